@@ -1,0 +1,133 @@
+package runtime
+
+import (
+	"encoding/json"
+	"fmt"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// maxListedFiles bounds the files that an activation lists. A skill may bundle thousands; the model is told how
+// many more there are.
+const maxListedFiles = 50
+
+// skillContent is the element around an activated skill.
+const skillContent = "skill_content"
+
+// Activate returns what a model gets when it asks for a skill: the instructions, the directory, and the other files
+// of the skill, at most 50 of them, wrapped as the Agent Skills guide for clients describes:
+//
+//	<skill_content name="pdf">
+//	# Instructions, as they are in SKILL.md
+//
+//	Skill directory: /home/me/.agents/skills/pdf
+//	Relative paths in this skill are relative to the skill directory.
+//
+//	<skill_resources>
+//	  <file>scripts/extract.py</file>
+//	  <omitted count="12"/>
+//	</skill_resources>
+//	</skill_content>
+//
+// A compiled skill has no directory, and its lines are left out. The one thing in the instructions that is changed
+// is a closing </skill_content tag, which would end the wrapper.
+//
+// The error for a name that the catalog does not have wraps [ErrNoSkill] and suggests one that it has. A manual-only
+// skill is not refused, since a person may start it this way too: [Catalog.ActivateSchema] keeps it from the model.
+func (c *Catalog) Activate(name string) (string, error) {
+	s, ok := c.Lookup(name)
+	if !ok {
+		if near := didYouMean(c.Suggest(name)); near != "" {
+			return "", fmt.Errorf("%w %s; %s", ErrNoSkill, Quote(name), near)
+		}
+		return "", fmt.Errorf("%w %s", ErrNoSkill, Quote(name))
+	}
+	body, err := s.Body()
+	if err != nil {
+		return "", fmt.Errorf("activate skill %s: %w", Quote(name), err)
+	}
+	files, err := s.Files()
+	if err != nil {
+		return "", fmt.Errorf("list the files of skill %s: %w", Quote(name), err)
+	}
+	var b strings.Builder
+	b.WriteString("<" + skillContent + ` name="` + escapeXML(oneLine(string(s.Name))) + "\">\n")
+	writeGuarded(&b, body)
+	if body != "" && !strings.HasSuffix(body, "\n") {
+		b.WriteByte('\n')
+	}
+	if s.Dir != "" {
+		b.WriteString("\nSkill directory: ")
+		writeGuarded(&b, onePath(s.Dir))
+		b.WriteString("\nRelative paths in this skill are relative to the skill directory.\n")
+	}
+	writeResources(&b, slices.DeleteFunc(slices.Clone(files), func(f File) bool { return f.Path == path.Base(s.Path) }))
+	b.WriteString("</" + skillContent + ">")
+	return b.String(), nil
+}
+
+func writeResources(b *strings.Builder, files []File) {
+	if len(files) == 0 {
+		return
+	}
+	b.WriteString("\n<skill_resources>\n")
+	for _, f := range files[:min(len(files), maxListedFiles)] {
+		b.WriteString("  <file>" + escapeXML(onePath(f.Path)) + "</file>\n")
+	}
+	if more := len(files) - maxListedFiles; more > 0 {
+		b.WriteString(`  <omitted count="` + strconv.Itoa(more) + "\"/>\n")
+	}
+	b.WriteString("</skill_resources>\n")
+}
+
+// writeGuarded writes a body with the "<" of every closing skill_content tag escaped, in any case and with blanks in
+// it: what reads the result is a model, which is not as strict as a parser.
+func writeGuarded(b *strings.Builder, body string) {
+	for {
+		at := strings.IndexByte(body, '<')
+		if at < 0 {
+			b.WriteString(body)
+			return
+		}
+		b.WriteString(body[:at])
+		body = body[at+1:]
+		rest, closing := strings.CutPrefix(strings.TrimLeft(body, " \t\r\n"), "/")
+		rest = strings.TrimLeft(rest, " \t\r\n")
+		if closing && len(rest) >= len(skillContent) && strings.EqualFold(rest[:len(skillContent)], skillContent) {
+			b.WriteString("&lt;")
+		} else {
+			b.WriteByte('<')
+		}
+	}
+}
+
+// ActivateSchema returns the JSON Schema (draft 2020-12) of the input of a tool that calls [Catalog.Activate]: an
+// object with the property name, one of the skills that the model may start, in the order of the catalog.
+// It is nil when there is no such skill, and such a tool should not be offered then.
+func (c *Catalog) ActivateSchema() []byte {
+	var names []SkillName
+	for _, s := range c.skills {
+		if !s.DisableModelInvocation {
+			names = append(names, s.Name)
+		}
+	}
+	names = slices.Compact(names) // a catalog that keeps all skills may hold a name twice
+	if len(names) == 0 {
+		return nil
+	}
+	schema, err := json.Marshal(map[string]any{ // keys come out sorted
+		"$schema": "https://json-schema.org/draft/2020-12/schema",
+		"type":    "object",
+		"properties": map[string]any{
+			"name": map[string]any{"type": "string", "description": "The skill whose instructions to read.", "enum": names},
+		},
+		"required":             []string{"name"},
+		"additionalProperties": false,
+	})
+	if err != nil {
+		panic(err) // strings and booleans always marshal
+	}
+	return schema
+}

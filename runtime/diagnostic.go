@@ -1,0 +1,128 @@
+package runtime
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// Severity is how much a diagnostic matters.
+type Severity string
+
+// The severities, and Off, which a configuration gives to a rule that it does not want.
+const (
+	Error   Severity = "error"
+	Warning Severity = "warning"
+	Hint    Severity = "hint"
+	Off     Severity = "off"
+)
+
+// Diagnostic is one thing that is wrong with, or worth knowing about, a skill or a project.
+// It is the only diagnostic type of skillgen: loading, generating and checking all report with it.
+type Diagnostic struct {
+	// File is slash-separated, as the caller named the root plus the path below it.
+	File string `json:"file"`
+	// Line and Column start at 1 and are those of the file, not of the frontmatter.
+	// Columns count characters (code points). Zero means that the whole file is meant.
+	Line   int `json:"line"`
+	Column int `json:"column"`
+	// EndLine and EndColumn are where the span ends, exclusive; zero when it is a point.
+	EndLine   int `json:"endLine"`
+	EndColumn int `json:"endColumn"`
+	// Rule is the name of the rule, such as "unquoted-colon".
+	Rule     string   `json:"rule"`
+	Severity Severity `json:"severity"`
+	// Message says what was found; text from the file in it went through Quote.
+	Message string `json:"message"`
+	// Hint says what to do. It may be empty.
+	Hint string `json:"hint"`
+	// Excerpt is the text of Line, for display. It is empty when the file is not text.
+	Excerpt string `json:"-"`
+	// Fix is an edit that mends the problem, nil when there is none.
+	Fix *Fix `json:"-"`
+}
+
+// Fix is a text edit that mends what a diagnostic reports.
+type Fix struct {
+	// Edits do not overlap and are sorted by Start.
+	Edits []Edit
+	// Unsafe is set when the edit may change what the file means.
+	Unsafe bool
+}
+
+// Edit replaces the bytes Start to End (exclusive) of a file with New.
+type Edit struct {
+	Start, End int
+	New        string
+}
+
+// String gives "file:line:column: severity[rule]: message", without hint and excerpt.
+func (d Diagnostic) String() string {
+	return d.position() + ": " + string(d.Severity) + "[" + d.Rule + "]: " + d.Message
+}
+
+// Error makes a diagnostic an error, with position, message and hint on one line.
+func (d Diagnostic) Error() string {
+	s := d.position() + ": " + d.Message + " [" + d.Rule + "]"
+	if d.Hint != "" {
+		s += "; " + strings.ReplaceAll(d.Hint, "\n", " ")
+	}
+	return s
+}
+
+func (d Diagnostic) position() string {
+	if d.Line == 0 {
+		return printable(d.File)
+	}
+	return fmt.Sprintf("%s:%d:%d", printable(d.File), d.Line, d.Column)
+}
+
+// SortDiagnostics sorts by file, position and rule, and drops exact repetitions.
+func SortDiagnostics(ds []Diagnostic) []Diagnostic {
+	slices.SortStableFunc(ds, func(a, b Diagnostic) int {
+		return cmp.Or(
+			cmp.Compare(a.File, b.File),
+			cmp.Compare(a.Line, b.Line),
+			cmp.Compare(a.Column, b.Column),
+			cmp.Compare(a.Rule, b.Rule),
+			cmp.Compare(a.Message, b.Message),
+		)
+	})
+	return slices.CompactFunc(ds, func(a, b Diagnostic) bool {
+		return a.File == b.File && a.Line == b.Line && a.Column == b.Column &&
+			a.Rule == b.Rule && a.Message == b.Message
+	})
+}
+
+// HasErrors reports whether a diagnostic of severity Error is among ds.
+func HasErrors(ds []Diagnostic) bool {
+	return slices.ContainsFunc(ds, func(d Diagnostic) bool { return d.Severity == Error })
+}
+
+// maxQuoted bounds the bytes of outside text in one message.
+const maxQuoted = 200
+
+// Quote quotes text from a file for a message: printable, on one line, at most 200 bytes of it.
+// Control characters, terminal escapes, and invisible or direction-changing characters come out as escapes.
+func Quote(s string) string {
+	if len(s) > maxQuoted {
+		cut := maxQuoted
+		for cut > 0 && !utf8.RuneStart(s[cut]) {
+			cut--
+		}
+		return strconv.Quote(s[:cut] + "…")
+	}
+	return strconv.Quote(s)
+}
+
+// printable is Quote without the quotes, for paths that stand bare in front of a message.
+func printable(s string) string {
+	q := strconv.Quote(s)
+	if q[1:len(q)-1] == s {
+		return s
+	}
+	return q
+}

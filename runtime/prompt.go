@@ -1,0 +1,291 @@
+package runtime
+
+import (
+	"math"
+	"strconv"
+	"strings"
+)
+
+// PromptStyle is the shape of the text that [Catalog.Prompt] returns.
+type PromptStyle string
+
+// The styles. None of them ends with a newline. A name or description is on one line in all of them.
+const (
+	// StyleXML, which "" and any other value mean too, is the <available_skills> block of the Agent Skills
+	// specification: name, description and location of each skill, indented by two blanks.
+	StyleXML PromptStyle = "xml"
+	// StyleOmega tells to read a skill's file first, and says of each skill whether what it requires is installed.
+	StyleOmega PromptStyle = "omega"
+	// StyleList is a line for each skill, with [manual-only] where the model may not start it.
+	StyleList PromptStyle = "list"
+	// StyleCatalogue is a line for each skill, for an agent with a tool called skill; see [Catalog.Activate].
+	StyleCatalogue PromptStyle = "catalogue"
+	// StyleCompact is name and location alone.
+	StyleCompact PromptStyle = "compact"
+)
+
+// PromptOptions are the choices for [Catalog.Prompt]. The zero value works.
+type PromptOptions struct {
+	Style PromptStyle
+	// Budget is the most characters (code points) that the text may have; 0 is no limit. Descriptions are shortened
+	// first, the longest to a common limit of at least 20 characters. Then skills are left out: manual-only ones,
+	// unavailable ones, those of lower layers, and at last by name from the end. The text ends with their number.
+	// After all skills the project's instructions are shortened, and where nothing fits the text is empty.
+	Budget int
+	// HideManualOnly leaves out skills that the model may not start, HideUnavailable those that miss something.
+	HideManualOnly, HideUnavailable bool
+	// Project is the active project: its instructions and the state of its skills come before the listing.
+	// A name that the catalog does not have adds nothing; Catalog.Project tells.
+	Project ProjectName
+	// Location says where the model finds a skill's file, such as a path in a sandbox. Where it is nil or returns
+	// "", the location is Skill.Path for a skill on disk, and a compiled skill has none.
+	Location func(*Skill) string
+	// Dropped is told of each skill that the budget left out, in the order in which they went.
+	Dropped func(*Skill)
+}
+
+// Prompt returns the text that tells a model which skills there are, "" when there is nothing to tell.
+// opts may be nil. The same catalog, options and state of the machine give the same bytes.
+//
+// White space and control characters in names and descriptions become single blanks; characters that change the
+// direction of text or do not show are dropped; what XML 1.0 cannot hold becomes U+FFFD, and in XML all five special
+// characters are escaped. A description is cut at 1,024 characters, the limit of the specification.
+func (c *Catalog) Prompt(opts *PromptOptions) string {
+	if opts == nil {
+		opts = &PromptOptions{}
+	}
+	p := &prompt{project: c.Project(opts.Project)}
+	switch opts.Style {
+	case StyleOmega, StyleList, StyleCatalogue, StyleCompact:
+		p.style = opts.Style
+	default:
+		p.style = StyleXML
+	}
+	if p.project != nil {
+		p.instructions, p.states = multiLine(p.project.Instructions), c.projectStates(p.project)
+	}
+	for i, s := range c.skills {
+		if opts.HideManualOnly && s.DisableModelInvocation {
+			continue
+		}
+		// Looking requirements up costs a walk over PATH: only where it shows.
+		available := true
+		if p.style == StyleOmega || opts.HideUnavailable || opts.Budget > 0 {
+			available = len(c.stateAt(i).missing) == 0
+		}
+		if opts.HideUnavailable && !available {
+			continue
+		}
+		row := promptRow{skill: s, available: available, layer: c.origins[i]}
+		p.fill(&row, location(s, opts))
+		p.rows = append(p.rows, row)
+	}
+	if opts.Budget <= 0 {
+		return p.text(0, math.MaxInt, math.MaxInt)
+	}
+	c.rank(p.rows)
+	text, dropped := p.fit(opts.Budget)
+	if opts.Dropped != nil {
+		for _, r := range droppedRows(p.rows, dropped) {
+			opts.Dropped(r.skill)
+		}
+	}
+	return text
+}
+
+func location(s *Skill, opts *PromptOptions) string {
+	if opts.Location != nil {
+		if at := opts.Location(s); at != "" {
+			return onePath(at)
+		}
+	}
+	if s.Dir == "" {
+		return ""
+	}
+	return onePath(s.Path)
+}
+
+// prompt is a text in the making: everything that can be in it, whatever room there is.
+type prompt struct {
+	style        PromptStyle
+	project      *Project // nil for none
+	instructions string   // of the project
+	states       []projectState
+	rows         []promptRow // in the order of the catalog
+}
+
+// promptRow is one skill: head, description and tail. Only the description can be shortened.
+type promptRow struct {
+	skill      *Skill
+	layer      *Layer
+	available  bool
+	head, tail string
+	text       string // the description, not escaped
+	rank       int    // the row of rank 0 is left out first
+}
+
+// projectState is a skill that the active project names.
+type projectState struct {
+	name    string
+	state   string // "available", "not installed" or "unknown"
+	missing string
+}
+
+func (c *Catalog) projectStates(p *Project) []projectState {
+	var list []projectState
+	for _, name := range p.Skills {
+		st := projectState{name: oneLine(string(name)), state: "available"}
+		if s := c.Skill(name); s == nil {
+			st.state = "unknown"
+		} else if missing := c.Missing(s); len(missing) > 0 {
+			st.state, st.missing = "not installed", oneLine(join(missing))
+		}
+		list = append(list, st)
+	}
+	return list
+}
+
+// fill lays out one row in the prompt's style.
+func (p *prompt) fill(r *promptRow, at string) {
+	name := oneLine(string(r.skill.Name))
+	if p.style != StyleCompact {
+		r.text = shorten(oneLine(r.skill.Description), maxDescription)
+	}
+	switch p.style {
+	case StyleXML:
+		r.head = "  <skill>\n    <name>" + escapeXML(name) + "</name>\n    <description>"
+		r.tail = "</description>"
+		if at != "" {
+			r.tail += "\n    <location>" + escapeXML(at) + "</location>"
+		}
+		r.tail += "\n  </skill>"
+		return
+	case StyleOmega:
+		r.head = "- " + name + " [installed]"
+		if !r.available {
+			r.head = "- " + name + " [not installed]"
+		}
+		if at != "" {
+			r.tail = " → Read " + at
+		}
+	case StyleCompact:
+		r.head = "- " + name
+		if at != "" {
+			r.tail = ": " + at
+		}
+	default:
+		r.head = "- " + name
+		if p.style == StyleList && r.skill.DisableModelInvocation {
+			r.tail = " [manual-only]"
+		}
+	}
+	if r.text != "" {
+		r.head += ": "
+	}
+}
+
+// opening is the line before the rows, "" for none. The words of the line styles are an instruction to the model.
+func (p *prompt) opening() string {
+	switch p.style {
+	case StyleXML:
+		return "<available_skills>"
+	case StyleOmega:
+		return "Skills you can use. When one covers the task at hand, read its file first and do as it says:"
+	case StyleCatalogue:
+		return "Use the `skill` tool to read the instructions of a skill before you start on a task that it covers:"
+	}
+	return ""
+}
+
+// omission tells how many skills the budget left out of a listing that still shows some, or none.
+func (p *prompt) omission(n int) string {
+	if p.style == StyleXML {
+		return `  <omitted count="` + strconv.Itoa(n) + `"/>`
+	}
+	text := "(" + strconv.Itoa(n)
+	if n < len(p.rows) {
+		text += " more"
+	}
+	if n == 1 {
+		return text + " skill not shown)"
+	}
+	return text + " skills not shown)"
+}
+
+// text renders without the rows whose rank is below dropped, with descriptions of at most limit characters and
+// instructions of the project of at most room characters; room 0 leaves the project out.
+func (p *prompt) text(dropped, limit, room int) string {
+	var lines []string
+	if p.project != nil && room > 0 {
+		instructions := shorten(p.instructions, room)
+		if p.style == StyleXML {
+			lines = p.projectElement(instructions)
+		} else {
+			lines = p.projectLines(instructions)
+		}
+	}
+	if len(p.rows) == 0 {
+		return strings.Join(lines, "\n")
+	}
+	if len(lines) > 0 && p.style != StyleXML {
+		lines = append(lines, "")
+	}
+	if open := p.opening(); open != "" && (p.style == StyleXML || dropped < len(p.rows)) {
+		lines = append(lines, open)
+	}
+	for i := range p.rows {
+		r := &p.rows[i]
+		if r.rank < dropped {
+			continue
+		}
+		description := shorten(r.text, limit)
+		if p.style == StyleXML {
+			description = escapeXML(description)
+		}
+		lines = append(lines, r.head+description+r.tail)
+	}
+	if dropped > 0 {
+		lines = append(lines, p.omission(dropped))
+	}
+	if p.style == StyleXML {
+		lines = append(lines, "</available_skills>")
+	}
+	return strings.Join(lines, "\n")
+}
+
+func (p *prompt) projectElement(instructions string) []string {
+	lines := []string{`<active_project name="` + escapeXML(oneLine(string(p.project.Name))) + `">`}
+	if instructions != "" {
+		lines = append(lines, "  <instructions>"+escapeXML(instructions)+"</instructions>")
+	}
+	if len(p.states) > 0 {
+		lines = append(lines, "  <skills>")
+		for _, st := range p.states {
+			line := `    <skill name="` + escapeXML(st.name) + `" state="` + st.state + `"`
+			if st.missing != "" {
+				line += ` missing="` + escapeXML(st.missing) + `"`
+			}
+			lines = append(lines, line+"/>")
+		}
+		lines = append(lines, "  </skills>")
+	}
+	return append(lines, "</active_project>")
+}
+
+func (p *prompt) projectLines(instructions string) []string {
+	lines := []string{"Active project: " + oneLine(string(p.project.Name))}
+	if instructions != "" {
+		lines = append(lines, "", instructions)
+	}
+	if len(p.states) > 0 {
+		lines = append(lines, "", "Skills of this project:")
+		for _, st := range p.states {
+			line := "- " + st.name + " [" + st.state
+			if st.missing != "" {
+				line += ": " + st.missing
+			}
+			lines = append(lines, line+"]")
+		}
+	}
+	return lines
+}

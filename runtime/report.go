@@ -1,0 +1,174 @@
+package runtime
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
+
+// Report is what a catalog holds and what it passed over, in the shape of skillgen list --json.
+type Report struct {
+	Version     int             `json:"version"` // of the shape: 1
+	Skills      []SkillReport   `json:"skills"`
+	Projects    []ProjectReport `json:"projects"`
+	Diagnostics []Diagnostic    `json:"diagnostics"`
+}
+
+// SkillReport is a skill and its state: "ok", "unavailable", "rejected", "shadowed", "untrusted" or "unreached".
+type SkillReport struct {
+	Name                   string             `json:"name"`
+	Description            string             `json:"description"`
+	State                  string             `json:"state"`
+	Reason                 string             `json:"reason,omitempty"`
+	Available              bool               `json:"available"`
+	Path                   string             `json:"path"`
+	Dir                    string             `json:"dir"`
+	Layer                  string             `json:"layer"`
+	Precedence             int                `json:"precedence"`
+	Format                 string             `json:"format"`
+	Requires               RequirementsReport `json:"requires"`
+	Missing                []string           `json:"missing"`
+	Triggers               []string           `json:"triggers"`
+	Servers                []ServerReport     `json:"servers"`
+	AllowedTools           []string           `json:"allowedTools"`
+	Homepage               string             `json:"homepage"`
+	License                string             `json:"license"`
+	DisableModelInvocation bool               `json:"disableModelInvocation"`
+	UserInvocable          bool               `json:"userInvocable"`
+	Files                  []FileReport       `json:"files"`
+	Tokens                 TokensReport       `json:"tokens"`
+	Diagnostics            []Diagnostic       `json:"diagnostics"`
+}
+
+// RequirementsReport is [Requirements] in JSON.
+type RequirementsReport struct {
+	Bins    []string `json:"bins"`
+	AnyBins []string `json:"anyBins"`
+	Env     []string `json:"env"`
+	Config  []string `json:"config"`
+	OS      []string `json:"os"`
+}
+
+// ServerReport is [MCPServer] in JSON.
+type ServerReport struct {
+	Name    string            `json:"name"`
+	Command string            `json:"command"`
+	Args    []string          `json:"args"`
+	Env     map[string]string `json:"env"`
+	URL     string            `json:"url"`
+}
+
+// FileReport is [File] in JSON.
+type FileReport struct {
+	Path   string `json:"path"`
+	Size   int64  `json:"size"`
+	Mode   string `json:"mode"` // octal, such as "0644"
+	SHA256 string `json:"sha256"`
+}
+
+// TokensReport is [Tokens] in JSON.
+type TokensReport struct {
+	Listing int `json:"listing"`
+	Body    int `json:"body"`
+}
+
+// ProjectReport is a project; its state is always "ok", since others are not loaded.
+type ProjectReport struct {
+	Name         string   `json:"name"`
+	State        string   `json:"state"`
+	Path         string   `json:"path"`
+	Skills       []string `json:"skills"`
+	Instructions string   `json:"instructions"`
+}
+
+// Report says what the catalog holds: every skill that was found, with its state, sorted by name, then path.
+func (c *Catalog) Report() Report {
+	r := Report{Version: 1, Skills: []SkillReport{}, Projects: []ProjectReport{}, Diagnostics: list(c.diagnostics)}
+	for i, s := range c.skills {
+		st := c.stateAt(i)
+		sr := c.skillReport(s, c.origins[i], "ok")
+		sr.Missing, sr.Available = list(st.missing), len(st.missing) == 0
+		if !sr.Available {
+			sr.State, sr.Reason = "unavailable", "missing: "+join(st.missing)
+		}
+		r.Skills = append(r.Skills, sr)
+	}
+	for _, h := range c.hidden {
+		sr := c.skillReport(h.skill, h.layer, h.state)
+		if h.by != nil {
+			sr.Reason = "hidden by " + h.by.Path
+		}
+		r.Skills = append(r.Skills, sr)
+	}
+	for _, layer := range c.layers {
+		for _, bad := range layer.Rejected {
+			sr := c.skillReport(&Skill{Name: SkillName(bad.Name), Path: bad.Path}, layer, bad.State)
+			sr.Reason = bad.Reason
+			r.Skills = append(r.Skills, sr)
+		}
+	}
+	slices.SortStableFunc(r.Skills, func(a, b SkillReport) int {
+		return cmp.Or(strings.Compare(a.Name, b.Name), strings.Compare(a.Path, b.Path))
+	})
+	for _, p := range c.projects {
+		pr := ProjectReport{Name: string(p.Name), State: "ok", Path: p.Path, Skills: []string{}, Instructions: p.Instructions}
+		for _, name := range p.Skills {
+			pr.Skills = append(pr.Skills, string(name))
+		}
+		r.Projects = append(r.Projects, pr)
+	}
+	return r
+}
+
+func (c *Catalog) skillReport(s *Skill, layer *Layer, state string) SkillReport {
+	sr := SkillReport{
+		Name: string(s.Name), Description: s.Description, State: state,
+		Path: s.Path, Dir: s.Dir, Layer: layer.Label, Precedence: layer.Precedence, Format: s.Format,
+		Requires: RequirementsReport{
+			Bins: list(s.Requires.Bins), AnyBins: list(s.Requires.AnyBins), Env: list(s.Requires.Env),
+			Config: list(s.Requires.Config), OS: list(s.Requires.OS),
+		},
+		Missing: []string{}, Triggers: list(s.Triggers), Servers: ReportServers(s.Servers), AllowedTools: list(s.AllowedTools),
+		Homepage: s.Homepage, License: s.License,
+		DisableModelInvocation: s.DisableModelInvocation, UserInvocable: s.UserInvocable(),
+		Files: []FileReport{}, Tokens: TokensReport(s.Tokens), Diagnostics: []Diagnostic{},
+	}
+	files, _ := s.Files() // a directory that cannot be read has its diagnostic
+	for _, f := range files {
+		sr.Files = append(sr.Files, FileReport{f.Path, f.Size, octal(f), f.SHA256})
+	}
+	for _, d := range c.diagnostics {
+		if d.File == s.Path {
+			sr.Diagnostics = append(sr.Diagnostics, d)
+		}
+	}
+	return sr
+}
+
+func octal(f File) string {
+	if f.Mode&0o111 != 0 {
+		return "0755"
+	}
+	return "0644"
+}
+
+// ReportServers gives servers in the shape of the reports.
+func ReportServers(servers []MCPServer) []ServerReport {
+	reports := []ServerReport{}
+	for _, s := range servers {
+		sr := ServerReport{Name: s.Name, Command: s.Command, Args: list(s.Args), Env: map[string]string{}, URL: s.URL}
+		for _, v := range s.Env {
+			sr.Env[v.Name] = v.Value
+		}
+		reports = append(reports, sr)
+	}
+	return reports
+}
+
+// list makes a slice that is [] and not null in JSON.
+func list[T any](s []T) []T {
+	if s == nil {
+		return []T{}
+	}
+	return s
+}

@@ -1,0 +1,103 @@
+package runtime
+
+import (
+	"os"
+	"os/exec"
+	goruntime "runtime"
+	"slices"
+	"sync"
+)
+
+// Requirements are what a skill needs before it can be used.
+type Requirements struct {
+	// Bins must all be on PATH, and one of AnyBins.
+	Bins, AnyBins []string
+	// Env are environment variables that must be set and not empty.
+	Env []string
+	// Config are settings of the host; Options.Config is asked for them.
+	Config []string
+	// OS are operating systems, by the names of Go (GOOS) or of Node ("win32"), one of which must match.
+	OS []string
+	// MCP are servers that the host must provide. They are told to the host and never checked.
+	MCP []string
+	// Always makes the skill available whatever else is missing.
+	Always bool
+}
+
+// checker looks requirements up, each tool once: a catalog holds one per snapshot.
+type checker struct {
+	config func(string) bool
+
+	mu    sync.Mutex
+	tools map[string]string // where it was found, "" when it was not
+}
+
+// Missing lists what stands in the way of the requirements, in their order: "gog" for a tool, "one of a, b",
+// "$TOKEN" for a variable, "config key", "os linux". It is empty when they are met.
+func (c *checker) missing(r *Requirements) []string {
+	if r.Always {
+		return nil
+	}
+	var list []string
+	for _, tool := range r.Bins {
+		if c.find(tool) == "" {
+			list = append(list, tool)
+		}
+	}
+	if len(r.AnyBins) > 0 && !slices.ContainsFunc(r.AnyBins, func(tool string) bool { return c.find(tool) != "" }) {
+		list = append(list, "one of "+join(r.AnyBins))
+	}
+	for _, name := range r.Env {
+		if os.Getenv(name) == "" {
+			list = append(list, "$"+name)
+		}
+	}
+	for _, key := range r.Config {
+		if c.config == nil || !c.config(key) {
+			list = append(list, "config "+key)
+		}
+	}
+	if len(r.OS) > 0 && !slices.ContainsFunc(r.OS, isThisOS) {
+		list = append(list, "os "+join(r.OS))
+	}
+	return list
+}
+
+// find returns where a tool is on PATH, or "". A tool that PATH has only by a relative entry, such as the current
+// directory, counts as missing: exec.LookPath then gives ErrDot.
+func (c *checker) find(tool string) string {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	at, known := c.tools[tool]
+	if !known {
+		if found, err := exec.LookPath(tool); err == nil && IsToolName(tool) {
+			at = found
+		}
+		if c.tools == nil {
+			c.tools = make(map[string]string)
+		}
+		c.tools[tool] = at
+	}
+	return at
+}
+
+// IsToolName reports whether a tool name can be looked up on PATH and is not a path, an option or empty.
+func IsToolName(tool string) bool {
+	for i := range len(tool) {
+		switch c := tool[i]; {
+		case c == '/' || c == '\\' || c == ':' || c <= ' ' || c == 0x7f:
+			return false
+		}
+	}
+	return tool != "" && tool[0] != '-' && tool != "." && tool != ".."
+}
+
+func isThisOS(name string) bool {
+	switch name {
+	case "win32":
+		name = "windows"
+	case "macos":
+		name = "darwin"
+	}
+	return name == goruntime.GOOS
+}

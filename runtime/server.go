@@ -1,0 +1,82 @@
+package runtime
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"hash"
+	"os"
+	"os/exec"
+)
+
+// MCPServer is how to reach one server of the Model Context Protocol: a command to run (stdio), or a URL.
+type MCPServer struct {
+	Name string
+	// Type is "stdio", "http" or "sse".
+	Type    string
+	Command string
+	Args    []string
+	// Env is added to the environment of the command, in source order.
+	Env []Variable
+	// Cwd is the working directory of the command; "" is the caller's.
+	Cwd     string
+	URL     string
+	Headers []Variable
+	// Skill is the skill that declares the server, and Root the directory that it was read from ("" when compiled).
+	// Both count for Digest.
+	Skill SkillName
+	Root  string
+}
+
+// Variable is a name with a value: an environment variable or an HTTP header.
+type Variable struct {
+	Name, Value string
+}
+
+// Cmd returns the command of a stdio server, not started: nothing in this package starts a process. The command
+// gets the caller's environment with Env added. It returns nil for a server that is reached by URL.
+func (s MCPServer) Cmd(ctx context.Context) *exec.Cmd {
+	if s.Command == "" {
+		return nil
+	}
+	cmd := exec.CommandContext(ctx, s.Command, s.Args...)
+	cmd.Dir = s.Cwd
+	cmd.Env = os.Environ()
+	for _, v := range s.Env {
+		cmd.Env = append(cmd.Env, v.Name+"="+v.Value)
+	}
+	return cmd
+}
+
+// Digest is a SHA-256, in hexadecimal, over everything that would run: root, skill, name, command, arguments,
+// environment, working directory, URL and headers. Two servers with the same digest do the same, so a host can
+// remember an approval by it and no other command inherits that approval.
+func (s MCPServer) Digest() string {
+	h := sha256.New()
+	writeStrings(h, s.Root, string(s.Skill), s.Name, s.Type, s.Command, s.Cwd, s.URL)
+	writeStrings(h, s.Args...)
+	writeVariables(h, s.Env)
+	writeVariables(h, s.Headers)
+	return hex.EncodeToString(h.Sum(nil))
+}
+
+func writeVariables(h hash.Hash, vs []Variable) {
+	var flat []string
+	for _, v := range vs {
+		flat = append(flat, v.Name, v.Value)
+	}
+	writeStrings(h, flat...)
+}
+
+// writeStrings writes a count and then each string behind its length, so that no two lists give the same bytes.
+func writeStrings(h hash.Hash, ss ...string) {
+	var n [8]byte
+	binary.BigEndian.PutUint64(n[:], uint64(len(ss)))
+	h.Write(n[:])
+	for _, s := range ss {
+		binary.BigEndian.PutUint64(n[:], uint64(len(s)))
+		h.Write(n[:])
+		h.Write([]byte(s))
+	}
+}

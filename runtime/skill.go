@@ -1,0 +1,203 @@
+package runtime
+
+import (
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"strings"
+)
+
+// SkillName names a skill of a compiled catalog. The constants of a generated package have this type.
+type SkillName string
+
+// Skill is one skill: what its frontmatter says, and where its instructions and files are.
+//
+// A skill is plain data. It holds no lock and nothing that changes: whether it is available, which layer it came
+// from and whether that layer is trusted belong to the [Catalog], because snapshots share skills.
+// The methods of a nil *Skill work, and those that can fail return [ErrNoSkill].
+type Skill struct {
+	Name SkillName
+	// Folded is the name after NFKC and case folding, by which names are compared; "" when that is Name itself.
+	Folded string
+	// Description is the text of the frontmatter, at most 1,024 characters by the specification.
+	// It may hold newlines; Summary folds them.
+	Description   string
+	License       string
+	Compatibility string
+	Homepage      string
+	Version       string
+	Author        string
+	// Metadata is the frontmatter's metadata as a JSON object, in the order of the source; "" when there is none.
+	// Booleans, null and whole numbers stay what they are, every other scalar is its text: 1.10 is "1.10".
+	Metadata string
+	// AllowedTools are the patterns of allowed-tools, such as "Bash(git:*)".
+	AllowedTools []string
+	// DisallowedTools are the patterns of disallowed-tools.
+	DisallowedTools []string
+	Requires        Requirements
+	// Triggers are keywords in source order, as written.
+	Triggers    []string
+	TriggerMode TriggerMode
+	// Servers are the MCP servers that the skill declares, in source order.
+	Servers []MCPServer
+	// DisableModelInvocation is set for a skill that only a person may start.
+	DisableModelInvocation bool
+	// NotUserInvocable is set when user-invocable is false; a skill is user-invocable by default.
+	NotUserInvocable bool
+	WhenToUse        string
+	ArgumentHint     string
+	Model            string
+	// Extra is a JSON object of all other frontmatter keys, in the order of the source; "" when there are none.
+	Extra string
+
+	// Path is the slash-separated path of the skill's file: relative to the generated package for a
+	// compiled skill, as the root was given for one read from a directory.
+	Path string
+	// Dir is the directory of the skill on disk, and "" for a compiled skill, which has no place on disk.
+	Dir string
+	// Format is "toml", "yaml", or "" for a file without frontmatter.
+	Format string
+	// BodyLine is the line, from 1, where the instructions start; 0 when there are none.
+	BodyLine int
+	Tokens   Tokens
+	Storage  Storage
+}
+
+// Tokens are estimates, (bytes+3)/4, of what a skill costs in a model's context.
+type Tokens struct {
+	Listing int // name and description
+	Body    int // the instructions
+}
+
+// EstimateTokens is the estimate that [Tokens] holds: a quarter of the bytes, rounded up.
+func EstimateTokens(bytes int) int { return (bytes + 3) / 4 }
+
+// File is a file of a skill.
+type File struct {
+	// Path is slash-separated and relative to the skill's directory.
+	Path string
+	// Size is in bytes. Size and SHA256 are taken after turning CRLF into LF for UTF-8 text without NUL.
+	Size int64
+	// Mode is 0o644, or 0o755 for an executable file.
+	Mode fs.FileMode
+	// SHA256 is in lower-case hexadecimal.
+	SHA256 string
+	// Offset is where the file starts in the packed data of a generated package.
+	Offset int64
+}
+
+// Storage is where the bytes of a skill are. Generated code and loaders fill it; zero means that only the
+// metadata is known (skillgen generate --embed none).
+type Storage struct {
+	// Text is the embedded SKILL.md, by pointer so that nothing is copied or initialised before main.
+	Text *string
+	// Embedded holds the other files, under Root.
+	Embedded *embed.FS
+	Root     string
+	// Packed holds all files at their offsets, where go:embed cannot reach the skill's directory.
+	Packed *string
+	// Listing is the table of the skill's files, sorted by path, SKILL.md included.
+	Listing []File
+	// Tree reads a directory on demand; its root is the skill's directory.
+	Tree Tree
+}
+
+// Tree is a skill's directory that is read when asked, rooted and bounded: package loader has one.
+type Tree interface {
+	fs.FS
+	// Files lists the regular files below the root, sorted by path. It fails when the directory cannot be read.
+	Files() ([]File, error)
+}
+
+// ErrNoSkill is returned by the methods of a nil *Skill.
+var ErrNoSkill = errors.New("no such skill")
+
+// ErrNoContent is returned for the body or a file of a skill of which only the metadata was compiled.
+var ErrNoContent = errors.New("only the metadata of this skill is compiled in (skillgen generate --embed none)")
+
+// Summary is the description on one line: every run of white space is one blank.
+func (s *Skill) Summary() string {
+	if s == nil {
+		return ""
+	}
+	return strings.Join(strings.Fields(s.Description), " ")
+}
+
+// UserInvocable reports whether a person may start the skill. It is true by default.
+func (s *Skill) UserInvocable() bool { return s != nil && !s.NotUserInvocable }
+
+// Body returns the instructions: the Markdown that follows the frontmatter, leading blank lines dropped, bytes
+// as they are. A compiled body is a part of the embedded file, without a copy; a body on disk is read anew.
+func (s *Skill) Body() (string, error) {
+	text, err := s.text()
+	if err != nil || s.BodyLine == 0 {
+		return "", err
+	}
+	for range s.BodyLine - 1 {
+		_, rest, ok := strings.Cut(text, "\n")
+		if !ok {
+			return "", nil
+		}
+		text = rest
+	}
+	return text, nil
+}
+
+// text returns the whole SKILL.md.
+func (s *Skill) text() (string, error) {
+	switch {
+	case s == nil:
+		return "", ErrNoSkill
+	case s.Storage.Text != nil:
+		return *s.Storage.Text, nil
+	}
+	b, err := s.ReadFile(path.Base(s.Path))
+	return string(b), err
+}
+
+// Files lists the files of the skill, its SKILL.md included, sorted by path. For a skill on disk the directory
+// is walked, and an error is returned when that fails.
+func (s *Skill) Files() ([]File, error) {
+	switch {
+	case s == nil:
+		return nil, ErrNoSkill
+	case s.Storage.Tree != nil:
+		return s.Storage.Tree.Files()
+	}
+	return s.Storage.Listing, nil
+}
+
+// Open opens a file of the skill by its path relative to the skill's directory, which makes a *Skill an [fs.FS]
+// of the files as they are. It never leaves that directory.
+func (s *Skill) Open(name string) (fs.File, error) {
+	fail := func(err error) (fs.File, error) { return nil, &fs.PathError{Op: "open", Path: name, Err: err} }
+	switch {
+	case s == nil:
+		return fail(ErrNoSkill)
+	case !fs.ValidPath(name):
+		return fail(fs.ErrInvalid)
+	case s.Storage.Tree != nil:
+		return s.Storage.Tree.Open(name)
+	}
+	tree, err := s.tree()
+	if err != nil {
+		return fail(err)
+	}
+	return tree.Open(name)
+}
+
+// ReadFile reads a file of the skill whole; it implements [fs.ReadFileFS].
+func (s *Skill) ReadFile(name string) ([]byte, error) {
+	f, err := s.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	var b strings.Builder
+	if _, err := copyAll(&b, f); err != nil {
+		return nil, fmt.Errorf("read %s: %w", Quote(name), err)
+	}
+	return []byte(b.String()), nil
+}
