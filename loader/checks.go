@@ -1,0 +1,113 @@
+package loader
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// duplicates finds skills of one name, by folding, and keeps what the profile says: by default the first in the
+// order of paths.
+func (l *load) duplicates() {
+	r := &l.result
+	slices.SortFunc(r.Skills, func(a, b *Skill) int { return strings.Compare(a.File, b.File) })
+	if l.profile.Duplicates != KeepAll {
+		first := make(map[string]*Skill, len(r.Skills))
+		var kept []*Skill
+		for _, s := range r.Skills {
+			key := cmp.Or(s.Folded, string(s.Name))
+			if l.opts.WithinParent {
+				key = s.parent + "\x00" + key
+			}
+			other, twice := first[key]
+			if !twice {
+				first[key] = s
+				kept = append(kept, s)
+				continue
+			}
+			message := "the name " + runtime.Quote(string(s.Name)) + " is taken by " + runtime.Quote(other.File)
+			if s.Name != other.Name {
+				message += ", which is called " + runtime.Quote(string(other.Name))
+			}
+			d := s.Report("duplicate-name", message, "rename one of the two")
+			if l.profile.Duplicates == WarnFirst && l.opts.Mode == User {
+				d.Severity = runtime.Warning
+			}
+			r.Diagnostics = append(r.Diagnostics, d)
+			if l.opts.Mode == Build {
+				kept = append(kept, s)
+				continue
+			}
+			r.Rejected = append(r.Rejected, runtime.Rejected{Name: string(s.Name), Path: s.File, State: "rejected", Reason: d.Message})
+		}
+		r.Skills = kept
+	}
+	slices.SortStableFunc(r.Skills, compareSkills)
+}
+
+// checkServers finds servers of one name that differ.
+func (l *load) checkServers() {
+	type declared struct {
+		srv runtime.MCPServer
+		by  *Skill
+	}
+	first := make(map[string]declared)
+	for _, s := range l.result.Skills {
+		if l.opts.WithinParent {
+			break // several catalogs may stand side by side
+		}
+		for _, srv := range s.Servers {
+			other, twice := first[srv.Name]
+			if !twice {
+				first[srv.Name] = declared{srv, s}
+				continue
+			}
+			if !sameServer(srv, other.srv) {
+				l.result.Diagnostics = append(l.result.Diagnostics, s.Report("server-conflict",
+					"the server "+runtime.Quote(srv.Name)+" is another one in "+runtime.Quote(other.by.File),
+					"give it a name of its own, or the same command"))
+			}
+		}
+	}
+}
+
+func sameServer(a, b runtime.MCPServer) bool {
+	a.Skill, b.Skill = "", ""
+	return a.Digest() == b.Digest()
+}
+
+// checkProjects finds skills of projects that do not exist. At run time the merged catalog does it, which knows the
+// skills of the other layers.
+func (l *load) checkProjects() {
+	r := &l.result
+	slices.SortFunc(l.projects, func(a, b *Project) int {
+		return cmp.Or(strings.Compare(string(a.Name), string(b.Name)), strings.Compare(a.File, b.File))
+	})
+	for i, p := range l.projects {
+		if i > 0 && p.Name == l.projects[i-1].Name {
+			l.report(p.File, "duplicate-name", "the project "+runtime.Quote(string(p.Name))+" is also in "+runtime.Quote(l.projects[i-1].File), "rename one of the two")
+		}
+		if l.opts.Mode == User {
+			continue
+		}
+		for j, name := range p.Skills {
+			if !slices.ContainsFunc(r.Skills, func(s *Skill) bool { return s.Name == name }) {
+				near := runtime.Nearest(string(name), func(yield func(string) bool) {
+					for _, s := range r.Skills {
+						if !yield(string(s.Name)) {
+							return
+						}
+					}
+				})
+				hint := "name a skill of this catalog"
+				if near != "" {
+					hint = "did you mean " + runtime.Quote(near) + "?"
+				}
+				r.Diagnostics = append(r.Diagnostics, *p.src.report("unknown-skill", p.places[j], "there is no skill "+runtime.Quote(string(name)), hint))
+			}
+		}
+	}
+	r.Projects = l.projects
+}

@@ -1,0 +1,204 @@
+package loader
+
+import (
+	"cmp"
+	"context"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Dir is a directory of skills as a [runtime.Source]. Where Path holds a directory called skills, that is read, and
+// projects beside it; otherwise Path itself is, and projects beside it when it is called skills.
+type Dir struct {
+	// Path is the directory; a leading ~ is the user's home.
+	Path string
+	// Label names the layer in reports; "" is Path.
+	Label string
+	// Trusted says that the host vouches for what the directory holds. Without it the skills are listed and not
+	// loaded: a directory of a freshly cloned repository must not speak to a model.
+	Trusted bool
+	// Precedence decides between layers; equal ones go by the order of the sources.
+	Precedence int
+	// Profile is what counts as a skill; the zero value is AgentSkills.
+	Profile Profile
+	// AllowTargets are directories outside of Path that links may lead to.
+	AllowTargets []string
+	// Optional is set for a directory that may be missing.
+	Optional bool
+	// Unreached also reports the skills below Path that loading passes over.
+	Unreached bool
+}
+
+var _ runtime.Source = Dir{}
+
+// Load reads the directory. When nothing has changed since previous it returns that; a skill that was good then and
+// is broken now stays as it was, beside a diagnostic that says what is wrong with the edit. What is wrong with the
+// directory or a skill is in the diagnostics of the layer; the error is that of ctx.
+func (d Dir) Load(ctx context.Context, previous *runtime.Layer) (*runtime.Layer, error) {
+	if previous != nil {
+		if s, ok := previous.State.(*stamps); ok && s.unchanged() {
+			return previous, nil
+		}
+	}
+	path := ExpandHome(d.Path)
+	if abs, err := filepath.Abs(path); err == nil {
+		path = abs
+	}
+	skills, projects := Roots(path)
+	for i := range skills {
+		skills[i].Optional = d.Optional
+	}
+	started := time.Now()
+	opts := Options{Mode: User, Profile: d.Profile, AllowTargets: d.AllowTargets}
+	l := newLoad(opts)
+	l.stamps = &stamps{started: started}
+	for _, root := range skills {
+		l.stamps.root(root)
+		if err := l.root(ctx, root); err != nil {
+			return nil, err
+		}
+	}
+	for _, root := range projects {
+		l.stamps.root(root)
+		if err := l.projectRoot(ctx, root); err != nil {
+			return nil, err
+		}
+	}
+	if d.Unreached {
+		if err := l.sweep(ctx, path); err != nil {
+			return nil, err
+		}
+	}
+	return d.layer(l, path, previous), nil
+}
+
+func (d Dir) layer(l *load, path string, previous *runtime.Layer) *runtime.Layer {
+	r := l.finish()
+	profile := d.Profile.withDefaults()
+	layer := &runtime.Layer{
+		Label: cmp.Or(d.Label, d.Path), Path: path, Precedence: d.Precedence, Trusted: d.Trusted,
+		Policy: profile.Policy, Diagnostics: r.Diagnostics, State: l.stamps,
+	}
+	for _, s := range r.Skills {
+		for i := range s.Servers {
+			s.Servers[i].Root = path
+		}
+		layer.Skills = append(layer.Skills, &s.Skill)
+	}
+	for _, p := range r.Projects {
+		layer.Projects = append(layer.Projects, &p.Project)
+	}
+	for _, bad := range r.Rejected {
+		if good := lastGood(previous, bad.Path); good != nil {
+			layer.Skills = append(layer.Skills, good)
+			layer.Diagnostics = append(layer.Diagnostics, runtime.Diagnostic{
+				File: bad.Path, Rule: "entry-skipped", Severity: runtime.Warning,
+				Message: "the last good version of " + runtime.Quote(string(good.Name)) + " is kept: the edit cannot be read",
+				Hint:    "mend what the other diagnostics of this file say",
+			})
+			continue
+		}
+		layer.Rejected = append(layer.Rejected, bad)
+	}
+	slices.SortStableFunc(layer.Skills, func(a, b *runtime.Skill) int {
+		return cmp.Or(strings.Compare(string(a.Name), string(b.Name)), strings.Compare(a.Path, b.Path))
+	})
+	layer.Triggers = runtime.BuildTriggers(layer.Skills)
+	return layer
+}
+
+// lastGood is the skill that a file held before, when that file is still there.
+func lastGood(previous *runtime.Layer, file string) *runtime.Skill {
+	if previous == nil {
+		return nil
+	}
+	if _, err := os.Lstat(filepath.FromSlash(file)); err != nil {
+		return nil
+	}
+	for _, s := range previous.Skills {
+		if s.Path == file {
+			return s
+		}
+	}
+	return nil
+}
+
+// Roots says where the skills and projects of a directory are: in skills and projects below it, where there is a
+// skills; otherwise the directory itself holds the skills, and the projects beside it are its own when it is called
+// skills.
+func Roots(dir string) (skills, projects []Rooted) {
+	if isDir(filepath.Join(dir, "skills")) {
+		skills = []Rooted{{Path: filepath.Join(dir, "skills")}}
+		projects = existing(filepath.Join(dir, "projects"))
+		return skills, projects
+	}
+	skills = []Rooted{{Path: dir}}
+	if abs, err := filepath.Abs(dir); err == nil && filepath.Base(abs) == "skills" {
+		projects = existing(filepath.Join(dir, "..", "projects"))
+	}
+	return skills, projects
+}
+
+func existing(dir string) []Rooted {
+	if !isDir(dir) {
+		return nil
+	}
+	return []Rooted{{Path: dir}}
+}
+
+func isDir(dir string) bool {
+	info, err := os.Stat(dir)
+	return err == nil && info.IsDir()
+}
+
+// stamps remember what the files and directories of a load looked like: size, time and inode.
+type stamps struct {
+	started time.Time
+	seen    map[string]fs.FileInfo
+}
+
+func (s *stamps) root(r Rooted) {
+	if r.FS == nil {
+		s.add(r.Path)
+	}
+}
+
+func (s *stamps) add(path string) {
+	if s == nil {
+		return
+	}
+	if s.seen == nil {
+		s.seen = make(map[string]fs.FileInfo)
+	}
+	info, err := os.Stat(filepath.FromSlash(path))
+	if err != nil {
+		info = nil
+	}
+	s.seen[path] = info
+}
+
+// settled is how long a file must have been still for its time to be believed: two edits within one tick of a file
+// system's clock look alike.
+const settled = 2 * time.Second
+
+func (s *stamps) unchanged() bool {
+	for path, was := range s.seen {
+		now, err := os.Stat(filepath.FromSlash(path))
+		switch {
+		case err != nil && was == nil:
+		case err != nil || was == nil:
+			return false
+		case !os.SameFile(was, now) || was.Size() != now.Size() || !was.ModTime().Equal(now.ModTime()):
+			return false
+		case s.started.Sub(was.ModTime()) < settled:
+			return false
+		}
+	}
+	return true
+}

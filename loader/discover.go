@@ -1,0 +1,361 @@
+package loader
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+const (
+	skillFile = "SKILL.md"
+	roleFile  = "ROLE.md"
+	// maxLevels is how deep skills may stand below a root.
+	maxLevels = 6
+)
+
+// walk is the search of one root.
+type walk struct {
+	*load
+	ctx   context.Context
+	door  *door
+	root  string // as diagnostics name it
+	dirs  int
+	full  bool
+}
+
+// root searches one root for the layouts of the profile.
+func (l *load) root(ctx context.Context, root Rooted) error {
+	w, err := l.enter(ctx, root)
+	if w == nil {
+		return err
+	}
+	defer w.door.close()
+	if l.profile.Layouts&Root != 0 {
+		if entry, ok := w.skillEntry("."); ok {
+			w.skill(".", entry)
+			return nil
+		}
+	}
+	return w.search(".", 0)
+}
+
+// enter opens a root; a nil walk means that there is nothing to search, which is reported where it must be.
+func (l *load) enter(ctx context.Context, root Rooted) (*walk, error) {
+	w := &walk{load: l, ctx: ctx, root: filepath.ToSlash(root.Path)}
+	if root.FS != nil {
+		w.door = &door{fsys: root.FS}
+		return w, ctx.Err()
+	}
+	d, err := openDoor(ExpandHome(root.Path))
+	if err != nil {
+		if !root.Optional || !errors.Is(err, fs.ErrNotExist) {
+			l.report(w.root, "unreadable", "the directory cannot be read: "+why(err), "name a directory that exists")
+		}
+		return nil, ctx.Err()
+	}
+	w.door = d
+	return w, ctx.Err()
+}
+
+// name is how diagnostics call a path below the root.
+func (w *walk) name(rel string) string { return path.Join(w.root, rel) }
+
+// search looks into the entries of dir, which holds no skill itself.
+func (w *walk) search(dir string, depth int) error {
+	if err := w.ctx.Err(); err != nil {
+		return err
+	}
+	w.stamps.add(w.name(dir))
+	entries, err := w.door.readDir(dir)
+	if err != nil {
+		w.report(w.name(dir), "unreadable", "the directory cannot be read: "+why(err), "check its permissions")
+		return nil
+	}
+	for _, e := range entries {
+		rel := path.Join(dir, e.Name())
+		switch {
+		case w.full:
+			return nil
+		case isPassedOver(e.Name()):
+		case e.Type()&fs.ModeSymlink != 0:
+			w.link(rel)
+		case e.IsDir():
+			if err := w.directory(rel, depth); err != nil {
+				return err
+			}
+		case isMarkdown(e.Name()) && (dir == "." && w.profile.Layouts&Standalone != 0 || dir != "." && w.profile.Layouts&MultiFile != 0):
+			w.single(dir, e)
+		}
+	}
+	return nil
+}
+
+// isPassedOver reports the names that a search below a root leaves out.
+func isPassedOver(name string) bool { return name[0] == '.' || name == "node_modules" }
+
+func isMarkdown(name string) bool {
+	return path.Ext(name) == ".md" && !strings.EqualFold(name, skillFile)
+}
+
+func (w *walk) directory(rel string, depth int) error {
+	w.stamps.add(w.name(rel))
+	if w.dirs++; w.opts.MaxDirs > 0 && w.dirs > w.opts.MaxDirs {
+		w.full = true
+		w.report(w.name(rel), "too-many", "the root has too many directories; this one and those behind it were not searched", "name a directory that holds skills only")
+		return nil
+	}
+	if entry, ok := w.skillEntry(rel); ok {
+		w.skill(rel, entry)
+		return nil
+	}
+	grouped := w.profile.Layouts&Grouped != 0 && depth+1 < maxLevels
+	if grouped || w.profile.Layouts&MultiFile != 0 && depth == 0 {
+		return w.search(rel, depth+1)
+	}
+	return nil
+}
+
+// skillEntry finds the SKILL.md of a directory, in any case of its letters.
+func (w *walk) skillEntry(dir string) (fs.DirEntry, bool) {
+	entries, err := w.door.readDir(dir)
+	if err != nil {
+		return nil, false
+	}
+	i := slices.IndexFunc(entries, func(e fs.DirEntry) bool { return e.Name() == skillFile })
+	if i < 0 {
+		i = slices.IndexFunc(entries, func(e fs.DirEntry) bool { return strings.EqualFold(e.Name(), skillFile) && !e.IsDir() })
+	}
+	if i < 0 {
+		return nil, false
+	}
+	return entries[i], true
+}
+
+// link looks at a symbolic link where a skill could be. One that stays inside is followed to a skill and not
+// searched further, so that no cycle is ever walked.
+func (w *walk) link(rel string) {
+	info, err := w.door.stat(rel)
+	if err != nil {
+		if target := w.door.target(rel, w.opts.AllowTargets); target != "" {
+			w.outside(rel, target)
+			return
+		}
+		w.escaped(rel, err)
+		return
+	}
+	if entry, ok := w.skillEntry(rel); info.IsDir() && ok {
+		w.skill(rel, entry)
+	}
+}
+
+func (w *walk) escaped(rel string, err error) {
+	if target, yes := w.door.escapes(rel, err); yes {
+		w.report(w.name(rel), "path-escape", "a link leads out of the root, to "+runtime.Quote(target), "copy what it leads to, or allow that directory with --allow-link-target")
+		return
+	}
+	w.report(w.name(rel), "unreadable", "a link leads nowhere: "+why(err), "remove or mend it")
+}
+
+// outside loads a skill through a link to a directory that the caller allows, behind a root of its own.
+func (w *walk) outside(rel, target string) {
+	d, err := openDoor(target)
+	if err != nil {
+		w.report(w.name(rel), "unreadable", "the target of the link cannot be read: "+why(err), "check the directory")
+		return
+	}
+	defer d.close()
+	other := &walk{load: w.load, ctx: w.ctx, door: d, root: w.name(rel)}
+	if entry, ok := other.skillEntry("."); ok {
+		other.skill(".", entry)
+	}
+}
+
+// skill reads the skill in a directory.
+func (w *walk) skill(dir string, entry fs.DirEntry) {
+	rel := path.Join(dir, entry.Name())
+	s := &Skill{File: w.name(rel)}
+	w.seen[s.File] = true
+	s.dirName = path.Base(w.name(dir))
+	if abs, err := filepath.Abs(filepath.FromSlash(w.name(dir))); err == nil && w.door.path != "" {
+		s.Dir = abs
+		s.dirName = filepath.Base(abs)
+	}
+	s.parent = path.Dir(w.name(dir))
+	s.Path = s.File
+	data, ok := w.read1(rel, s)
+	if !ok {
+		return
+	}
+	if entry.Name() != skillFile {
+		w.report(s.File, "file-name", "the file is called "+runtime.Quote(entry.Name()), "call it SKILL.md")
+	}
+	if w.opts.Contents {
+		w.contents(s, dir)
+	}
+	s.Storage.Tree = w.tree(dir)
+	w.parse(s, data)
+}
+
+// single reads a file that is a skill by itself.
+func (w *walk) single(dir string, entry fs.DirEntry) {
+	rel := path.Join(dir, entry.Name())
+	s := &Skill{File: w.name(rel), stem: strings.TrimSuffix(entry.Name(), ".md"), dirName: path.Base(w.name(dir)), parent: w.name(dir)}
+	w.seen[s.File] = true
+	s.Path = s.File
+	if abs, err := filepath.Abs(filepath.FromSlash(w.name(dir))); err == nil && w.door.path != "" {
+		s.Dir = abs
+	}
+	data, ok := w.read1(rel, s)
+	if !ok {
+		return
+	}
+	s.Storage.Tree = &oneFile{tree: w.tree(dir), name: entry.Name()}
+	w.parse(s, data)
+}
+
+// read1 reads the file of a skill, or reports why it cannot be and rejects the skill.
+func (w *walk) read1(rel string, s *Skill) ([]byte, bool) {
+	w.stamps.add(path.Dir(s.File))
+	w.stamps.add(s.File)
+	data, _, err := w.door.read(rel, maxFile)
+	if err == nil {
+		return data, true
+	}
+	mark := len(w.result.Diagnostics)
+	target, escapes := "", false
+	switch {
+	case errors.Is(err, errTooLarge):
+		w.report(s.File, "too-large", "the file has more than 1 MiB", "move data into other files of the skill")
+	case errors.Is(err, errNotRegular):
+		w.report(s.File, "not-regular", "not a regular file", "replace it by a text file")
+	default:
+		if target, escapes = w.door.escapes(rel, err); escapes {
+			if to := w.door.target(rel, w.opts.AllowTargets); to != "" {
+				return w.readOutside(to, s)
+			}
+			w.report(s.File, "path-escape", "a link leads out of the root, to "+runtime.Quote(target), "copy the file into the skill")
+			break
+		}
+		w.report(s.File, "unreadable", "the file cannot be read: "+why(err), "check its permissions")
+	}
+	w.reject(s, "rejected", w.result.Diagnostics[mark:])
+	return nil, false
+}
+
+func (w *walk) readOutside(target string, s *Skill) ([]byte, bool) {
+	d, err := openDoor(filepath.Dir(target))
+	if err == nil {
+		defer d.close()
+		var data []byte
+		if data, _, err = d.read(filepath.Base(target), maxFile); err == nil {
+			return data, true
+		}
+	}
+	mark := len(w.result.Diagnostics)
+	w.report(s.File, "unreadable", "the target of the link cannot be read: "+why(err), "check the file")
+	w.reject(s, "rejected", w.result.Diagnostics[mark:])
+	return nil, false
+}
+
+// projectRoot reads the projects below a root.
+func (l *load) projectRoot(ctx context.Context, root Rooted) error {
+	w, err := l.enter(ctx, root)
+	if w == nil {
+		return err
+	}
+	defer w.door.close()
+	entries, err := w.door.readDir(".")
+	if err != nil {
+		w.report(w.root, "unreadable", "the directory cannot be read: "+why(err), "check its permissions")
+		return nil
+	}
+	for _, e := range entries {
+		if e.Name()[0] != '.' && (e.IsDir() || e.Type()&fs.ModeSymlink != 0) {
+			w.project(e.Name())
+		}
+	}
+	return nil
+}
+
+func (w *walk) project(dir string) {
+	if _, err := w.door.stat(path.Join(dir, ".disabled")); err == nil {
+		return
+	}
+	rel := path.Join(dir, roleFile)
+	w.stamps.add(w.name(dir))
+	w.stamps.add(w.name(rel))
+	data, _, err := w.door.read(rel, maxFile)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return
+	case errors.Is(err, errTooLarge):
+		w.report(w.name(rel), "too-large", "the file has more than 1 MiB", "shorten the instructions")
+		return
+	case errors.Is(err, errNotRegular):
+		w.report(w.name(rel), "not-regular", "not a regular file", "replace it by a text file")
+		return
+	case err != nil:
+		w.escaped(rel, err)
+		return
+	}
+	src := &source{name: w.name(rel), text: string(data), rules: w.rules}
+	if p := parseProject(src, dir); p != nil {
+		if abs, err := filepath.Abs(filepath.FromSlash(w.name(dir))); err == nil && w.door.path != "" {
+			p.Dir = abs
+		}
+		w.projects = append(w.projects, p)
+	}
+	w.result.Diagnostics = append(w.result.Diagnostics, src.diags...)
+}
+
+// file reads one named SKILL.md.
+func (l *load) file(ctx context.Context, file string) error {
+	dir, base := filepath.Split(file)
+	if dir == "" {
+		dir = "."
+	}
+	w, err := l.enter(ctx, Rooted{Path: filepath.Clean(dir)})
+	if w == nil {
+		return err
+	}
+	defer w.door.close()
+	if base == roleFile {
+		w.namedProject()
+		return nil
+	}
+	info, err := fs.Lstat(w.door.fsys, base)
+	if err != nil {
+		w.report(w.name(base), "unreadable", "the file cannot be read: "+why(err), "name a file that exists")
+		return nil
+	}
+	if entry := fs.FileInfoToDirEntry(info); strings.EqualFold(base, skillFile) {
+		w.skill(".", entry)
+	} else {
+		w.single(".", entry)
+	}
+	return nil
+}
+
+func (w *walk) namedProject() {
+	abs, err := filepath.Abs(w.root)
+	if err != nil {
+		return
+	}
+	data, _, err := w.door.read(roleFile, maxFile)
+	if err != nil {
+		w.report(w.name(roleFile), "unreadable", "the file cannot be read: "+why(err), "name a file that exists")
+		return
+	}
+	src := &source{name: w.name(roleFile), text: string(data), rules: w.rules}
+	if p := parseProject(src, filepath.Base(abs)); p != nil {
+		p.Skills, p.places = nil, nil // one file alone says nothing about which skills there are
+		w.projects = append(w.projects, p)
+	}
+	w.result.Diagnostics = append(w.result.Diagnostics, src.diags...)
+}

@@ -1,0 +1,172 @@
+package loader
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// explain says what is wrong with an entry that YAML refuses, at its own line and column. The parser's message is
+// not used: it has no column and often names the line before.
+func (s *source) explain(e entry) fault {
+	if f, ok := s.badIndent(e); ok {
+		return f
+	}
+	r := &repairer{src: s, entry: e}
+	for at := e.start; at < e.end; {
+		l := lineAt(s.text[:e.end], at)
+		indent, _, from := r.value(l)
+		if f, ok := s.badValue(e, l, from); ok {
+			return f
+		}
+		if rest := strings.TrimSpace(l.text[from:]); rest != "" && (rest[0] == '|' || rest[0] == '>') {
+			at = r.below(l, indent)
+			continue
+		}
+		if rest := l.text[from:]; rest != "" && (rest[0] == '"' || rest[0] == '\'') {
+			end := l.start + from + quotedEnd(s.text[l.start+from:e.end])
+			at = lineAt(s.text, min(end, e.end)).next
+			continue
+		}
+		at = l.next
+	}
+	_, number, _ := decodeYAML(s.text[e.start:e.end])
+	at := e.start
+	for ; number > 1 && at < e.end; number-- {
+		at = lineAt(s.text[:e.end], at).next
+	}
+	l := lineAt(s.text, min(at, max(e.end-1, 0)))
+	return fault{"yaml-syntax", trimmedSpan(l), "this is not valid YAML", "check the indentation and the quotes"}
+}
+
+func trimmedSpan(l line) span {
+	start := len(l.text) - len(strings.TrimLeft(l.text, " \t"))
+	return span{l.start + start, max(l.start+start, l.start+len(strings.TrimRight(l.text, " \t")))}
+}
+
+// badIndent finds lines that are indented with the wrong character, or not at all.
+func (s *source) badIndent(e entry) (fault, bool) {
+	first := lineAt(s.text, e.start)
+	column := len(first.text) - len(strings.TrimLeft(first.text, " "))
+	if e.key == "" {
+		return s.strayLine(first), true
+	}
+	block := false
+	for at := first.start; at < e.end; {
+		l := lineAt(s.text[:e.end], at)
+		at = l.next
+		trimmed := strings.TrimLeft(l.text, " ")
+		indent := len(l.text) - len(trimmed)
+		switch {
+		case trimmed == "" || l.start == first.start || block && indent > column:
+		case trimmed[0] == '\t' && strings.TrimSpace(trimmed) != "":
+			return fault{"yaml-syntax", span{l.start + indent, l.start + indent + 1}, "a tab in the indentation", "indent with blanks"}, true
+		case strings.HasPrefix(trimmed, "\u00a0"):
+			return fault{"yaml-syntax", span{l.start + indent, l.start + indent + 2}, "a no-break space in the indentation", "indent with ordinary blanks"}, true
+		case indent <= column && !strings.HasPrefix(trimmed, "- ") && trimmed != "-" && strings.IndexByte("#]}", trimmed[0]) < 0:
+			return s.strayLine(l), true
+		}
+		if l.start == first.start {
+			value := strings.TrimRight(trimmed, " \t")
+			block = strings.HasSuffix(value, "|") || strings.HasSuffix(value, ">") || strings.HasSuffix(value, "-") && (strings.HasSuffix(value, "|-") || strings.HasSuffix(value, ">-"))
+		}
+	}
+	return fault{}, false
+}
+
+// strayLine explains a line in the first column that is no entry.
+func (s *source) strayLine(l line) fault {
+	at := trimmedSpan(l)
+	text := s.text[at.start:at.end]
+	if i := strings.IndexByte(text, ':'); i > 0 && i+1 < len(text) && isWord(text[:i]) && !strings.HasPrefix(text[i:], "://") {
+		return fault{"yaml-syntax", span{at.start + i, at.start + i + 1}, "no blank behind " + runtime.Quote(text[:i+1]), "write " + text[:i] + ": with a blank"}
+	}
+	if isTOMLEntry(text) {
+		return fault{"yaml-syntax", at, "a line of TOML in YAML", "use one of the two: key: value, or key = \"value\" throughout"}
+	}
+	if i := strings.IndexByte(text, ']'); text != "" && text[0] == '[' && i > 0 {
+		if key, _, ok := yamlKey(text[i+1:]); ok && isFieldName(text[i+1+key.start:i+1+key.end]) {
+			return fault{"yaml-syntax", span{at.start, at.start + i + 1}, runtime.Quote(text[:i+1]) + " stands before the key", "remove it"}
+		}
+	}
+	return fault{"yaml-syntax", at, "this line is neither a key nor indented", "indent it when it continues the value above, or write key: value"}
+}
+
+// badValue says what is wrong with the value at offset from of a line.
+func (s *source) badValue(e entry, l line, from int) (fault, bool) {
+	value := strings.TrimRight(l.text[from:], " \t")
+	if value == "" {
+		return fault{}, false
+	}
+	start := l.start + from
+	first := span{start, start + 1}
+	switch value[0] {
+	case '"', '\'':
+		return s.badQuotes(e, start)
+	case '[', '{':
+		return s.badFlow(e, start)
+	case '|', '>':
+		if rest := strings.TrimLeft(value[1:], "+-0123456789 "); rest != "" && rest[0] != '#' {
+			at := start + len(value) - len(rest)
+			return fault{"yaml-syntax", span{at, start + len(value)}, "text stands behind " + value[:1], "start it on the next line, indented"}, true
+		}
+	case '-':
+		if strings.HasPrefix(value, "- ") && strings.TrimSpace(l.text[:from]) != "" && !strings.HasPrefix(strings.TrimSpace(l.text), "-") {
+			return fault{"yaml-syntax", first, "a list starts on the line of its key", "put the first - on a line of its own"}, true
+		}
+	case '*':
+		return fault{"yaml-syntax", first, "* starts a YAML alias", quoteHint}, true
+	case '@', '`', '%', ',', ']', '}':
+		return fault{"yaml-syntax", first, "a value cannot start with " + runtime.Quote(value[:1]), quoteHint}, true
+	default:
+		for i := 1; i < len(value); i++ {
+			if isColon(value, i) {
+				return fault{"yaml-syntax", span{start + i, start + i + 1}, "a second colon in an unquoted value", "put the value in quotes"}, true
+			}
+		}
+	}
+	return fault{}, false
+}
+
+func (s *source) badQuotes(e entry, start int) (fault, bool) {
+	text := s.text[start:e.end]
+	end := quotedEnd(text)
+	if end == len(text) && (end < 2 || text[end-1] != text[0]) {
+		return fault{"yaml-syntax", span{start, start + 1}, "the quote is never closed", "close it, or double a quote that is part of the text"}, true
+	}
+	if text[0] == '"' {
+		for i := 1; i < end-1; i++ {
+			if text[i] != '\\' {
+				continue
+			}
+			i++
+			if !strings.ContainsRune("0abtnvfre \"/\\N_LPxuU\t\n\r", rune(text[i])) {
+				_, n := utf8.DecodeRuneInString(text[i:])
+				return fault{"yaml-syntax", span{start + i - 1, start + i + n}, runtime.Quote(text[i-1:i+n]) + " is no escape in double quotes", "double the backslash, or use single quotes"}, true
+			}
+		}
+	}
+	rest := lineAt(s.text[:e.end], start+end)
+	if tail := strings.TrimSpace(rest.text); tail != "" && tail[0] != '#' && strings.IndexByte(",]}:", tail[0]) < 0 {
+		at := start + end + len(rest.text) - len(strings.TrimLeft(rest.text, " \t"))
+		return fault{"yaml-syntax", span{at, start + end + len(strings.TrimRight(rest.text, " \t"))}, "text stands behind the closing quote", "put the whole value in quotes, and double the quotes in it"}, true
+	}
+	return fault{}, false
+}
+
+func (s *source) badFlow(e entry, start int) (fault, bool) {
+	text := s.text[start:e.end]
+	end := flowEnd(text)
+	if end == len(text) && (end == 0 || strings.IndexByte("]}", text[end-1]) < 0) {
+		return fault{"yaml-syntax", span{start, start + 1}, "the bracket " + text[:1] + " is never closed", "close it"}, true
+	}
+	if end < len(text) {
+		rest := lineAt(s.text[:e.end], start+end)
+		if tail := strings.TrimSpace(rest.text); tail != "" && tail[0] != '#' {
+			at := start + end + len(rest.text) - len(strings.TrimLeft(rest.text, " \t"))
+			return fault{"yaml-syntax", span{at, start + end + len(strings.TrimRight(rest.text, " \t"))}, "text stands behind the closing bracket", "remove it, or put the whole value in quotes"}, true
+		}
+	}
+	return fault{"yaml-syntax", span{start, start + min(end, len(lineAt(text, 0).text))}, "an item of the list or mapping cannot be read", "put items with special characters in quotes"}, true
+}

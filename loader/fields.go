@@ -1,0 +1,239 @@
+package loader
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// field is a key of a skill's frontmatter that skillgen knows. The table of fields is the one place that says what
+// is read: the loader, the suggestions and the JSON Schema follow it.
+type field struct {
+	name string
+	// accepts says in words which values are taken.
+	accepts string
+	doc     string
+	set     func(m *mapping, key, value *node)
+}
+
+// skillFields are the known keys, in the order of CONTRACT section 3. mcp-NAME keys are read beside them.
+func skillFields() []field {
+	return []field{
+		{"name", "a string", "the skill's name: 1 to 64 lower-case letters, digits and single hyphens, equal to its directory", (*mapping).setName},
+		{"description", "a string", "what the skill does and when to use it, at most 1,024 characters", (*mapping).setDescription},
+		{"license", "a string", "the licence of the skill", text(func(s *runtime.Skill) *string { return &s.License })},
+		{"compatibility", "a string", "what the skill needs of its surroundings, at most 500 characters", (*mapping).setCompatibility},
+		{"homepage", "a string", "a URL about the skill", text(func(s *runtime.Skill) *string { return &s.Homepage })},
+		{"version", "a string", "the version of the skill", text(func(s *runtime.Skill) *string { return &s.Version })},
+		{"author", "a string", "who wrote the skill", text(func(s *runtime.Skill) *string { return &s.Author })},
+		{"metadata", "a mapping, or its text as JSON", "whatever else clients want to know; its openclaw block adds requirements", (*mapping).setMetadata},
+		{"allowed-tools", "a string or a list of strings", "tools that the skill may use without asking", tools(func(s *runtime.Skill) *[]string { return &s.AllowedTools })},
+		{"disallowed-tools", "a string or a list of strings", "tools that the skill may not use", tools(func(s *runtime.Skill) *[]string { return &s.DisallowedTools })},
+		{"requires", "a string, a list of strings, or a mapping", "tools, variables and systems that the skill needs", (*mapping).setRequires},
+		{"trigger", "a string", "keywords separated by |", (*mapping).setTrigger},
+		{"triggers", "a list of strings", "keywords", (*mapping).setTriggers},
+		{"trigger-mode", `"prefix", "word" or "substring"`, "where keywords match in a message", (*mapping).setTriggerMode},
+		{"mcp", "a mapping of servers", "MCP servers that the skill uses", (*mapping).setServers},
+		{"mcpServers", "a mapping of servers", "the same, as MCP clients spell it", (*mapping).setServers},
+		{"disable-model-invocation", "true or false", "whether only a person may start the skill", truth(func(s *runtime.Skill, v bool) { s.DisableModelInvocation = v })},
+		{"user-invocable", "true or false", "whether a person may start the skill", truth(func(s *runtime.Skill, v bool) { s.NotUserInvocable = !v })},
+		{"when_to_use", "a string", "more about when to use the skill", text(func(s *runtime.Skill) *string { return &s.WhenToUse })},
+		{"argument-hint", "a string", "what to type behind the skill's name", (*mapping).setArgumentHint},
+		{"model", "a string", "the model to run the skill with", text(func(s *runtime.Skill) *string { return &s.Model })},
+		{"arguments", "any", "names of the arguments, as Claude Code reads them", nil},
+		{"effort", "any", "the effort to run the skill with, as Claude Code reads it", nil},
+		{"context", "any", "where the skill runs, as Claude Code reads it", nil},
+		{"agent", "any", "the agent that runs the skill, as Claude Code reads it", nil},
+		{"paths", "any", "files that the skill is for, as Claude Code reads them", nil},
+		{"shell", "any", "the shell of embedded commands, as Claude Code reads it", nil},
+		{"hooks", "any", "hooks of the skill's life, as Claude Code reads them", nil},
+	}
+}
+
+// foreignKeys are common keys of other clients. They are no misspellings, and text that runs into one has
+// swallowed it all the same.
+const foreignKeys = " agents aliases args argument authors auto-invoke body capabilities categories category changelog color created" +
+	" date dependencies emoji enabled examples file framework globs group hook icon id includes inputs install keywords labels" +
+	" language last-updated level link maintainer mode models module origin outputs owner path permissions platform platforms" +
+	" priority prompt references repository required resources risk role scope scripts skill skills slug source stage state" +
+	" status style subagents summary tags target task team template time title tool tools topic type types updated url user" +
+	" users uses verification versions visibility when "
+
+func isForeign(key string) bool { return strings.Contains(foreignKeys, " "+key+" ") }
+
+// isFieldName reports the exact name of a known key or a common one of other clients.
+func isFieldName(key string) bool {
+	return key != "" && (isForeign(key) || slices.ContainsFunc(skillFields(), func(f field) bool { return f.name == key }))
+}
+
+// mapping turns the tree of one frontmatter into a skill.
+type mapping struct {
+	src     *source
+	profile Profile
+	skill   *Skill
+	fields  []field
+	extra   []pair
+	// openclaw is the metadata block that counts where requires names no tools.
+	openclaw *node
+}
+
+// mapFields reads the entries of root into the skill.
+func (m *mapping) mapFields(root *node) {
+	m.fields = skillFields()
+	for _, p := range root.pairs {
+		m.entry(root, p)
+	}
+	m.skill.Extra = objectJSON(m.extra)
+	m.openclawRequires()
+	m.required(root)
+}
+
+func (m *mapping) entry(root *node, p pair) {
+	key := p.key.text
+	f, known := m.lookup(key)
+	if !known {
+		if f, known = m.variant(root, p); !known {
+			m.other(root, p)
+			return
+		}
+	}
+	switch {
+	case p.value == nil: // broken, and reported
+	case f.set == nil:
+		m.extra = append(m.extra, pair{&node{text: f.name}, p.value})
+	case p.value.isNull() && f.name != "name" && f.name != "description":
+	default:
+		f.set(m, p.key, p.value)
+	}
+}
+
+func (m *mapping) lookup(key string) (field, bool) {
+	i := slices.IndexFunc(m.fields, func(f field) bool { return f.name == key })
+	if i < 0 {
+		return field{}, false
+	}
+	return m.fields[i], true
+}
+
+// variant finds the known key that a key is another spelling of: Name, allowedTools, allowed_tools.
+func (m *mapping) variant(root *node, p pair) (field, bool) {
+	folded := foldKey(p.key.text)
+	i := slices.IndexFunc(m.fields, func(f field) bool { return foldKey(f.name) == folded })
+	if i < 0 {
+		return field{}, false
+	}
+	f := m.fields[i]
+	for _, other := range root.pairs {
+		if other.key == p.key {
+			break
+		}
+		if foldKey(other.key.text) == folded && other.key.text != f.name {
+			m.src.report("duplicate-key", p.key.span, fmt.Sprintf("the key %s is %s again", runtime.Quote(p.key.text), runtime.Quote(other.key.text)), "keep one of the two")
+			return field{}, false
+		}
+	}
+	if root.has(f.name) {
+		m.src.report("key-case", p.key.span, fmt.Sprintf("the key %s is another spelling of %s, which the file has too; it is not read", runtime.Quote(p.key.text), runtime.Quote(f.name)), "keep one of the two")
+		return field{}, false
+	}
+	d := m.src.report("key-case", p.key.span, fmt.Sprintf("the key %s is read as %s", runtime.Quote(p.key.text), runtime.Quote(f.name)), "write it "+f.name)
+	d.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: p.key.span.start, End: p.key.span.end, New: f.name}}}
+	return f, true
+}
+
+func foldKey(key string) string {
+	return strings.ToLower(strings.NewReplacer("-", "", "_", "", " ", "").Replace(key))
+}
+
+func (n *node) has(key string) bool {
+	return slices.ContainsFunc(n.pairs, func(p pair) bool { return p.key.text == key })
+}
+
+// other keeps a key that skillgen does not know, and says so when it is most likely a misspelling.
+func (m *mapping) other(root *node, p pair) {
+	key := p.key.text
+	if name, ok := strings.CutPrefix(key, "mcp-"); ok && p.value != nil && p.value.kind == scalarNode {
+		m.setServerLine(name, p)
+		return
+	}
+	if p.value != nil {
+		m.extra = append(m.extra, p)
+	}
+	if strings.HasPrefix(key, "\u00a0") || strings.HasPrefix(key, "\u3000") {
+		m.src.report("entry-skipped", p.key.span, "a no-break space in the indentation makes this a key of the first level", "indent with ordinary blanks")
+		return
+	}
+	near := m.misspelt(root, key)
+	if near == "" || near == "name" || near == "description" {
+		return // required says that one of these is missing
+	}
+	d := m.src.report("unknown-key", p.key.span, "unknown key "+runtime.Quote(key), "did you mean "+runtime.Quote(near)+"?")
+	d.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: p.key.span.start, End: p.key.span.end, New: near}}, Unsafe: true}
+}
+
+// misspelt is the known key that the file lacks and that key is most likely meant to be, or "".
+func (m *mapping) misspelt(root *node, key string) string {
+	plain := strings.Map(func(r rune) rune {
+		if r < 0x80 {
+			return r
+		}
+		return -1
+	}, key)
+	if len(plain) < 4 || isForeign(strings.ToLower(key)) {
+		return ""
+	}
+	return runtime.Nearest(plain, func(yield func(string) bool) {
+		for _, f := range m.fields {
+			if !root.has(f.name) && len(f.name) > 3 && !yield(f.name) {
+				return
+			}
+		}
+	})
+}
+
+// required reports a missing name or description, at the key that stands in for it where there is one.
+func (m *mapping) required(root *node) {
+	if m.src.refused() {
+		return // what is missing is probably in the entry that could not be read
+	}
+	for _, name := range []string{"name", "description"} {
+		if m.satisfied(name) {
+			continue
+		}
+		message := "no " + runtime.Quote(name)
+		for _, p := range root.pairs {
+			switch {
+			case p.key.text == name && p.value != nil:
+				hint := "give it a value"
+				if rest := lineAt(m.src.text, p.key.span.end).text; strings.Contains(rest, " #") || strings.Contains(rest, ":#") {
+					hint = "in YAML # starts a comment: put the text in quotes"
+				}
+				m.src.report("missing-field", p.key.span, "the "+name+" is empty", hint)
+				return
+			case m.misspelt(root, p.key.text) == name && !isExactField(m.fields, p.key.text):
+				d := m.src.report("missing-field", p.key.span, message+"; is "+runtime.Quote(p.key.text)+" it?", "write "+name+":")
+				d.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: p.key.span.start, End: p.key.span.end, New: name}}, Unsafe: true}
+				return
+			}
+		}
+		at := span{max(root.span.start-1, 0), max(root.span.start-1, 0)}
+		if len(root.pairs) > 0 {
+			at = root.pairs[0].key.span
+		}
+		m.src.report("missing-field", at, message+" in the frontmatter", "add a line "+name+": …")
+	}
+}
+
+func isExactField(fields []field, key string) bool {
+	return slices.ContainsFunc(fields, func(f field) bool { return f.name == key })
+}
+
+// satisfied reports whether the skill has the field, or the profile does without.
+func (m *mapping) satisfied(name string) bool {
+	if name == "name" {
+		return m.skill.Name != "" || m.profile.NameFrom == NameFromAny
+	}
+	return m.skill.Description != "" || m.profile.DefaultDescription != ""
+}

@@ -1,0 +1,310 @@
+package loader
+
+import (
+	"cmp"
+	"context"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Skill is a skill with where it was found, and for the generator its bytes.
+type Skill struct {
+	runtime.Skill
+	// File is how diagnostics name its SKILL.md.
+	File string
+	// Files are the skill's files, sorted by path, with their bytes: only with Options.Contents.
+	Files []Content
+
+	nameSpan span
+	src      *source
+	hasMode  bool // the skill says itself how its keywords match
+	dirName  string
+	stem     string // of a file that is a skill by itself
+	parent   string // the directory that holds the skill's, as diagnostics name it
+}
+
+// Content is a file of a skill with its bytes.
+type Content struct {
+	runtime.File
+	// Name is how diagnostics name the file.
+	Name string
+	Data []byte
+	// Link is set for a symbolic link.
+	Link bool
+}
+
+// Report makes a diagnostic at the skill's name, with the severity of the rule in this load.
+func (s *Skill) Report(rule, message, hint string) runtime.Diagnostic {
+	d := *s.src.report(rule, s.nameSpan, message, hint)
+	s.src.diags = s.src.diags[:max(0, len(s.src.diags)-1)]
+	return d
+}
+
+// NamePosition is the line and column of the name in the frontmatter.
+func (s *Skill) NamePosition() (line, column int) { return s.src.position(s.nameSpan.start) }
+
+// Rooted is a directory of skills or projects to load.
+type Rooted struct {
+	// Path is the directory; it stands in front of every file in diagnostics.
+	Path string
+	// FS is read instead of the disk when it is set. Path then only names it.
+	FS fs.FS
+	// Optional is set for a root that nobody named: it may be missing.
+	Optional bool
+}
+
+// Options are the choices of a load. The zero value reads everything as generate and check do, under AgentSkills.
+type Options struct {
+	Mode    Mode
+	Profile Profile
+	// Severities override those of the rules' records.
+	Severities map[string]runtime.Severity
+	// AllowTargets are directories outside of the roots that links may lead to.
+	AllowTargets []string
+	// MaxDirs bounds the directories that are searched in a root: 0 is no limit for Build and 2,000 for User.
+	MaxDirs int
+	// Contents reads the files of every skill.
+	Contents bool
+	// Below is a directory in which everything is searched for skills that loading passes over; they are checked
+	// as files and reported as unreached.
+	Below string
+	// WithinParent compares the names of skills only within one directory, as check does: a repository may hold
+	// several catalogs.
+	WithinParent bool
+}
+
+// Result is what a load found. Skills are sorted by name, then path; projects by name.
+type Result struct {
+	Skills      []*Skill
+	Projects    []*Project
+	Rejected    []runtime.Rejected
+	Diagnostics []runtime.Diagnostic
+}
+
+// Load reads skills below roots and projects below projectRoots. What is wrong with them is in the diagnostics; the
+// error is that of ctx.
+func Load(ctx context.Context, roots, projectRoots []Rooted, opts Options) (*Result, error) {
+	l := newLoad(opts)
+	for _, root := range roots {
+		if err := l.root(ctx, root); err != nil {
+			return nil, err
+		}
+	}
+	for _, root := range projectRoots {
+		if err := l.projectRoot(ctx, root); err != nil {
+			return nil, err
+		}
+	}
+	if err := l.sweep(ctx, opts.Below); err != nil {
+		return nil, err
+	}
+	return l.finish(), nil
+}
+
+// LoadFile reads one skill by its file, as check does for a SKILL.md that is named.
+func LoadFile(ctx context.Context, file string, opts Options) (*Result, error) {
+	l := newLoad(opts)
+	if err := l.file(ctx, file); err != nil {
+		return nil, err
+	}
+	return l.finish(), nil
+}
+
+// load is one run of the loader.
+type load struct {
+	opts     Options
+	profile  Profile
+	rules    *ruleSet
+	result   Result
+	projects []*Project
+	seen     map[string]bool // files of skills, loaded or refused
+	stamps   *stamps         // what was looked at, nil when nobody asks
+}
+
+func newLoad(opts Options) *load {
+	if opts.Mode == User && opts.MaxDirs == 0 {
+		opts.MaxDirs = 2000
+	}
+	return &load{opts: opts, profile: opts.Profile.withDefaults(), rules: newRuleSet(opts.Mode, opts.Severities), seen: make(map[string]bool)}
+}
+
+// report adds a diagnostic about something that is no source text.
+func (l *load) report(file, rule, message, hint string) {
+	if severity := l.rules.severity(rule); severity != runtime.Off {
+		l.result.Diagnostics = append(l.result.Diagnostics,
+			runtime.Diagnostic{File: file, Rule: rule, Severity: severity, Message: message, Hint: hint})
+	}
+}
+
+// parse reads the text of a skill's file. It adds the skill or its rejection, and the diagnostics.
+func (l *load) parse(s *Skill, data []byte) {
+	src := &source{name: s.File, text: string(data), rules: l.rules}
+	s.src = src
+	ok := l.read(s)
+	if ok && !src.refused() {
+		l.result.Skills = append(l.result.Skills, s)
+	} else {
+		l.reject(s, "rejected", src.diags)
+	}
+	l.result.Diagnostics = append(l.result.Diagnostics, src.diags...)
+}
+
+func (l *load) reject(s *Skill, state string, diags []runtime.Diagnostic) {
+	name := string(s.Name)
+	if name == "" {
+		name = cmp.Or(s.stem, s.dirName)
+	}
+	r := runtime.Rejected{Name: name, Path: s.File, State: state}
+	for _, d := range diags {
+		if r.Reason == "" || d.Severity == runtime.Error && l.rules.refuses(d) {
+			r.Reason = d.Message
+			if l.rules.refuses(d) {
+				break
+			}
+		}
+	}
+	l.result.Rejected = append(l.result.Rejected, r)
+}
+
+// read fills the skill from its text and reports whether it can be used.
+func (l *load) read(s *Skill) bool {
+	src := s.src
+	if !src.checkEncoding() {
+		return false
+	}
+	fm := src.split()
+	if !fm.found && !l.profile.BodyWithout {
+		return false
+	}
+	if !fm.found {
+		src.diags = slices.DeleteFunc(src.diags, func(d runtime.Diagnostic) bool {
+			return d.Rule == "no-frontmatter" || d.Rule == "unclosed-frontmatter"
+		})
+	}
+	root := &node{kind: mappingNode, span: fm.head}
+	if fm.found {
+		if root = l.head(src, fm); root == nil {
+			s.Name = runtime.SkillName(strings.TrimSpace(nameOf(src, fm)))
+			return false
+		}
+		s.Format = fm.format
+	}
+	m := &mapping{src: src, profile: l.profile, skill: s}
+	m.mapFields(root)
+	l.name(s)
+	if s.Description == "" {
+		s.Description = l.profile.DefaultDescription
+	}
+	if !s.hasMode {
+		s.TriggerMode = l.profile.TriggerMode
+	}
+	for i := range s.Servers {
+		s.Servers[i].Skill = s.Name
+	}
+	s.BodyLine = fm.bodyLine
+	s.Tokens = runtime.Tokens{
+		Listing: runtime.EstimateTokens(len(s.Name) + len(s.Description)),
+		Body:    runtime.EstimateTokens(textSize(src.text[fm.body:])),
+	}
+	return true
+}
+
+// head parses the frontmatter; nil when it cannot be used.
+func (l *load) head(src *source, fm frontmatter) *node {
+	if l.profile.YAMLOnly && fm.format == "toml" {
+		src.report("format-refused", span{fm.head.start, lineAt(src.text, fm.head.start).end()},
+			"TOML frontmatter is not read under the profile "+l.profile.Name, "write the frontmatter as YAML")
+		return nil
+	}
+	if fm.head.end-fm.head.start > maxFrontmatter {
+		src.report("too-large", span{fm.head.start, fm.head.start}, "the frontmatter has more than 64 KiB", "move data into a file of the skill")
+		return nil
+	}
+	if !src.checkControls(fm.head) {
+		return nil
+	}
+	if fm.format != "toml" {
+		return src.parseYAML(fm.head)
+	}
+	root, faults := parseTOML(src.text[fm.head.start:fm.head.end], fm.head.start)
+	src.faults(faults)
+	if len(faults) > 0 {
+		return nil
+	}
+	return root
+}
+
+// nameOf finds the name in frontmatter that cannot be parsed, for the report.
+func nameOf(src *source, fm frontmatter) string {
+	for at := fm.head.start; at < fm.head.end; {
+		l := lineAt(src.text, at)
+		at = l.next
+		for _, sep := range []string{"name:", "name ="} {
+			if rest, ok := strings.CutPrefix(l.text, sep); ok && len(rest) < maxKeyword {
+				return strings.Trim(rest, ` "'`)
+			}
+		}
+	}
+	return ""
+}
+
+// name decides the name of a skill by the profile, and compares it with the directory's.
+func (l *load) name(s *Skill) {
+	written := string(s.Name)
+	switch l.profile.NameFrom {
+	case NameFromDirectory:
+		if written != "" && s.dirName != "" {
+			s.Name = runtime.SkillName(s.dirName)
+		}
+		return
+	case NameFromAny:
+		if written == "" {
+			s.Name = runtime.SkillName(cmp.Or(s.stem, s.dirName))
+		}
+	}
+	if f := fold(string(s.Name)); f != string(s.Name) {
+		s.Folded = f
+	}
+	if written != "" && s.stem == "" && s.dirName != "" && written != s.dirName {
+		s.src.report("name-directory", s.nameSpan, "the name "+runtime.Quote(written)+" is not that of its directory, "+runtime.Quote(s.dirName),
+			"make the two equal")
+	}
+}
+
+// textSize is the size in bytes that a text has with LF line ends.
+func textSize(text string) int {
+	if strings.IndexByte(text, 0) >= 0 {
+		return len(text)
+	}
+	return len(text) - strings.Count(text, "\r\n")
+}
+
+// finish checks the skills against one another and sorts everything.
+func (l *load) finish() *Result {
+	l.duplicates()
+	l.checkServers()
+	l.checkProjects()
+	r := &l.result
+	slices.SortFunc(r.Rejected, func(a, b runtime.Rejected) int {
+		return cmp.Or(strings.Compare(a.Name, b.Name), strings.Compare(a.Path, b.Path))
+	})
+	r.Diagnostics = runtime.SortDiagnostics(r.Diagnostics)
+	return r
+}
+
+func compareSkills(a, b *Skill) int {
+	return cmp.Or(strings.Compare(string(a.Name), string(b.Name)), strings.Compare(a.Path, b.Path))
+}
+
+// ReportFile makes a diagnostic for a file of the skill, with the severity of the rule in this load.
+func (s *Skill) ReportFile(file, rule, message, hint string) runtime.Diagnostic {
+	return runtime.Diagnostic{File: file, Rule: rule, Severity: s.src.rules.severity(rule), Message: message, Hint: hint}
+}
+
+// Report makes a diagnostic for the project's file, with the severity of the rule in this load.
+func (p *Project) Report(rule, message, hint string) runtime.Diagnostic {
+	return runtime.Diagnostic{File: p.File, Rule: rule, Severity: p.src.rules.severity(rule), Message: message, Hint: hint}
+}

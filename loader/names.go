@@ -1,0 +1,136 @@
+package loader
+
+import (
+	"fmt"
+	"path"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/cases"
+	"golang.org/x/text/unicode/norm"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Limits of the specification, in characters.
+const (
+	maxName          = 64
+	maxDescription   = 1024
+	maxCompatibility = 500
+)
+
+func (m *mapping) setName(key, value *node) {
+	if value.isNull() {
+		return
+	}
+	name, ok := m.text(key, value)
+	if !ok || !m.src.checkText("the name", value, false) {
+		return
+	}
+	if problem := invalidName(name); problem != "" {
+		m.src.report("name-invalid", value.span, "the name "+runtime.Quote(name)+" "+problem, "use lower-case letters, digits and single hyphens")
+		return
+	}
+	if m.profile.StrictName && !isOpiName(name) {
+		m.src.report("name-invalid", value.span, "the name "+runtime.Quote(name)+" is refused under the profile "+m.profile.Name, "use a-z, 0-9 and hyphens, at most 64 bytes")
+		return
+	}
+	m.skill.Name = runtime.SkillName(name)
+	m.skill.nameSpan = value.span
+	if style := nameStyle(name); style != "" && m.profile.NameFrom != NameFromDirectory {
+		m.src.report("name-style", value.span, "the name "+runtime.Quote(name)+" "+style, "the specification allows 1 to 64 lower-case letters, digits and single hyphens")
+	}
+}
+
+// invalidName says why a name can be neither a directory nor a key, or "".
+func invalidName(name string) string {
+	switch {
+	case name == "":
+		return "is empty"
+	case path.IsAbs(name) || strings.HasPrefix(name, `\`) || len(name) > 2 && name[1] == ':' && (name[2] == '\\' || name[2] == '/'):
+		return "is an absolute path"
+	}
+	for element := range strings.FieldsFuncSeq(name, func(r rune) bool { return r == '/' || r == '\\' }) {
+		if element == ".." || element == "." && element == name {
+			return "leads out of its directory"
+		}
+	}
+	return ""
+}
+
+func isOpiName(name string) bool {
+	return len(name) <= 64 && strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
+}
+
+// nameStyle says how a name departs from the specification, or "".
+func nameStyle(name string) string {
+	if n := utf8.RuneCountInString(name); n > maxName {
+		return fmt.Sprintf("has %d characters, more than 64", n)
+	}
+	for _, r := range name {
+		switch {
+		case 'a' <= r && r <= 'z' || '0' <= r && r <= '9' || r == '-':
+		case 'A' <= r && r <= 'Z':
+			return "has upper-case letters"
+		case r == ' ':
+			return "has blanks"
+		case r == '_':
+			return "has underscores"
+		default:
+			return "holds " + runtime.Quote(string(r))
+		}
+	}
+	switch {
+	case name[0] == '-' || name[len(name)-1] == '-':
+		return "starts or ends with a hyphen"
+	case strings.Contains(name, "--"):
+		return "has two hyphens in a row"
+	}
+	return ""
+}
+
+// fold is a name as names are compared: NFKC, then full case folding.
+func fold(name string) string {
+	ascii := true
+	for i := range len(name) {
+		if c := name[i]; c >= utf8.RuneSelf || 'A' <= c && c <= 'Z' {
+			ascii = false
+			break
+		}
+	}
+	if ascii {
+		return name
+	}
+	return cases.Fold().String(norm.NFKC.String(name))
+}
+
+func (m *mapping) setDescription(key, value *node) {
+	if value.isNull() {
+		return
+	}
+	description, ok := m.text(key, value)
+	if !ok || !m.src.checkText("the description", value, true) {
+		return
+	}
+	m.skill.Description = description
+	if limit := m.profile.MaxDescription; limit > 0 && len(description) > limit {
+		m.src.report("description-long", value.span, fmt.Sprintf("the description has %d bytes, more than the %d of the profile %s", len(description), limit, m.profile.Name), "shorten it").
+			Severity = runtime.Error
+		m.src.fatal = true
+		return
+	}
+	m.long("description-long", "the description", value, maxDescription)
+}
+
+func (m *mapping) setCompatibility(key, value *node) {
+	if s, ok := m.text(key, value); ok {
+		m.skill.Compatibility = s
+		m.long("compatibility-long", "compatibility", value, maxCompatibility)
+	}
+}
+
+func (m *mapping) long(rule, what string, value *node, limit int) {
+	if n := utf8.RuneCountInString(strings.TrimSpace(value.text)); n > limit {
+		m.src.report(rule, value.span, fmt.Sprintf("%s has %d characters, more than the %d of the specification", what, n, limit), "shorten it; details belong in the body")
+	}
+}

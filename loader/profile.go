@@ -1,0 +1,123 @@
+package loader
+
+import "github.com/skillgen/skillgen/runtime"
+
+// Profile says what a family of agents takes for a skill. The zero Profile is AgentSkills; a profile of your own
+// is a value with other fields.
+type Profile struct {
+	// Name is what --profile and Policy.Name call it.
+	Name string
+	// Layouts are the shapes that a root may have.
+	Layouts Layouts
+	// YAMLOnly refuses TOML frontmatter (format-refused).
+	YAMLOnly bool
+	// NameFrom says where the name of a skill comes from.
+	NameFrom NameFrom
+	// StrictName refuses names other than lower-case ASCII letters, digits and hyphens, at most 64 bytes.
+	StrictName bool
+	// DefaultDescription stands in for a missing description, which is refused when it is "".
+	DefaultDescription string
+	// MaxDescription refuses a longer description, in bytes; 0 is no limit.
+	MaxDescription int
+	// BodyWithout takes a file without frontmatter, or with one that is not closed, as a body.
+	BodyWithout bool
+	// Duplicates says what happens to two skills of one name in one root.
+	Duplicates Duplicates
+	// TriggerMode is how keywords match where a skill does not say.
+	TriggerMode runtime.TriggerMode
+	// Prompt is the style of the prompt.
+	Prompt runtime.PromptStyle
+	// Policy is what happens when layers meet.
+	Policy runtime.Policy
+}
+
+// Layouts is a set of shapes of a root.
+type Layouts uint8
+
+// The layouts of CONTRACT section 1.
+const (
+	Directory  Layouts = 1 << iota // root/NAME/SKILL.md
+	Root                           // root/SKILL.md: the root is the skill
+	Grouped                        // root/GROUP/…/NAME/SKILL.md, to depth 6
+	MultiFile                      // root/GROUP/*.md where GROUP has no SKILL.md
+	Standalone                     // root/*.md
+)
+
+// NameFrom is where the name of a skill comes from.
+type NameFrom string
+
+// The sources of a name.
+const (
+	NameFromFrontmatter NameFrom = ""          // the frontmatter must have one
+	NameFromDirectory   NameFrom = "directory" // the directory's, whatever the frontmatter says; it must say something
+	NameFromAny         NameFrom = "any"       // the frontmatter's, then the file's stem, then the directory's
+)
+
+// Duplicates is what happens to two skills of one name in one root.
+type Duplicates string
+
+// The choices for skills of one name.
+const (
+	KeepFirst  Duplicates = ""     // the first in path order loads, the rest are skipped
+	KeepAll    Duplicates = "all"  // all load; lookup gives the first; cannot be generated
+	WarnFirst  Duplicates = "warn" // the first loads, with a warning
+	FailOnSame Duplicates = "fail" // the load fails
+)
+
+// AgentSkills is the profile of the Agent Skills specification, read generously. It is the default.
+func AgentSkills() Profile {
+	return Profile{Name: "agentskills", Layouts: Directory | Root | Grouped, Policy: runtime.Policy{Name: "agentskills"}}
+}
+
+// Omega is the profile of omega: TOML or YAML, every collision is kept, triggers match as substrings.
+func Omega() Profile {
+	return Profile{
+		Name: "omega", Layouts: Directory, Duplicates: KeepAll,
+		TriggerMode: runtime.TriggerSubstring, Prompt: runtime.StyleOmega,
+		Policy: runtime.Policy{Name: "omega", Collision: runtime.KeepAll},
+	}
+}
+
+// Opi is the profile of opi: strict names and descriptions, and a load that fails as a whole.
+func Opi() Profile {
+	return Profile{
+		Name: "opi", Layouts: Directory | Root, YAMLOnly: true, StrictName: true, MaxDescription: 1024,
+		Duplicates: FailOnSame, Prompt: runtime.StyleList,
+		Policy: runtime.Policy{Name: "opi", EqualFails: true, RefusalFails: true},
+	}
+}
+
+// Matrixcode is the profile of matrixcode: files are skills too, and frontmatter is optional.
+func Matrixcode() Profile {
+	return Profile{
+		Name: "matrixcode", Layouts: Directory | MultiFile | Standalone, YAMLOnly: true,
+		NameFrom: NameFromAny, DefaultDescription: "(no description)", BodyWithout: true,
+		Duplicates: WarnFirst, Prompt: runtime.StyleCatalogue,
+		Policy: runtime.Policy{Name: "matrixcode", Collision: runtime.FirstWins},
+	}
+}
+
+// Phi is the profile of phi: the directory names the skill, and the last source wins.
+func Phi() Profile {
+	return Profile{
+		Name: "phi", Layouts: Directory, YAMLOnly: true, NameFrom: NameFromDirectory,
+		Policy: runtime.Policy{Name: "phi", Collision: runtime.LastWins, RefusalFails: true},
+	}
+}
+
+// Profiles returns the five profiles, the default first.
+func Profiles() []Profile {
+	return []Profile{AgentSkills(), Omega(), Opi(), Matrixcode(), Phi()}
+}
+
+// withDefaults makes the zero Profile the default one.
+func (p Profile) withDefaults() Profile {
+	if p.Layouts == 0 {
+		d := AgentSkills()
+		p.Layouts = d.Layouts
+		if p.Name == "" {
+			p.Name, p.Policy = d.Name, d.Policy
+		}
+	}
+	return p
+}

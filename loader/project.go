@@ -1,0 +1,112 @@
+package loader
+
+import (
+	"strings"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Project is a project with where it was found.
+type Project struct {
+	runtime.Project
+	// File is how diagnostics name its ROLE.md.
+	File string
+	// places are the spans of the names in Skills, and src the text that they are in.
+	places []span
+	src    *source
+}
+
+// parseProject reads a ROLE.md. It returns nil for one that says nothing or is broken, which is reported.
+func parseProject(src *source, name string) *Project {
+	if !src.checkEncoding() {
+		return nil
+	}
+	p := &Project{Project: runtime.Project{Name: runtime.ProjectName(name), Path: src.name}, File: src.name, src: src}
+	if strings.TrimSpace(src.text) == "" {
+		return nil
+	}
+	head, instructions, ok := src.splitProject()
+	if !ok {
+		return nil
+	}
+	p.Instructions = strings.TrimSpace(strings.ReplaceAll(instructions, "\r\n", "\n"))
+	if head != nil {
+		p.readSkills(head)
+	}
+	if src.refused() {
+		return nil
+	}
+	if p.Instructions == "" {
+		src.reportFile("empty-project", "the project "+runtime.Quote(name)+" has frontmatter and no instructions", "write below the frontmatter what the agent is to do")
+		return nil
+	}
+	return p
+}
+
+// splitProject cuts a ROLE.md. Frontmatter is optional: a file that starts with a Markdown rule and has no entry
+// before the next one has none, and loses nothing.
+func (s *source) splitProject() (head *node, instructions string, ok bool) {
+	text := strings.TrimPrefix(s.text, bom)
+	start := len(s.text) - len(text)
+	open := lineAt(s.text, start)
+	for strings.TrimSpace(open.text) == "" && open.next < len(s.text) {
+		open = lineAt(s.text, open.next)
+	}
+	fence := strings.TrimRight(open.text, " \t")
+	if fence != "---" && fence != "+++" || !s.entryBeforeRule(open.next, fence) {
+		return nil, text, true
+	}
+	fm := s.split()
+	if !fm.found {
+		return nil, "", false
+	}
+	if fm.format == "toml" {
+		var faults []fault
+		head, faults = parseTOML(s.text[fm.head.start:fm.head.end], fm.head.start)
+		s.faults(faults)
+	} else {
+		head = s.parseYAML(fm.head)
+	}
+	return head, s.text[fm.body:], true
+}
+
+// entryBeforeRule reports whether a line "key:" or "key =" stands before the next fence, or right behind this one
+// when there is no other.
+func (s *source) entryBeforeRule(at int, fence string) bool {
+	for at < len(s.text) {
+		l := lineAt(s.text, at)
+		at = l.next
+		switch {
+		case strings.TrimRight(l.text, " \t") == fence:
+			return s.text[at:] == "" || strings.TrimSpace(s.text[at:]) == ""
+		case isYAMLEntry(l.text) || isTOMLEntry(l.text):
+			return true
+		}
+	}
+	return false
+}
+
+func (p *Project) readSkills(head *node) {
+	value := head.get("skills")
+	if value.isNull() {
+		return
+	}
+	items := value.items
+	switch value.kind {
+	case scalarNode:
+		items = []*node{value}
+	case mappingNode:
+		p.src.report("wrong-type", value.span, `"skills" is a mapping where a list of names is expected`, "write skills: [name, name]")
+		return
+	}
+	for _, item := range items {
+		if item.kind != scalarNode {
+			p.src.report("wrong-type", item.span, "a skill of the project is "+item.kind.String()+" where a name is expected", "write skills: [name, name]")
+			return
+		}
+		if name := strings.TrimSpace(item.text); name != "" {
+			p.Skills = append(p.Skills, runtime.SkillName(name))
+			p.places = append(p.places, item.span)
+		}
+	}
+}

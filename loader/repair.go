@@ -1,0 +1,281 @@
+package loader
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// repair is an edit that makes an entry of frontmatter the YAML that its author plainly meant.
+type repair struct {
+	rule    string
+	at      span
+	message string
+	hint    string
+	edit    runtime.Edit
+}
+
+// repairer goes over the lines of one entry and collects repairs. It changes nothing that YAML can read.
+type repairer struct {
+	src     *source
+	entry   entry
+	list    []repair
+	swallow *fault
+}
+
+// repair finds what can be mended for certain in an entry that YAML refuses. swallowed is set when a second field
+// stands in the text of the first: that is an error and not a guess.
+func (s *source) repair(e entry) (list []repair, swallowed *fault) {
+	r := &repairer{src: s, entry: e}
+	for at := e.start; at < e.end && r.swallow == nil; {
+		at = r.line(lineAt(s.text[:e.end], at))
+	}
+	r.surrogates()
+	sortRepairs(r.list)
+	return r.list, r.swallow
+}
+
+// line mends the value that a line holds and returns where to go on.
+func (r *repairer) line(l line) int {
+	indent, key, at := r.value(l)
+	value := strings.TrimRight(l.text[at:], " \t")
+	if value == "" || value[0] == '#' {
+		return l.next
+	}
+	switch value[0] {
+	case '|', '>':
+		return r.below(l, indent)
+	case '"', '\'':
+		if end := l.start + at + quotedEnd(r.src.text[l.start+at:r.entry.end]); strings.TrimSpace(r.src.text[end:lineAt(r.src.text, end).end()]) == "" {
+			return lineAt(r.src.text, end).next
+		}
+		r.innerQuotes(l, key, at, value)
+		return l.next
+	case '[', '{':
+		r.flow(l, at, value)
+		return l.next
+	case '@', '`', '%', ',':
+		text, next := r.plain(l, indent, at)
+		r.quote("unquoted-indicator", l, at, text, next, "the value starts with "+value[:1]+", which YAML reserves; it is read as "+runtime.Quote(text))
+		return next
+	}
+	text, next := r.plain(l, indent, at)
+	if !strings.Contains(text, ": ") && !strings.Contains(text, ":\n") && !strings.HasSuffix(text, ":") {
+		return next
+	}
+	if r.swallowed(l, key, at, next) {
+		return next
+	}
+	if next > l.next && !isProse(key) && r.keyBelow(l, next) {
+		return next
+	}
+	r.quote("unquoted-colon", l, at, text, next, "the value has an unquoted colon; it is read as "+runtime.Quote(text))
+	return next
+}
+
+// value finds the value in a line: behind its dashes and its key. indent is the column that lines of the same value
+// must be deeper than.
+func (r *repairer) value(l line) (indent int, key string, at int) {
+	at = len(l.text) - len(strings.TrimLeft(l.text, " "))
+	indent = at
+	for strings.HasPrefix(l.text[at:], "- ") {
+		indent = at
+		at += 2
+		at += len(l.text[at:]) - len(strings.TrimLeft(l.text[at:], " "))
+	}
+	if k, after, ok := yamlKey(l.text[at:]); ok && isWord(strings.Trim(l.text[at+k.start:at+k.end], `"'`)) {
+		indent = at
+		key = strings.Trim(l.text[at+k.start:at+k.end], `"'`)
+		at += after
+		at += len(l.text[at:]) - len(strings.TrimLeft(l.text[at:], " \t"))
+	}
+	return indent, key, at
+}
+
+// below skips the lines that belong to the value of l: blank ones, and those deeper than indent.
+func (r *repairer) below(l line, indent int) int {
+	at := l.next
+	for at < r.entry.end {
+		next := lineAt(r.src.text[:r.entry.end], at)
+		if !deeper(next.text, indent) {
+			break
+		}
+		at = next.next
+	}
+	return at
+}
+
+func deeper(text string, indent int) bool {
+	trimmed := strings.TrimLeft(text, " ")
+	return trimmed == "" || len(text)-len(trimmed) > indent
+}
+
+// plain is the text of a plain scalar with its continuation, folded as YAML folds: a line break is a blank, an
+// empty line a line break. A comment is cut off as YAML cuts it.
+func (r *repairer) plain(l line, indent, at int) (text string, next int) {
+	next = r.below(l, indent)
+	var b strings.Builder
+	gap := 0
+	for from := l.start + at; from < next; {
+		part := lineAt(r.src.text[:next], from)
+		from = part.next
+		line := strings.Trim(part.text, " \t")
+		if i := strings.Index(line, " #"); i >= 0 {
+			line = strings.TrimRight(line[:i], " \t")
+		}
+		switch {
+		case line == "":
+			gap++
+			continue
+		case b.Len() == 0:
+		case gap > 0:
+			b.WriteString(strings.Repeat("\n", gap))
+		default:
+			b.WriteByte(' ')
+		}
+		gap = 0
+		b.WriteString(line)
+	}
+	return b.String(), next
+}
+
+// quote replaces the plain scalar that starts in l by a quoted one.
+func (r *repairer) quote(rule string, l line, at int, text string, next int, message string) {
+	start := l.start + at
+	end := start + len(strings.TrimRight(r.src.text[start:next], " \t\r\n"))
+	if first := lineAt(r.src.text[:next], start); strings.Contains(first.text, " #") && next == l.next {
+		end = start + strings.Index(first.text, " #")
+	}
+	where := span{start, min(end, l.end())}
+	r.list = append(r.list, repair{rule, where, message, "put the value in quotes", runtime.Edit{Start: start, End: end, New: quoteYAML(text)}})
+}
+
+// quoteYAML writes text as a quoted YAML scalar: in single quotes where that is enough.
+func quoteYAML(text string) string {
+	for _, c := range text {
+		if c < 0x20 || !strconv.IsPrint(c) && c != ' ' {
+			return strconv.Quote(text)
+		}
+	}
+	return "'" + strings.ReplaceAll(text, "'", "''") + "'"
+}
+
+// innerQuotes mends a name or description on one line whose text holds the quote that it stands in.
+func (r *repairer) innerQuotes(l line, key string, at int, value string) {
+	q := value[:1]
+	if len(value) < 3 || !strings.HasSuffix(value, q) || key != "name" && key != "description" {
+		return
+	}
+	inner := value[1 : len(value)-1]
+	if q == `"` && strings.Contains(inner, `\`) {
+		return // which backslash is an escape cannot be told
+	}
+	start := l.start + at
+	r.list = append(r.list, repair{
+		"unquoted-indicator", span{start, start + len(value)},
+		"the text holds the quote that it stands in; it is read as " + runtime.Quote(inner),
+		"put it in the other kind of quote, or double the inner one",
+		runtime.Edit{Start: start, End: start + len(value), New: quoteYAML(inner)},
+	})
+}
+
+// flow mends a flow list or mapping: items that start with a reserved character, and a hint text such as
+// "[topic] [n]", which is a list only to a parser.
+func (r *repairer) flow(l line, at int, value string) {
+	start := l.start + at
+	end := flowEnd(value)
+	if rest := strings.TrimSpace(value[end:]); value[0] == '[' && rest != "" && rest[0] != '#' && rest[0] != ',' {
+		r.list = append(r.list, repair{
+			"unquoted-indicator", span{start, start + len(value)},
+			"text stands behind the bracket; the value is read as " + runtime.Quote(value),
+			"put the value in quotes",
+			runtime.Edit{Start: start, End: start + len(value), New: quoteYAML(value)},
+		})
+		return
+	}
+	for i := 0; i < len(value); {
+		switch c := value[i]; {
+		case c == '"' || c == '\'':
+			i += quoted(value[i:])
+			continue
+		case c == '[' || c == ',':
+			i++
+			i += len(value[i:]) - len(strings.TrimLeft(value[i:], " \t"))
+			if i < len(value) && strings.IndexByte("@`%", value[i]) >= 0 {
+				item := value[i:]
+				if cut := strings.IndexAny(item, ",[]{}"); cut >= 0 {
+					item = item[:cut]
+				}
+				item = strings.TrimRight(item, " \t")
+				r.list = append(r.list, repair{
+					"unquoted-indicator", span{start + i, start + i + len(item)},
+					"the item starts with " + item[:1] + ", which YAML reserves; it is read as " + runtime.Quote(item),
+					"put the item in quotes",
+					runtime.Edit{Start: start + i, End: start + i + len(item), New: quoteYAML(item)},
+				})
+				i += len(item)
+			}
+			continue
+		}
+		i++
+	}
+}
+
+// flowEnd is the length of the flow collection that text starts with, or that of the text when it stays open.
+func flowEnd(text string) int {
+	depth := 0
+	for i := 0; i < len(text); {
+		switch c := text[i]; c {
+		case '"', '\'':
+			i += quoted(text[i:])
+			continue
+		case '[', '{':
+			depth++
+		case ']', '}':
+			if depth--; depth == 0 {
+				return i + 1
+			}
+		}
+		i++
+	}
+	return len(text)
+}
+
+// surrogates writes the character for the two escapes that JSON needs for it and YAML does not have.
+func (r *repairer) surrogates() {
+	text := r.src.text[r.entry.start:r.entry.end]
+	for at := 0; ; {
+		i := strings.Index(text[at:], `\u`)
+		if i < 0 {
+			return
+		}
+		at += i
+		high, ok1 := hexEscape(text[at:])
+		low, ok2 := hexEscape(text[min(at+6, len(text)):])
+		c := utf16.DecodeRune(high, low)
+		if !ok1 || !ok2 || c == utf8.RuneError {
+			at += 2
+			continue
+		}
+		start := r.entry.start + at
+		r.list = append(r.list, repair{
+			"json-escape", span{start, start + 12},
+			fmt.Sprintf("JSON's escape for %c is not YAML's; it is read as that character", c),
+			"write the character itself",
+			runtime.Edit{Start: start, End: start + 12, New: string(c)},
+		})
+		at += 12
+	}
+}
+
+func hexEscape(text string) (rune, bool) {
+	if len(text) < 6 || text[:2] != `\u` {
+		return 0, false
+	}
+	n, err := strconv.ParseUint(text[2:6], 16, 32)
+	return rune(n), err == nil
+}

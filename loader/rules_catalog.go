@@ -1,0 +1,33 @@
+package loader
+
+import "github.com/skillgen/skillgen/runtime"
+
+// catalogRules are about skills and projects together.
+func catalogRules() []Rule {
+	return []Rule{
+		{
+			Name: "duplicate-name", Title: "two skills of one name", Build: runtime.Error, User: Skipped,
+			Why: "A name addresses one skill. Names are compared by case folding and NFKC, so that no look-alike stands beside another.",
+		},
+		{
+			Name: "identifier-collision", Title: "two names give one Go identifier", Build: runtime.Error,
+			Why: "The generated constants would not compile. Rename one of the two.",
+		},
+		{
+			Name: "unknown-skill", Title: "a project names a skill that does not exist", Build: runtime.Error, User: Warned,
+			Why: "The agent would run the project without it, and nobody would know.",
+		},
+		{
+			Name: "empty-project", Title: "a project without instructions", Build: runtime.Warning, User: Warned,
+			Why: "A ROLE.md that holds frontmatter only says nothing to an agent, and the project is skipped.",
+		},
+		{
+			Name: "shadowed", Title: "a skill is hidden by one of a higher layer", Build: runtime.Warning, User: Warned,
+			Why: "The skill of the higher layer is used; the message names both.",
+		},
+		{
+			Name: "untrusted", Title: "a root that the host has not trusted", User: Hinted,
+			Why: "Skills of a freshly cloned repository are listed and not loaded until the host says so.",
+		},
+	}
+}

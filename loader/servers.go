@@ -1,0 +1,217 @@
+package loader
+
+import (
+	"strings"
+
+	"mvdan.cc/sh/v3/syntax"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// setServers reads a mapping of servers: [mcp.NAME] in TOML, mcp or mcpServers in YAML.
+func (m *mapping) setServers(key, value *node) {
+	value = asMapping(value)
+	if value == nil {
+		m.src.report("wrong-type", key.span, runtime.Quote(key.text)+" is no mapping", "write mcp: {NAME: {command: …, args: […]}}")
+		return
+	}
+	for _, p := range value.pairs {
+		m.server(p)
+	}
+}
+
+// server reads one server; a value that is a string is a command line, as for mcp-NAME.
+func (m *mapping) server(p pair) {
+	switch {
+	case p.value == nil || p.value.isNull():
+		m.wrongType(p.key, &node{kind: scalarNode, span: p.key.span}, "a mapping with command or url")
+		return
+	case p.value.kind == scalarNode:
+		m.setServerLine(p.key.text, p)
+		return
+	case p.value.kind == listNode:
+		m.wrongType(p.key, p.value, "a mapping with command or url")
+		return
+	}
+	srv := runtime.MCPServer{Name: p.key.text}
+	ok := true
+	str := func(at *string, f pair) {
+		text, fine := m.text(f.key, f.value)
+		*at, ok = text, ok && fine
+	}
+	var command *node
+	for _, f := range p.value.pairs {
+		if f.value == nil || f.value.isNull() {
+			continue
+		}
+		switch f.key.text {
+		case "command":
+			command = f.value
+			str(&srv.Command, f)
+		case "args":
+			items, fine := m.strings(f.key, f.value, "a list of strings")
+			for _, item := range items {
+				srv.Args = append(srv.Args, item.text)
+				ok = m.src.checkText("the argument", item, true) && ok
+			}
+			ok = ok && fine
+		case "env":
+			srv.Env = m.variables(f)
+		case "headers":
+			srv.Headers = m.variables(f)
+		case "cwd":
+			str(&srv.Cwd, f)
+		case "url":
+			str(&srv.URL, f)
+		case "type", "transport":
+			str(&srv.Type, f)
+		}
+	}
+	if ok {
+		m.addServer(srv, p.key, command)
+	}
+}
+
+func (m *mapping) variables(f pair) []runtime.Variable {
+	if f.value.kind != mappingNode {
+		m.wrongType(f.key, f.value, "a mapping of strings")
+		return nil
+	}
+	var list []runtime.Variable
+	for _, p := range f.value.pairs {
+		if p.value == nil || p.value.kind != scalarNode {
+			m.wrongType(p.key, &node{kind: mappingNode, span: p.key.span}, "a string")
+			continue
+		}
+		list = append(list, runtime.Variable{Name: p.key.text, Value: p.value.text})
+	}
+	return list
+}
+
+// setServerLine reads the one-line form: mcp-NAME: command args…
+func (m *mapping) setServerLine(name string, p pair) {
+	words, problem := shellWords(p.value.text)
+	if problem != "" || len(words) == 0 {
+		if problem == "" {
+			problem = "it is empty"
+		}
+		m.src.report("unsafe-command", p.value.span, "the command of the server "+runtime.Quote(name)+" cannot be used: "+problem, "write a program and its arguments; quotes group, nothing expands")
+		return
+	}
+	m.addServer(runtime.MCPServer{Name: name, Command: words[0], Args: words[1:]}, p.key, p.value)
+}
+
+// shellWords splits a line into words by the rules of the shell, with quotes and nothing else: what a shell would
+// expand, redirect or run is a problem.
+func shellWords(line string) (words []string, problem string) {
+	file, err := syntax.NewParser(syntax.Variant(syntax.LangPOSIX)).Parse(strings.NewReader(line), "")
+	if err != nil {
+		return nil, "it is no simple command line"
+	}
+	if len(file.Stmts) != 1 {
+		return nil, "it is not one command"
+	}
+	st := file.Stmts[0]
+	call, ok := st.Cmd.(*syntax.CallExpr)
+	if !ok || len(call.Assigns) > 0 || len(st.Redirs) > 0 || st.Negated || st.Background {
+		return nil, "it is more than a program with arguments"
+	}
+	for _, word := range call.Args {
+		text, ok := literal(word.Parts, false)
+		if !ok {
+			return nil, "it has something that a shell would expand"
+		}
+		words = append(words, text)
+	}
+	return words, ""
+}
+
+func literal(parts []syntax.WordPart, quoted bool) (string, bool) {
+	var b strings.Builder
+	for _, part := range parts {
+		switch p := part.(type) {
+		case *syntax.Lit:
+			b.WriteString(unescape(p.Value, quoted))
+		case *syntax.SglQuoted:
+			b.WriteString(p.Value)
+		case *syntax.DblQuoted:
+			text, ok := literal(p.Parts, true)
+			if !ok {
+				return "", false
+			}
+			b.WriteString(text)
+		default:
+			return "", false
+		}
+	}
+	return b.String(), true
+}
+
+// unescape takes the backslashes out of a word: all of them outside quotes, within double quotes those before a
+// character that they keep from its meaning.
+func unescape(text string, quoted bool) string {
+	var b strings.Builder
+	for i := 0; i < len(text); i++ {
+		if text[i] == '\\' && i+1 < len(text) && (!quoted || strings.IndexByte("\"\\$`", text[i+1]) >= 0) {
+			i++
+		}
+		b.WriteByte(text[i])
+	}
+	return b.String()
+}
+
+// addServer checks a server and adds it to the skill. One that must not run is dropped and reported.
+func (m *mapping) addServer(srv runtime.MCPServer, key, command *node) {
+	if srv.Type == "" {
+		srv.Type = "stdio"
+		if srv.URL != "" && srv.Command == "" {
+			srv.Type = "http"
+		}
+	}
+	at := key.span
+	if command != nil {
+		at = command.span
+	}
+	for _, have := range m.skill.Servers {
+		if have.Name == srv.Name {
+			m.src.report("server-conflict", key.span, "the server "+runtime.Quote(srv.Name)+" is declared twice", "keep one of the two")
+			return
+		}
+	}
+	switch {
+	case srv.Type == "http" || srv.Type == "sse" || srv.Type == "streamable-http":
+		if !strings.HasPrefix(srv.URL, "https://") && !strings.HasPrefix(srv.URL, "http://") {
+			m.src.report("unsafe-command", key.span, "the server "+runtime.Quote(srv.Name)+" has no http URL", "give it url: https://…")
+			return
+		}
+	case srv.Type != "stdio":
+		m.src.report("wrong-type", key.span, "the type of the server "+runtime.Quote(srv.Name)+" is "+runtime.Quote(srv.Type), `write "stdio", "http" or "sse"`)
+		return
+	default:
+		if problem := unsafeCommand(srv.Command); problem != "" {
+			m.src.report("unsafe-command", at, "the command "+runtime.Quote(srv.Command)+" of the server "+runtime.Quote(srv.Name)+" "+problem,
+				"name one program; put its arguments in args")
+			return
+		}
+	}
+	m.skill.Servers = append(m.skill.Servers, srv)
+}
+
+// unsafeCommand says why a command may not be run, or "".
+func unsafeCommand(command string) string {
+	if command == "" {
+		return "is empty"
+	}
+	for _, c := range command {
+		if !(c < 0x80 && (c == '-' || c == '_' || c == '.' || c == '/' || c == '@' || '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'z')) {
+			return "holds " + runtime.Quote(string(c))
+		}
+	}
+	switch {
+	case command[0] == '-':
+		return "starts with a hyphen"
+	case strings.Contains(command, ".."):
+		return "holds \"..\""
+	}
+	return ""
+}

@@ -1,0 +1,95 @@
+package loader
+
+import (
+	"slices"
+	"sort"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// source is one file that is being read: its bytes, and what was reported about it.
+type source struct {
+	name  string // as diagnostics name the file
+	text  string
+	lines []int // byte offset where each line starts, made when first needed
+	rules *ruleSet
+	diags []runtime.Diagnostic
+	fatal bool // a profile refuses the skill for what is a warning to others
+}
+
+// position turns a byte offset into line and column, both from 1, the column in characters.
+func (s *source) position(offset int) (line, column int) {
+	if s.lines == nil {
+		s.lines = append(s.lines, 0)
+		for i := range len(s.text) {
+			if s.text[i] == '\n' {
+				s.lines = append(s.lines, i+1)
+			}
+		}
+	}
+	offset = min(max(offset, 0), len(s.text))
+	line = sort.SearchInts(s.lines, offset+1)
+	start := s.lines[line-1]
+	if start == 0 && strings.HasPrefix(s.text, bom) && offset >= len(bom) {
+		start = len(bom)
+	}
+	return line, 1 + utf8.RuneCountInString(s.text[start:offset])
+}
+
+// maxExcerpt bounds the bytes of a line that a diagnostic carries.
+const maxExcerpt = 400
+
+func (s *source) excerpt(line int) string {
+	if s.lines == nil || line < 1 || line > len(s.lines) {
+		return ""
+	}
+	text, _, _ := strings.Cut(s.text[s.lines[line-1]:], "\n")
+	text = strings.TrimSuffix(strings.TrimPrefix(text, bom), "\r")
+	if len(text) > maxExcerpt {
+		cut := maxExcerpt
+		for !utf8.RuneStart(text[cut]) {
+			cut--
+		}
+		text = text[:cut]
+	}
+	return text
+}
+
+// report adds a diagnostic for a span of the file and returns it for adding a fix. The rule decides the severity.
+func (s *source) report(rule string, at span, message, hint string) *runtime.Diagnostic {
+	d := runtime.Diagnostic{File: s.name, Rule: rule, Severity: s.rules.severity(rule), Message: message, Hint: hint}
+	d.Line, d.Column = s.position(at.start)
+	if at.end > at.start {
+		d.EndLine, d.EndColumn = s.position(at.end)
+	} else {
+		d.EndLine, d.EndColumn = d.Line, d.Column
+	}
+	d.Excerpt = s.excerpt(d.Line)
+	return s.add(d)
+}
+
+// reportFile adds a diagnostic for the file as a whole.
+func (s *source) reportFile(rule, message, hint string) {
+	s.add(runtime.Diagnostic{File: s.name, Rule: rule, Severity: s.rules.severity(rule), Message: message, Hint: hint})
+}
+
+func (s *source) add(d runtime.Diagnostic) *runtime.Diagnostic {
+	if d.Severity == runtime.Off {
+		return &d
+	}
+	s.diags = append(s.diags, d)
+	return &s.diags[len(s.diags)-1]
+}
+
+func (s *source) faults(list []fault) {
+	for _, f := range list {
+		s.report(f.rule, f.span, f.message, f.hint)
+	}
+}
+
+// refused reports whether something was found that keeps the skill from being loaded.
+func (s *source) refused() bool {
+	return s.fatal || slices.ContainsFunc(s.diags, s.rules.refuses)
+}

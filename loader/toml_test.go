@@ -1,0 +1,400 @@
+package loader
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+	"unicode/utf8"
+)
+
+// tomlText writes a tree on one line: quoted scalars in quotes, plain ones bare, ! for the value of a broken entry.
+func tomlText(n *node) string {
+	switch {
+	case n == nil:
+		return "!"
+	case n.kind == listNode:
+		var items []string
+		for _, item := range n.items {
+			items = append(items, tomlText(item))
+		}
+		return "[" + strings.Join(items, " ") + "]"
+	case n.kind == mappingNode:
+		var pairs []string
+		for _, p := range n.pairs {
+			pairs = append(pairs, p.key.text+":"+tomlText(p.value))
+		}
+		return "{" + strings.Join(pairs, " ") + "}"
+	case n.style == quotedStyle:
+		return fmt.Sprintf("%q", n.text)
+	}
+	return n.text
+}
+
+var tomlTrees = []struct{ name, head, want string }{
+	{"nothing", "", `{}`},
+	{"comments and blank lines", "\n# a = 1\n\n", `{}`},
+	{"a skill", "name = \"browse\"\nrequires = [\"npx\"]\n\n[mcp.playwright]\ncommand = \"npx\"\nargs = [\"a\", \"b\"]\n",
+		`{name:"browse" requires:["npx"] mcp:{playwright:{command:"npx" args:["a" "b"]}}}`},
+	{"two servers under one table", "[mcp.b]\nx = 1\n[mcp.a]\nx = 2\n", `{mcp:{b:{x:1} a:{x:2}}}`},
+	{"order of the first definition", "[b.c]\n[a]\n[b]\nd = 1\n", `{b:{c:{} d:1} a:{}}`},
+	{"a number keeps its text", "version = 1.10", `{version:1.10}`},
+	{"a version is text", `version = "1.10"`, `{version:"1.10"}`},
+	{"integers", "a = +1_000\nb = 0xDEAD_beef\nc = 0o17\nd = 0b1\ne = -0", `{a:+1_000 b:0xDEAD_beef c:0o17 d:0b1 e:-0}`},
+	{"floats", "a = 6.626e-34\nb = -inf\nc = nan\nd = 1e06", `{a:6.626e-34 b:-inf c:nan d:1e06}`},
+	{"booleans", "a = true\nb = false", `{a:true b:false}`},
+	{"dates", "a = 1979-05-27\nb = 1979-05-27 07:32:00.5Z\nc = 07:32:00\nd = 1979-05-27t07:32:00-07:00 # c\ne = [1979-05-27 , 07:32]",
+		`{a:1979-05-27 b:1979-05-27 07:32:00.5Z c:07:32:00 d:1979-05-27t07:32:00-07:00 e:[1979-05-27 07:32]}`},
+	{"escapes", `a = "\b\t\n\f\r\"\\\u00e9\U0001F600\e\x41"`, `{a:"\b\t\n\f\r\"\\é😀\x1bA"}`},
+	{"literal", `a = 'C:\Users\x'`, `{a:"C:\\Users\\x"}`},
+	{"multi-line", "a = \"\"\"\nOne.\n\n  Two \\\n     more.\n\"\"\"", `{a:"One.\n\n  Two more.\n"}`},
+	{"multi-line literal", "a = '''\nC:\\x ''\n'''", `{a:"C:\\x ''\n"}`},
+	{"quotes at the end of the text", `a = """"x"""""` + "\nb = ''''x'''''", `{a:"\"x\"\"" b:"'x''"}`},
+	{"empty strings", "a = \"\"\nb = ''\nc = \"\"\"\"\"\"\nd = ''''''", `{a:"" b:"" c:"" d:""}`},
+	{"a fence inside text", "a = \"\"\"\n---\n\"\"\"", `{a:"---\n"}`},
+	{"CRLF is LF", "a = \"\"\"\r\nx\\\r\n  y\r\nz\"\"\"\r\nb = '''\r\nx\r\n'''\r\n[t]\r\n# c\r\n", `{a:"xy\nz" b:"x\n" t:{}}`},
+	{"lists", "a = [ # c\n  1,\n  [\"x\", 'y'], # c\n  { b = 2 },\n]\nc = []", `{a:[1 ["x" "y"] {b:2}] c:[]}`},
+	{"inline tables", `env = { A = "1", b.c = 'x', b.d = {} }`, `{env:{A:"1" b:{c:"x" d:{}}}}`},
+	{"dotted keys", "a.b.c = 1\na . \"b\" . d = 2\n3.14 = 'pi'", `{a:{b:{c:1 d:2}} 3:{14:"pi"}}`},
+	{"quoted keys", "\"a b\" = 1\n'c\"' = 2\n\"\" = 3\n\"\\u00e9\" = 4", `{a b:1 c":2 :3 é:4}`},
+	{"lists of tables", "[[a]]\nx = 1\n[a.t]\ny = 2\n[[a]]\n[a.t]\n[[a.l]]\n[[a.l]]\nz = 3", `{a:[{x:1 t:{y:2}} {t:{} l:[{} {z:3}]}]}`},
+	{"a table below a dotted one", "[f]\na.b = 1\n[f.a.c]\nd = 2", `{f:{a:{b:1 c:{d:2}}}}`},
+	{"keys differ by case", "name = 1\nNAME = 2", `{name:1 NAME:2}`},
+	{"a key of a dash", "- = 1", `{-:1}`},
+}
+
+func TestTOMLTree(t *testing.T) {
+	for _, c := range tomlTrees {
+		t.Run(c.name, func(t *testing.T) {
+			root, faults := parseTOML(c.head, 0)
+			if len(faults) > 0 {
+				t.Fatalf("faults %v", faults)
+			}
+			if got := tomlText(root); got != c.want {
+				t.Errorf("got  %s\nwant %s", got, c.want)
+			}
+			compareTOML(t, c.head)
+		})
+	}
+}
+
+func TestTOMLSpans(t *testing.T) {
+	const head = "a.'b' = 1.10\n[mcp . x]\nargs = [\"q\", { k = true }]\n[[l]]\n[[l]]\n"
+	root, faults := parseTOML(head, 4)
+	if len(faults) > 0 {
+		t.Fatal(faults)
+	}
+	file := "---\n" + head
+	var got []string
+	var walk func(n *node)
+	walk = func(n *node) {
+		for _, p := range n.pairs {
+			got = append(got, file[p.key.span.start:p.key.span.end]+" -> "+file[p.value.span.start:p.value.span.end])
+			walk(p.value)
+		}
+		for _, item := range n.items {
+			got = append(got, "- "+file[item.span.start:item.span.end])
+			walk(item)
+		}
+	}
+	walk(root)
+	want := []string{
+		"a -> a", "'b' -> 1.10", "mcp -> mcp", "x -> [mcp . x]", `args -> ["q", { k = true }]`, `- "q"`, "- { k = true }",
+		"k -> true", "l -> [[l]]\n[[l]]", "- [[l]]", "- [[l]]",
+	}
+	if strings.Join(got, "|") != strings.Join(want, "|") {
+		t.Errorf("got  %q\nwant %q", got, want)
+	}
+}
+
+// A fault is written as the text of its span and the message; more than one with a newline between them.
+var tomlFaults = []struct{ name, head, want, hint string }{
+	{"string without end", "a = \"x\nb = 1", `"x: the string is not closed`, `write " at its end, or """ around text of several lines`},
+	{"multi-line string without end", "a = \"\"\"x\nb = 1", `""": the multi-line string is not closed`, `write """ where it ends`},
+	{"windows path", `a = "C:\Users"`, `\U: \U needs 8 hexadecimal digits, found 0`, tomlBackslash},
+	{"regexp", `a = "\d+"`, `\d: a backslash in front of "d" is not an escape`, tomlBackslash},
+	{"surrogate", `a = "\ud83d\ude00"`, `\ud83d: \ud83d is not a character`, `write the character itself, or its code with \U and 8 digits`},
+	{"no value", "name =\nb = 1", `: no value behind name =`, `write name = "...", or remove it`},
+	{"no equals sign", "name", `name: no "=" behind the key "name"`, `write name = "...", or # in front of a comment`},
+	{"no key", `= 1`, `=: there is no key in front of "="`, `write key = "..."`},
+	{"YAML", "description: Does a thing.", `description: Does a thing.: "description: Does a thing." is written as in YAML, and this frontmatter is TOML`,
+		`write description = "Does a thing."`},
+	{"YAML block", "description: >", `description: >: "description: >" is written as in YAML, and this frontmatter is TOML`, `write description = "..."`},
+	{"YAML boolean", "x: true", `x: true: "x: true" is written as in YAML, and this frontmatter is TOML`, `write x = true`},
+	{"YAML list", "- a", `- a: a list item as in YAML, and this frontmatter is TOML`, `write the list as key = ["...", "..."]`},
+	{"JSON", `{"a": 1}`, `{: expected a key, found "{"`, `write key = "...", or # in front of a comment`},
+	{"JSON inside", `a = {"b": 1}`, `"b": 1}: "\"b\": 1}" is written as in YAML, and this frontmatter is TOML`, `write "b" = "..."`},
+	{"no quotes", "name = hello world # c", `hello world: text without quotes: "hello world"`, `put it in double quotes: name = "hello world"`},
+	{"no quotes in a list", "a = [x, y]", `x: text without quotes: "x"`, `put it in double quotes: "x"`},
+	{"typographic quotes", "a = “x y”", `“x y”: "“x y”" is in typographic quotes`, `write straight ones: "x y"`},
+	{"True", "a = True", `True: "True" is not a boolean`, `write true, or "True" if it is text`},
+	{"null", "a = null", `null: "null" is not a value: TOML has no null`, `leave the key out, or write "" for empty text`},
+	{"block scalar", "a = |\n  x", `|: "|" starts a text of several lines in YAML, and this frontmatter is TOML`, `put the text between """ and """`},
+	{"version", "version = 1.2.3", `1.2.3: "1.2.3" is not a number, a date or a time`, `put it in double quotes if it is text: version = "1.2.3"`},
+	{"F35 integer overflow", "a = 9223372036854775808", `9223372036854775808: "9223372036854775808" is not a number in TOML: it starts with 0, or is out of range`,
+		`put it in double quotes if it is text: a = "9223372036854775808"`},
+	{"date that is none", "a = 2026-02-30", `2026-02-30: "2026-02-30" is not a number, a date or a time`, `put it in double quotes if it is text: a = "2026-02-30"`},
+	{"list without end", "args = [\"a\",\nname = \"x\"", `[: the list is not closed`, `write "]" behind its last item`},
+	{"list without end before a table", "args = [\"a\"\n[mcp.x]", `[: the list is not closed`, `write "]" behind its last item`},
+	{"list without end at the end", "args = [", `[: the list is not closed`, `write "]" behind its last item`},
+	{"no comma in a list", `a = ["b" "c"]`, `": expected a comma or "]" in the list, found "\""`, `put a comma between two items`},
+	{"brace in a list", `a = [}]`, `}: expected a value, found "}"`, `put text in double quotes`},
+	{"no value in an inline table", `a = {b = }`, `: no value behind b =`, `write b = "...", or remove it`},
+	{"two commas", `a = [1,,2]`, `,: no item in front of the comma`, `remove the comma`},
+	{"inline table without end", `a = { b = 1`, `{: the inline table is not closed`, `write "}" behind its last entry`},
+	{"inline table on two lines", "a = { b = 1,\n c = 2 }\nd = 3", `{ b = 1,: an inline table must end on the line where it starts`,
+		`write it on one line, or as a table of its own under a header`},
+	{"comma at the end of an inline table", `a = { b = 1, }`, `,: a comma stands behind the last entry of an inline table`, `remove the comma`},
+	{"text behind a value", `a = "b" c`, `c: text behind the end of the entry: "c"`, `write one entry on a line, and # in front of a comment`},
+	{"quotes inside quotes", `a = "say "hi" now"`, `hi" now": text behind the end of the entry: "hi\" now\""`,
+		`write \" for a quote inside the text, or put the text in single quotes '...'`},
+	{"apostrophe", `a = 'it's'`, `s': text behind the end of the entry: "s'"`, `put text with a ' in it in double quotes "..."`},
+	{"number and text", `a = 3 days`, `days: text behind the end of the entry: "days"`, `put the value in double quotes if it is text`},
+	{"control character", "a = \"x\x1by\"", "\x1b: control character U+001B", `remove it; where a text needs it, write \u001B`},
+	{"control character in a comment", "# x\x00", "\x00: control character U+0000", `remove it; where a text needs it, write \u0000`},
+	{"F42 BOM inside", "\uFEFFa = 1", "\uFEFF: a byte order mark stands inside the file", `remove it`},
+	{"F45 separator", "a = \"x\"\u2028b = 1", "\u2028b = 1: text behind the end of the entry: \"\\u2028b = 1\"", `write one entry on a line, and # in front of a comment`},
+	{"blank in a key", "my key = 1", `my key: key "my key" needs quotes`, `without quotes a key has letters A-Z and a-z, digits, "-" and "_" only; write others as "key"`},
+	{"blank in a table", "[my table]", `my table: key "my table" needs quotes`, `without quotes a key has letters A-Z and a-z, digits, "-" and "_" only; write others as "key"`},
+	{"dot at the end", "a. = 1", `a. : nothing stands behind a dot of the key`, `remove the dot, or write the part of the key that belongs there`},
+	{"table without end", "[a\nb = 1", `[a: table header is not closed`, `write [a]`},
+	{"list of tables without end", "[[a]\nb = 1", `[[a: table header is not closed`, `write [[a]]`},
+	{"table without a name", "[]", `[]: the table header has no name`, `write [name]`},
+	{"F29 key twice", "a = 1\nb = 2\na = 3", `a: duplicate key "a"`, `keep one of the two`},
+	{"key twice, one broken", "a = x\na = 3", "x: text without quotes: \"x\"\na: duplicate key \"a\"", `put it in double quotes: a = "x"`},
+	{"key twice in quotes", "a = 1\n\"\\u0061\" = 3", `"\u0061": duplicate key "a"`, `keep one of the two`},
+	{"key twice in an inline table", "a = {b = 1, b = 2}", `b: duplicate key "b"`, `keep one of the two`},
+	{"F34 table twice", "[mcp.a]\nx = 1\n[mcp.a]\nx = 2", `[mcp.a]: duplicate table "mcp.a"`, `keep one header and put all entries under it`},
+	{"table over a value", "a = 1\n[a]", `a: duplicate key "a": it has a value already`, `rename one of the two`},
+	{"table over a list", "a = [1]\n[a.b]", `a: duplicate key "a": it is a list already`, `rename one of the two`},
+	{"table over an inline table", "a = {}\n[a.b]", `a: duplicate key "a": its inline table is complete`, `put all its entries between the braces, or under a header [a]`},
+	{"table over a list of tables", "[[a]]\n[a]", `a: duplicate key "a": it is a list of tables already`, `write [[ ]] around the name in every header`},
+	{"dotted key over a table", "[a.b]\n[a]\nb.c = 1", `b: duplicate key "b": it is a table already`, `put all its entries in one place`},
+	{"F30 inline nest", "a = " + strings.Repeat("{a = ", 20), `{: nested more than 16 levels deep`, `flatten it, or move it to a file beside the skill`},
+	{"F31 dotted key", strings.Repeat("a.", 20) + "a = 1", `a: nested more than 16 levels deep`, `flatten it, or move it to a file beside the skill`},
+	{"F32 lists", "a = " + strings.Repeat("[", 1000), `[: nested more than 16 levels deep`, `flatten it, or move it to a file beside the skill`},
+	{"F32 dotted table", "[" + strings.Repeat("a.", 20) + "a]", `a: nested more than 16 levels deep`, `flatten it, or move it to a file beside the skill`},
+	{"F33 many tables", tomlKeys("[t%d]\n", 5000), `t4096: more than 4096 values`, `move data of this size to a file beside the skill`},
+	{"several at once", "a = x\nb = 1\nc: y\nd = [\n  1\ne = \"z\n\n[t\nf = 1\nf = 2\n",
+		"x: text without quotes: \"x\"\nc: y: \"c: y\" is written as in YAML, and this frontmatter is TOML\n[: the list is not closed\n" +
+			"\"z: the string is not closed\n[t: table header is not closed\nf: duplicate key \"f\"", `put it in double quotes: a = "x"`},
+}
+
+func tomlKeys(format string, n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, format, i)
+	}
+	return b.String()
+}
+
+func TestTOMLFaults(t *testing.T) {
+	for _, c := range tomlFaults {
+		t.Run(c.name, func(t *testing.T) {
+			file := "---\n" + c.head
+			root, faults := parseTOML(c.head, 4)
+			if root == nil || len(faults) == 0 {
+				t.Fatalf("accepted as %s", tomlText(root))
+			}
+			var got []string
+			for _, f := range faults {
+				got = append(got, file[f.span.start:f.span.end]+": "+f.message)
+				rule := "toml-syntax"
+				switch {
+				case strings.HasPrefix(f.message, "duplicate"):
+					rule = "duplicate-key"
+				case strings.HasPrefix(f.message, "nested"), strings.HasPrefix(f.message, "more than"):
+					rule = "too-deep"
+				}
+				if f.rule != rule {
+					t.Errorf("rule %s for %s", f.rule, f.message)
+				}
+			}
+			if got := strings.Join(got, "\n"); got != c.want {
+				t.Errorf("got  %s\nwant %s", got, c.want)
+			}
+			if faults[0].hint != c.hint {
+				t.Errorf("got  hint %s\nwant hint %s", faults[0].hint, c.hint)
+			}
+		})
+	}
+}
+
+// What is broken costs only itself.
+func TestTOMLPartial(t *testing.T) {
+	root, _ := parseTOML("a = 1\nb = x\n[t\nc = 2\n[u]\na = 3\na = 4\nd = {\n  e = 5,\n}\nf = 6", 0)
+	if got, want := tomlText(root), `{a:1 b:! u:{a:3 d:! f:6}}`; got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+}
+
+// The library has the last word, in our words.
+func TestTOMLLibrary(t *testing.T) {
+	if _, number := tomlLibrary("a = 1\nb = \n"); number != 2 {
+		t.Errorf("line %d, want 2", number)
+	}
+	for number, want := range map[int]string{1: "a = 1", 2: "b = 2", 3: "", 9: ""} {
+		const text = "a = 1\r\n  b = 2 \n\n"
+		if start, end := tomlLine(text, number); text[start:end] != want {
+			t.Errorf("line %d is %q, want %q", number, text[start:end], want)
+		}
+	}
+}
+
+// Bounds hold on 64 KiB of anything. The time is far above what is needed, for busy machines.
+func TestTOMLHostile(t *testing.T) {
+	fill := func(s string) string { return strings.Repeat(s, maxFrontmatter/len(s)) }
+	for name, head := range map[string]string{
+		"lists":               "a = " + fill("["),
+		"lists on lines":      "a = " + fill("[\n"),
+		"inline tables":       "a = " + fill("{a="),
+		"dotted key":          fill("a.") + "a = 1",
+		"dotted keys":         tomlKeys("a.a.a.a.a.a.a.a.a.a.a.a.a.b%d=1\n", 1600),
+		"keys":                tomlKeys("k%d = 1\n", 7000),
+		"keys below a name":   "[" + strings.Repeat("k", 30000) + "]\n" + tomlKeys("k%d=1\n", 3500),
+		"keys on a line":      "a = {" + tomlKeys("k%d=1,", 4000) + "z=1}",
+		"deep keys":           "a={a={a={a={a={a={a={a={a={a={a={a={a={a={" + tomlKeys("k%d=1,", 4000) + "z=1}}}}}}}}}}}}}",
+		"tables":              tomlKeys("[t%d]\n", 7000),
+		"list of tables":      fill("[[a]]\n"),
+		"items":               "a = [" + fill("{a=1},") + "]",
+		"lines of a list":     "a = [\n" + fill("\"a\",\n"),
+		"quotes":              fill(`"`),
+		"open strings":        fill("a=\"\n"),
+		"open multi-lines":    fill("a='''\nb=\"\"\"\\\"\"\"\n"),
+		"backslashes":         `a = "` + fill(`\q`) + `"`,
+		"backslash, blanks":   `a = """` + fill(`\   `),
+		"continuations":       `a = """` + fill("\\\n") + `"""`,
+		"digits":              "a = 1." + fill("1"),
+		"words":               fill("x\n"),
+		"YAML":                fill("a: b\n"),
+		"the same key":        fill("a=1\n"),
+		"brackets and blanks": fill("[ \n"),
+	} {
+		start := time.Now()
+		_, faults := parseTOML(head, 0)
+		if spent := time.Since(start); spent > time.Second {
+			t.Errorf("%s: %v", name, spent)
+		}
+		if len(faults) > maxTOMLFaults {
+			t.Errorf("%s: %d faults", name, len(faults))
+		}
+	}
+}
+
+func FuzzTOML(f *testing.F) {
+	for _, c := range tomlTrees {
+		f.Add(c.head)
+	}
+	for _, c := range tomlFaults {
+		f.Add(c.head[:min(len(c.head), 500)])
+	}
+	f.Fuzz(func(t *testing.T, head string) {
+		if !utf8.ValidString(head) || len(head) > maxFrontmatter {
+			t.Skip()
+		}
+		root, faults := parseTOML(head, 0)
+		slow := 0 // times: a busy machine can stop a process for seconds, but not again and again
+		for slow < 5 {
+			start := time.Now()
+			if parseTOML(head, 0); time.Since(start) < time.Second/4 {
+				break
+			}
+			slow++
+		}
+		if slow == 5 {
+			t.Fatalf("slow: %d bytes", len(head))
+		}
+		for _, fault := range faults {
+			if fault.span.start < 0 || fault.span.end > len(head) || fault.span.start > fault.span.end {
+				t.Fatalf("%q: span %v of %q", head, fault.span, fault.message)
+			}
+			if fault.message == "" || fault.hint == "" || !utf8.ValidString(fault.message+fault.hint) {
+				t.Fatalf("%q: %v", head, fault)
+			}
+		}
+		checkTOMLNode(t, head, root)
+		compareTOML(t, head)
+	})
+}
+
+func checkTOMLNode(t *testing.T, head string, n *node) {
+	t.Helper()
+	if n == nil {
+		return
+	}
+	if !utf8.ValidString(n.text) || n.span.start < 0 || n.span.end > len(head) || n.span.start > n.span.end {
+		t.Fatalf("%q: %v", head, n)
+	}
+	for _, p := range n.pairs {
+		checkTOMLNode(t, head, p.key)
+		checkTOMLNode(t, head, p.value)
+	}
+	for _, item := range n.items {
+		checkTOMLNode(t, head, item)
+	}
+}
+
+// compareTOML holds the nodes of an accepted text against what the library decodes.
+func compareTOML(t *testing.T, head string) {
+	t.Helper()
+	root, faults := parseTOML(head, 0)
+	if len(faults) > 0 {
+		return
+	}
+	values, number := tomlLibrary(head)
+	if number > 0 {
+		t.Fatalf("%q: accepted what the library refuses in line %d", head, number)
+	}
+	sameTOML(t, head, root, values)
+}
+
+func sameTOML(t *testing.T, head string, n *node, value any) {
+	t.Helper()
+	var items []any
+	switch v := value.(type) {
+	case map[string]any:
+		if n.kind != mappingNode || len(n.pairs) != len(v) {
+			t.Fatalf("%q: %s, the library has %v", head, tomlText(n), v)
+		}
+		for _, p := range n.pairs {
+			if _, ok := v[p.key.text]; !ok {
+				t.Fatalf("%q: the library has no key %q", head, p.key.text)
+			}
+			sameTOML(t, head, p.value, v[p.key.text])
+		}
+		return
+	case []map[string]any:
+		for _, item := range v {
+			items = append(items, item)
+		}
+	case []any:
+		items = v
+	case string:
+		// The library keeps CRLF in multi-line strings.
+		fold := func(s string) string { return strings.ReplaceAll(s, "\r\n", "\n") }
+		if n.kind != scalarNode || n.style != quotedStyle || fold(n.text) != fold(v) {
+			t.Fatalf("%q: %s, the library has %q", head, tomlText(n), v)
+		}
+		return
+	default:
+		if n.kind != scalarNode || n.style != plainStyle || n.text != head[n.span.start:n.span.end] {
+			t.Fatalf("%q: %s, the library has %v", head, tomlText(n), v)
+		}
+		return
+	}
+	if n.kind != listNode || len(n.items) != len(items) {
+		t.Fatalf("%q: %s, the library has %v", head, tomlText(n), items)
+	}
+	for i := range items {
+		sameTOML(t, head, n.items[i], items[i])
+	}
+}
+
+func BenchmarkTOML(b *testing.B) {
+	head := tomlTrees[2].head
+	b.SetBytes(int64(len(head)))
+	b.ReportAllocs()
+	for b.Loop() {
+		parseTOML(head, 0)
+	}
+}

@@ -1,0 +1,72 @@
+package loader
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"path"
+	"strings"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// sweep looks at everything below a directory for skills that the layouts pass over, so that none goes unseen: the
+// rules for one file are applied to them, and they are reported with the reason.
+func (l *load) sweep(ctx context.Context, dir string) error {
+	if dir == "" {
+		return nil
+	}
+	w, err := l.enter(ctx, Rooted{Path: dir, Optional: true})
+	if w == nil {
+		return err
+	}
+	defer w.door.close()
+	return fs.WalkDir(w.door.fsys, ".", func(p string, e fs.DirEntry, err error) error {
+		switch {
+		case ctx.Err() != nil:
+			return ctx.Err()
+		case err != nil:
+			return nil // reported by the search, or below a directory that it passes over
+		case e.IsDir() && isLeftOut(e.Name()) && p != ".":
+			return fs.SkipDir
+		case e.IsDir() || !strings.EqualFold(e.Name(), skillFile) || l.seen[w.name(p)]:
+			return nil
+		}
+		w.unreached(p, e)
+		return nil
+	})
+}
+
+func (w *walk) unreached(p string, e fs.DirEntry) {
+	at := len(w.result.Skills)
+	w.skill(path.Dir(p), e)
+	if at == len(w.result.Skills) {
+		return // refused, and reported for that
+	}
+	s := w.result.Skills[at]
+	w.result.Skills = w.result.Skills[:at]
+	reason := w.reason(p)
+	w.result.Rejected = append(w.result.Rejected, runtime.Rejected{Name: string(s.Name), Path: s.File, State: "unreached", Reason: reason})
+	w.report(s.File, "unreached", "loading passes over this skill: "+reason, "move it to NAME/SKILL.md below the root, or name its directory")
+}
+
+func (w *walk) reason(p string) string {
+	dir := path.Dir(p)
+	for above := path.Dir(dir); ; above = path.Dir(above) {
+		if entry, ok := w.skillEntry(above); ok && (above != "." || w.profile.Layouts&Root != 0) {
+			return "it is below the skill " + runtime.Quote(w.name(path.Join(above, entry.Name())))
+		}
+		if above == "." {
+			break
+		}
+	}
+	for element := range strings.SplitSeq(dir, "/") {
+		if element != "." && isPassedOver(element) {
+			return runtime.Quote(element) + " is hidden"
+		}
+	}
+	if depth := strings.Count(p, "/"); depth > maxLevels && w.profile.Layouts&Grouped != 0 {
+		return fmt.Sprintf("it is %d directories deep, more than %d", depth, maxLevels)
+	}
+	return "the profile " + w.profile.Name + " does not look there"
+}

@@ -1,0 +1,228 @@
+package loader
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"gopkg.in/yaml.v3"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// decodeYAML is the one door to the YAML parser. It decodes to nodes only - decoding to structs can panic - and
+// a panic of the parser counts as an error, whose text never reaches a user. line is where the parser stopped,
+// from 1, 0 when it does not say; it is often the line before the mistake.
+func decodeYAML(text string) (doc *yaml.Node, line int, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			doc, err = nil, fmt.Errorf("yaml: parser panic: %v", p)
+		}
+	}()
+	dec := yaml.NewDecoder(strings.NewReader(text))
+	doc = &yaml.Node{}
+	if err := dec.Decode(doc); err != nil {
+		fmt.Sscanf(err.Error(), "yaml: line %d:", &line)
+		return nil, line, err
+	}
+	if second := (&yaml.Node{}); dec.Decode(second) == nil {
+		return doc, second.Line, errSecondDocument
+	}
+	return doc, 0, nil
+}
+
+var errSecondDocument = fmt.Errorf("a second document")
+
+// yamlTree turns nodes of the parser into nodes with places in the file, and refuses what frontmatter may not have.
+type yamlTree struct {
+	src   *source
+	base  int    // offset in the file of the text that was parsed
+	text  string // the text that was parsed, which repairs may have changed
+	lines []int  // where its lines start
+	edits []runtime.Edit
+	nodes int
+	ok    bool
+}
+
+func newYAMLTree(src *source, base int, text string, edits []runtime.Edit) *yamlTree {
+	t := &yamlTree{src: src, base: base, text: text, lines: []int{0}, edits: edits, ok: true}
+	for i := range len(text) {
+		if text[i] == '\n' {
+			t.lines = append(t.lines, i+1)
+		}
+	}
+	return t
+}
+
+// offset is where a position of the parser is in the parsed text. Its columns count characters.
+func (t *yamlTree) offset(line, column int) int {
+	if line < 1 || line > len(t.lines) {
+		return len(t.text)
+	}
+	at := t.lines[line-1]
+	for ; column > 1 && at < len(t.text); column-- {
+		_, n := utf8.DecodeRuneInString(t.text[at:])
+		at += n
+	}
+	return at
+}
+
+// place turns an offset of the parsed text into one of the file, back through the repairs.
+func (t *yamlTree) place(at int) int {
+	shift := 0
+	for _, e := range t.edits {
+		start := e.Start - t.base + shift
+		if at < start {
+			break
+		}
+		if at < start+len(e.New) {
+			return min(e.Start+at-start, e.End)
+		}
+		shift += len(e.New) - (e.End - e.Start)
+	}
+	return t.base + at - shift
+}
+
+func (t *yamlTree) refuse(rule string, n *yaml.Node, message, hint string) *node {
+	at := t.place(t.offset(n.Line, n.Column))
+	t.src.report(rule, span{at, at}, message, hint)
+	t.ok = false
+	return nil
+}
+
+const quoteHint = "if it is text, put it in quotes"
+
+// node converts n. It returns nil, with t.ok false, when something was refused.
+func (t *yamlTree) node(n *yaml.Node, depth int) *node {
+	t.nodes++
+	switch {
+	case t.nodes > maxNodes:
+		return t.refuse("too-deep", n, fmt.Sprintf("the frontmatter has more than %d values", maxNodes), "move data into a file of the skill")
+	case depth > maxDepth:
+		return t.refuse("too-deep", n, fmt.Sprintf("the frontmatter is nested more than %d deep", maxDepth), "move data into a file of the skill")
+	case n.Kind == yaml.AliasNode:
+		return t.refuse("yaml-feature", n, "*"+n.Value+" is a YAML alias", quoteHint)
+	case n.Anchor != "":
+		return t.refuse("yaml-feature", n, "&"+n.Anchor+" is a YAML anchor", quoteHint)
+	case n.Style&yaml.TaggedStyle != 0:
+		return t.refuse("yaml-feature", n, runtime.Quote(n.Tag)+" is a YAML tag", quoteHint)
+	}
+	start := t.offset(n.Line, n.Column)
+	out := &node{}
+	end := start
+	switch n.Kind {
+	case yaml.ScalarNode:
+		out.text = n.Value
+		out.style, end = t.scalar(n, start)
+	case yaml.SequenceNode:
+		out.kind = listNode
+		end = start + 1
+		for _, item := range n.Content {
+			child := t.node(item, depth+1)
+			if child == nil {
+				return nil
+			}
+			out.items = append(out.items, child)
+		}
+	case yaml.MappingNode:
+		out.kind = mappingNode
+		end = start + 1
+		if !t.pairs(out, n, depth) {
+			return nil
+		}
+	}
+	out.span = span{t.place(start), t.place(end)}
+	return out
+}
+
+func (t *yamlTree) pairs(out *node, n *yaml.Node, depth int) bool {
+	for i := 0; i+1 < len(n.Content); i += 2 {
+		key := n.Content[i]
+		if key.Kind != yaml.ScalarNode {
+			t.refuse("yaml-feature", key, "a key that is not a string", "check the braces and brackets: one is too many")
+			return false
+		}
+		if key.Value == "<<" && key.Style == 0 {
+			t.refuse("yaml-feature", key, "<< is a YAML merge key", "write the entries out")
+			return false
+		}
+		k := t.node(key, depth)
+		if k == nil {
+			return false
+		}
+		v := t.node(n.Content[i+1], depth+1)
+		if v == nil {
+			return false
+		}
+		out.pairs = append(out.pairs, pair{k, v})
+	}
+	return true
+}
+
+// scalar tells how a scalar is written and where it ends in the parsed text.
+func (t *yamlTree) scalar(n *yaml.Node, start int) (scalarStyle, int) {
+	switch {
+	case n.Style&(yaml.DoubleQuotedStyle|yaml.SingleQuotedStyle) != 0:
+		return quotedStyle, start + quotedEnd(t.text[start:])
+	case n.Style&(yaml.LiteralStyle|yaml.FoldedStyle) != 0:
+		return blockStyle, lineAt(t.text, start).end()
+	}
+	end := plainEnd(t.text, start, n.Value)
+	t.commentCut(n, start, end)
+	return plainStyle, end
+}
+
+// quotedEnd is the length of a quoted scalar, which may have several lines.
+func quotedEnd(text string) int {
+	for i := 1; i < len(text); i++ {
+		switch {
+		case text[0] == '"' && text[i] == '\\':
+			i++
+		case text[0] == '\'' && text[i] == '\'' && i+1 < len(text) && text[i+1] == '\'':
+			i++
+		case text[i] == text[0]:
+			return i + 1
+		}
+	}
+	return len(text)
+}
+
+// plainEnd follows the value of a plain scalar through the text, where line breaks are folded.
+func plainEnd(text string, start int, value string) int {
+	i := start
+	for j := 0; j < len(value) && i < len(text); {
+		switch {
+		case value[j] == ' ' || value[j] == '\n' || value[j] == '\t':
+			j++
+		case text[i] == value[j]:
+			i++
+			j++
+		case isBlank(text[i]) || text[i] == '\n' || text[i] == '\r':
+			i++
+		default:
+			return i
+		}
+	}
+	return i
+}
+
+// commentCut warns where YAML's comment rule cuts a text that goes on: "Use C #1 tool". A comment proper, behind
+// a short value and with a blank after its sign, stays one.
+func (t *yamlTree) commentCut(n *yaml.Node, start, end int) {
+	rest := lineAt(t.text, end).text
+	comment := strings.TrimLeft(rest, " \t")
+	if n.Value == "" || comment == rest || len(comment) < 2 || comment[0] != '#' {
+		return
+	}
+	if isBlank(comment[1]) && !strings.ContainsAny(n.Value, " \t") {
+		return
+	}
+	full := strings.TrimRight(t.text[start:end]+rest, " \t")
+	at := t.place(end + len(rest) - len(comment))
+	d := t.src.report("comment-cut", span{at, at + len(strings.TrimRight(comment, " \t"))},
+		"YAML reads the rest of the line as a comment; the value is "+runtime.Quote(n.Value),
+		"put the value in quotes, or the comment on a line of its own")
+	if !strings.Contains(full, "\n") {
+		d.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: t.place(start), End: t.place(start) + len(full), New: quoteYAML(full)}}}
+	}
+}
