@@ -1,0 +1,194 @@
+package generator
+
+import (
+	"bytes"
+	"fmt"
+
+	"github.com/dave/jennifer/jen"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+const runtimePath = "github.com/skillgen/skillgen/runtime"
+
+// skillsFile renders skills_gen.go.
+func (p *plan) skillsFile() ([]byte, error) {
+	f := p.file()
+	f.Comment("// A runtime that cannot read this file does not have this constant: run go generate again.")
+	f.Const().Id("_").Op("=").Qual(runtimePath, "Schema1")
+	f.Line()
+	if len(p.skills) > 0 {
+		f.Comment("// Skills compiled into this package.")
+		f.Const().DefsFunc(func(g *jen.Group) {
+			for _, s := range p.skills {
+				g.Add(ident(s.ident)).Qual(runtimePath, "SkillName").Op("=").Add(lit(s.Name)).Add(comment(s.path()))
+			}
+		})
+		f.Line()
+	}
+	if len(p.projects) > 0 {
+		f.Comment("// Projects compiled into this package.")
+		f.Const().DefsFunc(func(g *jen.Group) {
+			for _, pr := range p.projects {
+				g.Add(ident(pr.ident)).Qual(runtimePath, "ProjectName").Op("=").Add(lit(pr.Name)).Add(comment(pr.path))
+			}
+		})
+		f.Line()
+	}
+	f.Comment("// Catalog returns the skills and projects compiled into this package.")
+	f.Func().Id(catalogFunc).Params().Op("*").Qual(runtimePath, "Catalog").Block(
+		jen.Return(jen.Id(compiledVar).Dot("Catalog").Call()),
+	)
+	f.Line()
+	p.embedded(f)
+	f.Var().Id(compiledVar).Op("=").Qual(runtimePath, "Compiled").Add(p.compiled())
+	return render(f)
+}
+
+// embedded declares the variables that hold files.
+func (p *plan) embedded(f *jen.File) {
+	if p.embed == EmbedPacked {
+		f.Add(embedDirective(PackedFile))
+		f.Var().Id(packedVar).String()
+		f.Line()
+		f.Anon("embed")
+		return
+	}
+	for _, s := range p.skills {
+		if s.text == "" {
+			continue
+		}
+		f.Add(embedDirective(s.path()))
+		f.Var().Add(ident(s.text)).String()
+		f.Line()
+		if len(p.assets) == 0 {
+			f.Anon("embed")
+		}
+	}
+	if len(p.assets) == 0 {
+		return
+	}
+	for _, name := range p.assets {
+		f.Add(embedDirective(name))
+	}
+	f.Var().Id(filesVar).Qual("embed", "FS")
+	f.Line()
+}
+
+func (p *plan) compiled() jen.Code {
+	var r rows
+	if len(p.skills) > 0 {
+		r.add("Skills", jen.Index().Qual(runtimePath, "Skill").Add(block(each(p.skills, p.skill))))
+	}
+	if len(p.projects) > 0 {
+		r.add("Projects", jen.Index().Qual(runtimePath, "Project").Add(block(each(p.projects, project))))
+	}
+	if p.triggers != "" {
+		r.add("Triggers", jen.Id(triggersConst))
+	}
+	return block(r)
+}
+
+func (p *plan) skill(s plannedSkill) jen.Code {
+	var r rows
+	r.add("Name", ident(s.ident))
+	r.text("Folded", s.Folded)
+	r.text("Description", s.Description)
+	r.text("License", s.License)
+	r.text("Compatibility", s.Compatibility)
+	r.text("Homepage", s.Homepage)
+	r.text("Version", s.Version)
+	r.text("Author", s.Author)
+	r.text("Metadata", s.Metadata)
+	r.list("AllowedTools", s.AllowedTools)
+	r.list("DisallowedTools", s.DisallowedTools)
+	r.requirements("Requires", s.Requires)
+	r.list("Triggers", s.Triggers)
+	r.text("TriggerMode", string(s.TriggerMode))
+	r.servers("Servers", s.Servers)
+	r.flag("DisableModelInvocation", s.DisableModelInvocation)
+	r.flag("NotUserInvocable", s.NotUserInvocable)
+	r.text("WhenToUse", s.WhenToUse)
+	r.text("ArgumentHint", s.ArgumentHint)
+	r.text("Model", s.Model)
+	r.text("Extra", s.Extra)
+	r.text("Path", s.path())
+	r.text("Format", s.Format)
+	r.number("BodyLine", s.BodyLine)
+	r.add("Tokens", jen.Qual(runtimePath, "Tokens").Values(
+		jen.Id("Listing").Op(":").Lit(s.Tokens.Listing), jen.Id("Body").Op(":").Lit(s.Tokens.Body)))
+	r.add("Storage", jen.Qual(runtimePath, "Storage").Add(p.storage(s)))
+	return block(r)
+}
+
+func (p *plan) storage(s plannedSkill) jen.Code {
+	var r rows
+	if s.text != "" {
+		r.add("Text", jen.Op("&").Add(ident(s.text)))
+	}
+	if p.embed == EmbedFiles && len(s.listing) > 1 {
+		r.add("Embedded", jen.Op("&").Id(filesVar))
+		r.text("Root", s.dir)
+	}
+	if p.embed == EmbedPacked {
+		r.add("Packed", jen.Op("&").Id(packedVar))
+	}
+	r.add("Listing", jen.Index().Qual(runtimePath, "File").Add(block(each(s.listing, listed))))
+	return block(r)
+}
+
+// listed is a file on one line.
+func listed(f runtime.File) jen.Code {
+	values := []jen.Code{
+		jen.Id("Path").Op(":").Add(lit(f.Path)),
+		jen.Id("Size").Op(":").Lit(int(f.Size)),
+		jen.Id("Mode").Op(":").Id(fmt.Sprintf("0o%o", f.Mode.Perm())),
+		jen.Id("SHA256").Op(":").Add(lit(f.SHA256)),
+	}
+	if f.Offset > 0 {
+		values = append(values, jen.Id("Offset").Op(":").Lit(int(f.Offset)))
+	}
+	return jen.Values(values...)
+}
+
+func project(pr plannedProject) jen.Code {
+	var r rows
+	r.add("Name", ident(pr.ident))
+	r.add("Instructions", lines(pr.Instructions))
+	if len(pr.Skills) > 0 {
+		r.add("Skills", jen.Index().Qual(runtimePath, "SkillName").ValuesFunc(func(g *jen.Group) {
+			for _, name := range pr.Skills {
+				g.Add(lit(name))
+			}
+		}))
+	}
+	r.text("Path", pr.path)
+	return block(r)
+}
+
+// triggersFile renders triggers_gen.go, nil when no skill has a trigger.
+func (p *plan) triggersFile() ([]byte, error) {
+	if p.triggers == "" {
+		return nil, nil
+	}
+	f := p.file()
+	f.Comment("// " + triggersConst + " is the automaton that matches all triggers in one pass over a message: see runtime.BuildTriggers.")
+	f.Const().Id(triggersConst).Op("=").Add(chunks(p.triggers, max(64, len(p.triggers)/512)))
+	return render(f)
+}
+
+func (p *plan) file() *jen.File {
+	f := jen.NewFile(p.pkg)
+	f.HeaderComment(Header)
+	f.ImportName(runtimePath, "runtime")
+	f.ImportName("embed", "embed")
+	return f
+}
+
+func render(f *jen.File) ([]byte, error) {
+	var b bytes.Buffer
+	if err := f.Render(&b); err != nil {
+		return nil, err
+	}
+	return groupImports(b.Bytes())
+}

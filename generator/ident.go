@@ -1,0 +1,107 @@
+package generator
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+
+	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// initialisms are written in capitals, as golint did. The list is frozen: identifiers are the API of generated
+// packages, and a new entry would rename them.
+const initialisms = " ACL API ASCII AWS CI CLI CPU CSS CSV DB DNS EOF GUID HTML HTTP HTTPS ID IP JSON JS LLM LSP MCP PDF PR QPS RAM RPC" +
+	" SDK SLA SMTP SQL SSH SVG TCP TLS TOML TS TTL UDP UI UID UUID URI URL UTF8 VM XML XMPP XSRF XSS YAML "
+
+// identifier is the exported Go identifier of a skill's name. Words are the runs of letters and digits; each starts
+// with a capital. "Catalog" and what begins with "Project" get the suffix Skill, since the package declares those
+// itself; what does not start with a capital gets the prefix Skill.
+func identifier(name string) string {
+	id := words(name)
+	switch first, _ := utf8.DecodeRuneInString(id); {
+	case id == "" || !unicode.IsUpper(first):
+		id = "Skill" + id
+	case id == catalogFunc || strings.HasPrefix(id, "Project"):
+		id += "Skill"
+	}
+	return id
+}
+
+// projectIdentifier is that of a project.
+func projectIdentifier(name string) string { return "Project" + words(name) }
+
+// words joins the words of a name. A name without any letter or digit gives the code points of its characters.
+func words(name string) string {
+	var b strings.Builder
+	name = norm.NFKC.String(name)
+	for word := range strings.FieldsFuncSeq(name, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
+		if upper := strings.ToUpper(word); strings.Contains(initialisms, " "+upper+" ") {
+			b.WriteString(upper)
+			continue
+		}
+		first, size := utf8.DecodeRuneInString(word)
+		b.WriteRune(unicode.ToUpper(first))
+		b.WriteString(word[size:])
+	}
+	if b.Len() == 0 {
+		for _, r := range name {
+			fmt.Fprintf(&b, "U%04X", r)
+		}
+	}
+	return b.String()
+}
+
+// identifiers keeps them apart.
+type identifiers struct {
+	taken map[string]string // to what has it, for a message
+	diags []runtime.Diagnostic
+}
+
+func newIdentifiers(taken []Taken) *identifiers {
+	n := &identifiers{taken: map[string]string{catalogFunc: "the function of the generated package"}}
+	for _, t := range taken {
+		n.taken[t.Name] = cmp.Or(t.Place, "the package")
+	}
+	return n
+}
+
+func (n *identifiers) add(ident, what string, s *loader.Skill) {
+	for _, name := range []string{ident, textPrefix + ident} {
+		if other, taken := n.taken[name]; taken {
+			n.diags = append(n.diags, s.Report("identifier-collision",
+				fmt.Sprintf("the skill %s gives the identifier %s, which %s has", runtime.Quote(string(s.Name)), ident, other), "rename one of the two"))
+			return
+		}
+	}
+	n.taken[ident] = what
+}
+
+func (n *identifiers) addProject(ident string, p *loader.Project) {
+	if other, taken := n.taken[ident]; taken {
+		n.diags = append(n.diags, p.Report("identifier-collision",
+			fmt.Sprintf("the project %s gives the identifier %s, which %s has", runtime.Quote(string(p.Name)), ident, other), "rename one of the two"))
+		return
+	}
+	n.taken[ident] = fmt.Sprintf("the project %s in %s", runtime.Quote(string(p.Name)), p.File)
+}
+
+// checkOwn reports the package's own declarations that the generated ones would repeat.
+func checkOwn(taken []Taken) []runtime.Diagnostic {
+	var list []runtime.Diagnostic
+	for _, t := range taken {
+		switch t.Name {
+		case compiledVar, filesVar, packedVar, triggersConst, catalogFunc:
+			list = append(list, runtime.Diagnostic{
+				File: t.Place, Rule: "identifier-collision", Severity: runtime.Error,
+				Message: fmt.Sprintf("the package declares %s, which generated code declares too", t.Name),
+				Hint:    "rename it, or generate into a package of its own",
+			})
+		}
+	}
+	return list
+}

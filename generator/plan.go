@@ -1,0 +1,178 @@
+package generator
+
+import (
+	"cmp"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+
+	"golang.org/x/mod/module"
+
+	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// plan is what will be generated, as plain data: every decision is taken before a line is written.
+type plan struct {
+	pkg      string
+	skills   []plannedSkill
+	projects []plannedProject
+	embed    Embed
+	// packed is the content of skills_gen.bin.
+	packed   []byte
+	triggers string
+	// assets are the files that the package's embed.FS holds, sorted.
+	assets []string
+}
+
+type plannedSkill struct {
+	*loader.Skill
+	ident string
+	// dir is the skill's directory relative to the generated package.
+	dir string
+	// text names the variable that holds SKILL.md, "" when files are packed or left out.
+	text    string
+	listing []runtime.File
+}
+
+// path is the skill's file relative to the generated package.
+func (s plannedSkill) path() string { return path.Join(s.dir, path.Base(s.File)) }
+
+type plannedProject struct {
+	*loader.Project
+	ident string
+	path  string
+}
+
+// Names of the unexported declarations of a generated package. They are unlikely in code of the user's own, and
+// checked against it.
+const (
+	compiledVar   = "compiled"
+	filesVar      = "compiledFiles"
+	packedVar     = "compiledPacked"
+	triggersConst = "compiledTriggers"
+	textPrefix    = "compiledText"
+	catalogFunc   = "Catalog"
+)
+
+// packedMagic starts skills_gen.bin. The NUL makes git take the file for binary.
+const packedMagic = "skillgen packed files 1\n\x00"
+
+func newPlan(in Input, opts Options) (*plan, []runtime.Diagnostic) {
+	p := &plan{pkg: in.Package, embed: opts.Embed}
+	if p.embed == EmbedAuto {
+		p.embed = EmbedFiles
+		for _, s := range in.Skills {
+			if !isBelow(s.Dir) {
+				p.embed = EmbedPacked
+			}
+		}
+	}
+	names := newIdentifiers(in.Taken)
+	for _, s := range in.Skills {
+		ps := plannedSkill{Skill: s.Skill, dir: s.Dir, ident: identifier(string(s.Name))}
+		names.add(ps.ident, fmt.Sprintf("the skill %s in %s", runtime.Quote(string(s.Name)), s.File), s.Skill)
+		p.skills = append(p.skills, ps)
+	}
+	for _, pr := range in.Projects {
+		pp := plannedProject{Project: pr.Project, ident: projectIdentifier(string(pr.Name)), path: path.Join(pr.Dir, path.Base(pr.File))}
+		names.addProject(pp.ident, pr.Project)
+		p.projects = append(p.projects, pp)
+	}
+	slices.SortFunc(p.skills, func(a, b plannedSkill) int {
+		return cmp.Or(strings.Compare(string(a.Name), string(b.Name)), strings.Compare(a.path(), b.path()))
+	})
+	slices.SortFunc(p.projects, func(a, b plannedProject) int { return strings.Compare(string(a.Name), string(b.Name)) })
+	diags := names.diags
+	if p.embed == EmbedFiles {
+		for _, s := range p.skills {
+			diags = append(diags, notEmbeddable(s)...)
+		}
+	}
+	if !runtime.HasErrors(diags) {
+		p.store()
+		p.triggers = runtime.BuildTriggers(p.runtimeSkills())
+	}
+	return p, diags
+}
+
+// isBelow reports whether go:embed can reach a directory: it is at or below the generated package.
+func isBelow(dir string) bool {
+	return dir != ".." && !strings.HasPrefix(dir, "../") && !path.IsAbs(dir)
+}
+
+// store decides where the bytes of each file go.
+func (p *plan) store() {
+	at := make(map[string]int64) // hash to offset: equal files are packed once
+	if p.embed == EmbedPacked {
+		p.packed = append(p.packed, packedMagic...)
+	}
+	for i := range p.skills {
+		s := &p.skills[i]
+		if p.embed == EmbedFiles {
+			s.text = textPrefix + s.ident
+		}
+		for _, f := range s.Files {
+			file := f.File
+			switch {
+			case p.embed == EmbedPacked:
+				offset, known := at[file.SHA256]
+				if !known {
+					offset = int64(len(p.packed))
+					at[file.SHA256] = offset
+					p.packed = append(p.packed, f.Data...)
+				}
+				file.Offset = offset
+			case p.embed == EmbedFiles && file.Path != path.Base(s.File):
+				p.assets = append(p.assets, path.Join(s.dir, file.Path))
+			}
+			s.listing = append(s.listing, file)
+		}
+	}
+	slices.Sort(p.assets)
+}
+
+func (p *plan) runtimeSkills() []*runtime.Skill {
+	list := make([]*runtime.Skill, len(p.skills))
+	for i := range p.skills {
+		list[i] = &p.skills[i].Skill.Skill
+	}
+	return list
+}
+
+// notEmbeddable reports the files of a skill that go:embed refuses, with its reasons: the rules are those of module
+// zip files.
+func notEmbeddable(s plannedSkill) []runtime.Diagnostic {
+	var list []runtime.Diagnostic
+	report := func(f loader.Content, why, hint string) {
+		list = append(list, s.ReportFile(f.Name, "not-embeddable", "go:embed refuses this file: "+why, hint))
+	}
+	for _, f := range s.Files {
+		rel := path.Join(s.dir, f.Path)
+		switch err := module.CheckFilePath(rel); {
+		case f.Link:
+			report(f, "it is a symbolic link", "copy what it leads to")
+		case err != nil:
+			report(f, embedReason(err), "rename it, or generate with --embed none")
+		case path.Base(f.Path) == "go.mod":
+			report(f, "it makes the directory a module of its own", "remove it, or name it go.mod.txt")
+		case path.Ext(f.Path) == ".go":
+			d := s.ReportFile(f.Name, "not-embeddable", "a Go file inside a skill is compiled with ./...", "name it .go.txt if it is an example")
+			d.Severity = runtime.Hint
+			list = append(list, d)
+		}
+	}
+	return list
+}
+
+func embedReason(err error) string {
+	var invalid *module.InvalidPathError
+	if e, ok := err.(*module.InvalidPathError); ok {
+		invalid = e
+	}
+	if invalid == nil || invalid.Err == nil {
+		return "its path is not portable"
+	}
+	return invalid.Err.Error()
+}

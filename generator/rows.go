@@ -1,0 +1,136 @@
+package generator
+
+import (
+	"bytes"
+	"go/format"
+	"slices"
+	"strings"
+
+	"github.com/dave/jennifer/jen"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// rows are the fields of a composite literal in the order of the struct; jen.Dict would sort them. Fields with
+// their zero value are left out.
+type rows []jen.Code
+
+func (r *rows) add(field string, value jen.Code) { *r = append(*r, jen.Id(field).Op(":").Add(value)) } // field is ours
+
+func (r *rows) text(field, value string) {
+	if value != "" {
+		r.add(field, lit(value))
+	}
+}
+
+func (r *rows) number(field string, value int) {
+	if value != 0 {
+		r.add(field, jen.Lit(value))
+	}
+}
+
+func (r *rows) flag(field string, value bool) {
+	if value {
+		r.add(field, jen.True())
+	}
+}
+
+func (r *rows) list(field string, values []string) {
+	if len(values) > 0 {
+		r.add(field, jen.Index().String().Add(texts(values)))
+	}
+}
+
+// texts is a list of strings: on one line when it is short, one to a line otherwise.
+func texts(values []string) jen.Code {
+	size := 0
+	var codes []jen.Code
+	for _, v := range values {
+		size += len(v) + 4
+		codes = append(codes, lit(v))
+	}
+	if size < 80 {
+		return jen.Values(codes...)
+	}
+	return block(codes)
+}
+
+func (r *rows) requirements(field string, q runtime.Requirements) {
+	var inner rows
+	inner.list("Bins", q.Bins)
+	inner.list("AnyBins", q.AnyBins)
+	inner.list("Env", q.Env)
+	inner.list("Config", q.Config)
+	inner.list("OS", q.OS)
+	inner.list("MCP", q.MCP)
+	inner.flag("Always", q.Always)
+	if len(inner) > 0 {
+		r.add(field, jen.Qual(runtimePath, "Requirements").Add(block(inner)))
+	}
+}
+
+func (r *rows) servers(field string, list []runtime.MCPServer) {
+	if len(list) > 0 {
+		r.add(field, jen.Index().Qual(runtimePath, "MCPServer").Add(block(each(list, server))))
+	}
+}
+
+func server(s runtime.MCPServer) jen.Code {
+	var r rows
+	r.text("Name", s.Name)
+	r.text("Type", s.Type)
+	r.text("Command", s.Command)
+	r.list("Args", s.Args)
+	r.variables("Env", s.Env)
+	r.text("Cwd", s.Cwd)
+	r.text("URL", s.URL)
+	r.variables("Headers", s.Headers)
+	r.text("Skill", string(s.Skill))
+	return block(r)
+}
+
+func (r *rows) variables(field string, list []runtime.Variable) {
+	if len(list) > 0 {
+		r.add(field, jen.Index().Qual(runtimePath, "Variable").Add(block(each(list, func(v runtime.Variable) jen.Code {
+			return jen.Values(jen.Id("Name").Op(":").Add(lit(v.Name)), jen.Id("Value").Op(":").Add(lit(v.Value)))
+		}))))
+	}
+}
+
+func each[T any](list []T, code func(T) jen.Code) []jen.Code {
+	codes := make([]jen.Code, len(list))
+	for i, v := range list {
+		codes[i] = code(v)
+	}
+	return codes
+}
+
+// block is { … } with one item to a line.
+func block(items []jen.Code) *jen.Statement {
+	return jen.Custom(jen.Options{Open: "{", Close: "}", Separator: ",", Multi: true}, items...)
+}
+
+// groupImports puts the imports of the standard library in a group of their own, as gofumpt wants them.
+func groupImports(src []byte) ([]byte, error) {
+	start := bytes.Index(src, []byte("import (\n"))
+	if start < 0 {
+		return format.Source(src)
+	}
+	end := start + bytes.Index(src[start:], []byte("\n)"))
+	var std, other []string
+	for line := range strings.Lines(string(src[start+len("import (\n") : end+1])) {
+		switch line = strings.TrimSpace(line); {
+		case line == "":
+		case strings.Contains(line, "."):
+			other = append(other, line)
+		default:
+			std = append(std, line)
+		}
+	}
+	slices.Sort(std)
+	var b bytes.Buffer
+	b.Write(src[:start])
+	b.WriteString("import (\n" + strings.Join(std, "\n") + "\n\n" + strings.Join(other, "\n"))
+	b.Write(src[end:])
+	return format.Source(b.Bytes())
+}

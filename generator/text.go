@@ -1,0 +1,82 @@
+package generator
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/dave/jennifer/jen"
+)
+
+// This file is the only way of text from skills into Go source. Text becomes a quoted literal, never a raw string;
+// a comment, always behind "// " and never in a form that a tool obeys; or a checked identifier. A test holds that
+// no other file calls jen.Comment, jen.Id or jen.Op with something that is not a constant.
+
+// lit is a quoted string literal.
+func lit[S ~string](s S) *jen.Statement { return jen.Lit(string(s)) }
+
+// lines is a string literal that is cut at its line ends, one literal to a line of source, so that a change of the
+// text is a change of one line.
+func lines(s string) *jen.Statement {
+	parts := strings.SplitAfter(s, "\n")
+	if parts[len(parts)-1] == "" && len(parts) > 1 {
+		parts = parts[:len(parts)-1]
+	}
+	if len(parts) == 1 {
+		return jen.Lit(s)
+	}
+	st := jen.Lit("").Op("+").Line()
+	for i, part := range parts {
+		if i > 0 {
+			st.Op("+").Line()
+		}
+		st.Lit(part)
+	}
+	return st
+}
+
+// chunks is a string literal cut into pieces of n bytes, for data.
+func chunks(s string, n int) *jen.Statement {
+	st := jen.Lit("")
+	for len(s) > 0 {
+		size := min(n, len(s))
+		st.Op("+").Line().Lit(s[:size])
+		s = s[size:]
+	}
+	return st
+}
+
+// ident is an identifier that the plan made.
+func ident(name string) *jen.Statement { return jen.Id(name) }
+
+// comment is a line comment. Text that is not plain comes out quoted, so that it can neither end the comment nor
+// be a directive, a build constraint or a cgo line.
+func comment(text string) *jen.Statement {
+	return jen.Comment("// " + commentText(text))
+}
+
+func commentText(text string) string {
+	plain := text != ""
+	for i, r := range text {
+		word := r == '_' || r == '.' || '0' <= r && r <= '9' || 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z'
+		if !word && (i == 0 || r != '/' && r != '-' && r != ' ' && (r < 0x80 || !strconv.IsPrint(r))) {
+			plain = false
+		}
+	}
+	if plain {
+		return text
+	}
+	return strconv.Quote(text)
+}
+
+// embedDirective is the go:embed comment for one file. Names with other than plain characters are quoted, and
+// characters that mean something in a pattern escaped.
+func embedDirective(name string) *jen.Statement { return jen.Comment(embedLine(name)) }
+
+func embedLine(name string) string {
+	pattern := strings.NewReplacer(`\`, `\\`, "[", `\[`, "*", `\*`, "?", `\?`).Replace(name)
+	if pattern != name || strings.Trim(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-/") != "" {
+		pattern = strconv.Quote(pattern)
+	}
+	return fmt.Sprintf("//go:embed %s", pattern)
+}
