@@ -1,0 +1,29 @@
+package main
+
+import (
+	"context"
+
+	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// catalog lays the directories over one another, lowest precedence first, as an agent would. Whoever names a
+// directory here trusts it and may see its servers: nothing is started.
+func (f *loadFlags) catalog(ctx context.Context, dirs []string, unreached bool) (*runtime.Catalog, error) {
+	profile, err := f.theProfile()
+	if err != nil {
+		return nil, err
+	}
+	if len(f.skills) > 0 {
+		dirs = f.skills
+	}
+	if len(dirs) == 0 {
+		dirs = []string{"."}
+	}
+	var sources []runtime.Source
+	for _, dir := range dirs {
+		sources = append(sources, loader.Dir{Path: dir, Trusted: true, Profile: profile, AllowTargets: f.allowTargets, Unreached: unreached})
+	}
+	opts := &runtime.Options{Approve: func(*runtime.Skill, runtime.MCPServer) bool { return true }}
+	return runtime.Load(ctx, opts, sources...)
+}

@@ -1,0 +1,197 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/skillgen/skillgen/generator"
+	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+type generateFlags struct {
+	loadFlags
+	out, pkg, embed, triggerMode string
+	check, strict                bool
+}
+
+func generateCommand(std stdio) *cobra.Command {
+	var f generateFlags
+	cmd := &cobra.Command{
+		Use:   "generate [DIR]",
+		Short: "write skills_gen.go, and triggers_gen.go where there are triggers",
+		Long: `Generate reads the skills and projects of DIR, by default of the current directory, and writes skills_gen.go and,
+where there are triggers, triggers_gen.go into the package in the current directory. Where go:embed cannot reach the
+skills, their files are packed into skills_gen.bin beside them.
+
+It writes a file only when its bytes change, never over a file that it did not write, and nothing at all when there
+is an error. With --check, or SKILLGEN_CHECK=1 in the environment, it writes nothing, prints what would change as a
+unified diff, and exits 1 when something would.`,
+		Example: "  //go:generate go tool skillgen\n  skillgen generate -o internal/catalog .\n  SKILLGEN_CHECK=1 go generate ./...",
+		Args:    cobra.MaximumNArgs(1),
+	}
+	flags := cmd.Flags()
+	f.register(flags)
+	f.registerProjects(flags)
+	flags.StringVarP(&f.out, "out", "o", ".", "the `directory` of the package to write")
+	flags.StringVar(&f.pkg, "package", "", "the `name` of the package, by default that of its other files or of the directory")
+	flags.StringVar(&f.embed, "embed", "auto", "where the files of skills go: auto, files (go:embed), packed (skills_gen.bin) or none")
+	flags.StringVar(&f.triggerMode, "trigger-mode", "", "where keywords match, for skills that do not say: prefix, word or substring")
+	flags.BoolVar(&f.check, "check", false, "write nothing; print a diff and exit 1 when the files are out of date")
+	flags.BoolVar(&f.strict, "strict", false, "treat warnings as errors")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error { return f.run(cmd, std, dirOf(args)) }
+	return cmd
+}
+
+func (f *generateFlags) run(cmd *cobra.Command, std stdio, dir string) error {
+	opts, err := f.options(loader.Build)
+	if err != nil {
+		return err
+	}
+	opts.Contents = true
+	if err := f.mode(&opts.Profile); err != nil {
+		return err
+	}
+	embed, err := f.embedding()
+	if err != nil {
+		return err
+	}
+	skills, projects := f.roots(dir)
+	result, err := loader.Load(cmd.Context(), skills, projects, opts)
+	if err != nil {
+		return err
+	}
+	target, err := inspect(f.out, f.pkg)
+	if err != nil {
+		return err
+	}
+	diags := result.Diagnostics
+	var out generator.Output
+	if !runtime.HasErrors(diags) {
+		in, err := f.input(result, target)
+		if err != nil {
+			return err
+		}
+		var more []runtime.Diagnostic
+		if out, more, err = generator.Generate(in, generator.Options{Embed: embed}); err != nil {
+			return err
+		}
+		diags = runtime.SortDiagnostics(append(diags, more...))
+	}
+	if f.strict {
+		strict(diags)
+	}
+	printDiagnostics(std.err, diags)
+	switch {
+	case runtime.HasErrors(diags):
+		fmt.Fprintf(std.err, "skillgen: %s; nothing written\n", count(diags))
+		return errFindings
+	case len(result.Skills) == 0:
+		fmt.Fprintf(std.err, "skillgen: no skills in %s; nothing written\n", rootNames(skills))
+		return errFindings
+	}
+	if f.check || os.Getenv("SKILLGEN_CHECK") == "1" {
+		return f.drift(std, target, out)
+	}
+	changed, err := target.write(out)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(std.err, "skillgen: %s: %s\n", inventory(result), changed)
+	return nil
+}
+
+func (f *generateFlags) mode(p *loader.Profile) error {
+	switch f.triggerMode {
+	case "":
+	case "prefix":
+		p.TriggerMode = runtime.TriggerPrefix
+	case "word", "substring":
+		p.TriggerMode = runtime.TriggerMode(f.triggerMode)
+	default:
+		return fmt.Errorf("unknown trigger mode %q; it is one of prefix, word, substring", f.triggerMode)
+	}
+	return nil
+}
+
+func (f *generateFlags) embedding() (generator.Embed, error) {
+	switch f.embed {
+	case "auto":
+		return generator.EmbedAuto, nil
+	case "files", "packed", "none":
+		return generator.Embed(f.embed), nil
+	}
+	return "", fmt.Errorf("unknown value %q of --embed; it is one of auto, files, packed, none", f.embed)
+}
+
+// input places what was loaded relative to the package.
+func (f *generateFlags) input(result *loader.Result, target *target) (generator.Input, error) {
+	in := generator.Input{Package: target.pkg, Taken: target.taken}
+	for _, s := range result.Skills {
+		rel, err := target.rel(s.File)
+		if err != nil {
+			return in, err
+		}
+		in.Skills = append(in.Skills, generator.Skill{Skill: s, Dir: rel})
+	}
+	for _, p := range result.Projects {
+		rel, err := target.rel(p.File)
+		if err != nil {
+			return in, err
+		}
+		in.Projects = append(in.Projects, generator.Project{Project: p, Dir: rel})
+	}
+	return in, nil
+}
+
+// drift prints what writing would change.
+func (f *generateFlags) drift(std stdio, target *target, out generator.Output) error {
+	diff, err := target.diff(out)
+	if err != nil {
+		return err
+	}
+	if diff == "" {
+		return nil
+	}
+	fmt.Fprint(std.out, diff)
+	fmt.Fprintf(std.err, "skillgen: %s is out of date; run go generate\n", filepath.ToSlash(target.dir))
+	return errFindings
+}
+
+func rootNames(roots []loader.Rooted) string {
+	var names []string
+	for _, r := range roots {
+		names = append(names, filepath.ToSlash(r.Path))
+	}
+	return strings.Join(names, ", ")
+}
+
+// inventory says what was found: "5 skills, 2 projects, 31 triggers, 1 server".
+func inventory(result *loader.Result) string {
+	triggers, servers := 0, 0
+	for _, s := range result.Skills {
+		triggers += len(s.Triggers)
+		servers += len(s.Servers)
+	}
+	parts := []string{plural(len(result.Skills), "skill")}
+	for _, part := range []struct {
+		n    int
+		what string
+	}{{len(result.Projects), "project"}, {triggers, "trigger"}, {servers, "server"}} {
+		if part.n > 0 {
+			parts = append(parts, plural(part.n, part.what))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+func plural(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}

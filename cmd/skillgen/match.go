@@ -1,0 +1,69 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+type matchReport struct {
+	Skill   string                 `json:"skill"`
+	Keyword string                 `json:"keyword"`
+	Start   int                    `json:"start"`
+	End     int                    `json:"end"`
+	Missing []string               `json:"missing"`
+	Servers []runtime.ServerReport `json:"servers"`
+}
+
+func matchCommand(std stdio) *cobra.Command {
+	var f loadFlags
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "match MESSAGE [DIR...]",
+		Short: "say why a message starts what",
+		Long: `Match runs the triggers of all skills over a message and prints, for each skill that it starts, the keyword, its place
+in the message in bytes, and the MCP servers that would be started; for a skill that is not available, what is missing.`,
+		Example: "  skillgen match 'open the website' skills",
+		Args:    cobra.MinimumNArgs(1),
+	}
+	f.register(cmd.Flags())
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		cat, err := f.catalog(cmd.Context(), args[1:], false)
+		if err != nil {
+			return err
+		}
+		matches := []matchReport{}
+		for _, m := range cat.Match(args[0]) {
+			r := matchReport{string(m.Skill.Name), m.Keyword, m.Start, m.End, m.Missing, runtime.ReportServers(m.Servers)}
+			if r.Missing == nil {
+				r.Missing = []string{}
+			}
+			matches = append(matches, r)
+		}
+		if asJSON {
+			return printJSON(std.out, struct {
+				Version int           `json:"version"`
+				Matches []matchReport `json:"matches"`
+			}{1, matches})
+		}
+		for _, m := range matches {
+			fmt.Fprintf(std.out, "%s: %q at %d-%d", plainText(m.Skill), m.Keyword, m.Start, m.End)
+			if len(m.Missing) > 0 {
+				fmt.Fprintf(std.out, "; missing: %s", plainText(strings.Join(m.Missing, ", ")))
+			}
+			for _, s := range m.Servers {
+				fmt.Fprintf(std.out, "; starts %s: %s", plainText(s.Name), plainText(strings.TrimSpace(s.Command+" "+strings.Join(s.Args, " ")+s.URL)))
+			}
+			fmt.Fprintln(std.out)
+		}
+		if len(matches) == 0 {
+			fmt.Fprintln(std.err, "skillgen: no trigger matches")
+		}
+		return nil
+	}
+	return cmd
+}
