@@ -22,11 +22,11 @@ const (
 // walk is the search of one root.
 type walk struct {
 	*load
-	ctx   context.Context
-	door  *door
-	root  string // as diagnostics name it
-	dirs  int
-	full  bool
+	ctx  context.Context
+	door *door
+	root string // as diagnostics name it
+	dirs int
+	full bool
 }
 
 // root searches one root for the layouts of the profile.

@@ -31,6 +31,9 @@ func (s *source) explain(e entry) fault {
 		}
 		at = l.next
 	}
+	if f, ok := s.badNesting(e); ok {
+		return f
+	}
 	_, number, _ := decodeYAML(s.text[e.start:e.end])
 	at := e.start
 	for ; number > 1 && at < e.end; number-- {
@@ -141,7 +144,7 @@ func (s *source) badQuotes(e entry, start int) (fault, bool) {
 				continue
 			}
 			i++
-			if !strings.ContainsRune("0abtnvfre \"/\\N_LPxuU\t\n\r", rune(text[i])) {
+			if !isEscape(text[i:]) {
 				_, n := utf8.DecodeRuneInString(text[i:])
 				return fault{"yaml-syntax", span{start + i - 1, start + i + n}, runtime.Quote(text[i-1:i+n]) + " is no escape in double quotes", "double the backslash, or use single quotes"}, true
 			}
@@ -153,6 +156,15 @@ func (s *source) badQuotes(e entry, start int) (fault, bool) {
 		return fault{"yaml-syntax", span{at, start + end + len(strings.TrimRight(rest.text, " \t"))}, "text stands behind the closing quote", "put the whole value in quotes, and double the quotes in it"}, true
 	}
 	return fault{}, false
+}
+
+// isEscape reports whether text, behind a backslash in double quotes, starts with an escape of YAML.
+func isEscape(text string) bool {
+	digits := map[byte]int{'x': 2, 'u': 4, 'U': 8}[text[0]]
+	if digits == 0 {
+		return strings.IndexByte("0abtnvfre \"/\\N_LP\t\n\r", text[0]) >= 0
+	}
+	return len(text) > digits && strings.Trim(text[1:1+digits], "0123456789abcdefABCDEF") == ""
 }
 
 func (s *source) badFlow(e entry, start int) (fault, bool) {

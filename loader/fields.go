@@ -77,6 +77,8 @@ type mapping struct {
 	extra   []pair
 	// openclaw is the metadata block that counts where requires names no tools.
 	openclaw *node
+	// cleaned are the keys that were read back from a clean view.
+	cleaned []string
 }
 
 // mapFields reads the entries of root into the skill.
@@ -218,12 +220,34 @@ func (m *mapping) required(root *node) {
 				return
 			}
 		}
-		at := span{max(root.span.start-1, 0), max(root.span.start-1, 0)}
+		at := m.src.fence(root.span.start)
 		if len(root.pairs) > 0 {
 			at = root.pairs[0].key.span
 		}
+		if heading, ok := m.src.heading(root.span, name); ok {
+			m.src.report("missing-field", heading, message+": a formatter has made this line a heading, which YAML takes for a comment", "remove the #")
+			continue
+		}
 		m.src.report("missing-field", at, message+" in the frontmatter", "add a line "+name+": …")
 	}
+}
+
+// fence is the line of the opening fence above the frontmatter that starts at an offset.
+func (s *source) fence(start int) span {
+	at := strings.LastIndexByte(s.text[:max(start-1, 0)], '\n') + 1
+	return span{at, at}
+}
+
+// heading finds a line such as "## name: x" in the frontmatter.
+func (s *source) heading(head span, name string) (span, bool) {
+	for at := head.start; at < head.end; {
+		l := lineAt(s.text[:head.end], at)
+		at = l.next
+		if rest := strings.TrimLeft(l.text, "#"); len(rest) < len(l.text) && strings.HasPrefix(strings.TrimSpace(rest), name+":") {
+			return trimmedSpan(l), true
+		}
+	}
+	return span{}, false
 }
 
 func isExactField(fields []field, key string) bool {

@@ -20,7 +20,8 @@ type Skill struct {
 
 	nameSpan span
 	src      *source
-	hasMode  bool // the skill says itself how its keywords match
+	written  string // the name at the top level of the frontmatter
+	hasMode  bool   // the skill says itself how its keywords match
 	dirName  string
 	stem     string // of a file that is a skill by itself
 	parent   string // the directory that holds the skill's, as diagnostics name it
@@ -253,7 +254,7 @@ func nameOf(src *source, fm frontmatter) string {
 
 // name decides the name of a skill by the profile, and compares it with the directory's.
 func (l *load) name(s *Skill) {
-	written := string(s.Name)
+	written := s.written
 	switch l.profile.NameFrom {
 	case NameFromDirectory:
 		if written != "" && s.dirName != "" {

@@ -3,6 +3,7 @@ package loader
 import (
 	"encoding/json"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/runtime"
@@ -23,11 +24,16 @@ func (m *mapping) setMetadata(key, value *node) {
 	}
 	var rest []pair
 	for _, p := range meta.pairs {
-		if name, ok := strings.CutPrefix(p.key.text, cleanPrefix); ok && name != "" && p.value.kind == scalarNode {
+		name, ok := strings.CutPrefix(p.key.text, cleanPrefix)
+		switch {
+		case !ok || name == "" || p.value.kind != scalarNode:
+			rest = append(rest, p)
+		case name != "metadata":
 			m.clean(name, p)
-			continue
 		}
-		rest = append(rest, p)
+	}
+	if original := asMapping(meta.get(cleanPrefix + "metadata")); original != nil {
+		meta, rest = original, original.pairs
 	}
 	m.skill.Metadata = objectJSON(rest)
 	for _, k := range openclawKeys {
@@ -36,23 +42,26 @@ func (m *mapping) setMetadata(key, value *node) {
 			break
 		}
 	}
-	if meta.has(cleanPrefix+"trigger") || meta.has(cleanPrefix+"triggers") {
-		return // the clean view has written all keywords there
+	if slices.Contains(m.cleaned, "trigger") || slices.Contains(m.cleaned, "triggers") {
+		return
 	}
 	if words := asMapping(meta.get("triggers")).get("keywords"); words != nil {
 		m.setTriggers(&node{text: "metadata.triggers.keywords", span: words.span}, words)
 	}
 }
 
-// clean reads back what the clean view wrote for a key: text, or JSON for what is not a string.
+// clean reads back what the clean view wrote for a key: text, or JSON for what is not a string. It is the whole
+// value of the key: nothing that metadata says otherwise is added to it.
 func (m *mapping) clean(name string, p pair) {
 	value := p.value
-	if text := strings.TrimSpace(value.text); text != "" && (text[0] == '{' || text[0] == '[') {
+	f, known := m.lookup(name)
+	if text := value.text; text != "" && (strings.IndexByte("{[", text[0]) >= 0 || !known && (text[0] == '"' || text == "null" || isLiteral(text))) {
 		if n := jsonNode(text, value.span); n != nil {
 			value = n
 		}
 	}
-	if f, ok := m.lookup(name); ok && f.set != nil {
+	if known && f.set != nil {
+		m.cleaned = append(m.cleaned, name)
 		f.set(m, p.key, value)
 		return
 	}
@@ -163,7 +172,7 @@ func (m *mapping) requirements(block *node) {
 
 // openclawRequires takes requirements from the openclaw block where requires gives no tools.
 func (m *mapping) openclawRequires() {
-	if m.openclaw == nil {
+	if m.openclaw == nil || slices.Contains(m.cleaned, "requires") {
 		return
 	}
 	own := m.skill.Requires
@@ -215,9 +224,13 @@ func (m *mapping) words(key, value *node) []string {
 // toolNames is words for tools, which must be bare names.
 func (m *mapping) toolNames(key, value *node) []string {
 	list := m.words(key, value)
-	for _, tool := range list {
+	for i, tool := range list {
 		if !runtime.IsToolName(tool) {
-			m.src.report("bad-requirement", value.span, "the required tool "+runtime.Quote(tool)+" is not a bare name", "name the program as on PATH, one to an item")
+			at := value.span
+			if len(value.items) == len(list) {
+				at = value.items[i].span
+			}
+			m.src.report("bad-requirement", at, "the required tool "+runtime.Quote(tool)+" is not a bare name", "name the program as on PATH, one to an item")
 		}
 	}
 	return list

@@ -37,6 +37,9 @@ func (m *mapping) setName(key, value *node) {
 	}
 	m.skill.Name = runtime.SkillName(name)
 	m.skill.nameSpan = value.span
+	if m.skill.written == "" {
+		m.skill.written = name // a clean view keeps the original name under metadata
+	}
 	if style := nameStyle(name); style != "" && m.profile.NameFrom != NameFromDirectory {
 		m.src.report("name-style", value.span, "the name "+runtime.Quote(name)+" "+style, "the specification allows 1 to 64 lower-case letters, digits and single hyphens")
 	}

@@ -59,8 +59,12 @@ func (r *repairer) line(l line) int {
 		r.flow(l, at, value)
 		return l.next
 	case '@', '`', '%', ',':
+		if k := strings.Index(value, ": "); k > 0 && at == indent {
+			r.quoteKey(l, at, value[:k])
+			return l.next
+		}
 		text, next := r.plain(l, indent, at)
-		r.quote("unquoted-indicator", l, at, text, next, "the value starts with "+value[:1]+", which YAML reserves; it is read as "+runtime.Quote(text))
+		r.quote("unquoted-indicator", l, at, text, next, "the value starts with "+runtime.Quote(value[:1])+", which YAML reserves; it is read as "+runtime.Quote(text))
 		return next
 	}
 	text, next := r.plain(l, indent, at)
@@ -154,6 +158,17 @@ func (r *repairer) quote(rule string, l line, at int, text string, next int, mes
 	r.list = append(r.list, repair{rule, where, message, "put the value in quotes", runtime.Edit{Start: start, End: end, New: quoteYAML(text)}})
 }
 
+// quoteKey quotes a key that starts with a reserved character.
+func (r *repairer) quoteKey(l line, at int, key string) {
+	start := l.start + at
+	r.list = append(r.list, repair{
+		"unquoted-indicator", span{start, start + len(key)},
+		"the key starts with " + runtime.Quote(key[:1]) + ", which YAML reserves; it is read as " + runtime.Quote(key),
+		"put the key in quotes",
+		runtime.Edit{Start: start, End: start + len(key), New: quoteYAML(key)},
+	})
+}
+
 // quoteYAML writes text as a quoted YAML scalar: in single quotes where that is enough.
 func quoteYAML(text string) string {
 	for _, c := range text {
@@ -213,7 +228,7 @@ func (r *repairer) flow(l line, at int, value string) {
 				item = strings.TrimRight(item, " \t")
 				r.list = append(r.list, repair{
 					"unquoted-indicator", span{start + i, start + i + len(item)},
-					"the item starts with " + item[:1] + ", which YAML reserves; it is read as " + runtime.Quote(item),
+					"the item starts with " + runtime.Quote(item[:1]) + ", which YAML reserves; it is read as " + runtime.Quote(item),
 					"put the item in quotes",
 					runtime.Edit{Start: start + i, End: start + i + len(item), New: quoteYAML(item)},
 				})

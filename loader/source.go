@@ -38,23 +38,12 @@ func (s *source) position(offset int) (line, column int) {
 	return line, 1 + utf8.RuneCountInString(s.text[start:offset])
 }
 
-// maxExcerpt bounds the bytes of a line that a diagnostic carries.
-const maxExcerpt = 400
-
 func (s *source) excerpt(line int) string {
 	if s.lines == nil || line < 1 || line > len(s.lines) {
 		return ""
 	}
 	text, _, _ := strings.Cut(s.text[s.lines[line-1]:], "\n")
-	text = strings.TrimSuffix(strings.TrimPrefix(text, bom), "\r")
-	if len(text) > maxExcerpt {
-		cut := maxExcerpt
-		for !utf8.RuneStart(text[cut]) {
-			cut--
-		}
-		text = text[:cut]
-	}
-	return text
+	return strings.TrimSuffix(strings.TrimPrefix(text, bom), "\r")
 }
 
 // report adds a diagnostic for a span of the file and returns it for adding a fix. The rule decides the severity.

@@ -42,6 +42,8 @@ type yamlTree struct {
 	edits []runtime.Edit
 	nodes int
 	ok    bool
+	// skips is set when what was refused costs only the entry that it is in.
+	skips bool
 }
 
 func newYAMLTree(src *source, base int, text string, edits []runtime.Edit) *yamlTree {
@@ -135,11 +137,20 @@ func (t *yamlTree) node(n *yaml.Node, depth int) *node {
 	return out
 }
 
+func kindOf(n *yaml.Node) string {
+	if n.Kind == yaml.SequenceNode {
+		return "a list"
+	}
+	return "a mapping"
+}
+
 func (t *yamlTree) pairs(out *node, n *yaml.Node, depth int) bool {
 	for i := 0; i+1 < len(n.Content); i += 2 {
 		key := n.Content[i]
 		if key.Kind != yaml.ScalarNode {
-			t.refuse("yaml-feature", key, "a key that is not a string", "check the braces and brackets: one is too many")
+			at := t.place(t.offset(key.Line, key.Column))
+			t.src.report("entry-skipped", span{at, at}, "the entry cannot be read: "+kindOf(key)+" stands where a key belongs", "check the braces and brackets: one is too many")
+			t.skips = true
 			return false
 		}
 		if key.Value == "<<" && key.Style == 0 {
@@ -151,9 +162,10 @@ func (t *yamlTree) pairs(out *node, n *yaml.Node, depth int) bool {
 			return false
 		}
 		v := t.node(n.Content[i+1], depth+1)
-		if v == nil {
+		if v == nil && !(depth == 0 && t.skips && k.text != "name" && k.text != "description") {
 			return false
 		}
+		t.skips = false
 		out.pairs = append(out.pairs, pair{k, v})
 	}
 	return true

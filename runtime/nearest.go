@@ -6,11 +6,11 @@ import (
 )
 
 // Nearest returns the candidate that name is most likely a misspelling of, or "" when none is near: at most one
-// edit for up to five characters, two for up to ten, three beyond. An edit inserts, removes, replaces or swaps
+// edit for up to seven characters, two for up to fourteen, three beyond. An edit inserts, removes, replaces or swaps
 // characters (the optimal string alignment distance). Of two that are equally near the first wins.
 func Nearest(name string, candidates iter.Seq[string]) string {
 	a := []rune(strings.ToLower(name))
-	best, limit := "", 1+(len(a)-1)/5
+	best, limit := "", 1+(len(a)-1)/7
 	limit = min(limit, 3) + 1
 	for candidate := range candidates {
 		if d := distance(a, []rune(strings.ToLower(candidate)), limit); d < limit && d < len(a) {
