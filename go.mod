@@ -17,6 +17,7 @@ require (
 )
 
 require (
+	github.com/gofrs/flock v0.13.1 // indirect
 	github.com/inconshreveable/mousetrap v1.1.0 // indirect
 	github.com/mattn/go-colorable v0.1.14 // indirect
 	github.com/rogpeppe/go-internal v1.16.0 // indirect

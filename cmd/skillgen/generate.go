@@ -101,7 +101,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std stdio, dir string) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(std.err, "skillgen: %s: %s\n", inventory(result), changed)
+	fmt.Fprintf(std.err, "skillgen: package %s: %s: %s\n", target.pkg, inventory(result), changed)
 	return nil
 }
 
