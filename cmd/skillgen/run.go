@@ -78,6 +78,7 @@ func newRoot(std stdio) *cobra.Command {
 		showCommand(std),
 		promptCommand(std),
 		matchCommand(std),
+		doctorCommand(std),
 		explainCommand(std),
 		versionCommand(std),
 	)

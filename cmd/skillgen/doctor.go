@@ -1,0 +1,112 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+type doctorSkill struct {
+	Name         string                     `json:"name"`
+	Available    bool                       `json:"available"`
+	Path         string                     `json:"path"`
+	Requirements []runtime.RequirementState `json:"requirements"`
+	Install      []runtime.InstallHint      `json:"install"`
+}
+
+func doctorCommand(std stdio) *cobra.Command {
+	var f loadFlags
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "doctor [DIR...]",
+		Short: "say which requirements are met, and how to meet the others",
+		Long: `Doctor looks up what the skills of the directories require: where each tool was found on PATH, which tools, variables
+and systems are missing, and how the skill itself says to install them. It runs nothing. It exits 1 when something is
+missing.`,
+		Example: "  skillgen doctor ~/.agents",
+	}
+	f.register(cmd.Flags())
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		cat, err := f.catalog(cmd.Context(), args, false)
+		if err != nil {
+			return err
+		}
+		skills := []doctorSkill{}
+		sick := false
+		for s := range cat.All() {
+			if reqs := cat.Check(s); len(reqs) > 0 {
+				d := doctorSkill{string(s.Name), cat.Available(s), s.Path, reqs, s.InstallHints()}
+				if d.Install == nil {
+					d.Install = []runtime.InstallHint{}
+				}
+				skills = append(skills, d)
+				sick = sick || !d.Available
+			}
+		}
+		if asJSON {
+			err = printJSON(std.out, struct {
+				Version int           `json:"version"`
+				Skills  []doctorSkill `json:"skills"`
+			}{1, skills})
+		} else {
+			for _, s := range skills {
+				printDoctor(std.out, s)
+			}
+			if len(skills) == 0 {
+				fmt.Fprintln(std.err, "skillgen: no skill requires anything")
+			}
+		}
+		if err == nil && sick {
+			return errFindings
+		}
+		return err
+	}
+	return cmd
+}
+
+func printDoctor(w io.Writer, s doctorSkill) {
+	state := "ok"
+	if !s.Available {
+		state = "not available"
+	}
+	fmt.Fprintf(w, "%s: %s\n", plainText(s.Name), state)
+	for _, r := range s.Requirements {
+		mark, where := "found", r.Found
+		switch {
+		case r.Kind == "anyBin" && r.OK && r.Found == "":
+			mark, where = "not needed", ""
+		case !r.OK:
+			mark, where = "missing", ""
+		case r.Kind != "bin" && r.Kind != "anyBin":
+			mark = "ok"
+		}
+		fmt.Fprintf(w, "  %-10s %s\n", mark, strings.TrimSpace(kindName(r.Kind)+plainText(r.Name)+"  "+plainText(where)))
+	}
+	if s.Available {
+		return
+	}
+	for _, h := range s.Install {
+		text := h.Label
+		if h.Package != "" && !strings.Contains(text, h.Package) {
+			text = strings.TrimSpace(text + " (" + strings.TrimSpace(h.Kind+" "+h.Package) + ")")
+		}
+		fmt.Fprintf(w, "  install    %s\n", plainText(text))
+	}
+}
+
+func kindName(kind string) string {
+	switch kind {
+	case "env":
+		return "$"
+	case "config":
+		return "config "
+	case "os":
+		return "os "
+	}
+	return ""
+}

@@ -1,0 +1,44 @@
+package loader
+
+import "path/filepath"
+
+// StandardOptions choose among the conventional places of skills.
+type StandardOptions struct {
+	// Client is the name of the agent: "acme" adds .acme/skills beside .agents/skills. "" adds none.
+	Client string
+	// Claude adds .claude/skills of the project and of the user.
+	Claude bool
+	// Project is the directory of the project, the current one when it is "".
+	Project string
+	// TrustProject vouches for the directories of the project. Without it they are listed and not loaded.
+	TrustProject bool
+	// Profile is what counts as a skill.
+	Profile Profile
+}
+
+// Standard returns the conventional places of skills, lowest precedence first: those of the user's home, then those
+// of the project, and in each .claude, .agents and then the client's own. All of them may be missing. The user's
+// directories are trusted.
+func Standard(opts StandardOptions) []Dir {
+	var names []string
+	if opts.Claude {
+		names = append(names, ".claude")
+	}
+	names = append(names, ".agents")
+	if opts.Client != "" && opts.Client != "agents" && opts.Client != "claude" {
+		names = append(names, "."+opts.Client)
+	}
+	var dirs []Dir
+	for _, scope := range []struct {
+		label, root string
+		trusted     bool
+	}{{"user", "~", true}, {"project", filepath.Clean(opts.Project), opts.TrustProject}} {
+		for _, name := range names {
+			dirs = append(dirs, Dir{
+				Path:  filepath.Join(scope.root, name, "skills"),
+				Label: scope.label + ":" + name, Trusted: scope.trusted, Optional: true, Profile: opts.Profile,
+			})
+		}
+	}
+	return dirs
+}

@@ -1,0 +1,100 @@
+package runtime
+
+import (
+	"encoding/json"
+	"slices"
+)
+
+// RequirementState is one thing that a skill requires, and what was found of it.
+type RequirementState struct {
+	// Kind is "bin", "anyBin", "env", "config" or "os".
+	Kind string `json:"kind"`
+	Name string `json:"name"`
+	// OK says that it is there. Of several anyBins one is enough: then all of them are OK.
+	OK bool `json:"ok"`
+	// Found is where a tool is on PATH; "" for everything else.
+	Found string `json:"found"`
+}
+
+// Check says of everything that a skill requires whether it is there, and where. It is empty for a skill without
+// requirements. It says what is missing also of a skill that is always available.
+func (c *Catalog) Check(s *Skill) []RequirementState {
+	if s == nil {
+		return nil
+	}
+	var list []RequirementState
+	r := &s.Requires
+	for _, tool := range r.Bins {
+		at := c.tools.find(tool)
+		list = append(list, RequirementState{"bin", tool, at != "", at})
+	}
+	one := slices.ContainsFunc(r.AnyBins, func(tool string) bool { return c.tools.find(tool) != "" })
+	for _, tool := range r.AnyBins {
+		list = append(list, RequirementState{"anyBin", tool, one, c.tools.find(tool)})
+	}
+	for _, name := range r.Env {
+		missing := c.tools.missing(&Requirements{Env: []string{name}})
+		list = append(list, RequirementState{"env", name, len(missing) == 0, ""})
+	}
+	for _, key := range r.Config {
+		list = append(list, RequirementState{"config", key, c.tools.config != nil && c.tools.config(key), ""})
+	}
+	for _, name := range r.OS {
+		list = append(list, RequirementState{"os", name, slices.ContainsFunc(r.OS, isThisOS), ""})
+	}
+	return list
+}
+
+// InstallHint is one way to install what a skill requires, as its metadata says. It is text to show a person;
+// nothing here runs it.
+type InstallHint struct {
+	Kind  string `json:"kind"` // such as "brew", "npm", "go", "uv", "download"
+	Label string `json:"label"`
+	// Package is the formula, package, module or URL.
+	Package string   `json:"package"`
+	Bins    []string `json:"bins"`
+}
+
+// InstallHints reads metadata.openclaw.install, and that of the other spellings of the block. What has another shape
+// is left out.
+func (s *Skill) InstallHints() []InstallHint {
+	if s == nil || s.Metadata == "" {
+		return nil
+	}
+	var meta map[string]json.RawMessage
+	if json.Unmarshal([]byte(s.Metadata), &meta) != nil {
+		return nil
+	}
+	for _, key := range []string{"openclaw", "clawdbot", "moltbot", "clawdis"} {
+		raw, ok := meta[key]
+		if !ok {
+			continue
+		}
+		var text string
+		if json.Unmarshal(raw, &text) == nil { // the block as JSON text
+			raw = json.RawMessage(text)
+		}
+		var block struct {
+			Install []struct {
+				Kind, Label                   string
+				Formula, Package, Module, URL string
+				Bins                          []string
+			}
+		}
+		if json.Unmarshal(raw, &block) != nil {
+			continue
+		}
+		var hints []InstallHint
+		for _, in := range block.Install {
+			h := InstallHint{Kind: in.Kind, Label: in.Label, Bins: list(in.Bins)}
+			for _, p := range []string{in.Formula, in.Package, in.Module, in.URL} {
+				if p != "" && h.Package == "" {
+					h.Package = p
+				}
+			}
+			hints = append(hints, h)
+		}
+		return hints
+	}
+	return nil
+}
