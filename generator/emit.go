@@ -2,7 +2,6 @@ package generator
 
 import (
 	"bytes"
-	"fmt"
 
 	"github.com/dave/jennifer/jen"
 
@@ -116,7 +115,7 @@ func (p *plan) skill(s plannedSkill) jen.Code {
 	r.text("Format", s.Format)
 	r.number("BodyLine", s.BodyLine)
 	r.add("Tokens", jen.Qual(runtimePath, "Tokens").Values(
-		jen.Id("Listing").Op(":").Lit(s.Tokens.Listing), jen.Id("Body").Op(":").Lit(s.Tokens.Body)))
+		field("Listing", jen.Lit(s.Tokens.Listing)), field("Body", jen.Lit(s.Tokens.Body))))
 	r.add("Storage", jen.Qual(runtimePath, "Storage").Add(p.storage(s)))
 	return block(r)
 }
@@ -140,13 +139,13 @@ func (p *plan) storage(s plannedSkill) jen.Code {
 // listed is a file on one line.
 func listed(f runtime.File) jen.Code {
 	values := []jen.Code{
-		jen.Id("Path").Op(":").Add(lit(f.Path)),
-		jen.Id("Size").Op(":").Lit(int(f.Size)),
-		jen.Id("Mode").Op(":").Id(fmt.Sprintf("0o%o", f.Mode.Perm())),
-		jen.Id("SHA256").Op(":").Add(lit(f.SHA256)),
+		field("Path", lit(f.Path)),
+		field("Size", jen.Lit(int(f.Size))),
+		field("Mode", octal(f.Mode)),
+		field("SHA256", lit(f.SHA256)),
 	}
 	if f.Offset > 0 {
-		values = append(values, jen.Id("Offset").Op(":").Lit(int(f.Offset)))
+		values = append(values, field("Offset", jen.Lit(int(f.Offset))))
 	}
 	return jen.Values(values...)
 }

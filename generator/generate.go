@@ -80,18 +80,18 @@ func Generate(in Input, opts Options) (Output, []runtime.Diagnostic, error) {
 		return nil, runtime.SortDiagnostics(diags), nil
 	}
 	out := Output{}
-	for name, render := range map[string]func() ([]byte, error){SkillsFile: p.skillsFile, TriggersFile: p.triggersFile} {
-		src, err := render()
+	for _, file := range []struct {
+		name   string
+		render func() ([]byte, error)
+	}{{SkillsFile, p.skillsFile}, {TriggersFile, p.triggersFile}} {
+		src, err := file.render()
+		if err == nil && src != nil {
+			err = p.verify(file.name, src)
+			out[file.name] = src
+		}
 		if err != nil {
-			return nil, diags, fmt.Errorf("generate %s: %w", name, err)
+			return nil, diags, fmt.Errorf("generate %s: %w", file.name, err)
 		}
-		if src == nil {
-			continue
-		}
-		if err := p.verify(name, src); err != nil {
-			return nil, diags, fmt.Errorf("generate %s: %w", name, err)
-		}
-		out[name] = src
 	}
 	if p.embed == EmbedPacked {
 		out[PackedFile] = p.packed

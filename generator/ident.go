@@ -73,8 +73,7 @@ func newIdentifiers(taken []Taken) *identifiers {
 func (n *identifiers) add(ident, what string, s *loader.Skill) {
 	for _, name := range []string{ident, textPrefix + ident} {
 		if other, taken := n.taken[name]; taken {
-			n.diags = append(n.diags, s.Report("identifier-collision",
-				fmt.Sprintf("the skill %s gives the identifier %s, which %s has", runtime.Quote(string(s.Name)), ident, other), "rename one of the two"))
+			n.collide(s.Report, fmt.Sprintf("the skill %s gives the identifier %s, which %s has", runtime.Quote(string(s.Name)), ident, other))
 			return
 		}
 	}
@@ -83,11 +82,17 @@ func (n *identifiers) add(ident, what string, s *loader.Skill) {
 
 func (n *identifiers) addProject(ident string, p *loader.Project) {
 	if other, taken := n.taken[ident]; taken {
-		n.diags = append(n.diags, p.Report("identifier-collision",
-			fmt.Sprintf("the project %s gives the identifier %s, which %s has", runtime.Quote(string(p.Name)), ident, other), "rename one of the two"))
+		n.collide(p.Report, fmt.Sprintf("the project %s gives the identifier %s, which %s has", runtime.Quote(string(p.Name)), ident, other))
 		return
 	}
-	n.taken[ident] = fmt.Sprintf("the project %s in %s", runtime.Quote(string(p.Name)), p.File)
+	n.taken[ident] = fmt.Sprintf("the project %s in %s", runtime.Quote(string(p.Name)), runtime.Quote(p.File))
+}
+
+// collide reports a collision. It is an error whatever the configuration says: the package would not compile.
+func (n *identifiers) collide(report func(rule, message, hint string) runtime.Diagnostic, message string) {
+	d := report("identifier-collision", message, "rename one of the two")
+	d.Severity = runtime.Error
+	n.diags = append(n.diags, d)
 }
 
 // checkOwn reports the package's own declarations that the generated ones would repeat.
@@ -95,10 +100,10 @@ func checkOwn(taken []Taken) []runtime.Diagnostic {
 	var list []runtime.Diagnostic
 	for _, t := range taken {
 		switch t.Name {
-		case compiledVar, filesVar, packedVar, triggersConst, catalogFunc:
+		case compiledVar, filesVar, packedVar, triggersConst, catalogFunc, "runtime", "embed":
 			list = append(list, runtime.Diagnostic{
 				File: t.Place, Rule: "identifier-collision", Severity: runtime.Error,
-				Message: fmt.Sprintf("the package declares %s, which generated code declares too", t.Name),
+				Message: fmt.Sprintf("the package declares %s, which generated code declares or imports too", t.Name),
 				Hint:    "rename it, or generate into a package of its own",
 			})
 		}

@@ -7,8 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"golang.org/x/mod/module"
-
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -69,26 +67,28 @@ func newPlan(in Input, opts Options) (*plan, []runtime.Diagnostic) {
 			}
 		}
 	}
-	names := newIdentifiers(in.Taken)
 	for _, s := range in.Skills {
-		ps := plannedSkill{Skill: s.Skill, dir: s.Dir, ident: identifier(string(s.Name))}
-		names.add(ps.ident, fmt.Sprintf("the skill %s in %s", runtime.Quote(string(s.Name)), s.File), s.Skill)
-		p.skills = append(p.skills, ps)
+		p.skills = append(p.skills, plannedSkill{Skill: s.Skill, dir: s.Dir, ident: identifier(string(s.Name))})
 	}
 	for _, pr := range in.Projects {
-		pp := plannedProject{Project: pr.Project, ident: projectIdentifier(string(pr.Name)), path: path.Join(pr.Dir, path.Base(pr.File))}
-		names.addProject(pp.ident, pr.Project)
-		p.projects = append(p.projects, pp)
+		p.projects = append(p.projects, plannedProject{Project: pr.Project, ident: projectIdentifier(string(pr.Name)), path: path.Join(pr.Dir, path.Base(pr.File))})
 	}
 	slices.SortFunc(p.skills, func(a, b plannedSkill) int {
 		return cmp.Or(strings.Compare(string(a.Name), string(b.Name)), strings.Compare(a.path(), b.path()))
 	})
-	slices.SortFunc(p.projects, func(a, b plannedProject) int { return strings.Compare(string(a.Name), string(b.Name)) })
+	slices.SortFunc(p.projects, func(a, b plannedProject) int {
+		return cmp.Or(strings.Compare(string(a.Name), string(b.Name)), strings.Compare(a.path, b.path))
+	})
+	names := newIdentifiers(in.Taken)
+	for _, s := range p.skills {
+		names.add(s.ident, fmt.Sprintf("the skill %s in %s", runtime.Quote(string(s.Name)), runtime.Quote(s.File)), s.Skill)
+	}
+	for _, pr := range p.projects {
+		names.addProject(pr.ident, pr.Project)
+	}
 	diags := names.diags
 	if p.embed == EmbedFiles {
-		for _, s := range p.skills {
-			diags = append(diags, notEmbeddable(s)...)
-		}
+		diags = append(diags, p.notEmbeddable()...)
 	}
 	if !runtime.HasErrors(diags) {
 		p.store()
@@ -139,40 +139,4 @@ func (p *plan) runtimeSkills() []*runtime.Skill {
 		list[i] = &p.skills[i].Skill.Skill
 	}
 	return list
-}
-
-// notEmbeddable reports the files of a skill that go:embed refuses, with its reasons: the rules are those of module
-// zip files.
-func notEmbeddable(s plannedSkill) []runtime.Diagnostic {
-	var list []runtime.Diagnostic
-	report := func(f loader.Content, why, hint string) {
-		list = append(list, s.ReportFile(f.Name, "not-embeddable", "go:embed refuses this file: "+why, hint))
-	}
-	for _, f := range s.Files {
-		rel := path.Join(s.dir, f.Path)
-		switch err := module.CheckFilePath(rel); {
-		case f.Link:
-			report(f, "it is a symbolic link", "copy what it leads to")
-		case err != nil:
-			report(f, embedReason(err), "rename it, or generate with --embed none")
-		case path.Base(f.Path) == "go.mod":
-			report(f, "it makes the directory a module of its own", "remove it, or name it go.mod.txt")
-		case path.Ext(f.Path) == ".go":
-			d := s.ReportFile(f.Name, "not-embeddable", "a Go file inside a skill is compiled with ./...", "name it .go.txt if it is an example")
-			d.Severity = runtime.Hint
-			list = append(list, d)
-		}
-	}
-	return list
-}
-
-func embedReason(err error) string {
-	var invalid *module.InvalidPathError
-	if e, ok := err.(*module.InvalidPathError); ok {
-		invalid = e
-	}
-	if invalid == nil || invalid.Err == nil {
-		return "its path is not portable"
-	}
-	return invalid.Err.Error()
 }

@@ -15,29 +15,29 @@ import (
 // their zero value are left out.
 type rows []jen.Code
 
-func (r *rows) add(field string, value jen.Code) { *r = append(*r, jen.Id(field).Op(":").Add(value)) } // field is ours
+func (r *rows) add(name string, value jen.Code) { *r = append(*r, field(name, value)) }
 
-func (r *rows) text(field, value string) {
+func (r *rows) text(name, value string) {
 	if value != "" {
-		r.add(field, lit(value))
+		r.add(name, lit(value))
 	}
 }
 
-func (r *rows) number(field string, value int) {
+func (r *rows) number(name string, value int) {
 	if value != 0 {
-		r.add(field, jen.Lit(value))
+		r.add(name, jen.Lit(value))
 	}
 }
 
-func (r *rows) flag(field string, value bool) {
+func (r *rows) flag(name string, value bool) {
 	if value {
-		r.add(field, jen.True())
+		r.add(name, jen.True())
 	}
 }
 
-func (r *rows) list(field string, values []string) {
+func (r *rows) list(name string, values []string) {
 	if len(values) > 0 {
-		r.add(field, jen.Index().String().Add(texts(values)))
+		r.add(name, jen.Index().String().Add(texts(values)))
 	}
 }
 
@@ -55,7 +55,7 @@ func texts(values []string) jen.Code {
 	return block(codes)
 }
 
-func (r *rows) requirements(field string, q runtime.Requirements) {
+func (r *rows) requirements(name string, q runtime.Requirements) {
 	var inner rows
 	inner.list("Bins", q.Bins)
 	inner.list("AnyBins", q.AnyBins)
@@ -65,13 +65,13 @@ func (r *rows) requirements(field string, q runtime.Requirements) {
 	inner.list("MCP", q.MCP)
 	inner.flag("Always", q.Always)
 	if len(inner) > 0 {
-		r.add(field, jen.Qual(runtimePath, "Requirements").Add(block(inner)))
+		r.add(name, jen.Qual(runtimePath, "Requirements").Add(block(inner)))
 	}
 }
 
-func (r *rows) servers(field string, list []runtime.MCPServer) {
+func (r *rows) servers(name string, list []runtime.MCPServer) {
 	if len(list) > 0 {
-		r.add(field, jen.Index().Qual(runtimePath, "MCPServer").Add(block(each(list, server))))
+		r.add(name, jen.Index().Qual(runtimePath, "MCPServer").Add(block(each(list, server))))
 	}
 }
 
@@ -89,10 +89,10 @@ func server(s runtime.MCPServer) jen.Code {
 	return block(r)
 }
 
-func (r *rows) variables(field string, list []runtime.Variable) {
+func (r *rows) variables(name string, list []runtime.Variable) {
 	if len(list) > 0 {
-		r.add(field, jen.Index().Qual(runtimePath, "Variable").Add(block(each(list, func(v runtime.Variable) jen.Code {
-			return jen.Values(jen.Id("Name").Op(":").Add(lit(v.Name)), jen.Id("Value").Op(":").Add(lit(v.Value)))
+		r.add(name, jen.Index().Qual(runtimePath, "Variable").Add(block(each(list, func(v runtime.Variable) jen.Code {
+			return jen.Values(field("Name", lit(v.Name)), field("Value", lit(v.Value)))
 		}))))
 	}
 }

@@ -2,8 +2,10 @@ package generator
 
 import (
 	"fmt"
+	"io/fs"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/dave/jennifer/jen"
 )
@@ -15,9 +17,15 @@ import (
 // lit is a quoted string literal.
 func lit[S ~string](s S) *jen.Statement { return jen.Lit(string(s)) }
 
+// maxLines bounds the operands of one expression: go/parser gives up at 100,000 of them.
+const maxLines = 10_000
+
 // lines is a string literal that is cut at its line ends, one literal to a line of source, so that a change of the
 // text is a change of one line.
 func lines(s string) *jen.Statement {
+	if strings.Count(s, "\n") > maxLines {
+		return jen.Lit(s)
+	}
 	parts := strings.SplitAfter(s, "\n")
 	if parts[len(parts)-1] == "" && len(parts) > 1 {
 		parts = parts[:len(parts)-1]
@@ -49,6 +57,12 @@ func chunks(s string, n int) *jen.Statement {
 // ident is an identifier that the plan made.
 func ident(name string) *jen.Statement { return jen.Id(name) }
 
+// field is a field of a composite literal. The name is skillgen's own, always a constant.
+func field(name string, value jen.Code) *jen.Statement { return jen.Id(name).Op(":").Add(value) }
+
+// octal is a file mode as people write it.
+func octal(mode fs.FileMode) *jen.Statement { return jen.Op(fmt.Sprintf("0o%o", mode.Perm())) }
+
 // comment is a line comment. Text that is not plain comes out quoted, so that it can neither end the comment nor
 // be a directive, a build constraint or a cgo line.
 func comment(text string) *jen.Statement {
@@ -56,7 +70,7 @@ func comment(text string) *jen.Statement {
 }
 
 func commentText(text string) string {
-	plain := text != ""
+	plain := text != "" && utf8.ValidString(text)
 	for i, r := range text {
 		word := r == '_' || r == '.' || '0' <= r && r <= '9' || 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z'
 		if !word && (i == 0 || r != '/' && r != '-' && r != ' ' && (r < 0x80 || !strconv.IsPrint(r))) {
@@ -70,11 +84,11 @@ func commentText(text string) string {
 }
 
 // embedDirective is the go:embed comment for one file. Names with other than plain characters are quoted, and
-// characters that mean something in a pattern escaped.
+// characters that mean something in a pattern put in brackets: a backslash escapes nothing on Windows.
 func embedDirective(name string) *jen.Statement { return jen.Comment(embedLine(name)) }
 
 func embedLine(name string) string {
-	pattern := strings.NewReplacer(`\`, `\\`, "[", `\[`, "*", `\*`, "?", `\?`).Replace(name)
+	pattern := strings.NewReplacer("[", "[[]", "*", "[*]", "?", "[?]").Replace(name)
 	if pattern != name || strings.Trim(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-/") != "" {
 		pattern = strconv.Quote(pattern)
 	}

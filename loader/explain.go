@@ -7,6 +7,9 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
+// maxYAMLKey is how long a key on the line of its value may be, by YAML's own rule.
+const maxYAMLKey = 1024
+
 // explain says what is wrong with an entry that YAML refuses, at its own line and column. The parser's message is
 // not used: it has no column and often names the line before.
 func (s *source) explain(e entry) fault {
@@ -16,7 +19,11 @@ func (s *source) explain(e entry) fault {
 	r := &repairer{src: s, entry: e}
 	for at := e.start; at < e.end; {
 		l := lineAt(s.text[:e.end], at)
-		indent, _, from := r.value(l)
+		indent, key, from := r.value(l)
+		if len(key) > maxYAMLKey {
+			start := l.start + strings.Index(l.text, key)
+			return fault{"yaml-syntax", span{start, start + len(key)}, "the key has more than 1024 characters", "shorten it"}
+		}
 		if f, ok := s.badValue(e, l, from); ok {
 			return f
 		}
@@ -82,6 +89,9 @@ func (s *source) badIndent(e entry) (fault, bool) {
 func (s *source) strayLine(l line) fault {
 	at := trimmedSpan(l)
 	text := s.text[at.start:at.end]
+	if strings.HasPrefix(text, "--- ") || strings.HasPrefix(text, "... ") {
+		return fault{"yaml-feature", at, "a second YAML document starts here", "keep one"}
+	}
 	if i := strings.IndexByte(text, ':'); i > 0 && i+1 < len(text) && isWord(text[:i]) && !strings.HasPrefix(text[i:], "://") {
 		return fault{"yaml-syntax", span{at.start + i, at.start + i + 1}, "no blank behind " + runtime.Quote(text[:i+1]), "write " + text[:i] + ": with a blank"}
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -63,9 +64,15 @@ const foreignKeys = " agents aliases args argument authors auto-invoke body capa
 
 func isForeign(key string) bool { return strings.Contains(foreignKeys, " "+key+" ") }
 
+// maxFieldName is the length of the longest known key, disable-model-invocation.
+const maxFieldName = 24
+
 // isFieldName reports the exact name of a known key or a common one of other clients.
 func isFieldName(key string) bool {
-	return key != "" && (isForeign(key) || slices.ContainsFunc(skillFields(), func(f field) bool { return f.name == key }))
+	if key == "" || len(key) > maxFieldName {
+		return false
+	}
+	return isForeign(key) || slices.ContainsFunc(skillFields(), func(f field) bool { return f.name == key })
 }
 
 // mapping turns the tree of one frontmatter into a skill.
@@ -74,6 +81,8 @@ type mapping struct {
 	profile Profile
 	skill   *Skill
 	fields  []field
+	folded  map[string]int  // the index of a field by its folded name
+	present map[string]bool // the keys of the frontmatter
 	extra   []pair
 	// openclaw is the metadata block that counts where requires names no tools.
 	openclaw *node
@@ -84,6 +93,14 @@ type mapping struct {
 // mapFields reads the entries of root into the skill.
 func (m *mapping) mapFields(root *node) {
 	m.fields = skillFields()
+	m.folded = make(map[string]int, len(m.fields))
+	for i, f := range m.fields {
+		m.folded[foldKey(f.name)] = i
+	}
+	m.present = make(map[string]bool, len(root.pairs))
+	for _, p := range root.pairs {
+		m.present[p.key.text] = true
+	}
 	for _, p := range root.pairs {
 		m.entry(root, p)
 	}
@@ -122,8 +139,8 @@ func (m *mapping) lookup(key string) (field, bool) {
 // variant finds the known key that a key is another spelling of: Name, allowedTools, allowed_tools.
 func (m *mapping) variant(root *node, p pair) (field, bool) {
 	folded := foldKey(p.key.text)
-	i := slices.IndexFunc(m.fields, func(f field) bool { return foldKey(f.name) == folded })
-	if i < 0 {
+	i, ok := m.folded[folded]
+	if !ok {
 		return field{}, false
 	}
 	f := m.fields[i]
@@ -136,7 +153,7 @@ func (m *mapping) variant(root *node, p pair) (field, bool) {
 			return field{}, false
 		}
 	}
-	if root.has(f.name) {
+	if m.present[f.name] {
 		m.src.report("key-case", p.key.span, fmt.Sprintf("the key %s is another spelling of %s, which the file has too; it is not read", runtime.Quote(p.key.text), runtime.Quote(f.name)), "keep one of the two")
 		return field{}, false
 	}
@@ -145,12 +162,14 @@ func (m *mapping) variant(root *node, p pair) (field, bool) {
 	return f, true
 }
 
+// foldKey is a key without case and what separates its words.
 func foldKey(key string) string {
-	return strings.ToLower(strings.NewReplacer("-", "", "_", "", " ", "").Replace(key))
-}
-
-func (n *node) has(key string) bool {
-	return slices.ContainsFunc(n.pairs, func(p pair) bool { return p.key.text == key })
+	return strings.Map(func(r rune) rune {
+		if r == '-' || r == '_' || r == ' ' {
+			return -1
+		}
+		return unicode.ToLower(r)
+	}, key)
 }
 
 // other keeps a key that skillgen does not know, and says so when it is most likely a misspelling.
@@ -167,7 +186,7 @@ func (m *mapping) other(root *node, p pair) {
 		m.src.report("entry-skipped", p.key.span, "a no-break space in the indentation makes this a key of the first level", "indent with ordinary blanks")
 		return
 	}
-	near := m.misspelt(root, key)
+	near := m.misspelt(key)
 	if near == "" || near == "name" || near == "description" {
 		return // required says that one of these is missing
 	}
@@ -176,7 +195,7 @@ func (m *mapping) other(root *node, p pair) {
 }
 
 // misspelt is the known key that the file lacks and that key is most likely meant to be, or "".
-func (m *mapping) misspelt(root *node, key string) string {
+func (m *mapping) misspelt(key string) string {
 	plain := strings.Map(func(r rune) rune {
 		if r < 0x80 {
 			return r
@@ -188,7 +207,8 @@ func (m *mapping) misspelt(root *node, key string) string {
 	}
 	return runtime.Nearest(plain, func(yield func(string) bool) {
 		for _, f := range m.fields {
-			if !root.has(f.name) && len(f.name) > 3 && !yield(f.name) {
+			differ := len(f.name) - len(plain) // Nearest allows three edits, and would work to find that out
+			if -3 <= differ && differ <= 3 && len(f.name) > 3 && !m.present[f.name] && !yield(f.name) {
 				return
 			}
 		}
@@ -214,7 +234,7 @@ func (m *mapping) required(root *node) {
 				}
 				m.src.report("missing-field", p.key.span, "the "+name+" is empty", hint)
 				return
-			case m.misspelt(root, p.key.text) == name && !isExactField(m.fields, p.key.text):
+			case m.misspelt(p.key.text) == name && !isExactField(m.fields, p.key.text):
 				d := m.src.report("missing-field", p.key.span, message+"; is "+runtime.Quote(p.key.text)+" it?", "write "+name+":")
 				d.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: p.key.span.start, End: p.key.span.end, New: name}}, Unsafe: true}
 				return

@@ -39,9 +39,7 @@ type Content struct {
 
 // Report makes a diagnostic at the skill's name, with the severity of the rule in this load.
 func (s *Skill) Report(rule, message, hint string) runtime.Diagnostic {
-	d := *s.src.report(rule, s.nameSpan, message, hint)
-	s.src.diags = s.src.diags[:max(0, len(s.src.diags)-1)]
-	return d
+	return s.src.diagnostic(rule, s.nameSpan, message, hint)
 }
 
 // NamePosition is the line and column of the name in the frontmatter.
@@ -72,6 +70,8 @@ type Options struct {
 	// Below is a directory in which everything is searched for skills that loading passes over; they are checked
 	// as files and reported as unreached.
 	Below string
+	// Portable also reports what other clients reject.
+	Portable bool
 	// WithinParent compares the names of skills only within one directory, as check does: a repository may hold
 	// several catalogs.
 	WithinParent bool
@@ -271,7 +271,31 @@ func (l *load) name(s *Skill) {
 	}
 	if written != "" && s.stem == "" && s.dirName != "" && written != s.dirName {
 		s.src.report("name-directory", s.nameSpan, "the name "+runtime.Quote(written)+" is not that of its directory, "+runtime.Quote(s.dirName),
-			"make the two equal")
+			"make the two equal").Fix = s.nameFix()
+	}
+}
+
+// nameFix makes the name equal to the directory's, where that is a name of the specification. Whoever looks the skill
+// up by its old name will miss it, so it is not a safe one.
+func (s *Skill) nameFix() *runtime.Fix {
+	if nameStyle(s.dirName) != "" {
+		return nil
+	}
+	return &runtime.Fix{Edits: []runtime.Edit{{Start: s.nameSpan.start, End: s.nameSpan.end, New: nameText(s)}}, Unsafe: true}
+}
+
+// nameText is the directory's name as a value of the frontmatter's format.
+func nameText(s *Skill) string {
+	if s.Format == "toml" {
+		return `"` + s.dirName + `"`
+	}
+	return s.dirName
+}
+
+// fixLast adds a fix to the diagnostic that was reported last, when that is one of the rule.
+func (l *load) fixLast(rule string, fix *runtime.Fix) {
+	if n := len(l.result.Diagnostics); n > 0 && l.result.Diagnostics[n-1].Rule == rule {
+		l.result.Diagnostics[n-1].Fix = fix
 	}
 }
 

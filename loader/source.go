@@ -16,8 +16,16 @@ type source struct {
 	lines []int // byte offset where each line starts, made when first needed
 	rules *ruleSet
 	diags []runtime.Diagnostic
-	fatal bool // a profile refuses the skill for what is a warning to others
+	fatal bool // the skill is refused: by a profile, for what is a warning to others, or among too many diagnostics
+	nodes int  // values of YAML so far, over all entries
 }
+
+// maxDiagnostics bounds what is reported about one file: nobody reads more, and a hostile file could have thousands.
+// The last one says that there is more, and what refuses the skill is always among them.
+const (
+	maxDiagnostics = 100
+	moreIsWrong    = "; what else is wrong with this file is not reported"
+)
 
 // position turns a byte offset into line and column, both from 1, the column in characters.
 func (s *source) position(offset int) (line, column int) {
@@ -48,6 +56,14 @@ func (s *source) excerpt(line int) string {
 
 // report adds a diagnostic for a span of the file and returns it for adding a fix. The rule decides the severity.
 func (s *source) report(rule string, at span, message, hint string) *runtime.Diagnostic {
+	if len(s.diags) == maxDiagnostics && s.fatal {
+		return &runtime.Diagnostic{} // columns on a long line are not free
+	}
+	return s.add(s.diagnostic(rule, at, message, hint))
+}
+
+// diagnostic is one for a span of the file that is not added.
+func (s *source) diagnostic(rule string, at span, message, hint string) runtime.Diagnostic {
 	d := runtime.Diagnostic{File: s.name, Rule: rule, Severity: s.rules.severity(rule), Message: message, Hint: hint}
 	d.Line, d.Column = s.position(at.start)
 	if at.end > at.start {
@@ -56,7 +72,7 @@ func (s *source) report(rule string, at span, message, hint string) *runtime.Dia
 		d.EndLine, d.EndColumn = d.Line, d.Column
 	}
 	d.Excerpt = s.excerpt(d.Line)
-	return s.add(d)
+	return d
 }
 
 // reportFile adds a diagnostic for the file as a whole.
@@ -67,6 +83,15 @@ func (s *source) reportFile(rule, message, hint string) {
 func (s *source) add(d runtime.Diagnostic) *runtime.Diagnostic {
 	if d.Severity == runtime.Off {
 		return &d
+	}
+	if len(s.diags) == maxDiagnostics {
+		if s.fatal = s.refused(); s.fatal || !s.rules.refuses(d) {
+			return &d
+		}
+		s.diags = s.diags[:maxDiagnostics-1]
+	}
+	if len(s.diags) == maxDiagnostics-1 {
+		d.Message += moreIsWrong
 	}
 	s.diags = append(s.diags, d)
 	return &s.diags[len(s.diags)-1]

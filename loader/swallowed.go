@@ -25,7 +25,7 @@ func (r *repairer) swallowed(l line, key string, at, next int) bool {
 				continue
 			}
 			word := part.text[:i]
-			for j := len(word); j > 0 && isKeyByte(word[j-1]); j-- {
+			for j := len(word); j > 0 && len(word)-j < maxFieldName && isKeyByte(word[j-1]); j-- {
 				if !isFieldName(word[j-1:]) {
 					continue
 				}

@@ -2,6 +2,8 @@ package loader
 
 import (
 	"fmt"
+	"io"
+	"sort"
 	"strings"
 	"unicode/utf8"
 
@@ -25,10 +27,16 @@ func decodeYAML(text string) (doc *yaml.Node, line int, err error) {
 		fmt.Sscanf(err.Error(), "yaml: line %d:", &line)
 		return nil, line, err
 	}
-	if second := (&yaml.Node{}); dec.Decode(second) == nil {
+	second := &yaml.Node{}
+	switch err := dec.Decode(second); err {
+	case io.EOF:
+		return doc, 0, nil
+	case nil:
 		return doc, second.Line, errSecondDocument
+	default: // a second document that is broken is no reason to take the first
+		fmt.Sscanf(err.Error(), "yaml: line %d:", &line)
+		return nil, line, err
 	}
-	return doc, 0, nil
 }
 
 var errSecondDocument = fmt.Errorf("a second document")
@@ -40,10 +48,12 @@ type yamlTree struct {
 	text  string // the text that was parsed, which repairs may have changed
 	lines []int  // where its lines start
 	edits []runtime.Edit
-	nodes int
+	moved []int // where the edits start in the parsed text
 	ok    bool
 	// skips is set when what was refused costs only the entry that it is in.
 	skips bool
+	// last is the place that was looked up before: on a long line the next one is counted from there.
+	last struct{ line, column, offset int }
 }
 
 func newYAMLTree(src *source, base int, text string, edits []runtime.Edit) *yamlTree {
@@ -53,6 +63,11 @@ func newYAMLTree(src *source, base int, text string, edits []runtime.Edit) *yaml
 			t.lines = append(t.lines, i+1)
 		}
 	}
+	shift := 0
+	for _, e := range edits {
+		t.moved = append(t.moved, e.Start-base+shift)
+		shift += len(e.New) - (e.End - e.Start)
+	}
 	return t
 }
 
@@ -61,28 +76,29 @@ func (t *yamlTree) offset(line, column int) int {
 	if line < 1 || line > len(t.lines) {
 		return len(t.text)
 	}
-	at := t.lines[line-1]
-	for ; column > 1 && at < len(t.text); column-- {
+	at, from := t.lines[line-1], 1
+	if t.last.line == line && t.last.column <= column {
+		at, from = t.last.offset, t.last.column
+	}
+	for ; from < column && at < len(t.text); from++ {
 		_, n := utf8.DecodeRuneInString(t.text[at:])
 		at += n
 	}
+	t.last.line, t.last.column, t.last.offset = line, from, at
 	return at
 }
 
 // place turns an offset of the parsed text into one of the file, back through the repairs.
 func (t *yamlTree) place(at int) int {
-	shift := 0
-	for _, e := range t.edits {
-		start := e.Start - t.base + shift
-		if at < start {
-			break
-		}
-		if at < start+len(e.New) {
-			return min(e.Start+at-start, e.End)
-		}
-		shift += len(e.New) - (e.End - e.Start)
+	i := sort.SearchInts(t.moved, at+1) - 1 // the last edit that starts at or before the offset
+	if i < 0 {
+		return t.base + at
 	}
-	return t.base + at - shift
+	e, behind := t.edits[i], at-t.moved[i]
+	if behind < len(e.New) {
+		return min(e.Start+behind, e.End)
+	}
+	return e.End + behind - len(e.New)
 }
 
 func (t *yamlTree) refuse(rule string, n *yaml.Node, message, hint string) *node {
@@ -92,14 +108,15 @@ func (t *yamlTree) refuse(rule string, n *yaml.Node, message, hint string) *node
 	return nil
 }
 
+const tooManyNodes = "the frontmatter has more than 4096 values"
+
 const quoteHint = "if it is text, put it in quotes"
 
 // node converts n. It returns nil, with t.ok false, when something was refused.
 func (t *yamlTree) node(n *yaml.Node, depth int) *node {
-	t.nodes++
-	switch {
-	case t.nodes > maxNodes:
-		return t.refuse("too-deep", n, fmt.Sprintf("the frontmatter has more than %d values", maxNodes), "move data into a file of the skill")
+	switch t.src.nodes++; {
+	case t.src.nodes > maxNodes:
+		return t.refuse("too-deep", n, tooManyNodes, "move data into a file of the skill")
 	case depth > maxDepth:
 		return t.refuse("too-deep", n, fmt.Sprintf("the frontmatter is nested more than %d deep", maxDepth), "move data into a file of the skill")
 	case n.Kind == yaml.AliasNode:

@@ -36,6 +36,7 @@ func (s *source) parseYAML(head span) *node {
 		return &node{kind: mappingNode, span: head}
 	}
 	tree := newYAMLTree(s, head.start, text, nil)
+	s.nodes-- // the mapping itself does not count
 	root := tree.node(doc.Content[0], 0)
 	if root == nil || !s.unique(root) {
 		return nil
@@ -87,7 +88,7 @@ func (s *source) notMapping(head span) bool {
 			continue
 		}
 		f := s.strayLine(l)
-		s.report("yaml-syntax", f.span, f.message, f.hint)
+		s.report(f.rule, f.span, f.message, f.hint)
 		return true
 	}
 	return false
@@ -98,6 +99,12 @@ func (s *source) parseEntries(head span) *node {
 	root := &node{kind: mappingNode, span: head}
 	usable := true
 	for _, e := range s.entries(head) {
+		if s.nodes >= maxNodes {
+			if usable {
+				s.report("too-deep", span{e.start, e.start}, tooManyNodes, "move data into a file of the skill")
+			}
+			return nil
+		}
 		n, ok := s.parseEntry(e)
 		usable = usable && ok
 		if n != nil {
@@ -132,9 +139,10 @@ func (s *source) parseEntry(e entry) (n *node, usable bool) {
 		}
 		s.diags = s.diags[:mark] // the repair was none
 	}
+	s.nodes += 2 // of the key and its value
 	f := s.explain(e)
-	if e.key == "" || e.key == "name" || e.key == "description" {
-		s.report("yaml-syntax", f.span, f.message, f.hint)
+	if e.key == "" || e.key == "name" || e.key == "description" || f.rule != "yaml-syntax" {
+		s.report(f.rule, f.span, f.message, f.hint)
 		return e.broken(s), false
 	}
 	s.report("entry-skipped", f.span, "the entry "+runtime.Quote(e.key)+" cannot be read: "+f.message, f.hint)
@@ -159,6 +167,7 @@ func (s *source) decodeEntry(e entry, edits []runtime.Edit) (n *node, ok, parsed
 		return nil, false, false
 	}
 	tree := newYAMLTree(s, e.start, text, edits)
+	s.nodes-- // the mapping itself does not count
 	n = tree.node(doc.Content[0], 0)
 	return n, tree.ok, true
 }

@@ -11,6 +11,7 @@ import (
 // one another. All methods are safe for concurrent use. Order is by name, then path, in bytes.
 type Catalog struct {
 	opts    Options
+	policy  Policy // by which the layers were merged
 	sources []Source
 	layers  []*Layer // in the order of the sources
 
@@ -18,25 +19,36 @@ type Catalog struct {
 	origins  []*Layer // of the skill at the same index
 	projects []*Project
 	// index[i][j] is the index in skills of skill j of layer i, -1 when it does not count.
-	index       [][]int
-	hidden      []hiddenSkill
-	diagnostics []Diagnostic
+	index          [][]int
+	hidden         []hidden[*Skill]
+	hiddenProjects []hidden[*Project]
+	diagnostics    []Diagnostic
 
 	tools  checker
 	states []skillState // at the index of skills, worked out once when asked
 }
 
+// skillState has two parts because asking for one must not do the other: a prompt that says what is installed is no
+// reason to ask a person about servers.
 type skillState struct {
-	once            sync.Once
-	missing         []string
-	servers, queued []MCPServer
+	looked  sync.Once
+	missing []string
+
+	asked            sync.Once
+	servers, pending []MCPServer
 }
 
 // Skill returns the skill of that name, or nil when the catalog has none. Constants of a generated package make
-// a wrong name an error of the compiler or of skillgen vet.
+// a wrong name an error of the compiler or of skillgen vet. A name whose skill is shadowed by one that spells it
+// otherwise, such as PDF or a homoglyph for pdf, gives the skill that shadows it.
 func (c *Catalog) Skill(name SkillName) *Skill {
 	if i, ok := searchSkills(c.skills, name); ok {
 		return c.skills[i]
+	}
+	for _, h := range c.hidden {
+		if h.by != nil && h.item.Name == name {
+			return h.by
+		}
 	}
 	return nil
 }
@@ -68,18 +80,19 @@ func (c *Catalog) Project(name ProjectName) *Project {
 func (c *Catalog) Projects() iter.Seq[*Project] { return slices.Values(c.projects) }
 
 // Missing lists what the skill needs and this machine lacks, such as "gog" or "$API_KEY"; it is empty for a skill
-// that is available. Tools are looked up once per snapshot; Reload looks again.
+// that is available, and for one of another catalog. Tools are looked up once per snapshot; Reload looks again.
 func (c *Catalog) Missing(s *Skill) []string {
-	if st := c.state(s); st != nil {
-		return st.missing
+	if i := c.indexOf(s); i >= 0 {
+		return c.missing(i)
 	}
 	return nil
 }
 
-// Available reports whether everything that the skill requires is there. It is false for a skill of another catalog.
+// Available reports whether everything that the skill requires is there. It is false for a skill of another catalog,
+// and that is what an older snapshot is once the skill's file has changed: look skills up again after Reload.
 func (c *Catalog) Available(s *Skill) bool {
-	st := c.state(s)
-	return st != nil && len(st.missing) == 0
+	i := c.indexOf(s)
+	return i >= 0 && len(c.missing(i)) == 0
 }
 
 // Layer returns the layer that a skill of this catalog came from, or nil.
@@ -90,7 +103,7 @@ func (c *Catalog) Layer(s *Skill) *Layer {
 	return nil
 }
 
-// Diagnostics are those of all layers and of their merging, sorted.
+// Diagnostics are those of all layers and of their merging, sorted. The slice must not be changed.
 func (c *Catalog) Diagnostics() []Diagnostic { return c.diagnostics }
 
 // Suggest returns the name of a skill that is close to an unknown one, or "".
@@ -117,19 +130,18 @@ func (c *Catalog) indexOf(s *Skill) int {
 	return -1
 }
 
-func (c *Catalog) state(s *Skill) *skillState {
-	i := c.indexOf(s)
-	if i < 0 {
-		return nil
-	}
-	return c.stateAt(i)
+// missing is what the skill at an index misses.
+func (c *Catalog) missing(i int) []string {
+	st := &c.states[i]
+	st.looked.Do(func() { st.missing = c.tools.missing(&c.skills[i].Requires) })
+	return st.missing
 }
 
-func (c *Catalog) stateAt(i int) *skillState {
+// servers parts the servers of the skill at an index into those that may be started and those that are not approved.
+func (c *Catalog) servers(i int) (servers, pending []MCPServer) {
 	st, s := &c.states[i], c.skills[i]
-	st.once.Do(func() {
-		st.missing = c.tools.missing(&s.Requires)
-		if s.Storage.Tree == nil { // compiled: whoever built the program chose its servers
+	st.asked.Do(func() {
+		if c.origins[i].linked(s) { // whoever built the program chose its servers
 			st.servers = s.Servers
 			return
 		}
@@ -137,9 +149,9 @@ func (c *Catalog) stateAt(i int) *skillState {
 			if c.opts.Approve != nil && c.opts.Approve(s, srv) {
 				st.servers = append(st.servers, srv)
 			} else {
-				st.queued = append(st.queued, srv)
+				st.pending = append(st.pending, srv)
 			}
 		}
 	})
-	return st
+	return st.servers, st.pending
 }

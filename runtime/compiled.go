@@ -60,7 +60,7 @@ func (s *Skill) compiledFile(f File) (string, error) {
 	st := s.Storage
 	switch {
 	case st.Packed != nil:
-		if f.Offset < 0 || f.Offset+f.Size > int64(len(*st.Packed)) {
+		if size := int64(len(*st.Packed)); f.Offset < 0 || f.Size < 0 || f.Offset > size || f.Size > size-f.Offset {
 			return "", io.ErrUnexpectedEOF
 		}
 		return (*st.Packed)[f.Offset : f.Offset+f.Size], nil
@@ -72,8 +72,6 @@ func (s *Skill) compiledFile(f File) (string, error) {
 	b, err := st.Embedded.ReadFile(path.Join(st.Root, f.Path))
 	return string(b), err
 }
-
-func copyAll(b *strings.Builder, r io.Reader) (int64, error) { return io.Copy(b, r) }
 
 func join(list []string) string { return strings.Join(list, ", ") }
 

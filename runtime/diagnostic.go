@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -45,10 +46,12 @@ type Diagnostic struct {
 	Fix *Fix `json:"-"`
 }
 
-// Fix is a text edit that mends what a diagnostic reports.
+// Fix is what mends the problem that a diagnostic reports: edits of the file's text, or another name for it.
 type Fix struct {
 	// Edits do not overlap and are sorted by Start.
 	Edits []Edit
+	// Rename is the path that the file should have; "" leaves it.
+	Rename string
 	// Unsafe is set when the edit may change what the file means.
 	Unsafe bool
 }
@@ -61,26 +64,30 @@ type Edit struct {
 
 // String gives "file:line:column: severity[rule]: message", without hint and excerpt.
 func (d Diagnostic) String() string {
-	return d.position() + ": " + string(d.Severity) + "[" + d.Rule + "]: " + d.Message
+	return d.position() + string(d.Severity) + "[" + d.Rule + "]: " + d.Message
 }
 
 // Error makes a diagnostic an error, with position, message and hint on one line.
 func (d Diagnostic) Error() string {
-	s := d.position() + ": " + d.Message + " [" + d.Rule + "]"
+	s := d.position() + d.Message + " [" + d.Rule + "]"
 	if d.Hint != "" {
 		s += "; " + strings.ReplaceAll(d.Hint, "\n", " ")
 	}
 	return s
 }
 
+// position is what stands in front of the message, "" without a file.
 func (d Diagnostic) position() string {
-	if d.Line == 0 {
-		return printable(d.File)
+	switch {
+	case d.File == "":
+		return ""
+	case d.Line == 0:
+		return printable(d.File) + ": "
 	}
-	return fmt.Sprintf("%s:%d:%d", printable(d.File), d.Line, d.Column)
+	return fmt.Sprintf("%s:%d:%d: ", printable(d.File), d.Line, d.Column)
 }
 
-// SortDiagnostics sorts by file, position and rule, and drops exact repetitions.
+// SortDiagnostics sorts ds in place by file, position, rule and message, and drops those that repeat all of these.
 func SortDiagnostics(ds []Diagnostic) []Diagnostic {
 	slices.SortStableFunc(ds, func(a, b Diagnostic) int {
 		return cmp.Or(
@@ -110,17 +117,40 @@ const maxQuoted = 200
 func Quote(s string) string {
 	if len(s) > maxQuoted {
 		cut := maxQuoted
-		for cut > 0 && !utf8.RuneStart(s[cut]) {
+		for cut > maxQuoted-utf8.UTFMax && !utf8.RuneStart(s[cut]) {
 			cut--
 		}
-		return strconv.Quote(s[:cut] + "…")
+		s = s[:cut] + "…"
 	}
-	return strconv.Quote(s)
+	return quote(s)
+}
+
+// quote escapes what strconv.Quote does, and characters that Unicode counts as marks or letters and nobody sees.
+func quote(s string) string {
+	q := strconv.Quote(s)
+	unseen := func(r rune) bool {
+		return unicode.In(r, unicode.Variation_Selector, unicode.Other_Default_Ignorable_Code_Point)
+	}
+	if !strings.ContainsFunc(q, unseen) {
+		return q
+	}
+	var b strings.Builder
+	for _, r := range q {
+		switch {
+		case !unseen(r):
+			b.WriteRune(r)
+		case r <= 0xffff:
+			fmt.Fprintf(&b, `\u%04x`, r)
+		default:
+			fmt.Fprintf(&b, `\U%08x`, r)
+		}
+	}
+	return b.String()
 }
 
 // printable is Quote without the quotes, for paths that stand bare in front of a message.
 func printable(s string) string {
-	q := strconv.Quote(s)
+	q := quote(s)
 	if q[1:len(q)-1] == s {
 		return s
 	}

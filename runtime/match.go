@@ -16,8 +16,10 @@ type Match struct {
 }
 
 // Match returns the skills of which a trigger matches the message, in the order of the catalog, each with the
-// keyword that starts first. How keywords match is said at [TriggerMode]. It is one pass over the message per
-// layer, and nothing but the result is allocated. The slices in it must not be changed.
+// keyword that starts first. How keywords match is said at [TriggerMode]. It is one pass over the message for each
+// layer, or two where skills of the layer have TriggerSubstring and others have not; their number does not count.
+// Nothing but the result is allocated, and the slices in it must not be changed. The first time a skill matches in a
+// snapshot, what it requires is looked up, and Options.Approve is asked about its servers.
 func (c *Catalog) Match(message string) []Match {
 	var list []Match
 	var room [16]triggerHit
@@ -30,10 +32,10 @@ func (c *Catalog) Match(message string) []Match {
 			if at < 0 {
 				continue
 			}
-			st, s := c.stateAt(at), c.skills[at]
-			m := Match{Skill: s, Keyword: s.Triggers[hit.keyword], Start: hit.start, End: hit.end, Missing: st.missing}
-			if len(st.missing) == 0 {
-				m.Servers, m.Pending = st.servers, st.queued
+			s := c.skills[at]
+			m := Match{Skill: s, Keyword: s.Triggers[hit.keyword], Start: hit.start, End: hit.end, Missing: c.missing(at)}
+			if len(m.Missing) == 0 {
+				m.Servers, m.Pending = c.servers(at)
 			}
 			list = append(list, m)
 		}
@@ -58,8 +60,9 @@ func (c *Catalog) Servers(matches []Match) []MCPServer {
 func (c *Catalog) AllServers() []MCPServer {
 	var list []MCPServer
 	for i := range c.skills {
-		if st := c.stateAt(i); len(st.missing) == 0 {
-			list = appendServers(list, st.servers)
+		if len(c.missing(i)) == 0 {
+			servers, _ := c.servers(i)
+			list = appendServers(list, servers)
 		}
 	}
 	return list

@@ -6,45 +6,31 @@ import (
 	"strings"
 )
 
-// hiddenSkill is a skill of a layer that the catalog lists and does not offer.
-type hiddenSkill struct {
-	skill *Skill
-	layer *Layer
-	state string // "shadowed" or "untrusted"
-	by    *Skill // what shadows it
-}
-
-// placed is a skill with where it stands, while layers are merged.
-type placed struct {
-	skill *Skill
+// placed is a skill or a project with where it stands, while layers are merged.
+type placed[T comparable] struct {
+	item  T
 	layer int // index in layers
-	at    int // index in the layer's skills
+	at    int // index in the layer's list
 	rank  int // of the layer, by precedence and then order
 }
 
-// newCatalog merges layers, which are in the order of their sources.
+// hidden is a skill or a project of a layer that the catalog lists and does not offer.
+type hidden[T any] struct {
+	item  T
+	layer *Layer
+	state string // "shadowed" or "untrusted"
+	by    T      // what shadows it
+}
+
+// newCatalog merges layers, which are in the order of their sources. A nil policy is the zero one.
 func newCatalog(opts Options, layers []*Layer, policy *Policy) *Catalog {
-	if policy == nil {
-		policy = &Policy{}
-	}
 	c := &Catalog{opts: opts, layers: layers, tools: checker{config: opts.Config}}
-	var all []placed
-	for rank, i := range byPrecedence(layers) {
-		layer := layers[i]
-		for at, s := range layer.Skills {
-			if !layer.Trusted {
-				c.hidden = append(c.hidden, hiddenSkill{skill: s, layer: layer, state: "untrusted"})
-				continue
-			}
-			all = append(all, placed{s, i, at, rank})
-		}
+	if policy != nil {
+		c.policy = *policy
 	}
-	kept := c.collide(all, policy)
-	slices.SortStableFunc(kept, func(a, b placed) int {
-		return cmp.Or(
-			strings.Compare(string(a.skill.Name), string(b.skill.Name)),
-			strings.Compare(a.skill.Path, b.skill.Path),
-		)
+	kept := c.mergeSkills()
+	slices.SortStableFunc(kept, func(a, b placed[*Skill]) int {
+		return cmp.Or(strings.Compare(string(a.item.Name), string(b.item.Name)), strings.Compare(a.item.Path, b.item.Path))
 	})
 	c.index = make([][]int, len(layers))
 	for i, layer := range layers {
@@ -53,12 +39,12 @@ func newCatalog(opts Options, layers []*Layer, policy *Policy) *Catalog {
 		}
 	}
 	for i, p := range kept {
-		c.skills = append(c.skills, p.skill)
+		c.skills = append(c.skills, p.item)
 		c.origins = append(c.origins, layers[p.layer])
 		c.index[p.layer][p.at] = i
 	}
 	c.states = make([]skillState, len(c.skills))
-	c.mergeProjects(policy)
+	c.mergeProjects()
 	for _, layer := range layers {
 		c.diagnostics = append(c.diagnostics, layer.Diagnostics...)
 	}
@@ -76,101 +62,108 @@ func byPrecedence(layers []*Layer) []int {
 	return order
 }
 
-// collide keeps one skill of each name, as the policy says, and reports the others. Names are compared folded, so
+// place lists what the layers hold, lowest precedence first: what may count, and what untrusted layers have.
+func place[T comparable](layers []*Layer, items func(*Layer) []T) (all []placed[T], untrusted []hidden[T]) {
+	for rank, i := range byPrecedence(layers) {
+		for at, item := range items(layers[i]) {
+			if layers[i].Trusted {
+				all = append(all, placed[T]{item, i, at, rank})
+			} else {
+				untrusted = append(untrusted, hidden[T]{item: item, layer: layers[i], state: "untrusted"})
+			}
+		}
+	}
+	return all, untrusted
+}
+
+// winners says for each name what counts. Within a layer the first does.
+func winners[T comparable](all []placed[T], name func(T) string, rule Collision) map[string]placed[T] {
+	won := make(map[string]placed[T], len(all))
+	for _, p := range all {
+		over, taken := won[name(p.item)]
+		wins := !taken
+		switch {
+		case wins:
+		case rule == FirstWins:
+			wins = p.layer < over.layer
+		case rule == LastWins:
+			wins = p.layer > over.layer
+		default:
+			wins = p.rank > over.rank
+		}
+		if wins {
+			won[name(p.item)] = p
+		}
+	}
+	return won
+}
+
+// mergeSkills keeps one skill of each name, as the policy says, and reports the others. Names are compared folded, so
 // that a homoglyph or another case cannot stand beside the name that it imitates.
-func (c *Catalog) collide(all []placed, policy *Policy) []placed {
-	if policy.Collision == KeepAll {
+func (c *Catalog) mergeSkills() (kept []placed[*Skill]) {
+	all, untrusted := place(c.layers, func(l *Layer) []*Skill { return l.Skills })
+	c.hidden = untrusted
+	if c.policy.Collision == KeepAll {
 		return all
 	}
-	winners := make(map[string]int, len(all)) // folded name to index in kept
-	var kept []placed
+	won := winners(all, (*Skill).key, c.policy.Collision)
 	for _, p := range all {
-		key := p.skill.key()
-		at, taken := winners[key]
-		if !taken {
-			winners[key] = len(kept)
+		winner := won[p.item.key()]
+		if winner == p {
 			kept = append(kept, p)
 			continue
 		}
-		winner, loser := kept[at], p
-		if c.wins(p, winner, policy) {
-			winner, loser = loser, winner
-			kept[at] = winner
-		}
-		c.shadow(winner, loser, policy)
+		c.hidden = append(c.hidden, hidden[*Skill]{p.item, c.layers[p.layer], "shadowed", winner.item})
+		c.shadowed("skill", string(p.item.Name), p.item.Path, winner.item.Path)
 	}
 	return kept
 }
 
-func (c *Catalog) wins(p, over placed, policy *Policy) bool {
-	switch policy.Collision {
-	case FirstWins:
-		return p.layer < over.layer
-	case LastWins:
-		return p.layer > over.layer
-	}
-	return p.rank > over.rank
-}
-
-func (c *Catalog) shadow(winner, loser placed, policy *Policy) {
-	layer := c.layers[loser.layer]
-	c.hidden = append(c.hidden, hiddenSkill{skill: loser.skill, layer: layer, state: "shadowed", by: winner.skill})
-	d := Diagnostic{
-		File:     loser.skill.Path,
-		Rule:     "shadowed",
-		Severity: Warning,
-		Message:  "skill " + Quote(string(loser.skill.Name)) + " is hidden by " + Quote(winner.skill.Path),
-		Hint:     "rename one of the two, or remove the one that is not wanted",
-	}
-	if policy.EqualFails && layer.Precedence == c.layers[winner.layer].Precedence {
-		d.Rule, d.Severity = "duplicate-name", Error
-		d.Message = "skill " + Quote(string(loser.skill.Name)) + " is also in " + Quote(winner.skill.Path) + ", at the same precedence"
-	}
-	c.diagnostics = append(c.diagnostics, d)
-}
-
 // key is what two names are compared by.
-func (s *Skill) key() string {
-	if s.Folded != "" {
-		return s.Folded
-	}
-	return string(s.Name)
-}
+func (s *Skill) key() string { return cmp.Or(s.Folded, string(s.Name)) }
 
 // mergeProjects keeps one project of each name and checks its skills against the merged catalog.
-func (c *Catalog) mergeProjects(policy *Policy) {
-	chosen := make(map[ProjectName]int)
-	for _, i := range byPrecedence(c.layers) {
-		layer := c.layers[i]
-		if !layer.Trusted {
+func (c *Catalog) mergeProjects() {
+	all, untrusted := place(c.layers, func(l *Layer) []*Project { return l.Projects })
+	c.hiddenProjects = untrusted
+	name := func(p *Project) string { return string(p.Name) }
+	won := winners(all, name, c.policy.Collision)
+	for _, p := range all {
+		winner := won[name(p.item)]
+		if winner == p {
+			c.projects = append(c.projects, p.item)
+			c.checkProject(p.item)
 			continue
 		}
-		for _, p := range layer.Projects {
-			at, taken := chosen[p.Name]
-			switch {
-			case !taken:
-				chosen[p.Name] = len(c.projects)
-				c.projects = append(c.projects, p)
-			case policy.Collision != FirstWins:
-				c.projects[at] = p
-			}
-		}
+		c.hiddenProjects = append(c.hiddenProjects, hidden[*Project]{p.item, c.layers[p.layer], "shadowed", winner.item})
+		c.shadowed("project", name(p.item), p.item.Path, winner.item.Path)
 	}
 	slices.SortFunc(c.projects, func(a, b *Project) int { return strings.Compare(string(a.Name), string(b.Name)) })
-	for _, p := range c.projects {
-		if p.Dir == "" {
-			continue // a compiled project was checked when it was generated
-		}
-		for _, name := range p.Skills {
-			if c.Skill(name) == nil {
-				c.diagnostics = append(c.diagnostics, Diagnostic{
-					File: p.Path, Rule: "unknown-skill", Severity: Warning,
-					Message: "project " + Quote(string(p.Name)) + " names the skill " + Quote(string(name)) + ", which does not exist",
-					Hint:    didYouMean(c.Suggest(string(name))),
-				})
-			}
+}
+
+// checkProject reports the names of skills that the catalog does not have. A compiled project was checked when it was
+// generated.
+func (c *Catalog) checkProject(p *Project) {
+	if p.Dir == "" {
+		return
+	}
+	for _, name := range p.Skills {
+		if c.Skill(name) == nil {
+			c.diagnostics = append(c.diagnostics, Diagnostic{
+				File: p.Path, Rule: "unknown-skill", Severity: Warning,
+				Message: "project " + Quote(string(p.Name)) + " names the skill " + Quote(string(name)) + ", which does not exist",
+				Hint:    didYouMean(c.Suggest(string(name))),
+			})
 		}
 	}
+}
+
+func (c *Catalog) shadowed(what, name, path, by string) {
+	c.diagnostics = append(c.diagnostics, Diagnostic{
+		File: path, Rule: "shadowed", Severity: Warning,
+		Message: what + " " + Quote(name) + " is hidden by " + Quote(by),
+		Hint:    "rename one of the two, or remove the one that is not wanted",
+	})
 }
 
 func didYouMean(name string) string {

@@ -4,8 +4,6 @@ import (
 	"cmp"
 	"slices"
 	"sort"
-	"strings"
-	"unicode"
 	"unicode/utf8"
 )
 
@@ -41,9 +39,8 @@ func (c *Catalog) rank(rows []promptRow) {
 // layerHeights orders layers as collisions between them are decided.
 func (c *Catalog) layerHeights() map[*Layer]int {
 	heights := make(map[*Layer]int, len(c.layers))
-	policy, _ := choosePolicy(c.opts, c.layers) // that it can be chosen was settled when the catalog was made
 	for rank, i := range byPrecedence(c.layers) {
-		switch policy.Collision {
+		switch c.policy.Collision {
 		case FirstWins:
 			rank = -i
 		case LastWins:
@@ -91,104 +88,4 @@ func (p *prompt) fit(budget int) (text string, dropped int) {
 		return p.text(dropped, minDescription, 0), dropped
 	}
 	return "", dropped
-}
-
-// shorten cuts text to at most limit characters, the last of which is then "…".
-func shorten(text string, limit int) string {
-	if len(text) <= limit || utf8.RuneCountInString(text) <= limit {
-		return text
-	}
-	n := 0
-	for i := range text {
-		if n++; n == limit {
-			return strings.TrimRight(text[:i], " \n\t") + "…"
-		}
-	}
-	return text
-}
-
-// oneLine folds white space and control characters to single blanks and drops what does not show.
-func oneLine(text string) string {
-	var b strings.Builder
-	b.Grow(len(text))
-	blank := false
-	for _, r := range text {
-		switch {
-		case unicode.IsSpace(r) || unicode.IsControl(r):
-			blank = true
-			continue
-		case hidden(r):
-			continue
-		case blank && b.Len() > 0:
-			b.WriteByte(' ')
-		}
-		blank = false
-		b.WriteRune(holdable(r))
-	}
-	return b.String()
-}
-
-// multiLine is the text of a project: newlines and tabs stay.
-func multiLine(text string) string {
-	text = strings.ReplaceAll(text, "\r\n", "\n")
-	return strings.TrimSpace(strings.Map(func(r rune) rune {
-		switch {
-		case r == '\n' || r == '\t':
-			return r
-		case unicode.IsControl(r):
-			return ' '
-		case hidden(r):
-			return -1
-		}
-		return holdable(r)
-	}, text))
-}
-
-// onePath is a path on one line. Its blanks stay as they are, or the file would not be found.
-func onePath(path string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) || r == '\u2028' || r == '\u2029' {
-			return ' '
-		}
-		return holdable(r)
-	}, path)
-}
-
-// hidden reports whether a character changes the direction of text or does not show: text that a person who
-// reviews a skill does not see must not reach the model. Joiners stay, for emoji and the scripts that need them.
-func hidden(r rune) bool {
-	return unicode.Is(unicode.Cf, r) && r != '\u200c' && r != '\u200d' && !unicode.Is(unicode.Prepended_Concatenation_Mark, r)
-}
-
-// holdable replaces what XML 1.0 cannot hold; control characters are gone by then.
-func holdable(r rune) rune {
-	if r == '\ufffe' || r == '\uffff' {
-		return unicode.ReplacementChar
-	}
-	return r
-}
-
-// escapeXML escapes text for an element or a quoted attribute.
-func escapeXML(text string) string {
-	if !strings.ContainsAny(text, `&<>"'`) {
-		return text
-	}
-	var b strings.Builder
-	for i := range len(text) {
-		switch text[i] {
-		case '&':
-			b.WriteString("&amp;")
-		case '<':
-			b.WriteString("&lt;")
-		case '>':
-			b.WriteString("&gt;")
-		case '"':
-			b.WriteString("&quot;")
-		case '\'':
-			b.WriteString("&apos;")
-		default:
-			b.WriteByte(text[i])
-		}
-	}
-	return b.String()
 }

@@ -72,7 +72,7 @@ type TokensReport struct {
 	Body    int `json:"body"`
 }
 
-// ProjectReport is a project; its state is always "ok", since others are not loaded.
+// ProjectReport is a project and its state: "ok", "shadowed" or "untrusted".
 type ProjectReport struct {
 	Name         string   `json:"name"`
 	State        string   `json:"state"`
@@ -83,21 +83,19 @@ type ProjectReport struct {
 
 // Report says what the catalog holds: every skill that was found, with its state, sorted by name, then path.
 func (c *Catalog) Report() Report {
-	r := Report{Version: 1, Skills: []SkillReport{}, Projects: []ProjectReport{}, Diagnostics: list(c.diagnostics)}
+	r := Report{Version: 1, Skills: []SkillReport{}, Projects: []ProjectReport{}, Diagnostics: list(slices.Clone(c.diagnostics))}
 	for i, s := range c.skills {
-		st := c.stateAt(i)
 		sr := c.skillReport(s, c.origins[i], "ok")
-		sr.Missing, sr.Available = list(st.missing), len(st.missing) == 0
+		sr.Missing = list(c.missing(i))
+		sr.Available = len(sr.Missing) == 0
 		if !sr.Available {
-			sr.State, sr.Reason = "unavailable", "missing: "+join(st.missing)
+			sr.State, sr.Reason = "unavailable", "missing: "+join(sr.Missing)
 		}
 		r.Skills = append(r.Skills, sr)
 	}
 	for _, h := range c.hidden {
-		sr := c.skillReport(h.skill, h.layer, h.state)
-		if h.by != nil {
-			sr.Reason = "hidden by " + h.by.Path
-		}
+		sr := c.skillReport(h.item, h.layer, h.state)
+		sr.Reason = hiddenReason(h)
 		r.Skills = append(r.Skills, sr)
 	}
 	for _, layer := range c.layers {
@@ -111,13 +109,29 @@ func (c *Catalog) Report() Report {
 		return cmp.Or(strings.Compare(a.Name, b.Name), strings.Compare(a.Path, b.Path))
 	})
 	for _, p := range c.projects {
-		pr := ProjectReport{Name: string(p.Name), State: "ok", Path: p.Path, Skills: []string{}, Instructions: p.Instructions}
-		for _, name := range p.Skills {
-			pr.Skills = append(pr.Skills, string(name))
-		}
-		r.Projects = append(r.Projects, pr)
+		r.Projects = append(r.Projects, projectReport(p, "ok"))
 	}
+	for _, h := range c.hiddenProjects {
+		r.Projects = append(r.Projects, projectReport(h.item, h.state))
+	}
+	slices.SortStableFunc(r.Projects, func(a, b ProjectReport) int { return strings.Compare(a.Name, b.Name) })
 	return r
+}
+
+// hiddenReason says why a skill is listed and not offered.
+func hiddenReason(h hidden[*Skill]) string {
+	if h.by != nil {
+		return "hidden by " + h.by.Path
+	}
+	return "the host has not trusted " + cmp.Or(h.layer.Path, h.layer.Label)
+}
+
+func projectReport(p *Project, state string) ProjectReport {
+	pr := ProjectReport{Name: string(p.Name), State: state, Path: p.Path, Skills: []string{}, Instructions: p.Instructions}
+	for _, name := range p.Skills {
+		pr.Skills = append(pr.Skills, string(name))
+	}
+	return pr
 }
 
 func (c *Catalog) skillReport(s *Skill, layer *Layer, state string) SkillReport {

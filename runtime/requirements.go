@@ -32,7 +32,7 @@ type checker struct {
 	tools map[string]string // where it was found, "" when it was not
 }
 
-// Missing lists what stands in the way of the requirements, in their order: "gog" for a tool, "one of a, b",
+// missing lists what stands in the way of the requirements, in their order: "gog" for a tool, "one of a, b",
 // "$TOKEN" for a variable, "config key", "os linux". It is empty when they are met.
 func (c *checker) missing(r *Requirements) []string {
 	if r.Always {
@@ -70,8 +70,10 @@ func (c *checker) find(tool string) string {
 	defer c.mu.Unlock()
 	at, known := c.tools[tool]
 	if !known {
-		if found, err := exec.LookPath(tool); err == nil && IsToolName(tool) {
-			at = found
+		if IsToolName(tool) {
+			if found, err := exec.LookPath(tool); err == nil {
+				at = found
+			}
 		}
 		if c.tools == nil {
 			c.tools = make(map[string]string)

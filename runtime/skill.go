@@ -4,6 +4,7 @@ import (
 	"embed"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"path"
 	"strings"
@@ -158,7 +159,7 @@ func (s *Skill) text() (string, error) {
 }
 
 // Files lists the files of the skill, its SKILL.md included, sorted by path. For a skill on disk the directory
-// is walked, and an error is returned when that fails.
+// is walked, and an error is returned when that fails. The slice must not be changed.
 func (s *Skill) Files() ([]File, error) {
 	switch {
 	case s == nil:
@@ -195,9 +196,9 @@ func (s *Skill) ReadFile(name string) ([]byte, error) {
 		return nil, err
 	}
 	defer f.Close()
-	var b strings.Builder
-	if _, err := copyAll(&b, f); err != nil {
+	b, err := io.ReadAll(f)
+	if err != nil {
 		return nil, fmt.Errorf("read %s: %w", Quote(name), err)
 	}
-	return []byte(b.String()), nil
+	return b, nil
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 )
 
 // Source is a place that skills come from. A *Catalog is one, and so is loader.Dir.
@@ -24,7 +25,7 @@ type Layer struct {
 	Precedence int
 	// Trusted is false for a root that the host has not vouched for: its skills are listed and not loaded.
 	Trusted bool
-	// Compiled is set for a layer that was linked into the program.
+	// Compiled is set for a layer that was linked into the program: its servers need no approval.
 	Compiled bool
 	// Policy says how the layer wants to meet others; the zero Policy has no wish.
 	Policy Policy
@@ -47,35 +48,11 @@ type Rejected struct {
 	Name string
 	// Path is the file.
 	Path string
-	// State is "rejected" or "unreached".
+	// State is "rejected" or "unreached"; in the layer of a merged catalog also "shadowed" or "untrusted".
 	State string
 	// Reason is the message of the first diagnostic.
 	Reason string
 }
-
-// Policy is what happens when layers meet, and whether one refused skill fails the whole load. It is the run-time
-// part of a profile (see loader.Profile). The zero value is that of the Agent Skills convention.
-type Policy struct {
-	// Name is the profile's.
-	Name string
-	// Collision says which of two skills of one name counts.
-	Collision Collision
-	// EqualFails makes two skills of one name at equal precedence an error (opi).
-	EqualFails bool
-	// RefusalFails makes one refused skill an error of Load (opi, phi).
-	RefusalFails bool
-}
-
-// Collision is the choice between skills of one name in different layers.
-type Collision string
-
-// The collision rules.
-const (
-	HigherWins Collision = ""      // the layer of higher precedence; the other is reported as shadowed
-	FirstWins  Collision = "first" // the source that is listed first (matrixcode)
-	LastWins   Collision = "last"  // the source that is listed last (phi)
-	KeepAll    Collision = "all"   // all are kept, and Lookup gives the first by path (omega)
-)
 
 // Options are the host's choices for Load. The zero value works.
 type Options struct {
@@ -83,20 +60,22 @@ type Options struct {
 	Policy *Policy
 	// Approve says whether a server that a user's directory declares may be started. nil approves none: they stay
 	// in Match.Pending. MCPServer.Digest identifies what was approved. It is called at most once for a server in
-	// a snapshot, possibly from several goroutines.
+	// a snapshot, when Match or AllServers first meets it in an available skill, possibly from several goroutines.
+	// It must not ask that catalog for servers itself.
 	Approve func(*Skill, MCPServer) bool
-	// Config reports whether a setting of the host is on, for skills that require one; nil says that none is.
+	// Config reports whether a setting of the host is on, for skills that require one; nil says that none is. It may
+	// be called from several goroutines.
 	Config func(key string) bool
 }
 
 // Load reads sources and lays them over one another, lowest precedence first. opts may be nil. It fails when a
 // source does, when ctx ends, when layers have different policies and opts names none, or when a policy says that
-// a refused or equal skill is fatal. Everything else is in Report.
+// a refused or equal skill is fatal: then errors.As finds the [Diagnostic]. Everything else is in Report.
 func Load(ctx context.Context, opts *Options, sources ...Source) (*Catalog, error) {
 	if opts == nil {
 		opts = &Options{}
 	}
-	return load(ctx, *opts, sources, nil)
+	return load(ctx, *opts, slices.Clone(sources), nil)
 }
 
 // Reload reads the sources again and returns a new snapshot; c stays as it is. Sources that have not changed cost
@@ -104,7 +83,7 @@ func Load(ctx context.Context, opts *Options, sources ...Source) (*Catalog, erro
 // up again. Reload of a compiled catalog looks up its requirements.
 func (c *Catalog) Reload(ctx context.Context) (*Catalog, error) {
 	if c.sources == nil {
-		return newCatalog(c.opts, c.layers, nil), nil
+		return newCatalog(c.opts, c.layers, &c.policy), nil
 	}
 	return load(ctx, c.opts, c.sources, c)
 }
@@ -116,34 +95,34 @@ func load(ctx context.Context, opts Options, sources []Source, old *Catalog) (*C
 		if old != nil {
 			previous = old.layers[i]
 		}
-		layer, err := src.Load(ctx, previous)
+		err := ctx.Err()
+		if err == nil {
+			layers[i], err = src.Load(ctx, previous)
+		}
+		if err == nil && layers[i] == nil {
+			err = errNoLayer
+		}
 		if err != nil {
 			return nil, fmt.Errorf("load skills from source %d: %w", i+1, err)
 		}
-		layers[i] = layer
 	}
 	policy, err := choosePolicy(opts, layers)
 	if err != nil {
 		return nil, err
 	}
-	if policy.RefusalFails {
-		if err := firstRefusal(layers); err != nil {
-			return nil, err
-		}
+	if err := policy.check(layers); err != nil {
+		return nil, err
 	}
 	c := newCatalog(opts, layers, &policy)
 	c.sources = sources
-	if policy.EqualFails {
-		for _, d := range c.diagnostics {
-			if d.Rule == "duplicate-name" && d.Severity == Error {
-				return nil, d
-			}
-		}
-	}
 	return c, nil
 }
 
-// Load makes a catalog a [Source]: one layer with its skills.
+var errNoLayer = errors.New("the source returned neither a layer nor an error")
+
+// Load makes a catalog a [Source]: one layer with its skills, projects and diagnostics, precedence 0, and its policy.
+// A catalog is a snapshot: a Reload of what it is a source of does not read its own sources again, and whether the
+// servers of its user directories may be started is asked anew.
 func (c *Catalog) Load(_ context.Context, previous *Layer) (*Layer, error) {
 	switch {
 	case len(c.layers) == 1 && c.layers[0].Trusted:
@@ -151,46 +130,31 @@ func (c *Catalog) Load(_ context.Context, previous *Layer) (*Layer, error) {
 	case previous != nil && previous.State == c:
 		return previous, nil
 	}
-	return &Layer{
+	layer := &Layer{
 		Label:       "catalog",
 		Trusted:     true,
+		Policy:      c.policy,
 		Skills:      c.skills,
 		Projects:    c.projects,
 		Triggers:    BuildTriggers(c.skills),
 		Diagnostics: c.diagnostics,
 		State:       c,
-	}, nil
+	}
+	for _, h := range c.hidden {
+		layer.Rejected = append(layer.Rejected, Rejected{string(h.item.Name), h.item.Path, h.state, hiddenReason(h)})
+	}
+	for _, l := range c.layers {
+		layer.Rejected = append(layer.Rejected, l.Rejected...)
+	}
+	return layer, nil
 }
 
-var errPolicies = errors.New("layers of different profiles meet: set Options.Policy to say which rules apply")
-
-func choosePolicy(opts Options, layers []*Layer) (Policy, error) {
-	if opts.Policy != nil {
-		return *opts.Policy, nil
+// linked reports whether a skill of the layer was linked into the program, by itself or in a catalog that the layer
+// was made of.
+func (l *Layer) linked(s *Skill) bool {
+	if inner, ok := l.State.(*Catalog); ok {
+		from := inner.Layer(s)
+		return from != nil && from.linked(s)
 	}
-	var chosen Policy
-	for _, l := range layers {
-		if l.Policy == (Policy{}) {
-			continue
-		}
-		if chosen != (Policy{}) && chosen != l.Policy {
-			return Policy{}, errPolicies
-		}
-		chosen = l.Policy
-	}
-	return chosen, nil
-}
-
-func firstRefusal(layers []*Layer) error {
-	for _, l := range layers {
-		if len(l.Rejected) == 0 {
-			continue
-		}
-		for _, d := range l.Diagnostics {
-			if d.Severity == Error {
-				return d
-			}
-		}
-	}
-	return nil
+	return l.Compiled
 }

@@ -20,6 +20,9 @@ func (f *loadFlags) catalog(ctx context.Context, dirs []string, unreached bool) 
 	if len(dirs) == 0 {
 		dirs = []string{"."}
 	}
+	if err := f.named(dirs...); err != nil {
+		return nil, err
+	}
 	var sources []runtime.Source
 	for _, dir := range dirs {
 		sources = append(sources, loader.Dir{Path: dir, Trusted: true, Profile: profile, AllowTargets: f.allowTargets, Unreached: unreached})

@@ -32,6 +32,9 @@ missing.`,
 	f.register(cmd.Flags())
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if err := f.configure(cmd, std.err, dirOf(args)); err != nil {
+			return err
+		}
 		cat, err := f.catalog(cmd.Context(), args, false)
 		if err != nil {
 			return err

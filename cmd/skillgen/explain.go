@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"strings"
@@ -33,25 +34,41 @@ func explainCommand(std stdio) *cobra.Command {
 			if len(args) == 0 {
 				return nil
 			}
-			return fmt.Errorf("unknown rule %q%s; see skillgen explain", args[0], suggest(args[0], names))
+			return unknownRule(args[0], names)
 		},
 	}
 }
 
 func explain(w io.Writer, r loader.Rule) {
-	build, user := string(r.Build), string(r.User)
-	if build == "" {
-		build = "-"
-	}
-	if user == "" {
-		user = "-"
-	}
-	fmt.Fprintf(w, "%s: %s\n\n%s\n\ngenerate and check: %s; a user's directory: %s\n", r.Name, r.Title, r.Why, build, user)
+	fmt.Fprintf(w, "%s: %s\n\n%s\n\n", r.Name, r.Title, r.Why)
+	fmt.Fprintf(w, "generate and check: %s\na user's directory: %s\n", cmp.Or(string(r.Build), "does not apply"), outcome(r.User))
 	for _, example := range []struct{ title, text string }{{"bad", r.Bad}, {"good", r.Good}} {
-		if example.text != "" {
-			fmt.Fprintf(w, "\n%s:\n\n\t%s\n", example.title, strings.ReplaceAll(strings.TrimRight(printableText(example.text), "\n"), "\n", "\n\t"))
+		if example.text == "" {
+			continue
+		}
+		fmt.Fprintf(w, "\n%s:\n\n", example.title)
+		for line := range strings.Lines(printableText(example.text)) {
+			if line = strings.TrimSuffix(line, "\n"); line != "" {
+				line = "\t" + line
+			}
+			fmt.Fprintln(w, line)
 		}
 	}
+}
+
+// outcome says in words what a rule does to a skill of a user's directory.
+func outcome(o loader.Outcome) string {
+	switch o {
+	case loader.Skipped:
+		return "the skill is left out"
+	case loader.Dropped:
+		return "what is meant is left out, the skill loads"
+	case loader.Warned:
+		return "a warning, the skill loads"
+	case loader.Hinted:
+		return "a hint, the skill loads"
+	}
+	return "does not apply"
 }
 
 // printableText shows the bytes of an example that are no text.

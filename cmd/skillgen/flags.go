@@ -1,8 +1,12 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"maps"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -18,12 +22,13 @@ type loadFlags struct {
 	profile          string
 	rules            []string
 	allowTargets     []string
+	config           *loader.Config // nil until configure has read it
 }
 
 func (f *loadFlags) register(flags *pflag.FlagSet) {
 	flags.StringArrayVar(&f.skills, "skills", nil, "read skills from this `directory` instead; repeatable, lowest precedence first")
-	flags.StringVar(&f.profile, "profile", "agentskills", "what counts as a skill: agentskills, omega, opi, matrixcode or phi")
-	flags.StringArrayVar(&f.rules, "rule", nil, "set the severity of a rule for this run: `NAME=SEVERITY` (error, warning, hint, off); repeatable")
+	flags.StringVar(&f.profile, "profile", "agentskills", "what counts as a skill, by `NAME`: agentskills, omega, opi, matrixcode or phi")
+	flags.StringArrayVar(&f.rules, "rule", nil, "set the severity of a rule for this run (`NAME=SEVERITY`, one of error, warning, hint, off); repeatable")
 	flags.StringArrayVar(&f.allowTargets, "allow-link-target", nil, "let links lead into this `directory`; repeatable")
 }
 
@@ -44,10 +49,35 @@ func (f *loadFlags) roots(dir string) (skills, projects []loader.Rooted) {
 	return skills, projects
 }
 
+// named checks the directories that the user named: one that does not exist is an error, and not an empty catalog.
+func (f *loadFlags) named(dirs ...string) error {
+	for _, list := range [][]string{dirs, f.skills, f.projects, f.allowTargets} {
+		for _, dir := range list {
+			if err := existing(dir); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// existing is nil when a path is a directory.
+func existing(dir string) error {
+	switch info, err := os.Stat(loader.ExpandHome(dir)); {
+	case errors.Is(err, fs.ErrNotExist):
+		return fmt.Errorf("%s does not exist", plainText(filepath.ToSlash(dir)))
+	case err != nil:
+		return err
+	case !info.IsDir():
+		return fmt.Errorf("%s is not a directory", plainText(filepath.ToSlash(dir)))
+	}
+	return nil
+}
+
 func rooted(dirs []string) []loader.Rooted {
 	var list []loader.Rooted
 	for _, dir := range dirs {
-		list = append(list, loader.Rooted{Path: dir})
+		list = append(list, loader.Rooted{Path: loader.ExpandHome(dir)})
 	}
 	return list
 }
@@ -71,7 +101,7 @@ func (f *loadFlags) theProfile() (loader.Profile, error) {
 		}
 		names = append(names, p.Name)
 	}
-	return loader.Profile{}, fmt.Errorf("unknown profile %q%s; it is one of %s", f.profile, suggest(f.profile, names), strings.Join(names, ", "))
+	return loader.Profile{}, notOneOf("profile", f.profile, names)
 }
 
 func (f *loadFlags) severities() (map[string]runtime.Severity, error) {
@@ -80,35 +110,38 @@ func (f *loadFlags) severities() (map[string]runtime.Severity, error) {
 		names = append(names, r.Name)
 	}
 	set := make(map[string]runtime.Severity)
+	if f.config != nil {
+		maps.Copy(set, f.config.Rules)
+	}
 	for _, arg := range f.rules {
 		name, value, ok := strings.Cut(arg, "=")
 		if !ok {
-			return nil, fmt.Errorf("--rule %q is not NAME=SEVERITY", arg)
+			return nil, fmt.Errorf("--rule %q is not NAME=SEVERITY, such as unknown-key=error", arg)
 		}
 		if !slices.Contains(names, name) {
-			return nil, fmt.Errorf("unknown rule %q%s; see skillgen explain", name, suggest(name, names))
+			return nil, unknownRule(name, names)
 		}
 		switch severity := runtime.Severity(value); severity {
 		case runtime.Error, runtime.Warning, runtime.Hint, runtime.Off:
 			set[name] = severity
 		default:
-			return nil, fmt.Errorf("unknown severity %q; it is one of error, warning, hint, off", value)
+			return nil, notOneOf("severity", value, []string{"error", "warning", "hint", "off"})
 		}
 	}
 	return set, nil
 }
 
-func suggest(name string, names []string) string {
-	if near := runtime.Nearest(name, slices.Values(names)); near != "" {
-		return fmt.Sprintf("; did you mean %q?", near)
+func unknownRule(name string, names []string) error {
+	if hint := suggest(name, names); hint != "" {
+		return fmt.Errorf("unknown rule %q%s", name, hint)
 	}
-	return ""
+	return fmt.Errorf("unknown rule %q; see skillgen explain", name)
 }
 
 // dirOf is the one directory argument, the current one by default.
 func dirOf(args []string) string {
 	if len(args) > 0 {
-		return args[0]
+		return loader.ExpandHome(args[0])
 	}
 	return "."
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"github.com/skillgen/skillgen/generator"
 	"github.com/skillgen/skillgen/loader"
@@ -17,6 +18,19 @@ type generateFlags struct {
 	loadFlags
 	out, pkg, embed, triggerMode string
 	check, strict                bool
+	// last is what the run before found, while watching.
+	watching bool
+	last     *loader.Result
+}
+
+func (f *generateFlags) registerAll(flags *pflag.FlagSet) {
+	f.register(flags)
+	f.registerProjects(flags)
+	flags.StringVarP(&f.out, "out", "o", ".", "the `directory` of the package to write")
+	flags.StringVar(&f.pkg, "package", "", "the `name` of the package, by default that of its other files or of the directory")
+	flags.StringVar(&f.embed, "embed", "auto", "where the files of skills go: auto, files (go:embed), packed (skills_gen.bin) or none")
+	flags.StringVar(&f.triggerMode, "trigger-mode", "", "where keywords match, for skills that do not say: prefix, word or substring")
+	flags.BoolVar(&f.strict, "strict", false, "treat warnings as errors")
 }
 
 func generateCommand(std stdio) *cobra.Command {
@@ -34,20 +48,16 @@ unified diff, and exits 1 when something would.`,
 		Example: "  //go:generate go tool skillgen\n  skillgen generate -o internal/catalog .\n  SKILLGEN_CHECK=1 go generate ./...",
 		Args:    cobra.MaximumNArgs(1),
 	}
-	flags := cmd.Flags()
-	f.register(flags)
-	f.registerProjects(flags)
-	flags.StringVarP(&f.out, "out", "o", ".", "the `directory` of the package to write")
-	flags.StringVar(&f.pkg, "package", "", "the `name` of the package, by default that of its other files or of the directory")
-	flags.StringVar(&f.embed, "embed", "auto", "where the files of skills go: auto, files (go:embed), packed (skills_gen.bin) or none")
-	flags.StringVar(&f.triggerMode, "trigger-mode", "", "where keywords match, for skills that do not say: prefix, word or substring")
-	flags.BoolVar(&f.check, "check", false, "write nothing; print a diff and exit 1 when the files are out of date")
-	flags.BoolVar(&f.strict, "strict", false, "treat warnings as errors")
+	f.registerAll(cmd.Flags())
+	cmd.Flags().BoolVar(&f.check, "check", false, "write nothing; print a diff and exit 1 when the files are out of date")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return f.run(cmd, std, dirOf(args)) }
 	return cmd
 }
 
 func (f *generateFlags) run(cmd *cobra.Command, std stdio, dir string) error {
+	if err := f.configure(cmd, std.err, dir); err != nil {
+		return err
+	}
 	opts, err := f.options(loader.Build)
 	if err != nil {
 		return err
@@ -58,6 +68,9 @@ func (f *generateFlags) run(cmd *cobra.Command, std stdio, dir string) error {
 	}
 	embed, err := f.embedding()
 	if err != nil {
+		return err
+	}
+	if err := f.named(dir); err != nil {
 		return err
 	}
 	skills, projects := f.roots(dir)
@@ -82,6 +95,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std stdio, dir string) error {
 		}
 		diags = runtime.SortDiagnostics(append(diags, more...))
 	}
+	diags = f.config.Apply(diags)
 	if f.strict {
 		strict(diags)
 	}
@@ -91,7 +105,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std stdio, dir string) error {
 		fmt.Fprintf(std.err, "skillgen: %s; nothing written\n", count(diags))
 		return errFindings
 	case len(result.Skills) == 0:
-		fmt.Fprintf(std.err, "skillgen: no skills in %s; nothing written\n", rootNames(skills))
+		fmt.Fprintf(std.err, "skillgen: no skills in %s: a skill is a directory with a SKILL.md; nothing written\n", rootNames(skills))
 		return errFindings
 	}
 	if f.check || os.Getenv("SKILLGEN_CHECK") == "1" {
@@ -101,7 +115,17 @@ func (f *generateFlags) run(cmd *cobra.Command, std stdio, dir string) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(std.err, "skillgen: package %s: %s: %s\n", target.pkg, inventory(result), changed)
+	found := inventory(result)
+	if f.watching {
+		if f.last != nil {
+			found = delta(f.last, result)
+		}
+		f.last = result
+		if found == "" {
+			return nil
+		}
+	}
+	fmt.Fprintf(std.err, "skillgen: package %s: %s: %s\n", target.pkg, found, changed)
 	return nil
 }
 
@@ -113,7 +137,7 @@ func (f *generateFlags) mode(p *loader.Profile) error {
 	case "word", "substring":
 		p.TriggerMode = runtime.TriggerMode(f.triggerMode)
 	default:
-		return fmt.Errorf("unknown trigger mode %q; it is one of prefix, word, substring", f.triggerMode)
+		return notOneOf("value of --trigger-mode", f.triggerMode, []string{"prefix", "word", "substring"})
 	}
 	return nil
 }
@@ -125,7 +149,7 @@ func (f *generateFlags) embedding() (generator.Embed, error) {
 	case "files", "packed", "none":
 		return generator.Embed(f.embed), nil
 	}
-	return "", fmt.Errorf("unknown value %q of --embed; it is one of auto, files, packed, none", f.embed)
+	return "", notOneOf("value of --embed", f.embed, []string{"auto", "files", "packed", "none"})
 }
 
 // input places what was loaded relative to the package.

@@ -2,8 +2,8 @@ package main
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
-	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
@@ -25,6 +25,9 @@ first.`,
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	cmd.Flags().BoolVar(&withProjects, "projects", false, "list the projects too")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if err := f.configure(cmd, std.err, dirOf(args)); err != nil {
+			return err
+		}
 		cat, err := f.catalog(cmd.Context(), args, true)
 		if err != nil {
 			return err
@@ -33,37 +36,31 @@ first.`,
 		if asJSON {
 			return printJSON(std.out, report)
 		}
-		w := tabwriter.NewWriter(std.out, 0, 0, 2, ' ', 0)
-		fmt.Fprintln(w, "NAME\tSTATE\tTOKENS\tLAYER\tPATH")
+		t := table{{"NAME", "STATE", "TOKENS", "LAYER", "PATH"}}
 		for _, s := range report.Skills {
 			state := s.State
 			if s.Reason != "" {
-				state += ": " + shorten(s.Reason, 60)
+				state += ": " + shorten(oneLine(nearText(s.Reason)), 60)
 			}
-			fmt.Fprintf(w, "%s\t%s\t%d\t%s\t%s\n", plainText(s.Name), state, s.Tokens.Listing+s.Tokens.Body, plainText(s.Layer), plainText(s.Path))
+			t.add(plainText(s.Name), state, strconv.Itoa(s.Tokens.Listing+s.Tokens.Body), plainText(s.Layer), plainText(near(s.Path)))
+		}
+		if err := t.print(std.out); err != nil {
+			return err
 		}
 		if withProjects && len(report.Projects) > 0 {
-			fmt.Fprintln(w, "\nPROJECT\tSTATE\tTOKENS\tSKILLS\tPATH")
+			t = table{{}, {"PROJECT", "STATE", "TOKENS", "SKILLS", "PATH"}}
 			for _, p := range report.Projects {
-				fmt.Fprintf(w, "%s\t%s\t%d\t%s\t%s\n", plainText(p.Name), p.State, runtime.EstimateTokens(len(p.Instructions)), plainText(strings.Join(p.Skills, ", ")), plainText(p.Path))
+				tokens := runtime.EstimateTokens(len(p.Instructions))
+				t.add(plainText(p.Name), p.State, strconv.Itoa(tokens), plainText(strings.Join(p.Skills, ", ")), plainText(near(p.Path)))
+			}
+			if err := t.print(std.out); err != nil {
+				return err
 			}
 		}
-		return w.Flush()
+		if len(report.Diagnostics) > 0 {
+			fmt.Fprintf(std.err, "skillgen: %s; see skillgen check\n", count(report.Diagnostics))
+		}
+		return nil
 	}
 	return cmd
-}
-
-// plainText makes text from a file safe for a terminal: it comes out quoted when it holds what one would obey.
-func plainText(s string) string {
-	if q := runtime.Quote(s); q[1:len(q)-1] != s {
-		return q
-	}
-	return s
-}
-
-func shorten(s string, n int) string {
-	if r := []rune(s); len(r) > n {
-		return string(r[:n-1]) + "…"
-	}
-	return s
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -32,6 +33,9 @@ in the message in bytes, and the MCP servers that would be started; for a skill 
 	f.register(cmd.Flags())
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if err := f.configure(cmd, std.err, dirOf(args[1:])); err != nil {
+			return err
+		}
 		cat, err := f.catalog(cmd.Context(), args[1:], false)
 		if err != nil {
 			return err
@@ -51,14 +55,13 @@ in the message in bytes, and the MCP servers that would be started; for a skill 
 			}{1, matches})
 		}
 		for _, m := range matches {
-			fmt.Fprintf(std.out, "%s: %q at %d-%d", plainText(m.Skill), m.Keyword, m.Start, m.End)
+			fmt.Fprintf(std.out, "%s: %q at %d-%d\n", plainText(m.Skill), m.Keyword, m.Start, m.End)
 			if len(m.Missing) > 0 {
-				fmt.Fprintf(std.out, "; missing: %s", plainText(strings.Join(m.Missing, ", ")))
+				fmt.Fprintf(std.out, "  not available, missing: %s\n", plainText(strings.Join(m.Missing, ", ")))
 			}
 			for _, s := range m.Servers {
-				fmt.Fprintf(std.out, "; starts %s: %s", plainText(s.Name), plainText(strings.TrimSpace(s.Command+" "+strings.Join(s.Args, " ")+s.URL)))
+				fmt.Fprintf(std.out, "  starts %s: %s\n", plainText(s.Name), commandLine(s))
 			}
-			fmt.Fprintln(std.out)
 		}
 		if len(matches) == 0 {
 			fmt.Fprintln(std.err, "skillgen: no trigger matches")
@@ -66,4 +69,20 @@ in the message in bytes, and the MCP servers that would be started; for a skill 
 		return nil
 	}
 	return cmd
+}
+
+// commandLine is a server for people to read: its words as a shell would take them, or its URL.
+func commandLine(s runtime.ServerReport) string {
+	if s.Command == "" {
+		return plainText(s.URL)
+	}
+	words := []string{plainText(s.Command)}
+	for _, arg := range s.Args {
+		if arg == "" || strings.ContainsAny(arg, " \"'`$&|;<>()*?\\") {
+			words = append(words, strconv.Quote(arg))
+			continue
+		}
+		words = append(words, plainText(arg))
+	}
+	return strings.Join(words, " ")
 }

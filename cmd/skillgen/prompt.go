@@ -31,6 +31,9 @@ func promptCommand(std stdio) *cobra.Command {
 	flags.StringVar(&project, "project", "", "the active project's `name`")
 	flags.BoolVar(&asJSON, "json", false, "print JSON")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if err := f.configure(cmd, std.err, dirOf(args)); err != nil {
+			return err
+		}
 		profile, err := f.theProfile()
 		if err != nil {
 			return err
@@ -38,7 +41,7 @@ func promptCommand(std stdio) *cobra.Command {
 		opts.Style = profile.Prompt
 		if style != "" {
 			if !slices.Contains(styles, style) {
-				return fmt.Errorf("unknown style %q%s; it is one of %s", style, suggest(style, styles), strings.Join(styles, ", "))
+				return notOneOf("style", style, styles)
 			}
 			opts.Style = runtime.PromptStyle(style)
 		}
@@ -47,7 +50,7 @@ func promptCommand(std stdio) *cobra.Command {
 			return err
 		}
 		if opts.Project = runtime.ProjectName(project); project != "" && cat.Project(opts.Project) == nil {
-			return fmt.Errorf("no project %q; see skillgen list --projects", project)
+			return unknownProject(cat, project)
 		}
 		text := cat.Prompt(&opts)
 		if asJSON {
@@ -63,4 +66,15 @@ func promptCommand(std stdio) *cobra.Command {
 		return nil
 	}
 	return cmd
+}
+
+func unknownProject(cat *runtime.Catalog, name string) error {
+	var names []string
+	for _, p := range cat.Report().Projects {
+		names = append(names, p.Name)
+	}
+	if hint := suggest(name, names); hint != "" {
+		return fmt.Errorf("no project %q%s", name, hint)
+	}
+	return fmt.Errorf("no project %q; see skillgen list --projects", name)
 }

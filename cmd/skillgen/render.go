@@ -22,13 +22,7 @@ type palette struct {
 }
 
 func newPalette(w io.Writer) palette {
-	on := os.Getenv("FORCE_COLOR") != ""
-	if f, ok := w.(*os.File); ok && !on {
-		on = isatty.IsTerminal(f.Fd()) && os.Getenv("TERM") != "dumb"
-	}
-	if os.Getenv("NO_COLOR") != "" {
-		on = false
-	}
+	on := colored(w)
 	make := func(attrs ...color.Attribute) *color.Color {
 		c := color.New(attrs...)
 		if on {
@@ -44,6 +38,18 @@ func newPalette(w io.Writer) palette {
 			runtime.Error: make(color.FgRed, color.Bold), runtime.Warning: make(color.FgYellow, color.Bold), runtime.Hint: make(color.FgCyan, color.Bold),
 		},
 	}
+}
+
+// colored decides about colour: NO_COLOR and FORCE_COLOR (0 is never) before what the stream is.
+func colored(w io.Writer) bool {
+	switch force := os.Getenv("FORCE_COLOR"); {
+	case os.Getenv("NO_COLOR") != "" || force == "0" || force == "false":
+		return false
+	case force != "":
+		return true
+	}
+	f, ok := w.(interface{ Fd() uintptr })
+	return ok && isatty.IsTerminal(f.Fd()) && os.Getenv("TERM") != "dumb"
 }
 
 // printDiagnostics prints each diagnostic with the line it is about and a caret below its span.

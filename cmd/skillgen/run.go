@@ -66,11 +66,9 @@ func newRoot(std stdio) *cobra.Command {
 		SilenceUsage:  true,
 		RunE:          func(cmd *cobra.Command, _ []string) error { return gen.RunE(cmd, nil) },
 	}
-	root.CompletionOptions.HiddenDefaultCmd = false
-	root.SetHelpCommand(&cobra.Command{Use: "no-help", Hidden: true})
-	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
-		return fmt.Errorf("%w; see %s --help", err, cmd.CommandPath())
-	})
+	root.CompletionOptions.DisableDefaultCmd = true
+	root.SetHelpCommand(helpCommand())
+	root.SetFlagErrorFunc(wrongFlag)
 	root.AddCommand(
 		gen,
 		checkCommand(std),
@@ -79,18 +77,20 @@ func newRoot(std stdio) *cobra.Command {
 		promptCommand(std),
 		matchCommand(std),
 		doctorCommand(std),
+		newCommand(std),
 		explainCommand(std),
+		exportCommand(std),
+		completionCommand(std),
 		versionCommand(std),
+		watchCommand(std),
 	)
+	root.Version = version()
+	root.SetVersionTemplate("skillgen {{.Version}}\n")
 	root.Args = func(cmd *cobra.Command, args []string) error {
 		if len(args) == 0 {
 			return nil
 		}
-		hint := ""
-		if near := cmd.SuggestionsFor(args[0]); len(near) > 0 {
-			hint = fmt.Sprintf("; did you mean %q?", near[0])
-		}
-		return fmt.Errorf("unknown command %q%s; see skillgen --help", args[0], hint)
+		return unknownCommand(cmd, args[0])
 	}
 	return root
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
@@ -25,6 +24,9 @@ func showCommand(std stdio) *cobra.Command {
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	cmd.Flags().BoolVar(&body, "body", false, "print the instructions only")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if err := f.configure(cmd, std.err, dirOf(args[1:])); err != nil {
+			return err
+		}
 		cat, err := f.catalog(cmd.Context(), args[1:], true)
 		if err != nil {
 			return err
@@ -51,8 +53,7 @@ func showCommand(std stdio) *cobra.Command {
 					Skill   runtime.SkillReport `json:"skill"`
 				}{1, s})
 			}
-			showSkill(std.out, s)
-			return nil
+			return showSkill(std.out, s)
 		}
 		return unknownSkill(cat, args[0])
 	}
@@ -66,21 +67,21 @@ func unknownSkill(cat *runtime.Catalog, name string) error {
 	return fmt.Errorf("no skill %q; see skillgen list", name)
 }
 
-func showSkill(out io.Writer, s runtime.SkillReport) {
-	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+func showSkill(out io.Writer, s runtime.SkillReport) error {
+	var t table
 	row := func(name, value string) {
 		if value != "" {
-			fmt.Fprintf(w, "%s\t%s\n", name, plainText(value))
+			t.add(name, oneLine(value))
 		}
 	}
 	row("name", s.Name)
 	state := s.State
 	if s.Reason != "" {
-		state += ": " + s.Reason
+		state += ": " + nearText(s.Reason)
 	}
 	row("state", state)
 	row("description", s.Description)
-	row("path", s.Path)
+	row("path", near(s.Path))
 	row("layer", s.Layer)
 	row("format", s.Format)
 	row("license", s.License)
@@ -92,12 +93,23 @@ func showSkill(out io.Writer, s runtime.SkillReport) {
 	row("triggers", strings.Join(s.Triggers, " | "))
 	row("allowed tools", strings.Join(s.AllowedTools, ", "))
 	for _, srv := range s.Servers {
-		row("server "+srv.Name, strings.TrimSpace(srv.Command+" "+strings.Join(srv.Args, " ")+srv.URL))
+		row("server "+plainText(srv.Name), commandLine(srv))
 	}
-	row("tokens", fmt.Sprintf("%d to list, %d to read", s.Tokens.Listing, s.Tokens.Body))
+	if s.Tokens.Listing+s.Tokens.Body > 0 {
+		row("tokens", fmt.Sprintf("%d to list, %d to read", s.Tokens.Listing, s.Tokens.Body))
+	}
 	for _, f := range s.Files {
-		row("file", fmt.Sprintf("%s  %s  %d bytes", f.Path, f.Mode, f.Size))
+		row("file", fmt.Sprintf("%s, %d bytes, mode %s", f.Path, f.Size, f.Mode))
 	}
-	w.Flush()
+	if err := t.print(out); err != nil {
+		return err
+	}
+	for i := range s.Diagnostics {
+		s.Diagnostics[i].File = near(s.Diagnostics[i].File)
+	}
+	if len(s.Diagnostics) > 0 {
+		fmt.Fprintln(out)
+	}
 	printDiagnostics(out, s.Diagnostics)
+	return nil
 }

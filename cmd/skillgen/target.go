@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"go/ast"
+	"go/build/constraint"
 	"go/parser"
 	"go/token"
 	"io/fs"
@@ -57,8 +58,8 @@ func (t *target) read(fset *token.FileSet, name string) {
 	if err != nil || generator.IsGenerated(name, src) {
 		return
 	}
-	file, err := parser.ParseFile(fset, path, src, parser.SkipObjectResolution)
-	if err != nil || strings.HasSuffix(file.Name.Name, "_test") {
+	file, err := parser.ParseFile(fset, path, src, parser.SkipObjectResolution|parser.ParseComments)
+	if err != nil || strings.HasSuffix(file.Name.Name, "_test") || isIgnored(file) {
 		return
 	}
 	if t.pkg == "" {
@@ -87,6 +88,23 @@ func (t *target) read(fset *token.FileSet, name string) {
 			}
 		}
 	}
+}
+
+// isIgnored reports a file that is never part of the package: the program behind a go:generate line, which carries
+// the constraint "ignore".
+func isIgnored(file *ast.File) bool {
+	for _, group := range file.Comments {
+		if group.Pos() > file.Package {
+			break
+		}
+		for _, c := range group.List {
+			expr, err := constraint.Parse(c.Text)
+			if err == nil && !expr.Eval(func(tag string) bool { return tag != "ignore" }) && !expr.Eval(func(string) bool { return false }) {
+				return true // whatever the other tags are
+			}
+		}
+	}
+	return false
 }
 
 // packageName makes a package name of a directory's.
@@ -200,18 +218,18 @@ func (t *target) diff(out generator.Output) (string, error) {
 	var b strings.Builder
 	for _, s := range states {
 		shown := filepath.ToSlash(s.path)
+		from, to := "a/"+shown, "b/"+shown
+		if !s.exists {
+			from = "/dev/null"
+		}
+		if s.want == nil {
+			to = "/dev/null"
+		}
 		switch {
 		case s.want == nil && !s.generated, s.exists && s.want != nil && s.same():
 		case filepath.Ext(s.name) == ".bin":
-			fmt.Fprintf(&b, "Binary files a/%s and b/%s differ\n", shown, shown)
+			fmt.Fprintf(&b, "Binary files %s and %s differ\n", from, to)
 		default:
-			from, to := "a/"+shown, "b/"+shown
-			if !s.exists {
-				from = os.DevNull
-			}
-			if s.want == nil {
-				to = os.DevNull
-			}
 			b.WriteString(udiff.Unified(from, to, string(s.have), string(s.want)))
 		}
 	}

@@ -3,25 +3,33 @@ package main
 import (
 	"fmt"
 	"runtime/debug"
+	"strings"
 
 	"github.com/spf13/cobra"
 )
 
 func versionCommand(std stdio) *cobra.Command {
 	return &cobra.Command{
-		Use:   "version",
-		Short: "print the version",
-		Args:  cobra.NoArgs,
+		Use:     "version",
+		Short:   "print the version",
+		Long:    "Version prints the version of skillgen and that of the Go release it was built with.",
+		Example: "  skillgen version",
+		Args:    cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
-			version, goVersion := "(devel)", ""
-			if info, ok := debug.ReadBuildInfo(); ok {
-				goVersion = info.GoVersion
-				if info.Main.Version != "" {
-					version = info.Main.Version
-				}
-			}
-			fmt.Fprintf(std.out, "skillgen %s %s\n", version, goVersion)
-			return nil
+			_, err := fmt.Fprintf(std.out, "skillgen %s\n", version())
+			return err
 		},
 	}
+}
+
+// version is that of the module, as the build recorded it, and of Go.
+func version() string {
+	version, goVersion := "(devel)", ""
+	if info, ok := debug.ReadBuildInfo(); ok {
+		goVersion = info.GoVersion
+		if info.Main.Version != "" {
+			version = info.Main.Version
+		}
+	}
+	return strings.TrimSpace(version + " " + goVersion)
 }

@@ -1,0 +1,69 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// configFlags are the flags whose defaults a skillgen.toml may set.
+var configFlags = []string{
+	"profile", "strict", "portable", "skills", "projects", "allow-link-target",
+	"trigger-mode", "embed", "package", "style", "budget", "format",
+}
+
+// configure reads the skillgen.toml that is nearest to dir: it sets the flags that were not given and the severities
+// of rules. What is wrong with the file is printed and ends the run.
+func (f *loadFlags) configure(cmd *cobra.Command, w io.Writer, dir string) error {
+	config, diags, err := loader.FindConfig(dir, configFlags)
+	if err != nil {
+		return err
+	}
+	f.config = config
+	for _, name := range sortedKeys(config.Flags) {
+		flag := cmd.Flags().Lookup(name)
+		if flag == nil || flag.Changed {
+			continue
+		}
+		for _, value := range config.Flags[name] {
+			switch name {
+			case "skills", "projects", "allow-link-target":
+				value = f.beside(value)
+			}
+			if err := flag.Value.Set(value); err != nil {
+				return fmt.Errorf("%s: %s = %q: %w", shownPath(config.Path), name, value, err)
+			}
+		}
+	}
+	if runtime.HasErrors(diags) {
+		printDiagnostics(w, diags)
+		return errFindings
+	}
+	return nil
+}
+
+// beside is a path of the configuration, which is relative to its file.
+func (f *loadFlags) beside(path string) string {
+	path = filepath.FromSlash(path)
+	if filepath.IsAbs(path) {
+		return path
+	}
+	return shownPath(filepath.Join(filepath.Dir(f.config.Path), path))
+}
+
+// shownPath is a path relative to the current directory where that is shorter.
+func shownPath(path string) string {
+	here, err := filepath.Abs(".")
+	if err != nil {
+		return path
+	}
+	if rel, err := filepath.Rel(here, path); err == nil && len(rel) < len(path) {
+		return rel
+	}
+	return path
+}

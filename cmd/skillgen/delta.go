@@ -1,0 +1,66 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/skillgen/skillgen/loader"
+)
+
+// delta says what is different between two results: "changed browse; +2 triggers; -14 tokens", or "" when nothing is.
+func delta(old, now *loader.Result) string {
+	before := make(map[string]*loader.Skill)
+	for _, s := range old.Skills {
+		before[s.File] = s
+	}
+	var added, changed, removed []string
+	triggers, tokens := 0, 0
+	for _, s := range now.Skills {
+		was, known := before[s.File]
+		delete(before, s.File)
+		triggers += len(s.Triggers)
+		tokens += s.Tokens.Listing + s.Tokens.Body
+		switch {
+		case !known:
+			added = append(added, string(s.Name))
+		case !sameFiles(was, s):
+			changed = append(changed, string(s.Name))
+		}
+	}
+	for _, file := range sortedKeys(before) {
+		removed = append(removed, string(before[file].Name))
+	}
+	for _, s := range old.Skills {
+		triggers -= len(s.Triggers)
+		tokens -= s.Tokens.Listing + s.Tokens.Body
+	}
+	var parts []string
+	for _, part := range []struct {
+		what  string
+		names []string
+	}{{"added", added}, {"changed", changed}, {"removed", removed}} {
+		if len(part.names) > 0 {
+			parts = append(parts, part.what+" "+plainText(strings.Join(part.names, ", ")))
+		}
+	}
+	if triggers != 0 {
+		parts = append(parts, fmt.Sprintf("%+d triggers", triggers))
+	}
+	if tokens != 0 {
+		parts = append(parts, fmt.Sprintf("%+d tokens", tokens))
+	}
+	return strings.Join(parts, "; ")
+}
+
+// sameFiles reports whether two readings of a skill saw the same bytes.
+func sameFiles(a, b *loader.Skill) bool {
+	if len(a.Files) != len(b.Files) {
+		return false
+	}
+	for i := range a.Files {
+		if a.Files[i].Path != b.Files[i].Path || a.Files[i].SHA256 != b.Files[i].SHA256 || a.Files[i].Mode != b.Files[i].Mode {
+			return false
+		}
+	}
+	return true
+}

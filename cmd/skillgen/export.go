@@ -1,0 +1,76 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/aymanbagabas/go-udiff"
+	"github.com/spf13/cobra"
+)
+
+func exportCommand(std stdio) *cobra.Command {
+	var out string
+	var check bool
+	cmd := &cobra.Command{
+		Use:   "export FORMAT",
+		Short: "write what other programs read: schema",
+		Long: `Export writes what other programs read. FORMAT is
+
+  schema   a JSON Schema (draft 2020-12) of the frontmatter of skills and projects, for editors
+
+It goes to standard output, or into the file of -o. With --check nothing is written; the difference is printed, and
+the exit status is 1 when there is one.`,
+		Example:   "  skillgen export schema -o skill.schema.json",
+		Args:      cobra.ExactArgs(1),
+		ValidArgs: []string{"schema"},
+	}
+	cmd.Flags().StringVarP(&out, "out", "o", "", "the `file` to write")
+	cmd.Flags().BoolVar(&check, "check", false, "write nothing; print a diff and exit 1 when the file is out of date")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if args[0] != "schema" {
+			return notOneOf("format", args[0], cmd.ValidArgs)
+		}
+		schema, err := frontmatterSchema()
+		if err != nil {
+			return err
+		}
+		var b bytes.Buffer
+		if err := printJSON(&b, schema); err != nil {
+			return err
+		}
+		switch {
+		case out == "" && check:
+			return errors.New("--check compares with a file: name it with -o")
+		case out == "":
+			_, err := std.out.Write(b.Bytes())
+			return err
+		}
+		return exportFile(std, out, b.Bytes(), check)
+	}
+	return cmd
+}
+
+// exportFile brings a file up to date, or says what would change.
+func exportFile(std stdio, file string, want []byte, check bool) error {
+	have, err := os.ReadFile(file)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	if err == nil && bytes.Equal(have, want) {
+		return nil
+	}
+	shown := filepath.ToSlash(file)
+	if check {
+		fmt.Fprint(std.out, udiff.Unified("a/"+shown, "b/"+shown, string(have), string(want)))
+		return errFindings
+	}
+	if err := writeFile(file, want); err != nil {
+		return err
+	}
+	fmt.Fprintf(std.err, "skillgen: wrote %s\n", shown)
+	return nil
+}

@@ -1,0 +1,126 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/aymanbagabas/go-udiff"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// fixer applies the fixes of diagnostics: text edits, and new names for files.
+type fixer struct {
+	unsafe bool
+}
+
+// change is what the fixes do to one file.
+type change struct {
+	file     string
+	old, new string
+	rename   string // the new path, "" when it stays
+	mends    int    // diagnostics
+}
+
+// changes collects what mends the diagnostics, by file. Of two fixes that touch the same text only the first counts
+// this time; running again takes the other.
+func (f fixer) changes(diags []runtime.Diagnostic) ([]change, error) {
+	byFile := make(map[string][]runtime.Diagnostic)
+	for _, d := range diags {
+		if d.Fix != nil && (f.unsafe || !d.Fix.Unsafe) {
+			byFile[d.File] = append(byFile[d.File], d)
+		}
+	}
+	var list []change
+	for _, file := range sortedKeys(byFile) {
+		data, err := os.ReadFile(filepath.FromSlash(file))
+		if err != nil {
+			return nil, err
+		}
+		c := change{file: file, old: string(data), new: string(data)}
+		var edits []runtime.Edit
+		for _, d := range byFile[file] {
+			if !free(edits, d.Fix.Edits, len(data)) {
+				continue
+			}
+			edits = append(edits, d.Fix.Edits...)
+			if d.Fix.Rename != "" {
+				c.rename = d.Fix.Rename
+			}
+			c.mends++
+		}
+		c.new = applyFix(c.old, edits)
+		if c.new != c.old || c.rename != "" {
+			list = append(list, c)
+		}
+	}
+	return list, nil
+}
+
+// free reports whether edits touch nothing that others have changed already.
+func free(taken, edits []runtime.Edit, size int) bool {
+	for _, e := range edits {
+		if e.Start < 0 || e.End < e.Start || e.End > size {
+			return false
+		}
+		for _, t := range taken {
+			if e.Start < t.End && t.Start < e.End || e.Start == t.Start {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func applyFix(text string, edits []runtime.Edit) string {
+	slices.SortFunc(edits, func(a, b runtime.Edit) int { return b.Start - a.Start })
+	for _, e := range edits {
+		text = text[:e.Start] + e.New + text[e.End:]
+	}
+	return text
+}
+
+// diff prints what the changes would do.
+func (f fixer) diff(w io.Writer, list []change) {
+	for _, c := range list {
+		to := c.file
+		if c.rename != "" {
+			to = c.rename
+			fmt.Fprintf(w, "rename from %s\nrename to %s\n", plainText(c.file), plainText(to))
+		}
+		fmt.Fprint(w, udiff.Unified("a/"+c.file, "b/"+to, c.old, c.new))
+	}
+}
+
+// apply writes the changes, each file at once.
+func (f fixer) apply(list []change) error {
+	for _, c := range list {
+		path := filepath.FromSlash(c.file)
+		if c.new != c.old {
+			if err := writeFile(path, []byte(c.new)); err != nil {
+				return err
+			}
+		}
+		if c.rename != "" {
+			if err := rename(path, filepath.FromSlash(c.rename)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// rename gives a file or directory another name, and never that of something else.
+func rename(from, to string) error {
+	if info, err := os.Lstat(to); err == nil {
+		old, err := os.Lstat(from)
+		if err != nil || !os.SameFile(info, old) || !strings.EqualFold(filepath.Base(from), filepath.Base(to)) {
+			return fmt.Errorf("%s exists already", plainText(filepath.ToSlash(to)))
+		}
+	}
+	return os.Rename(from, to)
+}

@@ -1,0 +1,192 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"github.com/spf13/cobra"
+
+	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+type newFlags struct {
+	toml, project        bool
+	description, trigger string
+	mcp                  []string
+	out                  string
+}
+
+func newCommand(std stdio) *cobra.Command {
+	var f newFlags
+	cmd := &cobra.Command{
+		Use:   "new NAME",
+		Short: "start a skill or a project",
+		Long: `New writes a skill that passes check --strict, to fill in: skills/NAME/SKILL.md where there is a directory skills,
+NAME/SKILL.md otherwise. With --project it is a project, projects/NAME/ROLE.md. What is given by flags is checked as
+it will be read, and nothing that exists is overwritten.`,
+		Example: "  skillgen new weekly-report --trigger 'weekly report|status report'\n" +
+			"  skillgen new browse --toml --mcp 'playwright=npx @playwright/mcp@1.0.0 --headless'\n  skillgen new stocks --project",
+		Args: cobra.ExactArgs(1),
+	}
+	flags := cmd.Flags()
+	flags.BoolVar(&f.toml, "toml", false, "write TOML frontmatter instead of YAML")
+	flags.BoolVar(&f.project, "project", false, "start a project")
+	flags.StringVar(&f.description, "description", "", "what the skill does and when to use it")
+	flags.StringVar(&f.trigger, "trigger", "", "`keywords`, separated by |")
+	flags.StringArrayVar(&f.mcp, "mcp", nil, "an MCP server as `NAME=COMMAND ARGS...`; repeatable")
+	flags.StringVarP(&f.out, "out", "o", "", "the `directory` that holds the skills or projects")
+	cmd.RunE = func(_ *cobra.Command, args []string) error { return f.run(std, args[0]) }
+	return cmd
+}
+
+func (f *newFlags) run(std stdio, name string) error {
+	if good := goodName(name); good != name {
+		if good == "" {
+			return fmt.Errorf("%q is no name for a skill: use lower-case letters, digits and single hyphens", name)
+		}
+		return fmt.Errorf("%q is no name for a skill: use lower-case letters, digits and single hyphens, such as %q", name, good)
+	}
+	dir, file := f.place("skills"), "SKILL.md"
+	var text string
+	if f.project {
+		dir, file, text = f.place("projects"), "ROLE.md", projectText(name)
+	} else {
+		servers, err := f.check(std, name, f.skill(name, nil))
+		if err != nil {
+			return err
+		}
+		text = f.skill(name, servers)
+		if _, err := f.check(std, name, text); err != nil {
+			return err
+		}
+	}
+	target := filepath.Join(dir, name, file)
+	if _, err := os.Lstat(filepath.Join(dir, name)); !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("%s exists already", filepath.ToSlash(filepath.Join(dir, name)))
+	}
+	if err := os.MkdirAll(filepath.Dir(target), 0o777); err != nil {
+		return err
+	}
+	if err := writeFile(target, []byte(text)); err != nil {
+		return err
+	}
+	fmt.Fprintln(std.out, filepath.ToSlash(target))
+	return nil
+}
+
+// place is the directory that the new one goes into.
+func (f *newFlags) place(kind string) string {
+	if f.out != "" {
+		return loader.ExpandHome(f.out)
+	}
+	if info, err := os.Stat(kind); err == nil && info.IsDir() || kind == "projects" {
+		return kind
+	}
+	return "."
+}
+
+// goodName is the name of the specification that is nearest to what was asked for, "" when there is none.
+func goodName(name string) string {
+	var words []string
+	for word := range strings.FieldsFuncSeq(name, func(r rune) bool { return r >= 0x80 || !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
+		words = append(words, strings.ToLower(word))
+	}
+	good := strings.Join(words, "-")
+	return strings.TrimRight(good[:min(len(good), 64)], "-")
+}
+
+// check reads the skill as it will be read, and refuses what check --strict would. It returns the servers.
+func (f *newFlags) check(std stdio, name, text string) ([]runtime.MCPServer, error) {
+	result := loader.LoadBytes(path.Join(name, "SKILL.md"), []byte(text), loader.Options{})
+	var bad []runtime.Diagnostic
+	for _, d := range result.Diagnostics {
+		if d.Severity != runtime.Hint {
+			bad = append(bad, d)
+		}
+	}
+	if len(bad) > 0 || len(result.Skills) == 0 {
+		printDiagnostics(std.err, bad)
+		fmt.Fprintln(std.err, "skillgen: nothing written")
+		return nil, errFindings
+	}
+	return result.Skills[0].Servers, nil
+}
+
+// skill is the text of a new skill. In TOML servers get a table, once it is known what they are.
+func (f *newFlags) skill(name string, servers []runtime.MCPServer) string {
+	description := f.description
+	if description == "" {
+		description = "Say what the skill does, and when to use it. Use when somebody asks for it."
+	}
+	var b strings.Builder
+	line := func(key, value string) {
+		if f.toml {
+			fmt.Fprintf(&b, "%s = %s\n", tomlKey(key), strconv.Quote(value))
+		} else {
+			fmt.Fprintf(&b, "%s: %s\n", key, yamlText(value))
+		}
+	}
+	b.WriteString("---\n")
+	line("name", name)
+	line("description", description)
+	if f.trigger != "" {
+		line("trigger", f.trigger)
+	}
+	if f.toml && servers != nil {
+		for _, s := range servers {
+			fmt.Fprintf(&b, "\n[mcp.%s]\ncommand = %s\n", tomlKey(s.Name), strconv.Quote(s.Command))
+			if len(s.Args) > 0 {
+				fmt.Fprintf(&b, "args = [%s]\n", quotedList(s.Args))
+			}
+		}
+	} else {
+		for _, server := range f.mcp {
+			name, command, _ := strings.Cut(server, "=")
+			line("mcp-"+name, command)
+		}
+	}
+	fmt.Fprintf(&b, "---\n\n# %s\n\nSay what to do, step by step:\n\n1. First …\n2. Then …\n", title(name))
+	return b.String()
+}
+
+func projectText(name string) string {
+	return fmt.Sprintf("---\nskills: []\n---\n\n# %s\n\nSay who the agent is in this project, what it works on, and what it must not do.\n", title(name))
+}
+
+func title(name string) string {
+	words := strings.Split(name, "-")
+	return strings.TrimSpace(strings.ToUpper(words[0][:1]) + words[0][1:] + " " + strings.Join(words[1:], " "))
+}
+
+// yamlText is a YAML scalar: in quotes unless it is plain words.
+func yamlText(s string) string {
+	plain := strings.Trim(s, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_., |") == ""
+	if plain && s != "" && unicode.IsLetter(rune(s[0])) {
+		return s
+	}
+	return strconv.Quote(s)
+}
+
+// tomlKey is a TOML key: in quotes unless it is a bare one.
+func tomlKey(s string) string {
+	if s != "" && strings.Trim(s, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_") == "" {
+		return s
+	}
+	return strconv.Quote(s)
+}
+
+func quotedList(list []string) string {
+	var quoted []string
+	for _, s := range list {
+		quoted = append(quoted, strconv.Quote(s))
+	}
+	return strings.Join(quoted, ", ")
+}

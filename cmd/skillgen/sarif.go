@@ -1,0 +1,143 @@
+package main
+
+import (
+	"io"
+	"net/url"
+	"slices"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// The parts of SARIF 2.1.0 that code scanning reads. Property names are those of the standard.
+type (
+	sarifLog struct {
+		Schema  string     `json:"$schema"`
+		Version string     `json:"version"`
+		Runs    []sarifRun `json:"runs"`
+	}
+	sarifRun struct {
+		Tool       sarifTool     `json:"tool"`
+		ColumnKind string        `json:"columnKind"`
+		Results    []sarifResult `json:"results"`
+	}
+	sarifTool struct {
+		Driver sarifDriver `json:"driver"`
+	}
+	sarifDriver struct {
+		Name           string      `json:"name"`
+		InformationURI string      `json:"informationUri"`
+		Rules          []sarifRule `json:"rules"`
+	}
+	sarifRule struct {
+		ID               string             `json:"id"`
+		ShortDescription sarifText          `json:"shortDescription"`
+		FullDescription  sarifText          `json:"fullDescription"`
+		Help             sarifText          `json:"help"`
+		Configuration    sarifConfiguration `json:"defaultConfiguration"`
+	}
+	sarifConfiguration struct {
+		Level string `json:"level"`
+	}
+	sarifText struct {
+		Text string `json:"text"`
+	}
+	sarifResult struct {
+		RuleID    string          `json:"ruleId"`
+		RuleIndex int             `json:"ruleIndex"`
+		Level     string          `json:"level"`
+		Message   sarifText       `json:"message"`
+		Locations []sarifLocation `json:"locations"`
+		Fixes     []sarifFix      `json:"fixes,omitempty"`
+	}
+	sarifLocation struct {
+		Physical sarifPhysical `json:"physicalLocation"`
+	}
+	sarifPhysical struct {
+		Artifact sarifArtifact `json:"artifactLocation"`
+		Region   *sarifRegion  `json:"region,omitempty"`
+	}
+	sarifArtifact struct {
+		URI       string `json:"uri"`
+		URIBaseID string `json:"uriBaseId,omitempty"`
+	}
+	sarifRegion struct {
+		StartLine   int `json:"startLine"`
+		StartColumn int `json:"startColumn"`
+		EndLine     int `json:"endLine,omitempty"`
+		EndColumn   int `json:"endColumn,omitempty"`
+	}
+	sarifFix struct {
+		Description sarifText     `json:"description"`
+		Changes     []sarifChange `json:"artifactChanges"`
+	}
+	sarifChange struct {
+		Artifact     sarifArtifact      `json:"artifactLocation"`
+		Replacements []sarifReplacement `json:"replacements"`
+	}
+	sarifReplacement struct {
+		Deleted  sarifBytes `json:"deletedRegion"`
+		Inserted sarifText  `json:"insertedContent"`
+	}
+	sarifBytes struct {
+		Offset int `json:"byteOffset"`
+		Length int `json:"byteLength"`
+	}
+)
+
+// printSARIF prints a log of the Static Analysis Results Interchange Format, version 2.1.0. Columns are code points.
+func printSARIF(w io.Writer, f findings) error {
+	rules := ruleByName()
+	names := sortedKeys(rules)
+	run := sarifRun{ColumnKind: "unicodeCodePoints", Results: []sarifResult{}}
+	run.Tool.Driver = sarifDriver{Name: "skillgen", InformationURI: "https://github.com/skillgen/skillgen"}
+	for _, name := range names {
+		r := rules[name]
+		run.Tool.Driver.Rules = append(run.Tool.Driver.Rules, sarifRule{
+			ID: name, ShortDescription: sarifText{r.Title}, FullDescription: sarifText{r.Why},
+			Help: sarifText{r.Why + " See skillgen explain " + name + "."}, Configuration: sarifConfiguration{sarifLevel(r.Build)},
+		})
+	}
+	for _, d := range f.diags {
+		run.Results = append(run.Results, sarifResultOf(d, slices.Index(names, d.Rule)))
+	}
+	return printJSON(w, sarifLog{
+		Schema: "https://json.schemastore.org/sarif-2.1.0.json", Version: "2.1.0", Runs: []sarifRun{run},
+	})
+}
+
+func sarifResultOf(d runtime.Diagnostic, index int) sarifResult {
+	artifact := sarifArtifact{URI: (&url.URL{Path: workspacePath(d.File)}).EscapedPath(), URIBaseID: "%SRCROOT%"}
+	message := d.Message
+	if d.Hint != "" {
+		message += "; " + d.Hint
+	}
+	location := sarifLocation{sarifPhysical{Artifact: artifact}}
+	if d.Line > 0 {
+		region := &sarifRegion{StartLine: d.Line, StartColumn: d.Column}
+		if d.EndLine > d.Line || d.EndLine == d.Line && d.EndColumn > d.Column {
+			region.EndLine, region.EndColumn = d.EndLine, d.EndColumn
+		}
+		location.Physical.Region = region
+	}
+	result := sarifResult{
+		RuleID: d.Rule, RuleIndex: index, Level: sarifLevel(d.Severity), Message: sarifText{message}, Locations: []sarifLocation{location},
+	}
+	if d.Fix != nil && len(d.Fix.Edits) > 0 {
+		change := sarifChange{Artifact: artifact}
+		for _, e := range d.Fix.Edits {
+			change.Replacements = append(change.Replacements, sarifReplacement{sarifBytes{e.Start, e.End - e.Start}, sarifText{e.New}})
+		}
+		result.Fixes = []sarifFix{{sarifText{d.Hint}, []sarifChange{change}}}
+	}
+	return result
+}
+
+func sarifLevel(s runtime.Severity) string {
+	switch s {
+	case runtime.Error:
+		return "error"
+	case runtime.Warning:
+		return "warning"
+	}
+	return "note"
+}

@@ -1,0 +1,90 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// table prints rows in columns. Unlike text/tabwriter it knows that some characters are two columns wide.
+type table [][]string
+
+func (t *table) add(cells ...string) { *t = append(*t, cells) }
+
+func (t table) print(w io.Writer) error {
+	var widths []int
+	for _, row := range t {
+		for i, cell := range row {
+			if i == len(widths) {
+				widths = append(widths, 0)
+			}
+			widths[i] = max(widths[i], columns([]rune(cell)))
+		}
+	}
+	for _, row := range t {
+		var b strings.Builder
+		for i, cell := range row {
+			b.WriteString(cell)
+			if i < len(row)-1 {
+				b.WriteString(strings.Repeat(" ", widths[i]-columns([]rune(cell))+2))
+			}
+		}
+		if _, err := fmt.Fprintln(w, strings.TrimRight(b.String(), " ")); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// plainText makes text from a file safe for a terminal: it comes out quoted when it holds what one would obey or
+// hide.
+func plainText(s string) string {
+	if !utf8.ValidString(s) || strings.ContainsFunc(s, func(r rune) bool { return !strconv.IsPrint(r) }) {
+		return strconv.Quote(s)
+	}
+	return s
+}
+
+// oneLine is plainText of text that may have several lines.
+func oneLine(s string) string { return plainText(strings.Join(strings.Fields(s), " ")) }
+
+func shorten(s string, n int) string {
+	if r := []rune(s); len(r) > n {
+		return string(r[:n-1]) + "…"
+	}
+	return s
+}
+
+// relative is a path relative to the current directory, slash-separated; the path itself where there is none.
+func relative(file string) string {
+	here, err := os.Getwd()
+	if err != nil || !filepath.IsAbs(file) {
+		return file
+	}
+	rel, err := filepath.Rel(here, filepath.FromSlash(file))
+	if err != nil {
+		return file
+	}
+	return filepath.ToSlash(rel)
+}
+
+// near is relative for what is below the current directory; what is elsewhere stays as it is.
+func near(file string) string {
+	if rel := relative(file); rel != ".." && !strings.HasPrefix(rel, "../") {
+		return rel
+	}
+	return file
+}
+
+// nearText is near for the paths in a text.
+func nearText(s string) string {
+	here, err := os.Getwd()
+	if err != nil {
+		return s
+	}
+	return strings.ReplaceAll(s, strings.TrimSuffix(filepath.ToSlash(here), "/")+"/", "")
+}

@@ -1,0 +1,95 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// This file is what is said to somebody who uses the command wrongly: what was found, and what is meant or allowed.
+
+// suggest is "; did you mean …?" for the name that is near, or "".
+func suggest(name string, names []string) string {
+	if near := runtime.Nearest(name, slices.Values(names)); near != "" {
+		return fmt.Sprintf("; did you mean %q?", near)
+	}
+	return ""
+}
+
+// notOneOf is the error for a value that is none of a few: it names the near one, or all of them.
+func notOneOf(what, value string, allowed []string) error {
+	if hint := suggest(value, allowed); hint != "" {
+		return fmt.Errorf("unknown %s %q%s", what, value, hint)
+	}
+	return fmt.Errorf("unknown %s %q; it is one of %s", what, value, strings.Join(allowed, ", "))
+}
+
+// unknownCommand is the error for a first argument that is no command.
+func unknownCommand(root *cobra.Command, name string) error {
+	var names []string
+	for _, c := range root.Commands() {
+		if !c.Hidden {
+			names = append(names, c.Name())
+		}
+	}
+	if hint := suggest(name, names); hint != "" {
+		return fmt.Errorf("unknown command %q%s", name, hint)
+	}
+	if existing(name) == nil {
+		return fmt.Errorf("unknown command %q; to generate from a directory: skillgen generate %s", name, name)
+	}
+	return fmt.Errorf("unknown command %q; see skillgen --help", name)
+}
+
+// wrongFlag adds to an error about flags what the command has instead.
+func wrongFlag(cmd *cobra.Command, err error) error {
+	var unknown *pflag.NotExistError
+	if !errors.As(err, &unknown) || unknown.GetSpecifiedShortnames() != "" {
+		return fmt.Errorf("%w; see %s --help", err, cmd.CommandPath())
+	}
+	name := unknown.GetSpecifiedName()
+	var names []string
+	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
+	if near := runtime.Nearest(name, slices.Values(names)); near != "" {
+		return fmt.Errorf("unknown flag --%s; did you mean --%s?", name, near)
+	}
+	if !cmd.HasParent() {
+		if gen, _, _ := cmd.Find([]string{"generate"}); gen.Flags().Lookup(name) != nil {
+			return fmt.Errorf("unknown flag --%s; generate has it: skillgen generate --%s", name, name)
+		}
+	}
+	return fmt.Errorf("unknown flag --%s; see %s --help", name, cmd.CommandPath())
+}
+
+func helpCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:     "help [COMMAND]",
+		Short:   "print the help of a command",
+		Long:    "Help prints the manual of skillgen, or the help of one command: the same as its flag --help.",
+		Example: "  skillgen help check",
+		Args:    cobra.MaximumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			root := cmd.Root()
+			topic, _, err := root.Find(args)
+			if err != nil || topic == root && len(args) > 0 {
+				return unknownCommand(root, args[0])
+			}
+			topic.InitDefaultHelpFlag()
+			topic.InitDefaultVersionFlag()
+			return topic.Help()
+		},
+		ValidArgsFunction: func(cmd *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
+			var names []string
+			for _, c := range cmd.Root().Commands() {
+				names = append(names, c.Name()+"\t"+c.Short)
+			}
+			return names, cobra.ShellCompDirectiveNoFileComp
+		},
+	}
+}

@@ -1,0 +1,126 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/fsnotify/fsnotify"
+	"github.com/spf13/cobra"
+
+	"github.com/skillgen/skillgen/generator"
+	"github.com/skillgen/skillgen/loader"
+)
+
+// settle is how long a directory must be still before it is read: editors save in several steps, with renames.
+const settle = 150 * time.Millisecond
+
+func watchCommand(std stdio) *cobra.Command {
+	f := generateFlags{watching: true}
+	cmd := &cobra.Command{
+		Use:   "watch [DIR]",
+		Short: "generate again whenever a skill changes",
+		Long: `Watch generates, and again whenever something in the directories of skills and projects changes. It says in one line what
+is different: skills, triggers, tokens. While there is an error it says so and keeps the last good output.`,
+		Example: "  skillgen watch -o internal/catalog .",
+		Args:    cobra.MaximumNArgs(1),
+	}
+	f.registerAll(cmd.Flags())
+	cmd.RunE = func(cmd *cobra.Command, args []string) error { return f.watch(cmd, std, dirOf(args)) }
+	return cmd
+}
+
+// watch generates until the context ends, which is how a user stops it: that is no failure.
+func (f *generateFlags) watch(cmd *cobra.Command, std stdio, dir string) error {
+	w, err := fsnotify.NewWatcher()
+	if err != nil {
+		return err
+	}
+	defer w.Close()
+	if err := w.Add(dir); err != nil { // a skills may come to be in it
+		return err
+	}
+	skills, projects := f.roots(dir)
+	if err := addTrees(w, append(skills, projects...)); err != nil {
+		return err
+	}
+	ctx := cmd.Context()
+	if err := f.once(cmd, std, dir); err != nil {
+		return err
+	}
+	for {
+		changed, err := nextChange(ctx, w)
+		if err != nil || !changed {
+			return err
+		}
+		skills, projects = f.roots(dir)
+		if err := addTrees(w, append(skills, projects...)); err != nil {
+			return err
+		}
+		if err := f.once(cmd, std, dir); err != nil {
+			return err
+		}
+	}
+}
+
+// once generates; findings are printed and do not end the watch.
+func (f *generateFlags) once(cmd *cobra.Command, std stdio, dir string) error {
+	if err := f.run(cmd, std, dir); err != nil && err != errFindings {
+		return err
+	}
+	return nil
+}
+
+// nextChange waits for a change that matters and then for quiet. It returns false when ctx ends.
+func nextChange(ctx context.Context, w *fsnotify.Watcher) (bool, error) {
+	var quiet <-chan time.Time
+	for {
+		select {
+		case <-ctx.Done():
+			return false, nil
+		case err := <-w.Errors:
+			return false, err
+		case e := <-w.Events:
+			if matters(e) {
+				quiet = time.After(settle)
+			}
+		case <-quiet:
+			return true, nil
+		}
+	}
+}
+
+// matters leaves out what skillgen writes itself, and changes of modes and times.
+func matters(e fsnotify.Event) bool {
+	switch name := filepath.Base(e.Name); {
+	case e.Op == fsnotify.Chmod, strings.HasPrefix(name, ".skillgen-"):
+		return false
+	case name == generator.SkillsFile, name == generator.TriggersFile, name == generator.PackedFile:
+		return false
+	}
+	return true
+}
+
+// addTrees watches all directories below the roots; what is watched already stays so.
+func addTrees(w *fsnotify.Watcher, roots []loader.Rooted) error {
+	for _, root := range roots {
+		err := filepath.WalkDir(root.Path, func(path string, d fs.DirEntry, err error) error {
+			switch {
+			case err != nil:
+				return nil // gone, or not ours to read: generate reports it
+			case !d.IsDir():
+				return nil
+			case d.Name() == ".git" || d.Name() == "node_modules":
+				return fs.SkipDir
+			}
+			return w.Add(path)
+		})
+		if err != nil {
+			return fmt.Errorf("watch %s: %w", filepath.ToSlash(root.Path), err)
+		}
+	}
+	return nil
+}

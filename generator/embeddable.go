@@ -1,0 +1,77 @@
+package generator
+
+import (
+	"errors"
+	"path"
+	"slices"
+	"strings"
+
+	"golang.org/x/mod/module"
+
+	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// notEmbeddable reports the files that go:embed or the go command refuses, with their reasons. They are errors
+// whatever the configuration says, since the package would not compile.
+func (p *plan) notEmbeddable() []runtime.Diagnostic {
+	var list []runtime.Diagnostic
+	seen := make(map[string]string) // by the folded path
+	for _, s := range p.skills {
+		for _, f := range s.Files {
+			at := path.Join(s.dir, f.Path)
+			why, hint := refusal(at, f.Link)
+			folded := strings.ToLower(strings.ToUpper(at))
+			if other, twice := seen[folded]; twice && why == "" {
+				why, hint = "only case tells it from "+runtime.Quote(other), "rename one of the two"
+			}
+			seen[folded] = at
+			if why != "" {
+				d := s.ReportFile(f.Name, "not-embeddable", "go:embed refuses this file: "+why, hint)
+				d.Severity = runtime.Error
+				list = append(list, d)
+			} else if d, ok := compiledFile(s, f); ok {
+				list = append(list, d)
+			}
+		}
+	}
+	return list
+}
+
+// versionControl are the names that go:embed leaves to it.
+var versionControl = []string{".bzr", ".git", ".hg", ".svn"}
+
+// refusal says why go:embed refuses a path relative to the package, or "".
+func refusal(at string, link bool) (why, hint string) {
+	const rename = "rename it, or generate with --embed packed"
+	err := module.CheckFilePath(at)
+	var invalid *module.InvalidPathError
+	switch {
+	case !isBelow(at):
+		return "it is not below the package", "generate with --embed packed"
+	case link:
+		return "it is a symbolic link", "copy what it leads to"
+	case errors.As(err, &invalid) && invalid.Err != nil:
+		return invalid.Err.Error(), rename
+	case err != nil:
+		return "its path is not portable", rename
+	case strings.Contains("!#$%&()+,-=@[]^{}~ ", at[:1]):
+		return "no path from the package on may start with " + runtime.Quote(at[:1]), rename
+	case strings.HasPrefix(at, "_cgo_"):
+		return "paths that start with \"_cgo_\" are cgo's", rename
+	case slices.ContainsFunc(strings.Split(at, "/"), func(elem string) bool { return slices.Contains(versionControl, elem) }):
+		return "it belongs to version control", "remove it from the skill"
+	case path.Base(at) == "go.mod" && path.Dir(at) != ".":
+		return "it makes the directory a module of its own", "remove it, or name it go.mod.txt"
+	}
+	return "", ""
+}
+
+// compiledFile warns of a Go file in a skill.
+func compiledFile(s plannedSkill, f loader.Content) (runtime.Diagnostic, bool) {
+	d := s.ReportFile(f.Name, "not-embeddable", "a Go file inside a skill is compiled with ./...", "name it .go.txt if it is an example")
+	if d.Severity != runtime.Off {
+		d.Severity = runtime.Hint
+	}
+	return d, path.Ext(f.Path) == ".go" && d.Severity == runtime.Hint
+}

@@ -1,0 +1,25 @@
+package loader
+
+import (
+	"path"
+	"strings"
+)
+
+// LoadBytes reads one skill from the text of its file, which need not exist: for an editor's buffer, or a file that is
+// about to be written. file is what diagnostics call it; its directory is what the name is compared with.
+func LoadBytes(file string, data []byte, opts Options) *Result {
+	l := newLoad(opts)
+	s := &Skill{File: file}
+	s.Path = file
+	s.dirName = path.Base(path.Dir(file))
+	if base := path.Base(file); !strings.EqualFold(base, skillFile) {
+		s.stem = strings.TrimSuffix(base, path.Ext(base))
+	}
+	if len(data) > maxFile {
+		l.report(file, "too-large", "the file has more than 1 MiB", "move data into other files of the skill")
+		l.reject(s, "rejected", l.result.Diagnostics)
+		return l.finish()
+	}
+	l.parse(s, data)
+	return l.finish()
+}

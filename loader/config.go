@@ -1,0 +1,246 @@
+package loader
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// ConfigFile is the name of the file that sets severities, the profile and the defaults of flags.
+const ConfigFile = "skillgen.toml"
+
+// Config is what a skillgen.toml says.
+type Config struct {
+	// Path is the file, "" when there is none.
+	Path string
+	// Flags are the defaults of flags, by their names; a list has several values.
+	Flags map[string][]string
+	// Rules are the severities of rules, and Paths those of some files, the last that matches winning.
+	Rules map[string]runtime.Severity
+	Paths []PathRules
+}
+
+// PathRules are severities for the files that a pattern matches.
+type PathRules struct {
+	// Glob is slash-separated and relative to the configuration's directory: * and ? stay within one element, and
+	// ** stands for any number of elements.
+	Glob  string
+	Rules map[string]runtime.Severity
+}
+
+// FindConfig reads the nearest skillgen.toml from dir upwards, to the directory that holds go.mod or .git. Without
+// one it returns a Config that says nothing. flags are the names that may stand at the top level. What is wrong with
+// the file is in the diagnostics; the error is that of reading it.
+func FindConfig(dir string, flags []string) (*Config, []runtime.Diagnostic, error) {
+	abs, err := filepath.Abs(dir)
+	if err != nil {
+		return nil, nil, err
+	}
+	for shown := filepath.Clean(dir); ; {
+		data, err := os.ReadFile(filepath.Join(abs, ConfigFile))
+		switch {
+		case err == nil:
+			c, diags := parseConfig(filepath.ToSlash(filepath.Join(shown, ConfigFile)), string(data), flags)
+			c.Path = filepath.Join(abs, ConfigFile)
+			return c, diags, nil
+		case !errors.Is(err, fs.ErrNotExist) && isDir(abs):
+			return nil, nil, err
+		}
+		if exists(filepath.Join(abs, "go.mod")) || exists(filepath.Join(abs, ".git")) || filepath.Dir(abs) == abs {
+			return &Config{}, nil, nil
+		}
+		abs, shown = filepath.Dir(abs), filepath.Join(shown, "..")
+	}
+}
+
+func exists(path string) bool {
+	_, err := os.Lstat(path)
+	return err == nil
+}
+
+// parseConfig reads the text of a configuration. It is strict: what it does not know is an error.
+func parseConfig(name, text string, flags []string) (*Config, []runtime.Diagnostic) {
+	c := &configReader{src: &source{name: name, text: text, rules: newRuleSet(Build, nil)}, known: append([]string{"rules", "paths"}, flags...)}
+	root, faults := parseTOML(text, 0)
+	c.src.faults(faults)
+	for _, p := range root.pairs {
+		if p.value == nil {
+			continue
+		}
+		switch key := p.key.text; {
+		case key == "rules":
+			c.config.Rules = c.severities(p.value)
+		case key == "paths":
+			c.paths(p.value)
+		case slices.Contains(flags, key):
+			c.flag(p)
+		default:
+			c.unknown(p.key, c.known)
+		}
+	}
+	return &c.config, c.src.diags
+}
+
+type configReader struct {
+	src    *source
+	known  []string
+	config Config
+}
+
+func (c *configReader) unknown(key *node, known []string) {
+	hint := "it is one of " + strings.Join(known, ", ")
+	if near := runtime.Nearest(key.text, slices.Values(known)); near != "" {
+		hint = "did you mean " + runtime.Quote(near) + "?"
+	}
+	c.bad(key, "unknown key "+runtime.Quote(key.text), hint)
+}
+
+// bad reports a mistake of the configuration. It has no rule of its own: rules are about skills.
+func (c *configReader) bad(at *node, message, hint string) {
+	c.src.report("toml-syntax", at.span, message, hint)
+}
+
+func (c *configReader) flag(p pair) {
+	var values []string
+	switch p.value.kind {
+	case scalarNode:
+		values = []string{p.value.text}
+	case listNode:
+		for _, item := range p.value.items {
+			if item.kind != scalarNode {
+				c.bad(item, "an item of "+runtime.Quote(p.key.text)+" is "+item.kind.String(), "write a list of strings")
+				return
+			}
+			values = append(values, item.text)
+		}
+	default:
+		c.bad(p.value, runtime.Quote(p.key.text)+" is a mapping", "write one value, or a list of strings")
+		return
+	}
+	if c.config.Flags == nil {
+		c.config.Flags = make(map[string][]string)
+	}
+	c.config.Flags[p.key.text] = values
+}
+
+func (c *configReader) severities(n *node) map[string]runtime.Severity {
+	var names []string
+	for _, r := range Rules() {
+		names = append(names, r.Name)
+	}
+	set := make(map[string]runtime.Severity)
+	for _, p := range n.pairs {
+		if !slices.Contains(names, p.key.text) {
+			hint := "see skillgen explain"
+			if near := runtime.Nearest(p.key.text, slices.Values(names)); near != "" {
+				hint = "did you mean " + runtime.Quote(near) + "?"
+			}
+			c.bad(p.key, "unknown rule "+runtime.Quote(p.key.text), hint)
+			continue
+		}
+		severity, ok := severityFrom(p.value)
+		if !ok {
+			c.bad(p.value, fmt.Sprintf("the severity of %s is %s", p.key.text, runtime.Quote(p.value.text)), "it is one of error, warning, hint, off")
+			continue
+		}
+		set[p.key.text] = severity
+	}
+	return set
+}
+
+func severityFrom(n *node) (runtime.Severity, bool) {
+	if n == nil || n.kind != scalarNode {
+		return "", false
+	}
+	switch s := runtime.Severity(n.text); s {
+	case runtime.Error, runtime.Warning, runtime.Hint, runtime.Off:
+		return s, true
+	}
+	return "", false
+}
+
+func (c *configReader) paths(n *node) {
+	for _, item := range n.items {
+		var p PathRules
+		for _, f := range item.pairs {
+			switch {
+			case f.value == nil:
+			case f.key.text == "glob" && f.value.kind == scalarNode:
+				p.Glob = f.value.text
+			case f.key.text == "rules":
+				p.Rules = c.severities(f.value)
+			default:
+				c.unknown(f.key, []string{"glob", "rules"})
+			}
+		}
+		if _, err := path.Match(p.Glob, ""); p.Glob == "" || err != nil {
+			c.bad(item, "the pattern "+runtime.Quote(p.Glob)+" cannot be used", `write glob = "vendor/**"`)
+			continue
+		}
+		c.config.Paths = append(c.config.Paths, p)
+	}
+	if n.kind != listNode {
+		c.bad(n, `"paths" is `+n.kind.String(), "write [[paths]]")
+	}
+}
+
+// Apply gives diagnostics the severities that the configuration has for their files, and leaves out those that it
+// turns off. A rule that keeps a skill from being loaded cannot be turned off.
+func (c *Config) Apply(diags []runtime.Diagnostic) []runtime.Diagnostic {
+	if len(c.Paths) == 0 {
+		return diags
+	}
+	rules := newRuleSet(Build, nil)
+	var kept []runtime.Diagnostic
+	for _, d := range diags {
+		if severity, ok := c.severityOf(d); ok && (severity != runtime.Off || !rules.refuses(d)) {
+			d.Severity = severity
+		}
+		if d.Severity != runtime.Off {
+			kept = append(kept, d)
+		}
+	}
+	return kept
+}
+
+func (c *Config) severityOf(d runtime.Diagnostic) (severity runtime.Severity, ok bool) {
+	file, err := filepath.Abs(filepath.FromSlash(d.File))
+	if err != nil {
+		return "", false
+	}
+	rel, err := filepath.Rel(filepath.Dir(c.Path), file)
+	if err != nil {
+		return "", false
+	}
+	for _, p := range c.Paths {
+		if s, named := p.Rules[d.Rule]; named && p.Match(filepath.ToSlash(rel)) {
+			severity, ok = s, true
+		}
+	}
+	return severity, ok
+}
+
+// Match reports whether a slash-separated path matches the pattern.
+func (p PathRules) Match(name string) bool {
+	return matchElements(strings.Split(p.Glob, "/"), strings.Split(name, "/"))
+}
+
+func matchElements(pattern, name []string) bool {
+	switch {
+	case len(pattern) == 0:
+		return len(name) == 0
+	case pattern[0] == "**":
+		return matchElements(pattern[1:], name) || len(name) > 0 && matchElements(pattern, name[1:])
+	case len(name) == 0:
+		return false
+	}
+	ok, _ := path.Match(pattern[0], name[0])
+	return ok && matchElements(pattern[1:], name[1:])
+}

@@ -1,0 +1,24 @@
+package loader
+
+// Field is a key of frontmatter that skillgen knows, for documentation and schemas.
+type Field struct {
+	Name string
+	// Accepts says in words which values are taken; every field of the same words takes the same ones.
+	Accepts string
+	Doc     string
+}
+
+// Fields returns the known keys of a SKILL.md, from the table that the loader reads by. Keys that start with mcp-
+// are read beside them, as servers on one line.
+func Fields() []Field {
+	var list []Field
+	for _, f := range skillFields() {
+		list = append(list, Field{f.name, f.accepts, f.doc})
+	}
+	return list
+}
+
+// ProjectFields returns the known keys of a ROLE.md.
+func ProjectFields() []Field {
+	return []Field{{"skills", "a string or a list of strings", "the names of the skills that the project uses"}}
+}

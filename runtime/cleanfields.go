@@ -1,0 +1,128 @@
+package runtime
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// addFields adds the fields that the specification does not know, in the order of the table at [Catalog.FS].
+func (s *Skill) addFields(to *cleanPairs) {
+	joins := true
+	for _, t := range s.Triggers {
+		joins = joins && t != "" && t == strings.TrimSpace(t) && !strings.Contains(t, "|")
+	}
+	to.add("trigger", strings.Join(s.Triggers, "|"), joins && len(s.Triggers) > 0)
+	to.add("triggers", jsonText(s.Triggers), !joins)
+	to.add("trigger-mode", string(s.TriggerMode), s.TriggerMode != "")
+	requires := jsonText(cleanRequirements(s.Requires))
+	to.add("requires", requires, requires != "{}")
+	to.add("mcp", jsonText(cleanServers(s.Servers)), len(s.Servers) > 0)
+	to.add("homepage", s.Homepage, s.Homepage != "")
+	to.add("version", s.Version, s.Version != "")
+	to.add("author", s.Author, s.Author != "")
+	to.add("disable-model-invocation", "true", s.DisableModelInvocation)
+	to.add("user-invocable", "false", s.NotUserInvocable)
+	to.add("when_to_use", s.WhenToUse, s.WhenToUse != "")
+	to.add("argument-hint", s.ArgumentHint, s.ArgumentHint != "")
+	to.add("model", s.Model, s.Model != "")
+	to.add("disallowed-tools", jsonText(s.DisallowedTools), len(s.DisallowedTools) > 0)
+	extra, _ := jsonMembers(s.Extra)
+	for _, m := range extra {
+		text, isString := m.text()
+		if isString && readsAsJSON(text) {
+			text = jsonText(text)
+		}
+		to.add(m.key, text, true)
+	}
+}
+
+// cleanRequirements is Requirements with the names of the frontmatter.
+type cleanRequirements struct {
+	Bins    []string `json:"bins,omitempty"`
+	AnyBins []string `json:"anyBins,omitempty"`
+	Env     []string `json:"env,omitempty"`
+	Config  []string `json:"config,omitempty"`
+	OS      []string `json:"os,omitempty"`
+	MCP     []string `json:"mcp,omitempty"`
+	Always  bool     `json:"always,omitempty"`
+}
+
+func cleanServers(servers []MCPServer) jsonObject {
+	variables := func(list []Variable) (o jsonObject) {
+		for _, v := range list {
+			o = append(o, jsonMember{v.Name, v.Value})
+		}
+		return o
+	}
+	var o jsonObject
+	for _, srv := range servers {
+		kind := srv.Type
+		if kind == "stdio" {
+			kind = ""
+		}
+		o = append(o, jsonMember{srv.Name, struct {
+			Type    string     `json:"type,omitempty"`
+			Command string     `json:"command,omitempty"`
+			Args    []string   `json:"args,omitempty"`
+			Env     jsonObject `json:"env,omitempty"`
+			Cwd     string     `json:"cwd,omitempty"`
+			URL     string     `json:"url,omitempty"`
+			Headers jsonObject `json:"headers,omitempty"`
+		}{kind, srv.Command, srv.Args, variables(srv.Env), srv.Cwd, srv.URL, variables(srv.Headers)}})
+	}
+	return o
+}
+
+// cleanMetadata makes metadata a mapping of strings. lossy is set when that changes it.
+func cleanMetadata(metadata string) (own cleanPairs, lossy bool) {
+	members, ok := jsonMembers(metadata)
+	for _, m := range members {
+		text, isString := m.text()
+		lossy = lossy || !isString
+		if !own.has(m.key) {
+			own = append(own, cleanPair{m.key, text})
+		}
+	}
+	return own, lossy || !ok
+}
+
+// splitsBack reports whether the patterns, joined by blanks, are split into the same again: at blanks and commas
+// that no parenthesis holds.
+func splitsBack(tools []string) bool {
+	for _, tool := range tools {
+		depth := 0
+		for _, r := range tool {
+			switch {
+			case r == '(':
+				depth++
+			case r == ')':
+				depth--
+			case depth == 0 && (r == ',' || unicode.IsSpace(r)):
+				return false
+			}
+			if depth < 0 {
+				return false
+			}
+		}
+		if depth != 0 || tool == "" {
+			return false
+		}
+	}
+	return true
+}
+
+type cleanPair struct{ key, value string }
+
+type cleanPairs []cleanPair
+
+func (p cleanPairs) has(key string) bool {
+	return slices.ContainsFunc(p, func(pair cleanPair) bool { return pair.key == key })
+}
+
+// add appends skillgen-KEY when the condition holds and the key is not there yet.
+func (p *cleanPairs) add(key, value string, when bool) {
+	if when && !p.has(cleanPrefix+key) {
+		*p = append(*p, cleanPair{cleanPrefix + key, value})
+	}
+}

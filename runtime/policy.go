@@ -1,0 +1,98 @@
+package runtime
+
+import (
+	"errors"
+	"fmt"
+)
+
+// Policy is what happens when layers meet, and whether one refused skill fails the whole load. It is the run-time
+// part of a profile (see loader.Profile). The zero value is that of the Agent Skills convention.
+type Policy struct {
+	// Name is the profile's.
+	Name string
+	// Collision says which of two skills, or projects, of one name counts.
+	Collision Collision
+	// EqualFails makes two skills of one name at equal precedence an error of Load (opi).
+	EqualFails bool
+	// RefusalFails makes one refused skill an error of Load (opi, phi). Untrusted layers, which are not loaded anyway,
+	// fail nothing.
+	RefusalFails bool
+}
+
+// Collision is the choice between skills of one name in different layers. Within a layer the first by path counts.
+type Collision string
+
+// The collision rules.
+const (
+	HigherWins Collision = ""      // the layer of higher precedence; the other is reported as shadowed
+	FirstWins  Collision = "first" // the source that is listed first (matrixcode)
+	LastWins   Collision = "last"  // the source that is listed last (phi)
+	KeepAll    Collision = "all"   // all skills are kept, and Lookup gives the first by path (omega)
+)
+
+var errPolicies = errors.New("layers of different profiles meet: set Options.Policy to say which rules apply")
+
+func choosePolicy(opts Options, layers []*Layer) (Policy, error) {
+	if opts.Policy != nil {
+		return *opts.Policy, nil
+	}
+	var chosen Policy
+	for _, l := range layers {
+		if l.Policy == (Policy{}) {
+			continue
+		}
+		if chosen != (Policy{}) && chosen != l.Policy {
+			return Policy{}, errPolicies
+		}
+		chosen = l.Policy
+	}
+	return chosen, nil
+}
+
+// check returns why layers must not be merged under the policy: a [Diagnostic], wherever a source reports what it
+// rejects.
+func (p Policy) check(layers []*Layer) error {
+	type level struct {
+		name       string
+		precedence int
+	}
+	first := make(map[level]*Skill)
+	for _, l := range layers {
+		if !l.Trusted {
+			continue
+		}
+		if p.RefusalFails {
+			for _, bad := range l.Rejected {
+				if bad.State == "rejected" {
+					return l.refusal(bad)
+				}
+			}
+		}
+		if !p.EqualFails {
+			continue
+		}
+		for _, s := range l.Skills {
+			at := level{s.key(), l.Precedence}
+			other, taken := first[at]
+			if taken {
+				return Diagnostic{
+					File: s.Path, Rule: "duplicate-name", Severity: Error,
+					Message: "skill " + Quote(string(s.Name)) + " is also in " + Quote(other.Path) + ", at the same precedence",
+					Hint:    "rename one of the two, or give their layers different precedences",
+				}
+			}
+			first[at] = s
+		}
+	}
+	return nil
+}
+
+// refusal is the error that keeps a skill from being loaded.
+func (l *Layer) refusal(bad Rejected) error {
+	for _, d := range l.Diagnostics {
+		if d.File == bad.Path && d.Severity == Error {
+			return d
+		}
+	}
+	return fmt.Errorf("%s: the skill is refused: %s", printable(bad.Path), oneLine(bad.Reason))
+}
