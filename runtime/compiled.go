@@ -60,7 +60,7 @@ func (s *Skill) compiledFile(f File) (string, error) {
 	st := s.Storage
 	switch {
 	case st.Packed != nil:
-		if size := int64(len(*st.Packed)); f.Offset < 0 || f.Size < 0 || f.Offset > size || f.Size > size-f.Offset {
+		if size := int64(len(*st.Packed)); f.Offset < 0 || f.Size < 0 || f.Size > size-f.Offset {
 			return "", io.ErrUnexpectedEOF
 		}
 		return (*st.Packed)[f.Offset : f.Offset+f.Size], nil

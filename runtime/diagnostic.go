@@ -62,7 +62,7 @@ type Edit struct {
 	New        string
 }
 
-// String gives "file:line:column: severity[rule]: message", without hint and excerpt.
+// String gives "file:line:column: severity[rule]: message", without hint and excerpt. Package fmt prefers Error.
 func (d Diagnostic) String() string {
 	return d.position() + string(d.Severity) + "[" + d.Rule + "]: " + d.Message
 }

@@ -74,18 +74,20 @@ func (s *Skill) InstallHints() []InstallHint {
 		if json.Unmarshal(raw, &text) == nil { // the block as JSON text
 			raw = json.RawMessage(text)
 		}
-		var block struct {
-			Install []struct {
-				Kind, Label                   string
-				Formula, Package, Module, URL string
-				Bins                          []string
-			}
-		}
+		var block struct{ Install []json.RawMessage }
 		if json.Unmarshal(raw, &block) != nil {
 			continue
 		}
 		var hints []InstallHint
-		for _, in := range block.Install {
+		for _, raw := range block.Install {
+			var in struct {
+				Kind, Label                   string
+				Formula, Package, Module, URL string
+				Bins                          []string
+			}
+			if json.Unmarshal(raw, &in) != nil {
+				continue
+			}
 			h := InstallHint{Kind: in.Kind, Label: in.Label, Bins: list(in.Bins)}
 			for _, p := range []string{in.Formula, in.Package, in.Module, in.URL} {
 				if p != "" && h.Package == "" {

@@ -1,0 +1,223 @@
+package runtime
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+)
+
+// names joins the names of skills, in the order in which they come.
+func names(skills []*Skill) string {
+	var list []string
+	for _, s := range skills {
+		list = append(list, string(s.Name))
+	}
+	return strings.Join(list, " ")
+}
+
+func TestCatalogLookups(t *testing.T) {
+	c := promptCatalog(
+		[]Project{{Name: "a"}},
+		Skill{Name: "report-writer"}, Skill{Name: "pdf"}, Skill{Name: "Zebra"},
+	)
+	for _, test := range []struct {
+		why, name, want, suggest string
+	}{
+		{"a skill that is there", "pdf", "pdf", "pdf"},
+		{"upper case sorts first, in bytes", "Zebra", "Zebra", "Zebra"},
+		{"the last in order", "report-writer", "report-writer", "report-writer"},
+		{"another case is another name", "PDF", "", "pdf"},
+		{"a misspelt name", "report-writter", "", "report-writer"},
+		{"no name is near", "calendar", "", ""},
+		{"an empty name", "", "", ""},
+		{"the start of a name", "report", "", ""},
+	} {
+		s, ok := c.Lookup(test.name)
+		if ok != (s != nil) || ok != (test.want != "") || s != c.Skill(SkillName(test.name)) {
+			t.Errorf("%s: Lookup gives %v, %v", test.why, s, ok)
+		}
+		if s != nil && string(s.Name) != test.want {
+			t.Errorf("%s: %q, want %q", test.why, s.Name, test.want)
+		}
+		if got := c.Suggest(test.name); got != test.suggest {
+			t.Errorf("%s: suggests %q, want %q", test.why, got, test.suggest)
+		}
+	}
+	if got := names(slices.Collect(c.All())); got != "Zebra pdf report-writer" || c.Len() != 3 {
+		t.Errorf("%d skills: %s", c.Len(), got)
+	}
+	for range c.All() {
+		break // an iterator that is left early
+	}
+	if c.Project("a") == nil || c.Project("b") != nil || c.Project("") != nil {
+		t.Error("projects are found by their name alone")
+	}
+}
+
+func TestCatalogProjects(t *testing.T) {
+	c := promptCatalog([]Project{{Name: "a", Instructions: "A."}, {Name: "b"}})
+	var got []ProjectName
+	for p := range c.Projects() {
+		got = append(got, p.Name)
+	}
+	if !slices.Equal(got, []ProjectName{"a", "b"}) || c.Project("a").Instructions != "A." {
+		t.Errorf("projects are %q", got)
+	}
+	empty := promptCatalog(nil)
+	if empty.Skill("a") != nil || empty.Project("a") != nil || empty.Len() != 0 || empty.Suggest("a") != "" ||
+		empty.Match("a") != nil || empty.AllServers() != nil || empty.Prompt(nil) != "" || empty.Diagnostics() != nil {
+		t.Error("an empty catalog has something")
+	}
+}
+
+func TestNilSkill(t *testing.T) {
+	var s *Skill
+	_, body := s.Body()
+	_, files := s.Files()
+	_, opened := s.Open("SKILL.md")
+	_, read := s.ReadFile("SKILL.md")
+	_, fromFS := fs.ReadFile(s, "SKILL.md")
+	for method, err := range map[string]error{"Body": body, "Files": files, "Open": opened, "ReadFile": read, "fs.ReadFile": fromFS} {
+		if !errors.Is(err, ErrNoSkill) {
+			t.Errorf("%s of a nil skill: %v, want %v", method, err, ErrNoSkill)
+		}
+	}
+	if s.Summary() != "" || s.UserInvocable() || s.InstallHints() != nil {
+		t.Error("a nil skill says something")
+	}
+	c := promptCatalog(nil, Skill{Name: "a"})
+	if c.Missing(s) != nil || c.Available(s) || c.Layer(s) != nil || c.Check(s) != nil {
+		t.Error("a catalog knows a nil skill")
+	}
+}
+
+func TestSummary(t *testing.T) {
+	for _, test := range []struct{ why, description, want string }{
+		{"a folded block scalar", "Reads\nand  writes.\n", "Reads and writes."},
+		{"white space alone", " \n\t", ""},
+		{"one line stays", "Reads.", "Reads."},
+	} {
+		s := &Skill{Description: test.description}
+		if got := s.Summary(); got != test.want {
+			t.Errorf("%s: %q, want %q", test.why, got, test.want)
+		}
+	}
+	if s := (&Skill{NotUserInvocable: true}); s.UserInvocable() || !(&Skill{}).UserInvocable() {
+		t.Error("a skill is user-invocable unless it says otherwise")
+	}
+	for bytes, want := range map[int]int{0: 0, 1: 1, 4: 1, 5: 2} {
+		if got := EstimateTokens(bytes); got != want {
+			t.Errorf("%d bytes: %d tokens, want %d", bytes, got, want)
+		}
+	}
+}
+
+func TestForeignSkill(t *testing.T) {
+	c := promptCatalog(nil, Skill{Name: "a"}, Skill{Name: "b", Requires: Requirements{Bins: []string{"no-such-tool-here"}}})
+	other := promptCatalog(nil, Skill{Name: "a"})
+	for _, test := range []struct {
+		why       string
+		skill     *Skill
+		available bool
+		missing   string
+		layer     string
+	}{
+		{"its own", c.Skill("a"), true, "", "compiled"},
+		{"its own that misses something", c.Skill("b"), false, "no-such-tool-here", "compiled"},
+		{"one of the same name in another catalog", other.Skill("a"), false, "", ""},
+		{"a copy", &Skill{Name: "b"}, false, "", ""},
+		{"a name that it does not have", &Skill{Name: "c"}, false, "", ""},
+	} {
+		layer := ""
+		if l := c.Layer(test.skill); l != nil {
+			layer = l.Label
+		}
+		if c.Available(test.skill) != test.available || join(c.Missing(test.skill)) != test.missing || layer != test.layer {
+			t.Errorf("%s: available %v, misses %q, layer %q", test.why, c.Available(test.skill), c.Missing(test.skill), layer)
+		}
+	}
+}
+
+// TestConcurrent is for the race detector: everything that is worked out when first asked is asked at once.
+func TestConcurrent(t *testing.T) {
+	compiled := &Compiled{}
+	for i := range 20 {
+		s := activateSkill(fmt.Sprintf("s%02d", i), "# Do\n", "scripts/a.sh")
+		s.Triggers = []string{"pdf"}
+		s.Requires.Bins = []string{"sh", "no-such-tool-here"}[:1+i%2]
+		compiled.Skills = append(compiled.Skills, s)
+	}
+	compiled.Triggers = BuildTriggers(pointers(compiled.Skills))
+	user := fakeLayer("user", 0, "s00", "zz")
+	for _, s := range user.Skills {
+		s.Triggers = []string{"pdf"}
+		s.Servers = []MCPServer{{Name: string(s.Name), Command: "npx"}}
+	}
+	user.Triggers = BuildTriggers(user.Skills)
+	var mu sync.Mutex
+	asked := 0
+	opts := &Options{Approve: func(*Skill, MCPServer) bool { mu.Lock(); defer mu.Unlock(); asked++; return true }}
+
+	var wg sync.WaitGroup
+	merged := make(chan *Catalog, 1)
+	start := make(chan struct{})
+	for i := range 16 {
+		wg.Go(func() {
+			<-start
+			c := compiled.Catalog()
+			if i == 0 {
+				m, err := Load(context.Background(), opts, c, fakeSource{layer: user})
+				if err != nil {
+					t.Error(err)
+				}
+				merged <- m
+			}
+			useAll(t, c)
+		})
+	}
+	close(start)
+	c := <-merged
+	for range 16 {
+		wg.Go(func() { useAll(t, c) })
+		wg.Go(func() {
+			if _, err := c.Reload(context.Background()); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	wg.Wait()
+	if asked != 2 {
+		t.Errorf("Approve was called %d times for 2 servers", asked)
+	}
+	if compiled.Catalog() != compiled.Catalog() {
+		t.Error("a compiled catalog is made once")
+	}
+}
+
+func useAll(t *testing.T, c *Catalog) {
+	for _, m := range c.Match("a PDF, please") {
+		if m.Skill.Name != "s00" && m.Skill.Name != "zz" && c.Available(m.Skill) == (len(c.Missing(m.Skill)) > 0) {
+			t.Errorf("%s is available and misses %q", m.Skill.Name, c.Missing(m.Skill))
+		}
+	}
+	for s := range c.All() {
+		if s.Storage.Text == nil {
+			continue
+		}
+		if body, err := s.Body(); err != nil || body != "# Do\n" {
+			t.Errorf("%q, %v", body, err)
+		}
+	}
+	if _, err := fs.Stat(c.FS(), "s01/SKILL.md"); err != nil {
+		t.Error(err)
+	}
+	if c.Skill("s01") == nil || c.Prompt(&PromptOptions{Style: StyleOmega}) == "" || c.AllServers() == nil && c.Skill("zz") != nil {
+		t.Error("something is not there")
+	}
+	c.Report()
+}

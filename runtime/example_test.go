@@ -1,0 +1,142 @@
+package runtime_test
+
+import (
+	"context"
+	"fmt"
+	"log"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// catalog stands for the function of that name in a generated package.
+func catalog() *runtime.Catalog { return compiled.Catalog() }
+
+var browse = "---\nname: browse\ndescription: Opens web pages.\n---\n\n# Browse\n\nOpen the page first.\n"
+
+var compiled = runtime.Compiled{
+	Skills: []runtime.Skill{
+		{
+			Name:        "browse",
+			Description: "Opens web pages.",
+			Triggers:    []string{"browse", "web page"},
+			Servers:     []runtime.MCPServer{{Name: "playwright", Type: "stdio", Command: "npx", Args: []string{"-y", "@playwright/mcp@0.0.41"}, Skill: "browse"}},
+			Path:        "browse/SKILL.md",
+			BodyLine:    6,
+			Storage:     runtime.Storage{Text: &browse},
+		},
+		{
+			Name:        "release",
+			Description: "Ships a version.",
+			Triggers:    []string{"release"},
+			Requires:    runtime.Requirements{Bins: []string{"no-such-tool-here"}},
+			Path:        "release/SKILL.md",
+		},
+	},
+	// A generated package holds the table as a constant.
+	Triggers: runtime.BuildTriggers([]*runtime.Skill{
+		{Triggers: []string{"browse", "web page"}},
+		{Triggers: []string{"release"}},
+	}),
+}
+
+func ExampleCatalog_Match() {
+	message := "Put the release notes on the Web page."
+	for _, m := range catalog().Match(message) {
+		fmt.Printf("%s, by %q in %q\n", m.Skill.Name, m.Keyword, message[m.Start:m.End])
+		for _, srv := range m.Servers {
+			fmt.Println("  server:", srv.Cmd(context.Background()).Args) // not started
+		}
+		for _, what := range m.Missing {
+			fmt.Println("  missing:", what)
+		}
+	}
+	// Output:
+	// browse, by "web page" in "Web page"
+	//   server: [npx -y @playwright/mcp@0.0.41]
+	// release, by "release" in "release"
+	//   missing: no-such-tool-here
+}
+
+func ExampleCatalog_Prompt() {
+	fmt.Println(catalog().Prompt(nil))
+	fmt.Println()
+	fmt.Println(catalog().Prompt(&runtime.PromptOptions{Style: runtime.StyleOmega, Budget: 200}))
+	// Output:
+	// <available_skills>
+	//   <skill>
+	//     <name>browse</name>
+	//     <description>Opens web pages.</description>
+	//   </skill>
+	//   <skill>
+	//     <name>release</name>
+	//     <description>Ships a version.</description>
+	//   </skill>
+	// </available_skills>
+	//
+	// Skills you can use. When one covers the task at hand, read its file first and do as it says:
+	// - browse [installed]: Opens web pages.
+	// - release [not installed]: Ships a version.
+}
+
+func ExampleSkill_Body() {
+	body, err := catalog().Skill("browse").Body()
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(body)
+	_, err = catalog().Skill("brows").Body() // a nil skill says so
+	fmt.Println(err)
+	// Output:
+	// # Browse
+	//
+	// Open the page first.
+	//
+	// no such skill
+}
+
+// notes is a source of one's own; loader.Dir is the one for directories.
+type notes map[runtime.SkillName]string
+
+func (n notes) Load(_ context.Context, previous *runtime.Layer) (*runtime.Layer, error) {
+	if previous != nil {
+		return previous, nil // nothing ever changes here
+	}
+	layer := &runtime.Layer{Label: "notes", Trusted: true}
+	for _, name := range []runtime.SkillName{"browse", "meeting"} { // sorted by name
+		layer.Skills = append(layer.Skills, &runtime.Skill{
+			Name: name, Description: n[name], Triggers: []string{string(name)}, Path: "notes/" + string(name),
+			Servers: []runtime.MCPServer{{Name: string(name), Command: "npx", Skill: name}},
+		})
+	}
+	layer.Triggers = runtime.BuildTriggers(layer.Skills)
+	return layer, nil
+}
+
+func ExampleLoad() {
+	ctx := context.Background()
+	mine := notes{"browse": "Opens pages my way.", "meeting": "Takes minutes."}
+	cat, err := runtime.Load(ctx, nil, catalog(), mine) // lowest precedence first
+	if err != nil {
+		log.Fatal(err)
+	}
+	for s := range cat.All() {
+		fmt.Println(s.Name, "of", cat.Layer(s).Label)
+	}
+	for _, d := range cat.Diagnostics() {
+		fmt.Println(d.String())
+	}
+	for _, m := range cat.Match("minutes of the meeting") {
+		fmt.Println("waits for Options.Approve:", m.Pending[0].Name)
+	}
+	if cat, err = cat.Reload(ctx); err != nil { // a new snapshot; the old one stays as it is
+		log.Fatal(err)
+	}
+	fmt.Println(cat.Len(), "skills")
+	// Output:
+	// browse of notes
+	// meeting of notes
+	// release of compiled
+	// browse/SKILL.md: warning[shadowed]: skill "browse" is hidden by "notes/browse"
+	// waits for Options.Approve: meeting
+	// 3 skills
+}

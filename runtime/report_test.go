@@ -1,0 +1,95 @@
+package runtime
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestReport(t *testing.T) {
+	low := fakeLayer("low", 0, "gone", "ok", "tool")
+	low.Skills[2].Requires = Requirements{Bins: []string{"no-such-tool-here"}, Env: []string{"NO_SUCH_VARIABLE_HERE"}}
+	low.Rejected = []Rejected{
+		{Name: "bad", Path: "/low/bad/SKILL.md", State: "rejected", Reason: `missing "description"`},
+		{Name: "far", Path: "/low/.far/SKILL.md", State: "unreached", Reason: "hidden"},
+	}
+	low.Diagnostics = []Diagnostic{
+		{File: "/low/bad/SKILL.md", Line: 1, Column: 1, Rule: "missing-field", Severity: Error, Message: `missing "description"`},
+		{File: "/low/ok/SKILL.md", Rule: "name-style", Severity: Warning, Message: "m"},
+	}
+	low.Projects = []*Project{{Name: "p", Path: "/low/p/ROLE.md", Instructions: "Be brief.", Skills: []SkillName{"ok"}}, {Name: "q"}}
+	high := fakeLayer("high", 3, "gone")
+	high.Skills[0] = &Skill{
+		Name: "gone", Description: "d", Path: "/high/gone/SKILL.md", Dir: "/high/gone", Format: "toml", Tokens: Tokens{1, 2},
+		Servers: []MCPServer{
+			{Name: "s", Command: "npx", Args: []string{"-y"}, Env: []Variable{{"A", "1"}}}, {Name: "t", URL: "https://x.test"},
+		},
+		Triggers: []string{"g"}, AllowedTools: []string{"Read"}, NotUserInvocable: true, DisableModelInvocation: true,
+		Storage: Storage{Listing: []File{{Path: "SKILL.md", Size: 3, Mode: 0o644, SHA256: "ab"}, {Path: "run", Mode: 0o755}}},
+	}
+	repo := untrusted(fakeLayer("repo", 0, "mine"))
+	repo.Projects = []*Project{{Name: "r"}}
+	c, err := Load(context.Background(), nil, sources(low, high, repo)...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := c.Report()
+	var got []string
+	for _, s := range r.Skills {
+		got = append(got, strings.Join([]string{s.Name, s.Layer, s.State, s.Reason}, " | "))
+		if s.Available != (s.State == "ok") {
+			t.Errorf("%s is %s and available: %v", s.Name, s.State, s.Available)
+		}
+		for _, d := range s.Diagnostics {
+			if d.File != s.Path {
+				t.Errorf("%s has the diagnostic %v", s.Path, d)
+			}
+		}
+	}
+	want := []string{
+		`bad | low | rejected | missing "description"`,
+		"far | low | unreached | hidden",
+		"gone | high | ok | ",
+		"gone | low | shadowed | hidden by /high/gone/SKILL.md",
+		"mine | repo | untrusted | the host has not trusted /repo",
+		"ok | low | ok | ",
+		"tool | low | unavailable | missing: no-such-tool-here, $NO_SUCH_VARIABLE_HERE",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("skills:\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+	if n := []int{len(r.Skills[0].Diagnostics), len(r.Skills[5].Diagnostics), len(r.Diagnostics)}; !slices.Equal(n, []int{1, 1, 3}) {
+		t.Errorf("diagnostics of bad, of ok, and all: %v", n)
+	}
+	slices.Reverse(r.Diagnostics) // the report is the caller's
+	r.Skills[0].Diagnostics[0].Message = ""
+	if c.Diagnostics()[0].File != "/low/bad/SKILL.md" || c.Diagnostics()[0].Message == "" {
+		t.Error("a report changed the catalog")
+	}
+
+	text, err := json.Marshal(c.Report())
+	if err != nil || strings.Contains(string(text), "null") {
+		t.Errorf("%v: JSON has null: %s", err, text)
+	}
+	for _, part := range []string{
+		`"version":1,`,
+		`{"name":"gone","description":"d","state":"ok","available":true,"path":"/high/gone/SKILL.md","dir":"/high/gone","layer":"high","precedence":3,"format":"toml",` +
+			`"requires":{"bins":[],"anyBins":[],"env":[],"config":[],"os":[]},"missing":[],"triggers":["g"],` +
+			`"servers":[{"name":"s","command":"npx","args":["-y"],"env":{"A":"1"},"url":""},{"name":"t","command":"","args":[],"env":{},"url":"https://x.test"}],` +
+			`"allowedTools":["Read"],"homepage":"","license":"","disableModelInvocation":true,"userInvocable":false,` +
+			`"files":[{"path":"SKILL.md","size":3,"mode":"0644","sha256":"ab"},{"path":"run","size":0,"mode":"0755","sha256":""}],` +
+			`"tokens":{"listing":1,"body":2},"diagnostics":[]}`,
+		`"projects":[{"name":"p","state":"ok","path":"/low/p/ROLE.md","skills":["ok"],"instructions":"Be brief."},` +
+			`{"name":"q","state":"ok","path":"","skills":[],"instructions":""},{"name":"r","state":"untrusted","path":"","skills":[],"instructions":""}]`,
+	} {
+		if !strings.Contains(string(text), part) {
+			t.Errorf("JSON lacks\n%s\nin\n%s", part, text)
+		}
+	}
+	empty, err := json.Marshal(promptCatalog(nil).Report())
+	if want := `{"version":1,"skills":[],"projects":[],"diagnostics":[]}`; err != nil || string(empty) != want {
+		t.Errorf("%v: %s, want %s", err, empty, want)
+	}
+}
