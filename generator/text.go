@@ -17,8 +17,9 @@ import (
 // lit is a quoted string literal.
 func lit[S ~string](s S) *jen.Statement { return jen.Lit(string(s)) }
 
-// maxLines bounds the operands of one expression: go/parser gives up at 100,000 of them.
-const maxLines = 10_000
+// maxLines bounds the operands of one expression: gofmt takes time with their square, seconds for 10,000, and
+// go/parser gives up at 100,000. A longer text is one literal.
+const maxLines = 1000
 
 // lines is a string literal that is cut at its line ends, one literal to a line of source, so that a change of the
 // text is a change of one line.

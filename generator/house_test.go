@@ -1,0 +1,182 @@
+package generator
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// dependencies are all packages that a package links, itself included.
+func dependencies(t testing.TB, pkg string) []string {
+	t.Helper()
+	return lineList(string(goCommand(t, "list", "-deps", pkg)))
+}
+
+// outside are those that are not of the standard library; ours without the path of the module.
+func outside(deps []string) []string {
+	var list []string
+	for _, dep := range deps {
+		if first, _, _ := strings.Cut(dep, "/"); strings.Contains(first, ".") {
+			list = append(list, strings.TrimPrefix(dep, modulePath+"/"))
+		}
+	}
+	return list
+}
+
+// TestArrows holds the house: what a floor links of this module, and what of others. A list says all there may be.
+func TestArrows(t *testing.T) {
+	for _, test := range []struct {
+		floor   string
+		ours    []string
+		foreign []string // modules; nil is none, "*" any
+		never   []string // packages, the standard library's too
+	}{
+		{"runtime", nil, nil, []string{"net", "net/http", "plugin", "regexp", "os/user"}},
+		{"runtime/userdir", []string{"runtime"}, []string{"github.com/gofrs/flock", "golang.org/x/sys"}, []string{"net", "net/http", "plugin"}},
+		{
+			"loader",
+			[]string{"runtime"},
+			[]string{"github.com/BurntSushi/toml", "gopkg.in/yaml.v3", "golang.org/x/text", "mvdan.cc/sh/v3", "github.com/yuin/goldmark"},
+			[]string{"net/http", "plugin"},
+		},
+		{"generator", []string{"loader", "runtime"}, []string{"*"}, []string{"github.com/spf13/cobra", "net/http"}},
+		{"generator/skillvet", []string{"runtime"}, []string{"golang.org/x/tools", "golang.org/x/mod"}, []string{"net", "net/http"}},
+		{"cmd/skillgen", []string{"generator", "generator/skillvet", "loader", "runtime", "runtime/userdir", "skills"}, []string{"*"}, nil},
+	} {
+		if _, err := os.Stat(filepath.Join("..", test.floor)); err != nil {
+			continue // not built yet
+		}
+		deps := dependencies(t, "./"+test.floor)
+		for _, never := range test.never {
+			if slices.Contains(deps, never) {
+				t.Errorf("%s links %s", test.floor, never)
+			}
+		}
+		for _, dep := range outside(deps) {
+			ours := !strings.Contains(strings.Split(dep, "/")[0], ".")
+			switch {
+			case dep == test.floor:
+			case ours && !slices.Contains(test.ours, dep):
+				t.Errorf("%s links %s: arrows point down only", test.floor, dep)
+			case !ours && !slices.Contains(test.foreign, "*") && !slices.ContainsFunc(test.foreign, func(m string) bool { return strings.HasPrefix(dep+"/", m+"/") }):
+				t.Errorf("%s links %s", test.floor, dep)
+			}
+		}
+	}
+}
+
+// sources calls visit for every Go file of the module but tests, with its slash-separated path.
+func sources(t *testing.T, dir string, visit func(path string, file *ast.File, fset *token.FileSet)) {
+	t.Helper()
+	fset := token.NewFileSet()
+	err := filepath.WalkDir(filepath.Join("..", dir), func(path string, e fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if e.IsDir() && (e.Name() == "testdata" || e.Name() != ".." && e.Name()[0] == '.') {
+			return fs.SkipDir
+		}
+		if e.IsDir() || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") {
+			return nil
+		}
+		file, err := parser.ParseFile(fset, path, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		visit(strings.TrimPrefix(filepath.ToSlash(path), "../"), file, fset)
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestOneFile holds that a third-party parser is touched in one file, so that it can be replaced there.
+func TestOneFile(t *testing.T) {
+	want := map[string][]string{
+		"github.com/BurntSushi/toml": {"loader"},
+		"gopkg.in/yaml.v3":           {"loader"},
+		"mvdan.cc/sh/v3/syntax":      {"loader"},
+		"github.com/yuin/goldmark":   {"loader"},
+	}
+	got := make(map[string][]string)
+	sources(t, ".", func(path string, file *ast.File, _ *token.FileSet) {
+		if strings.HasPrefix(path, "examples/") {
+			return
+		}
+		for _, spec := range file.Imports {
+			imported, err := strconv.Unquote(spec.Path.Value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, ok := want[imported]; ok {
+				got[imported] = append(got[imported], path)
+			}
+			if imported == "github.com/dave/jennifer/jen" && filepath.ToSlash(filepath.Dir(path)) != "generator" {
+				t.Errorf("%s imports jennifer, which is the generator's", path)
+			}
+		}
+	})
+	for imported, files := range got {
+		if len(files) != 1 || filepath.ToSlash(filepath.Dir(files[0])) != want[imported][0] {
+			t.Errorf("%s is imported in %q, and should be in one file of %s", imported, files, want[imported][0])
+		}
+	}
+}
+
+// TestStartsNothing holds that what an agent links, and what reads skills, starts no process: an *exec.Cmd is handed
+// out and never run.
+func TestStartsNothing(t *testing.T) {
+	methods := []string{"Run", "Start", "Output", "CombinedOutput"}
+	calls := []string{"os.StartProcess", "syscall.Exec", "syscall.ForkExec", "syscall.StartProcess", "unix.Exec"}
+	commands := 0
+	for _, dir := range []string{"runtime", "loader", "generator"} {
+		sources(t, dir, func(_ string, file *ast.File, fset *token.FileSet) {
+			ast.Inspect(file, func(n ast.Node) bool {
+				call, ok := n.(*ast.CallExpr)
+				if !ok {
+					return true
+				}
+				selector, ok := call.Fun.(*ast.SelectorExpr)
+				if !ok {
+					return true
+				}
+				x := ""
+				if id, ok := selector.X.(*ast.Ident); ok {
+					x = id.Name + "."
+				}
+				switch name := x + selector.Sel.Name; {
+				case name == "exec.Command" || name == "exec.CommandContext":
+					commands++
+				case slices.Contains(calls, name), slices.Contains(methods, selector.Sel.Name):
+					t.Errorf("%s: %s may start a process", fset.Position(selector.Pos()), name)
+				}
+				return true
+			})
+		})
+	}
+	if commands != 1 {
+		t.Errorf("%d commands are made, and should be one: that of MCPServer.Cmd", commands)
+	}
+}
+
+// TestNoGoAtTheTop: the top level holds no Go files, and no package of the module runs anything before main.
+func TestNoGoAtTheTop(t *testing.T) {
+	if files, err := filepath.Glob("../*.go"); err != nil || len(files) > 0 {
+		t.Errorf("Go files at the top: %q %v", files, err)
+	}
+	sources(t, ".", func(_ string, file *ast.File, fset *token.FileSet) {
+		for _, d := range file.Decls {
+			if f, ok := d.(*ast.FuncDecl); ok && f.Recv == nil && f.Name.Name == "init" {
+				t.Errorf("%s: a function init", fset.Position(f.Pos()))
+			}
+		}
+	})
+}
