@@ -172,7 +172,10 @@ func TestNoGoAtTheTop(t *testing.T) {
 	if files, err := filepath.Glob("../*.go"); err != nil || len(files) > 0 {
 		t.Errorf("Go files at the top: %q %v", files, err)
 	}
-	sources(t, ".", func(_ string, file *ast.File, fset *token.FileSet) {
+	sources(t, ".", func(path string, file *ast.File, fset *token.FileSet) {
+		if strings.Contains(filepath.ToSlash(path), "skillvet/golangci/") {
+			return // a module of its own, whose host asks for one
+		}
 		for _, d := range file.Decls {
 			if f, ok := d.(*ast.FuncDecl); ok && f.Recv == nil && f.Name.Name == "init" {
 				t.Errorf("%s: a function init", fset.Position(f.Pos()))

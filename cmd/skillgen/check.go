@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -21,6 +20,7 @@ type checkFlags struct {
 	format                 string
 	json, strict, portable bool
 	diff, fix, unsafeFixes bool
+	verbose                bool
 }
 
 func checkCommand(std stdio) *cobra.Command {
@@ -39,6 +39,7 @@ reported in one run, at its line and column, with what to do.`,
 	flags.StringVar(&f.format, "format", "text", "how to print: text, json, github, sarif or rdjson")
 	flags.BoolVar(&f.json, "json", false, "the same as --format json")
 	flags.BoolVar(&f.strict, "strict", false, "treat warnings as errors")
+	flags.BoolVarP(&f.verbose, "verbose", "v", false, "also print what each skill costs a model, against the budgets of clients")
 	flags.BoolVar(&f.portable, "portable", false, "also report what other clients reject")
 	flags.BoolVar(&f.diff, "diff", false, "print what --fix would change as a patch, and exit 1 when it is something")
 	flags.BoolVar(&f.fix, "fix", false, "apply the safe fixes: quotes, the spelling of keys, fences, the file's name")
@@ -85,6 +86,11 @@ func (f *checkFlags) run(cmd *cobra.Command, std stdio, args []string) error {
 	if err := out.print(std.out, found); err != nil {
 		return err
 	}
+	if f.verbose && out.name == "text" && len(found.loaded) > 0 {
+		if err := printBudget(std.out, found.loaded); err != nil {
+			return err
+		}
+	}
 	switch {
 	case len(found.diags) > 0:
 		fmt.Fprintf(std.err, "skillgen: %s in %s\n", count(found.diags), plural(found.skills, "skill"))
@@ -107,6 +113,7 @@ func (f *checkFlags) all(cmd *cobra.Command, args []string, opts loader.Options)
 		}
 		found.skills += len(result.Skills) + len(result.Rejected)
 		found.projects += len(result.Projects)
+		found.loaded = append(found.loaded, result.Skills...)
 		found.diags = append(found.diags, result.Diagnostics...)
 	}
 	found.diags = f.config.Apply(runtime.SortDiagnostics(found.diags))
@@ -207,11 +214,4 @@ func printCheckJSON(w io.Writer, f findings) error {
 		Diagnostics []runtime.Diagnostic `json:"diagnostics"`
 		Summary     checkSummary         `json:"summary"`
 	}{1, diags, checkSummary{f.skills, f.projects, errs, warnings, hints}})
-}
-
-func printJSON(w io.Writer, v any) error {
-	enc := json.NewEncoder(w)
-	enc.SetEscapeHTML(false)
-	enc.SetIndent("", "  ")
-	return enc.Encode(v)
 }

@@ -15,7 +15,7 @@ func explainCommand(std stdio) *cobra.Command {
 	return &cobra.Command{
 		Use:     "explain [RULE]",
 		Short:   "explain a rule, or list all",
-		Long:    "Explain says what a rule is about, why it matters and what to do, with a bad and a good example. Without RULE it lists all.",
+		Long:    "Explain says what a rule is about, why it matters and what to do, with a bad and a good example.\nWithout RULE it lists all.",
 		Example: "  skillgen explain unquoted-colon",
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {

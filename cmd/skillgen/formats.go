@@ -16,6 +16,7 @@ import (
 type findings struct {
 	diags            []runtime.Diagnostic
 	skills, projects int
+	loaded           []*loader.Skill
 }
 
 // format prints findings.

@@ -174,15 +174,15 @@ func (f *generateFlags) input(result *loader.Result, target *target) (generator.
 
 // drift prints what writing would change.
 func (f *generateFlags) drift(std stdio, target *target, out generator.Output) error {
-	diff, err := target.diff(out)
+	diff, stale, err := target.diff(out)
 	if err != nil {
 		return err
 	}
-	if diff == "" {
+	if len(stale) == 0 {
 		return nil
 	}
 	fmt.Fprint(std.out, diff)
-	fmt.Fprintf(std.err, "skillgen: %s is out of date; run go generate\n", filepath.ToSlash(target.dir))
+	fmt.Fprintf(std.err, "skillgen: out of date: %s; run go generate\n", strings.Join(stale, ", "))
 	return errFindings
 }
 

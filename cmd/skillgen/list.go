@@ -38,11 +38,7 @@ first.`,
 		}
 		t := table{{"NAME", "STATE", "TOKENS", "LAYER", "PATH"}}
 		for _, s := range report.Skills {
-			state := s.State
-			if s.Reason != "" {
-				state += ": " + shorten(oneLine(nearText(s.Reason)), 60)
-			}
-			t.add(plainText(s.Name), state, strconv.Itoa(s.Tokens.Listing+s.Tokens.Body), plainText(s.Layer), plainText(near(s.Path)))
+			t.add(plainText(s.Name), stateText(s, 60), strconv.Itoa(s.Tokens.Listing+s.Tokens.Body), plainText(s.Layer), plainText(near(s.Path)))
 		}
 		if err := t.print(std.out); err != nil {
 			return err

@@ -48,8 +48,15 @@ func colored(w io.Writer) bool {
 	case force != "":
 		return true
 	}
-	f, ok := w.(interface{ Fd() uintptr })
-	return ok && isatty.IsTerminal(f.Fd()) && os.Getenv("TERM") != "dumb"
+	return isTerminal(w) && os.Getenv("TERM") != "dumb"
+}
+
+func isTerminal(w io.Writer) bool {
+	if o, ok := w.(*output); ok {
+		w = o.Writer
+	}
+	f, ok := w.(*os.File)
+	return ok && isatty.IsTerminal(f.Fd())
 }
 
 // printDiagnostics prints each diagnostic with the line it is about and a caret below its span.
@@ -111,6 +118,15 @@ func visible(line []rune) string {
 		}
 	}
 	return b.String()
+}
+
+func visibleLines(text string) string {
+	lines := strings.SplitAfter(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
+	for i, line := range lines {
+		body := strings.TrimSuffix(line, "\n")
+		lines[i] = visible([]rune(body)) + line[len(body):]
+	}
+	return strings.Join(lines, "")
 }
 
 // padding is as wide as the text: a tab stays a tab, a wide character is two blanks, a combining one nothing.

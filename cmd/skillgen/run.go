@@ -29,12 +29,20 @@ var errFindings = errors.New("findings")
 
 // run is the command: it returns the exit status.
 func run(ctx context.Context, args []string, std stdio) int {
+	if vettool(args) { // from go vet: unitchecker exits by itself
+		return exitOK
+	}
+	out := &output{Writer: std.out}
+	std.out = out
 	root := newRoot(std)
 	root.SetArgs(args)
 	root.SetIn(std.in)
 	root.SetOut(std.out)
 	root.SetErr(std.err)
 	err := root.ExecuteContext(ctx)
+	if out.err != nil {
+		err = fmt.Errorf("standard output: %w", out.err)
+	}
 	switch {
 	case err == nil:
 		return exitOK
@@ -43,6 +51,20 @@ func run(ctx context.Context, args []string, std stdio) int {
 	}
 	fmt.Fprintf(std.err, "skillgen: %s\n", strings.TrimSpace(err.Error()))
 	return exitUsage
+}
+
+// output remembers that a write failed: results that did not arrive are no success.
+type output struct {
+	io.Writer
+	err error
+}
+
+func (o *output) Write(p []byte) (int, error) {
+	n, err := o.Writer.Write(p)
+	if o.err == nil {
+		o.err = err
+	}
+	return n, err
 }
 
 //go:embed doc.go
@@ -82,6 +104,7 @@ func newRoot(std stdio) *cobra.Command {
 		exportCommand(std),
 		completionCommand(std),
 		versionCommand(std),
+		vetCommand(std),
 		watchCommand(std),
 	)
 	root.Version = version()

@@ -31,43 +31,65 @@ func showCommand(std stdio) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		if body {
-			s, ok := cat.Lookup(args[0])
-			if !ok {
-				return unknownSkill(cat, args[0])
-			}
-			text, err := s.Body()
-			if err != nil {
-				return err
-			}
-			_, err = io.WriteString(std.out, text)
+		s, others, err := withName(cat.Report(), args[0])
+		switch {
+		case err != nil:
 			return err
+		case body:
+			return printBody(std.out, cat, s)
+		case asJSON:
+			return printJSON(std.out, struct {
+				Version int                 `json:"version"`
+				Skill   runtime.SkillReport `json:"skill"`
+			}{1, s})
 		}
-		for _, s := range cat.Report().Skills {
-			if s.Name != args[0] {
-				continue
-			}
-			if asJSON {
-				return printJSON(std.out, struct {
-					Version int                 `json:"version"`
-					Skill   runtime.SkillReport `json:"skill"`
-				}{1, s})
-			}
-			return showSkill(std.out, s)
-		}
-		return unknownSkill(cat, args[0])
+		return showSkill(std.out, s, others)
 	}
 	return cmd
 }
 
-func unknownSkill(cat *runtime.Catalog, name string) error {
-	if near := cat.Suggest(name); near != "" {
-		return fmt.Errorf("no skill %q; did you mean %q?", name, near)
+// withName finds the skills of a name: the one that is loaded, or else the first, and the others.
+func withName(report runtime.Report, name string) (s runtime.SkillReport, others []runtime.SkillReport, err error) {
+	var names []string
+	found := false
+	for _, r := range report.Skills {
+		names = append(names, r.Name)
+		switch loaded := r.State == "ok" || r.State == "unavailable"; {
+		case r.Name != name:
+		case !found:
+			s, found = r, true
+		case loaded && s.State != "ok" && s.State != "unavailable":
+			s, others = r, append(others, s)
+		default:
+			others = append(others, r)
+		}
 	}
-	return fmt.Errorf("no skill %q; see skillgen list", name)
+	if found {
+		return s, others, nil
+	}
+	if hint := suggest(name, names); hint != "" {
+		return s, nil, fmt.Errorf("no skill %q%s", name, hint)
+	}
+	return s, nil, fmt.Errorf("no skill %q; see skillgen list", name)
 }
 
-func showSkill(out io.Writer, s runtime.SkillReport) error {
+func printBody(out io.Writer, cat *runtime.Catalog, report runtime.SkillReport) error {
+	s, ok := cat.Lookup(report.Name)
+	if !ok {
+		return fmt.Errorf("the skill %q is %s", report.Name, stateText(report, 0))
+	}
+	text, err := s.Body()
+	if err != nil {
+		return err
+	}
+	if isTerminal(out) {
+		text = visibleLines(text) // a file or a program gets it as it is
+	}
+	_, err = io.WriteString(out, text)
+	return err
+}
+
+func showSkill(out io.Writer, s runtime.SkillReport, others []runtime.SkillReport) error {
 	var t table
 	row := func(name, value string) {
 		if value != "" {
@@ -75,11 +97,7 @@ func showSkill(out io.Writer, s runtime.SkillReport) error {
 		}
 	}
 	row("name", s.Name)
-	state := s.State
-	if s.Reason != "" {
-		state += ": " + nearText(s.Reason)
-	}
-	row("state", state)
+	row("state", stateText(s, 0))
 	row("description", s.Description)
 	row("path", near(s.Path))
 	row("layer", s.Layer)
@@ -100,6 +118,9 @@ func showSkill(out io.Writer, s runtime.SkillReport) error {
 	}
 	for _, f := range s.Files {
 		row("file", fmt.Sprintf("%s, %d bytes, mode %s", f.Path, f.Size, f.Mode))
+	}
+	for _, o := range others {
+		row("also", near(o.Path)+" ("+o.State+")")
 	}
 	if err := t.print(out); err != nil {
 		return err

@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // table prints rows in columns. Unlike text/tabwriter it knows that some characters are two columns wide.
@@ -72,9 +74,9 @@ func relative(file string) string {
 	return filepath.ToSlash(rel)
 }
 
-// near is relative for what is below the current directory; what is elsewhere stays as it is.
+// near is a path as people want it: relative to the current directory where that is shorter.
 func near(file string) string {
-	if rel := relative(file); rel != ".." && !strings.HasPrefix(rel, "../") {
+	if rel := relative(file); len(rel) < len(file) {
 		return rel
 	}
 	return file
@@ -87,4 +89,20 @@ func nearText(s string) string {
 		return s
 	}
 	return strings.ReplaceAll(s, strings.TrimSuffix(filepath.ToSlash(here), "/")+"/", "")
+}
+
+// stateText is the state of a skill with its reason: "rejected: the quote is never closed". n bounds the reason, in
+// characters; 0 is no limit.
+func stateText(s runtime.SkillReport, n int) string {
+	reason := oneLine(nearText(s.Reason))
+	if n > 0 {
+		reason = shorten(reason, n)
+	}
+	switch {
+	case reason == "":
+		return s.State
+	case strings.HasPrefix(reason, "missing: "):
+		return s.State + ", " + reason
+	}
+	return s.State + ": " + reason
 }

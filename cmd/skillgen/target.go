@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"go/ast"
@@ -13,8 +12,6 @@ import (
 	"path/filepath"
 	"strings"
 	"unicode"
-
-	"github.com/aymanbagabas/go-udiff"
 
 	"github.com/skillgen/skillgen/generator"
 )
@@ -137,129 +134,4 @@ func (t *target) rel(file string) (string, error) {
 	}
 	rel, err := filepath.Rel(from, filepath.Dir(to))
 	return filepath.ToSlash(rel), err
-}
-
-// state is a file of the package as it is and as it should be.
-type state struct {
-	name      string
-	path      string
-	have      []byte
-	exists    bool
-	want      []byte
-	generated bool // whether skillgen wrote what is there
-}
-
-// compare looks at all files that skillgen writes, whether they are wanted this time or not.
-func (t *target) compare(out generator.Output) ([]state, error) {
-	var list []state
-	for _, name := range []string{generator.SkillsFile, generator.TriggersFile, generator.PackedFile} {
-		s := state{name: name, path: filepath.Join(t.dir, name), want: out[name]}
-		have, err := os.ReadFile(s.path)
-		switch {
-		case err == nil:
-			s.have, s.exists = have, true
-			s.generated = generator.IsGenerated(name, have)
-		case !errors.Is(err, fs.ErrNotExist):
-			return nil, err
-		}
-		if s.want != nil && s.exists && !s.generated {
-			return nil, fmt.Errorf("%s was not written by skillgen: move it away, or generate elsewhere with -o", filepath.ToSlash(s.path))
-		}
-		list = append(list, s)
-	}
-	return list, nil
-}
-
-// same compares content, and lets a checkout with CRLF pass.
-func (s state) same() bool {
-	if bytes.Equal(s.have, s.want) {
-		return true
-	}
-	return filepath.Ext(s.name) == ".go" && bytes.Equal(bytes.ReplaceAll(s.have, []byte("\r\n"), []byte("\n")), s.want)
-}
-
-// write brings the files up to date and says what it did.
-func (t *target) write(out generator.Output) (string, error) {
-	states, err := t.compare(out)
-	if err != nil {
-		return "", err
-	}
-	if err := os.MkdirAll(t.dir, 0o777); err != nil {
-		return "", err
-	}
-	var done []string
-	for _, s := range states {
-		shown := filepath.ToSlash(s.path)
-		switch {
-		case s.want == nil && s.generated:
-			if err := os.Remove(s.path); err != nil {
-				return "", err
-			}
-			done = append(done, "removed "+shown)
-		case s.want == nil:
-		case s.exists && s.same():
-			done = append(done, shown+" is up to date")
-		default:
-			if err := writeFile(s.path, s.want); err != nil {
-				return "", err
-			}
-			done = append(done, "wrote "+shown)
-		}
-	}
-	return strings.Join(done, ", "), nil
-}
-
-// diff is what write would change, as a unified diff; "" when it is nothing.
-func (t *target) diff(out generator.Output) (string, error) {
-	states, err := t.compare(out)
-	if err != nil {
-		return "", err
-	}
-	var b strings.Builder
-	for _, s := range states {
-		shown := filepath.ToSlash(s.path)
-		from, to := "a/"+shown, "b/"+shown
-		if !s.exists {
-			from = "/dev/null"
-		}
-		if s.want == nil {
-			to = "/dev/null"
-		}
-		switch {
-		case s.want == nil && !s.generated, s.exists && s.want != nil && s.same():
-		case filepath.Ext(s.name) == ".bin":
-			fmt.Fprintf(&b, "Binary files %s and %s differ\n", from, to)
-		default:
-			b.WriteString(udiff.Unified(from, to, string(s.have), string(s.want)))
-		}
-	}
-	return b.String(), nil
-}
-
-// writeFile replaces a file at once: another process sees the old one or the new one, never a half.
-func writeFile(path string, data []byte) (err error) {
-	f, err := os.CreateTemp(filepath.Dir(path), ".skillgen-*")
-	if err != nil {
-		return err
-	}
-	defer func() {
-		if err != nil {
-			f.Close()
-			os.Remove(f.Name())
-		}
-	}()
-	if _, err := f.Write(data); err != nil {
-		return err
-	}
-	mode := fs.FileMode(0o644)
-	if info, err := os.Stat(path); err == nil {
-		mode = info.Mode().Perm()
-	}
-	if err := f.Chmod(mode); err != nil {
-		return err
-	}
-	if err := f.Close(); err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), path)
 }

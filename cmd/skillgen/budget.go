@@ -1,0 +1,52 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strconv"
+	"unicode/utf8"
+
+	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// What clients give skills: characters of listing for all of them in a window of 200,000 tokens, characters of listing
+// for one, and tokens of instructions.
+const (
+	listingBudget = 8000
+	entryBudget   = 1536
+	bodyBudget    = 5000
+)
+
+// printBudget prints what each skill costs a model, and all of them together, against what clients give.
+func printBudget(w io.Writer, skills []*loader.Skill) error {
+	t := table{{"SKILL", "LISTING", "TOKENS", "BODY TOKENS"}}
+	listing, tokens, body := 0, 0, 0
+	for _, s := range skills {
+		n := listed(&s.Skill)
+		listing += n
+		tokens += s.Tokens.Listing
+		body += s.Tokens.Body
+		t.add(plainText(string(s.Name)), over(n, entryBudget), strconv.Itoa(s.Tokens.Listing), over(s.Tokens.Body, bodyBudget))
+	}
+	t.add("total", over(listing, listingBudget), strconv.Itoa(tokens), strconv.Itoa(body))
+	if err := t.print(w); err != nil {
+		return err
+	}
+	_, err := fmt.Fprintf(w, "Clients give the listing %d characters in all and %d to a skill, and a body %d tokens. Tokens are estimates: bytes / 4.\n",
+		listingBudget, entryBudget, bodyBudget)
+	return err
+}
+
+// listed is how many characters a skill takes in a listing: name, description and when_to_use.
+func listed(s *runtime.Skill) int {
+	return utf8.RuneCountInString(string(s.Name)) + utf8.RuneCountInString(s.Description) + utf8.RuneCountInString(s.WhenToUse)
+}
+
+// over marks a number that is over its budget.
+func over(n, budget int) string {
+	if n > budget {
+		return fmt.Sprintf("%d (over %d)", n, budget)
+	}
+	return strconv.Itoa(n)
+}

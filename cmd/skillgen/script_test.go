@@ -1,0 +1,160 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+var update = flag.Bool("update", false, "rewrite the expected output of scripts and of testdata/err")
+
+// moduleRoot is where go.mod and testdata are.
+const moduleRoot = "../.."
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){
+		"skillgen": func() {
+			os.Exit(run(context.Background(), os.Args[1:], stdio{in: os.Stdin, out: os.Stdout, err: os.Stderr}))
+		},
+	})
+}
+
+// TestScripts runs testdata/script/*.txtar. Those called go-*.txtar run the go tool too.
+func TestScripts(t *testing.T) {
+	root, err := filepath.Abs(moduleRoot)
+	if err != nil {
+		t.Fatal(err)
+	}
+	testscript.Run(t, testscript.Params{
+		Dir:                 filepath.Join(moduleRoot, "testdata", "script"),
+		UpdateScripts:       *update,
+		RequireExplicitExec: true,
+		RequireUniqueNames:  true,
+		Setup: func(env *testscript.Env) error {
+			env.Setenv("ROOT", root)
+			env.Setenv("ESC", "\x1b")
+			for _, name := range []string{"SKILLGEN_CHECK", "NO_COLOR", "FORCE_COLOR"} {
+				env.Setenv(name, "")
+			}
+			return nil
+		},
+		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
+			"module":    writeModule,
+			"replace":   replaceText,
+			"quoted":    writeQuoted,
+			"crlf":      crlf,
+			"stamp":     stamp,
+			"stamped":   stamped,
+			"plain":     plain,
+			"printable": printable,
+		},
+	})
+}
+
+// goEnv is where the go tool keeps what it has: scripts have a HOME of their own.
+var goEnv = sync.OnceValues(func() ([]string, error) {
+	out, err := exec.Command("go", "env", "GOCACHE", "GOMODCACHE").Output()
+	return strings.Fields(string(out)), err
+})
+
+// writeModule makes the current directory a module that requires this one: module PATH.
+func writeModule(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: module PATH")
+	}
+	env, err := goEnv()
+	ts.Check(err)
+	ts.Setenv("GOCACHE", env[0])
+	ts.Setenv("GOMODCACHE", env[1])
+	ts.Setenv("GOFLAGS", "-mod=mod")
+	ts.Setenv("GOPROXY", "off")
+	ts.Setenv("GOWORK", "off")
+	const path = "github.com/skillgen/skillgen"
+	mod := strings.Replace(ts.ReadFile(filepath.Join(ts.Getenv("ROOT"), "go.mod")), "module "+path, "module "+args[0], 1)
+	mod += "\nrequire " + path + " v0.0.0\n\ntool " + path + "/cmd/skillgen\n\nreplace " + path + " => " + strconv.Quote(ts.Getenv("ROOT")) + "\n"
+	ts.Check(os.WriteFile(ts.MkAbs("go.mod"), []byte(mod), 0o666))
+	ts.Check(os.WriteFile(ts.MkAbs("go.sum"), []byte(ts.ReadFile(filepath.Join(ts.Getenv("ROOT"), "go.sum"))), 0o666))
+}
+
+// replaceText replaces one text of a file, which must be in it: replace FILE OLD NEW.
+func replaceText(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 3 {
+		ts.Fatalf("usage: replace FILE OLD NEW")
+	}
+	text := ts.ReadFile(args[0])
+	if strings.Count(text, args[1]) != 1 {
+		ts.Fatalf("%s holds %q %d times, not once", args[0], args[1], strings.Count(text, args[1]))
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(strings.Replace(text, args[1], args[2], 1)), 0o666))
+}
+
+// writeQuoted turns every line of a file that is a Go string into what it says: quoted FILE. It is for bytes that
+// an archive cannot hold.
+func writeQuoted(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: quoted FILE")
+	}
+	var b strings.Builder
+	for line := range strings.Lines(ts.ReadFile(args[0])) {
+		text, err := strconv.Unquote(strings.TrimSuffix(line, "\n"))
+		ts.Check(err)
+		b.WriteString(text)
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(b.String()), 0o666))
+}
+
+// crlf gives files the line ends of a checkout on Windows: crlf FILE...
+func crlf(ts *testscript.TestScript, neg bool, args []string) {
+	for _, name := range args {
+		ts.Check(os.WriteFile(ts.MkAbs(name), []byte(strings.ReplaceAll(ts.ReadFile(name), "\n", "\r\n")), 0o666))
+	}
+}
+
+var long = time.Date(2001, 2, 3, 4, 5, 6, 0, time.UTC)
+
+// stamp makes files old: stamp FILE...
+func stamp(ts *testscript.TestScript, neg bool, args []string) {
+	for _, name := range args {
+		ts.Check(os.Chtimes(ts.MkAbs(name), long, long))
+	}
+}
+
+// stamped holds that nothing wrote to a file since it was stamped: [!] stamped FILE.
+func stamped(ts *testscript.TestScript, neg bool, args []string) {
+	for _, name := range args {
+		info, err := os.Stat(ts.MkAbs(name))
+		ts.Check(err)
+		if old := info.ModTime().Equal(long); old == neg {
+			ts.Fatalf("%s: still as it was stamped: %t", name, old)
+		}
+	}
+}
+
+// plain writes what a command printed to a file, with $WORK for the script's directory: plain stdout FILE.
+func plain(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: plain stdout|stderr FILE")
+	}
+	text := strings.ReplaceAll(ts.ReadFile(args[0]), filepath.ToSlash(ts.Getenv("WORK")), "$WORK")
+	ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(text), 0o666))
+}
+
+// printable holds that the last command printed nothing that a terminal obeys.
+func printable(ts *testscript.TestScript, neg bool, args []string) {
+	for _, name := range []string{"stdout", "stderr"} {
+		for i, r := range ts.ReadFile(name) {
+			if r != '\n' && r != '\t' && !strconv.IsPrint(r) {
+				ts.Fatalf("%s holds %U at %d", name, r, i)
+			}
+		}
+	}
+}

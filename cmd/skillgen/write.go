@@ -1,0 +1,153 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/aymanbagabas/go-udiff"
+
+	"github.com/skillgen/skillgen/generator"
+)
+
+// state is a file of the package as it is and as it should be.
+type state struct {
+	name      string
+	path      string
+	have      []byte
+	exists    bool
+	want      []byte
+	generated bool // whether skillgen wrote what is there
+}
+
+// compare looks at all files that skillgen writes, whether they are wanted this time or not.
+func (t *target) compare(out generator.Output) ([]state, error) {
+	var list []state
+	for _, name := range []string{generator.SkillsFile, generator.TriggersFile, generator.PackedFile} {
+		s := state{name: name, path: filepath.Join(t.dir, name), want: out[name]}
+		have, err := os.ReadFile(s.path)
+		switch {
+		case err == nil:
+			s.have, s.exists = have, true
+			s.generated = generator.IsGenerated(name, have)
+		case !errors.Is(err, fs.ErrNotExist):
+			return nil, err
+		}
+		if s.want != nil && s.exists && !s.generated {
+			return nil, fmt.Errorf("%s was not written by skillgen: move it away, or generate elsewhere with -o", filepath.ToSlash(s.path))
+		}
+		list = append(list, s)
+	}
+	return list, nil
+}
+
+// stale reports whether the file has to be written or removed. A checkout with CRLF is not stale.
+func (s state) stale() bool {
+	if s.want == nil {
+		return s.generated
+	}
+	same := bytes.Equal(s.have, s.want) || filepath.Ext(s.name) == ".go" && bytes.Equal(withLF(s.have), s.want)
+	return !s.exists || !same
+}
+
+func withLF(text []byte) []byte { return bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n")) }
+
+// write brings the files up to date and says what it did: "wrote a, b; removed c".
+func (t *target) write(out generator.Output) (string, error) {
+	states, err := t.compare(out)
+	if err != nil {
+		return "", err
+	}
+	if err := os.MkdirAll(t.dir, 0o777); err != nil {
+		return "", err
+	}
+	var wrote, removed []string
+	for _, s := range states {
+		shown := filepath.ToSlash(s.path)
+		switch {
+		case !s.stale():
+		case s.want == nil:
+			if err := os.Remove(s.path); err != nil {
+				return "", err
+			}
+			removed = append(removed, shown)
+		default:
+			if err := writeFile(s.path, s.want); err != nil {
+				return "", err
+			}
+			wrote = append(wrote, shown)
+		}
+	}
+	var done []string
+	if len(wrote) > 0 {
+		done = append(done, "wrote "+strings.Join(wrote, ", "))
+	}
+	if len(removed) > 0 {
+		done = append(done, "removed "+strings.Join(removed, ", "))
+	}
+	if len(done) == 0 {
+		return "up to date", nil
+	}
+	return strings.Join(done, "; "), nil
+}
+
+// diff is what write would change, as a unified diff, and the files that it would change.
+func (t *target) diff(out generator.Output) (diff string, stale []string, err error) {
+	states, err := t.compare(out)
+	if err != nil {
+		return "", nil, err
+	}
+	var b strings.Builder
+	for _, s := range states {
+		if !s.stale() {
+			continue
+		}
+		shown := filepath.ToSlash(s.path)
+		stale = append(stale, shown)
+		from, to := "a/"+shown, "b/"+shown
+		if !s.exists {
+			from = "/dev/null"
+		}
+		if s.want == nil {
+			to = "/dev/null"
+		}
+		if filepath.Ext(s.name) == ".bin" {
+			fmt.Fprintf(&b, "Binary files %s and %s differ\n", from, to)
+			continue
+		}
+		b.WriteString(udiff.Unified(from, to, string(withLF(s.have)), string(s.want)))
+	}
+	return b.String(), stale, nil
+}
+
+// writeFile replaces a file at once: another process sees the old one or the new one, never a half.
+func writeFile(path string, data []byte) (err error) {
+	f, err := os.CreateTemp(filepath.Dir(path), ".skillgen-*")
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			f.Close()
+			os.Remove(f.Name())
+		}
+	}()
+	if _, err := f.Write(data); err != nil {
+		return err
+	}
+	mode := fs.FileMode(0o644)
+	if info, err := os.Stat(path); err == nil {
+		mode = info.Mode().Perm()
+	}
+	if err := f.Chmod(mode); err != nil {
+		return err
+	}
+	if err := f.Close(); err != nil {
+		return err
+	}
+	return os.Rename(f.Name(), path)
+}

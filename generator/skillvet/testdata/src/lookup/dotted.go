@@ -1,0 +1,7 @@
+package lookup
+
+import (
+	. "example.com/agent/skills"
+)
+
+var _, found = Catalog().Lookup("brwse") // want `no skill "brwse"`

@@ -1,0 +1,9 @@
+package lookup
+
+import (
+	names "example.com/agent/skills"
+)
+
+func renamed() {
+	names.Catalog().Skill("brwse") // want `no skill "brwse"`
+}
