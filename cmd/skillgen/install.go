@@ -1,0 +1,163 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/userdir"
+)
+
+// installFlags are those of install, status and uninstall.
+type installFlags struct {
+	loadFlags
+	from    string
+	json    bool
+	options userdir.Options
+}
+
+// userdirCall is userdir.Install, Status or Uninstall.
+type userdirCall func(ctx context.Context, target string, cat *runtime.Catalog, opts *userdir.Options) ([]userdir.State, error)
+
+func installCommand(std stdio) *cobra.Command {
+	f := new(installFlags)
+	cmd := &cobra.Command{
+		Use:   "install TARGET",
+		Short: "install skills into a directory of the user's, or update them there",
+		Long: `Install puts the skills that come with skillgen, or those of --from, into TARGET/skills. What it installed before is
+replaced by the new version; what the user changed or removed stays so and is reported, and so does what it did not
+install. Whatever interrupts it, a skill is there whole or not at all, and the next run repairs.
+
+To go back to the shipped version of a file, remove it and install with --restore. It exits 1 when a skill could not be
+installed.`,
+		Example: "  skillgen install ~/.claude\n  skillgen install --from . --clean ~/.agents",
+	}
+	f.complete(cmd, std, userdir.Install, nil)
+	cmd.Flags().BoolVar(&f.options.Clean, "clean", false, "install the clean view: YAML that strict readers of the specification take")
+	cmd.Flags().BoolVar(&f.options.Restore, "restore", false, "bring back what the user removed")
+	return cmd
+}
+
+func statusCommand(std stdio) *cobra.Command {
+	f := new(installFlags)
+	cmd := &cobra.Command{
+		Use:   "status TARGET",
+		Short: "say in what state installed skills are",
+		Long: `Status compares TARGET/skills with the skills that come with skillgen, or with those of --from: missing, current,
+outdated, modified (by the user), foreign (not installed by skillgen) or removed (by the user). It writes nothing. It
+exits 1 when install would change something.`,
+		Example: "  skillgen status ~/.claude",
+	}
+	f.complete(cmd, std, userdir.Status, func(s userdir.State) bool {
+		behind := func(c userdir.Condition) bool { return c == userdir.Missing || c == userdir.Outdated }
+		return behind(s.State) || slices.ContainsFunc(s.Files, func(f userdir.FileState) bool { return behind(f.State) })
+	})
+	return cmd
+}
+
+func uninstallCommand(std stdio) *cobra.Command {
+	f := new(installFlags)
+	cmd := &cobra.Command{
+		Use:   "uninstall TARGET",
+		Short: "take installed skills out again",
+		Long: `Uninstall takes the skills that come with skillgen, or those of --from, out of TARGET/skills: only what is unmodified. A
+skill of which the user changed a file stays whole, and files that the user added stay.`,
+		Example: "  skillgen uninstall ~/.claude",
+	}
+	f.complete(cmd, std, userdir.Uninstall, nil)
+	return cmd
+}
+
+// complete adds what the three commands share. finding says of which states the exit status tells.
+func (f *installFlags) complete(cmd *cobra.Command, std stdio, call userdirCall, finding func(userdir.State) bool) {
+	cmd.Args = cobra.ExactArgs(1)
+	flags := cmd.Flags()
+	flags.StringVar(&f.from, "from", "", "the `directory` whose skills are meant, instead of those that come with skillgen")
+	flags.StringVar(&f.profile, "profile", "agentskills", "what counts as a skill in --from, by `NAME`: agentskills, omega, opi, matrixcode or phi")
+	flags.BoolVar(&f.json, "json", false, "print JSON")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		cat, err := f.theCatalog(cmd, std.err)
+		if err != nil {
+			return err
+		}
+		rejected := printRejected(std.err, cat)
+		states, err := call(cmd.Context(), args[0], cat, &f.options)
+		if states == nil && err != nil || errors.Is(err, userdir.ErrLocked) {
+			return err
+		}
+		if printErr := f.print(std.out, args[0], states); printErr != nil {
+			return printErr
+		}
+		if err != nil {
+			for line := range strings.Lines(err.Error()) {
+				fmt.Fprintf(std.err, "skillgen: %s\n", strings.TrimSpace(line))
+			}
+		}
+		if err != nil || rejected || finding != nil && slices.ContainsFunc(states, finding) {
+			return errFindings
+		}
+		return nil
+	}
+}
+
+var errBootstrap = errors.New("this skillgen was built without the bundled skills; name a directory with --from")
+
+// theCatalog is that of --from, or the bundled one.
+func (f *installFlags) theCatalog(cmd *cobra.Command, w io.Writer) (*runtime.Catalog, error) {
+	if f.from == "" {
+		if cat := bundled(); cat != nil {
+			return cat, nil
+		}
+		return nil, errBootstrap
+	}
+	if err := f.configure(cmd, w, f.from); err != nil {
+		return nil, err
+	}
+	cat, err := f.catalog(cmd.Context(), []string{f.from}, false)
+	if err == nil && len(cat.Report().Skills) == 0 {
+		err = fmt.Errorf("there is no skill in %s", plainText(filepath.ToSlash(f.from)))
+	}
+	return cat, err
+}
+
+// printRejected says which skills of --from are not meant, because they cannot be read, and reports whether any are.
+func printRejected(w io.Writer, cat *runtime.Catalog) bool {
+	found := false
+	for _, s := range cat.Report().Skills {
+		if s.State == "rejected" {
+			fmt.Fprintf(w, "skillgen: %s is left out: %s\n", plainText(near(s.Path)), oneLine(s.Reason))
+			found = true
+		}
+	}
+	return found
+}
+
+func (f *installFlags) print(w io.Writer, target string, states []userdir.State) error {
+	if f.json {
+		return printJSON(w, struct {
+			Version int             `json:"version"`
+			Target  string          `json:"target"`
+			Skills  []userdir.State `json:"skills"`
+		}{1, filepath.ToSlash(target), states})
+	}
+	rows := table{{"NAME", "STATE", "ACTION", "REASON"}}
+	for _, s := range states {
+		rows.add(plainText(string(s.Skill)), string(s.State), string(s.Action), oneLine(s.Reason))
+		if s.State == userdir.Current {
+			continue
+		}
+		for _, file := range s.Files {
+			if file.State != userdir.Current && file.Action != userdir.ActionRemoved {
+				rows.add("  "+plainText(file.Path), string(file.State), string(file.Action), oneLine(file.Reason))
+			}
+		}
+	}
+	return rows.print(w)
+}

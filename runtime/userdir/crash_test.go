@@ -1,0 +1,116 @@
+package userdir
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// killed runs a child that kills itself before operation k, and reports whether it did.
+func (g *ground) killed(t testing.TB, target string, k int) bool {
+	t.Helper()
+	err := g.child(target, k).Run()
+	var exit *exec.ExitError
+	if err != nil && (!errors.As(err, &exit) || exit.ExitCode() > 0 && exit.ExitCode() != killedExit) {
+		t.Fatalf("%s, %s, kill at %d: %v", g.name, g.order, k, err)
+	}
+	return err != nil
+}
+
+func (g *ground) child(target string, k int) *exec.Cmd {
+	cmd := exec.Command(os.Args[0], "-test.run=^$")
+	i := slices.IndexFunc(scenarios, func(s scenario) bool { return s.name == g.name })
+	cmd.Env = append(os.Environ(), "SKILLGEN_KILL="+strings.Join([]string{strconv.Itoa(i), g.order, target, strconv.Itoa(k)}, "|"))
+	return cmd
+}
+
+// killedExit is how a killed process ends on Windows, which has no signals.
+const killedExit = 1
+
+func TestMain(m *testing.M) {
+	if job, ok := os.LookupEnv("SKILLGEN_KILL"); ok {
+		if err := childMain(strings.Split(job, "|")); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(3)
+		}
+		os.Exit(0)
+	}
+	os.Exit(m.Run())
+}
+
+func childMain(job []string) error {
+	if job[3] == "nobody" {
+		job[3] = "0"
+		if err := becomeNobody(); err != nil {
+			return err
+		}
+	}
+	i, err := strconv.Atoi(job[0])
+	if err != nil {
+		return err
+	}
+	left, err := strconv.Atoi(job[3])
+	if err != nil {
+		return err
+	}
+	return scenarios[i].steps(job[2], job[1], func(ops fsOps) fsOps {
+		return hooked{ops, func(string, string) error {
+			if left--; left == 0 {
+				self, err := os.FindProcess(os.Getpid())
+				if err != nil {
+					return err
+				}
+				self.Kill()
+				select {}
+			}
+			return nil
+		}}
+	})
+}
+
+// TestCrashEverywhere kills a process at every operation that writes, of every scenario in every order, and holds
+// that files are whole and the user's bytes safe then (P1, P2), that the next run repairs (P3), and that the one
+// after writes nothing. With -short, and under the race detector, which sees nothing of it, it takes every seventh.
+func TestCrashEverywhere(t *testing.T) {
+	step := 1
+	if testing.Short() || raceDetector {
+		step = 7
+	}
+	points, kills, violations := 0, 0, 0
+	for i := range scenarios {
+		s := &scenarios[i]
+		for _, order := range s.orders {
+			g := s.ground(t, order)
+			points += g.n
+			k, v := g.killEach(t, step, func(k int, err error) { t.Errorf("%s, %s, killed at %d of %d: %v", s.name, order, k, g.n, err) })
+			kills, violations = kills+k, violations+v
+			t.Logf("%-32s %-16s %3d points, %3d kills, %d with a violation", s.name, order, g.n, k, v)
+		}
+	}
+	t.Logf("%d points, %d kills, %d with a violation", points, kills, violations)
+	if kills == 0 {
+		t.Error("no child was killed: the test is blind")
+	}
+}
+
+func (g *ground) killEach(t *testing.T, step int, report func(k int, err error)) (kills, violations int) {
+	for k := 1; k <= g.n; k += step {
+		target := scratch(t)
+		g.scenario.before(t, target)
+		if !g.killed(t, target, k) {
+			t.Fatalf("%s, %s: there is no operation %d of %d", g.name, g.order, k, g.n)
+		}
+		kills++
+		if err := errors.Join(g.inBetween(readTree(t, target)), g.repaired(t, target)); err != nil {
+			violations++
+			report(k, err)
+		}
+		os.RemoveAll(target)
+	}
+	return kills, violations
+}

@@ -1,0 +1,218 @@
+package userdir
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// change is what is to be done with one file.
+type change int
+
+const (
+	leave change = iota
+	add
+	replace
+	remove
+)
+
+// verdict is the decision about one file.
+type verdict struct {
+	path   string
+	state  Condition
+	do     change
+	reason string
+	// old is what the file must still hold when it is replaced or removed.
+	old content
+	// now is what the record shall say of the file as it is, then what once do is done; zero is nothing.
+	now, then content
+	// action is what was done, once it was; see fileState.
+	action Action
+}
+
+// decision is what is to be done with a skill. It is worked out from what is wanted, recorded and there, and touches
+// nothing; see decide.
+type decision struct {
+	state  Condition
+	reason string
+	// publish is set when the whole directory is to be made, away when the skill is to be taken away. Otherwise the
+	// verdicts say what is to be done with each file.
+	publish, away bool
+	verdicts      []verdict
+}
+
+// idle reports whether nothing is to be written but the record.
+func (d *decision) idle() bool {
+	return !d.publish && !d.away && !slices.ContainsFunc(d.verdicts, func(v verdict) bool { return v.do != leave })
+}
+
+// recorded is what the record shall say of the skill's files as they are.
+func (d *decision) recorded() map[string]content {
+	m := make(map[string]content)
+	for _, v := range d.verdicts {
+		if v.now != (content{}) {
+			m[v.path] = v.now
+		}
+	}
+	return m
+}
+
+// decide applies the rule of dpkg's conffiles to every file of a skill. With cur the file's bytes, next those of the
+// catalog, and old those that were recorded when skillgen wrote the file:
+//
+//	cur is next                  current: it is recorded, which mends a record that is behind
+//	cur is old                   outdated: it is replaced, or removed when the catalog has the file no more
+//	no cur, old recorded         the user removed it: that is respected
+//	no cur, nothing recorded     it is added
+//	cur is neither               the user's: it is kept, and what the record says of it stays; bytes that skillgen
+//	                             did not write are never recorded
+//
+// A whole directory that is missing or empty is published, or respected when it was recorded. One of which nothing is
+// recorded is only looked at when its SKILL.md is next: then the record was lost, its equal files are recorded again,
+// and what is missing is taken for removed. Otherwise it is the user's own.
+func decide(next, old map[string]content, p place, restore bool) decision {
+	switch {
+	case p.kind == other:
+		return decision{state: Foreign, reason: p.why, verdicts: asRecorded(old)}
+	case p.kind != directory && old != nil && !restore:
+		return decision{state: Removed, reason: "removed by the user", verdicts: asRecorded(old)}
+	case p.kind != directory:
+		return decision{state: Missing, publish: true, verdicts: asRecorded(old)}
+	}
+	if _, there := p.files[skillFile]; !there && old[skillFile] != (content{}) && !restore {
+		return decision{state: Removed, reason: "its SKILL.md was removed by the user", verdicts: asRecorded(old)}
+	}
+	lost := old == nil
+	if lost && p.files[skillFile].content != next[skillFile] {
+		return decision{state: Foreign, reason: "skillgen did not install what stands there"}
+	}
+	var d decision
+	for _, name := range slices.Sorted(maps.Keys(next)) {
+		d.verdicts = append(d.verdicts, decideFile(name, next[name], old[name], p, lost, restore))
+	}
+	for _, name := range slices.Sorted(maps.Keys(old)) {
+		if _, still := next[name]; !still {
+			d.verdicts = append(d.verdicts, decideObsolete(name, old[name], p)...)
+		}
+	}
+	slices.SortFunc(d.verdicts, func(a, b verdict) int { return strings.Compare(a.path, b.path) })
+	d.sumUp()
+	return d
+}
+
+func decideFile(name string, next, old content, p place, lost, restore bool) verdict {
+	v := verdict{path: name, now: old, then: next}
+	cur, there := p.files[name]
+	known := old != (content{})
+	switch {
+	case cur.irregular:
+		v.state, v.reason = Foreign, "not a regular file, or behind a link"
+	case there && cur.content == next:
+		v.state, v.now = Current, next
+	case !there && (known || lost) && !restore:
+		v.state, v.reason = Removed, "removed by the user"
+		if lost {
+			v.now = next
+		}
+	case !there:
+		v.state, v.do = Missing, add
+	case known && cur.content == old:
+		v.state, v.do, v.old = Outdated, replace, old
+	case known:
+		v.state, v.reason = Modified, "changed by the user"
+	default:
+		v.state, v.reason = Foreign, "skillgen did not install it"
+	}
+	return v
+}
+
+// decideObsolete is about a file that an earlier version had.
+func decideObsolete(name string, old content, p place) []verdict {
+	v := verdict{path: name, now: old}
+	cur, there := p.files[name]
+	switch {
+	case !there && p.hollow[name]:
+		v.do = remove // the directory
+	case !there:
+		return nil
+	case cur.content == old:
+		v.state, v.do, v.old, v.reason = Outdated, remove, old, "no longer a file of the skill"
+	default:
+		v.state, v.reason = Modified, "changed by the user, and no longer a file of the skill"
+	}
+	return []verdict{v}
+}
+
+// asRecorded keeps what the record says of files that are not looked at.
+func asRecorded(old map[string]content) []verdict {
+	var list []verdict
+	for _, name := range slices.Sorted(maps.Keys(old)) {
+		list = append(list, verdict{path: name, now: old[name]})
+	}
+	return list
+}
+
+// sumUp makes one state of the files': what the user did counts before what the catalog has new.
+func (d *decision) sumUp() {
+	n := make(map[Condition]int)
+	for _, v := range d.verdicts {
+		if v.action != ActionRemoved {
+			n[v.state]++
+		}
+	}
+	var what []string
+	count := func(of Condition, text string) {
+		if n[of] > 0 {
+			what = append(what, fmt.Sprintf("%d %s", n[of], text))
+		}
+	}
+	count(Modified, "changed by the user")
+	count(Removed, "removed by the user")
+	count(Foreign, "of the user's own")
+	d.reason = ""
+	switch {
+	case len(what) > 0:
+		d.state, d.reason = Modified, "files: "+strings.Join(what, ", ")
+	case n[Outdated]+n[Missing] > 0:
+		d.state = Outdated
+	default:
+		d.state = Current
+	}
+}
+
+// decideAway is decide for taking a skill away: all of it when every file that is there was recorded, or is what the
+// catalog has, and nothing otherwise.
+func decideAway(next, old map[string]content, p place, _ bool) decision {
+	switch p.kind {
+	case other:
+		return decision{state: Foreign, reason: p.why, verdicts: asRecorded(old)}
+	case absent:
+		return decision{state: Missing}
+	case empty:
+		return decision{state: Missing, away: old != nil}
+	}
+	if old == nil && p.files[skillFile].content != next[skillFile] {
+		return decision{state: Foreign, reason: "skillgen did not install what stands there"}
+	}
+	var d decision
+	for _, name := range slices.Sorted(maps.Keys(p.files)) {
+		cur := p.files[name]
+		v := verdict{path: name, now: old[name], old: cur.content}
+		switch {
+		case cur.irregular || cur.content != old[name] && cur.content != next[name]:
+			v.state, v.reason = Modified, "changed by the user"
+		default:
+			v.state, v.do = Current, remove
+		}
+		d.verdicts = append(d.verdicts, v)
+	}
+	d.sumUp()
+	if d.state == Modified {
+		for i := range d.verdicts {
+			d.verdicts[i].do = leave
+		}
+	}
+	d.away = d.state != Modified
+	return d
+}

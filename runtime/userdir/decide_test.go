@@ -1,0 +1,129 @@
+package userdir
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestDecide is the table of FAULTS, section 2: what is wanted, recorded and there, as "path=content path=content"
+// with one letter for a content, "!" for what is no regular file.
+func TestDecide(t *testing.T) {
+	const all = "SKILL.md=a x=b"
+	for _, test := range []struct {
+		why               string
+		next, old, onDisk string
+		kind              kind
+		restore           bool
+		want              string // state: file=verdict...; record
+	}{
+		{"nothing was ever there", all, "", "", absent, false, "missing publish: ; "},
+		{"an empty directory holds nothing of the user's", all, "", "", empty, false, "missing publish: ; "},
+		{"the user removed the directory", all, all, "", absent, false, "removed: ; " + all},
+		{"the user emptied the directory", all, all, "", empty, false, "removed: ; " + all},
+		{"the user wants it back", all, all, "", absent, true, "missing publish: ; " + all},
+		{"a link or a file stands there", all, "", "", other, false, "foreign: ; "},
+		{"a link has taken the place of what was installed", all, all, "", other, false, "foreign: ; " + all},
+
+		{"cur is next and recorded", all, all, all, directory, false, "current: SKILL.md=current x=current; " + all},
+		{"cur is next, the record is behind", all, "SKILL.md=a x=q", all, directory, false, "current: SKILL.md=current x=current; " + all},
+		{"cur is next, the record was lost", all, "", all, directory, false, "current: SKILL.md=current x=current; " + all},
+		{"cur is what was installed", all, "SKILL.md=1 x=b", "SKILL.md=1 x=b", directory, false, "outdated: SKILL.md=outdated/replace x=current; SKILL.md=1 x=b"},
+		{"the user changed the file", all, "SKILL.md=1 x=b", "SKILL.md=u x=b", directory, false, "modified: SKILL.md=modified x=current; SKILL.md=1 x=b"},
+		{"the user changed it, restoring overwrites nothing", all, "SKILL.md=1 x=b", "SKILL.md=u x=b", directory, true, "modified: SKILL.md=modified x=current; SKILL.md=1 x=b"},
+		{"the user went back to what was installed", all, "SKILL.md=1 x=b", "SKILL.md=1 x=b", directory, false, "outdated: SKILL.md=outdated/replace x=current; SKILL.md=1 x=b"},
+		{"one file changed, another has a new version", all, "SKILL.md=1 x=1", "SKILL.md=u x=1", directory, false, "modified: SKILL.md=modified x=outdated/replace; SKILL.md=1 x=1"},
+		{"the user removed one file", all, "SKILL.md=a x=1", "SKILL.md=a", directory, false, "modified: SKILL.md=current x=removed; SKILL.md=a x=1"},
+		{"the user wants the file back", all, "SKILL.md=a x=1", "SKILL.md=a", directory, true, "outdated: SKILL.md=current x=missing/add; SKILL.md=a x=1"},
+		{"the user removed the SKILL.md: it is no skill any more", all, "SKILL.md=1 x=1", "x=1", directory, false, "removed: ; SKILL.md=1 x=1"},
+		{"the new version has one more file", all, "SKILL.md=a", "SKILL.md=a", directory, false, "outdated: SKILL.md=current x=missing/add; SKILL.md=a"},
+		{"the new version has one more, the user has one of that name", all, "SKILL.md=a", "SKILL.md=a x=u", directory, false, "modified: SKILL.md=current x=foreign; SKILL.md=a"},
+		{"a link of the user's stands for a file", all, all, "SKILL.md=a x=!", directory, false, "modified: SKILL.md=current x=foreign; " + all},
+
+		{"no record, and the SKILL.md differs", all, "", "SKILL.md=u x=b", directory, false, "foreign: ; "},
+		{"no record, and there is no SKILL.md", all, "", "x=b", directory, false, "foreign: ; "},
+		{"no record, and the SKILL.md is a link", all, "", "SKILL.md=! x=b", directory, false, "foreign: ; "},
+		{"no record: what differs is the user's and not recorded", all, "", "SKILL.md=a x=u", directory, false, "modified: SKILL.md=current x=foreign; SKILL.md=a"},
+		{"no record: what is missing was removed", all, "", "SKILL.md=a", directory, false, "modified: SKILL.md=current x=removed; " + all},
+
+		{"an earlier version had one more file", "SKILL.md=a", all, all, directory, false, "outdated: SKILL.md=current x=outdated/remove; " + all},
+		{"which is gone", "SKILL.md=a", all, "SKILL.md=a", directory, false, "current: SKILL.md=current; SKILL.md=a"},
+		{"which the user changed", "SKILL.md=a", all, "SKILL.md=a x=u", directory, false, "modified: SKILL.md=current x=modified; " + all},
+		{"which has become a directory", "SKILL.md=a", all, "SKILL.md=a x=!", directory, false, "modified: SKILL.md=current x=modified; " + all},
+	} {
+		d := decide(contents(test.next), contents(test.old), place{kind: test.kind, files: onDiskOf(test.onDisk)}, test.restore)
+		if got := describe(d); got != test.want {
+			t.Errorf("%s:\n got %s\nwant %s", test.why, got, test.want)
+		}
+	}
+}
+
+func TestDecideAway(t *testing.T) {
+	const all = "SKILL.md=a x=b"
+	for _, test := range []struct {
+		why               string
+		next, old, onDisk string
+		kind              kind
+		want              string
+	}{
+		{"as it was installed", all, all, all, directory, "current away: SKILL.md=current/remove x=current/remove; " + all},
+		{"an older version, unmodified", all, "SKILL.md=1", "SKILL.md=1", directory, "current away: SKILL.md=current/remove; SKILL.md=1"},
+		{"the record was lost, and it is what the catalog has", all, "", all, directory, "current away: SKILL.md=current/remove x=current/remove; "},
+		{"the user changed a file: all stays", all, all, "SKILL.md=a x=u", directory, "modified: SKILL.md=current x=modified; " + all},
+		{"the user removed a file", all, all, "SKILL.md=a", directory, "current away: SKILL.md=current/remove; SKILL.md=a"},
+		{"the user's own", all, "", "SKILL.md=u x=b", directory, "foreign: ; "},
+		{"a link", all, all, "", other, "foreign: ; " + all},
+		{"removed before: the record forgets", all, all, "", absent, "missing: ; "},
+		{"an emptied directory that was installed", all, all, "", empty, "missing away: ; "},
+		{"an empty directory that was not", all, "", "", empty, "missing: ; "},
+	} {
+		d := decideAway(contents(test.next), contents(test.old), place{kind: test.kind, files: onDiskOf(test.onDisk)}, false)
+		if got := describe(d); got != test.want {
+			t.Errorf("%s:\n got %s\nwant %s", test.why, got, test.want)
+		}
+	}
+}
+
+func contents(list string) map[string]content {
+	var m map[string]content
+	for f := range strings.FieldsSeq(list) {
+		if m == nil {
+			m = make(map[string]content)
+		}
+		name, c, _ := strings.Cut(f, "=")
+		m[name] = content{1, c}
+	}
+	return m
+}
+
+func onDiskOf(list string) map[string]onDisk {
+	m := make(map[string]onDisk)
+	for name, c := range contents(list) {
+		if m[name] = (onDisk{content: c}); c.SHA256 == "!" {
+			m[name] = onDisk{irregular: true}
+		}
+	}
+	return m
+}
+
+func describe(d decision) string {
+	var files, record []string
+	for _, v := range d.verdicts {
+		if v.state != "" {
+			files = append(files, v.path+"="+string(v.state)+[]string{"", "/add", "/replace", "/remove"}[v.do])
+		}
+	}
+	for name, c := range d.recorded() {
+		record = append(record, name+"="+c.SHA256)
+	}
+	slices.Sort(record)
+	text := string(d.state)
+	if d.publish {
+		text += " publish"
+	}
+	if d.away {
+		text += " away"
+	}
+	return fmt.Sprintf("%s: %s; %s", text, strings.Join(files, " "), strings.Join(record, " "))
+}

@@ -1,0 +1,49 @@
+package userdir
+
+import (
+	"errors"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Errors that callers may want to tell apart. What the operating system says stays reachable with errors.Is, such as
+// fs.ErrPermission and syscall.ENOSPC.
+var (
+	// ErrLocked is returned when another process was writing to the directory for all of Options.LockTimeout.
+	// Nothing was written.
+	ErrLocked = errors.New("another process is writing to it")
+	// ErrRecord is returned when the record of what is installed is there and cannot be used: it is of a newer
+	// version, cannot be read, or is not a regular file. Nothing was written. A record that is damaged or lost is
+	// no error.
+	ErrRecord = errors.New("the record of what is installed cannot be used")
+	// ErrName is in the [SkillError] of a skill whose name cannot be that of a directory on every system, nor that
+	// of the clean view.
+	ErrName = errors.New("the name cannot be that of a directory")
+	// ErrTaken is in the SkillError of a skill whose directory another skill of the catalog has, names being
+	// compared without case.
+	ErrTaken = errors.New("another skill of the catalog has the directory")
+)
+
+// SkillError says what kept one skill from being installed, taken away or migrated. The others were gone on with;
+// errors.As finds the first in what a call returns.
+type SkillError struct {
+	Skill runtime.SkillName
+	// Dir is the directory below target/skills, "" when there is none.
+	Dir string
+	Err error
+}
+
+func (e *SkillError) Error() string {
+	return "skill " + runtime.Quote(string(e.Skill)) + ": " + e.Err.Error()
+}
+
+// Unwrap returns Err.
+func (e *SkillError) Unwrap() error { return e.Err }
+
+var (
+	errNoTarget = errors.New("no target directory was named")
+	errNoFile   = errors.New("the skill has no SKILL.md")
+	errPath     = errors.New("a file's path is not one on this system")
+	errSource   = errors.New("the file changed while it was being installed")
+	errChanged  = errors.New("changed while skillgen was at work")
+)

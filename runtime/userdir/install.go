@@ -1,0 +1,190 @@
+package userdir
+
+import (
+	"context"
+	"errors"
+	"maps"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Install puts the skills of a catalog into target/skills, each into a directory of its name, and brings those that
+// it installed before up to date. A leading ~ in target is the user's home; a target that is a link is followed, and
+// one that is missing is made. opts may be nil.
+//
+// It never overwrites what the user changed, does not bring back what the user removed, and takes a directory that
+// it did not make for the user's own; see decide for the rule, and the package comment for what is promised when it
+// is killed. Where everything is current it takes no lock and writes nothing.
+//
+// The states are those of all skills, in the order of the catalog, also beside an error. The error joins a
+// [SkillError] for each skill that failed, and [ErrRecord]; with [ErrLocked], or when target cannot be opened or
+// made, nothing was written.
+func Install(ctx context.Context, target string, cat *runtime.Catalog, opts *Options) ([]State, error) {
+	s, err := openSession(target, cat, opts, decide)
+	if err != nil {
+		return nil, err
+	}
+	defer s.close()
+	return s.run(ctx, func(string) bool { return s.opts.Clean })
+}
+
+// Status says how the skills of a catalog stand in target/skills: what Install would find. It opens nothing for
+// writing and takes no lock, so that beside a running Install it may see the skills partly updated.
+func Status(ctx context.Context, target string, cat *runtime.Catalog, opts *Options) ([]State, error) {
+	s, err := openSession(target, cat, opts, decide)
+	if err != nil {
+		return nil, err
+	}
+	defer s.close()
+	s.opts.DryRun = true
+	return s.run(ctx, nil)
+}
+
+// session is one call of Install, Status or Uninstall.
+type session struct {
+	*target
+	opts   Options
+	cat    *runtime.Catalog
+	decide func(next, old map[string]content, p place, restore bool) decision
+	record *record
+	frozen error // why the record, and with it everything, must be left alone
+	halted error // why what is to be done was not
+	plans  []*plan
+}
+
+// plan is one skill with what was decided, and what came of it.
+type plan struct {
+	*wanted
+	decision
+	err    error
+	action Action
+}
+
+var errNoCatalog = errors.New("no catalog was given")
+
+func openSession(dir string, cat *runtime.Catalog, opts *Options,
+	decide func(next, old map[string]content, p place, restore bool) decision,
+) (*session, error) {
+	if cat == nil {
+		return nil, errNoCatalog
+	}
+	s := &session{opts: opts.orZero(), cat: cat, decide: decide}
+	var err error
+	s.target, err = openTarget(dir, s.opts)
+	return s, err
+}
+
+// run looks, and when there is something to do takes the lock, looks again and does it. clean says which view of a
+// skill is wanted; nil goes by what was recorded.
+func (s *session) run(ctx context.Context, clean func(name string) bool) ([]State, error) {
+	s.record, s.frozen = s.loadRecord()
+	if clean == nil {
+		clean = func(name string) bool { return s.record.clean(name, s.opts.Clean) }
+	}
+	skills := want(s.cat, func(name runtime.SkillName) bool { return clean(string(name)) })
+	if err := s.inspect(ctx, skills); err != nil {
+		return nil, err
+	}
+	idle, err := s.idle()
+	if err != nil {
+		return nil, err
+	}
+	if idle || s.opts.DryRun {
+		return s.end(s.frozen)
+	}
+	if err := s.make(); err != nil {
+		return s.end(err)
+	}
+	unlock, held, err := s.lock(ctx, s.opts.LockTimeout)
+	if err != nil {
+		return s.end(err)
+	}
+	defer unlock()
+	if s.record, s.frozen = s.loadRecord(); s.frozen != nil {
+		return s.end(s.frozen)
+	}
+	var swept error
+	if held {
+		swept = s.sweep()
+	}
+	if err := s.inspect(ctx, skills); err != nil {
+		return s.end(err)
+	}
+	for _, p := range s.plans {
+		if err = ctx.Err(); err != nil {
+			break
+		}
+		s.apply(ctx, p)
+	}
+	return s.end(errors.Join(swept, err, s.saveRecord(s.record)))
+}
+
+// end gives the states and the errors; err is what went wrong beside what did with single skills.
+func (s *session) end(err error) ([]State, error) {
+	s.halted = err
+	return s.states(), s.errors()
+}
+
+// inspect decides about every skill. What keeps one from being looked at is its own error; the error is that of ctx.
+func (s *session) inspect(ctx context.Context, skills []*wanted) error {
+	s.plans = s.plans[:0]
+	for _, w := range skills {
+		p := &plan{wanted: w, err: w.err}
+		s.plans = append(s.plans, p)
+		if p.err == nil {
+			p.err = s.inspectOne(ctx, p)
+		}
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if p.err != nil {
+			p.decision = decision{state: Missing, verdicts: asRecorded(s.record.Skills[p.dir].Files)}
+		}
+	}
+	return nil
+}
+
+func (s *session) inspectOne(ctx context.Context, p *plan) error {
+	next, old := p.contents(), s.record.Skills[p.dir].Files
+	expected := make(map[string][]content)
+	for name, c := range next {
+		expected[name] = append(expected[name], c)
+	}
+	for name, c := range old {
+		expected[name] = append(expected[name], c)
+	}
+	place, err := s.look(ctx, p.dir, expected)
+	if err == nil {
+		p.decision = s.decide(next, old, place, s.opts.Restore)
+	}
+	return err
+}
+
+// idle reports whether there is nothing to write, the record included.
+func (s *session) idle() (bool, error) {
+	if s.frozen != nil {
+		return true, nil
+	}
+	left, err := s.leftovers()
+	if err != nil || len(left) > 0 {
+		return false, err
+	}
+	for _, p := range s.plans {
+		if p.err == nil && !p.idle() {
+			return false, nil
+		}
+		s.settle(p)
+	}
+	return s.record.unchanged(), nil
+}
+
+// settle brings the record to what is known of a skill's files, and reports whether that changed it.
+func (s *session) settle(p *plan) bool {
+	if p.wanted.err != nil {
+		return false // the directory may be another's
+	}
+	before := s.record.Skills[p.dir]
+	after := entry{string(p.skill.Name), p.clean, p.recorded()}
+	s.record.set(p.dir, after)
+	return before.Clean != after.Clean || !maps.Equal(before.Files, after.Files)
+}

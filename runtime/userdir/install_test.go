@@ -1,0 +1,233 @@
+package userdir
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+var (
+	version1 = skills{
+		"pdf": {"SKILL.md": "pdf 1", "run.sh": "#!pdf 1", "old/gone.md": "gone 1"},
+		"web": {"SKILL.md": "web 1"},
+	}
+	version2 = skills{
+		"pdf": {"SKILL.md": "pdf 2", "run.sh": "#!pdf 1", "new/x.md": "new 2"},
+		"web": {"SKILL.md": "web 2"},
+	}
+	tree1 = tree{"pdf/SKILL.md": "pdf 1", "pdf/run.sh": "x:#!pdf 1", "pdf/old/gone.md": "gone 1", "web/SKILL.md": "web 1"}
+	tree2 = tree{"pdf/SKILL.md": "pdf 2", "pdf/run.sh": "x:#!pdf 1", "pdf/new/x.md": "new 2", "web/SKILL.md": "web 2"}
+)
+
+// with is a tree with changes: "" takes a file out.
+func (t tree) with(changes ...string) tree {
+	t = t.plain()
+	for i := 0; i < len(changes); i += 2 {
+		if t[changes[i]] = changes[i+1]; changes[i+1] == "" {
+			delete(t, changes[i])
+		}
+	}
+	return t
+}
+
+// TestInstall is the table of what may be in the target (FAULTS, W03 to W13 and W16). Every row installs version 2
+// twice: the second run must write nothing and say the same states.
+func TestInstall(t *testing.T) {
+	write := func(files ...string) func(*testing.T, string) {
+		return func(t *testing.T, target string) { tree{}.with(files...).write(t, target) }
+	}
+	remove := func(names ...string) func(*testing.T, string) {
+		return func(t *testing.T, target string) {
+			for _, name := range names {
+				must(t, os.RemoveAll(filepath.Join(target, "skills", name)))
+			}
+		}
+	}
+	for _, test := range []struct {
+		why    string
+		first  bool // version 1 was installed before
+		change func(*testing.T, string)
+		want   string
+		again  string // the second run, where it is not all "none"
+		tree   tree
+		err    error
+	}{
+		{why: "nothing is there", want: "pdf current installed; web current installed", tree: tree2},
+		{why: "an update replaces, adds and removes", first: true, want: "pdf current updated; web current updated", tree: tree2},
+		{
+			why: "W03 a file stands at the skill's place", change: write("pdf", "mine"),
+			want: "pdf foreign kept; web current installed", again: "pdf foreign kept; web current none",
+			tree: tree{"pdf": "mine", "web/SKILL.md": "web 2"},
+		},
+		{
+			why: "W04 a link out stands at the skill's place", change: write("pdf", "-> ../mine"),
+			want: "pdf foreign kept; web current installed", again: "pdf foreign kept; web current none",
+			tree: tree{"pdf": "-> ../mine", "web/SKILL.md": "web 2"},
+		},
+		{
+			why: "W04 a link has taken the place of an installed skill", first: true,
+			change: func(t *testing.T, target string) {
+				remove("pdf")(t, target)
+				write("pdf", "-> web")(t, target)
+			},
+			want: "pdf foreign kept; web current updated", again: "pdf foreign kept; web current none",
+			tree: tree{"pdf": "-> web", "web/SKILL.md": "web 2"},
+		},
+		{why: "W05 an empty directory", change: write("pdf", "dir/"), want: "pdf current installed; web current installed", tree: tree2},
+		{
+			why: "W06 a directory of the user's", change: write("pdf/SKILL.md", "mine", "pdf/run.sh", "x:#!pdf 1"),
+			want: "pdf foreign kept; web current installed", again: "pdf foreign kept; web current none",
+			tree: tree{"pdf/SKILL.md": "mine", "pdf/run.sh": "x:#!pdf 1", "web/SKILL.md": "web 2"},
+		},
+		{
+			why: "W07 a directory that is equal", change: func(t *testing.T, target string) { tree2.write(t, target) },
+			want: "pdf current recorded; web current recorded", tree: tree2,
+		},
+		{
+			why: "W08 the user edited a file: the others are updated", first: true, change: write("pdf/SKILL.md", "edited"),
+			want: "pdf modified updated; web current updated", again: "pdf modified kept; web current none",
+			tree: tree2.with("pdf/SKILL.md", "edited"),
+		},
+		{
+			why: "W08 the user edited a file that the new version has no more", first: true, change: write("pdf/old/gone.md", "edited"),
+			want: "pdf modified updated; web current updated", again: "pdf modified kept; web current none",
+			tree: tree2.with("pdf/old/gone.md", "edited"),
+		},
+		{
+			why: "W08 the user added a file", first: true, change: write("pdf/mine.md", "mine"),
+			want: "pdf current updated; web current updated", tree: tree2.with("pdf/mine.md", "mine"),
+		},
+		{
+			why: "W08 the user put a link where a file was", first: true,
+			change: func(t *testing.T, target string) {
+				remove("pdf/SKILL.md")(t, target)
+				write("pdf/SKILL.md", "-> ../web/SKILL.md")(t, target)
+			},
+			want: "pdf modified updated; web current updated", again: "pdf modified kept; web current none",
+			tree: tree2.with("pdf/SKILL.md", "-> ../web/SKILL.md"),
+		},
+		{
+			why: "W08 the user put a link where a directory comes", first: true, change: write("pdf/new", "-> ../web"),
+			want: "pdf modified updated; web current updated", again: "pdf modified kept; web current none",
+			tree: tree2.with("pdf/new", "-> ../web", "pdf/new/x.md", ""),
+		},
+		{
+			why: "W09 the user removed a skill", first: true, change: remove("pdf"),
+			want: "pdf removed skipped; web current updated", again: "pdf removed skipped; web current none",
+			tree: tree{"web/SKILL.md": "web 2"},
+		},
+		{
+			why: "W09 the user removed a file", first: true, change: remove("pdf/run.sh"),
+			want: "pdf modified updated; web current updated", again: "pdf modified kept; web current none",
+			tree: tree2.with("pdf/run.sh", ""),
+		},
+		{
+			why: "W09 the user removed a SKILL.md", first: true, change: remove("pdf/SKILL.md"),
+			want: "pdf removed skipped; web current updated", again: "pdf removed skipped; web current none",
+			tree: tree1.with("pdf/SKILL.md", "", "web/SKILL.md", "web 2"),
+		},
+		{
+			why: "W10 the record was lost: what differs is the user's", first: true, change: remove(recordFile),
+			want: "pdf foreign kept; web foreign kept", again: "pdf foreign kept; web foreign kept", tree: tree1,
+		},
+		{
+			why: "W10 the record was lost, and a file removed", change: func(t *testing.T, target string) {
+				tree2.with("pdf/run.sh", "", "pdf/new/x.md", "mine").write(t, target)
+			},
+			want: "pdf modified recorded; web current recorded", again: "pdf modified kept; web current none",
+			tree: tree2.with("pdf/run.sh", "", "pdf/new/x.md", "mine"),
+		},
+		{
+			why: "W11 the record is damaged", first: true, change: write(recordFile, "{\"version\":1,\"skills\":{\"pdf\":"),
+			want: "pdf foreign kept; web foreign kept", again: "pdf foreign kept; web foreign kept", tree: tree1,
+		},
+		{
+			why: "W11 the record is damaged, and all is current", change: func(t *testing.T, target string) {
+				tree2.with(recordFile, "<<<<<<< HEAD").write(t, target)
+			},
+			want: "pdf current recorded; web current recorded", tree: tree2,
+		},
+		{
+			why: "W11 the record names what cannot be", change: write(recordFile, `{"version":1,"skills":{"..":{"files":{"x":{}}},"pdf":{"files":{"../../x":{},"a":7}}}}`),
+			want: "pdf current installed; web current installed", tree: tree2,
+		},
+		{
+			why: "W12 the record is of a newer version: nothing is written", first: true, change: func(t *testing.T, target string) {
+				write(recordFile, `{"version":2,"skills":[]}`)(t, target)
+				remove("web")(t, target)
+			},
+			want: "pdf foreign kept; web missing skipped", again: "pdf foreign kept; web missing skipped",
+			tree: tree1.with("web/SKILL.md", ""), err: ErrRecord,
+		},
+		{
+			why: "the record is a link of the user's", change: write(recordFile, "-> ../mine.json"),
+			want: "pdf missing skipped; web missing skipped", again: "pdf missing skipped; web missing skipped", err: ErrRecord, tree: tree{},
+		},
+		{
+			why: "W13 killed processes left stages", first: true,
+			change: write(".skillgen-stage-pdf-1-2/SKILL.md", "pd", ".skillgen-stage-pdf-1-3", "half", ".skillgen-stage-a-1-4", "-> ../web", ".skillgen-stage-b-1-4/c", "-> /"),
+			want:   "pdf current updated; web current updated", tree: tree2,
+		},
+		{
+			why: "W13 nothing to do but to sweep", change: func(t *testing.T, target string) {
+				mustInstall(t, target, version2, nil)
+				write(".skillgen-stage-pdf-1-2/SKILL.md", "pd")(t, target)
+			},
+			want: "pdf current none; web current none", tree: tree2,
+		},
+		{
+			why: "W16 the files are of the future", first: true, change: func(t *testing.T, target string) {
+				future := time.Now().AddDate(9, 0, 0)
+				for _, name := range []string{"pdf/SKILL.md", "pdf", ".", recordFile, lockFile} {
+					must(t, os.Chtimes(filepath.Join(target, "skills", name), future, future))
+				}
+			},
+			want: "pdf current updated; web current updated", tree: tree2,
+		},
+	} {
+		t.Run(strings.ReplaceAll(test.why, " ", "_"), func(t *testing.T) {
+			t.Parallel()
+			target := t.TempDir()
+			must(t, os.Mkdir(filepath.Join(target, "mine"), 0o755))
+			if test.first {
+				mustInstall(t, target, version1, nil)
+			}
+			if test.change != nil {
+				test.change(t, target)
+			}
+			states, err := Install(t.Context(), target, version2.catalog(), nil)
+			if !errors.Is(err, test.err) || (err == nil) != (test.err == nil) {
+				t.Errorf("error %v, want %v", err, test.err)
+			}
+			if got := brief(states); got != test.want {
+				t.Errorf("states %s\nwant   %s", got, test.want)
+			}
+			after := readTree(t, target)
+			if test.err == nil {
+				after = after.plain()
+			}
+			delete(after, recordFile)
+			if got := after.plain().String(); got != test.tree.String() {
+				t.Errorf("tree\n%swant\n%s", got, test.tree)
+			}
+
+			before, n := readTree(t, target), new(counted)
+			states, _ = Install(t.Context(), target, version2.catalog(), &Options{wrap: n.wrap})
+			if test.again == "" {
+				test.again = "pdf current none; web current none"
+			}
+			if got := brief(states); got != test.again || n.n > 0 {
+				t.Errorf("the second run wrote %d times and says %s, want %s", n.n, got, test.again)
+			}
+			if after := readTree(t, target); after.String() != before.String() {
+				t.Errorf("the second run made\n%sof\n%s", after, before)
+			}
+			if list, _ := os.ReadDir(filepath.Join(target, "mine")); len(list) > 0 {
+				t.Error("something was written through a link")
+			}
+		})
+	}
+}

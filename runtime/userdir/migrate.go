@@ -1,0 +1,255 @@
+package userdir
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Migration is one Markdown file of the flat layout, and what came of it.
+type Migration struct {
+	// From is the file, such as "pdf.md", and To where it goes, such as "pdf/SKILL.md": both below target/skills.
+	From   string          `json:"from"`
+	To     string          `json:"to"`
+	Result MigrationResult `json:"result"`
+	Reason string          `json:"reason"`
+}
+
+// MigrationResult is what came of one file.
+type MigrationResult string
+
+// The results.
+const (
+	Migrated     MigrationResult = "migrated"
+	Finished     MigrationResult = "finished"      // it was migrated before; the flat file has been removed now
+	WouldMigrate MigrationResult = "would migrate" // not done: a dry run, or Reason
+	WouldFinish  MigrationResult = "would finish"
+	Kept         MigrationResult = "kept" // it is a skill and stays flat: Reason says why
+	NotSkill     MigrationResult = "not a skill"
+	Failed       MigrationResult = "failed"
+)
+
+// maxSkill is the size of the largest SKILL.md that package loader reads, in bytes.
+const maxSkill = 1 << 20
+
+// Migrate brings the flat files of target/skills into the layout of the specification: x.md goes to x/SKILL.md. It
+// takes files that opts.IsSkill says are skills, and never a README, a LICENSE, a CHANGELOG or the like. The copy is
+// complete on disk before the flat file is removed; a run that was killed in between is finished by the next. Where
+// x is there already and is not an empty directory, both stay as they are, unless x/SKILL.md has the same bytes.
+//
+// The result has every Markdown file directly in target/skills, sorted by name. A missing directory is no error. The
+// error joins a [SkillError] for each file that failed; with [ErrLocked] nothing was written.
+func Migrate(ctx context.Context, target string, opts *Options) ([]Migration, error) {
+	o := opts.orZero()
+	t, err := openTarget(target, o)
+	if err != nil {
+		return nil, err
+	}
+	defer t.close()
+	if t.root == nil {
+		return nil, ctx.Err()
+	}
+	if o.IsSkill == nil {
+		o.IsSkill = looksLikeSkill
+	}
+	list, err := t.flatFiles(ctx, o)
+	if err != nil {
+		return nil, err
+	}
+	left, err := t.leftovers()
+	if o.DryRun || err != nil || len(left) == 0 && !slices.ContainsFunc(list, (*flatFile).pending) {
+		return migrations(list), err
+	}
+	unlock, held, err := t.lock(ctx, o.LockTimeout)
+	if err != nil {
+		return migrations(list), err
+	}
+	defer unlock()
+	var errs []error
+	if held {
+		errs = append(errs, t.sweep())
+	}
+	if list, err = t.flatFiles(ctx, o); err != nil {
+		return nil, err
+	}
+	for _, f := range list {
+		if err := ctx.Err(); err != nil {
+			errs = append(errs, err)
+			break
+		}
+		if err := t.migrate(f); err != nil {
+			f.Result, f.Reason = Failed, err.Error()
+			errs = append(errs, &SkillError{runtime.SkillName(f.dir), f.dir, err})
+		}
+	}
+	if err := errors.Join(errs...); err != nil {
+		return migrations(list), fmt.Errorf("%s: %w", runtime.Quote(t.path), err)
+	}
+	return migrations(list), nil
+}
+
+// flatFile is a file with what was decided about it.
+type flatFile struct {
+	Migration
+	dir  string
+	data []byte
+	mode fs.FileMode
+}
+
+func (f *flatFile) pending() bool { return f.Result == WouldMigrate || f.Result == WouldFinish }
+
+func migrations(list []*flatFile) []Migration {
+	out := make([]Migration, len(list))
+	for i, f := range list {
+		out[i] = f.Migration
+	}
+	return out
+}
+
+// flatFiles decides about every Markdown file and writes nothing.
+func (t *target) flatFiles(ctx context.Context, opts Options) ([]*flatFile, error) {
+	entries, err := t.entries(".")
+	if err != nil {
+		return nil, err
+	}
+	var list []*flatFile
+	for _, e := range entries {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		name := e.Name()
+		if e.IsDir() || name[0] == '.' || !strings.EqualFold(path.Ext(name), ".md") {
+			continue
+		}
+		stem := name[:len(name)-len(".md")]
+		f := &flatFile{dir: stem, Migration: Migration{From: name, To: path.Join(stem, skillFile)}}
+		f.Result, f.Reason = t.consider(f, opts)
+		list = append(list, f)
+	}
+	return list, nil
+}
+
+func (t *target) consider(f *flatFile, opts Options) (MigrationResult, string) {
+	if isDocument(f.dir) {
+		return NotSkill, "files of this name are about the directory"
+	}
+	data, info, err := t.read(f.From, maxSkill)
+	switch {
+	case errors.Is(err, errTooLarge):
+		return NotSkill, "it has more than 1 MiB"
+	case err != nil:
+		return Kept, why(err)
+	case !opts.IsSkill(f.From, data):
+		return NotSkill, ""
+	}
+	if why := badDir(f.dir); why != "" {
+		return Kept, "its name cannot be that of a directory: " + why
+	}
+	f.data, f.mode = data, info.Mode().Perm()&0o644|0o600 // no wider than the user had it
+	info, err = t.lstat(f.dir)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return WouldMigrate, ""
+	case err != nil:
+		return Kept, why(err)
+	case info.Mode()&fs.ModeSymlink != 0:
+		return Kept, "a link stands at " + runtime.Quote(f.dir)
+	case !info.IsDir():
+		return Kept, "a file stands at " + runtime.Quote(f.dir)
+	case t.isEmpty(f.dir):
+		return WouldMigrate, ""
+	case t.sameAs(f.To, data):
+		return WouldFinish, ""
+	}
+	return Kept, runtime.Quote(f.dir) + " is there already and differs"
+}
+
+// migrate does what was decided about one file.
+func (t *target) migrate(f *flatFile) error {
+	if f.Result == WouldMigrate {
+		err := t.publish(f.dir, []wantedFile{{
+			path: skillFile, mode: f.mode, content: contentOf(f.data),
+			read: func() ([]byte, error) { return f.data, nil },
+		}})
+		if errors.Is(err, fs.ErrExist) {
+			f.Result, f.Reason = Kept, runtime.Quote(f.dir)+" was made in the meantime"
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+	}
+	if !f.pending() {
+		return nil
+	}
+	if f.Result == WouldFinish { // whoever published it may not have come to that
+		if err := t.ops.syncDir("."); err != nil {
+			return err
+		}
+	}
+	if !t.sameAs(f.From, f.data) || !t.sameAs(f.To, f.data) {
+		f.Result, f.Reason = Kept, errChanged.Error()
+		return nil
+	}
+	if err := t.ops.remove(f.From); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	if f.Result == WouldFinish {
+		f.Result = Finished
+	} else {
+		f.Result = Migrated
+	}
+	return t.ops.syncDir(".")
+}
+
+func (t *target) sameAs(name string, data []byte) bool {
+	got, _, err := t.read(name, int64(len(data)))
+	return err == nil && string(got) == string(data)
+}
+
+// isDocument reports names, without extensions and in any case, of files that stand in directories of skills and are
+// none.
+func isDocument(stem string) bool {
+	first, _, _ := strings.Cut(strings.ToLower(stem), ".") // readme.de.md
+	switch first {
+	case "readme", "license", "licence", "copying", "notice", "changelog", "contributing", "contributors", "authors",
+		"maintainers", "code_of_conduct", "code-of-conduct", "agents", "claude", "gemini", "skill", "skills", "role":
+		return true
+	}
+	return false
+}
+
+// looksLikeSkill is the test where the caller has none: frontmatter, closed, in which a line sets the name.
+func looksLikeSkill(_ string, data []byte) bool {
+	lines := strings.Split(strings.TrimPrefix(string(data), "\ufeff"), "\n")
+	named := false
+	for i, line := range lines {
+		line = strings.TrimRight(line, " \t\r")
+		switch {
+		case i == 0 && line != "---":
+			return false
+		case i > 0 && line == "---":
+			return named
+		}
+		if rest, ok := strings.CutPrefix(line, "name"); ok {
+			rest = strings.TrimLeft(rest, " \t")
+			named = named || len(rest) > 1 && (rest[0] == ':' || rest[0] == '=')
+		}
+	}
+	return false
+}
+
+// why is the reason of a failed file operation without its path, which stands beside it.
+func why(err error) string {
+	var perr *fs.PathError
+	if errors.As(err, &perr) {
+		err = perr.Err
+	}
+	return err.Error()
+}

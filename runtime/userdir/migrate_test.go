@@ -1,0 +1,128 @@
+package userdir
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+const flat = "---\nname: x\n---\nflat"
+
+func migrated(list []Migration) string {
+	var lines []string
+	for _, m := range list {
+		lines = append(lines, fmt.Sprintf("%s %s", m.From, m.Result))
+	}
+	return strings.Join(lines, "; ")
+}
+
+// TestMigrate runs every row three times: dry, which writes nothing, in earnest, and again, which has nothing to do.
+func TestMigrate(t *testing.T) {
+	for _, test := range []struct {
+		why               string
+		before            tree
+		dry, want, repeat string
+		after             tree
+	}{
+		{
+			"nothing stands at the target", tree{"a.md": flat, "b.MD": flat},
+			"a.md would migrate; b.MD would migrate", "a.md migrated; b.MD migrated", "",
+			tree{"a/SKILL.md": flat, "b/SKILL.md": flat},
+		},
+		{"an empty directory is the target", tree{"a.md": flat, "a": "dir/"}, "a.md would migrate", "a.md migrated", "", tree{"a/SKILL.md": flat}},
+		{"a run that was killed is finished", tree{"a.md": flat, "a/SKILL.md": flat}, "a.md would finish", "a.md finished", "", tree{"a/SKILL.md": flat}},
+		{
+			"a stage that was left is swept", tree{"a.md": flat, ".skillgen-stage-a-1-2/SKILL.md": "---\nna"},
+			"a.md would migrate", "a.md migrated", "", tree{"a/SKILL.md": flat},
+		},
+		{
+			"the target differs: both stay", tree{"a.md": flat, "a/SKILL.md": "mine"}, "a.md kept", "a.md kept", "a.md kept",
+			tree{"a.md": flat, "a/SKILL.md": "mine"},
+		},
+		{
+			"the target is no skill: both stay", tree{"a.md": flat, "a/x": "mine"}, "a.md kept", "a.md kept", "a.md kept",
+			tree{"a.md": flat, "a/x": "mine"},
+		},
+		{
+			"a link or a file stands at the target", tree{"a.md": flat, "a": "-> ..", "b.md": flat, "b": "mine", "c.md": flat, "c/SKILL.md": "-> ../c.md"},
+			"a.md kept; b.md kept; c.md kept", "a.md kept; b.md kept; c.md kept", "a.md kept; b.md kept; c.md kept",
+			tree{"a.md": flat, "a": "-> ..", "b.md": flat, "b": "mine", "c.md": flat, "c/SKILL.md": "-> ../c.md"},
+		},
+		{"the file is a link", tree{"a.md": "-> real", "real": flat}, "a.md kept", "a.md kept", "a.md kept", tree{"a.md": "-> real", "real": flat}},
+		{
+			"documents are no skills, whatever they hold",
+			tree{"README.md": flat, "Readme.de.md": flat, "license.md": flat, "CHANGELOG.md": flat, "CONTRIBUTING.md": flat, "AGENTS.md": flat, "CLAUDE.md": flat, "SKILL.md": flat},
+			"", "AGENTS.md not a skill; CHANGELOG.md not a skill; CLAUDE.md not a skill; CONTRIBUTING.md not a skill; README.md not a skill; " +
+				"Readme.de.md not a skill; SKILL.md not a skill; license.md not a skill", "",
+			tree{"README.md": flat, "Readme.de.md": flat, "license.md": flat, "CHANGELOG.md": flat, "CONTRIBUTING.md": flat, "AGENTS.md": flat, "CLAUDE.md": flat, "SKILL.md": flat},
+		},
+		{
+			"without frontmatter that sets a name", tree{"a.md": "# a", "b.md": "---\nname: b\n", "c.md": "---\ntitle: c\n---\nname: c", "d.md": "", "e.md": "---\nname:\n---\n"},
+			"", "a.md not a skill; b.md not a skill; c.md not a skill; d.md not a skill; e.md not a skill", "",
+			tree{"a.md": "# a", "b.md": "---\nname: b\n", "c.md": "---\ntitle: c\n---\nname: c", "d.md": "", "e.md": "---\nname:\n---\n"},
+		},
+		{
+			"TOML, a byte order mark, CRLF", tree{"a.md": "---\nname = \"a\"\n---\n", "b.md": "\ufeff---\r\nname: b\r\n---\r\n"},
+			"", "a.md migrated; b.md migrated", "", tree{"a/SKILL.md": "---\nname = \"a\"\n---\n", "b/SKILL.md": "\ufeff---\r\nname: b\r\n---\r\n"},
+		},
+		{
+			"names that cannot be directories, and what is no Markdown", tree{"aux.md": flat, "a. .md": flat, ".md": flat, ".b.md": flat, "c.txt": flat, "d.md/x": "x"},
+			"", "a. .md kept; aux.md kept", "a. .md kept; aux.md kept",
+			tree{"aux.md": flat, "a. .md": flat, ".md": flat, ".b.md": flat, "c.txt": flat, "d.md/x": "x"},
+		},
+	} {
+		target := t.TempDir()
+		test.before.write(t, target)
+		n, before := new(counted), readTree(t, target)
+		list, err := Migrate(t.Context(), target, &Options{DryRun: true, wrap: n.wrap})
+		if got := migrated(list); err != nil || n.n > 0 || readTree(t, target).String() != before.String() || test.dry != "" && got != test.dry {
+			t.Errorf("%s: dry run: %v, wrote %d times, %s, want %s", test.why, err, n.n, got, test.dry)
+		}
+		list, err = Migrate(t.Context(), target, nil)
+		if got := migrated(list); err != nil || got != test.want {
+			t.Errorf("%s: %v\n got %s\nwant %s", test.why, err, got, test.want)
+		}
+		if got := readTree(t, target).plain(); got.String() != test.after.plain().String() {
+			t.Errorf("%s:\n%swant\n%s", test.why, got, test.after)
+		}
+		list, err = Migrate(t.Context(), target, &Options{wrap: n.wrap})
+		if got := migrated(list); err != nil || n.n > 0 || test.repeat != "" && got != test.repeat {
+			t.Errorf("%s: again: %v, wrote %d times, %s, want %s", test.why, err, n.n, got, test.repeat)
+		}
+	}
+}
+
+func TestMigrateAsksTheCaller(t *testing.T) {
+	target := t.TempDir()
+	tree{"a.md": "# A", "b.md": flat, "README.md": flat}.write(t, target)
+	must(t, os.Chmod(filepath.Join(target, "skills/a.md"), 0o600))
+	asked := ""
+	list, err := Migrate(t.Context(), target, &Options{IsSkill: func(name string, content []byte) bool {
+		asked += name + " "
+		return string(content) == "# A"
+	}})
+	if got := migrated(list); err != nil || got != "README.md not a skill; a.md migrated; b.md not a skill" || strings.Contains(asked, "README") {
+		t.Errorf("%v, %s, asked for %s", err, got, asked)
+	}
+	if info, err := os.Stat(filepath.Join(target, "skills/a/SKILL.md")); err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("what only the user could read is %v, %v", info.Mode(), err)
+	}
+	if list, err = Migrate(t.Context(), filepath.Join(target, "none"), nil); err != nil || len(list) > 0 {
+		t.Errorf("a missing directory: %v, %v", list, err)
+	}
+}
+
+// TestMigrateFirst holds that an installed default does not hide the user's own flat file.
+func TestMigrateFirst(t *testing.T) {
+	target := t.TempDir()
+	tree{"pdf.md": flat}.write(t, target)
+	if _, err := Migrate(t.Context(), target, nil); err != nil {
+		t.Fatal(err)
+	}
+	states := mustInstall(t, target, version1, nil)
+	if got := readTree(t, target).plain(); brief(states) != "pdf foreign kept; web current installed" || got["pdf/SKILL.md"] != flat {
+		t.Errorf("%s\n%s", brief(states), got)
+	}
+}

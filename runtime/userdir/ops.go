@@ -1,0 +1,92 @@
+package userdir
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	goruntime "runtime"
+	"syscall"
+	"time"
+)
+
+// fsOps are the operations that change anything on disk: all of them, so that tests can count them, make each fail,
+// and kill the process at each. Names are slash-separated and below the target; nothing follows a link out of it.
+type fsOps interface {
+	// makeRoot makes the target directory itself, and those above it.
+	makeRoot(dir string) error
+	mkdir(name string) error
+	// create makes a new file and fails when there is one.
+	create(name string, perm fs.FileMode) (newFile, error)
+	// link gives a file a second name and fails when there is something of that name.
+	link(from, to string) error
+	// rename replaces a file; it fails when to is a directory, and for a directory when to is anything.
+	rename(from, to string) error
+	// remove takes a file or an empty directory away.
+	remove(name string) error
+	// syncDir makes what happened to the entries of a directory outlast a loss of power.
+	syncDir(name string) error
+}
+
+type newFile interface {
+	io.WriteCloser
+	Sync() error
+}
+
+// rootOps are the real operations. Modes go through the umask: there is no chmod, which a Root cannot do safely.
+type rootOps struct {
+	root *os.Root
+}
+
+func (o *rootOps) makeRoot(dir string) error { return os.MkdirAll(dir, 0o755) }
+func (o *rootOps) mkdir(name string) error   { return o.root.Mkdir(filepath.FromSlash(name), 0o755) }
+
+func (o *rootOps) create(name string, perm fs.FileMode) (newFile, error) {
+	f, err := o.root.OpenFile(filepath.FromSlash(name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, perm)
+	if err != nil {
+		return nil, err // not a nil *os.File in an interface
+	}
+	return f, nil
+}
+
+func (o *rootOps) link(from, to string) error {
+	return o.root.Link(filepath.FromSlash(from), filepath.FromSlash(to))
+}
+
+func (o *rootOps) rename(from, to string) error {
+	return patiently(func() error { return o.root.Rename(filepath.FromSlash(from), filepath.FromSlash(to)) })
+}
+
+func (o *rootOps) remove(name string) error {
+	return patiently(func() error { return o.root.Remove(filepath.FromSlash(name)) })
+}
+
+func (o *rootOps) syncDir(name string) error {
+	if goruntime.GOOS == "windows" {
+		return nil // which has no such thing
+	}
+	d, err := o.root.Open(filepath.FromSlash(name))
+	if err != nil {
+		return err
+	}
+	defer d.Close()
+	if err := d.Sync(); err != nil && !errors.Is(err, syscall.EINVAL) && !errors.Is(err, errors.ErrUnsupported) {
+		return err
+	}
+	return nil
+}
+
+// patiently tries again for a quarter of a second where Windows says that somebody else has the file open, which is
+// most often a scanner that is done in a moment.
+func patiently(do func() error) error {
+	const accessDenied, sharingViolation = syscall.Errno(5), syscall.Errno(32)
+	for wait := time.Millisecond; ; wait *= 2 {
+		err := do()
+		if err == nil || goruntime.GOOS != "windows" || wait > 128*time.Millisecond ||
+			!errors.Is(err, accessDenied) && !errors.Is(err, sharingViolation) {
+			return err
+		}
+		time.Sleep(wait)
+	}
+}

@@ -1,0 +1,96 @@
+package userdir
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"path"
+)
+
+// place is what stands where a skill's directory belongs.
+type place struct {
+	kind  kind
+	why   string // of other: what it is
+	files map[string]onDisk
+	// hollow are files that are not there and whose directory is, empty: a killed process removed them.
+	hollow map[string]bool
+}
+
+type kind int
+
+const (
+	absent kind = iota
+	empty
+	directory
+	other
+)
+
+// onDisk is a file of a skill. Its content has no hash when the size alone says that it is none of the expected.
+type onDisk struct {
+	content
+	irregular bool
+}
+
+// look compares a place with the files that may be there: paths, each with the contents that it may have. It reads
+// no more of a user's file than the longest of them.
+func (t *target) look(ctx context.Context, dir string, expected map[string][]content) (place, error) {
+	p := place{files: make(map[string]onDisk, len(expected)), hollow: make(map[string]bool)}
+	if t.root == nil {
+		return p, nil
+	}
+	info, err := t.lstat(dir)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return p, nil
+	case err != nil:
+		return p, err
+	case info.Mode()&fs.ModeSymlink != 0:
+		p.kind, p.why = other, "a link stands there"
+		return p, nil
+	case !info.IsDir():
+		p.kind, p.why = other, "a file stands there"
+		return p, nil
+	}
+	list, err := t.entries(dir)
+	if err != nil {
+		return p, err
+	}
+	if p.kind = directory; len(list) == 0 {
+		p.kind = empty
+		return p, nil
+	}
+	for name, contents := range expected {
+		if err := ctx.Err(); err != nil {
+			return p, err
+		}
+		f, err := t.lookAt(path.Join(dir, name), contents)
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			if parent := path.Dir(name); parent != "." {
+				p.hollow[name] = t.isEmpty(path.Join(dir, parent))
+			}
+		case err != nil:
+			return p, err
+		default:
+			p.files[name] = f
+		}
+	}
+	return p, nil
+}
+
+func (t *target) lookAt(name string, expected []content) (onDisk, error) {
+	limit := int64(-1)
+	for _, c := range expected {
+		limit = max(limit, c.Size)
+	}
+	data, _, err := t.read(name, limit)
+	switch {
+	case errors.Is(err, errTooLarge):
+		return onDisk{}, nil
+	case errors.Is(err, errIrregular):
+		return onDisk{irregular: true}, nil
+	case err != nil:
+		return onDisk{}, err
+	}
+	return onDisk{content: contentOf(data)}, nil
+}

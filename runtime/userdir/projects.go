@@ -1,0 +1,17 @@
+package userdir
+
+import (
+	"os"
+	"path/filepath"
+)
+
+// EnsureProjects creates target/projects, where a user puts projects, and returns its path. It changes nothing when
+// the directory is there, and fails when it cannot be created. A leading ~ of target is the user's home.
+func EnsureProjects(target string) (string, error) {
+	dir, err := expandHome(target)
+	if err != nil {
+		return "", err
+	}
+	dir = filepath.Join(dir, "projects")
+	return dir, os.MkdirAll(dir, 0o755)
+}

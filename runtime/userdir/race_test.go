@@ -1,0 +1,5 @@
+//go:build race
+
+package userdir
+
+const raceDetector = true

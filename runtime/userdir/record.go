@@ -1,0 +1,137 @@
+package userdir
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+)
+
+const (
+	recordFile    = ".skillgen.json"
+	recordVersion = 1
+	maxRecord     = 64 << 20 // bytes
+)
+
+const recordAbout = "what skillgen installed here; it replaces what still has these bytes and takes everything else for yours"
+
+// record says what was installed into a target: by the names of directories, because that is where the bytes are.
+// Other catalogs may have skills in it, which stay as they are.
+type record struct {
+	Version int              `json:"version"`
+	About   string           `json:"about"`
+	Skills  map[string]entry `json:"skills"`
+
+	loaded []byte // the bytes of the file, nil when there is none
+}
+
+// entry is one skill of the record. An entry is never changed, only replaced.
+type entry struct {
+	Name  string             `json:"name"`
+	Clean bool               `json:"clean,omitempty"`
+	Files map[string]content `json:"files"`
+}
+
+// loadRecord reads the record. One that is missing or damaged is an empty one. One that must not be written over,
+// since it holds what this version does not understand or cannot see, is an error that wraps ErrRecord.
+func (t *target) loadRecord() (*record, error) {
+	fresh := &record{Version: recordVersion, About: recordAbout, Skills: make(map[string]entry)}
+	if t.root == nil {
+		return fresh, nil
+	}
+	data, _, err := t.read(recordFile, maxRecord)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return fresh, nil
+	case err != nil:
+		return fresh, fmt.Errorf("%s: %w: %w", recordFile, ErrRecord, err)
+	}
+	fresh.loaded = data
+	var version struct {
+		Version int `json:"version"`
+	}
+	var r record
+	if err := json.Unmarshal(data, &version); err != nil {
+		return fresh, nil
+	}
+	if version.Version > recordVersion {
+		return fresh, fmt.Errorf("%s: %w: it is of version %d, and this program knows %d", recordFile, ErrRecord, version.Version, recordVersion)
+	}
+	if err := json.Unmarshal(data, &r); err != nil || version.Version != recordVersion {
+		return fresh, nil
+	}
+	for dir, e := range r.Skills {
+		maps.DeleteFunc(e.Files, func(name string, c content) bool { return !isFilePath(name) || len(c.SHA256) != 64 })
+		if badDir(dir) == "" && len(e.Files) > 0 {
+			fresh.Skills[dir] = e
+		}
+	}
+	return fresh, nil
+}
+
+// clean says whether the clean view of a skill was installed, or what otherwise says where it was not, or where both
+// views were.
+func (r *record) clean(name string, otherwise bool) bool {
+	found := false
+	for _, e := range r.Skills {
+		if e.Name == name {
+			if e.Clean == otherwise {
+				return otherwise
+			}
+			found = true
+		}
+	}
+	return found != otherwise
+}
+
+// set replaces an entry; one without files is dropped.
+func (r *record) set(dir string, e entry) {
+	if len(e.Files) == 0 {
+		delete(r.Skills, dir)
+		return
+	}
+	r.Skills[dir] = e
+}
+
+// bytes is the record as it shall be on disk; nil when there shall be none.
+func (r *record) bytes() ([]byte, error) {
+	if len(r.Skills) == 0 {
+		return nil, nil
+	}
+	data, err := json.MarshalIndent(r, "", "  ")
+	return append(data, '\n'), err
+}
+
+// unchanged reports whether saving would write nothing.
+func (r *record) unchanged() bool {
+	data, err := r.bytes()
+	return err == nil && bytes.Equal(data, r.loaded) && (data == nil) == (r.loaded == nil)
+}
+
+// saveRecord writes the record, when it differs, last of all and whole or not at all: what it says is on disk by then.
+func (t *target) saveRecord(r *record) error {
+	if r.unchanged() {
+		return nil
+	}
+	data, err := r.bytes()
+	if err != nil {
+		return err
+	}
+	if data == nil {
+		if err := t.ops.remove(recordFile); err != nil {
+			return err
+		}
+	} else {
+		stage, err := t.stageFile("record", data, 0o644)
+		if err != nil {
+			return err
+		}
+		if err := t.ops.rename(stage, recordFile); err != nil {
+			return errors.Join(err, t.removeTree(stage))
+		}
+	}
+	r.loaded = data
+	return t.ops.syncDir(".")
+}

@@ -1,0 +1,206 @@
+package userdir
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// A scenario is a target before, and what is run in it. Every order is a way to run it.
+type scenario struct {
+	name   string
+	before func(testing.TB, string)
+	orders []string // steps: migrate, install, clean (install the clean view), uninstall
+	next   skills
+	// mine are the user's bytes: they must be there whatever happens, under the name or, for x.md, as x/SKILL.md.
+	mine tree
+}
+
+var bundle1 = skills{
+	"browse": {"SKILL.md": "browse 1", "scripts/run.sh": "#!run 1", "scripts/lib/gone.md": "gone 1"},
+	"pdf":    {"SKILL.md": "pdf 1", "forms.md": "forms 1"},
+	"stocks": {"SKILL.md": "stocks 1"},
+}
+
+var bundle2 = skills{
+	"browse": {"SKILL.md": "browse two", "scripts/run.sh": "#!run two", "scripts/new/x.md": "new two"},
+	"pdf":    {"SKILL.md": "pdf two", "forms.md": "forms two"},
+	"stocks": {"SKILL.md": "stocks two"},
+	"trips":  {"SKILL.md": "trips two", "a/b": "ab two"},
+}
+
+func flatText(name string) string { return "---\nname: " + name + "\n---\nthe user's own " + name }
+
+var startOrders = []string{"migrate install", "install migrate", "migrate clean"}
+
+var scenarios = []scenario{
+	{
+		name: "first start", next: bundle1, orders: startOrders,
+		before: func(t testing.TB, target string) {
+			tree{"a.md": flatText("a"), "b.md": flatText("b"), "c.md": flatText("c"), "README.md": "read me"}.write(t, target)
+		},
+		mine: tree{"a.md": flatText("a"), "b.md": flatText("b"), "c.md": flatText("c"), "README.md": "read me"},
+	},
+	{
+		name: "update", next: bundle2, orders: []string{"install", "clean", "install clean"},
+		before: func(t testing.TB, target string) { mustInstall(t, target, bundle1, nil) },
+	},
+	{
+		name: "update with edits and deletions", next: bundle2, orders: []string{"install", "clean", "install clean"},
+		before: func(t testing.TB, target string) {
+			mustInstall(t, target, bundle1, nil)
+			root := filepath.Join(target, "skills")
+			must(t, os.RemoveAll(filepath.Join(root, "stocks")))
+			must(t, os.Remove(filepath.Join(root, "pdf/forms.md")))
+			tree{"browse/scripts/run.sh": "edited", "browse/mine": "mine", "trips/SKILL.md": "my trips", ".skillgen-stage-pdf-1-1/SKILL.md": "pd"}.write(t, target)
+		},
+		mine: tree{"browse/scripts/run.sh": "x:edited", "browse/mine": "mine", "trips/SKILL.md": "my trips"},
+	},
+	{
+		name: "migrate with collisions", next: bundle1, orders: startOrders,
+		before: func(t testing.TB, target string) {
+			tree{
+				"a.md": flatText("a"), "pdf.md": flatText("pdf"), "pdf/x": "mine",
+				"b.md": flatText("b"), "b/SKILL.md": flatText("b"), "c.md": flatText("c"), "c/SKILL.md": "my c", "d.md": flatText("d"), "d": "dir/",
+				"stocks": "dir/", "README.md": "---\nname: readme\n---\n",
+			}.write(t, target)
+		},
+		mine: tree{
+			"a.md": flatText("a"), "b.md": flatText("b"), "c.md": flatText("c"), "c/SKILL.md": "my c", "d.md": flatText("d"), "pdf.md": flatText("pdf"),
+			"pdf/x": "mine", "README.md": "---\nname: readme\n---\n",
+		},
+	},
+	{
+		name: "uninstall", next: bundle1, orders: []string{"uninstall"},
+		before: func(t testing.TB, target string) {
+			mustInstall(t, target, bundle1, nil)
+			tree{"pdf/mine": "mine", "browse/mine": "mine", "stocks/SKILL.md": "edited", "own/SKILL.md": "own"}.write(t, target)
+		},
+		mine: tree{"pdf/mine": "mine", "browse/mine": "mine", "stocks/SKILL.md": "edited", "own/SKILL.md": "own"},
+	},
+}
+
+// steps runs an order of a scenario.
+func (s *scenario) steps(target, order string, wrap func(fsOps) fsOps) error {
+	ctx, cat := context.Background(), s.next.catalog()
+	for step := range strings.FieldsSeq(order) {
+		var err error
+		switch opts := (&Options{wrap: wrap}); step {
+		case "migrate":
+			_, err = Migrate(ctx, target, opts)
+		case "install":
+			_, err = Install(ctx, target, cat, opts)
+		case "clean":
+			opts.Clean = true
+			_, err = Install(ctx, target, cat, opts)
+		case "uninstall":
+			_, err = Uninstall(ctx, target, cat, opts)
+		case "naive":
+			err = naive(target, s.next, wrap)
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", step, err)
+		}
+	}
+	return nil
+}
+
+// A ground is a scenario in one order, with the trees before and after an undisturbed run.
+type ground struct {
+	*scenario
+	order         string
+	before, after tree
+	n             int // operations of the undisturbed run
+}
+
+func (s *scenario) ground(t testing.TB, order string) *ground {
+	t.Helper()
+	g, target, n := &ground{scenario: s, order: order}, scratch(t), new(counted)
+	s.before(t, target)
+	g.before = readTree(t, target)
+	must(t, s.steps(target, order, n.wrap))
+	g.n, g.after = n.n, readTree(t, target)
+	return g
+}
+
+// scratch is a directory in memory where there is one: a kill cannot tell, and the disk is spared.
+func scratch(t testing.TB) string {
+	t.Helper()
+	dir, err := os.MkdirTemp("/dev/shm", "skillgen")
+	if err != nil {
+		return t.TempDir()
+	}
+	t.Cleanup(func() { os.RemoveAll(dir) })
+	return dir
+}
+
+// inBetween holds P1 and P2 of a tree at the moment of a kill.
+func (g *ground) inBetween(now tree) error {
+	var errs []error
+	for name, text := range now {
+		if strings.HasPrefix(name, stagePrefix) || text == "dir/" || text == g.before[name] || text == g.after[name] {
+			continue
+		}
+		if name == recordFile && json.Valid([]byte(text)) {
+			continue // of one of several at work, or of the first of two steps
+		}
+		if g.order == "install clean" && path.Base(name) == skillFile && text == g.next[path.Dir(name)][skillFile] {
+			continue // of the first step
+		}
+		errs = append(errs, fmt.Errorf("P1: %s is neither old nor new: %q", name, text))
+	}
+	for name, text := range g.before {
+		if _, there := now[name]; !there && text != "dir/" && g.after[name] != "" {
+			errs = append(errs, fmt.Errorf("P1: %s was there, will be, and is not", name))
+		}
+	}
+	for name := range g.after { // a skill that comes is there with all its files or not at all
+		dir, _, ok := strings.Cut(name, "/")
+		if !ok || g.before.holds(dir) || !now.holds(dir) {
+			continue
+		}
+		if _, there := now[name]; !there {
+			errs = append(errs, fmt.Errorf("P1: %s is published without %s", dir, name))
+		}
+	}
+	for name, text := range g.mine {
+		if now[name] != text && now[strings.TrimSuffix(name, ".md")+"/SKILL.md"] != text {
+			errs = append(errs, fmt.Errorf("P2: the user's %s is lost", name))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+func (t tree) holds(dir string) bool {
+	for name := range t {
+		if strings.HasPrefix(name, dir+"/") {
+			return true
+		}
+	}
+	return false
+}
+
+// repaired holds P3: the next run ends where an undisturbed one does, and the one after writes nothing.
+func (g *ground) repaired(t testing.TB, target string) error {
+	quick := new(counted)
+	if err := g.steps(target, g.order, quick.wrap); err != nil {
+		return fmt.Errorf("P3: %w", err)
+	}
+	if now := readTree(t, target); now.String() != g.after.String() {
+		return fmt.Errorf("P3: the next run does not end as an undisturbed one:\n%s", diff(now, g.after))
+	}
+	quick.n = 0
+	if err := g.steps(target, g.order, quick.wrap); err != nil || quick.n > 0 && g.order != "install clean" && g.order != "naive" {
+		return fmt.Errorf("P3: the run after wrote %d times: %w", quick.n, err)
+	}
+	if now := readTree(t, target); now.String() != g.after.String() {
+		return fmt.Errorf("P3: the run after changed something:\n%s", diff(now, g.after))
+	}
+	return nil
+}

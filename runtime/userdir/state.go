@@ -1,0 +1,87 @@
+package userdir
+
+import (
+	"time"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Options are the caller's choices. nil and the zero value work.
+type Options struct {
+	// Clean installs the specification-clean view of each skill (see [runtime.Catalog.FS]) instead of its files as
+	// written. [Status] and [Uninstall] go by what was recorded, and by Clean only for what was not. Where the two
+	// views of a skill have directories of different names, installing one leaves the other.
+	Clean bool
+	// Restore makes [Install] bring back what the user removed. It overwrites nothing either: to go back to the
+	// shipped version of a file, remove it and restore.
+	Restore bool
+	// LockTimeout bounds how long another process that is writing is waited for; 0 is 5 seconds.
+	LockTimeout time.Duration
+	// IsSkill tells [Migrate] whether a flat file, such as "pdf.md", is a skill. nil takes those that start with
+	// frontmatter in which a line sets the name.
+	IsSkill func(name string, content []byte) bool
+	// DryRun writes nothing: [Migrate] says what it would do, the others answer as [Status] does.
+	DryRun bool
+
+	// wrap lets tests count, fail and kill at every operation that writes.
+	wrap func(fsOps) fsOps
+}
+
+func (o *Options) orZero() Options {
+	if o == nil {
+		return Options{}
+	}
+	return *o
+}
+
+// Condition is how a skill or a file in the target stands to the one in the catalog.
+type Condition string
+
+// The conditions.
+const (
+	Missing  Condition = "missing"  // not there, and never was
+	Current  Condition = "current"  // byte for byte that of the catalog
+	Outdated Condition = "outdated" // as it was installed, and the catalog has another
+	Modified Condition = "modified" // changed by the user
+	Foreign  Condition = "foreign"  // not installed by skillgen
+	Removed  Condition = "removed"  // removed by the user
+)
+
+// Action is what a call did.
+type Action string
+
+// The actions.
+const (
+	ActionNone      Action = "none"      // nothing was to be done
+	ActionInstalled Action = "installed" // all files are new
+	ActionUpdated   Action = "updated"   // files were replaced, added or removed
+	ActionRecorded  Action = "recorded"  // only the record of what is installed was mended
+	ActionKept      Action = "kept"      // left as it is, because it is the user's
+	ActionSkipped   Action = "skipped"   // not written: Reason says why
+	ActionRemoved   Action = "removed"
+	ActionFailed    Action = "failed" // the error says why, and so does Reason
+)
+
+// State is how one skill of the catalog stands in the target, after what a call did.
+type State struct {
+	Skill runtime.SkillName `json:"skill"`
+	// Dir is the directory's name below target/skills: the skill's name where that is safe on every system, else
+	// the one of the clean view. It is "" when there is no such directory.
+	Dir    string    `json:"dir"`
+	State  Condition `json:"state"`
+	Action Action    `json:"action"`
+	// Files are those of the catalog, and those that an earlier version installed, sorted by path. There are none
+	// where nothing was compared: when the directory is missing, not a directory, or all of the skill failed.
+	Files []FileState `json:"files"`
+	// Reason explains a state or action that is not plain; it may be empty.
+	Reason string `json:"reason"`
+}
+
+// FileState is one file of a State.
+type FileState struct {
+	// Path is slash-separated and relative to the skill's directory.
+	Path   string    `json:"path"`
+	State  Condition `json:"state"`
+	Action Action    `json:"action"`
+	Reason string    `json:"reason"`
+}

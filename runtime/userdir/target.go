@@ -1,0 +1,146 @@
+package userdir
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+)
+
+// target is the directory TARGET/skills. All that happens below it goes through root, so that no link leads out.
+type target struct {
+	path string   // absolute
+	root *os.Root // nil when the directory is not there
+	real *rootOps
+	ops  fsOps // real, or what tests put around it
+}
+
+// openTarget opens TARGET/skills where it is there. Links on the way to it are followed: whoever keeps ~/.claude in
+// a directory of dotfiles means it. It makes nothing.
+func openTarget(dir string, opts Options) (*target, error) {
+	if dir == "" {
+		return nil, errNoTarget
+	}
+	dir, err := expandHome(dir)
+	if err != nil {
+		return nil, err
+	}
+	if dir, err = filepath.Abs(filepath.Join(dir, "skills")); err != nil {
+		return nil, err
+	}
+	t := &target{path: dir, real: &rootOps{}}
+	t.ops = t.real
+	if opts.wrap != nil {
+		t.ops = opts.wrap(t.real)
+	}
+	if err := t.open(); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, err
+	}
+	return t, nil
+}
+
+func (t *target) open() error {
+	root, err := os.OpenRoot(t.path)
+	if err == nil {
+		t.root, t.real.root = root, root
+	}
+	return err
+}
+
+// make makes the directory where it is missing.
+func (t *target) make() error {
+	if t.root != nil {
+		return nil
+	}
+	if err := t.ops.makeRoot(t.path); err != nil {
+		return err
+	}
+	return t.open()
+}
+
+func (t *target) close() {
+	if t.root != nil {
+		t.root.Close()
+	}
+}
+
+func expandHome(dir string) (string, error) {
+	if dir != "~" && !strings.HasPrefix(dir, "~/") && !strings.HasPrefix(dir, `~\`) {
+		return dir, nil
+	}
+	home, err := os.UserHomeDir()
+	if err != nil {
+		return "", fmt.Errorf("%s: %w", dir, err)
+	}
+	return filepath.Join(home, dir[1:]), nil
+}
+
+// errIrregular is what reading gives for a link, a directory, a FIFO, and a file behind a link.
+var errIrregular = errors.New("not a regular file")
+
+// errTooLarge is what reading gives for a file with more bytes than the limit.
+var errTooLarge = errors.New("too large")
+
+// read returns a regular file of at most limit bytes, without following any link below the root and without ever
+// blocking. It fails with fs.ErrNotExist, errIrregular, errTooLarge, or what the system says.
+func (t *target) read(name string, limit int64) ([]byte, fs.FileInfo, error) {
+	for i, c := range name {
+		if c != '/' {
+			continue
+		}
+		if info, err := t.lstat(name[:i]); err != nil {
+			return nil, nil, err
+		} else if !info.IsDir() {
+			return nil, nil, errIrregular
+		}
+	}
+	seen, err := t.lstat(name)
+	if err != nil {
+		return nil, nil, err
+	}
+	if !seen.Mode().IsRegular() {
+		return nil, nil, errIrregular
+	}
+	f, err := t.root.OpenFile(filepath.FromSlash(name), os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	switch {
+	case err != nil:
+		return nil, nil, err
+	case !os.SameFile(seen, info): // swapped since it was looked at
+		return nil, nil, errIrregular
+	case info.Size() > limit:
+		return nil, info, errTooLarge
+	}
+	data, err := io.ReadAll(io.LimitReader(f, limit+1))
+	if err == nil && int64(len(data)) > limit {
+		err = errTooLarge
+	}
+	return data, info, err
+}
+
+func (t *target) lstat(name string) (fs.FileInfo, error) {
+	return t.root.Lstat(filepath.FromSlash(name))
+}
+
+// entries lists a directory, sorted by name.
+func (t *target) entries(name string) ([]fs.DirEntry, error) {
+	return fs.ReadDir(t.root.FS(), name)
+}
+
+// isEmpty reports whether name is a directory that holds nothing.
+func (t *target) isEmpty(name string) bool {
+	info, err := t.lstat(name)
+	if err != nil || !info.IsDir() {
+		return false
+	}
+	list, err := t.entries(name)
+	return err == nil && len(list) == 0
+}

@@ -1,0 +1,88 @@
+package userdir
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/gofrs/flock"
+)
+
+// TestTarget is about the directory that is named (W03).
+func TestTarget(t *testing.T) {
+	dir := t.TempDir()
+	t.Setenv("HOME", dir)
+	must(t, os.WriteFile(filepath.Join(dir, "file"), nil, 0o644))
+	must(t, os.Mkdir(filepath.Join(dir, "dotfiles"), 0o755))
+	must(t, os.Symlink("dotfiles", filepath.Join(dir, "link")))
+	must(t, os.Symlink("nowhere", filepath.Join(dir, "dangling")))
+	for _, test := range []struct {
+		why, target, at string
+	}{
+		{"the user's home", "~/.claude", ".claude"},
+		{"a link is followed", filepath.Join(dir, "link"), "dotfiles"},
+		{"directories on the way are made", filepath.Join(dir, "a/b/c"), "a/b/c"},
+		{"a file", filepath.Join(dir, "file"), ""},
+		{"a link that leads nowhere", filepath.Join(dir, "dangling"), ""},
+		{"nothing", "", ""},
+	} {
+		states, err := Install(t.Context(), test.target, version1.catalog(), nil)
+		if test.at == "" {
+			if err == nil {
+				t.Errorf("%s: no error, %s", test.why, brief(states))
+			}
+			continue
+		}
+		if got := readTree(t, filepath.Join(dir, test.at)).plain(); err != nil || got.String() != tree1.String() {
+			t.Errorf("%s: %v\n%s", test.why, err, got)
+		}
+	}
+	if _, err := Install(t.Context(), dir, nil, nil); err == nil {
+		t.Error("no catalog is no error")
+	}
+}
+
+// TestLock holds W14 and W15: a live process is waited for, and nothing is written without it; a lock that cannot be
+// is gone without.
+func TestLock(t *testing.T) {
+	target := t.TempDir()
+	mustInstall(t, target, version1, nil)
+	l := flock.New(filepath.Join(target, "skills", lockFile))
+	if ok, err := l.TryLock(); !ok {
+		t.Fatal(err)
+	}
+	before := readTree(t, target)
+	started := time.Now()
+	states, err := Install(t.Context(), target, version2.catalog(), &Options{LockTimeout: 50 * time.Millisecond})
+	if !errors.Is(err, ErrLocked) || brief(states) != "pdf outdated skipped; web outdated skipped" || time.Since(started) > 5*time.Second {
+		t.Errorf("W14: %v, %s", err, brief(states))
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
+	if _, err = Install(ctx, target, version2.catalog(), nil); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("W14: %v, want the error of the context", err)
+	}
+	cancel()
+	if after := readTree(t, target); after.String() != before.String() {
+		t.Errorf("W14: something was written:\n%s", after)
+	}
+	if states = mustInstall(t, target, version1, nil); brief(states) != "pdf current none; web current none" {
+		t.Errorf("W14: what has nothing to do waits for nobody: %s", brief(states))
+	}
+	l.Unlock()
+
+	for why, spoil := range map[string]func(string) error{
+		"W15 a directory": func(name string) error { return os.Mkdir(name, 0o755) },
+		"W15 a link":      func(name string) error { return os.Symlink("nowhere", name) },
+	} {
+		target, stage := t.TempDir(), ".skillgen-stage-pdf-1-2/SKILL.md"
+		tree{stage: "at work"}.write(t, target)
+		must(t, spoil(filepath.Join(target, "skills", lockFile)))
+		mustInstall(t, target, version1, nil)
+		if got := readTree(t, target).plain(); got.String() != tree1.with(stage, "at work").String() {
+			t.Errorf("%s: not installed without a lock, or swept without one:\n%s", why, got)
+		}
+	}
+}

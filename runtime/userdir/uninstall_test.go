@@ -1,0 +1,80 @@
+package userdir
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+func TestUninstall(t *testing.T) {
+	for _, test := range []struct {
+		why    string
+		change func(root string)
+		want   string
+		tree   tree
+	}{
+		{"as installed", nil, "pdf missing removed; web missing removed", tree{}},
+		{"a file of the user's stays", func(root string) { os.WriteFile(root+"/pdf/old/mine", []byte("mine"), 0o644) },
+			"pdf foreign removed; web missing removed", tree{"pdf/old/mine": "mine"}},
+		{"an empty directory of the user's stays", func(root string) { os.Mkdir(root+"/pdf/mine", 0o755) },
+			"pdf foreign removed; web missing removed", tree{}},
+		{"a skill with an edit stays whole", func(root string) { os.WriteFile(root+"/pdf/run.sh", []byte("mine"), 0o755) },
+			"pdf modified kept; web missing removed", tree1.with("pdf/run.sh", "x:mine", "web/SKILL.md", "")},
+		{"a link stays", func(root string) { os.RemoveAll(root + "/pdf"); os.Symlink("web", root+"/pdf") },
+			"pdf foreign kept; web missing removed", tree{"pdf": "-> web"}},
+		{"removed before: the record forgets", func(root string) { os.RemoveAll(root + "/pdf") },
+			"pdf missing recorded; web missing removed", tree{}},
+		{"the record was lost", func(root string) { os.Remove(root + "/" + recordFile) },
+			"pdf missing removed; web missing removed", tree{}},
+	} {
+		target := t.TempDir()
+		mustInstall(t, target, version1, nil)
+		if test.change != nil {
+			test.change(filepath.Join(target, "skills"))
+		}
+		states, err := Uninstall(t.Context(), target, version1.catalog(), nil)
+		got := readTree(t, target).plain()
+		if err != nil || brief(states) != test.want || got.String() != test.tree.String() {
+			t.Errorf("%s: %v\n got %s\nwant %s\n%s", test.why, err, brief(states), test.want, got)
+		}
+		n := new(counted)
+		if _, err = Uninstall(t.Context(), target, version1.catalog(), &Options{wrap: n.wrap}); err != nil || n.n > 0 {
+			t.Errorf("%s: the second run wrote %d times: %v", test.why, n.n, err)
+		}
+		if strings.HasSuffix(test.want, "web missing removed") {
+			if s := brief(mustInstall(t, target, version1, nil)); !strings.HasSuffix(s, "web current installed") {
+				t.Errorf("%s: installing anew: %s", test.why, s)
+			}
+		}
+	}
+}
+
+// TestStatusWritesNothing also holds that a missing directory is not made.
+func TestStatusWritesNothing(t *testing.T) {
+	target := filepath.Join(t.TempDir(), "none")
+	n := new(counted)
+	states, err := Status(t.Context(), target, version1.catalog(), &Options{wrap: n.wrap})
+	if err != nil || brief(states) != "pdf missing none; web missing none" || n.n > 0 {
+		t.Errorf("%v, %s, wrote %d times", err, brief(states), n.n)
+	}
+	mustInstall(t, target, version1, nil)
+	tree{".skillgen-stage-x": "left"}.write(t, target)
+	must(t, os.RemoveAll(filepath.Join(target, "skills/web")))
+	before := readTree(t, target)
+	for _, call := range []func(context.Context, string, *runtime.Catalog, *Options) ([]State, error){Status, Install, Uninstall} {
+		if _, err = call(t.Context(), target, version2.catalog(), &Options{DryRun: true, wrap: n.wrap}); err != nil {
+			t.Error(err)
+		}
+	}
+	states, err = Status(t.Context(), target, version2.catalog(), &Options{wrap: n.wrap})
+	if err != nil || brief(states) != "pdf outdated none; web removed none" || n.n > 0 {
+		t.Errorf("%v, %s, wrote %d times", err, brief(states), n.n)
+	}
+	if after := readTree(t, target); after.String() != before.String() {
+		t.Errorf("made\n%sof\n%s", after, before)
+	}
+}

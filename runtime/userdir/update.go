@@ -1,0 +1,181 @@
+package userdir
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"path"
+)
+
+// apply does what was decided about one skill, and settles the record. What fails is in p.err; a file that failed
+// does not keep the others of the skill from being brought up to date.
+func (s *session) apply(ctx context.Context, p *plan) {
+	switch {
+	case p.err != nil || p.idle():
+	case p.publish:
+		s.install(ctx, p)
+	case p.away:
+		p.err = s.takeAway(p)
+	default:
+		p.err = s.update(p)
+	}
+	changed := s.settle(p)
+	switch {
+	case p.err != nil:
+		p.action = ActionFailed
+	case p.action == "" && changed:
+		p.action = ActionRecorded
+	}
+}
+
+// install publishes a skill. Where something has come to stand at its place in the meantime, which only happens
+// where there is no lock, that is looked at and reported.
+func (s *session) install(ctx context.Context, p *plan) {
+	if p.err = s.target.publish(p.dir, p.files); p.err == nil {
+		p.decision = decision{state: Current}
+		for _, f := range p.files {
+			p.verdicts = append(p.verdicts, verdict{path: f.path, state: Current, now: f.content, action: ActionInstalled})
+		}
+		p.action = ActionInstalled
+		return
+	}
+	if errors.Is(p.err, fs.ErrExist) {
+		failed := p.err
+		if p.err = s.inspectOne(ctx, p); p.err == nil && p.publish {
+			p.err = failed
+		}
+	}
+}
+
+// update brings single files up to date and syncs the directories that it changed.
+func (s *session) update(p *plan) error {
+	var errs []error
+	touched := make(map[string]bool)
+	for i := range p.verdicts {
+		v := &p.verdicts[i]
+		if v.do == leave {
+			continue
+		}
+		err := s.updateFile(p, v)
+		switch {
+		case errors.Is(err, errChanged) && v.do != remove && s.still(path.Join(p.dir, v.path), v.then):
+			v.do, v.state, v.now = leave, Current, v.then // by another process, where there is no lock
+			continue
+		case errors.Is(err, errChanged):
+			v.do, v.state, v.reason = leave, Modified, errChanged.Error()
+			continue
+		case err != nil:
+			errs = append(errs, err)
+			continue
+		}
+		for d := path.Dir(v.path); ; d = path.Dir(d) { // those above may be new, or have lost one
+			touched[path.Join(p.dir, d)] = true
+			if d == "." || v.do == replace {
+				break
+			}
+		}
+		v.now, p.action = v.then, ActionUpdated
+		if v.do == remove {
+			v.state, v.action = Missing, ActionRemoved
+			s.prune(p.dir, v.path)
+		} else {
+			v.state, v.action = Current, ActionUpdated
+		}
+		v.do, v.reason = leave, ""
+	}
+	for dir := range touched {
+		if err := s.ops.syncDir(dir); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			errs = append(errs, err)
+		}
+	}
+	p.sumUp()
+	return errors.Join(errs...)
+}
+
+// updateFile adds, replaces or removes one file. It fails with errChanged when the file is not what it was when that
+// was decided; the last look is right before the one operation that counts.
+func (s *session) updateFile(p *plan, v *verdict) error {
+	name := path.Join(p.dir, v.path)
+	if v.do == remove {
+		return s.removeFile(name, v.old)
+	}
+	f := p.file(v.path)
+	data, err := f.bytes()
+	if err != nil {
+		return err
+	}
+	if v.do == add {
+		if _, err := s.mkdirs([]string{p.dir}, path.Dir(name)); err != nil {
+			return err
+		}
+	}
+	stage, err := s.stageFile(p.dir, data, f.mode)
+	if err != nil {
+		return err
+	}
+	switch {
+	case v.do == add:
+		err = s.place(stage, name)
+	case s.still(name, v.old):
+		err = s.ops.rename(stage, name)
+	default:
+		err = errChanged
+	}
+	if err != nil || v.do == add {
+		err = errors.Join(err, s.removeTree(stage))
+	}
+	return err
+}
+
+// place gives a staged file its name without clobbering what may stand there.
+func (s *session) place(stage, name string) error {
+	err := s.ops.link(stage, name)
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, fs.ErrExist):
+		return errChanged
+	case !errors.Is(err, errors.ErrUnsupported) && !errors.Is(err, fs.ErrPermission):
+		return err
+	}
+	// A file system without hard links has nothing better than a look before the rename.
+	if _, err := s.lstat(name); !errors.Is(err, fs.ErrNotExist) {
+		return errChanged
+	}
+	return s.ops.rename(stage, name)
+}
+
+// still reports whether a file has the content that it had.
+func (s *session) still(name string, c content) bool {
+	f, err := s.lookAt(name, []content{c})
+	return err == nil && !f.irregular && f.content == c
+}
+
+// removeFile removes a file that still has the content; one that is gone is no error.
+func (s *session) removeFile(name string, c content) error {
+	if _, err := s.lstat(name); errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if !s.still(name, c) {
+		return errChanged
+	}
+	return s.ops.remove(name)
+}
+
+// prune removes the directories of a file that is gone, up to the skill's, as far as they are empty.
+func (t *target) prune(dir, file string) {
+	for d := path.Dir(file); d != "."; d = path.Dir(d) {
+		if t.ops.remove(path.Join(dir, d)) != nil {
+			return
+		}
+	}
+}
+
+func (w *wanted) file(name string) *wantedFile {
+	for i := range w.files {
+		if w.files[i].path == name {
+			return &w.files[i]
+		}
+	}
+	return nil // only what is wanted is added or replaced
+}

@@ -1,0 +1,74 @@
+package userdir
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func TestRestore(t *testing.T) {
+	target := t.TempDir()
+	mustInstall(t, target, version1, nil)
+	must(t, os.RemoveAll(filepath.Join(target, "skills/web")))
+	must(t, os.Remove(filepath.Join(target, "skills/pdf/run.sh")))
+	tree{"pdf/SKILL.md": "edited"}.write(t, target)
+	states := mustInstall(t, target, version2, &Options{Restore: true})
+	if got := readTree(t, target).plain(); brief(states) != "pdf modified updated; web current installed" || got.String() != tree2.with("pdf/SKILL.md", "edited").String() {
+		t.Errorf("%s\n%s", brief(states), got)
+	}
+}
+
+// TestClean installs the clean view, and goes from one view to the other.
+func TestClean(t *testing.T) {
+	target, s := t.TempDir(), skills{"pdf": {"SKILL.md": "body", "x": "y"}, "Big Name": {"SKILL.md": "body"}}
+	clean := &Options{Clean: true}
+	mustInstall(t, target, s, clean)
+	got := readTree(t, target).plain()
+	if !strings.HasPrefix(got["pdf/SKILL.md"], "---\nname: \"pdf\"\n") || got["pdf/x"] != "y" || !strings.Contains(got["big-name/SKILL.md"], `skillgen-name: "Big Name"`) {
+		t.Errorf("not the clean view:\n%s", got)
+	}
+	states, err := Status(t.Context(), target, s.catalog(), nil)
+	if want := "Big Name current none; pdf current none"; err != nil || brief(states) != want {
+		t.Errorf("Status goes by the view that was installed: %v, %s", err, brief(states))
+	}
+	if states = mustInstall(t, target, s, nil); brief(states) != "Big Name current installed; pdf current updated" {
+		t.Errorf("as written: %s", brief(states))
+	}
+	if got = readTree(t, target).plain(); got["pdf/SKILL.md"] != "body" {
+		t.Errorf("not as written:\n%s", got)
+	}
+}
+
+// TestNames is about skills whose names are no directories: one never keeps another from being installed (T25).
+func TestNames(t *testing.T) {
+	target, s := t.TempDir(), make(skills)
+	for _, name := range []string{"../up", "a/b", ".hidden", "aux", "Foo", "foo", "ok", "Dot.", "COM1.x", "b:c"} {
+		s[name] = map[string]string{"SKILL.md": name}
+	}
+	s["bad-file"] = map[string]string{"SKILL.md": "x", "../../out": "x"}
+	s["empty"] = nil
+	states, err := Install(t.Context(), target, s.catalog(), nil)
+	var failed *SkillError
+	if !errors.As(err, &failed) || !errors.Is(err, ErrName) || !errors.Is(err, ErrTaken) || !errors.Is(err, errNoFile) {
+		t.Errorf("error %v", err)
+	}
+	want := "../up current installed; .hidden current installed; COM1.x current installed; Dot. current installed; Foo current installed; " +
+		"a/b current installed; aux missing failed; b:c current installed; bad-file missing failed; empty missing failed; foo missing failed; ok current installed"
+	if got := brief(states); got != want {
+		t.Errorf("states\n%s\nwant\n%s", got, want)
+	}
+	got := readTree(t, target).plain()
+	wantTree := tree{
+		"up/SKILL.md": "../up", "hidden/SKILL.md": ".hidden", "com1-x/SKILL.md": "COM1.x", "dot/SKILL.md": "Dot.",
+		"Foo/SKILL.md": "Foo", "a-b/SKILL.md": "a/b", "b-c/SKILL.md": "b:c", "ok/SKILL.md": "ok",
+	}
+	if got.String() != wantTree.String() {
+		t.Errorf("tree\n%swant\n%s", got, wantTree)
+	}
+	if _, err := os.Lstat(filepath.Join(target, "..", "out")); !errors.Is(err, fs.ErrNotExist) {
+		t.Error("a file was written outside")
+	}
+}
