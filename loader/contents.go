@@ -5,7 +5,6 @@ import (
 	"encoding/hex"
 	"errors"
 	"io/fs"
-	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -21,9 +20,9 @@ const maxAsset = 64 << 20
 // generatedFiles are what skillgen writes into a package, which may be a skill's own directory.
 var generatedFiles = [...]string{"skills_gen.go", "triggers_gen.go", "skills_gen.bin"}
 
-// contents reads all files of a skill.
-func (w *walk) contents(s *Skill, dir string) {
-	for _, name := range w.files(dir, s) {
+// contents reads files of a skill.
+func (w *walk) contents(s *Skill, dir string, names []string) {
+	for _, name := range names {
 		rel := path.Join(dir, name)
 		data, info, err := w.door.read(rel, maxAsset)
 		if err != nil {
@@ -104,9 +103,10 @@ func fileMode(mode fs.FileMode) fs.FileMode {
 // tree is a skill's directory that is opened anew each time it is asked, so that nothing stays open: its root is
 // reached through the root that the skill was found in.
 type tree struct {
-	root string
-	dir  string
-	fsys fs.FS // instead of the disk
+	root  string
+	dir   string
+	allow []string
+	fsys  fs.FS // instead of the disk
 }
 
 func (w *walk) tree(dir string) *tree {
@@ -117,7 +117,7 @@ func (w *walk) tree(dir string) *tree {
 	if abs, err := filepath.Abs(root); err == nil {
 		root = abs
 	}
-	return &tree{root: root, dir: dir}
+	return &tree{root: root, dir: path.Join(w.door.sub, dir), allow: w.door.allow}
 }
 
 func (t *tree) enter() (*door, error) {
@@ -125,16 +125,7 @@ func (t *tree) enter() (*door, error) {
 		sub, err := fs.Sub(t.fsys, t.dir)
 		return &door{fsys: sub}, err
 	}
-	outer, err := os.OpenRoot(t.root)
-	if err != nil {
-		return nil, err
-	}
-	defer outer.Close()
-	inner, err := outer.OpenRoot(filepath.FromSlash(t.dir))
-	if err != nil {
-		return nil, err
-	}
-	return &door{path: filepath.Join(t.root, filepath.FromSlash(t.dir)), root: inner, fsys: inner.FS()}, nil
+	return openDoor(t.root, t.dir, t.allow)
 }
 
 // Open implements fs.FS: regular files and directories below the skill's directory, never through a link out of it.

@@ -60,6 +60,7 @@ func (d Dir) Load(ctx context.Context, previous *runtime.Layer) (*runtime.Layer,
 	l.stamps = &stamps{started: started}
 	for _, root := range skills {
 		l.stamps.root(root)
+		l.stamps.add(filepath.Join(root.Path, "..", "projects")) // it can appear
 		if err := l.root(ctx, root); err != nil {
 			return nil, err
 		}

@@ -52,7 +52,7 @@ func (l *load) enter(ctx context.Context, root Rooted) (*walk, error) {
 		w.door = &door{fsys: root.FS}
 		return w, ctx.Err()
 	}
-	d, err := openDoor(ExpandHome(root.Path))
+	d, err := openDoor(ExpandHome(root.Path), ".", l.opts.AllowTargets)
 	if err != nil {
 		if !root.Optional || !errors.Is(err, fs.ErrNotExist) {
 			l.report(w.root, "unreadable", "the directory cannot be read: "+why(err), "name a directory that exists")
@@ -83,6 +83,8 @@ func (w *walk) search(dir string, depth int) error {
 		case w.full:
 			return nil
 		case isPassedOver(e.Name()):
+		case depth > 0 && w.profile.Layouts&Grouped == 0 && (e.IsDir() || e.Type()&fs.ModeSymlink != 0):
+			// a group of files holds no directories of skills
 		case e.Type()&fs.ModeSymlink != 0:
 			w.link(rel)
 		case e.IsDir():
@@ -137,45 +139,6 @@ func (w *walk) skillEntry(dir string) (fs.DirEntry, bool) {
 	return entries[i], true
 }
 
-// link looks at a symbolic link where a skill could be. One that stays inside is followed to a skill and not
-// searched further, so that no cycle is ever walked.
-func (w *walk) link(rel string) {
-	info, err := w.door.stat(rel)
-	if err != nil {
-		if target := w.door.target(rel, w.opts.AllowTargets); target != "" {
-			w.outside(rel, target)
-			return
-		}
-		w.escaped(rel, err)
-		return
-	}
-	if entry, ok := w.skillEntry(rel); info.IsDir() && ok {
-		w.skill(rel, entry)
-	}
-}
-
-func (w *walk) escaped(rel string, err error) {
-	if target, yes := w.door.escapes(rel, err); yes {
-		w.report(w.name(rel), "path-escape", "a link leads out of the root, to "+runtime.Quote(target), "copy what it leads to, or allow that directory with --allow-link-target")
-		return
-	}
-	w.report(w.name(rel), "unreadable", "a link leads nowhere: "+why(err), "remove or mend it")
-}
-
-// outside loads a skill through a link to a directory that the caller allows, behind a root of its own.
-func (w *walk) outside(rel, target string) {
-	d, err := openDoor(target)
-	if err != nil {
-		w.report(w.name(rel), "unreadable", "the target of the link cannot be read: "+why(err), "check the directory")
-		return
-	}
-	defer d.close()
-	other := &walk{load: w.load, ctx: w.ctx, door: d, root: w.name(rel)}
-	if entry, ok := other.skillEntry("."); ok {
-		other.skill(".", entry)
-	}
-}
-
 // skill reads the skill in a directory.
 func (w *walk) skill(dir string, entry fs.DirEntry) {
 	rel := path.Join(dir, entry.Name())
@@ -197,7 +160,7 @@ func (w *walk) skill(dir string, entry fs.DirEntry) {
 		w.fixLast("file-name", &runtime.Fix{Rename: w.name(path.Join(dir, skillFile))})
 	}
 	if w.opts.Contents {
-		w.contents(s, dir)
+		w.contents(s, dir, w.files(dir, s))
 	}
 	s.Storage.Tree = w.tree(dir)
 	w.parse(s, data)
@@ -216,6 +179,9 @@ func (w *walk) single(dir string, entry fs.DirEntry) {
 	if !ok {
 		return
 	}
+	if w.opts.Contents {
+		w.contents(s, dir, []string{entry.Name()})
+	}
 	s.Storage.Tree = &oneFile{tree: w.tree(dir), name: entry.Name()}
 	w.parse(s, data)
 }
@@ -229,17 +195,13 @@ func (w *walk) read1(rel string, s *Skill) ([]byte, bool) {
 		return data, true
 	}
 	mark := len(w.result.Diagnostics)
-	target, escapes := "", false
 	switch {
 	case errors.Is(err, errTooLarge):
 		w.report(s.File, "too-large", "the file has more than 1 MiB", "move data into other files of the skill")
 	case errors.Is(err, errNotRegular):
 		w.report(s.File, "not-regular", "not a regular file", "replace it by a text file")
 	default:
-		if target, escapes = w.door.escapes(rel, err); escapes {
-			if to := w.door.target(rel, w.opts.AllowTargets); to != "" {
-				return w.readOutside(to, s)
-			}
+		if target, yes := w.door.escapes(rel, err); yes {
 			w.report(s.File, "path-escape", "a link leads out of the root, to "+runtime.Quote(target), "copy the file into the skill")
 			break
 		}
@@ -247,72 +209,6 @@ func (w *walk) read1(rel string, s *Skill) ([]byte, bool) {
 	}
 	w.reject(s, "rejected", w.result.Diagnostics[mark:])
 	return nil, false
-}
-
-func (w *walk) readOutside(target string, s *Skill) ([]byte, bool) {
-	d, err := openDoor(filepath.Dir(target))
-	if err == nil {
-		defer d.close()
-		var data []byte
-		if data, _, err = d.read(filepath.Base(target), maxFile); err == nil {
-			return data, true
-		}
-	}
-	mark := len(w.result.Diagnostics)
-	w.report(s.File, "unreadable", "the target of the link cannot be read: "+why(err), "check the file")
-	w.reject(s, "rejected", w.result.Diagnostics[mark:])
-	return nil, false
-}
-
-// projectRoot reads the projects below a root.
-func (l *load) projectRoot(ctx context.Context, root Rooted) error {
-	w, err := l.enter(ctx, root)
-	if w == nil {
-		return err
-	}
-	defer w.door.close()
-	entries, err := w.door.readDir(".")
-	if err != nil {
-		w.report(w.root, "unreadable", "the directory cannot be read: "+why(err), "check its permissions")
-		return nil
-	}
-	for _, e := range entries {
-		if e.Name()[0] != '.' && (e.IsDir() || e.Type()&fs.ModeSymlink != 0) {
-			w.project(e.Name())
-		}
-	}
-	return nil
-}
-
-func (w *walk) project(dir string) {
-	if _, err := w.door.stat(path.Join(dir, ".disabled")); err == nil {
-		return
-	}
-	rel := path.Join(dir, roleFile)
-	w.stamps.add(w.name(dir))
-	w.stamps.add(w.name(rel))
-	data, _, err := w.door.read(rel, maxFile)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return
-	case errors.Is(err, errTooLarge):
-		w.report(w.name(rel), "too-large", "the file has more than 1 MiB", "shorten the instructions")
-		return
-	case errors.Is(err, errNotRegular):
-		w.report(w.name(rel), "not-regular", "not a regular file", "replace it by a text file")
-		return
-	case err != nil:
-		w.escaped(rel, err)
-		return
-	}
-	src := &source{name: w.name(rel), text: string(data), rules: w.rules}
-	if p := parseProject(src, dir); p != nil {
-		if abs, err := filepath.Abs(filepath.FromSlash(w.name(dir))); err == nil && w.door.path != "" {
-			p.Dir = abs
-		}
-		w.projects = append(w.projects, p)
-	}
-	w.result.Diagnostics = append(w.result.Diagnostics, src.diags...)
 }
 
 // file reads one named SKILL.md.
@@ -341,22 +237,4 @@ func (l *load) file(ctx context.Context, file string) error {
 		w.single(".", entry)
 	}
 	return nil
-}
-
-func (w *walk) namedProject() {
-	abs, err := filepath.Abs(w.root)
-	if err != nil {
-		return
-	}
-	data, _, err := w.door.read(roleFile, maxFile)
-	if err != nil {
-		w.report(w.name(roleFile), "unreadable", "the file cannot be read: "+why(err), "name a file that exists")
-		return
-	}
-	src := &source{name: w.name(roleFile), text: string(data), rules: w.rules}
-	if p := parseProject(src, filepath.Base(abs)); p != nil {
-		p.Skills, p.places = nil, nil // one file alone says nothing about which skills there are
-		w.projects = append(w.projects, p)
-	}
-	w.result.Diagnostics = append(w.result.Diagnostics, src.diags...)
 }

@@ -16,18 +16,27 @@ import (
 // limit, and never leaves the root, whatever links do while it works. What a file is gets decided on the open
 // descriptor, so nothing can be swapped between a check and its use.
 type door struct {
-	path string   // of the root on disk, "" for a file system of the caller
-	root *os.Root // nil for a file system of the caller
-	fsys fs.FS
+	path  string   // of the root on disk, "" for a file system of the caller
+	sub   string   // the directory below path that is the root, "." for path itself
+	root  *os.Root // nil for a file system of the caller
+	fsys  fs.FS
+	allow []string // directories that links may lead to, each behind a root of its own
 }
 
-// openDoor opens a directory. A root that is itself a link is followed: whoever named it meant it.
-func openDoor(dir string) (*door, error) {
+// openDoor opens sub, a local path below the directory dir. dir may be a link itself: whoever named it meant it; on
+// the way to sub no link leaves dir.
+func openDoor(dir, sub string, allow []string) (*door, error) {
 	root, err := os.OpenRoot(dir)
 	if err != nil {
 		return nil, err
 	}
-	return &door{path: dir, root: root, fsys: root.FS()}, nil
+	if sub != "." {
+		defer root.Close()
+		if root, err = root.OpenRoot(filepath.FromSlash(sub)); err != nil {
+			return nil, err
+		}
+	}
+	return &door{path: dir, sub: sub, root: root, fsys: root.FS(), allow: allow}, nil
 }
 
 func (d *door) close() {
@@ -41,7 +50,27 @@ func (d *door) open(name string) (fs.File, error) {
 	if d.root == nil {
 		return d.fsys.Open(name)
 	}
-	return d.root.OpenFile(filepath.FromSlash(name), os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	f, err := openIn(d.root, name)
+	if err == nil {
+		return f, nil
+	}
+	dir, rel, ok := d.target(name)
+	if !ok {
+		return nil, err
+	}
+	outside, err := os.OpenRoot(dir)
+	if err != nil {
+		return nil, err
+	}
+	defer outside.Close()
+	if f, err = openIn(outside, rel); err != nil {
+		return nil, err
+	}
+	return f, nil
+}
+
+func openIn(root *os.Root, name string) (*os.File, error) {
+	return root.OpenFile(filepath.FromSlash(name), os.O_RDONLY|syscall.O_NONBLOCK, 0)
 }
 
 func (d *door) readDir(name string) ([]fs.DirEntry, error) { return fs.ReadDir(d.fsys, name) }
@@ -58,6 +87,9 @@ var (
 func (d *door) read(name string, limit int64) ([]byte, fs.FileInfo, error) {
 	f, err := d.open(name)
 	if err != nil {
+		if info, statErr := d.stat(name); statErr == nil && !info.Mode().IsRegular() {
+			return nil, info, errNotRegular // a socket, which cannot be opened
+		}
 		return nil, nil, err
 	}
 	defer f.Close()
@@ -121,29 +153,39 @@ func (d *door) escapes(name string, err error) (target string, yes bool) {
 	return target, !fs.ValidPath(path.Join(path.Dir(at), filepath.ToSlash(target)))
 }
 
-// target is the absolute directory that a link leads to when it lies in one of the allowed ones, and "" otherwise.
-func (d *door) target(name string, allowed []string) string {
+// contains reports an absolute path below the root, for a message: os.Root follows no absolute link, wherever it leads.
+func (d *door) contains(target string) bool {
+	root, err := filepath.Abs(d.path)
+	if err != nil || d.path == "" || !filepath.IsAbs(target) {
+		return false
+	}
+	rel, err := filepath.Rel(root, target)
+	return err == nil && filepath.IsLocal(rel)
+}
+
+// target says which allowed directory a link leads to, and where below it. What is opened there is opened behind a
+// root of that directory: a link in it that leads further is refused like any other.
+func (d *door) target(name string) (dir, rel string, ok bool) {
 	at, to, ok := d.link(name)
-	if !ok || d.path == "" || len(allowed) == 0 {
-		return ""
+	if !ok || d.path == "" || len(d.allow) == 0 {
+		return "", "", false
 	}
 	if !filepath.IsAbs(to) {
-		to = filepath.Join(d.path, filepath.FromSlash(path.Dir(at)), to)
+		to = filepath.Join(d.path, filepath.FromSlash(d.sub), filepath.FromSlash(path.Dir(at)), to)
 	}
-	to = filepath.Join(to, filepath.FromSlash(strings.TrimPrefix(name[len(at):], "/")))
-	to, err := filepath.Abs(to)
+	to, err := filepath.Abs(filepath.Join(to, filepath.FromSlash(strings.TrimPrefix(name[len(at):], "/"))))
 	if err != nil {
-		return ""
+		return "", "", false
 	}
-	for _, dir := range allowed {
+	for _, dir := range d.allow {
 		if dir, err = filepath.Abs(ExpandHome(dir)); err != nil {
 			continue
 		}
 		if rel, err := filepath.Rel(dir, to); err == nil && filepath.IsLocal(rel) {
-			return to
+			return dir, filepath.ToSlash(rel), true
 		}
 	}
-	return ""
+	return "", "", false
 }
 
 // ExpandHome replaces a leading ~ by the user's home directory. Without one, the path comes back as it is.

@@ -1,6 +1,7 @@
 package loader
 
 import (
+	"fmt"
 	"strings"
 	"unicode/utf8"
 
@@ -42,12 +43,24 @@ func (s *source) explain(e entry) fault {
 		return f
 	}
 	_, number, _ := decodeYAML(s.text[e.start:e.end])
-	at := e.start
-	for ; number > 1 && at < e.end; number-- {
-		at = lineAt(s.text[:e.end], at).next
+	return s.wrongLine(e.span, number)
+}
+
+// wrongLine is the last word about text that YAML refuses in a line, counted from 1: what is wrong there cannot be told,
+// but for a tab on a line of blanks, which nobody sees.
+func (s *source) wrongLine(in span, number int) fault {
+	here := in.start
+	for at := in.start; at < in.end; {
+		l := lineAt(s.text[:in.end], at)
+		at = l.next
+		if strings.HasPrefix(l.text, "\t") && strings.TrimSpace(l.text) == "" {
+			return fault{"yaml-syntax", span{l.start, l.end()}, "a tab on an empty line", "remove it"}
+		}
+		if number--; number > 0 && at < in.end {
+			here = at
+		}
 	}
-	l := lineAt(s.text, min(at, max(e.end-1, 0)))
-	return fault{"yaml-syntax", trimmedSpan(l), "this is not valid YAML", "check the indentation and the quotes"}
+	return fault{"yaml-syntax", trimmedSpan(lineAt(s.text, here)), "this is not valid YAML", "check the indentation and the quotes"}
 }
 
 func trimmedSpan(l line) span {
@@ -92,8 +105,14 @@ func (s *source) strayLine(l line) fault {
 	if strings.HasPrefix(text, "--- ") || strings.HasPrefix(text, "... ") {
 		return fault{"yaml-feature", at, "a second YAML document starts here", "keep one"}
 	}
+	if len(text) > 3 && strings.Trim(text, "-") == "" {
+		return fault{"unclosed-frontmatter", at, fmt.Sprintf("the closing fence has %d characters", len(text)), "write exactly three: ---"}
+	}
+	if strings.HasPrefix(text, "- ") {
+		return fault{"yaml-syntax", at, "a list item stands where a key belongs", "write key: value, or indent the list below its key"}
+	}
 	if i := strings.IndexByte(text, ':'); i > 0 && i+1 < len(text) && isWord(text[:i]) && !strings.HasPrefix(text[i:], "://") {
-		return fault{"yaml-syntax", span{at.start + i, at.start + i + 1}, "no blank behind " + runtime.Quote(text[:i+1]), "write " + text[:i] + ": with a blank"}
+		return fault{"yaml-syntax", span{at.start + i, at.start + i + 1}, "no blank behind " + runtime.Quote(text[:i+1]), "put a blank behind the colon"}
 	}
 	if isTOMLEntry(text) {
 		return fault{"yaml-syntax", at, "a line of TOML in YAML", "use one of the two: key: value, or key = \"value\" throughout"}

@@ -25,6 +25,8 @@ type Skill struct {
 	dirName  string
 	stem     string // of a file that is a skill by itself
 	parent   string // the directory that holds the skill's, as diagnostics name it
+
+	triggerSpans []span // of Triggers, at build time
 }
 
 // Content is a file of a skill with its bytes.
@@ -36,14 +38,6 @@ type Content struct {
 	// Link is set for a symbolic link.
 	Link bool
 }
-
-// Report makes a diagnostic at the skill's name, with the severity of the rule in this load.
-func (s *Skill) Report(rule, message, hint string) runtime.Diagnostic {
-	return s.src.diagnostic(rule, s.nameSpan, message, hint)
-}
-
-// NamePosition is the line and column of the name in the frontmatter.
-func (s *Skill) NamePosition() (line, column int) { return s.src.position(s.nameSpan.start) }
 
 // Rooted is a directory of skills or projects to load.
 type Rooted struct {
@@ -70,7 +64,7 @@ type Options struct {
 	// Below is a directory in which everything is searched for skills that loading passes over; they are checked
 	// as files and reported as unreached.
 	Below string
-	// Portable also reports what other clients reject.
+	// Portable also reports what other clients reject (not-portable).
 	Portable bool
 	// WithinParent compares the names of skills only within one directory, as check does: a repository may hold
 	// several catalogs.
@@ -132,14 +126,6 @@ func newLoad(opts Options) *load {
 	return &load{opts: opts, profile: opts.Profile.withDefaults(), rules: newRuleSet(opts.Mode, opts.Severities), seen: make(map[string]bool)}
 }
 
-// report adds a diagnostic about something that is no source text.
-func (l *load) report(file, rule, message, hint string) {
-	if severity := l.rules.severity(rule); severity != runtime.Off {
-		l.result.Diagnostics = append(l.result.Diagnostics,
-			runtime.Diagnostic{File: file, Rule: rule, Severity: severity, Message: message, Hint: hint})
-	}
-}
-
 // parse reads the text of a skill's file. It adds the skill or its rejection, and the diagnostics.
 func (l *load) parse(s *Skill, data []byte) {
 	src := &source{name: s.File, text: string(data), rules: l.rules}
@@ -151,23 +137,6 @@ func (l *load) parse(s *Skill, data []byte) {
 		l.reject(s, "rejected", src.diags)
 	}
 	l.result.Diagnostics = append(l.result.Diagnostics, src.diags...)
-}
-
-func (l *load) reject(s *Skill, state string, diags []runtime.Diagnostic) {
-	name := string(s.Name)
-	if name == "" {
-		name = cmp.Or(s.stem, s.dirName)
-	}
-	r := runtime.Rejected{Name: name, Path: s.File, State: state}
-	for _, d := range diags {
-		if r.Reason == "" || d.Severity == runtime.Error && l.rules.refuses(d) {
-			r.Reason = d.Message
-			if l.rules.refuses(d) {
-				break
-			}
-		}
-	}
-	l.result.Rejected = append(l.result.Rejected, r)
 }
 
 // read fills the skill from its text and reports whether it can be used.
@@ -210,6 +179,7 @@ func (l *load) read(s *Skill) bool {
 		Listing: runtime.EstimateTokens(len(s.Name) + len(s.Description)),
 		Body:    runtime.EstimateTokens(textSize(src.text[fm.body:])),
 	}
+	l.content(s, root, fm)
 	return true
 }
 
@@ -252,53 +222,6 @@ func nameOf(src *source, fm frontmatter) string {
 	return ""
 }
 
-// name decides the name of a skill by the profile, and compares it with the directory's.
-func (l *load) name(s *Skill) {
-	written := s.written
-	switch l.profile.NameFrom {
-	case NameFromDirectory:
-		if written != "" && s.dirName != "" {
-			s.Name = runtime.SkillName(s.dirName)
-		}
-		return
-	case NameFromAny:
-		if written == "" {
-			s.Name = runtime.SkillName(cmp.Or(s.stem, s.dirName))
-		}
-	}
-	if f := fold(string(s.Name)); f != string(s.Name) {
-		s.Folded = f
-	}
-	if written != "" && s.stem == "" && s.dirName != "" && written != s.dirName {
-		s.src.report("name-directory", s.nameSpan, "the name "+runtime.Quote(written)+" is not that of its directory, "+runtime.Quote(s.dirName),
-			"make the two equal").Fix = s.nameFix()
-	}
-}
-
-// nameFix makes the name equal to the directory's, where that is a name of the specification. Whoever looks the skill
-// up by its old name will miss it, so it is not a safe one.
-func (s *Skill) nameFix() *runtime.Fix {
-	if nameStyle(s.dirName) != "" {
-		return nil
-	}
-	return &runtime.Fix{Edits: []runtime.Edit{{Start: s.nameSpan.start, End: s.nameSpan.end, New: nameText(s)}}, Unsafe: true}
-}
-
-// nameText is the directory's name as a value of the frontmatter's format.
-func nameText(s *Skill) string {
-	if s.Format == "toml" {
-		return `"` + s.dirName + `"`
-	}
-	return s.dirName
-}
-
-// fixLast adds a fix to the diagnostic that was reported last, when that is one of the rule.
-func (l *load) fixLast(rule string, fix *runtime.Fix) {
-	if n := len(l.result.Diagnostics); n > 0 && l.result.Diagnostics[n-1].Rule == rule {
-		l.result.Diagnostics[n-1].Fix = fix
-	}
-}
-
 // textSize is the size in bytes that a text has with LF line ends.
 func textSize(text string) int {
 	if strings.IndexByte(text, 0) >= 0 {
@@ -312,6 +235,7 @@ func (l *load) finish() *Result {
 	l.duplicates()
 	l.checkServers()
 	l.checkProjects()
+	l.catalogContent()
 	r := &l.result
 	slices.SortFunc(r.Rejected, func(a, b runtime.Rejected) int {
 		return cmp.Or(strings.Compare(a.Name, b.Name), strings.Compare(a.Path, b.Path))
@@ -322,11 +246,6 @@ func (l *load) finish() *Result {
 
 func compareSkills(a, b *Skill) int {
 	return cmp.Or(strings.Compare(string(a.Name), string(b.Name)), strings.Compare(a.Path, b.Path))
-}
-
-// ReportFile makes a diagnostic for a file of the skill, with the severity of the rule in this load.
-func (s *Skill) ReportFile(file, rule, message, hint string) runtime.Diagnostic {
-	return runtime.Diagnostic{File: file, Rule: rule, Severity: s.src.rules.severity(rule), Message: message, Hint: hint}
 }
 
 // Report makes a diagnostic for the project's file, with the severity of the rule in this load.

@@ -19,14 +19,14 @@ var openclawKeys = [...]string{"openclaw", "clawdbot", "moltbot", "clawdis"}
 func (m *mapping) setMetadata(key, value *node) {
 	meta := asMapping(value)
 	if meta == nil {
-		m.wrongType(key, value, "a mapping, or a mapping as JSON text,")
+		m.wrongType(key, value, "a mapping (or one as JSON text)")
 		return
 	}
 	var rest []pair
 	for _, p := range meta.pairs {
 		name, ok := strings.CutPrefix(p.key.text, cleanPrefix)
 		switch {
-		case !ok || name == "" || p.value.kind != scalarNode:
+		case !ok || p.value.kind != scalarNode:
 			rest = append(rest, p)
 		case name != "metadata":
 			m.clean(name, p)
@@ -62,7 +62,9 @@ func (m *mapping) clean(name string, p pair) {
 	}
 	if known && f.set != nil {
 		m.cleaned = append(m.cleaned, name)
+		m.cleaning = true
 		f.set(m, p.key, value)
+		m.cleaning = false
 		return
 	}
 	m.extra = append(m.extra, pair{&node{text: name, span: p.key.span}, value})

@@ -1,6 +1,7 @@
 package loader
 
 import (
+	"cmp"
 	"fmt"
 	"path"
 	"strings"
@@ -27,11 +28,17 @@ func (m *mapping) setName(key, value *node) {
 	if !ok || !m.src.checkText("the name", value, false) {
 		return
 	}
+	if name == "" && m.profile.NameFrom == NameFromAny {
+		return // the file stands in
+	}
 	if problem := invalidName(name); problem != "" {
 		m.src.report("name-invalid", value.span, "the name "+runtime.Quote(name)+" "+problem, "use lower-case letters, digits and single hyphens")
 		return
 	}
 	if m.profile.StrictName && !isOpiName(name) {
+		if m.cleaning {
+			return
+		}
 		m.src.report("name-invalid", value.span, "the name "+runtime.Quote(name)+" is refused under the profile "+m.profile.Name, "use a-z, 0-9 and hyphens, at most 64 bytes")
 		return
 	}
@@ -40,7 +47,7 @@ func (m *mapping) setName(key, value *node) {
 	if m.skill.written == "" {
 		m.skill.written = name // a clean view keeps the original name under metadata
 	}
-	if style := nameStyle(name); style != "" && m.profile.NameFrom != NameFromDirectory {
+	if style := nameStyle(name); style != "" && !m.cleaning && m.profile.NameFrom != NameFromDirectory {
 		m.src.report("name-style", value.span, "the name "+runtime.Quote(name)+" "+style, "the specification allows 1 to 64 lower-case letters, digits and single hyphens")
 	}
 }
@@ -115,8 +122,13 @@ func (m *mapping) setDescription(key, value *node) {
 	if !ok || !m.src.checkText("the description", value, true) {
 		return
 	}
+	limit := m.profile.MaxDescription
+	tooLong := limit > 0 && len(description) > limit
+	if tooLong && m.cleaning {
+		return
+	}
 	m.skill.Description = description
-	if limit := m.profile.MaxDescription; limit > 0 && len(description) > limit {
+	if tooLong {
 		m.src.report("description-long", value.span, fmt.Sprintf("the description has %d bytes, more than the %d of the profile %s", len(description), limit, m.profile.Name), "shorten it").
 			Severity = runtime.Error
 		m.src.fatal = true
@@ -133,7 +145,47 @@ func (m *mapping) setCompatibility(key, value *node) {
 }
 
 func (m *mapping) long(rule, what string, value *node, limit int) {
-	if n := utf8.RuneCountInString(strings.TrimSpace(value.text)); n > limit {
+	if n := utf8.RuneCountInString(strings.TrimSpace(value.text)); n > limit && !m.cleaning {
 		m.src.report(rule, value.span, fmt.Sprintf("%s has %d characters, more than the %d of the specification", what, n, limit), "shorten it; details belong in the body")
 	}
+}
+
+// name decides the name of a skill by the profile, and compares it with the directory's.
+func (l *load) name(s *Skill) {
+	written := s.written
+	switch l.profile.NameFrom {
+	case NameFromDirectory:
+		if written != "" && s.dirName != "" {
+			s.Name = runtime.SkillName(s.dirName)
+		}
+		written = "" // whatever the frontmatter says
+	case NameFromAny:
+		if written == "" {
+			s.Name = runtime.SkillName(cmp.Or(s.stem, s.dirName))
+		}
+	}
+	if f := fold(string(s.Name)); f != string(s.Name) {
+		s.Folded = f
+	}
+	if written != "" && s.stem == "" && s.dirName != "" && written != s.dirName {
+		s.src.report("name-directory", s.nameSpan, "the name "+runtime.Quote(written)+" is not that of its directory, "+runtime.Quote(s.dirName),
+			"make the two equal").Fix = s.nameFix()
+	}
+}
+
+// nameFix makes the name equal to the directory's, where that is a name of the specification. Whoever looks the skill
+// up by its old name will miss it, so it is not a safe one.
+func (s *Skill) nameFix() *runtime.Fix {
+	if nameStyle(s.dirName) != "" {
+		return nil
+	}
+	return &runtime.Fix{Edits: []runtime.Edit{{Start: s.nameSpan.start, End: s.nameSpan.end, New: nameText(s)}}, Unsafe: true}
+}
+
+// nameText is the directory's name as a value of the frontmatter's format.
+func nameText(s *Skill) string {
+	if s.Format == "toml" {
+		return `"` + s.dirName + `"`
+	}
+	return s.dirName
 }

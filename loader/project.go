@@ -1,6 +1,11 @@
 package loader
 
 import (
+	"context"
+	"errors"
+	"io/fs"
+	"path"
+	"path/filepath"
 	"strings"
 
 	"github.com/skillgen/skillgen/runtime"
@@ -109,4 +114,73 @@ func (p *Project) readSkills(head *node) {
 			p.places = append(p.places, item.span)
 		}
 	}
+}
+
+// projectRoot reads the projects below a root.
+func (l *load) projectRoot(ctx context.Context, root Rooted) error {
+	w, err := l.enter(ctx, root)
+	if w == nil {
+		return err
+	}
+	defer w.door.close()
+	entries, err := w.door.readDir(".")
+	if err != nil {
+		w.report(w.root, "unreadable", "the directory cannot be read: "+why(err), "check its permissions")
+		return nil
+	}
+	for _, e := range entries {
+		if e.Name()[0] != '.' && (e.IsDir() || e.Type()&fs.ModeSymlink != 0) {
+			w.project(e.Name())
+		}
+	}
+	return nil
+}
+
+func (w *walk) project(dir string) {
+	if _, err := w.door.stat(path.Join(dir, ".disabled")); err == nil {
+		return
+	}
+	rel := path.Join(dir, roleFile)
+	w.stamps.add(w.name(dir))
+	w.stamps.add(w.name(rel))
+	data, _, err := w.door.read(rel, maxFile)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return
+	case errors.Is(err, errTooLarge):
+		w.report(w.name(rel), "too-large", "the file has more than 1 MiB", "shorten the instructions")
+		return
+	case errors.Is(err, errNotRegular):
+		w.report(w.name(rel), "not-regular", "not a regular file", "replace it by a text file")
+		return
+	case err != nil:
+		w.escaped(rel, err)
+		return
+	}
+	src := &source{name: w.name(rel), text: string(data), rules: w.rules}
+	if p := parseProject(src, dir); p != nil {
+		if abs, err := filepath.Abs(filepath.FromSlash(w.name(dir))); err == nil && w.door.path != "" {
+			p.Dir = abs
+		}
+		w.projects = append(w.projects, p)
+	}
+	w.result.Diagnostics = append(w.result.Diagnostics, src.diags...)
+}
+
+func (w *walk) namedProject() {
+	abs, err := filepath.Abs(w.root)
+	if err != nil {
+		return
+	}
+	data, _, err := w.door.read(roleFile, maxFile)
+	if err != nil {
+		w.report(w.name(roleFile), "unreadable", "the file cannot be read: "+why(err), "name a file that exists")
+		return
+	}
+	src := &source{name: w.name(roleFile), text: string(data), rules: w.rules}
+	if p := parseProject(src, filepath.Base(abs)); p != nil {
+		p.Skills, p.places = nil, nil // one file alone says nothing about which skills there are
+		w.projects = append(w.projects, p)
+	}
+	w.result.Diagnostics = append(w.result.Diagnostics, src.diags...)
 }

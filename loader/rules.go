@@ -36,7 +36,7 @@ const (
 
 // Rules returns the records of all rules, by name.
 func Rules() []Rule {
-	list := slices.Concat(fileRules(), syntaxRules(), fieldRules(), serverRules(), catalogRules())
+	list := slices.Concat(fileRules(), syntaxRules(), fieldRules(), serverRules(), catalogRules(), contentRules())
 	slices.SortFunc(list, func(a, b Rule) int { return strings.Compare(a.Name, b.Name) })
 	return list
 }

@@ -9,7 +9,7 @@ func serverRules() []Rule {
 			Name: "unsafe-command", Title: "an MCP command that no program is called", Build: runtime.Error, User: Dropped,
 			Why:  "A command is one program: ASCII letters, digits, - _ . / and @, not starting with -, without .. in it. Arguments have a list of their own, and nothing is ever given to a shell.",
 			Bad:  "---\nname: srv\ndescription: Serves.\nmcp: {x: {command: \"npx; rm -rf ~\"}}\n---\n\nBody.\n",
-			Good: "---\nname: srv\ndescription: Serves.\nmcp: {x: {command: npx, args: [server]}}\n---\n\nBody.\n",
+			Good: "---\nname: srv\ndescription: Serves.\nmcp: {x: {command: npx, args: [server@1.0.0]}}\n---\n\nBody.\n",
 		},
 		{
 			Name: "server-conflict", Title: "one server name, two servers", Build: runtime.Error, User: Warned,

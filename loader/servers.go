@@ -10,12 +10,12 @@ import (
 
 // setServers reads a mapping of servers: [mcp.NAME] in TOML, mcp or mcpServers in YAML.
 func (m *mapping) setServers(key, value *node) {
-	value = asMapping(value)
-	if value == nil {
-		m.src.report("wrong-type", key.span, runtime.Quote(key.text)+" is no mapping", "write mcp: {NAME: {command: …, args: […]}}")
+	servers := asMapping(value)
+	if servers == nil {
+		m.src.report("wrong-type", value.span, runtime.Quote(key.text)+" is "+value.kind.String()+" where a mapping of servers is expected", "write mcp: {NAME: {command: …, args: […]}}")
 		return
 	}
-	for _, p := range value.pairs {
+	for _, p := range servers.pairs {
 		m.server(p)
 	}
 }
@@ -24,7 +24,7 @@ func (m *mapping) setServers(key, value *node) {
 func (m *mapping) server(p pair) {
 	switch {
 	case p.value == nil || p.value.isNull():
-		m.wrongType(p.key, &node{kind: scalarNode, span: p.key.span}, "a mapping with command or url")
+		m.src.report("wrong-type", p.key.span, "the server "+runtime.Quote(p.key.text)+" is empty", "give it a command or a url")
 		return
 	case p.value.kind == scalarNode:
 		m.setServerLine(p.key.text, p)
@@ -68,7 +68,7 @@ func (m *mapping) server(p pair) {
 		}
 	}
 	if ok {
-		m.addServer(srv, p.key, command)
+		m.addServer(srv, p.key, command, p.value.get("env"))
 	}
 }
 
@@ -98,7 +98,7 @@ func (m *mapping) setServerLine(name string, p pair) {
 		m.src.report("unsafe-command", p.value.span, "the command of the server "+runtime.Quote(name)+" cannot be used: "+problem, "write a program and its arguments; quotes group, nothing expands")
 		return
 	}
-	m.addServer(runtime.MCPServer{Name: name, Command: words[0], Args: words[1:]}, p.key, p.value)
+	m.addServer(runtime.MCPServer{Name: name, Command: words[0], Args: words[1:]}, p.key, p.value, nil)
 }
 
 // shellWords splits a line into words by the rules of the shell, with quotes and nothing else: what a shell would
@@ -160,8 +160,9 @@ func unescape(text string, quoted bool) string {
 	return b.String()
 }
 
-// addServer checks a server and adds it to the skill. One that must not run is dropped and reported.
-func (m *mapping) addServer(srv runtime.MCPServer, key, command *node) {
+// addServer checks a server and adds it to the skill. One that must not run is dropped and reported. env is the
+// mapping of its variables, nil when there is none.
+func (m *mapping) addServer(srv runtime.MCPServer, key, command, env *node) {
 	if srv.Type == "" {
 		srv.Type = "stdio"
 		if srv.URL != "" && srv.Command == "" {
@@ -194,7 +195,9 @@ func (m *mapping) addServer(srv runtime.MCPServer, key, command *node) {
 			return
 		}
 	}
-	m.skill.Servers = append(m.skill.Servers, srv)
+	if m.safeServer(&srv, at, env) {
+		m.skill.Servers = append(m.skill.Servers, srv)
+	}
 }
 
 // unsafeCommand says why a command may not be run, or "".

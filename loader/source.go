@@ -56,7 +56,7 @@ func (s *source) excerpt(line int) string {
 
 // report adds a diagnostic for a span of the file and returns it for adding a fix. The rule decides the severity.
 func (s *source) report(rule string, at span, message, hint string) *runtime.Diagnostic {
-	if len(s.diags) == maxDiagnostics && s.fatal {
+	if len(s.diags) == maxDiagnostics && (s.fatal || !s.rules.refuses(runtime.Diagnostic{Rule: rule})) {
 		return &runtime.Diagnostic{} // columns on a long line are not free
 	}
 	return s.add(s.diagnostic(rule, at, message, hint))
@@ -85,7 +85,8 @@ func (s *source) add(d runtime.Diagnostic) *runtime.Diagnostic {
 		return &d
 	}
 	if len(s.diags) == maxDiagnostics {
-		if s.fatal = s.refused(); s.fatal || !s.rules.refuses(d) {
+		if !s.rules.refuses(d) || s.refused() {
+			s.fatal = s.fatal || s.rules.refuses(d)
 			return &d
 		}
 		s.diags = s.diags[:maxDiagnostics-1]

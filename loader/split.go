@@ -1,7 +1,6 @@
 package loader
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/skillgen/skillgen/runtime"
@@ -200,84 +199,4 @@ func formatOf(text string) string {
 		return "yaml"
 	}
 	return "yaml"
-}
-
-// noFrontmatter says what stands where the opening fence belongs.
-func (s *source) noFrontmatter(first line) {
-	text := strings.TrimSpace(first.text)
-	at := span{first.start, first.end()}
-	fenceLater := s.laterFence(first.next)
-	hint := "start the file with ---, then name: and description:, then ---"
-	switch {
-	case text == "":
-		s.reportFile("no-frontmatter", "the file is empty", hint)
-	case strings.HasPrefix(text, "```") || strings.HasPrefix(text, "~~~"):
-		s.report("no-frontmatter", at, "the frontmatter stands inside a code fence",
-			"remove the line "+runtime.Quote(text)+" and the fence that closes it")
-	case strings.HasPrefix(text, "----") && strings.Trim(text, "-") == "":
-		s.report("no-frontmatter", at, fmt.Sprintf("the opening fence has %d dashes", len(text)), "write exactly three: ---")
-	case strings.HasPrefix(text, "<!--") && fenceLater > 0:
-		s.report("no-frontmatter", at, fmt.Sprintf("an HTML comment stands before the frontmatter, which starts at line %d", fenceLater),
-			"move the comment below the closing ---")
-	case strings.HasPrefix(text, "#") && fenceLater > 0:
-		s.report("no-frontmatter", at, fmt.Sprintf("a heading stands before the frontmatter, which starts at line %d", fenceLater),
-			"move the heading below the closing ---")
-	case isYAMLEntry(first.text) || isTOMLEntry(first.text):
-		s.report("no-frontmatter", at, "the frontmatter has no opening fence", "put a line with --- above it")
-	case strings.HasPrefix(text, "---"):
-		s.report("no-frontmatter", at, "text stands behind the opening fence", "write --- on a line of its own")
-	case fenceLater > 0:
-		s.report("no-frontmatter", at, fmt.Sprintf("text stands before the frontmatter, which starts at line %d", fenceLater),
-			"move it below the closing ---")
-	default:
-		s.report("no-frontmatter", at, "the file has no frontmatter", hint)
-	}
-}
-
-// laterFence is the line of a fence that is followed by an entry, or 0.
-func (s *source) laterFence(at int) int {
-	for n := 0; at < len(s.text) && n < 100; n++ {
-		l := lineAt(s.text, at)
-		at = l.next
-		if strings.TrimRight(l.text, " \t") == "---" {
-			next := lineAt(s.text, at)
-			if isYAMLEntry(next.text) || isTOMLEntry(next.text) {
-				number, _ := s.position(l.start)
-				return number
-			}
-		}
-	}
-	return 0
-}
-
-// unclosed says what stands where the closing fence belongs.
-func (s *source) unclosed(open line, fence string) {
-	hint := "close the frontmatter with a line that is exactly " + fence
-	for at := open.next; at < len(s.text); {
-		l := lineAt(s.text, at)
-		at = l.next
-		text := strings.TrimRight(l.text, " \t")
-		trimmed := strings.TrimSpace(text)
-		where := span{l.start, l.end()}
-		switch {
-		case strings.HasPrefix(trimmed, "```"):
-			s.report("unclosed-frontmatter", where, "a code fence stands where the closing "+fence+" belongs", hint)
-		case len(trimmed) > 3 && strings.Trim(trimmed, fence[:1]) == "":
-			s.report("unclosed-frontmatter", where, fmt.Sprintf("the closing fence has %d characters", len(trimmed)), "write exactly three: "+fence)
-		case trimmed == fence:
-			s.report("unclosed-frontmatter", where, "the closing fence is indented", "start it in the first column")
-		case len(trimmed) > 3 && strings.HasSuffix(trimmed, fence):
-			tail := l.start + len(text) - 3
-			s.report("unclosed-frontmatter", span{tail, tail + 3}, "the closing fence is glued to the line before it", "put it on a line of its own")
-		case strings.HasPrefix(trimmed, "## ") && isYAMLEntry(trimmed[3:]):
-			s.report("unclosed-frontmatter", where, "a formatter has turned the frontmatter into a heading",
-				"remove the ## and close the frontmatter with a line that is exactly "+fence)
-		case strings.HasPrefix(trimmed, "# ") && at > open.next && !strings.HasPrefix(text, " "):
-			s.report("unclosed-frontmatter", where, "the frontmatter is not closed before this heading", hint)
-		default:
-			continue
-		}
-		return
-	}
-	s.report("unclosed-frontmatter", span{open.start, open.end()}, "the frontmatter is never closed", hint)
 }

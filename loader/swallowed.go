@@ -45,7 +45,7 @@ func (r *repairer) swallows(key string, at int, field string) bool {
 		rule:    "swallowed-key",
 		span:    span{at, at + len(field)},
 		message: "the text of " + runtime.Quote(key) + " has swallowed the field " + runtime.Quote(field),
-		hint:    "start a line with " + field + ":, and put the text of " + key + " in quotes",
+		hint:    "start a line with " + field + ":, and put the text of " + runtime.Quote(key) + " in quotes",
 	}
 	return true
 }

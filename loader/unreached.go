@@ -41,7 +41,9 @@ func (w *walk) unreached(p string, e fs.DirEntry) {
 	at := len(w.result.Skills)
 	w.skill(path.Dir(p), e)
 	if at == len(w.result.Skills) {
-		return // refused, and reported for that
+		// Refused, and reported for that. It fails no load that would have passed over it.
+		w.result.Rejected[len(w.result.Rejected)-1].State = "unreached"
+		return
 	}
 	s := w.result.Skills[at]
 	w.result.Skills = w.result.Skills[:at]

@@ -12,6 +12,17 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
+// yamlNode is a node of the parser, for the files that only pass it on: this one alone imports the parser.
+type yamlNode = yaml.Node
+
+// yamlMapping is the mapping that a document holds; nil for a document that holds something else.
+func yamlMapping(doc *yamlNode) *yamlNode {
+	if len(doc.Content) == 0 || doc.Content[0].Kind != yaml.MappingNode {
+		return nil
+	}
+	return doc.Content[0]
+}
+
 // decodeYAML is the one door to the YAML parser. It decodes to nodes only - decoding to structs can panic - and
 // a panic of the parser counts as an error, whose text never reaches a user. line is where the parser stopped,
 // from 1, 0 when it does not say; it is often the line before the mistake.
@@ -50,8 +61,8 @@ type yamlTree struct {
 	edits []runtime.Edit
 	moved []int // where the edits start in the parsed text
 	ok    bool
-	// skips is set when what was refused costs only the entry that it is in.
-	skips bool
+	// skips is set when what was refused costs only the entry that it is in, and required in one that must be read.
+	skips, required bool
 	// last is the place that was looked up before: on a long line the next one is counted from there.
 	last struct{ line, column, offset int }
 }
@@ -120,10 +131,10 @@ func (t *yamlTree) node(n *yaml.Node, depth int) *node {
 	case depth > maxDepth:
 		return t.refuse("too-deep", n, fmt.Sprintf("the frontmatter is nested more than %d deep", maxDepth), "move data into a file of the skill")
 	case n.Kind == yaml.AliasNode:
-		return t.refuse("yaml-feature", n, "*"+n.Value+" is a YAML alias", quoteHint)
+		return t.refuse("yaml-feature", n, runtime.Quote("*"+n.Value)+" is a YAML alias", quoteHint)
 	case n.Anchor != "":
-		return t.refuse("yaml-feature", n, "&"+n.Anchor+" is a YAML anchor", quoteHint)
-	case n.Style&yaml.TaggedStyle != 0:
+		return t.refuse("yaml-feature", n, runtime.Quote("&"+n.Anchor)+" is a YAML anchor", quoteHint)
+	case n.Style&yaml.TaggedStyle != 0, strings.HasPrefix(t.text[t.offset(n.Line, n.Column):], "!"): // ! alone is one too
 		return t.refuse("yaml-feature", n, runtime.Quote(n.Tag)+" is a YAML tag", quoteHint)
 	}
 	start := t.offset(n.Line, n.Column)
@@ -165,8 +176,16 @@ func (t *yamlTree) pairs(out *node, n *yaml.Node, depth int) bool {
 	for i := 0; i+1 < len(n.Content); i += 2 {
 		key := n.Content[i]
 		if key.Kind != yaml.ScalarNode {
+			what, hint := kindOf(key)+" stands where a key belongs", "check the braces and brackets: one is too many"
+			if t.required {
+				t.refuse("yaml-syntax", key, what, hint)
+				return false
+			}
 			at := t.place(t.offset(key.Line, key.Column))
-			t.src.report("entry-skipped", span{at, at}, "the entry cannot be read: "+kindOf(key)+" stands where a key belongs", "check the braces and brackets: one is too many")
+			t.src.report("entry-skipped", span{at, at}, "the entry cannot be read: "+what, hint)
+			if depth == 0 {
+				continue
+			}
 			t.skips = true
 			return false
 		}
@@ -178,8 +197,11 @@ func (t *yamlTree) pairs(out *node, n *yaml.Node, depth int) bool {
 		if k == nil {
 			return false
 		}
+		if depth == 0 {
+			t.required = k.text == "name" || k.text == "description"
+		}
 		v := t.node(n.Content[i+1], depth+1)
-		if v == nil && !(depth == 0 && t.skips && k.text != "name" && k.text != "description") {
+		if v == nil && !(depth == 0 && t.skips) {
 			return false
 		}
 		t.skips = false
@@ -199,40 +221,6 @@ func (t *yamlTree) scalar(n *yaml.Node, start int) (scalarStyle, int) {
 	end := plainEnd(t.text, start, n.Value)
 	t.commentCut(n, start, end)
 	return plainStyle, end
-}
-
-// quotedEnd is the length of a quoted scalar, which may have several lines.
-func quotedEnd(text string) int {
-	for i := 1; i < len(text); i++ {
-		switch {
-		case text[0] == '"' && text[i] == '\\':
-			i++
-		case text[0] == '\'' && text[i] == '\'' && i+1 < len(text) && text[i+1] == '\'':
-			i++
-		case text[i] == text[0]:
-			return i + 1
-		}
-	}
-	return len(text)
-}
-
-// plainEnd follows the value of a plain scalar through the text, where line breaks are folded.
-func plainEnd(text string, start int, value string) int {
-	i := start
-	for j := 0; j < len(value) && i < len(text); {
-		switch {
-		case value[j] == ' ' || value[j] == '\n' || value[j] == '\t':
-			j++
-		case text[i] == value[j]:
-			i++
-			j++
-		case isBlank(text[i]) || text[i] == '\n' || text[i] == '\r':
-			i++
-		default:
-			return i
-		}
-	}
-	return i
 }
 
 // commentCut warns where YAML's comment rule cuts a text that goes on: "Use C #1 tool". A comment proper, behind

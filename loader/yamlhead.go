@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"gopkg.in/yaml.v3"
-
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -23,13 +21,13 @@ func (s *source) parseYAML(head span) *node {
 	switch {
 	case errors.Is(err, errSecondDocument):
 		tree := newYAMLTree(s, head.start, text, nil)
-		tree.refuse("yaml-feature", &yaml.Node{Line: line, Column: 1}, "a second YAML document starts here", "keep one")
+		tree.refuse("yaml-feature", &yamlNode{Line: line, Column: 1}, "a second YAML document starts here", "keep one")
 		return nil
 	case err != nil:
-		return s.parseEntries(head)
+		return s.parseEntries(head, line)
 	case len(doc.Content) == 0:
 		return &node{kind: mappingNode, span: head}
-	case doc.Content[0].Kind != yaml.MappingNode:
+	case yamlMapping(doc) == nil:
 		if s.notMapping(head) {
 			return nil
 		}
@@ -37,7 +35,7 @@ func (s *source) parseYAML(head span) *node {
 	}
 	tree := newYAMLTree(s, head.start, text, nil)
 	s.nodes-- // the mapping itself does not count
-	root := tree.node(doc.Content[0], 0)
+	root := tree.node(yamlMapping(doc), 0)
 	if root == nil || !s.unique(root) {
 		return nil
 	}
@@ -94,10 +92,10 @@ func (s *source) notMapping(head span) bool {
 	return false
 }
 
-// parseEntries parses each top-level entry by itself.
-func (s *source) parseEntries(head span) *node {
+// parseEntries parses each top-level entry by itself. line is where the parser stopped in the head as a whole.
+func (s *source) parseEntries(head span, line int) *node {
 	root := &node{kind: mappingNode, span: head}
-	usable := true
+	usable, before := true, len(s.diags)
 	for _, e := range s.entries(head) {
 		if s.nodes >= maxNodes {
 			if usable {
@@ -110,6 +108,11 @@ func (s *source) parseEntries(head span) *node {
 		if n != nil {
 			root.pairs = append(root.pairs, n.pairs...)
 		}
+	}
+	if len(s.diags) == before && len(root.pairs) > 0 { // nothing is wrong with any of them: it stands between them
+		f := s.wrongLine(head, line)
+		s.report(f.rule, f.span, f.message, f.hint)
+		usable = false
 	}
 	if !s.unique(root) || !usable {
 		return nil
@@ -163,12 +166,12 @@ func (e entry) broken(s *source) *node {
 func (s *source) decodeEntry(e entry, edits []runtime.Edit) (n *node, ok, parsed bool) {
 	text := applyEdits(s.text[e.start:e.end], e.start, edits)
 	doc, _, err := decodeYAML(text)
-	if err != nil || len(doc.Content) == 0 || doc.Content[0].Kind != yaml.MappingNode {
+	if err != nil || yamlMapping(doc) == nil {
 		return nil, false, false
 	}
 	tree := newYAMLTree(s, e.start, text, edits)
 	s.nodes-- // the mapping itself does not count
-	n = tree.node(doc.Content[0], 0)
+	n = tree.node(yamlMapping(doc), 0)
 	return n, tree.ok, true
 }
 
@@ -188,6 +191,13 @@ func applyEdits(text string, base int, edits []runtime.Edit) string {
 	return b.String()
 }
 
-func sortRepairs(list []repair) {
-	slices.SortFunc(list, func(a, b repair) int { return a.edit.Start - b.edit.Start })
+// sortRepairs puts repairs in the order of the text. One within another is dropped: what it mends is text by then.
+func sortRepairs(list []repair) []repair {
+	slices.SortStableFunc(list, func(a, b repair) int { return a.edit.Start - b.edit.Start })
+	end := 0
+	return slices.DeleteFunc(list, func(r repair) bool {
+		inside := r.edit.Start < end
+		end = max(end, r.edit.End)
+		return inside
+	})
 }

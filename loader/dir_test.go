@@ -1,0 +1,264 @@
+package loader
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// layer loads a directory as a source does.
+func layer(t testing.TB, d Dir, previous *runtime.Layer) *runtime.Layer {
+	t.Helper()
+	l, err := d.Load(context.Background(), previous)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+// age sets the times of everything below a directory back, so that they can be believed.
+func age(t testing.TB, dir string) {
+	t.Helper()
+	past := time.Now().Add(-time.Hour)
+	filepath.WalkDir(dir, func(p string, e os.DirEntry, err error) error {
+		if err == nil && e.Type()&os.ModeSymlink == 0 {
+			err = os.Chtimes(p, past, past)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		return nil
+	})
+}
+
+func layerNames(l *runtime.Layer) string {
+	var names []string
+	for _, s := range l.Skills {
+		names = append(names, string(s.Name))
+	}
+	return strings.Join(names, " ")
+}
+
+func TestDirUnchanged(t *testing.T) {
+	base := disk(t, skillsAt("skills/a/SKILL.md", "skills/g/b/SKILL.md"))
+	write(t, filepath.Join(base, "projects", "p", "ROLE.md"), "Do.")
+	age(t, base)
+	d := Dir{Path: base, Trusted: true}
+	first := layer(t, d, nil)
+	if layerNames(first) != "a b" || len(first.Projects) != 1 || first.Path != base || first.Label != base {
+		t.Fatalf("%+v", first)
+	}
+	if layer(t, d, first) != first {
+		t.Error("nothing has changed, and the directory is read again")
+	}
+	cat, err := runtime.Load(context.Background(), nil, d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := cat.Reload(context.Background())
+	if err != nil || again.Skill("a") != cat.Skill("a") {
+		t.Errorf("%v: a snapshot shares its skills with the one before", err)
+	}
+}
+
+// A file that was written within the last tick of a clock can change without showing it.
+func TestDirYoung(t *testing.T) {
+	base := disk(t, skillsAt("a/SKILL.md"))
+	first := layer(t, Dir{Path: base}, nil)
+	if layer(t, Dir{Path: base}, first) == first {
+		t.Error("a file written just now is believed")
+	}
+}
+
+// Whatever is edited is seen: each row changes one thing in a directory that was still.
+func TestDirEdits(t *testing.T) {
+	at := filepath.Join
+	for _, c := range []struct {
+		name string
+		edit func(t *testing.T, base string)
+		want string // names, then projects behind a slash
+	}{
+		{"a description", func(t *testing.T, base string) {
+			write(t, at(base, "skills/a/SKILL.md"), strings.Replace(good("a"), "thing", "other thing", 1))
+		}, "a b/p"},
+		{"the same size and time", func(t *testing.T, base string) {
+			name := at(base, "skills/a/SKILL.md")
+			info, _ := os.Stat(name)
+			write(t, name+".new", strings.Replace(good("z"), "thing", "thong", 1))
+			os.Rename(name+".new", name)
+			os.Chtimes(name, info.ModTime(), info.ModTime())
+		}, "b z/p"},
+		{"a new skill", func(t *testing.T, base string) { write(t, at(base, "skills/c/SKILL.md"), good("c")) }, "a b c/p"},
+		{"a new skill in a group", func(t *testing.T, base string) { write(t, at(base, "skills/g/c/SKILL.md"), good("c")) }, "a b c/p"},
+		{"a SKILL.md in a directory without one", func(t *testing.T, base string) { write(t, at(base, "skills/none/SKILL.md"), good("none")) }, "a b none/p"},
+		{"a deleted skill", func(t *testing.T, base string) { os.RemoveAll(at(base, "skills/a")) }, "b/p"},
+		{"a deleted file", func(t *testing.T, base string) { os.Remove(at(base, "skills/a/SKILL.md")) }, "b/p"},
+		{"a renamed skill", func(t *testing.T, base string) {
+			os.Rename(at(base, "skills/a"), at(base, "skills/n"))
+			write(t, at(base, "skills/n/SKILL.md"), good("n"))
+		}, "b n/p"},
+		{"a new project", func(t *testing.T, base string) { write(t, at(base, "projects/q/ROLE.md"), "Do.") }, "a b/p q"},
+		{"a disabled project", func(t *testing.T, base string) { write(t, at(base, "projects/p/.disabled"), "") }, "a b/"},
+		{"a role in a directory without one", func(t *testing.T, base string) { write(t, at(base, "projects/empty/ROLE.md"), "Do.") }, "a b/empty p"},
+		{"no skills", func(t *testing.T, base string) { os.RemoveAll(at(base, "skills")) }, "/"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			base := disk(t, skillsAt("skills/a/SKILL.md", "skills/g/b/SKILL.md"))
+			write(t, at(base, "skills/none/notes.txt"), "x")
+			write(t, at(base, "projects/p/ROLE.md"), "Do.")
+			write(t, at(base, "projects/empty/notes.txt"), "x")
+			age(t, base)
+			d := Dir{Path: base, Trusted: true}
+			first := layer(t, d, nil)
+			if layer(t, d, first) != first {
+				t.Fatal("not still before the edit")
+			}
+			c.edit(t, base)
+			l := layer(t, d, first)
+			var projects []string
+			for _, p := range l.Projects {
+				projects = append(projects, string(p.Name))
+			}
+			if got := layerNames(l) + "/" + strings.Join(projects, " "); got != c.want || l == first {
+				t.Errorf("got %q, want %q", got, c.want)
+			}
+		})
+	}
+}
+
+// Directories that appear where there were none.
+func TestDirAppears(t *testing.T) {
+	base := filepath.Join(t.TempDir(), "later")
+	d := Dir{Path: base, Trusted: true, Optional: true}
+	first := layer(t, d, nil)
+	if len(first.Diagnostics) != 0 || len(first.Skills) != 0 {
+		t.Fatalf("%v", first.Diagnostics)
+	}
+	if layer(t, d, first) != first {
+		t.Error("nothing is still nothing")
+	}
+	write(t, filepath.Join(base, "a", "SKILL.md"), good("a"))
+	age(t, base)
+	second := layer(t, d, first)
+	if layerNames(second) != "a" {
+		t.Errorf("the directory itself appears: %q", layerNames(second))
+	}
+	write(t, filepath.Join(base, "skills", "b", "SKILL.md"), good("b"))
+	age(t, base)
+	third := layer(t, d, second)
+	if layerNames(third) != "b" {
+		t.Errorf("a directory called skills appears: %q", layerNames(third))
+	}
+	write(t, filepath.Join(base, "projects", "p", "ROLE.md"), "Do.")
+	if fourth := layer(t, d, third); len(fourth.Projects) != 1 {
+		t.Error("a directory called projects appears, and is not seen")
+	}
+}
+
+// A broken edit keeps the last good skill and says so, as often as it is loaded; mending it gives the new one.
+func TestDirLastGood(t *testing.T) {
+	base := disk(t, skillsAt("a/SKILL.md", "b/SKILL.md"))
+	name := filepath.Join(base, "a", "SKILL.md")
+	d := Dir{Path: base, Trusted: true}
+	first := layer(t, d, nil)
+	write(t, name, "---\nname: a\ndescription: \"broken\n---\n\nNew.\n")
+	var broken *runtime.Layer
+	for range 2 {
+		broken = layer(t, d, first)
+		if layerNames(broken) != "a b" || broken.Skills[0] != first.Skills[0] || len(broken.Rejected) != 0 {
+			t.Fatalf("%q, rejected %v", layerNames(broken), broken.Rejected)
+		}
+		for _, rule := range []string{"yaml-syntax", "entry-skipped"} {
+			i := slices.IndexFunc(broken.Diagnostics, isRule(rule))
+			if i < 0 || broken.Diagnostics[i].File != filepath.ToSlash(name) || badMessage(broken.Diagnostics[i]) != "" {
+				t.Errorf("no %s in %v", rule, broken.Diagnostics)
+			}
+		}
+		first = broken
+	}
+	os.Remove(name)
+	write(t, name, "\xff\xfe")
+	if l := layer(t, d, broken); layerNames(l) != "a b" {
+		t.Errorf("another broken edit: %q", layerNames(l))
+	}
+	write(t, name, strings.Replace(good("a"), "thing", "new thing", 1))
+	mended := layer(t, d, broken)
+	if mended.Skills[0].Description != "Does a new thing." || len(mended.Diagnostics) != 0 {
+		t.Errorf("%q, %v", mended.Skills[0].Description, mended.Diagnostics)
+	}
+	os.RemoveAll(filepath.Dir(name))
+	if gone := layer(t, d, mended); layerNames(gone) != "b" {
+		t.Errorf("a deleted skill stays: %q", layerNames(gone))
+	}
+}
+
+// Reloading leaks nothing, broken or not.
+func TestDirDescriptors(t *testing.T) {
+	if _, err := os.Stat("/proc/self/fd"); err != nil {
+		t.Skip("no /proc here")
+	}
+	base := disk(t, skillsAt("skills/a/SKILL.md", "skills/g/b/SKILL.md", "skills/g/c/SKILL.md"))
+	write(t, filepath.Join(base, "skills", "bad", "SKILL.md"), "no")
+	write(t, filepath.Join(base, "projects", "p", "ROLE.md"), "Do.")
+	symlink(t, "../../out", filepath.Join(base, "skills", "link"))
+	rounds := 1000
+	if testing.Short() {
+		rounds = 100
+	}
+	open := func() int {
+		list, err := os.ReadDir("/proc/self/fd")
+		if err != nil {
+			t.Fatal(err)
+		}
+		return len(list)
+	}
+	var l *runtime.Layer
+	before := 0
+	for i := range rounds {
+		if l = layer(t, Dir{Path: base, Trusted: true, Unreached: true}, l); len(l.Skills) != 3 {
+			t.Fatal(l.Diagnostics)
+		}
+		for _, s := range l.Skills {
+			if _, err := s.Body(); err != nil {
+				t.Fatal(err)
+			}
+			if _, err := s.Files(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if i == 2 {
+			before = open()
+		}
+	}
+	if after := open(); after > before+2 {
+		t.Errorf("%d descriptors before, %d after %d reloads", before, after, rounds)
+	}
+}
+
+func TestDirFields(t *testing.T) {
+	home := disk(t, map[string]string{"agents/skills/a/SKILL.md": "---\nname: a\ndescription: b\nmcp-srv: npx server\n---\n"})
+	t.Setenv("HOME", home)
+	t.Setenv("USERPROFILE", home)
+	l := layer(t, Dir{Path: "~/agents", Label: "user", Trusted: true, Precedence: 7, Profile: Omega()}, nil)
+	root := filepath.Join(home, "agents")
+	if l.Label != "user" || l.Path != root || l.Precedence != 7 || !l.Trusted || l.Policy != Omega().Policy {
+		t.Errorf("%+v", l)
+	}
+	s := l.Skills[0]
+	if s.Dir != filepath.Join(root, "skills", "a") || s.Path != filepath.ToSlash(filepath.Join(s.Dir, "SKILL.md")) {
+		t.Errorf("dir %q, path %q", s.Dir, s.Path)
+	}
+	if len(s.Servers) != 1 || s.Servers[0].Root != root || s.Servers[0].Skill != "a" {
+		t.Errorf("%+v: an approval counts for one root and one skill", s.Servers)
+	}
+	missing := layer(t, Dir{Path: filepath.Join(home, "no"), Trusted: true}, nil)
+	if ruleList(missing.Diagnostics) != "unreadable 0:0" {
+		t.Errorf("%v", missing.Diagnostics)
+	}
+}

@@ -1,0 +1,369 @@
+package loader
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// found writes what a load found: skills as "name path", those left out as "name path state".
+func found(r *Result, root string) []string {
+	list := []string{}
+	for _, s := range r.Skills {
+		list = append(list, string(s.Name)+" "+strings.TrimPrefix(s.File, root+"/"))
+	}
+	for _, bad := range r.Rejected {
+		list = append(list, bad.Name+" "+strings.TrimPrefix(bad.Path, root+"/")+" "+bad.State)
+	}
+	return list
+}
+
+// named writes diagnostics as "rule path".
+func named(ds []runtime.Diagnostic, root string) []string {
+	list := []string{}
+	for _, d := range ds {
+		list = append(list, d.Rule+" "+strings.TrimPrefix(d.File, root+"/"))
+	}
+	return list
+}
+
+// skillsAt makes files with good skills of the directories' names.
+func skillsAt(names ...string) map[string]string {
+	files := map[string]string{}
+	for _, name := range names {
+		parts := strings.Split(name, "/")
+		skill := strings.TrimSuffix(parts[len(parts)-1], ".md")
+		if strings.EqualFold(skill, "skill") && len(parts) > 1 {
+			skill = parts[len(parts)-2]
+		}
+		files[name] = good(skill)
+	}
+	return files
+}
+
+// Every layout of CONTRACT section 1, under each profile that has it and one that has not.
+func TestLayouts(t *testing.T) {
+	type want map[string][]string
+	for _, c := range []struct {
+		name  string
+		files []string
+		want  want // by profile; the others find nothing
+		why   string
+	}{
+		{
+			"directory", []string{"a/SKILL.md", "b/SKILL.md", "b/references/x.md"},
+			want{"all": {"a a/SKILL.md", "b b/SKILL.md"}},
+			"files of a skill are no skills",
+		},
+		{
+			"root", []string{"SKILL.md", "a/SKILL.md"},
+			want{"agentskills": {"skills SKILL.md"}, "opi": {"skills SKILL.md"}, "omega": {"a a/SKILL.md"}, "matrixcode": {"a a/SKILL.md"}, "phi": {"a a/SKILL.md"}},
+			"where the root is a skill nothing below it is searched; elsewhere it is no skill",
+		},
+		{
+			"grouped", []string{"g/a/SKILL.md", "g/h/b/SKILL.md", "g/a/deeper/SKILL.md", "1/2/3/4/5/six/SKILL.md", "1/2/3/4/5/6/seven/SKILL.md"},
+			want{"agentskills": {"a g/a/SKILL.md", "b g/h/b/SKILL.md", "six 1/2/3/4/5/six/SKILL.md"}},
+			"to depth 6, and not below a skill",
+		},
+		{
+			"multi-file", []string{"g/a.md", "g/b.md", "g/notes.txt", "s/SKILL.md", "s/more.md", "g/deep/SKILL.md", "g/deep/c.md"},
+			want{"matrixcode": {"a g/a.md", "b g/b.md", "s s/SKILL.md"}, "agentskills": {"deep g/deep/SKILL.md", "s s/SKILL.md"}, "omega": {"s s/SKILL.md"}, "opi": {"s s/SKILL.md"}, "phi": {"s s/SKILL.md"}},
+			"one level of groups, and only those without a SKILL.md",
+		},
+		{
+			"standalone", []string{"a.md", "b.md", "c.txt"},
+			want{"matrixcode": {"a a.md", "b b.md"}},
+			"each file a skill",
+		},
+		{
+			"hidden", []string{".a/SKILL.md", ".git/x/SKILL.md", "node_modules/x/SKILL.md", "g/.b/SKILL.md", ".c.md", "d/SKILL.md"},
+			want{"all": {"d d/SKILL.md"}},
+			"hidden names and node_modules are passed over",
+		},
+		{
+			"byte order", []string{"b/SKILL.md", "a/SKILL.md", "B1/SKILL.md", "a-/SKILL.md", "a0/SKILL.md"},
+			want{"all": {"B1 B1/SKILL.md", "a a/SKILL.md", "a- a-/SKILL.md", "a0 a0/SKILL.md", "b b/SKILL.md"}},
+			"upper case before lower case, whatever the locale",
+		},
+		{
+			"empty", []string{"a/README.txt"}, want{},
+			"nothing is no error here; generate says so",
+		},
+	} {
+		for _, p := range Profiles() {
+			t.Run(c.name+" "+p.Name, func(t *testing.T) {
+				files := skillsAt(c.files...)
+				for name := range files {
+					if name == "SKILL.md" {
+						files[name] = good("skills")
+					}
+				}
+				if p.StrictName && c.name == "byte order" {
+					delete(files, "B1/SKILL.md")
+				}
+				r := loadFiles(t, files, Options{Profile: p})
+				want := c.want[p.Name]
+				if all, ok := c.want["all"]; ok {
+					want = all
+				}
+				if p.StrictName {
+					want = slices.DeleteFunc(slices.Clone(want), func(s string) bool { return strings.HasPrefix(s, "B1") })
+				}
+				if diff := cmp.Diff(append([]string{}, want...), found(r, "skills")); diff != "" {
+					t.Errorf("%s (- want, + got)\n%s", c.why, diff)
+				}
+			})
+		}
+	}
+}
+
+func TestFileNames(t *testing.T) {
+	r := loadFiles(t, map[string]string{
+		"a/skill.md": good("a"), "b/Skill.md": good("b"),
+		"c/SKILL.md": good("c"), "c/skill.md": good("other"), "c/SKILL.MD": good("third"),
+	}, Options{})
+	if diff := cmp.Diff([]string{"a a/skill.md", "b b/Skill.md", "c c/SKILL.md"}, found(r, "skills")); diff != "" {
+		t.Error(diff)
+	}
+	if diff := cmp.Diff([]string{"file-name a/skill.md", "file-name b/Skill.md"}, named(r.Diagnostics, "skills")); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// disk writes files below a new directory.
+func disk(t testing.TB, files map[string]string) string {
+	t.Helper()
+	root := t.TempDir()
+	for name, text := range files {
+		write(t, filepath.Join(root, filepath.FromSlash(name)), text)
+	}
+	return root
+}
+
+func loadDisk(t testing.TB, root string, opts Options) *Result {
+	t.Helper()
+	r, err := Load(context.Background(), []Rooted{{Path: root}}, nil, opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// No skill goes unseen: what loading passes over is named with its reason.
+func TestUnreached(t *testing.T) {
+	root := disk(t, skillsAt("skills/a/SKILL.md", "skills/a/inner/SKILL.md", "skills/.hidden/SKILL.md", "skills/1/2/3/4/5/6/deep/SKILL.md",
+		"elsewhere/b/SKILL.md", "node_modules/c/SKILL.md", ".git/d/SKILL.md", "skills/g/e/SKILL.md"))
+	write(t, filepath.Join(root, "elsewhere", "broken", "SKILL.md"), "---\nname: broken\n---\n")
+	for _, c := range []struct {
+		profile Profile
+		want    []string
+	}{
+		{AgentSkills(), []string{
+			`elsewhere/b/SKILL.md the profile agentskills does not look there`,
+			`elsewhere/broken/SKILL.md missing`,
+			`skills/.hidden/SKILL.md ".hidden" is hidden`,
+			`skills/1/2/3/4/5/6/deep/SKILL.md it is 8 directories deep, more than 6`,
+			`skills/a/inner/SKILL.md it is below the skill "skills/a/SKILL.md"`,
+		}},
+		{Omega(), []string{
+			`elsewhere/b/SKILL.md the profile omega does not look there`,
+			`elsewhere/broken/SKILL.md missing`,
+			`skills/.hidden/SKILL.md ".hidden" is hidden`,
+			`skills/1/2/3/4/5/6/deep/SKILL.md the profile omega does not look there`,
+			`skills/a/inner/SKILL.md it is below the skill "skills/a/SKILL.md"`,
+			`skills/g/e/SKILL.md the profile omega does not look there`,
+		}},
+	} {
+		t.Run(c.profile.Name, func(t *testing.T) {
+			skills, _ := Roots(root)
+			r, err := Load(context.Background(), skills, nil, Options{Profile: c.profile, Below: root})
+			if err != nil {
+				t.Fatal(err)
+			}
+			slash := filepath.ToSlash(root) + "/"
+			got := []string{}
+			for _, d := range r.Diagnostics {
+				if d.Rule != "unreached" && d.Rule != "missing-field" {
+					continue // the rules for one file hold for a skill that is passed over
+				}
+				reason := strings.TrimPrefix(d.Message, "loading passes over this skill: ")
+				if d.Rule == "missing-field" {
+					reason = "missing"
+				}
+				got = append(got, strings.TrimPrefix(d.File, slash)+" "+strings.ReplaceAll(reason, slash, ""))
+			}
+			if diff := cmp.Diff(c.want, got); diff != "" {
+				t.Errorf("(- want, + got)\n%s", diff)
+			}
+			for _, bad := range r.Rejected {
+				if bad.Reason == "" || bad.State != "unreached" && bad.Name != "broken" {
+					t.Errorf("%+v", bad)
+				}
+			}
+		})
+	}
+}
+
+func TestTooMany(t *testing.T) {
+	names := []string{"z/SKILL.md"}
+	for i := range 20 {
+		names = append(names, fmt.Sprintf("d%02d/x.txt", i))
+	}
+	files := skillsAt(names...)
+	r := loadFiles(t, files, Options{Mode: User, MaxDirs: 10})
+	if diff := cmp.Diff([]string{"too-many d10"}, named(r.Diagnostics, "skills")); diff != "" || len(r.Skills) != 0 {
+		t.Error(diff)
+	}
+	if r := loadFiles(t, files, Options{Mode: User}); len(r.Diagnostics) != 0 || len(r.Skills) != 1 {
+		t.Errorf("%v", r.Diagnostics)
+	}
+	if r := loadFiles(t, files, Options{}); len(r.Diagnostics) != 0 || len(r.Skills) != 1 {
+		t.Errorf("generate has no limit: %v", r.Diagnostics)
+	}
+}
+
+func TestDuplicates(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		files map[string]string
+		want  []string
+		why   string
+	}{
+		{
+			"same name", map[string]string{"a/SKILL.md": good("x"), "b/SKILL.md": good("x")},
+			[]string{"x a/SKILL.md", "x b/SKILL.md rejected"}, "the first in path order loads",
+		},
+		{
+			"case", map[string]string{"a/SKILL.md": good("Pdf"), "b/SKILL.md": good("pdf"), "c/SKILL.md": good("PDF")},
+			[]string{"Pdf a/SKILL.md", "PDF c/SKILL.md rejected", "pdf b/SKILL.md rejected"}, "file systems that ignore case see one",
+		},
+		{
+			"NFKC", map[string]string{"a/SKILL.md": good("ﬁle"), "b/SKILL.md": good("file")},
+			[]string{"ﬁle a/SKILL.md", "file b/SKILL.md rejected"}, "a ligature is its letters",
+		},
+		{
+			"full fold", map[string]string{"a/SKILL.md": good("straße"), "b/SKILL.md": good("STRASSE")},
+			[]string{"straße a/SKILL.md", "STRASSE b/SKILL.md rejected"}, "one letter folds to two",
+		},
+		{
+			"different", map[string]string{"a/SKILL.md": good("a-b"), "b/SKILL.md": good("a_b")},
+			[]string{"a-b a/SKILL.md", "a_b b/SKILL.md"}, "what gives one identifier is the generator's business",
+		},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			r := loadFiles(t, c.files, Options{Mode: User})
+			if diff := cmp.Diff(c.want, found(r, "skills")); diff != "" {
+				t.Errorf("%s (- want, + got)\n%s", c.why, diff)
+			}
+			for _, d := range r.Diagnostics {
+				if d.Rule == "duplicate-name" && (!strings.Contains(d.Message, "skills/a/SKILL.md") || d.Line != 2) {
+					t.Errorf("which other one: %s", d)
+				}
+			}
+		})
+	}
+}
+
+// check looks at directories that hold several catalogs: names are compared within one.
+func TestDuplicatesWithinParent(t *testing.T) {
+	files := skillsAt("one/a/SKILL.md", "two/a/SKILL.md")
+	if r := loadFiles(t, files, Options{WithinParent: true}); len(r.Diagnostics) != 0 || len(r.Skills) != 2 {
+		t.Errorf("%v", r.Diagnostics)
+	}
+	if r := loadFiles(t, files, Options{}); !slices.ContainsFunc(r.Diagnostics, isRule("duplicate-name")) {
+		t.Errorf("%v", r.Diagnostics)
+	}
+}
+
+// A file system of the caller is read like a disk: a whole skill with its files, from below a directory of it.
+func TestMemory(t *testing.T) {
+	fsys := fstest.MapFS{
+		"x/SKILL.md":        {Data: []byte(good("x"))},
+		"x/scripts/run.sh":  {Data: []byte("echo\r\n"), Mode: 0o755},
+		"x/.git/config":     {Data: []byte("no")},
+		"x/data.bin":        {Data: []byte("a\x00\r\n")},
+		"x/skills_gen.go":   {Data: []byte("package x")},
+		"other/notes.txt":   {Data: []byte("x")},
+		"x/node_modules/m":  {Data: []byte("x")},
+		"x/assets/logo.svg": {Data: []byte("<svg/>")},
+	}
+	r, err := Load(context.Background(), []Rooted{{Path: "skills", FS: fsys}}, nil, Options{Contents: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := only(t, r)
+	var got []string
+	for _, f := range s.Files {
+		got = append(got, fmt.Sprintf("%s %d %o %s", f.Path, f.Size, f.Mode, f.Name))
+	}
+	want := []string{
+		fmt.Sprintf("SKILL.md %d 644 skills/x/SKILL.md", len(good("x"))),
+		"assets/logo.svg 6 644 skills/x/assets/logo.svg",
+		"data.bin 4 644 skills/x/data.bin",
+		"scripts/run.sh 5 755 skills/x/scripts/run.sh",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(- want, + got)\n%s", diff)
+	}
+	if s.Dir != "" || s.File != "skills/x/SKILL.md" {
+		t.Errorf("dir %q, file %q", s.Dir, s.File)
+	}
+	files, err := s.Skill.Files()
+	if err != nil || len(files) != 4 {
+		t.Errorf("%v, %v", files, err)
+	}
+	if data, err := s.ReadFile("scripts/run.sh"); err != nil || string(data) != "echo\r\n" {
+		t.Errorf("%q, %v: files are handed out as they are", data, err)
+	}
+}
+
+func TestLoadFile(t *testing.T) {
+	base := disk(t, map[string]string{"a/SKILL.md": good("a"), "b/skill.md": good("b"), "p/ROLE.md": "---\nskills: [x]\n---\nDo.", "c.md": good("c")})
+	for _, c := range []struct{ file, want, rules string }{
+		{"a/SKILL.md", "a a/SKILL.md", ""},
+		{"b/skill.md", "b b/skill.md", "file-name 0:0"},
+		{"c.md", "c c.md", ""},
+		{"p/ROLE.md", "", ""},
+		{"no/SKILL.md", "", "unreadable 0:0"},
+		{"a/no.md", "", "unreadable 0:0"},
+	} {
+		r, err := LoadFile(context.Background(), filepath.Join(base, filepath.FromSlash(c.file)), Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Join(found(r, filepath.ToSlash(base)), ", "); got != c.want || ruleList(r.Diagnostics) != c.rules {
+			t.Errorf("%s: %q and %v", c.file, got, r.Diagnostics)
+		}
+	}
+}
+
+func TestUnreadableDirectory(t *testing.T) {
+	if os.Getuid() == 0 {
+		t.Skip("root reads everything")
+	}
+	root := disk(t, skillsAt("a/SKILL.md", "b/SKILL.md", "c/SKILL.md"))
+	os.Chmod(filepath.Join(root, "b"), 0)
+	os.Chmod(filepath.Join(root, "c", "SKILL.md"), 0)
+	t.Cleanup(func() { os.Chmod(filepath.Join(root, "b"), 0o755) })
+	r := loadDisk(t, root, Options{Mode: User})
+	if got := named(r.Diagnostics, filepath.ToSlash(root)); !slices.Equal(got, []string{"unreadable b", "unreadable c/SKILL.md"}) || len(r.Skills) != 1 {
+		t.Errorf("%v", got)
+	}
+}
+
+func TestContext(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := Load(ctx, []Rooted{memory(skillsAt("a/SKILL.md"))}, nil, Options{}); err == nil {
+		t.Error("a cancelled load succeeds")
+	}
+}

@@ -1,0 +1,349 @@
+package loader
+
+import (
+	"errors"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+	"unicode/utf8"
+
+	"github.com/google/go-cmp/cmp"
+	"gopkg.in/yaml.v3"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// seeds are the files of the torture, fault and rule tables.
+func seeds(f *testing.F) (texts []string) {
+	for _, c := range torture {
+		if c.text == "" {
+			c.text = "---\n" + c.head + "\n---\n\nBody.\n"
+		}
+		texts = append(texts, c.text)
+	}
+	for _, c := range faults {
+		if c.text != "" && len(c.text) < 2000 {
+			texts = append(texts, c.text)
+		}
+	}
+	for _, c := range hostile {
+		texts = append(texts, "---\n"+c.head[:min(len(c.head), 300)]+"\n---\n")
+	}
+	for _, r := range Rules() {
+		texts = append(texts, r.Bad, r.Good)
+	}
+	return texts
+}
+
+func newSource(text string) *source {
+	return &source{name: "x/SKILL.md", text: text, rules: newRuleSet(Build, nil)}
+}
+
+// FuzzSplit: the fences are where they are said to be, nothing else is touched, and the work is linear.
+func FuzzSplit(f *testing.F) {
+	for _, text := range seeds(f) {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		if len(text) > maxFile {
+			t.Skip()
+		}
+		s := newSource(text)
+		fm := s.split()
+		if fm.body < 0 || fm.body > len(text) {
+			t.Fatalf("body at %d of %d", fm.body, len(text))
+		}
+		if strings.TrimSpace(text[fm.body:]) == "" != (fm.bodyLine == 0) {
+			t.Fatalf("body %q in line %d", text[fm.body:], fm.bodyLine)
+		}
+		if fm.bodyLine > 0 && strings.Count(text[:fm.body], "\n") != fm.bodyLine-1 {
+			t.Fatalf("body in line %d, want %d", fm.bodyLine, strings.Count(text[:fm.body], "\n")+1)
+		}
+		if !fm.found {
+			if len(s.diags) == 0 {
+				t.Fatal("no frontmatter, and nothing reported")
+			}
+			return
+		}
+		if fm.head.start < 0 || fm.head.end < fm.head.start || fm.body < fm.head.end {
+			t.Fatalf("head %v, body %d", fm.head, fm.body)
+		}
+		above, below := text[:fm.head.start], text[fm.head.end:fm.body]
+		for _, part := range []string{above, below} {
+			fence := strings.Trim(strings.TrimPrefix(part, bom), " \t\r\n\v\f\u0085\u00a0\u2028\u2029\u3000")
+			if fence != "---" && fence != "+++" && !(fence == "..." && fm.format == "yaml") {
+				if strings.TrimSpace(strings.TrimPrefix(part, bom)) != fence {
+					continue // blanks of Unicode
+				}
+				t.Fatalf("%q is no fence", part)
+			}
+		}
+		checkPositions(t, text, s.diags)
+		if quick := fastest(func() { newSource(text).split() }); quick > time.Second/10 {
+			t.Fatalf("%v for %d bytes", quick, len(text))
+		}
+	})
+}
+
+// fastest is the least time of up to five runs, the first that is short enough: a busy machine can stop a process for
+// seconds, but not again and again.
+func fastest(f func()) time.Duration {
+	best := time.Hour
+	for range 5 {
+		start := time.Now()
+		f()
+		if best = min(best, time.Since(start)); best < 50*time.Millisecond {
+			break
+		}
+	}
+	return best
+}
+
+// FuzzYAML: no panic, no long work, and what is accepted is text in its place.
+func FuzzYAML(f *testing.F) {
+	for _, text := range seeds(f) {
+		s := newSource(text)
+		if fm := s.split(); fm.found {
+			f.Add(text[fm.head.start:fm.head.end])
+		}
+	}
+	f.Fuzz(func(t *testing.T, head string) {
+		s := newSource("---\n" + head)
+		at := span{4, len(s.text)}
+		if len(head) > maxFrontmatter || !s.checkEncoding() || !s.checkControls(at) {
+			t.Skip()
+		}
+		root := s.parseYAML(at)
+		if root == nil && !s.refused() {
+			t.Fatalf("refused without a reason: %v", s.diags)
+		}
+		checkPositions(t, s.text, s.diags)
+		if root != nil {
+			checkTree(t, s, root)
+		}
+		if quick := fastest(func() { newSource(s.text).parseYAML(at) }); quick > hostileTime {
+			t.Fatalf("%v for %d bytes", quick, len(head))
+		}
+	})
+}
+
+// checkTree holds the places of values against the text: a scalar on one line, plain or quoted, is what stands there.
+func checkTree(t *testing.T, s *source, n *node) {
+	t.Helper()
+	if n == nil {
+		return
+	}
+	if n.span.start < 0 || n.span.end < n.span.start || n.span.end > len(s.text) {
+		t.Fatalf("span %v of %q", n.span, n.text)
+	}
+	if !utf8.ValidString(n.text) {
+		t.Fatalf("%q is no text", n.text)
+	}
+	if text := s.text[n.span.start:n.span.end]; n.kind == scalarNode && n.style == plainStyle && len(s.diags) == 0 && !strings.Contains(text, "\n") && strings.Trim(text, " \t") != n.text && !n.isNull() {
+		t.Fatalf("%q at the place of %q", text, n.text)
+	}
+	for _, p := range n.pairs {
+		checkTree(t, s, p.key)
+		checkTree(t, s, p.value)
+	}
+	for _, item := range n.items {
+		checkTree(t, s, item)
+	}
+}
+
+// checkPositions holds diagnostics against the file: lines that are there, columns within them, ends behind starts,
+// fixes in order and in bounds.
+func checkPositions(t *testing.T, text string, ds []runtime.Diagnostic) {
+	t.Helper()
+	lines := strings.Split(text, "\n")
+	for _, d := range ds {
+		if problem := badMessage(d); problem != "" {
+			t.Fatalf("%s: %+v", problem, d)
+		}
+		if d.Line == 0 {
+			continue
+		}
+		if d.Line < 1 || d.Line > len(lines) || d.Column < 1 || d.Column > utf8.RuneCountInString(lines[d.Line-1])+2 {
+			t.Fatalf("no such place: %s", d)
+		}
+		if d.EndLine < d.Line || d.EndLine == d.Line && d.EndColumn < d.Column || d.EndLine > len(lines) {
+			t.Fatalf("%s ends at %d:%d", d, d.EndLine, d.EndColumn)
+		}
+		if d.Fix == nil {
+			continue
+		}
+		at := 0
+		for _, e := range d.Fix.Edits {
+			if e.Start < at || e.End < e.Start || e.End > len(text) {
+				t.Fatalf("%s: fix %v", d, d.Fix.Edits)
+			}
+			at = e.End
+		}
+	}
+}
+
+// FuzzFields: bytes to model. A skill is loaded or rejected with a rule that has a record; a fix gives a text that loads
+// as the same skill, without what it mends.
+func FuzzFields(f *testing.F) {
+	for _, text := range seeds(f) {
+		f.Add([]byte(text))
+	}
+	records := map[string]bool{}
+	for _, r := range Rules() {
+		records[r.Name] = true
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		text := string(data)
+		r := loadText(t, text)
+		if len(r.Skills)+len(r.Rejected) != 1 {
+			t.Fatalf("%d skills and %d rejected", len(r.Skills), len(r.Rejected))
+		}
+		if len(r.Rejected) == 1 && (len(r.Diagnostics) == 0 || r.Rejected[0].Reason == "") {
+			t.Fatalf("rejected without a reason: %v", r.Rejected)
+		}
+		for _, d := range r.Diagnostics {
+			if !records[d.Rule] {
+				t.Fatalf("no record of %q", d.Rule)
+			}
+		}
+		checkPositions(t, text, r.Diagnostics)
+		if len(r.Skills) == 0 {
+			return
+		}
+		s := r.Skills[0]
+		for _, value := range append([]string{string(s.Name), s.Description}, s.Triggers...) {
+			if !utf8.ValidString(value) || strings.ContainsFunc(value, func(r rune) bool { return isControl(r) && r != '\n' && r != '\t' }) {
+				t.Fatalf("%q", value)
+			}
+		}
+		if body, err := s.Body(); err != nil || !strings.HasSuffix(text, body) {
+			t.Fatalf("body %q, %v", body, err)
+		}
+		for _, d := range r.Diagnostics {
+			if d.Fix != nil && !d.Fix.Unsafe && len(d.Fix.Edits) > 0 {
+				checkFix(t, text, r, d)
+			}
+		}
+	})
+}
+
+// checkFix applies a fix. A comment that cut a value is the one whose fix changes the model, as it says.
+func checkFix(t *testing.T, text string, before *Result, d runtime.Diagnostic) {
+	t.Helper()
+	fixed := applyEdits(text, 0, d.Fix.Edits)
+	after := loadText(t, fixed)
+	same := func(o runtime.Diagnostic) bool { return o.Rule == d.Rule }
+	count := func(r *Result) (n int) {
+		for _, o := range r.Diagnostics {
+			if same(o) {
+				n++
+			}
+		}
+		return n
+	}
+	if count(after) >= count(before) && count(before) < maxDiagnostics {
+		t.Fatalf("%s is still there after %+v:\n%s\n%v", d, d.Fix, fixed, after.Diagnostics)
+	}
+	if len(after.Skills) != 1 {
+		t.Fatalf("%s: the fix %+v breaks the skill:\n%s\n%v", d, d.Fix, fixed, after.Diagnostics)
+	}
+	if d.Rule == "comment-cut" {
+		return
+	}
+	if diff := cmp.Diff(model(before.Skills[0].Skill), model(after.Skills[0].Skill)); diff != "" {
+		t.Fatalf("%s: the fix %+v changes the skill:\n%s\n%s", d, d.Fix, fixed, diff)
+	}
+}
+
+// FuzzDifferential: where the parser accepts frontmatter whole, our values are those that it decodes.
+func FuzzDifferential(f *testing.F) {
+	for _, text := range seeds(f) {
+		s := newSource(text)
+		if fm := s.split(); fm.found {
+			f.Add(text[fm.head.start:fm.head.end])
+		}
+	}
+	f.Fuzz(func(t *testing.T, head string) {
+		s := newSource("---\n" + head)
+		at := span{4, len(s.text)}
+		if len(head) > maxFrontmatter || !s.checkEncoding() || !s.checkControls(at) {
+			t.Skip()
+		}
+		root := s.parseYAML(at)
+		if root == nil || len(s.diags) > 0 && slices.ContainsFunc(s.diags, func(d runtime.Diagnostic) bool { return d.Rule != "comment-cut" }) {
+			return // repaired or broken: the parser has another opinion
+		}
+		var plain any
+		if err := plainYAML(head, &plain); err != nil && len(root.pairs) > 0 {
+			t.Fatalf("%q: accepted as %s, the parser says %v", head, tomlText(root), err)
+		}
+		if len(root.pairs) == 0 {
+			return // nothing, or blanks that are text to the parser: the skill is refused for what is missing
+		}
+		sameYAML(t, head, root, plain)
+	})
+}
+
+var errPanic = errors.New("the parser panics")
+
+// plainYAML decodes as other programs do: the first document, and no second one.
+func plainYAML(head string, into *any) (err error) {
+	defer func() {
+		if recover() != nil {
+			err = errPanic
+		}
+	}()
+	dec := yaml.NewDecoder(strings.NewReader(head))
+	if err := dec.Decode(into); err != nil && err != io.EOF {
+		return err
+	}
+	var second any
+	if err := dec.Decode(&second); err != io.EOF {
+		return errors.New("more than one document")
+	}
+	return nil
+}
+
+// sameYAML compares a node with a decoded value. Scalars are compared where both are text: what the parser makes of
+// 1.10 or a date is not what the author wrote.
+func sameYAML(t *testing.T, head string, n *node, value any) {
+	t.Helper()
+	switch v := value.(type) {
+	case map[string]any:
+		if n.kind != mappingNode || len(n.pairs) != len(v) {
+			t.Fatalf("%q: %s, the parser has %v", head, tomlText(n), v)
+		}
+		for _, p := range n.pairs {
+			item, ok := v[p.key.text]
+			if !ok {
+				t.Fatalf("%q: the parser has no key %q", head, p.key.text)
+			}
+			sameYAML(t, head, p.value, item)
+		}
+	case map[any]any:
+		if n.kind != mappingNode || len(n.pairs) < len(v) { // 1 and 01 are one key to the parser
+			t.Fatalf("%q: %s, the parser has %v", head, tomlText(n), v)
+		}
+	case []any:
+		if n.kind != listNode || len(n.items) != len(v) {
+			t.Fatalf("%q: %s, the parser has %v", head, tomlText(n), v)
+		}
+		for i := range v {
+			sameYAML(t, head, n.items[i], v[i])
+		}
+	case string:
+		if n.kind != scalarNode || n.text != v {
+			t.Fatalf("%q: %s, the parser has %q", head, tomlText(n), v)
+		}
+	case nil:
+		if !n.isNull() && !(n.kind == mappingNode && len(n.pairs) == 0) {
+			t.Fatalf("%q: %s, the parser has nothing", head, tomlText(n))
+		}
+	default:
+		if n.kind != scalarNode || n.style != plainStyle {
+			t.Fatalf("%q: %s, the parser has %v", head, tomlText(n), v)
+		}
+	}
+}

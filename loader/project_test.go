@@ -1,0 +1,87 @@
+package loader
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+func TestProjects(t *testing.T) {
+	for _, c := range []struct {
+		name, text   string
+		skills       []runtime.SkillName
+		instructions string // "" for a project that is not loaded
+		rules        string
+		why          string
+	}{
+		{"YAML", "---\nskills: [a, b]\n---\n\nDo.\n", []runtime.SkillName{"a", "b"}, "Do.", "", "the usual one"},
+		{"YAML list", "---\nskills:\n  - b\n  - a\n---\nDo.", []runtime.SkillName{"b", "a"}, "Do.", "", "in the author's order"},
+		{"one string", "---\nskills: a\n---\nDo.", []runtime.SkillName{"a"}, "Do.", "", "a list of one"},
+		{"TOML", "---\nskills = [\"a\"]\n---\nDo.", []runtime.SkillName{"a"}, "Do.", "", "both formats"},
+		{"+++", "+++\nskills = [\"a\"]\n+++\nDo.", []runtime.SkillName{"a"}, "Do.", "fence-style 1:1", "the other fence"},
+		{"CRLF", "---\r\nskills: [a]\r\n---\r\n\r\nDo.\r\nMore.\r\n", []runtime.SkillName{"a"}, "Do.\nMore.", "", "one text on every system"},
+		{"BOM", bom + "Do.\n", nil, "Do.", "", "the mark is no instruction"},
+		{"no frontmatter", "# Role\n\nDo.\n", nil, "# Role\n\nDo.", "", "the whole file"},
+		{"rule first", "---\n\nProse below a rule.\n\n---\n\nMore.\n", nil, "---\n\nProse below a rule.\n\n---\n\nMore.", "", "a Markdown rule opens nothing, and nothing is lost"},
+		{"one rule", "---\n\nProse below a rule.\n", nil, "---\n\nProse below a rule.", "", "the same without a second"},
+		{"empty frontmatter", "---\n---\n", nil, "", "empty-project 0:0", "nothing is said"},
+		{"frontmatter only", "---\nskills: [a]\n---\n\n", nil, "", "empty-project 0:0", "reported, not silent"},
+		{"unknown skill", "---\nskills: [a, bb, nothing-like-it]\n---\nDo.", []runtime.SkillName{"a", "bb", "nothing-like-it"}, "Do.", "unknown-skill 2:13, unknown-skill 2:17", "each at its place"},
+		{"wrong type", "---\nskills: {a: b}\n---\nDo.", nil, "", "wrong-type 2:9", "a mapping is no list"},
+		{"wrong item", "---\nskills: [[a]]\n---\nDo.", nil, "", "wrong-type 2:10", "nor is a list a name"},
+		{"unclosed", "---\nskills: [a]\n\nDo.\n", nil, "", "unclosed-frontmatter 1:1", "half a frontmatter is a mistake"},
+		{"broken", "---\nskills: [a\n---\nDo.", nil, "Do.", "entry-skipped 2:9", "at build an error, to a user the instructions"},
+		{"null", "---\nskills:\n---\nDo.", nil, "Do.", "", "no skills"},
+		{"bad bytes", "Do \xff.", nil, "", "bad-encoding 1:4", "as for skills"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			root := memory(map[string]string{"a/SKILL.md": good("a"), "b/SKILL.md": good("b")})
+			projects := memory(map[string]string{"p/ROLE.md": c.text})
+			projects.Path = "projects"
+			r, err := Load(context.Background(), []Rooted{root}, []Rooted{projects}, Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := ruleList(r.Diagnostics); got != c.rules {
+				t.Errorf("got %q, want %q (%s)", got, c.rules, c.why)
+			}
+			if c.instructions == "" {
+				if len(r.Projects) != 0 {
+					t.Errorf("%+v (%s)", r.Projects[0], c.why)
+				}
+				return
+			}
+			if len(r.Projects) != 1 {
+				t.Fatalf("%d projects", len(r.Projects))
+			}
+			p := r.Projects[0]
+			if p.Name != "p" || p.Instructions != c.instructions || !slices.Equal(p.Skills, c.skills) {
+				t.Errorf("%+v (%s)", p.Project, c.why)
+			}
+		})
+	}
+}
+
+func TestProjectsPassedOver(t *testing.T) {
+	projects := memory(map[string]string{
+		"off/.disabled": "", "off/ROLE.md": "Do.", "empty/ROLE.md": " \n\n", "none/notes.md": "x", ".hidden/ROLE.md": "Do.",
+		"on/ROLE.md": "Do.", "a/ROLE.md": "Do.", "file.md": "x",
+	})
+	r, err := Load(context.Background(), nil, []Rooted{projects}, Options{})
+	if err != nil || len(r.Diagnostics) != 0 {
+		t.Fatalf("%v, %v", err, r.Diagnostics)
+	}
+	if len(r.Projects) != 2 || r.Projects[0].Name != "a" || r.Projects[1].Name != "on" {
+		t.Errorf("%v", r.Projects)
+	}
+}
+
+func TestProjectSuggestion(t *testing.T) {
+	projects := memory(map[string]string{"p/ROLE.md": "---\nskills: [browze]\n---\nDo."})
+	r, err := Load(context.Background(), []Rooted{memory(map[string]string{"browse/SKILL.md": good("browse")})}, []Rooted{projects}, Options{})
+	if err != nil || len(r.Diagnostics) != 1 || r.Diagnostics[0].Hint != `did you mean "browse"?` {
+		t.Errorf("%v, %+v", err, r.Diagnostics)
+	}
+}

@@ -1,0 +1,108 @@
+package loader
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// flow mends a flow list or mapping: items that start with a reserved character, and a hint text such as
+// "[topic] [n]", which is a list only to a parser.
+func (r *repairer) flow(l line, at int, value string) {
+	start := l.start + at
+	end := flowEnd(value)
+	if rest := strings.TrimSpace(value[end:]); value[0] == '[' && rest != "" && rest[0] != '#' && rest[0] != ',' {
+		r.list = append(r.list, repair{
+			"unquoted-indicator", span{start, start + len(value)},
+			"text stands behind the bracket; the value is read as " + runtime.Quote(value),
+			"put the value in quotes",
+			runtime.Edit{Start: start, End: start + len(value), New: quoteYAML(value)},
+		})
+		return
+	}
+	for i := 0; i < len(value); {
+		switch c := value[i]; {
+		case c == '"' || c == '\'':
+			i += quoted(value[i:])
+			continue
+		case c == '[' || c == ',':
+			i++
+			i += len(value[i:]) - len(strings.TrimLeft(value[i:], " \t"))
+			if i < len(value) && strings.IndexByte("@`%", value[i]) >= 0 {
+				item := value[i:]
+				if cut := strings.IndexAny(item, ",[]{}"); cut >= 0 {
+					item = item[:cut]
+				}
+				item = strings.TrimRight(item, " \t")
+				r.list = append(r.list, repair{
+					"unquoted-indicator", span{start + i, start + i + len(item)},
+					"the item starts with " + runtime.Quote(item[:1]) + ", which YAML reserves; it is read as " + runtime.Quote(item),
+					"put the item in quotes",
+					runtime.Edit{Start: start + i, End: start + i + len(item), New: quoteYAML(item)},
+				})
+				i += len(item)
+			}
+			continue
+		}
+		i++
+	}
+}
+
+// flowEnd is the length of the flow collection that text starts with, or that of the text when it stays open.
+func flowEnd(text string) int {
+	depth := 0
+	for i := 0; i < len(text); {
+		switch c := text[i]; c {
+		case '"', '\'':
+			i += quoted(text[i:])
+			continue
+		case '[', '{':
+			depth++
+		case ']', '}':
+			if depth--; depth == 0 {
+				return i + 1
+			}
+		}
+		i++
+	}
+	return len(text)
+}
+
+// surrogates writes the character for the two escapes that JSON needs for it and YAML does not have.
+func (r *repairer) surrogates() {
+	text := r.src.text[r.entry.start:r.entry.end]
+	for at := 0; ; {
+		i := strings.Index(text[at:], `\u`)
+		if i < 0 {
+			return
+		}
+		at += i
+		high, ok1 := hexEscape(text[at:])
+		low, ok2 := hexEscape(text[min(at+6, len(text)):])
+		c := utf16.DecodeRune(high, low)
+		if !ok1 || !ok2 || c == utf8.RuneError {
+			at += 2
+			continue
+		}
+		start := r.entry.start + at
+		r.list = append(r.list, repair{
+			"json-escape", span{start, start + 12},
+			fmt.Sprintf("JSON's escape for %c is not YAML's; it is read as that character", c),
+			"write the character itself",
+			runtime.Edit{Start: start, End: start + 12, New: string(c)},
+		})
+		at += 12
+	}
+}
+
+func hexEscape(text string) (rune, bool) {
+	if len(text) < 6 || text[:2] != `\u` {
+		return 0, false
+	}
+	n, err := strconv.ParseUint(text[2:6], 16, 32)
+	return rune(n), err == nil
+}

@@ -1,0 +1,153 @@
+package loader
+
+import (
+	"errors"
+	"io/fs"
+	"net/url"
+	"path"
+	"strings"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+func brokenLinkRule() Rule {
+	return Rule{
+		Name: "broken-link", Title: "a link to a file that the skill does not have", Build: runtime.Warning,
+		Why: "A model that follows the link finds nothing. Only relative links of the Markdown count, not those in code, and nothing that reads like a placeholder. " +
+			"What is outside of the skill's directory stays behind when the skill is installed or embedded.",
+		Bad:  "---\nname: guide\ndescription: Guides.\n---\n\nRead [the guide](references/guide.md).\n",
+		Good: "---\nname: guide\ndescription: Guides.\n---\n\nRead [the guide](https://example.com/guide).\n",
+	}
+}
+
+// links reports relative links that lead nowhere. Most bodies have none that does, which a look at the text and the
+// directory shows: Markdown is parsed only when something may be missing.
+func (s *Skill) links(fm frontmatter) {
+	body := s.src.text[fm.body:]
+	if !strings.Contains(body, "](") && !strings.Contains(body, "]:") || !s.src.rules.is("broken-link") {
+		return
+	}
+	files := skillFiles{skill: s}
+	defer files.close()
+	if !files.suspect(body) {
+		return
+	}
+	for _, l := range markdownLinks(body) {
+		problem := files.problem(l.to)
+		if problem == "" || s.src.full() {
+			continue
+		}
+		at := span{fm.body + l.at, fm.body + l.at}
+		if i := strings.Index(body[l.at:], l.to); i >= 0 {
+			at.end = at.start + i + len(l.to)
+			if strings.HasPrefix(s.src.text[at.end:], ")") {
+				at.end++
+			}
+		}
+		s.src.report("broken-link", at, "the link to "+runtime.Quote(l.to)+" "+problem, "add the file to the skill, or correct the link")
+	}
+}
+
+// skillFiles looks into the directory of a skill, which is opened when a link first asks.
+type skillFiles struct {
+	skill  *Skill
+	door   *door
+	failed bool
+}
+
+func (f *skillFiles) close() {
+	if f.door != nil {
+		f.door.close()
+	}
+}
+
+// suspect reports whether something that looks like a link leads to nothing.
+func (f *skillFiles) suspect(body string) bool {
+	for _, mark := range []string{"](", "]:"} {
+		for rest := body; ; {
+			_, after, ok := strings.Cut(rest, mark)
+			if !ok {
+				break
+			}
+			rest = after
+			after = strings.TrimLeft(after, " \t\n\r")
+			to, end := "", -1
+			if strings.HasPrefix(after, "<") {
+				after = after[1:]
+				end = strings.IndexAny(after, ">\n")
+			} else {
+				end = strings.IndexAny(after, ") \t\r\n")
+			}
+			if end < 0 {
+				end = len(after)
+			}
+			to = after[:end]
+			if strings.ContainsAny(to, `(\&`) || f.problem(to) != "" { // what Markdown reads differently is for its parser
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// problem says what is wrong with where a link leads, "" when nothing is or the link is none of the skill's.
+func (f *skillFiles) problem(to string) string {
+	if !isRelativeLink(to) {
+		return ""
+	}
+	to, _, _ = strings.Cut(to, "#")
+	to, _, _ = strings.Cut(to, "?")
+	name := path.Clean(to)
+	if name == ".." || strings.HasPrefix(name, "../") {
+		return "leads out of the skill's directory"
+	}
+	if f.has(name) {
+		return ""
+	}
+	if plain, err := url.PathUnescape(name); err == nil && plain != name && fs.ValidPath(plain) && f.has(plain) {
+		return ""
+	}
+	return "leads to a file that the skill does not have"
+}
+
+// has reports whether a file or directory is there, also with the ending that sites leave out. What cannot be
+// looked at counts as there: other rules say why it cannot.
+func (f *skillFiles) has(name string) bool {
+	if f.door == nil && !f.failed {
+		f.open()
+	}
+	if f.failed || !fs.ValidPath(name) {
+		return true
+	}
+	for _, n := range []string{name, name + ".md"} {
+		if _, err := f.door.stat(n); err == nil || !errors.Is(err, fs.ErrNotExist) {
+			return true
+		}
+	}
+	return false
+}
+
+func (f *skillFiles) open() {
+	t, _ := f.skill.Storage.Tree.(*tree)
+	if one, ok := f.skill.Storage.Tree.(*oneFile); ok {
+		t = one.tree // the files beside it are there for whoever reads it
+	}
+	f.failed = true
+	if t == nil {
+		return
+	}
+	if d, err := t.enter(); err == nil {
+		f.door, f.failed = d, false
+	}
+}
+
+// isRelativeLink reports a destination that is meant to be a file beside the skill: not a URL, an anchor, an absolute
+// path or a placeholder.
+func isRelativeLink(to string) bool {
+	if to == "" || strings.IndexByte("#/\\?~@%", to[0]) >= 0 || strings.ContainsAny(to, "<>{}[]$*|…") || strings.Contains(to, "...") ||
+		strings.HasPrefix(to, "www.") || !strings.ContainsAny(to, "./") || strings.HasPrefix(to, "path/to/") {
+		return false
+	}
+	scheme, _, ok := strings.Cut(to, ":")
+	return !ok || strings.Contains(scheme, "/")
+}

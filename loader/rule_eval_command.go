@@ -1,0 +1,77 @@
+package loader
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+func evalCommandRule() Rule {
+	return Rule{
+		Name: "eval-command", Title: "an MCP command that runs code from its arguments", Build: runtime.Error, User: Dropped,
+		Why: "A shell or an interpreter with an eval flag, or a program that only starts another one, can do anything; nobody can approve it by its name. " +
+			"Name the program itself, and put code into a file of the skill. cmd /c npx, which Windows once needed, is read as npx.",
+		Bad:  "---\nname: srv\ndescription: Serves.\nmcp: {x: {command: sh, args: [-c, \"npx server@1.0.0\"]}}\n---\n\nBody.\n",
+		Good: "---\nname: srv\ndescription: Serves.\nmcp: {x: {command: npx, args: [server@1.0.0]}}\n---\n\nBody.\n",
+	}
+}
+
+// safeServer applies the rules about what a server starts. It reports whether the server may stay, and takes out the
+// variables that may not. at is the command and env the mapping of variables, which may be nil.
+func (m *mapping) safeServer(srv *runtime.MCPServer, at span, env *node) bool {
+	if srv.Command == "" {
+		return true
+	}
+	m.unwrapCmd(srv, at)
+	if option := evalOption(srv.Command, srv.Args); option != "" {
+		m.src.report("eval-command", at, "the server "+runtime.Quote(srv.Name)+" runs what its arguments say: "+runtime.Quote(option),
+			"name the program that serves, with plain arguments")
+		if m.src.rules.drops("eval-command") {
+			return false
+		}
+	}
+	m.unsafeEnv(srv, env)
+	m.unpinned(srv, at)
+	return true
+}
+
+// drops reports whether what a rule reports is left out. At build time someone may have made it less than an error,
+// and then means to keep it.
+func (rs *ruleSet) drops(name string) bool {
+	severity := rs.severity(name)
+	return severity == runtime.Error || rs.mode == User && severity != runtime.Off
+}
+
+// unwrapCmd reads cmd /c npx … as npx …: no shell is needed to start these, and none gets their arguments.
+func (m *mapping) unwrapCmd(srv *runtime.MCPServer, at span) {
+	if strings.ToLower(program(srv.Command)) != "cmd" || len(srv.Args) < 2 {
+		return
+	}
+	c := slices.IndexFunc(srv.Args, func(arg string) bool { return strings.EqualFold(arg, "/c") })
+	if c < 0 || slices.ContainsFunc(srv.Args[:c], func(arg string) bool { return len(arg) != 2 || arg[0] != '/' }) {
+		return
+	}
+	words := srv.Args[c+1:]
+	if len(words) == 1 && strings.ContainsAny(words[0], " \t") {
+		var problem string
+		if words, problem = shellWords(words[0]); problem != "" {
+			return
+		}
+	}
+	if len(words) == 0 || !isRunner(strings.TrimSuffix(words[0], ".cmd")) {
+		return
+	}
+	m.src.report("eval-command", at, "the server "+runtime.Quote(srv.Name)+" is read as "+runtime.Quote(strings.Join(words, " "))+", without cmd /c",
+		"write command: "+words[0]).Severity = runtime.Hint
+	srv.Command, srv.Args = words[0], slices.Clone(words[1:])
+}
+
+// isRunner reports the programs that configurations start through cmd, because they are scripts on Windows.
+func isRunner(name string) bool {
+	switch name {
+	case "npx", "npm", "pnpm", "pnpx", "yarn", "bunx", "bun", "uvx", "uv", "pipx", "node", "python", "python3", "deno", "docker":
+		return true
+	}
+	return false
+}

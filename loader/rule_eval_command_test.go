@@ -1,0 +1,135 @@
+package loader
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+func TestEvalOption(t *testing.T) {
+	for _, row := range []struct{ line, want, why string }{
+		{"sh -c x", "sh -c", "the shell"},
+		{"/bin/bash -lc x", "bash -c", "in a cluster"},
+		{"bash -eo pipefail -c x", "bash -c", "behind an option with a value"},
+		{"bash +o posix -c x", "bash -c", "behind one that is switched off"},
+		{"bash --rcfile y -c x", "bash -c", "behind a long option"},
+		{"fish --command x", "fish --command", "long"},
+		{"node -e x", "node -e", "Node"},
+		{"node -pe x", "node -p", "prints it"},
+		{"node --eval=x", "node --eval", "with ="},
+		{"node --require ./x.js server.js", "node --require", "loads another file first"},
+		{"node -r ./x.js server.js", "node -r", "the same"},
+		{"python3.12 -c x", "python -c", "any version"},
+		{"python -Ic x", "python -c", "in a cluster"},
+		{"python -W ignore -c x", "python -c", "behind a value"},
+		{"perl -ne x", "perl -e", "in a cluster"},
+		{"ruby -e x", "ruby -e", "Ruby"},
+		{"deno eval x", "deno eval", "Deno"},
+		{"deno --quiet eval x", "deno eval", "behind an option"},
+		{"npx -c x", "npx -c", "npx runs a shell"},
+		{"npx --call=x", "npx --call", "with ="},
+		{"npx -p pkg -c x", "npx -c", "behind a value"},
+		{"npm exec -c x", "npm exec -c", "npm exec"},
+		{"npm exec pkg --call x", "npm exec --call", "npm takes its options anywhere"},
+		{"bunx -c x", "bunx -c", "bunx"},
+		{"pwsh -Command x", "pwsh -Command", "PowerShell"},
+		{"powershell.exe -NoProfile -enc x", "powershell -enc", "shortened"},
+		{"cmd /c x", "cmd /c", "cmd"},
+		{"cmd.exe /S /C x", "cmd /C", "in capitals"},
+		{"env A=b node server.js", "env", "starts another program"},
+		{"xargs rm", "xargs", "the same"},
+		{"find . -exec rm", "find -exec", "find runs programs"},
+		{"docker run --privileged image", "docker run --privileged", "all rights"},
+		{"docker run -v /:/host image", "docker run -v /:", "the root of the disk"},
+		{"docker run --mount type=bind,source=/,target=/host image", "docker run --mount of /", "the same"},
+		{"podman run --entrypoint=sh image", "podman run --entrypoint", "another program"},
+		{"nohup bash -c x", "bash -c", "behind a program that starts another"},
+		{"uv run python -c x", "python -c", "the same"},
+
+		{"node server.js -e x", "", "an option of the program"},
+		{"node --max-old-space-size=512 server.js -p 80", "", "the same"},
+		{"python -m server -c config.ini", "", "an option of the module"},
+		{"python server.py -c config.ini", "", "an option of the program"},
+		{"python3 -u server.py", "", "no code"},
+		{"bash scripts/serve.sh -c x", "", "a script's"},
+		{"npx -y server@1.0.0 -c config.json", "", "the package's"},
+		{"npm exec -- server -c config.json", "", "behind --"},
+		{"npm run serve", "", "a script of the package"},
+		{"perl -MData::Dumper server.pl", "", "the name of a module"},
+		{"perl -i.e server.pl", "", "a suffix"},
+		{"ruby -rerb server.rb", "", "a library"},
+		{"pwsh -File server.ps1 -c x", "", "a script's"},
+		{"pwsh -NoProfile -ExecutionPolicy Bypass -File x.ps1", "", "no code"},
+		{"docker run -i --rm -v /data:/data image -v", "", "a directory"},
+		{"docker run --privileged=false image", "", "switched off"},
+		{"docker compose up", "", "nothing of it"},
+		{"deno run server.ts eval", "", "the program's"},
+		{"uvx server -c x", "", "the package's"},
+		{"uv run server.py", "", "a file"},
+		{"find-server -exec", "", "another program"},
+		{"serve -c x", "", "any program"},
+	} {
+		words := strings.Fields(row.line)
+		if got := evalOption(words[0], words[1:]); got != row.want {
+			t.Errorf("%s: got %q, want %q: %s", row.line, got, row.want, row.why)
+		}
+	}
+}
+
+func TestEvalCommand(t *testing.T) {
+	checkRows(t, "eval-command", Options{}, nil, []ruleRow{
+		{name: "mapping", head: "mcp: {s: {command: sh, args: [-c, x]}}", want: "4:20", says: `"sh -c"`, why: "at the command"},
+		{name: "line", head: "mcp-s: node -e x", want: "4:8", why: "at the line"},
+		{name: "URL", head: "mcp: {s: {url: \"https://x.example\"}}", why: "starts nothing"},
+		{name: "URL and command", head: "mcp: {s: {type: http, url: \"https://x.example\", command: sh, args: [-c, x]}}", want: "4:58", why: "the command could be started"},
+		{name: "cmd", head: "mcp-s: cmd /c npx -y server@1.0.0", want: "4:8", says: `read as "npx -y server@1.0.0"`, why: "a hint"},
+		{name: "plain", head: "mcp-s: npx -y server@1.0.0", why: "a program with arguments"},
+	})
+}
+
+func TestEvalCommandDrops(t *testing.T) {
+	text := "---\nname: x\ndescription: Does a thing.\nmcp: {bad: {command: sh, args: [-c, x]}, ok: {command: serve}}\n---\n\nBody.\n"
+	for _, row := range []struct {
+		opts     Options
+		servers  int
+		severity runtime.Severity
+		why      string
+	}{
+		{Options{}, 1, runtime.Error, "an error at build time"},
+		{Options{Mode: User}, 1, runtime.Warning, "left out at run time, and said"},
+		{Options{Severities: map[string]runtime.Severity{"eval-command": runtime.Warning}}, 2, runtime.Warning, "who makes it a warning means to keep it"},
+	} {
+		r := loadFiles(t, map[string]string{"x/SKILL.md": text}, row.opts)
+		i := slices.IndexFunc(r.Diagnostics, isRule("eval-command"))
+		if s := only(t, r); len(s.Servers) != row.servers || i < 0 || r.Diagnostics[i].Severity != row.severity {
+			t.Errorf("%d servers, %v: %s", len(s.Servers), r.Diagnostics, row.why)
+		}
+	}
+}
+
+func TestUnwrapCmd(t *testing.T) {
+	for _, row := range []struct{ head, want, why string }{
+		{"mcp-s: cmd /c npx -y server@1.0.0", "npx -y server@1.0.0", "a line"},
+		{"mcp: {s: {command: cmd.exe, args: [/d, /C, npx, server@1.0.0]}}", "npx server@1.0.0", "options before /c"},
+		{"mcp: {s: {command: cmd, args: [/c, \"npx -y server@1.0.0\"]}}", "npx -y server@1.0.0", "one argument"},
+		{"mcp: {s: {command: cmd, args: [/c, \"npx x & del y\"]}}", "", "what a shell would run stays out"},
+		{"mcp-s: cmd /c dir", "", "no runner"},
+		{"mcp-s: cmd /c node -e x", "", "an interpreter with code stays out"},
+	} {
+		r := loadText(t, ruleRow{head: row.head}.file())
+		got := ""
+		if s := only(t, r); len(s.Servers) > 0 {
+			got = s.Servers[0].Command + " " + strings.Join(s.Servers[0].Args, " ")
+			for _, d := range r.Diagnostics {
+				if d.Severity != runtime.Hint {
+					t.Errorf("%s: %s", row.head, d)
+				}
+			}
+		}
+		if got != row.want {
+			t.Errorf("%s: got %q, want %q: %s", row.head, got, row.want, row.why)
+		}
+	}
+}

@@ -1,0 +1,147 @@
+package loader
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+func hiddenTextRule() Rule {
+	return Rule{
+		Name: "hidden-text", Title: "text that a model reads and a person does not see", Build: runtime.Error, User: Warned,
+		Why: "Tag characters spell words that no editor shows, and overrides show a line in another order than it is read: both slip instructions past a review. " +
+			"In the frontmatter, which is always in a model's context, no other character that does not show is allowed either, but in emoji and the scripts that need it.",
+		Bad:  "---\nname: quiet\ndescription: Works\u200b quietly.\n---\n\nBody.\U000E0072\U000E0075\U000E006E\n",
+		Good: "---\nname: quiet\ndescription: Works quietly.\n---\n\nBody.\n",
+	}
+}
+
+// tags looks at a run of tag characters. Behind a black flag a short one spells a region, as in that of Scotland.
+func (t *textScan) tags(i int) int {
+	text, end := t.src.text, i
+	for end < len(text) {
+		r, size := utf8.DecodeRuneInString(text[end:])
+		if !isTag(r) {
+			break
+		}
+		end += size
+	}
+	before, _ := neighbours(text, i, end)
+	if code, closed := strings.CutSuffix(text[i:end], "\U000E007F"); before != '\U0001F3F4' || !closed || !isRegion(decodeHidden(code)) {
+		t.hide(finding{span: span{i, end}, text: text[i:end], first: 0xe0000})
+	}
+	return end
+}
+
+// isRegion reports the code of a flag: the two letters of a country and up to four characters.
+func isRegion(code string) bool {
+	return 3 <= len(code) && len(code) <= 6 && strings.Trim(code, "abcdefghijklmnopqrstuvwxyz0123456789") == ""
+}
+
+// direction keeps the first character on a line that changes the direction of its text.
+func (t *textScan) direction(i int, r rune, size int) {
+	if i < t.lineEnd {
+		return
+	}
+	t.lineEnd = lineAt(t.src.text, i).next
+	t.hide(finding{span: span{i, i + size}, text: t.src.text[i : i+size], first: r})
+}
+
+// invisible looks at a run of other characters that do not show. One alone may have its work there.
+func (t *textScan) invisible(i int) int {
+	text := t.src.text
+	first, size := utf8.DecodeRuneInString(text[i:])
+	end := i + size
+	for end < len(text) {
+		r, size := utf8.DecodeRuneInString(text[end:])
+		if !isInvisible(r) || isTag(r) || isDirection(r) {
+			break
+		}
+		end += size
+	}
+	if t.usual(i, end) {
+		return end
+	}
+	f := finding{span: span{i, end}, text: text[i:end], first: first}
+	if t.inHead(i) {
+		t.hide(f)
+	} else {
+		t.damage(f)
+	}
+	return end
+}
+
+// usual reports whether all characters of a run belong where they are. The emoji selector and a joiner may stand
+// together, and so may a non-joiner and a mark of direction.
+func (t *textScan) usual(i, end int) bool {
+	if utf8.RuneCountInString(t.src.text[i:end]) > 2 {
+		return false
+	}
+	for at := i; at < end; {
+		r, size := utf8.DecodeRuneInString(t.src.text[at:])
+		before, after := neighbours(t.src.text, at, at+size)
+		if isVariation(before) && isVariation(r) || !belongs(before, r, after) {
+			return false
+		}
+		at += size
+	}
+	return true
+}
+
+// escaped looks into values in quotes, where an escape can spell what the text of the file does not hold.
+func (t *textScan) escaped(n *node) {
+	for _, p := range n.pairs {
+		t.escaped(p.key)
+		if p.value != nil {
+			t.escaped(p.value)
+		}
+	}
+	for _, item := range n.items {
+		t.escaped(item)
+	}
+	if n.kind != scalarNode || n.style != quotedStyle || n.span.end > len(t.src.text) {
+		return
+	}
+	value := textScan{src: &source{text: n.text}, head: span{0, len(n.text)}}
+	for i := 0; i < len(n.text); {
+		if n.text[i] < utf8.RuneSelf {
+			i++
+			continue
+		}
+		i = value.odd(i)
+	}
+	raw := t.src.text[n.span.start:n.span.end]
+	for _, f := range value.hidden {
+		if !strings.Contains(raw, f.text) {
+			t.hide(finding{span: n.span, text: f.text, first: f.first})
+		}
+	}
+}
+
+func (t *textScan) reportHidden() {
+	for _, f := range t.hidden {
+		message, hint := "the frontmatter holds "+f.name()+", which does not show", "remove it"
+		switch {
+		case isTag(f.first):
+			message, hint = fmt.Sprintf("%d tag characters spell what no editor shows: %s", utf8.RuneCountInString(f.text), runtime.Quote(decodeHidden(f.text))), "remove them"
+		case isDirection(f.first):
+			message = "the line holds " + charName(f.first) + ": it is read in another order than it is shown"
+		}
+		t.src.report("hidden-text", f.span, message, hint)
+	}
+}
+
+// name says which characters a finding is.
+func (f finding) name() string {
+	n := utf8.RuneCountInString(f.text)
+	if n == 1 {
+		return "the character " + charName(f.first)
+	}
+	name := fmt.Sprintf("%d characters in a row, the first %s", n, charName(f.first))
+	if text := decodeHidden(f.text); text != "" {
+		name += ", that spell " + runtime.Quote(text)
+	}
+	return name
+}

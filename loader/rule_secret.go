@@ -1,0 +1,179 @@
+package loader
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+func secretRule() Rule {
+	return Rule{
+		Name: "secret", Title: "a key that opens something", Build: runtime.Error, User: Warned,
+		Why: "Whoever has the skill has the key, and so has every model that reads it. Revoke it, since it may have been read already, and take it from the environment. " +
+			"Only keys with a provider's own prefix and length are reported, placeholders excluded, and the key is masked wherever it would be shown.",
+		Bad:  "---\nname: clone\ndescription: Clones.\n---\n\nUse the token ghp_" + "R7v2Kq9Lw4Tz8Xb3Nc6Md1Pf5Gh0Js2YuEaQ.\n",
+		Good: "---\nname: clone\ndescription: Clones.\n---\n\nUse the token in $GITHUB_TOKEN.\n",
+	}
+}
+
+// foundKey is a key in the text. hide are its parts that are masked.
+type foundKey struct {
+	span
+	what string
+	hide []span
+}
+
+// prefixEnds has the two letters before the last of each prefix that ends with - or _, so that most hyphens cost little.
+const prefixEnds = "hp ho hu hs hr at xb xp xa xr xs ve oj ct in nt sk pm pi hf v1"
+
+// key looks for the key whose prefix ends or begins at i, and returns where to go on.
+func (t *textScan) key(i int) int {
+	text := t.src.text
+	end, forward := i+1, false
+	switch c := text[i]; {
+	case c == 'A' || c == 'S':
+		if end == len(text) || strings.IndexByte("KSIG", text[end]) < 0 {
+			return end
+		}
+		forward = true
+	case c == '-' && strings.HasPrefix(text[i:], pemBegin) && (i == 0 || text[i-1] != '-'):
+		return t.pem(i)
+	case i < 2 || !strings.Contains(prefixEnds, text[i-2:i]):
+		return end
+	}
+	for _, k := range t.kinds() {
+		start := i
+		if !forward {
+			start = end - len(k.prefix)
+		}
+		if start < 0 || forward != (k.prefix[0] == 'A' || k.prefix[0] == 'S') || !strings.HasPrefix(text[start:], k.prefix) ||
+			start > 0 && (base62.has(text[start-1]) || text[start-1] == '_') {
+			continue
+		}
+		if stop := k.end(text, start+len(k.prefix)); stop > 0 && len(t.keys) < maxDiagnostics && !isPlaceholder(text[start+len(k.prefix):stop]) {
+			t.keys = append(t.keys, foundKey{span{start, stop}, k.what, []span{{start + len(k.prefix), stop}}})
+			return stop
+		}
+	}
+	return end
+}
+
+// kinds are made when a file first needs them; most files never do.
+func (t *textScan) kinds() []keyKind {
+	if t.known == nil {
+		t.known = keyKinds()
+	}
+	return t.known
+}
+
+// end is where the key goes whose prefix ends at an offset, 0 when it is none.
+func (k keyKind) end(text string, at int) int {
+	end := at
+	for end < len(text) && end-at <= k.max && k.chars.has(text[end]) {
+		end++
+	}
+	value := text[at:end]
+	switch {
+	case len(value) < k.min || len(value) > k.max || !strings.Contains(value, k.holds):
+		return 0
+	case end < len(text) && (base62.has(text[end]) || text[end] == '_'):
+		return 0
+	case k.prefix == "SG.":
+		return sendGrid(text, end)
+	case strings.HasPrefix(k.prefix, "xox") && !isDecimal(value[0]):
+		return 0
+	}
+	return end
+}
+
+// sendGrid finds the second part of a SendGrid key: a dot and 43 characters.
+func sendGrid(text string, at int) int {
+	end := at + 1
+	for end < len(text) && end-at <= 44 && base64ID.has(text[end]) {
+		end++
+	}
+	if at < len(text) && text[at] == '.' && end-at-1 == 43 {
+		return end
+	}
+	return 0
+}
+
+const pemBegin = "-----BEGIN "
+
+// pem looks for a private key as text: the header alone is an example, a key has at least a line of base64 behind it.
+func (t *textScan) pem(i int) int {
+	text := t.src.text
+	start := i + len(pemBegin)
+	name, _, ok := strings.Cut(text[start:min(start+40, len(text))], "-----")
+	head := start + len(name)
+	if !ok || !strings.HasSuffix(strings.TrimSuffix(name, " BLOCK"), "PRIVATE KEY") {
+		return head
+	}
+	f := foundKey{span: span{i, head + len("-----")}, what: "a private key"}
+	size := 0
+	at := f.end
+	for size < 1<<14 && at < len(text) {
+		for at < len(text) && strings.IndexByte(" \t\r\n>|\"'+", text[at]) >= 0 { // of lists, quotes and code
+			at++
+		}
+		if strings.HasPrefix(text[at:], `\n`) || strings.HasPrefix(text[at:], `\r`) {
+			at += 2
+			continue
+		}
+		end := at
+		for end < len(text) && (base62.has(text[end]) || strings.IndexByte("+/=", text[end]) >= 0) {
+			end++
+		}
+		if end-at < 16 && size == 0 || end == at || strings.HasPrefix(text[end:], "...") || strings.HasPrefix(text[end:], "…") {
+			break
+		}
+		f.hide = append(f.hide, span{at, end})
+		size, at = size+end-at, end
+	}
+	if size >= 48 && len(t.keys) < maxDiagnostics && !isPlaceholder(text[f.hide[0].start:f.hide[0].end]) {
+		t.keys = append(t.keys, f)
+	}
+	return max(at, head)
+}
+
+// reportKeys masks every key in the text that excerpts are taken from, and then reports it.
+func (t *textScan) reportKeys() {
+	if len(t.keys) == 0 {
+		return
+	}
+	masked := []byte(t.src.text)
+	for _, k := range t.keys {
+		for _, at := range k.hide {
+			t.secrets = append(t.secrets, t.src.text[at.start:at.end])
+			copy(masked[at.start:], strings.Repeat("*", at.end-at.start))
+		}
+	}
+	t.src.text = string(masked)
+	slices.SortStableFunc(t.keys, func(a, b foundKey) int { return a.start - b.start })
+	for _, k := range t.keys {
+		shown := t.src.text[k.start:k.hide[0].start]
+		if k.what != "a private key" {
+			shown += fmt.Sprintf("… (%d characters)", k.end-k.start)
+		}
+		t.src.report("secret", k.span, "the text holds "+k.what+": "+strings.TrimSpace(shown), "revoke it, and take it from the environment")
+	}
+}
+
+// mask takes keys out of all that was reported about the file, whatever rule said it.
+func (s *source) mask(secrets []string) {
+	if len(secrets) == 0 {
+		return
+	}
+	for i := range s.diags {
+		d := &s.diags[i]
+		for _, secret := range secrets {
+			stars := strings.Repeat("*", len(secret))
+			d.Message, d.Hint = strings.ReplaceAll(d.Message, secret, stars), strings.ReplaceAll(d.Hint, secret, stars)
+		}
+		if d.Excerpt != "" {
+			d.Excerpt = s.excerpt(d.Line)
+		}
+	}
+}

@@ -1,0 +1,61 @@
+package loader
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+func TestTriggerMiss(t *testing.T) {
+	for _, row := range []struct{ name, evals, want, says, why string }{
+		{"passes", `[{"query": "fill a pdf", "should_trigger": true}, {"query": "bake", "should_trigger": false}]`, "", "", "as they say"},
+		{"misses", "[\n  {\"query\": \"bake bread\", \"should_trigger\": true}\n]", "2:13", `no keyword of "x" matches`, "at the query"},
+		{"another skill", "[{\"query\": \"Bake bread\", \"should_trigger\": true}]", "1:12", `"bake" of the skill "y" does`, "who matched instead"},
+		{"fires", "[\n{\"should_trigger\": false,\n\"query\": \"my PDF\"}]", "3:10", `the keyword "pdf" of "x" matches`, "which keyword"},
+		{"only another fires", `[{"query": "bake", "should_trigger": false}]`, "", "", "it is about this skill"},
+		{"unknown keys", `[{"id": 1, "query": "pdf", "tags": ["a", {"b": []}], "should_trigger": true, "note": null}]`, "", "", "are for others"},
+		{"two", "[{\"query\": \"a\", \"should_trigger\": true},\n{\"query\": \"b\", \"should_trigger\": true}]", "1:12 2:11", "", "each"},
+		{"CRLF", "[\r\n{\"query\": \"b\", \"should_trigger\": true}\r\n]\r\n", "2:11", "", "lines are lines"},
+		{"BOM", "\ufeff[{\"query\": \"b\", \"should_trigger\": true}]", "1:12", "", "is no character of the line"},
+		{"broken", "[\n  {\"query\": \"pdf\", \"should_trigger\": true},\n  {\"query\" \"b\"}\n]", "3:12", "not valid JSON", "at its line"},
+		{"trailing comma", "[\n  {\"query\": \"pdf\", \"should_trigger\": true},\n]", "3:1", "not valid JSON", "at its line"},
+		{"unclosed", "[\n  {\"query\": \"pdf\", \"should_trigger\": true}\n", "3:1", "unexpected end", "at the end"},
+		{"more behind", "[] []", "1:4", "after top-level", "one list"},
+		{"no list", "{\"query\": \"pdf\"}", "1:1", "no list", "the shape"},
+		{"empty", "", "1:1", "empty", "the shape"},
+		{"no object", "[\"pdf\"]", "1:2", "no object", "the shape"},
+		{"no query", "[{\"should_trigger\": true}]", "1:2", `no "query"`, "the shape"},
+		{"no answer", "[{\"query\": \"pdf\"}]", "1:12", `no "should_trigger"`, "the shape"},
+		{"wrong type", "[{\"query\": \"pdf\", \"should_trigger\": \"yes\"}]", "1:12", "wrong type", "the shape"},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			r := loadFiles(t, map[string]string{
+				"x/SKILL.md":     "---\nname: x\ndescription: Does a thing.\ntrigger: pdf|form\n---\n\nBody.\n",
+				"y/SKILL.md":     "---\nname: y\ndescription: Does a thing.\ntrigger: bake\n---\n\nBody.\n",
+				"x/" + evalsFile: row.evals,
+			}, Options{})
+			var got, messages []string
+			for _, d := range r.Diagnostics {
+				if d.Rule != "trigger-miss" || d.File != "skills/x/"+evalsFile {
+					t.Errorf("%s", d)
+				}
+				got = append(got, fmt.Sprintf("%d:%d", d.Line, d.Column))
+				messages = append(messages, d.Message)
+			}
+			if strings.Join(got, " ") != row.want || !strings.Contains(strings.Join(messages, "\n"), row.says) {
+				t.Errorf("got %v %q, want %s %q: %s", got, messages, row.want, row.says, row.why)
+			}
+		})
+	}
+}
+
+func TestTriggerMissApplies(t *testing.T) {
+	evals := `[{"query": "bake", "should_trigger": true}]`
+	keywords := "---\nname: x\ndescription: Does a thing.\ntrigger: pdf\n---\n\nBody.\n"
+	if r := loadFiles(t, map[string]string{"x/SKILL.md": good("x"), "x/" + evalsFile: evals}, Options{}); len(r.Diagnostics) > 0 {
+		t.Errorf("evals of a skill without keywords are for a model: %v", r.Diagnostics)
+	}
+	if r := loadFiles(t, map[string]string{"x/SKILL.md": keywords, "x/" + evalsFile: evals}, Options{Mode: User}); len(r.Diagnostics) > 0 {
+		t.Errorf("a user has no evals: %v", r.Diagnostics)
+	}
+}

@@ -1,0 +1,121 @@
+package loader
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+func triggerOverlapRule() Rule {
+	return Rule{
+		Name: "trigger-overlap", Title: "a keyword that another skill's contains", Build: runtime.Hint,
+		Why: "A message with the longer keyword has the shorter one too, so it asks for both skills. That may be meant; otherwise make the shorter one longer.",
+	}
+}
+
+// triggerOverlap finds the keywords that match another skill's. Each different keyword is looked up once, whatever
+// number of skills have it.
+func (l *load) triggerOverlap(skills []*Skill) {
+	if !l.rules.is("trigger-overlap") {
+		return
+	}
+	o := overlaps{index: make(map[keyword]int)}
+	for i, s := range skills {
+		for _, word := range s.Triggers {
+			o.add(keyword{strings.ToLower(word), s.TriggerMode}, i)
+		}
+	}
+	if len(o.owners) < 2 && (len(o.owners) == 0 || len(o.owners[0]) < 2) {
+		return
+	}
+	o.find()
+	for i, s := range skills {
+		found := 0
+		for j, word := range s.Triggers {
+			if found == maxDiagnostics {
+				break
+			}
+			if d, ok := o.describe(skills, i, o.index[keyword{strings.ToLower(word), s.TriggerMode}]); ok {
+				found++
+				l.result.Diagnostics = append(l.result.Diagnostics, s.src.diagnostic("trigger-overlap", s.triggerSpans[j],
+					"the keyword "+runtime.Quote(word)+" "+d, "a message with the one asks for both skills; use more words where that is not meant"))
+			}
+		}
+	}
+}
+
+// keyword is one in lower case, and where it matches.
+type keyword struct {
+	word string
+	mode runtime.TriggerMode
+}
+
+type overlaps struct {
+	index  map[keyword]int
+	lists  []keywordList
+	owners [][]int // the skills that have a keyword, ascending
+	within [][]int // the keywords that contain it
+}
+
+func (o *overlaps) add(k keyword, skill int) {
+	i, ok := o.index[k]
+	if !ok {
+		i = len(o.lists)
+		o.index[k] = i
+		o.lists = append(o.lists, keywordList{[]string{k.word}, k.mode})
+		o.owners = append(o.owners, nil)
+	}
+	if n := len(o.owners[i]); n == 0 || o.owners[i][n-1] != skill {
+		o.owners[i] = append(o.owners[i], skill)
+	}
+}
+
+func (o *overlaps) find() {
+	o.within = make([][]int, len(o.lists))
+	table := newKeywordTable(o.lists)
+	for i, l := range o.lists {
+		for _, hit := range table.match(l.words[0]) {
+			o.within[hit.list] = append(o.within[hit.list], i)
+		}
+	}
+}
+
+// describe says which other skill has a keyword that contains the given one of a skill.
+func (o *overlaps) describe(skills []*Skill, skill, word int) (string, bool) {
+	first, others := -1, false
+	if len(o.owners[word]) > 1 {
+		first, others = word, len(o.owners[word]) > 2
+	}
+	for _, w := range o.within[word] {
+		if n := len(o.owners[w]); w == word || n == 1 && o.owners[w][0] == skill {
+			continue
+		}
+		if others = first >= 0; others {
+			break
+		}
+		first = w
+	}
+	if first < 0 {
+		return "", false
+	}
+	owner := o.owners[first][0]
+	if owner == skill {
+		owner = o.owners[first][1]
+	}
+	name := runtime.Quote(string(skills[owner].Name))
+	text := "is a keyword of the skill " + name + " too"
+	if o.lists[first].words[0] != o.lists[word].words[0] {
+		text = "is contained in " + runtime.Quote(o.spelt(skills[owner], first)) + " of the skill " + name
+	}
+	if others {
+		text += ", and of others"
+	}
+	return text, true
+}
+
+// spelt is a keyword as the skill spells it.
+func (o *overlaps) spelt(s *Skill, word int) string {
+	i := slices.IndexFunc(s.Triggers, func(t string) bool { return strings.ToLower(t) == o.lists[word].words[0] })
+	return s.Triggers[i]
+}

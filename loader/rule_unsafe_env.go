@@ -1,0 +1,53 @@
+package loader
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+func unsafeEnvRule() Rule {
+	return Rule{
+		Name: "unsafe-env", Title: "a variable that makes programs run something else", Build: runtime.Error, User: Dropped,
+		Why: "LD_PRELOAD, NODE_OPTIONS, PYTHONPATH, PATH and their like load code into whatever is started: an approved command would run another one's. " +
+			"The server is kept without the variable.",
+		Bad:  "---\nname: srv\ndescription: Serves.\nmcp: {x: {command: serve, env: {NODE_OPTIONS: --require ./x.js}}}\n---\n\nBody.\n",
+		Good: "---\nname: srv\ndescription: Serves.\nmcp: {x: {command: serve, env: {SERVE_PORT: \"80\"}}}\n---\n\nBody.\n",
+	}
+}
+
+func (m *mapping) unsafeEnv(srv *runtime.MCPServer, env *node) {
+	srv.Env = slices.DeleteFunc(srv.Env, func(v runtime.Variable) bool {
+		if !isUnsafeVariable(v.Name) {
+			return false
+		}
+		m.src.report("unsafe-env", keySpan(env, v.Name), "the server "+runtime.Quote(srv.Name)+" sets "+runtime.Quote(v.Name)+", which makes programs run other code", "remove it")
+		return m.src.rules.drops("unsafe-env")
+	})
+}
+
+// keySpan is the place of a key of a mapping.
+func keySpan(n *node, key string) span {
+	if n == nil {
+		return span{}
+	}
+	for _, p := range n.pairs {
+		if p.key.text == key {
+			return p.key.span
+		}
+	}
+	return n.span
+}
+
+// isUnsafeVariable is the list of FAULTS section 3. Windows ignores the case of names, so all do here.
+func isUnsafeVariable(name string) bool {
+	name = strings.ToUpper(name)
+	switch name {
+	case "NODE_OPTIONS", "NODE_PATH", "PYTHONPATH", "PYTHONSTARTUP", "PYTHONHOME", "PERL5LIB", "PERL5OPT", "RUBYLIB", "RUBYOPT",
+		"BASH_ENV", "ENV", "IFS", "PATH", "GLIBC_TUNABLES", "GCONV_PATH", "JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS",
+		"DOTNET_STARTUP_HOOKS", "GIT_SSH_COMMAND", "PROMPT_COMMAND":
+		return true
+	}
+	return strings.HasPrefix(name, "LD_") || strings.HasPrefix(name, "DYLD_") || strings.HasPrefix(name, "BASH_FUNC_")
+}

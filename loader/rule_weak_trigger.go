@@ -1,0 +1,58 @@
+package loader
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+func weakTriggerRule() Rule {
+	return Rule{
+		Name: "weak-trigger", Title: "a keyword that fires on almost everything, or is there twice", Build: runtime.Warning,
+		Why: "A keyword matches wherever a word begins with it: \"go\" fires on \"good\", and \"the\" on every message. Write the words that only a message about the skill has. " +
+			"Two letters are enough where trigger-mode is word, and in scripts other than Latin.",
+		Bad:  "---\nname: dns\ndescription: Looks up names.\ntrigger: dns|ip|the|DNS\n---\n\nBody.\n",
+		Good: "---\nname: dns\ndescription: Looks up names.\ntrigger: dns|ip address\n---\n\nBody.\n",
+	}
+}
+
+func (s *Skill) weakTriggers() {
+	seen := make(map[string]bool, len(s.Triggers))
+	for i, word := range s.Triggers {
+		lower := strings.ToLower(word)
+		problem, hint := "", "use words that only a message about the skill has"
+		switch {
+		case seen[lower]:
+			problem, hint = "is there twice", "keep one of the two; case does not matter"
+		case len(lower) < 3 && isASCII(lower) && !(len(lower) == 2 && s.TriggerMode == runtime.TriggerWord):
+			problem = "has fewer than three letters"
+		case isStopWord(lower):
+			problem = "is a word that most messages have"
+		}
+		seen[lower] = true
+		if problem != "" && !s.src.full() {
+			s.src.report("weak-trigger", s.triggerSpans[i], "the keyword "+runtime.Quote(word)+" "+problem, hint)
+		}
+	}
+}
+
+func isASCII(s string) bool {
+	for i := range len(s) {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
+// stopWords are words of English that say nothing about what a message wants.
+const stopWords = " about after again all also and any anything are because been before being but can cannot could did does doing done each" +
+	" every everything for from had has have hello here her him his how into its just let like may me might more most much must" +
+	" need not now off once one only our out over please shall she should some something such than thank thanks that the their" +
+	" them then there these they thing this those through too under until use using very want was were what when where which" +
+	" while who why will with would yes you your "
+
+func isStopWord(lower string) bool {
+	return !strings.Contains(lower, " ") && strings.Contains(stopWords, " "+lower+" ")
+}

@@ -1,0 +1,22 @@
+package loader
+
+import "testing"
+
+func TestWeakTrigger(t *testing.T) {
+	checkRows(t, "weak-trigger", Options{}, nil, []ruleRow{
+		{name: "two letters", head: "trigger: browse|ci|go", want: "4:17 4:20", says: `"ci" has fewer`, why: "at the word"},
+		{name: "stop word", head: "triggers:\n  - pdf\n  - The", want: "6:5", says: "most messages", why: "case does not matter"},
+		{name: "twice", head: "trigger: pdf | form | PDF", want: "4:23", says: "there twice", why: "at the second"},
+		{name: "twice alike", head: "trigger: pdf|pdf", want: "4:14", why: "each has its place"},
+		{name: "in both keys", head: "trigger: pdf\ntriggers: [pdf]", want: "5:12", why: "keywords add up"},
+		{name: "quoted", head: "trigger: \"pdf|ip\"", want: "4:15", why: "in quotes too"},
+		{name: "escaped", head: "trigger: \"pdf|\\x69p\"", want: "4:10", why: "at the value where the word is not in the text"},
+		{name: "metadata", head: "metadata:\n  triggers:\n    keywords: [pdf, to]", want: "6:21", why: "the third place of keywords"},
+		{name: "TOML", text: "---\nname = \"x\"\ndescription = \"Does a thing.\"\ntrigger = \"pdf|ip\"\n---\n\nBody.\n", want: "4:16", why: "in TOML too"},
+		{name: "whole words", head: "trigger: ci\ntrigger-mode: word", why: "two letters are a word"},
+		{name: "one letter", head: "trigger: r\ntrigger-mode: word", want: "4:10", why: "one is not enough"},
+		{name: "phrases", head: "trigger: make it so|c++|pdf", why: "a stop word in a phrase, three characters"},
+		{name: "other scripts", head: "trigger: 翻译|表|да", why: "two characters are a word there"},
+		{name: "none", head: "trigger: \"|\"", why: "empty keywords are dropped"},
+	})
+}

@@ -1,0 +1,92 @@
+package loader
+
+import (
+	"strings"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// contentRules are about what a skill says, starts and costs. Each has a file of its own.
+func contentRules() []Rule {
+	return []Rule{
+		evalCommandRule(), unsafeEnvRule(), unpinnedRunnerRule(),
+		weakTriggerRule(), triggerOverlapRule(), triggerMissRule(),
+		hiddenTextRule(), damagedTextRule(), secretRule(), encodedShellRule(),
+		brokenLinkRule(), longBodyRule(), emptyBodyRule(), listingBudgetRule(), notPortableRule(),
+	}
+}
+
+// content applies the rules about one skill that need its frontmatter and body. What concerns authors only costs
+// nothing where a user's directory is loaded.
+func (l *load) content(s *Skill, root *node, fm frontmatter) {
+	secrets := s.src.scan(root, fm)
+	defer s.src.mask(secrets)
+	if l.opts.Mode == User {
+		return
+	}
+	s.triggerSpans = triggerSpans(s, root)
+	s.weakTriggers()
+	s.bodySize(fm)
+	s.links(fm)
+	if l.opts.Portable {
+		s.src.notPortable(root, fm)
+	}
+}
+
+// catalogContent applies the rules about skills that stand together.
+func (l *load) catalogContent() {
+	if l.opts.Mode == User {
+		return
+	}
+	for _, g := range l.groups() {
+		l.triggerOverlap(g.skills)
+		l.triggerMiss(g.skills)
+		l.listingBudget(g)
+	}
+}
+
+// group is the skills of one catalog, and the directory that holds them.
+type group struct {
+	dir    string
+	skills []*Skill
+}
+
+// groups parts the skills into catalogs: all are one, but for check, which may look at several side by side.
+func (l *load) groups() []group {
+	var list []group
+	index := make(map[string]int)
+	for _, s := range l.result.Skills {
+		key := ""
+		if l.opts.WithinParent {
+			key = s.parent
+		}
+		i, ok := index[key]
+		if !ok {
+			i = len(list)
+			index[key] = i
+			list = append(list, group{dir: s.parent})
+		}
+		list[i].skills = append(list[i].skills, s)
+		list[i].dir = commonDir(list[i].dir, s.parent)
+	}
+	return list
+}
+
+// commonDir is the directory that holds both of two, "." when there is none.
+func commonDir(a, b string) string {
+	for a != b && !strings.HasPrefix(b, a+"/") {
+		i := strings.LastIndexByte(a, '/')
+		if i <= 0 {
+			return "."
+		}
+		a = a[:i]
+	}
+	return a
+}
+
+// full reports that nothing more is reported about a file, so that looking for more is of no use: a hostile file could
+// have thousands of mistakes on one long line.
+func (s *source) full() bool { return len(s.diags) >= maxDiagnostics }
+
+// is reports whether a rule is on in this load.
+func (rs *ruleSet) is(name string) bool { return rs.severity(name) != runtime.Off }

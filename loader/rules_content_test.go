@@ -1,0 +1,104 @@
+package loader
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// ruleRow is a skill and where one rule reports it.
+type ruleRow struct {
+	name string
+	// head is frontmatter below name and description, and body what follows; text is the whole file instead.
+	head, body, text string
+	want             string // "line:column" of each diagnostic, separated by blanks
+	says             string // part of the first message
+	why              string
+}
+
+func (r ruleRow) file() string {
+	if r.text != "" {
+		return r.text
+	}
+	head := r.head
+	if head != "" {
+		head += "\n"
+	}
+	body := r.body
+	if body == "" {
+		body = "Body."
+	}
+	return "---\nname: x\ndescription: Does a thing.\n" + head + "---\n\n" + body + "\n"
+}
+
+// checkRows loads each row, beside files, and compares what one rule says.
+func checkRows(t *testing.T, rule string, opts Options, files map[string]string, rows []ruleRow) {
+	t.Helper()
+	for _, row := range rows {
+		t.Run(row.name, func(t *testing.T) {
+			all := map[string]string{"x/SKILL.md": row.file()}
+			for name, text := range files {
+				all[name] = text
+			}
+			r := loadFiles(t, all, opts)
+			var places, messages []string
+			for _, d := range r.Diagnostics {
+				if d.Rule == rule {
+					places = append(places, fmt.Sprintf("%d:%d", d.Line, d.Column))
+					messages = append(messages, d.Message)
+				}
+			}
+			if got := strings.Join(places, " "); got != row.want {
+				t.Errorf("got %q, want %q: %s\n%s\n%v", got, row.want, row.why, strings.Join(messages, "\n"), r.Diagnostics)
+			}
+			if len(messages) > 0 && !strings.Contains(messages[0], row.says) {
+				t.Errorf("%q does not say %q", messages[0], row.says)
+			}
+		})
+	}
+}
+
+// TestContentCost holds that no text makes the rules work for long: one line of a file's size, full of what they
+// look for.
+func TestContentCost(t *testing.T) {
+	repeat := func(s string) string { return strings.Repeat(s, (maxFile-1000)/len(s)) }
+	for _, part := range []string{
+		"xoxb-", "sk-ant-", "pypi-AgEI", "AKIA", "SG.a.", pemBegin + "PRIVATE KEY-----", "base64 -d ", "base64 -d | x ", "\\\n base64 -d",
+		"\u202e", "\u202ea\n", "\U000E0041", "\U000E0041a", "\u200b", "\u200ba", "\ufffd", "\u0600\u200c", "[a](b.md)", "](", "[", "![", "[a]: b.md\n", "[a](<",
+		"ghp_" + fakeKey(36) + " ", "\x1b",
+	} {
+		start := time.Now()
+		r := loadText(t, "---\nname: x\ndescription: Does a thing.\n---\n\n"+repeat(part)+"\n")
+		if spent := time.Since(start); spent > 3*time.Second {
+			t.Errorf("%q: %v, %d diagnostics", part, spent, len(r.Diagnostics))
+		}
+	}
+}
+
+// TestUserCost holds that rules for authors do nothing where a user's directory is loaded.
+func TestUserCost(t *testing.T) {
+	r := loadFiles(t, map[string]string{"x/SKILL.md": "---\nname: x\ndescription: Does a thing.\ntrigger: a|the\nmcp: {s: {command: npx, args: [p]}}\nodd: 1\n---\n\n[a](b.md)\n" + strings.Repeat("line\n", 600)},
+		Options{Mode: User, Portable: true})
+	if len(r.Diagnostics) > 0 || len(only(t, r).Servers) != 1 {
+		t.Errorf("%v", r.Diagnostics)
+	}
+	if spans := only(t, r).triggerSpans; spans != nil {
+		t.Errorf("places of keywords that nobody asks for: %v", spans)
+	}
+}
+
+// TestContentSeverity holds that a rule which is off says nothing and drops nothing.
+func TestContentSeverity(t *testing.T) {
+	text := "---\nname: x\ndescription: Does a thing.\nmcp: {s: {command: sh, args: [-c, x], env: {PATH: x}}}\n---\n\n\u202e [a](b.md)\n"
+	set := map[string]runtime.Severity{}
+	for _, rule := range contentRules() {
+		set[rule.Name] = runtime.Off
+	}
+	s := loadFiles(t, map[string]string{"x/SKILL.md": text}, Options{Severities: set})
+	if len(s.Diagnostics) > 0 || len(only(t, s).Servers) != 1 || len(only(t, s).Servers[0].Env) != 1 {
+		t.Errorf("%v", s.Diagnostics)
+	}
+}

@@ -1,0 +1,86 @@
+package loader
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// scan is the one pass over the bytes of a file that looks for text which hides, keys and encoded commands. Most
+// bytes of most skills are plain ASCII and cost one look into a table. It returns the keys, which are masked in the
+// text from then on.
+func (s *source) scan(root *node, fm frontmatter) (secrets []string) {
+	t := textScan{src: s, head: fm.head}
+	for i, n := 0, len(s.text); i < n; {
+		switch c := s.text[i]; {
+		case ' ' <= c && c < 0x7f && !marks[c], c == '\n', c == '\t', c == '\r', c == '\f':
+			i++
+		case c == '6':
+			t.encoded(i)
+			i++
+		case c == '_' || c == '-' || c == 'A' || c == 'S':
+			i = t.key(i)
+		default:
+			i = t.odd(i)
+		}
+	}
+	if strings.IndexByte(s.text[fm.head.start:fm.head.end], '\\') >= 0 {
+		t.escaped(root)
+	}
+	t.reportHidden()
+	t.reportDamaged()
+	t.reportKeys()
+	return t.secrets
+}
+
+// marks are the bytes that something may begin or end with: the prefix of a key (see keyKinds), or base64.
+var marks = [256]bool{'_': true, '-': true, 'A': true, 'S': true, '6': true}
+
+// textScan is what one pass has found.
+type textScan struct {
+	src  *source
+	head span
+
+	lineEnd int       // of the last line that changes direction
+	hidden  []finding // tag characters, lines that change direction, and whatever does not show in the frontmatter
+	damaged []finding // by first character: what does not show in the body, and U+FFFD
+	looked  int       // places of base64 so far
+	secrets []string  // to be masked
+	keys    []foundKey
+	known   []keyKind
+}
+
+// hide keeps what hides, up to the number that is reported.
+func (t *textScan) hide(f finding) {
+	if len(t.hidden) < maxDiagnostics {
+		t.hidden = append(t.hidden, f)
+	}
+}
+
+// finding is a run of characters that should not be there.
+type finding struct {
+	span
+	text  string
+	first rune
+	more  int // places beside this one
+}
+
+func (t *textScan) inHead(at int) bool { return t.head.start <= at && at < t.head.end }
+
+// odd looks at what is not plain ASCII and returns the offset behind it.
+func (t *textScan) odd(i int) int {
+	text := t.src.text
+	r, size := utf8.DecodeRuneInString(text[i:])
+	switch {
+	case r == utf8.RuneError:
+		t.damage(finding{span: span{i, i + size}, text: text[i : i+size], first: r})
+	case r < 0xad && !isControl(r), 0x206f < r && r < 0x3164, 0x3164 < r && r < 0xfe00:
+		// most scripts and symbols are here: nothing hides among them
+	case isDirection(r):
+		t.direction(i, r, size)
+	case isTag(r):
+		return t.tags(i)
+	case isInvisible(r) && (i > 0 || r != '\ufeff'):
+		return t.invisible(i)
+	}
+	return i + size
+}

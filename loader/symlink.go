@@ -1,0 +1,46 @@
+package loader
+
+import "github.com/skillgen/skillgen/runtime"
+
+// link looks at a symbolic link where a skill could be. One that stays inside is followed to a skill and not
+// searched further, so that no cycle is ever walked.
+func (w *walk) link(rel string) {
+	info, err := w.door.stat(rel)
+	if err != nil {
+		if dir, sub, ok := w.door.target(rel); ok {
+			w.outside(rel, dir, sub)
+			return
+		}
+		w.escaped(rel, err)
+		return
+	}
+	if entry, ok := w.skillEntry(rel); info.IsDir() && ok {
+		w.skill(rel, entry)
+	}
+}
+
+func (w *walk) escaped(rel string, err error) {
+	if target, yes := w.door.escapes(rel, err); yes {
+		if w.door.contains(target) {
+			w.report(w.name(rel), "path-escape", "a link is absolute and breaks when the root moves: it leads to "+runtime.Quote(target), "make it relative to the directory that it is in")
+			return
+		}
+		w.report(w.name(rel), "path-escape", "a link leads out of the root, to "+runtime.Quote(target), "copy what it leads to, or allow that directory with --allow-link-target")
+		return
+	}
+	w.report(w.name(rel), "unreadable", "a link leads nowhere: "+why(err), "remove or mend it")
+}
+
+// outside loads a skill through a link to a directory that the caller allows, behind a root of its own.
+func (w *walk) outside(rel, dir, sub string) {
+	d, err := openDoor(dir, sub, w.opts.AllowTargets)
+	if err != nil {
+		w.report(w.name(rel), "unreadable", "the target of the link cannot be read: "+why(err), "check the directory")
+		return
+	}
+	defer d.close()
+	other := &walk{load: w.load, ctx: w.ctx, door: d, root: w.name(rel)}
+	if entry, ok := other.skillEntry("."); ok {
+		other.skill(".", entry)
+	}
+}

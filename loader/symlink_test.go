@@ -1,0 +1,73 @@
+package loader
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+func TestLinks(t *testing.T) {
+	base := disk(t, skillsAt("skills/a/SKILL.md", "out/o/SKILL.md", "out/other/SKILL.md", "out/g/deep/SKILL.md"))
+	root := filepath.Join(base, "skills")
+	write(t, filepath.Join(base, "out", "one.md"), good("filed"))
+	symlink(t, "a", filepath.Join(root, "inside"))
+	symlink(t, "../out/o", filepath.Join(root, "relative"))
+	symlink(t, filepath.Join(base, "out", "other"), filepath.Join(root, "absolute"))
+	symlink(t, "../../out/one.md", filepath.Join(root, "filed", "SKILL.md"))
+	symlink(t, "../out/g", filepath.Join(root, "group"))
+	symlink(t, "nowhere", filepath.Join(root, "dangling"))
+	symlink(t, "..", filepath.Join(root, "up"))
+	slash := filepath.ToSlash(root)
+	r := loadDisk(t, root, Options{Mode: User})
+	want := []string{"path-escape absolute", "unreadable dangling", "path-escape filed/SKILL.md", "path-escape group", "duplicate-name inside/SKILL.md", "name-directory inside/SKILL.md", "path-escape relative", "path-escape up"}
+	got := named(r.Diagnostics, slash)
+	slices.Sort(want)
+	slices.Sort(got)
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(- want, + got)\n%s", diff)
+	}
+	if diff := cmp.Diff([]string{"a a/SKILL.md", "a inside/SKILL.md rejected", "filed filed/SKILL.md rejected"}, found(r, slash)); diff != "" {
+		t.Errorf("a link inside is followed (- want, + got)\n%s", diff)
+	}
+	for _, d := range r.Diagnostics {
+		if d.Rule == "path-escape" && !strings.Contains(d.Message, "out") && !strings.Contains(d.Message, `".."`) {
+			t.Errorf("where does it lead: %s", d)
+		}
+	}
+	allowed := loadDisk(t, root, Options{Mode: User, AllowTargets: []string{filepath.Join(base, "out")}})
+	if diff := cmp.Diff([]string{"a a/SKILL.md", "filed filed/SKILL.md", "o relative/SKILL.md", "other absolute/SKILL.md", "a inside/SKILL.md rejected"}, found(allowed, slash)); diff != "" {
+		t.Errorf("allowed targets are read (- want, + got)\n%s", diff)
+	}
+	for _, s := range allowed.Skills {
+		if body, err := s.Body(); err != nil || body != "Do it.\n" {
+			t.Errorf("%s: body %q, %v", s.File, body, err)
+		}
+	}
+}
+
+// An allowed directory is behind a root of its own: a link in it that leads further out is refused.
+func TestLinksBehindAllowed(t *testing.T) {
+	base := disk(t, skillsAt("skills/a/SKILL.md", "secret/SKILL.md"))
+	write(t, filepath.Join(base, "out", "x", "note.txt"), "note")
+	symlink(t, "../../secret/SKILL.md", filepath.Join(base, "out", "x", "SKILL.md"))
+	symlink(t, "../out/x", filepath.Join(base, "skills", "x"))
+	symlink(t, "../secret", filepath.Join(base, "out", "further"))
+	symlink(t, "../out/further", filepath.Join(base, "skills", "y"))
+	symlink(t, "../../out/further/SKILL.md", filepath.Join(base, "skills", "z", "SKILL.md"))
+	r := loadDisk(t, filepath.Join(base, "skills"), Options{Mode: User, AllowTargets: []string{filepath.Join(base, "out")}})
+	for _, file := range []string{"x/SKILL.md", "y", "z/SKILL.md"} {
+		if !slices.ContainsFunc(r.Diagnostics, func(d runtime.Diagnostic) bool {
+			return strings.HasSuffix(d.File, "skills/"+file) && d.Severity == runtime.Error
+		}) {
+			t.Errorf("%s: %v", file, r.Diagnostics)
+		}
+	}
+	if len(r.Skills) != 1 || !slices.ContainsFunc(r.Diagnostics, isRule("path-escape")) {
+		t.Errorf("%v", found(r, filepath.ToSlash(base)))
+	}
+}

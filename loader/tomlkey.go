@@ -1,0 +1,111 @@
+package loader
+
+import (
+	"strings"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// key reads a key with its dotted parts, and the blanks behind it. end is what stands behind a key here.
+func (s *tomlScanner) key(end byte) ([]*node, bool) {
+	start := s.pos
+	var parts []*node
+	for {
+		s.blanks()
+		if len(parts) == maxDepth {
+			s.tooDeep(s.pos)
+			return nil, false
+		}
+		part, ok := s.keyPart(start, end, len(parts) > 0)
+		if !ok {
+			return nil, false
+		}
+		parts = append(parts, part)
+		s.blanks()
+		if s.peek() != '.' {
+			return parts, true
+		}
+		s.pos++
+	}
+}
+
+func (s *tomlScanner) keyPart(start int, end byte, dotted bool) (*node, bool) {
+	at := s.pos
+	c, rest := s.peek(), s.text[s.pos:]
+	if c == '"' || c == '\'' {
+		if strings.HasPrefix(rest, `"""`) || strings.HasPrefix(rest, "'''") {
+			s.fail(at, at+3, "a key cannot be a multi-line string", `write it as "key"`)
+			return nil, false
+		}
+		text, ok := s.oneLine()
+		return &node{text: text, style: quotedStyle, span: s.span(at, s.pos)}, ok
+	}
+	for s.pos < len(s.text) && isBareKey(s.text[s.pos]) {
+		s.pos++
+	}
+	if s.pos > at {
+		return &node{text: s.text[at:s.pos], span: s.span(at, s.pos)}, true
+	}
+	if at < len(s.text) && s.newline(at) == 0 {
+		s.control(at)
+	}
+	switch {
+	case strings.HasPrefix(rest, bom):
+		s.fail(at, at+len(bom), "a byte order mark stands inside the file", "remove it")
+	case dotted && (c == end || c == '.' || s.rest(at) == ""):
+		s.fail(start, at, "nothing stands behind a dot of the key", "remove the dot, or write the part of the key that belongs there")
+	case c == '.':
+		s.fail(at, at+1, "the key starts with a dot", "remove the dot")
+	case c == '=':
+		s.fail(at, at+1, `there is no key in front of "="`, `write key = "..."`)
+	case end == ']' && (c == end || s.rest(at) == ""):
+		s.fail(start-1, at+1, "the table header has no name", "write [name]")
+	case strings.IndexByte(s.rest(at), end) > 0:
+		s.needsQuotes(start, end)
+	default:
+		s.fail(at, at+s.runeLen(at), "expected a key, found "+s.found(at), `write key = "...", or # in front of a comment`)
+	}
+	return nil, false
+}
+
+func isBareKey(c byte) bool {
+	return c == '-' || c == '_' || '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'z'
+}
+
+// noEquals says what stands behind a key instead of "=".
+func (s *tomlScanner) noEquals(start int, parts []*node) {
+	key, rest := s.shown(parts), s.rest(s.pos)
+	equals := strings.IndexByte(rest, '=')
+	switch {
+	case strings.HasPrefix(rest, ":"):
+		s.fail(start, s.pos+len(rest), runtime.Quote(s.text[start:s.pos+len(rest)])+" is written as in YAML, and this frontmatter is TOML",
+			"write "+key+" = "+tomlSuggestion(strings.TrimSpace(rest[1:])))
+	case equals > 0 && !strings.ContainsAny(rest[:equals], `"'`):
+		s.needsQuotes(start, '=')
+	default:
+		name := strings.TrimRight(s.text[start:s.pos], " \t")
+		s.fail(start, start+len(name), `no "=" behind the key `+runtime.Quote(name), "write "+key+` = "...", or # in front of a comment`)
+	}
+}
+
+// needsQuotes reports a key, which goes up to end, with characters that it may not have as it is.
+func (s *tomlScanner) needsQuotes(start int, end byte) {
+	key := strings.TrimSpace(s.text[start : start+strings.IndexByte(s.rest(start), end)])
+	start += strings.Index(s.text[start:], key)
+	s.fail(start, start+len(key), "key "+runtime.Quote(key)+" needs quotes",
+		`without quotes a key has letters A-Z and a-z, digits, "-" and "_" only; write others as "key"`)
+}
+
+// tomlSuggestion is the text of a YAML entry as a value for a hint, where it is simple, or dots.
+func tomlSuggestion(text string) string {
+	if len(text) > 2 && text[0] == '"' && text[len(text)-1] == '"' {
+		text = text[1 : len(text)-1]
+	}
+	switch {
+	case isTOMLPlain(text):
+		return text
+	case text == "", len(text) > 60, strings.ContainsAny(text, "\"'\\#[]{}|>&*"):
+		return `"..."`
+	}
+	return runtime.Quote(text)
+}
