@@ -155,7 +155,10 @@ func (s *Skill) text() (string, error) {
 		return *s.Storage.Text, nil
 	}
 	b, err := s.ReadFile(path.Base(s.Path))
-	return string(b), err
+	if err != nil {
+		return "", fmt.Errorf("read skill %s at %s: %w", Quote(string(s.Name)), Quote(s.Path), err)
+	}
+	return string(b), nil
 }
 
 // Files lists the files of the skill, its SKILL.md included, sorted by path. For a skill on disk the directory

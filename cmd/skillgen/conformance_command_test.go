@@ -1,0 +1,79 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"strings"
+)
+
+// conformanceCommand is the way of somebody at a terminal.
+type conformanceCommand struct {
+	profile string
+	dirs    []string
+	edit    func()
+}
+
+// commandError is a run that ended with a status that says more than its output.
+type commandError struct {
+	status int
+	text   string
+}
+
+func (e *commandError) Error() string { return fmt.Sprintf("status %d: %s", e.status, e.text) }
+
+func (c *conformanceCommand) run(args ...string) (string, error) {
+	var out, errs bytes.Buffer
+	status := run(context.Background(), append(args, "--profile", c.profile), stdio{in: strings.NewReader(""), out: &out, err: &errs})
+	if status == exitUsage {
+		return "", &commandError{status, errs.String()}
+	}
+	return out.String(), nil
+}
+
+// over runs a verb over the directories of the case.
+func (c *conformanceCommand) over(args ...string) (string, error) {
+	return c.run(append(args, c.dirs...)...)
+}
+
+func (c *conformanceCommand) migrate(dir string) (string, error) {
+	return c.run("migrate", "--json", dir)
+}
+
+func (c *conformanceCommand) install(dir, from string) (string, error) {
+	return c.run("install", "--json", "--from", from, dir)
+}
+
+func (c *conformanceCommand) list() (string, error) { return c.over("list", "--json") }
+
+func (c *conformanceCommand) match(message string) (string, error) {
+	return c.over("match", "--json", message)
+}
+
+func (c *conformanceCommand) prompt(style string) (string, error) {
+	return c.over("prompt", "--style", style)
+}
+
+func (c *conformanceCommand) body(skill string) (string, error) {
+	c.edit()
+	return c.over("show", "--body", skill)
+}
+
+func (c *conformanceCommand) check() (string, error) { return c.over("check", "--json") }
+
+func (c *conformanceCommand) invocable() (string, error) {
+	text, err := c.over("prompt", "--style", "compact", "--hide-manual-only")
+	var names []string
+	for line := range strings.Lines(text) {
+		name, _, _ := strings.Cut(strings.TrimPrefix(line, "- "), ": ")
+		names = append(names, name)
+	}
+	return lines(names), err
+}
+
+// generate writes the package out, and returns the status and what was said.
+func (c *conformanceCommand) generate() (int, string) {
+	var out, errs bytes.Buffer
+	args := append([]string{"generate", "-o", "out", "--package", "out", "--profile", c.profile}, c.dirs...)
+	return run(context.Background(), args, stdio{in: strings.NewReader(""), out: &out, err: &errs}), errs.String()
+}
