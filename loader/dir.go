@@ -91,13 +91,15 @@ func (d Dir) layer(l *load, path string, previous *runtime.Layer) *runtime.Layer
 			s.Servers[i].Root = path
 		}
 		layer.Skills = append(layer.Skills, &s.Skill)
+		l.stamps.keep(s.Path, s.src.text)
 	}
 	for _, p := range r.Projects {
 		layer.Projects = append(layer.Projects, &p.Project)
 	}
 	for _, bad := range r.Rejected {
-		if good := lastGood(previous, bad.Path); good != nil {
+		if good := lastGood(previous, bad); good != nil {
 			layer.Skills = append(layer.Skills, good)
+			l.stamps.keep(good.Path, *good.Storage.Text)
 			layer.Diagnostics = append(layer.Diagnostics, runtime.Diagnostic{
 				File: bad.Path, Rule: "entry-skipped", Severity: runtime.Warning,
 				Message: "the last good version of " + runtime.Quote(string(good.Name)) + " is kept: the edit cannot be read",
@@ -114,17 +116,25 @@ func (d Dir) layer(l *load, path string, previous *runtime.Layer) *runtime.Layer
 	return layer
 }
 
-// lastGood is the skill that a file held before, when that file is still there.
-func lastGood(previous *runtime.Layer, file string) *runtime.Skill {
-	if previous == nil {
+// lastGood is the skill that a file held before it was broken, with the instructions that it had then. It is nil when
+// the file is gone, or its text was not kept.
+func lastGood(previous *runtime.Layer, bad runtime.Rejected) *runtime.Skill {
+	if previous == nil || bad.State != "rejected" {
 		return nil
 	}
-	if _, err := os.Lstat(filepath.FromSlash(file)); err != nil {
+	before, ok := previous.State.(*stamps)
+	if !ok {
+		return nil
+	}
+	text, kept := before.texts[bad.Path]
+	if _, err := os.Lstat(filepath.FromSlash(bad.Path)); err != nil || !kept {
 		return nil
 	}
 	for _, s := range previous.Skills {
-		if s.Path == file {
-			return s
+		if s.Path == bad.Path {
+			good := *s
+			good.Storage.Text = &text
+			return &good
 		}
 	}
 	return nil
@@ -162,6 +172,22 @@ func isDir(dir string) bool {
 type stamps struct {
 	started time.Time
 	seen    map[string]fs.FileInfo
+	// texts are the files of skills that loaded, for the day that an edit breaks one.
+	texts map[string]string
+	size  int
+}
+
+// maxKept bounds the bytes of the texts that are kept. A directory that has more loses the safety net for the rest.
+const maxKept = 32 << 20
+
+func (s *stamps) keep(path, text string) {
+	if s.size += len(text); s.size > maxKept {
+		return
+	}
+	if s.texts == nil {
+		s.texts = make(map[string]string)
+	}
+	s.texts[path] = text
 }
 
 func (s *stamps) root(r Rooted) {

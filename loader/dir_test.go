@@ -167,12 +167,19 @@ func TestDirLastGood(t *testing.T) {
 	name := filepath.Join(base, "a", "SKILL.md")
 	d := Dir{Path: base, Trusted: true}
 	first := layer(t, d, nil)
+	was, err := first.Skills[0].Body()
+	if err != nil {
+		t.Fatal(err)
+	}
 	write(t, name, "---\nname: a\ndescription: \"broken\n---\n\nNew.\n")
 	var broken *runtime.Layer
 	for range 2 {
 		broken = layer(t, d, first)
-		if layerNames(broken) != "a b" || broken.Skills[0] != first.Skills[0] || len(broken.Rejected) != 0 {
+		if layerNames(broken) != "a b" || broken.Skills[0].Description != first.Skills[0].Description || len(broken.Rejected) != 0 {
 			t.Fatalf("%q, rejected %v", layerNames(broken), broken.Rejected)
+		}
+		if body, err := broken.Skills[0].Body(); body != was || err != nil {
+			t.Errorf("the instructions are those of the broken file: %q %v", body, err)
 		}
 		for _, rule := range []string{"yaml-syntax", "entry-skipped"} {
 			i := slices.IndexFunc(broken.Diagnostics, isRule(rule))

@@ -83,7 +83,7 @@ func TestEvalCommand(t *testing.T) {
 		{name: "mapping", head: "mcp: {s: {command: sh, args: [-c, x]}}", want: "4:20", says: `"sh -c"`, why: "at the command"},
 		{name: "line", head: "mcp-s: node -e x", want: "4:8", why: "at the line"},
 		{name: "URL", head: "mcp: {s: {url: \"https://x.example\"}}", why: "starts nothing"},
-		{name: "URL and command", head: "mcp: {s: {type: http, url: \"https://x.example\", command: sh, args: [-c, x]}}", want: "4:58", why: "the command could be started"},
+		{name: "URL and command", head: "mcp: {s: {type: http, url: \"https://x.example\", command: sh, args: [-c, x]}}", why: "server-conflict drops it whole"},
 		{name: "cmd", head: "mcp-s: cmd /c npx -y server@1.0.0", want: "4:8", says: `read as "npx -y server@1.0.0"`, why: "a hint"},
 		{name: "plain", head: "mcp-s: npx -y server@1.0.0", why: "a program with arguments"},
 	})

@@ -153,11 +153,11 @@ func (t *textScan) reportKeys() {
 	t.src.text = string(masked)
 	slices.SortStableFunc(t.keys, func(a, b foundKey) int { return a.start - b.start })
 	for _, k := range t.keys {
-		shown := t.src.text[k.start:k.hide[0].start]
-		if k.what != "a private key" {
-			shown += fmt.Sprintf("… (%d characters)", k.end-k.start)
+		shown := t.src.text[k.start:k.end] // the header of a private key
+		if k.hide[0].start < k.end {
+			shown = fmt.Sprintf("%s… (%d characters)", t.src.text[k.start:k.hide[0].start], k.end-k.start)
 		}
-		t.src.report("secret", k.span, "the text holds "+k.what+": "+strings.TrimSpace(shown), "revoke it, and take it from the environment")
+		t.src.report("secret", k.span, "the text holds "+k.what+": "+shown, "revoke it, and take it from the environment")
 	}
 }
 

@@ -39,9 +39,9 @@ func TestTriggerOverlapCost(t *testing.T) {
 		name := fmt.Sprintf("s%d", i)
 		files[name+"/SKILL.md"] = "---\nname: " + name + "\ndescription: Does a thing.\ntrigger: api|api " + name + strings.Repeat("|api of "+name, 3) + "\n---\n\nBody.\n"
 	}
-	start := time.Now()
+	start := spentTime()
 	r := loadFiles(t, files, Options{})
-	if spent := time.Since(start); spent > 3*time.Second {
+	if spent := spentTime() - start; spent > 3*time.Second {
 		t.Errorf("%v for %d diagnostics", spent, len(r.Diagnostics))
 	}
 }

@@ -181,6 +181,10 @@ func (m *mapping) addServer(srv runtime.MCPServer, key, command, env *node) {
 	}
 	switch {
 	case srv.Type == "http" || srv.Type == "sse" || srv.Type == "streamable-http":
+		if srv.Command != "" {
+			m.src.report("server-conflict", at, "the server "+runtime.Quote(srv.Name)+" has a URL and a command", "keep one of the two")
+			return
+		}
 		if !strings.HasPrefix(srv.URL, "https://") && !strings.HasPrefix(srv.URL, "http://") {
 			m.src.report("unsafe-command", key.span, "the server "+runtime.Quote(srv.Name)+" has no http URL", "give it url: https://…")
 			return

@@ -270,9 +270,9 @@ func TestTOMLHostile(t *testing.T) {
 		"the same key":        fill("a=1\n"),
 		"brackets and blanks": fill("[ \n"),
 	} {
-		start := time.Now()
+		start := spentTime()
 		_, faults := parseTOML(head, 0)
-		if spent := time.Since(start); spent > time.Second {
+		if spent := spentTime() - start; spent > time.Second {
 			t.Errorf("%s: %v", name, spent)
 		}
 		if len(faults) > maxTOMLFaults {

@@ -86,7 +86,7 @@ func TestActivateFails(t *testing.T) {
 		{"a name that would break a line of a log", "a\nb\x1b", `no such skill "a\nb\x1b"`, ErrNoSkill},
 		{
 			"a skill of which only the metadata is there", "report-writer",
-			`activate skill "report-writer": open SKILL.md: ` + ErrNoContent.Error(), ErrNoContent,
+			`activate skill "report-writer": read "report-writer/SKILL.md": open SKILL.md: ` + ErrNoContent.Error(), ErrNoContent,
 		},
 	} {
 		got, err := c.Activate(test.name)

@@ -37,7 +37,7 @@ type Variable struct {
 // Cmd returns the command of a stdio server, not started: nothing in this package starts a process. The command
 // gets the caller's environment with Env added. It returns nil for a server that is reached by URL.
 func (s MCPServer) Cmd(ctx context.Context) *exec.Cmd {
-	if s.Command == "" {
+	if s.Command == "" || s.Type != "" && s.Type != "stdio" {
 		return nil
 	}
 	cmd := exec.CommandContext(ctx, s.Command, s.Args...)

@@ -156,7 +156,7 @@ func (s *Skill) text() (string, error) {
 	}
 	b, err := s.ReadFile(path.Base(s.Path))
 	if err != nil {
-		return "", fmt.Errorf("read skill %s at %s: %w", Quote(string(s.Name)), Quote(s.Path), err)
+		return "", fmt.Errorf("read %s: %w", Quote(s.Path), err)
 	}
 	return string(b), nil
 }

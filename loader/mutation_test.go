@@ -1,0 +1,106 @@
+package loader
+
+import (
+	"fmt"
+	"maps"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/tools/txtar"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// mutant is a valid skill after one mistake.
+type mutant struct {
+	class string
+	text  string
+	line  int // of the mistake
+}
+
+// TestMutations makes one mistake at a time in valid skills: each is reported within one line of it, or changes
+// nothing. Silence with another model is what this package is there to prevent.
+func TestMutations(t *testing.T) {
+	archive, err := txtar.ParseFile(filepath.Join("testdata", "mutation.txtar"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	made, silent, left := map[string]int{}, 0, map[string]int{}
+	for _, file := range archive.Files {
+		t.Run(file.Name, func(t *testing.T) {
+			text := string(file.Data)
+			before := loadText(t, text)
+			if len(before.Diagnostics) > 0 {
+				t.Fatalf("not silent before: %v", before.Diagnostics)
+			}
+			want := read(t, only(t, before))
+			for _, m := range mutants(t, text, path.Ext(file.Name) == ".toml") {
+				made[m.class]++
+				after := loadText(t, m.text)
+				if near(after.Diagnostics, m.line) {
+					continue
+				}
+				if len(after.Diagnostics) == 0 && len(after.Skills) == 1 {
+					if read(t, after.Skills[0]).same(want) {
+						silent++
+						continue
+					}
+				}
+				left[m.class]++
+				t.Errorf("%s: line %d: %s: %s", m.class, m.line, changed(text, m.text), verdict(after))
+			}
+		})
+	}
+	total := 0
+	for _, class := range slices.Sorted(maps.Keys(made)) {
+		total += made[class]
+		t.Logf("%5d %s (%d fail)", made[class], class, left[class])
+	}
+	t.Logf("%5d mutants of %d skills, %d of them without effect", total, len(archive.Files), silent)
+	if total < 500 {
+		t.Errorf("%d mutants, want more than 500", total)
+	}
+}
+
+// reading is what a skill says, its body included.
+type reading struct {
+	skill runtime.Skill
+	body  string
+}
+
+func read(t *testing.T, s *Skill) reading {
+	t.Helper()
+	body, err := s.Body()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return reading{model(s.Skill), body}
+}
+
+func (r reading) same(o reading) bool { return r.body == o.body && cmp.Equal(r.skill, o.skill) }
+
+func near(diags []runtime.Diagnostic, line int) bool {
+	return slices.ContainsFunc(diags, func(d runtime.Diagnostic) bool { return line-1 <= d.Line && d.Line <= line+1 })
+}
+
+func verdict(after *Result) string {
+	if len(after.Diagnostics) > 0 {
+		return "reported elsewhere, " + ruleList(after.Diagnostics)
+	}
+	return "silence, and another model"
+}
+
+// changed is the first line that differs.
+func changed(before, after string) string {
+	a, b := strings.Split(before, "\n"), strings.Split(after, "\n")
+	for i := range a {
+		if i >= len(b) || a[i] != b[i] {
+			return fmt.Sprintf("%q became %q", a[i], b[min(i, len(b)-1)])
+		}
+	}
+	return ""
+}
