@@ -19,6 +19,9 @@ func (p *plan) notEmbeddable() []runtime.Diagnostic {
 	seen := make(map[string]string) // by the folded path
 	for _, s := range p.skills {
 		for _, f := range s.Files {
+			if s.ownSource(f) {
+				continue
+			}
 			at := path.Join(s.dir, f.Path)
 			why, hint := refusal(at, f.Link)
 			folded := strings.ToLower(strings.ToUpper(at))
@@ -36,6 +39,12 @@ func (p *plan) notEmbeddable() []runtime.Diagnostic {
 		}
 	}
 	return list
+}
+
+// ownSource reports a Go file of the generated package itself, which stands in the directory of a skill that is the
+// root: it is the program's and not the skill's.
+func (s plannedSkill) ownSource(f loader.Content) bool {
+	return s.dir == "." && !strings.Contains(f.Path, "/") && path.Ext(f.Path) == ".go"
 }
 
 // versionControl are the names that go:embed leaves to it.

@@ -114,6 +114,9 @@ func (p *plan) store() {
 			s.text = textPrefix + s.ident
 		}
 		for _, f := range s.Files {
+			if s.ownSource(f) {
+				continue
+			}
 			file := f.File
 			switch {
 			case p.embed == EmbedPacked:

@@ -55,13 +55,14 @@ func (l *load) checkServers() {
 	}
 	first := make(map[string]declared)
 	for _, s := range l.result.Skills {
-		if l.opts.WithinParent {
-			break // several catalogs may stand side by side
-		}
 		for _, srv := range s.Servers {
-			other, twice := first[srv.Name]
+			key := srv.Name
+			if l.opts.WithinParent { // several catalogs may stand side by side
+				key = s.parent + "\x00" + key
+			}
+			other, twice := first[key]
 			if !twice {
-				first[srv.Name] = declared{srv, s}
+				first[key] = declared{srv, s}
 				continue
 			}
 			if !sameServer(srv, other.srv) {
@@ -93,7 +94,7 @@ func (l *load) checkProjects() {
 			continue
 		}
 		for j, name := range p.Skills {
-			if !slices.ContainsFunc(r.Skills, func(s *Skill) bool { return s.Name == name }) {
+			if !l.found(name) {
 				near := runtime.Nearest(string(name), func(yield func(string) bool) {
 					for _, s := range r.Skills {
 						if !yield(string(s.Name)) {
@@ -110,4 +111,10 @@ func (l *load) checkProjects() {
 		}
 	}
 	r.Projects = l.projects
+}
+
+// found reports whether there is a skill of that name, be it a refused one: what is wrong with that is reported at it.
+func (l *load) found(name runtime.SkillName) bool {
+	return slices.ContainsFunc(l.result.Skills, func(s *Skill) bool { return s.Name == name }) ||
+		slices.ContainsFunc(l.result.Rejected, func(r runtime.Rejected) bool { return r.Name == string(name) && r.State == "rejected" })
 }

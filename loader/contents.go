@@ -33,6 +33,7 @@ func (w *walk) contents(s *Skill, dir string, names []string) {
 		sum := sha256.Sum256(data)
 		file := runtime.File{Path: name, Size: int64(len(data)), Mode: fileMode(info.Mode()), SHA256: hex.EncodeToString(sum[:])}
 		_, _, link := w.door.link(rel)
+		link = link || w.linked
 		s.Files = append(s.Files, Content{File: file, Name: w.name(rel), Data: data, Link: link})
 	}
 }
@@ -64,12 +65,18 @@ func listFiles(d *door, dir string) ([]string, error) {
 		switch {
 		case err != nil:
 			return err
-		case e.IsDir() && p != dir && isLeftOut(e.Name()):
-			return fs.SkipDir
+		case p != dir && isLeftOut(e.Name()): // .git is a file in a worktree
+			if e.IsDir() {
+				return fs.SkipDir
+			}
+			return nil
 		case e.IsDir() || slices.Contains(generatedFiles[:], e.Name()):
 			return nil
 		}
-		list = append(list, strings.TrimPrefix(strings.TrimPrefix(p, dir), "/"))
+		if dir != "." {
+			p = strings.TrimPrefix(p, dir+"/")
+		}
+		list = append(list, p)
 		return nil
 	})
 	slices.Sort(list)

@@ -22,11 +22,12 @@ const (
 // walk is the search of one root.
 type walk struct {
 	*load
-	ctx  context.Context
-	door *door
-	root string // as diagnostics name it
-	dirs int
-	full bool
+	ctx    context.Context
+	door   *door
+	root   string // as diagnostics name it
+	dirs   int
+	full   bool
+	linked bool // behind a link to an allowed directory
 }
 
 // root searches one root for the layouts of the profile.
@@ -36,6 +37,7 @@ func (l *load) root(ctx context.Context, root Rooted) error {
 		return err
 	}
 	defer w.door.close()
+	l.roots = append(l.roots, path.Clean(w.root))
 	if l.profile.Layouts&Root != 0 {
 		if entry, ok := w.skillEntry("."); ok {
 			w.skill(".", entry)

@@ -168,14 +168,14 @@ func TestUnreached(t *testing.T) {
 		want    []string
 	}{
 		{AgentSkills(), []string{
-			`elsewhere/b/SKILL.md the profile agentskills does not look there`,
+			`elsewhere/b/SKILL.md it is outside of "skills", where skills are loaded from`,
 			`elsewhere/broken/SKILL.md missing`,
 			`skills/.hidden/SKILL.md ".hidden" is hidden`,
-			`skills/1/2/3/4/5/6/deep/SKILL.md it is 8 directories deep, more than 6`,
+			`skills/1/2/3/4/5/6/deep/SKILL.md it is 7 directories below "skills", more than 6`,
 			`skills/a/inner/SKILL.md it is below the skill "skills/a/SKILL.md"`,
 		}},
 		{Omega(), []string{
-			`elsewhere/b/SKILL.md the profile omega does not look there`,
+			`elsewhere/b/SKILL.md it is outside of "skills", where skills are loaded from`,
 			`elsewhere/broken/SKILL.md missing`,
 			`skills/.hidden/SKILL.md ".hidden" is hidden`,
 			`skills/1/2/3/4/5/6/deep/SKILL.md the profile omega does not look there`,

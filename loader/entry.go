@@ -85,10 +85,23 @@ type entry struct {
 	key string // as written, without quotes; "" for lines before the first key
 }
 
+// keyColumn is the leftmost column that an entry starts in.
+func (s *source) keyColumn(head span) int {
+	column := -1
+	for at := head.start; at < head.end; {
+		l := lineAt(s.text[:head.end], at)
+		at = l.next
+		if key, _, ok := yamlKey(l.text); ok && (column < 0 || key.start < column) && isWord(strings.Trim(l.text[key.start:key.end], `"'`)) {
+			column = key.start
+		}
+	}
+	return max(column, 0)
+}
+
 // entries cuts the head of a file at the keys of its first column, so that a broken entry costs only itself.
 func (s *source) entries(head span) []entry {
 	var list []entry
-	indent := -1
+	indent := s.keyColumn(head)
 	for at := head.start; at < head.end; {
 		l := lineAt(s.text[:head.end], at)
 		at = l.next
@@ -98,9 +111,6 @@ func (s *source) entries(head span) []entry {
 				list[len(list)-1].end = l.next
 			}
 			continue
-		}
-		if indent < 0 {
-			indent = len(l.text) - len(trimmed)
 		}
 		key, _, ok := yamlKey(l.text)
 		if ok && key.start == indent {

@@ -14,7 +14,7 @@ const maxYAMLKey = 1024
 // explain says what is wrong with an entry that YAML refuses, at its own line and column. The parser's message is
 // not used: it has no column and often names the line before.
 func (s *source) explain(e entry) fault {
-	if f, ok := s.badIndent(e); ok {
+	if f, ok := s.badNesting(e); ok {
 		return f
 	}
 	r := &repairer{src: s, entry: e}
@@ -38,9 +38,6 @@ func (s *source) explain(e entry) fault {
 			continue
 		}
 		at = l.next
-	}
-	if f, ok := s.badNesting(e); ok {
-		return f
 	}
 	_, number, _ := decodeYAML(s.text[e.start:e.end])
 	return s.wrongLine(e.span, number)
@@ -137,6 +134,11 @@ func (s *source) badValue(e entry, l line, from int) (fault, bool) {
 	case '"', '\'':
 		return s.badQuotes(e, start)
 	case '[', '{':
+		if end := start + flowEnd(s.text[start:e.end]); strings.TrimSpace(lineAt(s.text[:e.end], end).text) == "" {
+			if _, _, err := decodeYAML(s.text[start:end]); err == nil {
+				return fault{}, false
+			}
+		}
 		return s.badFlow(e, start)
 	case '|', '>':
 		if rest := strings.TrimLeft(value[1:], "+-0123456789 "); rest != "" && rest[0] != '#' {
@@ -148,7 +150,7 @@ func (s *source) badValue(e entry, l line, from int) (fault, bool) {
 			return fault{"yaml-syntax", first, "a list starts on the line of its key", "put the first - on a line of its own"}, true
 		}
 	case '*':
-		return fault{"yaml-syntax", first, "* starts a YAML alias", quoteHint}, true
+		return fault{"yaml-feature", first, "* starts a YAML alias", quoteHint}, true
 	case '@', '`', '%', ',', ']', '}':
 		return fault{"yaml-syntax", first, "a value cannot start with " + runtime.Quote(value[:1]), quoteHint}, true
 	default:
@@ -180,6 +182,9 @@ func (s *source) badQuotes(e entry, start int) (fault, bool) {
 		}
 	}
 	rest := lineAt(s.text[:e.end], start+end)
+	if strings.TrimSpace(rest.text) != "" && strings.Contains(text[:end], "\n") { // the text runs into another value's quote
+		return fault{"yaml-syntax", span{start, start + 1}, "the quote is never closed", "close it, or double a quote that is part of the text"}, true
+	}
 	if tail := strings.TrimSpace(rest.text); tail != "" && tail[0] != '#' && strings.IndexByte(",]}:", tail[0]) < 0 {
 		at := start + end + len(rest.text) - len(strings.TrimLeft(rest.text, " \t"))
 		return fault{"yaml-syntax", span{at, start + end + len(strings.TrimRight(rest.text, " \t"))}, "text stands behind the closing quote", "put the whole value in quotes, and double the quotes in it"}, true
@@ -199,6 +204,9 @@ func isEscape(text string) bool {
 func (s *source) badFlow(e entry, start int) (fault, bool) {
 	text := s.text[start:e.end]
 	end := flowEnd(text)
+	if f, ok := s.badString(start, start+end); ok {
+		return f, true
+	}
 	if end == len(text) && (end == 0 || strings.IndexByte("]}", text[end-1]) < 0) {
 		return fault{"yaml-syntax", span{start, start + 1}, "the bracket " + text[:1] + " is never closed", "close it"}, true
 	}
@@ -210,4 +218,25 @@ func (s *source) badFlow(e entry, start int) (fault, bool) {
 		}
 	}
 	return fault{"yaml-syntax", span{start, start + min(end, len(lineAt(text, 0).text))}, "an item of the list or mapping cannot be read", "put items with special characters in quotes"}, true
+}
+
+// badString finds the string of a flow collection that is not closed on its line, or that another value follows without
+// a comma or colon.
+func (s *source) badString(start, end int) (fault, bool) {
+	text := s.text[start:end]
+	for i := 0; i < len(text); i++ {
+		if text[i] != '"' && text[i] != '\'' || i > 0 && isLetter(text[i-1]) {
+			continue
+		}
+		n := quotedEnd(text[i:])
+		at := span{start + i, start + i + 1}
+		if strings.Contains(text[i:i+n], "\n") {
+			return fault{"yaml-syntax", at, "the quote is never closed", "close it on its line"}, true
+		}
+		i += n - 1
+		if next := strings.TrimLeft(text[i+1:], " \t"); next != "" && (isLetter(next[0]) || strings.IndexByte("\"'[{=", next[0]) >= 0) {
+			return fault{"yaml-syntax", span{at.start, start + i + 1}, "no comma or colon behind " + runtime.Quote(text[i+1-n:i+1]), "write \"key\": value, with commas between"}, true
+		}
+	}
+	return fault{}, false
 }

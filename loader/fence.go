@@ -58,33 +58,60 @@ func (s *source) laterFence(at int) int {
 // unclosed says what stands where the closing fence belongs.
 func (s *source) unclosed(open line, fence string) {
 	hint := "close the frontmatter with a line that is exactly " + fence
+	belongs := open.next // the line below what still looks like frontmatter
+	quote := ""          // of the TOML string that is open
 	for at := open.next; at < len(s.text); {
 		l := lineAt(s.text, at)
 		at = l.next
 		text := strings.TrimRight(l.text, " \t")
 		trimmed := strings.TrimSpace(text)
 		where := span{l.start, l.end()}
+		inString := quote != ""
+		if fence == "+++" || isTOMLEntry(l.text) || inString {
+			quote = openString(l.text, quote)
+		}
 		switch {
 		case strings.HasPrefix(trimmed, "```"):
 			s.report("unclosed-frontmatter", where, "a code fence stands where the closing "+fence+" belongs", hint)
-		case len(trimmed) > 3 && strings.Trim(trimmed, fence[:1]) == "":
+		case len(trimmed) > 3 && strings.Trim(trimmed, fence[:1]) == "" || trimmed == fence[:2]:
 			s.report("unclosed-frontmatter", where, fmt.Sprintf("the closing fence has %d characters", len(trimmed)), "write exactly three: "+fence)
 		case text == "---" || text == "+++":
 			s.report("unclosed-frontmatter", where, "the closing fence is "+text+", and the opening one "+fence, "write the same above and below: ---")
 		case trimmed == fence:
 			s.report("unclosed-frontmatter", where, "the closing fence is indented", "start it in the first column")
+		case strings.HasPrefix(text, fence) && isBlank(text[len(fence)]):
+			s.report("unclosed-frontmatter", where, "text stands behind the closing fence", "write "+fence+" on a line of its own")
 		case len(trimmed) > 3 && strings.HasSuffix(trimmed, fence):
 			tail := l.start + len(text) - 3
 			s.report("unclosed-frontmatter", span{tail, tail + 3}, "the closing fence is glued to the line before it", "put it on a line of its own")
 		case strings.HasPrefix(trimmed, "## ") && isYAMLEntry(trimmed[3:]):
 			s.report("unclosed-frontmatter", where, "a formatter has turned the frontmatter into a heading",
 				"remove the ## and close the frontmatter with a line that is exactly "+fence)
-		case strings.HasPrefix(trimmed, "# ") && at > open.next && !strings.HasPrefix(text, " "):
-			s.report("unclosed-frontmatter", where, "the frontmatter is not closed before this heading", hint)
-		default:
+		case trimmed == "":
 			continue
+		case inString || s.looksLikeHead(l):
+			belongs = l.next
+			continue
+		default:
+			number, _ := s.position(l.start)
+			s.report("unclosed-frontmatter", span{belongs, belongs}, fmt.Sprintf("no closing %s before the text that starts in line %d", fence, number), hint)
 		}
 		return
 	}
-	s.report("unclosed-frontmatter", span{open.start, open.end()}, "the frontmatter is never closed", hint)
+	s.report("unclosed-frontmatter", span{belongs, belongs}, "the frontmatter is never closed", hint)
+}
+
+// looksLikeHead reports the lines that frontmatter is made of: entries, what is indented below them, items, the ends of
+// lists, and comments that stand on top of an entry.
+func (s *source) looksLikeHead(l line) bool {
+	switch {
+	case l.text[0] == '#':
+		next := lineAt(s.text, min(l.next, len(s.text)))
+		return isYAMLEntry(next.text) || isTOMLEntry(next.text)
+	case isBlank(l.text[0]):
+		return true
+	case strings.HasPrefix(l.text, "- "), strings.HasPrefix(l.text, "]"), strings.HasPrefix(l.text, "}"):
+		return true
+	}
+	return isYAMLEntry(l.text) || isTOMLEntry(l.text)
 }

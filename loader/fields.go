@@ -189,6 +189,9 @@ func (m *mapping) other(root *node, p pair) {
 		return
 	}
 	near := m.misspelt(key)
+	if near == "" {
+		near = m.misspeltServers(p)
+	}
 	if near == "" || near == "name" || near == "description" {
 		return // required says that one of these is missing
 	}

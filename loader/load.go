@@ -115,6 +115,7 @@ type load struct {
 	rules    *ruleSet
 	result   Result
 	projects []*Project
+	roots    []string        // that were searched, as diagnostics name them
 	seen     map[string]bool // files of skills, loaded or refused
 	stamps   *stamps         // what was looked at, nil when nobody asks
 }

@@ -71,7 +71,6 @@ func (m *mutator) lines() {
 		indent := l.start + len(l.text) - len(trimmed)
 		if indent > l.start {
 			m.add("a tab for the indentation", l.start, indent, "\t")
-			m.add("a tab behind the indentation", indent, indent, "\t")
 			m.add("a no-break space in the indentation", l.start, l.start+1, "\u00a0")
 		}
 		key, after, isKey := yamlKey(l.text)
@@ -103,10 +102,8 @@ func (m *mutator) lines() {
 		case indent > l.start && !m.toml && strings.HasPrefix(trimmed, "- "):
 			m.add("drop the blank behind the dash", indent+1, indent+2, "")
 		}
-		if at < m.head.end && key.start == 0 && trimmed[0] != '#' {
-			if next := lineAt(m.text, at); next.text != "" && next.text[0] != ' ' {
-				m.add("lose the line end", l.end(), l.next, "")
-			}
+		if next := lineAt(m.text[:m.head.end], at); trimmed[0] != '#' && (m.toml && isTOMLEntry(next.text) || !m.toml && isTopYAML(next.text)) {
+			m.add("lose the line end", l.end(), l.next, "")
 		}
 	}
 }

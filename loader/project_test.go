@@ -31,7 +31,7 @@ func TestProjects(t *testing.T) {
 		{"unknown skill", "---\nskills: [a, bb, nothing-like-it]\n---\nDo.", []runtime.SkillName{"a", "bb", "nothing-like-it"}, "Do.", "unknown-skill 2:13, unknown-skill 2:17", "each at its place"},
 		{"wrong type", "---\nskills: {a: b}\n---\nDo.", nil, "", "wrong-type 2:9", "a mapping is no list"},
 		{"wrong item", "---\nskills: [[a]]\n---\nDo.", nil, "", "wrong-type 2:10", "nor is a list a name"},
-		{"unclosed", "---\nskills: [a]\n\nDo.\n", nil, "", "unclosed-frontmatter 1:1", "half a frontmatter is a mistake"},
+		{"unclosed", "---\nskills: [a]\n\nDo.\n", nil, "", "unclosed-frontmatter 3:1", "half a frontmatter is a mistake"},
 		{"broken", "---\nskills: [a\n---\nDo.", nil, "Do.", "entry-skipped 2:9", "at build an error, to a user the instructions"},
 		{"null", "---\nskills:\n---\nDo.", nil, "Do.", "", "no skills"},
 		{"bad bytes", "Do \xff.", nil, "", "bad-encoding 1:4", "as for skills"},

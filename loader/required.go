@@ -15,6 +15,11 @@ func (m *mapping) misspelt(key string) string {
 		}
 		return -1
 	}, key)
+	if word, rest := leadingWord(key); rest != "" && len(word) > 3 && !m.present[word] {
+		if _, known := m.lookup(word); known { // "license = MIT" and "license MIT: x" have lost their colon
+			return word
+		}
+	}
 	if len(plain) < 4 || isForeign(strings.ToLower(key)) {
 		return ""
 	}
@@ -26,6 +31,38 @@ func (m *mapping) misspelt(key string) string {
 			}
 		}
 	})
+}
+
+// misspeltServers is mcp, or mcp-NAME, where a key is a letter away from it and its value looks like servers. By its
+// length alone the key says too little.
+func (m *mapping) misspeltServers(p pair) string {
+	head, name, line := strings.Cut(p.key.text, "-")
+	if p.value == nil || len(head) < 2 || len(head) > 4 || isForeign(p.key.text) ||
+		runtime.Nearest("mcp", slices.Values([]string{head})) == "" {
+		return ""
+	}
+	if line {
+		if words, problem := shellWords(p.value.text); p.value.kind == scalarNode && problem == "" && len(words) > 1 && unsafeCommand(words[0]) == "" {
+			return "mcp-" + name
+		}
+		return ""
+	}
+	for _, server := range p.value.pairs {
+		if server.value != nil && (server.value.get("command") != nil || server.value.get("url") != nil) && !m.present["mcp"] {
+			return "mcp"
+		}
+	}
+	return ""
+}
+
+// leadingWord cuts a key behind its first word.
+func leadingWord(key string) (word, rest string) {
+	for i := range len(key) {
+		if !isWord(key[i : i+1]) {
+			return key[:i], key[i:]
+		}
+	}
+	return key, ""
 }
 
 // required reports a missing name or description, at the key that stands in for it where there is one.

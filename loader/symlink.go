@@ -39,7 +39,7 @@ func (w *walk) outside(rel, dir, sub string) {
 		return
 	}
 	defer d.close()
-	other := &walk{load: w.load, ctx: w.ctx, door: d, root: w.name(rel)}
+	other := &walk{load: w.load, ctx: w.ctx, door: d, root: w.name(rel), linked: true}
 	if entry, ok := other.skillEntry("."); ok {
 		other.skill(".", entry)
 	}

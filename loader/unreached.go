@@ -67,8 +67,21 @@ func (w *walk) reason(p string) string {
 			return runtime.Quote(element) + " is hidden"
 		}
 	}
-	if depth := strings.Count(p, "/"); depth > maxLevels && w.profile.Layouts&Grouped != 0 {
-		return fmt.Sprintf("it is %d directories deep, more than %d", depth, maxLevels)
+	for _, root := range w.roots {
+		if rel, ok := below(root, w.name(p)); ok {
+			if depth := strings.Count(rel, "/"); depth > maxLevels && w.profile.Layouts&Grouped != 0 {
+				return fmt.Sprintf("it is %d directories below %s, more than %d", depth, runtime.Quote(root), maxLevels)
+			}
+			return "the profile " + w.profile.Name + " does not look there"
+		}
 	}
-	return "the profile " + w.profile.Name + " does not look there"
+	return "it is outside of " + runtime.Quote(strings.Join(w.roots, ", ")) + ", where skills are loaded from"
+}
+
+// below is a path relative to a directory that it is below.
+func below(dir, p string) (rel string, ok bool) {
+	if dir == "." {
+		return p, true
+	}
+	return strings.CutPrefix(p, strings.TrimSuffix(dir, "/")+"/")
 }

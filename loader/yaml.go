@@ -220,8 +220,40 @@ func (t *yamlTree) scalar(n *yaml.Node, start int) (scalarStyle, int) {
 	}
 	end := plainEnd(t.text, start, n.Value)
 	t.commentCut(n, start, end)
+	t.strayQuote(n, start, end)
 	return plainStyle, end
 }
+
+// strayQuote warns of a plain scalar that ends with a quote which nothing opens: most likely the first one was lost, and
+// the last is text. An apostrophe within a word is none.
+func (t *yamlTree) strayQuote(n *yaml.Node, start, end int) {
+	value := n.Value
+	if value == "" || strings.IndexByte("\"']}", value[len(value)-1]) < 0 {
+		return
+	}
+	quote, count := value[len(value)-1], 0
+	if quote == ']' || quote == '}' {
+		if strings.Count(value, string(quote)) != strings.Count(value, string(quote-2))+1 {
+			return
+		}
+		t.src.report("unquoted-indicator", span{t.place(start), t.place(end)}, "the value ends with a bracket that nothing opens; it is read as "+runtime.Quote(value),
+			"open the bracket, or put the value in quotes")
+		return
+	}
+	for i := range len(value) {
+		within := i > 0 && i+1 < len(value) && isLetter(value[i-1]) && isLetter(value[i+1])
+		if value[i] == quote && !(quote == '\'' && within) {
+			count++
+		}
+	}
+	if count%2 == 0 {
+		return
+	}
+	t.src.report("unquoted-indicator", span{t.place(start), t.place(end)}, "the value ends with a quote that nothing opens; it is read as "+runtime.Quote(value),
+		"open the quote, or put the value in the other kind of quotes")
+}
+
+func isLetter(c byte) bool { return c >= 0x80 || 'a' <= c|0x20 && c|0x20 <= 'z' }
 
 // commentCut warns where YAML's comment rule cuts a text that goes on: "Use C #1 tool". A comment proper, behind
 // a short value and with a blank after its sign, stays one.

@@ -125,6 +125,9 @@ func (s *source) parseEntry(e entry) (n *node, usable bool) {
 	if n, ok, parsed := s.decodeEntry(e, nil); parsed {
 		return n, ok
 	}
+	if f, ok := s.badIndent(e); ok {
+		return s.breaks(e, f)
+	}
 	repairs, swallowed := s.repair(e)
 	if swallowed != nil {
 		s.report(swallowed.rule, swallowed.span, swallowed.message, swallowed.hint)
@@ -142,9 +145,13 @@ func (s *source) parseEntry(e entry) (n *node, usable bool) {
 		}
 		s.diags = s.diags[:mark] // the repair was none
 	}
+	return s.breaks(e, s.explain(e))
+}
+
+// breaks reports what breaks an entry, which comes back as a key without a value.
+func (s *source) breaks(e entry, f fault) (n *node, usable bool) {
 	s.nodes += 2 // of the key and its value
-	f := s.explain(e)
-	if e.key == "" || e.key == "name" || e.key == "description" || f.rule != "yaml-syntax" {
+	if e.key == "" || e.key == "name" || e.key == "description" || f.rule != "yaml-syntax" && f.rule != "yaml-feature" {
 		s.report(f.rule, f.span, f.message, f.hint)
 		return e.broken(s), false
 	}

@@ -84,24 +84,71 @@ func applyFix(text string, edits []runtime.Edit) string {
 	return text
 }
 
-// diff prints what the changes would do.
+// diff prints what the changes would do as a patch that git apply and patch take. On a terminal what that would obey
+// is replaced.
 func (f fixer) diff(w io.Writer, list []change) {
 	for _, c := range list {
-		to := c.file
+		from, to := relative(c.file), relative(c.file)
+		var b strings.Builder
 		if c.rename != "" {
-			to = c.rename
-			fmt.Fprintf(w, "rename from %s\nrename to %s\n", plainText(c.file), plainText(to))
+			to = relative(c.rename)
 		}
-		fmt.Fprint(w, udiff.Unified("a/"+c.file, "b/"+to, c.old, c.new))
+		fmt.Fprintf(&b, "diff --git %s %s\n", patchName("a/"+from), patchName("b/"+to))
+		if c.rename != "" {
+			if c.new == c.old {
+				b.WriteString("similarity index 100%\n")
+			}
+			fmt.Fprintf(&b, "rename from %s\nrename to %s\n", patchName(from), patchName(to))
+		}
+		b.WriteString(udiff.Unified(patchName("a/"+from)+tabBehind(from), patchName("b/"+to)+tabBehind(to), c.old, c.new))
+		if isTerminal(w) {
+			fmt.Fprint(w, visibleLines(b.String()))
+		} else {
+			fmt.Fprint(w, b.String())
+		}
 	}
 }
 
-// apply writes the changes, each file at once.
+// patchName is a path as git writes it into a patch: in quotes, with octal escapes, when it holds what is not plain.
+func patchName(name string) string {
+	if plainText(name) == name && !strings.ContainsAny(name, `"\`) {
+		return name
+	}
+	var b strings.Builder
+	b.WriteByte('"')
+	for i := range len(name) {
+		switch c := name[i]; {
+		case c == '"' || c == '\\':
+			b.WriteByte('\\')
+			b.WriteByte(c)
+		case c < 0x20 || c >= 0x7f:
+			fmt.Fprintf(&b, "\\%03o", c)
+		default:
+			b.WriteByte(c)
+		}
+	}
+	b.WriteByte('"')
+	return b.String()
+}
+
+// tabBehind ends a name with blanks in it, which patch would cut at the first one otherwise.
+func tabBehind(name string) string {
+	if strings.Contains(name, " ") {
+		return "\t"
+	}
+	return ""
+}
+
+// apply writes the changes, each file at once. What a link leads to is changed, and not the link.
 func (f fixer) apply(list []change) error {
 	for _, c := range list {
 		path := filepath.FromSlash(c.file)
 		if c.new != c.old {
-			if err := writeFile(path, []byte(c.new)); err != nil {
+			target, err := filepath.EvalSymlinks(path)
+			if err != nil {
+				return err
+			}
+			if err := writeFile(target, []byte(c.new)); err != nil {
 				return err
 			}
 		}
