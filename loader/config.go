@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
@@ -131,12 +132,19 @@ func (c *configReader) flag(p pair) {
 }
 
 func (c *configReader) severities(n *node) map[string]runtime.Severity {
+	if n.kind != mappingNode {
+		c.bad(n, "the rules are "+n.kind.String(), `write [rules], and under it lines such as unknown-key = "error"`)
+		return nil
+	}
 	var names []string
 	for _, r := range Rules() {
 		names = append(names, r.Name)
 	}
 	set := make(map[string]runtime.Severity)
 	for _, p := range n.pairs {
+		if p.value == nil {
+			continue // broken, and reported
+		}
 		if !slices.Contains(names, p.key.text) {
 			hint := "see skillgen explain"
 			if near := runtime.Nearest(p.key.text, slices.Values(names)); near != "" {
@@ -191,15 +199,33 @@ func (c *configReader) paths(n *node) {
 	}
 }
 
+// Severities are those to load with: those of Rules, but a rule that is off and on for some paths is on, and Apply
+// leaves it out elsewhere.
+func (c *Config) Severities() map[string]runtime.Severity {
+	set := maps.Clone(c.Rules)
+	for _, p := range c.Paths {
+		for name, severity := range p.Rules {
+			if set[name] == runtime.Off && severity != runtime.Off {
+				set[name] = severity
+			}
+		}
+	}
+	return set
+}
+
 // Apply gives diagnostics the severities that the configuration has for their files, and leaves out those that it
-// turns off. A rule that keeps a skill from being loaded cannot be turned off.
-func (c *Config) Apply(diags []runtime.Diagnostic) []runtime.Diagnostic {
+// turns off. A rule that keeps a skill from being loaded cannot be turned off; those named in except keep what they have.
+func (c *Config) Apply(diags []runtime.Diagnostic, except ...string) []runtime.Diagnostic {
 	if len(c.Paths) == 0 {
 		return diags
 	}
 	rules := newRuleSet(Build, nil)
 	var kept []runtime.Diagnostic
 	for _, d := range diags {
+		if slices.Contains(except, d.Rule) {
+			kept = append(kept, d)
+			continue
+		}
 		if severity, ok := c.severityOf(d); ok && (severity != runtime.Off || !rules.refuses(d)) {
 			d.Severity = severity
 		}
@@ -211,6 +237,7 @@ func (c *Config) Apply(diags []runtime.Diagnostic) []runtime.Diagnostic {
 }
 
 func (c *Config) severityOf(d runtime.Diagnostic) (severity runtime.Severity, ok bool) {
+	severity, ok = c.Rules[d.Rule]
 	file, err := filepath.Abs(filepath.FromSlash(d.File))
 	if err != nil {
 		return "", false

@@ -168,6 +168,8 @@ func (m *mapping) requirements(block *node) {
 			r.MCP = m.words(p.key, p.value)
 		case "always":
 			r.Always, _ = isTrue(p.value)
+		default:
+			m.nested(block, p.key, "bins", "anyBins", "env", "config", "os", "mcp", "always")
 		}
 	}
 }

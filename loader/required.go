@@ -55,6 +55,21 @@ func (m *mapping) misspeltServers(p pair) string {
 	return ""
 }
 
+// nested reports a key within a block that is most likely a misspelling of one that the block lacks.
+func (m *mapping) nested(block, key *node, known ...string) {
+	near := runtime.Nearest(key.text, func(yield func(string) bool) {
+		for _, name := range known {
+			if block.get(name) == nil && !yield(name) {
+				return
+			}
+		}
+	})
+	if near != "" && len(key.text) > 1 {
+		d := m.src.report("unknown-key", key.span, "unknown key "+runtime.Quote(key.text), "did you mean "+runtime.Quote(near)+"?")
+		d.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: key.span.start, End: key.span.end, New: near}}, Unsafe: true}
+	}
+}
+
 // leadingWord cuts a key behind its first word.
 func leadingWord(key string) (word, rest string) {
 	for i := range len(key) {

@@ -65,6 +65,8 @@ func (m *mapping) server(p pair) {
 			str(&srv.URL, f)
 		case "type", "transport":
 			str(&srv.Type, f)
+		default:
+			m.nested(p.value, f.key, "command", "args", "env", "headers", "cwd", "url", "type", "transport")
 		}
 	}
 	if ok {

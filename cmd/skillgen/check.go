@@ -116,7 +116,7 @@ func (f *checkFlags) all(cmd *cobra.Command, args []string, opts loader.Options)
 		found.loaded = append(found.loaded, result.Skills...)
 		found.diags = append(found.diags, result.Diagnostics...)
 	}
-	found.diags = f.config.Apply(runtime.SortDiagnostics(found.diags))
+	found.diags = f.applyConfig(runtime.SortDiagnostics(found.diags))
 	if f.strict {
 		strict(found.diags)
 	}
@@ -164,7 +164,9 @@ func (f *checkFlags) mend(cmd *cobra.Command, std stdio, args []string, opts loa
 			return found, err
 		}
 	}
-	fmt.Fprintf(std.err, "skillgen: mended %s\n", plural(mended, "problem"))
+	if mended > 0 {
+		fmt.Fprintf(std.err, "skillgen: mended %s\n", plural(mended, "problem"))
+	}
 	return found, nil
 }
 

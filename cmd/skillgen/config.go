@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -45,6 +46,17 @@ func (f *loadFlags) configure(cmd *cobra.Command, w io.Writer, dir string) error
 		return errFindings
 	}
 	return nil
+}
+
+// applyConfig gives diagnostics the severities that the configuration has for their files. What --rule says of a rule
+// holds for all files.
+func (f *loadFlags) applyConfig(diags []runtime.Diagnostic) []runtime.Diagnostic {
+	var given []string
+	for _, arg := range f.rules {
+		name, _, _ := strings.Cut(arg, "=")
+		given = append(given, name)
+	}
+	return f.config.Apply(diags, given...)
 }
 
 // beside is a path of the configuration, which is relative to its file.

@@ -111,7 +111,7 @@ func (f *loadFlags) severities() (map[string]runtime.Severity, error) {
 	}
 	set := make(map[string]runtime.Severity)
 	if f.config != nil {
-		maps.Copy(set, f.config.Rules)
+		maps.Copy(set, f.config.Severities())
 	}
 	for _, arg := range f.rules {
 		name, value, ok := strings.Cut(arg, "=")

@@ -84,19 +84,20 @@ func githubProperty(s string) string {
 	return strings.NewReplacer(":", "%3A", ",", "%2C").Replace(githubData(s))
 }
 
-// workspacePath is a file relative to GITHUB_WORKSPACE where that is set, as annotations want it.
+// workspacePath is a file relative to GITHUB_WORKSPACE where that is set, as annotations want it, or else to the current
+// directory.
 func workspacePath(file string) string {
 	root := os.Getenv("GITHUB_WORKSPACE")
 	if root == "" {
-		return file
+		return relative(file)
 	}
 	abs, err := filepath.Abs(filepath.FromSlash(file))
 	if err != nil {
-		return file
+		return relative(file)
 	}
 	rel, err := filepath.Rel(root, abs)
 	if err != nil || !filepath.IsLocal(rel) {
-		return file
+		return relative(file)
 	}
 	return filepath.ToSlash(rel)
 }
@@ -139,7 +140,7 @@ func printRDJSON(w io.Writer, f findings) error {
 		if d.Hint != "" {
 			rd.Message += "; " + d.Hint
 		}
-		rd.Location.Path = d.File
+		rd.Location.Path = relative(d.File)
 		rd.Severity = map[runtime.Severity]string{runtime.Error: "ERROR", runtime.Warning: "WARNING"}[d.Severity]
 		if rd.Severity == "" {
 			rd.Severity = "INFO"

@@ -95,7 +95,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std stdio, dir string) error {
 		}
 		diags = runtime.SortDiagnostics(append(diags, more...))
 	}
-	diags = f.config.Apply(diags)
+	diags = f.applyConfig(diags)
 	if f.strict {
 		strict(diags)
 	}

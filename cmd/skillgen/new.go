@@ -43,6 +43,9 @@ it will be read, and nothing that exists is overwritten.`,
 	flags.StringVar(&f.trigger, "trigger", "", "`keywords`, separated by |")
 	flags.StringArrayVar(&f.mcp, "mcp", nil, "an MCP server as `NAME=COMMAND ARGS...`; repeatable")
 	flags.StringVarP(&f.out, "out", "o", "", "the `directory` that holds the skills or projects")
+	for _, name := range []string{"toml", "description", "trigger", "mcp"} {
+		cmd.MarkFlagsMutuallyExclusive("project", name) // a project has none of these
+	}
 	cmd.RunE = func(_ *cobra.Command, args []string) error { return f.run(std, args[0]) }
 	return cmd
 }

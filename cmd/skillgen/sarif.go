@@ -3,7 +3,9 @@ package main
 import (
 	"io"
 	"net/url"
+	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -106,7 +108,7 @@ func printSARIF(w io.Writer, f findings) error {
 }
 
 func sarifResultOf(d runtime.Diagnostic, index int) sarifResult {
-	artifact := sarifArtifact{URI: (&url.URL{Path: workspacePath(d.File)}).EscapedPath(), URIBaseID: "%SRCROOT%"}
+	artifact := sarifArtifactOf(workspacePath(d.File))
 	message := d.Message
 	if d.Hint != "" {
 		message += "; " + d.Hint
@@ -130,6 +132,14 @@ func sarifResultOf(d runtime.Diagnostic, index int) sarifResult {
 		result.Fixes = []sarifFix{{sarifText{d.Hint}, []sarifChange{change}}}
 	}
 	return result
+}
+
+// sarifArtifactOf names a file: relative to the root of the sources, or by itself where there is no way from here to it.
+func sarifArtifactOf(file string) sarifArtifact {
+	if filepath.IsAbs(filepath.FromSlash(file)) {
+		return sarifArtifact{URI: (&url.URL{Scheme: "file", Path: "/" + strings.TrimPrefix(file, "/")}).String()}
+	}
+	return sarifArtifact{URI: (&url.URL{Path: file}).String(), URIBaseID: "%SRCROOT%"}
 }
 
 func sarifLevel(s runtime.Severity) string {
