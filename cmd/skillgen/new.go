@@ -43,10 +43,14 @@ it will be read, and nothing that exists is overwritten.`,
 	flags.StringVar(&f.trigger, "trigger", "", "`keywords`, separated by |")
 	flags.StringArrayVar(&f.mcp, "mcp", nil, "an MCP server as `NAME=COMMAND ARGS...`; repeatable")
 	flags.StringVarP(&f.out, "out", "o", "", "the `directory` that holds the skills or projects")
-	for _, name := range []string{"toml", "description", "trigger", "mcp"} {
-		cmd.MarkFlagsMutuallyExclusive("project", name) // a project has none of these
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		for _, name := range []string{"toml", "description", "trigger", "mcp"} {
+			if f.project && cmd.Flags().Changed(name) {
+				return fmt.Errorf("a project takes no --%s; leave out --project for a skill", name)
+			}
+		}
+		return f.run(std, args[0])
 	}
-	cmd.RunE = func(_ *cobra.Command, args []string) error { return f.run(std, args[0]) }
 	return cmd
 }
 
