@@ -12,21 +12,31 @@ import (
 )
 
 func explainCommand(std stdio) *cobra.Command {
-	return &cobra.Command{
-		Use:     "explain [RULE]",
-		Short:   "explain a rule, or list all",
-		Long:    "Explain says what a rule is about, why it matters and what to do, with a bad and a good example.\nWithout RULE it lists all.",
-		Example: "  skillgen explain unquoted-colon",
+	var markdown bool
+	cmd := &cobra.Command{
+		Use:   "explain [RULE]",
+		Short: "explain a rule, or list all",
+		Long: "Explain says what a rule is about, why it matters and what to do, with a bad and a good example.\n" +
+			"Without RULE it lists all; with --markdown it explains all of them on one page.",
+		Example: "  skillgen explain unquoted-colon\n  skillgen explain --markdown",
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			var names []string
+			if markdown && len(args) == 0 {
+				fmt.Fprint(std.out, rulesPage())
+				return nil
+			}
 			for _, r := range loader.Rules() {
 				if len(args) == 0 {
 					fmt.Fprintf(std.out, "%-22s %s\n", r.Name, r.Title)
 					continue
 				}
 				if r.Name == args[0] {
-					explain(std.out, r)
+					if markdown {
+						fmt.Fprint(std.out, ruleSection(r))
+					} else {
+						explain(std.out, r)
+					}
 					return nil
 				}
 				names = append(names, r.Name)
@@ -37,6 +47,33 @@ func explainCommand(std stdio) *cobra.Command {
 			return unknownRule(args[0], names)
 		},
 	}
+	cmd.Flags().BoolVar(&markdown, "markdown", false, "print Markdown")
+	return cmd
+}
+
+// rulesPage is docs/rules.md: all rules, from their records.
+func rulesPage() string {
+	var b strings.Builder
+	b.WriteString("# Rules\n\nThis page is made from the records of the rules: `skillgen explain --markdown`. A severity is set in\n" +
+		"[skillgen.toml](ci.md#skillgentoml), or for one run with `--rule NAME=SEVERITY`.\n\n| rule | generate and check | a user's directory | |\n| --- | --- | --- | --- |\n")
+	for _, r := range loader.Rules() {
+		fmt.Fprintf(&b, "| [%s](#%s) | %s | %s | %s |\n", r.Name, r.Name, cmp.Or(string(r.Build), "–"), cmp.Or(string(r.User), "–"), r.Title)
+	}
+	for _, r := range loader.Rules() {
+		b.WriteString("\n" + ruleSection(r))
+	}
+	return b.String()
+}
+
+func ruleSection(r loader.Rule) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "## %s\n\n%s. %s\n", r.Name, strings.ToUpper(r.Title[:1])+r.Title[1:], r.Why)
+	for _, example := range []struct{ title, text string }{{"Bad", r.Bad}, {"Good", r.Good}} {
+		if example.text != "" {
+			fmt.Fprintf(&b, "\n%s:\n\n````markdown\n%s\n````\n", example.title, strings.TrimRight(printableText(example.text), "\n"))
+		}
+	}
+	return b.String()
 }
 
 func explain(w io.Writer, r loader.Rule) {

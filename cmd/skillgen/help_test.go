@@ -156,3 +156,12 @@ func exampleDirectory(t *testing.T) {
 		}
 	}
 }
+
+// TestRulesPage holds that docs/rules.md is what the records say.
+func TestRulesPage(t *testing.T) {
+	code, stdout, stderr := skillgen(t, "explain", "--markdown")
+	if code != exitOK || stderr != "" {
+		t.Fatal(code, stderr)
+	}
+	compare(t, filepath.Join(moduleRoot, "docs", "rules.md"), stdout)
+}
