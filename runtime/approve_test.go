@@ -140,7 +140,8 @@ func digestServer() MCPServer {
 
 func TestDigest(t *testing.T) {
 	digests := map[string]string{digestServer().Digest(): "the server itself"}
-	if digestServer().Digest() != digestServer().Digest() || len(digestServer().Digest()) != 64 {
+	first, second := digestServer(), digestServer()
+	if first.Digest() != second.Digest() || len(first.Digest()) != 64 {
 		t.Error("the same server has two digests")
 	}
 	differs := func(why string, change func(*MCPServer)) {

@@ -194,7 +194,7 @@ func TestConcurrent(t *testing.T) {
 	if asked != 2 {
 		t.Errorf("Approve was called %d times for 2 servers", asked)
 	}
-	if compiled.Catalog() != compiled.Catalog() {
+	if first, second := compiled.Catalog(), compiled.Catalog(); first != second {
 		t.Error("a compiled catalog is made once")
 	}
 }
