@@ -86,7 +86,7 @@ func parseConfig(name, text string, flags []string) (*Config, []runtime.Diagnost
 			c.unknown(p.key, c.known)
 		}
 	}
-	return &c.config, c.src.diags
+	return &c.config, runtime.SortDiagnostics(c.src.diags)
 }
 
 type configReader struct {

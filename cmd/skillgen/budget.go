@@ -23,11 +23,12 @@ func printBudget(w io.Writer, skills []*loader.Skill) error {
 	t := table{{"SKILL", "LISTING", "TOKENS", "BODY TOKENS"}}
 	listing, tokens, body := 0, 0, 0
 	for _, s := range skills {
-		n := listed(&s.Skill)
+		text := listed(&s.Skill)
+		n, cost := utf8.RuneCountInString(text), runtime.EstimateTokens(len(text))
 		listing += n
-		tokens += s.Tokens.Listing
+		tokens += cost
 		body += s.Tokens.Body
-		t.add(plainText(string(s.Name)), over(n, entryBudget), strconv.Itoa(s.Tokens.Listing), over(s.Tokens.Body, bodyBudget))
+		t.add(plainText(string(s.Name)), over(n, entryBudget), strconv.Itoa(cost), over(s.Tokens.Body, bodyBudget))
 	}
 	t.add("total", over(listing, listingBudget), strconv.Itoa(tokens), strconv.Itoa(body))
 	if err := t.print(w); err != nil {
@@ -38,10 +39,8 @@ func printBudget(w io.Writer, skills []*loader.Skill) error {
 	return err
 }
 
-// listed is how many characters a skill takes in a listing: name, description and when_to_use.
-func listed(s *runtime.Skill) int {
-	return utf8.RuneCountInString(string(s.Name)) + utf8.RuneCountInString(s.Description) + utf8.RuneCountInString(s.WhenToUse)
-}
+// listed is what a skill takes in a listing: name, description and when_to_use.
+func listed(s *runtime.Skill) string { return string(s.Name) + s.Description + s.WhenToUse }
 
 // over marks a number that is over its budget.
 func over(n, budget int) string {

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader"
@@ -44,12 +43,20 @@ func delta(old, now *loader.Result) string {
 		}
 	}
 	if triggers != 0 {
-		parts = append(parts, fmt.Sprintf("%+d triggers", triggers))
+		parts = append(parts, signed(triggers, "trigger"))
 	}
 	if tokens != 0 {
-		parts = append(parts, fmt.Sprintf("%+d tokens", tokens))
+		parts = append(parts, signed(tokens, "token"))
 	}
 	return strings.Join(parts, "; ")
+}
+
+// signed is "+2 triggers" or "-1 trigger".
+func signed(n int, what string) string {
+	if n > 0 {
+		return "+" + plural(n, what)
+	}
+	return "-" + plural(-n, what)
 }
 
 // sameFiles reports whether two readings of a skill saw the same bytes.

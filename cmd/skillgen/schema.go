@@ -17,7 +17,7 @@ func frontmatterSchema() (*jsonschema.Schema, error) {
 	}
 	skill.Required = []string{"name", "description"}
 	skill.PatternProperties = map[string]*jsonschema.Schema{
-		"^mcp-.+$": {Types: []string{"string", "null"}, Description: "an MCP server as one line: command args…; quotes group, nothing expands"},
+		"^mcp-.+$": {Description: "an MCP server as one line: command args…; quotes group, nothing expands"},
 	}
 	project, err := objectSchema(loader.ProjectFields(), "The frontmatter of a ROLE.md")
 	if err != nil {
@@ -28,7 +28,9 @@ func frontmatterSchema() (*jsonschema.Schema, error) {
 		Title:       "Frontmatter of agent skills and projects",
 		Description: "What skillgen reads; other keys are allowed and kept. The schema of a skill is the root; that of a project is #/$defs/project.",
 		Ref:         "#/$defs/skill",
-		Defs:        map[string]*jsonschema.Schema{"skill": skill, "project": project, "server": serverSchema()},
+		Defs: map[string]*jsonschema.Schema{
+			"skill": skill, "project": project, "server": serverSchema(), "requirements": requirementsSchema(), "openclaw": openclawSchema(),
+		},
 	}, nil
 }
 
@@ -55,25 +57,29 @@ func listOfText() *jsonschema.Schema {
 	return &jsonschema.Schema{Types: scalar("array", "null"), Items: &jsonschema.Schema{Types: scalar("null")}}
 }
 
+// Patterns of texts. The names that the loader refuses are those that lead out of their directory.
+const (
+	notBlank   = `\S`
+	jsonObject = `^\s*\{`
+	badPath    = `^\s*([/\\]|.:[/\\])|(^|[/\\])\s*\.\.\s*([/\\]|$)|^\s*\.\s*$`
+)
+
 func valueSchema(f loader.Field) (*jsonschema.Schema, error) {
-	required := f.Name == "name" || f.Name == "description"
 	switch f.Accepts {
 	case "a string":
-		if required {
-			one := 1
-			return &jsonschema.Schema{Types: scalar(), MinLength: &one}, nil
+		switch f.Name {
+		case "name":
+			return &jsonschema.Schema{Types: scalar(), Pattern: notBlank, Not: &jsonschema.Schema{Type: "string", Pattern: badPath}}, nil
+		case "description":
+			return &jsonschema.Schema{Types: scalar(), Pattern: notBlank}, nil
+		case "argument-hint": // [topic] is a list to YAML
+			return &jsonschema.Schema{Types: scalar("array", "null")}, nil
 		}
-		s := &jsonschema.Schema{Types: scalar("null")}
-		if f.Name == "argument-hint" { // [topic] is a list to YAML
-			s = listOfText()
-		}
-		return s, nil
+		return &jsonschema.Schema{Types: scalar("null")}, nil
 	case "a string or a list of strings", "a list of strings":
 		return listOfText(), nil
 	case "a string, a list of strings, or a mapping":
-		s := listOfText()
-		s.Types = append(s.Types, "object")
-		return s, nil
+		return &jsonschema.Schema{AnyOf: []*jsonschema.Schema{listOfText(), {Ref: "#/$defs/requirements"}}}, nil
 	case "true or false":
 		return &jsonschema.Schema{AnyOf: []*jsonschema.Schema{
 			{Types: []string{"boolean", "null"}},
@@ -81,14 +87,17 @@ func valueSchema(f loader.Field) (*jsonschema.Schema, error) {
 			{Type: "string", Pattern: "^\\s*([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee]|[Yy][Ee][Ss]|[Nn][Oo]|[Oo][Nn]|[Oo][Ff][Ff]|0|1)\\s*$"},
 		}}, nil
 	case `"prefix", "word" or "substring"`:
-		return &jsonschema.Schema{Enum: []any{"prefix", "word", "substring", nil}}, nil
+		return &jsonschema.Schema{AnyOf: []*jsonschema.Schema{
+			{Enum: []any{"prefix", "word", "substring", nil}},
+			{Type: "string", Pattern: `^\s*(prefix|word|substring)\s*$`},
+		}}, nil
 	case "a mapping, or its text as JSON":
-		return &jsonschema.Schema{AnyOf: []*jsonschema.Schema{{Types: []string{"object", "null"}}, {Type: "string", Pattern: `^\s*\{`}}}, nil
+		return &jsonschema.Schema{AnyOf: []*jsonschema.Schema{metadataSchema(), {Type: "string", Pattern: jsonObject}}}, nil
 	case "a mapping of servers":
 		return &jsonschema.Schema{AnyOf: []*jsonschema.Schema{
 			{Type: "null"},
-			{Type: "string", Pattern: `^\s*\{`},
-			{Type: "object", AdditionalProperties: &jsonschema.Schema{AnyOf: []*jsonschema.Schema{{Type: "string"}, {Ref: "#/$defs/server"}}}},
+			{Type: "string", Pattern: jsonObject},
+			{Type: "object", AdditionalProperties: &jsonschema.Schema{AnyOf: []*jsonschema.Schema{{Types: scalar()}, {Ref: "#/$defs/server"}}}},
 		}}, nil
 	case "any":
 		return &jsonschema.Schema{}, nil
@@ -97,16 +106,47 @@ func valueSchema(f loader.Field) (*jsonschema.Schema, error) {
 }
 
 func serverSchema() *jsonschema.Schema {
-	variables := &jsonschema.Schema{Types: []string{"object", "null"}, AdditionalProperties: &jsonschema.Schema{Types: scalar()}}
+	variables := &jsonschema.Schema{Types: []string{"object", "null"}, AdditionalProperties: &jsonschema.Schema{Types: scalar("null")}}
 	s := &jsonschema.Schema{Type: "object", Description: "an MCP server: a command to run, or a URL", Properties: map[string]*jsonschema.Schema{
 		"command": {Types: scalar("null"), Description: "one program, without arguments"},
 		"args":    listOfText(),
 		"env":     variables,
 		"cwd":     {Types: scalar("null"), Description: "the working directory"},
-		"type":    {Types: scalar("null"), Description: "stdio, http or sse"},
+		"type":    {Types: []string{"string", "null"}, Pattern: `^\s*(stdio|http|sse|streamable-http)?\s*$`, Description: "stdio, http or sse"},
 		"url":     {Types: scalar("null")},
 		"headers": variables,
 	}}
 	s.PropertyOrder = []string{"command", "args", "env", "cwd", "type", "url", "headers"}
 	return s
+}
+
+// requirementsSchema is what a skill needs; every kind is a list, or the words of one text.
+func requirementsSchema() *jsonschema.Schema {
+	s := &jsonschema.Schema{Type: "object", Properties: make(map[string]*jsonschema.Schema)}
+	for _, f := range [][2]string{
+		{"bins", "tools that must all be on PATH"}, {"anyBins", "tools of which one must be"}, {"env", "variables that must be set"},
+		{"config", "settings of the host"}, {"os", "systems that the skill runs on"}, {"mcp", "servers that the host must have"},
+	} {
+		s.Properties[f[0]] = listOfText()
+		s.Properties[f[0]].Description = f[1]
+		s.PropertyOrder = append(s.PropertyOrder, f[0])
+	}
+	return s
+}
+
+// metadataSchema says nothing about most of metadata, and of the blocks that the loader reads what it refuses there.
+func metadataSchema() *jsonschema.Schema {
+	s := &jsonschema.Schema{Types: []string{"object", "null"}, Properties: map[string]*jsonschema.Schema{
+		"triggers": {Properties: map[string]*jsonschema.Schema{"keywords": listOfText()}},
+	}}
+	for _, name := range []string{"openclaw", "clawdbot", "moltbot", "clawdis"} {
+		s.Properties[name] = &jsonschema.Schema{Ref: "#/$defs/openclaw"}
+	}
+	return s
+}
+
+func openclawSchema() *jsonschema.Schema {
+	requires := requirementsSchema()
+	requires.Type = "" // what is no mapping is not read
+	return &jsonschema.Schema{Properties: map[string]*jsonschema.Schema{"requires": requires, "os": listOfText()}}
 }

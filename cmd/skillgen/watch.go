@@ -48,8 +48,8 @@ func (f *generateFlags) watch(cmd *cobra.Command, std stdio, dir string) error {
 		return err
 	}
 	ctx := cmd.Context()
-	if err := f.once(cmd, std, dir); err != nil {
-		return err
+	if err := f.run(cmd, std, dir); err != nil && err != errFindings {
+		return err // a wrong flag stays wrong
 	}
 	for {
 		changed, err := nextChange(ctx, w)
@@ -60,18 +60,10 @@ func (f *generateFlags) watch(cmd *cobra.Command, std stdio, dir string) error {
 		if err := addTrees(w, append(skills, projects...)); err != nil {
 			return err
 		}
-		if err := f.once(cmd, std, dir); err != nil {
-			return err
+		if err := f.run(cmd, std, dir); err != nil && err != errFindings && ctx.Err() == nil {
+			fmt.Fprintf(std.err, "skillgen: %s\n", strings.TrimSpace(err.Error())) // between two states, as in a checkout
 		}
 	}
-}
-
-// once generates; findings are printed and do not end the watch.
-func (f *generateFlags) once(cmd *cobra.Command, std stdio, dir string) error {
-	if err := f.run(cmd, std, dir); err != nil && err != errFindings {
-		return err
-	}
-	return nil
 }
 
 // nextChange waits for a change that matters and then for quiet. It returns false when ctx ends.
