@@ -14,6 +14,49 @@ const maxYAMLKey = 1024
 // explain says what is wrong with an entry that YAML refuses, at its own line and column. The parser's message is
 // not used: it has no column and often names the line before.
 func (s *source) explain(e entry) fault {
+	f := s.firstFault(e)
+	if l, ok := s.culprit(e); ok && (f.span.end < l.start || f.span.start > l.end()) {
+		return unreadable(s, l)
+	}
+	return f
+}
+
+// maxCulprit bounds the bytes of a file that are parsed to find lines that are wrong: an entry is parsed once for each
+// of its lines.
+const maxCulprit = 256 << 10
+
+// culprit is the only line below the key without which YAML can read the entry.
+func (s *source) culprit(e entry) (only line, found bool) {
+	for at := lineAt(s.text, e.start).next; at < e.end; {
+		l := lineAt(s.text[:e.end], at)
+		at = l.next
+		if trimmed := strings.TrimSpace(l.text); trimmed == "" || trimmed[0] == '#' {
+			continue
+		}
+		if s.searched += e.end - e.start; s.searched > maxCulprit {
+			return line{}, false
+		}
+		if doc, _, err := decodeYAML(s.text[e.start:l.start] + s.text[l.next:e.end]); err == nil && yamlMapping(doc) != nil {
+			if found {
+				return line{}, false
+			}
+			only, found = l, true
+		}
+	}
+	return only, found
+}
+
+// unreadable says of a line what can be seen in it.
+func unreadable(s *source, l line) fault {
+	message, hint := "this line does not fit to those around it", "check its indentation, its colon and its quotes"
+	if strings.Count(l.text, `"`)%2 != 0 || strings.Count(l.text, "'") == 1 {
+		message, hint = "a quote of this line has no counterpart", "write one in front of the text and one behind it"
+	}
+	return fault{"yaml-syntax", trimmedSpan(l), message, hint}
+}
+
+// firstFault is the first thing in an entry that is wrong by itself.
+func (s *source) firstFault(e entry) fault {
 	if f, ok := s.badNesting(e); ok {
 		return f
 	}

@@ -49,6 +49,7 @@ var hostile = []struct{ name, head, rule, why string }{
 	{"2k near keys", hostileHead + keys("trigge%d: 1\n", 2000), "unknown-key", "each resembles a known key"},
 	{"7k keys, one broken", hostileHead + "a: @\n" + each("k%d: 1\n"), "too-deep", "entry by entry the values count together"},
 	{"7k broken entries", hostileHead + each("k%d: @\n"), "too-deep", "every entry is parsed, repaired and parsed again"},
+	{"long broken entries", hostileHead + keys("e%d:\n"+strings.Repeat(" - x\n", 750)+" 'broken\n", 16), "entry-skipped", "each line is searched for the mistake"},
 	{"2k broken entries", hostileHead + keys("k%d: *\n", 2000), "entry-skipped", "every entry is parsed, repaired and explained"},
 	{"2k repaired entries", hostileHead + keys("k%d: a: b\n", 1000), "unquoted-colon", "every entry is parsed twice"},
 	{"7k pairs in one entry", hostileHead + "a:\n" + each("  k%d: 1\n"), "too-deep", "more than 4,096 values"},

@@ -42,11 +42,25 @@ func (m *mapping) setMetadata(key, value *node) {
 			break
 		}
 	}
+	m.misspeltIn(meta, "openclaw", "triggers")
 	if slices.Contains(m.cleaned, "trigger") || slices.Contains(m.cleaned, "triggers") {
 		return
 	}
+	if t := asMapping(meta.get("triggers")); t != nil {
+		m.misspeltIn(t, "keywords")
+	}
 	if words := asMapping(meta.get("triggers")).get("keywords"); words != nil {
 		m.setTriggers(&node{text: "metadata.triggers.keywords", span: words.span}, words)
+	}
+}
+
+// misspeltIn reports the keys of a block of metadata that are most likely misspellings of those that skillgen reads
+// there. Only of a mapping that is a block of openclaw is it known what else is in it.
+func (m *mapping) misspeltIn(block *node, known ...string) {
+	for _, p := range block.pairs {
+		if !slices.Contains(known, p.key.text) && !slices.Contains(openclawKeys[:], p.key.text) && !isForeign(p.key.text) && len(p.key.text) > 1 {
+			m.nested(block, p.key, known...)
+		}
 	}
 }
 
@@ -179,6 +193,7 @@ func (m *mapping) openclawRequires() {
 	if m.openclaw == nil || slices.Contains(m.cleaned, "requires") {
 		return
 	}
+	m.misspeltIn(m.openclaw, "requires", "os", "always", "homepage")
 	own := m.skill.Requires
 	if block := m.openclaw.get("requires"); block != nil && block.kind == mappingNode {
 		m.requirements(block)

@@ -18,6 +18,8 @@ type source struct {
 	diags []runtime.Diagnostic
 	fatal bool // the skill is refused: by a profile, for what is a warning to others, or among too many diagnostics
 	nodes int  // values of YAML so far, over all entries
+	// searched are the bytes that were parsed in search of a wrong line.
+	searched int
 }
 
 // maxDiagnostics bounds what is reported about one file: nobody reads more, and a hostile file could have thousands.

@@ -272,6 +272,6 @@ func (t *yamlTree) commentCut(n *yaml.Node, start, end int) {
 		"YAML reads the rest of the line as a comment; the value is "+runtime.Quote(n.Value),
 		"put the value in quotes, or the comment on a line of its own")
 	if !strings.Contains(full, "\n") {
-		d.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: t.place(start), End: t.place(start) + len(full), New: quoteYAML(full)}}}
+		d.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: t.place(start), End: t.place(start) + len(full), New: quoteYAML(full)}}, Unsafe: isBlank(comment[1])}
 	}
 }

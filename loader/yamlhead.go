@@ -129,6 +129,9 @@ func (s *source) parseEntry(e entry) (n *node, usable bool) {
 		return s.breaks(e, f)
 	}
 	repairs, swallowed := s.repair(e)
+	if f, ok := s.badIndent(e); ok && swallowed != nil {
+		swallowed = &f // the fields below are those of a mapping that has lost its key
+	}
 	if swallowed != nil {
 		s.report(swallowed.rule, swallowed.span, swallowed.message, swallowed.hint)
 		return e.broken(s), false
