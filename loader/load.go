@@ -66,6 +66,8 @@ type Options struct {
 	Below string
 	// Portable also reports what other clients reject (not-portable).
 	Portable bool
+	// Progress is told of each skill's file that was read, when it is not nil.
+	Progress func(file string)
 	// WithinParent compares the names of skills only within one directory, as check does: a repository may hold
 	// several catalogs.
 	WithinParent bool
@@ -129,6 +131,9 @@ func newLoad(opts Options) *load {
 
 // parse reads the text of a skill's file. It adds the skill or its rejection, and the diagnostics.
 func (l *load) parse(s *Skill, data []byte) {
+	if l.opts.Progress != nil {
+		l.opts.Progress(s.File)
+	}
 	src := &source{name: s.File, text: string(data), rules: l.rules}
 	s.src = src
 	ok := l.read(s)

@@ -68,10 +68,13 @@ func (f *checkFlags) run(cmd *cobra.Command, std stdio, args []string) error {
 	}
 	opts.WithinParent = true
 	opts.Portable = f.portable
+	bar := newProgress(std.err)
+	opts.Progress = bar.step
 	if len(args) == 0 {
 		args = []string{"."}
 	}
 	found, err := f.all(cmd, args, opts)
+	bar.clear()
 	if err != nil {
 		return err
 	}
