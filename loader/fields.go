@@ -178,6 +178,9 @@ func foldKey(key string) string {
 func (m *mapping) other(root *node, p pair) {
 	key := p.key.text
 	if name, ok := strings.CutPrefix(key, "mcp-"); ok && p.value != nil && p.value.kind == scalarNode {
+		if trimmed := strings.TrimLeft(name, "-"); trimmed != name {
+			m.src.report("unknown-key", p.key.span, "the server of "+runtime.Quote(key)+" is called "+runtime.Quote(name), "did you mean "+runtime.Quote("mcp-"+trimmed)+"?")
+		}
 		m.setServerLine(name, p)
 		return
 	}

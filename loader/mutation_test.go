@@ -29,7 +29,6 @@ var open = map[string]struct {
 	why string
 }{
 	"misspell a nested key":               {6, "within metadata anything goes, openclaw's block included; os is too short to guess"},
-	"misspell a key":                      {10, "[mcp.x] beside [mcp.x.headers], and a name of mcp-NAME that keeps its hyphen or loses it"},
 	"drop a closing quote":                {1, "an entry of several lines, in which another line is blamed"},
 	"the other opening quote":             {1, "the same"},
 	"the other closing quote":             {1, "the same"},

@@ -37,8 +37,11 @@ func (m *mapping) misspelt(key string) string {
 // length alone the key says too little.
 func (m *mapping) misspeltServers(p pair) string {
 	head, name, line := strings.Cut(p.key.text, "-")
+	if rest, glued := strings.CutPrefix(head, "mcp"); glued && !line && rest != "" && p.value != nil && p.value.kind == scalarNode {
+		head, name, line = "mcp", rest, true // mcpfiles
+	}
 	if p.value == nil || len(head) < 2 || len(head) > 4 || isForeign(p.key.text) ||
-		runtime.Nearest("mcp", slices.Values([]string{head})) == "" {
+		head != "mcp" && runtime.Nearest("mcp", slices.Values([]string{head})) == "" {
 		return ""
 	}
 	if line {
@@ -48,7 +51,7 @@ func (m *mapping) misspeltServers(p pair) string {
 		return ""
 	}
 	for _, server := range p.value.pairs {
-		if server.value != nil && (server.value.get("command") != nil || server.value.get("url") != nil) && !m.present["mcp"] {
+		if server.value != nil && (server.value.get("command") != nil || server.value.get("url") != nil) {
 			return "mcp"
 		}
 	}
