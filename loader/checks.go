@@ -2,6 +2,7 @@ package loader
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 	"strings"
 
@@ -35,7 +36,7 @@ func (l *load) duplicates() {
 			if l.profile.Duplicates == WarnFirst && l.opts.Mode == User {
 				d.Severity = runtime.Warning
 			}
-			r.Diagnostics = append(r.Diagnostics, d)
+			l.add(d)
 			if l.opts.Mode == Build {
 				kept = append(kept, s)
 				continue
@@ -66,7 +67,7 @@ func (l *load) checkServers() {
 				continue
 			}
 			if !sameServer(srv, other.srv) {
-				l.result.Diagnostics = append(l.result.Diagnostics, s.Report("server-conflict",
+				l.add(s.Report("server-conflict",
 					"the server "+runtime.Quote(srv.Name)+" is another one in "+runtime.Quote(other.by.File),
 					"give it a name of its own, or the same command"))
 			}
@@ -95,18 +96,8 @@ func (l *load) checkProjects() {
 		}
 		for j, name := range p.Skills {
 			if !l.found(name) {
-				near := runtime.Nearest(string(name), func(yield func(string) bool) {
-					for _, s := range r.Skills {
-						if !yield(string(s.Name)) {
-							return
-						}
-					}
-				})
-				hint := "name a skill of this catalog"
-				if near != "" {
-					hint = "did you mean " + runtime.Quote(near) + "?"
-				}
-				r.Diagnostics = append(r.Diagnostics, *p.src.report("unknown-skill", p.places[j], "there is no skill "+runtime.Quote(string(name)), hint))
+				hint := didYouMean(string(name), skillNames(r.Skills), "name a skill of this catalog")
+				l.add(p.src.diagnostic("unknown-skill", p.places[j], "there is no skill "+runtime.Quote(string(name)), hint))
 			}
 		}
 	}
@@ -117,4 +108,14 @@ func (l *load) checkProjects() {
 func (l *load) found(name runtime.SkillName) bool {
 	return slices.ContainsFunc(l.result.Skills, func(s *Skill) bool { return s.Name == name }) ||
 		slices.ContainsFunc(l.result.Rejected, func(r runtime.Rejected) bool { return r.Name == string(name) && r.State == "rejected" })
+}
+
+func skillNames(skills []*Skill) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, s := range skills {
+			if !yield(string(s.Name)) {
+				return
+			}
+		}
+	}
 }

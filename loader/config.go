@@ -96,11 +96,7 @@ type configReader struct {
 }
 
 func (c *configReader) unknown(key *node, known []string) {
-	hint := "it is one of " + strings.Join(known, ", ")
-	if near := runtime.Nearest(key.text, slices.Values(known)); near != "" {
-		hint = "did you mean " + runtime.Quote(near) + "?"
-	}
-	c.bad(key, "unknown key "+runtime.Quote(key.text), hint)
+	c.bad(key, "unknown key "+runtime.Quote(key.text), didYouMean(key.text, slices.Values(known), "it is one of "+strings.Join(known, ", ")))
 }
 
 // bad reports a mistake of the configuration. It has no rule of its own: rules are about skills.
@@ -146,11 +142,7 @@ func (c *configReader) severities(n *node) map[string]runtime.Severity {
 			continue // broken, and reported
 		}
 		if !slices.Contains(names, p.key.text) {
-			hint := "see skillgen explain"
-			if near := runtime.Nearest(p.key.text, slices.Values(names)); near != "" {
-				hint = "did you mean " + runtime.Quote(near) + "?"
-			}
-			c.bad(p.key, "unknown rule "+runtime.Quote(p.key.text), hint)
+			c.bad(p.key, "unknown rule "+runtime.Quote(p.key.text), didYouMean(p.key.text, slices.Values(names), "see skillgen explain"))
 			continue
 		}
 		severity, ok := severityFrom(p.value)

@@ -158,8 +158,8 @@ func (w *walk) skill(dir string, entry fs.DirEntry) {
 		return
 	}
 	if entry.Name() != skillFile {
-		w.report(s.File, "file-name", "the file is called "+runtime.Quote(entry.Name()), "call it SKILL.md")
-		w.fixLast("file-name", &runtime.Fix{Rename: w.name(path.Join(dir, skillFile))})
+		w.report(s.File, "file-name", "the file is called "+runtime.Quote(entry.Name()), "call it SKILL.md").
+			Fix = &runtime.Fix{Rename: w.name(path.Join(dir, skillFile))}
 	}
 	if w.opts.Contents {
 		w.contents(s, dir, w.files(dir, s))

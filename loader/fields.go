@@ -72,7 +72,21 @@ func isFieldName(key string) bool {
 	if key == "" || len(key) > maxFieldName {
 		return false
 	}
-	return isForeign(key) || slices.ContainsFunc(skillFields(), func(f field) bool { return f.name == key })
+	return isForeign(key) || isExactField(skillFields(), key)
+}
+
+// fieldTable are the known keys, made once for a load.
+type fieldTable struct {
+	fields []field
+	folded map[string]int // the index of a field by its folded name
+}
+
+func newFieldTable() fieldTable {
+	t := fieldTable{fields: skillFields(), folded: make(map[string]int)}
+	for i, f := range t.fields {
+		t.folded[foldKey(f.name)] = i
+	}
+	return t
 }
 
 // mapping turns the tree of one frontmatter into a skill.
@@ -80,8 +94,7 @@ type mapping struct {
 	src     *source
 	profile Profile
 	skill   *Skill
-	fields  []field
-	folded  map[string]int  // the index of a field by its folded name
+	fieldTable
 	present map[string]bool // the keys of the frontmatter
 	extra   []pair
 	// openclaw is the metadata block that counts where requires names no tools.
@@ -94,11 +107,6 @@ type mapping struct {
 
 // mapFields reads the entries of root into the skill.
 func (m *mapping) mapFields(root *node) {
-	m.fields = skillFields()
-	m.folded = make(map[string]int, len(m.fields))
-	for i, f := range m.fields {
-		m.folded[foldKey(f.name)] = i
-	}
 	m.present = make(map[string]bool, len(root.pairs))
 	for _, p := range root.pairs {
 		m.present[p.key.text] = true
@@ -179,7 +187,7 @@ func (m *mapping) other(root *node, p pair) {
 	key := p.key.text
 	if name, ok := strings.CutPrefix(key, "mcp-"); ok && p.value != nil && p.value.kind == scalarNode {
 		if trimmed := strings.TrimLeft(name, "-"); trimmed != name {
-			m.src.report("unknown-key", p.key.span, "the server of "+runtime.Quote(key)+" is called "+runtime.Quote(name), "did you mean "+runtime.Quote("mcp-"+trimmed)+"?")
+			m.src.report("unknown-key", p.key.span, "the server of "+runtime.Quote(key)+" is called "+runtime.Quote(name), meant("mcp-"+trimmed))
 		}
 		m.setServerLine(name, p)
 		return
@@ -198,6 +206,5 @@ func (m *mapping) other(root *node, p pair) {
 	if near == "" || near == "name" || near == "description" {
 		return // required says that one of these is missing
 	}
-	d := m.src.report("unknown-key", p.key.span, "unknown key "+runtime.Quote(key), "did you mean "+runtime.Quote(near)+"?")
-	d.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: p.key.span.start, End: p.key.span.end, New: near}}, Unsafe: true}
+	m.unknownKey(p.key, near)
 }

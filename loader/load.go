@@ -119,14 +119,15 @@ type load struct {
 	projects []*Project
 	roots    []string        // that were searched, as diagnostics name them
 	seen     map[string]bool // files of skills, loaded or refused
-	stamps   *stamps         // what was looked at, nil when nobody asks
+	fields   fieldTable
+	stamps   *stamps // what was looked at, nil when nobody asks
 }
 
 func newLoad(opts Options) *load {
 	if opts.Mode == User && opts.MaxDirs == 0 {
 		opts.MaxDirs = 2000
 	}
-	return &load{opts: opts, profile: opts.Profile.withDefaults(), rules: newRuleSet(opts.Mode, opts.Severities), seen: make(map[string]bool)}
+	return &load{opts: opts, profile: opts.Profile.withDefaults(), rules: newRuleSet(opts.Mode, opts.Severities), seen: make(map[string]bool), fields: newFieldTable()}
 }
 
 // parse reads the text of a skill's file. It adds the skill or its rejection, and the diagnostics.
@@ -168,7 +169,7 @@ func (l *load) read(s *Skill) bool {
 		}
 		s.Format = fm.format
 	}
-	m := &mapping{src: src, profile: l.profile, skill: s}
+	m := &mapping{src: src, profile: l.profile, skill: s, fieldTable: l.fields}
 	m.mapFields(root)
 	l.name(s)
 	if s.Description == "" {
@@ -256,5 +257,5 @@ func compareSkills(a, b *Skill) int {
 
 // Report makes a diagnostic for the project's file, with the severity of the rule in this load.
 func (p *Project) Report(rule, message, hint string) runtime.Diagnostic {
-	return runtime.Diagnostic{File: p.File, Rule: rule, Severity: p.src.rules.severity(rule), Message: message, Hint: hint}
+	return p.src.rules.diagnostic(p.File, rule, message, hint)
 }

@@ -2,6 +2,7 @@ package loader
 
 import (
 	"cmp"
+	"iter"
 
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -11,21 +12,39 @@ func (s *Skill) Report(rule, message, hint string) runtime.Diagnostic {
 	return s.src.diagnostic(rule, s.nameSpan, message, hint)
 }
 
-// NamePosition is the line and column of the name in the frontmatter.
-func (s *Skill) NamePosition() (line, column int) { return s.src.position(s.nameSpan.start) }
-
 // ReportFile makes a diagnostic for a file of the skill, with the severity of the rule in this load.
 func (s *Skill) ReportFile(file, rule, message, hint string) runtime.Diagnostic {
-	return runtime.Diagnostic{File: file, Rule: rule, Severity: s.src.rules.severity(rule), Message: message, Hint: hint}
+	return s.src.rules.diagnostic(file, rule, message, hint)
 }
 
-// report adds a diagnostic about something that is no source text.
-func (l *load) report(file, rule, message, hint string) {
-	if severity := l.rules.severity(rule); severity != runtime.Off {
-		l.result.Diagnostics = append(l.result.Diagnostics,
-			runtime.Diagnostic{File: file, Rule: rule, Severity: severity, Message: message, Hint: hint})
-	}
+// report adds a diagnostic about something that is no source text and returns it for adding a fix.
+func (l *load) report(file, rule, message, hint string) *runtime.Diagnostic {
+	return l.add(l.rules.diagnostic(file, rule, message, hint))
 }
+
+// add adds a diagnostic, unless its rule is off, and returns it.
+func (l *load) add(d runtime.Diagnostic) *runtime.Diagnostic {
+	if d.Severity == runtime.Off {
+		return &d
+	}
+	l.result.Diagnostics = append(l.result.Diagnostics, d)
+	return &l.result.Diagnostics[len(l.result.Diagnostics)-1]
+}
+
+// diagnostic is one about a file as a whole, with the severity of its rule.
+func (rs *ruleSet) diagnostic(file, rule, message, hint string) runtime.Diagnostic {
+	return runtime.Diagnostic{File: file, Rule: rule, Severity: rs.severity(rule), Message: message, Hint: hint}
+}
+
+// didYouMean is the hint that names the candidate which is near a name, or otherwise what there is to say.
+func didYouMean(name string, candidates iter.Seq[string], otherwise string) string {
+	if near := runtime.Nearest(name, candidates); near != "" {
+		return meant(near)
+	}
+	return otherwise
+}
+
+func meant(name string) string { return "did you mean " + runtime.Quote(name) + "?" }
 
 func (l *load) reject(s *Skill, state string, diags []runtime.Diagnostic) {
 	name := string(s.Name)
@@ -42,11 +61,4 @@ func (l *load) reject(s *Skill, state string, diags []runtime.Diagnostic) {
 		}
 	}
 	l.result.Rejected = append(l.result.Rejected, r)
-}
-
-// fixLast adds a fix to the diagnostic that was reported last, when that is one of the rule.
-func (l *load) fixLast(rule string, fix *runtime.Fix) {
-	if n := len(l.result.Diagnostics); n > 0 && l.result.Diagnostics[n-1].Rule == rule {
-		l.result.Diagnostics[n-1].Fix = fix
-	}
 }

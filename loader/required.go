@@ -68,9 +68,14 @@ func (m *mapping) nested(block, key *node, known ...string) {
 		}
 	})
 	if near != "" && len(key.text) > 1 {
-		d := m.src.report("unknown-key", key.span, "unknown key "+runtime.Quote(key.text), "did you mean "+runtime.Quote(near)+"?")
-		d.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: key.span.start, End: key.span.end, New: near}}, Unsafe: true}
+		m.unknownKey(key, near)
 	}
+}
+
+// unknownKey reports a key that is most likely meant to be another one.
+func (m *mapping) unknownKey(key *node, near string) {
+	m.src.report("unknown-key", key.span, "unknown key "+runtime.Quote(key.text), meant(near)).
+		Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: key.span.start, End: key.span.end, New: near}}, Unsafe: true}
 }
 
 // leadingWord cuts a key behind its first word.

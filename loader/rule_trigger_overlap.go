@@ -38,7 +38,7 @@ func (l *load) triggerOverlap(skills []*Skill) {
 			}
 			if d, ok := o.describe(skills, i, o.index[keyword{strings.ToLower(word), s.TriggerMode}]); ok {
 				found++
-				l.result.Diagnostics = append(l.result.Diagnostics, s.src.diagnostic("trigger-overlap", s.triggerSpans[j],
+				l.add(s.src.diagnostic("trigger-overlap", s.triggerSpans[j],
 					"the keyword "+runtime.Quote(word)+" "+d, "a message with the one asks for both skills; use more words where that is not meant"))
 			}
 		}

@@ -79,7 +79,7 @@ func (s *source) diagnostic(rule string, at span, message, hint string) runtime.
 
 // reportFile adds a diagnostic for the file as a whole.
 func (s *source) reportFile(rule, message, hint string) {
-	s.add(runtime.Diagnostic{File: s.name, Rule: rule, Severity: s.rules.severity(rule), Message: message, Hint: hint})
+	s.add(s.rules.diagnostic(s.name, rule, message, hint))
 }
 
 func (s *source) add(d runtime.Diagnostic) *runtime.Diagnostic {

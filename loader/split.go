@@ -63,9 +63,10 @@ func (s *source) split() frontmatter {
 	}
 	s.trailingBlanks(open, fence)
 	fm := frontmatter{found: true, format: formatOf(s.text[open.next:]), head: span{open.next, open.next}}
+	var plus *runtime.Diagnostic // gets its fix when the closing fence is known
 	if fence == "+++" {
 		fm.format = "toml"
-		s.report("fence-style", span{open.start, open.start + 3}, "the fence is +++", "write --- above and below the frontmatter; it may hold TOML")
+		plus = s.report("fence-style", span{open.start, open.start + 3}, "the fence is +++", "write --- above and below the frontmatter; it may hold TOML")
 	}
 	closing, ok := s.closing(open.next, fence, fm.format)
 	if !ok {
@@ -77,8 +78,8 @@ func (s *source) split() frontmatter {
 		}
 		return s.whole(start)
 	}
-	if fence == "+++" {
-		s.diags[len(s.diags)-1].Fix = &runtime.Fix{Edits: []runtime.Edit{
+	if plus != nil {
+		plus.Fix = &runtime.Fix{Edits: []runtime.Edit{
 			{Start: open.start, End: open.start + 3, New: "---"}, {Start: closing.start, End: closing.start + 3, New: "---"}}}
 	}
 	s.trailingBlanks(closing, strings.TrimRight(closing.text, " \t"))

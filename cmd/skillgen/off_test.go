@@ -1,0 +1,33 @@
+package main
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/skillgen/skillgen/loader"
+)
+
+// TestRuleOff turns each rule off over everything that some rule reports: it is reported no more, unless it keeps a skill
+// from being loaded, and nothing breaks.
+func TestRuleOff(t *testing.T) {
+	dirs, err := filepath.Glob(filepath.Join(moduleRoot, "testdata", "err", "*", ""))
+	if err != nil || len(dirs) == 0 {
+		t.Fatal(dirs, err)
+	}
+	args := []string{"check", "--portable"}
+	for _, dir := range dirs {
+		if filepath.Ext(dir) == "" {
+			args = append(args, dir)
+		}
+	}
+	for _, r := range loader.Rules() {
+		code, stdout, stderr := skillgen(t, append(args, "--rule", r.Name+"=off")...)
+		if code != exitFindings {
+			t.Errorf("%s: status %d: %s", r.Name, code, stderr)
+		}
+		if strings.Contains(stdout, "["+r.Name+"]") && r.User != loader.Skipped {
+			t.Errorf("%s is off, and reported", r.Name)
+		}
+	}
+}
