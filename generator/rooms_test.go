@@ -1,0 +1,180 @@
+package generator
+
+import (
+	"go/ast"
+	"go/types"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/tools/go/packages"
+)
+
+// room is what a package of the loader may be at most. The numbers go down as walls go up, and never up again.
+type room struct {
+	path    string // below the module
+	knot    int    // files of which each reaches every other
+	methods int    // of one type
+	lines   int    // of all its files together
+}
+
+// rooms are the packages of the loader from the bottom to the top: each imports only what stands above it in this list.
+var rooms = []room{
+	{"loader", 64, 52, 9600},
+}
+
+// fileLines is how long a file may be.
+const fileLines = 300
+
+// TestRooms measures the packages of the loader, tests aside, and holds them to the list. go test -v -run TestRooms
+// prints the table.
+func TestRooms(t *testing.T) {
+	list, err := packages.Load(&packages.Config{
+		Dir:  "..",
+		Mode: packages.NeedName | packages.NeedFiles | packages.NeedImports | packages.NeedSyntax | packages.NeedTypes | packages.NeedTypesInfo,
+	}, "./loader/...")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("%-26s %5s %6s %6s %5s %7s  %s", "package", "files", "lines", "arrows", "knot", "methods", "longest file")
+	seen := 0
+	for _, pkg := range list {
+		for _, err := range pkg.Errors {
+			t.Fatal(err)
+		}
+		path := strings.TrimPrefix(pkg.PkgPath, modulePath+"/")
+		at := slices.IndexFunc(rooms, func(r room) bool { return r.path == path })
+		if at < 0 {
+			t.Errorf("%s is in no list: give it its place between the rooms that it imports and those that import it", path)
+			continue
+		}
+		seen++
+		rooms[at].hold(t, measure(pkg))
+		for imported := range pkg.Imports {
+			other := strings.TrimPrefix(imported, modulePath+"/")
+			if i := slices.IndexFunc(rooms, func(r room) bool { return r.path == other }); i > at {
+				t.Errorf("%s imports %s, which stands above it", path, other)
+			}
+		}
+	}
+	if seen != len(rooms) {
+		t.Errorf("%d of the %d rooms are there", seen, len(rooms))
+	}
+}
+
+// measured is what a package is.
+type measured struct {
+	files, lines, arrows int
+	knot                 []string // names of files
+	methods              int
+	largest              string // type
+	longest              int
+	longestFile          string
+}
+
+func (r room) hold(t *testing.T, m measured) {
+	t.Helper()
+	t.Logf("%-26s %5d %6d %6d %5d %7d  %d %s", r.path, m.files, m.lines, m.arrows, len(m.knot), m.methods, m.longest, m.longestFile)
+	if len(m.knot) > r.knot {
+		t.Errorf("%s: each of %d files reaches every other, at most %d may: %s", r.path, len(m.knot), r.knot, strings.Join(m.knot, " "))
+	}
+	if m.methods > r.methods {
+		t.Errorf("%s: the type %s has %d methods, at most %d are allowed", r.path, m.largest, m.methods, r.methods)
+	}
+	if m.lines > r.lines {
+		t.Errorf("%s has %d lines, at most %d are allowed", r.path, m.lines, r.lines)
+	}
+	if m.longest > fileLines {
+		t.Errorf("%s: %s has %d lines, at most %d are allowed", r.path, m.longestFile, m.longest, fileLines)
+	}
+}
+
+func measure(pkg *packages.Package) measured {
+	m := measured{files: len(pkg.Syntax)}
+	name := func(n ast.Node) string { return filepath.Base(pkg.Fset.Position(n.Pos()).Filename) }
+	arrows := make(map[string]map[string]bool) // from a file to what it refers to
+	for _, file := range pkg.Syntax {
+		from, n := name(file), pkg.Fset.Position(file.FileEnd).Line-1
+		arrows[from] = make(map[string]bool)
+		m.lines += n
+		if n > m.longest {
+			m.longest, m.longestFile = n, from
+		}
+	}
+	for id, obj := range pkg.TypesInfo.Uses {
+		if obj.Pkg() != pkg.Types || !obj.Pos().IsValid() {
+			continue
+		}
+		from, to := name(id), filepath.Base(pkg.Fset.Position(obj.Pos()).Filename)
+		if from != to && !arrows[from][to] {
+			arrows[from][to] = true
+			m.arrows++
+		}
+	}
+	m.knot = largestKnot(arrows)
+	scope := pkg.Types.Scope()
+	for _, name := range scope.Names() {
+		if obj, ok := scope.Lookup(name).(*types.TypeName); ok && !obj.IsAlias() {
+			if named := obj.Type().(*types.Named); named.NumMethods() > m.methods {
+				m.methods, m.largest = named.NumMethods(), name
+			}
+		}
+	}
+	return m
+}
+
+// largestKnot is the largest set of files of which each reaches every other. A file alone is one.
+func largestKnot(arrows map[string]map[string]bool) (largest []string) {
+	reach := make(map[string]map[string]bool)
+	for from := range arrows {
+		reach[from] = map[string]bool{from: true}
+		for todo := []string{from}; len(todo) > 0; {
+			file := todo[0]
+			todo = todo[1:]
+			for to := range arrows[file] {
+				if !reach[from][to] {
+					reach[from][to] = true
+					todo = append(todo, to)
+				}
+			}
+		}
+	}
+	for _, from := range slices.Sorted(maps.Keys(arrows)) {
+		var knot []string
+		for to := range reach[from] {
+			if reach[to][from] {
+				knot = append(knot, to)
+			}
+		}
+		if len(knot) > len(largest) {
+			largest = knot
+		}
+	}
+	slices.Sort(largest)
+	return largest
+}
+
+// TestKnot tests the measure.
+func TestKnot(t *testing.T) {
+	for _, c := range []struct{ arrows, want string }{
+		{"a>b b>c", "a"},
+		{"a>b b>a c>a", "a b"},
+		{"a>b b>c c>a d>e e>d", "a b c"},
+	} {
+		arrows := make(map[string]map[string]bool)
+		for arrow := range strings.FieldsSeq(c.arrows) {
+			from, to, _ := strings.Cut(arrow, ">")
+			for _, file := range []string{from, to} {
+				if arrows[file] == nil {
+					arrows[file] = make(map[string]bool)
+				}
+			}
+			arrows[from][to] = true
+		}
+		if got := strings.Join(largestKnot(arrows), " "); got != c.want {
+			t.Errorf("%s: got %s, want %s", c.arrows, got, c.want)
+		}
+	}
+}
