@@ -183,7 +183,7 @@ func TestLinkOnDisk(t *testing.T) {
 	if err := os.Symlink("real/b", filepath.Join(skills, "c")); err != nil {
 		t.Skip(err)
 	}
-	result, err := loader.Load(t.Context(), []loader.Rooted{{Path: skills}}, nil, loader.Options{Contents: true, Severities: map[string]runtime.Severity{"duplicate-name": runtime.Off}})
+	result, err := loader.Load(t.Context(), []loader.Rooted{{Path: skills}}, nil, loader.Options{Contents: true})
 	if err != nil {
 		t.Fatal(err)
 	}

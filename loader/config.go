@@ -132,8 +132,9 @@ func (c *configReader) severities(n *node) map[string]runtime.Severity {
 		c.bad(n, "the rules are "+n.kind.String(), `write [rules], and under it lines such as unknown-key = "error"`)
 		return nil
 	}
+	rules := Rules()
 	var names []string
-	for _, r := range Rules() {
+	for _, r := range rules {
 		names = append(names, r.Name)
 	}
 	set := make(map[string]runtime.Severity)
@@ -141,13 +142,19 @@ func (c *configReader) severities(n *node) map[string]runtime.Severity {
 		if p.value == nil {
 			continue // broken, and reported
 		}
-		if !slices.Contains(names, p.key.text) {
+		at := slices.Index(names, p.key.text)
+		if at < 0 {
 			c.bad(p.key, "unknown rule "+runtime.Quote(p.key.text), didYouMean(p.key.text, slices.Values(names), "see skillgen explain"))
 			continue
 		}
 		severity, ok := severityFrom(p.value)
 		if !ok {
 			c.bad(p.value, fmt.Sprintf("the severity of %s is %s", p.key.text, runtime.Quote(p.value.text)), "it is one of error, warning, hint, off")
+			continue
+		}
+		if !rules[at].MayBe(severity) {
+			c.bad(p.value, fmt.Sprintf("the severity of %s cannot be %s: the rule is always an error", p.key.text, runtime.Quote(p.value.text)),
+				"remove the line: what the rule leaves out is not loaded anyway, and nobody may hide it")
 			continue
 		}
 		set[p.key.text] = severity
@@ -206,19 +213,20 @@ func (c *Config) Severities() map[string]runtime.Severity {
 }
 
 // Apply gives diagnostics the severities that the configuration has for their files, and leaves out those that it
-// turns off. A rule that keeps a skill from being loaded cannot be turned off; those named in except keep what they have.
+// turns off. The rules named in except keep what they have, and so does what is more or less than its rule is in
+// general, such as the warning that a profile makes an error: that follows from what was done, which no file changes.
 func (c *Config) Apply(diags []runtime.Diagnostic, except ...string) []runtime.Diagnostic {
 	if len(c.Paths) == 0 {
 		return diags
 	}
-	rules := newRuleSet(Build, nil)
+	rules := newRuleSet(Build, c.Severities())
 	var kept []runtime.Diagnostic
 	for _, d := range diags {
 		if slices.Contains(except, d.Rule) {
 			kept = append(kept, d)
 			continue
 		}
-		if severity, ok := c.severityOf(d); ok && (severity != runtime.Off || !rules.refuses(d)) {
+		if severity, ok := c.severityOf(d); ok && rules.rules[d.Rule].MayBe(severity) && d.Severity == rules.severity(d.Rule) {
 			d.Severity = severity
 		}
 		if d.Severity != runtime.Off {

@@ -53,7 +53,7 @@ type Rooted struct {
 type Options struct {
 	Mode    Mode
 	Profile Profile
-	// Severities override those of the rules' records.
+	// Severities override those of the rules' records, where the rule may be that (Rule.MayBe).
 	Severities map[string]runtime.Severity
 	// AllowTargets are directories outside of the roots that links may lead to.
 	AllowTargets []string

@@ -129,8 +129,9 @@ func (m *mapping) setDescription(key, value *node) {
 	}
 	m.skill.Description = description
 	if tooLong {
-		m.src.report("description-long", value.span, fmt.Sprintf("the description has %d bytes, more than the %d of the profile %s", len(description), limit, m.profile.Name), "shorten it").
-			Severity = runtime.Error
+		d := m.src.diagnostic("description-long", value.span, fmt.Sprintf("the description has %d bytes, more than the %d of the profile %s", len(description), limit, m.profile.Name), "shorten it")
+		d.Severity = runtime.Error // whatever the severity of the warning is
+		m.src.add(d)
 		m.src.fatal = true
 		return
 	}

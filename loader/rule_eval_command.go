@@ -27,20 +27,11 @@ func (m *mapping) safeServer(srv *runtime.MCPServer, at span, env *node) bool {
 	if option := evalOption(srv.Command, srv.Args); option != "" {
 		m.src.report("eval-command", at, "the server "+runtime.Quote(srv.Name)+" runs what its arguments say: "+runtime.Quote(option),
 			"name the program that serves, with plain arguments")
-		if m.src.rules.drops("eval-command") {
-			return false
-		}
+		return false
 	}
 	m.unsafeEnv(srv, env)
 	m.unpinned(srv, at)
 	return true
-}
-
-// drops reports whether what a rule reports is left out. At build time someone may have made it less than an error,
-// and then means to keep it.
-func (rs *ruleSet) drops(name string) bool {
-	severity := rs.severity(name)
-	return severity == runtime.Error || rs.mode == User && severity != runtime.Off
 }
 
 // unwrapCmd reads cmd /c npx … as npx …: no shell is needed to start these, and none gets their arguments.

@@ -99,7 +99,7 @@ func TestEvalCommandDrops(t *testing.T) {
 	}{
 		{Options{}, 1, runtime.Error, "an error at build time"},
 		{Options{Mode: User}, 1, runtime.Warning, "left out at run time, and said"},
-		{Options{Severities: map[string]runtime.Severity{"eval-command": runtime.Warning}}, 2, runtime.Warning, "who makes it a warning means to keep it"},
+		{Options{Severities: map[string]runtime.Severity{"eval-command": runtime.Warning}}, 1, runtime.Error, "nobody can keep it"},
 	} {
 		r := loadFiles(t, map[string]string{"x/SKILL.md": text}, row.opts)
 		i := slices.IndexFunc(r.Diagnostics, isRule("eval-command"))

@@ -23,7 +23,7 @@ func (m *mapping) unsafeEnv(srv *runtime.MCPServer, env *node) {
 			return false
 		}
 		m.src.report("unsafe-env", keySpan(env, v.Name), "the server "+runtime.Quote(srv.Name)+" sets "+runtime.Quote(v.Name)+", which makes programs run other code", "remove it")
-		return m.src.rules.drops("unsafe-env")
+		return true
 	})
 }
 

@@ -34,6 +34,13 @@ const (
 	Skipped Outcome = "skip" // the skill is left out and reported
 )
 
+// MayBe reports whether the rule may be given a severity, in a configuration or by a flag. A severity changes what is
+// said and never what is loaded: a rule that leaves out a skill, a server or a variable is always an error, because
+// nobody may hide what is missing.
+func (r Rule) MayBe(severity runtime.Severity) bool {
+	return severity == runtime.Error || r.User != Skipped && r.User != Dropped
+}
+
 // Rules returns the records of all rules, by name.
 func Rules() []Rule {
 	list := slices.Concat(fileRules(), syntaxRules(), fieldRules(), serverRules(), catalogRules(), contentRules())
@@ -67,7 +74,7 @@ func newRuleSet(mode Mode, set map[string]runtime.Severity) *ruleSet {
 
 func (rs *ruleSet) severity(name string) runtime.Severity {
 	r := rs.rules[name]
-	if s, ok := rs.set[name]; ok && (s != runtime.Off || r.User != Skipped) {
+	if s, ok := rs.set[name]; ok && r.MayBe(s) {
 		return s
 	}
 	if rs.mode == Build {

@@ -90,7 +90,7 @@ func TestUserCost(t *testing.T) {
 	}
 }
 
-// TestContentSeverity holds that a rule which is off says nothing and drops nothing.
+// TestContentSeverity holds that rules which are off say nothing, but for those that leave something out.
 func TestContentSeverity(t *testing.T) {
 	text := "---\nname: x\ndescription: Does a thing.\nmcp: {s: {command: sh, args: [-c, x], env: {PATH: x}}}\n---\n\n\u202e [a](b.md)\n"
 	set := map[string]runtime.Severity{}
@@ -98,7 +98,7 @@ func TestContentSeverity(t *testing.T) {
 		set[rule.Name] = runtime.Off
 	}
 	s := loadFiles(t, map[string]string{"x/SKILL.md": text}, Options{Severities: set})
-	if len(s.Diagnostics) > 0 || len(only(t, s).Servers) != 1 || len(only(t, s).Servers[0].Env) != 1 {
+	if len(s.Diagnostics) != 1 || s.Diagnostics[0].Rule != "eval-command" || len(only(t, s).Servers) != 0 {
 		t.Errorf("%v", s.Diagnostics)
 	}
 }

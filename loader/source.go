@@ -18,6 +18,8 @@ type source struct {
 	diags []runtime.Diagnostic
 	fatal bool // the skill is refused: by a profile, for what is a warning to others, or among too many diagnostics
 	nodes int  // values of YAML so far, over all entries
+	// reports counts what was found, said or not: a rule that is off has still found something.
+	reports int
 	// searched are the bytes that were parsed in search of a wrong line.
 	searched int
 }
@@ -58,6 +60,7 @@ func (s *source) excerpt(line int) string {
 
 // report adds a diagnostic for a span of the file and returns it for adding a fix. The rule decides the severity.
 func (s *source) report(rule string, at span, message, hint string) *runtime.Diagnostic {
+	s.reports++
 	if len(s.diags) == maxDiagnostics && (s.fatal || !s.rules.refuses(runtime.Diagnostic{Rule: rule})) {
 		return &runtime.Diagnostic{} // columns on a long line are not free
 	}

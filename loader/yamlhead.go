@@ -95,7 +95,7 @@ func (s *source) notMapping(head span) bool {
 // parseEntries parses each top-level entry by itself. line is where the parser stopped in the head as a whole.
 func (s *source) parseEntries(head span, line int) *node {
 	root := &node{kind: mappingNode, span: head}
-	usable, before := true, len(s.diags)
+	usable, before := true, s.reports
 	for _, e := range s.entries(head) {
 		if s.nodes >= maxNodes {
 			if usable {
@@ -109,7 +109,7 @@ func (s *source) parseEntries(head span, line int) *node {
 			root.pairs = append(root.pairs, n.pairs...)
 		}
 	}
-	if len(s.diags) == before && len(root.pairs) > 0 { // nothing is wrong with any of them: it stands between them
+	if s.reports == before && len(root.pairs) > 0 { // nothing is wrong with any of them: it stands between them
 		f := s.wrongLine(head, line)
 		s.report(f.rule, f.span, f.message, f.hint)
 		usable = false

@@ -105,8 +105,9 @@ func (f *loadFlags) theProfile() (loader.Profile, error) {
 }
 
 func (f *loadFlags) severities() (map[string]runtime.Severity, error) {
+	rules := loader.Rules()
 	var names []string
-	for _, r := range loader.Rules() {
+	for _, r := range rules {
 		names = append(names, r.Name)
 	}
 	set := make(map[string]runtime.Severity)
@@ -118,11 +119,15 @@ func (f *loadFlags) severities() (map[string]runtime.Severity, error) {
 		if !ok {
 			return nil, fmt.Errorf("--rule %q is not NAME=SEVERITY, such as unknown-key=error", arg)
 		}
-		if !slices.Contains(names, name) {
+		at := slices.Index(names, name)
+		if at < 0 {
 			return nil, unknownRule(name, names)
 		}
 		switch severity := runtime.Severity(value); severity {
 		case runtime.Error, runtime.Warning, runtime.Hint, runtime.Off:
+			if !rules[at].MayBe(severity) {
+				return nil, fmt.Errorf("--rule %s: %s is always an error, because what it reports is not loaded; leave the flag out and mend what is reported", arg, name)
+			}
 			set[name] = severity
 		default:
 			return nil, notOneOf("severity", value, []string{"error", "warning", "hint", "off"})

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -82,7 +83,10 @@ func (f *generateFlags) run(cmd *cobra.Command, std stdio, dir string) error {
 	if err != nil {
 		return err
 	}
-	diags := result.Diagnostics
+	diags := f.applyConfig(result.Diagnostics)
+	if !runtime.HasErrors(diags) && slices.ContainsFunc(result.Rejected, isRefused) {
+		diags = result.Diagnostics // a skill that is left out is never left out in silence
+	}
 	var out generator.Output
 	if !runtime.HasErrors(diags) {
 		in, err := f.input(result, target)
@@ -93,9 +97,11 @@ func (f *generateFlags) run(cmd *cobra.Command, std stdio, dir string) error {
 		if out, more, err = generator.Generate(in, generator.Options{Embed: embed}); err != nil {
 			return err
 		}
+		if out != nil { // an error that leaves no output is one whatever the configuration says
+			more = f.applyConfig(more)
+		}
 		diags = runtime.SortDiagnostics(append(diags, more...))
 	}
-	diags = f.applyConfig(diags)
 	if f.strict {
 		strict(diags)
 	}
@@ -128,6 +134,8 @@ func (f *generateFlags) run(cmd *cobra.Command, std stdio, dir string) error {
 	fmt.Fprintf(std.err, "skillgen: package %s: %s: %s\n", target.pkg, found, changed)
 	return nil
 }
+
+func isRefused(r runtime.Rejected) bool { return r.State == "rejected" }
 
 func (f *generateFlags) mode(p *loader.Profile) error {
 	switch f.triggerMode {
