@@ -36,7 +36,7 @@ func (m *mapping) safeServer(srv *runtime.MCPServer, at span, env *node) bool {
 
 // unwrapCmd reads cmd /c npx … as npx …: no shell is needed to start these, and none gets their arguments.
 func (m *mapping) unwrapCmd(srv *runtime.MCPServer, at span) {
-	if strings.ToLower(program(srv.Command)) != "cmd" || len(srv.Args) < 2 {
+	if program(srv.Command) != "cmd" || len(srv.Args) < 2 {
 		return
 	}
 	c := slices.IndexFunc(srv.Args, func(arg string) bool { return strings.EqualFold(arg, "/c") })
@@ -50,7 +50,7 @@ func (m *mapping) unwrapCmd(srv *runtime.MCPServer, at span) {
 			return
 		}
 	}
-	if len(words) == 0 || !isRunner(strings.TrimSuffix(words[0], ".cmd")) {
+	if len(words) == 0 || !isRunner(program(words[0])) {
 		return
 	}
 	m.src.report("eval-command", at, "the server "+runtime.Quote(srv.Name)+" is read as "+runtime.Quote(strings.Join(words, " "))+", without cmd /c",
@@ -61,7 +61,7 @@ func (m *mapping) unwrapCmd(srv *runtime.MCPServer, at span) {
 // isRunner reports the programs that configurations start through cmd, because they are scripts on Windows.
 func isRunner(name string) bool {
 	switch name {
-	case "npx", "npm", "pnpm", "pnpx", "yarn", "bunx", "bun", "uvx", "uv", "pipx", "node", "python", "python3", "deno", "docker":
+	case "npx", "npm", "pnpm", "pnpx", "yarn", "bunx", "bun", "uvx", "uv", "pipx", "node", "python", "deno", "docker":
 		return true
 	}
 	return false
