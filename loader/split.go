@@ -78,6 +78,13 @@ func (s *source) split() frontmatter {
 		}
 		return s.whole(start)
 	}
+	if fm.format == "yaml" {
+		head := span{open.next, closing.start}
+		if l, ok := s.runsOn(head); ok {
+			s.reportRunOn(head, l, fence)
+			return s.whole(start)
+		}
+	}
 	if plus != nil {
 		plus.Fix = &runtime.Fix{Edits: []runtime.Edit{
 			{Start: open.start, End: open.start + 3, New: "---"}, {Start: closing.start, End: closing.start + 3, New: "---"}}}

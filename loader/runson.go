@@ -1,0 +1,173 @@
+package loader
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// runsOn finds the line where the body begins in a YAML head that was closed too late: by a rule of the body, which
+// looks like a fence. Parsers take such a heading for a comment and such a sentence for a key, and half of the
+// instructions are gone without a word. It returns false for a head that only looks untidy.
+//
+// What follows a blank line and starts in the first column cannot be a value: a heading, a list that belongs to no key,
+// prose, a code fence. Nor is a key with blanks in it one that anybody reads. A line with # is a comment as long as an
+// entry follows it, and text that a known field follows is a value that lost its indentation.
+func (s *source) runsOn(head span) (line, bool) {
+	r := runOn{src: s, head: head}
+	for at := head.start; at < head.end; {
+		l := lineAt(s.text[:head.end], at)
+		at = max(l.next, r.line(l))
+	}
+	return r.first()
+}
+
+// runOn is the search for that line.
+type runOn struct {
+	src  *source
+	head span
+	// text is the first line of prose, lists and fences that no known field follows. weak is the first line that may be
+	// the start of it, or of nothing: one with #, or a capital word as a key, that no entry follows. One with # is a
+	// heading when a blank line or a heading below the first level stands under it.
+	text, weak       line
+	hasText, hasWeak bool
+	hash, heading    bool
+	blank            bool // the line above is empty
+	owes             bool // the entry above has no value yet
+	items            bool // the line above belongs to a list in the column of its key
+	open             bool // a quote or a bracket was never closed: no more of them is followed
+}
+
+func (r *runOn) first() (line, bool) {
+	switch {
+	case r.hasWeak && (r.heading || r.hasText) && (!r.hasText || r.weak.start < r.text.start):
+		return r.weak, true
+	case r.hasText:
+		return r.text, true
+	}
+	return line{}, false
+}
+
+// line looks at one line and returns where to go on when its value has more of them, else 0.
+func (r *runOn) line(l line) (next int) {
+	trimmed := strings.TrimSpace(l.text)
+	blank := r.blank
+	r.blank = trimmed == ""
+	switch {
+	case trimmed == "":
+		r.heading = r.heading || r.hash
+	case isBlank(l.text[0]):
+		r.owes = r.owes && trimmed[0] == '#'
+	case trimmed[0] == '#':
+		if blank && !r.isCommented(trimmed) {
+			r.suspect(l)
+			r.hash = true
+		}
+		r.heading = r.heading || r.hash && strings.HasPrefix(trimmed, "##")
+	case (r.owes || r.items) && isItem(l.text):
+		r.owes, r.items = false, true
+	default:
+		return r.top(l, blank)
+	}
+	return 0
+}
+
+// isCommented reports an entry that somebody has put behind a #.
+func (r *runOn) isCommented(text string) bool {
+	text = strings.TrimLeft(text, "# \t")
+	key, _, ok := yamlKey(text)
+	return ok && isFieldName(text[key.start:key.end])
+}
+
+// top looks at a line in the first column that is neither a comment nor an item of a list below its key.
+func (r *runOn) top(l line, blank bool) (next int) {
+	if blank && (strings.HasPrefix(l.text, "```") || strings.HasPrefix(l.text, "~~~")) {
+		r.add(l)
+		return r.head.end // what looks like an entry in it is code
+	}
+	key, after, ok := yamlKey(l.text)
+	if !ok {
+		if r.owes && !r.open && strings.IndexByte("[{", l.text[0]) >= 0 { // a value below its key
+			return r.value(l, 0)
+		}
+		if blank && strings.IndexByte("]}", l.text[0]) < 0 && !isTOMLEntry(l.text) {
+			r.add(l)
+		}
+		r.owes, r.items = false, false
+		return 0
+	}
+	name := strings.Trim(l.text[key.start:key.end], `"'`)
+	word := isWord(name)
+	switch {
+	case r.isField(name):
+		r.hasText = false
+		r.clear()
+	case word && isCapital(name):
+		if blank {
+			r.suspect(l)
+		}
+	case word && !r.hasText:
+		r.clear()
+	case strings.ContainsAny(name, " \t"):
+		r.add(l)
+	}
+	value := strings.TrimLeft(l.text[after:], " \t")
+	r.owes, r.items = value == "" || value[0] == '#', false
+	if value != "" && strings.IndexByte(`"'[{`, value[0]) >= 0 && !r.open {
+		return r.value(l, len(l.text)-len(value))
+	}
+	return 0
+}
+
+// suspect keeps the first line that may be the start of the body.
+func (r *runOn) suspect(l line) {
+	if !r.hasWeak {
+		r.weak, r.hasWeak = l, true
+	}
+}
+
+// clear forgets it: an entry follows.
+func (r *runOn) clear() { r.hasWeak, r.hash, r.heading = false, false, false }
+
+func (r *runOn) add(l line) {
+	if !r.hasText {
+		r.text, r.hasText = l, true
+	}
+}
+
+// isField reports a known key in any spelling, and text that starts with one and has lost its colon.
+func (r *runOn) isField(name string) bool {
+	word, _ := leadingWord(name)
+	return isFieldName(name) || isFieldName(word) || isFieldName(strings.ReplaceAll(strings.ToLower(name), " ", "-"))
+}
+
+// value goes behind the quoted or bracketed value at an offset of a line.
+func (r *runOn) value(l line, from int) (next int) {
+	text := r.src.text[:r.head.end]
+	r.owes = false
+	end := valueEnd(text, l.start+from)
+	if end >= r.head.end {
+		r.open = true
+		return 0
+	}
+	return lineAt(text, max(end, l.start)).next
+}
+
+func isItem(text string) bool { return strings.HasPrefix(text, "- ") || text == "-" }
+
+func isCapital(name string) bool { return name != "" && 'A' <= name[0] && name[0] <= 'Z' }
+
+// reportRunOn says that the head ends above a line.
+func (s *source) reportRunOn(head span, l line, fence string) {
+	if at, ok := s.heading(span{head.start, l.start}, "name"); ok {
+		s.report("unclosed-frontmatter", at, "a formatter has turned the frontmatter into a heading",
+			"remove the ## and close the frontmatter with a line that is exactly "+fence)
+		return
+	}
+	number, _ := s.position(l.start)
+	d := s.report("unclosed-frontmatter", span{l.start, l.end()},
+		fmt.Sprintf("no closing %s before the text that starts in line %d", fence, number),
+		"put a line that is exactly "+fence+" above it; the next "+fence+" is then a rule of the text")
+	d.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: l.start, End: l.start, New: fence + "\n"}}, Unsafe: true}
+}
