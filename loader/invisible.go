@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // isTag reports the tag characters, a copy of ASCII that does not show.
@@ -15,26 +17,14 @@ func isDirection(r rune) bool { return 0x202a <= r && r <= 0x202e || 0x2066 <= r
 
 func isVariation(r rune) bool { return 0xfe00 <= r && r <= 0xfe0f || 0xe0100 <= r && r <= 0xe01ef }
 
-// isInvisible reports characters that show nothing and take no room: Unicode's Default_Ignorable_Code_Point, and
-// controls. Tag and direction characters are among the former; isTag and isDirection know them too.
+// isInvisible reports what nobody sees in any place, but for the white space of text files. Tag and direction
+// characters are among them; isTag and isDirection know them too.
 func isInvisible(r rune) bool {
-	switch {
-	case r < 0x2000:
-		switch r {
-		case '\t', '\n', '\f', '\r':
-			return false
-		case 0xad, 0x34f, 0x61c, 0x115f, 0x1160, 0x17b4, 0x17b5, 0x180b, 0x180c, 0x180d, 0x180e, 0x180f:
-			return true
-		}
-		return isControl(r)
-	case r < 0x3000:
-		return 0x200b <= r && r <= 0x200f || 0x2028 <= r && r <= 0x202e || 0x2060 <= r && r <= 0x206f
-	case r < 0xfe00:
-		return r == 0x3164
-	case r < 0x10000:
-		return r <= 0xfe0f || r == 0xfeff || r == 0xffa0 || 0xfff0 <= r && r <= 0xfffb
+	switch r {
+	case '\t', '\n', '\f', '\r':
+		return false
 	}
-	return 0x1bca0 <= r && r <= 0x1bca3 || 0x1d173 <= r && r <= 0x1d17a || 0xe0000 <= r && r <= 0xe0fff
+	return runtime.Hidden(0, r)
 }
 
 // belongs reports whether an invisible character has its work between two others: it joins emoji, chooses how a
@@ -59,6 +49,8 @@ func belongs(before, r, after rune) bool {
 		return unicode.Is(unicode.Hangul, before) || unicode.Is(unicode.Hangul, after)
 	case r == 0x17b4 || r == 0x17b5:
 		return unicode.Is(unicode.Khmer, before)
+	case 0x13430 <= r && r <= 0x1343f:
+		return unicode.Is(unicode.Egyptian_Hieroglyphs, before) || 0x13430 <= before && before <= 0x1343f
 	}
 	return false
 }
@@ -77,7 +69,7 @@ func isEmojiPart(r rune) bool { return isSymbol(r) || r == 0xfe0f || r == 0xe007
 // Mongolian.
 func isShaped(r rune) bool {
 	return 0x600 <= r && r <= 0x8ff || 0x900 <= r && r <= 0xdff || 0xf00 <= r && r <= 0x109f ||
-		0x1780 <= r && r <= 0x18af || 0x1900 <= r && r <= 0x1cff || 0xa840 <= r && r <= 0xabff ||
+		0x1780 <= r && r <= 0x18af || 0x1900 <= r && r <= 0x1c7f || 0x1cd0 <= r && r <= 0x1cff || 0xa840 <= r && r <= 0xab2f || 0xabc0 <= r && r <= 0xabff ||
 		0xfb50 <= r && r <= 0xfdff || 0xfe70 <= r && r <= 0xfefc || 0x10a00 <= r && r <= 0x11fff || 0x1e900 <= r && r <= 0x1e95f
 }
 

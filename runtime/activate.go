@@ -31,7 +31,8 @@ const skillContent = "skill_content"
 //	</skill_resources>
 //	</skill_content>
 //
-// A compiled skill has no directory, and its lines are left out. The one thing in the instructions that is changed
+// A compiled skill has no directory, and its lines are left out; so they are for a directory whose path holds what does
+// not show (see [Hidden]), and such files are counted as omitted. The one thing in the instructions that is changed
 // is a closing </skill_content tag, which would end the wrapper.
 //
 // The error for a name that the catalog does not have wraps [ErrNoSkill] and suggests one that it has. A manual-only
@@ -58,9 +59,9 @@ func (c *Catalog) Activate(name string) (string, error) {
 	if body != "" && !strings.HasSuffix(body, "\n") {
 		b.WriteByte('\n')
 	}
-	if s.Dir != "" {
+	if dir := onePath(s.Dir); dir != "" {
 		b.WriteString("\nSkill directory: ")
-		writeGuarded(&b, onePath(s.Dir))
+		writeGuarded(&b, dir)
 		b.WriteString("\nRelative paths in this skill are relative to the skill directory.\n")
 	}
 	writeResources(&b, slices.DeleteFunc(slices.Clone(files), func(f File) bool { return f.Path == path.Base(s.Path) }))
@@ -73,10 +74,17 @@ func writeResources(b *strings.Builder, files []File) {
 		return
 	}
 	b.WriteString("\n<skill_resources>\n")
-	for _, f := range files[:min(len(files), maxListedFiles)] {
-		b.WriteString("  <file>" + escapeXML(onePath(f.Path)) + "</file>\n")
+	listed := 0
+	for _, f := range files {
+		if listed == maxListedFiles {
+			break
+		}
+		if at := onePath(f.Path); at != "" {
+			b.WriteString("  <file>" + escapeXML(at) + "</file>\n")
+			listed++
+		}
 	}
-	if more := len(files) - maxListedFiles; more > 0 {
+	if more := len(files) - listed; more > 0 {
 		b.WriteString(`  <omitted count="` + strconv.Itoa(more) + "\"/>\n")
 	}
 	b.WriteString("</skill_resources>\n")
@@ -104,12 +112,13 @@ func writeGuarded(b *strings.Builder, body string) {
 }
 
 // ActivateSchema returns the JSON Schema (draft 2020-12) of the input of a tool that calls [Catalog.Activate]: an
-// object with the property name, one of the skills that the model may start, in the order of the catalog.
+// object with the property name, one of the skills that the model may start, in the order of the catalog. A name that
+// holds what does not show (see [Hidden]) is left out: the model would be told what nobody sees.
 // It is nil when there is no such skill, and such a tool should not be offered then.
 func (c *Catalog) ActivateSchema() []byte {
 	var names []SkillName
 	for _, s := range c.skills {
-		if !s.DisableModelInvocation {
+		if !s.DisableModelInvocation && onePath(string(s.Name)) != "" {
 			names = append(names, s.Name)
 		}
 	}

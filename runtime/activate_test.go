@@ -59,8 +59,13 @@ func TestActivate(t *testing.T) {
 		},
 		{
 			"names of files are escaped",
-			activateSkill("x", "", "a</file>&\n.md"),
+			activateSkill("x", "", "a</file>& .md"),
 			"<skill_content name=\"x\">\n\n<skill_resources>\n  <file>a&lt;/file&gt;&amp; .md</file>\n</skill_resources>\n</skill_content>",
+		},
+		{
+			"names of files that cannot be shown as they are, are counted",
+			activateSkill("x", "", "a\nb.md", "a\u202eb.md", "b.md", "c\xff.md"),
+			"<skill_content name=\"x\">\n\n<skill_resources>\n  <file>b.md</file>\n  <omitted count=\"3\"/>\n</skill_resources>\n</skill_content>",
 		},
 		{
 			"of many files 50 are listed and the rest counted",

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
 )
 
 // writeEntry writes a line of YAML with the value in double quotes. A key is in quotes too where YAML 1.1 or 1.2
@@ -44,6 +43,7 @@ func isPlainKey(key string) bool {
 func yamlQuote(text string) string {
 	var b strings.Builder
 	b.WriteByte('"')
+	before := rune(0)
 	for _, r := range text {
 		switch {
 		case r == '"' || r == '\\':
@@ -53,11 +53,12 @@ func yamlQuote(text string) string {
 			b.WriteString(`\n`)
 		case r == '\t':
 			b.WriteString(`\t`)
-		case r <= 0xffff && (unicode.IsControl(r) || isHidden(r) || r == '\u2028' || r == '\u2029' || r >= 0xfffe):
+		case r <= 0xffff && (Hidden(before, r) || r >= 0xfffe):
 			fmt.Fprintf(&b, `\u%04x`, r)
 		default:
 			b.WriteRune(r)
 		}
+		before = r
 	}
 	b.WriteByte('"')
 	return b.String()

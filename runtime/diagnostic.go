@@ -4,10 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 )
 
 // Severity is how much a diagnostic matters.
@@ -63,17 +60,19 @@ type Edit struct {
 }
 
 // String gives "file:line:column: severity[rule]: message", without hint and excerpt. Package fmt prefers Error.
+// What does not show comes out as an escape, whatever made the diagnostic.
 func (d Diagnostic) String() string {
-	return d.position() + string(d.Severity) + "[" + d.Rule + "]: " + d.Message
+	return d.position() + string(d.Severity) + "[" + escaped(d.Rule) + "]: " + escaped(d.Message)
 }
 
 // Error makes a diagnostic an error, with position, message and hint on one line.
+// What does not show comes out as an escape, whatever made the diagnostic.
 func (d Diagnostic) Error() string {
 	s := d.position() + d.Message + " [" + d.Rule + "]"
 	if d.Hint != "" {
 		s += "; " + strings.ReplaceAll(d.Hint, "\n", " ")
 	}
-	return s
+	return escaped(s)
 }
 
 // position is what stands in front of the message, "" without a file.
@@ -107,52 +106,4 @@ func SortDiagnostics(ds []Diagnostic) []Diagnostic {
 // HasErrors reports whether a diagnostic of severity Error is among ds.
 func HasErrors(ds []Diagnostic) bool {
 	return slices.ContainsFunc(ds, func(d Diagnostic) bool { return d.Severity == Error })
-}
-
-// maxQuoted bounds the bytes of outside text in one message.
-const maxQuoted = 200
-
-// Quote quotes text from a file for a message: printable, on one line, at most 200 bytes of it.
-// Control characters, terminal escapes, and invisible or direction-changing characters come out as escapes.
-func Quote(s string) string {
-	if len(s) > maxQuoted {
-		cut := maxQuoted
-		for cut > maxQuoted-utf8.UTFMax && !utf8.RuneStart(s[cut]) {
-			cut--
-		}
-		s = s[:cut] + "…"
-	}
-	return quote(s)
-}
-
-// quote escapes what strconv.Quote does, and characters that Unicode counts as marks or letters and nobody sees.
-func quote(s string) string {
-	q := strconv.Quote(s)
-	unseen := func(r rune) bool {
-		return unicode.In(r, unicode.Variation_Selector, unicode.Other_Default_Ignorable_Code_Point)
-	}
-	if !strings.ContainsFunc(q, unseen) {
-		return q
-	}
-	var b strings.Builder
-	for _, r := range q {
-		switch {
-		case !unseen(r):
-			b.WriteRune(r)
-		case r <= 0xffff:
-			fmt.Fprintf(&b, `\u%04x`, r)
-		default:
-			fmt.Fprintf(&b, `\U%08x`, r)
-		}
-	}
-	return b.String()
-}
-
-// printable is Quote without the quotes, for paths that stand bare in front of a message.
-func printable(s string) string {
-	q := quote(s)
-	if q[1:len(q)-1] == s {
-		return s
-	}
-	return q
 }

@@ -36,7 +36,8 @@ type PromptOptions struct {
 	// A name that the catalog does not have adds nothing; Catalog.Project tells.
 	Project ProjectName
 	// Location says where the model finds a skill's file, such as a path in a sandbox. Where it is nil or returns
-	// "", the location is Skill.Path for a skill on disk, and a compiled skill has none.
+	// "", the location is Skill.Path for a skill on disk, and a compiled skill has none. A location that holds what
+	// does not show, or bytes that are no text, is left out: see [Hidden].
 	Location func(*Skill) string
 	// Dropped is told of each skill that the budget left out, in the order in which they went.
 	Dropped func(*Skill)
@@ -46,7 +47,7 @@ type PromptOptions struct {
 // opts may be nil. The same catalog, options and state of the machine give the same bytes.
 //
 // White space and control characters in names and descriptions become single blanks; characters that change the
-// direction of text or do not show are dropped; what XML 1.0 cannot hold becomes U+FFFD, and in XML all five special
+// direction of text or do not show are dropped (see [Hidden]); what XML 1.0 cannot hold becomes U+FFFD, and in XML all five special
 // characters are escaped. A description is cut at 1,024 characters, the limit of the specification.
 func (c *Catalog) Prompt(opts *PromptOptions) string {
 	if opts == nil {

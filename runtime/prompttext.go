@@ -20,63 +20,65 @@ func shorten(text string, limit int) string {
 	return text
 }
 
-// oneLine folds white space and control characters to single blanks and drops what does not show.
+// oneLine is a name or a description for a prompt: white space and control characters are folded to single blanks, and
+// what does not show is dropped.
 func oneLine(text string) string {
 	var b strings.Builder
 	b.Grow(len(text))
-	blank := false
+	blank, before := false, rune(0)
 	for _, r := range text {
 		switch {
 		case unicode.IsSpace(r) || unicode.IsControl(r):
 			blank = true
 			continue
-		case isHidden(r):
-			continue
 		case blank && b.Len() > 0:
+			before = ' '
+		}
+		if Hidden(before, r) {
+			continue
+		}
+		if blank && b.Len() > 0 {
 			b.WriteByte(' ')
 		}
-		blank = false
+		blank, before = false, r
 		b.WriteRune(holdable(r))
 	}
 	return b.String()
 }
 
-// multiLine is the text of a project: newlines and tabs stay.
+// multiLine is the text of a project for a prompt: newlines and tabs stay, and what does not show is dropped.
 func multiLine(text string) string {
 	text = strings.ReplaceAll(text, "\r\n", "\n")
+	before := rune(0)
 	return strings.TrimSpace(strings.Map(func(r rune) rune {
 		switch {
 		case r == '\n' || r == '\t':
-			return r
+		case r == '\u2028' || r == '\u2029':
+			r = '\n'
 		case unicode.IsControl(r):
-			return ' '
-		case isHidden(r):
+			r = ' '
+		case Hidden(before, r):
 			return -1
 		}
+		before = r
 		return holdable(r)
 	}, text))
 }
 
-// onePath is a path on one line. Its blanks stay as they are, or the file would not be found.
+// onePath is a path for a prompt, unchanged, since the file would not be found by another one. It is "" when the path
+// cannot be shown as it is, because it holds what does not show, or bytes that are no text.
 func onePath(path string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) || r == '\u2028' || r == '\u2029' {
-			return ' '
+	before := rune(0)
+	for _, r := range path {
+		if Hidden(before, r) || holdable(r) != r {
+			return ""
 		}
-		return holdable(r)
-	}, path)
-}
-
-// isHidden reports whether a character changes the direction of text or does not show: text that a person who
-// reviews a skill does not see must not reach the model. Joiners stay, for emoji and the scripts that need them, and
-// so do the two selectors between the coloured and the plain form of an emoji; of the others, 256 carry a byte each.
-func isHidden(r rune) bool {
-	switch r {
-	case '\u200c', '\u200d', '\ufe0e', '\ufe0f':
-		return false
+		before = r
 	}
-	return unicode.In(r, unicode.Cf, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector) &&
-		!unicode.Is(unicode.Prepended_Concatenation_Mark, r)
+	if !utf8.ValidString(path) {
+		return ""
+	}
+	return path
 }
 
 // holdable replaces what XML 1.0 cannot hold; control characters are gone by then.
