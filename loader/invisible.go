@@ -57,7 +57,7 @@ func belongs(before, r, after rune) bool {
 
 // isSymbol reports what can be an emoji by itself: emoji are a part of the symbols, but for four signs.
 func isSymbol(r rune) bool {
-	return unicode.IsSymbol(r) || r == '‼' || r == '⁉' || r == '〰' || r == 'ℹ'
+	return r >= 0x80 && unicode.IsSymbol(r) || r == '‼' || r == '⁉' || r == '〰' || r == 'ℹ'
 }
 
 func isKeycap(r rune) bool { return '0' <= r && r <= '9' || r == '#' || r == '*' }

@@ -12,7 +12,7 @@ import (
 func TestInvisible(t *testing.T) {
 	for before := rune(0); before <= 0x2ffff; before++ {
 		for _, r := range []rune{0x200c, 0x200d, 0xfe0e, 0xfe0f} {
-			letter := unicode.In(before, unicode.L, unicode.M, unicode.N) || r != 0x200c && unicode.IsSymbol(before)
+			letter := unicode.In(before, unicode.L, unicode.M, unicode.N) || r != 0x200c && unicode.Is(unicode.S, before)
 			if letter && belongs(before, r, '💻') && runtime.Hidden(before, r) && !runtime.Hidden(0, before) {
 				t.Errorf("%U behind %U is usual, and hidden", r, before)
 			}
