@@ -86,7 +86,7 @@ func newRoot(std stdio) *cobra.Command {
 		Args:          cobra.NoArgs,
 		SilenceErrors: true,
 		SilenceUsage:  true,
-		RunE:          func(cmd *cobra.Command, _ []string) error { return gen.RunE(cmd, nil) },
+		RunE:          func(cmd *cobra.Command, _ []string) error { return bare(cmd, gen) },
 	}
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.SetHelpCommand(helpCommand())
