@@ -30,7 +30,7 @@ func (p *plan) notEmbeddable() []runtime.Diagnostic {
 			}
 			seen[folded] = at
 			if why != "" {
-				d := s.ReportFile(f.Name, "not-embeddable", "go:embed refuses this file: "+why, hint)
+				d := s.ReportFile(f.Name, loader.NotEmbeddable, "go:embed refuses this file: "+why, hint)
 				d.Severity = runtime.Error
 				list = append(list, d)
 			} else if d, ok := compiledFile(s, f); ok {
@@ -78,7 +78,7 @@ func refusal(at string, link bool) (why, hint string) {
 
 // compiledFile warns of a Go file in a skill.
 func compiledFile(s plannedSkill, f loader.Content) (runtime.Diagnostic, bool) {
-	d := s.ReportFile(f.Name, "not-embeddable", "a Go file inside a skill is compiled with ./...", "name it .go.txt if it is an example")
+	d := s.ReportFile(f.Name, loader.NotEmbeddable, "a Go file inside a skill is compiled with ./...", "name it .go.txt if it is an example")
 	if d.Severity != runtime.Off {
 		d.Severity = runtime.Hint
 	}

@@ -63,6 +63,8 @@ func TestArrows(t *testing.T) {
 			ours := !strings.Contains(strings.Split(dep, "/")[0], ".")
 			switch {
 			case dep == test.floor:
+			case ours && strings.HasPrefix(dep, "loader/internal/") && (test.floor == "loader" || slices.Contains(test.ours, "loader")):
+				// TestRooms holds the arrows between these
 			case ours && !slices.Contains(test.ours, dep):
 				t.Errorf("%s links %s: arrows point down only", test.floor, dep)
 			case !ours && !slices.Contains(test.foreign, "*") && !slices.ContainsFunc(test.foreign, func(m string) bool { return strings.HasPrefix(dep+"/", m+"/") }):

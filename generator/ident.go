@@ -89,8 +89,8 @@ func (n *identifiers) addProject(ident string, p *loader.Project) {
 }
 
 // collide reports a collision. It is an error whatever the configuration says: the package would not compile.
-func (n *identifiers) collide(report func(rule, message, hint string) runtime.Diagnostic, message string) {
-	d := report("identifier-collision", message, "rename one of the two")
+func (n *identifiers) collide(report func(name loader.RuleName, message, hint string) runtime.Diagnostic, message string) {
+	d := report(loader.IdentifierCollision, message, "rename one of the two")
 	d.Severity = runtime.Error
 	n.diags = append(n.diags, d)
 }
@@ -102,7 +102,7 @@ func checkOwn(taken []Taken) []runtime.Diagnostic {
 		switch t.Name {
 		case compiledVar, filesVar, packedVar, triggersConst, catalogFunc, "runtime", "embed":
 			list = append(list, runtime.Diagnostic{
-				File: t.Place, Rule: "identifier-collision", Severity: runtime.Error,
+				File: t.Place, Rule: loader.IdentifierCollision.String(), Severity: runtime.Error,
 				Message: fmt.Sprintf("the package declares %s, which generated code declares or imports too", t.Name),
 				Hint:    "rename it, or generate into a package of its own",
 			})

@@ -3,6 +3,8 @@ package loader
 import (
 	"path"
 	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/rule"
 )
 
 // LoadBytes reads one skill from the text of its file, which need not exist: for an editor's buffer, or a file that is
@@ -16,7 +18,7 @@ func LoadBytes(file string, data []byte, opts Options) *Result {
 		s.stem = strings.TrimSuffix(base, path.Ext(base))
 	}
 	if len(data) > maxFile {
-		l.report(file, "too-large", "the file has more than 1 MiB", "move data into other files of the skill")
+		l.report(file, rule.TooLarge, "the file has more than 1 MiB", "move data into other files of the skill")
 		l.reject(s, "rejected", l.result.Diagnostics)
 		return l.finish()
 	}

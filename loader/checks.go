@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -32,7 +33,7 @@ func (l *load) duplicates() {
 			if s.Name != other.Name {
 				message += ", which is called " + runtime.Quote(string(other.Name))
 			}
-			d := s.Report("duplicate-name", message, "rename one of the two")
+			d := s.Report(rule.DuplicateName, message, "rename one of the two")
 			if l.profile.Duplicates == WarnFirst && l.opts.Mode == User {
 				d.Severity = runtime.Warning
 			}
@@ -67,7 +68,7 @@ func (l *load) checkServers() {
 				continue
 			}
 			if !sameServer(srv, other.srv) {
-				l.add(s.Report("server-conflict",
+				l.add(s.Report(rule.ServerConflict,
 					"the server "+runtime.Quote(srv.Name)+" is another one in "+runtime.Quote(other.by.File),
 					"give it a name of its own, or the same command"))
 			}
@@ -89,7 +90,7 @@ func (l *load) checkProjects() {
 	})
 	for i, p := range l.projects {
 		if i > 0 && p.Name == l.projects[i-1].Name {
-			l.report(p.File, "duplicate-name", "the project "+runtime.Quote(string(p.Name))+" is also in "+runtime.Quote(l.projects[i-1].File), "rename one of the two")
+			l.report(p.File, rule.DuplicateName, "the project "+runtime.Quote(string(p.Name))+" is also in "+runtime.Quote(l.projects[i-1].File), "rename one of the two")
 		}
 		if l.opts.Mode == User {
 			continue
@@ -97,7 +98,7 @@ func (l *load) checkProjects() {
 		for j, name := range p.Skills {
 			if !l.found(name) {
 				hint := didYouMean(string(name), skillNames(r.Skills), "name a skill of this catalog")
-				l.add(p.src.diagnostic("unknown-skill", p.places[j], "there is no skill "+runtime.Quote(string(name)), hint))
+				l.add(p.src.diagnostic(rule.UnknownSkill, p.places[j], "there is no skill "+runtime.Quote(string(name)), hint))
 			}
 		}
 	}

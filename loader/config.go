@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -101,7 +102,7 @@ func (c *configReader) unknown(key *node, known []string) {
 
 // bad reports a mistake of the configuration. It has no rule of its own: rules are about skills.
 func (c *configReader) bad(at *node, message, hint string) {
-	c.src.report("toml-syntax", at.span, message, hint)
+	c.src.report(rule.TOMLSyntax, at.span, message, hint)
 }
 
 func (c *configReader) flag(p pair) {
@@ -226,7 +227,8 @@ func (c *Config) Apply(diags []runtime.Diagnostic, except ...string) []runtime.D
 			kept = append(kept, d)
 			continue
 		}
-		if severity, ok := c.severityOf(d); ok && rules.rules[d.Rule].MayBe(severity) && d.Severity == rules.severity(d.Rule) {
+		name, _ := rule.Named(d.Rule)
+		if severity, ok := c.severityOf(d); ok && rules.rules[name].MayBe(severity) && d.Severity == rules.severity(name) {
 			d.Severity = severity
 		}
 		if d.Severity != runtime.Off {

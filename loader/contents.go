@@ -11,6 +11,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -41,9 +42,9 @@ func (w *walk) contents(s *Skill, dir string, names []string) {
 func (w *walk) badFile(rel string, err error) {
 	switch {
 	case errors.Is(err, errNotRegular):
-		w.report(w.name(rel), "not-regular", "not a regular file", "remove it from the skill")
+		w.report(w.name(rel), rule.NotRegular, "not a regular file", "remove it from the skill")
 	case errors.Is(err, errTooLarge):
-		w.report(w.name(rel), "too-large", "the file has more than 64 MiB", "keep large data outside of the skill")
+		w.report(w.name(rel), rule.TooLarge, "the file has more than 64 MiB", "keep large data outside of the skill")
 	default:
 		w.escaped(rel, err)
 	}
@@ -54,7 +55,7 @@ func (w *walk) badFile(rel string, err error) {
 func (w *walk) files(dir string, s *Skill) []string {
 	list, err := listFiles(w.door, dir)
 	if err != nil {
-		w.report(s.File, "unreadable", "the directory cannot be read: "+why(err), "check its permissions")
+		w.report(s.File, rule.Unreadable, "the directory cannot be read: "+why(err), "check its permissions")
 	}
 	return list
 }

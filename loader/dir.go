@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -101,7 +102,7 @@ func (d Dir) layer(l *load, path string, previous *runtime.Layer) *runtime.Layer
 			layer.Skills = append(layer.Skills, good)
 			l.stamps.keep(good.Path, *good.Storage.Text)
 			layer.Diagnostics = append(layer.Diagnostics, runtime.Diagnostic{
-				File: bad.Path, Rule: "entry-skipped", Severity: runtime.Warning,
+				File: bad.Path, Rule: rule.EntrySkipped.String(), Severity: runtime.Warning,
 				Message: "the last good version of " + runtime.Quote(string(good.Name)) + " is kept: the edit cannot be read",
 				Hint:    "mend what the other diagnostics of this file say",
 			})

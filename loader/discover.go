@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -57,7 +58,7 @@ func (l *load) enter(ctx context.Context, root Rooted) (*walk, error) {
 	d, err := openDoor(ExpandHome(root.Path), ".", l.opts.AllowTargets)
 	if err != nil {
 		if !root.Optional || !errors.Is(err, fs.ErrNotExist) {
-			l.report(w.root, "unreadable", "the directory cannot be read: "+why(err), "name a directory that exists")
+			l.report(w.root, rule.Unreadable, "the directory cannot be read: "+why(err), "name a directory that exists")
 		}
 		return nil, ctx.Err()
 	}
@@ -76,7 +77,7 @@ func (w *walk) search(dir string, depth int) error {
 	w.stamps.add(w.name(dir))
 	entries, err := w.door.readDir(dir)
 	if err != nil {
-		w.report(w.name(dir), "unreadable", "the directory cannot be read: "+why(err), "check its permissions")
+		w.report(w.name(dir), rule.Unreadable, "the directory cannot be read: "+why(err), "check its permissions")
 		return nil
 	}
 	for _, e := range entries {
@@ -111,7 +112,7 @@ func (w *walk) directory(rel string, depth int) error {
 	w.stamps.add(w.name(rel))
 	if w.dirs++; w.opts.MaxDirs > 0 && w.dirs > w.opts.MaxDirs {
 		w.full = true
-		w.report(w.name(rel), "too-many", "the root has too many directories; this one and those behind it were not searched", "name a directory that holds skills only")
+		w.report(w.name(rel), rule.TooMany, "the root has too many directories; this one and those behind it were not searched", "name a directory that holds skills only")
 		return nil
 	}
 	if entry, ok := w.skillEntry(rel); ok {
@@ -158,7 +159,7 @@ func (w *walk) skill(dir string, entry fs.DirEntry) {
 		return
 	}
 	if entry.Name() != skillFile {
-		w.report(s.File, "file-name", "the file is called "+runtime.Quote(entry.Name()), "call it SKILL.md").
+		w.report(s.File, rule.FileName, "the file is called "+runtime.Quote(entry.Name()), "call it SKILL.md").
 			Fix = &runtime.Fix{Rename: w.name(path.Join(dir, skillFile))}
 	}
 	if w.opts.Contents {
@@ -199,15 +200,15 @@ func (w *walk) read1(rel string, s *Skill) ([]byte, bool) {
 	mark := len(w.result.Diagnostics)
 	switch {
 	case errors.Is(err, errTooLarge):
-		w.report(s.File, "too-large", "the file has more than 1 MiB", "move data into other files of the skill")
+		w.report(s.File, rule.TooLarge, "the file has more than 1 MiB", "move data into other files of the skill")
 	case errors.Is(err, errNotRegular):
-		w.report(s.File, "not-regular", "not a regular file", "replace it by a text file")
+		w.report(s.File, rule.NotRegular, "not a regular file", "replace it by a text file")
 	default:
 		if target, yes := w.door.escapes(rel, err); yes {
-			w.report(s.File, "path-escape", "a link leads out of the root, to "+runtime.Quote(target), "copy the file into the skill")
+			w.report(s.File, rule.PathEscape, "a link leads out of the root, to "+runtime.Quote(target), "copy the file into the skill")
 			break
 		}
-		w.report(s.File, "unreadable", "the file cannot be read: "+why(err), "check its permissions")
+		w.report(s.File, rule.Unreadable, "the file cannot be read: "+why(err), "check its permissions")
 	}
 	w.reject(s, "rejected", w.result.Diagnostics[mark:])
 	return nil, false
@@ -230,7 +231,7 @@ func (l *load) file(ctx context.Context, file string) error {
 	}
 	info, err := fs.Lstat(w.door.fsys, base)
 	if err != nil {
-		w.report(w.name(base), "unreadable", "the file cannot be read: "+why(err), "name a file that exists")
+		w.report(w.name(base), rule.Unreadable, "the file cannot be read: "+why(err), "name a file that exists")
 		return nil
 	}
 	if entry := fs.FileInfoToDirEntry(info); strings.EqualFold(base, skillFile) {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -14,22 +15,22 @@ const bom = "\uFEFF"
 // line feed. Only the first of each is reported, since one usually comes with thousands.
 func (s *source) checkEncoding() bool {
 	if strings.HasPrefix(s.text, "\xff\xfe") || strings.HasPrefix(s.text, "\xfe\xff") {
-		s.reportFile("bad-encoding", "the file is UTF-16", "save it as UTF-8")
+		s.reportFile(rule.BadEncoding, "the file is UTF-16", "save it as UTF-8")
 		return false
 	}
 	ok := true
 	if i := strings.IndexByte(s.text, 0); i >= 0 {
-		s.report("bad-encoding", span{i, i + 1}, "the file holds a NUL byte", "save it as UTF-8 text")
+		s.report(rule.BadEncoding, span{i, i + 1}, "the file holds a NUL byte", "save it as UTF-8 text")
 		ok = false
 	}
 	if !utf8.ValidString(s.text) {
 		at := firstInvalid(s.text)
-		s.report("bad-encoding", span{at, at},
+		s.report(rule.BadEncoding, span{at, at},
 			fmt.Sprintf("the file is not UTF-8: byte 0x%02x", s.text[at]), "save it as UTF-8")
 		ok = false
 	}
 	if i := loneCR(s.text); i >= 0 {
-		s.report("bad-encoding", span{i, i},
+		s.report(rule.BadEncoding, span{i, i},
 			"a carriage return without a line feed", "use LF or CRLF line ends")
 		ok = false
 	}
@@ -66,7 +67,7 @@ func (s *source) checkControls(head span) bool {
 	for i, r := range s.text[head.start:head.end] {
 		if isControl(r) && r != '\t' && r != '\n' && r != '\r' {
 			at := head.start + i
-			s.report("control-character", span{at, at + utf8.RuneLen(r)},
+			s.report(rule.ControlCharacter, span{at, at + utf8.RuneLen(r)},
 				fmt.Sprintf("the frontmatter holds the control character %U", r), "remove it")
 			return false
 		}
@@ -84,7 +85,7 @@ func isControl(r rune) bool {
 func (s *source) checkText(what string, n *node, multiline bool) bool {
 	for _, r := range n.text {
 		if isControl(r) && !(multiline && (r == '\n' || r == '\t' || r == '\r')) {
-			s.report("control-character", n.span,
+			s.report(rule.ControlCharacter, n.span,
 				fmt.Sprintf("%s holds the control character %U: %s", what, r, runtime.Quote(n.text)), "remove it")
 			return false
 		}

@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/rule"
 )
 
 // eval is a message that should start a skill, or should not. Its span is that of the query.
@@ -23,7 +25,7 @@ func (s *source) readEvals() []eval {
 	base := len(s.text) - len(text)
 	if strings.TrimSpace(text) == "" {
 		if len(s.diags) == 0 {
-			s.report("trigger-miss", span{}, "the evals are empty", evalShape)
+			s.report(rule.TriggerMiss, span{}, "the evals are empty", evalShape)
 		}
 		return nil
 	}
@@ -34,12 +36,12 @@ func (s *source) readEvals() []eval {
 		if !strings.HasPrefix(syntax.Error(), "unexpected end") {
 			at-- // the offset is that behind the character
 		}
-		s.report("trigger-miss", span{at, at}, "the evals are not valid JSON: "+syntax.Error(), evalShape)
+		s.report(rule.TriggerMiss, span{at, at}, "the evals are not valid JSON: "+syntax.Error(), evalShape)
 		return nil
 	}
 	dec := json.NewDecoder(strings.NewReader(text))
 	if t, _ := dec.Token(); t != json.Delim('[') {
-		s.report("trigger-miss", span{base, base}, "the evals are no list", evalShape)
+		s.report(rule.TriggerMiss, span{base, base}, "the evals are no list", evalShape)
 		return nil
 	}
 	var list []eval
@@ -59,7 +61,7 @@ func (s *source) readEvals() []eval {
 func (s *source) eval(raw []byte, start int) (eval, bool) {
 	e := eval{span: span{start, start + 1}}
 	bad := func(message string) (eval, bool) {
-		s.report("trigger-miss", e.span, message, evalShape)
+		s.report(rule.TriggerMiss, e.span, message, evalShape)
 		return e, false
 	}
 	dec := json.NewDecoder(bytes.NewReader(raw))

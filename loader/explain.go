@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -52,7 +53,7 @@ func unreadable(s *source, l line) fault {
 	if strings.Count(l.text, `"`)%2 != 0 || strings.Count(l.text, "'") == 1 {
 		message, hint = "a quote of this line has no counterpart", "write one in front of the text and one behind it"
 	}
-	return fault{"yaml-syntax", trimmedSpan(l), message, hint}
+	return fault{rule.YAMLSyntax, trimmedSpan(l), message, hint}
 }
 
 // firstFault is the first thing in an entry that is wrong by itself.
@@ -66,7 +67,7 @@ func (s *source) firstFault(e entry) fault {
 		indent, key, from := r.value(l)
 		if len(key) > maxYAMLKey {
 			start := l.start + strings.Index(l.text, key)
-			return fault{"yaml-syntax", span{start, start + len(key)}, "the key has more than 1024 characters", "shorten it"}
+			return fault{rule.YAMLSyntax, span{start, start + len(key)}, "the key has more than 1024 characters", "shorten it"}
 		}
 		if f, ok := s.badValue(e, l, from); ok {
 			return f
@@ -94,13 +95,13 @@ func (s *source) wrongLine(in span, number int) fault {
 		l := lineAt(s.text[:in.end], at)
 		at = l.next
 		if strings.HasPrefix(l.text, "\t") && strings.TrimSpace(l.text) == "" {
-			return fault{"yaml-syntax", span{l.start, l.end()}, "a tab on an empty line", "remove it"}
+			return fault{rule.YAMLSyntax, span{l.start, l.end()}, "a tab on an empty line", "remove it"}
 		}
 		if number--; number > 0 && at < in.end {
 			here = at
 		}
 	}
-	return fault{"yaml-syntax", trimmedSpan(lineAt(s.text, here)), "this is not valid YAML", "check the indentation and the quotes"}
+	return fault{rule.YAMLSyntax, trimmedSpan(lineAt(s.text, here)), "this is not valid YAML", "check the indentation and the quotes"}
 }
 
 func trimmedSpan(l line) span {
@@ -124,9 +125,9 @@ func (s *source) badIndent(e entry) (fault, bool) {
 		switch {
 		case trimmed == "" || l.start == first.start || block && indent > column:
 		case trimmed[0] == '\t' && strings.TrimSpace(trimmed) != "":
-			return fault{"yaml-syntax", span{l.start + indent, l.start + indent + 1}, "a tab in the indentation", "indent with blanks"}, true
+			return fault{rule.YAMLSyntax, span{l.start + indent, l.start + indent + 1}, "a tab in the indentation", "indent with blanks"}, true
 		case strings.HasPrefix(trimmed, "\u00a0"):
-			return fault{"yaml-syntax", span{l.start + indent, l.start + indent + 2}, "a no-break space in the indentation", "indent with ordinary blanks"}, true
+			return fault{rule.YAMLSyntax, span{l.start + indent, l.start + indent + 2}, "a no-break space in the indentation", "indent with ordinary blanks"}, true
 		case indent <= column && !strings.HasPrefix(trimmed, "- ") && trimmed != "-" && strings.IndexByte("#]}", trimmed[0]) < 0:
 			return s.strayLine(l), true
 		}
@@ -143,26 +144,26 @@ func (s *source) strayLine(l line) fault {
 	at := trimmedSpan(l)
 	text := s.text[at.start:at.end]
 	if strings.HasPrefix(text, "--- ") || strings.HasPrefix(text, "... ") {
-		return fault{"yaml-feature", at, "a second YAML document starts here", "keep one"}
+		return fault{rule.YAMLFeature, at, "a second YAML document starts here", "keep one"}
 	}
 	if len(text) > 3 && strings.Trim(text, "-") == "" {
-		return fault{"unclosed-frontmatter", at, fmt.Sprintf("the closing fence has %d characters", len(text)), "write exactly three: ---"}
+		return fault{rule.UnclosedFrontmatter, at, fmt.Sprintf("the closing fence has %d characters", len(text)), "write exactly three: ---"}
 	}
 	if strings.HasPrefix(text, "- ") {
-		return fault{"yaml-syntax", at, "a list item stands where a key belongs", "write key: value, or indent the list below its key"}
+		return fault{rule.YAMLSyntax, at, "a list item stands where a key belongs", "write key: value, or indent the list below its key"}
 	}
 	if i := strings.IndexByte(text, ':'); i > 0 && i+1 < len(text) && isWord(text[:i]) && !strings.HasPrefix(text[i:], "://") {
-		return fault{"yaml-syntax", span{at.start + i, at.start + i + 1}, "no blank behind " + runtime.Quote(text[:i+1]), "put a blank behind the colon"}
+		return fault{rule.YAMLSyntax, span{at.start + i, at.start + i + 1}, "no blank behind " + runtime.Quote(text[:i+1]), "put a blank behind the colon"}
 	}
 	if isTOMLEntry(text) {
-		return fault{"yaml-syntax", at, "a line of TOML in YAML", "use one of the two: key: value, or key = \"value\" throughout"}
+		return fault{rule.YAMLSyntax, at, "a line of TOML in YAML", "use one of the two: key: value, or key = \"value\" throughout"}
 	}
 	if i := strings.IndexByte(text, ']'); text != "" && text[0] == '[' && i > 0 {
 		if key, _, ok := yamlKey(text[i+1:]); ok && isFieldName(text[i+1+key.start:i+1+key.end]) {
-			return fault{"yaml-syntax", span{at.start, at.start + i + 1}, runtime.Quote(text[:i+1]) + " stands before the key", "remove it"}
+			return fault{rule.YAMLSyntax, span{at.start, at.start + i + 1}, runtime.Quote(text[:i+1]) + " stands before the key", "remove it"}
 		}
 	}
-	return fault{"yaml-syntax", at, "this line is neither a key nor indented", "indent it when it continues the value above, or write key: value"}
+	return fault{rule.YAMLSyntax, at, "this line is neither a key nor indented", "indent it when it continues the value above, or write key: value"}
 }
 
 // badValue says what is wrong with the value at offset from of a line.
@@ -186,20 +187,20 @@ func (s *source) badValue(e entry, l line, from int) (fault, bool) {
 	case '|', '>':
 		if rest := strings.TrimLeft(value[1:], "+-0123456789 "); rest != "" && rest[0] != '#' {
 			at := start + len(value) - len(rest)
-			return fault{"yaml-syntax", span{at, start + len(value)}, "text stands behind " + value[:1], "start it on the next line, indented"}, true
+			return fault{rule.YAMLSyntax, span{at, start + len(value)}, "text stands behind " + value[:1], "start it on the next line, indented"}, true
 		}
 	case '-':
 		if strings.HasPrefix(value, "- ") && strings.TrimSpace(l.text[:from]) != "" && !strings.HasPrefix(strings.TrimSpace(l.text), "-") {
-			return fault{"yaml-syntax", first, "a list starts on the line of its key", "put the first - on a line of its own"}, true
+			return fault{rule.YAMLSyntax, first, "a list starts on the line of its key", "put the first - on a line of its own"}, true
 		}
 	case '*':
-		return fault{"yaml-feature", first, "* starts a YAML alias", quoteHint}, true
+		return fault{rule.YAMLFeature, first, "* starts a YAML alias", quoteHint}, true
 	case '@', '`', '%', ',', ']', '}':
-		return fault{"yaml-syntax", first, "a value cannot start with " + runtime.Quote(value[:1]), quoteHint}, true
+		return fault{rule.YAMLSyntax, first, "a value cannot start with " + runtime.Quote(value[:1]), quoteHint}, true
 	default:
 		for i := 1; i < len(value); i++ {
 			if isColon(value, i) {
-				return fault{"yaml-syntax", span{start + i, start + i + 1}, "a second colon in an unquoted value", "put the value in quotes"}, true
+				return fault{rule.YAMLSyntax, span{start + i, start + i + 1}, "a second colon in an unquoted value", "put the value in quotes"}, true
 			}
 		}
 	}
@@ -210,7 +211,7 @@ func (s *source) badQuotes(e entry, start int) (fault, bool) {
 	text := s.text[start:e.end]
 	end := quotedEnd(text)
 	if end == len(text) && (end < 2 || text[end-1] != text[0]) {
-		return fault{"yaml-syntax", span{start, start + 1}, "the quote is never closed", "close it, or double a quote that is part of the text"}, true
+		return fault{rule.YAMLSyntax, span{start, start + 1}, "the quote is never closed", "close it, or double a quote that is part of the text"}, true
 	}
 	if text[0] == '"' {
 		for i := 1; i < end-1; i++ {
@@ -220,17 +221,17 @@ func (s *source) badQuotes(e entry, start int) (fault, bool) {
 			i++
 			if !isEscape(text[i:]) {
 				_, n := utf8.DecodeRuneInString(text[i:])
-				return fault{"yaml-syntax", span{start + i - 1, start + i + n}, runtime.Quote(text[i-1:i+n]) + " is no escape in double quotes", "double the backslash, or use single quotes"}, true
+				return fault{rule.YAMLSyntax, span{start + i - 1, start + i + n}, runtime.Quote(text[i-1:i+n]) + " is no escape in double quotes", "double the backslash, or use single quotes"}, true
 			}
 		}
 	}
 	rest := lineAt(s.text[:e.end], start+end)
 	if strings.TrimSpace(rest.text) != "" && strings.Contains(text[:end], "\n") { // the text runs into another value's quote
-		return fault{"yaml-syntax", span{start, start + 1}, "the quote is never closed", "close it, or double a quote that is part of the text"}, true
+		return fault{rule.YAMLSyntax, span{start, start + 1}, "the quote is never closed", "close it, or double a quote that is part of the text"}, true
 	}
 	if tail := strings.TrimSpace(rest.text); tail != "" && tail[0] != '#' && strings.IndexByte(",]}:", tail[0]) < 0 {
 		at := start + end + len(rest.text) - len(strings.TrimLeft(rest.text, " \t"))
-		return fault{"yaml-syntax", span{at, start + end + len(strings.TrimRight(rest.text, " \t"))}, "text stands behind the closing quote", "put the whole value in quotes, and double the quotes in it"}, true
+		return fault{rule.YAMLSyntax, span{at, start + end + len(strings.TrimRight(rest.text, " \t"))}, "text stands behind the closing quote", "put the whole value in quotes, and double the quotes in it"}, true
 	}
 	return fault{}, false
 }
@@ -251,16 +252,16 @@ func (s *source) badFlow(e entry, start int) (fault, bool) {
 		return f, true
 	}
 	if end == len(text) && (end == 0 || strings.IndexByte("]}", text[end-1]) < 0) {
-		return fault{"yaml-syntax", span{start, start + 1}, "the bracket " + text[:1] + " is never closed", "close it"}, true
+		return fault{rule.YAMLSyntax, span{start, start + 1}, "the bracket " + text[:1] + " is never closed", "close it"}, true
 	}
 	if end < len(text) {
 		rest := lineAt(s.text[:e.end], start+end)
 		if tail := strings.TrimSpace(rest.text); tail != "" && tail[0] != '#' {
 			at := start + end + len(rest.text) - len(strings.TrimLeft(rest.text, " \t"))
-			return fault{"yaml-syntax", span{at, start + end + len(strings.TrimRight(rest.text, " \t"))}, "text stands behind the closing bracket", "remove it, or put the whole value in quotes"}, true
+			return fault{rule.YAMLSyntax, span{at, start + end + len(strings.TrimRight(rest.text, " \t"))}, "text stands behind the closing bracket", "remove it, or put the whole value in quotes"}, true
 		}
 	}
-	return fault{"yaml-syntax", span{start, start + min(end, len(lineAt(text, 0).text))}, "an item of the list or mapping cannot be read", "put items with special characters in quotes"}, true
+	return fault{rule.YAMLSyntax, span{start, start + min(end, len(lineAt(text, 0).text))}, "an item of the list or mapping cannot be read", "put items with special characters in quotes"}, true
 }
 
 // badString finds the string of a flow collection that is not closed on its line, or that another value follows without
@@ -274,11 +275,11 @@ func (s *source) badString(start, end int) (fault, bool) {
 		n := quotedEnd(text[i:])
 		at := span{start + i, start + i + 1}
 		if strings.Contains(text[i:i+n], "\n") {
-			return fault{"yaml-syntax", at, "the quote is never closed", "close it on its line"}, true
+			return fault{rule.YAMLSyntax, at, "the quote is never closed", "close it on its line"}, true
 		}
 		i += n - 1
 		if next := strings.TrimLeft(text[i+1:], " \t"); next != "" && (isLetter(next[0]) || strings.IndexByte("\"'[{=", next[0]) >= 0) {
-			return fault{"yaml-syntax", span{at.start, start + i + 1}, "no comma or colon behind " + runtime.Quote(text[i+1-n:i+1]), "write \"key\": value, with commas between"}, true
+			return fault{rule.YAMLSyntax, span{at.start, start + i + 1}, "no comma or colon behind " + runtime.Quote(text[i+1-n:i+1]), "write \"key\": value, with commas between"}, true
 		}
 	}
 	return fault{}, false

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -15,27 +16,27 @@ func (s *source) noFrontmatter(first line) {
 	hint := "start the file with ---, then name: and description:, then ---"
 	switch {
 	case text == "":
-		s.reportFile("no-frontmatter", "the file is empty", hint)
+		s.reportFile(rule.NoFrontmatter, "the file is empty", hint)
 	case strings.HasPrefix(text, "```") || strings.HasPrefix(text, "~~~"):
-		s.report("no-frontmatter", at, "the frontmatter stands inside a code fence",
+		s.report(rule.NoFrontmatter, at, "the frontmatter stands inside a code fence",
 			"remove the line "+runtime.Quote(text)+" and the fence that closes it")
 	case strings.HasPrefix(text, "----") && strings.Trim(text, "-") == "":
-		s.report("no-frontmatter", at, fmt.Sprintf("the opening fence has %d dashes", len(text)), "write exactly three: ---")
+		s.report(rule.NoFrontmatter, at, fmt.Sprintf("the opening fence has %d dashes", len(text)), "write exactly three: ---")
 	case strings.HasPrefix(text, "<!--") && fenceLater > 0:
-		s.report("no-frontmatter", at, fmt.Sprintf("an HTML comment stands before the frontmatter, which starts at line %d", fenceLater),
+		s.report(rule.NoFrontmatter, at, fmt.Sprintf("an HTML comment stands before the frontmatter, which starts at line %d", fenceLater),
 			"move the comment below the closing ---")
 	case strings.HasPrefix(text, "#") && fenceLater > 0:
-		s.report("no-frontmatter", at, fmt.Sprintf("a heading stands before the frontmatter, which starts at line %d", fenceLater),
+		s.report(rule.NoFrontmatter, at, fmt.Sprintf("a heading stands before the frontmatter, which starts at line %d", fenceLater),
 			"move the heading below the closing ---")
 	case isYAMLEntry(first.text) || isTOMLEntry(first.text):
-		s.report("no-frontmatter", at, "the frontmatter has no opening fence", "put a line with --- above it")
+		s.report(rule.NoFrontmatter, at, "the frontmatter has no opening fence", "put a line with --- above it")
 	case strings.HasPrefix(text, "---"):
-		s.report("no-frontmatter", at, "text stands behind the opening fence", "write --- on a line of its own")
+		s.report(rule.NoFrontmatter, at, "text stands behind the opening fence", "write --- on a line of its own")
 	case fenceLater > 0:
-		s.report("no-frontmatter", at, fmt.Sprintf("text stands before the frontmatter, which starts at line %d", fenceLater),
+		s.report(rule.NoFrontmatter, at, fmt.Sprintf("text stands before the frontmatter, which starts at line %d", fenceLater),
 			"move it below the closing ---")
 	default:
-		s.report("no-frontmatter", at, "the file has no frontmatter", hint)
+		s.report(rule.NoFrontmatter, at, "the file has no frontmatter", hint)
 	}
 }
 
@@ -72,20 +73,20 @@ func (s *source) unclosed(open line, fence string) {
 		}
 		switch {
 		case strings.HasPrefix(trimmed, "```"):
-			s.report("unclosed-frontmatter", where, "a code fence stands where the closing "+fence+" belongs", hint)
+			s.report(rule.UnclosedFrontmatter, where, "a code fence stands where the closing "+fence+" belongs", hint)
 		case len(trimmed) > 3 && strings.Trim(trimmed, fence[:1]) == "" || trimmed == fence[:2]:
-			s.report("unclosed-frontmatter", where, fmt.Sprintf("the closing fence has %d characters", len(trimmed)), "write exactly three: "+fence)
+			s.report(rule.UnclosedFrontmatter, where, fmt.Sprintf("the closing fence has %d characters", len(trimmed)), "write exactly three: "+fence)
 		case text == "---" || text == "+++":
-			s.report("unclosed-frontmatter", where, "the closing fence is "+text+", and the opening one "+fence, "write the same above and below: ---")
+			s.report(rule.UnclosedFrontmatter, where, "the closing fence is "+text+", and the opening one "+fence, "write the same above and below: ---")
 		case trimmed == fence:
-			s.report("unclosed-frontmatter", where, "the closing fence is indented", "start it in the first column")
+			s.report(rule.UnclosedFrontmatter, where, "the closing fence is indented", "start it in the first column")
 		case strings.HasPrefix(text, fence) && isBlank(text[len(fence)]):
-			s.report("unclosed-frontmatter", where, "text stands behind the closing fence", "write "+fence+" on a line of its own")
+			s.report(rule.UnclosedFrontmatter, where, "text stands behind the closing fence", "write "+fence+" on a line of its own")
 		case len(trimmed) > 3 && strings.HasSuffix(trimmed, fence):
 			tail := l.start + len(text) - 3
-			s.report("unclosed-frontmatter", span{tail, tail + 3}, "the closing fence is glued to the line before it", "put it on a line of its own")
+			s.report(rule.UnclosedFrontmatter, span{tail, tail + 3}, "the closing fence is glued to the line before it", "put it on a line of its own")
 		case strings.HasPrefix(trimmed, "## ") && isYAMLEntry(trimmed[3:]):
-			s.report("unclosed-frontmatter", where, "a formatter has turned the frontmatter into a heading",
+			s.report(rule.UnclosedFrontmatter, where, "a formatter has turned the frontmatter into a heading",
 				"remove the ## and close the frontmatter with a line that is exactly "+fence)
 		case trimmed == "":
 			continue
@@ -94,11 +95,11 @@ func (s *source) unclosed(open line, fence string) {
 			continue
 		default:
 			number, _ := s.position(l.start)
-			s.report("unclosed-frontmatter", span{belongs, belongs}, fmt.Sprintf("no closing %s before the text that starts in line %d", fence, number), hint)
+			s.report(rule.UnclosedFrontmatter, span{belongs, belongs}, fmt.Sprintf("no closing %s before the text that starts in line %d", fence, number), hint)
 		}
 		return
 	}
-	s.report("unclosed-frontmatter", span{belongs, belongs}, "the frontmatter is never closed", hint)
+	s.report(rule.UnclosedFrontmatter, span{belongs, belongs}, "the frontmatter is never closed", hint)
 }
 
 // looksLikeHead reports the lines that frontmatter is made of: entries, what is indented below them, items, the ends of

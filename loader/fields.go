@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -159,15 +160,15 @@ func (m *mapping) variant(root *node, p pair) (field, bool) {
 			break
 		}
 		if foldKey(other.key.text) == folded && other.key.text != f.name {
-			m.src.report("duplicate-key", p.key.span, fmt.Sprintf("the key %s is %s again", runtime.Quote(p.key.text), runtime.Quote(other.key.text)), "keep one of the two")
+			m.src.report(rule.DuplicateKey, p.key.span, fmt.Sprintf("the key %s is %s again", runtime.Quote(p.key.text), runtime.Quote(other.key.text)), "keep one of the two")
 			return field{}, false
 		}
 	}
 	if m.present[f.name] {
-		m.src.report("key-case", p.key.span, fmt.Sprintf("the key %s is another spelling of %s, which the file has too; it is not read", runtime.Quote(p.key.text), runtime.Quote(f.name)), "keep one of the two")
+		m.src.report(rule.KeyCase, p.key.span, fmt.Sprintf("the key %s is another spelling of %s, which the file has too; it is not read", runtime.Quote(p.key.text), runtime.Quote(f.name)), "keep one of the two")
 		return field{}, false
 	}
-	d := m.src.report("key-case", p.key.span, fmt.Sprintf("the key %s is read as %s", runtime.Quote(p.key.text), runtime.Quote(f.name)), "write it "+f.name)
+	d := m.src.report(rule.KeyCase, p.key.span, fmt.Sprintf("the key %s is read as %s", runtime.Quote(p.key.text), runtime.Quote(f.name)), "write it "+f.name)
 	d.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: p.key.span.start, End: p.key.span.end, New: f.name}}}
 	return f, true
 }
@@ -187,7 +188,7 @@ func (m *mapping) other(root *node, p pair) {
 	key := p.key.text
 	if name, ok := strings.CutPrefix(key, "mcp-"); ok && p.value != nil && p.value.kind == scalarNode {
 		if trimmed := strings.TrimLeft(name, "-"); trimmed != name {
-			m.src.report("unknown-key", p.key.span, "the server of "+runtime.Quote(key)+" is called "+runtime.Quote(name), meant("mcp-"+trimmed))
+			m.src.report(rule.UnknownKey, p.key.span, "the server of "+runtime.Quote(key)+" is called "+runtime.Quote(name), meant("mcp-"+trimmed))
 		}
 		m.setServerLine(name, p)
 		return
@@ -196,7 +197,7 @@ func (m *mapping) other(root *node, p pair) {
 		m.extra = append(m.extra, p)
 	}
 	if strings.HasPrefix(key, "\u00a0") || strings.HasPrefix(key, "\u3000") {
-		m.src.report("entry-skipped", p.key.span, "a no-break space in the indentation makes this a key of the first level", "indent with ordinary blanks")
+		m.src.report(rule.EntrySkipped, p.key.span, "a no-break space in the indentation makes this a key of the first level", "indent with ordinary blanks")
 		return
 	}
 	near := m.misspelt(key)

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -158,7 +159,7 @@ func (l *load) read(s *Skill) bool {
 	}
 	if !fm.found {
 		src.diags = slices.DeleteFunc(src.diags, func(d runtime.Diagnostic) bool {
-			return d.Rule == "no-frontmatter" || d.Rule == "unclosed-frontmatter"
+			return d.Rule == rule.NoFrontmatter.String() || d.Rule == rule.UnclosedFrontmatter.String()
 		})
 	}
 	root := &node{kind: mappingNode, span: fm.head}
@@ -193,12 +194,12 @@ func (l *load) read(s *Skill) bool {
 // head parses the frontmatter; nil when it cannot be used.
 func (l *load) head(src *source, fm frontmatter) *node {
 	if l.profile.YAMLOnly && fm.format == "toml" {
-		src.report("format-refused", span{fm.head.start, lineAt(src.text, fm.head.start).end()},
+		src.report(rule.FormatRefused, span{fm.head.start, lineAt(src.text, fm.head.start).end()},
 			"TOML frontmatter is not read under the profile "+l.profile.Name, "write the frontmatter as YAML")
 		return nil
 	}
 	if fm.head.end-fm.head.start > maxFrontmatter {
-		src.report("too-large", span{fm.head.start, fm.head.start}, "the frontmatter has more than 64 KiB", "move data into a file of the skill")
+		src.report(rule.TooLarge, span{fm.head.start, fm.head.start}, "the frontmatter has more than 64 KiB", "move data into a file of the skill")
 		return nil
 	}
 	if !src.checkControls(fm.head) {
@@ -256,6 +257,6 @@ func compareSkills(a, b *Skill) int {
 }
 
 // Report makes a diagnostic for the project's file, with the severity of the rule in this load.
-func (p *Project) Report(rule, message, hint string) runtime.Diagnostic {
-	return p.src.rules.diagnostic(p.File, rule, message, hint)
+func (p *Project) Report(name RuleName, message, hint string) runtime.Diagnostic {
+	return p.src.rules.diagnostic(p.File, name, message, hint)
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -249,7 +250,7 @@ func (m *mapping) toolNames(key, value *node) []string {
 			if len(value.items) == len(list) {
 				at = value.items[i].span
 			}
-			m.src.report("bad-requirement", at, "the required tool "+runtime.Quote(tool)+" is not a bare name", "name the program as on PATH, one to an item")
+			m.src.report(rule.BadRequirement, at, "the required tool "+runtime.Quote(tool)+" is not a bare name", "name the program as on PATH, one to an item")
 		}
 	}
 	return list

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/text/cases"
 	"golang.org/x/text/unicode/norm"
 
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -32,14 +33,14 @@ func (m *mapping) setName(key, value *node) {
 		return // the file stands in
 	}
 	if problem := invalidName(name); problem != "" {
-		m.src.report("name-invalid", value.span, "the name "+runtime.Quote(name)+" "+problem, "use lower-case letters, digits and single hyphens")
+		m.src.report(rule.NameInvalid, value.span, "the name "+runtime.Quote(name)+" "+problem, "use lower-case letters, digits and single hyphens")
 		return
 	}
 	if m.profile.StrictName && !isOpiName(name) {
 		if m.cleaning {
 			return
 		}
-		m.src.report("name-invalid", value.span, "the name "+runtime.Quote(name)+" is refused under the profile "+m.profile.Name, "use a-z, 0-9 and hyphens, at most 64 bytes")
+		m.src.report(rule.NameInvalid, value.span, "the name "+runtime.Quote(name)+" is refused under the profile "+m.profile.Name, "use a-z, 0-9 and hyphens, at most 64 bytes")
 		return
 	}
 	m.skill.Name = runtime.SkillName(name)
@@ -48,7 +49,7 @@ func (m *mapping) setName(key, value *node) {
 		m.skill.written = name // a clean view keeps the original name under metadata
 	}
 	if style := nameStyle(name); style != "" && !m.cleaning && m.profile.NameFrom != NameFromDirectory {
-		m.src.report("name-style", value.span, "the name "+runtime.Quote(name)+" "+style, "the specification allows 1 to 64 lower-case letters, digits and single hyphens")
+		m.src.report(rule.NameStyle, value.span, "the name "+runtime.Quote(name)+" "+style, "the specification allows 1 to 64 lower-case letters, digits and single hyphens")
 	}
 }
 
@@ -129,25 +130,25 @@ func (m *mapping) setDescription(key, value *node) {
 	}
 	m.skill.Description = description
 	if tooLong {
-		d := m.src.diagnostic("description-long", value.span, fmt.Sprintf("the description has %d bytes, more than the %d of the profile %s", len(description), limit, m.profile.Name), "shorten it")
+		d := m.src.diagnostic(rule.DescriptionLong, value.span, fmt.Sprintf("the description has %d bytes, more than the %d of the profile %s", len(description), limit, m.profile.Name), "shorten it")
 		d.Severity = runtime.Error // whatever the severity of the warning is
 		m.src.add(d)
 		m.src.fatal = true
 		return
 	}
-	m.long("description-long", "the description", value, maxDescription)
+	m.long(rule.DescriptionLong, "the description", value, maxDescription)
 }
 
 func (m *mapping) setCompatibility(key, value *node) {
 	if s, ok := m.text(key, value); ok {
 		m.skill.Compatibility = s
-		m.long("compatibility-long", "compatibility", value, maxCompatibility)
+		m.long(rule.CompatibilityLong, "compatibility", value, maxCompatibility)
 	}
 }
 
-func (m *mapping) long(rule, what string, value *node, limit int) {
+func (m *mapping) long(name rule.Name, what string, value *node, limit int) {
 	if n := utf8.RuneCountInString(strings.TrimSpace(value.text)); n > limit && !m.cleaning {
-		m.src.report(rule, value.span, fmt.Sprintf("%s has %d characters, more than the %d of the specification", what, n, limit), "shorten it; details belong in the body")
+		m.src.report(name, value.span, fmt.Sprintf("%s has %d characters, more than the %d of the specification", what, n, limit), "shorten it; details belong in the body")
 	}
 }
 
@@ -169,7 +170,7 @@ func (l *load) name(s *Skill) {
 		s.Folded = f
 	}
 	if written != "" && s.stem == "" && s.dirName != "" && written != s.dirName {
-		s.src.report("name-directory", s.nameSpan, "the name "+runtime.Quote(written)+" is not that of its directory, "+runtime.Quote(s.dirName),
+		s.src.report(rule.NameDirectory, s.nameSpan, "the name "+runtime.Quote(written)+" is not that of its directory, "+runtime.Quote(s.dirName),
 			"make the two equal").Fix = s.nameFix()
 	}
 }

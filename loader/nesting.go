@@ -1,6 +1,10 @@
 package loader
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/rule"
+)
 
 // level is an open block of YAML: its column, what it holds, and its first line.
 type level struct {
@@ -55,7 +59,7 @@ func (s *source) badNesting(e entry) (fault, bool) {
 		here := trimmedSpan(l)
 		if len(open) == 0 || open[len(open)-1].column < column {
 			if complete {
-				return fault{"yaml-syntax", here, "this line is indented below a value that is complete", "start it in the column of the keys above, or write the keys below an empty key:"}, true
+				return fault{rule.YAMLSyntax, here, "this line is indented below a value that is complete", "start it in the column of the keys above, or write the keys below an empty key:"}, true
 			}
 			open = append(open, level{column, kind, here})
 		} else if f, ok := mixed(open[len(open)-1], kind, here, opensBlock(s.text, e, l)); ok {
@@ -98,13 +102,13 @@ func mixed(block level, kind lineKind, here span, belowKey bool) (fault, bool) {
 	case block.holds == kind, block.holds == keyLine && kind == itemLine && belowKey:
 		return fault{}, false
 	case block.holds == textLine && kind == keyLine:
-		return fault{"yaml-syntax", block.first, "this line has no colon, and the next one is a key", colon}, true
+		return fault{rule.YAMLSyntax, block.first, "this line has no colon, and the next one is a key", colon}, true
 	case block.holds == keyLine && kind == textLine:
-		return fault{"yaml-syntax", here, "this line has no colon, and stands among keys", colon}, true
+		return fault{rule.YAMLSyntax, here, "this line has no colon, and stands among keys", colon}, true
 	case kind == itemLine:
-		return fault{"yaml-syntax", here, "a list item stands in the column of keys", "indent it like the items above"}, true
+		return fault{rule.YAMLSyntax, here, "a list item stands in the column of keys", "indent it like the items above"}, true
 	case block.holds == itemLine && kind == keyLine:
-		return fault{"yaml-syntax", here, "a key stands in the column of list items", "indent it like the keys above"}, true
+		return fault{rule.YAMLSyntax, here, "a key stands in the column of list items", "indent it like the keys above"}, true
 	}
 	return fault{}, false
 }

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -42,7 +43,7 @@ func parseProject(src *source, name string) *Project {
 		return nil
 	}
 	if p.Instructions == "" {
-		src.reportFile("empty-project", "the project "+runtime.Quote(name)+" has frontmatter and no instructions", "write below the frontmatter what the agent is to do")
+		src.reportFile(rule.EmptyProject, "the project "+runtime.Quote(name)+" has frontmatter and no instructions", "write below the frontmatter what the agent is to do")
 		return nil
 	}
 	return p
@@ -101,12 +102,12 @@ func (p *Project) readSkills(head *node) {
 	case scalarNode:
 		items = []*node{value}
 	case mappingNode:
-		p.src.report("wrong-type", value.span, `"skills" is a mapping where a list of names is expected`, "write skills: [name, name]")
+		p.src.report(rule.WrongType, value.span, `"skills" is a mapping where a list of names is expected`, "write skills: [name, name]")
 		return
 	}
 	for _, item := range items {
 		if item.kind != scalarNode {
-			p.src.report("wrong-type", item.span, "a skill of the project is "+item.kind.String()+" where a name is expected", "write skills: [name, name]")
+			p.src.report(rule.WrongType, item.span, "a skill of the project is "+item.kind.String()+" where a name is expected", "write skills: [name, name]")
 			return
 		}
 		if name := strings.TrimSpace(item.text); name != "" {
@@ -125,7 +126,7 @@ func (l *load) projectRoot(ctx context.Context, root Rooted) error {
 	defer w.door.close()
 	entries, err := w.door.readDir(".")
 	if err != nil {
-		w.report(w.root, "unreadable", "the directory cannot be read: "+why(err), "check its permissions")
+		w.report(w.root, rule.Unreadable, "the directory cannot be read: "+why(err), "check its permissions")
 		return nil
 	}
 	for _, e := range entries {
@@ -148,10 +149,10 @@ func (w *walk) project(dir string) {
 	case errors.Is(err, fs.ErrNotExist):
 		return
 	case errors.Is(err, errTooLarge):
-		w.report(w.name(rel), "too-large", "the file has more than 1 MiB", "shorten the instructions")
+		w.report(w.name(rel), rule.TooLarge, "the file has more than 1 MiB", "shorten the instructions")
 		return
 	case errors.Is(err, errNotRegular):
-		w.report(w.name(rel), "not-regular", "not a regular file", "replace it by a text file")
+		w.report(w.name(rel), rule.NotRegular, "not a regular file", "replace it by a text file")
 		return
 	case err != nil:
 		w.escaped(rel, err)
@@ -174,7 +175,7 @@ func (w *walk) namedProject() {
 	}
 	data, _, err := w.door.read(roleFile, maxFile)
 	if err != nil {
-		w.report(w.name(roleFile), "unreadable", "the file cannot be read: "+why(err), "name a file that exists")
+		w.report(w.name(roleFile), rule.Unreadable, "the file cannot be read: "+why(err), "name a file that exists")
 		return
 	}
 	src := &source{name: w.name(roleFile), text: string(data), rules: w.rules}

@@ -4,12 +4,13 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
 
 // repair is an edit that makes an entry of frontmatter the YAML that its author plainly meant.
 type repair struct {
-	rule    string
+	rule    rule.Name
 	at      span
 	message string
 	hint    string
@@ -60,7 +61,7 @@ func (r *repairer) line(l line) int {
 			return l.next
 		}
 		text, next := r.plain(l, indent, at)
-		r.quote("unquoted-indicator", l, at, text, next, "the value starts with "+runtime.Quote(value[:1])+", which YAML reserves; it is read as "+runtime.Quote(text))
+		r.quote(rule.UnquotedIndicator, l, at, text, next, "the value starts with "+runtime.Quote(value[:1])+", which YAML reserves; it is read as "+runtime.Quote(text))
 		return next
 	}
 	text, next := r.plain(l, indent, at)
@@ -73,7 +74,7 @@ func (r *repairer) line(l line) int {
 	if next > l.next && !isProse(key) && r.keyBelow(l, next) {
 		return next
 	}
-	r.quote("unquoted-colon", l, at, text, next, "the value has an unquoted colon; it is read as "+runtime.Quote(text))
+	r.quote(rule.UnquotedColon, l, at, text, next, "the value has an unquoted colon; it is read as "+runtime.Quote(text))
 	return next
 }
 
@@ -144,21 +145,21 @@ func (r *repairer) plain(l line, indent, at int) (text string, next int) {
 }
 
 // quote replaces the plain scalar that starts in l by a quoted one.
-func (r *repairer) quote(rule string, l line, at int, text string, next int, message string) {
+func (r *repairer) quote(name rule.Name, l line, at int, text string, next int, message string) {
 	start := l.start + at
 	end := start + len(strings.TrimRight(r.src.text[start:next], " \t\r\n"))
 	if first := lineAt(r.src.text[:next], start); strings.Contains(first.text, " #") && next == l.next {
 		end = start + strings.Index(first.text, " #")
 	}
 	where := span{start, min(end, l.end())}
-	r.list = append(r.list, repair{rule, where, message, "put the value in quotes", runtime.Edit{Start: start, End: end, New: quoteYAML(text)}})
+	r.list = append(r.list, repair{name, where, message, "put the value in quotes", runtime.Edit{Start: start, End: end, New: quoteYAML(text)}})
 }
 
 // quoteKey quotes a key that starts with a reserved character.
 func (r *repairer) quoteKey(l line, at int, key string) {
 	start := l.start + at
 	r.list = append(r.list, repair{
-		"unquoted-indicator", span{start, start + len(key)},
+		rule.UnquotedIndicator, span{start, start + len(key)},
 		"the key starts with " + runtime.Quote(key[:1]) + ", which YAML reserves; it is read as " + runtime.Quote(key),
 		"put the key in quotes",
 		runtime.Edit{Start: start, End: start + len(key), New: quoteYAML(key)},
@@ -187,7 +188,7 @@ func (r *repairer) innerQuotes(l line, key string, at int, value string) {
 	}
 	start := l.start + at
 	r.list = append(r.list, repair{
-		"unquoted-indicator", span{start, start + len(value)},
+		rule.UnquotedIndicator, span{start, start + len(value)},
 		"the text holds the quote that it stands in; it is read as " + runtime.Quote(inner),
 		"put it in the other kind of quote, or double the inner one",
 		runtime.Edit{Start: start, End: start + len(value), New: quoteYAML(inner)},

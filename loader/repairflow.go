@@ -7,6 +7,7 @@ import (
 	"unicode/utf16"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -17,7 +18,7 @@ func (r *repairer) flow(l line, at int, value string) {
 	end := flowEnd(value)
 	if rest := strings.TrimSpace(value[end:]); value[0] == '[' && rest != "" && rest[0] != '#' && rest[0] != ',' {
 		r.list = append(r.list, repair{
-			"unquoted-indicator", span{start, start + len(value)},
+			rule.UnquotedIndicator, span{start, start + len(value)},
 			"text stands behind the bracket; the value is read as " + runtime.Quote(value),
 			"put the value in quotes",
 			runtime.Edit{Start: start, End: start + len(value), New: quoteYAML(value)},
@@ -39,7 +40,7 @@ func (r *repairer) flow(l line, at int, value string) {
 				}
 				item = strings.TrimRight(item, " \t")
 				r.list = append(r.list, repair{
-					"unquoted-indicator", span{start + i, start + i + len(item)},
+					rule.UnquotedIndicator, span{start + i, start + i + len(item)},
 					"the item starts with " + runtime.Quote(item[:1]) + ", which YAML reserves; it is read as " + runtime.Quote(item),
 					"put the item in quotes",
 					runtime.Edit{Start: start + i, End: start + i + len(item), New: quoteYAML(item)},
@@ -90,7 +91,7 @@ func (r *repairer) surrogates() {
 		}
 		start := r.entry.start + at
 		r.list = append(r.list, repair{
-			"json-escape", span{start, start + 12},
+			rule.JSONEscape, span{start, start + 12},
 			fmt.Sprintf("JSON's escape for %c is not YAML's; it is read as that character", c),
 			"write the character itself",
 			runtime.Edit{Start: start, End: start + 12, New: string(c)},

@@ -4,22 +4,23 @@ import (
 	"cmp"
 	"iter"
 
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
 
 // Report makes a diagnostic at the skill's name, with the severity of the rule in this load.
-func (s *Skill) Report(rule, message, hint string) runtime.Diagnostic {
-	return s.src.diagnostic(rule, s.nameSpan, message, hint)
+func (s *Skill) Report(name RuleName, message, hint string) runtime.Diagnostic {
+	return s.src.diagnostic(name, s.nameSpan, message, hint)
 }
 
 // ReportFile makes a diagnostic for a file of the skill, with the severity of the rule in this load.
-func (s *Skill) ReportFile(file, rule, message, hint string) runtime.Diagnostic {
-	return s.src.rules.diagnostic(file, rule, message, hint)
+func (s *Skill) ReportFile(file string, name RuleName, message, hint string) runtime.Diagnostic {
+	return s.src.rules.diagnostic(file, name, message, hint)
 }
 
 // report adds a diagnostic about something that is no source text and returns it for adding a fix.
-func (l *load) report(file, rule, message, hint string) *runtime.Diagnostic {
-	return l.add(l.rules.diagnostic(file, rule, message, hint))
+func (l *load) report(file string, name rule.Name, message, hint string) *runtime.Diagnostic {
+	return l.add(l.rules.diagnostic(file, name, message, hint))
 }
 
 // add adds a diagnostic, unless its rule is off, and returns it.
@@ -32,8 +33,8 @@ func (l *load) add(d runtime.Diagnostic) *runtime.Diagnostic {
 }
 
 // diagnostic is one about a file as a whole, with the severity of its rule.
-func (rs *ruleSet) diagnostic(file, rule, message, hint string) runtime.Diagnostic {
-	return runtime.Diagnostic{File: file, Rule: rule, Severity: rs.severity(rule), Message: message, Hint: hint}
+func (rs *ruleSet) diagnostic(file string, name rule.Name, message, hint string) runtime.Diagnostic {
+	return runtime.Diagnostic{File: file, Rule: name.String(), Severity: rs.severity(name), Message: message, Hint: hint}
 }
 
 // didYouMean is the hint that names the candidate which is near a name, or otherwise what there is to say.

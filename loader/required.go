@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -74,7 +75,7 @@ func (m *mapping) nested(block, key *node, known ...string) {
 
 // unknownKey reports a key that is most likely meant to be another one.
 func (m *mapping) unknownKey(key *node, near string) {
-	m.src.report("unknown-key", key.span, "unknown key "+runtime.Quote(key.text), meant(near)).
+	m.src.report(rule.UnknownKey, key.span, "unknown key "+runtime.Quote(key.text), meant(near)).
 		Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: key.span.start, End: key.span.end, New: near}}, Unsafe: true}
 }
 
@@ -105,10 +106,10 @@ func (m *mapping) required(root *node) {
 				if rest := lineAt(m.src.text, p.key.span.end).text; strings.Contains(rest, " #") || strings.Contains(rest, ":#") {
 					hint = "in YAML # starts a comment: put the text in quotes"
 				}
-				m.src.report("missing-field", p.key.span, "the "+name+" is empty", hint)
+				m.src.report(rule.MissingField, p.key.span, "the "+name+" is empty", hint)
 				return
 			case m.misspelt(p.key.text) == name && !isExactField(m.fields, p.key.text):
-				d := m.src.report("missing-field", p.key.span, message+"; is "+runtime.Quote(p.key.text)+" it?", "write "+name+":")
+				d := m.src.report(rule.MissingField, p.key.span, message+"; is "+runtime.Quote(p.key.text)+" it?", "write "+name+":")
 				d.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: p.key.span.start, End: p.key.span.end, New: name}}, Unsafe: true}
 				return
 			}
@@ -118,10 +119,10 @@ func (m *mapping) required(root *node) {
 			at = root.pairs[0].key.span
 		}
 		if heading, ok := m.src.heading(root.span, name); ok {
-			m.src.report("missing-field", heading, message+": a formatter has made this line a heading, which YAML takes for a comment", "remove the #")
+			m.src.report(rule.MissingField, heading, message+": a formatter has made this line a heading, which YAML takes for a comment", "remove the #")
 			continue
 		}
-		m.src.report("missing-field", at, message+" in the frontmatter", "add a line "+name+": …")
+		m.src.report(rule.MissingField, at, message+" in the frontmatter", "add a line "+name+": …")
 	}
 }
 

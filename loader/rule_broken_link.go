@@ -7,24 +7,15 @@ import (
 	"path"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
-
-func brokenLinkRule() Rule {
-	return Rule{
-		Name: "broken-link", Title: "a link to a file that the skill does not have", Build: runtime.Warning,
-		Why: "A model that follows the link finds nothing. Only relative links of the Markdown count, not those in code, and nothing that reads like a placeholder. " +
-			"What is outside of the skill's directory stays behind when the skill is installed or embedded.",
-		Bad:  "---\nname: guide\ndescription: Guides.\n---\n\nRead [the guide](references/guide.md).\n",
-		Good: "---\nname: guide\ndescription: Guides.\n---\n\nRead [the guide](https://example.com/guide).\n",
-	}
-}
 
 // links reports relative links that lead nowhere. Most bodies have none that does, which a look at the text and the
 // directory shows: Markdown is parsed only when something may be missing.
 func (s *Skill) links(fm frontmatter) {
 	body := s.src.text[fm.body:]
-	if !strings.Contains(body, "](") && !strings.Contains(body, "]:") || !s.src.rules.is("broken-link") {
+	if !strings.Contains(body, "](") && !strings.Contains(body, "]:") || !s.src.rules.is(rule.BrokenLink) {
 		return
 	}
 	files := skillFiles{skill: s}
@@ -44,7 +35,7 @@ func (s *Skill) links(fm frontmatter) {
 				at.end++
 			}
 		}
-		s.src.report("broken-link", at, "the link to "+runtime.Quote(l.to)+" "+problem, "add the file to the skill, or correct the link")
+		s.src.report(rule.BrokenLink, at, "the link to "+runtime.Quote(l.to)+" "+problem, "add the file to the skill, or correct the link")
 	}
 }
 

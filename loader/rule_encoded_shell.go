@@ -5,18 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/loader/internal/rule"
 )
-
-func encodedShellRule() Rule {
-	return Rule{
-		Name: "encoded-shell", Title: "an encoded command that goes straight to a shell", Build: runtime.Warning, User: Warned,
-		Why: "Nobody who reviews the skill sees what runs. Of the public skills that did this, all were hostile. " +
-			"Put the commands into a script of the skill.",
-		Bad:  "---\nname: setup\ndescription: Sets up.\n---\n\nRun `echo bHMK | base64 -d | sh` first.\n",
-		Good: "---\nname: setup\ndescription: Sets up.\n---\n\nRun `sh scripts/setup.sh` first.\n",
-	}
-}
 
 // encoded looks at the line around the 6 of base64: does what it decodes go to a shell?
 func (t *textScan) encoded(i int) {
@@ -37,7 +27,7 @@ func (t *textScan) encoded(i int) {
 		if t.src.full() {
 			return
 		}
-		t.src.report("encoded-shell", span{start, start + len(strings.TrimRight(line.text, " \t`"))},
+		t.src.report(rule.EncodedShell, span{start, start + len(strings.TrimRight(line.text, " \t`"))},
 			"what base64 decodes is run by a shell, and nobody sees it", "put the commands into a script of the skill")
 	}
 }

@@ -4,18 +4,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
-
-func evalCommandRule() Rule {
-	return Rule{
-		Name: "eval-command", Title: "an MCP command that runs code from its arguments", Build: runtime.Error, User: Dropped,
-		Why: "A shell or an interpreter with an eval flag, or a program that only starts another one, can do anything; nobody can approve it by its name. " +
-			"Name the program itself, and put code into a file of the skill. cmd /c npx, which Windows once needed, is read as npx.",
-		Bad:  "---\nname: srv\ndescription: Serves.\nmcp: {x: {command: sh, args: [-c, \"npx server@1.0.0\"]}}\n---\n\nBody.\n",
-		Good: "---\nname: srv\ndescription: Serves.\nmcp: {x: {command: npx, args: [server@1.0.0]}}\n---\n\nBody.\n",
-	}
-}
 
 // safeServer applies the rules about what a server starts. It reports whether the server may stay, and takes out the
 // variables that may not. at is the command and env the mapping of variables, which may be nil.
@@ -25,7 +16,7 @@ func (m *mapping) safeServer(srv *runtime.MCPServer, at span, env *node) bool {
 	}
 	m.unwrapCmd(srv, at)
 	if option := evalOption(srv.Command, srv.Args); option != "" {
-		m.src.report("eval-command", at, "the server "+runtime.Quote(srv.Name)+" runs what its arguments say: "+runtime.Quote(option),
+		m.src.report(rule.EvalCommand, at, "the server "+runtime.Quote(srv.Name)+" runs what its arguments say: "+runtime.Quote(option),
 			"name the program that serves, with plain arguments")
 		return false
 	}
@@ -53,7 +44,7 @@ func (m *mapping) unwrapCmd(srv *runtime.MCPServer, at span) {
 	if len(words) == 0 || !isRunner(program(words[0])) {
 		return
 	}
-	m.src.report("eval-command", at, "the server "+runtime.Quote(srv.Name)+" is read as "+runtime.Quote(strings.Join(words, " "))+", without cmd /c",
+	m.src.report(rule.EvalCommand, at, "the server "+runtime.Quote(srv.Name)+" is read as "+runtime.Quote(strings.Join(words, " "))+", without cmd /c",
 		"write command: "+words[0]).Severity = runtime.Hint
 	srv.Command, srv.Args = words[0], slices.Clone(words[1:])
 }

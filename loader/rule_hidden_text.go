@@ -5,18 +5,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
-
-func hiddenTextRule() Rule {
-	return Rule{
-		Name: "hidden-text", Title: "text that a model reads and a person does not see", Build: runtime.Error, User: Warned,
-		Why: "Tag characters spell words that no editor shows, and overrides show a line in another order than it is read: both slip instructions past a review. " +
-			"In the frontmatter, which is always in a model's context, no other character that does not show is allowed either, but in emoji and the scripts that need it.",
-		Bad:  "---\nname: quiet\ndescription: Works\u200b quietly.\n---\n\nBody.\U000E0072\U000E0075\U000E006E\n",
-		Good: "---\nname: quiet\ndescription: Works quietly.\n---\n\nBody.\n",
-	}
-}
 
 // tags looks at a run of tag characters. Behind a black flag a short one spells a region, as in that of Scotland.
 func (t *textScan) tags(i int) int {
@@ -129,7 +120,7 @@ func (t *textScan) reportHidden() {
 		case isDirection(f.first):
 			message = "the line holds " + charName(f.first) + ": it is read in another order than it is shown"
 		}
-		t.src.report("hidden-text", f.span, message, hint)
+		t.src.report(rule.HiddenText, f.span, message, hint)
 	}
 }
 

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/loader/internal/rule"
 )
 
 // What the specification recommends for a body.
@@ -12,14 +12,6 @@ const (
 	maxBodyLines  = 500
 	maxBodyTokens = 5000
 )
-
-func longBodyRule() Rule {
-	return Rule{
-		Name: "long-body", Title: "the body is long", Build: runtime.Hint,
-		Why: "All of it goes into a model's context when the skill starts. The specification recommends at most 500 lines and 5,000 tokens (20,000 bytes): " +
-			"move details into files that the body names, and a model reads them when it needs them.",
-	}
-}
 
 // bodySize reports a body that is too long or not there.
 func (s *Skill) bodySize(fm frontmatter) {
@@ -31,8 +23,8 @@ func (s *Skill) bodySize(fm frontmatter) {
 	}
 	switch lines := 1 + strings.Count(body, "\n"); {
 	case lines > maxBodyLines:
-		s.src.report("long-body", at, fmt.Sprintf("the body has %d lines, more than %d", lines, maxBodyLines), "move details into files beside it")
+		s.src.report(rule.LongBody, at, fmt.Sprintf("the body has %d lines, more than %d", lines, maxBodyLines), "move details into files beside it")
 	case s.Tokens.Body > maxBodyTokens:
-		s.src.report("long-body", at, fmt.Sprintf("the body has about %d tokens, more than %d", s.Tokens.Body, maxBodyTokens), "move details into files beside it")
+		s.src.report(rule.LongBody, at, fmt.Sprintf("the body has about %d tokens, more than %d", s.Tokens.Body, maxBodyTokens), "move details into files beside it")
 	}
 }

@@ -5,18 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/loader/internal/rule"
 )
-
-func secretRule() Rule {
-	return Rule{
-		Name: "secret", Title: "a key that opens something", Build: runtime.Error, User: Warned,
-		Why: "Whoever has the skill has the key, and so has every model that reads it. Revoke it, since it may have been read already, and take it from the environment. " +
-			"Only keys with a provider's own prefix and length are reported, placeholders excluded, and the key is masked wherever it would be shown.",
-		Bad:  "---\nname: clone\ndescription: Clones.\n---\n\nUse the token ghp_" + "R7v2Kq9Lw4Tz8Xb3Nc6Md1Pf5Gh0Js2YuEaQ.\n",
-		Good: "---\nname: clone\ndescription: Clones.\n---\n\nUse the token in $GITHUB_TOKEN.\n",
-	}
-}
 
 // foundKey is a key in the text. hide are its parts that are masked.
 type foundKey struct {
@@ -157,7 +147,7 @@ func (t *textScan) reportKeys() {
 		if k.hide[0].start < k.end {
 			shown = fmt.Sprintf("%s… (%d characters)", t.src.text[k.start:k.hide[0].start], k.end-k.start)
 		}
-		t.src.report("secret", k.span, "the text holds "+k.what+": "+shown, "revoke it, and take it from the environment")
+		t.src.report(rule.Secret, k.span, "the text holds "+k.what+": "+shown, "revoke it, and take it from the environment")
 	}
 }
 

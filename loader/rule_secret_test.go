@@ -3,6 +3,8 @@ package loader
 import (
 	"strings"
 	"testing"
+
+	"github.com/skillgen/skillgen/loader/internal/rule"
 )
 
 // fakeKey is text as random as that of a key. The tests put keys together, so that no scanner finds one in them.
@@ -85,7 +87,7 @@ func TestSecretMasked(t *testing.T) {
 	if len(r.Diagnostics) < 6 {
 		t.Errorf("%v", ruleList(r.Diagnostics))
 	}
-	for _, d := range append(r.Diagnostics, only(t, r).Report("duplicate-name", "", "")) {
+	for _, d := range append(r.Diagnostics, only(t, r).Report(rule.DuplicateName, "", "")) {
 		if d.Rule == "secret" && d.Message == "" || strings.Contains(d.Excerpt, key) {
 			t.Errorf("%s shows it: %q", d, d.Excerpt)
 		}

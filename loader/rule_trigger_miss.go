@@ -7,22 +7,15 @@ import (
 	"path"
 	"path/filepath"
 
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
-
-func triggerMissRule() Rule {
-	return Rule{
-		Name: "trigger-miss", Title: "an eval of the keywords does not come out as it says", Build: runtime.Error,
-		Why: "evals/triggers.json of a skill lists messages that should start it and messages that should not: [{\"query\": \"…\", \"should_trigger\": true}]. " +
-			"check runs them with the keywords of all skills. Evals of a skill without keywords are for a model and are left alone.",
-	}
-}
 
 const evalsFile = "evals/triggers.json"
 
 // triggerMiss runs the evals of skills that have keywords.
 func (l *load) triggerMiss(skills []*Skill) {
-	if !l.rules.is("trigger-miss") {
+	if !l.rules.is(rule.TriggerMiss) {
 		return
 	}
 	var table keywordTable
@@ -40,7 +33,7 @@ func (l *load) triggerMiss(skills []*Skill) {
 		}
 		for _, e := range src.readEvals() {
 			if message, hint := missed(skills, i, table.match(e.query), e.want); message != "" && !src.full() {
-				src.report("trigger-miss", e.span, message, hint)
+				src.report(rule.TriggerMiss, e.span, message, hint)
 			}
 		}
 		l.result.Diagnostics = append(l.result.Diagnostics, src.diags...)
@@ -84,9 +77,9 @@ func (s *Skill) evals(rules *ruleSet) *source {
 	data, _, err := d.read(evalsFile, maxFile)
 	switch {
 	case errors.Is(err, errTooLarge):
-		src.reportFile("trigger-miss", "the evals have more than 1 MiB", "keep fewer of them")
+		src.reportFile(rule.TriggerMiss, "the evals have more than 1 MiB", "keep fewer of them")
 	case err != nil:
-		src.reportFile("trigger-miss", "the evals cannot be read: "+why(err), "replace the file by a regular one")
+		src.reportFile(rule.TriggerMiss, "the evals cannot be read: "+why(err), "replace the file by a regular one")
 	}
 	src.text = string(data)
 	return src

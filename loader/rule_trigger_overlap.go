@@ -4,20 +4,14 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
-
-func triggerOverlapRule() Rule {
-	return Rule{
-		Name: "trigger-overlap", Title: "a keyword that another skill's contains", Build: runtime.Hint,
-		Why: "A message with the longer keyword has the shorter one too, so it asks for both skills. That may be meant; otherwise make the shorter one longer.",
-	}
-}
 
 // triggerOverlap finds the keywords that match another skill's. Each different keyword is looked up once, whatever
 // number of skills have it.
 func (l *load) triggerOverlap(skills []*Skill) {
-	if !l.rules.is("trigger-overlap") {
+	if !l.rules.is(rule.TriggerOverlap) {
 		return
 	}
 	o := overlaps{index: make(map[keyword]int)}
@@ -38,7 +32,7 @@ func (l *load) triggerOverlap(skills []*Skill) {
 			}
 			if d, ok := o.describe(skills, i, o.index[keyword{strings.ToLower(word), s.TriggerMode}]); ok {
 				found++
-				l.add(s.src.diagnostic("trigger-overlap", s.triggerSpans[j],
+				l.add(s.src.diagnostic(rule.TriggerOverlap, s.triggerSpans[j],
 					"the keyword "+runtime.Quote(word)+" "+d, "a message with the one asks for both skills; use more words where that is not meant"))
 			}
 		}

@@ -3,17 +3,9 @@ package loader
 import (
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
-
-func unpinnedRunnerRule() Rule {
-	return Rule{
-		Name: "unpinned-runner", Title: "a package is run without a version", Build: runtime.Hint,
-		Why:  "npx, bunx, uvx and pipx fetch what is newest when the server starts: another program than the one that was tested and approved.",
-		Bad:  "---\nname: srv\ndescription: Serves.\nmcp: {x: {command: npx, args: [-y, \"@acme/server\"]}}\n---\n\nBody.\n",
-		Good: "---\nname: srv\ndescription: Serves.\nmcp: {x: {command: npx, args: [-y, \"@acme/server@1.2.3\"]}}\n---\n\nBody.\n",
-	}
-}
 
 func (m *mapping) unpinned(srv *runtime.MCPServer, at span) {
 	if m.src.rules.mode != Build {
@@ -24,7 +16,7 @@ func (m *mapping) unpinned(srv *runtime.MCPServer, at span) {
 		if python {
 			example = "==1.2.3"
 		}
-		m.src.report("unpinned-runner", at, "the server "+runtime.Quote(srv.Name)+" runs the newest "+runtime.Quote(pkg), "name the version that you tested, such as "+example)
+		m.src.report(rule.UnpinnedRunner, at, "the server "+runtime.Quote(srv.Name)+" runs the newest "+runtime.Quote(pkg), "name the version that you tested, such as "+example)
 	}
 }
 

@@ -4,25 +4,16 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
-
-func unsafeEnvRule() Rule {
-	return Rule{
-		Name: "unsafe-env", Title: "a variable that makes programs run something else", Build: runtime.Error, User: Dropped,
-		Why: "LD_PRELOAD, NODE_OPTIONS, PYTHONPATH, PATH and their like load code into whatever is started: an approved command would run another one's. " +
-			"The server is kept without the variable.",
-		Bad:  "---\nname: srv\ndescription: Serves.\nmcp: {x: {command: serve, env: {NODE_OPTIONS: --require ./x.js}}}\n---\n\nBody.\n",
-		Good: "---\nname: srv\ndescription: Serves.\nmcp: {x: {command: serve, env: {SERVE_PORT: \"80\"}}}\n---\n\nBody.\n",
-	}
-}
 
 func (m *mapping) unsafeEnv(srv *runtime.MCPServer, env *node) {
 	srv.Env = slices.DeleteFunc(srv.Env, func(v runtime.Variable) bool {
 		if !isUnsafeVariable(v.Name) {
 			return false
 		}
-		m.src.report("unsafe-env", keySpan(env, v.Name), "the server "+runtime.Quote(srv.Name)+" sets "+runtime.Quote(v.Name)+", which makes programs run other code", "remove it")
+		m.src.report(rule.UnsafeEnv, keySpan(env, v.Name), "the server "+runtime.Quote(srv.Name)+" sets "+runtime.Quote(v.Name)+", which makes programs run other code", "remove it")
 		return true
 	})
 }

@@ -4,18 +4,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
-
-func weakTriggerRule() Rule {
-	return Rule{
-		Name: "weak-trigger", Title: "a keyword that fires on almost everything, or is there twice", Build: runtime.Warning,
-		Why: "A keyword matches wherever a word begins with it: \"go\" fires on \"good\", and \"the\" on every message. Write the words that only a message about the skill has. " +
-			"Two letters are enough where trigger-mode is word, and in scripts other than Latin.",
-		Bad:  "---\nname: dns\ndescription: Looks up names.\ntrigger: dns|ip|the|DNS\n---\n\nBody.\n",
-		Good: "---\nname: dns\ndescription: Looks up names.\ntrigger: dns|ip address\n---\n\nBody.\n",
-	}
-}
 
 func (s *Skill) weakTriggers() {
 	seen := make(map[string]bool, len(s.Triggers))
@@ -32,7 +23,7 @@ func (s *Skill) weakTriggers() {
 		}
 		seen[lower] = true
 		if problem != "" && !s.src.full() {
-			s.src.report("weak-trigger", s.triggerSpans[i], "the keyword "+runtime.Quote(word)+" "+problem, hint)
+			s.src.report(rule.WeakTrigger, s.triggerSpans[i], "the keyword "+runtime.Quote(word)+" "+problem, hint)
 		}
 	}
 }

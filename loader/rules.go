@@ -1,9 +1,7 @@
 package loader
 
 import (
-	"slices"
-	"strings"
-
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -23,28 +21,40 @@ type Rule struct {
 }
 
 // Outcome is what a rule does to a skill of a user's directory.
-type Outcome string
+type Outcome = rule.Outcome
 
 // The outcomes.
 const (
-	Ignored Outcome = ""     // the rule does not apply
-	Hinted  Outcome = "hint" // the skill loads, with a hint
-	Warned  Outcome = "warn" // the skill loads, with a warning
-	Dropped Outcome = "drop" // the skill loads without the server or variable that is meant
-	Skipped Outcome = "skip" // the skill is left out and reported
+	Ignored = rule.Ignored // the rule does not apply
+	Hinted  = rule.Hinted  // the skill loads, with a hint
+	Warned  = rule.Warned  // the skill loads, with a warning
+	Dropped = rule.Dropped // the skill loads without the server or variable that is meant
+	Skipped = rule.Skipped // the skill is left out and reported
+)
+
+// RuleName is the name of a rule. There are no others than the constants of this type: a misspelt one does not compile.
+type RuleName = rule.Name
+
+// The rules that packages above this one report under.
+const (
+	IdentifierCollision = rule.IdentifierCollision
+	NotEmbeddable       = rule.NotEmbeddable
 )
 
 // MayBe reports whether the rule may be given a severity, in a configuration or by a flag. A severity changes what is
 // said and never what is loaded: a rule that leaves out a skill, a server or a variable is always an error, because
 // nobody may hide what is missing.
 func (r Rule) MayBe(severity runtime.Severity) bool {
-	return severity == runtime.Error || r.User != Skipped && r.User != Dropped
+	return rule.Record{User: r.User}.MayBe(severity)
 }
 
 // Rules returns the records of all rules, by name.
 func Rules() []Rule {
-	list := slices.Concat(fileRules(), syntaxRules(), fieldRules(), serverRules(), catalogRules(), contentRules())
-	slices.SortFunc(list, func(a, b Rule) int { return strings.Compare(a.Name, b.Name) })
+	all := rule.All()
+	list := make([]Rule, len(all))
+	for i, r := range all {
+		list[i] = Rule{r.Name.String(), r.Title, r.Why, r.Build, r.User, r.Bad, r.Good}
+	}
 	return list
 }
 
@@ -60,21 +70,21 @@ const (
 // ruleSet gives the severity of each rule in one load.
 type ruleSet struct {
 	mode  Mode
-	rules map[string]Rule
+	rules map[rule.Name]rule.Record
 	set   map[string]runtime.Severity
 }
 
 func newRuleSet(mode Mode, set map[string]runtime.Severity) *ruleSet {
-	rs := &ruleSet{mode: mode, rules: make(map[string]Rule), set: set}
-	for _, r := range Rules() {
+	rs := &ruleSet{mode: mode, rules: make(map[rule.Name]rule.Record), set: set}
+	for _, r := range rule.All() {
 		rs.rules[r.Name] = r
 	}
 	return rs
 }
 
-func (rs *ruleSet) severity(name string) runtime.Severity {
+func (rs *ruleSet) severity(name rule.Name) runtime.Severity {
 	r := rs.rules[name]
-	if s, ok := rs.set[name]; ok && r.MayBe(s) {
+	if s, ok := rs.set[name.String()]; ok && r.MayBe(s) {
 		return s
 	}
 	if rs.mode == Build {
@@ -96,4 +106,9 @@ func (rs *ruleSet) severity(name string) runtime.Severity {
 
 // refuses reports whether a diagnostic keeps its skill from being loaded. A rule that skips a skill at run time
 // also does so at build time, where its severity decides only about the exit status.
-func (rs *ruleSet) refuses(d runtime.Diagnostic) bool { return rs.rules[d.Rule].User == Skipped }
+func (rs *ruleSet) refuses(d runtime.Diagnostic) bool {
+	name, _ := rule.Named(d.Rule)
+	return rs.skips(name)
+}
+
+func (rs *ruleSet) skips(name rule.Name) bool { return rs.rules[name].User == Skipped }

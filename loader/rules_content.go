@@ -3,18 +3,9 @@ package loader
 import (
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
-
-// contentRules are about what a skill says, starts and costs. Each has a file of its own.
-func contentRules() []Rule {
-	return []Rule{
-		evalCommandRule(), unsafeEnvRule(), unpinnedRunnerRule(),
-		weakTriggerRule(), triggerOverlapRule(), triggerMissRule(),
-		hiddenTextRule(), damagedTextRule(), secretRule(), encodedShellRule(),
-		brokenLinkRule(), longBodyRule(), emptyBodyRule(), listingBudgetRule(), notPortableRule(),
-	}
-}
 
 // content applies the rules about one skill that need its frontmatter and body. What concerns authors only costs
 // nothing where a user's directory is loaded.
@@ -89,4 +80,4 @@ func commonDir(a, b string) string {
 func (s *source) full() bool { return len(s.diags) >= maxDiagnostics }
 
 // is reports whether a rule is on in this load.
-func (rs *ruleSet) is(name string) bool { return rs.severity(name) != runtime.Off }
+func (rs *ruleSet) is(name rule.Name) bool { return rs.severity(name) != runtime.Off }

@@ -94,7 +94,7 @@ func TestUserCost(t *testing.T) {
 func TestContentSeverity(t *testing.T) {
 	text := "---\nname: x\ndescription: Does a thing.\nmcp: {s: {command: sh, args: [-c, x], env: {PATH: x}}}\n---\n\n\u202e [a](b.md)\n"
 	set := map[string]runtime.Severity{}
-	for _, rule := range contentRules() {
+	for _, rule := range Rules() {
 		set[rule.Name] = runtime.Off
 	}
 	s := loadFiles(t, map[string]string{"x/SKILL.md": text}, Options{Severities: set})

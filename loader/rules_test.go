@@ -1,14 +1,8 @@
 package loader
 
 import (
-	"go/ast"
-	"go/parser"
-	"go/token"
-	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"unicode"
@@ -148,112 +142,6 @@ func badMessage(d runtime.Diagnostic) string {
 		return "too long"
 	case strings.IndexFunc(d.Message+d.Hint, func(r rune) bool { return isControl(r) || r == utf8.RuneError }) >= 0:
 		return "a control character"
-	}
-	return ""
-}
-
-// The names of rules in the source and those of the records are the same: a name without a record has no severity,
-// and is reported to nobody.
-func TestRuleNames(t *testing.T) {
-	records := map[string]bool{}
-	for _, r := range Rules() {
-		records[r.Name] = false
-	}
-	for _, dir := range []string{".", "../generator", "../runtime", "../cmd/skillgen"} {
-		for _, file := range goFiles(t, dir) {
-			reported, all := ruleLiterals(t, file)
-			for _, name := range reported {
-				if _, known := records[name]; !known && dir != "../cmd/skillgen" {
-					t.Errorf("%s reports %q, which has no record", file, name)
-				}
-			}
-			if !strings.HasPrefix(filepath.Base(file), "rules_") {
-				for _, name := range all {
-					if _, known := records[name]; known {
-						records[name] = true
-					}
-				}
-			}
-		}
-	}
-	for name, used := range records {
-		if !used {
-			t.Errorf("the rule %q has a record and is reported nowhere", name)
-		}
-	}
-}
-
-func goFiles(t *testing.T, dir string) []string {
-	t.Helper()
-	files, err := filepath.Glob(filepath.Join(dir, "*.go"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return slices.DeleteFunc(files, func(f string) bool { return strings.HasSuffix(f, "_test.go") })
-}
-
-// ruleLiterals gives the rule names in calls of report functions and in Rule fields, and all literals that look
-// like one.
-func ruleLiterals(t *testing.T, file string) (reported, all []string) {
-	t.Helper()
-	data, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	tree, err := parser.ParseFile(token.NewFileSet(), file, data, 0)
-	if err != nil {
-		t.Skipf("%v", err) // another's work in progress
-	}
-	literal := func(e ast.Expr) (string, bool) {
-		lit, ok := e.(*ast.BasicLit)
-		if !ok || lit.Kind != token.STRING {
-			return "", false
-		}
-		name, err := strconv.Unquote(lit.Value)
-		return name, err == nil && kebab.MatchString(name)
-	}
-	ast.Inspect(tree, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.BasicLit:
-			if name, ok := literal(n); ok {
-				all = append(all, name)
-			}
-		case *ast.CallExpr:
-			at := reportCalls[calledName(n)]
-			if at > 0 && at <= len(n.Args) {
-				if name, ok := literal(n.Args[at-1]); ok {
-					reported = append(reported, name)
-				}
-			}
-		case *ast.KeyValueExpr:
-			if key, ok := n.Key.(*ast.Ident); ok && key.Name == "Rule" {
-				if name, ok := literal(n.Value); ok {
-					reported = append(reported, name)
-				}
-			}
-		case *ast.CompositeLit:
-			if kind, ok := n.Type.(*ast.Ident); ok && (kind.Name == "fault" || kind.Name == "repair") && len(n.Elts) > 0 {
-				if name, ok := literal(n.Elts[0]); ok {
-					reported = append(reported, name)
-				}
-			}
-		}
-		return true
-	})
-	return reported, all
-}
-
-// reportCalls are the functions that take the name of a rule, and as which argument.
-var reportCalls = map[string]int{
-	"report": 1, "reportFile": 1, "refuse": 1, "long": 1, "diagnostic": 1, "Report": 1, "ReportFile": 2, "quote": 1,
-}
-
-func calledName(call *ast.CallExpr) string {
-	switch f := call.Fun.(type) {
-	case *ast.Ident:
-		return f.Name
-	case *ast.SelectorExpr:
-		return f.Sel.Name
 	}
 	return ""
 }

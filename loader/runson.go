@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -161,12 +162,12 @@ func isCapital(name string) bool { return name != "" && 'A' <= name[0] && name[0
 // reportRunOn says that the head ends above a line.
 func (s *source) reportRunOn(head span, l line, fence string) {
 	if at, ok := s.heading(span{head.start, l.start}, "name"); ok {
-		s.report("unclosed-frontmatter", at, "a formatter has turned the frontmatter into a heading",
+		s.report(rule.UnclosedFrontmatter, at, "a formatter has turned the frontmatter into a heading",
 			"remove the ## and close the frontmatter with a line that is exactly "+fence)
 		return
 	}
 	number, _ := s.position(l.start)
-	d := s.report("unclosed-frontmatter", span{l.start, l.end()},
+	d := s.report(rule.UnclosedFrontmatter, span{l.start, l.end()},
 		fmt.Sprintf("no closing %s before the text that starts in line %d", fence, number),
 		"put a line that is exactly "+fence+" above it; the next "+fence+" is then a rule of the text")
 	d.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: l.start, End: l.start, New: fence + "\n"}}, Unsafe: true}

@@ -5,6 +5,7 @@ import (
 
 	"mvdan.cc/sh/v3/syntax"
 
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -12,7 +13,7 @@ import (
 func (m *mapping) setServers(key, value *node) {
 	servers := asMapping(value)
 	if servers == nil {
-		m.src.report("wrong-type", value.span, runtime.Quote(key.text)+" is "+value.kind.String()+" where a mapping of servers is expected", "write mcp: {NAME: {command: …, args: […]}}")
+		m.src.report(rule.WrongType, value.span, runtime.Quote(key.text)+" is "+value.kind.String()+" where a mapping of servers is expected", "write mcp: {NAME: {command: …, args: […]}}")
 		return
 	}
 	for _, p := range servers.pairs {
@@ -24,7 +25,7 @@ func (m *mapping) setServers(key, value *node) {
 func (m *mapping) server(p pair) {
 	switch {
 	case p.value == nil || p.value.isNull():
-		m.src.report("wrong-type", p.key.span, "the server "+runtime.Quote(p.key.text)+" is empty", "give it a command or a url")
+		m.src.report(rule.WrongType, p.key.span, "the server "+runtime.Quote(p.key.text)+" is empty", "give it a command or a url")
 		return
 	case p.value.kind == scalarNode:
 		m.setServerLine(p.key.text, p)
@@ -97,7 +98,7 @@ func (m *mapping) setServerLine(name string, p pair) {
 		if problem == "" {
 			problem = "it is empty"
 		}
-		m.src.report("unsafe-command", p.value.span, "the command of the server "+runtime.Quote(name)+" cannot be used: "+problem, "write a program and its arguments; quotes group, nothing expands")
+		m.src.report(rule.UnsafeCommand, p.value.span, "the command of the server "+runtime.Quote(name)+" cannot be used: "+problem, "write a program and its arguments; quotes group, nothing expands")
 		return
 	}
 	m.addServer(runtime.MCPServer{Name: name, Command: words[0], Args: words[1:]}, p.key, p.value, nil)
@@ -177,26 +178,26 @@ func (m *mapping) addServer(srv runtime.MCPServer, key, command, env *node) {
 	}
 	for _, have := range m.skill.Servers {
 		if have.Name == srv.Name {
-			m.src.report("server-conflict", key.span, "the server "+runtime.Quote(srv.Name)+" is declared twice", "keep one of the two")
+			m.src.report(rule.ServerConflict, key.span, "the server "+runtime.Quote(srv.Name)+" is declared twice", "keep one of the two")
 			return
 		}
 	}
 	switch {
 	case srv.Type == "http" || srv.Type == "sse" || srv.Type == "streamable-http":
 		if srv.Command != "" {
-			m.src.report("server-conflict", at, "the server "+runtime.Quote(srv.Name)+" has a URL and a command", "keep one of the two")
+			m.src.report(rule.ServerConflict, at, "the server "+runtime.Quote(srv.Name)+" has a URL and a command", "keep one of the two")
 			return
 		}
 		if !strings.HasPrefix(srv.URL, "https://") && !strings.HasPrefix(srv.URL, "http://") {
-			m.src.report("unsafe-command", key.span, "the server "+runtime.Quote(srv.Name)+" has no http URL", "give it url: https://…")
+			m.src.report(rule.UnsafeCommand, key.span, "the server "+runtime.Quote(srv.Name)+" has no http URL", "give it url: https://…")
 			return
 		}
 	case srv.Type != "stdio":
-		m.src.report("wrong-type", key.span, "the type of the server "+runtime.Quote(srv.Name)+" is "+runtime.Quote(srv.Type), `write "stdio", "http" or "sse"`)
+		m.src.report(rule.WrongType, key.span, "the type of the server "+runtime.Quote(srv.Name)+" is "+runtime.Quote(srv.Type), `write "stdio", "http" or "sse"`)
 		return
 	default:
 		if problem := unsafeCommand(srv.Command); problem != "" {
-			m.src.report("unsafe-command", at, "the command "+runtime.Quote(srv.Command)+" of the server "+runtime.Quote(srv.Name)+" "+problem,
+			m.src.report(rule.UnsafeCommand, at, "the command "+runtime.Quote(srv.Command)+" of the server "+runtime.Quote(srv.Name)+" "+problem,
 				"name one program; put its arguments in args")
 			return
 		}

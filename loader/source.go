@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -59,17 +60,17 @@ func (s *source) excerpt(line int) string {
 }
 
 // report adds a diagnostic for a span of the file and returns it for adding a fix. The rule decides the severity.
-func (s *source) report(rule string, at span, message, hint string) *runtime.Diagnostic {
+func (s *source) report(name rule.Name, at span, message, hint string) *runtime.Diagnostic {
 	s.reports++
-	if len(s.diags) == maxDiagnostics && (s.fatal || !s.rules.refuses(runtime.Diagnostic{Rule: rule})) {
+	if len(s.diags) == maxDiagnostics && (s.fatal || !s.rules.skips(name)) {
 		return &runtime.Diagnostic{} // columns on a long line are not free
 	}
-	return s.add(s.diagnostic(rule, at, message, hint))
+	return s.add(s.diagnostic(name, at, message, hint))
 }
 
 // diagnostic is one for a span of the file that is not added.
-func (s *source) diagnostic(rule string, at span, message, hint string) runtime.Diagnostic {
-	d := runtime.Diagnostic{File: s.name, Rule: rule, Severity: s.rules.severity(rule), Message: message, Hint: hint}
+func (s *source) diagnostic(name rule.Name, at span, message, hint string) runtime.Diagnostic {
+	d := runtime.Diagnostic{File: s.name, Rule: name.String(), Severity: s.rules.severity(name), Message: message, Hint: hint}
 	d.Line, d.Column = s.position(at.start)
 	if at.end > at.start {
 		d.EndLine, d.EndColumn = s.position(at.end)
@@ -81,8 +82,8 @@ func (s *source) diagnostic(rule string, at span, message, hint string) runtime.
 }
 
 // reportFile adds a diagnostic for the file as a whole.
-func (s *source) reportFile(rule, message, hint string) {
-	s.add(s.rules.diagnostic(s.name, rule, message, hint))
+func (s *source) reportFile(name rule.Name, message, hint string) {
+	s.add(s.rules.diagnostic(s.name, name, message, hint))
 }
 
 func (s *source) add(d runtime.Diagnostic) *runtime.Diagnostic {

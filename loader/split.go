@@ -3,6 +3,7 @@ package loader
 import (
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -45,7 +46,7 @@ func (s *source) split() frontmatter {
 	start := 0
 	if strings.HasPrefix(s.text, bom) {
 		start = len(bom)
-		s.report("fence-style", span{0, start}, "the file starts with a byte order mark", "save it as UTF-8 without BOM").
+		s.report(rule.FenceStyle, span{0, start}, "the file starts with a byte order mark", "save it as UTF-8 without BOM").
 			Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: 0, End: start}}}
 	}
 	open := lineAt(s.text, start)
@@ -58,7 +59,7 @@ func (s *source) split() frontmatter {
 		return s.whole(start)
 	}
 	if open.start > start {
-		s.report("fence-style", span{open.start, open.end()}, "blank lines stand before the frontmatter", "start the file with the fence").
+		s.report(rule.FenceStyle, span{open.start, open.end()}, "blank lines stand before the frontmatter", "start the file with the fence").
 			Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: start, End: open.start}}}
 	}
 	s.trailingBlanks(open, fence)
@@ -66,12 +67,12 @@ func (s *source) split() frontmatter {
 	var plus *runtime.Diagnostic // gets its fix when the closing fence is known
 	if fence == "+++" {
 		fm.format = "toml"
-		plus = s.report("fence-style", span{open.start, open.start + 3}, "the fence is +++", "write --- above and below the frontmatter; it may hold TOML")
+		plus = s.report(rule.FenceStyle, span{open.start, open.start + 3}, "the fence is +++", "write --- above and below the frontmatter; it may hold TOML")
 	}
 	closing, ok := s.closing(open.next, fence, fm.format)
 	if !ok {
 		if len(s.text)-open.next > maxFrontmatter {
-			s.report("too-large", span{open.start, open.end()}, "no closing fence within the 64 KiB that a frontmatter may have",
+			s.report(rule.TooLarge, span{open.start, open.end()}, "no closing fence within the 64 KiB that a frontmatter may have",
 				"close the frontmatter with a line that is exactly "+fence)
 		} else {
 			s.unclosed(open, fence)
@@ -117,7 +118,7 @@ func (s *source) bodyFrom(start int) (offset, lineNumber int) {
 func (s *source) trailingBlanks(l line, fence string) {
 	if len(l.text) > len(fence) {
 		at := span{l.start + len(fence), l.end()}
-		s.report("fence-style", at, "blanks stand behind the fence", "remove them").
+		s.report(rule.FenceStyle, at, "blanks stand behind the fence", "remove them").
 			Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: at.start, End: at.end}}}
 	}
 }

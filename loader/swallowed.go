@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -42,7 +43,7 @@ func (r *repairer) swallowed(l line, key string, at, next int) bool {
 
 func (r *repairer) swallows(key string, at int, field string) bool {
 	r.swallow = &fault{
-		rule:    "swallowed-key",
+		rule:    rule.SwallowedKey,
 		span:    span{at, at + len(field)},
 		message: "the text of " + runtime.Quote(key) + " has swallowed the field " + runtime.Quote(field),
 		hint:    "start a line with " + field + ":, and put the text of " + runtime.Quote(key) + " in quotes",

@@ -1,6 +1,9 @@
 package loader
 
-import "github.com/skillgen/skillgen/runtime"
+import (
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/runtime"
+)
 
 // link looks at a symbolic link where a skill could be. One that stays inside is followed to a skill and not
 // searched further, so that no cycle is ever walked.
@@ -22,20 +25,20 @@ func (w *walk) link(rel string) {
 func (w *walk) escaped(rel string, err error) {
 	if target, yes := w.door.escapes(rel, err); yes {
 		if w.door.contains(target) {
-			w.report(w.name(rel), "path-escape", "a link is absolute and breaks when the root moves: it leads to "+runtime.Quote(target), "make it relative to the directory that it is in")
+			w.report(w.name(rel), rule.PathEscape, "a link is absolute and breaks when the root moves: it leads to "+runtime.Quote(target), "make it relative to the directory that it is in")
 			return
 		}
-		w.report(w.name(rel), "path-escape", "a link leads out of the root, to "+runtime.Quote(target), "copy what it leads to, or allow that directory with --allow-link-target")
+		w.report(w.name(rel), rule.PathEscape, "a link leads out of the root, to "+runtime.Quote(target), "copy what it leads to, or allow that directory with --allow-link-target")
 		return
 	}
-	w.report(w.name(rel), "unreadable", "a link leads nowhere: "+why(err), "remove or mend it")
+	w.report(w.name(rel), rule.Unreadable, "a link leads nowhere: "+why(err), "remove or mend it")
 }
 
 // outside loads a skill through a link to a directory that the caller allows, behind a root of its own.
 func (w *walk) outside(rel, dir, sub string) {
 	d, err := openDoor(dir, sub, w.opts.AllowTargets)
 	if err != nil {
-		w.report(w.name(rel), "unreadable", "the target of the link cannot be read: "+why(err), "check the directory")
+		w.report(w.name(rel), rule.Unreadable, "the target of the link cannot be read: "+why(err), "check the directory")
 		return
 	}
 	defer d.close()

@@ -7,6 +7,7 @@ import (
 
 	"github.com/BurntSushi/toml"
 
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -100,11 +101,11 @@ func (s *tomlScanner) span(start, end int) span { return span{s.base + start, s.
 
 // fail reports a mistake in the syntax; start and end are offsets in text.
 func (s *tomlScanner) fail(start, end int, message, hint string) {
-	s.report("toml-syntax", start, end, message, hint)
+	s.report(rule.TOMLSyntax, start, end, message, hint)
 }
 
 // report keeps the first fault of an entry: those behind it are often its consequences.
-func (s *tomlScanner) report(rule string, start, end int, message, hint string) {
+func (s *tomlScanner) report(name rule.Name, start, end int, message, hint string) {
 	if s.broken || s.stopped {
 		return
 	}
@@ -114,12 +115,12 @@ func (s *tomlScanner) report(rule string, start, end int, message, hint string) 
 		message += "; reading stopped after this"
 	}
 	end = min(max(start, end), len(s.text))
-	s.faults = append(s.faults, fault{rule, s.span(start, end), message, hint})
+	s.faults = append(s.faults, fault{name, s.span(start, end), message, hint})
 }
 
 // stop reports a bound that is passed, and ends the reading: the rest is not worth its cost.
 func (s *tomlScanner) stop(start, end int, message, hint string) {
 	s.broken = false
-	s.report("too-deep", start, end, message, hint)
+	s.report(rule.TooDeep, start, end, message, hint)
 	s.stopped = true
 }

@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 	"unicode/utf8"
+
+	"github.com/skillgen/skillgen/loader/internal/rule"
 )
 
 // tomlText writes a tree on one line: quoted scalars in quotes, plain ones bare, ! for the value of a broken entry.
@@ -199,14 +201,14 @@ func TestTOMLFaults(t *testing.T) {
 			var got []string
 			for _, f := range faults {
 				got = append(got, file[f.span.start:f.span.end]+": "+f.message)
-				rule := "toml-syntax"
+				want := rule.TOMLSyntax
 				switch {
 				case strings.HasPrefix(f.message, "duplicate"):
-					rule = "duplicate-key"
+					want = rule.DuplicateKey
 				case strings.HasPrefix(f.message, "nested"), strings.HasPrefix(f.message, "more than"):
-					rule = "too-deep"
+					want = rule.TooDeep
 				}
-				if f.rule != rule {
+				if f.rule != want {
 					t.Errorf("rule %s for %s", f.rule, f.message)
 				}
 			}

@@ -1,6 +1,7 @@
 package loader
 
 import (
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -44,7 +45,7 @@ func (s *tomlScanner) openTable(parts []*node, isList bool, start int) tomlScope
 	case !isList && made == tomlImplicit:
 		s.made[value] = tomlHeader
 	case !isList && made == tomlHeader:
-		s.report("duplicate-key", start, s.pos, "duplicate table "+runtime.Quote(s.shown(parts)), "keep one header and put all entries under it")
+		s.report(rule.DuplicateKey, start, s.pos, "duplicate table "+runtime.Quote(s.shown(parts)), "keep one header and put all entries under it")
 		return s.aside()
 	default:
 		s.conflict(last, value)
@@ -107,7 +108,7 @@ func (s *tomlScanner) define(in *tomlScope, parts []*node) int {
 	*in = s.descend(*in, parts[:len(parts)-1], tomlDotted)
 	last := parts[len(parts)-1]
 	if _, known := s.look(*in, last); known {
-		s.report("duplicate-key", last.span.start-s.base, last.span.end-s.base, "duplicate key "+runtime.Quote(last.text), "keep one of the two")
+		s.report(rule.DuplicateKey, last.span.start-s.base, last.span.end-s.base, "duplicate key "+runtime.Quote(last.text), "keep one of the two")
 		return -1
 	}
 	s.at[tomlPlace{in.node, last.text}] = len(in.node.pairs)
@@ -149,5 +150,5 @@ func (s *tomlScanner) conflict(key, taken *node) {
 	case made == tomlWritten:
 		what, hint = "its inline table is complete", "put all its entries between the braces, or under a header ["+s.shown([]*node{key})+"]"
 	}
-	s.report("duplicate-key", key.span.start-s.base, key.span.end-s.base, "duplicate key "+runtime.Quote(key.text)+": "+what, hint)
+	s.report(rule.DuplicateKey, key.span.start-s.base, key.span.end-s.base, "duplicate key "+runtime.Quote(key.text)+": "+what, hint)
 }

@@ -7,6 +7,7 @@ import (
 	"path"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -49,7 +50,7 @@ func (w *walk) unreached(p string, e fs.DirEntry) {
 	w.result.Skills = w.result.Skills[:at]
 	reason := w.reason(p)
 	w.result.Rejected = append(w.result.Rejected, runtime.Rejected{Name: string(s.Name), Path: s.File, State: "unreached", Reason: reason})
-	w.report(s.File, "unreached", "loading passes over this skill: "+reason, "move it to NAME/SKILL.md below the root, or name its directory")
+	w.report(s.File, rule.Unreached, "loading passes over this skill: "+reason, "move it to NAME/SKILL.md below the root, or name its directory")
 }
 
 func (w *walk) reason(p string) string {

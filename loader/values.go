@@ -3,12 +3,13 @@ package loader
 import (
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
 
 // wrongType says what was found and what is accepted.
 func (m *mapping) wrongType(key, value *node, accepts string) {
-	m.src.report("wrong-type", value.span, runtime.Quote(key.text)+" is "+value.kind.String()+" where "+accepts+" is expected", "write "+accepts)
+	m.src.report(rule.WrongType, value.span, runtime.Quote(key.text)+" is "+value.kind.String()+" where "+accepts+" is expected", "write "+accepts)
 }
 
 // text makes the setter of an optional field that is a string.
@@ -60,7 +61,7 @@ func truth(set func(*runtime.Skill, bool)) func(*mapping, *node, *node) {
 		if value.kind == scalarNode {
 			found = runtime.Quote(value.text)
 		}
-		m.src.report("wrong-type", value.span, runtime.Quote(key.text)+" is "+found+" where true or false is expected", "write true or false")
+		m.src.report(rule.WrongType, value.span, runtime.Quote(key.text)+" is "+found+" where true or false is expected", "write true or false")
 	}
 }
 
@@ -159,7 +160,7 @@ func (m *mapping) addTrigger(word string, at *node) {
 	switch {
 	case word == "":
 	case len(word) > maxKeyword:
-		m.src.report("too-large", at.span, "a trigger keyword has more than 256 bytes: "+runtime.Quote(word), "use the words that a message would have")
+		m.src.report(rule.TooLarge, at.span, "a trigger keyword has more than 256 bytes: "+runtime.Quote(word), "use the words that a message would have")
 	case m.src.checkText("the trigger", &node{text: word, span: at.span}, false):
 		m.skill.Triggers = append(m.skill.Triggers, word)
 	}
@@ -178,6 +179,6 @@ func (m *mapping) setTriggerMode(key, value *node) {
 		m.skill.TriggerMode = runtime.TriggerMode(mode)
 		m.skill.hasMode = true
 	default:
-		m.src.report("wrong-type", value.span, runtime.Quote(key.text)+" is "+runtime.Quote(mode), `write "prefix", "word" or "substring"`)
+		m.src.report(rule.WrongType, value.span, runtime.Quote(key.text)+" is "+runtime.Quote(mode), `write "prefix", "word" or "substring"`)
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"gopkg.in/yaml.v3"
 
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -112,9 +113,9 @@ func (t *yamlTree) place(at int) int {
 	return e.End + behind - len(e.New)
 }
 
-func (t *yamlTree) refuse(rule string, n *yaml.Node, message, hint string) *node {
+func (t *yamlTree) refuse(name rule.Name, n *yaml.Node, message, hint string) *node {
 	at := t.place(t.offset(n.Line, n.Column))
-	t.src.report(rule, span{at, at}, message, hint)
+	t.src.report(name, span{at, at}, message, hint)
 	t.ok = false
 	return nil
 }
@@ -127,15 +128,15 @@ const quoteHint = "if it is text, put it in quotes"
 func (t *yamlTree) node(n *yaml.Node, depth int) *node {
 	switch t.src.nodes++; {
 	case t.src.nodes > maxNodes:
-		return t.refuse("too-deep", n, tooManyNodes, "move data into a file of the skill")
+		return t.refuse(rule.TooDeep, n, tooManyNodes, "move data into a file of the skill")
 	case depth > maxDepth:
-		return t.refuse("too-deep", n, fmt.Sprintf("the frontmatter is nested more than %d deep", maxDepth), "move data into a file of the skill")
+		return t.refuse(rule.TooDeep, n, fmt.Sprintf("the frontmatter is nested more than %d deep", maxDepth), "move data into a file of the skill")
 	case n.Kind == yaml.AliasNode:
-		return t.refuse("yaml-feature", n, runtime.Quote("*"+n.Value)+" is a YAML alias", quoteHint)
+		return t.refuse(rule.YAMLFeature, n, runtime.Quote("*"+n.Value)+" is a YAML alias", quoteHint)
 	case n.Anchor != "":
-		return t.refuse("yaml-feature", n, runtime.Quote("&"+n.Anchor)+" is a YAML anchor", quoteHint)
+		return t.refuse(rule.YAMLFeature, n, runtime.Quote("&"+n.Anchor)+" is a YAML anchor", quoteHint)
 	case n.Style&yaml.TaggedStyle != 0, strings.HasPrefix(t.text[t.offset(n.Line, n.Column):], "!"): // ! alone is one too
-		return t.refuse("yaml-feature", n, runtime.Quote(n.Tag)+" is a YAML tag", quoteHint)
+		return t.refuse(rule.YAMLFeature, n, runtime.Quote(n.Tag)+" is a YAML tag", quoteHint)
 	}
 	start := t.offset(n.Line, n.Column)
 	out := &node{}
@@ -178,11 +179,11 @@ func (t *yamlTree) pairs(out *node, n *yaml.Node, depth int) bool {
 		if key.Kind != yaml.ScalarNode {
 			what, hint := kindOf(key)+" stands where a key belongs", "check the braces and brackets: one is too many"
 			if t.required {
-				t.refuse("yaml-syntax", key, what, hint)
+				t.refuse(rule.YAMLSyntax, key, what, hint)
 				return false
 			}
 			at := t.place(t.offset(key.Line, key.Column))
-			t.src.report("entry-skipped", span{at, at}, "the entry cannot be read: "+what, hint)
+			t.src.report(rule.EntrySkipped, span{at, at}, "the entry cannot be read: "+what, hint)
 			if depth == 0 {
 				continue
 			}
@@ -190,7 +191,7 @@ func (t *yamlTree) pairs(out *node, n *yaml.Node, depth int) bool {
 			return false
 		}
 		if key.Value == "<<" && key.Style == 0 {
-			t.refuse("yaml-feature", key, "<< is a YAML merge key", "write the entries out")
+			t.refuse(rule.YAMLFeature, key, "<< is a YAML merge key", "write the entries out")
 			return false
 		}
 		k := t.node(key, depth)
@@ -236,7 +237,7 @@ func (t *yamlTree) strayQuote(n *yaml.Node, start, end int) {
 		if strings.Count(value, string(quote)) != strings.Count(value, string(quote-2))+1 {
 			return
 		}
-		t.src.report("unquoted-indicator", span{t.place(start), t.place(end)}, "the value ends with a bracket that nothing opens; it is read as "+runtime.Quote(value),
+		t.src.report(rule.UnquotedIndicator, span{t.place(start), t.place(end)}, "the value ends with a bracket that nothing opens; it is read as "+runtime.Quote(value),
 			"open the bracket, or put the value in quotes")
 		return
 	}
@@ -249,7 +250,7 @@ func (t *yamlTree) strayQuote(n *yaml.Node, start, end int) {
 	if count%2 == 0 {
 		return
 	}
-	t.src.report("unquoted-indicator", span{t.place(start), t.place(end)}, "the value ends with a quote that nothing opens; it is read as "+runtime.Quote(value),
+	t.src.report(rule.UnquotedIndicator, span{t.place(start), t.place(end)}, "the value ends with a quote that nothing opens; it is read as "+runtime.Quote(value),
 		"open the quote, or put the value in the other kind of quotes")
 }
 
@@ -268,7 +269,7 @@ func (t *yamlTree) commentCut(n *yaml.Node, start, end int) {
 	}
 	full := strings.TrimRight(t.text[start:end]+rest, " \t")
 	at := t.place(end + len(rest) - len(comment))
-	d := t.src.report("comment-cut", span{at, at + len(strings.TrimRight(comment, " \t"))},
+	d := t.src.report(rule.CommentCut, span{at, at + len(strings.TrimRight(comment, " \t"))},
 		"YAML reads the rest of the line as a comment; the value is "+runtime.Quote(n.Value),
 		"put the value in quotes, or the comment on a line of its own")
 	if !strings.Contains(full, "\n") {

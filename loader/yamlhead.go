@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -21,7 +22,7 @@ func (s *source) parseYAML(head span) *node {
 	switch {
 	case errors.Is(err, errSecondDocument):
 		tree := newYAMLTree(s, head.start, text, nil)
-		tree.refuse("yaml-feature", &yamlNode{Line: line, Column: 1}, "a second YAML document starts here", "keep one")
+		tree.refuse(rule.YAMLFeature, &yamlNode{Line: line, Column: 1}, "a second YAML document starts here", "keep one")
 		return nil
 	case err != nil:
 		return s.parseEntries(head, line)
@@ -47,7 +48,7 @@ func (s *source) directives(head span) bool {
 	for at := head.start; at < head.end; {
 		l := lineAt(s.text[:head.end], at)
 		if strings.HasPrefix(l.text, "%") {
-			s.report("yaml-feature", span{l.start, l.end()}, "a YAML directive", "remove the line")
+			s.report(rule.YAMLFeature, span{l.start, l.end()}, "a YAML directive", "remove the line")
 			return true
 		}
 		at = l.next
@@ -62,7 +63,7 @@ func (s *source) unique(n *node) bool {
 	for _, p := range n.pairs {
 		if first, twice := seen[p.key.text]; twice {
 			line, _ := s.position(first.span.start)
-			s.report("duplicate-key", p.key.span, fmt.Sprintf("the key %s is already in line %d", runtime.Quote(p.key.text), line), "keep one of the two")
+			s.report(rule.DuplicateKey, p.key.span, fmt.Sprintf("the key %s is already in line %d", runtime.Quote(p.key.text), line), "keep one of the two")
 			ok = false
 		}
 		seen[p.key.text] = p.key
@@ -99,7 +100,7 @@ func (s *source) parseEntries(head span, line int) *node {
 	for _, e := range s.entries(head) {
 		if s.nodes >= maxNodes {
 			if usable {
-				s.report("too-deep", span{e.start, e.start}, tooManyNodes, "move data into a file of the skill")
+				s.report(rule.TooDeep, span{e.start, e.start}, tooManyNodes, "move data into a file of the skill")
 			}
 			return nil
 		}
@@ -154,11 +155,11 @@ func (s *source) parseEntry(e entry) (n *node, usable bool) {
 // breaks reports what breaks an entry, which comes back as a key without a value.
 func (s *source) breaks(e entry, f fault) (n *node, usable bool) {
 	s.nodes += 2 // of the key and its value
-	if e.key == "" || e.key == "name" || e.key == "description" || f.rule != "yaml-syntax" && f.rule != "yaml-feature" {
+	if e.key == "" || e.key == "name" || e.key == "description" || f.rule != rule.YAMLSyntax && f.rule != rule.YAMLFeature {
 		s.report(f.rule, f.span, f.message, f.hint)
 		return e.broken(s), false
 	}
-	s.report("entry-skipped", f.span, "the entry "+runtime.Quote(e.key)+" cannot be read: "+f.message, f.hint)
+	s.report(rule.EntrySkipped, f.span, "the entry "+runtime.Quote(e.key)+" cannot be read: "+f.message, f.hint)
 	return e.broken(s), true
 }
 

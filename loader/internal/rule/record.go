@@ -1,0 +1,36 @@
+package rule
+
+import "github.com/skillgen/skillgen/runtime"
+
+// Record says what a rule is about, and how much it matters. Help, documentation and reports come from these records.
+type Record struct {
+	Name  Name
+	Title string
+	// Why says what goes wrong otherwise, and what to do.
+	Why string
+	// Build is the severity for generate and check, "" where the rule does not apply.
+	Build runtime.Severity
+	// User is what happens when a user's directory is loaded.
+	User Outcome
+	// Bad is a SKILL.md that the rule reports, and Good the same one mended; "" where a file alone cannot show it.
+	Bad, Good string
+}
+
+// Outcome is what a rule does to a skill of a user's directory.
+type Outcome string
+
+// The outcomes.
+const (
+	Ignored Outcome = ""     // the rule does not apply
+	Hinted  Outcome = "hint" // the skill loads, with a hint
+	Warned  Outcome = "warn" // the skill loads, with a warning
+	Dropped Outcome = "drop" // the skill loads without the server or variable that is meant
+	Skipped Outcome = "skip" // the skill is left out and reported
+)
+
+// MayBe reports whether the rule may be given a severity, in a configuration or by a flag. A severity changes what is
+// said and never what is loaded: a rule that leaves out a skill, a server or a variable is always an error, because
+// nobody may hide what is missing.
+func (r Record) MayBe(severity runtime.Severity) bool {
+	return severity == runtime.Error || r.User != Skipped && r.User != Dropped
+}
