@@ -22,6 +22,7 @@ type Skill struct {
 	nameSpan span
 	src      *source
 	written  string // the name at the top level of the frontmatter
+	head     int    // bytes of the file that say where the body starts
 	hasMode  bool   // the skill says itself how its keywords match
 	dirName  string
 	stem     string // of a file that is a skill by itself
@@ -139,6 +140,9 @@ func (l *load) parse(s *Skill, data []byte) {
 	src := &source{name: s.File, text: string(data), rules: l.rules}
 	s.src = src
 	ok := l.read(s)
+	if ok && s.Storage.Tree != nil {
+		s.Storage.Version = runtime.NewVersion(data, s.head)
+	}
 	if ok && !src.refused() {
 		l.result.Skills = append(l.result.Skills, s)
 	} else {
@@ -183,12 +187,32 @@ func (l *load) read(s *Skill) bool {
 		s.Servers[i].Skill = s.Name
 	}
 	s.BodyLine = fm.bodyLine
+	s.head = headSize(src.text, fm)
 	s.Tokens = runtime.Tokens{
 		Listing: runtime.EstimateTokens(len(s.Name) + len(s.Description)),
 		Body:    runtime.EstimateTokens(textSize(src.text[fm.body:])),
 	}
 	l.content(s, root, fm)
 	return true
+}
+
+// headSize is how much of a file must stay as it is for the body to be found behind it: up to the line of the closing
+// fence, or up to the first line of a file without frontmatter, which gets none as long as that line stands. Where the
+// line could become a fence, that is the whole file, which is 0.
+func headSize(text string, fm frontmatter) int {
+	if fm.found {
+		return lineAt(text, fm.head.end).next
+	}
+	for at := len(text) - len(strings.TrimPrefix(text, bom)); at < len(text); {
+		l := lineAt(text, at)
+		at = l.next
+		if line := strings.TrimSpace(l.text); line == "---" || line == "+++" {
+			return 0
+		} else if line != "" {
+			return at
+		}
+	}
+	return 0
 }
 
 // head parses the frontmatter; nil when it cannot be used.

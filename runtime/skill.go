@@ -4,7 +4,6 @@ import (
 	"embed"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"path"
 	"strings"
@@ -103,6 +102,9 @@ type Storage struct {
 	Listing []File
 	// Tree reads a directory on demand; its root is the skill's directory.
 	Tree Tree
+	// Version is the text of the skill's file in Tree that the skill was made of. Without it the instructions are cut
+	// at BodyLine, whatever the file holds by then.
+	Version *Version
 }
 
 // Tree is a skill's directory that is read when asked, rooted and bounded: package loader has one.
@@ -128,38 +130,6 @@ func (s *Skill) Summary() string {
 
 // UserInvocable reports whether a person may start the skill. It is true by default.
 func (s *Skill) UserInvocable() bool { return s != nil && !s.NotUserInvocable }
-
-// Body returns the instructions: the Markdown that follows the frontmatter, leading blank lines dropped, bytes
-// as they are. A compiled body is a part of the embedded file, without a copy; a body on disk is read anew.
-func (s *Skill) Body() (string, error) {
-	text, err := s.text()
-	if err != nil || s.BodyLine == 0 {
-		return "", err
-	}
-	for range s.BodyLine - 1 {
-		_, rest, ok := strings.Cut(text, "\n")
-		if !ok {
-			return "", nil
-		}
-		text = rest
-	}
-	return text, nil
-}
-
-// text returns the whole SKILL.md.
-func (s *Skill) text() (string, error) {
-	switch {
-	case s == nil:
-		return "", ErrNoSkill
-	case s.Storage.Text != nil:
-		return *s.Storage.Text, nil
-	}
-	b, err := s.ReadFile(path.Base(s.Path))
-	if err != nil {
-		return "", fmt.Errorf("read %s: %w", Quote(s.Path), err)
-	}
-	return string(b), nil
-}
 
 // Files lists the files of the skill, its SKILL.md included, sorted by path. For a skill on disk the directory
 // is walked, and an error is returned when that fails. The slice must not be changed.
@@ -192,16 +162,21 @@ func (s *Skill) Open(name string) (fs.File, error) {
 	return tree.Open(name)
 }
 
-// ReadFile reads a file of the skill whole; it implements [fs.ReadFileFS].
+// ReadFile reads a file of the skill whole; it implements [fs.ReadFileFS]. A file on disk is read as it is now. It may
+// have 64 MiB, and the skill's own file 1 MiB; the error for a larger one wraps [ErrTooLarge].
 func (s *Skill) ReadFile(name string) ([]byte, error) {
 	f, err := s.Open(name)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	b, err := io.ReadAll(f)
+	limit := int64(maxOther)
+	if name == path.Base(s.Path) && s.Storage.Tree != nil {
+		limit = maxMain
+	}
+	data, _, err := readFile(f, limit)
 	if err != nil {
 		return nil, fmt.Errorf("read %s: %w", Quote(name), err)
 	}
-	return b, nil
+	return data, nil
 }

@@ -1,0 +1,177 @@
+package runtime
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"path"
+	"strings"
+	"time"
+)
+
+// ErrChanged is returned for the instructions of a skill on disk whose frontmatter is another one than when it was
+// loaded: they may belong to another skill by now. [Catalog.Reload] gives a catalog of what is there.
+var ErrChanged = errors.New("the file has changed since it was loaded: reload the catalog")
+
+// ErrTooLarge is returned for a file that has more bytes than one of its kind may have: 1 MiB for SKILL.md, 64 MiB for
+// other files.
+var ErrTooLarge = errors.New("the file is too large")
+
+// What is read of a file at most, in bytes.
+const (
+	maxMain  = 1 << 20
+	maxOther = 64 << 20
+)
+
+// Version says which text of a file on disk a skill was made of, so that its instructions are found again behind the
+// same frontmatter, and behind no other.
+type Version struct {
+	// Head is how many bytes from the start of the file say where the instructions begin: up to the end of the line
+	// that closes the frontmatter. 0 stands for the whole file: no other one will do.
+	Head int
+	// HeadSHA256 is the hash of these bytes, and SHA256 that of the file.
+	HeadSHA256, SHA256 [sha256.Size]byte
+}
+
+// NewVersion is the version that data is, with head bytes up to the end of the frontmatter.
+func NewVersion(data []byte, head int) *Version {
+	h := sha256.New()
+	v := &Version{Head: head}
+	h.Write(data[:head])
+	h.Sum(v.HeadSHA256[:0])
+	h.Write(data[head:])
+	h.Sum(v.SHA256[:0])
+	return v
+}
+
+// Body returns the instructions: the Markdown that follows the frontmatter, leading blank lines dropped, bytes
+// as they are. A compiled body is a part of the embedded file, without a copy.
+//
+// A body on disk is read anew, and belongs to the frontmatter that was loaded: when that has changed since, the error
+// is [ErrChanged]. An edit of the instructions alone is seen, once it is complete. The file may have 1 MiB; the error
+// for a larger one is [ErrTooLarge].
+func (s *Skill) Body() (string, error) {
+	switch {
+	case s == nil:
+		return "", ErrNoSkill
+	case s.Storage.Text != nil:
+		return s.fromBodyLine(*s.Storage.Text), nil
+	}
+	body, err := s.readBody()
+	if err != nil {
+		return "", fmt.Errorf("read %s: %w", Quote(s.Path), err)
+	}
+	return body, nil
+}
+
+// fromBodyLine cuts the text that the skill was made of.
+func (s *Skill) fromBodyLine(text string) string {
+	if s.BodyLine == 0 {
+		return ""
+	}
+	for range s.BodyLine - 1 {
+		_, rest, ok := strings.Cut(text, "\n")
+		if !ok {
+			return ""
+		}
+		text = rest
+	}
+	return text
+}
+
+// readBody reads the file once: what is compared is what is cut.
+func (s *Skill) readBody() (string, error) {
+	f, err := s.Open(path.Base(s.Path))
+	if err != nil {
+		return "", err
+	}
+	defer f.Close()
+	data, info, err := readFile(f, maxMain)
+	if err != nil {
+		return "", err
+	}
+	v := s.Storage.Version
+	if v == nil { // packed, or of a source that does not say
+		return s.fromBodyLine(string(data)), nil
+	}
+	same := sha256.Sum256(data) == v.SHA256
+	if !same && (!v.isHead(data) || !isComplete(f, info, data)) {
+		return "", ErrChanged
+	}
+	if s.Format == "" { // the head is the first line of the instructions
+		return withoutBlankLines(strings.TrimPrefix(string(data), "\ufeff")), nil
+	}
+	return withoutBlankLines(string(data[v.Head:])), nil
+}
+
+// isHead reports whether data starts with the head and nothing has been added to its last line.
+func (v *Version) isHead(data []byte) bool {
+	if v.Head == 0 || v.Head > len(data) || sha256.Sum256(data[:v.Head]) != v.HeadSHA256 {
+		return false
+	}
+	rest := data[v.Head:]
+	return data[v.Head-1] == '\n' || len(rest) == 0 || bytes.HasPrefix(rest, []byte("\n")) || bytes.HasPrefix(rest, []byte("\r\n"))
+}
+
+func withoutBlankLines(text string) string {
+	for text != "" {
+		line, rest, _ := strings.Cut(text, "\n")
+		if strings.TrimSpace(line) != "" {
+			break
+		}
+		text = rest
+	}
+	return text
+}
+
+// An edit in place shows the start of one text before the end of another. So what was written within the time of hot
+// is read again after a pause, until which nobody writes half a file.
+const (
+	hot   = 2 * time.Second
+	pause = 10 * time.Millisecond
+)
+
+// isComplete reports whether data, just read from f, is a whole text as far as one can see.
+func isComplete(f fs.File, info fs.FileInfo, data []byte) bool {
+	at, ok := f.(io.ReaderAt)
+	if !ok || time.Since(info.ModTime()) > hot {
+		return true
+	}
+	time.Sleep(pause)
+	again := make([]byte, len(data)+1)
+	n, err := at.ReadAt(again, 0)
+	if err != io.EOF || !bytes.Equal(again[:n], data) {
+		return false
+	}
+	now, err := f.Stat()
+	return err == nil && now.ModTime().Equal(info.ModTime()) && now.Size() == info.Size()
+}
+
+// readFile reads an open regular file, at most limit bytes of it. The size that the file claims is not believed.
+func readFile(f fs.File, limit int64) ([]byte, fs.FileInfo, error) {
+	info, err := f.Stat()
+	switch {
+	case err != nil:
+		return nil, nil, err
+	case info.Size() > limit:
+		return nil, nil, ErrTooLarge
+	}
+	data := make([]byte, 0, info.Size()+1)
+	for {
+		n, err := f.Read(data[len(data):cap(data)])
+		data = data[:len(data)+n]
+		switch {
+		case int64(len(data)) > limit:
+			return nil, nil, ErrTooLarge
+		case err == io.EOF:
+			return data, info, nil
+		case err != nil:
+			return nil, nil, err
+		case len(data) == cap(data):
+			data = append(data, 0)[:len(data)]
+		}
+	}
+}
