@@ -5,7 +5,6 @@ import (
 	"errors"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -88,8 +87,7 @@ mcp-line: npx 'one arg' two
 func TestCleanRound(t *testing.T) {
 	for _, c := range round {
 		t.Run(c.name, func(t *testing.T) {
-			dir := disk(t, map[string]string{"in/SKILL.md": c.text, "in/scripts/run.sh": "echo\n", "in/.hidden": "x"})
-			os.Chmod(filepath.Join(dir, "in", "scripts", "run.sh"), 0o755)
+			dir := disk(t, map[string]string{"in/SKILL.md": c.text, "in/scripts/run.sh": "#!/bin/sh\n", "in/.hidden": "x"})
 			cat, err := runtime.Load(context.Background(), nil, Dir{Path: dir, Trusted: true})
 			if err != nil || cat.Len() != 1 {
 				t.Fatalf("%v: %v", err, cat.Diagnostics())

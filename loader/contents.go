@@ -11,6 +11,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/loader/internal/exe"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -25,14 +26,14 @@ var generatedFiles = [...]string{"skills_gen.go", "triggers_gen.go", "skills_gen
 func (w *walk) contents(s *Skill, dir string, names []string) {
 	for _, name := range names {
 		rel := path.Join(dir, name)
-		data, info, err := w.door.read(rel, maxAsset)
+		data, _, err := w.door.read(rel, maxAsset)
 		if err != nil {
 			w.badFile(rel, err)
 			continue
 		}
 		data = normalise(data)
 		sum := sha256.Sum256(data)
-		file := runtime.File{Path: name, Size: int64(len(data)), Mode: fileMode(info.Mode()), SHA256: hex.EncodeToString(sum[:])}
+		file := runtime.File{Path: name, Size: int64(len(data)), Mode: exe.Mode(data), SHA256: hex.EncodeToString(sum[:])}
 		_, _, link := w.door.link(rel)
 		link = link || w.linked
 		s.Files = append(s.Files, Content{File: file, Name: w.name(rel), Data: data, Link: link})
@@ -101,13 +102,6 @@ func normalise(data []byte) []byte {
 	return []byte(strings.ReplaceAll(text, "\r\n", "\n"))
 }
 
-func fileMode(mode fs.FileMode) fs.FileMode {
-	if mode&0o111 != 0 {
-		return 0o755
-	}
-	return 0o644
-}
-
 // tree is a skill's directory that is opened anew each time it is asked, so that nothing stays open: its root is
 // reached through the root that the skill was found in.
 type tree struct {
@@ -165,13 +159,13 @@ func (t *tree) Files() ([]runtime.File, error) {
 	names, err := listFiles(d, ".")
 	var list []runtime.File
 	for _, name := range names {
-		data, info, readErr := d.read(name, maxAsset)
+		data, _, readErr := d.read(name, maxAsset)
 		if readErr != nil {
 			continue // a FIFO, or a link out of the skill
 		}
 		data = normalise(data)
 		sum := sha256.Sum256(data)
-		list = append(list, runtime.File{Path: name, Size: int64(len(data)), Mode: fileMode(info.Mode()), SHA256: hex.EncodeToString(sum[:])})
+		list = append(list, runtime.File{Path: name, Size: int64(len(data)), Mode: exe.Mode(data), SHA256: hex.EncodeToString(sum[:])})
 	}
 	return list, err
 }

@@ -288,7 +288,7 @@ func TestDuplicatesWithinParent(t *testing.T) {
 func TestMemory(t *testing.T) {
 	fsys := fstest.MapFS{
 		"x/SKILL.md":        {Data: []byte(good("x"))},
-		"x/scripts/run.sh":  {Data: []byte("echo\r\n"), Mode: 0o755},
+		"x/scripts/run.sh":  {Data: []byte("#!sh\r\n")},
 		"x/.git/config":     {Data: []byte("no")},
 		"x/data.bin":        {Data: []byte("a\x00\r\n")},
 		"x/skills_gen.go":   {Data: []byte("package x")},
@@ -321,7 +321,7 @@ func TestMemory(t *testing.T) {
 	if err != nil || len(files) != 4 {
 		t.Errorf("%v, %v", files, err)
 	}
-	if data, err := s.ReadFile("scripts/run.sh"); err != nil || string(data) != "echo\r\n" {
+	if data, err := s.ReadFile("scripts/run.sh"); err != nil || string(data) != "#!sh\r\n" {
 		t.Errorf("%q, %v: files are handed out as they are", data, err)
 	}
 }

@@ -80,7 +80,8 @@ type File struct {
 	Path string
 	// Size is in bytes. Size and SHA256 are taken after turning CRLF into LF for UTF-8 text without NUL.
 	Size int64
-	// Mode is 0o644, or 0o755 for an executable file.
+	// Mode is 0o644, or 0o755 for a script with its #! line and for a program of Linux, macOS or Windows: what a loader
+	// takes from the content, whatever the bits on disk are.
 	Mode fs.FileMode
 	// SHA256 is in lower-case hexadecimal.
 	SHA256 string
