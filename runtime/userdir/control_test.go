@@ -1,6 +1,8 @@
 package userdir
 
 import (
+	"errors"
+	"io/fs"
 	"maps"
 	"path"
 	"slices"
@@ -59,8 +61,10 @@ func naive(target string, s skills, wrap func(fsOps) fsOps) error {
 	for _, name := range slices.Sorted(maps.Keys(s)) {
 		for _, file := range slices.Sorted(maps.Keys(s[name])) {
 			at := path.Join(name, file)
-			if _, err := t.mkdirs(nil, path.Dir(at)); err != nil {
-				return err
+			for _, dir := range above(at) {
+				if err := t.ops.mkdir(dir); err != nil && !errors.Is(err, fs.ErrExist) {
+					return err
+				}
 			}
 			if t.sameAs(at, []byte(s[name][file])) {
 				continue

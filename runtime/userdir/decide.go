@@ -84,7 +84,7 @@ func decide(next, old map[string]content, p place, restore bool) decision {
 		return decision{state: Removed, reason: "its SKILL.md was removed by the user", verdicts: asRecorded(old)}
 	}
 	lost := old == nil
-	if lost && p.files[skillFile].content != next[skillFile] {
+	if lost && !p.files[skillFile].is(next[skillFile]) {
 		return decision{state: Foreign, reason: "skillgen did not install what stands there"}
 	}
 	var d decision
@@ -108,7 +108,7 @@ func decideFile(name string, next, old content, p place, lost, restore bool) ver
 	switch {
 	case cur.irregular:
 		v.state, v.reason = Foreign, "not a regular file, or behind a link"
-	case there && cur.content == next:
+	case there && cur.is(next):
 		v.state, v.now = Current, next
 	case !there && (known || lost) && !restore:
 		v.state, v.reason = Removed, "removed by the user"
@@ -117,7 +117,7 @@ func decideFile(name string, next, old content, p place, lost, restore bool) ver
 		}
 	case !there:
 		v.state, v.do = Missing, add
-	case known && cur.content == old:
+	case known && cur.is(old):
 		v.state, v.do, v.old = Outdated, replace, old
 	case known:
 		v.state, v.reason = Modified, "changed by the user"
@@ -136,7 +136,7 @@ func decideObsolete(name string, old content, p place) []verdict {
 		v.do = remove // the directory
 	case !there:
 		return nil
-	case cur.content == old:
+	case cur.is(old):
 		v.state, v.do, v.old, v.reason = Outdated, remove, old, "no longer a file of the skill"
 	default:
 		v.state, v.reason = Modified, "changed by the user, and no longer a file of the skill"
@@ -192,7 +192,7 @@ func decideAway(next, old map[string]content, p place, _ bool) decision {
 	case empty:
 		return decision{state: Missing, away: old != nil}
 	}
-	if old == nil && p.files[skillFile].content != next[skillFile] {
+	if old == nil && !p.files[skillFile].is(next[skillFile]) {
 		return decision{state: Foreign, reason: "skillgen did not install what stands there"}
 	}
 	var d decision
@@ -200,7 +200,7 @@ func decideAway(next, old map[string]content, p place, _ bool) decision {
 		cur := p.files[name]
 		v := verdict{path: name, now: old[name], old: cur.content}
 		switch {
-		case cur.irregular || cur.content != old[name] && cur.content != next[name]:
+		case cur.irregular || !cur.is(old[name]) && !cur.is(next[name]):
 			v.state, v.reason = Modified, "changed by the user"
 		default:
 			v.state, v.do = Current, remove

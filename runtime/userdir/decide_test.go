@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// TestDecide is the table of FAULTS, section 2: what is wanted, recorded and there, as "path=content path=content"
-// with one letter for a content, "!" for what is no regular file.
+// TestDecide is the table of what is wanted, recorded and there, as "path=content path=content"
+// with one letter for a content, "!" for what is no regular file, "?" for what is too long to be read.
 func TestDecide(t *testing.T) {
 	const all = "SKILL.md=a x=b"
 	for _, test := range []struct {
@@ -50,6 +50,7 @@ func TestDecide(t *testing.T) {
 		{"an earlier version had one more file", "SKILL.md=a", all, all, directory, false, "outdated: SKILL.md=current x=outdated/remove; " + all},
 		{"which is gone", "SKILL.md=a", all, "SKILL.md=a", directory, false, "current: SKILL.md=current; SKILL.md=a"},
 		{"which the user changed", "SKILL.md=a", all, "SKILL.md=a x=u", directory, false, "modified: SKILL.md=current x=modified; " + all},
+		{"the new version has one more, the user's of that name is too long to be it", all, "SKILL.md=a", "SKILL.md=a x=?", directory, false, "modified: SKILL.md=current x=foreign; SKILL.md=a"},
 		{"which has become a directory", "SKILL.md=a", all, "SKILL.md=a x=!", directory, false, "modified: SKILL.md=current x=modified; " + all},
 	} {
 		d := decide(contents(test.next), contents(test.old), place{kind: test.kind, files: onDiskOf(test.onDisk)}, test.restore)
@@ -71,6 +72,7 @@ func TestDecideAway(t *testing.T) {
 		{"an older version, unmodified", all, "SKILL.md=1", "SKILL.md=1", directory, "current away: SKILL.md=current/remove; SKILL.md=1"},
 		{"the record was lost, and it is what the catalog has", all, "", all, directory, "current away: SKILL.md=current/remove x=current/remove; "},
 		{"the user changed a file: all stays", all, all, "SKILL.md=a x=u", directory, "modified: SKILL.md=current x=modified; " + all},
+		{"a file of the user's own that is too long to be one of them", all, "SKILL.md=a", "SKILL.md=a x=?", directory, "modified: SKILL.md=current x=modified; SKILL.md=a"},
 		{"the user removed a file", all, all, "SKILL.md=a", directory, "current away: SKILL.md=current/remove; SKILL.md=a"},
 		{"the user's own", all, "", "SKILL.md=u x=b", directory, "foreign: ; "},
 		{"a link", all, all, "", other, "foreign: ; " + all},
@@ -100,8 +102,11 @@ func contents(list string) map[string]content {
 func onDiskOf(list string) map[string]onDisk {
 	m := make(map[string]onDisk)
 	for name, c := range contents(list) {
-		if m[name] = (onDisk{content: c}); c.SHA256 == "!" {
+		switch m[name] = (onDisk{content: c}); c.SHA256 {
+		case "!":
 			m[name] = onDisk{irregular: true}
+		case "?":
+			m[name] = onDisk{} // it was not read
 		}
 	}
 	return m

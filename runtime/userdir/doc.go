@@ -20,9 +20,18 @@
 // skillgen's and is replaced by a new version; one that has others is the user's. Without a record, whatever differs
 // from the version at hand is the user's.
 //
+// What is replaced or removed is first taken out of its place, or changes places with the new version, and is looked at
+// once more where nobody changes it by its name: what turns out to be the user's goes back. Where the user has put
+// something else there by then, what was taken stays in a directory skills/.skillgen-kept-…, and the error names it.
+//
+// After an [Uninstall] nothing of skillgen's is left that can be taken away safely: the record, the lock's file and
+// the directories that are empty go too.
+//
 // # What is not
 //
-// A file that a user saves in the microseconds between the last look at it and the rename over it is lost. Where a
+// A program that has opened a file before skillgen took it, and appends to it after the last look, writes into a file
+// that is gone. Where the system cannot let two names change places (anything but Linux and macOS, and some file
+// systems), a save in the microseconds between the last look at a file and the rename over it is lost. Where a
 // process is killed between writing a version and recording it, and the next one to run brings yet another version,
 // the files in between are taken for the user's and kept. The promises about a loss of power are those of fsync.
 package userdir

@@ -42,7 +42,7 @@ func TestFaults(t *testing.T) {
 					}
 					now := readTree(t, target)
 					for name := range now {
-						if strings.HasPrefix(name, stagePrefix) {
+						if inStage(name) && g.before[name] == "" {
 							err = errors.Join(err, errors.New("a stage was left"))
 							t.Errorf("%s, %s, operation %d of %d fails: %s was left", g.name, order, k, g.n, name)
 						}
@@ -59,14 +59,18 @@ func TestFaults(t *testing.T) {
 	t.Logf("%d failures, %d with a violation", failures, violations)
 }
 
-// TestNoLinks is about a file system without hard links: new files of a skill that is there are renamed to their place.
+// TestNoLinks is about a file system without hard links, and one that can neither exchange two names nor rename
+// without clobbering: new files of a skill that is there are renamed to their place.
 func TestNoLinks(t *testing.T) {
-	for _, reason := range []error{syscall.EPERM, syscall.ENOTSUP, syscall.ENOSYS} {
+	for _, reason := range []error{nil, syscall.EPERM, syscall.ENOTSUP, syscall.ENOSYS} {
 		target := t.TempDir()
 		mustInstall(t, target, version1, nil)
 		_, err := Install(t.Context(), target, version2.catalog(), &Options{wrap: func(ops fsOps) fsOps {
 			return hooked{ops, func(op, _ string) error {
-				if op == "link" {
+				switch op {
+				case "move", "exchange":
+					return errors.ErrUnsupported
+				case "link":
 					return reason
 				}
 				return nil
@@ -83,7 +87,7 @@ func TestChangedMeanwhile(t *testing.T) {
 	edit := func(t *testing.T, target string, files tree) func(fsOps) fsOps {
 		return func(ops fsOps) fsOps {
 			return hooked{ops, func(op, name string) error {
-				if op == "create" && strings.HasPrefix(name, stagePrefix) && files != nil {
+				if op == "create" && strings.Contains(name, "/"+newDir+"/") && files != nil {
 					files.write(t, target)
 					files = nil
 				}

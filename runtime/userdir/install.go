@@ -50,6 +50,8 @@ type session struct {
 	frozen error // why the record, and with it everything, must be left alone
 	halted error // why what is to be done was not
 	plans  []*plan
+	stage  *stage
+	away   bool // whether all of skillgen's shall be gone
 }
 
 // plan is one skill with what was decided, and what came of it.
@@ -95,28 +97,45 @@ func (s *session) run(ctx context.Context, clean func(name string) bool) ([]Stat
 	if err := s.make(); err != nil {
 		return s.end(err)
 	}
-	unlock, held, err := s.lock(ctx, s.opts.LockTimeout)
+	held, err := s.lock(ctx, s.opts.LockTimeout)
 	if err != nil {
 		return s.end(err)
 	}
-	defer unlock()
+	defer held.release()
 	if s.record, s.frozen = s.loadRecord(); s.frozen != nil {
 		return s.end(s.frozen)
 	}
 	var swept error
-	if held {
+	if held != nil {
 		swept = s.sweep()
 	}
 	if err := s.inspect(ctx, skills); err != nil {
 		return s.end(err)
 	}
+	s.stage = s.newStage(s.atStake())
 	for _, p := range s.plans {
 		if err = ctx.Err(); err != nil {
 			break
 		}
 		s.apply(ctx, p)
 	}
-	return s.end(errors.Join(swept, err, s.saveRecord(s.record)))
+	err = errors.Join(swept, err, s.stage.saveRecord(s.record), s.stage.clear())
+	if err == nil && s.away && s.record.loaded == nil {
+		err = held.remove()
+	}
+	return s.end(err)
+}
+
+// atStake are the files that the run may make, replace or remove, with what they may hold then.
+func (s *session) atStake() ours {
+	all := make(ours)
+	for _, p := range s.plans {
+		if p.err == nil && !p.idle() {
+			all.add(p.dir, p.contents())
+			all.add(p.dir, s.record.Skills[p.dir].Files)
+		}
+	}
+	return all
 }
 
 // end gives the states and the errors; err is what went wrong beside what did with single skills.

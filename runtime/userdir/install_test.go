@@ -1,8 +1,10 @@
 package userdir
 
 import (
+	"encoding/json"
 	"errors"
 	"os"
+	"path"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -31,6 +33,16 @@ func (t tree) with(changes ...string) tree {
 		}
 	}
 	return t
+}
+
+// planOf is the plan of a stage: paths and contents.
+func planOf(files ...string) string {
+	o := make(ours)
+	for i := 0; i < len(files); i += 2 {
+		o.add(".", map[string]content{files[i]: contentOf([]byte(files[i+1]))})
+	}
+	data, _ := json.Marshal(stagePlan{Files: o})
+	return string(data)
 }
 
 // TestInstall is the table of what may be in the target (FAULTS, W03 to W13 and W16). Every row installs version 2
@@ -168,13 +180,40 @@ func TestInstall(t *testing.T) {
 		},
 		{
 			why: "W13 killed processes left stages", first: true,
-			change: write(".skillgen-stage-pdf-1-2/SKILL.md", "pd", ".skillgen-stage-pdf-1-3", "half", ".skillgen-stage-a-1-4", "-> ../web", ".skillgen-stage-b-1-4/c", "-> /"),
-			want:   "pdf current updated; web current updated", tree: tree2,
+			change: write(
+				path.Join(stageOf(1), planFile), `{"files":{"pdf`, stageOf(2), "dir/",
+				path.Join(stageOf(3), planFile), `{"files":{"pdf/SKILL.md":[]}}`, path.Join(stageOf(3), "new/pdf/SKILL.md"), "pd",
+				path.Join(stageOf(3), "old"), "dir/", path.Join(stageOf(4), stagedFile), "{",
+			),
+			want: "pdf current updated; web current updated", tree: tree2,
+		},
+		{
+			why: "W13 what a killed process took and is not skillgen's goes back", first: true,
+			change: write(
+				path.Join(stageOf(1), planFile), planOf("pdf/SKILL.md", "pdf 1", "gone/SKILL.md", "gone 1", "gone/x/y", "y 1", "whole/SKILL.md", "whole 1", "whole/x", "x 1"),
+				path.Join(stageOf(1), "old/pdf/mine"), "mine", path.Join(stageOf(1), "old/pdf/SKILL.md"), "pdf 1",
+				path.Join(stageOf(1), "old/gone/SKILL.md"), "gone 1", path.Join(stageOf(1), "old/gone/x/y"), "y 1",
+				path.Join(stageOf(1), "old/gone/x/mine"), "mine", path.Join(stageOf(1), "old/gone/my/dir"), "dir/",
+				path.Join(stageOf(1), "old/whole/SKILL.md"), "edited", path.Join(stageOf(1), "old/whole/x"), "x 1",
+				path.Join(stageOf(1), "old/link"), "-> ../mine", path.Join(stageOf(1), "old/a.md"), "a",
+			),
+			want: "pdf current updated; web current updated",
+			tree: tree2.with("pdf/mine", "mine", "gone/x/mine", "mine", "whole/SKILL.md", "edited", "whole/x", "x 1", "link", "-> ../mine", "a.md", "a"),
+		},
+		{
+			why: "W13 what looks like a stage and is not one is the user's", first: true,
+			change: write(
+				".skillgen-stage-pdf-1-2/SKILL.md", "mine", ".skillgen-stage-pdf-1-3", "mine", stageOf(1), "mine", stageOf(2), "-> web",
+				stageOf(3)+"0/new/pdf/SKILL.md", "mine", ".skillgen-stage-", "dir/", ".skillgen-stage-1-00000001-/x", "mine",
+			),
+			want: "pdf current updated; web current updated",
+			tree: tree2.with(".skillgen-stage-pdf-1-2/SKILL.md", "mine", ".skillgen-stage-pdf-1-3", "mine", stageOf(1), "mine", stageOf(2), "-> web",
+				stageOf(3)+"0/new/pdf/SKILL.md", "mine", ".skillgen-stage-1-00000001-/x", "mine"),
 		},
 		{
 			why: "W13 nothing to do but to sweep", change: func(t *testing.T, target string) {
 				mustInstall(t, target, version2, nil)
-				write(".skillgen-stage-pdf-1-2/SKILL.md", "pd")(t, target)
+				write(path.Join(stageOf(1), planFile), `{"files":{}}`)(t, target)
 			},
 			want: "pdf current none; web current none", tree: tree2,
 		},

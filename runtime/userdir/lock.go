@@ -2,8 +2,12 @@ package userdir
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"io/fs"
+	"os"
 	"path/filepath"
+	goruntime "runtime"
 	"time"
 
 	"github.com/gofrs/flock"
@@ -18,32 +22,71 @@ const (
 // lock takes the lock of the target, which the system gives back when the process dies. It fails with [ErrLocked]
 // when another process has it for all of the timeout, and when ctx ends.
 //
-// held is false where there can be no lock: the file cannot be made or opened, or the file system has none (some
-// NFS). The caller goes on then, since renaming without clobbering keeps the promises about files; it only must not
-// sweep, because what looks left over may be at work.
-func (t *target) lock(ctx context.Context, timeout time.Duration) (unlock func(), held bool, err error) {
-	none := func() {}
-	if f, err := t.ops.create(lockFile, 0o644); err == nil {
-		f.Close()
-	}
-	// flock opens by path: nothing that leads elsewhere, and nothing that blocks.
-	if info, err := t.lstat(lockFile); err != nil || !info.Mode().IsRegular() {
-		return none, false, ctx.Err()
-	}
+// held is nil where there can be no lock: the file cannot be made or opened, or the file system has none (some NFS).
+// The caller goes on then, since renaming without clobbering keeps the promises about files; it only must not sweep,
+// because what looks left over may be at work.
+func (t *target) lock(ctx context.Context, timeout time.Duration) (held *heldLock, err error) {
 	if timeout <= 0 {
 		timeout = defaultLockTimeout
 	}
 	waiting, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()
-	l := flock.New(filepath.Join(t.path, lockFile))
-	held, err = l.TryLockContext(waiting, lockRetry)
-	switch {
-	case held:
-		return func() { l.Unlock() }, true, nil
-	case ctx.Err() != nil:
-		return none, false, ctx.Err()
-	case waiting.Err() != nil:
-		return none, false, fmt.Errorf("%s: %w (waited %v)", t.path, ErrLocked, timeout)
+	for waiting.Err() == nil {
+		if f, err := t.ops.create(lockFile, 0o644); err == nil {
+			f.Close()
+		} else if !errors.Is(err, fs.ErrExist) {
+			return nil, ctx.Err()
+		}
+		// flock opens by path: nothing that leads elsewhere, and nothing that blocks.
+		if info, err := t.lstat(lockFile); errors.Is(err, fs.ErrNotExist) {
+			continue
+		} else if err != nil || !info.Mode().IsRegular() {
+			return nil, ctx.Err()
+		}
+		l := flock.New(filepath.Join(t.path, lockFile))
+		ok, _ := l.TryLockContext(waiting, lockRetry)
+		switch {
+		case ok && t.isLocked(l):
+			return &heldLock{t, l}, nil
+		case ok: // another process removed the file while this one waited for it
+			l.Unlock()
+		case waiting.Err() == nil:
+			return nil, nil
+		}
 	}
-	return none, false, nil
+	if ctx.Err() != nil {
+		return nil, ctx.Err()
+	}
+	return nil, fmt.Errorf("%s: %w (waited %v)", t.path, ErrLocked, timeout)
+}
+
+// isLocked reports whether the file that was locked is still the one that others will find.
+func (t *target) isLocked(l *flock.Flock) bool {
+	locked, err := l.Stat()
+	if err != nil {
+		return false
+	}
+	info, err := t.lstat(lockFile)
+	return err == nil && os.SameFile(locked, info)
+}
+
+// heldLock is the lock of a target, or nil where there can be none.
+type heldLock struct {
+	t *target
+	l *flock.Flock
+}
+
+func (h *heldLock) release() {
+	if h != nil {
+		h.l.Unlock()
+	}
+}
+
+// remove takes the lock's file away. Only who has the lock may, and whoever waits for it finds that what it has got is
+// no longer the file of that name.
+func (h *heldLock) remove() error {
+	if h == nil || goruntime.GOOS == "windows" { // which keeps a file that is open
+		return nil
+	}
+	return h.t.ops.remove(lockFile)
 }

@@ -66,28 +66,35 @@ func Migrate(ctx context.Context, target string, opts *Options) ([]Migration, er
 	if o.DryRun || err != nil || len(left) == 0 && !slices.ContainsFunc(list, (*flatFile).pending) {
 		return migrations(list), err
 	}
-	unlock, held, err := t.lock(ctx, o.LockTimeout)
+	held, err := t.lock(ctx, o.LockTimeout)
 	if err != nil {
 		return migrations(list), err
 	}
-	defer unlock()
+	defer held.release()
 	var errs []error
-	if held {
+	if held != nil {
 		errs = append(errs, t.sweep())
 	}
 	if list, err = t.flatFiles(ctx, o); err != nil {
 		return nil, err
+	}
+	st := t.newStage(make(ours))
+	for _, f := range list {
+		if f.pending() {
+			st.ours.add(f.dir, map[string]content{skillFile: contentOf(f.data)})
+		}
 	}
 	for _, f := range list {
 		if err := ctx.Err(); err != nil {
 			errs = append(errs, err)
 			break
 		}
-		if err := t.migrate(f); err != nil {
+		if err := st.migrate(f); err != nil {
 			f.Result, f.Reason = Failed, err.Error()
 			errs = append(errs, &SkillError{runtime.SkillName(f.dir), f.dir, err})
 		}
 	}
+	errs = append(errs, st.clear())
 	if err := errors.Join(errs...); err != nil {
 		return migrations(list), fmt.Errorf("%s: %w", runtime.Quote(t.path), err)
 	}
@@ -171,9 +178,9 @@ func (t *target) consider(f *flatFile, opts Options) (MigrationResult, string) {
 }
 
 // migrate does what was decided about one file.
-func (t *target) migrate(f *flatFile) error {
+func (st *stage) migrate(f *flatFile) error {
 	if f.Result == WouldMigrate {
-		err := t.publish(f.dir, []wantedFile{{
+		err := st.publish(f.dir, []wantedFile{{
 			path: skillFile, mode: f.mode, content: contentOf(f.data),
 			read: func() ([]byte, error) { return f.data, nil },
 		}})
@@ -189,23 +196,46 @@ func (t *target) migrate(f *flatFile) error {
 		return nil
 	}
 	if f.Result == WouldFinish { // whoever published it may not have come to that
-		if err := t.ops.syncDir("."); err != nil {
+		if err := st.ops.syncDir("."); err != nil {
 			return err
 		}
 	}
-	if !t.sameAs(f.From, f.data) || !t.sameAs(f.To, f.data) {
-		f.Result, f.Reason = Kept, errChanged.Error()
-		return nil
-	}
-	if err := t.ops.remove(f.From); err != nil && !errors.Is(err, fs.ErrNotExist) {
+	gone, err := st.removeFlat(f)
+	switch {
+	case err != nil:
 		return err
-	}
-	if f.Result == WouldFinish {
+	case !gone:
+		f.Result, f.Reason = Kept, errChanged.Error()
+	case f.Result == WouldFinish:
 		f.Result = Finished
-	} else {
+	default:
 		f.Result = Migrated
 	}
-	return t.ops.syncDir(".")
+	return nil
+}
+
+// removeFlat removes the flat file, when it and its copy still have the same bytes where nobody changes it by its name
+// any more. The plan of the stage says nothing of it: whoever clears the stage gives it back.
+func (st *stage) removeFlat(f *flatFile) (gone bool, err error) {
+	if !st.sameAs(f.From, f.data) || !st.sameAs(f.To, f.data) {
+		return false, nil
+	}
+	held, err := st.hold(f.From)
+	if err != nil {
+		return false, err
+	}
+	if err := st.ops.rename(f.From, held); errors.Is(err, fs.ErrNotExist) {
+		return true, nil
+	} else if err != nil {
+		return false, err
+	}
+	if !st.sameAs(held, f.data) || !st.sameAs(f.To, f.data) {
+		return false, st.giveBack(f.From)
+	}
+	if err := st.ops.remove(held); err != nil {
+		return false, err
+	}
+	return true, st.ops.syncDir(".")
 }
 
 func (t *target) sameAs(name string, data []byte) bool {

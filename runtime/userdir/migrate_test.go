@@ -34,7 +34,7 @@ func TestMigrate(t *testing.T) {
 		{"an empty directory is the target", tree{"a.md": flat, "a": "dir/"}, "a.md would migrate", "a.md migrated", "", tree{"a/SKILL.md": flat}},
 		{"a run that was killed is finished", tree{"a.md": flat, "a/SKILL.md": flat}, "a.md would finish", "a.md finished", "", tree{"a/SKILL.md": flat}},
 		{
-			"a stage that was left is swept", tree{"a.md": flat, ".skillgen-stage-a-1-2/SKILL.md": "---\nna"},
+			"a stage that was left is swept", tree{"a.md": flat, stageOf(1): "dir/", stageOf(1) + "/" + planFile: `{"files":{"a/SKILL.md":[]}}`, stageOf(1) + "/new/a/SKILL.md": "---\nna"},
 			"a.md would migrate", "a.md migrated", "", tree{"a/SKILL.md": flat},
 		},
 		{

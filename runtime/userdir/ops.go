@@ -5,6 +5,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	goruntime "runtime"
 	"syscall"
@@ -19,10 +20,16 @@ type fsOps interface {
 	mkdir(name string) error
 	// create makes a new file and fails when there is one.
 	create(name string, perm fs.FileMode) (newFile, error)
+	// move renames and fails with fs.ErrExist when there is something of that name, and with errors.ErrUnsupported
+	// where the system or the file system has no such thing.
+	move(from, to string) error
 	// link gives a file a second name and fails when there is something of that name.
 	link(from, to string) error
 	// rename replaces a file; it fails when to is a directory, and for a directory when to is anything.
 	rename(from, to string) error
+	// exchange gives two names each what the other has, at once. It fails with errors.ErrUnsupported where the
+	// system or the file system cannot.
+	exchange(a, b string) error
 	// remove takes a file or an empty directory away.
 	remove(name string) error
 	// syncDir makes what happened to the entries of a directory outlast a loss of power.
@@ -31,10 +38,12 @@ type fsOps interface {
 
 type newFile interface {
 	io.WriteCloser
+	Chmod(mode fs.FileMode) error
 	Sync() error
 }
 
-// rootOps are the real operations. Modes go through the umask: there is no chmod, which a Root cannot do safely.
+// rootOps are the real operations. Modes go through the umask: there is no chmod by name, which a Root cannot do
+// safely.
 type rootOps struct {
 	root *os.Root
 }
@@ -56,6 +65,31 @@ func (o *rootOps) link(from, to string) error {
 
 func (o *rootOps) rename(from, to string) error {
 	return patiently(func() error { return o.root.Rename(filepath.FromSlash(from), filepath.FromSlash(to)) })
+}
+
+func (o *rootOps) exchange(a, b string) error { return o.between(a, b, exchangeAt) }
+func (o *rootOps) move(from, to string) error { return o.between(from, to, moveAt) }
+
+// between does what os.Root has no method for, on the opened directories of two names.
+func (o *rootOps) between(a, b string, do func(aDir *os.File, a string, bDir *os.File, b string) error) error {
+	aDir, err := o.root.Open(filepath.FromSlash(path.Dir(a)))
+	if err != nil {
+		return err
+	}
+	defer aDir.Close()
+	bDir, err := o.root.Open(filepath.FromSlash(path.Dir(b)))
+	if err != nil {
+		return err
+	}
+	defer bDir.Close()
+	err = do(aDir, path.Base(a), bDir, path.Base(b))
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, syscall.EINVAL) || errors.Is(err, errors.ErrUnsupported):
+		return errors.ErrUnsupported
+	}
+	return &fs.PathError{Op: "rename", Path: b, Err: err}
 }
 
 func (o *rootOps) remove(name string) error {

@@ -31,6 +31,11 @@ type onDisk struct {
 	irregular bool
 }
 
+// is reports whether the file has a content. One that was not read has none, not even the one of no file.
+func (f onDisk) is(c content) bool {
+	return !f.irregular && c != (content{}) && f.content == c
+}
+
 // look compares a place with the files that may be there: paths, each with the contents that it may have. It reads
 // no more of a user's file than the longest of them.
 func (t *target) look(ctx context.Context, dir string, expected map[string][]content) (place, error) {

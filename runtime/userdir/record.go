@@ -111,7 +111,7 @@ func (r *record) unchanged() bool {
 }
 
 // saveRecord writes the record, when it differs, last of all and whole or not at all: what it says is on disk by then.
-func (t *target) saveRecord(r *record) error {
+func (st *stage) saveRecord(r *record) error {
 	if r.unchanged() {
 		return nil
 	}
@@ -120,18 +120,21 @@ func (t *target) saveRecord(r *record) error {
 		return err
 	}
 	if data == nil {
-		if err := t.ops.remove(recordFile); err != nil {
+		if err := st.ops.remove(recordFile); err != nil {
 			return err
 		}
 	} else {
-		stage, err := t.stageFile("record", data, 0o644)
-		if err != nil {
+		if err := st.mkdir(); err != nil {
 			return err
 		}
-		if err := t.ops.rename(stage, recordFile); err != nil {
-			return errors.Join(err, t.removeTree(stage))
+		fresh := st.in(stagedFile, ".")
+		if err := st.writeFile(fresh, data, 0o644); err != nil {
+			return err
+		}
+		if err := st.ops.rename(fresh, recordFile); err != nil {
+			return err
 		}
 	}
 	r.loaded = data
-	return t.ops.syncDir(".")
+	return st.ops.syncDir(".")
 }

@@ -59,8 +59,12 @@ var scenarios = []scenario{
 			must(t, os.RemoveAll(filepath.Join(root, "stocks")))
 			must(t, os.Remove(filepath.Join(root, "pdf/forms.md")))
 			tree{"browse/scripts/run.sh": "edited", "browse/mine": "mine", "trips/SKILL.md": "my trips", ".skillgen-stage-pdf-1-1/SKILL.md": "pd"}.write(t, target)
+			tree{planFile: `{"files":{"pdf/SKILL.md":[],"gone/x":[]}}`, "new/pdf/SKILL.md": "pd", "old/gone/mine": "mine"}.in(stageOf(1)).write(t, target)
 		},
-		mine: tree{"browse/scripts/run.sh": "x:edited", "browse/mine": "mine", "trips/SKILL.md": "my trips"},
+		mine: tree{
+			"browse/scripts/run.sh": "x:edited", "browse/mine": "mine", "trips/SKILL.md": "my trips",
+			".skillgen-stage-pdf-1-1/SKILL.md": "pd", "gone/mine": "mine",
+		},
 	},
 	{
 		name: "migrate with collisions", next: bundle1, orders: startOrders,
@@ -144,7 +148,7 @@ func scratch(t testing.TB) string {
 func (g *ground) inBetween(now tree) error {
 	var errs []error
 	for name, text := range now {
-		if strings.HasPrefix(name, stagePrefix) || text == "dir/" || text == g.before[name] || text == g.after[name] {
+		if inStage(name) || text == "dir/" || text == g.before[name] || text == g.after[name] {
 			continue
 		}
 		if name == recordFile && json.Valid([]byte(text)) {
@@ -170,11 +174,32 @@ func (g *ground) inBetween(now tree) error {
 		}
 	}
 	for name, text := range g.mine {
-		if now[name] != text && now[strings.TrimSuffix(name, ".md")+"/SKILL.md"] != text {
+		if now[name] != text && now[strings.TrimSuffix(name, ".md")+"/SKILL.md"] != text && now[path.Join(stageOf(1), oldDir, name)] != text {
 			errs = append(errs, fmt.Errorf("P2: the user's %s is lost", name))
 		}
 	}
 	return errors.Join(errs...)
+}
+
+// stageOf is the name of a stage that a process might have left.
+func stageOf(n int) string {
+	name := fmt.Sprintf("%s%d-%08x", stagePrefix, n, n)
+	return name + "-" + stageSum(name)
+}
+
+// inStage reports whether a path is that of a stage or in one.
+func inStage(name string) bool {
+	first, _, _ := strings.Cut(name, "/")
+	return isStage(first)
+}
+
+// in is a tree in a directory.
+func (t tree) in(dir string) tree {
+	below := make(tree)
+	for name, text := range t {
+		below[path.Join(dir, name)] = text
+	}
+	return below
 }
 
 func (t tree) holds(dir string) bool {

@@ -1,6 +1,8 @@
 package userdir
 
 import (
+	"crypto/sha256"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -9,22 +11,176 @@ import (
 	"path"
 	"slices"
 	"strings"
-	"unicode/utf8"
 )
 
-// stagePrefix starts the names of what is being made: beside the skills, since nothing can be renamed across file
-// systems, and hidden, since a loader passes over what starts with a dot.
+// stagePrefix starts the name of the directory that a run works in: beside the skills, since nothing can be renamed
+// across file systems, and hidden, since a loader passes over what starts with a dot.
 const stagePrefix = ".skillgen-stage-"
 
-// maxStaged bounds the part of a stage's name that says for what it is, in bytes.
-const maxStaged = 64
+// keptPrefix starts the name that a stage gets when it holds what cannot go back to its place. Nothing sweeps it.
+const keptPrefix = ".skillgen-kept-"
 
-func stageName(what string) string {
-	for len(what) > maxStaged {
-		_, size := utf8.DecodeLastRuneInString(what)
-		what = what[:len(what)-size]
+// A stage is the directory that one run works in. What is new is made in it, and what is replaced or removed is taken
+// into it, so that it can be looked at once more where nobody changes it by its name:
+//
+//	.skillgen-stage-PID-RANDOM-SUM/
+//		plan.json       the files that the run is about, and the contents of each that are skillgen's
+//		new/pdf/x.md    made here; it may be half of it
+//		old/pdf/x.md    taken from pdf/x.md, or about to change places with it; always whole
+//		record          the record, before it gets its name
+//
+// A killed process leaves its stage, and the next run clears it: it removes what the plan says is skillgen's and gives
+// back everything else. That the directory is a stage is seen by its name, which is complete from the first moment:
+// the sum at its end is that of the rest, so that nobody else's directory is taken for one. The plan is on disk before
+// anything else is in the stage, and is removed when nothing else is.
+type stage struct {
+	*target
+	name string
+	ours ours
+	made map[string]bool // the directories of the stage, itself included
+	err  error           // of making it
+	// stuck is set when something in the stage can neither go nor go back.
+	stuck bool
+}
+
+// ours are the contents that a file may have and be skillgen's, by its path below the target.
+type ours map[string][]content
+
+func (o ours) has(name string, c content) bool { return slices.Contains(o[name], c) }
+
+// add adds the files of a directory.
+func (o ours) add(dir string, files map[string]content) {
+	for name, c := range files {
+		if at := path.Join(dir, name); !o.has(at, c) {
+			o[at] = append(o[at], c)
+		}
 	}
-	return fmt.Sprintf("%s%s-%d-%08x", stagePrefix, what, os.Getpid(), rand.Uint32())
+}
+
+// dirs are the directories of the files.
+func (o ours) dirs() map[string]bool {
+	dirs := make(map[string]bool)
+	for name := range o {
+		for d := path.Dir(name); d != "." && !dirs[d]; d = path.Dir(d) {
+			dirs[d] = true
+		}
+	}
+	return dirs
+}
+
+const (
+	planFile   = "plan.json"
+	stagedFile = "record"
+	newDir     = "new"
+	oldDir     = "old"
+)
+
+// stagePlan is the content of plan.json.
+type stagePlan struct {
+	About string `json:"about"`
+	Files ours   `json:"files"`
+}
+
+const planAbout = "skillgen is at work here; the next run removes what is left, and gives back what these contents are not"
+
+// newStage names a stage and makes nothing.
+func (t *target) newStage(o ours) *stage {
+	name := fmt.Sprintf("%s%d-%08x", stagePrefix, os.Getpid(), rand.Uint32())
+	return &stage{target: t, name: name + "-" + stageSum(name), ours: o, made: make(map[string]bool)}
+}
+
+func stageSum(name string) string {
+	sum := sha256.Sum256([]byte("a stage of skillgen: " + name))
+	return fmt.Sprintf("%x", sum[:6])
+}
+
+// isStage reports whether a name is that of a stage.
+func isStage(name string) bool {
+	i := strings.LastIndexByte(name, '-')
+	return strings.HasPrefix(name, stagePrefix) && i >= 0 && name[i+1:] == stageSum(name[:i])
+}
+
+// mkdir makes the stage itself. It is all that the record needs.
+func (st *stage) mkdir() error {
+	if st.made[st.name] {
+		return nil
+	}
+	if err := st.ops.mkdir(st.name); err != nil {
+		return err
+	}
+	st.made[st.name] = true
+	return nil
+}
+
+// open makes the stage ready to take things in: what will be in it can be told, and it outlasts a loss of power.
+func (st *stage) open() error {
+	if st.err != nil || st.made[st.in(oldDir, ".")] {
+		return st.err
+	}
+	st.err = func() error {
+		if err := st.mkdir(); err != nil {
+			return err
+		}
+		plan, err := json.MarshalIndent(stagePlan{planAbout, st.ours}, "", "  ")
+		if err != nil {
+			return err
+		}
+		if err := st.writeFile(path.Join(st.name, planFile), append(plan, '\n'), 0o644); err != nil {
+			return err
+		}
+		for _, dir := range []string{newDir, oldDir} {
+			if err := st.ops.mkdir(st.in(dir, ".")); err != nil {
+				return err
+			}
+			st.made[st.in(dir, ".")] = true
+		}
+		return errors.Join(st.ops.syncDir(st.name), st.ops.syncDir("."))
+	}()
+	return st.err
+}
+
+// in is the path of something in the stage.
+func (st *stage) in(dir, name string) string { return path.Join(st.name, dir, name) }
+
+// write makes a file in new and brings it to disk.
+func (st *stage) write(name string, data []byte, perm fs.FileMode) (string, error) {
+	if err := st.open(); err != nil {
+		return "", err
+	}
+	at := st.in(newDir, name)
+	if err := st.mkdirs(path.Dir(at)); err != nil {
+		return "", err
+	}
+	return at, st.writeFile(at, data, perm)
+}
+
+// hold is where something is to be that is taken from a place: its directory is there, and stays so when the power
+// is lost.
+func (st *stage) hold(name string) (string, error) {
+	if err := st.open(); err != nil {
+		return "", err
+	}
+	at := st.in(oldDir, name)
+	return at, st.mkdirs(path.Dir(at))
+}
+
+// mkdirs makes a directory of the stage. Those of old are synced, since what is taken into them may be a user's.
+func (st *stage) mkdirs(dir string) error {
+	if st.made[dir] {
+		return nil
+	}
+	above := path.Dir(dir)
+	if err := st.mkdirs(above); err != nil {
+		return err
+	}
+	if err := st.ops.mkdir(dir); err != nil && !errors.Is(err, fs.ErrExist) {
+		return err
+	}
+	st.made[dir] = true
+	if strings.HasPrefix(dir, st.in(oldDir, ".")) {
+		return st.ops.syncDir(above)
+	}
+	return nil
 }
 
 // writeFile makes a new file and brings it to disk.
@@ -42,142 +198,4 @@ func (t *target) writeFile(name string, data []byte, perm fs.FileMode) error {
 		return err
 	}
 	return f.Close()
-}
-
-// stageFile writes a file that is to be renamed to its place.
-func (t *target) stageFile(what string, data []byte, perm fs.FileMode) (stage string, err error) {
-	stage = stageName(what)
-	if err := t.writeFile(stage, data, perm); err != nil {
-		return "", errors.Join(err, t.removeTree(stage))
-	}
-	return stage, nil
-}
-
-// publish makes the directory of a skill: all of it under a name that nobody looks at, then one rename. It fails with
-// fs.ErrExist when something other than an empty directory stands at dir by then, and leaves nothing behind.
-func (t *target) publish(dir string, files []wantedFile) (err error) {
-	stage := stageName(dir)
-	defer func() {
-		if err != nil {
-			err = errors.Join(err, t.removeTree(stage))
-		}
-	}()
-	if err := t.ops.mkdir(stage); err != nil {
-		return err
-	}
-	made := []string{stage}
-	for _, f := range files {
-		data, err := f.bytes()
-		if err != nil {
-			return err
-		}
-		name := path.Join(stage, f.path)
-		if made, err = t.mkdirs(made, path.Dir(name)); err != nil {
-			return err
-		}
-		if err := t.writeFile(name, data, f.mode); err != nil {
-			return err
-		}
-	}
-	for _, d := range slices.Backward(made) {
-		if err := t.ops.syncDir(d); err != nil {
-			return err
-		}
-	}
-	return t.publishDir(stage, dir)
-}
-
-// publishDir renames a staged directory to its name, over an empty one at most, and makes that last.
-func (t *target) publishDir(stage, dir string) error {
-	info, err := t.lstat(dir)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-	case err != nil:
-		return err
-	case !info.IsDir():
-		return &fs.PathError{Op: "publish", Path: dir, Err: fs.ErrExist}
-	default:
-		// This fails when it is not empty, and then so does the rename.
-		if err := t.ops.remove(dir); err != nil && !errors.Is(err, fs.ErrNotExist) && !t.isEmpty(dir) {
-			return &fs.PathError{Op: "publish", Path: dir, Err: fs.ErrExist}
-		} else if err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return err
-		}
-	}
-	if err := t.ops.rename(stage, dir); err != nil {
-		if _, statErr := t.lstat(dir); statErr == nil {
-			return &fs.PathError{Op: "publish", Path: dir, Err: fs.ErrExist}
-		}
-		return err
-	}
-	return t.ops.syncDir(".")
-}
-
-// mkdirs makes a directory and those above it, unless they are among made, to which it adds them.
-func (t *target) mkdirs(made []string, dir string) ([]string, error) {
-	if dir == "." || slices.Contains(made, dir) {
-		return made, nil
-	}
-	made, err := t.mkdirs(made, path.Dir(dir))
-	if err != nil {
-		return made, err
-	}
-	if err := t.ops.mkdir(dir); err != nil && !errors.Is(err, fs.ErrExist) {
-		return made, err
-	}
-	return append(made, dir), nil
-}
-
-// removeTree removes a file or directory with all that it holds, and never what a link leads to. What is not there
-// is no error.
-func (t *target) removeTree(name string) error {
-	info, err := t.lstat(name)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	if info.IsDir() {
-		list, err := t.entries(name)
-		if err != nil {
-			return err
-		}
-		for _, e := range list {
-			if err := t.removeTree(path.Join(name, e.Name())); err != nil {
-				return err
-			}
-		}
-	}
-	if err := t.ops.remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return err
-	}
-	return nil
-}
-
-// leftovers are the stages that killed processes left. They hold nothing but copies.
-func (t *target) leftovers() ([]string, error) {
-	if t.root == nil {
-		return nil, nil
-	}
-	list, err := t.entries(".")
-	if err != nil {
-		return nil, err
-	}
-	var names []string
-	for _, e := range list {
-		if strings.HasPrefix(e.Name(), stagePrefix) {
-			names = append(names, e.Name())
-		}
-	}
-	return names, nil
-}
-
-// sweep removes the leftovers. The lock must be held: what another process is making looks the same.
-func (t *target) sweep() error {
-	names, err := t.leftovers()
-	for _, name := range names {
-		err = errors.Join(err, t.removeTree(name))
-	}
-	return err
 }

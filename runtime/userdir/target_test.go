@@ -77,12 +77,50 @@ func TestLock(t *testing.T) {
 		"W15 a directory": func(name string) error { return os.Mkdir(name, 0o755) },
 		"W15 a link":      func(name string) error { return os.Symlink("nowhere", name) },
 	} {
-		target, stage := t.TempDir(), ".skillgen-stage-pdf-1-2/SKILL.md"
+		target, stage := t.TempDir(), stageOf(1)+"/new/pdf/SKILL.md"
 		tree{stage: "at work"}.write(t, target)
 		must(t, spoil(filepath.Join(target, "skills", lockFile)))
 		mustInstall(t, target, version1, nil)
 		if got := readTree(t, target).plain(); got.String() != tree1.with(stage, "at work").String() {
 			t.Errorf("%s: not installed without a lock, or swept without one:\n%s", why, got)
 		}
+	}
+}
+
+// TestNothingIsLeft holds that an uninstall leaves nothing of skillgen's, and that whoever waited for the lock that it
+// took away gets one that the others see.
+func TestNothingIsLeft(t *testing.T) {
+	target := t.TempDir()
+	root := filepath.Join(target, "skills")
+	mustInstall(t, target, version1, nil)
+	waited := make(chan error, 1)
+	_, err := Uninstall(t.Context(), target, version1.catalog(), &Options{wrap: func(ops fsOps) fsOps {
+		return hooked{ops, func(op, name string) error {
+			if op == "remove" && name == recordFile {
+				go func() {
+					_, err := Install(t.Context(), target, skills{"new": {"SKILL.md": "new"}}.catalog(), nil)
+					waited <- err
+				}()
+				time.Sleep(3 * lockRetry) // until it has opened the lock's file
+			}
+			return nil
+		}}
+	}})
+	if err := errors.Join(err, <-waited); err != nil {
+		t.Error(err)
+	}
+	l := flock.New(filepath.Join(root, lockFile))
+	if _, err := os.Lstat(filepath.Join(root, lockFile)); err != nil {
+		t.Errorf("the process that waited has no lock that others see: %v", err)
+	} else if ok, err := l.TryLock(); !ok {
+		t.Errorf("the lock was not given back: %v", err)
+	}
+	l.Close()
+	if got := readTree(t, target).plain(); got.String() != (tree{"new/SKILL.md": "new"}).String() {
+		t.Errorf("there is\n%s", got)
+	}
+	_, err = Uninstall(t.Context(), target, skills{"new": {"SKILL.md": "new"}}.catalog(), nil)
+	if list, _ := os.ReadDir(root); err != nil || len(list) > 0 {
+		t.Errorf("%v, left %v", err, list)
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"maps"
 	"path"
 	"slices"
-	"strings"
 
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -16,14 +15,15 @@ import (
 // the user changed a file is kept whole, and files that the user added stay. What the record said of a skill that is
 // gone is dropped, also where the user had removed it, so that a later [Install] installs it anew.
 //
-// A directory that holds nothing but the skill vanishes at once, with all its files. States and errors are as those
-// of Install.
+// A directory that holds nothing but the skill vanishes at once, with all its files. What the user adds or changes
+// meanwhile goes back to its place. States and errors are as those of Install.
 func Uninstall(ctx context.Context, target string, cat *runtime.Catalog, opts *Options) ([]State, error) {
 	s, err := openSession(target, cat, opts, decideAway)
 	if err != nil {
 		return nil, err
 	}
 	defer s.close()
+	s.away = true
 	if s.root == nil {
 		s.opts.DryRun = true // nothing is there, and nothing is made
 	}
@@ -37,7 +37,7 @@ func (s *session) takeAway(p *plan) error {
 		return err
 	}
 	if only {
-		err = s.takeWhole(p)
+		only, err = s.takeWhole(p)
 	} else {
 		err = s.takeFiles(p)
 	}
@@ -63,16 +63,13 @@ func (s *session) takeAway(p *plan) error {
 
 // holdsOnly reports whether there is nothing in the skill's directory but the files that are to be removed.
 func (s *session) holdsOnly(p *plan) (bool, error) {
-	only := true
+	only, known := true, s.known(p)
+	dirs := known.dirs()
 	err := fs.WalkDir(s.root.FS(), p.dir, func(name string, d fs.DirEntry, err error) error {
 		if err != nil || name == p.dir {
 			return err
 		}
-		rel := name[len(p.dir)+1:]
-		ours := slices.ContainsFunc(s.known(p), func(file string) bool {
-			return file == rel || d.IsDir() && strings.HasPrefix(file, rel+"/")
-		})
-		if !ours {
+		if d.IsDir() && !dirs[name] || !d.IsDir() && known[name] == nil {
 			only = false
 			return fs.SkipAll
 		}
@@ -82,27 +79,25 @@ func (s *session) holdsOnly(p *plan) (bool, error) {
 }
 
 // takeWhole renames the directory away, looks at it again where nobody changes it by its name any more, and removes
-// it; a directory that was changed gets its name back.
-func (s *session) takeWhole(p *plan) error {
-	stage := stageName(p.dir)
-	if err := s.ops.rename(p.dir, stage); err != nil {
-		return err
+// what is skillgen's of it. What is not goes back: only is false then. A directory with a file that was changed goes
+// back whole.
+func (s *session) takeWhole(p *plan) (only bool, err error) {
+	held, err := s.stage.hold(p.dir)
+	if err != nil {
+		return false, err
 	}
-	for _, v := range p.verdicts {
-		if !s.still(path.Join(stage, v.path), v.old) {
-			return errors.Join(errChanged, s.giveBack(stage, p.dir))
-		}
+	if err := s.ops.rename(p.dir, held); err != nil {
+		return false, err
 	}
-	return errors.Join(s.ops.syncDir("."), s.removeTree(stage))
-}
-
-// giveBack gives a directory its name back, or one beside it when that has been taken: a stage would be swept.
-func (s *session) giveBack(stage, dir string) error {
-	err := s.ops.rename(stage, dir)
-	if err != nil && s.ops.rename(stage, stage[len(stagePrefix):]) == nil {
-		return nil
+	if s.stage.changed(p.dir) {
+		return false, errors.Join(errChanged, s.stage.giveBack(p.dir))
 	}
-	return err
+	// A file must not be gone while the directory still has its name.
+	if err := errors.Join(s.ops.syncDir("."), s.ops.syncDir(path.Dir(held))); err != nil {
+		return false, errors.Join(err, s.stage.giveBack(p.dir))
+	}
+	back, err := s.stage.settle(p.dir)
+	return !back, err
 }
 
 // takeFiles removes file by file where the directory holds others, SKILL.md first: from then on it is no skill.
@@ -118,21 +113,25 @@ func (s *session) takeFiles(p *plan) error {
 		return 0
 	})
 	for _, v := range files {
-		name := path.Join(p.dir, v.path)
-		if err := s.removeFile(name, v.old); err != nil {
+		if err := s.stage.removeFile(path.Join(p.dir, v.path), v.old); err != nil {
 			return err
 		}
 	}
-	for _, file := range s.known(p) {
-		s.prune(p.dir, file)
+	// A process that was killed may have left the directories of files that are gone.
+	dirs := slices.Sorted(maps.Keys(s.known(p).dirs()))
+	for _, dir := range slices.Backward(dirs) {
+		s.ops.remove(dir) // when it is empty
 	}
-	return s.ops.syncDir(p.dir)
+	if err := s.ops.syncDir(p.dir); !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return s.ops.syncDir(".")
 }
 
-// known are the paths of all files that the skill has or had, also of those that are gone: a process that was killed
-// left their directories.
-func (s *session) known(p *plan) []string {
-	files := p.contents()
-	maps.Copy(files, s.record.Skills[p.dir].Files)
-	return slices.Collect(maps.Keys(files))
+// known are the contents of all files that the skill has or had, also of those that are gone.
+func (s *session) known(p *plan) ours {
+	o := make(ours)
+	o.add(p.dir, p.contents())
+	o.add(p.dir, s.record.Skills[p.dir].Files)
+	return o
 }

@@ -24,6 +24,13 @@ func TestUninstall(t *testing.T) {
 			"pdf foreign removed; web missing removed", tree{}},
 		{"a skill with an edit stays whole", func(root string) { os.WriteFile(root+"/pdf/run.sh", []byte("mine"), 0o755) },
 			"pdf modified kept; web missing removed", tree1.with("pdf/run.sh", "x:mine", "web/SKILL.md", "")},
+		{"a file that the record forgot, and the user wrote, stays", func(root string) {
+			target := filepath.Dir(root)
+			os.Remove(root + "/pdf/run.sh")
+			os.WriteFile(root+"/pdf/SKILL.md", []byte("mine"), 0o644)
+			Uninstall(context.Background(), target, skills{"pdf": version1["pdf"]}.catalog(), nil)
+			tree{"pdf/SKILL.md": "pdf 1", "pdf/run.sh": "the user's, and longer"}.write(t, target)
+		}, "pdf modified kept; web missing removed", tree1.with("pdf/run.sh", "the user's, and longer", "web/SKILL.md", "")},
 		{"a link stays", func(root string) { os.RemoveAll(root + "/pdf"); os.Symlink("web", root+"/pdf") },
 			"pdf foreign kept; web missing removed", tree{"pdf": "-> web"}},
 		{"removed before: the record forgets", func(root string) { os.RemoveAll(root + "/pdf") },
@@ -62,7 +69,7 @@ func TestStatusWritesNothing(t *testing.T) {
 		t.Errorf("%v, %s, wrote %d times", err, brief(states), n.n)
 	}
 	mustInstall(t, target, version1, nil)
-	tree{".skillgen-stage-x": "left"}.write(t, target)
+	tree{stageOf(1): "dir/", stageOf(1) + "/" + planFile: "{}"}.write(t, target)
 	must(t, os.RemoveAll(filepath.Join(target, "skills/web")))
 	before := readTree(t, target)
 	for _, call := range []func(context.Context, string, *runtime.Catalog, *Options) ([]State, error){Status, Install, Uninstall} {

@@ -31,7 +31,7 @@ func (s *session) apply(ctx context.Context, p *plan) {
 // install publishes a skill. Where something has come to stand at its place in the meantime, which only happens
 // where there is no lock, that is looked at and reported.
 func (s *session) install(ctx context.Context, p *plan) {
-	if p.err = s.target.publish(p.dir, p.files); p.err == nil {
+	if p.err = s.stage.publish(p.dir, p.files); p.err == nil {
 		p.decision = decision{state: Current}
 		for _, f := range p.files {
 			p.verdicts = append(p.verdicts, verdict{path: f.path, state: Current, now: f.content, action: ActionInstalled})
@@ -97,75 +97,101 @@ func (s *session) update(p *plan) error {
 func (s *session) updateFile(p *plan, v *verdict) error {
 	name := path.Join(p.dir, v.path)
 	if v.do == remove {
-		return s.removeFile(name, v.old)
+		return s.stage.removeFile(name, v.old)
 	}
 	f := p.file(v.path)
 	data, err := f.bytes()
 	if err != nil {
 		return err
 	}
-	if v.do == add {
-		if _, err := s.mkdirs([]string{p.dir}, path.Dir(name)); err != nil {
-			return err
-		}
-	}
-	stage, err := s.stageFile(p.dir, data, f.mode)
+	fresh, err := s.stage.write(name, data, f.mode)
 	if err != nil {
 		return err
 	}
-	switch {
-	case v.do == add:
-		err = s.place(stage, name)
-	case s.still(name, v.old):
-		err = s.ops.rename(stage, name)
-	default:
-		err = errChanged
+	if v.do == add {
+		return s.addFile(fresh, name)
 	}
-	if err != nil || v.do == add {
-		err = errors.Join(err, s.removeTree(stage))
-	}
-	return err
+	return s.stage.replaceFile(fresh, name, v.old)
 }
 
-// place gives a staged file its name without clobbering what may stand there.
-func (s *session) place(stage, name string) error {
-	err := s.ops.link(stage, name)
-	switch {
-	case err == nil:
-		return nil
-	case errors.Is(err, fs.ErrExist):
-		return errChanged
-	case !errors.Is(err, errors.ErrUnsupported) && !errors.Is(err, fs.ErrPermission):
+// addFile gives a file its name without clobbering what may stand there.
+func (s *session) addFile(fresh, name string) error {
+	for _, dir := range above(name)[1:] {
+		if err := s.ops.mkdir(dir); err != nil && !errors.Is(err, fs.ErrExist) {
+			return err
+		}
+	}
+	if err := s.move(fresh, name); !errors.Is(err, fs.ErrExist) {
 		return err
 	}
-	// A file system without hard links has nothing better than a look before the rename.
-	if _, err := s.lstat(name); !errors.Is(err, fs.ErrNotExist) {
+	return errChanged
+}
+
+// replaceFile lets a finished file and the one that it replaces change places, and looks at what came out: what is no
+// longer as it was goes back. Where two names cannot change places, the last look is right before the rename.
+func (st *stage) replaceFile(fresh, name string, c content) error {
+	if !st.still(name, c) {
 		return errChanged
 	}
-	return s.ops.rename(stage, name)
+	held, err := st.hold(name)
+	if err != nil {
+		return err
+	}
+	if err := st.ops.rename(fresh, held); err != nil { // from here on it is whole
+		return err
+	}
+	err = st.ops.exchange(held, name)
+	switch {
+	case errors.Is(err, errors.ErrUnsupported):
+		if !st.still(name, c) {
+			return errChanged
+		}
+		return st.ops.rename(held, name)
+	case errors.Is(err, fs.ErrNotExist):
+		return errChanged
+	case err != nil:
+		return err
+	}
+	if back, err := st.settle(name); err != nil || !back {
+		return err
+	}
+	return errChanged
 }
 
 // still reports whether a file has the content that it had.
-func (s *session) still(name string, c content) bool {
-	f, err := s.lookAt(name, []content{c})
-	return err == nil && !f.irregular && f.content == c
+func (t *target) still(name string, c content) bool {
+	f, err := t.lookAt(name, []content{c})
+	return err == nil && f.is(c)
 }
 
-// removeFile removes a file that still has the content; one that is gone is no error.
-func (s *session) removeFile(name string, c content) error {
-	if _, err := s.lstat(name); errors.Is(err, fs.ErrNotExist) {
+// removeFile removes a file that has the content, and gives it back when it turns out to have another by the time
+// that nobody can change it by its name. One that is gone is no error.
+func (st *stage) removeFile(name string, c content) error {
+	if _, err := st.lstat(name); errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
-	if !s.still(name, c) {
+	if !st.still(name, c) {
 		return errChanged
 	}
-	return s.ops.remove(name)
+	held, err := st.hold(name)
+	if err != nil {
+		return err
+	}
+	if err := st.ops.rename(name, held); errors.Is(err, fs.ErrNotExist) {
+		return nil
+	} else if err != nil {
+		return err
+	}
+	if back, err := st.settle(name); err != nil || !back {
+		return err
+	}
+	return errChanged
 }
 
 // prune removes the directories of a file that is gone, up to the skill's, as far as they are empty.
 func (t *target) prune(dir, file string) {
 	for d := path.Dir(file); d != "."; d = path.Dir(d) {
-		if t.ops.remove(path.Join(dir, d)) != nil {
+		if err := t.ops.remove(path.Join(dir, d)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return
 		}
 	}

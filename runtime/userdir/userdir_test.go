@@ -198,6 +198,14 @@ func (h hooked) link(from, to string) error {
 	return h.do("link", to, func() error { return h.ops.link(from, to) })
 }
 
+func (h hooked) move(from, to string) error {
+	return h.do("move", to, func() error { return h.ops.move(from, to) })
+}
+
+func (h hooked) exchange(a, b string) error {
+	return h.do("exchange", b, func() error { return h.ops.exchange(a, b) })
+}
+
 func (h hooked) rename(from, to string) error {
 	return h.do("rename", to, func() error { return h.ops.rename(from, to) })
 }
