@@ -96,9 +96,9 @@ func (f *checkFlags) run(cmd *cobra.Command, std stdio, args []string) error {
 	}
 	switch {
 	case len(found.diags) > 0:
-		fmt.Fprintf(std.err, "skillgen: %s in %s\n", count(found.diags), plural(found.skills, "skill"))
+		note(std.err, "%s in %s", count(found.diags), plural(found.skills, "skill"))
 	case found.skills+found.projects == 0:
-		fmt.Fprintf(std.err, "skillgen: no skills in %s: there is nothing to check\n", plainText(filepath.ToSlash(strings.Join(args, ", "))))
+		note(std.err, "no skills in %s: there is nothing to check", plainText(filepath.ToSlash(strings.Join(args, ", "))))
 	}
 	if runtime.HasErrors(found.diags) {
 		return errFindings
@@ -168,7 +168,7 @@ func (f *checkFlags) mend(cmd *cobra.Command, std stdio, args []string, opts loa
 		}
 	}
 	if mended > 0 {
-		fmt.Fprintf(std.err, "skillgen: mended %s\n", plural(mended, "problem"))
+		note(std.err, "mended %s", plural(mended, "problem"))
 	}
 	return found, nil
 }

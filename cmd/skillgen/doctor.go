@@ -61,7 +61,7 @@ missing.`,
 				printDoctor(std.out, s)
 			}
 			if len(skills) == 0 {
-				fmt.Fprintln(std.err, "skillgen: no skill requires anything")
+				note(std.err, "no skill requires anything")
 			}
 		}
 		if err == nil && sick {

@@ -65,12 +65,12 @@ func exportFile(std stdio, file string, want []byte, check bool) error {
 	}
 	shown := filepath.ToSlash(file)
 	if check {
-		fmt.Fprint(std.out, udiff.Unified("a/"+shown, "b/"+shown, string(have), string(want)))
+		fmt.Fprint(std.out, visibleLines(udiff.Unified(patchName("a/"+shown), patchName("b/"+shown), string(have), string(want))))
 		return errFindings
 	}
 	if err := writeFile(file, want); err != nil {
 		return err
 	}
-	fmt.Fprintf(std.err, "skillgen: wrote %s\n", shown)
+	note(std.err, "wrote %s", shown)
 	return nil
 }

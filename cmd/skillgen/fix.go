@@ -109,28 +109,6 @@ func (f fixer) diff(w io.Writer, list []change) {
 	}
 }
 
-// patchName is a path as git writes it into a patch: in quotes, with octal escapes, when it holds what is not plain.
-func patchName(name string) string {
-	if plainText(name) == name && !strings.ContainsAny(name, `"\`) {
-		return name
-	}
-	var b strings.Builder
-	b.WriteByte('"')
-	for i := range len(name) {
-		switch c := name[i]; {
-		case c == '"' || c == '\\':
-			b.WriteByte('\\')
-			b.WriteByte(c)
-		case c < 0x20 || c >= 0x7f:
-			fmt.Fprintf(&b, "\\%03o", c)
-		default:
-			b.WriteByte(c)
-		}
-	}
-	b.WriteByte('"')
-	return b.String()
-}
-
 // tabBehind ends a name with blanks in it, which patch would cut at the first one otherwise.
 func tabBehind(name string) string {
 	if strings.Contains(name, " ") {

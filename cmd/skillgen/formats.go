@@ -5,7 +5,6 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"strings"
 	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/loader"
@@ -73,15 +72,6 @@ func printGitHub(w io.Writer, f findings) error {
 		}
 	}
 	return nil
-}
-
-// githubData escapes the text of a workflow command, and githubProperty that of a property of it.
-func githubData(s string) string {
-	return strings.NewReplacer("%", "%25", "\r", "%0D", "\n", "%0A").Replace(s)
-}
-
-func githubProperty(s string) string {
-	return strings.NewReplacer(":", "%3A", ",", "%2C").Replace(githubData(s))
 }
 
 // workspacePath is a file relative to GITHUB_WORKSPACE where that is set, as annotations want it, or else to the current

@@ -108,10 +108,10 @@ func (f *generateFlags) run(cmd *cobra.Command, std stdio, dir string) error {
 	printDiagnostics(std.err, diags)
 	switch {
 	case runtime.HasErrors(diags):
-		fmt.Fprintf(std.err, "skillgen: %s; nothing written\n", count(diags))
+		note(std.err, "%s; nothing written", count(diags))
 		return errFindings
 	case len(result.Skills) == 0:
-		fmt.Fprintf(std.err, "skillgen: no skills in %s: a skill is a directory with a SKILL.md; nothing written\n", rootNames(skills))
+		note(std.err, "no skills in %s: a skill is a directory with a SKILL.md; nothing written", rootNames(skills))
 		return errFindings
 	}
 	if f.check || os.Getenv("SKILLGEN_CHECK") == "1" {
@@ -131,7 +131,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std stdio, dir string) error {
 			return nil
 		}
 	}
-	fmt.Fprintf(std.err, "skillgen: package %s: %s: %s\n", target.pkg, found, changed)
+	note(std.err, "package %s: %s: %s", target.pkg, found, changed)
 	return nil
 }
 
@@ -189,8 +189,8 @@ func (f *generateFlags) drift(std stdio, target *target, out generator.Output) e
 	if len(stale) == 0 {
 		return nil
 	}
-	fmt.Fprint(std.out, diff)
-	fmt.Fprintf(std.err, "skillgen: out of date: %s; run go generate\n", strings.Join(stale, ", "))
+	fmt.Fprint(std.out, visibleLines(diff))
+	note(std.err, "out of date: %s; run go generate", strings.Join(stale, ", "))
 	return errFindings
 }
 

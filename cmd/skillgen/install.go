@@ -7,7 +7,6 @@ import (
 	"io"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -96,9 +95,7 @@ func (f *installFlags) complete(cmd *cobra.Command, std stdio, call userdirCall,
 			return printErr
 		}
 		if err != nil {
-			for line := range strings.Lines(err.Error()) {
-				fmt.Fprintf(std.err, "skillgen: %s\n", strings.TrimSpace(line))
-			}
+			note(std.err, "%s", err)
 		}
 		if err != nil || rejected || finding != nil && slices.ContainsFunc(states, finding) {
 			return errFindings
@@ -132,7 +129,7 @@ func printRejected(w io.Writer, cat *runtime.Catalog) bool {
 	found := false
 	for _, s := range cat.Report().Skills {
 		if s.State == "rejected" {
-			fmt.Fprintf(w, "skillgen: %s is left out: %s\n", plainText(near(s.Path)), oneLine(s.Reason))
+			note(w, "%s is left out: %s", plainText(near(s.Path)), oneLine(s.Reason))
 			found = true
 		}
 	}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -54,7 +53,7 @@ first.`,
 			}
 		}
 		if len(report.Diagnostics) > 0 {
-			fmt.Fprintf(std.err, "skillgen: %s; see skillgen check\n", count(report.Diagnostics))
+			note(std.err, "%s; see skillgen check", count(report.Diagnostics))
 		}
 		return nil
 	}

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -55,7 +54,7 @@ in the message in bytes, and the MCP servers that would be started; for a skill 
 			}{1, matches})
 		}
 		for _, m := range matches {
-			fmt.Fprintf(std.out, "%s: %q at %d-%d\n", plainText(m.Skill), m.Keyword, m.Start, m.End)
+			fmt.Fprintf(std.out, "%s: %s at %d-%d\n", plainText(m.Skill), quoted(m.Keyword), m.Start, m.End)
 			if len(m.Missing) > 0 {
 				fmt.Fprintf(std.out, "  not available, missing: %s\n", plainText(strings.Join(m.Missing, ", ")))
 			}
@@ -64,7 +63,7 @@ in the message in bytes, and the MCP servers that would be started; for a skill 
 			}
 		}
 		if len(matches) == 0 {
-			fmt.Fprintln(std.err, "skillgen: no trigger matches")
+			note(std.err, "no trigger matches")
 		}
 		return nil
 	}
@@ -79,7 +78,7 @@ func commandLine(s runtime.ServerReport) string {
 	words := []string{plainText(s.Command)}
 	for _, arg := range s.Args {
 		if arg == "" || strings.ContainsAny(arg, " \"'`$&|;<>()*?\\") {
-			words = append(words, strconv.Quote(arg))
+			words = append(words, quoted(arg))
 			continue
 		}
 		words = append(words, plainText(arg))

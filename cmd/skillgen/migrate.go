@@ -3,9 +3,7 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"path/filepath"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -53,9 +51,7 @@ flat file is removed; running it again has no effect.`,
 			return printErr
 		}
 		if err != nil {
-			for line := range strings.Lines(err.Error()) {
-				fmt.Fprintf(std.err, "skillgen: %s\n", strings.TrimSpace(line))
-			}
+			note(std.err, "%s", err)
 			return errFindings
 		}
 		return nil
@@ -77,7 +73,7 @@ func printMigrations(std stdio, list []userdir.Migration, asJSON bool) error {
 		}{1, list})
 	}
 	if len(list) == 0 {
-		fmt.Fprintln(std.err, "skillgen: there is no flat file to migrate")
+		note(std.err, "there is no flat file to migrate")
 		return nil
 	}
 	rows := table{{"FROM", "TO", "RESULT", "REASON"}}

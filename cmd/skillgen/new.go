@@ -85,7 +85,7 @@ func (f *newFlags) run(std stdio, name string) error {
 	if err := writeFile(target, []byte(text)); err != nil {
 		return err
 	}
-	fmt.Fprintln(std.out, filepath.ToSlash(target))
+	fmt.Fprintln(std.out, plainText(filepath.ToSlash(target)))
 	return nil
 }
 
@@ -121,7 +121,7 @@ func (f *newFlags) check(std stdio, name, text string) ([]runtime.MCPServer, err
 	}
 	if len(bad) > 0 || len(result.Skills) == 0 {
 		printDiagnostics(std.err, bad)
-		fmt.Fprintln(std.err, "skillgen: nothing written")
+		note(std.err, "nothing written")
 		return nil, errFindings
 	}
 	return result.Skills[0].Servers, nil

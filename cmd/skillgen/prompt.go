@@ -16,9 +16,10 @@ func promptCommand(std stdio) *cobra.Command {
 	var opts runtime.PromptOptions
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use:     "prompt [DIR...]",
-		Short:   "print the skills as an agent's prompt lists them",
-		Long:    "Prompt prints the block that tells a model which skills there are, in one of five styles, within a budget of characters.",
+		Use:   "prompt [DIR...]",
+		Short: "print the skills as an agent's prompt lists them",
+		Long: "Prompt prints the block that tells a model which skills there are, in one of five styles, within a budget of characters.\n" +
+			"In a line that a CI system would take for a command, as one that starts with ::, a character is a middle dot; --json\nhas it as it is.",
 		Example: "  skillgen prompt --style compact --budget 2000 skills",
 	}
 	styles := []string{"xml", "omega", "list", "catalogue", "compact"}
@@ -62,7 +63,7 @@ func promptCommand(std stdio) *cobra.Command {
 		if text != "" && !strings.HasSuffix(text, "\n") {
 			text += "\n"
 		}
-		fmt.Fprint(std.out, text)
+		fmt.Fprint(std.out, unhook(text, "·", "·"))
 		return nil
 	}
 	return cmd

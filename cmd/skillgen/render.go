@@ -63,11 +63,18 @@ func isTerminal(w io.Writer) bool {
 func printDiagnostics(w io.Writer, diags []runtime.Diagnostic) {
 	p := newPalette(w)
 	for _, d := range diags {
-		place, _, _ := strings.Cut(d.String(), ": "+string(d.Severity)+"[")
-		fmt.Fprintf(w, "%s %s: %s\n", p.place.Sprint(place+":"), p.severity[d.Severity].Sprintf("%s[%s]", d.Severity, d.Rule), d.Message)
+		place := plainText(d.File)
+		if d.Line > 0 {
+			place += fmt.Sprintf(":%d:%d", d.Line, d.Column)
+		}
+		fmt.Fprintf(w, "%s %s: %s\n", p.place.Sprint(place+":"), p.severity[d.Severity].Sprintf("%s[%s]", d.Severity, d.Rule), sentence(d.Message))
 		p.excerpt(w, d)
 		if d.Hint != "" {
-			fmt.Fprintf(w, "  %s %s\n", p.hint.Sprint("hint:"), strings.ReplaceAll(d.Hint, "\n", "\n        "))
+			lead := p.hint.Sprint("hint:")
+			for line := range strings.SplitSeq(d.Hint, "\n") {
+				fmt.Fprintf(w, "  %s %s\n", lead, sentence(line))
+				lead = "     "
+			}
 		}
 	}
 }
@@ -79,7 +86,7 @@ func (p palette) excerpt(w io.Writer, d runtime.Diagnostic) {
 	if d.Line == 0 || strings.TrimSpace(d.Excerpt) == "" {
 		return
 	}
-	line := []rune(d.Excerpt)
+	line := []rune(visible([]rune(d.Excerpt)))
 	start := min(max(d.Column-1, 0), len(line))
 	end := start + 1
 	switch {
@@ -102,31 +109,9 @@ func (p palette) excerpt(w io.Writer, d runtime.Diagnostic) {
 	end = min(end-cut, len(shown))
 	start -= cut
 	number := strconv.Itoa(d.Line)
-	fmt.Fprintf(w, "  %s | %s%s%s\n", number, left, visible(shown), right)
+	fmt.Fprintf(w, "  %s | %s%s%s\n", number, left, string(shown), right)
 	marker := "^" + strings.Repeat("~", max(0, columns(shown[start:max(start, end)])-1))
 	fmt.Fprintf(w, "  %s | %s%s%s\n", strings.Repeat(" ", len(number)), strings.Repeat(" ", len([]rune(left))), padding(shown[:start]), p.caret.Sprint(marker))
-}
-
-// visible replaces what a terminal would obey or hide.
-func visible(line []rune) string {
-	var b strings.Builder
-	for _, r := range line {
-		if r == '\t' || unicode.IsPrint(r) || unicode.Is(unicode.Mn, r) {
-			b.WriteRune(r)
-		} else {
-			b.WriteRune('\u00b7')
-		}
-	}
-	return b.String()
-}
-
-func visibleLines(text string) string {
-	lines := strings.SplitAfter(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
-	for i, line := range lines {
-		body := strings.TrimSuffix(line, "\n")
-		lines[i] = visible([]rune(body)) + line[len(body):]
-	}
-	return strings.Join(lines, "")
 }
 
 // padding is as wide as the text: a tab stays a tab, a wide character is two blanks, a combining one nothing.

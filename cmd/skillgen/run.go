@@ -49,7 +49,7 @@ func run(ctx context.Context, args []string, std stdio) int {
 	case errors.Is(err, errFindings):
 		return exitFindings
 	}
-	fmt.Fprintf(std.err, "skillgen: %s\n", strings.TrimSpace(err.Error()))
+	note(std.err, "%s", err)
 	return exitUsage
 }
 

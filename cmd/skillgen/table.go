@@ -5,9 +5,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
-	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -41,18 +39,6 @@ func (t table) print(w io.Writer) error {
 	}
 	return nil
 }
-
-// plainText makes text from a file safe for a terminal: it comes out quoted when it holds what one would obey or
-// hide.
-func plainText(s string) string {
-	if !utf8.ValidString(s) || strings.ContainsFunc(s, func(r rune) bool { return !strconv.IsPrint(r) }) {
-		return strconv.Quote(s)
-	}
-	return s
-}
-
-// oneLine is plainText of text that may have several lines.
-func oneLine(s string) string { return plainText(strings.Join(strings.Fields(s), " ")) }
 
 func shorten(s string, n int) string {
 	if r := []rune(s); len(r) > n {

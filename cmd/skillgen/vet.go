@@ -100,7 +100,7 @@ func (f *vetFlags) run(cmd *cobra.Command, std stdio, packages []string) error {
 		printDiagnostics(std.out, diags)
 	}
 	if err == nil && len(diags) > 0 {
-		fmt.Fprintf(std.err, "skillgen: %s\n", count(diags))
+		note(std.err, "%s", count(diags))
 		return errFindings
 	}
 	return err
@@ -121,8 +121,10 @@ func (f *vetFlags) goVet(cmd *cobra.Command, std stdio, mode string, packages []
 		args = append(args, "-skillvet.switch")
 	}
 	vet := exec.CommandContext(cmd.Context(), "go", append(args, packages...)...)
-	vet.Stderr = std.err
+	said := &noteWriter{w: std.err}
+	vet.Stderr = said
 	out, err := vet.Output()
+	said.flush()
 	var exit *exec.ExitError
 	switch {
 	case errors.As(err, &exit):

@@ -61,7 +61,7 @@ func (f *generateFlags) watch(cmd *cobra.Command, std stdio, dir string) error {
 			return err
 		}
 		if err := f.run(cmd, std, dir); err != nil && err != errFindings && ctx.Err() == nil {
-			fmt.Fprintf(std.err, "skillgen: %s\n", strings.TrimSpace(err.Error())) // between two states, as in a checkout
+			note(std.err, "%s", err) // between two states, as in a checkout
 		}
 	}
 }

@@ -108,7 +108,7 @@ func (t *target) diff(out generator.Output) (diff string, stale []string, err er
 		}
 		shown := filepath.ToSlash(s.path)
 		stale = append(stale, shown)
-		from, to := "a/"+shown, "b/"+shown
+		from, to := patchName("a/"+shown), patchName("b/"+shown)
 		if !s.exists {
 			from = "/dev/null"
 		}
