@@ -3,6 +3,8 @@ package loader
 import (
 	"strings"
 	"sync"
+
+	"github.com/skillgen/skillgen/loader/internal/source"
 )
 
 // form is how a program reads its command line, as far as that decides which code runs. The zero value is an
@@ -215,7 +217,7 @@ func isAssignment(arg string) bool {
 // isVariableName reports what systems take for the name of an environment variable: [A-Za-z_][A-Za-z0-9_]*.
 func isVariableName(name string) bool {
 	for i := range len(name) {
-		if c := name[i]; !(c == '_' || 'a' <= c|0x20 && c|0x20 <= 'z' || i > 0 && isDecimal(c)) {
+		if c := name[i]; !(c == '_' || 'a' <= c|0x20 && c|0x20 <= 'z' || i > 0 && source.IsDecimal(c)) {
 			return false
 		}
 	}

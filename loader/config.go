@@ -11,7 +11,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/toml"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -69,68 +71,68 @@ func exists(path string) bool {
 
 // parseConfig reads the text of a configuration. It is strict: what it does not know is an error.
 func parseConfig(name, text string, flags []string) (*Config, []runtime.Diagnostic) {
-	c := &configReader{src: &source{name: name, text: text, rules: newRuleSet(Build, nil)}, known: append([]string{"rules", "paths"}, flags...)}
-	root, faults := parseTOML(text, 0)
+	c := &configReader{src: &document{name: name, text: text, rules: newRuleSet(Build, nil)}, known: append([]string{"rules", "paths"}, flags...)}
+	root, faults := toml.Parse(text, 0)
 	c.src.faults(faults)
-	for _, p := range root.pairs {
-		if p.value == nil {
+	for _, p := range root.Pairs {
+		if p.Value == nil {
 			continue
 		}
-		switch key := p.key.text; {
+		switch key := p.Key.Text; {
 		case key == "rules":
-			c.config.Rules = c.severities(p.value)
+			c.config.Rules = c.severities(p.Value)
 		case key == "paths":
-			c.paths(p.value)
+			c.paths(p.Value)
 		case slices.Contains(flags, key):
 			c.flag(p)
 		default:
-			c.unknown(p.key, c.known)
+			c.unknown(p.Key, c.known)
 		}
 	}
 	return &c.config, runtime.SortDiagnostics(c.src.diags)
 }
 
 type configReader struct {
-	src    *source
+	src    *document
 	known  []string
 	config Config
 }
 
-func (c *configReader) unknown(key *node, known []string) {
-	c.bad(key, "unknown key "+runtime.Quote(key.text), didYouMean(key.text, slices.Values(known), "it is one of "+strings.Join(known, ", ")))
+func (c *configReader) unknown(key *node.Node, known []string) {
+	c.bad(key, "unknown key "+runtime.Quote(key.Text), didYouMean(key.Text, slices.Values(known), "it is one of "+strings.Join(known, ", ")))
 }
 
 // bad reports a mistake of the configuration. It has no rule of its own: rules are about skills.
-func (c *configReader) bad(at *node, message, hint string) {
-	c.src.report(rule.TOMLSyntax, at.span, message, hint)
+func (c *configReader) bad(at *node.Node, message, hint string) {
+	c.src.report(rule.TOMLSyntax, at.Span, message, hint)
 }
 
-func (c *configReader) flag(p pair) {
+func (c *configReader) flag(p node.Pair) {
 	var values []string
-	switch p.value.kind {
-	case scalarNode:
-		values = []string{p.value.text}
-	case listNode:
-		for _, item := range p.value.items {
-			if item.kind != scalarNode {
-				c.bad(item, "an item of "+runtime.Quote(p.key.text)+" is "+item.kind.String(), "write a list of strings")
+	switch p.Value.Kind {
+	case node.Scalar:
+		values = []string{p.Value.Text}
+	case node.List:
+		for _, item := range p.Value.Items {
+			if item.Kind != node.Scalar {
+				c.bad(item, "an item of "+runtime.Quote(p.Key.Text)+" is "+item.Kind.String(), "write a list of strings")
 				return
 			}
-			values = append(values, item.text)
+			values = append(values, item.Text)
 		}
 	default:
-		c.bad(p.value, runtime.Quote(p.key.text)+" is a mapping", "write one value, or a list of strings")
+		c.bad(p.Value, runtime.Quote(p.Key.Text)+" is a mapping", "write one value, or a list of strings")
 		return
 	}
 	if c.config.Flags == nil {
 		c.config.Flags = make(map[string][]string)
 	}
-	c.config.Flags[p.key.text] = values
+	c.config.Flags[p.Key.Text] = values
 }
 
-func (c *configReader) severities(n *node) map[string]runtime.Severity {
-	if n.kind != mappingNode {
-		c.bad(n, "the rules are "+n.kind.String(), `write [rules], and under it lines such as unknown-key = "error"`)
+func (c *configReader) severities(n *node.Node) map[string]runtime.Severity {
+	if n.Kind != node.Mapping {
+		c.bad(n, "the rules are "+n.Kind.String(), `write [rules], and under it lines such as unknown-key = "error"`)
 		return nil
 	}
 	rules := Rules()
@@ -139,53 +141,53 @@ func (c *configReader) severities(n *node) map[string]runtime.Severity {
 		names = append(names, r.Name)
 	}
 	set := make(map[string]runtime.Severity)
-	for _, p := range n.pairs {
-		if p.value == nil {
+	for _, p := range n.Pairs {
+		if p.Value == nil {
 			continue // broken, and reported
 		}
-		at := slices.Index(names, p.key.text)
+		at := slices.Index(names, p.Key.Text)
 		if at < 0 {
-			c.bad(p.key, "unknown rule "+runtime.Quote(p.key.text), didYouMean(p.key.text, slices.Values(names), "see skillgen explain"))
+			c.bad(p.Key, "unknown rule "+runtime.Quote(p.Key.Text), didYouMean(p.Key.Text, slices.Values(names), "see skillgen explain"))
 			continue
 		}
-		severity, ok := severityFrom(p.value)
+		severity, ok := severityFrom(p.Value)
 		if !ok {
-			c.bad(p.value, fmt.Sprintf("the severity of %s is %s", p.key.text, runtime.Quote(p.value.text)), "it is one of error, warning, hint, off")
+			c.bad(p.Value, fmt.Sprintf("the severity of %s is %s", p.Key.Text, runtime.Quote(p.Value.Text)), "it is one of error, warning, hint, off")
 			continue
 		}
 		if !rules[at].MayBe(severity) {
-			c.bad(p.value, fmt.Sprintf("the severity of %s cannot be %s: the rule is always an error", p.key.text, runtime.Quote(p.value.text)),
+			c.bad(p.Value, fmt.Sprintf("the severity of %s cannot be %s: the rule is always an error", p.Key.Text, runtime.Quote(p.Value.Text)),
 				"remove the line: what the rule leaves out is not loaded anyway, and nobody may hide it")
 			continue
 		}
-		set[p.key.text] = severity
+		set[p.Key.Text] = severity
 	}
 	return set
 }
 
-func severityFrom(n *node) (runtime.Severity, bool) {
-	if n == nil || n.kind != scalarNode {
+func severityFrom(n *node.Node) (runtime.Severity, bool) {
+	if n == nil || n.Kind != node.Scalar {
 		return "", false
 	}
-	switch s := runtime.Severity(n.text); s {
+	switch s := runtime.Severity(n.Text); s {
 	case runtime.Error, runtime.Warning, runtime.Hint, runtime.Off:
 		return s, true
 	}
 	return "", false
 }
 
-func (c *configReader) paths(n *node) {
-	for _, item := range n.items {
+func (c *configReader) paths(n *node.Node) {
+	for _, item := range n.Items {
 		var p PathRules
-		for _, f := range item.pairs {
+		for _, f := range item.Pairs {
 			switch {
-			case f.value == nil:
-			case f.key.text == "glob" && f.value.kind == scalarNode:
-				p.Glob = f.value.text
-			case f.key.text == "rules":
-				p.Rules = c.severities(f.value)
+			case f.Value == nil:
+			case f.Key.Text == "glob" && f.Value.Kind == node.Scalar:
+				p.Glob = f.Value.Text
+			case f.Key.Text == "rules":
+				p.Rules = c.severities(f.Value)
 			default:
-				c.unknown(f.key, []string{"glob", "rules"})
+				c.unknown(f.Key, []string{"glob", "rules"})
 			}
 		}
 		if _, err := path.Match(p.Glob, ""); p.Glob == "" || err != nil {
@@ -194,8 +196,8 @@ func (c *configReader) paths(n *node) {
 		}
 		c.config.Paths = append(c.config.Paths, p)
 	}
-	if n.kind != listNode {
-		c.bad(n, `"paths" is `+n.kind.String(), "write [[paths]]")
+	if n.Kind != node.List {
+		c.bad(n, `"paths" is `+n.Kind.String(), "write [[paths]]")
 	}
 }
 

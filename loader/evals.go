@@ -8,11 +8,12 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
 )
 
 // eval is a message that should start a skill, or should not. Its span is that of the query.
 type eval struct {
-	span
+	source.Span
 	query string
 	want  bool
 }
@@ -20,12 +21,12 @@ type eval struct {
 const evalShape = `write [{"query": "…", "should_trigger": true}, …]`
 
 // readEvals reads a list of evals. What is no such list is reported where it is, and the rest is read.
-func (s *source) readEvals() []eval {
-	text := strings.TrimPrefix(s.text, bom)
+func (s *document) readEvals() []eval {
+	text := strings.TrimPrefix(s.text, source.BOM)
 	base := len(s.text) - len(text)
 	if strings.TrimSpace(text) == "" {
 		if len(s.diags) == 0 {
-			s.report(rule.TriggerMiss, span{}, "the evals are empty", evalShape)
+			s.report(rule.TriggerMiss, source.Span{}, "the evals are empty", evalShape)
 		}
 		return nil
 	}
@@ -36,12 +37,12 @@ func (s *source) readEvals() []eval {
 		if !strings.HasPrefix(syntax.Error(), "unexpected end") {
 			at-- // the offset is that behind the character
 		}
-		s.report(rule.TriggerMiss, span{at, at}, "the evals are not valid JSON: "+syntax.Error(), evalShape)
+		s.report(rule.TriggerMiss, source.Span{Start: at, End: at}, "the evals are not valid JSON: "+syntax.Error(), evalShape)
 		return nil
 	}
 	dec := json.NewDecoder(strings.NewReader(text))
 	if t, _ := dec.Token(); t != json.Delim('[') {
-		s.report(rule.TriggerMiss, span{base, base}, "the evals are no list", evalShape)
+		s.report(rule.TriggerMiss, source.Span{Start: base, End: base}, "the evals are no list", evalShape)
 		return nil
 	}
 	var list []eval
@@ -58,10 +59,10 @@ func (s *source) readEvals() []eval {
 }
 
 // eval reads one item, which starts at an offset. Keys that it does not know are for others.
-func (s *source) eval(raw []byte, start int) (eval, bool) {
-	e := eval{span: span{start, start + 1}}
+func (s *document) eval(raw []byte, start int) (eval, bool) {
+	e := eval{Span: source.Span{Start: start, End: start + 1}}
 	bad := func(message string) (eval, bool) {
-		s.report(rule.TriggerMiss, e.span, message, evalShape)
+		s.report(rule.TriggerMiss, e.Span, message, evalShape)
 		return e, false
 	}
 	dec := json.NewDecoder(bytes.NewReader(raw))
@@ -80,7 +81,7 @@ func (s *source) eval(raw []byte, start int) (eval, bool) {
 		switch key {
 		case "query":
 			err = json.Unmarshal(value, &e.query)
-			e.span, query = span{end - len(value), end}, value[0] == '"'
+			e.Span, query = source.Span{Start: end - len(value), End: end}, value[0] == '"'
 		case "should_trigger":
 			err = json.Unmarshal(value, &e.want)
 			want = value[0] == 't' || value[0] == 'f'

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -58,8 +59,8 @@ var faults = []faulty{
 	{id: "F38", name: "!!binary", text: "---\nname: bad\ndescription: !!binary AGI=\n---\n", rule: "yaml-feature", why: "a tag that decodes to any bytes"},
 	{id: "F39", name: "bad UTF-8", text: withHead("a: \xff\xfe"), rule: "bad-encoding", why: "read differently by every client"},
 	{id: "F40", name: "UTF-16", text: "\xff\xfe-\x00-\x00-\x00\n\x00", rule: "bad-encoding", why: "an editor of Windows writes it"},
-	{id: "F41", name: "BOM first", text: bom + withName("bad"), rule: "fence-style", loads: true, why: "the same editor"},
-	{id: "F42", name: "BOM inside", text: "---\nname: bad\n" + bom + "description: Does a thing.\n---\n", rule: "missing-field", also: "hidden-text", why: "nobody sees why the key is not found"},
+	{id: "F41", name: "BOM first", text: source.BOM + withName("bad"), rule: "fence-style", loads: true, why: "the same editor"},
+	{id: "F42", name: "BOM inside", text: "---\nname: bad\n" + source.BOM + "description: Does a thing.\n---\n", rule: "missing-field", also: "hidden-text", why: "nobody sees why the key is not found"},
 	{id: "F43", name: "lone CR", text: "---\rname: bad\rdescription: b\r---\r", rule: "bad-encoding", why: "a line end for some and text for others"},
 	{id: "F44", name: "ESC in name", text: withName(`"a\e[2Jb"`), rule: "control-character", check: noEscape, why: "a terminal obeys it, in the message too"},
 	{id: "F45", name: "U+2028 key", text: withHead("a: b\u2028name: c"), rule: "control-character", why: "to one parser a second key, to another text"},

@@ -5,14 +5,15 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
 // noFrontmatter says what stands where the opening fence belongs.
-func (s *source) noFrontmatter(first line) {
-	text := strings.TrimSpace(first.text)
-	at := span{first.start, first.end()}
-	fenceLater := s.laterFence(first.next)
+func (s *document) noFrontmatter(first source.Line) {
+	text := strings.TrimSpace(first.Text)
+	at := source.Span{Start: first.Start, End: first.End()}
+	fenceLater := s.laterFence(first.Next)
 	hint := "start the file with ---, then name: and description:, then ---"
 	switch {
 	case text == "":
@@ -28,7 +29,7 @@ func (s *source) noFrontmatter(first line) {
 	case strings.HasPrefix(text, "#") && fenceLater > 0:
 		s.report(rule.NoFrontmatter, at, fmt.Sprintf("a heading stands before the frontmatter, which starts at line %d", fenceLater),
 			"move the heading below the closing ---")
-	case isYAMLEntry(first.text) || isTOMLEntry(first.text):
+	case source.IsYAMLEntry(first.Text) || source.IsTOMLEntry(first.Text):
 		s.report(rule.NoFrontmatter, at, "the frontmatter has no opening fence", "put a line with --- above it")
 	case strings.HasPrefix(text, "---"):
 		s.report(rule.NoFrontmatter, at, "text stands behind the opening fence", "write --- on a line of its own")
@@ -41,14 +42,14 @@ func (s *source) noFrontmatter(first line) {
 }
 
 // laterFence is the line of a fence that is followed by an entry, or 0.
-func (s *source) laterFence(at int) int {
+func (s *document) laterFence(at int) int {
 	for n := 0; at < len(s.text) && n < 100; n++ {
-		l := lineAt(s.text, at)
-		at = l.next
-		if strings.TrimRight(l.text, " \t") == "---" {
-			next := lineAt(s.text, at)
-			if isYAMLEntry(next.text) || isTOMLEntry(next.text) {
-				number, _ := s.position(l.start)
+		l := source.LineAt(s.text, at)
+		at = l.Next
+		if strings.TrimRight(l.Text, " \t") == "---" {
+			next := source.LineAt(s.text, at)
+			if source.IsYAMLEntry(next.Text) || source.IsTOMLEntry(next.Text) {
+				number, _ := s.position(l.Start)
 				return number
 			}
 		}
@@ -57,19 +58,19 @@ func (s *source) laterFence(at int) int {
 }
 
 // unclosed says what stands where the closing fence belongs.
-func (s *source) unclosed(open line, fence string) {
+func (s *document) unclosed(open source.Line, fence string) {
 	hint := "close the frontmatter with a line that is exactly " + fence
-	belongs := open.next // the line below what still looks like frontmatter
+	belongs := open.Next // the line below what still looks like frontmatter
 	quote := ""          // of the TOML string that is open
-	for at := open.next; at < len(s.text); {
-		l := lineAt(s.text, at)
-		at = l.next
-		text := strings.TrimRight(l.text, " \t")
+	for at := open.Next; at < len(s.text); {
+		l := source.LineAt(s.text, at)
+		at = l.Next
+		text := strings.TrimRight(l.Text, " \t")
 		trimmed := strings.TrimSpace(text)
-		where := span{l.start, l.end()}
+		where := source.Span{Start: l.Start, End: l.End()}
 		inString := quote != ""
-		if fence == "+++" || isTOMLEntry(l.text) || inString {
-			quote = openString(l.text, quote)
+		if fence == "+++" || source.IsTOMLEntry(l.Text) || inString {
+			quote = openString(l.Text, quote)
 		}
 		switch {
 		case strings.HasPrefix(trimmed, "```"):
@@ -80,39 +81,39 @@ func (s *source) unclosed(open line, fence string) {
 			s.report(rule.UnclosedFrontmatter, where, "the closing fence is "+text+", and the opening one "+fence, "write the same above and below: ---")
 		case trimmed == fence:
 			s.report(rule.UnclosedFrontmatter, where, "the closing fence is indented", "start it in the first column")
-		case strings.HasPrefix(text, fence) && isBlank(text[len(fence)]):
+		case strings.HasPrefix(text, fence) && source.IsBlank(text[len(fence)]):
 			s.report(rule.UnclosedFrontmatter, where, "text stands behind the closing fence", "write "+fence+" on a line of its own")
 		case len(trimmed) > 3 && strings.HasSuffix(trimmed, fence):
-			tail := l.start + len(text) - 3
-			s.report(rule.UnclosedFrontmatter, span{tail, tail + 3}, "the closing fence is glued to the line before it", "put it on a line of its own")
-		case strings.HasPrefix(trimmed, "## ") && isYAMLEntry(trimmed[3:]):
+			tail := l.Start + len(text) - 3
+			s.report(rule.UnclosedFrontmatter, source.Span{Start: tail, End: tail + 3}, "the closing fence is glued to the line before it", "put it on a line of its own")
+		case strings.HasPrefix(trimmed, "## ") && source.IsYAMLEntry(trimmed[3:]):
 			s.report(rule.UnclosedFrontmatter, where, "a formatter has turned the frontmatter into a heading",
 				"remove the ## and close the frontmatter with a line that is exactly "+fence)
 		case trimmed == "":
 			continue
 		case inString || s.looksLikeHead(l):
-			belongs = l.next
+			belongs = l.Next
 			continue
 		default:
-			number, _ := s.position(l.start)
-			s.report(rule.UnclosedFrontmatter, span{belongs, belongs}, fmt.Sprintf("no closing %s before the text that starts in line %d", fence, number), hint)
+			number, _ := s.position(l.Start)
+			s.report(rule.UnclosedFrontmatter, source.Span{Start: belongs, End: belongs}, fmt.Sprintf("no closing %s before the text that starts in line %d", fence, number), hint)
 		}
 		return
 	}
-	s.report(rule.UnclosedFrontmatter, span{belongs, belongs}, "the frontmatter is never closed", hint)
+	s.report(rule.UnclosedFrontmatter, source.Span{Start: belongs, End: belongs}, "the frontmatter is never closed", hint)
 }
 
 // looksLikeHead reports the lines that frontmatter is made of: entries, what is indented below them, items, the ends of
 // lists, and comments that stand on top of an entry.
-func (s *source) looksLikeHead(l line) bool {
+func (s *document) looksLikeHead(l source.Line) bool {
 	switch {
-	case l.text[0] == '#':
-		next := lineAt(s.text, min(l.next, len(s.text)))
-		return isYAMLEntry(next.text) || isTOMLEntry(next.text)
-	case isBlank(l.text[0]):
+	case l.Text[0] == '#':
+		next := source.LineAt(s.text, min(l.Next, len(s.text)))
+		return source.IsYAMLEntry(next.Text) || source.IsTOMLEntry(next.Text)
+	case source.IsBlank(l.Text[0]):
 		return true
-	case strings.HasPrefix(l.text, "- "), strings.HasPrefix(l.text, "]"), strings.HasPrefix(l.text, "}"):
+	case strings.HasPrefix(l.Text, "- "), strings.HasPrefix(l.Text, "]"), strings.HasPrefix(l.Text, "}"):
 		return true
 	}
-	return isYAMLEntry(l.text) || isTOMLEntry(l.text)
+	return source.IsYAMLEntry(l.Text) || source.IsTOMLEntry(l.Text)
 }

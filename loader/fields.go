@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -17,7 +18,7 @@ type field struct {
 	// accepts says in words which values are taken.
 	accepts string
 	doc     string
-	set     func(m *mapping, key, value *node)
+	set     func(m *mapping, key, value *node.Node)
 }
 
 // skillFields are the known keys, in the order of CONTRACT section 3. mcp-NAME keys are read beside them.
@@ -92,14 +93,14 @@ func newFieldTable() fieldTable {
 
 // mapping turns the tree of one frontmatter into a skill.
 type mapping struct {
-	src     *source
+	src     *document
 	profile Profile
 	skill   *Skill
 	fieldTable
 	present map[string]bool // the keys of the frontmatter
-	extra   []pair
+	extra   []node.Pair
 	// openclaw is the metadata block that counts where requires names no tools.
-	openclaw *node
+	openclaw *node.Node
 	// cleaned are the keys that were read back from a clean view.
 	cleaned []string
 	// cleaning is set while one is: what the specification and strict readers want holds for the key at the top level.
@@ -107,21 +108,21 @@ type mapping struct {
 }
 
 // mapFields reads the entries of root into the skill.
-func (m *mapping) mapFields(root *node) {
-	m.present = make(map[string]bool, len(root.pairs))
-	for _, p := range root.pairs {
-		m.present[p.key.text] = true
+func (m *mapping) mapFields(root *node.Node) {
+	m.present = make(map[string]bool, len(root.Pairs))
+	for _, p := range root.Pairs {
+		m.present[p.Key.Text] = true
 	}
-	for _, p := range root.pairs {
+	for _, p := range root.Pairs {
 		m.entry(root, p)
 	}
-	m.skill.Extra = objectJSON(m.extra)
+	m.skill.Extra = node.JSON(m.extra)
 	m.openclawRequires()
 	m.required(root)
 }
 
-func (m *mapping) entry(root *node, p pair) {
-	key := p.key.text
+func (m *mapping) entry(root *node.Node, p node.Pair) {
+	key := p.Key.Text
 	f, known := m.lookup(key)
 	if !known {
 		if f, known = m.variant(root, p); !known {
@@ -130,12 +131,12 @@ func (m *mapping) entry(root *node, p pair) {
 		}
 	}
 	switch {
-	case p.value == nil: // broken, and reported
+	case p.Value == nil: // broken, and reported
 	case f.set == nil:
-		m.extra = append(m.extra, pair{&node{text: f.name}, p.value})
-	case p.value.isNull() && f.name != "name" && f.name != "description":
+		m.extra = append(m.extra, node.Pair{Key: &node.Node{Text: f.name}, Value: p.Value})
+	case p.Value.IsNull() && f.name != "name" && f.name != "description":
 	default:
-		f.set(m, p.key, p.value)
+		f.set(m, p.Key, p.Value)
 	}
 }
 
@@ -148,28 +149,28 @@ func (m *mapping) lookup(key string) (field, bool) {
 }
 
 // variant finds the known key that a key is another spelling of: Name, allowedTools, allowed_tools.
-func (m *mapping) variant(root *node, p pair) (field, bool) {
-	folded := foldKey(p.key.text)
+func (m *mapping) variant(root *node.Node, p node.Pair) (field, bool) {
+	folded := foldKey(p.Key.Text)
 	i, ok := m.folded[folded]
 	if !ok {
 		return field{}, false
 	}
 	f := m.fields[i]
-	for _, other := range root.pairs {
-		if other.key == p.key {
+	for _, other := range root.Pairs {
+		if other.Key == p.Key {
 			break
 		}
-		if foldKey(other.key.text) == folded && other.key.text != f.name {
-			m.src.report(rule.DuplicateKey, p.key.span, fmt.Sprintf("the key %s is %s again", runtime.Quote(p.key.text), runtime.Quote(other.key.text)), "keep one of the two")
+		if foldKey(other.Key.Text) == folded && other.Key.Text != f.name {
+			m.src.report(rule.DuplicateKey, p.Key.Span, fmt.Sprintf("the key %s is %s again", runtime.Quote(p.Key.Text), runtime.Quote(other.Key.Text)), "keep one of the two")
 			return field{}, false
 		}
 	}
 	if m.present[f.name] {
-		m.src.report(rule.KeyCase, p.key.span, fmt.Sprintf("the key %s is another spelling of %s, which the file has too; it is not read", runtime.Quote(p.key.text), runtime.Quote(f.name)), "keep one of the two")
+		m.src.report(rule.KeyCase, p.Key.Span, fmt.Sprintf("the key %s is another spelling of %s, which the file has too; it is not read", runtime.Quote(p.Key.Text), runtime.Quote(f.name)), "keep one of the two")
 		return field{}, false
 	}
-	d := m.src.report(rule.KeyCase, p.key.span, fmt.Sprintf("the key %s is read as %s", runtime.Quote(p.key.text), runtime.Quote(f.name)), "write it "+f.name)
-	d.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: p.key.span.start, End: p.key.span.end, New: f.name}}}
+	d := m.src.report(rule.KeyCase, p.Key.Span, fmt.Sprintf("the key %s is read as %s", runtime.Quote(p.Key.Text), runtime.Quote(f.name)), "write it "+f.name)
+	d.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: p.Key.Span.Start, End: p.Key.Span.End, New: f.name}}}
 	return f, true
 }
 
@@ -184,20 +185,20 @@ func foldKey(key string) string {
 }
 
 // other keeps a key that skillgen does not know, and says so when it is most likely a misspelling.
-func (m *mapping) other(root *node, p pair) {
-	key := p.key.text
-	if name, ok := strings.CutPrefix(key, "mcp-"); ok && p.value != nil && p.value.kind == scalarNode {
+func (m *mapping) other(root *node.Node, p node.Pair) {
+	key := p.Key.Text
+	if name, ok := strings.CutPrefix(key, "mcp-"); ok && p.Value != nil && p.Value.Kind == node.Scalar {
 		if trimmed := strings.TrimLeft(name, "-"); trimmed != name {
-			m.src.report(rule.UnknownKey, p.key.span, "the server of "+runtime.Quote(key)+" is called "+runtime.Quote(name), meant("mcp-"+trimmed))
+			m.src.report(rule.UnknownKey, p.Key.Span, "the server of "+runtime.Quote(key)+" is called "+runtime.Quote(name), meant("mcp-"+trimmed))
 		}
 		m.setServerLine(name, p)
 		return
 	}
-	if p.value != nil {
+	if p.Value != nil {
 		m.extra = append(m.extra, p)
 	}
 	if strings.HasPrefix(key, "\u00a0") || strings.HasPrefix(key, "\u3000") {
-		m.src.report(rule.EntrySkipped, p.key.span, "a no-break space in the indentation makes this a key of the first level", "indent with ordinary blanks")
+		m.src.report(rule.EntrySkipped, p.Key.Span, "a no-break space in the indentation makes this a key of the first level", "indent with ordinary blanks")
 		return
 	}
 	near := m.misspelt(key)
@@ -207,5 +208,5 @@ func (m *mapping) other(root *node, p pair) {
 	if near == "" || near == "name" || near == "description" {
 		return // required says that one of these is missing
 	}
-	m.unknownKey(p.key, near)
+	m.unknownKey(p.Key, near)
 }

@@ -12,6 +12,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"gopkg.in/yaml.v3"
 
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -37,8 +39,8 @@ func seeds(f *testing.F) (texts []string) {
 	return texts
 }
 
-func newSource(text string) *source {
-	return &source{name: "x/SKILL.md", text: text, rules: newRuleSet(Build, nil)}
+func newSource(text string) *document {
+	return &document{name: "x/SKILL.md", text: text, rules: newRuleSet(Build, nil)}
 }
 
 // FuzzSplit: the fences are where they are said to be, nothing else is touched, and the work is linear.
@@ -67,14 +69,14 @@ func FuzzSplit(f *testing.F) {
 			}
 			return
 		}
-		if fm.head.start < 0 || fm.head.end < fm.head.start || fm.body < fm.head.end {
+		if fm.head.Start < 0 || fm.head.End < fm.head.Start || fm.body < fm.head.End {
 			t.Fatalf("head %v, body %d", fm.head, fm.body)
 		}
-		above, below := text[:fm.head.start], text[fm.head.end:fm.body]
+		above, below := text[:fm.head.Start], text[fm.head.End:fm.body]
 		for _, part := range []string{above, below} {
-			fence := strings.Trim(strings.TrimPrefix(part, bom), " \t\r\n\v\f\u0085\u00a0\u2028\u2029\u3000")
+			fence := strings.Trim(strings.TrimPrefix(part, source.BOM), " \t\r\n\v\f\u0085\u00a0\u2028\u2029\u3000")
 			if fence != "---" && fence != "+++" && !(fence == "..." && fm.format == "yaml") {
-				if strings.TrimSpace(strings.TrimPrefix(part, bom)) != fence {
+				if strings.TrimSpace(strings.TrimPrefix(part, source.BOM)) != fence {
 					continue // blanks of Unicode
 				}
 				t.Fatalf("%q is no fence", part)
@@ -106,12 +108,12 @@ func FuzzYAML(f *testing.F) {
 	for _, text := range seeds(f) {
 		s := newSource(text)
 		if fm := s.split(); fm.found {
-			f.Add(text[fm.head.start:fm.head.end])
+			f.Add(text[fm.head.Start:fm.head.End])
 		}
 	}
 	f.Fuzz(func(t *testing.T, head string) {
 		s := newSource("---\n" + head)
-		at := span{4, len(s.text)}
+		at := source.Span{Start: 4, End: len(s.text)}
 		if len(head) > maxFrontmatter || !s.checkEncoding() || !s.checkControls(at) {
 			t.Skip()
 		}
@@ -130,25 +132,25 @@ func FuzzYAML(f *testing.F) {
 }
 
 // checkTree holds the places of values against the text: a scalar on one line, plain or quoted, is what stands there.
-func checkTree(t *testing.T, s *source, n *node) {
+func checkTree(t *testing.T, s *document, n *node.Node) {
 	t.Helper()
 	if n == nil {
 		return
 	}
-	if n.span.start < 0 || n.span.end < n.span.start || n.span.end > len(s.text) {
-		t.Fatalf("span %v of %q", n.span, n.text)
+	if n.Span.Start < 0 || n.Span.End < n.Span.Start || n.Span.End > len(s.text) {
+		t.Fatalf("span %v of %q", n.Span, n.Text)
 	}
-	if !utf8.ValidString(n.text) {
-		t.Fatalf("%q is no text", n.text)
+	if !utf8.ValidString(n.Text) {
+		t.Fatalf("%q is no text", n.Text)
 	}
-	if text := s.text[n.span.start:n.span.end]; n.kind == scalarNode && n.style == plainStyle && len(s.diags) == 0 && !strings.Contains(text, "\n") && strings.Trim(text, " \t") != n.text && !n.isNull() {
-		t.Fatalf("%q at the place of %q", text, n.text)
+	if text := s.text[n.Span.Start:n.Span.End]; n.Kind == node.Scalar && n.Style == node.Plain && len(s.diags) == 0 && !strings.Contains(text, "\n") && strings.Trim(text, " \t") != n.Text && !n.IsNull() {
+		t.Fatalf("%q at the place of %q", text, n.Text)
 	}
-	for _, p := range n.pairs {
-		checkTree(t, s, p.key)
-		checkTree(t, s, p.value)
+	for _, p := range n.Pairs {
+		checkTree(t, s, p.Key)
+		checkTree(t, s, p.Value)
 	}
-	for _, item := range n.items {
+	for _, item := range n.Items {
 		checkTree(t, s, item)
 	}
 }
@@ -262,12 +264,12 @@ func FuzzDifferential(f *testing.F) {
 	for _, text := range seeds(f) {
 		s := newSource(text)
 		if fm := s.split(); fm.found {
-			f.Add(text[fm.head.start:fm.head.end])
+			f.Add(text[fm.head.Start:fm.head.End])
 		}
 	}
 	f.Fuzz(func(t *testing.T, head string) {
 		s := newSource("---\n" + head)
-		at := span{4, len(s.text)}
+		at := source.Span{Start: 4, End: len(s.text)}
 		if len(head) > maxFrontmatter || !s.checkEncoding() || !s.checkControls(at) {
 			t.Skip()
 		}
@@ -276,10 +278,10 @@ func FuzzDifferential(f *testing.F) {
 			return // repaired or broken: the parser has another opinion
 		}
 		var plain any
-		if err := plainYAML(head, &plain); err != nil && len(root.pairs) > 0 {
-			t.Fatalf("%q: accepted as %s, the parser says %v", head, tomlText(root), err)
+		if err := plainYAML(head, &plain); err != nil && len(root.Pairs) > 0 {
+			t.Fatalf("%q: accepted as %s, the parser says %v", head, root.String(), err)
 		}
-		if len(root.pairs) == 0 {
+		if len(root.Pairs) == 0 {
 			return // nothing, or blanks that are text to the parser: the skill is refused for what is missing
 		}
 		sameYAML(t, head, root, plain)
@@ -308,42 +310,42 @@ func plainYAML(head string, into *any) (err error) {
 
 // sameYAML compares a node with a decoded value. Scalars are compared where both are text: what the parser makes of
 // 1.10 or a date is not what the author wrote.
-func sameYAML(t *testing.T, head string, n *node, value any) {
+func sameYAML(t *testing.T, head string, n *node.Node, value any) {
 	t.Helper()
 	switch v := value.(type) {
 	case map[string]any:
-		if n.kind != mappingNode || len(n.pairs) != len(v) {
-			t.Fatalf("%q: %s, the parser has %v", head, tomlText(n), v)
+		if n.Kind != node.Mapping || len(n.Pairs) != len(v) {
+			t.Fatalf("%q: %s, the parser has %v", head, n.String(), v)
 		}
-		for _, p := range n.pairs {
-			item, ok := v[p.key.text]
+		for _, p := range n.Pairs {
+			item, ok := v[p.Key.Text]
 			if !ok {
-				t.Fatalf("%q: the parser has no key %q", head, p.key.text)
+				t.Fatalf("%q: the parser has no key %q", head, p.Key.Text)
 			}
-			sameYAML(t, head, p.value, item)
+			sameYAML(t, head, p.Value, item)
 		}
 	case map[any]any:
-		if n.kind != mappingNode || len(n.pairs) < len(v) { // 1 and 01 are one key to the parser
-			t.Fatalf("%q: %s, the parser has %v", head, tomlText(n), v)
+		if n.Kind != node.Mapping || len(n.Pairs) < len(v) { // 1 and 01 are one key to the parser
+			t.Fatalf("%q: %s, the parser has %v", head, n.String(), v)
 		}
 	case []any:
-		if n.kind != listNode || len(n.items) != len(v) {
-			t.Fatalf("%q: %s, the parser has %v", head, tomlText(n), v)
+		if n.Kind != node.List || len(n.Items) != len(v) {
+			t.Fatalf("%q: %s, the parser has %v", head, n.String(), v)
 		}
 		for i := range v {
-			sameYAML(t, head, n.items[i], v[i])
+			sameYAML(t, head, n.Items[i], v[i])
 		}
 	case string:
-		if n.kind != scalarNode || n.text != v {
-			t.Fatalf("%q: %s, the parser has %q", head, tomlText(n), v)
+		if n.Kind != node.Scalar || n.Text != v {
+			t.Fatalf("%q: %s, the parser has %q", head, n.String(), v)
 		}
 	case nil:
-		if !n.isNull() && !(n.kind == mappingNode && len(n.pairs) == 0) {
-			t.Fatalf("%q: %s, the parser has nothing", head, tomlText(n))
+		if !n.IsNull() && !(n.Kind == node.Mapping && len(n.Pairs) == 0) {
+			t.Fatalf("%q: %s, the parser has nothing", head, n.String())
 		}
 	default:
-		if n.kind != scalarNode || n.style != plainStyle {
-			t.Fatalf("%q: %s, the parser has %v", head, tomlText(n), v)
+		if n.Kind != node.Scalar || n.Style != node.Plain {
+			t.Fatalf("%q: %s, the parser has %v", head, n.String(), v)
 		}
 	}
 }

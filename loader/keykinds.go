@@ -1,6 +1,10 @@
 package loader
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/source"
+)
 
 // keyKind is what the keys of a provider look like: a prefix that nobody else uses, and what follows it. Patterns
 // that only say "something that looks random" are left out: in skills they are wrong 100 times for once.
@@ -25,7 +29,7 @@ const (
 
 func (set charset) has(c byte) bool {
 	switch {
-	case isDecimal(c):
+	case source.IsDecimal(c):
 		return true
 	case set == lowerHex:
 		return 'a' <= c && c <= 'f'
@@ -86,7 +90,7 @@ func isPlaceholder(value string) bool {
 	distinct := 0
 	for i := range len(value) {
 		c := value[i]
-		digits = digits || isDecimal(c)
+		digits = digits || source.IsDecimal(c)
 		letters = letters || 'a' <= c|0x20 && c|0x20 <= 'z'
 		if !seen[c] {
 			seen[c] = true

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -47,26 +49,26 @@ func (t keywordTable) match(message string) []keywordHit {
 
 // triggerSpans finds the place of each keyword of a skill: the word itself where it stands in the text as it is,
 // else its value, else the name of the skill.
-func triggerSpans(s *Skill, root *node) []span {
+func triggerSpans(s *Skill, root *node.Node) []source.Span {
 	if len(s.Triggers) == 0 {
 		return nil
 	}
-	var values []*node
-	for _, p := range root.pairs {
-		switch foldKey(p.key.text) {
+	var values []*node.Node
+	for _, p := range root.Pairs {
+		switch foldKey(p.Key.Text) {
 		case "trigger", "triggers":
-			values = appendScalars(values, p.value)
+			values = appendScalars(values, p.Value)
 		case "metadata":
 			for _, key := range []string{"triggers", cleanPrefix + "trigger", cleanPrefix + "triggers"} {
-				values = appendScalars(values, p.value.get(key))
+				values = appendScalars(values, p.Value.Get(key))
 			}
 		}
 	}
-	places := make(map[string][]span)
+	places := make(map[string][]source.Span)
 	for _, v := range values {
 		addPlaces(places, s.src.text, v)
 	}
-	spans := make([]span, len(s.Triggers))
+	spans := make([]source.Span, len(s.Triggers))
 	for i, word := range s.Triggers {
 		spans[i] = s.nameSpan
 		if at := places[word]; len(at) > 0 {
@@ -77,36 +79,36 @@ func triggerSpans(s *Skill, root *node) []span {
 }
 
 // appendScalars adds the scalars of a value, which may be nil, at any depth.
-func appendScalars(list []*node, n *node) []*node {
+func appendScalars(list []*node.Node, n *node.Node) []*node.Node {
 	if n == nil {
 		return list
 	}
-	if n.kind == scalarNode {
+	if n.Kind == node.Scalar {
 		return append(list, n)
 	}
-	for _, item := range n.items {
+	for _, item := range n.Items {
 		list = appendScalars(list, item)
 	}
-	for _, p := range n.pairs {
-		list = appendScalars(list, p.value)
+	for _, p := range n.Pairs {
+		list = appendScalars(list, p.Value)
 	}
 	return list
 }
 
 // addPlaces adds the place of each keyword of a value: the word itself when the text has it as it is, else the value.
-func addPlaces(places map[string][]span, text string, value *node) {
-	at := value.span
-	if at.start >= at.end || at.end > len(text) {
+func addPlaces(places map[string][]source.Span, text string, value *node.Node) {
+	at := value.Span
+	if at.Start >= at.End || at.End > len(text) {
 		return
 	}
-	raw := strings.Split(text[at.start:at.end], "|")
-	start := at.start
-	for i, word := range strings.Split(value.text, "|") {
+	raw := strings.Split(text[at.Start:at.End], "|")
+	start := at.Start
+	for i, word := range strings.Split(value.Text, "|") {
 		here := at
 		if i < len(raw) {
 			if word = strings.TrimSpace(word); strings.Trim(raw[i], " \t\r\n\"'") == word {
-				here.start = start + strings.Index(raw[i], word)
-				here.end = here.start + len(word)
+				here.Start = start + strings.Index(raw[i], word)
+				here.End = here.Start + len(word)
 			}
 			start += len(raw[i]) + 1
 		}

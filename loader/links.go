@@ -7,6 +7,8 @@ import (
 	"github.com/yuin/goldmark/parser"
 	markdown "github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
+
+	"github.com/skillgen/skillgen/loader/internal/source"
 )
 
 // The parser takes quadratic time for lines that nobody writes. These bounds, in bytes, keep the worst of them below
@@ -70,13 +72,13 @@ func bounded(text string) []byte {
 	}
 	out := []byte(text)
 	for at := 0; at < len(text); {
-		l := lineAt(text, at)
-		if len(l.text) > maxMarkdownLine {
-			for i := l.start; i < l.end(); i++ {
+		l := source.LineAt(text, at)
+		if len(l.Text) > maxMarkdownLine {
+			for i := l.Start; i < l.End(); i++ {
 				out[i] = ' '
 			}
 		}
-		at = l.next
+		at = l.Next
 	}
 	return out
 }

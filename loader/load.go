@@ -7,7 +7,10 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/toml"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -19,8 +22,8 @@ type Skill struct {
 	// Files are the skill's files, sorted by path, with their bytes: only with Options.Contents.
 	Files []Content
 
-	nameSpan span
-	src      *source
+	nameSpan source.Span
+	src      *document
 	written  string // the name at the top level of the frontmatter
 	head     int    // bytes of the file that say where the body starts
 	hasMode  bool   // the skill says itself how its keywords match
@@ -28,7 +31,7 @@ type Skill struct {
 	stem     string // of a file that is a skill by itself
 	parent   string // the directory that holds the skill's, as diagnostics name it
 
-	triggerSpans []span // of Triggers, at build time
+	triggerSpans []source.Span // of Triggers, at build time
 }
 
 // Content is a file of a skill with its bytes.
@@ -137,7 +140,7 @@ func (l *load) parse(s *Skill, data []byte) {
 	if l.opts.Progress != nil {
 		l.opts.Progress(s.File)
 	}
-	src := &source{name: s.File, text: string(data), rules: l.rules}
+	src := &document{name: s.File, text: string(data), rules: l.rules}
 	s.src = src
 	ok := l.read(s)
 	if ok && s.Storage.Tree != nil {
@@ -166,7 +169,7 @@ func (l *load) read(s *Skill) bool {
 			return d.Rule == rule.NoFrontmatter.String() || d.Rule == rule.UnclosedFrontmatter.String()
 		})
 	}
-	root := &node{kind: mappingNode, span: fm.head}
+	root := &node.Node{Kind: node.Mapping, Span: fm.head}
 	if fm.found {
 		if root = l.head(src, fm); root == nil {
 			s.Name = runtime.SkillName(strings.TrimSpace(nameOf(src, fm)))
@@ -201,12 +204,12 @@ func (l *load) read(s *Skill) bool {
 // line could become a fence, that is the whole file, which is 0.
 func headSize(text string, fm frontmatter) int {
 	if fm.found {
-		return lineAt(text, fm.head.end).next
+		return source.LineAt(text, fm.head.End).Next
 	}
-	for at := len(text) - len(strings.TrimPrefix(text, bom)); at < len(text); {
-		l := lineAt(text, at)
-		at = l.next
-		if line := strings.TrimSpace(l.text); line == "---" || line == "+++" {
+	for at := len(text) - len(strings.TrimPrefix(text, source.BOM)); at < len(text); {
+		l := source.LineAt(text, at)
+		at = l.Next
+		if line := strings.TrimSpace(l.Text); line == "---" || line == "+++" {
 			return 0
 		} else if line != "" {
 			return at
@@ -216,14 +219,14 @@ func headSize(text string, fm frontmatter) int {
 }
 
 // head parses the frontmatter; nil when it cannot be used.
-func (l *load) head(src *source, fm frontmatter) *node {
+func (l *load) head(src *document, fm frontmatter) *node.Node {
 	if l.profile.YAMLOnly && fm.format == "toml" {
-		src.report(rule.FormatRefused, span{fm.head.start, lineAt(src.text, fm.head.start).end()},
+		src.report(rule.FormatRefused, source.Span{Start: fm.head.Start, End: source.LineAt(src.text, fm.head.Start).End()},
 			"TOML frontmatter is not read under the profile "+l.profile.Name, "write the frontmatter as YAML")
 		return nil
 	}
-	if fm.head.end-fm.head.start > maxFrontmatter {
-		src.report(rule.TooLarge, span{fm.head.start, fm.head.start}, "the frontmatter has more than 64 KiB", "move data into a file of the skill")
+	if fm.head.End-fm.head.Start > maxFrontmatter {
+		src.report(rule.TooLarge, source.Span{Start: fm.head.Start, End: fm.head.Start}, "the frontmatter has more than 64 KiB", "move data into a file of the skill")
 		return nil
 	}
 	if !src.checkControls(fm.head) {
@@ -232,7 +235,7 @@ func (l *load) head(src *source, fm frontmatter) *node {
 	if fm.format != "toml" {
 		return src.parseYAML(fm.head)
 	}
-	root, faults := parseTOML(src.text[fm.head.start:fm.head.end], fm.head.start)
+	root, faults := toml.Parse(src.text[fm.head.Start:fm.head.End], fm.head.Start)
 	src.faults(faults)
 	if len(faults) > 0 {
 		return nil
@@ -241,12 +244,12 @@ func (l *load) head(src *source, fm frontmatter) *node {
 }
 
 // nameOf finds the name in frontmatter that cannot be parsed, for the report.
-func nameOf(src *source, fm frontmatter) string {
-	for at := fm.head.start; at < fm.head.end; {
-		l := lineAt(src.text, at)
-		at = l.next
+func nameOf(src *document, fm frontmatter) string {
+	for at := fm.head.Start; at < fm.head.End; {
+		l := source.LineAt(src.text, at)
+		at = l.Next
 		for _, sep := range []string{"name:", "name ="} {
-			if rest, ok := strings.CutPrefix(l.text, sep); ok && len(rest) < maxKeyword {
+			if rest, ok := strings.CutPrefix(l.Text, sep); ok && len(rest) < maxKeyword {
 				return strings.Trim(rest, ` "'`)
 			}
 		}

@@ -1,11 +1,10 @@
 package loader
 
 import (
-	"encoding/json"
-	"io"
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -17,28 +16,28 @@ const cleanPrefix = "skillgen-"
 var openclawKeys = [...]string{"openclaw", "clawdbot", "moltbot", "clawdis"}
 
 // setMetadata takes a mapping of any depth, or the same as JSON text.
-func (m *mapping) setMetadata(key, value *node) {
-	meta := asMapping(value)
+func (m *mapping) setMetadata(key, value *node.Node) {
+	meta := node.AsMapping(value)
 	if meta == nil {
 		m.wrongType(key, value, "a mapping (or one as JSON text)")
 		return
 	}
-	var rest []pair
-	for _, p := range meta.pairs {
-		name, ok := strings.CutPrefix(p.key.text, cleanPrefix)
+	var rest []node.Pair
+	for _, p := range meta.Pairs {
+		name, ok := strings.CutPrefix(p.Key.Text, cleanPrefix)
 		switch {
-		case !ok || p.value.kind != scalarNode:
+		case !ok || p.Value.Kind != node.Scalar:
 			rest = append(rest, p)
 		case name != "metadata":
 			m.clean(name, p)
 		}
 	}
-	if original := asMapping(meta.get(cleanPrefix + "metadata")); original != nil {
-		meta, rest = original, original.pairs
+	if original := node.AsMapping(meta.Get(cleanPrefix + "metadata")); original != nil {
+		meta, rest = original, original.Pairs
 	}
-	m.skill.Metadata = objectJSON(rest)
+	m.skill.Metadata = node.JSON(rest)
 	for _, k := range openclawKeys {
-		if block := asMapping(meta.get(k)); block != nil {
+		if block := node.AsMapping(meta.Get(k)); block != nil {
 			m.openclaw = block
 			break
 		}
@@ -47,144 +46,76 @@ func (m *mapping) setMetadata(key, value *node) {
 	if slices.Contains(m.cleaned, "trigger") || slices.Contains(m.cleaned, "triggers") {
 		return
 	}
-	if t := asMapping(meta.get("triggers")); t != nil {
+	if t := node.AsMapping(meta.Get("triggers")); t != nil {
 		m.misspeltIn(t, "keywords")
 	}
-	if words := asMapping(meta.get("triggers")).get("keywords"); words != nil {
-		m.setTriggers(&node{text: "metadata.triggers.keywords", span: words.span}, words)
+	if words := node.AsMapping(meta.Get("triggers")).Get("keywords"); words != nil {
+		m.setTriggers(&node.Node{Text: "metadata.triggers.keywords", Span: words.Span}, words)
 	}
 }
 
 // misspeltIn reports the keys of a block of metadata that are most likely misspellings of those that skillgen reads
 // there. Only of a mapping that is a block of openclaw is it known what else is in it.
-func (m *mapping) misspeltIn(block *node, known ...string) {
-	for _, p := range block.pairs {
-		if !slices.Contains(known, p.key.text) && !slices.Contains(openclawKeys[:], p.key.text) && !isForeign(p.key.text) && len(p.key.text) > 1 {
-			m.nested(block, p.key, known...)
+func (m *mapping) misspeltIn(block *node.Node, known ...string) {
+	for _, p := range block.Pairs {
+		if !slices.Contains(known, p.Key.Text) && !slices.Contains(openclawKeys[:], p.Key.Text) && !isForeign(p.Key.Text) && len(p.Key.Text) > 1 {
+			m.nested(block, p.Key, known...)
 		}
 	}
 }
 
 // clean reads back what the clean view wrote for a key: text, or JSON for what is not a string. It is the whole
 // value of the key: nothing that metadata says otherwise is added to it.
-func (m *mapping) clean(name string, p pair) {
-	value := p.value
+func (m *mapping) clean(name string, p node.Pair) {
+	value := p.Value
 	f, known := m.lookup(name)
-	if text := value.text; text != "" && (strings.IndexByte("{[", text[0]) >= 0 || !known && (text[0] == '"' || text == "null" || isLiteral(text))) {
-		if n := jsonNode(text, value.span); n != nil {
+	if text := value.Text; text != "" && (strings.IndexByte("{[", text[0]) >= 0 || !known && (text[0] == '"' || text == "null" || node.IsLiteral(text))) {
+		if n := node.FromJSON(text, value.Span); n != nil {
 			value = n
 		}
 	}
 	if known && f.set != nil {
 		m.cleaned = append(m.cleaned, name)
 		m.cleaning = true
-		f.set(m, p.key, value)
+		f.set(m, p.Key, value)
 		m.cleaning = false
 		return
 	}
-	m.extra = append(m.extra, pair{&node{text: name, span: p.key.span}, value})
-}
-
-// asMapping returns n when it is a mapping, the mapping that its text is in JSON, or nil.
-func asMapping(n *node) *node {
-	if n == nil || n.kind == mappingNode {
-		return n
-	}
-	if text := strings.TrimSpace(n.text); n.kind == scalarNode && strings.HasPrefix(text, "{") {
-		if parsed := jsonNode(text, n.span); parsed != nil && parsed.kind == mappingNode {
-			return parsed
-		}
-	}
-	return nil
-}
-
-// jsonNode parses JSON text; every node of it is at the place of the text. It returns nil for what is no JSON.
-func jsonNode(text string, at span) *node {
-	dec := json.NewDecoder(strings.NewReader(text))
-	dec.UseNumber()
-	n := jsonValue(dec, at, 0)
-	if _, err := dec.Token(); n == nil || err != io.EOF {
-		return nil
-	}
-	return n
-}
-
-func jsonValue(dec *json.Decoder, at span, depth int) *node {
-	token, err := dec.Token()
-	if err != nil || depth > maxDepth {
-		return nil
-	}
-	n := &node{span: at}
-	switch t := token.(type) {
-	case json.Delim:
-		n.kind = listNode
-		if t == '{' {
-			n.kind = mappingNode
-		}
-		for dec.More() {
-			var key *node
-			if n.kind == mappingNode {
-				if key = jsonValue(dec, at, depth); key == nil {
-					return nil
-				}
-			}
-			value := jsonValue(dec, at, depth+1)
-			if value == nil {
-				return nil
-			}
-			if key == nil {
-				n.items = append(n.items, value)
-			} else {
-				n.pairs = append(n.pairs, pair{key, value})
-			}
-		}
-		if _, err := dec.Token(); err != nil {
-			return nil
-		}
-	case string:
-		n.text, n.style = t, quotedStyle
-	case json.Number:
-		n.text = t.String()
-	case bool:
-		n.text = map[bool]string{true: "true", false: "false"}[t]
-	case nil:
-		n.text = "null"
-	}
-	return n
+	m.extra = append(m.extra, node.Pair{Key: &node.Node{Text: name, Span: p.Key.Span}, Value: value})
 }
 
 // setRequires takes tools as a list or a string, or a mapping of all kinds of requirements.
-func (m *mapping) setRequires(key, value *node) {
-	if value.kind != mappingNode {
+func (m *mapping) setRequires(key, value *node.Node) {
+	if value.Kind != node.Mapping {
 		m.skill.Requires.Bins = m.toolNames(key, value)
 		return
 	}
 	m.requirements(value)
 }
 
-func (m *mapping) requirements(block *node) {
+func (m *mapping) requirements(block *node.Node) {
 	r := &m.skill.Requires
-	for _, p := range block.pairs {
-		if p.value.isNull() {
+	for _, p := range block.Pairs {
+		if p.Value.IsNull() {
 			continue
 		}
-		switch p.key.text {
+		switch p.Key.Text {
 		case "bins":
-			r.Bins = m.toolNames(p.key, p.value)
+			r.Bins = m.toolNames(p.Key, p.Value)
 		case "anyBins":
-			r.AnyBins = m.toolNames(p.key, p.value)
+			r.AnyBins = m.toolNames(p.Key, p.Value)
 		case "env":
-			r.Env = m.words(p.key, p.value)
+			r.Env = m.words(p.Key, p.Value)
 		case "config":
-			r.Config = m.words(p.key, p.value)
+			r.Config = m.words(p.Key, p.Value)
 		case "os":
-			r.OS = m.words(p.key, p.value)
+			r.OS = m.words(p.Key, p.Value)
 		case "mcp":
-			r.MCP = m.words(p.key, p.value)
+			r.MCP = m.words(p.Key, p.Value)
 		case "always":
-			r.Always, _ = isTrue(p.value)
+			r.Always, _ = isTrue(p.Value)
 		default:
-			m.nested(block, p.key, "bins", "anyBins", "env", "config", "os", "mcp", "always")
+			m.nested(block, p.Key, "bins", "anyBins", "env", "config", "os", "mcp", "always")
 		}
 	}
 }
@@ -196,14 +127,14 @@ func (m *mapping) openclawRequires() {
 	}
 	m.misspeltIn(m.openclaw, "requires", "os", "always", "homepage")
 	own := m.skill.Requires
-	if block := m.openclaw.get("requires"); block != nil && block.kind == mappingNode {
+	if block := m.openclaw.Get("requires"); block != nil && block.Kind == node.Mapping {
 		m.requirements(block)
 	}
 	r := &m.skill.Requires
-	if os := m.openclaw.get("os"); os != nil && !os.isNull() {
-		r.OS = m.words(&node{text: "os", span: os.span}, os)
+	if os := m.openclaw.Get("os"); os != nil && !os.IsNull() {
+		r.OS = m.words(&node.Node{Text: "os", Span: os.Span}, os)
 	}
-	if v, ok := isTrue(m.openclaw.get("always")); ok {
+	if v, ok := isTrue(m.openclaw.Get("always")); ok {
 		r.Always = v
 	}
 	if len(own.Bins)+len(own.AnyBins) > 0 {
@@ -212,8 +143,8 @@ func (m *mapping) openclawRequires() {
 	r.Env = firstOf(own.Env, r.Env)
 	r.Config = firstOf(own.Config, r.Config)
 	r.OS = firstOf(own.OS, r.OS)
-	if page := m.openclaw.get("homepage"); m.skill.Homepage == "" && page != nil && page.kind == scalarNode {
-		m.skill.Homepage = strings.TrimSpace(page.text)
+	if page := m.openclaw.Get("homepage"); m.skill.Homepage == "" && page != nil && page.Kind == node.Scalar {
+		m.skill.Homepage = strings.TrimSpace(page.Text)
 	}
 }
 
@@ -225,16 +156,16 @@ func firstOf(a, b []string) []string {
 }
 
 // words returns a list of strings, or the words of one string, separated by blanks or commas.
-func (m *mapping) words(key, value *node) []string {
+func (m *mapping) words(key, value *node.Node) []string {
 	items, ok := m.strings(key, value, "a string or a list of strings")
 	if !ok {
 		return nil
 	}
 	var list []string
 	for _, item := range items {
-		if value.kind == scalarNode {
-			list = append(list, splitTools(item.text)...)
-		} else if word := strings.TrimSpace(item.text); word != "" {
+		if value.Kind == node.Scalar {
+			list = append(list, splitTools(item.Text)...)
+		} else if word := strings.TrimSpace(item.Text); word != "" {
 			list = append(list, word)
 		}
 	}
@@ -242,13 +173,13 @@ func (m *mapping) words(key, value *node) []string {
 }
 
 // toolNames is words for tools, which must be bare names.
-func (m *mapping) toolNames(key, value *node) []string {
+func (m *mapping) toolNames(key, value *node.Node) []string {
 	list := m.words(key, value)
 	for i, tool := range list {
 		if !runtime.IsToolName(tool) {
-			at := value.span
-			if len(value.items) == len(list) {
-				at = value.items[i].span
+			at := value.Span
+			if len(value.Items) == len(list) {
+				at = value.Items[i].Span
 			}
 			m.src.report(rule.BadRequirement, at, "the required tool "+runtime.Quote(tool)+" is not a bare name", "name the program as on PATH, one to an item")
 		}

@@ -4,29 +4,33 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/toml"
 )
 
 // mutator makes mutants of one text. Places come from the tree that the loader reads, so that no mistake lands in prose.
 type mutator struct {
 	text string
 	toml bool
-	head span
+	head source.Span
 	list []mutant
 }
 
-func mutants(t *testing.T, text string, toml bool) []mutant {
+func mutants(t *testing.T, text string, isTOML bool) []mutant {
 	t.Helper()
 	src := newSource(text)
 	fm := src.split()
-	m := &mutator{text: text, toml: toml, head: fm.head}
-	if toml != (fm.format == "toml") {
+	m := &mutator{text: text, toml: isTOML, head: fm.head}
+	if isTOML != (fm.format == "toml") {
 		t.Fatalf("the format is %s", fm.format)
 	}
 	root := src.parseYAML(fm.head)
-	if toml {
-		root, _ = parseTOML(text[fm.head.start:fm.head.end], fm.head.start)
+	if isTOML {
+		root, _ = toml.Parse(text[fm.head.Start:fm.head.End], fm.head.Start)
 	}
-	if root == nil || len(root.pairs) == 0 {
+	if root == nil || len(root.Pairs) == 0 {
 		t.Fatal("no frontmatter")
 	}
 	m.fences()
@@ -47,70 +51,70 @@ func (m *mutator) fences() {
 	for _, f := range []struct {
 		which string
 		at    int
-	}{{"opening", 0}, {"closing", m.head.end}} {
-		l := lineAt(m.text, f.at)
-		m.add("drop the "+f.which+" fence", l.start, l.next, "")
-		m.add("empty the "+f.which+" fence", l.start, l.end(), "")
-		m.add("a short "+f.which+" fence", l.start, l.end(), "--")
-		m.add("a long "+f.which+" fence", l.start, l.end(), "----")
-		m.add("indent the "+f.which+" fence", l.start, l.start, " ")
-		m.add("glue the "+f.which+" fence", l.end(), l.next, "")
-		m.add("text behind the "+f.which+" fence", l.end(), l.end(), " yaml")
+	}{{"opening", 0}, {"closing", m.head.End}} {
+		l := source.LineAt(m.text, f.at)
+		m.add("drop the "+f.which+" fence", l.Start, l.Next, "")
+		m.add("empty the "+f.which+" fence", l.Start, l.End(), "")
+		m.add("a short "+f.which+" fence", l.Start, l.End(), "--")
+		m.add("a long "+f.which+" fence", l.Start, l.End(), "----")
+		m.add("indent the "+f.which+" fence", l.Start, l.Start, " ")
+		m.add("glue the "+f.which+" fence", l.End(), l.Next, "")
+		m.add("text behind the "+f.which+" fence", l.End(), l.End(), " yaml")
 	}
-	m.add("glue the closing fence to the line before", m.head.end-1, m.head.end, "")
+	m.add("glue the closing fence to the line before", m.head.End-1, m.head.End, "")
 }
 
 func (m *mutator) lines() {
-	for at := m.head.start; at < m.head.end; {
-		l := lineAt(m.text, at)
-		at = l.next
-		trimmed := strings.TrimLeft(l.text, " ")
+	for at := m.head.Start; at < m.head.End; {
+		l := source.LineAt(m.text, at)
+		at = l.Next
+		trimmed := strings.TrimLeft(l.Text, " ")
 		if trimmed == "" {
 			continue
 		}
-		indent := l.start + len(l.text) - len(trimmed)
-		if indent > l.start {
-			m.add("a tab for the indentation", l.start, indent, "\t")
-			m.add("a no-break space in the indentation", l.start, l.start+1, "\u00a0")
+		indent := l.Start + len(l.Text) - len(trimmed)
+		if indent > l.Start {
+			m.add("a tab for the indentation", l.Start, indent, "\t")
+			m.add("a no-break space in the indentation", l.Start, l.Start+1, "\u00a0")
 		}
-		key, after, isKey := yamlKey(l.text)
-		isKey = isKey && isWord(strings.Trim(l.text[key.start:key.end], `"'`)) && !m.toml
+		key, after, isKey := source.YAMLKey(l.Text)
+		isKey = isKey && source.IsWord(strings.Trim(l.Text[key.Start:key.End], `"'`)) && !m.toml
 		switch {
-		case m.toml && isTOMLEntry(l.text):
-			m.add("duplicate an entry", l.next, l.next, l.text+"\n")
-			if i := strings.Index(l.text, " = "); i > 0 {
-				m.add("drop the equals sign", l.start+i+1, l.start+i+2, "")
-				m.add("a colon for the equals sign", l.start+i, l.start+i+2, ":")
-				m.add("drop the blanks at the equals sign", l.start+i, l.start+i+3, "=")
+		case m.toml && source.IsTOMLEntry(l.Text):
+			m.add("duplicate an entry", l.Next, l.Next, l.Text+"\n")
+			if i := strings.Index(l.Text, " = "); i > 0 {
+				m.add("drop the equals sign", l.Start+i+1, l.Start+i+2, "")
+				m.add("a colon for the equals sign", l.Start+i, l.Start+i+2, ":")
+				m.add("drop the blanks at the equals sign", l.Start+i, l.Start+i+3, "=")
 			}
-			if i := strings.IndexByte(l.text, ']'); l.text[0] == '[' {
-				m.add("drop the bracket of a header", l.start+i, l.start+i+1, "")
-				m.add("drop the bracket of a header", l.start, l.start+1, "")
+			if i := strings.IndexByte(l.Text, ']'); l.Text[0] == '[' {
+				m.add("drop the bracket of a header", l.Start+i, l.Start+i+1, "")
+				m.add("drop the bracket of a header", l.Start, l.Start+1, "")
 			}
 		case isKey:
 			if m.twice(l) {
-				m.add("duplicate an entry", l.next, l.next, l.text+"\n")
+				m.add("duplicate an entry", l.Next, l.Next, l.Text+"\n")
 			}
-			m.add("drop the colon", l.start+after-1, l.start+after, "")
-			if after < len(l.text) {
-				m.add("drop the blank behind the colon", l.start+after, l.start+after+1, "")
+			m.add("drop the colon", l.Start+after-1, l.Start+after, "")
+			if after < len(l.Text) {
+				m.add("drop the blank behind the colon", l.Start+after, l.Start+after+1, "")
 			}
-			m.add("an equals sign for the colon", l.start+after-1, l.start+after, " =")
-			m.add("indent an entry by one", l.start, l.start, " ")
-		case indent > l.start && !m.toml && strings.IndexByte("-{}[]\"", trimmed[0]) < 0 && trimmed[0] != '#':
-			m.add("unindent a continuation", l.start, indent, "")
-		case indent > l.start && !m.toml && strings.HasPrefix(trimmed, "- "):
+			m.add("an equals sign for the colon", l.Start+after-1, l.Start+after, " =")
+			m.add("indent an entry by one", l.Start, l.Start, " ")
+		case indent > l.Start && !m.toml && strings.IndexByte("-{}[]\"", trimmed[0]) < 0 && trimmed[0] != '#':
+			m.add("unindent a continuation", l.Start, indent, "")
+		case indent > l.Start && !m.toml && strings.HasPrefix(trimmed, "- "):
 			m.add("drop the blank behind the dash", indent+1, indent+2, "")
 		}
-		if next := lineAt(m.text[:m.head.end], at); trimmed[0] != '#' && (m.toml && isTOMLEntry(next.text) || !m.toml && isTopYAML(next.text)) {
-			m.add("lose the line end", l.end(), l.next, "")
+		if next := source.LineAt(m.text[:m.head.End], at); trimmed[0] != '#' && (m.toml && source.IsTOMLEntry(next.Text) || !m.toml && source.IsTopYAML(next.Text)) {
+			m.add("lose the line end", l.End(), l.Next, "")
 		}
 	}
 }
 
 // twice reports whether a line can stand twice: the first of a mapping in a list cannot, since that makes another item.
-func (m *mutator) twice(l line) bool {
-	return !strings.HasPrefix(strings.TrimLeft(l.text, " "), "- ")
+func (m *mutator) twice(l source.Line) bool {
+	return !strings.HasPrefix(strings.TrimLeft(l.Text, " "), "- ")
 }
 
 // nested are the keys below the first level that skillgen reads, by the path above them; * is any name.
@@ -120,68 +124,68 @@ var nested = map[string]string{
 	"metadata openclaw requires": " bins anyBins env config ", "metadata triggers": " keywords ", "metadata": " openclaw triggers ",
 }
 
-func (m *mutator) tree(n *node, above []string) {
-	switch n.kind {
-	case scalarNode:
-		if n.style == quotedStyle {
+func (m *mutator) tree(n *node.Node, above []string) {
+	switch n.Kind {
+	case node.Scalar:
+		if n.Style == node.Quoted {
 			m.quotes(n)
 		}
-	case listNode:
+	case node.List:
 		m.brackets(n)
-		for _, item := range n.items {
+		for _, item := range n.Items {
 			m.tree(item, append(slices.Clone(above), "-"))
 		}
-	case mappingNode:
+	case node.Mapping:
 		if len(above) > 0 {
 			m.brackets(n)
 		}
-		for _, p := range n.pairs {
-			if p.key.style == quotedStyle {
-				m.quotes(p.key)
+		for _, p := range n.Pairs {
+			if p.Key.Style == node.Quoted {
+				m.quotes(p.Key)
 			}
-			m.misspell(p.key, above)
-			if p.value != nil {
-				m.tree(p.value, append(slices.Clone(above), p.key.text))
+			m.misspell(p.Key, above)
+			if p.Value != nil {
+				m.tree(p.Value, append(slices.Clone(above), p.Key.Text))
 			}
 		}
 	}
 }
 
-func (m *mutator) quotes(n *node) {
-	quote, size := m.text[n.span.start:n.span.start+1], 1
-	if m.toml && strings.HasPrefix(m.text[n.span.start:], strings.Repeat(quote, 3)) {
+func (m *mutator) quotes(n *node.Node) {
+	quote, size := m.text[n.Span.Start:n.Span.Start+1], 1
+	if m.toml && strings.HasPrefix(m.text[n.Span.Start:], strings.Repeat(quote, 3)) {
 		size = 3
-		m.add("one quote of three", n.span.start, n.span.start+1, "")
-		m.add("one quote of three", n.span.end-1, n.span.end, "")
+		m.add("one quote of three", n.Span.Start, n.Span.Start+1, "")
+		m.add("one quote of three", n.Span.End-1, n.Span.End, "")
 	}
-	m.add("drop an opening quote", n.span.start, n.span.start+size, "")
-	last := n.span.end - size
-	text := m.text[:last] + m.text[n.span.end:]
+	m.add("drop an opening quote", n.Span.Start, n.Span.Start+size, "")
+	last := n.Span.End - size
+	text := m.text[:last] + m.text[n.Span.End:]
 	m.list = append(m.list, mutant{"drop a closing quote", text, 1 + strings.Count(m.text[:last], "\n")})
 	other := map[string]string{`"`: "'", "'": `"`}[quote]
-	m.add("the other opening quote", n.span.start, n.span.start+size, strings.Repeat(other, size))
-	m.add("the other closing quote", last, n.span.end, strings.Repeat(other, size))
+	m.add("the other opening quote", n.Span.Start, n.Span.Start+size, strings.Repeat(other, size))
+	m.add("the other closing quote", last, n.Span.End, strings.Repeat(other, size))
 }
 
-func (m *mutator) brackets(n *node) {
-	open := m.text[n.span.start]
+func (m *mutator) brackets(n *node.Node) {
+	open := m.text[n.Span.Start]
 	closing := map[byte]string{'[': "]", '{': "}"}[open]
-	if closing == "" || m.toml && isTOMLEntry(lineAt(m.text, n.span.start).text) {
+	if closing == "" || m.toml && source.IsTOMLEntry(source.LineAt(m.text, n.Span.Start).Text) {
 		return
 	}
-	m.add("drop an opening bracket", n.span.start, n.span.start+1, "")
-	if end := n.span.start + flowEnd(m.text[n.span.start:m.head.end]); strings.HasSuffix(m.text[:end], closing) {
+	m.add("drop an opening bracket", n.Span.Start, n.Span.Start+1, "")
+	if end := n.Span.Start + source.FlowEnd(m.text[n.Span.Start:m.head.End]); strings.HasSuffix(m.text[:end], closing) {
 		m.add("drop a closing bracket", end-1, end, "")
 	}
 }
 
 // misspell makes the misspellings of one letter of a known key. One that is a word of another client is none.
-func (m *mutator) misspell(key *node, above []string) {
-	at, known := key.span, ""
-	if key.style == quotedStyle {
-		at = span{at.start + 1, at.end - 1}
+func (m *mutator) misspell(key *node.Node, above []string) {
+	at, known := key.Span, ""
+	if key.Style == node.Quoted {
+		at = source.Span{Start: at.Start + 1, End: at.End - 1}
 	}
-	word := m.text[at.start:at.end]
+	word := m.text[at.Start:at.End]
 	switch parent := strings.Join(above, " "); {
 	case len(above) == 0 && (isExactField(skillFields(), word) || strings.HasPrefix(word, "mcp-")):
 		known = "misspell a key"
@@ -209,9 +213,9 @@ func (m *mutator) misspell(key *node, above []string) {
 	}
 }
 
-func (m *mutator) spelling(class string, at span, word string) {
+func (m *mutator) spelling(class string, at source.Span, word string) {
 	if isForeign(word) || word == "" {
 		return
 	}
-	m.add(class, at.start, at.end, word)
+	m.add(class, at.Start, at.End, word)
 }

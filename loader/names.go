@@ -10,6 +10,7 @@ import (
 	"golang.org/x/text/cases"
 	"golang.org/x/text/unicode/norm"
 
+	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -21,8 +22,8 @@ const (
 	maxCompatibility = 500
 )
 
-func (m *mapping) setName(key, value *node) {
-	if value.isNull() {
+func (m *mapping) setName(key, value *node.Node) {
+	if value.IsNull() {
 		return
 	}
 	name, ok := m.text(key, value)
@@ -33,23 +34,23 @@ func (m *mapping) setName(key, value *node) {
 		return // the file stands in
 	}
 	if problem := invalidName(name); problem != "" {
-		m.src.report(rule.NameInvalid, value.span, "the name "+runtime.Quote(name)+" "+problem, "use lower-case letters, digits and single hyphens")
+		m.src.report(rule.NameInvalid, value.Span, "the name "+runtime.Quote(name)+" "+problem, "use lower-case letters, digits and single hyphens")
 		return
 	}
 	if m.profile.StrictName && !isOpiName(name) {
 		if m.cleaning {
 			return
 		}
-		m.src.report(rule.NameInvalid, value.span, "the name "+runtime.Quote(name)+" is refused under the profile "+m.profile.Name, "use a-z, 0-9 and hyphens, at most 64 bytes")
+		m.src.report(rule.NameInvalid, value.Span, "the name "+runtime.Quote(name)+" is refused under the profile "+m.profile.Name, "use a-z, 0-9 and hyphens, at most 64 bytes")
 		return
 	}
 	m.skill.Name = runtime.SkillName(name)
-	m.skill.nameSpan = value.span
+	m.skill.nameSpan = value.Span
 	if m.skill.written == "" {
 		m.skill.written = name // a clean view keeps the original name under metadata
 	}
 	if style := nameStyle(name); style != "" && !m.cleaning && m.profile.NameFrom != NameFromDirectory {
-		m.src.report(rule.NameStyle, value.span, "the name "+runtime.Quote(name)+" "+style, "the specification allows 1 to 64 lower-case letters, digits and single hyphens")
+		m.src.report(rule.NameStyle, value.Span, "the name "+runtime.Quote(name)+" "+style, "the specification allows 1 to 64 lower-case letters, digits and single hyphens")
 	}
 }
 
@@ -115,8 +116,8 @@ func fold(name string) string {
 	return cases.Fold().String(norm.NFKC.String(name))
 }
 
-func (m *mapping) setDescription(key, value *node) {
-	if value.isNull() {
+func (m *mapping) setDescription(key, value *node.Node) {
+	if value.IsNull() {
 		return
 	}
 	description, ok := m.text(key, value)
@@ -130,7 +131,7 @@ func (m *mapping) setDescription(key, value *node) {
 	}
 	m.skill.Description = description
 	if tooLong {
-		d := m.src.diagnostic(rule.DescriptionLong, value.span, fmt.Sprintf("the description has %d bytes, more than the %d of the profile %s", len(description), limit, m.profile.Name), "shorten it")
+		d := m.src.diagnostic(rule.DescriptionLong, value.Span, fmt.Sprintf("the description has %d bytes, more than the %d of the profile %s", len(description), limit, m.profile.Name), "shorten it")
 		d.Severity = runtime.Error // whatever the severity of the warning is
 		m.src.add(d)
 		m.src.fatal = true
@@ -139,16 +140,16 @@ func (m *mapping) setDescription(key, value *node) {
 	m.long(rule.DescriptionLong, "the description", value, maxDescription)
 }
 
-func (m *mapping) setCompatibility(key, value *node) {
+func (m *mapping) setCompatibility(key, value *node.Node) {
 	if s, ok := m.text(key, value); ok {
 		m.skill.Compatibility = s
 		m.long(rule.CompatibilityLong, "compatibility", value, maxCompatibility)
 	}
 }
 
-func (m *mapping) long(name rule.Name, what string, value *node, limit int) {
-	if n := utf8.RuneCountInString(strings.TrimSpace(value.text)); n > limit && !m.cleaning {
-		m.src.report(name, value.span, fmt.Sprintf("%s has %d characters, more than the %d of the specification", what, n, limit), "shorten it; details belong in the body")
+func (m *mapping) long(name rule.Name, what string, value *node.Node, limit int) {
+	if n := utf8.RuneCountInString(strings.TrimSpace(value.Text)); n > limit && !m.cleaning {
+		m.src.report(name, value.Span, fmt.Sprintf("%s has %d characters, more than the %d of the specification", what, n, limit), "shorten it; details belong in the body")
 	}
 }
 
@@ -181,7 +182,7 @@ func (s *Skill) nameFix() *runtime.Fix {
 	if nameStyle(s.dirName) != "" {
 		return nil
 	}
-	return &runtime.Fix{Edits: []runtime.Edit{{Start: s.nameSpan.start, End: s.nameSpan.end, New: nameText(s)}}, Unsafe: true}
+	return &runtime.Fix{Edits: []runtime.Edit{{Start: s.nameSpan.Start, End: s.nameSpan.End, New: nameText(s)}}, Unsafe: true}
 }
 
 // nameText is the directory's name as a value of the frontmatter's format.

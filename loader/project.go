@@ -8,7 +8,10 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/toml"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -18,12 +21,12 @@ type Project struct {
 	// File is how diagnostics name its ROLE.md.
 	File string
 	// places are the spans of the names in Skills, and src the text that they are in.
-	places []span
-	src    *source
+	places []source.Span
+	src    *document
 }
 
 // parseProject reads a ROLE.md. It returns nil for one that says nothing or is broken, which is reported.
-func parseProject(src *source, name string) *Project {
+func parseProject(src *document, name string) *Project {
 	if !src.checkEncoding() {
 		return nil
 	}
@@ -51,15 +54,15 @@ func parseProject(src *source, name string) *Project {
 
 // splitProject cuts a ROLE.md. Frontmatter is optional: a file that starts with a Markdown rule and has no entry
 // before the next one has none, and loses nothing.
-func (s *source) splitProject() (head *node, instructions string, ok bool) {
-	text := strings.TrimPrefix(s.text, bom)
+func (s *document) splitProject() (head *node.Node, instructions string, ok bool) {
+	text := strings.TrimPrefix(s.text, source.BOM)
 	start := len(s.text) - len(text)
-	open := lineAt(s.text, start)
-	for strings.TrimSpace(open.text) == "" && open.next < len(s.text) {
-		open = lineAt(s.text, open.next)
+	open := source.LineAt(s.text, start)
+	for strings.TrimSpace(open.Text) == "" && open.Next < len(s.text) {
+		open = source.LineAt(s.text, open.Next)
 	}
-	fence := strings.TrimRight(open.text, " \t")
-	if fence != "---" && fence != "+++" || !s.entryBeforeRule(open.next, fence) {
+	fence := strings.TrimRight(open.Text, " \t")
+	if fence != "---" && fence != "+++" || !s.entryBeforeRule(open.Next, fence) {
 		return nil, text, true
 	}
 	fm := s.split()
@@ -67,8 +70,8 @@ func (s *source) splitProject() (head *node, instructions string, ok bool) {
 		return nil, "", false
 	}
 	if fm.format == "toml" {
-		var faults []fault
-		head, faults = parseTOML(s.text[fm.head.start:fm.head.end], fm.head.start)
+		var faults []source.Problem
+		head, faults = toml.Parse(s.text[fm.head.Start:fm.head.End], fm.head.Start)
 		s.faults(faults)
 	} else {
 		head = s.parseYAML(fm.head)
@@ -78,41 +81,41 @@ func (s *source) splitProject() (head *node, instructions string, ok bool) {
 
 // entryBeforeRule reports whether a line "key:" or "key =" stands before the next fence, or right behind this one
 // when there is no other.
-func (s *source) entryBeforeRule(at int, fence string) bool {
+func (s *document) entryBeforeRule(at int, fence string) bool {
 	for at < len(s.text) {
-		l := lineAt(s.text, at)
-		at = l.next
+		l := source.LineAt(s.text, at)
+		at = l.Next
 		switch {
-		case strings.TrimRight(l.text, " \t") == fence:
+		case strings.TrimRight(l.Text, " \t") == fence:
 			return s.text[at:] == "" || strings.TrimSpace(s.text[at:]) == ""
-		case isYAMLEntry(l.text) || isTOMLEntry(l.text):
+		case source.IsYAMLEntry(l.Text) || source.IsTOMLEntry(l.Text):
 			return true
 		}
 	}
 	return false
 }
 
-func (p *Project) readSkills(head *node) {
-	value := head.get("skills")
-	if value.isNull() {
+func (p *Project) readSkills(head *node.Node) {
+	value := head.Get("skills")
+	if value.IsNull() {
 		return
 	}
-	items := value.items
-	switch value.kind {
-	case scalarNode:
-		items = []*node{value}
-	case mappingNode:
-		p.src.report(rule.WrongType, value.span, `"skills" is a mapping where a list of names is expected`, "write skills: [name, name]")
+	items := value.Items
+	switch value.Kind {
+	case node.Scalar:
+		items = []*node.Node{value}
+	case node.Mapping:
+		p.src.report(rule.WrongType, value.Span, `"skills" is a mapping where a list of names is expected`, "write skills: [name, name]")
 		return
 	}
 	for _, item := range items {
-		if item.kind != scalarNode {
-			p.src.report(rule.WrongType, item.span, "a skill of the project is "+item.kind.String()+" where a name is expected", "write skills: [name, name]")
+		if item.Kind != node.Scalar {
+			p.src.report(rule.WrongType, item.Span, "a skill of the project is "+item.Kind.String()+" where a name is expected", "write skills: [name, name]")
 			return
 		}
-		if name := strings.TrimSpace(item.text); name != "" {
+		if name := strings.TrimSpace(item.Text); name != "" {
 			p.Skills = append(p.Skills, runtime.SkillName(name))
-			p.places = append(p.places, item.span)
+			p.places = append(p.places, item.Span)
 		}
 	}
 }
@@ -158,7 +161,7 @@ func (w *walk) project(dir string) {
 		w.escaped(rel, err)
 		return
 	}
-	src := &source{name: w.name(rel), text: string(data), rules: w.rules}
+	src := &document{name: w.name(rel), text: string(data), rules: w.rules}
 	if p := parseProject(src, dir); p != nil {
 		if abs, err := filepath.Abs(filepath.FromSlash(w.name(dir))); err == nil && w.door.path != "" {
 			p.Dir = abs
@@ -178,7 +181,7 @@ func (w *walk) namedProject() {
 		w.report(w.name(roleFile), rule.Unreadable, "the file cannot be read: "+why(err), "name a file that exists")
 		return
 	}
-	src := &source{name: w.name(roleFile), text: string(data), rules: w.rules}
+	src := &document{name: w.name(roleFile), text: string(data), rules: w.rules}
 	if p := parseProject(src, filepath.Base(abs)); p != nil {
 		p.Skills, p.places = nil, nil // one file alone says nothing about which skills there are
 		w.projects = append(w.projects, p)

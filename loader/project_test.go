@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -22,7 +23,7 @@ func TestProjects(t *testing.T) {
 		{"TOML", "---\nskills = [\"a\"]\n---\nDo.", []runtime.SkillName{"a"}, "Do.", "", "both formats"},
 		{"+++", "+++\nskills = [\"a\"]\n+++\nDo.", []runtime.SkillName{"a"}, "Do.", "fence-style 1:1", "the other fence"},
 		{"CRLF", "---\r\nskills: [a]\r\n---\r\n\r\nDo.\r\nMore.\r\n", []runtime.SkillName{"a"}, "Do.\nMore.", "", "one text on every system"},
-		{"BOM", bom + "Do.\n", nil, "Do.", "", "the mark is no instruction"},
+		{"BOM", source.BOM + "Do.\n", nil, "Do.", "", "the mark is no instruction"},
 		{"no frontmatter", "# Role\n\nDo.\n", nil, "# Role\n\nDo.", "", "the whole file"},
 		{"rule first", "---\n\nProse below a rule.\n\n---\n\nMore.\n", nil, "---\n\nProse below a rule.\n\n---\n\nMore.", "", "a Markdown rule opens nothing, and nothing is lost"},
 		{"one rule", "---\n\nProse below a rule.\n", nil, "---\n\nProse below a rule.", "", "the same without a second"},

@@ -5,60 +5,57 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// repair is an edit that makes an entry of frontmatter the YAML that its author plainly meant.
-type repair struct {
-	rule    rule.Name
-	at      span
-	message string
-	hint    string
-	edit    runtime.Edit
+// mend is a problem with the edit that makes the text the YAML that its author plainly meant.
+func mend(name rule.Name, at source.Span, message, hint string, edit runtime.Edit) source.Problem {
+	return source.Problem{Rule: name, At: at, Message: message, Hint: hint, Fix: &runtime.Fix{Edits: []runtime.Edit{edit}}}
 }
 
 // repairer goes over the lines of one entry and collects repairs. It changes nothing that YAML can read.
 type repairer struct {
-	src     *source
+	src     *document
 	entry   entry
-	list    []repair
-	swallow *fault
+	list    []source.Problem
+	swallow *source.Problem
 }
 
 // repair finds what can be mended for certain in an entry that YAML refuses. swallowed is set when a second field
 // stands in the text of the first: that is an error and not a guess.
-func (s *source) repair(e entry) (list []repair, swallowed *fault) {
+func (s *document) repair(e entry) (list []source.Problem, swallowed *source.Problem) {
 	r := &repairer{src: s, entry: e}
-	for at := e.start; at < e.end && r.swallow == nil; {
-		at = r.line(lineAt(s.text[:e.end], at))
+	for at := e.Start; at < e.End && r.swallow == nil; {
+		at = r.line(source.LineAt(s.text[:e.End], at))
 	}
 	r.surrogates()
 	return sortRepairs(r.list), r.swallow
 }
 
 // line mends the value that a line holds and returns where to go on.
-func (r *repairer) line(l line) int {
+func (r *repairer) line(l source.Line) int {
 	indent, key, at := r.value(l)
-	value := strings.TrimRight(l.text[at:], " \t")
+	value := strings.TrimRight(l.Text[at:], " \t")
 	if value == "" || value[0] == '#' {
-		return l.next
+		return l.Next
 	}
 	switch value[0] {
 	case '|', '>':
 		return r.below(l, indent)
 	case '"', '\'':
-		if end := l.start + at + quotedEnd(r.src.text[l.start+at:r.entry.end]); strings.TrimSpace(r.src.text[end:lineAt(r.src.text, end).end()]) == "" {
-			return lineAt(r.src.text, end).next
+		if end := l.Start + at + source.QuotedEnd(r.src.text[l.Start+at:r.entry.End]); strings.TrimSpace(r.src.text[end:source.LineAt(r.src.text, end).End()]) == "" {
+			return source.LineAt(r.src.text, end).Next
 		}
 		r.innerQuotes(l, key, at, value)
-		return l.next
+		return l.Next
 	case '[', '{':
 		r.flow(l, at, value)
-		return l.next
+		return l.Next
 	case '@', '`', '%', ',':
 		if k := strings.Index(value, ": "); k > 0 && at == indent {
 			r.quoteKey(l, at, value[:k])
-			return l.next
+			return l.Next
 		}
 		text, next := r.plain(l, indent, at)
 		r.quote(rule.UnquotedIndicator, l, at, text, next, "the value starts with "+runtime.Quote(value[:1])+", which YAML reserves; it is read as "+runtime.Quote(text))
@@ -71,7 +68,7 @@ func (r *repairer) line(l line) int {
 	if r.swallowed(l, key, at, next) {
 		return next
 	}
-	if next > l.next && !isProse(key) && r.keyBelow(l, next) {
+	if next > l.Next && !isProse(key) && r.keyBelow(l, next) {
 		return next
 	}
 	r.quote(rule.UnquotedColon, l, at, text, next, "the value has an unquoted colon; it is read as "+runtime.Quote(text))
@@ -80,32 +77,32 @@ func (r *repairer) line(l line) int {
 
 // value finds the value in a line: behind its dashes and its key. indent is the column that lines of the same value
 // must be deeper than.
-func (r *repairer) value(l line) (indent int, key string, at int) {
-	at = len(l.text) - len(strings.TrimLeft(l.text, " "))
+func (r *repairer) value(l source.Line) (indent int, key string, at int) {
+	at = len(l.Text) - len(strings.TrimLeft(l.Text, " "))
 	indent = at
-	for strings.HasPrefix(l.text[at:], "- ") {
+	for strings.HasPrefix(l.Text[at:], "- ") {
 		indent = at
 		at += 2
-		at += len(l.text[at:]) - len(strings.TrimLeft(l.text[at:], " "))
+		at += len(l.Text[at:]) - len(strings.TrimLeft(l.Text[at:], " "))
 	}
-	if k, after, ok := yamlKey(l.text[at:]); ok && isWord(strings.Trim(l.text[at+k.start:at+k.end], `"'`)) {
+	if k, after, ok := source.YAMLKey(l.Text[at:]); ok && source.IsWord(strings.Trim(l.Text[at+k.Start:at+k.End], `"'`)) {
 		indent = at
-		key = strings.Trim(l.text[at+k.start:at+k.end], `"'`)
+		key = strings.Trim(l.Text[at+k.Start:at+k.End], `"'`)
 		at += after
-		at += len(l.text[at:]) - len(strings.TrimLeft(l.text[at:], " \t"))
+		at += len(l.Text[at:]) - len(strings.TrimLeft(l.Text[at:], " \t"))
 	}
 	return indent, key, at
 }
 
 // below skips the lines that belong to the value of l: blank ones, and those deeper than indent.
-func (r *repairer) below(l line, indent int) int {
-	at := l.next
-	for at < r.entry.end {
-		next := lineAt(r.src.text[:r.entry.end], at)
-		if !deeper(next.text, indent) {
+func (r *repairer) below(l source.Line, indent int) int {
+	at := l.Next
+	for at < r.entry.End {
+		next := source.LineAt(r.src.text[:r.entry.End], at)
+		if !deeper(next.Text, indent) {
 			break
 		}
-		at = next.next
+		at = next.Next
 	}
 	return at
 }
@@ -117,14 +114,14 @@ func deeper(text string, indent int) bool {
 
 // plain is the text of a plain scalar with its continuation, folded as YAML folds: a line break is a blank, an
 // empty line a line break. A comment is cut off as YAML cuts it.
-func (r *repairer) plain(l line, indent, at int) (text string, next int) {
+func (r *repairer) plain(l source.Line, indent, at int) (text string, next int) {
 	next = r.below(l, indent)
 	var b strings.Builder
 	gap := 0
-	for from := l.start + at; from < next; {
-		part := lineAt(r.src.text[:next], from)
-		from = part.next
-		line := strings.Trim(part.text, " \t")
+	for from := l.Start + at; from < next; {
+		part := source.LineAt(r.src.text[:next], from)
+		from = part.Next
+		line := strings.Trim(part.Text, " \t")
 		if i := strings.Index(line, " #"); i >= 0 {
 			line = strings.TrimRight(line[:i], " \t")
 		}
@@ -145,25 +142,25 @@ func (r *repairer) plain(l line, indent, at int) (text string, next int) {
 }
 
 // quote replaces the plain scalar that starts in l by a quoted one.
-func (r *repairer) quote(name rule.Name, l line, at int, text string, next int, message string) {
-	start := l.start + at
+func (r *repairer) quote(name rule.Name, l source.Line, at int, text string, next int, message string) {
+	start := l.Start + at
 	end := start + len(strings.TrimRight(r.src.text[start:next], " \t\r\n"))
-	if first := lineAt(r.src.text[:next], start); strings.Contains(first.text, " #") && next == l.next {
-		end = start + strings.Index(first.text, " #")
+	if first := source.LineAt(r.src.text[:next], start); strings.Contains(first.Text, " #") && next == l.Next {
+		end = start + strings.Index(first.Text, " #")
 	}
-	where := span{start, min(end, l.end())}
-	r.list = append(r.list, repair{name, where, message, "put the value in quotes", runtime.Edit{Start: start, End: end, New: quoteYAML(text)}})
+	where := source.Span{Start: start, End: min(end, l.End())}
+	r.list = append(r.list, mend(name, where, message, "put the value in quotes", runtime.Edit{Start: start, End: end, New: quoteYAML(text)}))
 }
 
 // quoteKey quotes a key that starts with a reserved character.
-func (r *repairer) quoteKey(l line, at int, key string) {
-	start := l.start + at
-	r.list = append(r.list, repair{
-		rule.UnquotedIndicator, span{start, start + len(key)},
-		"the key starts with " + runtime.Quote(key[:1]) + ", which YAML reserves; it is read as " + runtime.Quote(key),
+func (r *repairer) quoteKey(l source.Line, at int, key string) {
+	start := l.Start + at
+	r.list = append(r.list, mend(
+		rule.UnquotedIndicator, source.Span{Start: start, End: start + len(key)},
+		"the key starts with "+runtime.Quote(key[:1])+", which YAML reserves; it is read as "+runtime.Quote(key),
 		"put the key in quotes",
 		runtime.Edit{Start: start, End: start + len(key), New: quoteYAML(key)},
-	})
+	))
 }
 
 // quoteYAML writes text as a quoted YAML scalar: in single quotes where that is enough.
@@ -177,7 +174,7 @@ func quoteYAML(text string) string {
 }
 
 // innerQuotes mends a name or description on one line whose text holds the quote that it stands in.
-func (r *repairer) innerQuotes(l line, key string, at int, value string) {
+func (r *repairer) innerQuotes(l source.Line, key string, at int, value string) {
 	q := value[:1]
 	if len(value) < 3 || !strings.HasSuffix(value, q) || key != "name" && key != "description" {
 		return
@@ -186,11 +183,11 @@ func (r *repairer) innerQuotes(l line, key string, at int, value string) {
 	if q == `"` && strings.Contains(inner, `\`) {
 		return // which backslash is an escape cannot be told
 	}
-	start := l.start + at
-	r.list = append(r.list, repair{
-		rule.UnquotedIndicator, span{start, start + len(value)},
-		"the text holds the quote that it stands in; it is read as " + runtime.Quote(inner),
+	start := l.Start + at
+	r.list = append(r.list, mend(
+		rule.UnquotedIndicator, source.Span{Start: start, End: start + len(value)},
+		"the text holds the quote that it stands in; it is read as "+runtime.Quote(inner),
 		"put it in the other kind of quote, or double the inner one",
 		runtime.Edit{Start: start, End: start + len(value), New: quoteYAML(inner)},
-	})
+	))
 }

@@ -8,27 +8,28 @@ import (
 	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
 // flow mends a flow list or mapping: items that start with a reserved character, and a hint text such as
 // "[topic] [n]", which is a list only to a parser.
-func (r *repairer) flow(l line, at int, value string) {
-	start := l.start + at
-	end := flowEnd(value)
+func (r *repairer) flow(l source.Line, at int, value string) {
+	start := l.Start + at
+	end := source.FlowEnd(value)
 	if rest := strings.TrimSpace(value[end:]); value[0] == '[' && rest != "" && rest[0] != '#' && rest[0] != ',' {
-		r.list = append(r.list, repair{
-			rule.UnquotedIndicator, span{start, start + len(value)},
-			"text stands behind the bracket; the value is read as " + runtime.Quote(value),
+		r.list = append(r.list, mend(
+			rule.UnquotedIndicator, source.Span{Start: start, End: start + len(value)},
+			"text stands behind the bracket; the value is read as "+runtime.Quote(value),
 			"put the value in quotes",
 			runtime.Edit{Start: start, End: start + len(value), New: quoteYAML(value)},
-		})
+		))
 		return
 	}
 	for i := 0; i < len(value); {
 		switch c := value[i]; {
 		case c == '"' || c == '\'':
-			i += quoted(value[i:])
+			i += source.StringEnd(value[i:])
 			continue
 		case c == '[' || c == ',':
 			i++
@@ -39,12 +40,12 @@ func (r *repairer) flow(l line, at int, value string) {
 					item = item[:cut]
 				}
 				item = strings.TrimRight(item, " \t")
-				r.list = append(r.list, repair{
-					rule.UnquotedIndicator, span{start + i, start + i + len(item)},
-					"the item starts with " + runtime.Quote(item[:1]) + ", which YAML reserves; it is read as " + runtime.Quote(item),
+				r.list = append(r.list, mend(
+					rule.UnquotedIndicator, source.Span{Start: start + i, End: start + i + len(item)},
+					"the item starts with "+runtime.Quote(item[:1])+", which YAML reserves; it is read as "+runtime.Quote(item),
 					"put the item in quotes",
 					runtime.Edit{Start: start + i, End: start + i + len(item), New: quoteYAML(item)},
-				})
+				))
 				i += len(item)
 			}
 			continue
@@ -53,29 +54,9 @@ func (r *repairer) flow(l line, at int, value string) {
 	}
 }
 
-// flowEnd is the length of the flow collection that text starts with, or that of the text when it stays open.
-func flowEnd(text string) int {
-	depth := 0
-	for i := 0; i < len(text); {
-		switch c := text[i]; c {
-		case '"', '\'':
-			i += quoted(text[i:])
-			continue
-		case '[', '{':
-			depth++
-		case ']', '}':
-			if depth--; depth == 0 {
-				return i + 1
-			}
-		}
-		i++
-	}
-	return len(text)
-}
-
 // surrogates writes the character for the two escapes that JSON needs for it and YAML does not have.
 func (r *repairer) surrogates() {
-	text := r.src.text[r.entry.start:r.entry.end]
+	text := r.src.text[r.entry.Start:r.entry.End]
 	for at := 0; ; {
 		i := strings.Index(text[at:], `\u`)
 		if i < 0 {
@@ -89,13 +70,13 @@ func (r *repairer) surrogates() {
 			at += 2
 			continue
 		}
-		start := r.entry.start + at
-		r.list = append(r.list, repair{
-			rule.JSONEscape, span{start, start + 12},
+		start := r.entry.Start + at
+		r.list = append(r.list, mend(
+			rule.JSONEscape, source.Span{Start: start, End: start + 12},
 			fmt.Sprintf("JSON's escape for %c is not YAML's; it is read as that character", c),
 			"write the character itself",
 			runtime.Edit{Start: start, End: start + 12, New: string(c)},
-		})
+		))
 		at += 12
 	}
 }

@@ -4,7 +4,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -16,7 +18,7 @@ func (m *mapping) misspelt(key string) string {
 		}
 		return -1
 	}, key)
-	if word, rest := leadingWord(key); rest != "" && len(word) > 3 && !m.present[word] {
+	if word, rest := source.LeadingWord(key); rest != "" && len(word) > 3 && !m.present[word] {
 		if _, known := m.lookup(word); known { // "license = MIT" and "license MIT: x" have lost their colon
 			return word
 		}
@@ -36,23 +38,23 @@ func (m *mapping) misspelt(key string) string {
 
 // misspeltServers is mcp, or mcp-NAME, where a key is a letter away from it and its value looks like servers. By its
 // length alone the key says too little.
-func (m *mapping) misspeltServers(p pair) string {
-	head, name, line := strings.Cut(p.key.text, "-")
-	if rest, glued := strings.CutPrefix(head, "mcp"); glued && !line && rest != "" && p.value != nil && p.value.kind == scalarNode {
+func (m *mapping) misspeltServers(p node.Pair) string {
+	head, name, line := strings.Cut(p.Key.Text, "-")
+	if rest, glued := strings.CutPrefix(head, "mcp"); glued && !line && rest != "" && p.Value != nil && p.Value.Kind == node.Scalar {
 		head, name, line = "mcp", rest, true // mcpfiles
 	}
-	if p.value == nil || len(head) < 2 || len(head) > 4 || isForeign(p.key.text) ||
+	if p.Value == nil || len(head) < 2 || len(head) > 4 || isForeign(p.Key.Text) ||
 		head != "mcp" && runtime.Nearest("mcp", slices.Values([]string{head})) == "" {
 		return ""
 	}
 	if line {
-		if words, problem := shellWords(p.value.text); p.value.kind == scalarNode && problem == "" && len(words) > 1 && unsafeCommand(words[0]) == "" {
+		if words, problem := shellWords(p.Value.Text); p.Value.Kind == node.Scalar && problem == "" && len(words) > 1 && unsafeCommand(words[0]) == "" {
 			return "mcp-" + name
 		}
 		return ""
 	}
-	for _, server := range p.value.pairs {
-		if server.value != nil && (server.value.get("command") != nil || server.value.get("url") != nil) {
+	for _, server := range p.Value.Pairs {
+		if server.Value != nil && (server.Value.Get("command") != nil || server.Value.Get("url") != nil) {
 			return "mcp"
 		}
 	}
@@ -60,37 +62,27 @@ func (m *mapping) misspeltServers(p pair) string {
 }
 
 // nested reports a key within a block that is most likely a misspelling of one that the block lacks.
-func (m *mapping) nested(block, key *node, known ...string) {
-	near := runtime.Nearest(key.text, func(yield func(string) bool) {
+func (m *mapping) nested(block, key *node.Node, known ...string) {
+	near := runtime.Nearest(key.Text, func(yield func(string) bool) {
 		for _, name := range known {
-			if block.get(name) == nil && !yield(name) {
+			if block.Get(name) == nil && !yield(name) {
 				return
 			}
 		}
 	})
-	if near != "" && len(key.text) > 1 {
+	if near != "" && len(key.Text) > 1 {
 		m.unknownKey(key, near)
 	}
 }
 
 // unknownKey reports a key that is most likely meant to be another one.
-func (m *mapping) unknownKey(key *node, near string) {
-	m.src.report(rule.UnknownKey, key.span, "unknown key "+runtime.Quote(key.text), meant(near)).
-		Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: key.span.start, End: key.span.end, New: near}}, Unsafe: true}
-}
-
-// leadingWord cuts a key behind its first word.
-func leadingWord(key string) (word, rest string) {
-	for i := range len(key) {
-		if !isWord(key[i : i+1]) {
-			return key[:i], key[i:]
-		}
-	}
-	return key, ""
+func (m *mapping) unknownKey(key *node.Node, near string) {
+	m.src.report(rule.UnknownKey, key.Span, "unknown key "+runtime.Quote(key.Text), meant(near)).
+		Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: key.Span.Start, End: key.Span.End, New: near}}, Unsafe: true}
 }
 
 // required reports a missing name or description, at the key that stands in for it where there is one.
-func (m *mapping) required(root *node) {
+func (m *mapping) required(root *node.Node) {
 	if m.src.refused() {
 		return // what is missing is probably in the entry that could not be read
 	}
@@ -99,26 +91,26 @@ func (m *mapping) required(root *node) {
 			continue
 		}
 		message := "no " + runtime.Quote(name)
-		for _, p := range root.pairs {
+		for _, p := range root.Pairs {
 			switch {
-			case p.key.text == name && p.value != nil:
+			case p.Key.Text == name && p.Value != nil:
 				hint := "give it a value"
-				if rest := lineAt(m.src.text, p.key.span.end).text; strings.Contains(rest, " #") || strings.Contains(rest, ":#") {
+				if rest := source.LineAt(m.src.text, p.Key.Span.End).Text; strings.Contains(rest, " #") || strings.Contains(rest, ":#") {
 					hint = "in YAML # starts a comment: put the text in quotes"
 				}
-				m.src.report(rule.MissingField, p.key.span, "the "+name+" is empty", hint)
+				m.src.report(rule.MissingField, p.Key.Span, "the "+name+" is empty", hint)
 				return
-			case m.misspelt(p.key.text) == name && !isExactField(m.fields, p.key.text):
-				d := m.src.report(rule.MissingField, p.key.span, message+"; is "+runtime.Quote(p.key.text)+" it?", "write "+name+":")
-				d.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: p.key.span.start, End: p.key.span.end, New: name}}, Unsafe: true}
+			case m.misspelt(p.Key.Text) == name && !isExactField(m.fields, p.Key.Text):
+				d := m.src.report(rule.MissingField, p.Key.Span, message+"; is "+runtime.Quote(p.Key.Text)+" it?", "write "+name+":")
+				d.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: p.Key.Span.Start, End: p.Key.Span.End, New: name}}, Unsafe: true}
 				return
 			}
 		}
-		at := m.src.fence(root.span.start)
-		if len(root.pairs) > 0 {
-			at = root.pairs[0].key.span
+		at := m.src.fence(root.Span.Start)
+		if len(root.Pairs) > 0 {
+			at = root.Pairs[0].Key.Span
 		}
-		if heading, ok := m.src.heading(root.span, name); ok {
+		if heading, ok := m.src.heading(root.Span, name); ok {
 			m.src.report(rule.MissingField, heading, message+": a formatter has made this line a heading, which YAML takes for a comment", "remove the #")
 			continue
 		}
@@ -127,21 +119,21 @@ func (m *mapping) required(root *node) {
 }
 
 // fence is the line of the opening fence above the frontmatter that starts at an offset.
-func (s *source) fence(start int) span {
+func (s *document) fence(start int) source.Span {
 	at := strings.LastIndexByte(s.text[:max(start-1, 0)], '\n') + 1
-	return span{at, at}
+	return source.Span{Start: at, End: at}
 }
 
 // heading finds a line such as "## name: x" in the frontmatter.
-func (s *source) heading(head span, name string) (span, bool) {
-	for at := head.start; at < head.end; {
-		l := lineAt(s.text[:head.end], at)
-		at = l.next
-		if rest := strings.TrimLeft(l.text, "#"); len(rest) < len(l.text) && strings.HasPrefix(strings.TrimSpace(rest), name+":") {
-			return trimmedSpan(l), true
+func (s *document) heading(head source.Span, name string) (source.Span, bool) {
+	for at := head.Start; at < head.End; {
+		l := source.LineAt(s.text[:head.End], at)
+		at = l.Next
+		if rest := strings.TrimLeft(l.Text, "#"); len(rest) < len(l.Text) && strings.HasPrefix(strings.TrimSpace(rest), name+":") {
+			return l.Trimmed(), true
 		}
 	}
-	return span{}, false
+	return source.Span{}, false
 }
 
 func isExactField(fields []field, key string) bool {

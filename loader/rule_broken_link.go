@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -28,11 +29,11 @@ func (s *Skill) links(fm frontmatter) {
 		if problem == "" || s.src.full() {
 			continue
 		}
-		at := span{fm.body + l.at, fm.body + l.at}
+		at := source.Span{Start: fm.body + l.at, End: fm.body + l.at}
 		if i := strings.Index(body[l.at:], l.to); i >= 0 {
-			at.end = at.start + i + len(l.to)
-			if strings.HasPrefix(s.src.text[at.end:], ")") {
-				at.end++
+			at.End = at.Start + i + len(l.to)
+			if strings.HasPrefix(s.src.text[at.End:], ")") {
+				at.End++
 			}
 		}
 		s.src.report(rule.BrokenLink, at, "the link to "+runtime.Quote(l.to)+" "+problem, "add the file to the skill, or correct the link")

@@ -28,6 +28,6 @@ func (t *textScan) reportDamaged() {
 		if f.more > 0 {
 			message += fmt.Sprintf(" (and %d more)", f.more)
 		}
-		t.src.report(rule.DamagedText, f.span, message, hint)
+		t.src.report(rule.DamagedText, f.Span, message, hint)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
 )
 
 // encoded looks at the line around the 6 of base64: does what it decodes go to a shell?
@@ -27,7 +28,7 @@ func (t *textScan) encoded(i int) {
 		if t.src.full() {
 			return
 		}
-		t.src.report(rule.EncodedShell, span{start, start + len(strings.TrimRight(line.text, " \t`"))},
+		t.src.report(rule.EncodedShell, source.Span{Start: start, End: start + len(strings.TrimRight(line.text, " \t`"))},
 			"what base64 decodes is run by a shell, and nobody sees it", "put the commands into a script of the skill")
 	}
 }
@@ -50,16 +51,16 @@ func commandLine(text string, at int) command {
 	}
 	end := at
 	for {
-		l := lineAt(text, end)
-		end = l.end()
-		if !strings.HasSuffix(l.text, `\`) || l.next >= len(text) {
+		l := source.LineAt(text, end)
+		end = l.End()
+		if !strings.HasSuffix(l.Text, `\`) || l.Next >= len(text) {
 			break
 		}
-		end = l.next
+		end = l.Next
 	}
-	first := lineAt(text[:end], at)
+	first := source.LineAt(text[:end], at)
 	joined := strings.NewReplacer("\\\r\n", " ", "\\\n", " ")
-	return command{joined.Replace(text[start:at]), joined.Replace(text[at+len("base64") : end]), first.text}
+	return command{joined.Replace(text[start:at]), joined.Replace(text[at+len("base64") : end]), first.Text}
 }
 
 func isDecodeFlag(word string) bool {

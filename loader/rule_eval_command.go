@@ -4,13 +4,15 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
 // safeServer applies the rules about what a server starts. It reports whether the server may stay, and takes out the
 // variables that may not. at is the command and env the mapping of variables, which may be nil.
-func (m *mapping) safeServer(srv *runtime.MCPServer, at span, env *node) bool {
+func (m *mapping) safeServer(srv *runtime.MCPServer, at source.Span, env *node.Node) bool {
 	if srv.Command == "" {
 		return true
 	}
@@ -26,7 +28,7 @@ func (m *mapping) safeServer(srv *runtime.MCPServer, at span, env *node) bool {
 }
 
 // unwrapCmd reads cmd /c npx … as npx …: no shell is needed to start these, and none gets their arguments.
-func (m *mapping) unwrapCmd(srv *runtime.MCPServer, at span) {
+func (m *mapping) unwrapCmd(srv *runtime.MCPServer, at source.Span) {
 	if program(srv.Command) != "cmd" || len(srv.Args) < 2 {
 		return
 	}

@@ -5,7 +5,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -21,7 +23,7 @@ func (t *textScan) tags(i int) int {
 	}
 	before, _ := neighbours(text, i, end)
 	if code, closed := strings.CutSuffix(text[i:end], "\U000E007F"); before != '\U0001F3F4' || !closed || !isRegion(decodeHidden(code)) {
-		t.hide(finding{span: span{i, end}, text: text[i:end], first: 0xe0000})
+		t.hide(finding{Span: source.Span{Start: i, End: end}, text: text[i:end], first: 0xe0000})
 	}
 	return end
 }
@@ -36,8 +38,8 @@ func (t *textScan) direction(i int, r rune, size int) {
 	if i < t.lineEnd {
 		return
 	}
-	t.lineEnd = lineAt(t.src.text, i).next
-	t.hide(finding{span: span{i, i + size}, text: t.src.text[i : i+size], first: r})
+	t.lineEnd = source.LineAt(t.src.text, i).Next
+	t.hide(finding{Span: source.Span{Start: i, End: i + size}, text: t.src.text[i : i+size], first: r})
 }
 
 // invisible looks at a run of other characters that do not show. One alone may have its work there.
@@ -55,7 +57,7 @@ func (t *textScan) invisible(i int) int {
 	if t.usual(i, end) {
 		return end
 	}
-	f := finding{span: span{i, end}, text: text[i:end], first: first}
+	f := finding{Span: source.Span{Start: i, End: end}, text: text[i:end], first: first}
 	if t.inHead(i) {
 		t.hide(f)
 	} else {
@@ -82,31 +84,31 @@ func (t *textScan) usual(i, end int) bool {
 }
 
 // escaped looks into values in quotes, where an escape can spell what the text of the file does not hold.
-func (t *textScan) escaped(n *node) {
-	for _, p := range n.pairs {
-		t.escaped(p.key)
-		if p.value != nil {
-			t.escaped(p.value)
+func (t *textScan) escaped(n *node.Node) {
+	for _, p := range n.Pairs {
+		t.escaped(p.Key)
+		if p.Value != nil {
+			t.escaped(p.Value)
 		}
 	}
-	for _, item := range n.items {
+	for _, item := range n.Items {
 		t.escaped(item)
 	}
-	if n.kind != scalarNode || n.style != quotedStyle || n.span.end > len(t.src.text) {
+	if n.Kind != node.Scalar || n.Style != node.Quoted || n.Span.End > len(t.src.text) {
 		return
 	}
-	value := textScan{src: &source{text: n.text}, head: span{0, len(n.text)}}
-	for i := 0; i < len(n.text); {
-		if n.text[i] < utf8.RuneSelf {
+	value := textScan{src: &document{text: n.Text}, head: source.Span{Start: 0, End: len(n.Text)}}
+	for i := 0; i < len(n.Text); {
+		if n.Text[i] < utf8.RuneSelf {
 			i++
 			continue
 		}
 		i = value.odd(i)
 	}
-	raw := t.src.text[n.span.start:n.span.end]
+	raw := t.src.text[n.Span.Start:n.Span.End]
 	for _, f := range value.hidden {
 		if !strings.Contains(raw, f.text) {
-			t.hide(finding{span: n.span, text: f.text, first: f.first})
+			t.hide(finding{Span: n.Span, text: f.text, first: f.first})
 		}
 	}
 }
@@ -120,7 +122,7 @@ func (t *textScan) reportHidden() {
 		case isDirection(f.first):
 			message = "the line holds " + charName(f.first) + ": it is read in another order than it is shown"
 		}
-		t.src.report(rule.HiddenText, f.span, message, hint)
+		t.src.report(rule.HiddenText, f.Span, message, hint)
 	}
 }
 

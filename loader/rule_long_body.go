@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
 )
 
 // What the specification recommends for a body.
@@ -16,7 +17,7 @@ const (
 // bodySize reports a body that is too long or not there.
 func (s *Skill) bodySize(fm frontmatter) {
 	body := strings.TrimRight(s.src.text[fm.body:], " \t\r\n")
-	at := span{fm.body, fm.body}
+	at := source.Span{Start: fm.body, End: fm.body}
 	if body == "" {
 		s.emptyBody(fm)
 		return

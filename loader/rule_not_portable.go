@@ -1,23 +1,25 @@
 package loader
 
 import (
+	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
 // notPortable reports TOML, and each key at the top level that is not the specification's.
-func (s *source) notPortable(root *node, fm frontmatter) {
+func (s *document) notPortable(root *node.Node, fm frontmatter) {
 	if fm.format == "toml" {
-		s.report(rule.NotPortable, span{fm.head.start, lineAt(s.text, fm.head.start).end()}, "other clients do not read TOML frontmatter", "write it as YAML, or install the clean view")
+		s.report(rule.NotPortable, source.Span{Start: fm.head.Start, End: source.LineAt(s.text, fm.head.Start).End()}, "other clients do not read TOML frontmatter", "write it as YAML, or install the clean view")
 	}
-	for _, p := range root.pairs {
-		switch p.key.text {
+	for _, p := range root.Pairs {
+		switch p.Key.Text {
 		case "name", "description", "license", "compatibility", "metadata", "allowed-tools":
 		default:
 			if s.full() {
 				return
 			}
-			s.report(rule.NotPortable, p.key.span, "the key "+runtime.Quote(p.key.text)+" is not the specification's", "move it below metadata, or install the clean view")
+			s.report(rule.NotPortable, p.Key.Span, "the key "+runtime.Quote(p.Key.Text)+" is not the specification's", "move it below metadata, or install the clean view")
 		}
 	}
 }

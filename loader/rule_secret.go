@@ -6,13 +6,14 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
 )
 
 // foundKey is a key in the text. hide are its parts that are masked.
 type foundKey struct {
-	span
+	source.Span
 	what string
-	hide []span
+	hide []source.Span
 }
 
 // prefixEnds has the two letters before the last of each prefix that ends with - or _, so that most hyphens cost little.
@@ -43,7 +44,7 @@ func (t *textScan) key(i int) int {
 			continue
 		}
 		if stop := k.end(text, start+len(k.prefix)); stop > 0 && len(t.keys) < maxDiagnostics && !isPlaceholder(text[start+len(k.prefix):stop]) {
-			t.keys = append(t.keys, foundKey{span{start, stop}, k.what, []span{{start + len(k.prefix), stop}}})
+			t.keys = append(t.keys, foundKey{source.Span{Start: start, End: stop}, k.what, []source.Span{{Start: start + len(k.prefix), End: stop}}})
 			return stop
 		}
 	}
@@ -72,7 +73,7 @@ func (k keyKind) end(text string, at int) int {
 		return 0
 	case k.prefix == "SG.":
 		return sendGrid(text, end)
-	case strings.HasPrefix(k.prefix, "xox") && !isDecimal(value[0]):
+	case strings.HasPrefix(k.prefix, "xox") && !source.IsDecimal(value[0]):
 		return 0
 	}
 	return end
@@ -101,9 +102,9 @@ func (t *textScan) pem(i int) int {
 	if !ok || !strings.HasSuffix(strings.TrimSuffix(name, " BLOCK"), "PRIVATE KEY") {
 		return head
 	}
-	f := foundKey{span: span{i, head + len("-----")}, what: "a private key"}
+	f := foundKey{Span: source.Span{Start: i, End: head + len("-----")}, what: "a private key"}
 	size := 0
-	at := f.end
+	at := f.End
 	for size < 1<<14 && at < len(text) {
 		for at < len(text) && strings.IndexByte(" \t\r\n>|\"'+", text[at]) >= 0 { // of lists, quotes and code
 			at++
@@ -119,10 +120,10 @@ func (t *textScan) pem(i int) int {
 		if end-at < 16 && size == 0 || end == at || strings.HasPrefix(text[end:], "...") || strings.HasPrefix(text[end:], "…") {
 			break
 		}
-		f.hide = append(f.hide, span{at, end})
+		f.hide = append(f.hide, source.Span{Start: at, End: end})
 		size, at = size+end-at, end
 	}
-	if size >= 48 && len(t.keys) < maxDiagnostics && !isPlaceholder(text[f.hide[0].start:f.hide[0].end]) {
+	if size >= 48 && len(t.keys) < maxDiagnostics && !isPlaceholder(text[f.hide[0].Start:f.hide[0].End]) {
 		t.keys = append(t.keys, f)
 	}
 	return max(at, head)
@@ -136,23 +137,23 @@ func (t *textScan) reportKeys() {
 	masked := []byte(t.src.text)
 	for _, k := range t.keys {
 		for _, at := range k.hide {
-			t.secrets = append(t.secrets, t.src.text[at.start:at.end])
-			copy(masked[at.start:], strings.Repeat("*", at.end-at.start))
+			t.secrets = append(t.secrets, t.src.text[at.Start:at.End])
+			copy(masked[at.Start:], strings.Repeat("*", at.End-at.Start))
 		}
 	}
 	t.src.text = string(masked)
-	slices.SortStableFunc(t.keys, func(a, b foundKey) int { return a.start - b.start })
+	slices.SortStableFunc(t.keys, func(a, b foundKey) int { return a.Start - b.Start })
 	for _, k := range t.keys {
-		shown := t.src.text[k.start:k.end] // the header of a private key
-		if k.hide[0].start < k.end {
-			shown = fmt.Sprintf("%s… (%d characters)", t.src.text[k.start:k.hide[0].start], k.end-k.start)
+		shown := t.src.text[k.Start:k.End] // the header of a private key
+		if k.hide[0].Start < k.End {
+			shown = fmt.Sprintf("%s… (%d characters)", t.src.text[k.Start:k.hide[0].Start], k.End-k.Start)
 		}
-		t.src.report(rule.Secret, k.span, "the text holds "+k.what+": "+shown, "revoke it, and take it from the environment")
+		t.src.report(rule.Secret, k.Span, "the text holds "+k.what+": "+shown, "revoke it, and take it from the environment")
 	}
 }
 
 // mask takes keys out of all that was reported about the file, whatever rule said it.
-func (s *source) mask(secrets []string) {
+func (s *document) mask(secrets []string) {
 	if len(secrets) == 0 {
 		return
 	}

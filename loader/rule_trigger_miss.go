@@ -33,7 +33,7 @@ func (l *load) triggerMiss(skills []*Skill) {
 		}
 		for _, e := range src.readEvals() {
 			if message, hint := missed(skills, i, table.match(e.query), e.want); message != "" && !src.full() {
-				src.report(rule.TriggerMiss, e.span, message, hint)
+				src.report(rule.TriggerMiss, e.Span, message, hint)
 			}
 		}
 		l.result.Diagnostics = append(l.result.Diagnostics, src.diags...)
@@ -63,12 +63,12 @@ func missed(skills []*Skill, skill int, hits []keywordHit, want bool) (message, 
 
 // evals reads the evals of a skill, nil when it has none. A look at the disk comes first: most skills have none, and
 // opening their directories costs more.
-func (s *Skill) evals(rules *ruleSet) *source {
+func (s *Skill) evals(rules *ruleSet) *document {
 	t, ok := s.Storage.Tree.(*tree)
 	if !ok || len(s.Triggers) == 0 || !t.mayHave(evalsFile) {
 		return nil
 	}
-	src := &source{name: path.Join(path.Dir(s.File), evalsFile), rules: rules}
+	src := &document{name: path.Join(path.Dir(s.File), evalsFile), rules: rules}
 	d, err := t.enter()
 	if err != nil {
 		return nil

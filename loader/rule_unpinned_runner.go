@@ -4,10 +4,11 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
-func (m *mapping) unpinned(srv *runtime.MCPServer, at span) {
+func (m *mapping) unpinned(srv *runtime.MCPServer, at source.Span) {
 	if m.src.rules.mode != Build {
 		return
 	}
@@ -115,7 +116,7 @@ func isBranch(ref string) bool {
 // isVersion reports one version, no range: numbers with at least so many dots, then whatever a pre-release has.
 func isVersion(text string, dots int) bool {
 	text = strings.TrimPrefix(strings.TrimPrefix(text, "="), "v")
-	if text == "" || !isDecimal(text[0]) || strings.ContainsAny(text, "*|<>^~, ") {
+	if text == "" || !source.IsDecimal(text[0]) || strings.ContainsAny(text, "*|<>^~, ") {
 		return false
 	}
 	numbers, _, _ := strings.Cut(text, "-")

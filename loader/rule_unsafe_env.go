@@ -4,11 +4,13 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
-func (m *mapping) unsafeEnv(srv *runtime.MCPServer, env *node) {
+func (m *mapping) unsafeEnv(srv *runtime.MCPServer, env *node.Node) {
 	srv.Env = slices.DeleteFunc(srv.Env, func(v runtime.Variable) bool {
 		if !isUnsafeVariable(v.Name) {
 			return false
@@ -19,16 +21,16 @@ func (m *mapping) unsafeEnv(srv *runtime.MCPServer, env *node) {
 }
 
 // keySpan is the place of a key of a mapping.
-func keySpan(n *node, key string) span {
+func keySpan(n *node.Node, key string) source.Span {
 	if n == nil {
-		return span{}
+		return source.Span{}
 	}
-	for _, p := range n.pairs {
-		if p.key.text == key {
-			return p.key.span
+	for _, p := range n.Pairs {
+		if p.Key.Text == key {
+			return p.Key.Span
 		}
 	}
-	return n.span
+	return n.Span
 }
 
 // isUnsafeVariable is the list of FAULTS section 3. Windows ignores the case of names, so all do here.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -15,23 +16,23 @@ import (
 // What follows a blank line and starts in the first column cannot be a value: a heading, a list that belongs to no key,
 // prose, a code fence. Nor is a key with blanks in it one that anybody reads. A line with # is a comment as long as an
 // entry follows it, and text that a known field follows is a value that lost its indentation.
-func (s *source) runsOn(head span) (line, bool) {
+func (s *document) runsOn(head source.Span) (source.Line, bool) {
 	r := runOn{src: s, head: head}
-	for at := head.start; at < head.end; {
-		l := lineAt(s.text[:head.end], at)
-		at = max(l.next, r.line(l))
+	for at := head.Start; at < head.End; {
+		l := source.LineAt(s.text[:head.End], at)
+		at = max(l.Next, r.line(l))
 	}
 	return r.first()
 }
 
 // runOn is the search for that line.
 type runOn struct {
-	src  *source
-	head span
+	src  *document
+	head source.Span
 	// text is the first line of prose, lists and fences that no known field follows. weak is the first line that may be
 	// the start of it, or of nothing: one with #, or a capital word as a key, that no entry follows. One with # is a
 	// heading when a blank line or a heading below the first level stands under it.
-	text, weak       line
+	text, weak       source.Line
 	hasText, hasWeak bool
 	hash, heading    bool
 	blank            bool // the line above is empty
@@ -40,25 +41,25 @@ type runOn struct {
 	open             bool // a quote or a bracket was never closed: no more of them is followed
 }
 
-func (r *runOn) first() (line, bool) {
+func (r *runOn) first() (source.Line, bool) {
 	switch {
-	case r.hasWeak && (r.heading || r.hasText) && (!r.hasText || r.weak.start < r.text.start):
+	case r.hasWeak && (r.heading || r.hasText) && (!r.hasText || r.weak.Start < r.text.Start):
 		return r.weak, true
 	case r.hasText:
 		return r.text, true
 	}
-	return line{}, false
+	return source.Line{}, false
 }
 
 // line looks at one line and returns where to go on when its value has more of them, else 0.
-func (r *runOn) line(l line) (next int) {
-	trimmed := strings.TrimSpace(l.text)
+func (r *runOn) line(l source.Line) (next int) {
+	trimmed := strings.TrimSpace(l.Text)
 	blank := r.blank
 	r.blank = trimmed == ""
 	switch {
 	case trimmed == "":
 		r.heading = r.heading || r.hash
-	case isBlank(l.text[0]):
+	case source.IsBlank(l.Text[0]):
 		r.owes = r.owes && trimmed[0] == '#'
 	case trimmed[0] == '#':
 		if blank && !r.isCommented(trimmed) {
@@ -66,7 +67,7 @@ func (r *runOn) line(l line) (next int) {
 			r.hash = true
 		}
 		r.heading = r.heading || r.hash && strings.HasPrefix(trimmed, "##")
-	case (r.owes || r.items) && isItem(l.text):
+	case (r.owes || r.items) && isItem(l.Text):
 		r.owes, r.items = false, true
 	default:
 		return r.top(l, blank)
@@ -77,29 +78,29 @@ func (r *runOn) line(l line) (next int) {
 // isCommented reports an entry that somebody has put behind a #.
 func (r *runOn) isCommented(text string) bool {
 	text = strings.TrimLeft(text, "# \t")
-	key, _, ok := yamlKey(text)
-	return ok && isFieldName(text[key.start:key.end])
+	key, _, ok := source.YAMLKey(text)
+	return ok && isFieldName(text[key.Start:key.End])
 }
 
 // top looks at a line in the first column that is neither a comment nor an item of a list below its key.
-func (r *runOn) top(l line, blank bool) (next int) {
-	if blank && (strings.HasPrefix(l.text, "```") || strings.HasPrefix(l.text, "~~~")) {
+func (r *runOn) top(l source.Line, blank bool) (next int) {
+	if blank && (strings.HasPrefix(l.Text, "```") || strings.HasPrefix(l.Text, "~~~")) {
 		r.add(l)
-		return r.head.end // what looks like an entry in it is code
+		return r.head.End // what looks like an entry in it is code
 	}
-	key, after, ok := yamlKey(l.text)
+	key, after, ok := source.YAMLKey(l.Text)
 	if !ok {
-		if r.owes && !r.open && strings.IndexByte("[{", l.text[0]) >= 0 { // a value below its key
+		if r.owes && !r.open && strings.IndexByte("[{", l.Text[0]) >= 0 { // a value below its key
 			return r.value(l, 0)
 		}
-		if blank && strings.IndexByte("]}", l.text[0]) < 0 && !isTOMLEntry(l.text) {
+		if blank && strings.IndexByte("]}", l.Text[0]) < 0 && !source.IsTOMLEntry(l.Text) {
 			r.add(l)
 		}
 		r.owes, r.items = false, false
 		return 0
 	}
-	name := strings.Trim(l.text[key.start:key.end], `"'`)
-	word := isWord(name)
+	name := strings.Trim(l.Text[key.Start:key.End], `"'`)
+	word := source.IsWord(name)
 	switch {
 	case r.isField(name):
 		r.hasText = false
@@ -113,16 +114,16 @@ func (r *runOn) top(l line, blank bool) (next int) {
 	case strings.ContainsAny(name, " \t"):
 		r.add(l)
 	}
-	value := strings.TrimLeft(l.text[after:], " \t")
+	value := strings.TrimLeft(l.Text[after:], " \t")
 	r.owes, r.items = value == "" || value[0] == '#', false
 	if value != "" && strings.IndexByte(`"'[{`, value[0]) >= 0 && !r.open {
-		return r.value(l, len(l.text)-len(value))
+		return r.value(l, len(l.Text)-len(value))
 	}
 	return 0
 }
 
 // suspect keeps the first line that may be the start of the body.
-func (r *runOn) suspect(l line) {
+func (r *runOn) suspect(l source.Line) {
 	if !r.hasWeak {
 		r.weak, r.hasWeak = l, true
 	}
@@ -131,7 +132,7 @@ func (r *runOn) suspect(l line) {
 // clear forgets it: an entry follows.
 func (r *runOn) clear() { r.hasWeak, r.hash, r.heading = false, false, false }
 
-func (r *runOn) add(l line) {
+func (r *runOn) add(l source.Line) {
 	if !r.hasText {
 		r.text, r.hasText = l, true
 	}
@@ -139,20 +140,20 @@ func (r *runOn) add(l line) {
 
 // isField reports a known key in any spelling, and text that starts with one and has lost its colon.
 func (r *runOn) isField(name string) bool {
-	word, _ := leadingWord(name)
+	word, _ := source.LeadingWord(name)
 	return isFieldName(name) || isFieldName(word) || isFieldName(strings.ReplaceAll(strings.ToLower(name), " ", "-"))
 }
 
 // value goes behind the quoted or bracketed value at an offset of a line.
-func (r *runOn) value(l line, from int) (next int) {
-	text := r.src.text[:r.head.end]
+func (r *runOn) value(l source.Line, from int) (next int) {
+	text := r.src.text[:r.head.End]
 	r.owes = false
-	end := valueEnd(text, l.start+from)
-	if end >= r.head.end {
+	end := source.ValueEnd(text, l.Start+from)
+	if end >= r.head.End {
 		r.open = true
 		return 0
 	}
-	return lineAt(text, max(end, l.start)).next
+	return source.LineAt(text, max(end, l.Start)).Next
 }
 
 func isItem(text string) bool { return strings.HasPrefix(text, "- ") || text == "-" }
@@ -160,15 +161,15 @@ func isItem(text string) bool { return strings.HasPrefix(text, "- ") || text == 
 func isCapital(name string) bool { return name != "" && 'A' <= name[0] && name[0] <= 'Z' }
 
 // reportRunOn says that the head ends above a line.
-func (s *source) reportRunOn(head span, l line, fence string) {
-	if at, ok := s.heading(span{head.start, l.start}, "name"); ok {
+func (s *document) reportRunOn(head source.Span, l source.Line, fence string) {
+	if at, ok := s.heading(source.Span{Start: head.Start, End: l.Start}, "name"); ok {
 		s.report(rule.UnclosedFrontmatter, at, "a formatter has turned the frontmatter into a heading",
 			"remove the ## and close the frontmatter with a line that is exactly "+fence)
 		return
 	}
-	number, _ := s.position(l.start)
-	d := s.report(rule.UnclosedFrontmatter, span{l.start, l.end()},
+	number, _ := s.position(l.Start)
+	d := s.report(rule.UnclosedFrontmatter, source.Span{Start: l.Start, End: l.End()},
 		fmt.Sprintf("no closing %s before the text that starts in line %d", fence, number),
 		"put a line that is exactly "+fence+" above it; the next "+fence+" is then a rule of the text")
-	d.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: l.start, End: l.start, New: fence + "\n"}}, Unsafe: true}
+	d.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: l.Start, End: l.Start, New: fence + "\n"}}, Unsafe: true}
 }

@@ -3,12 +3,15 @@ package loader
 import (
 	"strings"
 	"unicode/utf8"
+
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/source"
 )
 
 // scan is the one pass over the bytes of a file that looks for text which hides, keys and encoded commands. Most
 // bytes of most skills are plain ASCII and cost one look into a table. It returns the keys, which are masked in the
 // text from then on.
-func (s *source) scan(root *node, fm frontmatter) (secrets []string) {
+func (s *document) scan(root *node.Node, fm frontmatter) (secrets []string) {
 	t := textScan{src: s, head: fm.head}
 	for i, n := 0, len(s.text); i < n; {
 		switch c := s.text[i]; {
@@ -23,7 +26,7 @@ func (s *source) scan(root *node, fm frontmatter) (secrets []string) {
 			i = t.odd(i)
 		}
 	}
-	if strings.IndexByte(s.text[fm.head.start:fm.head.end], '\\') >= 0 {
+	if strings.IndexByte(s.text[fm.head.Start:fm.head.End], '\\') >= 0 {
 		t.escaped(root)
 	}
 	t.reportHidden()
@@ -37,8 +40,8 @@ var marks = [256]bool{'_': true, '-': true, 'A': true, 'S': true, '6': true}
 
 // textScan is what one pass has found.
 type textScan struct {
-	src  *source
-	head span
+	src  *document
+	head source.Span
 
 	lineEnd int       // of the last line that changes direction
 	hidden  []finding // tag characters, lines that change direction, and whatever does not show in the frontmatter
@@ -58,13 +61,13 @@ func (t *textScan) hide(f finding) {
 
 // finding is a run of characters that should not be there.
 type finding struct {
-	span
+	source.Span
 	text  string
 	first rune
 	more  int // places beside this one
 }
 
-func (t *textScan) inHead(at int) bool { return t.head.start <= at && at < t.head.end }
+func (t *textScan) inHead(at int) bool { return t.head.Start <= at && at < t.head.End }
 
 // odd looks at what is not plain ASCII and returns the offset behind it.
 func (t *textScan) odd(i int) int {
@@ -72,7 +75,7 @@ func (t *textScan) odd(i int) int {
 	r, size := utf8.DecodeRuneInString(text[i:])
 	switch {
 	case r == utf8.RuneError:
-		t.damage(finding{span: span{i, i + size}, text: text[i : i+size], first: r})
+		t.damage(finding{Span: source.Span{Start: i, End: i + size}, text: text[i : i+size], first: r})
 	case r < 0xad && !isControl(r), 0x206f < r && r < 0x3164, 0x3164 < r && r < 0xfe00:
 		// most scripts and symbols are here: nothing hides among them
 	case isDirection(r):

@@ -5,54 +5,55 @@ import (
 
 	"mvdan.cc/sh/v3/syntax"
 
+	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
 
 // setServers reads a mapping of servers: [mcp.NAME] in TOML, mcp or mcpServers in YAML.
-func (m *mapping) setServers(key, value *node) {
-	servers := asMapping(value)
+func (m *mapping) setServers(key, value *node.Node) {
+	servers := node.AsMapping(value)
 	if servers == nil {
-		m.src.report(rule.WrongType, value.span, runtime.Quote(key.text)+" is "+value.kind.String()+" where a mapping of servers is expected", "write mcp: {NAME: {command: …, args: […]}}")
+		m.src.report(rule.WrongType, value.Span, runtime.Quote(key.Text)+" is "+value.Kind.String()+" where a mapping of servers is expected", "write mcp: {NAME: {command: …, args: […]}}")
 		return
 	}
-	for _, p := range servers.pairs {
+	for _, p := range servers.Pairs {
 		m.server(p)
 	}
 }
 
 // server reads one server; a value that is a string is a command line, as for mcp-NAME.
-func (m *mapping) server(p pair) {
+func (m *mapping) server(p node.Pair) {
 	switch {
-	case p.value == nil || p.value.isNull():
-		m.src.report(rule.WrongType, p.key.span, "the server "+runtime.Quote(p.key.text)+" is empty", "give it a command or a url")
+	case p.Value == nil || p.Value.IsNull():
+		m.src.report(rule.WrongType, p.Key.Span, "the server "+runtime.Quote(p.Key.Text)+" is empty", "give it a command or a url")
 		return
-	case p.value.kind == scalarNode:
-		m.setServerLine(p.key.text, p)
+	case p.Value.Kind == node.Scalar:
+		m.setServerLine(p.Key.Text, p)
 		return
-	case p.value.kind == listNode:
-		m.wrongType(p.key, p.value, "a mapping with command or url")
+	case p.Value.Kind == node.List:
+		m.wrongType(p.Key, p.Value, "a mapping with command or url")
 		return
 	}
-	srv := runtime.MCPServer{Name: p.key.text}
+	srv := runtime.MCPServer{Name: p.Key.Text}
 	ok := true
-	str := func(at *string, f pair) {
-		text, fine := m.text(f.key, f.value)
+	str := func(at *string, f node.Pair) {
+		text, fine := m.text(f.Key, f.Value)
 		*at, ok = text, ok && fine
 	}
-	var command *node
-	for _, f := range p.value.pairs {
-		if f.value == nil || f.value.isNull() {
+	var command *node.Node
+	for _, f := range p.Value.Pairs {
+		if f.Value == nil || f.Value.IsNull() {
 			continue
 		}
-		switch f.key.text {
+		switch f.Key.Text {
 		case "command":
-			command = f.value
+			command = f.Value
 			str(&srv.Command, f)
 		case "args":
-			items, fine := m.strings(f.key, f.value, "a list of strings")
+			items, fine := m.strings(f.Key, f.Value, "a list of strings")
 			for _, item := range items {
-				srv.Args = append(srv.Args, item.text)
+				srv.Args = append(srv.Args, item.Text)
 				ok = m.src.checkText("the argument", item, true) && ok
 			}
 			ok = ok && fine
@@ -67,41 +68,41 @@ func (m *mapping) server(p pair) {
 		case "type", "transport":
 			str(&srv.Type, f)
 		default:
-			m.nested(p.value, f.key, "command", "args", "env", "headers", "cwd", "url", "type", "transport")
+			m.nested(p.Value, f.Key, "command", "args", "env", "headers", "cwd", "url", "type", "transport")
 		}
 	}
 	if ok {
-		m.addServer(srv, p.key, command, p.value.get("env"))
+		m.addServer(srv, p.Key, command, p.Value.Get("env"))
 	}
 }
 
-func (m *mapping) variables(f pair) []runtime.Variable {
-	if f.value.kind != mappingNode {
-		m.wrongType(f.key, f.value, "a mapping of strings")
+func (m *mapping) variables(f node.Pair) []runtime.Variable {
+	if f.Value.Kind != node.Mapping {
+		m.wrongType(f.Key, f.Value, "a mapping of strings")
 		return nil
 	}
 	var list []runtime.Variable
-	for _, p := range f.value.pairs {
-		if p.value == nil || p.value.kind != scalarNode {
-			m.wrongType(p.key, &node{kind: mappingNode, span: p.key.span}, "a string")
+	for _, p := range f.Value.Pairs {
+		if p.Value == nil || p.Value.Kind != node.Scalar {
+			m.wrongType(p.Key, &node.Node{Kind: node.Mapping, Span: p.Key.Span}, "a string")
 			continue
 		}
-		list = append(list, runtime.Variable{Name: p.key.text, Value: p.value.text})
+		list = append(list, runtime.Variable{Name: p.Key.Text, Value: p.Value.Text})
 	}
 	return list
 }
 
 // setServerLine reads the one-line form: mcp-NAME: command args…
-func (m *mapping) setServerLine(name string, p pair) {
-	words, problem := shellWords(p.value.text)
+func (m *mapping) setServerLine(name string, p node.Pair) {
+	words, problem := shellWords(p.Value.Text)
 	if problem != "" || len(words) == 0 {
 		if problem == "" {
 			problem = "it is empty"
 		}
-		m.src.report(rule.UnsafeCommand, p.value.span, "the command of the server "+runtime.Quote(name)+" cannot be used: "+problem, "write a program and its arguments; quotes group, nothing expands")
+		m.src.report(rule.UnsafeCommand, p.Value.Span, "the command of the server "+runtime.Quote(name)+" cannot be used: "+problem, "write a program and its arguments; quotes group, nothing expands")
 		return
 	}
-	m.addServer(runtime.MCPServer{Name: name, Command: words[0], Args: words[1:]}, p.key, p.value, nil)
+	m.addServer(runtime.MCPServer{Name: name, Command: words[0], Args: words[1:]}, p.Key, p.Value, nil)
 }
 
 // shellWords splits a line into words by the rules of the shell, with quotes and nothing else: what a shell would
@@ -165,20 +166,20 @@ func unescape(text string, quoted bool) string {
 
 // addServer checks a server and adds it to the skill. One that must not run is dropped and reported. env is the
 // mapping of its variables, nil when there is none.
-func (m *mapping) addServer(srv runtime.MCPServer, key, command, env *node) {
+func (m *mapping) addServer(srv runtime.MCPServer, key, command, env *node.Node) {
 	if srv.Type == "" {
 		srv.Type = "stdio"
 		if srv.URL != "" && srv.Command == "" {
 			srv.Type = "http"
 		}
 	}
-	at := key.span
+	at := key.Span
 	if command != nil {
-		at = command.span
+		at = command.Span
 	}
 	for _, have := range m.skill.Servers {
 		if have.Name == srv.Name {
-			m.src.report(rule.ServerConflict, key.span, "the server "+runtime.Quote(srv.Name)+" is declared twice", "keep one of the two")
+			m.src.report(rule.ServerConflict, key.Span, "the server "+runtime.Quote(srv.Name)+" is declared twice", "keep one of the two")
 			return
 		}
 	}
@@ -189,11 +190,11 @@ func (m *mapping) addServer(srv runtime.MCPServer, key, command, env *node) {
 			return
 		}
 		if !strings.HasPrefix(srv.URL, "https://") && !strings.HasPrefix(srv.URL, "http://") {
-			m.src.report(rule.UnsafeCommand, key.span, "the server "+runtime.Quote(srv.Name)+" has no http URL", "give it url: https://…")
+			m.src.report(rule.UnsafeCommand, key.Span, "the server "+runtime.Quote(srv.Name)+" has no http URL", "give it url: https://…")
 			return
 		}
 	case srv.Type != "stdio":
-		m.src.report(rule.WrongType, key.span, "the type of the server "+runtime.Quote(srv.Name)+" is "+runtime.Quote(srv.Type), `write "stdio", "http" or "sse"`)
+		m.src.report(rule.WrongType, key.Span, "the type of the server "+runtime.Quote(srv.Name)+" is "+runtime.Quote(srv.Type), `write "stdio", "http" or "sse"`)
 		return
 	default:
 		if problem := unsafeCommand(srv.Command); problem != "" {

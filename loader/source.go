@@ -7,11 +7,12 @@ import (
 	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// source is one file that is being read: its bytes, and what was reported about it.
-type source struct {
+// document is one file that is being read: its bytes, and what was reported about it.
+type document struct {
 	name  string // as diagnostics name the file
 	text  string
 	lines []int // byte offset where each line starts, made when first needed
@@ -33,7 +34,7 @@ const (
 )
 
 // position turns a byte offset into line and column, both from 1, the column in characters.
-func (s *source) position(offset int) (line, column int) {
+func (s *document) position(offset int) (line, column int) {
 	if s.lines == nil {
 		s.lines = append(s.lines, 0)
 		for i := range len(s.text) {
@@ -45,22 +46,22 @@ func (s *source) position(offset int) (line, column int) {
 	offset = min(max(offset, 0), len(s.text))
 	line = sort.SearchInts(s.lines, offset+1)
 	start := s.lines[line-1]
-	if start == 0 && strings.HasPrefix(s.text, bom) && offset >= len(bom) {
-		start = len(bom)
+	if start == 0 && strings.HasPrefix(s.text, source.BOM) && offset >= len(source.BOM) {
+		start = len(source.BOM)
 	}
 	return line, 1 + utf8.RuneCountInString(s.text[start:offset])
 }
 
-func (s *source) excerpt(line int) string {
+func (s *document) excerpt(line int) string {
 	if s.lines == nil || line < 1 || line > len(s.lines) {
 		return ""
 	}
 	text, _, _ := strings.Cut(s.text[s.lines[line-1]:], "\n")
-	return strings.TrimSuffix(strings.TrimPrefix(text, bom), "\r")
+	return strings.TrimSuffix(strings.TrimPrefix(text, source.BOM), "\r")
 }
 
 // report adds a diagnostic for a span of the file and returns it for adding a fix. The rule decides the severity.
-func (s *source) report(name rule.Name, at span, message, hint string) *runtime.Diagnostic {
+func (s *document) report(name rule.Name, at source.Span, message, hint string) *runtime.Diagnostic {
 	s.reports++
 	if len(s.diags) == maxDiagnostics && (s.fatal || !s.rules.skips(name)) {
 		return &runtime.Diagnostic{} // columns on a long line are not free
@@ -69,11 +70,11 @@ func (s *source) report(name rule.Name, at span, message, hint string) *runtime.
 }
 
 // diagnostic is one for a span of the file that is not added.
-func (s *source) diagnostic(name rule.Name, at span, message, hint string) runtime.Diagnostic {
+func (s *document) diagnostic(name rule.Name, at source.Span, message, hint string) runtime.Diagnostic {
 	d := runtime.Diagnostic{File: s.name, Rule: name.String(), Severity: s.rules.severity(name), Message: message, Hint: hint}
-	d.Line, d.Column = s.position(at.start)
-	if at.end > at.start {
-		d.EndLine, d.EndColumn = s.position(at.end)
+	d.Line, d.Column = s.position(at.Start)
+	if at.End > at.Start {
+		d.EndLine, d.EndColumn = s.position(at.End)
 	} else {
 		d.EndLine, d.EndColumn = d.Line, d.Column
 	}
@@ -82,11 +83,11 @@ func (s *source) diagnostic(name rule.Name, at span, message, hint string) runti
 }
 
 // reportFile adds a diagnostic for the file as a whole.
-func (s *source) reportFile(name rule.Name, message, hint string) {
+func (s *document) reportFile(name rule.Name, message, hint string) {
 	s.add(s.rules.diagnostic(s.name, name, message, hint))
 }
 
-func (s *source) add(d runtime.Diagnostic) *runtime.Diagnostic {
+func (s *document) add(d runtime.Diagnostic) *runtime.Diagnostic {
 	if d.Severity == runtime.Off {
 		return &d
 	}
@@ -104,13 +105,19 @@ func (s *source) add(d runtime.Diagnostic) *runtime.Diagnostic {
 	return &s.diags[len(s.diags)-1]
 }
 
-func (s *source) faults(list []fault) {
-	for _, f := range list {
-		s.report(f.rule, f.span, f.message, f.hint)
+// tell adds a problem.
+func (s *document) tell(p source.Problem) {
+	d := s.report(p.Rule, p.At, p.Message, p.Hint)
+	d.Fix = p.Fix
+}
+
+func (s *document) faults(list []source.Problem) {
+	for _, p := range list {
+		s.tell(p)
 	}
 }
 
 // refused reports whether something was found that keeps the skill from being loaded.
-func (s *source) refused() bool {
+func (s *document) refused() bool {
 	return s.fatal || slices.ContainsFunc(s.diags, s.rules.refuses)
 }

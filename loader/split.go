@@ -4,75 +4,57 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
 // frontmatter is a file cut at its fences.
 type frontmatter struct {
 	found    bool
-	format   string // "yaml" or "toml"
-	head     span   // the text between the fences
-	body     int    // offset where the body starts, leading blank lines dropped
-	bodyLine int    // its line, 0 when there is no body
+	format   string      // "yaml" or "toml"
+	head     source.Span // the text between the fences
+	body     int         // offset where the body starts, leading blank lines dropped
+	bodyLine int         // its line, 0 when there is no body
 }
 
 // Limits of CONTRACT section 2, in bytes; what is larger is refused.
 const (
 	maxFile        = 1 << 20
 	maxFrontmatter = 64 << 10
-	maxDepth       = 16
-	maxNodes       = 4096
 )
 
-// line is one line of a file: its text without the line end, and its offset.
-type line struct {
-	text  string
-	start int
-	next  int // offset of the line after it
-}
-
-func (l line) end() int { return l.start + len(l.text) }
-
-func lineAt(text string, start int) line {
-	rest := text[start:]
-	if i := strings.IndexByte(rest, '\n'); i >= 0 {
-		return line{strings.TrimSuffix(rest[:i], "\r"), start, start + i + 1}
-	}
-	return line{rest, start, len(text)}
-}
-
 // split finds the fences. When they are missing or broken it reports why, and the whole file is the body.
-func (s *source) split() frontmatter {
+func (s *document) split() frontmatter {
 	start := 0
-	if strings.HasPrefix(s.text, bom) {
-		start = len(bom)
-		s.report(rule.FenceStyle, span{0, start}, "the file starts with a byte order mark", "save it as UTF-8 without BOM").
+	if strings.HasPrefix(s.text, source.BOM) {
+		start = len(source.BOM)
+		s.report(rule.FenceStyle, source.Span{Start: 0, End: start}, "the file starts with a byte order mark", "save it as UTF-8 without BOM").
 			Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: 0, End: start}}}
 	}
-	open := lineAt(s.text, start)
-	for strings.TrimSpace(open.text) == "" && open.next < len(s.text) {
-		open = lineAt(s.text, open.next)
+	open := source.LineAt(s.text, start)
+	for strings.TrimSpace(open.Text) == "" && open.Next < len(s.text) {
+		open = source.LineAt(s.text, open.Next)
 	}
-	fence := strings.TrimRight(open.text, " \t")
+	fence := strings.TrimRight(open.Text, " \t")
 	if fence != "---" && fence != "+++" {
 		s.noFrontmatter(open)
 		return s.whole(start)
 	}
-	if open.start > start {
-		s.report(rule.FenceStyle, span{open.start, open.end()}, "blank lines stand before the frontmatter", "start the file with the fence").
-			Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: start, End: open.start}}}
+	if open.Start > start {
+		s.report(rule.FenceStyle, source.Span{Start: open.Start, End: open.End()}, "blank lines stand before the frontmatter", "start the file with the fence").
+			Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: start, End: open.Start}}}
 	}
 	s.trailingBlanks(open, fence)
-	fm := frontmatter{found: true, format: formatOf(s.text[open.next:]), head: span{open.next, open.next}}
+	fm := frontmatter{found: true, format: formatOf(s.text[open.Next:]), head: source.Span{Start: open.Next, End: open.Next}}
 	var plus *runtime.Diagnostic // gets its fix when the closing fence is known
 	if fence == "+++" {
 		fm.format = "toml"
-		plus = s.report(rule.FenceStyle, span{open.start, open.start + 3}, "the fence is +++", "write --- above and below the frontmatter; it may hold TOML")
+		plus = s.report(rule.FenceStyle, source.Span{Start: open.Start, End: open.Start + 3}, "the fence is +++", "write --- above and below the frontmatter; it may hold TOML")
 	}
-	closing, ok := s.closing(open.next, fence, fm.format)
+	closing, ok := s.closing(open.Next, fence, fm.format)
 	if !ok {
-		if len(s.text)-open.next > maxFrontmatter {
-			s.report(rule.TooLarge, span{open.start, open.end()}, "no closing fence within the 64 KiB that a frontmatter may have",
+		if len(s.text)-open.Next > maxFrontmatter {
+			s.report(rule.TooLarge, source.Span{Start: open.Start, End: open.End()}, "no closing fence within the 64 KiB that a frontmatter may have",
 				"close the frontmatter with a line that is exactly "+fence)
 		} else {
 			s.unclosed(open, fence)
@@ -80,7 +62,7 @@ func (s *source) split() frontmatter {
 		return s.whole(start)
 	}
 	if fm.format == "yaml" {
-		head := span{open.next, closing.start}
+		head := source.Span{Start: open.Next, End: closing.Start}
 		if l, ok := s.runsOn(head); ok {
 			s.reportRunOn(head, l, fence)
 			return s.whole(start)
@@ -88,51 +70,51 @@ func (s *source) split() frontmatter {
 	}
 	if plus != nil {
 		plus.Fix = &runtime.Fix{Edits: []runtime.Edit{
-			{Start: open.start, End: open.start + 3, New: "---"}, {Start: closing.start, End: closing.start + 3, New: "---"}}}
+			{Start: open.Start, End: open.Start + 3, New: "---"}, {Start: closing.Start, End: closing.Start + 3, New: "---"}}}
 	}
-	s.trailingBlanks(closing, strings.TrimRight(closing.text, " \t"))
-	fm.head.end = closing.start
-	fm.body, fm.bodyLine = s.bodyFrom(closing.next)
+	s.trailingBlanks(closing, strings.TrimRight(closing.Text, " \t"))
+	fm.head.End = closing.Start
+	fm.body, fm.bodyLine = s.bodyFrom(closing.Next)
 	return fm
 }
 
 // whole is a file without frontmatter: all of it is the body.
-func (s *source) whole(start int) frontmatter {
+func (s *document) whole(start int) frontmatter {
 	fm := frontmatter{}
 	fm.body, fm.bodyLine = s.bodyFrom(start)
 	return fm
 }
 
-func (s *source) bodyFrom(start int) (offset, lineNumber int) {
+func (s *document) bodyFrom(start int) (offset, lineNumber int) {
 	for start < len(s.text) {
-		l := lineAt(s.text, start)
-		if strings.TrimSpace(l.text) != "" {
-			lineNumber, _ = s.position(l.start)
-			return l.start, lineNumber
+		l := source.LineAt(s.text, start)
+		if strings.TrimSpace(l.Text) != "" {
+			lineNumber, _ = s.position(l.Start)
+			return l.Start, lineNumber
 		}
-		start = l.next
+		start = l.Next
 	}
 	return len(s.text), 0
 }
 
-func (s *source) trailingBlanks(l line, fence string) {
-	if len(l.text) > len(fence) {
-		at := span{l.start + len(fence), l.end()}
+func (s *document) trailingBlanks(l source.Line, fence string) {
+	if len(l.Text) > len(fence) {
+		at := source.Span{Start: l.Start + len(fence), End: l.End()}
 		s.report(rule.FenceStyle, at, "blanks stand behind the fence", "remove them").
-			Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: at.start, End: at.end}}}
+			Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: at.Start, End: at.End}}}
 	}
 }
 
 // closing finds the closing fence. In TOML a fence inside a multi-line string does not count, unless the string is
 // never closed: then the mistake is the string's, and the parser says so.
-func (s *source) closing(start int, fence, format string) (line, bool) {
+func (s *document) closing(start int, fence, format string) (source.Line, bool) {
 	var quote string // of the multi-line TOML string that is open
-	var first line
+	var first source.Line
 	seen := false
 	for at := start; at < len(s.text) && at-start <= maxFrontmatter; {
-		l := lineAt(s.text, at)
-		at = l.next
-		trimmed := strings.TrimRight(l.text, " \t")
+		l := source.LineAt(s.text, at)
+		at = l.Next
+		trimmed := strings.TrimRight(l.Text, " \t")
 		if trimmed == fence || trimmed == "..." && fence == "---" && format == "yaml" {
 			if quote == "" {
 				return l, true
@@ -142,7 +124,7 @@ func (s *source) closing(start int, fence, format string) (line, bool) {
 			}
 		}
 		if format == "toml" {
-			quote = openString(l.text, quote)
+			quote = openString(l.Text, quote)
 		}
 	}
 	return first, seen
@@ -173,7 +155,7 @@ func openString(text, quote string) string {
 		case rest[0] == '#':
 			return ""
 		case rest[0] == '"' || rest[0] == '\'':
-			i += quoted(rest)
+			i += source.StringEnd(rest)
 		default:
 			i++
 		}
@@ -181,28 +163,15 @@ func openString(text, quote string) string {
 	return quote
 }
 
-// quoted is the length of the one-line string that text starts with, or that of the text when it is not closed.
-func quoted(text string) int {
-	for i := 1; i < len(text); i++ {
-		switch {
-		case text[i] == '\\' && text[0] == '"':
-			i++
-		case text[i] == text[0]:
-			return i + 1
-		}
-	}
-	return len(text)
-}
-
 // formatOf decides by the first significant line, so that a mistake in TOML is reported as one.
 func formatOf(text string) string {
 	for at := 0; at < len(text); {
-		l := lineAt(text, at)
-		at = l.next
-		if trimmed := strings.TrimSpace(l.text); trimmed == "" || trimmed[0] == '#' {
+		l := source.LineAt(text, at)
+		at = l.Next
+		if trimmed := strings.TrimSpace(l.Text); trimmed == "" || trimmed[0] == '#' {
 			continue
 		}
-		if isTOMLEntry(l.text) {
+		if source.IsTOMLEntry(l.Text) {
 			return "toml"
 		}
 		return "yaml"

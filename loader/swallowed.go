@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -15,38 +16,38 @@ func isProse(key string) bool {
 
 // swallowed looks for a field that stands in the text of another one: glued to the end of a sentence, or as an
 // indented line of its own. Re-quoting the text would make that field vanish.
-func (r *repairer) swallowed(l line, key string, at, next int) bool {
-	for from := l.start + at; from < next; {
-		part := lineAt(r.src.text[:next], from)
-		if k, _, ok := yamlKey(part.text); ok && from > l.start+at && isFieldName(part.text[k.start:k.end]) {
-			return r.swallows(key, part.start+k.start, part.text[k.start:k.end])
+func (r *repairer) swallowed(l source.Line, key string, at, next int) bool {
+	for from := l.Start + at; from < next; {
+		part := source.LineAt(r.src.text[:next], from)
+		if k, _, ok := source.YAMLKey(part.Text); ok && from > l.Start+at && isFieldName(part.Text[k.Start:k.End]) {
+			return r.swallows(key, part.Start+k.Start, part.Text[k.Start:k.End])
 		}
-		for i := 0; i < len(part.text); i++ {
-			if !isColon(part.text, i) {
+		for i := 0; i < len(part.Text); i++ {
+			if !source.IsColon(part.Text, i) {
 				continue
 			}
-			word := part.text[:i]
+			word := part.Text[:i]
 			for j := len(word); j > 0 && len(word)-j < maxFieldName && isKeyByte(word[j-1]); j-- {
 				if !isFieldName(word[j-1:]) {
 					continue
 				}
 				before, _ := utf8.DecodeLastRuneInString(word[:j-1])
 				if j > 1 && (before >= utf8.RuneSelf || strings.ContainsRune(".!?;)]", before)) {
-					return r.swallows(key, part.start+j-1, word[j-1:])
+					return r.swallows(key, part.Start+j-1, word[j-1:])
 				}
 			}
 		}
-		from = part.next
+		from = part.Next
 	}
 	return false
 }
 
 func (r *repairer) swallows(key string, at int, field string) bool {
-	r.swallow = &fault{
-		rule:    rule.SwallowedKey,
-		span:    span{at, at + len(field)},
-		message: "the text of " + runtime.Quote(key) + " has swallowed the field " + runtime.Quote(field),
-		hint:    "start a line with " + field + ":, and put the text of " + runtime.Quote(key) + " in quotes",
+	r.swallow = &source.Problem{
+		Rule:    rule.SwallowedKey,
+		At:      source.Span{Start: at, End: at + len(field)},
+		Message: "the text of " + runtime.Quote(key) + " has swallowed the field " + runtime.Quote(field),
+		Hint:    "start a line with " + field + ":, and put the text of " + runtime.Quote(key) + " in quotes",
 	}
 	return true
 }
@@ -56,13 +57,13 @@ func isKeyByte(c byte) bool {
 }
 
 // keyBelow reports whether a continuation line looks like an entry.
-func (r *repairer) keyBelow(l line, next int) bool {
-	for at := l.next; at < next; {
-		part := lineAt(r.src.text[:next], at)
-		if isYAMLEntry(part.text) {
+func (r *repairer) keyBelow(l source.Line, next int) bool {
+	for at := l.Next; at < next; {
+		part := source.LineAt(r.src.text[:next], at)
+		if source.IsYAMLEntry(part.Text) {
 			return true
 		}
-		at = part.next
+		at = part.Next
 	}
 	return false
 }

@@ -9,7 +9,9 @@ import (
 
 	"gopkg.in/yaml.v3"
 
+	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -55,7 +57,7 @@ var errSecondDocument = fmt.Errorf("a second document")
 
 // yamlTree turns nodes of the parser into nodes with places in the file, and refuses what frontmatter may not have.
 type yamlTree struct {
-	src   *source
+	src   *document
 	base  int    // offset in the file of the text that was parsed
 	text  string // the text that was parsed, which repairs may have changed
 	lines []int  // where its lines start
@@ -68,7 +70,7 @@ type yamlTree struct {
 	last struct{ line, column, offset int }
 }
 
-func newYAMLTree(src *source, base int, text string, edits []runtime.Edit) *yamlTree {
+func newYAMLTree(src *document, base int, text string, edits []runtime.Edit) *yamlTree {
 	t := &yamlTree{src: src, base: base, text: text, lines: []int{0}, edits: edits, ok: true}
 	for i := range len(text) {
 		if text[i] == '\n' {
@@ -113,9 +115,9 @@ func (t *yamlTree) place(at int) int {
 	return e.End + behind - len(e.New)
 }
 
-func (t *yamlTree) refuse(name rule.Name, n *yaml.Node, message, hint string) *node {
+func (t *yamlTree) refuse(name rule.Name, n *yaml.Node, message, hint string) *node.Node {
 	at := t.place(t.offset(n.Line, n.Column))
-	t.src.report(name, span{at, at}, message, hint)
+	t.src.report(name, source.Span{Start: at, End: at}, message, hint)
 	t.ok = false
 	return nil
 }
@@ -125,12 +127,12 @@ const tooManyNodes = "the frontmatter has more than 4096 values"
 const quoteHint = "if it is text, put it in quotes"
 
 // node converts n. It returns nil, with t.ok false, when something was refused.
-func (t *yamlTree) node(n *yaml.Node, depth int) *node {
+func (t *yamlTree) node(n *yaml.Node, depth int) *node.Node {
 	switch t.src.nodes++; {
-	case t.src.nodes > maxNodes:
+	case t.src.nodes > node.MaxNodes:
 		return t.refuse(rule.TooDeep, n, tooManyNodes, "move data into a file of the skill")
-	case depth > maxDepth:
-		return t.refuse(rule.TooDeep, n, fmt.Sprintf("the frontmatter is nested more than %d deep", maxDepth), "move data into a file of the skill")
+	case depth > node.MaxDepth:
+		return t.refuse(rule.TooDeep, n, fmt.Sprintf("the frontmatter is nested more than %d deep", node.MaxDepth), "move data into a file of the skill")
 	case n.Kind == yaml.AliasNode:
 		return t.refuse(rule.YAMLFeature, n, runtime.Quote("*"+n.Value)+" is a YAML alias", quoteHint)
 	case n.Anchor != "":
@@ -139,30 +141,30 @@ func (t *yamlTree) node(n *yaml.Node, depth int) *node {
 		return t.refuse(rule.YAMLFeature, n, runtime.Quote(n.Tag)+" is a YAML tag", quoteHint)
 	}
 	start := t.offset(n.Line, n.Column)
-	out := &node{}
+	out := &node.Node{}
 	end := start
 	switch n.Kind {
 	case yaml.ScalarNode:
-		out.text = n.Value
-		out.style, end = t.scalar(n, start)
+		out.Text = n.Value
+		out.Style, end = t.scalar(n, start)
 	case yaml.SequenceNode:
-		out.kind = listNode
+		out.Kind = node.List
 		end = start + 1
 		for _, item := range n.Content {
 			child := t.node(item, depth+1)
 			if child == nil {
 				return nil
 			}
-			out.items = append(out.items, child)
+			out.Items = append(out.Items, child)
 		}
 	case yaml.MappingNode:
-		out.kind = mappingNode
+		out.Kind = node.Mapping
 		end = start + 1
 		if !t.pairs(out, n, depth) {
 			return nil
 		}
 	}
-	out.span = span{t.place(start), t.place(end)}
+	out.Span = source.Span{Start: t.place(start), End: t.place(end)}
 	return out
 }
 
@@ -173,7 +175,7 @@ func kindOf(n *yaml.Node) string {
 	return "a mapping"
 }
 
-func (t *yamlTree) pairs(out *node, n *yaml.Node, depth int) bool {
+func (t *yamlTree) pairs(out *node.Node, n *yaml.Node, depth int) bool {
 	for i := 0; i+1 < len(n.Content); i += 2 {
 		key := n.Content[i]
 		if key.Kind != yaml.ScalarNode {
@@ -183,7 +185,7 @@ func (t *yamlTree) pairs(out *node, n *yaml.Node, depth int) bool {
 				return false
 			}
 			at := t.place(t.offset(key.Line, key.Column))
-			t.src.report(rule.EntrySkipped, span{at, at}, "the entry cannot be read: "+what, hint)
+			t.src.report(rule.EntrySkipped, source.Span{Start: at, End: at}, "the entry cannot be read: "+what, hint)
 			if depth == 0 {
 				continue
 			}
@@ -199,30 +201,30 @@ func (t *yamlTree) pairs(out *node, n *yaml.Node, depth int) bool {
 			return false
 		}
 		if depth == 0 {
-			t.required = k.text == "name" || k.text == "description"
+			t.required = k.Text == "name" || k.Text == "description"
 		}
 		v := t.node(n.Content[i+1], depth+1)
 		if v == nil && !(depth == 0 && t.skips) {
 			return false
 		}
 		t.skips = false
-		out.pairs = append(out.pairs, pair{k, v})
+		out.Pairs = append(out.Pairs, node.Pair{Key: k, Value: v})
 	}
 	return true
 }
 
 // scalar tells how a scalar is written and where it ends in the parsed text.
-func (t *yamlTree) scalar(n *yaml.Node, start int) (scalarStyle, int) {
+func (t *yamlTree) scalar(n *yaml.Node, start int) (node.Style, int) {
 	switch {
 	case n.Style&(yaml.DoubleQuotedStyle|yaml.SingleQuotedStyle) != 0:
-		return quotedStyle, start + quotedEnd(t.text[start:])
+		return node.Quoted, start + source.QuotedEnd(t.text[start:])
 	case n.Style&(yaml.LiteralStyle|yaml.FoldedStyle) != 0:
-		return blockStyle, lineAt(t.text, start).end()
+		return node.Block, source.LineAt(t.text, start).End()
 	}
 	end := plainEnd(t.text, start, n.Value)
 	t.commentCut(n, start, end)
 	t.strayQuote(n, start, end)
-	return plainStyle, end
+	return node.Plain, end
 }
 
 // strayQuote warns of a plain scalar that ends with a quote which nothing opens: most likely the first one was lost, and
@@ -237,7 +239,7 @@ func (t *yamlTree) strayQuote(n *yaml.Node, start, end int) {
 		if strings.Count(value, string(quote)) != strings.Count(value, string(quote-2))+1 {
 			return
 		}
-		t.src.report(rule.UnquotedIndicator, span{t.place(start), t.place(end)}, "the value ends with a bracket that nothing opens; it is read as "+runtime.Quote(value),
+		t.src.report(rule.UnquotedIndicator, source.Span{Start: t.place(start), End: t.place(end)}, "the value ends with a bracket that nothing opens; it is read as "+runtime.Quote(value),
 			"open the bracket, or put the value in quotes")
 		return
 	}
@@ -250,7 +252,7 @@ func (t *yamlTree) strayQuote(n *yaml.Node, start, end int) {
 	if count%2 == 0 {
 		return
 	}
-	t.src.report(rule.UnquotedIndicator, span{t.place(start), t.place(end)}, "the value ends with a quote that nothing opens; it is read as "+runtime.Quote(value),
+	t.src.report(rule.UnquotedIndicator, source.Span{Start: t.place(start), End: t.place(end)}, "the value ends with a quote that nothing opens; it is read as "+runtime.Quote(value),
 		"open the quote, or put the value in the other kind of quotes")
 }
 
@@ -259,20 +261,20 @@ func isLetter(c byte) bool { return c >= 0x80 || 'a' <= c|0x20 && c|0x20 <= 'z' 
 // commentCut warns where YAML's comment rule cuts a text that goes on: "Use C #1 tool". A comment proper, behind
 // a short value and with a blank after its sign, stays one.
 func (t *yamlTree) commentCut(n *yaml.Node, start, end int) {
-	rest := lineAt(t.text, end).text
+	rest := source.LineAt(t.text, end).Text
 	comment := strings.TrimLeft(rest, " \t")
 	if n.Value == "" || comment == rest || len(comment) < 2 || comment[0] != '#' {
 		return
 	}
-	if isBlank(comment[1]) && !strings.ContainsAny(n.Value, " \t") {
+	if source.IsBlank(comment[1]) && !strings.ContainsAny(n.Value, " \t") {
 		return
 	}
 	full := strings.TrimRight(t.text[start:end]+rest, " \t")
 	at := t.place(end + len(rest) - len(comment))
-	d := t.src.report(rule.CommentCut, span{at, at + len(strings.TrimRight(comment, " \t"))},
+	d := t.src.report(rule.CommentCut, source.Span{Start: at, End: at + len(strings.TrimRight(comment, " \t"))},
 		"YAML reads the rest of the line as a comment; the value is "+runtime.Quote(n.Value),
 		"put the value in quotes, or the comment on a line of its own")
 	if !strings.Contains(full, "\n") {
-		d.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: t.place(start), End: t.place(start) + len(full), New: quoteYAML(full)}}, Unsafe: isBlank(comment[1])}
+		d.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: t.place(start), End: t.place(start) + len(full), New: quoteYAML(full)}}, Unsafe: source.IsBlank(comment[1])}
 	}
 }

@@ -6,35 +6,37 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
 // parseYAML reads the head of a file into a mapping. Valid YAML is parsed at once; otherwise each top-level entry
 // is parsed by itself, repaired where the text is plain to see, and reported where it is not. It returns nil when
 // nothing can be used.
-func (s *source) parseYAML(head span) *node {
-	text := s.text[head.start:head.end]
+func (s *document) parseYAML(head source.Span) *node.Node {
+	text := s.text[head.Start:head.End]
 	if s.directives(head) {
 		return nil
 	}
 	doc, line, err := decodeYAML(text)
 	switch {
 	case errors.Is(err, errSecondDocument):
-		tree := newYAMLTree(s, head.start, text, nil)
+		tree := newYAMLTree(s, head.Start, text, nil)
 		tree.refuse(rule.YAMLFeature, &yamlNode{Line: line, Column: 1}, "a second YAML document starts here", "keep one")
 		return nil
 	case err != nil:
 		return s.parseEntries(head, line)
 	case len(doc.Content) == 0:
-		return &node{kind: mappingNode, span: head}
+		return &node.Node{Kind: node.Mapping, Span: head}
 	case yamlMapping(doc) == nil:
 		if s.notMapping(head) {
 			return nil
 		}
-		return &node{kind: mappingNode, span: head}
+		return &node.Node{Kind: node.Mapping, Span: head}
 	}
-	tree := newYAMLTree(s, head.start, text, nil)
+	tree := newYAMLTree(s, head.Start, text, nil)
 	s.nodes-- // the mapping itself does not count
 	root := tree.node(yamlMapping(doc), 0)
 	if root == nil || !s.unique(root) {
@@ -44,75 +46,75 @@ func (s *source) parseYAML(head span) *node {
 }
 
 // directives refuses lines such as %YAML 1.2 before the parser sees them.
-func (s *source) directives(head span) bool {
-	for at := head.start; at < head.end; {
-		l := lineAt(s.text[:head.end], at)
-		if strings.HasPrefix(l.text, "%") {
-			s.report(rule.YAMLFeature, span{l.start, l.end()}, "a YAML directive", "remove the line")
+func (s *document) directives(head source.Span) bool {
+	for at := head.Start; at < head.End; {
+		l := source.LineAt(s.text[:head.End], at)
+		if strings.HasPrefix(l.Text, "%") {
+			s.report(rule.YAMLFeature, source.Span{Start: l.Start, End: l.End()}, "a YAML directive", "remove the line")
 			return true
 		}
-		at = l.next
+		at = l.Next
 	}
 	return false
 }
 
 // unique reports keys that stand twice in one mapping, at any depth.
-func (s *source) unique(n *node) bool {
+func (s *document) unique(n *node.Node) bool {
 	ok := true
-	seen := make(map[string]*node, len(n.pairs))
-	for _, p := range n.pairs {
-		if first, twice := seen[p.key.text]; twice {
-			line, _ := s.position(first.span.start)
-			s.report(rule.DuplicateKey, p.key.span, fmt.Sprintf("the key %s is already in line %d", runtime.Quote(p.key.text), line), "keep one of the two")
+	seen := make(map[string]*node.Node, len(n.Pairs))
+	for _, p := range n.Pairs {
+		if first, twice := seen[p.Key.Text]; twice {
+			line, _ := s.position(first.Span.Start)
+			s.report(rule.DuplicateKey, p.Key.Span, fmt.Sprintf("the key %s is already in line %d", runtime.Quote(p.Key.Text), line), "keep one of the two")
 			ok = false
 		}
-		seen[p.key.text] = p.key
-		if p.value != nil {
-			ok = s.unique(p.value) && ok
+		seen[p.Key.Text] = p.Key
+		if p.Value != nil {
+			ok = s.unique(p.Value) && ok
 		}
 	}
-	for _, item := range n.items {
+	for _, item := range n.Items {
 		ok = s.unique(item) && ok
 	}
 	return ok
 }
 
 // notMapping explains frontmatter that is valid YAML and no mapping; it reports whether there was something to say.
-func (s *source) notMapping(head span) bool {
-	for at := head.start; at < head.end; {
-		l := lineAt(s.text[:head.end], at)
-		at = l.next
-		trimmed := strings.TrimSpace(l.text)
+func (s *document) notMapping(head source.Span) bool {
+	for at := head.Start; at < head.End; {
+		l := source.LineAt(s.text[:head.End], at)
+		at = l.Next
+		trimmed := strings.TrimSpace(l.Text)
 		if trimmed == "" || trimmed[0] == '#' {
 			continue
 		}
 		f := s.strayLine(l)
-		s.report(f.rule, f.span, f.message, f.hint)
+		s.tell(f)
 		return true
 	}
 	return false
 }
 
 // parseEntries parses each top-level entry by itself. line is where the parser stopped in the head as a whole.
-func (s *source) parseEntries(head span, line int) *node {
-	root := &node{kind: mappingNode, span: head}
+func (s *document) parseEntries(head source.Span, line int) *node.Node {
+	root := &node.Node{Kind: node.Mapping, Span: head}
 	usable, before := true, s.reports
 	for _, e := range s.entries(head) {
-		if s.nodes >= maxNodes {
+		if s.nodes >= node.MaxNodes {
 			if usable {
-				s.report(rule.TooDeep, span{e.start, e.start}, tooManyNodes, "move data into a file of the skill")
+				s.report(rule.TooDeep, source.Span{Start: e.Start, End: e.Start}, tooManyNodes, "move data into a file of the skill")
 			}
 			return nil
 		}
 		n, ok := s.parseEntry(e)
 		usable = usable && ok
 		if n != nil {
-			root.pairs = append(root.pairs, n.pairs...)
+			root.Pairs = append(root.Pairs, n.Pairs...)
 		}
 	}
-	if s.reports == before && len(root.pairs) > 0 { // nothing is wrong with any of them: it stands between them
+	if s.reports == before && len(root.Pairs) > 0 { // nothing is wrong with any of them: it stands between them
 		f := s.wrongLine(head, line)
-		s.report(f.rule, f.span, f.message, f.hint)
+		s.tell(f)
 		usable = false
 	}
 	if !s.unique(root) || !usable {
@@ -122,7 +124,7 @@ func (s *source) parseEntries(head span, line int) *node {
 }
 
 // parseEntry parses one entry. A broken one is reported and comes back as a key without a value.
-func (s *source) parseEntry(e entry) (n *node, usable bool) {
+func (s *document) parseEntry(e entry) (n *node.Node, usable bool) {
 	if n, ok, parsed := s.decodeEntry(e, nil); parsed {
 		return n, ok
 	}
@@ -134,15 +136,15 @@ func (s *source) parseEntry(e entry) (n *node, usable bool) {
 		swallowed = &f // the fields below are those of a mapping that has lost its key
 	}
 	if swallowed != nil {
-		s.report(swallowed.rule, swallowed.span, swallowed.message, swallowed.hint)
+		s.tell(*swallowed)
 		return e.broken(s), false
 	}
 	if len(repairs) > 0 {
 		mark := len(s.diags)
 		var edits []runtime.Edit
 		for _, r := range repairs {
-			edits = append(edits, r.edit)
-			s.report(r.rule, r.at, r.message, r.hint).Fix = &runtime.Fix{Edits: []runtime.Edit{r.edit}}
+			edits = append(edits, r.Fix.Edits...)
+			s.tell(r)
 		}
 		if n, ok, parsed := s.decodeEntry(e, edits); parsed {
 			return n, ok
@@ -153,34 +155,34 @@ func (s *source) parseEntry(e entry) (n *node, usable bool) {
 }
 
 // breaks reports what breaks an entry, which comes back as a key without a value.
-func (s *source) breaks(e entry, f fault) (n *node, usable bool) {
+func (s *document) breaks(e entry, f source.Problem) (n *node.Node, usable bool) {
 	s.nodes += 2 // of the key and its value
-	if e.key == "" || e.key == "name" || e.key == "description" || f.rule != rule.YAMLSyntax && f.rule != rule.YAMLFeature {
-		s.report(f.rule, f.span, f.message, f.hint)
+	if e.key == "" || e.key == "name" || e.key == "description" || f.Rule != rule.YAMLSyntax && f.Rule != rule.YAMLFeature {
+		s.tell(f)
 		return e.broken(s), false
 	}
-	s.report(rule.EntrySkipped, f.span, "the entry "+runtime.Quote(e.key)+" cannot be read: "+f.message, f.hint)
+	s.report(rule.EntrySkipped, f.At, "the entry "+runtime.Quote(e.key)+" cannot be read: "+f.Message, f.Hint)
 	return e.broken(s), true
 }
 
-func (e entry) broken(s *source) *node {
-	l := lineAt(s.text, e.start)
-	key, _, ok := yamlKey(l.text)
+func (e entry) broken(s *document) *node.Node {
+	l := source.LineAt(s.text, e.Start)
+	key, _, ok := source.YAMLKey(l.Text)
 	if !ok {
 		return nil
 	}
-	at := span{l.start + key.start, l.start + key.end}
-	return &node{kind: mappingNode, span: e.span, pairs: []pair{{key: &node{text: e.key, span: at}}}}
+	at := source.Span{Start: l.Start + key.Start, End: l.Start + key.End}
+	return &node.Node{Kind: node.Mapping, Span: e.Span, Pairs: []node.Pair{{Key: &node.Node{Text: e.key, Span: at}}}}
 }
 
 // decodeEntry parses an entry after edits. parsed is false when it is not a mapping with YAML's rules.
-func (s *source) decodeEntry(e entry, edits []runtime.Edit) (n *node, ok, parsed bool) {
-	text := applyEdits(s.text[e.start:e.end], e.start, edits)
+func (s *document) decodeEntry(e entry, edits []runtime.Edit) (n *node.Node, ok, parsed bool) {
+	text := applyEdits(s.text[e.Start:e.End], e.Start, edits)
 	doc, _, err := decodeYAML(text)
 	if err != nil || yamlMapping(doc) == nil {
 		return nil, false, false
 	}
-	tree := newYAMLTree(s, e.start, text, edits)
+	tree := newYAMLTree(s, e.Start, text, edits)
 	s.nodes-- // the mapping itself does not count
 	n = tree.node(yamlMapping(doc), 0)
 	return n, tree.ok, true
@@ -203,12 +205,13 @@ func applyEdits(text string, base int, edits []runtime.Edit) string {
 }
 
 // sortRepairs puts repairs in the order of the text. One within another is dropped: what it mends is text by then.
-func sortRepairs(list []repair) []repair {
-	slices.SortStableFunc(list, func(a, b repair) int { return a.edit.Start - b.edit.Start })
+func sortRepairs(list []source.Problem) []source.Problem {
+	slices.SortStableFunc(list, func(a, b source.Problem) int { return a.Fix.Edits[0].Start - b.Fix.Edits[0].Start })
 	end := 0
-	return slices.DeleteFunc(list, func(r repair) bool {
-		inside := r.edit.Start < end
-		end = max(end, r.edit.End)
+	return slices.DeleteFunc(list, func(r source.Problem) bool {
+		edit := r.Fix.Edits[0]
+		inside := edit.Start < end
+		end = max(end, edit.End)
 		return inside
 	})
 }

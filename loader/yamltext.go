@@ -1,19 +1,6 @@
 package loader
 
-// quotedEnd is the length of a quoted scalar, which may have several lines.
-func quotedEnd(text string) int {
-	for i := 1; i < len(text); i++ {
-		switch {
-		case text[0] == '"' && text[i] == '\\':
-			i++
-		case text[0] == '\'' && text[i] == '\'' && i+1 < len(text) && text[i+1] == '\'':
-			i++
-		case text[i] == text[0]:
-			return i + 1
-		}
-	}
-	return len(text)
-}
+import "github.com/skillgen/skillgen/loader/internal/source"
 
 // plainEnd follows the value of a plain scalar through the text, where line breaks are folded.
 func plainEnd(text string, start int, value string) int {
@@ -25,7 +12,7 @@ func plainEnd(text string, start int, value string) int {
 		case text[i] == value[j]:
 			i++
 			j++
-		case isBlank(text[i]) || text[i] == '\n' || text[i] == '\r':
+		case source.IsBlank(text[i]) || text[i] == '\n' || text[i] == '\r':
 			i++
 		default:
 			return i

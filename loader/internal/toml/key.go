@@ -1,18 +1,20 @@
-package loader
+package toml
 
 import (
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
 // key reads a key with its dotted parts, and the blanks behind it. end is what stands behind a key here.
-func (s *tomlScanner) key(end byte) ([]*node, bool) {
+func (s *scanner) key(end byte) ([]*node.Node, bool) {
 	start := s.pos
-	var parts []*node
+	var parts []*node.Node
 	for {
 		s.blanks()
-		if len(parts) == maxDepth {
+		if len(parts) == node.MaxDepth {
 			s.tooDeep(s.pos)
 			return nil, false
 		}
@@ -29,7 +31,7 @@ func (s *tomlScanner) key(end byte) ([]*node, bool) {
 	}
 }
 
-func (s *tomlScanner) keyPart(start int, end byte, dotted bool) (*node, bool) {
+func (s *scanner) keyPart(start int, end byte, dotted bool) (*node.Node, bool) {
 	at := s.pos
 	c, rest := s.peek(), s.text[s.pos:]
 	if c == '"' || c == '\'' {
@@ -38,20 +40,20 @@ func (s *tomlScanner) keyPart(start int, end byte, dotted bool) (*node, bool) {
 			return nil, false
 		}
 		text, ok := s.oneLine()
-		return &node{text: text, style: quotedStyle, span: s.span(at, s.pos)}, ok
+		return &node.Node{Text: text, Style: node.Quoted, Span: s.span(at, s.pos)}, ok
 	}
 	for s.pos < len(s.text) && isBareKey(s.text[s.pos]) {
 		s.pos++
 	}
 	if s.pos > at {
-		return &node{text: s.text[at:s.pos], span: s.span(at, s.pos)}, true
+		return &node.Node{Text: s.text[at:s.pos], Span: s.span(at, s.pos)}, true
 	}
 	if at < len(s.text) && s.newline(at) == 0 {
 		s.control(at)
 	}
 	switch {
-	case strings.HasPrefix(rest, bom):
-		s.fail(at, at+len(bom), "a byte order mark stands inside the file", "remove it")
+	case strings.HasPrefix(rest, source.BOM):
+		s.fail(at, at+len(source.BOM), "a byte order mark stands inside the file", "remove it")
 	case dotted && (c == end || c == '.' || s.rest(at) == ""):
 		s.fail(start, at, "nothing stands behind a dot of the key", "remove the dot, or write the part of the key that belongs there")
 	case c == '.':
@@ -73,13 +75,13 @@ func isBareKey(c byte) bool {
 }
 
 // noEquals says what stands behind a key instead of "=".
-func (s *tomlScanner) noEquals(start int, parts []*node) {
+func (s *scanner) noEquals(start int, parts []*node.Node) {
 	key, rest := s.shown(parts), s.rest(s.pos)
 	equals := strings.IndexByte(rest, '=')
 	switch {
 	case strings.HasPrefix(rest, ":"):
 		s.fail(start, s.pos+len(rest), runtime.Quote(s.text[start:s.pos+len(rest)])+" is written as in YAML, and this frontmatter is TOML",
-			"write "+key+" = "+tomlSuggestion(strings.TrimSpace(rest[1:])))
+			"write "+key+" = "+suggestion(strings.TrimSpace(rest[1:])))
 	case equals > 0 && !strings.ContainsAny(rest[:equals], `"'`):
 		s.needsQuotes(start, '=')
 	default:
@@ -89,20 +91,20 @@ func (s *tomlScanner) noEquals(start int, parts []*node) {
 }
 
 // needsQuotes reports a key, which goes up to end, with characters that it may not have as it is.
-func (s *tomlScanner) needsQuotes(start int, end byte) {
+func (s *scanner) needsQuotes(start int, end byte) {
 	key := strings.TrimSpace(s.text[start : start+strings.IndexByte(s.rest(start), end)])
 	start += strings.Index(s.text[start:], key)
 	s.fail(start, start+len(key), "key "+runtime.Quote(key)+" needs quotes",
 		`without quotes a key has letters A-Z and a-z, digits, "-" and "_" only; write others as "key"`)
 }
 
-// tomlSuggestion is the text of a YAML entry as a value for a hint, where it is simple, or dots.
-func tomlSuggestion(text string) string {
+// suggestion is the text of a YAML entry as a value for a hint, where it is simple, or dots.
+func suggestion(text string) string {
 	if len(text) > 2 && text[0] == '"' && text[len(text)-1] == '"' {
 		text = text[1 : len(text)-1]
 	}
 	switch {
-	case isTOMLPlain(text):
+	case isPlain(text):
 		return text
 	case text == "", len(text) > 60, strings.ContainsAny(text, "\"'\\#[]{}|>&*"):
 		return `"..."`

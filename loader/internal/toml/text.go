@@ -1,15 +1,16 @@
-package loader
+package toml
 
 import (
 	"fmt"
 	"strings"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
 // peek is the next byte, or 0 at the end.
-func (s *tomlScanner) peek() byte {
+func (s *scanner) peek() byte {
 	if s.pos < len(s.text) {
 		return s.text[s.pos]
 	}
@@ -17,18 +18,18 @@ func (s *tomlScanner) peek() byte {
 }
 
 // rest is what is left of a line, without its end and the blanks before it.
-func (s *tomlScanner) rest(at int) string {
-	return strings.TrimRight(lineAt(s.text, at).text, " \t")
+func (s *scanner) rest(at int) string {
+	return strings.TrimRight(source.LineAt(s.text, at).Text, " \t")
 }
 
-func (s *tomlScanner) blanks() {
-	for s.pos < len(s.text) && isBlank(s.text[s.pos]) {
+func (s *scanner) blanks() {
+	for s.pos < len(s.text) && source.IsBlank(s.text[s.pos]) {
 		s.pos++
 	}
 }
 
 // skip goes over blanks, line ends and comments.
-func (s *tomlScanner) skip() {
+func (s *scanner) skip() {
 	for {
 		s.blanks()
 		switch {
@@ -42,7 +43,7 @@ func (s *tomlScanner) skip() {
 	}
 }
 
-func (s *tomlScanner) comment() {
+func (s *scanner) comment() {
 	for s.pos < len(s.text) && s.newline(s.pos) == 0 {
 		s.control(s.pos)
 		s.pos++
@@ -50,7 +51,7 @@ func (s *tomlScanner) comment() {
 }
 
 // newline is the length of the line end at a place, 0 when there is none.
-func (s *tomlScanner) newline(at int) int {
+func (s *scanner) newline(at int) int {
 	switch rest := s.text[at:]; {
 	case strings.HasPrefix(rest, "\n"):
 		return 1
@@ -61,19 +62,19 @@ func (s *tomlScanner) newline(at int) int {
 }
 
 // control reports a byte that is a control character, which TOML allows nowhere but in escapes.
-func (s *tomlScanner) control(at int) {
+func (s *scanner) control(at int) {
 	if c := s.text[at]; (c < 0x20 && c != '\t') || c == 0x7f {
 		s.fail(at, at+1, fmt.Sprintf("control character %U", c), fmt.Sprintf(`remove it; where a text needs it, write \u%04X`, c))
 	}
 }
 
-func (s *tomlScanner) runeLen(at int) int {
+func (s *scanner) runeLen(at int) int {
 	_, n := utf8.DecodeRuneInString(s.text[at:])
 	return n
 }
 
 // found names what stands at a place.
-func (s *tomlScanner) found(at int) string {
+func (s *scanner) found(at int) string {
 	switch {
 	case at == len(s.text):
 		return "the end of the frontmatter"

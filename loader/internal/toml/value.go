@@ -1,13 +1,16 @@
-package loader
+package toml
 
 import (
 	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/source"
 )
 
 // value reads any value. What follows it is its reader's business.
-func (s *tomlScanner) value(in tomlScope) (*node, bool) {
+func (s *scanner) value(in scope) (*node.Node, bool) {
 	start := s.pos
-	if in.depth > maxDepth {
+	if in.depth > node.MaxDepth {
 		s.tooDeep(start)
 	}
 	if s.stopped {
@@ -16,8 +19,8 @@ func (s *tomlScanner) value(in tomlScope) (*node, bool) {
 	switch c := s.peek(); {
 	case c == '"' || c == '\'':
 		text, ok := s.quoted()
-		n := s.newNode(scalarNode, start, s.pos)
-		n.text, n.style = text, quotedStyle
+		n := s.newNode(node.Scalar, start, s.pos)
+		n.Text, n.Style = text, node.Quoted
 		return n, ok
 	case c == '[':
 		return s.list(in)
@@ -32,9 +35,9 @@ func (s *tomlScanner) value(in tomlScope) (*node, bool) {
 }
 
 // list reads [a, b]: on several lines, with comments, and with a comma behind the last item if so wished.
-func (s *tomlScanner) list(in tomlScope) (*node, bool) {
+func (s *scanner) list(in scope) (*node.Node, bool) {
 	start := s.pos
-	n := s.newNode(listNode, start, start+1)
+	n := s.newNode(node.List, start, start+1)
 	in.inside, in.key, in.depth = true, nil, in.depth+1
 	s.pos++
 	for room := true; !s.stopped; { // room for an item
@@ -44,7 +47,7 @@ func (s *tomlScanner) list(in tomlScope) (*node, bool) {
 		switch {
 		case c == ']':
 			s.pos++
-			n.span.end = s.base + s.pos
+			n.Span.End = s.base + s.pos
 			return n, true
 		case s.pos == len(s.text), !(room && c == '[') && s.isEntryBelow(gap):
 			s.fail(start, start+1, "the list is not closed", `write "]" behind its last item`)
@@ -64,23 +67,23 @@ func (s *tomlScanner) list(in tomlScope) (*node, bool) {
 		if !ok {
 			return nil, false
 		}
-		n.items = append(n.items, item)
+		n.Items = append(n.Items, item)
 		room = false
 	}
 	return nil, false
 }
 
 // isEntryBelow reports whether the place behind a gap is the start of an entry on a line of its own.
-func (s *tomlScanner) isEntryBelow(gap int) bool {
+func (s *scanner) isEntryBelow(gap int) bool {
 	i := strings.LastIndexByte(s.text[gap:s.pos], '\n')
-	return i >= 0 && isTOMLEntry(lineAt(s.text, gap+i+1).text)
+	return i >= 0 && source.IsTOMLEntry(source.LineAt(s.text, gap+i+1).Text)
 }
 
 // inlineTable reads {a = 1, b = 2}. TOML 1.0 wants it on one line, without a comma behind the last entry: anything else
 // is reported and read nevertheless, for the sake of what follows it.
-func (s *tomlScanner) inlineTable(in tomlScope) (*node, bool) {
+func (s *scanner) inlineTable(in scope) (*node.Node, bool) {
 	start, comma := s.pos, -1
-	n := s.newNode(mappingNode, start, start+1)
+	n := s.newNode(node.Mapping, start, start+1)
 	in.inside, in.node = true, n
 	s.pos++
 	for room := true; !s.stopped; {
@@ -95,7 +98,7 @@ func (s *tomlScanner) inlineTable(in tomlScope) (*node, bool) {
 				s.fail(comma, comma+1, "a comma stands behind the last entry of an inline table", "remove the comma")
 			}
 			s.pos++
-			n.span.end = s.base + s.pos
+			n.Span.End = s.base + s.pos
 			return n, true
 		case s.pos == len(s.text):
 			s.fail(start, start+1, "the inline table is not closed", `write "}" behind its last entry`)

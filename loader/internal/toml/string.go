@@ -1,4 +1,4 @@
-package loader
+package toml
 
 import (
 	"fmt"
@@ -6,18 +6,19 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
 // quoted reads a string of any of the four kinds.
-func (s *tomlScanner) quoted() (string, bool) {
+func (s *scanner) quoted() (string, bool) {
 	if rest := s.text[s.pos:]; strings.HasPrefix(rest, `"""`) || strings.HasPrefix(rest, "'''") {
 		return s.multiLine()
 	}
 	return s.oneLine()
 }
 
-func (s *tomlScanner) oneLine() (string, bool) {
+func (s *scanner) oneLine() (string, bool) {
 	start, quote := s.pos, s.text[s.pos]
 	from, b := start+1, []byte(nil) // what is decoded so far is b and the text behind from
 	for s.pos++; s.pos < len(s.text) && s.newline(s.pos) == 0; {
@@ -41,7 +42,7 @@ func (s *tomlScanner) oneLine() (string, bool) {
 	return "", false
 }
 
-func (s *tomlScanner) multiLine() (string, bool) {
+func (s *scanner) multiLine() (string, bool) {
 	start, quote := s.pos, s.text[s.pos]
 	s.pos += 3
 	s.pos += s.newline(s.pos) // the first line end is not part of the text
@@ -79,22 +80,22 @@ func (s *tomlScanner) multiLine() (string, bool) {
 }
 
 // continuation is where the text goes on behind a backslash at the end of a line, or 0 when this is no such backslash.
-func (s *tomlScanner) continuation() int {
+func (s *scanner) continuation() int {
 	rest := strings.TrimLeft(s.text[s.pos+1:], " \t")
 	if s.newline(len(s.text)-len(rest)) == 0 {
 		return 0
 	}
-	for rest != "" && (isBlank(rest[0]) || s.newline(len(s.text)-len(rest)) > 0) {
+	for rest != "" && (source.IsBlank(rest[0]) || s.newline(len(s.text)-len(rest)) > 0) {
 		rest = rest[max(1, s.newline(len(s.text)-len(rest))):]
 	}
 	return len(s.text) - len(rest)
 }
 
 // The letters of the escapes with one, and what they stand for.
-const tomlLetters, tomlLetterBytes = `btnfre"\`, "\b\t\n\f\r\x1b\"\\"
+const letters, letterBytes = `btnfre"\`, "\b\t\n\f\r\x1b\"\\"
 
 // escape appends what an escape stands for, and goes behind it.
-func (s *tomlScanner) escape(b []byte) []byte {
+func (s *scanner) escape(b []byte) []byte {
 	start := s.pos
 	s.pos++
 	c, n := s.peek(), 0
@@ -106,13 +107,13 @@ func (s *tomlScanner) escape(b []byte) []byte {
 	case 'U':
 		n = 8
 	default:
-		if i := strings.IndexByte(tomlLetters, c); i >= 0 {
+		if i := strings.IndexByte(letters, c); i >= 0 {
 			s.pos++
-			return append(b, tomlLetterBytes[i])
+			return append(b, letterBytes[i])
 		}
 		if s.pos < len(s.text) && s.newline(s.pos) == 0 {
 			s.pos += s.runeLen(s.pos)
-			s.fail(start, s.pos, "a backslash in front of "+runtime.Quote(s.text[start+1:s.pos])+" is not an escape", tomlBackslash)
+			s.fail(start, s.pos, "a backslash in front of "+runtime.Quote(s.text[start+1:s.pos])+" is not an escape", backslash)
 		}
 		return b
 	}
@@ -122,7 +123,7 @@ func (s *tomlScanner) escape(b []byte) []byte {
 		digits = digits[:i]
 	}
 	if len(digits) < n {
-		s.fail(start, s.pos+len(digits), fmt.Sprintf(`\%c needs %d hexadecimal digits, found %d`, c, n, len(digits)), tomlBackslash)
+		s.fail(start, s.pos+len(digits), fmt.Sprintf(`\%c needs %d hexadecimal digits, found %d`, c, n, len(digits)), backslash)
 		return b
 	}
 	s.pos += n
@@ -134,4 +135,4 @@ func (s *tomlScanner) escape(b []byte) []byte {
 	return utf8.AppendRune(b, rune(code))
 }
 
-const tomlBackslash = `use single quotes '...' for text with backslashes, or write \\ for each of them`
+const backslash = `use single quotes '...' for text with backslashes, or write \\ for each of them`

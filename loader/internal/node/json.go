@@ -1,12 +1,12 @@
-package loader
+package node
 
 import (
 	"encoding/json"
 	"strings"
 )
 
-// objectJSON writes entries as a JSON object, in their order; "" when there are none.
-func objectJSON(pairs []pair) string {
+// JSON writes entries as a JSON object, in their order; "" when there are none.
+func JSON(pairs []Pair) string {
 	if len(pairs) == 0 {
 		return ""
 	}
@@ -15,44 +15,44 @@ func objectJSON(pairs []pair) string {
 	return b.String()
 }
 
-func writeObject(b *strings.Builder, pairs []pair) {
+func writeObject(b *strings.Builder, pairs []Pair) {
 	b.WriteByte('{')
 	for i, p := range pairs {
 		if i > 0 {
 			b.WriteByte(',')
 		}
-		writeString(b, p.key.text)
+		writeString(b, p.Key.Text)
 		b.WriteByte(':')
-		writeJSON(b, p.value)
+		writeJSON(b, p.Value)
 	}
 	b.WriteByte('}')
 }
 
-func writeJSON(b *strings.Builder, n *node) {
+func writeJSON(b *strings.Builder, n *Node) {
 	switch {
-	case n == nil || n.isNull():
+	case n == nil || n.IsNull():
 		b.WriteString("null")
-	case n.kind == mappingNode:
-		writeObject(b, n.pairs)
-	case n.kind == listNode:
+	case n.Kind == Mapping:
+		writeObject(b, n.Pairs)
+	case n.Kind == List:
 		b.WriteByte('[')
-		for i, item := range n.items {
+		for i, item := range n.Items {
 			if i > 0 {
 				b.WriteByte(',')
 			}
 			writeJSON(b, item)
 		}
 		b.WriteByte(']')
-	case n.style == plainStyle && isLiteral(n.text):
-		b.WriteString(n.text)
+	case n.Style == Plain && IsLiteral(n.Text):
+		b.WriteString(n.Text)
 	default:
-		writeString(b, n.text)
+		writeString(b, n.Text)
 	}
 }
 
-// isLiteral reports the unquoted scalars that stay what they are in JSON: true, false and whole numbers. Every
+// IsLiteral reports the unquoted scalars that stay what they are in JSON: true, false and whole numbers. Every
 // other one becomes its text, so that 1.10 stays 1.10.
-func isLiteral(text string) bool {
+func IsLiteral(text string) bool {
 	if text == "true" || text == "false" {
 		return true
 	}

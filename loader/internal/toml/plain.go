@@ -1,4 +1,4 @@
-package loader
+package toml
 
 import (
 	"strconv"
@@ -6,29 +6,31 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
 // plain reads a number, a boolean, a date or a time. The node keeps it as it is written.
-func (s *tomlScanner) plain(in tomlScope) (*node, bool) {
+func (s *scanner) plain(in scope) (*node.Node, bool) {
 	start := s.pos
 	word := s.word(start)
-	if rest := s.text[start+len(word):]; tomlShape(word) == "0000-00-00" && strings.HasPrefix(rest, " ") {
-		if t := s.word(start + len(word) + 1); strings.HasPrefix(tomlShape(t), "00:00") {
+	if rest := s.text[start+len(word):]; shape(word) == "0000-00-00" && strings.HasPrefix(rest, " ") {
+		if t := s.word(start + len(word) + 1); strings.HasPrefix(shape(t), "00:00") {
 			word = s.text[start : start+len(word)+1+len(t)] // a blank may stand for the T between date and time
 		}
 	}
-	if !isTOMLPlain(word) {
+	if !isPlain(word) {
 		s.notPlain(in)
 		return nil, false
 	}
 	s.pos += len(word)
-	n := s.newNode(scalarNode, start, s.pos)
-	n.text = word
+	n := s.newNode(node.Scalar, start, s.pos)
+	n.Text = word
 	return n, true
 }
 
-func (s *tomlScanner) word(at int) string {
+func (s *scanner) word(at int) string {
 	end := at
 	for end < len(s.text) && (isBareKey(s.text[end]) || strings.IndexByte("+.:", s.text[end]) >= 0) {
 		end++
@@ -37,7 +39,7 @@ func (s *tomlScanner) word(at int) string {
 }
 
 // notPlain says what stands where a value belongs.
-func (s *tomlScanner) notPlain(in tomlScope) {
+func (s *scanner) notPlain(in scope) {
 	text := s.rest(s.pos)
 	if i := strings.Index(text, " #"); i >= 0 {
 		text = text[:i]
@@ -69,10 +71,10 @@ func (s *tomlScanner) notPlain(in tomlScope) {
 		message, hint = quoted+" is not a value: TOML has no null", `leave the key out, or write "" for empty text`
 	case !in.inside && (first == '|' || first == '>') && len(text) <= 3:
 		message, hint = quoted+` starts a text of several lines in YAML, and this frontmatter is TOML`, `put the text between """ and """`
-	case number != "" && isDecimal(number[0]):
+	case number != "" && source.IsDecimal(number[0]):
 		message = quoted + " is not a number, a date or a time"
 		hint = strings.Replace(hint, "quotes:", "quotes if it is text:", 1)
-		if areDigits(unsigned(text), isDecimal) {
+		if areDigits(unsigned(text), source.IsDecimal) {
 			message = quoted + " is not a number in TOML: it starts with 0, or is out of range"
 		}
 	default:
@@ -81,17 +83,17 @@ func (s *tomlScanner) notPlain(in tomlScope) {
 	s.fail(s.pos, s.pos+len(text), message, hint)
 }
 
-// isTOMLPlain reports whether a word is a value that needs no quotes, and one that the library can hold.
-func isTOMLPlain(word string) bool {
+// isPlain reports whether a word is a value that needs no quotes, and one that the library can hold.
+func isPlain(word string) bool {
 	switch strings.TrimLeft(word, "+-") {
 	case "inf", "nan":
 		return len(word) <= 4
 	}
-	return word == "true" || word == "false" || isTOMLInteger(word) || isTOMLFloat(word) || isTOMLTime(word)
+	return word == "true" || word == "false" || isInteger(word) || isFloat(word) || isTime(word)
 }
 
-func isTOMLInteger(word string) bool {
-	digits, isDigit := unsigned(word), isDecimal
+func isInteger(word string) bool {
+	digits, isDigit := unsigned(word), source.IsDecimal
 	switch {
 	case strings.HasPrefix(word, "0x"):
 		digits, isDigit = word[2:], isHexDigit
@@ -109,7 +111,7 @@ func isTOMLInteger(word string) bool {
 	return err == nil
 }
 
-func isTOMLFloat(word string) bool {
+func isFloat(word string) bool {
 	mantissa, exponent := unsigned(word), "0"
 	if i := strings.IndexAny(mantissa, "eE"); i >= 0 {
 		mantissa, exponent = mantissa[:i], unsigned(mantissa[i+1:])
@@ -118,7 +120,7 @@ func isTOMLFloat(word string) bool {
 	if !dot {
 		fraction = "0"
 	}
-	if len(whole) > 1 && whole[0] == '0' || !areDigits(whole, isDecimal) || !areDigits(fraction, isDecimal) || !areDigits(exponent, isDecimal) {
+	if len(whole) > 1 && whole[0] == '0' || !areDigits(whole, source.IsDecimal) || !areDigits(fraction, source.IsDecimal) || !areDigits(exponent, source.IsDecimal) {
 		return false
 	}
 	_, err := strconv.ParseFloat(strings.ReplaceAll(word, "_", ""), 64)
@@ -144,15 +146,14 @@ func areDigits(text string, isDigit func(byte) bool) bool {
 	return after
 }
 
-func isDecimal(c byte) bool  { return '0' <= c && c <= '9' }
-func isHexDigit(c byte) bool { return isDecimal(c) || 'a' <= c|0x20 && c|0x20 <= 'f' }
+func isHexDigit(c byte) bool { return source.IsDecimal(c) || 'a' <= c|0x20 && c|0x20 <= 'f' }
 
-// isTOMLTime reports dates and times: the shape decides, since time.Parse is lax about it, then the calendar.
-func isTOMLTime(word string) bool {
+// isTime reports dates and times: the shape decides, since time.Parse is lax about it, then the calendar.
+func isTime(word string) bool {
 	if len(word) > 10 && strings.IndexByte(" t", word[10]) >= 0 {
 		word = word[:10] + "T" + word[11:]
 	}
-	shape, zone := tomlShape(word), ""
+	shape, zone := shape(word), ""
 	if strings.HasPrefix(shape, "0000-00-00T") {
 		switch {
 		case strings.HasSuffix(shape, "Z") || strings.HasSuffix(shape, "z"):
@@ -165,7 +166,7 @@ func isTOMLTime(word string) bool {
 			zone, shape = "Z07:00", shape[:len(shape)-6]
 		}
 	}
-	if i := strings.IndexByte(shape, '.'); i >= 0 && strings.HasSuffix(shape[:i], "00:00:00") && areDigits(shape[i+1:], isDecimal) {
+	if i := strings.IndexByte(shape, '.'); i >= 0 && strings.HasSuffix(shape[:i], "00:00:00") && areDigits(shape[i+1:], source.IsDecimal) {
 		shape = shape[:i]
 	}
 	var layout string
@@ -183,8 +184,8 @@ func isTOMLTime(word string) bool {
 	return err == nil
 }
 
-// tomlShape is a word with every digit turned into 0. No date is longer than the bound.
-func tomlShape(word string) string {
+// shape is a word with every digit turned into 0. No date is longer than the bound.
+func shape(word string) string {
 	if len(word) > 100 {
 		return ""
 	}

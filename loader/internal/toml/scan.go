@@ -1,38 +1,40 @@
-package loader
+package toml
 
 import (
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// tomlScanner reads TOML in one pass. What can nest is bounded by maxDepth before it is entered.
-type tomlScanner struct {
-	text    string
-	base    int // of text in the file
-	pos     int
-	root    tomlScope
-	table   tomlScope // of the last header: where entries go
-	at      map[tomlPlace]int
-	made    map[*node]tomlOrigin
-	nodes   int
-	paths   int
-	faults  []fault
-	broken  bool // this entry has its fault
-	inText  bool // the fault is a multi-line string that is not closed: the lines that follow may be its text
-	stopped bool // a bound is passed: nothing more is read
+// scanner reads TOML in one pass. What can nest is bounded by maxDepth before it is entered.
+type scanner struct {
+	text     string
+	base     int // of text in the file
+	pos      int
+	root     scope
+	table    scope // of the last header: where entries go
+	at       map[place]int
+	made     map[*node.Node]origin
+	nodes    int
+	paths    int
+	problems []source.Problem
+	broken   bool // this entry has its problem
+	inText   bool // the problem is a multi-line string that is not closed: the lines that follow may be its text
+	stopped  bool // a bound is passed: nothing more is read
 }
 
-// tomlScope is where an entry or a value belongs.
-type tomlScope struct {
-	node   *node   // the table; nil for a value
-	key    []*node // of the value, for messages
-	depth  int     // levels above
-	path   int     // bytes of the keys above
-	inside bool    // in a list or an inline table, where a value ends at a comma
+// scope is where an entry or a value belongs.
+type scope struct {
+	node   *node.Node   // the table; nil for a value
+	key    []*node.Node // of the value, for messages
+	depth  int          // levels above
+	path   int          // bytes of the keys above
+	inside bool         // in a list or an inline table, where a value ends at a comma
 }
 
-func (s *tomlScanner) document() {
+func (s *scanner) document() {
 	for !s.stopped {
 		s.skip()
 		s.broken, s.inText = false, false
@@ -51,29 +53,24 @@ func (s *tomlScanner) document() {
 	}
 }
 
-// resume goes on at the next line that starts an entry. That can be the line where the fault was noticed: a list that
+// resume goes on at the next line that starts an entry. That can be the line where the problem was noticed: a list that
 // is not closed shows at the key below it.
-func (s *tomlScanner) resume(start int) {
-	l := lineAt(s.text, strings.LastIndexByte(s.text[:s.pos], '\n')+1)
-	for l.start <= start && l.start < len(s.text) {
-		l = lineAt(s.text, l.next)
+func (s *scanner) resume(start int) {
+	l := source.LineAt(s.text, strings.LastIndexByte(s.text[:s.pos], '\n')+1)
+	for l.Start <= start && l.Start < len(s.text) {
+		l = source.LineAt(s.text, l.Next)
 	}
-	for l.start < len(s.text) {
-		if isTOMLEntry(l.text) || !s.inText && (strings.HasPrefix(l.text, "[") || isTopYAML(l.text)) {
+	for l.Start < len(s.text) {
+		if source.IsTOMLEntry(l.Text) || !s.inText && (strings.HasPrefix(l.Text, "[") || source.IsTopYAML(l.Text)) {
 			break
 		}
-		l = lineAt(s.text, l.next)
+		l = source.LineAt(s.text, l.Next)
 	}
-	s.pos = l.start
-}
-
-// isTopYAML reports a line of YAML in the first column. Deeper ones belong to an entry that is reported already.
-func isTopYAML(text string) bool {
-	return text != "" && !isBlank(text[0]) && isYAMLEntry(text)
+	s.pos = l.Start
 }
 
 // header reads [table] or [[table]].
-func (s *tomlScanner) header() bool {
+func (s *scanner) header() bool {
 	start, open, end := s.pos, "[", "]"
 	if strings.HasPrefix(s.text[s.pos:], "[[") {
 		open, end = "[[", "]]"
@@ -99,7 +96,7 @@ func (s *tomlScanner) header() bool {
 }
 
 // entry reads key = value into a table.
-func (s *tomlScanner) entry(in tomlScope) bool {
+func (s *scanner) entry(in scope) bool {
 	start := s.pos
 	if item := s.text[start:]; !in.inside && strings.HasPrefix(item, "- ") && !strings.HasPrefix(item, "- =") {
 		s.fail(start, start+len(s.rest(start)), "a list item as in YAML, and this frontmatter is TOML", `write the list as key = ["...", "..."]`)
@@ -116,16 +113,16 @@ func (s *tomlScanner) entry(in tomlScope) bool {
 	s.pos++
 	s.blanks()
 	slot := s.define(&in, parts)
-	path := in.path + len(parts[len(parts)-1].text) + 1
-	value, ok := s.value(tomlScope{key: parts, depth: in.depth + 1, path: path, inside: in.inside})
+	path := in.path + len(parts[len(parts)-1].Text) + 1
+	value, ok := s.value(scope{key: parts, depth: in.depth + 1, path: path, inside: in.inside})
 	if slot >= 0 && ok && !s.broken {
-		in.node.pairs[slot].value = value
+		in.node.Pairs[slot].Value = value
 	}
 	return ok
 }
 
 // lineEnd reads what may stand behind an entry: nothing or a comment.
-func (s *tomlScanner) lineEnd(start int) bool {
+func (s *scanner) lineEnd(start int) bool {
 	end := s.pos
 	s.blanks()
 	if s.peek() == '#' {

@@ -1,0 +1,80 @@
+package node
+
+import "github.com/skillgen/skillgen/loader/internal/source"
+
+// Limits of a tree. What is larger is refused while it is read, before it can cost anything.
+const (
+	MaxDepth = 16   // levels of mappings and lists
+	MaxNodes = 4096 // values, keys among them
+)
+
+// Node is a value of the frontmatter with its place in the file. YAML and TOML both become trees of nodes, and
+// everything after that - fields, rules, metadata as JSON - knows only nodes.
+type Node struct {
+	Kind Kind
+	// Text is the value of a scalar: as written for a plain one (1.10 stays "1.10"), decoded for a quoted one.
+	Text  string
+	Style Style
+	Items []*Node // of a list
+	Pairs []Pair  // of a mapping, in source order
+	Span  source.Span
+}
+
+// Pair is an entry of a mapping. A broken entry has a key and no value: what was wrong with it is reported already.
+type Pair struct {
+	Key   *Node
+	Value *Node
+}
+
+// Kind says what a node holds.
+type Kind uint8
+
+// The kinds.
+const (
+	Scalar Kind = iota
+	List
+	Mapping
+)
+
+// String names the kind as a message does: a string, a list, a mapping.
+func (k Kind) String() string {
+	return [...]string{"a string", "a list", "a mapping"}[k]
+}
+
+// Style says how a scalar is written.
+type Style uint8
+
+// The styles.
+const (
+	Plain  Style = iota // YAML without quotes; TOML numbers, booleans, dates
+	Quoted              // in quotes, TOML multi-line strings included
+	Block               // YAML | and >
+)
+
+// Get returns the value of the first entry of a mapping with that key, or nil.
+func (n *Node) Get(key string) *Node {
+	if n == nil {
+		return nil
+	}
+	for _, p := range n.Pairs {
+		if p.Key.Text == key {
+			return p.Value
+		}
+	}
+	return nil
+}
+
+// IsNull reports whether a scalar is YAML's null: nothing, ~, or null, without quotes.
+func (n *Node) IsNull() bool {
+	if n == nil {
+		return true
+	}
+	if n.Kind != Scalar || n.Style != Plain {
+		return false
+	}
+	switch n.Text {
+	case "", "~", "null", "Null", "NULL":
+		return true
+	}
+	return false
+}

@@ -1,0 +1,115 @@
+package source
+
+import (
+	"strings"
+)
+
+// YAMLKey reads the key that a line of YAML starts with, behind its indentation: the key's text as written, and the
+// offset behind the colon. A colon counts only before a blank or the end of the line, as in YAML.
+func YAMLKey(text string) (key Span, after int, ok bool) {
+	start := len(text) - len(strings.TrimLeft(text, " \t"))
+	rest := text[start:]
+	if rest == "" {
+		return Span{}, 0, false
+	}
+	if rest[0] == '"' || rest[0] == '\'' {
+		end := start + StringEnd(rest)
+		colon := end + len(text[end:]) - len(strings.TrimLeft(text[end:], " \t"))
+		if IsColon(text, colon) {
+			return Span{start, end}, colon + 1, true
+		}
+		return Span{}, 0, false
+	}
+	if strings.IndexByte("#-?:,[]{}&*!|>%@`", rest[0]) >= 0 && !(len(rest) > 1 && rest[0] == '-' && rest[1] != ' ' && rest[1] != '-') {
+		return Span{}, 0, false
+	}
+	for i := start; i < len(text); i++ {
+		switch {
+		case IsColon(text, i):
+			return Span{start, start + len(strings.TrimRight(text[start:i], " \t"))}, i + 1, true
+		case text[i] == '#' && i > start && IsBlank(text[i-1]):
+			return Span{}, 0, false
+		}
+	}
+	return Span{}, 0, false
+}
+
+// IsColon reports whether a colon that ends a key of YAML stands at an offset of a line.
+func IsColon(text string, i int) bool {
+	return i < len(text) && text[i] == ':' && (i+1 == len(text) || IsBlank(text[i+1]))
+}
+
+// IsBlank reports a blank or a tab.
+func IsBlank(c byte) bool { return c == ' ' || c == '\t' }
+
+// IsWord reports whether a key is one word, as all real keys are: prose before a colon is not a key.
+func IsWord(key string) bool {
+	for i := range len(key) {
+		if c := key[i]; !(c == '-' || c == '_' || c == '.' || '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'z') {
+			return false
+		}
+	}
+	return key != ""
+}
+
+// IsYAMLEntry reports whether a line reads "key:" with a key of one word.
+func IsYAMLEntry(text string) bool {
+	key, _, ok := YAMLKey(text)
+	return ok && IsWord(strings.Trim(text[key.Start:key.End], `"'`))
+}
+
+// IsTOMLEntry reports whether a line reads "key =" or is a table header.
+func IsTOMLEntry(text string) bool {
+	text = strings.TrimSpace(text)
+	if text == "" {
+		return false
+	}
+	if text[0] == '[' {
+		inner := strings.Trim(text, "[] \t")
+		return text[len(text)-1] == ']' && !strings.ContainsAny(inner, "[],:") && inner != ""
+	}
+	for i := 0; i < len(text); {
+		switch c := text[i]; {
+		case c == '=':
+			return i > 0
+		case c == '"' || c == '\'':
+			i += StringEnd(text[i:])
+		case c == '-' || c == '_' || c == '.' || IsBlank(c) || '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'z':
+			i++
+		default:
+			return false
+		}
+	}
+	return false
+}
+
+// IsTopYAML reports a line of YAML in the first column. Deeper ones belong to an entry that is reported already.
+func IsTopYAML(text string) bool {
+	return text != "" && !IsBlank(text[0]) && IsYAMLEntry(text)
+}
+
+// LeadingWord cuts a key behind its first word.
+func LeadingWord(key string) (word, rest string) {
+	for i := range len(key) {
+		if !IsWord(key[i : i+1]) {
+			return key[:i], key[i:]
+		}
+	}
+	return key, ""
+}
+
+// StringEnd is the length of the one-line string that text starts with, or that of the text when it is not closed.
+func StringEnd(text string) int {
+	for i := 1; i < len(text); i++ {
+		switch {
+		case text[i] == '\\' && text[0] == '"':
+			i++
+		case text[i] == text[0]:
+			return i + 1
+		}
+	}
+	return len(text)
+}
+
+// IsDecimal reports a digit.
+func IsDecimal(c byte) bool { return '0' <= c && c <= '9' }

@@ -1,0 +1,52 @@
+package source
+
+// QuotedEnd is the length of a quoted scalar, which may have several lines.
+func QuotedEnd(text string) int {
+	for i := 1; i < len(text); i++ {
+		switch {
+		case text[0] == '"' && text[i] == '\\':
+			i++
+		case text[0] == '\'' && text[i] == '\'' && i+1 < len(text) && text[i+1] == '\'':
+			i++
+		case text[i] == text[0]:
+			return i + 1
+		}
+	}
+	return len(text)
+}
+
+// FlowEnd is the length of the flow collection that text starts with, or that of the text when it stays open.
+func FlowEnd(text string) int {
+	depth := 0
+	for i := 0; i < len(text); {
+		switch c := text[i]; c {
+		case '"', '\'':
+			i += StringEnd(text[i:])
+			continue
+		case '[', '{':
+			depth++
+		case ']', '}':
+			if depth--; depth == 0 {
+				return i + 1
+			}
+		}
+		i++
+	}
+	return len(text)
+}
+
+// ValueEnd is where the quoted or bracketed value at an offset ends, 0 when what stands there is neither, or a key.
+func ValueEnd(text string, at int) int {
+	switch text[at] {
+	case '"', '\'':
+		if _, _, ok := YAMLKey(LineAt(text, at).Text); ok {
+			return 0
+		}
+		return at + QuotedEnd(text[at:])
+	case '[', '{':
+		return at + FlowEnd(text[at:])
+	case ']', '}':
+		return at + 1
+	}
+	return 0
+}
