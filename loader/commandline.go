@@ -1,10 +1,12 @@
 package loader
 
 import (
+	"slices"
 	"strings"
 	"sync"
 
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // form is how a program reads its command line, as far as that decides which code runs. The zero value is an
@@ -12,20 +14,30 @@ import (
 type form struct {
 	// names are what program returns; a sub command stands behind its program: "uv run".
 	names []string
+
 	// always: whatever stands behind it is run, in a way that nobody can foresee.
 	always bool
 	// starts: the first operand is another program, behind so many others (timeout's duration, a container's image).
 	starts bool
 	before int
+	// joined: the words of that program are one line for a shell, so each must be plain.
+	joined bool
+	// loose: any word may be that program, since the operands of the options are not known.
+	loose bool
 	// subs: the first operand is a sub command, which has a form of its own or none.
 	subs bool
+	// program: the first operand is code, unless an option of file or fileLong says where it is.
+	program        bool
+	file, fileLong string
 	// anywhere: options are read behind operands too.
 	anywhere bool
 	// assigns: operands such as NAME=value stand before the program.
 	assigns bool
+	// passes are operands that change nothing: node inspect.
+	passes string
+
 	// single: long options have one hyphen, and letters are not clustered.
 	single bool
-
 	// eval are the options that code follows: letters, and long ones in a list with blanks.
 	eval, evalLong string
 	// Letters with a value: the next argument while their cluster goes on, the rest of their cluster or the next
@@ -38,8 +50,9 @@ type form struct {
 	module string
 	// ends are letters with a value behind which the arguments are a program's own: php -f.
 	ends string
-	// loose: any word may be the program, since the options are not known.
-	loose bool
+	// behind are letters, and long options, that the program stands behind: nix shell -c.
+	behind, behindLong string
+
 	// whole reads all arguments, instead of what is above: by which of them it takes code, or "".
 	whole func(args []string) string
 	// refuse says why an option with its value, or an operand (option "") must not be, or "".
@@ -78,11 +91,12 @@ func (r *lineReader) line(words []string) string {
 		if !r.step() {
 			return tangled
 		}
-		f := formOf(program(words[0]))
+		name := program(words[0])
+		f := formOf(name)
 		if f == nil {
 			return ""
 		}
-		found, rest := r.read(f, program(words[0]), words[1:])
+		found, rest := r.read(f, name, words[1:])
 		if found != "" {
 			return found
 		}
@@ -100,39 +114,37 @@ func (r *lineReader) read(f *form, name string, args []string) (found string, re
 		}
 		return withOption(name, f.whole(args)), nil
 	}
-	before, operands, unsure := f.before, false, -1
+	// first is where the program starts, unsure where an option ends that may have a value.
+	before, operands, first, unsure, file, behind := f.before, false, -1, -1, false, false
 	for i := 0; i < len(args) && !f.always; i++ {
 		if !r.step() {
 			return tangled, nil
 		}
 		arg := args[i]
 		if arg == "--" && !operands {
-			if f.anywhere {
-				return "", nil
+			if f.anywhere && !f.starts || first >= 0 {
+				break
 			}
 			operands = true
 			continue
 		}
 		if !operands && f.isOption(arg) {
 			o := f.option(arg, args[i+1:])
-			if o.code != "" {
+			switch {
+			case o.code != "":
 				return name + " " + o.code, nil
-			}
-			if o.over {
+			case o.over:
 				return "", nil
-			}
-			i += o.used
-			if o.module != "" {
-				if f = formOf(name + " -m " + o.module); f == nil {
-					if f = formOf(o.module); f == nil || !f.subs && !f.starts && f.eval == "" {
-						return "", nil
-					}
+			case o.module != "":
+				if f, name = formOf("python -m "+o.module), name+" -m "+o.module; f == nil {
+					return "", nil
 				}
-				name, before = name+" -m "+o.module, f.before
-			}
-			if o.unknown && unsure < 0 {
+				before = f.before
+			case o.unknown && unsure < 0:
 				unsure = i + 1
 			}
+			i += o.used
+			file, behind, operands = file || o.file, behind || o.behind, operands || o.behind
 			continue
 		}
 		if f.refuse != nil {
@@ -141,31 +153,57 @@ func (r *lineReader) read(f *form, name string, args []string) (found string, re
 			}
 		}
 		switch {
-		case f.assigns && isAssignment(arg), f.anywhere && !f.subs:
-		case f.subs:
-			sub := formOf(name + " " + strings.ToLower(arg))
-			if sub == nil {
-				return r.try(args, unsure), nil
+		case f.assigns && isAssignment(arg):
+			if variable, _, _ := strings.Cut(arg, "="); isUnsafeVariable(variable) {
+				return name + " " + variable, nil
 			}
-			f, name, before, operands = sub, name+" "+strings.ToLower(arg), sub.before, false
+		case first >= 0, inList(f.passes, arg):
+		case f.subs && !behind && formOf(name+" "+strings.ToLower(arg)) != nil:
+			name += " " + strings.ToLower(arg)
+			f = formOf(name)
+			before, operands, file = f.before, false, false
+		case f.subs && !f.starts:
+			return r.try(args, unsure), nil
 		case before > 0:
 			before--
-		case f.loose:
+		case behind:
+			return "", args[i:]
+		case f.loose && !operands:
 			return r.try(args, i), nil
 		case f.starts && unsure >= 0:
 			return r.try(args, unsure), nil
+		case f.joined && !arePlain(args[i:]):
+			return name + " in a shell", nil
+		case f.starts && f.anywhere && !operands:
+			first = i
 		case f.starts:
 			return "", args[i:]
+		case f.program && !file:
+			return name + " " + runtime.Quote(arg), nil
+		case f.anywhere:
 		case unsure >= 0:
 			unsure = -1 // this word may be the value of the option that nobody knows
 		default:
-			return "", nil
+			return "", args[i:] // a script may be a program that is known: node npx-cli.js
 		}
 	}
-	if f.always {
+	switch {
+	case f.always:
 		return name, nil
+	case first >= 0:
+		return "", args[first:]
 	}
 	return "", nil
+}
+
+// arePlain reports whether a shell that reads words again reads the same words.
+func arePlain(words []string) bool {
+	for _, word := range words {
+		if word == "" || strings.ContainsAny(word, " \t\r\n;|&<>()$`\\\"'*?[]#~!{}^%") {
+			return false
+		}
+	}
+	return true
 }
 
 // try reads every word from one on as a program, since an option that is not known may have a value or not.
@@ -197,16 +235,19 @@ func formOf(name string) *form {
 
 // forms are all that is known, made once and never changed.
 var forms = sync.OnceValue(func() map[string]*form {
-	all := make(map[string]*form)
-	for _, list := range [...][]form{interpreters(), wrappers()} {
-		for i := range list {
-			for _, name := range list[i].names {
-				all[name] = &list[i]
-			}
+	all := allForms()
+	byName := make(map[string]*form)
+	for i := range all {
+		for _, name := range all[i].names {
+			byName[name] = &all[i]
 		}
 	}
-	return all
+	return byName
 })
+
+func allForms() []form {
+	return slices.Concat(shells(), interpreters(), otherInterpreters(), readers(), wrappers(), runners(), reachers(), containers())
+}
 
 // isAssignment reports NAME=value.
 func isAssignment(arg string) bool {

@@ -10,6 +10,8 @@ type readOption struct {
 	used int
 	// module is the value of an option that names what runs.
 	module string
+	// file: it says where the code is. behind: the program follows.
+	file, behind bool
 	// over: what follows is a program's own.
 	over bool
 	// unknown: nobody knows whether the next argument is its value.
@@ -35,13 +37,22 @@ func (f *form) long(arg string, next []string) readOption {
 	takes, flag := inList(f.valueLong, bare), inList(f.flagLong, bare)
 	var o readOption
 	switch {
-	case !takes && !flag && (inList(f.evalLong, bare) || begins(f.evalLong, bare)):
+	case inList(f.evalLong, bare), !takes && !flag && begins(f.evalLong, bare):
 		return readOption{code: name}
-	case given || flag:
-	case takes || begins(f.valueLong, bare):
+	case inList(f.behindLong, bare):
+		o.behind = true
+	case given:
+	case takes || inList(f.fileLong, bare) || !flag && begins(f.valueLong, bare):
 		o.used = min(1, len(next))
+	case flag:
 	default:
 		o.unknown = len(next) > 0 && !f.isOption(next[0])
+	}
+	o.file = inList(f.fileLong, bare)
+	if f.module != "" && bare == "module" {
+		if o.module = strings.ToLower(value); !given && o.used > 0 {
+			o.module = strings.ToLower(next[0])
+		}
 	}
 	if f.refuse != nil {
 		if !given && (o.used > 0 || o.unknown) {
@@ -59,7 +70,9 @@ func (f *form) cluster(arg string, next []string) (o readOption) {
 		c := letters[i]
 		name := "-" + string(rune(c))
 		value := strings.TrimPrefix(letters[i+1:], "=")
-		takes := strings.IndexByte(f.value, c) >= 0
+		takes := strings.IndexByte(f.value+f.file+f.ends, c) >= 0
+		o.file = o.file || strings.IndexByte(f.file, c) >= 0
+		o.behind = o.behind || strings.IndexByte(f.behind, c) >= 0
 		module := strings.IndexByte(f.module, c) >= 0
 		switch {
 		case strings.IndexByte(f.eval, c) >= 0:

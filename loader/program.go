@@ -5,19 +5,48 @@ import "strings"
 // program is the name of a command by which forms are found: without directory, case, version and what Windows
 // appends. CMD.EXE is cmd, python3.13t and /usr/bin/python3-dbg are python, npx.cmd is npx.
 func program(command string) string {
-	name := strings.ToLower(command[strings.LastIndexAny(command, `/\`)+1:])
-	name = strings.TrimRight(name, ". ")
-	for _, ending := range [...]string{".exe", ".cmd", ".bat", ".com", ".ps1"} {
-		name = strings.TrimSuffix(name, ending)
+	command = withoutVersion(strings.ToLower(command))
+	if strings.HasPrefix(command, "@") {
+		return command // a package of npm
+	}
+	name := strings.TrimRight(command[strings.LastIndexAny(command, `/\`)+1:], ". ")
+	switch {
+	case name == "npx-cli.js" || name == "npm-cli.js":
+		return name[:3]
+	case strings.HasPrefix(name, "ld-linux"), strings.HasPrefix(name, "ld-musl"), strings.HasPrefix(name, "ld.so"):
+		return "ld.so"
+	}
+	for _, ending := range [...]string{".cjs", ".mjs", ".js"} {
+		if short, ok := strings.CutSuffix(name, ending); ok && (short == "npx" || short == "yarn" || short == "pnpm" || short == "pnpx") {
+			return short
+		}
+	}
+	for again := true; again; {
+		again = false
+		for _, ending := range [...]string{".exe", ".cmd", ".bat", ".com", ".ps1"} {
+			if short, ok := strings.CutSuffix(name, ending); ok && short != "" {
+				name, again = short, true
+			}
+		}
 	}
 	end := strings.IndexAny(name, "0123456789")
 	if end <= 0 || !isVersionSuffix(name[end:]) {
 		return name
 	}
-	if short := strings.TrimRight(name[:end], "-_."); short != "" {
+	if short := strings.TrimRight(name[:end], "-_."); len(short) > 1 {
 		return short
 	}
 	return name
+}
+
+// withoutVersion takes the version off a package: tsx@4.1, ipython==8.0, black[d].
+func withoutVersion(pkg string) string {
+	for i := range len(pkg) {
+		if i > 0 && strings.IndexByte("@=[<>~!", pkg[i]) >= 0 && pkg[i-1] != '/' {
+			return pkg[:i]
+		}
+	}
+	return pkg
 }
 
 // isVersionSuffix reports what follows the name of a program with a version: 3, 3.13t, 5.2, 3-dbg, 5.36-x86_64-linux-gnu.

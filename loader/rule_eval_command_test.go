@@ -42,7 +42,7 @@ func TestEvalOption(t *testing.T) {
 		{"xargs rm", "xargs", "the same"},
 		{"find . -exec rm", "find -exec", "find runs programs"},
 		{"docker run --privileged image", "docker run --privileged", "all rights"},
-		{"docker run -v /:/host image", "docker run -v /:", "the root of the disk"},
+		{"docker run -v /:/host image", "docker run -v /", "the root of the disk"},
 		{"docker run --mount type=bind,source=/,target=/host image", "docker run --mount of /", "the same"},
 		{"podman run --entrypoint=sh image", "podman run --entrypoint", "another program"},
 		{"nohup bash -c x", "bash -c", "behind a program that starts another"},
