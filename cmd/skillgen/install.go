@@ -32,7 +32,8 @@ func installCommand(std stdio) *cobra.Command {
 		Short: "install skills into a directory of the user's, or update them there",
 		Long: `Install puts the skills that come with skillgen, or those of --from, into TARGET/skills. What it installed before is
 replaced by the new version; what the user changed or removed stays so and is reported, and so does what it did not
-install. Whatever interrupts it, a skill is there whole or not at all, and the next run repairs.
+install, such as the skills of another owner: a skill is owned by the Go module that --from is in, or by that directory
+itself. Whatever interrupts it, a skill is there whole or not at all, and the next run repairs.
 
 To go back to the shipped version of a file, remove it and install with --restore. It exits 1 when a skill could not be
 installed.`,
@@ -109,6 +110,7 @@ var errBootstrap = errors.New("this skillgen was built without the bundled skill
 // theCatalog is that of --from, or the bundled one.
 func (f *installFlags) theCatalog(cmd *cobra.Command, w io.Writer) (*runtime.Catalog, error) {
 	if f.from == "" {
+		f.options.Owner = ownModule
 		if cat := bundled(); cat != nil {
 			return cat, nil
 		}
@@ -118,7 +120,10 @@ func (f *installFlags) theCatalog(cmd *cobra.Command, w io.Writer) (*runtime.Cat
 		return nil, err
 	}
 	cat, err := f.catalog(cmd.Context(), []string{f.from}, false)
-	if err == nil && len(cat.Report().Skills) == 0 {
+	if err != nil {
+		return nil, err
+	}
+	if f.options.Owner, err = ownerOf(f.from); err == nil && len(cat.Report().Skills) == 0 {
 		err = fmt.Errorf("there is no skill in %s", plainText(filepath.ToSlash(f.from)))
 	}
 	return cat, err

@@ -49,7 +49,7 @@ func FuzzInstall(f *testing.F) {
 			recorded := []string{old[name], old[name], next[name], ""}[at(i+len(files))%4]
 			if recorded = strings.TrimPrefix(recorded, "x:"); recorded != "" && at(13)%4 > 0 {
 				if rec.Skills[dir].Files == nil {
-					rec.Skills[dir] = entry{Name: dir, Files: make(map[string]content)}
+					rec.Skills[dir] = entry{Owner: mainModule(), Name: dir, Files: make(map[string]content)}
 				}
 				rec.Skills[dir].Files[file] = contentOf([]byte(recorded))
 			}

@@ -72,6 +72,9 @@ func openSession(dir string, cat *runtime.Catalog, opts *Options,
 	}
 	s := &session{opts: opts.orZero(), cat: cat, decide: decide}
 	var err error
+	if s.opts.Owner == "" {
+		s.opts.Owner = mainModule()
+	}
 	s.target, err = openTarget(dir, s.opts)
 	return s, err
 }
@@ -81,7 +84,7 @@ func openSession(dir string, cat *runtime.Catalog, opts *Options,
 func (s *session) run(ctx context.Context, clean func(name string) bool) ([]State, error) {
 	s.record, s.frozen = s.loadRecord()
 	if clean == nil {
-		clean = func(name string) bool { return s.record.clean(name, s.opts.Clean) }
+		clean = func(name string) bool { return s.record.clean(s.opts.Owner, name, s.opts.Clean) }
 	}
 	skills := want(s.cat, func(name runtime.SkillName) bool { return clean(string(name)) })
 	if err := s.inspect(ctx, skills); err != nil {
@@ -132,7 +135,7 @@ func (s *session) atStake() ours {
 	for _, p := range s.plans {
 		if p.err == nil && !p.idle() {
 			all.add(p.dir, p.contents())
-			all.add(p.dir, s.record.Skills[p.dir].Files)
+			all.add(p.dir, s.own(p.dir))
 		}
 	}
 	return all
@@ -157,14 +160,18 @@ func (s *session) inspect(ctx context.Context, skills []*wanted) error {
 			return err
 		}
 		if p.err != nil {
-			p.decision = decision{state: Missing, verdicts: asRecorded(s.record.Skills[p.dir].Files)}
+			p.decision = decision{state: Missing, verdicts: asRecorded(s.own(p.dir))}
 		}
 	}
 	return nil
 }
 
 func (s *session) inspectOne(ctx context.Context, p *plan) error {
-	next, old := p.contents(), s.record.Skills[p.dir].Files
+	next, old := p.contents(), s.own(p.dir)
+	if owner := s.record.Skills[p.dir].Owner; owner != "" && owner != s.opts.Owner {
+		p.decision = decision{state: Foreign, reason: "installed by " + runtime.Quote(owner)}
+		return nil
+	}
 	expected := make(map[string][]content)
 	for name, c := range next {
 		expected[name] = append(expected[name], c)
@@ -173,10 +180,23 @@ func (s *session) inspectOne(ctx context.Context, p *plan) error {
 		expected[name] = append(expected[name], c)
 	}
 	place, err := s.look(ctx, p.dir, expected)
-	if err == nil {
-		p.decision = s.decide(next, old, place, s.opts.Restore)
+	if err != nil {
+		return err
 	}
-	return err
+	if before := s.record.Skills[p.dir]; before.Owner == "" && place.kind != directory {
+		old = before.Files // whoever installed it, the user has removed it
+	}
+	p.decision = s.decide(next, old, place, s.opts.Restore)
+	return nil
+}
+
+// own are the files that the record says this owner installed. Of an entry that names no owner nothing is known but
+// that what is missing was removed.
+func (s *session) own(dir string) map[string]content {
+	if e := s.record.Skills[dir]; e.Owner == s.opts.Owner {
+		return e.Files
+	}
+	return nil
 }
 
 // idle reports whether there is nothing to write, the record included.
@@ -202,8 +222,10 @@ func (s *session) settle(p *plan) bool {
 	if p.wanted.err != nil {
 		return false // the directory may be another's
 	}
-	before := s.record.Skills[p.dir]
-	after := entry{string(p.skill.Name), p.clean, p.recorded()}
+	before, after := s.record.Skills[p.dir], entry{s.opts.Owner, string(p.skill.Name), p.clean, p.recorded()}
+	if before.Owner != after.Owner && before.Files != nil && (before.Owner != "" || p.err != nil || p.state == Foreign) {
+		return false // it stays the other's
+	}
 	s.record.set(p.dir, after)
-	return before.Clean != after.Clean || !maps.Equal(before.Files, after.Files)
+	return before.Owner != after.Owner && len(after.Files) > 0 || before.Clean != after.Clean || !maps.Equal(before.Files, after.Files)
 }

@@ -18,7 +18,7 @@ const (
 const recordAbout = "what skillgen installed here; it replaces what still has these bytes and takes everything else for yours"
 
 // record says what was installed into a target: by the names of directories, because that is where the bytes are.
-// Other catalogs may have skills in it, which stay as they are.
+// Other catalogs and other owners may have skills in it, which stay as they are.
 type record struct {
 	Version int              `json:"version"`
 	About   string           `json:"about"`
@@ -29,6 +29,7 @@ type record struct {
 
 // entry is one skill of the record. An entry is never changed, only replaced.
 type entry struct {
+	Owner string             `json:"owner,omitempty"`
 	Name  string             `json:"name"`
 	Clean bool               `json:"clean,omitempty"`
 	Files map[string]content `json:"files"`
@@ -73,10 +74,10 @@ func (t *target) loadRecord() (*record, error) {
 
 // clean says whether the clean view of a skill was installed, or what otherwise says where it was not, or where both
 // views were.
-func (r *record) clean(name string, otherwise bool) bool {
+func (r *record) clean(owner, name string, otherwise bool) bool {
 	found := false
 	for _, e := range r.Skills {
-		if e.Name == name {
+		if e.Name == name && e.Owner == owner {
 			if e.Clean == otherwise {
 				return otherwise
 			}

@@ -8,6 +8,11 @@ import (
 
 // Options are the caller's choices. nil and the zero value work.
 type Options struct {
+	// Owner is whose skills these are, such as the path of a module; "" is that of the program's main module. The
+	// record keeps it: what another owner installed is [Foreign], and is neither updated nor restored nor taken away,
+	// and a name that another owner's skill has stays that owner's, also where the user removed it. An entry that
+	// names no owner is nobody's: as without a record, only what has the bytes of the catalog is taken over.
+	Owner string
 	// Clean installs the specification-clean view of each skill (see [runtime.Catalog.FS]) instead of its files as
 	// written. [Status] and [Uninstall] go by what was recorded, and by Clean only for what was not. Where the two
 	// views of a skill have directories of different names, installing one leaves the other.
@@ -43,7 +48,7 @@ const (
 	Current  Condition = "current"  // byte for byte that of the catalog
 	Outdated Condition = "outdated" // as it was installed, and the catalog has another
 	Modified Condition = "modified" // changed by the user
-	Foreign  Condition = "foreign"  // not installed by skillgen
+	Foreign  Condition = "foreign"  // not installed by skillgen, or by another owner
 	Removed  Condition = "removed"  // removed by the user
 )
 

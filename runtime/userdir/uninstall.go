@@ -43,7 +43,7 @@ func (s *session) takeAway(p *plan) error {
 	}
 	switch {
 	case errors.Is(err, errChanged):
-		p.decision = decision{state: Modified, reason: errChanged.Error(), verdicts: asRecorded(s.record.Skills[p.dir].Files)}
+		p.decision = decision{state: Modified, reason: errChanged.Error(), verdicts: asRecorded(s.own(p.dir))}
 		p.action = ActionKept
 		return nil
 	case err != nil:
@@ -132,6 +132,6 @@ func (s *session) takeFiles(p *plan) error {
 func (s *session) known(p *plan) ours {
 	o := make(ours)
 	o.add(p.dir, p.contents())
-	o.add(p.dir, s.record.Skills[p.dir].Files)
+	o.add(p.dir, s.own(p.dir))
 	return o
 }
