@@ -25,9 +25,10 @@ var rooms = []room{
 	{"loader/internal/exe", 1, 0, 80},
 	{"loader/internal/rule", 1, 2, 700},
 	{"loader/internal/source", 1, 2, 400},
-	{"loader/internal/node", 2, 3, 300},
+	{"loader/internal/node", 2, 4, 400},
 	{"loader/internal/toml", 8, 45, 1100},
-	{"loader", 60, 60, 9000},
+	{"loader/internal/yaml", 8, 15, 1500},
+	{"loader", 50, 44, 8200},
 }
 
 // fileLines is how long a file may be.

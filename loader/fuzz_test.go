@@ -10,10 +10,11 @@ import (
 	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
-	"gopkg.in/yaml.v3"
+	yamlv3 "gopkg.in/yaml.v3"
 
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/yaml"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -234,7 +235,7 @@ func FuzzFields(f *testing.F) {
 // checkFix applies a fix. A comment that cut a value is the one whose fix changes the model, as it says.
 func checkFix(t *testing.T, text string, before *Result, d runtime.Diagnostic) {
 	t.Helper()
-	fixed := applyEdits(text, 0, d.Fix.Edits)
+	fixed := yaml.Apply(text, 0, d.Fix.Edits)
 	after := loadText(t, fixed)
 	same := func(o runtime.Diagnostic) bool { return o.Rule == d.Rule }
 	count := func(r *Result) (n int) {
@@ -297,7 +298,7 @@ func plainYAML(head string, into *any) (err error) {
 			err = errPanic
 		}
 	}()
-	dec := yaml.NewDecoder(strings.NewReader(head))
+	dec := yamlv3.NewDecoder(strings.NewReader(head))
 	if err := dec.Decode(into); err != nil && err != io.EOF {
 		return err
 	}

@@ -6,8 +6,10 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/yaml"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -19,11 +21,6 @@ type document struct {
 	rules *ruleSet
 	diags []runtime.Diagnostic
 	fatal bool // the skill is refused: by a profile, for what is a warning to others, or among too many diagnostics
-	nodes int  // values of YAML so far, over all entries
-	// reports counts what was found, said or not: a rule that is off has still found something.
-	reports int
-	// searched are the bytes that were parsed in search of a wrong line.
-	searched int
 }
 
 // maxDiagnostics bounds what is reported about one file: nobody reads more, and a hostile file could have thousands.
@@ -62,7 +59,6 @@ func (s *document) excerpt(line int) string {
 
 // report adds a diagnostic for a span of the file and returns it for adding a fix. The rule decides the severity.
 func (s *document) report(name rule.Name, at source.Span, message, hint string) *runtime.Diagnostic {
-	s.reports++
 	if len(s.diags) == maxDiagnostics && (s.fatal || !s.rules.skips(name)) {
 		return &runtime.Diagnostic{} // columns on a long line are not free
 	}
@@ -120,4 +116,12 @@ func (s *document) faults(list []source.Problem) {
 // refused reports whether something was found that keeps the skill from being loaded.
 func (s *document) refused() bool {
 	return s.fatal || slices.ContainsFunc(s.diags, s.rules.refuses)
+}
+
+// parseYAML reads the head of the file; nil when it cannot be used.
+func (s *document) parseYAML(head source.Span) *node.Node {
+	line := 1 + strings.Count(s.text[:head.Start], "\n")
+	root, problems := yaml.Parse(s.text[head.Start:head.End], head.Start, yaml.Options{Line: line, Known: isFieldName})
+	s.faults(problems)
+	return root
 }

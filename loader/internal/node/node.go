@@ -78,3 +78,18 @@ func (n *Node) IsNull() bool {
 	}
 	return false
 }
+
+// Shift moves a tree by a number of bytes: from the places in a part to those in the file.
+func (n *Node) Shift(by int) {
+	if n == nil {
+		return
+	}
+	n.Span = n.Span.Shift(by)
+	for _, p := range n.Pairs {
+		p.Key.Shift(by)
+		p.Value.Shift(by)
+	}
+	for _, item := range n.Items {
+		item.Shift(by)
+	}
+}

@@ -19,3 +19,17 @@ type Problem struct {
 func Wrong(name rule.Name, at Span, message, hint string) Problem {
 	return Problem{Rule: name, At: at, Message: message, Hint: hint}
 }
+
+// Shift moves a problem, with its edits, by a number of bytes: from the place in a part to that in the file.
+func (p *Problem) Shift(by int) {
+	p.At = p.At.Shift(by)
+	if p.Fix == nil || by == 0 {
+		return
+	}
+	fix := *p.Fix
+	fix.Edits = make([]runtime.Edit, len(p.Fix.Edits))
+	for i, e := range p.Fix.Edits {
+		fix.Edits[i] = runtime.Edit{Start: e.Start + by, End: e.End + by, New: e.New}
+	}
+	p.Fix = &fix
+}

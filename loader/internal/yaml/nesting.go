@@ -1,4 +1,4 @@
-package loader
+package yaml
 
 import (
 	"strings"
@@ -35,19 +35,19 @@ func kindOfLine(trimmed string) lineKind {
 
 // badNesting finds the line of an entry that stands in no column a block above has opened, or below a value that is
 // complete. The parser stops at the block's first line instead.
-func (s *document) badNesting(e entry) (source.Problem, bool) {
+func (x *explainer) badNesting(e entry) (source.Problem, bool) {
 	var open []level
 	complete := false // the value above is quoted or in brackets: nothing can be indented below it
-	r := &repairer{src: s, entry: e}
+	r := &repairer{text: x.text, known: x.known, entry: e}
 	for at := e.Start; at < e.End; {
-		l := source.LineAt(s.text[:e.End], at)
+		l := source.LineAt(x.text[:e.End], at)
 		at = l.Next
 		trimmed := strings.TrimLeft(l.Text, " ")
 		if trimmed == "" || trimmed[0] == '#' {
 			continue
 		}
-		if end := source.ValueEnd(s.text[:e.End], l.End()-len(trimmed)); end > 0 { // a value that starts on a line of its own
-			at = max(at, source.LineAt(s.text[:e.End], min(end, e.End)).Next)
+		if end := source.ValueEnd(x.text[:e.End], l.End()-len(trimmed)); end > 0 { // a value that starts on a line of its own
+			at = max(at, source.LineAt(x.text[:e.End], min(end, e.End)).Next)
 			complete = true
 			continue
 		}
@@ -63,7 +63,7 @@ func (s *document) badNesting(e entry) (source.Problem, bool) {
 				return source.Wrong(rule.YAMLSyntax, here, "this line is indented below a value that is complete", "start it in the column of the keys above, or write the keys below an empty key:"), true
 			}
 			open = append(open, level{column, kind, here})
-		} else if f, ok := mixed(open[len(open)-1], kind, here, opensBlock(s.text, e, l)); ok {
+		} else if f, ok := mixed(open[len(open)-1], kind, here, opensBlock(x.text, e, l)); ok {
 			return f, true
 		}
 		indent, _, from := r.value(l)
@@ -74,7 +74,7 @@ func (s *document) badNesting(e entry) (source.Problem, bool) {
 		case strings.IndexByte("|>", value[0]) >= 0:
 			at = r.below(l, indent)
 		case complete:
-			at = max(at, source.LineAt(s.text[:e.End], min(source.ValueEnd(s.text[:e.End], l.Start+from), e.End)).Next)
+			at = max(at, source.LineAt(x.text[:e.End], min(source.ValueEnd(x.text[:e.End], l.Start+from), e.End)).Next)
 		}
 	}
 	return source.Problem{}, false

@@ -1,4 +1,4 @@
-package loader
+package yaml
 
 import (
 	"fmt"
@@ -22,7 +22,7 @@ func (r *repairer) flow(l source.Line, at int, value string) {
 			rule.UnquotedIndicator, source.Span{Start: start, End: start + len(value)},
 			"text stands behind the bracket; the value is read as "+runtime.Quote(value),
 			"put the value in quotes",
-			runtime.Edit{Start: start, End: start + len(value), New: quoteYAML(value)},
+			runtime.Edit{Start: start, End: start + len(value), New: Quote(value)},
 		))
 		return
 	}
@@ -44,7 +44,7 @@ func (r *repairer) flow(l source.Line, at int, value string) {
 					rule.UnquotedIndicator, source.Span{Start: start + i, End: start + i + len(item)},
 					"the item starts with "+runtime.Quote(item[:1])+", which YAML reserves; it is read as "+runtime.Quote(item),
 					"put the item in quotes",
-					runtime.Edit{Start: start + i, End: start + i + len(item), New: quoteYAML(item)},
+					runtime.Edit{Start: start + i, End: start + i + len(item), New: Quote(item)},
 				))
 				i += len(item)
 			}
@@ -56,7 +56,7 @@ func (r *repairer) flow(l source.Line, at int, value string) {
 
 // surrogates writes the character for the two escapes that JSON needs for it and YAML does not have.
 func (r *repairer) surrogates() {
-	text := r.src.text[r.entry.Start:r.entry.End]
+	text := r.text[r.entry.Start:r.entry.End]
 	for at := 0; ; {
 		i := strings.Index(text[at:], `\u`)
 		if i < 0 {

@@ -1,4 +1,4 @@
-package loader
+package yaml
 
 import (
 	"strings"
@@ -14,12 +14,15 @@ func isProse(key string) bool {
 	return key == "description" || key == "when_to_use" || key == "compatibility"
 }
 
+// maxKnown bounds the search for the start of a field that is glued to a text, in bytes: no field has a longer name.
+const maxKnown = 32
+
 // swallowed looks for a field that stands in the text of another one: glued to the end of a sentence, or as an
 // indented line of its own. Re-quoting the text would make that field vanish.
 func (r *repairer) swallowed(l source.Line, key string, at, next int) bool {
 	for from := l.Start + at; from < next; {
-		part := source.LineAt(r.src.text[:next], from)
-		if k, _, ok := source.YAMLKey(part.Text); ok && from > l.Start+at && isFieldName(part.Text[k.Start:k.End]) {
+		part := source.LineAt(r.text[:next], from)
+		if k, _, ok := source.YAMLKey(part.Text); ok && from > l.Start+at && r.known(part.Text[k.Start:k.End]) {
 			return r.swallows(key, part.Start+k.Start, part.Text[k.Start:k.End])
 		}
 		for i := 0; i < len(part.Text); i++ {
@@ -27,8 +30,8 @@ func (r *repairer) swallowed(l source.Line, key string, at, next int) bool {
 				continue
 			}
 			word := part.Text[:i]
-			for j := len(word); j > 0 && len(word)-j < maxFieldName && isKeyByte(word[j-1]); j-- {
-				if !isFieldName(word[j-1:]) {
+			for j := len(word); j > 0 && len(word)-j < maxKnown && isKeyByte(word[j-1]); j-- {
+				if !r.known(word[j-1:]) {
 					continue
 				}
 				before, _ := utf8.DecodeLastRuneInString(word[:j-1])
@@ -59,7 +62,7 @@ func isKeyByte(c byte) bool {
 // keyBelow reports whether a continuation line looks like an entry.
 func (r *repairer) keyBelow(l source.Line, next int) bool {
 	for at := l.Next; at < next; {
-		part := source.LineAt(r.src.text[:next], at)
+		part := source.LineAt(r.text[:next], at)
 		if source.IsYAMLEntry(part.Text) {
 			return true
 		}

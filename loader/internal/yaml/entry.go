@@ -1,8 +1,9 @@
-package loader
+package yaml
 
 import (
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/source"
 )
 
@@ -13,10 +14,10 @@ type entry struct {
 }
 
 // keyColumn is the leftmost column that an entry starts in.
-func (s *document) keyColumn(head source.Span) int {
+func keyColumn(text string) int {
 	column := -1
-	for at := head.Start; at < head.End; {
-		l := source.LineAt(s.text[:head.End], at)
+	for at := 0; at < len(text); {
+		l := source.LineAt(text, at)
 		at = l.Next
 		if key, _, ok := source.YAMLKey(l.Text); ok && (column < 0 || key.Start < column) && source.IsWord(strings.Trim(l.Text[key.Start:key.End], `"'`)) {
 			column = key.Start
@@ -25,12 +26,12 @@ func (s *document) keyColumn(head source.Span) int {
 	return max(column, 0)
 }
 
-// entries cuts the head of a file at the keys of its first column, so that a broken entry costs only itself.
-func (s *document) entries(head source.Span) []entry {
+// entriesOf cuts a text at the keys of its first column, so that a broken entry costs only itself.
+func entriesOf(text string) []entry {
 	var list []entry
-	indent := s.keyColumn(head)
-	for at := head.Start; at < head.End; {
-		l := source.LineAt(s.text[:head.End], at)
+	indent := keyColumn(text)
+	for at := 0; at < len(text); {
+		l := source.LineAt(text, at)
 		at = l.Next
 		trimmed := strings.TrimLeft(l.Text, " \t")
 		if trimmed == "" || trimmed[0] == '#' {
@@ -54,4 +55,15 @@ func (s *document) entries(head source.Span) []entry {
 		list[len(list)-1].End = l.Next
 	}
 	return list
+}
+
+// broken is the entry as a key without a value; nil when it has no key.
+func (e entry) broken(text string) *node.Node {
+	l := source.LineAt(text, e.Start)
+	key, _, ok := source.YAMLKey(l.Text)
+	if !ok {
+		return nil
+	}
+	at := source.Span{Start: l.Start + key.Start, End: l.Start + key.End}
+	return &node.Node{Kind: node.Mapping, Span: e.Span, Pairs: []node.Pair{{Key: &node.Node{Text: e.key, Span: at}}}}
 }

@@ -1,7 +1,6 @@
-package loader
+package yaml
 
 import (
-	"strconv"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -9,25 +8,21 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// mend is a problem with the edit that makes the text the YAML that its author plainly meant.
-func mend(name rule.Name, at source.Span, message, hint string, edit runtime.Edit) source.Problem {
-	return source.Problem{Rule: name, At: at, Message: message, Hint: hint, Fix: &runtime.Fix{Edits: []runtime.Edit{edit}}}
-}
-
 // repairer goes over the lines of one entry and collects repairs. It changes nothing that YAML can read.
 type repairer struct {
-	src     *document
+	text    string
+	known   func(key string) bool
 	entry   entry
 	list    []source.Problem
-	swallow *source.Problem
+	swallow *source.Problem // the field that stands in the text of another one
 }
 
 // repair finds what can be mended for certain in an entry that YAML refuses. swallowed is set when a second field
 // stands in the text of the first: that is an error and not a guess.
-func (s *document) repair(e entry) (list []source.Problem, swallowed *source.Problem) {
-	r := &repairer{src: s, entry: e}
+func repair(text string, e entry, known func(key string) bool) (list []source.Problem, swallowed *source.Problem) {
+	r := &repairer{text: text, known: known, entry: e}
 	for at := e.Start; at < e.End && r.swallow == nil; {
-		at = r.line(source.LineAt(s.text[:e.End], at))
+		at = r.line(source.LineAt(text[:e.End], at))
 	}
 	r.surrogates()
 	return sortRepairs(r.list), r.swallow
@@ -44,8 +39,10 @@ func (r *repairer) line(l source.Line) int {
 	case '|', '>':
 		return r.below(l, indent)
 	case '"', '\'':
-		if end := l.Start + at + source.QuotedEnd(r.src.text[l.Start+at:r.entry.End]); strings.TrimSpace(r.src.text[end:source.LineAt(r.src.text, end).End()]) == "" {
-			return source.LineAt(r.src.text, end).Next
+		end := l.Start + at + source.QuotedEnd(r.text[l.Start+at:r.entry.End])
+		open := end == r.entry.End && strings.HasSuffix(r.text[:end], "\n") // it runs to the end of the entry
+		if behind := source.LineAt(r.text, end); !open && strings.TrimSpace(behind.Text) == "" {
+			return behind.Next
 		}
 		r.innerQuotes(l, key, at, value)
 		return l.Next
@@ -98,7 +95,7 @@ func (r *repairer) value(l source.Line) (indent int, key string, at int) {
 func (r *repairer) below(l source.Line, indent int) int {
 	at := l.Next
 	for at < r.entry.End {
-		next := source.LineAt(r.src.text[:r.entry.End], at)
+		next := source.LineAt(r.text[:r.entry.End], at)
 		if !deeper(next.Text, indent) {
 			break
 		}
@@ -119,7 +116,7 @@ func (r *repairer) plain(l source.Line, indent, at int) (text string, next int) 
 	var b strings.Builder
 	gap := 0
 	for from := l.Start + at; from < next; {
-		part := source.LineAt(r.src.text[:next], from)
+		part := source.LineAt(r.text[:next], from)
 		from = part.Next
 		line := strings.Trim(part.Text, " \t")
 		if i := strings.Index(line, " #"); i >= 0 {
@@ -144,12 +141,12 @@ func (r *repairer) plain(l source.Line, indent, at int) (text string, next int) 
 // quote replaces the plain scalar that starts in l by a quoted one.
 func (r *repairer) quote(name rule.Name, l source.Line, at int, text string, next int, message string) {
 	start := l.Start + at
-	end := start + len(strings.TrimRight(r.src.text[start:next], " \t\r\n"))
-	if first := source.LineAt(r.src.text[:next], start); strings.Contains(first.Text, " #") && next == l.Next {
+	end := start + len(strings.TrimRight(r.text[start:next], " \t\r\n"))
+	if first := source.LineAt(r.text[:next], start); strings.Contains(first.Text, " #") && next == l.Next {
 		end = start + strings.Index(first.Text, " #")
 	}
 	where := source.Span{Start: start, End: min(end, l.End())}
-	r.list = append(r.list, mend(name, where, message, "put the value in quotes", runtime.Edit{Start: start, End: end, New: quoteYAML(text)}))
+	r.list = append(r.list, mend(name, where, message, "put the value in quotes", runtime.Edit{Start: start, End: end, New: Quote(text)}))
 }
 
 // quoteKey quotes a key that starts with a reserved character.
@@ -159,18 +156,8 @@ func (r *repairer) quoteKey(l source.Line, at int, key string) {
 		rule.UnquotedIndicator, source.Span{Start: start, End: start + len(key)},
 		"the key starts with "+runtime.Quote(key[:1])+", which YAML reserves; it is read as "+runtime.Quote(key),
 		"put the key in quotes",
-		runtime.Edit{Start: start, End: start + len(key), New: quoteYAML(key)},
+		runtime.Edit{Start: start, End: start + len(key), New: Quote(key)},
 	))
-}
-
-// quoteYAML writes text as a quoted YAML scalar: in single quotes where that is enough.
-func quoteYAML(text string) string {
-	for _, c := range text {
-		if c < 0x20 || !strconv.IsPrint(c) && c != ' ' {
-			return strconv.Quote(text)
-		}
-	}
-	return "'" + strings.ReplaceAll(text, "'", "''") + "'"
 }
 
 // innerQuotes mends a name or description on one line whose text holds the quote that it stands in.
@@ -188,6 +175,6 @@ func (r *repairer) innerQuotes(l source.Line, key string, at int, value string) 
 		rule.UnquotedIndicator, source.Span{Start: start, End: start + len(value)},
 		"the text holds the quote that it stands in; it is read as "+runtime.Quote(inner),
 		"put it in the other kind of quote, or double the inner one",
-		runtime.Edit{Start: start, End: start + len(value), New: quoteYAML(inner)},
+		runtime.Edit{Start: start, End: start + len(value), New: Quote(inner)},
 	))
 }

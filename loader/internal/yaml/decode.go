@@ -1,0 +1,61 @@
+package yaml
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"gopkg.in/yaml.v3"
+)
+
+// parserNode is a node of the parser, for the files that only pass it on: this one alone imports the parser.
+type parserNode = yaml.Node
+
+// mappingOf is the mapping that a document holds; nil for a document that holds something else.
+func mappingOf(doc *parserNode) *parserNode {
+	if len(doc.Content) == 0 || doc.Content[0].Kind != yaml.MappingNode {
+		return nil
+	}
+	return doc.Content[0]
+}
+
+// decode is the one door to the YAML parser. It decodes to nodes only - decoding to structs can panic - and
+// a panic of the parser counts as an error, whose text never reaches a user. line is where the parser stopped,
+// from 1, 0 when it does not say; it is often the line before the mistake.
+func decode(text string) (doc *yaml.Node, line int, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			doc, err = nil, fmt.Errorf("yaml: parser panic: %v", p)
+		}
+	}()
+	dec := yaml.NewDecoder(strings.NewReader(text))
+	doc = &yaml.Node{}
+	if err := dec.Decode(doc); err != nil {
+		fmt.Sscanf(err.Error(), "yaml: line %d:", &line)
+		return nil, line, err
+	}
+	second := &yaml.Node{}
+	switch err := dec.Decode(second); err {
+	case io.EOF:
+		return doc, 0, nil
+	case nil:
+		return doc, second.Line, errSecondDocument
+	default: // a second document that is broken is no reason to take the first
+		fmt.Sscanf(err.Error(), "yaml: line %d:", &line)
+		return nil, line, err
+	}
+}
+
+var errSecondDocument = fmt.Errorf("a second document")
+
+// What the nodes of the parser are, for the files that only look at them.
+const (
+	aliasNode    = yaml.AliasNode
+	scalarNode   = yaml.ScalarNode
+	sequenceNode = yaml.SequenceNode
+	mappingNode  = yaml.MappingNode
+
+	taggedStyle  = yaml.TaggedStyle
+	quotedStyles = yaml.DoubleQuotedStyle | yaml.SingleQuotedStyle
+	blockStyles  = yaml.LiteralStyle | yaml.FoldedStyle
+)

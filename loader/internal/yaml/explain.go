@@ -1,0 +1,154 @@
+package yaml
+
+import (
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// maxKey is how long a key on the line of its value may be, by YAML's own rule.
+const maxKey = 1024
+
+// explainer says what is wrong with text that YAML refuses.
+type explainer struct {
+	text     string
+	known    func(key string) bool
+	searched *int // bytes that were parsed in search of a wrong line, over all entries
+}
+
+func (p *parser) explainer() *explainer { return &explainer{p.text, p.known, &p.searched} }
+
+// explain says what is wrong with an entry that YAML refuses, at its own line and column. The parser's message is
+// not used: it has no column and often names the line before.
+func (x *explainer) explain(e entry) source.Problem {
+	f := x.firstFault(e)
+	if l, ok := x.culprit(e); ok && (f.At.End < l.Start || f.At.Start > l.End()) {
+		return unreadable(l)
+	}
+	return f
+}
+
+// maxCulprit bounds the bytes of a file that are parsed to find lines that are wrong: an entry is parsed once for each
+// of its lines.
+const maxCulprit = 256 << 10
+
+// culprit is the only line below the key without which YAML can read the entry.
+func (x *explainer) culprit(e entry) (only source.Line, found bool) {
+	for at := source.LineAt(x.text, e.Start).Next; at < e.End; {
+		l := source.LineAt(x.text[:e.End], at)
+		at = l.Next
+		if trimmed := strings.TrimSpace(l.Text); trimmed == "" || trimmed[0] == '#' {
+			continue
+		}
+		if *x.searched += e.End - e.Start; *x.searched > maxCulprit {
+			return source.Line{}, false
+		}
+		if doc, _, err := decode(x.text[e.Start:l.Start] + x.text[l.Next:e.End]); err == nil && mappingOf(doc) != nil {
+			if found {
+				return source.Line{}, false
+			}
+			only, found = l, true
+		}
+	}
+	return only, found
+}
+
+// unreadable says of a line what can be seen in it.
+func unreadable(l source.Line) source.Problem {
+	message, hint := "this line does not fit to those around it", "check its indentation, its colon and its quotes"
+	if strings.Count(l.Text, `"`)%2 != 0 || strings.Count(l.Text, "'") == 1 {
+		message, hint = "a quote of this line has no counterpart", "write one in front of the text and one behind it"
+	}
+	return source.Wrong(rule.YAMLSyntax, l.Trimmed(), message, hint)
+}
+
+// firstFault is the first thing in an entry that is wrong by itself.
+func (x *explainer) firstFault(e entry) source.Problem {
+	if f, ok := x.badNesting(e); ok {
+		return f
+	}
+	r := &repairer{text: x.text, known: x.known, entry: e}
+	for at := e.Start; at < e.End; {
+		l := source.LineAt(x.text[:e.End], at)
+		indent, key, from := r.value(l)
+		if len(key) > maxKey {
+			start := l.Start + strings.Index(l.Text, key)
+			return source.Wrong(rule.YAMLSyntax, source.Span{Start: start, End: start + len(key)}, "the key has more than 1024 characters", "shorten it")
+		}
+		if f, ok := x.badValue(e, l, from); ok {
+			return f
+		}
+		if rest := strings.TrimSpace(l.Text[from:]); rest != "" && (rest[0] == '|' || rest[0] == '>') {
+			at = r.below(l, indent)
+			continue
+		}
+		if rest := l.Text[from:]; rest != "" && (rest[0] == '"' || rest[0] == '\'') {
+			end := l.Start + from + source.QuotedEnd(x.text[l.Start+from:e.End])
+			at = source.LineAt(x.text, min(end, e.End)).Next
+			continue
+		}
+		at = l.Next
+	}
+	_, number, _ := decode(x.text[e.Start:e.End])
+	return x.wrongLine(e.Span, number)
+}
+
+// wrongLine is the last word about text that YAML refuses in a line, counted from 1: what is wrong there cannot be told,
+// but for a tab on a line of blanks, which nobody sees.
+func (x *explainer) wrongLine(in source.Span, number int) source.Problem {
+	here := in.Start
+	for at := in.Start; at < in.End; {
+		l := source.LineAt(x.text[:in.End], at)
+		at = l.Next
+		if strings.HasPrefix(l.Text, "\t") && strings.TrimSpace(l.Text) == "" {
+			return source.Wrong(rule.YAMLSyntax, source.Span{Start: l.Start, End: l.End()}, "a tab on an empty line", "remove it")
+		}
+		if number--; number > 0 && at < in.End {
+			here = at
+		}
+	}
+	return source.Wrong(rule.YAMLSyntax, source.LineAt(x.text, here).Trimmed(), "this is not valid YAML", "check the indentation and the quotes")
+}
+
+// badValue says what is wrong with the value at offset from of a line.
+func (x *explainer) badValue(e entry, l source.Line, from int) (source.Problem, bool) {
+	value := strings.TrimRight(l.Text[from:], " \t")
+	if value == "" {
+		return source.Problem{}, false
+	}
+	start := l.Start + from
+	first := source.Span{Start: start, End: start + 1}
+	switch value[0] {
+	case '"', '\'':
+		return x.badQuotes(e, start)
+	case '[', '{':
+		if end := start + source.FlowEnd(x.text[start:e.End]); strings.TrimSpace(source.LineAt(x.text[:e.End], end).Text) == "" {
+			if _, _, err := decode(x.text[start:end]); err == nil {
+				return source.Problem{}, false
+			}
+		}
+		return x.badFlow(e, start)
+	case '|', '>':
+		if rest := strings.TrimLeft(value[1:], "+-0123456789 "); rest != "" && rest[0] != '#' {
+			at := start + len(value) - len(rest)
+			return source.Wrong(rule.YAMLSyntax, source.Span{Start: at, End: start + len(value)}, "text stands behind "+value[:1], "start it on the next line, indented"), true
+		}
+	case '-':
+		if strings.HasPrefix(value, "- ") && strings.TrimSpace(l.Text[:from]) != "" && !strings.HasPrefix(strings.TrimSpace(l.Text), "-") {
+			return source.Wrong(rule.YAMLSyntax, first, "a list starts on the line of its key", "put the first - on a line of its own"), true
+		}
+	case '*':
+		return source.Wrong(rule.YAMLFeature, first, "* starts a YAML alias", quoteHint), true
+	case '@', '`', '%', ',', ']', '}':
+		return source.Wrong(rule.YAMLSyntax, first, "a value cannot start with "+runtime.Quote(value[:1]), quoteHint), true
+	default:
+		for i := 1; i < len(value); i++ {
+			if source.IsColon(value, i) {
+				return source.Wrong(rule.YAMLSyntax, source.Span{Start: start + i, End: start + i + 1}, "a second colon in an unquoted value", "put the value in quotes"), true
+			}
+		}
+	}
+	return source.Problem{}, false
+}

@@ -1,0 +1,143 @@
+package yaml
+
+import (
+	"errors"
+	"fmt"
+	"sort"
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Options are what the text of a frontmatter does not say itself.
+type Options struct {
+	// Line is the number of its first line in the file, for messages that name another line; 0 counts as 1.
+	Line int
+	// Known reports the keys that are fields, for text that has swallowed one. It may be nil.
+	Known func(key string) bool
+}
+
+// Parse reads head, which starts at byte base of the file, into a mapping. Valid YAML is parsed at once; otherwise each
+// top-level entry is parsed by itself, repaired where the text is plain to see, and reported where it is not. It
+// returns nil when nothing can be used, and then the problems say why. All spans and edits are offsets in the file.
+func Parse(head string, base int, opts Options) (*node.Node, []source.Problem) {
+	p := &parser{text: head, opts: opts}
+	root := p.head()
+	for i := range p.problems {
+		p.problems[i].Shift(base)
+	}
+	root.Shift(base)
+	return root, p.problems
+}
+
+// parser reads one frontmatter. Its offsets are those of the text.
+type parser struct {
+	findings
+	text     string
+	opts     Options
+	searched int   // bytes that were parsed in search of a wrong line
+	lines    []int // where the lines of the text start, made when a message names one
+}
+
+// findings are what was found so far.
+type findings struct {
+	problems []source.Problem
+	nodes    int // values, over all entries
+}
+
+func (f *findings) add(p source.Problem) { f.problems = append(f.problems, p) }
+
+func (f *findings) wrong(name rule.Name, at source.Span, message, hint string) {
+	f.add(source.Wrong(name, at, message, hint))
+}
+
+// known reports a field, if anybody has said which there are.
+func (p *parser) known(key string) bool { return p.opts.Known != nil && p.opts.Known(key) }
+
+// line is the number in the file of the line that holds an offset.
+func (p *parser) line(offset int) int {
+	if p.lines == nil {
+		p.lines = lineStarts(p.text)
+	}
+	return max(p.opts.Line, 1) + sort.SearchInts(p.lines, offset+1) - 1
+}
+
+func (p *parser) head() *node.Node {
+	whole := source.Span{End: len(p.text)}
+	if p.directives() {
+		return nil
+	}
+	doc, line, err := decode(p.text)
+	switch {
+	case errors.Is(err, errSecondDocument):
+		tree := newTree(&p.findings, 0, p.text, nil)
+		tree.refuse(rule.YAMLFeature, &parserNode{Line: line, Column: 1}, "a second YAML document starts here", "keep one")
+		return nil
+	case err != nil:
+		return p.entries(line)
+	case mappingOf(doc) == nil:
+		if len(doc.Content) > 0 && p.notMapping() {
+			return nil
+		}
+		return &node.Node{Kind: node.Mapping, Span: whole}
+	}
+	tree := newTree(&p.findings, 0, p.text, nil)
+	p.nodes-- // the mapping itself does not count
+	root := tree.node(mappingOf(doc), 0)
+	if root == nil || !p.unique(root) {
+		return nil
+	}
+	return root
+}
+
+// directives refuses lines such as %YAML 1.2 before the parser sees them.
+func (p *parser) directives() bool {
+	for at := 0; at < len(p.text); {
+		l := source.LineAt(p.text, at)
+		if strings.HasPrefix(l.Text, "%") {
+			p.wrong(rule.YAMLFeature, source.Span{Start: l.Start, End: l.End()}, "a YAML directive", "remove the line")
+			return true
+		}
+		at = l.Next
+	}
+	return false
+}
+
+// unique reports keys that stand twice in one mapping, at any depth.
+func (p *parser) unique(n *node.Node) bool {
+	ok := true
+	seen := make(map[string]*node.Node, len(n.Pairs))
+	for _, pair := range n.Pairs {
+		if first, twice := seen[pair.Key.Text]; twice {
+			p.wrong(rule.DuplicateKey, pair.Key.Span,
+				fmt.Sprintf("the key %s is already in line %d", runtime.Quote(pair.Key.Text), p.line(first.Span.Start)), "keep one of the two")
+			ok = false
+		}
+		seen[pair.Key.Text] = pair.Key
+		if pair.Value != nil {
+			ok = p.unique(pair.Value) && ok
+		}
+	}
+	for _, item := range n.Items {
+		ok = p.unique(item) && ok
+	}
+	return ok
+}
+
+// notMapping explains frontmatter that is valid YAML and no mapping; it reports whether there was something to say.
+func (p *parser) notMapping() bool {
+	for at := 0; at < len(p.text); {
+		l := source.LineAt(p.text, at)
+		at = l.Next
+		trimmed := strings.TrimSpace(l.Text)
+		if trimmed == "" || trimmed[0] == '#' {
+			continue
+		}
+		p.add(p.explainer().strayLine(l))
+		return true
+	}
+	return false
+}

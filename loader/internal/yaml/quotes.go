@@ -1,0 +1,88 @@
+package yaml
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+func (x *explainer) badQuotes(e entry, start int) (source.Problem, bool) {
+	text := x.text[start:e.End]
+	end := source.QuotedEnd(text)
+	if end == len(text) && (end < 2 || text[end-1] != text[0]) {
+		return source.Wrong(rule.YAMLSyntax, source.Span{Start: start, End: start + 1}, "the quote is never closed", "close it, or double a quote that is part of the text"), true
+	}
+	if text[0] == '"' {
+		for i := 1; i < end-1; i++ {
+			if text[i] != '\\' {
+				continue
+			}
+			i++
+			if !isEscape(text[i:]) {
+				_, n := utf8.DecodeRuneInString(text[i:])
+				return source.Wrong(rule.YAMLSyntax, source.Span{Start: start + i - 1, End: start + i + n}, runtime.Quote(text[i-1:i+n])+" is no escape in double quotes", "double the backslash, or use single quotes"), true
+			}
+		}
+	}
+	rest := source.LineAt(x.text[:e.End], start+end)
+	if strings.TrimSpace(rest.Text) != "" && strings.Contains(text[:end], "\n") { // the text runs into another value's quote
+		return source.Wrong(rule.YAMLSyntax, source.Span{Start: start, End: start + 1}, "the quote is never closed", "close it, or double a quote that is part of the text"), true
+	}
+	if tail := strings.TrimSpace(rest.Text); tail != "" && tail[0] != '#' && strings.IndexByte(",]}:", tail[0]) < 0 {
+		at := start + end + len(rest.Text) - len(strings.TrimLeft(rest.Text, " \t"))
+		return source.Wrong(rule.YAMLSyntax, source.Span{Start: at, End: start + end + len(strings.TrimRight(rest.Text, " \t"))}, "text stands behind the closing quote", "put the whole value in quotes, and double the quotes in it"), true
+	}
+	return source.Problem{}, false
+}
+
+// isEscape reports whether text, behind a backslash in double quotes, starts with an escape of YAML.
+func isEscape(text string) bool {
+	digits := map[byte]int{'x': 2, 'u': 4, 'U': 8}[text[0]]
+	if digits == 0 {
+		return strings.IndexByte("0abtnvfre \"/\\N_LP\t\n\r", text[0]) >= 0
+	}
+	return len(text) > digits && strings.Trim(text[1:1+digits], "0123456789abcdefABCDEF") == ""
+}
+
+func (x *explainer) badFlow(e entry, start int) (source.Problem, bool) {
+	text := x.text[start:e.End]
+	end := source.FlowEnd(text)
+	if f, ok := x.badString(start, start+end); ok {
+		return f, true
+	}
+	if end == len(text) && (end == 0 || strings.IndexByte("]}", text[end-1]) < 0) {
+		return source.Wrong(rule.YAMLSyntax, source.Span{Start: start, End: start + 1}, "the bracket "+text[:1]+" is never closed", "close it"), true
+	}
+	if end < len(text) {
+		rest := source.LineAt(x.text[:e.End], start+end)
+		if tail := strings.TrimSpace(rest.Text); tail != "" && tail[0] != '#' {
+			at := start + end + len(rest.Text) - len(strings.TrimLeft(rest.Text, " \t"))
+			return source.Wrong(rule.YAMLSyntax, source.Span{Start: at, End: start + end + len(strings.TrimRight(rest.Text, " \t"))}, "text stands behind the closing bracket", "remove it, or put the whole value in quotes"), true
+		}
+	}
+	return source.Wrong(rule.YAMLSyntax, source.Span{Start: start, End: start + min(end, len(source.LineAt(text, 0).Text))}, "an item of the list or mapping cannot be read", "put items with special characters in quotes"), true
+}
+
+// badString finds the string of a flow collection that is not closed on its line, or that another value follows without
+// a comma or colon.
+func (x *explainer) badString(start, end int) (source.Problem, bool) {
+	text := x.text[start:end]
+	for i := 0; i < len(text); i++ {
+		if text[i] != '"' && text[i] != '\'' || i > 0 && isLetter(text[i-1]) {
+			continue
+		}
+		n := source.QuotedEnd(text[i:])
+		at := source.Span{Start: start + i, End: start + i + 1}
+		if strings.Contains(text[i:i+n], "\n") {
+			return source.Wrong(rule.YAMLSyntax, at, "the quote is never closed", "close it on its line"), true
+		}
+		i += n - 1
+		if next := strings.TrimLeft(text[i+1:], " \t"); next != "" && (isLetter(next[0]) || strings.IndexByte("\"'[{=", next[0]) >= 0) {
+			return source.Wrong(rule.YAMLSyntax, source.Span{Start: at.Start, End: start + i + 1}, "no comma or colon behind "+runtime.Quote(text[i+1-n:i+1]), "write \"key\": value, with commas between"), true
+		}
+	}
+	return source.Problem{}, false
+}

@@ -1,0 +1,96 @@
+package yaml
+
+import (
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// scalar tells how a scalar is written and where it ends in the parsed text.
+func (t *tree) scalar(n *parserNode, start int) (node.Style, int) {
+	switch {
+	case n.Style&quotedStyles != 0:
+		return node.Quoted, start + source.QuotedEnd(t.text[start:])
+	case n.Style&blockStyles != 0:
+		return node.Block, source.LineAt(t.text, start).End()
+	}
+	end := plainEnd(t.text, start, n.Value)
+	t.commentCut(n, start, end)
+	t.strayQuote(n, start, end)
+	return node.Plain, end
+}
+
+// strayQuote warns of a plain scalar that ends with a quote which nothing opens: most likely the first one was lost, and
+// the last is text. An apostrophe within a word is none.
+func (t *tree) strayQuote(n *parserNode, start, end int) {
+	value := n.Value
+	if value == "" || strings.IndexByte("\"']}", value[len(value)-1]) < 0 {
+		return
+	}
+	quote, count := value[len(value)-1], 0
+	if quote == ']' || quote == '}' {
+		if strings.Count(value, string(quote)) != strings.Count(value, string(quote-2))+1 {
+			return
+		}
+		t.found.wrong(rule.UnquotedIndicator, source.Span{Start: t.place(start), End: t.place(end)}, "the value ends with a bracket that nothing opens; it is read as "+runtime.Quote(value),
+			"open the bracket, or put the value in quotes")
+		return
+	}
+	for i := range len(value) {
+		within := i > 0 && i+1 < len(value) && isLetter(value[i-1]) && isLetter(value[i+1])
+		if value[i] == quote && !(quote == '\'' && within) {
+			count++
+		}
+	}
+	if count%2 == 0 {
+		return
+	}
+	t.found.wrong(rule.UnquotedIndicator, source.Span{Start: t.place(start), End: t.place(end)}, "the value ends with a quote that nothing opens; it is read as "+runtime.Quote(value),
+		"open the quote, or put the value in the other kind of quotes")
+}
+
+func isLetter(c byte) bool { return c >= 0x80 || 'a' <= c|0x20 && c|0x20 <= 'z' }
+
+// commentCut warns where YAML's comment rule cuts a text that goes on: "Use C #1 tool". A comment proper, behind
+// a short value and with a blank after its sign, stays one.
+func (t *tree) commentCut(n *parserNode, start, end int) {
+	rest := source.LineAt(t.text, end).Text
+	comment := strings.TrimLeft(rest, " \t")
+	if n.Value == "" || comment == rest || len(comment) < 2 || comment[0] != '#' {
+		return
+	}
+	if source.IsBlank(comment[1]) && !strings.ContainsAny(n.Value, " \t") {
+		return
+	}
+	full := strings.TrimRight(t.text[start:end]+rest, " \t")
+	at := t.place(end + len(rest) - len(comment))
+	d := source.Wrong(rule.CommentCut, source.Span{Start: at, End: at + len(strings.TrimRight(comment, " \t"))},
+		"YAML reads the rest of the line as a comment; the value is "+runtime.Quote(n.Value),
+		"put the value in quotes, or the comment on a line of its own")
+	if !strings.Contains(full, "\n") {
+		d.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: t.place(start), End: t.place(start) + len(full), New: Quote(full)}}, Unsafe: source.IsBlank(comment[1])}
+	}
+	t.found.add(d)
+}
+
+// plainEnd follows the value of a plain scalar through the text, where line breaks are folded.
+func plainEnd(text string, start int, value string) int {
+	i := start
+	for j := 0; j < len(value) && i < len(text); {
+		switch {
+		case value[j] == ' ' || value[j] == '\n' || value[j] == '\t':
+			j++
+		case text[i] == value[j]:
+			i++
+			j++
+		case source.IsBlank(text[i]) || text[i] == '\n' || text[i] == '\r':
+			i++
+		default:
+			return i
+		}
+	}
+	return i
+}

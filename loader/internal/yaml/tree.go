@@ -1,0 +1,177 @@
+package yaml
+
+import (
+	"fmt"
+	"sort"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// tree turns nodes of the parser into nodes with places in the frontmatter, and refuses what frontmatter may not have.
+type tree struct {
+	found *findings
+	base  int    // offset in the frontmatter of the text that was parsed
+	text  string // the text that was parsed, which repairs may have changed
+	lines []int  // where its lines start
+	edits []runtime.Edit
+	moved []int // where the edits start in the parsed text
+	ok    bool
+	// skips is set when what was refused costs only the entry that it is in, and required in one that must be read.
+	skips, required bool
+	// last is the place that was looked up before: on a long line the next one is counted from there.
+	last struct{ line, column, offset int }
+}
+
+func newTree(found *findings, base int, text string, edits []runtime.Edit) *tree {
+	t := &tree{found: found, base: base, text: text, lines: lineStarts(text), edits: edits, ok: true}
+	shift := 0
+	for _, e := range edits {
+		t.moved = append(t.moved, e.Start-base+shift)
+		shift += len(e.New) - (e.End - e.Start)
+	}
+	return t
+}
+
+// lineStarts are the offsets at which the lines of a text start.
+func lineStarts(text string) []int {
+	lines := []int{0}
+	for i := range len(text) {
+		if text[i] == '\n' {
+			lines = append(lines, i+1)
+		}
+	}
+	return lines
+}
+
+// offset is where a position of the parser is in the parsed text. Its columns count characters.
+func (t *tree) offset(line, column int) int {
+	if line < 1 || line > len(t.lines) {
+		return len(t.text)
+	}
+	at, from := t.lines[line-1], 1
+	if t.last.line == line && t.last.column <= column {
+		at, from = t.last.offset, t.last.column
+	}
+	for ; from < column && at < len(t.text); from++ {
+		_, n := utf8.DecodeRuneInString(t.text[at:])
+		at += n
+	}
+	t.last.line, t.last.column, t.last.offset = line, from, at
+	return at
+}
+
+// place turns an offset of the parsed text into one of the frontmatter, back through the repairs.
+func (t *tree) place(at int) int {
+	i := sort.SearchInts(t.moved, at+1) - 1 // the last edit that starts at or before the offset
+	if i < 0 {
+		return t.base + at
+	}
+	e, behind := t.edits[i], at-t.moved[i]
+	if behind < len(e.New) {
+		return min(e.Start+behind, e.End)
+	}
+	return e.End + behind - len(e.New)
+}
+
+func (t *tree) refuse(name rule.Name, n *parserNode, message, hint string) *node.Node {
+	at := t.place(t.offset(n.Line, n.Column))
+	t.found.wrong(name, source.Span{Start: at, End: at}, message, hint)
+	t.ok = false
+	return nil
+}
+
+const tooManyNodes = "the frontmatter has more than 4096 values"
+
+const quoteHint = "if it is text, put it in quotes"
+
+// node converts n. It returns nil, with t.ok false, when something was refused.
+func (t *tree) node(n *parserNode, depth int) *node.Node {
+	switch t.found.nodes++; {
+	case t.found.nodes > node.MaxNodes:
+		return t.refuse(rule.TooDeep, n, tooManyNodes, "move data into a file of the skill")
+	case depth > node.MaxDepth:
+		return t.refuse(rule.TooDeep, n, fmt.Sprintf("the frontmatter is nested more than %d deep", node.MaxDepth), "move data into a file of the skill")
+	case n.Kind == aliasNode:
+		return t.refuse(rule.YAMLFeature, n, runtime.Quote("*"+n.Value)+" is a YAML alias", quoteHint)
+	case n.Anchor != "":
+		return t.refuse(rule.YAMLFeature, n, runtime.Quote("&"+n.Anchor)+" is a YAML anchor", quoteHint)
+	case n.Style&taggedStyle != 0, strings.HasPrefix(t.text[t.offset(n.Line, n.Column):], "!"): // ! alone is one too
+		return t.refuse(rule.YAMLFeature, n, runtime.Quote(n.Tag)+" is a YAML tag", quoteHint)
+	}
+	start := t.offset(n.Line, n.Column)
+	out := &node.Node{}
+	end := start
+	switch n.Kind {
+	case scalarNode:
+		out.Text = n.Value
+		out.Style, end = t.scalar(n, start)
+	case sequenceNode:
+		out.Kind = node.List
+		end = start + 1
+		for _, item := range n.Content {
+			child := t.node(item, depth+1)
+			if child == nil {
+				return nil
+			}
+			out.Items = append(out.Items, child)
+		}
+	case mappingNode:
+		out.Kind = node.Mapping
+		end = start + 1
+		if !t.pairs(out, n, depth) {
+			return nil
+		}
+	}
+	out.Span = source.Span{Start: t.place(start), End: t.place(end)}
+	return out
+}
+
+func kindOf(n *parserNode) string {
+	if n.Kind == sequenceNode {
+		return "a list"
+	}
+	return "a mapping"
+}
+
+func (t *tree) pairs(out *node.Node, n *parserNode, depth int) bool {
+	for i := 0; i+1 < len(n.Content); i += 2 {
+		key := n.Content[i]
+		if key.Kind != scalarNode {
+			what, hint := kindOf(key)+" stands where a key belongs", "check the braces and brackets: one is too many"
+			if t.required {
+				t.refuse(rule.YAMLSyntax, key, what, hint)
+				return false
+			}
+			at := t.place(t.offset(key.Line, key.Column))
+			t.found.wrong(rule.EntrySkipped, source.Span{Start: at, End: at}, "the entry cannot be read: "+what, hint)
+			if depth == 0 {
+				continue
+			}
+			t.skips = true
+			return false
+		}
+		if key.Value == "<<" && key.Style == 0 {
+			t.refuse(rule.YAMLFeature, key, "<< is a YAML merge key", "write the entries out")
+			return false
+		}
+		k := t.node(key, depth)
+		if k == nil {
+			return false
+		}
+		if depth == 0 {
+			t.required = k.Text == "name" || k.Text == "description"
+		}
+		v := t.node(n.Content[i+1], depth+1)
+		if v == nil && !(depth == 0 && t.skips) {
+			return false
+		}
+		t.skips = false
+		out.Pairs = append(out.Pairs, node.Pair{Key: k, Value: v})
+	}
+	return true
+}
