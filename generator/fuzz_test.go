@@ -3,10 +3,8 @@ package generator
 import (
 	"go/ast"
 	"go/format"
-	"go/importer"
 	"go/parser"
 	"go/token"
-	"go/types"
 	"hash/fnv"
 	"io/fs"
 	"os"
@@ -16,7 +14,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"testing"
 	"testing/fstest"
 
@@ -35,7 +32,8 @@ const (
 
 // FuzzGen makes packages of skills that a fuzzer wrote. Any model gives either an error with a diagnostic or a
 // package that parses, that gofmt leaves as it is, that declares what was planned and nothing twice, that holds no
-// directive but go:embed, and whose literals say what the skill said.
+// directive but go:embed, and whose literals say what the skill said. Beside it stands another file that the fuzzer
+// wrote: where that compiles, the two compile together.
 func FuzzGen(f *testing.F) {
 	seeds, err := filepath.Glob(filepath.Join(goldenDir, "*", "skills", "*", "SKILL.md"))
 	if err != nil || len(seeds) < 10 {
@@ -47,7 +45,7 @@ func FuzzGen(f *testing.F) {
 			f.Fatal(err)
 		}
 		for choice := range uint8(4) {
-			f.Add(string(text), "---\nskills: [a]\n---\nText.\n\nMore.\n", filepath.Base(filepath.Dir(seed)), "scripts/run.sh", "x", choice)
+			f.Add(string(text), "---\nskills: [a]\n---\nText.\n\nMore.\n", filepath.Base(filepath.Dir(seed)), "scripts/run.sh", "x", "package a\n", choice)
 		}
 	}
 	for _, hostile := range []string{
@@ -55,13 +53,25 @@ func FuzzGen(f *testing.F) {
 		"+build ignore", "\x1b[2J", "type", "Catalog", "project-x", "日本", "🎉", "a_b", "../x", "aux", "q'x", "%!d(x)", "\u202e", "",
 	} {
 		for choice := range uint8(32) {
-			f.Add(string(skillText("b")), hostile, hostile, hostile, hostile, choice)
+			f.Add(string(skillText("b")), hostile, hostile, hostile, hostile, hostile, choice)
 		}
 	}
-	f.Fuzz(func(t *testing.T, text, role, name, file, value string, choice uint8) {
+	for _, around := range surroundings {
+		f.Add("---\nname: print\ndescription: Prints.\nallowed-tools: [Read]\ndisable-model-invocation: true\n---\nBody.\n", "", "print", "scripts/run.sh", "x", around, uint8(0))
+	}
+	f.Fuzz(func(t *testing.T, text, role, name, file, value, around string, choice uint8) {
 		in := fuzzInput(t, text, role, name, file, value, choice)
+		if !compiles(around) || !surround(t, &in, around) {
+			around = ""
+		}
 		opts := Options{Embed: []Embed{EmbedAuto, EmbedFiles, EmbedPacked, EmbedNone}[choice&3]}
 		out, diags, err := Generate(in, opts)
+		if CheckPackage(in.Package) != nil {
+			if err == nil || out != nil {
+				t.Fatalf("made for a package %q", in.Package)
+			}
+			return
+		}
 		if err != nil {
 			t.Fatalf("what was made is not what was planned: %v", err)
 		}
@@ -73,7 +83,7 @@ func FuzzGen(f *testing.F) {
 		}
 		h := fnv.New32a()
 		h.Write([]byte(text + role + name + file + value))
-		checkOutput(t, in, out, h.Sum32()%200 == 0)
+		checkOutput(t, in, out, around, h.Sum32()%5000 == 0)
 	})
 }
 
@@ -130,7 +140,8 @@ func setStrings(v reflect.Value, s string) {
 	}
 }
 
-func checkOutput(t *testing.T, in Input, out Output, deep bool) {
+// checkOutput also type-checks the package, with its other file, and builds it where build says so.
+func checkOutput(t *testing.T, in Input, out Output, around string, build bool) {
 	t.Helper()
 	fset := token.NewFileSet()
 	var files []*ast.File
@@ -177,18 +188,23 @@ func checkOutput(t *testing.T, in Input, out Output, deep bool) {
 			}
 		}
 	}
-	if deep && !testing.Short() {
-		config := types.Config{Importer: sourceImporter()}
-		if _, err := config.Check("skills", fset, files, nil); err != nil {
-			t.Error(err)
+	if testing.Short() {
+		return
+	}
+	if around != "" {
+		file, err := parser.ParseFile(fset, aroundFile, around, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
 		}
+		files = append(files, file)
+	}
+	if _, err := typesConfig().Check("skills", fset, files, nil); err != nil {
+		t.Error(err)
+	}
+	if build {
+		buildPackage(t, in, out, around)
 	}
 }
-
-// sourceImporter checks package runtime from its source, once.
-var sourceImporter = sync.OnceValue(func() types.Importer {
-	return importer.ForCompiler(token.NewFileSet(), "source", nil)
-})
 
 // FuzzIdent makes identifiers of any name: exported, the same however a name is
 // composed, and never one for two names of a package without a report.

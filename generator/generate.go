@@ -40,6 +40,8 @@ type Project struct {
 type Taken struct {
 	Name  string
 	Place string // file:line
+	// Import is whether it is the name of an import: it belongs to one file, so that other files may import the same.
+	Import bool
 }
 
 // Options are the choices of a run. The zero value works.
@@ -73,12 +75,15 @@ type Output map[string][]byte
 
 // Generate makes the source of a package. It reads no disk, clock or environment: the same input gives the same
 // bytes. It returns no output when a diagnostic is an error. The error is the caller's mistake, skills without their
-// bytes, or that of skillgen itself, when what it made is not what it planned.
+// bytes or a name that no package can have, or that of skillgen itself, when what it made is not what it planned.
 func Generate(in Input, opts Options) (Output, []runtime.Diagnostic, error) {
 	for _, s := range in.Skills {
 		if !slices.ContainsFunc(s.Files, func(f loader.Content) bool { return f.Path == path.Base(s.File) }) {
 			return nil, nil, fmt.Errorf("%s: its bytes are not among the skill's files: load with loader.Options.Contents", s.File)
 		}
+	}
+	if err := CheckPackage(in.Package); err != nil {
+		return nil, nil, err
 	}
 	diags := checkOwn(in.Taken)
 	p, more := newPlan(in, opts)

@@ -95,18 +95,32 @@ func (n *identifiers) collide(report func(name loader.RuleName, message, hint st
 	n.diags = append(n.diags, d)
 }
 
-// checkOwn reports the package's own declarations that the generated ones would repeat.
+// checkOwn reports the package's own declarations that generated code cannot live with: what it declares and imports
+// itself, and what it takes for the predeclared meaning.
 func checkOwn(taken []Taken) []runtime.Diagnostic {
 	var list []runtime.Diagnostic
 	for _, t := range taken {
+		why := ""
 		switch t.Name {
-		case compiledVar, filesVar, packedVar, triggersConst, catalogFunc, "runtime", "embed":
-			list = append(list, runtime.Diagnostic{
-				File: t.Place, Rule: loader.IdentifierCollision.String(), Severity: runtime.Error,
-				Message: fmt.Sprintf("the package declares %s, which generated code declares or imports too", t.Name),
-				Hint:    "rename it, or generate into a package of its own",
-			})
+		case compiledVar, filesVar, packedVar, triggersConst, catalogFunc:
+			why = "declares"
+		case "runtime", "embed":
+			why = "imports"
+		case "string", "true":
+			why = "uses as Go predeclares it"
 		}
+		if why == "" || t.Import && why != "declares" {
+			continue
+		}
+		verb := "declares"
+		if t.Import {
+			verb = "imports something as"
+		}
+		list = append(list, runtime.Diagnostic{
+			File: t.Place, Rule: loader.IdentifierCollision.String(), Severity: runtime.Error,
+			Message: fmt.Sprintf("the package %s %s, which generated code %s", verb, t.Name, why),
+			Hint:    "rename it, or generate into a package of its own",
+		})
 	}
 	return list
 }

@@ -3,13 +3,13 @@ package main
 import (
 	"errors"
 	"fmt"
-	"go/ast"
-	"go/build/constraint"
+	"go/build"
 	"go/parser"
 	"go/token"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -23,85 +23,104 @@ type target struct {
 	taken []generator.Taken
 }
 
-// inspect reads the Go files of a package: its name, and the identifiers that it declares itself.
+// inspect reads the Go files of a package: its name, and the identifiers that it declares itself. A file that does not
+// parse is the compiler's to report.
 func inspect(dir, pkg string) (*target, error) {
 	t := &target{dir: dir, pkg: pkg}
 	entries, err := os.ReadDir(dir)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	}
-	fset := token.NewFileSet()
+	var others []*generator.Other
 	for _, e := range entries {
-		if name := e.Name(); e.Type().IsRegular() && strings.HasSuffix(name, ".go") {
-			t.read(fset, name)
+		path := filepath.Join(dir, e.Name())
+		if filepath.Ext(path) != ".go" || !isRegular(path) { // the go command follows links
+			continue
+		}
+		src, err := os.ReadFile(path)
+		if err != nil {
+			continue
+		}
+		if other := generator.ReadOther(path, src); other != nil {
+			others = append(others, other)
 		}
 	}
-	if t.pkg == "" {
-		if t.pkg, err = packageName(dir); err != nil {
-			return nil, err
-		}
+	if err := t.choose(others); err != nil {
+		return nil, err
 	}
-	if !token.IsIdentifier(t.pkg) {
-		return nil, fmt.Errorf("%q is no package name; use --package", t.pkg)
+	for _, other := range others {
+		if other.Package == t.pkg {
+			t.taken = append(append(t.taken, other.Taken...), exported(dir, other.Dots)...)
+		}
 	}
 	return t, nil
 }
 
-// read takes the package name and the declarations of one file. A file that does not parse is the compiler's to
-// report.
-func (t *target) read(fset *token.FileSet, name string) {
-	path := filepath.Join(t.dir, name)
-	src, err := os.ReadFile(path)
-	if err != nil || generator.IsGenerated(name, src) {
-		return
+func isRegular(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.Mode().IsRegular()
+}
+
+// choose decides the name of the package: that of the files that are always part of it, then that of files that a
+// build constraint may leave out, then that of the directory.
+func (t *target) choose(others []*generator.Other) error {
+	given := t.pkg
+	if given != "" {
+		if err := generator.CheckPackage(given); err != nil {
+			return fmt.Errorf("%w; use another --package", err)
+		}
 	}
-	file, err := parser.ParseFile(fset, path, src, parser.SkipObjectResolution|parser.ParseComments)
-	if err != nil || strings.HasSuffix(file.Name.Name, "_test") || isIgnored(file) {
-		return
+	for _, constrained := range []bool{false, true} {
+		for _, other := range others {
+			switch {
+			case other.Constrained != constrained:
+			case t.pkg == "":
+				t.pkg = other.Package
+			case !constrained && t.pkg != other.Package:
+				return fmt.Errorf("%s is in package %s, so that a file in package %s beside it does not compile; use another --package, or -o", other.Place, other.Package, t.pkg)
+			}
+		}
 	}
 	if t.pkg == "" {
-		t.pkg = file.Name.Name
+		var err error
+		if t.pkg, err = packageName(t.dir); err != nil {
+			return err
+		}
 	}
-	add := func(id *ast.Ident) {
-		at := fset.Position(id.Pos())
-		t.taken = append(t.taken, generator.Taken{Name: id.Name, Place: fmt.Sprintf("%s:%d", filepath.ToSlash(at.Filename), at.Line)})
+	if err := generator.CheckPackage(t.pkg); err != nil {
+		return fmt.Errorf("%w; use --package", err)
 	}
-	for _, d := range file.Decls {
-		switch d := d.(type) {
-		case *ast.FuncDecl:
-			if d.Recv == nil && d.Name.Name != "init" && d.Name.Name != "_" {
-				add(d.Name)
+	if t.pkg == "main" && len(others) == 0 {
+		hint := "use --package"
+		if given != "" {
+			hint = "use another --package"
+		}
+		return fmt.Errorf("package main needs a function main, and %s has no Go file; write it first, or %s", plainText(filepath.ToSlash(t.dir)), hint)
+	}
+	return nil
+}
+
+// exported are the names that dot imports bring into the files of a package, and that its own may not be then. What
+// cannot be found does not compile either.
+func exported(dir string, dots []generator.Dot) []generator.Taken {
+	var taken []generator.Taken
+	for _, dot := range dots {
+		pkg, _ := build.Import(dot.Path, dir, 0)
+		for _, name := range slices.Concat(pkg.GoFiles, pkg.CgoFiles) {
+			file, _ := parser.ParseFile(token.NewFileSet(), filepath.Join(pkg.Dir, name), nil, parser.SkipObjectResolution)
+			if file == nil {
+				continue
 			}
-		case *ast.GenDecl:
-			for _, spec := range d.Specs {
-				switch spec := spec.(type) {
-				case *ast.TypeSpec:
-					add(spec.Name)
-				case *ast.ValueSpec:
-					for _, id := range spec.Names {
-						add(id)
+			for _, d := range file.Decls {
+				for _, id := range generator.Declared(d) {
+					if id.IsExported() {
+						taken = append(taken, generator.Taken{Name: id.Name, Place: dot.Place, Import: true})
 					}
 				}
 			}
 		}
 	}
-}
-
-// isIgnored reports a file that is never part of the package: the program behind a go:generate line, which carries
-// the constraint "ignore".
-func isIgnored(file *ast.File) bool {
-	for _, group := range file.Comments {
-		if group.Pos() > file.Package {
-			break
-		}
-		for _, c := range group.List {
-			expr, err := constraint.Parse(c.Text)
-			if err == nil && !expr.Eval(func(tag string) bool { return tag != "ignore" }) && !expr.Eval(func(string) bool { return false }) {
-				return true // whatever the other tags are
-			}
-		}
-	}
-	return false
+	return taken
 }
 
 // packageName makes a package name of a directory's.
