@@ -61,7 +61,7 @@ func refusal(at string, link bool) (why, hint string) {
 	case link:
 		return "it is a symbolic link", "copy what it leads to"
 	case errors.As(err, &invalid) && invalid.Err != nil:
-		return invalid.Err.Error(), rename
+		return runtime.Escape(invalid.Err.Error()), rename
 	case err != nil:
 		return "its path is not portable", rename
 	case strings.Contains("!#$%&()+,-=@[]^{}~ ", at[:1]):

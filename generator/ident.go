@@ -65,7 +65,7 @@ type identifiers struct {
 func newIdentifiers(taken []Taken) *identifiers {
 	n := &identifiers{taken: map[string]string{catalogFunc: "the function of the generated package"}}
 	for _, t := range taken {
-		n.taken[t.Name] = cmp.Or(t.Place, "the package")
+		n.taken[t.Name] = cmp.Or(runtime.Escape(t.Place), "the package")
 	}
 	return n
 }
@@ -73,7 +73,7 @@ func newIdentifiers(taken []Taken) *identifiers {
 func (n *identifiers) add(ident, what string, s *loader.Skill) {
 	for _, name := range []string{ident, textPrefix + ident} {
 		if other, taken := n.taken[name]; taken {
-			n.collide(s.Report, fmt.Sprintf("the skill %s gives the identifier %s, which %s has", runtime.Quote(string(s.Name)), ident, other))
+			n.collide(s.Report, fmt.Sprintf("the skill %s gives the identifier %s, which %s has", runtime.Quote(string(s.Name)), bounded(ident), other))
 			return
 		}
 	}
@@ -82,10 +82,16 @@ func (n *identifiers) add(ident, what string, s *loader.Skill) {
 
 func (n *identifiers) addProject(ident string, p *loader.Project) {
 	if other, taken := n.taken[ident]; taken {
-		n.collide(p.Report, fmt.Sprintf("the project %s gives the identifier %s, which %s has", runtime.Quote(string(p.Name)), ident, other))
+		n.collide(p.Report, fmt.Sprintf("the project %s gives the identifier %s, which %s has", runtime.Quote(string(p.Name)), bounded(ident), other))
 		return
 	}
 	n.taken[ident] = fmt.Sprintf("the project %s in %s", runtime.Quote(string(p.Name)), runtime.Quote(p.File))
+}
+
+// bounded is an identifier in a message: it is as long as the name that it comes from.
+func bounded(ident string) string {
+	q := runtime.Quote(ident)
+	return q[1 : len(q)-1]
 }
 
 // collide reports a collision. It is an error whatever the configuration says: the package would not compile.

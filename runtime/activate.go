@@ -51,7 +51,7 @@ func (c *Catalog) Activate(name string) (string, error) {
 	}
 	files, err := s.Files()
 	if err != nil {
-		return "", fmt.Errorf("list the files of skill %s: %w", Quote(name), err)
+		return "", fmt.Errorf("list the files of skill %s: %w", Quote(name), escapedError{err})
 	}
 	var b strings.Builder
 	b.WriteString("<" + skillContent + ` name="` + escapeXML(oneLine(string(s.Name))) + "\">\n")

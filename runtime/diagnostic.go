@@ -62,7 +62,7 @@ type Edit struct {
 // String gives "file:line:column: severity[rule]: message", without hint and excerpt. Package fmt prefers Error.
 // What does not show comes out as an escape, whatever made the diagnostic.
 func (d Diagnostic) String() string {
-	return d.position() + string(d.Severity) + "[" + escaped(d.Rule) + "]: " + escaped(d.Message)
+	return d.position() + string(d.Severity) + "[" + Escape(d.Rule) + "]: " + Escape(d.Message)
 }
 
 // Error makes a diagnostic an error, with position, message and hint on one line.
@@ -72,7 +72,7 @@ func (d Diagnostic) Error() string {
 	if d.Hint != "" {
 		s += "; " + strings.ReplaceAll(d.Hint, "\n", " ")
 	}
-	return escaped(s)
+	return Escape(s)
 }
 
 // position is what stands in front of the message, "" without a file.

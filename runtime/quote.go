@@ -23,7 +23,15 @@ func Quote(s string) string {
 }
 
 // quote escapes what strconv.Quote does, and characters that Unicode counts as marks or letters and nobody sees.
-func quote(s string) string { return escaped(strconv.Quote(s)) }
+func quote(s string) string { return Escape(strconv.Quote(s)) }
+
+// bare is a word in a list: as it is, or else through Quote.
+func bare(s string) string {
+	if len(s) > maxQuoted {
+		return Quote(s)
+	}
+	return printable(s)
+}
 
 // printable is a path that stands bare in front of a message: as it is, or else in quotes with escapes. A path that
 // would start a workflow command of a CI system goes into quotes too.
@@ -34,9 +42,10 @@ func printable(s string) string {
 	return s
 }
 
-// escaped is a message on one line: what does not show, and bytes that are no text, come out as the escapes of Go.
-// Quotes and backslashes stay, so that text that went through Quote is not changed.
-func escaped(s string) string {
+// Escape makes a message one printable line: what does not show, and bytes that are no text, come out as the escapes of
+// Go. Quotes and backslashes stay, so that text that went through [Quote] is not changed. It is for messages that others
+// made, such as an error of the operating system, which holds a path as it is; their length stays.
+func Escape(s string) string {
 	shown := func(r rune) bool { return strconv.IsPrint(r) && !Hidden(0, r) }
 	if utf8.ValidString(s) && !strings.ContainsFunc(s, func(r rune) bool { return !shown(r) }) {
 		return s
@@ -54,3 +63,10 @@ func escaped(s string) string {
 	}
 	return b.String()
 }
+
+// escapedError is an error of the operating system, whose paths are escaped. errors.Is and errors.As see the error.
+type escapedError struct{ error }
+
+func (e escapedError) Error() string { return Escape(e.error.Error()) }
+
+func (e escapedError) Unwrap() error { return e.error }

@@ -177,7 +177,7 @@ func (s *Skill) ReadFile(name string) ([]byte, error) {
 	}
 	data, _, err := readFile(f, limit)
 	if err != nil {
-		return nil, fmt.Errorf("read %s: %w", Quote(name), err)
+		return nil, fmt.Errorf("read %s: %w", Quote(name), escapedError{err})
 	}
 	return data, nil
 }

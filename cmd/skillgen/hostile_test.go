@@ -19,7 +19,7 @@ import (
 
 // hostileTexts are what a name, a path, a field, a flag or a line of a file may hold.
 var hostileTexts = []string{
-	"plain", "two words", " blanks  around ", "отчёт 報告", "👩\u200d💻 ❤\ufe0f 1\ufe0f\u20e3", "می\u200cخواهم", "a\u00a0b\u3000c",
+	"", "plain", "two words", " blanks  around ", "отчёт 報告", "👩\u200d💻 ❤\ufe0f 1\ufe0f\u20e3", "می\u200cخواهم", "a\u00a0b\u3000c",
 	"\x1b[31mred\x1b[0m", "\x1b]0;title\a", "\u009b31m", "a\rb", "a\nb", "a\r\nb", "a\tb", "\x00", "\a\b\f\v", "\x7f", "\u0085", "\u0090\u009c",
 	"a\u202eb", "\u202a\u202b\u202c\u202d", "\u2066\u2067\u2068\u2069", "a\u200eb\u200f", "\u061c", "\U000e0041\U000e0042\U000e007f", "🏴\U000e0067\U000e007f",
 	"a\u2028b\u2029c", "\u200b\u2060\ufeff", "a\u200d\u200cb", "a\ufe0f\ufe0e", "\ufe00\U000e0100", "\u3164\u115f", "\u00ad\u034f", "\ufff9\ufffb",
@@ -88,9 +88,9 @@ func hostileRun(t *testing.T, args ...string) string {
 	return out.String()
 }
 
-// hostileVerbs is everything that skillgen prints about the tree in the current directory, and about flags and
+// hostileArgs are the ways to make skillgen print something about the tree in the current directory, and about flags and
 // arguments that are x.
-func hostileVerbs(t *testing.T, h *hostileTree, x string) {
+func hostileArgs(x string) [][]string {
 	list := [][]string{
 		{"check", "--portable", "-v", "."}, {"check", "--diff", "."}, {"check", "config"}, {"check", "--unsafe-fixes", "--diff", "."},
 		{"list", "--projects", "."}, {"show", "good", "."}, {"show", "needs", "."}, {"show", "--json", "good", "."}, {"show", "--body", "good", "."},
@@ -117,10 +117,11 @@ func hostileVerbs(t *testing.T, h *hostileTree, x string) {
 			list = append(list, args)
 		}
 	}
-	for _, args := range list {
-		hostileRun(t, args...)
-	}
-	hostilePrompts(t, x)
+	return list
+}
+
+// hostileRows holds that a table has one row for each skill, and none that a name made.
+func hostileRows(t *testing.T, x string) {
 	var report runtime.Report
 	if err := json.Unmarshal([]byte(hostileRun(t, "list", "--json", ".")), &report); err != nil {
 		t.Fatal(err)
@@ -193,7 +194,11 @@ func TestHostileText(t *testing.T) {
 		dir := filepath.Join(t.TempDir(), "tree")
 		h := newHostileTree(t, dir, x)
 		t.Chdir(dir)
-		hostileVerbs(t, h, x)
+		for _, args := range hostileArgs(x) {
+			hostileRun(t, args...)
+		}
+		hostilePrompts(t, x)
+		hostileRows(t, x)
 		for _, workspace := range []string{dir, filepath.Dir(dir)} {
 			t.Setenv("GITHUB_WORKSPACE", workspace)
 			hostileRun(t, "check", "--format", "github", ".")
@@ -209,19 +214,30 @@ func TestHostileText(t *testing.T) {
 	}
 }
 
-// FuzzHostileText is TestHostileText over whatever the fuzzer thinks of.
+// FuzzHostileText is TestHostileText over whatever the fuzzer thinks of: a few verbs for each input, which part picks.
 func FuzzHostileText(f *testing.F) {
-	for _, x := range hostileTexts {
-		f.Add(x)
+	const each = 6
+	for i, x := range hostileTexts {
+		f.Add(x, uint8(i))
 	}
 	f.Setenv("NO_COLOR", "1")
-	f.Fuzz(func(t *testing.T, x string) {
+	f.Fuzz(func(t *testing.T, x string, part uint8) {
 		if len(x) > 2000 {
 			return
 		}
 		dir := filepath.Join(t.TempDir(), "tree")
-		h := newHostileTree(t, dir, x)
+		newHostileTree(t, dir, x)
 		t.Chdir(dir)
-		hostileVerbs(t, h, x)
+		list := hostileArgs(x)
+		switch start := int(part) * each; {
+		case start < len(list):
+			for _, args := range list[start:min(start+each, len(list))] {
+				hostileRun(t, args...)
+			}
+		case part%2 == 0:
+			hostilePrompts(t, x)
+		default:
+			hostileRows(t, x)
+		}
 	})
 }

@@ -34,7 +34,7 @@ type SkillError struct {
 }
 
 func (e *SkillError) Error() string {
-	return "skill " + runtime.Quote(string(e.Skill)) + ": " + e.Err.Error()
+	return "skill " + runtime.Quote(string(e.Skill)) + ": " + runtime.Escape(e.Err.Error())
 }
 
 // Unwrap returns Err.

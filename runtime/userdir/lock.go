@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"github.com/gofrs/flock"
+
+	"github.com/skillgen/skillgen/runtime"
 )
 
 const (
@@ -57,7 +59,7 @@ func (t *target) lock(ctx context.Context, timeout time.Duration) (held *heldLoc
 	if ctx.Err() != nil {
 		return nil, ctx.Err()
 	}
-	return nil, fmt.Errorf("%s: %w (waited %v)", t.path, ErrLocked, timeout)
+	return nil, fmt.Errorf("%s: %w (waited %v)", runtime.Escape(t.path), ErrLocked, timeout)
 }
 
 // isLocked reports whether the file that was locked is still the one that others will find.

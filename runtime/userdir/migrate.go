@@ -90,7 +90,7 @@ func Migrate(ctx context.Context, target string, opts *Options) ([]Migration, er
 			break
 		}
 		if err := st.migrate(f); err != nil {
-			f.Result, f.Reason = Failed, err.Error()
+			f.Result, f.Reason = Failed, runtime.Escape(err.Error())
 			errs = append(errs, &SkillError{runtime.SkillName(f.dir), f.dir, err})
 		}
 	}
@@ -281,5 +281,5 @@ func why(err error) string {
 	if errors.As(err, &perr) {
 		err = perr.Err
 	}
-	return err.Error()
+	return runtime.Escape(err.Error())
 }

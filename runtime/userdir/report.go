@@ -28,9 +28,9 @@ func (s *session) states() []State {
 		}
 		switch {
 		case p.err != nil:
-			st.Reason = p.err.Error()
+			st.Reason = runtime.Escape(p.err.Error())
 		case st.Action == ActionSkipped && st.Reason == "" && s.halted != nil:
-			st.Reason = s.halted.Error()
+			st.Reason = runtime.Escape(s.halted.Error())
 		}
 		for _, v := range p.verdicts {
 			if v.state != "" {

@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 	"syscall"
+
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // target is the directory TARGET/skills. All that happens below it goes through root, so that no link leads out.
@@ -74,7 +76,7 @@ func expandHome(dir string) (string, error) {
 	}
 	home, err := os.UserHomeDir()
 	if err != nil {
-		return "", fmt.Errorf("%s: %w", dir, err)
+		return "", fmt.Errorf("%s: %w", runtime.Escape(dir), err)
 	}
 	return filepath.Join(home, dir[1:]), nil
 }
