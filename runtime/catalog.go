@@ -22,7 +22,13 @@ type Catalog struct {
 	index          [][]int
 	hidden         []hidden[*Skill]
 	hiddenProjects []hidden[*Project]
+	shadows        map[SkillName]*Skill // what shadows the skill of that name
 	diagnostics    []Diagnostic
+
+	suggested int // unknown names of projects so far
+
+	same   sync.Once
+	places map[*Skill]int // of skills that share their name with others, made when first asked
 
 	tools  checker
 	states []skillState // at the index of skills, worked out once when asked
@@ -45,12 +51,7 @@ func (c *Catalog) Skill(name SkillName) *Skill {
 	if i, ok := searchSkills(c.skills, name); ok {
 		return c.skills[i]
 	}
-	for _, h := range c.hidden {
-		if h.by != nil && h.item.Name == name {
-			return h.by
-		}
-	}
-	return nil
+	return c.shadows[name]
 }
 
 // Lookup is Skill for a name that came from somewhere else, such as a model's answer.
@@ -121,11 +122,24 @@ func (c *Catalog) indexOf(s *Skill) int {
 	if s == nil {
 		return -1
 	}
-	i, _ := searchSkills(c.skills, s.Name)
-	for ; i < len(c.skills) && c.skills[i].Name == s.Name; i++ {
-		if c.skills[i] == s {
-			return i
+	i, ok := searchSkills(c.skills, s.Name)
+	switch {
+	case !ok:
+		return -1
+	case c.skills[i] == s:
+		return i
+	}
+	// Only a catalog that keeps all skills has several of one name, and then it can be thousands.
+	c.same.Do(func() {
+		c.places = make(map[*Skill]int)
+		for i := len(c.skills) - 1; i > 0; i-- {
+			if c.skills[i-1].Name == c.skills[i].Name {
+				c.places[c.skills[i]] = i
+			}
 		}
+	})
+	if i, ok := c.places[s]; ok {
+		return i
 	}
 	return -1
 }

@@ -128,15 +128,15 @@ func (s *Skill) cleanText(name string) (string, error) {
 	field("description", description)
 	field("license", s.License)
 	field("compatibility", compatibility)
-	if len(own)+len(extra) > 0 {
+	if len(own.list)+len(extra.list) > 0 {
 		b.WriteString("metadata:\n")
 	}
-	for _, pair := range own {
-		if !extra.has(pair.key) {
+	for _, pair := range own.list {
+		if !extra.keys[pair.key] {
 			writeEntry(&b, "  ", pair.key, pair.value)
 		}
 	}
-	for _, pair := range extra {
+	for _, pair := range extra.list {
 		writeEntry(&b, "  ", pair.key, pair.value)
 	}
 	field("allowed-tools", strings.Join(s.AllowedTools, " "))

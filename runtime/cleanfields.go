@@ -1,7 +1,6 @@
 package runtime
 
 import (
-	"slices"
 	"strings"
 	"unicode"
 )
@@ -80,9 +79,7 @@ func cleanMetadata(metadata string) (own cleanPairs, lossy bool) {
 	for _, m := range members {
 		text, isString := m.text()
 		lossy = lossy || !isString
-		if !own.has(m.key) {
-			own = append(own, cleanPair{m.key, text})
-		}
+		own.append(m.key, text)
 	}
 	return own, lossy || !ok
 }
@@ -114,15 +111,25 @@ func splitsBack(tools []string) bool {
 
 type cleanPair struct{ key, value string }
 
-type cleanPairs []cleanPair
+// cleanPairs are entries in their order, each key once: the first counts.
+type cleanPairs struct {
+	list []cleanPair
+	keys map[string]bool
+}
 
-func (p cleanPairs) has(key string) bool {
-	return slices.ContainsFunc(p, func(pair cleanPair) bool { return pair.key == key })
+func (p *cleanPairs) append(key, value string) {
+	if p.keys == nil {
+		p.keys = make(map[string]bool)
+	}
+	if !p.keys[key] {
+		p.keys[key] = true
+		p.list = append(p.list, cleanPair{key, value})
+	}
 }
 
 // add appends skillgen-KEY when the condition holds and the key is not there yet.
 func (p *cleanPairs) add(key, value string, when bool) {
-	if when && !p.has(cleanPrefix+key) {
-		*p = append(*p, cleanPair{cleanPrefix + key, value})
+	if when {
+		p.append(cleanPrefix+key, value)
 	}
 }

@@ -19,15 +19,17 @@ func cleanNames(skills []*Skill) []string {
 			names[i], taken[name] = name, true
 		}
 	}
+	last := make(map[string]int) // the last number behind a slug
 	for i, s := range skills {
 		if names[i] != "" {
 			continue
 		}
 		slug := slugName(string(s.Name))
 		name := slug
-		for n := 2; taken[name]; n++ {
+		for n := max(last[slug]+1, 2); taken[name]; n++ {
 			suffix := "-" + strconv.Itoa(n)
 			name = strings.TrimRight(slug[:min(len(slug), maxCleanName-len(suffix))], "-") + suffix
+			last[slug] = n
 		}
 		names[i], taken[name] = name, true
 	}

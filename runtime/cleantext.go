@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"slices"
 	"strings"
 )
 
@@ -75,10 +74,12 @@ type jsonMember struct {
 // MarshalJSON implements [json.Marshaler].
 func (o jsonObject) MarshalJSON() ([]byte, error) {
 	b := []byte{'{'}
+	seen := make(map[string]bool, len(o))
 	for i, m := range o {
-		if slices.ContainsFunc(o[:i], func(before jsonMember) bool { return before.key == m.key }) {
+		if seen[m.key] {
 			continue
 		}
+		seen[m.key] = true
 		if i > 0 {
 			b = append(b, ',')
 		}

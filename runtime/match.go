@@ -1,5 +1,7 @@
 package runtime
 
+import "sort"
+
 // Match is one skill that a message asks for.
 type Match struct {
 	Skill *Skill
@@ -22,6 +24,7 @@ type Match struct {
 // snapshot, what it requires is looked up, and Options.Approve is asked about its servers.
 func (c *Catalog) Match(message string) []Match {
 	var list []Match
+	var order []int // the places in the catalog of what is in list, where it has several layers
 	var room [16]triggerHit
 	for i, layer := range c.layers {
 		if layer.Triggers == "" || c.index[i] == nil {
@@ -38,45 +41,67 @@ func (c *Catalog) Match(message string) []Match {
 				m.Servers, m.Pending = c.servers(at)
 			}
 			list = append(list, m)
+			if len(c.layers) > 1 {
+				order = append(order, at)
+			}
 		}
 	}
-	if len(c.layers) > 1 {
-		c.sortMatches(list)
+	if len(order) > 1 {
+		sort.Stable(byPlace{list, order})
 	}
 	return list
 }
 
+// byPlace sorts matches by the places of their skills in the catalog, after several layers were matched one after the
+// other.
+type byPlace struct {
+	list   []Match
+	places []int
+}
+
+func (b byPlace) Len() int           { return len(b.list) }
+func (b byPlace) Less(i, j int) bool { return b.places[i] < b.places[j] }
+func (b byPlace) Swap(i, j int) {
+	b.list[i], b.list[j] = b.list[j], b.list[i]
+	b.places[i], b.places[j] = b.places[j], b.places[i]
+}
+
 // Servers returns the servers of matches, each name once: the first wins.
 func (c *Catalog) Servers(matches []Match) []MCPServer {
-	var list []MCPServer
+	var servers uniqueServers
 	for _, m := range matches {
-		list = appendServers(list, m.Servers)
+		servers.add(m.Servers)
 	}
-	return list
+	return servers.list
 }
 
 // AllServers returns the servers of all available skills, whatever their triggers, each name once: the first wins.
 // Servers of a user's directory are among them when Options.Approve approves them.
 func (c *Catalog) AllServers() []MCPServer {
-	var list []MCPServer
+	var all uniqueServers
 	for i := range c.skills {
 		if len(c.missing(i)) == 0 {
 			servers, _ := c.servers(i)
-			list = appendServers(list, servers)
+			all.add(servers)
 		}
 	}
-	return list
+	return all.list
 }
 
-func appendServers(list, more []MCPServer) []MCPServer {
-next:
-	for _, srv := range more {
-		for _, have := range list {
-			if have.Name == srv.Name {
-				continue next
-			}
-		}
-		list = append(list, srv)
+// uniqueServers is a list of servers that has each name once.
+type uniqueServers struct {
+	list  []MCPServer
+	names map[string]bool
+}
+
+func (u *uniqueServers) add(more []MCPServer) {
+	if u.names == nil {
+		u.names = make(map[string]bool, len(more))
 	}
-	return list
+	for _, srv := range more {
+		if !u.names[srv.Name] {
+			u.names[srv.Name] = true
+			u.list = append(u.list, srv)
+		}
+	}
 }

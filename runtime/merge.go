@@ -29,6 +29,14 @@ func newCatalog(opts Options, layers []*Layer, policy *Policy) *Catalog {
 		c.policy = *policy
 	}
 	kept := c.mergeSkills()
+	for _, h := range c.hidden {
+		if _, known := c.shadows[h.item.Name]; h.by != nil && !known {
+			if c.shadows == nil {
+				c.shadows = make(map[SkillName]*Skill)
+			}
+			c.shadows[h.item.Name] = h.by
+		}
+	}
 	slices.SortStableFunc(kept, func(a, b placed[*Skill]) int {
 		return cmp.Or(strings.Compare(string(a.item.Name), string(b.item.Name)), strings.Compare(a.item.Path, b.item.Path))
 	})
@@ -141,6 +149,9 @@ func (c *Catalog) mergeProjects() {
 	slices.SortFunc(c.projects, func(a, b *Project) int { return strings.Compare(string(a.Name), string(b.Name)) })
 }
 
+// maxSuggested bounds the unknown names of a merge that are compared with those of all skills, to suggest one.
+const maxSuggested = 100
+
 // checkProject reports the names of skills that the catalog does not have. A compiled project was checked when it was
 // generated.
 func (c *Catalog) checkProject(p *Project) {
@@ -148,13 +159,18 @@ func (c *Catalog) checkProject(p *Project) {
 		return
 	}
 	for _, name := range p.Skills {
-		if c.Skill(name) == nil {
-			c.diagnostics = append(c.diagnostics, Diagnostic{
-				File: p.Path, Rule: "unknown-skill", Severity: Warning,
-				Message: "project " + Quote(string(p.Name)) + " names the skill " + Quote(string(name)) + ", which does not exist",
-				Hint:    didYouMean(c.Suggest(string(name))),
-			})
+		if c.Skill(name) != nil {
+			continue
 		}
+		hint := ""
+		if c.suggested++; c.suggested <= maxSuggested {
+			hint = didYouMean(c.Suggest(string(name)))
+		}
+		c.diagnostics = append(c.diagnostics, Diagnostic{
+			File: p.Path, Rule: "unknown-skill", Severity: Warning,
+			Message: "project " + Quote(string(p.Name)) + " names the skill " + Quote(string(name)) + ", which does not exist",
+			Hint:    hint,
+		})
 	}
 }
 
@@ -171,9 +187,4 @@ func didYouMean(name string) string {
 		return ""
 	}
 	return "did you mean " + Quote(name) + "?"
-}
-
-// sortMatches restores the order of the catalog after several layers were matched one after the other.
-func (c *Catalog) sortMatches(list []Match) {
-	slices.SortStableFunc(list, func(a, b Match) int { return cmp.Compare(c.indexOf(a.Skill), c.indexOf(b.Skill)) })
 }

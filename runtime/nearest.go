@@ -2,7 +2,9 @@ package runtime
 
 import (
 	"iter"
+	"math/bits"
 	"strings"
+	"unicode/utf8"
 )
 
 // Nearest returns the candidate that name is most likely a misspelling of, or "" when none is near: at most one
@@ -12,7 +14,12 @@ func Nearest(name string, candidates iter.Seq[string]) string {
 	a := []rune(strings.ToLower(name))
 	best, limit := "", 1+(len(a)-1)/7
 	limit = min(limit, 3) + 1
+	letters := lettersOf(name)
 	for candidate := range candidates {
+		// An edit changes one character for another: most candidates have too many that the name lacks, or lack too many.
+		if has := lettersOf(candidate); bits.OnesCount64(letters&^has) >= limit || bits.OnesCount64(has&^letters) >= limit {
+			continue
+		}
 		if d := distance(a, []rune(strings.ToLower(candidate)), limit); d < limit && d < len(a) {
 			best, limit = candidate, d
 		}
@@ -20,6 +27,35 @@ func Nearest(name string, candidates iter.Seq[string]) string {
 	return best
 }
 
+// lettersOf has a bit for each letter and digit of ASCII that a text has in lower case.
+func lettersOf(text string) uint64 {
+	var set uint64
+	for i := range len(text) {
+		switch c := text[i]; {
+		case '0' <= c && c <= '9':
+			set |= 1 << (c - '0')
+		case 'a' <= c|0x20 && c|0x20 <= 'z':
+			set |= 1 << (10 + (c | 0x20 - 'a'))
+		case c >= utf8.RuneSelf:
+			return lettersOfLower(text)
+		}
+	}
+	return set
+}
+
+// lettersOfLower is lettersOf for a text that is not ASCII: some of its characters may become a letter of ASCII.
+func lettersOfLower(text string) uint64 {
+	var set uint64
+	for _, r := range strings.ToLower(text) {
+		if r < utf8.RuneSelf {
+			set |= lettersOf(string(r))
+		}
+	}
+	return set
+}
+
+// distance is the number of edits between two texts, or limit when there are as many or more. Cells that are limit or
+// further from the diagonal need not be looked at.
 func distance(a, b []rune, limit int) int {
 	if len(a)-len(b) >= limit || len(b)-len(a) >= limit {
 		return limit
@@ -28,9 +64,15 @@ func distance(a, b []rune, limit int) int {
 	for j := range previous {
 		previous[j] = j
 	}
+	leastBefore := 0
 	for i := 1; i <= len(a); i++ {
-		row[0] = i
-		for j := 1; j <= len(b); j++ {
+		from, to := max(1, i-limit), min(len(b), i+limit)
+		least := limit
+		row[from-1] = limit
+		if from == 1 {
+			row[0] = i
+		}
+		for j := from; j <= to; j++ {
 			cost := 1
 			if a[i-1] == b[j-1] {
 				cost = 0
@@ -39,8 +81,15 @@ func distance(a, b []rune, limit int) int {
 			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
 				row[j] = min(row[j], before[j-2]+1)
 			}
+			least = min(least, row[j])
 		}
-		before, previous, row = previous, row, before
+		if to < len(b) {
+			row[to+1] = limit
+		}
+		if least >= limit && leastBefore >= limit { // two rows, since swapping looks back over one
+			return limit
+		}
+		before, previous, row, leastBefore = previous, row, before, least
 	}
-	return previous[len(b)]
+	return min(previous[len(b)], limit)
 }

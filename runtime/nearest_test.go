@@ -1,6 +1,7 @@
 package runtime
 
 import (
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -40,5 +41,73 @@ func TestNearest(t *testing.T) {
 		if got := Nearest(test.name, slices.Values(candidates)); got != test.want {
 			t.Errorf("%s: %q of %q is %q, want %q", test.why, test.name, candidates, got, test.want)
 		}
+	}
+}
+
+// plainNearest is Nearest by the whole table of distances, for every candidate.
+func plainNearest(name string, candidates []string) string {
+	distance := func(a, b []rune) int {
+		d := make([][]int, len(a)+1)
+		for i := range d {
+			d[i] = make([]int, len(b)+1)
+			d[i][0] = i
+		}
+		for j := range d[0] {
+			d[0][j] = j
+		}
+		for i := 1; i <= len(a); i++ {
+			for j := 1; j <= len(b); j++ {
+				cost := 1
+				if a[i-1] == b[j-1] {
+					cost = 0
+				}
+				d[i][j] = min(d[i-1][j]+1, d[i][j-1]+1, d[i-1][j-1]+cost)
+				if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
+					d[i][j] = min(d[i][j], d[i-2][j-2]+1)
+				}
+			}
+		}
+		return d[len(a)][len(b)]
+	}
+	a := []rune(strings.ToLower(name))
+	best, limit := "", min(1+(len(a)-1)/7, 3)+1
+	for _, c := range candidates {
+		if d := distance(a, []rune(strings.ToLower(c))); d < limit && d < len(a) {
+			best, limit = c, d
+		}
+	}
+	return best
+}
+
+// What Nearest passes over, it passes over rightly: letters that few words share, capitals, and the two characters that
+// become a letter of ASCII in lower case.
+func TestNearestPlain(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	word := func() string {
+		b := make([]rune, random.IntN(20))
+		for i := range b {
+			b[i] = []rune("abcABC01-_é\u212aKk\u0130i")[random.IntN(16)]
+		}
+		return string(b)
+	}
+	found := 0
+	for range 20000 {
+		name := word()
+		candidates := []string{word(), word(), word()}
+		for range 3 { // near ones
+			b := []rune(name + "-")
+			at := random.IntN(len(b))
+			candidates = append(candidates, string(b[:at])+word()[:random.IntN(1)]+string(b[at+1:]), string(b)+"x"[:random.IntN(2)])
+		}
+		want := plainNearest(name, candidates)
+		if got := Nearest(name, slices.Values(candidates)); got != want {
+			t.Fatalf("%q of %q is %q, want %q", name, candidates, got, want)
+		}
+		if want != "" {
+			found++
+		}
+	}
+	if found < 1000 {
+		t.Errorf("%d of 20000 found one", found)
 	}
 }

@@ -89,7 +89,7 @@ func (c *Catalog) Report() Report {
 		sr.Missing = list(c.missing(i))
 		sr.Available = len(sr.Missing) == 0
 		if !sr.Available {
-			sr.State, sr.Reason = "unavailable", "missing: "+join(sr.Missing)
+			sr.State, sr.Reason = "unavailable", "missing: "+missingText(sr.Missing)
 		}
 		r.Skills = append(r.Skills, sr)
 	}
@@ -118,12 +118,21 @@ func (c *Catalog) Report() Report {
 	return r
 }
 
+// missingText lists what is missing for people to read.
+func missingText(missing []string) string {
+	words := make([]string, len(missing))
+	for i, m := range missing {
+		words[i] = bare(m)
+	}
+	return join(words)
+}
+
 // hiddenReason says why a skill is listed and not offered.
 func hiddenReason(h hidden[*Skill]) string {
 	if h.by != nil {
-		return "hidden by " + h.by.Path
+		return "hidden by " + bare(h.by.Path)
 	}
-	return "the host has not trusted " + cmp.Or(h.layer.Path, h.layer.Label)
+	return "the host has not trusted " + bare(cmp.Or(h.layer.Path, h.layer.Label))
 }
 
 func projectReport(p *Project, state string) ProjectReport {
@@ -151,10 +160,12 @@ func (c *Catalog) skillReport(s *Skill, layer *Layer, state string) SkillReport 
 	for _, f := range files {
 		sr.Files = append(sr.Files, FileReport{f.Path, f.Size, octal(f), f.SHA256})
 	}
-	for _, d := range c.diagnostics {
-		if d.File == s.Path {
-			sr.Diagnostics = append(sr.Diagnostics, d)
+	first, _ := slices.BinarySearchFunc(c.diagnostics, s.Path, func(d Diagnostic, path string) int { return strings.Compare(d.File, path) })
+	for _, d := range c.diagnostics[first:] { // they are sorted by their files
+		if d.File != s.Path {
+			break
 		}
+		sr.Diagnostics = append(sr.Diagnostics, d)
 	}
 	return sr
 }
