@@ -17,9 +17,13 @@ import (
 // lit is a quoted string literal.
 func lit[S ~string](s S) *jen.Statement { return jen.Lit(string(s)) }
 
-// maxLines bounds the operands of one expression: gofmt takes time with their square, seconds for 10,000, and
-// go/parser gives up at 100,000. A longer text is one literal.
-const maxLines = 1000
+// gofmt takes time with the square of the operands of an expression, seconds for 10,000, and go/parser gives up at
+// 100,000. So an expression has at most maxTerms, others stand in parentheses, and a text of more than maxLines is one
+// literal.
+const (
+	maxTerms = 32
+	maxLines = 1000
+)
 
 // lines is a string literal that is cut at its line ends, one literal to a line of source, so that a change of the
 // text is a change of one line.
@@ -35,11 +39,24 @@ func lines(s string) *jen.Statement {
 		return jen.Lit(s)
 	}
 	st := jen.Lit("").Op("+").Line()
-	for i, part := range parts {
-		if i > 0 {
+	if len(parts) <= maxTerms {
+		return st.Add(sum(parts))
+	}
+	for len(parts) > 0 {
+		n := min(len(parts), maxTerms)
+		st.Parens(sum(parts[:n]))
+		if parts = parts[n:]; len(parts) > 0 {
 			st.Op("+").Line()
 		}
-		st.Lit(part)
+	}
+	return st
+}
+
+// sum adds up literals, one to a line.
+func sum(parts []string) *jen.Statement {
+	st := jen.Lit(parts[0])
+	for _, part := range parts[1:] {
+		st.Op("+").Line().Lit(part)
 	}
 	return st
 }

@@ -52,8 +52,8 @@ func (l *load) duplicates() {
 // checkServers finds servers of one name that differ.
 func (l *load) checkServers() {
 	type declared struct {
-		srv runtime.MCPServer
-		by  *Skill
+		digest string
+		by     *Skill
 	}
 	first := make(map[string]declared)
 	for _, s := range l.result.Skills {
@@ -64,10 +64,10 @@ func (l *load) checkServers() {
 			}
 			other, twice := first[key]
 			if !twice {
-				first[key] = declared{srv, s}
+				first[key] = declared{serverDigest(srv), s}
 				continue
 			}
-			if !sameServer(srv, other.srv) {
+			if serverDigest(srv) != other.digest {
 				l.add(s.Report(rule.ServerConflict,
 					"the server "+runtime.Quote(srv.Name)+" is another one in "+runtime.Quote(other.by.File),
 					"give it a name of its own, or the same command"))
@@ -76,9 +76,10 @@ func (l *load) checkServers() {
 	}
 }
 
-func sameServer(a, b runtime.MCPServer) bool {
-	a.Skill, b.Skill = "", ""
-	return a.Digest() == b.Digest()
+// serverDigest is the same for two servers that are the same in two skills.
+func serverDigest(srv runtime.MCPServer) string {
+	srv.Skill = ""
+	return srv.Digest()
 }
 
 // checkProjects finds skills of projects that do not exist. At run time the merged catalog does it, which knows the
@@ -88,6 +89,7 @@ func (l *load) checkProjects() {
 	slices.SortFunc(l.projects, func(a, b *Project) int {
 		return cmp.Or(strings.Compare(string(a.Name), string(b.Name)), strings.Compare(a.File, b.File))
 	})
+	known, suggested := l.names(), 0
 	for i, p := range l.projects {
 		if i > 0 && p.Name == l.projects[i-1].Name {
 			l.report(p.File, rule.DuplicateName, "the project "+runtime.Quote(string(p.Name))+" is also in "+runtime.Quote(l.projects[i-1].File), "rename one of the two")
@@ -95,20 +97,37 @@ func (l *load) checkProjects() {
 		if l.opts.Mode == User {
 			continue
 		}
+		mark := len(p.src.diags)
 		for j, name := range p.Skills {
-			if !l.found(name) {
-				hint := didYouMean(string(name), skillNames(r.Skills), "name a skill of this catalog")
-				l.add(p.src.diagnostic(rule.UnknownSkill, p.places[j], "there is no skill "+runtime.Quote(string(name)), hint))
+			if known[string(name)] || p.src.full() {
+				continue
 			}
+			hint := "name a skill of this catalog"
+			if suggested++; suggested <= maxSuggested {
+				hint = didYouMean(string(name), skillNames(r.Skills), hint)
+			}
+			p.src.report(rule.UnknownSkill, p.places[j], "there is no skill "+runtime.Quote(string(name)), hint)
 		}
+		r.Diagnostics = append(r.Diagnostics, p.src.diags[mark:]...)
 	}
 	r.Projects = l.projects
 }
 
-// found reports whether there is a skill of that name, be it a refused one: what is wrong with that is reported at it.
-func (l *load) found(name runtime.SkillName) bool {
-	return slices.ContainsFunc(l.result.Skills, func(s *Skill) bool { return s.Name == name }) ||
-		slices.ContainsFunc(l.result.Rejected, func(r runtime.Rejected) bool { return r.Name == string(name) && r.State == "rejected" })
+// maxSuggested bounds the unknown names of a load that are compared with those of all skills, to suggest one.
+const maxSuggested = 100
+
+// names are those of all skills, refused ones too: what is wrong with such a one is reported at it.
+func (l *load) names() map[string]bool {
+	names := make(map[string]bool, len(l.result.Skills))
+	for _, s := range l.result.Skills {
+		names[string(s.Name)] = true
+	}
+	for _, r := range l.result.Rejected {
+		if r.State == "rejected" {
+			names[r.Name] = true
+		}
+	}
+	return names
 }
 
 func skillNames(skills []*Skill) iter.Seq[string] {

@@ -28,7 +28,8 @@ type walk struct {
 	root   string // as diagnostics name it
 	dirs   int
 	full   bool
-	linked bool // behind a link to an allowed directory
+	linked bool                   // behind a link to an allowed directory
+	listed map[string]fs.DirEntry // the skill's file of directories that were asked for, nil where there is none
 }
 
 // root searches one root for the layouts of the profile.

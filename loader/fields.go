@@ -97,7 +97,10 @@ type mapping struct {
 	profile Profile
 	skill   *Skill
 	fieldTable
-	present map[string]bool // the keys of the frontmatter
+	present map[string]bool                // the keys of the frontmatter
+	spelt   map[string]*node.Node          // the first other spelling of a known key, by its folded name
+	blocks  map[*node.Node]map[string]bool // the keys of blocks that have some that nobody knows
+	servers map[string]bool                // their names
 	extra   []node.Pair
 	// openclaw is the metadata block that counts where requires names no tools.
 	openclaw *node.Node
@@ -109,7 +112,7 @@ type mapping struct {
 
 // mapFields reads the entries of root into the skill.
 func (m *mapping) mapFields(root *node.Node) {
-	m.present = make(map[string]bool, len(root.Pairs))
+	m.present, m.spelt = make(map[string]bool, len(root.Pairs)), make(map[string]*node.Node)
 	for _, p := range root.Pairs {
 		m.present[p.Key.Text] = true
 	}
@@ -125,7 +128,7 @@ func (m *mapping) entry(root *node.Node, p node.Pair) {
 	key := p.Key.Text
 	f, known := m.lookup(key)
 	if !known {
-		if f, known = m.variant(root, p); !known {
+		if f, known = m.variant(p); !known {
 			m.other(root, p)
 			return
 		}
@@ -149,22 +152,18 @@ func (m *mapping) lookup(key string) (field, bool) {
 }
 
 // variant finds the known key that a key is another spelling of: Name, allowedTools, allowed_tools.
-func (m *mapping) variant(root *node.Node, p node.Pair) (field, bool) {
+func (m *mapping) variant(p node.Pair) (field, bool) {
 	folded := foldKey(p.Key.Text)
 	i, ok := m.folded[folded]
 	if !ok {
 		return field{}, false
 	}
 	f := m.fields[i]
-	for _, other := range root.Pairs {
-		if other.Key == p.Key {
-			break
-		}
-		if foldKey(other.Key.Text) == folded && other.Key.Text != f.name {
-			m.src.report(rule.DuplicateKey, p.Key.Span, fmt.Sprintf("the key %s is %s again", runtime.Quote(p.Key.Text), runtime.Quote(other.Key.Text)), "keep one of the two")
-			return field{}, false
-		}
+	if other, twice := m.spelt[folded]; twice {
+		m.src.report(rule.DuplicateKey, p.Key.Span, fmt.Sprintf("the key %s is %s again", runtime.Quote(p.Key.Text), runtime.Quote(other.Text)), "keep one of the two")
+		return field{}, false
 	}
+	m.spelt[folded] = p.Key
 	if m.present[f.name] {
 		m.src.report(rule.KeyCase, p.Key.Span, fmt.Sprintf("the key %s is another spelling of %s, which the file has too; it is not read", runtime.Quote(p.Key.Text), runtime.Quote(f.name)), "keep one of the two")
 		return field{}, false

@@ -1,6 +1,7 @@
 package loader
 
 import (
+	"sort"
 	"strings"
 
 	"github.com/yuin/goldmark/ast"
@@ -11,11 +12,13 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/source"
 )
 
-// The parser takes quadratic time for lines that nobody writes. These bounds, in bytes, keep the worst of them below
-// a second; no skill that was measured has a body of 64 KiB.
+// The parser takes quadratic time for lines and paragraphs that nobody writes. These bounds, in bytes and lines, keep it
+// linear; no skill that was measured has a body of 64 KiB.
 const (
 	maxMarkdown     = 64 << 10
 	maxMarkdownLine = 4000
+	maxParagraph    = 100
+	maxIndent       = 100
 )
 
 // link is a link or an image of a Markdown text, or the definition of a reference.
@@ -38,10 +41,11 @@ func markdownLinks(text string) (list []link) {
 			util.Prioritized(parser.NewCodeSpanParser(), 100), util.Prioritized(parser.NewLinkParser(), 200),
 			util.Prioritized(parser.NewAutoLinkParser(), 300), util.Prioritized(parser.NewRawHTMLParser(), 400)),
 		parser.WithParagraphTransformers(parser.DefaultParagraphTransformers()...))
-	doc := p.Parse(markdown.NewReader(bounded(text)))
+	short, breaks := bounded(text)
+	doc := p.Parse(markdown.NewReader(short))
 	add := func(to []byte, at int) {
 		if at >= 0 {
-			list = append(list, link{string(to), at})
+			list = append(list, link{string(to), at - sort.SearchInts(breaks, at)})
 		}
 	}
 	_ = ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
@@ -65,20 +69,30 @@ func markdownLinks(text string) (list []link) {
 	return list
 }
 
-// bounded cuts a text after the last line that fits, and blanks lines that are too long, so that offsets stay.
-func bounded(text string) []byte {
+// bounded cuts a text after the last line that fits, blanks lines that are too long or too deep, and breaks paragraphs that are.
+// breaks are the offsets of the line ends that it added.
+func bounded(text string) (short []byte, breaks []int) {
 	if len(text) > maxMarkdown {
 		text = text[:strings.LastIndexByte(text[:maxMarkdown], '\n')+1]
 	}
-	out := []byte(text)
+	lines := 0 // of the paragraph so far
 	for at := 0; at < len(text); {
 		l := source.LineAt(text, at)
-		if len(l.Text) > maxMarkdownLine {
-			for i := l.Start; i < l.End(); i++ {
-				out[i] = ' '
-			}
-		}
 		at = l.Next
+		if lines++; strings.TrimSpace(l.Text) == "" {
+			lines = 0
+		}
+		if lines > maxParagraph {
+			breaks = append(breaks, len(short))
+			short = append(short, '\n')
+			lines = 1
+		}
+		if len(l.Text) > maxMarkdownLine || len(l.Text)-len(strings.TrimLeft(l.Text, " \t")) > maxIndent {
+			short = append(short, strings.Repeat(" ", len(l.Text))...)
+			short = append(short, text[l.End():l.Next]...)
+			continue
+		}
+		short = append(short, text[l.Start:l.Next]...)
 	}
-	return out
+	return short, breaks
 }

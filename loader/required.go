@@ -63,9 +63,20 @@ func (m *mapping) misspeltServers(p node.Pair) string {
 
 // nested reports a key within a block that is most likely a misspelling of one that the block lacks.
 func (m *mapping) nested(block, key *node.Node, known ...string) {
+	has := m.blocks[block]
+	if has == nil {
+		has = make(map[string]bool, len(block.Pairs))
+		for _, p := range block.Pairs {
+			has[p.Key.Text] = has[p.Key.Text] || p.Value != nil
+		}
+		if m.blocks == nil {
+			m.blocks = make(map[*node.Node]map[string]bool)
+		}
+		m.blocks[block] = has
+	}
 	near := runtime.Nearest(key.Text, func(yield func(string) bool) {
 		for _, name := range known {
-			if block.Get(name) == nil && !yield(name) {
+			if !has[name] && !yield(name) {
 				return
 			}
 		}

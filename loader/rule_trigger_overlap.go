@@ -1,7 +1,6 @@
 package loader
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -17,7 +16,7 @@ func (l *load) triggerOverlap(skills []*Skill) {
 	o := overlaps{index: make(map[keyword]int)}
 	for i, s := range skills {
 		for _, word := range s.Triggers {
-			o.add(keyword{strings.ToLower(word), s.TriggerMode}, i)
+			o.add(word, s.TriggerMode, i)
 		}
 	}
 	if len(o.owners) < 2 && (len(o.owners) == 0 || len(o.owners[0]) < 2) {
@@ -48,20 +47,22 @@ type keyword struct {
 type overlaps struct {
 	index  map[keyword]int
 	lists  []keywordList
-	owners [][]int // the skills that have a keyword, ascending
-	within [][]int // the keywords that contain it
+	owners [][]int    // the skills that have a keyword, ascending
+	spelt  [][]string // the keyword as these spell it
+	within [][]int    // the keywords that contain it
 }
 
-func (o *overlaps) add(k keyword, skill int) {
+func (o *overlaps) add(spelt string, mode runtime.TriggerMode, skill int) {
+	k := keyword{strings.ToLower(spelt), mode}
 	i, ok := o.index[k]
 	if !ok {
 		i = len(o.lists)
 		o.index[k] = i
 		o.lists = append(o.lists, keywordList{[]string{k.word}, k.mode})
-		o.owners = append(o.owners, nil)
+		o.owners, o.spelt = append(o.owners, nil), append(o.spelt, nil)
 	}
 	if n := len(o.owners[i]); n == 0 || o.owners[i][n-1] != skill {
-		o.owners[i] = append(o.owners[i], skill)
+		o.owners[i], o.spelt[i] = append(o.owners[i], skill), append(o.spelt[i], spelt)
 	}
 }
 
@@ -70,6 +71,9 @@ func (o *overlaps) find() {
 	table := newKeywordTable(o.lists)
 	for i, l := range o.lists {
 		for _, hit := range table.match(l.words[0]) {
+			if a, b := o.owners[i], o.owners[hit.list]; len(a) == 1 && len(b) == 1 && a[0] == b[0] {
+				continue // both are one skill's own
+			}
 			o.within[hit.list] = append(o.within[hit.list], i)
 		}
 	}
@@ -93,23 +97,18 @@ func (o *overlaps) describe(skills []*Skill, skill, word int) (string, bool) {
 	if first < 0 {
 		return "", false
 	}
-	owner := o.owners[first][0]
-	if owner == skill {
-		owner = o.owners[first][1]
+	at := 0 // the first owner that is another skill
+	if o.owners[first][at] == skill {
+		at = 1
 	}
+	owner := o.owners[first][at]
 	name := runtime.Quote(string(skills[owner].Name))
 	text := "is a keyword of the skill " + name + " too"
 	if o.lists[first].words[0] != o.lists[word].words[0] {
-		text = "is contained in " + runtime.Quote(o.spelt(skills[owner], first)) + " of the skill " + name
+		text = "is contained in " + runtime.Quote(o.spelt[first][at]) + " of the skill " + name
 	}
 	if others {
 		text += ", and of others"
 	}
 	return text, true
-}
-
-// spelt is a keyword as the skill spells it.
-func (o *overlaps) spelt(s *Skill, word int) string {
-	i := slices.IndexFunc(s.Triggers, func(t string) bool { return strings.ToLower(t) == o.lists[word].words[0] })
-	return s.Triggers[i]
 }

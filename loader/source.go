@@ -21,6 +21,9 @@ type document struct {
 	rules *ruleSet
 	diags []runtime.Diagnostic
 	fatal bool // the skill is refused: by a profile, for what is a warning to others, or among too many diagnostics
+	// asked are the latest places whose columns were asked for.
+	asked [4]cursor
+	next  int
 }
 
 // maxDiagnostics bounds what is reported about one file: nobody reads more, and a hostile file could have thousands.
@@ -46,8 +49,22 @@ func (s *document) position(offset int) (line, column int) {
 	if start == 0 && strings.HasPrefix(s.text, source.BOM) && offset >= len(source.BOM) {
 		start = len(source.BOM)
 	}
-	return line, 1 + utf8.RuneCountInString(s.text[start:offset])
+	// On a long line a place is counted from the nearest before it that was asked for: a hundred reports are a walk.
+	near := cursor{start, start, 1}
+	for _, c := range s.asked {
+		if c.start == start && near.offset <= c.offset && c.offset <= offset && c.column > 0 {
+			near = c
+		}
+	}
+	near.column += utf8.RuneCountInString(s.text[near.offset:offset])
+	near.offset = offset
+	s.asked[s.next%len(s.asked)] = near
+	s.next++
+	return line, near.column
 }
+
+// cursor is a place on a line that starts at an offset.
+type cursor struct{ start, offset, column int }
 
 func (s *document) excerpt(line int) string {
 	if s.lines == nil || line < 1 || line > len(s.lines) {

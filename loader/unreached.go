@@ -56,7 +56,7 @@ func (w *walk) unreached(p string, e fs.DirEntry) {
 func (w *walk) reason(p string) string {
 	dir := path.Dir(p)
 	for above := path.Dir(dir); ; above = path.Dir(above) {
-		if entry, ok := w.skillEntry(above); ok && (above != "." || w.profile.Layouts&Root != 0) {
+		if entry, ok := w.above(above); ok && (above != "." || w.profile.Layouts&Root != 0) {
 			return "it is below the skill " + runtime.Quote(w.name(path.Join(above, entry.Name())))
 		}
 		if above == "." {
@@ -77,6 +77,19 @@ func (w *walk) reason(p string) string {
 		}
 	}
 	return "it is outside of " + runtime.Quote(strings.Join(w.roots, ", ")) + ", where skills are loaded from"
+}
+
+// above is skillEntry for a directory above others: it is listed once, and it can have thousands below it.
+func (w *walk) above(dir string) (fs.DirEntry, bool) {
+	entry, known := w.listed[dir]
+	if !known {
+		entry, _ = w.skillEntry(dir)
+		if w.listed == nil {
+			w.listed = make(map[string]fs.DirEntry)
+		}
+		w.listed[dir] = entry
+	}
+	return entry, entry != nil
 }
 
 // below is a path relative to a directory that it is below.

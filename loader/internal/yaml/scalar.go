@@ -57,9 +57,16 @@ func isLetter(c byte) bool { return c >= 0x80 || 'a' <= c|0x20 && c|0x20 <= 'z' 
 // commentCut warns where YAML's comment rule cuts a text that goes on: "Use C #1 tool". A comment proper, behind
 // a short value and with a blank after its sign, stays one.
 func (t *tree) commentCut(n *parserNode, start, end int) {
-	rest := source.LineAt(t.text, end).Text
-	comment := strings.TrimLeft(rest, " \t")
-	if n.Value == "" || comment == rest || len(comment) < 2 || comment[0] != '#' {
+	sign := end // of the comment
+	for sign < len(t.text) && source.IsBlank(t.text[sign]) {
+		sign++
+	}
+	if n.Value == "" || sign == end || sign == len(t.text) || t.text[sign] != '#' {
+		return
+	}
+	rest := source.LineAt(t.text, end).Text // the line is followed only now: thousands of values can stand on a long one
+	comment := rest[sign-end:]
+	if len(comment) < 2 {
 		return
 	}
 	if source.IsBlank(comment[1]) && !strings.ContainsAny(n.Value, " \t") {
