@@ -1,0 +1,40 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+// TestCost holds that nothing is worse than linear. It builds the program that counts, which takes half a minute, and runs
+// the families in two processes, since the counters of one process belong to all of it.
+func TestCost(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it counts steps, which no detector of races changes")
+	}
+	if n := len(families()); n < 130 {
+		t.Fatalf("%d families", n)
+	}
+	program, err := counting(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, part := range []string{"1", "2"} {
+		t.Run("part "+part, func(t *testing.T) {
+			t.Parallel()
+			cmd := exec.Command(program, "-part", part)
+			cmd.Env = append(os.Environ(), "GOCOVERDIR="+t.TempDir())
+			out, err := cmd.CombinedOutput()
+			for line := range strings.Lines(string(out)) {
+				if strings.HasPrefix(line, "FAIL ") {
+					t.Error(line[:len(line)-1])
+				}
+			}
+			if err != nil {
+				t.Error(err)
+			}
+			t.Logf("%s", out)
+		})
+	}
+}
