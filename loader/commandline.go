@@ -5,7 +5,6 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -253,14 +252,4 @@ func allForms() []form {
 func isAssignment(arg string) bool {
 	name, _, ok := strings.Cut(arg, "=")
 	return ok && isVariableName(name)
-}
-
-// isVariableName reports what systems take for the name of an environment variable: [A-Za-z_][A-Za-z0-9_]*.
-func isVariableName(name string) bool {
-	for i := range len(name) {
-		if c := name[i]; !(c == '_' || 'a' <= c|0x20 && c|0x20 <= 'z' || i > 0 && source.IsDecimal(c)) {
-			return false
-		}
-	}
-	return name != ""
 }

@@ -4,15 +4,14 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// safeServer applies the rules about what a server starts. It reports whether the server may stay, and takes out the
-// variables that may not. at is the command and env the mapping of variables, which may be nil.
-func (m *mapping) safeServer(srv *runtime.MCPServer, at source.Span, env *node.Node) bool {
+// safeServer applies the rules about what a server starts. It reports whether the server may stay. at is the place
+// of the command.
+func (m *mapping) safeServer(srv *runtime.MCPServer, at source.Span) bool {
 	if srv.Command == "" {
 		return true
 	}
@@ -22,7 +21,6 @@ func (m *mapping) safeServer(srv *runtime.MCPServer, at source.Span, env *node.N
 			"name the program that serves, with plain arguments")
 		return false
 	}
-	m.unsafeEnv(srv, env)
 	m.unpinned(srv, at)
 	return true
 }

@@ -98,7 +98,7 @@ func TestContentSeverity(t *testing.T) {
 		set[rule.Name] = runtime.Off
 	}
 	s := loadFiles(t, map[string]string{"x/SKILL.md": text}, Options{Severities: set})
-	if len(s.Diagnostics) != 1 || s.Diagnostics[0].Rule != "eval-command" || len(only(t, s).Servers) != 0 {
+	if len(s.Diagnostics) != 2 || s.Diagnostics[0].Rule != "eval-command" || s.Diagnostics[1].Rule != "unsafe-env" || len(only(t, s).Servers) != 0 {
 		t.Errorf("%v", s.Diagnostics)
 	}
 }

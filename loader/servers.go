@@ -58,9 +58,9 @@ func (m *mapping) server(p node.Pair) {
 			}
 			ok = ok && fine
 		case "env":
-			srv.Env = m.variables(f)
+			srv.Env = m.variables(srv.Name, f)
 		case "headers":
-			srv.Headers = m.variables(f)
+			srv.Headers = m.headers(srv.Name, f)
 		case "cwd":
 			str(&srv.Cwd, f)
 		case "url":
@@ -72,24 +72,8 @@ func (m *mapping) server(p node.Pair) {
 		}
 	}
 	if ok {
-		m.addServer(srv, p.Key, command, p.Value.Get("env"))
+		m.addServer(srv, p.Key, command)
 	}
-}
-
-func (m *mapping) variables(f node.Pair) []runtime.Variable {
-	if f.Value.Kind != node.Mapping {
-		m.wrongType(f.Key, f.Value, "a mapping of strings")
-		return nil
-	}
-	var list []runtime.Variable
-	for _, p := range f.Value.Pairs {
-		if p.Value == nil || p.Value.Kind != node.Scalar {
-			m.wrongType(p.Key, &node.Node{Kind: node.Mapping, Span: p.Key.Span}, "a string")
-			continue
-		}
-		list = append(list, runtime.Variable{Name: p.Key.Text, Value: p.Value.Text})
-	}
-	return list
 }
 
 // setServerLine reads the one-line form: mcp-NAME: command args…
@@ -102,7 +86,7 @@ func (m *mapping) setServerLine(name string, p node.Pair) {
 		m.src.report(rule.UnsafeCommand, p.Value.Span, "the command of the server "+runtime.Quote(name)+" cannot be used: "+problem, "write a program and its arguments; quotes group, nothing expands")
 		return
 	}
-	m.addServer(runtime.MCPServer{Name: name, Command: words[0], Args: words[1:]}, p.Key, p.Value, nil)
+	m.addServer(runtime.MCPServer{Name: name, Command: words[0], Args: words[1:]}, p.Key, p.Value)
 }
 
 // shellWords splits a line into words by the rules of the shell, with quotes and nothing else: what a shell would
@@ -164,9 +148,8 @@ func unescape(text string, quoted bool) string {
 	return b.String()
 }
 
-// addServer checks a server and adds it to the skill. One that must not run is dropped and reported. env is the
-// mapping of its variables, nil when there is none.
-func (m *mapping) addServer(srv runtime.MCPServer, key, command, env *node.Node) {
+// addServer checks a server and adds it to the skill. One that must not run is dropped and reported.
+func (m *mapping) addServer(srv runtime.MCPServer, key, command *node.Node) {
 	if srv.Type == "" {
 		srv.Type = "stdio"
 		if srv.URL != "" && srv.Command == "" {
@@ -177,11 +160,9 @@ func (m *mapping) addServer(srv runtime.MCPServer, key, command, env *node.Node)
 	if command != nil {
 		at = command.Span
 	}
-	for _, have := range m.skill.Servers {
-		if have.Name == srv.Name {
-			m.src.report(rule.ServerConflict, key.Span, "the server "+runtime.Quote(srv.Name)+" is declared twice", "keep one of the two")
-			return
-		}
+	if m.servers[srv.Name] {
+		m.src.report(rule.ServerConflict, key.Span, "the server "+runtime.Quote(srv.Name)+" is declared twice", "keep one of the two")
+		return
 	}
 	switch {
 	case srv.Type == "http" || srv.Type == "sse" || srv.Type == "streamable-http":
@@ -203,8 +184,12 @@ func (m *mapping) addServer(srv runtime.MCPServer, key, command, env *node.Node)
 			return
 		}
 	}
-	if m.safeServer(&srv, at, env) {
+	if m.safeServer(&srv, at) {
 		m.skill.Servers = append(m.skill.Servers, srv)
+		if m.servers == nil {
+			m.servers = make(map[string]bool)
+		}
+		m.servers[srv.Name] = true
 	}
 }
 

@@ -49,9 +49,10 @@ func (s MCPServer) Cmd(ctx context.Context) *exec.Cmd {
 	return cmd
 }
 
-// Digest is a SHA-256, in hexadecimal, over everything that would run: root, skill, name, command, arguments,
-// environment, working directory, URL and headers. Two servers with the same digest do the same, so a host can
-// remember an approval by it and no other command inherits that approval.
+// Digest is a SHA-256, in hexadecimal, of the command line as it is written: root, skill, name, type, command,
+// arguments, environment, working directory, URL and headers. A host can remember an approval by it, and no other
+// command line inherits that approval. It covers no file: what python3 run.py does changes with run.py, and the
+// digest stays; what npx server does changes with what is published.
 func (s MCPServer) Digest() string {
 	h := sha256.New()
 	writeStrings(h, s.Root, string(s.Skill), s.Name, s.Type, s.Command, s.Cwd, s.URL)

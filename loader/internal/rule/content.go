@@ -15,6 +15,7 @@ func contentRules() []Record {
 		{
 			Name: UnsafeEnv, Title: "a variable that makes programs run something else", Build: runtime.Error, User: Dropped,
 			Why: "LD_PRELOAD, NODE_OPTIONS, PYTHONPATH, PATH and their like load code into whatever is started: an approved command would run another one's. " +
+				"A name that is none (letters, digits and \"_\"), or a value with a line break, can say the same in a way that is not seen; so can an HTTP header. " +
 				"The server is kept without the variable.",
 			Bad:  "---\nname: srv\ndescription: Serves.\nmcp: {x: {command: serve, env: {NODE_OPTIONS: --require ./x.js}}}\n---\n\nBody.\n",
 			Good: "---\nname: srv\ndescription: Serves.\nmcp: {x: {command: serve, env: {SERVE_PORT: \"80\"}}}\n---\n\nBody.\n",
