@@ -93,7 +93,7 @@ func (s *session) takeWhole(p *plan) (only bool, err error) {
 		return false, errors.Join(errChanged, s.stage.giveBack(p.dir))
 	}
 	// A file must not be gone while the directory still has its name.
-	if err := errors.Join(s.ops.syncDir("."), s.ops.syncDir(path.Dir(held))); err != nil {
+	if err := s.ops.syncDir("."); err != nil {
 		return false, errors.Join(err, s.stage.giveBack(p.dir))
 	}
 	back, err := s.stage.settle(p.dir)
