@@ -68,7 +68,7 @@ func exportFile(std stdio, file string, want []byte, check bool) error {
 		fmt.Fprint(std.out, visibleLines(udiff.Unified(patchName("a/"+shown), patchName("b/"+shown), string(have), string(want))))
 		return errFindings
 	}
-	if err := writeFile(file, want); err != nil {
+	if err := writeFile(file, have, want); err != nil { // have is nil where there is no file
 		return err
 	}
 	note(std.err, "wrote %s", shown)

@@ -1,8 +1,10 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -11,6 +13,7 @@ import (
 	"github.com/aymanbagabas/go-udiff"
 
 	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/userdir"
 )
 
 // fixer applies the fixes of diagnostics: text edits, and new names for files.
@@ -126,26 +129,19 @@ func (f fixer) apply(list []change) error {
 			if err != nil {
 				return err
 			}
-			if err := writeFile(target, []byte(c.new)); err != nil {
+			if err := writeFile(target, []byte(c.old), []byte(c.new)); err != nil {
 				return err
 			}
 		}
 		if c.rename != "" {
-			if err := rename(path, filepath.FromSlash(c.rename)); err != nil {
+			err := userdir.Rename(path, filepath.FromSlash(c.rename))
+			if errors.Is(err, fs.ErrExist) {
+				err = fmt.Errorf("%s exists already", plainText(filepath.ToSlash(c.rename)))
+			}
+			if err != nil {
 				return err
 			}
 		}
 	}
 	return nil
-}
-
-// rename gives a file or directory another name, and never that of something else.
-func rename(from, to string) error {
-	if info, err := os.Lstat(to); err == nil {
-		old, err := os.Lstat(from)
-		if err != nil || !os.SameFile(info, old) || !strings.EqualFold(filepath.Base(from), filepath.Base(to)) {
-			return fmt.Errorf("%s exists already", plainText(filepath.ToSlash(to)))
-		}
-	}
-	return os.Rename(from, to)
 }

@@ -55,7 +55,7 @@ it will be read, and nothing that exists is overwritten.`,
 }
 
 func (f *newFlags) run(std stdio, name string) error {
-	if good := goodName(name); good != name {
+	if good := goodName(name); good != name || name == "" {
 		if good == "" {
 			return fmt.Errorf("%q is no name for a skill: use lower-case letters, digits and single hyphens", name)
 		}
@@ -76,14 +76,17 @@ func (f *newFlags) run(std stdio, name string) error {
 		}
 	}
 	target := filepath.Join(dir, name, file)
-	if _, err := os.Lstat(filepath.Join(dir, name)); !errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("%s exists already", filepath.ToSlash(filepath.Join(dir, name)))
-	}
-	if err := os.MkdirAll(filepath.Dir(target), 0o777); err != nil {
+	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return err
 	}
-	if err := writeFile(target, []byte(text)); err != nil {
+	made := filepath.Join(dir, name)
+	if err := os.Mkdir(made, 0o777); errors.Is(err, fs.ErrExist) {
+		return fmt.Errorf("%s exists already", plainText(filepath.ToSlash(made)))
+	} else if err != nil {
 		return err
+	}
+	if err := writeFile(target, nil, []byte(text)); err != nil {
+		return errors.Join(err, os.Remove(made)) // nothing else is in it
 	}
 	fmt.Fprintln(std.out, plainText(filepath.ToSlash(target)))
 	return nil

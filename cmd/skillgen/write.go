@@ -12,6 +12,7 @@ import (
 	"github.com/aymanbagabas/go-udiff"
 
 	"github.com/skillgen/skillgen/generator"
+	"github.com/skillgen/skillgen/runtime/userdir"
 )
 
 // state is a file of the package as it is and as it should be.
@@ -66,21 +67,25 @@ func (t *target) write(out generator.Output) (string, error) {
 		return "", err
 	}
 	var wrote, removed []string
+	var changes []userdir.FileChange
 	for _, s := range states {
+		if !s.stale() {
+			continue
+		}
 		shown := filepath.ToSlash(s.path)
-		switch {
-		case !s.stale():
-		case s.want == nil:
-			if err := os.Remove(s.path); err != nil {
-				return "", err
-			}
+		if s.want == nil {
 			removed = append(removed, shown)
-		default:
-			if err := writeFile(s.path, s.want); err != nil {
-				return "", err
-			}
+		} else {
 			wrote = append(wrote, shown)
 		}
+		change := userdir.FileChange{Name: s.name, New: s.want}
+		if s.exists {
+			change.Old = append([]byte{}, s.have...)
+		}
+		changes = append(changes, change)
+	}
+	if err := userdir.WriteFiles(t.dir, changes...); err != nil {
+		return "", fmt.Errorf("%s: %w", filepath.ToSlash(t.dir), err)
 	}
 	var done []string
 	if len(wrote) > 0 {
@@ -124,30 +129,8 @@ func (t *target) diff(out generator.Output) (diff string, stale []string, err er
 	return b.String(), stale, nil
 }
 
-// writeFile replaces a file at once: another process sees the old one or the new one, never a half.
-func writeFile(path string, data []byte) (err error) {
-	f, err := os.CreateTemp(filepath.Dir(path), ".skillgen-*")
-	if err != nil {
-		return err
-	}
-	defer func() {
-		if err != nil {
-			f.Close()
-			os.Remove(f.Name())
-		}
-	}()
-	if _, err := f.Write(data); err != nil {
-		return err
-	}
-	mode := fs.FileMode(0o644)
-	if info, err := os.Stat(path); err == nil {
-		mode = info.Mode().Perm()
-	}
-	if err := f.Chmod(mode); err != nil {
-		return err
-	}
-	if err := f.Close(); err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), path)
+// writeFile replaces a file that holds old, or makes one when old is nil. Whoever looks sees the old one or the new one,
+// never a half, and what somebody else has put there in the meantime stays.
+func writeFile(path string, old, data []byte) error {
+	return userdir.WriteFiles(filepath.Dir(path), userdir.FileChange{Name: filepath.Base(path), Old: old, New: data})
 }

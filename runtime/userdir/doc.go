@@ -7,6 +7,8 @@
 // The skill pdf goes to ~/.claude/skills/pdf. An agent that knows the old flat layout calls [Migrate] first, so that
 // an installed default never hides a user's own pdf.md.
 //
+// [WriteFiles] and [Rename] are for commands that write files of their own into a directory of the user's.
+//
 // # What is promised
 //
 // A file under its final name is absent, the complete old one, or the complete new one, and a new skill is there

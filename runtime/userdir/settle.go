@@ -73,7 +73,11 @@ func (st *stage) giveBack(name string) error {
 		return err
 	}
 	for _, dir := range above(name) {
-		if err := st.ops.mkdir(dir); err != nil && !errors.Is(err, fs.ErrExist) {
+		err := st.ops.mkdir(dir)
+		if err == nil {
+			err = st.ops.syncDir(path.Dir(dir))
+		}
+		if err != nil && !errors.Is(err, fs.ErrExist) {
 			return err
 		}
 	}
@@ -81,13 +85,15 @@ func (st *stage) giveBack(name string) error {
 	there, statErr := st.lstat(name)
 	switch {
 	case err == nil:
-		return errors.Join(st.ops.syncDir(path.Dir(name)), st.ops.syncDir(path.Dir(from)))
+		return st.ops.syncDir(path.Dir(name))
 	case statErr != nil:
 		return err
 	case info.IsDir() && there.IsDir():
 		return st.giveEachBack(name)
+	case info.Mode().IsRegular() && st.same(from, name): // a process was killed that had come that far
+		return errors.Join(st.ops.syncDir(path.Dir(name)), st.ops.remove(from))
 	case info.Mode().IsRegular() && st.isOurs("..", name) && st.ops.exchange(from, name) == nil:
-		err := errors.Join(st.ops.syncDir(path.Dir(name)), st.ops.syncDir(path.Dir(from)))
+		err := st.ops.syncDir(path.Dir(name))
 		if st.isOurs(oldDir, name) {
 			return errors.Join(err, st.ops.remove(from))
 		}
@@ -96,6 +102,16 @@ func (st *stage) giveBack(name string) error {
 	}
 	st.stuck = true
 	return nil
+}
+
+// same reports whether two files have the same bytes.
+func (st *stage) same(a, b string) bool {
+	info, err := st.lstat(a)
+	if err != nil {
+		return false
+	}
+	data, _, err := st.read(a, info.Size())
+	return err == nil && st.sameAs(b, data)
 }
 
 func (st *stage) giveEachBack(name string) error {
@@ -136,7 +152,10 @@ func (t *target) move(from, to string) error {
 	err = t.ops.link(from, to)
 	switch {
 	case err == nil:
-		return errors.Join(t.ops.syncDir(path.Dir(to)), t.ops.remove(from))
+		if err := t.ops.syncDir(path.Dir(to)); err != nil {
+			return errors.Join(err, t.ops.remove(to))
+		}
+		return t.ops.remove(from)
 	case !errors.Is(err, errors.ErrUnsupported) && !errors.Is(err, fs.ErrPermission):
 		return err
 	}
