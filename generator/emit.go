@@ -41,6 +41,9 @@ func (p *plan) skillsFile() ([]byte, error) {
 	f.Line()
 	p.embedded(f)
 	f.Var().Id(compiledVar).Op("=").Qual(runtimePath, "Compiled").Add(p.compiled())
+	if p.stopped() {
+		return nil, p.stop
+	}
 	return render(f)
 }
 
@@ -89,6 +92,9 @@ func (p *plan) compiled() jen.Code {
 }
 
 func (p *plan) skill(s plannedSkill) jen.Code {
+	if p.stopped() {
+		return jen.Null()
+	}
 	var r rows
 	r.add("Name", ident(s.ident))
 	r.text("Folded", s.Folded)

@@ -47,6 +47,9 @@ type Taken struct {
 // Options are the choices of a run. The zero value works.
 type Options struct {
 	Embed Embed
+	// Stop is asked before each step and each skill, and the error that it returns ends the run: the Err of a context.
+	// Nil never stops.
+	Stop func() error
 }
 
 // Embed says where the bytes of skills go.
@@ -75,7 +78,8 @@ type Output map[string][]byte
 
 // Generate makes the source of a package. It reads no disk, clock or environment: the same input gives the same
 // bytes. It returns no output when a diagnostic is an error. The error is the caller's mistake, skills without their
-// bytes or a name that no package can have, or that of skillgen itself, when what it made is not what it planned.
+// bytes or a name that no package can have, that of Options.Stop, or that of skillgen itself, when what it made is not
+// what it planned.
 func Generate(in Input, opts Options) (Output, []runtime.Diagnostic, error) {
 	for _, s := range in.Skills {
 		if !slices.ContainsFunc(s.Files, func(f loader.Content) bool { return f.Path == path.Base(s.File) }) {
@@ -88,6 +92,9 @@ func Generate(in Input, opts Options) (Output, []runtime.Diagnostic, error) {
 	diags := checkOwn(in.Taken)
 	p, more := newPlan(in, opts)
 	diags = append(diags, more...)
+	if p.stopped() {
+		return nil, diags, p.stop
+	}
 	if runtime.HasErrors(diags) {
 		return nil, runtime.SortDiagnostics(diags), nil
 	}
@@ -97,9 +104,15 @@ func Generate(in Input, opts Options) (Output, []runtime.Diagnostic, error) {
 		render func() ([]byte, error)
 	}{{SkillsFile, p.skillsFile}, {TriggersFile, p.triggersFile}} {
 		src, err := file.render()
+		if p.stopped() {
+			return nil, diags, p.stop
+		}
 		if err == nil && src != nil {
 			err = p.verify(file.name, src)
 			out[file.name] = src
+		}
+		if p.stopped() {
+			return nil, diags, p.stop
 		}
 		if err != nil {
 			return nil, diags, fmt.Errorf("generate %s: %w", file.name, err)

@@ -22,6 +22,17 @@ type plan struct {
 	triggers string
 	// assets are the files that the package's embed.FS holds, sorted.
 	assets []string
+	// ask is Options.Stop, and stop what it said.
+	ask  func() error
+	stop error
+}
+
+// stopped asks whether to go on. Once stopped, it stays so, and what is made is thrown away.
+func (p *plan) stopped() bool {
+	if p.ask != nil && p.stop == nil {
+		p.stop = p.ask()
+	}
+	return p.stop != nil
 }
 
 type plannedSkill struct {
@@ -58,7 +69,7 @@ const (
 const packedMagic = "skillgen packed files 1\n\x00"
 
 func newPlan(in Input, opts Options) (*plan, []runtime.Diagnostic) {
-	p := &plan{pkg: in.Package, embed: opts.Embed}
+	p := &plan{pkg: in.Package, embed: opts.Embed, ask: opts.Stop}
 	if p.embed == EmbedAuto {
 		p.embed = EmbedFiles
 		for _, s := range in.Skills {
@@ -92,6 +103,8 @@ func newPlan(in Input, opts Options) (*plan, []runtime.Diagnostic) {
 	}
 	if !runtime.HasErrors(diags) {
 		p.store()
+	}
+	if !runtime.HasErrors(diags) && !p.stopped() {
 		p.triggers = runtime.BuildTriggers(p.runtimeSkills())
 	}
 	return p, diags
@@ -109,6 +122,9 @@ func (p *plan) store() {
 		p.packed = append(p.packed, packedMagic...)
 	}
 	for i := range p.skills {
+		if p.stopped() {
+			return
+		}
 		s := &p.skills[i]
 		if p.embed == EmbedFiles {
 			s.text = textPrefix + s.ident

@@ -150,7 +150,7 @@ func (f *checkFlags) mend(cmd *cobra.Command, std stdio, args []string, opts loa
 		if len(changes) == 0 {
 			break
 		}
-		if err := fix.apply(changes); err != nil {
+		if err := fix.apply(cmd.Context(), changes); err != nil {
 			return found, err
 		}
 		for _, c := range changes {

@@ -13,7 +13,7 @@ Where a directory is asked for, DIR/skills holds the skills and DIR/projects the
 skills are in DIR itself.
 
 Exit status: 0 when nothing is wrong (warnings are allowed), 1 when there are findings or the generated files are out
-of date, 2 when the command is used wrongly or could not run. Results go to standard output, progress and the
-diagnostics of generate to standard error. Colour is used on a terminal unless NO_COLOR is set.
+of date, 2 when the command is used wrongly or could not run, 130 when it was interrupted. Results go to standard
+output, progress and the diagnostics of generate to standard error. Colour is used on a terminal unless NO_COLOR is set.
 */
 package main

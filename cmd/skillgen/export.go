@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -49,13 +50,13 @@ the exit status is 1 when there is one.`,
 			_, err := std.out.Write(b.Bytes())
 			return err
 		}
-		return exportFile(std, out, b.Bytes(), check)
+		return exportFile(cmd.Context(), std, out, b.Bytes(), check)
 	}
 	return cmd
 }
 
 // exportFile brings a file up to date, or says what would change.
-func exportFile(std stdio, file string, want []byte, check bool) error {
+func exportFile(ctx context.Context, std stdio, file string, want []byte, check bool) error {
 	have, err := os.ReadFile(file)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
@@ -67,6 +68,9 @@ func exportFile(std stdio, file string, want []byte, check bool) error {
 	if check {
 		fmt.Fprint(std.out, visibleLines(udiff.Unified(patchName("a/"+shown), patchName("b/"+shown), string(have), string(want))))
 		return errFindings
+	}
+	if err := ctx.Err(); err != nil {
+		return err
 	}
 	if err := writeFile(file, have, want); err != nil { // have is nil where there is no file
 		return err

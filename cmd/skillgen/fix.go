@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -121,8 +122,11 @@ func tabBehind(name string) string {
 }
 
 // apply writes the changes, each file at once. What a link leads to is changed, and not the link.
-func (f fixer) apply(list []change) error {
+func (f fixer) apply(ctx context.Context, list []change) error {
 	for _, c := range list {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
 		path := filepath.FromSlash(c.file)
 		if c.new != c.old {
 			target, err := filepath.EvalSymlinks(path)

@@ -79,6 +79,9 @@ func (f *generateFlags) run(cmd *cobra.Command, std stdio, dir string) error {
 	if err != nil {
 		return err
 	}
+	if err := cmd.Context().Err(); err != nil {
+		return err
+	}
 	target, err := inspect(f.out, f.pkg)
 	if err != nil {
 		return err
@@ -94,7 +97,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std stdio, dir string) error {
 			return err
 		}
 		var more []runtime.Diagnostic
-		if out, more, err = generator.Generate(in, generator.Options{Embed: embed}); err != nil {
+		if out, more, err = generator.Generate(in, generator.Options{Embed: embed, Stop: cmd.Context().Err}); err != nil {
 			return err
 		}
 		if out != nil { // an error that leaves no output is one whatever the configuration says
@@ -116,6 +119,9 @@ func (f *generateFlags) run(cmd *cobra.Command, std stdio, dir string) error {
 	}
 	if f.check || os.Getenv("SKILLGEN_CHECK") == "1" {
 		return f.drift(std, target, out)
+	}
+	if err := cmd.Context().Err(); err != nil { // the last time that nothing is written yet
+		return err
 	}
 	changed, err := target.write(out)
 	if err != nil {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -49,12 +50,12 @@ it will be read, and nothing that exists is overwritten.`,
 				return fmt.Errorf("a project takes no --%s; leave out --project for a skill", name)
 			}
 		}
-		return f.run(std, args[0])
+		return f.run(cmd.Context(), std, args[0])
 	}
 	return cmd
 }
 
-func (f *newFlags) run(std stdio, name string) error {
+func (f *newFlags) run(ctx context.Context, std stdio, name string) error {
 	if good := goodName(name); good != name || name == "" {
 		if good == "" {
 			return fmt.Errorf("%q is no name for a skill: use lower-case letters, digits and single hyphens", name)
@@ -76,6 +77,9 @@ func (f *newFlags) run(std stdio, name string) error {
 		}
 	}
 	target := filepath.Join(dir, name, file)
+	if err := ctx.Err(); err != nil {
+		return err
+	}
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return err
 	}

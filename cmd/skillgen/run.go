@@ -13,9 +13,10 @@ import (
 
 // Exit statuses.
 const (
-	exitOK       = 0
-	exitFindings = 1
-	exitUsage    = 2
+	exitOK          = 0
+	exitFindings    = 1
+	exitUsage       = 2
+	exitInterrupted = 130
 )
 
 // stdio are the streams of a run, so that tests run the real thing.
@@ -44,6 +45,9 @@ func run(ctx context.Context, args []string, std stdio) int {
 		err = fmt.Errorf("standard output: %w", out.err)
 	}
 	switch {
+	case ctx.Err() != nil: // whatever was done: nobody may take it for all
+		fmt.Fprintln(std.err, "skillgen: interrupted")
+		return exitInterrupted
 	case err == nil:
 		return exitOK
 	case errors.Is(err, errFindings):

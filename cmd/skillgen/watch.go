@@ -33,7 +33,7 @@ is different: skills, triggers, tokens. While there is an error it says so and k
 	return cmd
 }
 
-// watch generates until the context ends, which is how a user stops it: that is no failure.
+// watch generates until the context ends, which is how a user stops it.
 func (f *generateFlags) watch(cmd *cobra.Command, std stdio, dir string) error {
 	w, err := fsnotify.NewWatcher()
 	if err != nil {

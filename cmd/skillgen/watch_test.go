@@ -132,7 +132,7 @@ func TestWatch(t *testing.T) {
 	cancel()
 	select {
 	case code := <-done:
-		if code != exitOK {
+		if code != exitInterrupted {
 			t.Errorf("status %d", code)
 		}
 	case <-time.After(10 * time.Second):
