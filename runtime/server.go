@@ -8,6 +8,7 @@ import (
 	"hash"
 	"os"
 	"os/exec"
+	"strings"
 )
 
 // MCPServer is how to reach one server of the Model Context Protocol: a command to run (stdio), or a URL.
@@ -34,8 +35,17 @@ type Variable struct {
 	Name, Value string
 }
 
-// Cmd returns the command of a stdio server, not started: nothing in this package starts a process. The command
-// gets the caller's environment with Env added. It returns nil for a server that is reached by URL.
+// Cmd returns the command of a stdio server, not started: nothing in this package starts a process. It returns nil for
+// a server that is reached by URL.
+//
+// The command gets the caller's environment with Env added. An entry of Env is left out when its name is none
+// ([A-Za-z_][A-Za-z0-9_]*), when its value holds a NUL, and when it still holds a ${…} that nobody expanded: then the
+// inherited value stands.
+//
+// Once the host starts it, the command runs in a process group of its own, and the end of ctx kills the whole group.
+// A terminal sends ^C to the agent's group only, so make ctx by signal.NotifyContext; and call [StopGroup] after a
+// close, or what the server started stays. Wait returns at most five seconds after the end, even when something holds
+// the pipes.
 func (s MCPServer) Cmd(ctx context.Context) *exec.Cmd {
 	if s.Command == "" || s.Type != "" && s.Type != "stdio" {
 		return nil
@@ -44,9 +54,29 @@ func (s MCPServer) Cmd(ctx context.Context) *exec.Cmd {
 	cmd.Dir = s.Cwd
 	cmd.Env = os.Environ()
 	for _, v := range s.Env {
-		cmd.Env = append(cmd.Env, v.Name+"="+v.Value)
+		if isVariableName(v.Name) && !strings.Contains(v.Value, "\x00") && !isUnexpanded(v.Value) {
+			cmd.Env = append(cmd.Env, v.Name+"="+v.Value)
+		}
 	}
+	cmd.WaitDelay = waitDelay
+	ownGroup(cmd)
 	return cmd
+}
+
+// isVariableName reports what every system takes for the name of an environment variable.
+func isVariableName(name string) bool {
+	for i := range len(name) {
+		if c := name[i]; !(c == '_' || 'a' <= c|0x20 && c|0x20 <= 'z' || i > 0 && '0' <= c && c <= '9') {
+			return false
+		}
+	}
+	return name != ""
+}
+
+// isUnexpanded reports a ${…} in a value.
+func isUnexpanded(value string) bool {
+	_, rest, found := strings.Cut(value, "${")
+	return found && strings.Contains(rest, "}")
 }
 
 // Digest is a SHA-256, in hexadecimal, of the command line as it is written: root, skill, name, type, command,
