@@ -32,6 +32,9 @@ type Dir struct {
 	AllowTargets []string
 	// Optional is set for a directory that may be missing.
 	Optional bool
+	// MaxDirs bounds the directories without a skill that are searched, and MaxSkills the skills that are loaded: 0 is
+	// 2,000 and 10,000, less than that no limit. What is more is reported as too-many.
+	MaxDirs, MaxSkills int
 	// Unreached also reports the skills below Path that loading passes over.
 	Unreached bool
 }
@@ -56,7 +59,7 @@ func (d Dir) Load(ctx context.Context, previous *runtime.Layer) (*runtime.Layer,
 		skills[i].Optional = d.Optional
 	}
 	started := time.Now()
-	opts := Options{Mode: User, Profile: d.Profile, AllowTargets: d.AllowTargets}
+	opts := Options{Mode: User, Profile: d.Profile, AllowTargets: d.AllowTargets, MaxDirs: d.MaxDirs, MaxSkills: d.MaxSkills}
 	l := newLoad(opts)
 	l.stamps = &stamps{started: started}
 	for _, root := range skills {
@@ -77,6 +80,9 @@ func (d Dir) Load(ctx context.Context, previous *runtime.Layer) (*runtime.Layer,
 			return nil, err
 		}
 	}
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
 	return d.layer(l, path, previous), nil
 }
 
@@ -91,14 +97,23 @@ func (d Dir) layer(l *load, path string, previous *runtime.Layer) *runtime.Layer
 		for i := range s.Servers {
 			s.Servers[i].Root = path
 		}
-		layer.Skills = append(layer.Skills, &s.Skill)
+		skill := s.Skill // a copy: a pointer into s would keep the whole text of its file
+		layer.Skills = append(layer.Skills, &skill)
 		l.stamps.keep(s.Path, s.src.text)
 	}
 	for _, p := range r.Projects {
-		layer.Projects = append(layer.Projects, &p.Project)
+		project := p.Project
+		layer.Projects = append(layer.Projects, &project)
+	}
+	keepExcerpts(layer.Diagnostics)
+	before := make(map[string]*runtime.Skill)
+	if previous != nil {
+		for _, s := range previous.Skills {
+			before[s.Path] = s
+		}
 	}
 	for _, bad := range r.Rejected {
-		if good := lastGood(previous, bad); good != nil {
+		if good := lastGood(previous, before[bad.Path], bad); good != nil {
 			layer.Skills = append(layer.Skills, good)
 			l.stamps.keep(good.Path, *good.Storage.Text)
 			layer.Diagnostics = append(layer.Diagnostics, runtime.Diagnostic{
@@ -119,8 +134,8 @@ func (d Dir) layer(l *load, path string, previous *runtime.Layer) *runtime.Layer
 
 // lastGood is the skill that a file held before it was broken, with the instructions that it had then. It is nil when
 // the file is gone, or its text was not kept.
-func lastGood(previous *runtime.Layer, bad runtime.Rejected) *runtime.Skill {
-	if previous == nil || bad.State != "rejected" {
+func lastGood(previous *runtime.Layer, was *runtime.Skill, bad runtime.Rejected) *runtime.Skill {
+	if was == nil || bad.State != "rejected" {
 		return nil
 	}
 	before, ok := previous.State.(*stamps)
@@ -131,14 +146,20 @@ func lastGood(previous *runtime.Layer, bad runtime.Rejected) *runtime.Skill {
 	if _, err := os.Lstat(filepath.FromSlash(bad.Path)); err != nil || !kept {
 		return nil
 	}
-	for _, s := range previous.Skills {
-		if s.Path == bad.Path {
-			good := *s
-			good.Storage.Text = &text
-			return &good
+	good := *was
+	good.Storage.Text = &text
+	return &good
+}
+
+// keepExcerpts gives sorted diagnostics excerpts of their own, which keep no text of a file. Those of one line share one.
+func keepExcerpts(diags []runtime.Diagnostic) {
+	was, kept := "", ""
+	for i := range diags {
+		if d := &diags[i]; d.Excerpt != was {
+			was, kept = d.Excerpt, strings.Clone(d.Excerpt)
 		}
+		diags[i].Excerpt = kept
 	}
-	return nil
 }
 
 // Roots says where the skills and projects of a directory are: in skills and projects below it, where there is a

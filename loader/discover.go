@@ -51,6 +51,7 @@ func (l *load) root(ctx context.Context, root Rooted) error {
 
 // enter opens a root; a nil walk means that there is nothing to search, which is reported where it must be.
 func (l *load) enter(ctx context.Context, root Rooted) (*walk, error) {
+	l.ctx = ctx
 	w := &walk{load: l, ctx: ctx, root: filepath.ToSlash(root.Path)}
 	if root.FS != nil {
 		w.door = &door{fsys: root.FS}
@@ -82,6 +83,9 @@ func (w *walk) search(dir string, depth int) error {
 		return nil
 	}
 	for _, e := range entries {
+		if err := w.ctx.Err(); err != nil {
+			return err
+		}
 		rel := path.Join(dir, e.Name())
 		switch {
 		case w.full:
@@ -111,13 +115,16 @@ func isMarkdown(name string) bool {
 
 func (w *walk) directory(rel string, depth int) error {
 	w.stamps.add(w.name(rel))
-	if w.dirs++; w.opts.MaxDirs > 0 && w.dirs > w.opts.MaxDirs {
-		w.full = true
-		w.report(w.name(rel), rule.TooMany, "the root has too many directories; this one and those behind it were not searched", "name a directory that holds skills only")
+	if entry, ok := w.skillEntry(rel); ok {
+		if w.opts.MaxSkills > 0 && len(w.seen) >= w.opts.MaxSkills {
+			w.tooMany(rel, "the root has too many skills; this one and those behind it were not loaded")
+			return nil
+		}
+		w.skill(rel, entry)
 		return nil
 	}
-	if entry, ok := w.skillEntry(rel); ok {
-		w.skill(rel, entry)
+	if w.dirs++; w.opts.MaxDirs > 0 && w.dirs > w.opts.MaxDirs {
+		w.tooMany(rel, "the root has too many directories; this one and those behind it were not searched")
 		return nil
 	}
 	grouped := w.profile.Layouts&Grouped != 0 && depth+1 < maxLevels
@@ -125,6 +132,12 @@ func (w *walk) directory(rel string, depth int) error {
 		return w.search(rel, depth+1)
 	}
 	return nil
+}
+
+// tooMany ends the search of a root.
+func (w *walk) tooMany(rel, message string) {
+	w.full = true
+	w.report(w.name(rel), rule.TooMany, message, "name a directory that holds skills only")
 }
 
 // skillEntry finds the SKILL.md of a directory, in any case of its letters.

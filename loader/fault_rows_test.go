@@ -34,7 +34,7 @@ var faults = []faulty{
 	{id: "F14", name: "link loop", build: loop, rule: "unreadable", file: "bad", why: "each leads to the other"},
 	{id: "F15", name: "hard link", build: hardLink, loads: true, why: "package stores link hard: to refuse it hides real skills"},
 	{id: "F16", name: "1 TiB sparse", build: sparse, rule: "too-large", why: "the size is not read into memory"},
-	{id: "F19", name: "5,000 entries and a self link", build: crowd, rule: "too-many", file: "d1999", userOnly: true, loads: true, why: "a wrong root such as / costs little"},
+	{id: "F19", name: "5,000 entries and a self link", build: crowd, rule: "too-many", file: "d2000", userOnly: true, loads: true, why: "a wrong root such as / costs little"},
 	{id: "F20", name: "alias bomb", text: withHead("a: &a [b,b]\nc: &c [*a,*a]\nd: [*c,*c]"), rule: "yaml-feature", why: "nine levels are a billion values"},
 	{id: "F21", name: "merge bomb", text: withHead("a: &a {b: c}\nd: {<<: *a}"), rule: "yaml-feature", why: "merge keys copy"},
 	{id: "F22", name: "self alias", text: withHead("a: &a [*a]"), rule: "yaml-feature", why: "a value that holds itself"},

@@ -116,7 +116,10 @@ func (m *mapping) mapFields(root *node.Node) {
 	for _, p := range root.Pairs {
 		m.present[p.Key.Text] = true
 	}
-	for _, p := range root.Pairs {
+	for i, p := range root.Pairs {
+		if i%64 == 0 && m.src.ended() {
+			return
+		}
 		m.entry(root, p)
 	}
 	m.skill.Extra = node.JSON(m.extra)

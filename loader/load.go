@@ -62,8 +62,9 @@ type Options struct {
 	Severities map[string]runtime.Severity
 	// AllowTargets are directories outside of the roots that links may lead to.
 	AllowTargets []string
-	// MaxDirs bounds the directories that are searched in a root: 0 is no limit for Build and 2,000 for User.
-	MaxDirs int
+	// MaxDirs bounds the directories without a skill that are searched in a root, and MaxSkills the skills: 0 is no limit
+	// for Build, and 2,000 and 10,000 for User; less than that is no limit.
+	MaxDirs, MaxSkills int
 	// Contents reads the files of every skill.
 	Contents bool
 	// Below is a directory in which everything is searched for skills that loading passes over; they are checked
@@ -103,13 +104,20 @@ func Load(ctx context.Context, roots, projectRoots []Rooted, opts Options) (*Res
 	if err := l.sweep(ctx, opts.Below); err != nil {
 		return nil, err
 	}
-	return l.finish(), nil
+	r := l.finish()
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	return r, nil
 }
 
 // LoadFile reads one skill by its file, as check does for a SKILL.md that is named.
 func LoadFile(ctx context.Context, file string, opts Options) (*Result, error) {
 	l := newLoad(opts)
 	if err := l.file(ctx, file); err != nil {
+		return nil, err
+	}
+	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
 	return l.finish(), nil
@@ -125,12 +133,16 @@ type load struct {
 	roots    []string        // that were searched, as diagnostics name them
 	seen     map[string]bool // files of skills, loaded or refused
 	fields   fieldTable
-	stamps   *stamps // what was looked at, nil when nobody asks
+	ctx      context.Context // of the search, nil for text that is no file
+	stamps   *stamps         // what was looked at, nil when nobody asks
 }
 
 func newLoad(opts Options) *load {
 	if opts.Mode == User && opts.MaxDirs == 0 {
 		opts.MaxDirs = 2000
+	}
+	if opts.Mode == User && opts.MaxSkills == 0 {
+		opts.MaxSkills = 10000
 	}
 	return &load{opts: opts, profile: opts.Profile.withDefaults(), rules: newRuleSet(opts.Mode, opts.Severities), seen: make(map[string]bool), fields: newFieldTable()}
 }
@@ -140,7 +152,7 @@ func (l *load) parse(s *Skill, data []byte) {
 	if l.opts.Progress != nil {
 		l.opts.Progress(s.File)
 	}
-	src := &document{name: s.File, text: string(data), rules: l.rules}
+	src := &document{name: s.File, text: string(data), rules: l.rules, ctx: l.ctx}
 	s.src = src
 	ok := l.read(s)
 	if ok && s.Storage.Tree != nil {
@@ -235,7 +247,8 @@ func (l *load) head(src *document, fm frontmatter) *node.Node {
 	if fm.format != "toml" {
 		return src.parseYAML(fm.head)
 	}
-	root, faults := toml.Parse(src.text[fm.head.Start:fm.head.End], fm.head.Start)
+	// A copy: what is cut out of it keeps the head, and not the whole file.
+	root, faults := toml.Parse(strings.Clone(src.text[fm.head.Start:fm.head.End]), fm.head.Start)
 	src.faults(faults)
 	if len(faults) > 0 {
 		return nil

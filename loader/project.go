@@ -71,7 +71,7 @@ func (s *document) splitProject() (head *node.Node, instructions string, ok bool
 	}
 	if fm.format == "toml" {
 		var faults []source.Problem
-		head, faults = toml.Parse(s.text[fm.head.Start:fm.head.End], fm.head.Start)
+		head, faults = toml.Parse(strings.Clone(s.text[fm.head.Start:fm.head.End]), fm.head.Start)
 		s.faults(faults)
 	} else {
 		head = s.parseYAML(fm.head)
@@ -161,7 +161,7 @@ func (w *walk) project(dir string) {
 		w.escaped(rel, err)
 		return
 	}
-	src := &document{name: w.name(rel), text: string(data), rules: w.rules}
+	src := &document{name: w.name(rel), text: string(data), rules: w.rules, ctx: w.ctx}
 	if p := parseProject(src, dir); p != nil {
 		if abs, err := filepath.Abs(filepath.FromSlash(w.name(dir))); err == nil && w.door.path != "" {
 			p.Dir = abs
@@ -181,7 +181,7 @@ func (w *walk) namedProject() {
 		w.report(w.name(roleFile), rule.Unreadable, "the file cannot be read: "+why(err), "name a file that exists")
 		return
 	}
-	src := &document{name: w.name(roleFile), text: string(data), rules: w.rules}
+	src := &document{name: w.name(roleFile), text: string(data), rules: w.rules, ctx: w.ctx}
 	if p := parseProject(src, filepath.Base(abs)); p != nil {
 		p.Skills, p.places = nil, nil // one file alone says nothing about which skills there are
 		w.projects = append(w.projects, p)

@@ -61,7 +61,9 @@ func (f *skillFiles) suspect(body string) bool {
 			if !ok {
 				break
 			}
-			rest = after
+			if rest = after; f.skill.src.ended() {
+				return false
+			}
 			after = strings.TrimLeft(after, " \t\n\r")
 			to, end := "", -1
 			if strings.HasPrefix(after, "<") {

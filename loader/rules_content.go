@@ -13,7 +13,7 @@ import (
 func (l *load) content(s *Skill, root *node.Node, fm frontmatter) {
 	secrets := s.src.scan(root, fm)
 	defer s.src.mask(secrets)
-	if l.opts.Mode == User {
+	if l.opts.Mode == User || s.src.ended() {
 		return
 	}
 	s.triggerSpans = triggerSpans(s, root)
@@ -31,6 +31,9 @@ func (l *load) catalogContent() {
 		return
 	}
 	for _, g := range l.groups() {
+		if l.ctx != nil && l.ctx.Err() != nil {
+			return
+		}
 		l.triggerOverlap(g.skills)
 		l.triggerMiss(g.skills)
 		l.listingBudget(g)

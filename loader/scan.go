@@ -13,7 +13,12 @@ import (
 // text from then on.
 func (s *document) scan(root *node.Node, fm frontmatter) (secrets []string) {
 	t := textScan{src: s, head: fm.head}
-	for i, n := 0, len(s.text); i < n; {
+	for i, n, ask := 0, len(s.text), 0; i < n; {
+		if i >= ask {
+			if ask = i + askEvery; s.ended() {
+				return nil
+			}
+		}
 		switch c := s.text[i]; {
 		case ' ' <= c && c < 0x7f && !marks[c], c == '\n', c == '\t', c == '\r', c == '\f':
 			i++
@@ -34,6 +39,9 @@ func (s *document) scan(root *node.Node, fm frontmatter) (secrets []string) {
 	t.reportKeys()
 	return t.secrets
 }
+
+// askEvery is after how many bytes the scan asks whether somebody waits for it.
+const askEvery = 16 << 10
 
 // marks are the bytes that something may begin or end with: the prefix of a key (see keyKinds), or base64.
 var marks = [256]bool{'_': true, '-': true, 'A': true, 'S': true, '6': true}

@@ -1,6 +1,7 @@
 package loader
 
 import (
+	"context"
 	"slices"
 	"sort"
 	"strings"
@@ -20,11 +21,15 @@ type document struct {
 	lines []int // byte offset where each line starts, made when first needed
 	rules *ruleSet
 	diags []runtime.Diagnostic
-	fatal bool // the skill is refused: by a profile, for what is a warning to others, or among too many diagnostics
+	fatal bool            // the skill is refused: by a profile, for what is a warning to others, or among too many diagnostics
+	ctx   context.Context // that may end the reading, nil for none
 	// asked are the latest places whose columns were asked for.
 	asked [4]cursor
 	next  int
 }
+
+// ended reports that nobody waits for the file any more. Every long loop asks; what was read so far is not used then.
+func (s *document) ended() bool { return s.ctx != nil && s.ctx.Err() != nil }
 
 // maxDiagnostics bounds what is reported about one file: nobody reads more, and a hostile file could have thousands.
 // The last one says that there is more, and what refuses the skill is always among them.
@@ -138,7 +143,7 @@ func (s *document) refused() bool {
 // parseYAML reads the head of the file; nil when it cannot be used.
 func (s *document) parseYAML(head source.Span) *node.Node {
 	line := 1 + strings.Count(s.text[:head.Start], "\n")
-	root, problems := yaml.Parse(s.text[head.Start:head.End], head.Start, yaml.Options{Line: line, Known: isFieldName})
+	root, problems := yaml.Parse(s.text[head.Start:head.End], head.Start, yaml.Options{Line: line, Known: isFieldName, Ended: s.ended})
 	s.faults(problems)
 	return root
 }

@@ -25,7 +25,7 @@ func (f *loadFlags) catalog(ctx context.Context, dirs []string, unreached bool) 
 	}
 	var sources []runtime.Source
 	for _, dir := range dirs {
-		sources = append(sources, loader.Dir{Path: dir, Trusted: true, Profile: profile, AllowTargets: f.allowTargets, Unreached: unreached})
+		sources = append(sources, loader.Dir{Path: dir, Trusted: true, Profile: profile, AllowTargets: f.allowTargets, Unreached: unreached, MaxDirs: -1, MaxSkills: -1})
 	}
 	opts := &runtime.Options{Approve: func(*runtime.Skill, runtime.MCPServer) bool { return true }}
 	return runtime.Load(ctx, opts, sources...)

@@ -19,16 +19,29 @@ func mappingOf(doc *parserNode) *parserNode {
 	return doc.Content[0]
 }
 
+// untilEnded is a text that breaks off when nobody waits for it any more: the parser reads it piece by piece.
+type untilEnded struct {
+	io.Reader
+	ended func() bool
+}
+
+func (r untilEnded) Read(b []byte) (int, error) {
+	if r.ended != nil && r.ended() {
+		return 0, io.ErrUnexpectedEOF
+	}
+	return r.Reader.Read(b)
+}
+
 // decode is the one door to the YAML parser. It decodes to nodes only - decoding to structs can panic - and
 // a panic of the parser counts as an error, whose text never reaches a user. line is where the parser stopped,
 // from 1, 0 when it does not say; it is often the line before the mistake.
-func decode(text string) (doc *yaml.Node, line int, err error) {
+func decode(text string, ended func() bool) (doc *yaml.Node, line int, err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			doc, err = nil, fmt.Errorf("yaml: parser panic: %v", p)
 		}
 	}()
-	dec := yaml.NewDecoder(strings.NewReader(text))
+	dec := yaml.NewDecoder(untilEnded{strings.NewReader(text), ended})
 	doc = &yaml.Node{}
 	if err := dec.Decode(doc); err != nil {
 		fmt.Sscanf(err.Error(), "yaml: line %d:", &line)

@@ -13,6 +13,9 @@ func (p *parser) entries(line int) *node.Node {
 	root := &node.Node{Kind: node.Mapping, Span: whole}
 	usable := true
 	for _, e := range entriesOf(p.text) {
+		if p.ended() {
+			return nil
+		}
 		if p.nodes >= node.MaxNodes {
 			if usable {
 				p.wrong(rule.TooDeep, source.Span{Start: e.Start, End: e.Start}, tooManyNodes, "move data into a file of the skill")
@@ -81,7 +84,7 @@ func (p *parser) breaks(e entry, f source.Problem) (n *node.Node, usable bool) {
 // decodeEntry parses an entry after edits. parsed is false when it is not a mapping with YAML's rules.
 func (p *parser) decodeEntry(e entry, edits []runtime.Edit) (n *node.Node, ok, parsed bool) {
 	text := Apply(p.text[e.Start:e.End], e.Start, edits)
-	doc, _, err := decode(text)
+	doc, _, err := decode(text, p.opts.Ended)
 	if err != nil || mappingOf(doc) == nil {
 		return nil, false, false
 	}

@@ -15,10 +15,13 @@ const maxKey = 1024
 type explainer struct {
 	text     string
 	known    func(key string) bool
+	ended    func() bool
 	searched *int // bytes that were parsed in search of a wrong line, over all entries
 }
 
-func (p *parser) explainer() *explainer { return &explainer{p.text, p.known, &p.searched} }
+func (p *parser) explainer() *explainer {
+	return &explainer{p.text, p.known, p.opts.Ended, &p.searched}
+}
 
 // explain says what is wrong with an entry that YAML refuses, at its own line and column. The parser's message is
 // not used: it has no column and often names the line before.
@@ -42,10 +45,13 @@ func (x *explainer) culprit(e entry) (only source.Line, found bool) {
 		if trimmed := strings.TrimSpace(l.Text); trimmed == "" || trimmed[0] == '#' {
 			continue
 		}
+		if x.ended != nil && x.ended() {
+			return source.Line{}, false
+		}
 		if *x.searched += e.End - e.Start; *x.searched > maxCulprit {
 			return source.Line{}, false
 		}
-		if doc, _, err := decode(x.text[e.Start:l.Start] + x.text[l.Next:e.End]); err == nil && mappingOf(doc) != nil {
+		if doc, _, err := decode(x.text[e.Start:l.Start]+x.text[l.Next:e.End], x.ended); err == nil && mappingOf(doc) != nil {
 			if found {
 				return source.Line{}, false
 			}
@@ -91,7 +97,7 @@ func (x *explainer) firstFault(e entry) source.Problem {
 		}
 		at = l.Next
 	}
-	_, number, _ := decode(x.text[e.Start:e.End])
+	_, number, _ := decode(x.text[e.Start:e.End], x.ended)
 	return x.wrongLine(e.Span, number)
 }
 
@@ -125,7 +131,7 @@ func (x *explainer) badValue(e entry, l source.Line, from int) (source.Problem, 
 		return x.badQuotes(e, start)
 	case '[', '{':
 		if end := start + source.FlowEnd(x.text[start:e.End]); strings.TrimSpace(source.LineAt(x.text[:e.End], end).Text) == "" {
-			if _, _, err := decode(x.text[start:end]); err == nil {
+			if _, _, err := decode(x.text[start:end], x.ended); err == nil {
 				return source.Problem{}, false
 			}
 		}

@@ -18,6 +18,9 @@ type Options struct {
 	Line int
 	// Known reports the keys that are fields, for text that has swallowed one. It may be nil.
 	Known func(key string) bool
+	// Ended reports that nobody waits for the answer any more. It may be nil; every long loop asks it, and what Parse
+	// returns then is of no use.
+	Ended func() bool
 }
 
 // Parse reads head, which starts at byte base of the file, into a mapping. Valid YAML is parsed at once; otherwise each
@@ -57,6 +60,8 @@ func (f *findings) wrong(name rule.Name, at source.Span, message, hint string) {
 // known reports a field, if anybody has said which there are.
 func (p *parser) known(key string) bool { return p.opts.Known != nil && p.opts.Known(key) }
 
+func (p *parser) ended() bool { return p.opts.Ended != nil && p.opts.Ended() }
+
 // line is the number in the file of the line that holds an offset.
 func (p *parser) line(offset int) int {
 	if p.lines == nil {
@@ -70,7 +75,7 @@ func (p *parser) head() *node.Node {
 	if p.directives() {
 		return nil
 	}
-	doc, line, err := decode(p.text)
+	doc, line, err := decode(p.text, p.opts.Ended)
 	switch {
 	case errors.Is(err, errSecondDocument):
 		tree := newTree(&p.findings, 0, p.text, nil)

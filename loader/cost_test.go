@@ -1,0 +1,124 @@
+package loader
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	goruntime "runtime"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// patience is a context that ends when it was asked a number of times.
+type patience struct {
+	context.Context
+	asked, ends int
+}
+
+func (p *patience) Err() error {
+	if p.asked++; p.asked > p.ends {
+		return context.Canceled
+	}
+	return nil
+}
+
+// A load asks its context inside of one file too, at least once for each 32 KiB of its instructions, and goes on for few
+// asks after the context has ended.
+func TestLoadEnds(t *testing.T) {
+	bombs := map[string]string{"a body": "---\n" + hostileHead + "---\n" + strings.Repeat("do this\n", maxFile/8-100)}
+	for _, c := range hostile {
+		bombs[c.name] = "---\n" + c.head + "\n---\n\nBody.\n"
+	}
+	for name, text := range bombs {
+		files := fstest.MapFS{"x/SKILL.md": {Data: []byte(text)}}
+		for _, mode := range []Mode{Build, User} {
+			load := func(ends int) (*patience, error) {
+				p := &patience{Context: t.Context(), ends: ends}
+				_, err := Load(p, []Rooted{{Path: "skills", FS: files}}, nil, Options{Mode: mode})
+				return p, err
+			}
+			all, err := load(1 << 30)
+			if err != nil || all.asked < 4+max(0, len(text)-maxFrontmatter)/(32<<10) {
+				t.Errorf("%s: %d asks for %d bytes, %v", name, all.asked, len(text), err)
+			}
+			for ends := 0; ends < all.asked; ends += 1 + all.asked/7 {
+				p, err := load(ends)
+				if !errors.Is(err, context.Canceled) || p.asked-ends > 200 {
+					t.Errorf("%s: ended after %d of %d asks, it asks %d times more, %v", name, ends, all.asked, p.asked-ends, err)
+				}
+			}
+		}
+	}
+}
+
+// A layer keeps the texts that it may need again, up to a bound, and of the others what is said of each skill.
+func TestLayerKeeps(t *testing.T) {
+	for _, format := range []string{"---\nname: %s\ndescription: Does %s.\nunknwn: 1\nversion: 1.10\n---\n", "---\nname = \"%s\"\ndescription = \"Does it.\"\nversion = 1.10\n---\n"} {
+		dir := t.TempDir()
+		const skills, size = 60, maxFile - 1000
+		for i := range skills {
+			name := fmt.Sprintf("skill-%d", i)
+			head := strings.ReplaceAll(format, "%s", name)
+			if err := os.MkdirAll(filepath.Join(dir, name), 0o755); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(filepath.Join(dir, name, "SKILL.md"), []byte(head+strings.Repeat("Do it.\n", size/7)), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		before := live()
+		layer, err := Dir{Path: dir, Trusted: true}.Load(t.Context(), nil)
+		if err != nil || len(layer.Skills) != skills {
+			t.Fatal(len(layer.Skills), err)
+		}
+		if kept := live() - before; kept > maxKept+4<<20 {
+			t.Errorf("%d MiB of skills keep %d MiB, more than %d", skills*size>>20, kept>>20, maxKept>>20)
+		}
+		goruntime.KeepAlive(layer)
+	}
+}
+
+// live are the bytes that a collection leaves.
+func live() int {
+	goruntime.GC()
+	goruntime.GC()
+	var m goruntime.MemStats
+	goruntime.ReadMemStats(&m)
+	return int(m.HeapAlloc)
+}
+
+// What a root may have is counted apart: directories that were searched in vain, and skills.
+func TestTooManySkills(t *testing.T) {
+	files := fstest.MapFS{}
+	for i := range 30 {
+		name := fmt.Sprintf("s%02d", i)
+		files[name+"/SKILL.md"] = &fstest.MapFile{Data: []byte("---\nname: " + name + "\ndescription: x\n---\nBody.\n")}
+	}
+	for _, test := range []struct {
+		opts  Options
+		loads int
+	}{
+		{Options{Mode: User, MaxDirs: 10}, 30},
+		{Options{Mode: User, MaxSkills: 10}, 10},
+		{Options{Mode: User, MaxDirs: -1, MaxSkills: -1}, 30},
+	} {
+		r, err := Load(t.Context(), []Rooted{{Path: "skills", FS: files}}, nil, test.opts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		many := 0
+		for _, d := range r.Diagnostics {
+			if d.Rule == "too-many" && d.Severity == runtime.Warning {
+				many++
+			}
+		}
+		if len(r.Skills) != test.loads || (many == 1) != (test.loads < 30) {
+			t.Errorf("%+v: %d skills, %d times too many", test.opts, len(r.Skills), many)
+		}
+	}
+}
