@@ -24,6 +24,7 @@ type room struct {
 var rooms = []room{
 	{"loader/internal/exe", 1, 0, 80},
 	{"loader/internal/rule", 1, 2, 700},
+	{"loader/internal/door", 3, 16, 420},
 	{"loader/internal/source", 1, 2, 400},
 	{"loader/internal/node", 2, 4, 400},
 	{"loader/internal/toml", 8, 45, 1100},

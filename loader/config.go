@@ -1,11 +1,8 @@
 package loader
 
 import (
-	"errors"
 	"fmt"
-	"io/fs"
 	"maps"
-	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -24,6 +21,9 @@ const ConfigFile = "skillgen.toml"
 type Config struct {
 	// Path is the file, "" when there is none.
 	Path string
+	// Border is the directory that the paths in it stay inside of: that of go.mod or .git where the search ends, or the
+	// one that was asked about where neither is.
+	Border string
 	// Flags are the defaults of flags, by their names; a list has several values.
 	Flags map[string][]string
 	// Rules are the severities of rules, and Paths those of some files, the last that matches winning.
@@ -39,39 +39,11 @@ type PathRules struct {
 	Rules map[string]runtime.Severity
 }
 
-// FindConfig reads the nearest skillgen.toml from dir upwards, to the directory that holds go.mod or .git. Without
-// one it returns a Config that says nothing. flags are the names that may stand at the top level. What is wrong with
-// the file is in the diagnostics; the error is that of reading it.
-func FindConfig(dir string, flags []string) (*Config, []runtime.Diagnostic, error) {
-	abs, err := filepath.Abs(dir)
-	if err != nil {
-		return nil, nil, err
-	}
-	for shown := filepath.Clean(dir); ; {
-		data, err := os.ReadFile(filepath.Join(abs, ConfigFile))
-		switch {
-		case err == nil:
-			c, diags := parseConfig(filepath.ToSlash(filepath.Join(shown, ConfigFile)), string(data), flags)
-			c.Path = filepath.Join(abs, ConfigFile)
-			return c, diags, nil
-		case !errors.Is(err, fs.ErrNotExist) && isDir(abs):
-			return nil, nil, err
-		}
-		if exists(filepath.Join(abs, "go.mod")) || exists(filepath.Join(abs, ".git")) || filepath.Dir(abs) == abs {
-			return &Config{}, nil, nil
-		}
-		abs, shown = filepath.Dir(abs), filepath.Join(shown, "..")
-	}
-}
-
-func exists(path string) bool {
-	_, err := os.Lstat(path)
-	return err == nil
-}
-
-// parseConfig reads the text of a configuration. It is strict: what it does not know is an error.
-func parseConfig(name, text string, flags []string) (*Config, []runtime.Diagnostic) {
+// parse reads the text of a configuration at a path. It is strict: what it does not know is an error. name is how
+// diagnostics call it.
+func (s configSearch) parse(path, name, text string, flags []string) (*Config, []runtime.Diagnostic) {
 	c := &configReader{src: &document{name: name, text: text, rules: newRuleSet(Build, nil)}, known: append([]string{"rules", "paths"}, flags...)}
+	c.config.Path, c.config.Border, c.within = path, s.border, s.within
 	root, faults := toml.Parse(text, 0)
 	c.src.faults(faults)
 	for _, p := range root.Pairs {
@@ -95,6 +67,7 @@ func parseConfig(name, text string, flags []string) (*Config, []runtime.Diagnost
 type configReader struct {
 	src    *document
 	known  []string
+	within string // the border, in words
 	config Config
 }
 
@@ -109,9 +82,10 @@ func (c *configReader) bad(at *node.Node, message, hint string) {
 
 func (c *configReader) flag(p node.Pair) {
 	var values []string
+	var items []*node.Node
 	switch p.Value.Kind {
 	case node.Scalar:
-		values = []string{p.Value.Text}
+		values, items = []string{p.Value.Text}, []*node.Node{p.Value}
 	case node.List:
 		for _, item := range p.Value.Items {
 			if item.Kind != node.Scalar {
@@ -119,10 +93,16 @@ func (c *configReader) flag(p node.Pair) {
 				return
 			}
 			values = append(values, item.Text)
+			items = append(items, item)
 		}
 	default:
 		c.bad(p.Value, runtime.Quote(p.Key.Text)+" is a mapping", "write one value, or a list of strings")
 		return
+	}
+	if slices.Contains(pathFlags, p.Key.Text) {
+		for i := range values {
+			values[i] = c.inside(p.Key, items[i])
+		}
 	}
 	if c.config.Flags == nil {
 		c.config.Flags = make(map[string][]string)

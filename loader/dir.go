@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -30,6 +31,9 @@ type Dir struct {
 	Profile Profile
 	// AllowTargets are directories outside of Path that links may lead to.
 	AllowTargets []string
+	// Border is a directory out of which no link on the way to Path may lead; "" is Path itself, which may then be a
+	// link to anywhere: whoever named it meant it. A project's own .agents/skills has the project for its border.
+	Border string
 	// Optional is set for a directory that may be missing.
 	Optional bool
 	// MaxDirs bounds the directories without a skill that are searched, and MaxSkills the skills that are loaded: 0 is
@@ -54,7 +58,7 @@ func (d Dir) Load(ctx context.Context, previous *runtime.Layer) (*runtime.Layer,
 	if abs, err := filepath.Abs(path); err == nil {
 		path = abs
 	}
-	skills, projects := Roots(path)
+	skills, projects := rootsWithin(path, ExpandHome(d.Border))
 	for i := range skills {
 		skills[i].Optional = d.Optional
 	}
@@ -143,7 +147,7 @@ func lastGood(previous *runtime.Layer, was *runtime.Skill, bad runtime.Rejected)
 		return nil
 	}
 	text, kept := before.texts[bad.Path]
-	if _, err := os.Lstat(filepath.FromSlash(bad.Path)); err != nil || !kept {
+	if !kept || !door.IsThere(bad.Path) {
 		return nil
 	}
 	good := *was
@@ -160,34 +164,6 @@ func keepExcerpts(diags []runtime.Diagnostic) {
 		}
 		diags[i].Excerpt = kept
 	}
-}
-
-// Roots says where the skills and projects of a directory are: in skills and projects below it, where there is a
-// skills; otherwise the directory itself holds the skills, and the projects beside it are its own when it is called
-// skills.
-func Roots(dir string) (skills, projects []Rooted) {
-	if isDir(filepath.Join(dir, "skills")) {
-		skills = []Rooted{{Path: filepath.Join(dir, "skills")}}
-		projects = existing(filepath.Join(dir, "projects"))
-		return skills, projects
-	}
-	skills = []Rooted{{Path: dir}}
-	if abs, err := filepath.Abs(dir); err == nil && filepath.Base(abs) == "skills" {
-		projects = existing(filepath.Join(dir, "..", "projects"))
-	}
-	return skills, projects
-}
-
-func existing(dir string) []Rooted {
-	if !isDir(dir) {
-		return nil
-	}
-	return []Rooted{{Path: dir}}
-}
-
-func isDir(dir string) bool {
-	info, err := os.Stat(dir)
-	return err == nil && info.IsDir()
 }
 
 // stamps remember what the files and directories of a load looked like: size, time and inode.
@@ -225,11 +201,7 @@ func (s *stamps) add(path string) {
 	if s.seen == nil {
 		s.seen = make(map[string]fs.FileInfo)
 	}
-	info, err := os.Stat(filepath.FromSlash(path))
-	if err != nil {
-		info = nil
-	}
-	s.seen[path] = info
+	s.seen[path] = door.Look(path)
 }
 
 // settled is how long a file must have been still for its time to be believed: two edits within one tick of a file
@@ -238,10 +210,10 @@ const settled = 2 * time.Second
 
 func (s *stamps) unchanged() bool {
 	for path, was := range s.seen {
-		now, err := os.Stat(filepath.FromSlash(path))
+		now := door.Look(path)
 		switch {
-		case err != nil && was == nil:
-		case err != nil || was == nil:
+		case now == nil && was == nil:
+		case now == nil || was == nil:
 			return false
 		case !os.SameFile(was, now) || was.Size() != now.Size() || !was.ModTime().Equal(now.ModTime()):
 			return false

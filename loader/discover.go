@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -24,7 +25,7 @@ const (
 type walk struct {
 	*load
 	ctx    context.Context
-	door   *door
+	door   *door.Door
 	root   string // as diagnostics name it
 	dirs   int
 	full   bool
@@ -38,7 +39,7 @@ func (l *load) root(ctx context.Context, root Rooted) error {
 	if w == nil {
 		return err
 	}
-	defer w.door.close()
+	defer w.door.Close()
 	l.roots = append(l.roots, path.Clean(w.root))
 	if l.profile.Layouts&Root != 0 {
 		if entry, ok := w.skillEntry("."); ok {
@@ -54,18 +55,42 @@ func (l *load) enter(ctx context.Context, root Rooted) (*walk, error) {
 	l.ctx = ctx
 	w := &walk{load: l, ctx: ctx, root: filepath.ToSlash(root.Path)}
 	if root.FS != nil {
-		w.door = &door{fsys: root.FS}
+		w.door = door.Of(root.FS)
 		return w, ctx.Err()
 	}
-	d, err := openDoor(ExpandHome(root.Path), ".", l.opts.AllowTargets)
+	named, sub, err := root.place()
+	if err == nil {
+		w.door, err = door.Open(named, ".", l.opts.AllowTargets)
+	}
 	if err != nil {
 		if !root.Optional || !errors.Is(err, fs.ErrNotExist) {
-			l.report(w.root, rule.Unreadable, "the directory cannot be read: "+why(err), "name a directory that exists")
+			l.report(w.root, rule.Unreadable, "the directory cannot be read: "+door.Why(err), "name a directory that exists")
 		}
 		return nil, ctx.Err()
 	}
-	w.door = d
+	if sub != "." && !w.descend(named, sub, root.Optional) {
+		return nil, ctx.Err()
+	}
 	return w, ctx.Err()
+}
+
+// descend goes on to a directory below the one that was named, where no link may leave that.
+func (w *walk) descend(named, sub string, optional bool) bool {
+	outer := w.door
+	defer outer.Close()
+	below, err := outer.Below(sub)
+	if dir, rel, ok := outer.Target(sub); err != nil && ok {
+		below, err = door.Open(dir, rel, w.opts.AllowTargets)
+	}
+	if err != nil {
+		if !optional || !errors.Is(err, fs.ErrNotExist) || outer.IsLink(sub) {
+			from := &walk{load: w.load, door: outer, root: filepath.ToSlash(named)}
+			from.escaped(sub, err)
+		}
+		return false
+	}
+	w.door, w.linked = below, outer.IsLink(sub)
+	return true
 }
 
 // name is how diagnostics call a path below the root.
@@ -77,9 +102,9 @@ func (w *walk) search(dir string, depth int) error {
 		return err
 	}
 	w.stamps.add(w.name(dir))
-	entries, err := w.door.readDir(dir)
+	entries, err := w.door.ReadDir(dir)
 	if err != nil {
-		w.report(w.name(dir), rule.Unreadable, "the directory cannot be read: "+why(err), "check its permissions")
+		w.report(w.name(dir), rule.Unreadable, "the directory cannot be read: "+door.Why(err), "check its permissions")
 		return nil
 	}
 	for _, e := range entries {
@@ -142,7 +167,7 @@ func (w *walk) tooMany(rel, message string) {
 
 // skillEntry finds the SKILL.md of a directory, in any case of its letters.
 func (w *walk) skillEntry(dir string) (fs.DirEntry, bool) {
-	entries, err := w.door.readDir(dir)
+	entries, err := w.door.ReadDir(dir)
 	if err != nil {
 		return nil, false
 	}
@@ -162,7 +187,7 @@ func (w *walk) skill(dir string, entry fs.DirEntry) {
 	s := &Skill{File: w.name(rel)}
 	w.seen[s.File] = true
 	s.dirName = path.Base(w.name(dir))
-	if abs, err := filepath.Abs(filepath.FromSlash(w.name(dir))); err == nil && w.door.path != "" {
+	if abs, err := filepath.Abs(filepath.FromSlash(w.name(dir))); err == nil && w.door.Path != "" {
 		s.Dir = abs
 		s.dirName = filepath.Base(abs)
 	}
@@ -180,6 +205,7 @@ func (w *walk) skill(dir string, entry fs.DirEntry) {
 		w.contents(s, dir, w.files(dir, s))
 	}
 	s.Storage.Tree = w.tree(dir)
+	s.hasEvals = w.opts.Mode == Build && w.door.Has(path.Join(dir, evalsFile))
 	w.parse(s, data)
 }
 
@@ -189,7 +215,7 @@ func (w *walk) single(dir string, entry fs.DirEntry) {
 	s := &Skill{File: w.name(rel), stem: strings.TrimSuffix(entry.Name(), ".md"), dirName: path.Base(w.name(dir)), parent: w.name(dir)}
 	w.seen[s.File] = true
 	s.Path = s.File
-	if abs, err := filepath.Abs(filepath.FromSlash(w.name(dir))); err == nil && w.door.path != "" {
+	if abs, err := filepath.Abs(filepath.FromSlash(w.name(dir))); err == nil && w.door.Path != "" {
 		s.Dir = abs
 	}
 	data, ok := w.read1(rel, s)
@@ -207,22 +233,22 @@ func (w *walk) single(dir string, entry fs.DirEntry) {
 func (w *walk) read1(rel string, s *Skill) ([]byte, bool) {
 	w.stamps.add(path.Dir(s.File))
 	w.stamps.add(s.File)
-	data, _, err := w.door.read(rel, maxFile)
+	data, _, err := w.door.Read(rel, maxFile)
 	if err == nil {
 		return data, true
 	}
 	mark := len(w.result.Diagnostics)
 	switch {
-	case errors.Is(err, errTooLarge):
+	case errors.Is(err, runtime.ErrTooLarge):
 		w.report(s.File, rule.TooLarge, "the file has more than 1 MiB", "move data into other files of the skill")
-	case errors.Is(err, errNotRegular):
+	case errors.Is(err, door.ErrNotRegular):
 		w.report(s.File, rule.NotRegular, "not a regular file", "replace it by a text file")
 	default:
-		if target, yes := w.door.escapes(rel, err); yes {
+		if target, yes := w.door.Escapes(rel, err); yes {
 			w.report(s.File, rule.PathEscape, "a link leads out of the root, to "+runtime.Quote(target), "copy the file into the skill")
 			break
 		}
-		w.report(s.File, rule.Unreadable, "the file cannot be read: "+why(err), "check its permissions")
+		w.report(s.File, rule.Unreadable, "the file cannot be read: "+door.Why(err), "check its permissions")
 	}
 	w.reject(s, "rejected", w.result.Diagnostics[mark:])
 	return nil, false
@@ -238,14 +264,14 @@ func (l *load) file(ctx context.Context, file string) error {
 	if w == nil {
 		return err
 	}
-	defer w.door.close()
+	defer w.door.Close()
 	if base == roleFile {
 		w.namedProject()
 		return nil
 	}
-	info, err := fs.Lstat(w.door.fsys, base)
+	info, err := w.door.Lstat(base)
 	if err != nil {
-		w.report(w.name(base), rule.Unreadable, "the file cannot be read: "+why(err), "name a file that exists")
+		w.report(w.name(base), rule.Unreadable, "the file cannot be read: "+door.Why(err), "name a file that exists")
 		return nil
 	}
 	if entry := fs.FileInfoToDirEntry(info); strings.EqualFold(base, skillFile) {

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -154,14 +155,14 @@ func TestFaultRace(t *testing.T) {
 	write(t, filepath.Join(root, "spare", "SKILL.md"), good("x"))
 	stop, done := make(chan struct{}), make(chan int)
 	go swap(root, stop, done)
-	d, err := openDoor(root, ".", nil)
+	d, err := door.Open(root, ".", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer d.close()
+	defer d.Close()
 	fine, refused := 0, 0
 	for range reads {
-		data, _, err := d.read("x/SKILL.md", maxFile)
+		data, _, err := d.Read("x/SKILL.md", maxFile)
 		switch {
 		case strings.Contains(string(data), secret):
 			t.Fatal("the outside was read")

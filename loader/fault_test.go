@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -208,7 +209,7 @@ func TestFaultAssets(t *testing.T) {
 		if _, err := s.Open("link"); err == nil {
 			t.Error("the link out was opened")
 		}
-		if _, err := s.Open("fifo"); !errors.Is(err, errNotRegular) {
+		if _, err := s.Open("fifo"); !errors.Is(err, door.ErrNotRegular) {
 			t.Errorf("fifo: %v", err)
 		}
 		if files, err := s.Storage.Tree.Files(); err != nil || len(files) != 1 {

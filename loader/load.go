@@ -3,7 +3,6 @@ package loader
 import (
 	"cmp"
 	"context"
-	"io/fs"
 	"slices"
 	"strings"
 
@@ -25,6 +24,7 @@ type Skill struct {
 	nameSpan source.Span
 	src      *document
 	written  string // the name at the top level of the frontmatter
+	hasEvals bool   // there may be some
 	head     int    // bytes of the file that say where the body starts
 	hasMode  bool   // the skill says itself how its keywords match
 	dirName  string
@@ -42,16 +42,6 @@ type Content struct {
 	Data []byte
 	// Link is set for a symbolic link.
 	Link bool
-}
-
-// Rooted is a directory of skills or projects to load.
-type Rooted struct {
-	// Path is the directory; it stands in front of every file in diagnostics.
-	Path string
-	// FS is read instead of the disk when it is set. Path then only names it.
-	FS fs.FS
-	// Optional is set for a root that nobody named: it may be missing.
-	Optional bool
 }
 
 // Options are the choices of a load. The zero value reads everything as generate and check do, under AgentSkills.

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -126,10 +127,10 @@ func (l *load) projectRoot(ctx context.Context, root Rooted) error {
 	if w == nil {
 		return err
 	}
-	defer w.door.close()
-	entries, err := w.door.readDir(".")
+	defer w.door.Close()
+	entries, err := w.door.ReadDir(".")
 	if err != nil {
-		w.report(w.root, rule.Unreadable, "the directory cannot be read: "+why(err), "check its permissions")
+		w.report(w.root, rule.Unreadable, "the directory cannot be read: "+door.Why(err), "check its permissions")
 		return nil
 	}
 	for _, e := range entries {
@@ -141,20 +142,20 @@ func (l *load) projectRoot(ctx context.Context, root Rooted) error {
 }
 
 func (w *walk) project(dir string) {
-	if _, err := w.door.stat(path.Join(dir, ".disabled")); err == nil {
+	if _, err := w.door.Stat(path.Join(dir, ".disabled")); err == nil {
 		return
 	}
 	rel := path.Join(dir, roleFile)
 	w.stamps.add(w.name(dir))
 	w.stamps.add(w.name(rel))
-	data, _, err := w.door.read(rel, maxFile)
+	data, _, err := w.door.Read(rel, maxFile)
 	switch {
-	case errors.Is(err, fs.ErrNotExist):
+	case errors.Is(err, fs.ErrNotExist) && !w.door.IsLink(rel):
 		return
-	case errors.Is(err, errTooLarge):
+	case errors.Is(err, runtime.ErrTooLarge):
 		w.report(w.name(rel), rule.TooLarge, "the file has more than 1 MiB", "shorten the instructions")
 		return
-	case errors.Is(err, errNotRegular):
+	case errors.Is(err, door.ErrNotRegular):
 		w.report(w.name(rel), rule.NotRegular, "not a regular file", "replace it by a text file")
 		return
 	case err != nil:
@@ -163,7 +164,7 @@ func (w *walk) project(dir string) {
 	}
 	src := &document{name: w.name(rel), text: string(data), rules: w.rules, ctx: w.ctx}
 	if p := parseProject(src, dir); p != nil {
-		if abs, err := filepath.Abs(filepath.FromSlash(w.name(dir))); err == nil && w.door.path != "" {
+		if abs, err := filepath.Abs(filepath.FromSlash(w.name(dir))); err == nil && w.door.Path != "" {
 			p.Dir = abs
 		}
 		w.projects = append(w.projects, p)
@@ -176,9 +177,9 @@ func (w *walk) namedProject() {
 	if err != nil {
 		return
 	}
-	data, _, err := w.door.read(roleFile, maxFile)
+	data, _, err := w.door.Read(roleFile, maxFile)
 	if err != nil {
-		w.report(w.name(roleFile), rule.Unreadable, "the file cannot be read: "+why(err), "name a file that exists")
+		w.report(w.name(roleFile), rule.Unreadable, "the file cannot be read: "+door.Why(err), "name a file that exists")
 		return
 	}
 	src := &document{name: w.name(roleFile), text: string(data), rules: w.rules, ctx: w.ctx}

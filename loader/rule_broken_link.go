@@ -7,6 +7,7 @@ import (
 	"path"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -43,13 +44,13 @@ func (s *Skill) links(fm frontmatter) {
 // skillFiles looks into the directory of a skill, which is opened when a link first asks.
 type skillFiles struct {
 	skill  *Skill
-	door   *door
+	door   *door.Door
 	failed bool
 }
 
 func (f *skillFiles) close() {
 	if f.door != nil {
-		f.door.close()
+		f.door.Close()
 	}
 }
 
@@ -114,7 +115,7 @@ func (f *skillFiles) has(name string) bool {
 		return true
 	}
 	for _, n := range []string{name, name + ".md"} {
-		if _, err := f.door.stat(n); err == nil || !errors.Is(err, fs.ErrNotExist) {
+		if _, err := f.door.Stat(n); err == nil || !errors.Is(err, fs.ErrNotExist) {
 			return true
 		}
 	}

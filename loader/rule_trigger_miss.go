@@ -2,11 +2,9 @@ package loader
 
 import (
 	"errors"
-	"io/fs"
-	"os"
 	"path"
-	"path/filepath"
 
+	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -61,11 +59,11 @@ func missed(skills []*Skill, skill int, hits []keywordHit, want bool) (message, 
 	return "no keyword of " + name + " matches" + others, "add a keyword that the query has, or correct should_trigger"
 }
 
-// evals reads the evals of a skill, nil when it has none. A look at the disk comes first: most skills have none, and
-// opening their directories costs more.
+// evals reads the evals of a skill, nil when it has none. Most have none, and opening their directories costs more than
+// remembering it.
 func (s *Skill) evals(rules *ruleSet) *document {
 	t, ok := s.Storage.Tree.(*tree)
-	if !ok || len(s.Triggers) == 0 || !t.mayHave(evalsFile) {
+	if !ok || len(s.Triggers) == 0 || !s.hasEvals {
 		return nil
 	}
 	src := &document{name: path.Join(path.Dir(s.File), evalsFile), rules: rules}
@@ -73,24 +71,14 @@ func (s *Skill) evals(rules *ruleSet) *document {
 	if err != nil {
 		return nil
 	}
-	defer d.close()
-	data, _, err := d.read(evalsFile, maxFile)
+	defer d.Close()
+	data, _, err := d.Read(evalsFile, maxFile)
 	switch {
-	case errors.Is(err, errTooLarge):
+	case errors.Is(err, runtime.ErrTooLarge):
 		src.reportFile(rule.TriggerMiss, "the evals have more than 1 MiB", "keep fewer of them")
 	case err != nil:
-		src.reportFile(rule.TriggerMiss, "the evals cannot be read: "+why(err), "replace the file by a regular one")
+		src.reportFile(rule.TriggerMiss, "the evals cannot be read: "+door.Why(err), "replace the file by a regular one")
 	}
 	src.text = string(data)
 	return src
-}
-
-func (t *tree) mayHave(name string) bool {
-	var err error
-	if t.fsys != nil {
-		_, err = fs.Stat(t.fsys, path.Join(t.dir, name))
-	} else {
-		_, err = os.Lstat(filepath.Join(t.root, filepath.FromSlash(t.dir), filepath.FromSlash(name)))
-	}
-	return err == nil
 }

@@ -18,7 +18,7 @@ type StandardOptions struct {
 
 // Standard returns the conventional places of skills, lowest precedence first: those of the user's home, then those
 // of the project, and in each .claude, .agents and then the client's own. All of them may be missing. The user's
-// directories are trusted.
+// directories are trusted. Those of the project may be links inside of it and none out.
 func Standard(opts StandardOptions) []Dir {
 	var names []string
 	if opts.Claude {
@@ -29,13 +29,15 @@ func Standard(opts StandardOptions) []Dir {
 		names = append(names, "."+opts.Client)
 	}
 	var dirs []Dir
+	project := filepath.Clean(opts.Project)
 	for _, scope := range []struct {
 		label, root string
 		trusted     bool
-	}{{"user", "~", true}, {"project", filepath.Clean(opts.Project), opts.TrustProject}} {
+		border      string // nobody named what a repository holds; what is in a home is its owner's
+	}{{"user", "~", true, ""}, {"project", project, opts.TrustProject, project}} {
 		for _, name := range names {
 			dirs = append(dirs, Dir{
-				Path:  filepath.Join(scope.root, name, "skills"),
+				Path: filepath.Join(scope.root, name, "skills"), Border: scope.border,
 				Label: scope.label + ":" + name, Trusted: scope.trusted, Optional: true, Profile: opts.Profile,
 			})
 		}

@@ -1,6 +1,7 @@
 package loader
 
 import (
+	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -8,9 +9,9 @@ import (
 // link looks at a symbolic link where a skill could be. One that stays inside is followed to a skill and not
 // searched further, so that no cycle is ever walked.
 func (w *walk) link(rel string) {
-	info, err := w.door.stat(rel)
+	info, err := w.door.Stat(rel)
 	if err != nil {
-		if dir, sub, ok := w.door.target(rel); ok {
+		if dir, sub, ok := w.door.Target(rel); ok {
 			w.outside(rel, dir, sub)
 			return
 		}
@@ -23,25 +24,25 @@ func (w *walk) link(rel string) {
 }
 
 func (w *walk) escaped(rel string, err error) {
-	if target, yes := w.door.escapes(rel, err); yes {
-		if w.door.contains(target) {
+	if target, yes := w.door.Escapes(rel, err); yes {
+		if w.door.Contains(target) {
 			w.report(w.name(rel), rule.PathEscape, "a link is absolute and breaks when the root moves: it leads to "+runtime.Quote(target), "make it relative to the directory that it is in")
 			return
 		}
 		w.report(w.name(rel), rule.PathEscape, "a link leads out of the root, to "+runtime.Quote(target), "copy what it leads to, or allow that directory with --allow-link-target")
 		return
 	}
-	w.report(w.name(rel), rule.Unreadable, "a link leads nowhere: "+why(err), "remove or mend it")
+	w.report(w.name(rel), rule.Unreadable, "a link leads nowhere: "+door.Why(err), "remove or mend it")
 }
 
 // outside loads a skill through a link to a directory that the caller allows, behind a root of its own.
 func (w *walk) outside(rel, dir, sub string) {
-	d, err := openDoor(dir, sub, w.opts.AllowTargets)
+	d, err := door.Open(dir, sub, w.opts.AllowTargets)
 	if err != nil {
-		w.report(w.name(rel), rule.Unreadable, "the target of the link cannot be read: "+why(err), "check the directory")
+		w.report(w.name(rel), rule.Unreadable, "the target of the link cannot be read: "+door.Why(err), "check the directory")
 		return
 	}
-	defer d.close()
+	defer d.Close()
 	other := &walk{load: w.load, ctx: w.ctx, door: d, root: w.name(rel), linked: true}
 	if entry, ok := other.skillEntry("."); ok {
 		other.skill(".", entry)

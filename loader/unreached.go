@@ -21,8 +21,8 @@ func (l *load) sweep(ctx context.Context, dir string) error {
 	if w == nil {
 		return err
 	}
-	defer w.door.close()
-	return fs.WalkDir(w.door.fsys, ".", func(p string, e fs.DirEntry, err error) error {
+	defer w.door.Close()
+	return w.door.Walk(".", func(p string, e fs.DirEntry, err error) error {
 		switch {
 		case ctx.Err() != nil:
 			return ctx.Err()

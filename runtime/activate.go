@@ -49,7 +49,7 @@ func (c *Catalog) Activate(name string) (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("activate skill %s: %w", Quote(name), err)
 	}
-	files, err := s.Files()
+	names, err := s.Names()
 	if err != nil {
 		return "", fmt.Errorf("list the files of skill %s: %w", Quote(name), escapedError{err})
 	}
@@ -64,27 +64,27 @@ func (c *Catalog) Activate(name string) (string, error) {
 		writeGuarded(&b, dir)
 		b.WriteString("\nRelative paths in this skill are relative to the skill directory.\n")
 	}
-	writeResources(&b, slices.DeleteFunc(slices.Clone(files), func(f File) bool { return f.Path == path.Base(s.Path) }))
+	writeResources(&b, slices.DeleteFunc(slices.Clone(names), func(name string) bool { return name == path.Base(s.Path) }))
 	b.WriteString("</" + skillContent + ">")
 	return b.String(), nil
 }
 
-func writeResources(b *strings.Builder, files []File) {
-	if len(files) == 0 {
+func writeResources(b *strings.Builder, names []string) {
+	if len(names) == 0 {
 		return
 	}
 	b.WriteString("\n<skill_resources>\n")
 	listed := 0
-	for _, f := range files {
+	for _, name := range names {
 		if listed == maxListedFiles {
 			break
 		}
-		if at := onePath(f.Path); at != "" {
+		if at := onePath(name); at != "" {
 			b.WriteString("  <file>" + escapeXML(at) + "</file>\n")
 			listed++
 		}
 	}
-	if more := len(files) - listed; more > 0 {
+	if more := len(names) - listed; more > 0 {
 		b.WriteString(`  <omitted count="` + strconv.Itoa(more) + "\"/>\n")
 	}
 	b.WriteString("</skill_resources>\n")

@@ -159,7 +159,7 @@ func readFile(f fs.File, limit int64) ([]byte, fs.FileInfo, error) {
 	case info.Size() > limit:
 		return nil, nil, ErrTooLarge
 	}
-	data := make([]byte, 0, info.Size()+1)
+	data := make([]byte, 0, max(info.Size(), 0)+1)
 	for {
 		n, err := f.Read(data[len(data):cap(data)])
 		data = data[:len(data)+n]

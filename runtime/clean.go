@@ -71,29 +71,42 @@ func (c *Catalog) FS() fs.FS {
 
 // cleanFiles are the files of one skill below the directory name.
 func (s *Skill) cleanFiles(name string) []treeFile {
-	list, err := s.Files()
-	files := []treeFile{{path: name + "/SKILL.md", mode: 0o644, read: func() (string, error) {
+	names, err := s.Names()
+	files := []treeFile{{path: name + "/SKILL.md", read: func() (string, fs.FileMode, error) {
 		if err != nil {
-			return "", err
+			return "", 0, err
 		}
-		return s.cleanText(name)
+		text, err := s.cleanText(name)
+		return text, 0o644, err
 	}}}
 	if s.Storage.Tree == nil && s.Storage.Text == nil && s.Storage.Packed == nil {
 		return files
 	}
-	for _, f := range list {
-		switch {
-		case f.Path == path.Base(s.Path):
-			files[0].mode = f.Mode
-		case f.Path == "SKILL.md": // of another skill: this one is a file such as pdf.md
-		default:
-			files = append(files, treeFile{path: name + "/" + f.Path, mode: f.Mode, read: func() (string, error) {
-				b, err := s.ReadFile(f.Path)
-				return string(b), err
-			}})
+	for _, file := range names {
+		if file == path.Base(s.Path) || file == "SKILL.md" { // the second is of another skill: this one is a file such as pdf.md
+			continue
 		}
+		files = append(files, treeFile{path: name + "/" + file, read: func() (string, fs.FileMode, error) { return s.readOther(file) }})
 	}
 	return files
+}
+
+// readOther reads a file beside the skill's own, with its mode.
+func (s *Skill) readOther(name string) (string, fs.FileMode, error) {
+	f, err := s.Open(name)
+	if err != nil {
+		return "", 0, err
+	}
+	defer f.Close()
+	data, info, err := readFile(f, maxOther)
+	if err != nil {
+		return "", 0, err
+	}
+	mode := fs.FileMode(0o644)
+	if info.Mode()&0o111 != 0 {
+		mode = 0o755
+	}
+	return string(data), mode, nil
 }
 
 // cleanText is the SKILL.md of the clean view.

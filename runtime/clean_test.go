@@ -232,8 +232,8 @@ func TestCatalogFSTellsOfBrokenDirectory(t *testing.T) {
 
 // TestTreeFSReadsNothingToList holds that a directory is listed without reading its files.
 func TestTreeFSReadsNothingToList(t *testing.T) {
-	never := func() (string, error) { t.Error("a file was read"); return "", nil }
-	tree := newTreeFS([]treeFile{{"a/c", 0o644, never}, {"a-b", 0o644, never}, {"a/b/c", 0o644, never}, {"b", 0o644, never}})
+	never := func() (string, fs.FileMode, error) { t.Error("a file was read"); return "", 0, nil }
+	tree := newTreeFS([]treeFile{{"a/c", never}, {"a-b", never}, {"a/b/c", never}, {"b", never}})
 	for dir, want := range map[string]string{".": "a a-b b", "a": "b c", "a/b": "c"} {
 		entries, err := fs.ReadDir(tree, dir)
 		var names []string

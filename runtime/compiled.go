@@ -51,7 +51,10 @@ func (s *Skill) tree() (fs.FS, error) {
 	}
 	files := make([]treeFile, len(st.Listing))
 	for i, f := range st.Listing {
-		files[i] = treeFile{path: f.Path, mode: f.Mode, read: func() (string, error) { return s.compiledFile(f) }}
+		files[i] = treeFile{path: f.Path, read: func() (string, fs.FileMode, error) {
+			text, err := s.compiledFile(f)
+			return text, f.Mode, err
+		}}
 	}
 	return newTreeFS(files), nil
 }

@@ -81,11 +81,28 @@ type ProjectReport struct {
 	Instructions string   `json:"instructions"`
 }
 
-// Report says what the catalog holds: every skill that was found, with its state, sorted by name, then path.
-func (c *Catalog) Report() Report {
+// Report says what the catalog holds: every skill that was found, with its state, sorted by name, then path. Every file
+// of the skills on disk is read, for its size and hash; Overview asks for less.
+func (c *Catalog) Report() Report { return c.report(func(string) bool { return true }) }
+
+// Overview is Report without the files of the skills, but for those of the skills with one of the names. Nothing else
+// is read.
+func (c *Catalog) Overview(names ...string) Report {
+	return c.report(func(name string) bool { return slices.Contains(names, name) })
+}
+
+// report lists the files of the skills with a name for which withFiles is true.
+func (c *Catalog) report(withFiles func(name string) bool) Report {
 	r := Report{Version: 1, Skills: []SkillReport{}, Projects: []ProjectReport{}, Diagnostics: list(slices.Clone(c.diagnostics))}
+	row := func(s *Skill, layer *Layer, state string) SkillReport {
+		sr := c.skillReport(s, layer, state)
+		if withFiles(sr.Name) {
+			sr.Files = fileReports(s)
+		}
+		return sr
+	}
 	for i, s := range c.skills {
-		sr := c.skillReport(s, c.origins[i], "ok")
+		sr := row(s, c.origins[i], "ok")
 		sr.Missing = list(c.missing(i))
 		sr.Available = len(sr.Missing) == 0
 		if !sr.Available {
@@ -94,7 +111,7 @@ func (c *Catalog) Report() Report {
 		r.Skills = append(r.Skills, sr)
 	}
 	for _, h := range c.hidden {
-		sr := c.skillReport(h.item, h.layer, h.state)
+		sr := row(h.item, h.layer, h.state)
 		sr.Reason = hiddenReason(h)
 		r.Skills = append(r.Skills, sr)
 	}
@@ -156,10 +173,6 @@ func (c *Catalog) skillReport(s *Skill, layer *Layer, state string) SkillReport 
 		DisableModelInvocation: s.DisableModelInvocation, UserInvocable: s.UserInvocable(),
 		Files: []FileReport{}, Tokens: TokensReport(s.Tokens), Diagnostics: []Diagnostic{},
 	}
-	files, _ := s.Files() // a directory that cannot be read has its diagnostic
-	for _, f := range files {
-		sr.Files = append(sr.Files, FileReport{f.Path, f.Size, octal(f), f.SHA256})
-	}
 	first, _ := slices.BinarySearchFunc(c.diagnostics, s.Path, func(d Diagnostic, path string) int { return strings.Compare(d.File, path) })
 	for _, d := range c.diagnostics[first:] { // they are sorted by their files
 		if d.File != s.Path {
@@ -168,6 +181,15 @@ func (c *Catalog) skillReport(s *Skill, layer *Layer, state string) SkillReport 
 		sr.Diagnostics = append(sr.Diagnostics, d)
 	}
 	return sr
+}
+
+func fileReports(s *Skill) []FileReport {
+	reports := []FileReport{}
+	files, _ := s.Files() // a directory that cannot be read has its diagnostic
+	for _, f := range files {
+		reports = append(reports, FileReport{f.Path, f.Size, octal(f), f.SHA256})
+	}
+	return reports
 }
 
 func octal(f File) string {

@@ -108,7 +108,8 @@ type Storage struct {
 	Version *Version
 }
 
-// Tree is a skill's directory that is read when asked, rooted and bounded: package loader has one.
+// Tree is a skill's directory that is read when asked, rooted and bounded: package loader has one. One that has a
+// method Names() ([]string, error) as well lists its files without reading any.
 type Tree interface {
 	fs.FS
 	// Files lists the regular files below the root, sorted by path. It fails when the directory cannot be read.
@@ -132,8 +133,10 @@ func (s *Skill) Summary() string {
 // UserInvocable reports whether a person may start the skill. It is true by default.
 func (s *Skill) UserInvocable() bool { return s != nil && !s.NotUserInvocable }
 
-// Files lists the files of the skill, its SKILL.md included, sorted by path. For a skill on disk the directory
-// is walked, and an error is returned when that fails. The slice must not be changed.
+// Files lists the files of the skill, its SKILL.md included, sorted by path. For a skill on disk each file is read,
+// once, now: size and hash are of the bytes that it has in this call. A file that is too large to be read has the size
+// that it claims and no hash. An error is returned when the directory cannot be walked. The slice must not be changed.
+// Names asks for less.
 func (s *Skill) Files() ([]File, error) {
 	switch {
 	case s == nil:
@@ -142,6 +145,25 @@ func (s *Skill) Files() ([]File, error) {
 		return s.Storage.Tree.Files()
 	}
 	return s.Storage.Listing, nil
+}
+
+// Names lists the paths of the files of the skill, its SKILL.md included, sorted. No file is read. An error is
+// returned when the directory of a skill on disk cannot be walked.
+func (s *Skill) Names() ([]string, error) {
+	if s != nil {
+		if tree, ok := s.Storage.Tree.(interface{ Names() ([]string, error) }); ok {
+			return tree.Names()
+		}
+	}
+	files, err := s.Files()
+	if err != nil {
+		return nil, err
+	}
+	names := make([]string, len(files))
+	for i, f := range files {
+		names[i] = f.Path
+	}
+	return names, nil
 }
 
 // Open opens a file of the skill by its path relative to the skill's directory, which makes a *Skill an [fs.FS]

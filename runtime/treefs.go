@@ -17,9 +17,8 @@ type treeFS struct {
 
 type treeFile struct {
 	path string
-	mode fs.FileMode
-	// read returns the content. It is called when the file is opened, and when its size is asked for.
-	read func() (string, error)
+	// read returns the content and the mode. It is called when the file is opened, and when its size is asked for.
+	read func() (string, fs.FileMode, error)
 }
 
 // newTreeFS sorts files, whose paths must be valid and distinct.
@@ -37,11 +36,11 @@ func (t *treeFS) Open(name string) (fs.File, error) {
 		return strings.Compare(f.path, name)
 	})
 	if found {
-		content, err := t.files[at].read()
+		content, mode, err := t.files[at].read()
 		if err != nil {
 			return nil, &fs.PathError{Op: "open", Path: name, Err: err}
 		}
-		return &openFile{info: t.files[at].info(int64(len(content))), Reader: strings.NewReader(content)}, nil
+		return &openFile{info: t.files[at].info(content, mode), Reader: strings.NewReader(content)}, nil
 	}
 	entries := t.entries(name)
 	if len(entries) == 0 && name != "." {
@@ -50,8 +49,8 @@ func (t *treeFS) Open(name string) (fs.File, error) {
 	return &openDir{info: fileInfo{name: path.Base(name), mode: fs.ModeDir | 0o755}, path: name, entries: entries}, nil
 }
 
-func (f treeFile) info(size int64) fileInfo {
-	return fileInfo{name: path.Base(f.path), size: size, mode: f.mode}
+func (f treeFile) info(content string, mode fs.FileMode) fileInfo {
+	return fileInfo{name: path.Base(f.path), size: int64(len(content)), mode: mode}
 }
 
 // entries lists the directory name, sorted by name. Paths below one directory stand together in the table, so that
@@ -93,14 +92,14 @@ type treeEntry struct{ file treeFile }
 
 func (e treeEntry) Name() string      { return path.Base(e.file.path) }
 func (e treeEntry) IsDir() bool       { return false }
-func (e treeEntry) Type() fs.FileMode { return e.file.mode.Type() }
+func (e treeEntry) Type() fs.FileMode { return 0 }
 
 func (e treeEntry) Info() (fs.FileInfo, error) {
-	content, err := e.file.read()
+	content, mode, err := e.file.read()
 	if err != nil {
 		return nil, &fs.PathError{Op: "stat", Path: e.file.path, Err: err}
 	}
-	return e.file.info(int64(len(content))), nil
+	return e.file.info(content, mode), nil
 }
 
 type fileInfo struct {

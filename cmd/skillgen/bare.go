@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"bytes"
 	"io"
 	"os"
 	"path"
@@ -12,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/skillgen/skillgen/generator"
+	"github.com/skillgen/skillgen/loader"
 )
 
 // bare is skillgen without arguments: it generates into the current directory where that was plainly meant, and
@@ -28,18 +30,13 @@ func bare(root, gen *cobra.Command) error {
 // generatesInto reports whether a directory holds a generated file, or a Go file with the directive that makes one.
 // What cannot be read says nothing of the kind.
 func generatesInto(dir string) bool {
-	entries, _ := os.ReadDir(dir)
+	entries, _ := loader.ListNamed(dir)
 	for _, e := range entries {
 		if !e.Type().IsRegular() || filepath.Ext(e.Name()) != ".go" && e.Name() != generator.PackedFile {
 			continue
 		}
-		f, err := os.Open(filepath.Join(dir, e.Name()))
-		if err != nil {
-			continue
-		}
-		meant := generates(e.Name(), f)
-		f.Close()
-		if meant {
+		data, err := loader.ReadNamed(filepath.Join(dir, e.Name()), maxSource)
+		if err == nil && generates(e.Name(), bytes.NewReader(data)) {
 			return true
 		}
 	}

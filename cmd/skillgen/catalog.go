@@ -14,8 +14,9 @@ func (f *loadFlags) catalog(ctx context.Context, dirs []string, unreached bool) 
 	if err != nil {
 		return nil, err
 	}
+	border := ""
 	if len(f.skills) > 0 {
-		dirs = f.skills
+		dirs, border = f.skills, f.border("skills")
 	}
 	if len(dirs) == 0 {
 		dirs = []string{"."}
@@ -25,7 +26,7 @@ func (f *loadFlags) catalog(ctx context.Context, dirs []string, unreached bool) 
 	}
 	var sources []runtime.Source
 	for _, dir := range dirs {
-		sources = append(sources, loader.Dir{Path: dir, Trusted: true, Profile: profile, AllowTargets: f.allowTargets, Unreached: unreached, MaxDirs: -1, MaxSkills: -1})
+		sources = append(sources, loader.Dir{Path: dir, Border: border, Trusted: true, Profile: profile, AllowTargets: f.allowTargets, Unreached: unreached, MaxDirs: -1, MaxSkills: -1})
 	}
 	opts := &runtime.Options{Approve: func(*runtime.Skill, runtime.MCPServer) bool { return true }}
 	return runtime.Load(ctx, opts, sources...)

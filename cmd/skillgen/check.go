@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -175,7 +174,7 @@ func (f *checkFlags) mend(cmd *cobra.Command, std stdio, args []string, opts loa
 
 func (f *checkFlags) one(cmd *cobra.Command, arg string, opts loader.Options) (*loader.Result, error) {
 	arg = loader.ExpandHome(arg)
-	info, err := os.Stat(arg)
+	info, err := loader.StatNamed(arg)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, fmt.Errorf("%s does not exist: name a directory or a SKILL.md", plainText(filepath.ToSlash(arg)))

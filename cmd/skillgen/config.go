@@ -26,24 +26,25 @@ func (f *loadFlags) configure(cmd *cobra.Command, w io.Writer, dir string) error
 		return err
 	}
 	f.config = config
+	if runtime.HasErrors(diags) {
+		printDiagnostics(w, diags)
+		return errFindings
+	}
 	for _, name := range sortedKeys(config.Flags) {
 		flag := cmd.Flags().Lookup(name)
 		if flag == nil || flag.Changed {
 			continue
 		}
+		f.fromFile = append(f.fromFile, name)
 		for _, value := range config.Flags[name] {
 			switch name {
-			case "skills", "projects", "allow-link-target":
-				value = f.beside(value)
+			case "skills", "projects":
+				value = shownPath(value)
 			}
 			if err := flag.Value.Set(value); err != nil {
 				return fmt.Errorf("%s: %s = %q: %w", shownPath(config.Path), name, value, err)
 			}
 		}
-	}
-	if runtime.HasErrors(diags) {
-		printDiagnostics(w, diags)
-		return errFindings
 	}
 	return nil
 }
@@ -57,15 +58,6 @@ func (f *loadFlags) applyConfig(diags []runtime.Diagnostic) []runtime.Diagnostic
 		given = append(given, name)
 	}
 	return f.config.Apply(diags, given...)
-}
-
-// beside is a path of the configuration, which is relative to its file.
-func (f *loadFlags) beside(path string) string {
-	path = filepath.FromSlash(path)
-	if filepath.IsAbs(path) {
-		return path
-	}
-	return shownPath(filepath.Join(filepath.Dir(f.config.Path), path))
 }
 
 // shownPath is a path relative to the current directory where that is shorter.

@@ -6,11 +6,12 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 
 	"github.com/aymanbagabas/go-udiff"
 	"github.com/spf13/cobra"
+
+	"github.com/skillgen/skillgen/loader"
 )
 
 func exportCommand(std stdio) *cobra.Command {
@@ -57,7 +58,7 @@ the exit status is 1 when there is one.`,
 
 // exportFile brings a file up to date, or says what would change.
 func exportFile(ctx context.Context, std stdio, file string, want []byte, check bool) error {
-	have, err := os.ReadFile(file)
+	have, err := loader.ReadNamed(file, maxSource)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}

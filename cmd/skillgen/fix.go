@@ -6,13 +6,13 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/aymanbagabas/go-udiff"
 
+	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/userdir"
 )
@@ -41,7 +41,7 @@ func (f fixer) changes(diags []runtime.Diagnostic) ([]change, error) {
 	}
 	var list []change
 	for _, file := range sortedKeys(byFile) {
-		data, err := os.ReadFile(filepath.FromSlash(file))
+		data, err := loader.ReadNamed(filepath.FromSlash(file), maxText)
 		if err != nil {
 			return nil, err
 		}

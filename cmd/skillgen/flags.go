@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -23,6 +22,7 @@ type loadFlags struct {
 	rules            []string
 	allowTargets     []string
 	config           *loader.Config // nil until configure has read it
+	fromFile         []string       // the flags that it has set
 }
 
 func (f *loadFlags) register(flags *pflag.FlagSet) {
@@ -41,10 +41,10 @@ func (f *loadFlags) registerProjects(flags *pflag.FlagSet) {
 func (f *loadFlags) roots(dir string) (skills, projects []loader.Rooted) {
 	skills, projects = loader.Roots(dir)
 	if len(f.skills) > 0 {
-		skills = rooted(f.skills)
+		skills = rooted(f.skills, f.border("skills"))
 	}
 	if len(f.projects) > 0 {
-		projects = rooted(f.projects)
+		projects = rooted(f.projects, f.border("projects"))
 	}
 	return skills, projects
 }
@@ -63,7 +63,7 @@ func (f *loadFlags) named(dirs ...string) error {
 
 // existing is nil when a path is a directory.
 func existing(dir string) error {
-	switch info, err := os.Stat(loader.ExpandHome(dir)); {
+	switch info, err := loader.StatNamed(loader.ExpandHome(dir)); {
 	case errors.Is(err, fs.ErrNotExist):
 		return fmt.Errorf("%s does not exist", plainText(filepath.ToSlash(dir)))
 	case err != nil:
@@ -74,10 +74,18 @@ func existing(dir string) error {
 	return nil
 }
 
-func rooted(dirs []string) []loader.Rooted {
+// border is what directories of a flag stay inside of when a skillgen.toml has set it; "" for what the user named.
+func (f *loadFlags) border(flag string) string {
+	if slices.Contains(f.fromFile, flag) {
+		return f.config.Border
+	}
+	return ""
+}
+
+func rooted(dirs []string, border string) []loader.Rooted {
 	var list []loader.Rooted
 	for _, dir := range dirs {
-		list = append(list, loader.Rooted{Path: loader.ExpandHome(dir)})
+		list = append(list, loader.Rooted{Path: loader.ExpandHome(dir), Border: border})
 	}
 	return list
 }

@@ -123,7 +123,7 @@ func (f *installFlags) theCatalog(cmd *cobra.Command, w io.Writer) (*runtime.Cat
 	if err != nil {
 		return nil, err
 	}
-	if f.options.Owner, err = ownerOf(f.from); err == nil && len(cat.Report().Skills) == 0 {
+	if f.options.Owner, err = ownerOf(f.from); err == nil && len(cat.Overview().Skills) == 0 {
 		err = fmt.Errorf("there is no skill in %s", plainText(filepath.ToSlash(f.from)))
 	}
 	return cat, err
@@ -132,7 +132,7 @@ func (f *installFlags) theCatalog(cmd *cobra.Command, w io.Writer) (*runtime.Cat
 // printRejected says which skills of --from are not meant, because they cannot be read, and reports whether any are.
 func printRejected(w io.Writer, cat *runtime.Catalog) bool {
 	found := false
-	for _, s := range cat.Report().Skills {
+	for _, s := range cat.Overview().Skills {
 		if s.State == "rejected" {
 			note(w, "%s is left out: %s", plainText(near(s.Path)), oneLine(s.Reason))
 			found = true

@@ -31,10 +31,10 @@ first.`,
 		if err != nil {
 			return err
 		}
-		report := cat.Report()
 		if asJSON {
-			return printJSON(std.out, report)
+			return printJSON(std.out, cat.Report())
 		}
+		report := cat.Overview()
 		t := table{{"NAME", "STATE", "TOKENS", "LAYER", "PATH"}}
 		for _, s := range report.Skills {
 			t.add(plainText(s.Name), stateText(s, 60), strconv.Itoa(s.Tokens.Listing+s.Tokens.Body), plainText(s.Layer), plainText(near(s.Path)))

@@ -101,7 +101,7 @@ func (f *newFlags) place(kind string) string {
 	if f.out != "" {
 		return loader.ExpandHome(f.out)
 	}
-	if info, err := os.Stat(kind); err == nil && info.IsDir() || kind == "projects" {
+	if info, err := loader.StatNamed(kind); err == nil && info.IsDir() || kind == "projects" {
 		return kind
 	}
 	return "."

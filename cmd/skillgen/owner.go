@@ -1,8 +1,6 @@
 package main
 
 import (
-	"io"
-	"os"
 	"path/filepath"
 
 	"golang.org/x/mod/modfile"
@@ -19,18 +17,15 @@ const maxModFile = 1 << 20
 // ownerOf says whose the skills of a directory are: those of the Go module that it is in, up to the root of its
 // repository, or its own, by the absolute path without links.
 func ownerOf(dir string) (string, error) {
-	abs, err := filepath.Abs(loader.ExpandHome(dir))
+	abs, err := loader.RealNamed(loader.ExpandHome(dir))
 	if err != nil {
-		return "", err
-	}
-	if abs, err = filepath.EvalSymlinks(abs); err != nil {
 		return "", err
 	}
 	for d := abs; ; d = filepath.Dir(d) {
 		if path := modulePath(filepath.Join(d, "go.mod")); path != "" {
 			return path, nil
 		}
-		if _, err := os.Lstat(filepath.Join(d, ".git")); err == nil || d == filepath.Dir(d) {
+		if _, err := loader.StatNamed(filepath.Join(d, ".git")); err == nil || d == filepath.Dir(d) {
 			return filepath.ToSlash(abs), nil
 		}
 	}
@@ -38,15 +33,7 @@ func ownerOf(dir string) (string, error) {
 
 // modulePath is the module that a go.mod declares, "" when there is none that can be read.
 func modulePath(file string) string {
-	if info, err := os.Stat(file); err != nil || !info.Mode().IsRegular() {
-		return ""
-	}
-	f, err := os.Open(file)
-	if err != nil {
-		return ""
-	}
-	defer f.Close()
-	data, err := io.ReadAll(io.LimitReader(f, maxModFile))
+	data, err := loader.ReadNamed(file, maxModFile)
 	if err != nil {
 		return ""
 	}

@@ -71,7 +71,7 @@ func promptCommand(std stdio) *cobra.Command {
 
 func unknownProject(cat *runtime.Catalog, name string) error {
 	var names []string
-	for _, p := range cat.Report().Projects {
+	for _, p := range cat.Overview().Projects {
 		names = append(names, p.Name)
 	}
 	if hint := suggest(name, names); hint != "" {

@@ -31,7 +31,7 @@ func showCommand(std stdio) *cobra.Command {
 		if err != nil {
 			return err
 		}
-		s, others, err := withName(cat.Report(), args[0])
+		s, others, err := withName(cat.Overview(args[0]), args[0])
 		switch {
 		case err != nil:
 			return err

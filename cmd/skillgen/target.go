@@ -7,13 +7,20 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"unicode"
 
 	"github.com/skillgen/skillgen/generator"
+	"github.com/skillgen/skillgen/loader"
+)
+
+// What is read at most of a Go file, of skills_gen.bin, which holds many files, and of a skill's file, in bytes.
+const (
+	maxSource = 64 << 20
+	maxPacked = 1 << 30
+	maxText   = 1 << 20
 )
 
 // target is the package that is written.
@@ -27,17 +34,17 @@ type target struct {
 // parse is the compiler's to report.
 func inspect(dir, pkg string) (*target, error) {
 	t := &target{dir: dir, pkg: pkg}
-	entries, err := os.ReadDir(dir)
+	entries, err := loader.ListNamed(dir)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	}
 	var others []*generator.Other
 	for _, e := range entries {
 		path := filepath.Join(dir, e.Name())
-		if filepath.Ext(path) != ".go" || !isRegular(path) { // the go command follows links
+		if filepath.Ext(path) != ".go" {
 			continue
 		}
-		src, err := os.ReadFile(path)
+		src, err := loader.ReadNamed(path, maxSource) // the go command follows links too
 		if err != nil {
 			continue
 		}
@@ -54,11 +61,6 @@ func inspect(dir, pkg string) (*target, error) {
 		}
 	}
 	return t, nil
-}
-
-func isRegular(path string) bool {
-	info, err := os.Stat(path)
-	return err == nil && info.Mode().IsRegular()
 }
 
 // choose decides the name of the package: that of the files that are always part of it, then that of files that a

@@ -17,6 +17,7 @@ import (
 	"golang.org/x/tools/go/analysis/unitchecker"
 
 	"github.com/skillgen/skillgen/generator/skillvet"
+	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -192,7 +193,7 @@ func (l vetLines) diagnostic(f vetFinding) runtime.Diagnostic {
 
 func (l vetLines) line(file string, n int) string {
 	if _, read := l[file]; !read {
-		content, _ := os.ReadFile(file) // without it there is no excerpt
+		content, _ := loader.ReadNamed(file, maxSource) // without it there is no excerpt
 		l[file] = strings.Split(string(content), "\n")
 	}
 	if n < 1 || n > len(l[file]) {

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"io/fs"
 	"path/filepath"
 	"strings"
 	"time"
@@ -99,17 +98,7 @@ func matters(e fsnotify.Event) bool {
 // addTrees watches all directories below the roots; what is watched already stays so.
 func addTrees(w *fsnotify.Watcher, roots []loader.Rooted) error {
 	for _, root := range roots {
-		err := filepath.WalkDir(root.Path, func(path string, d fs.DirEntry, err error) error {
-			switch {
-			case err != nil:
-				return nil // gone, or not ours to read: generate reports it
-			case !d.IsDir():
-				return nil
-			case d.Name() == ".git" || d.Name() == "node_modules":
-				return fs.SkipDir
-			}
-			return w.Add(path)
-		})
+		err := root.Directories(w.Add)
 		if err != nil {
 			return fmt.Errorf("watch %s: %w", filepath.ToSlash(root.Path), err)
 		}

@@ -12,6 +12,7 @@ import (
 	"github.com/aymanbagabas/go-udiff"
 
 	"github.com/skillgen/skillgen/generator"
+	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime/userdir"
 )
 
@@ -30,7 +31,11 @@ func (t *target) compare(out generator.Output) ([]state, error) {
 	var list []state
 	for _, name := range []string{generator.SkillsFile, generator.TriggersFile, generator.PackedFile} {
 		s := state{name: name, path: filepath.Join(t.dir, name), want: out[name]}
-		have, err := os.ReadFile(s.path)
+		limit := int64(maxSource)
+		if name == generator.PackedFile {
+			limit = maxPacked
+		}
+		have, err := loader.ReadNamed(s.path, limit)
 		switch {
 		case err == nil:
 			s.have, s.exists = have, true

@@ -1,0 +1,133 @@
+package loader
+
+import (
+	"errors"
+	"io/fs"
+	"path/filepath"
+
+	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// pathFlags are the flags whose values are paths.
+var pathFlags = []string{"skills", "projects", "allow-link-target"}
+
+// maxConfig bounds a skillgen.toml, in bytes.
+const maxConfig = 64 << 10
+
+// FindConfig reads the nearest skillgen.toml from dir upwards, to the directory that holds go.mod or .git; where there
+// is neither, only that of dir counts. Without one it returns a Config that says nothing. flags are the names that may
+// stand at the top level.
+//
+// A configuration comes with a repository, so it reaches nothing outside of it: the file is read below the directory
+// where the search ends, and the paths in it stay inside, links counted. What is wrong with the file is in the
+// diagnostics; the error is that the current directory is not known.
+func FindConfig(dir string, flags []string) (*Config, []runtime.Diagnostic, error) {
+	abs, err := filepath.Abs(ExpandHome(dir))
+	if err != nil {
+		return nil, nil, err
+	}
+	shown := filepath.Clean(ExpandHome(dir))
+	switch info := door.Look(abs); {
+	case info == nil:
+		return &Config{}, nil, nil // whoever opens it says so
+	case !info.IsDir():
+		abs, shown = filepath.Dir(abs), filepath.Dir(shown)
+	}
+	s := searchFrom(abs, shown)
+	d, err := door.Open(s.border, ".", nil)
+	if err != nil {
+		return &Config{}, nil, nil
+	}
+	defer d.Close()
+	for at, shown := s.from, s.shown; ; at, shown = filepath.Dir(at), filepath.Join(shown, "..") {
+		rel, err := filepath.Rel(s.border, filepath.Join(at, ConfigFile))
+		if err != nil {
+			return nil, nil, err
+		}
+		rel = filepath.ToSlash(rel)
+		name := filepath.ToSlash(filepath.Join(shown, ConfigFile))
+		data, _, err := d.Read(rel, maxConfig)
+		switch {
+		case err == nil:
+			c, diags := s.parse(filepath.Join(at, ConfigFile), name, string(data), flags)
+			return c, diags, nil
+		case !errors.Is(err, fs.ErrNotExist) || d.IsLink(rel):
+			return &Config{}, []runtime.Diagnostic{unreadableConfig(d, rel, name, err)}, nil
+		case at == s.border:
+			return &Config{}, nil, nil
+		}
+	}
+}
+
+func unreadableConfig(d *door.Door, rel, name string, err error) runtime.Diagnostic {
+	is := newRuleSet(Build, nil).diagnostic
+	if target, yes := d.Escapes(rel, err); yes {
+		return is(name, rule.PathEscape, "a link leads out of the repository, to "+runtime.Quote(target), "copy the file into the repository")
+	}
+	switch {
+	case errors.Is(err, door.ErrNotRegular):
+		return is(name, rule.NotRegular, "not a regular file", "replace it by a text file")
+	case errors.Is(err, runtime.ErrTooLarge):
+		return is(name, rule.TooLarge, "the file has more than 64 KiB", "a configuration is a few lines")
+	}
+	return is(name, rule.Unreadable, "the file cannot be read: "+door.Why(err), "check its permissions, and where it leads if it is a link")
+}
+
+// configSearch is where a configuration is looked for: from a directory up to its border.
+type configSearch struct {
+	from, border string // absolute
+	shown        string // from, as messages call it
+	within       string // border, in words
+}
+
+func searchFrom(abs, shown string) configSearch {
+	border, found := borderOf(abs)
+	s := configSearch{from: abs, border: border, shown: shown, within: borderWords(found)}
+	// A directory that is reached through a link belongs to where it is, and not to where the link is.
+	if real, ok := door.RealPath(abs); ok && real != abs && (!found || !door.IsWithin(border, abs)) {
+		if border, found := borderOf(real); found || s.border != abs {
+			s = configSearch{from: real, border: border, shown: real, within: borderWords(found)}
+		}
+	}
+	return s
+}
+
+func borderWords(found bool) string {
+	if found {
+		return "the directory with go.mod or .git"
+	}
+	return "its directory, above which is no go.mod and no .git"
+}
+
+// borderOf is the nearest directory upwards that holds go.mod or .git, whatever these are; dir itself where none does.
+func borderOf(dir string) (border string, found bool) {
+	for at := dir; ; at = filepath.Dir(at) {
+		if door.IsThere(filepath.Join(at, "go.mod")) || door.IsThere(filepath.Join(at, ".git")) {
+			return at, true
+		}
+		if filepath.Dir(at) == at {
+			return dir, false
+		}
+	}
+}
+
+// inside is a path of the configuration: as written, or for what links may lead to the real one, so that no link takes
+// its place. One that leaves the border is reported.
+func (c *configReader) inside(key, value *node.Node) string {
+	at := ExpandHome(filepath.FromSlash(value.Text))
+	if !filepath.IsAbs(at) {
+		at = filepath.Join(filepath.Dir(c.config.Path), at)
+	}
+	if !door.IsWithin(c.config.Border, at) {
+		c.bad(value, runtime.Quote(key.Text)+" leads out of "+c.within+": "+runtime.Quote(value.Text),
+			"a skillgen.toml reaches nothing outside of that; whoever means it gives --"+key.Text+" on the command line")
+		return value.Text
+	}
+	if real, ok := door.RealPath(at); ok && key.Text == "allow-link-target" {
+		return real
+	}
+	return at
+}

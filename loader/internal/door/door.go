@@ -1,0 +1,189 @@
+package door
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Door is the one way to the bytes of a root: it opens regular files only, never blocks on a FIFO, reads at most a
+// limit, and never leaves the root, whatever links do while it works. What a file is gets decided on the open
+// descriptor, so nothing can be swapped between a check and its use.
+type Door struct {
+	Path  string   // of the directory on disk that was named, "" for a file system of the caller
+	Sub   string   // the directory below path that is the root, "." for path itself
+	root  *os.Root // nil for a file system of the caller
+	fsys  fs.FS
+	Named fs.FileInfo // of the directory at path when it was opened
+	allow []string    // directories that links may lead to, each behind a root of its own
+}
+
+// Open opens sub, a local path below the directory dir. dir may be a link itself: whoever named it meant it; on
+// the way to sub no link leaves dir.
+func Open(dir, sub string, allow []string) (*Door, error) {
+	if dir == "" {
+		return nil, fs.ErrNotExist
+	}
+	root, err := os.OpenRoot(dir + asDirectory)
+	if err != nil {
+		return nil, err
+	}
+	info, err := root.Stat(".")
+	if err != nil {
+		root.Close()
+		return nil, err
+	}
+	d := &Door{Path: dir, Sub: ".", Named: info, root: root, fsys: root.FS(), allow: allow}
+	if sub == "." {
+		return d, nil
+	}
+	defer d.Close()
+	return d.Below(sub)
+}
+
+// Of is the door to a file system of the caller.
+func Of(fsys fs.FS) *Door { return &Door{fsys: fsys} }
+
+// OnDisk reports whether the root is a directory on disk.
+func (d *Door) OnDisk() bool { return d.root != nil }
+
+// FS is the root as a file system, for [fs.Sub].
+func (d *Door) FS() fs.FS { return d.fsys }
+
+// asDirectory behind a path makes the system refuse what is no directory before it is opened: a FIFO would block.
+const asDirectory = string(filepath.Separator) + "."
+
+// Below opens a directory below the root. d stays open.
+func (d *Door) Below(sub string) (*Door, error) {
+	root, err := d.root.OpenRoot(filepath.FromSlash(sub) + asDirectory)
+	if err != nil {
+		return nil, err
+	}
+	return &Door{Path: d.Path, Sub: path.Join(d.Sub, sub), Named: d.Named, root: root, fsys: root.FS(), allow: d.allow}, nil
+}
+
+// Close lets go of the root.
+func (d *Door) Close() {
+	if d.root != nil {
+		d.root.Close()
+	}
+}
+
+// Open opens a file for reading; opening a FIFO returns at once.
+func (d *Door) Open(name string) (fs.File, error) {
+	if d.root == nil {
+		return d.fsys.Open(name)
+	}
+	f, err := openIn(d.root, name)
+	if err == nil {
+		return f, nil
+	}
+	dir, rel, ok := d.Target(name)
+	if !ok {
+		return nil, err
+	}
+	outside, err := Open(dir, ".", nil)
+	if err != nil {
+		return nil, err
+	}
+	defer outside.Close()
+	if f, err = openIn(outside.root, rel); err != nil {
+		return nil, err
+	}
+	return f, nil
+}
+
+func openIn(root *os.Root, name string) (*os.File, error) {
+	return root.OpenFile(filepath.FromSlash(name), os.O_RDONLY|syscall.O_NONBLOCK, 0)
+}
+
+// Stat looks at what a name leads to.
+func (d *Door) Stat(name string) (fs.FileInfo, error) { return fs.Stat(d.fsys, name) }
+
+// Lstat looks at a link and not at what it leads to.
+func (d *Door) Lstat(name string) (fs.FileInfo, error) { return fs.Lstat(d.fsys, name) }
+
+// Has reports whether anything has a name below the root, be it a link that leads nowhere.
+func (d *Door) Has(name string) bool {
+	_, err := d.Lstat(name)
+	return err == nil
+}
+
+// ReadDir lists a directory, sorted by name.
+func (d *Door) ReadDir(name string) ([]fs.DirEntry, error) {
+	if d.root == nil {
+		return fs.ReadDir(d.fsys, name)
+	}
+	f, err := openIn(d.root, name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	list, err := f.ReadDir(-1)
+	slices.SortFunc(list, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
+	return list, err
+}
+
+// Walk calls visit for what is below a directory, as fs.WalkDir does.
+func (d *Door) Walk(dir string, visit fs.WalkDirFunc) error { return fs.WalkDir(walkFS{d}, dir, visit) }
+
+// walkFS is the door as a file system for fs.WalkDir, which lists directories and looks at the first one.
+type walkFS struct{ door *Door }
+
+func (w walkFS) Open(name string) (fs.File, error)          { return w.door.Open(name) }
+func (w walkFS) Stat(name string) (fs.FileInfo, error)      { return w.door.Stat(name) }
+func (w walkFS) ReadDir(name string) ([]fs.DirEntry, error) { return w.door.ReadDir(name) }
+
+// ErrNotRegular is returned for a directory, a FIFO, a socket and a device where a file is expected.
+var ErrNotRegular = errors.New("not a regular file")
+
+// Read returns the bytes of a regular file, at most limit of them; ErrNotRegular or runtime.ErrTooLarge otherwise. The size
+// that the file claims is not believed.
+func (d *Door) Read(name string, limit int64) ([]byte, fs.FileInfo, error) {
+	f, err := d.Open(name)
+	if err != nil {
+		if info, statErr := d.Stat(name); statErr == nil && !info.Mode().IsRegular() {
+			return nil, info, ErrNotRegular // a socket, which cannot be opened
+		}
+		return nil, nil, err
+	}
+	defer f.Close()
+	return readRegular(f, limit)
+}
+
+func readRegular(f fs.File, limit int64) ([]byte, fs.FileInfo, error) {
+	info, err := f.Stat()
+	if err != nil {
+		return nil, nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return nil, info, ErrNotRegular
+	}
+	if info.Size() > limit {
+		return nil, info, runtime.ErrTooLarge
+	}
+	buf := make([]byte, 0, max(info.Size(), 0)+1)
+	for {
+		n, err := f.Read(buf[len(buf):cap(buf)])
+		buf = buf[:len(buf)+n]
+		switch {
+		case int64(len(buf)) > limit:
+			return nil, info, runtime.ErrTooLarge
+		case err == io.EOF:
+			return buf, info, nil
+		case err != nil:
+			return nil, info, err
+		}
+		if len(buf) == cap(buf) {
+			buf = append(buf, 0)[:len(buf)]
+		}
+	}
+}

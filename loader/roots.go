@@ -1,0 +1,84 @@
+package loader
+
+import (
+	"cmp"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+
+	"github.com/skillgen/skillgen/loader/internal/door"
+)
+
+// Rooted is a directory of skills or projects to load.
+type Rooted struct {
+	// Path is the directory; it stands in front of every file in diagnostics.
+	Path string
+	// Border is the directory that was named, when Path is only what was found below it: no link on the way to Path
+	// leads out of it. "" is Path itself, which may be a link to anywhere.
+	Border string
+	// FS is read instead of the disk when it is set. Path then only names it.
+	FS fs.FS
+	// Optional is set for a root that nobody named: it may be missing.
+	Optional bool
+}
+
+// Roots says where the skills and projects of a directory are: in skills and projects below it, where there is a
+// skills; otherwise the directory itself holds the skills, and the projects beside it are its own when it is called
+// skills. Nobody named these, so no link of theirs leads out of the directory.
+func Roots(dir string) (skills, projects []Rooted) { return rootsWithin(dir, "") }
+
+// rootsWithin is Roots for a directory that is itself only to be followed within a border.
+func rootsWithin(dir, border string) (skills, projects []Rooted) {
+	beside := func(path, named string) []Rooted {
+		if r := (Rooted{Path: path, Border: cmp.Or(border, named)}); r.stands() {
+			return []Rooted{r}
+		}
+		return nil
+	}
+	if skills = beside(filepath.Join(dir, "skills"), dir); skills != nil {
+		return skills, beside(filepath.Join(dir, "projects"), dir)
+	}
+	skills = []Rooted{{Path: dir, Border: border}}
+	if abs, err := filepath.Abs(dir); err == nil && filepath.Base(abs) == "skills" {
+		projects = beside(filepath.Join(dir, "..", "projects"), filepath.Join(dir, ".."))
+	}
+	return skills, projects
+}
+
+// stands reports whether there is a directory, or a link that may lead to one: where it leads is said when it is
+// opened.
+func (r Rooted) stands() bool {
+	named, sub, err := r.place()
+	if err != nil {
+		return false
+	}
+	d, err := door.Open(named, ".", nil)
+	if err != nil {
+		return false
+	}
+	defer d.Close()
+	info, err := d.Stat(sub)
+	return err == nil && info.IsDir() || err != nil && d.IsLink(sub)
+}
+
+// place is the directory to open and the local path below it.
+func (r Rooted) place() (named, sub string, err error) {
+	path := ExpandHome(r.Path)
+	if r.Border == "" {
+		return path, ".", nil
+	}
+	named = ExpandHome(r.Border)
+	from, err := filepath.Abs(named)
+	if err != nil {
+		return "", "", err
+	}
+	to, err := filepath.Abs(path)
+	if err != nil {
+		return "", "", err
+	}
+	rel, err := filepath.Rel(from, to)
+	if err != nil || !filepath.IsLocal(rel) {
+		return "", "", fmt.Errorf("it is not below %s", filepath.ToSlash(named))
+	}
+	return named, filepath.ToSlash(rel), nil
+}

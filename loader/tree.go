@@ -1,0 +1,164 @@
+package loader
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+
+	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/loader/internal/exe"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// tree is a skill's directory that is opened anew each time it is asked, so that nothing stays open. Its root is
+// reached through the directory that was named when the skill was found, and only while that is the same one.
+type tree struct {
+	root  string
+	named fs.FileInfo // of root
+	dir   string
+	allow []string
+	fsys  fs.FS // instead of the disk
+}
+
+func (w *walk) tree(dir string) *tree {
+	if !w.door.OnDisk() {
+		return &tree{dir: dir, fsys: w.door.FS()}
+	}
+	root := w.door.Path
+	if abs, err := filepath.Abs(root); err == nil {
+		root = abs
+	}
+	return &tree{root: root, named: w.door.Named, dir: path.Join(w.door.Sub, dir), allow: w.opts.AllowTargets}
+}
+
+func (t *tree) enter() (*door.Door, error) {
+	if t.fsys != nil {
+		sub, err := fs.Sub(t.fsys, t.dir)
+		return door.Of(sub), err
+	}
+	d, err := door.Open(t.root, t.dir, t.allow)
+	if err == nil && !os.SameFile(d.Named, t.named) {
+		d.Close()
+		return nil, fmt.Errorf("%s is another directory by now: %w", runtime.Quote(t.root), runtime.ErrChanged)
+	}
+	return d, err
+}
+
+// Open implements fs.FS: regular files and directories below the skill's directory, never through a link out of it.
+func (t *tree) Open(name string) (fs.File, error) {
+	d, err := t.enter()
+	if err != nil {
+		var perr *fs.PathError
+		if errors.As(err, &perr) {
+			err = perr.Err
+		}
+		return nil, &fs.PathError{Op: "open", Path: name, Err: err}
+	}
+	defer d.Close()
+	f, err := d.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	info, err := f.Stat()
+	if err != nil || !info.Mode().IsRegular() && !info.IsDir() {
+		f.Close()
+		return nil, &fs.PathError{Op: "open", Path: name, Err: door.ErrNotRegular}
+	}
+	if onDisk, ok := f.(*os.File); ok && !info.IsDir() {
+		start := make([]byte, exe.Head)
+		n, _ := onDisk.ReadAt(start, 0) // what cannot be read fails when it is
+		return &opened{onDisk, exe.Mode(start[:n])}, nil
+	}
+	return f, nil
+}
+
+// opened is a file of a skill, with the mode that its content has on every system.
+type opened struct {
+	*os.File
+	mode fs.FileMode
+}
+
+type modeInfo struct {
+	fs.FileInfo
+	mode fs.FileMode
+}
+
+func (i modeInfo) Mode() fs.FileMode { return i.mode }
+
+func (f *opened) Stat() (fs.FileInfo, error) {
+	info, err := f.File.Stat()
+	return modeInfo{info, f.mode}, err
+}
+
+// Names lists the files that can be opened. None is.
+func (t *tree) Names() ([]string, error) {
+	d, err := t.enter()
+	if err != nil {
+		return nil, err
+	}
+	defer d.Close()
+	names, err := listFiles(d, ".")
+	return slices.DeleteFunc(names, func(name string) bool {
+		info, err := d.Stat(name)
+		if err != nil {
+			_, _, allowed := d.Target(name)
+			return !allowed
+		}
+		return !info.Mode().IsRegular()
+	}), err
+}
+
+// Files lists the regular files with size, mode and hash, each read once, now. One that is too large has the size that
+// it claims and no hash.
+func (t *tree) Files() ([]runtime.File, error) {
+	d, err := t.enter()
+	if err != nil {
+		return nil, err
+	}
+	defer d.Close()
+	names, err := listFiles(d, ".")
+	var list []runtime.File
+	for _, name := range names {
+		data, info, readErr := d.Read(name, maxAsset)
+		switch {
+		case errors.Is(readErr, runtime.ErrTooLarge):
+			list = append(list, runtime.File{Path: name, Size: info.Size(), Mode: exe.Mode(nil)})
+			continue
+		case readErr != nil:
+			continue // a FIFO, or a link out of the skill
+		}
+		data = normalise(data)
+		sum := sha256.Sum256(data)
+		list = append(list, runtime.File{Path: name, Size: int64(len(data)), Mode: exe.Mode(data), SHA256: hex.EncodeToString(sum[:])})
+	}
+	return list, err
+}
+
+// oneFile is the tree of a skill that is one file beside others.
+type oneFile struct {
+	tree *tree
+	name string
+}
+
+func (t *oneFile) Open(name string) (fs.File, error) {
+	if name != t.name && name != "." {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+	}
+	return t.tree.Open(name)
+}
+
+func (t *oneFile) Names() ([]string, error) {
+	names, err := t.tree.Names()
+	return slices.DeleteFunc(names, func(name string) bool { return name != t.name }), err
+}
+
+func (t *oneFile) Files() ([]runtime.File, error) {
+	all, err := t.tree.Files()
+	return slices.DeleteFunc(all, func(f runtime.File) bool { return f.Path != t.name }), err
+}
