@@ -4,14 +4,27 @@
 //
 // A package that skillgen generated has a function Catalog:
 //
+//	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+//	defer stop()
+//	client := mcp.NewClient(&mcp.Implementation{Name: "agent", Version: "1.0.0"}, nil)
 //	cat := skills.Catalog()
 //	for _, m := range cat.Match(message) { // which skills a message asks for, and why
 //		for _, srv := range m.Servers {
-//			cmd := srv.Cmd(ctx) // an *exec.Cmd that nobody has started
+//			var transport mcp.Transport = &mcp.StreamableClientTransport{Endpoint: srv.URL}
+//			if cmd := srv.Cmd(ctx); cmd != nil { // nil when the server is reached by URL
+//				defer runtime.StopGroup(cmd) // deferred before Close: it ends what outlives that
+//				transport = &mcp.CommandTransport{Command: cmd}
+//			}
+//			session, err := client.Connect(ctx, transport, nil)
+//			if err != nil {
+//				return fmt.Errorf("server %s: %w", srv.Name, err)
+//			}
+//			defer session.Close()
 //		}
 //	}
-//	prompt := cat.Prompt(nil)
 //	body, err := cat.Skill(skills.Browse).Body()
+//
+// A command of [MCPServer.Cmd] is not started; [StopGroup] says why it is called, and what it does not reach.
 //
 // [Load] lays other sources over it, such as loader.Dir for a directory of the user's.
 //

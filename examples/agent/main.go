@@ -10,8 +10,12 @@ import (
 	"context"
 	"flag"
 	"fmt"
+	"io"
 	"os"
+	"os/exec"
+	"os/signal"
 	"strings"
+	"syscall"
 
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
@@ -21,34 +25,73 @@ import (
 
 func main() {
 	user := flag.String("user", "~/.agents/skills", "the user's own skills")
+	start := flag.Bool("start", false, "start the servers, and end them after the answer")
 	flag.Parse()
-	ctx := context.Background()
-	cat, err := runtime.Load(ctx, nil, Catalog(), loader.Dir{Path: *user, Trusted: true, Optional: true})
-	if err != nil {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if err := run(ctx, *user, *start, strings.Join(flag.Args(), " ")); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
-	if flag.NArg() > 0 {
-		answer(ctx, cat, strings.Join(flag.Args(), " "))
-		return
+}
+
+// run answers one message, or, without one, each line of the input.
+func run(ctx context.Context, user string, start bool, message string) error {
+	cat, err := runtime.Load(ctx, nil, Catalog(), loader.Dir{Path: user, Trusted: true, Optional: true})
+	if err != nil {
+		return err
 	}
-	for lines := bufio.NewScanner(os.Stdin); lines.Scan(); {
-		if cat, err = cat.Reload(ctx); err != nil {
-			fmt.Fprintln(os.Stderr, err)
-			os.Exit(1)
+	if message != "" {
+		return answer(ctx, cat, start, message)
+	}
+	lines := make(chan string)
+	go func() { // a read cannot be interrupted, so ^C does not wait for one
+		defer close(lines)
+		for scan := bufio.NewScanner(os.Stdin); scan.Scan(); {
+			lines <- scan.Text()
 		}
-		answer(ctx, cat, lines.Text())
+	}()
+	for {
+		select {
+		case <-ctx.Done():
+			return nil
+		case line, ok := <-lines:
+			if !ok {
+				return nil
+			}
+			if cat, err = cat.Reload(ctx); err != nil {
+				return err
+			}
+			if err := answer(ctx, cat, start, line); err != nil {
+				return err
+			}
+		}
 	}
 }
 
-func answer(ctx context.Context, cat *runtime.Catalog, message string) {
+func answer(ctx context.Context, cat *runtime.Catalog, start bool, message string) error {
 	for _, d := range cat.Diagnostics() {
 		fmt.Println("note:", d)
 	}
 	for _, m := range cat.Match(message) {
 		fmt.Printf("skill %s: %q matched at %d-%d\n", m.Skill.Name, m.Keyword, m.Start, m.End)
 		for _, srv := range m.Servers {
-			fmt.Printf("  would start %s: %s\n", srv.Name, strings.Join(srv.Cmd(ctx).Args, " "))
+			cmd := srv.Cmd(ctx)
+			if cmd == nil { // it is reached by URL
+				fmt.Printf("  would connect to %s: %s\n", srv.Name, srv.URL)
+				continue
+			}
+			if !start {
+				fmt.Printf("  would start %s: %s\n", srv.Name, strings.Join(cmd.Args, " "))
+				continue
+			}
+			defer runtime.StopGroup(cmd) // deferred before the close, so that it ends what outlives that
+			session, err := connect(cmd)
+			if err != nil {
+				return fmt.Errorf("server %s: %w", srv.Name, err)
+			}
+			defer session.Close()
+			fmt.Printf("  started %s: %s\n", srv.Name, strings.Join(cmd.Args, " "))
 		}
 		for _, missing := range m.Missing {
 			fmt.Printf("  not available: %s is missing\n", missing)
@@ -56,4 +99,25 @@ func answer(ctx context.Context, cat *runtime.Catalog, message string) {
 	}
 	fmt.Printf("\nprompt:\n%s\n", cat.Prompt(nil))
 	fmt.Printf("\nproject %s:\n%s\n", ProjectStocks, cat.Project(ProjectStocks).Instructions)
+	return nil
+}
+
+// session stands for that of an SDK, which speaks with the server.
+type session struct {
+	cmd *exec.Cmd
+	in  io.Closer
+}
+
+func connect(cmd *exec.Cmd) (*session, error) {
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		return nil, err
+	}
+	return &session{cmd, in}, cmd.Start()
+}
+
+// Close closes the input of the server, which then ends, and waits for it.
+func (s *session) Close() error {
+	s.in.Close()
+	return s.cmd.Wait()
 }

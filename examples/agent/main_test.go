@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // agent is the program, running, with a user's directory.
@@ -111,5 +113,38 @@ func TestUserDirectory(t *testing.T) {
 	got := a.ask("high water at noon")
 	if !strings.Contains(got, "skill tides:") || !strings.Contains(got, "the quote is never closed") {
 		t.Errorf("a broken edit should keep the last good skill, with a note: %q", got)
+	}
+}
+
+// TestConnect starts a server, closes it, and stops what it leaves behind.
+func TestConnect(t *testing.T) {
+	cmd := runtime.MCPServer{Name: "s", Type: "stdio", Command: "go", Args: []string{"version"}}.Cmd(t.Context())
+	defer func() {
+		if err := runtime.StopGroup(cmd); err != nil {
+			t.Error(err)
+		}
+	}()
+	s, err := connect(cmd)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Close(); err != nil {
+		t.Error(err)
+	}
+	if _, err := connect(runtime.MCPServer{Name: "s", Command: "no-such-program"}.Cmd(t.Context())); err == nil {
+		t.Error("a program that is not there starts")
+	}
+}
+
+// TestServers: what a message starts is said, and a server that is reached by URL is no command.
+func TestServers(t *testing.T) {
+	cat := (&runtime.Compiled{Projects: []runtime.Project{{Name: ProjectStocks}}, Triggers: runtime.BuildTriggers([]*runtime.Skill{{Name: "x", Triggers: []string{"site"}}}), Skills: []runtime.Skill{{
+		Name: "x", Triggers: []string{"site"},
+		Servers: []runtime.MCPServer{{Name: "local", Command: "go", Args: []string{"version"}}, {Name: "remote", Type: "http", URL: "https://example.com/mcp"}},
+	}}}).Catalog()
+	for _, start := range []bool{false, true} {
+		if err := answer(t.Context(), cat, start, "the site"); err != nil {
+			t.Errorf("start %v: %v", start, err)
+		}
 	}
 }
