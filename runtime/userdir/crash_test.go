@@ -24,7 +24,7 @@ func (g *ground) killed(t testing.TB, target string, k int) bool {
 
 func (g *ground) child(target string, k int) *exec.Cmd {
 	cmd := exec.Command(os.Args[0], "-test.run=^$")
-	i := slices.IndexFunc(scenarios, func(s scenario) bool { return s.name == g.name })
+	i := slices.IndexFunc(append(slices.Clone(scenarios), more...), func(s scenario) bool { return s.name == g.name })
 	cmd.Env = append(os.Environ(), "SKILLGEN_KILL="+strings.Join([]string{strconv.Itoa(i), g.order, target, strconv.Itoa(k)}, "|"))
 	return cmd
 }
@@ -58,8 +58,8 @@ func childMain(job []string) error {
 	if err != nil {
 		return err
 	}
-	return scenarios[i].steps(job[2], job[1], func(ops fsOps) fsOps {
-		return hooked{ops, func(string, string) error {
+	return (&append(slices.Clone(scenarios), more...)[i]).steps(job[2], job[1], func(ops fsOps) fsOps {
+		return hooked{ops: ops, hook: func(string, string) error {
 			if left--; left == 0 {
 				self, err := os.FindProcess(os.Getpid())
 				if err != nil {
@@ -82,15 +82,11 @@ func TestCrashEverywhere(t *testing.T) {
 		step = 7
 	}
 	points, kills, violations := 0, 0, 0
-	for i := range scenarios {
-		s := &scenarios[i]
-		for _, order := range s.orders {
-			g := s.ground(t, order)
-			points += g.n
-			k, v := g.killEach(t, step, func(k int, err error) { t.Errorf("%s, %s, killed at %d of %d: %v", s.name, order, k, g.n, err) })
-			kills, violations = kills+k, violations+v
-			t.Logf("%-32s %-16s %3d points, %3d kills, %d with a violation", s.name, order, g.n, k, v)
-		}
+	for _, g := range allGrounds(t) {
+		points += g.n
+		k, v := g.killEach(t, step, func(k int, err error) { t.Errorf("%s, %s, killed at %d of %d: %v", g.name, g.order, k, g.n, err) })
+		kills, violations = kills+k, violations+v
+		t.Logf("%-32s %-16s %3d points, %3d kills, %d with a violation", g.name, g.order, g.n, k, v)
 	}
 	t.Logf("%d points, %d kills, %d with a violation", points, kills, violations)
 	if kills == 0 {

@@ -25,7 +25,7 @@ func TestFaults(t *testing.T) {
 					target, n, failed := scratch(t), 0, false
 					g.scenario.before(t, target)
 					err := g.steps(target, order, func(ops fsOps) fsOps {
-						return hooked{ops, func(op, name string) error {
+						return hooked{ops: ops, hook: func(op, name string) error {
 							n++
 							if op == "remove" || name == lockFile || n < k || n > k && !lasting {
 								return nil
@@ -66,7 +66,7 @@ func TestNoLinks(t *testing.T) {
 		target := t.TempDir()
 		mustInstall(t, target, version1, nil)
 		_, err := Install(t.Context(), target, version2.catalog(), &Options{wrap: func(ops fsOps) fsOps {
-			return hooked{ops, func(op, _ string) error {
+			return hooked{ops: ops, hook: func(op, _ string) error {
 				switch op {
 				case "move", "exchange":
 					return errors.ErrUnsupported
@@ -86,7 +86,7 @@ func TestNoLinks(t *testing.T) {
 func TestChangedMeanwhile(t *testing.T) {
 	edit := func(t *testing.T, target string, files tree) func(fsOps) fsOps {
 		return func(ops fsOps) fsOps {
-			return hooked{ops, func(op, name string) error {
+			return hooked{ops: ops, hook: func(op, name string) error {
 				if op == "create" && strings.Contains(name, "/"+newDir+"/") && files != nil {
 					files.write(t, target)
 					files = nil

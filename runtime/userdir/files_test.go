@@ -36,7 +36,7 @@ func writing(t testing.TB, old bool, hook func(op, name string) error) (dir stri
 	writeCase.before.write(t, target)
 	return target, func() error {
 		return writeFiles(filepath.Join(target, "skills"), func(ops fsOps) fsOps {
-			return hooked{ops, func(op, name string) error {
+			return hooked{ops: ops, hook: func(op, name string) error {
 				if old && (op == "move" || op == "exchange") {
 					return errors.ErrUnsupported
 				}
@@ -257,7 +257,7 @@ func TestRename(t *testing.T) {
 	// Somebody makes the name between the look and the rename.
 	for _, op := range []string{"move", "link"} {
 		err := renameFile(at("b"), at("c"), func(ops fsOps) fsOps {
-			return hooked{ops, func(did, _ string) error {
+			return hooked{ops: ops, hook: func(did, _ string) error {
 				switch {
 				case did == op:
 					return os.WriteFile(at("c"), []byte("theirs"), 0o644)

@@ -67,7 +67,7 @@ func FuzzInstall(f *testing.F) {
 		mustInstall(t, calm, version2, &Options{wrap: new(counted).wrap})
 		want := readTree(t, calm)
 		Install(t.Context(), torn, version2.catalog(), &Options{wrap: func(ops fsOps) fsOps {
-			return hooked{ops, func(string, string) error {
+			return hooked{ops: ops, hook: func(string, string) error {
 				if n++; n > at(12)%50 {
 					return killed
 				}

@@ -60,6 +60,7 @@ type plan struct {
 	decision
 	err    error
 	action Action
+	synced bool // see takeFiles
 }
 
 var errNoCatalog = errors.New("no catalog was given")

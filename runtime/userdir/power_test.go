@@ -85,6 +85,51 @@ func TestPowerLoss(t *testing.T) {
 	t.Logf("%d states, %d with a violation", states, violations)
 }
 
+// TestPowerLossAfterKill kills a process at every operation, lets the next one repair, and loses the power then: what the
+// first one did may be lost with what the second one does about it. It looks at P1 and P2 alone.
+func TestPowerLossAfterKill(t *testing.T) {
+	states, killed := 0, errors.New("killed")
+	for _, g := range allGrounds(t) {
+		if g.order == "install clean" {
+			continue // where the second run does not begin as the first
+		}
+		step := oneOf(40) // of what takes long
+		if g.order == "uninstall" {
+			step = oneOf(2)
+		}
+		for k := 1; k <= g.n; k += step {
+			target, n := scratch(t), 0
+			g.scenario.before(t, target)
+			d := newDisk(g.before)
+			wrap := func(plain bool) func(fsOps) fsOps {
+				return func(ops fsOps) fsOps {
+					d.fsOps = ops
+					return hooked{d, func(op, _ string) error {
+						if n++; n >= k && !plain {
+							return killed
+						}
+						return nil
+					}, true}
+				}
+			}
+			g.steps(target, g.order, wrap(false))
+			first := len(d.log)
+			must(t, g.steps(target, g.order, wrap(true)))
+			os.RemoveAll(target)
+			d.states(func(at int, now tree) {
+				if at <= first {
+					return
+				}
+				states++
+				if err := g.inBetween(now); err != nil {
+					t.Errorf("%s, %s, killed at %d, power lost before operation %d of %d: %v", g.name, g.order, k, at-first, len(d.log)-first, err)
+				}
+			})
+		}
+	}
+	t.Logf("%d states", states)
+}
+
 // TestPowerLossControl runs the same on disks that never sync: a test that finds nothing there is blind.
 func TestPowerLossControl(t *testing.T) {
 	for _, g := range allGrounds(t) {
@@ -163,7 +208,7 @@ func (g *ground) interrupted(t *testing.T, n int, plain bool) (d *disk, text str
 		}
 	}
 	g.steps(target, g.order, func(ops fsOps) fsOps { // it may say that a stage was kept
-		d.fsOps = hooked{ops, func(op, _ string) error {
+		d.fsOps = hooked{ops: ops, hook: func(op, _ string) error {
 			if op == "move" && plain {
 				return errors.ErrUnsupported
 			}

@@ -90,6 +90,22 @@ var scenarios = []scenario{
 	},
 }
 
+// more are scenarios for what the others do not come to: a directory that is taken whole, a record that is removed, and
+// one that alone is written.
+var more = []scenario{
+	{
+		name: "uninstall all", next: bundle1, orders: []string{"uninstall"},
+		before: func(t testing.TB, target string) { mustInstall(t, target, bundle1, nil) },
+	},
+	{
+		name: "the record was lost", next: bundle1, orders: []string{"install"},
+		before: func(t testing.TB, target string) {
+			mustInstall(t, target, bundle1, nil)
+			must(t, os.Remove(filepath.Join(target, "skills", recordFile)))
+		},
+	},
+}
+
 // steps runs an order of a scenario.
 func (s *scenario) steps(target, order string, wrap func(fsOps) fsOps) error {
 	ctx, cat := context.Background(), s.next.catalog()
@@ -171,6 +187,13 @@ func (g *ground) inBetween(now tree) error {
 		}
 		if _, there := now[name]; !there {
 			errs = append(errs, fmt.Errorf("P1: %s is published without %s", dir, name))
+		}
+	}
+	for name := range g.before { // and one that goes is no skill any more before the first of its files is gone
+		dir, _, _ := strings.Cut(name, "/")
+		main := dir + "/" + skillFile
+		if _, there := now[name]; !there && now[main] != "" && g.after[main] == "" && now[main] == g.before[main] {
+			errs = append(errs, fmt.Errorf("P1: %s is there without %s", main, name))
 		}
 	}
 	for name, text := range g.mine {

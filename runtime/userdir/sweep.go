@@ -80,7 +80,7 @@ func (st *stage) clear() error {
 		if err := st.ops.rename(st.name, kept); err != nil {
 			return err
 		}
-		return errors.Join(fmt.Errorf("%s: %w", runtime.Quote(kept), errKept), st.ops.syncDir("."))
+		return fmt.Errorf("%s: %w", runtime.Quote(kept), errKept) // when that is lost, the next run does it again
 	}
 	// What the plan is about must be gone for good before the plan is.
 	if len(list) > 1 {
@@ -95,6 +95,9 @@ func (st *stage) clear() error {
 func (st *stage) clearOld() error {
 	dir := st.in(oldDir, ".")
 	list, err := st.entries(dir)
+	if len(list) > 0 { // what was taken by a process that was killed must not come back without what is removed now
+		err = errors.Join(err, st.ops.syncDir("."))
+	}
 	for _, e := range list {
 		_, settleErr := st.settle(e.Name())
 		err = errors.Join(err, settleErr)

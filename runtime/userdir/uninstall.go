@@ -112,7 +112,12 @@ func (s *session) takeFiles(p *plan) error {
 		}
 		return 0
 	})
-	for _, v := range files {
+	for i, v := range files {
+		if i > 0 || v.path != skillFile { // SKILL.md, gone now or before, must not come back without the others
+			if err := s.syncOnce(p); err != nil {
+				return err
+			}
+		}
 		if err := s.stage.removeFile(path.Join(p.dir, v.path), v.old); err != nil {
 			return err
 		}
@@ -125,7 +130,16 @@ func (s *session) takeFiles(p *plan) error {
 	if err := s.ops.syncDir(p.dir); !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	return s.ops.syncDir(".")
+	return nil
+}
+
+// syncOnce syncs the directory of a skill, the first time that it is asked to.
+func (s *session) syncOnce(p *plan) error {
+	if p.synced {
+		return nil
+	}
+	p.synced = true
+	return s.ops.syncDir(p.dir)
 }
 
 // known are the contents of all files that the skill has or had, also of those that are gone.

@@ -168,7 +168,7 @@ func (g *ground) race(t *testing.T, seed uint64) (acts int, err error) {
 		})
 	}
 	g.steps(target, g.order, func(ops fsOps) fsOps { // it may fail, when the user takes a directory away
-		return hooked{ops, func(string, string) error {
+		return hooked{ops: ops, hook: func(string, string) error {
 			for !beside && u.r.IntN(6) == 0 {
 				u.act()
 			}
@@ -184,9 +184,9 @@ func (g *ground) race(t *testing.T, seed uint64) (acts int, err error) {
 
 func allGrounds(t testing.TB) []*ground {
 	var list []*ground
-	for i := range scenarios {
-		for _, order := range scenarios[i].orders {
-			list = append(list, scenarios[i].ground(t, order))
+	for _, s := range append(slices.Clone(scenarios), more...) {
+		for _, order := range s.orders {
+			list = append(list, s.ground(t, order))
 		}
 	}
 	return list

@@ -169,7 +169,7 @@ type counted struct {
 
 func (c *counted) wrap(ops fsOps) fsOps {
 	c.fsOps = ops
-	return hooked{ops, func(string, string) error { c.n++; return nil }}
+	return hooked{ops: ops, hook: func(string, string) error { c.n++; return nil }}
 }
 
 // hooked calls a function before every operation, and twice for a write: before its first byte and with half of it
@@ -177,6 +177,7 @@ func (c *counted) wrap(ops fsOps) fsOps {
 type hooked struct {
 	ops  fsOps
 	hook func(op, name string) error
+	sync bool // whether syncs are passed on
 }
 
 func (h hooked) do(op, name string, f func() error) error {
@@ -214,9 +215,14 @@ func (h hooked) remove(name string) error {
 	return h.do("remove", name, func() error { return h.ops.remove(name) })
 }
 
-// syncDir is counted and not done: neither a kill nor an error can tell, and it is most of the time that tests take.
+// syncDir is counted and most often not done: neither a kill nor an error can tell, and it is most of the time that tests take.
 func (h hooked) syncDir(name string) error {
-	return h.do("syncDir", name, func() error { return nil })
+	return h.do("syncDir", name, func() error {
+		if h.sync {
+			return h.ops.syncDir(name)
+		}
+		return nil
+	})
 }
 
 func (h hooked) create(name string, perm fs.FileMode) (f newFile, err error) {
@@ -250,4 +256,11 @@ func (f *hookedFile) Write(data []byte) (n int, err error) {
 	return n, nil
 }
 
-func (f *hookedFile) Sync() error { return f.h.do("sync", f.name, func() error { return nil }) }
+func (f *hookedFile) Sync() error {
+	return f.h.do("sync", f.name, func() error {
+		if f.h.sync {
+			return f.newFile.Sync()
+		}
+		return nil
+	})
+}
