@@ -243,15 +243,27 @@ func (p PathRules) Match(name string) bool {
 	return matchElements(strings.Split(p.Glob, "/"), strings.Split(name, "/"))
 }
 
+// matchElements goes back to the last ** only: what an earlier one could take, that one can take too.
 func matchElements(pattern, name []string) bool {
-	switch {
-	case len(pattern) == 0:
-		return len(name) == 0
-	case pattern[0] == "**":
-		return matchElements(pattern[1:], name) || len(name) > 0 && matchElements(pattern, name[1:])
-	case len(name) == 0:
-		return false
+	at, back, from := 0, -1, 0 // in pattern; behind the last **, and where in name it was tried
+	for i := 0; i < len(name) || at < len(pattern); {
+		if at < len(pattern) && pattern[at] == "**" {
+			at++
+			back, from = at, i
+			continue
+		}
+		if at < len(pattern) && i < len(name) {
+			if ok, _ := path.Match(pattern[at], name[i]); ok {
+				at++
+				i++
+				continue
+			}
+		}
+		if back < 0 || from >= len(name) {
+			return false
+		}
+		from++
+		at, i = back, from
 	}
-	ok, _ := path.Match(pattern[0], name[0])
-	return ok && matchElements(pattern[1:], name[1:])
+	return true
 }

@@ -80,12 +80,18 @@ func free(taken, edits []runtime.Edit, size int) bool {
 	return true
 }
 
+// applyFix makes edits that do not overlap.
 func applyFix(text string, edits []runtime.Edit) string {
-	slices.SortFunc(edits, func(a, b runtime.Edit) int { return b.Start - a.Start })
+	slices.SortFunc(edits, func(a, b runtime.Edit) int { return a.Start - b.Start })
+	var b strings.Builder
+	at := 0
 	for _, e := range edits {
-		text = text[:e.Start] + e.New + text[e.End:]
+		b.WriteString(text[at:e.Start])
+		b.WriteString(e.New)
+		at = e.End
 	}
-	return text
+	b.WriteString(text[at:])
+	return b.String()
 }
 
 // diff prints what the changes would do as a patch that git apply and patch take. On a terminal what that would obey
