@@ -35,7 +35,7 @@ func (l *load) duplicates() {
 			}
 			d := s.Report(rule.DuplicateName, message, "rename one of the two")
 			if l.profile.Duplicates == WarnFirst && l.opts.Mode == User {
-				d.Severity = runtime.Warning
+				d = l.rules.Warn(d)
 			}
 			l.add(d)
 			if l.opts.Mode == Build {
@@ -97,9 +97,9 @@ func (l *load) checkProjects() {
 		if l.opts.Mode == User {
 			continue
 		}
-		mark := len(p.src.diags)
+		mark := p.src.Len()
 		for j, name := range p.Skills {
-			if known[string(name)] || p.src.full() {
+			if known[string(name)] || p.src.Full() {
 				continue
 			}
 			hint := "name a skill of this catalog"
@@ -108,7 +108,7 @@ func (l *load) checkProjects() {
 			}
 			p.src.report(rule.UnknownSkill, p.places[j], "there is no skill "+runtime.Quote(string(name)), hint)
 		}
-		r.Diagnostics = append(r.Diagnostics, p.src.diags[mark:]...)
+		r.Diagnostics = append(r.Diagnostics, p.src.Diagnostics()[mark:]...)
 	}
 	r.Projects = l.projects
 }

@@ -1,6 +1,7 @@
 package loader
 
 import (
+	"context"
 	"fmt"
 	"maps"
 	"path"
@@ -9,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/toml"
 	"github.com/skillgen/skillgen/runtime"
@@ -42,10 +44,10 @@ type PathRules struct {
 // parse reads the text of a configuration at a path. It is strict: what it does not know is an error. name is how
 // diagnostics call it.
 func (s configSearch) parse(path, name, text string, flags []string) (*Config, []runtime.Diagnostic) {
-	c := &configReader{src: &document{name: name, text: text, rules: newRuleSet(Build, nil)}, known: append([]string{"rules", "paths"}, flags...)}
+	c := &configReader{src: newDocument(context.Background(), name, text, report.NewRules(Build, nil)), known: append([]string{"rules", "paths"}, flags...)}
 	c.config.Path, c.config.Border, c.within = path, s.border, s.within
 	root, faults := toml.Parse(text, 0)
-	c.src.faults(faults)
+	c.src.Add(faults...)
 	for _, p := range root.Pairs {
 		if p.Value == nil {
 			continue
@@ -61,7 +63,7 @@ func (s configSearch) parse(path, name, text string, flags []string) (*Config, [
 			c.unknown(p.Key, c.known)
 		}
 	}
-	return &c.config, runtime.SortDiagnostics(c.src.diags)
+	return &c.config, runtime.SortDiagnostics(c.src.Diagnostics())
 }
 
 type configReader struct {
@@ -202,16 +204,15 @@ func (c *Config) Apply(diags []runtime.Diagnostic, except ...string) []runtime.D
 	if len(c.Paths) == 0 {
 		return diags
 	}
-	rules := newRuleSet(Build, c.Severities())
+	rules := report.NewRules(Build, c.Severities())
 	var kept []runtime.Diagnostic
 	for _, d := range diags {
 		if slices.Contains(except, d.Rule) {
 			kept = append(kept, d)
 			continue
 		}
-		name, _ := rule.Named(d.Rule)
-		if severity, ok := c.severityOf(d); ok && rules.rules[name].MayBe(severity) && d.Severity == rules.severity(name) {
-			d.Severity = severity
+		if severity, ok := c.severityOf(d); ok {
+			d = rules.Change(d, severity)
 		}
 		if d.Severity != runtime.Off {
 			kept = append(kept, d)

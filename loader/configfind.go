@@ -7,6 +7,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -63,7 +64,7 @@ func FindConfig(dir string, flags []string) (*Config, []runtime.Diagnostic, erro
 }
 
 func unreadableConfig(d *door.Door, rel, name string, err error) runtime.Diagnostic {
-	is := newRuleSet(Build, nil).diagnostic
+	is := report.NewRules(Build, nil).Diagnostic
 	if target, yes := d.Escapes(rel, err); yes {
 		return is(name, rule.PathEscape, "a link leads out of the repository, to "+runtime.Quote(target), "copy the file into the repository")
 	}

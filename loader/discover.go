@@ -198,8 +198,9 @@ func (w *walk) skill(dir string, entry fs.DirEntry) {
 		return
 	}
 	if entry.Name() != skillFile {
-		w.report(s.File, rule.FileName, "the file is called "+runtime.Quote(entry.Name()), "call it SKILL.md").
-			Fix = &runtime.Fix{Rename: w.name(path.Join(dir, skillFile))}
+		d := w.rules.Diagnostic(s.File, rule.FileName, "the file is called "+runtime.Quote(entry.Name()), "call it SKILL.md")
+		d.Fix = &runtime.Fix{Rename: w.name(path.Join(dir, skillFile))}
+		w.add(d)
 	}
 	if w.opts.Contents {
 		w.contents(s, dir, w.files(dir, s))

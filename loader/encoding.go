@@ -15,7 +15,7 @@ import (
 // line feed. Only the first of each is reported, since one usually comes with thousands.
 func (s *document) checkEncoding() bool {
 	if strings.HasPrefix(s.text, "\xff\xfe") || strings.HasPrefix(s.text, "\xfe\xff") {
-		s.reportFile(rule.BadEncoding, "the file is UTF-16", "save it as UTF-8")
+		s.Whole(rule.BadEncoding, "the file is UTF-16", "save it as UTF-8")
 		return false
 	}
 	ok := true

@@ -25,7 +25,7 @@ func (s *document) readEvals() []eval {
 	text := strings.TrimPrefix(s.text, source.BOM)
 	base := len(s.text) - len(text)
 	if strings.TrimSpace(text) == "" {
-		if len(s.diags) == 0 {
+		if s.Len() == 0 {
 			s.report(rule.TriggerMiss, source.Span{}, "the evals are empty", evalShape)
 		}
 		return nil
@@ -46,7 +46,7 @@ func (s *document) readEvals() []eval {
 		return nil
 	}
 	var list []eval
-	for dec.More() && !s.full() {
+	for dec.More() && !s.Full() {
 		var raw json.RawMessage
 		if dec.Decode(&raw) != nil {
 			break

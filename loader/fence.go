@@ -17,7 +17,7 @@ func (s *document) noFrontmatter(first source.Line) {
 	hint := "start the file with ---, then name: and description:, then ---"
 	switch {
 	case text == "":
-		s.reportFile(rule.NoFrontmatter, "the file is empty", hint)
+		s.Whole(rule.NoFrontmatter, "the file is empty", hint)
 	case strings.HasPrefix(text, "```") || strings.HasPrefix(text, "~~~"):
 		s.report(rule.NoFrontmatter, at, "the frontmatter stands inside a code fence",
 			"remove the line "+runtime.Quote(text)+" and the fence that closes it")
@@ -49,7 +49,7 @@ func (s *document) laterFence(at int) int {
 		if strings.TrimRight(l.Text, " \t") == "---" {
 			next := source.LineAt(s.text, at)
 			if source.IsYAMLEntry(next.Text) || source.IsTOMLEntry(next.Text) {
-				number, _ := s.position(l.Start)
+				number := s.lineNumber(l.Start)
 				return number
 			}
 		}
@@ -95,7 +95,7 @@ func (s *document) unclosed(open source.Line, fence string) {
 			belongs = l.Next
 			continue
 		default:
-			number, _ := s.position(l.Start)
+			number := s.lineNumber(l.Start)
 			s.report(rule.UnclosedFrontmatter, source.Span{Start: belongs, End: belongs}, fmt.Sprintf("no closing %s before the text that starts in line %d", fence, number), hint)
 		}
 		return

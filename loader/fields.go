@@ -8,6 +8,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -171,8 +172,10 @@ func (m *mapping) variant(p node.Pair) (field, bool) {
 		m.src.report(rule.KeyCase, p.Key.Span, fmt.Sprintf("the key %s is another spelling of %s, which the file has too; it is not read", runtime.Quote(p.Key.Text), runtime.Quote(f.name)), "keep one of the two")
 		return field{}, false
 	}
-	d := m.src.report(rule.KeyCase, p.Key.Span, fmt.Sprintf("the key %s is read as %s", runtime.Quote(p.Key.Text), runtime.Quote(f.name)), "write it "+f.name)
-	d.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: p.Key.Span.Start, End: p.Key.Span.End, New: f.name}}}
+	m.src.Add(source.Problem{
+		Rule: rule.KeyCase, At: p.Key.Span, Message: fmt.Sprintf("the key %s is read as %s", runtime.Quote(p.Key.Text), runtime.Quote(f.name)), Hint: "write it " + f.name,
+		Fix: &runtime.Fix{Edits: []runtime.Edit{{Start: p.Key.Span.Start, End: p.Key.Span.End, New: f.name}}},
+	})
 	return f, true
 }
 

@@ -1,6 +1,7 @@
 package loader
 
 import (
+	"context"
 	"errors"
 	"io"
 	"slices"
@@ -12,6 +13,7 @@ import (
 	yamlv3 "gopkg.in/yaml.v3"
 
 	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/yaml"
 	"github.com/skillgen/skillgen/runtime"
@@ -40,7 +42,7 @@ func seeds(f *testing.F) (texts []string) {
 }
 
 func newSource(text string) *document {
-	return &document{name: "x/SKILL.md", text: text, rules: newRuleSet(Build, nil)}
+	return newDocument(context.Background(), "x/SKILL.md", text, report.NewRules(Build, nil))
 }
 
 // FuzzSplit: the fences are where they are said to be, nothing else is touched, and the work is linear.
@@ -53,7 +55,7 @@ func FuzzSplit(f *testing.F) {
 			t.Skip()
 		}
 		s := newSource(text)
-		fm := s.split()
+		fm := s.split(false)
 		if fm.body < 0 || fm.body > len(text) {
 			t.Fatalf("body at %d of %d", fm.body, len(text))
 		}
@@ -64,7 +66,7 @@ func FuzzSplit(f *testing.F) {
 			t.Fatalf("body in line %d, want %d", fm.bodyLine, strings.Count(text[:fm.body], "\n")+1)
 		}
 		if !fm.found {
-			if len(s.diags) == 0 {
+			if len(s.Diagnostics()) == 0 {
 				t.Fatal("no frontmatter, and nothing reported")
 			}
 			return
@@ -82,7 +84,7 @@ func FuzzSplit(f *testing.F) {
 				t.Fatalf("%q is no fence", part)
 			}
 		}
-		checkPositions(t, text, s.diags)
+		checkPositions(t, text, s.Diagnostics())
 	})
 }
 
@@ -90,7 +92,7 @@ func FuzzSplit(f *testing.F) {
 func FuzzYAML(f *testing.F) {
 	for _, text := range seeds(f) {
 		s := newSource(text)
-		if fm := s.split(); fm.found {
+		if fm := s.split(false); fm.found {
 			f.Add(text[fm.head.Start:fm.head.End])
 		}
 	}
@@ -101,10 +103,10 @@ func FuzzYAML(f *testing.F) {
 			t.Skip()
 		}
 		root := s.parseYAML(at)
-		if root == nil && !s.refused() {
-			t.Fatalf("refused without a reason: %v", s.diags)
+		if root == nil && !s.Refused() {
+			t.Fatalf("refused without a reason: %v", s.Diagnostics())
 		}
-		checkPositions(t, s.text, s.diags)
+		checkPositions(t, s.text, s.Diagnostics())
 		if root != nil {
 			checkTree(t, s, root)
 		}
@@ -123,7 +125,7 @@ func checkTree(t *testing.T, s *document, n *node.Node) {
 	if !utf8.ValidString(n.Text) {
 		t.Fatalf("%q is no text", n.Text)
 	}
-	if text := s.text[n.Span.Start:n.Span.End]; n.Kind == node.Scalar && n.Style == node.Plain && len(s.diags) == 0 && !strings.Contains(text, "\n") && strings.Trim(text, " \t") != n.Text && !n.IsNull() {
+	if text := s.text[n.Span.Start:n.Span.End]; n.Kind == node.Scalar && n.Style == node.Plain && len(s.Diagnostics()) == 0 && !strings.Contains(text, "\n") && strings.Trim(text, " \t") != n.Text && !n.IsNull() {
 		t.Fatalf("%q at the place of %q", text, n.Text)
 	}
 	for _, p := range n.Pairs {
@@ -225,7 +227,7 @@ func checkFix(t *testing.T, text string, before *Result, d runtime.Diagnostic) {
 		}
 		return n
 	}
-	if count(after) >= count(before) && count(before) < maxDiagnostics {
+	if count(after) >= count(before) && count(before) < report.Max {
 		t.Fatalf("%s is still there after %+v:\n%s\n%v", d, d.Fix, fixed, after.Diagnostics)
 	}
 	if len(after.Skills) != 1 {
@@ -243,7 +245,7 @@ func checkFix(t *testing.T, text string, before *Result, d runtime.Diagnostic) {
 func FuzzDifferential(f *testing.F) {
 	for _, text := range seeds(f) {
 		s := newSource(text)
-		if fm := s.split(); fm.found {
+		if fm := s.split(false); fm.found {
 			f.Add(text[fm.head.Start:fm.head.End])
 		}
 	}
@@ -254,7 +256,7 @@ func FuzzDifferential(f *testing.F) {
 			t.Skip()
 		}
 		root := s.parseYAML(at)
-		if root == nil || len(s.diags) > 0 && slices.ContainsFunc(s.diags, func(d runtime.Diagnostic) bool { return d.Rule != "comment-cut" }) {
+		if root == nil || len(s.Diagnostics()) > 0 && slices.ContainsFunc(s.Diagnostics(), func(d runtime.Diagnostic) bool { return d.Rule != "comment-cut" }) {
 			return // repaired or broken: the parser has another opinion
 		}
 		var plain any

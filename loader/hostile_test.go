@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/skillgen/skillgen/loader/internal/report"
 )
 
 // fill repeats a text up to the 64 KiB that a frontmatter may have, with room for a name and a description.
@@ -151,7 +153,7 @@ func TestHostile(t *testing.T) {
 			if !found {
 				t.Errorf("no %q in %.300s: %s", c.rule, ruleList(r.Diagnostics), c.why)
 			}
-			if len(r.Diagnostics) > maxDiagnostics {
+			if len(r.Diagnostics) > report.Max {
 				t.Errorf("%d diagnostics", len(r.Diagnostics))
 			}
 		})

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/toml"
@@ -117,7 +118,7 @@ func LoadFile(ctx context.Context, file string, opts Options) (*Result, error) {
 type load struct {
 	opts     Options
 	profile  Profile
-	rules    *ruleSet
+	rules    *report.Rules
 	result   Result
 	projects []*Project
 	roots    []string        // that were searched, as diagnostics name them
@@ -134,7 +135,7 @@ func newLoad(opts Options) *load {
 	if opts.Mode == User && opts.MaxSkills == 0 {
 		opts.MaxSkills = 10000
 	}
-	return &load{opts: opts, profile: opts.Profile.withDefaults(), rules: newRuleSet(opts.Mode, opts.Severities), seen: make(map[string]bool), fields: newFieldTable()}
+	return &load{opts: opts, profile: opts.Profile.withDefaults(), rules: report.NewRules(opts.Mode, opts.Severities), seen: make(map[string]bool), fields: newFieldTable()}
 }
 
 // parse reads the text of a skill's file. It adds the skill or its rejection, and the diagnostics.
@@ -142,18 +143,19 @@ func (l *load) parse(s *Skill, data []byte) {
 	if l.opts.Progress != nil {
 		l.opts.Progress(s.File)
 	}
-	src := &document{name: s.File, text: string(data), rules: l.rules, ctx: l.ctx}
+	src := newDocument(l.ctx, s.File, string(data), l.rules)
 	s.src = src
 	ok := l.read(s)
 	if ok && s.Storage.Tree != nil {
 		s.Storage.Version = runtime.NewVersion(data, s.head)
 	}
-	if ok && !src.refused() {
+	diags := src.Diagnostics()
+	if ok && !src.Refused() {
 		l.result.Skills = append(l.result.Skills, s)
 	} else {
-		l.reject(s, "rejected", src.diags)
+		l.reject(s, "rejected", diags)
 	}
-	l.result.Diagnostics = append(l.result.Diagnostics, src.diags...)
+	l.result.Diagnostics = append(l.result.Diagnostics, diags...)
 }
 
 // read fills the skill from its text and reports whether it can be used.
@@ -162,14 +164,9 @@ func (l *load) read(s *Skill) bool {
 	if !src.checkEncoding() {
 		return false
 	}
-	fm := src.split()
+	fm := src.split(l.profile.BodyWithout)
 	if !fm.found && !l.profile.BodyWithout {
 		return false
-	}
-	if !fm.found {
-		src.diags = slices.DeleteFunc(src.diags, func(d runtime.Diagnostic) bool {
-			return d.Rule == rule.NoFrontmatter.String() || d.Rule == rule.UnclosedFrontmatter.String()
-		})
 	}
 	root := &node.Node{Kind: node.Mapping, Span: fm.head}
 	if fm.found {
@@ -239,7 +236,7 @@ func (l *load) head(src *document, fm frontmatter) *node.Node {
 	}
 	// A copy: what is cut out of it keeps the head, and not the whole file.
 	root, faults := toml.Parse(strings.Clone(src.text[fm.head.Start:fm.head.End]), fm.head.Start)
-	src.faults(faults)
+	src.Add(faults...)
 	if len(faults) > 0 {
 		return nil
 	}
@@ -288,5 +285,5 @@ func compareSkills(a, b *Skill) int {
 
 // Report makes a diagnostic for the project's file, with the severity of the rule in this load.
 func (p *Project) Report(name RuleName, message, hint string) runtime.Diagnostic {
-	return p.src.rules.diagnostic(p.File, name, message, hint)
+	return p.src.Rules.Diagnostic(p.File, name, message, hint)
 }

@@ -21,7 +21,7 @@ type mutator struct {
 func mutants(t *testing.T, text string, isTOML bool) []mutant {
 	t.Helper()
 	src := newSource(text)
-	fm := src.split()
+	fm := src.split(false)
 	m := &mutator{text: text, toml: isTOML, head: fm.head}
 	if isTOML != (fm.format == "toml") {
 		t.Fatalf("the format is %s", fm.format)

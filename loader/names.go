@@ -12,6 +12,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -131,10 +132,7 @@ func (m *mapping) setDescription(key, value *node.Node) {
 	}
 	m.skill.Description = description
 	if tooLong {
-		d := m.src.diagnostic(rule.DescriptionLong, value.Span, fmt.Sprintf("the description has %d bytes, more than the %d of the profile %s", len(description), limit, m.profile.Name), "shorten it")
-		d.Severity = runtime.Error // whatever the severity of the warning is
-		m.src.add(d)
-		m.src.fatal = true
+		m.src.Refuse(source.Wrong(rule.DescriptionLong, value.Span, fmt.Sprintf("the description has %d bytes, more than the %d of the profile %s", len(description), limit, m.profile.Name), "shorten it"))
 		return
 	}
 	m.long(rule.DescriptionLong, "the description", value, maxDescription)
@@ -171,8 +169,11 @@ func (l *load) name(s *Skill) {
 		s.Folded = f
 	}
 	if written != "" && s.stem == "" && s.dirName != "" && written != s.dirName {
-		s.src.report(rule.NameDirectory, s.nameSpan, "the name "+runtime.Quote(written)+" is not that of its directory, "+runtime.Quote(s.dirName),
-			"make the two equal").Fix = s.nameFix()
+		s.src.Add(source.Problem{
+			Rule: rule.NameDirectory, At: s.nameSpan,
+			Message: "the name " + runtime.Quote(written) + " is not that of its directory, " + runtime.Quote(s.dirName),
+			Hint:    "make the two equal", Fix: s.nameFix(),
+		})
 	}
 }
 

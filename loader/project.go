@@ -31,7 +31,7 @@ func parseProject(src *document, name string) *Project {
 	if !src.checkEncoding() {
 		return nil
 	}
-	p := &Project{Project: runtime.Project{Name: runtime.ProjectName(name), Path: src.name}, File: src.name, src: src}
+	p := &Project{Project: runtime.Project{Name: runtime.ProjectName(name), Path: src.Name()}, File: src.Name(), src: src}
 	if strings.TrimSpace(src.text) == "" {
 		return nil
 	}
@@ -43,11 +43,11 @@ func parseProject(src *document, name string) *Project {
 	if head != nil {
 		p.readSkills(head)
 	}
-	if src.refused() {
+	if src.Refused() {
 		return nil
 	}
 	if p.Instructions == "" {
-		src.reportFile(rule.EmptyProject, "the project "+runtime.Quote(name)+" has frontmatter and no instructions", "write below the frontmatter what the agent is to do")
+		src.Whole(rule.EmptyProject, "the project "+runtime.Quote(name)+" has frontmatter and no instructions", "write below the frontmatter what the agent is to do")
 		return nil
 	}
 	return p
@@ -66,14 +66,14 @@ func (s *document) splitProject() (head *node.Node, instructions string, ok bool
 	if fence != "---" && fence != "+++" || !s.entryBeforeRule(open.Next, fence) {
 		return nil, text, true
 	}
-	fm := s.split()
+	fm := s.split(false)
 	if !fm.found {
 		return nil, "", false
 	}
 	if fm.format == "toml" {
 		var faults []source.Problem
 		head, faults = toml.Parse(strings.Clone(s.text[fm.head.Start:fm.head.End]), fm.head.Start)
-		s.faults(faults)
+		s.Add(faults...)
 	} else {
 		head = s.parseYAML(fm.head)
 	}
@@ -162,14 +162,14 @@ func (w *walk) project(dir string) {
 		w.escaped(rel, err)
 		return
 	}
-	src := &document{name: w.name(rel), text: string(data), rules: w.rules, ctx: w.ctx}
+	src := newDocument(w.ctx, w.name(rel), string(data), w.rules)
 	if p := parseProject(src, dir); p != nil {
 		if abs, err := filepath.Abs(filepath.FromSlash(w.name(dir))); err == nil && w.door.Path != "" {
 			p.Dir = abs
 		}
 		w.projects = append(w.projects, p)
 	}
-	w.result.Diagnostics = append(w.result.Diagnostics, src.diags...)
+	w.result.Diagnostics = append(w.result.Diagnostics, src.Diagnostics()...)
 }
 
 func (w *walk) namedProject() {
@@ -182,10 +182,10 @@ func (w *walk) namedProject() {
 		w.report(w.name(roleFile), rule.Unreadable, "the file cannot be read: "+door.Why(err), "name a file that exists")
 		return
 	}
-	src := &document{name: w.name(roleFile), text: string(data), rules: w.rules, ctx: w.ctx}
+	src := newDocument(w.ctx, w.name(roleFile), string(data), w.rules)
 	if p := parseProject(src, filepath.Base(abs)); p != nil {
 		p.Skills, p.places = nil, nil // one file alone says nothing about which skills there are
 		w.projects = append(w.projects, p)
 	}
-	w.result.Diagnostics = append(w.result.Diagnostics, src.diags...)
+	w.result.Diagnostics = append(w.result.Diagnostics, src.Diagnostics()...)
 }

@@ -88,13 +88,15 @@ func (m *mapping) nested(block, key *node.Node, known ...string) {
 
 // unknownKey reports a key that is most likely meant to be another one.
 func (m *mapping) unknownKey(key *node.Node, near string) {
-	m.src.report(rule.UnknownKey, key.Span, "unknown key "+runtime.Quote(key.Text), meant(near)).
-		Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: key.Span.Start, End: key.Span.End, New: near}}, Unsafe: true}
+	m.src.Add(source.Problem{
+		Rule: rule.UnknownKey, At: key.Span, Message: "unknown key " + runtime.Quote(key.Text), Hint: meant(near),
+		Fix: &runtime.Fix{Edits: []runtime.Edit{{Start: key.Span.Start, End: key.Span.End, New: near}}, Unsafe: true},
+	})
 }
 
 // required reports a missing name or description, at the key that stands in for it where there is one.
 func (m *mapping) required(root *node.Node) {
-	if m.src.refused() {
+	if m.src.Refused() {
 		return // what is missing is probably in the entry that could not be read
 	}
 	for _, name := range []string{"name", "description"} {
@@ -112,8 +114,10 @@ func (m *mapping) required(root *node.Node) {
 				m.src.report(rule.MissingField, p.Key.Span, "the "+name+" is empty", hint)
 				return
 			case m.misspelt(p.Key.Text) == name && !isExactField(m.fields, p.Key.Text):
-				d := m.src.report(rule.MissingField, p.Key.Span, message+"; is "+runtime.Quote(p.Key.Text)+" it?", "write "+name+":")
-				d.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: p.Key.Span.Start, End: p.Key.Span.End, New: name}}, Unsafe: true}
+				m.src.Add(source.Problem{
+					Rule: rule.MissingField, At: p.Key.Span, Message: message + "; is " + runtime.Quote(p.Key.Text) + " it?", Hint: "write " + name + ":",
+					Fix: &runtime.Fix{Edits: []runtime.Edit{{Start: p.Key.Span.Start, End: p.Key.Span.End, New: name}}, Unsafe: true},
+				})
 				return
 			}
 		}

@@ -17,7 +17,7 @@ import (
 // directory shows: Markdown is parsed only when something may be missing.
 func (s *Skill) links(fm frontmatter) {
 	body := s.src.text[fm.body:]
-	if !strings.Contains(body, "](") && !strings.Contains(body, "]:") || !s.src.rules.is(rule.BrokenLink) {
+	if !strings.Contains(body, "](") && !strings.Contains(body, "]:") || !s.src.Rules.On(rule.BrokenLink) {
 		return
 	}
 	files := skillFiles{skill: s}
@@ -27,7 +27,7 @@ func (s *Skill) links(fm frontmatter) {
 	}
 	for _, l := range markdownLinks(body) {
 		problem := files.problem(l.to)
-		if problem == "" || s.src.full() {
+		if problem == "" || s.src.Full() {
 			continue
 		}
 		at := source.Span{Start: fm.body + l.at, End: fm.body + l.at}

@@ -3,6 +3,7 @@ package loader
 import (
 	"fmt"
 
+	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 )
 
@@ -14,7 +15,7 @@ func (t *textScan) damage(f finding) {
 			return
 		}
 	}
-	if len(t.damaged) < maxDiagnostics {
+	if len(t.damaged) < report.Max {
 		t.damaged = append(t.damaged, f)
 	}
 }

@@ -25,7 +25,7 @@ func (t *textScan) encoded(i int) {
 	}
 	quoted := strings.Contains(decode, "`") // the command is over, as in a table
 	if piped && !quoted && pipesToShell(rest) || substitutes(before) {
-		if t.src.full() {
+		if t.src.Full() {
 			return
 		}
 		t.src.report(rule.EncodedShell, source.Span{Start: start, End: start + len(strings.TrimRight(line.text, " \t`"))},

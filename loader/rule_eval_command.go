@@ -44,8 +44,9 @@ func (m *mapping) unwrapCmd(srv *runtime.MCPServer, at source.Span) {
 	if len(words) == 0 || !isRunner(program(words[0])) {
 		return
 	}
-	m.src.report(rule.EvalCommand, at, "the server "+runtime.Quote(srv.Name)+" is read as "+runtime.Quote(strings.Join(words, " "))+", without cmd /c",
-		"write command: "+words[0]).Severity = runtime.Hint
+	m.src.Hint(source.Wrong(rule.EvalCommand, at,
+		"the server "+runtime.Quote(srv.Name)+" is read as "+runtime.Quote(strings.Join(words, " "))+", without cmd /c",
+		"write command: "+words[0]))
 	srv.Command, srv.Args = words[0], slices.Clone(words[1:])
 }
 

@@ -16,7 +16,7 @@ func (s *document) notPortable(root *node.Node, fm frontmatter) {
 		switch p.Key.Text {
 		case "name", "description", "license", "compatibility", "metadata", "allowed-tools":
 		default:
-			if s.full() {
+			if s.Full() {
 				return
 			}
 			s.report(rule.NotPortable, p.Key.Span, "the key "+runtime.Quote(p.Key.Text)+" is not the specification's", "move it below metadata, or install the clean view")

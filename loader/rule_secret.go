@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 )
@@ -43,7 +44,7 @@ func (t *textScan) key(i int) int {
 			start > 0 && (base62.has(text[start-1]) || text[start-1] == '_') {
 			continue
 		}
-		if stop := k.end(text, start+len(k.prefix)); stop > 0 && len(t.keys) < maxDiagnostics && !isPlaceholder(text[start+len(k.prefix):stop]) {
+		if stop := k.end(text, start+len(k.prefix)); stop > 0 && len(t.keys) < report.Max && !isPlaceholder(text[start+len(k.prefix):stop]) {
 			t.keys = append(t.keys, foundKey{source.Span{Start: start, End: stop}, k.what, []source.Span{{Start: start + len(k.prefix), End: stop}}})
 			return stop
 		}
@@ -123,7 +124,7 @@ func (t *textScan) pem(i int) int {
 		f.hide = append(f.hide, source.Span{Start: at, End: end})
 		size, at = size+end-at, end
 	}
-	if size >= 48 && len(t.keys) < maxDiagnostics && !isPlaceholder(text[f.hide[0].Start:f.hide[0].End]) {
+	if size >= 48 && len(t.keys) < report.Max && !isPlaceholder(text[f.hide[0].Start:f.hide[0].End]) {
 		t.keys = append(t.keys, f)
 	}
 	return max(at, head)
@@ -134,14 +135,15 @@ func (t *textScan) reportKeys() {
 	if len(t.keys) == 0 {
 		return
 	}
-	masked := []byte(t.src.text)
+	masked, secrets := []byte(t.src.text), []string(nil)
 	for _, k := range t.keys {
 		for _, at := range k.hide {
-			t.secrets = append(t.secrets, t.src.text[at.Start:at.End])
+			secrets = append(secrets, t.src.text[at.Start:at.End])
 			copy(masked[at.Start:], strings.Repeat("*", at.End-at.Start))
 		}
 	}
 	t.src.text = string(masked)
+	t.src.Mask(t.src.text, secrets)
 	slices.SortStableFunc(t.keys, func(a, b foundKey) int { return a.Start - b.Start })
 	for _, k := range t.keys {
 		shown := t.src.text[k.Start:k.End] // the header of a private key
@@ -149,22 +151,5 @@ func (t *textScan) reportKeys() {
 			shown = fmt.Sprintf("%s… (%d characters)", t.src.text[k.Start:k.hide[0].Start], k.End-k.Start)
 		}
 		t.src.report(rule.Secret, k.Span, "the text holds "+k.what+": "+shown, "revoke it, and take it from the environment")
-	}
-}
-
-// mask takes keys out of all that was reported about the file, whatever rule said it.
-func (s *document) mask(secrets []string) {
-	if len(secrets) == 0 {
-		return
-	}
-	for i := range s.diags {
-		d := &s.diags[i]
-		for _, secret := range secrets {
-			stars := strings.Repeat("*", len(secret))
-			d.Message, d.Hint = strings.ReplaceAll(d.Message, secret, stars), strings.ReplaceAll(d.Hint, secret, stars)
-		}
-		if d.Excerpt != "" {
-			d.Excerpt = s.excerpt(d.Line)
-		}
 	}
 }

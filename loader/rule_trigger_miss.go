@@ -1,10 +1,12 @@
 package loader
 
 import (
+	"context"
 	"errors"
 	"path"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -13,7 +15,7 @@ const evalsFile = "evals/triggers.json"
 
 // triggerMiss runs the evals of skills that have keywords.
 func (l *load) triggerMiss(skills []*Skill) {
-	if !l.rules.is(rule.TriggerMiss) {
+	if !l.rules.On(rule.TriggerMiss) {
 		return
 	}
 	var table keywordTable
@@ -30,11 +32,11 @@ func (l *load) triggerMiss(skills []*Skill) {
 			table = newKeywordTable(lists)
 		}
 		for _, e := range src.readEvals() {
-			if message, hint := missed(skills, i, table.match(e.query), e.want); message != "" && !src.full() {
+			if message, hint := missed(skills, i, table.match(e.query), e.want); message != "" && !src.Full() {
 				src.report(rule.TriggerMiss, e.Span, message, hint)
 			}
 		}
-		l.result.Diagnostics = append(l.result.Diagnostics, src.diags...)
+		l.result.Diagnostics = append(l.result.Diagnostics, src.Diagnostics()...)
 	}
 }
 
@@ -61,24 +63,24 @@ func missed(skills []*Skill, skill int, hits []keywordHit, want bool) (message, 
 
 // evals reads the evals of a skill, nil when it has none. Most have none, and opening their directories costs more than
 // remembering it.
-func (s *Skill) evals(rules *ruleSet) *document {
+func (s *Skill) evals(rules *report.Rules) *document {
 	t, ok := s.Storage.Tree.(*tree)
 	if !ok || len(s.Triggers) == 0 || !s.hasEvals {
 		return nil
 	}
-	src := &document{name: path.Join(path.Dir(s.File), evalsFile), rules: rules}
+	name := path.Join(path.Dir(s.File), evalsFile)
 	d, err := t.enter()
 	if err != nil {
 		return nil
 	}
 	defer d.Close()
 	data, _, err := d.Read(evalsFile, maxFile)
+	src := newDocument(context.Background(), name, string(data), rules)
 	switch {
 	case errors.Is(err, runtime.ErrTooLarge):
-		src.reportFile(rule.TriggerMiss, "the evals have more than 1 MiB", "keep fewer of them")
+		src.Whole(rule.TriggerMiss, "the evals have more than 1 MiB", "keep fewer of them")
 	case err != nil:
-		src.reportFile(rule.TriggerMiss, "the evals cannot be read: "+door.Why(err), "replace the file by a regular one")
+		src.Whole(rule.TriggerMiss, "the evals cannot be read: "+door.Why(err), "replace the file by a regular one")
 	}
-	src.text = string(data)
 	return src
 }

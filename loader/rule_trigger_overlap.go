@@ -3,14 +3,16 @@ package loader
 import (
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
 // triggerOverlap finds the keywords that match another skill's. Each different keyword is looked up once, whatever
 // number of skills have it.
 func (l *load) triggerOverlap(skills []*Skill) {
-	if !l.rules.is(rule.TriggerOverlap) {
+	if !l.rules.On(rule.TriggerOverlap) {
 		return
 	}
 	o := overlaps{index: make(map[keyword]int)}
@@ -26,13 +28,13 @@ func (l *load) triggerOverlap(skills []*Skill) {
 	for i, s := range skills {
 		found := 0
 		for j, word := range s.Triggers {
-			if found == maxDiagnostics {
+			if found == report.Max {
 				break
 			}
 			if d, ok := o.describe(skills, i, o.index[keyword{strings.ToLower(word), s.TriggerMode}]); ok {
 				found++
-				l.add(s.src.diagnostic(rule.TriggerOverlap, s.triggerSpans[j],
-					"the keyword "+runtime.Quote(word)+" "+d, "a message with the one asks for both skills; use more words where that is not meant"))
+				l.add(s.src.Diagnostic(source.Wrong(rule.TriggerOverlap, s.triggerSpans[j],
+					"the keyword "+runtime.Quote(word)+" "+d, "a message with the one asks for both skills; use more words where that is not meant")))
 			}
 		}
 	}

@@ -9,7 +9,7 @@ import (
 )
 
 func (m *mapping) unpinned(srv *runtime.MCPServer, at source.Span) {
-	if m.src.rules.mode != Build {
+	if m.src.Rules.Mode() != Build {
 		return
 	}
 	if pkg, python := fetched(program(srv.Command), srv.Args); pkg != "" && !isPinned(pkg, python) {

@@ -22,7 +22,7 @@ func (s *Skill) weakTriggers() {
 			problem = "is a word that most messages have"
 		}
 		seen[lower] = true
-		if problem != "" && !s.src.full() {
+		if problem != "" && !s.src.Full() {
 			s.src.report(rule.WeakTrigger, s.triggerSpans[i], "the keyword "+runtime.Quote(word)+" "+problem, hint)
 		}
 	}

@@ -1,6 +1,7 @@
 package loader
 
 import (
+	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -59,56 +60,10 @@ func Rules() []Rule {
 }
 
 // Mode is what a load is for.
-type Mode uint8
+type Mode = report.Mode
 
 // The modes.
 const (
-	Build Mode = iota // generate and check: the severities of the first column
-	User              // a user's directory: the outcomes of the second
+	Build = report.Build // generate and check: the severities of the first column
+	User  = report.User  // a user's directory: the outcomes of the second
 )
-
-// ruleSet gives the severity of each rule in one load.
-type ruleSet struct {
-	mode  Mode
-	rules map[rule.Name]rule.Record
-	set   map[string]runtime.Severity
-}
-
-func newRuleSet(mode Mode, set map[string]runtime.Severity) *ruleSet {
-	rs := &ruleSet{mode: mode, rules: make(map[rule.Name]rule.Record), set: set}
-	for _, r := range rule.All() {
-		rs.rules[r.Name] = r
-	}
-	return rs
-}
-
-func (rs *ruleSet) severity(name rule.Name) runtime.Severity {
-	r := rs.rules[name]
-	if s, ok := rs.set[name.String()]; ok && r.MayBe(s) {
-		return s
-	}
-	if rs.mode == Build {
-		if r.Build == "" {
-			return runtime.Off
-		}
-		return r.Build
-	}
-	switch r.User {
-	case Skipped:
-		return runtime.Error
-	case Dropped, Warned:
-		return runtime.Warning
-	case Hinted:
-		return runtime.Hint
-	}
-	return runtime.Off
-}
-
-// refuses reports whether a diagnostic keeps its skill from being loaded. A rule that skips a skill at run time
-// also does so at build time, where its severity decides only about the exit status.
-func (rs *ruleSet) refuses(d runtime.Diagnostic) bool {
-	name, _ := rule.Named(d.Rule)
-	return rs.skips(name)
-}
-
-func (rs *ruleSet) skips(name rule.Name) bool { return rs.rules[name].User == Skipped }

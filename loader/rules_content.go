@@ -4,15 +4,12 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/node"
-	"github.com/skillgen/skillgen/loader/internal/rule"
-	"github.com/skillgen/skillgen/runtime"
 )
 
 // content applies the rules about one skill that need its frontmatter and body. What concerns authors only costs
 // nothing where a user's directory is loaded.
 func (l *load) content(s *Skill, root *node.Node, fm frontmatter) {
-	secrets := s.src.scan(root, fm)
-	defer s.src.mask(secrets)
+	s.src.scan(root, fm)
 	if l.opts.Mode == User || s.src.ended() {
 		return
 	}
@@ -78,10 +75,3 @@ func commonDir(a, b string) string {
 	}
 	return a
 }
-
-// full reports that nothing more is reported about a file, so that looking for more is of no use: a hostile file could
-// have thousands of mistakes on one long line.
-func (s *document) full() bool { return len(s.diags) >= maxDiagnostics }
-
-// is reports whether a rule is on in this load.
-func (rs *ruleSet) is(name rule.Name) bool { return rs.severity(name) != runtime.Off }

@@ -167,9 +167,11 @@ func (s *document) reportRunOn(head source.Span, l source.Line, fence string) {
 			"remove the ## and close the frontmatter with a line that is exactly "+fence)
 		return
 	}
-	number, _ := s.position(l.Start)
-	d := s.report(rule.UnclosedFrontmatter, source.Span{Start: l.Start, End: l.End()},
-		fmt.Sprintf("no closing %s before the text that starts in line %d", fence, number),
-		"put a line that is exactly "+fence+" above it; the next "+fence+" is then a rule of the text")
-	d.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: l.Start, End: l.Start, New: fence + "\n"}}, Unsafe: true}
+	number := s.lineNumber(l.Start)
+	s.Add(source.Problem{
+		Rule: rule.UnclosedFrontmatter, At: source.Span{Start: l.Start, End: l.End()},
+		Message: fmt.Sprintf("no closing %s before the text that starts in line %d", fence, number),
+		Hint:    "put a line that is exactly " + fence + " above it; the next " + fence + " is then a rule of the text",
+		Fix:     &runtime.Fix{Edits: []runtime.Edit{{Start: l.Start, End: l.Start, New: fence + "\n"}}, Unsafe: true},
+	})
 }

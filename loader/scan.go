@@ -5,18 +5,19 @@ import (
 	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/source"
 )
 
 // scan is the one pass over the bytes of a file that looks for text which hides, keys and encoded commands. Most
-// bytes of most skills are plain ASCII and cost one look into a table. It returns the keys, which are masked in the
-// text from then on.
-func (s *document) scan(root *node.Node, fm frontmatter) (secrets []string) {
+// bytes of most skills are plain ASCII and cost one look into a table. Keys are masked
+// in the text from then on.
+func (s *document) scan(root *node.Node, fm frontmatter) {
 	t := textScan{src: s, head: fm.head}
 	for i, n, ask := 0, len(s.text), 0; i < n; {
 		if i >= ask {
 			if ask = i + askEvery; s.ended() {
-				return nil
+				return
 			}
 		}
 		switch c := s.text[i]; {
@@ -37,7 +38,6 @@ func (s *document) scan(root *node.Node, fm frontmatter) (secrets []string) {
 	t.reportHidden()
 	t.reportDamaged()
 	t.reportKeys()
-	return t.secrets
 }
 
 // askEvery is after how many bytes the scan asks whether somebody waits for it.
@@ -55,14 +55,13 @@ type textScan struct {
 	hidden  []finding // tag characters, lines that change direction, and whatever does not show in the frontmatter
 	damaged []finding // by first character: what does not show in the body, and U+FFFD
 	looked  int       // places of base64 so far
-	secrets []string  // to be masked
 	keys    []foundKey
 	known   []keyKind
 }
 
 // hide keeps what hides, up to the number that is reported.
 func (t *textScan) hide(f finding) {
-	if len(t.hidden) < maxDiagnostics {
+	if len(t.hidden) < report.Max {
 		t.hidden = append(t.hidden, f)
 	}
 }

@@ -23,13 +23,14 @@ const (
 	maxFrontmatter = 64 << 10
 )
 
-// split finds the fences. When they are missing or broken it reports why, and the whole file is the body.
-func (s *document) split() frontmatter {
+// split finds the fences. When they are missing or broken the whole file is the body, and it reports why, unless it is
+// optional to have any.
+func (s *document) split(optional bool) frontmatter {
 	start := 0
 	if strings.HasPrefix(s.text, source.BOM) {
 		start = len(source.BOM)
-		s.report(rule.FenceStyle, source.Span{Start: 0, End: start}, "the file starts with a byte order mark", "save it as UTF-8 without BOM").
-			Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: 0, End: start}}}
+		s.Add(source.Problem{Rule: rule.FenceStyle, At: source.Span{Start: 0, End: start}, Message: "the file starts with a byte order mark", Hint: "save it as UTF-8 without BOM",
+			Fix: &runtime.Fix{Edits: []runtime.Edit{{Start: 0, End: start}}}})
 	}
 	open := source.LineAt(s.text, start)
 	for strings.TrimSpace(open.Text) == "" && open.Next < len(s.text) {
@@ -37,26 +38,29 @@ func (s *document) split() frontmatter {
 	}
 	fence := strings.TrimRight(open.Text, " \t")
 	if fence != "---" && fence != "+++" {
-		s.noFrontmatter(open)
+		if !optional {
+			s.noFrontmatter(open)
+		}
 		return s.whole(start)
 	}
 	if open.Start > start {
-		s.report(rule.FenceStyle, source.Span{Start: open.Start, End: open.End()}, "blank lines stand before the frontmatter", "start the file with the fence").
-			Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: start, End: open.Start}}}
+		s.Add(source.Problem{Rule: rule.FenceStyle, At: source.Span{Start: open.Start, End: open.End()}, Message: "blank lines stand before the frontmatter", Hint: "start the file with the fence",
+			Fix: &runtime.Fix{Edits: []runtime.Edit{{Start: start, End: open.Start}}}})
 	}
 	s.trailingBlanks(open, fence)
 	fm := frontmatter{found: true, format: formatOf(s.text[open.Next:]), head: source.Span{Start: open.Next, End: open.Next}}
-	var plus *runtime.Diagnostic // gets its fix when the closing fence is known
 	if fence == "+++" {
 		fm.format = "toml"
-		plus = s.report(rule.FenceStyle, source.Span{Start: open.Start, End: open.Start + 3}, "the fence is +++", "write --- above and below the frontmatter; it may hold TOML")
 	}
 	closing, ok := s.closing(open.Next, fence, fm.format)
+	if fence == "+++" {
+		s.plusFence(open, closing, ok)
+	}
 	if !ok {
 		if len(s.text)-open.Next > maxFrontmatter {
 			s.report(rule.TooLarge, source.Span{Start: open.Start, End: open.End()}, "no closing fence within the 64 KiB that a frontmatter may have",
 				"close the frontmatter with a line that is exactly "+fence)
-		} else {
+		} else if !optional {
 			s.unclosed(open, fence)
 		}
 		return s.whole(start)
@@ -64,18 +68,26 @@ func (s *document) split() frontmatter {
 	if fm.format == "yaml" {
 		head := source.Span{Start: open.Next, End: closing.Start}
 		if l, ok := s.runsOn(head); ok {
-			s.reportRunOn(head, l, fence)
+			if !optional {
+				s.reportRunOn(head, l, fence)
+			}
 			return s.whole(start)
 		}
-	}
-	if plus != nil {
-		plus.Fix = &runtime.Fix{Edits: []runtime.Edit{
-			{Start: open.Start, End: open.Start + 3, New: "---"}, {Start: closing.Start, End: closing.Start + 3, New: "---"}}}
 	}
 	s.trailingBlanks(closing, strings.TrimRight(closing.Text, " \t"))
 	fm.head.End = closing.Start
 	fm.body, fm.bodyLine = s.bodyFrom(closing.Next)
 	return fm
+}
+
+// plusFence reports the other fence, which can be mended where both of them are there.
+func (s *document) plusFence(open, closing source.Line, closed bool) {
+	p := source.Wrong(rule.FenceStyle, source.Span{Start: open.Start, End: open.Start + 3}, "the fence is +++", "write --- above and below the frontmatter; it may hold TOML")
+	if closed {
+		p.Fix = &runtime.Fix{Edits: []runtime.Edit{
+			{Start: open.Start, End: open.Start + 3, New: "---"}, {Start: closing.Start, End: closing.Start + 3, New: "---"}}}
+	}
+	s.Add(p)
 }
 
 // whole is a file without frontmatter: all of it is the body.
@@ -89,7 +101,7 @@ func (s *document) bodyFrom(start int) (offset, lineNumber int) {
 	for start < len(s.text) {
 		l := source.LineAt(s.text, start)
 		if strings.TrimSpace(l.Text) != "" {
-			lineNumber, _ = s.position(l.Start)
+			lineNumber = s.lineNumber(l.Start)
 			return l.Start, lineNumber
 		}
 		start = l.Next
@@ -100,8 +112,8 @@ func (s *document) bodyFrom(start int) (offset, lineNumber int) {
 func (s *document) trailingBlanks(l source.Line, fence string) {
 	if len(l.Text) > len(fence) {
 		at := source.Span{Start: l.Start + len(fence), End: l.End()}
-		s.report(rule.FenceStyle, at, "blanks stand behind the fence", "remove them").
-			Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: at.Start, End: at.End}}}
+		s.Add(source.Problem{Rule: rule.FenceStyle, At: at, Message: "blanks stand behind the fence", Hint: "remove them",
+			Fix: &runtime.Fix{Edits: []runtime.Edit{{Start: at.Start, End: at.End}}}})
 	}
 }
 

@@ -1,0 +1,137 @@
+package report
+
+import (
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Max bounds what is reported about one file: nobody reads more, and a hostile file could have thousands. The last one
+// says that there is more, and what refuses the file is always among them.
+const Max = 100
+
+const moreIsWrong = "; what else is wrong with this file is not reported"
+
+// Log collects what is wrong with one file.
+type Log struct {
+	Rules *Rules
+
+	file    source.File
+	list    []entry
+	refused bool     // a rule that skips was broken, or the profile refuses
+	secrets []string // that are never shown
+}
+
+// entry is something that is to be said.
+type entry struct {
+	source.Problem
+	severity runtime.Severity
+	whole    bool // it is about the file as a whole
+}
+
+// New starts the log of a file.
+func New(file source.File, rules *Rules) *Log { return &Log{Rules: rules, file: file} }
+
+// Name is how diagnostics name the file.
+func (l *Log) Name() string { return l.file.Name }
+
+// Add adds problems. Those of a rule that is off are dropped, as are those above the limit.
+func (l *Log) Add(problems ...source.Problem) {
+	for _, p := range problems {
+		l.add(entry{Problem: p, severity: l.Rules.severity(p.Rule)})
+	}
+}
+
+// Report adds a problem that nothing mends for certain.
+func (l *Log) Report(name rule.Name, at source.Span, message, hint string) {
+	l.Add(source.Wrong(name, at, message, hint))
+}
+
+// Whole adds a problem of the file as a whole.
+func (l *Log) Whole(name rule.Name, message, hint string) {
+	l.add(entry{Problem: source.Wrong(name, source.Span{}, message, hint), severity: l.Rules.severity(name), whole: true})
+}
+
+// Refuse adds a problem that refuses the file under a profile, as an error, whatever its rule says elsewhere.
+func (l *Log) Refuse(p source.Problem) {
+	l.add(entry{Problem: p, severity: runtime.Error})
+	l.refused = true
+}
+
+// Hint adds a problem as a hint: by its rule it would be more, but nothing comes of it here.
+func (l *Log) Hint(p source.Problem) {
+	if l.Rules.On(p.Rule) {
+		l.add(entry{Problem: p, severity: runtime.Hint})
+	}
+}
+
+func (l *Log) add(e entry) {
+	if e.severity == runtime.Off {
+		return
+	}
+	skips := l.Rules.Skips(e.Rule)
+	if len(l.list) == Max {
+		if !skips || l.refused {
+			return
+		}
+		l.list = l.list[:Max-1]
+	}
+	if len(l.list) == Max-1 {
+		e.Message += moreIsWrong
+	}
+	l.list = append(l.list, e)
+	l.refused = l.refused || skips
+}
+
+// Full reports that nothing more is reported about the file, so that looking for more is of no use.
+func (l *Log) Full() bool { return len(l.list) >= Max }
+
+// Len is how many diagnostics there are so far.
+func (l *Log) Len() int { return len(l.list) }
+
+// Refused reports whether something was found that keeps the file from being loaded.
+func (l *Log) Refused() bool { return l.refused }
+
+// Mask takes secrets out of everything that is said about the file from now on: shown is its text without them, of the
+// same length.
+func (l *Log) Mask(shown string, secrets []string) {
+	l.file.Text, l.secrets = shown, append(l.secrets, secrets...)
+}
+
+// Diagnostics returns what was added, in that order, with places and excerpts.
+func (l *Log) Diagnostics() []runtime.Diagnostic {
+	if len(l.list) == 0 {
+		return nil
+	}
+	list := make([]runtime.Diagnostic, len(l.list))
+	lines := source.NewLines(l.file.Text)
+	for i, e := range l.list {
+		list[i] = l.diagnostic(e, lines)
+		for _, secret := range l.secrets {
+			stars := strings.Repeat("*", len(secret))
+			list[i].Message, list[i].Hint = strings.ReplaceAll(list[i].Message, secret, stars), strings.ReplaceAll(list[i].Hint, secret, stars)
+		}
+	}
+	return list
+}
+
+// Diagnostic makes one of a problem without adding it.
+func (l *Log) Diagnostic(p source.Problem) runtime.Diagnostic {
+	return l.diagnostic(entry{Problem: p, severity: l.Rules.severity(p.Rule)}, source.NewLines(l.file.Text))
+}
+
+func (l *Log) diagnostic(e entry, lines *source.Lines) runtime.Diagnostic {
+	d := runtime.Diagnostic{File: l.file.Name, Rule: e.Rule.String(), Severity: e.severity, Message: e.Message, Hint: e.Hint, Fix: e.Fix}
+	if e.whole {
+		return d
+	}
+	d.Line, d.Column = lines.Position(e.At.Start)
+	d.EndLine, d.EndColumn = d.Line, d.Column
+	if e.At.End > e.At.Start {
+		d.EndLine, d.EndColumn = lines.Position(e.At.End)
+	}
+	d.Excerpt = lines.Excerpt(d.Line)
+	return d
+}

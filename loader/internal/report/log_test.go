@@ -1,0 +1,85 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+func newLog(text string, mode Mode, set map[string]runtime.Severity) *Log {
+	return New(source.File{Name: "x/SKILL.md", Text: text}, NewRules(mode, set))
+}
+
+func add(l *Log, n int, name rule.Name) {
+	for range n {
+		l.Report(name, source.Span{}, "m", "h")
+	}
+}
+
+// The limit keeps what refuses a file, whenever it comes, and says that there is more.
+func TestLimit(t *testing.T) {
+	for _, c := range []struct {
+		why     string
+		fill    func(l *Log)
+		want    int
+		refused bool
+		last    rule.Name
+	}{
+		{"one below the limit", func(l *Log) { add(l, Max-1, rule.UnknownKey) }, Max - 1, false, rule.UnknownKey},
+		{"at the limit", func(l *Log) { add(l, Max, rule.UnknownKey) }, Max, false, rule.UnknownKey},
+		{"above it", func(l *Log) { add(l, 3*Max, rule.UnknownKey) }, Max, false, rule.UnknownKey},
+		{"a refusal above it takes the last place", func(l *Log) { add(l, 3*Max, rule.UnknownKey); add(l, 2, rule.YAMLSyntax) }, Max, true, rule.YAMLSyntax},
+		{"a second refusal does not", func(l *Log) { add(l, 1, rule.YAMLSyntax); add(l, Max, rule.UnknownKey); add(l, 1, rule.TooDeep) }, Max, true, rule.UnknownKey},
+		{"a profile refuses above it", func(l *Log) { add(l, 2*Max, rule.UnknownKey); l.Refuse(source.Problem{Rule: rule.DescriptionLong}) }, Max, true, rule.UnknownKey},
+	} {
+		l := newLog("text\n", Build, nil)
+		c.fill(l)
+		list := l.Diagnostics()
+		if len(list) != c.want || l.Refused() != c.refused || list[len(list)-1].Rule != c.last.String() || l.Full() != (c.want == Max) {
+			t.Errorf("%s: %d diagnostics, refused %t, the last is %v", c.why, len(list), l.Refused(), list[len(list)-1])
+		}
+		if more := strings.HasSuffix(list[len(list)-1].Message, moreIsWrong); more != (c.want == Max) {
+			t.Errorf("%s: the last one says %q", c.why, list[len(list)-1].Message)
+		}
+	}
+}
+
+// A rule that is off says nothing and leaves room for others.
+func TestOff(t *testing.T) {
+	l := newLog("", Build, map[string]runtime.Severity{"unknown-key": runtime.Off, "yaml-syntax": runtime.Off})
+	add(l, 2*Max, rule.UnknownKey)
+	if l.Len() > 0 {
+		t.Error("a rule that is off fills the log")
+	}
+	add(l, 1, rule.YAMLSyntax)
+	if l.Len() == 0 || !l.Refused() {
+		t.Error("a rule that refuses was turned off")
+	}
+}
+
+// Places are those of the file, whatever was added first, and secrets are in none of the texts.
+func TestPlaces(t *testing.T) {
+	const text = "\ufeffné: k3y\r\nb: 2\n"
+	l := newLog(text, User, nil)
+	l.Add(source.Problem{Rule: rule.UnknownKey, At: source.Span{Start: strings.Index(text, "k3y"), End: strings.Index(text, "k3y") + 3}, Message: "k3y", Hint: "not k3y"})
+	l.Report(rule.KeyCase, source.Span{Start: strings.Index(text, "b:"), End: 2}, "m", "h")
+	l.Whole(rule.TooLarge, "m", "h")
+	l.Mask(strings.Replace(text, "k3y", "***", 1), []string{"k3y"})
+	want := []runtime.Diagnostic{
+		{File: "x/SKILL.md", Rule: "unknown-key", Severity: runtime.Warning, Line: 1, Column: 5, EndLine: 1, EndColumn: 8, Message: "***", Hint: "not ***", Excerpt: "né: ***"},
+		{File: "x/SKILL.md", Rule: "key-case", Severity: runtime.Warning, Line: 2, Column: 1, EndLine: 2, EndColumn: 1, Message: "m", Hint: "h", Excerpt: "b: 2"},
+		{File: "x/SKILL.md", Rule: "too-large", Severity: runtime.Error, Message: "m", Hint: "h"},
+	}
+	if diff := cmp.Diff(want, l.Diagnostics()); diff != "" {
+		t.Error(diff)
+	}
+	if d := l.Diagnostic(source.Problem{Rule: rule.UnknownKey, Message: "m"}); fmt.Sprintf("%d %d %s", d.Line, d.Column, d.Excerpt) != "1 1 né: ***" {
+		t.Errorf("%+v", d)
+	}
+}
