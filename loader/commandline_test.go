@@ -8,7 +8,7 @@ import (
 
 // stepsOf reads a line and returns how many steps that took.
 func stepsOf(words []string) (found string, steps int) {
-	const budget = 1 << 40
+	const budget = 1 << 30
 	r := lineReader{steps: budget}
 	found = r.line(words)
 	return found, budget - r.steps

@@ -73,7 +73,7 @@ func TestFaultSizes(t *testing.T) {
 		left       int
 		loads      int
 	}{
-		{"F17 growing", "too-large", 10, 1 << 40, 1},
+		{"F17 growing", "too-large", 10, 1 << 30, 1},
 		{"F17 grown by the time it is read", "", 10, 5000, 2},
 		{"F18 truncated", "", 1 << 20, 0, 2},
 	} {

@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"syscall"
 	"testing"
 )
 
@@ -64,7 +63,7 @@ func TestWriteFilesFaults(t *testing.T) {
 						return nil
 					}
 					failed = op
-					return syscall.ENOSPC
+					return errFull
 				})
 				err := write()
 				if failed == "" {
@@ -76,7 +75,7 @@ func TestWriteFilesFaults(t *testing.T) {
 						t.Errorf("operation %d of %d (%s) fails: %s was left", k, all, failed, name)
 					}
 				}
-				if !errors.Is(err, syscall.ENOSPC) {
+				if !errors.Is(err, errFull) {
 					t.Errorf("operation %d of %d (%s) fails: error %v", k, all, failed, err)
 				}
 				if isOld := now.String() == writeCase.before.String(); isOld {

@@ -114,11 +114,9 @@ func (o *rootOps) syncDir(name string) error {
 // patiently tries again for a quarter of a second where Windows says that somebody else has the file open, which is
 // most often a scanner that is done in a moment.
 func patiently(do func() error) error {
-	const accessDenied, sharingViolation = syscall.Errno(5), syscall.Errno(32)
 	for wait := time.Millisecond; ; wait *= 2 {
 		err := do()
-		if err == nil || goruntime.GOOS != "windows" || wait > 128*time.Millisecond ||
-			!errors.Is(err, accessDenied) && !errors.Is(err, sharingViolation) {
+		if err == nil || wait > 128*time.Millisecond || !isBusy(err) {
 			return err
 		}
 		time.Sleep(wait)

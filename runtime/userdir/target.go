@@ -8,7 +8,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"syscall"
 
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -107,7 +106,7 @@ func (t *target) read(name string, limit int64) ([]byte, fs.FileInfo, error) {
 	if !seen.Mode().IsRegular() {
 		return nil, nil, errIrregular
 	}
-	f, err := t.root.OpenFile(filepath.FromSlash(name), os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	f, err := t.root.OpenFile(filepath.FromSlash(name), openToRead, 0)
 	if err != nil {
 		return nil, nil, err
 	}

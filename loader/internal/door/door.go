@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"syscall"
 
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -99,10 +98,6 @@ func (d *Door) Open(name string) (fs.File, error) {
 		return nil, err
 	}
 	return f, nil
-}
-
-func openIn(root *os.Root, name string) (*os.File, error) {
-	return root.OpenFile(filepath.FromSlash(name), os.O_RDONLY|syscall.O_NONBLOCK, 0)
 }
 
 // Stat looks at what a name leads to.

@@ -6,7 +6,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"syscall"
 
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -22,7 +21,7 @@ func ReadNamed(file string, limit int64) ([]byte, error) {
 	if info, err := os.Stat(file); err == nil && !info.Mode().IsRegular() {
 		return fail(ErrNotRegular) // opening a device may do something
 	}
-	f, err := os.OpenFile(file, os.O_RDONLY|syscall.O_NONBLOCK, 0)
+	f, err := os.OpenFile(file, openToRead, 0)
 	if err != nil {
 		return nil, err
 	}

@@ -1,0 +1,5 @@
+//go:build (unix && !linux) || windows
+
+package door
+
+const largeFile = 0

@@ -1,0 +1,5 @@
+//go:build (unix && !linux) || windows
+
+package userdir
+
+const largeFile = 0
