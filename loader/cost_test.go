@@ -11,6 +11,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/skillgen/skillgen/loader/internal/front"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -43,7 +44,7 @@ func TestLoadEnds(t *testing.T) {
 				return p, err
 			}
 			all, err := load(1 << 30)
-			if err != nil || all.asked < 4+max(0, len(text)-maxFrontmatter)/(32<<10) {
+			if err != nil || all.asked < 4+max(0, len(text)-front.MaxHead)/(32<<10) {
 				t.Errorf("%s: %d asks for %d bytes, %v", name, all.asked, len(text), err)
 			}
 			for ends := 0; ends < all.asked; ends += 1 + all.asked/7 {

@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	yamlv3 "gopkg.in/yaml.v3"
 
+	"github.com/skillgen/skillgen/loader/internal/front"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -45,6 +46,26 @@ func newSource(text string) *document {
 	return newDocument(context.Background(), "x/SKILL.md", text, report.NewRules(Build, nil))
 }
 
+// readFront reads the front of a file with all that may be in it.
+func readFront(text string) (front.Head, *document) {
+	s := newSource(text)
+	fm, _ := front.Read(text, s.Log, front.Options{Known: isFieldName})
+	return fm, s
+}
+
+// parseYAML reads the head of a file as YAML, whatever it is.
+func (s *document) parseYAML(head source.Span) *node.Node {
+	root, problems := yaml.Parse(s.text[head.Start:head.End], head.Start, yaml.Options{Line: 2, Known: isFieldName})
+	s.Add(problems...)
+	return root
+}
+
+// isPlainText reports text of which the front of a file is not refused for its bytes.
+func isPlainText(text string) bool {
+	return utf8.ValidString(text) && strings.Count(text, "\r") == strings.Count(text, "\r\n") &&
+		!strings.ContainsFunc(text, func(r rune) bool { return source.IsControl(r) && r != '\t' && r != '\n' && r != '\r' })
+}
+
 // FuzzSplit: the fences are where they are said to be, nothing else is touched, and the work is linear.
 func FuzzSplit(f *testing.F) {
 	for _, text := range seeds(f) {
@@ -54,30 +75,32 @@ func FuzzSplit(f *testing.F) {
 		if len(text) > maxFile {
 			t.Skip()
 		}
-		s := newSource(text)
-		fm := s.split(false)
-		if fm.body < 0 || fm.body > len(text) {
-			t.Fatalf("body at %d of %d", fm.body, len(text))
+		fm, s := readFront(text)
+		if slices.ContainsFunc(s.Diagnostics(), func(d runtime.Diagnostic) bool { return d.Rule == "bad-encoding" }) {
+			return
 		}
-		if strings.TrimSpace(text[fm.body:]) == "" != (fm.bodyLine == 0) {
-			t.Fatalf("body %q in line %d", text[fm.body:], fm.bodyLine)
+		if fm.Body < 0 || fm.Body > len(text) {
+			t.Fatalf("body at %d of %d", fm.Body, len(text))
 		}
-		if fm.bodyLine > 0 && strings.Count(text[:fm.body], "\n") != fm.bodyLine-1 {
-			t.Fatalf("body in line %d, want %d", fm.bodyLine, strings.Count(text[:fm.body], "\n")+1)
+		if strings.TrimSpace(text[fm.Body:]) == "" != (fm.BodyLine == 0) {
+			t.Fatalf("body %q in line %d", text[fm.Body:], fm.BodyLine)
 		}
-		if !fm.found {
+		if fm.BodyLine > 0 && strings.Count(text[:fm.Body], "\n") != fm.BodyLine-1 {
+			t.Fatalf("body in line %d, want %d", fm.BodyLine, strings.Count(text[:fm.Body], "\n")+1)
+		}
+		if !fm.Found {
 			if len(s.Diagnostics()) == 0 {
 				t.Fatal("no frontmatter, and nothing reported")
 			}
 			return
 		}
-		if fm.head.Start < 0 || fm.head.End < fm.head.Start || fm.body < fm.head.End {
-			t.Fatalf("head %v, body %d", fm.head, fm.body)
+		if fm.Span.Start < 0 || fm.Span.End < fm.Span.Start || fm.Body < fm.Span.End {
+			t.Fatalf("head %v, body %d", fm.Span, fm.Body)
 		}
-		above, below := text[:fm.head.Start], text[fm.head.End:fm.body]
+		above, below := text[:fm.Span.Start], text[fm.Span.End:fm.Body]
 		for _, part := range []string{above, below} {
 			fence := strings.Trim(strings.TrimPrefix(part, source.BOM), " \t\r\n\v\f\u0085\u00a0\u2028\u2029\u3000")
-			if fence != "---" && fence != "+++" && !(fence == "..." && fm.format == "yaml") {
+			if fence != "---" && fence != "+++" && !(fence == "..." && fm.Format == "yaml") {
 				if strings.TrimSpace(strings.TrimPrefix(part, source.BOM)) != fence {
 					continue // blanks of Unicode
 				}
@@ -91,15 +114,14 @@ func FuzzSplit(f *testing.F) {
 // FuzzYAML: no panic, no long work, and what is accepted is text in its place.
 func FuzzYAML(f *testing.F) {
 	for _, text := range seeds(f) {
-		s := newSource(text)
-		if fm := s.split(false); fm.found {
-			f.Add(text[fm.head.Start:fm.head.End])
+		if fm, _ := readFront(text); fm.Found {
+			f.Add(text[fm.Span.Start:fm.Span.End])
 		}
 	}
 	f.Fuzz(func(t *testing.T, head string) {
 		s := newSource("---\n" + head)
 		at := source.Span{Start: 4, End: len(s.text)}
-		if len(head) > maxFrontmatter || !s.checkEncoding() || !s.checkControls(at) {
+		if len(head) > front.MaxHead || !isPlainText(s.text) {
 			t.Skip()
 		}
 		root := s.parseYAML(at)
@@ -198,7 +220,7 @@ func FuzzFields(f *testing.F) {
 		}
 		s := r.Skills[0]
 		for _, value := range append([]string{string(s.Name), s.Description}, s.Triggers...) {
-			if !utf8.ValidString(value) || strings.ContainsFunc(value, func(r rune) bool { return isControl(r) && r != '\n' && r != '\t' }) {
+			if !utf8.ValidString(value) || strings.ContainsFunc(value, func(r rune) bool { return source.IsControl(r) && r != '\n' && r != '\t' }) {
 				t.Fatalf("%q", value)
 			}
 		}
@@ -244,15 +266,14 @@ func checkFix(t *testing.T, text string, before *Result, d runtime.Diagnostic) {
 // FuzzDifferential: where the parser accepts frontmatter whole, our values are those that it decodes.
 func FuzzDifferential(f *testing.F) {
 	for _, text := range seeds(f) {
-		s := newSource(text)
-		if fm := s.split(false); fm.found {
-			f.Add(text[fm.head.Start:fm.head.End])
+		if fm, _ := readFront(text); fm.Found {
+			f.Add(text[fm.Span.Start:fm.Span.End])
 		}
 	}
 	f.Fuzz(func(t *testing.T, head string) {
 		s := newSource("---\n" + head)
 		at := source.Span{Start: 4, End: len(s.text)}
-		if len(head) > maxFrontmatter || !s.checkEncoding() || !s.checkControls(at) {
+		if len(head) > front.MaxHead || !isPlainText(s.text) {
 			t.Skip()
 		}
 		root := s.parseYAML(at)

@@ -9,18 +9,19 @@ import (
 	"testing"
 	"time"
 
+	"github.com/skillgen/skillgen/loader/internal/front"
 	"github.com/skillgen/skillgen/loader/internal/report"
 )
 
 // fill repeats a text up to the 64 KiB that a frontmatter may have, with room for a name and a description.
-func fill(text string) string { return strings.Repeat(text, (maxFrontmatter-200)/len(text)) }
+func fill(text string) string { return strings.Repeat(text, (front.MaxHead-200)/len(text)) }
 
 // each repeats a format with the numbers from 0, up to the same size.
 func each(format string) string {
 	var b strings.Builder
 	for i := 0; ; i++ {
 		line := fmt.Sprintf(format, i)
-		if b.Len()+len(line) > maxFrontmatter-200 {
+		if b.Len()+len(line) > front.MaxHead-200 {
 			return b.String()
 		}
 		b.WriteString(line)
@@ -123,7 +124,7 @@ func keys(format string, n int) string {
 
 func stairs() string {
 	var b strings.Builder
-	for i := 1; b.Len() < maxFrontmatter-1000; i++ {
+	for i := 1; b.Len() < front.MaxHead-1000; i++ {
 		b.WriteString(strings.Repeat(" ", i) + "a:\n")
 	}
 	return b.String()
@@ -138,7 +139,7 @@ func TestHostile(t *testing.T) {
 	for _, c := range hostile {
 		t.Run(c.name, func(t *testing.T) {
 			text := "---\n" + c.head + "\n---\n\nBody.\n"
-			if len(c.head) > maxFrontmatter {
+			if len(c.head) > front.MaxHead {
 				t.Fatalf("%d bytes", len(c.head))
 			}
 			var r *Result

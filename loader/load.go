@@ -6,11 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/front"
 	"github.com/skillgen/skillgen/loader/internal/report"
-	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
-	"github.com/skillgen/skillgen/loader/internal/toml"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -114,6 +112,9 @@ func LoadFile(ctx context.Context, file string, opts Options) (*Result, error) {
 	return l.finish(), nil
 }
 
+// maxFile bounds a file that is read as text, in bytes.
+const maxFile = 1 << 20
+
 // load is one run of the loader.
 type load struct {
 	opts     Options
@@ -161,23 +162,18 @@ func (l *load) parse(s *Skill, data []byte) {
 // read fills the skill from its text and reports whether it can be used.
 func (l *load) read(s *Skill) bool {
 	src := s.src
-	if !src.checkEncoding() {
+	yamlOnly := ""
+	if l.profile.YAMLOnly {
+		yamlOnly = l.profile.Name
+	}
+	fm, ok := front.Read(src.text, src.Log, front.Options{Optional: l.profile.BodyWithout, YAMLOnly: yamlOnly, Known: isFieldName, Ended: src.ended})
+	if !ok {
+		s.Name = runtime.SkillName(fm.Name)
 		return false
 	}
-	fm := src.split(l.profile.BodyWithout)
-	if !fm.found && !l.profile.BodyWithout {
-		return false
-	}
-	root := &node.Node{Kind: node.Mapping, Span: fm.head}
-	if fm.found {
-		if root = l.head(src, fm); root == nil {
-			s.Name = runtime.SkillName(strings.TrimSpace(nameOf(src, fm)))
-			return false
-		}
-		s.Format = fm.format
-	}
+	s.Format = fm.Format
 	m := &mapping{src: src, profile: l.profile, skill: s, fieldTable: l.fields}
-	m.mapFields(root)
+	m.mapFields(fm.Root)
 	l.name(s)
 	if s.Description == "" {
 		s.Description = l.profile.DefaultDescription
@@ -188,73 +184,14 @@ func (l *load) read(s *Skill) bool {
 	for i := range s.Servers {
 		s.Servers[i].Skill = s.Name
 	}
-	s.BodyLine = fm.bodyLine
-	s.head = headSize(src.text, fm)
+	s.BodyLine = fm.BodyLine
+	s.head = fm.Size(src.text)
 	s.Tokens = runtime.Tokens{
 		Listing: runtime.EstimateTokens(len(s.Name) + len(s.Description)),
-		Body:    runtime.EstimateTokens(textSize(src.text[fm.body:])),
+		Body:    runtime.EstimateTokens(textSize(src.text[fm.Body:])),
 	}
-	l.content(s, root, fm)
+	l.content(s, fm.Root, fm)
 	return true
-}
-
-// headSize is how much of a file must stay as it is for the body to be found behind it: up to the line of the closing
-// fence, or up to the first line of a file without frontmatter, which gets none as long as that line stands. Where the
-// line could become a fence, that is the whole file, which is 0.
-func headSize(text string, fm frontmatter) int {
-	if fm.found {
-		return source.LineAt(text, fm.head.End).Next
-	}
-	for at := len(text) - len(strings.TrimPrefix(text, source.BOM)); at < len(text); {
-		l := source.LineAt(text, at)
-		at = l.Next
-		if line := strings.TrimSpace(l.Text); line == "---" || line == "+++" {
-			return 0
-		} else if line != "" {
-			return at
-		}
-	}
-	return 0
-}
-
-// head parses the frontmatter; nil when it cannot be used.
-func (l *load) head(src *document, fm frontmatter) *node.Node {
-	if l.profile.YAMLOnly && fm.format == "toml" {
-		src.report(rule.FormatRefused, source.Span{Start: fm.head.Start, End: source.LineAt(src.text, fm.head.Start).End()},
-			"TOML frontmatter is not read under the profile "+l.profile.Name, "write the frontmatter as YAML")
-		return nil
-	}
-	if fm.head.End-fm.head.Start > maxFrontmatter {
-		src.report(rule.TooLarge, source.Span{Start: fm.head.Start, End: fm.head.Start}, "the frontmatter has more than 64 KiB", "move data into a file of the skill")
-		return nil
-	}
-	if !src.checkControls(fm.head) {
-		return nil
-	}
-	if fm.format != "toml" {
-		return src.parseYAML(fm.head)
-	}
-	// A copy: what is cut out of it keeps the head, and not the whole file.
-	root, faults := toml.Parse(strings.Clone(src.text[fm.head.Start:fm.head.End]), fm.head.Start)
-	src.Add(faults...)
-	if len(faults) > 0 {
-		return nil
-	}
-	return root
-}
-
-// nameOf finds the name in frontmatter that cannot be parsed, for the report.
-func nameOf(src *document, fm frontmatter) string {
-	for at := fm.head.Start; at < fm.head.End; {
-		l := source.LineAt(src.text, at)
-		at = l.Next
-		for _, sep := range []string{"name:", "name ="} {
-			if rest, ok := strings.CutPrefix(l.Text, sep); ok && len(rest) < maxKeyword {
-				return strings.Trim(rest, ` "'`)
-			}
-		}
-	}
-	return ""
 }
 
 // textSize is the size in bytes that a text has with LF line ends.

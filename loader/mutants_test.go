@@ -7,7 +7,6 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/source"
-	"github.com/skillgen/skillgen/loader/internal/toml"
 )
 
 // mutator makes mutants of one text. Places come from the tree that the loader reads, so that no mistake lands in prose.
@@ -20,16 +19,12 @@ type mutator struct {
 
 func mutants(t *testing.T, text string, isTOML bool) []mutant {
 	t.Helper()
-	src := newSource(text)
-	fm := src.split(false)
-	m := &mutator{text: text, toml: isTOML, head: fm.head}
-	if isTOML != (fm.format == "toml") {
-		t.Fatalf("the format is %s", fm.format)
+	fm, _ := readFront(text)
+	m := &mutator{text: text, toml: isTOML, head: fm.Span}
+	if isTOML != (fm.Format == "toml") {
+		t.Fatalf("the format is %s", fm.Format)
 	}
-	root := src.parseYAML(fm.head)
-	if isTOML {
-		root, _ = toml.Parse(text[fm.head.Start:fm.head.End], fm.head.Start)
-	}
+	root := fm.Root
 	if root == nil || len(root.Pairs) == 0 {
 		t.Fatal("no frontmatter")
 	}

@@ -9,10 +9,10 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/loader/internal/front"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
-	"github.com/skillgen/skillgen/loader/internal/toml"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -28,20 +28,14 @@ type Project struct {
 
 // parseProject reads a ROLE.md. It returns nil for one that says nothing or is broken, which is reported.
 func parseProject(src *document, name string) *Project {
-	if !src.checkEncoding() {
+	head, ok := front.Read(src.text, src.Log, front.Options{Project: true, Known: isFieldName, Ended: src.ended})
+	if !ok || strings.TrimSpace(src.text) == "" {
 		return nil
 	}
 	p := &Project{Project: runtime.Project{Name: runtime.ProjectName(name), Path: src.Name()}, File: src.Name(), src: src}
-	if strings.TrimSpace(src.text) == "" {
-		return nil
-	}
-	head, instructions, ok := src.splitProject()
-	if !ok {
-		return nil
-	}
-	p.Instructions = strings.TrimSpace(strings.ReplaceAll(instructions, "\r\n", "\n"))
-	if head != nil {
-		p.readSkills(head)
+	p.Instructions = strings.TrimSpace(strings.ReplaceAll(src.text[head.Body:], "\r\n", "\n"))
+	if head.Root != nil {
+		p.readSkills(head.Root)
 	}
 	if src.Refused() {
 		return nil
@@ -51,49 +45,6 @@ func parseProject(src *document, name string) *Project {
 		return nil
 	}
 	return p
-}
-
-// splitProject cuts a ROLE.md. Frontmatter is optional: a file that starts with a Markdown rule and has no entry
-// before the next one has none, and loses nothing.
-func (s *document) splitProject() (head *node.Node, instructions string, ok bool) {
-	text := strings.TrimPrefix(s.text, source.BOM)
-	start := len(s.text) - len(text)
-	open := source.LineAt(s.text, start)
-	for strings.TrimSpace(open.Text) == "" && open.Next < len(s.text) {
-		open = source.LineAt(s.text, open.Next)
-	}
-	fence := strings.TrimRight(open.Text, " \t")
-	if fence != "---" && fence != "+++" || !s.entryBeforeRule(open.Next, fence) {
-		return nil, text, true
-	}
-	fm := s.split(false)
-	if !fm.found {
-		return nil, "", false
-	}
-	if fm.format == "toml" {
-		var faults []source.Problem
-		head, faults = toml.Parse(strings.Clone(s.text[fm.head.Start:fm.head.End]), fm.head.Start)
-		s.Add(faults...)
-	} else {
-		head = s.parseYAML(fm.head)
-	}
-	return head, s.text[fm.body:], true
-}
-
-// entryBeforeRule reports whether a line "key:" or "key =" stands before the next fence, or right behind this one
-// when there is no other.
-func (s *document) entryBeforeRule(at int, fence string) bool {
-	for at < len(s.text) {
-		l := source.LineAt(s.text, at)
-		at = l.Next
-		switch {
-		case strings.TrimRight(l.Text, " \t") == fence:
-			return s.text[at:] == "" || strings.TrimSpace(s.text[at:]) == ""
-		case source.IsYAMLEntry(l.Text) || source.IsTOMLEntry(l.Text):
-			return true
-		}
-	}
-	return false
 }
 
 func (p *Project) readSkills(head *node.Node) {

@@ -125,7 +125,7 @@ func (m *mapping) required(root *node.Node) {
 		if len(root.Pairs) > 0 {
 			at = root.Pairs[0].Key.Span
 		}
-		if heading, ok := m.src.heading(root.Span, name); ok {
+		if heading, ok := source.Heading(m.src.text, root.Span, name); ok {
 			m.src.report(rule.MissingField, heading, message+": a formatter has made this line a heading, which YAML takes for a comment", "remove the #")
 			continue
 		}
@@ -137,18 +137,6 @@ func (m *mapping) required(root *node.Node) {
 func (s *document) fence(start int) source.Span {
 	at := strings.LastIndexByte(s.text[:max(start-1, 0)], '\n') + 1
 	return source.Span{Start: at, End: at}
-}
-
-// heading finds a line such as "## name: x" in the frontmatter.
-func (s *document) heading(head source.Span, name string) (source.Span, bool) {
-	for at := head.Start; at < head.End; {
-		l := source.LineAt(s.text[:head.End], at)
-		at = l.Next
-		if rest := strings.TrimLeft(l.Text, "#"); len(rest) < len(l.Text) && strings.HasPrefix(strings.TrimSpace(rest), name+":") {
-			return l.Trimmed(), true
-		}
-	}
-	return source.Span{}, false
 }
 
 func isExactField(fields []field, key string) bool {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/loader/internal/front"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -15,8 +16,8 @@ import (
 
 // links reports relative links that lead nowhere. Most bodies have none that does, which a look at the text and the
 // directory shows: Markdown is parsed only when something may be missing.
-func (s *Skill) links(fm frontmatter) {
-	body := s.src.text[fm.body:]
+func (s *Skill) links(fm front.Head) {
+	body := s.src.text[fm.Body:]
 	if !strings.Contains(body, "](") && !strings.Contains(body, "]:") || !s.src.Rules.On(rule.BrokenLink) {
 		return
 	}
@@ -30,7 +31,7 @@ func (s *Skill) links(fm frontmatter) {
 		if problem == "" || s.src.Full() {
 			continue
 		}
-		at := source.Span{Start: fm.body + l.at, End: fm.body + l.at}
+		at := source.Span{Start: fm.Body + l.at, End: fm.Body + l.at}
 		if i := strings.Index(body[l.at:], l.to); i >= 0 {
 			at.End = at.Start + i + len(l.to)
 			if strings.HasPrefix(s.src.text[at.End:], ")") {

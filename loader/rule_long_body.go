@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/front"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 )
@@ -15,9 +16,9 @@ const (
 )
 
 // bodySize reports a body that is too long or not there.
-func (s *Skill) bodySize(fm frontmatter) {
-	body := strings.TrimRight(s.src.text[fm.body:], " \t\r\n")
-	at := source.Span{Start: fm.body, End: fm.body}
+func (s *Skill) bodySize(fm front.Head) {
+	body := strings.TrimRight(s.src.text[fm.Body:], " \t\r\n")
+	at := source.Span{Start: fm.Body, End: fm.Body}
 	if body == "" {
 		s.emptyBody(fm)
 		return

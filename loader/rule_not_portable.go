@@ -1,6 +1,7 @@
 package loader
 
 import (
+	"github.com/skillgen/skillgen/loader/internal/front"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -8,9 +9,9 @@ import (
 )
 
 // notPortable reports TOML, and each key at the top level that is not the specification's.
-func (s *document) notPortable(root *node.Node, fm frontmatter) {
-	if fm.format == "toml" {
-		s.report(rule.NotPortable, source.Span{Start: fm.head.Start, End: source.LineAt(s.text, fm.head.Start).End()}, "other clients do not read TOML frontmatter", "write it as YAML, or install the clean view")
+func (s *document) notPortable(root *node.Node, fm front.Head) {
+	if fm.Format == "toml" {
+		s.report(rule.NotPortable, source.Span{Start: fm.Span.Start, End: source.LineAt(s.text, fm.Span.Start).End()}, "other clients do not read TOML frontmatter", "write it as YAML, or install the clean view")
 	}
 	for _, p := range root.Pairs {
 		switch p.Key.Text {

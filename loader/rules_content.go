@@ -3,12 +3,13 @@ package loader
 import (
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/front"
 	"github.com/skillgen/skillgen/loader/internal/node"
 )
 
 // content applies the rules about one skill that need its frontmatter and body. What concerns authors only costs
 // nothing where a user's directory is loaded.
-func (l *load) content(s *Skill, root *node.Node, fm frontmatter) {
+func (l *load) content(s *Skill, root *node.Node, fm front.Head) {
 	s.src.scan(root, fm)
 	if l.opts.Mode == User || s.src.ended() {
 		return

@@ -8,6 +8,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -140,7 +141,7 @@ func badMessage(d runtime.Diagnostic) string {
 		return "a capital letter"
 	case len(d.Message) > 1000 || len(d.Hint) > 1000:
 		return "too long"
-	case strings.IndexFunc(d.Message+d.Hint, func(r rune) bool { return isControl(r) || r == utf8.RuneError }) >= 0:
+	case strings.IndexFunc(d.Message+d.Hint, func(r rune) bool { return source.IsControl(r) || r == utf8.RuneError }) >= 0:
 		return "a control character"
 	}
 	return ""

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/loader/internal/front"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -12,8 +13,8 @@ import (
 // scan is the one pass over the bytes of a file that looks for text which hides, keys and encoded commands. Most
 // bytes of most skills are plain ASCII and cost one look into a table. Keys are masked
 // in the text from then on.
-func (s *document) scan(root *node.Node, fm frontmatter) {
-	t := textScan{src: s, head: fm.head}
+func (s *document) scan(root *node.Node, fm front.Head) {
+	t := textScan{src: s, head: fm.Span}
 	for i, n, ask := 0, len(s.text), 0; i < n; {
 		if i >= ask {
 			if ask = i + askEvery; s.ended() {
@@ -32,7 +33,7 @@ func (s *document) scan(root *node.Node, fm frontmatter) {
 			i = t.odd(i)
 		}
 	}
-	if strings.IndexByte(s.text[fm.head.Start:fm.head.End], '\\') >= 0 {
+	if strings.IndexByte(s.text[fm.Span.Start:fm.Span.End], '\\') >= 0 {
 		t.escaped(root)
 	}
 	t.reportHidden()
@@ -83,7 +84,7 @@ func (t *textScan) odd(i int) int {
 	switch {
 	case r == utf8.RuneError:
 		t.damage(finding{Span: source.Span{Start: i, End: i + size}, text: text[i : i+size], first: r})
-	case r < 0xad && !isControl(r), 0x206f < r && r < 0x3164, 0x3164 < r && r < 0xfe00:
+	case r < 0xad && !source.IsControl(r), 0x206f < r && r < 0x3164, 0x3164 < r && r < 0xfe00:
 		// most scripts and symbols are here: nothing hides among them
 	case isDirection(r):
 		t.direction(i, r, size)

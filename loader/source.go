@@ -2,12 +2,13 @@ package loader
 
 import (
 	"context"
+	"fmt"
 
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
-	"github.com/skillgen/skillgen/loader/internal/yaml"
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // document is one file that is being read: its text, and the log of what is wrong with it.
@@ -29,12 +30,15 @@ func (s *document) report(name rule.Name, at source.Span, message, hint string) 
 	s.Report(name, at, message, hint)
 }
 
-// lineNumber is the number of the line that holds an offset.
-func (s *document) lineNumber(offset int) int { return source.File{Text: s.text}.LineAt(offset) }
-
-// parseYAML reads the head of the file; nil when it cannot be used.
-func (s *document) parseYAML(head source.Span) *node.Node {
-	root, problems := yaml.Parse(s.text[head.Start:head.End], head.Start, yaml.Options{Line: s.lineNumber(head.Start), Known: isFieldName, Ended: s.ended})
-	s.Add(problems...)
-	return root
+// checkText reports a control character in a decoded value, where an escape can have put it. Newlines and tabs
+// are allowed where the field may have several lines.
+func (s *document) checkText(what string, n *node.Node, multiline bool) bool {
+	for _, r := range n.Text {
+		if source.IsControl(r) && !(multiline && (r == '\n' || r == '\t' || r == '\r')) {
+			s.report(rule.ControlCharacter, n.Span,
+				fmt.Sprintf("%s holds the control character %U: %s", what, r, runtime.Quote(n.Text)), "remove it")
+			return false
+		}
+	}
+	return true
 }

@@ -6,12 +6,13 @@ import (
 	"testing"
 	"time"
 
+	"github.com/skillgen/skillgen/loader/internal/front"
 	"github.com/skillgen/skillgen/loader/internal/toml"
 )
 
 // Bounds hold on 64 KiB of anything. The time is far above what is needed, for busy machines.
 func TestTOMLHostile(t *testing.T) {
-	fill := func(s string) string { return strings.Repeat(s, maxFrontmatter/len(s)) }
+	fill := func(s string) string { return strings.Repeat(s, front.MaxHead/len(s)) }
 	for name, head := range map[string]string{
 		"lists":               "a = " + fill("["),
 		"lists on lines":      "a = " + fill("[\n"),

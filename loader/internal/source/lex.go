@@ -113,3 +113,20 @@ func StringEnd(text string) int {
 
 // IsDecimal reports a digit.
 func IsDecimal(c byte) bool { return '0' <= c && c <= '9' }
+
+// IsControl reports C0 and C1 controls, DEL, and the line and paragraph separators.
+func IsControl(r rune) bool {
+	return r < 0x20 || 0x7f <= r && r <= 0x9f || r == 0x2028 || r == 0x2029
+}
+
+// Heading finds a line such as "## name: x" in a part of a text: a formatter has made a heading of an entry.
+func Heading(text string, in Span, name string) (Span, bool) {
+	for at := in.Start; at < in.End; {
+		l := LineAt(text[:in.End], at)
+		at = l.Next
+		if rest := strings.TrimLeft(l.Text, "#"); len(rest) < len(l.Text) && strings.HasPrefix(strings.TrimSpace(rest), name+":") {
+			return l.Trimmed(), true
+		}
+	}
+	return Span{}, false
+}

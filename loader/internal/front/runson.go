@@ -1,4 +1,4 @@
-package loader
+package front
 
 import (
 	"fmt"
@@ -16,10 +16,10 @@ import (
 // What follows a blank line and starts in the first column cannot be a value: a heading, a list that belongs to no key,
 // prose, a code fence. Nor is a key with blanks in it one that anybody reads. A line with # is a comment as long as an
 // entry follows it, and text that a known field follows is a value that lost its indentation.
-func (s *document) runsOn(head source.Span) (source.Line, bool) {
-	r := runOn{src: s, head: head}
+func runsOn(text string, head source.Span, known func(key string) bool) (source.Line, bool) {
+	r := runOn{file: text, head: head, known: known}
 	for at := head.Start; at < head.End; {
-		l := source.LineAt(s.text[:head.End], at)
+		l := source.LineAt(text[:head.End], at)
 		at = max(l.Next, r.line(l))
 	}
 	return r.first()
@@ -27,8 +27,9 @@ func (s *document) runsOn(head source.Span) (source.Line, bool) {
 
 // runOn is the search for that line.
 type runOn struct {
-	src  *document
-	head source.Span
+	file  string
+	head  source.Span
+	known func(key string) bool
 	// text is the first line of prose, lists and fences that no known field follows. weak is the first line that may be
 	// the start of it, or of nothing: one with #, or a capital word as a key, that no entry follows. One with # is a
 	// heading when a blank line or a heading below the first level stands under it.
@@ -79,7 +80,7 @@ func (r *runOn) line(l source.Line) (next int) {
 func (r *runOn) isCommented(text string) bool {
 	text = strings.TrimLeft(text, "# \t")
 	key, _, ok := source.YAMLKey(text)
-	return ok && isFieldName(text[key.Start:key.End])
+	return ok && r.known(text[key.Start:key.End])
 }
 
 // top looks at a line in the first column that is neither a comment nor an item of a list below its key.
@@ -141,12 +142,12 @@ func (r *runOn) add(l source.Line) {
 // isField reports a known key in any spelling, and text that starts with one and has lost its colon.
 func (r *runOn) isField(name string) bool {
 	word, _ := source.LeadingWord(name)
-	return isFieldName(name) || isFieldName(word) || isFieldName(strings.ReplaceAll(strings.ToLower(name), " ", "-"))
+	return r.known(name) || r.known(word) || r.known(strings.ReplaceAll(strings.ToLower(name), " ", "-"))
 }
 
 // value goes behind the quoted or bracketed value at an offset of a line.
 func (r *runOn) value(l source.Line, from int) (next int) {
-	text := r.src.text[:r.head.End]
+	text := r.file[:r.head.End]
 	r.owes = false
 	end := source.ValueEnd(text, l.Start+from)
 	if end >= r.head.End {
@@ -161,14 +162,14 @@ func isItem(text string) bool { return strings.HasPrefix(text, "- ") || text == 
 func isCapital(name string) bool { return name != "" && 'A' <= name[0] && name[0] <= 'Z' }
 
 // reportRunOn says that the head ends above a line.
-func (s *document) reportRunOn(head source.Span, l source.Line, fence string) {
-	if at, ok := s.heading(source.Span{Start: head.Start, End: l.Start}, "name"); ok {
-		s.report(rule.UnclosedFrontmatter, at, "a formatter has turned the frontmatter into a heading",
+func (r *reader) reportRunOn(head source.Span, l source.Line, fence string) {
+	if at, ok := source.Heading(r.text, source.Span{Start: head.Start, End: l.Start}, "name"); ok {
+		r.Report(rule.UnclosedFrontmatter, at, "a formatter has turned the frontmatter into a heading",
 			"remove the ## and close the frontmatter with a line that is exactly "+fence)
 		return
 	}
-	number := s.lineNumber(l.Start)
-	s.Add(source.Problem{
+	number := r.line(l.Start)
+	r.Add(source.Problem{
 		Rule: rule.UnclosedFrontmatter, At: source.Span{Start: l.Start, End: l.End()},
 		Message: fmt.Sprintf("no closing %s before the text that starts in line %d", fence, number),
 		Hint:    "put a line that is exactly " + fence + " above it; the next " + fence + " is then a rule of the text",

@@ -1,4 +1,4 @@
-package loader
+package front
 
 import (
 	"fmt"
@@ -10,46 +10,46 @@ import (
 )
 
 // noFrontmatter says what stands where the opening fence belongs.
-func (s *document) noFrontmatter(first source.Line) {
+func (r *reader) noFrontmatter(first source.Line) {
 	text := strings.TrimSpace(first.Text)
 	at := source.Span{Start: first.Start, End: first.End()}
-	fenceLater := s.laterFence(first.Next)
+	fenceLater := r.laterFence(first.Next)
 	hint := "start the file with ---, then name: and description:, then ---"
 	switch {
 	case text == "":
-		s.Whole(rule.NoFrontmatter, "the file is empty", hint)
+		r.Whole(rule.NoFrontmatter, "the file is empty", hint)
 	case strings.HasPrefix(text, "```") || strings.HasPrefix(text, "~~~"):
-		s.report(rule.NoFrontmatter, at, "the frontmatter stands inside a code fence",
+		r.Report(rule.NoFrontmatter, at, "the frontmatter stands inside a code fence",
 			"remove the line "+runtime.Quote(text)+" and the fence that closes it")
 	case strings.HasPrefix(text, "----") && strings.Trim(text, "-") == "":
-		s.report(rule.NoFrontmatter, at, fmt.Sprintf("the opening fence has %d dashes", len(text)), "write exactly three: ---")
+		r.Report(rule.NoFrontmatter, at, fmt.Sprintf("the opening fence has %d dashes", len(text)), "write exactly three: ---")
 	case strings.HasPrefix(text, "<!--") && fenceLater > 0:
-		s.report(rule.NoFrontmatter, at, fmt.Sprintf("an HTML comment stands before the frontmatter, which starts at line %d", fenceLater),
+		r.Report(rule.NoFrontmatter, at, fmt.Sprintf("an HTML comment stands before the frontmatter, which starts at line %d", fenceLater),
 			"move the comment below the closing ---")
 	case strings.HasPrefix(text, "#") && fenceLater > 0:
-		s.report(rule.NoFrontmatter, at, fmt.Sprintf("a heading stands before the frontmatter, which starts at line %d", fenceLater),
+		r.Report(rule.NoFrontmatter, at, fmt.Sprintf("a heading stands before the frontmatter, which starts at line %d", fenceLater),
 			"move the heading below the closing ---")
 	case source.IsYAMLEntry(first.Text) || source.IsTOMLEntry(first.Text):
-		s.report(rule.NoFrontmatter, at, "the frontmatter has no opening fence", "put a line with --- above it")
+		r.Report(rule.NoFrontmatter, at, "the frontmatter has no opening fence", "put a line with --- above it")
 	case strings.HasPrefix(text, "---"):
-		s.report(rule.NoFrontmatter, at, "text stands behind the opening fence", "write --- on a line of its own")
+		r.Report(rule.NoFrontmatter, at, "text stands behind the opening fence", "write --- on a line of its own")
 	case fenceLater > 0:
-		s.report(rule.NoFrontmatter, at, fmt.Sprintf("text stands before the frontmatter, which starts at line %d", fenceLater),
+		r.Report(rule.NoFrontmatter, at, fmt.Sprintf("text stands before the frontmatter, which starts at line %d", fenceLater),
 			"move it below the closing ---")
 	default:
-		s.report(rule.NoFrontmatter, at, "the file has no frontmatter", hint)
+		r.Report(rule.NoFrontmatter, at, "the file has no frontmatter", hint)
 	}
 }
 
 // laterFence is the line of a fence that is followed by an entry, or 0.
-func (s *document) laterFence(at int) int {
-	for n := 0; at < len(s.text) && n < 100; n++ {
-		l := source.LineAt(s.text, at)
+func (r *reader) laterFence(at int) int {
+	for n := 0; at < len(r.text) && n < 100; n++ {
+		l := source.LineAt(r.text, at)
 		at = l.Next
 		if strings.TrimRight(l.Text, " \t") == "---" {
-			next := source.LineAt(s.text, at)
+			next := source.LineAt(r.text, at)
 			if source.IsYAMLEntry(next.Text) || source.IsTOMLEntry(next.Text) {
-				number := s.lineNumber(l.Start)
+				number := r.line(l.Start)
 				return number
 			}
 		}
@@ -58,12 +58,12 @@ func (s *document) laterFence(at int) int {
 }
 
 // unclosed says what stands where the closing fence belongs.
-func (s *document) unclosed(open source.Line, fence string) {
+func (r *reader) unclosed(open source.Line, fence string) {
 	hint := "close the frontmatter with a line that is exactly " + fence
 	belongs := open.Next // the line below what still looks like frontmatter
 	quote := ""          // of the TOML string that is open
-	for at := open.Next; at < len(s.text); {
-		l := source.LineAt(s.text, at)
+	for at := open.Next; at < len(r.text); {
+		l := source.LineAt(r.text, at)
 		at = l.Next
 		text := strings.TrimRight(l.Text, " \t")
 		trimmed := strings.TrimSpace(text)
@@ -74,41 +74,41 @@ func (s *document) unclosed(open source.Line, fence string) {
 		}
 		switch {
 		case strings.HasPrefix(trimmed, "```"):
-			s.report(rule.UnclosedFrontmatter, where, "a code fence stands where the closing "+fence+" belongs", hint)
+			r.Report(rule.UnclosedFrontmatter, where, "a code fence stands where the closing "+fence+" belongs", hint)
 		case len(trimmed) > 3 && strings.Trim(trimmed, fence[:1]) == "" || trimmed == fence[:2]:
-			s.report(rule.UnclosedFrontmatter, where, fmt.Sprintf("the closing fence has %d characters", len(trimmed)), "write exactly three: "+fence)
+			r.Report(rule.UnclosedFrontmatter, where, fmt.Sprintf("the closing fence has %d characters", len(trimmed)), "write exactly three: "+fence)
 		case text == "---" || text == "+++":
-			s.report(rule.UnclosedFrontmatter, where, "the closing fence is "+text+", and the opening one "+fence, "write the same above and below: ---")
+			r.Report(rule.UnclosedFrontmatter, where, "the closing fence is "+text+", and the opening one "+fence, "write the same above and below: ---")
 		case trimmed == fence:
-			s.report(rule.UnclosedFrontmatter, where, "the closing fence is indented", "start it in the first column")
+			r.Report(rule.UnclosedFrontmatter, where, "the closing fence is indented", "start it in the first column")
 		case strings.HasPrefix(text, fence) && source.IsBlank(text[len(fence)]):
-			s.report(rule.UnclosedFrontmatter, where, "text stands behind the closing fence", "write "+fence+" on a line of its own")
+			r.Report(rule.UnclosedFrontmatter, where, "text stands behind the closing fence", "write "+fence+" on a line of its own")
 		case len(trimmed) > 3 && strings.HasSuffix(trimmed, fence):
 			tail := l.Start + len(text) - 3
-			s.report(rule.UnclosedFrontmatter, source.Span{Start: tail, End: tail + 3}, "the closing fence is glued to the line before it", "put it on a line of its own")
+			r.Report(rule.UnclosedFrontmatter, source.Span{Start: tail, End: tail + 3}, "the closing fence is glued to the line before it", "put it on a line of its own")
 		case strings.HasPrefix(trimmed, "## ") && source.IsYAMLEntry(trimmed[3:]):
-			s.report(rule.UnclosedFrontmatter, where, "a formatter has turned the frontmatter into a heading",
+			r.Report(rule.UnclosedFrontmatter, where, "a formatter has turned the frontmatter into a heading",
 				"remove the ## and close the frontmatter with a line that is exactly "+fence)
 		case trimmed == "":
 			continue
-		case inString || s.looksLikeHead(l):
+		case inString || looksLikeHead(r.text, l):
 			belongs = l.Next
 			continue
 		default:
-			number := s.lineNumber(l.Start)
-			s.report(rule.UnclosedFrontmatter, source.Span{Start: belongs, End: belongs}, fmt.Sprintf("no closing %s before the text that starts in line %d", fence, number), hint)
+			number := r.line(l.Start)
+			r.Report(rule.UnclosedFrontmatter, source.Span{Start: belongs, End: belongs}, fmt.Sprintf("no closing %s before the text that starts in line %d", fence, number), hint)
 		}
 		return
 	}
-	s.report(rule.UnclosedFrontmatter, source.Span{Start: belongs, End: belongs}, "the frontmatter is never closed", hint)
+	r.Report(rule.UnclosedFrontmatter, source.Span{Start: belongs, End: belongs}, "the frontmatter is never closed", hint)
 }
 
 // looksLikeHead reports the lines that frontmatter is made of: entries, what is indented below them, items, the ends of
 // lists, and comments that stand on top of an entry.
-func (s *document) looksLikeHead(l source.Line) bool {
+func looksLikeHead(text string, l source.Line) bool {
 	switch {
 	case l.Text[0] == '#':
-		next := source.LineAt(s.text, min(l.Next, len(s.text)))
+		next := source.LineAt(text, min(l.Next, len(text)))
 		return source.IsYAMLEntry(next.Text) || source.IsTOMLEntry(next.Text)
 	case source.IsBlank(l.Text[0]):
 		return true

@@ -1,0 +1,168 @@
+package front
+
+import (
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/report"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/toml"
+	"github.com/skillgen/skillgen/loader/internal/yaml"
+)
+
+// MaxHead is how many bytes a frontmatter may have; what is larger is refused.
+const MaxHead = 64 << 10
+
+// Options are what a profile accepts, and what the text does not say itself. The zero value reads a SKILL.md that must
+// have frontmatter, of either format.
+type Options struct {
+	// Optional is set where a file may do without: all of it is the body then, and nobody is told.
+	Optional bool
+	// Project is set for a ROLE.md. Its frontmatter is optional too, and a Markdown rule at its start is none.
+	Project bool
+	// YAMLOnly is the name of the profile that reads no TOML, "" where both are read.
+	YAMLOnly string
+	// Known reports the keys that are fields.
+	Known func(key string) bool
+	// Ended reports that nobody waits for the answer any more. It may be nil.
+	Ended func() bool
+}
+
+// Head is the front of a file.
+type Head struct {
+	// Found is set when there is frontmatter. Without it the tree is empty and the body is the whole file.
+	Found  bool
+	Format string      // "yaml" or "toml"
+	Span   source.Span // the text between the fences
+	Root   *node.Node  // its tree, nil when it cannot be used
+	// Name is the name in frontmatter that cannot be used, for reports.
+	Name string
+	// Body is the offset where the body starts, leading blank lines dropped, and BodyLine its line, 0 when there is none.
+	Body, BodyLine int
+}
+
+// Read reads the front of a text. It reports to log what is wrong, and returns false when the file cannot be used.
+func Read(text string, log *report.Log, opts Options) (Head, bool) {
+	r := &reader{Log: log, text: text, opts: opts}
+	if !r.checkEncoding() {
+		return Head{}, false
+	}
+	if opts.Project && !r.opensProject() {
+		return r.whole(len(text) - len(strings.TrimPrefix(text, source.BOM))), true
+	}
+	head := r.split()
+	if !head.Found {
+		return head, opts.Optional
+	}
+	if head.Root = r.parse(head); head.Root == nil {
+		head.Name = nameIn(text, head.Span)
+	}
+	return head, head.Root != nil || opts.Project
+}
+
+// reader reads one file.
+type reader struct {
+	*report.Log
+	text string
+	opts Options
+}
+
+// parse reads the text between the fences; nil when it cannot be used. What could be read of a project's is returned
+// whatever is wrong with the rest.
+func (r *reader) parse(head Head) *node.Node {
+	if r.opts.YAMLOnly != "" && head.Format == "toml" {
+		r.Report(rule.FormatRefused, source.Span{Start: head.Span.Start, End: source.LineAt(r.text, head.Span.Start).End()},
+			"TOML frontmatter is not read under the profile "+r.opts.YAMLOnly, "write the frontmatter as YAML")
+		return nil
+	}
+	if head.Span.End-head.Span.Start > MaxHead {
+		r.Report(rule.TooLarge, source.Span{Start: head.Span.Start, End: head.Span.Start}, "the frontmatter has more than 64 KiB", "move data into a file of the skill")
+		return nil
+	}
+	if !r.opts.Project && !r.checkControls(head.Span) {
+		return nil
+	}
+	text := r.text[head.Span.Start:head.Span.End]
+	if head.Format != "toml" {
+		root, problems := yaml.Parse(text, head.Span.Start, yaml.Options{Line: r.line(head.Span.Start), Known: r.opts.Known, Ended: r.opts.Ended})
+		r.Add(problems...)
+		return root
+	}
+	// A copy: what is cut out of it keeps the head, and not the whole file.
+	root, problems := toml.Parse(strings.Clone(text), head.Span.Start)
+	r.Add(problems...)
+	if len(problems) > 0 && !r.opts.Project {
+		return nil
+	}
+	return root
+}
+
+// line is the number of the line that holds an offset.
+func (r *reader) line(offset int) int { return source.File{Text: r.text}.LineAt(offset) }
+
+// maxName bounds the name that is taken out of frontmatter which cannot be parsed, in bytes.
+const maxName = 256
+
+// nameIn finds the name in frontmatter that cannot be parsed.
+func nameIn(text string, head source.Span) string {
+	for at := head.Start; at < head.End; {
+		l := source.LineAt(text, at)
+		at = l.Next
+		for _, sep := range []string{"name:", "name ="} {
+			if rest, ok := strings.CutPrefix(l.Text, sep); ok && len(rest) < maxName {
+				return strings.TrimSpace(strings.Trim(rest, ` "'`))
+			}
+		}
+	}
+	return ""
+}
+
+// opensProject reports whether a ROLE.md starts with frontmatter. A file that starts with a Markdown rule and has no
+// entry before the next one has none, and loses nothing.
+func (r *reader) opensProject() bool {
+	open := r.first(len(r.text) - len(strings.TrimPrefix(r.text, source.BOM)))
+	fence := strings.TrimRight(open.Text, " \t")
+	if fence != "---" && fence != "+++" {
+		return false
+	}
+	for at := open.Next; at < len(r.text); {
+		l := source.LineAt(r.text, at)
+		at = l.Next
+		switch {
+		case strings.TrimRight(l.Text, " \t") == fence: // right behind this one, where there is no other
+			return strings.TrimSpace(r.text[at:]) == ""
+		case source.IsYAMLEntry(l.Text) || source.IsTOMLEntry(l.Text):
+			return true
+		}
+	}
+	return false
+}
+
+// first is the first line that is not blank.
+func (r *reader) first(start int) source.Line {
+	l := source.LineAt(r.text, start)
+	for strings.TrimSpace(l.Text) == "" && l.Next < len(r.text) {
+		l = source.LineAt(r.text, l.Next)
+	}
+	return l
+}
+
+// Size is how much of a file must stay as it is for the body to be found behind it: up to the line of the closing
+// fence, or up to the first line of a file without frontmatter, which gets none as long as that line stands. Where the
+// line could become a fence, that is the whole file, which is 0.
+func (h Head) Size(text string) int {
+	if h.Found {
+		return source.LineAt(text, h.Span.End).Next
+	}
+	for at := len(text) - len(strings.TrimPrefix(text, source.BOM)); at < len(text); {
+		l := source.LineAt(text, at)
+		at = l.Next
+		if line := strings.TrimSpace(l.Text); line == "---" || line == "+++" {
+			return 0
+		} else if line != "" {
+			return at
+		}
+	}
+	return 0
+}

@@ -1,0 +1,101 @@
+package front
+
+import (
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// split finds the fences. When they are missing or broken the whole file is the body, and it reports why, unless it is
+// optional to have any.
+func (r *reader) split() Head {
+	start := 0
+	if strings.HasPrefix(r.text, source.BOM) {
+		start = len(source.BOM)
+		r.Add(source.Problem{Rule: rule.FenceStyle, At: source.Span{Start: 0, End: start}, Message: "the file starts with a byte order mark", Hint: "save it as UTF-8 without BOM",
+			Fix: &runtime.Fix{Edits: []runtime.Edit{{Start: 0, End: start}}}})
+	}
+	open := r.first(start)
+	fence := strings.TrimRight(open.Text, " \t")
+	if fence != "---" && fence != "+++" {
+		if !r.opts.Optional {
+			r.noFrontmatter(open)
+		}
+		return r.whole(start)
+	}
+	if open.Start > start {
+		r.Add(source.Problem{Rule: rule.FenceStyle, At: source.Span{Start: open.Start, End: open.End()}, Message: "blank lines stand before the frontmatter", Hint: "start the file with the fence",
+			Fix: &runtime.Fix{Edits: []runtime.Edit{{Start: start, End: open.Start}}}})
+	}
+	r.trailingBlanks(open, fence)
+	fm := Head{Found: true, Format: formatOf(r.text[open.Next:]), Span: source.Span{Start: open.Next, End: open.Next}}
+	if fence == "+++" {
+		fm.Format = "toml"
+	}
+	closing, ok := findClosing(r.text, open.Next, fence, fm.Format)
+	if fence == "+++" {
+		r.plusFence(open, closing, ok)
+	}
+	if !ok {
+		if len(r.text)-open.Next > MaxHead {
+			r.Report(rule.TooLarge, source.Span{Start: open.Start, End: open.End()}, "no closing fence within the 64 KiB that a frontmatter may have",
+				"close the frontmatter with a line that is exactly "+fence)
+		} else if !r.opts.Optional {
+			r.unclosed(open, fence)
+		}
+		return r.whole(start)
+	}
+	if fm.Format == "yaml" {
+		head := source.Span{Start: open.Next, End: closing.Start}
+		if l, ok := runsOn(r.text, head, r.opts.Known); ok {
+			if !r.opts.Optional {
+				r.reportRunOn(head, l, fence)
+			}
+			return r.whole(start)
+		}
+	}
+	r.trailingBlanks(closing, strings.TrimRight(closing.Text, " \t"))
+	fm.Span.End = closing.Start
+	fm.Body, fm.BodyLine = r.bodyFrom(closing.Next)
+	return fm
+}
+
+// plusFence reports the other fence, which can be mended where both of them are there.
+func (r *reader) plusFence(open, closing source.Line, closed bool) {
+	p := source.Wrong(rule.FenceStyle, source.Span{Start: open.Start, End: open.Start + 3}, "the fence is +++", "write --- above and below the frontmatter; it may hold TOML")
+	if closed {
+		p.Fix = &runtime.Fix{Edits: []runtime.Edit{
+			{Start: open.Start, End: open.Start + 3, New: "---"}, {Start: closing.Start, End: closing.Start + 3, New: "---"}}}
+	}
+	r.Add(p)
+}
+
+// whole is a file without frontmatter: all of it is the body.
+func (r *reader) whole(start int) Head {
+	fm := Head{Root: &node.Node{Kind: node.Mapping}}
+	fm.Body, fm.BodyLine = r.bodyFrom(start)
+	return fm
+}
+
+func (r *reader) bodyFrom(start int) (offset, lineNumber int) {
+	for start < len(r.text) {
+		l := source.LineAt(r.text, start)
+		if strings.TrimSpace(l.Text) != "" {
+			lineNumber = r.line(l.Start)
+			return l.Start, lineNumber
+		}
+		start = l.Next
+	}
+	return len(r.text), 0
+}
+
+func (r *reader) trailingBlanks(l source.Line, fence string) {
+	if len(l.Text) > len(fence) {
+		at := source.Span{Start: l.Start + len(fence), End: l.End()}
+		r.Add(source.Problem{Rule: rule.FenceStyle, At: at, Message: "blanks stand behind the fence", Hint: "remove them",
+			Fix: &runtime.Fix{Edits: []runtime.Edit{{Start: at.Start, End: at.End}}}})
+	}
+}
