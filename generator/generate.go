@@ -83,7 +83,7 @@ type Output map[string][]byte
 func Generate(in Input, opts Options) (Output, []runtime.Diagnostic, error) {
 	for _, s := range in.Skills {
 		if !slices.ContainsFunc(s.Files, func(f loader.Content) bool { return f.Path == path.Base(s.File) }) {
-			return nil, nil, fmt.Errorf("%s: its bytes are not among the skill's files: load with loader.Options.Contents", s.File)
+			return nil, nil, fmt.Errorf("%s: its bytes are not among the skill's files: load with loader.Options.Contents", runtime.Quote(s.File))
 		}
 	}
 	if err := CheckPackage(in.Package); err != nil {

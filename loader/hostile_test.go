@@ -134,7 +134,7 @@ func stairs() string {
 const hostileBytes = 64 << 20
 
 // Frontmatter at the size that is allowed is reported by its rule and takes little memory, sampled while the load runs.
-// What it takes of steps is counted in internal/cost, for this and more of its kind.
+// What it takes of steps is counted in testdata/cost, for this and more of its kind.
 func TestHostile(t *testing.T) {
 	for _, c := range hostile {
 		t.Run(c.name, func(t *testing.T) {

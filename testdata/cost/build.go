@@ -116,7 +116,7 @@ func counting(dir string) (program string, err error) {
 	}
 	program = filepath.Join(dir, "counting.exe")
 	cmd := exec.Command("go", "build", "-cover", "-covermode=atomic", "-coverpkg="+countedPackages,
-		"-o", program, "github.com/skillgen/skillgen/internal/cost")
+		"-o", program, "github.com/skillgen/skillgen/testdata/cost")
 	cmd.Env = append(os.Environ(), "GOROOT="+root)
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return "", fmt.Errorf("%w\n%s", err, out)

@@ -9,7 +9,7 @@
 // A family fails when twice the input takes more than 2.5 times the steps, in all or in one function that has a share
 // of them, or allocates three times the bytes. To see where the steps of one are spent:
 //
-//	go run ./internal/cost -build /tmp/cost
+//	go run ./testdata/cost -build /tmp/cost
 //	GOCOVERDIR=/tmp /tmp/cost/counting.exe -only '^links$' -dump /tmp/counters
 //	go tool covdata textfmt -i /tmp/counters -o /dev/stdout | sort -t' ' -k3 -n | tail
 package main
