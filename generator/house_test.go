@@ -102,7 +102,7 @@ func TestOneFile(t *testing.T) {
 	want := map[string][]string{
 		"github.com/BurntSushi/toml": {"loader/internal/toml"},
 		"gopkg.in/yaml.v3":           {"loader/internal/yaml"},
-		"mvdan.cc/sh/v3/syntax":      {"loader"},
+		"mvdan.cc/sh/v3/syntax":      {"loader/internal/command"},
 		"github.com/yuin/goldmark":   {"loader"},
 	}
 	got := make(map[string][]string)

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/skillgen/skillgen/loader/internal/command"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -29,7 +30,7 @@ func commandRows(t *testing.T) (rows []commandRow) {
 		}
 		verdict, rest, _ := strings.Cut(line, "  ")
 		text, why, ok := strings.Cut(rest, "  # ")
-		words, problem := shellWords(text)
+		words, problem := command.Words(text)
 		if !ok || problem != "" || verdict != "refused" && verdict != "allowed" {
 			t.Fatalf("%q is no row: %s", line, problem)
 		}
@@ -73,7 +74,7 @@ func TestCommands(t *testing.T) {
 func TestCommandsWrapped(t *testing.T) {
 	for _, row := range commandRows(t) {
 		words := row.words
-		if program(words[0]) == "cmd" && row.verdict == "allowed" || strings.Contains(words[0], "..") {
+		if command.Program(words[0]) == "cmd" && row.verdict == "allowed" || strings.Contains(words[0], "..") {
 			continue // cmd is taken off elsewhere, and what has no plain name is refused for that
 		}
 		for _, spelling := range []string{words[0], strings.ToUpper(words[0]), words[0] + ".exe", "/opt/x/" + words[0], `C:\x\` + words[0] + ".CMD"} {
@@ -82,25 +83,9 @@ func TestCommandsWrapped(t *testing.T) {
 			}
 			for _, wrapper := range []string{"", "sudo -u x", "nice -n 5", "timeout 5", "stdbuf -oL", "nohup", "npx -y", "uv run", "flock f", "docker exec -i c", "docker run -i --rm -v /data:/data image"} {
 				line := append(strings.Fields(wrapper), append([]string{spelling}, words[1:]...)...)
-				if found := evalOption(line[0], line[1:]); (found != "") != (row.verdict == "refused") {
+				if found := command.EvalOption(line[0], line[1:]); (found != "") != (row.verdict == "refused") {
 					t.Errorf("%q: found %q, should be %s", line, found, row.verdict)
 				}
-			}
-		}
-	}
-}
-
-// TestFormNames: each name has one form, written as program returns it, so that none hides another.
-func TestFormNames(t *testing.T) {
-	seen := make(map[string]bool)
-	for _, f := range allForms() {
-		for _, name := range f.names {
-			if seen[name] {
-				t.Errorf("%s: two forms", name)
-			}
-			seen[name] = true
-			if first, _, _ := strings.Cut(name, " "); program(first) != first {
-				t.Errorf("%s: no command is called so: %s", name, program(first))
 			}
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/command"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -48,7 +49,7 @@ func (m *mapping) misspeltServers(p node.Pair) string {
 		return ""
 	}
 	if line {
-		if words, problem := shellWords(p.Value.Text); p.Value.Kind == node.Scalar && problem == "" && len(words) > 1 && unsafeCommand(words[0]) == "" {
+		if words, problem := command.Words(p.Value.Text); p.Value.Kind == node.Scalar && problem == "" && len(words) > 1 && command.Unsafe(words[0]) == "" {
 			return "mcp-" + name
 		}
 		return ""

@@ -17,7 +17,7 @@ func (t *textScan) encoded(i int) {
 		return
 	}
 	t.looked++
-	line := commandLine(text, start)
+	line := shellLine(text, start)
 	before, after := line.before, line.after
 	decode, rest, piped := strings.Cut(after, "|")
 	if !slices.ContainsFunc(strings.Fields(strings.TrimRight(decode, "\"'`) ")), isDecodeFlag) {
@@ -33,8 +33,8 @@ func (t *textScan) encoded(i int) {
 	}
 }
 
-// command is a line of shell, lines that end in a backslash joined, cut at a word.
-type command struct{ before, after, text string }
+// cutLine is a line of shell, lines that end in a backslash joined, cut at a word.
+type cutLine struct{ before, after, text string }
 
 // maxLooked is how many places of a file are looked at.
 const maxLooked = 10000
@@ -42,7 +42,7 @@ const maxLooked = 10000
 // maxCommand is how far from a word its command is looked at, in bytes.
 const maxCommand = 1000
 
-func commandLine(text string, at int) command {
+func shellLine(text string, at int) cutLine {
 	from := max(at-maxCommand, 0)
 	text = text[:min(at+maxCommand, len(text))]
 	start := max(strings.LastIndexByte(text[from:at], '\n')+1+from, from)
@@ -60,7 +60,7 @@ func commandLine(text string, at int) command {
 	}
 	first := source.LineAt(text[:end], at)
 	joined := strings.NewReplacer("\\\r\n", " ", "\\\n", " ")
-	return command{joined.Replace(text[start:at]), joined.Replace(text[at+len("base64") : end]), first.Text}
+	return cutLine{joined.Replace(text[start:at]), joined.Replace(text[at+len("base64") : end]), first.Text}
 }
 
 func isDecodeFlag(word string) bool {

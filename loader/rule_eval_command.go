@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/command"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -16,7 +17,7 @@ func (m *mapping) safeServer(srv *runtime.MCPServer, at source.Span) bool {
 		return true
 	}
 	m.unwrapCmd(srv, at)
-	if option := evalOption(srv.Command, srv.Args); option != "" {
+	if option := command.EvalOption(srv.Command, srv.Args); option != "" {
 		m.src.report(rule.EvalCommand, at, "the server "+runtime.Quote(srv.Name)+" runs what its arguments say: "+runtime.Quote(option),
 			"name the program that serves, with plain arguments")
 		return false
@@ -27,7 +28,7 @@ func (m *mapping) safeServer(srv *runtime.MCPServer, at source.Span) bool {
 
 // unwrapCmd reads cmd /c npx … as npx …: no shell is needed to start these, and none gets their arguments.
 func (m *mapping) unwrapCmd(srv *runtime.MCPServer, at source.Span) {
-	if program(srv.Command) != "cmd" || len(srv.Args) < 2 {
+	if command.Program(srv.Command) != "cmd" || len(srv.Args) < 2 {
 		return
 	}
 	c := slices.IndexFunc(srv.Args, func(arg string) bool { return strings.EqualFold(arg, "/c") })
@@ -37,24 +38,15 @@ func (m *mapping) unwrapCmd(srv *runtime.MCPServer, at source.Span) {
 	words := srv.Args[c+1:]
 	if len(words) == 1 && strings.ContainsAny(words[0], " \t") {
 		var problem string
-		if words, problem = shellWords(words[0]); problem != "" {
+		if words, problem = command.Words(words[0]); problem != "" {
 			return
 		}
 	}
-	if len(words) == 0 || !isRunner(program(words[0])) {
+	if len(words) == 0 || !command.IsRunner(command.Program(words[0])) {
 		return
 	}
 	m.src.Hint(source.Wrong(rule.EvalCommand, at,
 		"the server "+runtime.Quote(srv.Name)+" is read as "+runtime.Quote(strings.Join(words, " "))+", without cmd /c",
 		"write command: "+words[0]))
 	srv.Command, srv.Args = words[0], slices.Clone(words[1:])
-}
-
-// isRunner reports the programs that configurations start through cmd, because they are scripts on Windows.
-func isRunner(name string) bool {
-	switch name {
-	case "npx", "npm", "pnpm", "pnpx", "yarn", "bunx", "bun", "uvx", "uv", "pipx", "node", "python", "deno", "docker":
-		return true
-	}
-	return false
 }

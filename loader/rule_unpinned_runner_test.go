@@ -1,7 +1,6 @@
 package loader
 
 import (
-	"strings"
 	"testing"
 )
 
@@ -12,52 +11,4 @@ func TestUnpinnedRunner(t *testing.T) {
 		{name: "pinned", head: "mcp-s: npx -y @acme/server@1.2.3", why: "one version"},
 		{name: "cmd", head: "mcp-s: cmd /c npx -y server", want: "4:8", why: "it is npx"},
 	})
-}
-
-func TestFetched(t *testing.T) {
-	for _, row := range []struct{ line, want, why string }{
-		{"npx server", "server", "no version"},
-		{"npx -y server@latest", "server@latest", "whatever is newest"},
-		{"npx -y server@^1.2.3", "server@^1.2.3", "a range"},
-		{"npx -y server@1", "server@1", "a range"},
-		{"npx -y server@1.2", "server@1.2", "a range"},
-		{"npx -p pkg@next run", "pkg@next", "the package of -p"},
-		{"npx --package=pkg run", "pkg", "with ="},
-		{"npx github:acme/server", "github:acme/server", "a branch"},
-		{"npx acme/server#main", "acme/server#main", "a branch"},
-		{"bunx @acme/server", "@acme/server", "bunx"},
-		{"npm exec -y -- server", "server", "npm exec"},
-		{"pnpm dlx server", "server", "pnpm"},
-		{"uvx --from git+https://x.example/a/b server", "git+https://x.example/a/b", "a branch"},
-		{"uvx --with other server", "server", "behind a value"},
-		{"uvx server>=1.0", "server>=1.0", "a range"},
-		{"uv tool run server", "server", "uvx in long"},
-		{"pipx run server", "server", "pipx"},
-		{"pipx run --spec pkg server", "pkg", "the package of --spec"},
-
-		{"npx server@1.2.3", "", "one version"},
-		{"npx @acme/server@1.2.3-beta.1", "", "a pre-release"},
-		{"npx -p pkg@1.2.3 run", "", "the package is pinned"},
-		{"npx ./server", "", "a path"},
-		{"npx github:acme/server#0a1b2c3", "", "a commit"},
-		{"npx server@${VERSION}", "", "someone fills it in"},
-		{"npx -y", "", "nothing"},
-		{"uvx server==1.0", "", "Python's way"},
-		{"uvx server@1.0", "", "uv's way"},
-		{"uvx --from pkg==1.2 server", "", "the package is pinned"},
-		{"uvx --from git+https://x.example/a/b@v1.0 server", "", "a tag"},
-		{"uv run server.py", "", "a file"},
-		{"pipx install server", "", "not run"},
-		{"npm run serve", "", "a script"},
-		{"node server.js", "", "no runner"},
-	} {
-		words := strings.Fields(row.line)
-		got, python := fetched(words[0], words[1:])
-		if got != "" && isPinned(got, python) {
-			got = ""
-		}
-		if got != row.want {
-			t.Errorf("%s: got %q, want %q: %s", row.line, got, row.want, row.why)
-		}
-	}
 }

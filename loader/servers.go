@@ -3,8 +3,7 @@ package loader
 import (
 	"strings"
 
-	"mvdan.cc/sh/v3/syntax"
-
+	"github.com/skillgen/skillgen/loader/internal/command"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
@@ -41,14 +40,14 @@ func (m *mapping) server(p node.Pair) {
 		text, fine := m.text(f.Key, f.Value)
 		*at, ok = text, ok && fine
 	}
-	var command *node.Node
+	var program *node.Node
 	for _, f := range p.Value.Pairs {
 		if f.Value == nil || f.Value.IsNull() {
 			continue
 		}
 		switch f.Key.Text {
 		case "command":
-			command = f.Value
+			program = f.Value
 			str(&srv.Command, f)
 		case "args":
 			items, fine := m.strings(f.Key, f.Value, "a list of strings")
@@ -72,13 +71,13 @@ func (m *mapping) server(p node.Pair) {
 		}
 	}
 	if ok {
-		m.addServer(srv, p.Key, command)
+		m.addServer(srv, p.Key, program)
 	}
 }
 
 // setServerLine reads the one-line form: mcp-NAME: command args…
 func (m *mapping) setServerLine(name string, p node.Pair) {
-	words, problem := shellWords(p.Value.Text)
+	words, problem := command.Words(p.Value.Text)
 	if problem != "" || len(words) == 0 {
 		if problem == "" {
 			problem = "it is empty"
@@ -89,67 +88,8 @@ func (m *mapping) setServerLine(name string, p node.Pair) {
 	m.addServer(runtime.MCPServer{Name: name, Command: words[0], Args: words[1:]}, p.Key, p.Value)
 }
 
-// shellWords splits a line into words by the rules of the shell, with quotes and nothing else: what a shell would
-// expand, redirect or run is a problem.
-func shellWords(line string) (words []string, problem string) {
-	file, err := syntax.NewParser(syntax.Variant(syntax.LangPOSIX)).Parse(strings.NewReader(line), "")
-	if err != nil {
-		return nil, "it is no simple command line"
-	}
-	if len(file.Stmts) != 1 {
-		return nil, "it is not one command"
-	}
-	st := file.Stmts[0]
-	call, ok := st.Cmd.(*syntax.CallExpr)
-	if !ok || len(call.Assigns) > 0 || len(st.Redirs) > 0 || st.Negated || st.Background {
-		return nil, "it is more than a program with arguments"
-	}
-	for _, word := range call.Args {
-		text, ok := literal(word.Parts, false)
-		if !ok {
-			return nil, "it has something that a shell would expand"
-		}
-		words = append(words, text)
-	}
-	return words, ""
-}
-
-func literal(parts []syntax.WordPart, quoted bool) (string, bool) {
-	var b strings.Builder
-	for _, part := range parts {
-		switch p := part.(type) {
-		case *syntax.Lit:
-			b.WriteString(unescape(p.Value, quoted))
-		case *syntax.SglQuoted:
-			b.WriteString(p.Value)
-		case *syntax.DblQuoted:
-			text, ok := literal(p.Parts, true)
-			if !ok {
-				return "", false
-			}
-			b.WriteString(text)
-		default:
-			return "", false
-		}
-	}
-	return b.String(), true
-}
-
-// unescape takes the backslashes out of a word: all of them outside quotes, within double quotes those before a
-// character that they keep from its meaning.
-func unescape(text string, quoted bool) string {
-	var b strings.Builder
-	for i := 0; i < len(text); i++ {
-		if text[i] == '\\' && i+1 < len(text) && (!quoted || strings.IndexByte("\"\\$`", text[i+1]) >= 0) {
-			i++
-		}
-		b.WriteByte(text[i])
-	}
-	return b.String()
-}
-
 // addServer checks a server and adds it to the skill. One that must not run is dropped and reported.
-func (m *mapping) addServer(srv runtime.MCPServer, key, command *node.Node) {
+func (m *mapping) addServer(srv runtime.MCPServer, key, program *node.Node) {
 	if srv.Type == "" {
 		srv.Type = "stdio"
 		if srv.URL != "" && srv.Command == "" {
@@ -157,8 +97,8 @@ func (m *mapping) addServer(srv runtime.MCPServer, key, command *node.Node) {
 		}
 	}
 	at := key.Span
-	if command != nil {
-		at = command.Span
+	if program != nil {
+		at = program.Span
 	}
 	if m.servers[srv.Name] {
 		m.src.report(rule.ServerConflict, key.Span, "the server "+runtime.Quote(srv.Name)+" is declared twice", "keep one of the two")
@@ -178,7 +118,7 @@ func (m *mapping) addServer(srv runtime.MCPServer, key, command *node.Node) {
 		m.src.report(rule.WrongType, key.Span, "the type of the server "+runtime.Quote(srv.Name)+" is "+runtime.Quote(srv.Type), `write "stdio", "http" or "sse"`)
 		return
 	default:
-		if problem := unsafeCommand(srv.Command); problem != "" {
+		if problem := command.Unsafe(srv.Command); problem != "" {
 			m.src.report(rule.UnsafeCommand, at, "the command "+runtime.Quote(srv.Command)+" of the server "+runtime.Quote(srv.Name)+" "+problem,
 				"name one program; put its arguments in args")
 			return
@@ -191,23 +131,4 @@ func (m *mapping) addServer(srv runtime.MCPServer, key, command *node.Node) {
 		}
 		m.servers[srv.Name] = true
 	}
-}
-
-// unsafeCommand says why a command may not be run, or "".
-func unsafeCommand(command string) string {
-	if command == "" {
-		return "is empty"
-	}
-	for _, c := range command {
-		if !(c < 0x80 && (c == '-' || c == '_' || c == '.' || c == '/' || c == '@' || '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'z')) {
-			return "holds " + runtime.Quote(string(c))
-		}
-	}
-	switch {
-	case command[0] == '-':
-		return "starts with a hyphen"
-	case strings.Contains(command, ".."):
-		return "holds \"..\""
-	}
-	return ""
 }

@@ -1,4 +1,4 @@
-package loader
+package command
 
 import (
 	"path"
@@ -152,13 +152,4 @@ func isHostPath(source string) bool {
 		return true
 	}
 	return strings.HasPrefix(clean, "/proc/") || strings.HasSuffix(clean, ".sock") && hasAnyPrefix(path.Base(clean), "docker", "podman", "containerd", "crio", "buildkit")
-}
-
-func hasAnyPrefix(text string, prefixes ...string) bool {
-	for _, prefix := range prefixes {
-		if strings.HasPrefix(text, prefix) {
-			return true
-		}
-	}
-	return false
 }

@@ -1,4 +1,4 @@
-package loader
+package command
 
 import (
 	"slices"
@@ -53,7 +53,7 @@ func TestCommandPeels(t *testing.T) {
 			if steps[n] = used; found != "sh -c" {
 				t.Errorf("%d times %s: found %q", n, name, found)
 			}
-			if found := evalOption(words[0], slices.Concat(words[1:], []string{"serve", "-c", "x"})); found != "" {
+			if found := EvalOption(words[0], slices.Concat(words[1:], []string{"serve", "-c", "x"})); found != "" {
 				t.Errorf("%d times %s, and a plain program: found %q", n, name, found)
 			}
 		}

@@ -1,10 +1,10 @@
-package loader
+package command
 
 import "strings"
 
-// program is the name of a command by which forms are found: without directory, case, version and what Windows
+// Program is the name of a command by which forms are found: without directory, case, version and what Windows
 // appends. CMD.EXE is cmd, python3.13t and /usr/bin/python3-dbg are python, npx.cmd is npx.
-func program(command string) string {
+func Program(command string) string {
 	command = withoutVersion(strings.ToLower(command))
 	if strings.HasPrefix(command, "@") {
 		return command // a package of npm
@@ -61,4 +61,22 @@ func isVersionSuffix(text string) bool {
 	}
 	rest := strings.TrimLeft(text, "-+")
 	return rest != text && (strings.Contains(rest, "linux") || strings.Contains(rest, "x86_64") || strings.Trim(rest, "0123456789.-") == "")
+}
+
+// IsRunner reports the programs that configurations start through cmd, because they are scripts on Windows.
+func IsRunner(name string) bool {
+	switch name {
+	case "npx", "npm", "pnpm", "pnpx", "yarn", "bunx", "bun", "uvx", "uv", "pipx", "node", "python", "deno", "docker":
+		return true
+	}
+	return false
+}
+
+func hasAnyPrefix(text string, prefixes ...string) bool {
+	for _, prefix := range prefixes {
+		if strings.HasPrefix(text, prefix) {
+			return true
+		}
+	}
+	return false
 }

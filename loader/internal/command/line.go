@@ -1,4 +1,4 @@
-package loader
+package command
 
 import (
 	"slices"
@@ -58,9 +58,9 @@ type form struct {
 	refuse func(option, value string) string
 }
 
-// evalOption says by which option a command line gives code to an interpreter, as "sh -c", or "". It reads every word
+// EvalOption says by which option a command line gives code to an interpreter, as "sh -c", or "". It reads every word
 // a bounded number of times: programs that start others are taken off one after the other.
-func evalOption(command string, args []string) string {
+func EvalOption(command string, args []string) string {
 	words := append([]string{command}, args...)
 	r := lineReader{steps: stepBudget(len(words))}
 	return r.line(words)
@@ -90,7 +90,7 @@ func (r *lineReader) line(words []string) string {
 		if !r.step() {
 			return tangled
 		}
-		name := program(words[0])
+		name := Program(words[0])
 		f := formOf(name)
 		if f == nil {
 			return ""
@@ -153,7 +153,7 @@ func (r *lineReader) read(f *form, name string, args []string) (found string, re
 		}
 		switch {
 		case f.assigns && isAssignment(arg):
-			if variable, _, _ := strings.Cut(arg, "="); isUnsafeVariable(variable) {
+			if variable, _, _ := strings.Cut(arg, "="); IsUnsafeVariable(variable) {
 				return name + " " + variable, nil
 			}
 		case first >= 0, inList(f.passes, arg):
@@ -251,5 +251,5 @@ func allForms() []form {
 // isAssignment reports NAME=value.
 func isAssignment(arg string) bool {
 	name, _, ok := strings.Cut(arg, "=")
-	return ok && isVariableName(name)
+	return ok && IsVariableName(name)
 }

@@ -1,4 +1,4 @@
-package loader
+package command
 
 import "strings"
 

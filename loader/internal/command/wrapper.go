@@ -1,4 +1,4 @@
-package loader
+package command
 
 import "strings"
 
@@ -109,7 +109,7 @@ func unitCode(option, value string) string {
 			return option + " " + name
 		}
 	case "E", "setenv":
-		if isUnsafeVariable(name) {
+		if IsUnsafeVariable(name) {
 			return option + " " + name
 		}
 	}

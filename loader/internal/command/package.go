@@ -1,0 +1,109 @@
+package command
+
+import (
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/source"
+)
+
+// Fetched is the package that a runner fetches and runs, "" when the command is none, and whether it is Python's.
+func Fetched(name string, args []string) (pkg string, python bool) {
+	from, values := "", ""
+	switch name {
+	case "npx", "bunx", "pnpx":
+		from, values = " -p --package ", " -w --workspace --registry --cache --userconfig "
+	case "npm", "pnpm", "yarn":
+		if args = behind(args, "exec", "x", "dlx"); args == nil {
+			return "", false
+		}
+		from, values = " -p --package ", " -w --workspace --registry -c --call "
+	case "uv":
+		if args = behind(args, "tool"); args == nil {
+			return "", false
+		}
+		if args = behind(args, "run"); args == nil {
+			return "", false
+		}
+		fallthrough
+	case "uvx":
+		from, python = " --from ", true
+		values = " --with --with-editable --with-requirements -p --python --index --index-url --extra-index-url --default-index -c --constraints --env-file --directory --cache-dir "
+	case "pipx":
+		if args = behind(args, "run"); args == nil {
+			return "", false
+		}
+		from, python, values = " --spec ", true, " --python --pip-args -i --index-url "
+	default:
+		return "", false
+	}
+	for i := 0; i < len(args); i++ {
+		option, value, given := strings.Cut(args[i], "=")
+		switch {
+		case args[i] == "--" && i+1 < len(args):
+			return args[i+1], python
+		case !strings.HasPrefix(args[i], "-"):
+			return args[i], python
+		case strings.Contains(from, " "+option+" "):
+			if !given && i+1 < len(args) {
+				value = args[i+1]
+			}
+			return value, python
+		case strings.Contains(values, " "+option+" ") && !given:
+			i++
+		}
+	}
+	return "", python
+}
+
+// behind returns the arguments behind the first operand when that is one of the commands, and nil otherwise.
+func behind(args []string, commands ...string) []string {
+	for i, arg := range args {
+		if strings.HasPrefix(arg, "-") {
+			continue
+		}
+		for _, c := range commands {
+			if arg == c {
+				return args[i+1:]
+			}
+		}
+		break
+	}
+	return nil
+}
+
+// IsPinned reports whether a package names one version, or is none of a registry.
+func IsPinned(pkg string, python bool) bool {
+	if strings.ContainsAny(pkg[:1], "./~$<{") || strings.ContainsAny(pkg, "${<") || strings.HasSuffix(pkg, ".tgz") || strings.HasSuffix(pkg, ".whl") {
+		return true // a path, or a placeholder that someone fills in
+	}
+	if i := strings.LastIndexAny(pkg, "#@"); strings.Contains(pkg, ":") || !python && pkg[0] != '@' && strings.Contains(pkg, "/") {
+		return i > strings.LastIndexByte(pkg, '/') && !isBranch(pkg[i+1:])
+	}
+	if _, version, ok := strings.Cut(pkg, "=="); ok && python {
+		return isVersion(version, 0)
+	}
+	i := strings.LastIndexByte(pkg, '@')
+	dots := 2
+	if python {
+		dots = 1
+	}
+	return i > 0 && isVersion(pkg[i+1:], dots)
+}
+
+func isBranch(ref string) bool {
+	switch ref {
+	case "", "main", "master", "HEAD", "latest", "develop":
+		return true
+	}
+	return false
+}
+
+// isVersion reports one version, no range: numbers with at least so many dots, then whatever a pre-release has.
+func isVersion(text string, dots int) bool {
+	text = strings.TrimPrefix(strings.TrimPrefix(text, "="), "v")
+	if text == "" || !source.IsDecimal(text[0]) || strings.ContainsAny(text, "*|<>^~, ") {
+		return false
+	}
+	numbers, _, _ := strings.Cut(text, "-")
+	return strings.Count(numbers, ".") >= dots && !strings.Contains(numbers, ".x")
+}

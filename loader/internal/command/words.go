@@ -1,0 +1,87 @@
+package command
+
+import (
+	"strings"
+
+	"mvdan.cc/sh/v3/syntax"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Words splits a line into words by the rules of the shell, with quotes and nothing else: what a shell would
+// expand, redirect or run is a problem.
+func Words(line string) (words []string, problem string) {
+	file, err := syntax.NewParser(syntax.Variant(syntax.LangPOSIX)).Parse(strings.NewReader(line), "")
+	if err != nil {
+		return nil, "it is no simple command line"
+	}
+	if len(file.Stmts) != 1 {
+		return nil, "it is not one command"
+	}
+	st := file.Stmts[0]
+	call, ok := st.Cmd.(*syntax.CallExpr)
+	if !ok || len(call.Assigns) > 0 || len(st.Redirs) > 0 || st.Negated || st.Background {
+		return nil, "it is more than a program with arguments"
+	}
+	for _, word := range call.Args {
+		text, ok := literal(word.Parts, false)
+		if !ok {
+			return nil, "it has something that a shell would expand"
+		}
+		words = append(words, text)
+	}
+	return words, ""
+}
+
+func literal(parts []syntax.WordPart, quoted bool) (string, bool) {
+	var b strings.Builder
+	for _, part := range parts {
+		switch p := part.(type) {
+		case *syntax.Lit:
+			b.WriteString(unescape(p.Value, quoted))
+		case *syntax.SglQuoted:
+			b.WriteString(p.Value)
+		case *syntax.DblQuoted:
+			text, ok := literal(p.Parts, true)
+			if !ok {
+				return "", false
+			}
+			b.WriteString(text)
+		default:
+			return "", false
+		}
+	}
+	return b.String(), true
+}
+
+// unescape takes the backslashes out of a word: all of them outside quotes, within double quotes those before a
+// character that they keep from its meaning.
+func unescape(text string, quoted bool) string {
+	var b strings.Builder
+	for i := 0; i < len(text); i++ {
+		if text[i] == '\\' && i+1 < len(text) && (!quoted || strings.IndexByte("\"\\$`", text[i+1]) >= 0) {
+			i++
+		}
+		b.WriteByte(text[i])
+	}
+	return b.String()
+}
+
+// Unsafe says why a command may not be run, or "".
+func Unsafe(command string) string {
+	if command == "" {
+		return "is empty"
+	}
+	for _, c := range command {
+		if !(c < 0x80 && (c == '-' || c == '_' || c == '.' || c == '/' || c == '@' || '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'z')) {
+			return "holds " + runtime.Quote(string(c))
+		}
+	}
+	switch {
+	case command[0] == '-':
+		return "starts with a hyphen"
+	case strings.Contains(command, ".."):
+		return "holds \"..\""
+	}
+	return ""
+}
