@@ -39,6 +39,8 @@ type stage struct {
 	ours ours
 	made map[string]bool // the directories of the stage, itself included
 	err  error           // of making it
+	// left is set when another process made it, and was killed.
+	left bool
 	// stuck is set when something in the stage can neither go nor go back.
 	stuck bool
 }

@@ -35,7 +35,7 @@ func (t *target) leftovers() ([]string, error) {
 func (t *target) sweep() error {
 	names, err := t.leftovers()
 	for _, name := range names {
-		st := &stage{target: t, name: name, ours: make(ours), made: map[string]bool{name: true}}
+		st := &stage{target: t, name: name, left: true, ours: make(ours), made: map[string]bool{name: true}}
 		var plan stagePlan
 		data, _, readErr := t.read(path.Join(name, planFile), maxRecord)
 		// Without a plan nothing is skillgen's: the process was killed before it came to anything else.
@@ -95,7 +95,7 @@ func (st *stage) clear() error {
 func (st *stage) clearOld() error {
 	dir := st.in(oldDir, ".")
 	list, err := st.entries(dir)
-	if len(list) > 0 { // what was taken by a process that was killed must not come back without what is removed now
+	if st.left && len(list) > 0 { // what a killed process took must not come back without what is removed now
 		err = errors.Join(err, st.ops.syncDir("."))
 	}
 	for _, e := range list {
