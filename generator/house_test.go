@@ -103,7 +103,7 @@ func TestOneFile(t *testing.T) {
 		"github.com/BurntSushi/toml": {"loader/internal/toml"},
 		"gopkg.in/yaml.v3":           {"loader/internal/yaml"},
 		"mvdan.cc/sh/v3/syntax":      {"loader/internal/command"},
-		"github.com/yuin/goldmark":   {"loader"},
+		"github.com/yuin/goldmark":   {"loader/internal/scan"},
 	}
 	got := make(map[string][]string)
 	sources(t, ".", func(path string, file *ast.File, _ *token.FileSet) {

@@ -10,6 +10,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/front"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/scan"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -26,19 +27,19 @@ func (s *Skill) links(fm front.Head) {
 	if !files.suspect(body) {
 		return
 	}
-	for _, l := range markdownLinks(body) {
-		problem := files.problem(l.to)
+	for _, l := range scan.Links(body) {
+		problem := files.problem(l.To)
 		if problem == "" || s.src.Full() {
 			continue
 		}
-		at := source.Span{Start: fm.Body + l.at, End: fm.Body + l.at}
-		if i := strings.Index(body[l.at:], l.to); i >= 0 {
-			at.End = at.Start + i + len(l.to)
+		at := source.Span{Start: fm.Body + l.At, End: fm.Body + l.At}
+		if i := strings.Index(body[l.At:], l.To); i >= 0 {
+			at.End = at.Start + i + len(l.To)
 			if strings.HasPrefix(s.src.text[at.End:], ")") {
 				at.End++
 			}
 		}
-		s.src.report(rule.BrokenLink, at, "the link to "+runtime.Quote(l.to)+" "+problem, "add the file to the skill, or correct the link")
+		s.src.report(rule.BrokenLink, at, "the link to "+runtime.Quote(l.To)+" "+problem, "add the file to the skill, or correct the link")
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/scan"
 )
 
 // fakeKey is text as random as that of a key. The tests put keys together, so that no scanner finds one in them.
@@ -32,24 +33,24 @@ func TestSecretKinds(t *testing.T) {
 		"npm_": fakeKey(36), "pypi-": "AgEIcHlwaS5vcmc" + fakeKey(150), "hf_": fakeKey(34), "gsk_": fakeKey(52),
 		"dop_v1_": fakeHex(64), "shpat_": fakeHex(32), "SK": fakeHex(32), "SG.": fakeKey(22) + "." + fakeKey(43),
 	}
-	for _, k := range keyKinds() {
-		value, ok := rows[k.prefix]
+	for _, prefix := range scan.Prefixes() {
+		value, ok := rows[prefix]
 		if !ok {
-			t.Errorf("no row for %q", k.prefix)
+			t.Errorf("no row for %q", prefix)
 			continue
 		}
-		r := loadText(t, ruleRow{body: "Use `" + k.prefix + value + "` and go."}.file())
+		r := loadText(t, ruleRow{body: "Use `" + prefix + value + "` and go."}.file())
 		if ruleList(r.Diagnostics) != "secret 6:6" {
-			t.Errorf("%s: %v", k.prefix, r.Diagnostics)
+			t.Errorf("%s: %v", prefix, r.Diagnostics)
 			continue
 		}
 		d := r.Diagnostics[0]
-		if strings.Contains(d.Message+d.Hint+d.Excerpt, value[len(value)-12:]) || !strings.Contains(d.Excerpt, "*` and go.") || !strings.Contains(d.Message, k.prefix+"…") {
-			t.Errorf("%s: not masked: %q %q", k.prefix, d.Message, d.Excerpt)
+		if strings.Contains(d.Message+d.Hint+d.Excerpt, value[len(value)-12:]) || !strings.Contains(d.Excerpt, "*` and go.") || !strings.Contains(d.Message, prefix+"…") {
+			t.Errorf("%s: not masked: %q %q", prefix, d.Message, d.Excerpt)
 		}
 		for _, text := range []string{
-			"word" + k.prefix + value, k.prefix + value[:10], k.prefix + value + "Zz9" + fakeKey(600),
-			k.prefix + "EXAMPLE" + value[7:], k.prefix + strings.Repeat("x", len(value)), k.prefix + "your-key", k.prefix + "...",
+			"word" + prefix + value, prefix + value[:10], prefix + value + "Zz9" + fakeKey(600),
+			prefix + "EXAMPLE" + value[7:], prefix + strings.Repeat("x", len(value)), prefix + "your-key", prefix + "...",
 		} {
 			if r := loadText(t, ruleRow{body: "Use `" + text + "` and go."}.file()); len(r.Diagnostics) > 0 {
 				t.Errorf("%s: %v", text, r.Diagnostics)

@@ -5,12 +5,13 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/front"
 	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/scan"
 )
 
 // content applies the rules about one skill that need its frontmatter and body. What concerns authors only costs
 // nothing where a user's directory is loaded.
 func (l *load) content(s *Skill, root *node.Node, fm front.Head) {
-	s.src.scan(root, fm)
+	s.src.text = scan.Text(s.src.text, s.src.Log, fm.Span, root, s.src.ended)
 	if l.opts.Mode == User || s.src.ended() {
 		return
 	}

@@ -66,7 +66,7 @@ func checkRows(t *testing.T, rule string, opts Options, files map[string]string,
 func TestContentCost(t *testing.T) {
 	repeat := func(s string) string { return strings.Repeat(s, (maxFile-1000)/len(s)) }
 	for _, part := range []string{
-		"xoxb-", "sk-ant-", "pypi-AgEI", "AKIA", "SG.a.", pemBegin + "PRIVATE KEY-----", "base64 -d ", "base64 -d | x ", "\\\n base64 -d",
+		"xoxb-", "sk-ant-", "pypi-AgEI", "AKIA", "SG.a.", "-----BEGIN " + "PRIVATE KEY-----", "base64 -d ", "base64 -d | x ", "\\\n base64 -d",
 		"\u202e", "\u202ea\n", "\U000E0041", "\U000E0041a", "\u200b", "\u200ba", "\ufffd", "\u0600\u200c", "[a](b.md)", "](", "[", "![", "[a]: b.md\n", "[a](<",
 		"ghp_" + fakeKey(36) + " ", "\x1b",
 	} {

@@ -1,4 +1,4 @@
-package loader
+package scan
 
 import (
 	"sort"
@@ -21,14 +21,14 @@ const (
 	maxIndent       = 100
 )
 
-// link is a link or an image of a Markdown text, or the definition of a reference.
-type link struct {
-	to string
-	at int // offset of its first bracket
+// Link is a link or an image of a Markdown text, or the definition of a reference.
+type Link struct {
+	To string
+	At int // offset of its first bracket
 }
 
-// markdownLinks finds the links of a text: none in code, comments or HTML. The parser is touched here only.
-func markdownLinks(text string) (list []link) {
+// Links finds the links of a text: none in code, comments or HTML. The parser is touched here only.
+func Links(text string) (list []Link) {
 	defer func() {
 		if recover() != nil {
 			list = nil // a text that the parser cannot take is no mistake of the skill
@@ -45,7 +45,7 @@ func markdownLinks(text string) (list []link) {
 	doc := p.Parse(markdown.NewReader(short))
 	add := func(to []byte, at int) {
 		if at >= 0 {
-			list = append(list, link{string(to), at - sort.SearchInts(breaks, at)})
+			list = append(list, Link{string(to), at - sort.SearchInts(breaks, at)})
 		}
 	}
 	_ = ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {

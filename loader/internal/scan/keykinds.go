@@ -1,4 +1,4 @@
-package loader
+package scan
 
 import (
 	"strings"
@@ -112,4 +112,12 @@ func follow(n int, yes bool) int {
 		return n + 1
 	}
 	return 1
+}
+
+// Prefixes are how the known keys begin.
+func Prefixes() (list []string) {
+	for _, k := range keyKinds() {
+		list = append(list, k.prefix)
+	}
+	return list
 }

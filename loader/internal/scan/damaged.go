@@ -1,4 +1,4 @@
-package loader
+package scan
 
 import (
 	"fmt"
@@ -8,7 +8,7 @@ import (
 )
 
 // damage keeps the first place of each character: where one was lost, most often many were.
-func (t *textScan) damage(f finding) {
+func (t *scan) damage(f finding) {
 	for i := range t.damaged {
 		if t.damaged[i].first == f.first {
 			t.damaged[i].more++
@@ -20,7 +20,7 @@ func (t *textScan) damage(f finding) {
 	}
 }
 
-func (t *textScan) reportDamaged() {
+func (t *scan) reportDamaged() {
 	for _, f := range t.damaged {
 		message, hint := "the text holds "+f.name()+", which does not show", "remove it"
 		if f.first == '\ufffd' {
@@ -29,6 +29,6 @@ func (t *textScan) reportDamaged() {
 		if f.more > 0 {
 			message += fmt.Sprintf(" (and %d more)", f.more)
 		}
-		t.src.report(rule.DamagedText, f.Span, message, hint)
+		t.log.Report(rule.DamagedText, f.Span, message, hint)
 	}
 }

@@ -1,4 +1,4 @@
-package loader
+package scan
 
 import (
 	"fmt"
@@ -12,8 +12,8 @@ import (
 )
 
 // tags looks at a run of tag characters. Behind a black flag a short one spells a region, as in that of Scotland.
-func (t *textScan) tags(i int) int {
-	text, end := t.src.text, i
+func (t *scan) tags(i int) int {
+	text, end := t.text, i
 	for end < len(text) {
 		r, size := utf8.DecodeRuneInString(text[end:])
 		if !isTag(r) {
@@ -34,17 +34,17 @@ func isRegion(code string) bool {
 }
 
 // direction keeps the first character on a line that changes the direction of its text.
-func (t *textScan) direction(i int, r rune, size int) {
+func (t *scan) direction(i int, r rune, size int) {
 	if i < t.lineEnd {
 		return
 	}
-	t.lineEnd = source.LineAt(t.src.text, i).Next
-	t.hide(finding{Span: source.Span{Start: i, End: i + size}, text: t.src.text[i : i+size], first: r})
+	t.lineEnd = source.LineAt(t.text, i).Next
+	t.hide(finding{Span: source.Span{Start: i, End: i + size}, text: t.text[i : i+size], first: r})
 }
 
 // invisible looks at a run of other characters that do not show. One alone may have its work there.
-func (t *textScan) invisible(i int) int {
-	text := t.src.text
+func (t *scan) invisible(i int) int {
+	text := t.text
 	first, size := utf8.DecodeRuneInString(text[i:])
 	end := i + size
 	for end < len(text) {
@@ -58,7 +58,7 @@ func (t *textScan) invisible(i int) int {
 		return end
 	}
 	f := finding{Span: source.Span{Start: i, End: end}, text: text[i:end], first: first}
-	if t.inHead(i) {
+	if t.head.Contains(i) {
 		t.hide(f)
 	} else {
 		t.damage(f)
@@ -68,13 +68,13 @@ func (t *textScan) invisible(i int) int {
 
 // usual reports whether all characters of a run belong where they are. The emoji selector and a joiner may stand
 // together, and so may a non-joiner and a mark of direction.
-func (t *textScan) usual(i, end int) bool {
-	if utf8.RuneCountInString(t.src.text[i:end]) > 2 {
+func (t *scan) usual(i, end int) bool {
+	if utf8.RuneCountInString(t.text[i:end]) > 2 {
 		return false
 	}
 	for at := i; at < end; {
-		r, size := utf8.DecodeRuneInString(t.src.text[at:])
-		before, after := neighbours(t.src.text, at, at+size)
+		r, size := utf8.DecodeRuneInString(t.text[at:])
+		before, after := neighbours(t.text, at, at+size)
 		if isVariation(before) && isVariation(r) || !belongs(before, r, after) {
 			return false
 		}
@@ -84,7 +84,7 @@ func (t *textScan) usual(i, end int) bool {
 }
 
 // escaped looks into values in quotes, where an escape can spell what the text of the file does not hold.
-func (t *textScan) escaped(n *node.Node) {
+func (t *scan) escaped(n *node.Node) {
 	for _, p := range n.Pairs {
 		t.escaped(p.Key)
 		if p.Value != nil {
@@ -94,10 +94,10 @@ func (t *textScan) escaped(n *node.Node) {
 	for _, item := range n.Items {
 		t.escaped(item)
 	}
-	if n.Kind != node.Scalar || n.Style != node.Quoted || n.Span.End > len(t.src.text) {
+	if n.Kind != node.Scalar || n.Style != node.Quoted || n.Span.End > len(t.text) {
 		return
 	}
-	value := textScan{src: &document{text: n.Text}, head: source.Span{Start: 0, End: len(n.Text)}}
+	value := scan{text: n.Text, head: source.Span{Start: 0, End: len(n.Text)}}
 	for i := 0; i < len(n.Text); {
 		if n.Text[i] < utf8.RuneSelf {
 			i++
@@ -105,7 +105,7 @@ func (t *textScan) escaped(n *node.Node) {
 		}
 		i = value.odd(i)
 	}
-	raw := t.src.text[n.Span.Start:n.Span.End]
+	raw := t.text[n.Span.Start:n.Span.End]
 	for _, f := range value.hidden {
 		if !strings.Contains(raw, f.text) {
 			t.hide(finding{Span: n.Span, text: f.text, first: f.first})
@@ -113,7 +113,7 @@ func (t *textScan) escaped(n *node.Node) {
 	}
 }
 
-func (t *textScan) reportHidden() {
+func (t *scan) reportHidden() {
 	for _, f := range t.hidden {
 		message, hint := "the frontmatter holds "+f.name()+", which does not show", "remove it"
 		switch {
@@ -122,7 +122,7 @@ func (t *textScan) reportHidden() {
 		case isDirection(f.first):
 			message = "the line holds " + charName(f.first) + ": it is read in another order than it is shown"
 		}
-		t.src.report(rule.HiddenText, f.Span, message, hint)
+		t.log.Report(rule.HiddenText, f.Span, message, hint)
 	}
 }
 

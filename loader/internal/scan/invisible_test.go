@@ -1,4 +1,4 @@
-package loader
+package scan
 
 import (
 	"testing"

@@ -1,4 +1,4 @@
-package loader
+package scan
 
 import (
 	"path"
@@ -10,8 +10,8 @@ import (
 )
 
 // encoded looks at the line around the 6 of base64: does what it decodes go to a shell?
-func (t *textScan) encoded(i int) {
-	text := t.src.text
+func (t *scan) encoded(i int) {
+	text := t.text
 	start := i - len("base")
 	if start < 0 || t.looked == maxLooked || !strings.HasPrefix(text[start:], "base64") || start > 0 && (base62.has(text[start-1]) || text[start-1] == '.' || text[start-1] == '_') {
 		return
@@ -25,10 +25,10 @@ func (t *textScan) encoded(i int) {
 	}
 	quoted := strings.Contains(decode, "`") // the command is over, as in a table
 	if piped && !quoted && pipesToShell(rest) || substitutes(before) {
-		if t.src.Full() {
+		if t.log.Full() {
 			return
 		}
-		t.src.report(rule.EncodedShell, source.Span{Start: start, End: start + len(strings.TrimRight(line.text, " \t`"))},
+		t.log.Report(rule.EncodedShell, source.Span{Start: start, End: start + len(strings.TrimRight(line.text, " \t`"))},
 			"what base64 decodes is run by a shell, and nobody sees it", "put the commands into a script of the skill")
 	}
 }

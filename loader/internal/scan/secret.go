@@ -1,4 +1,4 @@
-package loader
+package scan
 
 import (
 	"fmt"
@@ -21,8 +21,8 @@ type foundKey struct {
 const prefixEnds = "hp ho hu hs hr at xb xp xa xr xs ve oj ct in nt sk pm pi hf v1"
 
 // key looks for the key whose prefix ends or begins at i, and returns where to go on.
-func (t *textScan) key(i int) int {
-	text := t.src.text
+func (t *scan) key(i int) int {
+	text := t.text
 	end, forward := i+1, false
 	switch c := text[i]; {
 	case c == 'A' || c == 'S':
@@ -53,7 +53,7 @@ func (t *textScan) key(i int) int {
 }
 
 // kinds are made when a file first needs them; most files never do.
-func (t *textScan) kinds() []keyKind {
+func (t *scan) kinds() []keyKind {
 	if t.known == nil {
 		t.known = keyKinds()
 	}
@@ -95,8 +95,8 @@ func sendGrid(text string, at int) int {
 const pemBegin = "-----BEGIN "
 
 // pem looks for a private key as text: the header alone is an example, a key has at least a line of base64 behind it.
-func (t *textScan) pem(i int) int {
-	text := t.src.text
+func (t *scan) pem(i int) int {
+	text := t.text
 	start := i + len(pemBegin)
 	name, _, ok := strings.Cut(text[start:min(start+40, len(text))], "-----")
 	head := start + len(name)
@@ -131,25 +131,25 @@ func (t *textScan) pem(i int) int {
 }
 
 // reportKeys masks every key in the text that excerpts are taken from, and then reports it.
-func (t *textScan) reportKeys() {
+func (t *scan) reportKeys() {
 	if len(t.keys) == 0 {
 		return
 	}
-	masked, secrets := []byte(t.src.text), []string(nil)
+	masked, secrets := []byte(t.text), []string(nil)
 	for _, k := range t.keys {
 		for _, at := range k.hide {
-			secrets = append(secrets, t.src.text[at.Start:at.End])
+			secrets = append(secrets, t.text[at.Start:at.End])
 			copy(masked[at.Start:], strings.Repeat("*", at.End-at.Start))
 		}
 	}
-	t.src.text = string(masked)
-	t.src.Mask(t.src.text, secrets)
+	t.text = string(masked)
+	t.log.Mask(t.text, secrets)
 	slices.SortStableFunc(t.keys, func(a, b foundKey) int { return a.Start - b.Start })
 	for _, k := range t.keys {
-		shown := t.src.text[k.Start:k.End] // the header of a private key
+		shown := t.text[k.Start:k.End] // the header of a private key
 		if k.hide[0].Start < k.End {
-			shown = fmt.Sprintf("%s… (%d characters)", t.src.text[k.Start:k.hide[0].Start], k.End-k.Start)
+			shown = fmt.Sprintf("%s… (%d characters)", t.text[k.Start:k.hide[0].Start], k.End-k.Start)
 		}
-		t.src.report(rule.Secret, k.Span, "the text holds "+k.what+": "+shown, "revoke it, and take it from the environment")
+		t.log.Report(rule.Secret, k.Span, "the text holds "+k.what+": "+shown, "revoke it, and take it from the environment")
 	}
 }

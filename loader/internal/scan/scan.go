@@ -1,27 +1,27 @@
-package loader
+package scan
 
 import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/skillgen/skillgen/loader/internal/front"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/source"
 )
 
-// scan is the one pass over the bytes of a file that looks for text which hides, keys and encoded commands. Most
-// bytes of most skills are plain ASCII and cost one look into a table. Keys are masked
-// in the text from then on.
-func (s *document) scan(root *node.Node, fm front.Head) {
-	t := textScan{src: s, head: fm.Span}
-	for i, n, ask := 0, len(s.text), 0; i < n; {
+// Text is the one pass over the bytes of a file that looks for text which hides, keys and encoded commands. Most
+// bytes of most skills are plain ASCII and cost one look into a table. head is where the frontmatter stands, and root its
+// tree; ended reports that nobody waits any more. It returns the text with the keys that it holds masked, in which all
+// places are where they were; from then on log shows no other.
+func Text(text string, log *report.Log, head source.Span, root *node.Node, ended func() bool) (masked string) {
+	t := scan{text: text, log: log, head: head}
+	for i, n, ask := 0, len(text), 0; i < n; {
 		if i >= ask {
-			if ask = i + askEvery; s.ended() {
-				return
+			if ask = i + askEvery; ended() {
+				return text
 			}
 		}
-		switch c := s.text[i]; {
+		switch c := text[i]; {
 		case ' ' <= c && c < 0x7f && !marks[c], c == '\n', c == '\t', c == '\r', c == '\f':
 			i++
 		case c == '6':
@@ -33,12 +33,13 @@ func (s *document) scan(root *node.Node, fm front.Head) {
 			i = t.odd(i)
 		}
 	}
-	if strings.IndexByte(s.text[fm.Span.Start:fm.Span.End], '\\') >= 0 {
+	if strings.IndexByte(text[head.Start:head.End], '\\') >= 0 {
 		t.escaped(root)
 	}
 	t.reportHidden()
 	t.reportDamaged()
 	t.reportKeys()
+	return t.text
 }
 
 // askEvery is after how many bytes the scan asks whether somebody waits for it.
@@ -47,9 +48,10 @@ const askEvery = 16 << 10
 // marks are the bytes that something may begin or end with: the prefix of a key (see keyKinds), or base64.
 var marks = [256]bool{'_': true, '-': true, 'A': true, 'S': true, '6': true}
 
-// textScan is what one pass has found.
-type textScan struct {
-	src  *document
+// scan is what one pass has found.
+type scan struct {
+	text string
+	log  *report.Log
 	head source.Span
 
 	lineEnd int       // of the last line that changes direction
@@ -61,7 +63,7 @@ type textScan struct {
 }
 
 // hide keeps what hides, up to the number that is reported.
-func (t *textScan) hide(f finding) {
+func (t *scan) hide(f finding) {
 	if len(t.hidden) < report.Max {
 		t.hidden = append(t.hidden, f)
 	}
@@ -75,11 +77,9 @@ type finding struct {
 	more  int // places beside this one
 }
 
-func (t *textScan) inHead(at int) bool { return t.head.Start <= at && at < t.head.End }
-
 // odd looks at what is not plain ASCII and returns the offset behind it.
-func (t *textScan) odd(i int) int {
-	text := t.src.text
+func (t *scan) odd(i int) int {
+	text := t.text
 	r, size := utf8.DecodeRuneInString(text[i:])
 	switch {
 	case r == utf8.RuneError:
