@@ -97,7 +97,7 @@ func bounded(ident string) string {
 // collide reports a collision. It is an error whatever the configuration says: the package would not compile.
 func (n *identifiers) collide(report func(name loader.RuleName, message, hint string) runtime.Diagnostic, message string) {
 	d := report(loader.IdentifierCollision, message, "rename one of the two")
-	d.Severity = runtime.Error
+	d.Severity = runtime.SeverityError
 	n.diags = append(n.diags, d)
 }
 
@@ -123,7 +123,7 @@ func checkOwn(taken []Taken) []runtime.Diagnostic {
 			verb = "imports something as"
 		}
 		list = append(list, runtime.Diagnostic{
-			File: t.Place, Rule: loader.IdentifierCollision.String(), Severity: runtime.Error,
+			File: t.Place, Rule: loader.IdentifierCollision.String(), Severity: runtime.SeverityError,
 			Message: fmt.Sprintf("the package %s %s, which generated code %s", verb, t.Name, why),
 			Hint:    "rename it, or generate into a package of its own",
 		})

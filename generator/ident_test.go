@@ -159,7 +159,7 @@ func TestCollisionCannotBeTurnedOff(t *testing.T) {
 	skill := func(name string) *fstest.MapFile {
 		return &fstest.MapFile{Data: []byte("---\nname: " + name + "\ndescription: A skill.\n---\nBody.\n")}
 	}
-	opts := loader.Options{Contents: true, Severities: map[string]runtime.Severity{"identifier-collision": runtime.Off, "not-embeddable": runtime.Off}}
+	opts := loader.Options{Contents: true, Severities: map[string]runtime.Severity{"identifier-collision": runtime.SeverityOff, "not-embeddable": runtime.SeverityOff}}
 	root := loader.Rooted{Path: "skills", FS: fstest.MapFS{"a-b/SKILL.md": skill("a-b"), "a_b/SKILL.md": skill("a_b"), "aux/SKILL.md": skill("aux"), "c/x.go": &fstest.MapFile{}, "c/SKILL.md": skill("c")}}
 	result, err := loader.Load(t.Context(), []loader.Rooted{root}, nil, opts)
 	if err != nil {

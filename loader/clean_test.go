@@ -167,7 +167,7 @@ func cleanText(t *testing.T, fsys fs.FS, name string) string {
 // loadedFS is a source that loads a file system.
 type loadedFS struct{ fs.FS }
 
-func (l loadedFS) Load(ctx context.Context, _ *runtime.Layer) (*runtime.Layer, error) {
+func (l loadedFS) LoadLayer(ctx context.Context, _ *runtime.Layer) (*runtime.Layer, error) {
 	r, err := Load(ctx, []Rooted{{Path: "clean", FS: l.FS}}, nil, Options{Mode: User})
 	if err != nil {
 		return nil, err

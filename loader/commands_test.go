@@ -59,7 +59,7 @@ func TestCommands(t *testing.T) {
 			}
 			r := loadFiles(t, map[string]string{"x/SKILL.md": ruleRow{head: "mcp: {s: " + string(server) + "}"}.file()}, Options{Mode: mode})
 			said := slices.ContainsFunc(r.Diagnostics, func(d runtime.Diagnostic) bool {
-				return (d.Rule == "eval-command" || d.Rule == "unsafe-command") && d.Severity != runtime.Hint
+				return (d.Rule == "eval-command" || d.Rule == "unsafe-command") && d.Severity != runtime.SeverityHint
 			})
 			kept := len(only(t, r).Servers) == 1
 			if refused := row.verdict == "refused"; kept == refused || said != refused {

@@ -152,7 +152,7 @@ func severityFrom(n *node.Node) (runtime.Severity, bool) {
 		return "", false
 	}
 	switch s := runtime.Severity(n.Text); s {
-	case runtime.Error, runtime.Warning, runtime.Hint, runtime.Off:
+	case runtime.SeverityError, runtime.SeverityWarning, runtime.SeverityHint, runtime.SeverityOff:
 		return s, true
 	}
 	return "", false
@@ -189,7 +189,7 @@ func (c *Config) Severities() map[string]runtime.Severity {
 	set := maps.Clone(c.Rules)
 	for _, p := range c.Paths {
 		for name, severity := range p.Rules {
-			if set[name] == runtime.Off && severity != runtime.Off {
+			if set[name] == runtime.SeverityOff && severity != runtime.SeverityOff {
 				set[name] = severity
 			}
 		}
@@ -214,7 +214,7 @@ func (c *Config) Apply(diags []runtime.Diagnostic, except ...string) []runtime.D
 		if severity, ok := c.severityOf(d); ok {
 			d = rules.Change(d, severity)
 		}
-		if d.Severity != runtime.Off {
+		if d.Severity != runtime.SeverityOff {
 			kept = append(kept, d)
 		}
 	}

@@ -73,7 +73,7 @@ func TestLayerKeeps(t *testing.T) {
 			}
 		}
 		before := live()
-		layer, err := Dir{Path: dir, Trusted: true}.Load(t.Context(), nil)
+		layer, err := Dir{Path: dir, Trusted: true}.LoadLayer(t.Context(), nil)
 		if err != nil || len(layer.Skills) != skills {
 			t.Fatal(len(layer.Skills), err)
 		}
@@ -114,7 +114,7 @@ func TestTooManySkills(t *testing.T) {
 		}
 		many := 0
 		for _, d := range r.Diagnostics {
-			if d.Rule == "too-many" && d.Severity == runtime.Warning {
+			if d.Rule == "too-many" && d.Severity == runtime.SeverityWarning {
 				many++
 			}
 		}

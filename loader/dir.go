@@ -45,10 +45,10 @@ type Dir struct {
 
 var _ runtime.Source = Dir{}
 
-// Load reads the directory. When nothing has changed since previous it returns that; a skill that was good then and
+// LoadLayer reads the directory. When nothing has changed since previous it returns that; a skill that was good then and
 // is broken now stays as it was, beside a diagnostic that says what is wrong with the edit. What is wrong with the
 // directory or a skill is in the diagnostics of the layer; the error is that of ctx.
-func (d Dir) Load(ctx context.Context, previous *runtime.Layer) (*runtime.Layer, error) {
+func (d Dir) LoadLayer(ctx context.Context, previous *runtime.Layer) (*runtime.Layer, error) {
 	if previous != nil {
 		if s, ok := previous.State.(*stamps); ok && s.unchanged() {
 			return previous, nil
@@ -121,7 +121,7 @@ func (d Dir) layer(l *load, path string, previous *runtime.Layer) *runtime.Layer
 			layer.Skills = append(layer.Skills, good)
 			l.stamps.keep(good.Path, *good.Storage.Text)
 			layer.Diagnostics = append(layer.Diagnostics, runtime.Diagnostic{
-				File: bad.Path, Rule: rule.EntrySkipped.String(), Severity: runtime.Warning,
+				File: bad.Path, Rule: rule.EntrySkipped.String(), Severity: runtime.SeverityWarning,
 				Message: "the last good version of " + runtime.Quote(string(good.Name)) + " is kept: the edit cannot be read",
 				Hint:    "mend what the other diagnostics of this file say",
 			})

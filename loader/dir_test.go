@@ -15,7 +15,7 @@ import (
 // layer loads a directory as a source does.
 func layer(t testing.TB, d Dir, previous *runtime.Layer) *runtime.Layer {
 	t.Helper()
-	l, err := d.Load(context.Background(), previous)
+	l, err := d.LoadLayer(context.Background(), previous)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -121,7 +121,7 @@ func (f faulty) expect(t *testing.T, r *Result, rule, root string) {
 		t.Errorf("no %s at %s in %v (%s)", rule, name, r.Diagnostics, f.why)
 	}
 	if errors := slices.ContainsFunc(r.Diagnostics, func(d runtime.Diagnostic) bool {
-		return d.Rule != rule && d.Rule != f.also && d.Severity == runtime.Error
+		return d.Rule != rule && d.Rule != f.also && d.Severity == runtime.SeverityError
 	}); errors {
 		t.Errorf("more than %s: %v", rule, r.Diagnostics)
 	}

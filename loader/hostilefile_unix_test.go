@@ -155,7 +155,7 @@ func loadedNames(t *testing.T, dir string, _ *runtime.Skill, _ *runtime.Catalog)
 
 func firstError(diags []runtime.Diagnostic, err error) error {
 	for _, d := range diags {
-		if err == nil && d.Severity == runtime.Error {
+		if err == nil && d.Severity == runtime.SeverityError {
 			err = &d
 		}
 	}

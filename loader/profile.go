@@ -74,7 +74,7 @@ func Omega() Profile {
 	return Profile{
 		Name: "omega", Layouts: Directory, Duplicates: KeepAll,
 		TriggerMode: runtime.TriggerSubstring, Prompt: runtime.StyleOmega,
-		Policy: runtime.Policy{Name: "omega", Collision: runtime.KeepAll},
+		Policy: runtime.Policy{Name: "omega", Collision: runtime.CollisionKeepAll},
 	}
 }
 
@@ -93,7 +93,7 @@ func Matrixcode() Profile {
 		Name: "matrixcode", Layouts: Directory | MultiFile | Standalone, YAMLOnly: true,
 		NameFrom: NameFromAny, DefaultDescription: "(no description)", BodyWithout: true,
 		Duplicates: WarnFirst, Prompt: runtime.StyleCatalogue,
-		Policy: runtime.Policy{Name: "matrixcode", Collision: runtime.FirstWins},
+		Policy: runtime.Policy{Name: "matrixcode", Collision: runtime.CollisionFirstWins},
 	}
 }
 
@@ -101,7 +101,7 @@ func Matrixcode() Profile {
 func Phi() Profile {
 	return Profile{
 		Name: "phi", Layouts: Directory, YAMLOnly: true, NameFrom: NameFromDirectory,
-		Policy: runtime.Policy{Name: "phi", Collision: runtime.LastWins, RefusalFails: true},
+		Policy: runtime.Policy{Name: "phi", Collision: runtime.CollisionLastWins, RefusalFails: true},
 	}
 }
 

@@ -125,7 +125,7 @@ func TestProfileCells(t *testing.T) {
 					names = append(names, name)
 				}
 				for _, d := range r.Diagnostics {
-					if d.Severity == runtime.Error {
+					if d.Severity == runtime.SeverityError {
 						rules = append(rules, d.Rule)
 					}
 				}
@@ -285,7 +285,7 @@ func TestProfilePolicies(t *testing.T) {
 	if _, err := runtime.Load(context.Background(), nil, sources...); err == nil {
 		t.Error("layers of two policies meet")
 	}
-	cat, err := runtime.Load(context.Background(), &runtime.Options{Policy: &runtime.Policy{Collision: runtime.FirstWins}}, sources...)
+	cat, err := runtime.Load(context.Background(), &runtime.Options{Policy: &runtime.Policy{Collision: runtime.CollisionFirstWins}}, sources...)
 	if err != nil || cat.Skill("x").Description != "first" {
 		t.Errorf("%v", err)
 	}
@@ -332,7 +332,7 @@ func TestProfileNineBroken(t *testing.T) {
 			cat, err := runtime.Load(context.Background(), nil, Dir{Path: dir, Trusted: true, Profile: p})
 			if p.Policy.RefusalFails {
 				var d runtime.Diagnostic
-				if !errors.As(err, &d) || d.Severity != runtime.Error || d.Line == 0 {
+				if !errors.As(err, &d) || d.Severity != runtime.SeverityError || d.Line == 0 {
 					t.Errorf("%v", err)
 				}
 				return

@@ -26,7 +26,7 @@ func (l *load) report(file string, name rule.Name, message, hint string) {
 
 // add adds a diagnostic, unless its rule is off.
 func (l *load) add(d runtime.Diagnostic) {
-	if d.Severity != runtime.Off {
+	if d.Severity != runtime.SeverityOff {
 		l.result.Diagnostics = append(l.result.Diagnostics, d)
 	}
 }
@@ -48,7 +48,7 @@ func (l *load) reject(s *Skill, state string, diags []runtime.Diagnostic) {
 	}
 	r := runtime.Rejected{Name: name, Path: s.File, State: state}
 	for _, d := range diags {
-		if r.Reason == "" || d.Severity == runtime.Error && l.rules.Refuses(d) {
+		if r.Reason == "" || d.Severity == runtime.SeverityError && l.rules.Refuses(d) {
 			r.Reason = d.Message
 			if l.rules.Refuses(d) {
 				break

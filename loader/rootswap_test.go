@@ -48,7 +48,7 @@ func TestRootsFollowNothingOut(t *testing.T) {
 				load func() ([]string, []runtime.Diagnostic)
 			}{
 				{"Dir", func() ([]string, []runtime.Diagnostic) {
-					layer, err := (Dir{Path: filepath.Join(base, row.dir), Trusted: true}).Load(t.Context(), nil)
+					layer, err := (Dir{Path: filepath.Join(base, row.dir), Trusted: true}).LoadLayer(t.Context(), nil)
 					if err != nil {
 						t.Fatal(err)
 					}
@@ -103,7 +103,7 @@ func TestStandardStaysInProject(t *testing.T) {
 			if !strings.HasPrefix(dir.Label, "project") {
 				continue
 			}
-			layer, err := dir.Load(t.Context(), nil)
+			layer, err := dir.LoadLayer(t.Context(), nil)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -27,9 +27,9 @@ func TestEvalCommandDrops(t *testing.T) {
 		severity runtime.Severity
 		why      string
 	}{
-		{Options{}, 1, runtime.Error, "an error at build time"},
-		{Options{Mode: User}, 1, runtime.Warning, "left out at run time, and said"},
-		{Options{Severities: map[string]runtime.Severity{"eval-command": runtime.Warning}}, 1, runtime.Error, "nobody can keep it"},
+		{Options{}, 1, runtime.SeverityError, "an error at build time"},
+		{Options{Mode: User}, 1, runtime.SeverityWarning, "left out at run time, and said"},
+		{Options{Severities: map[string]runtime.Severity{"eval-command": runtime.SeverityWarning}}, 1, runtime.SeverityError, "nobody can keep it"},
 	} {
 		r := loadFiles(t, map[string]string{"x/SKILL.md": text}, row.opts)
 		i := slices.IndexFunc(r.Diagnostics, isRule("eval-command"))
@@ -53,7 +53,7 @@ func TestUnwrapCmd(t *testing.T) {
 		if s := only(t, r); len(s.Servers) > 0 {
 			got = s.Servers[0].Command + " " + strings.Join(s.Servers[0].Args, " ")
 			for _, d := range r.Diagnostics {
-				if d.Severity != runtime.Hint {
+				if d.Severity != runtime.SeverityHint {
 					t.Errorf("%s: %s", row.head, d)
 				}
 			}

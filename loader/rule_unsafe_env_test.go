@@ -101,7 +101,7 @@ func TestVariableNames(t *testing.T) {
 		for way, text := range waysIn(row.key, object) {
 			for _, mode := range []Mode{Build, User} {
 				r := loadFiles(t, map[string]string{"x/SKILL.md": text}, Options{Mode: mode})
-				if mode == Build && !slices.ContainsFunc(r.Diagnostics, func(d runtime.Diagnostic) bool { return d.Severity == runtime.Error }) {
+				if mode == Build && !slices.ContainsFunc(r.Diagnostics, func(d runtime.Diagnostic) bool { return d.Severity == runtime.SeverityError }) {
 					t.Errorf("%s, %s: no error at build time for %q: %q: %s", row.key, way, row.name, row.value, row.why)
 				}
 				tried++

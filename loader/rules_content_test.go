@@ -95,7 +95,7 @@ func TestContentSeverity(t *testing.T) {
 	text := "---\nname: x\ndescription: Does a thing.\nmcp: {s: {command: sh, args: [-c, x], env: {PATH: x}}}\n---\n\n\u202e [a](b.md)\n"
 	set := map[string]runtime.Severity{}
 	for _, rule := range Rules() {
-		set[rule.Name] = runtime.Off
+		set[rule.Name] = runtime.SeverityOff
 	}
 	s := loadFiles(t, map[string]string{"x/SKILL.md": text}, Options{Severities: set})
 	if len(s.Diagnostics) != 2 || s.Diagnostics[0].Rule != "eval-command" || s.Diagnostics[1].Rule != "unsafe-env" || len(only(t, s).Servers) != 0 {

@@ -61,7 +61,7 @@ func TestRuleExamples(t *testing.T) {
 			for _, mode := range []Mode{Build, User} {
 				bad := loadExample(t, rule.Bad, mode)
 				for _, d := range bad.Diagnostics {
-					if d.Rule != rule.Name && d.Severity == runtime.Error {
+					if d.Rule != rule.Name && d.Severity == runtime.SeverityError {
 						t.Errorf("the bad example also shows %s", d)
 					}
 				}

@@ -8,7 +8,7 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-var allSeverities = []runtime.Severity{runtime.Error, runtime.Warning, runtime.Hint, runtime.Off}
+var allSeverities = []runtime.Severity{runtime.SeverityError, runtime.SeverityWarning, runtime.SeverityHint, runtime.SeverityOff}
 
 // A severity changes what is said, never what is loaded: every rule is tried with every severity on everything that
 // some rule reports, at build time and at run time.

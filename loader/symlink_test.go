@@ -62,7 +62,7 @@ func TestLinksBehindAllowed(t *testing.T) {
 	r := loadDisk(t, filepath.Join(base, "skills"), Options{Mode: User, AllowTargets: []string{filepath.Join(base, "out")}})
 	for _, file := range []string{"x/SKILL.md", "y", "z/SKILL.md"} {
 		if !slices.ContainsFunc(r.Diagnostics, func(d runtime.Diagnostic) bool {
-			return strings.HasSuffix(d.File, "skills/"+file) && d.Severity == runtime.Error
+			return strings.HasSuffix(d.File, "skills/"+file) && d.Severity == runtime.SeverityError
 		}) {
 			t.Errorf("%s: %v", file, r.Diagnostics)
 		}

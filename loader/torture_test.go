@@ -34,19 +34,19 @@ var torture = []struct {
 	},
 	{
 		name: "BOM", text: "\uFEFF---\nname: x\ndescription: Does a thing.\n---\n\nBody.\n",
-		want: runtime.Skill{Description: "Does a thing."}, rules: "fence-style 1:1", severity: runtime.Hint,
+		want: runtime.Skill{Description: "Does a thing."}, rules: "fence-style 1:1", severity: runtime.SeverityHint,
 		why: "an editor's mark in front of the fence is no reason to lose the skill",
 	},
 	{
 		name: "colon", head: "name: x\ndescription: Use when X. Keywords: foo",
 		want:  runtime.Skill{Description: "Use when X. Keywords: foo"},
-		rules: "unquoted-colon 3:14", severity: runtime.Warning,
+		rules: "unquoted-colon 3:14", severity: runtime.SeverityWarning,
 		why: "YAML refuses it; most loaders lose the skill without a word, others the half of the text",
 	},
 	{
 		name: "hash", head: "name: x\ndescription: Use C #1 tool",
 		want:  runtime.Skill{Description: "Use C"},
-		rules: "comment-cut 3:20", severity: runtime.Warning,
+		rules: "comment-cut 3:20", severity: runtime.SeverityWarning,
 		why: "YAML cuts the text, so every client sees half of it: say so, and do not pretend otherwise",
 	},
 	{
@@ -103,7 +103,7 @@ var torture = []struct {
 	{
 		name: "JSON metadata, surrogate pair", head: "name: x\ndescription: Does a thing.\nmetadata: {\"openclaw\":{\"emoji\":\"\\ud83e\\udd80\"}}",
 		want:  runtime.Skill{Description: "Does a thing.", Metadata: `{"openclaw":{"emoji":"🦀"}}`},
-		rules: "json-escape 4:33", severity: runtime.Warning,
+		rules: "json-escape 4:33", severity: runtime.SeverityWarning,
 		why: "JSON needs two escapes for one character, and YAML has no such pair",
 	},
 	{
@@ -122,7 +122,7 @@ var torture = []struct {
 	{
 		name: "misspelt key", head: "name: x\ndescription: Does a thing.\ntriger: a word",
 		want:  runtime.Skill{Description: "Does a thing.", Extra: `{"triger":"a word"}`},
-		rules: "unknown-key 4:1", severity: runtime.Warning,
+		rules: "unknown-key 4:1", severity: runtime.SeverityWarning,
 		why: "a letter away from a known key that the file lacks",
 	},
 	{
@@ -133,24 +133,24 @@ var torture = []struct {
 	{
 		name: "+++", text: "+++\nname = \"x\"\ndescription = \"Does a thing.\"\n+++\n\nBody.\n",
 		want:  runtime.Skill{Description: "Does a thing.", Format: "toml"},
-		rules: "fence-style 1:1", severity: runtime.Hint,
+		rules: "fence-style 1:1", severity: runtime.SeverityHint,
 		why: "the fence of static site generators",
 	},
 	{
 		name: "trailing blank behind the fence", text: "--- \nname: x\ndescription: Does a thing.\n---\t\n\nBody.\n",
 		want:  runtime.Skill{Description: "Does a thing."},
-		rules: "fence-style 1:4, fence-style 4:4", severity: runtime.Hint,
+		rules: "fence-style 1:4, fence-style 4:4", severity: runtime.SeverityHint,
 		why: "nobody sees it, and it hides the skill from loaders that compare",
 	},
 	{
 		name: "fence at the end of the file", text: "---\nname: x\ndescription: Does a thing.\n---",
-		want: runtime.Skill{Description: "Does a thing."}, body: "-", rules: "empty-body 4:1", severity: runtime.Hint,
+		want: runtime.Skill{Description: "Does a thing."}, body: "-", rules: "empty-body 4:1", severity: runtime.SeverityHint,
 		why: "no line end behind the fence, and no body",
 	},
 	{
 		name: "blank lines first", text: "\n\n---\nname: x\ndescription: Does a thing.\n---\n\nBody.\n",
 		want:  runtime.Skill{Description: "Does a thing."},
-		rules: "fence-style 3:1", severity: runtime.Hint,
+		rules: "fence-style 3:1", severity: runtime.SeverityHint,
 		why: "the fence is the first thing that stands there",
 	},
 	{
@@ -165,18 +165,18 @@ var torture = []struct {
 	},
 	{
 		name: "duplicate key", head: "name: x\ndescription: Does a thing.\nname: z",
-		refused: true, rules: "duplicate-key 4:1", severity: runtime.Error,
+		refused: true, rules: "duplicate-key 4:1", severity: runtime.SeverityError,
 		why: "clients take the first, or the last, or refuse; it is reported at the second",
 	},
 	{
 		name: "name and directory differ", head: "name: y\ndescription: Does a thing.",
 		want:  runtime.Skill{Name: "y", Description: "Does a thing."},
-		rules: "name-directory 2:7", severity: runtime.Warning,
+		rules: "name-directory 2:7", severity: runtime.SeverityWarning,
 		why: "a third of real skills; it is loaded by the name it gives itself",
 	},
 	{
 		name: "list for string", head: "name: x\ndescription: [a, b]",
-		refused: true, rules: "wrong-type 3:14", severity: runtime.Error,
+		refused: true, rules: "wrong-type 3:14", severity: runtime.SeverityError,
 		why: "an empty description instead would hide the mistake",
 	},
 	{
@@ -187,17 +187,17 @@ var torture = []struct {
 	{
 		name: "flow list with @", head: "name: x\ndescription: Does a thing.\ntools: [@Cron, x]",
 		want:  runtime.Skill{Description: "Does a thing.", Extra: `{"tools":["@Cron","x"]}`},
-		rules: "unquoted-indicator 4:9", severity: runtime.Warning,
+		rules: "unquoted-indicator 4:9", severity: runtime.SeverityWarning,
 		why: "YAML reserves the sign; there is only one thing the author can have meant",
 	},
 	{
 		name: "swallowed key", head: "name: x\ndescription: Does x.license: MIT",
-		refused: true, rules: "swallowed-key 3:21", severity: runtime.Error,
+		refused: true, rules: "swallowed-key 3:21", severity: runtime.SeverityError,
 		why: "a line end is lost; to quote the text would make the field vanish",
 	},
 	{
 		name: "glued fence", text: "---\nname: x\ndescription: Does a thing.\nversion: 1---\n\nBody.\n",
-		refused: true, rules: "unclosed-frontmatter 4:11", severity: runtime.Error,
+		refused: true, rules: "unclosed-frontmatter 4:11", severity: runtime.SeverityError,
 		why: "the fence stands at the end of a value, and the message says so",
 	},
 }

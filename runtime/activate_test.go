@@ -109,7 +109,7 @@ func TestActivateSchema(t *testing.T) {
 	if got := string(c.ActivateSchema()); got != want || !json.Valid([]byte(got)) {
 		t.Errorf("%s\nwant\n%s", got, want)
 	}
-	twice := newCatalog(Options{}, []*Layer{{Trusted: true, Skills: []*Skill{{Name: "a", Path: "1"}, {Name: "a", Path: "2"}}}}, &Policy{Collision: KeepAll})
+	twice := newCatalog(Options{}, []*Layer{{Trusted: true, Skills: []*Skill{{Name: "a", Path: "1"}, {Name: "a", Path: "2"}}}}, &Policy{Collision: CollisionKeepAll})
 	if got := string(twice.ActivateSchema()); !strings.Contains(got, `["a"]`) {
 		t.Errorf("values of an enum are unique: %s", got)
 	}

@@ -91,7 +91,7 @@ func TestNilSkill(t *testing.T) {
 		t.Error("a nil skill says something")
 	}
 	c := promptCatalog(nil, Skill{Name: "a"})
-	if c.Missing(s) != nil || c.Available(s) || c.Layer(s) != nil || c.Check(s) != nil {
+	if c.Missing(s) != nil || c.Available(s) || c.Layer(s) != nil || c.Requirements(s) != nil {
 		t.Error("a catalog knows a nil skill")
 	}
 }

@@ -10,12 +10,12 @@ import (
 // Severity is how much a diagnostic matters.
 type Severity string
 
-// The severities, and Off, which a configuration gives to a rule that it does not want.
+// The severities. SeverityOff is the one that a configuration gives to a rule that it does not want.
 const (
-	Error   Severity = "error"
-	Warning Severity = "warning"
-	Hint    Severity = "hint"
-	Off     Severity = "off"
+	SeverityError   Severity = "error"
+	SeverityWarning Severity = "warning"
+	SeverityHint    Severity = "hint"
+	SeverityOff     Severity = "off"
 )
 
 // Diagnostic is one thing that is wrong with, or worth knowing about, a skill or a project.
@@ -103,7 +103,7 @@ func SortDiagnostics(ds []Diagnostic) []Diagnostic {
 	})
 }
 
-// HasErrors reports whether a diagnostic of severity Error is among ds.
+// HasErrors reports whether a diagnostic of SeverityError is among ds. Loader, generator and command ask it.
 func HasErrors(ds []Diagnostic) bool {
-	return slices.ContainsFunc(ds, func(d Diagnostic) bool { return d.Severity == Error })
+	return slices.ContainsFunc(ds, func(d Diagnostic) bool { return d.Severity == SeverityError })
 }

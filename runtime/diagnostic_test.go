@@ -47,26 +47,26 @@ func TestDiagnosticText(t *testing.T) {
 	}{
 		{
 			"a place and a hint",
-			Diagnostic{File: "a/SKILL.md", Line: 4, Column: 1, Rule: "unknown-key", Severity: Warning, Message: `unknown key "triger"`, Hint: "did you mean\n\"trigger\"?"},
+			Diagnostic{File: "a/SKILL.md", Line: 4, Column: 1, Rule: "unknown-key", Severity: SeverityWarning, Message: `unknown key "triger"`, Hint: "did you mean\n\"trigger\"?"},
 			`a/SKILL.md:4:1: warning[unknown-key]: unknown key "triger"`,
 			`a/SKILL.md:4:1: unknown key "triger" [unknown-key]; did you mean "trigger"?`,
 		},
 		{
 			"a whole file, without a hint",
-			Diagnostic{File: "a/SKILL.md", Rule: "too-large", Severity: Error, Message: "too large"},
+			Diagnostic{File: "a/SKILL.md", Rule: "too-large", Severity: SeverityError, Message: "too large"},
 			"a/SKILL.md: error[too-large]: too large", "a/SKILL.md: too large [too-large]",
 		},
 		{
 			"a name that would break the line, or the terminal",
-			Diagnostic{File: "a\x1b[2J\n/SKILL.md", Line: 1, Column: 2, Rule: "r", Severity: Hint, Message: "m"},
+			Diagnostic{File: "a\x1b[2J\n/SKILL.md", Line: 1, Column: 2, Rule: "r", Severity: SeverityHint, Message: "m"},
 			`"a\x1b[2J\n/SKILL.md":1:2: hint[r]: m`, `"a\x1b[2J\n/SKILL.md":1:2: m [r]`,
 		},
 		{
 			"a name with letters of another script",
-			Diagnostic{File: "отчёт/SKILL.md", Rule: "r", Severity: Hint, Message: "m"},
+			Diagnostic{File: "отчёт/SKILL.md", Rule: "r", Severity: SeverityHint, Message: "m"},
 			"отчёт/SKILL.md: hint[r]: m", "отчёт/SKILL.md: m [r]",
 		},
-		{"no file", Diagnostic{Rule: "r", Severity: Error, Message: "m"}, "error[r]: m", "m [r]"},
+		{"no file", Diagnostic{Rule: "r", Severity: SeverityError, Message: "m"}, "error[r]: m", "m [r]"},
 	} {
 		if got := test.diagnostic.String(); got != test.text {
 			t.Errorf("%s: %s, want %s", test.why, got, test.text)
@@ -83,7 +83,7 @@ func TestDiagnosticText(t *testing.T) {
 
 func TestSortDiagnostics(t *testing.T) {
 	at := func(file string, line, column int, rule, message string) Diagnostic {
-		return Diagnostic{File: file, Line: line, Column: column, Rule: rule, Message: message, Severity: Warning}
+		return Diagnostic{File: file, Line: line, Column: column, Rule: rule, Message: message, Severity: SeverityWarning}
 	}
 	want := []Diagnostic{
 		at("a", 0, 0, "r", "of the file"),
@@ -100,7 +100,7 @@ func TestSortDiagnostics(t *testing.T) {
 	if SortDiagnostics(nil) != nil {
 		t.Error("nothing becomes something")
 	}
-	if HasErrors(want) || !HasErrors(append(want, Diagnostic{Severity: Error})) || HasErrors(nil) {
+	if HasErrors(want) || !HasErrors(append(want, Diagnostic{Severity: SeverityError})) || HasErrors(nil) {
 		t.Error("warnings are no errors")
 	}
 }

@@ -16,9 +16,9 @@ type RequirementState struct {
 	Found string `json:"found"`
 }
 
-// Check says of everything that a skill requires whether it is there, and where. It is empty for a skill without
+// Requirements says of everything that a skill requires whether it is there, and where. It is empty for a skill without
 // requirements. It says what is missing also of a skill that is always available.
-func (c *Catalog) Check(s *Skill) []RequirementState {
+func (c *Catalog) Requirements(s *Skill) []RequirementState {
 	if s == nil {
 		return nil
 	}

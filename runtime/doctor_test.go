@@ -30,7 +30,7 @@ func TestCheck(t *testing.T) {
 		layer := fakeLayer("user", 0, "a")
 		layer.Skills[0].Requires = test.requires
 		c := newCatalog(Options{Config: func(key string) bool { return key == "on" }}, []*Layer{layer}, nil)
-		if got := fmt.Sprint(c.Check(layer.Skills[0])); got != test.want {
+		if got := fmt.Sprint(c.Requirements(layer.Skills[0])); got != test.want {
 			t.Errorf("%s: %s, want %s", test.why, got, test.want)
 		}
 	}

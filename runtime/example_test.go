@@ -97,7 +97,7 @@ func ExampleSkill_Body() {
 // notes is a source of one's own; loader.Dir is the one for directories.
 type notes map[runtime.SkillName]string
 
-func (n notes) Load(_ context.Context, previous *runtime.Layer) (*runtime.Layer, error) {
+func (n notes) LoadLayer(_ context.Context, previous *runtime.Layer) (*runtime.Layer, error) {
 	if previous != nil {
 		return previous, nil // nothing ever changes here
 	}

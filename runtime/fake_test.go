@@ -12,7 +12,7 @@ type fakeSource struct {
 	err   error
 }
 
-func (f fakeSource) Load(context.Context, *Layer) (*Layer, error) { return f.layer, f.err }
+func (f fakeSource) LoadLayer(context.Context, *Layer) (*Layer, error) { return f.layer, f.err }
 
 // fakeLayer is a trusted layer of a user's, with skills whose path is /LABEL/NAME/SKILL.md and whose only trigger is
 // their name.

@@ -91,7 +91,7 @@ func TestPromptHidesNothing(t *testing.T) {
 		}
 		names := []SkillName{SkillName(text), "missing"}
 		layer := &Layer{Trusted: true, Skills: skills, Projects: []*Project{{Name: "p", Instructions: "a\n" + text, Skills: names}, {Name: ProjectName(text)}}}
-		c := newCatalog(Options{}, []*Layer{layer}, &Policy{Collision: KeepAll})
+		c := newCatalog(Options{}, []*Layer{layer}, &Policy{Collision: CollisionKeepAll})
 		for _, style := range []PromptStyle{StyleXML, StyleOmega, StyleList, StyleCatalogue, StyleCompact} {
 			for _, project := range []ProjectName{"p", ProjectName(text)} {
 				for _, at := range []func(*Skill) string{nil, func(*Skill) string { return "/box/" + text }} {

@@ -92,9 +92,9 @@ func winners[T comparable](all []placed[T], name func(T) string, rule Collision)
 		wins := !taken
 		switch {
 		case wins:
-		case rule == FirstWins:
+		case rule == CollisionFirstWins:
 			wins = p.layer < over.layer
-		case rule == LastWins:
+		case rule == CollisionLastWins:
 			wins = p.layer > over.layer
 		default:
 			wins = p.rank > over.rank
@@ -111,7 +111,7 @@ func winners[T comparable](all []placed[T], name func(T) string, rule Collision)
 func (c *Catalog) mergeSkills() (kept []placed[*Skill]) {
 	all, untrusted := place(c.layers, func(l *Layer) []*Skill { return l.Skills })
 	c.hidden = untrusted
-	if c.policy.Collision == KeepAll {
+	if c.policy.Collision == CollisionKeepAll {
 		return all
 	}
 	won := winners(all, (*Skill).key, c.policy.Collision)
@@ -167,7 +167,7 @@ func (c *Catalog) checkProject(p *Project) {
 			hint = didYouMean(c.Suggest(string(name)))
 		}
 		c.diagnostics = append(c.diagnostics, Diagnostic{
-			File: p.Path, Rule: "unknown-skill", Severity: Warning,
+			File: p.Path, Rule: "unknown-skill", Severity: SeverityWarning,
 			Message: "project " + Quote(string(p.Name)) + " names the skill " + Quote(string(name)) + ", which does not exist",
 			Hint:    hint,
 		})
@@ -176,7 +176,7 @@ func (c *Catalog) checkProject(p *Project) {
 
 func (c *Catalog) shadowed(what, name, path, by string) {
 	c.diagnostics = append(c.diagnostics, Diagnostic{
-		File: path, Rule: "shadowed", Severity: Warning,
+		File: path, Rule: "shadowed", Severity: SeverityWarning,
 		Message: what + " " + Quote(name) + " is hidden by " + Quote(by),
 		Hint:    "rename one of the two, or remove the one that is not wanted",
 	})

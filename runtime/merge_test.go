@@ -60,20 +60,20 @@ func TestLoadMerges(t *testing.T) {
 			"a@high | a@low hidden by /high/a/SKILL.md"},
 		{"of three, both others name the one that counts", Policy{}, three,
 			"a@high | a@low hidden by /high/a/SKILL.md, a@mid hidden by /high/a/SKILL.md"},
-		{"the first source wins", Policy{Collision: FirstWins}, three,
+		{"the first source wins", Policy{Collision: CollisionFirstWins}, three,
 			"a@low | a@high hidden by /low/a/SKILL.md, a@mid hidden by /low/a/SKILL.md"},
-		{"the first source wins over a higher precedence", Policy{Collision: FirstWins}, []*Layer{fakeLayer("low", 0, "a"), fakeLayer("high", 1, "a")},
+		{"the first source wins over a higher precedence", Policy{Collision: CollisionFirstWins}, []*Layer{fakeLayer("low", 0, "a"), fakeLayer("high", 1, "a")},
 			"a@low | a@high hidden by /low/a/SKILL.md"},
-		{"the last source wins", Policy{Collision: LastWins}, three,
+		{"the last source wins", Policy{Collision: CollisionLastWins}, three,
 			"a@high | a@low hidden by /high/a/SKILL.md, a@mid hidden by /high/a/SKILL.md"},
-		{"the last source wins over a higher precedence", Policy{Collision: LastWins}, []*Layer{fakeLayer("high", 1, "a"), fakeLayer("low", 0, "a")},
+		{"the last source wins over a higher precedence", Policy{Collision: CollisionLastWins}, []*Layer{fakeLayer("high", 1, "a"), fakeLayer("low", 0, "a")},
 			"a@low | a@high hidden by /low/a/SKILL.md"},
-		{"all are kept, by path", Policy{Collision: KeepAll}, three, "a@high, a@low, a@mid"},
+		{"all are kept, by path", Policy{Collision: CollisionKeepAll}, three, "a@high, a@low, a@mid"},
 		{"within a layer the first wins", Policy{}, []*Layer{twice()}, "a@low | a@low hidden by /low/a/SKILL.md"},
-		{"within a layer the first wins, where the last source does", Policy{Collision: LastWins}, []*Layer{twice()}, "a@low | a@low hidden by /low/a/SKILL.md"},
+		{"within a layer the first wins, where the last source does", Policy{Collision: CollisionLastWins}, []*Layer{twice()}, "a@low | a@low hidden by /low/a/SKILL.md"},
 		{"an untrusted layer is listed and shadows nothing", Policy{}, []*Layer{fakeLayer("low", 0, "a"), untrusted(fakeLayer("repo", 9, "a", "b"))},
 			"a@low | a@repo the host has not trusted /repo, b@repo the host has not trusted /repo"},
-		{"an untrusted layer, where all are kept", Policy{Collision: KeepAll}, []*Layer{untrusted(fakeLayer("repo", 0, "a"))},
+		{"an untrusted layer, where all are kept", Policy{Collision: CollisionKeepAll}, []*Layer{untrusted(fakeLayer("repo", 0, "a"))},
 			" | a@repo the host has not trusted /repo"},
 		{"another case of a name is the same name", Policy{}, []*Layer{odd("low", "pdf", ""), odd("high", "PDF", "pdf")},
 			"PDF@high | pdf@low hidden by /high/PDF/SKILL.md"},
@@ -81,7 +81,7 @@ func TestLoadMerges(t *testing.T) {
 			"pdf@low | ｐｄｆ@high hidden by /low/pdf/SKILL.md"},
 		{"two spellings that both fold", Policy{}, []*Layer{odd("low", "PDF", "pdf"), odd("high", "Pdf", "pdf")},
 			"Pdf@high | PDF@low hidden by /high/Pdf/SKILL.md"},
-		{"where all are kept, spellings do not matter", Policy{Collision: KeepAll}, []*Layer{odd("low", "pdf", ""), odd("high", "PDF", "pdf")}, "PDF@high, pdf@low"},
+		{"where all are kept, spellings do not matter", Policy{Collision: CollisionKeepAll}, []*Layer{odd("low", "pdf", ""), odd("high", "PDF", "pdf")}, "PDF@high, pdf@low"},
 	} {
 		c, err := Load(context.Background(), &Options{Policy: &test.policy}, sources(test.layers...)...)
 		if err != nil {
@@ -92,7 +92,7 @@ func TestLoadMerges(t *testing.T) {
 			t.Errorf("%s:\n%s\nwant\n%s", test.why, got, test.want)
 		}
 		for _, d := range c.Diagnostics() {
-			if d.Rule != "shadowed" || d.Severity != Warning {
+			if d.Rule != "shadowed" || d.Severity != SeverityWarning {
 				t.Errorf("%s: %v", test.why, d)
 			}
 		}
@@ -133,21 +133,21 @@ func TestLoadFails(t *testing.T) {
 			{Name: "bad", Path: "/user/bad/SKILL.md", State: "rejected", Reason: "no description"},
 		}
 		l.Diagnostics = []Diagnostic{
-			{File: "/user/a/SKILL.md", Line: 3, Column: 1, Rule: "unsafe-command", Severity: Error, Message: "of a skill that loads"},
-			{File: "/user/bad/SKILL.md", Line: 2, Column: 1, Rule: "key-case", Severity: Warning, Message: "a warning before it"},
+			{File: "/user/a/SKILL.md", Line: 3, Column: 1, Rule: "unsafe-command", Severity: SeverityError, Message: "of a skill that loads"},
+			{File: "/user/bad/SKILL.md", Line: 2, Column: 1, Rule: "key-case", Severity: SeverityWarning, Message: "a warning before it"},
 			{File: "/user/bad/SKILL.md", Line: 2, Column: 1, Rule: "missing-field", Severity: severity, Message: "no description", Hint: "add one"},
 		}
 		return l
 	}
-	unreached := refused(Error)
+	unreached := refused(SeverityError)
 	unreached.Rejected = unreached.Rejected[:1]
-	bare := refused(Error)
+	bare := refused(SeverityError)
 	bare.Diagnostics = nil
 	named := func(l *Layer, policy Policy) *Layer {
 		l.Policy = policy
 		return l
 	}
-	opi, phi := Policy{Name: "opi", EqualFails: true, RefusalFails: true}, Policy{Name: "phi", Collision: LastWins, RefusalFails: true}
+	opi, phi := Policy{Name: "opi", EqualFails: true, RefusalFails: true}, Policy{Name: "phi", Collision: CollisionLastWins, RefusalFails: true}
 	same := []*Layer{fakeLayer("low", 0, "a"), fakeLayer("mid", 0, "a"), fakeLayer("high", 1, "a")}
 	folded := []*Layer{fakeLayer("low", 0, "a"), fakeLayer("high", 0, "A")}
 	folded[1].Skills[0].Folded = "a"
@@ -158,13 +158,13 @@ func TestLoadFails(t *testing.T) {
 		rule   string // of the diagnostic that the error is, "" for another error
 		want   string // "" for none
 	}{
-		{"a refused skill is reported, and the rest loads", nil, []*Layer{refused(Error)}, "", ""},
-		{"a refused skill fails the load", &phi, []*Layer{refused(Error)}, "missing-field", "/user/bad/SKILL.md:2:1: no description [missing-field]; add one"},
-		{"the policy of a layer is enough", nil, []*Layer{named(refused(Error), opi)}, "missing-field", "/user/bad/SKILL.md:2:1: no description [missing-field]; add one"},
-		{"also when the source reports no error", &phi, []*Layer{refused(Warning)}, "", "/user/bad/SKILL.md: the skill is refused: no description"},
+		{"a refused skill is reported, and the rest loads", nil, []*Layer{refused(SeverityError)}, "", ""},
+		{"a refused skill fails the load", &phi, []*Layer{refused(SeverityError)}, "missing-field", "/user/bad/SKILL.md:2:1: no description [missing-field]; add one"},
+		{"the policy of a layer is enough", nil, []*Layer{named(refused(SeverityError), opi)}, "missing-field", "/user/bad/SKILL.md:2:1: no description [missing-field]; add one"},
+		{"also when the source reports no error", &phi, []*Layer{refused(SeverityWarning)}, "", "/user/bad/SKILL.md: the skill is refused: no description"},
 		{"also when the source reports nothing", &phi, []*Layer{bare}, "", "/user/bad/SKILL.md: the skill is refused: no description"},
 		{"what is only out of reach is not refused", &phi, []*Layer{unreached}, "", ""},
-		{"an untrusted directory cannot stop the agent", &opi, []*Layer{untrusted(refused(Error)), untrusted(fakeLayer("r", 0, "a", "a"))}, "", ""},
+		{"an untrusted directory cannot stop the agent", &opi, []*Layer{untrusted(refused(SeverityError)), untrusted(fakeLayer("r", 0, "a", "a"))}, "", ""},
 		{"one name at one precedence, below a third that wins", &opi, same, "duplicate-name",
 			`/mid/a/SKILL.md: skill "a" is also in "/low/a/SKILL.md", at the same precedence [duplicate-name]; rename one of the two, or give their layers different precedences`},
 		{"one name at two precedences", &opi, same[1:], "", ""},
@@ -236,9 +236,9 @@ func TestMergeProjects(t *testing.T) {
 			"p high ok, p low shadowed, q low ok", `/low/projects/p/ROLE.md: warning[shadowed]: project "p" is hidden by "/high/projects/p/ROLE.md"`},
 		{"precedence goes before order", Policy{}, []*Layer{layer("high", 1, project("p", "high")), layer("low", 0, project("p", "low"))},
 			"p high ok, p low shadowed", `/low/projects/p/ROLE.md: warning[shadowed]: project "p" is hidden by "/high/projects/p/ROLE.md"`},
-		{"the first source wins, whatever its precedence", Policy{Collision: FirstWins}, []*Layer{layer("high", 1, project("p", "high")), layer("low", 0, project("p", "low"))},
+		{"the first source wins, whatever its precedence", Policy{Collision: CollisionFirstWins}, []*Layer{layer("high", 1, project("p", "high")), layer("low", 0, project("p", "low"))},
 			"p high ok, p low shadowed", `/low/projects/p/ROLE.md: warning[shadowed]: project "p" is hidden by "/high/projects/p/ROLE.md"`},
-		{"the last source wins, whatever its precedence", Policy{Collision: LastWins}, []*Layer{layer("high", 1, project("p", "high")), layer("low", 0, project("p", "low"))},
+		{"the last source wins, whatever its precedence", Policy{Collision: CollisionLastWins}, []*Layer{layer("high", 1, project("p", "high")), layer("low", 0, project("p", "low"))},
 			"p low ok, p high shadowed", `/high/projects/p/ROLE.md: warning[shadowed]: project "p" is hidden by "/low/projects/p/ROLE.md"`},
 		{"of an untrusted directory nothing is used", Policy{}, []*Layer{layer("low", 0, project("p", "low")), untrusted(layer("repo", 0, project("p", "repo"), project("q", "repo", "gone")))},
 			"p low ok, p repo untrusted, q repo untrusted", ""},
@@ -280,7 +280,7 @@ type changing struct {
 	previous []*Layer
 }
 
-func (s *changing) Load(_ context.Context, previous *Layer) (*Layer, error) {
+func (s *changing) LoadLayer(_ context.Context, previous *Layer) (*Layer, error) {
 	s.previous = append(s.previous, previous)
 	if previous != nil && !s.changed {
 		return previous, nil
@@ -321,10 +321,10 @@ func TestReload(t *testing.T) {
 }
 
 func TestMergedCatalogIsSource(t *testing.T) {
-	opts := &Options{Policy: &Policy{Name: "omega", Collision: KeepAll}}
+	opts := &Options{Policy: &Policy{Name: "omega", Collision: CollisionKeepAll}}
 	low, high, repo := fakeLayer("low", 0, "a", "b"), fakeLayer("high", 0, "a"), untrusted(fakeLayer("repo", 0, "r"))
 	low.Rejected = []Rejected{{Name: "bad", Path: "/low/bad/SKILL.md", State: "rejected", Reason: "no description"}}
-	low.Diagnostics = []Diagnostic{{File: "/low/bad/SKILL.md", Rule: "missing-field", Severity: Error, Message: "no description"}}
+	low.Diagnostics = []Diagnostic{{File: "/low/bad/SKILL.md", Rule: "missing-field", Severity: SeverityError, Message: "no description"}}
 	inner, err := Load(context.Background(), opts, sources(low, high, repo)...)
 	if err != nil {
 		t.Fatal(err)
@@ -378,7 +378,7 @@ func TestMatchMerged(t *testing.T) {
 			l.Triggers = BuildTriggers(l.Skills)
 			layers = append(layers, l)
 		}
-		rule := []Collision{HigherWins, FirstWins, LastWins, KeepAll}[random.IntN(4)]
+		rule := []Collision{CollisionHigherWins, CollisionFirstWins, CollisionLastWins, CollisionKeepAll}[random.IntN(4)]
 		c := newCatalog(Options{}, layers, &Policy{Collision: rule})
 		message := strings.Join([]string{words[random.IntN(10)], words[random.IntN(10)], words[random.IntN(10)]}, " ")
 		hits, got := matchTriggers(BuildTriggers(c.skills), message, nil), c.Match(message)

@@ -24,10 +24,10 @@ type Collision string
 
 // The collision rules.
 const (
-	HigherWins Collision = ""      // the layer of higher precedence; the other is reported as shadowed
-	FirstWins  Collision = "first" // the source that is listed first (matrixcode)
-	LastWins   Collision = "last"  // the source that is listed last (phi)
-	KeepAll    Collision = "all"   // all skills are kept, and Lookup gives the first by path (omega)
+	CollisionHigherWins Collision = ""      // the layer of higher precedence; the other is reported as shadowed
+	CollisionFirstWins  Collision = "first" // the source that is listed first (matrixcode)
+	CollisionLastWins   Collision = "last"  // the source that is listed last (phi)
+	CollisionKeepAll    Collision = "all"   // all skills are kept, and Lookup gives the first by path (omega)
 )
 
 var errPolicies = errors.New("layers of different profiles meet: set Options.Policy to say which rules apply")
@@ -76,7 +76,7 @@ func (p Policy) check(layers []*Layer) error {
 			other, taken := first[at]
 			if taken {
 				return Diagnostic{
-					File: s.Path, Rule: "duplicate-name", Severity: Error,
+					File: s.Path, Rule: "duplicate-name", Severity: SeverityError,
 					Message: "skill " + Quote(string(s.Name)) + " is also in " + Quote(other.Path) + ", at the same precedence",
 					Hint:    "rename one of the two, or give their layers different precedences",
 				}
@@ -90,7 +90,7 @@ func (p Policy) check(layers []*Layer) error {
 // refusal is the error that keeps a skill from being loaded.
 func (l *Layer) refusal(bad Rejected) error {
 	for _, d := range l.Diagnostics {
-		if d.File == bad.Path && d.Severity == Error {
+		if d.File == bad.Path && d.Severity == SeverityError {
 			return d
 		}
 	}

@@ -207,7 +207,7 @@ func TestPromptBudget(t *testing.T) {
 
 	// Where the first source wins over the others, the last is the one that can be spared.
 	low.Precedence, high.Precedence = 0, 0
-	first := newCatalog(Options{Policy: &Policy{Collision: FirstWins}}, []*Layer{low, high}, &Policy{Collision: FirstWins})
+	first := newCatalog(Options{Policy: &Policy{Collision: CollisionFirstWins}}, []*Layer{low, high}, &Policy{Collision: CollisionFirstWins})
 	got := first.Prompt(&PromptOptions{Style: StyleCompact, Budget: 60})
 	if want := "- a: /low/a\n- f: /low/f\n(4 more skills not shown)"; got != want {
 		t.Errorf("first source wins: %q, want %q", got, want)
@@ -282,7 +282,7 @@ func FuzzPrompt(f *testing.F) {
 			layer.Skills = append(layer.Skills, &Skill{Name: SkillName(n), Description: description, Path: at, Dir: "/"})
 		}
 		layer.Skills[1].DisableModelInvocation = true
-		c := newCatalog(Options{}, []*Layer{layer}, &Policy{Collision: KeepAll})
+		c := newCatalog(Options{}, []*Layer{layer}, &Policy{Collision: CollisionKeepAll})
 		for _, style := range []PromptStyle{StyleXML, StyleOmega, StyleList, StyleCatalogue, StyleCompact} {
 			dropped := 0
 			opts := &PromptOptions{Style: style, Budget: budget, Project: "p", Dropped: func(*Skill) { dropped++ }}

@@ -41,9 +41,9 @@ func (c *Catalog) layerHeights() map[*Layer]int {
 	heights := make(map[*Layer]int, len(c.layers))
 	for rank, i := range byPrecedence(c.layers) {
 		switch c.policy.Collision {
-		case FirstWins:
+		case CollisionFirstWins:
 			rank = -i
-		case LastWins:
+		case CollisionLastWins:
 			rank = i
 		}
 		heights[c.layers[i]] = rank

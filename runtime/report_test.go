@@ -16,8 +16,8 @@ func TestReport(t *testing.T) {
 		{Name: "far", Path: "/low/.far/SKILL.md", State: "unreached", Reason: "hidden"},
 	}
 	low.Diagnostics = []Diagnostic{
-		{File: "/low/bad/SKILL.md", Line: 1, Column: 1, Rule: "missing-field", Severity: Error, Message: `missing "description"`},
-		{File: "/low/ok/SKILL.md", Rule: "name-style", Severity: Warning, Message: "m"},
+		{File: "/low/bad/SKILL.md", Line: 1, Column: 1, Rule: "missing-field", Severity: SeverityError, Message: `missing "description"`},
+		{File: "/low/ok/SKILL.md", Rule: "name-style", Severity: SeverityWarning, Message: "m"},
 	}
 	low.Projects = []*Project{{Name: "p", Path: "/low/p/ROLE.md", Instructions: "Be brief.", Skills: []SkillName{"ok"}}, {Name: "q"}}
 	high := fakeLayer("high", 3, "gone")

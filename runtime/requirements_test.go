@@ -177,7 +177,7 @@ func TestToolsAreLookedUpOnce(t *testing.T) {
 	if got := available(again); got != "c d" || available(c) != "a b" {
 		t.Errorf("in a new snapshot %q are available, in the old one %q", got, available(c))
 	}
-	if at := again.Check(layer.Skills[2]); len(at) != 1 || !at[0].OK || at[0].Found != filepath.Join(dir, "jq") {
+	if at := again.Requirements(layer.Skills[2]); len(at) != 1 || !at[0].OK || at[0].Found != filepath.Join(dir, "jq") {
 		t.Errorf("jq was found at %+v", at)
 	}
 }

@@ -9,10 +9,10 @@ import (
 
 // Source is a place that skills come from. A *Catalog is one, and so is loader.Dir.
 type Source interface {
-	// Load reads the source. previous is what it returned before, or nil: a source returns it again when nothing
+	// LoadLayer reads the source. previous is what it returned before, or nil: a source returns it again when nothing
 	// has changed, and takes from it a skill whose file has since been broken. An error means that nothing can be
 	// said about the source at all; what is wrong with a root or a skill is a diagnostic of the layer.
-	Load(ctx context.Context, previous *Layer) (*Layer, error)
+	LoadLayer(ctx context.Context, previous *Layer) (*Layer, error)
 }
 
 // Layer is what a source gave: skills of one origin, precedence and trust. It does not change once it is returned.
@@ -97,7 +97,7 @@ func load(ctx context.Context, opts Options, sources []Source, old *Catalog) (*C
 		}
 		err := ctx.Err()
 		if err == nil {
-			layers[i], err = src.Load(ctx, previous)
+			layers[i], err = src.LoadLayer(ctx, previous)
 		}
 		if err == nil && layers[i] == nil {
 			err = errNoLayer
@@ -120,10 +120,10 @@ func load(ctx context.Context, opts Options, sources []Source, old *Catalog) (*C
 
 var errNoLayer = errors.New("the source returned neither a layer nor an error")
 
-// Load makes a catalog a [Source]: one layer with its skills, projects and diagnostics, precedence 0, and its policy.
+// LoadLayer makes a catalog a [Source]: one layer with its skills, projects and diagnostics, precedence 0, and its policy.
 // A catalog is a snapshot: a Reload of what it is a source of does not read its own sources again, and whether the
 // servers of its user directories may be started is asked anew.
-func (c *Catalog) Load(_ context.Context, previous *Layer) (*Layer, error) {
+func (c *Catalog) LoadLayer(_ context.Context, previous *Layer) (*Layer, error) {
 	switch {
 	case len(c.layers) == 1 && c.layers[0].Trusted:
 		return c.layers[0], nil

@@ -193,8 +193,8 @@ func (f *checkFlags) one(cmd *cobra.Command, arg string, opts loader.Options) (*
 // strict makes warnings errors.
 func strict(diags []runtime.Diagnostic) {
 	for i := range diags {
-		if diags[i].Severity == runtime.Warning {
-			diags[i].Severity = runtime.Error
+		if diags[i].Severity == runtime.SeverityWarning {
+			diags[i].Severity = runtime.SeverityError
 		}
 	}
 }

@@ -42,7 +42,7 @@ missing.`,
 		skills := []doctorSkill{}
 		sick := false
 		for s := range cat.All() {
-			if reqs := cat.Check(s); len(reqs) > 0 {
+			if reqs := cat.Requirements(s); len(reqs) > 0 {
 				d := doctorSkill{string(s.Name), cat.Available(s), s.Path, reqs, s.InstallHints()}
 				if d.Install == nil {
 					d.Install = []runtime.InstallHint{}

@@ -132,7 +132,7 @@ func (f *loadFlags) severities() (map[string]runtime.Severity, error) {
 			return nil, unknownRule(name, names)
 		}
 		switch severity := runtime.Severity(value); severity {
-		case runtime.Error, runtime.Warning, runtime.Hint, runtime.Off:
+		case runtime.SeverityError, runtime.SeverityWarning, runtime.SeverityHint, runtime.SeverityOff:
 			if !rules[at].MayBe(severity) {
 				return nil, fmt.Errorf("--rule %s: %s is always an error, because what it reports is not loaded; leave the flag out and mend what is reported", arg, name)
 			}

@@ -51,9 +51,9 @@ func printGitHub(w io.Writer, f findings) error {
 	for _, d := range f.diags {
 		command := "notice"
 		switch d.Severity {
-		case runtime.Error:
+		case runtime.SeverityError:
 			command = "error"
-		case runtime.Warning:
+		case runtime.SeverityWarning:
 			command = "warning"
 		}
 		props := "file=" + githubProperty(workspacePath(d.File))
@@ -131,7 +131,7 @@ func printRDJSON(w io.Writer, f findings) error {
 			rd.Message += "; " + d.Hint
 		}
 		rd.Location.Path = relative(d.File)
-		rd.Severity = map[runtime.Severity]string{runtime.Error: "ERROR", runtime.Warning: "WARNING"}[d.Severity]
+		rd.Severity = map[runtime.Severity]string{runtime.SeverityError: "ERROR", runtime.SeverityWarning: "WARNING"}[d.Severity]
 		if rd.Severity == "" {
 			rd.Severity = "INFO"
 		}

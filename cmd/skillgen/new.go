@@ -122,7 +122,7 @@ func (f *newFlags) check(std stdio, name, text string) ([]runtime.MCPServer, err
 	result := loader.LoadBytes(path.Join(name, "SKILL.md"), []byte(text), loader.Options{})
 	var bad []runtime.Diagnostic
 	for _, d := range result.Diagnostics {
-		if d.Severity != runtime.Hint {
+		if d.Severity != runtime.SeverityHint {
 			bad = append(bad, d)
 		}
 	}

@@ -24,7 +24,7 @@ func TestRuleOff(t *testing.T) {
 	}
 	for _, r := range loader.Rules() {
 		code, stdout, stderr := skillgen(t, append(args, "--rule", r.Name+"=off")...)
-		if !r.MayBe(runtime.Off) {
+		if !r.MayBe(runtime.SeverityOff) {
 			if code != exitUsage || stdout != "" || !strings.Contains(stderr, r.Name+" is always an error") {
 				t.Errorf("%s: status %d: %s%s", r.Name, code, stdout, stderr)
 			}

@@ -35,7 +35,7 @@ func newPalette(w io.Writer) palette {
 	return palette{
 		place: make(color.Bold), hint: make(color.FgCyan), caret: make(color.FgGreen),
 		severity: map[runtime.Severity]*color.Color{
-			runtime.Error: make(color.FgRed, color.Bold), runtime.Warning: make(color.FgYellow, color.Bold), runtime.Hint: make(color.FgCyan, color.Bold),
+			runtime.SeverityError: make(color.FgRed, color.Bold), runtime.SeverityWarning: make(color.FgYellow, color.Bold), runtime.SeverityHint: make(color.FgCyan, color.Bold),
 		},
 	}
 }
@@ -150,11 +150,11 @@ func cells(r rune) int {
 func tally(diags []runtime.Diagnostic) (errs, warnings, hints int) {
 	for _, d := range diags {
 		switch d.Severity {
-		case runtime.Error:
+		case runtime.SeverityError:
 			errs++
-		case runtime.Warning:
+		case runtime.SeverityWarning:
 			warnings++
-		case runtime.Hint:
+		case runtime.SeverityHint:
 			hints++
 		}
 	}

@@ -144,9 +144,9 @@ func sarifArtifactOf(file string) sarifArtifact {
 
 func sarifLevel(s runtime.Severity) string {
 	switch s {
-	case runtime.Error:
+	case runtime.SeverityError:
 		return "error"
-	case runtime.Warning:
+	case runtime.SeverityWarning:
 		return "warning"
 	}
 	return "note"

@@ -40,7 +40,7 @@ func TestSeverityChangesNoOutput(t *testing.T) {
 		}
 		plain := severityRun(t, files, "", args...)
 		byItself := ""
-		for _, severity := range []runtime.Severity{runtime.Error, runtime.Warning, runtime.Hint, runtime.Off} {
+		for _, severity := range []runtime.Severity{runtime.SeverityError, runtime.SeverityWarning, runtime.SeverityHint, runtime.SeverityOff} {
 			line := r.Name + ` = "` + string(severity) + `"`
 			for way, got := range map[string]string{
 				"[rules]":   severityRun(t, files, "[rules]\n"+line+"\n", args...),
@@ -55,7 +55,7 @@ func TestSeverityChangesNoOutput(t *testing.T) {
 					}
 				}
 				switch {
-				case got != "" && !r.MayBe(runtime.Off):
+				case got != "" && !r.MayBe(runtime.SeverityOff):
 					t.Errorf("%s %s: something is generated:\n%s", way, line, got)
 				case got != "" && got != byItself:
 					t.Errorf("%s %s: generated\n%s\nand otherwise\n%s", way, line, got, byItself)

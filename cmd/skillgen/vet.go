@@ -183,7 +183,7 @@ func (l vetLines) diagnostic(f vetFinding) runtime.Diagnostic {
 	}
 	d := runtime.Diagnostic{
 		File: relativePath(file), Line: line, EndLine: endLine,
-		Rule: f.Category, Severity: runtime.Error, Message: message, Hint: hint,
+		Rule: f.Category, Severity: runtime.SeverityError, Message: message, Hint: hint,
 		Excerpt: l.line(file, line),
 	}
 	d.Column = characters(d.Excerpt, column)

@@ -255,7 +255,7 @@ func compiled(n int, fill func(i int, s *runtime.Skill)) *runtime.Catalog {
 // source is a layer that a test makes.
 type source func() *runtime.Layer
 
-func (s source) Load(context.Context, *runtime.Layer) (*runtime.Layer, error) { return s(), nil }
+func (s source) LoadLayer(context.Context, *runtime.Layer) (*runtime.Layer, error) { return s(), nil }
 
 // layer is one of a user, with n skills.
 func layer(n int, fill func(i int, s *runtime.Skill)) *runtime.Layer {

@@ -82,15 +82,15 @@ func runtimeFamilies() []family {
 		}, func(c *runtime.Catalog, n int) { c.Match("same") }),
 		on("matches of a name that all have", "collisions are kept", 2000, func(n int) *runtime.Catalog {
 			keep := func(i int, s *runtime.Skill) { s.Name, s.Triggers = "same", []string{"same"} }
-			return merge(&runtime.Options{Policy: &runtime.Policy{Collision: runtime.KeepAll}}, layer(n/2, keep), layer(n/2, keep))
+			return merge(&runtime.Options{Policy: &runtime.Policy{Collision: runtime.CollisionKeepAll}}, layer(n/2, keep), layer(n/2, keep))
 		}, func(c *runtime.Catalog, n int) { c.Match("same") }),
 		on("what skills of one name miss", "each is found by its name", 2000, func(n int) *runtime.Catalog {
 			keep := func(i int, s *runtime.Skill) { s.Name = "same" }
-			return merge(&runtime.Options{Policy: &runtime.Policy{Collision: runtime.KeepAll}}, layer(n, keep))
+			return merge(&runtime.Options{Policy: &runtime.Policy{Collision: runtime.CollisionKeepAll}}, layer(n, keep))
 		}, func(c *runtime.Catalog, n int) {
 			for s := range c.All() {
 				c.Missing(s)
-				c.Check(s)
+				c.Requirements(s)
 			}
 		}),
 		on("servers of matches", "each name once", 4000, func(n int) *runtime.Catalog {
@@ -104,7 +104,7 @@ func runtimeFamilies() []family {
 		on("a report with diagnostics", "each skill has its own", 4000, func(n int) *runtime.Catalog {
 			l := layer(n, func(int, *runtime.Skill) {})
 			for _, s := range l.Skills {
-				l.Diagnostics = append(l.Diagnostics, runtime.Diagnostic{File: s.Path, Rule: "name-style", Severity: runtime.Warning})
+				l.Diagnostics = append(l.Diagnostics, runtime.Diagnostic{File: s.Path, Rule: "name-style", Severity: runtime.SeverityWarning})
 			}
 			return merge(nil, l)
 		}, func(c *runtime.Catalog, n int) { c.Report() }),
@@ -112,7 +112,7 @@ func runtimeFamilies() []family {
 			l := layer(0, func(int, *runtime.Skill) {})
 			for i := range n {
 				l.Rejected = append(l.Rejected, runtime.Rejected{Name: "s" + itoa(i), Path: itoa(i), State: "rejected", Reason: "x"})
-				l.Diagnostics = append(l.Diagnostics, runtime.Diagnostic{File: itoa(i), Rule: "yaml-syntax", Severity: runtime.Error})
+				l.Diagnostics = append(l.Diagnostics, runtime.Diagnostic{File: itoa(i), Rule: "yaml-syntax", Severity: runtime.SeverityError})
 			}
 			return merge(nil, l)
 		}, func(c *runtime.Catalog, n int) { c.Report() }),
@@ -227,7 +227,7 @@ func runtimeFamilies() []family {
 		on("the clean view of tools", "patterns", 4000, one(func(n int, s *runtime.Skill) { s.AllowedTools = strings.Fields(items("Bash(%d) ")(n)) }), cleanOnce),
 		on("requirements", "each is looked up", 1000, one(func(n int, s *runtime.Skill) { s.Requires.Bins = strings.Fields(items("tool%d ")(n)) }), func(c *runtime.Catalog, n int) {
 			for s := range c.All() {
-				c.Check(s)
+				c.Requirements(s)
 			}
 		}),
 		{"keywords", 20000, "the table of all", func(n int) func() {

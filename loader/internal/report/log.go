@@ -56,19 +56,19 @@ func (l *Log) Whole(name rule.Name, message, hint string) {
 
 // Refuse adds a problem that refuses the file under a profile, as an error, whatever its rule says elsewhere.
 func (l *Log) Refuse(p source.Problem) {
-	l.add(entry{Problem: p, severity: runtime.Error})
+	l.add(entry{Problem: p, severity: runtime.SeverityError})
 	l.refused = true
 }
 
 // Hint adds a problem as a hint: by its rule it would be more, but nothing comes of it here.
 func (l *Log) Hint(p source.Problem) {
 	if l.Rules.On(p.Rule) {
-		l.add(entry{Problem: p, severity: runtime.Hint})
+		l.add(entry{Problem: p, severity: runtime.SeverityHint})
 	}
 }
 
 func (l *Log) add(e entry) {
-	if e.severity == runtime.Off {
+	if e.severity == runtime.SeverityOff {
 		return
 	}
 	skips := l.Rules.Skips(e.Rule)

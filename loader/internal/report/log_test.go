@@ -52,7 +52,7 @@ func TestLimit(t *testing.T) {
 
 // A rule that is off says nothing and leaves room for others.
 func TestOff(t *testing.T) {
-	l := newLog("", Build, map[string]runtime.Severity{"unknown-key": runtime.Off, "yaml-syntax": runtime.Off})
+	l := newLog("", Build, map[string]runtime.Severity{"unknown-key": runtime.SeverityOff, "yaml-syntax": runtime.SeverityOff})
 	add(l, 2*Max, rule.UnknownKey)
 	if l.Len() > 0 {
 		t.Error("a rule that is off fills the log")
@@ -72,9 +72,9 @@ func TestPlaces(t *testing.T) {
 	l.Whole(rule.TooLarge, "m", "h")
 	l.Mask(strings.Replace(text, "k3y", "***", 1), []string{"k3y"})
 	want := []runtime.Diagnostic{
-		{File: "x/SKILL.md", Rule: "unknown-key", Severity: runtime.Warning, Line: 1, Column: 5, EndLine: 1, EndColumn: 8, Message: "***", Hint: "not ***", Excerpt: "né: ***"},
-		{File: "x/SKILL.md", Rule: "key-case", Severity: runtime.Warning, Line: 2, Column: 1, EndLine: 2, EndColumn: 1, Message: "m", Hint: "h", Excerpt: "b: 2"},
-		{File: "x/SKILL.md", Rule: "too-large", Severity: runtime.Error, Message: "m", Hint: "h"},
+		{File: "x/SKILL.md", Rule: "unknown-key", Severity: runtime.SeverityWarning, Line: 1, Column: 5, EndLine: 1, EndColumn: 8, Message: "***", Hint: "not ***", Excerpt: "né: ***"},
+		{File: "x/SKILL.md", Rule: "key-case", Severity: runtime.SeverityWarning, Line: 2, Column: 1, EndLine: 2, EndColumn: 1, Message: "m", Hint: "h", Excerpt: "b: 2"},
+		{File: "x/SKILL.md", Rule: "too-large", Severity: runtime.SeverityError, Message: "m", Hint: "h"},
 	}
 	if diff := cmp.Diff(want, l.Diagnostics()); diff != "" {
 		t.Error(diff)

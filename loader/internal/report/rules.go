@@ -35,7 +35,7 @@ func NewRules(mode Mode, set map[string]runtime.Severity) *Rules {
 func (rs *Rules) Mode() Mode { return rs.mode }
 
 // On reports whether a rule says anything in this load.
-func (rs *Rules) On(name rule.Name) bool { return rs.severity(name) != runtime.Off }
+func (rs *Rules) On(name rule.Name) bool { return rs.severity(name) != runtime.SeverityOff }
 
 // Skips reports whether a rule keeps its skill from being loaded. One that skips a skill at run time also does so at
 // build time, where its severity decides only about the exit status.
@@ -54,7 +54,7 @@ func (rs *Rules) Diagnostic(file string, name rule.Name, message, hint string) r
 
 // Warn is a diagnostic as a warning: a profile may go on where others stop.
 func (rs *Rules) Warn(d runtime.Diagnostic) runtime.Diagnostic {
-	d.Severity = runtime.Warning
+	d.Severity = runtime.SeverityWarning
 	return d
 }
 
@@ -75,17 +75,17 @@ func (rs *Rules) severity(name rule.Name) runtime.Severity {
 	}
 	if rs.mode == Build {
 		if r.Build == "" {
-			return runtime.Off
+			return runtime.SeverityOff
 		}
 		return r.Build
 	}
 	switch r.User {
 	case rule.Skipped:
-		return runtime.Error
+		return runtime.SeverityError
 	case rule.Dropped, rule.Warned:
-		return runtime.Warning
+		return runtime.SeverityWarning
 	case rule.Hinted:
-		return runtime.Hint
+		return runtime.SeverityHint
 	}
-	return runtime.Off
+	return runtime.SeverityOff
 }

@@ -32,5 +32,5 @@ const (
 // said and never what is loaded: a rule that leaves out a skill, a server or a variable is always an error, because
 // nobody may hide what is missing.
 func (r Record) MayBe(severity runtime.Severity) bool {
-	return severity == runtime.Error || r.User != Skipped && r.User != Dropped
+	return severity == runtime.SeverityError || r.User != Skipped && r.User != Dropped
 }
