@@ -2,6 +2,7 @@ package userdir
 
 import (
 	"context"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -83,5 +84,49 @@ func TestStatusWritesNothing(t *testing.T) {
 	}
 	if after := readTree(t, target); after.String() != before.String() {
 		t.Errorf("made\n%sof\n%s", after, before)
+	}
+}
+
+// A directory that was taken away and must go back is back before anything else happens, and not only when the run
+// ends: an agent that starts meanwhile finds the user's skill.
+func TestGivesBackAtOnce(t *testing.T) {
+	for _, test := range []struct {
+		why  string
+		edit bool // the user changes a file at the last moment
+		want string
+	}{
+		{"a file was changed", true, "x:mine"},
+		{"what was done cannot be made to last", false, "x:" + version1["pdf"]["run.sh"]},
+	} {
+		target := t.TempDir()
+		file := filepath.Join(target, "skills", "pdf", "run.sh")
+		mustInstall(t, target, version1, nil)
+		taken, failed, looked := false, false, false
+		_, err := Uninstall(t.Context(), target, version1.catalog(), &Options{wrap: func(ops fsOps) fsOps {
+			return hooked{ops: ops, hook: func(op, name string) error {
+				switch {
+				case op == "rename" && strings.HasSuffix(name, "/old/pdf"):
+					taken = true
+					if test.edit {
+						must(t, os.WriteFile(file, []byte("mine"), 0o755))
+					}
+				case taken && !failed && !test.edit && op == "syncDir" && name == ".":
+					failed = true
+					return errFull
+				case op == "rename" && strings.HasSuffix(name, "/old/web"):
+					looked = true
+					if got := readTree(t, target)["pdf/run.sh"]; got != test.want {
+						t.Errorf("%s: while the next skill is taken away there is %q, want %q", test.why, got, test.want)
+					}
+				}
+				return nil
+			}}
+		}})
+		if errors.Is(err, errFull) == test.edit || !taken || !looked {
+			t.Errorf("%s: %v, taken %v, looked %v", test.why, err, taken, looked)
+		}
+		if got := readTree(t, target)["pdf/run.sh"]; got != test.want {
+			t.Errorf("%s: in the end there is %q, want %q", test.why, got, test.want)
+		}
 	}
 }
