@@ -28,7 +28,7 @@ var rooms = []room{
 	{"loader/internal/source", 1, 4, 600},
 	{"loader/internal/node", 2, 4, 400},
 	{"loader/internal/report", 2, 15, 400},
-	{"loader/internal/toml", 8, 45, 1100},
+	{"loader/internal/toml", 5, 15, 1200},
 	{"loader/internal/yaml", 8, 15, 1500},
 	{"loader/internal/command", 8, 15, 1600},
 	{"loader/internal/front", 8, 15, 800},

@@ -70,10 +70,6 @@ func (s *scanner) keyPart(start int, end byte, dotted bool) (*node.Node, bool) {
 	return nil, false
 }
 
-func isBareKey(c byte) bool {
-	return c == '-' || c == '_' || '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'z'
-}
-
 // noEquals says what stands behind a key instead of "=".
 func (s *scanner) noEquals(start int, parts []*node.Node) {
 	key, rest := s.shown(parts), s.rest(s.pos)

@@ -30,14 +30,6 @@ func (s *scanner) plain(in scope) (*node.Node, bool) {
 	return n, true
 }
 
-func (s *scanner) word(at int) string {
-	end := at
-	for end < len(s.text) && (isBareKey(s.text[end]) || strings.IndexByte("+.:", s.text[end]) >= 0) {
-		end++
-	}
-	return s.text[at:end]
-}
-
 // notPlain says what stands where a value belongs.
 func (s *scanner) notPlain(in scope) {
 	text := s.rest(s.pos)
@@ -145,8 +137,6 @@ func areDigits(text string, isDigit func(byte) bool) bool {
 	}
 	return after
 }
-
-func isHexDigit(c byte) bool { return source.IsDecimal(c) || 'a' <= c|0x20 && c|0x20 <= 'f' }
 
 // isTime reports dates and times: the shape decides, since time.Parse is lax about it, then the calendar.
 func isTime(word string) bool {

@@ -3,35 +3,14 @@ package toml
 import (
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// scanner reads TOML in one pass. What can nest is bounded by maxDepth before it is entered.
+// scanner reads TOML in one pass.
 type scanner struct {
-	text     string
-	base     int // of text in the file
-	pos      int
-	root     scope
-	table    scope // of the last header: where entries go
-	at       map[place]int
-	made     map[*node.Node]origin
-	nodes    int
-	paths    int
-	problems []source.Problem
-	broken   bool // this entry has its problem
-	inText   bool // the problem is a multi-line string that is not closed: the lines that follow may be its text
-	stopped  bool // a bound is passed: nothing more is read
-}
-
-// scope is where an entry or a value belongs.
-type scope struct {
-	node   *node.Node   // the table; nil for a value
-	key    []*node.Node // of the value, for messages
-	depth  int          // levels above
-	path   int          // bytes of the keys above
-	inside bool         // in a list or an inline table, where a value ends at a comma
+	tree
+	table scope // of the last header: where entries go
 }
 
 func (s *scanner) document() {

@@ -6,19 +6,18 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
 // quoted reads a string of any of the four kinds.
-func (s *scanner) quoted() (string, bool) {
+func (s *reader) quoted() (string, bool) {
 	if rest := s.text[s.pos:]; strings.HasPrefix(rest, `"""`) || strings.HasPrefix(rest, "'''") {
 		return s.multiLine()
 	}
 	return s.oneLine()
 }
 
-func (s *scanner) oneLine() (string, bool) {
+func (s *reader) oneLine() (string, bool) {
 	start, quote := s.pos, s.text[s.pos]
 	from, b := start+1, []byte(nil) // what is decoded so far is b and the text behind from
 	for s.pos++; s.pos < len(s.text) && s.newline(s.pos) == 0; {
@@ -42,7 +41,7 @@ func (s *scanner) oneLine() (string, bool) {
 	return "", false
 }
 
-func (s *scanner) multiLine() (string, bool) {
+func (s *reader) multiLine() (string, bool) {
 	start, quote := s.pos, s.text[s.pos]
 	s.pos += 3
 	s.pos += s.newline(s.pos) // the first line end is not part of the text
@@ -79,23 +78,11 @@ func (s *scanner) multiLine() (string, bool) {
 	return "", false
 }
 
-// continuation is where the text goes on behind a backslash at the end of a line, or 0 when this is no such backslash.
-func (s *scanner) continuation() int {
-	rest := strings.TrimLeft(s.text[s.pos+1:], " \t")
-	if s.newline(len(s.text)-len(rest)) == 0 {
-		return 0
-	}
-	for rest != "" && (source.IsBlank(rest[0]) || s.newline(len(s.text)-len(rest)) > 0) {
-		rest = rest[max(1, s.newline(len(s.text)-len(rest))):]
-	}
-	return len(s.text) - len(rest)
-}
-
 // The letters of the escapes with one, and what they stand for.
 const letters, letterBytes = `btnfre"\`, "\b\t\n\f\r\x1b\"\\"
 
 // escape appends what an escape stands for, and goes behind it.
-func (s *scanner) escape(b []byte) []byte {
+func (s *reader) escape(b []byte) []byte {
 	start := s.pos
 	s.pos++
 	c, n := s.peek(), 0

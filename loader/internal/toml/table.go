@@ -25,12 +25,12 @@ const (
 )
 
 // aside is a table that belongs to nothing: entries whose own place is refused are read into it.
-func (s *scanner) aside() scope {
+func (s *tree) aside() scope {
 	return scope{node: &node.Node{Kind: node.Mapping, Span: s.span(s.pos, s.pos)}}
 }
 
 // openTable finds or makes the table of a header.
-func (s *scanner) openTable(parts []*node.Node, isList bool, start int) scope {
+func (s *tree) openTable(parts []*node.Node, isList bool, start int) scope {
 	in := s.descend(s.root, parts[:len(parts)-1], implicit)
 	last := parts[len(parts)-1]
 	whole := source.Span{Start: s.base + start, End: s.base + s.pos}
@@ -66,7 +66,7 @@ func (s *scanner) openTable(parts []*node.Node, isList bool, start int) scope {
 }
 
 // descend goes through tables by the parts of a key, and makes those that are missing.
-func (s *scanner) descend(in scope, parts []*node.Node, as origin) scope {
+func (s *tree) descend(in scope, parts []*node.Node, as origin) scope {
 	for _, part := range parts {
 		value, known := s.look(in, part)
 		if !known {
@@ -90,7 +90,7 @@ func (s *scanner) descend(in scope, parts []*node.Node, as origin) scope {
 }
 
 // enter is the scope of a table, or of the last one of a list of them.
-func (s *scanner) enter(in scope, key, value *node.Node) scope {
+func (s *tree) enter(in scope, key, value *node.Node) scope {
 	in.depth++
 	in.path += len(key.Text) + 1
 	in.node = value
@@ -106,7 +106,7 @@ func (s *scanner) enter(in scope, key, value *node.Node) scope {
 
 // define makes room for the value of an entry and returns its index in the table, or -1 when the key may not be there.
 // in becomes the table that the last part of the key is in.
-func (s *scanner) define(in *scope, parts []*node.Node) int {
+func (s *tree) define(in *scope, parts []*node.Node) int {
 	*in = s.descend(*in, parts[:len(parts)-1], dotted)
 	last := parts[len(parts)-1]
 	if _, known := s.look(*in, last); known {
@@ -118,7 +118,7 @@ func (s *scanner) define(in *scope, parts []*node.Node) int {
 	return len(in.node.Pairs) - 1
 }
 
-func (s *scanner) add(in scope, key *node.Node, kind node.Kind, made origin) *node.Node {
+func (s *tree) add(in scope, key *node.Node, kind node.Kind, made origin) *node.Node {
 	value := s.newNode(kind, key.Span.Start-s.base, key.Span.End-s.base)
 	s.made[value] = made
 	s.at[place{in.node, key.Text}] = len(in.node.Pairs)
@@ -127,7 +127,7 @@ func (s *scanner) add(in scope, key *node.Node, kind node.Kind, made origin) *no
 }
 
 // look returns what a table has under a key. The value of a broken entry is nil.
-func (s *scanner) look(in scope, key *node.Node) (value *node.Node, known bool) {
+func (s *tree) look(in scope, key *node.Node) (value *node.Node, known bool) {
 	s.paths += in.path + len(key.Text) + 1
 	if s.paths > maxPaths {
 		s.stop(key.Span.Start-s.base, key.Span.End-s.base, "the keys are too long for so many entries", "shorten the names of tables and keys")
@@ -140,7 +140,7 @@ func (s *scanner) look(in scope, key *node.Node) (value *node.Node, known bool) 
 }
 
 // conflict reports a table whose name is taken by something that it cannot be added to.
-func (s *scanner) conflict(key, taken *node.Node) {
+func (s *tree) conflict(key, taken *node.Node) {
 	what, hint := "it is a table already", "put all its entries in one place"
 	switch made := s.made[taken]; {
 	case taken.Kind == node.Scalar:

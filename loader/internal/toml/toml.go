@@ -2,22 +2,12 @@ package toml
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 
 	"github.com/BurntSushi/toml"
 
 	"github.com/skillgen/skillgen/loader/internal/node"
-	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
-	"github.com/skillgen/skillgen/runtime"
-)
-
-// Bounds of a TOML frontmatter beside maxDepth and maxNodes. They hold before the library sees the text: it overflows
-// the stack on deep lists, is quadratic on dotted keys, and keeps the whole path of every key.
-const (
-	maxPaths    = 1 << 18 // bytes of the paths of all keys together
-	maxProblems = 100     // reported for one frontmatter
 )
 
 // Parse reads head, which starts at byte base of the file, into a mapping node. All spans are offsets in the file.
@@ -28,7 +18,7 @@ const (
 // A table has the span of its header, or of the part of a key that made it. A line end inside a multi-line string is
 // LF in the node whatever it is in the file.
 func Parse(head string, base int) (*node.Node, []source.Problem) {
-	s := &scanner{text: head, base: base, at: map[place]int{}, made: map[*node.Node]origin{}}
+	s := &scanner{tree: tree{reader: reader{cursor: cursor{text: head}, base: base}, at: map[place]int{}, made: map[*node.Node]origin{}}}
 	s.root = scope{node: s.newNode(node.Mapping, 0, len(head))}
 	s.table = s.root
 	s.document()
@@ -69,62 +59,4 @@ func lineOf(text string, number int) (start, end int) {
 	}
 	start = l.Start + len(l.Text) - len(strings.TrimLeft(l.Text, " \t"))
 	return start, max(start, l.Start+len(strings.TrimRight(l.Text, " \t")))
-}
-
-func (s *scanner) newNode(kind node.Kind, start, end int) *node.Node {
-	s.nodes++
-	if s.nodes > node.MaxNodes+1 { // the root does not count
-		s.stop(start, end, fmt.Sprintf("more than %d values", node.MaxNodes), "move data of this size to a file beside the skill")
-	}
-	return &node.Node{Kind: kind, Span: s.span(start, end)}
-}
-
-func (s *scanner) tooDeep(at int) {
-	s.stop(at, at+1, fmt.Sprintf("nested more than %d levels deep", node.MaxDepth), "flatten it, or move it to a file beside the skill")
-}
-
-// shown is a key for hints.
-func (s *scanner) shown(parts []*node.Node) string {
-	var names []string
-	for _, p := range parts {
-		switch {
-		case len(p.Text) > 60:
-			names = append(names, "key")
-		case p.Style == node.Quoted:
-			names = append(names, runtime.Quote(p.Text))
-		default:
-			names = append(names, p.Text)
-		}
-	}
-	return strings.Join(names, ".")
-}
-
-func (s *scanner) span(start, end int) source.Span {
-	return source.Span{Start: s.base + start, End: s.base + end}
-}
-
-// fail reports a mistake in the syntax; start and end are offsets in text.
-func (s *scanner) fail(start, end int, message, hint string) {
-	s.report(rule.TOMLSyntax, start, end, message, hint)
-}
-
-// report keeps the first problem of an entry: those behind it are often its consequences.
-func (s *scanner) report(name rule.Name, start, end int, message, hint string) {
-	if s.broken || s.stopped {
-		return
-	}
-	s.broken = true
-	if len(s.problems) == maxProblems-1 {
-		s.stopped = true
-		message += "; reading stopped after this"
-	}
-	end = min(max(start, end), len(s.text))
-	s.problems = append(s.problems, source.Wrong(name, s.span(start, end), message, hint))
-}
-
-// stop reports a bound that is passed, and ends the reading: the rest is not worth its cost.
-func (s *scanner) stop(start, end int, message, hint string) {
-	s.broken = false
-	s.report(rule.TooDeep, start, end, message, hint)
-	s.stopped = true
 }
