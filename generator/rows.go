@@ -78,7 +78,7 @@ func (r *rows) servers(name string, list []runtime.MCPServer) {
 func server(s runtime.MCPServer) jen.Code {
 	var r rows
 	r.text("Name", s.Name)
-	r.text("Type", s.Type)
+	r.text("Type", string(s.Type))
 	r.text("Command", s.Command)
 	r.list("Args", s.Args)
 	r.variables("Env", s.Env)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // LoadBytes reads one skill from the text of its file, which need not exist: for an editor's buffer, or a file that is
@@ -19,7 +20,7 @@ func LoadBytes(file string, data []byte, opts Options) *Result {
 	}
 	if len(data) > maxFile {
 		l.report(file, rule.TooLarge, "the file has more than 1 MiB", "move data into other files of the skill")
-		l.reject(s, "rejected", l.result.Diagnostics)
+		l.reject(s, runtime.StateRejected, l.result.Diagnostics)
 		return l.finish()
 	}
 	l.parse(s, data)

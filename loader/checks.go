@@ -42,7 +42,7 @@ func (l *load) duplicates() {
 				kept = append(kept, s)
 				continue
 			}
-			r.Rejected = append(r.Rejected, runtime.Rejected{Name: string(s.Name), Path: s.File, State: "rejected", Reason: d.Message})
+			r.Rejected = append(r.Rejected, runtime.Rejected{Name: string(s.Name), Path: s.File, State: runtime.StateRejected, Reason: d.Message})
 		}
 		r.Skills = kept
 	}
@@ -123,7 +123,7 @@ func (l *load) names() map[string]bool {
 		names[string(s.Name)] = true
 	}
 	for _, r := range l.result.Rejected {
-		if r.State == "rejected" {
+		if r.State == runtime.StateRejected {
 			names[r.Name] = true
 		}
 	}

@@ -139,7 +139,7 @@ func (d Dir) layer(l *load, path string, previous *runtime.Layer) *runtime.Layer
 // lastGood is the skill that a file held before it was broken, with the instructions that it had then. It is nil when
 // the file is gone, or its text was not kept.
 func lastGood(previous *runtime.Layer, was *runtime.Skill, bad runtime.Rejected) *runtime.Skill {
-	if was == nil || bad.State != "rejected" {
+	if was == nil || bad.State != runtime.StateRejected {
 		return nil
 	}
 	before, ok := previous.State.(*stamps)

@@ -251,7 +251,7 @@ func (w *walk) read1(rel string, s *Skill) ([]byte, bool) {
 		}
 		w.report(s.File, rule.Unreadable, "the file cannot be read: "+door.Why(err), "check its permissions")
 	}
-	w.reject(s, "rejected", w.result.Diagnostics[mark:])
+	w.reject(s, runtime.StateRejected, w.result.Diagnostics[mark:])
 	return nil, false
 }
 

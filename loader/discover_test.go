@@ -22,7 +22,7 @@ func found(r *Result, root string) []string {
 		list = append(list, string(s.Name)+" "+strings.TrimPrefix(s.File, root+"/"))
 	}
 	for _, bad := range r.Rejected {
-		list = append(list, bad.Name+" "+strings.TrimPrefix(bad.Path, root+"/")+" "+bad.State)
+		list = append(list, bad.Name+" "+strings.TrimPrefix(bad.Path, root+"/")+" "+string(bad.State))
 	}
 	return list
 }

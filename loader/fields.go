@@ -42,7 +42,7 @@ func skillFields() []field {
 		{"mcp", "a mapping of servers", "MCP servers that the skill uses", (*mapping).setServers},
 		{"mcpServers", "a mapping of servers", "the same, as MCP clients spell it", (*mapping).setServers},
 		{"disable-model-invocation", "true or false", "whether only a person may start the skill", truth(func(s *runtime.Skill, v bool) { s.DisableModelInvocation = v })},
-		{"user-invocable", "true or false", "whether a person may start the skill", truth(func(s *runtime.Skill, v bool) { s.NotUserInvocable = !v })},
+		{"user-invocable", "true or false", "whether a person may start the skill", truth(func(s *runtime.Skill, v bool) { s.DisableUserInvocation = !v })},
 		{"when_to_use", "a string", "more about when to use the skill", text(func(s *runtime.Skill) *string { return &s.WhenToUse })},
 		{"argument-hint", "a string", "what to type behind the skill's name", (*mapping).setArgumentHint},
 		{"model", "a string", "the model to run the skill with", text(func(s *runtime.Skill) *string { return &s.Model })},

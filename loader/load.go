@@ -154,7 +154,7 @@ func (l *load) parse(s *Skill, data []byte) {
 	if ok && !src.Refused() {
 		l.result.Skills = append(l.result.Skills, s)
 	} else {
-		l.reject(s, "rejected", diags)
+		l.reject(s, runtime.StateRejected, diags)
 	}
 	l.result.Diagnostics = append(l.result.Diagnostics, diags...)
 }

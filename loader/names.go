@@ -188,7 +188,7 @@ func (s *Skill) nameFix() *runtime.Fix {
 
 // nameText is the directory's name as a value of the frontmatter's format.
 func nameText(s *Skill) string {
-	if s.Format == "toml" {
+	if s.Format == runtime.FormatTOML {
 		return `"` + s.dirName + `"`
 	}
 	return s.dirName

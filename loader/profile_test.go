@@ -300,7 +300,7 @@ func TestProfileTrust(t *testing.T) {
 	}
 	var states []string
 	for _, s := range cat.Report().Skills {
-		states = append(states, s.Name+" "+s.State)
+		states = append(states, s.Name+" "+string(s.State))
 	}
 	if diff := cmp.Diff([]string{"x ok", "y untrusted"}, states); diff != "" {
 		t.Error(diff)

@@ -41,7 +41,7 @@ func didYouMean(name string, candidates iter.Seq[string], otherwise string) stri
 
 func meant(name string) string { return "did you mean " + runtime.Quote(name) + "?" }
 
-func (l *load) reject(s *Skill, state string, diags []runtime.Diagnostic) {
+func (l *load) reject(s *Skill, state runtime.SkillState, diags []runtime.Diagnostic) {
 	name := string(s.Name)
 	if name == "" {
 		name = cmp.Or(s.stem, s.dirName)

@@ -10,7 +10,7 @@ import (
 
 // notPortable reports TOML, and each key at the top level that is not the specification's.
 func (s *document) notPortable(root *node.Node, fm front.Head) {
-	if fm.Format == "toml" {
+	if fm.Format == runtime.FormatTOML {
 		s.report(rule.NotPortable, source.Span{Start: fm.Span.Start, End: source.LineAt(s.text, fm.Span.Start).End()}, "other clients do not read TOML frontmatter", "write it as YAML, or install the clean view")
 	}
 	for _, p := range root.Pairs {

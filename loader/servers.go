@@ -65,7 +65,9 @@ func (m *mapping) server(p node.Pair) {
 		case "url":
 			str(&srv.URL, f)
 		case "type", "transport":
-			str(&srv.Type, f)
+			var kind string
+			str(&kind, f)
+			srv.Type = runtime.ServerType(kind)
 		default:
 			m.nested(p.Value, f.Key, "command", "args", "env", "headers", "cwd", "url", "type", "transport")
 		}
@@ -91,9 +93,9 @@ func (m *mapping) setServerLine(name string, p node.Pair) {
 // addServer checks a server and adds it to the skill. One that must not run is dropped and reported.
 func (m *mapping) addServer(srv runtime.MCPServer, key, program *node.Node) {
 	if srv.Type == "" {
-		srv.Type = "stdio"
+		srv.Type = runtime.ServerStdio
 		if srv.URL != "" && srv.Command == "" {
-			srv.Type = "http"
+			srv.Type = runtime.ServerHTTP
 		}
 	}
 	at := key.Span
@@ -105,7 +107,7 @@ func (m *mapping) addServer(srv runtime.MCPServer, key, program *node.Node) {
 		return
 	}
 	switch {
-	case srv.Type == "http" || srv.Type == "sse" || srv.Type == "streamable-http":
+	case srv.Type == runtime.ServerHTTP || srv.Type == runtime.ServerSSE || srv.Type == runtime.ServerStreamableHTTP:
 		if srv.Command != "" {
 			m.src.report(rule.ServerConflict, at, "the server "+runtime.Quote(srv.Name)+" has a URL and a command", "keep one of the two")
 			return
@@ -114,8 +116,8 @@ func (m *mapping) addServer(srv runtime.MCPServer, key, program *node.Node) {
 			m.src.report(rule.UnsafeCommand, key.Span, "the server "+runtime.Quote(srv.Name)+" has no http URL", "give it url: https://…")
 			return
 		}
-	case srv.Type != "stdio":
-		m.src.report(rule.WrongType, key.Span, "the type of the server "+runtime.Quote(srv.Name)+" is "+runtime.Quote(srv.Type), `write "stdio", "http" or "sse"`)
+	case srv.Type != runtime.ServerStdio:
+		m.src.report(rule.WrongType, key.Span, "the type of the server "+runtime.Quote(srv.Name)+" is "+runtime.Quote(string(srv.Type)), `write "stdio", "http" or "sse"`)
 		return
 	default:
 		if problem := command.Unsafe(srv.Command); problem != "" {

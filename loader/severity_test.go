@@ -47,7 +47,7 @@ func modelOf(t *testing.T, text string, mode Mode, set map[string]runtime.Severi
 	}
 	var refused []string
 	for _, bad := range r.Rejected {
-		refused = append(refused, bad.Path+" "+bad.State)
+		refused = append(refused, bad.Path+" "+string(bad.State))
 	}
 	out, err := json.Marshal([]any{skills, refused})
 	if err != nil {

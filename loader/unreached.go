@@ -43,13 +43,13 @@ func (w *walk) unreached(p string, e fs.DirEntry) {
 	w.skill(path.Dir(p), e)
 	if at == len(w.result.Skills) {
 		// Refused, and reported for that. It fails no load that would have passed over it.
-		w.result.Rejected[len(w.result.Rejected)-1].State = "unreached"
+		w.result.Rejected[len(w.result.Rejected)-1].State = runtime.StateUnreached
 		return
 	}
 	s := w.result.Skills[at]
 	w.result.Skills = w.result.Skills[:at]
 	reason := w.reason(p)
-	w.result.Rejected = append(w.result.Rejected, runtime.Rejected{Name: string(s.Name), Path: s.File, State: "unreached", Reason: reason})
+	w.result.Rejected = append(w.result.Rejected, runtime.Rejected{Name: string(s.Name), Path: s.File, State: runtime.StateUnreached, Reason: reason})
 	w.report(s.File, rule.Unreached, "loading passes over this skill: "+reason, "move it to NAME/SKILL.md below the root, or name its directory")
 }
 

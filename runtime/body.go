@@ -101,7 +101,7 @@ func (s *Skill) readBody() (string, error) {
 	if !same && (!v.isHead(data) || !isComplete(f, info, data)) {
 		return "", ErrChanged
 	}
-	if s.Format == "" { // the head is the first line of the instructions
+	if s.Format == FormatNone { // the head is the first line of the instructions
 		return withoutBlankLines(strings.TrimPrefix(string(data), "\ufeff")), nil
 	}
 	return withoutBlankLines(string(data[v.Head:])), nil

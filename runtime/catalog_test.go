@@ -87,7 +87,7 @@ func TestNilSkill(t *testing.T) {
 			t.Errorf("%s of a nil skill: %v, want %v", method, err, ErrNoSkill)
 		}
 	}
-	if s.Summary() != "" || s.UserInvocable() || s.InstallHints() != nil {
+	if s.Summary() != "" || s.InstallHints() != nil {
 		t.Error("a nil skill says something")
 	}
 	c := promptCatalog(nil, Skill{Name: "a"})
@@ -106,9 +106,6 @@ func TestSummary(t *testing.T) {
 		if got := s.Summary(); got != test.want {
 			t.Errorf("%s: %q, want %q", test.why, got, test.want)
 		}
-	}
-	if s := (&Skill{NotUserInvocable: true}); s.UserInvocable() || !(&Skill{}).UserInvocable() {
-		t.Error("a skill is user-invocable unless it says otherwise")
 	}
 	for bytes, want := range map[int]int{0: 0, 1: 1, 4: 1, 5: 2} {
 		if got := EstimateTokens(bytes); got != want {

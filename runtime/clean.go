@@ -47,7 +47,7 @@ const cleanPrefix = "skillgen-"
 //	Version                                                      skillgen-version
 //	Author                                                       skillgen-author
 //	DisableModelInvocation                                       skillgen-disable-model-invocation: "true" when set
-//	NotUserInvocable                                             skillgen-user-invocable: "false" when set
+//	DisableUserInvocation                                        skillgen-user-invocable: "false" when set
 //	WhenToUse                                                    skillgen-when_to_use
 //	ArgumentHint                                                 skillgen-argument-hint
 //	Model                                                        skillgen-model

@@ -45,7 +45,7 @@ func cleanFull() Skill {
 		{Name: "z", Type: "stdio", Command: "npx", Args: []string{"a b"}, Env: []Variable{{"B", "2"}, {"A", "1"}}, Cwd: "sub"},
 		{Name: "http", Type: "http", URL: "https://x.test/mcp?a&b", Headers: []Variable{{"X", "y"}}},
 	}
-	s.DisableModelInvocation, s.NotUserInvocable = true, true
+	s.DisableModelInvocation, s.DisableUserInvocation = true, true
 	s.WhenToUse, s.ArgumentHint, s.Model = "always", "[topic] [n]", "opus"
 	s.Extra = `{"effort":"high","paths":["a","b"],"flag":true,"flag-text":"true","one":"1","ratio":"1.0","note":"[x](y)","json":"[1]","none":null}`
 	return s

@@ -21,7 +21,7 @@ func (s *Skill) addFields(to *cleanPairs) {
 	to.add("version", s.Version, s.Version != "")
 	to.add("author", s.Author, s.Author != "")
 	to.add("disable-model-invocation", "true", s.DisableModelInvocation)
-	to.add("user-invocable", "false", s.NotUserInvocable)
+	to.add("user-invocable", "false", s.DisableUserInvocation)
 	to.add("when_to_use", s.WhenToUse, s.WhenToUse != "")
 	to.add("argument-hint", s.ArgumentHint, s.ArgumentHint != "")
 	to.add("model", s.Model, s.Model != "")
@@ -57,11 +57,11 @@ func cleanServers(servers []MCPServer) jsonObject {
 	var o jsonObject
 	for _, srv := range servers {
 		kind := srv.Type
-		if kind == "stdio" {
+		if kind == ServerStdio {
 			kind = ""
 		}
 		o = append(o, jsonMember{srv.Name, struct {
-			Type    string     `json:"type,omitempty"`
+			Type    ServerType `json:"type,omitempty"`
 			Command string     `json:"command,omitempty"`
 			Args    []string   `json:"args,omitempty"`
 			Env     jsonObject `json:"env,omitempty"`

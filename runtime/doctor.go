@@ -5,11 +5,22 @@ import (
 	"slices"
 )
 
+// RequirementKind says what a skill requires.
+type RequirementKind string
+
+// The kinds of requirements.
+const (
+	RequirementBin    RequirementKind = "bin"    // a tool on PATH
+	RequirementAnyBin RequirementKind = "anyBin" // a tool on PATH, of which one is enough
+	RequirementEnv    RequirementKind = "env"    // an environment variable
+	RequirementConfig RequirementKind = "config" // a setting of the host
+	RequirementOS     RequirementKind = "os"     // an operating system
+)
+
 // RequirementState is one thing that a skill requires, and what was found of it.
 type RequirementState struct {
-	// Kind is "bin", "anyBin", "env", "config" or "os".
-	Kind string `json:"kind"`
-	Name string `json:"name"`
+	Kind RequirementKind `json:"kind"`
+	Name string          `json:"name"`
 	// OK says that it is there. Of several anyBins one is enough: then all of them are OK.
 	OK bool `json:"ok"`
 	// Found is where a tool is on PATH; "" for everything else.
@@ -26,21 +37,21 @@ func (c *Catalog) Requirements(s *Skill) []RequirementState {
 	r := &s.Requires
 	for _, tool := range r.Bins {
 		at := c.tools.find(tool)
-		list = append(list, RequirementState{"bin", tool, at != "", at})
+		list = append(list, RequirementState{RequirementBin, tool, at != "", at})
 	}
 	one := slices.ContainsFunc(r.AnyBins, func(tool string) bool { return c.tools.find(tool) != "" })
 	for _, tool := range r.AnyBins {
-		list = append(list, RequirementState{"anyBin", tool, one, c.tools.find(tool)})
+		list = append(list, RequirementState{RequirementAnyBin, tool, one, c.tools.find(tool)})
 	}
 	for _, name := range r.Env {
 		missing := c.tools.missing(&Requirements{Env: []string{name}})
-		list = append(list, RequirementState{"env", name, len(missing) == 0, ""})
+		list = append(list, RequirementState{RequirementEnv, name, len(missing) == 0, ""})
 	}
 	for _, key := range r.Config {
-		list = append(list, RequirementState{"config", key, c.tools.config != nil && c.tools.config(key), ""})
+		list = append(list, RequirementState{RequirementConfig, key, c.tools.config != nil && c.tools.config(key), ""})
 	}
 	for _, name := range r.OS {
-		list = append(list, RequirementState{"os", name, slices.ContainsFunc(r.OS, isThisOS), ""})
+		list = append(list, RequirementState{RequirementOS, name, slices.ContainsFunc(r.OS, isThisOS), ""})
 	}
 	return list
 }

@@ -18,8 +18,8 @@ type placed[T comparable] struct {
 type hidden[T any] struct {
 	item  T
 	layer *Layer
-	state string // "shadowed" or "untrusted"
-	by    T      // what shadows it
+	state SkillState // StateShadowed or StateUntrusted
+	by    T          // what shadows it
 }
 
 // newCatalog merges layers, which are in the order of their sources. A nil policy is the zero one.
@@ -77,7 +77,7 @@ func place[T comparable](layers []*Layer, items func(*Layer) []T) (all []placed[
 			if layers[i].Trusted {
 				all = append(all, placed[T]{item, i, at, rank})
 			} else {
-				untrusted = append(untrusted, hidden[T]{item: item, layer: layers[i], state: "untrusted"})
+				untrusted = append(untrusted, hidden[T]{item: item, layer: layers[i], state: StateUntrusted})
 			}
 		}
 	}
@@ -121,7 +121,7 @@ func (c *Catalog) mergeSkills() (kept []placed[*Skill]) {
 			kept = append(kept, p)
 			continue
 		}
-		c.hidden = append(c.hidden, hidden[*Skill]{p.item, c.layers[p.layer], "shadowed", winner.item})
+		c.hidden = append(c.hidden, hidden[*Skill]{p.item, c.layers[p.layer], StateShadowed, winner.item})
 		c.shadowed("skill", string(p.item.Name), p.item.Path, winner.item.Path)
 	}
 	return kept
@@ -143,7 +143,7 @@ func (c *Catalog) mergeProjects() {
 			c.checkProject(p.item)
 			continue
 		}
-		c.hiddenProjects = append(c.hiddenProjects, hidden[*Project]{p.item, c.layers[p.layer], "shadowed", winner.item})
+		c.hiddenProjects = append(c.hiddenProjects, hidden[*Project]{p.item, c.layers[p.layer], StateShadowed, winner.item})
 		c.shadowed("project", name(p.item), p.item.Path, winner.item.Path)
 	}
 	slices.SortFunc(c.projects, func(a, b *Project) int { return strings.Compare(string(a.Name), string(b.Name)) })

@@ -255,7 +255,7 @@ func TestMergeProjects(t *testing.T) {
 		}
 		var got, warned []string
 		for _, p := range c.Report().Projects {
-			got = append(got, p.Name+" "+p.Instructions+" "+p.State)
+			got = append(got, p.Name+" "+p.Instructions+" "+string(p.State))
 			if p.State == "ok" && c.Project(ProjectName(p.Name)).Instructions != p.Instructions {
 				t.Errorf("%s: project %s is another one", test.why, p.Name)
 			}

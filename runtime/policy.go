@@ -63,7 +63,7 @@ func (p Policy) check(layers []*Layer) error {
 		}
 		if p.RefusalFails {
 			for _, bad := range l.Rejected {
-				if bad.State == "rejected" {
+				if bad.State == StateRejected {
 					return l.refusal(bad)
 				}
 			}

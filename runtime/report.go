@@ -14,18 +14,18 @@ type Report struct {
 	Diagnostics []Diagnostic    `json:"diagnostics"`
 }
 
-// SkillReport is a skill and its state: "ok", "unavailable", "rejected", "shadowed", "untrusted" or "unreached".
+// SkillReport is a skill, its state, and why it has that state.
 type SkillReport struct {
 	Name                   string             `json:"name"`
 	Description            string             `json:"description"`
-	State                  string             `json:"state"`
+	State                  SkillState         `json:"state"`
 	Reason                 string             `json:"reason,omitempty"`
 	Available              bool               `json:"available"`
 	Path                   string             `json:"path"`
 	Dir                    string             `json:"dir"`
 	Layer                  string             `json:"layer"`
 	Precedence             int                `json:"precedence"`
-	Format                 string             `json:"format"`
+	Format                 Format             `json:"format"`
 	Requires               RequirementsReport `json:"requires"`
 	Missing                []string           `json:"missing"`
 	Triggers               []string           `json:"triggers"`
@@ -72,13 +72,13 @@ type TokensReport struct {
 	Body    int `json:"body"`
 }
 
-// ProjectReport is a project and its state: "ok", "shadowed" or "untrusted".
+// ProjectReport is a project and its state: StateOK, StateShadowed or StateUntrusted.
 type ProjectReport struct {
-	Name         string   `json:"name"`
-	State        string   `json:"state"`
-	Path         string   `json:"path"`
-	Skills       []string `json:"skills"`
-	Instructions string   `json:"instructions"`
+	Name         string     `json:"name"`
+	State        SkillState `json:"state"`
+	Path         string     `json:"path"`
+	Skills       []string   `json:"skills"`
+	Instructions string     `json:"instructions"`
 }
 
 // Report says what the catalog holds: every skill that was found, with its state, sorted by name, then path. Every file
@@ -94,7 +94,7 @@ func (c *Catalog) Overview(names ...string) Report {
 // report lists the files of the skills with a name for which withFiles is true.
 func (c *Catalog) report(withFiles func(name string) bool) Report {
 	r := Report{Version: 1, Skills: []SkillReport{}, Projects: []ProjectReport{}, Diagnostics: list(slices.Clone(c.diagnostics))}
-	row := func(s *Skill, layer *Layer, state string) SkillReport {
+	row := func(s *Skill, layer *Layer, state SkillState) SkillReport {
 		sr := c.skillReport(s, layer, state)
 		if withFiles(sr.Name) {
 			sr.Files = fileReports(s)
@@ -102,11 +102,11 @@ func (c *Catalog) report(withFiles func(name string) bool) Report {
 		return sr
 	}
 	for i, s := range c.skills {
-		sr := row(s, c.origins[i], "ok")
+		sr := row(s, c.origins[i], StateOK)
 		sr.Missing = list(c.missing(i))
 		sr.Available = len(sr.Missing) == 0
 		if !sr.Available {
-			sr.State, sr.Reason = "unavailable", "missing: "+missingText(sr.Missing)
+			sr.State, sr.Reason = StateUnavailable, "missing: "+missingText(sr.Missing)
 		}
 		r.Skills = append(r.Skills, sr)
 	}
@@ -126,7 +126,7 @@ func (c *Catalog) report(withFiles func(name string) bool) Report {
 		return cmp.Or(strings.Compare(a.Name, b.Name), strings.Compare(a.Path, b.Path))
 	})
 	for _, p := range c.projects {
-		r.Projects = append(r.Projects, projectReport(p, "ok"))
+		r.Projects = append(r.Projects, projectReport(p, StateOK))
 	}
 	for _, h := range c.hiddenProjects {
 		r.Projects = append(r.Projects, projectReport(h.item, h.state))
@@ -152,7 +152,7 @@ func hiddenReason(h hidden[*Skill]) string {
 	return "the host has not trusted " + bare(cmp.Or(h.layer.Path, h.layer.Label))
 }
 
-func projectReport(p *Project, state string) ProjectReport {
+func projectReport(p *Project, state SkillState) ProjectReport {
 	pr := ProjectReport{Name: string(p.Name), State: state, Path: p.Path, Skills: []string{}, Instructions: p.Instructions}
 	for _, name := range p.Skills {
 		pr.Skills = append(pr.Skills, string(name))
@@ -160,7 +160,7 @@ func projectReport(p *Project, state string) ProjectReport {
 	return pr
 }
 
-func (c *Catalog) skillReport(s *Skill, layer *Layer, state string) SkillReport {
+func (c *Catalog) skillReport(s *Skill, layer *Layer, state SkillState) SkillReport {
 	sr := SkillReport{
 		Name: string(s.Name), Description: s.Description, State: state,
 		Path: s.Path, Dir: s.Dir, Layer: layer.Label, Precedence: layer.Precedence, Format: s.Format,
@@ -170,7 +170,7 @@ func (c *Catalog) skillReport(s *Skill, layer *Layer, state string) SkillReport 
 		},
 		Missing: []string{}, Triggers: list(s.Triggers), Servers: ReportServers(s.Servers), AllowedTools: list(s.AllowedTools),
 		Homepage: s.Homepage, License: s.License,
-		DisableModelInvocation: s.DisableModelInvocation, UserInvocable: s.UserInvocable(),
+		DisableModelInvocation: s.DisableModelInvocation, UserInvocable: !s.DisableUserInvocation,
 		Files: []FileReport{}, Tokens: TokensReport(s.Tokens), Diagnostics: []Diagnostic{},
 	}
 	first, _ := slices.BinarySearchFunc(c.diagnostics, s.Path, func(d Diagnostic, path string) int { return strings.Compare(d.File, path) })

@@ -26,7 +26,7 @@ func TestReport(t *testing.T) {
 		Servers: []MCPServer{
 			{Name: "s", Command: "npx", Args: []string{"-y"}, Env: []Variable{{"A", "1"}}}, {Name: "t", URL: "https://x.test"},
 		},
-		Triggers: []string{"g"}, AllowedTools: []string{"Read"}, NotUserInvocable: true, DisableModelInvocation: true,
+		Triggers: []string{"g"}, AllowedTools: []string{"Read"}, DisableUserInvocation: true, DisableModelInvocation: true,
 		Storage: Storage{Listing: []File{{Path: "SKILL.md", Size: 3, Mode: 0o644, SHA256: "ab"}, {Path: "run", Mode: 0o755}}},
 	}
 	repo := untrusted(fakeLayer("repo", 0, "mine"))
@@ -38,8 +38,8 @@ func TestReport(t *testing.T) {
 	r := c.Report()
 	var got []string
 	for _, s := range r.Skills {
-		got = append(got, strings.Join([]string{s.Name, s.Layer, s.State, s.Reason}, " | "))
-		if s.Available != (s.State == "ok") {
+		got = append(got, strings.Join([]string{s.Name, s.Layer, string(s.State), s.Reason}, " | "))
+		if s.Available != (s.State == StateOK) {
 			t.Errorf("%s is %s and available: %v", s.Name, s.State, s.Available)
 		}
 		for _, d := range s.Diagnostics {

@@ -11,11 +11,23 @@ import (
 	"strings"
 )
 
+// ServerType says how a server is reached.
+type ServerType string
+
+// The types of servers.
+const (
+	ServerStdio ServerType = "stdio" // a command, which is spoken to over its standard input and output
+	ServerHTTP  ServerType = "http"  // a URL, by streamable HTTP
+	ServerSSE   ServerType = "sse"   // a URL, by HTTP with server-sent events
+	// ServerStreamableHTTP is what some clients write for ServerHTTP. A skill that says so keeps the word.
+	ServerStreamableHTTP ServerType = "streamable-http"
+)
+
 // MCPServer is how to reach one server of the Model Context Protocol: a command to run (stdio), or a URL.
 type MCPServer struct {
 	Name string
-	// Type is "stdio", "http" or "sse".
-	Type    string
+	// Type says how the server is reached. "" is ServerStdio.
+	Type    ServerType
 	Command string
 	Args    []string
 	// Env is added to the environment of the command, in source order.
@@ -47,7 +59,7 @@ type Variable struct {
 // close, or what the server started stays. Wait returns at most five seconds after the end, even when something holds
 // the pipes.
 func (s MCPServer) Cmd(ctx context.Context) *exec.Cmd {
-	if s.Command == "" || s.Type != "" && s.Type != "stdio" {
+	if s.Command == "" || s.Type != "" && s.Type != ServerStdio {
 		return nil
 	}
 	cmd := exec.CommandContext(ctx, s.Command, s.Args...)
@@ -85,7 +97,7 @@ func isUnexpanded(value string) bool {
 // digest stays; what npx server does changes with what is published.
 func (s MCPServer) Digest() string {
 	h := sha256.New()
-	writeStrings(h, s.Root, string(s.Skill), s.Name, s.Type, s.Command, s.Cwd, s.URL)
+	writeStrings(h, s.Root, string(s.Skill), s.Name, string(s.Type), s.Command, s.Cwd, s.URL)
 	writeStrings(h, s.Args...)
 	writeVariables(h, s.Env)
 	writeVariables(h, s.Headers)

@@ -44,11 +44,11 @@ type Skill struct {
 	Servers []MCPServer
 	// DisableModelInvocation is set for a skill that only a person may start.
 	DisableModelInvocation bool
-	// NotUserInvocable is set when user-invocable is false; a skill is user-invocable by default.
-	NotUserInvocable bool
-	WhenToUse        string
-	ArgumentHint     string
-	Model            string
+	// DisableUserInvocation is set for a skill that only a model may start: its frontmatter says user-invocable: false.
+	DisableUserInvocation bool
+	WhenToUse             string
+	ArgumentHint          string
+	Model                 string
 	// Extra is a JSON object of all other frontmatter keys, in the order of the source; "" when there are none.
 	Extra string
 
@@ -57,13 +57,23 @@ type Skill struct {
 	Path string
 	// Dir is the directory of the skill on disk, and "" for a compiled skill, which has no place on disk.
 	Dir string
-	// Format is "toml", "yaml", or "" for a file without frontmatter.
-	Format string
+	// Format is the language of the frontmatter.
+	Format Format
 	// BodyLine is the line, from 1, where the instructions start; 0 when there are none.
 	BodyLine int
 	Tokens   Tokens
 	Storage  Storage
 }
+
+// Format is the language of a file's frontmatter.
+type Format string
+
+// The formats.
+const (
+	FormatNone Format = "" // the file has no frontmatter
+	FormatYAML Format = "yaml"
+	FormatTOML Format = "toml"
+)
 
 // Tokens are estimates, (bytes+3)/4, of what a skill costs in a model's context.
 type Tokens struct {
@@ -129,9 +139,6 @@ func (s *Skill) Summary() string {
 	}
 	return strings.Join(strings.Fields(s.Description), " ")
 }
-
-// UserInvocable reports whether a person may start the skill. It is true by default.
-func (s *Skill) UserInvocable() bool { return s != nil && !s.NotUserInvocable }
 
 // Files lists the files of the skill, its SKILL.md included, sorted by path. For a skill on disk each file is read,
 // once, now: size and hash are of the bytes that it has in this call. A file that is too large to be read has the size

@@ -48,8 +48,8 @@ type Rejected struct {
 	Name string
 	// Path is the file.
 	Path string
-	// State is "rejected" or "unreached"; in the layer of a merged catalog also "shadowed" or "untrusted".
-	State string
+	// State is StateRejected or StateUnreached; in the layer of a merged catalog also StateShadowed or StateUntrusted.
+	State SkillState
 	// Reason is the message of the first diagnostic.
 	Reason string
 }

@@ -102,13 +102,13 @@ func printDoctor(w io.Writer, s doctorSkill) {
 	}
 }
 
-func kindName(kind string) string {
+func kindName(kind runtime.RequirementKind) string {
 	switch kind {
-	case "env":
+	case runtime.RequirementEnv:
 		return "$"
-	case "config":
+	case runtime.RequirementConfig:
 		return "config "
-	case "os":
+	case runtime.RequirementOS:
 		return "os "
 	}
 	return ""

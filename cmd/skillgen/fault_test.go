@@ -118,9 +118,9 @@ func TestFaultLayers(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		state, want := "shadowed", 1
+		state, want := runtime.StateShadowed, 1
 		if !trusted {
-			state, want = "untrusted", 2
+			state, want = runtime.StateUntrusted, 2
 		}
 		var hidden []runtime.SkillReport
 		for _, s := range cat.Report().Skills {

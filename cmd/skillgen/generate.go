@@ -141,7 +141,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std stdio, dir string) error {
 	return nil
 }
 
-func isRefused(r runtime.Rejected) bool { return r.State == "rejected" }
+func isRefused(r runtime.Rejected) bool { return r.State == runtime.StateRejected }
 
 func (f *generateFlags) mode(p *loader.Profile) error {
 	switch f.triggerMode {

@@ -133,7 +133,7 @@ func (f *installFlags) theCatalog(cmd *cobra.Command, w io.Writer) (*runtime.Cat
 func printRejected(w io.Writer, cat *runtime.Catalog) bool {
 	found := false
 	for _, s := range cat.Overview().Skills {
-		if s.State == "rejected" {
+		if s.State == runtime.StateRejected {
 			note(w, "%s is left out: %s", plainText(near(s.Path)), oneLine(s.Reason))
 			found = true
 		}

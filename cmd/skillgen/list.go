@@ -46,7 +46,7 @@ first.`,
 			t = table{{}, {"PROJECT", "STATE", "TOKENS", "SKILLS", "PATH"}}
 			for _, p := range report.Projects {
 				tokens := runtime.EstimateTokens(len(p.Instructions))
-				t.add(plainText(p.Name), p.State, strconv.Itoa(tokens), plainText(strings.Join(p.Skills, ", ")), plainText(near(p.Path)))
+				t.add(plainText(p.Name), string(p.State), strconv.Itoa(tokens), plainText(strings.Join(p.Skills, ", ")), plainText(near(p.Path)))
 			}
 			if err := t.print(std.out); err != nil {
 				return err

@@ -54,11 +54,11 @@ func withName(report runtime.Report, name string) (s runtime.SkillReport, others
 	found := false
 	for _, r := range report.Skills {
 		names = append(names, r.Name)
-		switch loaded := r.State == "ok" || r.State == "unavailable"; {
+		switch loaded := r.State == runtime.StateOK || r.State == runtime.StateUnavailable; {
 		case r.Name != name:
 		case !found:
 			s, found = r, true
-		case loaded && s.State != "ok" && s.State != "unavailable":
+		case loaded && s.State != runtime.StateOK && s.State != runtime.StateUnavailable:
 			s, others = r, append(others, s)
 		default:
 			others = append(others, r)
@@ -101,7 +101,7 @@ func showSkill(out io.Writer, s runtime.SkillReport, others []runtime.SkillRepor
 	row("description", s.Description)
 	row("path", near(s.Path))
 	row("layer", s.Layer)
-	row("format", s.Format)
+	row("format", string(s.Format))
 	row("license", s.License)
 	row("homepage", s.Homepage)
 	row("requires", strings.Join(s.Requires.Bins, ", "))
@@ -120,7 +120,7 @@ func showSkill(out io.Writer, s runtime.SkillReport, others []runtime.SkillRepor
 		row("file", fmt.Sprintf("%s, %d bytes, mode %s", f.Path, f.Size, f.Mode))
 	}
 	for _, o := range others {
-		row("also", near(o.Path)+" ("+o.State+")")
+		row("also", near(o.Path)+" ("+string(o.State)+")")
 	}
 	if err := t.print(out); err != nil {
 		return err

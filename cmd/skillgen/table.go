@@ -86,9 +86,9 @@ func stateText(s runtime.SkillReport, n int) string {
 	}
 	switch {
 	case reason == "":
-		return s.State
+		return string(s.State)
 	case strings.HasPrefix(reason, "missing: "):
-		return s.State + ", " + reason
+		return string(s.State) + ", " + reason
 	}
-	return s.State + ": " + reason
+	return string(s.State) + ": " + reason
 }

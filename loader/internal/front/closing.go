@@ -4,11 +4,12 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // findClosing finds the closing fence. In TOML a fence inside a multi-line string does not count, unless the string is
 // never closed: then the mistake is the string's, and the parser says so.
-func findClosing(text string, start int, fence, format string) (source.Line, bool) {
+func findClosing(text string, start int, fence string, format runtime.Format) (source.Line, bool) {
 	var quote string // of the multi-line TOML string that is open
 	var first source.Line
 	seen := false
@@ -16,7 +17,7 @@ func findClosing(text string, start int, fence, format string) (source.Line, boo
 		l := source.LineAt(text, at)
 		at = l.Next
 		trimmed := strings.TrimRight(l.Text, " \t")
-		if trimmed == fence || trimmed == "..." && fence == "---" && format == "yaml" {
+		if trimmed == fence || trimmed == "..." && fence == "---" && format == runtime.FormatYAML {
 			if quote == "" {
 				return l, true
 			}
@@ -24,7 +25,7 @@ func findClosing(text string, start int, fence, format string) (source.Line, boo
 				first, seen = l, true
 			}
 		}
-		if format == "toml" {
+		if format == runtime.FormatTOML {
 			quote = openString(l.Text, quote)
 		}
 	}
@@ -65,7 +66,7 @@ func openString(text, quote string) string {
 }
 
 // formatOf decides by the first significant line, so that a mistake in TOML is reported as one.
-func formatOf(text string) string {
+func formatOf(text string) runtime.Format {
 	for at := 0; at < len(text); {
 		l := source.LineAt(text, at)
 		at = l.Next
@@ -73,9 +74,9 @@ func formatOf(text string) string {
 			continue
 		}
 		if source.IsTOMLEntry(l.Text) {
-			return "toml"
+			return runtime.FormatTOML
 		}
-		return "yaml"
+		return runtime.FormatYAML
 	}
-	return "yaml"
+	return runtime.FormatYAML
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/toml"
 	"github.com/skillgen/skillgen/loader/internal/yaml"
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // MaxHead is how many bytes a frontmatter may have; what is larger is refused.
@@ -33,7 +34,7 @@ type Options struct {
 type Head struct {
 	// Found is set when there is frontmatter. Without it the tree is empty and the body is the whole file.
 	Found  bool
-	Format string      // "yaml" or "toml"
+	Format runtime.Format
 	Span   source.Span // the text between the fences
 	Root   *node.Node  // its tree, nil when it cannot be used
 	// Name is the name in frontmatter that cannot be used, for reports.
@@ -71,7 +72,7 @@ type reader struct {
 // parse reads the text between the fences; nil when it cannot be used. What could be read of a project's is returned
 // whatever is wrong with the rest.
 func (r *reader) parse(head Head) *node.Node {
-	if r.opts.YAMLOnly != "" && head.Format == "toml" {
+	if r.opts.YAMLOnly != "" && head.Format == runtime.FormatTOML {
 		r.Report(rule.FormatRefused, source.Span{Start: head.Span.Start, End: source.LineAt(r.text, head.Span.Start).End()},
 			"TOML frontmatter is not read under the profile "+r.opts.YAMLOnly, "write the frontmatter as YAML")
 		return nil
@@ -84,7 +85,7 @@ func (r *reader) parse(head Head) *node.Node {
 		return nil
 	}
 	text := r.text[head.Span.Start:head.Span.End]
-	if head.Format != "toml" {
+	if head.Format != runtime.FormatTOML {
 		root, problems := yaml.Parse(text, head.Span.Start, yaml.Options{Line: r.line(head.Span.Start), Known: r.opts.Known, Ended: r.opts.Ended})
 		r.Add(problems...)
 		return root

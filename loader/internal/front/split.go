@@ -33,7 +33,7 @@ func (r *reader) split() Head {
 	r.trailingBlanks(open, fence)
 	fm := Head{Found: true, Format: formatOf(r.text[open.Next:]), Span: source.Span{Start: open.Next, End: open.Next}}
 	if fence == "+++" {
-		fm.Format = "toml"
+		fm.Format = runtime.FormatTOML
 	}
 	closing, ok := findClosing(r.text, open.Next, fence, fm.Format)
 	if fence == "+++" {
@@ -48,7 +48,7 @@ func (r *reader) split() Head {
 		}
 		return r.whole(start)
 	}
-	if fm.Format == "yaml" {
+	if fm.Format == runtime.FormatYAML {
 		head := source.Span{Start: open.Next, End: closing.Start}
 		if l, ok := runsOn(r.text, head, r.opts.Known); ok {
 			if !r.opts.Optional {

@@ -222,7 +222,7 @@ var compiled = runtime.Compiled{
 			Name:                   Type,
 			Description:            "Has the name of a keyword, no instructions and no body.",
 			DisableModelInvocation: true,
-			NotUserInvocable:       true,
+			DisableUserInvocation:  true,
 			Path:                   "type/SKILL.md",
 			Format:                 "yaml",
 			Tokens:                 runtime.Tokens{Listing: 15, Body: 0},
