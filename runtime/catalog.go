@@ -1,6 +1,7 @@
 package runtime
 
 import (
+	"cmp"
 	"iter"
 	"slices"
 	"strings"
@@ -20,6 +21,7 @@ type Catalog struct {
 	projects []*Project
 	// index[i][j] is the index in skills of skill j of layer i, -1 when it does not count.
 	index          [][]int
+	triggers       []string // the tables of the layers
 	hidden         []hidden[*Skill]
 	hiddenProjects []hidden[*Project]
 	shadows        map[SkillName]*Skill // what shadows the skill of that name
@@ -42,6 +44,49 @@ type skillState struct {
 
 	asked            sync.Once
 	servers, pending []MCPServer
+}
+
+// newCatalog merges layers, which are in the order of their sources. A nil policy is the zero one.
+func newCatalog(opts Options, layers []*Layer, policy *Policy) *Catalog {
+	c := &Catalog{opts: opts, layers: layers, tools: checker{config: opts.Config}}
+	if policy != nil {
+		c.policy = *policy
+	}
+	kept := c.mergeSkills()
+	for _, h := range c.hidden {
+		if _, known := c.shadows[h.item.Name]; h.by != nil && !known {
+			if c.shadows == nil {
+				c.shadows = make(map[SkillName]*Skill)
+			}
+			c.shadows[h.item.Name] = h.by
+		}
+	}
+	slices.SortStableFunc(kept, func(a, b placed[*Skill]) int {
+		return cmp.Or(strings.Compare(string(a.item.Name), string(b.item.Name)), strings.Compare(a.item.Path, b.item.Path))
+	})
+	c.index = make([][]int, len(layers))
+	c.triggers = make([]string, len(layers))
+	for i, layer := range layers {
+		// A source may leave the table out; then it is made here, so that its skills are not silently deaf.
+		if c.triggers[i] = layer.Triggers; c.triggers[i] == "" && layer.Trusted {
+			c.triggers[i] = BuildTriggers(layer.Skills)
+		}
+		if layer.Trusted {
+			c.index[i] = slices.Repeat([]int{-1}, len(layer.Skills))
+		}
+	}
+	for i, p := range kept {
+		c.skills = append(c.skills, p.item)
+		c.origins = append(c.origins, layers[p.layer])
+		c.index[p.layer][p.at] = i
+	}
+	c.states = make([]skillState, len(c.skills))
+	c.mergeProjects()
+	for _, layer := range layers {
+		c.diagnostics = append(c.diagnostics, layer.Diagnostics...)
+	}
+	c.diagnostics = SortDiagnostics(c.diagnostics)
+	return c
 }
 
 // Skill returns the skill of that name, or nil when the catalog has none. Constants of a generated package make

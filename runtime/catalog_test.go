@@ -218,3 +218,56 @@ func useAll(t *testing.T, c *Catalog) {
 	}
 	c.Report()
 }
+
+// A source that leaves the table of its triggers out has skills that match, by itself and behind another catalog.
+func TestTriggersLeftOut(t *testing.T) {
+	bare := fakeLayer("bare", 1, "meeting", "mail")
+	bare.Triggers = ""
+	full := fakeLayer("full", 0, "pdf", "meeting")
+	secret := fakeLayer("secret", 2, "diary")
+	secret.Triggers, secret.Trusted = "", false
+	c, err := Load(t.Context(), nil, sources(full, bare, secret)...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	over, err := Load(t.Context(), nil, c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := c.Reload(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	single, err := Load(t.Context(), nil, sources(bare)...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	nested, err := Load(t.Context(), nil, single)
+	if err != nil {
+		t.Fatal(err)
+	}
+	byHand := &Compiled{Skills: []Skill{{Name: "meeting", Triggers: []string{"meeting"}}}}
+	for _, test := range []struct {
+		why  string
+		c    *Catalog
+		want string
+	}{
+		{"between others", c, "meeting of bare, pdf of full"},
+		{"after a reload", again, "meeting of bare, pdf of full"},
+		{"in a catalog that is a source", over, "meeting of catalog, pdf of catalog"},
+		{"alone", single, "meeting of bare"},
+		{"alone in a catalog that is a source", nested, "meeting of bare"},
+		{"in compiled data that was written by hand", byHand.Catalog(), "meeting of compiled"},
+	} {
+		var got []string
+		for _, m := range test.c.Match("a meeting about a pdf and the diary") {
+			got = append(got, string(m.Skill.Name)+" of "+test.c.Layer(m.Skill).Label)
+		}
+		if strings.Join(got, ", ") != test.want {
+			t.Errorf("%s: %q, want %q", test.why, got, test.want)
+		}
+	}
+	if bare.Triggers != "" {
+		t.Error("the layer of the source was changed")
+	}
+}

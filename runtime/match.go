@@ -18,7 +18,7 @@ type Match struct {
 }
 
 // Match returns the skills of which a trigger matches the message, in the order of the catalog, each with the
-// keyword that starts first. How keywords match is said at [TriggerMode]. It is one pass over the message for each
+// keyword that starts first. [TriggerMode] says how keywords match. It is one pass over the message for each
 // layer, or two where skills of the layer have TriggerSubstring and others have not; their number does not count.
 // Nothing but the result is allocated, and the slices in it must not be changed. The first time a skill matches in a
 // snapshot, what it requires is looked up, and Options.Approve is asked about its servers.
@@ -26,11 +26,11 @@ func (c *Catalog) Match(message string) []Match {
 	var list []Match
 	var order []int // the places in the catalog of what is in list, where it has several layers
 	var room [16]triggerHit
-	for i, layer := range c.layers {
-		if layer.Triggers == "" || c.index[i] == nil {
+	for i, triggers := range c.triggers {
+		if triggers == "" || c.index[i] == nil {
 			continue
 		}
-		for _, hit := range matchTriggers(layer.Triggers, message, room[:0]) {
+		for _, hit := range matchTriggers(triggers, message, room[:0]) {
 			at := c.index[i][hit.skill]
 			if at < 0 {
 				continue

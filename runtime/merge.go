@@ -22,44 +22,6 @@ type hidden[T any] struct {
 	by    T          // what shadows it
 }
 
-// newCatalog merges layers, which are in the order of their sources. A nil policy is the zero one.
-func newCatalog(opts Options, layers []*Layer, policy *Policy) *Catalog {
-	c := &Catalog{opts: opts, layers: layers, tools: checker{config: opts.Config}}
-	if policy != nil {
-		c.policy = *policy
-	}
-	kept := c.mergeSkills()
-	for _, h := range c.hidden {
-		if _, known := c.shadows[h.item.Name]; h.by != nil && !known {
-			if c.shadows == nil {
-				c.shadows = make(map[SkillName]*Skill)
-			}
-			c.shadows[h.item.Name] = h.by
-		}
-	}
-	slices.SortStableFunc(kept, func(a, b placed[*Skill]) int {
-		return cmp.Or(strings.Compare(string(a.item.Name), string(b.item.Name)), strings.Compare(a.item.Path, b.item.Path))
-	})
-	c.index = make([][]int, len(layers))
-	for i, layer := range layers {
-		if layer.Trusted {
-			c.index[i] = slices.Repeat([]int{-1}, len(layer.Skills))
-		}
-	}
-	for i, p := range kept {
-		c.skills = append(c.skills, p.item)
-		c.origins = append(c.origins, layers[p.layer])
-		c.index[p.layer][p.at] = i
-	}
-	c.states = make([]skillState, len(c.skills))
-	c.mergeProjects()
-	for _, layer := range layers {
-		c.diagnostics = append(c.diagnostics, layer.Diagnostics...)
-	}
-	c.diagnostics = SortDiagnostics(c.diagnostics)
-	return c
-}
-
 // byPrecedence gives the indexes of layers, lowest precedence first.
 func byPrecedence(layers []*Layer) []int {
 	order := make([]int, len(layers))

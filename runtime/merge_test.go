@@ -171,10 +171,11 @@ func TestLoadFails(t *testing.T) {
 		{"one name but for its case", &opi, folded, "duplicate-name",
 			`/high/A/SKILL.md: skill "A" is also in "/low/a/SKILL.md", at the same precedence [duplicate-name]; rename one of the two, or give their layers different precedences`},
 		{"one name at one precedence, where that is allowed", &phi, same, "", ""},
-		{"layers of different policies", nil, []*Layer{named(fakeLayer("low", 0), opi), named(fakeLayer("high", 0), phi)}, "", errPolicies.Error()},
+		{"layers of different policies", nil, []*Layer{named(fakeLayer("low", 0), opi), named(fakeLayer("high", 0), phi)}, "",
+			`the layers "low" and "high" have different policies (profiles "opi" and "phi"): set Options.Policy to say which rules apply`},
 		{"layers of different policies, and one that is chosen", &phi, []*Layer{named(fakeLayer("low", 0), opi), named(fakeLayer("high", 0), phi)}, "", ""},
 		{"a layer without wishes, such as a compiled one", nil, []*Layer{fakeLayer("low", 0), named(fakeLayer("high", 0), phi)}, "", ""},
-		{"a source that returns nothing", nil, []*Layer{fakeLayer("low", 0), nil}, "", "load skills from source 2: " + errNoLayer.Error()},
+		{"a source that returns nothing", nil, []*Layer{fakeLayer("low", 0), nil}, "", "load skills from source 2, a runtime.fakeSource: " + errNoLayer.Error()},
 	} {
 		c, err := Load(context.Background(), &Options{Policy: test.policy}, sources(test.layers...)...)
 		if (c == nil) != (test.want != "") || (err == nil) != (test.want == "") {
@@ -191,11 +192,30 @@ func TestLoadFails(t *testing.T) {
 	}
 }
 
+// calledMail is a source that fails and has a name.
+type calledMail struct{}
+
+func (calledMail) LoadLayer(context.Context, *Layer) (*Layer, error) {
+	return nil, errors.New("no connection")
+}
+func (calledMail) String() string { return "my\nmail" }
+
 func TestLoadErrors(t *testing.T) {
 	broken := errors.New("no connection")
 	_, err := Load(context.Background(), nil, fakeSource{layer: fakeLayer("low", 0)}, fakeSource{err: broken})
-	if !errors.Is(err, broken) || err.Error() != "load skills from source 2: no connection" {
+	if !errors.Is(err, broken) || err.Error() != "load skills from source 2, a runtime.fakeSource: no connection" {
 		t.Errorf("a source that fails: %v", err)
+	}
+	if _, err := Load(context.Background(), nil, calledMail{}); err == nil || err.Error() != `load skills from "my\nmail": no connection` {
+		t.Errorf("a source that says what it is: %v", err)
+	}
+	fails := &changing{layer: fakeLayer("notes", 0)}
+	if c, err := Load(context.Background(), nil, fails); err != nil {
+		t.Fatal(err)
+	} else if fails.changed, fails.layer = true, nil; true {
+		if _, err := c.Reload(context.Background()); err == nil || err.Error() != `load skills from "notes": `+errNoLayer.Error() {
+			t.Errorf("a source that gave a layer before: %v", err)
+		}
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()

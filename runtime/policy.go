@@ -1,7 +1,7 @@
 package runtime
 
 import (
-	"errors"
+	"cmp"
 	"fmt"
 )
 
@@ -30,24 +30,27 @@ const (
 	CollisionKeepAll    Collision = "all"   // all skills are kept, and Lookup gives the first by path (omega)
 )
 
-var errPolicies = errors.New("layers of different profiles meet: set Options.Policy to say which rules apply")
-
 func choosePolicy(opts Options, layers []*Layer) (Policy, error) {
 	if opts.Policy != nil {
 		return *opts.Policy, nil
 	}
 	var chosen Policy
+	var of *Layer
 	for _, l := range layers {
 		if l.Policy == (Policy{}) {
 			continue
 		}
 		if chosen != (Policy{}) && chosen != l.Policy {
-			return Policy{}, errPolicies
+			return Policy{}, fmt.Errorf("the layers %s and %s have different policies (profiles %s and %s): set Options.Policy to say which rules apply",
+				of.quoted(), l.quoted(), Quote(chosen.Name), Quote(l.Policy.Name))
 		}
-		chosen = l.Policy
+		chosen, of = l.Policy, l
 	}
 	return chosen, nil
 }
+
+// quoted names the layer in an error.
+func (l *Layer) quoted() string { return Quote(cmp.Or(l.Label, l.Path)) }
 
 // check returns why layers must not be merged under the policy: a [Diagnostic], wherever a source reports what it
 // rejects.

@@ -1,17 +1,19 @@
 package runtime
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"slices"
 )
 
-// Source is a place that skills come from. A *Catalog is one, and so is loader.Dir.
+// Source is a place that skills come from. A *Catalog is one, and so is loader.Dir. The errors of Load name a source
+// by the layer that it gave before, or else by its method String, if it has one.
 type Source interface {
-	// LoadLayer reads the source. previous is what it returned before, or nil: a source returns it again when nothing
-	// has changed, and takes from it a skill whose file has since been broken. An error means that nothing can be
-	// said about the source at all; what is wrong with a root or a skill is a diagnostic of the layer.
+	// LoadLayer reads the source. previous is the layer that it returned before, or nil. A source returns that layer
+	// again when nothing has changed, and may take from it a skill whose file has since been broken. An error means
+	// that the source cannot be read at all. What is wrong with a directory or a skill is a diagnostic of the layer.
 	LoadLayer(ctx context.Context, previous *Layer) (*Layer, error)
 }
 
@@ -32,14 +34,17 @@ type Layer struct {
 	// Skills are sorted by name, then path; Projects by name.
 	Skills   []*Skill
 	Projects []*Project
-	// Triggers is BuildTriggers(Skills).
+	// Triggers is BuildTriggers(Skills). A source may leave it "": then every Load and Reload makes it, which a source
+	// that keeps the table of an unchanged layer saves.
 	Triggers string
 	// Rejected are the skills that were not loaded.
 	Rejected []Rejected
 	// Diagnostics are all of the layer's, those of rejected skills included.
 	Diagnostics []Diagnostic
-	// State is the source's own, for the next Load.
+	// State is the source's own, for the next LoadLayer. Nothing else reads it.
 	State any
+
+	catalog *Catalog // that the layer was made of, when it was one
 }
 
 // Rejected is a skill that was found and not loaded.
@@ -103,7 +108,7 @@ func load(ctx context.Context, opts Options, sources []Source, old *Catalog) (*C
 			err = errNoLayer
 		}
 		if err != nil {
-			return nil, fmt.Errorf("load skills from source %d: %w", i+1, err)
+			return nil, fmt.Errorf("load skills from %s: %w", sourceName(src, previous, i), err)
 		}
 	}
 	policy, err := choosePolicy(opts, layers)
@@ -118,6 +123,21 @@ func load(ctx context.Context, opts Options, sources []Source, old *Catalog) (*C
 	return c, nil
 }
 
+// sourceName names a source that failed: as the layer that it gave before, as it names itself, or by its place.
+func sourceName(src Source, previous *Layer, i int) string {
+	name := ""
+	if previous != nil {
+		name = cmp.Or(previous.Label, previous.Path)
+	}
+	if s, ok := src.(fmt.Stringer); ok && name == "" {
+		name = s.String()
+	}
+	if name == "" {
+		return fmt.Sprintf("source %d, a %T", i+1, src)
+	}
+	return Quote(name)
+}
+
 var errNoLayer = errors.New("the source returned neither a layer nor an error")
 
 // LoadLayer makes a catalog a [Source]: one layer with its skills, projects and diagnostics, precedence 0, and its policy.
@@ -127,7 +147,7 @@ func (c *Catalog) LoadLayer(_ context.Context, previous *Layer) (*Layer, error) 
 	switch {
 	case len(c.layers) == 1 && c.layers[0].Trusted:
 		return c.layers[0], nil
-	case previous != nil && previous.State == c:
+	case previous != nil && previous.catalog == c:
 		return previous, nil
 	}
 	layer := &Layer{
@@ -138,7 +158,7 @@ func (c *Catalog) LoadLayer(_ context.Context, previous *Layer) (*Layer, error) 
 		Projects:    c.projects,
 		Triggers:    BuildTriggers(c.skills),
 		Diagnostics: c.diagnostics,
-		State:       c,
+		catalog:     c,
 	}
 	for _, h := range c.hidden {
 		layer.Rejected = append(layer.Rejected, Rejected{string(h.item.Name), h.item.Path, h.state, hiddenReason(h)})
@@ -152,8 +172,8 @@ func (c *Catalog) LoadLayer(_ context.Context, previous *Layer) (*Layer, error) 
 // linked reports whether a skill of the layer was linked into the program, by itself or in a catalog that the layer
 // was made of.
 func (l *Layer) linked(s *Skill) bool {
-	if inner, ok := l.State.(*Catalog); ok {
-		from := inner.Layer(s)
+	if l.catalog != nil {
+		from := l.catalog.Layer(s)
 		return from != nil && from.linked(s)
 	}
 	return l.Compiled
