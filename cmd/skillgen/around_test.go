@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 )
 
 // around are packages into which is generated. Either the command says why not, with the place, or the package
@@ -114,7 +116,7 @@ func TestAround(t *testing.T) {
 			args = append(args, "--package", test.pkg)
 		}
 		var stdout, stderr bytes.Buffer
-		status := run(t.Context(), args, stdio{in: strings.NewReader(""), out: &stdout, err: &stderr})
+		status := run(t.Context(), args, ui.Streams{In: strings.NewReader(""), Out: &stdout, Err: &stderr})
 		switch {
 		case test.refuse == "" && status != exitOK:
 			t.Errorf("%s: status %d: %s", test.why, status, stderr.String())

@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
 	"github.com/skillgen/skillgen/generator"
 	"github.com/skillgen/skillgen/loader"
 )
@@ -35,7 +36,7 @@ func generatesInto(dir string) bool {
 		if !e.Type().IsRegular() || filepath.Ext(e.Name()) != ".go" && e.Name() != generator.PackedFile {
 			continue
 		}
-		data, err := loader.ReadNamed(filepath.Join(dir, e.Name()), maxSource)
+		data, err := loader.ReadNamed(filepath.Join(dir, e.Name()), target.MaxSource)
 		if err == nil && generates(e.Name(), bytes.NewReader(data)) {
 			return true
 		}

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -20,7 +21,7 @@ const (
 
 // printBudget prints what each skill costs a model, and all of them together, against what clients give.
 func printBudget(w io.Writer, skills []*loader.Skill) error {
-	t := table{{"SKILL", "LISTING", "TOKENS", "BODY TOKENS"}}
+	t := ui.Table{{"SKILL", "LISTING", "TOKENS", "BODY TOKENS"}}
 	listing, tokens, body := 0, 0, 0
 	for _, s := range skills {
 		text := listed(&s.Skill)
@@ -28,10 +29,10 @@ func printBudget(w io.Writer, skills []*loader.Skill) error {
 		listing += n
 		tokens += cost
 		body += s.Tokens.Body
-		t.add(plainText(string(s.Name)), over(n, entryBudget), strconv.Itoa(cost), over(s.Tokens.Body, bodyBudget))
+		t.Add(ui.Plain(string(s.Name)), over(n, entryBudget), strconv.Itoa(cost), over(s.Tokens.Body, bodyBudget))
 	}
-	t.add("total", over(listing, listingBudget), strconv.Itoa(tokens), strconv.Itoa(body))
-	if err := t.print(w); err != nil {
+	t.Add("total", over(listing, listingBudget), strconv.Itoa(tokens), strconv.Itoa(body))
+	if err := t.Print(w); err != nil {
 		return err
 	}
 	_, err := fmt.Fprintf(w, "Clients give the listing %d characters in all and %d to a skill, and a body %d tokens. Tokens are estimates: bytes / 4.\n",

@@ -3,26 +3,28 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/format"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
 
 type checkFlags struct {
-	loadFlags
+	input.Flags
 	format                 string
 	json, strict, portable bool
 	diff, fix, unsafeFixes bool
 	verbose                bool
 }
 
-func checkCommand(std stdio) *cobra.Command {
+func checkCommand(std ui.Streams) *cobra.Command {
 	var f checkFlags
 	cmd := &cobra.Command{
 		Use:   "check [DIR or SKILL.md...]",
@@ -33,8 +35,8 @@ reported in one run, at its line and column, with what to do.`,
 		Example: "  skillgen check\n  skillgen check --strict --rule name-directory=off skills/pdf/SKILL.md",
 	}
 	flags := cmd.Flags()
-	f.register(flags)
-	f.registerProjects(flags)
+	f.Register(flags)
+	f.RegisterProjects(flags)
 	flags.StringVar(&f.format, "format", "text", "how to print: text, json, github, sarif or rdjson")
 	flags.BoolVar(&f.json, "json", false, "the same as --format json")
 	flags.BoolVar(&f.strict, "strict", false, "treat warnings as errors")
@@ -47,33 +49,33 @@ reported in one run, at its line and column, with what to do.`,
 	return cmd
 }
 
-func (f *checkFlags) run(cmd *cobra.Command, std stdio, args []string) error {
-	if err := f.configure(cmd, std.err, dirOf(args)); err != nil {
+func (f *checkFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
+	if err := f.Configure(cmd, std.Err, input.Dir(args)); err != nil {
 		return err
 	}
 	if f.json {
 		f.format = "json"
 	}
-	out, err := formatNamed(f.format)
+	out, err := format.Named(f.format)
 	if err != nil {
 		return err
 	}
-	opts, err := f.options(loader.Build)
+	opts, err := f.Options(loader.Build)
 	if err != nil {
 		return err
 	}
-	if err := f.named(); err != nil {
+	if err := f.CheckDirs(); err != nil {
 		return err
 	}
 	opts.WithinParent = true
 	opts.Portable = f.portable
-	bar := newProgress(std.err)
-	opts.Progress = bar.step
+	bar := ui.NewProgress(std.Err)
+	opts.Progress = bar.Step
 	if len(args) == 0 {
 		args = []string{"."}
 	}
 	found, err := f.all(cmd, args, opts)
-	bar.clear()
+	bar.Clear()
 	if err != nil {
 		return err
 	}
@@ -85,64 +87,70 @@ func (f *checkFlags) run(cmd *cobra.Command, std stdio, args []string) error {
 			return err
 		}
 	}
-	if err := out.print(std.out, found); err != nil {
+	if err := out.Print(std.Out, found.Findings); err != nil {
 		return err
 	}
-	if f.verbose && out.name == "text" && len(found.loaded) > 0 {
-		if err := printBudget(std.out, found.loaded); err != nil {
+	if f.verbose && out.Name == "text" && len(found.loaded) > 0 {
+		if err := printBudget(std.Out, found.loaded); err != nil {
 			return err
 		}
 	}
 	switch {
-	case len(found.diags) > 0:
-		note(std.err, "%s in %s", count(found.diags), plural(found.skills, "skill"))
-	case found.skills+found.projects == 0:
-		note(std.err, "no skills in %s: there is nothing to check", plainText(filepath.ToSlash(strings.Join(args, ", "))))
+	case len(found.Diagnostics) > 0:
+		ui.Note(std.Err, "%s in %s", ui.Count(found.Diagnostics), ui.Plural(found.Skills, "skill"))
+	case found.Skills+found.Projects == 0:
+		ui.Note(std.Err, "no skills in %s: there is nothing to check", ui.Plain(filepath.ToSlash(strings.Join(args, ", "))))
 	}
-	if runtime.HasErrors(found.diags) {
-		return errFindings
+	if runtime.HasErrors(found.Diagnostics) {
+		return ui.ErrFindings
 	}
 	return nil
 }
 
+// checked is what a run found, and the skills that it loaded, for their budgets.
+type checked struct {
+	format.Findings
+	loaded []*loader.Skill
+}
+
 // all checks what the arguments name.
-func (f *checkFlags) all(cmd *cobra.Command, args []string, opts loader.Options) (findings, error) {
-	var found findings
+func (f *checkFlags) all(cmd *cobra.Command, args []string, opts loader.Options) (checked, error) {
+	var found checked
 	for _, arg := range args {
 		result, err := f.one(cmd, arg, opts)
 		if err != nil {
 			return found, err
 		}
-		found.skills += len(result.Skills) + len(result.Rejected)
-		found.projects += len(result.Projects)
+		found.Skills += len(result.Skills) + len(result.Rejected)
+		found.Projects += len(result.Projects)
 		found.loaded = append(found.loaded, result.Skills...)
-		found.diags = append(found.diags, result.Diagnostics...)
+		found.Diagnostics = append(found.Diagnostics, result.Diagnostics...)
 	}
-	found.diags = f.applyConfig(runtime.SortDiagnostics(found.diags))
+	found.Diagnostics = f.ApplyConfig(runtime.SortDiagnostics(found.Diagnostics))
 	if f.strict {
-		strict(found.diags)
+		strict(found.Diagnostics)
 	}
 	return found, nil
 }
 
 // wouldMend prints what the fixes would change, and nothing else, so that the output is a patch.
-func (f *checkFlags) wouldMend(std stdio, found findings) error {
+func (f *checkFlags) wouldMend(std ui.Streams, found checked) error {
 	fix := fixer{unsafe: f.unsafeFixes}
-	changes, err := fix.changes(found.diags)
+	changes, err := fix.changes(found.Diagnostics)
 	if err != nil || len(changes) == 0 {
 		return err
 	}
-	fix.diff(std.out, changes)
-	return errFindings
+	fix.diff(std.Out, changes)
+	return ui.ErrFindings
 }
 
 // mend applies the fixes, and returns what is left to report. One fix may make room for another, so it goes on until
 // there is none.
-func (f *checkFlags) mend(cmd *cobra.Command, std stdio, args []string, opts loader.Options, found findings) (findings, error) {
+func (f *checkFlags) mend(cmd *cobra.Command, std ui.Streams, args []string, opts loader.Options, found checked) (checked, error) {
 	fix := fixer{unsafe: f.unsafeFixes}
 	mended := 0
 	for range 10 {
-		changes, err := fix.changes(found.diags)
+		changes, err := fix.changes(found.Diagnostics)
 		if err != nil {
 			return found, err
 		}
@@ -167,7 +175,7 @@ func (f *checkFlags) mend(cmd *cobra.Command, std stdio, args []string, opts loa
 		}
 	}
 	if mended > 0 {
-		note(std.err, "mended %s", plural(mended, "problem"))
+		ui.Note(std.Err, "mended %s", ui.Plural(mended, "problem"))
 	}
 	return found, nil
 }
@@ -177,16 +185,16 @@ func (f *checkFlags) one(cmd *cobra.Command, arg string, opts loader.Options) (*
 	info, err := loader.StatNamed(arg)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, fmt.Errorf("%s does not exist: name a directory or a SKILL.md", plainText(filepath.ToSlash(arg)))
+		return nil, fmt.Errorf("%s does not exist: name a directory or a SKILL.md", ui.Plain(filepath.ToSlash(arg)))
 	case err != nil:
 		return nil, err
 	case !info.IsDir():
 		return loader.LoadFile(cmd.Context(), arg, opts)
 	}
-	if len(f.skills) == 0 {
+	if !f.SkillsGiven() {
 		opts.Below = arg
 	}
-	skills, projects := f.roots(arg)
+	skills, projects := f.Roots(arg)
 	return loader.Load(cmd.Context(), skills, projects, opts)
 }
 
@@ -197,25 +205,4 @@ func strict(diags []runtime.Diagnostic) {
 			diags[i].Severity = runtime.SeverityError
 		}
 	}
-}
-
-type checkSummary struct {
-	Skills   int `json:"skills"`
-	Projects int `json:"projects"`
-	Errors   int `json:"errors"`
-	Warnings int `json:"warnings"`
-	Hints    int `json:"hints"`
-}
-
-func printCheckJSON(w io.Writer, f findings) error {
-	errs, warnings, hints := tally(f.diags)
-	diags := append([]runtime.Diagnostic{}, f.diags...)
-	for i := range diags {
-		diags[i].File = relative(diags[i].File)
-	}
-	return printJSON(w, struct {
-		Version     int                  `json:"version"`
-		Diagnostics []runtime.Diagnostic `json:"diagnostics"`
-		Summary     checkSummary         `json:"summary"`
-	}{1, diags, checkSummary{f.skills, f.projects, errs, warnings, hints}})
 }

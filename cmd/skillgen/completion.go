@@ -1,8 +1,12 @@
 package main
 
-import "github.com/spf13/cobra"
+import (
+	"github.com/spf13/cobra"
 
-func completionCommand(std stdio) *cobra.Command {
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+)
+
+func completionCommand(std ui.Streams) *cobra.Command {
 	shells := []string{"bash", "zsh", "fish", "powershell"}
 	return &cobra.Command{
 		Use:   "completion SHELL",
@@ -18,15 +22,15 @@ starts, or save it where the shell looks for such scripts.`,
 			root := cmd.Root()
 			switch args[0] {
 			case "bash":
-				return root.GenBashCompletionV2(std.out, true)
+				return root.GenBashCompletionV2(std.Out, true)
 			case "zsh":
-				return root.GenZshCompletion(std.out)
+				return root.GenZshCompletion(std.Out)
 			case "fish":
-				return root.GenFishCompletion(std.out, true)
+				return root.GenFishCompletion(std.Out, true)
 			case "powershell":
-				return root.GenPowerShellCompletionWithDesc(std.out)
+				return root.GenPowerShellCompletionWithDesc(std.Out)
 			}
-			return notOneOf("shell", args[0], shells)
+			return ui.NotOneOf("shell", args[0], shells)
 		},
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"context"
 	"fmt"
 	"strings"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 )
 
 // conformanceCommand is the way of somebody at a terminal.
@@ -24,7 +26,7 @@ func (e *commandError) Error() string { return fmt.Sprintf("status %d: %s", e.st
 
 func (c *conformanceCommand) run(args ...string) (string, error) {
 	var out, errs bytes.Buffer
-	status := run(context.Background(), append(args, "--profile", c.profile), stdio{in: strings.NewReader(""), out: &out, err: &errs})
+	status := run(context.Background(), append(args, "--profile", c.profile), ui.Streams{In: strings.NewReader(""), Out: &out, Err: &errs})
 	if status == exitUsage {
 		return "", &commandError{status, errs.String()}
 	}
@@ -75,5 +77,5 @@ func (c *conformanceCommand) invocable() (string, error) {
 func (c *conformanceCommand) generate() (int, string) {
 	var out, errs bytes.Buffer
 	args := append([]string{"generate", "-o", "out", "--package", "out", "--profile", c.profile}, c.dirs...)
-	return run(context.Background(), args, stdio{in: strings.NewReader(""), out: &out, err: &errs}), errs.String()
+	return run(context.Background(), args, ui.Streams{In: strings.NewReader(""), Out: &out, Err: &errs}), errs.String()
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/userdir"
@@ -164,7 +165,7 @@ func lines(names []string) string {
 
 func jsonOf(v any) string {
 	var b strings.Builder
-	if err := printJSON(&b, v); err != nil {
+	if err := ui.PrintJSON(&b, v); err != nil {
 		return err.Error()
 	}
 	return b.String()

@@ -1,8 +1,11 @@
 package main
 
 import (
+	"maps"
+	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 )
 
@@ -26,7 +29,7 @@ func delta(old, now *loader.Result) string {
 			changed = append(changed, string(s.Name))
 		}
 	}
-	for _, file := range sortedKeys(before) {
+	for _, file := range slices.Sorted(maps.Keys(before)) {
 		removed = append(removed, string(before[file].Name))
 	}
 	for _, s := range old.Skills {
@@ -39,7 +42,7 @@ func delta(old, now *loader.Result) string {
 		names []string
 	}{{"added", added}, {"changed", changed}, {"removed", removed}} {
 		if len(part.names) > 0 {
-			parts = append(parts, part.what+" "+plainText(strings.Join(part.names, ", ")))
+			parts = append(parts, part.what+" "+ui.Plain(strings.Join(part.names, ", ")))
 		}
 	}
 	if triggers != 0 {
@@ -54,9 +57,9 @@ func delta(old, now *loader.Result) string {
 // signed is "+2 triggers" or "-1 trigger".
 func signed(n int, what string) string {
 	if n > 0 {
-		return "+" + plural(n, what)
+		return "+" + ui.Plural(n, what)
 	}
-	return "-" + plural(-n, what)
+	return "-" + ui.Plural(-n, what)
 }
 
 // sameFiles reports whether two readings of a skill saw the same bytes.

@@ -7,6 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -18,8 +20,8 @@ type doctorSkill struct {
 	Install      []runtime.InstallHint      `json:"install"`
 }
 
-func doctorCommand(std stdio) *cobra.Command {
-	var f loadFlags
+func doctorCommand(std ui.Streams) *cobra.Command {
+	var f input.Flags
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "doctor [DIR...]",
@@ -29,13 +31,13 @@ and systems are missing, and how the skill itself says to install them. It runs 
 missing.`,
 		Example: "  skillgen doctor ~/.agents",
 	}
-	f.register(cmd.Flags())
+	f.Register(cmd.Flags())
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		if err := f.configure(cmd, std.err, dirOf(args)); err != nil {
+		if err := f.Configure(cmd, std.Err, input.Dir(args)); err != nil {
 			return err
 		}
-		cat, err := f.catalog(cmd.Context(), args, false)
+		cat, err := f.Catalog(cmd.Context(), args, false)
 		if err != nil {
 			return err
 		}
@@ -52,20 +54,20 @@ missing.`,
 			}
 		}
 		if asJSON {
-			err = printJSON(std.out, struct {
+			err = ui.PrintJSON(std.Out, struct {
 				Version int           `json:"version"`
 				Skills  []doctorSkill `json:"skills"`
 			}{1, skills})
 		} else {
 			for _, s := range skills {
-				printDoctor(std.out, s)
+				printDoctor(std.Out, s)
 			}
 			if len(skills) == 0 {
-				note(std.err, "no skill requires anything")
+				ui.Note(std.Err, "no skill requires anything")
 			}
 		}
 		if err == nil && sick {
-			return errFindings
+			return ui.ErrFindings
 		}
 		return err
 	}
@@ -77,7 +79,7 @@ func printDoctor(w io.Writer, s doctorSkill) {
 	if !s.Available {
 		state = "not available"
 	}
-	fmt.Fprintf(w, "%s: %s\n", plainText(s.Name), state)
+	fmt.Fprintf(w, "%s: %s\n", ui.Plain(s.Name), state)
 	for _, r := range s.Requirements {
 		mark, where := "found", r.Found
 		switch {
@@ -88,7 +90,7 @@ func printDoctor(w io.Writer, s doctorSkill) {
 		case r.Kind != "bin" && r.Kind != "anyBin":
 			mark = "ok"
 		}
-		fmt.Fprintf(w, "  %-10s %s\n", mark, strings.TrimSpace(kindName(r.Kind)+plainText(r.Name)+"  "+plainText(where)))
+		fmt.Fprintf(w, "  %-10s %s\n", mark, strings.TrimSpace(kindName(r.Kind)+ui.Plain(r.Name)+"  "+ui.Plain(where)))
 	}
 	if s.Available {
 		return
@@ -98,7 +100,7 @@ func printDoctor(w io.Writer, s doctorSkill) {
 		if h.Package != "" && !strings.Contains(text, h.Package) {
 			text = strings.TrimSpace(text + " (" + strings.TrimSpace(h.Kind+" "+h.Package) + ")")
 		}
-		fmt.Fprintf(w, "  install    %s\n", plainText(text))
+		fmt.Fprintf(w, "  install    %s\n", ui.Plain(text))
 	}
 }
 

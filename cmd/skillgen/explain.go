@@ -8,10 +8,11 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 )
 
-func explainCommand(std stdio) *cobra.Command {
+func explainCommand(std ui.Streams) *cobra.Command {
 	var markdown bool
 	cmd := &cobra.Command{
 		Use:   "explain [RULE]",
@@ -23,19 +24,19 @@ func explainCommand(std stdio) *cobra.Command {
 		RunE: func(_ *cobra.Command, args []string) error {
 			var names []string
 			if markdown && len(args) == 0 {
-				fmt.Fprint(std.out, rulesPage())
+				fmt.Fprint(std.Out, rulesPage())
 				return nil
 			}
 			for _, r := range loader.Rules() {
 				if len(args) == 0 {
-					fmt.Fprintf(std.out, "%-22s %s\n", r.Name, r.Title)
+					fmt.Fprintf(std.Out, "%-22s %s\n", r.Name, r.Title)
 					continue
 				}
 				if r.Name == args[0] {
 					if markdown {
-						fmt.Fprint(std.out, ruleSection(r))
+						fmt.Fprint(std.Out, ruleSection(r))
 					} else {
-						explain(std.out, r)
+						explain(std.Out, r)
 					}
 					return nil
 				}
@@ -44,7 +45,7 @@ func explainCommand(std stdio) *cobra.Command {
 			if len(args) == 0 {
 				return nil
 			}
-			return unknownRule(args[0], names)
+			return ui.UnknownRule(args[0], names)
 		},
 	}
 	cmd.Flags().BoolVar(&markdown, "markdown", false, "print Markdown")

@@ -11,10 +11,12 @@ import (
 	"github.com/aymanbagabas/go-udiff"
 	"github.com/spf13/cobra"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 )
 
-func exportCommand(std stdio) *cobra.Command {
+func exportCommand(std ui.Streams) *cobra.Command {
 	var out string
 	var check bool
 	cmd := &cobra.Command{
@@ -34,21 +36,21 @@ the exit status is 1 when there is one.`,
 	cmd.Flags().BoolVar(&check, "check", false, "write nothing; print a diff and exit 1 when the file is out of date")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if args[0] != "schema" {
-			return notOneOf("format", args[0], cmd.ValidArgs)
+			return ui.NotOneOf("format", args[0], cmd.ValidArgs)
 		}
 		schema, err := frontmatterSchema()
 		if err != nil {
 			return err
 		}
 		var b bytes.Buffer
-		if err := printJSON(&b, schema); err != nil {
+		if err := ui.PrintJSON(&b, schema); err != nil {
 			return err
 		}
 		switch {
 		case out == "" && check:
 			return errors.New("--check compares with a file: name it with -o")
 		case out == "":
-			_, err := std.out.Write(b.Bytes())
+			_, err := std.Out.Write(b.Bytes())
 			return err
 		}
 		return exportFile(cmd.Context(), std, out, b.Bytes(), check)
@@ -57,8 +59,8 @@ the exit status is 1 when there is one.`,
 }
 
 // exportFile brings a file up to date, or says what would change.
-func exportFile(ctx context.Context, std stdio, file string, want []byte, check bool) error {
-	have, err := loader.ReadNamed(file, maxSource)
+func exportFile(ctx context.Context, std ui.Streams, file string, want []byte, check bool) error {
+	have, err := loader.ReadNamed(file, target.MaxSource)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
@@ -67,15 +69,15 @@ func exportFile(ctx context.Context, std stdio, file string, want []byte, check 
 	}
 	shown := filepath.ToSlash(file)
 	if check {
-		fmt.Fprint(std.out, visibleLines(udiff.Unified(patchName("a/"+shown), patchName("b/"+shown), string(have), string(want))))
-		return errFindings
+		fmt.Fprint(std.Out, ui.VisibleLines(udiff.Unified(ui.PatchName("a/"+shown), ui.PatchName("b/"+shown), string(have), string(want))))
+		return ui.ErrFindings
 	}
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	if err := writeFile(file, have, want); err != nil { // have is nil where there is no file
+	if err := target.WriteFile(file, have, want); err != nil { // have is nil where there is no file
 		return err
 	}
-	note(std.err, "wrote %s", shown)
+	ui.Note(std.Err, "wrote %s", shown)
 	return nil
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -66,7 +67,7 @@ func TestFaultTable(t *testing.T) {
 				place(t, filepath.Join(dir, "skills", filepath.FromSlash(name)), text)
 			}
 			var out, errs bytes.Buffer
-			status := run(context.Background(), []string{"generate", "-o", dir, "--package", "p", dir}, stdio{out: &out, err: &errs})
+			status := run(context.Background(), []string{"generate", "-o", dir, "--package", "p", dir}, ui.Streams{Out: &out, Err: &errs})
 			source, _ := os.ReadFile(filepath.Join(dir, "skills_gen.go"))
 			switch {
 			case f.rule == "" && (status != exitOK || len(source) == 0):

@@ -6,16 +6,22 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/aymanbagabas/go-udiff"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/userdir"
 )
+
+// maxText is what is read at most of a skill's file, in bytes.
+const maxText = 1 << 20
 
 // fixer applies the fixes of diagnostics: text edits, and new names for files.
 type fixer struct {
@@ -40,7 +46,7 @@ func (f fixer) changes(diags []runtime.Diagnostic) ([]change, error) {
 		}
 	}
 	var list []change
-	for _, file := range sortedKeys(byFile) {
+	for _, file := range slices.Sorted(maps.Keys(byFile)) {
 		data, err := loader.ReadNamed(filepath.FromSlash(file), maxText)
 		if err != nil {
 			return nil, err
@@ -98,21 +104,21 @@ func applyFix(text string, edits []runtime.Edit) string {
 // is replaced.
 func (f fixer) diff(w io.Writer, list []change) {
 	for _, c := range list {
-		from, to := relative(c.file), relative(c.file)
+		from, to := ui.Relative(c.file), ui.Relative(c.file)
 		var b strings.Builder
 		if c.rename != "" {
-			to = relative(c.rename)
+			to = ui.Relative(c.rename)
 		}
-		fmt.Fprintf(&b, "diff --git %s %s\n", patchName("a/"+from), patchName("b/"+to))
+		fmt.Fprintf(&b, "diff --git %s %s\n", ui.PatchName("a/"+from), ui.PatchName("b/"+to))
 		if c.rename != "" {
 			if c.new == c.old {
 				b.WriteString("similarity index 100%\n")
 			}
-			fmt.Fprintf(&b, "rename from %s\nrename to %s\n", patchName(from), patchName(to))
+			fmt.Fprintf(&b, "rename from %s\nrename to %s\n", ui.PatchName(from), ui.PatchName(to))
 		}
-		b.WriteString(udiff.Unified(patchName("a/"+from)+tabBehind(from), patchName("b/"+to)+tabBehind(to), c.old, c.new))
-		if isTerminal(w) {
-			fmt.Fprint(w, visibleLines(b.String()))
+		b.WriteString(udiff.Unified(ui.PatchName("a/"+from)+tabBehind(from), ui.PatchName("b/"+to)+tabBehind(to), c.old, c.new))
+		if ui.IsTerminal(w) {
+			fmt.Fprint(w, ui.VisibleLines(b.String()))
 		} else {
 			fmt.Fprint(w, b.String())
 		}
@@ -135,18 +141,18 @@ func (f fixer) apply(ctx context.Context, list []change) error {
 		}
 		path := filepath.FromSlash(c.file)
 		if c.new != c.old {
-			target, err := filepath.EvalSymlinks(path)
+			to, err := filepath.EvalSymlinks(path)
 			if err != nil {
 				return err
 			}
-			if err := writeFile(target, []byte(c.old), []byte(c.new)); err != nil {
+			if err := target.WriteFile(to, []byte(c.old), []byte(c.new)); err != nil {
 				return err
 			}
 		}
 		if c.rename != "" {
 			err := userdir.Rename(path, filepath.FromSlash(c.rename))
 			if errors.Is(err, fs.ErrExist) {
-				err = fmt.Errorf("%s exists already", plainText(filepath.ToSlash(c.rename)))
+				err = fmt.Errorf("%s exists already", ui.Plain(filepath.ToSlash(c.rename)))
 			}
 			if err != nil {
 				return err

@@ -10,13 +10,16 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/generator"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
 
 type generateFlags struct {
-	loadFlags
+	input.Flags
 	out, pkg, embed, triggerMode string
 	check, strict                bool
 	// last is what the run before found, while watching.
@@ -25,8 +28,8 @@ type generateFlags struct {
 }
 
 func (f *generateFlags) registerAll(flags *pflag.FlagSet) {
-	f.register(flags)
-	f.registerProjects(flags)
+	f.Register(flags)
+	f.RegisterProjects(flags)
 	flags.StringVarP(&f.out, "out", "o", ".", "the `directory` of the package to write")
 	flags.StringVar(&f.pkg, "package", "", "the `name` of the package, by default that of its other files or of the directory")
 	flags.StringVar(&f.embed, "embed", "auto", "where the files of skills go: auto, files (go:embed), packed (skills_gen.bin) or none")
@@ -34,7 +37,7 @@ func (f *generateFlags) registerAll(flags *pflag.FlagSet) {
 	flags.BoolVar(&f.strict, "strict", false, "treat warnings as errors")
 }
 
-func generateCommand(std stdio) *cobra.Command {
+func generateCommand(std ui.Streams) *cobra.Command {
 	var f generateFlags
 	cmd := &cobra.Command{
 		Use:   "generate [DIR]",
@@ -51,15 +54,15 @@ unified diff, and exits 1 when something would.`,
 	}
 	f.registerAll(cmd.Flags())
 	cmd.Flags().BoolVar(&f.check, "check", false, "write nothing; print a diff and exit 1 when the files are out of date")
-	cmd.RunE = func(cmd *cobra.Command, args []string) error { return f.run(cmd, std, dirOf(args)) }
+	cmd.RunE = func(cmd *cobra.Command, args []string) error { return f.run(cmd, std, input.Dir(args)) }
 	return cmd
 }
 
-func (f *generateFlags) run(cmd *cobra.Command, std stdio, dir string) error {
-	if err := f.configure(cmd, std.err, dir); err != nil {
+func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, dir string) error {
+	if err := f.Configure(cmd, std.Err, dir); err != nil {
 		return err
 	}
-	opts, err := f.options(loader.Build)
+	opts, err := f.Options(loader.Build)
 	if err != nil {
 		return err
 	}
@@ -71,10 +74,10 @@ func (f *generateFlags) run(cmd *cobra.Command, std stdio, dir string) error {
 	if err != nil {
 		return err
 	}
-	if err := f.named(dir); err != nil {
+	if err := f.CheckDirs(dir); err != nil {
 		return err
 	}
-	skills, projects := f.roots(dir)
+	skills, projects := f.Roots(dir)
 	result, err := loader.Load(cmd.Context(), skills, projects, opts)
 	if err != nil {
 		return err
@@ -82,17 +85,17 @@ func (f *generateFlags) run(cmd *cobra.Command, std stdio, dir string) error {
 	if err := cmd.Context().Err(); err != nil {
 		return err
 	}
-	target, err := inspect(f.out, f.pkg)
+	pkg, err := target.Inspect(f.out, f.pkg)
 	if err != nil {
 		return err
 	}
-	diags := f.applyConfig(result.Diagnostics)
+	diags := f.ApplyConfig(result.Diagnostics)
 	if !runtime.HasErrors(diags) && slices.ContainsFunc(result.Rejected, isRefused) {
 		diags = result.Diagnostics // a skill that is left out is never left out in silence
 	}
 	var out generator.Output
 	if !runtime.HasErrors(diags) {
-		in, err := f.input(result, target)
+		in, err := f.input(result, pkg)
 		if err != nil {
 			return err
 		}
@@ -101,29 +104,29 @@ func (f *generateFlags) run(cmd *cobra.Command, std stdio, dir string) error {
 			return err
 		}
 		if out != nil { // an error that leaves no output is one whatever the configuration says
-			more = f.applyConfig(more)
+			more = f.ApplyConfig(more)
 		}
 		diags = runtime.SortDiagnostics(append(diags, more...))
 	}
 	if f.strict {
 		strict(diags)
 	}
-	printDiagnostics(std.err, diags)
+	ui.PrintDiagnostics(std.Err, diags)
 	switch {
 	case runtime.HasErrors(diags):
-		note(std.err, "%s; nothing written", count(diags))
-		return errFindings
+		ui.Note(std.Err, "%s; nothing written", ui.Count(diags))
+		return ui.ErrFindings
 	case len(result.Skills) == 0:
-		note(std.err, "no skills in %s: a skill is a directory with a SKILL.md; nothing written", rootNames(skills))
-		return errFindings
+		ui.Note(std.Err, "no skills in %s: a skill is a directory with a SKILL.md; nothing written", rootNames(skills))
+		return ui.ErrFindings
 	}
 	if f.check || os.Getenv("SKILLGEN_CHECK") == "1" {
-		return f.drift(std, target, out)
+		return f.drift(std, pkg, out)
 	}
 	if err := cmd.Context().Err(); err != nil { // the last time that nothing is written yet
 		return err
 	}
-	changed, err := target.write(out)
+	changed, err := pkg.Write(out)
 	if err != nil {
 		return err
 	}
@@ -137,7 +140,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std stdio, dir string) error {
 			return nil
 		}
 	}
-	note(std.err, "package %s: %s: %s", target.pkg, found, changed)
+	ui.Note(std.Err, "package %s: %s: %s", pkg.Name, found, changed)
 	return nil
 }
 
@@ -151,7 +154,7 @@ func (f *generateFlags) mode(p *loader.Profile) error {
 	case "word", "substring":
 		p.TriggerMode = runtime.TriggerMode(f.triggerMode)
 	default:
-		return notOneOf("value of --trigger-mode", f.triggerMode, []string{"prefix", "word", "substring"})
+		return ui.NotOneOf("value of --trigger-mode", f.triggerMode, []string{"prefix", "word", "substring"})
 	}
 	return nil
 }
@@ -163,21 +166,21 @@ func (f *generateFlags) embedding() (generator.Embed, error) {
 	case "files", "packed", "none":
 		return generator.Embed(f.embed), nil
 	}
-	return "", notOneOf("value of --embed", f.embed, []string{"auto", "files", "packed", "none"})
+	return "", ui.NotOneOf("value of --embed", f.embed, []string{"auto", "files", "packed", "none"})
 }
 
 // input places what was loaded relative to the package.
-func (f *generateFlags) input(result *loader.Result, target *target) (generator.Input, error) {
-	in := generator.Input{Package: target.pkg, Taken: target.taken}
+func (f *generateFlags) input(result *loader.Result, pkg *target.Package) (generator.Input, error) {
+	in := generator.Input{Package: pkg.Name, Taken: pkg.Taken}
 	for _, s := range result.Skills {
-		rel, err := target.rel(s.File)
+		rel, err := pkg.Rel(s.File)
 		if err != nil {
 			return in, err
 		}
 		in.Skills = append(in.Skills, generator.Skill{Skill: s, Dir: rel})
 	}
 	for _, p := range result.Projects {
-		rel, err := target.rel(p.File)
+		rel, err := pkg.Rel(p.File)
 		if err != nil {
 			return in, err
 		}
@@ -187,17 +190,17 @@ func (f *generateFlags) input(result *loader.Result, target *target) (generator.
 }
 
 // drift prints what writing would change.
-func (f *generateFlags) drift(std stdio, target *target, out generator.Output) error {
-	diff, stale, err := target.diff(out)
+func (f *generateFlags) drift(std ui.Streams, pkg *target.Package, out generator.Output) error {
+	diff, stale, err := pkg.Diff(out)
 	if err != nil {
 		return err
 	}
 	if len(stale) == 0 {
 		return nil
 	}
-	fmt.Fprint(std.out, visibleLines(diff))
-	note(std.err, "out of date: %s; run go generate", strings.Join(stale, ", "))
-	return errFindings
+	fmt.Fprint(std.Out, ui.VisibleLines(diff))
+	ui.Note(std.Err, "out of date: %s; run go generate", strings.Join(stale, ", "))
+	return ui.ErrFindings
 }
 
 func rootNames(roots []loader.Rooted) string {
@@ -215,21 +218,14 @@ func inventory(result *loader.Result) string {
 		triggers += len(s.Triggers)
 		servers += len(s.Servers)
 	}
-	parts := []string{plural(len(result.Skills), "skill")}
+	parts := []string{ui.Plural(len(result.Skills), "skill")}
 	for _, part := range []struct {
 		n    int
 		what string
 	}{{len(result.Projects), "project"}, {triggers, "trigger"}, {servers, "server"}} {
 		if part.n > 0 {
-			parts = append(parts, plural(part.n, part.what))
+			parts = append(parts, ui.Plural(part.n, part.what))
 		}
 	}
 	return strings.Join(parts, ", ")
-}
-
-func plural(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
 }

@@ -12,6 +12,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"mvdan.cc/sh/v3/syntax"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 )
 
 // TestManual holds that the help is the doc comment, as go doc prints it.
@@ -32,7 +34,7 @@ func TestManual(t *testing.T) {
 
 // commands are those that a user sees.
 func commands() []*cobra.Command {
-	root := newRoot(stdio{})
+	root := newRoot(ui.Streams{})
 	root.InitDefaultHelpCmd()
 	return slices.DeleteFunc(slices.Clone(root.Commands()), func(c *cobra.Command) bool { return c.Hidden })
 }
@@ -70,7 +72,7 @@ func TestExamples(t *testing.T) {
 	for _, c := range commands() {
 		for _, args := range exampleLines(t, c) {
 			t.Run(strings.Join(args, " "), func(t *testing.T) {
-				root := newRoot(stdio{})
+				root := newRoot(ui.Streams{})
 				root.InitDefaultHelpCmd()
 				found, rest, err := root.Find(args)
 				if err != nil || found.Name() != c.Name() && c.Name() != "help" {

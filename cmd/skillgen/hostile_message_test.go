@@ -6,6 +6,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/generator"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
@@ -108,7 +109,7 @@ func TestHostileMessages(t *testing.T) {
 				check("the error of an activation", err.Error())
 			}
 		}
-		_, diags, err := loader.FindConfig("config", configFlags)
+		_, diags, err := loader.FindConfig("config", input.ConfigFlags)
 		diagnostics(diags)
 		if err != nil {
 			check("the error of a configuration", err.Error())

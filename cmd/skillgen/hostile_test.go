@@ -14,6 +14,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -71,7 +72,7 @@ func hostileRun(t *testing.T, args ...string) string {
 	if args[0] == "watch" {
 		cancel()
 	}
-	run(ctx, args, stdio{in: strings.NewReader(""), out: &out, err: &errs})
+	run(ctx, args, ui.Streams{In: strings.NewReader(""), Out: &out, Err: &errs})
 	whole := " " + strings.Join(args, " ") + " "
 	asIs := strings.Contains(whole, " --body ") || strings.Contains(whole, " --diff ")
 	if found := fault(out.String(), strings.Contains(whole, " github ")); found != "" && !asIs {

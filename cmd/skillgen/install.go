@@ -10,13 +10,15 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/userdir"
 )
 
 // installFlags are those of install, status and uninstall.
 type installFlags struct {
-	loadFlags
+	input.Flags
 	from    string
 	json    bool
 	options userdir.Options
@@ -25,7 +27,7 @@ type installFlags struct {
 // userdirCall is userdir.Install, Status or Uninstall.
 type userdirCall func(ctx context.Context, target string, cat *runtime.Catalog, opts *userdir.Options) ([]userdir.State, error)
 
-func installCommand(std stdio) *cobra.Command {
+func installCommand(std ui.Streams) *cobra.Command {
 	f := new(installFlags)
 	cmd := &cobra.Command{
 		Use:   "install TARGET",
@@ -45,7 +47,7 @@ installed.`,
 	return cmd
 }
 
-func statusCommand(std stdio) *cobra.Command {
+func statusCommand(std ui.Streams) *cobra.Command {
 	f := new(installFlags)
 	cmd := &cobra.Command{
 		Use:   "status TARGET",
@@ -62,7 +64,7 @@ exits 1 when install would change something.`,
 	return cmd
 }
 
-func uninstallCommand(std stdio) *cobra.Command {
+func uninstallCommand(std ui.Streams) *cobra.Command {
 	f := new(installFlags)
 	cmd := &cobra.Command{
 		Use:   "uninstall TARGET",
@@ -76,30 +78,30 @@ skill of which the user changed a file stays whole, and files that the user adde
 }
 
 // complete adds what the three commands share. finding says of which states the exit status tells.
-func (f *installFlags) complete(cmd *cobra.Command, std stdio, call userdirCall, finding func(userdir.State) bool) {
+func (f *installFlags) complete(cmd *cobra.Command, std ui.Streams, call userdirCall, finding func(userdir.State) bool) {
 	cmd.Args = cobra.ExactArgs(1)
 	flags := cmd.Flags()
 	flags.StringVar(&f.from, "from", "", "the `directory` whose skills are meant, instead of those that come with skillgen")
-	flags.StringVar(&f.profile, "profile", "agentskills", "what counts as a skill in --from, by `NAME`: agentskills, omega, opi, matrixcode or phi")
+	f.RegisterProfile(flags, "a skill in --from")
 	flags.BoolVar(&f.json, "json", false, "print JSON")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		cat, err := f.theCatalog(cmd, std.err)
+		cat, err := f.theCatalog(cmd, std.Err)
 		if err != nil {
 			return err
 		}
-		rejected := printRejected(std.err, cat)
+		rejected := printRejected(std.Err, cat)
 		states, err := call(cmd.Context(), args[0], cat, &f.options)
 		if states == nil && err != nil || errors.Is(err, userdir.ErrLocked) {
 			return err
 		}
-		if printErr := f.print(std.out, args[0], states); printErr != nil {
+		if printErr := f.print(std.Out, args[0], states); printErr != nil {
 			return printErr
 		}
 		if err != nil {
-			note(std.err, "%s", err)
+			ui.Note(std.Err, "%s", err)
 		}
 		if err != nil || rejected || finding != nil && slices.ContainsFunc(states, finding) {
-			return errFindings
+			return ui.ErrFindings
 		}
 		return nil
 	}
@@ -116,15 +118,15 @@ func (f *installFlags) theCatalog(cmd *cobra.Command, w io.Writer) (*runtime.Cat
 		}
 		return nil, errBootstrap
 	}
-	if err := f.configure(cmd, w, f.from); err != nil {
+	if err := f.Configure(cmd, w, f.from); err != nil {
 		return nil, err
 	}
-	cat, err := f.catalog(cmd.Context(), []string{f.from}, false)
+	cat, err := f.Catalog(cmd.Context(), []string{f.from}, false)
 	if err != nil {
 		return nil, err
 	}
 	if f.options.Owner, err = ownerOf(f.from); err == nil && len(cat.Overview().Skills) == 0 {
-		err = fmt.Errorf("there is no skill in %s", plainText(filepath.ToSlash(f.from)))
+		err = fmt.Errorf("there is no skill in %s", ui.Plain(filepath.ToSlash(f.from)))
 	}
 	return cat, err
 }
@@ -134,7 +136,7 @@ func printRejected(w io.Writer, cat *runtime.Catalog) bool {
 	found := false
 	for _, s := range cat.Overview().Skills {
 		if s.State == runtime.StateRejected {
-			note(w, "%s is left out: %s", plainText(near(s.Path)), oneLine(s.Reason))
+			ui.Note(w, "%s is left out: %s", ui.Plain(ui.Near(s.Path)), ui.OneLine(s.Reason))
 			found = true
 		}
 	}
@@ -143,23 +145,23 @@ func printRejected(w io.Writer, cat *runtime.Catalog) bool {
 
 func (f *installFlags) print(w io.Writer, target string, states []userdir.State) error {
 	if f.json {
-		return printJSON(w, struct {
+		return ui.PrintJSON(w, struct {
 			Version int             `json:"version"`
 			Target  string          `json:"target"`
 			Skills  []userdir.State `json:"skills"`
 		}{1, filepath.ToSlash(target), states})
 	}
-	rows := table{{"NAME", "STATE", "ACTION", "REASON"}}
+	rows := ui.Table{{"NAME", "STATE", "ACTION", "REASON"}}
 	for _, s := range states {
-		rows.add(plainText(string(s.Skill)), string(s.State), string(s.Action), oneLine(s.Reason))
+		rows.Add(ui.Plain(string(s.Skill)), string(s.State), string(s.Action), ui.OneLine(s.Reason))
 		if s.State == userdir.Current {
 			continue
 		}
 		for _, file := range s.Files {
 			if file.State != userdir.Current && file.Action != userdir.ActionRemoved {
-				rows.add("  "+plainText(file.Path), string(file.State), string(file.Action), oneLine(file.Reason))
+				rows.Add("  "+ui.Plain(file.Path), string(file.State), string(file.Action), ui.OneLine(file.Reason))
 			}
 		}
 	}
-	return rows.print(w)
+	return rows.Print(w)
 }

@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 )
 
 // countdown is a context that is cancelled when it has been asked a number of times.
@@ -72,7 +74,7 @@ func TestInterrupted(t *testing.T) {
 				inner, cancel := context.WithCancel(t.Context())
 				ctx := &countdown{Context: inner, cancel: cancel, left: stage}
 				var stdout, stderr bytes.Buffer
-				status := run(ctx, test.args, stdio{in: strings.NewReader(""), out: &stdout, err: &stderr})
+				status := run(ctx, test.args, ui.Streams{In: strings.NewReader(""), Out: &stdout, Err: &stderr})
 				cancel()
 				changed := differences(before, tree(t, dir))
 				if ctx.left > 0 {

@@ -6,11 +6,13 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
 )
 
-func listCommand(std stdio) *cobra.Command {
-	var f loadFlags
+func listCommand(std ui.Streams) *cobra.Command {
+	var f input.Flags
 	var asJSON, withProjects bool
 	cmd := &cobra.Command{
 		Use:   "list [DIR...]",
@@ -20,42 +22,58 @@ shadowed by a higher layer, or unreached (loading passes over it). Several direc
 first.`,
 		Example: "  skillgen list\n  skillgen list --json ~/.agents .agents",
 	}
-	f.register(cmd.Flags())
+	f.Register(cmd.Flags())
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	cmd.Flags().BoolVar(&withProjects, "projects", false, "list the projects too")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		if err := f.configure(cmd, std.err, dirOf(args)); err != nil {
+		if err := f.Configure(cmd, std.Err, input.Dir(args)); err != nil {
 			return err
 		}
-		cat, err := f.catalog(cmd.Context(), args, true)
+		cat, err := f.Catalog(cmd.Context(), args, true)
 		if err != nil {
 			return err
 		}
 		if asJSON {
-			return printJSON(std.out, cat.Report())
+			return ui.PrintJSON(std.Out, cat.Report())
 		}
 		report := cat.Overview()
-		t := table{{"NAME", "STATE", "TOKENS", "LAYER", "PATH"}}
+		t := ui.Table{{"NAME", "STATE", "TOKENS", "LAYER", "PATH"}}
 		for _, s := range report.Skills {
-			t.add(plainText(s.Name), stateText(s, 60), strconv.Itoa(s.Tokens.Listing+s.Tokens.Body), plainText(s.Layer), plainText(near(s.Path)))
+			t.Add(ui.Plain(s.Name), stateText(s, 60), strconv.Itoa(s.Tokens.Listing+s.Tokens.Body), ui.Plain(s.Layer), ui.Plain(ui.Near(s.Path)))
 		}
-		if err := t.print(std.out); err != nil {
+		if err := t.Print(std.Out); err != nil {
 			return err
 		}
 		if withProjects && len(report.Projects) > 0 {
-			t = table{{}, {"PROJECT", "STATE", "TOKENS", "SKILLS", "PATH"}}
+			t = ui.Table{{}, {"PROJECT", "STATE", "TOKENS", "SKILLS", "PATH"}}
 			for _, p := range report.Projects {
 				tokens := runtime.EstimateTokens(len(p.Instructions))
-				t.add(plainText(p.Name), string(p.State), strconv.Itoa(tokens), plainText(strings.Join(p.Skills, ", ")), plainText(near(p.Path)))
+				t.Add(ui.Plain(p.Name), string(p.State), strconv.Itoa(tokens), ui.Plain(strings.Join(p.Skills, ", ")), ui.Plain(ui.Near(p.Path)))
 			}
-			if err := t.print(std.out); err != nil {
+			if err := t.Print(std.Out); err != nil {
 				return err
 			}
 		}
 		if len(report.Diagnostics) > 0 {
-			note(std.err, "%s; see skillgen check", count(report.Diagnostics))
+			ui.Note(std.Err, "%s; see skillgen check", ui.Count(report.Diagnostics))
 		}
 		return nil
 	}
 	return cmd
+}
+
+// stateText is the state of a skill with its reason: "rejected: the quote is never closed". n bounds the reason, in
+// characters; 0 is no limit.
+func stateText(s runtime.SkillReport, n int) string {
+	reason := ui.OneLine(ui.NearText(s.Reason))
+	if n > 0 {
+		reason = ui.Shorten(reason, n)
+	}
+	switch {
+	case reason == "":
+		return string(s.State)
+	case strings.HasPrefix(reason, "missing: "):
+		return string(s.State) + ", " + reason
+	}
+	return string(s.State) + ": " + reason
 }

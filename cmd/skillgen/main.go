@@ -5,14 +5,16 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 )
 
 func main() {
-	os.Exit(command(os.Args[1:], stdio{in: os.Stdin, out: os.Stdout, err: os.Stderr}))
+	os.Exit(command(os.Args[1:], ui.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))
 }
 
 // command runs until it is done or interrupted. A second signal ends the process at once.
-func command(args []string, std stdio) int {
+func command(args []string, std ui.Streams) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	context.AfterFunc(ctx, stop)

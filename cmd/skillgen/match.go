@@ -6,6 +6,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -18,8 +20,8 @@ type matchReport struct {
 	Servers []runtime.ServerReport `json:"servers"`
 }
 
-func matchCommand(std stdio) *cobra.Command {
-	var f loadFlags
+func matchCommand(std ui.Streams) *cobra.Command {
+	var f input.Flags
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "match MESSAGE [DIR...]",
@@ -29,13 +31,13 @@ in the message in bytes, and the MCP servers that would be started; for a skill 
 		Example: "  skillgen match 'open the website' skills",
 		Args:    cobra.MinimumNArgs(1),
 	}
-	f.register(cmd.Flags())
+	f.Register(cmd.Flags())
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		if err := f.configure(cmd, std.err, dirOf(args[1:])); err != nil {
+		if err := f.Configure(cmd, std.Err, input.Dir(args[1:])); err != nil {
 			return err
 		}
-		cat, err := f.catalog(cmd.Context(), args[1:], false)
+		cat, err := f.Catalog(cmd.Context(), args[1:], false)
 		if err != nil {
 			return err
 		}
@@ -48,22 +50,22 @@ in the message in bytes, and the MCP servers that would be started; for a skill 
 			matches = append(matches, r)
 		}
 		if asJSON {
-			return printJSON(std.out, struct {
+			return ui.PrintJSON(std.Out, struct {
 				Version int           `json:"version"`
 				Matches []matchReport `json:"matches"`
 			}{1, matches})
 		}
 		for _, m := range matches {
-			fmt.Fprintf(std.out, "%s: %s at %d-%d\n", plainText(m.Skill), quoted(m.Keyword), m.Start, m.End)
+			fmt.Fprintf(std.Out, "%s: %s at %d-%d\n", ui.Plain(m.Skill), ui.Quoted(m.Keyword), m.Start, m.End)
 			if len(m.Missing) > 0 {
-				fmt.Fprintf(std.out, "  not available, missing: %s\n", plainText(strings.Join(m.Missing, ", ")))
+				fmt.Fprintf(std.Out, "  not available, missing: %s\n", ui.Plain(strings.Join(m.Missing, ", ")))
 			}
 			for _, s := range m.Servers {
-				fmt.Fprintf(std.out, "  starts %s: %s\n", plainText(s.Name), commandLine(s))
+				fmt.Fprintf(std.Out, "  starts %s: %s\n", ui.Plain(s.Name), commandLine(s))
 			}
 		}
 		if len(matches) == 0 {
-			note(std.err, "no trigger matches")
+			ui.Note(std.Err, "no trigger matches")
 		}
 		return nil
 	}
@@ -73,15 +75,15 @@ in the message in bytes, and the MCP servers that would be started; for a skill 
 // commandLine is a server for people to read: its words as a shell would take them, or its URL.
 func commandLine(s runtime.ServerReport) string {
 	if s.Command == "" {
-		return plainText(s.URL)
+		return ui.Plain(s.URL)
 	}
-	words := []string{plainText(s.Command)}
+	words := []string{ui.Plain(s.Command)}
 	for _, arg := range s.Args {
 		if arg == "" || strings.ContainsAny(arg, " \"'`$&|;<>()*?\\") {
-			words = append(words, quoted(arg))
+			words = append(words, ui.Quoted(arg))
 			continue
 		}
-		words = append(words, plainText(arg))
+		words = append(words, ui.Plain(arg))
 	}
 	return strings.Join(words, " ")
 }

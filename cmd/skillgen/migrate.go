@@ -7,12 +7,14 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime/userdir"
 )
 
-func migrateCommand(std stdio) *cobra.Command {
-	f := loadFlags{}
+func migrateCommand(std ui.Streams) *cobra.Command {
+	f := input.Flags{}
 	var opts userdir.Options
 	var asJSON bool
 	cmd := &cobra.Command{
@@ -26,14 +28,14 @@ flat file is removed; running it again has no effect.`,
 	}
 	flags := cmd.Flags()
 	flags.BoolVar(&opts.DryRun, "dry-run", false, "say what would be done, and write nothing")
-	flags.StringVar(&f.profile, "profile", "agentskills", "what counts as a skill, by `NAME`: agentskills, omega, opi, matrixcode or phi")
+	f.RegisterProfile(flags, "a skill")
 	flags.BoolVar(&asJSON, "json", false, "print JSON")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		profile, err := f.theProfile()
+		profile, err := f.Profile()
 		if err != nil {
 			return err
 		}
-		if err := existing(args[0]); err != nil {
+		if err := input.CheckDir(args[0]); err != nil {
 			return err
 		}
 		skills := filepath.Join(loader.ExpandHome(args[0]), "skills")
@@ -51,8 +53,8 @@ flat file is removed; running it again has no effect.`,
 			return printErr
 		}
 		if err != nil {
-			note(std.err, "%s", err)
-			return errFindings
+			ui.Note(std.Err, "%s", err)
+			return ui.ErrFindings
 		}
 		return nil
 	}
@@ -65,24 +67,24 @@ func isSkillFile(ctx context.Context, file string, profile loader.Profile) bool 
 	return err == nil && len(result.Skills) == 1
 }
 
-func printMigrations(std stdio, list []userdir.Migration, asJSON bool) error {
+func printMigrations(std ui.Streams, list []userdir.Migration, asJSON bool) error {
 	if asJSON {
-		return printJSON(std.out, struct {
+		return ui.PrintJSON(std.Out, struct {
 			Version    int                 `json:"version"`
 			Migrations []userdir.Migration `json:"migrations"`
 		}{1, list})
 	}
 	if len(list) == 0 {
-		note(std.err, "there is no flat file to migrate")
+		ui.Note(std.Err, "there is no flat file to migrate")
 		return nil
 	}
-	rows := table{{"FROM", "TO", "RESULT", "REASON"}}
+	rows := ui.Table{{"FROM", "TO", "RESULT", "REASON"}}
 	for _, m := range list {
-		to := plainText(m.To)
+		to := ui.Plain(m.To)
 		if m.Result == userdir.NotSkill {
 			to = "-"
 		}
-		rows.add(plainText(m.From), to, string(m.Result), oneLine(m.Reason))
+		rows.Add(ui.Plain(m.From), to, string(m.Result), ui.OneLine(m.Reason))
 	}
-	return rows.print(std.out)
+	return rows.Print(std.Out)
 }

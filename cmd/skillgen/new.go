@@ -14,6 +14,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -25,7 +27,7 @@ type newFlags struct {
 	out                  string
 }
 
-func newCommand(std stdio) *cobra.Command {
+func newCommand(std ui.Streams) *cobra.Command {
 	var f newFlags
 	cmd := &cobra.Command{
 		Use:   "new NAME",
@@ -55,7 +57,7 @@ it will be read, and nothing that exists is overwritten.`,
 	return cmd
 }
 
-func (f *newFlags) run(ctx context.Context, std stdio, name string) error {
+func (f *newFlags) run(ctx context.Context, std ui.Streams, name string) error {
 	if good := goodName(name); good != name || name == "" {
 		if good == "" {
 			return fmt.Errorf("%q is no name for a skill: use lower-case letters, digits and single hyphens", name)
@@ -76,7 +78,7 @@ func (f *newFlags) run(ctx context.Context, std stdio, name string) error {
 			return err
 		}
 	}
-	target := filepath.Join(dir, name, file)
+	path := filepath.Join(dir, name, file)
 	if err := ctx.Err(); err != nil {
 		return err
 	}
@@ -85,14 +87,14 @@ func (f *newFlags) run(ctx context.Context, std stdio, name string) error {
 	}
 	made := filepath.Join(dir, name)
 	if err := os.Mkdir(made, 0o777); errors.Is(err, fs.ErrExist) {
-		return fmt.Errorf("%s exists already", plainText(filepath.ToSlash(made)))
+		return fmt.Errorf("%s exists already", ui.Plain(filepath.ToSlash(made)))
 	} else if err != nil {
 		return err
 	}
-	if err := writeFile(target, nil, []byte(text)); err != nil {
+	if err := target.WriteFile(path, nil, []byte(text)); err != nil {
 		return errors.Join(err, os.Remove(made)) // nothing else is in it
 	}
-	fmt.Fprintln(std.out, plainText(filepath.ToSlash(target)))
+	fmt.Fprintln(std.Out, ui.Plain(filepath.ToSlash(path)))
 	return nil
 }
 
@@ -118,7 +120,7 @@ func goodName(name string) string {
 }
 
 // check reads the skill as it will be read, and refuses what check --strict would. It returns the servers.
-func (f *newFlags) check(std stdio, name, text string) ([]runtime.MCPServer, error) {
+func (f *newFlags) check(std ui.Streams, name, text string) ([]runtime.MCPServer, error) {
 	result := loader.LoadBytes(path.Join(name, "SKILL.md"), []byte(text), loader.Options{})
 	var bad []runtime.Diagnostic
 	for _, d := range result.Diagnostics {
@@ -127,9 +129,9 @@ func (f *newFlags) check(std stdio, name, text string) ([]runtime.MCPServer, err
 		}
 	}
 	if len(bad) > 0 || len(result.Skills) == 0 {
-		printDiagnostics(std.err, bad)
-		note(std.err, "nothing written")
-		return nil, errFindings
+		ui.PrintDiagnostics(std.Err, bad)
+		ui.Note(std.Err, "nothing written")
+		return nil, ui.ErrFindings
 	}
 	return result.Skills[0].Servers, nil
 }

@@ -7,11 +7,13 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
 )
 
-func promptCommand(std stdio) *cobra.Command {
-	var f loadFlags
+func promptCommand(std ui.Streams) *cobra.Command {
+	var f input.Flags
 	var style, project string
 	var opts runtime.PromptOptions
 	var asJSON bool
@@ -24,7 +26,7 @@ func promptCommand(std stdio) *cobra.Command {
 	}
 	styles := []string{"xml", "omega", "list", "catalogue", "compact"}
 	flags := cmd.Flags()
-	f.register(flags)
+	f.Register(flags)
 	flags.StringVar(&style, "style", "", "xml, omega, list, catalogue or compact; by default that of the profile")
 	flags.IntVar(&opts.Budget, "budget", 0, "the most `characters` to print; 0 is no limit")
 	flags.BoolVar(&opts.HideManualOnly, "hide-manual-only", false, "leave out skills that only a person may start")
@@ -32,21 +34,21 @@ func promptCommand(std stdio) *cobra.Command {
 	flags.StringVar(&project, "project", "", "the active project's `name`")
 	flags.BoolVar(&asJSON, "json", false, "print JSON")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		if err := f.configure(cmd, std.err, dirOf(args)); err != nil {
+		if err := f.Configure(cmd, std.Err, input.Dir(args)); err != nil {
 			return err
 		}
-		profile, err := f.theProfile()
+		profile, err := f.Profile()
 		if err != nil {
 			return err
 		}
 		opts.Style = profile.Prompt
 		if style != "" {
 			if !slices.Contains(styles, style) {
-				return notOneOf("style", style, styles)
+				return ui.NotOneOf("style", style, styles)
 			}
 			opts.Style = runtime.PromptStyle(style)
 		}
-		cat, err := f.catalog(cmd.Context(), args, false)
+		cat, err := f.Catalog(cmd.Context(), args, false)
 		if err != nil {
 			return err
 		}
@@ -55,7 +57,7 @@ func promptCommand(std stdio) *cobra.Command {
 		}
 		text := cat.Prompt(&opts)
 		if asJSON {
-			return printJSON(std.out, struct {
+			return ui.PrintJSON(std.Out, struct {
 				Version int    `json:"version"`
 				Prompt  string `json:"prompt"`
 			}{1, text})
@@ -63,7 +65,7 @@ func promptCommand(std stdio) *cobra.Command {
 		if text != "" && !strings.HasSuffix(text, "\n") {
 			text += "\n"
 		}
-		fmt.Fprint(std.out, unhook(text, "·", "·"))
+		fmt.Fprint(std.Out, ui.Unhook(text, "·", "·"))
 		return nil
 	}
 	return cmd
@@ -74,7 +76,7 @@ func unknownProject(cat *runtime.Catalog, name string) error {
 	for _, p := range cat.Overview().Projects {
 		names = append(names, p.Name)
 	}
-	if hint := suggest(name, names); hint != "" {
+	if hint := ui.Suggest(name, names); hint != "" {
 		return fmt.Errorf("no project %q%s", name, hint)
 	}
 	return fmt.Errorf("no project %q; see skillgen list --projects", name)

@@ -5,10 +5,11 @@ import (
 	_ "embed"
 	"errors"
 	"fmt"
-	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 )
 
 // Exit statuses.
@@ -19,56 +20,33 @@ const (
 	exitInterrupted = 130
 )
 
-// stdio are the streams of a run, so that tests run the real thing.
-type stdio struct {
-	in       io.Reader
-	out, err io.Writer
-}
-
-// errFindings ends a run with status 1: everything there is to say was printed.
-var errFindings = errors.New("findings")
-
 // run is the command: it returns the exit status.
-func run(ctx context.Context, args []string, std stdio) int {
+func run(ctx context.Context, args []string, std ui.Streams) int {
 	if vettool(args) { // from go vet: unitchecker exits by itself
 		return exitOK
 	}
-	out := &output{Writer: std.out}
-	std.out = out
+	out := &ui.Output{Writer: std.Out}
+	std.Out = out
 	root := newRoot(std)
 	root.SetArgs(args)
-	root.SetIn(std.in)
-	root.SetOut(std.out)
-	root.SetErr(std.err)
+	root.SetIn(std.In)
+	root.SetOut(std.Out)
+	root.SetErr(std.Err)
 	err := root.ExecuteContext(ctx)
-	if out.err != nil {
-		err = fmt.Errorf("standard output: %w", out.err)
+	if out.Err != nil {
+		err = fmt.Errorf("standard output: %w", out.Err)
 	}
 	switch {
 	case ctx.Err() != nil: // whatever was done: nobody may take it for all
-		fmt.Fprintln(std.err, "skillgen: interrupted")
+		ui.Note(std.Err, "interrupted")
 		return exitInterrupted
 	case err == nil:
 		return exitOK
-	case errors.Is(err, errFindings):
+	case errors.Is(err, ui.ErrFindings):
 		return exitFindings
 	}
-	note(std.err, "%s", err)
+	ui.Note(std.Err, "%s", err)
 	return exitUsage
-}
-
-// output remembers that a write failed: results that did not arrive are no success.
-type output struct {
-	io.Writer
-	err error
-}
-
-func (o *output) Write(p []byte) (int, error) {
-	n, err := o.Writer.Write(p)
-	if o.err == nil {
-		o.err = err
-	}
-	return n, err
 }
 
 //go:embed doc.go
@@ -81,7 +59,7 @@ func manual() string {
 	return strings.TrimSpace(text)
 }
 
-func newRoot(std stdio) *cobra.Command {
+func newRoot(std ui.Streams) *cobra.Command {
 	gen := generateCommand(std)
 	root := &cobra.Command{
 		Use:           "skillgen",

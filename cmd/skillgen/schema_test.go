@@ -164,7 +164,7 @@ func TestSchemaValues(t *testing.T) {
 			entries := map[string]string{"name": "x", "description": "Does a thing."}
 			entries[name] = value
 			text := "---\n"
-			for _, key := range sortedKeys(entries) {
+			for _, key := range slices.Sorted(maps.Keys(entries)) {
 				text += key + ": " + entries[key] + "\n"
 			}
 			text += "---\n\nBody.\n"

@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 )
 
 var update = flag.Bool("update", false, "rewrite the expected output of scripts and of testdata/err")
@@ -23,7 +25,7 @@ const moduleRoot = "../.."
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
 		"skillgen": func() {
-			os.Exit(run(context.Background(), os.Args[1:], stdio{in: os.Stdin, out: os.Stdout, err: os.Stderr}))
+			os.Exit(run(context.Background(), os.Args[1:], ui.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))
 		},
 	})
 }

@@ -7,11 +7,13 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
 )
 
-func showCommand(std stdio) *cobra.Command {
-	var f loadFlags
+func showCommand(std ui.Streams) *cobra.Command {
+	var f input.Flags
 	var asJSON, body bool
 	cmd := &cobra.Command{
 		Use:     "show NAME [DIR...]",
@@ -20,14 +22,14 @@ func showCommand(std stdio) *cobra.Command {
 		Example: "  skillgen show playwright-mcp skills",
 		Args:    cobra.MinimumNArgs(1),
 	}
-	f.register(cmd.Flags())
+	f.Register(cmd.Flags())
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	cmd.Flags().BoolVar(&body, "body", false, "print the instructions only")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		if err := f.configure(cmd, std.err, dirOf(args[1:])); err != nil {
+		if err := f.Configure(cmd, std.Err, input.Dir(args[1:])); err != nil {
 			return err
 		}
-		cat, err := f.catalog(cmd.Context(), args[1:], true)
+		cat, err := f.Catalog(cmd.Context(), args[1:], true)
 		if err != nil {
 			return err
 		}
@@ -36,14 +38,14 @@ func showCommand(std stdio) *cobra.Command {
 		case err != nil:
 			return err
 		case body:
-			return printBody(std.out, cat, s)
+			return printBody(std.Out, cat, s)
 		case asJSON:
-			return printJSON(std.out, struct {
+			return ui.PrintJSON(std.Out, struct {
 				Version int                 `json:"version"`
 				Skill   runtime.SkillReport `json:"skill"`
 			}{1, s})
 		}
-		return showSkill(std.out, s, others)
+		return showSkill(std.Out, s, others)
 	}
 	return cmd
 }
@@ -67,7 +69,7 @@ func withName(report runtime.Report, name string) (s runtime.SkillReport, others
 	if found {
 		return s, others, nil
 	}
-	if hint := suggest(name, names); hint != "" {
+	if hint := ui.Suggest(name, names); hint != "" {
 		return s, nil, fmt.Errorf("no skill %q%s", name, hint)
 	}
 	return s, nil, fmt.Errorf("no skill %q; see skillgen list", name)
@@ -82,24 +84,24 @@ func printBody(out io.Writer, cat *runtime.Catalog, report runtime.SkillReport) 
 	if err != nil {
 		return err
 	}
-	if isTerminal(out) {
-		text = visibleLines(text) // a file or a program gets it as it is
+	if ui.IsTerminal(out) {
+		text = ui.VisibleLines(text) // a file or a program gets it as it is
 	}
 	_, err = io.WriteString(out, text)
 	return err
 }
 
 func showSkill(out io.Writer, s runtime.SkillReport, others []runtime.SkillReport) error {
-	var t table
+	var t ui.Table
 	row := func(name, value string) {
 		if value != "" {
-			t.add(name, oneLine(value))
+			t.Add(name, ui.OneLine(value))
 		}
 	}
 	row("name", s.Name)
 	row("state", stateText(s, 0))
 	row("description", s.Description)
-	row("path", near(s.Path))
+	row("path", ui.Near(s.Path))
 	row("layer", s.Layer)
 	row("format", string(s.Format))
 	row("license", s.License)
@@ -111,7 +113,7 @@ func showSkill(out io.Writer, s runtime.SkillReport, others []runtime.SkillRepor
 	row("triggers", strings.Join(s.Triggers, " | "))
 	row("allowed tools", strings.Join(s.AllowedTools, ", "))
 	for _, srv := range s.Servers {
-		row("server "+plainText(srv.Name), commandLine(srv))
+		row("server "+ui.Plain(srv.Name), commandLine(srv))
 	}
 	if s.Tokens.Listing+s.Tokens.Body > 0 {
 		row("tokens", fmt.Sprintf("%d to list, %d to read", s.Tokens.Listing, s.Tokens.Body))
@@ -120,17 +122,17 @@ func showSkill(out io.Writer, s runtime.SkillReport, others []runtime.SkillRepor
 		row("file", fmt.Sprintf("%s, %d bytes, mode %s", f.Path, f.Size, f.Mode))
 	}
 	for _, o := range others {
-		row("also", near(o.Path)+" ("+string(o.State)+")")
+		row("also", ui.Near(o.Path)+" ("+string(o.State)+")")
 	}
-	if err := t.print(out); err != nil {
+	if err := t.Print(out); err != nil {
 		return err
 	}
 	for i := range s.Diagnostics {
-		s.Diagnostics[i].File = near(s.Diagnostics[i].File)
+		s.Diagnostics[i].File = ui.Near(s.Diagnostics[i].File)
 	}
 	if len(s.Diagnostics) > 0 {
 		fmt.Fprintln(out)
 	}
-	printDiagnostics(out, s.Diagnostics)
+	ui.PrintDiagnostics(out, s.Diagnostics)
 	return nil
 }

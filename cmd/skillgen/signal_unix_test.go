@@ -7,6 +7,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 )
 
 // TestSignals interrupts a run in the ways in which a terminal and a supervisor do.
@@ -17,7 +19,7 @@ func TestSignals(t *testing.T) {
 		var stdout, stderr log
 		done := make(chan int)
 		go func() {
-			done <- command([]string{"watch"}, stdio{in: strings.NewReader(""), out: &stdout, err: &stderr})
+			done <- command([]string{"watch"}, ui.Streams{In: strings.NewReader(""), Out: &stdout, Err: &stderr})
 		}()
 		stderr.after(t, 0, "wrote")
 		self, err := os.FindProcess(os.Getpid())

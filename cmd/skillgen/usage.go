@@ -4,31 +4,16 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
 )
 
 // This file is what is said to somebody who uses the command wrongly: what was found, and what is meant or allowed.
-
-// suggest is "; did you mean …?" for the name that is near, or "".
-func suggest(name string, names []string) string {
-	if near := runtime.Nearest(name, slices.Values(names)); near != "" {
-		return fmt.Sprintf("; did you mean %q?", near)
-	}
-	return ""
-}
-
-// notOneOf is the error for a value that is none of a few: it names the near one, or all of them.
-func notOneOf(what, value string, allowed []string) error {
-	if hint := suggest(value, allowed); hint != "" {
-		return fmt.Errorf("unknown %s %q%s", what, value, hint)
-	}
-	return fmt.Errorf("unknown %s %q; it is one of %s", what, value, strings.Join(allowed, ", "))
-}
 
 // unknownCommand is the error for a first argument that is no command.
 func unknownCommand(root *cobra.Command, name string) error {
@@ -38,10 +23,10 @@ func unknownCommand(root *cobra.Command, name string) error {
 			names = append(names, c.Name())
 		}
 	}
-	if hint := suggest(name, names); hint != "" {
+	if hint := ui.Suggest(name, names); hint != "" {
 		return fmt.Errorf("unknown command %q%s", name, hint)
 	}
-	if existing(name) == nil {
+	if input.CheckDir(name) == nil {
 		return fmt.Errorf("unknown command %q; to generate from a directory: skillgen generate %s", name, name)
 	}
 	return fmt.Errorf("unknown command %q; see skillgen --help", name)

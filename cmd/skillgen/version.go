@@ -6,9 +6,11 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 )
 
-func versionCommand(std stdio) *cobra.Command {
+func versionCommand(std ui.Streams) *cobra.Command {
 	return &cobra.Command{
 		Use:     "version",
 		Short:   "print the version",
@@ -16,7 +18,7 @@ func versionCommand(std stdio) *cobra.Command {
 		Example: "  skillgen version",
 		Args:    cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
-			_, err := fmt.Fprintf(std.out, "skillgen %s\n", version())
+			_, err := fmt.Fprintf(std.Out, "skillgen %s\n", version())
 			return err
 		},
 	}

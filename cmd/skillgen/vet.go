@@ -16,6 +16,8 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/tools/go/analysis/unitchecker"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/generator/skillvet"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
@@ -42,7 +44,7 @@ type vetFlags struct {
 	constants, switches, fix, json bool
 }
 
-func vetCommand(std stdio) *cobra.Command {
+func vetCommand(std ui.Streams) *cobra.Command {
 	var f vetFlags
 	cmd := &cobra.Command{
 		Use:   "vet [PACKAGES...]",
@@ -75,7 +77,7 @@ The command can be given to go vet too, with the same flags as -skillvet.constan
 	return cmd
 }
 
-func (f *vetFlags) run(cmd *cobra.Command, std stdio, packages []string) error {
+func (f *vetFlags) run(cmd *cobra.Command, std ui.Streams, packages []string) error {
 	if f.fix {
 		if _, err := f.goVet(cmd, std, "-fix", packages); err != nil {
 			return err
@@ -93,23 +95,23 @@ func (f *vetFlags) run(cmd *cobra.Command, std stdio, packages []string) error {
 		if diags == nil {
 			diags = []runtime.Diagnostic{}
 		}
-		err = printJSON(std.out, struct {
+		err = ui.PrintJSON(std.Out, struct {
 			Version     int                  `json:"version"`
 			Diagnostics []runtime.Diagnostic `json:"diagnostics"`
 		}{1, diags})
 	} else {
-		printDiagnostics(std.out, diags)
+		ui.PrintDiagnostics(std.Out, diags)
 	}
 	if err == nil && len(diags) > 0 {
-		note(std.err, "%s", count(diags))
-		return errFindings
+		ui.Note(std.Err, "%s", ui.Count(diags))
+		return ui.ErrFindings
 	}
 	return err
 }
 
 // goVet runs go vet with this command as its tool and returns what it prints. With -json and -fix findings are no
 // failure, so that a failure means that it could not run; go has said why.
-func (f *vetFlags) goVet(cmd *cobra.Command, std stdio, mode string, packages []string) ([]byte, error) {
+func (f *vetFlags) goVet(cmd *cobra.Command, std ui.Streams, mode string, packages []string) ([]byte, error) {
 	self, err := os.Executable()
 	if err != nil {
 		return nil, err
@@ -122,10 +124,10 @@ func (f *vetFlags) goVet(cmd *cobra.Command, std stdio, mode string, packages []
 		args = append(args, "-skillvet.switch")
 	}
 	vet := exec.CommandContext(cmd.Context(), "go", append(args, packages...)...)
-	said := &noteWriter{w: std.err}
+	said := &ui.NoteWriter{To: std.Err}
 	vet.Stderr = said
 	out, err := vet.Output()
-	said.flush()
+	said.Flush()
 	var exit *exec.ExitError
 	switch {
 	case errors.As(err, &exit):
@@ -193,7 +195,7 @@ func (l vetLines) diagnostic(f vetFinding) runtime.Diagnostic {
 
 func (l vetLines) line(file string, n int) string {
 	if _, read := l[file]; !read {
-		content, _ := loader.ReadNamed(file, maxSource) // without it there is no excerpt
+		content, _ := loader.ReadNamed(file, target.MaxSource) // without it there is no excerpt
 		l[file] = strings.Split(string(content), "\n")
 	}
 	if n < 1 || n > len(l[file]) {

@@ -10,6 +10,8 @@ import (
 	"github.com/fsnotify/fsnotify"
 	"github.com/spf13/cobra"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/generator"
 	"github.com/skillgen/skillgen/loader"
 )
@@ -17,7 +19,7 @@ import (
 // settle is how long a directory must be still before it is read: editors save in several steps, with renames.
 const settle = 150 * time.Millisecond
 
-func watchCommand(std stdio) *cobra.Command {
+func watchCommand(std ui.Streams) *cobra.Command {
 	f := generateFlags{watching: true}
 	cmd := &cobra.Command{
 		Use:   "watch [DIR]",
@@ -28,12 +30,12 @@ is different: skills, triggers, tokens. While there is an error it says so and k
 		Args:    cobra.MaximumNArgs(1),
 	}
 	f.registerAll(cmd.Flags())
-	cmd.RunE = func(cmd *cobra.Command, args []string) error { return f.watch(cmd, std, dirOf(args)) }
+	cmd.RunE = func(cmd *cobra.Command, args []string) error { return f.watch(cmd, std, input.Dir(args)) }
 	return cmd
 }
 
 // watch generates until the context ends, which is how a user stops it.
-func (f *generateFlags) watch(cmd *cobra.Command, std stdio, dir string) error {
+func (f *generateFlags) watch(cmd *cobra.Command, std ui.Streams, dir string) error {
 	w, err := fsnotify.NewWatcher()
 	if err != nil {
 		return err
@@ -42,12 +44,12 @@ func (f *generateFlags) watch(cmd *cobra.Command, std stdio, dir string) error {
 	if err := w.Add(dir); err != nil { // a skills may come to be in it
 		return err
 	}
-	skills, projects := f.roots(dir)
+	skills, projects := f.Roots(dir)
 	if err := addTrees(w, append(skills, projects...)); err != nil {
 		return err
 	}
 	ctx := cmd.Context()
-	if err := f.run(cmd, std, dir); err != nil && err != errFindings {
+	if err := f.run(cmd, std, dir); err != nil && err != ui.ErrFindings {
 		return err // a wrong flag stays wrong
 	}
 	for {
@@ -55,12 +57,12 @@ func (f *generateFlags) watch(cmd *cobra.Command, std stdio, dir string) error {
 		if err != nil || !changed {
 			return err
 		}
-		skills, projects = f.roots(dir)
+		skills, projects = f.Roots(dir)
 		if err := addTrees(w, append(skills, projects...)); err != nil {
 			return err
 		}
-		if err := f.run(cmd, std, dir); err != nil && err != errFindings && ctx.Err() == nil {
-			note(std.err, "%s", err) // between two states, as in a checkout
+		if err := f.run(cmd, std, dir); err != nil && err != ui.ErrFindings && ctx.Err() == nil {
+			ui.Note(std.Err, "%s", err) // between two states, as in a checkout
 		}
 	}
 }

@@ -9,6 +9,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 )
 
 // log is what a command prints while it runs.
@@ -74,7 +76,7 @@ func TestWatch(t *testing.T) {
 	var stdout, stderr log
 	done := make(chan int, 1)
 	go func() {
-		done <- run(ctx, []string{"watch", dir, "-o", out}, stdio{in: strings.NewReader(""), out: &stdout, err: &stderr})
+		done <- run(ctx, []string{"watch", dir, "-o", out}, ui.Streams{In: strings.NewReader(""), Out: &stdout, Err: &stderr})
 	}()
 	at := stderr.after(t, 0, "1 skill")
 	if !strings.Contains(generated(), "Is the first.") {

@@ -1,12 +1,15 @@
-package main
+package format
 
 import (
 	"io"
+	"maps"
 	"net/url"
 	"path/filepath"
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -87,9 +90,9 @@ type (
 )
 
 // printSARIF prints a log of the Static Analysis Results Interchange Format, version 2.1.0. Columns are code points.
-func printSARIF(w io.Writer, f findings) error {
+func printSARIF(w io.Writer, f Findings) error {
 	rules := ruleByName()
-	names := sortedKeys(rules)
+	names := slices.Sorted(maps.Keys(rules))
 	run := sarifRun{ColumnKind: "unicodeCodePoints", Results: []sarifResult{}}
 	run.Tool.Driver = sarifDriver{Name: "skillgen", InformationURI: "https://github.com/skillgen/skillgen"}
 	for _, name := range names {
@@ -99,10 +102,10 @@ func printSARIF(w io.Writer, f findings) error {
 			Help: sarifText{r.Why + " See skillgen explain " + name + "."}, Configuration: sarifConfiguration{sarifLevel(r.Build)},
 		})
 	}
-	for _, d := range f.diags {
+	for _, d := range f.Diagnostics {
 		run.Results = append(run.Results, sarifResultOf(d, slices.Index(names, d.Rule)))
 	}
-	return printJSON(w, sarifLog{
+	return ui.PrintJSON(w, sarifLog{
 		Schema: "https://json.schemastore.org/sarif-2.1.0.json", Version: "2.1.0", Runs: []sarifRun{run},
 	})
 }
@@ -150,4 +153,13 @@ func sarifLevel(s runtime.Severity) string {
 		return "warning"
 	}
 	return "note"
+}
+
+// ruleByName indexes the records, which several formats describe.
+func ruleByName() map[string]loader.Rule {
+	rules := make(map[string]loader.Rule)
+	for _, r := range loader.Rules() {
+		rules[r.Name] = r
+	}
+	return rules
 }

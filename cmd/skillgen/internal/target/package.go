@@ -1,4 +1,4 @@
-package main
+package target
 
 import (
 	"errors"
@@ -12,28 +12,29 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/generator"
 	"github.com/skillgen/skillgen/loader"
 )
 
-// What is read at most of a Go file, of skills_gen.bin, which holds many files, and of a skill's file, in bytes.
+// What is read at most, in bytes: MaxSource of a Go file, maxPacked of skills_gen.bin, which holds many files.
 const (
-	maxSource = 64 << 20
+	MaxSource = 64 << 20
 	maxPacked = 1 << 30
-	maxText   = 1 << 20
 )
 
-// target is the package that is written.
-type target struct {
+// Package is the package that is written.
+type Package struct {
+	Name  string            // as its clause has it
+	Taken []generator.Taken // the identifiers that its own files have
 	dir   string
-	pkg   string
-	taken []generator.Taken
 }
 
-// inspect reads the Go files of a package: its name, and the identifiers that it declares itself. A file that does not
-// parse is the compiler's to report.
-func inspect(dir, pkg string) (*target, error) {
-	t := &target{dir: dir, pkg: pkg}
+// Inspect reads the Go files of the package in dir: its name, and the identifiers that it declares itself. pkg is the
+// name that the user asked for, or "". It fails when the names cannot be in one package. A file that does not parse is
+// the compiler's to report.
+func Inspect(dir, pkg string) (*Package, error) {
+	t := &Package{dir: dir, Name: pkg}
 	entries, err := loader.ListNamed(dir)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
@@ -44,7 +45,7 @@ func inspect(dir, pkg string) (*target, error) {
 		if filepath.Ext(path) != ".go" {
 			continue
 		}
-		src, err := loader.ReadNamed(path, maxSource) // the go command follows links too
+		src, err := loader.ReadNamed(path, MaxSource) // the go command follows links too
 		if err != nil {
 			continue
 		}
@@ -56,8 +57,8 @@ func inspect(dir, pkg string) (*target, error) {
 		return nil, err
 	}
 	for _, other := range others {
-		if other.Package == t.pkg {
-			t.taken = append(append(t.taken, other.Taken...), exported(dir, other.Dots)...)
+		if other.Package == t.Name {
+			t.Taken = append(append(t.Taken, other.Taken...), exported(dir, other.Dots)...)
 		}
 	}
 	return t, nil
@@ -65,8 +66,8 @@ func inspect(dir, pkg string) (*target, error) {
 
 // choose decides the name of the package: that of the files that are always part of it, then that of files that a
 // build constraint may leave out, then that of the directory.
-func (t *target) choose(others []*generator.Other) error {
-	given := t.pkg
+func (t *Package) choose(others []*generator.Other) error {
+	given := t.Name
 	if given != "" {
 		if err := generator.CheckPackage(given); err != nil {
 			return fmt.Errorf("%w; use another --package", err)
@@ -76,28 +77,28 @@ func (t *target) choose(others []*generator.Other) error {
 		for _, other := range others {
 			switch {
 			case other.Constrained != constrained:
-			case t.pkg == "":
-				t.pkg = other.Package
-			case !constrained && t.pkg != other.Package:
-				return fmt.Errorf("%s is in package %s, so that a file in package %s beside it does not compile; use another --package, or -o", other.Place, other.Package, t.pkg)
+			case t.Name == "":
+				t.Name = other.Package
+			case !constrained && t.Name != other.Package:
+				return fmt.Errorf("%s is in package %s, so that a file in package %s beside it does not compile; use another --package, or -o", other.Place, other.Package, t.Name)
 			}
 		}
 	}
-	if t.pkg == "" {
+	if t.Name == "" {
 		var err error
-		if t.pkg, err = packageName(t.dir); err != nil {
+		if t.Name, err = packageName(t.dir); err != nil {
 			return err
 		}
 	}
-	if err := generator.CheckPackage(t.pkg); err != nil {
+	if err := generator.CheckPackage(t.Name); err != nil {
 		return fmt.Errorf("%w; use --package", err)
 	}
-	if t.pkg == "main" && len(others) == 0 {
+	if t.Name == "main" && len(others) == 0 {
 		hint := "use --package"
 		if given != "" {
 			hint = "use another --package"
 		}
-		return fmt.Errorf("package main needs a function main, and %s has no Go file; write it first, or %s", plainText(filepath.ToSlash(t.dir)), hint)
+		return fmt.Errorf("package main needs a function main, and %s has no Go file; write it first, or %s", ui.Plain(filepath.ToSlash(t.dir)), hint)
 	}
 	return nil
 }
@@ -143,8 +144,8 @@ func packageName(dir string) (string, error) {
 	return name, nil
 }
 
-// rel is the slash-separated directory of a file relative to the package.
-func (t *target) rel(file string) (string, error) {
+// Rel is the slash-separated directory of a file relative to the package, as go:embed and generated comments name it.
+func (t *Package) Rel(file string) (string, error) {
 	from, err := filepath.Abs(t.dir)
 	if err != nil {
 		return "", err

@@ -1,4 +1,4 @@
-package main
+package input
 
 import (
 	"context"
@@ -7,10 +7,10 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// catalog lays the directories over one another, lowest precedence first, as an agent would. Whoever names a
+// Catalog lays the directories over one another, lowest precedence first, as an agent would. Whoever names a
 // directory here trusts it and may see its servers: nothing is started.
-func (f *loadFlags) catalog(ctx context.Context, dirs []string, unreached bool) (*runtime.Catalog, error) {
-	profile, err := f.theProfile()
+func (f *Flags) Catalog(ctx context.Context, dirs []string, unreached bool) (*runtime.Catalog, error) {
+	profile, err := f.Profile()
 	if err != nil {
 		return nil, err
 	}
@@ -21,7 +21,7 @@ func (f *loadFlags) catalog(ctx context.Context, dirs []string, unreached bool) 
 	if len(dirs) == 0 {
 		dirs = []string{"."}
 	}
-	if err := f.named(dirs...); err != nil {
+	if err := f.CheckDirs(dirs...); err != nil {
 		return nil, err
 	}
 	var sources []runtime.Source

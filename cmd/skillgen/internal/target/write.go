@@ -1,4 +1,4 @@
-package main
+package target
 
 import (
 	"bytes"
@@ -11,6 +11,7 @@ import (
 
 	"github.com/aymanbagabas/go-udiff"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/generator"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime/userdir"
@@ -27,11 +28,11 @@ type state struct {
 }
 
 // compare looks at all files that skillgen writes, whether they are wanted this time or not.
-func (t *target) compare(out generator.Output) ([]state, error) {
+func (t *Package) compare(out generator.Output) ([]state, error) {
 	var list []state
 	for _, name := range []string{generator.SkillsFile, generator.TriggersFile, generator.PackedFile} {
 		s := state{name: name, path: filepath.Join(t.dir, name), want: out[name]}
-		limit := int64(maxSource)
+		limit := int64(MaxSource)
 		if name == generator.PackedFile {
 			limit = maxPacked
 		}
@@ -62,8 +63,8 @@ func (s state) stale() bool {
 
 func withLF(text []byte) []byte { return bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n")) }
 
-// write brings the files up to date and says what it did: "wrote a, b; removed c".
-func (t *target) write(out generator.Output) (string, error) {
+// Write brings the files of the package up to date, all or none of them, and says what it did: "wrote a, b; removed c".
+func (t *Package) Write(out generator.Output) (string, error) {
 	states, err := t.compare(out)
 	if err != nil {
 		return "", err
@@ -105,8 +106,8 @@ func (t *target) write(out generator.Output) (string, error) {
 	return strings.Join(done, "; "), nil
 }
 
-// diff is what write would change, as a unified diff, and the files that it would change.
-func (t *target) diff(out generator.Output) (diff string, stale []string, err error) {
+// Diff is what write would change, as a unified diff, and the files that it would change.
+func (t *Package) Diff(out generator.Output) (diff string, stale []string, err error) {
 	states, err := t.compare(out)
 	if err != nil {
 		return "", nil, err
@@ -118,7 +119,7 @@ func (t *target) diff(out generator.Output) (diff string, stale []string, err er
 		}
 		shown := filepath.ToSlash(s.path)
 		stale = append(stale, shown)
-		from, to := patchName("a/"+shown), patchName("b/"+shown)
+		from, to := ui.PatchName("a/"+shown), ui.PatchName("b/"+shown)
 		if !s.exists {
 			from = "/dev/null"
 		}
@@ -134,8 +135,8 @@ func (t *target) diff(out generator.Output) (diff string, stale []string, err er
 	return b.String(), stale, nil
 }
 
-// writeFile replaces a file that holds old, or makes one when old is nil. Whoever looks sees the old one or the new one,
+// WriteFile replaces a file that holds old, or makes one when old is nil. Whoever looks sees the old one or the new one,
 // never a half, and what somebody else has put there in the meantime stays.
-func writeFile(path string, old, data []byte) error {
+func WriteFile(path string, old, data []byte) error {
 	return userdir.WriteFiles(filepath.Dir(path), userdir.FileChange{Name: filepath.Base(path), Old: old, New: data})
 }

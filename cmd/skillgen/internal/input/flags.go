@@ -1,4 +1,4 @@
-package main
+package input
 
 import (
 	"errors"
@@ -11,34 +11,41 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// loadFlags are the flags of all commands that read skills.
-type loadFlags struct {
+// Flags are the flags of all verbs that read skills. Verbs embed it.
+type Flags struct {
 	skills, projects []string
 	profile          string
 	rules            []string
 	allowTargets     []string
-	config           *loader.Config // nil until configure has read it
+	config           *loader.Config // nil until Configure has read it
 	fromFile         []string       // the flags that it has set
 }
 
-func (f *loadFlags) register(flags *pflag.FlagSet) {
+// Register adds the flags of all verbs that read skills.
+func (f *Flags) Register(flags *pflag.FlagSet) {
 	flags.StringArrayVar(&f.skills, "skills", nil, "read skills from this `directory` instead; repeatable, lowest precedence first")
-	flags.StringVar(&f.profile, "profile", "agentskills", "what counts as a skill, by `NAME`: agentskills, omega, opi, matrixcode or phi")
+	f.RegisterProfile(flags, "a skill")
 	flags.StringArrayVar(&f.rules, "rule", nil, "set the severity of a rule for this run (`NAME=SEVERITY`, one of error, warning, hint, off); repeatable")
 	flags.StringArrayVar(&f.allowTargets, "allow-link-target", nil, "let links lead into this `directory`; repeatable")
 }
 
-// registerProjects is apart because list has another flag of that name.
-func (f *loadFlags) registerProjects(flags *pflag.FlagSet) {
+// RegisterProfile is for verbs that take no other of these flags; what is counted stands in the help.
+func (f *Flags) RegisterProfile(flags *pflag.FlagSet, what string) {
+	flags.StringVar(&f.profile, "profile", "agentskills", "what counts as "+what+", by `NAME`: agentskills, omega, opi, matrixcode or phi")
+}
+
+// RegisterProjects is apart because list has another flag of that name.
+func (f *Flags) RegisterProjects(flags *pflag.FlagSet) {
 	flags.StringArrayVar(&f.projects, "projects", nil, "read projects from this `directory` instead; repeatable")
 }
 
-// roots says where the skills and projects of a directory are.
-func (f *loadFlags) roots(dir string) (skills, projects []loader.Rooted) {
+// Roots says where the skills and projects of a directory are.
+func (f *Flags) Roots(dir string) (skills, projects []loader.Rooted) {
 	skills, projects = loader.Roots(dir)
 	if len(f.skills) > 0 {
 		skills = rooted(f.skills, f.border("skills"))
@@ -49,11 +56,14 @@ func (f *loadFlags) roots(dir string) (skills, projects []loader.Rooted) {
 	return skills, projects
 }
 
-// named checks the directories that the user named: one that does not exist is an error, and not an empty catalog.
-func (f *loadFlags) named(dirs ...string) error {
+// SkillsGiven reports whether the flags or a skillgen.toml say where the skills are.
+func (f *Flags) SkillsGiven() bool { return len(f.skills) > 0 }
+
+// CheckDirs checks the directories that the user named: one that does not exist is an error, and not an empty catalog.
+func (f *Flags) CheckDirs(dirs ...string) error {
 	for _, list := range [][]string{dirs, f.skills, f.projects, f.allowTargets} {
 		for _, dir := range list {
-			if err := existing(dir); err != nil {
+			if err := CheckDir(dir); err != nil {
 				return err
 			}
 		}
@@ -61,27 +71,28 @@ func (f *loadFlags) named(dirs ...string) error {
 	return nil
 }
 
-// existing is nil when a path is a directory.
-func existing(dir string) error {
+// CheckDir is nil when a path is a directory.
+func CheckDir(dir string) error {
 	switch info, err := loader.StatNamed(loader.ExpandHome(dir)); {
 	case errors.Is(err, fs.ErrNotExist):
-		return fmt.Errorf("%s does not exist", plainText(filepath.ToSlash(dir)))
+		return fmt.Errorf("%s does not exist", ui.Plain(filepath.ToSlash(dir)))
 	case err != nil:
 		return err
 	case !info.IsDir():
-		return fmt.Errorf("%s is not a directory", plainText(filepath.ToSlash(dir)))
+		return fmt.Errorf("%s is not a directory", ui.Plain(filepath.ToSlash(dir)))
 	}
 	return nil
 }
 
 // border is what directories of a flag stay inside of when a skillgen.toml has set it; "" for what the user named.
-func (f *loadFlags) border(flag string) string {
+func (f *Flags) border(flag string) string {
 	if slices.Contains(f.fromFile, flag) {
 		return f.config.Border
 	}
 	return ""
 }
 
+// rooted gives each directory the border that links in it may not cross.
 func rooted(dirs []string, border string) []loader.Rooted {
 	var list []loader.Rooted
 	for _, dir := range dirs {
@@ -90,9 +101,10 @@ func rooted(dirs []string, border string) []loader.Rooted {
 	return list
 }
 
-func (f *loadFlags) options(mode loader.Mode) (loader.Options, error) {
+// Options are what the loader is told. It fails when a flag names a profile, rule or severity that there is not.
+func (f *Flags) Options(mode loader.Mode) (loader.Options, error) {
 	opts := loader.Options{Mode: mode, AllowTargets: f.allowTargets}
-	profile, err := f.theProfile()
+	profile, err := f.Profile()
 	if err != nil {
 		return opts, err
 	}
@@ -101,7 +113,8 @@ func (f *loadFlags) options(mode loader.Mode) (loader.Options, error) {
 	return opts, err
 }
 
-func (f *loadFlags) theProfile() (loader.Profile, error) {
+// Profile is the one that is asked for by name.
+func (f *Flags) Profile() (loader.Profile, error) {
 	var names []string
 	for _, p := range loader.Profiles() {
 		if p.Name == f.profile {
@@ -109,10 +122,12 @@ func (f *loadFlags) theProfile() (loader.Profile, error) {
 		}
 		names = append(names, p.Name)
 	}
-	return loader.Profile{}, notOneOf("profile", f.profile, names)
+	return loader.Profile{}, ui.NotOneOf("profile", f.profile, names)
 }
 
-func (f *loadFlags) severities() (map[string]runtime.Severity, error) {
+// severities are those of the skillgen.toml, and over them those of --rule. A rule that leaves something out may not
+// be turned down: the catalog would lose a skill in silence.
+func (f *Flags) severities() (map[string]runtime.Severity, error) {
 	rules := loader.Rules()
 	var names []string
 	for _, r := range rules {
@@ -129,7 +144,7 @@ func (f *loadFlags) severities() (map[string]runtime.Severity, error) {
 		}
 		at := slices.Index(names, name)
 		if at < 0 {
-			return nil, unknownRule(name, names)
+			return nil, ui.UnknownRule(name, names)
 		}
 		switch severity := runtime.Severity(value); severity {
 		case runtime.SeverityError, runtime.SeverityWarning, runtime.SeverityHint, runtime.SeverityOff:
@@ -138,25 +153,16 @@ func (f *loadFlags) severities() (map[string]runtime.Severity, error) {
 			}
 			set[name] = severity
 		default:
-			return nil, notOneOf("severity", value, []string{"error", "warning", "hint", "off"})
+			return nil, ui.NotOneOf("severity", value, []string{"error", "warning", "hint", "off"})
 		}
 	}
 	return set, nil
 }
 
-func unknownRule(name string, names []string) error {
-	if hint := suggest(name, names); hint != "" {
-		return fmt.Errorf("unknown rule %q%s", name, hint)
-	}
-	return fmt.Errorf("unknown rule %q; see skillgen explain", name)
-}
-
-// dirOf is the one directory argument, the current one by default.
-func dirOf(args []string) string {
+// Dir is the one directory argument, the current one by default.
+func Dir(args []string) string {
 	if len(args) > 0 {
 		return loader.ExpandHome(args[0])
 	}
 	return "."
 }
-
-func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }

@@ -1,36 +1,39 @@
-package main
+package input
 
 import (
 	"fmt"
 	"io"
+	"maps"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// configFlags are the flags whose defaults a skillgen.toml may set.
-var configFlags = []string{
+// ConfigFlags are the flags whose defaults a skillgen.toml may set.
+var ConfigFlags = []string{
 	"profile", "strict", "portable", "skills", "projects", "allow-link-target",
 	"trigger-mode", "embed", "package", "style", "budget", "format",
 }
 
-// configure reads the skillgen.toml that is nearest to dir: it sets the flags that were not given and the severities
+// Configure reads the skillgen.toml that is nearest to dir: it sets the flags that were not given and the severities
 // of rules. What is wrong with the file is printed and ends the run.
-func (f *loadFlags) configure(cmd *cobra.Command, w io.Writer, dir string) error {
-	config, diags, err := loader.FindConfig(dir, configFlags)
+func (f *Flags) Configure(cmd *cobra.Command, w io.Writer, dir string) error {
+	config, diags, err := loader.FindConfig(dir, ConfigFlags)
 	if err != nil {
 		return err
 	}
 	f.config = config
 	if runtime.HasErrors(diags) {
-		printDiagnostics(w, diags)
-		return errFindings
+		ui.PrintDiagnostics(w, diags)
+		return ui.ErrFindings
 	}
-	for _, name := range sortedKeys(config.Flags) {
+	for _, name := range slices.Sorted(maps.Keys(config.Flags)) {
 		flag := cmd.Flags().Lookup(name)
 		if flag == nil || flag.Changed {
 			continue
@@ -49,9 +52,9 @@ func (f *loadFlags) configure(cmd *cobra.Command, w io.Writer, dir string) error
 	return nil
 }
 
-// applyConfig gives diagnostics the severities that the configuration has for their files. What --rule says of a rule
+// ApplyConfig gives diagnostics the severities that the configuration has for their files. What --rule says of a rule
 // holds for all files.
-func (f *loadFlags) applyConfig(diags []runtime.Diagnostic) []runtime.Diagnostic {
+func (f *Flags) ApplyConfig(diags []runtime.Diagnostic) []runtime.Diagnostic {
 	var given []string
 	for _, arg := range f.rules {
 		name, _, _ := strings.Cut(arg, "=")

@@ -1,0 +1,12 @@
+package format
+
+import (
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Findings are what check prints, in one of its formats. The numbers are those of all that was looked at, rejected ones
+// included.
+type Findings struct {
+	Diagnostics      []runtime.Diagnostic
+	Skills, Projects int
+}

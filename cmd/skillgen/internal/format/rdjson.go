@@ -1,0 +1,93 @@
+package format
+
+import (
+	"io"
+	"unicode/utf8"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// The Reviewdog Diagnostic Format counts columns in bytes of UTF-8.
+type rdPosition struct {
+	Line   int `json:"line"`
+	Column int `json:"column,omitempty"`
+}
+
+type rdRange struct {
+	Start rdPosition  `json:"start"`
+	End   *rdPosition `json:"end,omitempty"`
+}
+
+type rdDiagnostic struct {
+	Message  string `json:"message"`
+	Location struct {
+		Path  string   `json:"path"`
+		Range *rdRange `json:"range,omitempty"`
+	} `json:"location"`
+	Severity string `json:"severity"`
+	Code     struct {
+		Value string `json:"value"`
+	} `json:"code"`
+	Suggestions []rdSuggestion `json:"suggestions,omitempty"`
+}
+
+type rdSuggestion struct {
+	Range rdRange `json:"range"`
+	Text  string  `json:"text"`
+}
+
+// printRDJSON prints the Reviewdog Diagnostic Format, for comments on a pull request.
+func printRDJSON(w io.Writer, f Findings) error {
+	list := []rdDiagnostic{}
+	for _, d := range f.Diagnostics {
+		var rd rdDiagnostic
+		rd.Message = d.Message
+		if d.Hint != "" {
+			rd.Message += "; " + d.Hint
+		}
+		rd.Location.Path = ui.Relative(d.File)
+		rd.Severity = map[runtime.Severity]string{runtime.SeverityError: "ERROR", runtime.SeverityWarning: "WARNING"}[d.Severity]
+		if rd.Severity == "" {
+			rd.Severity = "INFO"
+		}
+		rd.Code.Value = d.Rule
+		if d.Line > 0 {
+			rd.Location.Range = &rdRange{Start: rdPosition{d.Line, byteColumn(d.Excerpt, d.Column)}}
+			if d.EndLine == d.Line && d.EndColumn > d.Column {
+				rd.Location.Range.End = &rdPosition{d.EndLine, byteColumn(d.Excerpt, d.EndColumn)}
+				if s, ok := suggestion(d); ok {
+					rd.Suggestions = []rdSuggestion{{*rd.Location.Range, s}}
+				}
+			}
+		}
+		list = append(list, rd)
+	}
+	return ui.PrintJSON(w, struct {
+		Source struct {
+			Name string `json:"name"`
+		} `json:"source"`
+		Diagnostics []rdDiagnostic `json:"diagnostics"`
+	}{Source: struct {
+		Name string `json:"name"`
+	}{"skillgen"}, Diagnostics: list})
+}
+
+// suggestion is the text of a fix that replaces just what the diagnostic underlines.
+func suggestion(d runtime.Diagnostic) (string, bool) {
+	if d.Fix == nil || len(d.Fix.Edits) != 1 || d.Fix.Unsafe {
+		return "", false
+	}
+	e := d.Fix.Edits[0]
+	underlined := byteColumn(d.Excerpt, d.EndColumn) - byteColumn(d.Excerpt, d.Column)
+	return e.New, e.End-e.Start == underlined
+}
+
+func byteColumn(line string, column int) int {
+	at := 0
+	for ; column > 1 && at < len(line); column-- {
+		_, n := utf8.DecodeRuneInString(line[at:])
+		at += n
+	}
+	return at + 1
+}

@@ -1,0 +1,57 @@
+package ui
+
+import (
+	"io"
+	"os"
+
+	"github.com/fatih/color"
+	"github.com/mattn/go-isatty"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// palette are the colours of diagnostics; without colour all of them print plain text. Each is told by itself: the
+// switch of package color is one for the whole process, and standard output and error may differ.
+type palette struct {
+	place, hint, caret *color.Color
+	severity           map[runtime.Severity]*color.Color
+}
+
+func newPalette(w io.Writer) palette {
+	on := colored(w)
+	style := func(attrs ...color.Attribute) *color.Color {
+		c := color.New(attrs...)
+		if on {
+			c.EnableColor()
+		} else {
+			c.DisableColor()
+		}
+		return c
+	}
+	return palette{
+		place: style(color.Bold), hint: style(color.FgCyan), caret: style(color.FgGreen),
+		severity: map[runtime.Severity]*color.Color{
+			runtime.SeverityError: style(color.FgRed, color.Bold), runtime.SeverityWarning: style(color.FgYellow, color.Bold), runtime.SeverityHint: style(color.FgCyan, color.Bold),
+		},
+	}
+}
+
+// colored decides about colour: NO_COLOR and FORCE_COLOR (0 is never) before what the stream is.
+func colored(w io.Writer) bool {
+	switch force := os.Getenv("FORCE_COLOR"); {
+	case os.Getenv("NO_COLOR") != "" || force == "0" || force == "false":
+		return false
+	case force != "":
+		return true
+	}
+	return IsTerminal(w) && os.Getenv("TERM") != "dumb"
+}
+
+// IsTerminal reports whether a person looks at a stream. Others get bytes as they are where that is their use.
+func IsTerminal(w io.Writer) bool {
+	if o, ok := w.(*Output); ok {
+		w = o.Writer
+	}
+	f, ok := w.(*os.File)
+	return ok && isatty.IsTerminal(f.Fd())
+}

@@ -1,0 +1,44 @@
+package ui
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+func Tally(diags []runtime.Diagnostic) (errs, warnings, hints int) {
+	for _, d := range diags {
+		switch d.Severity {
+		case runtime.SeverityError:
+			errs++
+		case runtime.SeverityWarning:
+			warnings++
+		case runtime.SeverityHint:
+			hints++
+		}
+	}
+	return errs, warnings, hints
+}
+
+// Count is "1 error, 2 warnings".
+func Count(diags []runtime.Diagnostic) string {
+	errs, warnings, hints := Tally(diags)
+	var parts []string
+	for _, part := range []struct {
+		n    int
+		what string
+	}{{errs, "error"}, {warnings, "warning"}, {hints, "hint"}} {
+		if part.n > 0 {
+			parts = append(parts, Plural(part.n, part.what))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+func Plural(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}

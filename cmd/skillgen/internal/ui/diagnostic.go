@@ -1,0 +1,69 @@
+package ui
+
+import (
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// PrintDiagnostics prints each diagnostic with the line it is about and a caret below its span.
+func PrintDiagnostics(w io.Writer, diags []runtime.Diagnostic) {
+	p := newPalette(w)
+	for _, d := range diags {
+		fmt.Fprintf(w, "%s %s: %s\n", p.place.Sprint(placeOf(d)+":"), p.severity[d.Severity].Sprintf("%s[%s]", d.Severity, d.Rule), Sentence(d.Message))
+		p.excerpt(w, d)
+		if d.Hint != "" {
+			lead := p.hint.Sprint("hint:")
+			for line := range strings.SplitSeq(d.Hint, "\n") {
+				fmt.Fprintf(w, "  %s %s\n", lead, Sentence(line))
+				lead = "     "
+			}
+		}
+	}
+}
+
+// placeOf is where a diagnostic is: FILE:LINE:COLUMN, or the file where the whole of it is meant.
+func placeOf(d runtime.Diagnostic) string {
+	if d.Line == 0 {
+		return Plain(d.File)
+	}
+	return fmt.Sprintf("%s:%d:%d", Plain(d.File), d.Line, d.Column)
+}
+
+// maxShown is how many characters of a line are shown; a longer one is cut around the span.
+const maxShown = 110
+
+func (p palette) excerpt(w io.Writer, d runtime.Diagnostic) {
+	if d.Line == 0 || strings.TrimSpace(d.Excerpt) == "" {
+		return
+	}
+	line := []rune(visible([]rune(d.Excerpt)))
+	start := min(max(d.Column-1, 0), len(line))
+	end := start + 1
+	switch {
+	case d.EndLine == d.Line:
+		end = max(end, d.EndColumn-1)
+	case d.EndLine > d.Line:
+		end = len(line)
+	}
+	end = max(start, min(end, len(line)))
+	left, cut := "", 0
+	if len(line) > maxShown && start > maxShown/2 {
+		cut = min(start-maxShown/3, len(line)-maxShown/2)
+		left = "…"
+	}
+	shown := line[cut:]
+	right := ""
+	if len(shown) > maxShown {
+		shown, right = shown[:maxShown], "…"
+	}
+	end = min(end-cut, len(shown))
+	start -= cut
+	number := strconv.Itoa(d.Line)
+	fmt.Fprintf(w, "  %s | %s%s%s\n", number, left, string(shown), right)
+	marker := "^" + strings.Repeat("~", max(0, columns(shown[start:max(start, end)])-1))
+	fmt.Fprintf(w, "  %s | %s%s%s\n", strings.Repeat(" ", len(number)), strings.Repeat(" ", len([]rune(left))), padding(shown[:start]), p.caret.Sprint(marker))
+}

@@ -1,0 +1,28 @@
+package ui
+
+import (
+	"fmt"
+	"strings"
+)
+
+// PatchName is a path as git writes it into a patch: in quotes, with octal escapes, when it holds what is not plain.
+func PatchName(name string) string {
+	if isShown(name) && !strings.ContainsAny(name, `"\`) {
+		return name
+	}
+	var b strings.Builder
+	b.WriteByte('"')
+	for i := range len(name) {
+		switch c := name[i]; {
+		case c == '"' || c == '\\':
+			b.WriteByte('\\')
+			b.WriteByte(c)
+		case c < 0x20 || c >= 0x7f || c == '#': // ## may open a command of a CI system
+			fmt.Fprintf(&b, "\\%03o", c)
+		default:
+			b.WriteByte(c)
+		}
+	}
+	b.WriteByte('"')
+	return b.String()
+}

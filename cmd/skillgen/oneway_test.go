@@ -1,0 +1,59 @@
+package main
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestOneWayOut holds over the syntax of the command and of its rooms that what skillgen says about its own doings, and
+// what goes to standard error, goes through ui.Note: in package ui alone something is printed past it.
+func TestOneWayOut(t *testing.T) {
+	verbs, err := filepath.Glob("*.go")
+	if err != nil || len(verbs) == 0 {
+		t.Fatal(verbs, err)
+	}
+	rooms, err := filepath.Glob("internal/*/*.go")
+	if err != nil || len(rooms) == 0 {
+		t.Fatal(rooms, err)
+	}
+	fset, notes := token.NewFileSet(), 0
+	for _, name := range append(verbs, rooms...) {
+		if filepath.ToSlash(filepath.Dir(name)) == "internal/ui" || strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(fset, name, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			call, ok := n.(*ast.CallExpr)
+			if !ok || len(call.Args) == 0 {
+				return true
+			}
+			selected, ok := call.Fun.(*ast.SelectorExpr)
+			if ok && selected.Sel.Name == "Note" {
+				notes++
+			}
+			if !ok || !strings.HasPrefix(selected.Sel.Name, "Fprint") {
+				return true
+			}
+			to, isErr := call.Args[0].(*ast.SelectorExpr)
+			own := false
+			for _, arg := range call.Args[1:] {
+				text, ok := arg.(*ast.BasicLit)
+				own = own || ok && strings.Contains(text.Value, "skillgen: ")
+			}
+			if own || isErr && to.Sel.Name == "Err" {
+				t.Errorf("%s: prints past ui.Note", fset.Position(call.Pos()))
+			}
+			return true
+		})
+	}
+	if notes == 0 {
+		t.Error("nothing is noted: the test looks at the wrong thing")
+	}
+}
