@@ -20,9 +20,13 @@ type doctorSkill struct {
 	Install      []runtime.InstallHint      `json:"install"`
 }
 
+type doctorFlags struct {
+	input.Flags
+	json bool
+}
+
 func doctorCommand(std ui.Streams) *cobra.Command {
-	var f input.Flags
-	var asJSON bool
+	var f doctorFlags
 	cmd := &cobra.Command{
 		Use:   "doctor [DIR...]",
 		Short: "say which requirements are met, and how to meet the others",
@@ -32,46 +36,54 @@ missing.`,
 		Example: "  skillgen doctor ~/.agents",
 	}
 	f.Register(cmd.Flags())
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
-	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		if err := f.Configure(cmd, std.Err, input.Dir(args)); err != nil {
-			return err
-		}
-		cat, err := f.Catalog(cmd.Context(), args, false)
-		if err != nil {
-			return err
-		}
-		skills := []doctorSkill{}
-		sick := false
-		for s := range cat.All() {
-			if reqs := cat.Requirements(s); len(reqs) > 0 {
-				d := doctorSkill{string(s.Name), cat.Available(s), s.Path, reqs, s.InstallHints()}
-				if d.Install == nil {
-					d.Install = []runtime.InstallHint{}
-				}
-				skills = append(skills, d)
-				sick = sick || !d.Available
-			}
-		}
-		if asJSON {
-			err = ui.PrintJSON(std.Out, struct {
-				Version int           `json:"version"`
-				Skills  []doctorSkill `json:"skills"`
-			}{1, skills})
-		} else {
-			for _, s := range skills {
-				printDoctor(std.Out, s)
-			}
-			if len(skills) == 0 {
-				ui.Note(std.Err, "no skill requires anything")
-			}
-		}
-		if err == nil && sick {
-			return ui.ErrFindings
-		}
+	cmd.Flags().BoolVar(&f.json, "json", false, "print JSON")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error { return f.run(cmd, std, args) }
+	return cmd
+}
+
+// run asks the catalog that an agent would have, so that what it says is what the agent will find.
+func (f *doctorFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
+	if err := f.Configure(cmd, std.Err, input.Dir(args)); err != nil {
 		return err
 	}
-	return cmd
+	cat, err := f.Catalog(cmd.Context(), args, false)
+	if err != nil {
+		return err
+	}
+	skills, sick := examine(cat)
+	if f.json {
+		err = ui.PrintJSON(std.Out, struct {
+			Version int           `json:"version"`
+			Skills  []doctorSkill `json:"skills"`
+		}{1, skills})
+	} else {
+		for _, s := range skills {
+			printDoctor(std.Out, s)
+		}
+		if len(skills) == 0 {
+			ui.Note(std.Err, "no skill requires anything")
+		}
+	}
+	if err == nil && sick {
+		return ui.ErrFindings
+	}
+	return err
+}
+
+// examine says of each skill that requires something what was found, and whether one of them lacks anything.
+func examine(cat *runtime.Catalog) (skills []doctorSkill, sick bool) {
+	skills = []doctorSkill{} // a list in JSON, and never null
+	for s := range cat.All() {
+		if reqs := cat.Requirements(s); len(reqs) > 0 {
+			d := doctorSkill{string(s.Name), cat.Available(s), s.Path, reqs, s.InstallHints()}
+			if d.Install == nil {
+				d.Install = []runtime.InstallHint{}
+			}
+			skills = append(skills, d)
+			sick = sick || !d.Available
+		}
+	}
+	return skills, sick
 }
 
 func printDoctor(w io.Writer, s doctorSkill) {

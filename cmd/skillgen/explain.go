@@ -12,8 +12,12 @@ import (
 	"github.com/skillgen/skillgen/loader"
 )
 
+type explainFlags struct {
+	markdown bool
+}
+
 func explainCommand(std ui.Streams) *cobra.Command {
-	var markdown bool
+	var f explainFlags
 	cmd := &cobra.Command{
 		Use:   "explain [RULE]",
 		Short: "explain a rule, or list all",
@@ -21,35 +25,41 @@ func explainCommand(std ui.Streams) *cobra.Command {
 			"Without RULE it lists all; with --markdown it explains all of them on one page.",
 		Example: "  skillgen explain unquoted-colon\n  skillgen explain --markdown",
 		Args:    cobra.MaximumNArgs(1),
-		RunE: func(_ *cobra.Command, args []string) error {
-			var names []string
-			if markdown && len(args) == 0 {
-				fmt.Fprint(std.Out, rulesPage())
-				return nil
-			}
-			for _, r := range loader.Rules() {
-				if len(args) == 0 {
-					fmt.Fprintf(std.Out, "%-22s %s\n", r.Name, r.Title)
-					continue
-				}
-				if r.Name == args[0] {
-					if markdown {
-						fmt.Fprint(std.Out, ruleSection(r))
-					} else {
-						explain(std.Out, r)
-					}
-					return nil
-				}
-				names = append(names, r.Name)
-			}
-			if len(args) == 0 {
-				return nil
-			}
-			return ui.UnknownRule(args[0], names)
-		},
+		RunE:    func(_ *cobra.Command, args []string) error { return f.run(std, args) },
 	}
-	cmd.Flags().BoolVar(&markdown, "markdown", false, "print Markdown")
+	cmd.Flags().BoolVar(&f.markdown, "markdown", false, "print Markdown")
 	return cmd
+}
+
+func (f *explainFlags) run(std ui.Streams, args []string) error {
+	switch {
+	case len(args) > 0:
+		return f.one(std, args[0])
+	case f.markdown:
+		fmt.Fprint(std.Out, rulesPage())
+	default:
+		for _, r := range loader.Rules() {
+			fmt.Fprintf(std.Out, "%-22s %s\n", r.Name, r.Title)
+		}
+	}
+	return nil
+}
+
+func (f *explainFlags) one(std ui.Streams, name string) error {
+	var names []string
+	for _, r := range loader.Rules() {
+		switch {
+		case r.Name != name:
+			names = append(names, r.Name)
+			continue
+		case f.markdown:
+			fmt.Fprint(std.Out, ruleSection(r))
+		default:
+			explain(std.Out, r)
+		}
+		return nil
+	}
+	return ui.UnknownRule(name, names)
 }
 
 // rulesPage is docs/rules.md: all rules, from their records.

@@ -16,9 +16,13 @@ import (
 	"github.com/skillgen/skillgen/loader"
 )
 
+type exportFlags struct {
+	out   string
+	check bool
+}
+
 func exportCommand(std ui.Streams) *cobra.Command {
-	var out string
-	var check bool
+	var f exportFlags
 	cmd := &cobra.Command{
 		Use:   "export FORMAT",
 		Short: "write what other programs read: schema",
@@ -32,30 +36,32 @@ the exit status is 1 when there is one.`,
 		Args:      cobra.ExactArgs(1),
 		ValidArgs: []string{"schema"},
 	}
-	cmd.Flags().StringVarP(&out, "out", "o", "", "the `file` to write")
-	cmd.Flags().BoolVar(&check, "check", false, "write nothing; print a diff and exit 1 when the file is out of date")
-	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		if args[0] != "schema" {
-			return ui.NotOneOf("format", args[0], cmd.ValidArgs)
-		}
-		schema, err := frontmatterSchema()
-		if err != nil {
-			return err
-		}
-		var b bytes.Buffer
-		if err := ui.PrintJSON(&b, schema); err != nil {
-			return err
-		}
-		switch {
-		case out == "" && check:
-			return errors.New("--check compares with a file: name it with -o")
-		case out == "":
-			_, err := std.Out.Write(b.Bytes())
-			return err
-		}
-		return exportFile(cmd.Context(), std, out, b.Bytes(), check)
-	}
+	cmd.Flags().StringVarP(&f.out, "out", "o", "", "the `file` to write")
+	cmd.Flags().BoolVar(&f.check, "check", false, "write nothing; print a diff and exit 1 when the file is out of date")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error { return f.run(cmd, std, args) }
 	return cmd
+}
+
+func (f *exportFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
+	if args[0] != "schema" {
+		return ui.NotOneOf("format", args[0], cmd.ValidArgs)
+	}
+	schema, err := frontmatterSchema()
+	if err != nil {
+		return err
+	}
+	var b bytes.Buffer
+	if err := ui.PrintJSON(&b, schema); err != nil {
+		return err
+	}
+	switch {
+	case f.out == "" && f.check:
+		return errors.New("--check compares with a file: name it with -o")
+	case f.out == "":
+		_, err := std.Out.Write(b.Bytes())
+		return err
+	}
+	return exportFile(cmd.Context(), std, f.out, b.Bytes(), f.check)
 }
 
 // exportFile brings a file up to date, or says what would change.

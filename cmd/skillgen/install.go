@@ -22,13 +22,15 @@ type installFlags struct {
 	from    string
 	json    bool
 	options userdir.Options
+	call    userdirCall
+	finding func(userdir.State) bool // of which states the exit status tells; nil for none
 }
 
 // userdirCall is userdir.Install, Status or Uninstall.
 type userdirCall func(ctx context.Context, target string, cat *runtime.Catalog, opts *userdir.Options) ([]userdir.State, error)
 
 func installCommand(std ui.Streams) *cobra.Command {
-	f := new(installFlags)
+	f := &installFlags{call: userdir.Install}
 	cmd := &cobra.Command{
 		Use:   "install TARGET",
 		Short: "install skills into a directory of the user's, or update them there",
@@ -41,14 +43,14 @@ To go back to the shipped version of a file, remove it and install with --restor
 installed.`,
 		Example: "  skillgen install ~/.claude\n  skillgen install --from . --clean ~/.agents",
 	}
-	f.complete(cmd, std, userdir.Install, nil)
+	f.complete(cmd, std)
 	cmd.Flags().BoolVar(&f.options.Clean, "clean", false, "install the clean view: YAML that strict readers of the specification take")
 	cmd.Flags().BoolVar(&f.options.Restore, "restore", false, "bring back what the user removed")
 	return cmd
 }
 
 func statusCommand(std ui.Streams) *cobra.Command {
-	f := new(installFlags)
+	f := &installFlags{call: userdir.Status, finding: installChanges}
 	cmd := &cobra.Command{
 		Use:   "status TARGET",
 		Short: "say in what state installed skills are",
@@ -57,15 +59,12 @@ outdated, modified (by the user), foreign (not installed by skillgen) or removed
 exits 1 when install would change something.`,
 		Example: "  skillgen status ~/.claude",
 	}
-	f.complete(cmd, std, userdir.Status, func(s userdir.State) bool {
-		behind := func(c userdir.Condition) bool { return c == userdir.Missing || c == userdir.Outdated }
-		return behind(s.State) || slices.ContainsFunc(s.Files, func(f userdir.FileState) bool { return behind(f.State) })
-	})
+	f.complete(cmd, std)
 	return cmd
 }
 
 func uninstallCommand(std ui.Streams) *cobra.Command {
-	f := new(installFlags)
+	f := &installFlags{call: userdir.Uninstall}
 	cmd := &cobra.Command{
 		Use:   "uninstall TARGET",
 		Short: "take installed skills out again",
@@ -73,38 +72,47 @@ func uninstallCommand(std ui.Streams) *cobra.Command {
 skill of which the user changed a file stays whole, and files that the user added stay.`,
 		Example: "  skillgen uninstall ~/.claude",
 	}
-	f.complete(cmd, std, userdir.Uninstall, nil)
+	f.complete(cmd, std)
 	return cmd
 }
 
-// complete adds what the three commands share. finding says of which states the exit status tells.
-func (f *installFlags) complete(cmd *cobra.Command, std ui.Streams, call userdirCall, finding func(userdir.State) bool) {
+// installChanges reports whether install would change something of a skill.
+func installChanges(s userdir.State) bool {
+	behind := func(c userdir.Condition) bool { return c == userdir.Missing || c == userdir.Outdated }
+	return behind(s.State) || slices.ContainsFunc(s.Files, func(f userdir.FileState) bool { return behind(f.State) })
+}
+
+// complete adds to one of the three commands what they share.
+func (f *installFlags) complete(cmd *cobra.Command, std ui.Streams) {
 	cmd.Args = cobra.ExactArgs(1)
 	flags := cmd.Flags()
 	flags.StringVar(&f.from, "from", "", "the `directory` whose skills are meant, instead of those that come with skillgen")
 	f.RegisterProfile(flags, "a skill in --from")
 	flags.BoolVar(&f.json, "json", false, "print JSON")
-	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		cat, err := f.theCatalog(cmd, std.Err)
-		if err != nil {
-			return err
-		}
-		rejected := printRejected(std.Err, cat)
-		states, err := call(cmd.Context(), args[0], cat, &f.options)
-		if states == nil && err != nil || errors.Is(err, userdir.ErrLocked) {
-			return err
-		}
-		if printErr := f.print(std.Out, args[0], states); printErr != nil {
-			return printErr
-		}
-		if err != nil {
-			ui.Note(std.Err, "%s", err)
-		}
-		if err != nil || rejected || finding != nil && slices.ContainsFunc(states, finding) {
-			return ui.ErrFindings
-		}
-		return nil
+	cmd.RunE = func(cmd *cobra.Command, args []string) error { return f.run(cmd, std, args[0]) }
+}
+
+// run prints what was done even where it failed half way: the user sees in what state each skill is.
+func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, dir string) error {
+	cat, err := f.theCatalog(cmd, std.Err)
+	if err != nil {
+		return err
 	}
+	rejected := printRejected(std.Err, cat)
+	states, err := f.call(cmd.Context(), dir, cat, &f.options)
+	if states == nil && err != nil || errors.Is(err, userdir.ErrLocked) {
+		return err
+	}
+	if printErr := f.print(std.Out, dir, states); printErr != nil {
+		return printErr
+	}
+	if err != nil {
+		ui.Note(std.Err, "%s", err)
+	}
+	if err != nil || rejected || f.finding != nil && slices.ContainsFunc(states, f.finding) {
+		return ui.ErrFindings
+	}
+	return nil
 }
 
 var errBootstrap = errors.New("this skillgen was built without the bundled skills; name a directory with --from")

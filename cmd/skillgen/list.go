@@ -11,9 +11,13 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
+type listFlags struct {
+	input.Flags
+	json, withProjects bool
+}
+
 func listCommand(std ui.Streams) *cobra.Command {
-	var f input.Flags
-	var asJSON, withProjects bool
+	var f listFlags
 	cmd := &cobra.Command{
 		Use:   "list [DIR...]",
 		Short: "list skills with their state",
@@ -23,43 +27,48 @@ first.`,
 		Example: "  skillgen list\n  skillgen list --json ~/.agents .agents",
 	}
 	f.Register(cmd.Flags())
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
-	cmd.Flags().BoolVar(&withProjects, "projects", false, "list the projects too")
-	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		if err := f.Configure(cmd, std.Err, input.Dir(args)); err != nil {
-			return err
-		}
-		cat, err := f.Catalog(cmd.Context(), args, true)
-		if err != nil {
-			return err
-		}
-		if asJSON {
-			return ui.PrintJSON(std.Out, cat.Report())
-		}
-		report := cat.Overview()
-		t := ui.Table{{"NAME", "STATE", "TOKENS", "LAYER", "PATH"}}
-		for _, s := range report.Skills {
-			t.Add(ui.Plain(s.Name), stateText(s, 60), strconv.Itoa(s.Tokens.Listing+s.Tokens.Body), ui.Plain(s.Layer), ui.Plain(ui.Near(s.Path)))
+	cmd.Flags().BoolVar(&f.json, "json", false, "print JSON")
+	cmd.Flags().BoolVar(&f.withProjects, "projects", false, "list the projects too")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error { return f.run(cmd, std, args) }
+	return cmd
+}
+
+func (f *listFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
+	if err := f.Configure(cmd, std.Err, input.Dir(args)); err != nil {
+		return err
+	}
+	cat, err := f.Catalog(cmd.Context(), args, true)
+	if err != nil {
+		return err
+	}
+	if f.json {
+		return ui.PrintJSON(std.Out, cat.Report())
+	}
+	return f.print(std, cat.Overview())
+}
+
+func (f *listFlags) print(std ui.Streams, report runtime.Report) error {
+	t := ui.Table{{"NAME", "STATE", "TOKENS", "LAYER", "PATH"}}
+	for _, s := range report.Skills {
+		t.Add(ui.Plain(s.Name), stateText(s, 60), strconv.Itoa(s.Tokens.Listing+s.Tokens.Body), ui.Plain(s.Layer), ui.Plain(ui.Near(s.Path)))
+	}
+	if err := t.Print(std.Out); err != nil {
+		return err
+	}
+	if f.withProjects && len(report.Projects) > 0 {
+		t = ui.Table{{}, {"PROJECT", "STATE", "TOKENS", "SKILLS", "PATH"}}
+		for _, p := range report.Projects {
+			tokens := runtime.EstimateTokens(len(p.Instructions))
+			t.Add(ui.Plain(p.Name), string(p.State), strconv.Itoa(tokens), ui.Plain(strings.Join(p.Skills, ", ")), ui.Plain(ui.Near(p.Path)))
 		}
 		if err := t.Print(std.Out); err != nil {
 			return err
 		}
-		if withProjects && len(report.Projects) > 0 {
-			t = ui.Table{{}, {"PROJECT", "STATE", "TOKENS", "SKILLS", "PATH"}}
-			for _, p := range report.Projects {
-				tokens := runtime.EstimateTokens(len(p.Instructions))
-				t.Add(ui.Plain(p.Name), string(p.State), strconv.Itoa(tokens), ui.Plain(strings.Join(p.Skills, ", ")), ui.Plain(ui.Near(p.Path)))
-			}
-			if err := t.Print(std.Out); err != nil {
-				return err
-			}
-		}
-		if len(report.Diagnostics) > 0 {
-			ui.Note(std.Err, "%s; see skillgen check", ui.Count(report.Diagnostics))
-		}
-		return nil
 	}
-	return cmd
+	if len(report.Diagnostics) > 0 {
+		ui.Note(std.Err, "%s; see skillgen check", ui.Count(report.Diagnostics))
+	}
+	return nil
 }
 
 // stateText is the state of a skill with its reason: "rejected: the quote is never closed". n bounds the reason, in

@@ -11,6 +11,7 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
+// matchReport is a match in --json. What is missing is a list there, and never null.
 type matchReport struct {
 	Skill   string                 `json:"skill"`
 	Keyword string                 `json:"keyword"`
@@ -20,9 +21,13 @@ type matchReport struct {
 	Servers []runtime.ServerReport `json:"servers"`
 }
 
+type matchFlags struct {
+	input.Flags
+	json bool
+}
+
 func matchCommand(std ui.Streams) *cobra.Command {
-	var f input.Flags
-	var asJSON bool
+	var f matchFlags
 	cmd := &cobra.Command{
 		Use:   "match MESSAGE [DIR...]",
 		Short: "say why a message starts what",
@@ -32,44 +37,50 @@ in the message in bytes, and the MCP servers that would be started; for a skill 
 		Args:    cobra.MinimumNArgs(1),
 	}
 	f.Register(cmd.Flags())
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
-	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		if err := f.Configure(cmd, std.Err, input.Dir(args[1:])); err != nil {
-			return err
-		}
-		cat, err := f.Catalog(cmd.Context(), args[1:], false)
-		if err != nil {
-			return err
-		}
-		matches := []matchReport{}
-		for _, m := range cat.Match(args[0]) {
-			r := matchReport{string(m.Skill.Name), m.Keyword, m.Start, m.End, m.Missing, runtime.ReportServers(m.Servers)}
-			if r.Missing == nil {
-				r.Missing = []string{}
-			}
-			matches = append(matches, r)
-		}
-		if asJSON {
-			return ui.PrintJSON(std.Out, struct {
-				Version int           `json:"version"`
-				Matches []matchReport `json:"matches"`
-			}{1, matches})
-		}
-		for _, m := range matches {
-			fmt.Fprintf(std.Out, "%s: %s at %d-%d\n", ui.Plain(m.Skill), ui.Quoted(m.Keyword), m.Start, m.End)
-			if len(m.Missing) > 0 {
-				fmt.Fprintf(std.Out, "  not available, missing: %s\n", ui.Plain(strings.Join(m.Missing, ", ")))
-			}
-			for _, s := range m.Servers {
-				fmt.Fprintf(std.Out, "  starts %s: %s\n", ui.Plain(s.Name), commandLine(s))
-			}
-		}
-		if len(matches) == 0 {
-			ui.Note(std.Err, "no trigger matches")
-		}
-		return nil
-	}
+	cmd.Flags().BoolVar(&f.json, "json", false, "print JSON")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error { return f.run(cmd, std, args) }
 	return cmd
+}
+
+func (f *matchFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
+	if err := f.Configure(cmd, std.Err, input.Dir(args[1:])); err != nil {
+		return err
+	}
+	cat, err := f.Catalog(cmd.Context(), args[1:], false)
+	if err != nil {
+		return err
+	}
+	matches := []matchReport{}
+	for _, m := range cat.Match(args[0]) {
+		r := matchReport{string(m.Skill.Name), m.Keyword, m.Start, m.End, m.Missing, runtime.ReportServers(m.Servers)}
+		if r.Missing == nil {
+			r.Missing = []string{}
+		}
+		matches = append(matches, r)
+	}
+	if f.json {
+		return ui.PrintJSON(std.Out, struct {
+			Version int           `json:"version"`
+			Matches []matchReport `json:"matches"`
+		}{1, matches})
+	}
+	printMatches(std, matches)
+	return nil
+}
+
+func printMatches(std ui.Streams, matches []matchReport) {
+	for _, m := range matches {
+		fmt.Fprintf(std.Out, "%s: %s at %d-%d\n", ui.Plain(m.Skill), ui.Quoted(m.Keyword), m.Start, m.End)
+		if len(m.Missing) > 0 {
+			fmt.Fprintf(std.Out, "  not available, missing: %s\n", ui.Plain(strings.Join(m.Missing, ", ")))
+		}
+		for _, s := range m.Servers {
+			fmt.Fprintf(std.Out, "  starts %s: %s\n", ui.Plain(s.Name), commandLine(s))
+		}
+	}
+	if len(matches) == 0 {
+		ui.Note(std.Err, "no trigger matches")
+	}
 }
 
 // commandLine is a server for people to read: its words as a shell would take them, or its URL.

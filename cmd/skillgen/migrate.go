@@ -13,10 +13,14 @@ import (
 	"github.com/skillgen/skillgen/runtime/userdir"
 )
 
+type migrateFlags struct {
+	input.Flags
+	options userdir.Options
+	json    bool
+}
+
 func migrateCommand(std ui.Streams) *cobra.Command {
-	f := input.Flags{}
-	var opts userdir.Options
-	var asJSON bool
+	var f migrateFlags
 	cmd := &cobra.Command{
 		Use:   "migrate DIR",
 		Short: "bring flat skill files into the layout of the specification",
@@ -27,38 +31,40 @@ flat file is removed; running it again has no effect.`,
 		Args:    cobra.ExactArgs(1),
 	}
 	flags := cmd.Flags()
-	flags.BoolVar(&opts.DryRun, "dry-run", false, "say what would be done, and write nothing")
+	flags.BoolVar(&f.options.DryRun, "dry-run", false, "say what would be done, and write nothing")
 	f.RegisterProfile(flags, "a skill")
-	flags.BoolVar(&asJSON, "json", false, "print JSON")
-	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		profile, err := f.Profile()
-		if err != nil {
-			return err
-		}
-		if err := input.CheckDir(args[0]); err != nil {
-			return err
-		}
-		skills := filepath.Join(loader.ExpandHome(args[0]), "skills")
-		opts.IsSkill = func(name string, _ []byte) bool {
-			return isSkillFile(cmd.Context(), filepath.Join(skills, name), profile)
-		}
-		list, err := userdir.Migrate(cmd.Context(), args[0], &opts)
-		if list == nil && err != nil || errors.Is(err, userdir.ErrLocked) {
-			return err
-		}
-		if list == nil {
-			list = []userdir.Migration{}
-		}
-		if printErr := printMigrations(std, list, asJSON); printErr != nil {
-			return printErr
-		}
-		if err != nil {
-			ui.Note(std.Err, "%s", err)
-			return ui.ErrFindings
-		}
-		return nil
-	}
+	flags.BoolVar(&f.json, "json", false, "print JSON")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error { return f.run(cmd, std, args) }
 	return cmd
+}
+
+func (f *migrateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
+	profile, err := f.Profile()
+	if err != nil {
+		return err
+	}
+	if err := input.CheckDir(args[0]); err != nil {
+		return err
+	}
+	skills := filepath.Join(loader.ExpandHome(args[0]), "skills")
+	f.options.IsSkill = func(name string, _ []byte) bool {
+		return isSkillFile(cmd.Context(), filepath.Join(skills, name), profile)
+	}
+	list, err := userdir.Migrate(cmd.Context(), args[0], &f.options)
+	if list == nil && err != nil || errors.Is(err, userdir.ErrLocked) {
+		return err
+	}
+	if list == nil {
+		list = []userdir.Migration{}
+	}
+	if printErr := printMigrations(std, list, f.json); printErr != nil {
+		return printErr
+	}
+	if err != nil {
+		ui.Note(std.Err, "%s", err)
+		return ui.ErrFindings
+	}
+	return nil
 }
 
 // isSkillFile reports whether a file by itself loads as one skill, as an agent would load it.

@@ -12,11 +12,18 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
+// promptStyles are what --style takes.
+func promptStyles() []string { return []string{"xml", "omega", "list", "catalogue", "compact"} }
+
+type promptFlags struct {
+	input.Flags
+	style, project string
+	options        runtime.PromptOptions
+	json           bool
+}
+
 func promptCommand(std ui.Streams) *cobra.Command {
-	var f input.Flags
-	var style, project string
-	var opts runtime.PromptOptions
-	var asJSON bool
+	var f promptFlags
 	cmd := &cobra.Command{
 		Use:   "prompt [DIR...]",
 		Short: "print the skills as an agent's prompt lists them",
@@ -24,51 +31,52 @@ func promptCommand(std ui.Streams) *cobra.Command {
 			"In a line that a CI system would take for a command, as one that starts with ::, a character is a middle dot; --json\nhas it as it is.",
 		Example: "  skillgen prompt --style compact --budget 2000 skills",
 	}
-	styles := []string{"xml", "omega", "list", "catalogue", "compact"}
 	flags := cmd.Flags()
 	f.Register(flags)
-	flags.StringVar(&style, "style", "", "xml, omega, list, catalogue or compact; by default that of the profile")
-	flags.IntVar(&opts.Budget, "budget", 0, "the most `characters` to print; 0 is no limit")
-	flags.BoolVar(&opts.HideManualOnly, "hide-manual-only", false, "leave out skills that only a person may start")
-	flags.BoolVar(&opts.HideUnavailable, "hide-unavailable", false, "leave out skills that are not available")
-	flags.StringVar(&project, "project", "", "the active project's `name`")
-	flags.BoolVar(&asJSON, "json", false, "print JSON")
-	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		if err := f.Configure(cmd, std.Err, input.Dir(args)); err != nil {
-			return err
-		}
-		profile, err := f.Profile()
-		if err != nil {
-			return err
-		}
-		opts.Style = profile.Prompt
-		if style != "" {
-			if !slices.Contains(styles, style) {
-				return ui.NotOneOf("style", style, styles)
-			}
-			opts.Style = runtime.PromptStyle(style)
-		}
-		cat, err := f.Catalog(cmd.Context(), args, false)
-		if err != nil {
-			return err
-		}
-		if opts.Project = runtime.ProjectName(project); project != "" && cat.Project(opts.Project) == nil {
-			return unknownProject(cat, project)
-		}
-		text := cat.Prompt(&opts)
-		if asJSON {
-			return ui.PrintJSON(std.Out, struct {
-				Version int    `json:"version"`
-				Prompt  string `json:"prompt"`
-			}{1, text})
-		}
-		if text != "" && !strings.HasSuffix(text, "\n") {
-			text += "\n"
-		}
-		fmt.Fprint(std.Out, ui.Unhook(text, "·", "·"))
-		return nil
-	}
+	flags.StringVar(&f.style, "style", "", "xml, omega, list, catalogue or compact; by default that of the profile")
+	flags.IntVar(&f.options.Budget, "budget", 0, "the most `characters` to print; 0 is no limit")
+	flags.BoolVar(&f.options.HideManualOnly, "hide-manual-only", false, "leave out skills that only a person may start")
+	flags.BoolVar(&f.options.HideUnavailable, "hide-unavailable", false, "leave out skills that are not available")
+	flags.StringVar(&f.project, "project", "", "the active project's `name`")
+	flags.BoolVar(&f.json, "json", false, "print JSON")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error { return f.run(cmd, std, args) }
 	return cmd
+}
+
+func (f *promptFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
+	if err := f.Configure(cmd, std.Err, input.Dir(args)); err != nil {
+		return err
+	}
+	profile, err := f.Profile()
+	if err != nil {
+		return err
+	}
+	f.options.Style = profile.Prompt
+	if f.style != "" {
+		if !slices.Contains(promptStyles(), f.style) {
+			return ui.NotOneOf("style", f.style, promptStyles())
+		}
+		f.options.Style = runtime.PromptStyle(f.style)
+	}
+	cat, err := f.Catalog(cmd.Context(), args, false)
+	if err != nil {
+		return err
+	}
+	if f.options.Project = runtime.ProjectName(f.project); f.project != "" && cat.Project(f.options.Project) == nil {
+		return unknownProject(cat, f.project)
+	}
+	text := cat.Prompt(&f.options)
+	if f.json {
+		return ui.PrintJSON(std.Out, struct {
+			Version int    `json:"version"`
+			Prompt  string `json:"prompt"`
+		}{1, text})
+	}
+	if text != "" && !strings.HasSuffix(text, "\n") {
+		text += "\n"
+	}
+	fmt.Fprint(std.Out, ui.Unhook(text, "·", "·"))
+	return nil
 }
 
 func unknownProject(cat *runtime.Catalog, name string) error {

@@ -12,9 +12,13 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
+type showFlags struct {
+	input.Flags
+	json, body bool
+}
+
 func showCommand(std ui.Streams) *cobra.Command {
-	var f input.Flags
-	var asJSON, body bool
+	var f showFlags
 	cmd := &cobra.Command{
 		Use:     "show NAME [DIR...]",
 		Short:   "show everything about one skill",
@@ -23,31 +27,33 @@ func showCommand(std ui.Streams) *cobra.Command {
 		Args:    cobra.MinimumNArgs(1),
 	}
 	f.Register(cmd.Flags())
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
-	cmd.Flags().BoolVar(&body, "body", false, "print the instructions only")
-	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		if err := f.Configure(cmd, std.Err, input.Dir(args[1:])); err != nil {
-			return err
-		}
-		cat, err := f.Catalog(cmd.Context(), args[1:], true)
-		if err != nil {
-			return err
-		}
-		s, others, err := withName(cat.Overview(args[0]), args[0])
-		switch {
-		case err != nil:
-			return err
-		case body:
-			return printBody(std.Out, cat, s)
-		case asJSON:
-			return ui.PrintJSON(std.Out, struct {
-				Version int                 `json:"version"`
-				Skill   runtime.SkillReport `json:"skill"`
-			}{1, s})
-		}
-		return showSkill(std.Out, s, others)
-	}
+	cmd.Flags().BoolVar(&f.json, "json", false, "print JSON")
+	cmd.Flags().BoolVar(&f.body, "body", false, "print the instructions only")
+	cmd.RunE = func(cmd *cobra.Command, args []string) error { return f.run(cmd, std, args) }
 	return cmd
+}
+
+func (f *showFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
+	if err := f.Configure(cmd, std.Err, input.Dir(args[1:])); err != nil {
+		return err
+	}
+	cat, err := f.Catalog(cmd.Context(), args[1:], true)
+	if err != nil {
+		return err
+	}
+	s, others, err := withName(cat.Overview(args[0]), args[0])
+	switch {
+	case err != nil:
+		return err
+	case f.body:
+		return printBody(std.Out, cat, s)
+	case f.json:
+		return ui.PrintJSON(std.Out, struct {
+			Version int                 `json:"version"`
+			Skill   runtime.SkillReport `json:"skill"`
+		}{1, s})
+	}
+	return showSkill(std.Out, s, others)
 }
 
 // withName finds the skills of a name: the one that is loaded, or else the first, and the others.
