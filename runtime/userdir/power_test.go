@@ -97,7 +97,10 @@ func TestPowerLossAfterKill(t *testing.T) {
 		if g.order == "uninstall" {
 			step = oneOf(2)
 		}
-		for k := 1; k <= g.n; k += step {
+		for k := 1; k <= g.n; k++ {
+			if k > 12 && k%step != 0 { // the first ones clear what another process left, and are few
+				continue
+			}
 			target, n := scratch(t), 0
 			g.scenario.before(t, target)
 			d := newDisk(g.before)

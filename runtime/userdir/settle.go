@@ -57,6 +57,9 @@ func (st *stage) settleEach(name string, dirs map[string]bool) (back bool, err e
 		b, e := st.settleEach(path.Join(name, e.Name()), dirs)
 		back, err = back || b, errors.Join(err, e)
 	}
+	if err == nil && st.left { // a killed process may have given back what was in it, and not made that last
+		err = st.ops.syncDir(at)
+	}
 	if err == nil && !st.stuck {
 		err = st.ops.remove(at)
 	}
