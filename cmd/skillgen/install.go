@@ -78,7 +78,7 @@ skill of which the user changed a file stays whole, and files that the user adde
 
 // installChanges reports whether install would change something of a skill.
 func installChanges(s userdir.State) bool {
-	behind := func(c userdir.Condition) bool { return c == userdir.Missing || c == userdir.Outdated }
+	behind := func(c userdir.Condition) bool { return c == userdir.ConditionMissing || c == userdir.ConditionOutdated }
 	return behind(s.State) || slices.ContainsFunc(s.Files, func(f userdir.FileState) bool { return behind(f.State) })
 }
 
@@ -162,11 +162,11 @@ func (f *installFlags) print(w io.Writer, target string, states []userdir.State)
 	rows := ui.Table{{"NAME", "STATE", "ACTION", "REASON"}}
 	for _, s := range states {
 		rows.Add(ui.Plain(string(s.Skill)), string(s.State), string(s.Action), ui.OneLine(s.Reason))
-		if s.State == userdir.Current {
+		if s.State == userdir.ConditionCurrent {
 			continue
 		}
 		for _, file := range s.Files {
-			if file.State != userdir.Current && file.Action != userdir.ActionRemoved {
+			if file.State != userdir.ConditionCurrent && file.Action != userdir.ActionRemoved {
 				rows.Add("  "+ui.Plain(file.Path), string(file.State), string(file.Action), ui.OneLine(file.Reason))
 			}
 		}

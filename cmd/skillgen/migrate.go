@@ -15,7 +15,7 @@ import (
 
 type migrateFlags struct {
 	input.Flags
-	options userdir.Options
+	options userdir.MigrateOptions
 	json    bool
 }
 
@@ -87,7 +87,7 @@ func printMigrations(std ui.Streams, list []userdir.Migration, asJSON bool) erro
 	rows := ui.Table{{"FROM", "TO", "RESULT", "REASON"}}
 	for _, m := range list {
 		to := ui.Plain(m.To)
-		if m.Result == userdir.NotSkill {
+		if m.Result == userdir.MigrationNotSkill {
 			to = "-"
 		}
 		rows.Add(ui.Plain(m.From), to, string(m.Result), ui.OneLine(m.Reason))

@@ -74,18 +74,18 @@ func (d *decision) recorded() map[string]content {
 func decide(next, old map[string]content, p place, restore bool) decision {
 	switch {
 	case p.kind == other:
-		return decision{state: Foreign, reason: p.why, verdicts: asRecorded(old)}
+		return decision{state: ConditionForeign, reason: p.why, verdicts: asRecorded(old)}
 	case p.kind != directory && old != nil && !restore:
-		return decision{state: Removed, reason: "removed by the user", verdicts: asRecorded(old)}
+		return decision{state: ConditionRemoved, reason: "removed by the user", verdicts: asRecorded(old)}
 	case p.kind != directory:
-		return decision{state: Missing, publish: true, verdicts: asRecorded(old)}
+		return decision{state: ConditionMissing, publish: true, verdicts: asRecorded(old)}
 	}
 	if _, there := p.files[skillFile]; !there && old[skillFile] != (content{}) && !restore {
-		return decision{state: Removed, reason: "its SKILL.md was removed by the user", verdicts: asRecorded(old)}
+		return decision{state: ConditionRemoved, reason: "its SKILL.md was removed by the user", verdicts: asRecorded(old)}
 	}
 	lost := old == nil
 	if lost && !p.files[skillFile].is(next[skillFile]) {
-		return decision{state: Foreign, reason: "skillgen did not install what stands there"}
+		return decision{state: ConditionForeign, reason: "skillgen did not install what stands there"}
 	}
 	var d decision
 	for _, name := range slices.Sorted(maps.Keys(next)) {
@@ -107,22 +107,22 @@ func decideFile(name string, next, old content, p place, lost, restore bool) ver
 	known := old != (content{})
 	switch {
 	case cur.irregular:
-		v.state, v.reason = Foreign, "not a regular file, or behind a link"
+		v.state, v.reason = ConditionForeign, "not a regular file, or behind a link"
 	case there && cur.is(next):
-		v.state, v.now = Current, next
+		v.state, v.now = ConditionCurrent, next
 	case !there && (known || lost) && !restore:
-		v.state, v.reason = Removed, "removed by the user"
+		v.state, v.reason = ConditionRemoved, "removed by the user"
 		if lost {
 			v.now = next
 		}
 	case !there:
-		v.state, v.do = Missing, add
+		v.state, v.do = ConditionMissing, add
 	case known && cur.is(old):
-		v.state, v.do, v.old = Outdated, replace, old
+		v.state, v.do, v.old = ConditionOutdated, replace, old
 	case known:
-		v.state, v.reason = Modified, "changed by the user"
+		v.state, v.reason = ConditionModified, "changed by the user"
 	default:
-		v.state, v.reason = Foreign, "skillgen did not install it"
+		v.state, v.reason = ConditionForeign, "skillgen did not install it"
 	}
 	return v
 }
@@ -137,9 +137,9 @@ func decideObsolete(name string, old content, p place) []verdict {
 	case !there:
 		return nil
 	case cur.is(old):
-		v.state, v.do, v.old, v.reason = Outdated, remove, old, "no longer a file of the skill"
+		v.state, v.do, v.old, v.reason = ConditionOutdated, remove, old, "no longer a file of the skill"
 	default:
-		v.state, v.reason = Modified, "changed by the user, and no longer a file of the skill"
+		v.state, v.reason = ConditionModified, "changed by the user, and no longer a file of the skill"
 	}
 	return []verdict{v}
 }
@@ -167,17 +167,17 @@ func (d *decision) sumUp() {
 			what = append(what, fmt.Sprintf("%d %s", n[of], text))
 		}
 	}
-	count(Modified, "changed by the user")
-	count(Removed, "removed by the user")
-	count(Foreign, "of the user's own")
+	count(ConditionModified, "changed by the user")
+	count(ConditionRemoved, "removed by the user")
+	count(ConditionForeign, "of the user's own")
 	d.reason = ""
 	switch {
 	case len(what) > 0:
-		d.state, d.reason = Modified, "files: "+strings.Join(what, ", ")
-	case n[Outdated]+n[Missing] > 0:
-		d.state = Outdated
+		d.state, d.reason = ConditionModified, "files: "+strings.Join(what, ", ")
+	case n[ConditionOutdated]+n[ConditionMissing] > 0:
+		d.state = ConditionOutdated
 	default:
-		d.state = Current
+		d.state = ConditionCurrent
 	}
 }
 
@@ -186,14 +186,14 @@ func (d *decision) sumUp() {
 func decideAway(next, old map[string]content, p place, _ bool) decision {
 	switch p.kind {
 	case other:
-		return decision{state: Foreign, reason: p.why, verdicts: asRecorded(old)}
+		return decision{state: ConditionForeign, reason: p.why, verdicts: asRecorded(old)}
 	case absent:
-		return decision{state: Missing}
+		return decision{state: ConditionMissing}
 	case empty:
-		return decision{state: Missing, away: old != nil}
+		return decision{state: ConditionMissing, away: old != nil}
 	}
 	if old == nil && !p.files[skillFile].is(next[skillFile]) {
-		return decision{state: Foreign, reason: "skillgen did not install what stands there"}
+		return decision{state: ConditionForeign, reason: "skillgen did not install what stands there"}
 	}
 	var d decision
 	for _, name := range slices.Sorted(maps.Keys(p.files)) {
@@ -201,18 +201,18 @@ func decideAway(next, old map[string]content, p place, _ bool) decision {
 		v := verdict{path: name, now: old[name], old: cur.content}
 		switch {
 		case cur.irregular || !cur.is(old[name]) && !cur.is(next[name]):
-			v.state, v.reason = Modified, "changed by the user"
+			v.state, v.reason = ConditionModified, "changed by the user"
 		default:
-			v.state, v.do = Current, remove
+			v.state, v.do = ConditionCurrent, remove
 		}
 		d.verdicts = append(d.verdicts, v)
 	}
 	d.sumUp()
-	if d.state == Modified {
+	if d.state == ConditionModified {
 		for i := range d.verdicts {
 			d.verdicts[i].do = leave
 		}
 	}
-	d.away = d.state != Modified
+	d.away = d.state != ConditionModified
 	return d
 }

@@ -152,7 +152,7 @@ func (s *session) end(err error) ([]State, error) {
 func (s *session) inspect(ctx context.Context, skills []*wanted) error {
 	s.plans = s.plans[:0]
 	for _, w := range skills {
-		p := &plan{wanted: w, err: w.err}
+		p := &plan{wanted: w, err: w.unusable}
 		s.plans = append(s.plans, p)
 		if p.err == nil {
 			p.err = s.inspectOne(ctx, p)
@@ -161,7 +161,7 @@ func (s *session) inspect(ctx context.Context, skills []*wanted) error {
 			return err
 		}
 		if p.err != nil {
-			p.decision = decision{state: Missing, verdicts: asRecorded(s.own(p.dir))}
+			p.decision = decision{state: ConditionMissing, verdicts: asRecorded(s.own(p.dir))}
 		}
 	}
 	return nil
@@ -170,7 +170,7 @@ func (s *session) inspect(ctx context.Context, skills []*wanted) error {
 func (s *session) inspectOne(ctx context.Context, p *plan) error {
 	next, old := p.contents(), s.own(p.dir)
 	if owner := s.record.Skills[p.dir].Owner; owner != "" && owner != s.opts.Owner {
-		p.decision = decision{state: Foreign, reason: "installed by " + runtime.Quote(owner)}
+		p.decision = decision{state: ConditionForeign, reason: "installed by " + runtime.Quote(owner)}
 		return nil
 	}
 	expected := make(map[string][]content)
@@ -180,14 +180,14 @@ func (s *session) inspectOne(ctx context.Context, p *plan) error {
 	for name, c := range old {
 		expected[name] = append(expected[name], c)
 	}
-	place, err := s.look(ctx, p.dir, expected)
+	found, err := s.look(ctx, p.dir, expected)
 	if err != nil {
 		return err
 	}
-	if before := s.record.Skills[p.dir]; before.Owner == "" && place.kind != directory {
+	if before := s.record.Skills[p.dir]; before.Owner == "" && found.kind != directory {
 		old = before.Files // whoever installed it, the user has removed it
 	}
-	p.decision = s.decide(next, old, place, s.opts.Restore)
+	p.decision = s.decide(next, old, found, s.opts.Restore)
 	return nil
 }
 
@@ -220,11 +220,11 @@ func (s *session) idle() (bool, error) {
 
 // settle brings the record to what is known of a skill's files, and reports whether that changed it.
 func (s *session) settle(p *plan) bool {
-	if p.wanted.err != nil {
+	if p.wanted.unusable != nil {
 		return false // the directory may be another's
 	}
 	before, after := s.record.Skills[p.dir], entry{s.opts.Owner, string(p.skill.Name), p.clean, p.recorded()}
-	if before.Owner != after.Owner && before.Files != nil && (before.Owner != "" || p.err != nil || p.state == Foreign) {
+	if before.Owner != after.Owner && before.Files != nil && (before.Owner != "" || p.err != nil || p.state == ConditionForeign) {
 		return false // it stays the other's
 	}
 	s.record.set(p.dir, after)

@@ -12,42 +12,19 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// Migration is one Markdown file of the flat layout, and what came of it.
-type Migration struct {
-	// From is the file, such as "pdf.md", and To where it goes, such as "pdf/SKILL.md": both below target/skills.
-	From   string          `json:"from"`
-	To     string          `json:"to"`
-	Result MigrationResult `json:"result"`
-	Reason string          `json:"reason"`
-}
-
-// MigrationResult is what came of one file.
-type MigrationResult string
-
-// The results.
-const (
-	Migrated     MigrationResult = "migrated"
-	Finished     MigrationResult = "finished"      // it was migrated before; the flat file has been removed now
-	WouldMigrate MigrationResult = "would migrate" // not done: a dry run, or Reason
-	WouldFinish  MigrationResult = "would finish"
-	Kept         MigrationResult = "kept" // it is a skill and stays flat: Reason says why
-	NotSkill     MigrationResult = "not a skill"
-	Failed       MigrationResult = "failed"
-)
-
 // maxSkill is the size of the largest SKILL.md that package loader reads, in bytes.
 const maxSkill = 1 << 20
 
 // Migrate brings the flat files of target/skills into the layout of the specification: x.md goes to x/SKILL.md. It
-// takes files that opts.IsSkill says are skills, and never a README, a LICENSE, a CHANGELOG or the like. The copy is
+// takes files that MigrateOptions.IsSkill says are skills, and never a README, a LICENSE, a CHANGELOG or the like. The copy is
 // complete on disk before the flat file is removed; a run that was killed in between is finished by the next. Where
 // x is there already and is not an empty directory, both stay as they are, unless x/SKILL.md has the same bytes.
 //
 // The result has every Markdown file directly in target/skills, sorted by name. A missing directory is no error. The
 // error joins a [SkillError] for each file that failed; with [ErrLocked] nothing was written.
-func Migrate(ctx context.Context, target string, opts *Options) ([]Migration, error) {
+func Migrate(ctx context.Context, target string, opts *MigrateOptions) ([]Migration, error) {
 	o := opts.orZero()
-	t, err := openTarget(target, o)
+	t, err := openTarget(target, Options{wrap: o.wrap})
 	if err != nil {
 		return nil, err
 	}
@@ -90,7 +67,7 @@ func Migrate(ctx context.Context, target string, opts *Options) ([]Migration, er
 			break
 		}
 		if err := st.migrate(f); err != nil {
-			f.Result, f.Reason = Failed, runtime.Escape(err.Error())
+			f.Result, f.Reason = MigrationFailed, runtime.Escape(err.Error())
 			errs = append(errs, &SkillError{runtime.SkillName(f.dir), f.dir, err})
 		}
 	}
@@ -109,7 +86,9 @@ type flatFile struct {
 	mode fs.FileMode
 }
 
-func (f *flatFile) pending() bool { return f.Result == WouldMigrate || f.Result == WouldFinish }
+func (f *flatFile) pending() bool {
+	return f.Result == MigrationWouldMigrate || f.Result == MigrationWouldFinish
+}
 
 func migrations(list []*flatFile) []Migration {
 	out := make([]Migration, len(list))
@@ -120,7 +99,7 @@ func migrations(list []*flatFile) []Migration {
 }
 
 // flatFiles decides about every Markdown file and writes nothing.
-func (t *target) flatFiles(ctx context.Context, opts Options) ([]*flatFile, error) {
+func (t *target) flatFiles(ctx context.Context, opts MigrateOptions) ([]*flatFile, error) {
 	entries, err := t.entries(".")
 	if err != nil {
 		return nil, err
@@ -142,50 +121,50 @@ func (t *target) flatFiles(ctx context.Context, opts Options) ([]*flatFile, erro
 	return list, nil
 }
 
-func (t *target) consider(f *flatFile, opts Options) (MigrationResult, string) {
+func (t *target) consider(f *flatFile, opts MigrateOptions) (MigrationResult, string) {
 	if isDocument(f.dir) {
-		return NotSkill, "files of this name are about the directory"
+		return MigrationNotSkill, "files of this name are about the directory"
 	}
 	data, info, err := t.read(f.From, maxSkill)
 	switch {
 	case errors.Is(err, errTooLarge):
-		return NotSkill, "it has more than 1 MiB"
+		return MigrationNotSkill, "it has more than 1 MiB"
 	case err != nil:
-		return Kept, why(err)
+		return MigrationKept, why(err)
 	case !opts.IsSkill(f.From, data):
-		return NotSkill, ""
+		return MigrationNotSkill, ""
 	}
 	if why := badDir(f.dir); why != "" {
-		return Kept, "its name cannot be that of a directory: " + why
+		return MigrationKept, "its name cannot be that of a directory: " + why
 	}
 	f.data, f.mode = data, info.Mode().Perm()&0o644|0o600 // no wider than the user had it
 	info, err = t.lstat(f.dir)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return WouldMigrate, ""
+		return MigrationWouldMigrate, ""
 	case err != nil:
-		return Kept, why(err)
+		return MigrationKept, why(err)
 	case info.Mode()&fs.ModeSymlink != 0:
-		return Kept, "a link stands at " + runtime.Quote(f.dir)
+		return MigrationKept, "a link stands at " + runtime.Quote(f.dir)
 	case !info.IsDir():
-		return Kept, "a file stands at " + runtime.Quote(f.dir)
+		return MigrationKept, "a file stands at " + runtime.Quote(f.dir)
 	case t.isEmpty(f.dir):
-		return WouldMigrate, ""
+		return MigrationWouldMigrate, ""
 	case t.sameAs(f.To, data):
-		return WouldFinish, ""
+		return MigrationWouldFinish, ""
 	}
-	return Kept, runtime.Quote(f.dir) + " is there already and differs"
+	return MigrationKept, runtime.Quote(f.dir) + " is there already and differs"
 }
 
 // migrate does what was decided about one file.
 func (st *stage) migrate(f *flatFile) error {
-	if f.Result == WouldMigrate {
+	if f.Result == MigrationWouldMigrate {
 		err := st.publish(f.dir, []wantedFile{{
 			path: skillFile, mode: f.mode, content: contentOf(f.data),
 			read: func() ([]byte, error) { return f.data, nil },
 		}})
 		if errors.Is(err, fs.ErrExist) {
-			f.Result, f.Reason = Kept, runtime.Quote(f.dir)+" was made in the meantime"
+			f.Result, f.Reason = MigrationKept, runtime.Quote(f.dir)+" was made in the meantime"
 			return nil
 		}
 		if err != nil {
@@ -195,7 +174,7 @@ func (st *stage) migrate(f *flatFile) error {
 	if !f.pending() {
 		return nil
 	}
-	if f.Result == WouldFinish { // whoever published it may not have come to that
+	if f.Result == MigrationWouldFinish { // whoever published it may not have come to that
 		if err := st.ops.syncDir("."); err != nil {
 			return err
 		}
@@ -205,11 +184,11 @@ func (st *stage) migrate(f *flatFile) error {
 	case err != nil:
 		return err
 	case !gone:
-		f.Result, f.Reason = Kept, errChanged.Error()
-	case f.Result == WouldFinish:
-		f.Result = Finished
+		f.Result, f.Reason = MigrationKept, errChanged.Error()
+	case f.Result == MigrationWouldFinish:
+		f.Result = MigrationFinished
 	default:
-		f.Result = Migrated
+		f.Result = MigrationDone
 	}
 	return nil
 }

@@ -28,14 +28,14 @@ func TestMigrate(t *testing.T) {
 	}{
 		{
 			"nothing stands at the target", tree{"a.md": flat, "b.MD": flat},
-			"a.md would migrate; b.MD would migrate", "a.md migrated; b.MD migrated", "",
+			"a.md would-migrate; b.MD would-migrate", "a.md migrated; b.MD migrated", "",
 			tree{"a/SKILL.md": flat, "b/SKILL.md": flat},
 		},
-		{"an empty directory is the target", tree{"a.md": flat, "a": "dir/"}, "a.md would migrate", "a.md migrated", "", tree{"a/SKILL.md": flat}},
-		{"a run that was killed is finished", tree{"a.md": flat, "a/SKILL.md": flat}, "a.md would finish", "a.md finished", "", tree{"a/SKILL.md": flat}},
+		{"an empty directory is the target", tree{"a.md": flat, "a": "dir/"}, "a.md would-migrate", "a.md migrated", "", tree{"a/SKILL.md": flat}},
+		{"a run that was killed is finished", tree{"a.md": flat, "a/SKILL.md": flat}, "a.md would-finish", "a.md finished", "", tree{"a/SKILL.md": flat}},
 		{
 			"a stage that was left is swept", tree{"a.md": flat, stageOf(1): "dir/", stageOf(1) + "/" + planFile: `{"files":{"a/SKILL.md":[]}}`, stageOf(1) + "/new/a/SKILL.md": "---\nna"},
-			"a.md would migrate", "a.md migrated", "", tree{"a/SKILL.md": flat},
+			"a.md would-migrate", "a.md migrated", "", tree{"a/SKILL.md": flat},
 		},
 		{
 			"the target differs: both stay", tree{"a.md": flat, "a/SKILL.md": "mine"}, "a.md kept", "a.md kept", "a.md kept",
@@ -54,13 +54,13 @@ func TestMigrate(t *testing.T) {
 		{
 			"documents are no skills, whatever they hold",
 			tree{"README.md": flat, "Readme.de.md": flat, "license.md": flat, "CHANGELOG.md": flat, "CONTRIBUTING.md": flat, "AGENTS.md": flat, "CLAUDE.md": flat, "SKILL.md": flat},
-			"", "AGENTS.md not a skill; CHANGELOG.md not a skill; CLAUDE.md not a skill; CONTRIBUTING.md not a skill; README.md not a skill; " +
-				"Readme.de.md not a skill; SKILL.md not a skill; license.md not a skill", "",
+			"", "AGENTS.md not-a-skill; CHANGELOG.md not-a-skill; CLAUDE.md not-a-skill; CONTRIBUTING.md not-a-skill; README.md not-a-skill; " +
+				"Readme.de.md not-a-skill; SKILL.md not-a-skill; license.md not-a-skill", "",
 			tree{"README.md": flat, "Readme.de.md": flat, "license.md": flat, "CHANGELOG.md": flat, "CONTRIBUTING.md": flat, "AGENTS.md": flat, "CLAUDE.md": flat, "SKILL.md": flat},
 		},
 		{
 			"without frontmatter that sets a name", tree{"a.md": "# a", "b.md": "---\nname: b\n", "c.md": "---\ntitle: c\n---\nname: c", "d.md": "", "e.md": "---\nname:\n---\n"},
-			"", "a.md not a skill; b.md not a skill; c.md not a skill; d.md not a skill; e.md not a skill", "",
+			"", "a.md not-a-skill; b.md not-a-skill; c.md not-a-skill; d.md not-a-skill; e.md not-a-skill", "",
 			tree{"a.md": "# a", "b.md": "---\nname: b\n", "c.md": "---\ntitle: c\n---\nname: c", "d.md": "", "e.md": "---\nname:\n---\n"},
 		},
 		{
@@ -76,7 +76,7 @@ func TestMigrate(t *testing.T) {
 		target := t.TempDir()
 		test.before.write(t, target)
 		n, before := new(counted), readTree(t, target)
-		list, err := Migrate(t.Context(), target, &Options{DryRun: true, wrap: n.wrap})
+		list, err := Migrate(t.Context(), target, &MigrateOptions{DryRun: true, wrap: n.wrap})
 		if got := migrated(list); err != nil || n.n > 0 || readTree(t, target).String() != before.String() || test.dry != "" && got != test.dry {
 			t.Errorf("%s: dry run: %v, wrote %d times, %s, want %s", test.why, err, n.n, got, test.dry)
 		}
@@ -87,7 +87,7 @@ func TestMigrate(t *testing.T) {
 		if got := readTree(t, target).plain(); got.String() != test.after.plain().String() {
 			t.Errorf("%s:\n%swant\n%s", test.why, got, test.after)
 		}
-		list, err = Migrate(t.Context(), target, &Options{wrap: n.wrap})
+		list, err = Migrate(t.Context(), target, &MigrateOptions{wrap: n.wrap})
 		if got := migrated(list); err != nil || n.n > 0 || test.repeat != "" && got != test.repeat {
 			t.Errorf("%s: again: %v, wrote %d times, %s, want %s", test.why, err, n.n, got, test.repeat)
 		}
@@ -99,11 +99,11 @@ func TestMigrateAsksTheCaller(t *testing.T) {
 	tree{"a.md": "# A", "b.md": flat, "README.md": flat}.write(t, target)
 	must(t, os.Chmod(filepath.Join(target, "skills/a.md"), 0o600))
 	asked := ""
-	list, err := Migrate(t.Context(), target, &Options{IsSkill: func(name string, content []byte) bool {
+	list, err := Migrate(t.Context(), target, &MigrateOptions{IsSkill: func(name string, content []byte) bool {
 		asked += name + " "
 		return string(content) == "# A"
 	}})
-	if got := migrated(list); err != nil || got != "README.md not a skill; a.md migrated; b.md not a skill" || strings.Contains(asked, "README") {
+	if got := migrated(list); err != nil || got != "README.md not-a-skill; a.md migrated; b.md not-a-skill" || strings.Contains(asked, "README") {
 		t.Errorf("%v, %s, asked for %s", err, got, asked)
 	}
 	if info, err := os.Stat(filepath.Join(target, "skills/a/SKILL.md")); err != nil || info.Mode().Perm() != 0o600 {

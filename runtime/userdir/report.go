@@ -12,7 +12,7 @@ func (s *session) states() []State {
 	list := make([]State, 0, len(s.plans))
 	for _, p := range s.plans {
 		st := State{Skill: p.skill.Name, Dir: p.dir, State: p.state, Action: p.action, Reason: p.reason, Files: []FileState{}}
-		if p.wanted.err != nil && errors.Is(p.wanted.err, ErrTaken) {
+		if p.wanted.unusable != nil && errors.Is(p.wanted.unusable, ErrTaken) {
 			st.Dir = ""
 		}
 		switch {
@@ -59,9 +59,9 @@ func (s *session) fileState(p *plan, v verdict) FileState {
 // untouched is the action for what was left as it is.
 func untouched(c Condition) Action {
 	switch c {
-	case Modified, Foreign:
+	case ConditionModified, ConditionForeign:
 		return ActionKept
-	case Removed:
+	case ConditionRemoved:
 		return ActionSkipped
 	}
 	return ActionNone

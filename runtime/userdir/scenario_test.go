@@ -113,7 +113,7 @@ func (s *scenario) steps(target, order string, wrap func(fsOps) fsOps) error {
 		var err error
 		switch opts := (&Options{wrap: wrap}); step {
 		case "migrate":
-			_, err = Migrate(ctx, target, opts)
+			_, err = Migrate(ctx, target, &MigrateOptions{wrap: wrap})
 		case "install":
 			_, err = Install(ctx, target, cat, opts)
 		case "clean":

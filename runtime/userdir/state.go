@@ -9,7 +9,7 @@ import (
 // Options are the caller's choices. nil and the zero value work.
 type Options struct {
 	// Owner is whose skills these are, such as the path of a module; "" is that of the program's main module. The
-	// record keeps it: what another owner installed is [Foreign], and is neither updated nor restored nor taken away,
+	// record keeps it: what another owner installed is [ConditionForeign], and is neither updated nor restored nor taken away,
 	// and a name that another owner's skill has stays that owner's, also where the user removed it. An entry that
 	// names no owner is nobody's: as without a record, only what has the bytes of the catalog is taken over.
 	Owner string
@@ -20,12 +20,9 @@ type Options struct {
 	// Restore makes [Install] bring back what the user removed. It overwrites nothing either: to go back to the
 	// shipped version of a file, remove it and restore.
 	Restore bool
-	// LockTimeout bounds how long another process that is writing is waited for; 0 is 5 seconds.
+	// LockTimeout bounds how long a call waits for another process that is writing; 0 is 5 seconds.
 	LockTimeout time.Duration
-	// IsSkill tells [Migrate] whether a flat file, such as "pdf.md", is a skill. nil takes those that start with
-	// frontmatter in which a line sets the name.
-	IsSkill func(name string, content []byte) bool
-	// DryRun writes nothing: [Migrate] says what it would do, the others answer as [Status] does.
+	// DryRun writes nothing: [Install] and [Uninstall] answer as [Status] does.
 	DryRun bool
 
 	// wrap lets tests count, fail and kill at every operation that writes.
@@ -44,12 +41,12 @@ type Condition string
 
 // The conditions.
 const (
-	Missing  Condition = "missing"  // not there, and never was
-	Current  Condition = "current"  // byte for byte that of the catalog
-	Outdated Condition = "outdated" // as it was installed, and the catalog has another
-	Modified Condition = "modified" // changed by the user
-	Foreign  Condition = "foreign"  // not installed by skillgen, or by another owner
-	Removed  Condition = "removed"  // removed by the user
+	ConditionMissing  Condition = "missing"  // not there, and never was
+	ConditionCurrent  Condition = "current"  // byte for byte that of the catalog
+	ConditionOutdated Condition = "outdated" // as it was installed, and the catalog has another
+	ConditionModified Condition = "modified" // changed by the user
+	ConditionForeign  Condition = "foreign"  // not installed by skillgen, or by another owner
+	ConditionRemoved  Condition = "removed"  // removed by the user
 )
 
 // Action is what a call did.

@@ -43,7 +43,7 @@ func (s *session) takeAway(p *plan) error {
 	}
 	switch {
 	case errors.Is(err, errChanged):
-		p.decision = decision{state: Modified, reason: errChanged.Error(), verdicts: asRecorded(s.own(p.dir))}
+		p.decision = decision{state: ConditionModified, reason: errChanged.Error(), verdicts: asRecorded(s.own(p.dir))}
 		p.action = ActionKept
 		return nil
 	case err != nil:
@@ -51,12 +51,12 @@ func (s *session) takeAway(p *plan) error {
 	}
 	for i := range p.verdicts {
 		v := &p.verdicts[i]
-		v.state, v.do, v.now, v.action = Missing, leave, content{}, ActionRemoved
+		v.state, v.do, v.now, v.action = ConditionMissing, leave, content{}, ActionRemoved
 	}
-	p.decision = decision{state: Missing, verdicts: p.verdicts}
+	p.decision = decision{state: ConditionMissing, verdicts: p.verdicts}
 	p.action = ActionRemoved
 	if !only {
-		p.state, p.reason = Foreign, "the directory holds files that skillgen did not install"
+		p.state, p.reason = ConditionForeign, "the directory holds files that skillgen did not install"
 	}
 	return nil
 }

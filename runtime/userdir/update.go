@@ -32,9 +32,9 @@ func (s *session) apply(ctx context.Context, p *plan) {
 // where there is no lock, that is looked at and reported.
 func (s *session) install(ctx context.Context, p *plan) {
 	if p.err = s.stage.publish(p.dir, p.files); p.err == nil {
-		p.decision = decision{state: Current}
+		p.decision = decision{state: ConditionCurrent}
 		for _, f := range p.files {
-			p.verdicts = append(p.verdicts, verdict{path: f.path, state: Current, now: f.content, action: ActionInstalled})
+			p.verdicts = append(p.verdicts, verdict{path: f.path, state: ConditionCurrent, now: f.content, action: ActionInstalled})
 		}
 		p.action = ActionInstalled
 		return
@@ -59,10 +59,10 @@ func (s *session) update(p *plan) error {
 		err := s.updateFile(p, v)
 		switch {
 		case errors.Is(err, errChanged) && v.do != remove && s.still(path.Join(p.dir, v.path), v.then):
-			v.do, v.state, v.now = leave, Current, v.then // by another process, where there is no lock
+			v.do, v.state, v.now = leave, ConditionCurrent, v.then // by another process, where there is no lock
 			continue
 		case errors.Is(err, errChanged):
-			v.do, v.state, v.reason = leave, Modified, errChanged.Error()
+			v.do, v.state, v.reason = leave, ConditionModified, errChanged.Error()
 			continue
 		case err != nil:
 			errs = append(errs, err)
@@ -76,10 +76,10 @@ func (s *session) update(p *plan) error {
 		}
 		v.now, p.action = v.then, ActionUpdated
 		if v.do == remove {
-			v.state, v.action = Missing, ActionRemoved
+			v.state, v.action = ConditionMissing, ActionRemoved
 			s.prune(p.dir, v.path)
 		} else {
-			v.state, v.action = Current, ActionUpdated
+			v.state, v.action = ConditionCurrent, ActionUpdated
 		}
 		v.do, v.reason = leave, ""
 	}

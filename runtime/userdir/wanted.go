@@ -29,11 +29,11 @@ func contentOf(data []byte) content {
 
 // wanted is a skill as the target shall have it.
 type wanted struct {
-	skill *runtime.Skill
-	clean bool
-	dir   string
-	files []wantedFile // sorted by path
-	err   error        // why it cannot be installed
+	skill    *runtime.Skill
+	clean    bool
+	dir      string
+	files    []wantedFile // sorted by path
+	unusable error        // why it cannot be installed
 }
 
 // wantedFile is one file of it. The bytes are read when they are needed, so that no catalog is ever whole in memory.
@@ -68,7 +68,7 @@ func want(cat *runtime.Catalog, clean func(runtime.SkillName) bool) []*wanted {
 	var list []*wanted
 	for s := range cat.All() {
 		w := &wanted{skill: s, clean: clean(s.Name)}
-		if w.err = w.fill(); w.err != nil {
+		if w.unusable = w.fill(); w.unusable != nil {
 			w.files = nil
 		}
 		list = append(list, w)
@@ -77,11 +77,11 @@ func want(cat *runtime.Catalog, clean func(runtime.SkillName) bool) []*wanted {
 	taken := make(map[string]bool, len(list))
 	for _, exact := range []bool{true, false} {
 		for _, w := range list {
-			if w.err != nil || exact != (w.dir == string(w.skill.Name)) {
+			if w.unusable != nil || exact != (w.dir == string(w.skill.Name)) {
 				continue
 			}
 			if key := foldDir(w); taken[key] {
-				w.err, w.files = fmt.Errorf("%w %s", ErrTaken, runtime.Quote(w.dir)), nil
+				w.unusable, w.files = fmt.Errorf("%w %s", ErrTaken, runtime.Quote(w.dir)), nil
 			} else {
 				taken[key] = true
 			}
