@@ -75,6 +75,16 @@ func TestArrows(t *testing.T) {
 // sources calls visit for every Go file of the module but tests, with its slash-separated path.
 func sources(t *testing.T, dir string, visit func(path string, file *ast.File, fset *token.FileSet)) {
 	t.Helper()
+	everySource(t, dir, func(path string, file *ast.File, fset *token.FileSet) {
+		if !strings.HasSuffix(path, "_test.go") {
+			visit(path, file, fset)
+		}
+	})
+}
+
+// everySource is sources with the tests.
+func everySource(t *testing.T, dir string, visit func(path string, file *ast.File, fset *token.FileSet)) {
+	t.Helper()
 	fset := token.NewFileSet()
 	err := filepath.WalkDir(filepath.Join("..", dir), func(path string, e fs.DirEntry, err error) error {
 		if err != nil {
@@ -83,7 +93,7 @@ func sources(t *testing.T, dir string, visit func(path string, file *ast.File, f
 		if e.IsDir() && (e.Name() == "testdata" || e.Name() != ".." && e.Name()[0] == '.') {
 			return fs.SkipDir
 		}
-		if e.IsDir() || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") {
+		if e.IsDir() || filepath.Ext(path) != ".go" {
 			return nil
 		}
 		file, err := parser.ParseFile(fset, path, nil, parser.SkipObjectResolution)
@@ -194,4 +204,58 @@ func TestTop(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestSkips holds that a test is left out for what the machine says, or to be short, and never for what its data is:
+// data that the test cannot use is a fault of the data, or of the test.
+func TestSkips(t *testing.T) {
+	skips := 0
+	for _, dir := range []string{"cmd", "generator"} {
+		everySource(t, dir, func(path string, file *ast.File, fset *token.FileSet) {
+			var around []ast.Node
+			ast.Inspect(file, func(n ast.Node) bool {
+				if n == nil {
+					around = around[:len(around)-1]
+					return true
+				}
+				around = append(around, n)
+				call, ok := n.(*ast.CallExpr)
+				if !ok {
+					return true
+				}
+				selector, ok := call.Fun.(*ast.SelectorExpr)
+				if !ok || !slices.Contains([]string{"Skip", "Skipf", "SkipNow"}, selector.Sel.Name) {
+					return true
+				}
+				skips++
+				if !slices.ContainsFunc(call.Args, isErr) && !slices.ContainsFunc(around, asksShort) {
+					t.Errorf("%s: the test is left out, and no error of the machine says why", fset.Position(call.Pos()))
+				}
+				return true
+			})
+		})
+	}
+	if skips == 0 {
+		t.Error("nothing is left out: the test looks at the wrong thing")
+	}
+}
+
+func isErr(e ast.Expr) bool {
+	id, ok := e.(*ast.Ident)
+	return ok && id.Name == "err"
+}
+
+// asksShort reports an if statement that asks testing.Short.
+func asksShort(n ast.Node) bool {
+	branch, ok := n.(*ast.IfStmt)
+	if !ok {
+		return false
+	}
+	found := false
+	ast.Inspect(branch.Cond, func(n ast.Node) bool {
+		selector, ok := n.(*ast.SelectorExpr)
+		found = found || ok && selector.Sel.Name == "Short"
+		return true
+	})
+	return found
 }

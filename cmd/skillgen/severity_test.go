@@ -1,9 +1,12 @@
 package main
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
+	"strings"
 	"testing"
 
 	"github.com/skillgen/skillgen/loader"
@@ -18,6 +21,47 @@ var unnamedExamples = map[string]map[string]string{
 	"too-large":      {"large/SKILL.md": skillNamed("large") + string(make([]byte, 2<<20))},
 }
 
+// unshown are the rules that no tree of files shows by itself, with what they need.
+var unshown = map[string]string{
+	"identifier-collision": "names from elsewhere in the package",
+	"not-embeddable":       "a name that go:embed refuses",
+	"path-escape":          "a link",
+	"shadowed":             "layers",
+	"too-many":             "thousands of directories",
+	"unreached":            "check",
+	"unreadable":           "permissions",
+	"untrusted":            "a user's directory",
+}
+
+// faultTree are the files of testdata/err/RULE as they go below skills; nil when there are none.
+func faultTree(t *testing.T, rule string) map[string]string {
+	t.Helper()
+	root := filepath.Join(moduleRoot, "testdata", "err", rule)
+	if _, err := os.Stat(root); errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	files := make(map[string]string)
+	err := filepath.WalkDir(root, func(path string, e fs.DirEntry, err error) error {
+		if err != nil || e.IsDir() {
+			return err
+		}
+		name, err := filepath.Rel(root, path)
+		if err != nil {
+			return err
+		}
+		name = filepath.ToSlash(name)
+		if strings.HasPrefix(name, "projects/") {
+			name = "../" + name
+		}
+		files[strings.TrimPrefix(name, "skills/")] = readFile(t, path)
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
 // TestSeverityChangesNoOutput tries every severity of every rule on what the rule reports, by [rules], by [[paths]] and by
 // --rule: what is generated is the same bytes as without, or nothing at all, and what a user's directory loads is the same.
 func TestSeverityChangesNoOutput(t *testing.T) {
@@ -30,6 +74,12 @@ func TestSeverityChangesNoOutput(t *testing.T) {
 				name = m[1]
 			}
 			files = map[string]string{name + "/SKILL.md": r.Bad}
+		}
+		if files == nil {
+			files = faultTree(t, r.Name)
+		}
+		if why := unshown[r.Name]; (files == nil) != (why != "") {
+			t.Errorf("%s: %d files show it, and what is said of that it has none is %q", r.Name, len(files), why)
 		}
 		if files == nil {
 			continue
@@ -66,7 +116,7 @@ func TestSeverityChangesNoOutput(t *testing.T) {
 			t.Errorf("%s: generated without a severity\n%s\nand with one\n%s", r.Name, plain, byItself)
 		}
 	}
-	if tried < 300 || generated < 100 {
+	if tried < 600 || generated < 250 {
 		t.Errorf("%d severities were tried, and %d times something was generated", tried, generated)
 	}
 }
