@@ -6,7 +6,7 @@
 //
 //	result, err := loader.Load(ctx, roots, projects, loader.Options{Contents: true})
 //	…
-//	out, diags, err := generator.Generate(generator.Input{Package: "skills", Skills: …}, generator.Options{})
+//	out, diags, err := generator.Generate(generator.Input{Package: "skills", Skills: …}, nil)
 //
 // What a skill says is never trusted: its text becomes a quoted literal or a comment that no tool obeys, and what was
 // made is parsed again and compared with the plan before it is returned. What would not compile is an error with the

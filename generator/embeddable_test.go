@@ -68,7 +68,7 @@ func TestNotEmbeddable(t *testing.T) {
 	} {
 		t.Run(test.why, func(t *testing.T) {
 			in := embeddable(t, test.files)
-			out, diags, err := Generate(in, Options{})
+			out, diags, err := Generate(in, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -82,7 +82,7 @@ func TestNotEmbeddable(t *testing.T) {
 				}
 			}
 			for _, embed := range []Embed{EmbedPacked, EmbedNone} {
-				if out, diags, err := Generate(in, Options{Embed: embed}); err != nil || out == nil {
+				if out, diags, err := Generate(in, &Options{Embed: embed}); err != nil || out == nil {
 					t.Errorf("--embed %s, which needs no go:embed: %v %v", embed, diags, err)
 				}
 			}
@@ -94,7 +94,7 @@ func TestNotEmbeddable(t *testing.T) {
 func TestEmbedAbove(t *testing.T) {
 	in := embeddable(t, fstest.MapFS{})
 	in.Skills[0].Dir = "../skills/a"
-	out, diags, err := Generate(in, Options{Embed: EmbedFiles})
+	out, diags, err := Generate(in, &Options{Embed: EmbedFiles})
 	if err != nil || out != nil || len(diags) != 1 || !strings.Contains(diags[0].Message, "it is not below the package") {
 		t.Errorf("got %v %v %v", out != nil, diags, err)
 	}
@@ -104,7 +104,7 @@ func TestEmbedAbove(t *testing.T) {
 func TestWithoutContents(t *testing.T) {
 	in := embeddable(t, fstest.MapFS{})
 	in.Skills[0].Files = nil
-	if out, _, err := Generate(in, Options{}); out != nil || err == nil || !strings.Contains(err.Error(), "skills/a/SKILL.md") {
+	if out, _, err := Generate(in, nil); out != nil || err == nil || !strings.Contains(err.Error(), "skills/a/SKILL.md") {
 		t.Errorf("got %v, %v", out != nil, err)
 	}
 }
@@ -116,7 +116,7 @@ func TestGoModOfThePackage(t *testing.T) {
 	if err != nil || len(result.Skills) != 1 {
 		t.Fatal(err, result)
 	}
-	out, diags, err := Generate(Input{Package: "skills", Skills: []Skill{{result.Skills[0], "."}}}, Options{})
+	out, diags, err := Generate(Input{Package: "skills", Skills: []Skill{{result.Skills[0], "."}}}, nil)
 	if err != nil || out == nil || len(diags) != 0 || bytes.Contains(out[SkillsFile], []byte("x.go")) {
 		t.Errorf("got %v %v %v", out != nil, diags, err)
 	}
@@ -192,7 +192,7 @@ func TestLinkOnDisk(t *testing.T) {
 		s.Name = runtime.SkillName(filepath.Base(filepath.Dir(s.File)))
 		in.Skills = append(in.Skills, Skill{s, relative(t, skills, s.File)})
 	}
-	_, diags, err := Generate(in, Options{})
+	_, diags, err := Generate(in, nil)
 	if err != nil || len(diags) != 1 || !strings.HasSuffix(diags[0].File, "skills/c/SKILL.md") || !strings.Contains(diags[0].Message, "symbolic link") {
 		t.Errorf("got %v %v", diags, err)
 	}

@@ -65,7 +65,7 @@ func FuzzGen(f *testing.F) {
 			around = ""
 		}
 		opts := Options{Embed: []Embed{EmbedAuto, EmbedFiles, EmbedPacked, EmbedNone}[choice&3]}
-		out, diags, err := Generate(in, opts)
+		out, diags, err := Generate(in, &opts)
 		if CheckPackage(in.Package) != nil {
 			if err == nil || out != nil {
 				t.Fatalf("made for a package %q", in.Package)
@@ -229,7 +229,7 @@ func FuzzIdent(f *testing.F) {
 		for i, name := range []string{one, two} {
 			in.Skills[i].Name, in.Projects[i].Name = runtime.SkillName(name), runtime.ProjectName(name)
 		}
-		out, diags, err := Generate(in, Options{Embed: EmbedNone})
+		out, diags, err := Generate(in, &Options{Embed: EmbedNone})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -78,7 +78,7 @@ func relative(t testing.TB, target, file string) string {
 // generate fails the test when there is an error of any kind.
 func (s scenario) generate(t testing.TB, in Input) Output {
 	t.Helper()
-	out, diags, err := Generate(in, Options{Embed: s.embed})
+	out, diags, err := Generate(in, &Options{Embed: s.embed})
 	if err != nil || runtime.HasErrors(diags) {
 		t.Fatalf("error %v, diagnostics %v", err, diags)
 	}

@@ -1,7 +1,6 @@
 package generator
 
 import (
-	"cmp"
 	"fmt"
 	"strings"
 	"unicode"
@@ -65,7 +64,10 @@ type identifiers struct {
 func newIdentifiers(taken []Taken) *identifiers {
 	n := &identifiers{taken: map[string]string{catalogFunc: "the function of the generated package"}}
 	for _, t := range taken {
-		n.taken[t.Name] = cmp.Or(runtime.Escape(t.Place), "the package")
+		n.taken[t.Name] = "the package"
+		if t.File != "" {
+			n.taken[t.Name] = t.line()
+		}
 	}
 	return n
 }
@@ -123,7 +125,7 @@ func checkOwn(taken []Taken) []runtime.Diagnostic {
 			verb = "imports something as"
 		}
 		list = append(list, runtime.Diagnostic{
-			File: t.Place, Rule: loader.IdentifierCollision.String(), Severity: runtime.SeverityError,
+			File: t.File, Line: t.Line, Column: t.Column, Rule: loader.IdentifierCollision.String(), Severity: runtime.SeverityError,
 			Message: fmt.Sprintf("the package %s %s, which generated code %s", verb, t.Name, why),
 			Hint:    "rename it, or generate into a package of its own",
 		})

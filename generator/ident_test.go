@@ -117,21 +117,21 @@ func TestCollisions(t *testing.T) {
 		{why: "two projects", projects: []string{"a-b", "a.b"}, want: []string{`projects/b/ROLE.md: error[identifier-collision]: the project "a.b" gives the identifier ProjectAB, which the project "a-b" in "projects/a/ROLE.md" has`}},
 		{why: "a skill against a project", skills: []string{"project-x"}, projects: []string{"x-skill"}, want: []string{`the project "x-skill" gives the identifier ProjectXSkill, which the skill "project-x" in "skills/a/SKILL.md" has`}},
 		{why: "a skill against the mended name of the catalog", skills: []string{"catalog", "catalog-skill"}, want: []string{`the skill "catalog-skill" gives the identifier CatalogSkill, which the skill "catalog"`}},
-		{why: "a declaration of the package", skills: []string{"browse"}, taken: []Taken{{Name: "Browse", Place: "skills/doc.go:7"}}, want: []string{`the skill "browse" gives the identifier Browse, which skills/doc.go:7 has`}},
+		{why: "a declaration of the package", skills: []string{"browse"}, taken: []Taken{{Name: "Browse", Place: Place{"skills/doc.go", 7, 6}}}, want: []string{`the skill "browse" gives the identifier Browse, which skills/doc.go:7 has`}},
 		{why: "without a place", skills: []string{"browse"}, taken: []Taken{{Name: "Browse"}}, want: []string{"which the package has"}},
-		{why: "an unexported one behind it", skills: []string{"browse"}, taken: []Taken{{Name: "compiledTextBrowse", Place: "skills/doc.go:7"}}, want: []string{"which skills/doc.go:7 has"}},
-		{why: "other declarations are free", skills: []string{"browse"}, taken: []Taken{{Name: "browse", Place: "skills/doc.go:7"}, {Name: "Browser", Place: "skills/doc.go:8"}}},
-		{why: "the function", taken: []Taken{{Name: "Catalog", Place: "skills/doc.go:7"}}, want: []string{"skills/doc.go:7: error[identifier-collision]: the package declares Catalog, which generated code declares"}},
-		{why: "the variables", taken: []Taken{{Name: "compiled", Place: "d.go:1"}, {Name: "compiledFiles", Place: "d.go:2"}, {Name: "compiledPacked", Place: "d.go:3"}, {Name: "compiledTriggers", Place: "d.go:4"}}, want: []string{"d.go:1", "d.go:2", "d.go:3", "d.go:4"}},
-		{why: "what is predeclared", taken: []Taken{{Name: "string", Place: "d.go:1"}, {Name: "true", Place: "d.go:2"}}, want: []string{"d.go:1", "d.go:2"}},
+		{why: "an unexported one behind it", skills: []string{"browse"}, taken: []Taken{{Name: "compiledTextBrowse", Place: Place{"skills/doc.go", 7, 6}}}, want: []string{"which skills/doc.go:7 has"}},
+		{why: "other declarations are free", skills: []string{"browse"}, taken: []Taken{{Name: "browse", Place: Place{"skills/doc.go", 7, 6}}, {Name: "Browser", Place: Place{"skills/doc.go", 8, 6}}}},
+		{why: "the function", taken: []Taken{{Name: "Catalog", Place: Place{"skills/doc.go", 7, 6}}}, want: []string{"skills/doc.go:7:6: error[identifier-collision]: the package declares Catalog, which generated code declares"}},
+		{why: "the variables", taken: []Taken{{Name: "compiled", Place: Place{"d.go", 1, 6}}, {Name: "compiledFiles", Place: Place{"d.go", 2, 6}}, {Name: "compiledPacked", Place: Place{"d.go", 3, 6}}, {Name: "compiledTriggers", Place: Place{"d.go", 4, 6}}}, want: []string{"d.go:1", "d.go:2", "d.go:3", "d.go:4"}},
+		{why: "what is predeclared", taken: []Taken{{Name: "string", Place: Place{"d.go", 1, 6}}, {Name: "true", Place: Place{"d.go", 2, 6}}}, want: []string{"d.go:1", "d.go:2"}},
 		{why: "other files import and dot-import what they like", taken: []Taken{{Name: "embed", Import: true}, {Name: "runtime", Import: true}, {Name: "string", Import: true}, {Name: "true", Import: true}}},
-		{why: "but not under names of the package", skills: []string{"browse"}, taken: []Taken{{Name: "Browse", Place: "d.go:1", Import: true}, {Name: "compiled", Place: "d.go:2", Import: true}}, want: []string{"d.go:2: error[identifier-collision]: the package imports something as compiled, which generated code declares", "d.go:1 has"}},
-		{why: "the imports", taken: []Taken{{Name: "embed", Place: "d.go:1"}, {Name: "runtime", Place: "d.go:2"}}, want: []string{"d.go:1", "d.go:2"}},
+		{why: "but not under names of the package", skills: []string{"browse"}, taken: []Taken{{Name: "Browse", Place: Place{"d.go", 1, 6}, Import: true}, {Name: "compiled", Place: Place{"d.go", 2, 6}, Import: true}}, want: []string{"d.go:2:6: error[identifier-collision]: the package imports something as compiled, which generated code declares", "d.go:1 has"}},
+		{why: "the imports", taken: []Taken{{Name: "embed", Place: Place{"d.go", 1, 6}}, {Name: "runtime", Place: Place{"d.go", 2, 6}}}, want: []string{"d.go:1", "d.go:2"}},
 	} {
 		t.Run(test.why, func(t *testing.T) {
 			in := catalogOf(t, test.skills, test.projects)
 			in.Taken = test.taken
-			out, diags, err := Generate(in, Options{})
+			out, diags, err := Generate(in, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -147,7 +147,7 @@ func TestCollisions(t *testing.T) {
 			}
 			slices.Reverse(in.Skills)
 			slices.Reverse(in.Projects)
-			if _, again, _ := Generate(in, Options{}); !slices.EqualFunc(diags, again, func(a, b runtime.Diagnostic) bool { return a.String() == b.String() }) {
+			if _, again, _ := Generate(in, nil); !slices.EqualFunc(diags, again, func(a, b runtime.Diagnostic) bool { return a.String() == b.String() }) {
 				t.Errorf("another order of the input gives other reports: %v, %v", diags, again)
 			}
 		})
@@ -169,7 +169,7 @@ func TestCollisionCannotBeTurnedOff(t *testing.T) {
 	for _, s := range result.Skills {
 		in.Skills = append(in.Skills, Skill{s, strings.TrimSuffix(strings.TrimPrefix(s.File, "skills/"), "/SKILL.md")})
 	}
-	out, diags, err := Generate(in, Options{})
+	out, diags, err := Generate(in, nil)
 	if err != nil || out != nil || len(diags) != 2 {
 		t.Errorf("output %v, diagnostics %v, error %v", out != nil, diags, err)
 	}

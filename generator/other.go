@@ -11,14 +11,15 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // Other is a Go file of the target package that skillgen did not write.
 type Other struct {
-	// Package is the name of the package that it belongs to: x for a test in package x_test. The package clause stands
-	// at Place.
+	// Package is the name of the package that it belongs to: x for a test in package x_test.
 	Package string
-	Place   string // file:line
+	// Place is that of the package clause.
+	Place
 	// Constrained is whether a build constraint may leave the file out. It may then belong to another package.
 	Constrained bool
 	// Taken are its declarations, and the names of its imports.
@@ -29,12 +30,13 @@ type Other struct {
 
 // Dot is an import whose names are used without that of the package.
 type Dot struct {
-	Path  string
-	Place string // file:line
+	Path string
+	Place
 }
 
 // ReadOther reads a Go file that may belong to the target package. It returns nil for one that never does: the go
-// command leaves it out for its name or for the constraint "ignore", skillgen wrote it, or it has no package clause. From a file with mistakes, which are the compiler's to report, it takes what it can.
+// command leaves it out for its name or for the constraint "ignore", skillgen wrote it, or it has no package clause.
+// Mistakes in the file are the compiler's to report; ReadOther takes what it can read.
 func ReadOther(file string, src []byte) *Other {
 	name := filepath.Base(file)
 	if name[0] == '_' || name[0] == '.' || IsGenerated(name, src) {
@@ -54,9 +56,10 @@ func ReadOther(file string, src []byte) *Other {
 	if o.Constrained, never = constraints(parsed); never {
 		return nil
 	}
-	place := func(pos token.Pos) string {
+	place := func(pos token.Pos) Place {
 		at := fset.PositionFor(pos, false) // where it stands, whatever a //line says
-		return fmt.Sprintf("%s:%d", filepath.ToSlash(at.Filename), at.Line)
+		before := src[at.Offset-(at.Column-1) : at.Offset]
+		return Place{filepath.ToSlash(at.Filename), at.Line, utf8.RuneCount(before) + 1}
 	}
 	o.Place = place(parsed.Package)
 	if outside {
@@ -95,7 +98,7 @@ func Declared(d ast.Decl) []*ast.Ident {
 }
 
 // imports takes the name of an import, which no declaration of the package may have.
-func (o *Other) imports(spec *ast.ImportSpec, place string) {
+func (o *Other) imports(spec *ast.ImportSpec, place Place) {
 	imported, err := strconv.Unquote(spec.Path.Value)
 	if err != nil {
 		return

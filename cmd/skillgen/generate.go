@@ -100,7 +100,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, dir string) erro
 			return err
 		}
 		var more []runtime.Diagnostic
-		if out, more, err = generator.Generate(in, generator.Options{Embed: embed, Stop: cmd.Context().Err}); err != nil {
+		if out, more, err = generator.Generate(in, &generator.Options{Embed: embed, Stop: cmd.Context().Err}); err != nil {
 			return err
 		}
 		if out != nil { // an error that leaves no output is one whatever the configuration says

@@ -74,7 +74,7 @@ func TestHostileMessages(t *testing.T) {
 				for _, p := range result.Projects {
 					in.Projects = append(in.Projects, generator.Project{Project: p, Dir: "x"})
 				}
-				_, diags, err := generator.Generate(in, generator.Options{})
+				_, diags, err := generator.Generate(in, nil)
 				diagnostics(diags)
 				if err != nil {
 					check("the generator's error", err.Error())

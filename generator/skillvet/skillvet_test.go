@@ -76,7 +76,7 @@ func generate(t *testing.T, dir, pkg, projects string) {
 	for _, p := range result.Projects {
 		in.Projects = append(in.Projects, generator.Project{Project: p, Dir: "../projects/" + string(p.Name)})
 	}
-	out, diags, err := generator.Generate(in, generator.Options{})
+	out, diags, err := generator.Generate(in, nil)
 	if err != nil || runtime.HasErrors(diags) || len(out) == 0 {
 		t.Fatal(err, diags, out)
 	}

@@ -24,7 +24,7 @@ func generated(name, why string, max int, opts generator.Options, files func(n i
 			in.Projects = append(in.Projects, generator.Project{Project: p, Dir: "../" + path.Dir(p.File)})
 		}
 		return func() {
-			_, _, err := generator.Generate(in, opts)
+			_, _, err := generator.Generate(in, &opts)
 			check(err)
 		}
 	}}

@@ -80,7 +80,7 @@ func (t *Package) choose(others []*generator.Other) error {
 			case t.Name == "":
 				t.Name = other.Package
 			case !constrained && t.Name != other.Package:
-				return fmt.Errorf("%s is in package %s, so that a file in package %s beside it does not compile; use another --package, or -o", other.Place, other.Package, t.Name)
+				return fmt.Errorf("%s:%d is in package %s, so that a file in package %s beside it does not compile; use another --package, or -o", other.File, other.Line, other.Package, t.Name)
 			}
 		}
 	}
