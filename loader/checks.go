@@ -15,12 +15,12 @@ import (
 func (l *load) duplicates() {
 	r := &l.result
 	slices.SortFunc(r.Skills, func(a, b *Skill) int { return strings.Compare(a.File, b.File) })
-	if l.profile.Duplicates != KeepAll {
+	if l.profile.Duplicates != DuplicatesKeepAll {
 		first := make(map[string]*Skill, len(r.Skills))
 		var kept []*Skill
 		for _, s := range r.Skills {
 			key := cmp.Or(s.Folded, string(s.Name))
-			if l.opts.WithinParent {
+			if l.opts.SeparateCatalogs {
 				key = s.parent + "\x00" + key
 			}
 			other, twice := first[key]
@@ -34,11 +34,11 @@ func (l *load) duplicates() {
 				message += ", which is called " + runtime.Quote(string(other.Name))
 			}
 			d := s.Report(rule.DuplicateName, message, "rename one of the two")
-			if l.profile.Duplicates == WarnFirst && l.opts.Mode == User {
+			if l.profile.Duplicates == DuplicatesWarn && l.opts.Mode == ModeUser {
 				d = l.rules.Warn(d)
 			}
 			l.add(d)
-			if l.opts.Mode == Build {
+			if l.opts.Mode == ModeBuild {
 				kept = append(kept, s)
 				continue
 			}
@@ -59,7 +59,7 @@ func (l *load) checkServers() {
 	for _, s := range l.result.Skills {
 		for _, srv := range s.Servers {
 			key := srv.Name
-			if l.opts.WithinParent { // several catalogs may stand side by side
+			if l.opts.SeparateCatalogs { // several catalogs may stand side by side
 				key = s.parent + "\x00" + key
 			}
 			other, twice := first[key]
@@ -94,7 +94,7 @@ func (l *load) checkProjects() {
 		if i > 0 && p.Name == l.projects[i-1].Name {
 			l.report(p.File, rule.DuplicateName, "the project "+runtime.Quote(string(p.Name))+" is also in "+runtime.Quote(l.projects[i-1].File), "rename one of the two")
 		}
-		if l.opts.Mode == User {
+		if l.opts.Mode == ModeUser {
 			continue
 		}
 		mark := p.src.Len()

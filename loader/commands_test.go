@@ -52,7 +52,7 @@ func TestCommands(t *testing.T) {
 			t.Errorf("%s: twice", row.line)
 		}
 		seen[row.line] = true
-		for _, mode := range []Mode{Build, User} {
+		for _, mode := range []Mode{ModeBuild, ModeUser} {
 			server, err := json.Marshal(map[string]any{"command": row.words[0], "args": row.words[1:]})
 			if err != nil {
 				t.Fatal(err)

@@ -44,7 +44,7 @@ type PathRules struct {
 // parse reads the text of a configuration at a path. It is strict: what it does not know is an error. name is how
 // diagnostics call it.
 func (s configSearch) parse(path, name, text string, flags []string) (*Config, []runtime.Diagnostic) {
-	c := &configReader{src: newDocument(context.Background(), name, text, report.NewRules(Build, nil)), known: append([]string{"rules", "paths"}, flags...)}
+	c := &configReader{src: newDocument(context.Background(), name, text, report.NewRules(ModeBuild, nil)), known: append([]string{"rules", "paths"}, flags...)}
 	c.config.Path, c.config.Border, c.within = path, s.border, s.within
 	root, faults := toml.Parse(text, 0)
 	c.src.Add(faults...)
@@ -204,7 +204,7 @@ func (c *Config) Apply(diags []runtime.Diagnostic, except ...string) []runtime.D
 	if len(c.Paths) == 0 {
 		return diags
 	}
-	rules := report.NewRules(Build, c.Severities())
+	rules := report.NewRules(ModeBuild, c.Severities())
 	var kept []runtime.Diagnostic
 	for _, d := range diags {
 		if slices.Contains(except, d.Rule) {

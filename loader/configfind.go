@@ -64,7 +64,7 @@ func FindConfig(dir string, flags []string) (*Config, []runtime.Diagnostic, erro
 }
 
 func unreadableConfig(d *door.Door, rel, name string, err error) runtime.Diagnostic {
-	is := report.NewRules(Build, nil).Diagnostic
+	is := report.NewRules(ModeBuild, nil).Diagnostic
 	if target, yes := d.Escapes(rel, err); yes {
 		return is(name, rule.PathEscape, "a link leads out of the repository, to "+runtime.Quote(target), "copy the file into the repository")
 	}

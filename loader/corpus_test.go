@@ -29,7 +29,7 @@ func TestCorpus(t *testing.T) {
 			return err
 		}
 		files++
-		r, err := LoadFile(context.Background(), p, Options{Mode: User})
+		r, err := LoadFile(context.Background(), p, Options{Mode: ModeUser})
 		if err != nil {
 			return err
 		}
@@ -45,7 +45,7 @@ func TestCorpus(t *testing.T) {
 			if !known || badMessage(d) != "" {
 				t.Errorf("%s: %q, %s", rel, badMessage(d), d)
 			}
-			if rule.User == Skipped {
+			if rule.User == OutcomeSkip {
 				refused = true
 				if d.Line == 0 && !slices.Contains([]string{"bad-encoding", "too-large", "not-regular", "unreadable", "path-escape", "no-frontmatter"}, d.Rule) {
 					t.Errorf("%s: no place in %s", rel, d)

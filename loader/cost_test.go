@@ -37,7 +37,7 @@ func TestLoadEnds(t *testing.T) {
 	}
 	for name, text := range bombs {
 		files := fstest.MapFS{"x/SKILL.md": {Data: []byte(text)}}
-		for _, mode := range []Mode{Build, User} {
+		for _, mode := range []Mode{ModeBuild, ModeUser} {
 			load := func(ends int) (*patience, error) {
 				p := &patience{Context: t.Context(), ends: ends}
 				_, err := Load(p, []Rooted{{Path: "skills", FS: files}}, nil, Options{Mode: mode})
@@ -104,9 +104,9 @@ func TestTooManySkills(t *testing.T) {
 		opts  Options
 		loads int
 	}{
-		{Options{Mode: User, MaxDirs: 10}, 30},
-		{Options{Mode: User, MaxSkills: 10}, 10},
-		{Options{Mode: User, MaxDirs: -1, MaxSkills: -1}, 30},
+		{Options{Mode: ModeUser, MaxDirs: 10}, 30},
+		{Options{Mode: ModeUser, MaxSkills: 10}, 10},
+		{Options{Mode: ModeUser, MaxDirs: -1, MaxSkills: -1}, 30},
 	} {
 		r, err := Load(t.Context(), []Rooted{{Path: "skills", FS: files}}, nil, test.opts)
 		if err != nil {

@@ -66,7 +66,7 @@ func (d Dir) LoadLayer(ctx context.Context, previous *runtime.Layer) (*runtime.L
 		skills[i].Optional = d.Optional
 	}
 	started := time.Now()
-	opts := Options{Mode: User, Profile: d.Profile, AllowTargets: d.AllowTargets, MaxDirs: d.MaxDirs, MaxSkills: d.MaxSkills}
+	opts := Options{Mode: ModeUser, Profile: d.Profile, AllowTargets: d.AllowTargets, MaxDirs: d.MaxDirs, MaxSkills: d.MaxSkills}
 	l := newLoad(opts)
 	l.stamps = &stamps{started: started}
 	for _, root := range skills {

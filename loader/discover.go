@@ -41,7 +41,7 @@ func (l *load) root(ctx context.Context, root Rooted) error {
 	}
 	defer w.door.Close()
 	l.roots = append(l.roots, path.Clean(w.root))
-	if l.profile.Layouts&Root != 0 {
+	if l.profile.Layouts&LayoutRoot != 0 {
 		if entry, ok := w.skillEntry("."); ok {
 			w.skill(".", entry)
 			return nil
@@ -116,7 +116,7 @@ func (w *walk) search(dir string, depth int) error {
 		case w.full:
 			return nil
 		case isPassedOver(e.Name()):
-		case depth > 0 && w.profile.Layouts&Grouped == 0 && (e.IsDir() || e.Type()&fs.ModeSymlink != 0):
+		case depth > 0 && w.profile.Layouts&LayoutGrouped == 0 && (e.IsDir() || e.Type()&fs.ModeSymlink != 0):
 			// a group of files holds no directories of skills
 		case e.Type()&fs.ModeSymlink != 0:
 			w.link(rel)
@@ -124,7 +124,7 @@ func (w *walk) search(dir string, depth int) error {
 			if err := w.directory(rel, depth); err != nil {
 				return err
 			}
-		case isMarkdown(e.Name()) && (dir == "." && w.profile.Layouts&Standalone != 0 || dir != "." && w.profile.Layouts&MultiFile != 0):
+		case isMarkdown(e.Name()) && (dir == "." && w.profile.Layouts&LayoutStandalone != 0 || dir != "." && w.profile.Layouts&LayoutMultiFile != 0):
 			w.single(dir, e)
 		}
 	}
@@ -152,8 +152,8 @@ func (w *walk) directory(rel string, depth int) error {
 		w.tooMany(rel, "the root has too many directories; this one and those behind it were not searched")
 		return nil
 	}
-	grouped := w.profile.Layouts&Grouped != 0 && depth+1 < maxLevels
-	if grouped || w.profile.Layouts&MultiFile != 0 && depth == 0 {
+	grouped := w.profile.Layouts&LayoutGrouped != 0 && depth+1 < maxLevels
+	if grouped || w.profile.Layouts&LayoutMultiFile != 0 && depth == 0 {
 		return w.search(rel, depth+1)
 	}
 	return nil
@@ -206,7 +206,7 @@ func (w *walk) skill(dir string, entry fs.DirEntry) {
 		w.contents(s, dir, w.files(dir, s))
 	}
 	s.Storage.Tree = w.tree(dir)
-	s.hasEvals = w.opts.Mode == Build && w.door.Has(path.Join(dir, evalsFile))
+	s.hasEvals = w.opts.Mode == ModeBuild && w.door.Has(path.Join(dir, evalsFile))
 	w.parse(s, data)
 }
 

@@ -184,8 +184,8 @@ func TestUnreached(t *testing.T) {
 		}},
 	} {
 		t.Run(c.profile.Name, func(t *testing.T) {
-			skills, _ := Roots(root)
-			r, err := Load(context.Background(), skills, nil, Options{Profile: c.profile, Below: root})
+			skills, _ := FindRoots(root)
+			r, err := Load(context.Background(), skills, nil, Options{Profile: c.profile, Sweep: root})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -219,11 +219,11 @@ func TestTooMany(t *testing.T) {
 		names = append(names, fmt.Sprintf("d%02d/x.txt", i))
 	}
 	files := skillsAt(names...)
-	r := loadFiles(t, files, Options{Mode: User, MaxDirs: 10})
+	r := loadFiles(t, files, Options{Mode: ModeUser, MaxDirs: 10})
 	if diff := cmp.Diff([]string{"too-many d10"}, named(r.Diagnostics, "skills")); diff != "" || len(r.Skills) != 0 {
 		t.Error(diff)
 	}
-	if r := loadFiles(t, files, Options{Mode: User}); len(r.Diagnostics) != 0 || len(r.Skills) != 1 {
+	if r := loadFiles(t, files, Options{Mode: ModeUser}); len(r.Diagnostics) != 0 || len(r.Skills) != 1 {
 		t.Errorf("%v", r.Diagnostics)
 	}
 	if r := loadFiles(t, files, Options{}); len(r.Diagnostics) != 0 || len(r.Skills) != 1 {
@@ -260,7 +260,7 @@ func TestDuplicates(t *testing.T) {
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			r := loadFiles(t, c.files, Options{Mode: User})
+			r := loadFiles(t, c.files, Options{Mode: ModeUser})
 			if diff := cmp.Diff(c.want, found(r, "skills")); diff != "" {
 				t.Errorf("%s (- want, + got)\n%s", c.why, diff)
 			}
@@ -276,7 +276,7 @@ func TestDuplicates(t *testing.T) {
 // check looks at directories that hold several catalogs: names are compared within one.
 func TestDuplicatesWithinParent(t *testing.T) {
 	files := skillsAt("one/a/SKILL.md", "two/a/SKILL.md")
-	if r := loadFiles(t, files, Options{WithinParent: true}); len(r.Diagnostics) != 0 || len(r.Skills) != 2 {
+	if r := loadFiles(t, files, Options{SeparateCatalogs: true}); len(r.Diagnostics) != 0 || len(r.Skills) != 2 {
 		t.Errorf("%v", r.Diagnostics)
 	}
 	if r := loadFiles(t, files, Options{}); !slices.ContainsFunc(r.Diagnostics, isRule("duplicate-name")) {
@@ -354,7 +354,7 @@ func TestUnreadableDirectory(t *testing.T) {
 	os.Chmod(filepath.Join(root, "b"), 0)
 	os.Chmod(filepath.Join(root, "c", "SKILL.md"), 0)
 	t.Cleanup(func() { os.Chmod(filepath.Join(root, "b"), 0o755) })
-	r := loadDisk(t, root, Options{Mode: User})
+	r := loadDisk(t, root, Options{Mode: ModeUser})
 	if got := named(r.Diagnostics, filepath.ToSlash(root)); !slices.Equal(got, []string{"unreadable b", "unreadable c/SKILL.md"}) || len(r.Skills) != 1 {
 		t.Errorf("%v", got)
 	}

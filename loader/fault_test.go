@@ -57,8 +57,8 @@ func TestFaults(t *testing.T) {
 				skipped++
 				t.Skip(f.skip)
 			}
-			for _, mode := range []Mode{User, Build} {
-				if mode == Build && f.userOnly {
+			for _, mode := range []Mode{ModeUser, ModeBuild} {
+				if mode == ModeBuild && f.userOnly {
 					continue
 				}
 				f.run(t, mode)
@@ -100,7 +100,7 @@ func (f faulty) run(t *testing.T, mode Mode) {
 		t.Errorf("the good skill is not loaded: %v", r.Diagnostics)
 	}
 	rule := f.rule
-	if f.buildOnly && mode == User {
+	if f.buildOnly && mode == ModeUser {
 		rule = ""
 	}
 	f.expect(t, r, rule, root)

@@ -43,7 +43,7 @@ func seeds(f *testing.F) (texts []string) {
 }
 
 func newSource(text string) *document {
-	return newDocument(context.Background(), "x/SKILL.md", text, report.NewRules(Build, nil))
+	return newDocument(context.Background(), "x/SKILL.md", text, report.NewRules(ModeBuild, nil))
 }
 
 // readFront reads the front of a file with all that may be in it.

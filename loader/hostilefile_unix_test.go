@@ -147,7 +147,7 @@ var readSites = []struct {
 }
 
 func loadedNames(t *testing.T, dir string, _ *runtime.Skill, _ *runtime.Catalog) (string, error) {
-	skills, projects := Roots(dir)
+	skills, projects := FindRoots(dir)
 	r, err := Load(t.Context(), skills, projects, Options{})
 	must(t, err)
 	return "", firstError(r.Diagnostics, nil)

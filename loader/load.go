@@ -52,20 +52,20 @@ type Options struct {
 	// AllowTargets are directories outside of the roots that links may lead to.
 	AllowTargets []string
 	// MaxDirs bounds the directories without a skill that are searched in a root, and MaxSkills the skills: 0 is no limit
-	// for Build, and 2,000 and 10,000 for User; less than that is no limit.
+	// for ModeBuild, and 2,000 and 10,000 for ModeUser; less than that is no limit.
 	MaxDirs, MaxSkills int
 	// Contents reads the files of every skill.
 	Contents bool
-	// Below is a directory in which everything is searched for skills that loading passes over; they are checked
+	// Sweep is a directory in which everything is searched for skills that loading passes over. They are checked
 	// as files and reported as unreached.
-	Below string
+	Sweep string
 	// Portable also reports what other clients reject (not-portable).
 	Portable bool
 	// Progress is told of each skill's file that was read, when it is not nil.
 	Progress func(file string)
-	// WithinParent compares the names of skills only within one directory, as check does: a repository may hold
+	// SeparateCatalogs compares the names of skills only within one directory, as check does: a repository may hold
 	// several catalogs.
-	WithinParent bool
+	SeparateCatalogs bool
 }
 
 // Result is what a load found. Skills are sorted by name, then path; projects by name.
@@ -90,7 +90,7 @@ func Load(ctx context.Context, roots, projectRoots []Rooted, opts Options) (*Res
 			return nil, err
 		}
 	}
-	if err := l.sweep(ctx, opts.Below); err != nil {
+	if err := l.sweep(ctx, opts.Sweep); err != nil {
 		return nil, err
 	}
 	r := l.finish()
@@ -130,10 +130,10 @@ type load struct {
 }
 
 func newLoad(opts Options) *load {
-	if opts.Mode == User && opts.MaxDirs == 0 {
+	if opts.Mode == ModeUser && opts.MaxDirs == 0 {
 		opts.MaxDirs = 2000
 	}
-	if opts.Mode == User && opts.MaxSkills == 0 {
+	if opts.Mode == ModeUser && opts.MaxSkills == 0 {
 		opts.MaxSkills = 10000
 	}
 	return &load{opts: opts, profile: opts.Profile.withDefaults(), rules: report.NewRules(opts.Mode, opts.Severities), seen: make(map[string]bool), fields: newFieldTable()}

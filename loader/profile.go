@@ -34,13 +34,13 @@ type Profile struct {
 // Layouts is a set of shapes of a root.
 type Layouts uint8
 
-// The layouts of CONTRACT section 1.
+// The layouts. LayoutGrouped reaches six directories deep.
 const (
-	Directory  Layouts = 1 << iota // root/NAME/SKILL.md
-	Root                           // root/SKILL.md: the root is the skill
-	Grouped                        // root/GROUP/…/NAME/SKILL.md, to depth 6
-	MultiFile                      // root/GROUP/*.md where GROUP has no SKILL.md
-	Standalone                     // root/*.md
+	LayoutDirectory  Layouts = 1 << iota // root/NAME/SKILL.md
+	LayoutRoot                           // root/SKILL.md: the root is the skill
+	LayoutGrouped                        // root/GROUP/…/NAME/SKILL.md, to depth 6
+	LayoutMultiFile                      // root/GROUP/*.md where GROUP has no SKILL.md
+	LayoutStandalone                     // root/*.md
 )
 
 // NameFrom is where the name of a skill comes from.
@@ -58,21 +58,21 @@ type Duplicates string
 
 // The choices for skills of one name.
 const (
-	KeepFirst  Duplicates = ""     // the first in path order loads, the rest are skipped
-	KeepAll    Duplicates = "all"  // all load; lookup gives the first; cannot be generated
-	WarnFirst  Duplicates = "warn" // the first loads, with a warning
-	FailOnSame Duplicates = "fail" // the load fails
+	DuplicatesKeepFirst Duplicates = ""     // the first in path order loads, the rest are skipped
+	DuplicatesKeepAll   Duplicates = "all"  // all load; lookup gives the first; cannot be generated
+	DuplicatesWarn      Duplicates = "warn" // the first loads, with a warning
+	DuplicatesFail      Duplicates = "fail" // the load fails
 )
 
 // AgentSkills is the profile of the Agent Skills specification, read generously. It is the default.
 func AgentSkills() Profile {
-	return Profile{Name: "agentskills", Layouts: Directory | Root | Grouped, Policy: runtime.Policy{Name: "agentskills"}}
+	return Profile{Name: "agentskills", Layouts: LayoutDirectory | LayoutRoot | LayoutGrouped, Policy: runtime.Policy{Name: "agentskills"}}
 }
 
 // Omega is the profile of omega: TOML or YAML, every collision is kept, triggers match as substrings.
 func Omega() Profile {
 	return Profile{
-		Name: "omega", Layouts: Directory, Duplicates: KeepAll,
+		Name: "omega", Layouts: LayoutDirectory, Duplicates: DuplicatesKeepAll,
 		TriggerMode: runtime.TriggerSubstring, Prompt: runtime.StyleOmega,
 		Policy: runtime.Policy{Name: "omega", Collision: runtime.CollisionKeepAll},
 	}
@@ -81,8 +81,8 @@ func Omega() Profile {
 // Opi is the profile of opi: strict names and descriptions, and a load that fails as a whole.
 func Opi() Profile {
 	return Profile{
-		Name: "opi", Layouts: Directory | Root, YAMLOnly: true, StrictName: true, MaxDescription: 1024,
-		Duplicates: FailOnSame, Prompt: runtime.StyleList,
+		Name: "opi", Layouts: LayoutDirectory | LayoutRoot, YAMLOnly: true, StrictName: true, MaxDescription: 1024,
+		Duplicates: DuplicatesFail, Prompt: runtime.StyleList,
 		Policy: runtime.Policy{Name: "opi", EqualFails: true, RefusalFails: true},
 	}
 }
@@ -90,9 +90,9 @@ func Opi() Profile {
 // Matrixcode is the profile of matrixcode: files are skills too, and frontmatter is optional.
 func Matrixcode() Profile {
 	return Profile{
-		Name: "matrixcode", Layouts: Directory | MultiFile | Standalone, YAMLOnly: true,
+		Name: "matrixcode", Layouts: LayoutDirectory | LayoutMultiFile | LayoutStandalone, YAMLOnly: true,
 		NameFrom: NameFromAny, DefaultDescription: "(no description)", BodyWithout: true,
-		Duplicates: WarnFirst, Prompt: runtime.StyleCatalogue,
+		Duplicates: DuplicatesWarn, Prompt: runtime.StyleCatalogue,
 		Policy: runtime.Policy{Name: "matrixcode", Collision: runtime.CollisionFirstWins},
 	}
 }
@@ -100,7 +100,7 @@ func Matrixcode() Profile {
 // Phi is the profile of phi: the directory names the skill, and the last source wins.
 func Phi() Profile {
 	return Profile{
-		Name: "phi", Layouts: Directory, YAMLOnly: true, NameFrom: NameFromDirectory,
+		Name: "phi", Layouts: LayoutDirectory, YAMLOnly: true, NameFrom: NameFromDirectory,
 		Policy: runtime.Policy{Name: "phi", Collision: runtime.CollisionLastWins, RefusalFails: true},
 	}
 }

@@ -115,7 +115,7 @@ func TestProfileCells(t *testing.T) {
 	} {
 		for _, p := range Profiles() {
 			t.Run(c.name+" "+p.Name, func(t *testing.T) {
-				r := loadFiles(t, c.files, Options{Profile: p, Mode: User})
+				r := loadFiles(t, c.files, Options{Profile: p, Mode: ModeUser})
 				var names, rules []string
 				for _, s := range r.Skills {
 					name := string(s.Name)

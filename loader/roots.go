@@ -22,12 +22,12 @@ type Rooted struct {
 	Optional bool
 }
 
-// Roots says where the skills and projects of a directory are: in skills and projects below it, where there is a
+// FindRoots says where the skills and projects of a directory are: in skills and projects below it, where there is a
 // skills; otherwise the directory itself holds the skills, and the projects beside it are its own when it is called
 // skills. Nobody named these, so no link of theirs leads out of the directory.
-func Roots(dir string) (skills, projects []Rooted) { return rootsWithin(dir, "") }
+func FindRoots(dir string) (skills, projects []Rooted) { return rootsWithin(dir, "") }
 
-// rootsWithin is Roots for a directory that is itself only to be followed within a border.
+// rootsWithin is FindRoots for a directory that is itself only to be followed within a border.
 func rootsWithin(dir, border string) (skills, projects []Rooted) {
 	beside := func(path, named string) []Rooted {
 		if r := (Rooted{Path: path, Border: cmp.Or(border, named)}); r.stands() {

@@ -14,7 +14,7 @@ func TestHiddenRoot(t *testing.T) {
 		t.Errorf("a root that is named is read, hidden or not\n%s", diff)
 	}
 	hidden := filepath.Dir(root)
-	skills, _ := Roots(hidden)
+	skills, _ := FindRoots(hidden)
 	if len(skills) != 1 || skills[0].Path != root {
 		t.Errorf("roots %v", skills)
 	}
@@ -77,7 +77,7 @@ func TestRoots(t *testing.T) {
 		{"named/skills", at("named/skills"), at("named/projects"), "a root called skills has the projects beside it"},
 		{"missing", at("missing"), nil, "what is not there is the root that is reported"},
 	} {
-		skills, projects := Roots(filepath.Join(base, filepath.FromSlash(c.dir)))
+		skills, projects := FindRoots(filepath.Join(base, filepath.FromSlash(c.dir)))
 		if diff := cmp.Diff(c.skills, paths(skills)); diff != "" {
 			t.Errorf("%s: %s", c.why, diff)
 		}
@@ -86,7 +86,7 @@ func TestRoots(t *testing.T) {
 		}
 	}
 	t.Chdir(filepath.Join(base, "named", "skills"))
-	if _, projects := Roots("."); len(projects) != 1 {
+	if _, projects := FindRoots("."); len(projects) != 1 {
 		t.Errorf("the current directory is called skills: %v", projects)
 	}
 }

@@ -62,7 +62,7 @@ func TestRootsFollowNothingOut(t *testing.T) {
 					return names, layer.Diagnostics
 				}},
 				{"Roots", func() ([]string, []runtime.Diagnostic) {
-					skills, projects := Roots(filepath.Join(base, row.dir))
+					skills, projects := FindRoots(filepath.Join(base, row.dir))
 					r, err := Load(t.Context(), skills, projects, Options{})
 					if err != nil {
 						t.Fatal(err)

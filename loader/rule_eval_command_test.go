@@ -28,7 +28,7 @@ func TestEvalCommandDrops(t *testing.T) {
 		why      string
 	}{
 		{Options{}, 1, runtime.SeverityError, "an error at build time"},
-		{Options{Mode: User}, 1, runtime.SeverityWarning, "left out at run time, and said"},
+		{Options{Mode: ModeUser}, 1, runtime.SeverityWarning, "left out at run time, and said"},
 		{Options{Severities: map[string]runtime.Severity{"eval-command": runtime.SeverityWarning}}, 1, runtime.SeverityError, "nobody can keep it"},
 	} {
 		r := loadFiles(t, map[string]string{"x/SKILL.md": text}, row.opts)

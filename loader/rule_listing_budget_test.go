@@ -23,13 +23,13 @@ func TestListingBudget(t *testing.T) {
 		t.Errorf("one that only a person may start is in no listing: %v", r.Diagnostics)
 	}
 	files["u/SKILL.md"] = good("u")
-	for _, opts := range []Options{{}, {WithinParent: true}} {
+	for _, opts := range []Options{{}, {SeparateCatalogs: true}} {
 		r := loadFiles(t, files, opts)
 		if len(r.Diagnostics) != 1 || r.Diagnostics[0].File != "skills" || r.Diagnostics[0].Rule != "listing-budget" || !strings.Contains(r.Diagnostics[0].Message, "the 9 skills have 8014 characters") {
 			t.Errorf("one for the root: %v", r.Diagnostics)
 		}
 	}
-	if r := loadFiles(t, files, Options{Mode: User}); len(r.Diagnostics) > 0 {
+	if r := loadFiles(t, files, Options{Mode: ModeUser}); len(r.Diagnostics) > 0 {
 		t.Errorf("not for a user: %v", r.Diagnostics)
 	}
 }

@@ -55,7 +55,7 @@ func TestTriggerMissApplies(t *testing.T) {
 	if r := loadFiles(t, map[string]string{"x/SKILL.md": good("x"), "x/" + evalsFile: evals}, Options{}); len(r.Diagnostics) > 0 {
 		t.Errorf("evals of a skill without keywords are for a model: %v", r.Diagnostics)
 	}
-	if r := loadFiles(t, map[string]string{"x/SKILL.md": keywords, "x/" + evalsFile: evals}, Options{Mode: User}); len(r.Diagnostics) > 0 {
+	if r := loadFiles(t, map[string]string{"x/SKILL.md": keywords, "x/" + evalsFile: evals}, Options{Mode: ModeUser}); len(r.Diagnostics) > 0 {
 		t.Errorf("a user has no evals: %v", r.Diagnostics)
 	}
 }

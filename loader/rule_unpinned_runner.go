@@ -8,7 +8,7 @@ import (
 )
 
 func (m *mapping) unpinned(srv *runtime.MCPServer, at source.Span) {
-	if m.src.Rules.Mode() != Build {
+	if m.src.Rules.Mode() != ModeBuild {
 		return
 	}
 	if pkg, python := command.Fetched(command.Program(srv.Command), srv.Args); pkg != "" && !command.IsPinned(pkg, python) {

@@ -22,7 +22,7 @@ func TestUnsafeEnv(t *testing.T) {
 
 func TestUnsafeEnvDrops(t *testing.T) {
 	text := ruleRow{head: "mcp: {s: {command: serve, env: {A: x, PATH: y, B: z}}}"}.file()
-	for _, mode := range []Mode{Build, User} {
+	for _, mode := range []Mode{ModeBuild, ModeUser} {
 		s := only(t, loadFiles(t, map[string]string{"x/SKILL.md": text}, Options{Mode: mode}))
 		if len(s.Servers) != 1 || len(s.Servers[0].Env) != 2 || s.Servers[0].Env[1].Name != "B" {
 			t.Errorf("mode %d: %v", mode, s.Servers)
@@ -99,9 +99,9 @@ func TestVariableNames(t *testing.T) {
 		bad, _ := json.Marshal(map[string]string{row.name: row.value})
 		object := `{"GOOD_1": "a=b c", "X_Y": "z"` + ", " + string(bad[1:])
 		for way, text := range waysIn(row.key, object) {
-			for _, mode := range []Mode{Build, User} {
+			for _, mode := range []Mode{ModeBuild, ModeUser} {
 				r := loadFiles(t, map[string]string{"x/SKILL.md": text}, Options{Mode: mode})
-				if mode == Build && !slices.ContainsFunc(r.Diagnostics, func(d runtime.Diagnostic) bool { return d.Severity == runtime.SeverityError }) {
+				if mode == ModeBuild && !slices.ContainsFunc(r.Diagnostics, func(d runtime.Diagnostic) bool { return d.Severity == runtime.SeverityError }) {
 					t.Errorf("%s, %s: no error at build time for %q: %q: %s", row.key, way, row.name, row.value, row.why)
 				}
 				tried++

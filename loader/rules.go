@@ -26,11 +26,11 @@ type Outcome = rule.Outcome
 
 // The outcomes.
 const (
-	Ignored = rule.Ignored // the rule does not apply
-	Hinted  = rule.Hinted  // the skill loads, with a hint
-	Warned  = rule.Warned  // the skill loads, with a warning
-	Dropped = rule.Dropped // the skill loads without the server or variable that is meant
-	Skipped = rule.Skipped // the skill is left out and reported
+	OutcomeIgnored = rule.Ignored // the rule does not apply
+	OutcomeHint    = rule.Hinted  // the skill loads, with a hint
+	OutcomeWarn    = rule.Warned  // the skill loads, with a warning
+	OutcomeDrop    = rule.Dropped // the skill loads without the server or variable that is meant
+	OutcomeSkip    = rule.Skipped // the skill is left out and reported
 )
 
 // RuleName is the name of a rule. There are no others than the constants of this type: a misspelt one does not compile.
@@ -64,6 +64,6 @@ type Mode = report.Mode
 
 // The modes.
 const (
-	Build = report.Build // generate and check: the severities of the first column
-	User  = report.User  // a user's directory: the outcomes of the second
+	ModeBuild = report.Build // generate and check: the severities of the first column
+	ModeUser  = report.User  // a user's directory: the outcomes of the second
 )

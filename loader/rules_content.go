@@ -12,7 +12,7 @@ import (
 // nothing where a user's directory is loaded.
 func (l *load) content(s *Skill, root *node.Node, fm front.Head) {
 	s.src.text = scan.Text(s.src.text, s.src.Log, fm.Span, root, s.src.ended)
-	if l.opts.Mode == User || s.src.ended() {
+	if l.opts.Mode == ModeUser || s.src.ended() {
 		return
 	}
 	s.triggerSpans = triggerSpans(s, root)
@@ -26,7 +26,7 @@ func (l *load) content(s *Skill, root *node.Node, fm front.Head) {
 
 // catalogContent applies the rules about skills that stand together.
 func (l *load) catalogContent() {
-	if l.opts.Mode == User {
+	if l.opts.Mode == ModeUser {
 		return
 	}
 	for _, g := range l.groups() {
@@ -51,7 +51,7 @@ func (l *load) groups() []group {
 	index := make(map[string]int)
 	for _, s := range l.result.Skills {
 		key := ""
-		if l.opts.WithinParent {
+		if l.opts.SeparateCatalogs {
 			key = s.parent
 		}
 		i, ok := index[key]

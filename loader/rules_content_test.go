@@ -81,7 +81,7 @@ func TestContentCost(t *testing.T) {
 // TestUserCost holds that rules for authors do nothing where a user's directory is loaded.
 func TestUserCost(t *testing.T) {
 	r := loadFiles(t, map[string]string{"x/SKILL.md": "---\nname: x\ndescription: Does a thing.\ntrigger: a|the\nmcp: {s: {command: npx, args: [p]}}\nodd: 1\n---\n\n[a](b.md)\n" + strings.Repeat("line\n", 600)},
-		Options{Mode: User, Portable: true})
+		Options{Mode: ModeUser, Portable: true})
 	if len(r.Diagnostics) > 0 || len(only(t, r).Servers) != 1 {
 		t.Errorf("%v", r.Diagnostics)
 	}

@@ -31,7 +31,7 @@ func TestRuleRecords(t *testing.T) {
 		if !strings.HasSuffix(r.Why, ".") {
 			t.Errorf("%s: the reason %q is no sentence", r.Name, r.Why)
 		}
-		if r.Build == "" && r.User == Ignored {
+		if r.Build == "" && r.User == OutcomeIgnored {
 			t.Errorf("%s applies nowhere", r.Name)
 		}
 		if (r.Bad == "") != (r.Good == "") {
@@ -58,14 +58,14 @@ func TestRuleExamples(t *testing.T) {
 		}
 		shown++
 		t.Run(rule.Name, func(t *testing.T) {
-			for _, mode := range []Mode{Build, User} {
+			for _, mode := range []Mode{ModeBuild, ModeUser} {
 				bad := loadExample(t, rule.Bad, mode)
 				for _, d := range bad.Diagnostics {
 					if d.Rule != rule.Name && d.Severity == runtime.SeverityError {
 						t.Errorf("the bad example also shows %s", d)
 					}
 				}
-				applies := mode == Build && rule.Build != "" || mode == User && rule.User != Ignored
+				applies := mode == ModeBuild && rule.Build != "" || mode == ModeUser && rule.User != OutcomeIgnored
 				i := slices.IndexFunc(bad.Diagnostics, isRule(rule.Name))
 				switch {
 				case !applies && i < 0:
@@ -76,7 +76,7 @@ func TestRuleExamples(t *testing.T) {
 				case bad.Diagnostics[i].Line == 0 || bad.Diagnostics[i].Excerpt == "":
 					t.Errorf("mode %d: no line in %+v", mode, bad.Diagnostics[i])
 				}
-				if refused := len(bad.Skills) == 0; refused != (rule.User == Skipped) {
+				if refused := len(bad.Skills) == 0; refused != (rule.User == OutcomeSkip) {
 					t.Errorf("mode %d: %d skills, and the outcome is %q", mode, len(bad.Skills), rule.User)
 				}
 				good := loadExample(t, rule.Good, mode)

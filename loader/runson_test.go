@@ -51,7 +51,7 @@ func TestHeadRunsOn(t *testing.T) {
 				continue // it goes on with the list of the head, and nobody can tell
 			}
 			for _, end := range []string{"\n---\n\nMore.\n", "\n---\n", "\nMore text.\n\n---\n\nAnd more.\n"} {
-				for _, mode := range []Mode{Build, User} {
+				for _, mode := range []Mode{ModeBuild, ModeUser} {
 					text := "---\n" + head.text + "\n" + body.text + end
 					line := 2 + strings.Count(head.text, "\n") + 1
 					r := LoadBytes("x/SKILL.md", []byte(text), Options{Mode: mode})

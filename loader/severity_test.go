@@ -18,7 +18,7 @@ func TestSeverityChangesNoModel(t *testing.T) {
 		if example.Bad == "" {
 			continue
 		}
-		for _, mode := range []Mode{Build, User} {
+		for _, mode := range []Mode{ModeBuild, ModeUser} {
 			want := modelOf(t, example.Bad, mode, nil)
 			for _, severity := range allSeverities {
 				set := make(map[string]runtime.Severity)
@@ -59,14 +59,14 @@ func modelOf(t *testing.T, text string, mode Mode, set map[string]runtime.Severi
 // What a rule leaves out is said, whatever the severities are.
 func TestSeverityHidesNoLoss(t *testing.T) {
 	for _, r := range Rules() {
-		if r.Bad == "" || r.User != Skipped && r.User != Dropped {
+		if r.Bad == "" || r.User != OutcomeSkip && r.User != OutcomeDrop {
 			continue
 		}
-		for _, mode := range []Mode{Build, User} {
+		for _, mode := range []Mode{ModeBuild, ModeUser} {
 			for _, severity := range allSeverities {
 				opts := Options{Mode: mode, Severities: map[string]runtime.Severity{r.Name: severity}}
 				diags := loadFiles(t, map[string]string{"srv/SKILL.md": r.Bad}, opts).Diagnostics
-				if mode == Build && !runtime.HasErrors(diags) {
+				if mode == ModeBuild && !runtime.HasErrors(diags) {
 					t.Errorf("%s = %s: no error at build time: %v", r.Name, severity, diags)
 				}
 				if len(diags) == 0 {

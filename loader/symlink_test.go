@@ -23,7 +23,7 @@ func TestLinks(t *testing.T) {
 	symlink(t, "nowhere", filepath.Join(root, "dangling"))
 	symlink(t, "..", filepath.Join(root, "up"))
 	slash := filepath.ToSlash(root)
-	r := loadDisk(t, root, Options{Mode: User})
+	r := loadDisk(t, root, Options{Mode: ModeUser})
 	want := []string{"path-escape absolute", "unreadable dangling", "path-escape filed/SKILL.md", "path-escape group", "duplicate-name inside/SKILL.md", "name-directory inside/SKILL.md", "path-escape relative", "path-escape up"}
 	got := named(r.Diagnostics, slash)
 	slices.Sort(want)
@@ -39,7 +39,7 @@ func TestLinks(t *testing.T) {
 			t.Errorf("where does it lead: %s", d)
 		}
 	}
-	allowed := loadDisk(t, root, Options{Mode: User, AllowTargets: []string{filepath.Join(base, "out")}})
+	allowed := loadDisk(t, root, Options{Mode: ModeUser, AllowTargets: []string{filepath.Join(base, "out")}})
 	if diff := cmp.Diff([]string{"a a/SKILL.md", "filed filed/SKILL.md", "o relative/SKILL.md", "other absolute/SKILL.md", "a inside/SKILL.md rejected"}, found(allowed, slash)); diff != "" {
 		t.Errorf("allowed targets are read (- want, + got)\n%s", diff)
 	}
@@ -59,7 +59,7 @@ func TestLinksBehindAllowed(t *testing.T) {
 	symlink(t, "../secret", filepath.Join(base, "out", "further"))
 	symlink(t, "../out/further", filepath.Join(base, "skills", "y"))
 	symlink(t, "../../out/further/SKILL.md", filepath.Join(base, "skills", "z", "SKILL.md"))
-	r := loadDisk(t, filepath.Join(base, "skills"), Options{Mode: User, AllowTargets: []string{filepath.Join(base, "out")}})
+	r := loadDisk(t, filepath.Join(base, "skills"), Options{Mode: ModeUser, AllowTargets: []string{filepath.Join(base, "out")}})
 	for _, file := range []string{"x/SKILL.md", "y", "z/SKILL.md"} {
 		if !slices.ContainsFunc(r.Diagnostics, func(d runtime.Diagnostic) bool {
 			return strings.HasSuffix(d.File, "skills/"+file) && d.Severity == runtime.SeverityError

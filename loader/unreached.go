@@ -56,7 +56,7 @@ func (w *walk) unreached(p string, e fs.DirEntry) {
 func (w *walk) reason(p string) string {
 	dir := path.Dir(p)
 	for above := path.Dir(dir); ; above = path.Dir(above) {
-		if entry, ok := w.above(above); ok && (above != "." || w.profile.Layouts&Root != 0) {
+		if entry, ok := w.above(above); ok && (above != "." || w.profile.Layouts&LayoutRoot != 0) {
 			return "it is below the skill " + runtime.Quote(w.name(path.Join(above, entry.Name())))
 		}
 		if above == "." {
@@ -70,7 +70,7 @@ func (w *walk) reason(p string) string {
 	}
 	for _, root := range w.roots {
 		if rel, ok := below(root, w.name(p)); ok {
-			if depth := strings.Count(rel, "/"); depth > maxLevels && w.profile.Layouts&Grouped != 0 {
+			if depth := strings.Count(rel, "/"); depth > maxLevels && w.profile.Layouts&LayoutGrouped != 0 {
 				return fmt.Sprintf("it is %d directories below %s, more than %d", depth, runtime.Quote(root), maxLevels)
 			}
 			return "the profile " + w.profile.Name + " does not look there"

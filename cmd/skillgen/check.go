@@ -60,14 +60,14 @@ func (f *checkFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 	if err != nil {
 		return err
 	}
-	opts, err := f.Options(loader.Build)
+	opts, err := f.Options(loader.ModeBuild)
 	if err != nil {
 		return err
 	}
 	if err := f.CheckDirs(); err != nil {
 		return err
 	}
-	opts.WithinParent = true
+	opts.SeparateCatalogs = true
 	opts.Portable = f.portable
 	bar := ui.NewProgress(std.Err)
 	opts.Progress = bar.Step
@@ -192,7 +192,7 @@ func (f *checkFlags) one(cmd *cobra.Command, arg string, opts loader.Options) (*
 		return loader.LoadFile(cmd.Context(), arg, opts)
 	}
 	if !f.SkillsGiven() {
-		opts.Below = arg
+		opts.Sweep = arg
 	}
 	skills, projects := f.Roots(arg)
 	return loader.Load(cmd.Context(), skills, projects, opts)

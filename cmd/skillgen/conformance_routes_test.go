@@ -126,12 +126,12 @@ func (a *conformanceAPI) body(skill string) (string, error) {
 }
 
 func (a *conformanceAPI) check() (string, error) {
-	opts := loader.Options{Profile: a.profile, WithinParent: true}
+	opts := loader.Options{Profile: a.profile, SeparateCatalogs: true}
 	diags := []runtime.Diagnostic{}
 	for _, s := range a.sources {
 		dir := loader.ExpandHome(s.Path)
-		opts.Below = dir
-		skills, projects := loader.Roots(dir)
+		opts.Sweep = dir
+		skills, projects := loader.FindRoots(dir)
 		r, err := loader.Load(context.Background(), skills, projects, opts)
 		if err != nil {
 			return "", err

@@ -107,13 +107,13 @@ func explain(w io.Writer, r loader.Rule) {
 // outcome says in words what a rule does to a skill of a user's directory.
 func outcome(o loader.Outcome) string {
 	switch o {
-	case loader.Skipped:
+	case loader.OutcomeSkip:
 		return "the skill is left out"
-	case loader.Dropped:
+	case loader.OutcomeDrop:
 		return "what is meant is left out, the skill loads"
-	case loader.Warned:
+	case loader.OutcomeWarn:
 		return "a warning, the skill loads"
-	case loader.Hinted:
+	case loader.OutcomeHint:
 		return "a hint, the skill loads"
 	}
 	return "does not apply"

@@ -62,7 +62,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, dir string) erro
 	if err := f.Configure(cmd, std.Err, dir); err != nil {
 		return err
 	}
-	opts, err := f.Options(loader.Build)
+	opts, err := f.Options(loader.ModeBuild)
 	if err != nil {
 		return err
 	}

@@ -66,8 +66,8 @@ func unknown(from, n int) []string {
 }
 
 func loadFamilies() []family {
-	build, user := loader.Options{}, loader.Options{Mode: loader.User, MaxDirs: -1}
-	beside := loader.Options{WithinParent: true}
+	build, user := loader.Options{}, loader.Options{Mode: loader.ModeUser, MaxDirs: -1}
+	beside := loader.Options{SeparateCatalogs: true}
 	few := func(int) int { return 10 }
 	as := func(n int) int { return n }
 	return []family{

@@ -46,7 +46,7 @@ func (f *Flags) RegisterProjects(flags *pflag.FlagSet) {
 
 // Roots says where the skills and projects of a directory are.
 func (f *Flags) Roots(dir string) (skills, projects []loader.Rooted) {
-	skills, projects = loader.Roots(dir)
+	skills, projects = loader.FindRoots(dir)
 	if len(f.skills) > 0 {
 		skills = rooted(f.skills, f.border("skills"))
 	}
