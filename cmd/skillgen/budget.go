@@ -24,6 +24,7 @@ func printBudget(w io.Writer, skills []*loader.Skill) error {
 	t := ui.Table{{"SKILL", "LISTING", "TOKENS", "BODY TOKENS"}}
 	listing, tokens, body := 0, 0, 0
 	for _, s := range skills {
+		// Characters are what clients count, and bytes what the estimate of tokens is made of.
 		text := listed(&s.Skill)
 		n, cost := utf8.RuneCountInString(text), runtime.EstimateTokens(len(text))
 		listing += n

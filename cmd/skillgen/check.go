@@ -49,6 +49,8 @@ reported in one run, at its line and column, with what to do.`,
 	return cmd
 }
 
+// run checks, mends where it is asked to, and prints what is left. Findings go to standard output, so that a program reads
+// them; how many there are goes to standard error, for people.
 func (f *checkFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
 	if err := f.Configure(cmd, std.Err, input.Dir(args)); err != nil {
 		return err
@@ -67,6 +69,7 @@ func (f *checkFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 	if err := f.CheckDirs(); err != nil {
 		return err
 	}
+	// A repository may hold several catalogs: a name twice is a fault within one of them only.
 	opts.SeparateCatalogs = true
 	opts.Portable = f.portable
 	bar := ui.NewProgress(std.Err)
@@ -75,6 +78,7 @@ func (f *checkFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 		args = []string{"."}
 	}
 	found, err := f.all(cmd, args, opts)
+	// The line must be gone before anything else is printed, an error too.
 	bar.Clear()
 	if err != nil {
 		return err
@@ -90,6 +94,7 @@ func (f *checkFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 	if err := out.Print(std.Out, found.Findings); err != nil {
 		return err
 	}
+	// The other formats are documents of their own: a table behind one would make it unreadable.
 	if f.verbose && out.Name == "text" && len(found.loaded) > 0 {
 		if err := printBudget(std.Out, found.loaded); err != nil {
 			return err
@@ -98,6 +103,7 @@ func (f *checkFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 	switch {
 	case len(found.Diagnostics) > 0:
 		ui.Note(std.Err, "%s in %s", ui.Count(found.Diagnostics), ui.Plural(found.Skills, "skill"))
+	// Nothing wrong and nothing there look the same otherwise, and a misspelt path would pass.
 	case found.Skills+found.Projects == 0:
 		ui.Note(std.Err, "no skills in %s: there is nothing to check", ui.Plain(filepath.ToSlash(strings.Join(args, ", "))))
 	}
@@ -126,6 +132,7 @@ func (f *checkFlags) all(cmd *cobra.Command, args []string, opts loader.Options)
 		found.loaded = append(found.loaded, result.Skills...)
 		found.Diagnostics = append(found.Diagnostics, result.Diagnostics...)
 	}
+	// What is applied last wins: --strict raises what a skillgen.toml has turned down to a warning.
 	found.Diagnostics = f.ApplyConfig(runtime.SortDiagnostics(found.Diagnostics))
 	if f.strict {
 		strict(found.Diagnostics)
@@ -149,6 +156,7 @@ func (f *checkFlags) wouldMend(std ui.Streams, found checked) error {
 func (f *checkFlags) mend(cmd *cobra.Command, std ui.Streams, args []string, opts loader.Options, found checked) (checked, error) {
 	fix := fixer{unsafe: f.unsafeFixes}
 	mended := 0
+	// The bound is for two fixes that undo each other: they must not go on for ever.
 	for range 10 {
 		changes, err := fix.changes(found.Diagnostics)
 		if err != nil {
@@ -165,6 +173,7 @@ func (f *checkFlags) mend(cmd *cobra.Command, std ui.Streams, args []string, opt
 		}
 		for i, arg := range args {
 			for _, c := range changes {
+				// The next round reads the argument again, under the name that the file has now.
 				if c.rename != "" && filepath.Clean(arg) == filepath.FromSlash(c.file) {
 					args[i] = filepath.FromSlash(c.rename)
 				}
@@ -180,6 +189,7 @@ func (f *checkFlags) mend(cmd *cobra.Command, std ui.Streams, args []string, opt
 	return found, nil
 }
 
+// one checks one argument: a file by itself, or all that is in a directory.
 func (f *checkFlags) one(cmd *cobra.Command, arg string, opts loader.Options) (*loader.Result, error) {
 	arg = loader.ExpandHome(arg)
 	info, err := loader.StatNamed(arg)
@@ -191,6 +201,7 @@ func (f *checkFlags) one(cmd *cobra.Command, arg string, opts loader.Options) (*
 	case !info.IsDir():
 		return loader.LoadFile(cmd.Context(), arg, opts)
 	}
+	// Who says where the skills are has said that the others are none.
 	if !f.SkillsGiven() {
 		opts.Sweep = arg
 	}

@@ -7,6 +7,7 @@ import (
 )
 
 func completionCommand(std ui.Streams) *cobra.Command {
+	// The names are checked here and completed by the shell: they stand once.
 	shells := []string{"bash", "zsh", "fish", "powershell"}
 	return &cobra.Command{
 		Use:   "completion SHELL",

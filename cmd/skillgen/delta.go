@@ -11,6 +11,7 @@ import (
 
 // delta says what is different between two results: "changed browse; +2 triggers; -14 tokens", or "" when nothing is.
 func delta(old, now *loader.Result) string {
+	// By file and not by name: a skill whose name changes is the same skill.
 	before := make(map[string]*loader.Skill)
 	for _, s := range old.Skills {
 		before[s.File] = s
@@ -19,6 +20,7 @@ func delta(old, now *loader.Result) string {
 	triggers, tokens := 0, 0
 	for _, s := range now.Skills {
 		was, known := before[s.File]
+		// What is left in the end was removed.
 		delete(before, s.File)
 		triggers += len(s.Triggers)
 		tokens += s.Tokens.Listing + s.Tokens.Body

@@ -12,6 +12,7 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
+// doctorSkill is a skill in --json. Its lists are never null, so that a script need not ask.
 type doctorSkill struct {
 	Name         string                     `json:"name"`
 	Available    bool                       `json:"available"`
@@ -86,6 +87,7 @@ func examine(cat *runtime.Catalog) (skills []doctorSkill, sick bool) {
 	return skills, sick
 }
 
+// printDoctor is one skill for people: how to install stands below what is missing, and only then.
 func printDoctor(w io.Writer, s doctorSkill) {
 	state := "ok"
 	if !s.Available {
@@ -95,6 +97,7 @@ func printDoctor(w io.Writer, s doctorSkill) {
 	for _, r := range s.Requirements {
 		mark, where := "found", r.Found
 		switch {
+		// Of several tools one is enough: the others are no fault, and nobody has to install them.
 		case r.Kind == "anyBin" && r.OK && r.Found == "":
 			mark, where = "not needed", ""
 		case !r.OK:
@@ -109,6 +112,7 @@ func printDoctor(w io.Writer, s doctorSkill) {
 	}
 	for _, h := range s.Install {
 		text := h.Label
+		// A label often names the package already; saying it twice reads like two things to install.
 		if h.Package != "" && !strings.Contains(text, h.Package) {
 			text = strings.TrimSpace(text + " (" + strings.TrimSpace(h.Kind+" "+h.Package) + ")")
 		}
@@ -116,6 +120,7 @@ func printDoctor(w io.Writer, s doctorSkill) {
 	}
 }
 
+// kindName is what stands before a name so that it is told from a tool: tools are most of all.
 func kindName(kind runtime.RequirementKind) string {
 	switch kind {
 	case runtime.RequirementEnv:

@@ -45,6 +45,7 @@ func (f *explainFlags) run(std ui.Streams, args []string) error {
 	return nil
 }
 
+// one explains one rule. A name that is near is said, because names are typed from memory.
 func (f *explainFlags) one(std ui.Streams, name string) error {
 	var names []string
 	for _, r := range loader.Rules() {
@@ -76,6 +77,7 @@ func rulesPage() string {
 	return b.String()
 }
 
+// ruleSection is a rule in Markdown. The fence has four marks, because examples may hold one of three.
 func ruleSection(r loader.Rule) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "## %s\n\n%s. %s\n", r.Name, strings.ToUpper(r.Title[:1])+r.Title[1:], r.Why)
@@ -87,6 +89,7 @@ func ruleSection(r loader.Rule) string {
 	return b.String()
 }
 
+// explain is a rule for people at a terminal: examples are indented, so that nothing has to be escaped.
 func explain(w io.Writer, r loader.Rule) {
 	fmt.Fprintf(w, "%s: %s\n\n%s\n\n", r.Name, r.Title, r.Why)
 	fmt.Fprintf(w, "generate and check: %s\na user's directory: %s\n", cmp.Or(string(r.Build), "does not apply"), outcome(r.User))

@@ -50,6 +50,7 @@ func (f *exportFlags) run(cmd *cobra.Command, std ui.Streams, args []string) err
 	if err != nil {
 		return err
 	}
+	// All of it is made before any is written: a schema that fails half way must not replace a good one.
 	var b bytes.Buffer
 	if err := ui.PrintJSON(&b, schema); err != nil {
 		return err

@@ -54,6 +54,7 @@ func (f fixer) changes(diags []runtime.Diagnostic) ([]change, error) {
 		c := change{file: file, old: string(data), new: string(data)}
 		var edits []runtime.Edit
 		for _, d := range byFile[file] {
+			// A fix is made whole or not at all: half of it would be a new fault.
 			if !free(edits, d.Fix.Edits, len(data)) {
 				continue
 			}
@@ -90,6 +91,7 @@ func free(taken, edits []runtime.Edit, size int) bool {
 func applyFix(text string, edits []runtime.Edit) string {
 	slices.SortFunc(edits, func(a, b runtime.Edit) int { return a.Start - b.Start })
 	var b strings.Builder
+	// Edits are in bytes of the old text, so the new one is put together from left to right.
 	at := 0
 	for _, e := range edits {
 		b.WriteString(text[at:e.Start])
@@ -117,6 +119,7 @@ func (f fixer) diff(w io.Writer, list []change) {
 			fmt.Fprintf(&b, "rename from %s\nrename to %s\n", ui.PatchName(from), ui.PatchName(to))
 		}
 		b.WriteString(udiff.Unified(ui.PatchName("a/"+from)+tabBehind(from), ui.PatchName("b/"+to)+tabBehind(to), c.old, c.new))
+		// A patch is for git: what it changes is in it byte by byte, and only a person gets it made harmless.
 		if ui.IsTerminal(w) {
 			fmt.Fprint(w, ui.VisibleLines(b.String()))
 		} else {
@@ -141,6 +144,7 @@ func (f fixer) apply(ctx context.Context, list []change) error {
 		}
 		path := filepath.FromSlash(c.file)
 		if c.new != c.old {
+			// Replacing a file by its name would put a file in the place of the link.
 			to, err := filepath.EvalSymlinks(path)
 			if err != nil {
 				return err

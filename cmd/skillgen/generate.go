@@ -18,6 +18,7 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
+// generateFlags are those of generate and of watch, which generates again and again with them.
 type generateFlags struct {
 	input.Flags
 	out, pkg, embed, triggerMode string
@@ -66,6 +67,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, dir string) erro
 	if err != nil {
 		return err
 	}
+	// Files are embedded or packed, and their sums stand in the source.
 	opts.Contents = true
 	if err := f.mode(&opts.Profile); err != nil {
 		return err
@@ -108,6 +110,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, dir string) erro
 		}
 		diags = runtime.SortDiagnostics(append(diags, more...))
 	}
+	// After the configuration, which may have turned an error down to a warning.
 	if f.strict {
 		strict(diags)
 	}
@@ -116,6 +119,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, dir string) erro
 	case runtime.HasErrors(diags):
 		ui.Note(std.Err, "%s; nothing written", ui.Count(diags))
 		return ui.ErrFindings
+	// An empty catalog would compile, and an agent without skills would go out.
 	case len(result.Skills) == 0:
 		ui.Note(std.Err, "no skills in %s: a skill is a directory with a SKILL.md; nothing written", rootNames(skills))
 		return ui.ErrFindings
@@ -131,6 +135,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, dir string) erro
 		return err
 	}
 	found := inventory(result)
+	// While watching only what is different matters: the same line again and again is read by nobody.
 	if f.watching {
 		if f.last != nil {
 			found = delta(f.last, result)
@@ -146,6 +151,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, dir string) erro
 
 func isRefused(r runtime.Rejected) bool { return r.State == runtime.StateRejected }
 
+// mode sets where keywords match for skills that do not say, over what the profile has.
 func (f *generateFlags) mode(p *loader.Profile) error {
 	switch f.triggerMode {
 	case "":
@@ -159,6 +165,7 @@ func (f *generateFlags) mode(p *loader.Profile) error {
 	return nil
 }
 
+// embedding takes the four names only: a typing error must not come out as another way to embed.
 func (f *generateFlags) embedding() (generator.Embed, error) {
 	switch f.embed {
 	case "auto":
@@ -203,6 +210,7 @@ func (f *generateFlags) drift(std ui.Streams, pkg *target.Package, out generator
 	return ui.ErrFindings
 }
 
+// rootNames are the directories as the user would write them, for the message that nothing is there.
 func rootNames(roots []loader.Rooted) string {
 	var names []string
 	for _, r := range roots {

@@ -98,8 +98,10 @@ func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, dir string) error
 	if err != nil {
 		return err
 	}
+	// Said first: a skill that is left out looks like one that was never there in what follows.
 	rejected := printRejected(std.Err, cat)
 	states, err := f.call(cmd.Context(), dir, cat, &f.options)
+	// Nothing was done, so there is nothing to print but the error.
 	if states == nil && err != nil || errors.Is(err, userdir.ErrLocked) {
 		return err
 	}
@@ -120,6 +122,7 @@ var errBootstrap = errors.New("this skillgen was built without the bundled skill
 // theCatalog is that of --from, or the bundled one.
 func (f *installFlags) theCatalog(cmd *cobra.Command, w io.Writer) (*runtime.Catalog, error) {
 	if f.from == "" {
+		// Whoever builds skillgen ships the same skills, and may replace what another build installed.
 		f.options.Owner = ownModule
 		if cat := bundled(); cat != nil {
 			return cat, nil
@@ -162,6 +165,7 @@ func (f *installFlags) print(w io.Writer, target string, states []userdir.State)
 	rows := ui.Table{{"NAME", "STATE", "ACTION", "REASON"}}
 	for _, s := range states {
 		rows.Add(ui.Plain(string(s.Skill)), string(s.State), string(s.Action), ui.OneLine(s.Reason))
+		// What is current is of no interest, file by file.
 		if s.State == userdir.ConditionCurrent {
 			continue
 		}

@@ -42,11 +42,13 @@ func (f *listFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 		return err
 	}
 	if f.json {
+		// The report is a public type of package runtime: an agent that prints its own catalog prints the same.
 		return ui.PrintJSON(std.Out, cat.Report())
 	}
 	return f.print(std, cat.Overview())
 }
 
+// print is a row for each skill, also for one that is not loaded: why it is missing is what people ask.
 func (f *listFlags) print(std ui.Streams, report runtime.Report) error {
 	t := ui.Table{{"NAME", "STATE", "TOKENS", "LAYER", "PATH"}}
 	for _, s := range report.Skills {
@@ -65,6 +67,7 @@ func (f *listFlags) print(std ui.Streams, report runtime.Report) error {
 			return err
 		}
 	}
+	// A list is read row by row. What is wrong has a verb of its own, which says where and what to do.
 	if len(report.Diagnostics) > 0 {
 		ui.Note(std.Err, "%s; see skillgen check", ui.Count(report.Diagnostics))
 	}

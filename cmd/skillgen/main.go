@@ -17,6 +17,7 @@ func main() {
 func command(args []string, std ui.Streams) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	// Once the first signal is taken, the next one has its usual effect again: it ends what does not end by itself.
 	context.AfterFunc(ctx, stop)
 	return run(ctx, args, std)
 }

@@ -42,6 +42,7 @@ in the message in bytes, and the MCP servers that would be started; for a skill 
 	return cmd
 }
 
+// run asks the compiled table as an agent does: what is printed is what the agent would start.
 func (f *matchFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
 	if err := f.Configure(cmd, std.Err, input.Dir(args[1:])); err != nil {
 		return err
@@ -68,6 +69,7 @@ func (f *matchFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 	return nil
 }
 
+// printMatches says of each match why it is one. The keyword is in quotes, because blanks count in it.
 func printMatches(std ui.Streams, matches []matchReport) {
 	for _, m := range matches {
 		fmt.Fprintf(std.Out, "%s: %s at %d-%d\n", ui.Plain(m.Skill), ui.Quoted(m.Keyword), m.Start, m.End)

@@ -46,6 +46,7 @@ func (f *migrateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 	if err := input.CheckDir(args[0]); err != nil {
 		return err
 	}
+	// userdir writes and does not read skills: what a skill is, is the profile's to say.
 	skills := filepath.Join(loader.ExpandHome(args[0]), "skills")
 	f.options.IsSkill = func(name string, _ []byte) bool {
 		return isSkillFile(cmd.Context(), filepath.Join(skills, name), profile)
@@ -57,6 +58,7 @@ func (f *migrateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 	if list == nil {
 		list = []userdir.Migration{}
 	}
+	// What was moved before an error is moved, and the user must know.
 	if printErr := printMigrations(std, list, f.json); printErr != nil {
 		return printErr
 	}
@@ -87,6 +89,7 @@ func printMigrations(std ui.Streams, list []userdir.Migration, asJSON bool) erro
 	rows := ui.Table{{"FROM", "TO", "RESULT", "REASON"}}
 	for _, m := range list {
 		to := ui.Plain(m.To)
+		// A file that stays goes nowhere.
 		if m.Result == userdir.MigrationNotSkill {
 			to = "-"
 		}

@@ -20,6 +20,7 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
+// newFlags say what the new skill or project is to hold.
 type newFlags struct {
 	toml, project        bool
 	description, trigger string
@@ -57,6 +58,8 @@ it will be read, and nothing that exists is overwritten.`,
 	return cmd
 }
 
+// run writes nothing before all is checked. The text is made twice for a skill: servers are parsed by the loader, so that
+// nothing here knows their syntax.
 func (f *newFlags) run(ctx context.Context, std ui.Streams, name string) error {
 	if good := goodName(name); good != name || name == "" {
 		if good == "" {
@@ -86,6 +89,7 @@ func (f *newFlags) run(ctx context.Context, std ui.Streams, name string) error {
 		return err
 	}
 	made := filepath.Join(dir, name)
+	// Mkdir fails when there is one, also when it came to be a moment ago: nothing is overwritten.
 	if err := os.Mkdir(made, 0o777); errors.Is(err, fs.ErrExist) {
 		return fmt.Errorf("%s exists already", ui.Plain(filepath.ToSlash(made)))
 	} else if err != nil {
@@ -124,6 +128,7 @@ func (f *newFlags) check(std ui.Streams, name, text string) ([]runtime.MCPServer
 	result := loader.LoadBytes(path.Join(name, "SKILL.md"), []byte(text), loader.Options{})
 	var bad []runtime.Diagnostic
 	for _, d := range result.Diagnostics {
+		// check --strict fails for errors and warnings; a hint is advice.
 		if d.Severity != runtime.SeverityHint {
 			bad = append(bad, d)
 		}
@@ -173,10 +178,12 @@ func (f *newFlags) skill(name string, servers []runtime.MCPServer) string {
 	return b.String()
 }
 
+// projectText is a project without skills, which the user adds.
 func projectText(name string) string {
 	return fmt.Sprintf("---\nskills: []\n---\n\n# %s\n\nSay who the agent is in this project, what it works on, and what it must not do.\n", title(name))
 }
 
+// title is a heading for a name: words instead of hyphens.
 func title(name string) string {
 	words := strings.Split(name, "-")
 	return strings.TrimSpace(strings.ToUpper(words[0][:1]) + words[0][1:] + " " + strings.Join(words[1:], " "))

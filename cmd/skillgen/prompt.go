@@ -51,6 +51,7 @@ func (f *promptFlags) run(cmd *cobra.Command, std ui.Streams, args []string) err
 	if err != nil {
 		return err
 	}
+	// Each client lists skills in its own way, and its profile says which.
 	f.options.Style = profile.Prompt
 	if f.style != "" {
 		if !slices.Contains(promptStyles(), f.style) {
@@ -62,11 +63,13 @@ func (f *promptFlags) run(cmd *cobra.Command, std ui.Streams, args []string) err
 	if err != nil {
 		return err
 	}
+	// A project that is not there would leave the prompt as it is without one, in silence.
 	if f.options.Project = runtime.ProjectName(f.project); f.project != "" && cat.Project(f.options.Project) == nil {
 		return unknownProject(cat, f.project)
 	}
 	text := cat.Prompt(&f.options)
 	if f.json {
+		// JSON escapes what a CI system would obey, so the text stays what the model gets.
 		return ui.PrintJSON(std.Out, struct {
 			Version int    `json:"version"`
 			Prompt  string `json:"prompt"`

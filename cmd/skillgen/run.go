@@ -59,6 +59,7 @@ func manual() string {
 	return strings.TrimSpace(text)
 }
 
+// newRoot puts the verbs together. Nothing of it is shared: each run, and each test, has a tree of its own.
 func newRoot(std ui.Streams) *cobra.Command {
 	gen := generateCommand(std)
 	root := &cobra.Command{
@@ -70,6 +71,7 @@ func newRoot(std ui.Streams) *cobra.Command {
 		SilenceUsage:  true,
 		RunE:          func(cmd *cobra.Command, _ []string) error { return bare(cmd, gen) },
 	}
+	// The verb completion is our own, with a help like that of the others.
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.SetHelpCommand(helpCommand())
 	root.SetFlagErrorFunc(wrongFlag)
@@ -95,6 +97,7 @@ func newRoot(std ui.Streams) *cobra.Command {
 	)
 	root.Version = version()
 	root.SetVersionTemplate("skillgen {{.Version}}\n")
+	// An unknown command is an argument to cobra, which knows nothing about names that are near.
 	root.Args = func(cmd *cobra.Command, args []string) error {
 		if len(args) == 0 {
 			return nil

@@ -34,6 +34,7 @@ func frontmatterSchema() (*jsonschema.Schema, error) {
 	}, nil
 }
 
+// objectSchema keeps the order of the fields, so that the schema is the same bytes each time.
 func objectSchema(fields []loader.Field, title string) (*jsonschema.Schema, error) {
 	s := &jsonschema.Schema{Type: "object", Title: title, Properties: make(map[string]*jsonschema.Schema)}
 	for _, f := range fields {
@@ -53,6 +54,7 @@ func scalar(more ...string) []string {
 	return append([]string{"string", "number", "boolean"}, more...)
 }
 
+// listOfText is a list, or one text that stands for it: the loader takes both.
 func listOfText() *jsonschema.Schema {
 	return &jsonschema.Schema{Types: scalar("array", "null"), Items: &jsonschema.Schema{Types: scalar("null")}}
 }

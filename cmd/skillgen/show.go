@@ -33,6 +33,7 @@ func showCommand(std ui.Streams) *cobra.Command {
 	return cmd
 }
 
+// run looks also at what loading passes over: people ask for a skill because they do not see it.
 func (f *showFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
 	if err := f.Configure(cmd, std.Err, input.Dir(args[1:])); err != nil {
 		return err
@@ -81,6 +82,7 @@ func withName(report runtime.Report, name string) (s runtime.SkillReport, others
 	return s, nil, fmt.Errorf("no skill %q; see skillgen list", name)
 }
 
+// printBody prints what the model would be given. A skill that is not loaded gives it nothing, so that is an error.
 func printBody(out io.Writer, cat *runtime.Catalog, report runtime.SkillReport) error {
 	s, ok := cat.Lookup(report.Name)
 	if !ok {
@@ -97,6 +99,7 @@ func printBody(out io.Writer, cat *runtime.Catalog, report runtime.SkillReport) 
 	return err
 }
 
+// showSkill prints what is there and leaves out what is not: an empty row would say that there is nothing on purpose.
 func showSkill(out io.Writer, s runtime.SkillReport, others []runtime.SkillReport) error {
 	var t ui.Table
 	row := func(name, value string) {

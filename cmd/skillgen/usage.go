@@ -26,6 +26,7 @@ func unknownCommand(root *cobra.Command, name string) error {
 	if hint := ui.Suggest(name, names); hint != "" {
 		return fmt.Errorf("unknown command %q%s", name, hint)
 	}
+	// Who writes skillgen DIR means generate most of the time. It is not guessed: files would be written.
 	if input.CheckDir(name) == nil {
 		return fmt.Errorf("unknown command %q; to generate from a directory: skillgen generate %s", name, name)
 	}
@@ -44,6 +45,7 @@ func wrongFlag(cmd *cobra.Command, err error) error {
 	if near := runtime.Nearest(name, slices.Values(names)); near != "" {
 		return fmt.Errorf("unknown flag --%s; did you mean --%s?", name, near)
 	}
+	// skillgen alone generates, so people give it the flags of generate.
 	if !cmd.HasParent() {
 		if gen, _, _ := cmd.Find([]string{"generate"}); gen.Flags().Lookup(name) != nil {
 			return fmt.Errorf("unknown flag --%s; generate has it: skillgen generate --%s", name, name)

@@ -26,6 +26,7 @@ func versionCommand(std ui.Streams) *cobra.Command {
 
 // version is that of the module, as the build recorded it, and of Go.
 func version() string {
+	// The build records both; nothing has to be passed to the linker.
 	version, goVersion := "(devel)", ""
 	if info, ok := debug.ReadBuildInfo(); ok {
 		goVersion = info.GoVersion

@@ -92,6 +92,7 @@ func (f *vetFlags) run(cmd *cobra.Command, std ui.Streams, packages []string) er
 		return err
 	}
 	if f.json {
+		// A list in JSON is never null.
 		if diags == nil {
 			diags = []runtime.Diagnostic{}
 		}
@@ -125,6 +126,7 @@ func (f *vetFlags) goVet(cmd *cobra.Command, std ui.Streams, mode string, packag
 	}
 	vet := exec.CommandContext(cmd.Context(), "go", append(args, packages...)...)
 	said := &ui.NoteWriter{To: std.Err}
+	// What go says there is text of anybody's, as names of packages are.
 	vet.Stderr = said
 	out, err := vet.Output()
 	said.Flush()

@@ -57,6 +57,7 @@ func (f *generateFlags) watch(cmd *cobra.Command, std ui.Streams, dir string) er
 		if err != nil || !changed {
 			return err
 		}
+		// Directories come and go: a new one below a root must be watched before it is read.
 		skills, projects = f.Roots(dir)
 		if err := addTrees(w, append(skills, projects...)); err != nil {
 			return err
@@ -72,6 +73,7 @@ func nextChange(ctx context.Context, w *fsnotify.Watcher) (bool, error) {
 	var quiet <-chan time.Time
 	for {
 		select {
+		// The user stops watching by interrupting: that is no error.
 		case <-ctx.Done():
 			return false, nil
 		case err := <-w.Errors:

@@ -28,6 +28,7 @@ func githubProperty(s string) string {
 // printGitHub prints the workflow commands that annotate a pull request. Paths are relative to GITHUB_WORKSPACE.
 func printGitHub(w io.Writer, f Findings) error {
 	for _, d := range f.Diagnostics {
+		// A hint is a notice: it is shown beside the line and fails nothing.
 		command := "notice"
 		switch d.Severity {
 		case runtime.SeverityError:
@@ -38,6 +39,7 @@ func printGitHub(w io.Writer, f Findings) error {
 		props := "file=" + githubProperty(workspacePath(d.File))
 		if d.Line > 0 {
 			props += fmt.Sprintf(",line=%d,col=%d", d.Line, d.Column)
+			// GitHub takes columns only when the lines are the same.
 			if d.EndLine == d.Line && d.EndColumn > d.Column {
 				props += fmt.Sprintf(",endLine=%d,endColumn=%d", d.EndLine, d.EndColumn)
 			}

@@ -39,6 +39,7 @@ type rdSuggestion struct {
 
 // printRDJSON prints the Reviewdog Diagnostic Format, for comments on a pull request.
 func printRDJSON(w io.Writer, f Findings) error {
+	// No finding is an empty list: null is no document of this format.
 	list := []rdDiagnostic{}
 	for _, d := range f.Diagnostics {
 		var rd rdDiagnostic
@@ -48,6 +49,7 @@ func printRDJSON(w io.Writer, f Findings) error {
 		}
 		rd.Location.Path = ui.Relative(d.File)
 		rd.Severity = map[runtime.Severity]string{runtime.SeverityError: "ERROR", runtime.SeverityWarning: "WARNING"}[d.Severity]
+		// There is no hint in this format.
 		if rd.Severity == "" {
 			rd.Severity = "INFO"
 		}
@@ -83,6 +85,7 @@ func suggestion(d runtime.Diagnostic) (string, bool) {
 	return e.New, e.End-e.Start == underlined
 }
 
+// byteColumn turns a column in characters into one in bytes. Beyond the end of the line it is the end.
 func byteColumn(line string, column int) int {
 	at := 0
 	for ; column > 1 && at < len(line); column-- {

@@ -92,6 +92,7 @@ type (
 // printSARIF prints a log of the Static Analysis Results Interchange Format, version 2.1.0. Columns are code points.
 func printSARIF(w io.Writer, f Findings) error {
 	rules := ruleByName()
+	// Results name a rule by its place in the list, so the list has an order of its own.
 	names := slices.Sorted(maps.Keys(rules))
 	run := sarifRun{ColumnKind: "unicodeCodePoints", Results: []sarifResult{}}
 	run.Tool.Driver = sarifDriver{Name: "skillgen", InformationURI: "https://github.com/skillgen/skillgen"}
@@ -110,6 +111,7 @@ func printSARIF(w io.Writer, f Findings) error {
 	})
 }
 
+// sarifResultOf keeps all edits of a fix, in bytes: a viewer that applies one must not miss the others.
 func sarifResultOf(d runtime.Diagnostic, index int) sarifResult {
 	artifact := sarifArtifactOf(workspacePath(d.File))
 	message := d.Message
@@ -119,6 +121,7 @@ func sarifResultOf(d runtime.Diagnostic, index int) sarifResult {
 	location := sarifLocation{sarifPhysical{Artifact: artifact}}
 	if d.Line > 0 {
 		region := &sarifRegion{StartLine: d.Line, StartColumn: d.Column}
+		// An end that is the start would be an empty region, which viewers show as none.
 		if d.EndLine > d.Line || d.EndLine == d.Line && d.EndColumn > d.Column {
 			region.EndLine, region.EndColumn = d.EndLine, d.EndColumn
 		}
@@ -145,6 +148,7 @@ func sarifArtifactOf(file string) sarifArtifact {
 	return sarifArtifact{URI: (&url.URL{Path: file}).String(), URIBaseID: "%SRCROOT%"}
 }
 
+// sarifLevel is the level of a severity: SARIF has no hint, and code scanning shows a note as advice.
 func sarifLevel(s runtime.Severity) string {
 	switch s {
 	case runtime.SeverityError:

@@ -14,6 +14,7 @@ func (f *Flags) Catalog(ctx context.Context, dirs []string, unreached bool) (*ru
 	if err != nil {
 		return nil, err
 	}
+	// A directory that the user names may lead anywhere; one of a skillgen.toml, which came with a repository, may not.
 	border := ""
 	if len(f.skills) > 0 {
 		dirs, border = f.skills, f.border("skills")
@@ -28,6 +29,7 @@ func (f *Flags) Catalog(ctx context.Context, dirs []string, unreached bool) (*ru
 	for _, dir := range dirs {
 		sources = append(sources, loader.Dir{Path: dir, Border: border, Trusted: true, Profile: profile, AllowTargets: f.allowTargets, Unreached: unreached, MaxDirs: -1, MaxSkills: -1})
 	}
+	// Servers are listed, and none is started: there is nothing to ask a user about.
 	opts := &runtime.Options{Approve: func(*runtime.Skill, runtime.MCPServer) bool { return true }}
 	return runtime.Load(ctx, opts, sources...)
 }

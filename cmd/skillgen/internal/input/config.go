@@ -35,6 +35,7 @@ func (f *Flags) Configure(cmd *cobra.Command, w io.Writer, dir string) error {
 	}
 	for _, name := range slices.Sorted(maps.Keys(config.Flags)) {
 		flag := cmd.Flags().Lookup(name)
+		// One file serves all verbs, and not each has every flag. What stands on the command line wins.
 		if flag == nil || flag.Changed {
 			continue
 		}
@@ -42,6 +43,7 @@ func (f *Flags) Configure(cmd *cobra.Command, w io.Writer, dir string) error {
 		for _, value := range config.Flags[name] {
 			switch name {
 			case "skills", "projects":
+				// Messages name the directory as the user would write it.
 				value = shownPath(value)
 			}
 			if err := flag.Value.Set(value); err != nil {
@@ -55,6 +57,7 @@ func (f *Flags) Configure(cmd *cobra.Command, w io.Writer, dir string) error {
 // ApplyConfig gives diagnostics the severities that the configuration has for their files. What --rule says of a rule
 // holds for all files.
 func (f *Flags) ApplyConfig(diags []runtime.Diagnostic) []runtime.Diagnostic {
+	// A rule of the command line is for this run, and stands over what the file says of some paths.
 	var given []string
 	for _, arg := range f.rules {
 		name, _, _ := strings.Cut(arg, "=")

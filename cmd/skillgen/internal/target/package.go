@@ -73,6 +73,7 @@ func (t *Package) choose(others []*generator.Other) error {
 			return fmt.Errorf("%w; use another --package", err)
 		}
 	}
+	// A file that is part of every build decides first; two of these that differ do not compile anyway.
 	for _, constrained := range []bool{false, true} {
 		for _, other := range others {
 			switch {
@@ -94,6 +95,7 @@ func (t *Package) choose(others []*generator.Other) error {
 		return fmt.Errorf("%w; use --package", err)
 	}
 	if t.Name == "main" && len(others) == 0 {
+		// The generated file has no function main, so the package would not link.
 		hint := "use --package"
 		if given != "" {
 			hint = "use another --package"
@@ -139,6 +141,7 @@ func packageName(dir string) (string, error) {
 		return -1
 	}, filepath.Base(abs))
 	if name == "" || unicode.IsDigit(rune(name[0])) {
+		// No identifier starts with a digit.
 		name = "skills" + name
 	}
 	return name, nil

@@ -32,6 +32,7 @@ func (t *Package) compare(out generator.Output) ([]state, error) {
 	var list []state
 	for _, name := range []string{generator.SkillsFile, generator.TriggersFile, generator.PackedFile} {
 		s := state{name: name, path: filepath.Join(t.dir, name), want: out[name]}
+		// A limit, because what stands under the name need not be ours.
 		limit := int64(MaxSource)
 		if name == generator.PackedFile {
 			limit = maxPacked
@@ -61,6 +62,7 @@ func (s state) stale() bool {
 	return !s.exists || !same
 }
 
+// withLF is for Go files only: in the packed one every byte counts.
 func withLF(text []byte) []byte { return bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n")) }
 
 // Write brings the files of the package up to date, all or none of them, and says what it did: "wrote a, b; removed c".
@@ -86,6 +88,7 @@ func (t *Package) Write(out generator.Output) (string, error) {
 		}
 		change := userdir.FileChange{Name: s.name, New: s.want}
 		if s.exists {
+			// Not nil even when the file is empty: nil says that there must be none.
 			change.Old = append([]byte{}, s.have...)
 		}
 		changes = append(changes, change)
@@ -126,6 +129,7 @@ func (t *Package) Diff(out generator.Output) (diff string, stale []string, err e
 		if s.want == nil {
 			to = "/dev/null"
 		}
+		// As git says it: there is nothing in the bytes for a person to read.
 		if filepath.Ext(s.name) == ".bin" {
 			fmt.Fprintf(&b, "Binary files %s and %s differ\n", from, to)
 			continue

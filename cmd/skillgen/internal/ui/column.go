@@ -20,6 +20,7 @@ func padding(line []rune) string {
 	return b.String()
 }
 
+// columns is how wide a text is on a terminal, which is where carets and tables go wrong by counting characters.
 func columns(line []rune) int {
 	n := 0
 	for _, r := range line {

@@ -7,6 +7,7 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
+// Tally counts by severity. Those that are off were never reported.
 func Tally(diags []runtime.Diagnostic) (errs, warnings, hints int) {
 	for _, d := range diags {
 		switch d.Severity {
@@ -36,6 +37,7 @@ func Count(diags []runtime.Diagnostic) string {
 	return strings.Join(parts, ", ")
 }
 
+// Plural is "1 skill" or "2 skills". All words that are counted here have a regular plural.
 func Plural(n int, what string) string {
 	if n == 1 {
 		return "1 " + what

@@ -36,6 +36,7 @@ func placeOf(d runtime.Diagnostic) string {
 // maxShown is how many characters of a line are shown; a longer one is cut around the span.
 const maxShown = 110
 
+// excerpt prints the line and marks the span below it. What cannot be shown takes one column in both.
 func (p palette) excerpt(w io.Writer, d runtime.Diagnostic) {
 	if d.Line == 0 || strings.TrimSpace(d.Excerpt) == "" {
 		return
@@ -51,6 +52,7 @@ func (p palette) excerpt(w io.Writer, d runtime.Diagnostic) {
 	}
 	end = max(start, min(end, len(line)))
 	left, cut := "", 0
+	// About a third of what is shown stands before the span: what it is about is mostly said there.
 	if len(line) > maxShown && start > maxShown/2 {
 		cut = min(start-maxShown/3, len(line)-maxShown/2)
 		left = "…"

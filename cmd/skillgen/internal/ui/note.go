@@ -21,6 +21,7 @@ type NoteWriter struct {
 	line []byte
 }
 
+// Write keeps what is not a whole line yet. It never fails.
 func (n *NoteWriter) Write(p []byte) (int, error) {
 	for _, c := range p {
 		if c != '\n' {

@@ -13,6 +13,7 @@ func PatchName(name string) string {
 	var b strings.Builder
 	b.WriteByte('"')
 	for i := range len(name) {
+		// Bytes and not characters: git reads the escapes so, and a name need not be UTF-8.
 		switch c := name[i]; {
 		case c == '"' || c == '\\':
 			b.WriteByte('\\')

@@ -20,6 +20,7 @@ type Output struct {
 	Err error
 }
 
+// Write hands on, and keeps the first error.
 func (o *Output) Write(p []byte) (int, error) {
 	n, err := o.Writer.Write(p)
 	if o.Err == nil {

@@ -9,9 +9,12 @@ import (
 // Table prints rows in columns. Unlike text/tabwriter it knows that some characters are two columns wide.
 type Table [][]string
 
+// Add adds a row. Cells are printed as they are: whoever adds text of anybody's makes it Plain.
 func (t *Table) Add(cells ...string) { *t = append(*t, cells) }
 
+// Print prints the rows. It fails when w does.
 func (t Table) Print(w io.Writer) error {
+	// A row may have fewer cells than the others, as an empty one between two tables.
 	var widths []int
 	for _, row := range t {
 		for i, cell := range row {
@@ -36,6 +39,7 @@ func (t Table) Print(w io.Writer) error {
 	return nil
 }
 
+// Shorten cuts a text to n characters, the last of which says that it was cut.
 func Shorten(s string, n int) string {
 	if r := []rune(s); len(r) > n {
 		return string(r[:n-1]) + "…"
