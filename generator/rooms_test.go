@@ -34,11 +34,11 @@ var rooms = []room{
 	{"loader/internal/front", 8, 15, 800},
 	{"loader/internal/scan", 8, 15, 1300},
 	{"loader", 30, 41, 4600},
-	{"cmd/skillgen/internal/ui", 1, 3, 800},
-	{"cmd/skillgen/internal/format", 1, 1, 600},
-	{"cmd/skillgen/internal/input", 1, 13, 400},
-	{"cmd/skillgen/internal/target", 1, 6, 400},
-	{"cmd/skillgen", 1, 9, 3000},
+	{"cmd/skillgen/internal/ui", 1, 2, 750},
+	{"cmd/skillgen/internal/format", 1, 0, 500},
+	{"cmd/skillgen/internal/input", 1, 13, 350},
+	{"cmd/skillgen/internal/target", 1, 5, 400},
+	{"cmd/skillgen", 1, 8, 3100},
 }
 
 // fileLines is how long a file may be.

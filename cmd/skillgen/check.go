@@ -52,7 +52,7 @@ reported in one run, at its line and column, with what to do.`,
 // run checks, mends where it is asked to, and prints what is left. Findings go to standard output, so that a program reads
 // them; how many there are goes to standard error, for people.
 func (f *checkFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
-	if err := f.Configure(cmd, std.Err, input.Dir(args)); err != nil {
+	if err := f.Configure(cmd.Flags(), std.Err, input.Dir(args)); err != nil {
 		return err
 	}
 	if f.json {

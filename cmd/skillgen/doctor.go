@@ -44,7 +44,7 @@ missing.`,
 
 // run asks the catalog that an agent would have, so that what it says is what the agent will find.
 func (f *doctorFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
-	if err := f.Configure(cmd, std.Err, input.Dir(args)); err != nil {
+	if err := f.Configure(cmd.Flags(), std.Err, input.Dir(args)); err != nil {
 		return err
 	}
 	cat, err := f.Catalog(cmd.Context(), args, false)

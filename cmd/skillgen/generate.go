@@ -60,7 +60,7 @@ unified diff, and exits 1 when something would.`,
 }
 
 func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, dir string) error {
-	if err := f.Configure(cmd, std.Err, dir); err != nil {
+	if err := f.Configure(cmd.Flags(), std.Err, dir); err != nil {
 		return err
 	}
 	opts, err := f.Options(loader.ModeBuild)

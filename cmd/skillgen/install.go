@@ -129,7 +129,7 @@ func (f *installFlags) theCatalog(cmd *cobra.Command, w io.Writer) (*runtime.Cat
 		}
 		return nil, errBootstrap
 	}
-	if err := f.Configure(cmd, w, f.from); err != nil {
+	if err := f.Configure(cmd.Flags(), w, f.from); err != nil {
 		return nil, err
 	}
 	cat, err := f.Catalog(cmd.Context(), []string{f.from}, false)

@@ -34,7 +34,7 @@ first.`,
 }
 
 func (f *listFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
-	if err := f.Configure(cmd, std.Err, input.Dir(args)); err != nil {
+	if err := f.Configure(cmd.Flags(), std.Err, input.Dir(args)); err != nil {
 		return err
 	}
 	cat, err := f.Catalog(cmd.Context(), args, true)

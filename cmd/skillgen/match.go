@@ -44,7 +44,7 @@ in the message in bytes, and the MCP servers that would be started; for a skill 
 
 // run asks the compiled table as an agent does: what is printed is what the agent would start.
 func (f *matchFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
-	if err := f.Configure(cmd, std.Err, input.Dir(args[1:])); err != nil {
+	if err := f.Configure(cmd.Flags(), std.Err, input.Dir(args[1:])); err != nil {
 		return err
 	}
 	cat, err := f.Catalog(cmd.Context(), args[1:], false)

@@ -35,7 +35,7 @@ func showCommand(std ui.Streams) *cobra.Command {
 
 // run looks also at what loading passes over: people ask for a skill because they do not see it.
 func (f *showFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
-	if err := f.Configure(cmd, std.Err, input.Dir(args[1:])); err != nil {
+	if err := f.Configure(cmd.Flags(), std.Err, input.Dir(args[1:])); err != nil {
 		return err
 	}
 	cat, err := f.Catalog(cmd.Context(), args[1:], true)

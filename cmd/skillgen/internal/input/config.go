@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
@@ -23,7 +23,7 @@ var ConfigFlags = []string{
 
 // Configure reads the skillgen.toml that is nearest to dir: it sets the flags that were not given and the severities
 // of rules. What is wrong with the file is printed and ends the run.
-func (f *Flags) Configure(cmd *cobra.Command, w io.Writer, dir string) error {
+func (f *Flags) Configure(flags *pflag.FlagSet, w io.Writer, dir string) error {
 	config, diags, err := loader.FindConfig(dir, ConfigFlags)
 	if err != nil {
 		return err
@@ -34,7 +34,7 @@ func (f *Flags) Configure(cmd *cobra.Command, w io.Writer, dir string) error {
 		return ui.ErrFindings
 	}
 	for _, name := range slices.Sorted(maps.Keys(config.Flags)) {
-		flag := cmd.Flags().Lookup(name)
+		flag := flags.Lookup(name)
 		// One file serves all verbs, and not each has every flag. What stands on the command line wins.
 		if flag == nil || flag.Changed {
 			continue
