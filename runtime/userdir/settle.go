@@ -14,7 +14,7 @@ func (st *stage) settle(name string) (back bool, err error) {
 	if _, err := st.lstat(name); errors.Is(err, fs.ErrNotExist) && st.changed(name) {
 		return true, st.giveBack(name)
 	}
-	return st.settleEach(name, st.ours.dirs())
+	return st.settleEach(name, st.oursDirs())
 }
 
 // changed reports whether a directory in old has a file of the plan with bytes that are not skillgen's.

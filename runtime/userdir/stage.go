@@ -37,6 +37,7 @@ type stage struct {
 	*target
 	name string
 	ours ours
+	dirs map[string]bool // those of ours, once somebody asked
 	made map[string]bool // the directories of the stage, itself included
 	err  error           // of making it
 	// left is set when another process made it, and was killed.
@@ -68,6 +69,14 @@ func (o ours) dirs() map[string]bool {
 		}
 	}
 	return dirs
+}
+
+// oursDirs are the directories of the files that the stage is about, which do not change.
+func (st *stage) oursDirs() map[string]bool {
+	if st.dirs == nil {
+		st.dirs = st.ours.dirs()
+	}
+	return st.dirs
 }
 
 const (

@@ -67,7 +67,7 @@ func (st *stage) clear() error {
 		case name == oldDir && e.IsDir():
 			errs = append(errs, st.clearOld())
 		case name == newDir && e.IsDir():
-			errs = append(errs, st.clearNew(".", st.ours.dirs()))
+			errs = append(errs, st.clearNew(".", st.oursDirs()))
 		default:
 			st.stuck = true
 		}

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"io/fs"
 	"path"
+	"slices"
+	"strings"
 )
 
 // apply does what was decided about one skill, and settles the record. What fails is in p.err; a file that failed
@@ -198,10 +200,9 @@ func (t *target) prune(dir, file string) {
 }
 
 func (w *wanted) file(name string) *wantedFile {
-	for i := range w.files {
-		if w.files[i].path == name {
-			return &w.files[i]
-		}
+	i, found := slices.BinarySearchFunc(w.files, name, func(f wantedFile, name string) int { return strings.Compare(f.path, name) })
+	if !found {
+		return nil // only what is wanted is added or replaced
 	}
-	return nil // only what is wanted is added or replaced
+	return &w.files[i]
 }
