@@ -6,12 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
-	"time"
 )
-
-var began = time.Now()
-
-func spentTime() time.Duration { return time.Since(began) }
 
 func makeFIFO(t *testing.T, _ string) { t.Skip("no FIFO here") }
 

@@ -8,17 +8,7 @@ import (
 	"path/filepath"
 	"syscall"
 	"testing"
-	"time"
 )
-
-// spentTime is the processor time of this process: what others do to the machine does not count.
-func spentTime() time.Duration {
-	var u syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
-		panic(err)
-	}
-	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
-}
 
 func makeFIFO(t *testing.T, name string) {
 	t.Helper()

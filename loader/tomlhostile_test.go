@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/skillgen/skillgen/loader/internal/front"
 	"github.com/skillgen/skillgen/loader/internal/toml"
@@ -39,11 +38,7 @@ func TestTOMLHostile(t *testing.T) {
 		"the same key":        fill("a=1\n"),
 		"brackets and blanks": fill("[ \n"),
 	} {
-		start := spentTime()
 		_, faults := toml.Parse(head, 0)
-		if spent := spentTime() - start; spent > time.Second {
-			t.Errorf("%s: %v", name, spent)
-		}
 		if len(faults) > 100 {
 			t.Errorf("%s: %d faults", name, len(faults))
 		}

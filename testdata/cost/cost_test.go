@@ -24,7 +24,7 @@ func TestCost(t *testing.T) {
 		t.Run("part "+part, func(t *testing.T) {
 			t.Parallel()
 			cmd := exec.Command(program, "-part", part)
-			cmd.Env = append(os.Environ(), "GOCOVERDIR="+t.TempDir())
+			cmd.Env = append(os.Environ(), "GOCOVERDIR="+t.TempDir(), "TMPDIR="+t.TempDir())
 			out, err := cmd.CombinedOutput()
 			for line := range strings.Lines(string(out)) {
 				if strings.HasPrefix(line, "FAIL ") {
