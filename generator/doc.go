@@ -4,7 +4,7 @@
 // whatever its order. It plans first, as plain data: identifiers, order, what is embedded how. Then it emits
 // skills_gen.go, triggers_gen.go where there are triggers, and skills_gen.bin where go:embed cannot reach the skills:
 //
-//	result, err := loader.Load(ctx, roots, projects, loader.Options{Contents: true})
+//	result, err := loader.Load(ctx, loader.FindRoots("."), &loader.Options{Contents: true})
 //	…
 //	out, diags, err := generator.Generate(generator.Input{Package: "skills", Skills: …}, nil)
 //

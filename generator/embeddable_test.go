@@ -23,7 +23,7 @@ func skillText(name string) []byte {
 func embeddable(t *testing.T, files fstest.MapFS) Input {
 	t.Helper()
 	files["a/SKILL.md"] = &fstest.MapFile{Data: skillText("a")}
-	result, err := loader.Load(t.Context(), []loader.Rooted{{Path: "skills", FS: files}}, nil, loader.Options{Contents: true})
+	result, err := loader.Load(t.Context(), loader.Roots{Skills: []loader.Rooted{{Path: "skills", FS: files}}}, &loader.Options{Contents: true})
 	if err != nil || runtime.HasErrors(result.Diagnostics) {
 		t.Fatal(err, result.Diagnostics)
 	}
@@ -112,7 +112,7 @@ func TestWithoutContents(t *testing.T) {
 // TestGoModOfThePackage: a skill may lie in the root of a module that is also the package.
 func TestGoModOfThePackage(t *testing.T) {
 	root := fstest.MapFS{"SKILL.md": {Data: skillText("skills")}, "go.mod": {Data: []byte("module x\n")}, "x.go": {Data: []byte("package skills\n")}}
-	result, err := loader.Load(t.Context(), []loader.Rooted{{Path: "skills", FS: root}}, nil, loader.Options{Contents: true})
+	result, err := loader.Load(t.Context(), loader.Roots{Skills: []loader.Rooted{{Path: "skills", FS: root}}}, &loader.Options{Contents: true})
 	if err != nil || len(result.Skills) != 1 {
 		t.Fatal(err, result)
 	}
@@ -183,7 +183,7 @@ func TestLinkOnDisk(t *testing.T) {
 	if err := os.Symlink("real/b", filepath.Join(skills, "c")); err != nil {
 		t.Skip(err)
 	}
-	result, err := loader.Load(t.Context(), []loader.Rooted{{Path: skills}}, nil, loader.Options{Contents: true})
+	result, err := loader.Load(t.Context(), loader.Roots{Skills: []loader.Rooted{{Path: skills}}}, &loader.Options{Contents: true})
 	if err != nil {
 		t.Fatal(err)
 	}

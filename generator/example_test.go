@@ -19,7 +19,7 @@ func ExampleGenerate() {
 	files := fstest.MapFS{
 		"browse/SKILL.md": {Data: []byte("---\nname: browse\ndescription: Opens web pages.\ntriggers: [web page]\n---\n# Browse\n")},
 	}
-	result, err := loader.Load(context.Background(), []loader.Rooted{{Path: "skills", FS: files}}, nil, loader.Options{Contents: true})
+	result, err := loader.Load(context.Background(), loader.Roots{Skills: []loader.Rooted{{Path: "skills", FS: files}}}, &loader.Options{Contents: true})
 	if err != nil {
 		log.Fatal(err)
 	}

@@ -99,7 +99,7 @@ func fuzzInput(t *testing.T, text, role, name, file, value string, choice uint8)
 	add(skills, "a", file, value)
 	add(projects, name, "ROLE.md", role)
 	add(projects, "b", "ROLE.md", value)
-	result, err := loader.Load(t.Context(), []loader.Rooted{{Path: "skills", FS: skills}}, []loader.Rooted{{Path: "projects", FS: projects}}, loader.Options{Contents: true})
+	result, err := loader.Load(t.Context(), loader.Roots{Skills: []loader.Rooted{{Path: "skills", FS: skills}}, Projects: []loader.Rooted{{Path: "projects", FS: projects}}}, &loader.Options{Contents: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -47,7 +47,7 @@ func (s scenario) input(t testing.TB, dir string) Input {
 		roots = []loader.Rooted{{Path: filepath.Join(dir, "skills")}}
 	}
 	projects := []loader.Rooted{{Path: filepath.Join(dir, "projects"), Optional: true}}
-	result, err := loader.Load(t.Context(), roots, projects, loader.Options{Contents: true})
+	result, err := loader.Load(t.Context(), loader.Roots{Skills: roots, Projects: projects}, &loader.Options{Contents: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -85,7 +85,7 @@ func catalogOf(t testing.TB, names, projects []string) Input {
 	for i := range projects {
 		roles[string(rune('a'+i))+"/ROLE.md"] = &fstest.MapFile{Data: []byte("Instructions.\n")}
 	}
-	result, err := loader.Load(t.Context(), []loader.Rooted{{Path: "skills", FS: skills}}, []loader.Rooted{{Path: "projects", FS: roles}}, loader.Options{Contents: true})
+	result, err := loader.Load(t.Context(), loader.Roots{Skills: []loader.Rooted{{Path: "skills", FS: skills}}, Projects: []loader.Rooted{{Path: "projects", FS: roles}}}, &loader.Options{Contents: true})
 	if err != nil || runtime.HasErrors(result.Diagnostics) {
 		t.Fatal(err, result.Diagnostics)
 	}
@@ -161,7 +161,7 @@ func TestCollisionCannotBeTurnedOff(t *testing.T) {
 	}
 	opts := loader.Options{Contents: true, Severities: map[string]runtime.Severity{"identifier-collision": runtime.SeverityOff, "not-embeddable": runtime.SeverityOff}}
 	root := loader.Rooted{Path: "skills", FS: fstest.MapFS{"a-b/SKILL.md": skill("a-b"), "a_b/SKILL.md": skill("a_b"), "aux/SKILL.md": skill("aux"), "c/x.go": &fstest.MapFile{}, "c/SKILL.md": skill("c")}}
-	result, err := loader.Load(t.Context(), []loader.Rooted{root}, nil, opts)
+	result, err := loader.Load(t.Context(), loader.Roots{Skills: []loader.Rooted{root}}, &opts)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,9 +8,10 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// LoadBytes reads one skill from the text of its file, which need not exist: for an editor's buffer, or a file that is
-// about to be written. file is what diagnostics call it; its directory is what the name is compared with.
-func LoadBytes(file string, data []byte, opts Options) *Result {
+// LoadBytes reads one skill from the text of its file: an editor's buffer, or a file that is about to be written. The
+// file need not exist. Diagnostics call it file, and the name of the skill is compared with the directory in that path.
+// opts may be nil.
+func LoadBytes(file string, data []byte, opts *Options) *Result {
 	l := newLoad(opts)
 	s := &Skill{File: file}
 	s.Path = file

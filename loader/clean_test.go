@@ -93,7 +93,7 @@ func TestCleanRound(t *testing.T) {
 				t.Fatalf("%v: %v", err, cat.Diagnostics())
 			}
 			first := model(*onlyOf(cat))
-			again, err := Load(context.Background(), []Rooted{{Path: "clean", FS: cat.FS()}}, nil, Options{Mode: ModeUser})
+			again, err := Load(context.Background(), Roots{Skills: []Rooted{{Path: "clean", FS: cat.FS()}}}, &Options{Mode: ModeUser})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -124,7 +124,7 @@ func TestCleanRound(t *testing.T) {
 				if p.MaxDescription > 0 && c.name == "long description" {
 					continue // opi counts bytes, the view is cut to the specification's characters
 				}
-				if strict, err := Load(context.Background(), []Rooted{{Path: "clean", FS: cat.FS()}}, nil, Options{Mode: ModeUser, Profile: p}); err != nil || len(strict.Skills) != 1 {
+				if strict, err := Load(context.Background(), Roots{Skills: []Rooted{{Path: "clean", FS: cat.FS()}}}, &Options{Mode: ModeUser, Profile: p}); err != nil || len(strict.Skills) != 1 {
 					t.Errorf("%s refuses the clean view: %v", p.Name, strict.Diagnostics)
 				}
 			}
@@ -168,7 +168,7 @@ func cleanText(t *testing.T, fsys fs.FS, name string) string {
 type loadedFS struct{ fs.FS }
 
 func (l loadedFS) LoadLayer(ctx context.Context, _ *runtime.Layer) (*runtime.Layer, error) {
-	r, err := Load(ctx, []Rooted{{Path: "clean", FS: l.FS}}, nil, Options{Mode: ModeUser})
+	r, err := Load(ctx, Roots{Skills: []Rooted{{Path: "clean", FS: l.FS}}}, &Options{Mode: ModeUser})
 	if err != nil {
 		return nil, err
 	}
@@ -227,7 +227,7 @@ func TestCleanNames(t *testing.T) {
 	if err != nil || cat.Len() != 3 {
 		t.Fatal(err, cat.Diagnostics())
 	}
-	r, err := Load(context.Background(), []Rooted{{Path: "clean", FS: cat.FS()}}, nil, Options{})
+	r, err := Load(context.Background(), Roots{Skills: []Rooted{{Path: "clean", FS: cat.FS()}}}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -29,7 +29,7 @@ func TestCorpus(t *testing.T) {
 			return err
 		}
 		files++
-		r, err := LoadFile(context.Background(), p, Options{Mode: ModeUser})
+		r, err := LoadFile(context.Background(), p, &Options{Mode: ModeUser})
 		if err != nil {
 			return err
 		}

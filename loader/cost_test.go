@@ -40,7 +40,7 @@ func TestLoadEnds(t *testing.T) {
 		for _, mode := range []Mode{ModeBuild, ModeUser} {
 			load := func(ends int) (*patience, error) {
 				p := &patience{Context: t.Context(), ends: ends}
-				_, err := Load(p, []Rooted{{Path: "skills", FS: files}}, nil, Options{Mode: mode})
+				_, err := Load(p, Roots{Skills: []Rooted{{Path: "skills", FS: files}}}, &Options{Mode: mode})
 				return p, err
 			}
 			all, err := load(1 << 30)
@@ -108,7 +108,7 @@ func TestTooManySkills(t *testing.T) {
 		{Options{Mode: ModeUser, MaxSkills: 10}, 10},
 		{Options{Mode: ModeUser, MaxDirs: -1, MaxSkills: -1}, 30},
 	} {
-		r, err := Load(t.Context(), []Rooted{{Path: "skills", FS: files}}, nil, test.opts)
+		r, err := Load(t.Context(), Roots{Skills: []Rooted{{Path: "skills", FS: files}}}, &test.opts)
 		if err != nil {
 			t.Fatal(err)
 		}

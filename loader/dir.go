@@ -61,22 +61,22 @@ func (d Dir) LoadLayer(ctx context.Context, previous *runtime.Layer) (*runtime.L
 	if abs, err := filepath.Abs(path); err == nil {
 		path = abs
 	}
-	skills, projects := rootsWithin(path, ExpandHome(d.Border))
-	for i := range skills {
-		skills[i].Optional = d.Optional
+	roots := rootsWithin(path, ExpandHome(d.Border))
+	for i := range roots.Skills {
+		roots.Skills[i].Optional = d.Optional
 	}
 	started := time.Now()
 	opts := Options{Mode: ModeUser, Profile: d.Profile, AllowTargets: d.AllowTargets, MaxDirs: d.MaxDirs, MaxSkills: d.MaxSkills}
-	l := newLoad(opts)
+	l := newLoad(&opts)
 	l.stamps = &stamps{started: started}
-	for _, root := range skills {
+	for _, root := range roots.Skills {
 		l.stamps.root(root)
 		l.stamps.add(filepath.Join(root.Path, "..", "projects")) // it can appear
 		if err := l.root(ctx, root); err != nil {
 			return nil, err
 		}
 	}
-	for _, root := range projects {
+	for _, root := range roots.Projects {
 		l.stamps.root(root)
 		if err := l.projectRoot(ctx, root); err != nil {
 			return nil, err

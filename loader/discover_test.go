@@ -151,7 +151,7 @@ func disk(t testing.TB, files map[string]string) string {
 
 func loadDisk(t testing.TB, root string, opts Options) *Result {
 	t.Helper()
-	r, err := Load(context.Background(), []Rooted{{Path: root}}, nil, opts)
+	r, err := Load(context.Background(), Roots{Skills: []Rooted{{Path: root}}}, &opts)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -184,8 +184,7 @@ func TestUnreached(t *testing.T) {
 		}},
 	} {
 		t.Run(c.profile.Name, func(t *testing.T) {
-			skills, _ := FindRoots(root)
-			r, err := Load(context.Background(), skills, nil, Options{Profile: c.profile, Sweep: root})
+			r, err := Load(context.Background(), Roots{Skills: FindRoots(root).Skills}, &Options{Profile: c.profile, Sweep: root})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -296,7 +295,7 @@ func TestMemory(t *testing.T) {
 		"x/node_modules/m":  {Data: []byte("x")},
 		"x/assets/logo.svg": {Data: []byte("<svg/>")},
 	}
-	r, err := Load(context.Background(), []Rooted{{Path: "skills", FS: fsys}}, nil, Options{Contents: true})
+	r, err := Load(context.Background(), Roots{Skills: []Rooted{{Path: "skills", FS: fsys}}}, &Options{Contents: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -336,7 +335,7 @@ func TestLoadFile(t *testing.T) {
 		{"no/SKILL.md", "", "unreadable 0:0"},
 		{"a/no.md", "", "unreadable 0:0"},
 	} {
-		r, err := LoadFile(context.Background(), filepath.Join(base, filepath.FromSlash(c.file)), Options{})
+		r, err := LoadFile(context.Background(), filepath.Join(base, filepath.FromSlash(c.file)), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -363,7 +362,7 @@ func TestUnreadableDirectory(t *testing.T) {
 func TestContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := Load(ctx, []Rooted{memory(skillsAt("a/SKILL.md"))}, nil, Options{}); err == nil {
+	if _, err := Load(ctx, Roots{Skills: []Rooted{memory(skillsAt("a/SKILL.md"))}}, nil); err == nil {
 		t.Error("a cancelled load succeeds")
 	}
 }

@@ -82,7 +82,7 @@ func TestFaultSizes(t *testing.T) {
 			var r *Result
 			var err error
 			peak := heapPeak(func() {
-				r, err = Load(context.Background(), []Rooted{{Path: "skills", FS: odd}}, nil, Options{Mode: ModeUser})
+				r, err = Load(context.Background(), Roots{Skills: []Rooted{{Path: "skills", FS: odd}}}, &Options{Mode: ModeUser})
 			})
 			if err != nil || peak > 8<<20 {
 				t.Errorf("%v, %d MiB", err, peak>>20)
@@ -121,7 +121,7 @@ func TestFaultMoving(t *testing.T) {
 		}
 	}()
 	for range 100 {
-		r, err := Load(context.Background(), []Rooted{{Path: root}}, nil, Options{Mode: ModeUser})
+		r, err := Load(context.Background(), Roots{Skills: []Rooted{{Path: root}}}, &Options{Mode: ModeUser})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -83,7 +83,7 @@ func (f faulty) run(t *testing.T, mode Mode) {
 	var r *Result
 	var err error
 	peak := heapPeak(func() {
-		r, err = Load(context.Background(), []Rooted{{Path: root}}, nil, Options{Mode: mode})
+		r, err = Load(context.Background(), Roots{Skills: []Rooted{{Path: root}}}, &Options{Mode: mode})
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -192,7 +192,7 @@ func TestFaultAssets(t *testing.T) {
 	makeFIFO(t, filepath.Join(root, "x", "fifo"))
 	done := make(chan *Result)
 	go func() {
-		r, _ := Load(context.Background(), []Rooted{{Path: root}}, nil, Options{Contents: true})
+		r, _ := Load(context.Background(), Roots{Skills: []Rooted{{Path: root}}}, &Options{Contents: true})
 		done <- r
 	}()
 	select {

@@ -99,12 +99,12 @@ var readSites = []struct {
 	{name: "load of a skill", file: "skills/x/SKILL.md", read: loadedNames},
 	{name: "load of a project", file: "projects/p/ROLE.md", read: loadedNames},
 	{name: "load of one file", file: "skills/x/SKILL.md", read: func(t *testing.T, dir string, _ *runtime.Skill, _ *runtime.Catalog) (string, error) {
-		r, err := LoadFile(t.Context(), filepath.Join(dir, "skills/x/SKILL.md"), Options{})
+		r, err := LoadFile(t.Context(), filepath.Join(dir, "skills/x/SKILL.md"), nil)
 		must(t, err)
 		return "", firstError(r.Diagnostics, nil)
 	}},
 	{name: "load of one project", file: "projects/p/ROLE.md", read: func(t *testing.T, dir string, _ *runtime.Skill, _ *runtime.Catalog) (string, error) {
-		r, err := LoadFile(t.Context(), filepath.Join(dir, "projects/p/ROLE.md"), Options{})
+		r, err := LoadFile(t.Context(), filepath.Join(dir, "projects/p/ROLE.md"), nil)
 		must(t, err)
 		return "", firstError(r.Diagnostics, nil)
 	}},
@@ -147,8 +147,7 @@ var readSites = []struct {
 }
 
 func loadedNames(t *testing.T, dir string, _ *runtime.Skill, _ *runtime.Catalog) (string, error) {
-	skills, projects := FindRoots(dir)
-	r, err := Load(t.Context(), skills, projects, Options{})
+	r, err := Load(t.Context(), FindRoots(dir), nil)
 	must(t, err)
 	return "", firstError(r.Diagnostics, nil)
 }

@@ -43,7 +43,7 @@ type Content struct {
 	Link bool
 }
 
-// Options are the choices of a load. The zero value reads everything as generate and check do, under AgentSkills.
+// Options are the choices of a load. nil and the zero value read everything as generate and check do, under AgentSkills.
 type Options struct {
 	Mode    Mode
 	Profile Profile
@@ -76,21 +76,21 @@ type Result struct {
 	Diagnostics []runtime.Diagnostic
 }
 
-// Load reads skills below roots and projects below projectRoots. What is wrong with them is in the diagnostics; the
-// error is that of ctx.
-func Load(ctx context.Context, roots, projectRoots []Rooted, opts Options) (*Result, error) {
+// Load reads the skills and projects below roots. opts may be nil. What is wrong with a root, a skill or a project is in
+// the diagnostics of the result. Load fails when ctx has ended, with the error of ctx.
+func Load(ctx context.Context, roots Roots, opts *Options) (*Result, error) {
 	l := newLoad(opts)
-	for _, root := range roots {
+	for _, root := range roots.Skills {
 		if err := l.root(ctx, root); err != nil {
 			return nil, err
 		}
 	}
-	for _, root := range projectRoots {
+	for _, root := range roots.Projects {
 		if err := l.projectRoot(ctx, root); err != nil {
 			return nil, err
 		}
 	}
-	if err := l.sweep(ctx, opts.Sweep); err != nil {
+	if err := l.sweep(ctx, l.opts.Sweep); err != nil {
 		return nil, err
 	}
 	r := l.finish()
@@ -100,8 +100,9 @@ func Load(ctx context.Context, roots, projectRoots []Rooted, opts Options) (*Res
 	return r, nil
 }
 
-// LoadFile reads one skill by its file, as check does for a SKILL.md that is named.
-func LoadFile(ctx context.Context, file string, opts Options) (*Result, error) {
+// LoadFile reads one skill by its file, as check does for a SKILL.md that is named. A ROLE.md gives a project. opts may
+// be nil. LoadFile fails when ctx has ended, with the error of ctx.
+func LoadFile(ctx context.Context, file string, opts *Options) (*Result, error) {
 	l := newLoad(opts)
 	if err := l.file(ctx, file); err != nil {
 		return nil, err
@@ -129,7 +130,11 @@ type load struct {
 	stamps   *stamps         // what was looked at, nil when nobody asks
 }
 
-func newLoad(opts Options) *load {
+func newLoad(given *Options) *load {
+	var opts Options
+	if given != nil {
+		opts = *given
+	}
 	if opts.Mode == ModeUser && opts.MaxDirs == 0 {
 		opts.MaxDirs = 2000
 	}

@@ -40,7 +40,7 @@ func BenchmarkLoad(b *testing.B) {
 					}
 				}
 				middle := time.Now()
-				r, err := Load(context.Background(), []Rooted{{Path: root}}, nil, Options{Mode: ModeUser, MaxDirs: 2 * n})
+				r, err := Load(context.Background(), Roots{Skills: []Rooted{{Path: root}}}, &Options{Mode: ModeUser, MaxDirs: 2 * n})
 				if err != nil || len(r.Skills) != n {
 					b.Fatal(err, len(r.Skills))
 				}

@@ -22,7 +22,7 @@ func memory(files map[string]string) Rooted {
 // loadFiles loads a root in memory.
 func loadFiles(t testing.TB, files map[string]string, opts Options) *Result {
 	t.Helper()
-	r, err := Load(context.Background(), []Rooted{memory(files)}, nil, opts)
+	r, err := Load(context.Background(), Roots{Skills: []Rooted{memory(files)}}, &opts)
 	if err != nil {
 		t.Fatal(err)
 	}

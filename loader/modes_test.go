@@ -23,7 +23,7 @@ func TestModes(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		result, err := Load(t.Context(), []Rooted{{Path: dir}}, nil, Options{Contents: true})
+		result, err := Load(t.Context(), Roots{Skills: []Rooted{{Path: dir}}}, &Options{Contents: true})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,6 +1,12 @@
 package loader
 
-import "github.com/skillgen/skillgen/runtime"
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/runtime"
+)
 
 // Profile says what a family of agents takes for a skill. The zero Profile is AgentSkills; a profile of your own
 // is a value with other fields.
@@ -103,6 +109,22 @@ func Phi() Profile {
 		Name: "phi", Layouts: LayoutDirectory, YAMLOnly: true, NameFrom: NameFromDirectory,
 		Policy: runtime.Policy{Name: "phi", Collision: runtime.CollisionLastWins, RefusalFails: true},
 	}
+}
+
+// ProfileByName returns the profile of that name. The error for any other name lists the names, or suggests the one
+// that it is most likely a misspelling of.
+func ProfileByName(name string) (Profile, error) {
+	var names []string
+	for _, p := range Profiles() {
+		if p.Name == name {
+			return p, nil
+		}
+		names = append(names, p.Name)
+	}
+	if near := runtime.Nearest(name, slices.Values(names)); near != "" {
+		return Profile{}, fmt.Errorf("unknown profile %s; did you mean %q?", runtime.Quote(name), near)
+	}
+	return Profile{}, fmt.Errorf("unknown profile %s; it is one of %s", runtime.Quote(name), strings.Join(names, ", "))
 }
 
 // Profiles returns the five profiles, the default first.

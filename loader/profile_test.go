@@ -360,3 +360,20 @@ func TestProfileNineBroken(t *testing.T) {
 		})
 	}
 }
+
+func TestProfileByName(t *testing.T) {
+	for _, p := range Profiles() {
+		if got, err := ProfileByName(p.Name); err != nil || got != p {
+			t.Errorf("%s: %v, %v", p.Name, got, err)
+		}
+	}
+	for name, want := range map[string]string{
+		"omgea":  `unknown profile "omgea"; did you mean "omega"?`,
+		"":       `unknown profile ""; it is one of agentskills, omega, opi, matrixcode, phi`,
+		"x\x1by": `unknown profile "x\x1by"; it is one of agentskills, omega, opi, matrixcode, phi`,
+	} {
+		if got, err := ProfileByName(name); err == nil || err.Error() != want || got != (Profile{}) {
+			t.Errorf("%q: %v, %v, want %s", name, got, err, want)
+		}
+	}
+}

@@ -41,7 +41,7 @@ func TestProjects(t *testing.T) {
 			root := memory(map[string]string{"a/SKILL.md": good("a"), "b/SKILL.md": good("b")})
 			projects := memory(map[string]string{"p/ROLE.md": c.text})
 			projects.Path = "projects"
-			r, err := Load(context.Background(), []Rooted{root}, []Rooted{projects}, Options{})
+			r, err := Load(context.Background(), Roots{Skills: []Rooted{root}, Projects: []Rooted{projects}}, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -70,7 +70,7 @@ func TestProjectsPassedOver(t *testing.T) {
 		"off/.disabled": "", "off/ROLE.md": "Do.", "empty/ROLE.md": " \n\n", "none/notes.md": "x", ".hidden/ROLE.md": "Do.",
 		"on/ROLE.md": "Do.", "a/ROLE.md": "Do.", "file.md": "x",
 	})
-	r, err := Load(context.Background(), nil, []Rooted{projects}, Options{})
+	r, err := Load(context.Background(), Roots{Projects: []Rooted{projects}}, nil)
 	if err != nil || len(r.Diagnostics) != 0 {
 		t.Fatalf("%v, %v", err, r.Diagnostics)
 	}
@@ -81,7 +81,7 @@ func TestProjectsPassedOver(t *testing.T) {
 
 func TestProjectSuggestion(t *testing.T) {
 	projects := memory(map[string]string{"p/ROLE.md": "---\nskills: [browze]\n---\nDo."})
-	r, err := Load(context.Background(), []Rooted{memory(map[string]string{"browse/SKILL.md": good("browse")})}, []Rooted{projects}, Options{})
+	r, err := Load(context.Background(), Roots{Skills: []Rooted{memory(map[string]string{"browse/SKILL.md": good("browse")})}, Projects: []Rooted{projects}}, nil)
 	if err != nil || len(r.Diagnostics) != 1 || r.Diagnostics[0].Hint != `did you mean "browse"?` {
 		t.Errorf("%v, %+v", err, r.Diagnostics)
 	}

@@ -22,27 +22,33 @@ type Rooted struct {
 	Optional bool
 }
 
-// FindRoots says where the skills and projects of a directory are: in skills and projects below it, where there is a
-// skills; otherwise the directory itself holds the skills, and the projects beside it are its own when it is called
-// skills. Nobody named these, so no link of theirs leads out of the directory.
-func FindRoots(dir string) (skills, projects []Rooted) { return rootsWithin(dir, "") }
+// Roots are the directories that a load reads.
+type Roots struct {
+	Skills, Projects []Rooted
+}
+
+// FindRoots returns where the skills and projects of a directory are. Where dir/skills exists, it holds the skills, and
+// dir/projects holds the projects. Otherwise dir itself holds the skills; when it is called skills, the directory
+// projects beside it holds the projects. No link on the way to a directory that was found leads out of dir, or out of
+// the directory above it for projects beside it.
+func FindRoots(dir string) Roots { return rootsWithin(dir, "") }
 
 // rootsWithin is FindRoots for a directory that is itself only to be followed within a border.
-func rootsWithin(dir, border string) (skills, projects []Rooted) {
+func rootsWithin(dir, border string) Roots {
 	beside := func(path, named string) []Rooted {
 		if r := (Rooted{Path: path, Border: cmp.Or(border, named)}); r.stands() {
 			return []Rooted{r}
 		}
 		return nil
 	}
-	if skills = beside(filepath.Join(dir, "skills"), dir); skills != nil {
-		return skills, beside(filepath.Join(dir, "projects"), dir)
+	if skills := beside(filepath.Join(dir, "skills"), dir); skills != nil {
+		return Roots{skills, beside(filepath.Join(dir, "projects"), dir)}
 	}
-	skills = []Rooted{{Path: dir, Border: border}}
+	roots := Roots{Skills: []Rooted{{Path: dir, Border: border}}}
 	if abs, err := filepath.Abs(dir); err == nil && filepath.Base(abs) == "skills" {
-		projects = beside(filepath.Join(dir, "..", "projects"), filepath.Join(dir, ".."))
+		roots.Projects = beside(filepath.Join(dir, "..", "projects"), filepath.Join(dir, ".."))
 	}
-	return skills, projects
+	return roots
 }
 
 // stands reports whether there is a directory, or a link that may lead to one: where it leads is said when it is

@@ -14,7 +14,7 @@ func TestHiddenRoot(t *testing.T) {
 		t.Errorf("a root that is named is read, hidden or not\n%s", diff)
 	}
 	hidden := filepath.Dir(root)
-	skills, _ := FindRoots(hidden)
+	skills := FindRoots(hidden).Skills
 	if len(skills) != 1 || skills[0].Path != root {
 		t.Errorf("roots %v", skills)
 	}
@@ -35,7 +35,7 @@ func TestRootsMissing(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			for _, roots := range [][2][]Rooted{{{c.root}, nil}, {nil, {c.root}}} {
-				r, err := Load(context.Background(), roots[0], roots[1], Options{})
+				r, err := Load(context.Background(), Roots{Skills: roots[0], Projects: roots[1]}, nil)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -77,16 +77,16 @@ func TestRoots(t *testing.T) {
 		{"named/skills", at("named/skills"), at("named/projects"), "a root called skills has the projects beside it"},
 		{"missing", at("missing"), nil, "what is not there is the root that is reported"},
 	} {
-		skills, projects := FindRoots(filepath.Join(base, filepath.FromSlash(c.dir)))
-		if diff := cmp.Diff(c.skills, paths(skills)); diff != "" {
+		roots := FindRoots(filepath.Join(base, filepath.FromSlash(c.dir)))
+		if diff := cmp.Diff(c.skills, paths(roots.Skills)); diff != "" {
 			t.Errorf("%s: %s", c.why, diff)
 		}
-		if diff := cmp.Diff(c.projects, paths(projects)); diff != "" {
+		if diff := cmp.Diff(c.projects, paths(roots.Projects)); diff != "" {
 			t.Errorf("%s: %s", c.why, diff)
 		}
 	}
 	t.Chdir(filepath.Join(base, "named", "skills"))
-	if _, projects := FindRoots("."); len(projects) != 1 {
+	if projects := FindRoots(".").Projects; len(projects) != 1 {
 		t.Errorf("the current directory is called skills: %v", projects)
 	}
 }

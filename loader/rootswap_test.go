@@ -62,8 +62,7 @@ func TestRootsFollowNothingOut(t *testing.T) {
 					return names, layer.Diagnostics
 				}},
 				{"Roots", func() ([]string, []runtime.Diagnostic) {
-					skills, projects := FindRoots(filepath.Join(base, row.dir))
-					r, err := Load(t.Context(), skills, projects, Options{})
+					r, err := Load(t.Context(), FindRoots(filepath.Join(base, row.dir)), nil)
 					if err != nil {
 						t.Fatal(err)
 					}

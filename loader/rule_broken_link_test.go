@@ -38,11 +38,11 @@ func TestBrokenLinkOnDisk(t *testing.T) {
 	root := t.TempDir()
 	write(t, root+"/x/SKILL.md", ruleRow{body: "[a](a.md) [b](b.md) [c](../y/SKILL.md)"}.file())
 	write(t, root+"/x/a.md", "")
-	r, err := Load(t.Context(), []Rooted{{Path: root}}, nil, Options{})
+	r, err := Load(t.Context(), Roots{Skills: []Rooted{{Path: root}}}, nil)
 	if err != nil || ruleList(r.Diagnostics) != "broken-link 6:11, broken-link 6:21" {
 		t.Errorf("%v %v", err, r.Diagnostics)
 	}
-	r, err = LoadFile(t.Context(), root+"/x/SKILL.md", Options{})
+	r, err = LoadFile(t.Context(), root+"/x/SKILL.md", nil)
 	if err != nil || ruleList(r.Diagnostics) != "broken-link 6:11, broken-link 6:21" {
 		t.Errorf("one file: %v %v", err, r.Diagnostics)
 	}

@@ -54,7 +54,7 @@ func TestHeadRunsOn(t *testing.T) {
 				for _, mode := range []Mode{ModeBuild, ModeUser} {
 					text := "---\n" + head.text + "\n" + body.text + end
 					line := 2 + strings.Count(head.text, "\n") + 1
-					r := LoadBytes("x/SKILL.md", []byte(text), Options{Mode: mode})
+					r := LoadBytes("x/SKILL.md", []byte(text), &Options{Mode: mode})
 					at := slices.IndexFunc(r.Diagnostics, func(d runtime.Diagnostic) bool { return d.Rule == "unclosed-frontmatter" })
 					if len(r.Skills) > 0 || at < 0 || r.Diagnostics[at].Line != line {
 						t.Errorf("%s; %s: %d skills, %v, want unclosed-frontmatter in line %d of\n%s", head.why, body.why, len(r.Skills), r.Diagnostics, line, text)
@@ -83,7 +83,7 @@ func TestHeadDoesNotRunOn(t *testing.T) {
 		{"name: x\ndescription: D.\n\nColor: red\n\n", "a capital key at the end, and nothing else"},
 		{"name: x\ndescription: D.\n\nColor: red\n\nlicense: MIT\n", "a capital key among others"},
 	} {
-		r := LoadBytes("x/SKILL.md", []byte("---\n"+tc.head+"---\n\nBody.\n"), Options{})
+		r := LoadBytes("x/SKILL.md", []byte("---\n"+tc.head+"---\n\nBody.\n"), nil)
 		if len(r.Skills) != 1 || strings.Contains(ruleList(r.Diagnostics), "unclosed") {
 			t.Errorf("%s: %v in\n%s", tc.why, r.Diagnostics, tc.head)
 		}
@@ -93,7 +93,7 @@ func TestHeadDoesNotRunOn(t *testing.T) {
 // The fix closes the head where it ends, and what was the fence is a rule of the body then.
 func TestRunOnFix(t *testing.T) {
 	const text = "---\nname: x\ndescription: D.\n\n# Title\n\nStep one: look.\n\n---\n\nMore.\n"
-	d := LoadBytes("x/SKILL.md", []byte(text), Options{}).Diagnostics[0]
+	d := LoadBytes("x/SKILL.md", []byte(text), nil).Diagnostics[0]
 	if d.Fix == nil || !d.Fix.Unsafe || len(d.Fix.Edits) != 1 {
 		t.Fatalf("no fix to choose: %v", d)
 	}

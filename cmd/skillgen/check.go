@@ -199,14 +199,13 @@ func (f *checkFlags) one(cmd *cobra.Command, arg string, opts loader.Options) (*
 	case err != nil:
 		return nil, err
 	case !info.IsDir():
-		return loader.LoadFile(cmd.Context(), arg, opts)
+		return loader.LoadFile(cmd.Context(), arg, &opts)
 	}
 	// Who says where the skills are has said that the others are none.
 	if !f.SkillsGiven() {
 		opts.Sweep = arg
 	}
-	skills, projects := f.Roots(arg)
-	return loader.Load(cmd.Context(), skills, projects, opts)
+	return loader.Load(cmd.Context(), f.Roots(arg), &opts)
 }
 
 // strict makes warnings errors.

@@ -131,8 +131,7 @@ func (a *conformanceAPI) check() (string, error) {
 	for _, s := range a.sources {
 		dir := loader.ExpandHome(s.Path)
 		opts.Sweep = dir
-		skills, projects := loader.FindRoots(dir)
-		r, err := loader.Load(context.Background(), skills, projects, opts)
+		r, err := loader.Load(context.Background(), loader.FindRoots(dir), &opts)
 		if err != nil {
 			return "", err
 		}

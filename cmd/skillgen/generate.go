@@ -79,8 +79,8 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, dir string) erro
 	if err := f.CheckDirs(dir); err != nil {
 		return err
 	}
-	skills, projects := f.Roots(dir)
-	result, err := loader.Load(cmd.Context(), skills, projects, opts)
+	roots := f.Roots(dir)
+	result, err := loader.Load(cmd.Context(), roots, &opts)
 	if err != nil {
 		return err
 	}
@@ -121,7 +121,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, dir string) erro
 		return ui.ErrFindings
 	// An empty catalog would compile, and an agent without skills would go out.
 	case len(result.Skills) == 0:
-		ui.Note(std.Err, "no skills in %s: a skill is a directory with a SKILL.md; nothing written", rootNames(skills))
+		ui.Note(std.Err, "no skills in %s: a skill is a directory with a SKILL.md; nothing written", rootNames(roots.Skills))
 		return ui.ErrFindings
 	}
 	if f.check || os.Getenv("SKILLGEN_CHECK") == "1" {

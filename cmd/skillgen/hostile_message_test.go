@@ -58,11 +58,11 @@ func TestHostileMessages(t *testing.T) {
 		dir := filepath.Join(t.TempDir(), "tree")
 		newHostileTree(t, dir, x)
 		t.Chdir(dir)
-		skills, projects := loader.FindRoots(".")
-		skills = append(skills, loader.Rooted{Path: "fine/skills"})
+		roots := loader.FindRoots(".")
+		roots.Skills = append(roots.Skills, loader.Rooted{Path: "fine/skills"})
 		for i, profile := range loader.Profiles() {
 			for _, mode := range []loader.Mode{loader.ModeBuild, loader.ModeUser} {
-				result, err := loader.Load(t.Context(), skills, projects, loader.Options{Mode: mode, Profile: profile, Portable: true, Sweep: ".", Contents: true})
+				result, err := loader.Load(t.Context(), roots, &loader.Options{Mode: mode, Profile: profile, Portable: true, Sweep: ".", Contents: true})
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -71,7 +71,7 @@ func (f *migrateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 
 // isSkillFile reports whether a file by itself loads as one skill, as an agent would load it.
 func isSkillFile(ctx context.Context, file string, profile loader.Profile) bool {
-	result, err := loader.LoadFile(ctx, file, loader.Options{Mode: loader.ModeUser, Profile: profile})
+	result, err := loader.LoadFile(ctx, file, &loader.Options{Mode: loader.ModeUser, Profile: profile})
 	return err == nil && len(result.Skills) == 1
 }
 

@@ -125,7 +125,7 @@ func goodName(name string) string {
 
 // check reads the skill as it will be read, and refuses what check --strict would. It returns the servers.
 func (f *newFlags) check(std ui.Streams, name, text string) ([]runtime.MCPServer, error) {
-	result := loader.LoadBytes(path.Join(name, "SKILL.md"), []byte(text), loader.Options{})
+	result := loader.LoadBytes(path.Join(name, "SKILL.md"), []byte(text), nil)
 	var bad []runtime.Diagnostic
 	for _, d := range result.Diagnostics {
 		// check --strict fails for errors and warnings; a hint is advice.

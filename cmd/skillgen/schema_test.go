@@ -89,7 +89,7 @@ func TestSchema(t *testing.T) {
 				return nil
 			}
 			files++
-			read := loader.LoadBytes(filepath.ToSlash(path), data, loader.Options{})
+			read := loader.LoadBytes(filepath.ToSlash(path), data, nil)
 			invalid := skill.Validate(value)
 			refused := refusedBy(read.Diagnostics)
 			switch explained := reason(read.Diagnostics, invalid); {
@@ -173,7 +173,7 @@ func TestSchemaValues(t *testing.T) {
 				t.Fatalf("cannot decode %q", text)
 			}
 			tried++
-			refused := refusedBy(loader.LoadBytes("x/SKILL.md", []byte(text), loader.Options{}).Diagnostics)
+			refused := refusedBy(loader.LoadBytes("x/SKILL.md", []byte(text), nil).Diagnostics)
 			if invalid := skill.Validate(decoded); (invalid == nil) != (len(refused) == 0) && !slices.Contains(unclosed, value) {
 				t.Errorf("%s: %s\n\tthe schema: %v\n\tthe loader: %v", name, value, invalid, refused)
 			}
@@ -218,7 +218,7 @@ func TestSchemaDocument(t *testing.T) {
 		if err := os.WriteFile(filepath.Join(dir, "p", "ROLE.md"), []byte(text), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		read, err := loader.Load(t.Context(), nil, []loader.Rooted{{Path: dir}}, loader.Options{})
+		read, err := loader.Load(t.Context(), loader.Roots{Projects: []loader.Rooted{{Path: dir}}}, nil)
 		if err != nil || (len(refusedBy(read.Diagnostics)) == 0) != valid {
 			t.Errorf("skills: %s: %v, %v", value, err, read.Diagnostics)
 		}

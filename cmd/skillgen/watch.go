@@ -44,8 +44,8 @@ func (f *generateFlags) watch(cmd *cobra.Command, std ui.Streams, dir string) er
 	if err := w.Add(dir); err != nil { // a skills may come to be in it
 		return err
 	}
-	skills, projects := f.Roots(dir)
-	if err := addTrees(w, append(skills, projects...)); err != nil {
+	roots := f.Roots(dir)
+	if err := addTrees(w, append(roots.Skills, roots.Projects...)); err != nil {
 		return err
 	}
 	ctx := cmd.Context()
@@ -58,8 +58,8 @@ func (f *generateFlags) watch(cmd *cobra.Command, std ui.Streams, dir string) er
 			return err
 		}
 		// Directories come and go: a new one below a root must be watched before it is read.
-		skills, projects = f.Roots(dir)
-		if err := addTrees(w, append(skills, projects...)); err != nil {
+		roots = f.Roots(dir)
+		if err := addTrees(w, append(roots.Skills, roots.Projects...)); err != nil {
 			return err
 		}
 		if err := f.run(cmd, std, dir); err != nil && err != ui.ErrFindings && ctx.Err() == nil {

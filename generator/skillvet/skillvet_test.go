@@ -65,7 +65,7 @@ func generate(t *testing.T, dir, pkg, projects string) {
 	if projects != "" {
 		more = append(more, loader.Rooted{Path: filepath.Join(dir, projects)})
 	}
-	result, err := loader.Load(t.Context(), []loader.Rooted{{Path: filepath.Join(dir, pkg)}}, more, loader.Options{Contents: true})
+	result, err := loader.Load(t.Context(), loader.Roots{Skills: []loader.Rooted{{Path: filepath.Join(dir, pkg)}}, Projects: more}, &loader.Options{Contents: true})
 	if err != nil {
 		t.Fatal(err)
 	}

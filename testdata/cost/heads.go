@@ -18,7 +18,7 @@ const plainHead = "name: x\ndescription: Does a thing.\n"
 // text is the work of checking one skill's text.
 func text(s string) func() {
 	data := []byte(s)
-	return func() { loader.LoadBytes("skills/x/SKILL.md", data, loader.Options{}) }
+	return func() { loader.LoadBytes("skills/x/SKILL.md", data, nil) }
 }
 
 // head is a family of frontmatters of n bytes.

@@ -137,7 +137,7 @@ func load(skills, projects memory, opts loader.Options) *loader.Result {
 	if projects != nil {
 		others = []loader.Rooted{{Path: "projects", FS: projects}}
 	}
-	r, err := loader.Load(context.Background(), roots, others, opts)
+	r, err := loader.Load(context.Background(), loader.Roots{Skills: roots, Projects: others}, &opts)
 	check(err)
 	return r
 }

@@ -45,15 +45,15 @@ func (f *Flags) RegisterProjects(flags *pflag.FlagSet) {
 }
 
 // Roots says where the skills and projects of a directory are.
-func (f *Flags) Roots(dir string) (skills, projects []loader.Rooted) {
-	skills, projects = loader.FindRoots(dir)
+func (f *Flags) Roots(dir string) loader.Roots {
+	roots := loader.FindRoots(dir)
 	if len(f.skills) > 0 {
-		skills = rooted(f.skills, f.border("skills"))
+		roots.Skills = rooted(f.skills, f.border("skills"))
 	}
 	if len(f.projects) > 0 {
-		projects = rooted(f.projects, f.border("projects"))
+		roots.Projects = rooted(f.projects, f.border("projects"))
 	}
-	return skills, projects
+	return roots
 }
 
 // SkillsGiven reports whether the flags or a skillgen.toml say where the skills are.
@@ -115,14 +115,7 @@ func (f *Flags) Options(mode loader.Mode) (loader.Options, error) {
 
 // Profile is the one that is asked for by name.
 func (f *Flags) Profile() (loader.Profile, error) {
-	var names []string
-	for _, p := range loader.Profiles() {
-		if p.Name == f.profile {
-			return p, nil
-		}
-		names = append(names, p.Name)
-	}
-	return loader.Profile{}, ui.NotOneOf("profile", f.profile, names)
+	return loader.ProfileByName(f.profile)
 }
 
 // severities are those of the skillgen.toml, and over them those of --rule. A rule that leaves something out may not
