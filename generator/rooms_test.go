@@ -38,7 +38,7 @@ var rooms = []room{
 	{"cmd/skillgen/internal/format", 1, 0, 500},
 	{"cmd/skillgen/internal/input", 1, 13, 350},
 	{"cmd/skillgen/internal/target", 1, 5, 400},
-	{"cmd/skillgen", 1, 8, 3100},
+	{"cmd/skillgen", 1, 10, 3100},
 }
 
 // fileLines is how long a file may be.

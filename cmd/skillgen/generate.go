@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -91,24 +92,9 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, dir string) erro
 	if err != nil {
 		return err
 	}
-	diags := f.ApplyConfig(result.Diagnostics)
-	if !runtime.HasErrors(diags) && slices.ContainsFunc(result.Rejected, isRefused) {
-		diags = result.Diagnostics // a skill that is left out is never left out in silence
-	}
-	var out generator.Output
-	if !runtime.HasErrors(diags) {
-		in, err := f.input(result, pkg)
-		if err != nil {
-			return err
-		}
-		var more []runtime.Diagnostic
-		if out, more, err = generator.Generate(in, &generator.Options{Embed: embed, Stop: cmd.Context().Err}); err != nil {
-			return err
-		}
-		if out != nil { // an error that leaves no output is one whatever the configuration says
-			more = f.ApplyConfig(more)
-		}
-		diags = runtime.SortDiagnostics(append(diags, more...))
+	out, diags, err := f.source(cmd.Context(), result, pkg, embed)
+	if err != nil {
+		return err
 	}
 	// After the configuration, which may have turned an error down to a warning.
 	if f.strict {
@@ -130,6 +116,34 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, dir string) erro
 	if err := cmd.Context().Err(); err != nil { // the last time that nothing is written yet
 		return err
 	}
+	return f.write(std, pkg, out, result)
+}
+
+// source is what would be written, nil when an error forbids it, and all that is wrong.
+func (f *generateFlags) source(ctx context.Context, result *loader.Result, pkg *target.Package, embed generator.Embed) (generator.Output, []runtime.Diagnostic, error) {
+	diags := f.ApplyConfig(result.Diagnostics)
+	if !runtime.HasErrors(diags) && slices.ContainsFunc(result.Rejected, isRefused) {
+		diags = result.Diagnostics // a skill that is left out is never left out in silence
+	}
+	if runtime.HasErrors(diags) {
+		return nil, diags, nil
+	}
+	in, err := f.input(result, pkg)
+	if err != nil {
+		return nil, nil, err
+	}
+	out, more, err := generator.Generate(in, &generator.Options{Embed: embed, Stop: ctx.Err})
+	if err != nil {
+		return nil, nil, err
+	}
+	if out != nil { // an error that leaves no output is one whatever the configuration says
+		more = f.ApplyConfig(more)
+	}
+	return out, runtime.SortDiagnostics(append(diags, more...)), nil
+}
+
+// write brings the files up to date and says what was found; while watching, what is different.
+func (f *generateFlags) write(std ui.Streams, pkg *target.Package, out generator.Output, result *loader.Result) error {
 	changed, err := pkg.Write(out)
 	if err != nil {
 		return err
