@@ -24,7 +24,7 @@ type room struct {
 var rooms = []room{
 	{"loader/internal/exe", 1, 0, 80},
 	{"loader/internal/rule", 1, 2, 700},
-	{"loader/internal/door", 3, 16, 450},
+	{"loader/internal/door", 3, 15, 450},
 	{"loader/internal/source", 1, 4, 600},
 	{"loader/internal/node", 2, 4, 400},
 	{"loader/internal/report", 2, 15, 400},
@@ -33,7 +33,8 @@ var rooms = []room{
 	{"loader/internal/command", 8, 15, 1600},
 	{"loader/internal/front", 8, 15, 800},
 	{"loader/internal/scan", 8, 15, 1300},
-	{"loader", 30, 41, 4600},
+	{"loader/internal/field", 7, 14, 1500},
+	{"loader", 21, 22, 3300},
 	{"cmd/skillgen/internal/ui", 1, 2, 750},
 	{"cmd/skillgen/internal/format", 1, 0, 500},
 	{"cmd/skillgen/internal/input", 1, 13, 350},

@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	yamlv3 "gopkg.in/yaml.v3"
 
+	"github.com/skillgen/skillgen/loader/internal/field"
 	"github.com/skillgen/skillgen/loader/internal/front"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
@@ -49,13 +50,13 @@ func newSource(text string) *document {
 // readFront reads the front of a file with all that may be in it.
 func readFront(text string) (front.Head, *document) {
 	s := newSource(text)
-	fm, _ := front.Read(text, s.Log, front.Options{Known: isFieldName})
+	fm, _ := front.Read(text, s.Log, front.Options{Known: field.IsName})
 	return fm, s
 }
 
 // parseYAML reads the head of a file as YAML, whatever it is.
 func (s *document) parseYAML(head source.Span) *node.Node {
-	root, problems := yaml.Parse(s.text[head.Start:head.End], head.Start, yaml.Options{Line: 2, Known: isFieldName})
+	root, problems := yaml.Parse(s.text[head.Start:head.End], head.Start, yaml.Options{Line: 2, Known: field.IsName})
 	s.Add(problems...)
 	return root
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/field"
 	"github.com/skillgen/skillgen/loader/internal/front"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -22,10 +23,8 @@ type Skill struct {
 
 	nameSpan source.Span
 	src      *document
-	written  string // the name at the top level of the frontmatter
-	hasEvals bool   // there may be some
-	head     int    // bytes of the file that say where the body starts
-	hasMode  bool   // the skill says itself how its keywords match
+	hasEvals bool // there may be some
+	head     int  // bytes of the file that say where the body starts
 	dirName  string
 	stem     string // of a file that is a skill by itself
 	parent   string // the directory that holds the skill's, as diagnostics name it
@@ -125,7 +124,7 @@ type load struct {
 	projects []*Project
 	roots    []string        // that were searched, as diagnostics name them
 	seen     map[string]bool // files of skills, loaded or refused
-	fields   fieldTable
+	fields   field.Table
 	ctx      context.Context // of the search, nil for text that is no file
 	stamps   *stamps         // what was looked at, nil when nobody asks
 }
@@ -141,7 +140,7 @@ func newLoad(given *Options) *load {
 	if opts.Mode == ModeUser && opts.MaxSkills == 0 {
 		opts.MaxSkills = 10000
 	}
-	return &load{opts: opts, profile: opts.Profile.withDefaults(), rules: report.NewRules(opts.Mode, opts.Severities), seen: make(map[string]bool), fields: newFieldTable()}
+	return &load{opts: opts, profile: opts.Profile.withDefaults(), rules: report.NewRules(opts.Mode, opts.Severities), seen: make(map[string]bool), fields: field.NewTable()}
 }
 
 // parse reads the text of a skill's file. It adds the skill or its rejection, and the diagnostics.
@@ -171,19 +170,20 @@ func (l *load) read(s *Skill) bool {
 	if l.profile.YAMLOnly {
 		yamlOnly = l.profile.Name
 	}
-	fm, ok := front.Read(src.text, src.Log, front.Options{Optional: l.profile.BodyWithout, YAMLOnly: yamlOnly, Known: isFieldName, Ended: src.ended})
+	fm, ok := front.Read(src.text, src.Log, front.Options{Optional: l.profile.BodyWithout, YAMLOnly: yamlOnly, Known: field.IsName, Ended: src.ended})
 	if !ok {
 		s.Name = runtime.SkillName(fm.Name)
 		return false
 	}
 	s.Format = fm.Format
-	m := &mapping{src: src, profile: l.profile, skill: s, fieldTable: l.fields}
-	m.mapFields(fm.Root)
-	l.name(s)
+	fields := field.Read(fm.Root, src.text, src.Log, l.fields, l.profile.want(src.ended))
+	fields.Fill(&s.Skill)
+	s.nameSpan = fields.NameSpan
+	l.name(s, fields.Written)
 	if s.Description == "" {
 		s.Description = l.profile.DefaultDescription
 	}
-	if !s.hasMode {
+	if !fields.HasMode {
 		s.TriggerMode = l.profile.TriggerMode
 	}
 	for i := range s.Servers {
@@ -195,7 +195,7 @@ func (l *load) read(s *Skill) bool {
 		Listing: runtime.EstimateTokens(len(s.Name) + len(s.Description)),
 		Body:    runtime.EstimateTokens(textSize(src.text[fm.Body:])),
 	}
-	l.content(s, fm.Root, fm)
+	l.content(s, fm, &fields)
 	return true
 }
 

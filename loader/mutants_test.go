@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/skillgen/skillgen/loader/internal/field"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/source"
 )
@@ -182,7 +183,7 @@ func (m *mutator) misspell(key *node.Node, above []string) {
 	}
 	word := m.text[at.Start:at.End]
 	switch parent := strings.Join(above, " "); {
-	case len(above) == 0 && (isExactField(skillFields(), word) || strings.HasPrefix(word, "mcp-")):
+	case len(above) == 0 && (isField(word) || strings.HasPrefix(word, "mcp-")):
 		known = "misspell a key"
 	case len(above) == 2 && strings.HasPrefix(parent, "mcp"):
 		parent = above[0] + " *"
@@ -208,8 +209,13 @@ func (m *mutator) misspell(key *node.Node, above []string) {
 	}
 }
 
+// isField reports a known key, and not a common one of other clients.
+func isField(word string) bool {
+	return slices.ContainsFunc(Fields(), func(f Field) bool { return f.Name == word })
+}
+
 func (m *mutator) spelling(class string, at source.Span, word string) {
-	if isForeign(word) || word == "" {
+	if (field.IsName(word) && !isField(word)) || word == "" {
 		return
 	}
 	m.add(class, at.Start, at.End, word)

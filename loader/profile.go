@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/field"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -130,6 +131,14 @@ func ProfileByName(name string) (Profile, error) {
 // Profiles returns the five profiles, the default first.
 func Profiles() []Profile {
 	return []Profile{AgentSkills(), Omega(), Opi(), Matrixcode(), Phi()}
+}
+
+// want is what the fields of a skill must be.
+func (p Profile) want(ended func() bool) field.Want {
+	return field.Want{
+		Profile: p.Name, NameOptional: p.NameFrom == NameFromAny, NameUnused: p.NameFrom == NameFromDirectory, StrictName: p.StrictName,
+		DescriptionOptional: p.DefaultDescription != "", MaxDescription: p.MaxDescription, Ended: ended,
+	}
 }
 
 // withDefaults makes the zero Profile the default one.

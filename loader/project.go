@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/loader/internal/field"
 	"github.com/skillgen/skillgen/loader/internal/front"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -28,7 +29,7 @@ type Project struct {
 
 // parseProject reads a ROLE.md. It returns nil for one that says nothing or is broken, which is reported.
 func parseProject(src *document, name string) *Project {
-	head, ok := front.Read(src.text, src.Log, front.Options{Project: true, Known: isFieldName, Ended: src.ended})
+	head, ok := front.Read(src.text, src.Log, front.Options{Project: true, Known: field.IsName, Ended: src.ended})
 	if !ok || strings.TrimSpace(src.text) == "" {
 		return nil
 	}

@@ -34,12 +34,10 @@ func (l *load) add(d runtime.Diagnostic) {
 // didYouMean is the hint that names the candidate which is near a name, or otherwise what there is to say.
 func didYouMean(name string, candidates iter.Seq[string], otherwise string) string {
 	if near := runtime.Nearest(name, candidates); near != "" {
-		return meant(near)
+		return source.Meant(near)
 	}
 	return otherwise
 }
-
-func meant(name string) string { return "did you mean " + runtime.Quote(name) + "?" }
 
 func (l *load) reject(s *Skill, state runtime.SkillState, diags []runtime.Diagnostic) {
 	name := string(s.Name)

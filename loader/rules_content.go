@@ -3,24 +3,24 @@ package loader
 import (
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/field"
 	"github.com/skillgen/skillgen/loader/internal/front"
-	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/scan"
 )
 
 // content applies the rules about one skill that need its frontmatter and body. What concerns authors only costs
 // nothing where a user's directory is loaded.
-func (l *load) content(s *Skill, root *node.Node, fm front.Head) {
-	s.src.text = scan.Text(s.src.text, s.src.Log, fm.Span, root, s.src.ended)
+func (l *load) content(s *Skill, fm front.Head, fields *field.Frontmatter) {
+	s.src.text = scan.Text(s.src.text, s.src.Log, fm.Span, fm.Root, s.src.ended)
 	if l.opts.Mode == ModeUser || s.src.ended() {
 		return
 	}
-	s.triggerSpans = triggerSpans(s, root)
+	s.triggerSpans = fields.TriggerSpans(s.src.text, fm.Root)
 	s.weakTriggers()
 	s.bodySize(fm)
 	s.links(fm)
 	if l.opts.Portable {
-		s.src.notPortable(root, fm)
+		s.src.notPortable(fm)
 	}
 }
 

@@ -27,8 +27,8 @@ type tree struct {
 }
 
 func (w *walk) tree(dir string) *tree {
-	if !w.door.OnDisk() {
-		return &tree{dir: dir, fsys: w.door.FS()}
+	if given := w.door.Given(); given != nil {
+		return &tree{dir: dir, fsys: given}
 	}
 	root := w.door.Path
 	if abs, err := filepath.Abs(root); err == nil {

@@ -51,11 +51,13 @@ func Open(dir, sub string, allow []string) (*Door, error) {
 // Of is the door to a file system of the caller.
 func Of(fsys fs.FS) *Door { return &Door{fsys: fsys} }
 
-// OnDisk reports whether the root is a directory on disk.
-func (d *Door) OnDisk() bool { return d.root != nil }
-
-// FS is the root as a file system, for [fs.Sub].
-func (d *Door) FS() fs.FS { return d.fsys }
+// Given is the file system of the caller, for [fs.Sub]; nil for a directory on disk.
+func (d *Door) Given() fs.FS {
+	if d.root != nil {
+		return nil
+	}
+	return d.fsys
+}
 
 // asDirectory behind a path makes the system refuse what is no directory before it is opened: a FIFO would block.
 const asDirectory = string(filepath.Separator) + "."

@@ -20,6 +20,9 @@ func Wrong(name rule.Name, at Span, message, hint string) Problem {
 	return Problem{Rule: name, At: at, Message: message, Hint: hint}
 }
 
+// Meant is the hint that a name is most likely meant to be another.
+func Meant(name string) string { return "did you mean " + runtime.Quote(name) + "?" }
+
 // Shift moves a problem, with its edits, by a number of bytes: from the place in a part to that in the file.
 func (p *Problem) Shift(by int) {
 	p.At = p.At.Shift(by)

@@ -1,4 +1,4 @@
-package loader
+package field
 
 import (
 	"strings"
@@ -10,8 +10,8 @@ import (
 )
 
 // variables reads the environment of a server, without what may not be in one.
-func (m *mapping) variables(server string, f node.Pair) []runtime.Variable {
-	return m.pairsOf(server, f, func(v runtime.Variable) string {
+func (s *servers) variables(server string, f node.Pair) []runtime.Variable {
+	return s.pairsOf(server, f, func(v runtime.Variable) string {
 		switch {
 		case command.IsUnsafeVariable(v.Name):
 			return "the variable " + runtime.Quote(v.Name) + ", which makes programs run other code"
@@ -25,8 +25,8 @@ func (m *mapping) variables(server string, f node.Pair) []runtime.Variable {
 }
 
 // headers reads the headers of a server, without what is none.
-func (m *mapping) headers(server string, f node.Pair) []runtime.Variable {
-	return m.pairsOf(server, f, func(v runtime.Variable) string {
+func (s *servers) headers(server string, f node.Pair) []runtime.Variable {
+	return s.pairsOf(server, f, func(v runtime.Variable) string {
 		switch {
 		case !command.IsToken(v.Name):
 			return "the header " + runtime.Quote(v.Name) + ", and a name is letters, digits and any of !#$%&'*+-.^_`|~"
@@ -40,19 +40,19 @@ func (m *mapping) headers(server string, f node.Pair) []runtime.Variable {
 }
 
 // pairsOf reads names with their values. What has a problem is reported, and left out.
-func (m *mapping) pairsOf(server string, f node.Pair, problem func(runtime.Variable) string) (list []runtime.Variable) {
+func (s *servers) pairsOf(server string, f node.Pair, problem func(runtime.Variable) string) (list []runtime.Variable) {
 	if f.Value.Kind != node.Mapping {
-		m.wrongType(f.Key, f.Value, "a mapping of strings")
+		s.wrongType(f.Key, f.Value, "a mapping of strings")
 		return nil
 	}
 	for _, p := range f.Value.Pairs {
 		if p.Value == nil || p.Value.Kind != node.Scalar {
-			m.wrongType(p.Key, &node.Node{Kind: node.Mapping, Span: p.Key.Span}, "a string")
+			s.wrongType(p.Key, &node.Node{Kind: node.Mapping, Span: p.Key.Span}, "a string")
 			continue
 		}
 		v := runtime.Variable{Name: p.Key.Text, Value: p.Value.Text}
 		if what := problem(v); what != "" {
-			m.src.report(rule.UnsafeEnv, p.Key.Span, "the server "+runtime.Quote(server)+" sets "+what, "remove it")
+			s.log.Report(rule.UnsafeEnv, p.Key.Span, "the server "+runtime.Quote(server)+" sets "+what, "remove it")
 			continue
 		}
 		list = append(list, v)

@@ -1,5 +1,7 @@
 package loader
 
+import "github.com/skillgen/skillgen/loader/internal/field"
+
 // Field is a key of frontmatter that skillgen knows, for documentation and schemas.
 type Field struct {
 	Name string
@@ -12,8 +14,8 @@ type Field struct {
 // are read beside them, as servers on one line.
 func Fields() []Field {
 	var list []Field
-	for _, f := range skillFields() {
-		list = append(list, Field{f.name, f.accepts, f.doc})
+	for _, f := range field.All() {
+		list = append(list, Field{f.Name, f.Accepts, f.Doc})
 	}
 	return list
 }

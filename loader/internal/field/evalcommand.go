@@ -1,4 +1,4 @@
-package loader
+package field
 
 import (
 	"slices"
@@ -10,24 +10,24 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// safeServer applies the rules about what a server starts. It reports whether the server may stay. at is the place
+// safe applies the rules about what a server starts. It reports whether the server may stay. at is the place
 // of the command.
-func (m *mapping) safeServer(srv *runtime.MCPServer, at source.Span) bool {
+func (s *servers) safe(srv *runtime.MCPServer, at source.Span) bool {
 	if srv.Command == "" {
 		return true
 	}
-	m.unwrapCmd(srv, at)
+	s.unwrapCmd(srv, at)
 	if option := command.EvalOption(srv.Command, srv.Args); option != "" {
-		m.src.report(rule.EvalCommand, at, "the server "+runtime.Quote(srv.Name)+" runs what its arguments say: "+runtime.Quote(option),
+		s.log.Report(rule.EvalCommand, at, "the server "+runtime.Quote(srv.Name)+" runs what its arguments say: "+runtime.Quote(option),
 			"name the program that serves, with plain arguments")
 		return false
 	}
-	m.unpinned(srv, at)
+	s.unpinned(srv, at)
 	return true
 }
 
 // unwrapCmd reads cmd /c npx … as npx …: no shell is needed to start these, and none gets their arguments.
-func (m *mapping) unwrapCmd(srv *runtime.MCPServer, at source.Span) {
+func (s *servers) unwrapCmd(srv *runtime.MCPServer, at source.Span) {
 	if command.Program(srv.Command) != "cmd" || len(srv.Args) < 2 {
 		return
 	}
@@ -45,7 +45,7 @@ func (m *mapping) unwrapCmd(srv *runtime.MCPServer, at source.Span) {
 	if len(words) == 0 || !command.IsRunner(command.Program(words[0])) {
 		return
 	}
-	m.src.Hint(source.Wrong(rule.EvalCommand, at,
+	s.log.Hint(source.Wrong(rule.EvalCommand, at,
 		"the server "+runtime.Quote(srv.Name)+" is read as "+runtime.Quote(strings.Join(words, " "))+", without cmd /c",
 		"write command: "+words[0]))
 	srv.Command, srv.Args = words[0], slices.Clone(words[1:])

@@ -1,14 +1,15 @@
-package loader
+package field
 
 import (
 	"github.com/skillgen/skillgen/loader/internal/command"
+	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
-func (m *mapping) unpinned(srv *runtime.MCPServer, at source.Span) {
-	if m.src.Rules.Mode() != ModeBuild {
+func (s *servers) unpinned(srv *runtime.MCPServer, at source.Span) {
+	if s.log.Rules.Mode() != report.Build {
 		return
 	}
 	if pkg, python := command.Fetched(command.Program(srv.Command), srv.Args); pkg != "" && !command.IsPinned(pkg, python) {
@@ -16,6 +17,6 @@ func (m *mapping) unpinned(srv *runtime.MCPServer, at source.Span) {
 		if python {
 			example = "==1.2.3"
 		}
-		m.src.report(rule.UnpinnedRunner, at, "the server "+runtime.Quote(srv.Name)+" runs the newest "+runtime.Quote(pkg), "name the version that you tested, such as "+example)
+		s.log.Report(rule.UnpinnedRunner, at, "the server "+runtime.Quote(srv.Name)+" runs the newest "+runtime.Quote(pkg), "name the version that you tested, such as "+example)
 	}
 }

@@ -1,0 +1,82 @@
+package field
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/node"
+)
+
+// cleanPrefix marks the metadata keys in which the clean view keeps what the specification has no place for.
+const cleanPrefix = "skillgen-"
+
+// setMetadata takes a mapping of any depth, or the same as JSON text.
+func (r *reader) setMetadata(key, value *node.Node) {
+	meta := node.AsMapping(value)
+	if meta == nil {
+		r.wrongType(key, value, "a mapping (or one as JSON text)")
+		return
+	}
+	var rest []node.Pair
+	for _, p := range meta.Pairs {
+		name, ok := strings.CutPrefix(p.Key.Text, cleanPrefix)
+		switch {
+		case !ok || p.Value.Kind != node.Scalar:
+			rest = append(rest, p)
+		case name != "metadata":
+			r.clean(name, p)
+		}
+	}
+	if original := node.AsMapping(meta.Get(cleanPrefix + "metadata")); original != nil {
+		meta, rest = original, original.Pairs
+	}
+	r.fm.Metadata = node.JSON(rest)
+	for _, k := range openclawKeys {
+		if block := node.AsMapping(meta.Get(k)); block != nil {
+			r.openclaw = block
+			break
+		}
+	}
+	r.spelling.within(meta, "openclaw", "triggers")
+	if slices.Contains(r.cleaned, "trigger") || slices.Contains(r.cleaned, "triggers") {
+		return
+	}
+	if t := node.AsMapping(meta.Get("triggers")); t != nil {
+		r.spelling.within(t, "keywords")
+	}
+	if words := node.AsMapping(meta.Get("triggers")).Get("keywords"); words != nil {
+		r.keywords.setList(&node.Node{Text: "metadata.triggers.keywords", Span: words.Span}, words)
+	}
+}
+
+// clean reads back what the clean view wrote for a key: text, or JSON for what is not a string. It is the whole
+// value of the key: nothing that metadata says otherwise is added to it.
+func (r *reader) clean(name string, p node.Pair) {
+	value := p.Value
+	f, known := r.table.lookup(name)
+	if text := value.Text; text != "" && (strings.IndexByte("{[", text[0]) >= 0 || !known && (text[0] == '"' || text == "null" || node.IsLiteral(text))) {
+		if n := node.FromJSON(text, value.Span); n != nil {
+			value = n
+		}
+	}
+	if known && f.set != nil {
+		r.cleaned = append(r.cleaned, name)
+		r.cleaning = true
+		f.set(r, p.Key, value)
+		r.cleaning = false
+		return
+	}
+	r.extra = append(r.extra, node.Pair{Key: &node.Node{Text: name, Span: p.Key.Span}, Value: value})
+}
+
+// fromOpenclaw takes from the openclaw block what the top level does not say.
+func (r *reader) fromOpenclaw() {
+	if r.openclaw == nil || slices.Contains(r.cleaned, "requires") {
+		return
+	}
+	r.spelling.within(r.openclaw, "requires", "os", "always", "homepage")
+	r.requires.fromOpenclaw(r.openclaw)
+	if page := r.openclaw.Get("homepage"); r.fm.Homepage == "" && page != nil && page.Kind == node.Scalar {
+		r.fm.Homepage = strings.TrimSpace(page.Text)
+	}
+}

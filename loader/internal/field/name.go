@@ -1,0 +1,85 @@
+package field
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Limits of the specification, in characters.
+const (
+	maxName          = 64
+	maxDescription   = 1024
+	maxCompatibility = 500
+)
+
+func (r *reader) setName(key, value *node.Node) {
+	if value.IsNull() {
+		return
+	}
+	name, ok := r.scalar(key, value)
+	if !ok || !r.checkText("the name", value, false) {
+		return
+	}
+	if name == "" && r.want.NameOptional {
+		return // the file stands in
+	}
+	if problem := invalidName(name); problem != "" {
+		r.log.Report(rule.NameInvalid, value.Span, "the name "+runtime.Quote(name)+" "+problem, "use lower-case letters, digits and single hyphens")
+		return
+	}
+	if r.want.StrictName && !isOpiName(name) {
+		if r.cleaning {
+			return
+		}
+		r.log.Report(rule.NameInvalid, value.Span, "the name "+runtime.Quote(name)+" is refused under the profile "+r.want.Profile, "use a-z, 0-9 and hyphens, at most 64 bytes")
+		return
+	}
+	r.fm.Name = name
+	r.fm.NameSpan = value.Span
+	if r.fm.Written == "" {
+		r.fm.Written = name // a clean view keeps the original name under metadata
+	}
+	if style := NameStyle(name); style != "" && !r.cleaning && !r.want.NameUnused {
+		r.log.Report(rule.NameStyle, value.Span, "the name "+runtime.Quote(name)+" "+style, "the specification allows 1 to 64 lower-case letters, digits and single hyphens")
+	}
+}
+
+func (r *reader) setDescription(key, value *node.Node) {
+	if value.IsNull() {
+		return
+	}
+	description, ok := r.scalar(key, value)
+	if !ok || !r.checkText("the description", value, true) {
+		return
+	}
+	limit := r.want.MaxDescription
+	tooLong := limit > 0 && len(description) > limit
+	if tooLong && r.cleaning {
+		return
+	}
+	r.fm.Description = description
+	if tooLong {
+		r.log.Refuse(source.Wrong(rule.DescriptionLong, value.Span, fmt.Sprintf("the description has %d bytes, more than the %d of the profile %s", len(description), limit, r.want.Profile), "shorten it"))
+		return
+	}
+	r.long(rule.DescriptionLong, "the description", value, maxDescription)
+}
+
+func (r *reader) setCompatibility(key, value *node.Node) {
+	if s, ok := r.scalar(key, value); ok {
+		r.fm.Compatibility = s
+		r.long(rule.CompatibilityLong, "compatibility", value, maxCompatibility)
+	}
+}
+
+func (r *reader) long(name rule.Name, what string, value *node.Node, limit int) {
+	if n := utf8.RuneCountInString(strings.TrimSpace(value.Text)); n > limit && !r.cleaning {
+		r.log.Report(name, value.Span, fmt.Sprintf("%s has %d characters, more than the %d of the specification", what, n, limit), "shorten it; details belong in the body")
+	}
+}

@@ -1,0 +1,152 @@
+package field
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/report"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Want is what a family of agents wants of a frontmatter. The zero value is the specification's.
+type Want struct {
+	// Profile is the name of the profile, for messages.
+	Profile string
+	// NameOptional takes a skill without a name, and NameUnused one with any: the name is the directory's.
+	NameOptional, NameUnused bool
+	// StrictName refuses names other than lower-case ASCII letters, digits and hyphens, at most 64 bytes.
+	StrictName bool
+	// DescriptionOptional takes a skill without a description.
+	DescriptionOptional bool
+	// MaxDescription refuses a longer description, in bytes; 0 is no limit.
+	MaxDescription int
+	// Ended reports that nobody waits for the answer any more. It may be nil.
+	Ended func() bool
+}
+
+func (w Want) ended() bool { return w.Ended != nil && w.Ended() }
+
+// Read turns root, the tree of the frontmatter of a text, into values. It reports to log what is wrong. The table may
+// be used by many reads.
+func Read(root *node.Node, text string, log *report.Log, table Table, want Want) Frontmatter {
+	v := &values{log: log, text: text}
+	s := &spelling{log: log, names: table.names}
+	r := &reader{
+		values: v, spelling: s, table: table, want: want,
+		keywords: keywords{values: v}, requires: requirements{values: v, spelling: s}, servers: servers{values: v, spelling: s},
+	}
+	r.read(root)
+	r.fm.Requires, r.fm.Servers = r.requires.found, r.servers.list
+	r.fm.Triggers, r.fm.TriggerMode, r.fm.HasMode = r.keywords.list, r.keywords.mode, r.keywords.hasMode
+	return r.fm
+}
+
+// reader reads one frontmatter.
+type reader struct {
+	*values
+	spelling *spelling
+	table    Table
+	want     Want
+	fm       Frontmatter
+	keywords keywords
+	requires requirements
+	servers  servers
+	spelt    map[string]*node.Node // the first other spelling of a known key, by its folded name
+	extra    []node.Pair
+	// openclaw is the metadata block that counts where requires names no tools.
+	openclaw *node.Node
+	// cleaned are the keys that were read back from a clean view.
+	cleaned []string
+	// cleaning is set while one is: what the specification and strict readers want holds for the key at the top level.
+	cleaning bool
+}
+
+// read reads the entries of root into the skill.
+func (r *reader) read(root *node.Node) {
+	r.spelling.present, r.spelt = make(map[string]bool, len(root.Pairs)), make(map[string]*node.Node)
+	for _, p := range root.Pairs {
+		r.spelling.present[p.Key.Text] = true
+	}
+	for i, p := range root.Pairs {
+		if i%64 == 0 && r.want.ended() {
+			return
+		}
+		r.entry(root, p)
+	}
+	r.fm.Extra = node.JSON(r.extra)
+	r.fromOpenclaw()
+	r.required(root)
+}
+
+func (r *reader) entry(root *node.Node, p node.Pair) {
+	key := p.Key.Text
+	f, known := r.table.lookup(key)
+	if !known {
+		if f, known = r.variant(p); !known {
+			r.other(root, p)
+			return
+		}
+	}
+	switch {
+	case p.Value == nil: // broken, and reported
+	case f.set == nil:
+		r.extra = append(r.extra, node.Pair{Key: &node.Node{Text: f.Name}, Value: p.Value})
+	case p.Value.IsNull() && f.Name != "name" && f.Name != "description":
+	default:
+		f.set(r, p.Key, p.Value)
+	}
+}
+
+// variant finds the known key that a key is another spelling of: Name, allowedTools, allowed_tools.
+func (r *reader) variant(p node.Pair) (Field, bool) {
+	folded := fold(p.Key.Text)
+	i, ok := r.table.folded[folded]
+	if !ok {
+		return Field{}, false
+	}
+	f := r.table.fields[i]
+	if other, twice := r.spelt[folded]; twice {
+		r.log.Report(rule.DuplicateKey, p.Key.Span, fmt.Sprintf("the key %s is %s again", runtime.Quote(p.Key.Text), runtime.Quote(other.Text)), "keep one of the two")
+		return Field{}, false
+	}
+	r.spelt[folded] = p.Key
+	if r.spelling.present[f.Name] {
+		r.log.Report(rule.KeyCase, p.Key.Span, fmt.Sprintf("the key %s is another spelling of %s, which the file has too; it is not read", runtime.Quote(p.Key.Text), runtime.Quote(f.Name)), "keep one of the two")
+		return Field{}, false
+	}
+	r.log.Add(source.Problem{
+		Rule: rule.KeyCase, At: p.Key.Span, Message: fmt.Sprintf("the key %s is read as %s", runtime.Quote(p.Key.Text), runtime.Quote(f.Name)), Hint: "write it " + f.Name,
+		Fix: &runtime.Fix{Edits: []runtime.Edit{{Start: p.Key.Span.Start, End: p.Key.Span.End, New: f.Name}}},
+	})
+	return f, true
+}
+
+// other keeps a key that skillgen does not know, and says so when it is most likely a misspelling.
+func (r *reader) other(root *node.Node, p node.Pair) {
+	key := p.Key.Text
+	if name, ok := strings.CutPrefix(key, "mcp-"); ok && p.Value != nil && p.Value.Kind == node.Scalar {
+		if trimmed := strings.TrimLeft(name, "-"); trimmed != name {
+			r.log.Report(rule.UnknownKey, p.Key.Span, "the server of "+runtime.Quote(key)+" is called "+runtime.Quote(name), source.Meant("mcp-"+trimmed))
+		}
+		r.servers.line(name, p)
+		return
+	}
+	if p.Value != nil {
+		r.extra = append(r.extra, p)
+	}
+	if strings.HasPrefix(key, "\u00a0") || strings.HasPrefix(key, "\u3000") {
+		r.log.Report(rule.EntrySkipped, p.Key.Span, "a no-break space in the indentation makes this a key of the first level", "indent with ordinary blanks")
+		return
+	}
+	near := r.spelling.of(key)
+	if near == "" {
+		near = r.spelling.ofServers(p)
+	}
+	if near == "" || near == "name" || near == "description" {
+		return // required says that one of these is missing
+	}
+	r.spelling.unknownKey(p.Key, near)
+}

@@ -1,0 +1,144 @@
+package field
+
+import (
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/command"
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// servers are the MCP servers of a skill.
+type servers struct {
+	*values
+	spelling *spelling
+	list     []runtime.MCPServer
+	seen     map[string]bool // their names
+}
+
+// set reads a mapping of servers: [mcp.NAME] in TOML, mcp or mcpServers in YAML.
+func (s *servers) set(key, value *node.Node) {
+	servers := node.AsMapping(value)
+	if servers == nil {
+		s.log.Report(rule.WrongType, value.Span, runtime.Quote(key.Text)+" is "+value.Kind.String()+" where a mapping of servers is expected", "write mcp: {NAME: {command: …, args: […]}}")
+		return
+	}
+	for _, p := range servers.Pairs {
+		s.server(p)
+	}
+}
+
+// server reads one server; a value that is a string is a command line, as for mcp-NAME.
+func (s *servers) server(p node.Pair) {
+	switch {
+	case p.Value == nil || p.Value.IsNull():
+		s.log.Report(rule.WrongType, p.Key.Span, "the server "+runtime.Quote(p.Key.Text)+" is empty", "give it a command or a url")
+		return
+	case p.Value.Kind == node.Scalar:
+		s.line(p.Key.Text, p)
+		return
+	case p.Value.Kind == node.List:
+		s.wrongType(p.Key, p.Value, "a mapping with command or url")
+		return
+	}
+	srv := runtime.MCPServer{Name: p.Key.Text}
+	ok := true
+	str := func(at *string, f node.Pair) {
+		text, fine := s.scalar(f.Key, f.Value)
+		*at, ok = text, ok && fine
+	}
+	var program *node.Node
+	for _, f := range p.Value.Pairs {
+		if f.Value == nil || f.Value.IsNull() {
+			continue
+		}
+		switch f.Key.Text {
+		case "command":
+			program = f.Value
+			str(&srv.Command, f)
+		case "args":
+			items, fine := s.strings(f.Key, f.Value, "a list of strings")
+			for _, item := range items {
+				srv.Args = append(srv.Args, item.Text)
+				ok = s.checkText("the argument", item, true) && ok
+			}
+			ok = ok && fine
+		case "env":
+			srv.Env = s.variables(srv.Name, f)
+		case "headers":
+			srv.Headers = s.headers(srv.Name, f)
+		case "cwd":
+			str(&srv.Cwd, f)
+		case "url":
+			str(&srv.URL, f)
+		case "type", "transport":
+			var kind string
+			str(&kind, f)
+			srv.Type = runtime.ServerType(kind)
+		default:
+			s.spelling.nested(p.Value, f.Key, "command", "args", "env", "headers", "cwd", "url", "type", "transport")
+		}
+	}
+	if ok {
+		s.add(srv, p.Key, program)
+	}
+}
+
+// line reads the one-line form: mcp-NAME: command args…
+func (s *servers) line(name string, p node.Pair) {
+	words, problem := command.Words(p.Value.Text)
+	if problem != "" || len(words) == 0 {
+		if problem == "" {
+			problem = "it is empty"
+		}
+		s.log.Report(rule.UnsafeCommand, p.Value.Span, "the command of the server "+runtime.Quote(name)+" cannot be used: "+problem, "write a program and its arguments; quotes group, nothing expands")
+		return
+	}
+	s.add(runtime.MCPServer{Name: name, Command: words[0], Args: words[1:]}, p.Key, p.Value)
+}
+
+// add checks a server and adds it to the skill. One that must not run is dropped and reported.
+func (s *servers) add(srv runtime.MCPServer, key, program *node.Node) {
+	if srv.Type == "" {
+		srv.Type = runtime.ServerStdio
+		if srv.URL != "" && srv.Command == "" {
+			srv.Type = runtime.ServerHTTP
+		}
+	}
+	at := key.Span
+	if program != nil {
+		at = program.Span
+	}
+	if s.seen[srv.Name] {
+		s.log.Report(rule.ServerConflict, key.Span, "the server "+runtime.Quote(srv.Name)+" is declared twice", "keep one of the two")
+		return
+	}
+	switch {
+	case srv.Type == runtime.ServerHTTP || srv.Type == runtime.ServerSSE || srv.Type == runtime.ServerStreamableHTTP:
+		if srv.Command != "" {
+			s.log.Report(rule.ServerConflict, at, "the server "+runtime.Quote(srv.Name)+" has a URL and a command", "keep one of the two")
+			return
+		}
+		if !strings.HasPrefix(srv.URL, "https://") && !strings.HasPrefix(srv.URL, "http://") {
+			s.log.Report(rule.UnsafeCommand, key.Span, "the server "+runtime.Quote(srv.Name)+" has no http URL", "give it url: https://…")
+			return
+		}
+	case srv.Type != runtime.ServerStdio:
+		s.log.Report(rule.WrongType, key.Span, "the type of the server "+runtime.Quote(srv.Name)+" is "+runtime.Quote(string(srv.Type)), `write "stdio", "http" or "sse"`)
+		return
+	default:
+		if problem := command.Unsafe(srv.Command); problem != "" {
+			s.log.Report(rule.UnsafeCommand, at, "the command "+runtime.Quote(srv.Command)+" of the server "+runtime.Quote(srv.Name)+" "+problem,
+				"name one program; put its arguments in args")
+			return
+		}
+	}
+	if s.safe(&srv, at) {
+		s.list = append(s.list, srv)
+		if s.seen == nil {
+			s.seen = make(map[string]bool)
+		}
+		s.seen[srv.Name] = true
+	}
+}

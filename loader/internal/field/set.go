@@ -1,0 +1,59 @@
+package field
+
+import (
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// text makes the setter of an optional field that is a string.
+func text(at func(*Frontmatter) *string) func(*reader, *node.Node, *node.Node) {
+	return func(r *reader, key, value *node.Node) {
+		if s, ok := r.scalar(key, value); ok {
+			*at(&r.fm) = s
+		}
+	}
+}
+
+// truth makes the setter of a boolean.
+func truth(set func(*Frontmatter, bool)) func(*reader, *node.Node, *node.Node) {
+	return func(r *reader, key, value *node.Node) {
+		if v, ok := isTrue(value); ok {
+			set(&r.fm, v)
+			return
+		}
+		found := value.Kind.String()
+		if value.Kind == node.Scalar {
+			found = runtime.Quote(value.Text)
+		}
+		r.log.Report(rule.WrongType, value.Span, runtime.Quote(key.Text)+" is "+found+" where true or false is expected", "write true or false")
+	}
+}
+
+// tools makes the setter of a list of tool patterns: separated by blanks or commas, or a list. Parentheses bind,
+// so that "Bash(git:*, jq)" is one pattern.
+func tools(at func(*Frontmatter) *[]string) func(*reader, *node.Node, *node.Node) {
+	return func(r *reader, key, value *node.Node) {
+		items, ok := r.strings(key, value, "a string or a list of strings")
+		if !ok {
+			return
+		}
+		var list []string
+		for _, item := range items {
+			list = append(list, splitTools(item.Text)...)
+		}
+		*at(&r.fm) = list
+	}
+}
+
+// setArgumentHint takes "[topic] [n]" as the text it is; YAML makes a list of the first bracket.
+func (r *reader) setArgumentHint(key, value *node.Node) {
+	if value.Kind == node.List {
+		r.fm.ArgumentHint = strings.TrimSpace(r.text[value.Span.Start:source.LineAt(r.text, value.Span.Start).End()])
+		return
+	}
+	text(func(f *Frontmatter) *string { return &f.ArgumentHint })(r, key, value)
+}

@@ -1,0 +1,140 @@
+package field
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/skillgen/skillgen/loader/internal/command"
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/report"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// foreignKeys are common keys of other clients. They are no misspellings, and text that runs into one has
+// swallowed it all the same.
+const foreignKeys = " agents aliases args argument authors auto-invoke body capabilities categories category changelog color created" +
+	" date dependencies emoji enabled examples file framework globs group hook icon id includes inputs install keywords labels" +
+	" language last-updated level link maintainer mode models module origin outputs owner path permissions platform platforms" +
+	" priority prompt references repository required resources risk role scope scripts skill skills slug source stage state" +
+	" status style subagents summary tags target task team template time title tool tools topic type types updated url user" +
+	" users uses verification versions visibility when "
+
+func isForeign(key string) bool { return strings.Contains(foreignKeys, " "+key+" ") }
+
+// fold is a key without case and what separates its words.
+func fold(key string) string {
+	return strings.Map(func(r rune) rune {
+		if r == '-' || r == '_' || r == ' ' {
+			return -1
+		}
+		return unicode.ToLower(r)
+	}, key)
+}
+
+// spelling finds keys that are most likely meant to be others.
+type spelling struct {
+	log     *report.Log
+	names   []string                       // of the known keys
+	present map[string]bool                // the keys of the frontmatter
+	blocks  map[*node.Node]map[string]bool // the keys of blocks that have some that nobody knows
+}
+
+// openclawKeys are the spellings of the metadata block of the openclaw family.
+var openclawKeys = [...]string{"openclaw", "clawdbot", "moltbot", "clawdis"}
+
+// of is the known key that the file lacks and that key is most likely meant to be, or "".
+func (s *spelling) of(key string) string {
+	plain := strings.Map(func(r rune) rune {
+		if r < 0x80 {
+			return r
+		}
+		return -1
+	}, key)
+	if word, rest := source.LeadingWord(key); rest != "" && len(word) > 3 && !s.present[word] {
+		if slices.Contains(s.names, word) { // "license = MIT" and "license MIT: x" have lost their colon
+			return word
+		}
+	}
+	if len(plain) < 4 || isForeign(strings.ToLower(key)) {
+		return ""
+	}
+	return runtime.Nearest(plain, func(yield func(string) bool) {
+		for _, name := range s.names {
+			differ := len(name) - len(plain) // Nearest allows three edits, and would work to find that out
+			if -3 <= differ && differ <= 3 && len(name) > 3 && !s.present[name] && !yield(name) {
+				return
+			}
+		}
+	})
+}
+
+// ofServers is mcp, or mcp-NAME, where a key is a letter away from it and its value looks like servers. By its
+// length alone the key says too little.
+func (s *spelling) ofServers(p node.Pair) string {
+	head, name, line := strings.Cut(p.Key.Text, "-")
+	if rest, glued := strings.CutPrefix(head, "mcp"); glued && !line && rest != "" && p.Value != nil && p.Value.Kind == node.Scalar {
+		head, name, line = "mcp", rest, true // mcpfiles
+	}
+	if p.Value == nil || len(head) < 2 || len(head) > 4 || isForeign(p.Key.Text) ||
+		head != "mcp" && runtime.Nearest("mcp", slices.Values([]string{head})) == "" {
+		return ""
+	}
+	if line {
+		if words, problem := command.Words(p.Value.Text); p.Value.Kind == node.Scalar && problem == "" && len(words) > 1 && command.Unsafe(words[0]) == "" {
+			return "mcp-" + name
+		}
+		return ""
+	}
+	for _, server := range p.Value.Pairs {
+		if server.Value != nil && (server.Value.Get("command") != nil || server.Value.Get("url") != nil) {
+			return "mcp"
+		}
+	}
+	return ""
+}
+
+// nested reports a key within a block that is most likely a misspelling of one that the block lacks.
+func (s *spelling) nested(block, key *node.Node, known ...string) {
+	has := s.blocks[block]
+	if has == nil {
+		has = make(map[string]bool, len(block.Pairs))
+		for _, p := range block.Pairs {
+			has[p.Key.Text] = has[p.Key.Text] || p.Value != nil
+		}
+		if s.blocks == nil {
+			s.blocks = make(map[*node.Node]map[string]bool)
+		}
+		s.blocks[block] = has
+	}
+	near := runtime.Nearest(key.Text, func(yield func(string) bool) {
+		for _, name := range known {
+			if !has[name] && !yield(name) {
+				return
+			}
+		}
+	})
+	if near != "" && len(key.Text) > 1 {
+		s.unknownKey(key, near)
+	}
+}
+
+// unknownKey reports a key that is most likely meant to be another one.
+func (s *spelling) unknownKey(key *node.Node, near string) {
+	s.log.Add(source.Problem{
+		Rule: rule.UnknownKey, At: key.Span, Message: "unknown key " + runtime.Quote(key.Text), Hint: source.Meant(near),
+		Fix: &runtime.Fix{Edits: []runtime.Edit{{Start: key.Span.Start, End: key.Span.End, New: near}}, Unsafe: true},
+	})
+}
+
+// within reports the keys of a block of metadata that are most likely misspellings of those that skillgen reads
+// there. Only of a mapping that is a block of openclaw is it known what else is in it.
+func (s *spelling) within(block *node.Node, known ...string) {
+	for _, p := range block.Pairs {
+		if !slices.Contains(known, p.Key.Text) && !slices.Contains(openclawKeys[:], p.Key.Text) && !isForeign(p.Key.Text) && len(p.Key.Text) > 1 {
+			s.nested(block, p.Key, known...)
+		}
+	}
+}

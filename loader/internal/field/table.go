@@ -1,0 +1,87 @@
+package field
+
+import (
+	"slices"
+
+	"github.com/skillgen/skillgen/loader/internal/node"
+)
+
+// Field is a key of a skill's frontmatter that skillgen knows. The table of fields is the one place that says what
+// is read: the loader, the suggestions and the JSON Schema follow it.
+type Field struct {
+	Name string
+	// Accepts says in words which values are taken.
+	Accepts string
+	Doc     string
+	set     func(r *reader, key, value *node.Node)
+}
+
+// All returns the known keys, in the order of the documentation. mcp-NAME keys are read beside them.
+func All() []Field {
+	return []Field{
+		{"name", "a string", "the skill's name: 1 to 64 lower-case letters, digits and single hyphens, equal to its directory", (*reader).setName},
+		{"description", "a string", "what the skill does and when to use it, at most 1,024 characters", (*reader).setDescription},
+		{"license", "a string", "the licence of the skill", text(func(f *Frontmatter) *string { return &f.License })},
+		{"compatibility", "a string", "what the skill needs of its surroundings, at most 500 characters", (*reader).setCompatibility},
+		{"homepage", "a string", "a URL about the skill", text(func(f *Frontmatter) *string { return &f.Homepage })},
+		{"version", "a string", "the version of the skill", text(func(f *Frontmatter) *string { return &f.Version })},
+		{"author", "a string", "who wrote the skill", text(func(f *Frontmatter) *string { return &f.Author })},
+		{"metadata", "a mapping, or its text as JSON", "whatever else clients want to know; its openclaw block adds requirements", (*reader).setMetadata},
+		{"allowed-tools", "a string or a list of strings", "tools that the skill may use without asking", tools(func(f *Frontmatter) *[]string { return &f.AllowedTools })},
+		{"disallowed-tools", "a string or a list of strings", "tools that the skill may not use", tools(func(f *Frontmatter) *[]string { return &f.DisallowedTools })},
+		{"requires", "a string, a list of strings, or a mapping", "tools, variables and systems that the skill needs", func(r *reader, key, value *node.Node) { r.requires.set(key, value) }},
+		{"trigger", "a string", "keywords separated by |", func(r *reader, key, value *node.Node) { r.keywords.set(key, value) }},
+		{"triggers", "a list of strings", "keywords", func(r *reader, key, value *node.Node) { r.keywords.setList(key, value) }},
+		{"trigger-mode", `"prefix", "word" or "substring"`, "where keywords match in a message", func(r *reader, key, value *node.Node) { r.keywords.setMode(key, value) }},
+		{"mcp", "a mapping of servers", "MCP servers that the skill uses", func(r *reader, key, value *node.Node) { r.servers.set(key, value) }},
+		{"mcpServers", "a mapping of servers", "the same, as MCP clients spell it", func(r *reader, key, value *node.Node) { r.servers.set(key, value) }},
+		{"disable-model-invocation", "true or false", "whether only a person may start the skill", truth(func(f *Frontmatter, v bool) { f.DisableModelInvocation = v })},
+		{"user-invocable", "true or false", "whether a person may start the skill", truth(func(f *Frontmatter, v bool) { f.DisableUserInvocation = !v })},
+		{"when_to_use", "a string", "more about when to use the skill", text(func(f *Frontmatter) *string { return &f.WhenToUse })},
+		{"argument-hint", "a string", "what to type behind the skill's name", (*reader).setArgumentHint},
+		{"model", "a string", "the model to run the skill with", text(func(f *Frontmatter) *string { return &f.Model })},
+		{"arguments", "any", "names of the arguments, as Claude Code reads them", nil},
+		{"effort", "any", "the effort to run the skill with, as Claude Code reads it", nil},
+		{"context", "any", "where the skill runs, as Claude Code reads it", nil},
+		{"agent", "any", "the agent that runs the skill, as Claude Code reads it", nil},
+		{"paths", "any", "files that the skill is for, as Claude Code reads them", nil},
+		{"shell", "any", "the shell of embedded commands, as Claude Code reads it", nil},
+		{"hooks", "any", "hooks of the skill's life, as Claude Code reads them", nil},
+	}
+}
+
+// maxFieldName is the length of the longest known key, disable-model-invocation.
+const maxFieldName = 24
+
+// IsName reports the exact name of a known key or a common one of other clients.
+func IsName(key string) bool {
+	if key == "" || len(key) > maxFieldName {
+		return false
+	}
+	return isForeign(key) || slices.ContainsFunc(All(), func(f Field) bool { return f.Name == key })
+}
+
+// Table are the known keys, made once for a load.
+type Table struct {
+	fields []Field
+	names  []string
+	folded map[string]int // the index of a field by its folded name
+}
+
+// NewTable makes the table of the known keys.
+func NewTable() Table {
+	t := Table{fields: All(), folded: make(map[string]int)}
+	for i, f := range t.fields {
+		t.names = append(t.names, f.Name)
+		t.folded[fold(f.Name)] = i
+	}
+	return t
+}
+
+func (t Table) lookup(key string) (Field, bool) {
+	i := slices.IndexFunc(t.fields, func(f Field) bool { return f.Name == key })
+	if i < 0 {
+		return Field{}, false
+	}
+	return t.fields[i], true
+}

@@ -1,0 +1,135 @@
+package field
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/report"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// values turn values of the tree into those of Go, and report what is of another type.
+type values struct {
+	log  *report.Log
+	text string // of the file
+}
+
+// wrongType says what was found and what is accepted.
+func (v *values) wrongType(key, value *node.Node, accepts string) {
+	v.log.Report(rule.WrongType, value.Span, runtime.Quote(key.Text)+" is "+value.Kind.String()+" where "+accepts+" is expected", "write "+accepts)
+}
+
+func (v *values) scalar(key, value *node.Node) (string, bool) {
+	if value.Kind != node.Scalar {
+		v.wrongType(key, value, "a string")
+		return "", false
+	}
+	return strings.TrimSpace(value.Text), true
+}
+
+// strings returns the items of a list of strings, or the one string that stands for it.
+func (v *values) strings(key, value *node.Node, accepts string) (list []*node.Node, ok bool) {
+	switch value.Kind {
+	case node.Scalar:
+		return []*node.Node{value}, true
+	case node.List:
+		for _, item := range value.Items {
+			if item.Kind != node.Scalar {
+				v.wrongType(key, item, "a string in the list")
+				return nil, false
+			}
+			if !item.IsNull() {
+				list = append(list, item)
+			}
+		}
+		return list, true
+	}
+	v.wrongType(key, value, accepts)
+	return nil, false
+}
+
+func isTrue(n *node.Node) (value, ok bool) {
+	if n == nil || n.Kind != node.Scalar {
+		return false, false
+	}
+	switch strings.ToLower(strings.TrimSpace(n.Text)) {
+	case "true", "yes", "on", "1":
+		return true, true
+	case "false", "no", "off", "0":
+		return false, true
+	}
+	return false, false
+}
+
+func splitTools(text string) []string {
+	var list []string
+	depth, start := 0, 0
+	flush := func(end int) {
+		if item := strings.TrimSpace(text[start:end]); item != "" {
+			list = append(list, item)
+		}
+		start = end + 1
+	}
+	for i := range len(text) {
+		switch c := text[i]; {
+		case c == '(':
+			depth++
+		case c == ')' && depth > 0:
+			depth--
+		case depth == 0 && (c == ',' || c == ' ' || c == '\t' || c == '\n' || c == '\r'):
+			flush(i)
+		}
+	}
+	if start <= len(text) {
+		flush(len(text))
+	}
+	return list
+}
+
+// words returns a list of strings, or the words of one string, separated by blanks or commas.
+func (v *values) words(key, value *node.Node) []string {
+	items, ok := v.strings(key, value, "a string or a list of strings")
+	if !ok {
+		return nil
+	}
+	var list []string
+	for _, item := range items {
+		if value.Kind == node.Scalar {
+			list = append(list, splitTools(item.Text)...)
+		} else if word := strings.TrimSpace(item.Text); word != "" {
+			list = append(list, word)
+		}
+	}
+	return list
+}
+
+// toolNames is words for tools, which must be bare names.
+func (v *values) toolNames(key, value *node.Node) []string {
+	list := v.words(key, value)
+	for i, tool := range list {
+		if !runtime.IsToolName(tool) {
+			at := value.Span
+			if len(value.Items) == len(list) {
+				at = value.Items[i].Span
+			}
+			v.log.Report(rule.BadRequirement, at, "the required tool "+runtime.Quote(tool)+" is not a bare name", "name the program as on PATH, one to an item")
+		}
+	}
+	return list
+}
+
+// checkText reports a control character in a decoded value, where an escape can have put it. Newlines and tabs
+// are allowed where the field may have several lines.
+func (v *values) checkText(what string, n *node.Node, multiline bool) bool {
+	for _, r := range n.Text {
+		if source.IsControl(r) && !(multiline && (r == '\n' || r == '\t' || r == '\r')) {
+			v.log.Report(rule.ControlCharacter, n.Span,
+				fmt.Sprintf("%s holds the control character %U: %s", what, r, runtime.Quote(n.Text)), "remove it")
+			return false
+		}
+	}
+	return true
+}
