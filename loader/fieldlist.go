@@ -5,10 +5,30 @@ import "github.com/skillgen/skillgen/loader/internal/field"
 // Field is a key of frontmatter that skillgen knows, for documentation and schemas.
 type Field struct {
 	Name string
-	// Accepts says in words which values are taken; every field of the same words takes the same ones.
-	Accepts string
-	Doc     string
+	// Accepts is the kind of the values that are taken. All fields of one kind take the same values.
+	Accepts FieldKind
+	// Doc says what the field means, as half a sentence.
+	Doc string
 }
+
+// FieldKind is a kind of values. Its method String says in words which values those are, such as "a list of strings".
+type FieldKind = field.Kind
+
+// The kinds. Numbers and truth values count as their text where a string is taken, and null as nothing.
+const (
+	FieldAny          = field.KindAny          // every value, kept as it is
+	FieldString       = field.KindString       // a string
+	FieldHint         = field.KindHint         // a string, or a list, which is what YAML takes [topic] for
+	FieldText         = field.KindText         // a string that is not blank
+	FieldName         = field.KindName         // a string that is not blank and no path out of its directory
+	FieldList         = field.KindList         // a list of strings
+	FieldStrings      = field.KindStrings      // a string or a list of strings
+	FieldTruth        = field.KindTruth        // true or false, and the other words of YAML 1.1 for them, 1 and 0
+	FieldTriggerMode  = field.KindTriggerMode  // one of the constants of runtime.TriggerMode
+	FieldMetadata     = field.KindMetadata     // a mapping, or a string that holds a JSON object
+	FieldServers      = field.KindServers      // a mapping of names to servers, or a string that holds a JSON object
+	FieldRequirements = field.KindRequirements // a string, a list of strings, or a mapping with lists of requirements
+)
 
 // Fields returns the known keys of a SKILL.md, from the table that the loader reads by. Keys that start with mcp-
 // are read beside them, as servers on one line.
@@ -22,5 +42,5 @@ func Fields() []Field {
 
 // ProjectFields returns the known keys of a ROLE.md.
 func ProjectFields() []Field {
-	return []Field{{"skills", "a string or a list of strings", "the names of the skills that the project uses"}}
+	return []Field{{"skills", FieldStrings, "the names of the skills that the project uses"}}
 }

@@ -68,40 +68,38 @@ const (
 
 func valueSchema(f loader.Field) (*jsonschema.Schema, error) {
 	switch f.Accepts {
-	case "a string":
-		switch f.Name {
-		case "name":
-			return &jsonschema.Schema{Types: scalar(), Pattern: notBlank, Not: &jsonschema.Schema{Type: "string", Pattern: badPath}}, nil
-		case "description":
-			return &jsonschema.Schema{Types: scalar(), Pattern: notBlank}, nil
-		case "argument-hint": // [topic] is a list to YAML
-			return &jsonschema.Schema{Types: scalar("array", "null")}, nil
-		}
+	case loader.FieldName:
+		return &jsonschema.Schema{Types: scalar(), Pattern: notBlank, Not: &jsonschema.Schema{Type: "string", Pattern: badPath}}, nil
+	case loader.FieldText:
+		return &jsonschema.Schema{Types: scalar(), Pattern: notBlank}, nil
+	case loader.FieldHint:
+		return &jsonschema.Schema{Types: scalar("array", "null")}, nil
+	case loader.FieldString:
 		return &jsonschema.Schema{Types: scalar("null")}, nil
-	case "a string or a list of strings", "a list of strings":
+	case loader.FieldStrings, loader.FieldList:
 		return listOfText(), nil
-	case "a string, a list of strings, or a mapping":
+	case loader.FieldRequirements:
 		return &jsonschema.Schema{AnyOf: []*jsonschema.Schema{listOfText(), {Ref: "#/$defs/requirements"}}}, nil
-	case "true or false":
+	case loader.FieldTruth:
 		return &jsonschema.Schema{AnyOf: []*jsonschema.Schema{
 			{Types: []string{"boolean", "null"}},
 			{Enum: []any{0, 1}},
 			{Type: "string", Pattern: "^\\s*([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee]|[Yy][Ee][Ss]|[Nn][Oo]|[Oo][Nn]|[Oo][Ff][Ff]|0|1)\\s*$"},
 		}}, nil
-	case `"prefix", "word" or "substring"`:
+	case loader.FieldTriggerMode:
 		return &jsonschema.Schema{AnyOf: []*jsonschema.Schema{
 			{Enum: []any{"prefix", "word", "substring", nil}},
 			{Type: "string", Pattern: `^\s*(prefix|word|substring)\s*$`},
 		}}, nil
-	case "a mapping, or its text as JSON":
+	case loader.FieldMetadata:
 		return &jsonschema.Schema{AnyOf: []*jsonschema.Schema{metadataSchema(), {Type: "string", Pattern: jsonObject}}}, nil
-	case "a mapping of servers":
+	case loader.FieldServers:
 		return &jsonschema.Schema{AnyOf: []*jsonschema.Schema{
 			{Type: "null"},
 			{Type: "string", Pattern: jsonObject},
 			{Type: "object", AdditionalProperties: &jsonschema.Schema{AnyOf: []*jsonschema.Schema{{Types: scalar()}, {Ref: "#/$defs/server"}}}},
 		}}, nil
-	case "any":
+	case loader.FieldAny:
 		return &jsonschema.Schema{}, nil
 	}
 	return nil, fmt.Errorf("the schema of %q, which accepts %s, is not known", f.Name, f.Accepts)

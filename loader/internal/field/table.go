@@ -9,9 +9,8 @@ import (
 // Field is a key of a skill's frontmatter that skillgen knows. The table of fields is the one place that says what
 // is read: the loader, the suggestions and the JSON Schema follow it.
 type Field struct {
-	Name string
-	// Accepts says in words which values are taken.
-	Accepts string
+	Name    string
+	Accepts Kind
 	Doc     string
 	set     func(r *reader, key, value *node.Node)
 }
@@ -19,34 +18,34 @@ type Field struct {
 // All returns the known keys, in the order of the documentation. mcp-NAME keys are read beside them.
 func All() []Field {
 	return []Field{
-		{"name", "a string", "the skill's name: 1 to 64 lower-case letters, digits and single hyphens, equal to its directory", (*reader).setName},
-		{"description", "a string", "what the skill does and when to use it, at most 1,024 characters", (*reader).setDescription},
-		{"license", "a string", "the licence of the skill", text(func(f *Frontmatter) *string { return &f.License })},
-		{"compatibility", "a string", "what the skill needs of its surroundings, at most 500 characters", (*reader).setCompatibility},
-		{"homepage", "a string", "a URL about the skill", text(func(f *Frontmatter) *string { return &f.Homepage })},
-		{"version", "a string", "the version of the skill", text(func(f *Frontmatter) *string { return &f.Version })},
-		{"author", "a string", "who wrote the skill", text(func(f *Frontmatter) *string { return &f.Author })},
-		{"metadata", "a mapping, or its text as JSON", "whatever else clients want to know; its openclaw block adds requirements", (*reader).setMetadata},
-		{"allowed-tools", "a string or a list of strings", "tools that the skill may use without asking", tools(func(f *Frontmatter) *[]string { return &f.AllowedTools })},
-		{"disallowed-tools", "a string or a list of strings", "tools that the skill may not use", tools(func(f *Frontmatter) *[]string { return &f.DisallowedTools })},
-		{"requires", "a string, a list of strings, or a mapping", "tools, variables and systems that the skill needs", func(r *reader, key, value *node.Node) { r.requires.set(key, value) }},
-		{"trigger", "a string", "keywords separated by |", func(r *reader, key, value *node.Node) { r.keywords.set(key, value) }},
-		{"triggers", "a list of strings", "keywords", func(r *reader, key, value *node.Node) { r.keywords.setList(key, value) }},
-		{"trigger-mode", `"prefix", "word" or "substring"`, "where keywords match in a message", func(r *reader, key, value *node.Node) { r.keywords.setMode(key, value) }},
-		{"mcp", "a mapping of servers", "MCP servers that the skill uses", func(r *reader, key, value *node.Node) { r.servers.set(key, value) }},
-		{"mcpServers", "a mapping of servers", "the same, as MCP clients spell it", func(r *reader, key, value *node.Node) { r.servers.set(key, value) }},
-		{"disable-model-invocation", "true or false", "whether only a person may start the skill", truth(func(f *Frontmatter, v bool) { f.DisableModelInvocation = v })},
-		{"user-invocable", "true or false", "whether a person may start the skill", truth(func(f *Frontmatter, v bool) { f.DisableUserInvocation = !v })},
-		{"when_to_use", "a string", "more about when to use the skill", text(func(f *Frontmatter) *string { return &f.WhenToUse })},
-		{"argument-hint", "a string", "what to type behind the skill's name", (*reader).setArgumentHint},
-		{"model", "a string", "the model to run the skill with", text(func(f *Frontmatter) *string { return &f.Model })},
-		{"arguments", "any", "names of the arguments, as Claude Code reads them", nil},
-		{"effort", "any", "the effort to run the skill with, as Claude Code reads it", nil},
-		{"context", "any", "where the skill runs, as Claude Code reads it", nil},
-		{"agent", "any", "the agent that runs the skill, as Claude Code reads it", nil},
-		{"paths", "any", "files that the skill is for, as Claude Code reads them", nil},
-		{"shell", "any", "the shell of embedded commands, as Claude Code reads it", nil},
-		{"hooks", "any", "hooks of the skill's life, as Claude Code reads them", nil},
+		{"name", KindName, "the skill's name: 1 to 64 lower-case letters, digits and single hyphens, equal to its directory", (*reader).setName},
+		{"description", KindText, "what the skill does and when to use it, at most 1,024 characters", (*reader).setDescription},
+		{"license", KindString, "the licence of the skill", text(func(f *Frontmatter) *string { return &f.License })},
+		{"compatibility", KindString, "what the skill needs of its surroundings, at most 500 characters", (*reader).setCompatibility},
+		{"homepage", KindString, "a URL about the skill", text(func(f *Frontmatter) *string { return &f.Homepage })},
+		{"version", KindString, "the version of the skill", text(func(f *Frontmatter) *string { return &f.Version })},
+		{"author", KindString, "who wrote the skill", text(func(f *Frontmatter) *string { return &f.Author })},
+		{"metadata", KindMetadata, "whatever else clients want to know; its openclaw block adds requirements", (*reader).setMetadata},
+		{"allowed-tools", KindStrings, "tools that the skill may use without asking", tools(func(f *Frontmatter) *[]string { return &f.AllowedTools })},
+		{"disallowed-tools", KindStrings, "tools that the skill may not use", tools(func(f *Frontmatter) *[]string { return &f.DisallowedTools })},
+		{"requires", KindRequirements, "tools, variables and systems that the skill needs", func(r *reader, key, value *node.Node) { r.requires.set(key, value) }},
+		{"trigger", KindString, "keywords separated by |", func(r *reader, key, value *node.Node) { r.keywords.set(key, value) }},
+		{"triggers", KindList, "keywords", func(r *reader, key, value *node.Node) { r.keywords.setList(key, value) }},
+		{"trigger-mode", KindTriggerMode, "where keywords match in a message", func(r *reader, key, value *node.Node) { r.keywords.setMode(key, value) }},
+		{"mcp", KindServers, "MCP servers that the skill uses", func(r *reader, key, value *node.Node) { r.servers.set(key, value) }},
+		{"mcpServers", KindServers, "the same, as MCP clients spell it", func(r *reader, key, value *node.Node) { r.servers.set(key, value) }},
+		{"disable-model-invocation", KindTruth, "whether only a person may start the skill", truth(func(f *Frontmatter, v bool) { f.DisableModelInvocation = v })},
+		{"user-invocable", KindTruth, "whether a person may start the skill", truth(func(f *Frontmatter, v bool) { f.DisableUserInvocation = !v })},
+		{"when_to_use", KindString, "more about when to use the skill", text(func(f *Frontmatter) *string { return &f.WhenToUse })},
+		{"argument-hint", KindHint, "what to type behind the skill's name", (*reader).setArgumentHint},
+		{"model", KindString, "the model to run the skill with", text(func(f *Frontmatter) *string { return &f.Model })},
+		{"arguments", KindAny, "names of the arguments, as Claude Code reads them", nil},
+		{"effort", KindAny, "the effort to run the skill with, as Claude Code reads it", nil},
+		{"context", KindAny, "where the skill runs, as Claude Code reads it", nil},
+		{"agent", KindAny, "the agent that runs the skill, as Claude Code reads it", nil},
+		{"paths", KindAny, "files that the skill is for, as Claude Code reads them", nil},
+		{"shell", KindAny, "the shell of embedded commands, as Claude Code reads it", nil},
+		{"hooks", KindAny, "hooks of the skill's life, as Claude Code reads them", nil},
 	}
 }
 
