@@ -50,7 +50,7 @@ func skillsAt(names ...string) map[string]string {
 	return files
 }
 
-// Every layout of CONTRACT section 1, under each profile that has it and one that has not.
+// Every layout, under each profile that has it and one that has not.
 func TestLayouts(t *testing.T) {
 	type want map[string][]string
 	for _, c := range []struct {

@@ -13,7 +13,7 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// The table of CONTRACT section 5, cell by cell: one input, and what each profile makes of it. A result is the names of
+// The table of profiles, cell by cell: one input, and what each profile makes of it. A result is the names of
 // the skills that load, then the rules of severity error.
 func TestProfileCells(t *testing.T) {
 	long := strings.Repeat("a", 1025)

@@ -89,9 +89,10 @@ func newCatalog(opts Options, layers []*Layer, policy *Policy) *Catalog {
 	return c
 }
 
-// Skill returns the skill of that name, or nil when the catalog has none. Constants of a generated package make
-// a wrong name an error of the compiler or of skillgen vet. A name whose skill is shadowed by one that spells it
-// otherwise, such as PDF or a homoglyph for pdf, gives the skill that shadows it.
+// Skill returns the skill of that name, or nil when the catalog has none. It is for names that the program knows: the
+// constants of a generated package. A wrong constant does not compile, and skillgen vet finds wrong strings. For a name
+// from elsewhere use [Catalog.Lookup]. A name whose skill is shadowed by one that spells it otherwise, such as PDF or
+// a homoglyph for pdf, gives the skill that shadows it.
 func (c *Catalog) Skill(name SkillName) *Skill {
 	if i, ok := searchSkills(c.skills, name); ok {
 		return c.skills[i]
@@ -99,7 +100,8 @@ func (c *Catalog) Skill(name SkillName) *Skill {
 	return c.shadows[name]
 }
 
-// Lookup is Skill for a name that came from somewhere else, such as a model's answer.
+// Lookup returns the skill of a name that the program does not know, such as one in a model's answer, and reports
+// whether the catalog has it. It finds what [Catalog.Skill] finds.
 func (c *Catalog) Lookup(name string) (*Skill, bool) {
 	s := c.Skill(SkillName(name))
 	return s, s != nil
@@ -108,7 +110,7 @@ func (c *Catalog) Lookup(name string) (*Skill, bool) {
 // All iterates over the skills in order.
 func (c *Catalog) All() iter.Seq[*Skill] { return slices.Values(c.skills) }
 
-// Len is the number of skills.
+// Len returns the number of skills.
 func (c *Catalog) Len() int { return len(c.skills) }
 
 // Project returns the project of that name, or nil when the catalog has none.
@@ -125,7 +127,7 @@ func (c *Catalog) Project(name ProjectName) *Project {
 // Projects iterates over the projects, by name.
 func (c *Catalog) Projects() iter.Seq[*Project] { return slices.Values(c.projects) }
 
-// Missing lists what the skill needs and this machine lacks, such as "gog" or "$API_KEY"; it is empty for a skill
+// Missing lists what the skill needs and this machine lacks, such as "gog" or "$API_KEY". The list is empty for a skill
 // that is available, and for one of another catalog. Tools are looked up once per snapshot; Reload looks again.
 func (c *Catalog) Missing(s *Skill) []string {
 	if i := c.indexOf(s); i >= 0 {
@@ -134,8 +136,9 @@ func (c *Catalog) Missing(s *Skill) []string {
 	return nil
 }
 
-// Available reports whether everything that the skill requires is there. It is false for a skill of another catalog,
-// and that is what an older snapshot is once the skill's file has changed: look skills up again after Reload.
+// Available reports whether everything that the skill requires is there. It returns false for a skill of another
+// catalog. A snapshot that Reload made is another catalog for every skill whose file has changed: look skills up again
+// after Reload.
 func (c *Catalog) Available(s *Skill) bool {
 	i := c.indexOf(s)
 	return i >= 0 && len(c.missing(i)) == 0
@@ -149,7 +152,7 @@ func (c *Catalog) Layer(s *Skill) *Layer {
 	return nil
 }
 
-// Diagnostics are those of all layers and of their merging, sorted. The slice must not be changed.
+// Diagnostics returns the diagnostics of all layers and of their merging, sorted. The slice must not be changed.
 func (c *Catalog) Diagnostics() []Diagnostic { return c.diagnostics }
 
 // Suggest returns the name of a skill that is close to an unknown one, or "".

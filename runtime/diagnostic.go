@@ -86,7 +86,8 @@ func (d Diagnostic) position() string {
 	return fmt.Sprintf("%s:%d:%d: ", printable(d.File), d.Line, d.Column)
 }
 
-// SortDiagnostics sorts ds in place by file, position, rule and message, and drops those that repeat all of these.
+// SortDiagnostics sorts ds in place by file, position, rule and message, drops those that repeat all of these, and
+// returns the rest. Loader, generator and command order their diagnostics by it.
 func SortDiagnostics(ds []Diagnostic) []Diagnostic {
 	slices.SortStableFunc(ds, func(a, b Diagnostic) int {
 		return cmp.Or(

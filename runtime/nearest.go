@@ -10,6 +10,7 @@ import (
 // Nearest returns the candidate that name is most likely a misspelling of, or "" when none is near: at most one
 // edit for up to seven characters, two for up to fourteen, three beyond. An edit inserts, removes, replaces or swaps
 // characters (the optimal string alignment distance). Of two that are equally near the first wins.
+// Catalog.Suggest, the rules of the loader, the command and skillgen vet suggest by it.
 func Nearest(name string, candidates iter.Seq[string]) string {
 	a := []rune(strings.ToLower(name))
 	best, limit := "", 1+(len(a)-1)/7

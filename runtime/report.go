@@ -81,12 +81,11 @@ type ProjectReport struct {
 	Instructions string     `json:"instructions"`
 }
 
-// Report says what the catalog holds: every skill that was found, with its state, sorted by name, then path. Every file
-// of the skills on disk is read, for its size and hash; Overview asks for less.
+// Report returns what the catalog holds: every skill that was found, with its state, sorted by name, then path. It reads
+// every file of the skills on disk, for the size and the hash; Overview reads less.
 func (c *Catalog) Report() Report { return c.report(func(string) bool { return true }) }
 
-// Overview is Report without the files of the skills, but for those of the skills with one of the names. Nothing else
-// is read.
+// Overview returns a Report that lists files only for the skills with one of the names. It reads no other files.
 func (c *Catalog) Overview(names ...string) Report {
 	return c.report(func(name string) bool { return slices.Contains(names, name) })
 }
@@ -199,7 +198,7 @@ func octal(f File) string {
 	return "0644"
 }
 
-// ReportServers gives servers in the shape of the reports.
+// ReportServers returns servers in the shape of the reports. Report uses it, and the command for skillgen match --json.
 func ReportServers(servers []MCPServer) []ServerReport {
 	reports := []ServerReport{}
 	for _, s := range servers {

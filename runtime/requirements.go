@@ -83,7 +83,8 @@ func (c *checker) find(tool string) string {
 	return at
 }
 
-// IsToolName reports whether a tool name can be looked up on PATH and is not a path, an option or empty.
+// IsToolName reports whether a tool name can be looked up on PATH: whether it is not empty, a path or an option. The
+// catalog looks no other name up, and the loader reports it.
 func IsToolName(tool string) bool {
 	for i := range len(tool) {
 		switch c := tool[i]; {

@@ -81,7 +81,8 @@ type Tokens struct {
 	Body    int // the instructions
 }
 
-// EstimateTokens is the estimate that [Tokens] holds: a quarter of the bytes, rounded up.
+// EstimateTokens returns the estimate that [Tokens] holds: a quarter of the bytes, rounded up. The loader fills Tokens by
+// it, and the command measures prompts and projects.
 func EstimateTokens(bytes int) int { return (bytes + 3) / 4 }
 
 // File is a file of a skill.

@@ -13,8 +13,8 @@ import (
 // one that is missing is made. opts may be nil.
 //
 // It never overwrites what the user changed, does not bring back what the user removed, and takes a directory that
-// it did not make for the user's own; see decide for the rule, and the package comment for what is promised when it
-// is killed. Where everything is current it takes no lock and writes nothing.
+// it did not make for the user's own. The package comment says what is promised when it is killed. Where
+// everything is current it takes no lock and writes nothing.
 //
 // The states are those of all skills, in the order of the catalog, also beside an error. The error joins a
 // [SkillError] for each skill that failed, and [ErrRecord]; with [ErrLocked], or when target cannot be opened or

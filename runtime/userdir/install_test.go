@@ -45,7 +45,7 @@ func planOf(files ...string) string {
 	return string(data)
 }
 
-// TestInstall is the table of what may be in the target (FAULTS, W03 to W13 and W16). Every row installs version 2
+// TestInstall is the table of what may be in the target (rows W03 to W13 and W16). Every row installs version 2
 // twice: the second run must write nothing and say the same states.
 func TestInstall(t *testing.T) {
 	write := func(files ...string) func(*testing.T, string) {
