@@ -98,7 +98,7 @@ func TestStandardStaysInProject(t *testing.T) {
 		os.RemoveAll(filepath.Join(project, "own", "skills"))
 		symlink(t, "../own", filepath.Join(project, "own", "skills"))
 		symlink(t, link, filepath.Join(project, ".agents"))
-		for _, dir := range Standard(StandardOptions{Project: project, TrustProject: true}) {
+		for _, dir := range Standard(&StandardOptions{Project: project, TrustProject: true}) {
 			if !strings.HasPrefix(dir.Label, "project") {
 				continue
 			}

@@ -18,8 +18,11 @@ type StandardOptions struct {
 
 // Standard returns the conventional places of skills, lowest precedence first: those of the user's home, then those
 // of the project, and in each .claude, .agents and then the client's own. All of them may be missing. The user's
-// directories are trusted. Those of the project may be links inside of it and none out.
-func Standard(opts StandardOptions) []Dir {
+// directories are trusted. Those of the project may be links inside of it and none out. opts may be nil.
+func Standard(opts *StandardOptions) []Dir {
+	if opts == nil {
+		opts = &StandardOptions{}
+	}
 	var names []string
 	if opts.Claude {
 		names = append(names, ".claude")

@@ -19,7 +19,7 @@ func TestStandard(t *testing.T) {
 		{"a client that is one of them is not read twice", StandardOptions{Client: "claude", Claude: true}, []string{"~/.claude/skills", "~/.agents/skills", ".claude/skills", ".agents/skills"}},
 	} {
 		var got []string
-		for _, d := range Standard(c.opts) {
+		for _, d := range Standard(&c.opts) {
 			got = append(got, filepath.ToSlash(d.Path))
 			if user := d.Path[0] == '~'; d.Trusted != user || !d.Optional || d.Label == "" {
 				t.Errorf("%s: %s is trusted %v, optional %v, called %q", c.why, d.Path, d.Trusted, d.Optional, d.Label)
@@ -29,7 +29,7 @@ func TestStandard(t *testing.T) {
 			t.Errorf("%s: got %q, want %q", c.why, got, c.want)
 		}
 	}
-	for _, d := range Standard(StandardOptions{TrustProject: true}) {
+	for _, d := range Standard(&StandardOptions{TrustProject: true}) {
 		if !d.Trusted {
 			t.Errorf("%s is not trusted", d.Path)
 		}

@@ -140,3 +140,20 @@ func ExampleLoad() {
 	// waits for Options.Approve: meeting
 	// 3 skills
 }
+
+func ExampleCatalog_Activate() {
+	text, err := catalog().Activate("browse") // a tool that the model may call
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(text)
+	_, err = catalog().Activate("brows")
+	fmt.Println(err)
+	// Output:
+	// <skill_content name="browse">
+	// # Browse
+	//
+	// Open the page first.
+	// </skill_content>
+	// no such skill "brows"; did you mean "browse"?
+}
