@@ -34,7 +34,7 @@ var rooms = []room{
 	{"loader/internal/front", 8, 15, 800},
 	{"loader/internal/scan", 8, 15, 1300},
 	{"loader/internal/field", 7, 14, 1500},
-	{"loader", 21, 22, 3300},
+	{"loader", 2, 15, 3300},
 	{"cmd/skillgen/internal/ui", 1, 2, 750},
 	{"cmd/skillgen/internal/format", 1, 0, 500},
 	{"cmd/skillgen/internal/input", 1, 13, 350},

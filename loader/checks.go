@@ -10,9 +10,12 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
+// checks compare the skills of a load with one another, and with its projects.
+type checks struct{ *load }
+
 // duplicates finds skills of one name, by folding, and keeps what the profile says: by default the first in the
 // order of paths.
-func (l *load) duplicates() {
+func (l checks) duplicates() {
 	r := &l.result
 	slices.SortFunc(r.Skills, func(a, b *Skill) int { return strings.Compare(a.File, b.File) })
 	if l.profile.Duplicates != DuplicatesKeepAll {
@@ -49,8 +52,8 @@ func (l *load) duplicates() {
 	slices.SortStableFunc(r.Skills, compareSkills)
 }
 
-// checkServers finds servers of one name that differ.
-func (l *load) checkServers() {
+// servers finds servers of one name that differ.
+func (l checks) servers() {
 	type declared struct {
 		digest string
 		by     *Skill
@@ -82,9 +85,9 @@ func serverDigest(srv runtime.MCPServer) string {
 	return srv.Digest()
 }
 
-// checkProjects finds skills of projects that do not exist. At run time the merged catalog does it, which knows the
+// unknownSkills finds skills of projects that do not exist. At run time the merged catalog does it, which knows the
 // skills of the other layers.
-func (l *load) checkProjects() {
+func (l checks) unknownSkills() {
 	r := &l.result
 	slices.SortFunc(l.projects, func(a, b *Project) int {
 		return cmp.Or(strings.Compare(string(a.Name), string(b.Name)), strings.Compare(a.File, b.File))
@@ -117,7 +120,7 @@ func (l *load) checkProjects() {
 const maxSuggested = 100
 
 // names are those of all skills, refused ones too: what is wrong with such a one is reported at it.
-func (l *load) names() map[string]bool {
+func (l checks) names() map[string]bool {
 	names := make(map[string]bool, len(l.result.Skills))
 	for _, s := range l.result.Skills {
 		names[string(s.Name)] = true
@@ -138,4 +141,9 @@ func skillNames(skills []*Skill) iter.Seq[string] {
 			}
 		}
 	}
+}
+
+// compareSkills orders skills as a result has them.
+func compareSkills(a, b *Skill) int {
+	return cmp.Or(strings.Compare(string(a.Name), string(b.Name)), strings.Compare(a.Path, b.Path))
 }

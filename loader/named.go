@@ -2,7 +2,6 @@ package loader
 
 import (
 	"io/fs"
-	"path/filepath"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
 )
@@ -24,27 +23,3 @@ func RealNamed(path string) (string, error) { return door.RealNamed(path) }
 
 // ExpandHome replaces a leading ~ by the user's home directory. Without one, the path comes back as it is.
 func ExpandHome(dir string) string { return door.ExpandHome(dir) }
-
-// Directories calls visit with the path of every directory below the root, itself included, in the order of their
-// names. Version control, node_modules and what links lead to are left out, and so is what cannot be read. It returns
-// the first error of visit.
-func (r Rooted) Directories(visit func(path string) error) error {
-	named, sub, err := r.place()
-	if err != nil {
-		return nil
-	}
-	d, err := door.Open(named, sub, nil)
-	if err != nil {
-		return nil
-	}
-	defer d.Close()
-	return d.Walk(".", func(p string, e fs.DirEntry, err error) error {
-		switch {
-		case err != nil || !e.IsDir():
-			return nil
-		case p != "." && isLeftOut(e.Name()):
-			return fs.SkipDir
-		}
-		return visit(filepath.Join(ExpandHome(r.Path), filepath.FromSlash(p)))
-	})
-}

@@ -88,3 +88,27 @@ func (r Rooted) place() (named, sub string, err error) {
 	}
 	return named, filepath.ToSlash(rel), nil
 }
+
+// Directories calls visit with the path of every directory below the root, itself included, in the order of their
+// names. Version control, node_modules and what links lead to are left out, and so is what cannot be read. It returns
+// the first error of visit.
+func (r Rooted) Directories(visit func(path string) error) error {
+	named, sub, err := r.place()
+	if err != nil {
+		return nil
+	}
+	d, err := door.Open(named, sub, nil)
+	if err != nil {
+		return nil
+	}
+	defer d.Close()
+	return d.Walk(".", func(p string, e fs.DirEntry, err error) error {
+		switch {
+		case err != nil || !e.IsDir():
+			return nil
+		case p != "." && isLeftOut(e.Name()):
+			return fs.SkipDir
+		}
+		return visit(filepath.Join(ExpandHome(r.Path), filepath.FromSlash(p)))
+	})
+}

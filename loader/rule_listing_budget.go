@@ -10,7 +10,7 @@ import (
 // maxListing is what the listing of all skills may have, in characters.
 const maxListing = 8000
 
-func (l *load) listingBudget(g group) {
+func (l checks) listingBudget(g group) {
 	size, n := 0, 0
 	for _, s := range g.skills {
 		if !s.DisableModelInvocation {

@@ -14,7 +14,7 @@ import (
 const evalsFile = "evals/triggers.json"
 
 // triggerMiss runs the evals of skills that have keywords.
-func (l *load) triggerMiss(skills []*Skill) {
+func (l checks) triggerMiss(skills []*Skill) {
 	if !l.rules.On(rule.TriggerMiss) {
 		return
 	}

@@ -11,7 +11,7 @@ import (
 
 // triggerOverlap finds the keywords that match another skill's. Each different keyword is looked up once, whatever
 // number of skills have it.
-func (l *load) triggerOverlap(skills []*Skill) {
+func (l checks) triggerOverlap(skills []*Skill) {
 	if !l.rules.On(rule.TriggerOverlap) {
 		return
 	}

@@ -3,7 +3,6 @@ package loader
 import (
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/rule"
-	"github.com/skillgen/skillgen/runtime"
 )
 
 // link looks at a symbolic link where a skill could be. One that stays inside is followed to a skill and not
@@ -21,18 +20,6 @@ func (w *walk) link(rel string) {
 	if entry, ok := w.skillEntry(rel); info.IsDir() && ok {
 		w.skill(rel, entry)
 	}
-}
-
-func (w *walk) escaped(rel string, err error) {
-	if target, yes := w.door.Escapes(rel, err); yes {
-		if w.door.Contains(target) {
-			w.report(w.name(rel), rule.PathEscape, "a link is absolute and breaks when the root moves: it leads to "+runtime.Quote(target), "make it relative to the directory that it is in")
-			return
-		}
-		w.report(w.name(rel), rule.PathEscape, "a link leads out of the root, to "+runtime.Quote(target), "copy what it leads to, or allow that directory with --allow-link-target")
-		return
-	}
-	w.report(w.name(rel), rule.Unreadable, "a link leads nowhere: "+door.Why(err), "remove or mend it")
 }
 
 // outside loads a skill through a link to a directory that the caller allows, behind a root of its own.

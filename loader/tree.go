@@ -26,15 +26,16 @@ type tree struct {
 	fsys  fs.FS // instead of the disk
 }
 
-func (w *walk) tree(dir string) *tree {
-	if given := w.door.Given(); given != nil {
+// newTree is the directory dir below the root of a door, which links may leave for the directories that are allowed.
+func newTree(d *door.Door, dir string, allow []string) *tree {
+	if given := d.Given(); given != nil {
 		return &tree{dir: dir, fsys: given}
 	}
-	root := w.door.Path
+	root := d.Path
 	if abs, err := filepath.Abs(root); err == nil {
 		root = abs
 	}
-	return &tree{root: root, named: w.door.Named, dir: path.Join(w.door.Sub, dir), allow: w.opts.AllowTargets}
+	return &tree{root: root, named: d.Named, dir: path.Join(d.Sub, dir), allow: allow}
 }
 
 func (t *tree) enter() (*door.Door, error) {

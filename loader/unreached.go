@@ -22,6 +22,7 @@ func (l *load) sweep(ctx context.Context, dir string) error {
 		return err
 	}
 	defer w.door.Close()
+	s := &sweeper{walk: w}
 	return w.door.Walk(".", func(p string, e fs.DirEntry, err error) error {
 		switch {
 		case ctx.Err() != nil:
@@ -33,12 +34,18 @@ func (l *load) sweep(ctx context.Context, dir string) error {
 		case e.IsDir() || !strings.EqualFold(e.Name(), skillFile) || l.seen[w.name(p)]:
 			return nil
 		}
-		w.unreached(p, e)
+		s.unreached(p, e)
 		return nil
 	})
 }
 
-func (w *walk) unreached(p string, e fs.DirEntry) {
+// sweeper looks for skills that nothing has reached.
+type sweeper struct {
+	*walk
+	listed map[string]fs.DirEntry // the skill's file of directories that were asked for, nil where there is none
+}
+
+func (w *sweeper) unreached(p string, e fs.DirEntry) {
 	at := len(w.result.Skills)
 	w.skill(path.Dir(p), e)
 	if at == len(w.result.Skills) {
@@ -53,7 +60,7 @@ func (w *walk) unreached(p string, e fs.DirEntry) {
 	w.report(s.File, rule.Unreached, "loading passes over this skill: "+reason, "move it to NAME/SKILL.md below the root, or name its directory")
 }
 
-func (w *walk) reason(p string) string {
+func (w *sweeper) reason(p string) string {
 	dir := path.Dir(p)
 	for above := path.Dir(dir); ; above = path.Dir(above) {
 		if entry, ok := w.above(above); ok && (above != "." || w.profile.Layouts&LayoutRoot != 0) {
@@ -80,7 +87,7 @@ func (w *walk) reason(p string) string {
 }
 
 // above is skillEntry for a directory above others: it is listed once, and it can have thousands below it.
-func (w *walk) above(dir string) (fs.DirEntry, bool) {
+func (w *sweeper) above(dir string) (fs.DirEntry, bool) {
 	entry, known := w.listed[dir]
 	if !known {
 		entry, _ = w.skillEntry(dir)

@@ -1,0 +1,57 @@
+package loader
+
+import (
+	"io/fs"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/skillgen/skillgen/loader/internal/door"
+)
+
+// maxAsset bounds a file of a skill other than its SKILL.md, in bytes.
+const maxAsset = 64 << 20
+
+// generatedFiles are what skillgen writes into a package, which may be a skill's own directory.
+var generatedFiles = [...]string{"skills_gen.go", "triggers_gen.go", "skills_gen.bin"}
+
+func listFiles(d *door.Door, dir string) ([]string, error) {
+	var list []string
+	err := d.Walk(dir, func(p string, e fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case p != dir && isLeftOut(e.Name()): // .git is a file in a worktree
+			if e.IsDir() {
+				return fs.SkipDir
+			}
+			return nil
+		case e.IsDir() || slices.Contains(generatedFiles[:], e.Name()):
+			return nil
+		}
+		if dir != "." {
+			p = strings.TrimPrefix(p, dir+"/")
+		}
+		list = append(list, p)
+		return nil
+	})
+	slices.Sort(list)
+	return list, err
+}
+
+func isLeftOut(name string) bool {
+	switch name {
+	case ".git", ".hg", ".svn", ".bzr", "node_modules":
+		return true
+	}
+	return false
+}
+
+// normalise turns CRLF into LF in UTF-8 text without NUL, so that a checkout with either gives the same bytes.
+func normalise(data []byte) []byte {
+	text := string(data)
+	if strings.IndexByte(text, 0) >= 0 || !strings.Contains(text, "\r\n") || !utf8.ValidString(text) {
+		return data
+	}
+	return []byte(strings.ReplaceAll(text, "\r\n", "\n"))
+}

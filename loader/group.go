@@ -1,0 +1,42 @@
+package loader
+
+import "strings"
+
+// group is the skills of one catalog, and the directory that holds them.
+type group struct {
+	dir    string
+	skills []*Skill
+}
+
+// groups parts the skills into catalogs: all are one, but for check, which may look at several side by side.
+func (l checks) groups() []group {
+	var list []group
+	index := make(map[string]int)
+	for _, s := range l.result.Skills {
+		key := ""
+		if l.opts.SeparateCatalogs {
+			key = s.parent
+		}
+		i, ok := index[key]
+		if !ok {
+			i = len(list)
+			index[key] = i
+			list = append(list, group{dir: s.parent})
+		}
+		list[i].skills = append(list[i].skills, s)
+		list[i].dir = commonDir(list[i].dir, s.parent)
+	}
+	return list
+}
+
+// commonDir is the directory that holds both of two, "." when there is none.
+func commonDir(a, b string) string {
+	for a != b && !strings.HasPrefix(b, a+"/") {
+		i := strings.LastIndexByte(a, '/')
+		if i <= 0 {
+			return "."
+		}
+		a = a[:i]
+	}
+	return a
+}

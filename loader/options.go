@@ -1,0 +1,38 @@
+package loader
+
+import (
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Options are the choices of a load. nil and the zero value read everything as generate and check do, under AgentSkills.
+type Options struct {
+	Mode    Mode
+	Profile Profile
+	// Severities override those of the rules' records, where the rule may be that (Rule.MayBe).
+	Severities map[string]runtime.Severity
+	// AllowTargets are directories outside of the roots that links may lead to.
+	AllowTargets []string
+	// MaxDirs bounds the directories without a skill that are searched in a root, and MaxSkills the skills: 0 is no limit
+	// for ModeBuild, and 2,000 and 10,000 for ModeUser; less than that is no limit.
+	MaxDirs, MaxSkills int
+	// Contents reads the files of every skill.
+	Contents bool
+	// Sweep is a directory in which everything is searched for skills that loading passes over. They are checked
+	// as files and reported as unreached.
+	Sweep string
+	// Portable also reports what other clients reject (not-portable).
+	Portable bool
+	// Progress is told of each skill's file that was read, when it is not nil.
+	Progress func(file string)
+	// SeparateCatalogs compares the names of skills only within one directory, as check does: a repository may hold
+	// several catalogs.
+	SeparateCatalogs bool
+}
+
+// Result is what a load found. Skills are sorted by name, then path; projects by name.
+type Result struct {
+	Skills      []*Skill
+	Projects    []*Project
+	Rejected    []runtime.Rejected
+	Diagnostics []runtime.Diagnostic
+}

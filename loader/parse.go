@@ -1,0 +1,73 @@
+package loader
+
+import (
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/field"
+	"github.com/skillgen/skillgen/loader/internal/front"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// parse reads the text of a skill's file. It adds the skill or its rejection, and the diagnostics.
+func (l *load) parse(s *Skill, data []byte) {
+	if l.opts.Progress != nil {
+		l.opts.Progress(s.File)
+	}
+	src := newDocument(l.ctx, s.File, string(data), l.rules)
+	s.src = src
+	ok := l.read(s)
+	if ok && s.Storage.Tree != nil {
+		s.Storage.Version = runtime.NewVersion(data, s.head)
+	}
+	diags := src.Diagnostics()
+	if ok && !src.Refused() {
+		l.result.Skills = append(l.result.Skills, s)
+	} else {
+		l.reject(s, runtime.StateRejected, diags)
+	}
+	l.result.Diagnostics = append(l.result.Diagnostics, diags...)
+}
+
+// read fills the skill from its text and reports whether it can be used.
+func (l *load) read(s *Skill) bool {
+	src := s.src
+	yamlOnly := ""
+	if l.profile.YAMLOnly {
+		yamlOnly = l.profile.Name
+	}
+	fm, ok := front.Read(src.text, src.Log, front.Options{Optional: l.profile.BodyWithout, YAMLOnly: yamlOnly, Known: field.IsName, Ended: src.ended})
+	if !ok {
+		s.Name = runtime.SkillName(fm.Name)
+		return false
+	}
+	s.Format = fm.Format
+	fields := field.Read(fm.Root, src.text, src.Log, l.fields, l.profile.want(src.ended))
+	fields.Fill(&s.Skill)
+	s.nameSpan = fields.NameSpan
+	l.name(s, fields.Written)
+	if s.Description == "" {
+		s.Description = l.profile.DefaultDescription
+	}
+	if !fields.HasMode {
+		s.TriggerMode = l.profile.TriggerMode
+	}
+	for i := range s.Servers {
+		s.Servers[i].Skill = s.Name
+	}
+	s.BodyLine = fm.BodyLine
+	s.head = fm.Size(src.text)
+	s.Tokens = runtime.Tokens{
+		Listing: runtime.EstimateTokens(len(s.Name) + len(s.Description)),
+		Body:    runtime.EstimateTokens(textSize(src.text[fm.Body:])),
+	}
+	l.content(s, fm, &fields)
+	return true
+}
+
+// textSize is the size in bytes that a text has with LF line ends.
+func textSize(text string) int {
+	if strings.IndexByte(text, 0) >= 0 {
+		return len(text)
+	}
+	return len(text) - strings.Count(text, "\r\n")
+}

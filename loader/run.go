@@ -1,0 +1,39 @@
+package loader
+
+import (
+	"context"
+
+	"github.com/skillgen/skillgen/loader/internal/field"
+	"github.com/skillgen/skillgen/loader/internal/report"
+)
+
+// maxFile bounds a file that is read as text, in bytes.
+const maxFile = 1 << 20
+
+// load is one run of the loader.
+type load struct {
+	opts     Options
+	profile  Profile
+	rules    *report.Rules
+	result   Result
+	projects []*Project
+	roots    []string        // that were searched, as diagnostics name them
+	seen     map[string]bool // files of skills, loaded or refused
+	fields   field.Table
+	ctx      context.Context // of the search, nil for text that is no file
+	stamps   *stamps         // what was looked at, nil when nobody asks
+}
+
+func newLoad(given *Options) *load {
+	var opts Options
+	if given != nil {
+		opts = *given
+	}
+	if opts.Mode == ModeUser && opts.MaxDirs == 0 {
+		opts.MaxDirs = 2000
+	}
+	if opts.Mode == ModeUser && opts.MaxSkills == 0 {
+		opts.MaxSkills = 10000
+	}
+	return &load{opts: opts, profile: opts.Profile.withDefaults(), rules: report.NewRules(opts.Mode, opts.Severities), seen: make(map[string]bool), fields: field.NewTable()}
+}

@@ -1,0 +1,35 @@
+package loader
+
+import (
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Skill is a skill with where it was found, and for the generator its bytes.
+type Skill struct {
+	runtime.Skill
+	// File is how diagnostics name its SKILL.md.
+	File string
+	// Files are the skill's files, sorted by path, with their bytes: only with Options.Contents.
+	Files []Content
+
+	nameSpan source.Span
+	src      *document
+	hasEvals bool // there may be some
+	head     int  // bytes of the file that say where the body starts
+	dirName  string
+	stem     string // of a file that is a skill by itself
+	parent   string // the directory that holds the skill's, as diagnostics name it
+
+	triggerSpans []source.Span // of Triggers, at build time
+}
+
+// Content is a file of a skill with its bytes.
+type Content struct {
+	runtime.File
+	// Name is how diagnostics name the file.
+	Name string
+	Data []byte
+	// Link is set for a symbolic link.
+	Link bool
+}
