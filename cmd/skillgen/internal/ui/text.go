@@ -52,11 +52,13 @@ func Sentence(s string) string {
 		r, n := utf8.DecodeRuneInString(s)
 		if shows(before, r) && (n > 1 || r != utf8.RuneError) {
 			b.WriteString(s[:n])
+			before = r
 		} else {
 			q := strconv.QuoteToASCII(s[:n])
 			b.WriteString(q[1 : len(q)-1])
+			before = 0 // nothing works on the last letter of an escape
 		}
-		before, s = r, s[n:]
+		s = s[n:]
 	}
 	return Unhook(b.String(), `\x3a`, `\x23`)
 }
@@ -69,10 +71,11 @@ func visible(line []rune) string {
 	for _, r := range line {
 		if r == '\t' || strconv.IsPrint(r) && shows(before, r) {
 			b.WriteRune(r)
+			before = r
 		} else {
 			b.WriteRune('·')
+			before = 0
 		}
-		before = r
 	}
 	return Unhook(b.String(), "·", "·")
 }
