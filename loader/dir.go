@@ -46,8 +46,8 @@ var _ runtime.Source = Dir{}
 // String is the label, or the path where there is none. Errors of runtime.Load name the directory by it.
 func (d Dir) String() string { return cmp.Or(d.Label, d.Path) }
 
-// LoadLayer reads the directory. When nothing has changed since previous it returns that; a skill that was good then and
-// is broken now stays as it was, beside a diagnostic that says what is wrong with the edit. What is wrong with the
+// LoadLayer reads the directory. When nothing has changed since previous, it returns previous. A skill that was good then
+// and is broken now stays as it was, beside a diagnostic that says what is wrong with the edit. What is wrong with the
 // directory or a skill is in the diagnostics of the layer; the error is that of ctx.
 func (d Dir) LoadLayer(ctx context.Context, previous *runtime.Layer) (*runtime.Layer, error) {
 	if previous != nil {

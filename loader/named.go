@@ -12,13 +12,13 @@ import (
 // file that has more wraps [runtime.ErrTooLarge], and that for one that is not there fs.ErrNotExist.
 func ReadNamed(file string, limit int64) ([]byte, error) { return door.ReadNamed(file, limit) }
 
-// StatNamed says what stands at a path that the user named, behind links. Nothing is opened.
+// StatNamed returns what stands at a path that the user named, behind links. It opens nothing.
 func StatNamed(path string) (fs.FileInfo, error) { return door.StatNamed(path) }
 
 // ListNamed lists a directory that the user named, sorted by name.
 func ListNamed(dir string) ([]fs.DirEntry, error) { return door.ListNamed(dir) }
 
-// RealNamed is the absolute path without links of what the user named. It fails where a link leads nowhere.
+// RealNamed returns the absolute path, without links, of what the user named. It fails where a link leads nowhere.
 func RealNamed(path string) (string, error) { return door.RealNamed(path) }
 
 // ExpandHome replaces a leading ~ by the user's home directory. Without one, the path comes back as it is.

@@ -64,6 +64,6 @@ type Mode = report.Mode
 
 // The modes.
 const (
-	ModeBuild = report.Build // generate and check: the severities of the first column
-	ModeUser  = report.User  // a user's directory: the outcomes of the second
+	ModeBuild = report.Build // generate and check: the severities of Rule.Build count
+	ModeUser  = report.User  // a user's directory: the outcomes of Rule.User count
 )

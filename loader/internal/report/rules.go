@@ -10,8 +10,8 @@ type Mode uint8
 
 // The modes.
 const (
-	Build Mode = iota // generate and check: the severities of the first column
-	User              // a user's directory: the outcomes of the second
+	Build Mode = iota // generate and check: the severities of Rule.Build count
+	User              // a user's directory: the outcomes of Rule.User count
 )
 
 // Rules give the severity of each rule in one load.
