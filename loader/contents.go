@@ -9,6 +9,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/exe"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/tree"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -16,12 +17,12 @@ import (
 func (w *walk) contents(s *Skill, dir string, names []string) {
 	for _, name := range names {
 		rel := path.Join(dir, name)
-		data, _, err := w.door.Read(rel, maxAsset)
+		data, _, err := w.door.Read(rel, tree.MaxAsset)
 		if err != nil {
 			w.badFile(rel, err)
 			continue
 		}
-		data = normalise(data)
+		data = tree.Normalise(data)
 		sum := sha256.Sum256(data)
 		file := runtime.File{Path: name, Size: int64(len(data)), Mode: exe.Mode(data), SHA256: hex.EncodeToString(sum[:])}
 		_, _, link := w.door.Link(rel)
@@ -44,7 +45,7 @@ func (w *walk) badFile(rel string, err error) {
 // files lists what is below a skill's directory, sorted by path: everything but version control, node_modules and
 // generated files. Directories behind links are not searched.
 func (w *walk) files(dir string, s *Skill) []string {
-	list, err := listFiles(w.door, dir)
+	list, err := tree.List(w.door, dir)
 	if err != nil {
 		w.report(s.File, rule.Unreadable, "the directory cannot be read: "+door.Why(err), "check its permissions")
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/tree"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -53,7 +54,7 @@ func (w *walk) skill(dir string, entry fs.DirEntry) {
 	if w.opts.Contents {
 		w.contents(s, dir, w.files(dir, s))
 	}
-	s.Storage.Tree = newTree(w.door, dir, w.opts.AllowTargets)
+	s.Storage.Tree = tree.New(w.door, dir, w.opts.AllowTargets)
 	s.hasEvals = w.opts.Mode == ModeBuild && w.door.Has(path.Join(dir, evalsFile))
 	w.parse(s, data)
 }
@@ -74,7 +75,7 @@ func (w *walk) single(dir string, entry fs.DirEntry) {
 	if w.opts.Contents {
 		w.contents(s, dir, []string{entry.Name()})
 	}
-	s.Storage.Tree = &oneFile{tree: newTree(w.door, dir, w.opts.AllowTargets), name: entry.Name()}
+	s.Storage.Tree = &tree.One{Beside: tree.New(w.door, dir, w.opts.AllowTargets), Name: entry.Name()}
 	w.parse(s, data)
 }
 

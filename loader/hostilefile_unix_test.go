@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/skillgen/skillgen/loader/internal/tree"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -34,7 +35,7 @@ var hostileFiles = map[string]func(t *testing.T, file string){
 	"socket":          makeSocket,
 	"nobody's":        func(t *testing.T, file string) { writeText(t, file, "x"); must(t, os.Chmod(file, 0)) },
 	"grows for ever":  grow,
-	"a byte too much": func(t *testing.T, file string) { sparseFile(t, file, maxAsset+1) },
+	"a byte too much": func(t *testing.T, file string) { sparseFile(t, file, tree.MaxAsset+1) },
 }
 
 func linkTo(t *testing.T, target, file string) { must(t, os.Symlink(target, file)) }
@@ -49,7 +50,7 @@ func must(t *testing.T, err error) {
 func sparseFile(t *testing.T, file string, size int64) {
 	writeText(t, file, "")
 	for os.Truncate(file, size) != nil {
-		if size /= 2; size < maxAsset {
+		if size /= 2; size < tree.MaxAsset {
 			t.Fatal("no large file can be made here")
 		}
 	}
@@ -66,7 +67,7 @@ func makeSocket(t *testing.T, file string) {
 // grow appends to a file until the test ends or the file is far beyond every limit.
 func grow(t *testing.T, file string) {
 	writeText(t, file, "")
-	must(t, os.Truncate(file, maxAsset))
+	must(t, os.Truncate(file, tree.MaxAsset))
 	f, err := os.OpenFile(file, os.O_WRONLY|os.O_APPEND, 0)
 	must(t, err)
 	stop, done := make(chan struct{}), make(chan struct{})
@@ -242,7 +243,7 @@ func TestListingReadsNothing(t *testing.T) {
 	writeText(t, filepath.Join(x, "SKILL.md"), good("x"))
 	writeText(t, filepath.Join(x, "run.sh"), "#!/bin/sh\n")
 	for i := range 16 {
-		sparseFile(t, filepath.Join(x, "big"+string(rune('a'+i))), maxAsset)
+		sparseFile(t, filepath.Join(x, "big"+string(rune('a'+i))), tree.MaxAsset)
 	}
 	sparseFile(t, filepath.Join(x, "huge"), 1<<40)
 	makeFIFO(t, filepath.Join(x, "fifo"))
@@ -276,7 +277,7 @@ func TestListingReadsNothing(t *testing.T) {
 	writeText(t, filepath.Join(x, "SKILL.md"), good("x"))
 	sparseFile(t, filepath.Join(x, "huge"), 1<<40)
 	list, err := s.Files()
-	if err != nil || len(list) != 2 || list[0].SHA256 == "" || list[1].Path != "huge" || list[1].SHA256 != "" || list[1].Size < maxAsset {
+	if err != nil || len(list) != 2 || list[0].SHA256 == "" || list[1].Path != "huge" || list[1].SHA256 != "" || list[1].Size < tree.MaxAsset {
 		t.Errorf("%+v, %v", list, err)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/loader/internal/tree"
 )
 
 // Rooted is a directory of skills or projects to load.
@@ -106,7 +107,7 @@ func (r Rooted) Directories(visit func(path string) error) error {
 		switch {
 		case err != nil || !e.IsDir():
 			return nil
-		case p != "." && isLeftOut(e.Name()):
+		case p != "." && tree.IsLeftOut(e.Name()):
 			return fs.SkipDir
 		}
 		return visit(filepath.Join(ExpandHome(r.Path), filepath.FromSlash(p)))

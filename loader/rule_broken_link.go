@@ -12,6 +12,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/scan"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/tree"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -125,15 +126,15 @@ func (f *skillFiles) has(name string) bool {
 }
 
 func (f *skillFiles) open() {
-	t, _ := f.skill.Storage.Tree.(*tree)
-	if one, ok := f.skill.Storage.Tree.(*oneFile); ok {
-		t = one.tree // the files beside it are there for whoever reads it
+	t, _ := f.skill.Storage.Tree.(*tree.Tree)
+	if one, ok := f.skill.Storage.Tree.(*tree.One); ok {
+		t = one.Beside // the files beside it are there for whoever reads it
 	}
 	f.failed = true
 	if t == nil {
 		return
 	}
-	if d, err := t.enter(); err == nil {
+	if d, err := t.Enter(); err == nil {
 		f.door, f.failed = d, false
 	}
 }

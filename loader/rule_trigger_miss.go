@@ -8,6 +8,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/tree"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -64,12 +65,12 @@ func missed(skills []*Skill, skill int, hits []keywordHit, want bool) (message, 
 // evals reads the evals of a skill, nil when it has none. Most have none, and opening their directories costs more than
 // remembering it.
 func (s *Skill) evals(rules *report.Rules) *document {
-	t, ok := s.Storage.Tree.(*tree)
+	t, ok := s.Storage.Tree.(*tree.Tree)
 	if !ok || len(s.Triggers) == 0 || !s.hasEvals {
 		return nil
 	}
 	name := path.Join(path.Dir(s.File), evalsFile)
-	d, err := t.enter()
+	d, err := t.Enter()
 	if err != nil {
 		return nil
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/tree"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -29,7 +30,7 @@ func (l *load) sweep(ctx context.Context, dir string) error {
 			return ctx.Err()
 		case err != nil:
 			return nil // reported by the search, or below a directory that it passes over
-		case e.IsDir() && isLeftOut(e.Name()) && p != ".":
+		case e.IsDir() && tree.IsLeftOut(e.Name()) && p != ".":
 			return fs.SkipDir
 		case e.IsDir() || !strings.EqualFold(e.Name(), skillFile) || l.seen[w.name(p)]:
 			return nil

@@ -1,4 +1,4 @@
-package loader
+package tree
 
 import (
 	"io/fs"
@@ -9,19 +9,21 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/door"
 )
 
-// maxAsset bounds a file of a skill other than its SKILL.md, in bytes.
-const maxAsset = 64 << 20
+// MaxAsset bounds a file of a skill other than its SKILL.md, in bytes.
+const MaxAsset = 64 << 20
 
 // generatedFiles are what skillgen writes into a package, which may be a skill's own directory.
 var generatedFiles = [...]string{"skills_gen.go", "triggers_gen.go", "skills_gen.bin"}
 
-func listFiles(d *door.Door, dir string) ([]string, error) {
+// List lists the files below a directory, sorted by path: everything but version control, node_modules and generated
+// files. Directories behind links are not searched. With an error comes what was listed before it.
+func List(d *door.Door, dir string) ([]string, error) {
 	var list []string
 	err := d.Walk(dir, func(p string, e fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
 			return err
-		case p != dir && isLeftOut(e.Name()): // .git is a file in a worktree
+		case p != dir && IsLeftOut(e.Name()): // .git is a file in a worktree
 			if e.IsDir() {
 				return fs.SkipDir
 			}
@@ -39,7 +41,8 @@ func listFiles(d *door.Door, dir string) ([]string, error) {
 	return list, err
 }
 
-func isLeftOut(name string) bool {
+// IsLeftOut reports the names of directories that belong to no skill: version control and node_modules.
+func IsLeftOut(name string) bool {
 	switch name {
 	case ".git", ".hg", ".svn", ".bzr", "node_modules":
 		return true
@@ -47,8 +50,8 @@ func isLeftOut(name string) bool {
 	return false
 }
 
-// normalise turns CRLF into LF in UTF-8 text without NUL, so that a checkout with either gives the same bytes.
-func normalise(data []byte) []byte {
+// Normalise turns CRLF into LF in UTF-8 text without NUL, so that a checkout with either gives the same bytes.
+func Normalise(data []byte) []byte {
 	text := string(data)
 	if strings.IndexByte(text, 0) >= 0 || !strings.Contains(text, "\r\n") || !utf8.ValidString(text) {
 		return data

@@ -1,4 +1,4 @@
-package loader
+package tree
 
 import (
 	"crypto/sha256"
@@ -16,9 +16,9 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// tree is a skill's directory that is opened anew each time it is asked, so that nothing stays open. Its root is
+// Tree is a skill's directory that is opened anew each time it is asked, so that nothing stays open. Its root is
 // reached through the directory that was named when the skill was found, and only while that is the same one.
-type tree struct {
+type Tree struct {
 	root  string
 	named fs.FileInfo // of root
 	dir   string
@@ -26,19 +26,20 @@ type tree struct {
 	fsys  fs.FS // instead of the disk
 }
 
-// newTree is the directory dir below the root of a door, which links may leave for the directories that are allowed.
-func newTree(d *door.Door, dir string, allow []string) *tree {
+// New is the directory dir below the root of a door, which links may leave for the directories that are allowed.
+func New(d *door.Door, dir string, allow []string) *Tree {
 	if given := d.Given(); given != nil {
-		return &tree{dir: dir, fsys: given}
+		return &Tree{dir: dir, fsys: given}
 	}
 	root := d.Path
 	if abs, err := filepath.Abs(root); err == nil {
 		root = abs
 	}
-	return &tree{root: root, named: d.Named, dir: path.Join(d.Sub, dir), allow: allow}
+	return &Tree{root: root, named: d.Named, dir: path.Join(d.Sub, dir), allow: allow}
 }
 
-func (t *tree) enter() (*door.Door, error) {
+// Enter opens the directory, which the caller closes. It fails with [runtime.ErrChanged] when the root is another one.
+func (t *Tree) Enter() (*door.Door, error) {
 	if t.fsys != nil {
 		sub, err := fs.Sub(t.fsys, t.dir)
 		return door.Of(sub), err
@@ -52,8 +53,8 @@ func (t *tree) enter() (*door.Door, error) {
 }
 
 // Open implements fs.FS: regular files and directories below the skill's directory, never through a link out of it.
-func (t *tree) Open(name string) (fs.File, error) {
-	d, err := t.enter()
+func (t *Tree) Open(name string) (fs.File, error) {
+	d, err := t.Enter()
 	if err != nil {
 		var perr *fs.PathError
 		if errors.As(err, &perr) {
@@ -98,13 +99,13 @@ func (f *opened) Stat() (fs.FileInfo, error) {
 }
 
 // Names lists the files that can be opened. None is.
-func (t *tree) Names() ([]string, error) {
-	d, err := t.enter()
+func (t *Tree) Names() ([]string, error) {
+	d, err := t.Enter()
 	if err != nil {
 		return nil, err
 	}
 	defer d.Close()
-	names, err := listFiles(d, ".")
+	names, err := List(d, ".")
 	return slices.DeleteFunc(names, func(name string) bool {
 		info, err := d.Stat(name)
 		if err != nil {
@@ -117,16 +118,16 @@ func (t *tree) Names() ([]string, error) {
 
 // Files lists the regular files with size, mode and hash, each read once, now. One that is too large has the size that
 // it claims and no hash.
-func (t *tree) Files() ([]runtime.File, error) {
-	d, err := t.enter()
+func (t *Tree) Files() ([]runtime.File, error) {
+	d, err := t.Enter()
 	if err != nil {
 		return nil, err
 	}
 	defer d.Close()
-	names, err := listFiles(d, ".")
+	names, err := List(d, ".")
 	var list []runtime.File
 	for _, name := range names {
-		data, info, readErr := d.Read(name, maxAsset)
+		data, info, readErr := d.Read(name, MaxAsset)
 		switch {
 		case errors.Is(readErr, runtime.ErrTooLarge):
 			list = append(list, runtime.File{Path: name, Size: info.Size(), Mode: exe.Mode(nil)})
@@ -134,32 +135,32 @@ func (t *tree) Files() ([]runtime.File, error) {
 		case readErr != nil:
 			continue // a FIFO, or a link out of the skill
 		}
-		data = normalise(data)
+		data = Normalise(data)
 		sum := sha256.Sum256(data)
 		list = append(list, runtime.File{Path: name, Size: int64(len(data)), Mode: exe.Mode(data), SHA256: hex.EncodeToString(sum[:])})
 	}
 	return list, err
 }
 
-// oneFile is the tree of a skill that is one file beside others.
-type oneFile struct {
-	tree *tree
-	name string
+// One is the tree of a skill that is one file beside others.
+type One struct {
+	Beside *Tree
+	Name   string
 }
 
-func (t *oneFile) Open(name string) (fs.File, error) {
-	if name != t.name && name != "." {
+func (t *One) Open(name string) (fs.File, error) {
+	if name != t.Name && name != "." {
 		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
 	}
-	return t.tree.Open(name)
+	return t.Beside.Open(name)
 }
 
-func (t *oneFile) Names() ([]string, error) {
-	names, err := t.tree.Names()
-	return slices.DeleteFunc(names, func(name string) bool { return name != t.name }), err
+func (t *One) Names() ([]string, error) {
+	names, err := t.Beside.Names()
+	return slices.DeleteFunc(names, func(name string) bool { return name != t.Name }), err
 }
 
-func (t *oneFile) Files() ([]runtime.File, error) {
-	all, err := t.tree.Files()
-	return slices.DeleteFunc(all, func(f runtime.File) bool { return f.Path != t.name }), err
+func (t *One) Files() ([]runtime.File, error) {
+	all, err := t.Beside.Files()
+	return slices.DeleteFunc(all, func(f runtime.File) bool { return f.Path != t.Name }), err
 }
