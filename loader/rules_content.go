@@ -1,6 +1,7 @@
 package loader
 
 import (
+	"github.com/skillgen/skillgen/loader/internal/author"
 	"github.com/skillgen/skillgen/loader/internal/field"
 	"github.com/skillgen/skillgen/loader/internal/front"
 	"github.com/skillgen/skillgen/loader/internal/scan"
@@ -14,12 +15,10 @@ func (l *load) content(s *Skill, fm front.Head, fields *field.Frontmatter) {
 		return
 	}
 	s.triggerSpans = fields.TriggerSpans(s.src.text, fm.Root)
-	s.weakTriggers()
-	s.bodySize(fm)
-	s.links(fm)
-	if l.opts.Portable {
-		s.src.notPortable(fm)
-	}
+	author.Check(author.Skill{
+		Text: s.src.text, Head: fm, BodyTokens: s.Tokens.Body, Tree: s.Storage.Tree, Portable: l.opts.Portable, Ended: s.src.ended,
+		Triggers: s.Triggers, TriggerSpans: s.triggerSpans, TriggerMode: s.TriggerMode,
+	}, s.src.Log)
 }
 
 // content applies the rules about skills that stand together.

@@ -1,4 +1,4 @@
-package loader
+package author
 
 import (
 	"errors"
@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
-	"github.com/skillgen/skillgen/loader/internal/front"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/scan"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -18,9 +17,9 @@ import (
 
 // links reports relative links that lead nowhere. Most bodies have none that does, which a look at the text and the
 // directory shows: Markdown is parsed only when something may be missing.
-func (s *Skill) links(fm front.Head) {
-	body := s.src.text[fm.Body:]
-	if !strings.Contains(body, "](") && !strings.Contains(body, "]:") || !s.src.Rules.On(rule.BrokenLink) {
+func (s *reader) links() {
+	body := s.Text[s.Head.Body:]
+	if !strings.Contains(body, "](") && !strings.Contains(body, "]:") || !s.log.Rules.On(rule.BrokenLink) {
 		return
 	}
 	files := skillFiles{skill: s}
@@ -30,23 +29,23 @@ func (s *Skill) links(fm front.Head) {
 	}
 	for _, l := range scan.Links(body) {
 		problem := files.problem(l.To)
-		if problem == "" || s.src.Full() {
+		if problem == "" || s.log.Full() {
 			continue
 		}
-		at := source.Span{Start: fm.Body + l.At, End: fm.Body + l.At}
+		at := source.Span{Start: s.Head.Body + l.At, End: s.Head.Body + l.At}
 		if i := strings.Index(body[l.At:], l.To); i >= 0 {
 			at.End = at.Start + i + len(l.To)
-			if strings.HasPrefix(s.src.text[at.End:], ")") {
+			if strings.HasPrefix(s.Text[at.End:], ")") {
 				at.End++
 			}
 		}
-		s.src.report(rule.BrokenLink, at, "the link to "+runtime.Quote(l.To)+" "+problem, "add the file to the skill, or correct the link")
+		s.log.Report(rule.BrokenLink, at, "the link to "+runtime.Quote(l.To)+" "+problem, "add the file to the skill, or correct the link")
 	}
 }
 
 // skillFiles looks into the directory of a skill, which is opened when a link first asks.
 type skillFiles struct {
-	skill  *Skill
+	skill  *reader
 	door   *door.Door
 	failed bool
 }
@@ -65,7 +64,7 @@ func (f *skillFiles) suspect(body string) bool {
 			if !ok {
 				break
 			}
-			if rest = after; f.skill.src.ended() {
+			if rest = after; f.skill.ended() {
 				return false
 			}
 			after = strings.TrimLeft(after, " \t\n\r")
@@ -126,8 +125,8 @@ func (f *skillFiles) has(name string) bool {
 }
 
 func (f *skillFiles) open() {
-	t, _ := f.skill.Storage.Tree.(*tree.Tree)
-	if one, ok := f.skill.Storage.Tree.(*tree.One); ok {
+	t, _ := f.skill.Tree.(*tree.Tree)
+	if one, ok := f.skill.Tree.(*tree.One); ok {
 		t = one.Beside // the files beside it are there for whoever reads it
 	}
 	f.failed = true

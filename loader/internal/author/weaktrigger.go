@@ -1,4 +1,4 @@
-package loader
+package author
 
 import (
 	"strings"
@@ -8,7 +8,8 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-func (s *Skill) weakTriggers() {
+// weakTriggers reports keywords that messages about other things have.
+func (s *reader) weakTriggers() {
 	seen := make(map[string]bool, len(s.Triggers))
 	for i, word := range s.Triggers {
 		lower := strings.ToLower(word)
@@ -22,8 +23,8 @@ func (s *Skill) weakTriggers() {
 			problem = "is a word that most messages have"
 		}
 		seen[lower] = true
-		if problem != "" && !s.src.Full() {
-			s.src.report(rule.WeakTrigger, s.triggerSpans[i], "the keyword "+runtime.Quote(word)+" "+problem, hint)
+		if problem != "" && !s.log.Full() {
+			s.log.Report(rule.WeakTrigger, s.TriggerSpans[i], "the keyword "+runtime.Quote(word)+" "+problem, hint)
 		}
 	}
 }

@@ -1,0 +1,37 @@
+package author
+
+import (
+	"io/fs"
+
+	"github.com/skillgen/skillgen/loader/internal/front"
+	"github.com/skillgen/skillgen/loader/internal/report"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Skill is what the rules look at.
+type Skill struct {
+	// Text is that of the file, and Head its front.
+	Text string
+	Head front.Head
+	// BodyTokens is the estimate for the body.
+	BodyTokens int
+	// Triggers are the keywords, each with its place in TriggerSpans.
+	Triggers     []string
+	TriggerSpans []source.Span
+	TriggerMode  runtime.TriggerMode
+	// Tree holds the files of the skill. Without one of package tree no link is looked at.
+	Tree fs.FS
+	// Portable also reports what other clients reject.
+	Portable bool
+	// Ended reports that nobody waits for the answer any more. It may be nil.
+	Ended func() bool
+}
+
+// reader looks at one skill.
+type reader struct {
+	Skill
+	log *report.Log
+}
+
+func (s *reader) ended() bool { return s.Ended != nil && s.Ended() }
