@@ -46,18 +46,27 @@ func TestArrows(t *testing.T) {
 			[]string{"github.com/BurntSushi/toml", "gopkg.in/yaml.v3", "golang.org/x/text", "mvdan.cc/sh/v3", "github.com/yuin/goldmark"},
 			[]string{"net/http", "plugin"},
 		},
+		{
+			"loader/config",
+			[]string{
+				"runtime", "loader/internal/door", "loader/internal/exe", "loader/internal/node", "loader/internal/report",
+				"loader/internal/rule", "loader/internal/source", "loader/internal/toml",
+			},
+			[]string{"github.com/BurntSushi/toml"},
+			[]string{"net/http", "plugin"},
+		},
 		{"generator", []string{"loader", "runtime"}, []string{"*"}, []string{"github.com/spf13/cobra", "net/http"}},
 		{"generator/skillvet", []string{"runtime"}, []string{"golang.org/x/tools", "golang.org/x/mod"}, []string{"net", "net/http"}},
 		{"cmd/skillgen/internal/ui", []string{"runtime"}, []string{"github.com/fatih/color", "github.com/mattn/go-colorable", "github.com/mattn/go-isatty", "golang.org/x/sys", "golang.org/x/text"}, []string{"net"}},
 		{"cmd/skillgen/internal/format", []string{"cmd/skillgen/internal/ui", "loader", "runtime"}, []string{"*"}, []string{"github.com/spf13/cobra"}},
-		{"cmd/skillgen/internal/input", []string{"cmd/skillgen/internal/ui", "loader", "runtime"}, []string{"*"}, []string{"github.com/spf13/cobra"}},
+		{"cmd/skillgen/internal/input", []string{"cmd/skillgen/internal/ui", "loader", "loader/config", "runtime"}, []string{"*"}, []string{"github.com/spf13/cobra"}},
 		{
 			"cmd/skillgen/internal/target",
 			[]string{"cmd/skillgen/internal/ui", "generator", "loader", "runtime", "runtime/userdir"},
 			[]string{"*"},
 			[]string{"github.com/spf13/cobra"},
 		},
-		{"cmd/skillgen", []string{"generator", "generator/skillvet", "loader", "runtime", "runtime/userdir", "skills"}, []string{"*"}, nil},
+		{"cmd/skillgen", []string{"generator", "generator/skillvet", "loader", "loader/config", "runtime", "runtime/userdir", "skills"}, []string{"*"}, nil},
 	} {
 		deps := dependencies(t, "./"+test.floor)
 		for _, never := range test.never {

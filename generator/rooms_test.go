@@ -36,6 +36,7 @@ var rooms = []room{
 	{"loader/internal/scan", 8, 15, 1300},
 	{"loader/internal/field", 7, 14, 1500},
 	{"loader/internal/author", 1, 6, 400},
+	{"loader/config", 3, 10, 420},
 	{"loader", 2, 15, 2850},
 	{"cmd/skillgen/internal/ui", 1, 2, 750},
 	{"cmd/skillgen/internal/format", 1, 0, 500},

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -107,7 +108,7 @@ func (l checks) unknownSkills() {
 			}
 			hint := "name a skill of this catalog"
 			if suggested++; suggested <= maxSuggested {
-				hint = didYouMean(string(name), skillNames(r.Skills), hint)
+				hint = source.DidYouMean(string(name), skillNames(r.Skills), hint)
 			}
 			p.src.report(rule.UnknownSkill, p.places[j], "there is no skill "+runtime.Quote(string(name)), hint)
 		}

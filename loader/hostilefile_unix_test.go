@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/skillgen/skillgen/loader/config"
 	"github.com/skillgen/skillgen/loader/internal/tree"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -94,7 +95,7 @@ var readSites = []struct {
 	read       func(t *testing.T, dir string, s *runtime.Skill, cat *runtime.Catalog) (string, error)
 }{
 	{name: "configuration", file: "skillgen.toml", read: func(t *testing.T, dir string, _ *runtime.Skill, _ *runtime.Catalog) (string, error) {
-		c, diags, err := FindConfig(dir, nil)
+		c, diags, err := config.Find(dir, nil)
 		return c.Path, firstError(diags, err)
 	}},
 	{name: "load of a skill", file: "skills/x/SKILL.md", read: loadedNames},

@@ -2,7 +2,6 @@ package loader
 
 import (
 	"cmp"
-	"iter"
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -29,14 +28,6 @@ func (l *load) add(d runtime.Diagnostic) {
 	if d.Severity != runtime.SeverityOff {
 		l.result.Diagnostics = append(l.result.Diagnostics, d)
 	}
-}
-
-// didYouMean is the hint that names the candidate which is near a name, or otherwise what there is to say.
-func didYouMean(name string, candidates iter.Seq[string], otherwise string) string {
-	if near := runtime.Nearest(name, candidates); near != "" {
-		return source.Meant(near)
-	}
-	return otherwise
 }
 
 func (l *load) reject(s *Skill, state runtime.SkillState, diags []runtime.Diagnostic) {

@@ -9,6 +9,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/generator"
 	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/loader/config"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/userdir"
 )
@@ -109,7 +110,7 @@ func TestHostileMessages(t *testing.T) {
 				check("the error of an activation", err.Error())
 			}
 		}
-		_, diags, err := loader.FindConfig("config", input.ConfigFlags)
+		_, diags, err := config.Find("config", input.ConfigFlags)
 		diagnostics(diags)
 		if err != nil {
 			check("the error of a configuration", err.Error())

@@ -9,6 +9,7 @@ import (
 	"testing/fstest"
 
 	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/loader/config"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/userdir"
 )
@@ -31,7 +32,7 @@ func diskFamilies() []family {
 		disks("load unreached skills", "skills below a skill", 500, written("skills/x/SKILL.md", "skills/x/s%d/SKILL.md"), read),
 		disks("load hidden skills", "skills that are passed over", 500, written("skills/x/SKILL.md", ".hidden/s%d/SKILL.md"), read),
 		disks("configuration of rules", "many severities for one path after the other", 400, configured, func(dir string, _ int) {
-			config, _, err := loader.FindConfig(dir, nil)
+			config, _, err := config.Find(dir, nil)
 			must(config, err)
 			config.Apply([]runtime.Diagnostic{{File: filepath.Join(dir, "skills/x/SKILL.md"), Rule: "long-body"}})
 		}),
@@ -145,5 +146,5 @@ func configured(dir string, n int) {
 	for i := range n {
 		fmt.Fprintf(&b, "[[paths]]\nglob = \"s%d/**\"\nrules = {long-body = \"off\"}\n", i)
 	}
-	check(os.WriteFile(filepath.Join(dir, loader.ConfigFile), []byte(b.String()), 0o644))
+	check(os.WriteFile(filepath.Join(dir, config.FileName), []byte(b.String()), 0o644))
 }

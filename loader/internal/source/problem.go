@@ -1,6 +1,8 @@
 package source
 
 import (
+	"iter"
+
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -35,4 +37,12 @@ func (p *Problem) Shift(by int) {
 		fix.Edits[i] = runtime.Edit{Start: e.Start + by, End: e.End + by, New: e.New}
 	}
 	p.Fix = &fix
+}
+
+// DidYouMean is the hint that names the candidate which is near a name, or otherwise what there is to say.
+func DidYouMean(name string, candidates iter.Seq[string], otherwise string) string {
+	if near := runtime.Nearest(name, candidates); near != "" {
+		return Meant(near)
+	}
+	return otherwise
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
-	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/loader/config"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -24,30 +24,30 @@ var ConfigFlags = []string{
 // Configure reads the skillgen.toml that is nearest to dir: it sets the flags that were not given and the severities
 // of rules. What is wrong with the file is printed and ends the run.
 func (f *Flags) Configure(flags *pflag.FlagSet, w io.Writer, dir string) error {
-	config, diags, err := loader.FindConfig(dir, ConfigFlags)
+	found, diags, err := config.Find(dir, ConfigFlags)
 	if err != nil {
 		return err
 	}
-	f.config = config
+	f.config = found
 	if runtime.HasErrors(diags) {
 		ui.PrintDiagnostics(w, diags)
 		return ui.ErrFindings
 	}
-	for _, name := range slices.Sorted(maps.Keys(config.Flags)) {
+	for _, name := range slices.Sorted(maps.Keys(found.Flags)) {
 		flag := flags.Lookup(name)
 		// One file serves all verbs, and not each has every flag. What stands on the command line wins.
 		if flag == nil || flag.Changed {
 			continue
 		}
 		f.fromFile = append(f.fromFile, name)
-		for _, value := range config.Flags[name] {
+		for _, value := range found.Flags[name] {
 			switch name {
 			case "skills", "projects":
 				// Messages name the directory as the user would write it.
 				value = shownPath(value)
 			}
 			if err := flag.Value.Set(value); err != nil {
-				return fmt.Errorf("%s: %s = %q: %w", shownPath(config.Path), name, value, err)
+				return fmt.Errorf("%s: %s = %q: %w", shownPath(found.Path), name, value, err)
 			}
 		}
 	}

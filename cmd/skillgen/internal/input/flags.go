@@ -13,6 +13,7 @@ import (
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/loader/config"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -22,7 +23,7 @@ type Flags struct {
 	profile          string
 	rules            []string
 	allowTargets     []string
-	config           *loader.Config // nil until Configure has read it
+	config           *config.Config // nil until Configure has read it
 	fromFile         []string       // the flags that it has set
 }
 

@@ -1,7 +1,6 @@
-package loader
+package config
 
 import (
-	"context"
 	"fmt"
 	"maps"
 	"path"
@@ -12,12 +11,13 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/toml"
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// ConfigFile is the name of the file that sets severities, the profile and the defaults of flags.
-const ConfigFile = "skillgen.toml"
+// FileName is the name of the file that sets severities, the profile and the defaults of flags.
+const FileName = "skillgen.toml"
 
 // Config is what a skillgen.toml says.
 type Config struct {
@@ -43,11 +43,14 @@ type PathRules struct {
 
 // parse reads the text of a configuration at a path. It is strict: what it does not know is an error. name is how
 // diagnostics call it.
-func (s configSearch) parse(path, name, text string, flags []string) (*Config, []runtime.Diagnostic) {
-	c := &configReader{src: newDocument(context.Background(), name, text, report.NewRules(ModeBuild, nil)), known: append([]string{"rules", "paths"}, flags...)}
+func (s search) parse(path, name, text string, flags []string) (*Config, []runtime.Diagnostic) {
+	c := &reader{
+		log:   report.New(source.File{Name: name, Text: text}, report.NewRules(report.Build, nil)),
+		known: append([]string{"rules", "paths"}, flags...),
+	}
 	c.config.Path, c.config.Border, c.within = path, s.border, s.within
 	root, faults := toml.Parse(text, 0)
-	c.src.Add(faults...)
+	c.log.Add(faults...)
 	for _, p := range root.Pairs {
 		if p.Value == nil {
 			continue
@@ -63,26 +66,26 @@ func (s configSearch) parse(path, name, text string, flags []string) (*Config, [
 			c.unknown(p.Key, c.known)
 		}
 	}
-	return &c.config, runtime.SortDiagnostics(c.src.Diagnostics())
+	return &c.config, runtime.SortDiagnostics(c.log.Diagnostics())
 }
 
-type configReader struct {
-	src    *document
+type reader struct {
+	log    *report.Log
 	known  []string
 	within string // the border, in words
 	config Config
 }
 
-func (c *configReader) unknown(key *node.Node, known []string) {
-	c.bad(key, "unknown key "+runtime.Quote(key.Text), didYouMean(key.Text, slices.Values(known), "it is one of "+strings.Join(known, ", ")))
+func (c *reader) unknown(key *node.Node, known []string) {
+	c.bad(key, "unknown key "+runtime.Quote(key.Text), source.DidYouMean(key.Text, slices.Values(known), "it is one of "+strings.Join(known, ", ")))
 }
 
 // bad reports a mistake of the configuration. It has no rule of its own: rules are about skills.
-func (c *configReader) bad(at *node.Node, message, hint string) {
-	c.src.report(rule.TOMLSyntax, at.Span, message, hint)
+func (c *reader) bad(at *node.Node, message, hint string) {
+	c.log.Report(rule.TOMLSyntax, at.Span, message, hint)
 }
 
-func (c *configReader) flag(p node.Pair) {
+func (c *reader) flag(p node.Pair) {
 	var values []string
 	var items []*node.Node
 	switch p.Value.Kind {
@@ -112,15 +115,15 @@ func (c *configReader) flag(p node.Pair) {
 	c.config.Flags[p.Key.Text] = values
 }
 
-func (c *configReader) severities(n *node.Node) map[string]runtime.Severity {
+func (c *reader) severities(n *node.Node) map[string]runtime.Severity {
 	if n.Kind != node.Mapping {
 		c.bad(n, "the rules are "+n.Kind.String(), `write [rules], and under it lines such as unknown-key = "error"`)
 		return nil
 	}
-	rules := Rules()
+	rules := rule.All()
 	var names []string
 	for _, r := range rules {
-		names = append(names, r.Name)
+		names = append(names, r.Name.String())
 	}
 	set := make(map[string]runtime.Severity)
 	for _, p := range n.Pairs {
@@ -129,7 +132,7 @@ func (c *configReader) severities(n *node.Node) map[string]runtime.Severity {
 		}
 		at := slices.Index(names, p.Key.Text)
 		if at < 0 {
-			c.bad(p.Key, "unknown rule "+runtime.Quote(p.Key.Text), didYouMean(p.Key.Text, slices.Values(names), "see skillgen explain"))
+			c.bad(p.Key, "unknown rule "+runtime.Quote(p.Key.Text), source.DidYouMean(p.Key.Text, slices.Values(names), "see skillgen explain"))
 			continue
 		}
 		severity, ok := severityFrom(p.Value)
@@ -158,7 +161,7 @@ func severityFrom(n *node.Node) (runtime.Severity, bool) {
 	return "", false
 }
 
-func (c *configReader) paths(n *node.Node) {
+func (c *reader) paths(n *node.Node) {
 	for _, item := range n.Items {
 		var p PathRules
 		for _, f := range item.Pairs {
@@ -204,7 +207,7 @@ func (c *Config) Apply(diags []runtime.Diagnostic, except ...string) []runtime.D
 	if len(c.Paths) == 0 {
 		return diags
 	}
-	rules := report.NewRules(ModeBuild, c.Severities())
+	rules := report.NewRules(report.Build, c.Severities())
 	var kept []runtime.Diagnostic
 	for _, d := range diags {
 		if slices.Contains(except, d.Rule) {

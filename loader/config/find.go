@@ -1,4 +1,4 @@
-package loader
+package config
 
 import (
 	"errors"
@@ -15,22 +15,22 @@ import (
 // pathFlags are the flags whose values are paths.
 var pathFlags = []string{"skills", "projects", "allow-link-target"}
 
-// maxConfig bounds a skillgen.toml, in bytes.
-const maxConfig = 64 << 10
+// maxFile bounds a skillgen.toml, in bytes.
+const maxFile = 64 << 10
 
-// FindConfig reads the nearest skillgen.toml from dir upwards, to the directory that holds go.mod or .git; where there
+// Find reads the nearest skillgen.toml from dir upwards, to the directory that holds go.mod or .git; where there
 // is neither, only that of dir counts. Without one it returns a Config that says nothing. flags are the names that may
 // stand at the top level.
 //
 // A configuration comes with a repository, so it reaches nothing outside of it: the file is read below the directory
 // where the search ends, and the paths in it stay inside, links counted. What is wrong with the file is in the
 // diagnostics; the error is that the current directory is not known.
-func FindConfig(dir string, flags []string) (*Config, []runtime.Diagnostic, error) {
-	abs, err := filepath.Abs(ExpandHome(dir))
+func Find(dir string, flags []string) (*Config, []runtime.Diagnostic, error) {
+	abs, err := filepath.Abs(door.ExpandHome(dir))
 	if err != nil {
 		return nil, nil, err
 	}
-	shown := filepath.Clean(ExpandHome(dir))
+	shown := filepath.Clean(door.ExpandHome(dir))
 	switch info := door.Look(abs); {
 	case info == nil:
 		return &Config{}, nil, nil // whoever opens it says so
@@ -44,27 +44,27 @@ func FindConfig(dir string, flags []string) (*Config, []runtime.Diagnostic, erro
 	}
 	defer d.Close()
 	for at, shown := s.from, s.shown; ; at, shown = filepath.Dir(at), filepath.Join(shown, "..") {
-		rel, err := filepath.Rel(s.border, filepath.Join(at, ConfigFile))
+		rel, err := filepath.Rel(s.border, filepath.Join(at, FileName))
 		if err != nil {
 			return nil, nil, err
 		}
 		rel = filepath.ToSlash(rel)
-		name := filepath.ToSlash(filepath.Join(shown, ConfigFile))
-		data, _, err := d.Read(rel, maxConfig)
+		name := filepath.ToSlash(filepath.Join(shown, FileName))
+		data, _, err := d.Read(rel, maxFile)
 		switch {
 		case err == nil:
-			c, diags := s.parse(filepath.Join(at, ConfigFile), name, string(data), flags)
+			c, diags := s.parse(filepath.Join(at, FileName), name, string(data), flags)
 			return c, diags, nil
 		case !errors.Is(err, fs.ErrNotExist) || d.IsLink(rel):
-			return &Config{}, []runtime.Diagnostic{unreadableConfig(d, rel, name, err)}, nil
+			return &Config{}, []runtime.Diagnostic{unreadable(d, rel, name, err)}, nil
 		case at == s.border:
 			return &Config{}, nil, nil
 		}
 	}
 }
 
-func unreadableConfig(d *door.Door, rel, name string, err error) runtime.Diagnostic {
-	is := report.NewRules(ModeBuild, nil).Diagnostic
+func unreadable(d *door.Door, rel, name string, err error) runtime.Diagnostic {
+	is := report.NewRules(report.Build, nil).Diagnostic
 	if target, yes := d.Escapes(rel, err); yes {
 		return is(name, rule.PathEscape, "a link leads out of the repository, to "+runtime.Quote(target), "copy the file into the repository")
 	}
@@ -77,20 +77,20 @@ func unreadableConfig(d *door.Door, rel, name string, err error) runtime.Diagnos
 	return is(name, rule.Unreadable, "the file cannot be read: "+door.Why(err), "check its permissions, and where it leads if it is a link")
 }
 
-// configSearch is where a configuration is looked for: from a directory up to its border.
-type configSearch struct {
+// search is where a configuration is looked for: from a directory up to its border.
+type search struct {
 	from, border string // absolute
 	shown        string // from, as messages call it
 	within       string // border, in words
 }
 
-func searchFrom(abs, shown string) configSearch {
+func searchFrom(abs, shown string) search {
 	border, found := borderOf(abs)
-	s := configSearch{from: abs, border: border, shown: shown, within: borderWords(found)}
+	s := search{from: abs, border: border, shown: shown, within: borderWords(found)}
 	// A directory that is reached through a link belongs to where it is, and not to where the link is.
 	if real, ok := door.RealPath(abs); ok && real != abs && (!found || !door.IsWithin(border, abs)) {
 		if border, found := borderOf(real); found || s.border != abs {
-			s = configSearch{from: real, border: border, shown: real, within: borderWords(found)}
+			s = search{from: real, border: border, shown: real, within: borderWords(found)}
 		}
 	}
 	return s
@@ -117,8 +117,8 @@ func borderOf(dir string) (border string, found bool) {
 
 // inside is a path of the configuration: as written, or for what links may lead to the real one, so that no link takes
 // its place. One that leaves the border is reported.
-func (c *configReader) inside(key, value *node.Node) string {
-	at := ExpandHome(filepath.FromSlash(value.Text))
+func (c *reader) inside(key, value *node.Node) string {
+	at := door.ExpandHome(filepath.FromSlash(value.Text))
 	if !filepath.IsAbs(at) {
 		at = filepath.Join(filepath.Dir(c.config.Path), at)
 	}
