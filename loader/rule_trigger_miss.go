@@ -9,6 +9,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/tree"
+	"github.com/skillgen/skillgen/loader/internal/trigger"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -19,47 +20,22 @@ func (l checks) triggerMiss(skills []*Skill) {
 	if !l.rules.On(rule.TriggerMiss) {
 		return
 	}
-	var table keywordTable
+	var matcher *trigger.Matcher
 	for i, s := range skills {
 		src := s.evals(l.rules)
 		if src == nil {
 			continue
 		}
-		if table.catalog == nil {
-			lists := make([]keywordList, len(skills))
-			for j, other := range skills {
-				lists[j] = keywordList{other.Triggers, other.TriggerMode}
-			}
-			table = newKeywordTable(lists)
+		if matcher == nil {
+			matcher = trigger.NewMatcher(keywordsOf(skills))
 		}
-		for _, e := range src.readEvals() {
-			if message, hint := missed(skills, i, table.match(e.query), e.want); message != "" && !src.Full() {
+		for _, e := range trigger.Evals(src.text, src.Log) {
+			if message, hint := matcher.Missed(i, e); message != "" && !src.Full() {
 				src.report(rule.TriggerMiss, e.Span, message, hint)
 			}
 		}
 		l.result.Diagnostics = append(l.result.Diagnostics, src.Diagnostics()...)
 	}
-}
-
-// missed says how an eval came out when that is not what it wants, naming the keywords that matched.
-func missed(skills []*Skill, skill int, hits []keywordHit, want bool) (message, hint string) {
-	name := runtime.Quote(string(skills[skill].Name))
-	others := ""
-	for _, hit := range hits {
-		if hit.list == skill {
-			if want {
-				return "", ""
-			}
-			return "the keyword " + runtime.Quote(hit.word) + " of " + name + " matches, and should not", "make the keyword longer, or correct should_trigger"
-		}
-		if others == "" {
-			others = "; " + runtime.Quote(hit.word) + " of the skill " + runtime.Quote(string(skills[hit.list].Name)) + " does"
-		}
-	}
-	if !want {
-		return "", ""
-	}
-	return "no keyword of " + name + " matches" + others, "add a keyword that the query has, or correct should_trigger"
 }
 
 // evals reads the evals of a skill, nil when it has none. Most have none, and opening their directories costs more than

@@ -1,4 +1,4 @@
-package loader
+package trigger
 
 import (
 	"bytes"
@@ -7,26 +7,27 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 )
 
-// eval is a message that should start a skill, or should not. Its span is that of the query.
-type eval struct {
+// Eval is a message that should start a skill, or should not. Its span is that of the query.
+type Eval struct {
 	source.Span
-	query string
-	want  bool
+	Query string
+	Want  bool
 }
 
 const evalShape = `write [{"query": "…", "should_trigger": true}, …]`
 
-// readEvals reads a list of evals. What is no such list is reported where it is, and the rest is read.
-func (s *document) readEvals() []eval {
-	text := strings.TrimPrefix(s.text, source.BOM)
-	base := len(s.text) - len(text)
+// Evals reads the list of evals that a file holds. It reports to log what is no such list where it is, and reads the rest.
+func Evals(file string, log *report.Log) []Eval {
+	text := strings.TrimPrefix(file, source.BOM)
+	base := len(file) - len(text)
 	if strings.TrimSpace(text) == "" {
-		if s.Len() == 0 {
-			s.report(rule.TriggerMiss, source.Span{}, "the evals are empty", evalShape)
+		if log.Len() == 0 {
+			log.Report(rule.TriggerMiss, source.Span{}, "the evals are empty", evalShape)
 		}
 		return nil
 	}
@@ -37,32 +38,32 @@ func (s *document) readEvals() []eval {
 		if !strings.HasPrefix(syntax.Error(), "unexpected end") {
 			at-- // the offset is that behind the character
 		}
-		s.report(rule.TriggerMiss, source.Span{Start: at, End: at}, "the evals are not valid JSON: "+syntax.Error(), evalShape)
+		log.Report(rule.TriggerMiss, source.Span{Start: at, End: at}, "the evals are not valid JSON: "+syntax.Error(), evalShape)
 		return nil
 	}
 	dec := json.NewDecoder(strings.NewReader(text))
 	if t, _ := dec.Token(); t != json.Delim('[') {
-		s.report(rule.TriggerMiss, source.Span{Start: base, End: base}, "the evals are no list", evalShape)
+		log.Report(rule.TriggerMiss, source.Span{Start: base, End: base}, "the evals are no list", evalShape)
 		return nil
 	}
-	var list []eval
-	for dec.More() && !s.Full() {
+	var list []Eval
+	for dec.More() && !log.Full() {
 		var raw json.RawMessage
 		if dec.Decode(&raw) != nil {
 			break
 		}
-		if e, ok := s.eval(raw, base+int(dec.InputOffset())-len(raw)); ok {
+		if e, ok := readEval(log, raw, base+int(dec.InputOffset())-len(raw)); ok {
 			list = append(list, e)
 		}
 	}
 	return list
 }
 
-// eval reads one item, which starts at an offset. Keys that it does not know are for others.
-func (s *document) eval(raw []byte, start int) (eval, bool) {
-	e := eval{Span: source.Span{Start: start, End: start + 1}}
-	bad := func(message string) (eval, bool) {
-		s.report(rule.TriggerMiss, e.Span, message, evalShape)
+// readEval reads one item, which starts at an offset. Keys that it does not know are for others.
+func readEval(log *report.Log, raw []byte, start int) (Eval, bool) {
+	e := Eval{Span: source.Span{Start: start, End: start + 1}}
+	bad := func(message string) (Eval, bool) {
+		log.Report(rule.TriggerMiss, e.Span, message, evalShape)
 		return e, false
 	}
 	dec := json.NewDecoder(bytes.NewReader(raw))
@@ -80,10 +81,10 @@ func (s *document) eval(raw []byte, start int) (eval, bool) {
 		var err error
 		switch key {
 		case "query":
-			err = json.Unmarshal(value, &e.query)
+			err = json.Unmarshal(value, &e.Query)
 			e.Span, query = source.Span{Start: end - len(value), End: end}, value[0] == '"'
 		case "should_trigger":
-			err = json.Unmarshal(value, &e.want)
+			err = json.Unmarshal(value, &e.Want)
 			want = value[0] == 't' || value[0] == 'f'
 		}
 		if err != nil {

@@ -1,0 +1,10 @@
+package trigger
+
+import "github.com/skillgen/skillgen/runtime"
+
+// Skill is the keywords of a skill.
+type Skill struct {
+	Name  string
+	Words []string
+	Mode  runtime.TriggerMode
+}
