@@ -33,7 +33,7 @@ func (r *reader) setName(key, value *node.Node) {
 		r.log.Report(rule.NameInvalid, value.Span, "the name "+runtime.Quote(name)+" "+problem, "use lower-case letters, digits and single hyphens")
 		return
 	}
-	if r.want.StrictName && !isOpiName(name) {
+	if r.want.StrictName && !isStrict(name) {
 		if r.cleaning {
 			return
 		}

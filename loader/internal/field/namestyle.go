@@ -25,7 +25,9 @@ func invalidName(name string) string {
 	return ""
 }
 
-func isOpiName(name string) bool {
+// isStrict reports a name that profiles with StrictName take: lower-case ASCII letters, digits and hyphens, at most 64
+// bytes.
+func isStrict(name string) bool {
 	return len(name) <= 64 && strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
 }
 

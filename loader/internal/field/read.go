@@ -60,7 +60,8 @@ type reader struct {
 	openclaw *node.Node
 	// cleaned are the keys that were read back from a clean view.
 	cleaned []string
-	// cleaning is set while one is: what the specification and strict readers want holds for the key at the top level.
+	// cleaning is set while such a key is read. What the specification asks of a name or a length holds for the key at the
+	// top level, which the clean view has made fit, and not for the original that is read back.
 	cleaning bool
 }
 

@@ -13,8 +13,8 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// foreignKeys are common keys of other clients. They are no misspellings, and text that runs into one has
-// swallowed it all the same.
+// foreignKeys are common keys of other clients. A key of them is not taken for a misspelt one of ours. When the text of
+// another entry runs into one, the line end before it was lost.
 const foreignKeys = " agents aliases args argument authors auto-invoke body capabilities categories category changelog color created" +
 	" date dependencies emoji enabled examples file framework globs group hook icon id includes inputs install keywords labels" +
 	" language last-updated level link maintainer mode models module origin outputs owner path permissions platform platforms" +

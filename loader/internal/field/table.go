@@ -6,8 +6,9 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/node"
 )
 
-// Field is a key of a skill's frontmatter that skillgen knows. The table of fields is the one place that says what
-// is read: the loader, the suggestions and the JSON Schema follow it.
+// Field is a key of a skill's frontmatter that skillgen knows. The table of fields says
+// which keys of the first level are read, besides mcp-NAME: the loader, the suggestions and the JSON Schema follow it.
+// What a key's value becomes stands in Frontmatter.
 type Field struct {
 	Name    string
 	Accepts Kind

@@ -55,8 +55,8 @@ func printGitHub(w io.Writer, f Findings) error {
 	return nil
 }
 
-// workspacePath is a file relative to GITHUB_WORKSPACE where that is set, as annotations want it, or else to the current
-// directory.
+// workspacePath is a file relative to GITHUB_WORKSPACE, as annotations want it. Where that is not set, and for a file
+// outside of it, the path is relative to the current directory. SARIF has the same paths.
 func workspacePath(file string) string {
 	root := os.Getenv("GITHUB_WORKSPACE")
 	if root == "" {

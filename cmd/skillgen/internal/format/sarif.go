@@ -159,7 +159,7 @@ func sarifLevel(s runtime.Severity) string {
 	return "note"
 }
 
-// ruleByName indexes the records, which several formats describe.
+// ruleByName are the records of all rules by name: a log describes those that it names.
 func ruleByName() map[string]loader.Rule {
 	rules := make(map[string]loader.Rule)
 	for _, r := range loader.Rules() {
