@@ -176,16 +176,27 @@ func raceBody(t *testing.T, one, two string, both, inPlace bool) (whole, refused
 	})
 	defer writer.Wait()
 	defer close(stop)
+	// A writer that stops in the middle for longer than readers wait leaves the start of one text, and never a mixture.
+	partial := 0
+	isStart := func(body, text string) bool {
+		_, whole, _ := strings.Cut(text, "\n---\n\n")
+		return inPlace && strings.HasPrefix(whole, body)
+	}
 	for range 1700 {
 		body, err := s.Body()
 		switch {
 		case err == nil && (strings.HasSuffix(one, "\n\n"+body) || both && strings.HasSuffix(two, "\n\n"+body)) && len(body) > len(one)/2:
 			whole++
+		case err == nil && (isStart(body, one) || both && isStart(body, two)):
+			partial++
 		case errors.Is(err, runtime.ErrChanged):
 			refused++
 		default:
 			t.Errorf("%d bytes, %d lines of one and %d of the other, %v", len(body), strings.Count(body, "aaaa"), strings.Count(body, "bbbb"), err)
 		}
+	}
+	if partial > whole {
+		t.Errorf("%d starts of a text, %d whole ones", partial, whole)
 	}
 	return whole, refused
 }
