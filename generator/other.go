@@ -128,8 +128,8 @@ func importName(imported string) string {
 	return base
 }
 
-// constraints reports whether a file has a build constraint, and whether that is "ignore": the program behind a
-// go:generate line, which no tags make part of the package.
+// constraints reports whether a file has a build constraint, and whether that is "ignore", as that of a program which
+// a generate directive runs: no tags make it part of the package.
 func constraints(file *ast.File) (some, never bool) {
 	for _, group := range file.Comments {
 		if group.Pos() > file.Package {

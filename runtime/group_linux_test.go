@@ -10,11 +10,16 @@ import (
 	"testing"
 )
 
-// groupRuns is how often each way to end is tried.
-const groupRuns = 25
+// groupRuns is how often each way to end is tried: with -short, as under the race detector, five times.
+func groupRuns() int {
+	if testing.Short() {
+		return 5
+	}
+	return 25
+}
 
 func TestContextEndsGroup(t *testing.T) {
-	for run := range groupRuns {
+	for run := range groupRuns() {
 		ctx, cancel := context.WithCancel(context.Background())
 		cmd, _ := started(t, ctx, markOf(t, run))
 		cancel()
@@ -26,7 +31,7 @@ func TestContextEndsGroup(t *testing.T) {
 }
 
 func TestStopGroupAfterClose(t *testing.T) {
-	for run := range groupRuns {
+	for run := range groupRuns() {
 		cmd, in := started(t, context.Background(), markOf(t, run))
 		in.Close()
 		if err := cmd.Wait(); err != nil {
@@ -62,7 +67,7 @@ func TestWaitReturns(t *testing.T) {
 }
 
 func TestInterruptEndsGroup(t *testing.T) {
-	for run := range groupRuns {
+	for run := range groupRuns() {
 		cmd, terminal := startAgent(t, markOf(t, run), true)
 		if _, err := terminal.WriteString("\x03"); err != nil { // ^C
 			t.Fatal(err)
@@ -76,7 +81,7 @@ func TestInterruptEndsGroup(t *testing.T) {
 }
 
 func TestTerminateEndsGroup(t *testing.T) {
-	for run := range groupRuns {
+	for run := range groupRuns() {
 		cmd, _ := startAgent(t, markOf(t, run), false)
 		if err := cmd.Process.Signal(syscall.SIGTERM); err != nil {
 			t.Fatal(err)
@@ -160,7 +165,7 @@ func TestStopGroupForeign(t *testing.T) {
 // TestGroupByNumber: where the system has no handles, the group is named by its number, as long as nobody else can
 // have it.
 func TestGroupByNumber(t *testing.T) {
-	for run := range groupRuns {
+	for run := range groupRuns() {
 		cmd, in := started(t, context.Background(), markOf(t, run))
 		g := &group{cmd: cmd, attr: cmd.SysProcAttr, leader: &leader{fd: -1}}
 		if run%2 == 0 {

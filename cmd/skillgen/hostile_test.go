@@ -105,7 +105,7 @@ func hostileArgs(x string) [][]string {
 		list = append(list, []string{"check", "--format", format, "."})
 	}
 	if !strings.Contains(x, "\x00") { // no argument of a process has one
-		for _, args := range [][]string{
+		list = append(list, [][]string{
 			{x}, {"help", x}, {"--" + x}, {"-" + x}, {"check", "--" + x}, {"check", x}, {"check", x + "/SKILL.md"}, {"check", "--format", x}, {"check", "--rule", x},
 			{"check", "--rule", x + "=error"}, {"check", "--rule", "hidden-text=" + x}, {"check", "--skills", x}, {"check", "--profile", x},
 			{"check", "--allow-link-target", x, "."}, {"list", x}, {"list", "--skills=" + x}, {"show", x, "."}, {"show", x, x}, {"show", "--json", x, "."},
@@ -114,9 +114,7 @@ func hostileArgs(x string) [][]string {
 			{"generate", x}, {"generate", "--package", x, "."}, {"generate", "--embed", x}, {"generate", "--trigger-mode", x}, {"generate", "--check", "-o", "o" + x, "."},
 			{"install", "--from", x, "home"}, {"install", "--from", ".", "t" + x}, {"status", "t" + x}, {"status", "--json", "t" + x}, {"uninstall", x}, {"migrate", x},
 			{"vet", "-" + x}, {"watch", x}, {"version", x}, {"__complete", "check", x}, {"__complete", x, x},
-		} {
-			list = append(list, args)
-		}
+		}...)
 	}
 	return list
 }
