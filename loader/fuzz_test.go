@@ -50,13 +50,13 @@ func newSource(text string) *document {
 // readFront reads the front of a file with all that may be in it.
 func readFront(text string) (front.Head, *document) {
 	s := newSource(text)
-	fm, _ := front.Read(text, s.Log, front.Options{Known: field.IsName})
+	fm, _ := front.Read(text, s.Log, front.Options{Known: field.NewTable().IsName})
 	return fm, s
 }
 
 // parseYAML reads the head of a file as YAML, whatever it is.
 func (s *document) parseYAML(head source.Span) *node.Node {
-	root, problems := yaml.Parse(s.text[head.Start:head.End], head.Start, yaml.Options{Line: 2, Known: field.IsName})
+	root, problems := yaml.Parse(s.text[head.Start:head.End], head.Start, yaml.Options{Line: 2, Known: field.NewTable().IsName})
 	s.Add(problems...)
 	return root
 }

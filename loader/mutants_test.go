@@ -215,7 +215,7 @@ func isField(word string) bool {
 }
 
 func (m *mutator) spelling(class string, at source.Span, word string) {
-	if (field.IsName(word) && !isField(word)) || word == "" {
+	if (field.NewTable().IsName(word) && !isField(word)) || word == "" {
 		return
 	}
 	m.add(class, at.Start, at.End, word)

@@ -35,7 +35,7 @@ func (l *load) read(s *Skill) bool {
 	if l.profile.YAMLOnly {
 		yamlOnly = l.profile.Name
 	}
-	fm, ok := front.Read(src.text, src.Log, front.Options{Optional: l.profile.BodyWithout, YAMLOnly: yamlOnly, Known: field.IsName, Ended: src.ended})
+	fm, ok := front.Read(src.text, src.Log, front.Options{Optional: l.profile.BodyWithout, YAMLOnly: yamlOnly, Known: l.fields.IsName, Ended: src.ended})
 	if !ok {
 		s.Name = runtime.SkillName(fm.Name)
 		return false

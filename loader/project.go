@@ -3,7 +3,6 @@ package loader
 import (
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/field"
 	"github.com/skillgen/skillgen/loader/internal/front"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -21,9 +20,9 @@ type Project struct {
 	src    *document
 }
 
-// parseProject reads a ROLE.md. It returns nil for one that says nothing or is broken, which is reported.
-func parseProject(src *document, name string) *Project {
-	head, ok := front.Read(src.text, src.Log, front.Options{Project: true, Known: field.IsName, Ended: src.ended})
+// parseProject reads a ROLE.md; known reports the names of keys. It returns nil for one that says nothing or is broken, which is reported.
+func parseProject(src *document, name string, known func(key string) bool) *Project {
+	head, ok := front.Read(src.text, src.Log, front.Options{Project: true, Known: known, Ended: src.ended})
 	if !ok || strings.TrimSpace(src.text) == "" {
 		return nil
 	}

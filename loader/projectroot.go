@@ -58,7 +58,7 @@ func (w projectWalk) read(dir string) {
 		return
 	}
 	src := newDocument(w.ctx, w.name(rel), string(data), w.rules)
-	if p := parseProject(src, dir); p != nil {
+	if p := parseProject(src, dir, w.fields.IsName); p != nil {
 		if abs, err := filepath.Abs(filepath.FromSlash(w.name(dir))); err == nil && w.door.Path != "" {
 			p.Dir = abs
 		}
@@ -79,7 +79,7 @@ func (w projectWalk) named() {
 		return
 	}
 	src := newDocument(w.ctx, w.name(roleFile), string(data), w.rules)
-	if p := parseProject(src, filepath.Base(abs)); p != nil {
+	if p := parseProject(src, filepath.Base(abs), w.fields.IsName); p != nil {
 		p.Skills, p.places = nil, nil // one file alone says nothing about which skills there are
 		w.projects = append(w.projects, p)
 	}

@@ -53,14 +53,6 @@ func All() []Field {
 // maxFieldName is the length of the longest known key, disable-model-invocation.
 const maxFieldName = 24
 
-// IsName reports the exact name of a known key or a common one of other clients.
-func IsName(key string) bool {
-	if key == "" || len(key) > maxFieldName {
-		return false
-	}
-	return isForeign(key) || slices.ContainsFunc(All(), func(f Field) bool { return f.Name == key })
-}
-
 // Table are the known keys, made once for a load.
 type Table struct {
 	fields []Field
@@ -76,6 +68,14 @@ func NewTable() Table {
 		t.folded[fold(f.Name)] = i
 	}
 	return t
+}
+
+// IsName reports the exact name of a known key or a common one of other clients.
+func (t Table) IsName(key string) bool {
+	if key == "" || len(key) > maxFieldName {
+		return false
+	}
+	return isForeign(key) || slices.Contains(t.names, key)
 }
 
 func (t Table) lookup(key string) (Field, bool) {
