@@ -186,7 +186,7 @@ func (l vetLines) diagnostic(f vetFinding) runtime.Diagnostic {
 		message, hint = message[:at], message[at+len("; "):]
 	}
 	d := runtime.Diagnostic{
-		File: relativePath(file), Line: line, EndLine: endLine,
+		File: ui.Near(filepath.ToSlash(file)), Line: line, EndLine: endLine,
 		Rule: f.Category, Severity: runtime.SeverityError, Message: message, Hint: hint,
 		Excerpt: l.line(file, line),
 	}
@@ -224,16 +224,4 @@ func position(posn string) (file string, line, column int) {
 	line, _ = strconv.Atoi(parts[last-1])
 	column, _ = strconv.Atoi(parts[last])
 	return strings.Join(parts[:last-1], ":"), line, column
-}
-
-// relativePath is a file from the current directory where it is below it.
-func relativePath(file string) string {
-	dir, err := os.Getwd()
-	if err != nil {
-		return filepath.ToSlash(file)
-	}
-	if rel, err := filepath.Rel(dir, file); err == nil && filepath.IsLocal(rel) {
-		file = rel
-	}
-	return filepath.ToSlash(file)
 }

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"io"
 	"maps"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -44,10 +43,10 @@ func (f *Flags) Configure(flags *pflag.FlagSet, w io.Writer, dir string) error {
 			switch name {
 			case "skills", "projects":
 				// Messages name the directory as the user would write it.
-				value = shownPath(value)
+				value = ui.Near(value)
 			}
 			if err := flag.Value.Set(value); err != nil {
-				return fmt.Errorf("%s: %s = %q: %w", shownPath(found.Path), name, value, err)
+				return fmt.Errorf("%s: %s = %q: %w", ui.Near(found.Path), name, value, err)
 			}
 		}
 	}
@@ -64,16 +63,4 @@ func (f *Flags) ApplyConfig(diags []runtime.Diagnostic) []runtime.Diagnostic {
 		given = append(given, name)
 	}
 	return f.config.Apply(diags, given...)
-}
-
-// shownPath is a path relative to the current directory where that is shorter.
-func shownPath(path string) string {
-	here, err := filepath.Abs(".")
-	if err != nil {
-		return path
-	}
-	if rel, err := filepath.Rel(here, path); err == nil && len(rel) < len(path) {
-		return rel
-	}
-	return path
 }
