@@ -53,7 +53,8 @@ type Rejected struct {
 	Name string
 	// Path is the file.
 	Path string
-	// State is StateRejected or StateUnreached; in the layer of a merged catalog also StateShadowed or StateUntrusted.
+	// State is StateRejected, StateUnreached or StateDisabled; in the layer of a merged catalog also StateShadowed or
+	// StateUntrusted.
 	State SkillState
 	// Reason is the message of the first diagnostic.
 	Reason string

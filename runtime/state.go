@@ -11,4 +11,5 @@ const (
 	StateShadowed    SkillState = "shadowed"    // another skill has its name
 	StateUntrusted   SkillState = "untrusted"   // the host does not trust its directory
 	StateUnreached   SkillState = "unreached"   // it lies where loading does not look
+	StateDisabled    SkillState = "disabled"    // a file called .disabled switches it off
 )
