@@ -96,7 +96,7 @@ func (d Dir) layer(l *load, path string, previous *runtime.Layer) *runtime.Layer
 	profile := d.Profile.withDefaults()
 	layer := &runtime.Layer{
 		Label: cmp.Or(d.Label, d.Path), Path: path, Precedence: d.Precedence, Trusted: d.Trusted,
-		Policy: profile.Policy, Diagnostics: r.Diagnostics, State: l.stamps,
+		Policy: profile.Policy, Prompt: cmp.Or(profile.Prompt, runtime.StyleXML), Diagnostics: r.Diagnostics, State: l.stamps,
 	}
 	for _, s := range r.Skills {
 		for i := range s.Servers {

@@ -32,7 +32,7 @@ type Profile struct {
 	Duplicates Duplicates
 	// TriggerMode is how keywords match where a skill does not say.
 	TriggerMode runtime.TriggerMode
-	// Prompt is the style of the prompt.
+	// Prompt is the style of a catalog's prompt; "" is StyleXML.
 	Prompt runtime.PromptStyle
 	// Policy is what happens when layers meet.
 	Policy runtime.Policy

@@ -1,16 +1,18 @@
 package runtime
 
 import (
+	"cmp"
 	"math"
 )
 
 // PromptStyle is the shape of the text that [Catalog.Prompt] returns.
 type PromptStyle string
 
-// The styles. None of them ends with a newline. A name or description is on one line in all of them.
+// The styles. None of them ends with a newline. A name or description is on one line in all of them. "" is the style of
+// the layers' profiles, where all that name one name the same, and else StyleXML, as is any other value.
 const (
-	// StyleXML, which "" and any other value mean too, is the <available_skills> block of the Agent Skills
-	// specification: name, description and location of each skill, indented by two blanks.
+	// StyleXML is the <available_skills> block of the Agent Skills specification: name, description and location of
+	// each skill, indented by two blanks.
 	StyleXML PromptStyle = "xml"
 	// StyleOmega tells to read a skill's file first, and says of each skill whether what it requires is installed.
 	StyleOmega PromptStyle = "omega"
@@ -46,17 +48,18 @@ type PromptOptions struct {
 // Prompt returns the text that tells a model which skills there are, "" when there is nothing to tell.
 // opts may be nil. The same catalog, options and state of the machine give the same bytes.
 //
-// White space and control characters in names and descriptions become single blanks; characters that change the
-// direction of text or do not show are dropped (see [Hidden]); what XML 1.0 cannot hold becomes U+FFFD, and in XML all five special
-// characters are escaped. A description is cut at 1,024 characters, the limit of the specification.
+// Line breaks and control characters in names and descriptions become single blanks; characters that change the
+// direction of text or do not show are dropped (see [Hidden]); what XML 1.0 cannot hold becomes U+FFFD, and in XML all
+// five special characters are escaped. StyleXML also makes one blank of all other white space, and cuts a description
+// at 1,024 characters, the limit of the specification. StyleOmega, StyleList and StyleCatalogue print it as it is, up to
+// 4,096 characters.
 func (c *Catalog) Prompt(opts *PromptOptions) string {
 	if opts == nil {
 		opts = &PromptOptions{}
 	}
 	p := &prompt{project: c.Project(opts.Project)}
-	switch opts.Style {
+	switch p.style = cmp.Or(opts.Style, c.promptStyle()); p.style {
 	case StyleOmega, StyleList, StyleCatalogue, StyleCompact:
-		p.style = opts.Style
 	default:
 		p.style = StyleXML
 	}
@@ -90,6 +93,22 @@ func (c *Catalog) Prompt(opts *PromptOptions) string {
 		}
 	}
 	return text
+}
+
+// promptStyle is the style that the profiles of the layers name, "" when none does or two differ. Layers that are not
+// trusted have nothing in a prompt, and no say in it.
+func (c *Catalog) promptStyle() PromptStyle {
+	var style PromptStyle
+	for _, l := range c.layers {
+		switch {
+		case !l.Trusted || l.Prompt == "" || l.Prompt == style:
+		case style != "":
+			return ""
+		default:
+			style = l.Prompt
+		}
+	}
+	return style
 }
 
 func location(s *Skill, opts *PromptOptions) string {

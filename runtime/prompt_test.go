@@ -141,18 +141,68 @@ func TestPromptWithoutSkills(t *testing.T) {
 }
 
 func TestPromptFoldsText(t *testing.T) {
-	for _, test := range []struct{ why, text, want string }{
-		{"white space of any kind is one blank", " a\r\n\t b\u00a0\u2028c ", "a b c"},
-		{"control characters and terminal escapes", "a\x00b\x1b[31mc\x7f\u0085d", "a b [31mc d"},
-		{"direction of text", "a\u202eb\u2066c\u200f", "abc"},
-		{"text that does not show, tag characters among it", "a\u200bb\ufeffc\U000e0041\u00add", "abcd"},
-		{"joiners stay: emoji and Persian need them", "👩\u200d💻 می\u200cخواهم", "👩\u200d💻 می\u200cخواهم"},
-		{"a description longer than the specification allows", strings.Repeat("ü", 1025), strings.Repeat("ü", 1023) + "…"},
-		{"what XML 1.0 cannot hold", "a\ufffe\uffff\xffb", "a\ufffd\ufffd\ufffdb"},
+	long := strings.Repeat("ü", 5000)
+	cut := func(n int) string { return strings.Repeat("ü", n-1) + "…" }
+	for _, test := range []struct{ why, text, whole, xml string }{
+		{"line breaks are one blank; other white space stays, but not in XML", " a  b\tc\u00a0d \r\n\n  e\u2028\u2029f ", "a  b\tc\u00a0d e f", "a b c d e f"},
+		{"control characters and terminal escapes", "a\x00b\x1b[31mc\x7f\u0085d", "a b [31mc d", "a b [31mc d"},
+		{"direction of text", "a\u202eb\u2066c\u200f", "abc", "abc"},
+		{"text that does not show, tag characters among it", "a\u200bb\ufeffc\U000e0041\u00add", "abcd", "abcd"},
+		{"what does not show joins no blanks", "a \u200b\n\u200b b", "a b", "a b"},
+		{"joiners stay: emoji and Persian need them", "👩\u200d💻 می\u200cخواهم", "👩\u200d💻 می\u200cخواهم", "👩\u200d💻 می\u200cخواهم"},
+		{"a description longer than the specification allows", long[:2*1025], long[:2*1025], cut(1024)},
+		{"the longest that is printed whole", long[:2*4096], long[:2*4096], cut(1024)},
+		{"a longer one", long[:2*4097], cut(4096), cut(1024)},
+		{"what XML 1.0 cannot hold", "a\ufffe\uffff\xffb", "a\ufffd\ufffd\ufffdb", "a\ufffd\ufffd\ufffdb"},
 	} {
 		c := promptCatalog(nil, Skill{Name: "x", Description: test.text})
-		if got := c.Prompt(&PromptOptions{Style: StyleList}); got != "- x: "+test.want {
-			t.Errorf("%s: %q, want %q", test.why, got, test.want)
+		for _, style := range []PromptStyle{StyleOmega, StyleList, StyleCatalogue} {
+			if got := c.Prompt(&PromptOptions{Style: style}); !strings.HasSuffix("\n"+got, "\n- x: "+test.whole) && !strings.HasSuffix(got, "\n- x [installed]: "+test.whole) {
+				t.Errorf("%s: style %s: %q, want %q", test.why, style, got, test.whole)
+			}
+		}
+		_, got, _ := strings.Cut(c.Prompt(nil), "<description>")
+		if got, _, _ = strings.Cut(got, "</description>"); got != test.xml {
+			t.Errorf("%s: in XML %q, want %q", test.why, got, test.xml)
+		}
+	}
+}
+
+// TestPromptStyleOfLayers holds which style a prompt has that is asked for without one.
+func TestPromptStyleOfLayers(t *testing.T) {
+	skill := []*Skill{{Name: "a", Description: "b"}}
+	for _, test := range []struct {
+		why    string
+		layers []Layer
+		opts   *PromptOptions
+		want   PromptStyle
+	}{
+		{"no layer has a wish", []Layer{{}}, nil, StyleXML},
+		{"one has", []Layer{{}, {Prompt: StyleOmega}}, nil, StyleOmega},
+		{"options without a style", []Layer{{Prompt: StyleList}}, &PromptOptions{HideUnavailable: true}, StyleList},
+		{"two agree", []Layer{{Prompt: StyleList}, {Prompt: StyleList}}, nil, StyleList},
+		{"two do not", []Layer{{Prompt: StyleList}, {Prompt: StyleXML}}, nil, StyleXML},
+		{"nor do three", []Layer{{Prompt: StyleList}, {Prompt: StyleCatalogue}, {Prompt: StyleList}}, nil, StyleXML},
+		{"the caller decides", []Layer{{Prompt: StyleList}}, &PromptOptions{Style: StyleXML}, StyleXML},
+	} {
+		var layers []*Layer
+		for i := range test.layers {
+			test.layers[i].Trusted = true
+			layers = append(layers, &test.layers[i])
+		}
+		layers[0].Skills = skill
+		layers = append(layers, &Layer{Prompt: StyleCompact, Skills: skill}) // which nobody trusts
+		c := newCatalog(Options{}, layers, nil)
+		want := c.Prompt(&PromptOptions{Style: test.want})
+		if got := c.Prompt(test.opts); got != want {
+			t.Errorf("%s: %q, want %q", test.why, got, want)
+		}
+		again, err := Load(t.Context(), nil, c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := again.Prompt(test.opts); got != want {
+			t.Errorf("%s, of a catalog of the catalog: %q, want %q", test.why, got, want)
 		}
 	}
 }
@@ -314,7 +364,7 @@ func checkPromptLines(t *testing.T, got string) {
 		t.Fatalf("%d lines for 3 skills: %q", len(lines), got)
 	}
 	for _, line := range lines {
-		if !strings.HasPrefix(line, "- ") || strings.ContainsFunc(line, func(r rune) bool { return unicode.IsControl(r) || r == '\u2028' }) {
+		if !strings.HasPrefix(line, "- ") || strings.ContainsFunc(line, func(r rune) bool { return r != '\t' && unicode.IsControl(r) || r == '\u2028' }) {
 			t.Fatalf("not a line that prints: %q", line)
 		}
 	}

@@ -8,8 +8,12 @@ import (
 // fill lays out one row in the prompt's style.
 func (p *prompt) fill(r *promptRow, at string) {
 	name := oneLine(string(r.skill.Name))
-	if p.style != StyleCompact {
+	switch p.style {
+	case StyleXML:
 		r.text = shorten(oneLine(r.skill.Description), maxDescription)
+	case StyleCompact:
+	default:
+		r.text = shorten(oneBreak(r.skill.Description), maxPrinted)
 	}
 	switch p.style {
 	case StyleXML:

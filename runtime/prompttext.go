@@ -46,6 +46,35 @@ func oneLine(text string) string {
 	return b.String()
 }
 
+// maxPrinted bounds the characters of a description in the styles of systems that print it whole.
+const maxPrinted = 4096
+
+// oneBreak is oneLine for those systems: only line breaks and control characters are folded to single blanks, with the
+// white space around them. Other white space stays as the author wrote it.
+func oneBreak(text string) string {
+	out := make([]byte, 0, len(text))
+	end, broken, before := 0, false, rune(0) // end is behind the last character that shows
+	for _, r := range text {
+		switch {
+		case r != '\t' && unicode.IsControl(r) || r == '\u2028' || r == '\u2029':
+			broken, before = true, ' '
+		case unicode.IsSpace(r):
+			out, before = utf8.AppendRune(out, r), ' '
+		case Hidden(before, r):
+		default:
+			switch {
+			case end == 0:
+				out = out[:0]
+			case broken:
+				out = append(out[:end], ' ')
+			}
+			out = utf8.AppendRune(out, holdable(r))
+			end, broken, before = len(out), false, r
+		}
+	}
+	return string(out[:end])
+}
+
 // multiLine is the text of a project for a prompt: newlines and tabs stay, and what does not show is dropped.
 func multiLine(text string) string {
 	text = strings.ReplaceAll(text, "\r\n", "\n")

@@ -31,6 +31,8 @@ type Layer struct {
 	Compiled bool
 	// Policy says how the layer wants to meet others; the zero Policy has no wish.
 	Policy Policy
+	// Prompt is the style of the layer's profile; "" has no wish.
+	Prompt PromptStyle
 	// Skills are sorted by name, then path; Projects by name.
 	Skills   []*Skill
 	Projects []*Project
@@ -155,6 +157,7 @@ func (c *Catalog) LoadLayer(_ context.Context, previous *Layer) (*Layer, error) 
 		Label:       "catalog",
 		Trusted:     true,
 		Policy:      c.policy,
+		Prompt:      c.promptStyle(),
 		Skills:      c.skills,
 		Projects:    c.projects,
 		Triggers:    BuildTriggers(c.skills),

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -113,7 +112,7 @@ func (a *conformanceAPI) match(message string) (string, error) {
 }
 
 func (a *conformanceAPI) prompt(style string) (string, error) {
-	text := a.cat.Prompt(&runtime.PromptOptions{Style: cmp.Or(runtime.PromptStyle(style), a.profile.Prompt)})
+	text := a.cat.Prompt(&runtime.PromptOptions{Style: runtime.PromptStyle(style)})
 	if text != "" {
 		text += "\n"
 	}
