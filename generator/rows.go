@@ -63,6 +63,7 @@ func (r *rows) requirements(name string, q runtime.Requirements) {
 	inner.list("Config", q.Config)
 	inner.list("OS", q.OS)
 	inner.list("MCP", q.MCP)
+	inner.list("Skills", q.Skills)
 	inner.flag("Always", q.Always)
 	if len(inner) > 0 {
 		r.add(name, jen.Qual(runtimePath, "Requirements").Add(block(inner)))

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/field"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -23,10 +24,7 @@ func (l checks) duplicates() {
 		first := make(map[string]*Skill, len(r.Skills))
 		var kept []*Skill
 		for _, s := range r.Skills {
-			key := cmp.Or(s.Folded, string(s.Name))
-			if l.opts.SeparateCatalogs {
-				key = s.parent + "\x00" + key
-			}
+			key := l.within(s, cmp.Or(s.Folded, string(s.Name)))
 			other, twice := first[key]
 			if !twice {
 				first[key] = s
@@ -62,10 +60,7 @@ func (l checks) servers() {
 	first := make(map[string]declared)
 	for _, s := range l.result.Skills {
 		for _, srv := range s.Servers {
-			key := srv.Name
-			if l.opts.SeparateCatalogs { // several catalogs may stand side by side
-				key = s.parent + "\x00" + key
-			}
+			key := l.within(s, srv.Name)
 			other, twice := first[key]
 			if !twice {
 				first[key] = declared{serverDigest(srv), s}
@@ -78,6 +73,36 @@ func (l checks) servers() {
 			}
 		}
 	}
+}
+
+// depends takes the dependencies that are skills of this load for skills that are required.
+func (l checks) depends() {
+	var names map[string]bool
+	for _, s := range l.result.Skills {
+		if len(s.depends) == 0 {
+			continue
+		}
+		if names == nil {
+			names = make(map[string]bool, len(l.result.Skills))
+			for _, other := range l.result.Skills {
+				names[l.within(other, string(other.Name))] = true
+			}
+		}
+		for _, w := range field.SkillsOf(s.depends, func(name string) bool { return names[l.within(s, name)] }) {
+			if !slices.Contains(s.Requires.Skills, w.Text) {
+				s.needs = append(s.needs, w)
+				s.Requires.Skills = append(s.Requires.Skills, w.Text)
+			}
+		}
+	}
+}
+
+// within is a key for a name that counts for the skill: several catalogs may stand side by side.
+func (l checks) within(s *Skill, name string) string {
+	if l.opts.SeparateCatalogs {
+		return s.parent + "\x00" + name
+	}
+	return name
 }
 
 // serverDigest is the same for two servers that are the same in two skills.

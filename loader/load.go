@@ -55,6 +55,7 @@ func (l *load) finish() *Result {
 	c := checks{l}
 	c.duplicates()
 	c.servers()
+	c.depends()
 	c.unknownSkills()
 	c.content()
 	r := &l.result

@@ -43,7 +43,7 @@ func (l *load) read(s *Skill) bool {
 	s.Format = fm.Format
 	fields := field.Read(fm.Root, src.text, src.Log, l.fields, l.profile.want(src.ended))
 	fields.Fill(&s.Skill)
-	s.nameSpan = fields.NameSpan
+	s.nameSpan, s.needs, s.depends = fields.NameSpan, fields.Skills, fields.Depends
 	l.name(s, fields.Written)
 	if s.Description == "" {
 		s.Description = l.profile.DefaultDescription

@@ -1,6 +1,7 @@
 package loader
 
 import (
+	"github.com/skillgen/skillgen/loader/internal/field"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -21,7 +22,8 @@ type Skill struct {
 	stem     string // of a file that is a skill by itself
 	parent   string // the directory that holds the skill's, as diagnostics name it
 
-	triggerSpans []source.Span // of Triggers, at build time
+	needs, depends []field.Word  // the skills that it requires, and what may be such
+	triggerSpans   []source.Span // of Triggers, at build time
 }
 
 // Content is a file of a skill with its bytes.

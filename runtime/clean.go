@@ -40,7 +40,7 @@ const cleanPrefix = "skillgen-"
 //	                                                             JSON list, when one contains "|" or outer white space
 //	TriggerMode                                                  skillgen-trigger-mode
 //	Requires                                                     skillgen-requires: JSON object of bins, anyBins, env,
-//	                                                             config, os, mcp (lists) and always (true)
+//	                                                             config, os, mcp, skills (lists), always (true)
 //	Servers                                                      skillgen-mcp: JSON object NAME: {type, command, args,
 //	                                                             env, cwd, url, headers} in their order; no type for stdio
 //	Homepage                                                     skillgen-homepage

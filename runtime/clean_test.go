@@ -38,7 +38,7 @@ func cleanFull() Skill {
 	s.Metadata = `{"author":"me","openclaw":{"requires":{"bins":["gog"]},"emoji":"<\u00e9>"},"n":1,"skillgen-version":"0","yes":"no"}`
 	s.AllowedTools = []string{"Bash(git:*, jq)", "Read"}
 	s.DisallowedTools = []string{"Write"}
-	s.Requires = Requirements{Bins: []string{"gog"}, AnyBins: []string{"a", "b"}, Env: []string{"KEY"}, MCP: []string{"m"}, Always: true}
+	s.Requires = Requirements{Bins: []string{"gog"}, AnyBins: []string{"a", "b"}, Env: []string{"KEY"}, MCP: []string{"m"}, Skills: []string{"other"}, Always: true}
 	s.Triggers = []string{"b", "a word"}
 	s.TriggerMode = "word"
 	s.Servers = []MCPServer{
@@ -65,7 +65,7 @@ metadata:
   skillgen-metadata: "{\"author\":\"me\",\"openclaw\":{\"requires\":{\"bins\":[\"gog\"]},\"emoji\":\"<\\u00e9>\"},\"n\":1,\"skillgen-version\":\"0\",\"yes\":\"no\"}"
   skillgen-trigger: "b|a word"
   skillgen-trigger-mode: "word"
-  skillgen-requires: "{\"bins\":[\"gog\"],\"anyBins\":[\"a\",\"b\"],\"env\":[\"KEY\"],\"mcp\":[\"m\"],\"always\":true}"
+  skillgen-requires: "{\"bins\":[\"gog\"],\"anyBins\":[\"a\",\"b\"],\"env\":[\"KEY\"],\"mcp\":[\"m\"],\"skills\":[\"other\"],\"always\":true}"
   skillgen-mcp: "{\"z\":{\"command\":\"npx\",\"args\":[\"a b\"],\"env\":{\"B\":\"2\",\"A\":\"1\"},\"cwd\":\"sub\"},\"http\":{\"type\":\"http\",\"url\":\"https://x.test/mcp?a&b\",\"headers\":{\"X\":\"y\"}}}"
   skillgen-homepage: "https://x.test"
   skillgen-version: "1.10"

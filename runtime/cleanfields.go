@@ -44,6 +44,7 @@ type cleanRequirements struct {
 	Config  []string `json:"config,omitempty"`
 	OS      []string `json:"os,omitempty"`
 	MCP     []string `json:"mcp,omitempty"`
+	Skills  []string `json:"skills,omitempty"`
 	Always  bool     `json:"always,omitempty"`
 }
 

@@ -47,6 +47,8 @@ type RequirementsReport struct {
 	Env     []string `json:"env"`
 	Config  []string `json:"config"`
 	OS      []string `json:"os"`
+	MCP     []string `json:"mcp"`
+	Skills  []string `json:"skills"`
 }
 
 // ServerReport is [MCPServer] in JSON.
@@ -166,6 +168,7 @@ func (c *Catalog) skillReport(s *Skill, layer *Layer, state SkillState) SkillRep
 		Requires: RequirementsReport{
 			Bins: list(s.Requires.Bins), AnyBins: list(s.Requires.AnyBins), Env: list(s.Requires.Env),
 			Config: list(s.Requires.Config), OS: list(s.Requires.OS),
+			MCP: list(s.Requires.MCP), Skills: list(s.Requires.Skills),
 		},
 		Missing: []string{}, Triggers: list(s.Triggers), Servers: ReportServers(s.Servers), AllowedTools: list(s.AllowedTools),
 		Homepage: s.Homepage, License: s.License,

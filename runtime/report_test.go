@@ -76,7 +76,7 @@ func TestReport(t *testing.T) {
 	for _, part := range []string{
 		`"version":1,`,
 		`{"name":"gone","description":"d","state":"ok","available":true,"path":"/high/gone/SKILL.md","dir":"/high/gone","layer":"high","precedence":3,"format":"toml",` +
-			`"requires":{"bins":[],"anyBins":[],"env":[],"config":[],"os":[]},"missing":[],"triggers":["g"],` +
+			`"requires":{"bins":[],"anyBins":[],"env":[],"config":[],"os":[],"mcp":[],"skills":[]},"missing":[],"triggers":["g"],` +
 			`"servers":[{"name":"s","command":"npx","args":["-y"],"env":{"A":"1"},"url":""},{"name":"t","command":"","args":[],"env":{},"url":"https://x.test"}],` +
 			`"allowedTools":["Read"],"homepage":"","license":"","disableModelInvocation":true,"userInvocable":false,` +
 			`"files":[{"path":"SKILL.md","size":3,"mode":"0644","sha256":"ab"},{"path":"run","size":0,"mode":"0755","sha256":""}],` +

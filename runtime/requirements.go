@@ -20,6 +20,8 @@ type Requirements struct {
 	OS []string
 	// MCP are servers that the host must provide. They are told to the host and never checked.
 	MCP []string
+	// Skills are other skills, by their names, that must be there.
+	Skills []string
 	// Always makes the skill available whatever else is missing.
 	Always bool
 }

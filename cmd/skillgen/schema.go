@@ -126,6 +126,7 @@ func requirementsSchema() *jsonschema.Schema {
 	for _, f := range [][2]string{
 		{"bins", "tools that must all be on PATH"}, {"anyBins", "tools of which one must be"}, {"env", "variables that must be set"},
 		{"config", "settings of the host"}, {"os", "systems that the skill runs on"}, {"mcp", "servers that the host must have"},
+		{"skills", "other skills that must be there"},
 	} {
 		s.Properties[f[0]] = listOfText()
 		s.Properties[f[0]].Description = f[1]

@@ -119,6 +119,7 @@ func showSkill(out io.Writer, s runtime.SkillReport, others []runtime.SkillRepor
 	row("one of", strings.Join(s.Requires.AnyBins, ", "))
 	row("environment", strings.Join(s.Requires.Env, ", "))
 	row("systems", strings.Join(s.Requires.OS, ", "))
+	row("needs skills", strings.Join(s.Requires.Skills, ", "))
 	row("triggers", strings.Join(s.Triggers, " | "))
 	row("allowed tools", strings.Join(s.AllowedTools, ", "))
 	for _, srv := range s.Servers {

@@ -21,6 +21,11 @@ type Frontmatter struct {
 	WhenToUse, ArgumentHint, Model   string
 	Extra                            string // as JSON
 
+	// Skills are those of Requires with their places.
+	Skills []Word
+	// Depends are the entries of depends and dependencies, which may be skills and may be packages: see SkillsOf.
+	Depends []Word
+
 	NameSpan source.Span // the place of the name
 	Written  string      // the name at the top level
 	HasMode  bool        // the skill says itself how its keywords match

@@ -39,6 +39,7 @@ func Read(root *node.Node, text string, log *report.Log, table Table, want Want)
 		keywords: keywords{values: v}, requires: requirements{values: v, spelling: s}, servers: servers{values: v, spelling: s},
 	}
 	r.read(root)
+	r.fm.Skills = r.requires.skills
 	r.fm.Requires, r.fm.Servers = r.requires.found, r.servers.list
 	r.fm.Triggers, r.fm.TriggerMode, r.fm.HasMode = r.keywords.list, r.keywords.mode, r.keywords.hasMode
 	return r.fm
@@ -137,6 +138,7 @@ func (r *reader) other(root *node.Node, p node.Pair) {
 	}
 	if p.Value != nil {
 		r.extra = append(r.extra, p)
+		r.fm.depends(p)
 	}
 	if strings.HasPrefix(key, "\u00a0") || strings.HasPrefix(key, "\u3000") {
 		r.log.Report(rule.EntrySkipped, p.Key.Span, "a no-break space in the indentation makes this a key of the first level", "indent with ordinary blanks")

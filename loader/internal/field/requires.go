@@ -10,6 +10,7 @@ type requirements struct {
 	*values
 	spelling *spelling
 	found    runtime.Requirements
+	skills   []Word // found.Skills with their places
 }
 
 // set takes tools as a list or a string, or a mapping of all kinds of requirements.
@@ -40,17 +41,20 @@ func (r *requirements) block(block *node.Node) {
 			found.OS = r.words(p.Key, p.Value)
 		case "mcp":
 			found.MCP = r.words(p.Key, p.Value)
+		case "skills":
+			r.skills = r.placed(p.Key, p.Value)
+			found.Skills = texts(r.skills)
 		case "always":
 			found.Always, _ = isTrue(p.Value)
 		default:
-			r.spelling.nested(block, p.Key, "bins", "anyBins", "env", "config", "os", "mcp", "always")
+			r.spelling.nested(block, p.Key, "bins", "anyBins", "env", "config", "os", "mcp", "skills", "always")
 		}
 	}
 }
 
 // fromOpenclaw takes requirements from the openclaw block where requires gives no tools.
 func (r *requirements) fromOpenclaw(openclaw *node.Node) {
-	own := r.found
+	own, ownSkills := r.found, r.skills
 	if block := openclaw.Get("requires"); block != nil && block.Kind == node.Mapping {
 		r.block(block)
 	}
@@ -67,6 +71,10 @@ func (r *requirements) fromOpenclaw(openclaw *node.Node) {
 	found.Env = firstOf(own.Env, found.Env)
 	found.Config = firstOf(own.Config, found.Config)
 	found.OS = firstOf(own.OS, found.OS)
+	found.MCP = firstOf(own.MCP, found.MCP)
+	if len(own.Skills) > 0 {
+		found.Skills, r.skills = own.Skills, ownSkills
+	}
 }
 
 func firstOf(a, b []string) []string {

@@ -90,35 +90,45 @@ func splitTools(text string) []string {
 }
 
 // words returns a list of strings, or the words of one string, separated by blanks or commas.
-func (v *values) words(key, value *node.Node) []string {
+func (v *values) words(key, value *node.Node) []string { return texts(v.placed(key, value)) }
+
+// placed is words with their places: those of the items, or of the one string.
+func (v *values) placed(key, value *node.Node) (list []Word) {
 	items, ok := v.strings(key, value, "a string or a list of strings")
 	if !ok {
 		return nil
 	}
-	var list []string
 	for _, item := range items {
+		words := []string{strings.TrimSpace(item.Text)}
 		if value.Kind == node.Scalar {
-			list = append(list, splitTools(item.Text)...)
-		} else if word := strings.TrimSpace(item.Text); word != "" {
-			list = append(list, word)
+			words = splitTools(item.Text)
 		}
+		for _, word := range words {
+			if word != "" {
+				list = append(list, Word{word, item.Span})
+			}
+		}
+	}
+	return list
+}
+
+func texts(words []Word) []string {
+	var list []string
+	for _, w := range words {
+		list = append(list, w.Text)
 	}
 	return list
 }
 
 // toolNames is words for tools, which must be bare names.
 func (v *values) toolNames(key, value *node.Node) []string {
-	list := v.words(key, value)
-	for i, tool := range list {
-		if !runtime.IsToolName(tool) {
-			at := value.Span
-			if len(value.Items) == len(list) {
-				at = value.Items[i].Span
-			}
-			v.log.Report(rule.BadRequirement, at, "the required tool "+runtime.Quote(tool)+" is not a bare name", "name the program as on PATH, one to an item")
+	list := v.placed(key, value)
+	for _, tool := range list {
+		if !runtime.IsToolName(tool.Text) {
+			v.log.Report(rule.BadRequirement, tool.Span, "the required tool "+runtime.Quote(tool.Text)+" is not a bare name", "name the program as on PATH, one to an item")
 		}
 	}
-	return list
+	return texts(list)
 }
 
 // checkText reports a control character in a decoded value, where an escape can have put it. Newlines and tabs
