@@ -10,9 +10,9 @@ import (
 
 // TriggerMode says where in a message a keyword may match. A mode that is none of the three counts as TriggerPrefix.
 //
-// Message and keyword are compared in lower case, rune by rune, by [unicode.ToLower]; a byte that is not UTF-8
-// counts as U+FFFD. White space is compared as it is. A word begins at the start of the message and after a
-// character that is no letter, digit or combining mark; it ends at the end of the message and before such a
+// Message and keyword are compared in lower case, rune by rune, by [unicode.ToLower], and ς as σ ([FoldKeyword]); a
+// byte that is not UTF-8 counts as U+FFFD. White space is compared as it is. A word begins at the start of the message
+// and after a character that is no letter, digit or combining mark; it ends at the end of the message and before such a
 // character. Next to a character of a script that is written without spaces (Chinese characters, kana, Thai, Lao,
 // Khmer, Burmese, Tibetan and a few more) a word may begin and end anywhere.
 type TriggerMode string
@@ -144,7 +144,7 @@ func (m *triggerMatch) walk(node, start int, hits []triggerHit) []triggerHit {
 			r, size := utf8.DecodeRuneInString(message[at:])
 			at += size
 			var buf [utf8.UTFMax]byte
-			utf8.EncodeRune(buf[:], unicode.ToLower(r))
+			utf8.EncodeRune(buf[:], foldRune(r))
 			c, rest = buf[0], uint32(buf[1])|uint32(buf[2])<<8|uint32(buf[3])<<16
 		}
 		if left > 0 {

@@ -72,7 +72,10 @@ func TestMatchTriggers(t *testing.T) {
 		{"Ⱥ is longer in lower case", one(word, "ⱥb"), "ȺB", "0.0 ȺB"},
 		{"ß stays", one(prefix, "straße|strasse"), "STRAßE STRASSE", "0.0 STRAßE"},
 		{"ẞ becomes ß", one(prefix, "straße"), "STRAẞE", "0.0 STRAẞE"},
-		{"a final sigma is another letter", one(word, "οδος"), "ΟΔΟΣ", ""},
+		{"a final sigma is a sigma", one(word, "οδος|καιρός"), "ΚΑΙΡΌΣ", "0.1 ΚΑΙΡΌΣ"},
+		{"a final sigma in the message", one(prefix, "ΚΑΙΡΌΣ"), "τι καιρός;", "0.0 καιρός"},
+		{"a final sigma before a letter", one(prefix, "καιρός"), "καιρόσημο", "0.0 καιρόσ"},
+		{"a final sigma first", one(substring, "ς"), "ΟΔΟΣ", "0.0 Σ"},
 
 		{"Chinese in Chinese", one(prefix, "报告"), "请写报告吧", "0.0 报告"},
 		{"Chinese words", one(word, "报告"), "请写报告吧", "0.0 报告"},
@@ -240,7 +243,7 @@ func naiveMatch(skills []*Skill, message string) []triggerHit {
 	matches := func(keyword string, mode TriggerMode, at int) (int, bool) {
 		end := at
 		for _, r := range keyword {
-			if end == len(text) || unicode.ToLower(text[end]) != unicode.ToLower(r) {
+			if end == len(text) || naiveFold(string(text[end])) != naiveFold(string(r)) {
 				return 0, false
 			}
 			end++
@@ -277,6 +280,7 @@ func FuzzTrigger(f *testing.F) {
 	f.Add("İstanbul \u212aelvin STRAẞE ȺȾ ΟΔΟΣ", "i|istanbul\nkelvin|k\nstraße\nⱥ|ⱦ\nοδος|σ", uint64(0b1010010010))
 	f.Add("打开PDF文件サーバーweb รายงาน 보고서를", "pdf|文件\nweb|バー\nงาน\n보고서|서", uint64(0b01100100))
 	f.Add("cafe\u0301s \xff\xc3go\xe4\xb8 \xed\xa0\x80", "cafe|s\n\ufffd|go\n\xff\xff\n\u0301", uint64(0b10010010))
+	f.Add("ΚΑΙΡΌΣ καιρόσημο ὈΔΥΣΣΕΎΣ", "καιρός|ς\nΣ\nσσ|ὀδυσσεύς", uint64(0b100100))
 	f.Add(strings.Repeat("hay stack ", 14)+"Needle", "needle|y\nstack hay\nk", uint64(0b100100))
 	f.Add(strings.Repeat("x", 63)+"é"+strings.Repeat("b c", 40), "b|c\ncb\né|éb", uint64(0b100100))
 	f.Fuzz(func(t *testing.T, message, keywords string, modes uint64) {

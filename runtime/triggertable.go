@@ -6,7 +6,6 @@ import (
 	"math/bits"
 	"slices"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 )
 
@@ -46,7 +45,7 @@ func BuildTriggers(skills []*Skill) string {
 			if strings.TrimSpace(text) == "" {
 				continue
 			}
-			k := triggerKeyword{strings.Map(unicode.ToLower, text), s.TriggerMode == TriggerWord, i, j}
+			k := triggerKeyword{FoldKeyword(text), s.TriggerMode == TriggerWord, i, j}
 			if s.TriggerMode == TriggerSubstring {
 				anywhere = append(anywhere, k)
 			} else {

@@ -12,7 +12,7 @@ import (
 func (s *reader) weakTriggers() {
 	seen := make(map[string]bool, len(s.Triggers))
 	for i, word := range s.Triggers {
-		lower := strings.ToLower(word)
+		lower := runtime.FoldKeyword(word)
 		problem, hint := "", "use words that only a message about the skill has"
 		switch {
 		case seen[lower]:

@@ -1,8 +1,6 @@
 package trigger
 
 import (
-	"strings"
-
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -26,7 +24,7 @@ func Overlaps(skills []Skill, say func(skill, word int, message, hint string)) {
 			if found == report.Max {
 				break
 			}
-			if d, ok := o.describe(skills, i, o.index[keyword{strings.ToLower(word), s.Mode}]); ok {
+			if d, ok := o.describe(skills, i, o.index[keyword{runtime.FoldKeyword(word), s.Mode}]); ok {
 				found++
 				say(i, j, "the keyword "+runtime.Quote(word)+" "+d, "a message with the one asks for both skills; use more words where that is not meant")
 			}
@@ -34,7 +32,7 @@ func Overlaps(skills []Skill, say func(skill, word int, message, hint string)) {
 	}
 }
 
-// keyword is one in lower case, and where it matches.
+// keyword is one as messages are compared with it, and where it matches.
 type keyword struct {
 	word string
 	mode runtime.TriggerMode
@@ -49,7 +47,7 @@ type overlaps struct {
 }
 
 func (o *overlaps) add(spelt string, mode runtime.TriggerMode, skill int) {
-	k := keyword{strings.ToLower(spelt), mode}
+	k := keyword{runtime.FoldKeyword(spelt), mode}
 	i, ok := o.index[k]
 	if !ok {
 		i = len(o.lists)
