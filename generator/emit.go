@@ -40,11 +40,11 @@ func (p *plan) skillsFile() ([]byte, error) {
 	)
 	f.Line()
 	p.embedded(f)
-	f.Var().Id(compiledVar).Op("=").Qual(runtimePath, "Compiled").Add(p.compiled())
-	if p.stopped() {
-		return nil, p.stop
+	src, err := p.render(SkillsFile, f)
+	if err != nil {
+		return nil, err
 	}
-	return render(f)
+	return p.compiled(src)
 }
 
 // embedded declares the variables that hold files.
@@ -77,24 +77,7 @@ func (p *plan) embedded(f *jen.File) {
 	f.Line()
 }
 
-func (p *plan) compiled() jen.Code {
-	var r rows
-	if len(p.skills) > 0 {
-		r.add("Skills", jen.Index().Qual(runtimePath, "Skill").Add(block(each(p.skills, p.skill))))
-	}
-	if len(p.projects) > 0 {
-		r.add("Projects", jen.Index().Qual(runtimePath, "Project").Add(block(each(p.projects, project))))
-	}
-	if p.triggers != "" {
-		r.add("Triggers", jen.Id(triggersConst))
-	}
-	return block(r)
-}
-
-func (p *plan) skill(s plannedSkill) jen.Code {
-	if p.stopped() {
-		return jen.Null()
-	}
+func (p *plan) skill(s plannedSkill) *jen.Statement {
 	var r rows
 	r.add("Name", ident(s.ident))
 	r.text("Folded", s.Folded)
@@ -156,7 +139,7 @@ func listed(f runtime.File) jen.Code {
 	return jen.Values(values...)
 }
 
-func project(pr plannedProject) jen.Code {
+func project(pr plannedProject) *jen.Statement {
 	var r rows
 	r.add("Name", ident(pr.ident))
 	r.add("Instructions", lines(pr.Instructions))
@@ -179,21 +162,30 @@ func (p *plan) triggersFile() ([]byte, error) {
 	f := p.file()
 	f.Comment("// " + triggersConst + " is the automaton that matches all triggers in one pass over a message: see runtime.BuildTriggers.")
 	f.Const().Id(triggersConst).Op("=").Add(chunks(p.triggers, max(64, len(p.triggers)/512)))
-	return render(f)
+	return p.render(TriggersFile, f)
 }
 
 func (p *plan) file() *jen.File {
 	f := jen.NewFile(p.pkg)
+	f.NoFormat = true // it is parsed once, to verify it and to print it
 	f.HeaderComment(Header)
 	f.ImportName(runtimePath, "runtime")
 	f.ImportName("embed", "embed")
 	return f
 }
 
-func render(f *jen.File) ([]byte, error) {
+// render is the source of a file when it is what was planned, with imports in the groups that gofumpt wants.
+func (p *plan) render(name string, f *jen.File) ([]byte, error) {
 	var b bytes.Buffer
 	if err := f.Render(&b); err != nil {
 		return nil, err
 	}
-	return groupImports(b.Bytes())
+	made, err := parse(name, groupImports(b.Bytes()))
+	if err != nil {
+		return nil, err
+	}
+	if err := p.verify(name, made); err != nil {
+		return nil, err
+	}
+	return made.print()
 }

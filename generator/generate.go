@@ -121,15 +121,11 @@ func Generate(in Input, opts *Options) (Output, []runtime.Diagnostic, error) {
 		if p.stopped() {
 			return nil, diags, p.stop
 		}
-		if err == nil && src != nil {
-			err = p.verify(file.name, src)
-			out[file.name] = src
-		}
-		if p.stopped() {
-			return nil, diags, p.stop
-		}
 		if err != nil {
 			return nil, diags, fmt.Errorf("generate %s: %w", file.name, err)
+		}
+		if src != nil {
+			out[file.name] = src
 		}
 	}
 	if p.embed == EmbedPacked {

@@ -2,7 +2,6 @@ package generator
 
 import (
 	"bytes"
-	"go/format"
 	"slices"
 	"strings"
 
@@ -112,10 +111,10 @@ func block(items []jen.Code) *jen.Statement {
 }
 
 // groupImports puts the imports of the standard library in a group of their own, as gofumpt wants them.
-func groupImports(src []byte) ([]byte, error) {
+func groupImports(src []byte) []byte {
 	start := bytes.Index(src, []byte("import (\n"))
 	if start < 0 {
-		return format.Source(src)
+		return src
 	}
 	end := start + bytes.Index(src[start:], []byte("\n)"))
 	var std, other []string
@@ -133,5 +132,5 @@ func groupImports(src []byte) ([]byte, error) {
 	b.Write(src[:start])
 	b.WriteString("import (\n" + strings.Join(std, "\n") + "\n\n" + strings.Join(other, "\n"))
 	b.Write(src[end:])
-	return format.Source(b.Bytes())
+	return b.Bytes()
 }

@@ -12,37 +12,67 @@ import (
 	"strings"
 )
 
-// verify parses what was made and compares it with what was planned: nothing leaves the package whose declarations
-// or directives are others. A difference is a mistake of skillgen, not of a skill.
-func (p *plan) verify(name string, src []byte) error {
-	if !IsGenerated(name, src) {
+// parsed is Go source as the compiler will read it. What is printed of it is what was verified.
+type parsed struct {
+	fset *token.FileSet
+	file *ast.File
+}
+
+func parse(name string, src []byte) (parsed, error) {
+	fset := token.NewFileSet()
+	file, err := parser.ParseFile(fset, name, src, parser.ParseComments|parser.SkipObjectResolution)
+	if err != nil {
+		return parsed{}, fmt.Errorf("it does not parse: %w", err)
+	}
+	return parsed{fset, file}, nil
+}
+
+// print is the source as gofmt wants it.
+func (f parsed) print() ([]byte, error) {
+	var b bytes.Buffer
+	err := format.Node(&b, f.fset, f.file)
+	return b.Bytes(), err
+}
+
+// verify compares what was made with what was planned: nothing leaves the package whose declarations or directives are
+// others. A difference is a mistake of skillgen, not of a skill.
+func (p *plan) verify(name string, f parsed) error {
+	if len(f.file.Comments) == 0 || f.fset.Position(f.file.Comments[0].Pos()).Offset != 0 || f.file.Comments[0].List[0].Text != Header {
 		return errors.New("the header is missing")
 	}
-	stable, err := format.Source(src)
-	if err != nil {
-		return fmt.Errorf("it does not parse: %w", err)
-	}
-	if !bytes.Equal(stable, src) {
-		return errors.New("gofmt would change it")
-	}
-	file, err := parser.ParseFile(token.NewFileSet(), name, src, parser.ParseComments|parser.SkipObjectResolution)
-	if err != nil {
-		return fmt.Errorf("it does not parse: %w", err)
-	}
-	if file.Name.Name != p.pkg {
-		return fmt.Errorf("the package is %q and should be %q", file.Name.Name, p.pkg)
+	if f.file.Name.Name != p.pkg {
+		return fmt.Errorf("the package is %q and should be %q", f.file.Name.Name, p.pkg)
 	}
 	want, directives := p.declares(name)
-	if got := declared(file); !slices.Equal(got, want) {
+	if got := declared(f.file); !slices.Equal(got, want) {
 		return fmt.Errorf("it declares %q and should declare %q", got, want)
 	}
-	if got := found(file); !slices.Equal(got, directives) {
+	if got := found(f.file); !slices.Equal(got, directives) {
 		return fmt.Errorf("it holds the directives %q and should hold %q", got, directives)
 	}
 	return nil
 }
 
-// declares lists what a file should declare, in order, and its directives.
+// verifyElement sees that a piece of source, which will stand inside of another, declares one variable with a literal
+// and nothing else: no comment, and nothing behind the literal.
+func verifyElement(f parsed) error {
+	if got := declared(f.file); !slices.Equal(got, []string{"_"}) {
+		return fmt.Errorf("an element declares %q", got)
+	}
+	if len(f.file.Comments) > 0 {
+		return fmt.Errorf("an element holds the comment %q", f.file.Comments[0].List[0].Text)
+	}
+	spec := f.file.Decls[len(f.file.Decls)-1].(*ast.GenDecl).Specs[0].(*ast.ValueSpec)
+	if len(spec.Values) == 1 {
+		if _, ok := spec.Values[0].(*ast.CompositeLit); ok {
+			return nil
+		}
+	}
+	return errors.New("an element is no literal")
+}
+
+// declares lists what a file should declare, in order, and its directives. The variable that holds everything is added
+// to it afterwards, element by element.
 func (p *plan) declares(name string) (names, directives []string) {
 	if name == TriggersFile {
 		return []string{triggersConst}, nil
@@ -71,7 +101,7 @@ func (p *plan) declares(name string) (names, directives []string) {
 			directives = append(directives, embedLine(a))
 		}
 	}
-	return append(names, compiledVar), directives
+	return names, directives
 }
 
 func declared(file *ast.File) []string {
