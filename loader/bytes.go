@@ -4,6 +4,7 @@ import (
 	"path"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/layout"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -16,7 +17,7 @@ func LoadBytes(file string, data []byte, opts *Options) *Result {
 	s := &Skill{File: file}
 	s.Path = file
 	s.dirName = path.Base(path.Dir(file))
-	if base := path.Base(file); !strings.EqualFold(base, skillFile) {
+	if base := path.Base(file); !strings.EqualFold(base, layout.SkillFile) {
 		s.stem = strings.TrimSuffix(base, path.Ext(base))
 	}
 	if len(data) > maxFile {

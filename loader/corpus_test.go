@@ -25,7 +25,7 @@ func TestCorpus(t *testing.T) {
 	files, loaded := 0, 0
 	counts := map[string]int{}
 	err := filepath.WalkDir(dir, func(p string, e fs.DirEntry, err error) error {
-		if err != nil || e.IsDir() || !strings.EqualFold(e.Name(), skillFile) {
+		if err != nil || e.IsDir() || !strings.EqualFold(e.Name(), "SKILL.md") {
 			return err
 		}
 		files++

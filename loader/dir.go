@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/loader/internal/layout"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -59,29 +60,31 @@ func (d Dir) LoadLayer(ctx context.Context, previous *runtime.Layer) (*runtime.L
 	if abs, err := filepath.Abs(path); err == nil {
 		path = abs
 	}
-	roots := rootsWithin(path, ExpandHome(d.Border))
+	roots := layout.Within(path, ExpandHome(d.Border))
 	for i := range roots.Skills {
 		roots.Skills[i].Optional = d.Optional
 	}
 	started := time.Now()
 	opts := Options{Mode: ModeUser, Profile: d.Profile, AllowTargets: d.AllowTargets, MaxDirs: d.MaxDirs, MaxSkills: d.MaxSkills}
 	l := newLoad(&opts)
+	l.ctx = ctx
 	l.stamps = &stamps{started: started}
+	search := l.search()
 	for _, root := range roots.Skills {
-		l.stamps.root(root)
+		l.stamps.add(root.Path)
 		l.stamps.add(filepath.Join(root.Path, "..", "projects")) // it can appear
-		if err := l.root(ctx, root); err != nil {
+		if err := search.Skills(ctx, root); err != nil {
 			return nil, err
 		}
 	}
 	for _, root := range roots.Projects {
-		l.stamps.root(root)
-		if err := l.projectRoot(ctx, root); err != nil {
+		l.stamps.add(root.Path)
+		if err := search.Projects(ctx, root); err != nil {
 			return nil, err
 		}
 	}
 	if d.Unreached {
-		if err := l.sweep(ctx, path); err != nil {
+		if err := search.Rest(ctx, path); err != nil {
 			return nil, err
 		}
 	}

@@ -3,13 +3,10 @@ package loader
 import (
 	"cmp"
 	"context"
-	"io/fs"
-	"path/filepath"
 	"slices"
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/door"
-	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/layout"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -17,18 +14,22 @@ import (
 // the diagnostics of the result. Load fails when ctx has ended, with the error of ctx.
 func Load(ctx context.Context, roots Roots, opts *Options) (*Result, error) {
 	l := newLoad(opts)
+	l.ctx = ctx
+	search := l.search()
 	for _, root := range roots.Skills {
-		if err := l.root(ctx, root); err != nil {
+		if err := search.Skills(ctx, layout.Root(root)); err != nil {
 			return nil, err
 		}
 	}
 	for _, root := range roots.Projects {
-		if err := l.projectRoot(ctx, root); err != nil {
+		if err := search.Projects(ctx, layout.Root(root)); err != nil {
 			return nil, err
 		}
 	}
-	if err := l.sweep(ctx, l.opts.Sweep); err != nil {
-		return nil, err
+	if l.opts.Sweep != "" {
+		if err := search.Rest(ctx, l.opts.Sweep); err != nil {
+			return nil, err
+		}
 	}
 	r := l.finish()
 	if err := ctx.Err(); err != nil {
@@ -41,11 +42,15 @@ func Load(ctx context.Context, roots Roots, opts *Options) (*Result, error) {
 // be nil. LoadFile fails when ctx has ended, with the error of ctx.
 func LoadFile(ctx context.Context, file string, opts *Options) (*Result, error) {
 	l := newLoad(opts)
-	if err := l.file(ctx, file); err != nil {
+	l.ctx = ctx
+	if err := l.search().File(ctx, file); err != nil {
 		return nil, err
 	}
 	if err := ctx.Err(); err != nil {
 		return nil, err
+	}
+	for _, p := range l.projects {
+		p.Skills, p.places = nil, nil // one file alone says nothing about which skills there are
 	}
 	return l.finish(), nil
 }
@@ -64,32 +69,4 @@ func (l *load) finish() *Result {
 	})
 	r.Diagnostics = runtime.SortDiagnostics(r.Diagnostics)
 	return r
-}
-
-// file reads one named SKILL.md, or ROLE.md.
-func (l *load) file(ctx context.Context, file string) error {
-	dir, base := filepath.Split(file)
-	if dir == "" {
-		dir = "."
-	}
-	w, err := l.enter(ctx, Rooted{Path: filepath.Clean(dir)})
-	if w == nil {
-		return err
-	}
-	defer w.door.Close()
-	if base == roleFile {
-		projectWalk{w}.named()
-		return nil
-	}
-	info, err := w.door.Lstat(base)
-	if err != nil {
-		w.report(w.name(base), rule.Unreadable, "the file cannot be read: "+door.Why(err), "name a file that exists")
-		return nil
-	}
-	if entry := fs.FileInfoToDirEntry(info); strings.EqualFold(base, skillFile) {
-		w.skill(".", entry)
-	} else {
-		w.single(".", entry)
-	}
-	return nil
 }

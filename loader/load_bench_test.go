@@ -21,7 +21,7 @@ func BenchmarkLoad(b *testing.B) {
 			if err := os.Mkdir(dir, 0o777); err != nil {
 				b.Fatal(err)
 			}
-			file := filepath.Join(dir, skillFile)
+			file := filepath.Join(dir, "SKILL.md")
 			text := fmt.Sprintf("---\nname: skill-%05d\ndescription: \"Does a thing. Use when: it is asked for, number %d.\"\nlicense: MIT\n"+
 				"metadata:\n  author: somebody\n  tags: [one, two, three]\ntrigger: thing %d|other thing\n---\n\n# Skill\n\n%s", i, i, i, strings.Repeat("Do the thing with care, and say what you did.\n", 80))
 			if err := os.WriteFile(file, []byte(text), 0o666); err != nil {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/field"
+	"github.com/skillgen/skillgen/loader/internal/layout"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -39,15 +40,15 @@ type Profile struct {
 }
 
 // Layouts is a set of shapes of a root.
-type Layouts uint8
+type Layouts = layout.Layouts
 
 // The layouts. LayoutGrouped reaches six directories deep.
 const (
-	LayoutDirectory  Layouts = 1 << iota // root/NAME/SKILL.md
-	LayoutRoot                           // root/SKILL.md: the root is the skill
-	LayoutGrouped                        // root/GROUP/…/NAME/SKILL.md, to depth 6
-	LayoutMultiFile                      // root/GROUP/*.md where GROUP has no SKILL.md
-	LayoutStandalone                     // root/*.md
+	LayoutDirectory  = layout.InDirectory // root/NAME/SKILL.md
+	LayoutRoot       = layout.AtRoot      // root/SKILL.md: the root is the skill
+	LayoutGrouped    = layout.Grouped     // root/GROUP/…/NAME/SKILL.md, to depth 6
+	LayoutMultiFile  = layout.MultiFile   // root/GROUP/*.md where GROUP has no SKILL.md
+	LayoutStandalone = layout.Standalone  // root/*.md
 )
 
 // NameFrom is where the name of a skill comes from.

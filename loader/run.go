@@ -17,8 +17,6 @@ type load struct {
 	rules    *report.Rules
 	result   Result
 	projects []*Project
-	roots    []string        // that were searched, as diagnostics name them
-	seen     map[string]bool // files of skills, loaded or refused
 	fields   field.Table
 	ctx      context.Context // of the search, nil for text that is no file
 	stamps   *stamps         // what was looked at, nil when nobody asks
@@ -35,5 +33,5 @@ func newLoad(given *Options) *load {
 	if opts.Mode == ModeUser && opts.MaxSkills == 0 {
 		opts.MaxSkills = 10000
 	}
-	return &load{opts: opts, profile: opts.Profile.withDefaults(), rules: report.NewRules(opts.Mode, opts.Severities), seen: make(map[string]bool), fields: field.NewTable()}
+	return &load{opts: opts, profile: opts.Profile.withDefaults(), rules: report.NewRules(opts.Mode, opts.Severities), fields: field.NewTable()}
 }

@@ -30,12 +30,6 @@ func (s *stamps) keep(path, text string) {
 	s.texts[path] = text
 }
 
-func (s *stamps) root(r Rooted) {
-	if r.FS == nil {
-		s.add(r.Path)
-	}
-}
-
 func (s *stamps) add(path string) {
 	if s == nil {
 		return

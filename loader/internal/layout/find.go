@@ -1,0 +1,80 @@
+package layout
+
+import (
+	"path"
+	"path/filepath"
+
+	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Kind is what a find is.
+type Kind uint8
+
+// The kinds of finds.
+const (
+	Directory Kind = iota // a directory with a SKILL.md
+	Single                // a file that is a skill by itself
+	Project               // a directory with a ROLE.md
+)
+
+// Find is a skill or a project that was found and not read yet.
+type Find struct {
+	Kind Kind
+	// Door is the root that it is read through. It is open while the handler has the find.
+	Door *door.Door
+	// Dir is the directory below the root, and File the name of the file in it.
+	Dir, File string
+	// At is how diagnostics call the directory.
+	At string
+	// Linked is set where a link on the way to the root leads to the directory.
+	Linked bool
+	// State is "" for what is to be loaded. Otherwise it is the state in which it is listed, Reason says why it is not
+	// loaded, and Hint what to do.
+	State        runtime.SkillState
+	Reason, Hint string
+}
+
+// Path is the file below the door.
+func (f *Find) Path() string { return path.Join(f.Dir, f.File) }
+
+// Name is how diagnostics call the file.
+func (f *Find) Name() string { return path.Join(f.At, f.File) }
+
+// Abs is the absolute path of the directory, "" where there is no disk.
+func (f *Find) Abs() string {
+	if f.Door.Path == "" {
+		return ""
+	}
+	abs, err := filepath.Abs(filepath.FromSlash(f.At))
+	if err != nil {
+		return ""
+	}
+	return abs
+}
+
+// DirName is the name of the directory, also where diagnostics call it ".".
+func (f *Find) DirName() string {
+	if abs := f.Abs(); abs != "" {
+		return filepath.Base(abs)
+	}
+	return path.Base(f.At)
+}
+
+// Problem is something that keeps a search from looking, or a find from being read.
+type Problem struct {
+	File          string
+	Rule          rule.Name
+	Message, Hint string
+}
+
+// Handler takes what a search finds, in order.
+type Handler interface {
+	// Find takes a find, whose door is closed afterwards.
+	Find(*Find)
+	// Problem takes what is wrong with a place.
+	Problem(Problem)
+	// Look is told of each file and directory on which the result depends.
+	Look(path string)
+}

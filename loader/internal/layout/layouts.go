@@ -1,0 +1,34 @@
+package layout
+
+import (
+	"path"
+	"strings"
+)
+
+// Layouts is a set of shapes of a root.
+type Layouts uint8
+
+// The layouts. Grouped reaches MaxDepth directories deep.
+const (
+	InDirectory Layouts = 1 << iota // root/NAME/SKILL.md
+	AtRoot                          // root/SKILL.md: the root is the skill
+	Grouped                         // root/GROUP/…/NAME/SKILL.md
+	MultiFile                       // root/GROUP/*.md where GROUP has no SKILL.md
+	Standalone                      // root/*.md
+)
+
+const (
+	// SkillFile is the file of a skill, and RoleFile that of a project.
+	SkillFile = "SKILL.md"
+	RoleFile  = "ROLE.md"
+	// MaxDepth is how many directories below a root a skill may stand.
+	MaxDepth = 6
+)
+
+// isPassedOver reports the names that a search below a root leaves out.
+func isPassedOver(name string) bool { return name[0] == '.' || name == "node_modules" }
+
+// isFlat reports the names of files that may be skills by themselves.
+func isFlat(name string) bool {
+	return path.Ext(name) == ".md" && !strings.EqualFold(name, SkillFile)
+}

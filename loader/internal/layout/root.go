@@ -1,0 +1,85 @@
+package layout
+
+import (
+	"fmt"
+	"io/fs"
+	"path/filepath"
+
+	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/loader/internal/tree"
+)
+
+// Root is a directory of skills or projects to search.
+type Root struct {
+	// Path is the directory; it stands in front of every file in diagnostics.
+	Path string
+	// Border is the directory that was named, when Path is only what was found below it: no link on the way to Path
+	// leads out of it. "" is Path itself, which may be a link to anywhere.
+	Border string
+	// FS is read instead of the disk when it is set. Path then only names it.
+	FS fs.FS
+	// Optional is set for a root that nobody named: it may be missing.
+	Optional bool
+}
+
+// stands reports whether there is a directory, or a link that may lead to one: where it leads is said when it is
+// opened.
+func (r Root) stands() bool {
+	named, sub, err := r.place()
+	if err != nil {
+		return false
+	}
+	d, err := door.Open(named, ".", nil)
+	if err != nil {
+		return false
+	}
+	defer d.Close()
+	info, err := d.Stat(sub)
+	return err == nil && info.IsDir() || err != nil && d.IsLink(sub)
+}
+
+// place is the directory to open and the local path below it.
+func (r Root) place() (named, sub string, err error) {
+	path := door.ExpandHome(r.Path)
+	if r.Border == "" {
+		return path, ".", nil
+	}
+	named = door.ExpandHome(r.Border)
+	from, err := filepath.Abs(named)
+	if err != nil {
+		return "", "", err
+	}
+	to, err := filepath.Abs(path)
+	if err != nil {
+		return "", "", err
+	}
+	rel, err := filepath.Rel(from, to)
+	if err != nil || !filepath.IsLocal(rel) {
+		return "", "", fmt.Errorf("it is not below %s", filepath.ToSlash(named))
+	}
+	return named, filepath.ToSlash(rel), nil
+}
+
+// Directories calls visit with the path of every directory below the root, itself included, in the order of their
+// names. Version control, node_modules and what links lead to are left out, and so is what cannot be read. It returns
+// the first error of visit.
+func (r Root) Directories(visit func(path string) error) error {
+	named, sub, err := r.place()
+	if err != nil {
+		return nil
+	}
+	d, err := door.Open(named, sub, nil)
+	if err != nil {
+		return nil
+	}
+	defer d.Close()
+	return d.Walk(".", func(p string, e fs.DirEntry, err error) error {
+		switch {
+		case err != nil || !e.IsDir():
+			return nil
+		case p != "." && tree.IsLeftOut(e.Name()):
+			return fs.SkipDir
+		}
+		return visit(filepath.Join(door.ExpandHome(r.Path), filepath.FromSlash(p)))
+	})
+}
