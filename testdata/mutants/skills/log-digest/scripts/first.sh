@@ -1,0 +1,2 @@
+#!/bin/sh
+grep -m1 -n ERROR "$1"

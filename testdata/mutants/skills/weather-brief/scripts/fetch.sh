@@ -1,0 +1,2 @@
+#!/bin/sh
+curl -s "https://example.com/weather/$1" | jq .
