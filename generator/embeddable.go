@@ -30,9 +30,7 @@ func (p *plan) notEmbeddable() []runtime.Diagnostic {
 			}
 			seen[folded] = at
 			if why != "" {
-				d := s.ReportFile(f.Name, loader.NotEmbeddable, "go:embed refuses this file: "+why, hint)
-				d.Severity = runtime.SeverityError
-				list = append(list, d)
+				list = append(list, loader.Refuse(s.ReportFile(f.Name, loader.NotEmbeddable, "go:embed refuses this file: "+why, hint)))
 			} else if d, ok := compiledFile(s, f); ok {
 				list = append(list, d)
 			}
@@ -78,9 +76,6 @@ func refusal(at string, link bool) (why, hint string) {
 
 // compiledFile warns of a Go file in a skill.
 func compiledFile(s plannedSkill, f loader.Content) (runtime.Diagnostic, bool) {
-	d := s.ReportFile(f.Name, loader.NotEmbeddable, "a Go file inside a skill is compiled with ./...", "name it .go.txt if it is an example")
-	if d.Severity != runtime.SeverityOff {
-		d.Severity = runtime.SeverityHint
-	}
+	d := loader.Advise(s.ReportFile(f.Name, loader.NotEmbeddable, "a Go file inside a skill is compiled with ./...", "name it .go.txt if it is an example"))
 	return d, path.Ext(f.Path) == ".go" && d.Severity == runtime.SeverityHint
 }

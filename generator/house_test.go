@@ -48,11 +48,8 @@ func TestArrows(t *testing.T) {
 		},
 		{
 			"loader/config",
-			[]string{
-				"runtime", "loader/internal/door", "loader/internal/exe", "loader/internal/node", "loader/internal/report",
-				"loader/internal/rule", "loader/internal/source", "loader/internal/toml",
-			},
-			[]string{"github.com/BurntSushi/toml"},
+			[]string{"loader", "runtime"},
+			[]string{"github.com/BurntSushi/toml", "gopkg.in/yaml.v3", "golang.org/x/text", "mvdan.cc/sh/v3", "github.com/yuin/goldmark"},
 			[]string{"net/http", "plugin"},
 		},
 		{"generator", []string{"loader", "runtime"}, []string{"*"}, []string{"github.com/spf13/cobra", "net/http"}},

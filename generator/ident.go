@@ -98,9 +98,7 @@ func bounded(ident string) string {
 
 // collide reports a collision. It is an error whatever the configuration says: the package would not compile.
 func (n *identifiers) collide(report func(name loader.RuleName, message, hint string) runtime.Diagnostic, message string) {
-	d := report(loader.IdentifierCollision, message, "rename one of the two")
-	d.Severity = runtime.SeverityError
-	n.diags = append(n.diags, d)
+	n.diags = append(n.diags, loader.Refuse(report(loader.IdentifierCollision, message, "rename one of the two")))
 }
 
 // checkOwn reports the package's own declarations that generated code cannot live with: what it declares and imports
@@ -124,11 +122,11 @@ func checkOwn(taken []Taken) []runtime.Diagnostic {
 		if t.Import {
 			verb = "imports something as"
 		}
-		list = append(list, runtime.Diagnostic{
-			File: t.File, Line: t.Line, Column: t.Column, Rule: loader.IdentifierCollision.String(), Severity: runtime.SeverityError,
+		list = append(list, loader.Refuse(runtime.Diagnostic{
+			File: t.File, Line: t.Line, Column: t.Column, Rule: loader.IdentifierCollision.String(),
 			Message: fmt.Sprintf("the package %s %s, which generated code %s", verb, t.Name, why),
 			Hint:    "rename it, or generate into a package of its own",
-		})
+		}))
 	}
 	return list
 }

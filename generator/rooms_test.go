@@ -23,7 +23,7 @@ type room struct {
 // rooms are the packages of the loader and of the command from the bottom to the top: each imports only what stands above it in this list.
 var rooms = []room{
 	{"loader/internal/exe", 1, 0, 80},
-	{"loader/internal/rule", 1, 1, 600},
+	{"loader/internal/rule", 1, 2, 600},
 	{"loader/internal/door", 3, 15, 450},
 	{"loader/internal/tree", 1, 4, 300},
 	{"loader/internal/layout", 8, 15, 1200},
@@ -38,8 +38,9 @@ var rooms = []room{
 	{"loader/internal/field", 7, 14, 1700},
 	{"loader/internal/trigger", 1, 3, 400},
 	{"loader/internal/author", 1, 6, 400},
-	{"loader/config", 2, 6, 420},
+	{"loader/internal/catalog", 1, 4, 400},
 	{"loader", 1, 15, 1800},
+	{"loader/config", 2, 6, 420},
 	{"cmd/skillgen/internal/ui", 1, 2, 750},
 	{"cmd/skillgen/internal/format", 1, 0, 500},
 	{"cmd/skillgen/internal/input", 1, 13, 350},

@@ -35,7 +35,7 @@ func (l checks) duplicates() {
 			if s.Name != other.Name {
 				message += ", which is called " + runtime.Quote(string(other.Name))
 			}
-			d := s.Report(rule.DuplicateName, message, "rename one of the two")
+			d := s.broken(rule.DuplicateName, message, "rename one of the two")
 			if l.profile.Duplicates == DuplicatesWarn && l.opts.Mode == ModeUser {
 				d = l.rules.Warn(d)
 			}
@@ -67,7 +67,7 @@ func (l checks) servers() {
 				continue
 			}
 			if serverDigest(srv) != other.digest {
-				l.add(s.Report(rule.ServerConflict,
+				l.add(s.broken(rule.ServerConflict,
 					"the server "+runtime.Quote(srv.Name)+" is another one in "+runtime.Quote(other.by.File),
 					"give it a name of its own, or the same command"))
 			}

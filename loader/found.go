@@ -6,6 +6,7 @@ import (
 	"path"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/catalog"
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/layout"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -47,7 +48,7 @@ func (l finder) directory(f *layout.Find) {
 		l.contents(f, s, l.files(f))
 	}
 	s.Storage.Tree = tree.New(f.Door, f.Dir, l.opts.AllowTargets)
-	s.hasEvals = l.opts.Mode == ModeBuild && f.Door.Has(path.Join(f.Dir, evalsFile))
+	s.hasEvals = l.opts.Mode == ModeBuild && f.Door.Has(path.Join(f.Dir, catalog.EvalsFile))
 	l.parse(s, data)
 }
 

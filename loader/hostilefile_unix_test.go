@@ -11,10 +11,12 @@ import (
 	"testing"
 	"time"
 
-	"github.com/skillgen/skillgen/loader/config"
 	"github.com/skillgen/skillgen/loader/internal/tree"
 	"github.com/skillgen/skillgen/runtime"
 )
+
+// HostileFiles are hostileFiles for tests of what stands above the loader.
+func HostileFiles() map[string]func(t *testing.T, file string) { return hostileFiles }
 
 // hostileFiles make something at a path that must not be read.
 var hostileFiles = map[string]func(t *testing.T, file string){
@@ -95,10 +97,6 @@ var readSites = []struct {
 	mayRead    bool // a file of 64 MiB may be read here
 	read       func(t *testing.T, dir string, s *runtime.Skill, cat *runtime.Catalog) (string, error)
 }{
-	{name: "configuration", file: "skillgen.toml", read: func(t *testing.T, dir string, _ *runtime.Skill, _ *runtime.Catalog) (string, error) {
-		c, diags, err := config.Find(dir, nil)
-		return c.Path, firstError(diags, err)
-	}},
 	{name: "load of a skill", file: "skills/x/SKILL.md", read: loadedNames},
 	{name: "load of a project", file: "projects/p/ROLE.md", read: loadedNames},
 	{name: "load of one file", file: "skills/x/SKILL.md", read: func(t *testing.T, dir string, _ *runtime.Skill, _ *runtime.Catalog) (string, error) {
@@ -187,8 +185,8 @@ func TestHostileFileAtEveryReadSite(t *testing.T) {
 				must(t, os.RemoveAll(file))
 				make(t, file)
 				got, err := "", error(nil)
-				spent := allocated(func() {
-					notBlocked(t, func() { got, err = site.read(t, dir, s, cat) })
+				spent := Allocated(func() {
+					NotBlocked(t, func() { got, err = site.read(t, dir, s, cat) })
 				})
 				switch site.name + ", " + kind {
 				case "named file, link outside": // a link that the user names is meant
@@ -217,8 +215,8 @@ func loadTrusted(t *testing.T, dir string) *runtime.Catalog {
 	return cat
 }
 
-// notBlocked fails when a call waits for another process that never comes.
-func notBlocked(t *testing.T, call func()) {
+// NotBlocked fails when a call waits for another process that never comes.
+func NotBlocked(t *testing.T, call func()) {
 	t.Helper()
 	done := make(chan struct{})
 	go func() { defer close(done); call() }()
@@ -229,7 +227,8 @@ func notBlocked(t *testing.T, call func()) {
 	}
 }
 
-func allocated(call func()) uint64 {
+// Allocated is what a call takes of the heap, in bytes.
+func Allocated(call func()) uint64 {
 	var before, after goruntime.MemStats
 	goruntime.ReadMemStats(&before)
 	call()
@@ -270,7 +269,7 @@ func TestListingReadsNothing(t *testing.T) {
 	} {
 		var n int
 		var err error
-		spent := allocated(func() { notBlocked(t, func() { n, err = call() }) })
+		spent := Allocated(func() { NotBlocked(t, func() { n, err = call() }) })
 		if n != files || err != nil || spent > 4<<20 {
 			t.Errorf("%s: %d files, %v, %d bytes allocated", name, n, err, spent)
 		}

@@ -68,5 +68,5 @@ func (p *Project) readSkills(head *node.Node) {
 
 // Report makes a diagnostic for the project's file, with the severity of the rule in this load.
 func (p *Project) Report(name RuleName, message, hint string) runtime.Diagnostic {
-	return p.src.Rules.Diagnostic(p.File, name, message, hint)
+	return p.src.Rules.Diagnostic(p.File, name.rule, message, hint)
 }

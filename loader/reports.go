@@ -2,7 +2,10 @@ package loader
 
 import (
 	"cmp"
+	"slices"
+	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -10,17 +13,34 @@ import (
 
 // Report makes a diagnostic at the skill's name, with the severity of the rule in this load.
 func (s *Skill) Report(name RuleName, message, hint string) runtime.Diagnostic {
-	return s.src.Diagnostic(source.Wrong(name, s.nameSpan, message, hint))
+	return s.broken(name.rule, message, hint)
+}
+
+func (s *Skill) broken(r *rule.Rule, message, hint string) runtime.Diagnostic {
+	return s.src.Diagnostic(source.Wrong(r, s.nameSpan, message, hint))
 }
 
 // ReportFile makes a diagnostic for a file of the skill, with the severity of the rule in this load.
 func (s *Skill) ReportFile(file string, name RuleName, message, hint string) runtime.Diagnostic {
-	return s.src.Rules.Diagnostic(file, name, message, hint)
+	return s.src.Rules.Diagnostic(file, name.rule, message, hint)
+}
+
+// Refuse makes a diagnostic an error, whatever its user has set for its rule: nothing can be built while it stands.
+func Refuse(d runtime.Diagnostic) runtime.Diagnostic { return report.Refuse(d) }
+
+// Advise makes a diagnostic a hint, unless its user has turned its rule off: what its rule forbids elsewhere is bad style
+// here.
+func Advise(d runtime.Diagnostic) runtime.Diagnostic { return report.Advise(d) }
+
+// refuses reports a diagnostic of a rule that keeps a skill from being loaded.
+func (l *load) refuses(d runtime.Diagnostic) bool {
+	i, found := slices.BinarySearchFunc(l.all, d.Rule, func(r *rule.Rule, name string) int { return strings.Compare(r.Name, name) })
+	return found && l.rules.Skips(l.all[i])
 }
 
 // report adds a diagnostic about something that is no source text.
-func (l *load) report(file string, name rule.Name, message, hint string) {
-	l.add(l.rules.Diagnostic(file, name, message, hint))
+func (l *load) report(file string, broken *rule.Rule, message, hint string) {
+	l.add(l.rules.Diagnostic(file, broken, message, hint))
 }
 
 // add adds a diagnostic, unless its rule is off.
@@ -37,11 +57,12 @@ func (l *load) reject(s *Skill, state runtime.SkillState, diags []runtime.Diagno
 	}
 	r := runtime.Rejected{Name: name, Path: s.File, State: state}
 	for _, d := range diags {
-		if r.Reason == "" || d.Severity == runtime.SeverityError && l.rules.Refuses(d) {
+		refuses := d.Severity == runtime.SeverityError && l.refuses(d)
+		if r.Reason == "" || refuses {
 			r.Reason = d.Message
-			if l.rules.Refuses(d) {
-				break
-			}
+		}
+		if refuses {
+			break
 		}
 	}
 	l.result.Rejected = append(l.result.Rejected, r)

@@ -30,13 +30,13 @@ func TestTriggerMiss(t *testing.T) {
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			r := loadFiles(t, map[string]string{
-				"x/SKILL.md":     "---\nname: x\ndescription: Does a thing.\ntrigger: pdf|form\n---\n\nBody.\n",
-				"y/SKILL.md":     "---\nname: y\ndescription: Does a thing.\ntrigger: bake\n---\n\nBody.\n",
-				"x/" + evalsFile: row.evals,
+				"x/SKILL.md":            "---\nname: x\ndescription: Does a thing.\ntrigger: pdf|form\n---\n\nBody.\n",
+				"y/SKILL.md":            "---\nname: y\ndescription: Does a thing.\ntrigger: bake\n---\n\nBody.\n",
+				"x/evals/triggers.json": row.evals,
 			}, Options{})
 			var got, messages []string
 			for _, d := range r.Diagnostics {
-				if d.Rule != "trigger-miss" || d.File != "skills/x/"+evalsFile {
+				if d.Rule != "trigger-miss" || d.File != "skills/x/evals/triggers.json" {
 					t.Errorf("%s", d)
 				}
 				got = append(got, fmt.Sprintf("%d:%d", d.Line, d.Column))
@@ -52,10 +52,10 @@ func TestTriggerMiss(t *testing.T) {
 func TestTriggerMissApplies(t *testing.T) {
 	evals := `[{"query": "bake", "should_trigger": true}]`
 	keywords := "---\nname: x\ndescription: Does a thing.\ntrigger: pdf\n---\n\nBody.\n"
-	if r := loadFiles(t, map[string]string{"x/SKILL.md": good("x"), "x/" + evalsFile: evals}, Options{}); len(r.Diagnostics) > 0 {
+	if r := loadFiles(t, map[string]string{"x/SKILL.md": good("x"), "x/evals/triggers.json": evals}, Options{}); len(r.Diagnostics) > 0 {
 		t.Errorf("evals of a skill without keywords are for a model: %v", r.Diagnostics)
 	}
-	if r := loadFiles(t, map[string]string{"x/SKILL.md": keywords, "x/" + evalsFile: evals}, Options{Mode: ModeUser}); len(r.Diagnostics) > 0 {
+	if r := loadFiles(t, map[string]string{"x/SKILL.md": keywords, "x/evals/triggers.json": evals}, Options{Mode: ModeUser}); len(r.Diagnostics) > 0 {
 		t.Errorf("a user has no evals: %v", r.Diagnostics)
 	}
 }

@@ -33,28 +33,27 @@ const (
 	OutcomeSkip    = rule.Skipped // the skill is left out and reported
 )
 
-// RuleName is the name of a rule. There are no others than the constants of this type: a misspelt one does not compile.
-type RuleName = rule.Name
-
-// The rules that packages above this one report under.
-const (
-	IdentifierCollision = rule.IdentifierCollision
-	NotEmbeddable       = rule.NotEmbeddable
-)
-
 // MayBe reports whether the rule may be given a severity, in a configuration or by a flag. A severity changes what is
 // said and never what is loaded: a rule that leaves out a skill, a server or a variable is always an error, because
 // nobody may hide what is missing.
 func (r Rule) MayBe(severity runtime.Severity) bool {
-	return rule.Record{User: r.User}.MayBe(severity)
+	return r.record().MayBe(severity)
 }
+
+// Severity returns how much the rule matters in a load of a mode, when its user has set severities by the names of rules:
+// SeverityOff when it is not reported at all. set may be nil.
+func (r Rule) Severity(mode Mode, set map[string]runtime.Severity) runtime.Severity {
+	return report.NewRules(mode, set).Severity(r.record())
+}
+
+func (r Rule) record() *rule.Rule { return &rule.Rule{Name: r.Name, Build: r.Build, User: r.User} }
 
 // Rules returns the records of all rules, by name.
 func Rules() []Rule {
-	all := rule.All()
+	all := allRules()
 	list := make([]Rule, len(all))
 	for i, r := range all {
-		list[i] = Rule{r.Name.String(), r.Title, r.Why, r.Build, r.User, r.Bad, r.Good}
+		list[i] = Rule{r.Name, r.Title, r.Why, r.Build, r.User, r.Bad, r.Good}
 	}
 	return list
 }

@@ -2,6 +2,7 @@ package loader
 
 import (
 	"github.com/skillgen/skillgen/loader/internal/author"
+	"github.com/skillgen/skillgen/loader/internal/catalog"
 	"github.com/skillgen/skillgen/loader/internal/field"
 	"github.com/skillgen/skillgen/loader/internal/front"
 	"github.com/skillgen/skillgen/loader/internal/scan"
@@ -18,7 +19,7 @@ func (l *load) content(s *Skill, fm front.Head, fields *field.Frontmatter) {
 	author.Check(author.Skill{
 		Text: s.src.text, Head: fm, BodyTokens: s.Tokens.Body, Tree: s.Storage.Tree, Portable: l.opts.Portable, Ended: s.src.ended,
 		Triggers: s.Triggers, TriggerSpans: s.triggerSpans, TriggerMode: s.TriggerMode,
-	}, s.src.Log)
+	}, authorRules(), s.src.Log)
 }
 
 // content applies the rules about skills that stand together.
@@ -26,12 +27,14 @@ func (l checks) content() {
 	if l.opts.Mode == ModeUser {
 		return
 	}
+	ended := func() bool { return l.ctx != nil && l.ctx.Err() != nil }
 	for _, g := range l.groups() {
-		if l.ctx != nil && l.ctx.Err() != nil {
-			return
+		c := catalog.Catalog{Dir: g.dir, Ended: ended}
+		for _, s := range g.skills {
+			c.Skills = append(c.Skills, catalog.Skill{Skill: &s.Skill, Log: s.src.Log, TriggerSpans: s.triggerSpans, File: s.File, HasEvals: s.hasEvals})
 		}
-		l.triggerOverlap(g.skills)
-		l.triggerMiss(g.skills)
-		l.listingBudget(g)
+		for _, d := range catalog.Check(c, catalogRules(), l.rules) {
+			l.add(d)
+		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/field"
 	"github.com/skillgen/skillgen/loader/internal/report"
+	"github.com/skillgen/skillgen/loader/internal/rule"
 )
 
 // maxFile bounds a file that is read as text, in bytes.
@@ -15,6 +16,7 @@ type load struct {
 	opts     Options
 	profile  Profile
 	rules    *report.Rules
+	all      []*rule.Rule // by name
 	result   Result
 	projects []*Project
 	fields   field.Table
@@ -33,5 +35,5 @@ func newLoad(given *Options) *load {
 	if opts.Mode == ModeUser && opts.MaxSkills == 0 {
 		opts.MaxSkills = 10000
 	}
-	return &load{opts: opts, profile: opts.Profile.withDefaults(), rules: report.NewRules(opts.Mode, opts.Severities), fields: field.NewTable()}
+	return &load{opts: opts, profile: opts.Profile.withDefaults(), rules: report.NewRules(opts.Mode, opts.Severities), all: allRules(), fields: field.NewTable()}
 }

@@ -23,6 +23,6 @@ func newDocument(ctx context.Context, name, text string, rules *report.Rules) *d
 func (s *document) ended() bool { return s.ctx != nil && s.ctx.Err() != nil }
 
 // report adds a problem without a fix.
-func (s *document) report(name rule.Name, at source.Span, message, hint string) {
-	s.Report(name, at, message, hint)
+func (s *document) report(broken *rule.Rule, at source.Span, message, hint string) {
+	s.Report(broken, at, message, hint)
 }

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -120,10 +121,10 @@ func (c *reader) severities(n *node.Node) map[string]runtime.Severity {
 		c.bad(n, "the rules are "+n.Kind.String(), `write [rules], and under it lines such as unknown-key = "error"`)
 		return nil
 	}
-	rules := rule.All()
+	rules := loader.Rules()
 	var names []string
 	for _, r := range rules {
-		names = append(names, r.Name.String())
+		names = append(names, r.Name)
 	}
 	set := make(map[string]runtime.Severity)
 	for _, p := range n.Pairs {
@@ -207,15 +208,17 @@ func (c *Config) Apply(diags []runtime.Diagnostic, except ...string) []runtime.D
 	if len(c.Paths) == 0 {
 		return diags
 	}
-	rules := report.NewRules(report.Build, c.Severities())
+	rules, set := loader.Rules(), c.Severities()
 	var kept []runtime.Diagnostic
 	for _, d := range diags {
 		if slices.Contains(except, d.Rule) {
 			kept = append(kept, d)
 			continue
 		}
-		if severity, ok := c.severityOf(d); ok {
-			d = rules.Change(d, severity)
+		severity, ok := c.severityOf(d)
+		i, known := slices.BinarySearchFunc(rules, d.Rule, func(r loader.Rule, name string) int { return strings.Compare(r.Name, name) })
+		if ok && known && rules[i].MayBe(severity) && d.Severity == rules[i].Severity(loader.ModeBuild, set) {
+			d.Severity = severity
 		}
 		if d.Severity != runtime.SeverityOff {
 			kept = append(kept, d)

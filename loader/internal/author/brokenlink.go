@@ -15,11 +15,23 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
+// BrokenLink is about relative links that lead nowhere.
+var BrokenLink = &Rule{
+	Rule: rule.Rule{
+		Name: "broken-link", Title: "a link to a file that the skill does not have", Build: runtime.SeverityWarning,
+		Why: "A model that follows the link finds nothing. Only relative links of the Markdown count, not those in code, and nothing that reads like a placeholder. " +
+			"What is outside of the skill's directory stays behind when the skill is installed or embedded.",
+		Bad:  "---\nname: guide\ndescription: Guides.\n---\n\nRead [the guide](references/guide.md).\n",
+		Good: "---\nname: guide\ndescription: Guides.\n---\n\nRead [the guide](https://example.com/guide).\n",
+	},
+	look: links,
+}
+
 // links reports relative links that lead nowhere. Most bodies have none that does, which a look at the text and the
 // directory shows: Markdown is parsed only when something may be missing.
-func (s *reader) links() {
+func links(s *reader) {
 	body := s.Text[s.Head.Body:]
-	if !strings.Contains(body, "](") && !strings.Contains(body, "]:") || !s.log.Rules.On(rule.BrokenLink) {
+	if !strings.Contains(body, "](") && !strings.Contains(body, "]:") {
 		return
 	}
 	files := skillFiles{skill: s}
@@ -39,7 +51,7 @@ func (s *reader) links() {
 				at.End++
 			}
 		}
-		s.log.Report(rule.BrokenLink, at, "the link to "+runtime.Quote(l.To)+" "+problem, "add the file to the skill, or correct the link")
+		s.report(at, "the link to "+runtime.Quote(l.To)+" "+problem, "add the file to the skill, or correct the link")
 	}
 }
 

@@ -1,14 +1,26 @@
 package author
 
-import "github.com/skillgen/skillgen/loader/internal/report"
+import (
+	"github.com/skillgen/skillgen/loader/internal/report"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+)
 
-// Check applies the rules that concern authors only, and reports to log.
-func Check(skill Skill, log *report.Log) {
-	s := &reader{skill, log}
-	s.weakTriggers()
-	s.bodySize()
-	s.links()
-	if s.Portable {
-		s.notPortable()
+// Rule is a rule about one skill, with what looks for what it reports.
+type Rule struct {
+	rule.Rule
+	look func(*reader)
+}
+
+// Check applies rules to a skill, and reports to log.
+func Check(skill Skill, rules []*Rule, log *report.Log) {
+	s := &reader{Skill: skill, log: log}
+	for _, r := range rules {
+		if log.Full() || s.ended() {
+			return
+		}
+		if log.Rules.On(&r.Rule) {
+			s.broken = &r.Rule
+			r.look(s)
+		}
 	}
 }

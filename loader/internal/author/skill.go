@@ -5,6 +5,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/front"
 	"github.com/skillgen/skillgen/loader/internal/report"
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -28,10 +29,16 @@ type Skill struct {
 	Ended func() bool
 }
 
-// reader looks at one skill.
+// reader looks at one skill for what breaks one rule.
 type reader struct {
 	Skill
-	log *report.Log
+	broken *rule.Rule
+	log    *report.Log
+}
+
+// report says that the rule is broken.
+func (s *reader) report(at source.Span, message, hint string) {
+	s.log.Report(s.broken, at, message, hint)
 }
 
 func (s *reader) ended() bool { return s.Ended != nil && s.Ended() }

@@ -8,8 +8,20 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
+// WeakTrigger is about keywords that messages about other things have.
+var WeakTrigger = &Rule{
+	Rule: rule.Rule{
+		Name: "weak-trigger", Title: "a keyword that fires on almost everything, or is there twice", Build: runtime.SeverityWarning,
+		Why: "A keyword matches wherever a word begins with it: \"go\" fires on \"good\", and \"the\" on every message. Write the words that only a message about the skill has. " +
+			"Two letters are enough where trigger-mode is word, and in scripts other than Latin.",
+		Bad:  "---\nname: dns\ndescription: Looks up names.\ntrigger: dns|ip|the|DNS\n---\n\nBody.\n",
+		Good: "---\nname: dns\ndescription: Looks up names.\ntrigger: dns|ip address\n---\n\nBody.\n",
+	},
+	look: weakTriggers,
+}
+
 // weakTriggers reports keywords that messages about other things have.
-func (s *reader) weakTriggers() {
+func weakTriggers(s *reader) {
 	seen := make(map[string]bool, len(s.Triggers))
 	for i, word := range s.Triggers {
 		lower := runtime.FoldKeyword(word)
@@ -24,7 +36,7 @@ func (s *reader) weakTriggers() {
 		}
 		seen[lower] = true
 		if problem != "" && !s.log.Full() {
-			s.log.Report(rule.WeakTrigger, s.TriggerSpans[i], "the keyword "+runtime.Quote(word)+" "+problem, hint)
+			s.report(s.TriggerSpans[i], "the keyword "+runtime.Quote(word)+" "+problem, hint)
 		}
 	}
 }

@@ -65,7 +65,7 @@ func (f *Find) DirName() string {
 // Problem is something that keeps a search from looking, or a find from being read.
 type Problem struct {
 	File          string
-	Rule          rule.Name
+	Rule          *rule.Rule
 	Message, Hint string
 }
 

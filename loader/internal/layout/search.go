@@ -196,6 +196,6 @@ func (w *walk) found(f *Find) {
 // name is how diagnostics call a path below the root.
 func (w *walk) name(rel string) string { return path.Join(w.root, rel) }
 
-func (s *Search) report(file string, name rule.Name, message, hint string) {
-	s.To.Problem(Problem{file, name, message, hint})
+func (s *Search) report(file string, broken *rule.Rule, message, hint string) {
+	s.To.Problem(Problem{file, broken, message, hint})
 }

@@ -40,18 +40,18 @@ func (l *Log) Name() string { return l.file.Name }
 // Add adds problems. Those of a rule that is off are dropped, as are those above the limit.
 func (l *Log) Add(problems ...source.Problem) {
 	for _, p := range problems {
-		l.add(entry{Problem: p, severity: l.Rules.severity(p.Rule)})
+		l.add(entry{Problem: p, severity: l.Rules.Severity(p.Rule)})
 	}
 }
 
 // Report adds a problem that nothing mends for certain.
-func (l *Log) Report(name rule.Name, at source.Span, message, hint string) {
-	l.Add(source.Wrong(name, at, message, hint))
+func (l *Log) Report(broken *rule.Rule, at source.Span, message, hint string) {
+	l.Add(source.Wrong(broken, at, message, hint))
 }
 
 // Whole adds a problem of the file as a whole.
-func (l *Log) Whole(name rule.Name, message, hint string) {
-	l.add(entry{Problem: source.Wrong(name, source.Span{}, message, hint), severity: l.Rules.severity(name), whole: true})
+func (l *Log) Whole(broken *rule.Rule, message, hint string) {
+	l.add(entry{Problem: source.Wrong(broken, source.Span{}, message, hint), severity: l.Rules.Severity(broken), whole: true})
 }
 
 // Refuse adds a problem that refuses the file under a profile, as an error, whatever its rule says elsewhere.
@@ -119,7 +119,7 @@ func (l *Log) Diagnostics() []runtime.Diagnostic {
 
 // Diagnostic makes one of a problem without adding it.
 func (l *Log) Diagnostic(p source.Problem) runtime.Diagnostic {
-	return l.diagnostic(entry{Problem: p, severity: l.Rules.severity(p.Rule)}, source.NewLines(l.file.Text))
+	return l.diagnostic(entry{Problem: p, severity: l.Rules.Severity(p.Rule)}, source.NewLines(l.file.Text))
 }
 
 func (l *Log) diagnostic(e entry, lines *source.Lines) runtime.Diagnostic {

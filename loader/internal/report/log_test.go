@@ -16,9 +16,9 @@ func newLog(text string, mode Mode, set map[string]runtime.Severity) *Log {
 	return New(source.File{Name: "x/SKILL.md", Text: text}, NewRules(mode, set))
 }
 
-func add(l *Log, n int, name rule.Name) {
+func add(l *Log, n int, broken *rule.Rule) {
 	for range n {
-		l.Report(name, source.Span{}, "m", "h")
+		l.Report(broken, source.Span{}, "m", "h")
 	}
 }
 
@@ -29,7 +29,7 @@ func TestLimit(t *testing.T) {
 		fill    func(l *Log)
 		want    int
 		refused bool
-		last    rule.Name
+		last    *rule.Rule
 	}{
 		{"one below the limit", func(l *Log) { add(l, Max-1, rule.UnknownKey) }, Max - 1, false, rule.UnknownKey},
 		{"at the limit", func(l *Log) { add(l, Max, rule.UnknownKey) }, Max, false, rule.UnknownKey},

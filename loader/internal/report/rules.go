@@ -16,40 +16,27 @@ const (
 
 // Rules give the severity of each rule in one load.
 type Rules struct {
-	mode  Mode
-	rules map[rule.Name]rule.Record
-	set   map[string]runtime.Severity
+	mode Mode
+	set  map[string]runtime.Severity
 }
 
-// NewRules makes the rules of a load. set are the severities that its user wants, by the texts of the names; a rule that
+// NewRules makes the rules of a load. set are the severities that its user wants, by the names of rules; a rule that
 // may not have the one that is wanted keeps its own.
-func NewRules(mode Mode, set map[string]runtime.Severity) *Rules {
-	rs := &Rules{mode: mode, rules: make(map[rule.Name]rule.Record), set: set}
-	for _, r := range rule.All() {
-		rs.rules[r.Name] = r
-	}
-	return rs
-}
+func NewRules(mode Mode, set map[string]runtime.Severity) *Rules { return &Rules{mode, set} }
 
 // Mode returns what the load is for.
 func (rs *Rules) Mode() Mode { return rs.mode }
 
 // On reports whether a rule says anything in this load.
-func (rs *Rules) On(name rule.Name) bool { return rs.severity(name) != runtime.SeverityOff }
+func (rs *Rules) On(r *rule.Rule) bool { return rs.Severity(r) != runtime.SeverityOff }
 
 // Skips reports whether a rule keeps its skill from being loaded. One that skips a skill at run time also does so at
 // build time, where its severity decides only about the exit status.
-func (rs *Rules) Skips(name rule.Name) bool { return rs.rules[name].User == rule.Skipped }
-
-// Refuses is Skips for a diagnostic.
-func (rs *Rules) Refuses(d runtime.Diagnostic) bool {
-	name, _ := rule.Named(d.Rule)
-	return rs.Skips(name)
-}
+func (rs *Rules) Skips(r *rule.Rule) bool { return r.User == rule.Skipped }
 
 // Diagnostic makes one about a file as a whole, with the severity of its rule; Off when it is not to be said.
-func (rs *Rules) Diagnostic(file string, name rule.Name, message, hint string) runtime.Diagnostic {
-	return runtime.Diagnostic{File: file, Rule: name.String(), Severity: rs.severity(name), Message: message, Hint: hint}
+func (rs *Rules) Diagnostic(file string, broken *rule.Rule, message, hint string) runtime.Diagnostic {
+	return runtime.Diagnostic{File: file, Rule: broken.Name, Severity: rs.Severity(broken), Message: message, Hint: hint}
 }
 
 // Warn is a diagnostic as a warning: a profile may go on where others stop.
@@ -58,19 +45,23 @@ func (rs *Rules) Warn(d runtime.Diagnostic) runtime.Diagnostic {
 	return d
 }
 
-// Change gives a diagnostic another severity, where its rule may have that. What is more or less than its rule is in
-// general stays as it is, such as the warning that a profile makes an error: it follows from what was done.
-func (rs *Rules) Change(d runtime.Diagnostic, severity runtime.Severity) runtime.Diagnostic {
-	name, _ := rule.Named(d.Rule)
-	if rs.rules[name].MayBe(severity) && d.Severity == rs.severity(name) {
-		d.Severity = severity
+// Refuse is a diagnostic as an error, whatever its user has set: nothing can be built while it stands.
+func Refuse(d runtime.Diagnostic) runtime.Diagnostic {
+	d.Severity = runtime.SeverityError
+	return d
+}
+
+// Advise is a diagnostic as a hint, unless it is not to be said: by its rule it would be more, but here it is bad style.
+func Advise(d runtime.Diagnostic) runtime.Diagnostic {
+	if d.Severity != runtime.SeverityOff {
+		d.Severity = runtime.SeverityHint
 	}
 	return d
 }
 
-func (rs *Rules) severity(name rule.Name) runtime.Severity {
-	r := rs.rules[name]
-	if s, ok := rs.set[name.String()]; ok && r.MayBe(s) {
+// Severity is how much a rule matters in this load.
+func (rs *Rules) Severity(r *rule.Rule) runtime.Severity {
+	if s, ok := rs.set[r.Name]; ok && r.MayBe(s) {
 		return s
 	}
 	if rs.mode == Build {

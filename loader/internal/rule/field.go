@@ -2,62 +2,79 @@ package rule
 
 import "github.com/skillgen/skillgen/runtime"
 
-// fieldRules are about keys and values.
-func fieldRules() []Record {
-	return []Record{
-		{
-			Name: WrongType, Title: "a value of the wrong type", Build: runtime.SeverityError, User: Skipped,
-			Why:  "The message says what was found and what is accepted. Nothing is turned into an empty value.",
-			Bad:  "---\nname: list\ndescription: [one, two]\n---\n\nBody.\n",
-			Good: "---\nname: list\ndescription: one, two\n---\n\nBody.\n",
-		},
-		{
-			Name: MissingField, Title: "name or description is missing", Build: runtime.SeverityError, User: Skipped,
-			Why:  "The name addresses the skill, and the description is all a model knows before it reads it.",
-			Bad:  "---\nname: half\ndescripton: Misspelt.\n---\n\nBody.\n",
-			Good: "---\nname: half\ndescription: Spelt.\n---\n\nBody.\n",
-		},
-		{
-			Name: NameInvalid, Title: "the name cannot be used", Build: runtime.SeverityError, User: Skipped,
-			Why:  "A name becomes a directory and a constant: it is not empty, no absolute path, and has no .. in it.",
-			Bad:  "---\nname: ../etc\ndescription: Escapes.\n---\n\nBody.\n",
-			Good: "---\nname: etc\ndescription: Stays.\n---\n\nBody.\n",
-		},
-		{
-			Name: NameStyle, Title: "the name is outside the specification's alphabet", Build: runtime.SeverityWarning, User: Warned,
-			Why:  "The specification allows 1 to 64 lower-case letters, digits and single hyphens; strict clients refuse the rest.",
-			Bad:  "---\nname: My Skill\ndescription: Styled.\n---\n\nBody.\n",
-			Good: "---\nname: my-skill\ndescription: Styled.\n---\n\nBody.\n",
-		},
-		{
-			Name: NameDirectory, Title: "the name is not the directory's", Build: runtime.SeverityWarning, User: Warned,
-			Why: "The specification wants them equal, and some clients go by the one, some by the other.",
-		},
-		{
-			Name: DescriptionLong, Title: "the description is over 1,024 characters", Build: runtime.SeverityWarning, User: Warned,
-			Why: "The specification ends there, and so do the lists of many clients.",
-		},
-		{
-			Name: CompatibilityLong, Title: "compatibility is over 500 characters", Build: runtime.SeverityWarning, User: Warned,
-			Why: "The specification ends there.",
-		},
-		{
-			Name: UnknownKey, Title: "a key that is probably misspelt", Build: runtime.SeverityWarning, User: Warned,
-			Why:  "Other keys are kept and no business of skillgen's; one that is a letter away from a known key which the file lacks is most likely meant to be it.",
-			Bad:  "---\nname: typo\ndescription: Typed fast.\ntriger: a word\n---\n\nBody.\n",
-			Good: "---\nname: typo\ndescription: Typed slowly.\ntrigger: a word\n---\n\nBody.\n",
-		},
-		{
-			Name: KeyCase, Title: "a known key in another spelling", Build: runtime.SeverityWarning, User: Warned,
-			Why:  "Name, allowedTools and allowed_tools are read as the keys they are; other clients do not see them.",
-			Bad:  "---\nname: case\ndescription: Cased.\nallowed_tools: Read\n---\n\nBody.\n",
-			Good: "---\nname: case\ndescription: Cased.\nallowed-tools: Read\n---\n\nBody.\n",
-		},
-		{
-			Name: BadRequirement, Title: "a required tool is not a bare name", Build: runtime.SeverityWarning, User: Warned,
-			Why:  "Tools are looked up on PATH by name; a path, an option or a list in one string is never found.",
-			Bad:  "---\nname: tool\ndescription: Tooled.\nrequires: [../bin/x]\n---\n\nBody.\n",
-			Good: "---\nname: tool\ndescription: Tooled.\nrequires: [x]\n---\n\nBody.\n",
-		},
+// These are about keys and values.
+var (
+	// WrongType: a value of the wrong type.
+	WrongType = &Rule{
+		Name: "wrong-type", Title: "a value of the wrong type", Build: runtime.SeverityError, User: Skipped,
+		Why:  "The message says what was found and what is accepted. Nothing is turned into an empty value.",
+		Bad:  "---\nname: list\ndescription: [one, two]\n---\n\nBody.\n",
+		Good: "---\nname: list\ndescription: one, two\n---\n\nBody.\n",
 	}
-}
+
+	// MissingField: name or description is missing.
+	MissingField = &Rule{
+		Name: "missing-field", Title: "name or description is missing", Build: runtime.SeverityError, User: Skipped,
+		Why:  "The name addresses the skill, and the description is all a model knows before it reads it.",
+		Bad:  "---\nname: half\ndescripton: Misspelt.\n---\n\nBody.\n",
+		Good: "---\nname: half\ndescription: Spelt.\n---\n\nBody.\n",
+	}
+
+	// NameInvalid: the name cannot be used.
+	NameInvalid = &Rule{
+		Name: "name-invalid", Title: "the name cannot be used", Build: runtime.SeverityError, User: Skipped,
+		Why:  "A name becomes a directory and a constant: it is not empty, no absolute path, and has no .. in it.",
+		Bad:  "---\nname: ../etc\ndescription: Escapes.\n---\n\nBody.\n",
+		Good: "---\nname: etc\ndescription: Stays.\n---\n\nBody.\n",
+	}
+
+	// NameStyle: the name is outside the specification's alphabet.
+	NameStyle = &Rule{
+		Name: "name-style", Title: "the name is outside the specification's alphabet", Build: runtime.SeverityWarning, User: Warned,
+		Why:  "The specification allows 1 to 64 lower-case letters, digits and single hyphens; strict clients refuse the rest.",
+		Bad:  "---\nname: My Skill\ndescription: Styled.\n---\n\nBody.\n",
+		Good: "---\nname: my-skill\ndescription: Styled.\n---\n\nBody.\n",
+	}
+
+	// NameDirectory: the name is not the directory's.
+	NameDirectory = &Rule{
+		Name: "name-directory", Title: "the name is not the directory's", Build: runtime.SeverityWarning, User: Warned,
+		Why: "The specification wants them equal, and some clients go by the one, some by the other.",
+	}
+
+	// DescriptionLong: the description is over 1,024 characters.
+	DescriptionLong = &Rule{
+		Name: "description-long", Title: "the description is over 1,024 characters", Build: runtime.SeverityWarning, User: Warned,
+		Why: "The specification ends there, and so do the lists of many clients.",
+	}
+
+	// CompatibilityLong: compatibility is over 500 characters.
+	CompatibilityLong = &Rule{
+		Name: "compatibility-long", Title: "compatibility is over 500 characters", Build: runtime.SeverityWarning, User: Warned,
+		Why: "The specification ends there.",
+	}
+
+	// UnknownKey: a key that is probably misspelt.
+	UnknownKey = &Rule{
+		Name: "unknown-key", Title: "a key that is probably misspelt", Build: runtime.SeverityWarning, User: Warned,
+		Why:  "Other keys are kept and no business of skillgen's; one that is a letter away from a known key which the file lacks is most likely meant to be it.",
+		Bad:  "---\nname: typo\ndescription: Typed fast.\ntriger: a word\n---\n\nBody.\n",
+		Good: "---\nname: typo\ndescription: Typed slowly.\ntrigger: a word\n---\n\nBody.\n",
+	}
+
+	// KeyCase: a known key in another spelling.
+	KeyCase = &Rule{
+		Name: "key-case", Title: "a known key in another spelling", Build: runtime.SeverityWarning, User: Warned,
+		Why:  "Name, allowedTools and allowed_tools are read as the keys they are; other clients do not see them.",
+		Bad:  "---\nname: case\ndescription: Cased.\nallowed_tools: Read\n---\n\nBody.\n",
+		Good: "---\nname: case\ndescription: Cased.\nallowed-tools: Read\n---\n\nBody.\n",
+	}
+
+	// BadRequirement: a required tool is not a bare name.
+	BadRequirement = &Rule{
+		Name: "bad-requirement", Title: "a required tool is not a bare name", Build: runtime.SeverityWarning, User: Warned,
+		Why:  "Tools are looked up on PATH by name; a path, an option or a list in one string is never found.",
+		Bad:  "---\nname: tool\ndescription: Tooled.\nrequires: [../bin/x]\n---\n\nBody.\n",
+		Good: "---\nname: tool\ndescription: Tooled.\nrequires: [x]\n---\n\nBody.\n",
+	}
+)

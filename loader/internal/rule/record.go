@@ -2,9 +2,12 @@ package rule
 
 import "github.com/skillgen/skillgen/runtime"
 
-// Record says what a rule is about, and how much it matters. Help, documentation and reports come from these records.
-type Record struct {
-	Name  Name
+// Rule says what a rule is about, and how much it matters. Help, documentation and reports come from these records.
+// Each is the value of one variable of a package, which is what stands for the rule wherever code names it. Nothing
+// changes a record.
+type Rule struct {
+	// Name is how diagnostics and configurations call the rule: yaml-syntax.
+	Name  string
 	Title string
 	// Why says what goes wrong otherwise, and what to do.
 	Why string
@@ -31,6 +34,9 @@ const (
 // MayBe reports whether the rule may be given a severity, in a configuration or by a flag. A severity changes what is
 // said and never what is loaded: a rule that leaves out a skill, a server or a variable is always an error, because
 // nobody may hide what is missing.
-func (r Record) MayBe(severity runtime.Severity) bool {
+func (r *Rule) MayBe(severity runtime.Severity) bool {
 	return severity == runtime.SeverityError || r.User != Skipped && r.User != Dropped
 }
+
+// String is the name.
+func (r *Rule) String() string { return r.Name }

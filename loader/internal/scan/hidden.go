@@ -11,6 +11,15 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
+// HiddenText is about text that people do not see.
+var HiddenText = &rule.Rule{
+	Name: "hidden-text", Title: "text that a model reads and a person does not see", Build: runtime.SeverityError, User: rule.Warned,
+	Why: "Tag characters spell words that no editor shows, and overrides show a line in another order than it is read: both slip instructions past a review. " +
+		"In the frontmatter, which is always in a model's context, no other character that does not show is allowed either, but in emoji and the scripts that need it.",
+	Bad:  "---\nname: quiet\ndescription: Works\u200b quietly.\n---\n\nBody.\U000E0072\U000E0075\U000E006E\n",
+	Good: "---\nname: quiet\ndescription: Works quietly.\n---\n\nBody.\n",
+}
+
 // tags looks at a run of tag characters. Behind a black flag a short one spells a region, as in that of Scotland.
 func (t *scan) tags(i int) int {
 	text, end := t.text, i
@@ -122,7 +131,7 @@ func (t *scan) reportHidden() {
 		case isDirection(f.first):
 			message = "the line holds " + charName(f.first) + ": it is read in another order than it is shown"
 		}
-		t.log.Report(rule.HiddenText, f.Span, message, hint)
+		t.log.Report(HiddenText, f.Span, message, hint)
 	}
 }
 

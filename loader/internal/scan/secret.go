@@ -8,7 +8,17 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
 )
+
+// Secret is about keys.
+var Secret = &rule.Rule{
+	Name: "secret", Title: "a key that opens something", Build: runtime.SeverityError, User: rule.Warned,
+	Why: "Whoever has the skill has the key, and so has every model that reads it. Revoke it, since it may have been read already, and take it from the environment. " +
+		"Only keys with a provider's own prefix and length are reported, placeholders excluded, and the key is masked wherever it would be shown.",
+	Bad:  "---\nname: clone\ndescription: Clones.\n---\n\nUse the token ghp_" + "R7v2Kq9Lw4Tz8Xb3Nc6Md1Pf5Gh0Js2YuEaQ.\n",
+	Good: "---\nname: clone\ndescription: Clones.\n---\n\nUse the token in $GITHUB_TOKEN.\n",
+}
 
 // foundKey is a key in the text. hide are its parts that are masked.
 type foundKey struct {
@@ -150,6 +160,6 @@ func (t *scan) reportKeys() {
 		if k.hide[0].Start < k.End {
 			shown = fmt.Sprintf("%s… (%d characters)", t.text[k.Start:k.hide[0].Start], k.End-k.Start)
 		}
-		t.log.Report(rule.Secret, k.Span, "the text holds "+k.what+": "+shown, "revoke it, and take it from the environment")
+		t.log.Report(Secret, k.Span, "the text holds "+k.what+": "+shown, "revoke it, and take it from the environment")
 	}
 }

@@ -7,7 +7,17 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
 )
+
+// EncodedShell is about commands that nobody can read.
+var EncodedShell = &rule.Rule{
+	Name: "encoded-shell", Title: "an encoded command that goes straight to a shell", Build: runtime.SeverityWarning, User: rule.Warned,
+	Why: "Nobody who reviews the skill sees what runs. Of the public skills that did this, all were hostile. " +
+		"Put the commands into a script of the skill.",
+	Bad:  "---\nname: setup\ndescription: Sets up.\n---\n\nRun `echo bHMK | base64 -d | sh` first.\n",
+	Good: "---\nname: setup\ndescription: Sets up.\n---\n\nRun `sh scripts/setup.sh` first.\n",
+}
 
 // encoded looks at the line around the 6 of base64: does what it decodes go to a shell?
 func (t *scan) encoded(i int) {
@@ -28,7 +38,7 @@ func (t *scan) encoded(i int) {
 		if t.log.Full() {
 			return
 		}
-		t.log.Report(rule.EncodedShell, source.Span{Start: start, End: start + len(strings.TrimRight(line.text, " \t`"))},
+		t.log.Report(EncodedShell, source.Span{Start: start, End: start + len(strings.TrimRight(line.text, " \t`"))},
 			"what base64 decodes is run by a shell, and nobody sees it", "put the commands into a script of the skill")
 	}
 }

@@ -10,7 +10,7 @@ import (
 // Problem is something that is wrong with a text, and the only shape in which packages below report's say so. How
 // severe it is, and in which line it stands, is nobody's business until it is told to people.
 type Problem struct {
-	Rule    rule.Name
+	Rule    *rule.Rule
 	At      Span
 	Message string
 	Hint    string       // what to do
@@ -18,8 +18,8 @@ type Problem struct {
 }
 
 // Wrong is a problem that nothing mends for certain.
-func Wrong(name rule.Name, at Span, message, hint string) Problem {
-	return Problem{Rule: name, At: at, Message: message, Hint: hint}
+func Wrong(broken *rule.Rule, at Span, message, hint string) Problem {
+	return Problem{Rule: broken, At: at, Message: message, Hint: hint}
 }
 
 // Meant is the hint that a name is most likely meant to be another.

@@ -31,7 +31,7 @@ func (s *reader) fail(start, end int, message, hint string) {
 }
 
 // report keeps the first problem of an entry: those behind it are often its consequences.
-func (s *reader) report(name rule.Name, start, end int, message, hint string) {
+func (s *reader) report(broken *rule.Rule, start, end int, message, hint string) {
 	if s.broken || s.stopped {
 		return
 	}
@@ -41,7 +41,7 @@ func (s *reader) report(name rule.Name, start, end int, message, hint string) {
 		message += "; reading stopped after this"
 	}
 	end = min(max(start, end), len(s.text))
-	s.problems = append(s.problems, source.Wrong(name, s.span(start, end), message, hint))
+	s.problems = append(s.problems, source.Wrong(broken, s.span(start, end), message, hint))
 }
 
 // stop reports a bound that is passed, and ends the reading: the rest is not worth its cost.

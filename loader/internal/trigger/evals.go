@@ -21,13 +21,14 @@ type Eval struct {
 
 const evalShape = `write [{"query": "…", "should_trigger": true}, …]`
 
-// Evals reads the list of evals that a file holds. It reports to log what is no such list where it is, and reads the rest.
-func Evals(file string, log *report.Log) []Eval {
+// Evals reads the list of evals that a file holds. It reports to log, under a rule, what is no such list
+// where it is, and reads the rest.
+func Evals(file string, log *report.Log, broken *rule.Rule) []Eval {
 	text := strings.TrimPrefix(file, source.BOM)
 	base := len(file) - len(text)
 	if strings.TrimSpace(text) == "" {
 		if log.Len() == 0 {
-			log.Report(rule.TriggerMiss, source.Span{}, "the evals are empty", evalShape)
+			log.Report(broken, source.Span{}, "the evals are empty", evalShape)
 		}
 		return nil
 	}
@@ -38,12 +39,12 @@ func Evals(file string, log *report.Log) []Eval {
 		if !strings.HasPrefix(syntax.Error(), "unexpected end") {
 			at-- // the offset is that behind the character
 		}
-		log.Report(rule.TriggerMiss, source.Span{Start: at, End: at}, "the evals are not valid JSON: "+syntax.Error(), evalShape)
+		log.Report(broken, source.Span{Start: at, End: at}, "the evals are not valid JSON: "+syntax.Error(), evalShape)
 		return nil
 	}
 	dec := json.NewDecoder(strings.NewReader(text))
 	if t, _ := dec.Token(); t != json.Delim('[') {
-		log.Report(rule.TriggerMiss, source.Span{Start: base, End: base}, "the evals are no list", evalShape)
+		log.Report(broken, source.Span{Start: base, End: base}, "the evals are no list", evalShape)
 		return nil
 	}
 	var list []Eval
@@ -52,7 +53,7 @@ func Evals(file string, log *report.Log) []Eval {
 		if dec.Decode(&raw) != nil {
 			break
 		}
-		if e, ok := readEval(log, raw, base+int(dec.InputOffset())-len(raw)); ok {
+		if e, ok := readEval(log, broken, raw, base+int(dec.InputOffset())-len(raw)); ok {
 			list = append(list, e)
 		}
 	}
@@ -60,10 +61,10 @@ func Evals(file string, log *report.Log) []Eval {
 }
 
 // readEval reads one item, which starts at an offset. Keys that it does not know are for others.
-func readEval(log *report.Log, raw []byte, start int) (Eval, bool) {
+func readEval(log *report.Log, broken *rule.Rule, raw []byte, start int) (Eval, bool) {
 	e := Eval{Span: source.Span{Start: start, End: start + 1}}
 	bad := func(message string) (Eval, bool) {
-		log.Report(rule.TriggerMiss, e.Span, message, evalShape)
+		log.Report(broken, e.Span, message, evalShape)
 		return e, false
 	}
 	dec := json.NewDecoder(bytes.NewReader(raw))

@@ -11,8 +11,8 @@ import (
 )
 
 // mend is a problem with the edit that makes the text the YAML that its author plainly meant.
-func mend(name rule.Name, at source.Span, message, hint string, edit runtime.Edit) source.Problem {
-	return source.Problem{Rule: name, At: at, Message: message, Hint: hint, Fix: &runtime.Fix{Edits: []runtime.Edit{edit}}}
+func mend(broken *rule.Rule, at source.Span, message, hint string, edit runtime.Edit) source.Problem {
+	return source.Problem{Rule: broken, At: at, Message: message, Hint: hint, Fix: &runtime.Fix{Edits: []runtime.Edit{edit}}}
 }
 
 // Apply makes the edits, which are sorted and in offsets of the file, in text, which starts at base.

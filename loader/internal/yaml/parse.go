@@ -53,8 +53,8 @@ type findings struct {
 
 func (f *findings) add(p source.Problem) { f.problems = append(f.problems, p) }
 
-func (f *findings) wrong(name rule.Name, at source.Span, message, hint string) {
-	f.add(source.Wrong(name, at, message, hint))
+func (f *findings) wrong(broken *rule.Rule, at source.Span, message, hint string) {
+	f.add(source.Wrong(broken, at, message, hint))
 }
 
 // known reports a field, if anybody has said which there are.

@@ -139,14 +139,14 @@ func (r *repairer) plain(l source.Line, indent, at int) (text string, next int) 
 }
 
 // quote replaces the plain scalar that starts in l by a quoted one.
-func (r *repairer) quote(name rule.Name, l source.Line, at int, text string, next int, message string) {
+func (r *repairer) quote(broken *rule.Rule, l source.Line, at int, text string, next int, message string) {
 	start := l.Start + at
 	end := start + len(strings.TrimRight(r.text[start:next], " \t\r\n"))
 	if first := source.LineAt(r.text[:next], start); strings.Contains(first.Text, " #") && next == l.Next {
 		end = start + strings.Index(first.Text, " #")
 	}
 	where := source.Span{Start: start, End: min(end, l.End())}
-	r.list = append(r.list, mend(name, where, message, "put the value in quotes", runtime.Edit{Start: start, End: end, New: Quote(text)}))
+	r.list = append(r.list, mend(broken, where, message, "put the value in quotes", runtime.Edit{Start: start, End: end, New: Quote(text)}))
 }
 
 // quoteKey quotes a key that starts with a reserved character.

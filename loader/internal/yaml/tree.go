@@ -78,9 +78,9 @@ func (t *tree) place(at int) int {
 	return e.End + behind - len(e.New)
 }
 
-func (t *tree) refuse(name rule.Name, n *parserNode, message, hint string) *node.Node {
+func (t *tree) refuse(broken *rule.Rule, n *parserNode, message, hint string) *node.Node {
 	at := t.place(t.offset(n.Line, n.Column))
-	t.found.wrong(name, source.Span{Start: at, End: at}, message, hint)
+	t.found.wrong(broken, source.Span{Start: at, End: at}, message, hint)
 	t.ok = false
 	return nil
 }

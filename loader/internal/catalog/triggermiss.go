@@ -1,0 +1,73 @@
+package catalog
+
+import (
+	"errors"
+	"path"
+
+	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/loader/internal/report"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/tree"
+	"github.com/skillgen/skillgen/loader/internal/trigger"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// TriggerMiss is about evals.
+var TriggerMiss = &Rule{
+	Rule: rule.Rule{
+		Name: "trigger-miss", Title: "an eval of the keywords does not come out as it says", Build: runtime.SeverityError,
+		Why: "evals/triggers.json of a skill lists messages that should start it and messages that should not: [{\"query\": \"…\", \"should_trigger\": true}]. " +
+			"check runs them with the keywords of all skills. Evals of a skill without keywords are for a model and are left alone.",
+	},
+	look: triggerMiss,
+}
+
+// EvalsFile is where the evals of a skill are, in its directory.
+const EvalsFile = "evals/triggers.json"
+
+// maxEvals bounds them, in bytes.
+const maxEvals = 1 << 20
+
+// triggerMiss runs the evals of skills that have keywords.
+func triggerMiss(r *reader) {
+	var matcher *trigger.Matcher
+	for i, s := range r.Skills {
+		text, log := r.evals(s)
+		if log == nil {
+			continue
+		}
+		if matcher == nil {
+			matcher = trigger.NewMatcher(r.keywords())
+		}
+		for _, e := range trigger.Evals(text, log, r.broken) {
+			if message, hint := matcher.Missed(i, e); message != "" && !log.Full() {
+				log.Report(r.broken, e.Span, message, hint)
+			}
+		}
+		r.found = append(r.found, log.Diagnostics()...)
+	}
+}
+
+// evals reads the evals of a skill and starts their log, which is nil when it has none. Most have none, and opening their
+// directories costs more than remembering it.
+func (r *reader) evals(s Skill) (string, *report.Log) {
+	t, ok := s.Storage.Tree.(*tree.Tree)
+	if !ok || len(s.Triggers) == 0 || !s.HasEvals {
+		return "", nil
+	}
+	d, err := t.Enter()
+	if err != nil {
+		return "", nil
+	}
+	defer d.Close()
+	data, _, err := d.Read(EvalsFile, maxEvals)
+	log := report.New(source.File{Name: path.Join(path.Dir(s.File), EvalsFile), Text: string(data)}, r.rules)
+	switch {
+	case errors.Is(err, runtime.ErrTooLarge):
+		log.Whole(r.broken, "the evals have more than 1 MiB", "keep fewer of them")
+	case err != nil:
+		log.Whole(r.broken, "the evals cannot be read: "+door.Why(err), "replace the file by a regular one")
+	}
+	return string(data), log
+}

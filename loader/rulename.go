@@ -1,0 +1,25 @@
+package loader
+
+import (
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// RuleName stands for a rule that a package above this one reports under. There are no others than the variables of this
+// type: a misspelt one does not compile.
+type RuleName struct{ rule *rule.Rule }
+
+// String is the name, as diagnostics have it.
+func (n RuleName) String() string { return n.rule.Name }
+
+// IdentifierCollision is about skills whose constants would have one name.
+var IdentifierCollision = RuleName{&rule.Rule{
+	Name: "identifier-collision", Title: "two names give one Go identifier", Build: runtime.SeverityError,
+	Why: "The generated constants would not compile. Rename one of the two.",
+}}
+
+// NotEmbeddable is about files that cannot be in a Go package.
+var NotEmbeddable = RuleName{&rule.Rule{
+	Name: "not-embeddable", Title: "go:embed refuses a path", Build: runtime.SeverityError,
+	Why: "Go embeds regular files whose names every system can hold. Rename the file, or generate with --embed none.",
+}}
