@@ -31,6 +31,7 @@ var rooms = []room{
 	{"loader/internal/node", 1, 4, 300},
 	{"loader/internal/report", 1, 14, 300},
 	{"loader/internal/toml", 4, 15, 1200},
+	{"loader/internal/yaml/plain", 4, 15, 800},
 	{"loader/internal/yaml", 8, 12, 1600},
 	{"loader/internal/command", 8, 4, 1500},
 	{"loader/internal/front", 6, 15, 800},

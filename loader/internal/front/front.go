@@ -84,14 +84,14 @@ func (r *reader) parse(head Head) *node.Node {
 	if !r.opts.Project && !r.checkControls(head.Span) {
 		return nil
 	}
-	text := r.text[head.Span.Start:head.Span.End]
+	// A copy: what is cut out of it keeps the head, and not the whole file.
+	text := strings.Clone(r.text[head.Span.Start:head.Span.End])
 	if head.Format != runtime.FormatTOML {
 		root, problems := yaml.Parse(text, head.Span.Start, yaml.Options{Line: r.line(head.Span.Start), Known: r.opts.Known, Ended: r.opts.Ended})
 		r.Add(problems...)
 		return root
 	}
-	// A copy: what is cut out of it keeps the head, and not the whole file.
-	root, problems := toml.Parse(strings.Clone(text), head.Span.Start)
+	root, problems := toml.Parse(text, head.Span.Start)
 	r.Add(problems...)
 	if len(problems) > 0 && !r.opts.Project {
 		return nil

@@ -9,6 +9,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/yaml/plain"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -27,6 +28,14 @@ type Options struct {
 // top-level entry is parsed by itself, repaired where the text is plain to see, and reported where it is not. It
 // returns nil when nothing can be used, and then the problems say why. All spans and edits are offsets in the file.
 func Parse(head string, base int, opts Options) (*node.Node, []source.Problem) {
+	if root := plain.Read(head, base); root != nil {
+		return root, nil
+	}
+	return parse(head, base, opts)
+}
+
+// parse is Parse for YAML of every kind.
+func parse(head string, base int, opts Options) (*node.Node, []source.Problem) {
 	p := &parser{text: head, opts: opts}
 	root := p.head()
 	for i := range p.problems {
