@@ -44,6 +44,7 @@ func allRules() []*rule.Rule {
 		NotEmbeddable.rule,
 		&author.NotPortable.Rule,
 		rule.NotRegular,
+		&author.OpenCode.Rule,
 		rule.PathEscape,
 		scan.Secret,
 		rule.ServerConflict,
@@ -80,6 +81,7 @@ func authorRules() []*author.Rule {
 		author.EmptyBody,
 		author.LongBody,
 		author.NotPortable,
+		author.OpenCode,
 		author.WeakTrigger,
 	}
 }
