@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"flag"
 	"os"
 	"os/exec"
@@ -25,7 +24,7 @@ const moduleRoot = "../.."
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
 		"skillgen": func() {
-			os.Exit(run(context.Background(), os.Args[1:], ui.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))
+			os.Exit(command(os.Args[1:], ui.Streams{In: os.Stdin, Out: os.Stdout, Err: os.Stderr}))
 		},
 	})
 }
@@ -58,6 +57,7 @@ func TestScripts(t *testing.T) {
 			"stamped":   stamped,
 			"plain":     plain,
 			"printable": printable,
+			"until":     until,
 		},
 	})
 }
@@ -159,4 +159,17 @@ func printable(ts *testscript.TestScript, neg bool, args []string) {
 			}
 		}
 	}
+}
+
+// until waits for a file to hold a text, as a person does who watches it: until FILE TEXT.
+func until(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: until FILE TEXT")
+	}
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
+		if text, err := os.ReadFile(ts.MkAbs(args[0])); err == nil && strings.Contains(string(text), args[1]) {
+			return
+		}
+	}
+	ts.Fatalf("%s does not come to hold %q", args[0], args[1])
 }
