@@ -6,25 +6,36 @@ import "path/filepath"
 type StandardOptions struct {
 	// Client is the name of the agent: "acme" adds .acme/skills beside .agents/skills. "" adds none.
 	Client string
-	// Claude adds .claude/skills of the project and of the user.
+	// Claude adds .claude/skills of the project and of the user, as the Client "claude" does.
 	Claude bool
 	// Project is the directory of the project, the current one when it is "".
 	Project string
 	// TrustProject vouches for the directories of the project. Without it they are listed and not loaded.
 	TrustProject bool
+	// Explicit are directories that the user named, such as those of a flag, lowest precedence first. They are trusted,
+	// and each must exist.
+	Explicit []string
 	// Profile is what counts as a skill.
 	Profile Profile
 }
 
+// The precedences of the directories that Standard returns. A compiled catalog has 0 too.
+const (
+	PrecedenceUser = iota
+	PrecedenceProject
+	PrecedenceExplicit
+)
+
 // Standard returns the conventional places of skills, lowest precedence first: those of the user's home, then those
-// of the project, and in each .claude, .agents and then the client's own. All of them may be missing. The user's
-// directories are trusted. Those of the project may be links inside of it and none out. opts may be nil.
+// of the project, in each .claude, .agents and then the client's own, and at last the explicit ones. The conventional
+// places may be missing. The user's directories are trusted. Those of the project may be links inside of it and none
+// out. opts may be nil.
 func Standard(opts *StandardOptions) []Dir {
 	if opts == nil {
 		opts = &StandardOptions{}
 	}
 	var names []string
-	if opts.Claude {
+	if opts.Claude || opts.Client == "claude" {
 		names = append(names, ".claude")
 	}
 	names = append(names, ".agents")
@@ -35,15 +46,19 @@ func Standard(opts *StandardOptions) []Dir {
 	project := filepath.Clean(opts.Project)
 	for _, scope := range []struct {
 		label, root string
+		precedence  int
 		trusted     bool
 		border      string // nobody named what a repository holds; what is in a home is its owner's
-	}{{"user", "~", true, ""}, {"project", project, opts.TrustProject, project}} {
+	}{{"user", "~", PrecedenceUser, true, ""}, {"project", project, PrecedenceProject, opts.TrustProject, project}} {
 		for _, name := range names {
 			dirs = append(dirs, Dir{
 				Path: filepath.Join(scope.root, name, "skills"), Border: scope.border,
-				Label: scope.label + ":" + name, Trusted: scope.trusted, Optional: true, Profile: opts.Profile,
+				Label: scope.label + ":" + name, Precedence: scope.precedence, Trusted: scope.trusted, Optional: true, Profile: opts.Profile,
 			})
 		}
+	}
+	for _, path := range opts.Explicit {
+		dirs = append(dirs, Dir{Path: path, Label: "explicit:" + path, Precedence: PrecedenceExplicit, Trusted: true, Profile: opts.Profile})
 	}
 	return dirs
 }

@@ -31,7 +31,7 @@ const skillContent = "skill_content"
 //	</skill_resources>
 //	</skill_content>
 //
-// A compiled skill has no directory, and its lines are left out; so they are for a directory whose path holds what does
+// A compiled skill has the directory of its copy in a trusted directory, or none, and then its lines are left out; so they are for a directory whose path holds what does
 // not show (see [Hidden]), and such files are counted as omitted. The one thing in the instructions that is changed
 // is a closing </skill_content tag, which would end the wrapper.
 //
@@ -59,7 +59,7 @@ func (c *Catalog) Activate(name string) (string, error) {
 	if body != "" && !strings.HasSuffix(body, "\n") {
 		b.WriteByte('\n')
 	}
-	if dir := onePath(s.Dir); dir != "" {
+	if dir := onePath(c.onDisk(s).Dir); dir != "" {
 		b.WriteString("\nSkill directory: ")
 		writeGuarded(&b, dir)
 		b.WriteString("\nRelative paths in this skill are relative to the skill directory.\n")

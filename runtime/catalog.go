@@ -27,7 +27,10 @@ type Catalog struct {
 	shadows        map[SkillName]*Skill // what shadows the skill of that name
 	diagnostics    []Diagnostic
 
-	suggested int // unknown names of projects so far
+	// originals are the compiled skills of which skills of directories are copies, and copies the other way round, the
+	// highest of each.
+	originals map[*Skill]placed[*Skill]
+	copies    map[*Skill]*Skill
 
 	same   sync.Once
 	places map[*Skill]int // of skills that share their name with others, made when first asked
@@ -82,6 +85,7 @@ func newCatalog(opts Options, layers []*Layer, policy *Policy) *Catalog {
 	}
 	c.states = make([]skillState, len(c.skills))
 	c.mergeProjects()
+	c.checkNames()
 	for _, layer := range layers {
 		c.diagnostics = append(c.diagnostics, layer.Diagnostics...)
 	}

@@ -136,7 +136,7 @@ func ExampleLoad() {
 	// browse of notes
 	// meeting of notes
 	// release of compiled
-	// browse/SKILL.md: warning[shadowed]: skill "browse" is hidden by "notes/browse"
+	// browse/SKILL.md: hint[shadowed]: skill "browse" is hidden by "notes/browse"
 	// waits for Options.Approve: meeting
 	// 3 skills
 }

@@ -6,20 +6,37 @@ import (
 	"strings"
 )
 
+// seat is where something stands among the layers.
+type seat struct {
+	layer int // index in layers
+	rank  int // of the layer, by precedence and then order
+}
+
+// prefers reports whether what has the seat a counts, and not what has the seat b. Within a layer the first does.
+func (rule Collision) prefers(a, b seat) bool {
+	switch rule {
+	case CollisionFirstWins:
+		return a.layer < b.layer
+	case CollisionLastWins:
+		return a.layer > b.layer
+	}
+	return a.rank > b.rank
+}
+
 // placed is a skill or a project with where it stands, while layers are merged.
 type placed[T comparable] struct {
-	item  T
-	layer int // index in layers
-	at    int // index in the layer's list
-	rank  int // of the layer, by precedence and then order
+	item T
+	seat
+	at int // index in the layer's list
 }
 
 // hidden is a skill or a project of a layer that the catalog lists and does not offer.
 type hidden[T any] struct {
-	item  T
-	layer *Layer
-	state SkillState // StateShadowed or StateUntrusted
-	by    T          // what shadows it
+	item   T
+	layer  *Layer
+	state  SkillState // StateShadowed, StateUntrusted or StateDisabled
+	by     T          // what shadows it
+	reason string
 }
 
 // byPrecedence gives the indexes of layers, lowest precedence first.
@@ -32,36 +49,30 @@ func byPrecedence(layers []*Layer) []int {
 	return order
 }
 
-// place lists what the layers hold, lowest precedence first: what may count, and what untrusted layers have.
-func place[T comparable](layers []*Layer, items func(*Layer) []T) (all []placed[T], untrusted []hidden[T]) {
-	for rank, i := range byPrecedence(layers) {
-		for at, item := range items(layers[i]) {
-			if layers[i].Trusted {
-				all = append(all, placed[T]{item, i, at, rank})
+// place lists what the layers hold, lowest precedence first: what may count, and what the catalog only lists, since its
+// layer is untrusted or a higher one disables it.
+func place[T comparable](c *Catalog, items func(*Layer) []T, off disabled, names func(T) []string) (all []placed[T], others []hidden[T]) {
+	for rank, i := range byPrecedence(c.layers) {
+		layer := c.layers[i]
+		for at, item := range items(layer) {
+			p := placed[T]{item, seat{i, rank}, at}
+			if !layer.Trusted {
+				others = append(others, hidden[T]{item: item, layer: layer, state: StateUntrusted, reason: "the host has not trusted " + bare(cmp.Or(layer.Path, layer.Label))})
+			} else if by := off.by(p.seat, c.policy.Collision, names(item)); by != "" {
+				others = append(others, hidden[T]{item: item, layer: layer, state: StateDisabled, reason: "disabled by " + bare(by)})
 			} else {
-				untrusted = append(untrusted, hidden[T]{item: item, layer: layers[i], state: StateUntrusted})
+				all = append(all, p)
 			}
 		}
 	}
-	return all, untrusted
+	return all, others
 }
 
-// winners says for each name what counts. Within a layer the first does.
+// winners says for each name what counts.
 func winners[T comparable](all []placed[T], name func(T) string, rule Collision) map[string]placed[T] {
 	won := make(map[string]placed[T], len(all))
 	for _, p := range all {
-		over, taken := won[name(p.item)]
-		wins := !taken
-		switch {
-		case wins:
-		case rule == CollisionFirstWins:
-			wins = p.layer < over.layer
-		case rule == CollisionLastWins:
-			wins = p.layer > over.layer
-		default:
-			wins = p.rank > over.rank
-		}
-		if wins {
+		if over, taken := won[name(p.item)]; !taken || rule.prefers(p.seat, over.seat) {
 			won[name(p.item)] = p
 		}
 	}
@@ -71,82 +82,85 @@ func winners[T comparable](all []placed[T], name func(T) string, rule Collision)
 // mergeSkills keeps one skill of each name, as the policy says, and reports the others. Names are compared folded, so
 // that a homoglyph or another case cannot stand beside the name that it imitates.
 func (c *Catalog) mergeSkills() (kept []placed[*Skill]) {
-	all, untrusted := place(c.layers, func(l *Layer) []*Skill { return l.Skills })
-	c.hidden = untrusted
+	off := c.disabledNames(func(l *Layer) []Rejected { return l.Rejected })
+	all, others := place(c, func(l *Layer) []*Skill { return l.Skills }, off, func(s *Skill) []string { return []string{string(s.Name), s.Folded} })
+	c.hidden = others
+	c.originals = c.findCopies(all)
 	if c.policy.Collision == CollisionKeepAll {
-		return all
+		return slices.DeleteFunc(all, func(p placed[*Skill]) bool { return c.originals[p.item].item != nil })
 	}
 	won := winners(all, (*Skill).key, c.policy.Collision)
 	for _, p := range all {
 		winner := won[p.item.key()]
-		if winner == p {
+		original, isCopy := c.originals[winner.item]
+		if isCopy {
+			winner = original
+		}
+		switch {
+		case winner == p:
 			kept = append(kept, p)
 			continue
+		case c.originals[p.item].item == winner.item:
+			continue // it is where the winner stands on disk
 		}
-		c.hidden = append(c.hidden, hidden[*Skill]{p.item, c.layers[p.layer], StateShadowed, winner.item})
-		c.shadowed("skill", string(p.item.Name), p.item.Path, winner.item.Path)
+		c.hidden = append(c.hidden, c.shadow(p, winner))
+		if _, isCopy := c.originals[p.item]; !isCopy {
+			c.shadowed("skill", string(p.item.Name), p.item.Path, winner.item.Path, c.collide(p.seat, winner.seat, c.isLinked(p) == c.isLinked(winner)))
+		}
 	}
 	return kept
+}
+
+func (c *Catalog) isLinked(p placed[*Skill]) bool { return c.layers[p.layer].linked(p.item) }
+
+func (c *Catalog) shadow(p, winner placed[*Skill]) hidden[*Skill] {
+	return hidden[*Skill]{p.item, c.layers[p.layer], StateShadowed, winner.item, "hidden by " + bare(winner.item.Path)}
 }
 
 // key is what two names are compared by.
 func (s *Skill) key() string { return cmp.Or(s.Folded, string(s.Name)) }
 
-// mergeProjects keeps one project of each name and checks its skills against the merged catalog.
+// mergeProjects keeps one project of each name, as the policy says, and reports the others.
 func (c *Catalog) mergeProjects() {
-	all, untrusted := place(c.layers, func(l *Layer) []*Project { return l.Projects })
-	c.hiddenProjects = untrusted
+	off := c.disabledNames(func(l *Layer) []Rejected { return l.RejectedProjects })
 	name := func(p *Project) string { return string(p.Name) }
+	all, others := place(c, func(l *Layer) []*Project { return l.Projects }, off, func(p *Project) []string { return []string{name(p)} })
+	c.hiddenProjects = others
 	won := winners(all, name, c.policy.Collision)
 	for _, p := range all {
 		winner := won[name(p.item)]
 		if winner == p {
 			c.projects = append(c.projects, p.item)
-			c.checkProject(p.item)
 			continue
 		}
-		c.hiddenProjects = append(c.hiddenProjects, hidden[*Project]{p.item, c.layers[p.layer], StateShadowed, winner.item})
-		c.shadowed("project", name(p.item), p.item.Path, winner.item.Path)
+		c.hiddenProjects = append(c.hiddenProjects, hidden[*Project]{p.item, c.layers[p.layer], StateShadowed, winner.item, ""})
+		c.shadowed("project", name(p.item), p.item.Path, winner.item.Path, c.collide(p.seat, winner.seat, (p.item.Dir == "") == (winner.item.Dir == "")))
 	}
 	slices.SortFunc(c.projects, func(a, b *Project) int { return strings.Compare(string(a.Name), string(b.Name)) })
 }
 
-// maxSuggested bounds the unknown names of a merge that are compared with those of all skills, to suggest one.
-const maxSuggested = 100
-
-// checkProject reports the names of skills that the catalog does not have. A compiled project was checked when it was
-// generated.
-func (c *Catalog) checkProject(p *Project) {
-	if p.Dir == "" {
-		return
+// collide reports whether nobody can have meant that one of two hides the other: they are of one kind, both compiled or
+// both of directories, and nothing that anybody chose puts one above the other. Under CollisionFirstWins no precedence
+// does; under CollisionLastWins the order of the sources is such a choice.
+func (c *Catalog) collide(a, b seat, ofOneKind bool) bool {
+	switch c.policy.Collision {
+	case CollisionFirstWins:
+		return ofOneKind
+	case CollisionLastWins:
+		return ofOneKind && a.layer == b.layer
 	}
-	for _, name := range p.Skills {
-		if c.Skill(name) != nil {
-			continue
-		}
-		hint := ""
-		if c.suggested++; c.suggested <= maxSuggested {
-			hint = didYouMean(c.Suggest(string(name)))
-		}
-		c.diagnostics = append(c.diagnostics, Diagnostic{
-			File: p.Path, Rule: "unknown-skill", Severity: SeverityWarning,
-			Message: "project " + Quote(string(p.Name)) + " names the skill " + Quote(string(name)) + ", which does not exist",
-			Hint:    hint,
-		})
-	}
+	return ofOneKind && c.layers[a.layer].Precedence == c.layers[b.layer].Precedence
 }
 
-func (c *Catalog) shadowed(what, name, path, by string) {
-	c.diagnostics = append(c.diagnostics, Diagnostic{
-		File: path, Rule: "shadowed", Severity: SeverityWarning,
+// shadowed reports what another hides: an override is a hint.
+func (c *Catalog) shadowed(what, name, path, by string, collide bool) {
+	d := Diagnostic{
+		File: path, Rule: "shadowed", Severity: SeverityHint,
 		Message: what + " " + Quote(name) + " is hidden by " + Quote(by),
-		Hint:    "rename one of the two, or remove the one that is not wanted",
-	})
-}
-
-func didYouMean(name string) string {
-	if name == "" {
-		return ""
+		Hint:    "rename one of the two if both are wanted",
 	}
-	return "did you mean " + Quote(name) + "?"
+	if collide {
+		d.Severity, d.Hint = SeverityWarning, "rename one of the two, or remove the one that is not wanted"
+	}
+	c.diagnostics = append(c.diagnostics, d)
 }

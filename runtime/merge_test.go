@@ -92,7 +92,7 @@ func TestLoadMerges(t *testing.T) {
 			t.Errorf("%s:\n%s\nwant\n%s", test.why, got, test.want)
 		}
 		for _, d := range c.Diagnostics() {
-			if d.Rule != "shadowed" || d.Severity != SeverityWarning {
+			if d.Rule != "shadowed" {
 				t.Errorf("%s: %v", test.why, d)
 			}
 		}
@@ -255,18 +255,18 @@ func TestMergeProjects(t *testing.T) {
 		{"the higher one wins, and both are listed", Policy{}, []*Layer{layer("low", 0, project("p", "low"), project("q", "low")), layer("high", 0, project("p", "high"))},
 			"p high ok, p low shadowed, q low ok", `/low/projects/p/ROLE.md: warning[shadowed]: project "p" is hidden by "/high/projects/p/ROLE.md"`},
 		{"precedence goes before order", Policy{}, []*Layer{layer("high", 1, project("p", "high")), layer("low", 0, project("p", "low"))},
-			"p high ok, p low shadowed", `/low/projects/p/ROLE.md: warning[shadowed]: project "p" is hidden by "/high/projects/p/ROLE.md"`},
+			"p high ok, p low shadowed", `/low/projects/p/ROLE.md: hint[shadowed]: project "p" is hidden by "/high/projects/p/ROLE.md"`},
 		{"the first source wins, whatever its precedence", Policy{Collision: CollisionFirstWins}, []*Layer{layer("high", 1, project("p", "high")), layer("low", 0, project("p", "low"))},
 			"p high ok, p low shadowed", `/low/projects/p/ROLE.md: warning[shadowed]: project "p" is hidden by "/high/projects/p/ROLE.md"`},
 		{"the last source wins, whatever its precedence", Policy{Collision: CollisionLastWins}, []*Layer{layer("high", 1, project("p", "high")), layer("low", 0, project("p", "low"))},
-			"p low ok, p high shadowed", `/high/projects/p/ROLE.md: warning[shadowed]: project "p" is hidden by "/low/projects/p/ROLE.md"`},
+			"p low ok, p high shadowed", `/high/projects/p/ROLE.md: hint[shadowed]: project "p" is hidden by "/low/projects/p/ROLE.md"`},
 		{"of an untrusted directory nothing is used", Policy{}, []*Layer{layer("low", 0, project("p", "low")), untrusted(layer("repo", 0, project("p", "repo"), project("q", "repo", "gone")))},
 			"p low ok, p repo untrusted, q repo untrusted", ""},
 		{"a skill of another layer is known", Policy{}, []*Layer{layer("low", 0, project("p", "low", "report-writer-high")), layer("high", 0)}, "p low ok", ""},
 		{"a skill that no layer has, and one that is near", Policy{}, []*Layer{layer("low", 0, project("p", "low", "report-writer-hihg")), layer("high", 0)}, "p low ok",
 			`/low/projects/p/ROLE.md: warning[unknown-skill]: project "p" names the skill "report-writer-hihg", which does not exist; did you mean "report-writer-high"?`},
 		{"a skill of an untrusted layer does not count", Policy{}, []*Layer{layer("low", 0, project("p", "low", "x")), untrusted(fakeLayer("repo", 0, "x"))}, "p low ok",
-			`/low/projects/p/ROLE.md: warning[unknown-skill]: project "p" names the skill "x", which does not exist`},
+			`/low/projects/p/ROLE.md: warning[unknown-skill]: project "p" names the skill "x", which is untrusted: the host has not trusted /repo`},
 		{"a compiled project was checked when it was generated", Policy{}, []*Layer{compiled}, "c low ok", ""},
 	} {
 		c, err := Load(context.Background(), &Options{Policy: &test.policy}, sources(test.layers...)...)

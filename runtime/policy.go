@@ -12,7 +12,8 @@ type Policy struct {
 	Name string
 	// Collision says which of two skills, or projects, of one name counts.
 	Collision Collision
-	// EqualFails makes two skills of one name at equal precedence an error of Load (opi).
+	// EqualFails makes two skills of one name at equal precedence an error of Load (opi). A compiled skill and one of a
+	// directory are never equal: whoever ships a skill lets users have their own.
 	EqualFails bool
 	// RefusalFails makes one refused skill an error of Load (opi, phi). Untrusted layers, which are not loaded anyway,
 	// fail nothing.
@@ -52,15 +53,17 @@ func choosePolicy(opts Options, layers []*Layer) (Policy, error) {
 // quoted names the layer in an error.
 func (l *Layer) quoted() string { return Quote(cmp.Or(l.Label, l.Path)) }
 
-// check returns why layers must not be merged under the policy: a [Diagnostic], wherever a source reports what it
-// rejects.
-func (p Policy) check(layers []*Layer) error {
+// refusal returns why the layers of a catalog must not be merged under its policy: a [Diagnostic], wherever a source
+// reports what it rejects.
+func (c *Catalog) refusal() error {
+	p := c.policy
 	type level struct {
 		name       string
 		precedence int
+		linked     bool
 	}
 	first := make(map[level]*Skill)
-	for _, l := range layers {
+	for _, l := range c.layers {
 		if !l.Trusted {
 			continue
 		}
@@ -75,7 +78,10 @@ func (p Policy) check(layers []*Layer) error {
 			continue
 		}
 		for _, s := range l.Skills {
-			at := level{s.key(), l.Precedence}
+			if c.originals[s].item != nil {
+				continue // a copy of a compiled skill, which collides with nothing
+			}
+			at := level{s.key(), l.Precedence, l.linked(s)}
 			other, taken := first[at]
 			if taken {
 				return Diagnostic{

@@ -38,8 +38,9 @@ type PromptOptions struct {
 	// A name that the catalog does not have adds nothing; Catalog.Project tells.
 	Project ProjectName
 	// Location says where the model finds a skill's file, such as a path in a sandbox. Where it is nil or returns
-	// "", the location is Skill.Path for a skill on disk, and a compiled skill has none. A location that holds what
-	// does not show, or bytes that are no text, is left out: see [Hidden].
+	// "", the location is Skill.Path for a skill on disk, and for a compiled skill that of its copy in a trusted
+	// directory, if there is one. A location that holds what does not show, or bytes that are no text, is left out: see
+	// [Hidden].
 	Location func(*Skill) string
 	// Dropped is told of each skill that the budget left out, in the order in which they went.
 	Dropped func(*Skill)
@@ -79,7 +80,7 @@ func (c *Catalog) Prompt(opts *PromptOptions) string {
 			continue
 		}
 		row := promptRow{skill: s, available: available, layer: c.origins[i]}
-		p.fill(&row, location(s, opts))
+		p.fill(&row, c.location(s, opts))
 		p.rows = append(p.rows, row)
 	}
 	if opts.Budget <= 0 {
@@ -111,13 +112,13 @@ func (c *Catalog) promptStyle() PromptStyle {
 	return style
 }
 
-func location(s *Skill, opts *PromptOptions) string {
+func (c *Catalog) location(s *Skill, opts *PromptOptions) string {
 	if opts.Location != nil {
 		if at := opts.Location(s); at != "" {
 			return onePath(at)
 		}
 	}
-	if s.Dir == "" {
+	if s = c.onDisk(s); s.Dir == "" {
 		return ""
 	}
 	return onePath(s.Path)

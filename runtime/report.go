@@ -74,7 +74,7 @@ type TokensReport struct {
 	Body    int `json:"body"`
 }
 
-// ProjectReport is a project and its state: StateOK, StateShadowed or StateUntrusted.
+// ProjectReport is a project and its state: StateOK, StateShadowed, StateUntrusted or StateDisabled.
 type ProjectReport struct {
 	Name         string     `json:"name"`
 	State        SkillState `json:"state"`
@@ -113,7 +113,7 @@ func (c *Catalog) report(withFiles func(name string) bool) Report {
 	}
 	for _, h := range c.hidden {
 		sr := row(h.item, h.layer, h.state)
-		sr.Reason = hiddenReason(h)
+		sr.Reason = h.reason
 		r.Skills = append(r.Skills, sr)
 	}
 	for _, layer := range c.layers {
@@ -132,6 +132,11 @@ func (c *Catalog) report(withFiles func(name string) bool) Report {
 	for _, h := range c.hiddenProjects {
 		r.Projects = append(r.Projects, projectReport(h.item, h.state))
 	}
+	for _, layer := range c.layers {
+		for _, bad := range layer.RejectedProjects {
+			r.Projects = append(r.Projects, projectReport(&Project{Name: ProjectName(bad.Name), Path: bad.Path}, bad.State))
+		}
+	}
 	slices.SortStableFunc(r.Projects, func(a, b ProjectReport) int { return strings.Compare(a.Name, b.Name) })
 	return r
 }
@@ -145,14 +150,6 @@ func missingText(missing []string) string {
 	return join(words)
 }
 
-// hiddenReason says why a skill is listed and not offered.
-func hiddenReason(h hidden[*Skill]) string {
-	if h.by != nil {
-		return "hidden by " + bare(h.by.Path)
-	}
-	return "the host has not trusted " + bare(cmp.Or(h.layer.Path, h.layer.Label))
-}
-
 func projectReport(p *Project, state SkillState) ProjectReport {
 	pr := ProjectReport{Name: string(p.Name), State: state, Path: p.Path, Skills: []string{}, Instructions: p.Instructions}
 	for _, name := range p.Skills {
@@ -164,7 +161,7 @@ func projectReport(p *Project, state SkillState) ProjectReport {
 func (c *Catalog) skillReport(s *Skill, layer *Layer, state SkillState) SkillReport {
 	sr := SkillReport{
 		Name: string(s.Name), Description: s.Description, State: state,
-		Path: s.Path, Dir: s.Dir, Layer: layer.Label, Precedence: layer.Precedence, Format: s.Format,
+		Path: s.Path, Dir: c.onDisk(s).Dir, Layer: layer.Label, Precedence: layer.Precedence, Format: s.Format,
 		Requires: RequirementsReport{
 			Bins: list(s.Requires.Bins), AnyBins: list(s.Requires.AnyBins), Env: list(s.Requires.Env),
 			Config: list(s.Requires.Config), OS: list(s.Requires.OS),

@@ -22,7 +22,7 @@ type Requirements struct {
 	MCP []string
 	// Skills are other skills, by their names, that must be there.
 	Skills []string
-	// Always makes the skill available whatever else is missing.
+	// Always makes the skill available on the systems of OS, whatever else is missing.
 	Always bool
 }
 
@@ -38,7 +38,7 @@ type checker struct {
 // "$TOKEN" for a variable, "config key", "os linux". It is empty when they are met.
 func (c *checker) missing(r *Requirements) []string {
 	if r.Always {
-		return nil
+		r = &Requirements{OS: r.OS} // no setting makes a program of another system run
 	}
 	var list []string
 	for _, tool := range r.Bins {

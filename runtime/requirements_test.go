@@ -93,8 +93,9 @@ func TestMissing(t *testing.T) {
 			Bins: []string{"no"}, AnyBins: []string{"nor"}, Env: []string{"SKILLGEN_TEST_UNSET"}, Config: []string{"off"}, OS: []string{"plan9", "aix"},
 		}, "no, one of nor, $SKILLGEN_TEST_UNSET, config off, os plan9, aix"},
 		{"always, whatever is missing", path, Requirements{
-			Bins: []string{"no"}, AnyBins: []string{"nor"}, Env: []string{"SKILLGEN_TEST_UNSET"}, Config: []string{"off"}, OS: []string{"plan9"}, Always: true,
+			Bins: []string{"no"}, AnyBins: []string{"nor"}, Env: []string{"SKILLGEN_TEST_UNSET"}, Config: []string{"off"}, OS: []string{goruntime.GOOS}, Always: true,
 		}, ""},
+		{"always, but not on another system", path, Requirements{Bins: []string{"no"}, OS: []string{"plan9"}, Always: true}, "os plan9"},
 	} {
 		t.Setenv("PATH", test.path)
 		layer := fakeLayer("user", 0, "a")

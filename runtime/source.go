@@ -39,8 +39,11 @@ type Layer struct {
 	// Triggers is BuildTriggers(Skills). A source may leave it "": then every Load and Reload makes it, which a source
 	// that keeps the table of an unchanged layer saves.
 	Triggers string
-	// Rejected are the skills that were not loaded.
+	// Rejected are the skills that were not loaded. One that is StateDisabled also switches off the skills of its name in
+	// the layers that this one counts before, compiled ones too, when this one is trusted.
 	Rejected []Rejected
+	// RejectedProjects are the projects that were not loaded, with the same states and the same effect.
+	RejectedProjects []Rejected
 	// Diagnostics are all of the layer's, those of rejected skills included.
 	Diagnostics []Diagnostic
 	// State is the source's own, for the next LoadLayer. Nothing else reads it.
@@ -49,11 +52,11 @@ type Layer struct {
 	catalog *Catalog // that the layer was made of, when it was one
 }
 
-// Rejected is a skill that was found and not loaded.
+// Rejected is a skill or a project that was found and not loaded.
 type Rejected struct {
 	// Name is the name in the frontmatter, or that of the directory when there is none.
 	Name string
-	// Path is the file.
+	// Path is the file; for StateDisabled it may be the one that is called .disabled.
 	Path string
 	// State is StateRejected, StateUnreached or StateDisabled; in the layer of a merged catalog also StateShadowed or
 	// StateUntrusted.
@@ -118,10 +121,10 @@ func load(ctx context.Context, opts Options, sources []Source, old *Catalog) (*C
 	if err != nil {
 		return nil, err
 	}
-	if err := policy.check(layers); err != nil {
+	c := newCatalog(opts, layers, &policy)
+	if err := c.refusal(); err != nil {
 		return nil, err
 	}
-	c := newCatalog(opts, layers, &policy)
 	c.sources = sources
 	return c, nil
 }
@@ -143,12 +146,13 @@ func sourceName(src Source, previous *Layer, i int) string {
 
 var errNoLayer = errors.New("the source returned neither a layer nor an error")
 
-// LoadLayer makes a catalog a [Source]: one layer with its skills, projects and diagnostics, precedence 0, and its policy.
+// LoadLayer makes a catalog a [Source]: one layer with its skills, projects, diagnostics and policy. The precedence of
+// that layer is 0, whatever precedences the sources of the catalog had: they have decided between each other already.
 // A catalog is a snapshot: a Reload of what it is a source of does not read its own sources again, and whether the
 // servers of its user directories may be started is asked anew.
 func (c *Catalog) LoadLayer(_ context.Context, previous *Layer) (*Layer, error) {
 	switch {
-	case len(c.layers) == 1 && c.layers[0].Trusted:
+	case len(c.layers) == 1 && c.layers[0].Trusted && c.layers[0].Precedence == 0 && c.layers[0].Policy == c.policy:
 		return c.layers[0], nil
 	case previous != nil && previous.catalog == c:
 		return previous, nil
@@ -164,13 +168,33 @@ func (c *Catalog) LoadLayer(_ context.Context, previous *Layer) (*Layer, error) 
 		Diagnostics: c.diagnostics,
 		catalog:     c,
 	}
+	if len(c.layers) == 1 && c.layers[0].Trusted {
+		layer.Label, layer.Path = c.layers[0].Label, c.layers[0].Path
+	}
 	for _, h := range c.hidden {
-		layer.Rejected = append(layer.Rejected, Rejected{string(h.item.Name), h.item.Path, h.state, hiddenReason(h)})
+		layer.Rejected = append(layer.Rejected, Rejected{string(h.item.Name), h.item.Path, h.state, h.reason})
+	}
+	for _, h := range c.hiddenProjects {
+		layer.RejectedProjects = append(layer.RejectedProjects, Rejected{string(h.item.Name), h.item.Path, h.state, h.reason})
 	}
 	for _, l := range c.layers {
-		layer.Rejected = append(layer.Rejected, l.Rejected...)
+		layer.Rejected = append(layer.Rejected, l.rejected(l.Rejected)...)
+		layer.RejectedProjects = append(layer.RejectedProjects, l.rejected(l.RejectedProjects)...)
 	}
 	return layer, nil
+}
+
+// rejected is what the layer of a catalog, which is trusted, lists of a layer. What that was not trusted for fails and
+// disables nothing there either.
+func (l *Layer) rejected(list []Rejected) []Rejected {
+	if l.Trusted {
+		return list
+	}
+	list = slices.Clone(list)
+	for i := range list {
+		list[i].State = StateUntrusted
+	}
+	return list
 }
 
 // linked reports whether a skill of the layer was linked into the program, by itself or in a catalog that the layer

@@ -86,7 +86,8 @@ func readConformanceCase(file string) (*conformanceCase, error) {
 	return c, nil
 }
 
-// defaultSources are dir1, dir2 and so on where the tree has them, otherwise the whole of it.
+// defaultSources are dir1, dir2 and so on where the tree has them, with the precedences that the command gives them,
+// otherwise the whole of it.
 func (c *conformanceCase) defaultSources() []conformanceSource {
 	var list []conformanceSource
 	for n := 1; ; n++ {
@@ -94,7 +95,7 @@ func (c *conformanceCase) defaultSources() []conformanceSource {
 		if !slices.ContainsFunc(c.tree, func(f txtar.File) bool { return strings.HasPrefix(f.Name, dir+"/") }) {
 			break
 		}
-		list = append(list, conformanceSource{Path: dir})
+		list = append(list, conformanceSource{Path: dir, Precedence: n - 1})
 	}
 	if list == nil {
 		list = []conformanceSource{{Path: "."}}
@@ -158,8 +159,8 @@ func (c *conformanceCase) edit(t *testing.T) {
 // arguments are the sources as the command takes them; nil when only the packages can do it.
 func (c *conformanceCase) arguments() []string {
 	var args []string
-	for _, s := range c.sources {
-		if s != (conformanceSource{Path: s.Path, Optional: s.Optional}) {
+	for i, s := range c.sources {
+		if s != (conformanceSource{Path: s.Path, Precedence: i, Optional: s.Optional}) {
 			return nil
 		}
 		args = append(args, s.Path)

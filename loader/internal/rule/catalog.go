@@ -24,8 +24,8 @@ var (
 
 	// Shadowed: a skill is hidden by one of a higher layer.
 	Shadowed = &Rule{
-		Name: "shadowed", Title: "a skill is hidden by one of a higher layer", Build: runtime.SeverityWarning, User: Warned,
-		Why: "The skill of the higher layer is used; the message names both.",
+		Name: "shadowed", Title: "a skill is hidden by one of a higher layer", Build: runtime.SeverityWarning, User: Hinted,
+		Why: "The skill of the higher layer is used; the message names both. An override is a hint; two compiled skills, or two of layers of one precedence, are a warning. A copy of a compiled skill, as install makes it, hides nothing: the compiled one stays.",
 	}
 
 	// Untrusted: a root that the host has not trusted.

@@ -26,8 +26,8 @@ func (f *Flags) Catalog(ctx context.Context, dirs []string, unreached bool) (*ru
 		return nil, err
 	}
 	var sources []runtime.Source
-	for _, dir := range dirs {
-		sources = append(sources, loader.Dir{Path: dir, Border: border, Trusted: true, Profile: profile, AllowTargets: f.allowTargets, Unreached: unreached, MaxDirs: -1, MaxSkills: -1})
+	for i, dir := range dirs {
+		sources = append(sources, loader.Dir{Path: dir, Border: border, Trusted: true, Precedence: i, Profile: profile, AllowTargets: f.allowTargets, Unreached: unreached, MaxDirs: -1, MaxSkills: -1})
 	}
 	// Servers are listed, and none is started: there is nothing to ask a user about.
 	opts := &runtime.Options{Approve: func(*runtime.Skill, runtime.MCPServer) bool { return true }}

@@ -1,0 +1,121 @@
+package runtime
+
+import (
+	"crypto/sha256"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// findCopies finds the skills of directories that are copies of compiled ones, such as package userdir installs, and
+// gives for each the skill that it is a copy of. A copy is no skill of its own: the compiled one counts in its place,
+// with its servers, and the copy is where that stands on disk.
+func (c *Catalog) findCopies(all []placed[*Skill]) map[*Skill]placed[*Skill] {
+	c.copies = make(map[*Skill]*Skill)
+	for _, l := range c.layers {
+		if l.catalog != nil {
+			maps.Copy(c.copies, l.catalog.copies)
+		}
+	}
+	compiled := make(map[string][]placed[*Skill])
+	for _, p := range all {
+		if c.isLinked(p) {
+			compiled[p.item.key()] = append(compiled[p.item.key()], p)
+		}
+	}
+	if len(compiled) == 0 {
+		return nil
+	}
+	originals := make(map[*Skill]placed[*Skill])
+	above := make(map[*Skill]seat)
+	for _, p := range all {
+		if c.isLinked(p) {
+			continue
+		}
+		for _, original := range compiled[p.item.key()] {
+			if !p.item.isCopyOf(original.item) {
+				continue
+			}
+			originals[p.item] = original
+			if over, known := above[original.item]; !known || c.policy.Collision.prefers(p.seat, over) {
+				above[original.item] = p.seat
+				c.copies[original.item] = p.item
+			}
+			break
+		}
+	}
+	return originals
+}
+
+// onDisk is the skill itself when it is in a directory, or else its copy there, or else the skill again. Of a copy
+// only Path and Dir are anybody's business.
+func (c *Catalog) onDisk(s *Skill) *Skill {
+	if copied := c.copies[s]; copied != nil {
+		return copied
+	}
+	return s
+}
+
+// isCopyOf reports whether a skill of a directory has the files of a compiled one, as written or in the clean view, and
+// no others.
+func (s *Skill) isCopyOf(compiled *Skill) bool {
+	if s.Dir == "" || s.Storage.Tree == nil {
+		return false
+	}
+	main := path.Base(s.Path)
+	data, err := s.ReadFile(main)
+	// What is compared is what was loaded: a broken edit keeps the last good skill, and is no copy.
+	if v := s.Storage.Version; err != nil || v != nil && sha256.Sum256(data) != v.SHA256 {
+		return false
+	}
+	text, err := compiled.ReadFile(path.Base(compiled.Path))
+	if err != nil {
+		return false
+	}
+	if normalised(data) != normalised(text) {
+		clean, err := compiled.cleanText(path.Base(path.Dir(s.Path)))
+		if err != nil || normalised(data) != normalised([]byte(clean)) {
+			return false
+		}
+	}
+	return s.hasFilesOf(compiled, main)
+}
+
+// hasFilesOf compares the files beside the skill's own: their names first, which costs no reading.
+func (s *Skill) hasFilesOf(compiled *Skill, main string) bool {
+	here, err := s.Names()
+	if err != nil {
+		return false
+	}
+	there, err := compiled.Names()
+	if err != nil {
+		return false
+	}
+	here = slices.DeleteFunc(slices.Clone(here), func(name string) bool { return name == main })
+	there = slices.DeleteFunc(slices.Clone(there), func(name string) bool { return name == path.Base(compiled.Path) || name == "SKILL.md" })
+	if !slices.Equal(here, there) {
+		return false
+	}
+	for _, name := range there {
+		want, err := compiled.ReadFile(name)
+		if err != nil {
+			return false
+		}
+		got, err := s.ReadFile(name)
+		if err != nil || normalised(got) != normalised(want) {
+			return false
+		}
+	}
+	return true
+}
+
+// normalised is a file with LF line ends where it is text, as [File] measures it.
+func normalised(data []byte) string {
+	text := string(data)
+	if strings.Contains(text, "\r\n") && !strings.Contains(text, "\x00") && utf8.ValidString(text) {
+		return strings.ReplaceAll(text, "\r\n", "\n")
+	}
+	return text
+}
