@@ -34,7 +34,7 @@ var rooms = []room{
 	{"loader/internal/yaml/plain", 4, 15, 800},
 	{"loader/internal/yaml", 8, 12, 1600},
 	{"loader/internal/command", 8, 4, 1500},
-	{"loader/internal/front", 6, 15, 800},
+	{"loader/internal/front", 6, 15, 1000},
 	{"loader/internal/scan", 5, 15, 1000},
 	{"loader/internal/field", 7, 14, 1700},
 	{"loader/internal/trigger", 1, 3, 400},

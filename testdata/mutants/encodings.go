@@ -50,7 +50,7 @@ func encodings() []kind {
 			})
 		}},
 		{name: "a character of no width in the frontmatter", rules: "hidden-text", make: func(d *doc) []mistake { return inHead(d, "\u200b", "\u2060", "\u200d", "\ufeff") }},
-		{name: "a character of no width in a name or key", rules: "hidden-text name-style missing-field unknown-key", make: func(d *doc) []mistake {
+		{name: "a character of no width in a name or key", rules: "hidden-text name-style missing-field unknown-key toml-syntax", make: func(d *doc) []mistake {
 			return d.field("name", func(e entry) []mistake {
 				return []mistake{d.replace(e.valueStart+2, e.valueStart+2, "\u200b"), d.replace(e.keyStart+2, e.keyStart+2, "\u200b")}
 			})

@@ -65,18 +65,39 @@ func openString(text, quote string) string {
 	return quote
 }
 
-// formatOf decides by the first significant line, so that a mistake in TOML is reported as one.
+// formatOf decides by the first significant line, so that a mistake in TOML is reported as one: unless that line stands
+// alone with its format, and is the mistake itself.
 func formatOf(text string) runtime.Format {
-	for at := 0; at < len(text); {
+	first, toml, yaml := runtime.FormatNone, 0, 0
+	for at := 0; at < len(text) && at <= MaxHead && toml+yaml < 3; {
 		l := source.LineAt(text, at)
 		at = l.Next
-		if trimmed := strings.TrimSpace(l.Text); trimmed == "" || trimmed[0] == '#' {
-			continue
+		trimmed := strings.TrimSpace(l.Text)
+		isTOML := source.IsTOMLEntry(l.Text)
+		switch {
+		case trimmed == "" || trimmed[0] == '#':
+		case trimmed == "---" || trimmed == "+++":
+			at = len(text)
+		case first == runtime.FormatNone && isTOML:
+			first = runtime.FormatTOML
+			if trimmed[0] == '[' { // a table
+				return first
+			}
+		case first == runtime.FormatNone:
+			first = runtime.FormatYAML
+		case isTOML:
+			toml++
+		case source.IsTopYAML(l.Text):
+			yaml++
 		}
-		if source.IsTOMLEntry(l.Text) {
-			return runtime.FormatTOML
-		}
+	}
+	switch {
+	case first == runtime.FormatTOML && yaml > 1 && toml == 0:
+		return runtime.FormatYAML
+	case first == runtime.FormatYAML && toml > 1 && yaml == 0:
+		return runtime.FormatTOML
+	case first == runtime.FormatNone:
 		return runtime.FormatYAML
 	}
-	return runtime.FormatYAML
+	return first
 }

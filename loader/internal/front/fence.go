@@ -3,6 +3,7 @@ package front
 import (
 	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -23,6 +24,8 @@ func (r *reader) noFrontmatter(first source.Line) {
 			"remove the line "+runtime.Quote(text)+" and the fence that closes it")
 	case strings.HasPrefix(text, "----") && strings.Trim(text, "-") == "":
 		r.Report(rule.NoFrontmatter, at, fmt.Sprintf("the opening fence has %d dashes", len(text)), "write exactly three: ---")
+	case isRule(text):
+		r.Report(rule.NoFrontmatter, at, "the opening fence is "+runtime.Quote(text), "write three hyphens: ---")
 	case strings.HasPrefix(text, "<!--") && fenceLater > 0:
 		r.Report(rule.NoFrontmatter, at, fmt.Sprintf("an HTML comment stands before the frontmatter, which starts at line %d", fenceLater),
 			"move the comment below the closing ---")
@@ -59,33 +62,22 @@ func (r *reader) laterFence(at int) int {
 
 // unclosed says what stands where the closing fence belongs.
 func (r *reader) unclosed(open source.Line, fence string) {
-	hint := "close the frontmatter with a line that is exactly " + fence
+	hint := closeHint + fence
 	belongs := open.Next // the line below what still looks like frontmatter
 	quote := ""          // of the TOML string that is open
 	for at := open.Next; at < len(r.text); {
 		l := source.LineAt(r.text, at)
 		at = l.Next
-		text := strings.TrimRight(l.Text, " \t")
-		trimmed := strings.TrimSpace(text)
+		trimmed := strings.TrimSpace(l.Text)
 		where := source.Span{Start: l.Start, End: l.End()}
 		inString := quote != ""
 		if fence == "+++" || source.IsTOMLEntry(l.Text) || inString {
 			quote = openString(l.Text, quote)
 		}
+		p, ok := brokenFence(l, fence)
 		switch {
-		case strings.HasPrefix(trimmed, "```"):
-			r.Report(rule.UnclosedFrontmatter, where, "a code fence stands where the closing "+fence+" belongs", hint)
-		case len(trimmed) > 3 && strings.Trim(trimmed, fence[:1]) == "" || trimmed == fence[:2]:
-			r.Report(rule.UnclosedFrontmatter, where, fmt.Sprintf("the closing fence has %d characters", len(trimmed)), "write exactly three: "+fence)
-		case text == "---" || text == "+++":
-			r.Report(rule.UnclosedFrontmatter, where, "the closing fence is "+text+", and the opening one "+fence, "write the same above and below: ---")
-		case trimmed == fence:
-			r.Report(rule.UnclosedFrontmatter, where, "the closing fence is indented", "start it in the first column")
-		case strings.HasPrefix(text, fence) && source.IsBlank(text[len(fence)]):
-			r.Report(rule.UnclosedFrontmatter, where, "text stands behind the closing fence", "write "+fence+" on a line of its own")
-		case len(trimmed) > 3 && strings.HasSuffix(trimmed, fence):
-			tail := l.Start + len(text) - 3
-			r.Report(rule.UnclosedFrontmatter, source.Span{Start: tail, End: tail + 3}, "the closing fence is glued to the line before it", "put it on a line of its own")
+		case ok:
+			r.Add(p)
 		case strings.HasPrefix(trimmed, "## ") && source.IsYAMLEntry(trimmed[3:]):
 			r.Report(rule.UnclosedFrontmatter, where, "a formatter has turned the frontmatter into a heading",
 				"remove the ## and close the frontmatter with a line that is exactly "+fence)
@@ -101,6 +93,44 @@ func (r *reader) unclosed(open source.Line, fence string) {
 		return
 	}
 	r.Report(rule.UnclosedFrontmatter, source.Span{Start: belongs, End: belongs}, "the frontmatter is never closed", hint)
+}
+
+// brokenFence says what keeps a line from being the closing fence that it is meant to be.
+func brokenFence(l source.Line, fence string) (source.Problem, bool) {
+	text := strings.TrimRight(l.Text, " \t")
+	trimmed := strings.TrimSpace(text)
+	at, message, hint := source.Span{Start: l.Start, End: l.End()}, "", ""
+	switch {
+	case strings.HasPrefix(trimmed, "```") || strings.HasPrefix(trimmed, "~~~"):
+		message, hint = "a code fence stands where the closing "+fence+" belongs", closeHint+fence
+	case len(trimmed) > 3 && strings.Trim(trimmed, fence[:1]) == "" || trimmed == fence[:2]:
+		message, hint = fmt.Sprintf("the closing fence has %d characters", len(trimmed)), "write exactly three: "+fence
+	case text == "---" || text == "+++":
+		message, hint = "the closing fence is "+text+", and the opening one "+fence, "write the same above and below: ---"
+	case trimmed == fence:
+		message, hint = "the closing fence is indented", "start it in the first column"
+	case isRule(trimmed):
+		message, hint = "the closing fence is "+runtime.Quote(trimmed), closeHint+fence
+	case strings.HasPrefix(text, fence) && !isWordByte(text[len(fence)]):
+		message, hint = "text stands behind the closing fence", "write "+fence+" on a line of its own"
+	case len(trimmed) > 3 && strings.HasSuffix(trimmed, fence):
+		tail := l.Start + len(text) - 3
+		at = source.Span{Start: tail, End: tail + 3}
+		message, hint = "the closing fence is glued to the line before it", "put it on a line of its own"
+	}
+	return source.Wrong(rule.UnclosedFrontmatter, at, message, hint), message != ""
+}
+
+const closeHint = "close the frontmatter with a line that is exactly "
+
+// isRule reports a line of the characters that rules are drawn with: the other rules of Markdown, and the dashes that
+// word processors make of "---".
+func isRule(text string) bool {
+	return utf8.RuneCountInString(text) >= 2 && strings.Trim(text, "-–—―−*_=+") == "" || text == "—" || text == "―"
+}
+
+func isWordByte(c byte) bool {
+	return c == '-' || '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'z'
 }
 
 // looksLikeHead reports the lines that frontmatter is made of: entries, what is indented below them, items, the ends of

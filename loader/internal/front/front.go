@@ -84,6 +84,10 @@ func (r *reader) parse(head Head) *node.Node {
 	if !r.opts.Project && !r.checkControls(head.Span) {
 		return nil
 	}
+	if p, ok := merged(r.text, head.Span, head.Format); ok {
+		r.Add(p)
+		return nil
+	}
 	// A copy: what is cut out of it keeps the head, and not the whole file.
 	text := strings.Clone(r.text[head.Span.Start:head.Span.End])
 	if head.Format != runtime.FormatTOML {

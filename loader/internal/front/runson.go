@@ -35,15 +35,20 @@ type runOn struct {
 	// heading when a blank line or a heading below the first level stands under it.
 	text, weak       source.Line
 	hasText, hasWeak bool
-	hash, heading    bool
-	blank            bool // the line above is empty
-	owes             bool // the entry above has no value yet
-	items            bool // the line above belongs to a list in the column of its key
-	open             bool // a quote or a bracket was never closed: no more of them is followed
+	// fence is the first line that is meant to be the closing fence, and spelt wrong.
+	fence         source.Line
+	hasFence      bool
+	hash, heading bool
+	blank         bool // the line above is empty
+	owes          bool // the entry above has no value yet
+	items         bool // the line above belongs to a list in the column of its key
+	open          bool // a quote or a bracket was never closed: no more of them is followed
 }
 
 func (r *runOn) first() (source.Line, bool) {
 	switch {
+	case r.hasFence && !(r.hasText && r.text.Start < r.fence.Start):
+		return r.fence, true
 	case r.hasWeak && (r.heading || r.hasText) && (!r.hasText || r.weak.Start < r.text.Start):
 		return r.weak, true
 	case r.hasText:
@@ -57,6 +62,9 @@ func (r *runOn) line(l source.Line) (next int) {
 	trimmed := strings.TrimSpace(l.Text)
 	blank := r.blank
 	r.blank = trimmed == ""
+	if !r.hasFence && trimmed != "" && r.isFence(l, trimmed) {
+		r.fence, r.hasFence = l, true
+	}
 	switch {
 	case trimmed == "":
 		r.heading = r.heading || r.hash
@@ -74,6 +82,24 @@ func (r *runOn) line(l source.Line) (next int) {
 		return r.top(l, blank)
 	}
 	return 0
+}
+
+// isFence reports a line of a rule's characters in the first column, where no value can go on, and a fence that is
+// indented or has text behind it, when no entry follows.
+func (r *runOn) isFence(l source.Line, trimmed string) bool {
+	if !source.IsBlank(l.Text[0]) && isRule(trimmed) {
+		return l.Text != mergeMiddle
+	}
+	if trimmed != "---" && !strings.HasPrefix(l.Text, "--- ") && !strings.HasPrefix(l.Text, "---#") {
+		return false
+	}
+	for at := l.Next; at < r.head.End; {
+		next := source.LineAt(r.file[:r.head.End], at)
+		if at = next.Next; strings.TrimSpace(next.Text) != "" {
+			return !source.IsBlank(next.Text[0]) && !source.IsYAMLEntry(next.Text) && next.Text[0] != '-'
+		}
+	}
+	return false
 }
 
 // isCommented reports an entry that somebody has put behind a #.
@@ -161,11 +187,29 @@ func isItem(text string) bool { return strings.HasPrefix(text, "- ") || text == 
 
 func isCapital(name string) bool { return name != "" && 'A' <= name[0] && name[0] <= 'Z' }
 
+// tomlRunsOn finds the line of a TOML head that is meant to be its closing fence, and spelt wrong.
+func tomlRunsOn(text string, head source.Span) (source.Line, bool) {
+	quote := "" // of the string that is open
+	for at := head.Start; at < head.End; {
+		l := source.LineAt(text[:head.End], at)
+		at = l.Next
+		if trimmed := strings.TrimSpace(l.Text); quote == "" && l.Text != mergeMiddle && (isRule(trimmed) || strings.HasPrefix(trimmed, "---")) {
+			return l, true
+		}
+		quote = openString(l.Text, quote)
+	}
+	return source.Line{}, false
+}
+
 // reportRunOn says that the head ends above a line.
 func (r *reader) reportRunOn(head source.Span, l source.Line, fence string) {
 	if at, ok := source.Heading(r.text, source.Span{Start: head.Start, End: l.Start}, "name"); ok {
 		r.Report(rule.UnclosedFrontmatter, at, "a formatter has turned the frontmatter into a heading",
 			"remove the ## and close the frontmatter with a line that is exactly "+fence)
+		return
+	}
+	if p, ok := lastBroken(r.text, source.Span{Start: head.Start, End: l.Next}, fence); ok {
+		r.Add(p)
 		return
 	}
 	number := r.line(l.Start)
@@ -175,4 +219,20 @@ func (r *reader) reportRunOn(head source.Span, l source.Line, fence string) {
 		Hint:    "put a line that is exactly " + fence + " above it; the next " + fence + " is then a rule of the text",
 		Fix:     &runtime.Fix{Edits: []runtime.Edit{{Start: l.Start, End: l.Start, New: fence + "\n"}}, Unsafe: true},
 	})
+}
+
+// lastBroken finds the closing fence that is spelt wrong right above the body: the last line but for empty ones that is
+// not the body's first, or that itself.
+func lastBroken(text string, in source.Span, fence string) (found source.Problem, ok bool) {
+	for at := in.Start; at < in.End; {
+		l := source.LineAt(text[:in.End], at)
+		at = l.Next
+		if text := strings.TrimSpace(l.Text); text == "" || at == in.End && strings.IndexByte("`~", text[0]) >= 0 {
+			continue
+		}
+		if p, broken := brokenFence(l, fence); broken || at < in.End {
+			found, ok = p, broken
+		}
+	}
+	return found, ok
 }

@@ -48,14 +48,18 @@ func (r *reader) split() Head {
 		}
 		return r.whole(start)
 	}
+	head := source.Span{Start: open.Next, End: closing.Start}
+	var l source.Line
 	if fm.Format == runtime.FormatYAML {
-		head := source.Span{Start: open.Next, End: closing.Start}
-		if l, ok := runsOn(r.text, head, r.opts.Known); ok {
-			if !r.opts.Optional {
-				r.reportRunOn(head, l, fence)
-			}
-			return r.whole(start)
+		l, ok = runsOn(r.text, head, r.opts.Known)
+	} else {
+		l, ok = tomlRunsOn(r.text, head)
+	}
+	if ok {
+		if !r.opts.Optional {
+			r.reportRunOn(head, l, fence)
 		}
+		return r.whole(start)
 	}
 	r.trailingBlanks(closing, strings.TrimRight(closing.Text, " \t"))
 	fm.Span.End = closing.Start
