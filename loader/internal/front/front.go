@@ -93,6 +93,9 @@ func (r *reader) parse(head Head) *node.Node {
 	if head.Format != runtime.FormatTOML {
 		root, problems := yaml.Parse(text, head.Span.Start, yaml.Options{Line: r.line(head.Span.Start), Known: r.opts.Known, Ended: r.opts.Ended})
 		r.Add(problems...)
+		if root != nil {
+			root.Span = head.Span // with the comments around the entries
+		}
 		return root
 	}
 	root, problems := toml.Parse(text, head.Span.Start)

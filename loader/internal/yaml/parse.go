@@ -104,7 +104,6 @@ func (p *parser) head() *node.Node {
 	if root == nil || !p.unique(root) {
 		return nil
 	}
-	root.Span = whole // with the comments around it
 	return root
 }
 
