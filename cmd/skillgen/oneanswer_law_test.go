@@ -121,7 +121,7 @@ func (a *answers) sameSkills(say sayer) {
 			say("skills: list and generate", "list calls loaded %q, and generate writes %q", named, a.generated)
 		}
 	}
-	if a.catalog == nil || a.isConfigured() {
+	if a.catalog == nil || a.configured {
 		return
 	}
 	var loaded []string
@@ -129,26 +129,17 @@ func (a *answers) sameSkills(say sayer) {
 		loaded = append(loaded, a.rel(s.Path))
 	}
 	slices.Sort(loaded)
-	if want := a.loaded(); !slices.Equal(loaded, want) && !a.hasMany() && !(len(loaded) == 0 && a.needsName()) {
+	if want := a.loaded(); !slices.Equal(loaded, want) && !a.many && !(len(loaded) == 0 && a.needsName()) {
 		say("skills: list and runtime.Load", "list calls loaded %q, and runtime.Load loads %q", want, loaded)
 	}
 }
 
-// hasMany reports whether a limit of run time may hold: it is the loads' alone.
-func (a *answers) hasMany() bool {
-	return slices.ContainsFunc(a.tree.leaves, func(l leaf) bool { return l.kind == manyDirs || l.kind == manySkills })
-}
-
-func (a *answers) isConfigured() bool {
-	return slices.ContainsFunc(a.tree.leaves, func(l leaf) bool { return l.path == "skillgen.toml" })
-}
-
 // sameLoads: both loads refuse what the verbs say is refused.
 func (a *answers) sameLoads(say sayer) {
-	if a.isConfigured() {
+	if a.configured {
 		return // both loads are below the configuration
 	}
-	if a.catalog != nil && !a.hasMany() && !a.needsName() {
+	if a.catalog != nil && !a.many && !a.needsName() {
 		refused := func(r runtime.Report) []string {
 			var files []string
 			for _, s := range r.Skills {

@@ -22,11 +22,14 @@ type spoken struct {
 
 // answers is what all mouths say about one tree. Files are relative to the tree.
 type answers struct {
-	tree   oneTree
-	dir    string // of the tree
-	arg    string // the tree on the command line
-	here   string // where the command runs
-	target string // of generate
+	profile string
+	dir     string // of the tree
+	arg     string // the tree on the command line
+	here    string // where the command runs
+	target  string // of generate
+
+	many       bool // a limit of run time may hold, which is the loads' alone
+	configured bool // there is a skillgen.toml, which the loads do not read
 
 	check, checkText, generate, before, after, list, listText, prompt spoken
 
@@ -35,7 +38,6 @@ type answers struct {
 	listed    runtime.Report
 	prompted  string
 	generated []string // the names in skills_gen.go
-	inPackage []string // their files, from its comments
 	built     *loader.Result
 	catalog   *runtime.Catalog // nil when the load failed
 	loadErr   error
@@ -51,7 +53,11 @@ func ask(t *testing.T, tr oneTree, above string) *answers {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a := &answers{tree: tr, dir: dir, arg: ".", here: dir}
+	a := &answers{profile: tr.profile, dir: dir, arg: ".", here: dir}
+	for _, l := range tr.leaves {
+		a.many = a.many || l.kind == manyDirs || l.kind == manySkills
+		a.configured = a.configured || l.path == "skillgen.toml"
+	}
 	switch tr.asked {
 	case asRelative:
 		a.here, a.arg = filepath.Dir(dir), tr.base
@@ -86,7 +92,7 @@ func (a *answers) ask(t *testing.T) {
 	a.decode(t, a.prompt, &prompted)
 	a.prompted = prompted.Prompt
 
-	profile, err := loader.ProfileByName(a.tree.profile)
+	profile, err := loader.ProfileByName(a.profile)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -118,7 +124,7 @@ var skillConstant = regexp.MustCompile(`runtime\.SkillName += ("(?:[^"\\]|\\.)*"
 // verb runs one verb over the tree.
 func (a *answers) verb(t *testing.T, verb string, args ...string) spoken {
 	t.Helper()
-	args = append([]string{verb, "--profile", a.tree.profile}, args...)
+	args = append([]string{verb, "--profile", a.profile}, args...)
 	code, out, errOut := skillgen(t, append(args, a.arg)...)
 	return spoken{code, out, errOut}
 }

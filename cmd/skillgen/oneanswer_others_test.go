@@ -50,7 +50,7 @@ func (a *answers) others(t *testing.T, say sayer) {
 	slices.Sort(triggers)
 	for _, trigger := range slices.Compact(triggers) {
 		var got struct{ Matches []struct{ Skill string } }
-		code, out, errOut := skillgen(t, "match", "--profile", a.tree.profile, "--json", trigger, a.arg)
+		code, out, errOut := skillgen(t, "match", "--profile", a.profile, "--json", trigger, a.arg)
 		if out != "" {
 			if err := json.Unmarshal([]byte(out), &got); err != nil {
 				t.Error(err)
@@ -71,7 +71,7 @@ func (a *answers) show(t *testing.T, say sayer, s runtime.SkillReport) {
 	if s.Name == "" || strings.HasPrefix(s.Name, "-") || strings.ContainsRune(s.Name, '\ufffd') {
 		return
 	}
-	code, out, errOut := skillgen(t, "show", "--profile", a.tree.profile, "--json", s.Name, a.arg)
+	code, out, errOut := skillgen(t, "show", "--profile", a.profile, "--json", s.Name, a.arg)
 	if code == exitUsage {
 		say("others: show does not know", "list has %q, %s; show says %s%s", s.Name, s.State, out, errOut)
 	}

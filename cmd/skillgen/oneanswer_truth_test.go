@@ -59,7 +59,9 @@ func (a *answers) reasons(say sayer) {
 		if isLoaded(s.State) {
 			continue
 		}
-		a.names(say, string(s.State), file, s.Reason)
+		if s.State == runtime.StateShadowed {
+			a.names(say, string(s.State), file, s.Reason)
+		}
 		reason := a.nearby(s.Reason)
 		if !slices.ContainsFunc(said[file], func(d runtime.Diagnostic) bool { return strings.Contains(a.nearby(d.Message), reason) }) {
 			say("reasons: "+string(s.State)+" in list, another in check", "%s is %s: %s\nand check says %+v", file, s.State, s.Reason, said[file])
@@ -77,8 +79,8 @@ func (a *answers) reasons(say sayer) {
 
 // nearby is a text with the paths of the tree as they are relative to it.
 func (a *answers) nearby(text string) string {
-	for _, dir := range []string{filepath.ToSlash(a.dir) + "/", filepath.ToSlash(a.arg) + "/"} {
-		text = strings.ReplaceAll(text, dir, "")
+	for _, dir := range []string{filepath.ToSlash(a.dir), filepath.ToSlash(a.arg)} {
+		text = strings.NewReplacer(dir+"/", "", strconv.Quote(dir), strconv.Quote(".")).Replace(text)
 	}
 	return text
 }
@@ -155,7 +157,7 @@ func (a *answers) obey(t *testing.T, say sayer, words []string, text string) {
 	case words[0] != "check" && words[0] != "list" && words[0] != "show":
 		return
 	}
-	if code, _, errOut := skillgen(t, append(words, "--profile", a.tree.profile)...); code == exitUsage {
+	if code, _, errOut := skillgen(t, append(words, "--profile", a.profile)...); code == exitUsage {
 		say("hints: the command of a hint fails", "%s\nskillgen %q says %s", text, words, errOut)
 	}
 }
