@@ -36,6 +36,7 @@ type Catalog struct {
 	places map[*Skill]int // of skills that share their name with others, made when first asked
 
 	tools  checker
+	needs  needs
 	states []skillState // at the index of skills, worked out once when asked
 }
 
@@ -131,8 +132,9 @@ func (c *Catalog) Project(name ProjectName) *Project {
 // Projects iterates over the projects, by name.
 func (c *Catalog) Projects() iter.Seq[*Project] { return slices.Values(c.projects) }
 
-// Missing lists what the skill needs and this machine lacks, such as "gog" or "$API_KEY". The list is empty for a skill
-// that is available, and for one of another catalog. Tools are looked up once per snapshot; Reload looks again.
+// Missing lists what the skill needs and this machine or this catalog lacks, such as "gog", "$API_KEY", "skill pdf", or
+// "skill pdf (not available)" for a required skill that lacks something itself. The list is empty for a skill that is
+// available, and for one of another catalog. Tools are looked up once per snapshot; Reload looks again.
 func (c *Catalog) Missing(s *Skill) []string {
 	if i := c.indexOf(s); i >= 0 {
 		return c.missing(i)
@@ -194,13 +196,6 @@ func (c *Catalog) indexOf(s *Skill) int {
 		return i
 	}
 	return -1
-}
-
-// missing is what the skill at an index misses.
-func (c *Catalog) missing(i int) []string {
-	st := &c.states[i]
-	st.looked.Do(func() { st.missing = c.tools.missing(&c.skills[i].Requires) })
-	return st.missing
 }
 
 // servers parts the servers of the skill at an index into those that may be started and those that are not approved.

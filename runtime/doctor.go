@@ -15,6 +15,7 @@ const (
 	RequirementEnv    RequirementKind = "env"    // an environment variable
 	RequirementConfig RequirementKind = "config" // a setting of the host
 	RequirementOS     RequirementKind = "os"     // an operating system
+	RequirementSkill  RequirementKind = "skill"  // another skill, which must be available too
 )
 
 // RequirementState is one thing that a skill requires, and what was found of it.
@@ -23,7 +24,7 @@ type RequirementState struct {
 	Name string          `json:"name"`
 	// OK says that it is there. Of several anyBins one is enough: then all of them are OK.
 	OK bool `json:"ok"`
-	// Found is where a tool is on PATH; "" for everything else.
+	// Found is where a tool is on PATH, and the file of a required skill; "" for everything else.
 	Found string `json:"found"`
 }
 
@@ -52,6 +53,13 @@ func (c *Catalog) Requirements(s *Skill) []RequirementState {
 	}
 	for _, name := range r.OS {
 		list = append(list, RequirementState{RequirementOS, name, slices.ContainsFunc(r.OS, isThisOS), ""})
+	}
+	for _, name := range r.Skills {
+		st := RequirementState{Kind: RequirementSkill, Name: name}
+		if required := c.Skill(SkillName(name)); required != nil {
+			st.OK, st.Found = c.Available(required), required.Path
+		}
+		list = append(list, st)
 	}
 	return list
 }

@@ -20,7 +20,8 @@ type Requirements struct {
 	OS []string
 	// MCP are servers that the host must provide. They are told to the host and never checked.
 	MCP []string
-	// Skills are other skills, by their names, that must be there.
+	// Skills are other skills, by their names, that must be in the catalog and available themselves. Two may require each
+	// other.
 	Skills []string
 	// Always makes the skill available on the systems of OS, whatever else is missing.
 	Always bool

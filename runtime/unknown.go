@@ -38,31 +38,40 @@ func (u *unknown) list() {
 	}
 }
 
-// checkNames reports the skills that projects name and the catalog does not have.
+// checkNames reports the skills that projects name, or other skills require, and the catalog does not have.
 func (c *Catalog) checkNames() {
 	u := &unknown{Catalog: c}
 	for _, p := range c.projects {
-		u.project(p)
+		for _, name := range p.Skills {
+			if what, hint := u.lacks(name, p.Dir == ""); what != "" {
+				u.report(p.Path, "unknown-skill", "project "+Quote(string(p.Name))+" names the skill "+Quote(string(name))+", which "+what, hint)
+			}
+		}
+	}
+	for _, s := range c.skills {
+		for _, name := range s.Requires.Skills {
+			if what, hint := u.lacks(SkillName(name), s.Dir == ""); what != "" {
+				u.report(s.Path, "missing-skill", "skill "+Quote(string(s.Name))+" requires the skill "+Quote(name)+", which "+what, hint)
+			}
+		}
 	}
 }
 
-// project reports the names of skills that the catalog does not have. A compiled project was checked when it was
-// generated, but a user may have disabled what it names.
-func (u *unknown) project(p *Project) {
-	for _, name := range p.Skills {
-		if u.Skill(name) != nil {
-			continue
-		}
-		what, hint := u.why(name)
-		if p.Dir == "" && u.listed[name] == "" {
-			continue
-		}
-		u.diagnostics = append(u.diagnostics, Diagnostic{
-			File: p.Path, Rule: "unknown-skill", Severity: SeverityWarning,
-			Message: "project " + Quote(string(p.Name)) + " names the skill " + Quote(string(name)) + ", which " + what,
-			Hint:    hint,
-		})
+// lacks says why the catalog does not have a name: "" when it has, and for a name of something compiled that nobody
+// has switched off, since that was checked when it was generated.
+func (u *unknown) lacks(name SkillName, compiled bool) (what, hint string) {
+	if _, ok := u.placeOf(name); ok {
+		return "", ""
 	}
+	what, hint = u.why(name)
+	if compiled && u.listed[name] == "" {
+		return "", ""
+	}
+	return what, hint
+}
+
+func (u *unknown) report(file, rule, message, hint string) {
+	u.diagnostics = append(u.diagnostics, Diagnostic{File: file, Rule: rule, Severity: SeverityWarning, Message: message, Hint: hint})
 }
 
 func didYouMean(name string) string {

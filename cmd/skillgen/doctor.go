@@ -129,6 +129,8 @@ func kindName(kind runtime.RequirementKind) string {
 		return "config "
 	case runtime.RequirementOS:
 		return "os "
+	case runtime.RequirementSkill:
+		return "skill "
 	}
 	return ""
 }
