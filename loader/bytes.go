@@ -26,5 +26,6 @@ func LoadBytes(file string, data []byte, opts *Options) *Result {
 		return l.finish()
 	}
 	l.parse(s, data)
+	l.alone()
 	return l.finish()
 }

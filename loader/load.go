@@ -52,6 +52,7 @@ func LoadFile(ctx context.Context, file string, opts *Options) (*Result, error) 
 	for _, p := range l.projects {
 		p.Skills, p.places = nil, nil // one file alone says nothing about which skills there are
 	}
+	l.alone()
 	return l.finish(), nil
 }
 
@@ -69,4 +70,11 @@ func (l *load) finish() *Result {
 	})
 	r.Diagnostics = runtime.SortDiagnostics(r.Diagnostics)
 	return r
+}
+
+// alone is for one file without its neighbours, which says nothing about which skills there are.
+func (l *load) alone() {
+	for _, s := range l.result.Skills {
+		s.needs = nil
+	}
 }

@@ -28,10 +28,11 @@ func (l checks) content() {
 		return
 	}
 	ended := func() bool { return l.ctx != nil && l.ctx.Err() != nil }
+	names := l.names()
 	for _, g := range l.groups() {
-		c := catalog.Catalog{Dir: g.dir, Ended: ended}
+		c := catalog.Catalog{Dir: g.dir, Known: func(name string) bool { return names[name] }, Ended: ended}
 		for _, s := range g.skills {
-			c.Skills = append(c.Skills, catalog.Skill{Skill: &s.Skill, Log: s.src.Log, TriggerSpans: s.triggerSpans, File: s.File, HasEvals: s.hasEvals})
+			c.Skills = append(c.Skills, catalog.Skill{Skill: &s.Skill, Log: s.src.Log, TriggerSpans: s.triggerSpans, Needs: s.needs, File: s.File, HasEvals: s.hasEvals})
 		}
 		for _, d := range catalog.Check(c, catalogRules(), l.rules) {
 			l.add(d)

@@ -37,6 +37,7 @@ func allRules() []*rule.Rule {
 		&catalog.ListingBudget.Rule,
 		&author.LongBody.Rule,
 		rule.MissingField,
+		&catalog.MissingSkill.Rule,
 		rule.NameDirectory,
 		rule.NameInvalid,
 		rule.NameStyle,
@@ -90,6 +91,7 @@ func authorRules() []*author.Rule {
 func catalogRules() []*catalog.Rule {
 	return []*catalog.Rule{
 		catalog.ListingBudget,
+		catalog.MissingSkill,
 		catalog.TriggerMiss,
 		catalog.TriggerOverlap,
 	}

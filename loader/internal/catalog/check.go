@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"github.com/skillgen/skillgen/loader/internal/field"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -14,6 +15,8 @@ type Skill struct {
 	// Log is that of its file. TriggerSpans are the places of its keywords in it.
 	Log          *report.Log
 	TriggerSpans []source.Span
+	// Needs are the skills that it requires, with their places in the file.
+	Needs []field.Word
 	// File is the SKILL.md, and HasEvals says that there may be evals beside it.
 	File     string
 	HasEvals bool
@@ -23,6 +26,8 @@ type Skill struct {
 type Catalog struct {
 	Dir    string
 	Skills []Skill
+	// Known reports the names of skills: those of the catalog, and of skills that are refused, which is said of them.
+	Known func(name string) bool
 	// Ended reports that nobody waits for the answer any more.
 	Ended func() bool
 }
