@@ -15,19 +15,20 @@ import (
 // places are where they were; from then on log shows no other.
 func Text(text string, log *report.Log, head source.Span, root *node.Node, ended func() bool) (masked string) {
 	t := scan{text: text, log: log, head: head}
-	for i, n, ask := 0, len(text), 0; i < n; {
+	for i, ask := 0, 0; i < len(text); {
 		if i >= ask {
 			if ask = i + askEvery; ended() {
 				return text
 			}
 		}
-		switch c := text[i]; {
-		case ' ' <= c && c < 0x7f && !marks[c], c == '\n', c == '\t', c == '\r', c == '\f':
-			i++
-		case c == '6':
+		if i = ordinary(text, i, min(ask, len(text))); i == min(ask, len(text)) {
+			continue
+		}
+		switch classes[text[i]] {
+		case sixByte:
 			t.encoded(i)
 			i++
-		case c == '_' || c == '-' || c == 'A' || c == 'S':
+		case keyByte:
 			i = t.key(i)
 		default:
 			i = t.odd(i)
@@ -45,8 +46,34 @@ func Text(text string, log *report.Log, head source.Span, root *node.Node, ended
 // askEvery is after how many bytes the scan asks whether somebody waits for it.
 const askEvery = 16 << 10
 
-// marks are the bytes that something may begin or end with: the prefix of a key (see keyKinds), or base64.
-var marks = [256]bool{'_': true, '-': true, 'A': true, 'S': true, '6': true}
+// What a byte may begin or end, as classes says.
+const (
+	ordinaryByte = '0'
+	keyByte      = '1' // the prefix of a key: see keyKinds
+	sixByte      = '2' // base64
+)
+
+// classes has a digit for each byte, sixteen of them in a row; 3 is whatever is not plain ASCII.
+const classes = "3333333330030033" + "3333333333333333" +
+	"0000000000000100" + "0000002000000000" + // - and 6
+	"0100000000000000" + "0001000000000001" + // A, S and _
+	"0000000000000000" + "0000000000000003" +
+	"3333333333333333" + "3333333333333333" + "3333333333333333" + "3333333333333333" +
+	"3333333333333333" + "3333333333333333" + "3333333333333333" + "3333333333333333"
+
+// ordinary goes behind the bytes from i on that nothing begins or ends with, at most to stop: eight at a time.
+func ordinary(text string, i, stop int) int {
+	for ; i+8 <= stop; i += 8 {
+		b := text[i : i+8]
+		if classes[b[0]]|classes[b[1]]|classes[b[2]]|classes[b[3]]|classes[b[4]]|classes[b[5]]|classes[b[6]]|classes[b[7]] != ordinaryByte {
+			break
+		}
+	}
+	for i < stop && classes[text[i]] == ordinaryByte {
+		i++
+	}
+	return i
+}
 
 // scan is what one pass has found.
 type scan struct {
