@@ -12,14 +12,16 @@ import (
 // characters (the optimal string alignment distance). Of two that are equally near the first wins.
 // Catalog.Suggest, the rules of the loader, the command and skillgen vet suggest by it.
 func Nearest(name string, candidates iter.Seq[string]) string {
-	a := []rune(strings.ToLower(name))
-	best, limit := "", 1+(len(a)-1)/7
-	limit = min(limit, 3) + 1
+	best, limit := "", min(1+(utf8.RuneCountInString(name)-1)/7, 3)+1
+	var a []rune // of name, once a candidate is worth a look
 	letters := lettersOf(name)
 	for candidate := range candidates {
 		// An edit changes one character for another: most candidates have too many that the name lacks, or lack too many.
 		if has := lettersOf(candidate); bits.OnesCount64(letters&^has) >= limit || bits.OnesCount64(has&^letters) >= limit {
 			continue
+		}
+		if a == nil {
+			a = []rune(strings.ToLower(name))
 		}
 		if d := distance(a, []rune(strings.ToLower(candidate)), limit); d < limit && d < len(a) {
 			best, limit = candidate, d

@@ -98,27 +98,35 @@ func (s *spelling) ofServers(p node.Pair) string {
 
 // nested reports a key within a block that is most likely a misspelling of one that the block lacks.
 func (s *spelling) nested(block, key *node.Node, known ...string) {
-	has := s.blocks[block]
-	if has == nil {
-		has = make(map[string]bool, len(block.Pairs))
-		for _, p := range block.Pairs {
-			has[p.Key.Text] = has[p.Key.Text] || p.Value != nil
-		}
-		if s.blocks == nil {
-			s.blocks = make(map[*node.Node]map[string]bool)
-		}
-		s.blocks[block] = has
+	if len(key.Text) < 2 || runtime.Nearest(key.Text, slices.Values(known)) == "" {
+		return
 	}
 	near := runtime.Nearest(key.Text, func(yield func(string) bool) {
 		for _, name := range known {
-			if !has[name] && !yield(name) {
+			if !s.has(block, name) && !yield(name) {
 				return
 			}
 		}
 	})
-	if near != "" && len(key.Text) > 1 {
+	if near != "" {
 		s.unknownKey(key, near)
 	}
+}
+
+// has reports whether a block has a value for a key. Its keys are noted once: it may have thousands.
+func (s *spelling) has(block *node.Node, key string) bool {
+	keys := s.blocks[block]
+	if keys == nil {
+		keys = make(map[string]bool, len(block.Pairs))
+		for _, p := range block.Pairs {
+			keys[p.Key.Text] = keys[p.Key.Text] || p.Value != nil
+		}
+		if s.blocks == nil {
+			s.blocks = make(map[*node.Node]map[string]bool)
+		}
+		s.blocks[block] = keys
+	}
+	return keys[key]
 }
 
 // unknownKey reports a key that is most likely meant to be another one.

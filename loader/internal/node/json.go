@@ -1,8 +1,9 @@
 package node
 
 import (
-	"encoding/json"
+	"fmt"
 	"strings"
+	"unicode/utf8"
 )
 
 // JSON writes entries as a JSON object, in their order; "" when there are none.
@@ -10,44 +11,40 @@ func JSON(pairs []Pair) string {
 	if len(pairs) == 0 {
 		return ""
 	}
-	var b strings.Builder
-	writeObject(&b, pairs)
-	return b.String()
+	return string(appendObject(make([]byte, 0, 512), pairs))
 }
 
-func writeObject(b *strings.Builder, pairs []Pair) {
-	b.WriteByte('{')
+func appendObject(b []byte, pairs []Pair) []byte {
+	b = append(b, '{')
 	for i, p := range pairs {
 		if i > 0 {
-			b.WriteByte(',')
+			b = append(b, ',')
 		}
-		writeString(b, p.Key.Text)
-		b.WriteByte(':')
-		writeJSON(b, p.Value)
+		b = append(appendString(b, p.Key.Text), ':')
+		b = appendJSON(b, p.Value)
 	}
-	b.WriteByte('}')
+	return append(b, '}')
 }
 
-func writeJSON(b *strings.Builder, n *Node) {
+func appendJSON(b []byte, n *Node) []byte {
 	switch {
 	case n == nil || n.IsNull():
-		b.WriteString("null")
+		return append(b, "null"...)
 	case n.Kind == Mapping:
-		writeObject(b, n.Pairs)
+		return appendObject(b, n.Pairs)
 	case n.Kind == List:
-		b.WriteByte('[')
+		b = append(b, '[')
 		for i, item := range n.Items {
 			if i > 0 {
-				b.WriteByte(',')
+				b = append(b, ',')
 			}
-			writeJSON(b, item)
+			b = appendJSON(b, item)
 		}
-		b.WriteByte(']')
+		return append(b, ']')
 	case n.Style == Plain && IsLiteral(n.Text):
-		b.WriteString(n.Text)
-	default:
-		writeString(b, n.Text)
+		return append(b, n.Text...)
 	}
+	return appendString(b, n.Text)
 }
 
 // IsLiteral reports the unquoted scalars that stay what they are in JSON: true, false and whole numbers. Every
@@ -63,10 +60,39 @@ func IsLiteral(text string) bool {
 	return strings.Trim(digits, "0123456789") == ""
 }
 
-func writeString(b *strings.Builder, s string) {
-	var quoted strings.Builder
-	enc := json.NewEncoder(&quoted)
-	enc.SetEscapeHTML(false)
-	enc.Encode(s)
-	b.WriteString(strings.TrimSuffix(quoted.String(), "\n"))
+// appendString writes a string of JSON as encoding/json does without escapes for HTML: what is not UTF-8 is replaced, and
+// so are the line separators, which end a line in JavaScript.
+func appendString(b []byte, s string) []byte {
+	b = append(b, '"')
+	start := 0 // of what was not written yet
+	for i := 0; i < len(s); {
+		c, size := rune(s[i]), 1
+		if c >= utf8.RuneSelf {
+			c, size = utf8.DecodeRuneInString(s[i:])
+		}
+		if ' ' <= c && c != '"' && c != '\\' && c != '\u2028' && c != '\u2029' && !(c == utf8.RuneError && size == 1) {
+			i += size
+			continue
+		}
+		b = append(b, s[start:i]...)
+		switch c {
+		case '"', '\\':
+			b = append(b, '\\', byte(c))
+		case '\b':
+			b = append(b, `\b`...)
+		case '\f':
+			b = append(b, `\f`...)
+		case '\n':
+			b = append(b, `\n`...)
+		case '\r':
+			b = append(b, `\r`...)
+		case '\t':
+			b = append(b, `\t`...)
+		default:
+			b = fmt.Appendf(b, `\u%04x`, c)
+		}
+		i += size
+		start = i
+	}
+	return append(append(b, s[start:]...), '"')
 }
