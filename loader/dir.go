@@ -14,11 +14,14 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// Dir is a directory of skills as a [runtime.Source]. Where Path holds a directory called skills, that is read, and
-// projects beside it; otherwise Path itself is, and projects beside it when it is called skills.
+// Dir is a directory of skills as a [runtime.Source]. Where its skills and projects are, [Roots] says of its Dir.
 type Dir struct {
 	// Path is the directory; a leading ~ is the user's home.
 	Path string
+	// Exact says that Path itself holds the skills, whatever it is called and whatever else it holds.
+	Exact bool
+	// Projects is the directory of projects; "" is projects in Path, or beside a Path that is called skills.
+	Projects string
 	// Label names the layer in reports; "" is Path.
 	Label string
 	// Trusted says that the host vouches for what the directory holds. Without it the skills are listed and not
@@ -60,33 +63,19 @@ func (d Dir) LoadLayer(ctx context.Context, previous *runtime.Layer) (*runtime.L
 	if abs, err := filepath.Abs(path); err == nil {
 		path = abs
 	}
-	roots := layout.Within(path, ExpandHome(d.Border))
-	for i := range roots.Skills {
-		roots.Skills[i].Optional = d.Optional
-	}
-	started := time.Now()
 	opts := Options{Mode: ModeUser, Profile: d.Profile, AllowTargets: d.AllowTargets, MaxDirs: d.MaxDirs, MaxSkills: d.MaxSkills}
-	l := newLoad(&opts)
-	l.ctx = ctx
-	l.stamps = &stamps{started: started}
-	search := l.search()
-	for _, root := range roots.Skills {
-		l.stamps.add(root.Path)
-		l.stamps.add(filepath.Join(root.Path, "..", "projects")) // it can appear
-		if err := search.Skills(ctx, root); err != nil {
-			return nil, err
-		}
-	}
-	for _, root := range roots.Projects {
-		l.stamps.add(root.Path)
-		if err := search.Projects(ctx, root); err != nil {
-			return nil, err
-		}
-	}
 	if d.Unreached {
-		if err := search.Rest(ctx, path); err != nil {
-			return nil, err
-		}
+		opts.Sweep = path
+	}
+	l := newLoad(&opts)
+	l.ctx, l.stamps = ctx, &stamps{started: time.Now()}
+	search := l.search()
+	roots, err := search.Roots(ctx, layout.Place{Dir: path, Border: ExpandHome(d.Border), Exact: d.Exact, Optional: d.Optional, Projects: ExpandHome(d.Projects)})
+	if err != nil {
+		return nil, err
+	}
+	if err := l.readRoots(ctx, search, roots); err != nil {
+		return nil, err
 	}
 	if err := ctx.Err(); err != nil {
 		return nil, err

@@ -97,6 +97,12 @@ func TestDirEdits(t *testing.T) {
 		{"a new skill", func(t *testing.T, base string) { write(t, at(base, "skills/c/SKILL.md"), good("c")) }, "a b c/p"},
 		{"a new skill in a group", func(t *testing.T, base string) { write(t, at(base, "skills/g/c/SKILL.md"), good("c")) }, "a b c/p"},
 		{"a SKILL.md in a directory without one", func(t *testing.T, base string) { write(t, at(base, "skills/none/SKILL.md"), good("none")) }, "a b none/p"},
+		{"a skill that is switched off", func(t *testing.T, base string) { write(t, at(base, "skills/a/.disabled"), "") }, "b/p"},
+		{"skills that are all gone, and one beside", func(t *testing.T, base string) {
+			os.RemoveAll(at(base, "skills/a"))
+			os.RemoveAll(at(base, "skills/g"))
+			write(t, at(base, "other/c/SKILL.md"), good("c"))
+		}, "c/p"},
 		{"a deleted skill", func(t *testing.T, base string) { os.RemoveAll(at(base, "skills/a")) }, "b/p"},
 		{"a deleted file", func(t *testing.T, base string) { os.Remove(at(base, "skills/a/SKILL.md")) }, "b/p"},
 		{"a renamed skill", func(t *testing.T, base string) {
@@ -106,7 +112,7 @@ func TestDirEdits(t *testing.T) {
 		{"a new project", func(t *testing.T, base string) { write(t, at(base, "projects/q/ROLE.md"), "Do.") }, "a b/p q"},
 		{"a disabled project", func(t *testing.T, base string) { write(t, at(base, "projects/p/.disabled"), "") }, "a b/"},
 		{"a role in a directory without one", func(t *testing.T, base string) { write(t, at(base, "projects/empty/ROLE.md"), "Do.") }, "a b/empty p"},
-		{"no skills", func(t *testing.T, base string) { os.RemoveAll(at(base, "skills")) }, "/"},
+		{"no skills", func(t *testing.T, base string) { os.RemoveAll(at(base, "skills")) }, "/p"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			base := disk(t, skillsAt("skills/a/SKILL.md", "skills/g/b/SKILL.md"))

@@ -1,6 +1,7 @@
 package loader
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"os"
@@ -10,7 +11,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"github.com/google/go-cmp/cmp"
+	gocmp "github.com/google/go-cmp/cmp"
 
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -66,7 +67,7 @@ func TestLayouts(t *testing.T) {
 		},
 		{
 			"root", []string{"SKILL.md", "a/SKILL.md"},
-			want{"agentskills": {"skills SKILL.md"}, "opi": {"skills SKILL.md"}, "omega": {"a a/SKILL.md"}, "matrixcode": {"a a/SKILL.md"}, "phi": {"a a/SKILL.md"}},
+			want{"agentskills": {"skills SKILL.md"}, "opi": {"skills SKILL.md"}, "omega": {"a a/SKILL.md"}, "matrixcode": {"a a/SKILL.md", "skills SKILL.md"}, "phi": {"a a/SKILL.md"}},
 			"where the root is a skill nothing below it is searched; elsewhere it is no skill",
 		},
 		{
@@ -118,7 +119,7 @@ func TestLayouts(t *testing.T) {
 				if p.StrictName {
 					want = slices.DeleteFunc(slices.Clone(want), func(s string) bool { return strings.HasPrefix(s, "B1") })
 				}
-				if diff := cmp.Diff(append([]string{}, want...), found(r, "skills")); diff != "" {
+				if diff := gocmp.Diff(append([]string{}, want...), found(r, "skills")); diff != "" {
 					t.Errorf("%s (- want, + got)\n%s", c.why, diff)
 				}
 			})
@@ -131,10 +132,10 @@ func TestFileNames(t *testing.T) {
 		"a/skill.md": good("a"), "b/Skill.md": good("b"),
 		"c/SKILL.md": good("c"), "c/skill.md": good("other"), "c/SKILL.MD": good("third"),
 	}, Options{})
-	if diff := cmp.Diff([]string{"a a/skill.md", "b b/Skill.md", "c c/SKILL.md"}, found(r, "skills")); diff != "" {
+	if diff := gocmp.Diff([]string{"a a/skill.md", "b b/Skill.md", "c c/SKILL.md"}, found(r, "skills")); diff != "" {
 		t.Error(diff)
 	}
-	if diff := cmp.Diff([]string{"file-name a/skill.md", "file-name b/Skill.md"}, named(r.Diagnostics, "skills")); diff != "" {
+	if diff := gocmp.Diff([]string{"file-name a/skill.md", "file-name b/Skill.md"}, named(r.Diagnostics, "skills")); diff != "" {
 		t.Error(diff)
 	}
 }
@@ -169,6 +170,7 @@ func TestUnreached(t *testing.T) {
 	}{
 		{AgentSkills(), []string{
 			`elsewhere/b/SKILL.md it is outside of "skills", where skills are loaded from`,
+			`elsewhere/broken/SKILL.md it is outside of "skills", where skills are loaded from`,
 			`elsewhere/broken/SKILL.md missing`,
 			`skills/.hidden/SKILL.md ".hidden" is hidden`,
 			`skills/1/2/3/4/5/6/deep/SKILL.md it is 7 directories below "skills", more than 6`,
@@ -176,6 +178,7 @@ func TestUnreached(t *testing.T) {
 		}},
 		{Omega(), []string{
 			`elsewhere/b/SKILL.md it is outside of "skills", where skills are loaded from`,
+			`elsewhere/broken/SKILL.md it is outside of "skills", where skills are loaded from`,
 			`elsewhere/broken/SKILL.md missing`,
 			`skills/.hidden/SKILL.md ".hidden" is hidden`,
 			`skills/1/2/3/4/5/6/deep/SKILL.md the profile omega does not look there`,
@@ -184,7 +187,7 @@ func TestUnreached(t *testing.T) {
 		}},
 	} {
 		t.Run(c.profile.Name, func(t *testing.T) {
-			r, err := Load(context.Background(), Roots{Skills: FindRoots(root).Skills}, &Options{Profile: c.profile, Sweep: root})
+			r, err := Load(context.Background(), FindRoots(root), &Options{Profile: c.profile, Sweep: root})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -194,18 +197,154 @@ func TestUnreached(t *testing.T) {
 				if d.Rule != "unreached" && d.Rule != "missing-field" {
 					continue // the rules for one file hold for a skill that is passed over
 				}
+				if d.Severity != runtime.SeverityHint {
+					t.Errorf("%s: nothing loads this file, so what is wrong in it is a hint", d)
+				}
 				reason := strings.TrimPrefix(d.Message, "loading passes over this skill: ")
 				if d.Rule == "missing-field" {
 					reason = "missing"
 				}
 				got = append(got, strings.TrimPrefix(d.File, slash)+" "+strings.ReplaceAll(reason, slash, ""))
 			}
-			if diff := cmp.Diff(c.want, got); diff != "" {
+			if diff := gocmp.Diff(c.want, got); diff != "" {
 				t.Errorf("(- want, + got)\n%s", diff)
 			}
 			for _, bad := range r.Rejected {
-				if bad.Reason == "" || bad.State != "unreached" && bad.Name != "broken" {
+				if bad.Reason == "" || bad.State != "unreached" {
 					t.Errorf("%+v", bad)
+				}
+			}
+		})
+	}
+}
+
+// The reason is the first thing that stopped the search on its way, and the hint what to do about that.
+func TestUnreachedReasons(t *testing.T) {
+	for _, c := range []struct {
+		why     string
+		files   []string
+		links   map[string]string
+		off     string // the directory with a file .disabled
+		dir     string // to look into, the whole tree where it is ""
+		opts    Options
+		want    []string // "file: reason; hint"
+		reaches int      // how many skills load
+	}{
+		{
+			why: "the root's own SKILL.md is beside skills, and below nothing", files: []string{"SKILL.md", "skills/a/SKILL.md", "other/b/SKILL.md"}, reaches: 1,
+			want: []string{`SKILL.md: it is outside of "skills", where skills are loaded from; move it`, `other/b/SKILL.md: it is outside of "skills", where skills are loaded from; move it`},
+		},
+		{
+			why: "a root that is a skill holds the others", files: []string{"SKILL.md", "a/SKILL.md"}, reaches: 1,
+			want: []string{`a/SKILL.md: it is below the skill "SKILL.md"; move it`},
+		},
+		{
+			why: "a hidden directory above a skill stops before the skill does", files: []string{"skills/a/SKILL.md", "skills/.h/b/SKILL.md", "skills/.h/b/c/SKILL.md"}, reaches: 1,
+			want: []string{`skills/.h/b/SKILL.md: ".h" is hidden; move it`, `skills/.h/b/c/SKILL.md: ".h" is hidden; move it`},
+		},
+		{
+			why: "a skill that is too deep and below another is below another", files: []string{"a/SKILL.md", "a/1/2/3/4/5/6/7/SKILL.md"}, reaches: 1,
+			want: []string{`a/1/2/3/4/5/6/7/SKILL.md: it is below the skill "a/SKILL.md"; move it`},
+		},
+		{
+			why: "a client's directory is that client's", files: []string{"skills/a/SKILL.md", ".claude/skills/b/SKILL.md", "sub/.agents/skills/c/SKILL.md"}, reaches: 1,
+			want: []string{
+				`.claude/skills/b/SKILL.md: it is outside of "skills", where skills are loaded from; another root: skillgen check .claude`,
+				`sub/.agents/skills/c/SKILL.md: it is outside of "skills", where skills are loaded from; another root: skillgen check sub/.agents`,
+			},
+		},
+		{
+			why: "also in a root", files: []string{"a/SKILL.md", ".claude/skills/b/SKILL.md"}, reaches: 1,
+			want: []string{`.claude/skills/b/SKILL.md: ".claude" is hidden; another root: skillgen check .claude`},
+		},
+		{
+			why: "flat files of old clients", files: []string{"skills/a/SKILL.md", "skills/b.md", "skills/README.md", "sub dir/skills/c.md", "notes/d.md"}, reaches: 1,
+			want: []string{
+				`skills/b.md: it is a file, and a skill is a directory with a SKILL.md; skillgen migrate .`,
+				`sub dir/skills/c.md: it is outside of "skills", where skills are loaded from; skillgen migrate "sub dir"`,
+			},
+		},
+		{
+			why: "alone", files: []string{"skills/b.md"},
+			want: []string{`skills/b.md: it is a file, and a skill is a directory with a SKILL.md; skillgen migrate .`},
+		},
+		{
+			why: "in the directory itself", files: []string{"skills/b.md", "skills/a/SKILL.md"}, dir: "skills", reaches: 1,
+			want: []string{`skills/b.md: it is a file, and a skill is a directory with a SKILL.md; skillgen migrate .`},
+		},
+		{
+			why: "the profile takes files", files: []string{"skills/b.md", "skills/g/c.md", "skills/g/h/SKILL.md"}, opts: Options{Profile: Matrixcode()}, reaches: 2,
+			want: []string{`skills/g/h/SKILL.md: the profile matrixcode does not look there; move it`},
+		},
+		{
+			why: "a limit", files: []string{"a/x.txt", "b/x.txt", "c/SKILL.md", "d/SKILL.md"}, opts: Options{Mode: ModeUser, MaxDirs: 1},
+			want: []string{
+				`c/SKILL.md: the limit of the root ended the search at "b" (too-many); move it`,
+				`d/SKILL.md: the limit of the root ended the search at "b" (too-many); move it`,
+			},
+		},
+		{
+			why: "the limit counts what is searched in vain", files: []string{"a/SKILL.md", "b/SKILL.md", "c/SKILL.md", "d/x.txt"}, opts: Options{Mode: ModeUser, MaxDirs: 1}, reaches: 3,
+		},
+		{
+			why: "a limit of skills", files: []string{"a/SKILL.md", "b/SKILL.md", "c/x.txt"}, opts: Options{Mode: ModeUser, MaxSkills: 1}, reaches: 1,
+			want: []string{`b/SKILL.md: the limit of the root ended the search at "b" (too-many); move it`},
+		},
+		{
+			why: "another spelling beside", files: []string{"a/SKILL.md", "a/skill.md"}, reaches: 1,
+			want: []string{`a/skill.md: the skill of its directory is "a/SKILL.md"; remove one of the two`},
+		},
+		{
+			why: "switched off", files: []string{"a/SKILL.md", "b/SKILL.md", "g/c/SKILL.md"}, off: "a", reaches: 2,
+			want: []string{`a/SKILL.md: the file .disabled in its directory switches it off; remove "a/.disabled" to load it`},
+		},
+		{
+			why: "below what is switched off", files: []string{"a/SKILL.md", "b/SKILL.md", "g/c/SKILL.md"}, off: "g", reaches: 2,
+			want: []string{`g/c/SKILL.md: "g/.disabled" switches off what is there; remove "g/.disabled" to load it`},
+		},
+		{
+			why: "what a link inside leads to is seen", files: []string{".store/a/SKILL.md", "skills/b/SKILL.md"}, links: map[string]string{"skills/.s": "../.store"}, reaches: 1,
+			want: []string{`.store/a/SKILL.md: it is outside of "skills", where skills are loaded from; move it`},
+		},
+		{
+			why: "skills that are a link", files: []string{".store/a/SKILL.md"}, links: map[string]string{"skills": ".store"}, reaches: 1,
+		},
+		{
+			why: "a skill that is a link", files: []string{".store/a/SKILL.md"}, links: map[string]string{"a": ".store/a"}, reaches: 1,
+		},
+	} {
+		t.Run(c.why, func(t *testing.T) {
+			base := disk(t, skillsAt(c.files...))
+			for at, to := range c.links {
+				symlink(t, to, filepath.Join(base, at))
+			}
+			if c.off != "" {
+				write(t, filepath.Join(base, c.off, ".disabled"), "")
+			}
+			t.Chdir(base)
+			dir := cmp.Or(c.dir, ".")
+			c.opts.Sweep = dir
+			r, err := Load(t.Context(), FindRoots(dir), &c.opts)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var got []string
+			for _, bad := range r.Rejected {
+				if c.opts.Mode == ModeUser { // where there is no such rule
+					got = append(got, bad.Path+": "+bad.Reason+"; move it")
+				}
+			}
+			for _, d := range r.Diagnostics {
+				if d.Rule == "unreached" {
+					got = append(got, d.File+": "+strings.TrimPrefix(d.Message, "loading passes over this skill: ")+"; "+strings.Replace(d.Hint, "move it to NAME/SKILL.md below the root, or name its directory", "move it", 1))
+				}
+			}
+			if diff := gocmp.Diff(c.want, got); diff != "" || len(r.Skills) != c.reaches || len(r.Rejected) < len(c.want) {
+				t.Errorf("%d skills, %v (- want, + got)\n%s", len(r.Skills), r.Rejected, diff)
+			}
+			for _, d := range r.Diagnostics {
+				if d.Severity == runtime.SeverityError {
+					t.Errorf("%s: nothing loads it", d)
 				}
 			}
 		})
@@ -219,7 +358,7 @@ func TestTooMany(t *testing.T) {
 	}
 	files := skillsAt(names...)
 	r := loadFiles(t, files, Options{Mode: ModeUser, MaxDirs: 10})
-	if diff := cmp.Diff([]string{"too-many d10"}, named(r.Diagnostics, "skills")); diff != "" || len(r.Skills) != 0 {
+	if diff := gocmp.Diff([]string{"too-many d10"}, named(r.Diagnostics, "skills")); diff != "" || len(r.Skills) != 0 {
 		t.Error(diff)
 	}
 	if r := loadFiles(t, files, Options{Mode: ModeUser}); len(r.Diagnostics) != 0 || len(r.Skills) != 1 {
@@ -260,7 +399,7 @@ func TestDuplicates(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r := loadFiles(t, c.files, Options{Mode: ModeUser})
-			if diff := cmp.Diff(c.want, found(r, "skills")); diff != "" {
+			if diff := gocmp.Diff(c.want, found(r, "skills")); diff != "" {
 				t.Errorf("%s (- want, + got)\n%s", c.why, diff)
 			}
 			for _, d := range r.Diagnostics {
@@ -310,7 +449,7 @@ func TestMemory(t *testing.T) {
 		"data.bin 4 644 skills/x/data.bin",
 		"scripts/run.sh 5 755 skills/x/scripts/run.sh",
 	}
-	if diff := cmp.Diff(want, got); diff != "" {
+	if diff := gocmp.Diff(want, got); diff != "" {
 		t.Errorf("(- want, + got)\n%s", diff)
 	}
 	if s.Dir != "" || s.File != "skills/x/SKILL.md" {

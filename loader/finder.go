@@ -1,6 +1,12 @@
 package loader
 
-import "github.com/skillgen/skillgen/loader/internal/layout"
+import (
+	"path"
+
+	"github.com/skillgen/skillgen/loader/internal/layout"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/runtime"
+)
 
 // finder reads what a search finds.
 type finder struct{ *load }
@@ -17,4 +23,42 @@ func (l *load) search() *layout.Search {
 func (l finder) Look(path string) { l.stamps.add(path) }
 
 // Problem reports what cannot be looked into.
-func (l finder) Problem(p layout.Problem) { l.report(p.File, p.Rule, p.Message, p.Hint) }
+func (l finder) Problem(p layout.Problem) {
+	l.report(p.File, p.Rule, p.Message, p.Hint)
+	if p.Skill {
+		l.result.Rejected = append(l.result.Rejected, runtime.Rejected{Name: path.Base(p.File), Path: p.File, State: runtime.StateRejected, Reason: p.Message})
+	}
+}
+
+// taken is how much of a result there was before a find.
+type taken struct{ skills, rejected, diagnostics int }
+
+func (l finder) taken() taken {
+	return taken{len(l.result.Skills), len(l.result.Rejected), len(l.result.Diagnostics)}
+}
+
+// passedOver takes a skill that was read out of the result again, and lists it with the reason why nothing loads it. The
+// rules for one file hold for it, and are hints: it fails no load that would have passed over it.
+func (l finder) passedOver(f *layout.Find, before taken) {
+	r := &l.result
+	bad := runtime.Rejected{Name: f.DirName(), Path: f.Name(), State: f.State, Reason: f.Reason}
+	switch {
+	case len(r.Skills) > before.skills:
+		bad.Name = string(r.Skills[before.skills].Name)
+	case len(r.Rejected) > before.rejected:
+		bad.Name = r.Rejected[before.rejected].Name
+	case f.File == "":
+		bad.Path = path.Join(f.At, layout.DisabledFile)
+	}
+	r.Skills, r.Rejected = r.Skills[:before.skills], append(r.Rejected[:before.rejected], bad)
+	if l.opts.Mode == ModeUser && l.opts.Sweep == "" {
+		r.Diagnostics = r.Diagnostics[:before.diagnostics] // nobody asks what is not loaded
+		return
+	}
+	for i := range r.Diagnostics[before.diagnostics:] {
+		r.Diagnostics[before.diagnostics+i].Severity = runtime.SeverityHint
+	}
+	if f.File != "" {
+		l.report(bad.Path, rule.Unreached, "loading passes over this skill: "+f.Reason, f.Hint)
+	}
+}

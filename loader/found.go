@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/catalog"
@@ -14,21 +15,25 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// Find reads a skill or a project.
-func (l finder) Find(f *layout.Find) {
-	at := len(l.result.Skills)
-	switch f.Kind {
-	case layout.Project:
-		l.project(f)
-		return
-	case layout.Single:
+// Find reads a skill or a project. It goes on until ctx ends.
+func (l finder) Find(f *layout.Find) bool {
+	before := l.taken()
+	switch {
+	case f.Kind == layout.Project:
+		if f.State == "" {
+			l.project(f)
+		}
+		return true
+	case f.File == "":
+	case f.Kind == layout.Single:
 		l.single(f)
 	default:
 		l.directory(f)
 	}
-	if f.State == runtime.StateUnreached {
-		l.unreached(f, at)
+	if f.State != "" {
+		l.passedOver(f, before)
 	}
+	return true
 }
 
 // directory reads the skill in a directory.
@@ -44,7 +49,7 @@ func (l finder) directory(f *layout.Find) {
 		d.Fix = &runtime.Fix{Rename: path.Join(f.At, layout.SkillFile)}
 		l.add(d)
 	}
-	if l.opts.Contents {
+	if l.opts.Contents && f.State == "" {
 		l.contents(f, s, l.files(f))
 	}
 	s.Storage.Tree = tree.New(f.Door, f.Dir, l.opts.AllowTargets)
@@ -54,16 +59,24 @@ func (l finder) directory(f *layout.Find) {
 
 // single reads a file that is a skill by itself.
 func (l finder) single(f *layout.Find) {
-	s := &Skill{File: f.Name(), stem: strings.TrimSuffix(f.File, ".md"), dirName: path.Base(f.At), parent: f.At}
+	s := &Skill{File: f.Name(), stem: strings.TrimSuffix(f.File, ".md"), dirName: f.DirName(), parent: f.At}
+	if strings.EqualFold(f.File, layout.SkillFile) {
+		s.stem = s.dirName // no skill is called SKILL
+	}
 	s.Dir, s.Path = f.Abs(), s.File
 	data, ok := l.skillText(f, s)
 	if !ok {
 		return
 	}
-	if l.opts.Contents {
-		l.contents(f, s, []string{f.File})
+	// In a group the other files are all its skills'; beside the root's other files, a skill is its own file.
+	has := func(name string) bool { return name == f.File || f.Dir != "." && !f.Neighbours.Others(name, f.File) }
+	if f.State != "" {
+		has = func(name string) bool { return name == f.File }
 	}
-	s.Storage.Tree = &tree.One{Beside: tree.New(f.Door, f.Dir, l.opts.AllowTargets), Name: f.File}
+	if l.opts.Contents {
+		l.contents(f, s, slices.DeleteFunc(l.files(f), func(name string) bool { return !has(name) }))
+	}
+	s.Storage.Tree = &tree.Part{Whole: tree.New(f.Door, f.Dir, l.opts.AllowTargets), Has: has}
 	l.parse(s, data)
 }
 
@@ -82,27 +95,10 @@ func (l finder) skillText(f *layout.Find, s *Skill) ([]byte, bool) {
 	case errors.Is(err, door.ErrNotRegular):
 		l.report(s.File, rule.NotRegular, "not a regular file", "replace it by a text file")
 	default:
-		if target, yes := f.Door.Escapes(f.Path(), err); yes {
-			l.report(s.File, rule.PathEscape, "a link leads out of the root, to "+runtime.Quote(target), "copy the file into the skill")
-			break
-		}
-		l.report(s.File, rule.Unreadable, "the file cannot be read: "+door.Why(err), "check its permissions")
+		l.Problem(layout.Broken(f.Door, f.Path(), s.File, err))
 	}
 	l.reject(s, runtime.StateRejected, l.result.Diagnostics[mark:])
 	return nil, false
-}
-
-// unreached takes a skill that was read out of the result again; at is where it would be. The rules for one file
-// hold for it, and it fails no load that would have passed over it.
-func (l finder) unreached(f *layout.Find, at int) {
-	if at == len(l.result.Skills) { // refused, and reported for that
-		l.result.Rejected[len(l.result.Rejected)-1].State = f.State
-		return
-	}
-	s := l.result.Skills[at]
-	l.result.Skills = l.result.Skills[:at]
-	l.result.Rejected = append(l.result.Rejected, runtime.Rejected{Name: string(s.Name), Path: s.File, State: f.State, Reason: f.Reason})
-	l.report(s.File, rule.Unreached, "loading passes over this skill: "+f.Reason, f.Hint)
 }
 
 // project reads a project.

@@ -15,27 +15,37 @@ import (
 func Load(ctx context.Context, roots Roots, opts *Options) (*Result, error) {
 	l := newLoad(opts)
 	l.ctx = ctx
-	search := l.search()
-	for _, root := range roots.Skills {
-		if err := search.Skills(ctx, layout.Root(root)); err != nil {
-			return nil, err
-		}
+	roots, err := l.roots(ctx, roots)
+	if err != nil {
+		return nil, err
 	}
-	for _, root := range roots.Projects {
-		if err := search.Projects(ctx, layout.Root(root)); err != nil {
-			return nil, err
-		}
+	if err := l.readRoots(ctx, l.search(), layout.Roots{Skills: unrooted(roots.Skills), Projects: unrooted(roots.Projects)}); err != nil {
+		return nil, err
 	}
-	if l.opts.Sweep != "" {
-		if err := search.Rest(ctx, l.opts.Sweep); err != nil {
-			return nil, err
-		}
-	}
+	l.result.Roots = roots
 	r := l.finish()
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
 	return r, nil
+}
+
+// readRoots searches roots and reads what is found; then what loading passes over, where somebody asks.
+func (l *load) readRoots(ctx context.Context, search *layout.Search, roots layout.Roots) error {
+	for _, root := range roots.Skills {
+		if err := search.Skills(ctx, root); err != nil {
+			return err
+		}
+	}
+	for _, root := range roots.Projects {
+		if err := search.Projects(ctx, root); err != nil {
+			return err
+		}
+	}
+	if l.opts.Sweep == "" {
+		return nil
+	}
+	return search.Rest(ctx, l.opts.Sweep)
 }
 
 // LoadFile reads one skill by its file, as check does for a SKILL.md that is named. A ROLE.md gives a project. opts may

@@ -32,8 +32,8 @@ func fold(name string) string {
 func (l *load) name(s *Skill, written string) {
 	switch l.profile.NameFrom {
 	case NameFromDirectory:
-		if written != "" && s.dirName != "" {
-			s.Name = runtime.SkillName(s.dirName)
+		if own := cmp.Or(s.stem, s.dirName); written != "" && own != "" {
+			s.Name = runtime.SkillName(own)
 		}
 		written = "" // whatever the frontmatter says
 	case NameFromAny:

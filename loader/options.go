@@ -31,8 +31,10 @@ type Options struct {
 
 // Result is what a load found. Skills are sorted by name, then path; projects by name.
 type Result struct {
-	Skills      []*Skill
-	Projects    []*Project
-	Rejected    []runtime.Rejected
+	Skills   []*Skill
+	Projects []*Project
+	Rejected []runtime.Rejected
+	// Roots are those that were read.
+	Roots       Roots
 	Diagnostics []runtime.Diagnostic
 }

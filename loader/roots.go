@@ -19,27 +19,19 @@ type Rooted struct {
 	Optional bool
 }
 
-// Roots are the directories that a load reads.
+// Roots say what a load reads.
 type Roots struct {
+	// Dir is the directory in which skills and projects are found; "" is none. The skills are in Dir itself, where it is
+	// called skills; else in the directory skills in it, where the layouts of the profile find a skill's file there,
+	// readable or not; else in Dir, where they find one in it. The projects are in Dir/projects, or in the directory
+	// projects beside a Dir that is called skills. No link on the way from Dir to what is found leads out of Dir.
+	Dir string
+	// Skills and Projects are read instead of what would be found in Dir.
 	Skills, Projects []Rooted
 }
 
-// FindRoots returns where the skills and projects of a directory are. Where dir/skills exists, it holds the skills, and
-// dir/projects holds the projects. Otherwise dir itself holds the skills; when it is called skills, the directory
-// projects beside it holds the projects. No link on the way to a directory that was found leads out of dir, or out of
-// the directory above it for projects beside it.
-func FindRoots(dir string) Roots {
-	found := layout.Within(dir, "")
-	return Roots{rooted(found.Skills), rooted(found.Projects)}
-}
-
-// rooted are roots as callers have them.
-func rooted(found []layout.Root) (list []Rooted) {
-	for _, root := range found {
-		list = append(list, Rooted(root))
-	}
-	return list
-}
+// FindRoots returns Roots that are found in a directory: which they are, the profile of the load decides.
+func FindRoots(dir string) Roots { return Roots{Dir: dir} }
 
 // Directories calls visit with the path of every directory below the root, itself included, in the order of their
 // names. Version control, node_modules and what links lead to are left out, and so is what cannot be read. It returns

@@ -14,7 +14,7 @@ func TestHiddenRoot(t *testing.T) {
 		t.Errorf("a root that is named is read, hidden or not\n%s", diff)
 	}
 	hidden := filepath.Dir(root)
-	skills := FindRoots(hidden).Skills
+	skills := rootsIn(t, hidden).Skills
 	if len(skills) != 1 || skills[0].Path != root {
 		t.Errorf("roots %v", skills)
 	}
@@ -59,7 +59,18 @@ func TestRoots(t *testing.T) {
 		"plain/a/SKILL.md":        "",
 		"named/projects/p/x":      "",
 		"named/skills/a/SKILL.md": "",
+		"notes/skills/x.txt":      "", "notes/a/SKILL.md": "", "notes/projects/p/ROLE.md": "",
+		"template/template/SKILL.md": "", "template/skills/a/SKILL.md": "",
+		"group/skills/x.txt": "", "group/g/h/a/SKILL.md": "",
+		"data/projects/p/ROLE.md":        "",
+		"empty/skills/x.txt":             "",
+		"flat/skills/a.md":               "",
+		"twice/skills/skills/a/SKILL.md": "",
+		"off/skills/a/.disabled":         "", "off/skills/a/SKILL.md": "", "off/b/SKILL.md": "",
+		"deep/skills/1/2/3/4/5/6/7/SKILL.md": "", "deep/b/SKILL.md": "",
 	})
+	write(t, filepath.Join(base, "unreadable/skills/a/SKILL.md/x"), "")
+	write(t, filepath.Join(base, "unreadable/b/SKILL.md"), "")
 	at := func(names ...string) (list []string) {
 		for _, name := range names {
 			list = append(list, filepath.Join(base, name))
@@ -76,8 +87,18 @@ func TestRoots(t *testing.T) {
 		{"plain", at("plain"), nil, "the directory itself is the root"},
 		{"named/skills", at("named/skills"), at("named/projects"), "a root called skills has the projects beside it"},
 		{"missing", at("missing"), nil, "what is not there is the root that is reported"},
+		{"notes", at("notes"), at("notes/projects"), "a directory called skills in which no layout finds a skill is another directory"},
+		{"template", at("template/skills"), nil, "a template beside skills is no skill of the repository"},
+		{"group", at("group"), nil, "a group below the directory counts as a skill in it"},
+		{"data", at("data"), at("data/projects"), "projects are read without skills"},
+		{"empty", at("empty/skills"), nil, "where there are none, they are to come to skills"},
+		{"flat", at("flat/skills"), nil, "a flat file is no skill of the layouts"},
+		{"twice/skills", at("twice/skills"), nil, "a directory called skills is the root, whatever is in it"},
+		{"off", at("off/skills"), nil, "a skill that is switched off is one"},
+		{"deep", at("deep"), nil, "no layout looks so deep"},
+		{"unreadable", at("unreadable/skills"), nil, "a skill's file that cannot be read is one"},
 	} {
-		roots := FindRoots(filepath.Join(base, filepath.FromSlash(c.dir)))
+		roots := rootsIn(t, filepath.Join(base, filepath.FromSlash(c.dir)))
 		if diff := cmp.Diff(c.skills, paths(roots.Skills)); diff != "" {
 			t.Errorf("%s: %s", c.why, diff)
 		}
@@ -86,8 +107,44 @@ func TestRoots(t *testing.T) {
 		}
 	}
 	t.Chdir(filepath.Join(base, "named", "skills"))
-	if projects := FindRoots(".").Projects; len(projects) != 1 {
+	if projects := rootsIn(t, ".").Projects; len(projects) != 1 {
 		t.Errorf("the current directory is called skills: %v", projects)
+	}
+}
+
+// rootsIn are the roots of a directory for the default profile.
+func rootsIn(t *testing.T, dir string) Roots {
+	t.Helper()
+	roots, err := FindRoots(dir).In(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return roots
+}
+
+// The layouts of the profile say whether there is a skill.
+func TestRootsByProfile(t *testing.T) {
+	base := disk(t, map[string]string{"r/skills/g/deep/SKILL.md": "", "r/a/SKILL.md": "", "f/skills/x.md": "", "f/a/SKILL.md": "", "s/skills/x.txt": "", "s/SKILL.md": "", "s/a/SKILL.md": ""})
+	for _, c := range []struct{ dir, profile, want string }{
+		{"r", "agentskills", "r/skills"},
+		{"r", "omega", "r"},
+		{"r", "phi", "r"},
+		{"f", "agentskills", "f"},
+		{"f", "matrixcode", "f/skills"},
+		{"s", "opi", "s"},
+		{"s", "omega", "s"},
+	} {
+		profile, err := ProfileByName(c.profile)
+		if err != nil {
+			t.Fatal(err)
+		}
+		roots, err := FindRoots(filepath.Join(base, c.dir)).In(t.Context(), &Options{Profile: profile})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := paths(roots.Skills); len(got) != 1 || got[0] != filepath.Join(base, filepath.FromSlash(c.want)) {
+			t.Errorf("%s under %s: %v, want %s", c.dir, c.profile, got, c.want)
+		}
 	}
 }
 

@@ -28,7 +28,7 @@ func TestRootsFollowNothingOut(t *testing.T) {
 		{"skills out and back", map[string]string{"repo/skills": "../repo/own"}, "repo", "", "a link leads out of the root", "on the way it is outside"},
 		{"absolute", map[string]string{"repo/skills": "/BASE/secret/skills"}, "repo", "", "a link leads out of the root", "wherever it leads"},
 		{"through two", map[string]string{"repo/skills": "two", "repo/two": "../secret/skills"}, "repo", "", "a link leads out of the root", "the second one leaves"},
-		{"dangling", map[string]string{"repo/skills": "nowhere"}, "repo", "", "a link leads nowhere", "is said"},
+		{"dangling", map[string]string{"repo/skills": "nowhere"}, "repo", "", "a link that leads nowhere", "is said"},
 		{"round in circles", map[string]string{"repo/skills": "skills"}, "repo", "", "repo/skills", "is said"},
 		{"named link", map[string]string{"link": "secret"}, "link", "outer secret", "", "whoever names a link means it"},
 		{"named link to skills", map[string]string{"link": "secret/skills"}, "link", "outer", "", "as above"},

@@ -31,7 +31,10 @@ func TestLinks(t *testing.T) {
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(- want, + got)\n%s", diff)
 	}
-	if diff := cmp.Diff([]string{"a a/SKILL.md", "a inside/SKILL.md rejected", "filed filed/SKILL.md rejected"}, found(r, slash)); diff != "" {
+	if diff := cmp.Diff([]string{
+		"a a/SKILL.md", "a inside/SKILL.md rejected", "absolute absolute rejected", "dangling dangling rejected",
+		"filed filed/SKILL.md rejected", "group group rejected", "relative relative rejected", "up up rejected",
+	}, found(r, slash)); diff != "" {
 		t.Errorf("a link inside is followed (- want, + got)\n%s", diff)
 	}
 	for _, d := range r.Diagnostics {
@@ -40,7 +43,7 @@ func TestLinks(t *testing.T) {
 		}
 	}
 	allowed := loadDisk(t, root, Options{Mode: ModeUser, AllowTargets: []string{filepath.Join(base, "out")}})
-	if diff := cmp.Diff([]string{"a a/SKILL.md", "filed filed/SKILL.md", "o relative/SKILL.md", "other absolute/SKILL.md", "a inside/SKILL.md rejected"}, found(allowed, slash)); diff != "" {
+	if diff := cmp.Diff([]string{"a a/SKILL.md", "filed filed/SKILL.md", "o relative/SKILL.md", "other absolute/SKILL.md", "a inside/SKILL.md rejected", "dangling dangling rejected", "up up rejected"}, found(allowed, slash)); diff != "" {
 		t.Errorf("allowed targets are read (- want, + got)\n%s", diff)
 	}
 	for _, s := range allowed.Skills {

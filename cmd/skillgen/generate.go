@@ -80,8 +80,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, dir string) erro
 	if err := f.CheckDirs(dir); err != nil {
 		return err
 	}
-	roots := f.Roots(dir)
-	result, err := loader.Load(cmd.Context(), roots, &opts)
+	result, err := loader.Load(cmd.Context(), f.Roots(dir), &opts)
 	if err != nil {
 		return err
 	}
@@ -107,7 +106,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, dir string) erro
 		return ui.ErrFindings
 	// An empty catalog would compile, and an agent without skills would go out.
 	case len(result.Skills) == 0:
-		ui.Note(std.Err, "no skills in %s: a skill is a directory with a SKILL.md; nothing written", rootNames(roots.Skills))
+		ui.Note(std.Err, "no skills in %s: a skill is a directory with a SKILL.md; nothing written", rootNames(result.Roots.Skills))
 		return ui.ErrFindings
 	}
 	if f.check || os.Getenv("SKILLGEN_CHECK") == "1" {

@@ -44,11 +44,10 @@ func (f *generateFlags) watch(cmd *cobra.Command, std ui.Streams, dir string) er
 	if err := w.Add(dir); err != nil { // a skills may come to be in it
 		return err
 	}
-	roots := f.Roots(dir)
-	if err := addTrees(w, append(roots.Skills, roots.Projects...)); err != nil {
+	ctx := cmd.Context()
+	if err := f.addTrees(ctx, w, dir); err != nil { // before reading: what changes meanwhile is read again
 		return err
 	}
-	ctx := cmd.Context()
 	if err := f.run(cmd, std, dir); err != nil && err != ui.ErrFindings {
 		return err // a wrong flag stays wrong
 	}
@@ -58,8 +57,7 @@ func (f *generateFlags) watch(cmd *cobra.Command, std ui.Streams, dir string) er
 			return err
 		}
 		// Directories come and go: a new one below a root must be watched before it is read.
-		roots = f.Roots(dir)
-		if err := addTrees(w, append(roots.Skills, roots.Projects...)); err != nil {
+		if err := f.addTrees(ctx, w, dir); err != nil {
 			return err
 		}
 		if err := f.run(cmd, std, dir); err != nil && err != ui.ErrFindings && ctx.Err() == nil {
@@ -99,11 +97,18 @@ func matters(e fsnotify.Event) bool {
 	return true
 }
 
-// addTrees watches all directories below the roots; what is watched already stays so.
-func addTrees(w *fsnotify.Watcher, roots []loader.Rooted) error {
-	for _, root := range roots {
-		err := root.Directories(w.Add)
-		if err != nil {
+// addTrees watches all directories below the roots, and those that would be roots; what is watched already stays so.
+func (f *generateFlags) addTrees(ctx context.Context, w *fsnotify.Watcher, dir string) error {
+	opts, err := f.Options(loader.ModeBuild)
+	if err != nil {
+		return err
+	}
+	roots, err := f.Roots(dir).In(ctx, &opts)
+	if err != nil {
+		return err
+	}
+	for _, root := range append(roots.Skills, roots.Projects...) {
+		if err := root.Directories(w.Add); err != nil {
 			return fmt.Errorf("watch %s: %w", filepath.ToSlash(root.Path), err)
 		}
 	}

@@ -138,8 +138,8 @@ func (f *skillFiles) has(name string) bool {
 
 func (f *skillFiles) open() {
 	t, _ := f.skill.Tree.(*tree.Tree)
-	if one, ok := f.skill.Tree.(*tree.One); ok {
-		t = one.Beside // the files beside it are there for whoever reads it
+	if part, ok := f.skill.Tree.(*tree.Part); ok {
+		t = part.Whole // the files beside it are there for whoever reads it
 	}
 	f.failed = true
 	if t == nil {

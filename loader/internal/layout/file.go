@@ -24,13 +24,13 @@ func (s *Search) File(ctx context.Context, file string) error {
 		w.report(w.name(base), rule.Unreadable, "the file cannot be read: "+door.Why(err), "name a file that exists")
 		return nil
 	}
-	f := &Find{Kind: Single, Dir: ".", File: base}
+	f := &Find{Kind: Single, Dir: ".", File: base, Whole: true}
 	switch {
 	case base == RoleFile:
 		f.Kind = Project
 	case strings.EqualFold(base, SkillFile):
 		f.Kind = Directory
 	}
-	w.found(f)
+	w.found(f, false)
 	return nil
 }

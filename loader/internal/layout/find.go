@@ -28,6 +28,10 @@ type Find struct {
 	Dir, File string
 	// At is how diagnostics call the directory.
 	At string
+	// Whole is set for a skill in a directory that is the root, or was named by its file.
+	Whole bool
+	// Neighbours are the files beside a Single that are skills too.
+	Neighbours Names
 	// Linked is set where a link on the way to the root leads to the directory.
 	Linked bool
 	// State is "" for what is to be loaded. Otherwise it is the state in which it is listed, Reason says why it is not
@@ -67,12 +71,14 @@ type Problem struct {
 	File          string
 	Rule          *rule.Rule
 	Message, Hint string
+	// Skill is set where a skill stands, or may stand, that is not loaded because of the problem.
+	Skill bool
 }
 
 // Handler takes what a search finds, in order.
 type Handler interface {
-	// Find takes a find, whose door is closed afterwards.
-	Find(*Find)
+	// Find takes a find, whose door is closed afterwards, and reports whether to go on.
+	Find(*Find) bool
 	// Problem takes what is wrong with a place.
 	Problem(Problem)
 	// Look is told of each file and directory on which the result depends.

@@ -1,9 +1,6 @@
 package layout
 
-import (
-	"path"
-	"strings"
-)
+import "path"
 
 // Layouts is a set of shapes of a root.
 type Layouts uint8
@@ -30,5 +27,5 @@ func isPassedOver(name string) bool { return name[0] == '.' || name == "node_mod
 
 // isFlat reports the names of files that may be skills by themselves.
 func isFlat(name string) bool {
-	return path.Ext(name) == ".md" && !strings.EqualFold(name, SkillFile)
+	return path.Ext(name) == ".md" && !isSkillFile(name)
 }

@@ -1,6 +1,9 @@
 package layout
 
 import (
+	"errors"
+	"io/fs"
+
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
@@ -15,36 +18,57 @@ func (w *walk) link(rel string) {
 			w.outside(rel, dir, sub)
 			return
 		}
-		w.To.Problem(Broken(w.door, rel, w.name(rel), err))
+		w.see(rel)
+		p := Broken(w.door, rel, w.name(rel), err)
+		p.Skill = true
+		w.To.Problem(p)
 		return
 	}
-	if entry, ok := w.skillEntry(rel); info.IsDir() && ok {
-		w.skill(rel, entry)
+	if info.IsDir() {
+		e := w.entry(rel)
+		e.link = true
+		w.skill(rel, e)
 	}
+}
+
+// isDirectory reports a link to a directory.
+func isDirectory(d *door.Door, rel string) bool {
+	info, err := d.Stat(rel)
+	return err == nil && info.IsDir()
 }
 
 // outside finds a skill through a link to a directory that the caller allows, behind a root of its own.
 func (w *walk) outside(rel, dir, sub string) {
 	d, err := door.Open(dir, sub, w.Allow)
 	if err != nil {
-		w.report(w.name(rel), rule.Unreadable, "the target of the link cannot be read: "+door.Why(err), "check the directory")
+		w.To.Problem(Problem{w.name(rel), rule.Unreadable, "the target of the link cannot be read: " + door.Why(err), "check the directory", true})
 		return
 	}
 	defer d.Close()
-	other := &walk{Search: w.Search, ctx: w.ctx, door: d, root: w.name(rel), linked: true}
-	if entry, ok := other.skillEntry("."); ok {
-		other.skill(".", entry)
+	other := &walk{Search: w.Search, ctx: w.ctx, door: d, root: w.name(rel), behind: true}
+	other.skill(".", other.entry("."))
+	if other.ended != "" {
+		w.ended = rel
 	}
 }
 
 // Broken says why something cannot be opened: a link leads out of the root, or nowhere, or it cannot be read. rel is its
 // place below the door, and name how diagnostics call it.
 func Broken(d *door.Door, rel, name string, err error) Problem {
+	p := Problem{File: name, Rule: rule.PathEscape}
 	if target, yes := d.Escapes(rel, err); yes {
 		if d.Contains(target) {
-			return Problem{name, rule.PathEscape, "a link is absolute and breaks when the root moves: it leads to " + runtime.Quote(target), "make it relative to the directory that it is in"}
+			p.Message, p.Hint = "a link is absolute and breaks when the root moves: it leads to "+runtime.Quote(target), "make it relative to the directory that it is in"
+			return p
 		}
-		return Problem{name, rule.PathEscape, "a link leads out of the root, to " + runtime.Quote(target), "copy what it leads to, or allow that directory with --allow-link-target"}
+		p.Message, p.Hint = "a link leads out of the root, to "+runtime.Quote(target), "copy what it leads to, or allow that directory with --allow-link-target"
+		return p
 	}
-	return Problem{name, rule.Unreadable, "a link leads nowhere: " + door.Why(err), "remove or mend it"}
+	p.Rule = rule.Unreadable
+	if _, target, ok := d.Link(rel); ok && !errors.Is(err, fs.ErrPermission) {
+		p.Message, p.Hint = "a link that leads nowhere, to "+runtime.Quote(target)+": "+door.Why(err), "remove it, or mend it"
+		return p
+	}
+	p.Message, p.Hint = "it cannot be read: "+door.Why(err), "check its permissions"
+	return p
 }

@@ -5,9 +5,10 @@ import (
 	"errors"
 	"io/fs"
 	"path"
+	"unicode/utf8"
 
-	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // Projects searches one root of projects. It fails when ctx ends.
@@ -17,14 +18,17 @@ func (s *Search) Projects(ctx context.Context, root Root) error {
 		return err
 	}
 	defer w.door.Close()
-	entries, err := w.door.ReadDir(".")
+	entries, err := w.list(".")
 	if err != nil {
-		w.report(w.root, rule.Unreadable, "the directory cannot be read: "+door.Why(err), "check its permissions")
 		return nil
 	}
 	for _, e := range entries {
-		if e.Name()[0] != '.' && (e.IsDir() || e.Type()&fs.ModeSymlink != 0) {
-			w.project(e.Name())
+		switch name := e.Name(); {
+		case name[0] == '.' || !e.IsDir() && e.Type()&fs.ModeSymlink == 0:
+		case !utf8.ValidString(name):
+			w.report(w.name(name), rule.BadEncoding, "its name is not UTF-8", "rename it")
+		default:
+			w.project(name)
 		}
 	}
 	return nil
@@ -32,17 +36,17 @@ func (s *Search) Projects(ctx context.Context, root Root) error {
 
 // project looks at one directory. One without a ROLE.md is no project.
 func (w *walk) project(dir string) {
-	if _, err := w.door.Stat(path.Join(dir, disabledFile)); err == nil {
-		return
-	}
 	rel := path.Join(dir, RoleFile)
 	w.To.Look(w.name(dir))
 	w.To.Look(w.name(rel))
-	if _, err := w.door.Lstat(rel); errors.Is(err, fs.ErrNotExist) && !w.door.IsLink(dir) {
+	f := &Find{Kind: Project, Dir: dir, File: RoleFile}
+	if w.door.Has(path.Join(dir, DisabledFile)) {
+		f.State, f.Reason = runtime.StateDisabled, "the file "+DisabledFile+" in its directory switches it off"
+	} else if _, err := w.door.Lstat(rel); errors.Is(err, fs.ErrNotExist) && !w.door.IsLink(dir) {
 		return
 	}
-	w.found(&Find{Kind: Project, Dir: dir, File: RoleFile})
+	w.found(f, false)
 }
 
-// disabledFile switches off what is in its directory.
-const disabledFile = ".disabled"
+// DisabledFile switches off what is in its directory.
+const DisabledFile = ".disabled"

@@ -2,39 +2,47 @@ package layout
 
 import (
 	"context"
-	"fmt"
 	"io/fs"
 	"path"
+	"path/filepath"
 	"strings"
+	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/tree"
 	"github.com/skillgen/skillgen/runtime"
 )
 
 // Rest looks at everything below a directory for skills that the search of the roots has passed over, so that none goes
-// unseen. Each is a find with the state StateUnreached. Rest fails when ctx ends.
+// unseen: hidden directories too, but for version control and node_modules. Each is a find with the state
+// StateUnreached. Rest fails when ctx ends.
 func (s *Search) Rest(ctx context.Context, dir string) error {
 	w, err := s.enter(ctx, Root{Path: dir, Optional: true})
 	if w == nil {
 		return err
 	}
 	defer w.door.Close()
-	r := &rest{walk: w}
+	r := &rest{walk: w, reals: make(map[string]bool)}
+	for _, name := range s.linked {
+		if real, ok := door.RealPath(filepath.FromSlash(name)); ok {
+			r.reals[real] = true
+		}
+	}
 	return w.door.Walk(".", func(p string, e fs.DirEntry, err error) error {
 		switch {
 		case ctx.Err() != nil:
 			return ctx.Err()
 		case err != nil:
-			return nil // reported by the search, or below a directory that it passes over
+			r.unread(p, err)
 		case e.IsDir() && tree.IsLeftOut(e.Name()) && p != ".":
 			return fs.SkipDir
-		case e.IsDir() || !strings.EqualFold(e.Name(), SkillFile) || s.seen[w.name(p)]:
-			return nil
+		case e.IsDir() && e.Name() != SkillFile || s.seen[w.name(p)]:
+		case isSkillFile(e.Name()):
+			r.unreached(p, Directory)
+		case r.isFlatSkill(p, e):
+			r.unreached(p, Single)
 		}
-		r.found(&Find{
-			Kind: Directory, Dir: path.Dir(p), File: e.Name(), State: runtime.StateUnreached,
-			Reason: r.reason(p), Hint: "move it to NAME/SKILL.md below the root, or name its directory",
-		})
 		return nil
 	})
 }
@@ -42,52 +50,80 @@ func (s *Search) Rest(ctx context.Context, dir string) error {
 // rest looks for skills that nothing has reached.
 type rest struct {
 	*walk
-	listed map[string]fs.DirEntry // the skill's file of directories that were asked for, nil where there is none
+	reals map[string]bool  // files that are known through a link
+	known map[string]entry // of directories that were asked for
 }
 
-func (w *rest) reason(p string) string {
-	dir := path.Dir(p)
-	for above := path.Dir(dir); ; above = path.Dir(above) {
-		if entry, ok := w.above(above); ok && (above != "." || w.Layouts&AtRoot != 0) {
-			return "it is below the skill " + runtime.Quote(w.name(path.Join(above, entry.Name())))
+// unread says of a directory that no root reaches that it may hold skills. What a root reaches has said so itself.
+func (w *rest) unread(p string, err error) {
+	for _, root := range w.roots {
+		if _, ok := below(root.name, w.name(p)); ok || root.name == w.name(p) {
+			return
 		}
-		if above == "." {
+	}
+	w.To.Problem(Problem{File: w.name(p), Rule: rule.Unreached, Message: "whether it holds skills is not known: it cannot be read: " + door.Why(err), Hint: "check its permissions"})
+}
+
+func (w *rest) unreached(p string, kind Kind) {
+	if len(w.reals) > 0 {
+		if real, ok := door.RealPath(filepath.FromSlash(w.name(p))); ok && w.reals[real] {
+			return
+		}
+	}
+	f := &Find{Kind: kind, Dir: path.Dir(p), File: path.Base(p), State: runtime.StateUnreached}
+	f.Reason, f.Hint = w.reason(p, kind)
+	w.found(f, false)
+}
+
+// isFlatSkill reports a file of a directory called skills that has the frontmatter of a skill and none around it: what
+// clients of old had, and loaded.
+func (w *rest) isFlatSkill(p string, e fs.DirEntry) bool {
+	name := e.Name()
+	if !isFlat(name) || name[0] == '.' || !e.Type().IsRegular() || isDocument(name) {
+		return false
+	}
+	if path.Base(path.Dir(w.name(p))) != skillsDir && !(path.Dir(p) == "." && isCalledSkills(filepath.FromSlash(w.root))) {
+		return false
+	}
+	data, _, err := w.door.Read(p, maxFlat)
+	return err == nil && utf8.Valid(data) && hasSkillsKeys(string(data))
+}
+
+// maxFlat bounds a flat file that is looked into, in bytes: no skill is larger.
+const maxFlat = 1 << 20
+
+// isDocument reports the names of files that are about the directory that they are in.
+func isDocument(name string) bool {
+	switch strings.ToLower(strings.TrimSuffix(name, path.Ext(name))) {
+	case "readme", "license", "licence", "changelog", "contributing", "index", "notice", "security":
+		return true
+	}
+	return false
+}
+
+// hasSkillsKeys reports frontmatter with a name and a description, in whatever format and however broken: what notes of
+// other systems have is a title.
+func hasSkillsKeys(text string) bool {
+	text = strings.TrimLeft(strings.TrimPrefix(text, "\ufeff"), " \t\r\n")
+	first, rest, _ := strings.Cut(text, "\n")
+	fence := strings.TrimRight(first, " \t\r")
+	if fence != "---" && fence != "+++" {
+		return false
+	}
+	name, description := false, false
+	for line := range strings.Lines(rest) {
+		line = strings.TrimRight(line, " \t\r\n")
+		if line == fence {
 			break
 		}
-	}
-	for element := range strings.SplitSeq(dir, "/") {
-		if element != "." && isPassedOver(element) {
-			return runtime.Quote(element) + " is hidden"
-		}
-	}
-	for _, root := range w.roots {
-		if rel, ok := below(root, w.name(p)); ok {
-			if depth := strings.Count(rel, "/"); depth > MaxDepth && w.Layouts&Grouped != 0 {
-				return fmt.Sprintf("it is %d directories below %s, more than %d", depth, runtime.Quote(root), MaxDepth)
+		if end := strings.IndexAny(line, ":="); end > 0 {
+			switch strings.ToLower(strings.TrimSpace(line[:end])) {
+			case "name":
+				name = true
+			case "description":
+				description = true
 			}
-			return "the profile " + w.Profile + " does not look there"
 		}
 	}
-	return "it is outside of " + runtime.Quote(strings.Join(w.roots, ", ")) + ", where skills are loaded from"
-}
-
-// above is skillEntry for a directory above others: it is listed once, and it can have thousands below it.
-func (w *rest) above(dir string) (fs.DirEntry, bool) {
-	entry, known := w.listed[dir]
-	if !known {
-		entry, _ = w.skillEntry(dir)
-		if w.listed == nil {
-			w.listed = make(map[string]fs.DirEntry)
-		}
-		w.listed[dir] = entry
-	}
-	return entry, entry != nil
-}
-
-// below is a path relative to a directory that it is below.
-func below(dir, p string) (rel string, ok bool) {
-	if dir == "." {
-		return p, true
-	}
-	return strings.CutPrefix(p, strings.TrimSuffix(dir, "/")+"/")
+	return name && description
 }

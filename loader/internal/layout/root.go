@@ -22,20 +22,20 @@ type Root struct {
 	Optional bool
 }
 
-// stands reports whether there is a directory, or a link that may lead to one: where it leads is said when it is
-// opened.
-func (r Root) stands() bool {
+// stands reports whether there is a directory, or a link that leads to none that may be opened: where that leads is said
+// when it is.
+func (r Root) stands() (directory, badLink bool) {
 	named, sub, err := r.place()
 	if err != nil {
-		return false
+		return false, false
 	}
 	d, err := door.Open(named, ".", nil)
 	if err != nil {
-		return false
+		return false, false
 	}
 	defer d.Close()
 	info, err := d.Stat(sub)
-	return err == nil && info.IsDir() || err != nil && d.IsLink(sub)
+	return err == nil && info.IsDir(), err != nil && d.IsLink(sub)
 }
 
 // place is the directory to open and the local path below it.

@@ -2,29 +2,119 @@ package layout
 
 import (
 	"cmp"
+	"context"
 	"path/filepath"
+
+	"github.com/skillgen/skillgen/runtime"
 )
+
+// Place is a directory in which roots are found.
+type Place struct {
+	// Dir is the directory, and Border, where it is not "", a directory out of which no link on the way to Dir leads.
+	Dir, Border string
+	// Exact is set where Dir itself is the root, whatever it holds.
+	Exact bool
+	// Optional is set for a directory that nobody named: it may be missing.
+	Optional bool
+	// Projects is the directory of projects that somebody named, "" for none.
+	Projects string
+}
 
 // Roots are the directories that a load reads.
 type Roots struct {
 	Skills, Projects []Root
 }
 
-// Within returns where the skills and projects of a directory are; border is "", or a directory out of which no link on the
-// way to dir may lead.
-func Within(dir, border string) Roots {
-	beside := func(path, named string) []Root {
-		if r := (Root{Path: path, Border: cmp.Or(border, named)}); r.stands() {
-			return []Root{r}
+const (
+	skillsDir   = "skills"
+	projectsDir = "projects"
+)
+
+// Roots returns where the skills and projects of a place are, as its search would find them. Those of skills are the place
+// itself, where it is exact or called skills; or the directory skills in it, where a layout finds a skill's file there; or
+// the place itself, where one finds any there. Where nothing finds any, it is the directory skills, if there is one.
+// No link on the way to a root leads out of the place. It fails when ctx ends.
+func (s *Search) Roots(ctx context.Context, p Place) (Roots, error) {
+	roots := Roots{Projects: s.projectRoots(p)}
+	whole := Root{Path: p.Dir, Border: p.Border, Optional: p.Optional}
+	if p.Exact || isCalledSkills(p.Dir) {
+		roots.Skills = []Root{whole}
+		return roots, nil
+	}
+	inner := Root{Path: filepath.Join(p.Dir, skillsDir), Border: cmp.Or(p.Border, p.Dir), Optional: p.Optional}
+	s.To.Look(p.Dir)
+	s.To.Look(inner.Path) // it can appear, or be emptied
+	directory, badLink := inner.stands()
+	switch {
+	case badLink: // and who put it there says that the skills are behind it
+		roots.Skills = []Root{inner}
+		return roots, nil
+	case !directory:
+		roots.Skills = []Root{whole}
+		return roots, nil
+	}
+	for _, root := range []Root{inner, whole} {
+		holds, err := s.holds(ctx, root)
+		if err != nil {
+			return Roots{}, err
 		}
+		if holds {
+			roots.Skills = []Root{root}
+			return roots, nil
+		}
+	}
+	roots.Skills = []Root{inner}
+	return roots, nil
+}
+
+// projectRoots are the directory that was named, or projects in the place, or beside a place that is called skills.
+func (s *Search) projectRoots(p Place) []Root {
+	if p.Projects != "" {
+		return []Root{{Path: p.Projects, Optional: p.Optional}}
+	}
+	root := Root{Path: filepath.Join(p.Dir, projectsDir), Border: cmp.Or(p.Border, p.Dir)}
+	switch {
+	case isCalledSkills(p.Dir):
+		above := filepath.Join(p.Dir, "..")
+		root = Root{Path: filepath.Join(above, projectsDir), Border: cmp.Or(p.Border, above)}
+	case p.Exact:
 		return nil
 	}
-	if skills := beside(filepath.Join(dir, "skills"), dir); skills != nil {
-		return Roots{skills, beside(filepath.Join(dir, "projects"), dir)}
+	s.To.Look(root.Path)
+	if directory, badLink := root.stands(); directory || badLink {
+		return []Root{root}
 	}
-	roots := Roots{Skills: []Root{{Path: dir, Border: border}}}
-	if abs, err := filepath.Abs(dir); err == nil && filepath.Base(abs) == "skills" {
-		roots.Projects = beside(filepath.Join(dir, "..", "projects"), filepath.Join(dir, ".."))
-	}
-	return roots
+	return nil
 }
+
+// isCalledSkills reports the name of a directory of skills, also where a path is ".".
+func isCalledSkills(dir string) bool {
+	abs, err := filepath.Abs(dir)
+	return err == nil && filepath.Base(abs) == skillsDir
+}
+
+// holds reports whether the layouts find anything in a root: a skill, be it one that cannot be read. What it looks at is
+// told to the handler, because the answer depends on it.
+func (s *Search) holds(ctx context.Context, root Root) (bool, error) {
+	probe := *s
+	first := &firstFind{to: s.To}
+	probe.To, probe.roots, probe.seen, probe.linked = first, nil, nil, nil
+	root.Optional = true
+	err := probe.Skills(ctx, root)
+	return first.found, err
+}
+
+// firstFind ends a search at the first find.
+type firstFind struct {
+	to    Handler
+	found bool
+}
+
+func (f *firstFind) Find(found *Find) bool {
+	f.found = f.found || found.State != runtime.StateDisabled || found.File != ""
+	return !f.found
+}
+
+func (f *firstFind) Problem(p Problem) { f.found = f.found || p.Skill }
+
+func (f *firstFind) Look(path string) { f.to.Look(path) }

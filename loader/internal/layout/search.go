@@ -6,8 +6,7 @@ import (
 	"io/fs"
 	"path"
 	"path/filepath"
-	"slices"
-	"strings"
+	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -26,8 +25,16 @@ type Search struct {
 	// To takes what is found.
 	To Handler
 
-	roots []string        // that were searched, as diagnostics name them
-	seen  map[string]bool // files of skills, by their names in diagnostics
+	roots  []searched      // in the order of the search
+	seen   map[string]bool // files of skills, by their names in diagnostics
+	linked []string        // those of them that were found through a link
+}
+
+// searched is a root that was searched.
+type searched struct {
+	name  string // as diagnostics name it
+	alone bool   // it is a skill, and nothing below it was searched
+	ended string // the place below it where the limits ended the search, "" for none
 }
 
 // walk is the search of one root.
@@ -37,8 +44,8 @@ type walk struct {
 	door   *door.Door
 	root   string // as diagnostics name it
 	dirs   int
-	full   bool
-	linked bool // behind a link on the way to the root, or to an allowed directory
+	ended  string // where the search came to its end, "" while it goes on
+	behind bool   // a link on the way to the root, or to an allowed directory
 }
 
 // Skills searches one root. It fails when ctx ends.
@@ -48,14 +55,16 @@ func (s *Search) Skills(ctx context.Context, root Root) error {
 		return err
 	}
 	defer w.door.Close()
-	s.roots = append(s.roots, path.Clean(w.root))
+	record := searched{name: path.Clean(w.root)}
 	if s.Layouts&AtRoot != 0 {
-		if entry, ok := w.skillEntry("."); ok {
-			w.skill(".", entry)
-			return nil
-		}
+		record.alone = w.skill(".", w.entry("."))
 	}
-	return w.search(".", 0)
+	if !record.alone {
+		err = w.search(".", 0)
+	}
+	record.ended = w.ended
+	s.roots = append(s.roots, record)
+	return err
 }
 
 // enter opens a root; a nil walk means that there is nothing to search, which is reported where it must be.
@@ -65,6 +74,7 @@ func (s *Search) enter(ctx context.Context, root Root) (*walk, error) {
 		w.door = door.Of(root.FS)
 		return w, ctx.Err()
 	}
+	s.To.Look(root.Path)
 	named, sub, err := root.place()
 	if err == nil {
 		w.door, err = door.Open(named, ".", s.Allow)
@@ -95,7 +105,7 @@ func (w *walk) descend(named, sub string, optional bool) bool {
 		}
 		return false
 	}
-	w.door, w.linked = below, outer.IsLink(sub)
+	w.door, w.behind = below, outer.IsLink(sub)
 	return true
 }
 
@@ -104,44 +114,85 @@ func (w *walk) search(dir string, depth int) error {
 	if err := w.ctx.Err(); err != nil {
 		return err
 	}
-	w.To.Look(w.name(dir))
-	entries, err := w.door.ReadDir(dir)
+	entries, err := w.list(dir)
 	if err != nil {
-		w.report(w.name(dir), rule.Unreadable, "the directory cannot be read: "+door.Why(err), "check its permissions")
 		return nil
 	}
+	neighbours := w.flatFiles(dir, entries)
 	for _, e := range entries {
 		if err := w.ctx.Err(); err != nil {
 			return err
 		}
-		rel := path.Join(dir, e.Name())
-		switch {
-		case w.full:
+		if w.ended != "" {
 			return nil
+		}
+		rel := path.Join(dir, e.Name())
+		flat := neighbours.has(e.Name())
+		enters := depth == 0 || w.Layouts&Grouped != 0 // a group of files holds no directories of skills
+		switch isLink := e.Type()&fs.ModeSymlink != 0; {
 		case isPassedOver(e.Name()):
-		case depth > 0 && w.Layouts&Grouped == 0 && (e.IsDir() || e.Type()&fs.ModeSymlink != 0):
-			// a group of files holds no directories of skills
-		case e.Type()&fs.ModeSymlink != 0:
+		case !utf8.ValidString(e.Name()):
+			if flat || enters && (isLink || e.IsDir()) {
+				w.badName(rel, flat)
+			}
+		case flat && !e.IsDir() && !(isLink && isDirectory(w.door, rel)):
+			w.found(&Find{Kind: Single, Dir: dir, File: e.Name(), Neighbours: neighbours}, isLink)
+		case isLink && enters:
 			w.link(rel)
-		case e.IsDir():
+		case e.IsDir() && enters:
 			if err := w.directory(rel, depth); err != nil {
 				return err
 			}
-		case isFlat(e.Name()) && (dir == "." && w.Layouts&Standalone != 0 || dir != "." && w.Layouts&MultiFile != 0):
-			w.found(&Find{Kind: Single, Dir: dir, File: e.Name()})
 		}
 	}
 	return nil
 }
 
+// list lists a directory, or reports why it cannot.
+func (w *walk) list(dir string) ([]fs.DirEntry, error) {
+	w.To.Look(w.name(dir))
+	entries, err := w.door.ReadDir(dir)
+	if err != nil {
+		w.report(w.name(dir), rule.Unreadable, "the directory cannot be read: "+door.Why(err), "check its permissions")
+	}
+	return entries, err
+}
+
+// flatFiles are the files of a directory that are skills by themselves.
+func (w *walk) flatFiles(dir string, entries []fs.DirEntry) Names {
+	var names Names
+	for _, e := range entries {
+		switch name := e.Name(); {
+		case e.IsDir() || isPassedOver(name):
+		case dir != "." && w.Layouts&MultiFile != 0 && isFlat(name):
+			names = append(names, name)
+		case dir == "." && w.Layouts&Standalone != 0 && (isFlat(name) || isSkillFile(name)):
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// badName reports a name that no text, prompt or JSON can carry, where a skill stands under it.
+func (w *walk) badName(rel string, flat bool) {
+	isSkill := flat
+	if !flat {
+		entry := w.entry(rel)
+		isSkill = entry.file != ""
+		rel = path.Join(rel, entry.file)
+	}
+	w.see(rel)
+	w.To.Problem(Problem{w.name(rel), rule.BadEncoding, "its name is not UTF-8", "rename it", isSkill})
+}
+
 func (w *walk) directory(rel string, depth int) error {
 	w.To.Look(w.name(rel))
-	if entry, ok := w.skillEntry(rel); ok {
-		if w.MaxSkills > 0 && len(w.seen) >= w.MaxSkills {
-			w.tooMany(rel, "the root has too many skills; this one and those behind it were not loaded")
-			return nil
-		}
-		w.skill(rel, entry)
+	e := w.entry(rel)
+	if e.file != "" && w.MaxSkills > 0 && len(w.seen) >= w.MaxSkills {
+		w.tooMany(rel, "the root has too many skills; this one and those behind it were not loaded")
+		return nil
+	}
+	if w.skill(rel, e) {
 		return nil
 	}
 	if w.dirs++; w.MaxDirs > 0 && w.dirs > w.MaxDirs {
@@ -157,45 +208,13 @@ func (w *walk) directory(rel string, depth int) error {
 
 // tooMany ends the search of a root.
 func (w *walk) tooMany(rel, message string) {
-	w.full = true
+	w.ended = rel
 	w.report(w.name(rel), rule.TooMany, message, "name a directory that holds skills only")
-}
-
-// skillEntry finds the SKILL.md of a directory, in any case of its letters.
-func (w *walk) skillEntry(dir string) (fs.DirEntry, bool) {
-	entries, err := w.door.ReadDir(dir)
-	if err != nil {
-		return nil, false
-	}
-	i := slices.IndexFunc(entries, func(e fs.DirEntry) bool { return e.Name() == SkillFile })
-	if i < 0 {
-		i = slices.IndexFunc(entries, func(e fs.DirEntry) bool { return strings.EqualFold(e.Name(), SkillFile) && !e.IsDir() })
-	}
-	if i < 0 {
-		return nil, false
-	}
-	return entries[i], true
-}
-
-func (w *walk) skill(dir string, entry fs.DirEntry) {
-	w.found(&Find{Kind: Directory, Dir: dir, File: entry.Name()})
-}
-
-// found completes a find and hands it out.
-func (w *walk) found(f *Find) {
-	f.Door, f.At, f.Linked = w.door, w.name(f.Dir), w.linked
-	if f.Kind != Project {
-		if w.seen == nil {
-			w.seen = make(map[string]bool)
-		}
-		w.seen[f.Name()] = true
-	}
-	w.To.Find(f)
 }
 
 // name is how diagnostics call a path below the root.
 func (w *walk) name(rel string) string { return path.Join(w.root, rel) }
 
 func (s *Search) report(file string, broken *rule.Rule, message, hint string) {
-	s.To.Problem(Problem{file, broken, message, hint})
+	s.To.Problem(Problem{File: file, Rule: broken, Message: message, Hint: hint})
 }

@@ -119,6 +119,11 @@ func (t *Tree) Names() ([]string, error) {
 // Files lists the regular files with size, mode and hash, each read once, now. One that is too large has the size that
 // it claims and no hash.
 func (t *Tree) Files() ([]runtime.File, error) {
+	return files(t, func(string) bool { return true })
+}
+
+// files is Files for those that has reports.
+func files(t *Tree, has func(name string) bool) ([]runtime.File, error) {
 	d, err := t.Enter()
 	if err != nil {
 		return nil, err
@@ -127,6 +132,9 @@ func (t *Tree) Files() ([]runtime.File, error) {
 	names, err := List(d, ".")
 	var list []runtime.File
 	for _, name := range names {
+		if !has(name) {
+			continue
+		}
 		data, info, readErr := d.Read(name, MaxAsset)
 		switch {
 		case errors.Is(readErr, runtime.ErrTooLarge):
@@ -142,25 +150,32 @@ func (t *Tree) Files() ([]runtime.File, error) {
 	return list, err
 }
 
-// One is the tree of a skill that is one file beside others.
-type One struct {
-	Beside *Tree
-	Name   string
+// Part is the tree of a skill that has some of the files of a directory: a file beside others, or one at the root of a
+// repository.
+type Part struct {
+	Whole *Tree
+	// Has reports the files that are the skill's, by their paths.
+	Has func(name string) bool
 }
 
-func (t *One) Open(name string) (fs.File, error) {
-	if name != t.Name && name != "." {
-		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
+// Open implements fs.FS. What is not the skill's is not there.
+func (t *Part) Open(name string) (fs.File, error) {
+	f, err := t.Whole.Open(name)
+	if err != nil || t.Has(name) {
+		return f, err
 	}
-	return t.Beside.Open(name)
+	if info, err := f.Stat(); err == nil && info.IsDir() {
+		return f, nil // listing it shows what there is, and opens none
+	}
+	f.Close()
+	return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrNotExist}
 }
 
-func (t *One) Names() ([]string, error) {
-	names, err := t.Beside.Names()
-	return slices.DeleteFunc(names, func(name string) bool { return name != t.Name }), err
+// Names lists the files that can be opened. None is.
+func (t *Part) Names() ([]string, error) {
+	names, err := t.Whole.Names()
+	return slices.DeleteFunc(names, func(name string) bool { return !t.Has(name) }), err
 }
 
-func (t *One) Files() ([]runtime.File, error) {
-	all, err := t.Beside.Files()
-	return slices.DeleteFunc(all, func(f runtime.File) bool { return f.Path != t.Name }), err
-}
+// Files lists the skill's files as Tree.Files does. It reads no others.
+func (t *Part) Files() ([]runtime.File, error) { return files(t.Whole, t.Has) }

@@ -45,9 +45,9 @@ func (f *Flags) RegisterProjects(flags *pflag.FlagSet) {
 	flags.StringArrayVar(&f.projects, "projects", nil, "read projects from this `directory` instead; repeatable")
 }
 
-// Roots says where the skills and projects of a directory are.
+// Roots says where the skills and projects of a directory are: where the flags say, or what the loader finds.
 func (f *Flags) Roots(dir string) loader.Roots {
-	roots := loader.FindRoots(dir)
+	roots := loader.Roots{Dir: dir}
 	if len(f.skills) > 0 {
 		roots.Skills = rooted(f.skills, f.border("skills"))
 	}

@@ -1,0 +1,86 @@
+package layout
+
+import (
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// entry is what a directory says about itself as a skill.
+type entry struct {
+	file     string // the name of the skill's file, "" where there is none
+	link     bool   // it is one
+	disabled bool
+}
+
+// entry finds the SKILL.md of a directory, in any case of its letters. A directory that cannot be listed has none; a search
+// that goes on into it reports that.
+func (w *walk) entry(dir string) entry {
+	var found entry
+	entries, err := w.door.ReadDir(dir)
+	if err != nil {
+		return found
+	}
+	for _, e := range entries {
+		switch name := e.Name(); {
+		case name == DisabledFile:
+			found.disabled = true
+		case name == SkillFile || found.file == "" && isSkillFile(name) && !e.IsDir():
+			found.file, found.link = name, e.Type()&fs.ModeSymlink != 0
+		}
+	}
+	return found
+}
+
+// skill hands out the skill of a directory and reports whether it is one: its own, or one that is switched off.
+func (w *walk) skill(dir string, e entry) bool {
+	f := &Find{Kind: Directory, Dir: dir, File: e.file, Whole: dir == "."}
+	switch {
+	case e.disabled && (e.file != "" || dir != "."):
+		f.State = runtime.StateDisabled
+		f.Reason = "the file " + DisabledFile + " in its directory switches it off"
+		f.Hint = "remove " + runtime.Quote(path.Join(w.name(dir), DisabledFile)) + " to load it"
+	case e.file == "":
+		return false
+	}
+	w.found(f, e.link)
+	return true
+}
+
+// found completes a find and hands it out. linked is set where a link leads to it.
+func (w *walk) found(f *Find, linked bool) {
+	f.Door, f.At, f.Linked = w.door, w.name(f.Dir), w.behind
+	if f.Kind != Project {
+		w.see(f.Path())
+	}
+	if linked || w.behind {
+		w.linked = append(w.linked, f.Name())
+	}
+	if !w.To.Find(f) {
+		w.ended = f.Dir
+	}
+}
+
+// see remembers that a file below the root is known.
+func (w *walk) see(rel string) {
+	if w.seen == nil {
+		w.seen = make(map[string]bool)
+	}
+	w.seen[w.name(rel)] = true
+}
+
+// Names are names of files in one directory, sorted.
+type Names []string
+
+func (n Names) has(name string) bool {
+	_, ok := slices.BinarySearch(n, name)
+	return ok
+}
+
+// Others reports whether a file is one of the names, and not the given one.
+func (n Names) Others(name, than string) bool { return name != than && n.has(name) }
+
+func isSkillFile(name string) bool { return strings.EqualFold(name, SkillFile) }
