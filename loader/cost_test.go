@@ -12,6 +12,7 @@ import (
 	"testing/fstest"
 
 	"github.com/skillgen/skillgen/loader/internal/front"
+	"github.com/skillgen/skillgen/loader/internal/stamp"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -77,8 +78,8 @@ func TestLayerKeeps(t *testing.T) {
 		if err != nil || len(layer.Skills) != skills {
 			t.Fatal(len(layer.Skills), err)
 		}
-		if kept := live() - before; kept > maxKept+4<<20 {
-			t.Errorf("%d MiB of skills keep %d MiB, more than %d", skills*size>>20, kept>>20, maxKept>>20)
+		if kept := live() - before; kept > stamp.MaxKept+4<<20 {
+			t.Errorf("%d MiB of skills keep %d MiB, more than %d", skills*size>>20, kept>>20, stamp.MaxKept>>20)
 		}
 		goruntime.KeepAlive(layer)
 	}

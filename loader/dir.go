@@ -6,11 +6,11 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/layout"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/stamp"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -55,7 +55,7 @@ func (d Dir) String() string { return cmp.Or(d.Label, d.Path) }
 // directory or a skill is in the diagnostics of the layer; the error is that of ctx.
 func (d Dir) LoadLayer(ctx context.Context, previous *runtime.Layer) (*runtime.Layer, error) {
 	if previous != nil {
-		if s, ok := previous.State.(*stamps); ok && s.unchanged() {
+		if s, ok := previous.State.(*stamp.Stamps); ok && s.Unchanged() {
 			return previous, nil
 		}
 	}
@@ -68,7 +68,7 @@ func (d Dir) LoadLayer(ctx context.Context, previous *runtime.Layer) (*runtime.L
 		opts.Sweep = path
 	}
 	l := newLoad(&opts)
-	l.ctx, l.stamps = ctx, &stamps{started: time.Now()}
+	l.ctx, l.stamps = ctx, stamp.New()
 	search := l.search()
 	roots, err := search.Roots(ctx, layout.Place{Dir: path, Border: ExpandHome(d.Border), Exact: d.Exact, Optional: d.Optional, Projects: ExpandHome(d.Projects)})
 	if err != nil {
@@ -96,7 +96,7 @@ func (d Dir) layer(l *load, path string, previous *runtime.Layer) *runtime.Layer
 		}
 		skill := s.Skill // a copy: a pointer into s would keep the whole text of its file
 		layer.Skills = append(layer.Skills, &skill)
-		l.stamps.keep(s.Path, s.src.text)
+		l.stamps.Keep(s.Path, s.src.text)
 	}
 	for _, p := range r.Projects {
 		project := p.Project
@@ -112,7 +112,7 @@ func (d Dir) layer(l *load, path string, previous *runtime.Layer) *runtime.Layer
 	for _, bad := range r.Rejected {
 		if good := lastGood(previous, before[bad.Path], bad); good != nil {
 			layer.Skills = append(layer.Skills, good)
-			l.stamps.keep(good.Path, *good.Storage.Text)
+			l.stamps.Keep(good.Path, *good.Storage.Text)
 			layer.Diagnostics = append(layer.Diagnostics, runtime.Diagnostic{
 				File: bad.Path, Rule: rule.EntrySkipped.String(), Severity: runtime.SeverityWarning,
 				Message: "the last good version of " + runtime.Quote(string(good.Name)) + " is kept: the edit cannot be read",
@@ -135,11 +135,11 @@ func lastGood(previous *runtime.Layer, was *runtime.Skill, bad runtime.Rejected)
 	if was == nil || bad.State != runtime.StateRejected {
 		return nil
 	}
-	before, ok := previous.State.(*stamps)
+	before, ok := previous.State.(*stamp.Stamps)
 	if !ok {
 		return nil
 	}
-	text, kept := before.texts[bad.Path]
+	text, kept := before.Text(bad.Path)
 	if !kept || !door.IsThere(bad.Path) {
 		return nil
 	}

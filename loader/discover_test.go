@@ -296,11 +296,11 @@ func TestUnreachedReasons(t *testing.T) {
 		},
 		{
 			why: "switched off", files: []string{"a/SKILL.md", "b/SKILL.md", "g/c/SKILL.md"}, off: "a", reaches: 2,
-			want: []string{`a/SKILL.md: the file .disabled in its directory switches it off; remove "a/.disabled" to load it`},
+			want: []string{`a/SKILL.md: a file .disabled switches it off; remove "a/.disabled", or leave it off`},
 		},
 		{
 			why: "below what is switched off", files: []string{"a/SKILL.md", "b/SKILL.md", "g/c/SKILL.md"}, off: "g", reaches: 2,
-			want: []string{`g/c/SKILL.md: "g/.disabled" switches off what is there; remove "g/.disabled" to load it`},
+			want: []string{`g/.disabled: a file .disabled switches it off; remove "g/.disabled", or leave it off`, `g/c/SKILL.md: "g/.disabled" switches off what is there; remove "g/.disabled" to load it`},
 		},
 		{
 			why: "what a link inside leads to is seen", files: []string{".store/a/SKILL.md", "skills/b/SKILL.md"}, links: map[string]string{"skills/.s": "../.store"}, reaches: 1,

@@ -20,7 +20,7 @@ func (l *load) search() *layout.Search {
 }
 
 // Look remembers what the load depends on.
-func (l finder) Look(path string) { l.stamps.add(path) }
+func (l finder) Look(path string) { l.stamps.Add(path) }
 
 // Problem reports what cannot be looked into.
 func (l finder) Problem(p layout.Problem) {
@@ -58,7 +58,5 @@ func (l finder) passedOver(f *layout.Find, before taken) {
 	for i := range r.Diagnostics[before.diagnostics:] {
 		r.Diagnostics[before.diagnostics+i].Severity = runtime.SeverityHint
 	}
-	if f.File != "" {
-		l.report(bad.Path, rule.Unreached, "loading passes over this skill: "+f.Reason, f.Hint)
-	}
+	l.report(bad.Path, rule.Unreached, "loading passes over this skill: "+f.Reason, f.Hint)
 }

@@ -82,8 +82,8 @@ func (l finder) single(f *layout.Find) {
 
 // skillText reads the file of a skill, or reports why it cannot be and rejects the skill.
 func (l finder) skillText(f *layout.Find, s *Skill) ([]byte, bool) {
-	l.stamps.add(f.At)
-	l.stamps.add(s.File)
+	l.stamps.Add(f.At)
+	l.stamps.Add(s.File)
 	data, _, err := f.Door.Read(f.Path(), maxFile)
 	if err == nil {
 		return data, true

@@ -6,6 +6,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/field"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/stamp"
 )
 
 // maxFile bounds a file that is read as text, in bytes.
@@ -21,7 +22,7 @@ type load struct {
 	projects []*Project
 	fields   field.Table
 	ctx      context.Context // of the search, nil for text that is no file
-	stamps   *stamps         // what was looked at, nil when nobody asks
+	stamps   *stamp.Stamps   // what was looked at, nil when nobody asks
 }
 
 func newLoad(given *Options) *load {

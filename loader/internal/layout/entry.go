@@ -41,8 +41,8 @@ func (w *walk) skill(dir string, e entry) bool {
 	switch {
 	case e.disabled && (e.file != "" || dir != "."):
 		f.State = runtime.StateDisabled
-		f.Reason = "the file " + DisabledFile + " in its directory switches it off"
-		f.Hint = "remove " + runtime.Quote(path.Join(w.name(dir), DisabledFile)) + " to load it"
+		f.Reason = "a file " + DisabledFile + " switches it off"
+		f.Hint = "remove " + runtime.Quote(path.Join(w.name(dir), DisabledFile)) + ", or leave it off"
 	case e.file == "":
 		return false
 	}

@@ -41,7 +41,7 @@ func (w *walk) project(dir string) {
 	w.To.Look(w.name(rel))
 	f := &Find{Kind: Project, Dir: dir, File: RoleFile}
 	if w.door.Has(path.Join(dir, DisabledFile)) {
-		f.State, f.Reason = runtime.StateDisabled, "the file "+DisabledFile+" in its directory switches it off"
+		f.State, f.Reason = runtime.StateDisabled, "a file "+DisabledFile+" switches it off"
 	} else if _, err := w.door.Lstat(rel); errors.Is(err, fs.ErrNotExist) && !w.door.IsLink(dir) {
 		return
 	}
