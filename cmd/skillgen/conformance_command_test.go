@@ -46,7 +46,14 @@ func (c *conformanceCommand) install(dir, from string) (string, error) {
 	return c.run("install", "--json", "--from", from, dir)
 }
 
-func (c *conformanceCommand) list() (string, error) { return c.over("list", "--json") }
+// list shows every skill also where nothing would be loaded; then the error is that of a verb that loads.
+func (c *conformanceCommand) list() (string, error) {
+	list, err := c.over("list", "--json")
+	if err == nil {
+		_, err = c.prompt("xml")
+	}
+	return list, err
+}
 
 func (c *conformanceCommand) match(message string) (string, error) {
 	return c.over("match", "--json", message)

@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // expectation is what a case wants of one profile, and compares it with what a route gives.
@@ -34,7 +36,7 @@ func (e *expectation) through(r conformanceRoute) {
 	}
 	if want, ok := e.files["error.json"]; ok {
 		e.used["error.json"] = true
-		e.failed(r, want, err)
+		e.failed(r, want, list, err)
 		e.build(r)
 		return
 	}
@@ -77,8 +79,8 @@ func (e *expectation) build(r conformanceRoute) {
 	}
 }
 
-// failed holds that a load failed with the diagnostic that is wanted.
-func (e *expectation) failed(r conformanceRoute, want string, err error) {
+// failed holds that a load failed with the diagnostic that is wanted, and that a list has it all the same.
+func (e *expectation) failed(r conformanceRoute, want, list string, err error) {
 	e.t.Helper()
 	var cmd *commandError
 	d, isDiagnostic := loadFailure(err)
@@ -92,6 +94,15 @@ func (e *expectation) failed(r conformanceRoute, want string, err error) {
 		}
 		if text := e.plain(cmd.text); !strings.Contains(text, "["+w.Rule+"]") || !strings.Contains(text, w.File) {
 			e.t.Errorf("the command says %q, want %s", text, want)
+		}
+		var report runtime.Report
+		if err := json.Unmarshal([]byte(e.plain(list)), &report); err != nil {
+			e.t.Fatalf("list.json: %v", err)
+		}
+		if !slices.ContainsFunc(report.Skills, func(s runtime.SkillReport) bool {
+			return s.Path == w.File && s.State == runtime.StateRejected && s.Reason != ""
+		}) || !slices.ContainsFunc(report.Diagnostics, func(d runtime.Diagnostic) bool { return d.Rule == w.Rule && d.File == w.File }) {
+			e.t.Errorf("the list does not say why %s is rejected: %s", w.File, list)
 		}
 	default:
 		e.t.Errorf("%T: the load gives %v, want it to fail: %s", r, err, want)

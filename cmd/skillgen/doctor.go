@@ -47,7 +47,7 @@ func (f *doctorFlags) run(cmd *cobra.Command, std ui.Streams, args []string) err
 	if err := f.Configure(cmd.Flags(), std.Err, input.Dir(args)); err != nil {
 		return err
 	}
-	cat, err := f.Catalog(cmd.Context(), args, false)
+	cat, err := f.Catalog(cmd.Context(), args)
 	if err != nil {
 		return err
 	}

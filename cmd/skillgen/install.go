@@ -132,7 +132,7 @@ func (f *installFlags) theCatalog(cmd *cobra.Command, w io.Writer) (*runtime.Cat
 	if err := f.Configure(cmd.Flags(), w, f.from); err != nil {
 		return nil, err
 	}
-	cat, err := f.Catalog(cmd.Context(), []string{f.from}, false)
+	cat, err := f.Catalog(cmd.Context(), []string{f.from})
 	if err != nil {
 		return nil, err
 	}

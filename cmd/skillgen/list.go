@@ -22,8 +22,8 @@ func listCommand(std ui.Streams) *cobra.Command {
 		Use:   "list [DIR...]",
 		Short: "list skills with their state",
 		Long: `List prints every skill of the directories with its state: ok, unavailable (what it requires is not there), rejected,
-shadowed by a higher layer, or unreached (loading passes over it). Several directories are layers, lowest precedence
-first.`,
+shadowed by a higher layer, disabled, or unreached (loading passes over it). Several directories are layers, lowest
+precedence first. Under the profiles opi and phi, which load nothing when a skill is rejected, it exits 1 then.`,
 		Example: "  skillgen list\n  skillgen list --json ~/.agents .agents",
 	}
 	f.Register(cmd.Flags())
@@ -37,15 +37,27 @@ func (f *listFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 	if err := f.Configure(cmd.Flags(), std.Err, input.Dir(args)); err != nil {
 		return err
 	}
-	cat, err := f.Catalog(cmd.Context(), args, true)
+	cat, refused, err := f.Listing(cmd.Context(), args)
 	if err != nil {
 		return err
 	}
 	if f.json {
 		// The report is a public type of package runtime: an agent that prints its own catalog prints the same.
-		return ui.PrintJSON(std.Out, cat.Report())
+		err = ui.PrintJSON(std.Out, cat.Report())
+	} else {
+		err = f.print(std, cat.Overview())
 	}
-	return f.print(std, cat.Overview())
+	return allRefused(std, err, refused)
+}
+
+// allRefused ends a listing with findings where the profile loads no skill because one is refused: the rows alone would
+// say that the others load.
+func allRefused(std ui.Streams, err error, refused bool) error {
+	if err != nil || !refused {
+		return err
+	}
+	ui.Note(std.Err, "under this profile no skill is loaded while one is rejected")
+	return ui.ErrFindings
 }
 
 // print is a row for each skill, also for one that is not loaded: why it is missing is what people ask.

@@ -47,7 +47,7 @@ func (f *matchFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 	if err := f.Configure(cmd.Flags(), std.Err, input.Dir(args[1:])); err != nil {
 		return err
 	}
-	cat, err := f.Catalog(cmd.Context(), args[1:], false)
+	cat, err := f.Catalog(cmd.Context(), args[1:])
 	if err != nil {
 		return err
 	}

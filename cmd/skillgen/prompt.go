@@ -59,7 +59,7 @@ func (f *promptFlags) run(cmd *cobra.Command, std ui.Streams, args []string) err
 		}
 		f.options.Style = runtime.PromptStyle(f.style)
 	}
-	cat, err := f.Catalog(cmd.Context(), args, false)
+	cat, err := f.Catalog(cmd.Context(), args)
 	if err != nil {
 		return err
 	}

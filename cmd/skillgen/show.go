@@ -38,7 +38,7 @@ func (f *showFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 	if err := f.Configure(cmd.Flags(), std.Err, input.Dir(args[1:])); err != nil {
 		return err
 	}
-	cat, err := f.Catalog(cmd.Context(), args[1:], true)
+	cat, refused, err := f.Listing(cmd.Context(), args[1:])
 	if err != nil {
 		return err
 	}
@@ -47,14 +47,16 @@ func (f *showFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 	case err != nil:
 		return err
 	case f.body:
-		return printBody(std.Out, cat, s)
+		err = printBody(std.Out, cat, s)
 	case f.json:
-		return ui.PrintJSON(std.Out, struct {
+		err = ui.PrintJSON(std.Out, struct {
 			Version int                 `json:"version"`
 			Skill   runtime.SkillReport `json:"skill"`
 		}{1, s})
+	default:
+		err = showSkill(std.Out, s, others)
 	}
-	return showSkill(std.Out, s, others)
+	return allRefused(std, err, refused)
 }
 
 // withName finds the skills of a name: the one that is loaded, or else the first, and the others.
