@@ -30,6 +30,9 @@ func growTree(seed uint64) oneTree {
 	g.tree.asked = among(g, asDot, asDot, asRelative, asAbsolute)
 	g.tree.out = g.IntN(2) == 0
 	g.layout(seed)
+	if g.IntN(6) == 0 {
+		g.tree.inner = among(g, "skills", ".claude", ".agents", ".claude/skills", ".agents/skills", "plugins", "plugins/a", "projects", g.someDir(), g.someRoot())
+	}
 	for range g.IntN(5) {
 		g.odd()
 	}

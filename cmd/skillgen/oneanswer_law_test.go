@@ -31,6 +31,10 @@ func (a *answers) judge(t *testing.T) []breach {
 	a.reasons(say)
 	a.hints(t, say)
 	a.others(t, say)
+	a.reached(say)
+	a.files(t, say)
+	a.again(t, say)
+	a.installed(t, say)
 	return found
 }
 

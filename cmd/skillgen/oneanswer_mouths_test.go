@@ -30,6 +30,7 @@ type answers struct {
 
 	many       bool // a limit of run time may hold, which is the loads' alone
 	configured bool // there is a skillgen.toml, which the loads do not read
+	linked     bool // there are links
 
 	check, checkText, generate, before, after, list, listText, prompt spoken
 
@@ -56,11 +57,12 @@ func ask(t *testing.T, tr oneTree, above string) *answers {
 	a := &answers{profile: tr.profile, dir: dir, arg: ".", here: dir}
 	for _, l := range tr.leaves {
 		a.many = a.many || l.kind == manyDirs || l.kind == manySkills
+		a.linked = a.linked || l.kind == aLink
 		a.configured = a.configured || l.path == "skillgen.toml"
 	}
 	switch tr.asked {
 	case asRelative:
-		a.here, a.arg = filepath.Dir(dir), tr.base
+		a.here, a.arg = filepath.Dir(dir), filepath.Base(dir)
 	case asAbsolute:
 		a.here, a.arg = filepath.Dir(dir), dir
 	}

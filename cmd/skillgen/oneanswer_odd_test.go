@@ -90,7 +90,7 @@ func (g *grower) oddPlace(dir, root string) {
 
 // oddName is a directory of a skill with a name that not every system has.
 func (g *grower) oddName(_, root string) {
-	name := among(*g, "con", "aux", "nul", "a:b", "bad\xffname", "cafe\u0301", "trailing.", "blank ", "PDF", "new\nline", "\"quoted\"", "SKILL.md", "skill.md",
+	name := among(*g, "con", "aux", "nul", "a:b", "bad\xffname", "cafe\u0301", "trailing.", "blank ", "PDF", "new\nline", "\"quoted\"",
 		"..dots", "~", "-flag", "$HOME", "skills", "projects", "vendor", "testdata", "_under", "internal")
 	g.add(aFile, path.Join(root, name, "SKILL.md"), among(*g, goodSkill("odd"), goodSkill("odd"), g.badText("odd")))
 }

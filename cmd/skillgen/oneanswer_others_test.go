@@ -32,7 +32,7 @@ func (a *answers) others(t *testing.T, say sayer) {
 			continue
 		}
 		names = append(names, s.Name)
-		needs[s.Name] = len(s.Missing) > 0
+		needs[a.rel(s.Path)] = len(s.Missing) > 0
 		for _, trigger := range s.Triggers {
 			triggers = append(triggers, trigger)
 			byTrigger[trigger] = append(byTrigger[trigger], s.Name)
@@ -82,20 +82,21 @@ func (a *answers) doctor(t *testing.T, say sayer, needs map[string]bool) {
 	s := a.verb(t, "doctor", "--json")
 	var got struct {
 		Skills []struct {
-			Name      string
+			Path      string
 			Available bool
 		}
 	}
 	a.decode(t, s, &got)
 	for _, d := range got.Skills {
-		if missing, loaded := needs[d.Name]; !loaded || missing == d.Available {
-			say("others: doctor and list", "doctor says of %s that it is available: %t; in list it is loaded: %t, lacks something: %t", d.Name, d.Available, loaded, missing)
+		file := a.rel(d.Path)
+		if missing, loaded := needs[file]; !loaded || missing == d.Available {
+			say("others: doctor and list", "doctor says of %s that it is available: %t; in list it is loaded: %t, lacks something: %t", file, d.Available, loaded, missing)
 		}
-		delete(needs, d.Name)
+		delete(needs, file)
 	}
-	for name, missing := range needs {
+	for file, missing := range needs {
 		if missing {
-			say("others: doctor misses", "%s lacks something, and doctor says %d %s%s", name, s.code, s.out, s.errOut)
+			say("others: doctor misses", "%s lacks something, and doctor says %d %s%s", file, s.code, s.out, s.errOut)
 		}
 	}
 }

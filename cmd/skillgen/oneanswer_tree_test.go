@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"os"
+	"path"
 	"path/filepath"
 	"strings"
 )
@@ -37,7 +38,8 @@ type oneTree struct {
 	profile string
 	base    string // how the directory is called
 	asked   askedAs
-	out     bool // generate writes beside the directory, and not into it
+	inner   string // the directory below that is asked about, "" for all of it
+	out     bool   // generate writes beside the directory, and not into it
 	leaves  []leaf
 }
 
@@ -53,7 +55,7 @@ const (
 // String is the tree for a person who writes the case down.
 func (tr oneTree) String() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "profile %s, directory %q named as %s\n", tr.profile, tr.base, tr.asked)
+	fmt.Fprintf(&b, "profile %s, directory %q named as %s\n", tr.profile, path.Join(tr.base, tr.inner), tr.asked)
 	for _, l := range tr.leaves {
 		switch {
 		case l.kind == aLink:
@@ -71,7 +73,7 @@ func (tr oneTree) String() string {
 	return b.String()
 }
 
-// write makes the tree in above/work/BASE and returns that directory. Above also holds what links lead out to.
+// write makes the tree in above/work/BASE and returns the directory that is asked about. Above also holds what links lead out to.
 func (tr oneTree) write(above string) (string, error) {
 	dir := filepath.Join(above, "work", tr.base)
 	if err := os.MkdirAll(dir, 0o777); err != nil {
@@ -81,7 +83,15 @@ func (tr oneTree) write(above string) (string, error) {
 	for _, l := range tr.leaves {
 		l.write(dir, above)
 	}
+	if inner := filepath.Join(dir, filepath.FromSlash(tr.inner)); isDirectory(inner) {
+		dir = inner
+	}
 	return dir, nil
+}
+
+func isDirectory(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.IsDir()
 }
 
 // write makes one leaf. What stands there already stays, nothing is written through a link, and what the file system

@@ -1,0 +1,89 @@
+package main
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// compares are the rules that compare a skill with others, so that a check of its file alone does not have them.
+var compares = []string{"duplicate-name", "server-conflict", "trigger-overlap", "listing-budget", "missing-skill", "shadowed", "unknown-skill", "file-name", "broken-link", "foreign-tools"}
+
+// files: a SKILL.md that is named says what it says in its directory.
+func (a *answers) files(t *testing.T, say sayer) {
+	if a.configured {
+		return // a skillgen.toml is looked for from the file upwards, and found only within a repository
+	}
+	tried := 0
+	for _, s := range a.listed.Skills {
+		file := a.rel(s.Path)
+		if s.State == runtime.StateUnreached || strings.ContainsAny(file, "\ufffd\n") || isDirectory(filepath.Join(a.dir, file)) {
+			continue
+		}
+		if tried++; tried > 4 {
+			return
+		}
+		name := filepath.Join(a.arg, filepath.FromSlash(file))
+		_, out, errOut := skillgen(t, "check", "--profile", a.profile, name)
+		about := func(lines []string) []string {
+			return slices.DeleteFunc(lines, func(line string) bool {
+				return !strings.HasPrefix(line, filepath.ToSlash(name)+":") || slices.Contains(compares, ruleOf(line))
+			})
+		}
+		for _, severity := range []string{"error", "warning"} {
+			alone, within := about(headlines(out, severity)), about(headlines(a.checkText.out, severity))
+			if !slices.Equal(alone, within) {
+				say("files: another "+severity+" for the file alone", "check %s says %q%s\ncheck %s says %q", name, alone, errOut, a.arg, within)
+			}
+		}
+	}
+}
+
+// again: a snapshot gives the instructions of what it holds, and is the same when nothing has changed.
+func (a *answers) again(t *testing.T, say sayer) {
+	if a.catalog == nil {
+		return
+	}
+	state := func(c *runtime.Catalog) []string {
+		var rows []string
+		for _, s := range c.Overview().Skills {
+			rows = append(rows, s.Name+" "+string(s.State)+" "+s.Reason+" "+s.Path)
+		}
+		return rows
+	}
+	for s := range a.catalog.All() {
+		if _, err := s.Body(); err != nil {
+			say("again: no body", "%s: %v", s.Path, err)
+		}
+	}
+	next, err := a.catalog.Reload(t.Context())
+	if err != nil {
+		say("again: no reload", "%v", err)
+	} else if before, after := state(a.catalog), state(next); !slices.Equal(before, after) {
+		say("again: another answer", "before: %q\nafter: %q", before, after)
+	}
+}
+
+// installed: install --from takes what generate takes.
+func (a *answers) installed(t *testing.T, say sayer) {
+	if a.many || a.configured || a.generate.code != exitOK {
+		return
+	}
+	target := t.TempDir()
+	code, out, errOut := skillgen(t, "install", "--profile", a.profile, "--from", a.arg, "--json", target)
+	var got struct {
+		Skills []struct{ Skill string }
+	}
+	a.decode(t, spoken{code, out, errOut}, &got)
+	var names []string
+	for _, s := range got.Skills {
+		names = append(names, s.Skill)
+	}
+	slices.Sort(names)
+	if !slices.Equal(names, a.generated) {
+		say("installed: install and generate", "generate writes %q, and install %d %q: %s", a.generated, code, names, errOut)
+	}
+}
