@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"errors"
 	"fmt"
+	"hash/maphash"
 	"io"
 	"io/fs"
 	"path"
@@ -32,19 +33,32 @@ type Version struct {
 	// Head is how many bytes from the start of the file say where the instructions begin: up to the end of the line
 	// that closes the frontmatter. 0 stands for the whole file: no other one will do.
 	Head int
-	// HeadSHA256 is the hash of these bytes, and SHA256 that of the file.
-	HeadSHA256, SHA256 [sha256.Size]byte
+	// HeadSHA256 is the hash of these bytes: what may be cut off is decided by it.
+	HeadSHA256 [sha256.Size]byte
+
+	// sum is that of the whole file, for this process: whether anything has changed is asked of few files, and answered
+	// by a quick hash.
+	sum  uint64
+	seed maphash.Seed
 }
 
 // NewVersion is the version that data is, with head bytes up to the end of the frontmatter.
 func NewVersion(data []byte, head int) *Version {
-	h := sha256.New()
-	v := &Version{Head: head}
-	h.Write(data[:head])
-	h.Sum(v.HeadSHA256[:0])
-	h.Write(data[head:])
-	h.Sum(v.SHA256[:0])
+	v := &Version{Head: head, seed: maphash.MakeSeed()}
+	v.sum = maphash.Bytes(v.seed, data)
+	if head == 0 {
+		head = len(data)
+	}
+	v.HeadSHA256 = sha256.Sum256(data[:head])
 	return v
+}
+
+// is reports whether data is the text that the skill was made of.
+func (v *Version) is(data []byte) bool {
+	if v.Head == 0 {
+		return sha256.Sum256(data) == v.HeadSHA256
+	}
+	return maphash.Bytes(v.seed, data) == v.sum && v.isHead(data)
 }
 
 // Body returns the instructions: the Markdown that follows the frontmatter, leading blank lines dropped, bytes
@@ -97,8 +111,7 @@ func (s *Skill) readBody() (string, error) {
 	if v == nil { // packed, or of a source that does not say
 		return s.fromBodyLine(string(data)), nil
 	}
-	same := sha256.Sum256(data) == v.SHA256
-	if !same && (!v.isHead(data) || !isComplete(f, info, data)) {
+	if !v.is(data) && (!v.isHead(data) || !isComplete(f, info, data)) {
 		return "", ErrChanged
 	}
 	if s.Format == FormatNone { // the head is the first line of the instructions

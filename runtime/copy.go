@@ -1,7 +1,6 @@
 package runtime
 
 import (
-	"crypto/sha256"
 	"maps"
 	"path"
 	"slices"
@@ -67,7 +66,7 @@ func (s *Skill) isCopyOf(compiled *Skill) bool {
 	main := path.Base(s.Path)
 	data, err := s.ReadFile(main)
 	// What is compared is what was loaded: a broken edit keeps the last good skill, and is no copy.
-	if v := s.Storage.Version; err != nil || v != nil && sha256.Sum256(data) != v.SHA256 {
+	if v := s.Storage.Version; err != nil || v != nil && !v.is(data) {
 		return false
 	}
 	text, err := compiled.ReadFile(path.Base(compiled.Path))
