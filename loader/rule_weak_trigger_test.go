@@ -17,6 +17,18 @@ func TestWeakTrigger(t *testing.T) {
 		{name: "one letter", head: "trigger: r\ntrigger-mode: word", want: "4:10", why: "one is not enough"},
 		{name: "phrases", head: "trigger: make it so|c++|pdf", why: "a stop word in a phrase, three characters"},
 		{name: "other scripts", head: "trigger: 翻译|表|да", why: "two characters are a word there"},
+		{name: "commas", head: "trigger: make pdf, fill form", want: "4:10", says: `all of "make pdf, fill form" is one keyword`, why: "| parts keywords"},
+		{name: "commas in quotes", head: "triggers: \"plomería, tuberías, caudal\"", want: "4:11", why: "in the other key too"},
+		{name: "commas below metadata", head: "metadata:\n  triggers:\n    keywords: a pdf, a form", want: "6:15", why: "the third place"},
+		{name: "semicolons and strokes", text: "---\nname = \"x\"\ndescription = \"Does a thing.\"\ntrigger = \"make a form; fill a form\"\n---\n\nBody.\n", want: "4:11", why: "nor do these part them"},
+		{name: "strokes", head: "trigger: make a form / fill a form", want: "4:10", why: "nor these"},
+		{name: "of another script", head: "trigger: 翻译、校对", want: "4:10", why: "a comma all the same"},
+		{name: "classes", head: "trigger: pdf [a-z]+|[Ff]orm|form\\d+|\\bpdf\\b", want: "4:10 4:21 4:29 4:37", says: "is a pattern", why: "no message has them"},
+		{name: "repetitions", head: "triggers: ['form.*fill', '^forms?$', '(pdf|form)s?']", want: "4:13 4:27 4:38", why: "nor these"},
+		{name: "a sentence", head: "trigger: when the user wants to make a form, or has one that is to be filled", why: "parts that are no keywords"},
+		{name: "a comma beside |", head: "trigger: well, no|pdf", why: "who knows | means the comma"},
+		{name: "a comma in an item", head: "triggers: ['well, no', pdf]", why: "a list parts keywords"},
+		{name: "brackets and paths", head: "triggers: ['[draft]', 'pre[release]', 'f(x)', 'c:\\data', 'c:\\build\\docs', 'costs in US$', 'node.js', '*.pdf', 'why?', 'c++', 'a/b', ':-((', '[pre-release]']", why: "people write so"},
 		{name: "none", head: "trigger: \"|\"", why: "empty keywords are dropped"},
 	})
 }

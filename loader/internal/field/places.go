@@ -61,6 +61,9 @@ func addPlaces(places map[string][]source.Span, text string, value *node.Node) {
 	if at.Start >= at.End || at.End > len(text) {
 		return
 	}
+	if whole := strings.TrimSpace(value.Text); strings.Contains(whole, "|") {
+		places[whole] = append(places[whole], at) // of a list, where | parts nothing
+	}
 	raw := strings.Split(text[at.Start:at.End], "|")
 	start := at.Start
 	for i, word := range strings.Split(value.Text, "|") {

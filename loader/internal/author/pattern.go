@@ -1,0 +1,74 @@
+package author
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// isPattern reports a keyword that is a pattern of a program and no text: a repetition, an anchor at both ends, a class, a group
+// that is open because | parts keywords. What people write about, such as c:\data, [draft], f(x) and US$, is none.
+func isPattern(word string) bool {
+	switch {
+	case !strings.ContainsAny(word, `\[(.^$`):
+		return false
+	case strings.Contains(word, ".*"), strings.Contains(word, ".+"), strings.Contains(word, ")?"), strings.Contains(word, ")*"), strings.Contains(word, ")+"):
+		return true
+	case strings.Contains(word, "(") && strings.Contains(word, "|"):
+		return true
+	case strings.HasPrefix(word, "^") && startsWithLetter(word[1:]):
+		return true
+	case strings.HasSuffix(word, "$") && len(word) > 1 && strings.IndexByte(")]?*+", word[len(word)-2]) >= 0:
+		return true
+	case strings.HasPrefix(word, "(") && !strings.Contains(word, ")") && startsWithLetter(strings.TrimPrefix(word[1:], "?:")):
+		return true
+	}
+	return hasEscapedClass(word) || hasClass(word)
+}
+
+func startsWithLetter(text string) bool {
+	first, _ := utf8.DecodeRuneInString(text)
+	return unicode.IsLetter(first)
+}
+
+// hasEscapedClass reports \d, \w, \s and \b, but not where they may be part of a path.
+func hasEscapedClass(word string) bool {
+	for i := 0; i+1 < len(word); i++ {
+		if word[i] != '\\' || strings.IndexByte("dwsbDWSB", word[i+1]) < 0 {
+			continue
+		}
+		before, _ := utf8.DecodeLastRuneInString(word[:i])
+		switch {
+		case before == ':' || before == '\\' || before == '.':
+		case !unicode.IsLetter(before) || !startsWithLetter(word[i+2:]):
+			return true
+		}
+	}
+	return false
+}
+
+// hasClass reports [a-z], [Ff] and whatever is repeated in brackets.
+func hasClass(word string) bool {
+	for rest := word; ; {
+		_, after, ok := strings.Cut(rest, "[")
+		if !ok {
+			return false
+		}
+		in, behind, ok := strings.Cut(after, "]")
+		if !ok {
+			return false
+		}
+		for _, span := range []string{"a-z", "A-Z", "0-9"} {
+			if strings.Contains(in, span) {
+				return true
+			}
+		}
+		if in != "" && behind != "" && strings.IndexByte("*+?{", behind[0]) >= 0 {
+			return true
+		}
+		if first, size := utf8.DecodeRuneInString(in); size < len(in) && strings.EqualFold(in[:size], in[size:]) && in[:size] != in[size:] && unicode.IsLetter(first) {
+			return true
+		}
+		rest = behind
+	}
+}
