@@ -39,7 +39,7 @@ var rooms = []room{
 	{"loader/internal/scan", 5, 15, 1000},
 	{"loader/internal/field", 7, 14, 1700},
 	{"loader/internal/trigger", 1, 3, 400},
-	{"loader/internal/author", 1, 6, 400},
+	{"loader/internal/author", 1, 6, 1100},
 	{"loader/internal/catalog", 1, 4, 400},
 	{"loader", 1, 15, 1800},
 	{"loader/config", 2, 6, 420},

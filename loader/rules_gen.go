@@ -18,6 +18,7 @@ func allRules() []*rule.Rule {
 		rule.CommentCut,
 		rule.CompatibilityLong,
 		rule.ControlCharacter,
+		&author.CutText.Rule,
 		scan.DamagedText,
 		rule.DescriptionLong,
 		rule.DuplicateKey,
@@ -29,6 +30,7 @@ func allRules() []*rule.Rule {
 		rule.EvalCommand,
 		rule.FenceStyle,
 		rule.FileName,
+		&author.ForeignTools.Rule,
 		rule.FormatRefused,
 		scan.HiddenText,
 		IdentifierCollision.rule,
@@ -37,6 +39,7 @@ func allRules() []*rule.Rule {
 		&catalog.ListingBudget.Rule,
 		&author.LongBody.Rule,
 		rule.MissingField,
+		&author.MissingScript.Rule,
 		&catalog.MissingSkill.Rule,
 		rule.NameDirectory,
 		rule.NameInvalid,
@@ -47,6 +50,7 @@ func allRules() []*rule.Rule {
 		rule.NotRegular,
 		&author.OpenCode.Rule,
 		rule.PathEscape,
+		&author.PlainVariable.Rule,
 		scan.Secret,
 		rule.ServerConflict,
 		rule.Shadowed,
@@ -79,10 +83,14 @@ func allRules() []*rule.Rule {
 func authorRules() []*author.Rule {
 	return []*author.Rule{
 		author.BrokenLink,
+		author.CutText,
 		author.EmptyBody,
+		author.ForeignTools,
 		author.LongBody,
+		author.MissingScript,
 		author.NotPortable,
 		author.OpenCode,
+		author.PlainVariable,
 		author.WeakTrigger,
 	}
 }

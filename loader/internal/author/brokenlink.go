@@ -1,17 +1,14 @@
 package author
 
 import (
-	"errors"
 	"io/fs"
 	"net/url"
 	"path"
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/scan"
 	"github.com/skillgen/skillgen/loader/internal/source"
-	"github.com/skillgen/skillgen/loader/internal/tree"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -52,19 +49,6 @@ func links(s *reader) {
 			}
 		}
 		s.report(at, "the link to "+runtime.Quote(l.To)+" "+problem, "add the file to the skill, or correct the link")
-	}
-}
-
-// skillFiles looks into the directory of a skill, which is opened when a link first asks.
-type skillFiles struct {
-	skill  *reader
-	door   *door.Door
-	failed bool
-}
-
-func (f *skillFiles) close() {
-	if f.door != nil {
-		f.door.Close()
 	}
 }
 
@@ -117,37 +101,6 @@ func (f *skillFiles) problem(to string) string {
 		return ""
 	}
 	return "leads to a file that the skill does not have"
-}
-
-// has reports whether a file or directory is there, also with the ending that sites leave out. What cannot be
-// looked at counts as there: other rules say why it cannot.
-func (f *skillFiles) has(name string) bool {
-	if f.door == nil && !f.failed {
-		f.open()
-	}
-	if f.failed || !fs.ValidPath(name) {
-		return true
-	}
-	for _, n := range []string{name, name + ".md"} {
-		if _, err := f.door.Stat(n); err == nil || !errors.Is(err, fs.ErrNotExist) {
-			return true
-		}
-	}
-	return false
-}
-
-func (f *skillFiles) open() {
-	t, _ := f.skill.Tree.(*tree.Tree)
-	if part, ok := f.skill.Tree.(*tree.Part); ok {
-		t = part.Whole // the files beside it are there for whoever reads it
-	}
-	f.failed = true
-	if t == nil {
-		return
-	}
-	if d, err := t.Enter(); err == nil {
-		f.door, f.failed = d, false
-	}
 }
 
 // isRelativeLink reports a destination that is meant to be a file beside the skill: not a URL, an anchor, an absolute

@@ -16,7 +16,7 @@ var EncodedShell = &rule.Rule{
 	Why: "Nobody who reviews the skill sees what runs. Of the public skills that did this, all were hostile. " +
 		"Put the commands into a script of the skill.",
 	Bad:  "---\nname: setup\ndescription: Sets up.\n---\n\nRun `echo bHMK | base64 -d | sh` first.\n",
-	Good: "---\nname: setup\ndescription: Sets up.\n---\n\nRun `sh scripts/setup.sh` first.\n",
+	Good: "---\nname: setup\ndescription: Sets up.\n---\n\nRun `make setup` first.\n",
 }
 
 // encoded looks at the line around the 6 of base64: does what it decodes go to a shell?

@@ -1,0 +1,83 @@
+package author
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// CutText is about descriptions that somebody or something left unfinished.
+var CutText = &Rule{
+	Rule: rule.Rule{
+		Name: "cut-text", Title: "a description that breaks off, or is a placeholder", Build: runtime.SeverityHint,
+		Why: "The description is all that a model knows of the skill before it reads it. One that ends in a comma, an open bracket or three dots " +
+			"was most often cut by a tool, and the end said when to use the skill; a placeholder says nothing at all.",
+		Bad:  "---\nname: pdf\ndescription: Fills forms, merges pages,\n---\n\nBody.\n",
+		Good: "---\nname: pdf\ndescription: Fills forms and merges pages.\n---\n\nBody.\n",
+	},
+	look: cutText,
+}
+
+// cutText reports the value of a description.
+func cutText(s *reader) {
+	value := s.Head.Root.Get("description")
+	if value == nil || value.Kind != node.Scalar {
+		return
+	}
+	text := strings.TrimSpace(value.Text)
+	switch {
+	case isPlaceholder(text):
+		s.report(value.Span, "the description is a placeholder: "+runtime.Quote(text), "say what the skill does, and when to use it")
+	case endsOpen(text):
+		s.report(value.Span, "the description breaks off: it ends in "+runtime.Quote(lastWords(text)), "write the sentence to its end")
+	}
+}
+
+// endsOpen reports a text after which something has to follow, if only a bracket.
+func endsOpen(text string) bool {
+	for _, end := range []string{",", "(", "[", "{", "...", "…", "，", "、", "（"} {
+		if strings.HasSuffix(text, end) {
+			return true
+		}
+	}
+	open, after := strings.LastIndexAny(text, "(（"), strings.LastIndexAny(text, ")）")
+	return open > after && !strings.ContainsAny(text[len(text)-1:], ".!?")
+}
+
+// lastWords are the end of a text, for a message.
+func lastWords(text string) string {
+	const most = 24
+	if len(text) <= most {
+		return text
+	}
+	text = strings.ToValidUTF8(text[len(text)-most:], "")
+	if _, words, ok := strings.Cut(text, " "); ok {
+		return words
+	}
+	return text
+}
+
+// placeholders are what templates have where a description belongs, in lower case. A text that starts with one is none.
+var placeholders = []string{
+	"a brief description of", "a description of what", "a short description of", "add description", "add a description",
+	"brief description of what", "brief description here", "describe what this skill does", "describe what the skill does", "describe the skill",
+	"description goes here", "description here", "description of what this skill does", "enter description", "insert description",
+	"lorem ipsum", "one-line description", "one line description", "placeholder", "put your description", "replace with description",
+	"short description of what", "skill description", "what this skill does and when to use it", "write a description", "your description",
+	"your skill description",
+}
+
+// isPlaceholder reports a text that waits to be replaced.
+func isPlaceholder(text string) bool {
+	text = strings.ToLower(strings.TrimSpace(strings.TrimLeft(text, "[<{(\"'*_")))
+	for _, word := range []string{"todo", "fixme", "tbd", "xxx", "wip"} {
+		after, ok := strings.CutPrefix(text, word)
+		if ok && (strings.Trim(after, " .!:]>})\"'*_-") == "" || strings.HasPrefix(after, ":") || strings.HasPrefix(after, "]")) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(placeholders, func(p string) bool { return strings.HasPrefix(text, p) })
+}

@@ -1,0 +1,114 @@
+package author
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// ForeignTools is about lists of tools that no client reads as they are meant.
+var ForeignTools = &Rule{
+	Rule: rule.Rule{
+		Name: "foreign-tools", Title: "tools that are not allowed as they are meant to be", Build: runtime.SeverityWarning,
+		Why: "A skill says with allowed-tools what a model may use; tools is the key of an agent's file, and clients pass over it in a skill. " +
+			"In a string, blanks and commas part the tools, and brackets and quotes become part of their names: no tool is called so.",
+		Bad:  "---\nname: search\ndescription: Searches.\nallowed-tools: '[\"Read\", \"Grep\"]'\n---\n\nBody.\n",
+		Good: "---\nname: search\ndescription: Searches.\nallowed-tools: [Read, Grep]\n---\n\nBody.\n",
+	},
+	look: foreignTools,
+}
+
+// foreignTools reports the key of another kind of file, and names that hold the signs of a list.
+func foreignTools(s *reader) {
+	tools, allowed := false, false
+	for _, p := range s.Head.Root.Pairs {
+		switch strings.ToLower(strings.NewReplacer("-", "", "_", "").Replace(p.Key.Text)) {
+		case "tools":
+			tools = true
+		case "allowedtools":
+			allowed = true
+			s.quotedTools(p.Value)
+		}
+	}
+	if !tools || allowed {
+		return
+	}
+	for _, p := range s.Head.Root.Pairs {
+		if strings.EqualFold(p.Key.Text, "tools") && areTools(p.Value) {
+			s.report(p.Key.Span, runtime.Quote(p.Key.Text)+" names tools, and no client reads it in a skill", "write allowed-tools: what it names need not be asked for then")
+		}
+	}
+}
+
+// quotedTools reports the first name with a bracket or a quote around it, outside of parentheses.
+func (s *reader) quotedTools(value *node.Node) {
+	if value == nil || value.Kind != node.Scalar {
+		return
+	}
+	depth := 0
+	for _, c := range value.Text {
+		switch {
+		case c == '(':
+			depth++
+		case c == ')':
+			depth--
+		case depth <= 0 && strings.ContainsRune("[]{}\"'`“”‘’", c):
+			s.report(value.Span, "the string holds "+runtime.Quote(string(c))+", which becomes part of a tool's name", "write a list, or the names alone with commas between")
+			return
+		}
+	}
+}
+
+// areTools reports a value that names nothing but tools of a model's client, such as Read, Bash(git:*) and mcp__x__y. Programs
+// and definitions of tools are other things that skills call so.
+func areTools(value *node.Node) bool {
+	if value == nil {
+		return false
+	}
+	var names []string
+	switch value.Kind {
+	case node.Scalar:
+		names = strings.FieldsFunc(outsideParentheses(value.Text), func(c rune) bool { return c == ',' || unicode.IsSpace(c) })
+	case node.List:
+		for _, item := range value.Items {
+			if item.Kind != node.Scalar {
+				return false
+			}
+			names = append(names, strings.TrimSpace(outsideParentheses(item.Text)))
+		}
+	}
+	known := false
+	for _, name := range names {
+		if strings.HasPrefix(name, "mcp__") || strings.Contains(clientTools, " "+name+" ") {
+			known = true
+		} else if first, _ := utf8.DecodeRuneInString(name); !unicode.IsUpper(first) {
+			return false
+		}
+	}
+	return known
+}
+
+// clientTools are tools that clients give a model, as they call them.
+const clientTools = " Agent AskUserQuestion Bash BashOutput Edit Glob Grep KillShell LS MultiEdit NotebookEdit NotebookRead Read Skill Task TodoWrite" +
+	" WebFetch WebSearch Write "
+
+// outsideParentheses is a text without what stands in parentheses.
+func outsideParentheses(text string) string {
+	var b strings.Builder
+	depth := 0
+	for _, c := range text {
+		switch {
+		case c == '(':
+			depth++
+		case c == ')':
+			depth--
+		case depth <= 0:
+			b.WriteRune(c)
+		}
+	}
+	return b.String()
+}

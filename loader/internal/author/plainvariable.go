@@ -1,0 +1,96 @@
+package author
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/command"
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// PlainVariable is about references to variables in servers.
+var PlainVariable = &Rule{
+	Rule: rule.Rule{
+		Name: "plain-variable", Title: "a variable in a server that nobody fills in by itself", Build: runtime.SeverityHint,
+		Why: "${NAME} in a server is text: no shell reads it, and nothing is filled in unless the host that starts the server does so. " +
+			"An entry of env that still holds one is left out, so that a variable which the server inherits stands; " +
+			"an argument, an address or a header is used as it is written.",
+		Bad:  "---\nname: srv\ndescription: Serves.\nmcp: {x: {url: \"https://example.com/mcp\", headers: {Authorization: \"Bearer ${TOKEN}\"}}}\n---\n\nBody.\n",
+		Good: "---\nname: srv\ndescription: Serves.\nmcp: {x: {url: \"https://example.com/mcp\"}}\n---\n\nBody.\n",
+	},
+	look: plainVariables,
+}
+
+// plainVariables reports each server once, at the first value that holds a reference.
+func plainVariables(s *reader) {
+	for _, p := range s.Head.Root.Pairs {
+		switch key := strings.ToLower(p.Key.Text); {
+		case p.Value == nil:
+		case strings.HasPrefix(key, "mcp-"):
+			s.plainVariables(p.Key.Text[len("mcp-"):], p.Value)
+		case key == "mcp" || key == "mcpservers":
+			if servers := node.AsMapping(p.Value); servers != nil {
+				for _, server := range servers.Pairs {
+					s.plainVariables(server.Key.Text, server.Value)
+				}
+			}
+		}
+	}
+}
+
+func (s *reader) plainVariables(server string, value *node.Node) {
+	var names []string
+	var first source.Span
+	eachScalar(value, func(n *node.Node) {
+		for _, name := range references(n.Text) {
+			if len(names) == 0 {
+				first = n.Span
+			}
+			if !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+		}
+	})
+	switch {
+	case len(names) == 0 || s.log.Full():
+	case len(names) == 1:
+		s.report(first, "the server "+runtime.Quote(server)+" holds ${"+names[0]+"} as text", "the host has to fill it in before it starts the server")
+	default:
+		s.report(first, "the server "+runtime.Quote(server)+" holds ${"+strings.Join(names, "}, ${")+"} as text", "the host has to fill them in before it starts the server")
+	}
+}
+
+// eachScalar calls visit for the scalars of a value, at any depth, but not for keys.
+func eachScalar(n *node.Node, visit func(*node.Node)) {
+	if n == nil {
+		return
+	}
+	if n.Kind == node.Scalar {
+		visit(n)
+	}
+	for _, p := range n.Pairs {
+		eachScalar(p.Value, visit)
+	}
+	for _, item := range n.Items {
+		eachScalar(item, visit)
+	}
+}
+
+// references are the names in ${NAME} and ${NAME:-default} of a text.
+func references(text string) (names []string) {
+	for {
+		_, rest, ok := strings.Cut(text, "${")
+		if !ok {
+			return names
+		}
+		text = rest
+		inner, _, closed := strings.Cut(rest, "}")
+		name, _, _ := strings.Cut(inner, ":-")
+		if closed && command.IsVariableName(name) {
+			names = append(names, name)
+		}
+	}
+}

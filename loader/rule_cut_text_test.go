@@ -1,0 +1,31 @@
+package loader
+
+import "testing"
+
+func TestCutText(t *testing.T) {
+	described := func(value string) string { return "---\nname: x\ndescription: " + value + "\n---\n\nBody.\n" }
+	checkRows(t, "cut-text", Options{}, nil, []ruleRow{
+		{name: "a comma", text: described("Fills forms, merges pages,"), want: "3:14", says: `ends in "forms, merges pages,"`, why: "something was to follow"},
+		{name: "a bracket", text: described("Fills forms (for example"), want: "3:14", why: "it is never closed"},
+		{name: "an empty bracket", text: described("Fills forms ("), want: "3:14", why: "nothing is in it"},
+		{name: "three dots", text: described("Use it when the user ment..."), want: "3:14", why: "a tool cut it"},
+		{name: "one character for them", text: described("Use it when the user ment…"), want: "3:14", why: "the same"},
+		{name: "another script", text: described("填写表格，"), want: "3:14", why: "commas there too"},
+		{name: "a block", text: described("|\n  Fills forms, and\n  merges,\n"), want: "3:14", why: "at its sign"},
+		{name: "TOML", text: "---\nname = \"x\"\ndescription = \"Fills, \"\n---\n\nBody.\n", want: "3:15", why: "blanks behind it are nothing"},
+		{name: "TODO", text: described("TODO"), want: "3:14", says: "placeholder", why: "it says nothing"},
+		{name: "of a template", text: described("'[TODO: Complete and informative explanation of what the skill does]'"), want: "3:14", why: "as a generator writes it"},
+		{name: "FIXME", text: described("'FIXME: later'"), want: "3:14", why: "the same"},
+		{name: "of another template", text: described("Replace with description of the skill and when Claude should use it."), want: "3:14", why: "as a template has it"},
+		{name: "words", text: described("Your description here"), want: "3:14", why: "the same"},
+
+		{name: "a sentence", text: described("Fills forms (PDF and others), and so on."), why: "is whole"},
+		{name: "no full stop", text: described("Fills forms (PDF)"), why: "many end so"},
+		{name: "lists of TODOs", text: described("TODO comments are found and sorted by age."), why: "what it is about"},
+		{name: "to-do lists", text: described("Todo lists, kept and shown"), why: "the same"},
+		{name: "dots within", text: described("Use when users say \"make ... work\" or the like"), why: "something follows"},
+		{name: "a smile", text: described("Cheers people up when they send a :( of any kind."), why: "the sentence ends"},
+		{name: "steps", text: described("Does a) one thing and b) another"), why: "brackets of a list"},
+		{name: "placeholders as a subject", text: described("Fills the placeholders of a template, such as TODO"), why: "it starts otherwise"},
+	})
+}

@@ -1,0 +1,26 @@
+package loader
+
+import "testing"
+
+func TestForeignTools(t *testing.T) {
+	checkRows(t, "foreign-tools", Options{}, nil, []ruleRow{
+		{name: "the key of agents", head: "tools: Read, Grep, Bash(git:*, jq)", want: "4:1", says: `"tools" names tools`, why: "clients pass over it"},
+		{name: "a list", head: "tools: [Read, mcp__docs__search]", want: "4:1", why: "the same as a list"},
+		{name: "a tool of its own", head: "Tools:\n  - Bash\n  - MyTool", want: "4:1", why: "beside one that clients have"},
+		{name: "brackets in a string", head: "allowed-tools: \"[Read, Write]\"", want: "4:16", says: `holds "["`, why: "they become part of the names"},
+		{name: "JSON in a string", head: "allowed-tools: '[\"Read\", \"Bash(git:*)\"]'", want: "4:16", why: "the same"},
+		{name: "quotes in a string", head: "allowed-tools: Read, \"Write\"", want: "4:16", why: "the same"},
+		{name: "of another spelling", head: "allowed_tools: Read, `Write`", want: "4:16", why: "the same field"},
+		{name: "TOML", text: "---\nname = \"x\"\ndescription = \"Does a thing.\"\nallowed-tools = \"[Read]\"\n---\n\nBody.\n", want: "4:17", why: "in TOML too"},
+
+		{name: "a list of names", head: "allowed-tools: [Read, 'Bash(git:*)']", why: "as it is to be"},
+		{name: "a string", head: "allowed-tools: Read, Bash(git commit -m \"*\"), Grep Glob", why: "what is in parentheses is a pattern"},
+		{name: "both", head: "allowed-tools: Read\ntools: Read, Grep", why: "what is meant is there"},
+		{name: "programs", head: "tools: [ffmpeg, jq]", why: "another thing of that name"},
+		{name: "tools of another client", head: "tools: [computer, code_execution, Read]", why: "not all are of this one"},
+		{name: "definitions", head: "tools:\n  - name: Read\n    description: Reads.", why: "the skill's own"},
+		{name: "a mapping", head: "tools: {Read: true}", why: "another client's"},
+		{name: "nothing", head: "tools:", why: "no names"},
+		{name: "in metadata", head: "metadata: {tools: Read}", why: "not at the first level"},
+	})
+}

@@ -1,0 +1,30 @@
+package loader
+
+import "testing"
+
+func TestMissingScript(t *testing.T) {
+	files := map[string]string{"x/scripts/there.py": "", "x/scripts/sub/there.sh": "", "x/scripts/tool": ""}
+	checkRows(t, "missing-script", Options{}, files, []ruleRow{
+		{name: "in a line", body: "Run `python scripts/gone.py in.pdf`.", want: "6:13", says: `runs "scripts/gone.py"`, why: "at the path"},
+		{name: "in a block", body: "```sh\n$ uv run python3 -u ./scripts/gone.py\n```", want: "7:21", why: "behind words that start it"},
+		{name: "by itself", body: "```\nscripts/gone --fast\n./scripts/away.sh\n```", want: "7:1 8:1", why: "the script is the command"},
+		{name: "alone in a line", body: "`./scripts/gone.sh`", want: "6:2", why: "a command without arguments"},
+		{name: "behind another", body: "```\nmake && bash \"scripts/gone.sh\" | tee log\n```", want: "7:15", why: "a second command of the line"},
+		{name: "with variables", body: "`A=b node {baseDir}/scripts/gone.mjs x`", want: "6:11", why: "the skill's directory by its name"},
+		{name: "twice", body: "`sh scripts/gone.sh a`\n\n`sh scripts/gone.sh b`", want: "6:5", why: "once"},
+		{name: "in a list", body: "- Run:\n  ~~~sh\n  ruby scripts/gone.rb\n  ~~~", want: "8:8", why: "a block there"},
+		{name: "misspelt", body: "`python scripts/ther.py x`", want: "6:9", why: "the other is there"},
+		{name: "CRLF", text: "---\r\nname: x\r\ndescription: Does a thing.\r\n---\r\n\r\n```\r\nsh scripts/gone.sh\r\n```\r\n", want: "7:4", why: "line ends"},
+
+		{name: "there", body: "`python scripts/there.py x` and `sh ./scripts/sub/there.sh x` and `scripts/tool x`", why: "the skill has them"},
+		{name: "prose", body: "See scripts/gone.py, or python scripts/gone.py.", why: "no code"},
+		{name: "named", body: "`scripts/gone.py` lists all; `cat scripts/gone.py` shows it; `ls scripts/`", why: "nothing runs"},
+		{name: "elsewhere", body: "```\ncd ../project\nsh scripts/gone.sh\n```\n\n`cd app && sh scripts/gone.sh`", why: "another directory's"},
+		{name: "cloned", body: "```\ngit clone https://x.example/y\nsh scripts/gone.sh\n```", why: "of what was fetched"},
+		{name: "placeholders", body: "`python scripts/your_script.py x` `sh scripts/<name>.sh x` `node scripts/$NAME.js x` `sh scripts/*.sh x` `sh scripts/example.sh x`", why: "to be filled in"},
+		{name: "made", body: "Create `scripts/gone.sh`:\n\n```\nsh scripts/gone.sh\n```", why: "the text says how"},
+		{name: "written", body: "```\ncat > scripts/gone.sh <<E\nls\nE\nsh scripts/gone.sh\n```", why: "the text makes it"},
+		{name: "another path", body: "`sh /opt/scripts/gone.sh x` `sh tools/scripts/gone.sh x` `sh ../scripts/gone.sh x` `sh scripts/../gone.sh`", why: "not the skill's"},
+		{name: "an argument", body: "`wc -l scripts/gone.py` and `ruff check scripts/gone.py`", why: "the script is not run"},
+	})
+}
