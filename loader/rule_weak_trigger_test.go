@@ -26,6 +26,8 @@ func TestWeakTrigger(t *testing.T) {
 		{name: "classes", head: "trigger: pdf [a-z]+|[Ff]orm|form\\d+|\\bpdf\\b", want: "4:10 4:21 4:29 4:37", says: "is a pattern", why: "no message has them"},
 		{name: "repetitions", head: "triggers: ['form.*fill', '^forms?$', '(pdf|form)s?']", want: "4:13 4:27 4:38", why: "nor these"},
 		{name: "a sentence", head: "trigger: when the user wants to make a form, or has one that is to be filled", why: "parts that are no keywords"},
+		{name: "a list as people write it", head: "trigger: pdf, form, or table", want: "4:10", why: "three keywords"},
+		{name: "a turn of speech", head: "trigger: a word, or two", why: "one keyword with a comma"},
 		{name: "a comma beside |", head: "trigger: well, no|pdf", why: "who knows | means the comma"},
 		{name: "a comma in an item", head: "triggers: ['well, no', pdf]", why: "a list parts keywords"},
 		{name: "brackets and paths", head: "triggers: ['[draft]', 'pre[release]', 'f(x)', 'c:\\data', 'c:\\build\\docs', 'costs in US$', 'node.js', '*.pdf', 'why?', 'c++', 'a/b', ':-((', '[pre-release]']", why: "people write so"},

@@ -86,7 +86,12 @@ func separated(text string) []string {
 				words = append(words, part)
 			}
 		}
-		if len(words) > 1 {
+		if n := len(words) - 1; n > 0 {
+			last := strings.TrimPrefix(strings.TrimPrefix(words[n], "or "), "and ")
+			if n == 1 && last != words[n] {
+				return nil // "a word, or two"
+			}
+			words[n] = last
 			return words
 		}
 	}
