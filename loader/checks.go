@@ -133,7 +133,7 @@ func (l checks) unknownSkills() {
 			}
 			hint := "name a skill of this catalog"
 			if suggested++; suggested <= maxSuggested {
-				hint = source.DidYouMean(string(name), skillNames(r.Skills), hint)
+				hint = source.DidYouMean(string(name), skillNames(r.Skills), l.whyNot(string(name), hint))
 			}
 			p.src.report(rule.UnknownSkill, p.places[j], "there is no skill "+runtime.Quote(string(name)), hint)
 		}
@@ -157,6 +157,16 @@ func (l checks) names() map[string]bool {
 		}
 	}
 	return names
+}
+
+// whyNot says why loading passes over a skill of a name, or otherwise what there is to say.
+func (l checks) whyNot(name, otherwise string) string {
+	for _, r := range l.result.Rejected {
+		if r.Name == name && r.State != runtime.StateRejected {
+			return "the one in " + runtime.Quote(r.Path) + " is " + string(r.State) + ": " + r.Reason
+		}
+	}
+	return otherwise
 }
 
 func skillNames(skills []*Skill) iter.Seq[string] {

@@ -89,6 +89,7 @@ func (d Dir) layer(l *load, path string, previous *runtime.Layer) *runtime.Layer
 	layer := &runtime.Layer{
 		Label: cmp.Or(d.Label, d.Path), Path: path, Precedence: d.Precedence, Trusted: d.Trusted,
 		Policy: profile.Policy, Prompt: cmp.Or(profile.Prompt, runtime.StyleXML), Diagnostics: r.Diagnostics, State: l.stamps,
+		RejectedProjects: r.RejectedProjects,
 	}
 	for _, s := range r.Skills {
 		for i := range s.Servers {

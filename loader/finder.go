@@ -60,3 +60,12 @@ func (l finder) passedOver(f *layout.Find, before taken) {
 	}
 	l.report(bad.Path, rule.Unreached, "loading passes over this skill: "+f.Reason, f.Hint)
 }
+
+// projectOff lists a project that is switched off.
+func (l finder) projectOff(f *layout.Find) {
+	bad := runtime.Rejected{Name: f.DirName(), Path: f.Name(), State: f.State, Reason: f.Reason}
+	if !f.Door.Has(f.Path()) {
+		bad.Path = path.Join(f.At, layout.DisabledFile)
+	}
+	l.result.RejectedProjects = append(l.result.RejectedProjects, bad)
+}

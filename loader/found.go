@@ -22,6 +22,8 @@ func (l finder) Find(f *layout.Find) bool {
 	case f.Kind == layout.Project:
 		if f.State == "" {
 			l.project(f)
+		} else {
+			l.projectOff(f)
 		}
 		return true
 	case f.File == "":

@@ -34,6 +34,8 @@ type Result struct {
 	Skills   []*Skill
 	Projects []*Project
 	Rejected []runtime.Rejected
+	// RejectedProjects are those that a file called .disabled switches off.
+	RejectedProjects []runtime.Rejected
 	// Roots are those that were read.
 	Roots       Roots
 	Diagnostics []runtime.Diagnostic

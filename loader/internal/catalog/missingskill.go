@@ -27,7 +27,7 @@ func missingSkill(r *reader) {
 			}
 			hint := "name a skill of this catalog"
 			if suggested++; suggested <= maxSuggested {
-				hint = source.DidYouMean(need.Text, r.names, hint)
+				hint = source.DidYouMean(need.Text, r.names, r.WhyNot(need.Text, hint))
 			}
 			r.found = append(r.found, s.Log.Diagnostic(source.Wrong(r.broken, need.Span, "there is no skill "+runtime.Quote(need.Text), hint)))
 		}
