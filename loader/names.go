@@ -2,31 +2,13 @@ package loader
 
 import (
 	"cmp"
-	"unicode/utf8"
 
-	"golang.org/x/text/cases"
-	"golang.org/x/text/unicode/norm"
-
+	"github.com/skillgen/skillgen/loader/internal/catalog"
 	"github.com/skillgen/skillgen/loader/internal/field"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
-
-// fold is a name as names are compared: NFKC, then full case folding.
-func fold(name string) string {
-	ascii := true
-	for i := range len(name) {
-		if c := name[i]; c >= utf8.RuneSelf || 'A' <= c && c <= 'Z' {
-			ascii = false
-			break
-		}
-	}
-	if ascii {
-		return name
-	}
-	return cases.Fold().String(norm.NFKC.String(name))
-}
 
 // name decides the name of a skill by the profile and what its frontmatter says, and compares it with the directory's.
 func (l *load) name(s *Skill, written string) {
@@ -41,7 +23,7 @@ func (l *load) name(s *Skill, written string) {
 			s.Name = runtime.SkillName(cmp.Or(s.stem, s.dirName))
 		}
 	}
-	if f := fold(string(s.Name)); f != string(s.Name) {
+	if f := catalog.Fold(string(s.Name)); f != string(s.Name) {
 		s.Folded = f
 	}
 	if written != "" && s.stem == "" && s.dirName != "" && written != s.dirName {

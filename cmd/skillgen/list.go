@@ -37,7 +37,7 @@ func (f *listFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 	if err := f.Configure(cmd.Flags(), std.Err, input.Dir(args)); err != nil {
 		return err
 	}
-	cat, refused, err := f.Listing(cmd.Context(), args)
+	cat, refused, err := input.Listing(cmd.Context(), &f.Flags, args)
 	if err != nil {
 		return err
 	}

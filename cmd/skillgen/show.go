@@ -38,7 +38,7 @@ func (f *showFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 	if err := f.Configure(cmd.Flags(), std.Err, input.Dir(args[1:])); err != nil {
 		return err
 	}
-	cat, refused, err := f.Listing(cmd.Context(), args[1:])
+	cat, refused, err := input.Listing(cmd.Context(), &f.Flags, args[1:])
 	if err != nil {
 		return err
 	}

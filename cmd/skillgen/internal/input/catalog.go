@@ -16,19 +16,19 @@ func (f *Flags) Catalog(ctx context.Context, dirs []string) (*runtime.Catalog, e
 	if err != nil {
 		return nil, err
 	}
-	return f.load(ctx, dirs, profile, profile.Policy, false)
+	return load(ctx, f, dirs, profile, profile.Policy, false)
 }
 
 // Listing is Catalog for who wants to see everything that is there, with what loading passes over. It does not fail for a
 // skill; refused says that an agent's load would, and lists no skill then.
-func (f *Flags) Listing(ctx context.Context, dirs []string) (cat *runtime.Catalog, refused bool, err error) {
+func Listing(ctx context.Context, f *Flags, dirs []string) (cat *runtime.Catalog, refused bool, err error) {
 	profile, err := f.Profile()
 	if err != nil {
 		return nil, false, err
 	}
 	lenient := profile.Policy
 	lenient.RefusalFails, lenient.EqualFails = false, false
-	cat, err = f.load(ctx, dirs, profile, lenient, true)
+	cat, err = load(ctx, f, dirs, profile, lenient, true)
 	if err != nil || !profile.Policy.RefusalFails {
 		return cat, false, err
 	}
@@ -38,7 +38,7 @@ func (f *Flags) Listing(ctx context.Context, dirs []string) (cat *runtime.Catalo
 	return cat, refused, nil
 }
 
-func (f *Flags) load(ctx context.Context, dirs []string, profile loader.Profile, policy runtime.Policy, unreached bool) (*runtime.Catalog, error) {
+func load(ctx context.Context, f *Flags, dirs []string, profile loader.Profile, policy runtime.Policy, unreached bool) (*runtime.Catalog, error) {
 	// A directory that the user names may lead anywhere; one of a skillgen.toml, which came with a repository, may not.
 	border := ""
 	if len(f.skills) > 0 {
