@@ -37,6 +37,7 @@ type Catalog struct {
 
 	tools  checker
 	needs  needs
+	hits   triggerPool
 	states []skillState // at the index of skills, worked out once when asked
 }
 
@@ -71,8 +72,9 @@ func newCatalog(opts Options, layers []*Layer, policy *Policy) *Catalog {
 	c.index = make([][]int, len(layers))
 	c.triggers = make([]string, len(layers))
 	for i, layer := range layers {
-		// A source may leave the table out; then it is made here, so that its skills are not silently deaf.
-		if c.triggers[i] = layer.Triggers; c.triggers[i] == "" && layer.Trusted {
+		// A source may leave the table out, or another release may have made it; then it is made here, so that no skill is
+		// silently deaf.
+		if c.triggers[i] = layer.Triggers; layer.Trusted && (c.triggers[i] == "" || c.triggers[i][0] != triggerFormat) {
 			c.triggers[i] = BuildTriggers(layer.Skills)
 		}
 		if layer.Trusted {
@@ -85,6 +87,7 @@ func newCatalog(opts Options, layers []*Layer, policy *Policy) *Catalog {
 		c.index[p.layer][p.at] = i
 	}
 	c.states = make([]skillState, len(c.skills))
+	c.hits.skills = len(c.skills)
 	c.mergeProjects()
 	c.checkNames()
 	for _, layer := range layers {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	goruntime "runtime"
+	"strings"
 	"testing"
 	"time"
 )
@@ -35,8 +36,13 @@ func TestMatchAllocates(t *testing.T) {
 		if n := testing.AllocsPerRun(200, func() { c.Match(message) }); n != 0 {
 			t.Errorf("%s: %v allocations when nothing matches", why, n)
 		}
-		if len(c.Match(benchMessage)) == 0 {
-			t.Errorf("%s: nothing matches", why)
+		for _, found := range []string{"a pull request", benchMessage, strings.Join(benchKeywords(500), " ")} {
+			if len(c.Match(found)) == 0 {
+				t.Errorf("%s: nothing matches", why)
+			}
+			if n := testing.AllocsPerRun(200, func() { c.Match(found) }); n != 1 {
+				t.Errorf("%s: %v allocations for %d matches, want one", why, n, len(c.Match(found)))
+			}
 		}
 	}
 	one := promptCatalog(nil, Skill{Name: "a"})

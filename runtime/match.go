@@ -1,7 +1,5 @@
 package runtime
 
-import "sort"
-
 // Match is one skill that a message asks for.
 type Match struct {
 	Skill *Skill
@@ -18,52 +16,36 @@ type Match struct {
 }
 
 // Match returns the skills of which a trigger matches the message, in the order of the catalog, each with the
-// keyword that starts first. [TriggerMode] says how keywords match. It is one pass over the message for each
-// layer, or two where skills of the layer have TriggerSubstring and others have not; their number does not count.
-// Nothing but the result is allocated, and the slices in it must not be changed. The first time a skill matches in a
-// snapshot, what it requires is looked up, and Options.Approve is asked about its servers.
+// keyword that starts first. [TriggerMode] says how keywords match. It is one pass over the message for each layer; the
+// number of keywords does not count. Nothing but the result is allocated, and the slices in it must not be changed.
+// The first time a skill matches in a snapshot, what it requires is looked up, and Options.Approve is asked about its
+// servers.
 func (c *Catalog) Match(message string) []Match {
-	var list []Match
-	var order []int // the places in the catalog of what is in list, where it has several layers
-	var room [16]triggerHit
-	for i, triggers := range c.triggers {
-		if triggers == "" || c.index[i] == nil {
-			continue
-		}
-		for _, hit := range matchTriggers(triggers, message, room[:0]) {
-			at := c.index[i][hit.skill]
-			if at < 0 {
-				continue
-			}
-			s := c.skills[at]
-			m := Match{Skill: s, Keyword: s.Triggers[hit.keyword], Start: hit.start, End: hit.end, Missing: c.missing(at)}
-			if len(m.Missing) == 0 {
-				m.Servers, m.Pending = c.servers(at)
-			}
-			list = append(list, m)
-			if len(c.layers) > 1 {
-				order = append(order, at)
-			}
+	var hits *triggerHits
+	for i, table := range c.triggers {
+		if table != "" && c.index[i] != nil {
+			s := triggerSearch{table: table, message: message, places: c.index[i], pool: &c.hits, hits: hits}
+			s.run()
+			hits = s.hits
 		}
 	}
-	if len(order) > 1 {
-		sort.Stable(byPlace{list, order})
+	if hits == nil {
+		return nil
+	}
+	defer c.hits.free.Put(hits)
+	if hits.count == 0 {
+		return nil
+	}
+	list := make([]Match, 0, hits.count)
+	for at, hit := range hits.take() {
+		s := c.skills[at]
+		m := Match{Skill: s, Keyword: s.Triggers[hit.keyword], Start: hit.start, End: hit.end, Missing: c.missing(at)}
+		if len(m.Missing) == 0 {
+			m.Servers, m.Pending = c.servers(at)
+		}
+		list = append(list, m)
 	}
 	return list
-}
-
-// byPlace sorts matches by the places of their skills in the catalog, after several layers were matched one after the
-// other.
-type byPlace struct {
-	list   []Match
-	places []int
-}
-
-func (b byPlace) Len() int           { return len(b.list) }
-func (b byPlace) Less(i, j int) bool { return b.places[i] < b.places[j] }
-func (b byPlace) Swap(i, j int) {
-	b.list[i], b.list[j] = b.list[j], b.list[i]
-	b.places[i], b.places[j] = b.places[j], b.places[i]
 }
 
 // Servers returns the servers of matches, each name once: the first wins.

@@ -401,7 +401,7 @@ func TestMatchMerged(t *testing.T) {
 		rule := []Collision{CollisionHigherWins, CollisionFirstWins, CollisionLastWins, CollisionKeepAll}[random.IntN(4)]
 		c := newCatalog(Options{}, layers, &Policy{Collision: rule})
 		message := strings.Join([]string{words[random.IntN(10)], words[random.IntN(10)], words[random.IntN(10)]}, " ")
-		hits, got := matchTriggers(BuildTriggers(c.skills), message, nil), c.Match(message)
+		hits, got := newTriggerMatcher(c.skills).match(message), c.Match(message)
 		if len(got) != len(hits) {
 			t.Fatalf("round %d: %d matches, want %d", round, len(got), len(hits))
 		}

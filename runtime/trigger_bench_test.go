@@ -96,15 +96,14 @@ func BenchmarkMatch(b *testing.B) {
 				contains = float64(b.Elapsed()) / float64(b.N)
 			})
 			b.Run("skillgen", func(b *testing.B) {
-				table := BuildTriggers(benchSkills(keywords, TriggerPrefix))
-				hits := matchTriggers(table, benchMessage, nil)
+				m := newTriggerMatcher(benchSkills(keywords, TriggerPrefix))
 				b.ReportAllocs()
 				for b.Loop() {
-					hits = matchTriggers(table, benchMessage, hits[:0])
+					m.match(benchMessage)
 				}
 				b.ReportMetric(contains/(float64(b.Elapsed())/float64(b.N)), "times")
-				b.ReportMetric(float64(len(table)), "table-bytes")
-				b.ReportMetric(float64(len(hits)), "hits")
+				b.ReportMetric(float64(len(m.table)), "table-bytes")
+				b.ReportMetric(float64(len(m.match(benchMessage))), "hits")
 			})
 		})
 	}
@@ -124,11 +123,10 @@ func BenchmarkMatchModes(b *testing.B) {
 		{"chinese", chinese, TriggerPrefix},
 	} {
 		b.Run(c.name, func(b *testing.B) {
-			table := BuildTriggers(benchSkills(append(benchKeywords(5_000), "отчёт", "письмо", "报告", "会议"), c.mode))
-			hits := matchTriggers(table, c.message, nil)
+			m := newTriggerMatcher(benchSkills(append(benchKeywords(5_000), "отчёт", "письмо", "报告", "会议"), c.mode))
 			b.ReportAllocs()
 			for b.Loop() {
-				hits = matchTriggers(table, c.message, hits[:0])
+				m.match(c.message)
 			}
 		})
 	}

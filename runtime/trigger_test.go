@@ -14,6 +14,39 @@ func skillOf(mode TriggerMode, keywords string) *Skill {
 	return &Skill{TriggerMode: mode, Triggers: strings.Split(keywords, "|")}
 }
 
+// foundTrigger is a hit as the naive matcher gives it.
+type foundTrigger struct{ skill, keyword, start, end int }
+
+// triggerMatcher searches by one table, without a catalog.
+type triggerMatcher struct {
+	table  string
+	places []int
+	pool   triggerPool
+}
+
+func newTriggerMatcher(skills []*Skill) *triggerMatcher {
+	m := &triggerMatcher{table: BuildTriggers(skills), pool: triggerPool{skills: len(skills)}}
+	for i := range skills {
+		m.places = append(m.places, i)
+	}
+	return m
+}
+
+func (m *triggerMatcher) match(message string) (found []foundTrigger) {
+	if m.table == "" {
+		return nil
+	}
+	s := triggerSearch{table: m.table, message: message, places: m.places, pool: &m.pool}
+	if s.run(); s.hits == nil {
+		return nil
+	}
+	defer m.pool.free.Put(s.hits)
+	for skill, h := range s.hits.take() {
+		found = append(found, foundTrigger{skill, h.keyword, h.start, h.end})
+	}
+	return found
+}
+
 func TestMatchTriggers(t *testing.T) {
 	const prefix, word, substring = TriggerPrefix, TriggerWord, TriggerSubstring
 	one := func(mode TriggerMode, keywords string) []*Skill { return []*Skill{skillOf(mode, keywords)} }
@@ -124,7 +157,7 @@ func TestMatchTriggers(t *testing.T) {
 		{"the keyword is very long", one(word, strings.Repeat("long ", 400)+"end"), strings.Repeat("long ", 400) + "end",
 			"0.0 " + strings.Repeat("long ", 400) + "end"},
 	} {
-		hits := matchTriggers(BuildTriggers(c.skills), c.message, nil)
+		hits := newTriggerMatcher(c.skills).match(c.message)
 		var got []string
 		for _, h := range hits {
 			got = append(got, fmt.Sprintf("%d.%d %s", h.skill, h.keyword, c.message[h.start:h.end]))
@@ -138,7 +171,7 @@ func TestMatchTriggers(t *testing.T) {
 	}
 }
 
-// TestMatchTriggersMany has more lists than triggerMatch remembers and more hits than settle starts with.
+// TestMatchTriggersMany has more lists than a search remembers.
 func TestMatchTriggersMany(t *testing.T) {
 	var skills []*Skill
 	var message strings.Builder
@@ -147,13 +180,11 @@ func TestMatchTriggersMany(t *testing.T) {
 		fmt.Fprintf(&message, "k%03d ", i)
 	}
 	text := message.String() + "all " + message.String() + "all"
-	given := []triggerHit{{skill: 1000}}
-	got := matchTriggers(BuildTriggers(skills), text, given)
-	if got[0] != given[0] {
-		t.Errorf("what was given became %v", got[0])
-	}
-	if want := naiveMatch(skills, text); !slices.Equal(got[1:], want) {
-		t.Errorf("got %v, want %v", got[1:], want)
+	m := newTriggerMatcher(skills)
+	for range 2 { // the memory of the first is used again
+		if got, want := m.match(text), naiveMatch(skills, text); !slices.Equal(got, want) {
+			t.Errorf("got %v, want %v", got, want)
+		}
 	}
 }
 
@@ -169,32 +200,6 @@ func TestBuildTriggers(t *testing.T) {
 		if BuildTriggers(skills()) != table {
 			t.Fatal("the same skills gave other bytes")
 		}
-	}
-}
-
-func TestMatchTriggersAllocates(t *testing.T) {
-	skills := benchSkills(append(benchKeywords(500), "отчёт", "报告"), TriggerPrefix)
-	for i, s := range skills {
-		s.TriggerMode = []TriggerMode{TriggerPrefix, TriggerWord, TriggerSubstring}[i%3]
-	}
-	table := BuildTriggers(skills)
-	if n := testing.AllocsPerRun(100, func() { matchTriggers(table, "nothing at all; нет, 没有", nil) }); n != 0 {
-		t.Errorf("%v allocations when nothing matches", n)
-	}
-	message := benchMessage + " отчёт 报告"
-	hits := matchTriggers(table, message, nil)
-	if len(hits) == 0 {
-		t.Fatal("nothing matches")
-	}
-	if n := testing.AllocsPerRun(100, func() { hits = matchTriggers(table, message, hits[:0]) }); n != 0 {
-		t.Errorf("%v allocations with room for the hits", n)
-	}
-	// Catalog.Match relies on this.
-	if n := testing.AllocsPerRun(100, func() {
-		var room [16]triggerHit
-		matchTriggers(table, message, room[:0])
-	}); n != 0 {
-		t.Errorf("%v allocations with room on the stack", n)
 	}
 }
 
@@ -215,21 +220,27 @@ func TestSpaceless(t *testing.T) {
 	}
 }
 
-func TestWordBlock(t *testing.T) {
+// TestBeginsIn has every byte at every place of a block, among ASCII and among others.
+func TestBeginsIn(t *testing.T) {
 	for c := range 256 {
 		for at := range blockSize {
-			block := []byte(strings.Repeat(" ", blockSize))
-			block[at] = byte(c)
-			words, ascii := wordBlock(string(block))
-			if ascii != (c < utf8.RuneSelf) || ascii && words != 0 != isWordRune(rune(c)) || words&^(1<<at) != 0 {
-				t.Errorf("byte %#x at %d: got %b, %v", c, at, words, ascii)
+			for _, other := range []byte(" z\x80\xff") {
+				bytes := []byte(strings.Repeat(string([]byte{other}), blockSize+windowSize))
+				bytes[at] = byte(c)
+				begins := beginsIn(bytes)
+				for i := range blockSize {
+					goesOn := i > 0 && bytes[i] < utf8.RuneSelf && bytes[i-1] < utf8.RuneSelf && isWordRune(rune(bytes[i-1]))
+					if begins>>i&1 == 0 != goesOn {
+						t.Fatalf("byte %#x among %#x: a word begins at %d: %v", c, other, i, !goesOn)
+					}
+				}
 			}
 		}
 	}
 }
 
 // naiveMatch is the rule, and nothing but the rule: every keyword of every skill at every character.
-func naiveMatch(skills []*Skill, message string) []triggerHit {
+func naiveMatch(skills []*Skill, message string) []foundTrigger {
 	var text []rune   // as it is
 	var offsets []int // of its characters and of its end
 	for i, r := range message {
@@ -252,17 +263,17 @@ func naiveMatch(skills []*Skill, message string) []triggerHit {
 		ends := mode != TriggerWord || boundary(end, end)
 		return end, begins && ends && strings.TrimSpace(keyword) != ""
 	}
-	first := func(i int, s *Skill) (triggerHit, bool) {
+	first := func(i int, s *Skill) (foundTrigger, bool) {
 		for at := range text {
 			for j, keyword := range s.Triggers {
 				if end, ok := matches(keyword, s.TriggerMode, at); ok {
-					return triggerHit{i, j, offsets[at], offsets[end]}, true
+					return foundTrigger{i, j, offsets[at], offsets[end]}, true
 				}
 			}
 		}
-		return triggerHit{}, false
+		return foundTrigger{}, false
 	}
-	var hits []triggerHit
+	var hits []foundTrigger
 	for i, s := range skills {
 		if h, ok := first(i, s); ok {
 			hits = append(hits, h)
@@ -298,8 +309,7 @@ func FuzzTrigger(f *testing.F) {
 				}
 				skills = append(skills, skillOf(mode, line))
 			}
-			table := BuildTriggers(skills)
-			got, want := matchTriggers(table, message, nil), naiveMatch(skills, message)
+			got, want := newTriggerMatcher(skills).match(message), naiveMatch(skills, message)
 			if !slices.Equal(got, want) {
 				t.Fatalf("round %d, %q in %q: got %v, want %v", round, keywords, message, got, want)
 			}

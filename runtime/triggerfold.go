@@ -14,7 +14,26 @@ func FoldKeyword(text string) string { return strings.Map(foldRune, text) }
 // whose last letter becomes σ wherever it stands, from καιρός as people write it. Of all letters this one alone has a
 // lower case that depends on its place in every language; what only a fuller folding joins (ſ and s, µ and μ, ẞ and
 // ss) stays apart, as in lower case.
+//
+// Package unicode searches a table of all letters with case, which costs more than the rest of a search; so the letters
+// that messages consist of are told apart first.
 func foldRune(r rune) rune {
+	switch {
+	case r < 0x80:
+		if 'A' <= r && r <= 'Z' {
+			r += 'a' - 'A'
+		}
+		return r
+	case r < 0x590:
+		switch {
+		case 'а' <= r && r <= 'я', 'α' <= r && r < 'ς', 'ς' < r && r <= 'ω', 'ß' <= r && r <= 'ÿ':
+			return r
+		case 'А' <= r && r <= 'Я':
+			return r + ('а' - 'А')
+		}
+	case r < 0x10a0, 0x2d00 <= r && r < 0xa640, 0xa800 <= r && r < 0xab30, 0xac00 <= r && r < 0xff21:
+		return r // Hebrew to Burmese, Chinese characters, kana, Hangul have one case
+	}
 	if r = unicode.ToLower(r); r == 'ς' {
 		return 'σ'
 	}

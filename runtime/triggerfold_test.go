@@ -23,6 +23,18 @@ func relatives(r rune) []rune {
 	return slices.Compact(list)
 }
 
+// TestFoldRune has every character: the letters that are told apart first fold like the others.
+func TestFoldRune(t *testing.T) {
+	for r := rune(0); r <= unicode.MaxRune; r++ {
+		if got, want := string(foldRune(r)), naiveFold(string(r)); got != want {
+			t.Errorf("%U: got %q, want %q", r, got, want)
+		}
+		if !slices.Contains(spellings(foldRune(r)), r) && string(r) != "\ufffd" {
+			t.Errorf("%U is no spelling of %U", r, foldRune(r))
+		}
+	}
+}
+
 // TestTriggerLetters has every letter that a mapping of Unicode joins with another as the keyword, and its relatives
 // as the message: they match where the rule makes them equal, and nowhere else.
 func TestTriggerLetters(t *testing.T) {
@@ -36,10 +48,10 @@ func TestTriggerLetters(t *testing.T) {
 		for _, text := range []string{"%c", "ab%c", "abcdefgh%cab"} {
 			keyword := fmt.Sprintf(text, r)
 			skills := []*Skill{skillOf(TriggerPrefix, keyword), skillOf(TriggerWord, keyword), skillOf(TriggerSubstring, keyword)}
-			table := BuildTriggers(skills)
+			m := newTriggerMatcher(skills)
 			for _, other := range family {
 				message := "go " + fmt.Sprintf(text, other) + " on"
-				got := len(matchTriggers(table, message, nil)) == len(skills)
+				got := len(m.match(message)) == len(skills)
 				if want := naiveFold(message) == naiveFold("go "+keyword+" on"); got != want {
 					t.Errorf("keyword %q (%U), message %q (%U): matches %v, want %v", keyword, r, message, other, got, want)
 				}

@@ -3,17 +3,17 @@ package runtime
 import (
 	"cmp"
 	"encoding/binary"
-	"math/bits"
 	"slices"
 	"strings"
-	"unicode/utf8"
 )
 
 // The trigger table is read in place, so it is one string that a generated package holds as a constant. Numbers are
 // little endian, of 32 bits, or as in encoding/binary's Uvarint; offsets count from the start of the table.
 //
-//	table  = offset of the trie for prefix and word modes (or 0), offset of that for substring mode (or 0), tries
-//	trie   = number of bits of the filter as a power of two (1 byte), filter, root
+//	table  = format (1 byte), offset of the trie for prefix and word modes (or 0), offset of that for substring mode
+//	         (or 0), tries
+//	trie   = filter, root
+//	filter = sizes of near and far in bytes, as powers of two (2 bytes), near, far; sizes 0 when there is none
 //	node   = Uvarint: length of the label, 3 bits has…; label; [children]; [list of ends]; [list of ends of words]
 //	child  = the byte that leads to it, offset of the node (5 bytes)
 //	list   = Uvarint: size in bytes; for each keyword, sorted by skill: Uvarint: skill less the one before, keyword
@@ -22,18 +22,12 @@ import (
 // Children are a mask (1 byte) and mask+1 places, and the child for byte c is in the place c&mask: so the next
 // node is found without a search, and as many places as distinguish the bytes are enough.
 const (
-	wordsAt, anywhereAt, headerSize = 0, 4, 8
+	triggerFormat                   = 2
+	wordsAt, anywhereAt, headerSize = 1, 5, 9
 	slotSize                        = 5
 
 	hasEnds, hasWordEnds, hasChildren, nodeFlags = 1, 2, 4, 3
 )
-
-// filterBits is the size of the largest filter as a power of two, and that of three letters of five bits.
-const filterBits = 15
-
-// filterBit mixes the first three bytes of a keyword, lowest first. The low five bits of ASCII letters are the same
-// in lower and upper case. The highest bits of the result make a smaller filter.
-func filterBit(first uint32) uint32 { return first & 0x1f1f1f * 0x9e3779b1 >> (32 - filterBits) }
 
 // BuildTriggers returns the trigger table of skills, for Compiled.Triggers and Layer.Triggers: bytes, not text, and
 // "" when no skill has a trigger. Skill i of the table is skills[i]; of a skill it reads Triggers and TriggerMode.
@@ -57,6 +51,7 @@ func BuildTriggers(skills []*Skill) string {
 		return ""
 	}
 	t := triggerTable{make([]byte, headerSize)}
+	t.bytes[0] = triggerFormat
 	t.trie(wordsAt, words)
 	t.trie(anywhereAt, anywhere)
 	return string(t.bytes)
@@ -80,44 +75,12 @@ func (t *triggerTable) trie(header int, keywords []triggerKeyword) {
 	})
 	keywords = slices.CompactFunc(keywords, func(a, b triggerKeyword) bool { return a.text == b.text && a.skill == b.skill })
 	t.offset(header)
-	t.filter(keywords)
-	t.node(keywords, 0)
-}
-
-// filter appends the filter: a bit for any three ASCII bytes, mixed by filterBit, that a keyword begins with or,
-// if it is shorter, a message that holds it may go on with. A sixteenth of the bits or less is set, until there are
-// too many: then most first letters of words are some keyword's.
-func (t *triggerTable) filter(keywords []triggerKeyword) {
-	var all [1 << filterBits]bool
-	set := 0
+	filter := filterMaker{near: make(map[uint32]byte), far: make(map[uint64]struct{})}
 	for _, k := range keywords {
-		low, high := [3]byte{}, [3]byte{31, 31, 31}
-		ascii := true
-		for i := range min(len(k.text), len(low)) {
-			low[i], high[i] = k.text[i]&31, k.text[i]&31
-			ascii = ascii && k.text[i] < utf8.RuneSelf
-		}
-		for a := low[0]; ascii && a <= high[0]; a++ {
-			for b := low[1]; b <= high[1]; b++ {
-				for c := low[2]; c <= high[2]; c++ {
-					if bit := filterBit(uint32(a) | uint32(b)<<8 | uint32(c)<<16); !all[bit] {
-						all[bit] = true
-						set++
-					}
-				}
-			}
-		}
+		filter.add(0, 0, k.text)
 	}
-	size := max(8, min(bits.Len(uint(set*16)), filterBits))
-	t.bytes = append(t.bytes, byte(size))
-	start := len(t.bytes)
-	t.bytes = append(t.bytes, make([]byte, 1<<(size-3))...)
-	for bit, isSet := range all {
-		if isSet {
-			bit >>= filterBits - size
-			t.bytes[start+bit>>3] |= 1 << (bit & 7)
-		}
-	}
+	t.bytes = filter.filter(t.bytes)
+	t.node(keywords, 0)
 }
 
 // node appends the node of keywords, which are sorted, not empty, and the same up to depth, and those below it.
@@ -205,26 +168,26 @@ func (t *triggerTable) offset(at int) {
 
 // triggerTrie is one of the two tries of a table, for reading; without keywords its root is 0.
 type triggerTrie struct {
-	root   int
-	filter string
-	shift  uint8
+	root     int
+	filter   triggerFilter
+	anywhere bool // whether keywords begin where words do not
 }
 
+// openTrie reads the trie of which the header has the offset at.
 func openTrie(table string, at int) triggerTrie {
 	start := int(number32(table, at))
 	if start == 0 {
 		return triggerTrie{}
 	}
-	size := table[start]
-	root := start + 1 + 1<<(size-3)
-	return triggerTrie{root: root, filter: table[start+1 : root], shift: filterBits - size}
-}
-
-// may reports whether a keyword of the trie may begin with the low three bytes of next: false is certain. It knows
-// about ASCII; the others change more than a bit in lower case and are left to the walk.
-func (t *triggerTrie) may(next uint32) bool {
-	bit := filterBit(next) >> (t.shift & 31)
-	return t.filter[bit>>3]>>(bit&7)&1 != 0 || next&0x808080 != 0
+	near, far := table[start], table[start+1]
+	start += 2
+	if near == 0 {
+		return triggerTrie{root: start}
+	}
+	middle := start + 1<<near
+	root := middle + 1<<far
+	filter := triggerFilter{table[start:middle], table[middle:root], 32 - near, 64 - 3 - far}
+	return triggerTrie{root: root, filter: filter}
 }
 
 // number reads a Uvarint and returns it and where it ends.

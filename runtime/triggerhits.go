@@ -1,0 +1,59 @@
+package runtime
+
+import (
+	"iter"
+	"math/bits"
+	"sync"
+)
+
+// triggerHit is where a keyword of a skill was found: keyword is an index into Skill.Triggers; start and end are byte
+// offsets in the message as it was given.
+type triggerHit struct{ keyword, start, end int }
+
+// triggerHits are the hits of a search, at most one for each skill of a catalog: that with the smallest start, then
+// with the smallest keyword. They need no sorting. Their memory is of the size of the catalog, and is used again.
+type triggerHits struct {
+	found []uint64 // a bit for each skill
+	first []triggerHit
+	count int
+}
+
+// triggerPool keeps the memory of searches that are over.
+type triggerPool struct {
+	skills int // of the catalog
+	free   sync.Pool
+}
+
+func (p *triggerPool) get() *triggerHits {
+	if h, ok := p.free.Get().(*triggerHits); ok {
+		return h
+	}
+	return &triggerHits{found: make([]uint64, (p.skills+63)/64), first: make([]triggerHit, p.skills)}
+}
+
+// add takes a hit of the skill at an index.
+func (h *triggerHits) add(skill int, hit triggerHit) {
+	word, bit, first := &h.found[skill/64], uint64(1)<<(skill%64), &h.first[skill]
+	if *word&bit == 0 {
+		*word |= bit
+		h.count++
+	} else if first.start < hit.start || first.start == hit.start && first.keyword < hit.keyword {
+		return
+	}
+	*first = hit
+}
+
+// take iterates over the hits, by skill, and removes them.
+func (h *triggerHits) take() iter.Seq2[int, triggerHit] {
+	return func(yield func(int, triggerHit) bool) {
+		h.count = 0
+		for i := range h.found {
+			for ; h.found[i] != 0; h.found[i] &= h.found[i] - 1 {
+				skill := i*64 + bits.TrailingZeros64(h.found[i])
+				if !yield(skill, h.first[skill]) {
+					return
+				}
+			}
+		}
+	}
+}
