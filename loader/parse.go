@@ -5,6 +5,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/field"
 	"github.com/skillgen/skillgen/loader/internal/front"
+	"github.com/skillgen/skillgen/loader/internal/scan"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -23,7 +24,7 @@ func (l *load) parse(s *Skill, data []byte) {
 	if ok && !src.Refused() {
 		l.result.Skills = append(l.result.Skills, s)
 	} else {
-		l.reject(s, runtime.StateRejected, diags)
+		l.reject(s, runtime.StateRejected, diags[src.Reason():])
 	}
 	l.result.Diagnostics = append(l.result.Diagnostics, diags...)
 }
@@ -35,14 +36,20 @@ func (l *load) read(s *Skill) bool {
 	if l.profile.YAMLOnly {
 		yamlOnly = l.profile.Name
 	}
-	fm, ok := front.Read(src.text, src.Log, front.Options{Optional: l.profile.BodyWithout, YAMLOnly: yamlOnly, Known: l.fields.IsName, Ended: src.ended})
+	fm, ok := front.Read(src.text, src.Log, front.Options{Optional: l.profile.BodyWithout, YAMLOnly: yamlOnly, Known: l.fields.IsName, Required: l.fields.IsRequired, Ended: src.ended})
 	if !ok {
 		s.Name = runtime.SkillName(fm.Name)
+		if fm.Found || fm.Root != nil { // it is text, and its front is not all that can be wrong
+			src.text = scan.Text(src.text, src.Log, fm.Span, fm.Root, src.ended)
+		}
 		return false
 	}
 	s.Format = fm.Format
 	fields := field.Read(fm.Root, src.text, src.Log, l.fields, l.profile.want(src.ended))
 	fields.Fill(&s.Skill)
+	if s.Name == "" && src.Refused() {
+		s.Name = runtime.SkillName(fm.Name)
+	}
 	s.nameSpan, s.needs, s.depends = fields.NameSpan, fields.Skills, fields.Depends
 	l.name(s, fields.Written)
 	if s.Description == "" {

@@ -317,7 +317,7 @@ var ruined = map[string]struct{ text, rule string }{
 	"swallowed": {"---\nname: swallowed\ndescription: Does x.license: MIT\n---\n", "swallowed-key"},
 	"control":   {"---\nname: control\ndescription: \"a\\e[2J\"\n---\n", "control-character"},
 	"escape":    {"---\nname: ../escape\ndescription: b\n---\n", "name-invalid"},
-	"deep":      {"---\nname: deep\ndescription: b\nmetadata: " + strings.Repeat("[", 20) + strings.Repeat("]", 20) + "\n---\n", "too-deep"},
+	"deep":      {"---\nname: deep\ndescription: " + strings.Repeat("[", 20) + strings.Repeat("]", 20) + "\n---\n", "too-deep"},
 }
 
 // One good skill among nine that are broken loads, and nine reasons are named.

@@ -51,12 +51,13 @@ func (p *Project) readSkills(head *node.Node) {
 	case node.Scalar:
 		items = []*node.Node{value}
 	case node.Mapping:
-		p.src.report(rule.WrongType, value.Span, `"skills" is a mapping where a list of names is expected`, "write skills: [name, name]")
+		p.wrongType(value, `"skills" is a mapping where a list of names is expected`)
 		return
 	}
 	for _, item := range items {
 		if item.Kind != node.Scalar {
-			p.src.report(rule.WrongType, item.Span, "a skill of the project is "+item.Kind.String()+" where a name is expected", "write skills: [name, name]")
+			p.wrongType(item, "a skill of the project is "+item.Kind.String()+" where a name is expected")
+			p.Skills, p.places = nil, nil
 			return
 		}
 		if name := strings.TrimSpace(item.Text); name != "" {
@@ -64,6 +65,11 @@ func (p *Project) readSkills(head *node.Node) {
 			p.places = append(p.places, item.Span)
 		}
 	}
+}
+
+// wrongType reports a value that costs the project its skills, and not its instructions.
+func (p *Project) wrongType(value *node.Node, message string) {
+	p.src.Add(source.Problem{Rule: rule.WrongType, At: value.Span, Message: message, Hint: "write skills: [name, name]", Optional: true})
 }
 
 // Report makes a diagnostic for the project's file, with the severity of the rule in this load.

@@ -17,6 +17,9 @@ type Rule struct {
 	Build runtime.Severity
 	// User is what happens when a user's directory is loaded.
 	User Outcome
+	// Optional is what happens instead where an entry of the frontmatter is meant that a skill can do without: all but name
+	// and description. It is "" for the same.
+	Optional Outcome
 	// Bad is a SKILL.md that the rule reports, and Good the same one mended; "" where a file alone cannot show it.
 	Bad, Good string
 }
@@ -53,7 +56,7 @@ func Rules() []Rule {
 	all := allRules()
 	list := make([]Rule, len(all))
 	for i, r := range all {
-		list[i] = Rule{r.Name, r.Title, r.Why, r.Build, r.User, r.Bad, r.Good}
+		list[i] = Rule{r.Name, r.Title, r.Why, r.Build, r.User, r.Optional, r.Bad, r.Good}
 	}
 	return list
 }

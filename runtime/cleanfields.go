@@ -46,6 +46,8 @@ type cleanRequirements struct {
 	MCP     []string `json:"mcp,omitempty"`
 	Skills  []string `json:"skills,omitempty"`
 	Always  bool     `json:"always,omitempty"`
+	// Unreadable keeps a skill unavailable that was so.
+	Unreadable bool `json:"unreadable,omitempty"`
 }
 
 func cleanServers(servers []MCPServer) jsonObject {

@@ -25,6 +25,8 @@ type Requirements struct {
 	Skills []string
 	// Always makes the skill available on the systems of OS, whatever else is missing.
 	Always bool
+	// Unreadable is set when the frontmatter has requirements that cannot be read: they are never met.
+	Unreadable bool
 }
 
 // checker looks requirements up, each tool once: a catalog holds one per snapshot.
@@ -38,10 +40,13 @@ type checker struct {
 // missing lists what stands in the way of the requirements, in their order: "gog" for a tool, "one of a, b",
 // "$TOKEN" for a variable, "config key", "os linux". It is empty when they are met.
 func (c *checker) missing(r *Requirements) []string {
+	var list []string
+	if r.Unreadable {
+		list = append(list, "requires, which cannot be read")
+	}
 	if r.Always {
 		r = &Requirements{OS: r.OS} // no setting makes a program of another system run
 	}
-	var list []string
 	for _, tool := range r.Bins {
 		if c.find(tool) == "" {
 			list = append(list, tool)

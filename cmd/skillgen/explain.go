@@ -69,7 +69,7 @@ func rulesPage() string {
 	b.WriteString("# Rules\n\nThis page is made from the records of the rules: `skillgen explain --markdown`. A severity is set in\n" +
 		"[skillgen.toml](ci.md#skillgentoml), or for one run with `--rule NAME=SEVERITY`.\n\n| rule | generate and check | a user's directory | |\n| --- | --- | --- | --- |\n")
 	for _, r := range loader.Rules() {
-		fmt.Fprintf(&b, "| [%s](#%s) | %s | %s | %s |\n", r.Name, r.Name, cmp.Or(string(r.Build), "–"), cmp.Or(string(r.User), "–"), r.Title)
+		fmt.Fprintf(&b, "| [%s](#%s) | %s | %s | %s |\n", r.Name, r.Name, cmp.Or(string(r.Build), "–"), userColumn(r), r.Title)
 	}
 	for _, r := range loader.Rules() {
 		b.WriteString("\n" + ruleSection(r))
@@ -93,6 +93,9 @@ func ruleSection(r loader.Rule) string {
 func explain(w io.Writer, r loader.Rule) {
 	fmt.Fprintf(w, "%s: %s\n\n%s\n\n", r.Name, r.Title, r.Why)
 	fmt.Fprintf(w, "generate and check: %s\na user's directory: %s\n", cmp.Or(string(r.Build), "does not apply"), outcome(r.User))
+	if r.Optional != "" {
+		fmt.Fprintln(w, "there, in an entry other than name and description: "+outcome(r.Optional))
+	}
 	for _, example := range []struct{ title, text string }{{"bad", r.Bad}, {"good", r.Good}} {
 		if example.text == "" {
 			continue
@@ -105,6 +108,14 @@ func explain(w io.Writer, r loader.Rule) {
 			fmt.Fprintln(w, line)
 		}
 	}
+}
+
+// userColumn is what the table of rules says of a user's directory.
+func userColumn(r loader.Rule) string {
+	if r.Optional != "" {
+		return string(r.Optional) + " the entry; " + string(r.User) + " for name, description and the head as a whole"
+	}
+	return cmp.Or(string(r.User), "–")
 }
 
 // outcome says in words what a rule does to a skill of a user's directory.

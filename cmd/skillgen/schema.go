@@ -81,11 +81,7 @@ func valueSchema(f loader.Field) (*jsonschema.Schema, error) {
 	case loader.FieldRequirements:
 		return &jsonschema.Schema{AnyOf: []*jsonschema.Schema{listOfText(), {Ref: "#/$defs/requirements"}}}, nil
 	case loader.FieldTruth:
-		return &jsonschema.Schema{AnyOf: []*jsonschema.Schema{
-			{Types: []string{"boolean", "null"}},
-			{Enum: []any{0, 1}},
-			{Type: "string", Pattern: "^\\s*([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee]|[Yy][Ee][Ss]|[Nn][Oo]|[Oo][Nn]|[Oo][Ff][Ff]|0|1)\\s*$"},
-		}}, nil
+		return truthSchema(), nil
 	case loader.FieldTriggerMode:
 		return &jsonschema.Schema{AnyOf: []*jsonschema.Schema{
 			{Enum: []any{"prefix", "word", "substring", nil}},
@@ -103,6 +99,14 @@ func valueSchema(f loader.Field) (*jsonschema.Schema, error) {
 		return &jsonschema.Schema{}, nil
 	}
 	return nil, fmt.Errorf("the schema of %q, which accepts %s, is not known", f.Name, f.Accepts)
+}
+
+func truthSchema() *jsonschema.Schema {
+	return &jsonschema.Schema{AnyOf: []*jsonschema.Schema{
+		{Types: []string{"boolean", "null"}},
+		{Enum: []any{0, 1}},
+		{Type: "string", Pattern: "^\\s*([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee]|[Yy][Ee][Ss]|[Nn][Oo]|[Oo][Nn]|[Oo][Ff][Ff]|0|1)\\s*$"},
+	}}
 }
 
 func serverSchema() *jsonschema.Schema {
@@ -132,6 +136,9 @@ func requirementsSchema() *jsonschema.Schema {
 		s.Properties[f[0]].Description = f[1]
 		s.PropertyOrder = append(s.PropertyOrder, f[0])
 	}
+	s.Properties["always"] = truthSchema()
+	s.Properties["always"].Description = "whether the skill is available whatever is missing, on its systems"
+	s.PropertyOrder = append(s.PropertyOrder, "always")
 	return s
 }
 
@@ -149,5 +156,5 @@ func metadataSchema() *jsonschema.Schema {
 func openclawSchema() *jsonschema.Schema {
 	requires := requirementsSchema()
 	requires.Type = "" // what is no mapping is not read
-	return &jsonschema.Schema{Properties: map[string]*jsonschema.Schema{"requires": requires, "os": listOfText()}}
+	return &jsonschema.Schema{Properties: map[string]*jsonschema.Schema{"requires": requires, "os": listOfText(), "always": truthSchema()}}
 }

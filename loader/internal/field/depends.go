@@ -11,6 +11,8 @@ import (
 type Word struct {
 	Text string
 	Span source.Span
+	// plain is set for one that stands in no quotes.
+	plain bool
 }
 
 // depends keeps what other clients call dependencies. Most lists of that name are of packages, so that only who knows
@@ -20,7 +22,7 @@ func (f *Frontmatter) depends(p node.Pair) {
 		return
 	}
 	for _, item := range p.Value.Items {
-		f.Depends = append(f.Depends, Word{strings.TrimSpace(item.Text), item.Span}) // a list has no text, and is no skill
+		f.Depends = append(f.Depends, Word{Text: strings.TrimSpace(item.Text), Span: item.Span}) // a list has no text, and is no skill
 	}
 }
 

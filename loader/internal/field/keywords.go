@@ -16,42 +16,45 @@ type keywords struct {
 	hasMode bool
 }
 
-func (k *keywords) set(key, value *node.Node) {
-	if value.Kind != node.Scalar {
-		k.wrongType(key, value, `a string such as "browse|website"`)
-		return
-	}
-	for word := range strings.SplitSeq(value.Text, "|") {
-		k.add(word, value)
-	}
-}
+// set takes a string with keywords between its bars, or a list. With a keyword that is wrong none of them counts.
+func (k *keywords) set(key, value *node.Node) { k.take(key, value, true) }
 
-func (k *keywords) setList(key, value *node.Node) {
-	if value.Kind == node.Scalar {
-		k.set(key, value)
-		return
-	}
-	items, ok := k.strings(key, value, "a list of strings")
-	if !ok {
-		return
-	}
+// setList is set for a list of phrases, in which a bar is a bar.
+func (k *keywords) setList(key, value *node.Node) { k.take(key, value, value.Kind == node.Scalar) }
+
+func (k *keywords) take(key, value *node.Node, split bool) {
+	items, ok := k.strings(key, value, `a string such as "browse|website" or a list of strings`)
+	before := len(k.list)
 	for _, item := range items {
-		k.add(item.Text, item)
+		words := []string{item.Text}
+		if split {
+			words = strings.Split(item.Text, "|")
+		}
+		for _, word := range words {
+			ok = k.add(word, item) && ok
+		}
+	}
+	if !ok {
+		k.list = k.list[:before]
 	}
 }
 
 // maxKeyword bounds a keyword, in bytes: a message is never compared with more at one place.
 const maxKeyword = 256
 
-func (k *keywords) add(word string, at *node.Node) {
+func (k *keywords) add(word string, at *node.Node) bool {
 	word = strings.TrimSpace(word)
-	switch {
-	case word == "":
-	case len(word) > maxKeyword:
-		k.log.Report(rule.TooLarge, at.Span, "a trigger keyword has more than 256 bytes: "+runtime.Quote(word), "use the words that a message would have")
-	case k.checkText("the trigger", &node.Node{Text: word, Span: at.Span}, false):
+	if len(word) > maxKeyword {
+		k.wrong(rule.TooLarge, at.Span, "a trigger keyword has more than 256 bytes: "+runtime.Quote(word), "use the words that a message would have")
+		return false
+	}
+	if !k.checkText("the trigger", &node.Node{Text: word, Span: at.Span}, false) {
+		return false
+	}
+	if word != "" {
 		k.list = append(k.list, word)
 	}
+	return true
 }
 
 func (k *keywords) setMode(key, value *node.Node) {
@@ -67,6 +70,6 @@ func (k *keywords) setMode(key, value *node.Node) {
 		k.mode = runtime.TriggerMode(mode)
 		k.hasMode = true
 	default:
-		k.log.Report(rule.WrongType, value.Span, runtime.Quote(key.Text)+" is "+runtime.Quote(mode), `write "prefix", "word" or "substring"`)
+		k.wrong(rule.WrongType, value.Span, runtime.Quote(key.Text)+" is "+runtime.Quote(mode), `write "prefix", "word" or "substring"`)
 	}
 }

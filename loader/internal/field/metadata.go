@@ -31,12 +31,7 @@ func (r *reader) setMetadata(key, value *node.Node) {
 		meta, rest = original, original.Pairs
 	}
 	r.fm.Metadata = node.JSON(rest)
-	for _, k := range openclawKeys {
-		if block := node.AsMapping(meta.Get(k)); block != nil {
-			r.openclaw = block
-			break
-		}
-	}
+	r.openclaw = openclaw(meta)
 	r.spelling.within(meta, "openclaw", "triggers")
 	if slices.Contains(r.cleaned, "trigger") || slices.Contains(r.cleaned, "triggers") {
 		return
@@ -62,21 +57,9 @@ func (r *reader) clean(name string, p node.Pair) {
 	if known && f.set != nil {
 		r.cleaned = append(r.cleaned, name)
 		r.cleaning = true
-		f.set(r, p.Key, value)
+		r.set(f, p.Key, value)
 		r.cleaning = false
 		return
 	}
 	r.extra = append(r.extra, node.Pair{Key: &node.Node{Text: name, Span: p.Key.Span}, Value: value})
-}
-
-// fromOpenclaw takes from the openclaw block what the top level does not say.
-func (r *reader) fromOpenclaw() {
-	if r.openclaw == nil || slices.Contains(r.cleaned, "requires") {
-		return
-	}
-	r.spelling.within(r.openclaw, "requires", "os", "always", "homepage")
-	r.requires.fromOpenclaw(r.openclaw)
-	if page := r.openclaw.Get("homepage"); r.fm.Homepage == "" && page != nil && page.Kind == node.Scalar {
-		r.fm.Homepage = strings.TrimSpace(page.Text)
-	}
 }

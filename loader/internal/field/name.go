@@ -19,25 +19,26 @@ const (
 )
 
 func (r *reader) setName(key, value *node.Node) {
-	if value.IsNull() {
-		return
-	}
 	name, ok := r.scalar(key, value)
 	if !ok || !r.checkText("the name", value, false) {
 		return
 	}
-	if name == "" && r.want.NameOptional {
-		return // the file stands in
+	if name == "" {
+		return // the file stands in, or required says that it is missing
 	}
 	if problem := invalidName(name); problem != "" {
-		r.log.Report(rule.NameInvalid, value.Span, "the name "+runtime.Quote(name)+" "+problem, "use lower-case letters, digits and single hyphens")
+		broken := rule.NameInvalid
+		if r.cleaning {
+			broken = rule.WrongType // the entry is metadata, and the skill has a name without it
+		}
+		r.wrong(broken, value.Span, "the name "+runtime.Quote(name)+" "+problem, "use lower-case letters, digits and single hyphens")
 		return
 	}
 	if r.want.StrictName && !isStrict(name) {
 		if r.cleaning {
 			return
 		}
-		r.log.Report(rule.NameInvalid, value.Span, "the name "+runtime.Quote(name)+" is refused under the profile "+r.want.Profile, "use a-z, 0-9 and hyphens, at most 64 bytes")
+		r.wrong(rule.NameInvalid, value.Span, "the name "+runtime.Quote(name)+" is refused under the profile "+r.want.Profile, "use a-z, 0-9 and hyphens, at most 64 bytes")
 		return
 	}
 	r.fm.Name = name
@@ -51,9 +52,6 @@ func (r *reader) setName(key, value *node.Node) {
 }
 
 func (r *reader) setDescription(key, value *node.Node) {
-	if value.IsNull() {
-		return
-	}
 	description, ok := r.scalar(key, value)
 	if !ok || !r.checkText("the description", value, true) {
 		return

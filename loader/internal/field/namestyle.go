@@ -12,8 +12,6 @@ import (
 // invalidName says why a name can be neither a directory nor a key, or "".
 func invalidName(name string) string {
 	switch {
-	case name == "":
-		return "is empty"
 	case path.IsAbs(name) || strings.HasPrefix(name, `\`) || len(name) > 2 && name[1] == ':' && (name[2] == '\\' || name[2] == '/'):
 		return "is an absolute path"
 	}

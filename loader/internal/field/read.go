@@ -42,6 +42,9 @@ func Read(root *node.Node, text string, log *report.Log, table Table, want Want)
 	r.fm.Skills = r.requires.skills
 	r.fm.Requires, r.fm.Servers = r.requires.found, r.servers.list
 	r.fm.Triggers, r.fm.TriggerMode, r.fm.HasMode = r.keywords.list, r.keywords.mode, r.keywords.hasMode
+	for _, name := range r.lost {
+		r.fm.unreadable(name)
+	}
 	return r.fm
 }
 
@@ -55,7 +58,8 @@ type reader struct {
 	keywords keywords
 	requires requirements
 	servers  servers
-	spelt    map[string]*node.Node // the first other spelling of a known key, by its folded name
+	spelt    map[string][]*node.Node // the other spellings that the file has of a known key
+	lost     []string                // the known keys that cannot be read
 	extra    []node.Pair
 	// openclaw is the metadata block that counts where requires names no tools.
 	openclaw *node.Node
@@ -68,66 +72,82 @@ type reader struct {
 
 // read reads the entries of root into the skill.
 func (r *reader) read(root *node.Node) {
-	r.spelling.present, r.spelt = make(map[string]bool, len(root.Pairs)), make(map[string]*node.Node)
+	r.spelling.present, r.spelt, r.optional = make(map[string]bool, len(root.Pairs)), make(map[string][]*node.Node), true
 	for _, p := range root.Pairs {
 		r.spelling.present[p.Key.Text] = true
+		if i, known := r.table.folded[fold(p.Key.Text)]; known && p.Key.Text != r.table.fields[i].Name {
+			r.spelt[r.table.fields[i].Name] = append(r.spelt[r.table.fields[i].Name], p.Key)
+		}
 	}
 	for i, p := range root.Pairs {
 		if i%64 == 0 && r.want.ended() {
 			return
 		}
-		r.entry(root, p)
+		r.entry(p)
 	}
 	r.fm.Extra = node.JSON(r.extra)
 	r.fromOpenclaw()
-	r.required(root)
+	absence{r}.required(root)
 }
 
-func (r *reader) entry(root *node.Node, p node.Pair) {
-	key := p.Key.Text
-	f, known := r.table.lookup(key)
-	if !known {
-		if f, known = r.variant(p); !known {
-			r.other(root, p)
+func (r *reader) entry(p node.Pair) {
+	f, known := r.table.lookup(p.Key.Text)
+	if i, spelt := r.table.folded[fold(p.Key.Text)]; spelt && !known {
+		if f = r.table.fields[i]; !r.variant(f, p) {
 			return
 		}
+	} else if !known {
+		r.other(p)
+		return
 	}
+	r.optional = !f.isRequired()
+	r.set(f, p.Key, p.Value)
+	r.optional = true
+}
+
+// set gives a field its value, nil for one that is broken, which is reported. A field without one is as good as absent.
+func (r *reader) set(f Field, key, value *node.Node) {
+	r.failed = value == nil
 	switch {
-	case p.Value == nil: // broken, and reported
+	case r.failed || value.IsNull():
 	case f.set == nil:
-		r.extra = append(r.extra, node.Pair{Key: &node.Node{Text: f.Name}, Value: p.Value})
-	case p.Value.IsNull() && f.Name != "name" && f.Name != "description":
+		r.extra = append(r.extra, node.Pair{Key: &node.Node{Text: f.Name}, Value: value})
 	default:
-		f.set(r, p.Key, p.Value)
+		f.set(r, key, value)
+	}
+	if r.failed {
+		r.lost = append(r.lost, f.Name)
 	}
 }
 
-// variant finds the known key that a key is another spelling of: Name, allowedTools, allowed_tools.
-func (r *reader) variant(p node.Pair) (Field, bool) {
-	folded := fold(p.Key.Text)
-	i, ok := r.table.folded[folded]
-	if !ok {
-		return Field{}, false
-	}
-	f := r.table.fields[i]
-	if other, twice := r.spelt[folded]; twice {
-		r.log.Report(rule.DuplicateKey, p.Key.Span, fmt.Sprintf("the key %s is %s again", runtime.Quote(p.Key.Text), runtime.Quote(other.Text)), "keep one of the two")
-		return Field{}, false
-	}
-	r.spelt[folded] = p.Key
-	if r.spelling.present[f.Name] {
+// variant reports a key that is another spelling of a known one: Name, allowedTools, allowed_tools. It returns whether
+// that is read: a key that is there in its own spelling counts, and of two others neither.
+func (r *reader) variant(f Field, p node.Pair) bool {
+	spelt := r.spelt[f.Name]
+	switch {
+	case r.spelling.present[f.Name]:
 		r.log.Report(rule.KeyCase, p.Key.Span, fmt.Sprintf("the key %s is another spelling of %s, which the file has too; it is not read", runtime.Quote(p.Key.Text), runtime.Quote(f.Name)), "keep one of the two")
-		return Field{}, false
+		if p.Value != nil {
+			r.extra = append(r.extra, p)
+		}
+		return false
+	case p.Key != spelt[0]:
+		r.optional = !f.isRequired()
+		r.wrong(rule.DuplicateKey, p.Key.Span, fmt.Sprintf("the key %s is %s again", runtime.Quote(p.Key.Text), runtime.Quote(spelt[0].Text)), "keep one of the two")
+		r.lost = append(r.lost, f.Name)
+		return false
+	case len(spelt) > 1:
+		return false
 	}
 	r.log.Add(source.Problem{
 		Rule: rule.KeyCase, At: p.Key.Span, Message: fmt.Sprintf("the key %s is read as %s", runtime.Quote(p.Key.Text), runtime.Quote(f.Name)), Hint: "write it " + f.Name,
 		Fix: &runtime.Fix{Edits: []runtime.Edit{{Start: p.Key.Span.Start, End: p.Key.Span.End, New: f.Name}}},
 	})
-	return f, true
+	return true
 }
 
 // other keeps a key that skillgen does not know, and says so when it is most likely a misspelling.
-func (r *reader) other(root *node.Node, p node.Pair) {
+func (r *reader) other(p node.Pair) {
 	key := p.Key.Text
 	if name, ok := strings.CutPrefix(key, "mcp-"); ok && p.Value != nil && p.Value.Kind == node.Scalar {
 		if trimmed := strings.TrimLeft(name, "-"); trimmed != name {

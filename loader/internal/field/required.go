@@ -10,42 +10,79 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// required reports a missing name or description, at the key that stands in for it where there is one.
-func (r *reader) required(root *node.Node) {
-	if r.log.Refused() {
-		return // what is missing is probably in the entry that could not be read
-	}
+// absence is about the fields that every skill has.
+type absence struct{ *reader }
+
+// required reports a missing name and a missing description.
+func (r absence) required(root *node.Node) {
 	for _, name := range []string{"name", "description"} {
-		if r.satisfied(name) {
+		if !r.satisfied(name) && !r.isEmpty(root, name) && !r.isMisspelt(root, name) {
+			r.missing(root, name)
+		}
+	}
+}
+
+// isEmpty finds the key of a field, and reports it when it has no value. What else is wrong with the value is reported.
+func (r absence) isEmpty(root *node.Node, name string) bool {
+	for _, p := range root.Pairs {
+		if p.Key.Text != name && (r.spelling.present[name] || fold(p.Key.Text) != name) {
 			continue
 		}
-		message := "no " + runtime.Quote(name)
-		for _, p := range root.Pairs {
-			switch {
-			case p.Key.Text == name && p.Value != nil:
-				hint := "give it a value"
-				if rest := source.LineAt(r.text, p.Key.Span.End).Text; strings.Contains(rest, " #") || strings.Contains(rest, ":#") {
-					hint = "in YAML # starts a comment: put the text in quotes"
-				}
-				r.log.Report(rule.MissingField, p.Key.Span, "the "+name+" is empty", hint)
-				return
-			case r.spelling.of(p.Key.Text) == name && !slices.Contains(r.table.names, p.Key.Text):
-				r.log.Add(source.Problem{
-					Rule: rule.MissingField, At: p.Key.Span, Message: message + "; is " + runtime.Quote(p.Key.Text) + " it?", Hint: "write " + name + ":",
-					Fix: &runtime.Fix{Edits: []runtime.Edit{{Start: p.Key.Span.Start, End: p.Key.Span.End, New: name}}, Unsafe: true},
-				})
-				return
+		if p.Value != nil && (p.Value.IsNull() || p.Value.Kind == node.Scalar && strings.TrimSpace(p.Value.Text) == "") {
+			hint := "give it a value"
+			if rest := source.LineAt(r.text, p.Key.Span.End).Text; strings.Contains(rest, " #") || strings.Contains(rest, ":#") {
+				hint = "in YAML # starts a comment: put the text in quotes"
 			}
+			r.log.Report(rule.MissingField, p.Key.Span, "the "+name+" is empty", hint)
 		}
-		at := fence(r.text, root.Span.Start)
-		if len(root.Pairs) > 0 {
-			at = root.Pairs[0].Key.Span
+		return true
+	}
+	return false
+}
+
+// isMisspelt reports the key that stands in for a missing one.
+func (r absence) isMisspelt(root *node.Node, name string) bool {
+	for _, p := range root.Pairs {
+		if r.spelling.of(p.Key.Text) == name && !slices.Contains(r.table.names, p.Key.Text) {
+			r.log.Add(source.Problem{
+				Rule: rule.MissingField, At: p.Key.Span, Message: "no " + runtime.Quote(name) + "; is " + runtime.Quote(p.Key.Text) + " it?", Hint: "write " + name + ":",
+				Fix: &runtime.Fix{Edits: []runtime.Edit{{Start: p.Key.Span.Start, End: p.Key.Span.End, New: name}}, Unsafe: true},
+			})
+			return true
 		}
-		if heading, ok := source.Heading(r.text, root.Span, name); ok {
-			r.log.Report(rule.MissingField, heading, message+": a formatter has made this line a heading, which YAML takes for a comment", "remove the #")
-			continue
+	}
+	return false
+}
+
+// missing reports a field of which the file has no trace. Where other entries could not be read it can be in one of them.
+func (r absence) missing(root *node.Node, name string) {
+	message := "no " + runtime.Quote(name)
+	if heading, ok := source.Heading(r.text, root.Span, name); ok {
+		r.log.Report(rule.MissingField, heading, message+": a formatter has made this line a heading, which YAML takes for a comment", "remove the #")
+		return
+	}
+	if r.log.Refused() && mentions(r.text[root.Span.Start:root.Span.End], name) {
+		return
+	}
+	at := fence(r.text, root.Span.Start)
+	if len(root.Pairs) > 0 {
+		at = root.Pairs[0].Key.Span
+	}
+	r.log.Report(rule.MissingField, at, message+" in the frontmatter", "add a line "+name+": …")
+}
+
+// mentions reports a text that has a word with a colon or an equals sign behind it, as a key has.
+func mentions(text, word string) bool {
+	for {
+		i := strings.Index(text, word)
+		if i < 0 {
+			return false
 		}
-		r.log.Report(rule.MissingField, at, message+" in the frontmatter", "add a line "+name+": …")
+		before := i > 0 && source.IsWord(text[i-1:i])
+		text = text[i+len(word):]
+		if rest := strings.TrimLeft(text, " \t\"'"); !before && rest != "" && (rest[0] == ':' || rest[0] == '=') {
+			return true
+		}
 	}
 }
 
@@ -56,7 +93,7 @@ func fence(text string, start int) source.Span {
 }
 
 // satisfied reports whether the skill has the field, or the profile does without.
-func (r *reader) satisfied(name string) bool {
+func (r absence) satisfied(name string) bool {
 	if name == "name" {
 		return r.fm.Name != "" || r.want.NameOptional
 	}

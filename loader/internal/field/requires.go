@@ -1,7 +1,12 @@
 package field
 
 import (
+	"strconv"
+	"strings"
+
 	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -13,10 +18,13 @@ type requirements struct {
 	skills   []Word // found.Skills with their places
 }
 
+// requirementKeys are the lists of a mapping of requirements.
+var requirementKeys = [...]string{"bins", "anyBins", "env", "config", "os", "mcp", "skills"}
+
 // set takes tools as a list or a string, or a mapping of all kinds of requirements.
 func (r *requirements) set(key, value *node.Node) {
 	if value.Kind != node.Mapping {
-		r.found.Bins = r.toolNames(key, value)
+		r.found.Bins = r.tools(key, value)
 		return
 	}
 	r.block(value)
@@ -30,24 +38,26 @@ func (r *requirements) block(block *node.Node) {
 		}
 		switch p.Key.Text {
 		case "bins":
-			found.Bins = r.toolNames(p.Key, p.Value)
+			found.Bins = r.tools(p.Key, p.Value)
 		case "anyBins":
-			found.AnyBins = r.toolNames(p.Key, p.Value)
+			found.AnyBins = r.tools(p.Key, p.Value)
 		case "env":
-			found.Env = r.words(p.Key, p.Value)
+			found.Env = texts(r.words(p.Key, p.Value))
 		case "config":
-			found.Config = r.words(p.Key, p.Value)
+			found.Config = texts(r.words(p.Key, p.Value))
 		case "os":
-			found.OS = r.words(p.Key, p.Value)
+			found.OS = texts(r.words(p.Key, p.Value))
 		case "mcp":
-			found.MCP = r.words(p.Key, p.Value)
+			found.MCP = texts(r.words(p.Key, p.Value))
 		case "skills":
-			r.skills = r.placed(p.Key, p.Value)
+			r.skills = r.words(p.Key, p.Value)
 			found.Skills = texts(r.skills)
 		case "always":
-			found.Always, _ = isTrue(p.Value)
+			found.Always, _ = r.truth(p.Key, p.Value)
+		case "unreadable": // as the clean view writes it
+			found.Unreadable, _ = r.truth(p.Key, p.Value)
 		default:
-			r.spelling.nested(block, p.Key, "bins", "anyBins", "env", "config", "os", "mcp", "skills", "always")
+			r.spelling.nested(block, p.Key, append(requirementKeys[:], "always")...)
 		}
 	}
 }
@@ -60,10 +70,12 @@ func (r *requirements) fromOpenclaw(openclaw *node.Node) {
 	}
 	found := &r.found
 	if os := openclaw.Get("os"); os != nil && !os.IsNull() {
-		found.OS = r.words(&node.Node{Text: "os", Span: os.Span}, os)
+		found.OS = texts(r.words(&node.Node{Text: "os", Span: os.Span}, os))
 	}
-	if v, ok := isTrue(openclaw.Get("always")); ok {
-		found.Always = v
+	if always := openclaw.Get("always"); always != nil && !always.IsNull() {
+		if v, ok := r.truth(&node.Node{Text: "always", Span: always.Span}, always); ok {
+			found.Always = v
+		}
 	}
 	if len(own.Bins)+len(own.AnyBins) > 0 {
 		found.Bins, found.AnyBins = own.Bins, own.AnyBins
@@ -82,4 +94,48 @@ func firstOf(a, b []string) []string {
 		return a
 	}
 	return b
+}
+
+// words are the names of what is required. A number, a truth value or a date is no name: the requirements are not all
+// that they were meant to be, and count as unreadable.
+func (r *requirements) words(key, value *node.Node) (list []Word) {
+	for _, w := range r.values.words(key, value) {
+		if w.plain && isNumber(w.Text) {
+			r.log.Report(rule.BadRequirement, w.Span, runtime.Quote(key.Text)+" has "+runtime.Quote(w.Text)+" where a name is expected", "put it in quotes if it is a name")
+			r.failed = true
+			continue
+		}
+		list = append(list, w)
+	}
+	return list
+}
+
+// tools is words for tools, which must be bare names.
+func (r *requirements) tools(key, value *node.Node) []string {
+	list := r.words(key, value)
+	for _, tool := range list {
+		if !runtime.IsToolName(tool.Text) {
+			r.log.Report(rule.BadRequirement, tool.Span, "the required tool "+runtime.Quote(tool.Text)+" is not a bare name", "name the program as on PATH, one to an item")
+		}
+	}
+	return texts(list)
+}
+
+// isNumber reports plain text that is a number, a truth value or a date in YAML or TOML.
+func isNumber(text string) bool {
+	switch text {
+	case "true", "True", "TRUE", "false", "False", "FALSE":
+		return true
+	}
+	first := strings.TrimLeft(text, "+-.")
+	if first == "" || !source.IsDecimal(first[0]) {
+		return false
+	}
+	if _, err := strconv.ParseFloat(strings.ReplaceAll(text, "_", ""), 64); err == nil {
+		return true
+	}
+	if _, err := strconv.ParseInt(text, 0, 64); err == nil {
+		return true
+	}
+	return len(text) >= 8 && strings.Trim(text, "0123456789-:.+TtZz ") == "" && strings.ContainsAny(text, "-:")
 }

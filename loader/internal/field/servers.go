@@ -21,7 +21,7 @@ type servers struct {
 func (s *servers) set(key, value *node.Node) {
 	servers := node.AsMapping(value)
 	if servers == nil {
-		s.log.Report(rule.WrongType, value.Span, runtime.Quote(key.Text)+" is "+value.Kind.String()+" where a mapping of servers is expected", "write mcp: {NAME: {command: …, args: […]}}")
+		s.wrong(rule.WrongType, value.Span, runtime.Quote(key.Text)+" is "+value.Kind.String()+" where a mapping of servers is expected", "write mcp: {NAME: {command: …, args: […]}}")
 		return
 	}
 	for _, p := range servers.Pairs {
@@ -33,7 +33,7 @@ func (s *servers) set(key, value *node.Node) {
 func (s *servers) server(p node.Pair) {
 	switch {
 	case p.Value == nil || p.Value.IsNull():
-		s.log.Report(rule.WrongType, p.Key.Span, "the server "+runtime.Quote(p.Key.Text)+" is empty", "give it a command or a url")
+		s.wrong(rule.WrongType, p.Key.Span, "the server "+runtime.Quote(p.Key.Text)+" is empty", "give it a command or a url")
 		return
 	case p.Value.Kind == node.Scalar:
 		s.line(p.Key.Text, p)
@@ -125,7 +125,7 @@ func (s *servers) add(srv runtime.MCPServer, key, program *node.Node) {
 			return
 		}
 	case srv.Type != runtime.ServerStdio:
-		s.log.Report(rule.WrongType, key.Span, "the type of the server "+runtime.Quote(srv.Name)+" is "+runtime.Quote(string(srv.Type)), `write "stdio", "http" or "sse"`)
+		s.wrong(rule.WrongType, key.Span, "the type of the server "+runtime.Quote(srv.Name)+" is "+runtime.Quote(string(srv.Type)), `write "stdio", "http" or "sse"`)
 		return
 	default:
 		if problem := command.Unsafe(srv.Command); problem != "" {

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/node"
-	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -21,15 +20,9 @@ func text(at func(*Frontmatter) *string) func(*reader, *node.Node, *node.Node) {
 // truth makes the setter of a boolean.
 func truth(set func(*Frontmatter, bool)) func(*reader, *node.Node, *node.Node) {
 	return func(r *reader, key, value *node.Node) {
-		if v, ok := isTrue(value); ok {
+		if v, ok := r.truth(key, value); ok {
 			set(&r.fm, v)
-			return
 		}
-		found := value.Kind.String()
-		if value.Kind == node.Scalar {
-			found = runtime.Quote(value.Text)
-		}
-		r.log.Report(rule.WrongType, value.Span, runtime.Quote(key.Text)+" is "+found+" where true or false is expected", "write true or false")
 	}
 }
 
@@ -56,4 +49,23 @@ func (r *reader) setArgumentHint(key, value *node.Node) {
 		return
 	}
 	text(func(f *Frontmatter) *string { return &f.ArgumentHint })(r, key, value)
+}
+
+// setPaths keeps what Claude Code reads as patterns of files.
+func (r *reader) setPaths(key, value *node.Node) {
+	if _, ok := r.strings(key, value, "a string or a list of strings"); ok {
+		r.extra = append(r.extra, node.Pair{Key: &node.Node{Text: "paths"}, Value: value})
+	}
+}
+
+// unreadable makes of an entry that cannot be read what it counts as: what restricts a skill does so all the more.
+func (f *Frontmatter) unreadable(name string) {
+	switch name {
+	case "disable-model-invocation", "disallowed-tools", "paths":
+		f.DisableModelInvocation = true
+	case "user-invocable":
+		f.DisableUserInvocation = true
+	case "requires":
+		f.Requires = runtime.Requirements{Unreadable: true}
+	}
 }

@@ -42,9 +42,6 @@ type spelling struct {
 	blocks  map[*node.Node]map[string]bool // the keys of blocks that have some that nobody knows
 }
 
-// openclawKeys are the spellings of the metadata block of the openclaw family.
-var openclawKeys = [...]string{"openclaw", "clawdbot", "moltbot", "clawdis"}
-
 // of is the known key that the file lacks and that key is most likely meant to be, or "".
 func (s *spelling) of(key string) string {
 	plain := strings.Map(func(r rune) rune {

@@ -30,7 +30,7 @@ func All() []Field {
 		{"allowed-tools", KindStrings, "tools that the skill may use without asking", tools(func(f *Frontmatter) *[]string { return &f.AllowedTools })},
 		{"disallowed-tools", KindStrings, "tools that the skill may not use", tools(func(f *Frontmatter) *[]string { return &f.DisallowedTools })},
 		{"requires", KindRequirements, "tools, variables and systems that the skill needs", func(r *reader, key, value *node.Node) { r.requires.set(key, value) }},
-		{"trigger", KindString, "keywords separated by |", func(r *reader, key, value *node.Node) { r.keywords.set(key, value) }},
+		{"trigger", KindStrings, "keywords separated by |, or a list of them", func(r *reader, key, value *node.Node) { r.keywords.set(key, value) }},
 		{"triggers", KindList, "keywords", func(r *reader, key, value *node.Node) { r.keywords.setList(key, value) }},
 		{"trigger-mode", KindTriggerMode, "where keywords match in a message", func(r *reader, key, value *node.Node) { r.keywords.setMode(key, value) }},
 		{"mcp", KindServers, "MCP servers that the skill uses", func(r *reader, key, value *node.Node) { r.servers.set(key, value) }},
@@ -44,7 +44,7 @@ func All() []Field {
 		{"effort", KindAny, "the effort to run the skill with, as Claude Code reads it", nil},
 		{"context", KindAny, "where the skill runs, as Claude Code reads it", nil},
 		{"agent", KindAny, "the agent that runs the skill, as Claude Code reads it", nil},
-		{"paths", KindAny, "files that the skill is for, as Claude Code reads them", nil},
+		{"paths", KindStrings, "files that the skill is for, as Claude Code reads them", (*reader).setPaths},
 		{"shell", KindAny, "the shell of embedded commands, as Claude Code reads it", nil},
 		{"hooks", KindAny, "hooks of the skill's life, as Claude Code reads them", nil},
 	}
@@ -77,6 +77,14 @@ func (t Table) IsName(key string) bool {
 	}
 	return isForeign(key) || slices.Contains(t.names, key)
 }
+
+// IsRequired reports a key, in any spelling, whose entry a skill cannot do without.
+func (t Table) IsRequired(key string) bool {
+	i, known := t.folded[fold(key)]
+	return known && t.fields[i].isRequired()
+}
+
+func (f Field) isRequired() bool { return f.Name == "name" || f.Name == "description" }
 
 func (t Table) lookup(key string) (Field, bool) {
 	i := slices.IndexFunc(t.fields, func(f Field) bool { return f.Name == key })

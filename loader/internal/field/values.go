@@ -13,13 +13,23 @@ import (
 
 // values turn values of the tree into those of Go, and report what is of another type.
 type values struct {
-	log  *report.Log
-	text string // of the file
+	log      *report.Log
+	text     string // of the file
+	optional bool   // the entry that is being read is one that a skill can do without
+	failed   bool   // it cannot be used
+}
+
+// wrong reports what keeps the entry from being used.
+func (v *values) wrong(broken *rule.Rule, at source.Span, message, hint string) {
+	p := source.Wrong(broken, at, message, hint)
+	p.Optional = v.optional
+	v.log.Add(p)
+	v.failed = true
 }
 
 // wrongType says what was found and what is accepted.
 func (v *values) wrongType(key, value *node.Node, accepts string) {
-	v.log.Report(rule.WrongType, value.Span, runtime.Quote(key.Text)+" is "+value.Kind.String()+" where "+accepts+" is expected", "write "+accepts)
+	v.wrong(rule.WrongType, value.Span, runtime.Quote(key.Text)+" is "+value.Kind.String()+" where "+accepts+" is expected", "write "+accepts)
 }
 
 func (v *values) scalar(key, value *node.Node) (string, bool) {
@@ -64,6 +74,19 @@ func isTrue(n *node.Node) (value, ok bool) {
 	return false, false
 }
 
+// truth is isTrue for a value that must be one.
+func (v *values) truth(key, value *node.Node) (truth, ok bool) {
+	if truth, ok = isTrue(value); ok {
+		return truth, true
+	}
+	found := value.Kind.String()
+	if value.Kind == node.Scalar {
+		found = runtime.Quote(value.Text)
+	}
+	v.wrong(rule.WrongType, value.Span, runtime.Quote(key.Text)+" is "+found+" where true or false is expected", "write true or false")
+	return false, false
+}
+
 func splitTools(text string) []string {
 	var list []string
 	depth, start := 0, 0
@@ -89,11 +112,8 @@ func splitTools(text string) []string {
 	return list
 }
 
-// words returns a list of strings, or the words of one string, separated by blanks or commas.
-func (v *values) words(key, value *node.Node) []string { return texts(v.placed(key, value)) }
-
-// placed is words with their places: those of the items, or of the one string.
-func (v *values) placed(key, value *node.Node) (list []Word) {
+// words are the items of a list of strings, or the words of one string, separated by blanks or commas.
+func (v *values) words(key, value *node.Node) (list []Word) {
 	items, ok := v.strings(key, value, "a string or a list of strings")
 	if !ok {
 		return nil
@@ -105,7 +125,7 @@ func (v *values) placed(key, value *node.Node) (list []Word) {
 		}
 		for _, word := range words {
 			if word != "" {
-				list = append(list, Word{word, item.Span})
+				list = append(list, Word{word, item.Span, item.Style == node.Plain})
 			}
 		}
 	}
@@ -120,23 +140,12 @@ func texts(words []Word) []string {
 	return list
 }
 
-// toolNames is words for tools, which must be bare names.
-func (v *values) toolNames(key, value *node.Node) []string {
-	list := v.placed(key, value)
-	for _, tool := range list {
-		if !runtime.IsToolName(tool.Text) {
-			v.log.Report(rule.BadRequirement, tool.Span, "the required tool "+runtime.Quote(tool.Text)+" is not a bare name", "name the program as on PATH, one to an item")
-		}
-	}
-	return texts(list)
-}
-
 // checkText reports a control character in a decoded value, where an escape can have put it. Newlines and tabs
 // are allowed where the field may have several lines.
 func (v *values) checkText(what string, n *node.Node, multiline bool) bool {
 	for _, r := range n.Text {
 		if source.IsControl(r) && !(multiline && (r == '\n' || r == '\t' || r == '\r')) {
-			v.log.Report(rule.ControlCharacter, n.Span,
+			v.wrong(rule.ControlCharacter, n.Span,
 				fmt.Sprintf("%s holds the control character %U: %s", what, r, runtime.Quote(n.Text)), "remove it")
 			return false
 		}

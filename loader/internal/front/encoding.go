@@ -58,17 +58,3 @@ func loneCR(s string) int {
 		}
 	}
 }
-
-// checkControls reports raw control characters in the frontmatter, which parsers read in different ways: to one
-// U+2028 is text, to another it starts a line with a key of its own.
-func (r *reader) checkControls(head source.Span) bool {
-	for i, c := range r.text[head.Start:head.End] {
-		if source.IsControl(c) && c != '\t' && c != '\n' && c != '\r' {
-			at := head.Start + i
-			r.Report(rule.ControlCharacter, source.Span{Start: at, End: at + utf8.RuneLen(c)},
-				fmt.Sprintf("the frontmatter holds the control character %U", c), "remove it")
-			return false
-		}
-	}
-	return true
-}

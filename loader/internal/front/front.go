@@ -26,6 +26,8 @@ type Options struct {
 	YAMLOnly string
 	// Known reports the keys that are fields.
 	Known func(key string) bool
+	// Required reports the keys of entries that must be readable; nil for none. Any other entry is dropped alone.
+	Required func(key string) bool
 	// Ended reports that nobody waits for the answer any more. It may be nil.
 	Ended func() bool
 }
@@ -36,8 +38,8 @@ type Head struct {
 	Found  bool
 	Format runtime.Format
 	Span   source.Span // the text between the fences
-	Root   *node.Node  // its tree, nil when it cannot be used
-	// Name is the name in frontmatter that cannot be used, for reports.
+	Root   *node.Node  // what could be read of it, nil when that is nothing
+	// Name is the name in frontmatter of which not all can be used, for reports.
 	Name string
 	// Body is the offset where the body starts, leading blank lines dropped, and BodyLine its line, 0 when there is none.
 	Body, BodyLine int
@@ -56,7 +58,8 @@ func Read(text string, log *report.Log, opts Options) (Head, bool) {
 	if !head.Found {
 		return head, opts.Optional
 	}
-	if head.Root = r.parse(head); head.Root == nil {
+	head.Root = r.parse(head)
+	if log.Refused() {
 		head.Name = nameIn(text, head.Span)
 	}
 	return head, head.Root != nil || opts.Project
@@ -69,19 +72,15 @@ type reader struct {
 	opts Options
 }
 
-// parse reads the text between the fences; nil when it cannot be used. What could be read of a project's is returned
-// whatever is wrong with the rest.
+// parse reads the text between the fences. What could be read is returned whatever is wrong with the rest, which is
+// reported, and nil when that is nothing.
 func (r *reader) parse(head Head) *node.Node {
 	if r.opts.YAMLOnly != "" && head.Format == runtime.FormatTOML {
 		r.Report(rule.FormatRefused, source.Span{Start: head.Span.Start, End: source.LineAt(r.text, head.Span.Start).End()},
 			"TOML frontmatter is not read under the profile "+r.opts.YAMLOnly, "write the frontmatter as YAML")
-		return nil
 	}
 	if head.Span.End-head.Span.Start > MaxHead {
 		r.Report(rule.TooLarge, source.Span{Start: head.Span.Start, End: head.Span.Start}, "the frontmatter has more than 64 KiB", "move data into a file of the skill")
-		return nil
-	}
-	if !r.opts.Project && !r.checkControls(head.Span) {
 		return nil
 	}
 	if p, ok := merged(r.text, head.Span, head.Format); ok {
@@ -90,20 +89,26 @@ func (r *reader) parse(head Head) *node.Node {
 	}
 	// A copy: what is cut out of it keeps the head, and not the whole file.
 	text := strings.Clone(r.text[head.Span.Start:head.Span.End])
-	if head.Format != runtime.FormatTOML {
-		root, problems := yaml.Parse(text, head.Span.Start, yaml.Options{Line: r.line(head.Span.Start), Known: r.opts.Known, Ended: r.opts.Ended})
-		r.Add(problems...)
-		if root != nil {
-			root.Span = head.Span // with the comments around the entries
-		}
+	if head.Format == runtime.FormatTOML {
+		root, problems := toml.Parse(text, head.Span.Start)
+		r.found(problems)
 		return root
 	}
-	root, problems := toml.Parse(text, head.Span.Start)
-	r.Add(problems...)
-	if len(problems) > 0 && !r.opts.Project {
-		return nil
-	}
+	root, problems := yaml.Parse(text, head.Span.Start, yaml.Options{Line: r.line(head.Span.Start), Known: r.opts.Known, Ended: r.opts.Ended})
+	r.found(problems)
 	return root
+}
+
+// found reports what is wrong with the entries. One that the file can do without costs only itself, and a mistake in its
+// syntax is that of an entry.
+func (r *reader) found(problems []source.Problem) {
+	for _, p := range problems {
+		p.Optional = p.Entry != "" && (r.opts.Required == nil || !r.opts.Required(p.Entry))
+		if p.Optional && (p.Breaks || p.Rule == rule.YAMLSyntax || p.Rule == rule.TOMLSyntax) {
+			p.Rule, p.Message = rule.EntrySkipped, "the entry "+runtime.Quote(p.Entry)+" cannot be read: "+p.Message
+		}
+		r.Add(p)
+	}
 }
 
 // line is the number of the line that holds an offset.

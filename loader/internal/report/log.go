@@ -21,6 +21,7 @@ type Log struct {
 	file    source.File
 	list    []entry
 	refused bool     // a rule that skips was broken, or the profile refuses
+	reason  int      // the index of what refused it first
 	secrets []string // that are never shown
 }
 
@@ -40,7 +41,7 @@ func (l *Log) Name() string { return l.file.Name }
 // Add adds problems. Those of a rule that is off are dropped, as are those above the limit.
 func (l *Log) Add(problems ...source.Problem) {
 	for _, p := range problems {
-		l.add(entry{Problem: p, severity: l.Rules.Severity(p.Rule)})
+		l.add(entry{Problem: p, severity: l.Rules.of(p)})
 	}
 }
 
@@ -57,7 +58,9 @@ func (l *Log) Whole(broken *rule.Rule, message, hint string) {
 // Refuse adds a problem that refuses the file under a profile, as an error, whatever its rule says elsewhere.
 func (l *Log) Refuse(p source.Problem) {
 	l.add(entry{Problem: p, severity: runtime.SeverityError})
-	l.refused = true
+	if !l.refused {
+		l.refused, l.reason = true, len(l.list)-1
+	}
 }
 
 // Hint adds a problem as a hint: by its rule it would be more, but nothing comes of it here.
@@ -71,7 +74,7 @@ func (l *Log) add(e entry) {
 	if e.severity == runtime.SeverityOff {
 		return
 	}
-	skips := l.Rules.Skips(e.Rule)
+	skips := l.Rules.skips(e.Problem)
 	if len(l.list) == Max {
 		if !skips || l.refused {
 			return
@@ -82,7 +85,9 @@ func (l *Log) add(e entry) {
 		e.Message += moreIsWrong
 	}
 	l.list = append(l.list, e)
-	l.refused = l.refused || skips
+	if skips && !l.refused {
+		l.refused, l.reason = true, len(l.list)-1
+	}
 }
 
 // Full reports that nothing more is reported about the file, so that looking for more is of no use.
@@ -93,6 +98,9 @@ func (l *Log) Len() int { return len(l.list) }
 
 // Refused reports whether something was found that keeps the file from being loaded.
 func (l *Log) Refused() bool { return l.refused }
+
+// Reason is the index among the diagnostics of what was found first that keeps the file from being loaded.
+func (l *Log) Reason() int { return l.reason }
 
 // Mask takes secrets out of everything that is said about the file from now on: shown is its text without them, of the
 // same length.
@@ -119,7 +127,7 @@ func (l *Log) Diagnostics() []runtime.Diagnostic {
 
 // Diagnostic makes one of a problem without adding it.
 func (l *Log) Diagnostic(p source.Problem) runtime.Diagnostic {
-	return l.diagnostic(entry{Problem: p, severity: l.Rules.Severity(p.Rule)}, source.NewLines(l.file.Text))
+	return l.diagnostic(entry{Problem: p, severity: l.Rules.of(p)}, source.NewLines(l.file.Text))
 }
 
 func (l *Log) diagnostic(e entry, lines *source.Lines) runtime.Diagnostic {

@@ -2,6 +2,7 @@ package report
 
 import (
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -33,6 +34,21 @@ func (rs *Rules) On(r *rule.Rule) bool { return rs.Severity(r) != runtime.Severi
 // Skips reports whether a rule keeps its skill from being loaded. One that skips a skill at run time also does so at
 // build time, where its severity decides only about the exit status.
 func (rs *Rules) Skips(r *rule.Rule) bool { return r.User == rule.Skipped }
+
+// drops reports a problem that costs an entry which the skill can do without, and not the skill.
+func drops(p source.Problem) bool {
+	return p.Optional && p.Rule.Optional == rule.Dropped
+}
+
+func (rs *Rules) skips(p source.Problem) bool { return rs.Skips(p.Rule) && !drops(p) }
+
+// of is the severity of a problem. What is dropped is an error only for authors.
+func (rs *Rules) of(p source.Problem) runtime.Severity {
+	if _, set := rs.set[p.Rule.Name]; rs.mode == User && !set && drops(p) {
+		return runtime.SeverityWarning
+	}
+	return rs.Severity(p.Rule)
+}
 
 // Diagnostic makes one about a file as a whole, with the severity of its rule; Off when it is not to be said.
 func (rs *Rules) Diagnostic(file string, broken *rule.Rule, message, hint string) runtime.Diagnostic {

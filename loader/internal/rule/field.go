@@ -6,7 +6,7 @@ import "github.com/skillgen/skillgen/runtime"
 var (
 	// WrongType: a value of the wrong type.
 	WrongType = &Rule{
-		Name: "wrong-type", Title: "a value of the wrong type", Build: runtime.SeverityError, User: Skipped,
+		Name: "wrong-type", Title: "a value of the wrong type", Build: runtime.SeverityError, User: Skipped, Optional: Dropped,
 		Why:  "The message says what was found and what is accepted. Nothing is turned into an empty value.",
 		Bad:  "---\nname: list\ndescription: [one, two]\n---\n\nBody.\n",
 		Good: "---\nname: list\ndescription: one, two\n---\n\nBody.\n",

@@ -36,13 +36,13 @@ var (
 
 	// TooLarge: a file, a frontmatter or a keyword is over its limit.
 	TooLarge = &Rule{
-		Name: "too-large", Title: "a file, a frontmatter or a keyword is over its limit", Build: runtime.SeverityError, User: Skipped,
+		Name: "too-large", Title: "a file, a frontmatter or a keyword is over its limit", Build: runtime.SeverityError, User: Skipped, Optional: Dropped,
 		Why: "A file may have 1 MiB, a frontmatter 64 KiB, a trigger keyword 256 bytes. Move data into files of the skill.",
 	}
 
 	// TooDeep: the frontmatter is nested too deep.
 	TooDeep = &Rule{
-		Name: "too-deep", Title: "the frontmatter is nested too deep", Build: runtime.SeverityError, User: Skipped,
+		Name: "too-deep", Title: "the frontmatter is nested too deep", Build: runtime.SeverityError, User: Skipped, Optional: Dropped,
 		Why:  "Frontmatter may be nested 16 deep and have 4,096 values: no real skill comes near, and hostile ones stop parsers.",
 		Bad:  "---\nname: deep\ndescription: Too deep.\nmetadata: {a: {a: {a: {a: {a: {a: {a: {a: {a: {a: {a: {a: {a: {a: {a: {a: {a: b}}}}}}}}}}}}}}}}}\n---\n\nBody.\n",
 		Good: "---\nname: deep\ndescription: Flat.\nmetadata: {a: b}\n---\n\nBody.\n",
@@ -58,7 +58,7 @@ var (
 
 	// ControlCharacter: a control character in the frontmatter.
 	ControlCharacter = &Rule{
-		Name: "control-character", Title: "a control character in the frontmatter", Build: runtime.SeverityError, User: Skipped,
+		Name: "control-character", Title: "a control character in the frontmatter", Build: runtime.SeverityError, User: Skipped, Optional: Dropped,
 		Why:  "Terminals obey them, and U+2028 starts a new line for some parsers and not for others, so that one of them sees a key the other does not.",
 		Bad:  "---\nname: bell\ndescription: \"Rings \\a bell.\"\n---\n\nBody.\n",
 		Good: "---\nname: bell\ndescription: Rings a bell.\n---\n\nBody.\n",

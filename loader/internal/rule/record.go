@@ -15,6 +15,9 @@ type Rule struct {
 	Build runtime.Severity
 	// User is what happens when a user's directory is loaded.
 	User Outcome
+	// Optional is what happens instead where an entry of the frontmatter is meant that a skill can do without; "" for
+	// the same.
+	Optional Outcome
 	// Bad is a SKILL.md that the rule reports, and Good the same one mended; "" where a file alone cannot show it.
 	Bad, Good string
 }

@@ -22,7 +22,7 @@ var (
 
 	// YAMLFeature: a feature of YAML that frontmatter does not have.
 	YAMLFeature = &Rule{
-		Name: "yaml-feature", Title: "a feature of YAML that frontmatter does not have", Build: runtime.SeverityError, User: Skipped,
+		Name: "yaml-feature", Title: "a feature of YAML that frontmatter does not have", Build: runtime.SeverityError, User: Skipped, Optional: Dropped,
 		Why:  "Anchors, aliases, merge keys, tags, directives and second documents are in no real skill, are read in different ways, and are the stuff of bombs. Where text only looks like one, quote it.",
 		Bad:  "---\nname: amp\ndescription: &co tools for shell work\n---\n\nBody.\n",
 		Good: "---\nname: amp\ndescription: '&co tools for shell work'\n---\n\nBody.\n",
@@ -30,7 +30,7 @@ var (
 
 	// DuplicateKey: a key stands twice.
 	DuplicateKey = &Rule{
-		Name: "duplicate-key", Title: "a key stands twice", Build: runtime.SeverityError, User: Skipped,
+		Name: "duplicate-key", Title: "a key stands twice", Build: runtime.SeverityError, User: Skipped, Optional: Dropped,
 		Why:  "Some clients take the first, some the last, some refuse the file.",
 		Bad:  "---\nname: twice\ndescription: One.\ndescription: Two.\n---\n\nBody.\n",
 		Good: "---\nname: twice\ndescription: One.\n---\n\nBody.\n",

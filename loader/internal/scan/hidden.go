@@ -106,7 +106,7 @@ func (t *scan) escaped(n *node.Node) {
 	if n.Kind != node.Scalar || n.Style != node.Quoted || n.Span.End > len(t.text) {
 		return
 	}
-	value := scan{text: n.Text, head: source.Span{Start: 0, End: len(n.Text)}}
+	value := scan{text: n.Text, head: source.Span{Start: 0, End: len(n.Text)}, isValue: true}
 	for i := 0; i < len(n.Text); {
 		if n.Text[i] < utf8.RuneSelf {
 			i++

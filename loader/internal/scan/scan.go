@@ -81,6 +81,7 @@ type scan struct {
 	log  *report.Log
 	head source.Span
 
+	isValue bool      // text is a value of the frontmatter, and not that of the file
 	lineEnd int       // of the last line that changes direction
 	hidden  []finding // tag characters, lines that change direction, and whatever does not show in the frontmatter
 	damaged []finding // by first character: what does not show in the body, and U+FFFD
@@ -111,6 +112,7 @@ func (t *scan) odd(i int) int {
 	switch {
 	case r == utf8.RuneError:
 		t.damage(finding{Span: source.Span{Start: i, End: i + size}, text: text[i : i+size], first: r})
+	case !t.isValue && source.IsControl(r) && t.head.Contains(i): // whoever reads the frontmatter reports it
 	case r < 0xad && !source.IsControl(r), 0x206f < r && r < 0x3164, 0x3164 < r && r < 0xfe00:
 		// most scripts and symbols are here: nothing hides among them
 	case isDirection(r):

@@ -13,8 +13,14 @@ type Problem struct {
 	Rule    *rule.Rule
 	At      Span
 	Message string
-	Hint    string       // what to do
-	Fix     *runtime.Fix // edits in offsets of the file; nil when there is none that is safe to offer
+	Hint    string // what to do
+	// Entry is the key of the top-level entry of the frontmatter that cannot be used for it, "" where it is about more.
+	Entry string
+	// Breaks is set when nothing of that entry can be parsed.
+	Breaks bool
+	// Optional is set when the skill can do without that entry: it is dropped then, and the rest is used.
+	Optional bool
+	Fix      *runtime.Fix // edits in offsets of the file; nil when there is none that is safe to offer
 }
 
 // Wrong is a problem that nothing mends for certain.

@@ -23,6 +23,9 @@ func (s *scanner) key(end byte) ([]*node.Node, bool) {
 			return nil, false
 		}
 		parts = append(parts, part)
+		if s.top == nil {
+			s.top = part
+		}
 		s.blanks()
 		if s.peek() != '.' {
 			return parts, true
@@ -82,6 +85,9 @@ func (s *scanner) noEquals(start int, parts []*node.Node) {
 		s.needsQuotes(start, '=')
 	default:
 		name := strings.TrimRight(s.text[start:s.pos], " \t")
+		if rest != "" && isBareKey(rest[0]) && !source.IsDecimal(rest[0]) && s.top == parts[0] {
+			s.top = nil // prose is no entry
+		}
 		s.fail(start, start+len(name), `no "=" behind the key `+runtime.Quote(name), "write "+key+` = "...", or # in front of a comment`)
 	}
 }
@@ -90,6 +96,9 @@ func (s *scanner) noEquals(start int, parts []*node.Node) {
 func (s *scanner) needsQuotes(start int, end byte) {
 	key := strings.TrimSpace(s.text[start : start+strings.IndexByte(s.rest(start), end)])
 	start += strings.Index(s.text[start:], key)
+	if s.top == nil {
+		s.top = &node.Node{Text: key, Span: s.span(start, start+len(key))}
+	}
 	s.fail(start, start+len(key), "key "+runtime.Quote(key)+" needs quotes",
 		`without quotes a key has letters A-Z and a-z, digits, "-" and "_" only; write others as "key"`)
 }

@@ -2,6 +2,7 @@ package toml
 
 import (
 	"fmt"
+	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -14,11 +15,14 @@ const maxProblems = 100
 // reader goes through the text and collects what is wrong with it.
 type reader struct {
 	cursor
-	base     int // of text in the file
-	problems []source.Problem
-	broken   bool // this entry has its problem
-	inText   bool // the problem is a multi-line string that is not closed: the lines that follow may be its text
-	stopped  bool // a bound is passed: nothing more is read
+	base      int // of text in the file
+	problems  []source.Problem
+	broken    bool         // this entry has its problem
+	inText    bool         // the problem is a multi-line string that is not closed: the lines that follow may be its text
+	stopped   bool         // a bound is passed: nothing more is read
+	top       *node.Node   // the key of the top-level entry that is being read, nil when that cannot be told
+	isTooDeep bool         // this entry is, and the brackets around it are open still
+	lost      []*node.Node // the keys of those that have a problem
 }
 
 func (s *reader) span(start, end int) source.Span {
@@ -41,18 +45,23 @@ func (s *reader) report(broken *rule.Rule, start, end int, message, hint string)
 		message += "; reading stopped after this"
 	}
 	end = min(max(start, end), len(s.text))
-	s.problems = append(s.problems, source.Wrong(broken, s.span(start, end), message, hint))
+	p := source.Wrong(broken, s.span(start, end), message, hint)
+	if s.top != nil {
+		p.Entry = s.top.Text
+		s.lost = append(s.lost, s.top)
+	}
+	s.problems = append(s.problems, p)
 }
 
-// stop reports a bound that is passed, and ends the reading: the rest is not worth its cost.
+// stop reports a bound that is passed by the whole, and ends the reading: the rest is not worth its cost.
 func (s *reader) stop(start, end int, message, hint string) {
-	s.broken = false
+	s.broken, s.top = false, nil
 	s.report(rule.TooDeep, start, end, message, hint)
 	s.stopped = true
 }
 
 func (s *reader) tooDeep(at int) {
-	s.stop(at, at+1, fmt.Sprintf("nested more than %d levels deep", node.MaxDepth), "flatten it, or move it to a file beside the skill")
+	s.report(rule.TooDeep, at, at+1, fmt.Sprintf("nested more than %d levels deep", node.MaxDepth), "flatten it, or move it to a file beside the skill")
 }
 
 // skip goes over blanks, line ends and comments.
@@ -77,9 +86,14 @@ func (s *reader) comment() {
 	}
 }
 
-// control reports a byte that is a control character, which TOML allows nowhere but in escapes.
+// control reports a control character, in its first byte. TOML allows some of them, which other parsers take for line
+// ends; where a text needs one there is an escape.
 func (s *reader) control(at int) {
-	if c := s.text[at]; (c < 0x20 && c != '\t') || c == 0x7f {
-		s.fail(at, at+1, fmt.Sprintf("control character %U", c), fmt.Sprintf(`remove it; where a text needs it, write \u%04X`, c))
+	switch c := s.text[at]; {
+	case ' ' <= c && c < 0x7f, c == '\t', c > 0x7f && c != 0xc2 && c != 0xe2:
+		return
+	}
+	if c, size := utf8.DecodeRuneInString(s.text[at:]); source.IsControl(c) {
+		s.report(rule.ControlCharacter, at, at+size, fmt.Sprintf("the frontmatter holds the control character %U", c), "remove it")
 	}
 }

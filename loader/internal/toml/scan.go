@@ -11,23 +11,33 @@ import (
 type scanner struct {
 	tree
 	table scope // of the last header: where entries go
+	cuts  cuts  // what was read and is not used
 }
 
 func (s *scanner) document() {
 	for !s.stopped {
+		s.broken, s.top = false, nil
 		s.skip()
 		s.broken, s.inText = false, false
 		if s.pos == len(s.text) {
 			return
 		}
 		start, ok := s.pos, false
+		nodes := s.nodes
 		if s.text[start] == '[' {
 			ok = s.header()
+			s.table.top = s.top
 		} else {
+			s.top = s.table.top
 			ok = s.entry(s.table)
 		}
 		if !ok || !s.lineEnd(start) {
 			s.resume(start)
+		}
+		s.bound(start, nodes)
+		if s.broken || s.table.isAside {
+			s.table.isAside = s.table.isAside || s.text[start] == '['
+			s.cuts = append(s.cuts, source.Span{Start: start, End: s.pos})
 		}
 	}
 }
@@ -93,7 +103,14 @@ func (s *scanner) entry(in scope) bool {
 	s.blanks()
 	slot := s.define(&in, parts)
 	path := in.path + len(parts[len(parts)-1].Text) + 1
+	from := s.pos
 	value, ok := s.value(scope{key: parts, depth: in.depth + 1, path: path, inside: in.inside})
+	if s.isTooDeep && !in.inside { // go behind it, where it ends at all
+		if end := from + source.FlowEnd(s.text[from:]); end < len(s.text) {
+			s.pos = end
+		}
+		s.isTooDeep = false
+	}
 	if slot >= 0 && ok && !s.broken {
 		in.node.Pairs[slot].Value = value
 	}

@@ -26,7 +26,7 @@ const (
 
 // aside is a table that belongs to nothing: entries whose own place is refused are read into it.
 func (s *tree) aside() scope {
-	return scope{node: &node.Node{Kind: node.Mapping, Span: s.span(s.pos, s.pos)}}
+	return scope{node: &node.Node{Kind: node.Mapping, Span: s.span(s.pos, s.pos)}, isAside: true}
 }
 
 // openTable finds or makes the table of a header.

@@ -2,6 +2,7 @@ package toml
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/BurntSushi/toml"
@@ -11,7 +12,8 @@ import (
 )
 
 // Parse reads head, which starts at byte base of the file, into a mapping node. All spans are offsets in the file.
-// With any problem the node holds what could be read, and the frontmatter is not usable as a whole.
+// An entry that cannot be used has a key without a value, and the problem names it. With a problem that names no entry
+// the node holds what could be read, and the frontmatter is not usable as a whole.
 //
 // The scanner reads TOML 1.0 and two things of 1.1: the escapes \e and \xHH, and times without seconds. Its nodes are
 // what the loader works with. The library only has a veto, so that skillgen never accepts what it would refuse.
@@ -22,11 +24,14 @@ func Parse(head string, base int) (*node.Node, []source.Problem) {
 	s.root = scope{node: s.newNode(node.Mapping, 0, len(head))}
 	s.table = s.root
 	s.document()
-	if len(s.problems) > 0 {
+	s.drop()
+	if slices.ContainsFunc(s.problems, func(p source.Problem) bool { return p.Entry == "" }) {
 		return s.root.node, s.problems
 	}
-	if _, number := library(head); number > 0 {
-		start, end := lineOf(head, number)
+	text := s.cuts.blank(head)
+	if _, number := library(text); number > 0 {
+		start, end := lineOf(text, number)
+		s.broken, s.top = false, nil
 		s.fail(start, end, "this is not valid TOML", "compare the line with https://toml.io, or write the frontmatter in YAML")
 	}
 	return s.root.node, s.problems

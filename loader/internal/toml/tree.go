@@ -1,7 +1,6 @@
 package toml
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/node"
@@ -30,13 +29,13 @@ type scope struct {
 	depth  int          // levels above
 	path   int          // bytes of the keys above
 	inside bool         // in a list or an inline table, where a value ends at a comma
+	// top is the key of the top-level entry that it is in, and isAside set for a table that belongs to nothing.
+	top     *node.Node
+	isAside bool
 }
 
 func (s *tree) newNode(kind node.Kind, start, end int) *node.Node {
 	s.nodes++
-	if s.nodes > node.MaxNodes+1 { // the root does not count
-		s.stop(start, end, fmt.Sprintf("more than %d values", node.MaxNodes), "move data of this size to a file beside the skill")
-	}
 	return &node.Node{Kind: kind, Span: s.span(start, end)}
 }
 

@@ -12,6 +12,8 @@ func (s *scanner) value(in scope) (*node.Node, bool) {
 	start := s.pos
 	if in.depth > node.MaxDepth {
 		s.tooDeep(start)
+		s.isTooDeep = true
+		return nil, false
 	}
 	if s.stopped {
 		return nil, false

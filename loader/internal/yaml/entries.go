@@ -1,6 +1,9 @@
 package yaml
 
 import (
+	"fmt"
+	"unicode/utf8"
+
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -11,37 +14,41 @@ import (
 func (p *parser) entries(line int) *node.Node {
 	whole := source.Span{End: len(p.text)}
 	root := &node.Node{Kind: node.Mapping, Span: whole}
-	usable := true
-	for _, e := range entriesOf(p.text) {
-		if p.ended() {
-			return nil
+	list := entriesOf(p.text)
+	if at := control(p.text); at >= 0 && (len(list) == 0 || at < list[0].Start) {
+		p.control(at)
+	}
+	for _, e := range list {
+		if p.ended() || p.full {
+			break
 		}
-		if p.nodes >= node.MaxNodes {
-			if usable {
-				p.wrong(rule.TooDeep, source.Span{Start: e.Start, End: e.Start}, tooManyNodes, "move data into a file of the skill")
-			}
-			return nil
-		}
-		n, ok := p.entry(e)
-		usable = usable && ok
-		if n != nil {
+		p.start(e.key)
+		if n := p.entry(e); n != nil {
 			root.Pairs = append(root.Pairs, n.Pairs...)
 		}
 	}
+	p.start("")
 	if len(p.problems) == 0 && len(root.Pairs) > 0 { // nothing is wrong with any of them: it stands between them
 		p.add(p.explainer().wrongLine(whole, line))
-		usable = false
 	}
-	if !p.unique(root) || !usable {
-		return nil
-	}
+	p.unique(root)
 	return root
 }
 
+// control reports the control character at an offset.
+func (p *parser) control(at int) {
+	c, size := utf8.DecodeRuneInString(p.text[at:])
+	p.wrong(rule.ControlCharacter, source.Span{Start: at, End: at + size}, fmt.Sprintf("the frontmatter holds the control character %U", c), "remove it")
+}
+
 // entry parses one entry. A broken one is reported and comes back as a key without a value.
-func (p *parser) entry(e entry) (n *node.Node, usable bool) {
-	if n, ok, parsed := p.decodeEntry(e, nil); parsed {
-		return n, ok
+func (p *parser) entry(e entry) *node.Node {
+	if at := control(p.text[e.Start:e.End]); at >= 0 {
+		p.control(e.Start + at)
+		return e.broken(p.text)
+	}
+	if n, ok := p.decodeEntry(e, nil); ok {
+		return n
 	}
 	x := p.explainer()
 	if f, ok := x.badIndent(e); ok {
@@ -52,8 +59,7 @@ func (p *parser) entry(e entry) (n *node.Node, usable bool) {
 		swallowed = &f // the fields below are those of a mapping that has lost its key
 	}
 	if swallowed != nil {
-		p.add(*swallowed)
-		return e.broken(p.text), false
+		return p.breaks(e, *swallowed)
 	}
 	if len(repairs) > 0 {
 		mark := len(p.problems)
@@ -62,34 +68,34 @@ func (p *parser) entry(e entry) (n *node.Node, usable bool) {
 			edits = append(edits, r.Fix.Edits...)
 			p.add(r)
 		}
-		if n, ok, parsed := p.decodeEntry(e, edits); parsed {
-			return n, ok
+		n, ok := p.decodeEntry(e, edits)
+		if ok && len(n.Pairs) > 0 && n.Pairs[0].Value != nil {
+			return n
 		}
-		p.problems = p.problems[:mark] // the repair was none
+		p.problems = append(p.problems[:mark], p.problems[mark+len(repairs):]...) // the repair was none, or for nothing
+		if ok {
+			return n
+		}
 	}
 	return p.breaks(e, x.explain(e))
 }
 
-// breaks reports what breaks an entry, which comes back as a key without a value.
-func (p *parser) breaks(e entry, f source.Problem) (n *node.Node, usable bool) {
-	p.nodes += 2 // of the key and its value
-	if e.key == "" || e.key == "name" || e.key == "description" || f.Rule != rule.YAMLSyntax && f.Rule != rule.YAMLFeature {
-		p.add(f)
-		return e.broken(p.text), false
+// breaks reports what breaks an entry, which comes back as a key without a value. Some of it breaks more.
+func (p *parser) breaks(e entry, f source.Problem) *node.Node {
+	if f.Rule != rule.YAMLSyntax && f.Rule != rule.YAMLFeature || f.Message == secondDocument {
+		p.start("")
 	}
-	p.wrong(rule.EntrySkipped, f.At, "the entry "+runtime.Quote(e.key)+" cannot be read: "+f.Message, f.Hint)
-	return e.broken(p.text), true
+	f.Breaks = true
+	p.add(f)
+	return e.broken(p.text)
 }
 
-// decodeEntry parses an entry after edits. parsed is false when it is not a mapping with YAML's rules.
-func (p *parser) decodeEntry(e entry, edits []runtime.Edit) (n *node.Node, ok, parsed bool) {
+// decodeEntry parses an entry after edits. It returns false when it is not a mapping with YAML's rules.
+func (p *parser) decodeEntry(e entry, edits []runtime.Edit) (*node.Node, bool) {
 	text := Apply(p.text[e.Start:e.End], e.Start, edits)
 	doc, _, err := decode(text, p.opts.Ended)
 	if err != nil || mappingOf(doc) == nil {
-		return nil, false, false
+		return nil, false
 	}
-	tree := newTree(&p.findings, e.Start, text, edits)
-	p.nodes-- // the mapping itself does not count
-	n = tree.node(mappingOf(doc), 0)
-	return n, tree.ok, true
+	return newTree(&p.findings, e.Start, text, edits).top(mappingOf(doc)), true
 }

@@ -2,7 +2,6 @@ package yaml
 
 import (
 	"errors"
-	"fmt"
 	"sort"
 	"strings"
 
@@ -10,7 +9,6 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/yaml/plain"
-	"github.com/skillgen/skillgen/runtime"
 )
 
 // Options are what the text of a frontmatter does not say itself.
@@ -25,8 +23,10 @@ type Options struct {
 }
 
 // Parse reads head, which starts at byte base of the file, into a mapping. Valid YAML is parsed at once; otherwise each
-// top-level entry is parsed by itself, repaired where the text is plain to see, and reported where it is not. It
-// returns nil when nothing can be used, and then the problems say why. All spans and edits are offsets in the file.
+// top-level entry is parsed by itself, repaired where the text is plain to see, and reported where it is not. An entry
+// that cannot be used has a key without a value, and the problem names it. A problem that names no entry is one of the
+// whole; the tree then holds what could be read nevertheless, and is nil where there is none. All spans and edits are
+// offsets in the file.
 func Parse(head string, base int, opts Options) (*node.Node, []source.Problem) {
 	if root := plain.Read(head, base); root != nil {
 		return root, nil
@@ -54,18 +54,6 @@ type parser struct {
 	lines    []int // where the lines of the text start, made when a message names one
 }
 
-// findings are what was found so far.
-type findings struct {
-	problems []source.Problem
-	nodes    int // values, over all entries
-}
-
-func (f *findings) add(p source.Problem) { f.problems = append(f.problems, p) }
-
-func (f *findings) wrong(broken *rule.Rule, at source.Span, message, hint string) {
-	f.add(source.Wrong(broken, at, message, hint))
-}
-
 // known reports a field, if anybody has said which there are.
 func (p *parser) known(key string) bool { return p.opts.Known != nil && p.opts.Known(key) }
 
@@ -80,65 +68,48 @@ func (p *parser) line(offset int) int {
 }
 
 func (p *parser) head() *node.Node {
-	whole := source.Span{End: len(p.text)}
-	if p.directives() {
-		return nil
+	p.directives()
+	if control(p.text) >= 0 {
+		return p.entries(0)
 	}
 	doc, line, err := decode(p.text, p.opts.Ended)
+	tree := newTree(&p.findings, 0, p.text, nil)
 	switch {
 	case errors.Is(err, errSecondDocument):
-		tree := newTree(&p.findings, 0, p.text, nil)
-		tree.refuse(rule.YAMLFeature, &parserNode{Line: line, Column: 1}, "a second YAML document starts here", "keep one")
-		return nil
+		tree.refuse(rule.YAMLFeature, &parserNode{Line: line, Column: 1}, secondDocument, "keep one")
 	case err != nil:
 		return p.entries(line)
-	case mappingOf(doc) == nil:
+	}
+	if mappingOf(doc) == nil {
 		if len(doc.Content) > 0 && p.notMapping() {
 			return nil
 		}
-		return &node.Node{Kind: node.Mapping, Span: whole}
+		return &node.Node{Kind: node.Mapping, Span: source.Span{End: len(p.text)}}
 	}
-	tree := newTree(&p.findings, 0, p.text, nil)
-	p.nodes-- // the mapping itself does not count
-	root := tree.node(mappingOf(doc), 0)
-	if root == nil || !p.unique(root) {
-		return nil
-	}
+	root := tree.top(mappingOf(doc))
+	p.unique(root)
 	return root
 }
 
-// directives refuses lines such as %YAML 1.2 before the parser sees them.
-func (p *parser) directives() bool {
+const secondDocument = "a second YAML document starts here"
+
+// directives refuses lines such as %YAML 1.2, and makes comments of them, so that the rest can be read.
+func (p *parser) directives() {
+	var plain []byte
 	for at := 0; at < len(p.text); {
 		l := source.LineAt(p.text, at)
 		if strings.HasPrefix(l.Text, "%") {
 			p.wrong(rule.YAMLFeature, source.Span{Start: l.Start, End: l.End()}, "a YAML directive", "remove the line")
-			return true
+			if plain == nil {
+				plain = []byte(p.text)
+			}
+			plain[l.Start] = '#'
 		}
 		at = l.Next
 	}
-	return false
-}
-
-// unique reports keys that stand twice in one mapping, at any depth.
-func (p *parser) unique(n *node.Node) bool {
-	ok := true
-	seen := make(map[string]*node.Node, len(n.Pairs))
-	for _, pair := range n.Pairs {
-		if first, twice := seen[pair.Key.Text]; twice {
-			p.wrong(rule.DuplicateKey, pair.Key.Span,
-				fmt.Sprintf("the key %s is already in line %d", runtime.Quote(pair.Key.Text), p.line(first.Span.Start)), "keep one of the two")
-			ok = false
-		}
-		seen[pair.Key.Text] = pair.Key
-		if pair.Value != nil {
-			ok = p.unique(pair.Value) && ok
-		}
+	if plain != nil {
+		p.text = string(plain)
 	}
-	for _, item := range n.Items {
-		ok = p.unique(item) && ok
-	}
-	return ok
 }
 
 // notMapping explains frontmatter that is valid YAML and no mapping; it reports whether there was something to say.

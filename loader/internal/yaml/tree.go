@@ -20,15 +20,12 @@ type tree struct {
 	lines []int  // where its lines start
 	edits []runtime.Edit
 	moved []int // where the edits start in the parsed text
-	ok    bool
-	// skips is set when what was refused costs only the entry that it is in, and required in one that must be read.
-	skips, required bool
 	// last is the place that was looked up before: on a long line the next one is counted from there.
 	last struct{ line, column, offset int }
 }
 
 func newTree(found *findings, base int, text string, edits []runtime.Edit) *tree {
-	t := &tree{found: found, base: base, text: text, lines: lineStarts(text), edits: edits, ok: true}
+	t := &tree{found: found, base: base, text: text, lines: lineStarts(text), edits: edits}
 	shift := 0
 	for _, e := range edits {
 		t.moved = append(t.moved, e.Start-base+shift)
@@ -81,7 +78,6 @@ func (t *tree) place(at int) int {
 func (t *tree) refuse(broken *rule.Rule, n *parserNode, message, hint string) *node.Node {
 	at := t.place(t.offset(n.Line, n.Column))
 	t.found.wrong(broken, source.Span{Start: at, End: at}, message, hint)
-	t.ok = false
 	return nil
 }
 
@@ -89,19 +85,67 @@ const tooManyNodes = "the frontmatter has more than 4096 values"
 
 const quoteHint = "if it is text, put it in quotes"
 
-// node converts n. It returns nil, with t.ok false, when something was refused.
+// top converts the mapping that holds the entries. One that is refused has a key and no value.
+func (t *tree) top(n *parserNode) *node.Node {
+	out := &node.Node{Kind: node.Mapping, Span: source.Span{End: len(t.text)}}
+	t.found.start("")
+	if len(n.Content) == 0 || n.Line != n.Content[0].Line || n.Column != n.Content[0].Column { // what stands there is of the first key
+		t.feature(n)
+	}
+	for i := 0; i+1 < len(n.Content); i += 2 {
+		key := n.Content[i]
+		at := t.place(t.offset(key.Line, key.Column))
+		here := source.Span{Start: at, End: at}
+		switch {
+		case key.Kind != scalarNode:
+			t.found.wrong(rule.EntrySkipped, here, "the entry cannot be read: "+notKey(key), keyHint)
+			continue
+		case isMerge(key):
+			t.refuse(rule.YAMLFeature, key, mergeKey, mergeHint)
+			continue
+		}
+		t.found.start(key.Value)
+		p := node.Pair{Key: t.node(key, 0)}
+		if p.Key == nil {
+			p.Key = &node.Node{Text: key.Value, Span: here}
+		} else {
+			p.Value = t.node(n.Content[i+1], 1)
+		}
+		out.Pairs = append(out.Pairs, p)
+		if p.Value == nil {
+			t.found.own = 0
+		}
+		if !t.found.done(here) {
+			break
+		}
+	}
+	return out
+}
+
+// feature refuses what YAML has and frontmatter has not. It reports whether that is all right.
+func (t *tree) feature(n *parserNode) bool {
+	switch {
+	case n.Kind == aliasNode:
+		t.refuse(rule.YAMLFeature, n, runtime.Quote("*"+n.Value)+" is a YAML alias", quoteHint)
+	case n.Anchor != "":
+		t.refuse(rule.YAMLFeature, n, runtime.Quote("&"+n.Anchor)+" is a YAML anchor", quoteHint)
+	case n.Style&taggedStyle != 0, strings.HasPrefix(t.text[t.offset(n.Line, n.Column):], "!"): // ! alone is one too
+		t.refuse(rule.YAMLFeature, n, runtime.Quote(n.Tag)+" is a YAML tag", quoteHint)
+	default:
+		return true
+	}
+	return false
+}
+
+// node converts n. It returns nil when something was refused.
 func (t *tree) node(n *parserNode, depth int) *node.Node {
-	switch t.found.nodes++; {
-	case t.found.nodes > node.MaxNodes:
+	switch t.found.own++; {
+	case t.found.own > node.MaxNodes:
 		return t.refuse(rule.TooDeep, n, tooManyNodes, "move data into a file of the skill")
 	case depth > node.MaxDepth:
 		return t.refuse(rule.TooDeep, n, fmt.Sprintf("the frontmatter is nested more than %d deep", node.MaxDepth), "move data into a file of the skill")
-	case n.Kind == aliasNode:
-		return t.refuse(rule.YAMLFeature, n, runtime.Quote("*"+n.Value)+" is a YAML alias", quoteHint)
-	case n.Anchor != "":
-		return t.refuse(rule.YAMLFeature, n, runtime.Quote("&"+n.Anchor)+" is a YAML anchor", quoteHint)
-	case n.Style&taggedStyle != 0, strings.HasPrefix(t.text[t.offset(n.Line, n.Column):], "!"): // ! alone is one too
-		return t.refuse(rule.YAMLFeature, n, runtime.Quote(n.Tag)+" is a YAML tag", quoteHint)
+	case !t.feature(n):
+		return nil
 	}
 	start := t.offset(n.Line, n.Column)
 	out := &node.Node{}
@@ -131,46 +175,42 @@ func (t *tree) node(n *parserNode, depth int) *node.Node {
 	return out
 }
 
-func kindOf(n *parserNode) string {
+const (
+	keyHint   = "check the braces and brackets: one is too many"
+	mergeKey  = "<< is a YAML merge key"
+	mergeHint = "write the entries out"
+)
+
+// notKey says what stands where a key belongs.
+func notKey(n *parserNode) string {
 	if n.Kind == sequenceNode {
-		return "a list"
+		return "a list stands where a key belongs"
 	}
-	return "a mapping"
+	return "a mapping stands where a key belongs"
 }
 
+func isMerge(key *parserNode) bool { return key.Value == "<<" && key.Style == 0 }
+
+// pairs converts the entries of a mapping within an entry.
 func (t *tree) pairs(out *node.Node, n *parserNode, depth int) bool {
 	for i := 0; i+1 < len(n.Content); i += 2 {
 		key := n.Content[i]
-		if key.Kind != scalarNode {
-			what, hint := kindOf(key)+" stands where a key belongs", "check the braces and brackets: one is too many"
-			if t.required {
-				t.refuse(rule.YAMLSyntax, key, what, hint)
-				return false
-			}
-			at := t.place(t.offset(key.Line, key.Column))
-			t.found.wrong(rule.EntrySkipped, source.Span{Start: at, End: at}, "the entry cannot be read: "+what, hint)
-			if depth == 0 {
-				continue
-			}
-			t.skips = true
+		switch {
+		case key.Kind != scalarNode:
+			t.refuse(rule.YAMLSyntax, key, notKey(key), keyHint)
 			return false
-		}
-		if key.Value == "<<" && key.Style == 0 {
-			t.refuse(rule.YAMLFeature, key, "<< is a YAML merge key", "write the entries out")
+		case isMerge(key):
+			t.refuse(rule.YAMLFeature, key, mergeKey, mergeHint)
 			return false
 		}
 		k := t.node(key, depth)
 		if k == nil {
 			return false
 		}
-		if depth == 0 {
-			t.required = k.Text == "name" || k.Text == "description"
-		}
 		v := t.node(n.Content[i+1], depth+1)
-		if v == nil && !(depth == 0 && t.skips) {
+		if v == nil {
 			return false
 		}
-		t.skips = false
 		out.Pairs = append(out.Pairs, node.Pair{Key: k, Value: v})
 	}
 	return true

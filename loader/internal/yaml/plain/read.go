@@ -16,9 +16,10 @@ func Read(head string, base int) *node.Node {
 		return nil
 	}
 	root := r.mapping(0, 0)
-	if r.made-1 > node.MaxNodes { // the root does not count
+	if root == nil || r.made-1 > node.MaxNodes { // the root does not count
 		return nil
 	}
+	root.Span = source.Span{Start: base, End: base + len(head)}
 	return root
 }
 

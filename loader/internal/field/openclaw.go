@@ -1,0 +1,56 @@
+package field
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/node"
+)
+
+// openclawKeys are the spellings of the metadata block of the openclaw family.
+var openclawKeys = [...]string{"openclaw", "clawdbot", "moltbot", "clawdis"}
+
+// openclaw finds the block in metadata that says what a skill requires: below a key of its family, below any other whose
+// value has its shape, or metadata itself. It returns nil when there is none.
+func openclaw(meta *node.Node) *node.Node {
+	for _, k := range openclawKeys {
+		if block := node.AsMapping(meta.Get(k)); block != nil {
+			return block
+		}
+	}
+	for _, p := range meta.Pairs {
+		if block := node.AsMapping(p.Value); block != nil && isOpenclaw(block) {
+			return block
+		}
+	}
+	if isOpenclaw(meta) {
+		return meta
+	}
+	return nil
+}
+
+// isOpenclaw reports a mapping with requirements in it, each a list or the words of a text.
+func isOpenclaw(block *node.Node) bool {
+	requires := block.Get("requires")
+	if requires == nil || requires.Kind != node.Mapping {
+		return false
+	}
+	return slices.ContainsFunc(requires.Pairs, func(p node.Pair) bool {
+		return slices.Contains(requirementKeys[:], p.Key.Text) && p.Value != nil && p.Value.Kind != node.Mapping
+	})
+}
+
+// fromOpenclaw takes from the openclaw block what the top level does not say.
+func (r *reader) fromOpenclaw() {
+	if r.openclaw == nil || slices.Contains(r.cleaned, "requires") {
+		return
+	}
+	r.spelling.within(r.openclaw, "requires", "os", "always", "homepage")
+	r.failed = false
+	if r.requires.fromOpenclaw(r.openclaw); r.failed {
+		r.lost = append(r.lost, "requires")
+	}
+	if page := r.openclaw.Get("homepage"); r.fm.Homepage == "" && page != nil && page.Kind == node.Scalar {
+		r.fm.Homepage = strings.TrimSpace(page.Text)
+	}
+}
