@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -78,7 +79,9 @@ func (a *answers) isPassedOver(line string) bool {
 }
 
 // needsName reports whether the skills are in a client's directory, which generate takes only when it is named.
-func (a *answers) needsName() bool { return strings.Contains(a.generate.errOut, "name it") }
+func (a *answers) needsName() bool { return unnamed.MatchString(a.generate.errOut) }
+
+var unnamed = regexp.MustCompile(`no skills.*: name it`)
 
 // sameExit: the exit status tells of findings, of nothing to look at, and of nothing else.
 func (a *answers) sameExit(say sayer) {
@@ -101,14 +104,24 @@ func (a *answers) sameExit(say sayer) {
 	}
 	nothing := len(a.listed.Skills)+len(a.listed.Projects) == 0
 	for verb, s := range map[string]spoken{"list": a.listText, "list --json": a.list, "prompt": a.prompt} {
-		if (s.code == exitUsage) != (a.check.code == exitUsage) && nothing {
-			say(fmt.Sprintf("exit: %s %d where check exits %d", verb, s.code, a.check.code), "%s exits %d: %s", verb, s.code, s.errOut)
-		}
-		if s.code == exitUsage && !nothing {
-			say("exit: "+verb+" 2 with skills", "%s", s.errOut)
+		listing := strings.HasPrefix(verb, "list")
+		switch {
+		case nothing:
+			if (s.code == exitUsage) != (a.check.code == exitUsage) {
+				say(fmt.Sprintf("exit: %s %d where check exits %d", verb, s.code, a.check.code), "%s exits %d: %s", verb, s.code, s.errOut)
+			}
+		case a.failed():
+			if s.code == exitOK || listing && s.code != exitFindings {
+				say(fmt.Sprintf("exit: %s %d where the load fails", verb, s.code), "%s exits %d: %s\nand the load says %v", verb, s.code, s.errOut, a.loadErr)
+			}
+		case s.code != exitOK && !a.configured:
+			say(fmt.Sprintf("exit: %s %d where the load does not fail", verb, s.code), "%s", s.errOut)
 		}
 	}
 }
+
+// failed reports whether a load fails as a whole, as it does under some profiles where one skill is refused.
+func (a *answers) failed() bool { return a.loadErr != nil }
 
 // sameSkills: what list calls ok is what runtime.Load loads and what generate writes.
 func (a *answers) sameSkills(say sayer) {

@@ -20,7 +20,7 @@ func (a *answers) files(t *testing.T, say sayer) {
 	tried := 0
 	for _, s := range a.listed.Skills {
 		file := a.rel(s.Path)
-		if s.State == runtime.StateUnreached || strings.ContainsAny(file, "\ufffd\n") || isDirectory(filepath.Join(a.dir, file)) {
+		if !isLoaded(s.State) && s.State != runtime.StateRejected || strings.ContainsAny(file, "\ufffd\n") || isDirectory(filepath.Join(a.dir, file)) {
 			continue
 		}
 		if tried++; tried > 4 {

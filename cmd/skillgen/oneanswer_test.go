@@ -34,7 +34,7 @@ var owed = []struct{ class, why string }{
 	{"others: prompt of nothing", "the same"},
 	{"names: the file itself", "a skill at the root is said to be below itself"},
 	{"reach: ", "skills is a root where it holds none, and where the directory above it is called so"},
-	{"files: another error", "a SKILL.md that is a link is refused when it is named"},
+	{"files: another", "a SKILL.md that is a link is refused when it is named"},
 	{"again: no body", "and so are its instructions"},
 	{"reasons: unreached in list, another in check", "a root that a skillgen.toml names"},
 	{"reasons: rejected in list, another in check", "check takes skills below skills/skills for another catalog"},
