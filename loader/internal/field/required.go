@@ -61,7 +61,7 @@ func (r absence) missing(root *node.Node, name string) {
 		r.log.Report(rule.MissingField, heading, message+": a formatter has made this line a heading, which YAML takes for a comment", "remove the #")
 		return
 	}
-	if r.log.Refused() && mentions(r.text[root.Span.Start:root.Span.End], name) {
+	if r.log.Refused() && r.isUnread(root, name) {
 		return
 	}
 	at := fence(r.text, root.Span.Start)
@@ -69,6 +69,26 @@ func (r absence) missing(root *node.Node, name string) {
 		at = root.Pairs[0].Key.Span
 	}
 	r.log.Report(rule.MissingField, at, message+" in the frontmatter", "add a line "+name+": …")
+}
+
+// isUnread reports a key in what could not be read: in an entry without a value, or at the start of a line.
+func (r absence) isUnread(root *node.Node, key string) bool {
+	head := r.text[root.Span.Start:root.Span.End]
+	for i, p := range root.Pairs {
+		end := root.Span.End
+		if i+1 < len(root.Pairs) {
+			end = root.Pairs[i+1].Key.Span.Start
+		}
+		if start := p.Key.Span.End; p.Value == nil && start < end && mentions(r.text[start:end], key) {
+			return true
+		}
+	}
+	for line := range strings.Lines(head) {
+		if strings.HasPrefix(line, key) && mentions(line, key) {
+			return true
+		}
+	}
+	return false
 }
 
 // mentions reports a text that has a word with a colon or an equals sign behind it, as a key has.

@@ -43,7 +43,7 @@ func entriesOf(text string) []entry {
 		key, _, ok := source.YAMLKey(l.Text)
 		if ok && key.Start == indent {
 			name := strings.Trim(l.Text[key.Start:key.End], `"'`)
-			if source.IsWord(name) || len(list) == 0 {
+			if source.IsWord(name) || name == "<<" || len(list) == 0 {
 				list = append(list, entry{source.Span{Start: l.Start, End: l.Next}, name})
 				continue
 			}
