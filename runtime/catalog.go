@@ -17,7 +17,8 @@ type Catalog struct {
 	layers  []*Layer // in the order of the sources
 
 	skills   []*Skill
-	origins  []*Layer // of the skill at the same index
+	named    map[SkillName]int // the first of each name in skills
+	origins  []*Layer          // of the skill at the same index
 	projects []*Project
 	// index[i][j] is the index in skills of skill j of layer i, -1 when it does not count.
 	index          [][]int
@@ -37,7 +38,7 @@ type Catalog struct {
 
 	tools  checker
 	needs  needs
-	hits   triggerPool
+	hits   *triggerPool
 	states []skillState // at the index of skills, worked out once when asked
 }
 
@@ -53,7 +54,7 @@ type skillState struct {
 
 // newCatalog merges layers, which are in the order of their sources. A nil policy is the zero one.
 func newCatalog(opts Options, layers []*Layer, policy *Policy) *Catalog {
-	c := &Catalog{opts: opts, layers: layers, tools: checker{config: opts.Config}}
+	c := &Catalog{opts: opts, layers: layers, tools: checker{config: opts.Config}, hits: &triggerPool{}}
 	if policy != nil {
 		c.policy = *policy
 	}
@@ -81,13 +82,16 @@ func newCatalog(opts Options, layers []*Layer, policy *Policy) *Catalog {
 			c.index[i] = slices.Repeat([]int{-1}, len(layer.Skills))
 		}
 	}
+	c.named = make(map[SkillName]int, len(kept))
 	for i, p := range kept {
+		if _, known := c.named[p.item.Name]; !known {
+			c.named[p.item.Name] = i
+		}
 		c.skills = append(c.skills, p.item)
 		c.origins = append(c.origins, layers[p.layer])
 		c.index[p.layer][p.at] = i
 	}
 	c.states = make([]skillState, len(c.skills))
-	c.hits.skills = len(c.skills)
 	c.mergeProjects()
 	c.checkNames()
 	for _, layer := range layers {
@@ -102,7 +106,7 @@ func newCatalog(opts Options, layers []*Layer, policy *Policy) *Catalog {
 // from elsewhere use [Catalog.Lookup]. A name whose skill is shadowed by one that spells it otherwise, such as PDF or
 // a homoglyph for pdf, gives the skill that shadows it.
 func (c *Catalog) Skill(name SkillName) *Skill {
-	if i, ok := searchSkills(c.skills, name); ok {
+	if i, ok := c.named[name]; ok {
 		return c.skills[i]
 	}
 	return c.shadows[name]
@@ -179,7 +183,7 @@ func (c *Catalog) indexOf(s *Skill) int {
 	if s == nil {
 		return -1
 	}
-	i, ok := searchSkills(c.skills, s.Name)
+	i, ok := c.named[s.Name]
 	switch {
 	case !ok:
 		return -1

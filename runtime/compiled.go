@@ -4,7 +4,6 @@ import (
 	"io"
 	"io/fs"
 	"path"
-	"slices"
 	"strings"
 	"sync"
 )
@@ -77,10 +76,3 @@ func (s *Skill) compiledFile(f File) (string, error) {
 }
 
 func join(list []string) string { return strings.Join(list, ", ") }
-
-// searchSkills finds the first skill called name among skills sorted by name.
-func searchSkills(skills []*Skill, name SkillName) (int, bool) {
-	return slices.BinarySearchFunc(skills, name, func(s *Skill, name SkillName) int {
-		return strings.Compare(string(s.Name), string(name))
-	})
-}

@@ -24,7 +24,7 @@ func (c *Catalog) Match(message string) []Match {
 	var hits *triggerHits
 	for i, table := range c.triggers {
 		if table != "" && c.index[i] != nil {
-			s := triggerSearch{table: table, message: message, places: c.index[i], pool: &c.hits, hits: hits}
+			s := triggerSearch{table: table, message: message, places: c.index[i], skills: len(c.skills), pool: c.hits, hits: hits}
 			s.run()
 			hits = s.hits
 		}

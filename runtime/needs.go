@@ -83,7 +83,7 @@ func (c *Catalog) lookUpNeeds() {
 
 // placeOf is the index of the skill that Skill gives for a name.
 func (c *Catalog) placeOf(name SkillName) (int, bool) {
-	if i, ok := searchSkills(c.skills, name); ok {
+	if i, ok := c.named[name]; ok {
 		return i, true
 	}
 	i := c.indexOf(c.shadows[name])

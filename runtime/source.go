@@ -94,7 +94,9 @@ func Load(ctx context.Context, opts *Options, sources ...Source) (*Catalog, erro
 // up again. Reload of a compiled catalog looks up its requirements.
 func (c *Catalog) Reload(ctx context.Context) (*Catalog, error) {
 	if c.sources == nil {
-		return newCatalog(c.opts, c.layers, &c.policy), nil
+		next := newCatalog(c.opts, c.layers, &c.policy)
+		next.hits = c.hits
+		return next, nil
 	}
 	return load(ctx, c.opts, c.sources, c)
 }
@@ -126,6 +128,9 @@ func load(ctx context.Context, opts Options, sources []Source, old *Catalog) (*C
 		return nil, err
 	}
 	c.sources = sources
+	if old != nil {
+		c.hits = old.hits
+	}
 	return c, nil
 }
 

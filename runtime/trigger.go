@@ -26,6 +26,7 @@ const (
 type triggerSearch struct {
 	table, message string
 	places         []int // of the table's skills in the catalog, -1 for one that does not count
+	skills         int   // of the catalog
 	pool           *triggerPool
 	hits           *triggerHits // nil before the first hit
 

@@ -25,7 +25,7 @@ type triggerMatcher struct {
 }
 
 func newTriggerMatcher(skills []*Skill) *triggerMatcher {
-	m := &triggerMatcher{table: BuildTriggers(skills), pool: triggerPool{skills: len(skills)}}
+	m := &triggerMatcher{table: BuildTriggers(skills)}
 	for i := range skills {
 		m.places = append(m.places, i)
 	}
@@ -36,7 +36,7 @@ func (m *triggerMatcher) match(message string) (found []foundTrigger) {
 	if m.table == "" {
 		return nil
 	}
-	s := triggerSearch{table: m.table, message: message, places: m.places, pool: &m.pool}
+	s := triggerSearch{table: m.table, message: message, places: m.places, skills: len(m.places), pool: &m.pool}
 	if s.run(); s.hits == nil {
 		return nil
 	}

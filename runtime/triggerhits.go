@@ -18,17 +18,16 @@ type triggerHits struct {
 	count int
 }
 
-// triggerPool keeps the memory of searches that are over.
-type triggerPool struct {
-	skills int // of the catalog
-	free   sync.Pool
-}
+// triggerPool keeps the memory of searches that are over. Snapshots of one catalog share it: one of their own would keep
+// each of them in memory for a while.
+type triggerPool struct{ free sync.Pool }
 
-func (p *triggerPool) get() *triggerHits {
-	if h, ok := p.free.Get().(*triggerHits); ok {
+// get returns memory for a catalog of so many skills.
+func (p *triggerPool) get(skills int) *triggerHits {
+	if h, ok := p.free.Get().(*triggerHits); ok && len(h.first) >= skills {
 		return h
 	}
-	return &triggerHits{found: make([]uint64, (p.skills+63)/64), first: make([]triggerHit, p.skills)}
+	return &triggerHits{found: make([]uint64, (skills+63)/64), first: make([]triggerHit, skills)}
 }
 
 // add takes a hit of the skill at an index.

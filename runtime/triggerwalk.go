@@ -76,7 +76,7 @@ func (s *triggerSearch) list(p, start, end int) int {
 	}
 	*seen = at
 	if s.hits == nil {
-		s.hits = s.pool.get()
+		s.hits = s.pool.get(s.skills)
 	}
 	for skill := 0; p < stop; {
 		var step, keyword int
