@@ -36,7 +36,7 @@ var rooms = []room{
 	{"loader/internal/yaml", 8, 15, 1750},
 	{"loader/internal/command", 8, 4, 1500},
 	{"loader/internal/front", 6, 15, 1000},
-	{"loader/internal/scan", 5, 15, 1000},
+	{"loader/internal/scan", 6, 15, 1400},
 	{"loader/internal/field", 7, 14, 1700},
 	{"loader/internal/trigger", 1, 3, 400},
 	{"loader/internal/author", 1, 6, 1100},

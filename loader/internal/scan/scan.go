@@ -39,6 +39,8 @@ func Text(text string, log *report.Log, head source.Span, root *node.Node, ended
 	}
 	t.reportHidden()
 	t.reportDamaged()
+	t.misread.report(t.text, log)
+	values{text, log}.look(head, root)
 	t.reportKeys()
 	return t.text
 }
@@ -85,7 +87,8 @@ type scan struct {
 	lineEnd int       // of the last line that changes direction
 	hidden  []finding // tag characters, lines that change direction, and whatever does not show in the frontmatter
 	damaged []finding // by first character: what does not show in the body, and U+FFFD
-	looked  int       // places of base64 so far
+	misread misread
+	looked  int // places of base64 so far
 	keys    []foundKey
 	known   []keyKind
 }
@@ -109,6 +112,11 @@ type finding struct {
 func (t *scan) odd(i int) int {
 	text := t.text
 	r, size := utf8.DecodeRuneInString(text[i:])
+	if 0xc2 <= r && r <= 0xf4 {
+		if end := t.misread.take(text, i); end > 0 {
+			return end
+		}
+	}
 	switch {
 	case r == utf8.RuneError:
 		t.damage(finding{Span: source.Span{Start: i, End: i + size}, text: text[i : i+size], first: r})

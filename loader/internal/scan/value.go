@@ -1,0 +1,150 @@
+package scan
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/report"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/yaml"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// values looks for values of the frontmatter that are not what was meant.
+type values struct {
+	text string
+	log  *report.Log
+}
+
+// look looks at all values. Most frontmatter has neither a backslash nor a typographic quote.
+func (t values) look(at source.Span, root *node.Node) {
+	head := t.text[at.Start:at.End]
+	if strings.IndexByte(head, '\\') < 0 && !strings.ContainsAny(head, smartQuotes) {
+		return
+	}
+	for _, p := range root.Pairs {
+		switch p.Key.Text {
+		case "description", "when_to_use", "compatibility":
+			t.lineEnds(p.Value)
+		}
+		t.value(p.Value)
+	}
+}
+
+func (t values) value(n *node.Node) {
+	if n == nil || t.log.Full() {
+		return
+	}
+	for _, p := range n.Pairs {
+		t.value(p.Value)
+	}
+	for _, item := range n.Items {
+		t.value(item)
+	}
+	if n.Kind != node.Scalar || n.Span.Start >= n.Span.End || n.Span.End > len(t.text) {
+		return
+	}
+	switch n.Style {
+	case node.Plain:
+		t.quoted(n)
+	case node.Quoted:
+		t.path(n)
+	}
+}
+
+// smartQuotes are quotes of typography, which no format knows.
+const smartQuotes = "“”„‟‘’‚‛"
+
+// quoted reports typographic quotes around a whole value: to YAML they are part of it.
+func (t values) quoted(n *node.Node) {
+	text := strings.TrimSpace(n.Text)
+	first, size := utf8.DecodeRuneInString(text)
+	last, lastSize := utf8.DecodeLastRuneInString(text)
+	if size+lastSize > len(text) || !strings.ContainsRune(smartQuotes, first) || !strings.ContainsRune(smartQuotes, last) {
+		return
+	}
+	inner := text[size : len(text)-lastSize]
+	if strings.ContainsAny(inner, "“”„‟") || strings.ContainsAny(strings.ReplaceAll(inner, "’", ""), "‘‚‛") || inner == "" {
+		return // "“a” and “b”"
+	}
+	p := source.Wrong(DamagedText, n.Span, "the quotes "+runtime.Quote(string(first))+" and "+runtime.Quote(string(last))+" are part of the value", `write the quotes of the keyboard, " or '`)
+	if t.text[n.Span.Start:n.Span.End] == text {
+		p.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: n.Span.Start, End: n.Span.End, New: yaml.Quote(inner)}}}
+	}
+	t.log.Add(p)
+}
+
+// path reports a path of Windows in double quotes, in which backslashes have become control characters.
+func (t values) path(n *node.Node) {
+	raw := t.text[n.Span.Start:n.Span.End]
+	if raw[0] != '"' {
+		return
+	}
+	for i := 1; i+2 < len(raw); i++ {
+		if raw[i] != '\\' {
+			continue
+		}
+		if c := raw[i+1]; strings.IndexByte("abefnrtv0", c) >= 0 && startsPath(raw[:i]) && (raw[i+2] == '_' || 'a' <= raw[i+2] && raw[i+2] <= 'z' || '0' <= raw[i+2] && raw[i+2] <= '9') {
+			at := n.Span.Start + i
+			t.log.Report(DamagedText, source.Span{Start: at, End: at + 2}, "the "+raw[i:i+2]+" of a path is a control character in double quotes", "put the value in single quotes, or double its backslashes")
+			return
+		}
+		i++ // what is escaped
+	}
+}
+
+// startsPath reports a text that ends with a drive or a dot, as paths begin: "C:" and ".".
+func startsPath(text string) bool {
+	switch n := len(text); {
+	case n >= 3 && text[n-1] == ':':
+		return unicode.IsLetter(rune(text[n-2])) && !isWordByte(text[n-3])
+	case n >= 2 && text[n-1] == '.':
+		return strings.IndexByte("\" .", text[n-2]) >= 0
+	}
+	return false
+}
+
+func isWordByte(c byte) bool {
+	return c == '_' || c >= utf8.RuneSelf || unicode.IsLetter(rune(c)) || unicode.IsDigit(rune(c))
+}
+
+// lineEnds reports the first \n in a text for people that stands where a line was to end, and not where the text is about it.
+func (t values) lineEnds(n *node.Node) {
+	if n == nil || n.Kind != node.Scalar {
+		return
+	}
+	for i := 0; ; i += 2 {
+		at := strings.Index(n.Text[i:], `\n`)
+		if at < 0 {
+			return
+		}
+		if i += at; endsLine(n.Text[:i], n.Text[i+2:]) {
+			break
+		}
+	}
+	where := n.Span
+	if raw := t.text[where.Start:where.End]; strings.Count(raw, `\n`) == 1 {
+		where.Start += strings.Index(raw, `\n`)
+		where.End = where.Start + 2
+	}
+	t.log.Report(DamagedText, where, `the text holds \n, a backslash and a letter, where a line was to end`, "write the text on lines of its own, below description: |")
+}
+
+// endsLine reports what stands around a line end.
+func endsLine(before, after string) bool {
+	last, _ := utf8.DecodeLastRuneInString(before)
+	if before == "" || unicode.IsSpace(last) || strings.ContainsRune("`'\"/\\([", last) || startsPath(" "+before) {
+		return false
+	}
+	first, _ := utf8.DecodeRuneInString(after)
+	switch {
+	case after == "", strings.HasPrefix(after, `\n`), strings.HasPrefix(after, `\r`), unicode.IsUpper(first):
+		return true
+	case strings.HasPrefix(after, "- "), strings.HasPrefix(after, "* "), strings.HasPrefix(after, "# "), strings.HasPrefix(after, "  "):
+		return true
+	}
+	digits := strings.TrimLeft(after, "0123456789")
+	return digits != after && (strings.HasPrefix(digits, ". ") || strings.HasPrefix(digits, ") "))
+}
