@@ -11,7 +11,7 @@ import (
 
 // Text is the one pass over the bytes of a file that looks for text which hides, keys and encoded commands. Most
 // bytes of most skills are plain ASCII and cost one look into a table. head is where the frontmatter stands, and root its
-// tree; ended reports that nobody waits any more. It returns the text with the keys that it holds masked, in which all
+// tree, nil when it cannot be read; ended reports that nobody waits any more. It returns the text with the keys that it holds masked, in which all
 // places are where they were; from then on log shows no other.
 func Text(text string, log *report.Log, head source.Span, root *node.Node, ended func() bool) (masked string) {
 	t := scan{text: text, log: log, head: head}
@@ -34,13 +34,15 @@ func Text(text string, log *report.Log, head source.Span, root *node.Node, ended
 			i = t.odd(i)
 		}
 	}
-	if strings.IndexByte(text[head.Start:head.End], '\\') >= 0 {
+	if root != nil && strings.IndexByte(text[head.Start:head.End], '\\') >= 0 {
 		t.escaped(root)
 	}
 	t.reportHidden()
 	t.reportDamaged()
 	t.misread.report(t.text, log)
-	values{text, log}.look(head, root)
+	if root != nil {
+		values{text, log}.look(head, root)
+	}
 	t.reportKeys()
 	return t.text
 }
