@@ -33,6 +33,7 @@ var rooms = []room{
 	{"loader/internal/report", 1, 15, 300},
 	{"loader/internal/toml", 4, 15, 1300},
 	{"loader/internal/yaml/plain", 4, 15, 800},
+	{"loader/internal/yaml/column", 1, 2, 400},
 	{"loader/internal/yaml", 8, 15, 1750},
 	{"loader/internal/command", 8, 4, 1500},
 	{"loader/internal/front", 6, 15, 1000},

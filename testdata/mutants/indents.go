@@ -19,7 +19,7 @@ func indents() []kind {
 		l := d.lines[e.line]
 		return d.replace(l.start, l.start+indentOf(l), with)
 	}
-	const broken = syntax + " swallowed-key wrong-type"
+	const broken = syntax + " swallowed-key wrong-type unquoted-indicator"
 	return []kind{
 		{name: "a tab for the indentation", rules: syntax, make: func(d *doc) []mistake {
 			return yaml(d, func() []mistake {
@@ -45,14 +45,14 @@ func indents() []kind {
 				})
 			})
 		}},
-		{name: "a nested key in the first column", rules: broken + " unknown-key", make: func(d *doc) []mistake {
+		{name: "a nested key in the first column", rules: broken + " unknown-key duplicate-key", make: func(d *doc) []mistake {
 			return yaml(d, func() []mistake {
 				return d.each(func(e entry) bool {
 					return nested(e) && (strings.HasPrefix(e.path, "requires.") || strings.HasPrefix(e.path, "mcp"))
 				}, func(e entry) mistake { return indent(d, e, "") })
 			})
 		}},
-		{name: "a field of the first level is indented", rules: broken + " unknown-key", make: func(d *doc) []mistake {
+		{name: "a field of the first level is indented", rules: broken + " unknown-key duplicate-key", make: func(d *doc) []mistake {
 			return yaml(d, func() []mistake {
 				var list []mistake
 				for i, e := range spread(d.tops()) {

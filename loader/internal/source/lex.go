@@ -130,3 +130,11 @@ func Heading(text string, in Span, name string) (Span, bool) {
 	}
 	return Span{}, false
 }
+
+// StartsLine reports whether there are only blanks in front of a place on its line.
+func StartsLine(text string, at int) bool {
+	for at > 0 && IsBlank(text[at-1]) {
+		at--
+	}
+	return at == 0 || text[at-1] == '\n'
+}

@@ -1,5 +1,7 @@
 package source
 
+import "strings"
+
 // QuotedEnd is the length of a quoted scalar, which may have several lines.
 func QuotedEnd(text string) int {
 	for i := 1; i < len(text); i++ {
@@ -49,4 +51,22 @@ func ValueEnd(text string, at int) int {
 		return at + 1
 	}
 	return 0
+}
+
+// IsBullet reports a line that starts like the item of a list: a dash or another bullet, and a blank.
+func IsBullet(text string) bool {
+	for _, bullet := range bullets {
+		if rest, ok := strings.CutPrefix(text, bullet); ok {
+			return strings.HasPrefix(rest, " ")
+		}
+	}
+	return false
+}
+
+// bullets are the signs that people and word processors put in front of items.
+var bullets = [...]string{"-", "–", "—", "•", "·", "*", "‣", "▪", "●", "○"}
+
+// IsLostDash reports a value that was meant to be an item of a list: behind a dash without a blank, or another bullet.
+func IsLostDash(text string) bool {
+	return IsBullet(text) || len(text) > 1 && text[0] == '-' && !IsDecimal(text[1]) && text[1] != '.'
 }

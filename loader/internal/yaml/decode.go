@@ -69,6 +69,7 @@ const (
 	mappingNode  = yaml.MappingNode
 
 	taggedStyle  = yaml.TaggedStyle
+	flowStyle    = yaml.FlowStyle
 	quotedStyles = yaml.DoubleQuotedStyle | yaml.SingleQuotedStyle
 	blockStyles  = yaml.LiteralStyle | yaml.FoldedStyle
 )

@@ -18,12 +18,15 @@ func (p *parser) entries(line int) *node.Node {
 	if at := control(p.text); at >= 0 && (len(list) == 0 || at < list[0].Start) {
 		p.control(at)
 	}
+	above := entry{}
 	for _, e := range list {
 		if p.ended() || p.full {
 			break
 		}
 		p.start(e.key)
-		if n := p.entry(e); n != nil {
+		n := p.entry(above, e)
+		above = e
+		if n != nil {
 			root.Pairs = append(root.Pairs, n.Pairs...)
 		}
 	}
@@ -41,8 +44,8 @@ func (p *parser) control(at int) {
 	p.wrong(rule.ControlCharacter, source.Span{Start: at, End: at + size}, fmt.Sprintf("the frontmatter holds the control character %U", c), "remove it")
 }
 
-// entry parses one entry. A broken one is reported and comes back as a key without a value.
-func (p *parser) entry(e entry) *node.Node {
+// entry parses one entry, which follows the one above. A broken one is reported and comes back as a key without a value.
+func (p *parser) entry(above, e entry) *node.Node {
 	if at := control(p.text[e.Start:e.End]); at >= 0 {
 		p.control(e.Start + at)
 		return e.broken(p.text)
@@ -54,9 +57,16 @@ func (p *parser) entry(e entry) *node.Node {
 	if f, ok := x.badIndent(e); ok {
 		return p.breaks(e, f)
 	}
+	if above.key != "" && !p.known(e.key) && p.searched <= maxCulprit {
+		if f, ok := x.columns().Unindented(above.Span, above.key, e.Span); ok {
+			return p.breaks(e, f)
+		}
+	}
 	repairs, swallowed := repair(p.text, e, p.known)
-	if f, ok := x.badIndent(e); ok && swallowed != nil {
-		swallowed = &f // the fields below are those of a mapping that has lost its key
+	if swallowed != nil {
+		if f, ok := x.misplaced(e); ok {
+			return p.breaks(e, f)
+		}
 	}
 	if swallowed != nil {
 		return p.breaks(e, *swallowed)

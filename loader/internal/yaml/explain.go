@@ -5,6 +5,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/yaml/column"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -26,7 +27,12 @@ func (p *parser) explainer() *explainer {
 // explain says what is wrong with an entry that YAML refuses, at its own line and column. The parser's message is
 // not used: it has no column and often names the line before.
 func (x *explainer) explain(e entry) source.Problem {
-	f := x.firstFault(e)
+	f, sure := x.firstFault(e)
+	if !sure {
+		if m, ok := x.misplaced(e); ok && (m.At.Start > f.At.End || m.At.End < f.At.Start) {
+			return m
+		}
+	}
 	if l, ok := x.culprit(e); ok && (f.At.End < l.Start || f.At.Start > l.End()) {
 		return unreadable(l)
 	}
@@ -61,6 +67,50 @@ func (x *explainer) culprit(e entry) (only source.Line, found bool) {
 	return only, found
 }
 
+// misplaced finds the line of an entry that starts in the wrong column.
+func (x *explainer) misplaced(e entry) (source.Problem, bool) {
+	if *x.searched > maxCulprit {
+		return source.Problem{}, false
+	}
+	return x.columns().Misplaced(e.Span)
+}
+
+// columns is a search for lines in wrong columns, within the bound on what is parsed.
+func (x *explainer) columns() column.Search {
+	return column.Search{
+		Text: x.text,
+		Parts: func(text string) int {
+			doc, _, err := decode(text, x.ended)
+			if err != nil || mappingOf(doc) == nil {
+				return -1
+			}
+			return blockParts(mappingOf(doc))
+		},
+		Enough: func(bytes int) bool {
+			*x.searched += bytes
+			return *x.searched > maxCulprit || x.ended != nil && x.ended()
+		},
+	}
+}
+
+// blockParts are the items and keys of a node that are not in brackets.
+func blockParts(n *parserNode) int {
+	if n.Style&flowStyle != 0 {
+		return 0
+	}
+	parts := 0
+	switch n.Kind {
+	case mappingNode:
+		parts = len(n.Content) / 2
+	case sequenceNode:
+		parts = len(n.Content)
+	}
+	for _, child := range n.Content {
+		parts += blockParts(child)
+	}
+	return parts
+}
+
 // unreadable says of a line what can be seen in it.
 func unreadable(l source.Line) source.Problem {
 	message, hint := "this line does not fit to those around it", "check its indentation, its colon and its quotes"
@@ -70,24 +120,24 @@ func unreadable(l source.Line) source.Problem {
 	return source.Wrong(rule.YAMLSyntax, l.Trimmed(), message, hint)
 }
 
-// firstFault is the first thing in an entry that is wrong by itself.
-func (x *explainer) firstFault(e entry) source.Problem {
-	if f, ok := x.badNesting(e); ok {
-		return f
+// firstFault is the first thing in an entry that is wrong by itself. It is not sure where the line may be right and one
+// of those around it stands in the wrong column.
+func (x *explainer) firstFault(e entry) (f source.Problem, sure bool) {
+	if f, sure, ok := column.Nesting(x.text, e.Span); ok {
+		return f, sure
 	}
-	r := &repairer{text: x.text, known: x.known, entry: e}
 	for at := e.Start; at < e.End; {
 		l := source.LineAt(x.text[:e.End], at)
-		indent, key, from := r.value(l)
+		indent, key, from := column.Value(l)
 		if len(key) > maxKey {
 			start := l.Start + strings.Index(l.Text, key)
-			return source.Wrong(rule.YAMLSyntax, source.Span{Start: start, End: start + len(key)}, "the key has more than 1024 characters", "shorten it")
+			return source.Wrong(rule.YAMLSyntax, source.Span{Start: start, End: start + len(key)}, "the key has more than 1024 characters", "shorten it"), true
 		}
 		if f, ok := x.badValue(e, l, from); ok {
-			return f
+			return f, true
 		}
 		if rest := strings.TrimSpace(l.Text[from:]); rest != "" && (rest[0] == '|' || rest[0] == '>') {
-			at = r.below(l, indent)
+			at = column.Below(x.text[:e.End], l, indent)
 			continue
 		}
 		if rest := l.Text[from:]; rest != "" && (rest[0] == '"' || rest[0] == '\'') {
@@ -98,7 +148,7 @@ func (x *explainer) firstFault(e entry) source.Problem {
 		at = l.Next
 	}
 	_, number, _ := decode(x.text[e.Start:e.End], x.ended)
-	return x.wrongLine(e.Span, number)
+	return x.wrongLine(e.Span, number), false
 }
 
 // wrongLine is the last word about text that YAML refuses in a line, counted from 1: what is wrong there cannot be told,

@@ -5,6 +5,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/yaml/column"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -30,14 +31,14 @@ func repair(text string, e entry, known func(key string) bool) (list []source.Pr
 
 // line mends the value that a line holds and returns where to go on.
 func (r *repairer) line(l source.Line) int {
-	indent, key, at := r.value(l)
+	indent, key, at := column.Value(l)
 	value := strings.TrimRight(l.Text[at:], " \t")
 	if value == "" || value[0] == '#' {
 		return l.Next
 	}
 	switch value[0] {
 	case '|', '>':
-		return r.below(l, indent)
+		return column.Below(r.text[:r.entry.End], l, indent)
 	case '"', '\'':
 		end := l.Start + at + source.QuotedEnd(r.text[l.Start+at:r.entry.End])
 		open := end == r.entry.End && strings.HasSuffix(r.text[:end], "\n") // it runs to the end of the entry
@@ -72,47 +73,10 @@ func (r *repairer) line(l source.Line) int {
 	return next
 }
 
-// value finds the value in a line: behind its dashes and its key. indent is the column that lines of the same value
-// must be deeper than.
-func (r *repairer) value(l source.Line) (indent int, key string, at int) {
-	at = len(l.Text) - len(strings.TrimLeft(l.Text, " "))
-	indent = at
-	for strings.HasPrefix(l.Text[at:], "- ") {
-		indent = at
-		at += 2
-		at += len(l.Text[at:]) - len(strings.TrimLeft(l.Text[at:], " "))
-	}
-	if k, after, ok := source.YAMLKey(l.Text[at:]); ok && source.IsWord(strings.Trim(l.Text[at+k.Start:at+k.End], `"'`)) {
-		indent = at
-		key = strings.Trim(l.Text[at+k.Start:at+k.End], `"'`)
-		at += after
-		at += len(l.Text[at:]) - len(strings.TrimLeft(l.Text[at:], " \t"))
-	}
-	return indent, key, at
-}
-
-// below skips the lines that belong to the value of l: blank ones, and those deeper than indent.
-func (r *repairer) below(l source.Line, indent int) int {
-	at := l.Next
-	for at < r.entry.End {
-		next := source.LineAt(r.text[:r.entry.End], at)
-		if !deeper(next.Text, indent) {
-			break
-		}
-		at = next.Next
-	}
-	return at
-}
-
-func deeper(text string, indent int) bool {
-	trimmed := strings.TrimLeft(text, " ")
-	return trimmed == "" || len(text)-len(trimmed) > indent
-}
-
 // plain is the text of a plain scalar with its continuation, folded as YAML folds: a line break is a blank, an
 // empty line a line break. A comment is cut off as YAML cuts it.
 func (r *repairer) plain(l source.Line, indent, at int) (text string, next int) {
-	next = r.below(l, indent)
+	next = column.Below(r.text[:r.entry.End], l, indent)
 	var b strings.Builder
 	gap := 0
 	for from := l.Start + at; from < next; {

@@ -20,6 +20,7 @@ func (t *tree) scalar(n *parserNode, start int) (node.Style, int) {
 	end := plainEnd(t.text, start, n.Value)
 	t.commentCut(n, start, end)
 	t.strayQuote(n, start, end)
+	t.lostDash(n, start, end)
 	return node.Plain, end
 }
 
@@ -100,4 +101,43 @@ func plainEnd(text string, start int, value string) int {
 		}
 	}
 	return i
+}
+
+// lostDash warns of items that YAML reads as text: a dash without its blank or a bullet that is no dash where a value
+// starts, and a line with a dash that goes on a text because it is indented more than the item above. Prose may have such lines.
+func (t *tree) lostDash(n *parserNode, start, end int) {
+	if t.prose || start >= len(t.text) || strings.HasPrefix(strings.TrimLeft(t.text[end:], " "), ":") { // a key
+		return
+	}
+	if source.IsLostDash(t.text[start:end]) && source.StartsLine(t.text, start) {
+		t.notItem(n, start, end)
+		return
+	}
+	if strings.IndexByte(t.text[start:end], '\n') < 0 {
+		return
+	}
+	head := strings.LastIndexByte(t.text[:start], '\n') + 1
+	column := start - head
+	if dash := strings.LastIndex(t.text[head:start], "- "); dash >= 0 {
+		column = dash
+	}
+	for at := source.LineAt(t.text, start).Next; at < end; {
+		l := source.LineAt(t.text, at)
+		at = l.Next
+		text := l.Trimmed()
+		if !source.IsBullet(t.text[text.Start:text.End]) {
+			continue
+		}
+		if indent := text.Start - l.Start; indent%2 == 1 && column%2 == 0 { // it stands in the wrong column, not the item above
+			start = text.Start
+		}
+		t.notItem(n, start, max(end, start))
+		return
+	}
+}
+
+func (t *tree) notItem(n *parserNode, start, end int) {
+	t.found.wrong(rule.UnquotedIndicator, source.Span{Start: t.place(start), End: t.place(end)},
+		"a dash or bullet here makes no item of a list; the value is read as "+runtime.Quote(n.Value),
+		"write each item in the same column, with a dash and a blank; or put the value in quotes")
 }

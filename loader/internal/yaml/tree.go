@@ -20,6 +20,8 @@ type tree struct {
 	lines []int  // where its lines start
 	edits []runtime.Edit
 	moved []int // where the edits start in the parsed text
+	// prose is set in a field whose text may have any lines.
+	prose bool
 	// last is the place that was looked up before: on a long line the next one is counted from there.
 	last struct{ line, column, offset int }
 }
@@ -105,6 +107,7 @@ func (t *tree) top(n *parserNode) *node.Node {
 			continue
 		}
 		t.found.start(key.Value)
+		t.prose = isProse(key.Value)
 		p := node.Pair{Key: t.node(key, 0)}
 		if p.Key == nil {
 			p.Key = &node.Node{Text: key.Value, Span: here}

@@ -1,6 +1,8 @@
 package plain
 
 import (
+	"strings"
+
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/source"
 )
@@ -66,7 +68,7 @@ func (r *reader) key() *node.Node {
 		return n
 	}
 	text := r.text[start:end]
-	if text == "<<" || text[len(text)-1] == ' ' || isStray(text) {
+	if text == "<<" || text[len(text)-1] == ' ' || isStray(text) || strings.HasPrefix(text, "--- ") || strings.HasPrefix(text, "... ") {
 		return nil
 	}
 	r.at = end + 1

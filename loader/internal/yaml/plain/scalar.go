@@ -14,7 +14,7 @@ func (r *reader) plain(column int) *node.Node {
 	}
 	start := r.at
 	stop, commented, ok := r.plainLine(start)
-	if !ok {
+	if !ok || source.IsLostDash(r.text[start:stop]) && source.StartsLine(r.text, start) {
 		return nil
 	}
 	text, folded := r.text[start:stop], []byte(nil)
@@ -31,7 +31,7 @@ func (r *reader) plain(column int) *node.Node {
 			break
 		}
 		last, cut, ok := r.plainLine(first)
-		if !ok || cut {
+		if !ok || cut || source.IsBullet(r.text[first:last]) {
 			return nil
 		}
 		if folded == nil {

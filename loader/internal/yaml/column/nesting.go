@@ -1,4 +1,4 @@
-package yaml
+package column
 
 import (
 	"strings"
@@ -33,21 +33,21 @@ func kindOfLine(trimmed string) lineKind {
 	return textLine
 }
 
-// badNesting finds the line of an entry that stands in no column a block above has opened, or below a value that is
-// complete. The parser stops at the block's first line instead.
-func (x *explainer) badNesting(e entry) (source.Problem, bool) {
+// Nesting finds the line of an entry that stands in no column a block above has opened, or below a value that is
+// complete. The parser stops at the block's first line instead. It is not sure where another line can be the wrong one.
+func Nesting(text string, in source.Span) (f source.Problem, sure, found bool) {
+	text = text[:in.End]
 	var open []level
 	complete := false // the value above is quoted or in brackets: nothing can be indented below it
-	r := &repairer{text: x.text, known: x.known, entry: e}
-	for at := e.Start; at < e.End; {
-		l := source.LineAt(x.text[:e.End], at)
+	for at := in.Start; at < in.End; {
+		l := source.LineAt(text, at)
 		at = l.Next
 		trimmed := strings.TrimLeft(l.Text, " ")
 		if trimmed == "" || trimmed[0] == '#' {
 			continue
 		}
-		if end := source.ValueEnd(x.text[:e.End], l.End()-len(trimmed)); end > 0 { // a value that starts on a line of its own
-			at = max(at, source.LineAt(x.text[:e.End], min(end, e.End)).Next)
+		if end := source.ValueEnd(text, l.End()-len(trimmed)); end > 0 { // a value that starts on a line of its own
+			at = max(at, source.LineAt(text, min(end, in.End)).Next)
 			complete = true
 			continue
 		}
@@ -60,24 +60,20 @@ func (x *explainer) badNesting(e entry) (source.Problem, bool) {
 		here := l.Trimmed()
 		if len(open) == 0 || open[len(open)-1].column < column {
 			if complete {
-				return source.Wrong(rule.YAMLSyntax, here, "this line is indented below a value that is complete", "start it in the column of the keys above, or write the keys below an empty key:"), true
+				return source.Wrong(rule.YAMLSyntax, here, "this line is indented below a value that is complete", "start it in the column of the keys above, or write the keys below an empty key:"), false, true
 			}
 			open = append(open, level{column, kind, here})
-		} else if f, ok := mixed(open[len(open)-1], kind, here, opensBlock(x.text, e, l)); ok {
-			return f, true
+		} else if f, ok := mixed(open[len(open)-1], kind, here, opensBlock(text[in.Start:l.Start])); ok {
+			return f, kind == textLine, true
 		}
-		indent, _, from := r.value(l)
-		value := strings.TrimSpace(l.Text[from:])
-		complete = value != "" && strings.IndexByte("\"'[{", value[0]) >= 0
-		switch {
-		case value == "":
-		case strings.IndexByte("|>", value[0]) >= 0:
-			at = r.below(l, indent)
-		case complete:
-			at = max(at, source.LineAt(x.text[:e.End], min(source.ValueEnd(x.text[:e.End], l.Start+from), e.End)).Next)
+		indent, _, from := Value(l)
+		if kind == itemLine && indent > column { // an item that is a mapping: its keys stand in the column of the first
+			open = append(open, level{indent, keyLine, here})
 		}
+		complete = isComplete(strings.TrimSpace(l.Text[from:]))
+		at = behind(text, l, indent, from)
 	}
-	return source.Problem{}, false
+	return source.Problem{}, false, false
 }
 
 // mixed says what is wrong when a line stands in the column of a block that holds something else.
@@ -88,6 +84,8 @@ func mixed(block level, kind lineKind, here source.Span, belowKey bool) (source.
 		return source.Problem{}, false
 	case block.holds == textLine && kind == keyLine:
 		return source.Wrong(rule.YAMLSyntax, block.first, "this line has no colon, and the next one is a key", colon), true
+	case block.holds == itemLine && kind == textLine:
+		return source.Wrong(rule.YAMLSyntax, here, "this line has no dash, and stands among the items of a list", "write a dash and a blank in front of each item"), true
 	case block.holds == keyLine && kind == textLine:
 		return source.Wrong(rule.YAMLSyntax, here, "this line has no colon, and stands among keys", colon), true
 	case kind == itemLine:
@@ -98,10 +96,9 @@ func mixed(block level, kind lineKind, here source.Span, belowKey bool) (source.
 	return source.Problem{}, false
 }
 
-// opensBlock reports whether the line above l is a key without a value, below which list items may start in the
-// same column.
-func opensBlock(text string, e entry, l source.Line) bool {
-	above := strings.TrimRight(text[e.Start:l.Start], " \t\r\n")
+// opensBlock reports whether a text ends with a key without a value, below which list items may start in the same column.
+func opensBlock(text string) bool {
+	above := strings.TrimRight(text, " \t\r\n")
 	if i := strings.LastIndexByte(above, '\n'); i >= 0 {
 		above = above[i+1:]
 	}
