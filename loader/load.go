@@ -85,6 +85,6 @@ func (l *load) finish() *Result {
 // alone is for one file without its neighbours, which says nothing about which skills there are.
 func (l *load) alone() {
 	for _, s := range l.result.Skills {
-		s.needs = nil
+		s.needs, s.outside = nil, nil
 	}
 }

@@ -1,11 +1,14 @@
 package loader
 
 import (
+	"strings"
 	"testing"
+
+	"github.com/skillgen/skillgen/runtime"
 )
 
 func TestBrokenLink(t *testing.T) {
-	files := map[string]string{"x/references/guide.md": "", "x/a b.md": "", "x/LICENSE": "", "x/img/logo.png": "", "other/SKILL.md": good("other")}
+	files := map[string]string{"x/references/guide.md": "", "x/a b.md": "", "x/LICENSE": "", "notes.md": "", "x/img/logo.png": "", "other/SKILL.md": good("other")}
 	checkRows(t, "broken-link", Options{}, files, []ruleRow{
 		{name: "missing", body: "Read\n\n- the [guide](references/gude.md) first.", want: "8:7", says: `"references/gude.md" leads to a file that the skill does not have`, why: "at the link"},
 		{name: "image", body: "![logo](img/lego.png)", want: "6:1", why: "images too"},
@@ -14,11 +17,13 @@ func TestBrokenLink(t *testing.T) {
 		{name: "in a table", body: "| a |\n| --- |\n| [x](a.md) |", want: "8:3", why: "anywhere in the text"},
 		{name: "code as text", body: "[`x`](a.md)", want: "6:1", why: "the link is none"},
 		{name: "definition", body: "See [x] and [y][x].\n\n[x]: a.md", want: "8:1", why: "once, where the file is named"},
-		{name: "outside", body: "[x](../other/SKILL.md)", want: "6:1", says: "leads out of the skill's directory", why: "though it is there"},
-		{name: "outside and back", body: "[x](references/../../other/SKILL.md)", want: "6:1", says: "leads out", why: "by its path"},
+		{name: "outside", body: "[x](../notes.md) and [y](../../README.md) and ![z](..)", want: "6:1 6:22 6:47", says: "leads out of the skill's directory", why: "though one is there"},
+		{name: "a skill that is not there", body: "[x](../another/SKILL.md)", want: "6:1", says: "leads out", why: "no other has that directory"},
+		{name: "a group of skills", body: "[x](../README.md)", want: "6:1", why: "a file beside the skills is none of them"},
 		{name: "CRLF", text: "---\r\nname: x\r\ndescription: Does a thing.\r\n---\r\n\r\nOne\r\n[x](a.md)\r\n", want: "7:1", why: "lines are lines"},
 		{name: "brackets", body: "[x](a(1).md)", want: "6:1", says: `"a(1).md"`, why: "balanced ones belong to the path"},
 
+		{name: "another skill", body: "[x](../other/SKILL.md) [y](../other) [z](../other/references/a%20b.md#c) [v](references/../../other/) [w](../x/LICENSE)", why: "it is loaded too"},
 		{name: "there", body: "[x](references/guide.md) [y](./LICENSE) ![z](img/logo.png) [d](references/) [self](SKILL.md)", why: "all of them"},
 		{name: "there, with a fragment", body: "[x](references/guide.md#a) [y](references/guide.md?raw=1)", why: "the file counts"},
 		{name: "there, without ending", body: "[x](references/guide)", why: "as sites write it"},
@@ -42,8 +47,11 @@ func TestBrokenLinkOnDisk(t *testing.T) {
 	if err != nil || ruleList(r.Diagnostics) != "broken-link 6:11, broken-link 6:21" {
 		t.Errorf("%v %v", err, r.Diagnostics)
 	}
+	if r.Diagnostics[0].Severity != runtime.SeverityWarning || r.Diagnostics[1].Severity != runtime.SeverityHint {
+		t.Errorf("a file that is missing is a warning, one outside a hint: %v", r.Diagnostics)
+	}
 	r, err = LoadFile(t.Context(), root+"/x/SKILL.md", nil)
-	if err != nil || ruleList(r.Diagnostics) != "broken-link 6:11, broken-link 6:21" {
+	if err != nil || ruleList(r.Diagnostics) != "broken-link 6:11" { // one file says nothing about which skills there are
 		t.Errorf("one file: %v %v", err, r.Diagnostics)
 	}
 }
@@ -52,5 +60,36 @@ func TestBrokenLinkSingle(t *testing.T) {
 	r := loadFiles(t, map[string]string{"x.md": ruleRow{body: "[a](y.md) [b](z.md)"}.file(), "y.md": good("y")}, Options{Profile: Matrixcode()})
 	if ruleList(r.Diagnostics) != "broken-link 6:11" {
 		t.Errorf("the files beside it are there: %v", r.Diagnostics)
+	}
+}
+
+// A link to a skill of another group is none where both are loaded; what an unread file links to is not known.
+func TestBrokenLinkBetweenSkills(t *testing.T) {
+	for _, row := range []struct {
+		link, want, why string
+	}{
+		{"../../b/y/SKILL.md", "", "a skill of another group"},
+		{"../z", "", "one beside it"},
+		{"../../b/README.md", "broken-link 6:1", "no skill is there"},
+		{"../../b", "broken-link 6:1", "a group is no skill"},
+		{"../../../SKILL.md", "broken-link 6:1", "above all of them"},
+	} {
+		r := loadFiles(t, map[string]string{
+			"a/x/SKILL.md": ruleRow{body: "[l](" + row.link + ")"}.file(), "a/z/SKILL.md": good("z"), "b/y/SKILL.md": good("y"), "b/README.md": "",
+		}, Options{})
+		if got := ruleList(r.Diagnostics); got != row.want {
+			t.Errorf("%s: %s, want %q: %s", row.link, got, row.want, row.why)
+		}
+	}
+	secret := "ghp_" + fakeKey(36)
+	r := loadFiles(t, map[string]string{"x/SKILL.md": ruleRow{body: "[l](../" + secret + ".md)"}.file()}, Options{Severities: map[string]runtime.Severity{"secret": runtime.SeverityOff}})
+	for _, d := range r.Diagnostics {
+		if strings.Contains(d.Message+d.Hint+d.Excerpt, secret) {
+			t.Errorf("a secret is shown: %s", d)
+		}
+	}
+	off := Options{Severities: map[string]runtime.Severity{"broken-link": runtime.SeverityOff}}
+	if r := loadFiles(t, map[string]string{"x/SKILL.md": ruleRow{body: "[l](../a.md) [m](b.md)"}.file()}, off); len(r.Diagnostics) > 0 {
+		t.Errorf("a rule that is off: %v", r.Diagnostics)
 	}
 }

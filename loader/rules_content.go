@@ -16,7 +16,7 @@ func (l *load) content(s *Skill, fm front.Head, fields *field.Frontmatter) {
 		return
 	}
 	s.triggerSpans = fields.TriggerSpans(s.src.text, fm.Root)
-	author.Check(author.Skill{
+	s.outside = author.Check(author.Skill{
 		Text: s.src.text, Head: fm, BodyTokens: s.Tokens.Body, Tree: s.Storage.Tree, Portable: l.opts.Portable, Ended: s.src.ended,
 		Triggers: s.Triggers, TriggerSpans: s.triggerSpans, TriggerMode: s.TriggerMode,
 	}, authorRules(), s.src.Log)
@@ -32,7 +32,7 @@ func (l checks) content() {
 	for _, g := range l.groups() {
 		c := catalog.Catalog{Dir: g.dir, Known: func(name string) bool { return names[name] }, WhyNot: l.whyNot, Ended: ended}
 		for _, s := range g.skills {
-			c.Skills = append(c.Skills, catalog.Skill{Skill: &s.Skill, Log: s.src.Log, TriggerSpans: s.triggerSpans, Needs: s.needs, File: s.File, HasEvals: s.hasEvals})
+			c.Skills = append(c.Skills, catalog.Skill{Skill: &s.Skill, Log: s.src.Log, TriggerSpans: s.triggerSpans, Needs: s.needs, File: s.File, HasEvals: s.hasEvals, Outside: s.outside})
 		}
 		for _, d := range catalog.Check(c, catalogRules(), l.rules) {
 			l.add(d)

@@ -1,6 +1,7 @@
 package loader
 
 import (
+	"github.com/skillgen/skillgen/loader/internal/author"
 	"github.com/skillgen/skillgen/loader/internal/field"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -24,6 +25,7 @@ type Skill struct {
 
 	needs, depends []field.Word  // the skills that it requires, and what may be such
 	triggerSpans   []source.Span // of Triggers, at build time
+	outside        []author.Link // out of its directory, at build time
 }
 
 // Content is a file of a skill with its bytes.

@@ -17,7 +17,8 @@ var BrokenLink = &Rule{
 	Rule: rule.Rule{
 		Name: "broken-link", Title: "a link to a file that the skill does not have", Build: runtime.SeverityWarning,
 		Why: "A model that follows the link finds nothing. Only relative links of the Markdown count, not those in code, and nothing that reads like a placeholder. " +
-			"What is outside of the skill's directory stays behind when the skill is installed or embedded.",
+			"What is outside of the skill's directory stays behind when the skill is installed or embedded: where another skill is meant, " +
+			"as in ../NAME/SKILL.md, the link stands, and other files outside are a hint.",
 		Bad:  "---\nname: guide\ndescription: Guides.\n---\n\nRead [the guide](references/guide.md).\n",
 		Good: "---\nname: guide\ndescription: Guides.\n---\n\nRead [the guide](https://example.com/guide).\n",
 	},
@@ -37,8 +38,8 @@ func links(s *reader) {
 		return
 	}
 	for _, l := range scan.Links(body) {
-		problem := files.problem(l.To)
-		if problem == "" || s.log.Full() {
+		leads := files.leads(l.To)
+		if leads == there || s.log.Full() {
 			continue
 		}
 		at := source.Span{Start: s.Head.Body + l.At, End: s.Head.Body + l.At}
@@ -48,7 +49,11 @@ func links(s *reader) {
 				at.End++
 			}
 		}
-		s.report(at, "the link to "+runtime.Quote(l.To)+" "+problem, "add the file to the skill, or correct the link")
+		if leads == outside {
+			s.outside = append(s.outside, Link{l.To, at})
+			continue
+		}
+		s.report(at, "the link to "+runtime.Quote(l.To)+" leads to a file that the skill does not have", "add the file to the skill, or correct the link")
 	}
 }
 
@@ -75,7 +80,7 @@ func (f *skillFiles) suspect(body string) bool {
 				end = len(after)
 			}
 			to = after[:end]
-			if strings.ContainsAny(to, `(\&`) || f.problem(to) != "" { // what Markdown reads differently is for its parser
+			if strings.ContainsAny(to, `(\&`) || f.leads(to) != there { // what Markdown reads differently is for its parser
 				return true
 			}
 		}
@@ -83,24 +88,38 @@ func (f *skillFiles) suspect(body string) bool {
 	return false
 }
 
-// problem says what is wrong with where a link leads, "" when nothing is or the link is none of the skill's.
-func (f *skillFiles) problem(to string) string {
+// Link is a link that leads out of the skill's directory.
+type Link struct {
+	To string
+	At source.Span
+}
+
+// end is where a link leads.
+type end uint8
+
+const (
+	there   end = iota // to a file of the skill, or the link is none of the skill's
+	gone               // to a file that the skill does not have
+	outside            // out of the skill's directory
+)
+
+func (f *skillFiles) leads(to string) end {
 	if !isRelativeLink(to) {
-		return ""
+		return there
 	}
 	to, _, _ = strings.Cut(to, "#")
 	to, _, _ = strings.Cut(to, "?")
 	name := path.Clean(to)
 	if name == ".." || strings.HasPrefix(name, "../") {
-		return "leads out of the skill's directory"
+		return outside
 	}
 	if f.has(name) {
-		return ""
+		return there
 	}
 	if plain, err := url.PathUnescape(name); err == nil && plain != name && fs.ValidPath(plain) && f.has(plain) {
-		return ""
+		return there
 	}
-	return "leads to a file that the skill does not have"
+	return gone
 }
 
 // isRelativeLink reports a destination that is meant to be a file beside the skill: not a URL, an anchor, an absolute

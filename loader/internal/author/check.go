@@ -11,16 +11,18 @@ type Rule struct {
 	look func(*reader)
 }
 
-// Check applies rules to a skill, and reports to log.
-func Check(skill Skill, rules []*Rule, log *report.Log) {
+// Check applies rules to a skill, and reports to log. It returns the links that lead out of the skill's directory: whether one
+// leads to another skill is for who knows them all.
+func Check(skill Skill, rules []*Rule, log *report.Log) (outside []Link) {
 	s := &reader{Skill: skill, log: log}
 	for _, r := range rules {
 		if log.Full() || s.ended() {
-			return
+			break
 		}
 		if log.Rules.On(&r.Rule) {
 			s.broken = &r.Rule
 			r.look(s)
 		}
 	}
+	return s.outside
 }

@@ -32,8 +32,9 @@ type Skill struct {
 // reader looks at one skill for what breaks one rule.
 type reader struct {
 	Skill
-	broken *rule.Rule
-	log    *report.Log
+	broken  *rule.Rule
+	log     *report.Log
+	outside []Link
 }
 
 // report says that the rule is broken.

@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"github.com/skillgen/skillgen/loader/internal/author"
 	"github.com/skillgen/skillgen/loader/internal/field"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -20,6 +21,8 @@ type Skill struct {
 	// File is the SKILL.md, and HasEvals says that there may be evals beside it.
 	File     string
 	HasEvals bool
+	// Outside are the links that lead out of its directory.
+	Outside []author.Link
 }
 
 // Catalog is the skills of one catalog, below a directory.
@@ -43,6 +46,7 @@ type Rule struct {
 // Check applies rules to a catalog. Severities are those of a load.
 func Check(c Catalog, rules []*Rule, severities *report.Rules) []runtime.Diagnostic {
 	r := &reader{Catalog: c, rules: severities}
+	r.outsideLinks()
 	for _, one := range rules {
 		if c.Ended() {
 			break
