@@ -122,6 +122,27 @@ func (c *Catalog) Lookup(name string) (*Skill, bool) {
 // All iterates over the skills in order.
 func (c *Catalog) All() iter.Seq[*Skill] { return slices.Values(c.skills) }
 
+// Names lists the names of the skills in order. A catalog that keeps all skills may hold a name twice.
+func (c *Catalog) Names() []SkillName {
+	names := make([]SkillName, len(c.skills))
+	for i, s := range c.skills {
+		names[i] = s.Name
+	}
+	return names
+}
+
+// AutoInvocable iterates over the skills that a model may start by itself, in order: all but those with
+// DisableModelInvocation.
+func (c *Catalog) AutoInvocable() iter.Seq[*Skill] {
+	return func(yield func(*Skill) bool) {
+		for _, s := range c.skills {
+			if !s.DisableModelInvocation && !yield(s) {
+				return
+			}
+		}
+	}
+}
+
 // Len returns the number of skills.
 func (c *Catalog) Len() int { return len(c.skills) }
 

@@ -167,6 +167,8 @@ func TestLoadFails(t *testing.T) {
 		{"an untrusted directory cannot stop the agent", &opi, []*Layer{untrusted(refused(SeverityError)), untrusted(fakeLayer("r", 0, "a", "a"))}, "", ""},
 		{"one name at one precedence, below a third that wins", &opi, same, "duplicate-name",
 			`/mid/a/SKILL.md: skill "a" is also in "/low/a/SKILL.md", at the same precedence [duplicate-name]; rename one of the two, or give their layers different precedences`},
+		{"one name at one precedence, behind a third that wins", &opi, []*Layer{same[2], same[0], same[1]}, "", ""},
+		{"one name at one precedence, the third between them", &opi, []*Layer{same[0], same[2], same[1]}, "", ""},
 		{"one name at two precedences", &opi, same[1:], "", ""},
 		{"one name but for its case", &opi, folded, "duplicate-name",
 			`/high/A/SKILL.md: skill "A" is also in "/low/a/SKILL.md", at the same precedence [duplicate-name]; rename one of the two, or give their layers different precedences`},

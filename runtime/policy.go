@@ -12,8 +12,9 @@ type Policy struct {
 	Name string
 	// Collision says which of two skills, or projects, of one name counts.
 	Collision Collision
-	// EqualFails makes two skills of one name at equal precedence an error of Load (opi). A compiled skill and one of a
-	// directory are never equal: whoever ships a skill lets users have their own.
+	// EqualFails makes two skills of one name at equal precedence an error of Load (opi), unless a source that is listed
+	// before both has one of higher precedence. A compiled skill and one of a directory are never equal: whoever ships a
+	// skill lets users have their own.
 	EqualFails bool
 	// RefusalFails makes one refused skill an error of Load (opi, phi). Untrusted layers, which are not loaded anyway,
 	// fail nothing.
@@ -57,12 +58,15 @@ func (l *Layer) quoted() string { return Quote(cmp.Or(l.Label, l.Path)) }
 // reports what it rejects.
 func (c *Catalog) refusal() error {
 	p := c.policy
-	type level struct {
-		name       string
-		precedence int
-		linked     bool
+	type name struct {
+		key    string
+		linked bool
 	}
-	first := make(map[level]*Skill)
+	type seen struct {
+		skill *Skill
+		layer *Layer
+	}
+	highest := make(map[name]seen) // so far, in the order of the sources
 	for _, l := range c.layers {
 		if !l.Trusted {
 			continue
@@ -81,16 +85,18 @@ func (c *Catalog) refusal() error {
 			if c.originals[s].item != nil {
 				continue // a copy of a compiled skill, which collides with nothing
 			}
-			at := level{s.key(), l.Precedence, l.linked(s)}
-			other, taken := first[at]
-			if taken {
+			at := name{s.key(), l.linked(s)}
+			other, taken := highest[at]
+			switch {
+			case !taken || l.Precedence > other.layer.Precedence:
+				highest[at] = seen{s, l}
+			case l.Precedence == other.layer.Precedence:
 				return Diagnostic{
 					File: s.Path, Rule: "duplicate-name", Severity: SeverityError,
-					Message: "skill " + Quote(string(s.Name)) + " is also in " + Quote(other.Path) + ", at the same precedence",
+					Message: "skill " + Quote(string(s.Name)) + " is also in " + Quote(other.skill.Path) + ", at the same precedence",
 					Hint:    "rename one of the two, or give their layers different precedences",
 				}
 			}
-			first[at] = s
 		}
 	}
 	return nil

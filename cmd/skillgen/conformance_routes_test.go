@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 
@@ -67,6 +68,18 @@ func (a *conformanceAPI) install(dir, from string) (string, error) {
 func (a *conformanceAPI) invariants() {
 	t := a.t
 	var last *runtime.Skill
+	var names, auto []runtime.SkillName
+	for s := range a.cat.AutoInvocable() {
+		auto = append(auto, s.Name)
+	}
+	defer func() {
+		if got := a.cat.Names(); !slices.Equal(got, names) {
+			t.Errorf("Names() = %q, want %q", got, names)
+		}
+		if len(auto) > 0 {
+			t.Errorf("AutoInvocable() has %q too", auto)
+		}
+	}()
 	for s := range a.cat.All() {
 		if found, ok := a.cat.Lookup(string(s.Name)); !ok || found.Name != s.Name {
 			t.Errorf("Lookup(%q) = %v, %t", s.Name, found, ok)
@@ -75,6 +88,14 @@ func (a *conformanceAPI) invariants() {
 			t.Errorf("%q of %s stands before %q of %s", last.Name, last.Path, s.Name, s.Path)
 		}
 		last = s
+		names = append(names, s.Name)
+		if !s.DisableModelInvocation {
+			if len(auto) == 0 || auto[0] != s.Name {
+				t.Errorf("AutoInvocable() has %q where %q is next", auto, s.Name)
+				return
+			}
+			auto = auto[1:]
+		}
 	}
 	for p := range a.cat.Projects() {
 		if a.cat.Project(p.Name) != p || a.cat.Project(p.Name+"?") != nil {
