@@ -178,10 +178,11 @@ func (c *Catalog) Available(s *Skill) bool {
 	return i >= 0 && len(c.missing(i)) == 0
 }
 
-// Layer returns the layer that a skill of this catalog came from, or nil.
+// Layer returns the layer that a skill of this catalog came from, or nil. Where a source is a catalog of several layers,
+// that is the one of them.
 func (c *Catalog) Layer(s *Skill) *Layer {
 	if i := c.indexOf(s); i >= 0 {
-		return c.origins[i]
+		return c.origins[i].of(s)
 	}
 	return nil
 }

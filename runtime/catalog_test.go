@@ -254,7 +254,7 @@ func TestTriggersLeftOut(t *testing.T) {
 	}{
 		{"between others", c, "meeting of bare, pdf of full"},
 		{"after a reload", again, "meeting of bare, pdf of full"},
-		{"in a catalog that is a source", over, "meeting of catalog, pdf of catalog"},
+		{"in a catalog that is a source", over, "meeting of bare, pdf of full"},
 		{"alone", single, "meeting of bare"},
 		{"alone in a catalog that is a source", nested, "meeting of bare"},
 		{"in compiled data that was written by hand", byHand.Catalog(), "meeting of compiled"},

@@ -355,7 +355,7 @@ func TestMergedCatalogIsSource(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const want = "a@catalog, a@catalog, b@catalog, c@top | bad@catalog no description, r@catalog the host has not trusted /repo"
+	const want = "a@high, a@low, b@low, c@top | bad@catalog no description, r@catalog the host has not trusted /repo"
 	if got := state(outer); got != want {
 		t.Errorf("%s\nwant, by the policy of the inner catalog,\n%s", got, want)
 	}

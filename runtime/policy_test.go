@@ -120,3 +120,36 @@ func TestUntrustedInCatalog(t *testing.T) {
 		}
 	}
 }
+
+// TestMergedSetsKeepLabels merges two sets of layers as phi does: the other wins, and each skill keeps the label of where
+// it was read.
+func TestMergedSetsKeepLabels(t *testing.T) {
+	phi := Policy{Name: "phi", Collision: CollisionLastWins, RefusalFails: true}
+	set := func(layers ...*Layer) *Catalog {
+		for _, l := range layers {
+			l.Policy = phi
+		}
+		c, err := Load(t.Context(), nil, sources(layers...)...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return c
+	}
+	one := set(fakeLayer("dir:0", 0, "a", "b"), fakeLayer("dir:1", 0, "c"))
+	other := set(fakeLayer("workspace", 0, "b"), fakeLayer("global", 0, "d"))
+	merged, err := Load(t.Context(), nil, one, other)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := offered(merged, nil); got != "a@dir:0, b@workspace, c@dir:1, d@global" {
+		t.Errorf("offers %s", got)
+	}
+	for _, s := range merged.Report().Skills {
+		if s.Name == "c" && s.Layer != "dir:1" || s.Name == "b" && s.State == StateShadowed && s.Layer != "dir:0" {
+			t.Errorf("%s is reported of %s", s.Name, s.Layer)
+		}
+	}
+	if empty, err := Load(t.Context(), nil); err != nil || empty.Len() != 0 || empty.Prompt(nil) != "" {
+		t.Errorf("an empty set: %v, %v", empty, err)
+	}
+}

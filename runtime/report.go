@@ -161,7 +161,7 @@ func projectReport(p *Project, state SkillState) ProjectReport {
 func (c *Catalog) skillReport(s *Skill, layer *Layer, state SkillState) SkillReport {
 	sr := SkillReport{
 		Name: string(s.Name), Description: s.Description, State: state,
-		Path: s.Path, Dir: c.onDisk(s).Dir, Layer: layer.Label, Precedence: layer.Precedence, Format: s.Format,
+		Path: s.Path, Dir: c.onDisk(s).Dir, Layer: layer.of(s).Label, Precedence: layer.Precedence, Format: s.Format,
 		Requires: RequirementsReport{
 			Bins: list(s.Requires.Bins), AnyBins: list(s.Requires.AnyBins), Env: list(s.Requires.Env),
 			Config: list(s.Requires.Config), OS: list(s.Requires.OS),

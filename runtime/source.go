@@ -202,12 +202,18 @@ func (l *Layer) rejected(list []Rejected) []Rejected {
 	return list
 }
 
+// of is the layer that a skill of this one came from: another where this one was made of a catalog.
+func (l *Layer) of(s *Skill) *Layer {
+	if l.catalog != nil {
+		if from := l.catalog.Layer(s); from != nil {
+			return from
+		}
+	}
+	return l
+}
+
 // linked reports whether a skill of the layer was linked into the program, by itself or in a catalog that the layer
 // was made of.
 func (l *Layer) linked(s *Skill) bool {
-	if l.catalog != nil {
-		from := l.catalog.Layer(s)
-		return from != nil && from.linked(s)
-	}
-	return l.Compiled
+	return l.of(s).Compiled
 }

@@ -64,7 +64,8 @@ func (c *conformanceCase) through(t *testing.T, want map[string]string, used map
 	e.through(r)
 }
 
-// TestConformanceTable holds that the README maps every case, and that all that it maps to is there.
+// TestConformanceTable holds that the README maps every case, that all that it maps to is there, and that each row which
+// has a difference says who loses by it.
 func TestConformanceTable(t *testing.T) {
 	readme, err := os.ReadFile(filepath.Join(conformanceDir, "README.md"))
 	if err != nil {
@@ -74,6 +75,9 @@ func TestConformanceTable(t *testing.T) {
 	for line := range strings.Lines(string(readme)) {
 		if !strings.HasPrefix(line, "| ") {
 			continue
+		}
+		if cells := strings.Split(strings.Trim(strings.TrimSpace(line), "|"), "|"); len(cells) == 4 && (strings.TrimSpace(cells[2]) == "") != (strings.TrimSpace(cells[3]) == "") {
+			t.Errorf("README.md: a difference without who loses by it, or the reverse: %s", line)
 		}
 		for _, cell := range strings.Split(line, "](")[1:] {
 			target, _, _ := strings.Cut(cell, ")")

@@ -28,6 +28,8 @@ func (w *walk) entry(dir string) entry {
 		switch name := e.Name(); {
 		case name == DisabledFile:
 			found.disabled = true
+		case name == SkillFile && e.IsDir() && w.Layouts&MultiFile != 0:
+			// in a group each file counts, and this is none
 		case name == SkillFile || found.file == "" && isSkillFile(name) && !e.IsDir():
 			found.file, found.link = name, e.Type()&fs.ModeSymlink != 0
 		}
