@@ -84,8 +84,13 @@ func (l finder) single(f *layout.Find) {
 
 // skillText reads the file of a skill, or reports why it cannot be and rejects the skill.
 func (l finder) skillText(f *layout.Find, s *Skill) ([]byte, bool) {
-	l.stamps.Add(f.At)
-	l.stamps.Add(s.File)
+	if f.Info != nil {
+		l.stamps.AddFile(s.File, f.Info)
+		l.stamps.AddAbsent(path.Join(f.At, layout.DisabledFile))
+	} else {
+		l.stamps.Add(f.At)
+		l.stamps.Add(s.File)
+	}
 	data, _, err := f.Door.Read(f.Path(), maxFile)
 	if err == nil {
 		return data, true

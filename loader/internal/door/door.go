@@ -23,6 +23,7 @@ type Door struct {
 	fsys  fs.FS
 	Named fs.FileInfo // of the directory at path when it was opened
 	allow []string    // directories that links may lead to, each behind a root of its own
+	quick quick
 }
 
 // Open opens sub, a local path below the directory dir. dir may be a link itself: whoever named it meant it; on
@@ -75,6 +76,7 @@ func (d *Door) Below(sub string) (*Door, error) {
 func (d *Door) Close() {
 	if d.root != nil {
 		d.root.Close()
+		d.quick.close()
 	}
 }
 
@@ -108,6 +110,17 @@ func (d *Door) Stat(name string) (fs.FileInfo, error) { return fs.Stat(d.fsys, n
 // Lstat looks at a link and not at what it leads to.
 func (d *Door) Lstat(name string) (fs.FileInfo, error) { return fs.Lstat(d.fsys, name) }
 
+// Glance looks at a file by its path on disk, and not at what a link leads to. It is quick, and to find out what is worth
+// a look behind the root: what is there may be another one by the time that it is opened. A file system of the caller
+// has nothing to glance at.
+func (d *Door) Glance(name string) (fs.FileInfo, bool) {
+	if d.root == nil {
+		return nil, false
+	}
+	info, err := os.Lstat(filepath.Join(d.Path, filepath.FromSlash(d.Sub), filepath.FromSlash(name)))
+	return info, err == nil
+}
+
 // Has reports whether anything has a name below the root, be it a link that leads nowhere.
 func (d *Door) Has(name string) bool {
 	_, err := d.Lstat(name)
@@ -119,14 +132,24 @@ func (d *Door) ReadDir(name string) ([]fs.DirEntry, error) {
 	if d.root == nil {
 		return fs.ReadDir(d.fsys, name)
 	}
+	list, ok := d.quickList(name)
+	var err error
+	if !ok {
+		if list, err = d.list(name); len(list) == 0 {
+			return nil, err
+		}
+	}
+	slices.SortFunc(list, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
+	return list, err
+}
+
+func (d *Door) list(name string) ([]fs.DirEntry, error) {
 	f, err := openIn(d.root, name)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	list, err := f.ReadDir(-1)
-	slices.SortFunc(list, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
-	return list, err
+	return f.ReadDir(-1)
 }
 
 // Walk calls visit for what is below a directory, as fs.WalkDir does.
@@ -143,8 +166,13 @@ func (w walkFS) ReadDir(name string) ([]fs.DirEntry, error) { return w.door.Read
 var ErrNotRegular = errors.New("not a regular file")
 
 // Read returns the bytes of a regular file, at most limit of them; ErrNotRegular or runtime.ErrTooLarge otherwise. The size
-// that the file claims is not believed.
+// that the file claims is not believed. What is known of the file comes with an error only, if at all.
 func (d *Door) Read(name string, limit int64) ([]byte, fs.FileInfo, error) {
+	if d.root != nil {
+		if data, ok := d.quickRead(name, limit); ok {
+			return data, nil, nil
+		}
+	}
 	f, err := d.Open(name)
 	if err != nil {
 		if info, statErr := d.Stat(name); statErr == nil && !info.Mode().IsRegular() {
@@ -168,10 +196,13 @@ func readRegular(f fs.File, limit int64) ([]byte, fs.FileInfo, error) {
 		return nil, info, runtime.ErrTooLarge
 	}
 	buf := make([]byte, 0, max(info.Size(), 0)+1)
+	_, onDisk := f.(*os.File)
 	for {
 		n, err := f.Read(buf[len(buf):cap(buf)])
 		buf = buf[:len(buf)+n]
 		switch {
+		case onDisk && err == nil && n > 0 && int64(n) == info.Size():
+			return buf, info, nil // there was room for more, and a file on disk gives less only at its end
 		case int64(len(buf)) > limit:
 			return nil, info, runtime.ErrTooLarge
 		case err == io.EOF:

@@ -14,6 +14,7 @@ type entry struct {
 	file     string // the name of the skill's file, "" where there is none
 	link     bool   // it is one
 	disabled bool
+	info     fs.FileInfo // of the file, nil when the directory was listed
 }
 
 // entry finds the SKILL.md of a directory, in any case of its letters. A directory that cannot be listed has none; a search
@@ -39,7 +40,7 @@ func (w *walk) entry(dir string) entry {
 
 // skill hands out the skill of a directory and reports whether it is one: its own, or one that is switched off.
 func (w *walk) skill(dir string, e entry) bool {
-	f := &Find{Kind: Directory, Dir: dir, File: e.file, Whole: dir == "."}
+	f := &Find{Kind: Directory, Dir: dir, File: e.file, Info: e.info, Whole: dir == "."}
 	switch {
 	case e.disabled && (e.file != "" || dir != "."):
 		f.State = runtime.StateDisabled

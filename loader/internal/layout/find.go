@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"io/fs"
 	"path"
 	"path/filepath"
 
@@ -26,6 +27,8 @@ type Find struct {
 	Door *door.Door
 	// Dir is the directory below the root, and File the name of the file in it.
 	Dir, File string
+	// Info is what stood at the file when it was found by its name. It is nil when its directory was listed.
+	Info fs.FileInfo
 	// At is how diagnostics call the directory.
 	At string
 	// Whole is set for a skill in a directory that is the root, or was named by its file.

@@ -46,6 +46,8 @@ type walk struct {
 	dirs   int
 	ended  string // where the search came to its end, "" while it goes on
 	behind bool   // a link on the way to the root, or to an allowed directory
+	// folding is set where the case of letters in names does not count, once that was asked.
+	folding, asked bool
 }
 
 // Skills searches one root. It fails when ctx ends.
@@ -186,8 +188,11 @@ func (w *walk) badName(rel string, flat bool) {
 }
 
 func (w *walk) directory(rel string, depth int) error {
-	w.To.Look(w.name(rel))
-	e := w.entry(rel)
+	e, ok := w.exact(rel)
+	if !ok {
+		w.To.Look(w.name(rel))
+		e = w.entry(rel)
+	}
 	if e.file != "" && w.MaxSkills > 0 && len(w.seen) >= w.MaxSkills {
 		w.tooMany(rel, "the root has too many skills; this one and those behind it were not loaded")
 		return nil

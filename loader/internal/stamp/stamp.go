@@ -7,6 +7,7 @@ package stamp
 import (
 	"io/fs"
 	"os"
+	"slices"
 	"time"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
@@ -16,6 +17,7 @@ import (
 type Stamps struct {
 	started time.Time
 	seen    map[string]fs.FileInfo
+	absent  []string // files that were not there
 	// texts are the files of skills that loaded, for the day that an edit breaks one.
 	texts map[string]string
 	size  int
@@ -46,13 +48,27 @@ func (s *Stamps) Keep(path, text string) {
 
 // Add looks at a file or directory.
 func (s *Stamps) Add(path string) {
+	if s != nil {
+		s.AddFile(path, door.Look(path))
+	}
+}
+
+// AddFile adds a file that was looked at before it was read.
+func (s *Stamps) AddFile(path string, info fs.FileInfo) {
 	if s == nil {
 		return
 	}
 	if s.seen == nil {
 		s.seen = make(map[string]fs.FileInfo)
 	}
-	s.seen[path] = door.Look(path)
+	s.seen[path] = info
+}
+
+// AddAbsent adds a file that is not there, and whose coming changes something.
+func (s *Stamps) AddAbsent(path string) {
+	if s != nil {
+		s.absent = append(s.absent, path)
+	}
 }
 
 // settled is how long a file must have been still for its time to be believed: two edits within one tick of a file
@@ -73,5 +89,5 @@ func (s *Stamps) Unchanged() bool {
 			return false
 		}
 	}
-	return true
+	return !slices.ContainsFunc(s.absent, door.IsThere)
 }

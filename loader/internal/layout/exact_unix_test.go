@@ -1,0 +1,99 @@
+//go:build unix
+
+package layout
+
+import (
+	"context"
+	"math/rand"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// What is found by its name is what a list of the directory finds, whatever stands in it.
+func TestExact(t *testing.T) {
+	rng := rand.New(rand.NewSource(1))
+	root := t.TempDir()
+	if err := os.WriteFile(filepath.Join(root, "target.md"), nil, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	kinds := []func(path string) error{
+		func(path string) error { return os.WriteFile(path, nil, 0o666) },
+		func(path string) error { return os.Mkdir(path, 0o777) },
+		func(path string) error { return os.Symlink("../target.md", path) },
+		func(path string) error { return os.Symlink("nowhere", path) },
+	}
+	names := []string{SkillFile, "skill.md", "Skill.md", DisabledFile, "README.md", "scripts", ".DISABLED"}
+	search := &Search{To: nobody{}}
+	w, err := search.enter(context.Background(), Root{Path: root})
+	if err == nil && w == nil {
+		t.Fatal("the root cannot be opened")
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer w.door.Close()
+	found := 0
+	for i := range 400 {
+		dir := strings.Repeat("d", 1+i%3) + string(rune('a'+i%26)) + strings.Repeat("x", i/26)
+		if err := os.Mkdir(filepath.Join(root, dir), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range names {
+			if kind := rng.Intn(2 * len(kinds)); kind < len(kinds) {
+				if rng.Intn(2) == 0 {
+					kind = 0
+				}
+				if err := kinds[kind](filepath.Join(root, dir, name)); err != nil && !os.IsExist(err) {
+					t.Fatal(err)
+				}
+			}
+		}
+		e, ok := w.exact(dir)
+		if !ok {
+			continue
+		}
+		found++
+		if e.info == nil || !e.info.Mode().IsRegular() {
+			t.Errorf("%s: %v", dir, e.info)
+		}
+		e.info = nil
+		if want := w.entry(dir); e != want {
+			t.Errorf("%s: %+v, listed it is %+v", dir, e, want)
+		}
+	}
+	if found < 50 && !w.folding {
+		t.Errorf("%d of 400 are found by their name", found)
+	}
+}
+
+// On a disk where the case of letters does not count every directory is listed: what is called skill.md is reported.
+func TestExactFolding(t *testing.T) {
+	root := t.TempDir()
+	for _, dir := range []string{"1", "pdf", "PDF"} { // as if the second name led to the first directory
+		if err := os.Mkdir(filepath.Join(root, dir), 0o777); err != nil && !os.IsExist(err) {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(root, dir, SkillFile), nil, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	w, err := (&Search{To: nobody{}}).enter(context.Background(), Root{Path: root})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer w.door.Close()
+	for _, dir := range []string{"1", "pdf", "1"} {
+		if e, ok := w.exact(dir); ok {
+			t.Errorf("%s is not listed: %+v", dir, e)
+		}
+	}
+}
+
+// nobody takes nothing.
+type nobody struct{}
+
+func (nobody) Find(*Find) bool { return true }
+func (nobody) Problem(Problem) {}
+func (nobody) Look(string)     {}
