@@ -2,8 +2,6 @@ package loader
 
 import (
 	"cmp"
-	"slices"
-	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -32,12 +30,6 @@ func Refuse(d runtime.Diagnostic) runtime.Diagnostic { return report.Refuse(d) }
 // here.
 func Advise(d runtime.Diagnostic) runtime.Diagnostic { return report.Advise(d) }
 
-// refuses reports a diagnostic of a rule that keeps a skill from being loaded.
-func (l *load) refuses(d runtime.Diagnostic) bool {
-	i, found := slices.BinarySearchFunc(l.all, d.Rule, func(r *rule.Rule, name string) int { return strings.Compare(r.Name, name) })
-	return found && l.rules.Skips(l.all[i])
-}
-
 // report adds a diagnostic about something that is no source text.
 func (l *load) report(file string, broken *rule.Rule, message, hint string) {
 	l.add(l.rules.Diagnostic(file, broken, message, hint))
@@ -50,20 +42,15 @@ func (l *load) add(d runtime.Diagnostic) {
 	}
 }
 
+// reject lists a skill that is not loaded. The first of the diagnostics is the reason.
 func (l *load) reject(s *Skill, state runtime.SkillState, diags []runtime.Diagnostic) {
 	name := string(s.Name)
 	if name == "" {
 		name = cmp.Or(s.stem, s.dirName)
 	}
 	r := runtime.Rejected{Name: name, Path: s.File, State: state}
-	for _, d := range diags {
-		refuses := d.Severity == runtime.SeverityError && l.refuses(d)
-		if r.Reason == "" || refuses {
-			r.Reason = d.Message
-		}
-		if refuses {
-			break
-		}
+	if len(diags) > 0 {
+		r.Reason = diags[0].Message
 	}
 	l.result.Rejected = append(l.result.Rejected, r)
 }

@@ -5,7 +5,6 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/field"
 	"github.com/skillgen/skillgen/loader/internal/report"
-	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/stamp"
 )
 
@@ -17,7 +16,6 @@ type load struct {
 	opts     Options
 	profile  Profile
 	rules    *report.Rules
-	all      []*rule.Rule // by name
 	result   Result
 	projects []*Project
 	fields   field.Table
@@ -36,5 +34,5 @@ func newLoad(given *Options) *load {
 	if opts.Mode == ModeUser && opts.MaxSkills == 0 {
 		opts.MaxSkills = 10000
 	}
-	return &load{opts: opts, profile: opts.Profile.withDefaults(), rules: report.NewRules(opts.Mode, opts.Severities), all: allRules(), fields: field.NewTable()}
+	return &load{opts: opts, profile: opts.Profile.withDefaults(), rules: report.NewRules(opts.Mode, opts.Severities), fields: field.NewTable()}
 }

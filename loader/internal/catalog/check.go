@@ -46,7 +46,7 @@ type Rule struct {
 // Check applies rules to a catalog. Severities are those of a load.
 func Check(c Catalog, rules []*Rule, severities *report.Rules) []runtime.Diagnostic {
 	r := &reader{Catalog: c, rules: severities}
-	r.outsideLinks()
+	outsideLinks(r)
 	for _, one := range rules {
 		if c.Ended() {
 			break

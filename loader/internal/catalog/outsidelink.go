@@ -12,13 +12,13 @@ import (
 
 // outsideLinks reports links out of a skill's directory which lead to no other skill. A model that follows one to a skill finds
 // it wherever both are installed, which holds for no other file.
-func (r *reader) outsideLinks() {
+func outsideLinks(r *reader) {
 	var skills map[string]bool // their directories, and the files that are skills by themselves
 	for _, s := range r.Skills {
 		mark := s.Log.Len()
 		for _, link := range s.Outside {
 			if skills == nil {
-				skills = r.places()
+				skills = places(r.Skills)
 			}
 			if s.Log.Full() || leadsToOne(skills, path.Dir(s.File), link.To) {
 				continue
@@ -33,16 +33,16 @@ func (r *reader) outsideLinks() {
 }
 
 // places are where the skills are.
-func (r *reader) places() map[string]bool {
-	places := make(map[string]bool, len(r.Skills))
-	for _, s := range r.Skills {
+func places(skills []Skill) map[string]bool {
+	at := make(map[string]bool, len(skills))
+	for _, s := range skills {
 		if strings.EqualFold(path.Base(s.File), "SKILL.md") {
-			places[path.Dir(s.File)] = true
+			at[path.Dir(s.File)] = true
 		} else {
-			places[s.File] = true
+			at[s.File] = true
 		}
 	}
-	return places
+	return at
 }
 
 // leadsToOne reports a link from a directory that leads to a skill, or to a file below its directory.

@@ -74,9 +74,9 @@ func (l *Log) add(e entry) {
 	if e.severity == runtime.SeverityOff {
 		return
 	}
-	skips := l.Rules.skips(e.Problem)
+	refuses := skips(e.Problem)
 	if len(l.list) == Max {
-		if !skips || l.refused {
+		if !refuses || l.refused {
 			return
 		}
 		l.list = l.list[:Max-1]
@@ -85,7 +85,7 @@ func (l *Log) add(e entry) {
 		e.Message += moreIsWrong
 	}
 	l.list = append(l.list, e)
-	if skips && !l.refused {
+	if refuses && !l.refused {
 		l.refused, l.reason = true, len(l.list)-1
 	}
 }

@@ -31,16 +31,14 @@ func (rs *Rules) Mode() Mode { return rs.mode }
 // On reports whether a rule says anything in this load.
 func (rs *Rules) On(r *rule.Rule) bool { return rs.Severity(r) != runtime.SeverityOff }
 
-// Skips reports whether a rule keeps its skill from being loaded. One that skips a skill at run time also does so at
-// build time, where its severity decides only about the exit status.
-func (rs *Rules) Skips(r *rule.Rule) bool { return r.User == rule.Skipped }
-
 // drops reports a problem that costs an entry which the skill can do without, and not the skill.
 func drops(p source.Problem) bool {
 	return p.Optional && p.Rule.Optional == rule.Dropped
 }
 
-func (rs *Rules) skips(p source.Problem) bool { return rs.Skips(p.Rule) && !drops(p) }
+// skips reports a problem that keeps its skill from being loaded. One that skips a skill at run time also does so at build
+// time, where its severity decides only about the exit status.
+func skips(p source.Problem) bool { return p.Rule.User == rule.Skipped && !drops(p) }
 
 // of is the severity of a problem. What is dropped is an error only for authors.
 func (rs *Rules) of(p source.Problem) runtime.Severity {
