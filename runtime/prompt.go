@@ -67,6 +67,7 @@ func (c *Catalog) Prompt(opts *PromptOptions) string {
 	if p.project != nil {
 		p.instructions, p.states = multiLine(p.project.Instructions), c.projectStates(p.project)
 	}
+	p.rows = make([]promptRow, 0, len(c.skills))
 	for i, s := range c.skills {
 		if opts.HideManualOnly && s.DisableModelInvocation {
 			continue
@@ -79,8 +80,8 @@ func (c *Catalog) Prompt(opts *PromptOptions) string {
 		if opts.HideUnavailable && !available {
 			continue
 		}
-		row := promptRow{skill: s, available: available, layer: c.origins[i]}
-		p.fill(&row, c.location(s, opts))
+		row := promptRow{skill: s, available: available, layer: c.origins[i], at: c.location(s, opts)}
+		p.fill(&row)
 		p.rows = append(p.rows, row)
 	}
 	if opts.Budget <= 0 {
@@ -133,14 +134,13 @@ type prompt struct {
 	rows         []promptRow // in the order of the catalog
 }
 
-// promptRow is one skill: head, description and tail. Only the description can be shortened.
+// promptRow is one skill. Its texts are not escaped; only the description can be shortened.
 type promptRow struct {
-	skill      *Skill
-	layer      *Layer
-	available  bool
-	head, tail string
-	text       string // the description, not escaped
-	rank       int    // the row of rank 0 is left out first
+	skill          *Skill
+	layer          *Layer
+	available      bool
+	name, text, at string // the name, the description, the location
+	rank           int    // the row of rank 0 is left out first
 }
 
 // projectState is a skill that the active project names.

@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// fill lays out one row in the prompt's style.
-func (p *prompt) fill(r *promptRow, at string) {
-	name := oneLine(string(r.skill.Name))
+// fill lays out what a row says in the prompt's style.
+func (p *prompt) fill(r *promptRow) {
+	r.name = oneLine(string(r.skill.Name))
 	switch p.style {
 	case StyleXML:
 		r.text = shorten(oneLine(r.skill.Description), maxDescription)
@@ -15,37 +15,50 @@ func (p *prompt) fill(r *promptRow, at string) {
 	default:
 		r.text = shorten(oneBreak(r.skill.Description), maxPrinted)
 	}
-	switch p.style {
-	case StyleXML:
-		r.head = "  <skill>\n    <name>" + escapeXML(name) + "</name>\n    <description>"
-		r.tail = "</description>"
-		if at != "" {
-			r.tail += "\n    <location>" + escapeXML(at) + "</location>"
+}
+
+// writeRow writes the lines of a row, with at most limit characters of its description.
+func (p *prompt) writeRow(b *strings.Builder, r *promptRow, limit int) {
+	description, more := cut(r.text, limit)
+	if p.style == StyleXML {
+		b.WriteString("  <skill>\n    <name>")
+		writeXML(b, r.name)
+		b.WriteString("</name>\n    <description>")
+		writeXML(b, description)
+		b.WriteString(more)
+		b.WriteString("</description>\n")
+		if r.at != "" {
+			b.WriteString("    <location>")
+			writeXML(b, r.at)
+			b.WriteString("</location>\n")
 		}
-		r.tail += "\n  </skill>"
+		b.WriteString("  </skill>\n")
 		return
-	case StyleOmega:
-		r.head = "- " + name + " [installed]"
-		if !r.available {
-			r.head = "- " + name + " [not installed]"
-		}
-		if at != "" {
-			r.tail = " → Read " + at
-		}
-	case StyleCompact:
-		r.head = "- " + name
-		if at != "" {
-			r.tail = ": " + at
-		}
-	default:
-		r.head = "- " + name
-		if p.style == StyleList && r.skill.DisableModelInvocation {
-			r.tail = " [manual-only]"
-		}
+	}
+	b.WriteString("- ")
+	b.WriteString(r.name)
+	switch {
+	case p.style == StyleOmega && r.available:
+		b.WriteString(" [installed]")
+	case p.style == StyleOmega:
+		b.WriteString(" [not installed]")
 	}
 	if r.text != "" {
-		r.head += ": "
+		b.WriteString(": ")
+		b.WriteString(description)
+		b.WriteString(more)
 	}
+	switch {
+	case p.style == StyleOmega && r.at != "":
+		b.WriteString(" → Read ")
+		b.WriteString(r.at)
+	case p.style == StyleCompact && r.at != "":
+		b.WriteString(": ")
+		b.WriteString(r.at)
+	case p.style == StyleList && r.skill.DisableModelInvocation:
+		b.WriteString(" [manual-only]")
+	}
+	b.WriteByte('\n')
 }
 
 // opening is the line before the rows, "" for none. The words of the line styles are an instruction to the model.
@@ -79,6 +92,30 @@ func (p *prompt) omission(n int) string {
 // text renders without the rows whose rank is below dropped, with descriptions of at most limit characters and
 // instructions of the project of at most room characters; room 0 leaves the project out.
 func (p *prompt) text(dropped, limit, room int) string {
+	before, after := p.before(dropped, room), p.after(dropped)
+	size := len(before) + len(after)
+	for i := range p.rows {
+		if r := &p.rows[i]; r.rank >= dropped {
+			size += rowSize + len(r.name) + min(len(r.text), limit) + len(r.at)
+		}
+	}
+	var b strings.Builder
+	b.Grow(size)
+	b.WriteString(before)
+	for i := range p.rows {
+		if r := &p.rows[i]; r.rank >= dropped {
+			p.writeRow(&b, r, limit)
+		}
+	}
+	b.WriteString(after)
+	return strings.TrimSuffix(b.String(), "\n")
+}
+
+// rowSize is about what a row has beside name, description and location.
+const rowSize = 120
+
+// before is what stands before the rows: the project, unless room is 0, and the opening. Its lines end with newlines.
+func (p *prompt) before(dropped, room int) string {
 	var lines []string
 	if p.project != nil && room > 0 {
 		instructions := shorten(p.instructions, room)
@@ -88,33 +125,30 @@ func (p *prompt) text(dropped, limit, room int) string {
 			lines = p.projectLines(instructions)
 		}
 	}
-	if len(p.rows) == 0 {
-		return strings.Join(lines, "\n")
-	}
-	if len(lines) > 0 && p.style != StyleXML {
-		lines = append(lines, "")
-	}
-	if open := p.opening(); open != "" && (p.style == StyleXML || dropped < len(p.rows)) {
-		lines = append(lines, open)
-	}
-	for i := range p.rows {
-		r := &p.rows[i]
-		if r.rank < dropped {
-			continue
+	if len(p.rows) > 0 {
+		if len(lines) > 0 && p.style != StyleXML {
+			lines = append(lines, "")
 		}
-		description := shorten(r.text, limit)
-		if p.style == StyleXML {
-			description = escapeXML(description)
+		if open := p.opening(); open != "" && (p.style == StyleXML || dropped < len(p.rows)) {
+			lines = append(lines, open)
 		}
-		lines = append(lines, r.head+description+r.tail)
 	}
+	if len(lines) == 0 {
+		return ""
+	}
+	return strings.Join(lines, "\n") + "\n"
+}
+
+// after is what stands behind the rows.
+func (p *prompt) after(dropped int) string {
+	text := ""
 	if dropped > 0 {
-		lines = append(lines, p.omission(dropped))
+		text = p.omission(dropped) + "\n"
 	}
-	if p.style == StyleXML {
-		lines = append(lines, "</available_skills>")
+	if p.style == StyleXML && len(p.rows) > 0 {
+		text += "</available_skills>\n"
 	}
-	return strings.Join(lines, "\n")
+	return text
 }
 
 func (p *prompt) projectElement(instructions string) []string {

@@ -8,21 +8,74 @@ import (
 
 // shorten cuts text to at most limit characters, the last of which is then "…".
 func shorten(text string, limit int) string {
-	if len(text) <= limit || utf8.RuneCountInString(text) <= limit {
-		return text
+	text, more := cut(text, limit)
+	return text + more
+}
+
+// cut returns what shorten keeps of text, and the "…" where that is not all.
+func cut(text string, limit int) (kept, more string) {
+	if len(text) <= limit {
+		return text, ""
 	}
-	n := 0
+	n, last := 0, 0 // last is where the character is that gives way to "…"
 	for i := range text {
-		if n++; n == limit {
-			return strings.TrimRight(text[:i], " \n\t") + "…"
+		switch n++; {
+		case n == limit:
+			last = i
+		case n > limit:
+			return strings.TrimRight(text[:last], " \n\t"), "…"
 		}
 	}
-	return text
+	return text, ""
+}
+
+// settled reports that a text for one line stays as it is: most do, and need no memory. single is whether runs of blanks
+// would be folded. No is not certain.
+func settled(text string, single bool) bool {
+	if text == "" {
+		return true
+	}
+	if text[0] == ' ' || text[len(text)-1] == ' ' || single && strings.Contains(text, "  ") {
+		return false
+	}
+	i := asciiPrefix(text)
+	if i == len(text) {
+		return true
+	}
+	before := rune(0)
+	if i > 0 {
+		before = rune(text[i-1])
+	}
+	return utf8.ValidString(text) && settledRunes(text[i:], before)
+}
+
+// asciiPrefix returns how many bytes text begins with that are ASCII and show, blanks among them.
+func asciiPrefix(text string) int {
+	for i := range len(text) {
+		if text[i]-' ' >= 0x7f-' ' {
+			return i
+		}
+	}
+	return len(text)
+}
+
+// settledRunes reports the same of a text behind the character before, which is 0 or ASCII.
+func settledRunes(text string, before rune) bool {
+	for _, r := range text {
+		if r != ' ' && unicode.IsSpace(r) || unicode.IsControl(r) || Hidden(before, r) || holdable(r) != r {
+			return false
+		}
+		before = r
+	}
+	return true
 }
 
 // oneLine is a name or a description for a prompt: white space and control characters are folded to single blanks, and
 // what does not show is dropped.
 func oneLine(text string) string {
+	if settled(text, true) {
+		return text
+	}
 	var b strings.Builder
 	b.Grow(len(text))
 	blank, before := false, rune(0)
@@ -52,6 +105,9 @@ const maxPrinted = 4096
 // oneBreak is oneLine for those systems: only line breaks and control characters are folded to single blanks, with the
 // white space around them. Other white space stays as the author wrote it.
 func oneBreak(text string) string {
+	if settled(text, false) {
+		return text
+	}
 	out := make([]byte, 0, len(text))
 	end, broken, before := 0, false, rune(0) // end is behind the last character that shows
 	for _, r := range text {
@@ -97,6 +153,9 @@ func multiLine(text string) string {
 // onePath is a path for a prompt, unchanged, since the file would not be found by another one. It is "" when the path
 // cannot be shown as it is, because it holds what does not show, or bytes that are no text.
 func onePath(path string) string {
+	if asciiPrefix(path) == len(path) {
+		return path
+	}
 	before := rune(0)
 	for _, r := range path {
 		if Hidden(before, r) || holdable(r) != r {
@@ -120,10 +179,27 @@ func holdable(r rune) rune {
 
 // escapeXML escapes text for an element or a quoted attribute.
 func escapeXML(text string) string {
-	if !strings.ContainsAny(text, `&<>"'`) {
+	if !hasEntity(text) {
 		return text
 	}
 	var b strings.Builder
+	writeXML(&b, text)
+	return b.String()
+}
+
+// hasEntity reports whether escapeXML changes text. Looking for one byte after the other is faster than for any of
+// them.
+func hasEntity(text string) bool {
+	return strings.IndexByte(text, '&') >= 0 || strings.IndexByte(text, '<') >= 0 || strings.IndexByte(text, '>') >= 0 ||
+		strings.IndexByte(text, '"') >= 0 || strings.IndexByte(text, '\'') >= 0
+}
+
+// writeXML writes text as escapeXML gives it.
+func writeXML(b *strings.Builder, text string) {
+	if !hasEntity(text) {
+		b.WriteString(text)
+		return
+	}
 	for i := range len(text) {
 		switch text[i] {
 		case '&':
@@ -140,5 +216,4 @@ func escapeXML(text string) string {
 			b.WriteByte(text[i])
 		}
 	}
-	return b.String()
 }
