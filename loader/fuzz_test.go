@@ -282,7 +282,11 @@ func FuzzDifferential(f *testing.F) {
 			return // repaired or broken: the parser has another opinion
 		}
 		var plain any
-		if err := plainYAML(head, &plain); err != nil && len(root.Pairs) > 0 {
+		err := plainYAML(head, &plain)
+		if err != nil && (strings.Contains(head, `\/`) || strings.Contains(head, "\t")) {
+			return // YAML 1.2, which the parser does not know
+		}
+		if err != nil && len(root.Pairs) > 0 {
 			t.Fatalf("%q: accepted as %s, the parser says %v", head, root.String(), err)
 		}
 		if len(root.Pairs) == 0 {

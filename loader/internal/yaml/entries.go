@@ -31,7 +31,7 @@ func (p *parser) entries(line int) *node.Node {
 		}
 	}
 	p.start("")
-	if len(p.problems) == 0 && len(root.Pairs) > 0 { // nothing is wrong with any of them: it stands between them
+	if len(p.problems) == 0 && len(root.Pairs) > 0 && !p.newer { // nothing is wrong with any of them: it stands between them
 		p.add(p.explainer().wrongLine(whole, line))
 	}
 	p.unique(root)
@@ -53,6 +53,13 @@ func (p *parser) entry(above, e entry) *node.Node {
 	if n, ok := p.decodeEntry(e, nil); ok {
 		return n
 	}
+	more := newer(p.text, e)
+	if len(more) > 0 {
+		if n, ok := p.decodeEntry(e, more); ok {
+			p.newer = true
+			return n
+		}
+	}
 	x := p.explainer()
 	if f, ok := x.badIndent(e); ok {
 		return p.breaks(e, f)
@@ -73,12 +80,10 @@ func (p *parser) entry(above, e entry) *node.Node {
 	}
 	if len(repairs) > 0 {
 		mark := len(p.problems)
-		var edits []runtime.Edit
 		for _, r := range repairs {
-			edits = append(edits, r.Fix.Edits...)
 			p.add(r)
 		}
-		n, ok := p.decodeEntry(e, edits)
+		n, ok := p.decodeEntry(e, together(repairs, more))
 		if ok && len(n.Pairs) > 0 && n.Pairs[0].Value != nil {
 			return n
 		}

@@ -51,6 +51,7 @@ type parser struct {
 	text     string
 	opts     Options
 	searched int   // bytes that were parsed in search of a wrong line
+	newer    bool  // an entry is YAML that the parser does not know
 	lines    []int // where the lines of the text start, made when a message names one
 }
 

@@ -56,7 +56,7 @@ func (r *repairer) line(l source.Line) int {
 			return l.Next
 		}
 		text, next := r.plain(l, indent, at)
-		r.quote(rule.UnquotedIndicator, l, at, text, next, "the value starts with "+runtime.Quote(value[:1])+", which YAML reserves; it is read as "+runtime.Quote(text))
+		r.quote(rule.UnquotedIndicator, l, at, text, next, source.Span{}, "the value starts with "+runtime.Quote(value[:1])+", which YAML reserves; it is read as "+runtime.Quote(text))
 		return next
 	}
 	text, next := r.plain(l, indent, at)
@@ -69,7 +69,11 @@ func (r *repairer) line(l source.Line) int {
 	if next > l.Next && !isProse(key) && r.keyBelow(l, next) {
 		return next
 	}
-	r.quote(rule.UnquotedColon, l, at, text, next, "the value has an unquoted colon; it is read as "+runtime.Quote(text))
+	where := source.Span{} // one line is underlined as a whole, of several the colon: the fix of one line can be offered there
+	if strings.TrimSpace(r.text[l.Next:max(l.Next, next)]) != "" {
+		where = r.colon(l.Start+at, next)
+	}
+	r.quote(rule.UnquotedColon, l, at, text, next, where, "the value has an unquoted colon; it is read as "+runtime.Quote(text))
 	return next
 }
 
@@ -102,14 +106,30 @@ func (r *repairer) plain(l source.Line, indent, at int) (text string, next int) 
 	return b.String(), next
 }
 
-// quote replaces the plain scalar that starts in l by a quoted one.
-func (r *repairer) quote(broken *rule.Rule, l source.Line, at int, text string, next int, message string) {
+// colon is the first colon in a value that YAML takes for that of a key.
+func (r *repairer) colon(start, end int) source.Span {
+	for start < end {
+		l := source.LineAt(r.text[:end], start)
+		for i := range len(l.Text) {
+			if source.IsColon(l.Text, i) {
+				return source.Span{Start: start + i, End: start + i + 1}
+			}
+		}
+		start = l.Next
+	}
+	return source.Span{}
+}
+
+// quote replaces the plain scalar that starts in l by a quoted one. The problem stands at the value, or where it is said.
+func (r *repairer) quote(broken *rule.Rule, l source.Line, at int, text string, next int, where source.Span, message string) {
 	start := l.Start + at
 	end := start + len(strings.TrimRight(r.text[start:next], " \t\r\n"))
 	if first := source.LineAt(r.text[:next], start); strings.Contains(first.Text, " #") && next == l.Next {
 		end = start + strings.Index(first.Text, " #")
 	}
-	where := source.Span{Start: start, End: min(end, l.End())}
+	if where == (source.Span{}) {
+		where = source.Span{Start: start, End: min(end, l.End())}
+	}
 	r.list = append(r.list, mend(broken, where, message, "put the value in quotes", runtime.Edit{Start: start, End: end, New: Quote(text)}))
 }
 
