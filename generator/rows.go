@@ -58,6 +58,7 @@ func (r *rows) requirements(name string, q runtime.Requirements) {
 	var inner rows
 	inner.list("Bins", q.Bins)
 	inner.list("AnyBins", q.AnyBins)
+	inner.flag("ToolPaths", q.ToolPaths)
 	inner.list("Env", q.Env)
 	inner.list("Config", q.Config)
 	inner.list("OS", q.OS)

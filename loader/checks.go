@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/field"
+	"github.com/skillgen/skillgen/loader/internal/catalog"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -88,7 +88,7 @@ func (l checks) depends() {
 				names[l.within(other, string(other.Name))] = true
 			}
 		}
-		for _, w := range field.SkillsOf(s.depends, func(name string) bool { return names[l.within(s, name)] }) {
+		for _, w := range catalog.SkillsOf(s.depends, func(name string) bool { return names[l.within(s, name)] }) {
 			if !slices.Contains(s.Requires.Skills, w.Text) {
 				s.needs = append(s.needs, w)
 				s.Requires.Skills = append(s.Requires.Skills, w.Text)

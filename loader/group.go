@@ -1,6 +1,6 @@
 package loader
 
-import "strings"
+import "github.com/skillgen/skillgen/loader/internal/catalog"
 
 // group is the skills of one catalog, and the directory that holds them.
 type group struct {
@@ -24,19 +24,7 @@ func (l checks) groups() []group {
 			list = append(list, group{dir: s.parent})
 		}
 		list[i].skills = append(list[i].skills, s)
-		list[i].dir = commonDir(list[i].dir, s.parent)
+		list[i].dir = catalog.CommonDir(list[i].dir, s.parent)
 	}
 	return list
-}
-
-// commonDir is the directory that holds both of two, "." when there is none.
-func commonDir(a, b string) string {
-	for a != b && !strings.HasPrefix(b, a+"/") {
-		i := strings.LastIndexByte(a, '/')
-		if i <= 0 {
-			return "."
-		}
-		a = a[:i]
-	}
-	return a
 }

@@ -27,6 +27,8 @@ type Profile struct {
 	DefaultDescription string
 	// MaxDescription refuses a longer description, in bytes; 0 is no limit.
 	MaxDescription int
+	// ToolPaths takes an absolute path among the required tools for a program, which is looked at as it is.
+	ToolPaths bool
 	// BodyWithout takes a file without frontmatter, or with one that is not closed, as a body.
 	BodyWithout bool
 	// Duplicates says what happens to two skills of one name in one root.
@@ -80,7 +82,7 @@ func AgentSkills() Profile {
 // Omega is the profile of omega: TOML or YAML, every collision is kept, triggers match as substrings.
 func Omega() Profile {
 	return Profile{
-		Name: "omega", Layouts: LayoutDirectory, Duplicates: DuplicatesKeepAll,
+		Name: "omega", Layouts: LayoutDirectory, Duplicates: DuplicatesKeepAll, ToolPaths: true,
 		TriggerMode: runtime.TriggerSubstring, Prompt: runtime.StyleOmega,
 		Policy: runtime.Policy{Name: "omega", Collision: runtime.CollisionKeepAll},
 	}
@@ -138,7 +140,7 @@ func Profiles() []Profile {
 func (p Profile) want(ended func() bool) field.Want {
 	return field.Want{
 		Profile: p.Name, NameOptional: p.NameFrom == NameFromAny, NameUnused: p.NameFrom == NameFromDirectory, StrictName: p.StrictName,
-		DescriptionOptional: p.DefaultDescription != "", MaxDescription: p.MaxDescription, Ended: ended,
+		DescriptionOptional: p.DefaultDescription != "", MaxDescription: p.MaxDescription, ToolPaths: p.ToolPaths, Ended: ended,
 	}
 }
 

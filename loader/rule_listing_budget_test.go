@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"github.com/skillgen/skillgen/loader/internal/catalog"
 )
 
 func TestListingBudget(t *testing.T) {
@@ -36,8 +38,8 @@ func TestListingBudget(t *testing.T) {
 
 func TestCommonDir(t *testing.T) {
 	for _, row := range [][3]string{{"a/b", "a/c", "a"}, {"a/b", "a/b/c", "a/b"}, {"a/b/c", "a/b", "a/b"}, {"a", "b", "."}, {"a/b", "a/bc", "a"}, {"/a", "/a/b", "/a"}} {
-		if got := commonDir(row[0], row[1]); got != row[2] {
-			t.Errorf("commonDir(%q, %q) = %q, want %q", row[0], row[1], got, row[2])
+		if got := catalog.CommonDir(row[0], row[1]); got != row[2] {
+			t.Errorf("CommonDir(%q, %q) = %q, want %q", row[0], row[1], got, row[2])
 		}
 	}
 }

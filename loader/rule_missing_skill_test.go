@@ -2,7 +2,13 @@ package loader
 
 import (
 	"context"
+	"os"
+	"path/filepath"
+	goruntime "runtime"
+	"slices"
 	"testing"
+
+	"github.com/skillgen/skillgen/runtime"
 )
 
 func TestMissingSkill(t *testing.T) {
@@ -39,5 +45,52 @@ func TestMissingSkillAlone(t *testing.T) {
 	}
 	if r := loadFiles(t, map[string]string{"x/SKILL.md": text}, Options{Mode: ModeUser}); ruleList(r.Diagnostics) != "" || len(r.Skills) != 1 {
 		t.Errorf("a user's directory: %v", r.Diagnostics)
+	}
+}
+
+// TestSkillAsTool holds the hint where a tool that is no program has the name of a skill.
+func TestSkillAsTool(t *testing.T) {
+	t.Setenv("PATH", t.TempDir())
+	others := map[string]string{"pdf/SKILL.md": "---\nname: pdf\ndescription: Does another.\n---\n\nBody.\n"}
+	checkRows(t, "missing-skill", Options{}, others, []ruleRow{
+		{name: "a tool", head: "requires: [pdf]", want: "4:12", says: `"pdf" is no program on PATH, and a skill has that name`, why: "at the name"},
+		{name: "one of several", head: "requires:\n  anyBins: [gs, pdf]", want: "5:17", why: "none of them is there"},
+		{name: "no skill", head: "requires: [gs]", why: "a tool that is missing is no fault of the author's"},
+		{name: "a skill", head: "requires: {skills: [pdf]}", why: "as it is meant"},
+	})
+	r := loadFiles(t, map[string]string{"x/SKILL.md": "---\nname: x\ndescription: Does a thing.\nrequires: [pdf]\n---\n\nBody.\n", "pdf/SKILL.md": others["pdf/SKILL.md"]}, Options{})
+	if len(r.Diagnostics) != 1 || r.Diagnostics[0].Severity != runtime.SeverityHint {
+		t.Errorf("%v, want one hint", r.Diagnostics)
+	}
+	dir := t.TempDir()
+	program := filepath.Join(dir, "pdf")
+	if goruntime.GOOS == "windows" {
+		program += ".exe"
+	}
+	if err := os.WriteFile(program, nil, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("PATH", dir)
+	checkRows(t, "missing-skill", Options{}, others, []ruleRow{{name: "a program", head: "requires: [pdf]", why: "it is there"}})
+}
+
+// TestToolPaths holds which profile takes the path of a program for a tool.
+func TestToolPaths(t *testing.T) {
+	tool := filepath.ToSlash(os.Args[0])
+	for _, p := range Profiles() {
+		text := "---\nname: x\ndescription: Does a thing.\nrequires: ['" + tool + "']\n---\n\nBody.\n"
+		dir := disk(t, map[string]string{"x/SKILL.md": text})
+		cat, err := runtime.Load(context.Background(), nil, Dir{Path: dir, Trusted: true, Profile: p})
+		if err != nil {
+			t.Fatal(err)
+		}
+		takes := p.Name == "omega"
+		if cat.Available(cat.Skill("x")) != takes || slices.ContainsFunc(cat.Diagnostics(), isRule("bad-requirement")) == takes {
+			t.Errorf("%s: misses %q, reports %v", p.Name, cat.Missing(cat.Skill("x")), cat.Diagnostics())
+		}
+	}
+	mine := Profile{Name: "mine", Layouts: LayoutDirectory, ToolPaths: true}
+	if r := LoadBytes("x/SKILL.md", []byte("---\nname: x\ndescription: Does a thing.\nrequires: [bin/x, /a/b]\n---\n\nBody.\n"), &Options{Profile: mine}); ruleList(r.Diagnostics) != "bad-requirement 4:12" {
+		t.Errorf("a relative path: %v", r.Diagnostics)
 	}
 }

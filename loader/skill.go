@@ -24,6 +24,7 @@ type Skill struct {
 	parent   string // the directory that holds the skill's, as diagnostics name it
 
 	needs, depends []field.Word  // the skills that it requires, and what may be such
+	tools          []field.Word  // that it requires
 	triggerSpans   []source.Span // of Triggers, at build time
 	outside        []author.Link // out of its directory, at build time
 }

@@ -40,12 +40,14 @@ func (s *Skill) addFields(to *cleanPairs) {
 type cleanRequirements struct {
 	Bins    []string `json:"bins,omitempty"`
 	AnyBins []string `json:"anyBins,omitempty"`
-	Env     []string `json:"env,omitempty"`
-	Config  []string `json:"config,omitempty"`
-	OS      []string `json:"os,omitempty"`
-	MCP     []string `json:"mcp,omitempty"`
-	Skills  []string `json:"skills,omitempty"`
-	Always  bool     `json:"always,omitempty"`
+	// ToolPaths is a matter of the profile that reads.
+	ToolPaths bool     `json:"-"`
+	Env       []string `json:"env,omitempty"`
+	Config    []string `json:"config,omitempty"`
+	OS        []string `json:"os,omitempty"`
+	MCP       []string `json:"mcp,omitempty"`
+	Skills    []string `json:"skills,omitempty"`
+	Always    bool     `json:"always,omitempty"`
 	// Unreadable keeps a skill unavailable that was so.
 	Unreadable bool `json:"unreadable,omitempty"`
 }

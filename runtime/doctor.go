@@ -16,6 +16,8 @@ const (
 	RequirementConfig RequirementKind = "config" // a setting of the host
 	RequirementOS     RequirementKind = "os"     // an operating system
 	RequirementSkill  RequirementKind = "skill"  // another skill, which must be available too
+	// RequirementUnreadable stands for requirements that the frontmatter has and nobody can read. It is never met.
+	RequirementUnreadable RequirementKind = "unreadable"
 )
 
 // RequirementState is one thing that a skill requires, and what was found of it.
@@ -36,13 +38,16 @@ func (c *Catalog) Requirements(s *Skill) []RequirementState {
 	}
 	var list []RequirementState
 	r := &s.Requires
+	if r.Unreadable {
+		list = append(list, RequirementState{Kind: RequirementUnreadable, Name: "requires"})
+	}
 	for _, tool := range r.Bins {
-		at := c.tools.find(tool)
+		at := c.tools.find(tool, r.ToolPaths)
 		list = append(list, RequirementState{RequirementBin, tool, at != "", at})
 	}
-	one := slices.ContainsFunc(r.AnyBins, func(tool string) bool { return c.tools.find(tool) != "" })
+	one := slices.ContainsFunc(r.AnyBins, func(tool string) bool { return c.tools.find(tool, r.ToolPaths) != "" })
 	for _, tool := range r.AnyBins {
-		list = append(list, RequirementState{RequirementAnyBin, tool, one, c.tools.find(tool)})
+		list = append(list, RequirementState{RequirementAnyBin, tool, one, c.tools.find(tool, r.ToolPaths)})
 	}
 	for _, name := range r.Env {
 		missing := c.tools.missing(&Requirements{Env: []string{name}})

@@ -3,6 +3,7 @@ package runtime
 import (
 	"os"
 	"os/exec"
+	"path/filepath"
 	goruntime "runtime"
 	"slices"
 	"sync"
@@ -12,6 +13,9 @@ import (
 type Requirements struct {
 	// Bins must all be on PATH, and one of AnyBins.
 	Bins, AnyBins []string
+	// ToolPaths is set where an absolute path among them is a program to look at as it is (the profile omega). Otherwise
+	// such a path is no name of a tool, and never met.
+	ToolPaths bool
 	// Env are environment variables that must be set and not empty.
 	Env []string
 	// Config are settings of the host; Options.Config is asked for them.
@@ -48,11 +52,11 @@ func (c *checker) missing(r *Requirements) []string {
 		r = &Requirements{OS: r.OS} // no setting makes a program of another system run
 	}
 	for _, tool := range r.Bins {
-		if c.find(tool) == "" {
+		if c.find(tool, r.ToolPaths) == "" {
 			list = append(list, tool)
 		}
 	}
-	if len(r.AnyBins) > 0 && !slices.ContainsFunc(r.AnyBins, func(tool string) bool { return c.find(tool) != "" }) {
+	if len(r.AnyBins) > 0 && !slices.ContainsFunc(r.AnyBins, func(tool string) bool { return c.find(tool, r.ToolPaths) != "" }) {
 		list = append(list, "one of "+join(r.AnyBins))
 	}
 	for _, name := range r.Env {
@@ -71,17 +75,18 @@ func (c *checker) missing(r *Requirements) []string {
 	return list
 }
 
-// find returns where a tool is on PATH, or "". A tool that PATH has only by a relative entry, such as the current
-// directory, counts as missing: exec.LookPath then gives ErrDot.
-func (c *checker) find(tool string) string {
+// find returns where a tool is on PATH, or an absolute path itself where paths are taken, or "". A tool that PATH has
+// only by a relative entry, such as the current directory, counts as missing: exec.LookPath then gives ErrDot.
+func (c *checker) find(tool string, paths bool) string {
+	if !IsToolName(tool) && !(paths && filepath.IsAbs(tool)) {
+		return ""
+	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	at, known := c.tools[tool]
 	if !known {
-		if IsToolName(tool) {
-			if found, err := exec.LookPath(tool); err == nil {
-				at = found
-			}
+		if found, err := exec.LookPath(tool); err == nil {
+			at = found
 		}
 		if c.tools == nil {
 			c.tools = make(map[string]string)

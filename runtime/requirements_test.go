@@ -82,6 +82,8 @@ func TestMissing(t *testing.T) {
 		{"behind a relative directory", relative, bins("gog"), ""},
 		{"an empty PATH", "", bins("gog"), "gog"},
 		{"a path in place of a name", path, bins(filepath.Join(first, "gog"), "./here", "sub/below"), filepath.Join(first, "gog") + ", ./here, sub/below"},
+		{"an absolute path, where such are taken", path, Requirements{Bins: []string{filepath.Join(first, "gog"), filepath.Join(first, "data"), "./here", "gog"}, ToolPaths: true}, filepath.Join(first, "data") + ", ./here"},
+		{"one of several paths", "", Requirements{AnyBins: []string{filepath.Join(first, "no"), filepath.Join(first, "gog")}, ToolPaths: true}, ""},
 		{"names that are files and no tool names", path, bins("a b", "-x", "", ".", "..", "a\x00b", "C:x", `a\b`), `a b, -x, , ., .., ` + "a\x00b" + `, C:x, a\b`},
 
 		{"one of several", path, Requirements{AnyBins: []string{"no", "jq"}}, ""},

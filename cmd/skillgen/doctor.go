@@ -131,6 +131,8 @@ func kindName(kind runtime.RequirementKind) string {
 		return "os "
 	case runtime.RequirementSkill:
 		return "skill "
+	case runtime.RequirementUnreadable:
+		return "unreadable: "
 	}
 	return ""
 }

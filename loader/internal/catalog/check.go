@@ -16,8 +16,8 @@ type Skill struct {
 	// Log is that of its file. TriggerSpans are the places of its keywords in it.
 	Log          *report.Log
 	TriggerSpans []source.Span
-	// Needs are the skills that it requires, with their places in the file.
-	Needs []field.Word
+	// Needs are the skills that it requires and Tools the tools, with their places in the file.
+	Needs, Tools []field.Word
 	// File is the SKILL.md, and HasEvals says that there may be evals beside it.
 	File     string
 	HasEvals bool

@@ -1,6 +1,11 @@
 package catalog
 
 import (
+	"iter"
+	"slices"
+
+	"github.com/skillgen/skillgen/loader/internal/field"
+	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -10,7 +15,8 @@ import (
 var MissingSkill = &Rule{
 	Rule: rule.Rule{
 		Name: "missing-skill", Title: "a skill requires one that is not there", Build: runtime.SeverityError, User: rule.Warned,
-		Why: "requires.skills names skills of the same catalog, and a skill is not available without those that it requires; two may require each other.",
+		Why: "requires.skills names skills of the same catalog, and a skill is not available without those that it requires; two may require each other. " +
+			"A required tool that is no program on PATH, but the name of a skill, is a hint: requires.skills means skills.",
 	},
 	look: missingSkill,
 }
@@ -20,6 +26,7 @@ const maxSuggested = 100
 
 func missingSkill(r *reader) {
 	suggested := 0
+	tools := new(runtime.Compiled).Catalog() // which knows how programs are found
 	for _, s := range r.Skills {
 		for _, need := range s.Needs {
 			if r.Known(need.Text) {
@@ -27,18 +34,37 @@ func missingSkill(r *reader) {
 			}
 			hint := "name a skill of this catalog"
 			if suggested++; suggested <= maxSuggested {
-				hint = source.DidYouMean(need.Text, r.names, r.WhyNot(need.Text, hint))
+				hint = source.DidYouMean(need.Text, names(r.Skills), r.WhyNot(need.Text, hint))
 			}
 			r.found = append(r.found, s.Log.Diagnostic(source.Wrong(r.broken, need.Span, "there is no skill "+runtime.Quote(need.Text), hint)))
 		}
+		toolsOfSkills(r, tools, s)
 	}
 }
 
-// names yields the names of the skills.
-func (r *reader) names(yield func(string) bool) {
-	for _, s := range r.Skills {
-		if !yield(string(s.Name)) {
-			return
+// toolsOfSkills looks for tools that are no programs and have the name of a skill.
+func toolsOfSkills(r *reader, tools *runtime.Catalog, s Skill) {
+	if !slices.ContainsFunc(s.Tools, func(w field.Word) bool { return r.Known(w.Text) }) {
+		return // most tools are programs, and looking for them costs
+	}
+	for _, req := range tools.Requirements(s.Skill) {
+		at := slices.IndexFunc(s.Tools, func(w field.Word) bool { return w.Text == req.Name && r.Known(w.Text) })
+		isTool := req.Kind == runtime.RequirementBin || req.Kind == runtime.RequirementAnyBin
+		if at < 0 || !isTool || req.Found != "" {
+			continue
+		}
+		r.found = append(r.found, report.Advise(s.Log.Diagnostic(source.Wrong(r.broken, s.Tools[at].Span,
+			"the required tool "+runtime.Quote(req.Name)+" is no program on PATH, and a skill has that name", "if the skill is meant, write requires: {skills: [...]}"))))
+	}
+}
+
+// names yields the names of skills.
+func names(skills []Skill) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, s := range skills {
+			if !yield(string(s.Name)) {
+				return
+			}
 		}
 	}
 }

@@ -25,19 +25,3 @@ func (f *Frontmatter) depends(p node.Pair) {
 		f.Depends = append(f.Depends, Word{Text: strings.TrimSpace(item.Text), Span: item.Span}) // a list has no text, and is no skill
 	}
 }
-
-// SkillsOf turns the entries of a list into the skills that they name: each of them whole, or by what stands behind its
-// last slash. It returns nil where one of them names none: the list is of something else.
-func SkillsOf(list []Word, isSkill func(name string) bool) []Word {
-	var skills []Word
-	for _, entry := range list {
-		if !isSkill(entry.Text) {
-			entry.Text = entry.Text[strings.LastIndexByte(entry.Text, '/')+1:]
-		}
-		if entry.Text == "" || !isSkill(entry.Text) {
-			return nil
-		}
-		skills = append(skills, entry)
-	}
-	return skills
-}

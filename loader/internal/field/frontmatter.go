@@ -21,8 +21,8 @@ type Frontmatter struct {
 	WhenToUse, ArgumentHint, Model   string
 	Extra                            string // as JSON
 
-	// Skills are those of Requires with their places.
-	Skills []Word
+	// Skills are those of Requires with their places, and Tools its tools.
+	Skills, Tools []Word
 	// Depends are the entries of depends and dependencies, which may be skills and may be packages: see SkillsOf.
 	Depends []Word
 

@@ -23,6 +23,8 @@ type Want struct {
 	DescriptionOptional bool
 	// MaxDescription refuses a longer description, in bytes; 0 is no limit.
 	MaxDescription int
+	// ToolPaths takes absolute paths for required tools.
+	ToolPaths bool
 	// Ended reports that nobody waits for the answer any more. It may be nil.
 	Ended func() bool
 }
@@ -36,10 +38,10 @@ func Read(root *node.Node, text string, log *report.Log, table Table, want Want)
 	s := &spelling{log: log, names: table.names}
 	r := &reader{
 		values: v, spelling: s, table: table, want: want,
-		keywords: keywords{values: v}, requires: requirements{values: v, spelling: s}, servers: servers{values: v, spelling: s},
+		keywords: keywords{values: v}, requires: requirements{values: v, spelling: s, paths: want.ToolPaths}, servers: servers{values: v, spelling: s},
 	}
 	r.read(root)
-	r.fm.Skills = r.requires.skills
+	r.fm.Skills, r.fm.Tools = r.requires.skills, r.requires.tools
 	r.fm.Requires, r.fm.Servers = r.requires.found, r.servers.list
 	r.fm.Triggers, r.fm.TriggerMode, r.fm.HasMode = r.keywords.list, r.keywords.mode, r.keywords.hasMode
 	for _, name := range r.lost {

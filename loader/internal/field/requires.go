@@ -1,6 +1,7 @@
 package field
 
 import (
+	"path/filepath"
 	"strconv"
 	"strings"
 
@@ -16,6 +17,8 @@ type requirements struct {
 	spelling *spelling
 	found    runtime.Requirements
 	skills   []Word // found.Skills with their places
+	tools    []Word // all tools that were named
+	paths    bool   // absolute paths are taken
 }
 
 // requirementKeys are the lists of a mapping of requirements.
@@ -24,7 +27,7 @@ var requirementKeys = [...]string{"bins", "anyBins", "env", "config", "os", "mcp
 // set takes tools as a list or a string, or a mapping of all kinds of requirements.
 func (r *requirements) set(key, value *node.Node) {
 	if value.Kind != node.Mapping {
-		r.found.Bins = r.tools(key, value)
+		r.found.Bins = r.toolNames(key, value)
 		return
 	}
 	r.block(value)
@@ -38,9 +41,9 @@ func (r *requirements) block(block *node.Node) {
 		}
 		switch p.Key.Text {
 		case "bins":
-			found.Bins = r.tools(p.Key, p.Value)
+			found.Bins = r.toolNames(p.Key, p.Value)
 		case "anyBins":
-			found.AnyBins = r.tools(p.Key, p.Value)
+			found.AnyBins = r.toolNames(p.Key, p.Value)
 		case "env":
 			found.Env = texts(r.words(p.Key, p.Value))
 		case "config":
@@ -110,11 +113,14 @@ func (r *requirements) words(key, value *node.Node) (list []Word) {
 	return list
 }
 
-// tools is words for tools, which must be bare names.
-func (r *requirements) tools(key, value *node.Node) []string {
+// toolNames are words for tools: bare names, or absolute paths where the profile takes these.
+func (r *requirements) toolNames(key, value *node.Node) []string {
 	list := r.words(key, value)
+	r.tools = append(r.tools, list...)
 	for _, tool := range list {
-		if !runtime.IsToolName(tool.Text) {
+		if r.paths && filepath.IsAbs(tool.Text) {
+			r.found.ToolPaths = true
+		} else if !runtime.IsToolName(tool.Text) {
 			r.log.Report(rule.BadRequirement, tool.Span, "the required tool "+runtime.Quote(tool.Text)+" is not a bare name", "name the program as on PATH, one to an item")
 		}
 	}

@@ -1,0 +1,23 @@
+package catalog
+
+import (
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/field"
+)
+
+// SkillsOf turns the entries of a list into the skills that they name: each of them whole, or by what stands behind its
+// last slash. It returns nil where one of them names none: the list is of something else.
+func SkillsOf(list []field.Word, isSkill func(name string) bool) []field.Word {
+	var skills []field.Word
+	for _, entry := range list {
+		if !isSkill(entry.Text) {
+			entry.Text = entry.Text[strings.LastIndexByte(entry.Text, '/')+1:]
+		}
+		if entry.Text == "" || !isSkill(entry.Text) {
+			return nil
+		}
+		skills = append(skills, entry)
+	}
+	return skills
+}
