@@ -9,7 +9,7 @@ import (
 )
 
 // pages are names of pages that only their authors have, and numbers of rows and sections in them. RFC is not one.
-var pages = regexp.MustCompile(`\b(CONTRACT|FAULTS|HOUSE\.md|TRUTH\.md|PLUGS\.md)\b|(?:^|[^,]) section [0-9]`)
+var pages = regexp.MustCompile(`\b(CONTRACT|FAULTS|HOUSE\.md|TRUTH\.md|PLUGS\.md)\b|(?:^|[^,]) section [0-9]|\b[FWTX][0-9]{2}\b|\bSG[0-9]{2}`)
 
 // TestProse: no comment, document or script cites a page that a reader of the repository does not have.
 func TestProse(t *testing.T) {

@@ -64,7 +64,7 @@ func (f *oddFile) Read(b []byte) (int, error) {
 	return n, nil
 }
 
-// A file is read up to the limit whatever its size says: F17 grows for ever, F18 ends too early, and one fails.
+// A file is read up to the limit whatever its size says: one grows for ever, one ends too early, and one fails.
 func TestFaultSizes(t *testing.T) {
 	rooted := memory(map[string]string{"a-good/SKILL.md": good("a-good"), "bad/SKILL.md": ""})
 	for _, c := range []struct {
@@ -73,9 +73,9 @@ func TestFaultSizes(t *testing.T) {
 		left       int
 		loads      int
 	}{
-		{"F17 growing", "too-large", 10, 1 << 30, 1},
-		{"F17 grown by the time it is read", "", 10, 5000, 2},
-		{"F18 truncated", "", 1 << 20, 0, 2},
+		{"growing", "too-large", 10, 1 << 30, 1},
+		{"grown by the time it is read", "", 10, 5000, 2},
+		{"truncated", "", 1 << 20, 0, 2},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			odd := &oddFS{FS: rooted.FS, size: c.size, text: withName("bad"), left: c.left}

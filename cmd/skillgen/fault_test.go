@@ -14,35 +14,35 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// faults are the rows F56 to F72 of the fault table: what skills mean together, and what they do to generated code. The
-// rows before them are about reading and in package loader, those about writing are in runtime/userdir.
+// faults are what skills mean together, and what they do to generated code. Those
+// of reading are in package loader, those of writing in runtime/userdir.
 var faults = []struct {
-	id, why string
-	files   map[string]string // below skills/
-	rule    string            // that check reports, "" for none
-	at      string            // the file it is reported at
-	loads   string            // what a user's directory loads of it, "" for nothing more
+	why   string
+	files map[string]string // below skills/
+	rule  string            // that check reports, "" for none
+	at    string            // the file it is reported at
+	loads string            // what a user's directory loads of it, "" for nothing more
 }{
-	{"F59", "a shell that evaluates its argument", one("mcp: {x: {command: sh, args: [-c, 'rm -rf /']}}"), "eval-command", "bad/SKILL.md", "bad"},
-	{"F60", "a package runner that evaluates its argument", one("mcp-x: npx -c 'curl evil'"), "eval-command", "bad/SKILL.md", "bad"},
-	{"F61", "a variable that loads code into any program", one("mcp: {x: {command: srv, env: {LD_PRELOAD: /tmp/x.so}}}"), "unsafe-env", "bad/SKILL.md", "bad"},
-	{"F62", "a command with arguments in it", one("mcp: {x: {command: 'srv --flag'}}"), "unsafe-command", "bad/SKILL.md", "bad"},
-	{"F63", "one server name, two commands", map[string]string{
+	{"a shell that evaluates its argument", one("mcp: {x: {command: sh, args: [-c, 'rm -rf /']}}"), "eval-command", "bad/SKILL.md", "bad"},
+	{"a package runner that evaluates its argument", one("mcp-x: npx -c 'curl evil'"), "eval-command", "bad/SKILL.md", "bad"},
+	{"a variable that loads code into any program", one("mcp: {x: {command: srv, env: {LD_PRELOAD: /tmp/x.so}}}"), "unsafe-env", "bad/SKILL.md", "bad"},
+	{"a command with arguments in it", one("mcp: {x: {command: 'srv --flag'}}"), "unsafe-command", "bad/SKILL.md", "bad"},
+	{"one server name, two commands", map[string]string{
 		"bad/SKILL.md": skillNamed("bad", "mcp: {x: {command: one}}"), "worse/SKILL.md": skillNamed("worse", "mcp: {x: {command: two}}"),
 	}, "server-conflict", "worse/SKILL.md", "bad worse"},
-	{"F66", "a directive in the body is text", one("license: MIT", "//go:generate echo owned", "//go:embed /etc/passwd"), "", "", "bad"},
-	{"F67", "a directive in the description is text", map[string]string{"bad/SKILL.md": "---\nname: bad\ndescription: \"x\\n//go:generate echo owned\\n\"\n---\n\nBody.\n"}, "", "", "bad"},
-	{"F68", "the ends of a comment and of a raw string are text", map[string]string{"bad/SKILL.md": "---\nname: bad\ndescription: \"x */ ` ${y} \\\\ //\"\n---\n\nBody.\n"}, "", "", "bad"},
-	{"F69", "two names that give one identifier", map[string]string{
+	{"a directive in the body is text", one("license: MIT", "//go:generate echo owned", "//go:embed /etc/passwd"), "", "", "bad"},
+	{"a directive in the description is text", map[string]string{"bad/SKILL.md": "---\nname: bad\ndescription: \"x\\n//go:generate echo owned\\n\"\n---\n\nBody.\n"}, "", "", "bad"},
+	{"the ends of a comment and of a raw string are text", map[string]string{"bad/SKILL.md": "---\nname: bad\ndescription: \"x */ ` ${y} \\\\ //\"\n---\n\nBody.\n"}, "", "", "bad"},
+	{"two names that give one identifier", map[string]string{
 		"a-b/SKILL.md": skillNamed("a-b"), "a_b/SKILL.md": skillNamed("a_b"),
 	}, "identifier-collision", "a_b/SKILL.md", "a-b a_b"},
-	{"F69 keyword", "a keyword, a digit first, no upper case", map[string]string{
+	{"a keyword, a digit first, no upper case", map[string]string{
 		"type/SKILL.md": skillNamed("type"), "2d/SKILL.md": skillNamed("2d"), "日本/SKILL.md": skillNamed("日本"),
 	}, "", "", "2d type 日本"},
-	{"F70", "a build constraint as a name", map[string]string{"bad/SKILL.md": skillNamed("+build ignore")}, "", "", "+build ignore"},
-	{"F71", "a name that Windows reserves", map[string]string{"aux/SKILL.md": skillNamed("aux")}, "not-embeddable", "aux/SKILL.md", "aux"},
-	{"F71 punctuation", "a path that go:embed refuses", map[string]string{"a;b/SKILL.md": skillNamed("a;b")}, "not-embeddable", "a;b/SKILL.md", "a;b"},
-	{"F72", "two names that only case tells apart", map[string]string{
+	{"a build constraint as a name", map[string]string{"bad/SKILL.md": skillNamed("+build ignore")}, "", "", "+build ignore"},
+	{"a name that Windows reserves", map[string]string{"aux/SKILL.md": skillNamed("aux")}, "not-embeddable", "aux/SKILL.md", "aux"},
+	{"a path that go:embed refuses", map[string]string{"a;b/SKILL.md": skillNamed("a;b")}, "not-embeddable", "a;b/SKILL.md", "a;b"},
+	{"two names that only case tells apart", map[string]string{
 		"Foo/SKILL.md": skillNamed("Foo"), "foo/SKILL.md": skillNamed("foo"),
 	}, "duplicate-name", "foo/SKILL.md", "Foo"},
 }
@@ -60,7 +60,7 @@ func skillNamed(name string, head ...string) string {
 // makes a package in which it is nothing but text; and a user's directory loads the good one either way.
 func TestFaultTable(t *testing.T) {
 	for _, f := range faults {
-		t.Run(f.id, func(t *testing.T) {
+		t.Run(f.why, func(t *testing.T) {
 			dir := t.TempDir()
 			f.files["a-good/SKILL.md"] = skillNamed("a-good")
 			for name, text := range f.files {
@@ -108,7 +108,7 @@ func splitNames(s string) []string {
 	return strings.Fields(s)
 }
 
-// TestFaultLayers are the rows F56 and F58: a user's skill that shadows a compiled one, and a root that nobody trusts.
+// TestFaultLayers holds two faults of layers: a user's skill that shadows a compiled one, and a root that nobody trusts.
 func TestFaultLayers(t *testing.T) {
 	dir := t.TempDir()
 	place(t, filepath.Join(dir, "claude-code", "SKILL.md"), skillNamed("claude-code"))

@@ -20,7 +20,7 @@ func TestCrashControl(t *testing.T) {
 		g := scenarios[i].ground(t, "naive")
 		k, v := g.killEach(t, step, func(_ int, err error) {
 			for line := range strings.Lines(err.Error()) {
-				if kind, _, ok := strings.Cut(line, ":"); ok && kind[0] == 'P' {
+				if kind, _, ok := strings.Cut(line, ":"); ok && slices.Contains(violated, kind) {
 					kinds[kind]++
 				}
 			}
@@ -28,12 +28,15 @@ func TestCrashControl(t *testing.T) {
 		kills, violations = kills+k, violations+v
 	}
 	t.Logf("the naive installer: %d kills, %d with a violation: %v", kills, violations, kinds)
-	for _, kind := range []string{"P1", "P2", "P3"} {
+	for _, kind := range violated {
 		if kinds[kind] == 0 {
 			t.Errorf("no violation of %s was seen: the harness is blind for it", kind)
 		}
 	}
 }
+
+// violated are the words that what the harness sees begins with.
+var violated = []string{"torn", "lost", "not repaired"}
 
 // naive installs as the program did that skillgen learned from, except that it also updates.
 func naive(target string, s skills, wrap func(fsOps) fsOps) error {

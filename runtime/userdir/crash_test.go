@@ -74,7 +74,7 @@ func childMain(job []string) error {
 }
 
 // TestCrashEverywhere kills a process at every operation that writes, of every scenario in every order, and holds
-// that files are whole and the user's bytes safe then (P1, P2), that the next run repairs (P3), and that the one
+// that files are whole and the user's bytes safe then, that the next run repairs, and that the one
 // after writes nothing. With -short, and under the race detector, which sees nothing of it, it takes every seventh.
 func TestCrashEverywhere(t *testing.T) {
 	step := 1

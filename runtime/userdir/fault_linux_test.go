@@ -33,7 +33,7 @@ func mount(t *testing.T, options string) string {
 	return dir
 }
 
-// TestDiskFull installs on a file system of 48 KiB (W01): what is there is complete, and the next run completes it
+// TestDiskFull installs on a file system of 48 KiB: what is there is complete, and the next run completes it
 // once there is space.
 func TestDiskFull(t *testing.T) {
 	target := mount(t, "size=48k")
@@ -62,7 +62,7 @@ func TestDiskFull(t *testing.T) {
 	}
 }
 
-// TestReadOnly is W02 on a read-only file system.
+// TestReadOnly installs on a file system that cannot be written.
 func TestReadOnly(t *testing.T) {
 	target := mount(t, "size=1m")
 	mustInstall(t, target, version1, nil)
@@ -78,7 +78,7 @@ func TestReadOnly(t *testing.T) {
 	}
 }
 
-// TestNoPermission is W02 and W15 for a user without rights.
+// TestNoPermission installs as a user who may write neither the target nor the lock.
 func TestNoPermission(t *testing.T) {
 	if os.Getuid() != 0 {
 		t.Skip("only root can become another user")

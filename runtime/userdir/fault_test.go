@@ -13,7 +13,7 @@ import (
 var errFull = errors.New("no space left on device")
 
 // TestFaults makes every operation that takes space fail with errFull: at that one moment, and from then on.
-// The call must say so, leave nothing half-written, and the next one must repair (P5).
+// The call must say so, leave nothing half-written, and the next one must repair.
 func TestFaults(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes some seconds")

@@ -77,12 +77,12 @@ func FuzzInstall(f *testing.F) {
 		mustInstall(t, torn, version2, &Options{wrap: new(counted).wrap})
 		got := readTree(t, torn)
 		if got.String() != want.String() {
-			t.Errorf("P3: killed at operation %d:\n%sbefore\n%s", at(12)%50, diff(got, want), before)
+			t.Errorf("not repaired: killed at operation %d:\n%sbefore\n%s", at(12)%50, diff(got, want), before)
 		}
 		for name, text := range before {
 			ours := text == old[name] || text == next[name] || text == "dir/" || name == recordFile
 			if !ours && got[name] != text {
-				t.Errorf("P2: the user's %s is %q, was %q", name, got[name], text)
+				t.Errorf("lost: the user's %s is %q, was %q", name, got[name], text)
 			}
 		}
 		again := new(counted)

@@ -45,7 +45,7 @@ func planOf(files ...string) string {
 	return string(data)
 }
 
-// TestInstall is the table of what may be in the target (rows W03 to W13 and W16). Every row installs version 2
+// TestInstall is the table of what may be in the target. Every row installs version 2
 // twice: the second run must write nothing and say the same states.
 func TestInstall(t *testing.T) {
 	write := func(files ...string) func(*testing.T, string) {
@@ -70,17 +70,17 @@ func TestInstall(t *testing.T) {
 		{why: "nothing is there", want: "pdf current installed; web current installed", tree: tree2},
 		{why: "an update replaces, adds and removes", first: true, want: "pdf current updated; web current updated", tree: tree2},
 		{
-			why: "W03 a file stands at the skill's place", change: write("pdf", "mine"),
+			why: "a file stands at the skill's place", change: write("pdf", "mine"),
 			want: "pdf foreign kept; web current installed", again: "pdf foreign kept; web current none",
 			tree: tree{"pdf": "mine", "web/SKILL.md": "web 2"},
 		},
 		{
-			why: "W04 a link out stands at the skill's place", change: write("pdf", "-> ../mine"),
+			why: "a link out stands at the skill's place", change: write("pdf", "-> ../mine"),
 			want: "pdf foreign kept; web current installed", again: "pdf foreign kept; web current none",
 			tree: tree{"pdf": "-> ../mine", "web/SKILL.md": "web 2"},
 		},
 		{
-			why: "W04 a link has taken the place of an installed skill", first: true,
+			why: "a link has taken the place of an installed skill", first: true,
 			change: func(t *testing.T, target string) {
 				remove("pdf")(t, target)
 				write("pdf", "-> web")(t, target)
@@ -88,32 +88,32 @@ func TestInstall(t *testing.T) {
 			want: "pdf foreign kept; web current updated", again: "pdf foreign kept; web current none",
 			tree: tree{"pdf": "-> web", "web/SKILL.md": "web 2"},
 		},
-		{why: "W05 an empty directory", change: write("pdf", "dir/"), want: "pdf current installed; web current installed", tree: tree2},
+		{why: "an empty directory", change: write("pdf", "dir/"), want: "pdf current installed; web current installed", tree: tree2},
 		{
-			why: "W06 a directory of the user's", change: write("pdf/SKILL.md", "mine", "pdf/run.sh", "x:#!pdf 1"),
+			why: "a directory of the user's", change: write("pdf/SKILL.md", "mine", "pdf/run.sh", "x:#!pdf 1"),
 			want: "pdf foreign kept; web current installed", again: "pdf foreign kept; web current none",
 			tree: tree{"pdf/SKILL.md": "mine", "pdf/run.sh": "x:#!pdf 1", "web/SKILL.md": "web 2"},
 		},
 		{
-			why: "W07 a directory that is equal", change: func(t *testing.T, target string) { tree2.write(t, target) },
+			why: "a directory that is equal", change: func(t *testing.T, target string) { tree2.write(t, target) },
 			want: "pdf current recorded; web current recorded", tree: tree2,
 		},
 		{
-			why: "W08 the user edited a file: the others are updated", first: true, change: write("pdf/SKILL.md", "edited"),
+			why: "the user edited a file: the others are updated", first: true, change: write("pdf/SKILL.md", "edited"),
 			want: "pdf modified updated; web current updated", again: "pdf modified kept; web current none",
 			tree: tree2.with("pdf/SKILL.md", "edited"),
 		},
 		{
-			why: "W08 the user edited a file that the new version has no more", first: true, change: write("pdf/old/gone.md", "edited"),
+			why: "the user edited a file that the new version has no more", first: true, change: write("pdf/old/gone.md", "edited"),
 			want: "pdf modified updated; web current updated", again: "pdf modified kept; web current none",
 			tree: tree2.with("pdf/old/gone.md", "edited"),
 		},
 		{
-			why: "W08 the user added a file", first: true, change: write("pdf/mine.md", "mine"),
+			why: "the user added a file", first: true, change: write("pdf/mine.md", "mine"),
 			want: "pdf current updated; web current updated", tree: tree2.with("pdf/mine.md", "mine"),
 		},
 		{
-			why: "W08 the user put a link where a file was", first: true,
+			why: "the user put a link where a file was", first: true,
 			change: func(t *testing.T, target string) {
 				remove("pdf/SKILL.md")(t, target)
 				write("pdf/SKILL.md", "-> ../web/SKILL.md")(t, target)
@@ -122,52 +122,52 @@ func TestInstall(t *testing.T) {
 			tree: tree2.with("pdf/SKILL.md", "-> ../web/SKILL.md"),
 		},
 		{
-			why: "W08 the user put a link where a directory comes", first: true, change: write("pdf/new", "-> ../web"),
+			why: "the user put a link where a directory comes", first: true, change: write("pdf/new", "-> ../web"),
 			want: "pdf modified updated; web current updated", again: "pdf modified kept; web current none",
 			tree: tree2.with("pdf/new", "-> ../web", "pdf/new/x.md", ""),
 		},
 		{
-			why: "W09 the user removed a skill", first: true, change: remove("pdf"),
+			why: "the user removed a skill", first: true, change: remove("pdf"),
 			want: "pdf removed skipped; web current updated", again: "pdf removed skipped; web current none",
 			tree: tree{"web/SKILL.md": "web 2"},
 		},
 		{
-			why: "W09 the user removed a file", first: true, change: remove("pdf/run.sh"),
+			why: "the user removed a file", first: true, change: remove("pdf/run.sh"),
 			want: "pdf modified updated; web current updated", again: "pdf modified kept; web current none",
 			tree: tree2.with("pdf/run.sh", ""),
 		},
 		{
-			why: "W09 the user removed a SKILL.md", first: true, change: remove("pdf/SKILL.md"),
+			why: "the user removed a SKILL.md", first: true, change: remove("pdf/SKILL.md"),
 			want: "pdf removed skipped; web current updated", again: "pdf removed skipped; web current none",
 			tree: tree1.with("pdf/SKILL.md", "", "web/SKILL.md", "web 2"),
 		},
 		{
-			why: "W10 the record was lost: what differs is the user's", first: true, change: remove(recordFile),
+			why: "the record was lost: what differs is the user's", first: true, change: remove(recordFile),
 			want: "pdf foreign kept; web foreign kept", again: "pdf foreign kept; web foreign kept", tree: tree1,
 		},
 		{
-			why: "W10 the record was lost, and a file removed", change: func(t *testing.T, target string) {
+			why: "the record was lost, and a file removed", change: func(t *testing.T, target string) {
 				tree2.with("pdf/run.sh", "", "pdf/new/x.md", "mine").write(t, target)
 			},
 			want: "pdf modified recorded; web current recorded", again: "pdf modified kept; web current none",
 			tree: tree2.with("pdf/run.sh", "", "pdf/new/x.md", "mine"),
 		},
 		{
-			why: "W11 the record is damaged", first: true, change: write(recordFile, "{\"version\":1,\"skills\":{\"pdf\":"),
+			why: "the record is damaged", first: true, change: write(recordFile, "{\"version\":1,\"skills\":{\"pdf\":"),
 			want: "pdf foreign kept; web foreign kept", again: "pdf foreign kept; web foreign kept", tree: tree1,
 		},
 		{
-			why: "W11 the record is damaged, and all is current", change: func(t *testing.T, target string) {
+			why: "the record is damaged, and all is current", change: func(t *testing.T, target string) {
 				tree2.with(recordFile, "<<<<<<< HEAD").write(t, target)
 			},
 			want: "pdf current recorded; web current recorded", tree: tree2,
 		},
 		{
-			why: "W11 the record names what cannot be", change: write(recordFile, `{"version":1,"skills":{"..":{"files":{"x":{}}},"pdf":{"files":{"../../x":{},"a":7}}}}`),
+			why: "the record names what cannot be", change: write(recordFile, `{"version":1,"skills":{"..":{"files":{"x":{}}},"pdf":{"files":{"../../x":{},"a":7}}}}`),
 			want: "pdf current installed; web current installed", tree: tree2,
 		},
 		{
-			why: "W12 the record is of a newer version: nothing is written", first: true, change: func(t *testing.T, target string) {
+			why: "the record is of a newer version: nothing is written", first: true, change: func(t *testing.T, target string) {
 				write(recordFile, `{"version":2,"skills":[]}`)(t, target)
 				remove("web")(t, target)
 			},
@@ -179,7 +179,7 @@ func TestInstall(t *testing.T) {
 			want: "pdf missing skipped; web missing skipped", again: "pdf missing skipped; web missing skipped", err: ErrRecord, tree: tree{},
 		},
 		{
-			why: "W13 killed processes left stages", first: true,
+			why: "killed processes left stages", first: true,
 			change: write(
 				path.Join(stageOf(1), planFile), `{"files":{"pdf`, stageOf(2), "dir/",
 				path.Join(stageOf(3), planFile), `{"files":{"pdf/SKILL.md":[]}}`, path.Join(stageOf(3), "new/pdf/SKILL.md"), "pd",
@@ -188,7 +188,7 @@ func TestInstall(t *testing.T) {
 			want: "pdf current updated; web current updated", tree: tree2,
 		},
 		{
-			why: "W13 what a killed process took and is not skillgen's goes back", first: true,
+			why: "what a killed process took and is not skillgen's goes back", first: true,
 			change: write(
 				path.Join(stageOf(1), planFile), planOf("pdf/SKILL.md", "pdf 1", "gone/SKILL.md", "gone 1", "gone/x/y", "y 1", "whole/SKILL.md", "whole 1", "whole/x", "x 1"),
 				path.Join(stageOf(1), "old/pdf/mine"), "mine", path.Join(stageOf(1), "old/pdf/SKILL.md"), "pdf 1",
@@ -201,7 +201,7 @@ func TestInstall(t *testing.T) {
 			tree: tree2.with("pdf/mine", "mine", "gone/x/mine", "mine", "whole/SKILL.md", "edited", "whole/x", "x 1", "link", "-> ../mine", "a.md", "a"),
 		},
 		{
-			why: "W13 what looks like a stage and is not one is the user's", first: true,
+			why: "what looks like a stage and is not one is the user's", first: true,
 			change: write(
 				".skillgen-stage-pdf-1-2/SKILL.md", "mine", ".skillgen-stage-pdf-1-3", "mine", stageOf(1), "mine", stageOf(2), "-> web",
 				stageOf(3)+"0/new/pdf/SKILL.md", "mine", ".skillgen-stage-", "dir/", ".skillgen-stage-1-00000001-/x", "mine",
@@ -211,14 +211,14 @@ func TestInstall(t *testing.T) {
 				stageOf(3)+"0/new/pdf/SKILL.md", "mine", ".skillgen-stage-1-00000001-/x", "mine"),
 		},
 		{
-			why: "W13 nothing to do but to sweep", change: func(t *testing.T, target string) {
+			why: "nothing to do but to sweep", change: func(t *testing.T, target string) {
 				mustInstall(t, target, version2, nil)
 				write(path.Join(stageOf(1), planFile), `{"files":{}}`)(t, target)
 			},
 			want: "pdf current none; web current none", tree: tree2,
 		},
 		{
-			why: "W16 the files are of the future", first: true, change: func(t *testing.T, target string) {
+			why: "the files are of the future", first: true, change: func(t *testing.T, target string) {
 				future := time.Now().AddDate(9, 0, 0)
 				for _, name := range []string{"pdf/SKILL.md", "pdf", ".", recordFile, lockFile} {
 					must(t, os.Chtimes(filepath.Join(target, "skills", name), future, future))

@@ -74,7 +74,7 @@ func oneOf(n int) int {
 }
 
 // TestPowerLoss holds of every state that a loss of power may leave what holds of a kill: files are whole and the
-// user's bytes safe (P1, P2), and the next run repairs (P3). SKILLGEN_POWER is of how many states one is repaired, 5
+// user's bytes safe, and the next run repairs. SKILLGEN_POWER is of how many states one is repaired, 5
 // by default.
 func TestPowerLoss(t *testing.T) {
 	states, violations, few := 0, 0, oneOf(5)
@@ -86,7 +86,7 @@ func TestPowerLoss(t *testing.T) {
 }
 
 // TestPowerLossAfterKill kills a process at every operation, lets the next one repair, and loses the power then: what the
-// first one did may be lost with what the second one does about it. It looks at P1 and P2 alone.
+// first one did may be lost with what the second one does about it. It looks at what is torn and what is lost alone.
 func TestPowerLossAfterKill(t *testing.T) {
 	states, killed := 0, errors.New("killed")
 	for _, g := range allGrounds(t) {

@@ -160,7 +160,7 @@ func scratch(t testing.TB) string {
 	return dir
 }
 
-// inBetween holds P1 and P2 of a tree at the moment of a kill.
+// inBetween holds that at the moment of a kill no file of a tree is torn and none of the user's is lost.
 func (g *ground) inBetween(now tree) error {
 	var errs []error
 	for name, text := range now {
@@ -173,11 +173,11 @@ func (g *ground) inBetween(now tree) error {
 		if g.order == "install clean" && path.Base(name) == skillFile && text == g.next[path.Dir(name)][skillFile] {
 			continue // of the first step
 		}
-		errs = append(errs, fmt.Errorf("P1: %s is neither old nor new: %q", name, text))
+		errs = append(errs, fmt.Errorf("torn: %s is neither old nor new: %q", name, text))
 	}
 	for name, text := range g.before {
 		if _, there := now[name]; !there && text != "dir/" && g.after[name] != "" {
-			errs = append(errs, fmt.Errorf("P1: %s was there, will be, and is not", name))
+			errs = append(errs, fmt.Errorf("torn: %s was there, will be, and is not", name))
 		}
 	}
 	for name := range g.after { // a skill that comes is there with all its files or not at all
@@ -186,19 +186,19 @@ func (g *ground) inBetween(now tree) error {
 			continue
 		}
 		if _, there := now[name]; !there {
-			errs = append(errs, fmt.Errorf("P1: %s is published without %s", dir, name))
+			errs = append(errs, fmt.Errorf("torn: %s is published without %s", dir, name))
 		}
 	}
 	for name := range g.before { // and one that goes is no skill any more before the first of its files is gone
 		dir, _, _ := strings.Cut(name, "/")
 		main := dir + "/" + skillFile
 		if _, there := now[name]; !there && now[main] != "" && g.after[main] == "" && now[main] == g.before[main] {
-			errs = append(errs, fmt.Errorf("P1: %s is there without %s", main, name))
+			errs = append(errs, fmt.Errorf("torn: %s is there without %s", main, name))
 		}
 	}
 	for name, text := range g.mine {
 		if now[name] != text && now[strings.TrimSuffix(name, ".md")+"/SKILL.md"] != text && now[path.Join(stageOf(1), oldDir, name)] != text {
-			errs = append(errs, fmt.Errorf("P2: the user's %s is lost", name))
+			errs = append(errs, fmt.Errorf("lost: the user's %s is lost", name))
 		}
 	}
 	return errors.Join(errs...)
@@ -234,21 +234,21 @@ func (t tree) holds(dir string) bool {
 	return false
 }
 
-// repaired holds P3: the next run ends where an undisturbed one does, and the one after writes nothing.
+// repaired holds that the next run ends where an undisturbed one does, and the one after writes nothing.
 func (g *ground) repaired(t testing.TB, target string) error {
 	quick := new(counted)
 	if err := g.steps(target, g.order, quick.wrap); err != nil {
-		return fmt.Errorf("P3: %w", err)
+		return fmt.Errorf("not repaired: %w", err)
 	}
 	if now := readTree(t, target); now.String() != g.after.String() {
-		return fmt.Errorf("P3: the next run does not end as an undisturbed one:\n%s", diff(now, g.after))
+		return fmt.Errorf("not repaired: the next run does not end as an undisturbed one:\n%s", diff(now, g.after))
 	}
 	quick.n = 0
 	if err := g.steps(target, g.order, quick.wrap); err != nil || quick.n > 0 && g.order != "install clean" && g.order != "naive" {
-		return fmt.Errorf("P3: the run after wrote %d times: %w", quick.n, err)
+		return fmt.Errorf("not repaired: the run after wrote %d times: %w", quick.n, err)
 	}
 	if now := readTree(t, target); now.String() != g.after.String() {
-		return fmt.Errorf("P3: the run after changed something:\n%s", diff(now, g.after))
+		return fmt.Errorf("not repaired: the run after changed something:\n%s", diff(now, g.after))
 	}
 	return nil
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// TestTarget is about the directory that is named (W03).
+// TestTarget is about the directory that is named.
 func TestTarget(t *testing.T) {
 	dir := t.TempDir()
 	t.Setenv("HOME", dir)
@@ -45,7 +45,7 @@ func TestTarget(t *testing.T) {
 	}
 }
 
-// TestLock holds W14 and W15: a live process is waited for, and nothing is written without it; a lock that cannot be
+// TestLock: a live process is waited for, and nothing is written without it; a lock that cannot be
 // is gone without.
 func TestLock(t *testing.T) {
 	target := t.TempDir()
@@ -58,24 +58,24 @@ func TestLock(t *testing.T) {
 	started := time.Now()
 	states, err := Install(t.Context(), target, version2.catalog(), &Options{LockTimeout: 50 * time.Millisecond})
 	if !errors.Is(err, ErrLocked) || brief(states) != "pdf outdated skipped; web outdated skipped" || time.Since(started) > 5*time.Second {
-		t.Errorf("W14: %v, %s", err, brief(states))
+		t.Errorf("%v, %s", err, brief(states))
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
 	if _, err = Install(ctx, target, version2.catalog(), nil); !errors.Is(err, context.DeadlineExceeded) {
-		t.Errorf("W14: %v, want the error of the context", err)
+		t.Errorf("%v, want the error of the context", err)
 	}
 	cancel()
 	if after := readTree(t, target); after.String() != before.String() {
-		t.Errorf("W14: something was written:\n%s", after)
+		t.Errorf("something was written:\n%s", after)
 	}
 	if states = mustInstall(t, target, version1, nil); brief(states) != "pdf current none; web current none" {
-		t.Errorf("W14: what has nothing to do waits for nobody: %s", brief(states))
+		t.Errorf("what has nothing to do waits for nobody: %s", brief(states))
 	}
 	l.Unlock()
 
 	for why, spoil := range map[string]func(string) error{
-		"W15 a directory": func(name string) error { return os.Mkdir(name, 0o755) },
-		"W15 a link":      func(name string) error { return os.Symlink("nowhere", name) },
+		"a directory": func(name string) error { return os.Mkdir(name, 0o755) },
+		"a link":      func(name string) error { return os.Symlink("nowhere", name) },
 	} {
 		target, stage := t.TempDir(), stageOf(1)+"/new/pdf/SKILL.md"
 		tree{stage: "at work"}.write(t, target)

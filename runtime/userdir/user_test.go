@@ -109,7 +109,7 @@ func (u *user) lost(now tree) error {
 	var errs []error
 	for name, text := range u.mine {
 		if !there[text] {
-			errs = append(errs, fmt.Errorf("P2: the user's %s is lost: %q", name, text))
+			errs = append(errs, fmt.Errorf("lost: the user's %s is lost: %q", name, text))
 		}
 	}
 	return errors.Join(errs...)
@@ -135,18 +135,18 @@ func (g *ground) settled(t testing.TB, target string, u *user) error {
 		err = g.steps(target, g.order, n.wrap)
 	}
 	if err != nil {
-		return fmt.Errorf("P3: %w", err)
+		return fmt.Errorf("not repaired: %w", err)
 	}
 	now := readTree(t, target)
 	errs := []error{u.lost(now)}
 	for name := range now {
 		if inStage(name) {
-			errs = append(errs, fmt.Errorf("P3: %s was left", name))
+			errs = append(errs, fmt.Errorf("not repaired: %s was left", name))
 		}
 	}
 	n.n = 0
 	if err := g.steps(target, g.order, n.wrap); err != nil || n.n > 0 && g.order != "install clean" && g.order != "naive" {
-		errs = append(errs, fmt.Errorf("P3: the run after wrote %d times: %w", n.n, err))
+		errs = append(errs, fmt.Errorf("not repaired: the run after wrote %d times: %w", n.n, err))
 	}
 	return errors.Join(errs...)
 }
@@ -217,7 +217,7 @@ func TestUserRaces(t *testing.T) {
 func TestUserRacesControl(t *testing.T) {
 	violations := 0
 	for round := range 40 {
-		if _, err := scenarios[round%4].ground(t, "naive").race(t, uint64(round)); err != nil && strings.Contains(err.Error(), "P2") {
+		if _, err := scenarios[round%4].ground(t, "naive").race(t, uint64(round)); err != nil && strings.Contains(err.Error(), "lost: ") {
 			violations++
 		}
 	}

@@ -42,7 +42,7 @@ func TestClean(t *testing.T) {
 	}
 }
 
-// TestNames is about skills whose names are no directories: one never keeps another from being installed (T25).
+// TestNames is about skills whose names are no directories: one never keeps another from being installed.
 func TestNames(t *testing.T) {
 	target, s := t.TempDir(), make(skills)
 	for _, name := range []string{"../up", "a/b", ".hidden", "aux", "Foo", "foo", "ok", "Dot.", "COM1.x", "b:c"} {
