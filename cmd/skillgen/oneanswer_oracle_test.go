@@ -43,7 +43,7 @@ func spots(dir string) []spot {
 				found = append(found, spot{sub, entrySpot})
 			case name == "ROLE.md":
 				found = append(found, spot{sub, roleSpot})
-			case strings.HasSuffix(name, ".md") && name[0] != '.' && inSkills(dir, rel) && looksLikeSkill(filepath.Join(dir, rel, name)):
+			case strings.HasSuffix(name, ".md") && name[0] != '.' && !aboutDirectory[name] && inSkills(dir, rel) && looksLikeSkill(filepath.Join(dir, rel, name)):
 				found = append(found, spot{sub, flatSpot})
 			}
 		}
@@ -51,6 +51,9 @@ func spots(dir string) []spot {
 	walk("")
 	return found
 }
+
+// aboutDirectory are files that no client takes for a skill, whatever is in them.
+var aboutDirectory = map[string]bool{"README.md": true, "LICENSE.md": true}
 
 // hasEntry reports whether a directory that is called SKILL.md holds one itself, and so is a skill with an odd name.
 func hasEntry(dir string) bool {

@@ -17,7 +17,11 @@ import (
 func (a *answers) accounted(say sayer) {
 	loaded := make(map[string]bool)
 	rows := make(map[string]string)
+	real := make(map[string]string) // what a link leads to, with the row of the link
 	for _, s := range a.listed.Skills {
+		if to, err := filepath.EvalSymlinks(filepath.FromSlash(s.Path)); err == nil && to != filepath.FromSlash(s.Path) {
+			real[a.rel(to)] = a.rel(s.Path)
+		}
 		rows[a.rel(s.Path)] = s.Reason
 		loaded[a.rel(s.Path)] = isLoaded(s.State)
 		if !isLoaded(s.State) && s.Reason == "" {
@@ -34,6 +38,9 @@ func (a *answers) accounted(say sayer) {
 	}
 	for _, s := range spots(a.dir) {
 		file := jsonBytes(s.file)
+		if linked := real[file]; linked != "" && rows[file] == "" && !loaded[file] {
+			file = linked // it is one skill, wherever it is seen from
+		}
 		if _, ok := rows[file]; !ok {
 			say("accounted: a "+string(s.kind)+" that list does not have", "%s is not in list: %q", s.file, a.rows())
 		}
