@@ -1,6 +1,7 @@
 package loader
 
 import (
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -50,6 +51,44 @@ func TestLinks(t *testing.T) {
 		if body, err := s.Body(); err != nil || body != "Do it.\n" {
 			t.Errorf("%s: body %q, %v", s.File, body, err)
 		}
+	}
+}
+
+// A SKILL.md may be a link to anywhere inside of the root: then its instructions and its files are there too. Any other
+// file that leads out of the skill's directory is none of it.
+func TestLinkedEntry(t *testing.T) {
+	base := disk(t, skillsAt("out/SKILL.md"))
+	root := filepath.Join(base, "skills")
+	write(t, filepath.Join(root, "b", "note.txt"), "note")
+	write(t, filepath.Join(root, "shared", "b.md"), good("b"))
+	symlink(t, "../shared/b.md", filepath.Join(root, "b", "SKILL.md"))
+	symlink(t, "../shared/b.md", filepath.Join(root, "b", "other.md"))
+	r := loadDisk(t, root, Options{Mode: ModeUser})
+	if len(r.Skills) != 1 {
+		t.Fatalf("%d skills: %v", len(r.Skills), r.Diagnostics)
+	}
+	s := r.Skills[0].Skill
+	if body, err := s.Body(); err != nil || body != "Do it.\n" {
+		t.Errorf("body %q, %v", body, err)
+	}
+	var names []string
+	files, err := s.Files()
+	for _, f := range files {
+		names = append(names, f.Path)
+	}
+	if err != nil || !slices.Equal(names, []string{"SKILL.md", "note.txt"}) {
+		t.Errorf("files %q, %v", names, err)
+	}
+	if _, err := s.Open("other.md"); err == nil {
+		t.Error("another link out of the directory is followed")
+	}
+	// What it leads to is decided anew: now it leads out.
+	if err := os.Remove(filepath.Join(root, "b", "SKILL.md")); err != nil {
+		t.Fatal(err)
+	}
+	symlink(t, "../../out/SKILL.md", filepath.Join(root, "b", "SKILL.md"))
+	if body, err := s.Body(); err == nil {
+		t.Errorf("a link out of the root is followed: %q", body)
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/exe"
@@ -44,7 +45,11 @@ func (t *Tree) Enter() (*door.Door, error) {
 		sub, err := fs.Sub(t.fsys, t.dir)
 		return door.Of(sub), err
 	}
-	d, err := door.Open(t.root, t.dir, t.allow)
+	return enter(t, t.dir)
+}
+
+func enter(t *Tree, dir string) (*door.Door, error) {
+	d, err := door.Open(t.root, dir, t.allow)
 	if err == nil && !os.SameFile(d.Named, t.named) {
 		d.Close()
 		return nil, fmt.Errorf("%s is another directory by now: %w", runtime.Quote(t.root), runtime.ErrChanged)
@@ -52,7 +57,22 @@ func (t *Tree) Enter() (*door.Door, error) {
 	return d, err
 }
 
-// Open implements fs.FS: regular files and directories below the skill's directory, never through a link out of it.
+// around calls read with the door of the root and the place of a file below it, when the file is the skill's own: that
+// may be a link to anywhere inside of the root, as the search has followed it. No other file leads out of the directory.
+func around(t *Tree, name string, read func(d *door.Door, name string) error) bool {
+	if t.fsys != nil || !strings.EqualFold(name, "SKILL.md") {
+		return false
+	}
+	d, err := enter(t, ".")
+	if err != nil {
+		return false
+	}
+	defer d.Close()
+	return read(d, path.Join(t.dir, name)) == nil
+}
+
+// Open implements fs.FS: regular files and directories below the skill's directory, never through a link out of it but
+// for the skill's own file, which may lead to another place inside of the root.
 func (t *Tree) Open(name string) (fs.File, error) {
 	d, err := t.Enter()
 	if err != nil {
@@ -64,7 +84,7 @@ func (t *Tree) Open(name string) (fs.File, error) {
 	}
 	defer d.Close()
 	f, err := d.Open(name)
-	if err != nil {
+	if err != nil && !around(t, name, func(d *door.Door, name string) (err error) { f, err = d.Open(name); return err }) {
 		return nil, err
 	}
 	info, err := f.Stat()
@@ -108,7 +128,7 @@ func (t *Tree) Names() ([]string, error) {
 	names, err := List(d, ".")
 	return slices.DeleteFunc(names, func(name string) bool {
 		info, err := d.Stat(name)
-		if err != nil {
+		if err != nil && !around(t, name, func(d *door.Door, name string) (err error) { info, err = d.Stat(name); return err }) {
 			_, _, allowed := d.Target(name)
 			return !allowed
 		}
@@ -136,6 +156,9 @@ func files(t *Tree, has func(name string) bool) ([]runtime.File, error) {
 			continue
 		}
 		data, info, readErr := d.Read(name, MaxAsset)
+		if readErr != nil && around(t, name, func(d *door.Door, name string) error { data, info, readErr = d.Read(name, MaxAsset); return readErr }) {
+			readErr = nil
+		}
 		switch {
 		case errors.Is(readErr, runtime.ErrTooLarge):
 			list = append(list, runtime.File{Path: name, Size: info.Size(), Mode: exe.Mode(nil)})
