@@ -17,27 +17,20 @@ var (
 // owed are the classes of breaches, by how they begin, that are known and not mended yet, with the reason. The list only
 // becomes shorter.
 var owed = []struct{ class, why string }{
-	{"reasons: more than a hint for what nothing loads", "what is wrong with a skill that nothing loads has the severity of its rule"},
-	{"problems: error of check alone, of no skill", "the same, where list names no skill at all"},
-	{"problems: warning of check alone, of no skill", "the same"},
 	{"accounted: a ROLE.md", "no verb looks for projects where none are loaded from"},
-	{"accounted: a flat file", "no verb looks for flat files"},
-	{"accounted: a SKILL.md", "list fails as a whole under opi and phi, and skills in flat files have no neighbours"},
-	{"exit: list", "the same, and a directory without skills is an empty table"},
-	{"exit: prompt", "the same"},
+	{"accounted: a SKILL.md", "with a skillgen.toml, list does not look where check does"},
+	{"numbers: ", "the same, and a .disabled without a skill is one in list alone"},
+	{"reasons: unreached in list, another in check", "the same"},
+	{"others: list promises", "the same"},
+	{"others: prompt of nothing", "the same"},
+	{"exit: list 0", "the same, and a directory without skills is an empty table"},
+	{"exit: prompt 0", "the same"},
 	{"exit: check 0, not 2", "nothing to check is said, and is no wrong usage"},
 	{"exit: generate 2, not 1", "generate looks at the directories of projects before check does"},
-	{"numbers: skills", "list fails as a whole under opi and phi"},
-	{"numbers: projects", "list reads no projects beside --skills"},
 	{"problems: error of generate alone", "check does not look at the files of skills"},
-	{"others: list promises", "check looks elsewhere than list where a skillgen.toml names no skills"},
-	{"others: prompt of nothing", "the same"},
-	{"names: the file itself", "a skill at the root is said to be below itself"},
-	{"reach: ", "skills is a root where it holds none, and where the directory above it is called so"},
+	{"reasons: rejected in list, another in check", "check compares the names of one directory alone"},
+	{"reach: ", "clients' directories are no roots, and a .disabled alone is a skill"},
 	{"files: another", "a SKILL.md that is a link is refused when it is named"},
-	{"again: no body", "and so are its instructions"},
-	{"reasons: unreached in list, another in check", "a root that a skillgen.toml names"},
-	{"reasons: rejected in list, another in check", "check takes skills below skills/skills for another catalog"},
 }
 
 // isOwed reports whether a class is known.
