@@ -19,7 +19,7 @@ type SkillReport struct {
 	Name                   string             `json:"name"`
 	Description            string             `json:"description"`
 	State                  SkillState         `json:"state"`
-	Reason                 string             `json:"reason,omitempty"`
+	Reason                 string             `json:"why"`
 	Available              bool               `json:"available"`
 	Path                   string             `json:"path"`
 	Dir                    string             `json:"dir"`
@@ -54,10 +54,15 @@ type RequirementsReport struct {
 // ServerReport is [MCPServer] in JSON.
 type ServerReport struct {
 	Name    string            `json:"name"`
+	Type    ServerType        `json:"type"` // never ""
 	Command string            `json:"command"`
 	Args    []string          `json:"args"`
 	Env     map[string]string `json:"env"`
+	Cwd     string            `json:"cwd"`
 	URL     string            `json:"url"`
+	// Headers have their names, and "***" for each value: most of them are keys.
+	Headers map[string]string `json:"headers"`
+	Digest  string            `json:"digest"` // MCPServer.Digest
 }
 
 // FileReport is [File] in JSON.
@@ -202,9 +207,15 @@ func octal(f File) string {
 func ReportServers(servers []MCPServer) []ServerReport {
 	reports := []ServerReport{}
 	for _, s := range servers {
-		sr := ServerReport{Name: s.Name, Command: s.Command, Args: list(s.Args), Env: map[string]string{}, URL: s.URL}
+		sr := ServerReport{
+			Name: s.Name, Type: cmp.Or(s.Type, ServerStdio), Command: s.Command, Args: list(s.Args), Env: map[string]string{},
+			Cwd: s.Cwd, URL: s.URL, Headers: map[string]string{}, Digest: s.Digest(),
+		}
 		for _, v := range s.Env {
 			sr.Env[v.Name] = v.Value
+		}
+		for _, v := range s.Headers {
+			sr.Headers[v.Name] = "***"
 		}
 		reports = append(reports, sr)
 	}

@@ -24,7 +24,8 @@ func TestReport(t *testing.T) {
 	high.Skills[0] = &Skill{
 		Name: "gone", Description: "d", Path: "/high/gone/SKILL.md", Dir: "/high/gone", Format: "toml", Tokens: Tokens{1, 2},
 		Servers: []MCPServer{
-			{Name: "s", Command: "npx", Args: []string{"-y"}, Env: []Variable{{"A", "1"}}}, {Name: "t", URL: "https://x.test"},
+			{Name: "s", Command: "npx", Args: []string{"-y"}, Env: []Variable{{"A", "1"}}, Cwd: "d"},
+			{Name: "t", Type: ServerHTTP, URL: "https://x.test", Headers: []Variable{{"Authorization", "Bearer key"}}},
 		},
 		Triggers: []string{"g"}, AllowedTools: []string{"Read"}, DisableUserInvocation: true, DisableModelInvocation: true,
 		Storage: Storage{Listing: []File{{Path: "SKILL.md", Size: 3, Mode: 0o644, SHA256: "ab"}, {Path: "run", Mode: 0o755}}},
@@ -75,9 +76,10 @@ func TestReport(t *testing.T) {
 	}
 	for _, part := range []string{
 		`"version":1,`,
-		`{"name":"gone","description":"d","state":"ok","available":true,"path":"/high/gone/SKILL.md","dir":"/high/gone","layer":"high","precedence":3,"format":"toml",` +
+		`{"name":"gone","description":"d","state":"ok","why":"","available":true,"path":"/high/gone/SKILL.md","dir":"/high/gone","layer":"high","precedence":3,"format":"toml",` +
 			`"requires":{"bins":[],"anyBins":[],"env":[],"config":[],"os":[],"mcp":[],"skills":[]},"missing":[],"triggers":["g"],` +
-			`"servers":[{"name":"s","command":"npx","args":["-y"],"env":{"A":"1"},"url":""},{"name":"t","command":"","args":[],"env":{},"url":"https://x.test"}],` +
+			`"servers":[{"name":"s","type":"stdio","command":"npx","args":["-y"],"env":{"A":"1"},"cwd":"d","url":"","headers":{},"digest":"` + high.Skills[0].Servers[0].Digest() + `"},` +
+			`{"name":"t","type":"http","command":"","args":[],"env":{},"cwd":"","url":"https://x.test","headers":{"Authorization":"***"},"digest":"` + high.Skills[0].Servers[1].Digest() + `"}],` +
 			`"allowedTools":["Read"],"homepage":"","license":"","disableModelInvocation":true,"userInvocable":false,` +
 			`"files":[{"path":"SKILL.md","size":3,"mode":"0644","sha256":"ab"},{"path":"run","size":0,"mode":"0755","sha256":""}],` +
 			`"tokens":{"listing":1,"body":2},"diagnostics":[]}`,

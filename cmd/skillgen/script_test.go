@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 	"sync"
@@ -141,12 +142,17 @@ func stamped(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// plain writes what a command printed to a file, with $WORK for the script's directory: plain stdout FILE.
+// ofServer is the digest of a server, which covers the directory of the script.
+var ofServer = regexp.MustCompile(`("digest": ")[0-9a-f]{64}"`)
+
+// plain writes what a command printed to a file, with $WORK for the script's directory and $DIGEST for those of servers:
+// plain stdout FILE.
 func plain(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 2 {
 		ts.Fatalf("usage: plain stdout|stderr FILE")
 	}
 	text := strings.ReplaceAll(ts.ReadFile(args[0]), filepath.ToSlash(ts.Getenv("WORK")), "$WORK")
+	text = ofServer.ReplaceAllString(text, `$1$$DIGEST"`)
 	ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(text), 0o666))
 }
 
