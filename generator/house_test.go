@@ -192,6 +192,35 @@ func TestStartsNothing(t *testing.T) {
 	}
 }
 
+// TestOneSeverity holds that one package decides how much a diagnostic matters. Package runtime knows no rules, and what skillvet
+// finds has none.
+func TestOneSeverity(t *testing.T) {
+	for _, dir := range []string{"loader", "generator", "cmd"} {
+		sources(t, dir, func(path string, file *ast.File, fset *token.FileSet) {
+			if strings.HasPrefix(path, "loader/internal/report/") || path == "cmd/skillgen/vet.go" || strings.HasPrefix(path, "cmd/skillgen/internal/format/") {
+				return
+			}
+			ast.Inspect(file, func(n ast.Node) bool {
+				var set []ast.Expr
+				switch n := n.(type) {
+				case *ast.AssignStmt:
+					set = n.Lhs
+				case *ast.KeyValueExpr:
+					if id, ok := n.Key.(*ast.Ident); ok && id.Name == "Severity" {
+						t.Errorf("%s: a diagnostic with a severity of its own", fset.Position(n.Pos()))
+					}
+				}
+				for _, to := range set {
+					if field, ok := to.(*ast.SelectorExpr); ok && field.Sel.Name == "Severity" {
+						t.Errorf("%s: a severity is set", fset.Position(to.Pos()))
+					}
+				}
+				return true
+			})
+		})
+	}
+}
+
 // TestTop: the top level holds the floors, what every repository has, and nothing else; no package of the module runs
 // anything before main.
 func TestTop(t *testing.T) {

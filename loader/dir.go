@@ -114,11 +114,8 @@ func (d Dir) layer(l *load, path string, previous *runtime.Layer) *runtime.Layer
 		if good := lastGood(previous, before[bad.Path], bad); good != nil {
 			layer.Skills = append(layer.Skills, good)
 			l.stamps.Keep(good.Path, *good.Storage.Text)
-			layer.Diagnostics = append(layer.Diagnostics, runtime.Diagnostic{
-				File: bad.Path, Rule: rule.EntrySkipped.String(), Severity: runtime.SeverityWarning,
-				Message: "the last good version of " + runtime.Quote(string(good.Name)) + " is kept: the edit cannot be read",
-				Hint:    "mend what the other diagnostics of this file say",
-			})
+			layer.Diagnostics = append(layer.Diagnostics, l.rules.Diagnostic(bad.Path, rule.EntrySkipped,
+				"the last good version of "+runtime.Quote(string(good.Name))+" is kept: the edit cannot be read", "mend what the other diagnostics of this file say"))
 			continue
 		}
 		layer.Rejected = append(layer.Rejected, bad)

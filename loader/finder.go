@@ -56,7 +56,7 @@ func (l finder) passedOver(f *layout.Find, before taken) {
 		return
 	}
 	for i := range r.Diagnostics[before.diagnostics:] {
-		r.Diagnostics[before.diagnostics+i].Severity = runtime.SeverityHint
+		r.Diagnostics[before.diagnostics+i] = Advise(r.Diagnostics[before.diagnostics+i])
 	}
 	l.report(bad.Path, rule.Unreached, "loading passes over this skill: "+f.Reason, f.Hint)
 }

@@ -43,10 +43,11 @@ func (r Rule) MayBe(severity runtime.Severity) bool {
 	return r.record().MayBe(severity)
 }
 
-// Severity returns how much the rule matters in a load of a mode, when its user has set severities by the names of rules:
-// SeverityOff when it is not reported at all. set may be nil.
-func (r Rule) Severity(mode Mode, set map[string]runtime.Severity) runtime.Severity {
-	return report.NewRules(mode, set).Severity(r.record())
+// Change gives a diagnostic of the rule another severity, where the rule may have that. set are the severities that the load had
+// in ModeBuild, by the names of rules. What is more or less than the rule is in general stays as it is, such as the warning that
+// a profile makes an error.
+func (r Rule) Change(d runtime.Diagnostic, set map[string]runtime.Severity, severity runtime.Severity) runtime.Diagnostic {
+	return report.NewRules(ModeBuild, set).Change(r.record(), d, severity)
 }
 
 func (r Rule) record() *rule.Rule { return &rule.Rule{Name: r.Name, Build: r.Build, User: r.User} }

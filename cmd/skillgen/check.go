@@ -211,8 +211,6 @@ func (f *checkFlags) one(cmd *cobra.Command, arg string, opts loader.Options) (*
 // strict makes warnings errors.
 func strict(diags []runtime.Diagnostic) {
 	for i := range diags {
-		if diags[i].Severity == runtime.SeverityWarning {
-			diags[i].Severity = runtime.SeverityError
-		}
+		diags[i] = loader.Strict(diags[i])
 	}
 }

@@ -217,8 +217,8 @@ func (c *Config) Apply(diags []runtime.Diagnostic, except ...string) []runtime.D
 		}
 		severity, ok := c.severityOf(d)
 		i, known := slices.BinarySearchFunc(rules, d.Rule, func(r loader.Rule, name string) int { return strings.Compare(r.Name, name) })
-		if ok && known && rules[i].MayBe(severity) && d.Severity == rules[i].Severity(loader.ModeBuild, set) {
-			d.Severity = severity
+		if ok && known {
+			d = rules[i].Change(d, set, severity)
 		}
 		if d.Severity != runtime.SeverityOff {
 			kept = append(kept, d)

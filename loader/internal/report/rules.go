@@ -59,6 +59,23 @@ func (rs *Rules) Warn(d runtime.Diagnostic) runtime.Diagnostic {
 	return d
 }
 
+// Change gives a diagnostic of a rule another severity, where the rule may have that. What is more or less than the rule is in
+// general stays as it is, such as the warning that a profile makes an error: it follows from what was done.
+func (rs *Rules) Change(r *rule.Rule, d runtime.Diagnostic, severity runtime.Severity) runtime.Diagnostic {
+	if r.MayBe(severity) && d.Severity == rs.Severity(r) {
+		d.Severity = severity
+	}
+	return d
+}
+
+// Strict is a diagnostic that is an error where it would be a warning.
+func Strict(d runtime.Diagnostic) runtime.Diagnostic {
+	if d.Severity == runtime.SeverityWarning {
+		d.Severity = runtime.SeverityError
+	}
+	return d
+}
+
 // Refuse is a diagnostic as an error, whatever its user has set: nothing can be built while it stands.
 func Refuse(d runtime.Diagnostic) runtime.Diagnostic {
 	d.Severity = runtime.SeverityError
