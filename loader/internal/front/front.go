@@ -24,7 +24,7 @@ type Options struct {
 	Project bool
 	// YAMLOnly is the name of the profile that reads no TOML, "" where both are read.
 	YAMLOnly string
-	// Known reports the keys that are fields.
+	// Known reports the keys that are fields. It may be nil.
 	Known func(key string) bool
 	// Required reports the keys of entries that must be readable; nil for none. Any other entry is dropped alone.
 	Required func(key string) bool
@@ -47,12 +47,16 @@ type Head struct {
 
 // Read reads the front of a text. It reports to log what is wrong, and returns false when the file cannot be used.
 func Read(text string, log *report.Log, opts Options) (Head, bool) {
+	if opts.Known == nil {
+		opts.Known = func(string) bool { return false }
+	}
 	r := &reader{Log: log, text: text, opts: opts}
 	if !r.checkEncoding() {
 		return Head{}, false
 	}
-	if opts.Project && !r.opensProject() {
-		return r.whole(len(text) - len(strings.TrimPrefix(text, source.BOM))), true
+	start := len(text) - len(strings.TrimPrefix(text, source.BOM))
+	if open, isFence := r.opening(start); opts.Project && !isFence || (opts.Project || opts.Optional) && isFence && r.isRule(open) {
+		return r.whole(start), true
 	}
 	head := r.split()
 	if !head.Found {
@@ -131,25 +135,28 @@ func nameIn(text string, head source.Span) string {
 	return ""
 }
 
-// opensProject reports whether a ROLE.md starts with frontmatter. A file that starts with a Markdown rule and has no
-// entry before the next one has none, and loses nothing.
-func (r *reader) opensProject() bool {
-	open := r.first(len(r.text) - len(strings.TrimPrefix(r.text, source.BOM)))
+// opening is the first line that is not blank, and whether it is a fence.
+func (r *reader) opening(start int) (open source.Line, isFence bool) {
+	open = r.first(start)
 	fence := strings.TrimRight(open.Text, " \t")
-	if fence != "---" && fence != "+++" {
-		return false
-	}
+	return open, fence == "---" || fence == "+++"
+}
+
+// isRule reports an opening fence that is a Markdown rule: no entry stands before the next one. A file that may do
+// without frontmatter has none then, and loses nothing.
+func (r *reader) isRule(open source.Line) bool {
+	fence := strings.TrimRight(open.Text, " \t")
 	for at := open.Next; at < len(r.text); {
 		l := source.LineAt(r.text, at)
 		at = l.Next
 		switch {
 		case strings.TrimRight(l.Text, " \t") == fence: // right behind this one, where there is no other
-			return strings.TrimSpace(r.text[at:]) == ""
+			return strings.TrimSpace(r.text[at:]) != ""
 		case source.IsYAMLEntry(l.Text) || source.IsTOMLEntry(l.Text):
-			return true
+			return false
 		}
 	}
-	return false
+	return true
 }
 
 // first is the first line that is not blank.

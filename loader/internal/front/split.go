@@ -18,9 +18,9 @@ func (r *reader) split() Head {
 		r.Add(source.Problem{Rule: rule.FenceStyle, At: source.Span{Start: 0, End: start}, Message: "the file starts with a byte order mark", Hint: "save it as UTF-8 without BOM",
 			Fix: &runtime.Fix{Edits: []runtime.Edit{{Start: 0, End: start}}}})
 	}
-	open := r.first(start)
+	open, isFence := r.opening(start)
 	fence := strings.TrimRight(open.Text, " \t")
-	if fence != "---" && fence != "+++" {
+	if !isFence {
 		if !r.opts.Optional {
 			r.noFrontmatter(open)
 		}
