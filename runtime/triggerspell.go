@@ -19,12 +19,13 @@ func (m *filterMaker) add(window uint64, size int, text string) {
 		r, length := utf8.DecodeRuneInString(text)
 		m.bad = m.bad || r == utf8.RuneError
 		text = text[length:]
-		list := spellings(r)
-		for _, other := range list[1:] {
-			next, n := appendRune(window, size, other)
-			m.add(next, n, text)
+		if r >= utf8.RuneSelf || r == 'i' || r == 'k' || r == 's' { // the cases of other letters of ASCII are one to a filter
+			for _, other := range spellings(r)[1:] {
+				next, n := appendRune(window, size, other)
+				m.add(next, n, text)
+			}
 		}
-		window, size = appendRune(window, size, list[0])
+		window, size = appendRune(window, size, r)
 	}
 	m.put(window, size)
 }
