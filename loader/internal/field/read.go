@@ -33,10 +33,17 @@ func (w Want) ended() bool { return w.Ended != nil && w.Ended() }
 
 // Read turns root, the tree of the frontmatter of a text, into values. It reports to log what is wrong. The table may
 // be used by many reads.
-func Read(root *node.Node, text string, log *report.Log, table Table, want Want) Frontmatter {
-	v := &values{log: log, text: text}
-	s := &spelling{log: log, names: table.names}
-	r := &reader{
+func Read(root *node.Node, text string, log *report.Log, table *Table, want Want) Frontmatter {
+	// One piece of memory for what every skill takes.
+	all := &struct {
+		values   values
+		spelling spelling
+		reader   reader
+	}{}
+	v, s, r := &all.values, &all.spelling, &all.reader
+	*v = values{log: log, text: text}
+	*s = spelling{log: log, names: table.names}
+	*r = reader{
 		values: v, spelling: s, table: table, want: want,
 		keywords: keywords{values: v}, requires: requirements{values: v, spelling: s, paths: want.ToolPaths}, servers: servers{values: v, spelling: s},
 	}
@@ -54,7 +61,7 @@ func Read(root *node.Node, text string, log *report.Log, table Table, want Want)
 type reader struct {
 	*values
 	spelling *spelling
-	table    Table
+	table    *Table
 	want     Want
 	fm       Frontmatter
 	keywords keywords
@@ -74,10 +81,16 @@ type reader struct {
 
 // read reads the entries of root into the skill.
 func (r *reader) read(root *node.Node) {
-	r.spelling.present, r.spelt, r.optional = make(map[string]bool, len(root.Pairs)), make(map[string][]*node.Node), true
+	r.spelling.present, r.optional = make(map[string]bool, len(root.Pairs)), true
 	for _, p := range root.Pairs {
 		r.spelling.present[p.Key.Text] = true
-		if i, known := r.table.folded[fold(p.Key.Text)]; known && p.Key.Text != r.table.fields[i].Name {
+		if _, known := r.table.named[p.Key.Text]; known {
+			continue
+		}
+		if i, known := r.table.folded[fold(p.Key.Text)]; known {
+			if r.spelt == nil {
+				r.spelt = make(map[string][]*node.Node)
+			}
 			r.spelt[r.table.fields[i].Name] = append(r.spelt[r.table.fields[i].Name], p.Key)
 		}
 	}
@@ -94,13 +107,15 @@ func (r *reader) read(root *node.Node) {
 
 func (r *reader) entry(p node.Pair) {
 	f, known := r.table.lookup(p.Key.Text)
-	if i, spelt := r.table.folded[fold(p.Key.Text)]; spelt && !known {
+	if !known {
+		i, spelt := r.table.folded[fold(p.Key.Text)]
+		if !spelt {
+			r.other(p)
+			return
+		}
 		if f = r.table.fields[i]; !r.variant(f, p) {
 			return
 		}
-	} else if !known {
-		r.other(p)
-		return
 	}
 	r.optional = !f.isRequired()
 	r.set(f, p.Key, p.Value)

@@ -13,16 +13,23 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// foreignKeys are common keys of other clients. A key of them is not taken for a misspelt one of ours. When the text of
+// isForeign reports common keys of other clients. A key of them is not taken for a misspelt one of ours. When the text of
 // another entry runs into one, the line end before it was lost.
-const foreignKeys = " agents aliases args argument authors auto-invoke body capabilities categories category changelog color created" +
-	" date dependencies emoji enabled examples file framework globs group hook icon id includes inputs install keywords labels" +
-	" language last-updated level link maintainer mode models module origin outputs owner path permissions platform platforms" +
-	" priority prompt references repository required resources risk role scope scripts skill skills slug source stage state" +
-	" status style subagents summary tags target task team template time title tool tools topic type types updated url user" +
-	" users uses verification versions visibility when "
-
-func isForeign(key string) bool { return strings.Contains(foreignKeys, " "+key+" ") }
+func isForeign(key string) bool {
+	switch key {
+	case "agents", "aliases", "args", "argument", "authors", "auto-invoke", "body", "capabilities", "categories",
+		"category", "changelog", "color", "created", "date", "dependencies", "emoji", "enabled", "examples", "file",
+		"framework", "globs", "group", "hook", "icon", "id", "includes", "inputs", "install", "keywords", "labels",
+		"language", "last-updated", "level", "link", "maintainer", "mode", "models", "module", "origin", "outputs",
+		"owner", "path", "permissions", "platform", "platforms", "priority", "prompt", "references", "repository",
+		"required", "resources", "risk", "role", "scope", "scripts", "skill", "skills", "slug", "source", "stage", "state",
+		"status", "style", "subagents", "summary", "tags", "target", "task", "team", "template", "time", "title", "tool",
+		"tools", "topic", "type", "types", "updated", "url", "user", "users", "uses", "verification", "versions",
+		"visibility", "when":
+		return true
+	}
+	return false
+}
 
 // fold is a key without case and what separates its words.
 func fold(key string) string {

@@ -1,8 +1,6 @@
 package field
 
 import (
-	"slices"
-
 	"github.com/skillgen/skillgen/loader/internal/node"
 )
 
@@ -57,13 +55,15 @@ const maxFieldName = 24
 type Table struct {
 	fields []Field
 	names  []string
-	folded map[string]int // the index of a field by its folded name
+	named  map[string]int // the index of a field by its name
+	folded map[string]int // the same by its folded name
 }
 
 // NewTable makes the table of the known keys.
-func NewTable() Table {
-	t := Table{fields: All(), folded: make(map[string]int)}
+func NewTable() *Table {
+	t := &Table{fields: All(), named: make(map[string]int), folded: make(map[string]int)}
 	for i, f := range t.fields {
+		t.named[f.Name] = i
 		t.names = append(t.names, f.Name)
 		t.folded[fold(f.Name)] = i
 	}
@@ -71,24 +71,25 @@ func NewTable() Table {
 }
 
 // IsName reports the exact name of a known key or a common one of other clients.
-func (t Table) IsName(key string) bool {
+func (t *Table) IsName(key string) bool {
 	if key == "" || len(key) > maxFieldName {
 		return false
 	}
-	return isForeign(key) || slices.Contains(t.names, key)
+	_, known := t.named[key]
+	return known || isForeign(key)
 }
 
 // IsRequired reports a key, in any spelling, whose entry a skill cannot do without.
-func (t Table) IsRequired(key string) bool {
+func (t *Table) IsRequired(key string) bool {
 	i, known := t.folded[fold(key)]
 	return known && t.fields[i].isRequired()
 }
 
 func (f Field) isRequired() bool { return f.Name == "name" || f.Name == "description" }
 
-func (t Table) lookup(key string) (Field, bool) {
-	i := slices.IndexFunc(t.fields, func(f Field) bool { return f.Name == key })
-	if i < 0 {
+func (t *Table) lookup(key string) (Field, bool) {
+	i, known := t.named[key]
+	if !known {
 		return Field{}, false
 	}
 	return t.fields[i], true

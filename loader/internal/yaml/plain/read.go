@@ -13,7 +13,8 @@ func Read(head string, base int) *node.Node {
 	if !isText(head) {
 		return nil
 	}
-	r := &reader{cursor: cursor{text: head}, slab: slab{base: base}}
+	r := &reader{cursor: cursor{text: head}, slab: newSlab(base, strings.Count(head, "\n"))}
+	r.pairs, r.items = r.fewPairs[:0], r.fewItems[:0]
 	if !r.next() || r.column != 0 {
 		return nil
 	}

@@ -13,9 +13,17 @@ type slab struct {
 	made  int
 	pairs []node.Pair
 	items []*node.Node
+	// Most frontmatter needs no more than these for pairs and items.
+	fewPairs [16]node.Pair
+	fewItems [16]*node.Node
 }
 
-// some is how many nodes are made at a time: about as many as a frontmatter with five keys and a list has.
+// newSlab is for a text of so many lines. Most of them have a key and a value; long ones are text.
+func newSlab(base, lines int) slab {
+	return slab{base: base, free: make([]node.Node, min(2*lines+1, 2*some))}
+}
+
+// some is how many nodes are made at a time when the first are used up.
 const some = 16
 
 // node makes a node at a place in the text.
