@@ -31,12 +31,14 @@ const skillContent = "skill_content"
 //	</skill_resources>
 //	</skill_content>
 //
-// A compiled skill has the directory of its copy in a trusted directory, or none, and then its lines are left out; so they are for a directory whose path holds what does
-// not show (see [Hidden]), and such files are counted as omitted. The one thing in the instructions that is changed
-// is a closing </skill_content tag, which would end the wrapper.
+// The directory of a compiled skill is that of its copy in a trusted directory. The two lines about the directory are
+// left out when there is none, and when its path holds what does not show (see [Hidden]). Files with such names count as
+// omitted. In the instructions a closing </skill_content tag is escaped, which would end the wrapper; nothing else in
+// them is changed.
 //
-// The error for a name that the catalog does not have wraps [ErrNoSkill] and suggests one that it has. A manual-only
-// skill is not refused, since a person may start it this way too: [Catalog.ActivateSchema] keeps it from the model.
+// The error for a name that the catalog does not have wraps [ErrNoSkill] and suggests a name that it has. Other errors
+// are those of [Skill.Body] and [Skill.Names]. Activate takes manual-only skills, since a person may start one this way
+// too: [Catalog.ActivateSchema] keeps them from the model.
 func (c *Catalog) Activate(name string) (string, error) {
 	s, ok := c.Lookup(name)
 	if !ok {
@@ -112,9 +114,9 @@ func writeGuarded(b *strings.Builder, body string) {
 }
 
 // ActivateSchema returns the JSON Schema (draft 2020-12) of the input of a tool that calls [Catalog.Activate]: an
-// object with the property name, one of the skills that the model may start, in the order of the catalog. A name that
-// holds what does not show (see [Hidden]) is left out: the model would be told what nobody sees.
-// It is nil when there is no such skill, and such a tool should not be offered then.
+// object with the property name, which is one of the skills that the model may start, in the order of the catalog. A
+// name that holds what does not show (see [Hidden]) is left out: the model would be told what nobody sees.
+// ActivateSchema returns nil when no skill is left. Do not offer the tool then.
 func (c *Catalog) ActivateSchema() []byte {
 	var names []SkillName
 	for _, s := range c.skills {

@@ -122,7 +122,7 @@ func (c *Catalog) Lookup(name string) (*Skill, bool) {
 // All iterates over the skills in order.
 func (c *Catalog) All() iter.Seq[*Skill] { return slices.Values(c.skills) }
 
-// Names lists the names of the skills in order. A catalog that keeps all skills may hold a name twice.
+// Names returns the names of the skills in order. A catalog that keeps all skills may have a name twice.
 func (c *Catalog) Names() []SkillName {
 	names := make([]SkillName, len(c.skills))
 	for i, s := range c.skills {
@@ -160,7 +160,7 @@ func (c *Catalog) Project(name ProjectName) *Project {
 // Projects iterates over the projects, by name.
 func (c *Catalog) Projects() iter.Seq[*Project] { return slices.Values(c.projects) }
 
-// Missing lists what the skill needs and this machine or this catalog lacks, such as "gog", "$API_KEY", "skill pdf", or
+// Missing returns what the skill needs and this machine or this catalog lacks, such as "gog", "$API_KEY", "skill pdf", or
 // "skill pdf (not available)" for a required skill that lacks something itself. The list is empty for a skill that is
 // available, and for one of another catalog. Tools are looked up once per snapshot; Reload looks again.
 func (c *Catalog) Missing(s *Skill) []string {
@@ -171,15 +171,14 @@ func (c *Catalog) Missing(s *Skill) []string {
 }
 
 // Available reports whether everything that the skill requires is there. It returns false for a skill of another
-// catalog. A snapshot that Reload made is another catalog for every skill whose file has changed: look skills up again
-// after Reload.
+// catalog. Reload makes a new skill of each file that has changed: look skills up again in the catalog that it returns.
 func (c *Catalog) Available(s *Skill) bool {
 	i := c.indexOf(s)
 	return i >= 0 && len(c.missing(i)) == 0
 }
 
-// Layer returns the layer that a skill of this catalog came from, or nil. Where a source is a catalog of several layers,
-// that is the one of them.
+// Layer returns the layer that a skill of this catalog came from, or nil for any other skill. For a skill of a source
+// that is a catalog itself, it returns the layer of that catalog.
 func (c *Catalog) Layer(s *Skill) *Layer {
 	if i := c.indexOf(s); i >= 0 {
 		return c.origins[i].of(s)
@@ -187,10 +186,10 @@ func (c *Catalog) Layer(s *Skill) *Layer {
 	return nil
 }
 
-// Diagnostics returns the diagnostics of all layers and of their merging, sorted. The slice must not be changed.
+// Diagnostics returns the diagnostics of all layers and of their merging, sorted. Callers must not change the slice.
 func (c *Catalog) Diagnostics() []Diagnostic { return c.diagnostics }
 
-// Suggest returns the name of a skill that is close to an unknown one, or "".
+// Suggest returns the name of the skill that an unknown name is most likely a misspelling of, or "": see [Nearest].
 func (c *Catalog) Suggest(name string) string {
 	return Nearest(name, func(yield func(string) bool) {
 		for _, s := range c.skills {

@@ -8,8 +8,8 @@ import (
 	"sync"
 )
 
-// Schema1 is the schema of the data that skillgen generates today. Generated code names it, so that a package
-// that this runtime cannot read does not build; run go generate again then.
+// Schema1 is the schema of the data that skillgen generates today. Generated code names this constant, so that code
+// which the runtime cannot read does not build. Run go generate again then.
 const Schema1 = 1
 
 // Compiled is the static data of a generated package. Everything that skillgen writes into it is laid out by the

@@ -10,7 +10,7 @@ import (
 // Severity is how much a diagnostic matters.
 type Severity string
 
-// The severities. SeverityOff is the one that a configuration gives to a rule that it does not want.
+// The severities. A configuration gives SeverityOff to a rule that is not wanted. No diagnostic has it.
 const (
 	SeverityError   Severity = "error"
 	SeverityWarning Severity = "warning"
@@ -59,13 +59,13 @@ type Edit struct {
 	New        string
 }
 
-// String gives "file:line:column: severity[rule]: message", without hint and excerpt. Package fmt prefers Error.
+// String returns "file:line:column: severity[rule]: message", without hint and excerpt. Package fmt prefers Error.
 // What does not show comes out as an escape, whatever made the diagnostic.
 func (d Diagnostic) String() string {
 	return d.position() + string(d.Severity) + "[" + Escape(d.Rule) + "]: " + Escape(d.Message)
 }
 
-// Error makes a diagnostic an error, with position, message and hint on one line.
+// Error returns position, message, rule and hint on one line, so that a diagnostic is an error.
 // What does not show comes out as an escape, whatever made the diagnostic.
 func (d Diagnostic) Error() string {
 	s := d.position() + d.Message + " [" + d.Rule + "]"
@@ -87,7 +87,7 @@ func (d Diagnostic) position() string {
 }
 
 // SortDiagnostics sorts ds in place by file, position, rule and message, drops those that repeat all of these, and
-// returns the rest. Loader, generator and command order their diagnostics by it.
+// returns the rest. The loader, the generator and the command call it.
 func SortDiagnostics(ds []Diagnostic) []Diagnostic {
 	slices.SortStableFunc(ds, func(a, b Diagnostic) int {
 		return cmp.Or(
@@ -104,7 +104,7 @@ func SortDiagnostics(ds []Diagnostic) []Diagnostic {
 	})
 }
 
-// HasErrors reports whether a diagnostic of SeverityError is among ds. Loader, generator and command ask it.
+// HasErrors reports whether a diagnostic of SeverityError is among ds. The loader, the generator and the command call it.
 func HasErrors(ds []Diagnostic) bool {
 	return slices.ContainsFunc(ds, func(d Diagnostic) bool { return d.Severity == SeverityError })
 }

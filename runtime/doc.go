@@ -24,9 +24,9 @@
 //	}
 //	body, err := cat.Skill(skills.Browse).Body()
 //
-// A command of [MCPServer.Cmd] is not started; [StopGroup] says why it is called, and what it does not reach.
+// [MCPServer.Cmd] starts nothing: the client of the protocol does. [StopGroup] ends what a server has left behind.
 //
-// [Load] lays other sources over it, such as loader.Dir for a directory of the user's.
+// [Load] lays other sources over a compiled catalog, such as loader.Dir for a directory of the user's.
 //
 // A compiled catalog is static data: it costs nothing before main and no parsing after it. A [Catalog] never changes;
 // [Catalog.Reload] makes a new one.

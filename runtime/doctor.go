@@ -20,7 +20,7 @@ const (
 	RequirementUnreadable RequirementKind = "unreadable"
 )
 
-// RequirementState is one thing that a skill requires, and what was found of it.
+// RequirementState is one thing that a skill requires, and whether it is there.
 type RequirementState struct {
 	Kind RequirementKind `json:"kind"`
 	Name string          `json:"name"`
@@ -30,8 +30,8 @@ type RequirementState struct {
 	Found string `json:"found"`
 }
 
-// Requirements says of everything that a skill requires whether it is there, and where. It is empty for a skill without
-// requirements. It says what is missing also of a skill that is always available.
+// Requirements returns one state for each thing that a skill requires: whether it is there, and where. The list is empty
+// for a skill without requirements, and complete for one that is always available.
 func (c *Catalog) Requirements(s *Skill) []RequirementState {
 	if s == nil {
 		return nil
@@ -79,8 +79,8 @@ type InstallHint struct {
 	Bins    []string `json:"bins"`
 }
 
-// InstallHints reads metadata.openclaw.install, and that of the other spellings of the block. What has another shape
-// is left out.
+// InstallHints returns what metadata.openclaw.install says, or the same under another spelling of that block. It leaves
+// out what has another shape, and returns nil when there is nothing.
 func (s *Skill) InstallHints() []InstallHint {
 	if s == nil || s.Metadata == "" {
 		return nil

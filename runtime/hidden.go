@@ -9,7 +9,7 @@ import "unicode"
 // A joiner, or a selector of the coloured or plain form, is part of what shows when it stands behind a character that
 // it works on, such as an emoji. before is that character: 0 at the start of a text, or to ask about r by itself.
 //
-// Every output of skillgen goes by this one definition, and so does the rule hidden-text.
+// Every output of skillgen and the rule hidden-text use this definition.
 func Hidden(before, r rune) bool {
 	switch {
 	case r < 0x7f:

@@ -10,7 +10,7 @@ import (
 // Nearest returns the candidate that name is most likely a misspelling of, or "" when none is near: at most one
 // edit for up to seven characters, two for up to fourteen, three beyond. An edit inserts, removes, replaces or swaps
 // characters (the optimal string alignment distance). Of two that are equally near the first wins.
-// Catalog.Suggest, the rules of the loader, the command and skillgen vet suggest by it.
+// Catalog.Suggest, the rules of the loader, the command and skillgen vet find their suggestions with it.
 func Nearest(name string, candidates iter.Seq[string]) string {
 	best, limit := "", min(1+(utf8.RuneCountInString(name)-1)/7, 3)+1
 	var a []rune // of name, once a candidate is worth a look

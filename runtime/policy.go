@@ -8,7 +8,7 @@ import (
 // Policy is what happens when layers meet, and whether one refused skill fails the whole load. It is the run-time
 // part of a profile (see loader.Profile). The zero value is that of the Agent Skills convention.
 type Policy struct {
-	// Name is the profile's.
+	// Name is the name of the profile.
 	Name string
 	// Collision says which of two skills, or projects, of one name counts.
 	Collision Collision
@@ -16,8 +16,7 @@ type Policy struct {
 	// before both has one of higher precedence. A compiled skill and one of a directory are never equal: whoever ships a
 	// skill lets users have their own.
 	EqualFails bool
-	// RefusalFails makes one refused skill an error of Load (opi, phi). Untrusted layers, which are not loaded anyway,
-	// fail nothing.
+	// RefusalFails makes one refused skill an error of Load (opi, phi). A skill of an untrusted layer fails nothing.
 	RefusalFails bool
 }
 

@@ -14,7 +14,8 @@ type Report struct {
 	Diagnostics []Diagnostic    `json:"diagnostics"`
 }
 
-// SkillReport is a skill, its state, and why it has that state.
+// SkillReport is a skill with its state, and why it has that state. Dir is, for a compiled skill, the directory of its
+// copy.
 type SkillReport struct {
 	Name                   string             `json:"name"`
 	Description            string             `json:"description"`
@@ -203,7 +204,7 @@ func octal(f File) string {
 	return "0644"
 }
 
-// ReportServers returns servers in the shape of the reports. Report uses it, and the command for skillgen match --json.
+// ReportServers returns servers in the shape of a [SkillReport]. The command prints the matches of a message with it.
 func ReportServers(servers []MCPServer) []ServerReport {
 	reports := []ServerReport{}
 	for _, s := range servers {

@@ -13,8 +13,8 @@ import (
 type Requirements struct {
 	// Bins must all be on PATH, and one of AnyBins.
 	Bins, AnyBins []string
-	// ToolPaths is set where an absolute path among them is a program to look at as it is (the profile omega). Otherwise
-	// such a path is no name of a tool, and never met.
+	// ToolPaths takes an absolute path among Bins and AnyBins for a program, which is looked at as it is (the profile
+	// omega). Without it such a path is never there.
 	ToolPaths bool
 	// Env are environment variables that must be set and not empty.
 	Env []string
@@ -24,12 +24,11 @@ type Requirements struct {
 	OS []string
 	// MCP are servers that the host must provide. They are told to the host and never checked.
 	MCP []string
-	// Skills are other skills, by their names, that must be in the catalog and available themselves. Two may require each
-	// other.
+	// Skills are the names of other skills, which must be in the catalog and available. Skills may require each other.
 	Skills []string
 	// Always makes the skill available on the systems of OS, whatever else is missing.
 	Always bool
-	// Unreadable is set when the frontmatter has requirements that cannot be read: they are never met.
+	// Unreadable is set when the frontmatter has requirements that cannot be read. The skill is never available then.
 	Unreadable bool
 }
 
@@ -96,8 +95,8 @@ func (c *checker) find(tool string, paths bool) string {
 	return at
 }
 
-// IsToolName reports whether a tool name can be looked up on PATH: whether it is not empty, a path or an option. The
-// catalog looks no other name up, and the loader reports it.
+// IsToolName reports whether a tool name can be looked up on PATH: it is not empty, no path and no option. The catalog
+// looks up no other name, but for the paths of [Requirements.ToolPaths], and the loader reports the others.
 func IsToolName(tool string) bool {
 	for i := range len(tool) {
 		switch c := tool[i]; {

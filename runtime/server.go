@@ -91,7 +91,7 @@ func isUnexpanded(value string) bool {
 	return found && strings.Contains(rest, "}")
 }
 
-// Digest is a SHA-256, in hexadecimal, of the command line as it is written: root, skill, name, type, command,
+// Digest returns a SHA-256, in hexadecimal, of the command line as it is written: root, skill, name, type, command,
 // arguments, environment, working directory, URL and headers. A host can remember an approval by it, and no other
 // command line inherits that approval. It covers no file: what python3 run.py does changes with run.py, and the
 // digest stays; what npx server does changes with what is published.

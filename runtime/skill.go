@@ -55,7 +55,7 @@ type Skill struct {
 	// Path is the slash-separated path of the skill's file: relative to the generated package for a
 	// compiled skill, as the root was given for one read from a directory.
 	Path string
-	// Dir is the directory of the skill on disk, and "" for a compiled skill, which has no place on disk.
+	// Dir is the directory of the skill on disk, and "" for a compiled skill.
 	Dir string
 	// Format is the language of the frontmatter.
 	Format Format
@@ -81,8 +81,8 @@ type Tokens struct {
 	Body    int // the instructions
 }
 
-// EstimateTokens returns the estimate that [Tokens] holds: a quarter of the bytes, rounded up. The loader fills Tokens by
-// it, and the command measures prompts and projects.
+// EstimateTokens returns a quarter of a number of bytes, rounded up: the estimate that [Tokens] holds. The loader fills
+// Tokens with it, and the command measures prompts and projects with it.
 func EstimateTokens(bytes int) int { return (bytes + 3) / 4 }
 
 // File is a file of a skill.
@@ -127,13 +127,14 @@ type Tree interface {
 	Files() ([]File, error)
 }
 
-// ErrNoSkill is returned by the methods of a nil *Skill.
+// ErrNoSkill is returned by the methods of a nil *Skill, and wrapped by the error of [Catalog.Activate] for a name that
+// the catalog does not have.
 var ErrNoSkill = errors.New("no such skill")
 
 // ErrNoContent is returned for the body or a file of a skill of which only the metadata was compiled.
 var ErrNoContent = errors.New("only the metadata of this skill is compiled in (skillgen generate --embed none)")
 
-// Summary is the description on one line: every run of white space is one blank.
+// Summary returns the description on one line: every run of white space is one blank. It returns "" for a nil *Skill.
 func (s *Skill) Summary() string {
 	if s == nil {
 		return ""
@@ -141,10 +142,10 @@ func (s *Skill) Summary() string {
 	return strings.Join(strings.Fields(s.Description), " ")
 }
 
-// Files lists the files of the skill, its SKILL.md included, sorted by path. For a skill on disk each file is read,
-// once, now: size and hash are of the bytes that it has in this call. A file that is too large to be read has the size
-// that it claims and no hash. An error is returned when the directory cannot be walked. The slice must not be changed.
-// Names asks for less.
+// Files returns the files of the skill, its SKILL.md included, sorted by path. For a skill on disk it reads each file
+// once: size and hash are of the bytes that the file has in this call. A file that is too large to be read has the size
+// that it claims and no hash. Files fails when the directory cannot be walked. Callers must not change the slice. Names
+// reads no file.
 func (s *Skill) Files() ([]File, error) {
 	switch {
 	case s == nil:
@@ -155,8 +156,8 @@ func (s *Skill) Files() ([]File, error) {
 	return s.Storage.Listing, nil
 }
 
-// Names lists the paths of the files of the skill, its SKILL.md included, sorted. No file is read. An error is
-// returned when the directory of a skill on disk cannot be walked.
+// Names returns the paths of the files of the skill, its SKILL.md included, sorted. It reads no file. It fails when the
+// directory of a skill on disk cannot be walked.
 func (s *Skill) Names() ([]string, error) {
 	if s != nil {
 		if tree, ok := s.Storage.Tree.(interface{ Names() ([]string, error) }); ok {
@@ -174,8 +175,8 @@ func (s *Skill) Names() ([]string, error) {
 	return names, nil
 }
 
-// Open opens a file of the skill by its path relative to the skill's directory, which makes a *Skill an [fs.FS]
-// of the files as they are. It never leaves that directory.
+// Open opens a file of the skill. The path is relative to the skill's directory, and nothing outside of that is opened.
+// So a *Skill is an [fs.FS] of its files as they are.
 func (s *Skill) Open(name string) (fs.File, error) {
 	fail := func(err error) (fs.File, error) { return nil, &fs.PathError{Op: "open", Path: name, Err: err} }
 	switch {
@@ -193,8 +194,8 @@ func (s *Skill) Open(name string) (fs.File, error) {
 	return tree.Open(name)
 }
 
-// ReadFile reads a file of the skill whole; it implements [fs.ReadFileFS]. A file on disk is read as it is now. It may
-// have 64 MiB, and the skill's own file 1 MiB; the error for a larger one wraps [ErrTooLarge].
+// ReadFile returns the bytes of a file of the skill, for one on disk those of now. It implements [fs.ReadFileFS]. A file
+// may have 64 MiB, and the skill's own file 1 MiB: the error for a larger one wraps [ErrTooLarge].
 func (s *Skill) ReadFile(name string) ([]byte, error) {
 	f, err := s.Open(name)
 	if err != nil {

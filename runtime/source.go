@@ -61,7 +61,7 @@ type Rejected struct {
 	// State is StateRejected, StateUnreached or StateDisabled; in the layer of a merged catalog also StateShadowed or
 	// StateUntrusted.
 	State SkillState
-	// Reason is the message of the first diagnostic.
+	// Reason says why, in half a sentence: the message of the diagnostic that refuses it, or where it lies.
 	Reason string
 }
 
@@ -79,9 +79,10 @@ type Options struct {
 	Config func(key string) bool
 }
 
-// Load reads sources and lays them over one another, lowest precedence first. opts may be nil. It fails when a
-// source does, when ctx ends, when layers have different policies and opts names none, or when a policy says that
-// a refused or equal skill is fatal: then errors.As finds the [Diagnostic]. Everything else is in Report.
+// Load reads sources and lays them over one another, lowest precedence first. opts may be nil. It fails when a source
+// fails, when ctx ends, when layers have different policies and opts names none, and when the policy does not go on with
+// a refused skill or two equal ones: then errors.As finds the [Diagnostic]. Whatever else is wrong is in the catalog's
+// Diagnostics and Report.
 func Load(ctx context.Context, opts *Options, sources ...Source) (*Catalog, error) {
 	if opts == nil {
 		opts = &Options{}
@@ -90,8 +91,8 @@ func Load(ctx context.Context, opts *Options, sources ...Source) (*Catalog, erro
 }
 
 // Reload reads the sources again and returns a new snapshot; c stays as it is. Sources that have not changed cost
-// little, a skill whose edit is broken keeps its last good version with a diagnostic, and requirements are looked
-// up again. Reload of a compiled catalog looks up its requirements.
+// little. A skill whose edit is broken keeps its last good version, with a diagnostic. Requirements are looked up again;
+// for a compiled catalog, which has no sources, that is all. Reload fails as Load does.
 func (c *Catalog) Reload(ctx context.Context) (*Catalog, error) {
 	if c.sources == nil {
 		next := newCatalog(c.opts, c.layers, &c.policy)
@@ -151,10 +152,10 @@ func sourceName(src Source, previous *Layer, i int) string {
 
 var errNoLayer = errors.New("the source returned neither a layer nor an error")
 
-// LoadLayer makes a catalog a [Source]: one layer with its skills, projects, diagnostics and policy. The precedence of
-// that layer is 0, whatever precedences the sources of the catalog had: they have decided between each other already.
-// A catalog is a snapshot: a Reload of what it is a source of does not read its own sources again, and whether the
-// servers of its user directories may be started is asked anew.
+// LoadLayer returns the catalog as one layer, with its skills, projects, diagnostics and policy, so that a catalog is a
+// [Source]. It never fails. The precedence of the layer is 0: those of the catalog's own sources have done their work.
+// A catalog is a snapshot: Reload of a catalog that it is a source of does not read its sources again. Options.Approve of
+// that catalog is asked about the servers of its directories.
 func (c *Catalog) LoadLayer(_ context.Context, previous *Layer) (*Layer, error) {
 	switch {
 	case len(c.layers) == 1 && c.layers[0].Trusted && c.layers[0].Precedence == 0 && c.layers[0].Policy == c.policy:

@@ -24,8 +24,8 @@ var (
 	ErrTaken = errors.New("another skill of the catalog has the directory")
 )
 
-// SkillError says what kept one skill from being installed, taken away or migrated. The others were gone on with;
-// errors.As finds the first in what a call returns.
+// SkillError says what kept one skill from being installed, taken away or migrated. The call went on with
+// the others; errors.As finds the first such error in what the call returns.
 type SkillError struct {
 	Skill runtime.SkillName
 	// Dir is the directory below target/skills, "" when there is none.
@@ -33,6 +33,7 @@ type SkillError struct {
 	Err error
 }
 
+// Error names the skill and says what went wrong.
 func (e *SkillError) Error() string {
 	return "skill " + runtime.Quote(string(e.Skill)) + ": " + runtime.Escape(e.Err.Error())
 }

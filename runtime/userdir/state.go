@@ -36,7 +36,7 @@ func (o *Options) orZero() Options {
 	return *o
 }
 
-// Condition is how a skill or a file in the target stands to the one in the catalog.
+// Condition compares a skill or a file in the target with the one in the catalog.
 type Condition string
 
 // The conditions.
@@ -64,7 +64,7 @@ const (
 	ActionFailed    Action = "failed" // the error says why, and so does Reason
 )
 
-// State is how one skill of the catalog stands in the target, after what a call did.
+// State says how one skill of the catalog stands in the target when the call returns, and what the call did.
 type State struct {
 	Skill runtime.SkillName `json:"skill"`
 	// Dir is the directory's name below target/skills: the skill's name where that is safe on every system, else
