@@ -19,24 +19,35 @@ func openclaw(meta *node.Node) *node.Node {
 		}
 	}
 	for _, p := range meta.Pairs {
-		if block := node.AsMapping(p.Value); block != nil && isOpenclaw(block) {
+		if block := node.AsMapping(p.Value); block != nil && (hasRequirements(block) || hasSystems(block)) {
 			return block
 		}
 	}
-	if isOpenclaw(meta) {
+	if hasRequirements(meta) {
 		return meta
 	}
 	return nil
 }
 
-// isOpenclaw reports a mapping with requirements in it, each a list or the words of a text.
-func isOpenclaw(block *node.Node) bool {
+// hasRequirements reports a block with requirements in it, each a list or the words of a text.
+func hasRequirements(block *node.Node) bool {
 	requires := block.Get("requires")
 	if requires == nil || requires.Kind != node.Mapping {
 		return false
 	}
 	return slices.ContainsFunc(requires.Pairs, func(p node.Pair) bool {
 		return slices.Contains(requirementKeys[:], p.Key.Text) && p.Value != nil && p.Value.Kind != node.Mapping
+	})
+}
+
+// hasSystems reports a block that names systems, by the names of Go or of Node, and nothing else there.
+func hasSystems(block *node.Node) bool {
+	systems := block.Get("os")
+	if systems == nil || len(systems.Items) == 0 {
+		return false
+	}
+	return !slices.ContainsFunc(systems.Items, func(n *node.Node) bool {
+		return !strings.Contains(" darwin macos linux windows win32 freebsd openbsd netbsd android ", " "+n.Text+" ")
 	})
 }
 
