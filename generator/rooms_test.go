@@ -24,8 +24,8 @@ type room struct {
 var rooms = []room{
 	{"loader/internal/exe", 1, 0, 80},
 	{"loader/internal/rule", 1, 2, 600},
-	{"loader/internal/door", 3, 15, 450},
-	{"loader/internal/stamp", 1, 4, 100},
+	{"loader/internal/door", 3, 15, 560},
+	{"loader/internal/stamp", 1, 6, 100},
 	{"loader/internal/tree", 1, 4, 300},
 	{"loader/internal/layout", 8, 15, 1200},
 	{"loader/internal/source", 1, 3, 400},

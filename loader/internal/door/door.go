@@ -110,17 +110,6 @@ func (d *Door) Stat(name string) (fs.FileInfo, error) { return fs.Stat(d.fsys, n
 // Lstat looks at a link and not at what it leads to.
 func (d *Door) Lstat(name string) (fs.FileInfo, error) { return fs.Lstat(d.fsys, name) }
 
-// Glance looks at a file by its path on disk, and not at what a link leads to. It is quick, and to find out what is worth
-// a look behind the root: what is there may be another one by the time that it is opened. A file system of the caller
-// has nothing to glance at.
-func (d *Door) Glance(name string) (fs.FileInfo, bool) {
-	if d.root == nil {
-		return nil, false
-	}
-	info, err := os.Lstat(filepath.Join(d.Path, filepath.FromSlash(d.Sub), filepath.FromSlash(name)))
-	return info, err == nil
-}
-
 // Has reports whether anything has a name below the root, be it a link that leads nowhere.
 func (d *Door) Has(name string) bool {
 	_, err := d.Lstat(name)
@@ -132,19 +121,17 @@ func (d *Door) ReadDir(name string) ([]fs.DirEntry, error) {
 	if d.root == nil {
 		return fs.ReadDir(d.fsys, name)
 	}
-	list, ok := d.quickList(name)
+	list, ok := d.quick.list(d.root, name)
 	var err error
 	if !ok {
-		if list, err = d.list(name); len(list) == 0 {
-			return nil, err
-		}
+		list, err = listIn(d.root, name)
 	}
 	slices.SortFunc(list, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
 	return list, err
 }
 
-func (d *Door) list(name string) ([]fs.DirEntry, error) {
-	f, err := openIn(d.root, name)
+func listIn(root *os.Root, name string) ([]fs.DirEntry, error) {
+	f, err := openIn(root, name)
 	if err != nil {
 		return nil, err
 	}
@@ -169,7 +156,7 @@ var ErrNotRegular = errors.New("not a regular file")
 // that the file claims is not believed. What is known of the file comes with an error only, if at all.
 func (d *Door) Read(name string, limit int64) ([]byte, fs.FileInfo, error) {
 	if d.root != nil {
-		if data, ok := d.quickRead(name, limit); ok {
+		if data, ok := d.quick.read(d.root, name, limit); ok {
 			return data, nil, nil
 		}
 	}

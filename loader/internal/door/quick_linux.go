@@ -52,9 +52,9 @@ func (q *quick) open(root *os.Root, name string, flags int) (fd int, ok bool) {
 	}
 }
 
-// quickRead returns the bytes of a regular file that has as many as it says, at most limit.
-func (d *Door) quickRead(name string, limit int64) (data []byte, ok bool) {
-	fd, ok := d.quick.open(d.root, name, openToRead)
+// read returns the bytes of a regular file that has as many as it says, at most limit.
+func (q *quick) read(root *os.Root, name string, limit int64) (data []byte, ok bool) {
+	fd, ok := q.open(root, name, openToRead)
 	if !ok {
 		return nil, false
 	}
@@ -71,13 +71,13 @@ func (d *Door) quickRead(name string, limit int64) (data []byte, ok bool) {
 	return data[:n], true
 }
 
-// quickList lists a directory, whose entries know their types without a look at each.
-func (d *Door) quickList(name string) (list []fs.DirEntry, ok bool) {
-	fd, ok := d.quick.open(d.root, name, syscall.O_RDONLY|syscall.O_DIRECTORY)
+// list lists a directory, whose entries know their types without a look at each.
+func (q *quick) list(root *os.Root, name string) (list []fs.DirEntry, ok bool) {
+	fd, ok := q.open(root, name, syscall.O_RDONLY|syscall.O_DIRECTORY)
 	if !ok {
 		return nil, false
 	}
-	f := os.NewFile(uintptr(fd), filepath.Join(d.Path, d.Sub, name))
+	f := os.NewFile(uintptr(fd), filepath.Join(root.Name(), name))
 	defer f.Close()
 	list, err := f.ReadDir(-1)
 	return list, err == nil

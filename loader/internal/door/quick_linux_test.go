@@ -44,7 +44,7 @@ func TestQuick(t *testing.T) {
 	}
 	defer d.Close()
 	for _, name := range plain {
-		got, ok := d.quickRead(name, 1000)
+		got, ok := d.quick.read(d.root, name, 1000)
 		f, err := d.Open(name)
 		if err != nil {
 			t.Fatal(err)
@@ -56,18 +56,18 @@ func TestQuick(t *testing.T) {
 		}
 	}
 	for _, name := range append(linked, "a", "a/fifo", "a/large", "none", "a/none", "top/x", "..", "../"+filepath.Base(root)+"/top", "a/../top", "/top", "", "a//one") {
-		if got, ok := d.quickRead(name, 1000); ok {
+		if got, ok := d.quick.read(d.root, name, 1000); ok {
 			t.Errorf("%q is read: %q", name, got)
 		}
 	}
 	for _, name := range append(linked, "top", "a/fifo", "none", "..", "a/..", "/", "") {
-		if got, ok := d.quickList(name); ok {
+		if got, ok := d.quick.list(d.root, name); ok {
 			t.Errorf("%q is listed: %v", name, got)
 		}
 	}
 	for _, name := range []string{".", "a", "a/b", "a/b/c"} {
-		got, ok := d.quickList(name)
-		want, err := d.list(name)
+		got, ok := d.quick.list(d.root, name)
+		want, err := listIn(d.root, name)
 		if !ok || err != nil || !sameEntries(got, want) {
 			t.Errorf("%s: %v, %v; want %v, %v", name, got, ok, want, err)
 		}
@@ -104,8 +104,8 @@ func TestQuickCloses(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, name := range append(append(plain, linked...), "a", "a/fifo", "none/x", "top/x") {
-			d.quickRead(name, 3)
-			d.quickList(name)
+			d.quick.read(d.root, name, 3)
+			d.quick.list(d.root, name)
 		}
 		d.Close()
 	}

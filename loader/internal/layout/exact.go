@@ -4,40 +4,45 @@ import (
 	"path"
 	"strings"
 	"unicode"
+
+	"github.com/skillgen/skillgen/loader/internal/door"
 )
 
-// exact finds the SKILL.md of a directory by that name. Most directories of skills need not be listed, which costs more
-// than to read the file. It is not ok where a list says more: there is none, or it is a link, or no file, or where the
-// disk takes a name in other letters for it.
-func (w *walk) exact(dir string) (e entry, ok bool) {
-	if w.folds(dir) {
+// byName finds the SKILL.md of directories by that name. Most directories of skills need not be listed, which costs more
+// than to read the file.
+type byName struct {
+	// folds is set where the case of letters in names does not count, once that was asked.
+	folds, asked bool
+}
+
+// entry is not ok where a list says more: there is no such file, or it is a link, or no file, or the disk takes a name in
+// other letters for it.
+func (n *byName) entry(d *door.Door, dir string) (e entry, ok bool) {
+	if n.ask(d, dir); n.folds || !n.asked {
 		return entry{}, false
 	}
-	info, there := w.door.Glance(path.Join(dir, SkillFile))
+	info, there := door.Glance(d, path.Join(dir, SkillFile))
 	if !there || !info.Mode().IsRegular() {
 		return entry{}, false
 	}
-	_, disabled := w.door.Glance(path.Join(dir, DisabledFile))
+	_, disabled := door.Glance(d, path.Join(dir, DisabledFile))
 	return entry{file: SkillFile, info: info, disabled: disabled}, true
 }
 
-// folds reports a disk on which the case of letters in names does not count, as far as the name of a directory tells.
-// It looks once for a root.
-func (w *walk) folds(dir string) bool {
-	if w.asked {
-		return w.folding
-	}
+// ask looks, once for a root, for a directory in the other case of its letters. A name without letters does not tell.
+func (n *byName) ask(d *door.Door, dir string) {
 	base := path.Base(dir)
+	if n.asked {
+		return
+	}
 	other := strings.Map(func(r rune) rune {
 		if unicode.IsUpper(r) {
 			return unicode.ToLower(r)
 		}
 		return unicode.ToUpper(r)
 	}, base)
-	if other == base {
-		return true // it does not tell; the next one may
+	if other != base {
+		_, n.folds = door.Glance(d, path.Join(path.Dir(dir), other))
+		n.asked = true
 	}
-	_, w.folding = w.door.Glance(path.Join(path.Dir(dir), other))
-	w.asked = true
-	return w.folding
 }

@@ -50,7 +50,7 @@ func TestExact(t *testing.T) {
 				}
 			}
 		}
-		e, ok := w.exact(dir)
+		e, ok := w.named.entry(w.door, dir)
 		if !ok {
 			continue
 		}
@@ -63,7 +63,7 @@ func TestExact(t *testing.T) {
 			t.Errorf("%s: %+v, listed it is %+v", dir, e, want)
 		}
 	}
-	if found < 50 && !w.folding {
+	if found < 50 && !w.named.folds {
 		t.Errorf("%d of 400 are found by their name", found)
 	}
 }
@@ -85,7 +85,7 @@ func TestExactFolding(t *testing.T) {
 	}
 	defer w.door.Close()
 	for _, dir := range []string{"1", "pdf", "1"} {
-		if e, ok := w.exact(dir); ok {
+		if e, ok := w.named.entry(w.door, dir); ok {
 			t.Errorf("%s is not listed: %+v", dir, e)
 		}
 	}

@@ -46,8 +46,7 @@ type walk struct {
 	dirs   int
 	ended  string // where the search came to its end, "" while it goes on
 	behind bool   // a link on the way to the root, or to an allowed directory
-	// folding is set where the case of letters in names does not count, once that was asked.
-	folding, asked bool
+	named  byName
 }
 
 // Skills searches one root. It fails when ctx ends.
@@ -188,7 +187,7 @@ func (w *walk) badName(rel string, flat bool) {
 }
 
 func (w *walk) directory(rel string, depth int) error {
-	e, ok := w.exact(rel)
+	e, ok := w.named.entry(w.door, rel)
 	if !ok {
 		w.To.Look(w.name(rel))
 		e = w.entry(rel)
