@@ -65,6 +65,7 @@ func (r *rows) requirements(name string, q runtime.Requirements) {
 	inner.list("MCP", q.MCP)
 	inner.list("Skills", q.Skills)
 	inner.flag("Always", q.Always)
+	inner.flag("Unreadable", q.Unreadable)
 	if len(inner) > 0 {
 		r.add(name, jen.Qual(runtimePath, "Requirements").Add(block(inner)))
 	}

@@ -66,6 +66,6 @@ func (f *Frontmatter) unreadable(name string) {
 	case "user-invocable":
 		f.DisableUserInvocation = true
 	case "requires":
-		f.Requires = runtime.Requirements{Unreadable: true}
+		f.Requires, f.Skills, f.Tools = runtime.Requirements{Unreadable: true}, nil, nil
 	}
 }

@@ -1,0 +1,35 @@
+package generator
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/dave/jennifer/jen"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Every field of the requirements of a skill reaches the generated source: one that did not would be lost when the skill
+// is compiled, and the skill available without it.
+func TestRequirementsRows(t *testing.T) {
+	kind := reflect.TypeFor[runtime.Requirements]()
+	for i := range kind.NumField() {
+		var q runtime.Requirements
+		v := reflect.ValueOf(&q).Elem().Field(i)
+		switch v.Kind() {
+		case reflect.Bool:
+			v.SetBool(true)
+		case reflect.Slice:
+			v.Set(reflect.ValueOf([]string{"value"}))
+		default:
+			t.Fatalf("%s is a %s", kind.Field(i).Name, v.Kind())
+		}
+		var r rows
+		r.requirements("Requires", q)
+		source := jen.Var().Id("x").Op("=").Qual(runtimePath, "Skill").Values(r...).GoString()
+		if want := kind.Field(i).Name + ": "; !strings.Contains(source, want) {
+			t.Errorf("no %s in\n%s", want, source)
+		}
+	}
+}
