@@ -12,6 +12,14 @@ import (
 // gives for each the skill that it is a copy of. A copy is no skill of its own: the compiled one counts in its place,
 // with its servers, and the copy is where that stands on disk.
 func (c *Catalog) findCopies(all []placed[*Skill]) map[*Skill]placed[*Skill] {
+	linked, onDisk := false, false
+	for _, l := range c.layers {
+		linked = linked || l.Compiled || l.catalog != nil
+		onDisk = onDisk || !l.Compiled
+	}
+	if !linked || !onDisk {
+		return nil
+	}
 	c.copies = make(map[*Skill]*Skill)
 	for _, l := range c.layers {
 		if l.catalog != nil {
@@ -23,9 +31,6 @@ func (c *Catalog) findCopies(all []placed[*Skill]) map[*Skill]placed[*Skill] {
 		if c.isLinked(p) {
 			compiled[p.item.key()] = append(compiled[p.item.key()], p)
 		}
-	}
-	if len(compiled) == 0 {
-		return nil
 	}
 	originals := make(map[*Skill]placed[*Skill])
 	above := make(map[*Skill]seat)

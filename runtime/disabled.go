@@ -35,9 +35,6 @@ func (c *Catalog) disabledNames(rejected func(*Layer) []Rejected) disabled {
 // by is the file that switches off what stands at a seat under one of the names, "" for none. A layer switches off what
 // is in the layers that it counts before.
 func (d disabled) by(at seat, rule Collision, names []string) string {
-	if len(d) == 0 {
-		return ""
-	}
 	for _, name := range names {
 		for _, off := range d[strings.ToLower(name)] {
 			if rule.prefers(off.seat, at) {

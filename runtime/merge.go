@@ -58,11 +58,15 @@ func place[T comparable](c *Catalog, items func(*Layer) []T, off disabled, names
 			p := placed[T]{item, seat{i, rank}, at}
 			if !layer.Trusted {
 				others = append(others, hidden[T]{item: item, layer: layer, state: StateUntrusted, reason: "the host has not trusted " + bare(cmp.Or(layer.Path, layer.Label))})
-			} else if by := off.by(p.seat, c.policy.Collision, names(item)); by != "" {
-				others = append(others, hidden[T]{item: item, layer: layer, state: StateDisabled, reason: "disabled by " + bare(by)})
-			} else {
-				all = append(all, p)
+				continue
 			}
+			if len(off) > 0 {
+				if by := off.by(p.seat, c.policy.Collision, names(item)); by != "" {
+					others = append(others, hidden[T]{item: item, layer: layer, state: StateDisabled, reason: "disabled by " + bare(by)})
+					continue
+				}
+			}
+			all = append(all, p)
 		}
 	}
 	return all, others
