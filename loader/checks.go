@@ -15,42 +15,6 @@ import (
 // checks compare the skills of a load with one another, and with its projects.
 type checks struct{ *load }
 
-// duplicates finds skills of one name, by folding, and keeps what the profile says: by default the first in the
-// order of paths.
-func (l checks) duplicates() {
-	r := &l.result
-	slices.SortFunc(r.Skills, func(a, b *Skill) int { return strings.Compare(a.File, b.File) })
-	if l.profile.Duplicates != DuplicatesKeepAll {
-		first := make(map[string]*Skill, len(r.Skills))
-		var kept []*Skill
-		for _, s := range r.Skills {
-			key := l.within(s, cmp.Or(s.Folded, string(s.Name)))
-			other, twice := first[key]
-			if !twice {
-				first[key] = s
-				kept = append(kept, s)
-				continue
-			}
-			message := "the name " + runtime.Quote(string(s.Name)) + " is taken by " + runtime.Quote(other.File)
-			if s.Name != other.Name {
-				message += ", which is called " + runtime.Quote(string(other.Name))
-			}
-			d := s.broken(rule.DuplicateName, message, "rename one of the two")
-			if l.profile.Duplicates == DuplicatesWarn && l.opts.Mode == ModeUser {
-				d = l.rules.Warn(d)
-			}
-			l.add(d)
-			if l.opts.Mode == ModeBuild {
-				kept = append(kept, s)
-				continue
-			}
-			r.Rejected = append(r.Rejected, runtime.Rejected{Name: string(s.Name), Path: s.File, State: runtime.StateRejected, Reason: d.Message})
-		}
-		r.Skills = kept
-	}
-	slices.SortStableFunc(r.Skills, compareSkills)
-}
-
 // servers finds servers of one name that differ.
 func (l checks) servers() {
 	type declared struct {
@@ -97,12 +61,9 @@ func (l checks) depends() {
 	}
 }
 
-// within is a key for a name that counts for the skill: several catalogs may stand side by side.
+// within is a key for a name that counts for the skill: several plugins may stand side by side.
 func (l checks) within(s *Skill, name string) string {
-	if l.opts.SeparateCatalogs {
-		return s.parent + "\x00" + name
-	}
-	return name
+	return s.plugin + "\x00" + name
 }
 
 // serverDigest is the same for two servers that are the same in two skills.

@@ -55,10 +55,11 @@ func TestRequiredSkills(t *testing.T) {
 	}
 }
 
-// A repository may hold several catalogs: what one of them has is no skill to the other.
+// A repository may hold several plugins: what one of them has is no skill to the other.
 func TestDependsWithin(t *testing.T) {
 	r := loadFiles(t, map[string]string{
 		"a/x/SKILL.md": "---\nname: x\ndescription: D.\ndepends: [pdf]\n---\n\nBody.\n", "b/pdf/SKILL.md": good("pdf"),
+		"a/plugin.json": "{}", "b/.claude-plugin/plugin.json": "{}",
 	}, Options{SeparateCatalogs: true})
 	for _, s := range r.Skills {
 		if len(s.Requires.Skills) > 0 {

@@ -43,6 +43,15 @@ type Dir struct {
 	MaxDirs, MaxSkills int
 	// Unreached also reports the skills below Path that loading passes over.
 	Unreached bool
+
+	set   []Rooted // of which Path is one
+	given *given   // where somebody has looked for roots already
+}
+
+// given are the projects that go with a root, and the directory below which what is passed over is reported.
+type given struct {
+	projects []Rooted
+	sweep    string
 }
 
 var _ runtime.Source = Dir{}
@@ -59,20 +68,25 @@ func (d Dir) LoadLayer(ctx context.Context, previous *runtime.Layer) (*runtime.L
 			return previous, nil
 		}
 	}
-	path := ExpandHome(d.Path)
-	if abs, err := filepath.Abs(path); err == nil {
-		path = abs
-	}
-	opts := Options{Mode: ModeUser, Profile: d.Profile, AllowTargets: d.AllowTargets, MaxDirs: d.MaxDirs, MaxSkills: d.MaxSkills}
-	if d.Unreached {
-		opts.Sweep = path
-	}
-	l := newLoad(&opts)
+	path := absolute(d.Path)
+	l := newLoad(&Options{Mode: ModeUser, Profile: d.Profile, AllowTargets: d.AllowTargets, MaxDirs: d.MaxDirs, MaxSkills: d.MaxSkills})
 	l.ctx, l.stamps = ctx, stamp.New()
 	search := l.search()
-	roots, err := search.Roots(ctx, layout.Place{Dir: path, Border: ExpandHome(d.Border), Exact: d.Exact, Optional: d.Optional, Projects: ExpandHome(d.Projects)})
+	roots, err := d.roots(ctx, search, path)
 	if err != nil {
 		return nil, err
+	}
+	if d.Unreached {
+		if l.opts.Sweep = path; d.given != nil {
+			l.opts.Sweep = d.given.sweep
+		}
+	}
+	for _, other := range search.Set {
+		if l.opts.Sweep != "" && other.Path != path {
+			if err := search.Know(ctx, other); err != nil {
+				return nil, err
+			}
+		}
 	}
 	if err := l.readRoots(ctx, search, roots); err != nil {
 		return nil, err
@@ -81,6 +95,32 @@ func (d Dir) LoadLayer(ctx context.Context, previous *runtime.Layer) (*runtime.L
 		return nil, err
 	}
 	return d.layer(l, path, previous), nil
+}
+
+// roots are what the directory holds, at a path.
+func (d Dir) roots(ctx context.Context, search *layout.Search, path string) (layout.Roots, error) {
+	for _, other := range d.set {
+		search.Set = append(search.Set, layout.Root{Path: absolute(other.Path), Border: absolute(other.Border)})
+	}
+	if d.given != nil {
+		roots := layout.Roots{Skills: []layout.Root{{Path: path, Border: absolute(d.Border), Optional: d.Optional}}}
+		for _, p := range d.given.projects {
+			roots.Projects = append(roots.Projects, layout.Root{Path: absolute(p.Path), Border: absolute(p.Border), Optional: p.Optional})
+		}
+		return roots, nil
+	}
+	return search.Roots(ctx, layout.Place{Dir: path, Border: absolute(d.Border), Exact: d.Exact, Optional: d.Optional, Projects: absolute(d.Projects)})
+}
+
+// absolute is a path that stays the same wherever the program goes; "" stays so.
+func absolute(path string) string {
+	if path = ExpandHome(path); path == "" {
+		return path
+	}
+	if abs, err := filepath.Abs(path); err == nil {
+		return abs
+	}
+	return path
 }
 
 func (d Dir) layer(l *load, path string, previous *runtime.Layer) *runtime.Layer {

@@ -411,14 +411,35 @@ func TestDuplicates(t *testing.T) {
 	}
 }
 
-// check looks at directories that hold several catalogs: names are compared within one.
-func TestDuplicatesWithinParent(t *testing.T) {
-	files := skillsAt("one/a/SKILL.md", "two/a/SKILL.md")
-	if r := loadFiles(t, files, Options{SeparateCatalogs: true}); len(r.Diagnostics) != 0 || len(r.Skills) != 2 {
-		t.Errorf("%v", r.Diagnostics)
-	}
-	if r := loadFiles(t, files, Options{}); !slices.ContainsFunc(r.Diagnostics, isRule("duplicate-name")) {
-		t.Errorf("%v", r.Diagnostics)
+// A directory of plugins holds several catalogs: names are compared within one, and a hint says how to generate one.
+// Groups of one catalog are one.
+func TestDuplicatesInPlugins(t *testing.T) {
+	for _, c := range []struct {
+		why   string
+		files []string
+		want  string
+	}{
+		{"two groups", []string{"one/a/SKILL.md", "two/a/SKILL.md"}, "duplicate-name error rename one of the two"},
+		{"two plugins", []string{"one/skills/a/SKILL.md", "two/skills/a/SKILL.md", "one/plugin.json", "two/.claude-plugin/plugin.json"},
+			"duplicate-name hint generate one: skillgen generate --skills skills/two/skills"},
+		{"plugins further down", []string{"p/one/a/SKILL.md", "p/two/a/SKILL.md", "p/one/plugin.json", "p/two/plugin.json"},
+			"duplicate-name hint generate one: skillgen generate --skills skills/p/two"},
+		{"within one", []string{"one/x/a/SKILL.md", "one/y/a/SKILL.md", "one/plugin.json"}, "duplicate-name error rename one of the two"},
+		{"a plugin and a skill of none", []string{"one/a/SKILL.md", "a/SKILL.md", "one/plugin.json"}, "duplicate-name hint generate one: skillgen generate --skills skills/one"},
+		{"a plugin that is the root", []string{"one/a/SKILL.md", "two/a/SKILL.md", "plugin.json"}, "duplicate-name error rename one of the two"},
+	} {
+		files := skillsAt(c.files...)
+		r := loadFiles(t, files, Options{SeparateCatalogs: true})
+		got := ""
+		for _, d := range r.Diagnostics {
+			got += d.Rule + " " + string(d.Severity) + " " + d.Hint
+		}
+		if got != c.want || len(r.Skills) != 2 {
+			t.Errorf("%s: %q, want %q", c.why, got, c.want)
+		}
+		if r := loadFiles(t, files, Options{}); !slices.ContainsFunc(r.Diagnostics, isRule("duplicate-name")) || !runtime.HasErrors(r.Diagnostics) {
+			t.Errorf("%s: one load takes both: %v", c.why, r.Diagnostics)
+		}
 	}
 }
 

@@ -15,7 +15,7 @@ type finder struct{ *load }
 func (l *load) search() *layout.Search {
 	return &layout.Search{
 		Layouts: l.profile.Layouts, Profile: l.profile.Name,
-		MaxDirs: l.opts.MaxDirs, MaxSkills: l.opts.MaxSkills, Allow: l.opts.AllowTargets, To: finder{l},
+		MaxDirs: l.opts.MaxDirs, MaxSkills: l.opts.MaxSkills, Allow: l.opts.AllowTargets, Plugins: l.opts.SeparateCatalogs, To: finder{l},
 	}
 }
 

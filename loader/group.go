@@ -8,19 +8,15 @@ type group struct {
 	skills []*Skill
 }
 
-// groups parts the skills into catalogs: all are one, but for check, which may look at several side by side.
+// groups parts the skills into catalogs: all are one, but for check, which may look at several plugins side by side.
 func (l checks) groups() []group {
 	var list []group
 	index := make(map[string]int)
 	for _, s := range l.result.Skills {
-		key := ""
-		if l.opts.SeparateCatalogs {
-			key = s.parent
-		}
-		i, ok := index[key]
+		i, ok := index[s.plugin]
 		if !ok {
 			i = len(list)
-			index[key] = i
+			index[s.plugin] = i
 			list = append(list, group{dir: s.parent})
 		}
 		list[i].skills = append(list[i].skills, s)

@@ -19,7 +19,7 @@ func Load(ctx context.Context, roots Roots, opts *Options) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := l.readRoots(ctx, l.search(), layout.Roots{Skills: unrooted(roots.Skills), Projects: unrooted(roots.Projects)}); err != nil {
+	if err := l.readRoots(ctx, l.search(), layout.Roots{Skills: unrooted(roots.Skills), Projects: unrooted(roots.Projects), Layers: roots.Layers}); err != nil {
 		return nil, err
 	}
 	l.result.Roots = roots
@@ -32,7 +32,13 @@ func Load(ctx context.Context, roots Roots, opts *Options) (*Result, error) {
 
 // readRoots searches roots and reads what is found; then what loading passes over, where somebody asks.
 func (l *load) readRoots(ctx context.Context, search *layout.Search, roots layout.Roots) error {
-	for _, root := range roots.Skills {
+	if roots.Layers {
+		search.Set = roots.Skills
+	}
+	for i, root := range roots.Skills {
+		if roots.Layers {
+			l.layer = i
+		}
 		if err := search.Skills(ctx, root); err != nil {
 			return err
 		}

@@ -24,9 +24,12 @@ type Options struct {
 	Portable bool
 	// Progress is told of each skill's file that was read, when it is not nil.
 	Progress func(file string)
-	// SeparateCatalogs compares the names of skills only within one directory, as check does: a repository may hold
-	// several catalogs.
+	// SeparateCatalogs compares the names of skills only within one plugin, as check does: in a directory of plugins, each
+	// with a plugin.json, each is a catalog of its own.
 	SeparateCatalogs bool
+	// Clients also looks, where nothing else in Roots.Dir holds a skill, into the directories of clients, which are
+	// .claude/skills and .agents/skills. They are layers, the last one above.
+	Clients bool
 }
 
 // Result is what a load found. Skills are sorted by name, then path; projects by name.

@@ -28,6 +28,10 @@ type Roots struct {
 	Dir string
 	// Skills and Projects are read instead of what would be found in Dir.
 	Skills, Projects []Rooted
+	// Layers is set where each of Skills is a layer over those before it: a link from one into another counts as what it
+	// leads to, equal skills at one place count once, and of others of one name one hides the other (shadowed).
+	// Otherwise all are one catalog.
+	Layers bool
 }
 
 // FindRoots returns Roots that are found in a directory: which they are, the profile of the load decides.

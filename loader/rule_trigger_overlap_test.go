@@ -23,9 +23,9 @@ func TestTriggerOverlap(t *testing.T) {
 
 func TestTriggerOverlapGroups(t *testing.T) {
 	skill := "---\nname: %s\ndescription: Does a thing.\ntrigger: pdf\n---\n\nBody.\n"
-	files := map[string]string{"a/x/SKILL.md": fmt.Sprintf(skill, "x"), "b/y/SKILL.md": fmt.Sprintf(skill, "y")}
+	files := map[string]string{"a/x/SKILL.md": fmt.Sprintf(skill, "x"), "b/y/SKILL.md": fmt.Sprintf(skill, "y"), "a/plugin.json": "{}", "b/plugin.json": "{}"}
 	if r := loadFiles(t, files, Options{SeparateCatalogs: true}); ruleList(r.Diagnostics) != "" {
-		t.Errorf("two catalogs: %v", r.Diagnostics)
+		t.Errorf("two plugins: %v", r.Diagnostics)
 	}
 	if r := loadFiles(t, files, Options{}); ruleList(r.Diagnostics) != "trigger-overlap 4:10, trigger-overlap 4:10" {
 		t.Errorf("one catalog: %v", r.Diagnostics)

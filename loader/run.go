@@ -18,6 +18,7 @@ type load struct {
 	rules    *report.Rules
 	result   Result
 	projects []*Project
+	layer    int // of the root that is read
 	fields   *field.Table
 	ctx      context.Context // of the search, nil for text that is no file
 	stamps   *stamp.Stamps   // what was looked at, nil when nobody asks

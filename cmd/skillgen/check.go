@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io/fs"
 	"path/filepath"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -69,8 +68,9 @@ func (f *checkFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 	if err := f.CheckDirs(); err != nil {
 		return err
 	}
-	// A repository may hold several catalogs: a name twice is a fault within one of them only.
-	opts.SeparateCatalogs = true
+	// A directory may hold several plugins, and skills of clients: both are looked at, and a name twice is a fault within one
+	// plugin only.
+	opts.SeparateCatalogs, opts.Clients = true, true
 	opts.Portable = f.portable
 	bar := ui.NewProgress(std.Err)
 	opts.Progress = bar.Step
@@ -100,15 +100,15 @@ func (f *checkFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 			return err
 		}
 	}
-	switch {
-	case len(found.Diagnostics) > 0:
+	if len(found.Diagnostics) > 0 {
 		ui.Note(std.Err, "%s in %s", ui.Count(found.Diagnostics), ui.Plural(found.Skills, "skill"))
+	}
+	switch {
+	case runtime.HasErrors(found.Diagnostics):
+		return ui.ErrFindings
 	// Nothing wrong and nothing there look the same otherwise, and a misspelt path would pass.
 	case found.Skills+found.Projects == 0:
-		ui.Note(std.Err, "no skills in %s: there is nothing to check", ui.Plain(filepath.ToSlash(strings.Join(args, ", "))))
-	}
-	if runtime.HasErrors(found.Diagnostics) {
-		return ui.ErrFindings
+		return input.Nothing(&f.Flags, args)
 	}
 	return nil
 }

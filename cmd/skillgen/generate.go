@@ -106,7 +106,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, dir string) erro
 		return ui.ErrFindings
 	// An empty catalog would compile, and an agent without skills would go out.
 	case len(result.Skills) == 0:
-		ui.Note(std.Err, "no skills in %s: a skill is a directory with a SKILL.md; nothing written", rootNames(result.Roots.Skills))
+		ui.Note(std.Err, "no skills in %s: a skill is a directory with a SKILL.md%s; nothing written", rootNames(result.Roots.Skills), input.Unnamed(cmd.Context(), &f.Flags, dir))
 		return ui.ErrFindings
 	}
 	if f.check || os.Getenv("SKILLGEN_CHECK") == "1" {

@@ -132,12 +132,12 @@ func (f *installFlags) theCatalog(cmd *cobra.Command, w io.Writer) (*runtime.Cat
 	if err := f.Configure(cmd.Flags(), w, f.from); err != nil {
 		return nil, err
 	}
-	cat, err := f.Catalog(cmd.Context(), []string{f.from})
+	cat, err := input.Named(cmd.Context(), &f.Flags, f.from)
 	if err != nil {
 		return nil, err
 	}
 	if f.options.Owner, err = ownerOf(f.from); err == nil && len(cat.Overview().Skills) == 0 {
-		err = fmt.Errorf("there is no skill in %s", ui.Plain(filepath.ToSlash(f.from)))
+		err = fmt.Errorf("there is no skill in %s%s", ui.Plain(filepath.ToSlash(f.from)), input.Unnamed(cmd.Context(), &f.Flags, f.from))
 	}
 	return cat, err
 }

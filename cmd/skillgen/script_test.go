@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"flag"
 	"os"
 	"os/exec"
@@ -59,6 +60,7 @@ func TestScripts(t *testing.T) {
 			"plain":     plain,
 			"printable": printable,
 			"until":     until,
+			"status":    status,
 		},
 	})
 }
@@ -68,6 +70,24 @@ var goEnv = sync.OnceValues(func() ([]string, error) {
 	out, err := exec.Command("go", "env", "GOCACHE", "GOMODCACHE").Output()
 	return strings.Fields(string(out)), err
 })
+
+// status runs a command, which must exit with this status: status N PROGRAM [ARG...].
+func status(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: status N PROGRAM [ARG...]")
+	}
+	got := 0
+	if err := ts.Exec(args[1], args[2:]...); err != nil {
+		var exit *exec.ExitError
+		if !errors.As(err, &exit) {
+			ts.Fatalf("%v", err)
+		}
+		got = exit.ExitCode()
+	}
+	if strconv.Itoa(got) != args[0] {
+		ts.Fatalf("exits %d, want %s", got, args[0])
+	}
+}
 
 // writeModule makes the current directory a module that requires this one: module PATH.
 func writeModule(ts *testscript.TestScript, neg bool, args []string) {

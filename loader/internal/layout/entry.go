@@ -48,6 +48,9 @@ func (w *walk) skill(dir string, e entry) bool {
 		f.Hint = "remove " + runtime.Quote(path.Join(w.name(dir), DisabledFile)) + ", or leave it off"
 	case e.file == "":
 		return false
+	case e.link && w.elsewhere(path.Join(dir, e.file)), len(w.beside) > 0 && w.isCopy(dir, e.file):
+		w.see(path.Join(dir, e.file)) // it counts in another root of the set
+		return true
 	}
 	w.found(f, e.link)
 	return true
@@ -55,7 +58,7 @@ func (w *walk) skill(dir string, e entry) bool {
 
 // found completes a find and hands it out. linked is set where a link leads to it.
 func (w *walk) found(f *Find, linked bool) {
-	f.Door, f.At, f.Linked = w.door, w.name(f.Dir), w.behind
+	f.Door, f.At, f.Linked, f.Plugin = w.door, w.name(f.Dir), w.behind, w.plugin(f.Dir)
 	if f.Kind != Project {
 		w.see(f.Path())
 	}

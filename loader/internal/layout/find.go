@@ -35,6 +35,8 @@ type Find struct {
 	Whole bool
 	// Neighbours are the files beside a Single that are skills too.
 	Neighbours Names
+	// Plugin is the directory of the plugin that the skill belongs to, as diagnostics call it, "" for none.
+	Plugin string
 	// Linked is set where a link on the way to the root leads to the directory.
 	Linked bool
 	// State is "" for what is to be loaded. Otherwise it is the state in which it is listed, Reason says why it is not

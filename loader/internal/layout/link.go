@@ -12,6 +12,9 @@ import (
 // link looks at a symbolic link where a skill could be. One that stays inside is followed to a skill and not
 // searched further, so that no cycle is ever walked.
 func (w *walk) link(rel string) {
+	if w.elsewhere(rel) {
+		return
+	}
 	info, err := w.door.Stat(rel)
 	if err != nil {
 		if dir, sub, ok := w.door.Target(rel); ok {

@@ -24,7 +24,9 @@ func (w *rest) reason(p string, kind Kind) (why, hint string) {
 		if rel, ok := below(root.name, name); ok {
 			if why, hint := w.stopped(root, rel, strings.TrimSuffix(p, rel)); why != "" {
 				if dir, ok := w.client(p); ok && hint == move {
-					hint = "another root: skillgen check " + word(dir)
+					if _, inside := below(root.name, dir); inside {
+						hint = "another root: skillgen check " + word(dir)
+					}
 				}
 				return why, hint
 			}

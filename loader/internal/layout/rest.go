@@ -25,7 +25,7 @@ func (s *Search) Rest(ctx context.Context, dir string) error {
 	defer w.door.Close()
 	r := &rest{walk: w, reals: make(map[string]bool)}
 	for _, name := range s.linked {
-		if real, ok := door.RealPath(filepath.FromSlash(name)); ok {
+		if real, ok := realPath(filepath.FromSlash(name)); ok {
 			r.reals[real] = true
 		}
 	}
@@ -66,7 +66,7 @@ func (w *rest) unread(p string, err error) {
 
 func (w *rest) unreached(p string, kind Kind) {
 	if len(w.reals) > 0 {
-		if real, ok := door.RealPath(filepath.FromSlash(w.name(p))); ok && w.reals[real] {
+		if real, ok := realPath(filepath.FromSlash(w.name(p))); ok && w.reals[real] {
 			return
 		}
 	}

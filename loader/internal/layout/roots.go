@@ -16,6 +16,9 @@ type Place struct {
 	Exact bool
 	// Optional is set for a directory that nobody named: it may be missing.
 	Optional bool
+	// Clients are the directories of clients that hold skills in a directory called skills: they are the roots where no
+	// other is.
+	Clients []string
 	// Projects is the directory of projects that somebody named, "" for none.
 	Projects string
 }
@@ -23,6 +26,8 @@ type Place struct {
 // Roots are the directories that a load reads.
 type Roots struct {
 	Skills, Projects []Root
+	// Layers is set where each of Skills is a layer over those before it. Otherwise all are one catalog.
+	Layers bool
 }
 
 const (
@@ -32,7 +37,8 @@ const (
 
 // Roots returns where the skills and projects of a place are, as its search would find them. Those of skills are the place
 // itself, where it is exact or called skills; or the directory skills in it, where a layout finds a skill's file there; or
-// the place itself, where one finds any there. Where nothing finds any, it is the directory skills, if there is one.
+// the place itself, where one finds any there; or the directories of clients that there are. Where there is nothing, it is
+// the directory skills, if there is one.
 // No link on the way to a root leads out of the place. It fails when ctx ends.
 func (s *Search) Roots(ctx context.Context, p Place) (Roots, error) {
 	roots := Roots{Projects: s.projectRoots(p)}
@@ -45,26 +51,57 @@ func (s *Search) Roots(ctx context.Context, p Place) (Roots, error) {
 	s.To.Look(p.Dir)
 	s.To.Look(inner.Path) // it can appear, or be emptied
 	directory, badLink := inner.stands()
-	switch {
-	case badLink: // and who put it there says that the skills are behind it
+	if badLink { // and who put it there says that the skills are behind it
 		roots.Skills = []Root{inner}
 		return roots, nil
-	case !directory:
-		roots.Skills = []Root{whole}
-		return roots, nil
 	}
-	for _, root := range []Root{inner, whole} {
-		holds, err := s.holds(ctx, root)
-		if err != nil {
-			return Roots{}, err
+	candidates := []Root{whole}
+	if directory {
+		candidates = []Root{inner, whole}
+	}
+	if directory || len(p.Clients) > 0 {
+		for _, root := range candidates {
+			holds, err := s.holds(ctx, root)
+			if err != nil {
+				return Roots{}, err
+			}
+			if holds {
+				roots.Skills = []Root{root}
+				return roots, nil
+			}
 		}
-		if holds {
-			roots.Skills = []Root{root}
+		if clients := s.clientRoots(p); len(clients) > 0 {
+			roots.Skills, roots.Layers = clients, true
 			return roots, nil
 		}
 	}
-	roots.Skills = []Root{inner}
+	roots.Skills = candidates[:1]
 	return roots, nil
+}
+
+// clientRoots are the directories of clients that there are. One that is a link to another counts as that.
+func (s *Search) clientRoots(p Place) (list []Root) {
+	reals := make(map[string]int)
+	for _, client := range p.Clients {
+		root := Root{Path: filepath.Join(p.Dir, client, skillsDir), Border: cmp.Or(p.Border, p.Dir)}
+		s.To.Look(root.Path)
+		directory, badLink := root.stands()
+		if !directory && !badLink {
+			continue
+		}
+		real, ok := realPath(root.Path)
+		if at, twice := reals[real]; ok && twice {
+			if above, ok := realPath(p.Dir); ok && real == filepath.Join(above, client, skillsDir) {
+				list[at] = root // and not by the link
+			}
+			continue
+		}
+		if ok {
+			reals[real] = len(list)
+		}
+		list = append(list, root)
+	}
+	return list
 }
 
 // projectRoots are the directory that was named, or projects in the place, or beside a place that is called skills.

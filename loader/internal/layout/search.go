@@ -22,12 +22,19 @@ type Search struct {
 	MaxDirs, MaxSkills int
 	// Allow are directories outside of the roots that links may lead to.
 	Allow []string
+	// Set are roots that belong together, lowest precedence first: a link from one into another counts as what it leads
+	// to, there, and equal skills at one place count in the highest.
+	Set []Root
+	// Plugins tells which plugin each skill belongs to.
+	Plugins bool
 	// To takes what is found.
 	To Handler
 
 	roots  []searched      // in the order of the search
 	seen   map[string]bool // files of skills, by their names in diagnostics
 	linked []string        // those of them that were found through a link
+
+	plugins map[string]bool // directories that were asked whether they are one
 }
 
 // searched is a root that was searched.
@@ -45,7 +52,8 @@ type walk struct {
 	root   string // as diagnostics name it
 	dirs   int
 	ended  string // where the search came to its end, "" while it goes on
-	behind bool   // a link on the way to the root, or to an allowed directory
+	beside []sibling
+	behind bool // a link on the way to the root, or to an allowed directory
 	named  byName
 }
 
@@ -56,6 +64,12 @@ func (s *Search) Skills(ctx context.Context, root Root) error {
 		return err
 	}
 	defer w.door.Close()
+	w.beside = s.siblings(ctx, root)
+	defer func() {
+		for _, other := range w.beside {
+			other.door.Close()
+		}
+	}()
 	record := searched{name: path.Clean(w.root)}
 	if s.Layouts&AtRoot != 0 {
 		record.alone = w.skill(".", w.entry("."))

@@ -3,20 +3,46 @@ package input
 import (
 	"context"
 	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
-	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
 
+// look says how far a catalog looks for skills.
+type look uint8
+
+const (
+	lookLoaded look = iota // at what an agent loads, also in the directories of clients where there is nothing else
+	lookAll                // also at what loading passes over
+	lookNamed              // at what was named, and never at what is a client's
+)
+
 // Catalog lays the directories over one another, lowest precedence first, as an agent would. It fails where an agent's
-// load does. Whoever names a directory here trusts it and may see its servers: nothing is started.
+// load does, and with the error of Nothing where there is no skill and no project, be it one that is passed over. Whoever
+// names a directory here trusts it and may see its servers: nothing is started.
 func (f *Flags) Catalog(ctx context.Context, dirs []string) (*runtime.Catalog, error) {
 	profile, err := f.Profile()
 	if err != nil {
 		return nil, err
 	}
-	return load(ctx, f, dirs, profile, profile.Policy, false)
+	cat, err := load(ctx, f, dirs, profile.Policy, lookLoaded)
+	if err != nil || !isEmpty(cat) {
+		return cat, err
+	}
+	_, _, err = Listing(ctx, f, dirs) // there may be some that are passed over
+	return cat, err
+}
+
+// Named is Catalog for what writes: it takes nothing of a client's that was not named, and may be empty.
+func Named(ctx context.Context, f *Flags, dir string) (*runtime.Catalog, error) {
+	profile, err := f.Profile()
+	if err != nil {
+		return nil, err
+	}
+	return load(ctx, f, []string{dir}, profile.Policy, lookNamed)
 }
 
 // Listing is Catalog for who wants to see everything that is there, with what loading passes over. It does not fail for a
@@ -28,7 +54,10 @@ func Listing(ctx context.Context, f *Flags, dirs []string) (cat *runtime.Catalog
 	}
 	lenient := profile.Policy
 	lenient.RefusalFails, lenient.EqualFails = false, false
-	cat, err = load(ctx, f, dirs, profile, lenient, true)
+	cat, err = load(ctx, f, dirs, lenient, lookAll)
+	if err == nil && isEmpty(cat) {
+		err = Nothing(f, dirs)
+	}
 	if err != nil || !profile.Policy.RefusalFails {
 		return cat, false, err
 	}
@@ -38,21 +67,32 @@ func Listing(ctx context.Context, f *Flags, dirs []string) (cat *runtime.Catalog
 	return cat, refused, nil
 }
 
-func load(ctx context.Context, f *Flags, dirs []string, profile loader.Profile, policy runtime.Policy, unreached bool) (*runtime.Catalog, error) {
-	// A directory that the user names may lead anywhere; one of a skillgen.toml, which came with a repository, may not.
-	border := ""
-	if len(f.skills) > 0 {
-		dirs, border = f.skills, f.border("skills")
+func isEmpty(cat *runtime.Catalog) bool {
+	report := cat.Overview()
+	return len(report.Skills)+len(report.Projects) == 0
+}
+
+// Nothing is the error for directories without skills and projects.
+func Nothing(f *Flags, dirs []string) error {
+	switch {
+	case len(f.skills) > 0:
+		dirs = f.skills
+	case len(dirs) == 0:
+		dirs = []string{"."}
 	}
+	return fmt.Errorf("no skills in %s: there is nothing to check", ui.Plain(filepath.ToSlash(strings.Join(dirs, ", "))))
+}
+
+func load(ctx context.Context, f *Flags, dirs []string, policy runtime.Policy, how look) (*runtime.Catalog, error) {
 	if len(dirs) == 0 {
 		dirs = []string{"."}
 	}
 	if err := f.CheckDirs(dirs...); err != nil {
 		return nil, err
 	}
-	var sources []runtime.Source
-	for i, dir := range dirs {
-		sources = append(sources, loader.Dir{Path: dir, Border: border, Trusted: true, Precedence: i, Profile: profile, AllowTargets: f.allowTargets, Unreached: unreached, MaxDirs: -1, MaxSkills: -1})
+	sources, err := layers(ctx, f, dirs, how)
+	if err != nil {
+		return nil, err
 	}
 	// Servers are listed, and none is started: there is nothing to ask a user about.
 	opts := &runtime.Options{Policy: &policy, Approve: func(*runtime.Skill, runtime.MCPServer) bool { return true }}

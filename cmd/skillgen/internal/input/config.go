@@ -33,6 +33,10 @@ func (f *Flags) Configure(flags *pflag.FlagSet, w io.Writer, dir string) error {
 		return ui.ErrFindings
 	}
 	for _, name := range slices.Sorted(maps.Keys(found.Flags)) {
+		if name == "projects" { // all verbs read what check reads, with or without a flag of that name
+			configureProjects(f, flags, found.Flags[name])
+			continue
+		}
 		flag := flags.Lookup(name)
 		// One file serves all verbs, and not each has every flag. What stands on the command line wins.
 		if flag == nil || flag.Changed {
@@ -40,10 +44,8 @@ func (f *Flags) Configure(flags *pflag.FlagSet, w io.Writer, dir string) error {
 		}
 		f.fromFile = append(f.fromFile, name)
 		for _, value := range found.Flags[name] {
-			switch name {
-			case "skills", "projects":
-				// Messages name the directory as the user would write it.
-				value = ui.Near(value)
+			if name == "skills" {
+				value = ui.Near(value) // messages name the directory as the user would write it
 			}
 			if err := flag.Value.Set(value); err != nil {
 				return fmt.Errorf("%s: %s = %q: %w", ui.Near(found.Path), name, value, err)
@@ -51,6 +53,17 @@ func (f *Flags) Configure(flags *pflag.FlagSet, w io.Writer, dir string) error {
 		}
 	}
 	return nil
+}
+
+// configureProjects takes the directories of projects, unless the command line names some. list has another flag of the name.
+func configureProjects(f *Flags, flags *pflag.FlagSet, dirs []string) {
+	if flag := flags.Lookup("projects"); len(f.projects) > 0 || flag != nil && flag.Changed && flag.Value.Type() != "bool" {
+		return
+	}
+	f.fromFile = append(f.fromFile, "projects")
+	for _, dir := range dirs {
+		f.projects = append(f.projects, ui.Near(dir))
+	}
 }
 
 // ApplyConfig gives diagnostics the severities that the configuration has for their files. What --rule says of a rule

@@ -1,0 +1,83 @@
+package input
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// layers are the sources of a catalog: one for each directory, or for each root where the loader finds several.
+func layers(ctx context.Context, f *Flags, dirs []string, how look) ([]runtime.Source, error) {
+	profile, err := f.Profile()
+	if err != nil {
+		return nil, err
+	}
+	var sources []runtime.Source
+	for _, dir := range dirs {
+		like := loader.Dir{
+			Path: dir, Trusted: true, Profile: profile, AllowTargets: f.allowTargets, Precedence: len(sources),
+			Unreached: how == lookAll && !f.SkillsGiven(), MaxDirs: -1, MaxSkills: -1,
+		}
+		roots, err := f.Roots(dir).In(ctx, &loader.Options{Profile: profile, AllowTargets: f.allowTargets, Clients: how != lookNamed})
+		if err != nil {
+			return nil, err
+		}
+		if !roots.Layers && !f.SkillsGiven() && len(f.projects) == 0 {
+			sources = append(sources, like) // it finds the same
+			continue
+		}
+		for _, d := range roots.Dirs(like) {
+			if d.Label = d.Path; !roots.Layers && !f.SkillsGiven() {
+				d.Label = dir
+			}
+			sources = append(sources, d)
+		}
+		if f.SkillsGiven() {
+			break // the other directories have no skills of their own
+		}
+	}
+	return sources, nil
+}
+
+// Unnamed says which directories of clients in a directory hold skills, and are taken only when they are named: a developer's
+// own skills are nobody's catalog. It is "" where there are none.
+func Unnamed(ctx context.Context, f *Flags, dir string) string {
+	opts, err := f.Options(loader.ModeUser)
+	if err != nil || f.SkillsGiven() {
+		return ""
+	}
+	opts.Clients = true
+	roots, err := loader.FindRoots(dir).In(ctx, &opts)
+	if err != nil || !roots.Layers {
+		return ""
+	}
+	result, err := loader.Load(ctx, roots, &opts)
+	if err != nil {
+		return ""
+	}
+	var files []string
+	for _, s := range result.Skills {
+		files = append(files, s.File)
+	}
+	for _, bad := range result.Rejected {
+		files = append(files, bad.Path)
+	}
+	text := ""
+	for _, root := range roots.Skills {
+		dir, n := filepath.ToSlash(root.Path), 0
+		for _, file := range files {
+			if strings.HasPrefix(file, dir+"/") {
+				n++
+			}
+		}
+		if n > 0 {
+			text += fmt.Sprintf("; %s has %d: name it", ui.Plain(dir), n)
+		}
+	}
+	return text
+}

@@ -1,0 +1,98 @@
+package loader
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/report"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// duplicates finds skills of one name, by folding, and keeps what the profile says: by default the first in the
+// order of paths.
+func (l checks) duplicates() {
+	r := &l.result
+	slices.SortFunc(r.Skills, func(a, b *Skill) int { return cmp.Or(cmp.Compare(a.layer, b.layer), strings.Compare(a.File, b.File)) })
+	if l.profile.Duplicates != DuplicatesKeepAll {
+		first := make(map[string]*Skill, len(r.Skills))
+		var kept []*Skill
+		for _, s := range r.Skills {
+			key := strconv.Itoa(s.layer) + "\x00" + s.key()
+			l.otherPlugin(s, first, key)
+			other, twice := first[l.within(s, key)]
+			if !twice {
+				first[l.within(s, key)] = s
+				kept = append(kept, s)
+				continue
+			}
+			d := s.broken(rule.DuplicateName, takenBy(s, other), "rename one of the two")
+			if l.profile.Duplicates == DuplicatesWarn && l.opts.Mode == ModeUser {
+				d = l.rules.Warn(d)
+			}
+			l.add(d)
+			if l.opts.Mode == ModeBuild {
+				kept = append(kept, s)
+				continue
+			}
+			r.Rejected = append(r.Rejected, runtime.Rejected{Name: string(s.Name), Path: s.File, State: runtime.StateRejected, Reason: d.Message})
+		}
+		r.Skills = kept
+	}
+	l.shadows()
+	slices.SortStableFunc(r.Skills, compareSkills)
+}
+
+// otherPlugin says that a skill of another plugin has the name: each is a catalog of its own, and both in one are an error.
+func (l checks) otherPlugin(s *Skill, first map[string]*Skill, key string) {
+	if !l.opts.SeparateCatalogs {
+		return
+	}
+	other, twice := first["*"+key]
+	switch {
+	case !twice:
+		first["*"+key] = s
+	case other.plugin != s.plugin:
+		l.add(report.Advise(s.broken(rule.DuplicateName, takenBy(s, other)+", of another plugin", "generate one: skillgen generate --skills "+s.parent)))
+	}
+}
+
+// key is what two names are compared by.
+func (s *Skill) key() string { return cmp.Or(s.Folded, string(s.Name)) }
+
+// takenBy says that a name is another skill's.
+func takenBy(s, other *Skill) string {
+	message := "the name " + runtime.Quote(string(s.Name)) + " is taken by " + runtime.Quote(other.File)
+	if s.Name != other.Name {
+		message += ", which is called " + runtime.Quote(string(other.Name))
+	}
+	return message
+}
+
+// shadows takes out the skills of a layer that another layer hides, as the policy of the profile says, where the roots
+// of a directory are layers.
+func (l checks) shadows() {
+	r := &l.result
+	collision := l.profile.Policy.Collision
+	if !r.Roots.Layers || collision == runtime.CollisionKeepAll {
+		return
+	}
+	winner := make(map[string]*Skill)
+	for _, s := range r.Skills { // they are sorted by layers
+		if _, taken := winner[s.key()]; !taken || collision != runtime.CollisionFirstWins {
+			winner[s.key()] = s
+		}
+	}
+	r.Skills = slices.DeleteFunc(r.Skills, func(s *Skill) bool {
+		by := winner[s.key()]
+		if by.layer == s.layer {
+			return false
+		}
+		message := "skill " + runtime.Quote(string(s.Name)) + " is hidden by " + runtime.Quote(by.File)
+		l.add(report.Advise(s.broken(rule.Shadowed, message, "rename one of the two if both are wanted")))
+		r.Rejected = append(r.Rejected, runtime.Rejected{Name: string(s.Name), Path: s.File, State: runtime.StateShadowed, Reason: "hidden by " + by.File})
+		return true
+	})
+}

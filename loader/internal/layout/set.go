@@ -1,0 +1,113 @@
+package layout
+
+import (
+	"bytes"
+	"context"
+	"path"
+	"path/filepath"
+	"slices"
+
+	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/loader/internal/tree"
+)
+
+// sibling is another root of the set that the searched one belongs to.
+type sibling struct {
+	real  string // without links
+	above bool   // of higher precedence
+	door  *door.Door
+	name  string // as diagnostics name it
+}
+
+// siblings opens the other roots of the set. What cannot be opened is reported when it is searched itself.
+func (s *Search) siblings(ctx context.Context, root Root) (list []sibling) {
+	above := false
+	for _, other := range s.Set {
+		if filepath.Clean(other.Path) == filepath.Clean(root.Path) {
+			above = true
+			continue
+		}
+		silent := &Search{Allow: s.Allow, To: silence{s.To}}
+		other.Optional = true
+		w, _ := silent.enter(ctx, other)
+		real, ok := realPath(other.Path)
+		if w == nil || !ok {
+			continue
+		}
+		list = append(list, sibling{real, above, w.door, w.root})
+	}
+	return list
+}
+
+// Know searches a root for what it holds, and hands out nothing: another load has it. What it holds is not passed over.
+func (s *Search) Know(ctx context.Context, root Root) error {
+	to := s.To
+	defer func() { s.To = to }()
+	s.To = known{silence{to}}
+	return s.Skills(ctx, root)
+}
+
+type known struct{ silence }
+
+func (known) Find(*Find) bool { return true }
+
+// silence hands on what was looked at, and nothing else.
+type silence struct{ to Handler }
+
+func (silence) Find(*Find) bool    { return false }
+func (silence) Problem(Problem)    {}
+func (s silence) Look(path string) { s.to.Look(path) }
+
+// realPath is an absolute path without links.
+func realPath(path string) (string, bool) {
+	abs, err := filepath.Abs(door.ExpandHome(path))
+	if err != nil {
+		return "", false
+	}
+	return door.RealPath(abs)
+}
+
+// elsewhere reports a link that leads into another root of the set: it counts there, as what it leads to. Nothing is opened.
+func (w *walk) elsewhere(rel string) bool {
+	if len(w.beside) == 0 {
+		return false
+	}
+	real, ok := realPath(filepath.Join(filepath.FromSlash(w.root), filepath.FromSlash(rel)))
+	return ok && slices.ContainsFunc(w.beside, func(s sibling) bool {
+		to, err := filepath.Rel(s.real, real)
+		return err == nil && filepath.IsLocal(to)
+	})
+}
+
+// isCopy reports a skill that a root of higher precedence has too, with the same files: it counts there.
+func (w *walk) isCopy(dir, file string) bool {
+	return slices.ContainsFunc(w.beside, func(s sibling) bool {
+		if !s.above || !s.door.Has(path.Join(dir, file)) {
+			return false
+		}
+		w.To.Look(path.Join(s.name, dir))
+		if !w.sameFile(s, path.Join(dir, file)) {
+			return false
+		}
+		ours, err := tree.List(w.door, dir)
+		if err != nil {
+			return false
+		}
+		theirs, err := tree.List(s.door, dir)
+		return err == nil && slices.Equal(ours, theirs) && !slices.ContainsFunc(ours, func(name string) bool {
+			return name != file && !w.sameFile(s, path.Join(dir, name))
+		})
+	})
+}
+
+// sameFile compares a file with that of another root.
+func (w *walk) sameFile(s sibling, rel string) bool {
+	w.To.Look(path.Join(s.name, rel))
+	w.To.Look(w.name(rel))
+	ours, _, err := w.door.Read(rel, tree.MaxAsset)
+	if err != nil {
+		return false
+	}
+	theirs, _, err := s.door.Read(rel, tree.MaxAsset)
+	return err == nil && bytes.Equal(tree.Normalise(ours), tree.Normalise(theirs))
+}
