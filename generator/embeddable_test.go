@@ -19,20 +19,30 @@ func skillText(name string) []byte {
 	return []byte("---\nname: " + name + "\ndescription: A skill.\n---\nBody.\n")
 }
 
-// embeddable loads these files and a skill called a, as if the package stood above a and its neighbours.
-func embeddable(t *testing.T, files fstest.MapFS) Input {
+// embeddable loads these files and a skill called a, as if the package stood above a and its neighbours. It also gives
+// what the loader has against their paths.
+func embeddable(t *testing.T, files fstest.MapFS) (Input, []runtime.Diagnostic) {
 	t.Helper()
 	files["a/SKILL.md"] = &fstest.MapFile{Data: skillText("a")}
 	result, err := loader.Load(t.Context(), loader.Roots{Skills: []loader.Rooted{{Path: "skills", FS: files}}}, &loader.Options{Contents: true})
-	if err != nil || runtime.HasErrors(result.Diagnostics) {
-		t.Fatal(err, result.Diagnostics)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var paths []runtime.Diagnostic
+	for _, d := range result.Diagnostics {
+		switch {
+		case d.Rule == loader.NotEmbeddable.String():
+			paths = append(paths, d)
+		case d.Severity == runtime.SeverityError:
+			t.Fatal(d)
+		}
 	}
 	in := Input{Package: "skills"}
 	for _, s := range result.Skills {
 		dir := strings.TrimSuffix(strings.TrimPrefix(s.File, "skills/"), "SKILL.md")
 		in.Skills = append(in.Skills, Skill{s, strings.TrimSuffix(dir, "/")})
 	}
-	return in
+	return in, paths
 }
 
 func TestNotEmbeddable(t *testing.T) {
@@ -67,8 +77,8 @@ func TestNotEmbeddable(t *testing.T) {
 		{"case alone, in another script", fstest.MapFS{"a/É": text(""), "a/é": text(""), "a/ſ": text(""), "a/S": text("")}, []string{`skills/a/é: only case`, `skills/a/ſ: only case`}},
 	} {
 		t.Run(test.why, func(t *testing.T) {
-			in := embeddable(t, test.files)
-			out, diags, err := Generate(in, nil)
+			in, paths := embeddable(t, test.files)
+			out, diags, err := Generate(in, &Options{Embed: EmbedFiles})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -79,6 +89,16 @@ func TestNotEmbeddable(t *testing.T) {
 				got := strings.Replace(d.String(), "error[not-embeddable]: go:embed refuses this file: ", "", 1)
 				if !strings.HasPrefix(got, test.want[i]) || d.Hint == "" {
 					t.Errorf("got %s (hint %q), want %s", got, d.Hint, test.want[i])
+				}
+			}
+			// What no archive can hold either, the loader says: for every way to embed, and in check.
+			ofPackage := strings.Contains(test.why, "link") || strings.Contains(test.why, "go command") || strings.Contains(test.why, "cgo")
+			if want := len(test.want); len(paths) != want && !ofPackage || ofPackage && len(paths) > 0 {
+				t.Errorf("the loader says %v, want %d", paths, want)
+			}
+			for i, d := range paths {
+				if file, why, _ := strings.Cut(test.want[i], ": "); !strings.HasPrefix(d.String(), file+": ") || !strings.Contains(d.Message, why) || d.Hint == "" {
+					t.Errorf("the loader says %s, want %s", d, test.want[i])
 				}
 			}
 			for _, embed := range []Embed{EmbedPacked, EmbedNone} {
@@ -92,7 +112,7 @@ func TestNotEmbeddable(t *testing.T) {
 
 // TestEmbedAbove asks for go:embed where it cannot reach.
 func TestEmbedAbove(t *testing.T) {
-	in := embeddable(t, fstest.MapFS{})
+	in, _ := embeddable(t, fstest.MapFS{})
 	in.Skills[0].Dir = "../skills/a"
 	out, diags, err := Generate(in, &Options{Embed: EmbedFiles})
 	if err != nil || out != nil || len(diags) != 1 || !strings.Contains(diags[0].Message, "it is not below the package") {
@@ -102,7 +122,7 @@ func TestEmbedAbove(t *testing.T) {
 
 // TestWithoutContents: a catalog whose bodies are missing would only be noticed at run time.
 func TestWithoutContents(t *testing.T) {
-	in := embeddable(t, fstest.MapFS{})
+	in, _ := embeddable(t, fstest.MapFS{})
 	in.Skills[0].Files = nil
 	if out, _, err := Generate(in, nil); out != nil || err == nil || !strings.Contains(err.Error(), "skills/a/SKILL.md") {
 		t.Errorf("got %v, %v", out != nil, err)
@@ -192,7 +212,10 @@ func TestLinkOnDisk(t *testing.T) {
 		s.Name = runtime.SkillName(filepath.Base(filepath.Dir(s.File)))
 		in.Skills = append(in.Skills, Skill{s, relative(t, skills, s.File)})
 	}
-	_, diags, err := Generate(in, nil)
+	if out, diags, err := Generate(in, nil); err != nil || len(diags) > 0 || out[PackedFile] == nil {
+		t.Errorf("links are packed: %v %v", diags, err)
+	}
+	_, diags, err := Generate(in, &Options{Embed: EmbedFiles})
 	if err != nil || len(diags) != 1 || !strings.HasSuffix(diags[0].File, "skills/c/SKILL.md") || !strings.Contains(diags[0].Message, "symbolic link") {
 		t.Errorf("got %v %v", diags, err)
 	}

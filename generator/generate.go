@@ -68,7 +68,7 @@ type Embed string
 
 // The ways to embed.
 const (
-	EmbedAuto   Embed = ""       // EmbedFiles when the package is at or above all skills, EmbedPacked otherwise
+	EmbedAuto   Embed = ""       // EmbedFiles when go:embed can reach all skills and they hold no link, EmbedPacked otherwise
 	EmbedFiles  Embed = "files"  // go:embed, file by file
 	EmbedPacked Embed = "packed" // skills_gen.bin beside the source
 	EmbedNone   Embed = "none"   // metadata only

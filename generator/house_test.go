@@ -43,13 +43,13 @@ func TestArrows(t *testing.T) {
 		{
 			"loader",
 			[]string{"runtime"},
-			[]string{"github.com/BurntSushi/toml", "gopkg.in/yaml.v3", "golang.org/x/text", "mvdan.cc/sh/v3", "github.com/yuin/goldmark"},
+			[]string{"github.com/BurntSushi/toml", "gopkg.in/yaml.v3", "golang.org/x/text", "mvdan.cc/sh/v3", "github.com/yuin/goldmark", "golang.org/x/mod"},
 			[]string{"net/http", "plugin"},
 		},
 		{
 			"loader/config",
 			[]string{"loader", "runtime"},
-			[]string{"github.com/BurntSushi/toml", "gopkg.in/yaml.v3", "golang.org/x/text", "mvdan.cc/sh/v3", "github.com/yuin/goldmark"},
+			[]string{"github.com/BurntSushi/toml", "gopkg.in/yaml.v3", "golang.org/x/text", "mvdan.cc/sh/v3", "github.com/yuin/goldmark", "golang.org/x/mod"},
 			[]string{"net/http", "plugin"},
 		},
 		{"generator", []string{"loader", "runtime"}, []string{"*"}, []string{"github.com/spf13/cobra", "net/http"}},

@@ -73,7 +73,7 @@ func newPlan(in Input, opts Options) (*plan, []runtime.Diagnostic) {
 	if p.embed == EmbedAuto {
 		p.embed = EmbedFiles
 		for _, s := range in.Skills {
-			if !isBelow(s.Dir) {
+			if !isBelow(s.Dir) || slices.ContainsFunc(s.Files, func(f loader.Content) bool { return f.Link }) {
 				p.embed = EmbedPacked
 			}
 		}

@@ -96,7 +96,7 @@ func (l checks) unknownSkills() {
 			if suggested++; suggested <= maxSuggested {
 				hint = source.DidYouMean(string(name), skillNames(r.Skills), l.whyNot(string(name), hint))
 			}
-			p.src.report(rule.UnknownSkill, p.places[j], "there is no skill "+runtime.Quote(string(name)), hint)
+			p.src.report(rule.UnknownSkill, p.named[j].At, "there is no skill "+runtime.Quote(string(name)), hint)
 		}
 		r.Diagnostics = append(r.Diagnostics, p.src.Diagnostics()[mark:]...)
 	}

@@ -2,9 +2,7 @@ package loader
 
 import (
 	"errors"
-	"io/fs"
 	"path"
-	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/catalog"
@@ -51,10 +49,13 @@ func (l finder) directory(f *layout.Find) {
 		d.Fix = &runtime.Fix{Rename: path.Join(f.At, layout.SkillFile)}
 		l.add(d)
 	}
-	if l.opts.Contents && f.State == "" {
-		l.contents(f, s, l.files(f))
-	}
 	s.Storage.Tree = tree.New(f.Door, f.Dir, l.opts.AllowTargets)
+	has := func(string) bool { return true }
+	if s.clone = f.Clone; f.Clone {
+		has = filesOf(string(data), f.File)
+		s.Storage.Tree = &tree.Part{Whole: tree.New(f.Door, f.Dir, l.opts.AllowTargets), Has: has}
+	}
+	l.contents(f, s, has)
 	s.hasEvals = l.opts.Mode == ModeBuild && f.Door.Has(path.Join(f.Dir, catalog.EvalsFile))
 	l.parse(s, data)
 }
@@ -75,10 +76,8 @@ func (l finder) single(f *layout.Find) {
 	if f.State != "" {
 		has = func(name string) bool { return name == f.File }
 	}
-	if l.opts.Contents {
-		l.contents(f, s, slices.DeleteFunc(l.files(f), func(name string) bool { return !has(name) }))
-	}
 	s.Storage.Tree = &tree.Part{Whole: tree.New(f.Door, f.Dir, l.opts.AllowTargets), Has: has}
+	l.contents(f, s, has)
 	l.parse(s, data)
 }
 
@@ -106,28 +105,4 @@ func (l finder) skillText(f *layout.Find, s *Skill) ([]byte, bool) {
 	}
 	l.reject(s, runtime.StateRejected, l.result.Diagnostics[mark:])
 	return nil, false
-}
-
-// project reads a project.
-func (l finder) project(f *layout.Find) {
-	data, _, err := f.Door.Read(f.Path(), maxFile)
-	switch {
-	case errors.Is(err, fs.ErrNotExist) && !f.Door.IsLink(f.Path()):
-		return
-	case errors.Is(err, runtime.ErrTooLarge):
-		l.report(f.Name(), rule.TooLarge, "the file has more than 1 MiB", "shorten the instructions")
-		return
-	case errors.Is(err, door.ErrNotRegular):
-		l.report(f.Name(), rule.NotRegular, "not a regular file", "replace it by a text file")
-		return
-	case err != nil:
-		l.Problem(layout.Broken(f.Door, f.Path(), f.Name(), err))
-		return
-	}
-	src := newDocument(l.ctx, f.Name(), string(data), l.rules)
-	if p := parseProject(src, f.DirName(), l.fields.IsName); p != nil {
-		p.Dir = f.Abs()
-		l.projects = append(l.projects, p)
-	}
-	l.result.Diagnostics = append(l.result.Diagnostics, src.Diagnostics()...)
 }

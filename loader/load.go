@@ -66,7 +66,7 @@ func LoadFile(ctx context.Context, file string, opts *Options) (*Result, error) 
 		return nil, err
 	}
 	for _, p := range l.projects {
-		p.Skills, p.places = nil, nil // one file alone says nothing about which skills there are
+		p.Skills, p.named = nil, nil // one file alone says nothing about which skills there are
 	}
 	l.alone()
 	return l.finish(), nil

@@ -26,7 +26,7 @@ func (l *load) name(s *Skill, written string) {
 	if f := catalog.Fold(string(s.Name)); f != string(s.Name) {
 		s.Folded = f
 	}
-	if written != "" && s.stem == "" && s.dirName != "" && written != s.dirName {
+	if written != "" && s.stem == "" && !s.clone && s.dirName != "" && written != s.dirName {
 		s.src.Add(source.Problem{
 			Rule: rule.NameDirectory, At: s.nameSpan,
 			Message: "the name " + runtime.Quote(written) + " is not that of its directory, " + runtime.Quote(s.dirName),

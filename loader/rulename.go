@@ -1,6 +1,7 @@
 package loader
 
 import (
+	"github.com/skillgen/skillgen/loader/internal/content"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -19,7 +20,4 @@ var IdentifierCollision = RuleName{&rule.Rule{
 }}
 
 // NotEmbeddable is about files that cannot be in a Go package.
-var NotEmbeddable = RuleName{&rule.Rule{
-	Name: "not-embeddable", Title: "go:embed refuses a path", Build: runtime.SeverityError,
-	Why: "Go embeds regular files whose names every system can hold. Rename the file, or generate with --embed none.",
-}}
+var NotEmbeddable = RuleName{content.NotEmbeddable}

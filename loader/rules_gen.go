@@ -5,6 +5,7 @@ package loader
 import (
 	"github.com/skillgen/skillgen/loader/internal/author"
 	"github.com/skillgen/skillgen/loader/internal/catalog"
+	"github.com/skillgen/skillgen/loader/internal/content"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/scan"
 )
@@ -45,7 +46,7 @@ func allRules() []*rule.Rule {
 		rule.NameInvalid,
 		rule.NameStyle,
 		rule.NoFrontmatter,
-		NotEmbeddable.rule,
+		content.NotEmbeddable,
 		&author.NotPortable.Rule,
 		rule.NotRegular,
 		&author.OpenCode.Rule,

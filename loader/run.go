@@ -3,6 +3,7 @@ package loader
 import (
 	"context"
 
+	"github.com/skillgen/skillgen/loader/internal/content"
 	"github.com/skillgen/skillgen/loader/internal/field"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/stamp"
@@ -18,7 +19,8 @@ type load struct {
 	rules    *report.Rules
 	result   Result
 	projects []*Project
-	layer    int // of the root that is read
+	layer    int             // of the root that is read
+	files    *content.Reader // nil until a skill is found
 	fields   *field.Table
 	ctx      context.Context // of the search, nil for text that is no file
 	stamps   *stamp.Stamps   // what was looked at, nil when nobody asks

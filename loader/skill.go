@@ -22,6 +22,7 @@ type Skill struct {
 	dirName  string
 	stem     string // of a file that is a skill by itself
 	parent   string // the directory that holds the skill's, as diagnostics name it
+	clone    bool   // its directory was not named for it
 	plugin   string // that it belongs to, where catalogs are separate
 	layer    int    // the index of its root, where the roots are layers
 

@@ -3,8 +3,8 @@ package layout
 import (
 	"io/fs"
 	"path"
+	"path/filepath"
 	"slices"
-	"strings"
 
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -13,6 +13,7 @@ import (
 type entry struct {
 	file     string // the name of the skill's file, "" where there is none
 	link     bool   // it is one
+	linkDir  bool   // the directory is one
 	disabled bool
 	info     fs.FileInfo // of the file, nil when the directory was listed
 }
@@ -48,19 +49,23 @@ func (w *walk) skill(dir string, e entry) bool {
 		f.Hint = "remove " + runtime.Quote(path.Join(w.name(dir), DisabledFile)) + ", or leave it off"
 	case e.file == "":
 		return false
-	case e.link && w.elsewhere(path.Join(dir, e.file)), len(w.beside) > 0 && w.isCopy(dir, e.file):
+	case (e.link || e.linkDir) && elsewhere(w, path.Join(dir, e.file)), len(w.beside) > 0 && isCopy(w, dir, e.file):
 		w.see(path.Join(dir, e.file)) // it counts in another root of the set
 		return true
 	}
-	w.found(f, e.link)
+	f.Linked = e.linkDir
+	w.found(f, e.link || e.linkDir)
 	return true
 }
 
 // found completes a find and hands it out. linked is set where a link leads to it.
 func (w *walk) found(f *Find, linked bool) {
-	f.Door, f.At, f.Linked, f.Plugin = w.door, w.name(f.Dir), w.behind, w.plugin(f.Dir)
+	f.Door, f.At, f.Linked, f.Plugin = w.door, w.name(f.Dir), f.Linked || w.behind, w.plugins.of(w.door, w.root, f.Dir)
 	if f.Kind != Project {
 		w.see(f.Path())
+	}
+	if f.Whole && f.Kind == Directory {
+		f.Clone = !isNamedForSkill(w, f)
 	}
 	if linked || w.behind {
 		w.linked = append(w.linked, f.Name())
@@ -68,6 +73,20 @@ func (w *walk) found(f *Find, linked bool) {
 	if !w.To.Find(f) {
 		w.ended = f.Dir
 	}
+}
+
+// isNamedForSkill reports whether the directory of a root that is a skill got its name for the skill's sake: it stands among
+// skills, or somebody has named its file by it. The root of a repository is called what its owner likes.
+func isNamedForSkill(w *walk, f *Find) bool {
+	if abs := f.Abs(); abs == "" || filepath.Base(filepath.Dir(abs)) == skillsDir {
+		return true // in a file system of the caller, the name is all there is
+	}
+	for _, name := range []string{".git", ".hg", ".svn", ".bzr"} {
+		if w.door.Has(path.Join(f.Dir, name)) {
+			return false
+		}
+	}
+	return w.byFile && f.At != "."
 }
 
 // see remembers that a file below the root is known.
@@ -88,5 +107,3 @@ func (n Names) has(name string) bool {
 
 // Others reports whether a file is one of the names, and not the given one.
 func (n Names) Others(name, than string) bool { return name != than && n.has(name) }
-
-func isSkillFile(name string) bool { return strings.EqualFold(name, SkillFile) }

@@ -24,6 +24,7 @@ func (s *Search) File(ctx context.Context, file string) error {
 		w.report(w.name(base), rule.Unreadable, "the file cannot be read: "+door.Why(err), "name a file that exists")
 		return nil
 	}
+	w.byFile = true
 	f := &Find{Kind: Single, Dir: ".", File: base, Whole: true}
 	switch {
 	case base == RoleFile:

@@ -33,11 +33,13 @@ type Find struct {
 	At string
 	// Whole is set for a skill in a directory that is the root, or was named by its file.
 	Whole bool
+	// Clone is set for a Whole skill whose directory was not named for it, such as the root of a repository.
+	Clone bool
 	// Neighbours are the files beside a Single that are skills too.
 	Neighbours Names
 	// Plugin is the directory of the plugin that the skill belongs to, as diagnostics call it, "" for none.
 	Plugin string
-	// Linked is set where a link on the way to the root leads to the directory.
+	// Linked is set where the directory is a link, or one on the way to the root leads to it.
 	Linked bool
 	// State is "" for what is to be loaded. Otherwise it is the state in which it is listed, Reason says why it is not
 	// loaded, and Hint what to do.

@@ -1,6 +1,9 @@
 package layout
 
-import "path"
+import (
+	"path"
+	"strings"
+)
 
 // Layouts is a set of shapes of a root.
 type Layouts uint8
@@ -29,3 +32,5 @@ func isPassedOver(name string) bool { return name[0] == '.' || name == "node_mod
 func isFlat(name string) bool {
 	return path.Ext(name) == ".md" && !isSkillFile(name)
 }
+
+func isSkillFile(name string) bool { return strings.EqualFold(name, SkillFile) }

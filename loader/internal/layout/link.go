@@ -12,7 +12,7 @@ import (
 // link looks at a symbolic link where a skill could be. One that stays inside is followed to a skill and not
 // searched further, so that no cycle is ever walked.
 func (w *walk) link(rel string) {
-	if w.elsewhere(rel) {
+	if elsewhere(w, rel) {
 		return
 	}
 	info, err := w.door.Stat(rel)
@@ -29,7 +29,7 @@ func (w *walk) link(rel string) {
 	}
 	if info.IsDir() {
 		e := w.entry(rel)
-		e.link = true
+		e.linkDir = true
 		w.skill(rel, e)
 	}
 }

@@ -2,29 +2,31 @@ package layout
 
 import (
 	"path"
+
+	"github.com/skillgen/skillgen/loader/internal/door"
 )
 
-// plugin is the directory of the plugin that a skill belongs to, as diagnostics call it, "" for none: the outermost one
-// below the root that says it is one.
-func (w *walk) plugin(dir string) string {
-	if !w.Plugins {
+// plugins are the directories that were asked whether they hold a plugin, by their names in diagnostics. nil asks none.
+type plugins map[string]bool
+
+// of is the directory of the plugin that a skill belongs to, "" for none: the outermost one below the root that says it
+// is one.
+func (known plugins) of(d *door.Door, root, dir string) string {
+	if known == nil {
 		return ""
 	}
 	for i := range len(dir) {
 		if dir[i] != '/' {
 			continue
 		}
-		above := dir[:i]
-		is, known := w.plugins[w.name(above)]
-		if !known {
-			is = w.door.Has(path.Join(above, "plugin.json")) || w.door.Has(path.Join(above, ".claude-plugin", "plugin.json"))
-			if w.plugins == nil {
-				w.plugins = make(map[string]bool)
-			}
-			w.plugins[w.name(above)] = is
+		name := path.Join(root, dir[:i])
+		is, asked := known[name]
+		if !asked {
+			is = d.Has(path.Join(dir[:i], "plugin.json")) || d.Has(path.Join(dir[:i], ".claude-plugin", "plugin.json"))
+			known[name] = is
 		}
 		if is {
-			return w.name(above)
+			return name
 		}
 	}
 	return ""

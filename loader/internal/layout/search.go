@@ -34,7 +34,7 @@ type Search struct {
 	seen   map[string]bool // files of skills, by their names in diagnostics
 	linked []string        // those of them that were found through a link
 
-	plugins map[string]bool // directories that were asked whether they are one
+	plugins plugins
 }
 
 // searched is a root that was searched.
@@ -53,6 +53,7 @@ type walk struct {
 	dirs   int
 	ended  string // where the search came to its end, "" while it goes on
 	beside []sibling
+	byFile bool // somebody named the file
 	behind bool // a link on the way to the root, or to an allowed directory
 	named  byName
 }
@@ -85,6 +86,9 @@ func (s *Search) Skills(ctx context.Context, root Root) error {
 // enter opens a root; a nil walk means that there is nothing to search, which is reported where it must be.
 func (s *Search) enter(ctx context.Context, root Root) (*walk, error) {
 	w := &walk{Search: s, ctx: ctx, root: filepath.ToSlash(root.Path)}
+	if s.Plugins && s.plugins == nil {
+		s.plugins = make(plugins)
+	}
 	if root.FS != nil {
 		w.door = door.Of(root.FS)
 		return w, ctx.Err()
@@ -148,7 +152,7 @@ func (w *walk) search(dir string, depth int) error {
 		case isPassedOver(e.Name()):
 		case !utf8.ValidString(e.Name()):
 			if flat || enters && (isLink || e.IsDir()) {
-				w.badName(rel, flat)
+				badName(w, rel, flat)
 			}
 		case flat && !e.IsDir() && !(isLink && isDirectory(w.door, rel)):
 			w.found(&Find{Kind: Single, Dir: dir, File: e.Name(), Neighbours: neighbours}, isLink)
@@ -189,7 +193,7 @@ func (w *walk) flatFiles(dir string, entries []fs.DirEntry) Names {
 }
 
 // badName reports a name that no text, prompt or JSON can carry, where a skill stands under it.
-func (w *walk) badName(rel string, flat bool) {
+func badName(w *walk, rel string, flat bool) {
 	isSkill := flat
 	if !flat {
 		entry := w.entry(rel)

@@ -68,7 +68,7 @@ func realPath(path string) (string, bool) {
 }
 
 // elsewhere reports a link that leads into another root of the set: it counts there, as what it leads to. Nothing is opened.
-func (w *walk) elsewhere(rel string) bool {
+func elsewhere(w *walk, rel string) bool {
 	if len(w.beside) == 0 {
 		return false
 	}
@@ -80,13 +80,13 @@ func (w *walk) elsewhere(rel string) bool {
 }
 
 // isCopy reports a skill that a root of higher precedence has too, with the same files: it counts there.
-func (w *walk) isCopy(dir, file string) bool {
+func isCopy(w *walk, dir, file string) bool {
 	return slices.ContainsFunc(w.beside, func(s sibling) bool {
 		if !s.above || !s.door.Has(path.Join(dir, file)) {
 			return false
 		}
 		w.To.Look(path.Join(s.name, dir))
-		if !w.sameFile(s, path.Join(dir, file)) {
+		if !sameFile(w, s, path.Join(dir, file)) {
 			return false
 		}
 		ours, err := tree.List(w.door, dir)
@@ -95,13 +95,13 @@ func (w *walk) isCopy(dir, file string) bool {
 		}
 		theirs, err := tree.List(s.door, dir)
 		return err == nil && slices.Equal(ours, theirs) && !slices.ContainsFunc(ours, func(name string) bool {
-			return name != file && !w.sameFile(s, path.Join(dir, name))
+			return name != file && !sameFile(w, s, path.Join(dir, name))
 		})
 	})
 }
 
 // sameFile compares a file with that of another root.
-func (w *walk) sameFile(s sibling, rel string) bool {
+func sameFile(w *walk, s sibling, rel string) bool {
 	w.To.Look(path.Join(s.name, rel))
 	w.To.Look(w.name(rel))
 	ours, _, err := w.door.Read(rel, tree.MaxAsset)

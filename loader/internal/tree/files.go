@@ -15,10 +15,16 @@ const MaxAsset = 64 << 20
 // generatedFiles are what skillgen writes into a package, which may be a skill's own directory.
 var generatedFiles = [...]string{"skills_gen.go", "triggers_gen.go", "skills_gen.bin"}
 
-// List lists the files below a directory, sorted by path: everything but version control, node_modules and generated
+// Entry is a file below a directory.
+type Entry struct {
+	Name string // the path below the directory
+	Link bool
+}
+
+// Entries lists the files below a directory, sorted by path: everything but version control, node_modules and generated
 // files. Directories behind links are not searched. With an error comes what was listed before it.
-func List(d *door.Door, dir string) ([]string, error) {
-	var list []string
+func Entries(d *door.Door, dir string) ([]Entry, error) {
+	var list []Entry
 	err := d.Walk(dir, func(p string, e fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
@@ -34,10 +40,20 @@ func List(d *door.Door, dir string) ([]string, error) {
 		if dir != "." {
 			p = strings.TrimPrefix(p, dir+"/")
 		}
-		list = append(list, p)
+		list = append(list, Entry{p, e.Type()&fs.ModeSymlink != 0})
 		return nil
 	})
-	slices.Sort(list)
+	slices.SortFunc(list, func(a, b Entry) int { return strings.Compare(a.Name, b.Name) })
+	return list, err
+}
+
+// List is Entries by their names.
+func List(d *door.Door, dir string) ([]string, error) {
+	entries, err := Entries(d, dir)
+	var list []string
+	for _, e := range entries {
+		list = append(list, e.Name)
+	}
 	return list, err
 }
 

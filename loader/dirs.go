@@ -1,0 +1,21 @@
+package loader
+
+// Dirs returns a Dir for each of the roots of skills that In has found, lowest precedence first: the sources of runtime.Load
+// for what Load reads at once. The fields that say nothing of a place are those of like, whose Path is the directory
+// that was looked into. The projects go with the last.
+func (r Roots) Dirs(like Dir) []Dir {
+	var dirs []Dir
+	for i, root := range r.Skills {
+		d := like
+		d.Path, d.Border, d.Exact, d.Optional, d.given = root.Path, root.Border, true, root.Optional, &given{}
+		d.Precedence += i
+		if r.Layers {
+			d.set = r.Skills
+		}
+		if i+1 == len(r.Skills) {
+			d.given.projects, d.given.sweep = r.Projects, absolute(like.Path)
+		}
+		dirs = append(dirs, d)
+	}
+	return dirs
+}

@@ -1,0 +1,131 @@
+package loader
+
+import (
+	"io/fs"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	gocmp "github.com/google/go-cmp/cmp"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// What generate refuses in a skill's files, check says too: the files are looked at for both.
+func TestFilesSaidOnce(t *testing.T) {
+	for _, c := range []struct {
+		why   string
+		files map[string]string
+		links map[string]string
+		allow string
+		want  []string
+	}{
+		{why: "plain files", files: map[string]string{"a/x.txt": "", "a/s/y.sh": ""}},
+		{why: "a link to a directory", files: map[string]string{"a/v1/x.txt": ""}, links: map[string]string{"a/latest": "v1"}, want: []string{"not-embeddable error a/latest: a link to a directory"}},
+		{why: "a link that leads nowhere", links: map[string]string{"a/x": "gone"}, want: []string{`not-embeddable error a/x: a link that leads nowhere, to "gone"`}},
+		{why: "a link out", links: map[string]string{"a/x": "../../out.txt"}, want: []string{`path-escape error a/x: a link leads out of the root, to "../../out.txt"`}},
+		{why: "a link to a directory out", links: map[string]string{"a/x": "../../out"}, want: []string{`path-escape error a/x: a link leads out of the root, to "../../out"`}},
+		{why: "a link inside to a file is packed", files: map[string]string{"a/x": ""}, links: map[string]string{"a/y": "x"}},
+		{why: "a link that is allowed", links: map[string]string{"a/x": "../../out.txt"}, allow: "."},
+		{why: "a name of Windows", files: map[string]string{"con/SKILL.md": good("con")}, want: []string{`not-embeddable error con/SKILL.md: Go embeds and archives no such path: "con" disallowed`}},
+		{why: "in a group", files: map[string]string{"g/aux/x.txt": "", "g/SKILL.md": good("g")}, want: []string{`not-embeddable error g/aux/x.txt: Go embeds and archives no such path: "aux" disallowed`}},
+		{why: "a module inside", files: map[string]string{"a/go.mod": "module x"}, want: []string{"not-embeddable error a/go.mod: Go embeds and archives no such path: it makes"}},
+		{why: "characters", files: map[string]string{"a/b;c": ""}, want: []string{"not-embeddable error a/b;c: Go embeds and archives no such path: invalid char"}},
+		{why: "only case", files: map[string]string{"a/b": "", "a/B": ""}, want: []string{"not-embeddable error a/b: Go embeds and archives no such path: only case"}},
+		{why: "a Go file is a hint", files: map[string]string{"a/x.go": "package x"}, want: []string{"not-embeddable hint a/x.go: a Go file inside"}},
+		{why: "what is passed over is nobody's", files: map[string]string{".h/con/SKILL.md": good("con")}},
+	} {
+		t.Run(c.why, func(t *testing.T) {
+			base := disk(t, map[string]string{"skills/a/SKILL.md": good("a"), "out.txt": "", "out/x": ""})
+			for name, text := range c.files {
+				write(t, filepath.Join(base, "skills", name), text)
+			}
+			for at, to := range c.links {
+				symlink(t, to, filepath.Join(base, "skills", at))
+			}
+			var allow []string
+			if c.allow != "" {
+				allow = []string{base}
+			}
+			root := filepath.Join(base, "skills")
+			for _, contents := range []bool{false, true} {
+				r := loadDisk(t, root, Options{Contents: contents, AllowTargets: allow})
+				var got []string
+				for i, d := range r.Diagnostics {
+					text := d.Rule + " " + string(d.Severity) + " " + strings.TrimPrefix(d.File, filepath.ToSlash(root)+"/") + ": " + d.Message
+					if i < len(c.want) && strings.HasPrefix(text, c.want[i]) {
+						text = c.want[i]
+					}
+					got = append(got, text)
+				}
+				if diff := gocmp.Diff(c.want, got); diff != "" {
+					t.Errorf("contents %v (- want, + got)\n%s", contents, diff)
+				}
+			}
+			if r := loadDisk(t, root, Options{Mode: ModeUser, AllowTargets: allow}); len(r.Rejected) > 0 || runtime.HasErrors(r.Diagnostics) {
+				t.Errorf("at run time a skill loads whatever else is in its directory: %v", r.Diagnostics)
+			}
+		})
+	}
+}
+
+// A SKILL.md at the root of a repository is not called after the clone's directory, and the repository is not its files.
+func TestClone(t *testing.T) {
+	const text = "---\nname: pdf\ndescription: D.\n---\n\nSee [more](docs/more.md), [all](guides/) and [a part](src/x%20y.c#L1).\n"
+	files := map[string]string{
+		"SKILL.md": text, "README.md": "", "docs/more.md": "", "docs/other.md": "", "guides/one.md": "", "guides/deep/two.md": "", "src/x y.c": "",
+		"main.go": "package main", "scripts/run.sh": "", "references/r.md": "", "assets/a/b.png": "", "go.mod": "module x", "aux/x.txt": "",
+	}
+	want := []string{"SKILL.md", "assets/a/b.png", "docs/more.md", "guides/deep/two.md", "guides/one.md", "references/r.md", "scripts/run.sh", "src/x y.c"}
+	for _, c := range []struct {
+		dir   string
+		git   bool
+		named bool // compared with its directory, which has all the files
+	}{{"clone-1", false, false}, {"clone-1", true, false}, {"x/skills/other", true, false}, {"skills/other", false, true}} {
+		base := filepath.Join(t.TempDir(), filepath.FromSlash(c.dir))
+		for name, body := range files {
+			write(t, filepath.Join(base, filepath.FromSlash(name)), body)
+		}
+		if c.git {
+			write(t, filepath.Join(base, ".git", "HEAD"), "")
+		}
+		if c.dir == "x/skills/other" {
+			c.named = true
+		}
+		t.Chdir(base)
+		for _, load := range []func(*Options) (*Result, error){
+			func(o *Options) (*Result, error) { return Load(t.Context(), FindRoots("."), o) },
+			func(o *Options) (*Result, error) { return LoadFile(t.Context(), "SKILL.md", o) },
+		} {
+			r, err := load(&Options{Contents: true})
+			if err != nil {
+				t.Fatal(err)
+			}
+			s := only(t, r)
+			names, err := s.Names()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !c.named {
+				if diff := gocmp.Diff(want, names); diff != "" || len(s.Files) != len(want) {
+					t.Errorf("%s: %d files (- want, + got)\n%s", c.dir, len(s.Files), diff)
+				}
+				if _, err := fs.ReadFile(s.Storage.Tree, "main.go"); err == nil {
+					t.Error("what is not the skill's can be read")
+				}
+			} else if len(names) != len(files) {
+				t.Errorf("%s: %q", c.dir, names)
+			}
+			said := false
+			for _, d := range r.Diagnostics {
+				said = said || d.Rule == "name-directory"
+				if d.Rule == "not-embeddable" && !c.named {
+					t.Errorf("%s: %s", c.dir, d)
+				}
+			}
+			if said != c.named {
+				t.Errorf("%s: %v", c.dir, r.Diagnostics)
+			}
+		}
+	}
+}

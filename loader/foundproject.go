@@ -1,0 +1,39 @@
+package loader
+
+import (
+	"errors"
+	"io/fs"
+
+	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/loader/internal/layout"
+	"github.com/skillgen/skillgen/loader/internal/role"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// project reads a project.
+func (l finder) project(f *layout.Find) {
+	data, _, err := f.Door.Read(f.Path(), maxFile)
+	switch {
+	case errors.Is(err, fs.ErrNotExist) && !f.Door.IsLink(f.Path()):
+		return
+	case errors.Is(err, runtime.ErrTooLarge):
+		l.report(f.Name(), rule.TooLarge, "the file has more than 1 MiB", "shorten the instructions")
+		return
+	case errors.Is(err, door.ErrNotRegular):
+		l.report(f.Name(), rule.NotRegular, "not a regular file", "replace it by a text file")
+		return
+	case err != nil:
+		l.Problem(layout.Broken(f.Door, f.Path(), f.Name(), err))
+		return
+	}
+	src := newDocument(l.ctx, f.Name(), string(data), l.rules)
+	if r := role.Read(src.text, f.DirName(), src.Log, l.fields.IsName, src.ended); r != nil {
+		p := &Project{Project: runtime.Project{Name: runtime.ProjectName(f.DirName()), Path: f.Name(), Dir: f.Abs(), Instructions: r.Instructions}, File: f.Name(), named: r.Skills, src: src}
+		for _, name := range r.Skills {
+			p.Skills = append(p.Skills, runtime.SkillName(name.Text))
+		}
+		l.projects = append(l.projects, p)
+	}
+	l.result.Diagnostics = append(l.result.Diagnostics, src.Diagnostics()...)
+}

@@ -1,0 +1,122 @@
+package content
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"path"
+
+	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/loader/internal/exe"
+	"github.com/skillgen/skillgen/loader/internal/layout"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/tree"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// File is a file of a skill with its bytes.
+type File struct {
+	runtime.File
+	// Name is how diagnostics name the file.
+	Name string
+	Data []byte
+	// Link is set for a symbolic link.
+	Link bool
+}
+
+// Reader reads the files of the skills of one load.
+type Reader struct {
+	// Report takes problems, and Advise those that are worth a hint.
+	Report, Advise func(layout.Problem)
+
+	folded map[string]string // paths, by the form that has no case
+}
+
+// Check looks at the files of a skill for which has is true, and reads none.
+func (r *Reader) Check(f *layout.Find, has func(name string) bool) {
+	r.each(f, has, func(e tree.Entry) {
+		if e.Name == f.File {
+			return // it was read
+		}
+		info, err := look(f.Door, path.Join(f.Dir, e.Name))
+		switch {
+		case err != nil:
+			r.bad(f, e, err)
+		case info > tree.MaxAsset:
+			r.bad(f, e, runtime.ErrTooLarge)
+		}
+	})
+}
+
+// look opens a file, as reading it would, and gives its size.
+func look(d *door.Door, name string) (int64, error) {
+	file, err := d.Open(name)
+	if err != nil {
+		if info, statErr := d.Stat(name); statErr == nil && !info.Mode().IsRegular() {
+			return 0, door.ErrNotRegular
+		}
+		return 0, err
+	}
+	defer file.Close()
+	info, err := file.Stat()
+	if err == nil && !info.Mode().IsRegular() {
+		err = door.ErrNotRegular
+	}
+	if err != nil {
+		return 0, err
+	}
+	return info.Size(), nil
+}
+
+// Read reads the files of a skill for which has is true.
+func (r *Reader) Read(f *layout.Find, has func(name string) bool) (files []File) {
+	r.each(f, has, func(e tree.Entry) {
+		data, _, err := f.Door.Read(path.Join(f.Dir, e.Name), tree.MaxAsset)
+		if err != nil {
+			r.bad(f, e, err)
+			return
+		}
+		data = tree.Normalise(data)
+		sum := sha256.Sum256(data)
+		file := runtime.File{Path: e.Name, Size: int64(len(data)), Mode: exe.Mode(data), SHA256: hex.EncodeToString(sum[:])}
+		files = append(files, File{File: file, Name: path.Join(f.At, e.Name), Data: data, Link: e.Link || f.Linked})
+	})
+	return files
+}
+
+// each calls visit for what is below a skill's directory, sorted by path: everything but version control, node_modules
+// and generated files. Directories behind links are not searched.
+func (r *Reader) each(f *layout.Find, has func(name string) bool, visit func(tree.Entry)) {
+	list, err := tree.Entries(f.Door, f.Dir)
+	if err != nil {
+		r.Report(layout.Problem{File: f.Name(), Rule: rule.Unreadable, Message: "the directory cannot be read: " + door.Why(err), Hint: "check its permissions"})
+	}
+	root := place(f)
+	for _, e := range list {
+		if has(e.Name) {
+			r.path(f, e.Name, path.Join(root, e.Name))
+			visit(e)
+		}
+	}
+}
+
+// bad reports a file that cannot be read.
+func (r *Reader) bad(f *layout.Find, e tree.Entry, err error) {
+	p := layout.Problem{File: path.Join(f.At, e.Name), Rule: rule.NotRegular, Message: "not a regular file", Hint: "remove it from the skill"}
+	switch {
+	case errors.Is(err, door.ErrNotRegular) && e.Link:
+		p.Rule, p.Message, p.Hint = NotEmbeddable, "a link to a directory", "copy what it leads to, or remove it"
+		if info, statErr := f.Door.Stat(path.Join(f.Dir, e.Name)); statErr == nil && !info.IsDir() {
+			p.Message = "a link to something that is no file"
+		}
+	case errors.Is(err, door.ErrNotRegular):
+	case errors.Is(err, runtime.ErrTooLarge):
+		p.Rule, p.Message, p.Hint = rule.TooLarge, "the file has more than 64 MiB", "keep large data outside of the skill"
+	default:
+		p = layout.Broken(f.Door, path.Join(f.Dir, e.Name), p.File, err)
+		if e.Link && p.Rule == rule.Unreadable {
+			p.Rule = NotEmbeddable
+		}
+	}
+	r.Report(p)
+}

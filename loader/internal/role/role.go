@@ -1,0 +1,75 @@
+package role
+
+import (
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/front"
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/report"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Role is what a ROLE.md says.
+type Role struct {
+	Instructions string
+	Skills       []Name
+}
+
+// Name is the name of a skill, where it stands.
+type Name struct {
+	Text string
+	At   source.Span
+}
+
+// Read reads the text of a file; known reports the names of keys. It returns nil for one that says nothing or is broken,
+// which is reported. name is the project's.
+func Read(text, name string, log *report.Log, known func(key string) bool, ended func() bool) *Role {
+	head, ok := front.Read(text, log, front.Options{Project: true, Known: known, Ended: ended})
+	if !ok || strings.TrimSpace(text) == "" {
+		return nil
+	}
+	r := &Role{Instructions: strings.TrimSpace(strings.ReplaceAll(text[head.Body:], "\r\n", "\n"))}
+	if head.Root != nil {
+		r.readSkills(head.Root, log)
+	}
+	if log.Refused() {
+		return nil
+	}
+	if r.Instructions == "" {
+		log.Whole(rule.EmptyProject, "the project "+runtime.Quote(name)+" has frontmatter and no instructions", "write below the frontmatter what the agent is to do")
+		return nil
+	}
+	return r
+}
+
+func (r *Role) readSkills(head *node.Node, log *report.Log) {
+	value := head.Get("skills")
+	if value.IsNull() {
+		return
+	}
+	items := value.Items
+	switch value.Kind {
+	case node.Scalar:
+		items = []*node.Node{value}
+	case node.Mapping:
+		wrongType(value, log, `"skills" is a mapping where a list of names is expected`)
+		return
+	}
+	for _, item := range items {
+		if item.Kind != node.Scalar {
+			wrongType(item, log, "a skill of the project is "+item.Kind.String()+" where a name is expected")
+			r.Skills = nil
+			return
+		}
+		if name := strings.TrimSpace(item.Text); name != "" {
+			r.Skills = append(r.Skills, Name{name, item.Span})
+		}
+	}
+}
+
+// wrongType reports a value that costs the project its skills, and not its instructions.
+func wrongType(value *node.Node, log *report.Log, message string) {
+	log.Add(source.Problem{Rule: rule.WrongType, At: value.Span, Message: message, Hint: "write skills: [name, name]", Optional: true})
+}
