@@ -81,16 +81,13 @@ func TestClone(t *testing.T) {
 		dir   string
 		git   bool
 		named bool // compared with its directory, which has all the files
-	}{{"clone-1", false, false}, {"clone-1", true, false}, {"x/skills/other", true, false}, {"skills/other", false, true}} {
+	}{{"clone-1", false, false}, {"clone-1", true, false}, {"x/skills/other", true, true}, {"skills/other", false, true}} {
 		base := filepath.Join(t.TempDir(), filepath.FromSlash(c.dir))
 		for name, body := range files {
 			write(t, filepath.Join(base, filepath.FromSlash(name)), body)
 		}
 		if c.git {
 			write(t, filepath.Join(base, ".git", "HEAD"), "")
-		}
-		if c.dir == "x/skills/other" {
-			c.named = true
 		}
 		t.Chdir(base)
 		for _, load := range []func(*Options) (*Result, error){
@@ -126,6 +123,22 @@ func TestClone(t *testing.T) {
 			if said != c.named {
 				t.Errorf("%s: %v", c.dir, r.Diagnostics)
 			}
+		}
+	}
+}
+
+// A directory that is called like its skill is the skill's, unless it is a repository.
+func TestCloneOfItsName(t *testing.T) {
+	for _, git := range []bool{false, true} {
+		base := filepath.Join(t.TempDir(), "pdf")
+		write(t, filepath.Join(base, "SKILL.md"), good("pdf"))
+		write(t, filepath.Join(base, "notes.txt"), "")
+		if git {
+			write(t, filepath.Join(base, ".git", "HEAD"), "")
+		}
+		s := only(t, loadDisk(t, base, Options{Contents: true}))
+		if names, err := s.Names(); err != nil || (len(names) == 1) != git || len(s.Files) != len(names) {
+			t.Errorf("a repository: %v, %q, %d files, %v", git, names, len(s.Files), err)
 		}
 	}
 }

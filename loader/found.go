@@ -51,13 +51,16 @@ func (l finder) directory(f *layout.Find) {
 	}
 	s.Storage.Tree = tree.New(f.Door, f.Dir, l.opts.AllowTargets)
 	has := func(string) bool { return true }
+	named := !f.Clone
 	if s.clone = f.Clone; f.Clone {
-		has = filesOf(string(data), f.File)
+		part := filesOf(string(data), f.File)
+		has = func(name string) bool { return named || part(name) }
 		s.Storage.Tree = &tree.Part{Whole: tree.New(f.Door, f.Dir, l.opts.AllowTargets), Has: has}
 	}
-	l.contents(f, s, has)
 	s.hasEvals = l.opts.Mode == ModeBuild && f.Door.Has(path.Join(f.Dir, catalog.EvalsFile))
 	l.parse(s, data)
+	named = named || !f.Repository && string(s.Name) == s.dirName // a directory of its name is a skill's, whatever is around
+	l.contents(f, s, has)
 }
 
 // single reads a file that is a skill by itself.

@@ -65,7 +65,7 @@ func (w *walk) found(f *Find, linked bool) {
 		w.see(f.Path())
 	}
 	if f.Whole && f.Kind == Directory {
-		f.Clone = !isNamedForSkill(w, f)
+		f.Clone, f.Repository = isClone(w, f)
 	}
 	if linked || w.behind {
 		w.linked = append(w.linked, f.Name())
@@ -75,18 +75,18 @@ func (w *walk) found(f *Find, linked bool) {
 	}
 }
 
-// isNamedForSkill reports whether the directory of a root that is a skill got its name for the skill's sake: it stands among
-// skills, or somebody has named its file by it. The root of a repository is called what its owner likes.
-func isNamedForSkill(w *walk, f *Find) bool {
+// isClone reports whether the directory of a root that is a skill may have got its name for another sake than the skill's.
+// It did not where it stands among skills, or somebody has named its file by it; the root of a repository did.
+func isClone(w *walk, f *Find) (clone, repository bool) {
 	if abs := f.Abs(); abs == "" || filepath.Base(filepath.Dir(abs)) == skillsDir {
-		return true // in a file system of the caller, the name is all there is
+		return false, false // in a file system of the caller, the name is all there is
 	}
 	for _, name := range []string{".git", ".hg", ".svn", ".bzr"} {
 		if w.door.Has(path.Join(f.Dir, name)) {
-			return false
+			return true, true
 		}
 	}
-	return w.byFile && f.At != "."
+	return !w.byFile || f.At == ".", false
 }
 
 // see remembers that a file below the root is known.

@@ -33,8 +33,9 @@ type Find struct {
 	At string
 	// Whole is set for a skill in a directory that is the root, or was named by its file.
 	Whole bool
-	// Clone is set for a Whole skill whose directory was not named for it, such as the root of a repository.
-	Clone bool
+	// Clone is set for a Whole skill of which nothing but an equal name says that its directory was named for it, and
+	// Repository for one at the root of a repository, which was not.
+	Clone, Repository bool
 	// Neighbours are the files beside a Single that are skills too.
 	Neighbours Names
 	// Plugin is the directory of the plugin that the skill belongs to, as diagnostics call it, "" for none.

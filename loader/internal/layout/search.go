@@ -137,7 +137,7 @@ func (w *walk) search(dir string, depth int) error {
 	if err != nil {
 		return nil
 	}
-	neighbours := w.flatFiles(dir, entries)
+	neighbours := w.Layouts.flatFiles(dir, entries)
 	for _, e := range entries {
 		if err := w.ctx.Err(); err != nil {
 			return err
@@ -178,14 +178,14 @@ func (w *walk) list(dir string) ([]fs.DirEntry, error) {
 }
 
 // flatFiles are the files of a directory that are skills by themselves.
-func (w *walk) flatFiles(dir string, entries []fs.DirEntry) Names {
+func (l Layouts) flatFiles(dir string, entries []fs.DirEntry) Names {
 	var names Names
 	for _, e := range entries {
 		switch name := e.Name(); {
 		case e.IsDir() || isPassedOver(name):
-		case dir != "." && w.Layouts&MultiFile != 0 && isFlat(name):
+		case dir != "." && l&MultiFile != 0 && isFlat(name):
 			names = append(names, name)
-		case dir == "." && w.Layouts&Standalone != 0 && (isFlat(name) || isSkillFile(name)):
+		case dir == "." && l&Standalone != 0 && (isFlat(name) || isSkillFile(name)):
 			names = append(names, name)
 		}
 	}
