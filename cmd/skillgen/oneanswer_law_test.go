@@ -114,7 +114,7 @@ func (a *answers) sameExit(say sayer) {
 			if s.code == exitOK || listing && s.code != exitFindings {
 				say(fmt.Sprintf("exit: %s %d where the load fails", verb, s.code), "%s exits %d: %s\nand the load says %v", verb, s.code, s.errOut, a.loadErr)
 			}
-		case s.code != exitOK && !a.configured:
+		case s.code != exitOK && !a.configured && !a.needsName(): // a load takes no directory of a client that nobody named
 			say(fmt.Sprintf("exit: %s %d where the load does not fail", verb, s.code), "%s", s.errOut)
 		}
 	}
