@@ -70,3 +70,10 @@ var bullets = [...]string{"-", "–", "—", "•", "·", "*", "‣", "▪", "�
 func IsLostDash(text string) bool {
 	return IsBullet(text) || len(text) > 1 && text[0] == '-' && !IsDecimal(text[1]) && text[1] != '.'
 }
+
+// IsCutStart reports what stands behind a colon as a comment that is most likely the start of the value: no blank is
+// behind its sign.
+func IsCutStart(rest string) bool {
+	rest = strings.TrimLeft(rest, " \t")
+	return len(rest) > 1 && rest[0] == '#' && !IsBlank(rest[1]) && rest[1] != '#' && rest[1] != '\r'
+}

@@ -15,6 +15,10 @@ func (p *parser) entries(line int) *node.Node {
 	whole := source.Span{End: len(p.text)}
 	root := &node.Node{Kind: node.Mapping, Span: whole}
 	list := entriesOf(p.text)
+	p.keys = make(map[string]bool, len(list))
+	for _, e := range list {
+		p.keys[e.key] = true
+	}
 	if at := control(p.text); at >= 0 && (len(list) == 0 || at < list[0].Start) {
 		p.control(at)
 	}
@@ -69,8 +73,8 @@ func (p *parser) entry(above, e entry) *node.Node {
 			return p.breaks(e, f)
 		}
 	}
-	repairs, swallowed := repair(p.text, e, p.known)
-	if swallowed != nil {
+	repairs, swallowed := repair(p.text, e, p.known, p.keys)
+	if swallowed != nil && source.StartsLine(p.text, swallowed.At.Start) {
 		if f, ok := x.misplaced(e); ok {
 			return p.breaks(e, f)
 		}

@@ -13,6 +13,7 @@ import (
 type repairer struct {
 	text    string
 	known   func(key string) bool
+	keys    map[string]bool // those of the first level
 	entry   entry
 	list    []source.Problem
 	swallow *source.Problem // the field that stands in the text of another one
@@ -20,8 +21,8 @@ type repairer struct {
 
 // repair finds what can be mended for certain in an entry that YAML refuses. swallowed is set when a second field
 // stands in the text of the first: that is an error and not a guess.
-func repair(text string, e entry, known func(key string) bool) (list []source.Problem, swallowed *source.Problem) {
-	r := &repairer{text: text, known: known, entry: e}
+func repair(text string, e entry, known func(key string) bool, keys map[string]bool) (list []source.Problem, swallowed *source.Problem) {
+	r := &repairer{text: text, known: known, keys: keys, entry: e}
 	for at := e.Start; at < e.End && r.swallow == nil; {
 		at = r.line(source.LineAt(text[:e.End], at))
 	}
@@ -45,10 +46,14 @@ func (r *repairer) line(l source.Line) int {
 		if behind := source.LineAt(r.text, end); !open && strings.TrimSpace(behind.Text) == "" {
 			return behind.Next
 		}
-		r.innerQuotes(l, key, at, value)
+		if !r.swallowedBehind(key, end) {
+			r.innerQuotes(l, key, at, value)
+		}
 		return l.Next
 	case '[', '{':
-		r.flow(l, at, value)
+		if !r.swallowedBehind(key, l.Start+at+source.FlowEnd(r.text[l.Start+at:r.entry.End])) {
+			r.flow(l, at, value)
+		}
 		return l.Next
 	case '@', '`', '%', ',':
 		if k := strings.Index(value, ": "); k > 0 && at == indent {

@@ -84,6 +84,23 @@ func (t *tree) commentCut(n *parserNode, start, end int) {
 	t.found.add(d)
 }
 
+// cutStart warns of a value whose first line is a comment to YAML, since it starts with #.
+func (t *tree) cutStart(key, value *parserNode) {
+	if value.Kind != scalarNode || value.Line <= key.Line {
+		return
+	}
+	start := t.offset(key.Line, key.Column)
+	l := source.LineAt(t.text, start)
+	_, after, ok := source.YAMLKey(l.Text)
+	if !ok || !source.IsCutStart(l.Text[after:]) {
+		return
+	}
+	rest := strings.TrimLeft(l.Text[after:], " \t")
+	at := t.place(l.End() - len(rest))
+	t.found.wrong(rule.CommentCut, source.Span{Start: at, End: at + len(rest)},
+		"YAML reads this as a comment; the value is only what follows: "+runtime.Quote(value.Value), "put the value in quotes, or the comment on a line of its own")
+}
+
 // plainEnd follows the value of a plain scalar through the text, where line breaks are folded.
 func plainEnd(text string, start int, value string) int {
 	i := start

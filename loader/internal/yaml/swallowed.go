@@ -31,16 +31,34 @@ func (r *repairer) swallowed(l source.Line, key string, at, next int) bool {
 			}
 			word := part.Text[:i]
 			for j := len(word); j > 0 && len(word)-j < maxKnown && isKeyByte(word[j-1]); j-- {
-				if !r.known(word[j-1:]) {
-					continue
-				}
-				before, _ := utf8.DecodeLastRuneInString(word[:j-1])
-				if j > 1 && (before >= utf8.RuneSelf || strings.ContainsRune(".!?;)]", before)) {
+				if r.known(word[j-1:]) && r.startsField(key, word[:j-1], word[j-1:]) {
 					return r.swallows(key, part.Start+j-1, word[j-1:])
 				}
 			}
 		}
 		from = part.Next
+	}
+	return false
+}
+
+// startsField reports whether a known word that stands behind some text of a value is a field and no word of the text: it
+// is glued to the text, or the value is none of prose, or a sentence ends in front of it. Behind a blank it is a field
+// only where the frontmatter lacks that.
+func (r *repairer) startsField(key, text, word string) bool {
+	before, size := utf8.DecodeLastRuneInString(text)
+	if before == ' ' {
+		text = strings.TrimRight(text, " ")
+		ends, _ := utf8.DecodeLastRuneInString(text)
+		return text != "" && !r.keys[word] && (!isProse(key) || strings.ContainsRune(".!?。！？", ends) || strings.ContainsAny(word, "-_") || word != strings.ToLower(word))
+	}
+	return size > 0 && (before >= utf8.RuneSelf || strings.ContainsRune(".!?;)]", before))
+}
+
+// swallowedBehind looks for a field that stands behind a value in quotes or brackets, on the line where that ends.
+func (r *repairer) swallowedBehind(key string, end int) bool {
+	rest := source.LineAt(r.text[:r.entry.End], end)
+	if k, _, ok := source.YAMLKey(rest.Text); ok && k.Start > 0 && r.known(strings.Trim(rest.Text[k.Start:k.End], `"'`)) {
+		return r.swallows(key, rest.Start+k.Start, rest.Text[k.Start:k.End])
 	}
 	return false
 }
@@ -56,7 +74,7 @@ func (r *repairer) swallows(key string, at int, field string) bool {
 }
 
 func isKeyByte(c byte) bool {
-	return c == '-' || c == '_' || 'a' <= c && c <= 'z'
+	return c == '-' || c == '_' || 'a' <= c|0x20 && c|0x20 <= 'z'
 }
 
 // keyBelow reports whether a continuation line looks like an entry.

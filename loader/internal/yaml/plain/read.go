@@ -93,6 +93,8 @@ func (r *reader) value(column, depth int) *node.Node {
 		return r.node(node.Scalar, "", node.Plain, source.Span{Start: colon, End: colon})
 	case r.keyEnd() > 0 && depth <= node.MaxDepth:
 		return r.mapping(r.column, depth)
+	case source.IsCutStart(r.text[colon:r.lineEnd(colon)]):
+		return nil // the comment may be the start of the text
 	}
 	return r.inline(column, depth)
 }
