@@ -43,23 +43,23 @@ func colons() []kind {
 		{name: "a hash starts the text", rules: "missing-field comment-cut", make: yaml(func(d *doc) []mistake {
 			return d.field("description", func(e entry) []mistake { return []mistake{d.replace(e.valueStart, e.valueStart, "#1 ")} })
 		})},
-		{name: "no blank behind the colon", rules: syntax + " missing-field", make: yaml(func(d *doc) []mistake {
+		{name: "no blank behind the colon", rules: syntax + " wrong-type missing-field", make: yaml(func(d *doc) []mistake {
 			return d.each(keyed, func(e entry) mistake { return d.replace(e.keyEnd+1, e.valueStart, "") })
 		})},
-		{name: "an equals sign for the colon", rules: syntax + " missing-field", make: yaml(func(d *doc) []mistake {
+		{name: "an equals sign for the colon", rules: syntax + " wrong-type missing-field", make: yaml(func(d *doc) []mistake {
 			var list []mistake
 			for i, e := range spread(d.where(keyed)) {
 				list = append(list, d.replace(e.keyEnd, e.valueStart, []string{" = ", "="}[i%2]))
 			}
 			return list
 		})},
-		{name: "no colon at all", rules: syntax + " missing-field unknown-key", make: yaml(func(d *doc) []mistake {
+		{name: "no colon at all", rules: syntax + " wrong-type missing-field unknown-key", make: yaml(func(d *doc) []mistake {
 			return d.each(keyed, func(e entry) mistake { return d.replace(e.keyEnd, e.keyEnd+1, "") })
 		})},
-		{name: "two colons", rules: syntax + " missing-field unquoted-colon unquoted-indicator unknown-key", make: yaml(func(d *doc) []mistake {
+		{name: "two colons", rules: syntax + " missing-field unquoted-colon unquoted-indicator unknown-key unsafe-env", make: yaml(func(d *doc) []mistake {
 			return d.each(keyed, func(e entry) mistake { return d.replace(e.keyEnd, e.keyEnd, ":") })
 		})},
-		{name: "a fullwidth colon", rules: syntax + " missing-field unknown-key", make: yaml(func(d *doc) []mistake {
+		{name: "a fullwidth colon", rules: syntax + " wrong-type missing-field unknown-key", make: yaml(func(d *doc) []mistake {
 			var list []mistake
 			for i, e := range spread(d.where(keyed)) {
 				list = append(list, d.replace(e.keyEnd, e.valueStart, []string{"：", "： "}[i%2]))
@@ -114,7 +114,7 @@ func colons() []kind {
 			}
 			return list
 		})},
-		{name: "a table header without its bracket", rules: "toml-syntax duplicate-key", make: toml(func(d *doc) []mistake {
+		{name: "a table header without its bracket", rules: syntax + " duplicate-key", make: toml(func(d *doc) []mistake {
 			var list []mistake
 			for i, l := range d.lines[:d.closing] {
 				if tomlTable.MatchString(l.text) {

@@ -23,7 +23,7 @@ func keys() []kind {
 	// misspell makes a mistake in each name of a field.
 	misspell := func(d *doc, change func(key string) string) []mistake {
 		return d.each(isKnown, func(e entry) mistake {
-			return d.replace(e.keyStart, e.keyEnd, change(e.key)).by(ofKey(e.key))
+			return d.replace(e.keyStart, e.keyEnd, change(e.key)).by(ofKey(e.key) + " key-case")
 		})
 	}
 	return []kind{

@@ -30,7 +30,7 @@ func quotes() []kind {
 				return d.replace(e.valueEnd-1, e.valueEnd, map[byte]string{'"': "'", '\'': `"`}[e.style])
 			})
 		}},
-		{name: "smart quotes around a value", rules: "damaged-text toml-syntax", make: func(d *doc) []mistake {
+		{name: "smart quotes around a value", rules: "damaged-text toml-syntax entry-skipped", make: func(d *doc) []mistake {
 			pairs := []string{"“”", "‘’", "„“", "””"}
 			var list []mistake
 			for i, e := range spread(d.where(isText)) {

@@ -83,7 +83,7 @@ func triggers() []kind {
 			return m
 		}},
 		{name: "brackets around tools in a string", rules: "foreign-tools", make: func(d *doc) []mistake { return tools(d, "[Read, Write]", `["Read", "Write"]`) }},
-		{name: "quotes around tools in a string", rules: "foreign-tools", make: func(d *doc) []mistake {
+		{name: "quotes around tools in a string", rules: "foreign-tools " + syntax, make: func(d *doc) []mistake {
 			return append(tools(d, `Read, "Write"`), tools(d, `'Read' 'Write'`)...)
 		}},
 	}

@@ -53,6 +53,10 @@ func links(s *reader) {
 			s.outside = append(s.outside, Link{l.To, at})
 			continue
 		}
+		if leads == machine {
+			s.report(at, "the link to "+runtime.Quote(l.To)+" is a path of one machine", "add the file to the skill, and link to it from there")
+			continue
+		}
 		s.report(at, "the link to "+runtime.Quote(l.To)+" leads to a file that the skill does not have", "add the file to the skill, or correct the link")
 	}
 }
@@ -101,9 +105,13 @@ const (
 	there   end = iota // to a file of the skill, or the link is none of the skill's
 	gone               // to a file that the skill does not have
 	outside            // out of the skill's directory
+	machine            // to a path of one machine
 )
 
 func (f *skillFiles) leads(to string) end {
+	if isMachinePath(to) {
+		return machine
+	}
 	if !isRelativeLink(to) {
 		return there
 	}
@@ -120,6 +128,16 @@ func (f *skillFiles) leads(to string) end {
 		return there
 	}
 	return gone
+}
+
+// isMachinePath reports a path into somebody's home, or from the root of a drive.
+func isMachinePath(to string) bool {
+	for _, start := range []string{"/home/", "/Users/", "/root/", "file:"} {
+		if strings.HasPrefix(to, start) && !strings.ContainsAny(to, "<>{}[]$*|…") {
+			return true
+		}
+	}
+	return len(to) > 3 && to[1] == ':' && (to[2] == '\\' || to[2] == '/') && ('A' <= to[0] && to[0] <= 'Z')
 }
 
 // isRelativeLink reports a destination that is meant to be a file beside the skill: not a URL, an anchor, an absolute

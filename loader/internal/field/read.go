@@ -2,8 +2,10 @@ package field
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/level"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -100,6 +102,10 @@ func (r *reader) read(root *node.Node) {
 		}
 		r.entry(p)
 	}
+	r.log.Add(level.Blocks{
+		Requirements: requirementKeys[:], Server: serverKeys[:], Metadata: openclawKeys[:],
+		IsField: func(key string) bool { return slices.Contains(r.table.names, key) }, IsForeign: isForeign,
+	}.Check(root)...)
 	r.fm.Extra = node.JSON(r.extra)
 	r.fromOpenclaw()
 	absence{r}.required(root)

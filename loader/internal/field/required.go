@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/level"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -62,6 +63,10 @@ func (r absence) missing(root *node.Node, name string) {
 		return
 	}
 	if r.log.Refused() && r.isUnread(root, name) {
+		return
+	}
+	if key := level.Nested(root, name); key != nil {
+		r.log.Report(rule.MissingField, key.Span, message+" in the first level: it stands below another key", level.Hint)
 		return
 	}
 	at := fence(r.text, root.Span.Start)

@@ -117,14 +117,31 @@ func (r *requirements) words(key, value *node.Node) (list []Word) {
 func (r *requirements) toolNames(key, value *node.Node) []string {
 	list := r.words(key, value)
 	r.tools = append(r.tools, list...)
+	if value.Kind == node.Scalar && isSentence(texts(list)) {
+		r.log.Report(rule.BadRequirement, value.Span, runtime.Quote(value.Text)+" is a sentence, and not the names of programs", "name each program as on PATH; say the rest in compatibility")
+		return texts(list)
+	}
 	for _, tool := range list {
 		if r.paths && filepath.IsAbs(tool.Text) {
 			r.found.ToolPaths = true
-		} else if !runtime.IsToolName(tool.Text) {
-			r.log.Report(rule.BadRequirement, tool.Span, "the required tool "+runtime.Quote(tool.Text)+" is not a bare name", "name the program as on PATH, one to an item")
+		} else if !runtime.IsToolName(tool.Text) || strings.ContainsAny(tool.Text, "<>=~^@()[]{},;|&*?!'\"$") || value.Kind == node.Scalar && isNumber(tool.Text) {
+			r.log.Report(rule.BadRequirement, tool.Span, "the required tool "+runtime.Quote(tool.Text)+" is not a bare name", "name the program as on PATH, without a version, one to an item")
 		}
 	}
 	return texts(list)
+}
+
+// isSentence reports words that are no list of programs: one of them is none, or the first starts like a sentence.
+func isSentence(words []string) bool {
+	if len(words) < 3 {
+		return false
+	}
+	for _, word := range words {
+		if strings.Contains(" a an and any at for in is key later least library of or package the to version with ", " "+strings.ToLower(word)+" ") {
+			return true
+		}
+	}
+	return 'A' <= words[0][0] && words[0][0] <= 'Z'
 }
 
 // isNumber reports plain text that is a number, a truth value or a date in YAML or TOML.

@@ -17,6 +17,9 @@ type servers struct {
 	seen     map[string]bool // their names
 }
 
+// serverKeys are the keys of a server.
+var serverKeys = [...]string{"command", "args", "env", "headers", "cwd", "url", "type", "transport"}
+
 // set reads a mapping of servers: [mcp.NAME] in TOML, mcp or mcpServers in YAML.
 func (s *servers) set(key, value *node.Node) {
 	servers := node.AsMapping(value)
@@ -58,6 +61,9 @@ func (s *servers) server(p node.Pair) {
 			program = f.Value
 			str(&srv.Command, f)
 		case "args":
+			if f.Value.Kind == node.Scalar && strings.ContainsAny(strings.TrimSpace(f.Value.Text), " \t") {
+				s.wrongType(f.Key, f.Value, "a list of strings, one for each argument,")
+			}
 			items, fine := s.strings(f.Key, f.Value, "a list of strings")
 			for _, item := range items {
 				srv.Args = append(srv.Args, item.Text)
@@ -77,7 +83,7 @@ func (s *servers) server(p node.Pair) {
 			str(&kind, f)
 			srv.Type = runtime.ServerType(kind)
 		default:
-			s.spelling.nested(p.Value, f.Key, "command", "args", "env", "headers", "cwd", "url", "type", "transport")
+			s.spelling.nested(p.Value, f.Key, serverKeys[:]...)
 		}
 	}
 	if ok {
@@ -126,6 +132,9 @@ func (s *servers) add(srv runtime.MCPServer, key, program *node.Node) {
 		}
 	case srv.Type != runtime.ServerStdio:
 		s.wrong(rule.WrongType, key.Span, "the type of the server "+runtime.Quote(srv.Name)+" is "+runtime.Quote(string(srv.Type)), `write "stdio", "http" or "sse"`)
+		return
+	case srv.URL != "" && srv.Command != "":
+		s.log.Report(rule.ServerConflict, at, "the server "+runtime.Quote(srv.Name)+" has a URL and a command", "keep one of the two")
 		return
 	default:
 		if problem := command.Unsafe(srv.Command); problem != "" {

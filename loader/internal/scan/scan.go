@@ -37,6 +37,9 @@ func Text(text string, log *report.Log, head source.Span, root *node.Node, ended
 	if root != nil && strings.IndexByte(text[head.Start:head.End], '\\') >= 0 {
 		t.escaped(root)
 	}
+	if at, ok := merged(text, head.End); ok {
+		log.Report(DamagedText, at, "a merge was left unfinished here", "keep one of the two sides, and remove the lines that start with <<<<<<<, ======= and >>>>>>>")
+	}
 	t.reportHidden()
 	t.reportDamaged()
 	t.misread.report(t.text, log)

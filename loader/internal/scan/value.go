@@ -46,11 +46,11 @@ func (t values) value(n *node.Node) {
 	if n.Kind != node.Scalar || n.Span.Start >= n.Span.End || n.Span.End > len(t.text) {
 		return
 	}
-	switch n.Style {
-	case node.Plain:
-		t.quoted(n)
-	case node.Quoted:
+	switch raw := t.text[n.Span.Start]; {
+	case n.Style == node.Quoted && (raw == '"' || raw == '\''):
 		t.path(n)
+	case n.Style != node.Block: // plain, or repaired
+		t.quoted(n)
 	}
 }
 
@@ -70,7 +70,7 @@ func (t values) quoted(n *node.Node) {
 		return // "“a” and “b”"
 	}
 	p := source.Wrong(DamagedText, n.Span, "the quotes "+runtime.Quote(string(first))+" and "+runtime.Quote(string(last))+" are part of the value", `write the quotes of the keyboard, " or '`)
-	if t.text[n.Span.Start:n.Span.End] == text {
+	if n.Style == node.Plain && t.text[n.Span.Start:n.Span.End] == text {
 		p.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: n.Span.Start, End: n.Span.End, New: yaml.Quote(inner)}}}
 	}
 	t.log.Add(p)

@@ -54,7 +54,7 @@ func (p *parser) entry(above, e entry) *node.Node {
 		p.control(e.Start + at)
 		return e.broken(p.text)
 	}
-	if n, ok := p.decodeEntry(e, nil); ok {
+	if n, ok := p.decodeEntry(e, nil); ok && e.key != "" {
 		return n
 	}
 	more := newer(p.text, e)
@@ -68,7 +68,7 @@ func (p *parser) entry(above, e entry) *node.Node {
 	if f, ok := x.badIndent(e); ok {
 		return p.breaks(e, f)
 	}
-	if above.key != "" && !p.known(e.key) && p.searched <= maxCulprit {
+	if above.key != "" && (!p.known(e.key) || above.isEmpty(p.text)) && p.searched <= maxCulprit {
 		if f, ok := x.columns().Unindented(above.Span, above.key, e.Span); ok {
 			return p.breaks(e, f)
 		}

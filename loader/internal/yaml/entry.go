@@ -57,6 +57,11 @@ func entriesOf(text string) []entry {
 	return list
 }
 
+// isEmpty reports an entry that is only a key.
+func (e entry) isEmpty(text string) bool {
+	return strings.HasSuffix(strings.TrimRight(text[e.Start:e.End], " \t\r\n"), ":")
+}
+
 // broken is the entry as a key without a value; nil when it has no key.
 func (e entry) broken(text string) *node.Node {
 	l := source.LineAt(text, e.Start)

@@ -101,6 +101,16 @@ func (t *tree) cutStart(key, value *parserNode) {
 		"YAML reads this as a comment; the value is only what follows: "+runtime.Quote(value.Value), "put the value in quotes, or the comment on a line of its own")
 }
 
+// twoColons warns of a key that ends with a colon of its own.
+func (t *tree) twoColons(key *parserNode) {
+	if key.Style != 0 || !strings.HasSuffix(key.Value, ":") {
+		return
+	}
+	at := t.place(t.offset(key.Line, key.Column))
+	t.found.wrong(rule.UnquotedIndicator, source.Span{Start: at, End: at + len(key.Value)},
+		"the key is read as "+runtime.Quote(key.Value)+", with a colon", "write one colon")
+}
+
 // plainEnd follows the value of a plain scalar through the text, where line breaks are folded.
 func plainEnd(text string, start int, value string) int {
 	i := start

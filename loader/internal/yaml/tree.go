@@ -112,6 +112,7 @@ func (t *tree) top(n *parserNode) *node.Node {
 		if p.Key == nil {
 			p.Key = &node.Node{Text: key.Value, Span: here}
 		} else {
+			t.twoColons(key)
 			t.cutStart(key, n.Content[i+1])
 			p.Value = t.node(n.Content[i+1], 1)
 		}
@@ -211,6 +212,7 @@ func (t *tree) pairs(out *node.Node, n *parserNode, depth int) bool {
 		if k == nil {
 			return false
 		}
+		t.twoColons(key)
 		t.cutStart(key, n.Content[i+1])
 		v := t.node(n.Content[i+1], depth+1)
 		if v == nil {

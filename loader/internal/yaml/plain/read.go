@@ -69,7 +69,7 @@ func (r *reader) key() *node.Node {
 		return n
 	}
 	text := r.text[start:end]
-	if text == "<<" || text[len(text)-1] == ' ' || isStray(text) || strings.HasPrefix(text, "--- ") || strings.HasPrefix(text, "... ") {
+	if text == "<<" || strings.IndexByte(" :", text[len(text)-1]) >= 0 || isStray(text) || strings.HasPrefix(text, "--- ") || strings.HasPrefix(text, "... ") {
 		return nil
 	}
 	r.at = end + 1

@@ -1,0 +1,135 @@
+package level
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Blocks are the keys of the blocks that fields are swallowed by, or that lose keys of theirs.
+type Blocks struct {
+	Requirements, Server, Metadata []string
+	// IsField reports the names of fields.
+	IsField func(key string) bool
+	// IsForeign reports common keys of other clients.
+	IsForeign func(key string) bool
+}
+
+// Check returns what stands at the wrong level of a tree.
+func (b Blocks) Check(root *node.Node) []source.Problem {
+	c := checker{Blocks: b, present: make(map[string]bool, len(root.Pairs))}
+	for _, p := range root.Pairs {
+		c.present[p.Key.Text] = true
+	}
+	var block node.Pair // the last entry that is a field
+	for _, p := range root.Pairs {
+		switch {
+		case b.IsField(p.Key.Text) || strings.HasPrefix(p.Key.Text, "mcp-"):
+			block = p
+			c.block(p)
+		case block.Key != nil && !c.lost(block, p):
+			block = node.Pair{}
+		}
+	}
+	return c.found
+}
+
+type checker struct {
+	Blocks
+	present map[string]bool // the keys of the first level
+	found   []source.Problem
+}
+
+func (c *checker) wrong(at source.Span, message, hint string) {
+	c.found = append(c.found, source.Wrong(rule.UnknownKey, at, message, hint))
+}
+
+// lost reports a key of the first level that belongs to the block above it: one of its keys, or a mapping below a block
+// that is empty.
+func (c *checker) lost(block, p node.Pair) bool {
+	var keys []string
+	switch block.Key.Text {
+	case "requires":
+		keys = c.Requirements
+	case "mcp", "mcpServers":
+		keys = c.Server
+	case "metadata":
+		keys = c.Metadata
+	default:
+		return false
+	}
+	isEmpty := block.Value.IsNull() && p.Value != nil && p.Value.Kind == node.Mapping && !c.IsForeign(p.Key.Text)
+	if !isEmpty && !(slices.Contains(keys, p.Key.Text) && block.Value != nil && block.Value.Kind != node.Scalar) {
+		return false
+	}
+	c.wrong(p.Key.Span, "the key "+runtime.Quote(p.Key.Text)+" of the first level belongs to "+runtime.Quote(block.Key.Text), "indent it below "+block.Key.Text+":")
+	return true
+}
+
+// block looks for fields within a block.
+func (c *checker) block(p node.Pair) {
+	switch p.Key.Text {
+	case "requires":
+		c.keys(p.Value, c.Requirements, `"requires"`)
+	case "mcp", "mcpServers":
+		if p.Value == nil {
+			return
+		}
+		for _, server := range p.Value.Pairs {
+			in := "the server " + runtime.Quote(server.Key.Text)
+			c.keys(server.Value, c.Server, in)
+			for _, name := range []string{"env", "headers"} {
+				c.keys(server.Value.Get(name), nil, runtime.Quote(name)+" of "+in)
+			}
+		}
+	}
+}
+
+// keys reports the keys of a mapping that are none of its own and fields that the first level lacks. A missing name or
+// description is somebody else's to tell.
+func (c *checker) keys(n *node.Node, own []string, in string) {
+	if n == nil {
+		return
+	}
+	for _, p := range n.Pairs {
+		key := p.Key.Text
+		if slices.Contains(own, key) || c.present[key] || key == "name" || key == "description" || !c.IsField(key) && !strings.HasPrefix(key, "mcp-") {
+			continue
+		}
+		c.wrong(p.Key.Span, "the field "+runtime.Quote(key)+" stands within "+in, Hint)
+	}
+}
+
+// Hint says where a field belongs.
+const Hint = "in YAML start it in the first column; in TOML write it above the first [table]"
+
+// Nested finds a key with a text below one of the blocks that fields are swallowed by, or nil.
+func Nested(root *node.Node, name string) *node.Node {
+	for _, p := range root.Pairs {
+		if slices.Contains([]string{"requires", "mcp", "mcpServers", "metadata"}, p.Key.Text) {
+			if found := nested(p.Value, name, 0); found != nil {
+				return found
+			}
+		}
+	}
+	return nil
+}
+
+func nested(n *node.Node, name string, depth int) *node.Node {
+	if n == nil || depth > 3 {
+		return nil
+	}
+	for _, p := range n.Pairs {
+		if p.Key.Text == name && p.Value != nil && p.Value.Kind == node.Scalar {
+			return p.Key
+		}
+		if found := nested(p.Value, name, depth+1); found != nil {
+			return found
+		}
+	}
+	return nil
+}

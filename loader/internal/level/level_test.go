@@ -1,0 +1,51 @@
+package level
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/yaml"
+)
+
+// Keys at the wrong level are found, and keys that are nobody's, or in their place, are not.
+func TestCheck(t *testing.T) {
+	fields := strings.Fields("name description license requires mcp metadata model trigger user-invocable")
+	b := Blocks{
+		Requirements: []string{"bins", "env", "mcp"}, Server: []string{"command", "args", "env", "url", "headers"}, Metadata: []string{"openclaw"},
+		IsField: func(key string) bool { return slices.Contains(fields, key) }, IsForeign: func(key string) bool { return key == "tags" },
+	}
+	for head, want := range map[string]string{
+		"requires:\n  mcp: [a]\nbins: [b]\nenv: [c]\nlicense: d\n":                        "bins env",
+		"requires:\nbins: [b]\n":                                                          "",
+		"requires:\ndeep:\n  bins: [b]\n":                                                 "deep",
+		"requires: git\nbins: [b]\n":                                                      "",
+		"requires:\n  mcp: [a]\nlicense: x\nbins: [b]\n":                                  "",
+		"requires:\n  mcp: [a]\nother: x\nbins: [b]\n":                                    "",
+		"mcp:\n  a:\n    command: b\nargs: [c]\n":                                         "args",
+		"mcp:\na:\n  command: b\n":                                                        "a",
+		"mcp:\ntags:\n  command: b\n":                                                     "",
+		"metadata:\nopenclaw:\n  emoji: x\n":                                              "openclaw",
+		"metadata:\n  a: b\n  license: MIT\n  model: x\n":                                 "",
+		"requires:\n  bins: [a]\n  license: MIT\n  mcp-x: y\n  other: z\n":                "license mcp-x",
+		"requires:\n  bins: [a]\n  license: MIT\nlicense: ISC\n":                          "",
+		"mcp:\n  a:\n    command: b\n    trigger: c\n    env:\n      user-invocable: 1\n": "trigger user-invocable",
+		"mcp:\n  a: b\n": "",
+	} {
+		root, problems := yaml.Parse(head, 0, yaml.Options{})
+		if len(problems) > 0 {
+			t.Fatal(problems)
+		}
+		var got []string
+		for _, p := range b.Check(root) {
+			got = append(got, head[p.At.Start:p.At.End])
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("%q: %q, want %q", head, got, want)
+		}
+	}
+	if Nested(&node.Node{}, "name") != nil {
+		t.Error("a name in nothing")
+	}
+}

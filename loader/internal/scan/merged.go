@@ -1,0 +1,37 @@
+package scan
+
+import (
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/source"
+)
+
+// merged finds the marks that a version control system leaves in a text that it could not merge, outside of code.
+func merged(text string, from int) (source.Span, bool) {
+	if !strings.Contains(text[from:], "\n=======") {
+		return source.Span{}, false
+	}
+	code := ""
+	var start source.Line
+	middle := false
+	for at := from; at < len(text); {
+		l := source.LineAt(text, at)
+		at = l.Next
+		trimmed := strings.TrimLeft(l.Text, " ")
+		switch {
+		case code != "":
+			if strings.HasPrefix(trimmed, code) {
+				code = ""
+			}
+		case strings.HasPrefix(trimmed, "```") || strings.HasPrefix(trimmed, "~~~"):
+			code = trimmed[:3]
+		case strings.HasPrefix(l.Text, "<<<<<<< "):
+			start, middle = l, false
+		case l.Text == "=======":
+			middle = start.Text != ""
+		case middle && strings.HasPrefix(l.Text, ">>>>>>> "):
+			return source.Span{Start: start.Start, End: start.End()}, true
+		}
+	}
+	return source.Span{}, false
+}
