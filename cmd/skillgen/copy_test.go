@@ -220,3 +220,59 @@ func TestCopyLocations(t *testing.T) {
 		}
 	}
 }
+
+// TestUserSwitchesOff holds that a file called .disabled is all that a user needs against a compiled skill, in a home and
+// in its directory of skills, beside others and alone, and that a reload sees it come and go.
+func TestUserSwitchesOff(t *testing.T) {
+	compiled := copyCatalogs()["packed"]
+	for _, profile := range loader.Profiles() {
+		if profile.Policy.Collision == runtime.CollisionFirstWins {
+			continue // there the compiled layer, which is first, counts
+		}
+		for _, alone := range []bool{true, false} {
+			home := t.TempDir()
+			skills := filepath.Join(home, "skills")
+			if !alone {
+				mustWrite(t, filepath.Join(skills, "other", "SKILL.md"), []byte("---\nname: other\ndescription: Another.\n---\n\nBody.\n"), 0o644)
+			}
+			mustMkdir(t, skills)
+			for _, path := range []string{home, skills} {
+				why := profile.Name + ", " + filepath.Base(path)
+				if alone {
+					why += ", alone"
+				}
+				cat := mustLoad(t, compiled, loader.Dir{Path: path, Trusted: true, Profile: profile})
+				if cat.Skill("deploy") == nil {
+					t.Fatalf("%s: it is off before", why)
+				}
+				off := filepath.Join(skills, "deploy", ".disabled")
+				mustWrite(t, off, nil, 0o644)
+				for _, cat := range []*runtime.Catalog{mustReload(t, cat), mustLoad(t, compiled, loader.Dir{Path: path, Trusted: true, Profile: profile})} {
+					if cat.Skill("deploy") != nil || len(cat.Match("ship")) != 0 {
+						t.Errorf("%s: it is not off", why)
+					}
+					cat = mustLoad(t, cat)
+					if cat.Skill("deploy") != nil {
+						t.Errorf("%s: it is not off in a catalog of the catalog", why)
+					}
+				}
+				cat = mustReload(t, cat)
+				if err := os.RemoveAll(filepath.Dir(off)); err != nil {
+					t.Fatal(err)
+				}
+				if mustReload(t, cat).Skill("deploy") == nil {
+					t.Errorf("%s: it stays off", why)
+				}
+			}
+		}
+	}
+}
+
+func mustReload(t *testing.T, cat *runtime.Catalog) *runtime.Catalog {
+	t.Helper()
+	next, err := cat.Reload(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return next
+}
