@@ -1,7 +1,6 @@
 package runtime
 
 import (
-	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -21,9 +20,12 @@ func (c *Catalog) findCopies(all []placed[*Skill]) map[*Skill]placed[*Skill] {
 		return nil
 	}
 	c.copies = make(map[*Skill]*Skill)
-	for _, l := range c.layers {
-		if l.catalog != nil {
-			maps.Copy(c.copies, l.catalog.copies)
+	above := make(map[*Skill]seat) // of copies
+	for rank, i := range byPrecedence(c.layers) {
+		if from := c.layers[i].catalog; from != nil {
+			for original, copied := range from.copies {
+				c.copies[original], above[original] = copied, seat{i, rank}
+			}
 		}
 	}
 	compiled := make(map[string][]placed[*Skill])
@@ -33,7 +35,6 @@ func (c *Catalog) findCopies(all []placed[*Skill]) map[*Skill]placed[*Skill] {
 		}
 	}
 	originals := make(map[*Skill]placed[*Skill])
-	above := make(map[*Skill]seat)
 	for _, p := range all {
 		if c.isLinked(p) {
 			continue

@@ -188,6 +188,8 @@ func TestCopyLocations(t *testing.T) {
 		"with other line ends":                {[]runtime.Source{compiled, dir(low, 0, true)}, lowDir, "ok"},
 		"the higher of two copies":            {[]runtime.Source{compiled, dir(low, 0, true), dir(high, 1, true)}, highDir, "ok"},
 		"wherever it stands":                  {[]runtime.Source{compiled, dir(high, 1, true), dir(low, 0, true)}, highDir, "ok"},
+		"below a catalog that has one":        {[]runtime.Source{dir(low, -1, true), mustLoad(t, compiled, dir(high, 0, true))}, highDir, "ok"},
+		"above a catalog that has one":        {[]runtime.Source{mustLoad(t, compiled, dir(high, 0, true)), dir(low, 1, true)}, lowDir, "ok"},
 		"one that nobody trusts is no place":  {[]runtime.Source{compiled, dir(low, 0, false)}, "", "ok untrusted"},
 		"a skill of the user's above a copy":  {[]runtime.Source{compiled, dir(low, 0, true), dir(own, 1, true)}, filepath.Dir(write), "ok shadowed shadowed"},
 		"a copy above the user's brings back": {[]runtime.Source{compiled, dir(own, 0, true), dir(low, 1, true)}, lowDir, "ok shadowed"},
