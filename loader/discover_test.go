@@ -135,7 +135,7 @@ func TestFileNames(t *testing.T) {
 	if diff := gocmp.Diff([]string{"a a/skill.md", "b b/Skill.md", "c c/SKILL.md"}, found(r, "skills")); diff != "" {
 		t.Error(diff)
 	}
-	if diff := gocmp.Diff([]string{"file-name a/skill.md", "file-name b/Skill.md", "not-embeddable c/SKILL.md", "not-embeddable c/skill.md"}, named(r.Diagnostics, "skills")); diff != "" {
+	if diff := gocmp.Diff([]string{"file-name a/skill.md", "file-name b/Skill.md", "not-embeddable c/SKILL.MD", "not-embeddable c/SKILL.MD"}, named(r.Diagnostics, "skills")); diff != "" {
 		t.Error(diff)
 	}
 }

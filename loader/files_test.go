@@ -31,7 +31,7 @@ func TestFilesSaidOnce(t *testing.T) {
 		{why: "in a group", files: map[string]string{"g/aux/x.txt": "", "g/SKILL.md": good("g")}, want: []string{`not-embeddable error g/aux/x.txt: Go embeds and archives no such path: "aux" disallowed`}},
 		{why: "a module inside", files: map[string]string{"a/go.mod": "module x"}, want: []string{"not-embeddable error a/go.mod: Go embeds and archives no such path: it makes"}},
 		{why: "characters", files: map[string]string{"a/b;c": ""}, want: []string{"not-embeddable error a/b;c: Go embeds and archives no such path: invalid char"}},
-		{why: "only case", files: map[string]string{"a/b": "", "a/B": ""}, want: []string{"not-embeddable error a/b: Go embeds and archives no such path: only case"}},
+		{why: "only case", files: map[string]string{"a/b": "", "a/B": ""}, want: []string{"not-embeddable error a/B: Go embeds and archives no such path: only case"}},
 		{why: "a Go file is a hint", files: map[string]string{"a/x.go": "package x"}, want: []string{"not-embeddable hint a/x.go: a Go file inside"}},
 		{why: "what is passed over is nobody's", files: map[string]string{".h/con/SKILL.md": good("con")}},
 	} {
@@ -140,5 +140,63 @@ func TestCloneOfItsName(t *testing.T) {
 		if names, err := s.Names(); err != nil || (len(names) == 1) != git || len(s.Files) != len(names) {
 			t.Errorf("a repository: %v, %q, %d files, %v", git, names, len(s.Files), err)
 		}
+	}
+}
+
+// A file that is named has the answer that its directory has.
+func TestLoadFileLinked(t *testing.T) {
+	for _, c := range []struct {
+		why, file, want string
+		files           []string
+		links           map[string]string
+	}{
+		{"a plain one", "skills/a/SKILL.md", "", []string{"skills/a/SKILL.md"}, nil},
+		{"a link inside of the root", "skills/a/SKILL.md", "", []string{"skills/x/a.md"}, map[string]string{"skills/a/SKILL.md": "../x/a.md"}},
+		{"a link out of it", "skills/a/SKILL.md", "path-escape", []string{"x/a.md"}, map[string]string{"skills/a/SKILL.md": "../../x/a.md"}},
+		{"a link inside of the repository", "tools/a/SKILL.md", "", []string{"x/a.md", "go.mod"}, map[string]string{"tools/a/SKILL.md": "../../x/a.md"}},
+		{"a module below the current directory is no border", "tools/a/SKILL.md", "", []string{"x/a.md", "tools/go.mod"}, map[string]string{"tools/a/SKILL.md": "../../x/a.md"}},
+		{"without a repository, inside of the current directory", "tools/a/SKILL.md", "", []string{"x/a.md"}, map[string]string{"tools/a/SKILL.md": "../../x/a.md"}},
+		{"nowhere", "skills/a/SKILL.md", "unreadable", []string{"x/a.md"}, map[string]string{"skills/a/SKILL.md": "gone.md"}},
+		{"a file beside it that is a link inside of the root", "skills/a/SKILL.md", "", []string{"skills/a/SKILL.md", "skills/x/b.txt"}, map[string]string{"skills/a/b.txt": "../x/b.txt"}},
+		{"one that is a link out", "skills/a/SKILL.md", "path-escape", []string{"skills/a/SKILL.md", "x/b.txt"}, map[string]string{"skills/a/b.txt": "../../x/b.txt"}},
+		{"of another client", ".claude/skills/a/SKILL.md", "", []string{".agents/skills/a/SKILL.md"}, map[string]string{".claude/skills/a/SKILL.md": "../../../.agents/skills/a/SKILL.md"}},
+		{"in a directory of another client", ".claude/skills/a/SKILL.md", "", []string{".agents/skills/a/SKILL.md"}, map[string]string{".claude/skills/a": "../../.agents/skills/a"}},
+	} {
+		t.Run(c.why, func(t *testing.T) {
+			files := map[string]string{}
+			for _, name := range c.files {
+				files[name] = good("a")
+			}
+			base := disk(t, files)
+			for at, to := range c.links {
+				symlink(t, to, filepath.Join(base, filepath.FromSlash(at)))
+			}
+			t.Chdir(base)
+			one, err := LoadFile(t.Context(), filepath.FromSlash(c.file), nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := ""
+			for _, d := range one.Diagnostics {
+				got += d.Rule
+				if !strings.HasPrefix(d.File, c.file[:strings.LastIndex(c.file, "/")]) {
+					t.Errorf("it is called %s", d.File)
+				}
+			}
+			if got != c.want {
+				t.Errorf("%v, want %s", one.Diagnostics, c.want)
+			}
+			if c.want == "" {
+				if s := only(t, one); s.Path != c.file {
+					t.Errorf("it is called %s", s.Path)
+				} else if body, err := s.Body(); err != nil || body != "Do it.\n" {
+					t.Errorf("body %q, %v", body, err)
+				}
+			}
+			all, err := Load(t.Context(), FindRoots("."), &Options{Clients: true})
+			if err != nil || len(all.Skills) != len(one.Skills) || runtime.HasErrors(all.Diagnostics) != runtime.HasErrors(one.Diagnostics) {
+				t.Errorf("the directory says %v and has %d skills, %v", all.Diagnostics, len(all.Skills), err)
+			}
+		})
 	}
 }

@@ -102,7 +102,11 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, dir string) erro
 	ui.PrintDiagnostics(std.Err, diags)
 	switch {
 	case runtime.HasErrors(diags):
-		ui.Note(std.Err, "%s; nothing written", ui.Count(diags))
+		unnamed := ""
+		if len(result.Skills)+len(result.Rejected) == 0 {
+			unnamed = input.Unnamed(cmd.Context(), &f.Flags, dir)
+		}
+		ui.Note(std.Err, "%s%s; nothing written", ui.Count(diags), unnamed)
 		return ui.ErrFindings
 	// An empty catalog would compile, and an agent without skills would go out.
 	case len(result.Skills) == 0:

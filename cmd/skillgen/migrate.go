@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"path/filepath"
 
 	"github.com/spf13/cobra"
@@ -10,6 +11,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/userdir"
 )
 
@@ -48,8 +50,11 @@ func (f *migrateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 	}
 	// userdir writes and does not read skills: what a skill is, is the profile's to say.
 	skills := filepath.Join(loader.ExpandHome(args[0]), "skills")
+	why := make(map[string]string)
 	f.options.IsSkill = func(name string, _ []byte) bool {
-		return isSkillFile(cmd.Context(), filepath.Join(skills, name), profile)
+		is, reason := isSkillFile(cmd.Context(), filepath.Join(skills, name), profile)
+		why[name] = reason
+		return is
 	}
 	list, err := userdir.Migrate(cmd.Context(), args[0], &f.options)
 	if list == nil && err != nil || errors.Is(err, userdir.ErrLocked) {
@@ -57,6 +62,12 @@ func (f *migrateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 	}
 	if list == nil {
 		list = []userdir.Migration{}
+	}
+	// A skill with a mistake in it stays where it is, and looks like a note unless the mistake is said.
+	for i, m := range list {
+		if m.Result == userdir.MigrationNotSkill && m.Reason == "" {
+			list[i].Reason = why[m.From]
+		}
 	}
 	// What was moved before an error is moved, and the user must know.
 	if printErr := printMigrations(std, list, f.json); printErr != nil {
@@ -69,10 +80,22 @@ func (f *migrateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 	return nil
 }
 
-// isSkillFile reports whether a file by itself loads as one skill, as an agent would load it.
-func isSkillFile(ctx context.Context, file string, profile loader.Profile) bool {
+// isSkillFile reports whether a file by itself loads as one skill, as an agent would load it, and why it does not.
+func isSkillFile(ctx context.Context, file string, profile loader.Profile) (is bool, why string) {
 	result, err := loader.LoadFile(ctx, file, &loader.Options{Mode: loader.ModeUser, Profile: profile})
-	return err == nil && len(result.Skills) == 1
+	if err != nil || len(result.Skills) == 1 {
+		return err == nil, ""
+	}
+	for _, d := range result.Diagnostics {
+		if d.Severity != runtime.SeverityError {
+			continue
+		}
+		if why = d.Message + " [" + d.Rule + "]"; d.Line > 0 {
+			why = fmt.Sprintf("%d:%d: %s", d.Line, d.Column, why)
+		}
+		return false, why
+	}
+	return false, ""
 }
 
 func printMigrations(std ui.Streams, list []userdir.Migration, asJSON bool) error {

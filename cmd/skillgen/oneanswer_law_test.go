@@ -81,7 +81,7 @@ func (a *answers) isPassedOver(line string) bool {
 // needsName reports whether the skills are in a client's directory, which generate takes only when it is named.
 func (a *answers) needsName() bool { return unnamed.MatchString(a.generate.errOut) }
 
-var unnamed = regexp.MustCompile(`no skills.*: name it`)
+var unnamed = regexp.MustCompile(`; [^;]*: name it; nothing written`)
 
 // sameExit: the exit status tells of findings, of nothing to look at, and of nothing else.
 func (a *answers) sameExit(say sayer) {

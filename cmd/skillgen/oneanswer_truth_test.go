@@ -77,7 +77,8 @@ func (a *answers) reasons(say sayer) {
 			continue
 		}
 		for _, d := range said[file] {
-			if d.Severity != runtime.SeverityHint {
+			// A SKILL.md below a skill is one of its files, too.
+			if d.Severity != runtime.SeverityHint && d.Rule != "not-embeddable" {
 				say("reasons: more than a hint for what nothing loads", "%s is unreached, and check says %s: %s", file, d.Severity, d.Message)
 			}
 		}

@@ -29,7 +29,7 @@ type Reader struct {
 	// Report takes problems, and Advise those that are worth a hint.
 	Report, Advise func(layout.Problem)
 
-	folded map[string]string // paths, by the form that has no case
+	folded map[string]placed // paths, by the form that has no case
 }
 
 // Check looks at the files of a skill for which has is true, and reads none.

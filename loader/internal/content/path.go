@@ -36,21 +36,28 @@ func Refusal(at string) (why, hint string) {
 func (r *Reader) path(f *layout.Find, name, at string) {
 	why, hint := Refusal(at)
 	folded := strings.ToLower(strings.ToUpper(at))
-	if r.folded == nil {
-		r.folded = make(map[string]string)
-	}
-	if other, twice := r.folded[folded]; twice && other != at && why == "" {
-		why, hint = "only case tells it from "+runtime.Quote(other), "rename one of the two"
-	}
-	r.folded[folded] = at
 	file := path.Join(f.At, name)
+	if r.folded == nil {
+		r.folded = make(map[string]placed)
+	}
+	other, twice := r.folded[folded]
+	if !twice {
+		r.folded[folded] = placed{at, file}
+	}
 	switch {
 	case why != "":
-		r.Report(layout.Problem{File: file, Rule: NotEmbeddable, Message: "Go embeds and archives no such path: " + why, Hint: hint})
+		r.Report(layout.Problem{File: file, Rule: NotEmbeddable, Message: refused + why, Hint: hint})
+	case twice && other.at != at: // at the first of the two: the other may be one that nothing loads
+		r.Report(layout.Problem{File: other.file, Rule: NotEmbeddable, Message: refused + "only case tells it from " + runtime.Quote(at), Hint: "rename one of the two"})
 	case path.Ext(name) == ".go" && !(f.Whole && !strings.Contains(name, "/")): // those of a package at the root are the package's
 		r.Advise(layout.Problem{File: file, Rule: NotEmbeddable, Message: "a Go file inside a skill is compiled with ./...", Hint: "name it .go.txt if it is an example"})
 	}
 }
+
+const refused = "Go embeds and archives no such path: "
+
+// placed is a file below its root, and how diagnostics name it.
+type placed struct{ at, file string }
 
 // place is where a skill's directory stands below the root of the skills. A root that is a skill stands under its name,
 // where it has one of a skill.

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"context"
+	"path"
 	"path/filepath"
 	"strings"
 
@@ -9,29 +10,104 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/rule"
 )
 
-// File finds one skill or project by its file, which the user named. It fails when ctx ends.
+// File finds one skill or project by its file, which the user named. Links in it may lead as far as those of the root that
+// a search would find it in. File fails when ctx ends.
 func (s *Search) File(ctx context.Context, file string) error {
 	dir, base := filepath.Split(file)
 	if dir == "" {
 		dir = "."
 	}
-	w, err := s.enter(ctx, Root{Path: filepath.Clean(dir)})
+	dir = filepath.Clean(dir)
+	w, err := s.enter(ctx, Root{Path: dir})
 	if w == nil {
 		return err
 	}
-	defer w.door.Close()
+	defer func() { w.door.Close() }()
 	if _, err := w.door.Lstat(base); err != nil {
 		w.report(w.name(base), rule.Unreadable, "the file cannot be read: "+door.Why(err), "name a file that exists")
 		return nil
 	}
-	w.byFile = true
-	f := &Find{Kind: Single, Dir: ".", File: base, Whole: true}
+	f := &Find{Kind: Single, Dir: ".", File: base, Whole: true, At: filepath.ToSlash(dir)}
 	switch {
 	case base == RoleFile:
 		f.Kind = Project
-	case strings.EqualFold(base, SkillFile):
+	case isSkillFile(base):
 		f.Kind = Directory
 	}
+	w.byFile = true
+	clone, repository := isClone(w, &Find{Door: w.door, Dir: ".", At: f.At})
+	if root, rel, ok := rootOf(dir, base); ok {
+		if wide, err := door.Open(root, ".", s.Allow); err == nil {
+			w.door.Close()
+			w.door, w.root, f.Dir, f.Whole = wide, filepath.ToSlash(root), rel, rel == "."
+		}
+	}
+	f.Clone, f.Repository = clone && f.Kind == Directory, repository && f.Kind == Directory
 	w.found(f, false)
 	return nil
+}
+
+// rootOf is the root that a search would find a directory in, and the directory below it: the nearest one called skills
+// above it; else the repository, or the current directory where that is above. Two directories of clients are one root, as far as a link from
+// one into the other goes.
+func rootOf(dir, base string) (root, rel string, ok bool) {
+	real, ok := realPath(dir)
+	if !ok {
+		return "", "", false
+	}
+	top := ""
+	for at := real; ; at = filepath.Dir(at) {
+		switch {
+		case filepath.Base(at) == skillsDir && at != real:
+			top = clientsOf(at, filepath.Join(real, base))
+		case isRepository(at):
+			top = at
+		}
+		if top != "" || filepath.Dir(at) == at {
+			break
+		}
+	}
+	if base := filepath.Base(top); base != skillsDir {
+		if here, ok := realPath("."); ok && (top == "" || isBelow(here, top)) && isBelow(here, real) {
+			top = here
+		}
+	}
+	if top == "" {
+		return "", "", false
+	}
+	rel, err := filepath.Rel(top, real)
+	return top, filepath.ToSlash(rel), err == nil
+}
+
+// isBelow reports a directory in another, or the same.
+func isBelow(dir, sub string) bool {
+	rel, err := filepath.Rel(dir, sub)
+	return err == nil && filepath.IsLocal(rel)
+}
+
+// clientsOf is a directory called skills, or what holds it and that of another client into which a file leads.
+func clientsOf(skills, file string) string {
+	client := filepath.Dir(skills)
+	target, ok := door.RealPath(file)
+	if base := filepath.Base(client); !ok || base[0] != '.' {
+		return skills
+	}
+	rel, err := filepath.Rel(filepath.Dir(client), target)
+	if err != nil || !filepath.IsLocal(rel) {
+		return skills
+	}
+	if parts := strings.Split(filepath.ToSlash(rel), "/"); len(parts) > 2 && parts[0][0] == '.' && parts[1] == skillsDir {
+		return filepath.Dir(client)
+	}
+	return skills
+}
+
+// isRepository reports what version control or a module starts in.
+func isRepository(dir string) bool {
+	for _, name := range []string{".git", ".hg", ".svn", ".bzr", "go.mod"} {
+		if door.IsThere(path.Join(filepath.ToSlash(dir), name)) {
+			return true
+		}
+	}
+	return false
 }

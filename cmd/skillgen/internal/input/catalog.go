@@ -67,9 +67,10 @@ func Listing(ctx context.Context, f *Flags, dirs []string) (cat *runtime.Catalog
 	return cat, refused, nil
 }
 
+// isEmpty reports that there is no skill and no project, and nothing that hides one.
 func isEmpty(cat *runtime.Catalog) bool {
 	report := cat.Overview()
-	return len(report.Skills)+len(report.Projects) == 0
+	return len(report.Skills)+len(report.Projects)+len(report.Diagnostics) == 0
 }
 
 // Nothing is the error for directories without skills and projects.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
@@ -75,8 +76,11 @@ func Unnamed(ctx context.Context, f *Flags, dir string) string {
 				n++
 			}
 		}
-		if n > 0 {
+		switch bad := func(d runtime.Diagnostic) bool { return d.File == dir }; {
+		case n > 0:
 			text += fmt.Sprintf("; %s has %d: name it", ui.Plain(dir), n)
+		case slices.ContainsFunc(result.Diagnostics, bad):
+			text += fmt.Sprintf("; %s cannot be read: name it", ui.Plain(dir))
 		}
 	}
 	return text
