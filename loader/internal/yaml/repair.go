@@ -51,7 +51,7 @@ func (r *repairer) line(l source.Line) int {
 		}
 		return l.Next
 	case '[', '{':
-		if !r.swallowedBehind(key, l.Start+at+source.FlowEnd(r.text[l.Start+at:r.entry.End])) {
+		if !r.swallowedBehind(key, l.Start+at+source.FlowEnd(value)) {
 			r.flow(l, at, value)
 		}
 		return l.Next
