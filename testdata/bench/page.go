@@ -1,0 +1,132 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+)
+
+// result is what was measured for one size: a column of a table, or a point of each line of a picture.
+type result struct {
+	title    string // of the message
+	n        int    // skills or keywords
+	subjects []subject
+	samples  []samples
+}
+
+// of returns the samples of a subject.
+func (r *result) of(name string) samples {
+	for i, s := range r.subjects {
+		if s.name == name {
+			return r.samples[i]
+		}
+	}
+	return nil
+}
+
+// page is everything that was measured.
+type page struct{ loading, matching []result }
+
+// Between these lines of the page stands what this program writes.
+const begin, end = "<!-- measured: begin -->\n", "<!-- measured: end -->\n"
+
+// write replaces the tables of dir/speed.md, and the pictures beside it.
+func (p *page) write(dir string) error {
+	name := filepath.Join(dir, "speed.md")
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	text, err = between(text, p.tables())
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	if err := os.WriteFile(name, text, 0o644); err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Join(dir, "speed-load.svg"), p.loadPicture(), 0o644); err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(dir, "speed-match.svg"), p.matchPicture(), 0o644)
+}
+
+// between puts tables between the two lines of text.
+func between(text []byte, tables string) ([]byte, error) {
+	before, rest, ok := bytes.Cut(text, []byte(begin))
+	_, after, closed := bytes.Cut(rest, []byte(end))
+	if !ok || !closed {
+		return nil, fmt.Errorf("the lines %q and %q are not there", strings.TrimSpace(begin), strings.TrimSpace(end))
+	}
+	return []byte(string(before) + begin + tables + end + string(after)), nil
+}
+
+// tables is the Markdown of everything.
+func (p *page) tables() string {
+	var b strings.Builder
+	if rounds := p.rounds(); rounds > 0 {
+		fmt.Fprintf(&b, "\n%s, %s/%s, %d processors. %d rounds; %s.\n", runtime.Version(), runtime.GOOS, runtime.GOARCH, runtime.NumCPU(), rounds, clockName)
+	}
+	p.loadTable(&b)
+	p.matchTables(&b)
+	b.WriteString("\n")
+	return b.String()
+}
+
+func (p *page) rounds() int {
+	for _, r := range append(p.loading, p.matching...) {
+		return len(r.samples[0])
+	}
+	return 0
+}
+
+func (p *page) loadTable(b *strings.Builder) {
+	if len(p.loading) == 0 {
+		return
+	}
+	for _, t := range []struct {
+		title string
+		cell  func(r *result, s, floor samples) spread
+	}{
+		{"CPU time, as a multiple of reading the files", func(_ *result, s, floor samples) spread { return s.over(floor, cpu) }},
+		{"Wall time, as a multiple of reading the files", func(_ *result, s, floor samples) spread { return s.over(floor, wall) }},
+		{"CPU time in microseconds for each skill", func(r *result, s, _ samples) spread { return s.micros(r.n, cpu) }},
+	} {
+		fmt.Fprintf(b, "\n### Loading: %s\n\n| skills |", t.title)
+		for _, r := range p.loading {
+			fmt.Fprintf(b, " %d |", r.n)
+		}
+		b.WriteString("\n| --- |" + strings.Repeat(" --- |", len(p.loading)) + "\n")
+		for i, s := range p.loading[0].subjects {
+			fmt.Fprintf(b, "| %s |", s.name)
+			for _, r := range p.loading {
+				fmt.Fprintf(b, " %s |", t.cell(&r, r.samples[i], r.samples[0]))
+			}
+			b.WriteString("\n")
+		}
+	}
+}
+
+// matchTables has a table for each message: microseconds, and how many times faster than the loop skillgen is.
+func (p *page) matchTables(b *strings.Builder) {
+	for i, r := range p.matching {
+		if i == 0 || p.matching[i-1].title != r.title {
+			fmt.Fprintf(b, "\n### Matching: %s, CPU time in microseconds for 2 KB\n\n| keywords |", r.title)
+			for _, s := range r.subjects {
+				fmt.Fprintf(b, " %s |", s.name)
+			}
+			b.WriteString("\n| --- |" + strings.Repeat(" --- |", len(r.subjects)) + "\n")
+		}
+		fmt.Fprintf(b, "| %d |", r.n)
+		for j, s := range r.subjects {
+			fmt.Fprintf(b, " %s", r.samples[j].micros(1, cpu))
+			if s.name == wordsName || s.name == partsName {
+				fmt.Fprintf(b, ", %s ×", short(r.of(naiveName).over(r.samples[j], cpu).median))
+			}
+			b.WriteString(" |")
+		}
+		b.WriteString("\n")
+	}
+}
