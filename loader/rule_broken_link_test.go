@@ -23,6 +23,8 @@ func TestBrokenLink(t *testing.T) {
 		{name: "CRLF", text: "---\r\nname: x\r\ndescription: Does a thing.\r\n---\r\n\r\nOne\r\n[x](a.md)\r\n", want: "7:1", why: "lines are lines"},
 		{name: "brackets", body: "[x](a(1).md)", want: "6:1", says: `"a(1).md"`, why: "balanced ones belong to the path"},
 
+		{name: "a path of one machine", body: "[x](/home/ann/skills/x/LICENSE) [y](file:///Users/ann/a.md) [z](C:\\Users\\ann\\a.md) ![w](/Users/ann/a.png)", want: "6:1 6:33 6:61 6:84", says: "a path of one machine", why: "nobody else has it"},
+		{name: "paths that many have", body: "[x](/home/user/a.md) [y](/Users/<name>/a.md) [z](file:///path/to/a.md) [v](/etc/hosts) [w](/docs/a.md)", why: "placeholders, and the system's"},
 		{name: "another skill", body: "[x](../other/SKILL.md) [y](../other) [z](../other/references/a%20b.md#c) [v](references/../../other/) [w](../x/LICENSE)", why: "it is loaded too"},
 		{name: "there", body: "[x](references/guide.md) [y](./LICENSE) ![z](img/logo.png) [d](references/) [self](SKILL.md)", why: "all of them"},
 		{name: "there, with a fragment", body: "[x](references/guide.md#a) [y](references/guide.md?raw=1)", why: "the file counts"},

@@ -31,6 +31,10 @@ func TestDamagedText(t *testing.T) {
 		{name: "letters that people write", body: "Qualit\u00c9\u00a0: «É\u00a0» Straß“ Spaß… Strauß’s NÃO AMANHÃ” ROMÂ» Ä… Ö– é” –", why: "capitals before no-break spaces and quotes"},
 		{name: "languages", body: "Ça va, être à l'été ; Übergröße ; señor ; žluťoučký kůň ; Årsmøde ; ação, são ; İstanbul’da", why: "accents stand alone"},
 
+		{name: "marks of a merge", body: "One.\n<<<<<<< HEAD\nTwo.\n=======\nThree.\n>>>>>>> other\n<<<<<<< HEAD\na\n=======\nb\n>>>>>>> other", want: "7:1", says: "a merge was left unfinished", why: "once"},
+		{name: "an example of a merge", body: "```\n<<<<<<< HEAD\nTwo.\n=======\nThree.\n>>>>>>> other\n```\n\nText with <<<<<<< HEAD in it.", why: "code"},
+		{name: "half of the marks", body: "<<<<<<< HEAD\n\nTitle\n=======", why: "no merge leaves that"},
+
 		{name: "smart quotes", head: "license: “MIT”", want: "4:10", says: `the quotes "“" and "”" are part of the value`, why: "YAML knows none"},
 		{name: "single smart quotes", head: "license: ‘It’s MIT’", want: "4:10", why: "with an apostrophe"},
 		{name: "quotes of other lands", head: "license: „MIT“\nhomepage: ”x”", want: "4:10 5:11", why: "the same"},

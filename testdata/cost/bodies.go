@@ -58,6 +58,22 @@ func bodyFamilies() []family {
 		body("characters that were lost", "each is a place", fill("\ufffd")),
 		body("all characters that do not show", "the first place of each is kept", invisible),
 		body("control characters", "each is a finding", fill("\x01a\x02b")),
+		body("misread letters", "each is decoded with what stands around it", fill("Ã©")),
+		body("misread letters between words", "each is a place", fill("aÃ©b ")),
+		body("marks of a merge", "what follows each is searched", fill("<<<<<<< a\n")),
+		body("marks of a merge in code", "fences are counted", join("```\n", fill("<<<<<<< a\n=======\n"))),
+		body("fences", "each opens or closes code", fill("```\n")),
+		body("signs of lists before fences", "each is cut off", fill("> - 1. ```\n")),
+		body("signs of lists", "all of a line are cut off", fill("> - 1. ")),
+		body("code within lines", "each is a command", fill("`sh scripts/a.sh b` ")),
+		{"scripts that are not there", 4000, "each is looked for, up to a bound", func(n int) func() {
+			files := tree(map[string]string{"x/SKILL.md": "---\n" + plainHead + "---\n\n" + items("`sh scripts/%d.sh x`\n")(n)})
+			return func() { load(files, nil, loader.Options{}) }
+		}},
+		{"scripts that the text makes", 4000, "the text is searched for each, up to a bound", func(n int) func() {
+			files := tree(map[string]string{"x/SKILL.md": "---\n" + plainHead + "---\n\n" + items("`sh scripts/%d.sh x`\n")(n) + items("Create scripts/%d.sh\n")(n)})
+			return func() { load(files, nil, loader.Options{}) }
+		}},
 		body("prefixes of keys", "each could be a key", fill("sk-")),
 		body("prefixes of AWS keys", "each could be a key", fill("AKIA ")),
 		body("keys that are too long", "each is measured", fill("ghp_"+strings.Repeat("a", 300)+" ")),

@@ -79,6 +79,15 @@ func word(i int) string {
 
 func yamlFamilies() []family {
 	return []family{
+		head("line ends that are none", "what stands around each is looked at", yaml("when_to_use: ", fill(`a\n`))),
+		head("paths in double quotes", "what stands before each backslash is looked at", yaml(`when_to_use: "`, fill(`C:\t_`), `"`)),
+		head("commas in a trigger", "keywords are parted at each", yaml("trigger: ", fill("a, "))),
+		counted("values in typographic quotes", "each is reported, up to a bound", maxValues/2, yaml(items("key-%d: “a”\n"))),
+		counted("variables in a server", "each is named once", maxValues/2, yaml("mcp: {s: {command: a, args: [", items(`"${A%d}",`), "]}}")),
+		head("variables in one argument", "each is named once", yaml(`mcp: {s: {command: a, args: ["`, fill("${A"), `"]}}`)),
+		counted("links out of the directory", "each is looked for among all skills", 4000, func(n int) string {
+			return plainHead + "---\n\n" + items("[a](../b%d/c.md)\n")(n)
+		}),
 		head("lists that open", "a parser that recurses overflows its stack", yaml("a: ", fill("["))),
 		head("lists that open, alone", "the same without an entry around them", fill("[")),
 		head("mappings that open", "flow mappings recurse too", yaml("a: ", fill("{"))),

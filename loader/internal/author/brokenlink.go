@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"net/url"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -130,11 +131,15 @@ func (f *skillFiles) leads(to string) end {
 	return gone
 }
 
-// isMachinePath reports a path into somebody's home, or from the root of a drive.
+// isMachinePath reports a path into somebody's home, from the root of a drive or of a disk, and no placeholder of one.
 func isMachinePath(to string) bool {
+	if strings.ContainsAny(to, "<>{}[]$*|…") || strings.Contains(to, "...") || strings.Contains(to, "path/to") {
+		return false
+	}
 	for _, start := range []string{"/home/", "/Users/", "/root/", "file:"} {
-		if strings.HasPrefix(to, start) && !strings.ContainsAny(to, "<>{}[]$*|…") {
-			return true
+		if below, ok := strings.CutPrefix(to, start); ok {
+			name, _, _ := strings.Cut(below, "/")
+			return !slices.Contains([]string{"user", "username", "you", "your-name", "yourname", "name"}, name)
 		}
 	}
 	return len(to) > 3 && to[1] == ':' && (to[2] == '\\' || to[2] == '/') && ('A' <= to[0] && to[0] <= 'Z')

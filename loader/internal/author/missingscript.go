@@ -2,7 +2,6 @@ package author
 
 import (
 	"path"
-	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -30,13 +29,13 @@ func missingScript(s *reader) {
 	}
 	files := skillFiles{skill: s}
 	defer files.close()
-	var seen []string
+	seen := make(map[string]bool)
 	for c := range codeOf(body) {
 		for _, run := range scriptsIn(c.text) {
-			if slices.Contains(seen, run.name) || s.log.Full() {
+			if seen[run.name] || len(seen) == maxScripts || s.log.Full() {
 				continue
 			}
-			seen = append(seen, run.name)
+			seen[run.name] = true
 			if files.has(run.name) || makes(body, run.name) {
 				continue
 			}
@@ -46,6 +45,9 @@ func missingScript(s *reader) {
 		}
 	}
 }
+
+// maxScripts bounds the scripts of one text that are looked for: the text is searched for each.
+const maxScripts = 100
 
 // script is one that a command runs: its path in the skill, and where the command names it.
 type script struct {

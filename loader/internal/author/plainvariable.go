@@ -11,6 +11,9 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
+// mostNamed is how many variables of a server are named.
+const mostNamed = 8
+
 // PlainVariable is about references to variables in servers.
 var PlainVariable = &Rule{
 	Rule: rule.Rule{
@@ -49,7 +52,7 @@ func (s *reader) plainVariables(server string, value *node.Node) {
 			if len(names) == 0 {
 				first = n.Span
 			}
-			if !slices.Contains(names, name) {
+			if len(names) < mostNamed && !slices.Contains(names, name) {
 				names = append(names, name)
 			}
 		}
@@ -88,8 +91,10 @@ func references(text string) (names []string) {
 		}
 		text = rest
 		inner, _, closed := strings.Cut(rest, "}")
-		name, _, _ := strings.Cut(inner, ":-")
-		if closed && command.IsVariableName(name) {
+		if !closed {
+			return names
+		}
+		if name, _, _ := strings.Cut(inner, ":-"); command.IsVariableName(name) {
 			names = append(names, name)
 		}
 	}

@@ -98,8 +98,8 @@ func (t values) path(n *node.Node) {
 // startsPath reports a text that ends with a drive or a dot, as paths begin: "C:" and ".".
 func startsPath(text string) bool {
 	switch n := len(text); {
-	case n >= 3 && text[n-1] == ':':
-		return unicode.IsLetter(rune(text[n-2])) && !isWordByte(text[n-3])
+	case n >= 2 && text[n-1] == ':':
+		return unicode.IsLetter(rune(text[n-2])) && (n == 2 || !isWordByte(text[n-3]))
 	case n >= 2 && text[n-1] == '.':
 		return strings.IndexByte("\" .", text[n-2]) >= 0
 	}
@@ -135,7 +135,7 @@ func (t values) lineEnds(n *node.Node) {
 // endsLine reports what stands around a line end.
 func endsLine(before, after string) bool {
 	last, _ := utf8.DecodeLastRuneInString(before)
-	if before == "" || unicode.IsSpace(last) || strings.ContainsRune("`'\"/\\([", last) || startsPath(" "+before) {
+	if before == "" || unicode.IsSpace(last) || strings.ContainsRune("`'\"/\\([", last) || startsPath(before) {
 		return false
 	}
 	first, _ := utf8.DecodeRuneInString(after)
