@@ -2,19 +2,14 @@ package loader
 
 import (
 	"context"
-	"errors"
-	"io"
-	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
-	yamlv3 "gopkg.in/yaml.v3"
 
 	"github.com/skillgen/skillgen/loader/internal/field"
 	"github.com/skillgen/skillgen/loader/internal/front"
-	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/yaml"
@@ -52,112 +47,6 @@ func readFront(text string) (front.Head, *document) {
 	s := newSource(text)
 	fm, _ := front.Read(text, s.Log, front.Options{Known: field.NewTable().IsName})
 	return fm, s
-}
-
-// parseYAML reads the head of a file as YAML, whatever it is.
-func (s *document) parseYAML(head source.Span) *node.Node {
-	root, problems := yaml.Parse(s.text[head.Start:head.End], head.Start, yaml.Options{Line: 2, Known: field.NewTable().IsName})
-	s.Add(problems...)
-	return root
-}
-
-// isPlainText reports text of which the front of a file is not refused for its bytes.
-func isPlainText(text string) bool {
-	return utf8.ValidString(text) && strings.Count(text, "\r") == strings.Count(text, "\r\n") &&
-		!strings.ContainsFunc(text, func(r rune) bool { return source.IsControl(r) && r != '\t' && r != '\n' && r != '\r' })
-}
-
-// FuzzSplit: the fences are where they are said to be, nothing else is touched, and the work is linear.
-func FuzzSplit(f *testing.F) {
-	for _, text := range seeds(f) {
-		f.Add(text)
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		if len(text) > maxFile {
-			t.Skip()
-		}
-		fm, s := readFront(text)
-		if slices.ContainsFunc(s.Diagnostics(), func(d runtime.Diagnostic) bool { return d.Rule == "bad-encoding" }) {
-			return
-		}
-		if fm.Body < 0 || fm.Body > len(text) {
-			t.Fatalf("body at %d of %d", fm.Body, len(text))
-		}
-		if strings.TrimSpace(text[fm.Body:]) == "" != (fm.BodyLine == 0) {
-			t.Fatalf("body %q in line %d", text[fm.Body:], fm.BodyLine)
-		}
-		if fm.BodyLine > 0 && strings.Count(text[:fm.Body], "\n") != fm.BodyLine-1 {
-			t.Fatalf("body in line %d, want %d", fm.BodyLine, strings.Count(text[:fm.Body], "\n")+1)
-		}
-		if !fm.Found {
-			if len(s.Diagnostics()) == 0 {
-				t.Fatal("no frontmatter, and nothing reported")
-			}
-			return
-		}
-		if fm.Span.Start < 0 || fm.Span.End < fm.Span.Start || fm.Body < fm.Span.End {
-			t.Fatalf("head %v, body %d", fm.Span, fm.Body)
-		}
-		above, below := text[:fm.Span.Start], text[fm.Span.End:fm.Body]
-		for _, part := range []string{above, below} {
-			fence := strings.Trim(strings.TrimPrefix(part, source.BOM), " \t\r\n\v\f\u0085\u00a0\u2028\u2029\u3000")
-			if fence != "---" && fence != "+++" && !(fence == "..." && fm.Format == "yaml") {
-				if strings.TrimSpace(strings.TrimPrefix(part, source.BOM)) != fence {
-					continue // blanks of Unicode
-				}
-				t.Fatalf("%q is no fence", part)
-			}
-		}
-		checkPositions(t, text, s.Diagnostics())
-	})
-}
-
-// FuzzYAML: no panic, no long work, and what is accepted is text in its place.
-func FuzzYAML(f *testing.F) {
-	for _, text := range seeds(f) {
-		if fm, _ := readFront(text); fm.Found {
-			f.Add(text[fm.Span.Start:fm.Span.End])
-		}
-	}
-	f.Fuzz(func(t *testing.T, head string) {
-		s := newSource("---\n" + head)
-		at := source.Span{Start: 4, End: len(s.text)}
-		if len(head) > front.MaxHead || !isPlainText(s.text) {
-			t.Skip()
-		}
-		root := s.parseYAML(at)
-		if root == nil && !s.Refused() {
-			t.Fatalf("refused without a reason: %v", s.Diagnostics())
-		}
-		checkPositions(t, s.text, s.Diagnostics())
-		if root != nil {
-			checkTree(t, s, root)
-		}
-	})
-}
-
-// checkTree holds the places of values against the text: a scalar on one line, plain or quoted, is what stands there.
-func checkTree(t *testing.T, s *document, n *node.Node) {
-	t.Helper()
-	if n == nil {
-		return
-	}
-	if n.Span.Start < 0 || n.Span.End < n.Span.Start || n.Span.End > len(s.text) {
-		t.Fatalf("span %v of %q", n.Span, n.Text)
-	}
-	if !utf8.ValidString(n.Text) {
-		t.Fatalf("%q is no text", n.Text)
-	}
-	if text := s.text[n.Span.Start:n.Span.End]; n.Kind == node.Scalar && n.Style == node.Plain && len(s.Diagnostics()) == 0 && !strings.Contains(text, "\n") && strings.Trim(text, " \t") != n.Text && !n.IsNull() {
-		t.Fatalf("%q at the place of %q", text, n.Text)
-	}
-	for _, p := range n.Pairs {
-		checkTree(t, s, p.Key)
-		checkTree(t, s, p.Value)
-	}
-	for _, item := range n.Items {
-		checkTree(t, s, item)
-	}
 }
 
 // checkPositions holds diagnostics against the file: lines that are there, columns within them, ends behind starts,
@@ -261,99 +150,5 @@ func checkFix(t *testing.T, text string, before *Result, d runtime.Diagnostic) {
 	}
 	if diff := cmp.Diff(model(before.Skills[0].Skill), model(after.Skills[0].Skill)); diff != "" {
 		t.Fatalf("%s: the fix %+v changes the skill:\n%s\n%s", d, d.Fix, fixed, diff)
-	}
-}
-
-// FuzzDifferential: where the parser accepts frontmatter whole, our values are those that it decodes.
-func FuzzDifferential(f *testing.F) {
-	for _, text := range seeds(f) {
-		if fm, _ := readFront(text); fm.Found {
-			f.Add(text[fm.Span.Start:fm.Span.End])
-		}
-	}
-	f.Fuzz(func(t *testing.T, head string) {
-		s := newSource("---\n" + head)
-		at := source.Span{Start: 4, End: len(s.text)}
-		if len(head) > front.MaxHead || !isPlainText(s.text) {
-			t.Skip()
-		}
-		root := s.parseYAML(at)
-		if root == nil || len(s.Diagnostics()) > 0 && slices.ContainsFunc(s.Diagnostics(), func(d runtime.Diagnostic) bool { return d.Rule != "comment-cut" }) {
-			return // repaired or broken: the parser has another opinion
-		}
-		var plain any
-		err := plainYAML(head, &plain)
-		if err != nil && (strings.Contains(head, `\/`) || strings.Contains(head, "\t")) {
-			return // YAML 1.2, which the parser does not know
-		}
-		if err != nil && len(root.Pairs) > 0 {
-			t.Fatalf("%q: accepted as %s, the parser says %v", head, root.String(), err)
-		}
-		if len(root.Pairs) == 0 {
-			return // nothing, or blanks that are text to the parser: the skill is refused for what is missing
-		}
-		sameYAML(t, head, root, plain)
-	})
-}
-
-var errPanic = errors.New("the parser panics")
-
-// plainYAML decodes as other programs do: the first document, and no second one.
-func plainYAML(head string, into *any) (err error) {
-	defer func() {
-		if recover() != nil {
-			err = errPanic
-		}
-	}()
-	dec := yamlv3.NewDecoder(strings.NewReader(head))
-	if err := dec.Decode(into); err != nil && err != io.EOF {
-		return err
-	}
-	var second any
-	if err := dec.Decode(&second); err != io.EOF {
-		return errors.New("more than one document")
-	}
-	return nil
-}
-
-// sameYAML compares a node with a decoded value. Scalars are compared where both are text: what the parser makes of
-// 1.10 or a date is not what the author wrote.
-func sameYAML(t *testing.T, head string, n *node.Node, value any) {
-	t.Helper()
-	switch v := value.(type) {
-	case map[string]any:
-		if n.Kind != node.Mapping || len(n.Pairs) != len(v) {
-			t.Fatalf("%q: %s, the parser has %v", head, n.String(), v)
-		}
-		for _, p := range n.Pairs {
-			item, ok := v[p.Key.Text]
-			if !ok {
-				t.Fatalf("%q: the parser has no key %q", head, p.Key.Text)
-			}
-			sameYAML(t, head, p.Value, item)
-		}
-	case map[any]any:
-		if n.Kind != node.Mapping || len(n.Pairs) < len(v) { // 1 and 01 are one key to the parser
-			t.Fatalf("%q: %s, the parser has %v", head, n.String(), v)
-		}
-	case []any:
-		if n.Kind != node.List || len(n.Items) != len(v) {
-			t.Fatalf("%q: %s, the parser has %v", head, n.String(), v)
-		}
-		for i := range v {
-			sameYAML(t, head, n.Items[i], v[i])
-		}
-	case string:
-		if n.Kind != node.Scalar || n.Text != v {
-			t.Fatalf("%q: %s, the parser has %q", head, n.String(), v)
-		}
-	case nil:
-		if !n.IsNull() && !(n.Kind == node.Mapping && len(n.Pairs) == 0) {
-			t.Fatalf("%q: %s, the parser has nothing", head, n.String())
-		}
-	default:
-		if n.Kind != node.Scalar || n.Style != node.Plain {
-			t.Fatalf("%q: %s, the parser has %v", head, n.String(), v)
-		}
 	}
 }

@@ -83,3 +83,31 @@ func TestPlaces(t *testing.T) {
 		t.Errorf("%+v", d)
 	}
 }
+
+// What an entry costs that a skill can do without: nothing but the entry, a warning to a user and an error to who builds.
+// Of a rule that is about more than an entry it makes no difference.
+func TestOptional(t *testing.T) {
+	for _, c := range []struct {
+		mode     Mode
+		broken   *rule.Rule
+		optional bool
+		severity runtime.Severity
+		refused  bool
+	}{
+		{User, rule.WrongType, true, runtime.SeverityWarning, false},
+		{User, rule.WrongType, false, runtime.SeverityError, true},
+		{Build, rule.WrongType, true, runtime.SeverityError, false},
+		{Build, rule.WrongType, false, runtime.SeverityError, true},
+		{User, rule.MissingField, true, runtime.SeverityError, true},
+		{User, rule.UnknownKey, true, runtime.SeverityWarning, false},
+	} {
+		l := newLog("text\n", c.mode, nil)
+		l.Report(rule.KeyCase, source.Span{}, "first", "h")
+		l.Add(source.Problem{Rule: c.broken, Optional: c.optional, Message: "m", Hint: "h"})
+		l.Report(rule.YAMLSyntax, source.Span{}, "last", "h")
+		list := l.Diagnostics()
+		if list[1].Severity != c.severity || (l.Reason() == 1) != c.refused {
+			t.Errorf("%s, optional %t, mode %d: %s, the reason is %d", c.broken.Name, c.optional, c.mode, list[1].Severity, l.Reason())
+		}
+	}
+}

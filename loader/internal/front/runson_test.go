@@ -1,4 +1,4 @@
-package loader
+package front
 
 import (
 	"slices"
@@ -51,14 +51,13 @@ func TestHeadRunsOn(t *testing.T) {
 				continue // it goes on with the list of the head, and nobody can tell
 			}
 			for _, end := range []string{"\n---\n\nMore.\n", "\n---\n", "\nMore text.\n\n---\n\nAnd more.\n"} {
-				for _, mode := range []Mode{ModeBuild, ModeUser} {
-					text := "---\n" + head.text + "\n" + body.text + end
-					line := 2 + strings.Count(head.text, "\n") + 1
-					r := LoadBytes("x/SKILL.md", []byte(text), &Options{Mode: mode})
-					at := slices.IndexFunc(r.Diagnostics, func(d runtime.Diagnostic) bool { return d.Rule == "unclosed-frontmatter" })
-					if len(r.Skills) > 0 || at < 0 || r.Diagnostics[at].Line != line {
-						t.Errorf("%s; %s: %d skills, %v, want unclosed-frontmatter in line %d of\n%s", head.why, body.why, len(r.Skills), r.Diagnostics, line, text)
-					}
+				text := "---\n" + head.text + "\n" + body.text + end
+				line := 2 + strings.Count(head.text, "\n") + 1
+				got, ok, log := read(text, Options{Known: knownKey})
+				list := log.Diagnostics()
+				at := slices.IndexFunc(list, func(d runtime.Diagnostic) bool { return d.Rule == "unclosed-frontmatter" })
+				if ok || got.Found || at < 0 || list[at].Line != line {
+					t.Errorf("%s; %s: %v, want unclosed-frontmatter in line %d of\n%s", head.why, body.why, list, line, text)
 				}
 			}
 		}
@@ -83,9 +82,10 @@ func TestHeadDoesNotRunOn(t *testing.T) {
 		{"name: x\ndescription: D.\n\nColor: red\n\n", "a capital key at the end, and nothing else"},
 		{"name: x\ndescription: D.\n\nColor: red\n\nlicense: MIT\n", "a capital key among others"},
 	} {
-		r := LoadBytes("x/SKILL.md", []byte("---\n"+tc.head+"---\n\nBody.\n"), nil)
-		if len(r.Skills) != 1 || strings.Contains(ruleList(r.Diagnostics), "unclosed") {
-			t.Errorf("%s: %v in\n%s", tc.why, r.Diagnostics, tc.head)
+		text := "---\n" + tc.head + "---\n\nBody.\n"
+		got, ok, log := read(text, Options{Known: knownKey})
+		if !ok || log.Refused() || text[got.Body:] != "Body.\n" {
+			t.Errorf("%s: %v in\n%s", tc.why, log.Diagnostics(), tc.head)
 		}
 	}
 }
@@ -93,14 +93,20 @@ func TestHeadDoesNotRunOn(t *testing.T) {
 // The fix closes the head where it ends, and what was the fence is a rule of the body then.
 func TestRunOnFix(t *testing.T) {
 	const text = "---\nname: x\ndescription: D.\n\n# Title\n\nStep one: look.\n\n---\n\nMore.\n"
-	d := LoadBytes("x/SKILL.md", []byte(text), nil).Diagnostics[0]
+	_, _, log := read(text, Options{Known: knownKey})
+	d := log.Diagnostics()[0]
 	if d.Fix == nil || !d.Fix.Unsafe || len(d.Fix.Edits) != 1 {
 		t.Fatalf("no fix to choose: %v", d)
 	}
 	e := d.Fix.Edits[0]
 	mended := text[:e.Start] + e.New + text[e.End:]
-	s := only(t, loadText(t, mended))
-	if body, err := s.Body(); err != nil || body != "# Title\n\nStep one: look.\n\n---\n\nMore.\n" {
-		t.Errorf("the body is %q, %v", body, err)
+	head, ok, _ := read(mended, Options{Known: knownKey})
+	if body := mended[head.Body:]; !ok || body != "# Title\n\nStep one: look.\n\n---\n\nMore.\n" {
+		t.Errorf("the body is %q", body)
 	}
+}
+
+// knownKey reports some of the keys that are fields.
+func knownKey(key string) bool {
+	return slices.Contains([]string{"name", "description", "license", "allowed-tools", "when_to_use", "metadata"}, key)
 }
