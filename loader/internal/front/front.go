@@ -55,7 +55,7 @@ func Read(text string, log *report.Log, opts Options) (Head, bool) {
 		return Head{}, false
 	}
 	start := len(text) - len(strings.TrimPrefix(text, source.BOM))
-	if open, isFence := r.opening(start); opts.Project && !isFence || (opts.Project || opts.Optional) && isFence && r.isRule(open) {
+	if open, isFence := opening(r.text, start); opts.Project && !isFence || (opts.Project || opts.Optional) && isFence && isRule(text, open) {
 		return r.whole(start), true
 	}
 	head := r.split()
@@ -136,22 +136,22 @@ func nameIn(text string, head source.Span) string {
 }
 
 // opening is the first line that is not blank, and whether it is a fence.
-func (r *reader) opening(start int) (open source.Line, isFence bool) {
-	open = r.first(start)
+func opening(text string, start int) (open source.Line, isFence bool) {
+	open = firstLine(text, start)
 	fence := strings.TrimRight(open.Text, " \t")
 	return open, fence == "---" || fence == "+++"
 }
 
 // isRule reports an opening fence that is a Markdown rule: no entry stands before the next one. A file that may do
 // without frontmatter has none then, and loses nothing.
-func (r *reader) isRule(open source.Line) bool {
+func isRule(text string, open source.Line) bool {
 	fence := strings.TrimRight(open.Text, " \t")
-	for at := open.Next; at < len(r.text); {
-		l := source.LineAt(r.text, at)
+	for at := open.Next; at < len(text); {
+		l := source.LineAt(text, at)
 		at = l.Next
 		switch {
 		case strings.TrimRight(l.Text, " \t") == fence: // right behind this one, where there is no other
-			return strings.TrimSpace(r.text[at:]) != ""
+			return strings.TrimSpace(text[at:]) != ""
 		case source.IsYAMLEntry(l.Text) || source.IsTOMLEntry(l.Text):
 			return false
 		}
@@ -159,11 +159,11 @@ func (r *reader) isRule(open source.Line) bool {
 	return true
 }
 
-// first is the first line that is not blank.
-func (r *reader) first(start int) source.Line {
-	l := source.LineAt(r.text, start)
-	for strings.TrimSpace(l.Text) == "" && l.Next < len(r.text) {
-		l = source.LineAt(r.text, l.Next)
+// firstLine is the first line that is not blank.
+func firstLine(text string, start int) source.Line {
+	l := source.LineAt(text, start)
+	for strings.TrimSpace(l.Text) == "" && l.Next < len(text) {
+		l = source.LineAt(text, l.Next)
 	}
 	return l
 }

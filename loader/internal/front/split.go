@@ -18,7 +18,7 @@ func (r *reader) split() Head {
 		r.Add(source.Problem{Rule: rule.FenceStyle, At: source.Span{Start: 0, End: start}, Message: "the file starts with a byte order mark", Hint: "save it as UTF-8 without BOM",
 			Fix: &runtime.Fix{Edits: []runtime.Edit{{Start: 0, End: start}}}})
 	}
-	open, isFence := r.opening(start)
+	open, isFence := opening(r.text, start)
 	fence := strings.TrimRight(open.Text, " \t")
 	if !isFence {
 		if !r.opts.Optional {
