@@ -55,7 +55,7 @@ func Read(text string, log *report.Log, opts Options) (Head, bool) {
 		return Head{}, false
 	}
 	start := len(text) - len(strings.TrimPrefix(text, source.BOM))
-	if open, isFence := opening(r.text, start); opts.Project && !isFence || (opts.Project || opts.Optional) && isFence && isRule(text, open) {
+	if open, isFence := opening(r.text, start); opts.Project && !isFence || (opts.Project || opts.Optional) && isFence && opensRule(text, open) {
 		return r.whole(start), true
 	}
 	head := r.split()
@@ -142,9 +142,9 @@ func opening(text string, start int) (open source.Line, isFence bool) {
 	return open, fence == "---" || fence == "+++"
 }
 
-// isRule reports an opening fence that is a Markdown rule: no entry stands before the next one. A file that may do
+// opensRule reports an opening fence that is a Markdown rule: no entry stands before the next one. A file that may do
 // without frontmatter has none then, and loses nothing.
-func isRule(text string, open source.Line) bool {
+func opensRule(text string, open source.Line) bool {
 	fence := strings.TrimRight(open.Text, " \t")
 	for at := open.Next; at < len(text); {
 		l := source.LineAt(text, at)
