@@ -76,58 +76,76 @@ func benchSkills(keywords []string, mode TriggerMode) []*Skill {
 	return skills
 }
 
+// benchLetters returns n distinct keywords of three to six letters of a text.
+func benchLetters(text string, n int) []string {
+	letters := []rune(strings.Map(func(r rune) rune {
+		if isWordRune(r) {
+			return r
+		}
+		return -1
+	}, strings.ToLower(text)))
+	random := rand.New(rand.NewPCG(3, 4))
+	seen := make(map[string]bool, n)
+	list := make([]string, 0, n)
+	for len(list) < n {
+		k := make([]rune, 3+random.IntN(4))
+		for i := range k {
+			k[i] = letters[random.IntN(len(letters))]
+		}
+		if !seen[string(k)] {
+			seen[string(k)] = true
+			list = append(list, string(k))
+		}
+	}
+	return list
+}
+
 // BenchmarkMatch compares with what programs do by hand, lower-casing and strings.Contains for each keyword, in the
-// same run; "times" is how much faster skillgen is.
+// same run: in scripts that differ, in all modes, and with a message of nothing but keywords; "times" is how much faster
+// skillgen is. In testdata/bench libraries are compared too.
 func BenchmarkMatch(b *testing.B) {
+	russian := strings.Repeat("Посмотрите, пожалуйста, последние три запуска и напишите короткое резюме. ", 14)
+	chinese := strings.Repeat("请看一下最近三次运行的日志，并写一份简短的总结。", 28)
 	for _, n := range []int{50, 500, 5_000, 50_000} {
-		keywords := benchKeywords(n)
-		b.Run(fmt.Sprint(n), func(b *testing.B) {
-			var contains float64
-			b.Run("contains", func(b *testing.B) {
-				b.ReportAllocs()
-				for b.Loop() {
-					lower, hits := strings.ToLower(benchMessage), 0
-					for _, k := range keywords {
-						if strings.Contains(lower, k) {
-							hits++
-						}
-					}
-				}
-				contains = float64(b.Elapsed()) / float64(b.N)
-			})
-			b.Run("skillgen", func(b *testing.B) {
-				m := newTriggerMatcher(benchSkills(keywords, TriggerPrefix))
-				b.ReportAllocs()
-				for b.Loop() {
-					m.match(benchMessage)
-				}
-				b.ReportMetric(contains/(float64(b.Elapsed())/float64(b.N)), "times")
-				b.ReportMetric(float64(len(m.table)), "table-bytes")
-				b.ReportMetric(float64(len(m.match(benchMessage))), "hits")
-			})
-		})
+		latin := benchKeywords(n)
+		for _, c := range []struct {
+			name, message string
+			keywords      []string
+		}{
+			{"English", benchMessage, latin},
+			{"Russian", russian, benchLetters(russian, n)},
+			{"Chinese", chinese, benchLetters(chinese, n)},
+			{"keywords", strings.Join(latin[:min(n, 130)], " "), latin},
+		} {
+			b.Run(fmt.Sprint(c.name, "/", n), func(b *testing.B) { benchMatch(b, c.message, c.keywords) })
+		}
 	}
 }
 
-// BenchmarkMatchModes shows what the other modes and scripts cost.
-func BenchmarkMatchModes(b *testing.B) {
-	russian := strings.Repeat("Посмотрите, пожалуйста, последние три запуска и напишите короткое резюме. ", 14)
-	chinese := strings.Repeat("请看一下最近三次运行的日志，并写一份简短的总结。", 28)
-	for _, c := range []struct {
-		name, message string
-		mode          TriggerMode
-	}{
-		{"word", benchMessage, TriggerWord},
-		{"substring", benchMessage, TriggerSubstring},
-		{"russian", russian, TriggerPrefix},
-		{"chinese", chinese, TriggerPrefix},
-	} {
-		b.Run(c.name, func(b *testing.B) {
-			m := newTriggerMatcher(benchSkills(append(benchKeywords(5_000), "отчёт", "письмо", "报告", "会议"), c.mode))
+func benchMatch(b *testing.B, message string, keywords []string) {
+	var contains float64
+	b.Run("contains", func(b *testing.B) {
+		b.ReportAllocs()
+		for b.Loop() {
+			lower, hits := strings.ToLower(message), 0
+			for _, k := range keywords {
+				if strings.Contains(lower, k) {
+					hits++
+				}
+			}
+		}
+		contains = float64(b.Elapsed()) / float64(b.N)
+	})
+	for name, mode := range map[string]TriggerMode{"prefix": TriggerPrefix, "word": TriggerWord, "substring": TriggerSubstring} {
+		b.Run(name, func(b *testing.B) {
+			m := newTriggerMatcher(benchSkills(keywords, mode))
 			b.ReportAllocs()
 			for b.Loop() {
-				m.match(c.message)
+				m.each(message, func(int, triggerHit) {})
 			}
+			b.ReportMetric(contains/(float64(b.Elapsed())/float64(b.N)), "times")
+			b.ReportMetric(float64(len(m.table)), "table-bytes")
+			b.ReportMetric(float64(len(m.match(message))), "hits")
 		})
 	}
 }

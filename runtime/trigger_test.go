@@ -33,18 +33,23 @@ func newTriggerMatcher(skills []*Skill) *triggerMatcher {
 }
 
 func (m *triggerMatcher) match(message string) (found []foundTrigger) {
+	m.each(message, func(skill int, h triggerHit) { found = append(found, foundTrigger{skill, h.keyword, h.start, h.end}) })
+	return found
+}
+
+// each tells of the hits in a message.
+func (m *triggerMatcher) each(message string, found func(skill int, hit triggerHit)) {
 	if m.table == "" {
-		return nil
+		return
 	}
 	s := triggerSearch{table: m.table, message: message, places: m.places, skills: len(m.places), pool: &m.pool}
 	if s.run(); s.hits == nil {
-		return nil
+		return
 	}
-	defer m.pool.free.Put(s.hits)
-	for skill, h := range s.hits.take() {
-		found = append(found, foundTrigger{skill, h.keyword, h.start, h.end})
+	for skill, hit := range s.hits.take() {
+		found(skill, hit)
 	}
-	return found
+	m.pool.free.Put(s.hits)
 }
 
 func TestMatchTriggers(t *testing.T) {
