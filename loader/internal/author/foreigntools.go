@@ -26,10 +26,10 @@ var ForeignTools = &Rule{
 func foreignTools(s *reader) {
 	tools, allowed := false, false
 	for _, p := range s.Head.Root.Pairs {
-		switch strings.ToLower(strings.NewReplacer("-", "", "_", "").Replace(p.Key.Text)) {
-		case "tools":
+		switch {
+		case spells(p.Key.Text, "tools"):
 			tools = true
-		case "allowedtools":
+		case spells(p.Key.Text, "allowedtools"):
 			allowed = true
 			s.quotedTools(p.Value)
 		}
@@ -42,6 +42,20 @@ func foreignTools(s *reader) {
 			s.report(p.Key.Span, runtime.Quote(p.Key.Text)+" names tools, and no client reads it in a skill", "write allowed-tools: what it names need not be asked for then")
 		}
 	}
+}
+
+// spells reports whether a key is a word of lower-case letters, whatever its case and the signs between.
+func spells(key, word string) bool {
+	for i := range len(key) {
+		switch c := key[i]; {
+		case c == '-' || c == '_':
+		case word == "" || c|0x20 != word[0]:
+			return false
+		default:
+			word = word[1:]
+		}
+	}
+	return word == ""
 }
 
 // quotedTools reports the first name with a bracket or a quote around it, outside of parentheses.

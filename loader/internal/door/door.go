@@ -112,6 +112,9 @@ func (d *Door) Lstat(name string) (fs.FileInfo, error) { return fs.Lstat(d.fsys,
 
 // Has reports whether anything has a name below the root, be it a link that leads nowhere.
 func (d *Door) Has(name string) bool {
+	if _, there := Glance(d, name); !there && d.root != nil {
+		return false // as for most that is asked for
+	}
 	_, err := d.Lstat(name)
 	return err == nil
 }
