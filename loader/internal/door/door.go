@@ -19,6 +19,7 @@ import (
 type Door struct {
 	Path  string   // of the directory on disk that was named, "" for a file system of the caller
 	Sub   string   // the directory below path that is the root, "." for path itself
+	disk  string   // what stands before a name below the root in its path on disk
 	root  *os.Root // nil for a file system of the caller
 	fsys  fs.FS
 	Named fs.FileInfo // of the directory at path when it was opened
@@ -41,7 +42,7 @@ func Open(dir, sub string, allow []string) (*Door, error) {
 		root.Close()
 		return nil, err
 	}
-	d := &Door{Path: dir, Sub: ".", Named: info, root: root, fsys: root.FS(), allow: allow}
+	d := &Door{Path: dir, Sub: ".", disk: onDisk(dir, "."), Named: info, root: root, fsys: root.FS(), allow: allow}
 	if sub == "." {
 		return d, nil
 	}
@@ -69,7 +70,7 @@ func (d *Door) Below(sub string) (*Door, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Door{Path: d.Path, Sub: path.Join(d.Sub, sub), Named: d.Named, root: root, fsys: root.FS(), allow: d.allow}, nil
+	return &Door{Path: d.Path, Sub: path.Join(d.Sub, sub), disk: onDisk(d.Path, path.Join(d.Sub, sub)), Named: d.Named, root: root, fsys: root.FS(), allow: d.allow}, nil
 }
 
 // Close lets go of the root.
@@ -109,6 +110,26 @@ func (d *Door) Stat(name string) (fs.FileInfo, error) { return fs.Stat(d.fsys, n
 
 // Lstat looks at a link and not at what it leads to.
 func (d *Door) Lstat(name string) (fs.FileInfo, error) { return fs.Lstat(d.fsys, name) }
+
+// onDisk is the path of a directory, with a separator behind it.
+func onDisk(dir, sub string) string {
+	path := filepath.Join(dir, filepath.FromSlash(sub))
+	if os.IsPathSeparator(path[len(path)-1]) {
+		return path
+	}
+	return path + string(filepath.Separator)
+}
+
+// Glance looks at a file below a root by its path on disk, and not at what a link leads to. It is quick, and to find out
+// what is worth a look behind the root: what is there may be another one by the time that it is opened. A file system of
+// the caller has nothing to glance at.
+func Glance(d *Door, name string) (fs.FileInfo, bool) {
+	if d.Path == "" {
+		return nil, false
+	}
+	info, err := lstat(d.disk + filepath.FromSlash(name))
+	return info, err == nil
+}
 
 // Has reports whether anything has a name below the root, be it a link that leads nowhere.
 func (d *Door) Has(name string) bool {

@@ -67,7 +67,7 @@ func (w *walk) found(f *Find, linked bool) {
 	}
 	f.At = w.name(f.Dir)
 	if f.Kind != Project {
-		w.see(f.Path())
+		w.seeName(f.Name())
 	}
 	if f.Whole && f.Kind == Directory {
 		f.Clone, f.Repository = isClone(w, f)
@@ -95,11 +95,13 @@ func isClone(w *walk, f *Find) (clone, repository bool) {
 }
 
 // see remembers that a file below the root is known.
-func (w *walk) see(rel string) {
-	if w.seen == nil {
-		w.seen = make(map[string]bool)
+func (w *walk) see(rel string) { w.seeName(w.name(rel)) }
+
+func (s *Search) seeName(name string) {
+	if s.seen == nil {
+		s.seen = make(map[string]bool)
 	}
-	w.seen[w.name(rel)] = true
+	s.seen[name] = true
 }
 
 // Names are names of files in one directory, sorted.

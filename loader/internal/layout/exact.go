@@ -21,11 +21,11 @@ func (n *byName) entry(d *door.Door, dir string) (e entry, ok bool) {
 	if n.ask(d, dir); n.folds || !n.asked {
 		return entry{}, false
 	}
-	info, there := door.Glance(d, path.Join(dir, SkillFile))
+	info, there := door.Glance(d, join(dir, SkillFile))
 	if !there || !info.Mode().IsRegular() {
 		return entry{}, false
 	}
-	_, disabled := door.Glance(d, path.Join(dir, DisabledFile))
+	_, disabled := door.Glance(d, join(dir, DisabledFile))
 	return entry{file: SkillFile, info: info, disabled: disabled}, true
 }
 

@@ -30,7 +30,8 @@ type Find struct {
 	// Info is what stood at the file when it was found by its name. It is nil when its directory was listed.
 	Info fs.FileInfo
 	// At is how diagnostics call the directory.
-	At string
+	At   string
+	name string // how they call the file, once that was asked
 	// Whole is set for a skill in a directory that is the root, or was named by its file.
 	Whole bool
 	// Clone is set for a Whole skill of which nothing but an equal name says that its directory was named for it, and
@@ -49,10 +50,28 @@ type Find struct {
 }
 
 // Path is the file below the door.
-func (f *Find) Path() string { return path.Join(f.Dir, f.File) }
+func (f *Find) Path() string { return join(f.Dir, f.File) }
 
 // Name is how diagnostics call the file.
-func (f *Find) Name() string { return path.Join(f.At, f.File) }
+func (f *Find) Name() string {
+	if f.name == "" {
+		f.name = join(f.At, f.File)
+	}
+	return f.name
+}
+
+// join is path.Join for two clean paths, the second of which is relative and goes down.
+func join(dir, name string) string {
+	switch {
+	case name == "" || name == "." && dir != "":
+		return dir
+	case dir == "." || dir == "":
+		return name
+	case dir[len(dir)-1] == '/':
+		return dir + name
+	}
+	return dir + "/" + name
+}
 
 // Abs is the absolute path of the directory, "" where there is no disk.
 func (f *Find) Abs() string {

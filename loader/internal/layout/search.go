@@ -145,7 +145,7 @@ func (w *walk) search(dir string, depth int) error {
 		if w.ended != "" {
 			return nil
 		}
-		rel := path.Join(dir, e.Name())
+		rel := join(dir, e.Name())
 		flat := neighbours.has(e.Name())
 		enters := depth == 0 || w.Layouts&Grouped != 0 // a group of files holds no directories of skills
 		switch isLink := e.Type()&fs.ModeSymlink != 0; {
@@ -235,7 +235,7 @@ func (w *walk) tooMany(rel, message string) {
 }
 
 // name is how diagnostics call a path below the root.
-func (w *walk) name(rel string) string { return path.Join(w.root, rel) }
+func (w *walk) name(rel string) string { return join(path.Clean(w.root), rel) }
 
 func (s *Search) report(file string, broken *rule.Rule, message, hint string) {
 	s.To.Problem(Problem{File: file, Rule: broken, Message: message, Hint: hint})
