@@ -126,7 +126,7 @@ func (m *misread) report(text string, log *report.Log) {
 		end++
 	}
 	word := strings.ToValidUTF8(text[start:end], "")
-	message := fmt.Sprintf("UTF-8 was read as Windows-1252: %s was %s", runtime.Quote(word), runtime.Quote(reread(word)))
+	message := fmt.Sprintf("the text was read as Windows-1252, and is UTF-8: %s was %s", runtime.Quote(word), runtime.Quote(reread(word)))
 	if m.more > 0 {
 		message += fmt.Sprintf(" (and %d more)", m.more)
 	}
