@@ -71,6 +71,50 @@ func TestRulesAreReported(t *testing.T) {
 	}
 }
 
+// TestNothingChangesARule: the variable of a rule stands for it in every load of a process, so nothing is assigned to one, nor to
+// what its record holds.
+func TestNothingChangesARule(t *testing.T) {
+	variables := make(map[string]bool)
+	for _, r := range findRules(t).rules {
+		variables[r.pkg+"."+r.variable] = true
+	}
+	if len(variables) < 50 {
+		t.Fatalf("%d rules", len(variables))
+	}
+	for _, dir := range []string{loaderDir, loaderDir + "/../generator", loaderDir + "/../cmd"} {
+		for name, file := range goFiles(t, dir) {
+			ast.Inspect(file, func(n ast.Node) bool {
+				assigned, ok := n.(*ast.AssignStmt)
+				if !ok || assigned.Tok == token.DEFINE {
+					return true
+				}
+				for _, to := range assigned.Lhs {
+					for inner, ok := to, true; ok; {
+						pkg, of := file.Name.Name, identOf(inner)
+						var sel *ast.SelectorExpr
+						if sel, ok = inner.(*ast.SelectorExpr); ok {
+							inner = sel.X
+							pkg, of = identOf(inner), sel.Sel.Name
+						}
+						if variables[pkg+"."+of] {
+							t.Errorf("%s: something is assigned to the rule %s", name, of)
+						}
+					}
+				}
+				return true
+			})
+		}
+	}
+}
+
+// identOf is the name of an identifier, "" for what is none.
+func identOf(e ast.Expr) string {
+	if id, ok := e.(*ast.Ident); ok {
+		return id.Name
+	}
+	return ""
+}
+
 // declared is a rule that the sources have.
 type declared struct {
 	name     string // of the rule
