@@ -61,11 +61,14 @@ func (l finder) passedOver(f *layout.Find, before taken) {
 	l.report(bad.Path, rule.Unreached, "loading passes over this skill: "+f.Reason, f.Hint)
 }
 
-// projectOff lists a project that is switched off.
+// projectOff lists a project that is not loaded: it is switched off, or no root reaches it.
 func (l finder) projectOff(f *layout.Find) {
 	bad := runtime.Rejected{Name: f.DirName(), Path: f.Name(), State: f.State, Reason: f.Reason}
 	if !f.Door.Has(f.Path()) {
 		bad.Path = path.Join(f.At, layout.DisabledFile)
 	}
 	l.result.RejectedProjects = append(l.result.RejectedProjects, bad)
+	if l.opts.Mode == ModeBuild {
+		l.report(bad.Path, rule.Unreached, "loading passes over this project: "+f.Reason, f.Hint)
+	}
 }

@@ -13,6 +13,15 @@ import (
 
 // project reads a project.
 func (l finder) project(f *layout.Find) {
+	mark, loaded := len(l.result.Diagnostics), len(l.projects)
+	defer func() {
+		for _, d := range l.result.Diagnostics[mark:] {
+			if len(l.projects) == loaded && d.Rule != rule.FenceStyle.Name {
+				l.result.RejectedProjects = append(l.result.RejectedProjects, runtime.Rejected{Name: f.DirName(), Path: f.Name(), State: runtime.StateRejected, Reason: d.Message})
+				return
+			}
+		}
+	}()
 	data, _, err := f.Door.Read(f.Path(), maxFile)
 	switch {
 	case errors.Is(err, fs.ErrNotExist) && !f.Door.IsLink(f.Path()):

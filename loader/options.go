@@ -37,7 +37,7 @@ type Result struct {
 	Skills   []*Skill
 	Projects []*Project
 	Rejected []runtime.Rejected
-	// RejectedProjects are those that a file called .disabled switches off.
+	// RejectedProjects are those that were found and not loaded.
 	RejectedProjects []runtime.Rejected
 	// Roots are those that were read.
 	Roots       Roots

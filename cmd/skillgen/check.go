@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -68,9 +69,6 @@ func (f *checkFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 	if err := f.CheckDirs(); err != nil {
 		return err
 	}
-	// A directory may hold several plugins, and skills of clients: both are looked at, and a name twice is a fault within one
-	// plugin only.
-	opts.SeparateCatalogs, opts.Clients = true, true
 	opts.Portable = f.portable
 	bar := ui.NewProgress(std.Err)
 	opts.Progress = bar.Step
@@ -119,16 +117,18 @@ type checked struct {
 	loaded []*loader.Skill
 }
 
-// all checks what the arguments name.
+// all checks what the arguments name. A directory may hold several plugins, and skills of clients: all are looked at, and a
+// name twice is a fault within one plugin only.
 func (f *checkFlags) all(cmd *cobra.Command, args []string, opts loader.Options) (checked, error) {
 	var found checked
+	opts.SeparateCatalogs, opts.Clients = true, true
 	for _, arg := range args {
 		result, err := f.one(cmd, arg, opts)
 		if err != nil {
 			return found, err
 		}
 		found.Skills += len(result.Skills) + len(result.Rejected)
-		found.Projects += len(result.Projects)
+		found.Projects += len(result.Projects) + len(result.RejectedProjects)
 		found.loaded = append(found.loaded, result.Skills...)
 		found.Diagnostics = append(found.Diagnostics, result.Diagnostics...)
 	}
@@ -193,6 +193,11 @@ func (f *checkFlags) mend(cmd *cobra.Command, std ui.Streams, args []string, opt
 func (f *checkFlags) one(cmd *cobra.Command, arg string, opts loader.Options) (*loader.Result, error) {
 	arg = loader.ExpandHome(arg)
 	info, err := loader.StatNamed(arg)
+	if err != nil && strings.HasSuffix(arg, ".md") { // a link that leads nowhere is a finding
+		if result, err := loader.LoadFile(cmd.Context(), arg, &opts); err != nil || len(result.Rejected)+len(result.RejectedProjects) > 0 {
+			return result, err
+		}
+	}
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, fmt.Errorf("%s does not exist: name a directory or a SKILL.md", ui.Plain(filepath.ToSlash(arg)))

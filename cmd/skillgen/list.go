@@ -8,6 +8,7 @@ import (
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -45,7 +46,10 @@ func (f *listFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 		// The report is a public type of package runtime: an agent that prints its own catalog prints the same.
 		err = ui.PrintJSON(std.Out, cat.Report())
 	} else {
-		err = f.print(std, cat.Overview())
+		if len(args) == 0 {
+			args = []string{"."}
+		}
+		err = f.print(cmd, std, args, cat.Overview())
 	}
 	return allRefused(std, err, refused)
 }
@@ -61,7 +65,7 @@ func allRefused(std ui.Streams, err error, refused bool) error {
 }
 
 // print is a row for each skill, also for one that is not loaded: why it is missing is what people ask.
-func (f *listFlags) print(std ui.Streams, report runtime.Report) error {
+func (f *listFlags) print(cmd *cobra.Command, std ui.Streams, args []string, report runtime.Report) error {
 	t := ui.Table{{"NAME", "STATE", "TOKENS", "LAYER", "PATH"}}
 	for _, s := range report.Skills {
 		t.Add(ui.Plain(s.Name), stateText(s, 60), strconv.Itoa(s.Tokens.Listing+s.Tokens.Body), ui.Plain(s.Layer), ui.Plain(ui.Near(s.Path)))
@@ -79,11 +83,21 @@ func (f *listFlags) print(std ui.Streams, report runtime.Report) error {
 			return err
 		}
 	}
-	// A list is read row by row. What is wrong has a verb of its own, which says where and what to do.
-	if len(report.Diagnostics) > 0 {
-		ui.Note(std.Err, "%s; see skillgen check", ui.Count(report.Diagnostics))
+	if len(report.Diagnostics) == 0 {
+		return nil
 	}
-	return nil
+	// A list is read row by row. What is wrong has a verb of its own, which says where and what to do: all that it says, and
+	// no more. What one layer hides of another stands in the rows.
+	check := checkFlags{Flags: f.Flags}
+	opts, err := f.Options(loader.ModeBuild)
+	if err != nil {
+		return err
+	}
+	found, err := check.all(cmd, args, opts)
+	if err == nil && len(found.Diagnostics) > 0 {
+		ui.Note(std.Err, "%s; see skillgen check", ui.Count(found.Diagnostics))
+	}
+	return err
 }
 
 // stateText is the state of a skill with its reason: "rejected: the quote is never closed". n bounds the reason, in

@@ -18,6 +18,7 @@ func (s *Search) Projects(ctx context.Context, root Root) error {
 		return err
 	}
 	defer w.door.Close()
+	w.roleRoots = append(w.roleRoots, path.Clean(w.root))
 	entries, err := w.list(".")
 	if err != nil {
 		return nil
@@ -41,10 +42,14 @@ func (w *walk) project(dir string) {
 	w.To.Look(w.name(rel))
 	f := &Find{Kind: Project, Dir: dir, File: RoleFile}
 	if w.door.Has(path.Join(dir, DisabledFile)) {
-		f.State, f.Reason = runtime.StateDisabled, "a file "+DisabledFile+" switches it off"
+		f.State, f.Reason, f.Hint = runtime.StateDisabled, "a file "+DisabledFile+" switches it off", "remove the file, or leave it off"
 	} else if _, err := w.door.Lstat(rel); errors.Is(err, fs.ErrNotExist) && !w.door.IsLink(dir) {
 		return
 	}
+	if w.roles == nil {
+		w.roles = make(map[string]bool)
+	}
+	w.roles[w.name(dir)] = true
 	w.found(f, false)
 }
 

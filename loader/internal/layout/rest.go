@@ -37,9 +37,11 @@ func (s *Search) Rest(ctx context.Context, dir string) error {
 			r.unread(p, err)
 		case e.IsDir() && tree.IsLeftOut(e.Name()) && p != ".":
 			return fs.SkipDir
-		case e.IsDir() && e.Name() != SkillFile || s.seen[w.name(p)]:
+		case e.IsDir() && e.Name() != SkillFile && e.Name() != RoleFile || s.seen[w.name(p)]:
 		case isSkillFile(e.Name()):
 			r.unreached(p, Directory)
+		case e.Name() == RoleFile && !s.roles[path.Dir(w.name(p))]:
+			r.project(p)
 		case r.isFlatSkill(p, e):
 			r.unreached(p, Single)
 		}
@@ -72,6 +74,20 @@ func (w *rest) unreached(p string, kind Kind) {
 	}
 	f := &Find{Kind: kind, Dir: path.Dir(p), File: path.Base(p), State: runtime.StateUnreached}
 	f.Reason, f.Hint = w.reason(p, kind)
+	w.found(f, false)
+}
+
+// project hands out a ROLE.md that no root of projects reaches.
+func (w *rest) project(p string) {
+	f := &Find{Kind: Project, Dir: path.Dir(p), File: RoleFile, State: runtime.StateUnreached}
+	f.Reason, f.Hint = "projects are loaded from a directory called "+projectsDir+", and there is none", "move its directory into "+projectsDir+", or name the directory above it with --projects"
+	for _, root := range w.roleRoots {
+		f.Reason = "it is outside of " + runtime.Quote(root) + ", where projects are loaded from"
+		if _, inside := below(root, w.name(p)); inside {
+			f.Reason = "it is not directly below " + runtime.Quote(root)
+			break
+		}
+	}
 	w.found(f, false)
 }
 

@@ -33,6 +33,9 @@ type Search struct {
 	roots  []searched      // in the order of the search
 	seen   map[string]bool // files of skills, by their names in diagnostics
 	linked []string        // those of them that were found through a link
+	roles  map[string]bool // directories of projects
+	// roleRoots are the roots of projects that were searched.
+	roleRoots []string
 
 	plugins plugins
 }
