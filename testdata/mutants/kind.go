@@ -18,7 +18,7 @@ type kind struct {
 
 // kinds are all of them.
 func kinds() []kind {
-	return slices.Concat(fences(), quotes(), colons(), indents(), keys(), types(), names(), triggers(), servers(), requirements(), encodings(), bodies(), projects())
+	return slices.Concat(fences(), quotes(), colons(), indents(), keys(), types(), names(), triggers(), servers(), requirements(), encodings(), bodies(), projects(), spellings())
 }
 
 // maxPlaces is how many mistakes of one kind are made in one skill.

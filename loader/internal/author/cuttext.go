@@ -43,9 +43,19 @@ func endsOpen(text string) bool {
 			return true
 		}
 	}
+	if strings.HasSuffix(text, " -") || strings.HasSuffix(text, " –") || strings.HasSuffix(text, "..") || strings.HasSuffix(text, ";") {
+		return true
+	}
+	last := text[strings.LastIndexByte(text, ' ')+1:]
+	if last != text && strings.Contains(openWords, " "+last+" ") || strings.HasSuffix(text, "such as") {
+		return true
+	}
 	open, after := strings.LastIndexAny(text, "(（"), strings.LastIndexAny(text, ")）")
 	return open > after && !strings.ContainsAny(text[len(text)-1:], ".!?")
 }
+
+// openWords are words that no English text ends with.
+const openWords = " and or the a an of with e.g. i.e. including than from via "
 
 // lastWords are the end of a text, for a message.
 func lastWords(text string) string {
@@ -72,7 +82,13 @@ var placeholders = []string{
 
 // isPlaceholder reports a text that waits to be replaced.
 func isPlaceholder(text string) bool {
+	if n := len(text); n > 2 && (text[0] == '<' && text[n-1] == '>' || text[0] == '[' && text[n-1] == ']') && !strings.ContainsAny(text[1:n-1], "<>[]") {
+		return true
+	}
 	text = strings.ToLower(strings.TrimSpace(strings.TrimLeft(text, "[<{(\"'*_")))
+	if text == "n/a" || text == "none" || text == "description" {
+		return true
+	}
 	for _, word := range []string{"todo", "fixme", "tbd", "xxx", "wip"} {
 		after, ok := strings.CutPrefix(text, word)
 		if ok && (strings.Trim(after, " .!:]>})\"'*_-") == "" || strings.HasPrefix(after, ":") || strings.HasPrefix(after, "]")) {

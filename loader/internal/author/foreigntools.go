@@ -60,7 +60,20 @@ func spells(key, word string) bool {
 
 // quotedTools reports the first name with a bracket or a quote around it, outside of parentheses.
 func (s *reader) quotedTools(value *node.Node) {
-	if value == nil || value.Kind != node.Scalar {
+	if value == nil {
+		return
+	}
+	for _, item := range value.Items {
+		if item.Kind == node.Scalar && strings.ContainsAny(strings.Trim(outsideParentheses(item.Text), ", "), ",;|") {
+			s.report(item.Span, "the item "+runtime.Quote(item.Text)+" holds several names", "write one name to an item")
+			return
+		}
+	}
+	if value.Kind != node.Scalar {
+		return
+	}
+	if strings.Count(value.Text, "(") != strings.Count(value.Text, ")") {
+		s.report(value.Span, "a parenthesis is not closed, or not opened: what stands between two of them is one pattern", "write Bash(git:*)")
 		return
 	}
 	depth := 0
@@ -70,7 +83,7 @@ func (s *reader) quotedTools(value *node.Node) {
 			depth++
 		case c == ')':
 			depth--
-		case depth <= 0 && strings.ContainsRune("[]{}\"'`“”‘’", c):
+		case depth <= 0 && strings.ContainsRune("[]{}\"'`“”‘’;|", c):
 			s.report(value.Span, "the string holds "+runtime.Quote(string(c))+", which becomes part of a tool's name", "write a list, or the names alone with commas between")
 			return
 		}

@@ -97,7 +97,7 @@ func (c *checker) keys(n *node.Node, own []string, in string) {
 	}
 	for _, p := range n.Pairs {
 		key := p.Key.Text
-		if slices.Contains(own, key) || c.present[key] || key == "name" || key == "description" || !c.IsField(key) && !strings.HasPrefix(key, "mcp-") {
+		if slices.Contains(own, key) || own == nil && c.present[key] || key == "name" || key == "description" || !c.IsField(key) && !strings.HasPrefix(key, "mcp-") {
 			continue
 		}
 		c.wrong(p.Key.Span, "the field "+runtime.Quote(key)+" stands within "+in, Hint)

@@ -21,7 +21,7 @@ type values struct {
 // look looks at all values. Most frontmatter has neither a backslash nor a typographic quote.
 func (t values) look(at source.Span, root *node.Node) {
 	head := t.text[at.Start:at.End]
-	if strings.IndexByte(head, '\\') < 0 && !strings.ContainsAny(head, smartQuotes) {
+	if strings.IndexByte(head, '\\') < 0 && !strings.ContainsAny(head, smartQuotes) && !strings.Contains(head, `''`) && !strings.Contains(head, `'"`) && !strings.Contains(head, `"'`) {
 		return
 	}
 	for _, p := range root.Pairs {
@@ -46,6 +46,10 @@ func (t values) value(n *node.Node) {
 	if n.Kind != node.Scalar || n.Span.Start >= n.Span.End || n.Span.End > len(t.text) {
 		return
 	}
+	if text := n.Text; n.Style == node.Quoted && len(text) > 2 && (text[0] == '"' || text[0] == '\'') && text[len(text)-1] == text[0] && strings.Count(text, text[:1]) == 2 {
+		t.log.Report(DamagedText, n.Span, "the value is in quotes twice: "+runtime.Quote(text), "write one pair of them")
+		return
+	}
 	switch raw := t.text[n.Span.Start]; {
 	case n.Style == node.Quoted && (raw == '"' || raw == '\''):
 		t.path(n)
@@ -55,7 +59,7 @@ func (t values) value(n *node.Node) {
 }
 
 // smartQuotes are quotes of typography, which no format knows.
-const smartQuotes = "“”„‟‘’‚‛"
+const smartQuotes = "“”„‟‘’‚‛«»‹›"
 
 // quoted reports typographic quotes around a whole value: to YAML they are part of it.
 func (t values) quoted(n *node.Node) {
@@ -66,7 +70,7 @@ func (t values) quoted(n *node.Node) {
 		return
 	}
 	inner := text[size : len(text)-lastSize]
-	if strings.ContainsAny(inner, "“”„‟") || strings.ContainsAny(strings.ReplaceAll(inner, "’", ""), "‘‚‛") || inner == "" {
+	if strings.ContainsAny(inner, "“”„‟«»‹›") || strings.ContainsAny(strings.ReplaceAll(inner, "’", ""), "‘‚‛") || inner == "" {
 		return // "“a” and “b”"
 	}
 	p := source.Wrong(DamagedText, n.Span, "the quotes "+runtime.Quote(string(first))+" and "+runtime.Quote(string(last))+" are part of the value", `write the quotes of the keyboard, " or '`)
@@ -85,6 +89,10 @@ func (t values) path(n *node.Node) {
 	for i := 1; i+2 < len(raw); i++ {
 		if raw[i] != '\\' {
 			continue
+		}
+		if raw[i+1] == 'r' && isWordByte(raw[i-1]) && 'a' <= raw[i+2] && raw[i+2] <= 'z' { // docs\readme: nobody means a carriage return
+			t.log.Report(DamagedText, source.Span{Start: n.Span.Start + i, End: n.Span.Start + i + 2}, "the \\r of a path is a control character in double quotes", "put the value in single quotes, or double its backslashes")
+			return
 		}
 		if c := raw[i+1]; strings.IndexByte("abefnrtv0", c) >= 0 && startsPath(raw[:i]) && (raw[i+2] == '_' || 'a' <= raw[i+2] && raw[i+2] <= 'z' || '0' <= raw[i+2] && raw[i+2] <= '9') {
 			at := n.Span.Start + i
