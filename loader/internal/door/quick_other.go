@@ -8,7 +8,9 @@ import (
 )
 
 // quick is nothing here: os.Root does it all.
-type quick struct{}
+type quick struct {
+	calls int // system calls so far: those of os.Root are not counted
+}
 
 func (quick) close() {}
 
