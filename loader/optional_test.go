@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"slices"
 	"strings"
 	"testing"
@@ -126,7 +127,9 @@ func TestOptionalEntries(t *testing.T) {
 						first += below
 					}
 					t.Run(fmt.Sprintf("%s/toml %t/%s/%s", p.Name, toml, f.Name, what), func(t *testing.T) {
-						losesOnly(t, p, "---\n"+first+"---\n\nBody.\n", f.Name, strings.HasPrefix(entry, "["))
+						text := "---\n" + first + "---\n\nBody.\n"
+						losesOnly(t, p, text, f.Name, strings.HasPrefix(entry, "["))
+						losesOnly(t, p, strings.ReplaceAll(text, "\n", "\r\n"), f.Name, strings.HasPrefix(entry, "["))
 					})
 				}
 			}
@@ -188,6 +191,35 @@ func TestOptionalFailsNoLoad(t *testing.T) {
 				t.Errorf("%s, %s: %v", p.Name, entry, err)
 			} else if body, err := cat.Skill("x").Body(); body != "Body.\n" || err != nil {
 				t.Errorf("%s, %s: %q, %v", p.Name, entry, body, err)
+			}
+		}
+	}
+}
+
+// What an entry that cannot be read restricts is restricted in the clean copy of the skill too.
+func TestRestrictionsStay(t *testing.T) {
+	for key := range restricted {
+		for _, value := range []string{"[", "{a: b", "*x", "&a true", "[[a]]\n" + key + ": x"} {
+			dir := disk(t, map[string]string{"x/SKILL.md": "---\nname: x\ndescription: D.\n" + key + ": " + value + "\n---\n\nBody.\n"})
+			cat, err := runtime.Load(context.Background(), nil, Dir{Path: dir, Trusted: true})
+			if err != nil {
+				t.Fatal(err)
+			}
+			before := cat.Skill("x")
+			text, err := fs.ReadFile(cat.FS(), "x/SKILL.md")
+			if err != nil {
+				t.Fatalf("%s: %v", key, err)
+			}
+			r := LoadBytes("x/SKILL.md", text, &Options{Mode: ModeUser})
+			if len(r.Skills) != 1 {
+				t.Fatalf("%s: %v of\n%s", key, r.Diagnostics, text)
+			}
+			after := r.Skills[0]
+			if before.DisableModelInvocation != after.DisableModelInvocation || before.DisableUserInvocation != after.DisableUserInvocation || before.Requires.Unreadable != after.Requires.Unreadable {
+				t.Errorf("%s: %s is lost in\n%s", key, value, text)
+			}
+			if !before.DisableModelInvocation && !before.DisableUserInvocation && !before.Requires.Unreadable {
+				t.Errorf("%s: %s restricts nothing", key, value)
 			}
 		}
 	}
