@@ -10,6 +10,7 @@ package runtime
 // all but the bit by which the cases differ. What is not ASCII is there in all spellings of the keywords.
 type triggerFilter struct {
 	near, far           string
+	short               bool  // whether some keyword is shorter than what far knows
 	nearShift, farShift uint8 // what is left of a product of 32 or 64 bits chooses the place
 }
 
@@ -41,8 +42,12 @@ func nearPlace(window uint64) uint32 { return uint32(window) & nearMask * 0x9e37
 
 // may asks far.
 func (f *triggerFilter) may(window uint64) bool {
-	long, short := farPlace(window&farMask)>>(f.farShift&63), farPlace(window&nearMask)>>(f.farShift&63)
-	return (f.far[long>>3]>>(long&7)|f.far[short>>3]>>(short&7))&1 != 0
+	return f.has(window&farMask) || f.short && f.has(window&nearMask)
+}
+
+func (f *triggerFilter) has(window uint64) bool {
+	bit := farPlace(window) >> (f.farShift & 63)
+	return f.far[bit>>3]>>(bit&7)&1 != 0
 }
 
 func farPlace(window uint64) uint64 { return window * 0x9e3779b97f4a7c15 }

@@ -8,9 +8,10 @@ import (
 
 // filterMaker collects the first bytes of keywords in all spellings, for a triggerFilter.
 type filterMaker struct {
-	near map[uint32]byte // by the bytes that choose, the bits that the next may choose
-	far  map[uint64]struct{}
-	bad  bool // whether U+FFFD, which any stray byte counts as, is among the first bytes
+	near  map[uint32]byte // by the bytes that choose, the bits that the next may choose
+	far   map[uint64]struct{}
+	short byte // 1 where far has a short keyword
+	bad   bool // whether U+FFFD, which any stray byte counts as, is among the first bytes
 }
 
 // add takes the spellings that begin with the first size bytes of window and go on with those of text, which is folded.
@@ -54,7 +55,7 @@ func (m *filterMaker) put(window uint64, size int) {
 		m.near[uint32(window)&nearMask] |= 1 << (window >> 24 & 7)
 	}
 	if size < farLength {
-		m.far[window&nearMask] = struct{}{}
+		m.far[window&nearMask], m.short = struct{}{}, 1
 	} else {
 		m.far[window&farMask] = struct{}{}
 	}
@@ -64,11 +65,11 @@ func (m *filterMaker) put(window uint64, size int) {
 // keywords, a sixth of near is in use at most, and one bit of far in thirty-two.
 func (m *filterMaker) filter(to []byte) []byte {
 	if m.bad {
-		return append(to, 0, 0)
+		return append(to, 0, 0, 0)
 	}
 	near := max(nearMin, min(bits.Len(uint(len(m.near)*6)), nearMax))
 	far := max(farMin, min(bits.Len(uint(len(m.far)*4)), farMax))
-	to = append(to, byte(near), byte(far))
+	to = append(to, byte(near), byte(far), m.short)
 	at := len(to)
 	to = append(to, make([]byte, 1<<near+1<<far)...)
 	for window, set := range m.near {

@@ -13,7 +13,8 @@ import (
 //	table  = format (1 byte), offset of the trie for prefix and word modes (or 0), offset of that for substring mode
 //	         (or 0), tries
 //	trie   = filter, root
-//	filter = sizes of near and far in bytes, as powers of two (2 bytes), near, far; sizes 0 when there is none
+//	filter = sizes of near and far in bytes, as powers of two (2 bytes; 0 when there is no filter), whether far has
+//	         short keywords (1 byte), near, far
 //	node   = Uvarint: length of the label, 3 bits has…; label; [children]; [list of ends]; [list of ends of words]
 //	child  = the byte that leads to it, offset of the node (5 bytes)
 //	list   = Uvarint: size in bytes; for each keyword, sorted by skill: Uvarint: skill less the one before, keyword
@@ -22,7 +23,7 @@ import (
 // Children are a mask (1 byte) and mask+1 places, and the child for byte c is in the place c&mask: so the next
 // node is found without a search, and as many places as distinguish the bytes are enough.
 const (
-	triggerFormat                   = 2
+	triggerFormat                   = 3
 	wordsAt, anywhereAt, headerSize = 1, 5, 9
 	slotSize                        = 5
 
@@ -179,19 +180,26 @@ func openTrie(table string, at int) triggerTrie {
 	if start == 0 {
 		return triggerTrie{}
 	}
-	near, far := table[start], table[start+1]
-	start += 2
+	near, far, short := table[start], table[start+1], table[start+2] != 0
+	start += 3
 	if near == 0 {
 		return triggerTrie{root: start}
 	}
 	middle := start + 1<<near
 	root := middle + 1<<far
-	filter := triggerFilter{table[start:middle], table[middle:root], 32 - near, 64 - 3 - far}
+	filter := triggerFilter{table[start:middle], table[middle:root], short, 32 - near, 64 - 3 - far}
 	return triggerTrie{root: root, filter: filter}
 }
 
-// number reads a Uvarint and returns it and where it ends.
+// number reads a Uvarint and returns it and where it ends. Most are of one byte.
 func number(table string, at int) (int, int) {
+	if c := table[at]; c < 0x80 {
+		return int(c), at + 1
+	}
+	return longNumber(table, at)
+}
+
+func longNumber(table string, at int) (int, int) {
 	n := 0
 	for shift := 0; ; shift += 7 {
 		c := table[at]
