@@ -24,12 +24,14 @@ var OpenCode = &Rule{
 func openCode(s *reader) {
 	var open source.Span
 	fence := ""
-	for at := s.Head.Body; at < len(s.Text); {
-		line := source.LineAt(s.Text, at)
-		at = line.Next
-		if strings.IndexByte(line.Text, '`') < 0 && strings.IndexByte(line.Text, '~') < 0 {
-			continue
+	for at, ticks, tildes := s.Head.Body, -1, -1; ; {
+		ticks, tildes = nextAt(s.Text, "```", at, ticks), nextAt(s.Text, "~~~", at, tildes)
+		next := min(ticks, tildes)
+		if next == len(s.Text) {
+			break
 		}
+		line := source.LineAt(s.Text, at+strings.LastIndexByte(s.Text[at:next], '\n')+1)
+		at = line.Next
 		switch start := line.Start + len(line.Text) - len(behindMarkers(line.Text)); {
 		case fence == "":
 			if fence = opens(s.Text[start:line.End()]); fence != "" {
@@ -42,6 +44,17 @@ func openCode(s *reader) {
 	if fence != "" {
 		s.report(open, "the code fence is never closed", "write "+fence+" behind the code; around code that holds fences itself write longer ones")
 	}
+}
+
+// nextAt is where a part of a text stands from an offset on, or the end of the text; last is what it was before.
+func nextAt(text, part string, from, last int) int {
+	if last >= from {
+		return last
+	}
+	if i := strings.Index(text[from:], part); i >= 0 {
+		return from + i
+	}
+	return len(text)
 }
 
 // behindMarkers is a line without the blanks, quote marks and list markers that it starts with.
