@@ -18,7 +18,7 @@ type kind struct {
 
 // kinds are all of them.
 func kinds() []kind {
-	return slices.Concat(fences(), quotes(), colons(), indents(), keys(), types(), names(), triggers(), servers(), requirements(), encodings(), bodies(), projects(), spellings())
+	return slices.Concat(fences(), quotes(), colons(), indents(), keys(), types(), names(), triggers(), servers(), requirements(), encodings(), bodies(), projects(), spellings(), further())
 }
 
 // maxPlaces is how many mistakes of one kind are made in one skill.

@@ -123,10 +123,20 @@ func brokenFence(l source.Line, fence string) (source.Problem, bool) {
 
 const closeHint = "close the frontmatter with a line that is exactly "
 
-// isRule reports a line of the characters that rules are drawn with: the other rules of Markdown, and the dashes that
-// word processors make of "---".
+// maxRule is how long a rule is that is meant to be a fence, in bytes.
+const maxRule = 200
+
+// isRule reports a line of the characters that rules are drawn with: the other rules of Markdown and HTML, the dashes that
+// word processors and other keyboards make of "---", and these with blanks between or quotes around.
 func isRule(text string) bool {
-	return utf8.RuneCountInString(text) >= 2 && strings.Trim(text, "-–—―−*_=+") == "" || text == "—" || text == "―"
+	if text == "<hr>" || text == "<hr/>" || text == "<hr />" {
+		return true
+	}
+	if len(text) > maxRule {
+		return false
+	}
+	text = strings.ReplaceAll(strings.Trim(text, "\"'`> "), " ", "")
+	return utf8.RuneCountInString(text) >= 2 && strings.Trim(text, "-–—―−－*_=+") == "" || text == "—" || text == "―"
 }
 
 func isWordByte(c byte) bool {
