@@ -93,12 +93,6 @@ func (f *skillFiles) suspect(body string) bool {
 	return false
 }
 
-// Link is a link that leads out of the skill's directory.
-type Link struct {
-	To string
-	At source.Span
-}
-
 // end is where a link leads.
 type end uint8
 

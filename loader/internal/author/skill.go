@@ -29,6 +29,12 @@ type Skill struct {
 	Ended func() bool
 }
 
+// Link is a link that leads out of the skill's directory.
+type Link struct {
+	To string
+	At source.Span
+}
+
 // reader looks at one skill for what breaks one rule.
 type reader struct {
 	Skill

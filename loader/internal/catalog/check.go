@@ -1,47 +1,9 @@
 package catalog
 
 import (
-	"github.com/skillgen/skillgen/loader/internal/author"
-	"github.com/skillgen/skillgen/loader/internal/field"
 	"github.com/skillgen/skillgen/loader/internal/report"
-	"github.com/skillgen/skillgen/loader/internal/rule"
-	"github.com/skillgen/skillgen/loader/internal/source"
-	"github.com/skillgen/skillgen/loader/internal/trigger"
 	"github.com/skillgen/skillgen/runtime"
 )
-
-// Skill is what the rules look at.
-type Skill struct {
-	*runtime.Skill
-	// Log is that of its file. TriggerSpans are the places of its keywords in it.
-	Log          *report.Log
-	TriggerSpans []source.Span
-	// Needs are the skills that it requires and Tools the tools, with their places in the file.
-	Needs, Tools []field.Word
-	// File is the SKILL.md, and HasEvals says that there may be evals beside it.
-	File     string
-	HasEvals bool
-	// Outside are the links that lead out of its directory.
-	Outside []author.Link
-}
-
-// Catalog is the skills of one catalog, below a directory.
-type Catalog struct {
-	Dir    string
-	Skills []Skill
-	// Known reports the names of skills: those of the catalog, and of skills that are refused, which is said of them.
-	Known func(name string) bool
-	// WhyNot says why loading passes over a skill of a name, or otherwise what there is to say.
-	WhyNot func(name, otherwise string) string
-	// Ended reports that nobody waits for the answer any more.
-	Ended func() bool
-}
-
-// Rule is a rule about skills that stand together, with what looks for what it reports.
-type Rule struct {
-	rule.Rule
-	look func(*reader)
-}
 
 // Check applies rules to a catalog. Severities are those of a load.
 func Check(c Catalog, rules []*Rule, severities *report.Rules) []runtime.Diagnostic {
@@ -57,21 +19,4 @@ func Check(c Catalog, rules []*Rule, severities *report.Rules) []runtime.Diagnos
 		}
 	}
 	return r.found
-}
-
-// reader looks at one catalog for what breaks one rule.
-type reader struct {
-	Catalog
-	broken *rule.Rule
-	rules  *report.Rules
-	found  []runtime.Diagnostic
-}
-
-// keywords are those of all skills.
-func (r *reader) keywords() []trigger.Skill {
-	list := make([]trigger.Skill, len(r.Skills))
-	for i, s := range r.Skills {
-		list[i] = trigger.Skill{Name: string(s.Name), Words: s.Triggers, Mode: s.TriggerMode}
-	}
-	return list
 }
