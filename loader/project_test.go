@@ -71,10 +71,10 @@ func TestProjectsPassedOver(t *testing.T) {
 		"on/ROLE.md": "Do.", "a/ROLE.md": "Do.", "file.md": "x",
 	})
 	r, err := Load(context.Background(), Roots{Projects: []Rooted{projects}}, nil)
-	if err != nil || ruleList(r.Diagnostics) != "unreached 0:0" || r.Diagnostics[0].File != "skills/off/ROLE.md" {
+	if err != nil || ruleList(r.Diagnostics) != "empty-project 0:0, unreached 0:0" || r.Diagnostics[1].File != "skills/off/ROLE.md" {
 		t.Fatalf("%v, %v", err, r.Diagnostics)
 	}
-	if len(r.RejectedProjects) != 1 || r.RejectedProjects[0].State != runtime.StateDisabled {
+	if bad := r.RejectedProjects; len(bad) != 2 || bad[0].State != runtime.StateRejected || bad[1].State != runtime.StateDisabled {
 		t.Errorf("%v", r.RejectedProjects)
 	}
 	if len(r.Projects) != 2 || r.Projects[0].Name != "a" || r.Projects[1].Name != "on" {

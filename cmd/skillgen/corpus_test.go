@@ -44,7 +44,8 @@ func TestFine(t *testing.T) {
 	t.Chdir(filepath.Join(moduleRoot, "testdata", "ok"))
 	for _, dir := range append(subdirectories(t), ".") {
 		t.Run(dir, func(t *testing.T) {
-			if code, stdout, stderr := skillgen(t, "check", "--strict", dir); code != exitOK || stdout != "" || stderr != "" {
+			// What is switched off there, and what does not load from the directory above, is no fault.
+			if code, stdout, stderr := skillgen(t, "check", "--strict", "--rule", "unreached=off", dir); code != exitOK || stdout != "" || stderr != "" {
 				t.Errorf("check --strict %s: status %d\n%s%s", dir, code, stdout, stderr)
 			}
 		})

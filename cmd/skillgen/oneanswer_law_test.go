@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -46,13 +45,13 @@ func (a *answers) sameProblems(say sayer) {
 	for _, severity := range []string{"error", "warning"} {
 		checked, generated := headlines(a.checkText.out, severity), headlines(a.generate.errOut, severity)
 		for _, line := range checked {
-			if !slices.Contains(generated, line) && !a.needsName() && !a.isPassedOver(line) {
+			if !slices.Contains(generated, line) && !isClients(a.rel(line)) && !a.isPassedOver(line) {
 				say("problems: "+severity+" of check alone"+a.about(line), "check says, and generate does not:\n%s", line)
 			}
 		}
 		for _, line := range generated {
 			// The one rule that depends on the package that is written.
-			if !slices.Contains(checked, line) && ruleOf(line) != "identifier-collision" {
+			if rule := ruleOf(line); !slices.Contains(checked, line) && rule != "identifier-collision" && !a.otherRoots(rule) {
 				say("problems: "+severity+" of generate alone"+a.about(line), "generate says, and check does not:\n%s", line)
 			}
 		}
@@ -78,10 +77,39 @@ func (a *answers) isPassedOver(line string) bool {
 	return strings.HasSuffix(a.about(line), string(runtime.StateUnreached))
 }
 
-// needsName reports whether the skills are in a client's directory, which generate takes only when it is named.
-func (a *answers) needsName() bool { return unnamed.MatchString(a.generate.errOut) }
+// otherRoots reports whether generate has said a rule of another set of roots than check: check does each plugin, and the
+// directories of clients, and says how they are named to generate.
+func (a *answers) otherRoots(rule string) bool {
+	switch rule {
+	case "duplicate-name", "server-conflict":
+		return strings.Contains(a.checkText.out, "generate one: --skills ")
+	case "unknown-skill":
+		return a.clientsOnly()
+	}
+	return false
+}
 
-var unnamed = regexp.MustCompile(`; [^;]*: name it; nothing written`)
+// isClients reports whether a path is in a directory of a client, which a command looks into and only takes when it is
+// named.
+func isClients(rel string) bool {
+	rel = strings.TrimPrefix(rel, `"`) // what is odd is printed in quotes
+	return strings.HasPrefix(rel+"/", ".claude/") || strings.HasPrefix(rel+"/", ".agents/")
+}
+
+// clientsOnly reports whether what list has, but for what nothing loads, is in the directories of clients.
+func (a *answers) clientsOnly() bool {
+	some := false
+	if a.rootsNamed {
+		return false
+	}
+	for _, s := range a.listed.Skills {
+		if s.State != runtime.StateUnreached && !isClients(a.rel(s.Path)) {
+			return false
+		}
+		some = some || s.State != runtime.StateUnreached
+	}
+	return some
+}
 
 // sameExit: the exit status tells of findings, of nothing to look at, and of nothing else.
 func (a *answers) sameExit(say sayer) {
@@ -96,7 +124,10 @@ func (a *answers) sameExit(say sayer) {
 		say(fmt.Sprintf("exit: check %d, not %d", a.check.code, want), "check exits %d with %+v: %s", a.check.code, a.summary, a.check.errOut)
 	}
 	want = exitOK
-	if len(headlines(a.generate.errOut, "error")) > 0 || len(a.loaded()) == 0 || a.needsName() {
+	switch {
+	case a.check.code == exitUsage && strings.Contains(a.check.errOut, "does not exist"):
+		want = exitUsage // a skillgen.toml names it
+	case len(headlines(a.generate.errOut, "error")) > 0, len(a.loaded()) == 0, a.clientsOnly():
 		want = exitFindings
 	}
 	if a.generate.code != want {
@@ -114,14 +145,16 @@ func (a *answers) sameExit(say sayer) {
 			if s.code == exitOK || listing && s.code != exitFindings {
 				say(fmt.Sprintf("exit: %s %d where the load fails", verb, s.code), "%s exits %d: %s\nand the load says %v", verb, s.code, s.errOut, a.loadErr)
 			}
-		case s.code != exitOK && !a.configured && !a.needsName(): // a load takes no directory of a client that nobody named
+		case s.code != exitOK && !a.configured && !a.clientsOnly(): // a load takes no directory of a client that nobody named
 			say(fmt.Sprintf("exit: %s %d where the load does not fail", verb, s.code), "%s", s.errOut)
 		}
 	}
 }
 
 // failed reports whether a load fails as a whole, as it does under some profiles where one skill is refused.
-func (a *answers) failed() bool { return a.loadErr != nil }
+func (a *answers) failed() bool {
+	return a.loadErr != nil || a.clientsOnly() && strings.Contains(a.list.errOut, "no skill is loaded")
+}
 
 // sameSkills: what list calls ok is what runtime.Load loads and what generate writes.
 func (a *answers) sameSkills(say sayer) {
@@ -146,7 +179,7 @@ func (a *answers) sameSkills(say sayer) {
 		loaded = append(loaded, a.rel(s.Path))
 	}
 	slices.Sort(loaded)
-	if want := a.loaded(); !slices.Equal(loaded, want) && !a.many && !(len(loaded) == 0 && a.needsName()) {
+	if want := a.loaded(); !slices.Equal(loaded, want) && !a.many && !(len(loaded) == 0 && a.clientsOnly()) {
 		say("skills: list and runtime.Load", "list calls loaded %q, and runtime.Load loads %q", want, loaded)
 	}
 }
@@ -156,7 +189,7 @@ func (a *answers) sameLoads(say sayer) {
 	if a.configured {
 		return // both loads are below the configuration
 	}
-	if a.catalog != nil && !a.many && !a.needsName() {
+	if a.catalog != nil && !a.many && !a.clientsOnly() {
 		refused := func(r runtime.Report) []string {
 			var files []string
 			for _, s := range r.Skills {

@@ -30,6 +30,7 @@ type answers struct {
 
 	many       bool // a limit of run time may hold, which is the loads' alone
 	configured bool // there is a skillgen.toml, which the loads do not read
+	rootsNamed bool // and says where the skills are: who does says that the others are none
 	linked     bool // there are links
 
 	check, checkText, generate, before, after, list, listText, prompt spoken
@@ -58,6 +59,7 @@ func ask(t *testing.T, tr oneTree, above string) *answers {
 	for _, l := range tr.leaves {
 		a.many = a.many || l.kind == manyDirs || l.kind == manySkills
 		a.linked = a.linked || l.kind == aLink
+		a.rootsNamed = a.rootsNamed || l.path == "skillgen.toml" && strings.Contains(l.text, "skills = ")
 		a.configured = a.configured || l.path == "skillgen.toml"
 	}
 	switch tr.asked {

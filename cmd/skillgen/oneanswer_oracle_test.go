@@ -67,8 +67,8 @@ func inSkills(dir, rel string) bool { return filepath.Base(filepath.Join(dir, re
 // looksLikeSkill reports whether a flat file begins as a skill does: a fence, a name and a description.
 func looksLikeSkill(file string) bool {
 	info, err := os.Lstat(file)
-	if err != nil || !info.Mode().IsRegular() {
-		return false
+	if err != nil || !info.Mode().IsRegular() || info.Size() > 1<<20 {
+		return false // no skill is larger, and nobody reads it to see
 	}
 	data, err := os.ReadFile(file)
 	if err != nil {

@@ -102,7 +102,7 @@ func (a *answers) reached(say sayer) {
 	for _, s := range a.listed.Skills {
 		file := a.rel(s.Path)
 		all = append(all, file)
-		if strings.ContainsRune(file, '\ufffd') {
+		if strings.ContainsRune(file, '\ufffd') || path.Base(file) == ".disabled" {
 			continue
 		}
 		switch unreached := s.State == runtime.StateUnreached; {

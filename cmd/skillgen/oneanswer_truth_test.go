@@ -15,6 +15,9 @@ import (
 
 // accounted: everything that a person would find is in list, and in check where it does not load.
 func (a *answers) accounted(say sayer) {
+	if a.rootsNamed || strings.Contains(a.check.errOut, "does not exist") {
+		return
+	}
 	loaded := make(map[string]bool)
 	rows := make(map[string]string)
 	real := make(map[string]string) // what a link leads to, with the row of the link

@@ -27,7 +27,11 @@ type Name struct {
 // which is reported. name is the project's.
 func Read(text, name string, log *report.Log, known func(key string) bool, ended func() bool) *Role {
 	head, ok := front.Read(text, log, front.Options{Project: true, Known: known, Ended: ended})
-	if !ok || strings.TrimSpace(text) == "" {
+	if strings.TrimSpace(text) == "" {
+		log.Whole(rule.EmptyProject, "the project "+runtime.Quote(name)+" has an empty ROLE.md", "write what the agent is to do, or remove the file")
+		return nil
+	}
+	if !ok {
 		return nil
 	}
 	r := &Role{Instructions: strings.TrimSpace(strings.ReplaceAll(text[head.Body:], "\r\n", "\n"))}
