@@ -96,7 +96,7 @@ func TestMeasure(t *testing.T) {
 		{"a", func() error { runs[0]++; return nil }},
 		{"b", func() error { runs[1]++; time.Sleep(time.Millisecond); return nil }},
 	}, 5, 2*time.Millisecond)
-	if err != nil || len(list) != 2 || len(list[0]) != 5 || runs[0] <= runs[1] || runs[1] < 6 {
+	if err != nil || len(list) != 2 || len(list[0]) != 5 || runs[0] <= runs[1] || runs[1] < 8 {
 		t.Errorf("%v, %d samples, runs %v", err, len(list), runs)
 	}
 	if _, err := measure([]subject{{"a", func() error { return io.EOF }}}, 1, 1); err == nil {
