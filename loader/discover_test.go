@@ -299,6 +299,10 @@ func TestUnreachedReasons(t *testing.T) {
 			want: []string{`a/SKILL.md: a file .disabled switches it off; remove "a/.disabled", or leave it off`},
 		},
 		{
+			why: "a project that is switched off is no skill", files: []string{"a/SKILL.md", "p/ROLE.md"}, off: "p", reaches: 1,
+			want: []string{`p/ROLE.md: loading passes over this project: projects are loaded from a directory called projects, and there is none; move its directory into projects, or name the directory above it with --projects`},
+		},
+		{
 			why: "below what is switched off", files: []string{"a/SKILL.md", "b/SKILL.md", "g/c/SKILL.md"}, off: "g", reaches: 2,
 			want: []string{`g/.disabled: a file .disabled switches it off; remove "g/.disabled", or leave it off`, `g/c/SKILL.md: "g/.disabled" switches off what is there; remove "g/.disabled" to load it`},
 		},
@@ -339,7 +343,7 @@ func TestUnreachedReasons(t *testing.T) {
 					got = append(got, d.File+": "+strings.TrimPrefix(d.Message, "loading passes over this skill: ")+"; "+strings.Replace(d.Hint, "move it to NAME/SKILL.md below the root, or name its directory", "move it", 1))
 				}
 			}
-			if diff := gocmp.Diff(c.want, got); diff != "" || len(r.Skills) != c.reaches || len(r.Rejected) < len(c.want) {
+			if diff := gocmp.Diff(c.want, got); diff != "" || len(r.Skills) != c.reaches || len(r.Rejected)+len(r.RejectedProjects) < len(c.want) {
 				t.Errorf("%d skills, %v (- want, + got)\n%s", len(r.Skills), r.Rejected, diff)
 			}
 			for _, d := range r.Diagnostics {

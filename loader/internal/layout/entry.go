@@ -15,6 +15,7 @@ type entry struct {
 	link     bool   // it is one
 	linkDir  bool   // the directory is one
 	disabled bool
+	role     bool        // there is a project's file
 	info     fs.FileInfo // of the file, nil when the directory was listed
 }
 
@@ -30,6 +31,8 @@ func (w *walk) entry(dir string) entry {
 		switch name := e.Name(); {
 		case name == DisabledFile:
 			found.disabled = true
+		case name == RoleFile:
+			found.role = true
 		case name == SkillFile && e.IsDir() && w.Layouts&MultiFile != 0:
 			// in a group each file counts, and this is none
 		case name == SkillFile || found.file == "" && isSkillFile(name) && !e.IsDir():
@@ -43,7 +46,7 @@ func (w *walk) entry(dir string) entry {
 func (w *walk) skill(dir string, e entry) bool {
 	f := &Find{Kind: Directory, Dir: dir, File: e.file, Info: e.info, Whole: dir == "."}
 	switch {
-	case e.disabled && (e.file != "" || dir != "."):
+	case e.disabled && (e.file != "" || dir != "." && !e.role): // a project's file switches off that
 		f.State = runtime.StateDisabled
 		f.Reason = "a file " + DisabledFile + " switches it off"
 		f.Hint = "remove " + runtime.Quote(path.Join(w.name(dir), DisabledFile)) + ", or leave it off"
