@@ -6,7 +6,6 @@ import (
 	"path"
 	"path/filepath"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -102,7 +101,7 @@ func (w *rest) isFlatSkill(p string, e fs.DirEntry) bool {
 		return false
 	}
 	data, _, err := w.door.Read(p, maxFlat)
-	return err == nil && utf8.Valid(data) && hasSkillsKeys(string(data))
+	return err == nil && hasSkillsKeys(string(data))
 }
 
 // maxFlat bounds a flat file that is looked into, in bytes: no skill is larger.
