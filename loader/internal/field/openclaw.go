@@ -7,9 +7,6 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/node"
 )
 
-// openclawKeys are the spellings of the metadata block of the openclaw family.
-var openclawKeys = [...]string{"openclaw", "clawdbot", "moltbot", "clawdis"}
-
 // openclaw finds the block in metadata that says what a skill requires: below a key of its family, below any other whose
 // value has its shape, or metadata itself. It returns nil when there is none.
 func openclaw(meta *node.Node) *node.Node {

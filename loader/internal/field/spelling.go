@@ -13,6 +13,9 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
+// openclawKeys are the spellings of the metadata block of the openclaw family.
+var openclawKeys = [...]string{"openclaw", "clawdbot", "moltbot", "clawdis"}
+
 // isForeign reports common keys of other clients. A key of them is not taken for a misspelt one of ours. When the text of
 // another entry runs into one, the line end before it was lost.
 func isForeign(key string) bool {
