@@ -202,7 +202,7 @@ func raceBody(t *testing.T, one, two string, both, inPlace bool) (whole, refused
 }
 
 // overwrite writes over a file without making a new one: as an editor does, cut to nothing first, or as rsync does,
-// cut at the end.
+// cut to its new size.
 func overwrite(t *testing.T, file, text string, cutFirst bool) {
 	flags := os.O_WRONLY
 	if cutFirst {
@@ -214,10 +214,11 @@ func overwrite(t *testing.T, file, text string, cutFirst bool) {
 		return
 	}
 	defer f.Close()
-	if _, err := f.WriteString(text); err != nil {
-		t.Error(err)
+	// Cut before it is written: between the two, a busy machine may leave a writer for longer than readers wait.
+	if info, err := f.Stat(); err != nil || info.Size() > int64(len(text)) && f.Truncate(int64(len(text))) != nil {
+		t.Error("the file cannot be cut", err)
 	}
-	if err := f.Truncate(int64(len(text))); err != nil {
+	if _, err := f.WriteString(text); err != nil {
 		t.Error(err)
 	}
 }

@@ -141,10 +141,11 @@ func withoutBlankLines(text string) string {
 }
 
 // An edit in place shows the start of one text before the end of another. So what was written within the time of hot
-// is read again after a pause, until which nobody writes half a file.
+// is read again after a pause. A writer that stops in the middle for longer, and leaves a text that looks whole, cannot be
+// told from one that has ended: who replaces files by renaming has no such gap.
 const (
 	hot   = 2 * time.Second
-	pause = 10 * time.Millisecond
+	pause = 20 * time.Millisecond
 )
 
 // isComplete reports whether data, just read from f, is a whole text as far as one can see.
