@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"maps"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -34,7 +35,7 @@ func (f *Flags) Configure(flags *pflag.FlagSet, w io.Writer, dir string) error {
 	}
 	for _, name := range slices.Sorted(maps.Keys(found.Flags)) {
 		if name == "projects" { // all verbs read what check reads, with or without a flag of that name
-			configureProjects(f, flags, found.Flags[name])
+			configureProjects(f, flags, dir, found.Flags[name])
 			continue
 		}
 		flag := flags.Lookup(name)
@@ -45,7 +46,7 @@ func (f *Flags) Configure(flags *pflag.FlagSet, w io.Writer, dir string) error {
 		f.fromFile = append(f.fromFile, name)
 		for _, value := range found.Flags[name] {
 			if name == "skills" {
-				value = ui.Near(value) // messages name the directory as the user would write it
+				value = namedAs(dir, value)
 			}
 			if err := flag.Value.Set(value); err != nil {
 				return fmt.Errorf("%s: %s = %q: %w", ui.Near(found.Path), name, value, err)
@@ -56,14 +57,23 @@ func (f *Flags) Configure(flags *pflag.FlagSet, w io.Writer, dir string) error {
 }
 
 // configureProjects takes the directories of projects, unless the command line names some. list has another flag of the name.
-func configureProjects(f *Flags, flags *pflag.FlagSet, dirs []string) {
+func configureProjects(f *Flags, flags *pflag.FlagSet, dir string, dirs []string) {
 	if flag := flags.Lookup("projects"); len(f.projects) > 0 || flag != nil && flag.Changed && flag.Value.Type() != "bool" {
 		return
 	}
 	f.fromFile = append(f.fromFile, "projects")
-	for _, dir := range dirs {
-		f.projects = append(f.projects, ui.Near(dir))
+	for _, projects := range dirs {
+		f.projects = append(f.projects, namedAs(dir, projects))
 	}
+}
+
+// namedAs is a path in the form in which the user has named dir, absolute or relative to the current directory. Messages
+// have it, and the search knows by its name what it has seen.
+func namedAs(dir, path string) string {
+	if filepath.IsAbs(dir) {
+		return path
+	}
+	return ui.Relative(path)
 }
 
 // ApplyConfig gives diagnostics the severities that the configuration has for their files. What --rule says of a rule
