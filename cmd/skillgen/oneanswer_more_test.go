@@ -31,7 +31,7 @@ func (a *answers) files(t *testing.T, say sayer) {
 			return
 		}
 		name := filepath.Join(a.arg, filepath.FromSlash(file))
-		_, out, errOut := skillgen(t, "check", "--profile", a.profile, name)
+		_, out, errOut := skillgen(t, "check", "--profile", a.profile, "--", name)
 		about := func(lines []string) []string {
 			return slices.DeleteFunc(lines, func(line string) bool {
 				return !strings.HasPrefix(line, filepath.ToSlash(name)+":") || slices.Contains(compares, ruleOf(line))
