@@ -291,6 +291,13 @@ func TestUnreachedReasons(t *testing.T) {
 			want: []string{`b/SKILL.md: the limit of the root ended the search at "b" (too-many); move it`},
 		},
 		{
+			why: "a limit of skills that are files", files: []string{"b.md", "c.md", "g/d.md"}, opts: Options{Mode: ModeUser, MaxSkills: 2, Profile: Matrixcode()}, reaches: 2,
+		},
+		{
+			why: "a limit of skills behind links", files: []string{".store/a/SKILL.md", ".store/b/SKILL.md"}, links: map[string]string{"a": ".store/a", "b": ".store/b"}, opts: Options{Mode: ModeUser, MaxSkills: 1}, reaches: 1,
+			want: []string{`.store/b/SKILL.md: ".store" is hidden; move it`},
+		},
+		{
 			why: "another spelling beside", files: []string{"a/SKILL.md", "a/skill.md"}, reaches: 1,
 			want: []string{`a/skill.md: the skill of its directory is "a/SKILL.md"; remove one of the two`},
 		},

@@ -12,8 +12,8 @@ import (
 // entry is what a directory says about itself as a skill.
 type entry struct {
 	file     string // the name of the skill's file, "" where there is none
-	link     bool   // it is one
-	linkDir  bool   // the directory is one
+	link     bool   // the file is a symbolic link
+	linkDir  bool   // the directory is a symbolic link
 	disabled bool
 	role     bool        // there is a project's file
 	info     fs.FileInfo // of the file, nil when the directory was listed
@@ -46,7 +46,7 @@ func (w *walk) entry(dir string) entry {
 func (w *walk) skill(dir string, e entry) bool {
 	f := &Find{Kind: Directory, Dir: dir, File: e.file, Info: e.info, Whole: dir == "."}
 	switch {
-	case e.disabled && (e.file != "" || dir != "." && !e.role): // a project's file switches off that
+	case e.disabled && (e.file != "" || dir != "." && !e.role): // beside a ROLE.md it switches off the project
 		f.State = runtime.StateDisabled
 		f.Reason = "a file " + DisabledFile + " switches it off"
 		f.Hint = "remove " + runtime.Quote(path.Join(w.name(dir), DisabledFile)) + ", or leave it off"
@@ -70,6 +70,7 @@ func (w *walk) found(f *Find, linked bool) {
 	}
 	f.At = w.name(f.Dir)
 	if f.Kind != Project {
+		w.skills++
 		w.seeName(f.Name())
 	}
 	if f.Whole && f.Kind == Directory {

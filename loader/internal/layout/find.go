@@ -34,8 +34,8 @@ type Find struct {
 	name string // how they call the file, once that was asked
 	// Whole is set for a skill in a directory that is the root, or was named by its file.
 	Whole bool
-	// Clone is set for a Whole skill of which nothing but an equal name says that its directory was named for it, and
-	// Repository for one at the root of a repository, which was not.
+	// Clone is set for a Whole skill whose directory may have its name from somewhere else, as a checkout has it from its
+	// repository. Repository is set too where the directory is the root of a repository: its name then says nothing.
 	Clone, Repository bool
 	// Neighbours are the files beside a Single that are skills too.
 	Neighbours Names

@@ -3,6 +3,8 @@ package layout
 import (
 	"path"
 	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/tree"
 )
 
 // Layouts is a set of shapes of a root.
@@ -25,8 +27,8 @@ const (
 	MaxDepth = 6
 )
 
-// isPassedOver reports the names that a search below a root leaves out.
-func isPassedOver(name string) bool { return name[0] == '.' || name == "node_modules" }
+// isPassedOver reports the names that a search below a root leaves out: hidden ones, and what belongs to no skill.
+func isPassedOver(name string) bool { return name[0] == '.' || tree.IsLeftOut(name) }
 
 // isFlat reports the names of files that may be skills by themselves.
 func isFlat(name string) bool {

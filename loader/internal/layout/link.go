@@ -29,8 +29,9 @@ func (w *walk) link(rel string) {
 	}
 	if info.IsDir() {
 		e := w.entry(rel)
-		e.linkDir = true
-		w.skill(rel, e)
+		if e.linkDir = true; e.file == "" || !w.isFull(rel) {
+			w.skill(rel, e)
+		}
 	}
 }
 
@@ -48,6 +49,9 @@ func (w *walk) outside(rel, dir, sub string) {
 		return
 	}
 	defer d.Close()
+	if w.isFull(rel) {
+		return
+	}
 	other := &walk{Search: w.Search, ctx: w.ctx, door: d, root: w.name(rel), behind: true}
 	other.skill(".", other.entry("."))
 	if other.ended != "" {

@@ -25,7 +25,7 @@ func (s *Search) Projects(ctx context.Context, root Root) error {
 	}
 	for _, e := range entries {
 		switch name := e.Name(); {
-		case name[0] == '.' || !e.IsDir() && e.Type()&fs.ModeSymlink == 0:
+		case isPassedOver(name) || !e.IsDir() && e.Type()&fs.ModeSymlink == 0:
 		case !utf8.ValidString(name):
 			w.report(w.name(name), rule.BadEncoding, "its name is not UTF-8", "rename it")
 		default:

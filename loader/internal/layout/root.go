@@ -22,8 +22,8 @@ type Root struct {
 	Optional bool
 }
 
-// stands reports whether there is a directory, or a link that leads to none that may be opened: where that leads is said
-// when it is.
+// stands reports whether there is a directory, or else a link that does not lead to a directory which may be opened. The
+// search of such a root says where the link leads.
 func (r Root) stands() (directory, badLink bool) {
 	named, sub, err := r.place()
 	if err != nil {

@@ -17,8 +17,8 @@ type Search struct {
 	// Layouts and Profile are those of the profile, and its name.
 	Layouts Layouts
 	Profile string
-	// MaxDirs bounds the directories without a skill that are searched in a root, and MaxSkills the skills; less than 1
-	// is no limit.
+	// MaxDirs bounds the directories without a skill that are searched in each root, and MaxSkills the skills that each
+	// root gives; less than 1 is no limit.
 	MaxDirs, MaxSkills int
 	// Allow are directories outside of the roots that links may lead to.
 	Allow []string
@@ -31,6 +31,7 @@ type Search struct {
 	To Handler
 
 	roots  []searched      // in the order of the search
+	skills int             // that the root of now has given
 	seen   map[string]bool // files of skills, by their names in diagnostics
 	linked []string        // those of them that were found through a link
 	roles  map[string]bool // directories of projects
@@ -89,6 +90,7 @@ func (s *Search) Skills(ctx context.Context, root Root) error {
 // enter opens a root; a nil walk means that there is nothing to search, which is reported where it must be.
 func (s *Search) enter(ctx context.Context, root Root) (*walk, error) {
 	w := &walk{Search: s, ctx: ctx, root: filepath.ToSlash(root.Path)}
+	s.skills = 0
 	if s.Plugins && s.plugins == nil {
 		s.plugins = make(plugins)
 	}
@@ -158,7 +160,9 @@ func (w *walk) search(dir string, depth int) error {
 				badName(w, rel, flat)
 			}
 		case flat && !e.IsDir() && !(isLink && isDirectory(w.door, rel)):
-			w.found(&Find{Kind: Single, Dir: dir, File: e.Name(), Neighbours: neighbours}, isLink)
+			if !w.isFull(rel) {
+				w.found(&Find{Kind: Single, Dir: dir, File: e.Name(), Neighbours: neighbours}, isLink)
+			}
 		case isLink && enters:
 			w.link(rel)
 		case e.IsDir() && enters:
@@ -213,8 +217,7 @@ func (w *walk) directory(rel string, depth int) error {
 		w.To.Look(w.name(rel))
 		e = w.entry(rel)
 	}
-	if e.file != "" && w.MaxSkills > 0 && len(w.seen) >= w.MaxSkills {
-		w.tooMany(rel, "the root has too many skills; this one and those behind it were not loaded")
+	if e.file != "" && w.isFull(rel) {
 		return nil
 	}
 	if w.skill(rel, e) {
@@ -229,6 +232,15 @@ func (w *walk) directory(rel string, depth int) error {
 		return w.search(rel, depth+1)
 	}
 	return nil
+}
+
+// isFull ends the search before a skill that would be one too many.
+func (w *walk) isFull(rel string) bool {
+	if w.MaxSkills < 1 || w.skills < w.MaxSkills {
+		return false
+	}
+	w.tooMany(rel, "the root has too many skills; this one and those behind it were not loaded")
+	return true
 }
 
 // tooMany ends the search of a root.
