@@ -25,7 +25,7 @@ func (p *plan) notEmbeddable() []runtime.Diagnostic {
 			at := path.Join(s.dir, f.Path)
 			why, hint := refusal(at, f.Link)
 			folded := strings.ToLower(strings.ToUpper(at))
-			if other, twice := seen[folded]; twice && why == "" {
+			if other, twice := seen[folded]; twice && other != at && why == "" { // skills that are files share those beside them
 				why, hint = "only case tells it from "+runtime.Quote(other), "rename one of the two"
 			}
 			seen[folded] = at

@@ -150,6 +150,7 @@ func (p *plan) store() {
 		}
 	}
 	slices.Sort(p.assets)
+	p.assets = slices.Compact(p.assets)
 }
 
 func (p *plan) runtimeSkills() []*runtime.Skill {

@@ -12,10 +12,9 @@ import (
 // grower makes a tree of a seed: the same seed gives the same tree.
 type grower struct {
 	*rand.Rand
-	tree   oneTree
-	dirs   []string // of skills, for what stands in them
-	roots  []string // for what stands beside skills
-	serial int
+	tree  oneTree
+	dirs  []string // of skills, for what stands in them
+	roots []string // for what stands beside skills
 }
 
 // growTree is the tree of a seed: one layout that people have, and some things that go wrong.

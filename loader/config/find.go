@@ -55,12 +55,19 @@ func Find(dir string, flags []string) (*Config, []runtime.Diagnostic, error) {
 		case err == nil:
 			c, diags := s.parse(filepath.Join(at, FileName), name, string(data), flags)
 			return c, diags, nil
-		case !errors.Is(err, fs.ErrNotExist) || d.IsLink(rel):
+		case !errors.Is(err, fs.ErrNotExist) || isLink(d, rel):
 			return &Config{}, []runtime.Diagnostic{unreadable(d, rel, name, err)}, nil
 		case at == s.border:
 			return &Config{}, nil, nil
 		}
 	}
+}
+
+// isLink reports a file that is a link itself, and so one that leads nowhere. A directory on the way may be a link: that
+// the file is not there is then no fault of it.
+func isLink(d *door.Door, rel string) bool {
+	info, err := d.Lstat(rel)
+	return err == nil && info.Mode()&fs.ModeSymlink != 0
 }
 
 func unreadable(d *door.Door, rel, name string, err error) runtime.Diagnostic {

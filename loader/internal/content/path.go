@@ -35,8 +35,8 @@ func Refusal(at string) (why, hint string) {
 // path looks at the path of a file. at is where it stands below the root.
 func (r *Reader) path(f *layout.Find, name, at string) {
 	why, hint := Refusal(at)
-	folded := strings.ToLower(strings.ToUpper(at))
 	file := path.Join(f.At, name)
+	folded := strings.ToLower(strings.ToUpper(file)) // with its root: two roots are two directories
 	if r.folded == nil {
 		r.folded = make(map[string]placed)
 	}
@@ -47,7 +47,7 @@ func (r *Reader) path(f *layout.Find, name, at string) {
 	switch {
 	case why != "":
 		r.Report(layout.Problem{File: file, Rule: NotEmbeddable, Message: refused + why, Hint: hint})
-	case twice && other.at != at: // at the first of the two: the other may be one that nothing loads
+	case twice && other.file != file: // at the first of the two: the other may be one that nothing loads
 		r.Report(layout.Problem{File: other.file, Rule: NotEmbeddable, Message: refused + "only case tells it from " + runtime.Quote(at), Hint: "rename one of the two"})
 	case path.Ext(name) == ".go" && !(f.Whole && !strings.Contains(name, "/")): // those of a package at the root are the package's
 		r.Advise(layout.Problem{File: file, Rule: NotEmbeddable, Message: "a Go file inside a skill is compiled with ./...", Hint: "name it .go.txt if it is an example"})
