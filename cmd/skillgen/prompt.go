@@ -85,6 +85,9 @@ func (f *promptFlags) run(cmd *cobra.Command, std ui.Streams, args []string) err
 func unknownProject(cat *runtime.Catalog, name string) error {
 	var names []string
 	for _, p := range cat.Overview().Projects {
+		if p.Name == name { // it is there, and not loaded
+			return fmt.Errorf("the project %q is %s; see skillgen check", name, p.State)
+		}
 		names = append(names, p.Name)
 	}
 	if hint := ui.Suggest(name, names); hint != "" {
