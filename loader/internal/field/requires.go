@@ -104,7 +104,7 @@ func firstOf(a, b []string) []string {
 func (r *requirements) words(key, value *node.Node) (list []Word) {
 	for _, w := range r.values.words(key, value) {
 		if w.plain && isNumber(w.Text) {
-			r.log.Report(rule.BadRequirement, w.Span, runtime.Quote(key.Text)+" has "+runtime.Quote(w.Text)+" where a name is expected", "put it in quotes if it is a name")
+			r.log.Report(rule.BadRequirement, w.Span, runtime.Quote(key.Text)+" has "+runtime.Quote(w.Text)+" where a name is expected", "write the name of a program, or leave it out")
 			r.failed = true
 			continue
 		}
