@@ -21,7 +21,7 @@ type values struct {
 // look looks at all values. Most frontmatter has neither a backslash nor a typographic quote.
 func (t values) look(at source.Span, root *node.Node) {
 	head := t.text[at.Start:at.End]
-	if strings.IndexByte(head, '\\') < 0 && !strings.ContainsAny(head, smartQuotes) && !strings.Contains(head, `''`) && !strings.Contains(head, `'"`) && !strings.Contains(head, `"'`) {
+	if strings.IndexByte(head, '\\') < 0 && strings.IndexFunc(head, isSmartQuote) < 0 && !strings.Contains(head, `''`) && !strings.Contains(head, `'"`) && !strings.Contains(head, `"'`) {
 		return
 	}
 	for _, p := range root.Pairs {
@@ -61,12 +61,15 @@ func (t values) value(n *node.Node) {
 // smartQuotes are quotes of typography, which no format knows.
 const smartQuotes = "“”„‟‘’‚‛«»‹›"
 
+// isSmartQuote asks for ASCII first: most text has nothing else, and the table of quotes is long.
+func isSmartQuote(c rune) bool { return c >= utf8.RuneSelf && strings.ContainsRune(smartQuotes, c) }
+
 // quoted reports typographic quotes around a whole value: to YAML they are part of it.
 func (t values) quoted(n *node.Node) {
 	text := strings.TrimSpace(n.Text)
 	first, size := utf8.DecodeRuneInString(text)
 	last, lastSize := utf8.DecodeLastRuneInString(text)
-	if size+lastSize > len(text) || !strings.ContainsRune(smartQuotes, first) || !strings.ContainsRune(smartQuotes, last) {
+	if size+lastSize > len(text) || !isSmartQuote(first) || !isSmartQuote(last) {
 		return
 	}
 	inner := text[size : len(text)-lastSize]
