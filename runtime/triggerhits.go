@@ -3,6 +3,7 @@ package runtime
 import (
 	"iter"
 	"math/bits"
+	"slices"
 	"sync"
 )
 
@@ -11,9 +12,11 @@ import (
 type triggerHit struct{ keyword, start, end int }
 
 // triggerHits are the hits of a search, at most one for each skill of a catalog: that with the smallest start, then
-// with the smallest keyword. They need no sorting. Their memory is of the size of the catalog, and is used again.
+// with the smallest keyword. Only the words that hold their bits are sorted. Their memory is of the size of the
+// catalog, and is used again.
 type triggerHits struct {
 	found []uint64 // a bit for each skill
+	words []int    // those of found that are not 0: a search with one hit does not look through a large catalog
 	first []triggerHit
 	count int
 }
@@ -27,13 +30,17 @@ func (p *triggerPool) get(skills int) *triggerHits {
 	if h, ok := p.free.Get().(*triggerHits); ok && len(h.first) >= skills {
 		return h
 	}
-	return &triggerHits{found: make([]uint64, (skills+63)/64), first: make([]triggerHit, skills)}
+	words := (skills + 63) / 64
+	return &triggerHits{found: make([]uint64, words), words: make([]int, 0, words), first: make([]triggerHit, skills)}
 }
 
 // add takes a hit of the skill at an index.
 func (h *triggerHits) add(skill int, hit triggerHit) {
 	word, bit, first := &h.found[skill/64], uint64(1)<<(skill%64), &h.first[skill]
 	if *word&bit == 0 {
+		if *word == 0 {
+			h.words = append(h.words, skill/64)
+		}
 		*word |= bit
 		h.count++
 	} else if first.start < hit.start || first.start == hit.start && first.keyword < hit.keyword {
@@ -42,11 +49,11 @@ func (h *triggerHits) add(skill int, hit triggerHit) {
 	*first = hit
 }
 
-// take iterates over the hits, by skill, and removes them.
+// take iterates over the hits, by skill, and removes them. It must be iterated to the end.
 func (h *triggerHits) take() iter.Seq2[int, triggerHit] {
 	return func(yield func(int, triggerHit) bool) {
-		h.count = 0
-		for i := range h.found {
+		slices.Sort(h.words)
+		for _, i := range h.words {
 			for ; h.found[i] != 0; h.found[i] &= h.found[i] - 1 {
 				skill := i*64 + bits.TrailingZeros64(h.found[i])
 				if !yield(skill, h.first[skill]) {
@@ -54,5 +61,6 @@ func (h *triggerHits) take() iter.Seq2[int, triggerHit] {
 				}
 			}
 		}
+		h.count, h.words = 0, h.words[:0]
 	}
 }
