@@ -17,6 +17,7 @@ type repairer struct {
 	entry   entry
 	list    []source.Problem
 	swallow *source.Problem // the field that stands in the text of another one
+	comment source.Span     // the first comment in the value that plain has read
 }
 
 // repair finds what can be mended for certain in an entry that YAML refuses. swallowed is set when a second field
@@ -88,11 +89,15 @@ func (r *repairer) plain(l source.Line, indent, at int) (text string, next int) 
 	next = column.Below(r.text[:r.entry.End], l, indent)
 	var b strings.Builder
 	gap := 0
+	r.comment = source.Span{}
 	for from := l.Start + at; from < next; {
 		part := source.LineAt(r.text[:next], from)
 		from = part.Next
 		line := strings.Trim(part.Text, " \t")
 		if i := strings.Index(line, " #"); i >= 0 {
+			if end := part.Start + len(strings.TrimRight(part.Text, " \t")); r.comment == (source.Span{}) {
+				r.comment = source.Span{Start: end - len(line) + i + 1, End: end}
+			}
 			line = strings.TrimRight(line[:i], " \t")
 		}
 		switch {
@@ -135,7 +140,12 @@ func (r *repairer) quote(broken *rule.Rule, l source.Line, at int, text string, 
 	if where == (source.Span{}) {
 		where = source.Span{Start: start, End: min(end, l.End())}
 	}
-	r.list = append(r.list, mend(broken, where, message, "put the value in quotes", runtime.Edit{Start: start, End: end, New: Quote(text)}))
+	p := mend(broken, where, message, "put the value in quotes", runtime.Edit{Start: start, End: end, New: Quote(text)})
+	if c := r.comment; c != (source.Span{}) {
+		p.Message += "; YAML takes " + runtime.Quote(r.text[c.Start:c.End]) + " for a comment"
+		p.Fix.Unsafe = c.Start < end // it would go with the lines that the quotes replace
+	}
+	r.list = append(r.list, p)
 }
 
 // quoteKey quotes a key that starts with a reserved character.
