@@ -30,6 +30,7 @@ type Reader struct {
 	Report, Advise func(layout.Problem)
 
 	folded map[string]placed // paths, by the form that has no case
+	groups groups
 }
 
 // Check looks at the files of a skill for which has is true, and reads none.
@@ -87,7 +88,7 @@ func (r *Reader) Read(f *layout.Find, has func(name string) bool) (files []File)
 // each calls visit for what is below a skill's directory, sorted by path: everything but version control, node_modules
 // and generated files. Directories behind links are not searched.
 func (r *Reader) each(f *layout.Find, has func(name string) bool, visit func(tree.Entry)) {
-	list, err := tree.Entries(f.Door, f.Dir)
+	list, err := r.groups.entries(f)
 	if err != nil {
 		r.Report(layout.Problem{File: f.Name(), Rule: rule.Unreadable, Message: "the directory cannot be read: " + door.Why(err), Hint: "check its permissions"})
 	}
