@@ -46,7 +46,7 @@ var rooms = []room{
 	{"loader/internal/author", 1, 6, 1200},
 	{"loader/internal/catalog", 1, 4, 500},
 	{"loader", 1, 15, 1800},
-	{"loader/config", 2, 6, 420},
+	{"loader/config", 2, 6, 450},
 	{"cmd/skillgen/internal/ui", 1, 2, 750},
 	{"cmd/skillgen/internal/format", 1, 0, 500},
 	{"cmd/skillgen/internal/input", 2, 13, 480},
