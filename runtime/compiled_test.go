@@ -127,10 +127,6 @@ func TestBody(t *testing.T) {
 			t.Errorf("%s: the body is a copy", test.why)
 		}
 	}
-	s := storages.Catalog().Skill("embedded")
-	if n := testing.AllocsPerRun(100, func() { s.Body() }); n != 0 {
-		t.Errorf("%v allocations for a body", n)
-	}
 }
 
 func TestStorageRefuses(t *testing.T) {

@@ -110,21 +110,6 @@ func TestSettled(t *testing.T) {
 	}
 }
 
-// TestPromptAllocates holds that a prompt costs a handful of allocations, whatever the number of skills.
-func TestPromptAllocates(t *testing.T) {
-	for _, n := range []int{10, 1_000} {
-		c := benchPrompt(n)
-		for _, style := range []PromptStyle{StyleXML, StyleOmega, StyleList, StyleCatalogue, StyleCompact} {
-			if got := testing.AllocsPerRun(5, func() { c.Prompt(&PromptOptions{Style: style}) }); got > 10 {
-				t.Errorf("%s of %d skills: %v allocations", style, n, got)
-			}
-			if got := testing.AllocsPerRun(5, func() { c.Prompt(&PromptOptions{Style: style, Budget: 60 * n}) }); got > 100 {
-				t.Errorf("%s of %d skills with a budget: %v allocations", style, n, got)
-			}
-		}
-	}
-}
-
 // benchPrompt is a catalog of n skills with descriptions of the usual size.
 func benchPrompt(n int) *Catalog {
 	skills := make([]Skill, n)
