@@ -26,6 +26,7 @@ var rooms = []room{
 	{"loader/internal/rule", 1, 2, 600},
 	{"loader/internal/door", 3, 15, 560},
 	{"loader/internal/stamp", 1, 6, 100},
+	{"loader/internal/places", 2, 2, 220},
 	{"loader/internal/tree", 1, 4, 300},
 	{"loader/internal/layout", 8, 15, 1500},
 	{"loader/internal/source", 1, 3, 400},

@@ -9,6 +9,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/layout"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/scan"
 	"github.com/skillgen/skillgen/loader/internal/tree"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -53,7 +54,7 @@ func (l finder) directory(f *layout.Find) {
 	has := func(string) bool { return true }
 	named := !f.Clone
 	if s.clone = f.Clone; f.Clone {
-		part := filesOf(string(data), f.File)
+		part := scan.FilesOf(string(data), f.File)
 		has = func(name string) bool { return named || part(name) }
 		s.Storage.Tree = &tree.Part{Whole: tree.New(f.Door, f.Dir, l.opts.AllowTargets), Has: has}
 	}

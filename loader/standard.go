@@ -1,6 +1,6 @@
 package loader
 
-import "path/filepath"
+import "github.com/skillgen/skillgen/loader/internal/places"
 
 // StandardOptions choose among the conventional places of skills.
 type StandardOptions struct {
@@ -8,12 +8,14 @@ type StandardOptions struct {
 	Client string
 	// Claude adds .claude/skills of the project and of the user, as the Client "claude" does.
 	Claude bool
+	// Scope leaves out the user's home or the project; "" is both.
+	Scope Scope
 	// Project is the directory of the project, the current one when it is "".
 	Project string
 	// TrustProject vouches for the directories of the project. Without it they are listed and not loaded.
 	TrustProject bool
 	// Explicit are directories that the user named, such as those of a flag, lowest precedence first. They are trusted,
-	// and each must exist.
+	// each must exist, and no Scope leaves them out.
 	Explicit []string
 	// Projects is the directory of the project's projects; "" is the directory projects beside each of its places.
 	Projects string
@@ -21,7 +23,19 @@ type StandardOptions struct {
 	Profile Profile
 }
 
-// The precedences of the directories that Standard returns. A compiled catalog has 0 too.
+// Scope is a part of the conventional places of skills.
+type Scope string
+
+// The scopes.
+const (
+	ScopeAll     Scope = ""        // the user's home, then the project
+	ScopeUser    Scope = "user"    // the user's home
+	ScopeProject Scope = "project" // the project, up to the root of its repository
+)
+
+// The precedences of the directories that Standard returns. A compiled catalog has 0 too. Each directory between the root of
+// a repository, which has PrecedenceProject, and the project has one more than that above it, and what is explicit then
+// has one more than the project.
 const (
 	PrecedenceUser = iota
 	PrecedenceProject
@@ -29,44 +43,43 @@ const (
 )
 
 // Standard returns the conventional places of skills, lowest precedence first: those of the user's home, then those
-// of the project, in each .claude, .agents and then the client's own, and at last the explicit ones. The conventional
-// places may be missing, and each is a root exactly. The user's directories are trusted. Those of the project may be links
-// inside of it and none out. A link from one place of a scope into another counts there, and equal skills in two count
-// in the higher. opts may be nil.
+// of the project, in each .claude, .agents and then the client's own, and at last the explicit ones. A project in a
+// repository, which is what holds a .git, has the places of each directory from the root of that down, so that the
+// nearest wins; one in no repository has its own alone. The conventional places may be missing, and each is a root exactly.
+//
+// The user's directories are trusted, also where the project holds one: it is listed once, as the user's. Those of the
+// project may be links inside of it, or of its repository, and none out. A link from one place of a scope into another
+// counts there, and equal skills in two count in the higher; so do those of a directory in the repository, of its root and
+// of the project. opts may be nil.
 func Standard(opts *StandardOptions) []Dir {
 	if opts == nil {
 		opts = &StandardOptions{}
 	}
-	var names []string
-	if opts.Claude || opts.Client == "claude" {
-		names = append(names, ".claude")
+	clients := places.Clients(opts.Client, opts.Claude)
+	var found []places.Place
+	if opts.Scope != ScopeProject {
+		found = places.User(clients)
 	}
-	names = append(names, ".agents")
-	if opts.Client != "" && opts.Client != "agents" && opts.Client != "claude" {
-		names = append(names, "."+opts.Client)
+	explicit := PrecedenceExplicit
+	if opts.Scope != ScopeUser {
+		found = append(found, places.Project(clients, opts.Project)...)
 	}
 	var dirs []Dir
-	project := filepath.Clean(opts.Project)
-	for _, scope := range []struct {
-		label, root string
-		precedence  int
-		trusted     bool
-		border      string // nobody named what a repository holds; what is in a home is its owner's
-	}{{"user", "~", PrecedenceUser, true, ""}, {"project", project, PrecedenceProject, opts.TrustProject, project}} {
-		var set []Rooted
-		for _, name := range names {
-			set = append(set, Rooted{Path: filepath.Join(scope.root, name, "skills"), Border: scope.border})
+	for _, p := range found {
+		d := Dir{
+			Path: p.Path, Border: p.Border, Exact: true, Label: p.Label, Precedence: p.Level,
+			Trusted: p.Level == PrecedenceUser || opts.TrustProject, Optional: true, Profile: opts.Profile,
 		}
-		for i, name := range names {
-			dirs = append(dirs, Dir{
-				Path: set[i].Path, Border: scope.border, Exact: true, set: set,
-				Label: scope.label + ":" + name, Precedence: scope.precedence, Trusted: scope.trusted, Optional: true, Profile: opts.Profile,
-			})
+		for _, root := range p.Set {
+			d.set = append(d.set, Rooted{Path: root.Path, Border: root.Border})
 		}
+		dirs, explicit = append(dirs, d), max(explicit, p.Level+1)
 	}
-	dirs[len(dirs)-1].Projects = opts.Projects
+	if last := len(dirs) - 1; last >= 0 && opts.Scope != ScopeUser {
+		dirs[last].Projects = opts.Projects
+	}
 	for _, path := range opts.Explicit {
-		dirs = append(dirs, Dir{Path: path, Label: "explicit:" + path, Precedence: PrecedenceExplicit, Trusted: true, Profile: opts.Profile})
+		dirs = append(dirs, Dir{Path: path, Label: "explicit:" + path, Precedence: explicit, Trusted: true, Profile: opts.Profile})
 	}
 	return dirs
 }

@@ -136,7 +136,7 @@ func Glance(d *Door, name string) (fs.FileInfo, bool) {
 		return nil, false
 	}
 	d.quick.calls++
-	info, err := lstat(d.disk + filepath.FromSlash(name))
+	info, err := Lstat(d.disk + filepath.FromSlash(name))
 	return info, err == nil
 }
 

@@ -67,11 +67,12 @@ func Look(path string) fs.FileInfo {
 	return info
 }
 
-func lstat(path string) (fs.FileInfo, error) { return os.Lstat(path) }
+// Lstat says what stands at a path, and not what a link leads to.
+func Lstat(path string) (fs.FileInfo, error) { return os.Lstat(path) }
 
 // IsThere reports whether anything has a name, be it a link that leads nowhere.
 func IsThere(path string) bool {
-	_, err := lstat(filepath.FromSlash(path))
+	_, err := Lstat(filepath.FromSlash(path))
 	return err == nil
 }
 
