@@ -55,52 +55,6 @@ func words(name string) string {
 	return b.String()
 }
 
-// identifiers keeps them apart.
-type identifiers struct {
-	taken map[string]string // to what has it, for a message
-	diags []runtime.Diagnostic
-}
-
-func newIdentifiers(taken []Taken) *identifiers {
-	n := &identifiers{taken: map[string]string{catalogFunc: "the function of the generated package"}}
-	for _, t := range taken {
-		n.taken[t.Name] = "the package"
-		if t.File != "" {
-			n.taken[t.Name] = t.line()
-		}
-	}
-	return n
-}
-
-func (n *identifiers) add(ident, what string, s *loader.Skill) {
-	for _, name := range []string{ident, textPrefix + ident} {
-		if other, taken := n.taken[name]; taken {
-			n.collide(s.Report, fmt.Sprintf("the skill %s gives the identifier %s, which %s has", runtime.Quote(string(s.Name)), bounded(ident), other))
-			return
-		}
-	}
-	n.taken[ident] = what
-}
-
-func (n *identifiers) addProject(ident string, p *loader.Project) {
-	if other, taken := n.taken[ident]; taken {
-		n.collide(p.Report, fmt.Sprintf("the project %s gives the identifier %s, which %s has", runtime.Quote(string(p.Name)), bounded(ident), other))
-		return
-	}
-	n.taken[ident] = fmt.Sprintf("the project %s in %s", runtime.Quote(string(p.Name)), runtime.Quote(p.File))
-}
-
-// bounded is an identifier in a message: it is as long as the name that it comes from.
-func bounded(ident string) string {
-	q := runtime.Quote(ident)
-	return q[1 : len(q)-1]
-}
-
-// collide reports a collision. It is an error whatever the configuration says: the package would not compile.
-func (n *identifiers) collide(report func(name loader.RuleName, message, hint string) runtime.Diagnostic, message string) {
-	n.diags = append(n.diags, loader.Refuse(report(loader.IdentifierCollision, message, "rename one of the two")))
-}
-
 // checkOwn reports the package's own declarations that generated code cannot live with: what it declares and imports
 // itself, and what it takes for the predeclared meaning.
 func checkOwn(taken []Taken) []runtime.Diagnostic {

@@ -2,7 +2,6 @@ package generator
 
 import (
 	"cmp"
-	"fmt"
 	"path"
 	"slices"
 	"strings"
@@ -90,14 +89,7 @@ func newPlan(in Input, opts Options) (*plan, []runtime.Diagnostic) {
 	slices.SortFunc(p.projects, func(a, b plannedProject) int {
 		return cmp.Or(strings.Compare(string(a.Name), string(b.Name)), strings.Compare(a.path, b.path))
 	})
-	names := newIdentifiers(in.Taken)
-	for _, s := range p.skills {
-		names.add(s.ident, fmt.Sprintf("the skill %s in %s", runtime.Quote(string(s.Name)), runtime.Quote(s.File)), s.Skill)
-	}
-	for _, pr := range p.projects {
-		names.addProject(pr.ident, pr.Project)
-	}
-	diags := names.diags
+	diags := p.checkNames(in)
 	if p.embed == EmbedFiles {
 		diags = append(diags, p.notEmbeddable()...)
 	}
@@ -108,6 +100,26 @@ func newPlan(in Input, opts Options) (*plan, []runtime.Diagnostic) {
 		p.triggers = runtime.BuildTriggers(p.runtimeSkills())
 	}
 	return p, diags
+}
+
+// checkNames keeps identifiers apart: from one another, and from those of the package's other files.
+func (p *plan) checkNames(in Input) []runtime.Diagnostic {
+	skills, projects := make([]*loader.Skill, len(p.skills)), make([]*loader.Project, len(p.projects))
+	for i, s := range p.skills {
+		skills[i] = s.Skill
+	}
+	for i, pr := range p.projects {
+		projects[i] = pr.Project
+	}
+	diags := CheckNames(skills, projects)
+	taken := takenNames(in.Taken)
+	for _, s := range p.skills {
+		diags = append(diags, checkTaken(taken, describeSkill(s.Skill), s.Report, s.ident, textPrefix+s.ident)...)
+	}
+	for _, pr := range p.projects {
+		diags = append(diags, checkTaken(taken, describeProject(pr.Project), pr.Report, pr.ident)...)
+	}
+	return diags
 }
 
 // isBelow reports whether go:embed can reach a directory: it is at or below the generated package.

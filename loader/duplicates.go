@@ -33,6 +33,7 @@ func (l checks) duplicates() {
 				d = l.rules.Warn(d)
 			}
 			l.add(d)
+			s.Duplicate = true
 			if l.opts.Mode == ModeBuild {
 				kept = append(kept, s)
 				continue
@@ -50,12 +51,10 @@ func (l checks) otherPlugin(s *Skill, first map[string]*Skill, key string) {
 	if !l.opts.SeparateCatalogs {
 		return
 	}
-	other, twice := first["*"+key]
-	switch {
-	case !twice:
+	if other, twice := first["*"+key]; !twice {
 		first["*"+key] = s
-	case other.plugin != s.plugin:
-		l.add(report.Advise(s.broken(rule.DuplicateName, takenBy(s, other)+", of another plugin", "generate one: skillgen generate --skills "+s.parent)))
+	} else if other.Plugin != s.Plugin {
+		l.add(report.Advise(s.broken(rule.DuplicateName, takenBy(s, other)+", of another plugin", "generate one: skillgen generate --skills "+s.Parent)))
 	}
 }
 

@@ -39,7 +39,7 @@ func (l finder) Find(f *layout.Find) bool {
 
 // directory reads the skill in a directory.
 func (l finder) directory(f *layout.Find) {
-	s := &Skill{File: f.Name(), dirName: f.DirName(), parent: path.Dir(f.At), plugin: f.Plugin, layer: l.layer}
+	s := &Skill{File: f.Name(), dirName: f.DirName(), Parent: path.Dir(f.At), Plugin: f.Plugin, layer: l.layer}
 	s.Dir, s.Path = f.Abs(), s.File
 	data, ok := l.skillText(f, s)
 	if !ok {
@@ -66,7 +66,7 @@ func (l finder) directory(f *layout.Find) {
 
 // single reads a file that is a skill by itself.
 func (l finder) single(f *layout.Find) {
-	s := &Skill{File: f.Name(), stem: strings.TrimSuffix(f.File, ".md"), dirName: f.DirName(), parent: f.At, plugin: f.Plugin, layer: l.layer}
+	s := &Skill{File: f.Name(), stem: strings.TrimSuffix(f.File, ".md"), dirName: f.DirName(), Parent: f.At, Plugin: f.Plugin, layer: l.layer}
 	if strings.EqualFold(f.File, layout.SkillFile) {
 		s.stem = s.dirName // no skill is called SKILL
 	}

@@ -13,14 +13,14 @@ func (l checks) groups() []group {
 	var list []group
 	index := make(map[string]int)
 	for _, s := range l.result.Skills {
-		i, ok := index[s.plugin]
+		i, ok := index[s.Plugin]
 		if !ok {
 			i = len(list)
-			index[s.plugin] = i
-			list = append(list, group{dir: s.parent})
+			index[s.Plugin] = i
+			list = append(list, group{dir: s.Parent})
 		}
 		list[i].skills = append(list[i].skills, s)
-		list[i].dir = catalog.CommonDir(list[i].dir, s.parent)
+		list[i].dir = catalog.CommonDir(list[i].dir, s.Parent)
 	}
 	return list
 }

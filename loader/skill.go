@@ -14,6 +14,10 @@ type Skill struct {
 	File string
 	// Files are the skill's files, sorted by path, with their bytes: only with Options.Contents.
 	Files []Content
+	// Parent is the directory that holds the skill's, and Plugin that of the plugin it belongs to with Options.SeparateCatalogs,
+	// both as diagnostics name them. Duplicate is set where another skill has its name, and duplicate-name says so.
+	Parent, Plugin string
+	Duplicate      bool
 
 	nameSpan source.Span
 	src      *document
@@ -21,9 +25,7 @@ type Skill struct {
 	head     int  // bytes of the file that say where the body starts
 	dirName  string
 	stem     string // of a file that is a skill by itself
-	parent   string // the directory that holds the skill's, as diagnostics name it
 	clone    bool   // its directory was not named for it
-	plugin   string // that it belongs to, where catalogs are separate
 	layer    int    // the index of its root, where the roots are layers
 
 	needs, depends []field.Word  // the skills that it requires, and what may be such

@@ -11,6 +11,7 @@ import (
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/format"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
@@ -210,7 +211,12 @@ func (f *checkFlags) one(cmd *cobra.Command, arg string, opts loader.Options) (*
 	if !f.SkillsGiven() {
 		opts.Sweep = arg
 	}
-	return loader.Load(cmd.Context(), f.Roots(arg), &opts)
+	result, err := loader.Load(cmd.Context(), f.Roots(arg), &opts)
+	if err != nil {
+		return nil, err
+	}
+	result.Diagnostics = append(result.Diagnostics, target.NameProblems(result)...)
+	return result, nil
 }
 
 // strict makes warnings errors.

@@ -128,8 +128,8 @@ func (f *generateFlags) source(ctx context.Context, result *loader.Result, pkg *
 	if !runtime.HasErrors(diags) && slices.ContainsFunc(result.Rejected, isRefused) {
 		diags = result.Diagnostics // a skill that is left out is never left out in silence
 	}
-	if runtime.HasErrors(diags) {
-		return nil, diags, nil
+	if runtime.HasErrors(diags) { // names are said all the same: nobody should run it twice to hear of all
+		return nil, runtime.SortDiagnostics(append(diags, f.ApplyConfig(target.NameProblems(result))...)), nil
 	}
 	in, err := f.input(result, pkg)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 
 // compares are the rules that compare a skill with others, so that a check of its file alone does not have them; and that of
 // the name of its directory, which whoever names the file has named too.
-var compares = []string{"duplicate-name", "server-conflict", "trigger-overlap", "listing-budget", "missing-skill", "shadowed", "unknown-skill", "file-name", "broken-link", "foreign-tools", "not-embeddable", "name-directory"}
+var compares = []string{"duplicate-name", "server-conflict", "trigger-overlap", "listing-budget", "missing-skill", "shadowed", "unknown-skill", "file-name", "broken-link", "foreign-tools", "not-embeddable", "name-directory", "identifier-collision"}
 
 // files: a SKILL.md that is named says what it says in its directory.
 func (a *answers) files(t *testing.T, say sayer) {

@@ -122,11 +122,16 @@ func (g *grower) oddProject(dir, root string) {
 	}
 }
 
-// oddTwin is a second skill of a name, by the same letters or by others that are taken for them.
+// oddTwin is a second skill of a name, by the same letters or by others that are taken for them or give one identifier.
 func (g *grower) oddTwin(_, root string) {
-	name := g.name()
+	name := among(*g, g.name(), g.name(), "a-b")
 	g.add(aFile, path.Join(root, "first", "SKILL.md"), goodSkill(name))
-	g.add(aFile, path.Join(among(*g, root, root, "skills", ".claude/skills", "plugins/b/skills"), "second", "SKILL.md"), goodSkill(among(*g, name, name, "PDF", "\ufb01le")))
+	other := among(*g, name, name, "PDF", "\ufb01le", "a.b", "a b", name+"-", "skill-"+name)
+	g.add(aFile, path.Join(among(*g, root, root, "skills", ".claude/skills", "plugins/b/skills"), "second", "SKILL.md"), goodSkill(other))
+	if g.IntN(4) == 0 {
+		g.add(aFile, "projects/a-b/ROLE.md", "You stand first.\n")
+		g.add(aFile, "projects/a.b/ROLE.md", "You stand second.\n")
+	}
 }
 
 // oddConfig says where skills are in a file, or what they are.

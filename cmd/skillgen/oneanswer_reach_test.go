@@ -70,7 +70,7 @@ func (r *reach) search(dir string, depth int) {
 func (r *reach) entry(dir string) string {
 	found := ""
 	for _, e := range r.list(dir) {
-		if e.Name() == "SKILL.md" || found == "" && !e.IsDir() && strings.EqualFold(e.Name(), "SKILL.md") {
+		if e.Name() == "SKILL.md" && (r.profile != "matrixcode" || !e.IsDir()) || found == "" && !e.IsDir() && strings.EqualFold(e.Name(), "SKILL.md") {
 			found = path.Join(dir, e.Name())
 		}
 	}
