@@ -76,7 +76,7 @@ func TestClients(t *testing.T) {
 		},
 		{
 			why: "a link that leaves all", files: skillsAt(".agents/skills/b/SKILL.md", "x/y/z.txt"), links: map[string]string{".claude/skills/b": "../../x/y"},
-			want: []string{"b .agents/skills/b/SKILL.md", "b .claude/skills/b rejected"}, rules: "path-escape",
+			want: []string{"b .agents/skills/b/SKILL.md", "b .claude/skills/b unreached"}, rules: "path-escape",
 		},
 		{
 			why: "what both pass over", files: skillsAt(".agents/skills/b/SKILL.md", ".agents/skills/.h/c/SKILL.md", ".claude/skills/d.md", "e/.claude/skills/f/SKILL.md"),

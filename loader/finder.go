@@ -2,6 +2,7 @@ package loader
 
 import (
 	"path"
+	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/layout"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -15,7 +16,8 @@ type finder struct{ *load }
 func (l *load) search() *layout.Search {
 	return &layout.Search{
 		Layouts: l.profile.Layouts, Profile: l.profile.Name,
-		MaxDirs: l.opts.MaxDirs, MaxSkills: l.opts.MaxSkills, Allow: l.opts.AllowTargets, Plugins: l.opts.SeparateCatalogs, To: finder{l},
+		MaxDirs: l.opts.MaxDirs, MaxSkills: l.opts.MaxSkills, Allow: l.opts.AllowTargets, Plugins: l.opts.SeparateCatalogs,
+		PassBroken: l.profile.Policy.RefusalFails, To: finder{l},
 	}
 }
 
@@ -24,10 +26,22 @@ func (l finder) Look(path string) { l.stamps.Add(path) }
 
 // Problem reports what cannot be looked into.
 func (l finder) Problem(p layout.Problem) {
-	l.report(p.File, p.Rule, p.Message, p.Hint)
-	if p.Skill {
-		l.result.Rejected = append(l.result.Rejected, runtime.Rejected{Name: path.Base(p.File), Path: p.File, State: runtime.StateRejected, Reason: p.Message})
+	d := l.rules.Diagnostic(p.File, p.Rule, p.Message, p.Hint)
+	if p.Advice {
+		d = Advise(d)
 	}
+	l.add(d)
+	if p.State != "" {
+		l.result.Rejected = append(l.result.Rejected, runtime.Rejected{Name: nameOfPlace(p.File), Path: p.File, State: p.State, Reason: p.Message})
+	}
+}
+
+// nameOfPlace is what a skill is called that cannot be read, by where it stands.
+func nameOfPlace(file string) string {
+	if dir := path.Dir(file); dir != "." && strings.EqualFold(path.Base(file), layout.SkillFile) {
+		return path.Base(dir)
+	}
+	return path.Base(file)
 }
 
 // taken is how much of a result there was before a find.

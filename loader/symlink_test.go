@@ -34,7 +34,7 @@ func TestLinks(t *testing.T) {
 	}
 	if diff := cmp.Diff([]string{
 		"a a/SKILL.md", "a inside/SKILL.md rejected", "absolute absolute rejected", "dangling dangling rejected",
-		"filed filed/SKILL.md rejected", "group group rejected", "relative relative rejected", "up up rejected",
+		"filed filed/SKILL.md rejected", "group group unreached", "relative relative rejected", "up up unreached",
 	}, found(r, slash)); diff != "" {
 		t.Errorf("a link inside is followed (- want, + got)\n%s", diff)
 	}
@@ -44,7 +44,7 @@ func TestLinks(t *testing.T) {
 		}
 	}
 	allowed := loadDisk(t, root, Options{Mode: ModeUser, AllowTargets: []string{filepath.Join(base, "out")}})
-	if diff := cmp.Diff([]string{"a a/SKILL.md", "filed filed/SKILL.md", "o relative/SKILL.md", "other absolute/SKILL.md", "a inside/SKILL.md rejected", "dangling dangling rejected", "up up rejected"}, found(allowed, slash)); diff != "" {
+	if diff := cmp.Diff([]string{"a a/SKILL.md", "filed filed/SKILL.md", "o relative/SKILL.md", "other absolute/SKILL.md", "a inside/SKILL.md rejected", "dangling dangling rejected", "up up unreached"}, found(allowed, slash)); diff != "" {
 		t.Errorf("allowed targets are read (- want, + got)\n%s", diff)
 	}
 	for _, s := range allowed.Skills {

@@ -26,8 +26,8 @@ type File struct {
 
 // Reader reads the files of the skills of one load.
 type Reader struct {
-	// Report takes problems, and Advise those that are worth a hint.
-	Report, Advise func(layout.Problem)
+	// Report takes problems.
+	Report func(layout.Problem)
 
 	folded map[string]placed // paths, by the form that has no case
 	groups groups

@@ -50,7 +50,7 @@ func (r *Reader) path(f *layout.Find, name, at string) {
 	case twice && other.file != file: // at the first of the two: the other may be one that nothing loads
 		r.Report(layout.Problem{File: other.file, Rule: NotEmbeddable, Message: refused + "only case tells it from " + runtime.Quote(at), Hint: "rename one of the two"})
 	case path.Ext(name) == ".go" && !(f.Whole && !strings.Contains(name, "/")): // those of a package at the root are the package's
-		r.Advise(layout.Problem{File: file, Rule: NotEmbeddable, Message: "a Go file inside a skill is compiled with ./...", Hint: "name it .go.txt if it is an example"})
+		r.Report(layout.Problem{File: file, Rule: NotEmbeddable, Message: "a Go file inside a skill is compiled with ./...", Hint: "name it .go.txt if it is an example", Advice: true})
 	}
 }
 

@@ -98,8 +98,11 @@ type Problem struct {
 	File          string
 	Rule          *rule.Rule
 	Message, Hint string
-	// Skill is set where a skill stands, or may stand, that is not loaded because of the problem.
-	Skill bool
+	// State is how a skill is listed that stands there, or may stand there, and is not loaded because of the problem; "" is
+	// for no skill.
+	State runtime.SkillState
+	// Advice is set for what costs no skill anything.
+	Advice bool
 }
 
 // Handler takes what a search finds, in order.

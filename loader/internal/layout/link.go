@@ -3,6 +3,8 @@ package layout
 import (
 	"errors"
 	"io/fs"
+	"path"
+	"path/filepath"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -17,13 +19,21 @@ func (w *walk) link(rel string) {
 	}
 	info, err := w.door.Stat(rel)
 	if err != nil {
-		if dir, sub, ok := w.door.Target(rel); ok {
+		if dir, sub, ok := w.door.Target(rel); ok && leads(w.door, rel) != toNothing {
 			w.outside(rel, dir, sub)
 			return
 		}
+		if isSkillFile(path.Base(rel)) && leads(w.door, rel) != toSkill || w.PassBroken && isBroken(w, rel) {
+			return // a SKILL.md that the layouts do not reach, or no skill
+		}
 		w.see(rel)
 		p := Broken(w.door, rel, w.name(rel), err)
-		p.Skill = true
+		switch p.State = runtime.StateRejected; leads(w.door, rel) {
+		case toDirectory:
+			p.State, p.Advice = runtime.StateUnreached, true
+		case toFile:
+			p.State, p.Advice = "", true
+		}
 		w.To.Problem(p)
 		return
 	}
@@ -33,6 +43,53 @@ func (w *walk) link(rel string) {
 			w.skill(rel, e)
 		}
 	}
+}
+
+// isBroken reports a link that leads nowhere, of which it says that it is passed over.
+func isBroken(w *walk, rel string) bool {
+	_, err := w.door.Stat(rel)
+	if err == nil || leads(w.door, rel) != toNothing {
+		return false
+	}
+	w.see(rel)
+	p := Broken(w.door, rel, w.name(rel), err)
+	p.State, p.Advice = runtime.StateUnreached, true
+	w.To.Problem(p)
+	return true
+}
+
+// end is what a link leads to.
+type end uint8
+
+const (
+	toSkill     end = iota // a directory with one, or what cannot be looked at
+	toDirectory            // without a skill of its own
+	toFile
+	toNothing
+)
+
+// leads looks where a link that cannot be followed leads, also out of the root: at whether a skill stands there, and into no
+// file. A skill that is lost is an error; anything else beside skills must not cost them anything.
+func leads(d *door.Door, rel string) end {
+	if d.Path == "" {
+		return toSkill // in a file system of the caller nobody can tell
+	}
+	at := filepath.Join(d.Path, filepath.FromSlash(d.Sub), filepath.FromSlash(rel))
+	info, err := door.StatNamed(at)
+	switch {
+	case errors.Is(err, fs.ErrPermission):
+		return toSkill
+	case err != nil:
+		return toNothing
+	case !info.IsDir():
+		return toFile
+	}
+	for _, name := range []string{SkillFile, "skill.md", "Skill.md"} {
+		if _, err := door.StatNamed(filepath.Join(at, name)); err == nil || errors.Is(err, fs.ErrPermission) {
+			return toSkill
+		}
+	}
+	return toDirectory
 }
 
 // isDirectory reports a link to a directory.
@@ -45,7 +102,9 @@ func isDirectory(d *door.Door, rel string) bool {
 func (w *walk) outside(rel, dir, sub string) {
 	d, err := door.Open(dir, sub, w.Allow)
 	if err != nil {
-		w.To.Problem(Problem{w.name(rel), rule.Unreadable, "the target of the link cannot be read: " + door.Why(err), "check the directory", true})
+		if leads(w.door, rel) == toSkill {
+			w.To.Problem(Problem{File: w.name(rel), Rule: rule.Unreadable, Message: "the target of the link cannot be read: " + door.Why(err), Hint: "check the directory", State: runtime.StateRejected})
+		}
 		return
 	}
 	defer d.Close()

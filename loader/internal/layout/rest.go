@@ -5,9 +5,9 @@ import (
 	"io/fs"
 	"path"
 	"path/filepath"
-	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/loader/internal/flat"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/tree"
 	"github.com/skillgen/skillgen/runtime"
@@ -94,51 +94,12 @@ func (w *rest) project(p string) {
 // clients of old had, and loaded.
 func (w *rest) isFlatSkill(p string, e fs.DirEntry) bool {
 	name := e.Name()
-	if !isFlat(name) || name[0] == '.' || !e.Type().IsRegular() || isDocument(name) {
+	if !isFlat(name) || name[0] == '.' || !e.Type().IsRegular() || flat.IsDocument(name) {
 		return false
 	}
 	if path.Base(path.Dir(w.name(p))) != skillsDir && !(path.Dir(p) == "." && isCalledSkills(filepath.FromSlash(w.root))) {
 		return false
 	}
-	data, _, err := w.door.Read(p, maxFlat)
-	return err == nil && hasSkillsKeys(string(data))
-}
-
-// maxFlat bounds a flat file that is looked into, in bytes: no skill is larger.
-const maxFlat = 1 << 20
-
-// isDocument reports the names of files that are about the directory that they are in.
-func isDocument(name string) bool {
-	switch strings.ToLower(strings.TrimSuffix(name, path.Ext(name))) {
-	case "readme", "license", "licence", "changelog", "contributing", "index", "notice", "security":
-		return true
-	}
-	return false
-}
-
-// hasSkillsKeys reports frontmatter with a name and a description, in whatever format and however broken: what notes of
-// other systems have is a title.
-func hasSkillsKeys(text string) bool {
-	text = strings.TrimLeft(strings.TrimPrefix(text, "\ufeff"), " \t\r\n")
-	first, rest, _ := strings.Cut(text, "\n")
-	fence := strings.TrimRight(first, " \t\r")
-	if fence != "---" && fence != "+++" {
-		return false
-	}
-	name, description := false, false
-	for line := range strings.Lines(rest) {
-		line = strings.TrimRight(line, " \t\r\n")
-		if line == fence {
-			break
-		}
-		if end := strings.IndexAny(line, ":="); end > 0 {
-			switch strings.ToLower(strings.TrimSpace(line[:end])) {
-			case "name":
-				name = true
-			case "description":
-				description = true
-			}
-		}
-	}
-	return name && description
+	data, _, err := w.door.Read(p, flat.MaxSize)
+	return err == nil && flat.HasKeys(string(data))
 }

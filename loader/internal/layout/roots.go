@@ -152,6 +152,6 @@ func (f *firstFind) Find(found *Find) bool {
 	return !f.found
 }
 
-func (f *firstFind) Problem(p Problem) { f.found = f.found || p.Skill }
+func (f *firstFind) Problem(p Problem) { f.found = f.found || p.State != "" }
 
 func (f *firstFind) Look(path string) { f.to.Look(path) }

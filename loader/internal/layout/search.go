@@ -10,6 +10,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // Search looks for skills and projects in roots, one after another. Its fields are set before the first call.
@@ -22,6 +23,8 @@ type Search struct {
 	MaxDirs, MaxSkills int
 	// Allow are directories outside of the roots that links may lead to.
 	Allow []string
+	// PassBroken passes a link over that leads nowhere, as what is no skill; otherwise it counts as one that cannot be read.
+	PassBroken bool
 	// Set are roots that belong together, lowest precedence first: a link from one into another counts as what it leads
 	// to, there, and equal skills at one place count in the highest.
 	Set []Root
@@ -201,14 +204,17 @@ func (l Layouts) flatFiles(dir string, entries []fs.DirEntry) Names {
 
 // badName reports a name that no text, prompt or JSON can carry, where a skill stands under it.
 func badName(w *walk, rel string, flat bool) {
-	isSkill := flat
+	p := Problem{Rule: rule.BadEncoding, Message: "its name is not UTF-8", Hint: "rename it", State: runtime.StateRejected}
 	if !flat {
 		entry := w.entry(rel)
-		isSkill = entry.file != ""
+		if entry.file == "" {
+			p.State = ""
+		}
 		rel = path.Join(rel, entry.file)
 	}
 	w.see(rel)
-	w.To.Problem(Problem{w.name(rel), rule.BadEncoding, "its name is not UTF-8", "rename it", isSkill})
+	p.File = w.name(rel)
+	w.To.Problem(p)
 }
 
 func (w *walk) directory(rel string, depth int) error {

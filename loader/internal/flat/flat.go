@@ -1,0 +1,48 @@
+// Package flat tells a file that is a skill by itself from a note, by its name and by how its text begins.
+//
+// What comes in is a name or a text, and what goes out is a guess: nothing is parsed.
+package flat
+
+import (
+	"path"
+	"strings"
+)
+
+// MaxSize bounds a file that is looked into, in bytes: no skill is larger.
+const MaxSize = 1 << 20
+
+// IsDocument reports the names of files that are about the directory that they are in.
+func IsDocument(name string) bool {
+	switch strings.ToLower(strings.TrimSuffix(name, path.Ext(name))) {
+	case "readme", "license", "licence", "changelog", "contributing", "index", "notice", "security":
+		return true
+	}
+	return false
+}
+
+// HasKeys reports frontmatter with a name and a description, in whatever format and however broken: what notes of
+// other systems have is a title.
+func HasKeys(text string) bool {
+	text = strings.TrimLeft(strings.TrimPrefix(text, "\ufeff"), " \t\r\n")
+	first, rest, _ := strings.Cut(text, "\n")
+	fence := strings.TrimRight(first, " \t\r")
+	if fence != "---" && fence != "+++" {
+		return false
+	}
+	name, description := false, false
+	for line := range strings.Lines(rest) {
+		line = strings.TrimRight(line, " \t\r\n")
+		if line == fence {
+			break
+		}
+		if end := strings.IndexAny(line, ":="); end > 0 {
+			switch strings.ToLower(strings.TrimSpace(line[:end])) {
+			case "name":
+				name = true
+			case "description":
+				description = true
+			}
+		}
+	}
+	return name && description
+}
