@@ -12,7 +12,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/front"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/source"
-	"github.com/skillgen/skillgen/loader/internal/yaml"
+	"github.com/skillgen/skillgen/loader/internal/yaml/repair"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -128,7 +128,7 @@ func FuzzFields(f *testing.F) {
 // checkFix applies a fix. A comment that cut a value is the one whose fix changes the model, as it says.
 func checkFix(t *testing.T, text string, before *Result, d runtime.Diagnostic) {
 	t.Helper()
-	fixed := yaml.Apply(text, 0, d.Fix.Edits)
+	fixed := repair.Apply(text, 0, d.Fix.Edits)
 	after := loadText(t, fixed)
 	same := func(o runtime.Diagnostic) bool { return o.Rule == d.Rule }
 	count := func(r *Result) (n int) {

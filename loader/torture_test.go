@@ -7,7 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"github.com/skillgen/skillgen/loader/internal/yaml"
+	"github.com/skillgen/skillgen/loader/internal/yaml/repair"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -273,7 +273,7 @@ func TestTortureFixes(t *testing.T) {
 					continue
 				}
 				mended++
-				after := loadText(t, yaml.Apply(text, 0, d.Fix.Edits))
+				after := loadText(t, repair.Apply(text, 0, d.Fix.Edits))
 				if slices.ContainsFunc(after.Diagnostics, func(o runtime.Diagnostic) bool { return o.Rule == d.Rule && o.Line == d.Line && o.Column == d.Column }) {
 					t.Errorf("%s is still there", d)
 				}

@@ -8,7 +8,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/source"
-	"github.com/skillgen/skillgen/loader/internal/yaml"
+	"github.com/skillgen/skillgen/loader/internal/yaml/repair"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -78,7 +78,7 @@ func (t values) quoted(n *node.Node) {
 	}
 	p := source.Wrong(DamagedText, n.Span, "the quotes "+runtime.Quote(string(first))+" and "+runtime.Quote(string(last))+" are part of the value", `write the quotes of the keyboard, " or '`)
 	if n.Style == node.Plain && t.text[n.Span.Start:n.Span.End] == text {
-		p.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: n.Span.Start, End: n.Span.End, New: yaml.Quote(inner)}}}
+		p.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: n.Span.Start, End: n.Span.End, New: repair.Quote(inner)}}}
 	}
 	t.log.Add(p)
 }

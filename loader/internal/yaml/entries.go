@@ -7,6 +7,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/yaml/repair"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -73,7 +74,7 @@ func (p *parser) entry(above, e entry) *node.Node {
 			return p.breaks(e, f)
 		}
 	}
-	repairs, swallowed := repair(p.text, e, p.known, p.keys)
+	repairs, swallowed := repair.Find(p.text, e.Span, p.known, p.keys)
 	if swallowed != nil && source.StartsLine(p.text, swallowed.At.Start) {
 		if f, ok := x.misplaced(e); ok {
 			return p.breaks(e, f)
@@ -111,7 +112,7 @@ func (p *parser) breaks(e entry, f source.Problem) *node.Node {
 
 // decodeEntry parses an entry after edits. It returns false when it is not a mapping with YAML's rules.
 func (p *parser) decodeEntry(e entry, edits []runtime.Edit) (*node.Node, bool) {
-	text := Apply(p.text[e.Start:e.End], e.Start, edits)
+	text := repair.Apply(p.text[e.Start:e.End], e.Start, edits)
 	doc, _, err := decode(text, p.opts.Ended)
 	if err != nil || mappingOf(doc) == nil {
 		return nil, false

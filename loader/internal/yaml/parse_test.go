@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/yaml/repair"
 )
 
 // problems are texts with what is wrong in them: the rule, the text at its place, and the entry that it costs.
@@ -89,9 +90,9 @@ func TestEnded(t *testing.T) {
 // Quote writes what is read back as the same text.
 func TestQuote(t *testing.T) {
 	for _, text := range []string{"", "plain", "it's", `"x" \y`, "a: b #c", "line\nline", "tab\t", "é 日本 🦀", "\x07", " blanks ", "'"} {
-		root, found := Parse("a: "+Quote(text)+"\n", 0, Options{})
+		root, found := Parse("a: "+repair.Quote(text)+"\n", 0, Options{})
 		if root == nil || root.Get("a") == nil || root.Get("a").Text != text || len(found) > 0 {
-			t.Errorf("%q is written as %s and read as %s, %v", text, Quote(text), root, found)
+			t.Errorf("%q is written as %s and read as %s, %v", text, repair.Quote(text), root, found)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/yaml/repair"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -79,7 +80,7 @@ func (t *tree) commentCut(n *parserNode, start, end int) {
 		"YAML reads the rest of the line as a comment; the value is "+runtime.Quote(n.Value),
 		"put the value in quotes, or the comment on a line of its own")
 	if !strings.Contains(full, "\n") {
-		d.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: t.place(start), End: t.place(start) + len(full), New: Quote(full)}}, Unsafe: source.IsBlank(comment[1])}
+		d.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: t.place(start), End: t.place(start) + len(full), New: repair.Quote(full)}}, Unsafe: source.IsBlank(comment[1])}
 	}
 	t.found.add(d)
 }

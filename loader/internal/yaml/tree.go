@@ -9,6 +9,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/yaml/repair"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -107,7 +108,7 @@ func (t *tree) top(n *parserNode) *node.Node {
 			continue
 		}
 		t.found.start(key.Value)
-		t.prose = isProse(key.Value)
+		t.prose = repair.IsProse(key.Value)
 		p := node.Pair{Key: t.node(key, 0)}
 		if p.Key == nil {
 			p.Key = &node.Node{Text: key.Value, Span: here}

@@ -1,4 +1,4 @@
-package yaml
+package repair
 
 import (
 	"slices"

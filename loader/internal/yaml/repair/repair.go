@@ -1,4 +1,4 @@
-package yaml
+package repair
 
 import (
 	"strings"
@@ -14,15 +14,16 @@ type repairer struct {
 	text    string
 	known   func(key string) bool
 	keys    map[string]bool // those of the first level
-	entry   entry
+	entry   source.Span
 	list    []source.Problem
 	swallow *source.Problem // the field that stands in the text of another one
 	comment source.Span     // the first comment in the value that plain has read
 }
 
-// repair finds what can be mended for certain in an entry that YAML refuses. swallowed is set when a second field
-// stands in the text of the first: that is an error and not a guess.
-func repair(text string, e entry, known func(key string) bool, keys map[string]bool) (list []source.Problem, swallowed *source.Problem) {
+// Find finds what can be mended for certain in the entry of a text that YAML refuses. known reports fields, and keys are
+// those of the first level. swallowed is set when a second field stands in the text of the first: that is an error and
+// not a guess.
+func Find(text string, e source.Span, known func(key string) bool, keys map[string]bool) (list []source.Problem, swallowed *source.Problem) {
 	r := &repairer{text: text, known: known, keys: keys, entry: e}
 	for at := e.Start; at < e.End && r.swallow == nil; {
 		at = r.line(source.LineAt(text[:e.End], at))
@@ -72,7 +73,7 @@ func (r *repairer) line(l source.Line) int {
 	if r.swallowed(l, key, at, next) {
 		return next
 	}
-	if next > l.Next && !isProse(key) && r.keyBelow(l, next) {
+	if next > l.Next && !IsProse(key) && r.keyBelow(l, next) {
 		return next
 	}
 	where := source.Span{} // one line is underlined as a whole, of several the colon: the fix of one line can be offered there

@@ -1,4 +1,4 @@
-package yaml
+package repair
 
 import (
 	"strings"
@@ -9,8 +9,8 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// isProse reports the fields whose text is prose, in which a line may start with "Keywords: …".
-func isProse(key string) bool {
+// IsProse reports the fields whose text is prose, in which a line may start with "Keywords: …".
+func IsProse(key string) bool {
 	return key == "description" || key == "when_to_use" || key == "compatibility"
 }
 
@@ -49,7 +49,7 @@ func (r *repairer) startsField(key, text, word string) bool {
 	if before == ' ' {
 		text = strings.TrimRight(text, " ")
 		ends, _ := utf8.DecodeLastRuneInString(text)
-		return text != "" && !r.keys[word] && (!isProse(key) || strings.ContainsRune(".!?。！？", ends) || strings.ContainsAny(word, "-_") || word != strings.ToLower(word))
+		return text != "" && !r.keys[word] && (!IsProse(key) || strings.ContainsRune(".!?。！？", ends) || strings.ContainsAny(word, "-_") || word != strings.ToLower(word))
 	}
 	return size > 0 && (before >= utf8.RuneSelf || strings.ContainsRune(".!?;)]", before))
 }
