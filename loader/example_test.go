@@ -70,7 +70,7 @@ func ExampleLoadBytes() {
 		fmt.Println(d.Hint)
 	}
 	// Output:
-	// skills/browse/SKILL.md:3:14: warning[unquoted-colon]: the value has an unquoted colon; it is read as "Opens: web pages."
+	// skills/browse/SKILL.md:3:19: warning[unquoted-colon]: the value has an unquoted colon; it is read as "Opens: web pages."
 	// put the value in quotes
 }
 

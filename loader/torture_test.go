@@ -40,7 +40,7 @@ var torture = []struct {
 	{
 		name: "colon", head: "name: x\ndescription: Use when X. Keywords: foo",
 		want:  runtime.Skill{Description: "Use when X. Keywords: foo"},
-		rules: "unquoted-colon 3:14", severity: runtime.SeverityWarning,
+		rules: "unquoted-colon 3:34", severity: runtime.SeverityWarning,
 		why: "YAML refuses it; most loaders lose the skill without a word, others the half of the text",
 	},
 	{

@@ -16,7 +16,7 @@ var problems = []struct {
 	entry string
 	tree  string
 }{
-	{"a: b: c\n", rule.UnquotedColon, "b: c", "a", `{a:"b: c"}`},
+	{"a: b: c\n", rule.UnquotedColon, ":", "a", `{a:"b: c"}`},
 	{"a: b\n  c: d\n", rule.YAMLSyntax, "", "a", "{a:!}"},
 	{"a: @b\n", rule.UnquotedIndicator, "@b", "a", `{a:"@b"}`},
 	{"a: [@b, c]\n", rule.UnquotedIndicator, "@b", "a", `{a:["@b" c]}`},

@@ -61,26 +61,33 @@ func TestByteColumn(t *testing.T) {
 	}
 }
 
-// TestSuggestion holds that reviewdog offers only what replaces just the text that is underlined, and is safe.
+// TestSuggestion holds that reviewdog offers only what replaces just the text that is underlined, or puts the text around
+// it in quotes, and is safe; and where.
 func TestSuggestion(t *testing.T) {
-	whole := runtime.Diagnostic{Excerpt: "description: é: x", Line: 3, Column: 14, EndLine: 3, EndColumn: 18}
+	whole := runtime.Diagnostic{Excerpt: "description: é: x é: x", Line: 3, Column: 14, EndLine: 3, EndColumn: 18}
+	colon := runtime.Diagnostic{Excerpt: "description: it's é: x, é: x", Line: 3, Column: 20, EndLine: 3, EndColumn: 21}
 	edit := runtime.Edit{Start: 40, End: 45, New: "'é: x'"} // é has two bytes
 	for _, row := range []struct {
-		why string
-		fix *runtime.Fix
-		ok  bool
+		why        string
+		d          runtime.Diagnostic
+		fix        *runtime.Fix
+		start, end int
 	}{
-		{"no fix", nil, false},
-		{"what is underlined", &runtime.Fix{Edits: []runtime.Edit{edit}}, true},
-		{"more than that", &runtime.Fix{Edits: []runtime.Edit{{Start: 30, End: 45, New: "x"}}}, false},
-		{"two edits", &runtime.Fix{Edits: []runtime.Edit{edit, {Start: 50, End: 51}}}, false},
-		{"a rename", &runtime.Fix{Rename: "SKILL.md"}, false},
-		{"unsafe", &runtime.Fix{Edits: []runtime.Edit{edit}, Unsafe: true}, false},
+		{"no fix", whole, nil, 0, 0},
+		{"what is underlined", whole, &runtime.Fix{Edits: []runtime.Edit{edit}}, 14, 19},
+		{"more than that", whole, &runtime.Fix{Edits: []runtime.Edit{{Start: 30, End: 45, New: "x"}}}, 0, 0},
+		{"two edits", whole, &runtime.Fix{Edits: []runtime.Edit{edit, {Start: 50, End: 51}}}, 0, 0},
+		{"a rename", whole, &runtime.Fix{Rename: "SKILL.md"}, 0, 0},
+		{"unsafe", whole, &runtime.Fix{Edits: []runtime.Edit{edit}, Unsafe: true}, 0, 0},
+		{"the text around it in quotes", colon, &runtime.Fix{Edits: []runtime.Edit{edit}}, 19, 24},
+		{"all of the value in quotes", colon, &runtime.Fix{Edits: []runtime.Edit{{Start: 40, End: 57, New: "'it''s é: x, é: x'"}}}, 14, 31},
+		{"another text", colon, &runtime.Fix{Edits: []runtime.Edit{{Start: 40, End: 45, New: "'é: y'"}}}, 0, 0},
+		{"a text of several lines", colon, &runtime.Fix{Edits: []runtime.Edit{{Start: 40, End: 70, New: "'it''s é: x, é: x and more'"}}}, 0, 0},
 	} {
-		d := whole
-		d.Fix = row.fix
-		if text, ok := suggestion(d); ok != row.ok || ok && text != edit.New {
-			t.Errorf("%s: %q, %t", row.why, text, ok)
+		row.d.Fix = row.fix
+		list := suggestions(row.d, rdRange{rdPosition{3, byteColumn(row.d.Excerpt, row.d.Column)}, &rdPosition{3, byteColumn(row.d.Excerpt, row.d.EndColumn)}})
+		if len(list) != min(row.start, 1) || len(list) > 0 && (list[0].Range.Start.Column != row.start || list[0].Range.End.Column != row.end || list[0].Text != row.fix.Edits[0].New) {
+			t.Errorf("%s: %+v, want %d to %d", row.why, list, row.start, row.end)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package format
 
 import (
 	"io"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
@@ -58,9 +59,7 @@ func printRDJSON(w io.Writer, f Findings) error {
 			rd.Location.Range = &rdRange{Start: rdPosition{d.Line, byteColumn(d.Excerpt, d.Column)}}
 			if d.EndLine == d.Line && d.EndColumn > d.Column {
 				rd.Location.Range.End = &rdPosition{d.EndLine, byteColumn(d.Excerpt, d.EndColumn)}
-				if s, ok := suggestion(d); ok {
-					rd.Suggestions = []rdSuggestion{{*rd.Location.Range, s}}
-				}
+				rd.Suggestions = suggestions(d, *rd.Location.Range)
 			}
 		}
 		list = append(list, rd)
@@ -75,14 +74,26 @@ func printRDJSON(w io.Writer, f Findings) error {
 	}{"skillgen"}, Diagnostics: list})
 }
 
-// suggestion is the text of a fix that replaces just what the diagnostic underlines.
-func suggestion(d runtime.Diagnostic) (string, bool) {
+// suggestions are those of a fix that replaces just what the diagnostic underlines, or that puts the text around it in
+// quotes: the line of a diagnostic is known, and where it starts in the file is not.
+func suggestions(d runtime.Diagnostic, underlined rdRange) []rdSuggestion {
 	if d.Fix == nil || len(d.Fix.Edits) != 1 || d.Fix.Unsafe {
-		return "", false
+		return nil
 	}
-	e := d.Fix.Edits[0]
-	underlined := byteColumn(d.Excerpt, d.EndColumn) - byteColumn(d.Excerpt, d.Column)
-	return e.New, e.End-e.Start == underlined
+	e, start, end := d.Fix.Edits[0], underlined.Start.Column-1, underlined.End.Column-1
+	size, found := e.End-e.Start, []rdSuggestion(nil)
+	if size == end-start {
+		return []rdSuggestion{{underlined, e.New}}
+	}
+	for at := max(end-size, 0); at <= start && at+size <= len(d.Excerpt); at++ {
+		if text := d.Excerpt[at : at+size]; e.New == "'"+strings.ReplaceAll(text, "'", "''")+"'" {
+			found = append(found, rdSuggestion{rdRange{rdPosition{d.Line, at + 1}, &rdPosition{d.Line, at + size + 1}}, e.New})
+		}
+	}
+	if len(found) > 1 { // which of them is meant cannot be told
+		return nil
+	}
+	return found
 }
 
 // byteColumn turns a column in characters into one in bytes. Beyond the end of the line it is the end.

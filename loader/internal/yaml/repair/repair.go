@@ -36,6 +36,9 @@ func Find(text string, e source.Span, known func(key string) bool, keys map[stri
 func (r *repairer) line(l source.Line) int {
 	indent, key, at := column.Value(l)
 	value := strings.TrimRight(l.Text[at:], " \t")
+	if value == "" && l.Start == r.entry.Start && isText(key) {
+		return r.below(l, indent, key)
+	}
 	if value == "" || value[0] == '#' {
 		return l.Next
 	}
@@ -66,6 +69,30 @@ func (r *repairer) line(l source.Line) int {
 		r.quote(rule.UnquotedIndicator, l, at, text, next, source.Span{}, "the value starts with "+runtime.Quote(value[:1])+", which YAML reserves; it is read as "+runtime.Quote(text))
 		return next
 	}
+	return r.colons(l, indent, key, at)
+}
+
+// below mends a text that starts below its key: in a line that is no entry.
+func (r *repairer) below(l source.Line, indent int, key string) int {
+	next := column.Below(r.text[:r.entry.End], l, indent)
+	for at := l.Next; at < next; {
+		first := source.LineAt(r.text[:next], at)
+		at = first.Next
+		value := first.Trimmed()
+		if value.Start == value.End {
+			continue
+		}
+		if strings.IndexByte("|>\"'[{-?#@`%,!&*", r.text[value.Start]) >= 0 || source.IsYAMLEntry(r.text[value.Start:value.End]) {
+			return first.Start
+		}
+		return r.colons(first, indent, key, value.Start-first.Start)
+	}
+	return l.Next
+}
+
+// colons mends a plain text, at an offset of the line where it starts, that has colons in it. The problem stands at the
+// first of them.
+func (r *repairer) colons(l source.Line, indent int, key string, at int) int {
 	text, next := r.plain(l, indent, at)
 	if !strings.Contains(text, ": ") && !strings.Contains(text, ":\n") && !strings.HasSuffix(text, ":") {
 		return next
@@ -73,14 +100,12 @@ func (r *repairer) line(l source.Line) int {
 	if r.swallowed(l, key, at, next) {
 		return next
 	}
-	if next > l.Next && !IsProse(key) && r.keyBelow(l, next) {
+	top := source.LineAt(r.text, r.entry.Start)
+	isTop := indent == len(top.Text)-len(strings.TrimLeft(top.Text, " ")) // below other keys nobody knows what is a text
+	if next > l.Next && !IsProse(key) && !(isTop && isText(key)) && r.keyBelow(l, next) {
 		return next
 	}
-	where := source.Span{} // one line is underlined as a whole, of several the colon: the fix of one line can be offered there
-	if strings.TrimSpace(r.text[l.Next:max(l.Next, next)]) != "" {
-		where = r.colon(l.Start+at, next)
-	}
-	r.quote(rule.UnquotedColon, l, at, text, next, where, "the value has an unquoted colon; it is read as "+runtime.Quote(text))
+	r.quote(rule.UnquotedColon, l, at, text, next, r.colon(l.Start+at, next), "the value has an unquoted colon; it is read as "+runtime.Quote(text))
 	return next
 }
 
