@@ -4,9 +4,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/keyword"
 	"github.com/skillgen/skillgen/loader/internal/rule"
-	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -15,7 +14,7 @@ var WeakTrigger = &Rule{
 	Rule: rule.Rule{
 		Name: "weak-trigger", Title: "a keyword that fires on almost everything, on nothing, or is there twice", Build: runtime.SeverityWarning,
 		Why: "A keyword matches wherever a word begins with it: \"go\" fires on \"good\", and \"the\" on every message. Write the words that only a message about the skill has. " +
-			"Two letters are enough where trigger-mode is word, and in scripts other than Latin. A keyword is text, and | alone parts two of them: " +
+			"Two letters are enough where trigger-mode is word, and in scripts other than Latin. A keyword is text, and | alone parts two of them, or the next item of a list: " +
 			"with commas between, all of them are one keyword that no message has, and what means something in a pattern is searched for as it is.",
 		Bad:  "---\nname: dns\ndescription: Looks up names.\ntrigger: dns|ip|the|DNS\n---\n\nBody.\n",
 		Good: "---\nname: dns\ndescription: Looks up names.\ntrigger: dns|ip address\n---\n\nBody.\n",
@@ -25,7 +24,7 @@ var WeakTrigger = &Rule{
 
 // weakTriggers reports keywords that messages about other things have, or that no message has.
 func weakTriggers(s *reader) {
-	s.joinedTriggers()
+	s.log.Add(keyword.Joined(s.Text, s.Head, s.broken)...)
 	seen := make(map[string]bool, len(s.Triggers))
 	for i, word := range s.Triggers {
 		lower := runtime.FoldKeyword(word)
@@ -45,57 +44,6 @@ func weakTriggers(s *reader) {
 			s.report(s.TriggerSpans[i], "the keyword "+runtime.Quote(word)+" "+problem, hint)
 		}
 	}
-}
-
-// joinedTriggers reports values in which something else than | stands between keywords, so that all of them are one.
-func (s *reader) joinedTriggers() {
-	for _, p := range s.Head.Root.Pairs {
-		key, value := strings.ToLower(p.Key.Text), p.Value
-		if key == "metadata" {
-			value = p.Value.Get("triggers").Get("keywords")
-		}
-		if key != "trigger" && key != "triggers" && key != "metadata" || value == nil || value.Kind != node.Scalar || strings.Contains(value.Text, "|") {
-			continue
-		}
-		words := separated(value.Text)
-		if len(words) < 2 || s.log.Full() {
-			continue
-		}
-		p := source.Wrong(s.broken, value.Span, "all of "+runtime.Quote(value.Text)+" is one keyword", "put | between keywords")
-		if raw := s.Text[value.Span.Start:value.Span.End]; strings.Count(raw, value.Text) == 1 && !strings.Contains(raw, "\n") {
-			at := value.Span.Start + strings.Index(raw, value.Text)
-			p.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: at, End: at + len(value.Text), New: strings.Join(words, "|")}}}
-		}
-		s.log.Add(p)
-	}
-}
-
-// separated are the keywords of a text that has commas, semicolons or strokes between them, or none where a part is longer
-// than a keyword: then the text is a sentence.
-func separated(text string) []string {
-	const mostWords = 5
-	for _, separator := range []string{";", "；", ",", "，", "、", " / "} {
-		if !strings.Contains(text, separator) {
-			continue
-		}
-		var words []string
-		for part := range strings.SplitSeq(text, separator) {
-			if part = strings.TrimSpace(part); len(strings.Fields(part)) > mostWords {
-				return nil
-			} else if part != "" {
-				words = append(words, part)
-			}
-		}
-		if n := len(words) - 1; n > 0 {
-			last := strings.TrimPrefix(strings.TrimPrefix(words[n], "or "), "and ")
-			if n == 1 && last != words[n] {
-				return nil // "a word, or two"
-			}
-			words[n] = last
-			return words
-		}
-	}
-	return nil
 }
 
 func isASCII(s string) bool {

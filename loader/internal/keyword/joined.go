@@ -1,0 +1,111 @@
+package keyword
+
+import (
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/front"
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Joined returns a problem for each string and each item in which keywords are joined, as one of a rule. The fix parts
+// them, and drops separators at either end; there is none for keywords in JSON text within the frontmatter.
+func Joined(text string, head front.Head, broken *rule.Rule) []source.Problem {
+	f := &finder{text: text, head: head, broken: broken}
+	for _, p := range head.Root.Pairs {
+		switch key := strings.ToLower(p.Key.Text); key {
+		case "trigger", "triggers":
+			f.keywords(p.Value, key == "trigger")
+		case "metadata":
+			meta := node.AsMapping(p.Value)
+			triggers := node.AsMapping(meta.Get("triggers"))
+			f.embedded = meta != p.Value || triggers != meta.Get("triggers")
+			f.keywords(triggers.Get("keywords"), false)
+			f.embedded = false
+		}
+	}
+	return f.found
+}
+
+type finder struct {
+	text     string
+	head     front.Head
+	broken   *rule.Rule
+	embedded bool // what is looked at has no place of its own
+	found    []source.Problem
+}
+
+// value is a string with keywords in it.
+type value struct {
+	*node.Node
+	isItem bool     // of a list
+	parts  []string // what | parts in it
+}
+
+// keywords looks at a string, in which | parts keywords, or at the items of a list. In those of trigger it does too.
+func (f *finder) keywords(n *node.Node, bars bool) {
+	switch {
+	case n == nil:
+	case n.Kind == node.Scalar:
+		f.value(value{n, false, strings.Split(withoutBrackets(n.Text), "|")})
+	case n.Kind == node.List:
+		for _, item := range n.Items {
+			parts := []string{item.Text}
+			if bars {
+				parts = strings.Split(item.Text, "|")
+			}
+			if item.Kind == node.Scalar {
+				f.value(value{item, true, parts})
+			}
+		}
+	}
+}
+
+// value reports a string of whose parts one is several keywords, or has a separator at an end.
+func (f *finder) value(v value) {
+	var words []string
+	seen := make(map[string]bool)
+	wrong, several := "", false
+	for _, part := range v.parts {
+		list, joined := split(part, len(v.parts) > 1 || v.isItem)
+		if joined && wrong == "" {
+			wrong, several = strings.TrimSpace(part), len(list) > 1
+		}
+		for _, word := range list {
+			if folded := runtime.FoldKeyword(word); !seen[folded] {
+				seen[folded] = true
+				words = append(words, word)
+			}
+		}
+	}
+	if wrong == "" {
+		return
+	}
+	if len(v.parts) == 1 {
+		wrong = v.Text
+	}
+	message, hint := "all of "+runtime.Quote(wrong)+" is one keyword", "put | between keywords"
+	if v.isItem {
+		hint = "make each keyword an item"
+	}
+	if !several {
+		message, hint = "the keyword "+runtime.Quote(wrong)+" has a separator at its end, and is searched for with it", "remove it"
+	}
+	p := source.Wrong(f.broken, f.place(v, wrong), message, hint)
+	if !f.embedded {
+		p.Fix = &runtime.Fix{Edits: []runtime.Edit{f.parted(v, words)}}
+	}
+	f.found = append(f.found, p)
+}
+
+// place is that of a part where the text has it as it is, else that of the value.
+func (f *finder) place(v value, part string) source.Span {
+	raw := f.text[v.Span.Start:v.Span.End]
+	if f.embedded || len(v.parts) == 1 || strings.Count(raw, part) != 1 {
+		return v.Span
+	}
+	start := v.Span.Start + strings.Index(raw, part)
+	return source.Span{Start: start, End: start + len(part)}
+}

@@ -1,0 +1,189 @@
+package keyword
+
+import (
+	"math/rand"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/skillgen/skillgen/loader/internal/field"
+	"github.com/skillgen/skillgen/loader/internal/front"
+	"github.com/skillgen/skillgen/loader/internal/report"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/yaml/repair"
+)
+
+var weak = &rule.Rule{Name: "weak-trigger"}
+
+// read gives the keywords of a head, and what is wrong with them.
+func read(t *testing.T, text string) ([]string, []source.Problem) {
+	t.Helper()
+	log := report.New(source.File{Text: text}, report.NewRules(report.User, nil))
+	table := field.NewTable()
+	head, ok := front.Read(text, log, front.Options{Known: table.IsName, Required: table.IsRequired})
+	if !ok {
+		t.Fatalf("%q: %v", text, log.Diagnostics())
+	}
+	fm := field.Read(head.Root, text, log, table, field.Want{})
+	for _, d := range log.Diagnostics() {
+		if d.Rule != "comment-cut" && d.Rule != "control-character" {
+			t.Errorf("%q: %s", text, d)
+		}
+	}
+	return fm.Triggers, Joined(text, head, weak)
+}
+
+func yamlFile(entries string) string {
+	return "---\nname: x\ndescription: D.\n" + entries + "\nlicense: MIT\n---\n\nBody.\n"
+}
+
+func tomlFile(entries string) string {
+	return "---\nname = \"x\"\ndescription = \"D.\"\nlicense = \"MIT\"\n" + entries + "\n---\n\nBody.\n"
+}
+
+// mend applies all fixes at once, and says what the keywords are then. Nothing of the kind is left to say.
+func mend(t *testing.T, text string) []string {
+	t.Helper()
+	_, problems := read(t, text)
+	if len(problems) == 0 {
+		t.Errorf("nothing is said of %q", text)
+	}
+	mended := text
+	for _, p := range slices.Backward(problems) {
+		if p.Fix == nil {
+			t.Errorf("no fix: %s in %q", p.Message, text)
+			return nil
+		}
+		mended = repair.Apply(mended, 0, p.Fix.Edits)
+	}
+	words, left := read(t, mended)
+	if len(left) > 0 || !strings.HasSuffix(mended, "---\n\nBody.\n") || !strings.Contains(mended, "MIT") {
+		t.Errorf("%q is mended as %q: %v", text, mended, left)
+	}
+	return words
+}
+
+// Whatever stands between keywords, in whatever notation: the fix gives each by itself, at once.
+func TestJoined(t *testing.T) {
+	for _, c := range []struct{ text, want, why string }{
+		{yamlFile("trigger: alpha, beta"), "alpha beta", "a string"},
+		{yamlFile("trigger: alpha|gamma, delta"), "alpha gamma delta", "beside a bar"},
+		{yamlFile("trigger: alpha; beta, gamma、delta / eps"), "alpha beta gamma delta eps", "separators of several kinds"},
+		{yamlFile("trigger: alpha, beta,"), "alpha beta", "a comma at the end"},
+		{yamlFile("trigger: alpha,"), "alpha", "a comma at the end of one"},
+		{yamlFile("trigger: alpha|beta;"), "alpha beta", "of the last"},
+		{yamlFile("trigger: ',alpha'"), "alpha", "in front"},
+		{yamlFile("triggers: [\"alpha, beta\"]"), "alpha beta", "an item"},
+		{yamlFile("triggers: ['alpha, beta', gamma]"), "alpha beta gamma", "an item in single quotes"},
+		{yamlFile("trigger: [alpha, \"beta, gamma\"]"), "alpha beta gamma", "an item of trigger"},
+		{yamlFile("trigger: [alpha, \"beta|gamma, delta\"]"), "alpha beta gamma delta", "with a bar in it"},
+		{yamlFile("triggers: [alpha; beta]"), "alpha beta", "an item without quotes"},
+		{yamlFile("triggers:\n  - alpha, beta # c\n  - gamma,"), "alpha beta gamma", "items with dashes"},
+		{yamlFile("triggers:\n- \"it's, [beta]\"\n- gamma"), "it's [beta] gamma", "in the column of the key"},
+		{yamlFile("triggers:\r\n  - alpha, ~\r\n  - gamma"), "alpha ~ gamma", "with CRLF, and a null"},
+		{yamlFile("metadata:\n  triggers:\n    keywords: alpha, beta"), "alpha beta", "below metadata"},
+		{yamlFile("metadata:\n  triggers:\n    keywords:\n      - alpha, beta\n      - gamma; delta"), "alpha beta gamma delta", "items there"},
+		{yamlFile("metadata: {triggers: {keywords: [\"alpha, beta\"]}}"), "alpha beta", "in brackets"},
+		{yamlFile("trigger: alpha,\n  beta,\n  gamma"), "alpha beta gamma", "several lines"},
+		{yamlFile("trigger: \"alpha,\n  beta\""), "alpha beta", "several lines in quotes"},
+		{yamlFile("trigger: >\n  alpha,\n  beta\n"), "alpha beta", "a folded block"},
+		{yamlFile("trigger: >- # c\n  alpha,\n\n  beta|gamma\n\n# c"), "alpha beta gamma", "with comments and blank lines"},
+		{yamlFile("trigger: |\n  alpha, beta\n"), "alpha beta", "a block of one line"},
+		{yamlFile("trigger: |\n  alpha\n  beta, gamma\n  delta"), "alpha beta gamma delta", "one to a line"},
+		{yamlFile("triggers:\n  - >-\n    alpha,\n    beta\n  - gamma"), "alpha beta gamma", "an item that is a block"},
+		{yamlFile("trigger:\n  alpha, beta"), "alpha beta", "below its key"},
+		{yamlFile("trigger: '[\"alpha\", \"beta\"]'"), "alpha beta", "a list in quotes"},
+		{yamlFile("trigger: \"a\\x6cpha, beta\""), "alpha beta", "an escape"},
+		{yamlFile("trigger: pdf (fill, sign), form"), "pdf (fill, sign) form", "brackets bind"},
+		{yamlFile("trigger: alpha, beta, Alpha"), "alpha beta", "one of them twice"},
+		{tomlFile("trigger = \"alpha, beta\""), "alpha beta", "TOML"},
+		{tomlFile("trigger = 'C:\\a, \"b\"'"), "C:\\a \"b\"", "TOML with what its other quotes would escape"},
+		{tomlFile("triggers = [\n  \"alpha, beta\",\n  'gamma; delta', # c\n]"), "alpha beta gamma delta", "a list of TOML"},
+		{tomlFile("trigger = \"\"\"alpha, \\\n  beta\"\"\""), "alpha beta", "several lines of TOML"},
+		{tomlFile("[metadata.triggers]\nkeywords = [\"alpha, it's\"]"), "alpha it's", "a table of TOML"},
+	} {
+		if got := strings.Join(mend(t, c.text), " "); got != c.want {
+			t.Errorf("%s: %q, want %q", c.why, got, c.want)
+		}
+	}
+}
+
+// What people write with a comma in it is no list of keywords.
+func TestNotJoined(t *testing.T) {
+	for _, entries := range []string{
+		"trigger: alpha|beta gamma", "triggers: [alpha, beta|gamma]", "trigger: [alpha, beta]", "trigger: a word, or two", "triggers: ['well, no', pdf]",
+		"trigger: well, no|pdf", "trigger: when the user wants to make a form, or has one that is to be filled", "trigger: \"1,000 users\"",
+		"trigger: f(a, b)", "triggers: ['a/b', 'c++', 'and/or']", "trigger:", "triggers: []", "trigger: ';'", "metadata: {triggers: text}",
+		"triggers: ['yes, please', 'fix this, please', 'make a form, with tables']",
+	} {
+		if _, problems := read(t, yamlFile(entries)); len(problems) > 0 {
+			t.Errorf("%q: %s", entries, problems[0].Message)
+		}
+	}
+}
+
+// Words between random separators, in random notations, are those words when they are mended.
+func TestJoinedProperty(t *testing.T) {
+	rng := rand.New(rand.NewSource(1))
+	vocabulary := strings.Fields("alpha beta pdf-form c++ f.txt 表 été it's a&b x_y R2-D2 naïve 翻译 node.js (open) #tag @at 50% !bang *star &amp ?what")
+	separators := []string{",", ", ", ";", "; ", "，", "；", "、", " / ", " , "}
+	for range 3000 {
+		order := rng.Perm(len(vocabulary))
+		var words []string
+		next := func(n int, between func() string) string {
+			var list strings.Builder
+			for i := range n {
+				if i > 0 {
+					list.WriteString(between())
+				}
+				words = append(words, vocabulary[order[len(words)]])
+				list.WriteString(words[len(words)-1])
+			}
+			return list.String()
+		}
+		separator := func() string { return separators[rng.Intn(len(separators))] }
+		quote := func(text string, plain bool) string {
+			if plain && rng.Intn(2) == 0 && strings.IndexByte("#@!*&?%(-", text[0]) < 0 && !strings.Contains(text, " #") {
+				return text
+			}
+			if rng.Intn(2) == 0 {
+				return "\"" + text + "\""
+			}
+			return "'" + strings.ReplaceAll(text, "'", "''") + "'"
+		}
+		tail := ""
+		if rng.Intn(4) == 0 {
+			tail = ","
+		}
+		var text string
+		key := []string{"trigger", "triggers"}[rng.Intn(2)]
+		switch rng.Intn(5) {
+		case 0:
+			text = yamlFile(key + ": " + quote(next(3, separator)+tail, true))
+		case 1:
+			first := next(2, func() string { return "|" })
+			text = yamlFile(key + ": " + quote(first+"|"+next(3, separator)+tail, true))
+		case 2:
+			text = yamlFile(key + ":\n  - " + quote(next(3, separator)+tail, true) + "\n  - " + next(1, nil) + "x\n  - " + quote(next(3, separator), true))
+			words[3] += "x"
+			if strings.IndexByte("#@!*&?%", words[3][0]) >= 0 {
+				continue
+			}
+		case 3:
+			text = yamlFile("metadata: {triggers: {keywords: [" + quote(next(3, separator)+tail, false) + ", 'last']}}")
+			words = append(words, "last")
+		case 4:
+			value := next(3, separator) + tail
+			if strings.Contains(value, "'") {
+				value = `"` + value + `"`
+			} else {
+				value = "'" + value + "'"
+			}
+			text = tomlFile(key + " = " + []string{value, "[" + value + "]"}[rng.Intn(2)])
+		}
+		if got := mend(t, text); !slices.Equal(got, words) {
+			t.Fatalf("%q\n got %q\nwant %q", text, got, words)
+		}
+	}
+}
