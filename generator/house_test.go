@@ -63,6 +63,12 @@ func TestArrows(t *testing.T) {
 			[]string{"*"},
 			[]string{"github.com/spf13/cobra"},
 		},
+		{
+			"cmd/skillgen/internal/directive",
+			[]string{"cmd/skillgen/internal/target", "cmd/skillgen/internal/ui", "generator", "loader", "runtime", "runtime/userdir"},
+			[]string{"*"},
+			[]string{"github.com/spf13/cobra"},
+		},
 		{"cmd/skillgen", []string{"generator", "generator/skillvet", "loader", "loader/config", "runtime", "runtime/userdir", "skills"}, []string{"*"}, nil},
 	} {
 		deps := dependencies(t, "./"+test.floor)

@@ -55,6 +55,7 @@ var rooms = []room{
 	{"cmd/skillgen/internal/format", 1, 0, 500},
 	{"cmd/skillgen/internal/input", 2, 13, 480},
 	{"cmd/skillgen/internal/target", 1, 5, 400},
+	{"cmd/skillgen/internal/directive", 1, 0, 120},
 	{"cmd/skillgen", 1, 10, 3100},
 }
 

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/directive"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
@@ -24,9 +25,9 @@ type generateFlags struct {
 	input.Flags
 	out, pkg, embed, triggerMode string
 	check, strict                bool
+	said                         speech
 	// last is what the run before found, while watching.
-	watching bool
-	last     *loader.Result
+	last *loader.Result
 }
 
 func (f *generateFlags) registerAll(flags *pflag.FlagSet) {
@@ -60,9 +61,16 @@ unified diff, and exits 1 when something would.`,
 	return cmd
 }
 
-func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, dir string) error {
+func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, dir string) (err error) {
 	if err := f.Configure(cmd.Flags(), std.Err, dir); err != nil {
 		return err
+	}
+	if directive.UnderGoGenerate() && directive.ModuleRoot() != "" {
+		f.said.root = directive.ModuleRoot()
+		defer func() { err = f.said.place(err) }()
+		if err := input.Absolute(&f.Flags, &dir, &f.out); err != nil {
+			return err
+		}
 	}
 	opts, err := f.Options(loader.ModeBuild)
 	if err != nil {
@@ -91,6 +99,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, dir string) erro
 	if err != nil {
 		return err
 	}
+	pkg.Root = f.said.root
 	out, diags, err := f.source(cmd.Context(), result, pkg, embed)
 	if err != nil {
 		return err
@@ -99,18 +108,18 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, dir string) erro
 	if f.strict {
 		strict(diags)
 	}
-	ui.PrintDiagnostics(std.Err, diags)
+	shown := f.said.print(std, diags)
 	switch {
 	case runtime.HasErrors(diags):
 		unnamed := ""
 		if len(result.Skills)+len(result.Rejected) == 0 {
 			unnamed = input.Unnamed(cmd.Context(), &f.Flags, dir)
 		}
-		ui.Note(std.Err, "%s%s; nothing written", ui.Count(diags), unnamed)
+		f.said.note(std, "%s%s; nothing written", ui.Count(shown), unnamed)
 		return ui.ErrFindings
 	// An empty catalog would compile, and an agent without skills would go out.
 	case len(result.Skills) == 0:
-		ui.Note(std.Err, "no skills in %s: a skill is a directory with a SKILL.md%s; nothing written", rootNames(result.Roots.Skills), input.Unnamed(cmd.Context(), &f.Flags, dir))
+		f.said.note(std, "no skills in %s: a skill is a directory with a SKILL.md%s; nothing written", rootNames(result.Roots.Skills), input.Unnamed(cmd.Context(), &f.Flags, dir))
 		return ui.ErrFindings
 	}
 	if f.check || os.Getenv("SKILLGEN_CHECK") == "1" {
@@ -152,8 +161,7 @@ func (f *generateFlags) write(std ui.Streams, pkg *target.Package, out generator
 		return err
 	}
 	found := inventory(result)
-	// While watching only what is different matters: the same line again and again is read by nobody.
-	if f.watching {
+	if f.said.watching {
 		if f.last != nil {
 			found = delta(f.last, result)
 		}

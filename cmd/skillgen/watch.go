@@ -20,7 +20,7 @@ import (
 const settle = 150 * time.Millisecond
 
 func watchCommand(std ui.Streams) *cobra.Command {
-	f := generateFlags{watching: true}
+	f := generateFlags{said: speech{watching: true}}
 	cmd := &cobra.Command{
 		Use:   "watch [DIR]",
 		Short: "generate again whenever a skill changes",

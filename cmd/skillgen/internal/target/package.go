@@ -27,7 +27,9 @@ const (
 type Package struct {
 	Name  string            // as its clause has it
 	Taken []generator.Taken // the identifiers that its own files have
-	dir   string
+	// Root is what paths in messages and diffs are relative to; "" leaves them as the directory was named.
+	Root string
+	dir  string
 }
 
 // Inspect reads the Go files of the package in dir: its name, and the identifiers that it declares itself. pkg is the

@@ -65,6 +65,13 @@ func (s state) stale() bool {
 // withLF is for Go files only: in the packed one every byte counts.
 func withLF(text []byte) []byte { return bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n")) }
 
+func (t *Package) shown(path string) string {
+	if path = filepath.ToSlash(path); t.Root != "" {
+		return ui.From(t.Root, path)
+	}
+	return path
+}
+
 // Write brings the files of the package up to date, all or none of them, and says what it did: "wrote a, b; removed c".
 func (t *Package) Write(out generator.Output) (string, error) {
 	states, err := t.compare(out)
@@ -80,7 +87,7 @@ func (t *Package) Write(out generator.Output) (string, error) {
 		if !s.stale() {
 			continue
 		}
-		shown := filepath.ToSlash(s.path)
+		shown := t.shown(s.path)
 		if s.want == nil {
 			removed = append(removed, shown)
 		} else {
@@ -120,7 +127,7 @@ func (t *Package) Diff(out generator.Output) (diff string, stale []string, err e
 		if !s.stale() {
 			continue
 		}
-		shown := filepath.ToSlash(s.path)
+		shown := t.shown(s.path)
 		stale = append(stale, shown)
 		from, to := ui.PatchName("a/"+shown), ui.PatchName("b/"+shown)
 		if !s.exists {

@@ -33,5 +33,10 @@ func NearText(s string) string {
 	if err != nil {
 		return s
 	}
-	return strings.ReplaceAll(s, strings.TrimSuffix(filepath.ToSlash(here), "/")+"/", "")
+	return From(here, s)
+}
+
+// From is a text with the paths below a directory as they are relative to it.
+func From(dir, s string) string {
+	return strings.ReplaceAll(s, strings.TrimSuffix(filepath.ToSlash(dir), "/")+"/", "")
 }

@@ -1,0 +1,56 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// speech is how generate speaks. Messages name paths as the user did; go generate runs each directive in a directory of
+// its own, so that there they are relative to the module's root, which is where people start it.
+type speech struct {
+	root     string // of the module, under go generate; "" otherwise
+	watching bool
+	hints    int // that it told of last, while watching
+}
+
+// print shows errors and warnings, and returns them. Hints are for authors, whose verb is check: here they are counted.
+func (s *speech) print(std ui.Streams, diags []runtime.Diagnostic) []runtime.Diagnostic {
+	shown := slices.DeleteFunc(slices.Clone(diags), func(d runtime.Diagnostic) bool { return d.Severity == runtime.SeverityHint })
+	for i := range shown {
+		d := &shown[i]
+		d.File, d.Message, d.Hint = s.near(d.File), s.near(d.Message), s.near(d.Hint)
+	}
+	ui.PrintDiagnostics(std.Err, shown)
+	hints := len(diags) - len(shown)
+	// While watching only what is different matters: the same line again and again is read by nobody.
+	if hints > 0 && hints != s.hints {
+		s.note(std, "%s; see skillgen check", ui.Plural(hints, "hint"))
+	}
+	if s.watching {
+		s.hints = hints
+	}
+	return shown
+}
+
+func (s *speech) note(std ui.Streams, format string, args ...any) {
+	ui.Note(std.Err, "%s", s.near(fmt.Sprintf(format, args...)))
+}
+
+// place gives the paths in an error the form that they have in messages. ErrFindings has none, and stays what it is.
+func (s *speech) place(err error) error {
+	if err == nil || errors.Is(err, ui.ErrFindings) {
+		return err
+	}
+	return errors.New(s.near(err.Error()))
+}
+
+func (s *speech) near(text string) string {
+	if s.root == "" {
+		return text
+	}
+	return ui.From(s.root, text)
+}
