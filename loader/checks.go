@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/catalog"
+	"github.com/skillgen/skillgen/loader/internal/field"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -52,7 +53,11 @@ func (l checks) depends() {
 				names[l.within(other, string(other.Name))] = true
 			}
 		}
-		for _, w := range catalog.SkillsOf(s.depends, func(name string) bool { return names[l.within(s, name)] }) {
+		skills := catalog.SkillsOf(s.depends, func(name string) bool { return names[l.within(s, name)] })
+		if skills == nil && l.opts.Mode == ModeUser { // other layers may have them
+			s.Requires.Depends = field.Texts(s.depends)
+		}
+		for _, w := range skills {
 			if !slices.Contains(s.Requires.Skills, w.Text) {
 				s.needs = append(s.needs, w)
 				s.Requires.Skills = append(s.Requires.Skills, w.Text)

@@ -1,9 +1,12 @@
 package loader
 
 import (
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // What a skill requires of other skills, in every place and shape that it may stand in.
@@ -64,6 +67,46 @@ func TestDependsWithin(t *testing.T) {
 	for _, s := range r.Skills {
 		if len(s.Requires.Skills) > 0 {
 			t.Errorf("%s requires %q", s.File, s.Requires.Skills)
+		}
+	}
+}
+
+// At run time the skills of every layer are there to depend on, compiled ones too, and all that a catalog says of a skill says it.
+func TestDependsOnOtherLayers(t *testing.T) {
+	base := disk(t, map[string]string{
+		"low/poor/SKILL.md": "---\nname: poor\ndescription: D.\nrequires: {env: [SKILLGEN_TEST_UNSET]}\n---\n\nBody.\n",
+		"high/x/SKILL.md":   "---\nname: x\ndescription: D.\ntrigger: xyz\ndepends: [acme/poor]\nmcp-s: server\n---\n\nBody.\n",
+		"high/y/SKILL.md":   "---\nname: y\ndescription: D.\ndepends: [poor, torch]\n---\n\nBody.\n",
+	})
+	low, high := Dir{Path: filepath.Join(base, "low"), Trusted: true}, Dir{Path: filepath.Join(base, "high"), Trusted: true}
+	for _, c := range []struct {
+		why     string
+		sources []runtime.Source
+		missing string
+	}{
+		{"alone", []runtime.Source{high}, ""},
+		{"with it", []runtime.Source{low, high}, "skill poor (not available)"},
+		{"the other way", []runtime.Source{high, low}, "skill poor (not available)"},
+	} {
+		cat, err := runtime.Load(t.Context(), nil, c.sources...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Join(cat.Missing(cat.Skill("x")), ", "); got != c.missing {
+			t.Errorf("%s: misses %q, want %q", c.why, got, c.missing)
+		}
+		if got := cat.Missing(cat.Skill("y")); len(got) > 0 {
+			t.Errorf("%s: packages are missing: %q", c.why, got)
+		}
+		named := c.missing != ""
+		text, err := cat.Activate("x")
+		if err != nil || strings.Contains(text, "Required skills: poor (not available)") != named || len(cat.Requirements(cat.Skill("x"))) > 0 != named {
+			t.Errorf("%s: %s, %v, %v", c.why, text, err, cat.Requirements(cat.Skill("x")))
+		}
+		for _, s := range cat.Report().Skills {
+			if s.Name == "x" && len(s.Requires.Skills) > 0 != named {
+				t.Errorf("%s: reported as %+v", c.why, s.Requires)
+			}
 		}
 	}
 }

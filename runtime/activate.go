@@ -25,13 +25,16 @@ const skillContent = "skill_content"
 //	Skill directory: /home/me/.agents/skills/pdf
 //	Relative paths in this skill are relative to the skill directory.
 //
+//	Required skills: ocr, fonts (not available)
+//
 //	<skill_resources>
 //	  <file>scripts/extract.py</file>
 //	  <omitted count="12"/>
 //	</skill_resources>
 //	</skill_content>
 //
-// The directory of a compiled skill is that of its copy in a trusted directory. The two lines about the directory are
+// The required skills are those of [Requirements.Skills], for the model to activate too; the line is left out when there are
+// none. The directory of a compiled skill is that of its copy in a trusted directory. The two lines about the directory are
 // left out when there is none, and when its path holds what does not show (see [Hidden]). Files with such names count as
 // omitted. In the instructions a closing </skill_content tag is escaped, which would end the wrapper; nothing else in
 // them is changed.
@@ -66,9 +69,28 @@ func (c *Catalog) Activate(name string) (string, error) {
 		writeGuarded(&b, dir)
 		b.WriteString("\nRelative paths in this skill are relative to the skill directory.\n")
 	}
+	c.writeRequired(&b, &s.Requires)
 	writeResources(&b, slices.DeleteFunc(slices.Clone(names), func(name string) bool { return name == path.Base(s.Path) }))
 	b.WriteString("</" + skillContent + ">")
 	return b.String(), nil
+}
+
+// writeRequired writes the names of the skills that a skill requires, and which of them it cannot have.
+func (c *Catalog) writeRequired(b *strings.Builder, r *Requirements) {
+	before := "\nRequired skills: "
+	for _, name := range c.required(r) {
+		b.WriteString(before)
+		before = ", "
+		writeGuarded(b, oneLine(name))
+		if s, ok := c.Lookup(name); !ok {
+			b.WriteString(" (not there)")
+		} else if !c.Available(s) {
+			b.WriteString(" (not available)")
+		}
+	}
+	if before == ", " {
+		b.WriteByte('\n')
+	}
 }
 
 func writeResources(b *strings.Builder, names []string) {

@@ -117,3 +117,33 @@ func TestActivateSchema(t *testing.T) {
 		t.Errorf("no skill that the model may start: %s, want nil", got)
 	}
 }
+
+// Activate names the skills that a skill requires, and which of them cannot be had.
+func TestActivateRequired(t *testing.T) {
+	for _, test := range []struct{ line, want string }{
+		{"a:", ""},
+		{"a: b", "Required skills: b\n"},
+		{"a: b gone poor", "Required skills: b, gone (not there), poor (not available)\n"},
+		{"a: ~acme/b ~poor", "Required skills: b, poor (not available)\n"},
+		{"a: ~b ~torch", ""},
+		{"a: </skill_content>", "Required skills: &lt;/skill_content> (not there)\n"},
+		{"a: b\u202ec", "Required skills: bc (not there)\n"},
+	} {
+		layer := needing(test.line, "b:", "poor: $SKILLGEN_TEST_UNSET")
+		for _, s := range layer.Skills {
+			given := activateSkill(string(s.Name), "Do.\n")
+			s.Dir, s.Path, s.BodyLine, s.Storage = "", given.Path, given.BodyLine, given.Storage
+		}
+		c, err := Load(t.Context(), nil, fakeSource{layer: layer})
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := "<skill_content name=\"a\">\nDo.\n"
+		if test.want != "" {
+			want += "\n" + test.want
+		}
+		if got, err := c.Activate("a"); err != nil || got != want+"</skill_content>" {
+			t.Errorf("%s: %q, %v", test.line, got, err)
+		}
+	}
+}

@@ -47,7 +47,9 @@ type cleanRequirements struct {
 	OS        []string `json:"os,omitempty"`
 	MCP       []string `json:"mcp,omitempty"`
 	Skills    []string `json:"skills,omitempty"`
-	Always    bool     `json:"always,omitempty"`
+	// Depends is of other keys, which stay as they are.
+	Depends []string `json:"-"`
+	Always  bool     `json:"always,omitempty"`
 	// Unreadable keeps a skill unavailable that was so.
 	Unreadable bool `json:"unreadable,omitempty"`
 }

@@ -59,7 +59,7 @@ func (c *Catalog) Requirements(s *Skill) []RequirementState {
 	for _, name := range r.OS {
 		list = append(list, RequirementState{RequirementOS, name, slices.ContainsFunc(r.OS, isThisOS), ""})
 	}
-	for _, name := range r.Skills {
+	for _, name := range c.required(r) {
 		st := RequirementState{Kind: RequirementSkill, Name: name}
 		if required := c.Skill(SkillName(name)); required != nil {
 			st.OK, st.Found = c.Available(required), required.Path

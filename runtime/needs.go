@@ -2,6 +2,7 @@ package runtime
 
 import (
 	"slices"
+	"strings"
 	"sync"
 )
 
@@ -13,7 +14,30 @@ type needs struct {
 }
 
 // requiresSkills reports whether other skills matter for whether this one is available.
-func (r *Requirements) requiresSkills() bool { return len(r.Skills) > 0 && !r.Always }
+func (r *Requirements) requiresSkills() bool { return len(r.Skills)+len(r.Depends) > 0 && !r.Always }
+
+// required are the names of the skills that one requires, each once.
+func (c *Catalog) required(r *Requirements) []string {
+	if len(r.Depends) == 0 {
+		return r.Skills
+	}
+	list, listed := slices.Clip(r.Skills), make(map[string]bool)
+	for _, name := range r.Skills {
+		listed[name] = true
+	}
+	for _, name := range r.Depends {
+		if _, ok := c.placeOf(SkillName(name)); !ok {
+			name = name[strings.LastIndexByte(name, '/')+1:]
+		}
+		if _, ok := c.placeOf(SkillName(name)); !ok {
+			return r.Skills // these are no skills
+		}
+		if !listed[name] {
+			listed[name], list = true, append(list, name)
+		}
+	}
+	return list
+}
 
 // missing is what the skill at an index misses.
 func (c *Catalog) missing(i int) []string {
@@ -26,7 +50,7 @@ func (c *Catalog) missing(i int) []string {
 		}
 		c.needs.once.Do(c.lookUpNeeds)
 		st.missing = slices.Clip(c.needs.own[i])
-		for _, name := range r.Skills {
+		for _, name := range c.required(r) {
 			if at, ok := c.placeOf(SkillName(name)); ok && c.needs.out[at] {
 				st.missing = append(st.missing, "skill "+name+" (not available)")
 			}
@@ -51,7 +75,7 @@ func (c *Catalog) lookUpNeeds() {
 			continue
 		}
 		look(i)
-		for _, name := range s.Requires.Skills {
+		for _, name := range c.required(&s.Requires) {
 			at, ok := c.placeOf(SkillName(name))
 			if !ok {
 				n.own[i] = append(n.own[i], "skill "+name)

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// needing is a layer of a user's in which each line "a: b $c" is a skill with what it requires: skills, and variables
-// with a $.
+// needing is a layer of a user's in which each line "a: b $c ~d" is a skill with what it requires: skills, variables
+// with a $, and what may be skills with a ~.
 func needing(lines ...string) *Layer {
 	l := fakeLayer("user", 0)
 	for _, line := range lines {
@@ -19,6 +19,8 @@ func needing(lines ...string) *Layer {
 			switch variable, isVariable := strings.CutPrefix(need, "$"); {
 			case isVariable:
 				s.Requires.Env = append(s.Requires.Env, variable)
+			case need[0] == '~':
+				s.Requires.Depends = append(s.Requires.Depends, need[1:])
 			case need == "always":
 				s.Requires.Always = true
 			case need == "plan9":
@@ -55,6 +57,13 @@ func TestRequiredSkills(t *testing.T) {
 		{"a variable that is set", []string{"a: b $SKILLGEN_TEST_SET", "b: $SKILLGEN_TEST_SET"}, ""},
 		{"always, whatever it requires", []string{"a: b always", "b: gone"}, "b: skill gone"},
 		{"what is always there lacks nothing for others", []string{"a: b", "b: gone always"}, ""},
+		{"a dependency that is a skill", []string{"a: ~b", "b: gone"}, "a: skill b (not available); b: skill gone"},
+		{"by its last element", []string{"a: ~acme/skills/b", "b: gone"}, "a: skill b (not available); b: skill gone"},
+		{"one of the dependencies is a package", []string{"a: ~b ~torch", "b: gone"}, "b: skill gone"},
+		{"an entry that is empty behind its slash", []string{"a: ~b ~b/", "b: gone"}, "b: skill gone"},
+		{"dependencies beside what is required", []string{"a: c ~b ~c", "b: gone", "c:"}, "a: skill b (not available); b: skill gone"},
+		{"a circle by dependencies", []string{"a: ~b", "b: ~a"}, ""},
+		{"always, whatever it depends on", []string{"a: ~b always", "b: gone"}, "b: skill gone"},
 		{"not always on another system", []string{"a: b", "b: always plan9"}, "a: skill b (not available); b: os plan9"},
 	} {
 		layer := needing(test.lines...)
@@ -117,6 +126,8 @@ func TestRequiredSkillOfOtherLayers(t *testing.T) {
 	}{
 		{"of a higher layer", []*Layer{needing("a: pdf"), fakeLayer("high", 1, "pdf")}, "", ""},
 		{"under the name that was shadowed", []*Layer{needing("a: pdf", "pdf:"), pdf}, "", ""},
+		{"a dependency of another layer", []*Layer{needing("a: ~pdf ~base"), fakeLayer("high", 1, "pdf"), needing("base: $SKILLGEN_TEST_UNSET")}, "skill base (not available)", ""},
+		{"a dependency of a directory that nobody trusts", []*Layer{needing("a: ~pdf"), untrusted(fakeLayer("repo", 1, "pdf"))}, "", ""},
 		{"switched off", []*Layer{linkedLayer("pdf"), off(needing("a: pdf"), "pdf")}, "skill pdf", `skill "a" requires the skill "pdf", which is disabled: disabled by /user/pdf/SKILL.md`},
 		{"of a directory that nobody trusts", []*Layer{needing("a: pdf"), untrusted(fakeLayer("repo", 1, "pdf"))}, "skill pdf", `skill "a" requires the skill "pdf", which is untrusted: the host has not trusted /repo`},
 		{"of a compiled skill that a user has switched off", []*Layer{compiled, linkedLayer("pdf"), off(needing("a: base"), "pdf")}, "skill base (not available)",

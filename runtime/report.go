@@ -171,7 +171,7 @@ func (c *Catalog) skillReport(s *Skill, layer *Layer, state SkillState) SkillRep
 		Requires: RequirementsReport{
 			Bins: list(s.Requires.Bins), AnyBins: list(s.Requires.AnyBins), Env: list(s.Requires.Env),
 			Config: list(s.Requires.Config), OS: list(s.Requires.OS),
-			MCP: list(s.Requires.MCP), Skills: list(s.Requires.Skills),
+			MCP: list(s.Requires.MCP), Skills: list(c.required(&s.Requires)),
 		},
 		Missing: []string{}, Triggers: list(s.Triggers), Servers: ReportServers(s.Servers), AllowedTools: list(s.AllowedTools),
 		Homepage: s.Homepage, License: s.License,

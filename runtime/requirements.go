@@ -26,6 +26,10 @@ type Requirements struct {
 	MCP []string
 	// Skills are the names of other skills, which must be in the catalog and available. Skills may require each other.
 	Skills []string
+	// Depends are what the frontmatter lists as dependencies, of which a source does not know whether they are skills. They
+	// count as Skills where each of them is the name of a skill of the catalog, by itself or by what stands behind its last
+	// slash, and for nothing otherwise: most such lists are of packages.
+	Depends []string
 	// Always makes the skill available on the systems of OS, whatever else is missing.
 	Always bool
 	// Unreadable is set when the frontmatter has requirements that cannot be read. The skill is never available then.

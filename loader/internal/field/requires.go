@@ -45,16 +45,16 @@ func (r *requirements) block(block *node.Node) {
 		case "anyBins":
 			found.AnyBins = r.toolNames(p.Key, p.Value)
 		case "env":
-			found.Env = texts(r.words(p.Key, p.Value))
+			found.Env = Texts(r.words(p.Key, p.Value))
 		case "config":
-			found.Config = texts(r.words(p.Key, p.Value))
+			found.Config = Texts(r.words(p.Key, p.Value))
 		case "os":
-			found.OS = texts(r.words(p.Key, p.Value))
+			found.OS = Texts(r.words(p.Key, p.Value))
 		case "mcp":
-			found.MCP = texts(r.words(p.Key, p.Value))
+			found.MCP = Texts(r.words(p.Key, p.Value))
 		case "skills":
 			r.skills = r.words(p.Key, p.Value)
-			found.Skills = texts(r.skills)
+			found.Skills = Texts(r.skills)
 		case "always":
 			found.Always, _ = r.truth(p.Key, p.Value)
 		case "unreadable": // as the clean view writes it
@@ -73,7 +73,7 @@ func (r *requirements) fromOpenclaw(openclaw *node.Node) {
 	}
 	found := &r.found
 	if os := openclaw.Get("os"); os != nil && !os.IsNull() {
-		found.OS = texts(r.words(&node.Node{Text: "os", Span: os.Span}, os))
+		found.OS = Texts(r.words(&node.Node{Text: "os", Span: os.Span}, os))
 	}
 	if always := openclaw.Get("always"); always != nil && !always.IsNull() {
 		if v, ok := r.truth(&node.Node{Text: "always", Span: always.Span}, always); ok {
@@ -117,9 +117,9 @@ func (r *requirements) words(key, value *node.Node) (list []Word) {
 func (r *requirements) toolNames(key, value *node.Node) []string {
 	list := r.words(key, value)
 	r.tools = append(r.tools, list...)
-	if value.Kind == node.Scalar && isSentence(texts(list)) {
+	if value.Kind == node.Scalar && isSentence(Texts(list)) {
 		r.log.Report(rule.BadRequirement, value.Span, runtime.Quote(value.Text)+" is a sentence, and not the names of programs", "name each program as on PATH; say the rest in compatibility")
-		return texts(list)
+		return Texts(list)
 	}
 	for _, tool := range list {
 		if r.paths && filepath.IsAbs(tool.Text) {
@@ -128,7 +128,7 @@ func (r *requirements) toolNames(key, value *node.Node) []string {
 			r.log.Report(rule.BadRequirement, tool.Span, "the required tool "+runtime.Quote(tool.Text)+" is not a bare name", "name the program as on PATH, without a version, one to an item")
 		}
 	}
-	return texts(list)
+	return Texts(list)
 }
 
 // isSentence reports words that are no list of programs: one of them is none, or the first starts like a sentence.

@@ -132,7 +132,8 @@ func (v *values) words(key, value *node.Node) (list []Word) {
 	return list
 }
 
-func texts(words []Word) []string {
+// Texts are words without their places.
+func Texts(words []Word) []string {
 	var list []string
 	for _, w := range words {
 		list = append(list, w.Text)
