@@ -65,9 +65,9 @@ func (s state) stale() bool {
 // withLF is for Go files only: in the packed one every byte counts.
 func withLF(text []byte) []byte { return bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n")) }
 
-func (t *Package) shown(path string) string {
-	if path = filepath.ToSlash(path); t.Root != "" {
-		return ui.From(t.Root, path)
+func shown(root, path string) string {
+	if path = filepath.ToSlash(path); root != "" {
+		return ui.From(root, path)
 	}
 	return path
 }
@@ -87,11 +87,11 @@ func (t *Package) Write(out generator.Output) (string, error) {
 		if !s.stale() {
 			continue
 		}
-		shown := t.shown(s.path)
+		as := shown(t.Root, s.path)
 		if s.want == nil {
-			removed = append(removed, shown)
+			removed = append(removed, as)
 		} else {
-			wrote = append(wrote, shown)
+			wrote = append(wrote, as)
 		}
 		change := userdir.FileChange{Name: s.name, New: s.want}
 		if s.exists {
@@ -127,9 +127,9 @@ func (t *Package) Diff(out generator.Output) (diff string, stale []string, err e
 		if !s.stale() {
 			continue
 		}
-		shown := t.shown(s.path)
-		stale = append(stale, shown)
-		from, to := ui.PatchName("a/"+shown), ui.PatchName("b/"+shown)
+		as := shown(t.Root, s.path)
+		stale = append(stale, as)
+		from, to := ui.PatchName("a/"+as), ui.PatchName("b/"+as)
 		if !s.exists {
 			from = "/dev/null"
 		}
