@@ -24,7 +24,8 @@ type room struct {
 var rooms = []room{
 	{"loader/internal/exe", 1, 0, 80},
 	{"loader/internal/rule", 1, 2, 600},
-	{"loader/internal/door", 3, 15, 560},
+	{"loader/internal/quick", 2, 12, 350},
+	{"loader/internal/door", 3, 15, 520},
 	{"loader/internal/stamp", 1, 6, 100},
 	{"loader/internal/places", 2, 2, 220},
 	{"loader/internal/tree", 1, 4, 300},

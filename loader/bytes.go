@@ -20,12 +20,12 @@ func LoadBytes(file string, data []byte, opts *Options) *Result {
 	if base := path.Base(file); !strings.EqualFold(base, layout.SkillFile) {
 		s.stem = strings.TrimSuffix(base, path.Ext(base))
 	}
-	if len(data) > maxFile {
+	if len(data) > layout.MaxText {
 		l.report(file, rule.TooLarge, "the file has more than 1 MiB", "move data into other files of the skill")
 		l.reject(s, runtime.StateRejected, l.result.Diagnostics)
 		return l.finish()
 	}
-	l.parse(s, data)
+	l.parse(s, string(data))
 	l.alone()
 	return l.finish()
 }

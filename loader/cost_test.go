@@ -12,6 +12,7 @@ import (
 	"testing/fstest"
 
 	"github.com/skillgen/skillgen/loader/internal/front"
+	"github.com/skillgen/skillgen/loader/internal/layout"
 	"github.com/skillgen/skillgen/loader/internal/stamp"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -32,7 +33,7 @@ func (p *patience) Err() error {
 // A load asks its context inside of one file too, at least once for each 32 KiB of its instructions, and goes on for few
 // asks after the context has ended.
 func TestLoadEnds(t *testing.T) {
-	bombs := map[string]string{"a body": "---\n" + hostileHead + "---\n" + strings.Repeat("do this\n", maxFile/8-100)}
+	bombs := map[string]string{"a body": "---\n" + hostileHead + "---\n" + strings.Repeat("do this\n", layout.MaxText/8-100)}
 	for _, c := range hostile {
 		bombs[c.name] = "---\n" + c.head + "\n---\n\nBody.\n"
 	}
@@ -62,7 +63,7 @@ func TestLoadEnds(t *testing.T) {
 func TestLayerKeeps(t *testing.T) {
 	for _, format := range []string{"---\nname: %s\ndescription: Does %s.\nunknwn: 1\nversion: 1.10\n---\n", "---\nname = \"%s\"\ndescription = \"Does it.\"\nversion = 1.10\n---\n"} {
 		dir := t.TempDir()
-		const skills, size = 60, maxFile - 1000
+		const skills, size = 60, layout.MaxText - 1000
 		for i := range skills {
 			name := fmt.Sprintf("skill-%d", i)
 			head := strings.ReplaceAll(format, "%s", name)

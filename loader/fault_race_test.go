@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/loader/internal/layout"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -162,7 +163,7 @@ func TestFaultRace(t *testing.T) {
 	defer d.Close()
 	fine, refused := 0, 0
 	for range reads {
-		data, _, err := d.Read("x/SKILL.md", maxFile)
+		data, _, err := d.Read("x/SKILL.md", layout.MaxText)
 		switch {
 		case strings.Contains(string(data), secret):
 			t.Fatal("the outside was read")

@@ -41,7 +41,7 @@ func (l finder) Find(f *layout.Find) bool {
 func (l finder) directory(f *layout.Find) {
 	s := &Skill{File: f.Name(), dirName: f.DirName(), Parent: path.Dir(f.At), Plugin: f.Plugin, layer: l.layer}
 	s.Dir, s.Path = f.Abs(), s.File
-	data, ok := l.skillText(f, s)
+	text, ok := l.skillText(f, s)
 	if !ok {
 		return
 	}
@@ -54,12 +54,12 @@ func (l finder) directory(f *layout.Find) {
 	has := func(string) bool { return true }
 	named := !f.Clone
 	if s.clone = f.Clone; f.Clone {
-		part := scan.FilesOf(string(data), f.File)
+		part := scan.FilesOf(text, f.File)
 		has = func(name string) bool { return named || part(name) }
 		s.Storage.Tree = &tree.Part{Whole: tree.New(f.Door, f.Dir, l.opts.AllowTargets), Has: has}
 	}
 	s.hasEvals = l.opts.Mode == ModeBuild && f.Door.Has(path.Join(f.Dir, catalog.EvalsFile))
-	l.parse(s, data)
+	l.parse(s, text)
 	named = named || !f.Repository && string(s.Name) == s.dirName // a directory of its name is a skill's, whatever is around
 	l.contents(f, s, has)
 }
@@ -71,7 +71,7 @@ func (l finder) single(f *layout.Find) {
 		s.stem = s.dirName // no skill is called SKILL
 	}
 	s.Dir, s.Path = f.Abs(), s.File
-	data, ok := l.skillText(f, s)
+	text, ok := l.skillText(f, s)
 	if !ok {
 		return
 	}
@@ -82,21 +82,21 @@ func (l finder) single(f *layout.Find) {
 	}
 	s.Storage.Tree = &tree.Part{Whole: tree.New(f.Door, f.Dir, l.opts.AllowTargets), Has: has}
 	l.contents(f, s, has)
-	l.parse(s, data)
+	l.parse(s, text)
 }
 
 // skillText reads the file of a skill, or reports why it cannot be and rejects the skill.
-func (l finder) skillText(f *layout.Find, s *Skill) ([]byte, bool) {
-	if f.Info != nil {
-		l.stamps.AddFile(s.File, f.Info)
+func (l finder) skillText(f *layout.Find, s *Skill) (string, bool) {
+	if f.Read != nil {
+		l.stamps.AddFile(s.File, f.Read.Mark)
 		l.stamps.AddAbsent(path.Join(f.At, layout.DisabledFile))
-	} else {
-		l.stamps.Add(f.At)
-		l.stamps.Add(s.File)
+		return f.Read.Text, true
 	}
-	data, _, err := f.Door.Read(f.Path(), maxFile)
+	l.stamps.Add(f.At)
+	l.stamps.Add(s.File)
+	text, err := door.ReadText(f.Door, f.Path(), layout.MaxText)
 	if err == nil {
-		return data, true
+		return text, true
 	}
 	mark := len(l.result.Diagnostics)
 	switch {
@@ -108,5 +108,5 @@ func (l finder) skillText(f *layout.Find, s *Skill) ([]byte, bool) {
 		l.Problem(layout.Broken(f.Door, f.Path(), s.File, err))
 	}
 	l.reject(s, runtime.StateRejected, l.result.Diagnostics[mark:])
-	return nil, false
+	return "", false
 }

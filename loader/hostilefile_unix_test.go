@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/skillgen/skillgen/loader/internal/layout"
 	"github.com/skillgen/skillgen/loader/internal/tree"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -122,7 +123,7 @@ var readSites = []struct {
 		return "", firstError(r.Diagnostics, nil)
 	}},
 	{name: "named file", file: "named.txt", read: func(_ *testing.T, dir string, _ *runtime.Skill, _ *runtime.Catalog) (string, error) {
-		data, err := ReadNamed(filepath.Join(dir, "named.txt"), maxFile)
+		data, err := ReadNamed(filepath.Join(dir, "named.txt"), layout.MaxText)
 		return string(data), err
 	}},
 	{name: "Body", file: "skills/x/SKILL.md", load: true, read: func(_ *testing.T, _ string, s *runtime.Skill, _ *runtime.Catalog) (string, error) { return s.Body() }},

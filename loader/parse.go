@@ -10,15 +10,15 @@ import (
 )
 
 // parse reads the text of a skill's file. It adds the skill or its rejection, and the diagnostics.
-func (l *load) parse(s *Skill, data []byte) {
+func (l *load) parse(s *Skill, text string) {
 	if l.opts.Progress != nil {
 		l.opts.Progress(s.File)
 	}
-	src := newDocument(l.ctx, s.File, string(data), l.rules)
+	src := newDocument(l.ctx, s.File, text, l.rules)
 	s.src = src
 	ok := l.read(s)
 	if ok && s.Storage.Tree != nil {
-		s.Storage.Version = runtime.NewVersion(data, s.head)
+		s.Storage.Version = runtime.NewVersion(text, s.head)
 	}
 	diags := src.Diagnostics()
 	if ok && !src.Refused() {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/skillgen/skillgen/loader/internal/layout"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -63,7 +64,7 @@ func checkRows(t *testing.T, rule string, opts Options, files map[string]string,
 // TestContentMany holds that no text makes the rules say too much: one line of a file's size, full of what they look for.
 // What that takes is counted in testdata/cost.
 func TestContentMany(t *testing.T) {
-	repeat := func(s string) string { return strings.Repeat(s, (maxFile-1000)/len(s)) }
+	repeat := func(s string) string { return strings.Repeat(s, (layout.MaxText-1000)/len(s)) }
 	for _, part := range []string{
 		"xoxb-", "sk-ant-", "pypi-AgEI", "AKIA", "SG.a.", "-----BEGIN " + "PRIVATE KEY-----", "base64 -d ", "base64 -d | x ", "\\\n base64 -d",
 		"\u202e", "\u202ea\n", "\U000E0041", "\U000E0041a", "\u200b", "\u200ba", "\ufffd", "\u0600\u200c", "[a](b.md)", "](", "[", "![", "[a]: b.md\n", "[a](<",

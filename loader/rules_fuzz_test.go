@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/skillgen/skillgen/loader/internal/layout"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -27,7 +28,7 @@ func FuzzRules(f *testing.F) {
 		f.Add(row.file())
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		if len(text) > maxFile {
+		if len(text) > layout.MaxText {
 			t.Skip()
 		}
 		files := map[string]string{"x/SKILL.md": text, "y/SKILL.md": good("y"), "x/scripts/there.sh": ""}

@@ -9,9 +9,6 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/stamp"
 )
 
-// maxFile bounds a file that is read as text, in bytes.
-const maxFile = 1 << 20
-
 // load is one run of the loader.
 type load struct {
 	opts     Options

@@ -42,14 +42,14 @@ type Version struct {
 	seed maphash.Seed
 }
 
-// NewVersion is the version that data is, with head bytes up to the end of the frontmatter.
-func NewVersion(data []byte, head int) *Version {
+// NewVersion is the version that text is, with head bytes up to the end of the frontmatter.
+func NewVersion(text string, head int) *Version {
 	v := &Version{Head: head, seed: maphash.MakeSeed()}
-	v.sum = maphash.Bytes(v.seed, data)
+	v.sum = maphash.String(v.seed, text)
 	if head == 0 {
-		head = len(data)
+		head = len(text)
 	}
-	v.HeadSHA256 = sha256.Sum256(data[:head])
+	v.HeadSHA256 = sha256.Sum256([]byte(text[:head]))
 	return v
 }
 

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/quick"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -24,7 +25,7 @@ type Door struct {
 	fsys  fs.FS
 	Named fs.FileInfo // of the directory at path when it was opened
 	allow []string    // directories that links may lead to, each behind a root of its own
-	quick quick
+	quick quick.Root
 }
 
 // Open opens sub, a local path below the directory dir. dir may be a link itself: whoever named it meant it; on
@@ -77,7 +78,7 @@ func (d *Door) Below(sub string) (*Door, error) {
 func (d *Door) Close() {
 	if d.root != nil {
 		d.root.Close()
-		d.quick.close()
+		d.quick.Close()
 	}
 }
 
@@ -86,7 +87,7 @@ func (d *Door) Open(name string) (fs.File, error) {
 	if d.root == nil {
 		return d.fsys.Open(name)
 	}
-	d.quick.calls += manyCalls
+	d.quick.Calls += manyCalls
 	f, err := openIn(d.root, name)
 	if err == nil {
 		return f, nil
@@ -126,23 +127,16 @@ const manyCalls = 10
 
 // Calls are the system calls that a door has made on the quick way, where each other way counts for many. A budget is
 // held by it.
-func Calls(d *Door) int { return d.quick.calls }
+func Calls(d *Door) int { return d.quick.Calls }
 
-// Glance looks at a file below a root by its path on disk, and not at what a link leads to. It is quick, and to find out
-// what is worth a look behind the root: what is there may be another one by the time that it is opened. A file system of
-// the caller has nothing to glance at.
-func Glance(d *Door, name string) (fs.FileInfo, bool) {
-	if d.Path == "" {
-		return nil, false
-	}
-	d.quick.calls++
-	info, err := Lstat(d.disk + filepath.FromSlash(name))
-	return info, err == nil
-}
+// Glance reports whether anything seems to have a name below a root. It is quick, and to find out what is worth a look
+// behind the root: what is there may be another one by the time that it is opened. A file system of the caller has nothing
+// to glance at.
+func Glance(d *Door, name string) bool { return d.root != nil && d.quick.Has(d.root, name) }
 
 // Has reports whether anything has a name below the root, be it a link that leads nowhere.
 func (d *Door) Has(name string) bool {
-	if _, there := Glance(d, name); !there && d.root != nil {
+	if d.root != nil && !Glance(d, name) {
 		return false // as for most that is asked for
 	}
 	_, err := d.Lstat(name)
@@ -154,11 +148,10 @@ func (d *Door) ReadDir(name string) ([]fs.DirEntry, error) {
 	if d.root == nil {
 		return fs.ReadDir(d.fsys, name)
 	}
-	list, ok := d.quick.list(d.root, name)
-	var err error
-	if !ok {
-		list, err = listIn(d.root, name)
+	if list, ok := d.quick.List(d.root, name); ok {
+		return list, nil
 	}
+	list, err := listIn(d.root, name)
 	slices.SortFunc(list, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
 	return list, err
 }
@@ -189,7 +182,7 @@ var ErrNotRegular = errors.New("not a regular file")
 // that the file claims is not believed. What is known of the file comes with an error only, if at all.
 func (d *Door) Read(name string, limit int64) ([]byte, fs.FileInfo, error) {
 	if d.root != nil {
-		if data, ok := d.quick.read(d.root, name, limit); ok {
+		if data, ok := d.quick.Bytes(d.root, name, limit); ok {
 			return data, nil, nil
 		}
 	}

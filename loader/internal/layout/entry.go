@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -15,8 +16,8 @@ type entry struct {
 	link     bool   // the file is a symbolic link
 	linkDir  bool   // the directory is a symbolic link
 	disabled bool
-	role     bool        // there is a project's file
-	info     fs.FileInfo // of the file, nil when the directory was listed
+	role     bool       // there is a project's file
+	read     *door.File // what the file holds, nil when the directory was listed
 }
 
 // entry finds the SKILL.md of a directory, in any case of its letters. A directory that cannot be listed has none; a search
@@ -44,7 +45,7 @@ func (w *walk) entry(dir string) entry {
 
 // skill hands out the skill of a directory and reports whether it is one: its own, or one that is switched off.
 func (w *walk) skill(dir string, e entry) bool {
-	f := &Find{Kind: Directory, Dir: dir, File: e.file, Info: e.info, Whole: dir == "."}
+	f := &Find{Kind: Directory, Dir: dir, File: e.file, Read: e.read, Whole: dir == "."}
 	switch {
 	case e.disabled && (e.file != "" || dir != "." && !e.role): // beside a ROLE.md it switches off the project
 		f.State = runtime.StateDisabled

@@ -15,18 +15,17 @@ type byName struct {
 	folds, asked bool
 }
 
-// entry is not ok where a list says more: there is no such file, or it is a link, or no file, or the disk takes a name in
+// entry reads the file where that is a regular one. It is not ok where a list says more: there is no such file, or it is a link, or no file, or the disk takes a name in
 // other letters for it.
 func (n *byName) entry(d *door.Door, dir string) (e entry, ok bool) {
 	if n.ask(d, dir); n.folds || !n.asked {
 		return entry{}, false
 	}
-	info, there := door.Glance(d, join(dir, SkillFile))
-	if !there || !info.Mode().IsRegular() {
+	file := door.Text(d, join(dir, SkillFile), MaxText)
+	if file == nil {
 		return entry{}, false
 	}
-	_, disabled := door.Glance(d, join(dir, DisabledFile))
-	return entry{file: SkillFile, info: info, disabled: disabled}, true
+	return entry{file: SkillFile, read: file, disabled: door.Glance(d, join(dir, DisabledFile))}, true
 }
 
 // ask looks, once for a root, for a directory in the other case of its letters. A name without letters does not tell.
@@ -42,7 +41,7 @@ func (n *byName) ask(d *door.Door, dir string) {
 		return unicode.ToUpper(r)
 	}, base)
 	if other != base {
-		_, n.folds = door.Glance(d, path.Join(path.Dir(dir), other))
+		n.folds = door.Glance(d, path.Join(path.Dir(dir), other))
 		n.asked = true
 	}
 }

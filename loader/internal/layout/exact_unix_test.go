@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/skillgen/skillgen/loader/internal/quick"
 )
 
 // What is found by its name is what a list of the directory finds, whatever stands in it.
@@ -19,7 +21,7 @@ func TestExact(t *testing.T) {
 		t.Fatal(err)
 	}
 	kinds := []func(path string) error{
-		func(path string) error { return os.WriteFile(path, nil, 0o666) },
+		func(path string) error { return os.WriteFile(path, []byte(path), 0o666) },
 		func(path string) error { return os.Mkdir(path, 0o777) },
 		func(path string) error { return os.Symlink("../target.md", path) },
 		func(path string) error { return os.Symlink("nowhere", path) },
@@ -55,10 +57,11 @@ func TestExact(t *testing.T) {
 			continue
 		}
 		found++
-		if e.info == nil || !e.info.Mode().IsRegular() {
-			t.Errorf("%s: %v", dir, e.info)
+		text, err := os.ReadFile(filepath.Join(root, dir, SkillFile))
+		if e.read == nil || err != nil || e.read.Text != string(text) || !e.read.Mark.Is(quick.Look(filepath.Join(root, dir, SkillFile))) {
+			t.Errorf("%s: %+v, %v", dir, e.read, err)
 		}
-		e.info = nil
+		e.read = nil
 		if want := w.entry(dir); e != want {
 			t.Errorf("%s: %+v, listed it is %+v", dir, e, want)
 		}

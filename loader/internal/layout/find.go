@@ -1,7 +1,6 @@
 package layout
 
 import (
-	"io/fs"
 	"path"
 	"path/filepath"
 
@@ -27,8 +26,8 @@ type Find struct {
 	Door *door.Door
 	// Dir is the directory below the root, and File the name of the file in it.
 	Dir, File string
-	// Info is what stood at the file when it was found by its name. It is nil when its directory was listed.
-	Info fs.FileInfo
+	// Read is what the file holds when it was found by its name. It is nil when its directory was listed.
+	Read *door.File
 	// At is how diagnostics call the directory.
 	At   string
 	name string // how they call the file, once that was asked

@@ -25,6 +25,8 @@ const (
 	RoleFile  = "ROLE.md"
 	// MaxDepth is how many directories below a root a skill may stand.
 	MaxDepth = 6
+	// MaxText is how many bytes the file of a skill or project may have.
+	MaxText = 1 << 20
 )
 
 // isPassedOver reports the names that a search below a root leaves out: hidden ones, and what belongs to no skill.

@@ -5,22 +5,27 @@
 package stamp
 
 import (
-	"io/fs"
-	"os"
 	"slices"
 	"time"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/loader/internal/quick"
 )
 
 // Stamps are what the files and directories of a load looked like. The methods that add take nil for one that nobody asks.
 type Stamps struct {
 	started time.Time
-	seen    map[string]fs.FileInfo
+	seen    []seen
 	absent  []string // files that were not there
 	// texts are the files of skills that loaded, for the day that an edit breaks one.
 	texts map[string]string
 	size  int
+}
+
+// seen is what stood at a path.
+type seen struct {
+	path string
+	mark quick.Mark
 }
 
 // New are the stamps of a load that begins now.
@@ -49,19 +54,15 @@ func (s *Stamps) Keep(path, text string) {
 // Add looks at a file or directory.
 func (s *Stamps) Add(path string) {
 	if s != nil {
-		s.AddFile(path, door.Look(path))
+		s.AddFile(path, quick.Look(path))
 	}
 }
 
-// AddFile adds a file that was looked at before it was read.
-func (s *Stamps) AddFile(path string, info fs.FileInfo) {
-	if s == nil {
-		return
+// AddFile adds a file that was looked at when it was read.
+func (s *Stamps) AddFile(path string, mark quick.Mark) {
+	if s != nil {
+		s.seen = append(s.seen, seen{path, mark})
 	}
-	if s.seen == nil {
-		s.seen = make(map[string]fs.FileInfo)
-	}
-	s.seen[path] = info
 }
 
 // AddAbsent adds a file that is not there, and whose coming changes something.
@@ -77,15 +78,9 @@ const settled = 2 * time.Second
 
 // Unchanged reports whether everything is as it was, for certain.
 func (s *Stamps) Unchanged() bool {
-	for path, was := range s.seen {
-		now := door.Look(path)
-		switch {
-		case now == nil && was == nil:
-		case now == nil || was == nil:
-			return false
-		case !os.SameFile(was, now) || was.Size() != now.Size() || !was.ModTime().Equal(now.ModTime()):
-			return false
-		case s.started.Sub(was.ModTime()) < settled:
+	for _, was := range s.seen {
+		now := quick.Look(was.path)
+		if !now.Is(was.mark) || s.started.Sub(now.Time()) < settled {
 			return false
 		}
 	}
