@@ -39,7 +39,14 @@ func TestArrows(t *testing.T) {
 		never   []string // packages, the standard library's too
 	}{
 		{"runtime", nil, nil, []string{"net", "net/http", "plugin", "regexp", "os/user"}},
+		{"runtime/agents", nil, nil, []string{"net", "net/http", "plugin", "regexp", "os/user", "os/exec"}},
 		{"runtime/userdir", []string{"runtime"}, []string{"github.com/gofrs/flock", "golang.org/x/sys"}, []string{"net", "net/http", "plugin"}},
+		{
+			"runtime/userdir/cli",
+			[]string{"runtime", "runtime/agents", "runtime/userdir"},
+			[]string{"github.com/gofrs/flock", "golang.org/x/sys"},
+			[]string{"net", "net/http", "plugin"},
+		},
 		{
 			"loader",
 			[]string{"runtime"},

@@ -25,11 +25,19 @@ type verdict struct {
 	reason string
 	// old is what the file must still hold when it is replaced or removed.
 	old content
+	// keep is set when that is the user's, and kept is where it goes before: see keep.go.
+	keep bool
+	kept string
+	// newer is set when the catalog has another version than the recorded one.
+	newer bool
 	// now is what the record shall say of the file as it is, then what once do is done; zero is nothing.
 	now, then content
 	// action is what was done, once it was; see fileState.
 	action Action
 }
+
+// wish is what the caller wants done to what is the user's.
+type wish struct{ restore, force bool }
 
 // decision is what is to be done with a skill. It is worked out from what is wanted, recorded and there, and touches
 // nothing; see decide.
@@ -71,29 +79,34 @@ func (d *decision) recorded() map[string]content {
 // A whole directory that is missing or empty is published, or respected when it was recorded. One of which nothing is
 // recorded is only looked at when its SKILL.md is next: then the record was lost, its equal files are recorded again,
 // and what is missing is taken for removed. Otherwise it is the user's own.
-func decide(next, old map[string]content, p place, restore bool) decision {
+//
+// With force the user's files are replaced, and kept; all of a skill's or, where one of them cannot be, none.
+func decide(next, old map[string]content, p place, w wish) decision {
+	if w.force = w.force && !p.hasIrregular(); w.force {
+		w.restore = true
+	}
 	switch {
 	case p.kind == other:
 		return decision{state: ConditionForeign, reason: p.why, verdicts: asRecorded(old)}
-	case p.kind != directory && old != nil && !restore:
+	case p.kind != directory && old != nil && !w.restore:
 		return decision{state: ConditionRemoved, reason: "removed by the user", verdicts: asRecorded(old)}
 	case p.kind != directory:
 		return decision{state: ConditionMissing, publish: true, verdicts: asRecorded(old)}
 	}
-	if _, there := p.files[skillFile]; !there && old[skillFile] != (content{}) && !restore {
+	if _, there := p.files[skillFile]; !there && old[skillFile] != (content{}) && !w.restore {
 		return decision{state: ConditionRemoved, reason: "its SKILL.md was removed by the user", verdicts: asRecorded(old)}
 	}
 	lost := old == nil
-	if lost && !p.files[skillFile].is(next[skillFile]) {
+	if lost && !w.force && !p.files[skillFile].is(next[skillFile]) {
 		return decision{state: ConditionForeign, reason: "skillgen did not install what stands there"}
 	}
 	var d decision
 	for _, name := range slices.Sorted(maps.Keys(next)) {
-		d.verdicts = append(d.verdicts, decideFile(name, next[name], old[name], p, lost, restore))
+		d.verdicts = append(d.verdicts, decideFile(name, next[name], old[name], p, lost, w))
 	}
 	for _, name := range slices.Sorted(maps.Keys(old)) {
 		if _, still := next[name]; !still {
-			d.verdicts = append(d.verdicts, decideObsolete(name, old[name], p)...)
+			d.verdicts = append(d.verdicts, decideObsolete(name, old[name], p, w)...)
 		}
 	}
 	slices.SortFunc(d.verdicts, func(a, b verdict) int { return strings.Compare(a.path, b.path) })
@@ -101,16 +114,17 @@ func decide(next, old map[string]content, p place, restore bool) decision {
 	return d
 }
 
-func decideFile(name string, next, old content, p place, lost, restore bool) verdict {
+func decideFile(name string, next, old content, p place, lost bool, w wish) verdict {
 	v := verdict{path: name, now: old, then: next}
 	cur, there := p.files[name]
 	known := old != (content{})
+	v.newer = known && old != next
 	switch {
 	case cur.irregular:
 		v.state, v.reason = ConditionForeign, "not a regular file, or behind a link"
 	case there && cur.is(next):
 		v.state, v.now = ConditionCurrent, next
-	case !there && (known || lost) && !restore:
+	case !there && (known || lost) && !w.restore:
 		v.state, v.reason = ConditionRemoved, "removed by the user"
 		if lost {
 			v.now = next
@@ -119,16 +133,21 @@ func decideFile(name string, next, old content, p place, lost, restore bool) ver
 		v.state, v.do = ConditionMissing, add
 	case known && cur.is(old):
 		v.state, v.do, v.old = ConditionOutdated, replace, old
+	case v.newer:
+		v.state, v.reason = ConditionModified, "changed by the user, and the catalog has a new version"
 	case known:
 		v.state, v.reason = ConditionModified, "changed by the user"
 	default:
 		v.state, v.reason = ConditionForeign, "skillgen did not install it"
 	}
+	if w.force && (v.state == ConditionModified || v.state == ConditionForeign) {
+		v.do, v.keep = replace, true
+	}
 	return v
 }
 
 // decideObsolete is about a file that an earlier version had.
-func decideObsolete(name string, old content, p place) []verdict {
+func decideObsolete(name string, old content, p place, w wish) []verdict {
 	v := verdict{path: name, now: old}
 	cur, there := p.files[name]
 	switch {
@@ -140,6 +159,9 @@ func decideObsolete(name string, old content, p place) []verdict {
 		v.state, v.do, v.old, v.reason = ConditionOutdated, remove, old, "no longer a file of the skill"
 	default:
 		v.state, v.reason = ConditionModified, "changed by the user, and no longer a file of the skill"
+		if w.force {
+			v.do, v.keep = remove, true
+		}
 	}
 	return []verdict{v}
 }
@@ -183,7 +205,7 @@ func (d *decision) sumUp() {
 
 // decideAway is decide for taking a skill away: all of it when every file that is there was recorded, or is what the
 // catalog has, and nothing otherwise.
-func decideAway(next, old map[string]content, p place, _ bool) decision {
+func decideAway(next, old map[string]content, p place, _ wish) decision {
 	switch p.kind {
 	case other:
 		return decision{state: ConditionForeign, reason: p.why, verdicts: asRecorded(old)}

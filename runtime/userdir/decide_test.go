@@ -53,7 +53,7 @@ func TestDecide(t *testing.T) {
 		{"the new version has one more, the user's of that name is too long to be it", all, "SKILL.md=a", "SKILL.md=a x=?", directory, false, "modified: SKILL.md=current x=foreign; SKILL.md=a"},
 		{"which has become a directory", "SKILL.md=a", all, "SKILL.md=a x=!", directory, false, "modified: SKILL.md=current x=modified; " + all},
 	} {
-		d := decide(contents(test.next), contents(test.old), place{kind: test.kind, files: onDiskOf(test.onDisk)}, test.restore)
+		d := decide(contents(test.next), contents(test.old), place{kind: test.kind, files: onDiskOf(test.onDisk)}, wish{restore: test.restore})
 		if got := describe(d); got != test.want {
 			t.Errorf("%s:\n got %s\nwant %s", test.why, got, test.want)
 		}
@@ -80,7 +80,7 @@ func TestDecideAway(t *testing.T) {
 		{"an emptied directory that was installed", all, all, "", empty, "missing away: ; "},
 		{"an empty directory that was not", all, "", "", empty, "missing: ; "},
 	} {
-		d := decideAway(contents(test.next), contents(test.old), place{kind: test.kind, files: onDiskOf(test.onDisk)}, false)
+		d := decideAway(contents(test.next), contents(test.old), place{kind: test.kind, files: onDiskOf(test.onDisk)}, wish{})
 		if got := describe(d); got != test.want {
 			t.Errorf("%s:\n got %s\nwant %s", test.why, got, test.want)
 		}

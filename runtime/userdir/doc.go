@@ -7,6 +7,8 @@
 // The skill pdf goes to ~/.claude/skills/pdf. An agent that knows the old flat layout calls [Migrate] first, so that
 // an installed default never hides a user's own pdf.md.
 //
+// Package cli beside this one finds the directories of agents, and has the verbs of a command for all this.
+//
 // [WriteFiles] and [Rename] are for commands that write files of their own into a directory of the user's.
 //
 // # What is promised
@@ -27,7 +29,10 @@
 // something else there by then, what was taken stays in a directory skills/.skillgen-kept-…, and the error names it.
 //
 // After an [Uninstall] nothing of skillgen's is left that can be taken away safely: the record, the lock's file and
-// the directories that are empty go too.
+// the directories that are empty go too, and so do those that the first install made, the target itself included.
+//
+// Options.Force replaces what is the user's, and keeps it: a file goes to skills/.skillgen-kept/NAME, under a name that no
+// client takes for that of a skill, and is there for good before the new version has its name. Nothing ever removes it.
 //
 // # What is not
 //

@@ -2,6 +2,7 @@ package userdir
 
 import (
 	"errors"
+	"fmt"
 
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -40,6 +41,25 @@ func (e *SkillError) Error() string {
 
 // Unwrap returns Err.
 func (e *SkillError) Unwrap() error { return e.Err }
+
+// plainError is what the system says, without the operation and the path, which mean nothing to whoever named a target.
+type plainError struct {
+	what string
+	err  error
+}
+
+func (e plainError) Error() string { return e.what + ": " + why(e.err) }
+
+func (e plainError) Unwrap() error { return e.err }
+
+// unknownSkill is the error for a name that the catalog does not have.
+func unknownSkill(cat *runtime.Catalog, name runtime.SkillName) error {
+	hint := ""
+	if near := cat.Suggest(string(name)); near != "" {
+		hint = "; did you mean " + runtime.Quote(near) + "?"
+	}
+	return fmt.Errorf("no skill %s%s", runtime.Quote(string(name)), hint)
+}
 
 var (
 	errNoTarget = errors.New("no target directory was named")

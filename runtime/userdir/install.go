@@ -3,7 +3,9 @@ package userdir
 import (
 	"context"
 	"errors"
+	"io/fs"
 	"maps"
+	"slices"
 
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -36,7 +38,7 @@ func Status(ctx context.Context, target string, cat *runtime.Catalog, opts *Opti
 		return nil, err
 	}
 	defer s.close()
-	s.opts.DryRun = true
+	s.opts.DryRun, s.status = true, true
 	return s.run(ctx, nil)
 }
 
@@ -45,33 +47,41 @@ type session struct {
 	*target
 	opts   Options
 	cat    *runtime.Catalog
-	decide func(next, old map[string]content, p place, restore bool) decision
+	decide func(next, old map[string]content, p place, w wish) decision
 	record *record
 	frozen error // why the record, and with it everything, must be left alone
 	halted error // why what is to be done was not
 	plans  []*plan
 	stage  *stage
 	away   bool // whether all of skillgen's shall be gone
+	status bool // whether nobody asks what would be done
 }
 
 // plan is one skill with what was decided, and what came of it.
 type plan struct {
 	*wanted
 	decision
-	err    error
-	action Action
-	synced bool // see takeFiles
+	err      error
+	action   Action
+	synced   bool // see takeFiles
+	behind   bool // whether the record says something else of the skill than it shall
+	canForce bool
 }
 
 var errNoCatalog = errors.New("no catalog was given")
 
 func openSession(dir string, cat *runtime.Catalog, opts *Options,
-	decide func(next, old map[string]content, p place, restore bool) decision,
+	decide func(next, old map[string]content, p place, w wish) decision,
 ) (*session, error) {
 	if cat == nil {
 		return nil, errNoCatalog
 	}
 	s := &session{opts: opts.orZero(), cat: cat, decide: decide}
+	for _, name := range s.opts.Only {
+		if _, ok := cat.Lookup(string(name)); !ok {
+			return nil, unknownSkill(cat, name)
+		}
+	}
 	var err error
 	if s.opts.Owner == "" {
 		s.opts.Owner = mainModule()
@@ -80,14 +90,30 @@ func openSession(dir string, cat *runtime.Catalog, opts *Options,
 	return s, err
 }
 
-// run looks, and when there is something to do takes the lock, looks again and does it. clean says which view of a
-// skill is wanted; nil goes by what was recorded.
+// run is attempt, made again where another process has taken the directory away with its last skill.
 func (s *session) run(ctx context.Context, clean func(name string) bool) ([]State, error) {
+	for tries := 0; ; tries++ {
+		states, err := s.attempt(ctx, clean)
+		if !errors.Is(err, fs.ErrNotExist) || tries == 10 || !s.isGone() {
+			return states, err
+		}
+		if err := s.reopen(); err != nil {
+			return nil, err
+		}
+	}
+}
+
+// attempt looks, and when there is something to do takes the lock, looks again and does it. clean says which view of a
+// skill is wanted; nil goes by what was recorded.
+func (s *session) attempt(ctx context.Context, clean func(name string) bool) ([]State, error) {
 	s.record, s.frozen = s.loadRecord()
 	if clean == nil {
 		clean = func(name string) bool { return s.record.clean(s.opts.Owner, name, s.opts.Clean) }
 	}
 	skills := want(s.cat, func(name runtime.SkillName) bool { return clean(string(name)) })
+	if s.opts.Only != nil { // only now: which directory a skill has does not depend on which are meant
+		skills = slices.DeleteFunc(skills, func(w *wanted) bool { return !slices.Contains(s.opts.Only, w.skill.Name) })
+	}
 	if err := s.inspect(ctx, skills); err != nil {
 		return nil, err
 	}
@@ -95,13 +121,16 @@ func (s *session) run(ctx context.Context, clean func(name string) bool) ([]Stat
 	if err != nil {
 		return nil, err
 	}
-	if idle || s.opts.DryRun {
+	if idle || s.opts.DryRun || s.away && s.root == nil { // nothing is made to take away what is not there
 		return s.end(s.frozen)
 	}
 	if err := s.make(); err != nil {
 		return s.end(err)
 	}
 	held, err := s.lock(ctx, s.opts.LockTimeout)
+	if err == nil && held == nil && s.isGone() {
+		err = fs.ErrNotExist
+	}
 	if err != nil {
 		return s.end(err)
 	}
@@ -109,6 +138,7 @@ func (s *session) run(ctx context.Context, clean func(name string) bool) ([]Stat
 	if s.record, s.frozen = s.loadRecord(); s.frozen != nil {
 		return s.end(s.frozen)
 	}
+	s.record.Made = max(s.record.Made, s.made)
 	var swept error
 	if held != nil {
 		swept = s.sweep()
@@ -117,6 +147,11 @@ func (s *session) run(ctx context.Context, clean func(name string) bool) ([]Stat
 		return s.end(err)
 	}
 	s.stage = s.newStage(s.atStake())
+	if slices.ContainsFunc(s.plans, (*plan).pending) {
+		if err := s.stage.open(); err != nil { // said once, and not for each skill
+			return s.end(errors.Join(swept, plainError{"it cannot be written", err}, s.stage.clear()))
+		}
+	}
 	for _, p := range s.plans {
 		if err = ctx.Err(); err != nil {
 			break
@@ -126,17 +161,23 @@ func (s *session) run(ctx context.Context, clean func(name string) bool) ([]Stat
 	err = errors.Join(swept, err, s.stage.saveRecord(s.record), s.stage.clear())
 	if err == nil && s.away && s.record.loaded == nil {
 		err = held.remove()
+		s.removeMade(s.record.Made)
 	}
 	return s.end(err)
 }
+
+// pending reports whether something of a skill is to be written, beside the record.
+func (p *plan) pending() bool { return p.err == nil && !p.idle() }
 
 // atStake are the files that the run may make, replace or remove, with what they may hold then.
 func (s *session) atStake() ours {
 	all := make(ours)
 	for _, p := range s.plans {
-		if p.err == nil && !p.idle() {
+		if p.pending() {
 			all.add(p.dir, p.contents())
 			all.add(p.dir, s.own(p.dir))
+			all.add(p.dir, p.userVersions())
+			all.add(".", p.keptVersions())
 		}
 	}
 	return all
@@ -163,6 +204,7 @@ func (s *session) inspect(ctx context.Context, skills []*wanted) error {
 		if p.err != nil {
 			p.decision = decision{state: ConditionMissing, verdicts: asRecorded(s.own(p.dir))}
 		}
+		_, p.behind = s.entryOf(p)
 	}
 	return nil
 }
@@ -187,8 +229,12 @@ func (s *session) inspectOne(ctx context.Context, p *plan) error {
 	if before := s.record.Skills[p.dir]; before.Owner == "" && found.kind != directory {
 		old = before.Files // whoever installed it, the user has removed it
 	}
-	p.decision = s.decide(next, old, found, s.opts.Restore)
-	return nil
+	p.decision = s.decide(next, old, found, wish{s.opts.Restore, s.opts.Force})
+	if !s.away && !s.opts.Force && p.state != ConditionCurrent && p.state != ConditionMissing && p.state != ConditionOutdated {
+		forced := s.decide(next, old, found, wish{force: true})
+		p.canForce = !forced.idle()
+	}
+	return s.identify(p)
 }
 
 // own are the files that the record says this owner installed. Of an entry that names no owner nothing is known but
@@ -210,7 +256,7 @@ func (s *session) idle() (bool, error) {
 		return false, err
 	}
 	for _, p := range s.plans {
-		if p.err == nil && !p.idle() {
+		if p.pending() {
 			return false, nil
 		}
 		s.settle(p)
@@ -219,14 +265,27 @@ func (s *session) idle() (bool, error) {
 }
 
 // settle brings the record to what is known of a skill's files, and reports whether that changed it.
-func (s *session) settle(p *plan) bool {
+func (s *session) settle(p *plan) (changed bool) {
+	after, changed := s.entryOf(p)
+	if after != nil {
+		s.record.set(p.dir, *after)
+	}
+	return changed
+}
+
+// entryOf is what the record shall say of a skill, nil when that is none of this run's business, and whether it says
+// something else.
+func (s *session) entryOf(p *plan) (after *entry, changed bool) {
 	if p.wanted.unusable != nil {
-		return false // the directory may be another's
+		return nil, false // the directory may be another's
 	}
-	before, after := s.record.Skills[p.dir], entry{s.opts.Owner, string(p.skill.Name), p.clean, p.recorded()}
+	before := s.record.Skills[p.dir]
+	after = &entry{s.opts.Owner, string(p.skill.Name), p.clean, p.recorded()}
 	if before.Owner != after.Owner && before.Files != nil && (before.Owner != "" || p.err != nil || p.state == ConditionForeign) {
-		return false // it stays the other's
+		return nil, false // it stays the other's
 	}
-	s.record.set(p.dir, after)
-	return before.Owner != after.Owner && len(after.Files) > 0 || before.Clean != after.Clean || !maps.Equal(before.Files, after.Files)
+	if len(before.Files) == 0 && len(after.Files) == 0 {
+		return after, false // there is no entry for a skill without files
+	}
+	return after, before.Owner != after.Owner && len(after.Files) > 0 || before.Clean != after.Clean || !maps.Equal(before.Files, after.Files)
 }

@@ -17,6 +17,9 @@ import (
 type fsOps interface {
 	// makeRoot makes the target directory itself, and those above it.
 	makeRoot(dir string) error
+	// removeRoot takes the target directory itself away, or one above it, when it is empty. below is the same below the
+	// border, where there is one.
+	removeRoot(dir, below string) error
 	mkdir(name string) error
 	// create makes a new file and fails when there is one.
 	create(name string, perm fs.FileMode) (newFile, error)
@@ -46,10 +49,25 @@ type newFile interface {
 // safely.
 type rootOps struct {
 	root *os.Root
+	// border is what the target must be in, nil when it may be anywhere, and below its path in there.
+	border *os.Root
+	below  string
 }
 
-func (o *rootOps) makeRoot(dir string) error { return os.MkdirAll(dir, 0o755) }
-func (o *rootOps) mkdir(name string) error   { return o.root.Mkdir(filepath.FromSlash(name), 0o755) }
+func (o *rootOps) makeRoot(dir string) error {
+	if o.border != nil {
+		return o.border.MkdirAll(o.below, 0o755)
+	}
+	return os.MkdirAll(dir, 0o755)
+}
+
+func (o *rootOps) removeRoot(dir, below string) error {
+	if o.border != nil {
+		return o.border.Remove(below)
+	}
+	return os.Remove(dir)
+}
+func (o *rootOps) mkdir(name string) error { return o.root.Mkdir(filepath.FromSlash(name), 0o755) }
 
 func (o *rootOps) create(name string, perm fs.FileMode) (newFile, error) {
 	f, err := o.root.OpenFile(filepath.FromSlash(name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, perm)

@@ -36,6 +36,16 @@ func (f onDisk) is(c content) bool {
 	return !f.irregular && c != (content{}) && f.content == c
 }
 
+// hasIrregular reports whether something other than a regular file stands where a file may be.
+func (p place) hasIrregular() bool {
+	for _, f := range p.files {
+		if f.irregular {
+			return true
+		}
+	}
+	return false
+}
+
 // look compares a place with the files that may be there: paths, each with the contents that it may have. It reads
 // no more of a user's file than the longest of them.
 func (t *target) look(ctx context.Context, dir string, expected map[string][]content) (place, error) {

@@ -20,9 +20,12 @@ const recordAbout = "what skillgen installed here; it replaces what still has th
 // record says what was installed into a target: by the names of directories, because that is where the bytes are.
 // Other catalogs and other owners may have skills in it, which stay as they are.
 type record struct {
-	Version int              `json:"version"`
-	About   string           `json:"about"`
-	Skills  map[string]entry `json:"skills"`
+	Version int    `json:"version"`
+	About   string `json:"about"`
+	// Made is how many directories, from the one with the skills upwards, were made to install into: what shall be gone
+	// again with the last skill.
+	Made   int              `json:"made,omitempty"`
+	Skills map[string]entry `json:"skills"`
 
 	loaded []byte // the bytes of the file, nil when there is none
 }
@@ -63,6 +66,7 @@ func (t *target) loadRecord() (*record, error) {
 	if err := json.Unmarshal(data, &r); err != nil || version.Version != recordVersion {
 		return fresh, nil
 	}
+	fresh.Made = max(r.Made, 0)
 	for dir, e := range r.Skills {
 		maps.DeleteFunc(e.Files, func(name string, c content) bool { return !isFilePath(name) || len(c.SHA256) != 64 })
 		if badDir(dir) == "" && len(e.Files) > 0 {

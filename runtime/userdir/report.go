@@ -3,6 +3,7 @@ package userdir
 import (
 	"errors"
 	"fmt"
+	"path"
 
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -11,7 +12,7 @@ import (
 func (s *session) states() []State {
 	list := make([]State, 0, len(s.plans))
 	for _, p := range s.plans {
-		st := State{Skill: p.skill.Name, Dir: p.dir, State: p.state, Action: p.action, Reason: p.reason, Files: []FileState{}}
+		st := State{Skill: p.skill.Name, Dir: p.dir, State: p.state, Action: p.action, Reason: p.reason, Files: []FileState{}, CanForce: p.canForce}
 		if p.wanted.unusable != nil && errors.Is(p.wanted.unusable, ErrTaken) {
 			st.Dir = ""
 		}
@@ -19,8 +20,10 @@ func (s *session) states() []State {
 		case st.Action != "":
 		case p.err != nil:
 			st.Action = ActionFailed
-		case s.opts.DryRun:
+		case s.status:
 			st.Action = ActionNone
+		case s.opts.DryRun:
+			st.Action = p.would()
 		case !p.idle():
 			st.Action = ActionSkipped
 		default:
@@ -37,23 +40,79 @@ func (s *session) states() []State {
 				st.Files = append(st.Files, s.fileState(p, v))
 			}
 		}
+		if p.publish && (s.opts.DryRun && !s.status || s.opts.Contents) {
+			st.Files = s.newFiles(p)
+		}
+		list = append(list, st)
+	}
+	return list
+}
+
+// would is what would be done with a skill.
+func (p *plan) would() Action {
+	switch {
+	case p.publish:
+		return ActionWouldInstall
+	case p.away:
+		return ActionWouldRemove
+	case !p.idle():
+		return ActionWouldUpdate
+	case p.behind:
+		return ActionWouldRecord
+	}
+	return untouched(p.state)
+}
+
+// newFiles are the files of a skill that is to be published.
+func (s *session) newFiles(p *plan) []FileState {
+	var list []FileState
+	for _, f := range p.files {
+		st := s.fileState(p, verdict{path: f.path, state: ConditionMissing})
+		if !s.status {
+			st.Action = ActionWouldInstall
+		}
 		list = append(list, st)
 	}
 	return list
 }
 
 func (s *session) fileState(p *plan, v verdict) FileState {
-	f := FileState{Path: v.path, State: v.state, Action: v.action, Reason: v.reason}
+	f := FileState{Path: v.path, State: v.state, Action: v.action, Reason: v.reason, Newer: v.newer, Kept: v.kept}
+	if s.opts.Contents && v.state != ConditionCurrent {
+		f.Have, f.Want = s.contentsOf(p, v.path)
+	}
 	switch {
 	case f.Action != "":
-	case s.opts.DryRun:
+	case s.status:
 		f.Action = ActionNone
+	case s.opts.DryRun && v.do == remove:
+		f.Action = ActionWouldRemove
+	case s.opts.DryRun && v.do != leave:
+		f.Action = ActionWouldUpdate
 	case v.do != leave:
 		f.Action = ActionSkipped
 	default:
 		f.Action = untouched(v.state)
 	}
 	return f
+}
+
+// maxContents bounds what Options.Contents reads of a file, in bytes.
+const maxContents = 1 << 20
+
+// contentsOf are the bytes of a file in the target and in the catalog.
+func (s *session) contentsOf(p *plan, name string) (have, want []byte) {
+	if s.root != nil {
+		if data, _, err := s.read(path.Join(p.dir, name), maxContents); err == nil {
+			have = append([]byte{}, data...) // not nil when it is empty
+		}
+	}
+	if f := p.file(name); f != nil && f.content.Size <= maxContents {
+		if data, err := f.bytes(); err == nil {
+			want = append([]byte{}, data...)
+		}
+	}
+	return have, want
 }
 
 // untouched is the action for what was left as it is.

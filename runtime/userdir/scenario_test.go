@@ -16,7 +16,7 @@ import (
 type scenario struct {
 	name   string
 	before func(testing.TB, string)
-	orders []string // steps: migrate, install, clean (install the clean view), uninstall
+	orders []string // steps: migrate, install, clean (install the clean view), force, uninstall
 	next   skills
 	// mine are the user's bytes: they must be there whatever happens, under the name or, for x.md, as x/SKILL.md.
 	mine tree
@@ -88,6 +88,23 @@ var scenarios = []scenario{
 		},
 		mine: tree{"pdf/mine": "mine", "browse/mine": "mine", "stocks/SKILL.md": "edited", "own/SKILL.md": "own"},
 	},
+	{
+		name: "force", next: bundle2, orders: []string{"force"},
+		before: func(t testing.TB, target string) {
+			mustInstall(t, target, bundle1, nil)
+			root := filepath.Join(target, "skills")
+			must(t, os.RemoveAll(filepath.Join(root, "stocks")))
+			must(t, os.Remove(filepath.Join(root, "pdf/forms.md")))
+			tree{
+				"browse/scripts/run.sh": "x:edited", "browse/scripts/lib/gone.md": "edited too", "browse/mine": "mine",
+				"trips/SKILL.md": "my trips", "trips/mine.md": "my own",
+			}.write(t, target)
+		},
+		mine: tree{
+			"browse/scripts/run.sh": "x:edited", "browse/scripts/lib/gone.md": "edited too", "browse/mine": "mine",
+			"trips/SKILL.md": "my trips", "trips/mine.md": "my own",
+		},
+	},
 }
 
 // more are scenarios for what the others do not come to: a directory that is taken whole, a record that is removed, and
@@ -118,6 +135,9 @@ func (s *scenario) steps(target, order string, wrap func(fsOps) fsOps) error {
 			_, err = Install(ctx, target, cat, opts)
 		case "clean":
 			opts.Clean = true
+			_, err = Install(ctx, target, cat, opts)
+		case "force":
+			opts.Force = true
 			_, err = Install(ctx, target, cat, opts)
 		case "uninstall":
 			_, err = Uninstall(ctx, target, cat, opts)
@@ -182,7 +202,7 @@ func (g *ground) inBetween(now tree) error {
 	}
 	for name := range g.after { // a skill that comes is there with all its files or not at all
 		dir, _, ok := strings.Cut(name, "/")
-		if !ok || g.before.holds(dir) || !now.holds(dir) {
+		if !ok || dir == keptDir || g.before.holds(dir) || !now.holds(dir) {
 			continue
 		}
 		if _, there := now[name]; !there {
@@ -197,11 +217,21 @@ func (g *ground) inBetween(now tree) error {
 		}
 	}
 	for name, text := range g.mine {
-		if now[name] != text && now[strings.TrimSuffix(name, ".md")+"/SKILL.md"] != text && now[path.Join(stageOf(1), oldDir, name)] != text {
+		if now[name] != text && now[strings.TrimSuffix(name, ".md")+"/SKILL.md"] != text && now[path.Join(stageOf(1), oldDir, name)] != text && !now.keeps(name, text) {
 			errs = append(errs, fmt.Errorf("lost: the user's %s is lost", name))
 		}
 	}
 	return errors.Join(errs...)
+}
+
+// keeps reports whether a file of the user's is where files are kept that were replaced.
+func (t tree) keeps(name, text string) bool {
+	for at, kept := range t {
+		if strings.HasPrefix(at, path.Join(keptDir, name)+".bak-") && kept == text {
+			return true
+		}
+	}
+	return false
 }
 
 // stageOf is the name of a stage that a process might have left.

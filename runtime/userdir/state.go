@@ -20,10 +20,25 @@ type Options struct {
 	// Restore makes [Install] bring back what the user removed. It overwrites nothing either: to go back to the
 	// shipped version of a file, remove it and restore.
 	Restore bool
+	// Force makes Install bring back what the user removed and replace what the user changed, also where a skill of the
+	// user's own has the name. What it replaces is kept first: FileState.Kept says where. A skill with a link or a
+	// directory in place of a file stays as it is, and so does one of another owner.
+	Force bool
+	// Only names the skills that are meant; nil is all of the catalog. A name that the catalog does not have is an error,
+	// and nothing is done.
+	Only []runtime.SkillName
+	// Border is a directory that the target must be in, such as the root of a repository: a link on the way to
+	// target/skills that leads out of it is an error. With "" links are followed wherever they lead, since
+	// the target was named.
+	Border string
 	// LockTimeout bounds how long a call waits for another process that is writing; 0 is 5 seconds.
 	LockTimeout time.Duration
-	// DryRun writes nothing: [Install] and [Uninstall] answer as [Status] does.
+	// DryRun writes nothing: the states are those that Install and [Uninstall] find, and the actions say what they would
+	// do, such as [ActionWouldUpdate] where they would report [ActionUpdated]. What a killed process has left is not
+	// looked into.
 	DryRun bool
+	// Contents makes [Status] read what a file holds that is not current, and what the catalog has: see FileState.Have.
+	Contents bool
 
 	// wrap lets tests count, fail and kill at every operation that writes.
 	wrap func(fsOps) fsOps
@@ -62,6 +77,12 @@ const (
 	ActionSkipped   Action = "skipped"   // not written: Reason says why
 	ActionRemoved   Action = "removed"
 	ActionFailed    Action = "failed" // the error says why, and so does Reason
+
+	// In a dry run: what would be installed, updated, recorded and removed.
+	ActionWouldInstall Action = "would-install"
+	ActionWouldUpdate  Action = "would-update"
+	ActionWouldRecord  Action = "would-record"
+	ActionWouldRemove  Action = "would-remove"
 )
 
 // State says how one skill of the catalog stands in the target when the call returns, and what the call did.
@@ -77,6 +98,8 @@ type State struct {
 	Files []FileState `json:"files"`
 	// Reason explains a state or action that is not plain; it may be empty.
 	Reason string `json:"reason"`
+	// CanForce is set by Install and Status where Options.Force would do what they did not.
+	CanForce bool `json:"canForce,omitempty"`
 }
 
 // FileState is one file of a State.
@@ -86,4 +109,13 @@ type FileState struct {
 	State  Condition `json:"state"`
 	Action Action    `json:"action"`
 	Reason string    `json:"reason"`
+	// Newer is set where the catalog has another version than the one that was installed, also when the user has changed
+	// that.
+	Newer bool `json:"newer,omitempty"`
+	// Kept is where the user's version is that was replaced: slash-separated and below target/skills, in a directory that
+	// holds no file which a client takes for a skill. It is "" when nothing was replaced.
+	Kept string `json:"kept,omitempty"`
+	// Have and Want are the bytes of the file in the target and in the catalog, with Options.Contents, of files that are
+	// not current and have at most 1 MiB; nil where there is no such file.
+	Have, Want []byte `json:"-"`
 }

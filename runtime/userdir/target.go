@@ -18,6 +18,7 @@ type target struct {
 	root *os.Root // nil when the directory is not there
 	real *rootOps
 	ops  fsOps // real, or what tests put around it
+	made int   // see record.Made
 }
 
 // openTarget opens TARGET/skills where it is there. Links on the way to it are followed: whoever keeps ~/.claude in
@@ -38,14 +39,54 @@ func openTarget(dir string, opts Options) (*target, error) {
 	if opts.wrap != nil {
 		t.ops = opts.wrap(t.real)
 	}
+	if opts.Border != "" {
+		if err := t.real.enclose(opts.Border, dir); err != nil {
+			return nil, err
+		}
+	}
 	if err := t.open(); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, err
+		t.close()
+		return nil, fmt.Errorf("%s: %w", runtime.Quote(dir), t.atBorder(plainError{"it cannot be opened", err}))
 	}
 	return t, nil
 }
 
+// atBorder says of an error that it is about a link out of the border, where it is.
+func (t *target) atBorder(err plainError) error {
+	if t.real.border != nil && strings.HasSuffix(err.Error(), "path escapes from parent") {
+		return fmt.Errorf("a link on the way leads out of %s", runtime.Quote(t.real.border.Name()))
+	}
+	return err
+}
+
+// enclose makes a directory the border of a target: from then on no link on the way is followed out of it.
+func (o *rootOps) enclose(border, dir string) error {
+	border, err := expandHome(border)
+	if err != nil {
+		return err
+	}
+	if border, err = filepath.Abs(border); err != nil {
+		return err
+	}
+	below, err := filepath.Rel(border, dir)
+	if err != nil || !filepath.IsLocal(below) {
+		return fmt.Errorf("%s is not in %s", runtime.Quote(dir), runtime.Quote(border))
+	}
+	if o.border, err = os.OpenRoot(border); err != nil {
+		return fmt.Errorf("%s: %w", runtime.Quote(border), plainError{"it cannot be opened", err})
+	}
+	o.below = below
+	return nil
+}
+
 func (t *target) open() error {
-	root, err := os.OpenRoot(t.path)
+	var root *os.Root
+	var err error
+	if t.real.border != nil {
+		root, err = t.real.border.OpenRoot(t.real.below)
+	} else {
+		root, err = os.OpenRoot(t.path)
+	}
 	if err == nil {
 		t.root, t.real.root = root, root
 	}
@@ -57,15 +98,57 @@ func (t *target) make() error {
 	if t.root != nil {
 		return nil
 	}
+	made := 0
+	for d := t.path; ; d = filepath.Dir(d) {
+		if _, err := os.Lstat(d); err == nil || d == filepath.Dir(d) {
+			break
+		}
+		made++
+	}
 	if err := t.ops.makeRoot(t.path); err != nil {
+		return t.atBorder(plainError{"it cannot be made", err})
+	}
+	t.made = made
+	return t.open()
+}
+
+// isGone reports whether the directory that was opened no longer has its name.
+func (t *target) isGone() bool {
+	if t.root == nil {
+		return false
+	}
+	opened, err := t.root.Stat(".")
+	if err != nil {
+		return true
+	}
+	there, err := os.Stat(t.path)
+	return err != nil || !os.SameFile(opened, there)
+}
+
+// reopen opens the directory that has the name now, where there is one.
+func (t *target) reopen() error {
+	t.root.Close()
+	t.root = nil
+	if err := t.open(); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	return t.open()
+	return nil
+}
+
+// removeMade takes directories away again that were made to install into, from the one with the skills upwards, as far
+// as they are empty. What is not stays, and that is no error.
+func (t *target) removeMade(n int) {
+	for d, below := t.path, t.real.below; n > 0 && t.ops.removeRoot(d, below) == nil; n-- {
+		d, below = filepath.Dir(d), filepath.Dir(below)
+	}
 }
 
 func (t *target) close() {
 	if t.root != nil {
 		t.root.Close()
+	}
+	if t.real.border != nil {
+		t.real.border.Close()
 	}
 }
 

@@ -13,7 +13,8 @@ import (
 
 // Uninstall takes the skills of a catalog out of target/skills again, and only what is unmodified: a skill of which
 // the user changed a file is kept whole, and files that the user added stay. What the record said of a skill that is
-// gone is dropped, also where the user had removed it, so that a later [Install] installs it anew.
+// gone is dropped, also where the user had removed it, so that a later [Install] installs it anew. With the last skill
+// go the directories that were made to install into, as far as they are empty.
 //
 // A directory that holds nothing but the skill vanishes at once, with all its files. What the user adds or changes
 // meanwhile goes back to its place. States and errors are as those of Install.
@@ -24,9 +25,6 @@ func Uninstall(ctx context.Context, target string, cat *runtime.Catalog, opts *O
 	}
 	defer s.close()
 	s.away = true
-	if s.root == nil {
-		s.opts.DryRun = true // nothing is there, and nothing is made
-	}
 	return s.run(ctx, nil)
 }
 

@@ -53,18 +53,17 @@ func (s *session) install(ctx context.Context, p *plan) {
 func (s *session) update(p *plan) error {
 	var errs []error
 	touched := make(map[string]bool)
-	for i := range p.verdicts {
-		v := &p.verdicts[i]
+	for _, v := range p.inOrder() {
 		if v.do == leave {
 			continue
 		}
 		err := s.updateFile(p, v)
 		switch {
 		case errors.Is(err, errChanged) && v.do != remove && s.still(path.Join(p.dir, v.path), v.then):
-			v.do, v.state, v.now = leave, ConditionCurrent, v.then // by another process, where there is no lock
+			v.do, v.state, v.now, v.kept = leave, ConditionCurrent, v.then, "" // by another process, where there is no lock
 			continue
 		case errors.Is(err, errChanged):
-			v.do, v.state, v.reason = leave, ConditionModified, errChanged.Error()
+			v.do, v.state, v.reason, v.kept = leave, ConditionModified, errChanged.Error(), ""
 			continue
 		case err != nil:
 			errs = append(errs, err)
@@ -83,7 +82,7 @@ func (s *session) update(p *plan) error {
 		} else {
 			v.state, v.action = ConditionCurrent, ActionUpdated
 		}
-		v.do, v.reason = leave, ""
+		v.do, v.reason, v.newer = leave, "", false
 	}
 	for dir := range touched {
 		if err := s.ops.syncDir(dir); err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -94,10 +93,28 @@ func (s *session) update(p *plan) error {
 	return errors.Join(errs...)
 }
 
+// inOrder are the verdicts, a SKILL.md that is to be added last: without it the directory is no skill yet.
+func (p *plan) inOrder() []*verdict {
+	var list, last []*verdict
+	for i := range p.verdicts {
+		if v := &p.verdicts[i]; v.path == skillFile && v.do == add {
+			last = append(last, v)
+		} else {
+			list = append(list, v)
+		}
+	}
+	return append(list, last...)
+}
+
 // updateFile adds, replaces or removes one file. It fails with errChanged when the file is not what it was when that
 // was decided; the last look is right before the one operation that counts.
 func (s *session) updateFile(p *plan, v *verdict) error {
 	name := path.Join(p.dir, v.path)
+	if v.keep {
+		if err := s.keep(p, v); err != nil {
+			return err
+		}
+	}
 	if v.do == remove {
 		return s.stage.removeFile(name, v.old)
 	}

@@ -191,6 +191,10 @@ func (h hooked) makeRoot(dir string) error {
 	return h.do("makeRoot", dir, func() error { return h.ops.makeRoot(dir) })
 }
 
+func (h hooked) removeRoot(dir, below string) error {
+	return h.do("removeRoot", dir, func() error { return h.ops.removeRoot(dir, below) })
+}
+
 func (h hooked) mkdir(name string) error {
 	return h.do("mkdir", name, func() error { return h.ops.mkdir(name) })
 }

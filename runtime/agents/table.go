@@ -1,0 +1,39 @@
+package agents
+
+// All returns the table, sorted by name. The caller may change what it gets.
+func All() []Agent {
+	return []Agent{
+		{"agents", "agents that read .agents/skills", ".agents/skills", dot("agents"), Place{}},
+		{"amp", "Amp", ".agents/skills", config("agents/skills"), config("amp")},
+		{"antigravity-cli", "Antigravity CLI", ".agents/skills", Place{"", ".gemini", "antigravity-cli/skills"}, Place{"", ".gemini", "antigravity-cli"}},
+		{"augment", "Augment", ".augment/skills", dot("augment"), Place{"", ".augment", ""}},
+		{"claude-code", "Claude Code", ".claude/skills", Place{"CLAUDE_CONFIG_DIR", ".claude", "skills"}, Place{"CLAUDE_CONFIG_DIR", ".claude", ""}},
+		{"cline", "Cline", ".agents/skills", dot("agents"), Place{"", ".cline", ""}},
+		{"codebuddy", "CodeBuddy", ".codebuddy/skills", dot("codebuddy"), Place{"", ".codebuddy", ""}},
+		{"codex", "Codex", ".agents/skills", dot("agents"), Place{"CODEX_HOME", ".codex", ""}},
+		{"command-code", "Command Code", ".commandcode/skills", dot("commandcode"), Place{"", ".commandcode", ""}},
+		{"continue", "Continue", ".continue/skills", dot("continue"), Place{"", ".continue", ""}},
+		{"crush", "Crush", ".crush/skills", config("crush/skills"), config("crush")},
+		{"cursor", "Cursor", ".agents/skills", dot("cursor"), Place{"", ".cursor", ""}},
+		{"droid", "Factory Droid", ".factory/skills", dot("factory"), Place{"", ".factory", ""}},
+		{"gemini-cli", "Gemini CLI", ".agents/skills", dot("gemini"), Place{"", ".gemini", ""}},
+		{"github-copilot", "GitHub Copilot", ".github/skills", dot("copilot"), Place{"", ".copilot", ""}},
+		{"goose", "Goose", ".goose/skills", config("goose/skills"), config("goose")},
+		{"junie", "Junie", ".junie/skills", dot("junie"), Place{"", ".junie", ""}},
+		{"kiro-cli", "Kiro CLI", ".kiro/skills", dot("kiro"), Place{"", ".kiro", ""}},
+		{"opencode", "OpenCode", ".agents/skills", config("opencode/skills"), config("opencode")},
+		{"openhands", "OpenHands", ".openhands/skills", dot("openhands"), Place{"", ".openhands", ""}},
+		{"qoder", "Qoder", ".qoder/skills", dot("qoder"), Place{"", ".qoder", ""}},
+		{"qwen-code", "Qwen Code", ".qwen/skills", dot("qwen"), Place{"", ".qwen", ""}},
+		{"roo", "Roo Code", ".roo/skills", dot("roo"), Place{"", ".roo", ""}},
+		{"trae", "Trae", ".trae/skills", dot("trae"), Place{"", ".trae", ""}},
+		{"warp", "Warp", ".agents/skills", dot("agents"), Place{"", ".warp", ""}},
+		{"windsurf", "Windsurf", ".windsurf/skills", Place{"", ".codeium", "windsurf/skills"}, Place{"", ".codeium", "windsurf"}},
+	}
+}
+
+// dot is the directory skills of one that is hidden in the home directory.
+func dot(name string) Place { return Place{"", "." + name, "skills"} }
+
+// config is a directory below that of the user's configuration.
+func config(below string) Place { return Place{"XDG_CONFIG_HOME", ".config", below} }

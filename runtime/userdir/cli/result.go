@@ -1,0 +1,135 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path"
+	"slices"
+
+	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/userdir"
+)
+
+// Func is [userdir.Install], [userdir.Status] or [userdir.Uninstall].
+type Func func(ctx context.Context, target string, cat *runtime.Catalog, opts *userdir.Options) ([]userdir.State, error)
+
+// Result is what came of one target. States are nil where nothing was looked at.
+type Result struct {
+	Target
+	States []userdir.State
+	Err    error
+}
+
+// Each does the same in every target. What fails in one keeps it from no other, but the end of ctx does. opts may be nil;
+// its Border is that of each target.
+func Each(ctx context.Context, targets []Target, cat *runtime.Catalog, call Func, opts *userdir.Options) []Result {
+	var list []Result
+	for _, t := range targets {
+		o := userdir.Options{}
+		if opts != nil {
+			o = *opts
+		}
+		o.Border = t.Border
+		r := Result{Target: t}
+		if r.Err = ctx.Err(); r.Err == nil {
+			r.States, r.Err = call(ctx, t.Dir, cat, &o)
+		}
+		list = append(list, r)
+	}
+	return list
+}
+
+// Errors joins what went wrong, one line for each thing.
+func Errors(results []Result) error {
+	var errs []error
+	for _, r := range results {
+		errs = append(errs, r.Err)
+	}
+	return errors.Join(errs...)
+}
+
+// Rows are the states as rows of a table: a heading, the skills, and below each the files that are not current. A cell
+// is one line that holds nothing which a terminal obeys.
+func Rows(states []userdir.State) [][]string {
+	rows := [][]string{{"NAME", "STATE", "ACTION", "REASON"}}
+	for _, s := range states {
+		rows = append(rows, []string{oneLine(string(s.Skill)), string(s.State), string(s.Action), oneLine(s.Reason)})
+		if s.State == userdir.ConditionCurrent && !slices.ContainsFunc(s.Files, hasKept) || isWhole(s) {
+			continue // nobody asks for each file of what is as it should be, or all new
+		}
+		for _, f := range s.Files {
+			if f.State != userdir.ConditionCurrent && f.Action != userdir.ActionRemoved || hasKept(f) {
+				rows = append(rows, []string{"  " + oneLine(f.Path), string(f.State), string(f.Action), oneLine(reasonOf(f))})
+			}
+		}
+	}
+	return rows
+}
+
+// isWhole reports whether a skill is to come, or is missing, with all its files.
+func isWhole(s userdir.State) bool {
+	return !slices.ContainsFunc(s.Files, func(f userdir.FileState) bool { return f.State != userdir.ConditionMissing })
+}
+
+func hasKept(f userdir.FileState) bool { return f.Kept != "" }
+
+func reasonOf(f userdir.FileState) string {
+	if f.Kept == "" {
+		return f.Reason
+	}
+	return "yours is kept as " + f.Kept
+}
+
+// Notes are lines about results that a table does not say by itself: that there is a new version, where a version of the
+// user's was kept, and what is to be done. command is what the user has typed before the name of the verb, such as "acme
+// skills", and verb is that: install, status or uninstall.
+func Notes(results []Result, command, verb string) []string {
+	var notes []string
+	newer, yours := 0, 0
+	for _, r := range results {
+		for _, s := range r.States {
+			if IsBehind(s) {
+				newer++
+			}
+			if s.CanForce {
+				yours++
+			}
+			for _, f := range s.Files {
+				if f.Kept != "" && (f.Action == userdir.ActionUpdated || f.Action == userdir.ActionRemoved) {
+					notes = append(notes, fmt.Sprintf("your version of %s is kept: %s", oneLine(path.Join(s.Dir, f.Path)), oneLine(path.Join(r.Name, f.Kept))))
+				}
+			}
+		}
+	}
+	if verb == "status" && newer > 0 {
+		notes = append(notes, fmt.Sprintf("%s; %s install brings %s", plural(newer, "skill is missing or has a new version", "skills are missing or have a new version"), command, them(newer)))
+	}
+	if yours > 0 {
+		notes = append(notes, fmt.Sprintf("%s; %s install --force puts the shipped version there and keeps yours",
+			plural(yours, "skill is not as it was shipped, because it is yours or you have changed it", "skills are not as they were shipped, because they are yours or you have changed them"), command))
+	}
+	return notes
+}
+
+func them(n int) string {
+	if n == 1 {
+		return "it"
+	}
+	return "them"
+}
+
+// IsBehind reports whether install would change something of a skill.
+func IsBehind(s userdir.State) bool {
+	behind := func(c userdir.Condition) bool {
+		return c == userdir.ConditionMissing || c == userdir.ConditionOutdated
+	}
+	return behind(s.State) || slices.ContainsFunc(s.Files, func(f userdir.FileState) bool { return behind(f.State) })
+}
+
+func plural(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, many)
+}

@@ -1,0 +1,215 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/agents"
+	"github.com/skillgen/skillgen/runtime/userdir"
+)
+
+// The scopes: the project that the current directory is in, and everything that the user does.
+const (
+	ScopeProject = "project"
+	ScopeUser    = "user"
+)
+
+// Scopes returns the scopes, the one that is meant without a word first.
+func Scopes() []string { return []string{ScopeProject, ScopeUser} }
+
+// Selection says which directories are meant. The zero value means .agents/skills of the project, .claude/skills where
+// Claude Code is found, and the directories of other agents that hold skills of the owner already.
+type Selection struct {
+	// Agents are names of the table in package agents.
+	Agents []string
+	// Scope is ScopeProject, which "" means too, or ScopeUser.
+	Scope string
+	// Dir is a directory that is named instead of agents and a scope: the skills are in Dir/skills, or in Dir when it is
+	// called skills.
+	Dir string
+	// Owner is that of userdir.Options.
+	Owner string
+}
+
+// Target is one directory with skills.
+type Target struct {
+	// Dir is what package userdir takes: the directory above that of the skills. Border is that of userdir.Options.
+	Dir, Border string
+	// Name is the directory of the skills as people write it: slash-separated, "~" for the home directory, and relative
+	// where the user was.
+	Name string
+	// Agents are the names of those that look there, as far as they were asked for.
+	Agents []string
+}
+
+// Targets works out the directories, each once: where a link makes two of one directory, it is one target with the
+// agents of both. It makes nothing. It fails for a name that there is not, for Dir beside the others, and where the home
+// directory or the current one is not known.
+func (s Selection) Targets() ([]Target, error) {
+	if s.Dir != "" {
+		if len(s.Agents) > 0 || s.Scope != "" {
+			return nil, errors.New("--dir names the directory itself; leave out --agent and --scope")
+		}
+		return []Target{named(s.Dir)}, nil
+	}
+	place, err := s.places()
+	if err != nil {
+		return nil, err
+	}
+	chosen, err := s.chosen(place)
+	if err != nil {
+		return nil, err
+	}
+	var list []Target
+	seen := make(map[string]int)
+	for _, a := range chosen {
+		t := place(a)
+		key := real(filepath.Join(t.Dir, "skills"))
+		if i, twice := seen[key]; twice {
+			list[i].Agents = append(list[i].Agents, a.Name)
+			continue
+		}
+		seen[key] = len(list)
+		list = append(list, t)
+	}
+	return list, nil
+}
+
+// named is the target of a directory that the user named.
+func named(dir string) Target {
+	if dir = filepath.Clean(dir); filepath.Base(dir) == "skills" {
+		dir = filepath.Dir(dir)
+	}
+	return Target{Dir: dir, Name: path.Join(filepath.ToSlash(dir), "skills")}
+}
+
+// places says where the skills of an agent are in the scope.
+func (s Selection) places() (func(agents.Agent) Target, error) {
+	switch s.Scope {
+	case "", ScopeProject:
+		here, err := os.Getwd()
+		if err != nil {
+			return nil, err
+		}
+		root := projectRoot(here)
+		return func(a agents.Agent) Target {
+			dir := filepath.Join(root, filepath.FromSlash(path.Dir(a.Project)))
+			return Target{Dir: dir, Border: root, Name: shown(dir, here), Agents: []string{a.Name}}
+		}, nil
+	case ScopeUser:
+		home, err := os.UserHomeDir()
+		if err != nil {
+			return nil, fmt.Errorf("the home directory is not known: %w", err)
+		}
+		return func(a agents.Agent) Target {
+			dir := filepath.Dir(a.Home.Path(home, os.Getenv))
+			return Target{Dir: dir, Name: atHome(dir, home), Agents: []string{a.Name}}
+		}, nil
+	}
+	return nil, notOneOf("scope", s.Scope, Scopes())
+}
+
+// chosen are the agents that are meant.
+func (s Selection) chosen(place func(agents.Agent) Target) ([]agents.Agent, error) {
+	var list []agents.Agent
+	for _, name := range s.Agents {
+		a, ok := agents.Lookup(name)
+		if !ok {
+			return nil, notOneOf("agent", name, agents.Names())
+		}
+		list = append(list, a)
+	}
+	if len(list) > 0 {
+		return list, nil
+	}
+	owned := func(a agents.Agent) bool {
+		t := place(a)
+		return userdir.Owns(t.Dir, &userdir.Options{Owner: s.Owner, Border: t.Border})
+	}
+	for _, a := range agents.All() {
+		switch a.Name {
+		case "agents":
+			list = slices.Insert(list, 0, a)
+		case "claude-code":
+			if IsFound(a) || isDir(place(a).Dir) || owned(a) {
+				list = append(list, a)
+			}
+		default:
+			if owned(a) {
+				list = append(list, a)
+			}
+		}
+	}
+	return list, nil
+}
+
+// IsFound reports whether an agent is on this machine, by the directory that the table has for that.
+func IsFound(a agents.Agent) bool {
+	home, err := os.UserHomeDir()
+	return err == nil && a.Found != (agents.Place{}) && isDir(a.Found.Path(home, os.Getenv))
+}
+
+func isDir(dir string) bool {
+	info, err := os.Stat(dir)
+	return err == nil && info.IsDir()
+}
+
+// projectRoot is the repository that a directory is in, or else the directory. A repository that holds the home
+// directory is one of dotfiles: what is below it is no part of a project of that size.
+func projectRoot(dir string) string {
+	home, _ := os.UserHomeDir()
+	for d := dir; ; d = filepath.Dir(d) {
+		if d != dir && home != "" && (d == home || strings.HasPrefix(home, d+string(filepath.Separator))) || d == filepath.Dir(d) && d != dir {
+			return dir
+		}
+		if _, err := os.Lstat(filepath.Join(d, ".git")); err == nil {
+			return d
+		}
+		if d == filepath.Dir(d) {
+			return dir
+		}
+	}
+}
+
+// real is a path without links, as far as it is there.
+func real(name string) string {
+	if found, err := filepath.EvalSymlinks(name); err == nil {
+		return found
+	}
+	if dir := filepath.Dir(name); dir != name {
+		return filepath.Join(real(dir), filepath.Base(name))
+	}
+	return name
+}
+
+// shown is the directory of skills below dir as somebody in here writes it.
+func shown(dir, here string) string {
+	dir = filepath.Join(dir, "skills")
+	if rel, err := filepath.Rel(here, dir); err == nil && len(rel) < len(dir) {
+		dir = rel
+	}
+	return filepath.ToSlash(dir)
+}
+
+// atHome is the directory of skills below dir with ~ for the home directory.
+func atHome(dir, home string) string {
+	dir = filepath.Join(dir, "skills")
+	if rel, err := filepath.Rel(home, dir); err == nil && filepath.IsLocal(rel) {
+		dir = filepath.Join("~", rel)
+	}
+	return filepath.ToSlash(dir)
+}
+
+// notOneOf is the error for a value that is none of a few: it names the near one, or all of them.
+func notOneOf(what, value string, allowed []string) error {
+	if near := runtime.Nearest(value, slices.Values(allowed)); near != "" {
+		return fmt.Errorf("unknown %s %s; did you mean %q?", what, runtime.Quote(value), near)
+	}
+	return fmt.Errorf("unknown %s %s; it is one of %s", what, runtime.Quote(value), strings.Join(allowed, ", "))
+}

@@ -1,0 +1,85 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// lookup finds a skill by its name. The error has a suggestion.
+func lookup(cat *runtime.Catalog, name string) (*runtime.Skill, error) {
+	if s, ok := cat.Lookup(name); ok {
+		return s, nil
+	}
+	if near := cat.Suggest(name); near != "" {
+		return nil, fmt.Errorf("no skill %s; did you mean %s?", runtime.Quote(name), runtime.Quote(near))
+	}
+	return nil, fmt.Errorf("no skill %s; it is one of %s", runtime.Quote(name), nameList(cat))
+}
+
+func nameList(cat *runtime.Catalog) string {
+	var list []string
+	for s := range cat.All() {
+		list = append(list, oneLine(string(s.Name)))
+	}
+	return shorten(strings.Join(list, ", "), 400)
+}
+
+// maxDescription is how much of a description stands in a list, in characters.
+const maxDescription = 80
+
+func list(w io.Writer, cat *runtime.Catalog) error {
+	rows := [][]string{{"NAME", "DESCRIPTION"}}
+	for s := range cat.All() {
+		rows = append(rows, []string{oneLine(string(s.Name)), shorten(oneLine(s.Description), maxDescription)})
+	}
+	return printTable(w, rows)
+}
+
+// show prints what is there and leaves out what is not.
+func show(w io.Writer, cat *runtime.Catalog, name string, body bool) error {
+	s, err := lookup(cat, name)
+	if err != nil {
+		return err
+	}
+	if body {
+		text, err := s.Body()
+		if err != nil {
+			return err
+		}
+		_, err = io.WriteString(w, visible(text))
+		return err
+	}
+	var rows [][]string
+	row := func(name, value string) {
+		if value != "" {
+			rows = append(rows, []string{name, oneLine(value)})
+		}
+	}
+	row("name", string(s.Name))
+	row("description", s.Description)
+	row("version", s.Version)
+	row("license", s.License)
+	row("homepage", s.Homepage)
+	row("compatibility", s.Compatibility)
+	row("requires", strings.Join(s.Requires.Bins, ", "))
+	row("one of", strings.Join(s.Requires.AnyBins, ", "))
+	row("environment", strings.Join(s.Requires.Env, ", "))
+	row("systems", strings.Join(s.Requires.OS, ", "))
+	row("missing", strings.Join(cat.Missing(s), ", "))
+	row("triggers", strings.Join(s.Triggers, " | "))
+	row("allowed tools", strings.Join(s.AllowedTools, ", "))
+	for _, srv := range s.Servers {
+		row("server "+oneLine(srv.Name), strings.TrimSpace(strings.Join(append([]string{srv.Command}, srv.Args...), " ")+" "+srv.URL))
+	}
+	files, err := s.Files()
+	if err != nil {
+		return err
+	}
+	for _, f := range files {
+		row("file", fmt.Sprintf("%s, %d bytes, mode %s", f.Path, f.Size, f.Mode))
+	}
+	return printTable(w, rows)
+}

@@ -1,0 +1,164 @@
+package cli
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/agents"
+	"github.com/skillgen/skillgen/runtime/userdir"
+)
+
+// Verb is one verb of a command "skills".
+type Verb struct {
+	// Name is the verb, Args what follows in a line of usage, Short a line of help without a full stop, and Long all of
+	// it.
+	Name, Args, Short, Long string
+	// MinArgs and MaxArgs are how many arguments there may be; a MaxArgs below 0 is any number.
+	MinArgs, MaxArgs int
+	// Names are what an argument may be, for completion.
+	Names []string
+	// Values are what flags may be, by their names, for completion.
+	Values map[string][]string
+	// Register adds the flags. The values are those of the next Run.
+	Register func(*flag.FlagSet)
+	// Run does it. What it prints is complete when it returns an error, which is to be shown too, most often on several
+	// lines of its own.
+	Run func(context.Context, Call) error
+}
+
+// Call is what a verb is called with.
+type Call struct {
+	// Path is what was typed before the verb, such as "acme skills": it stands in what the user is told to do.
+	Path string
+	Args []string
+	// Out is for results and Err for what is said about them.
+	Out, Err io.Writer
+}
+
+// Verbs returns the verbs for the skills of a catalog: list, show, install, status and uninstall. Each call returns new
+// ones, with flags of their own. The owner of what they install is the main module of the program.
+func Verbs(cat *runtime.Catalog) []Verb {
+	var names []string
+	for s := range cat.All() {
+		names = append(names, string(s.Name))
+	}
+	values := map[string][]string{"agent": agents.Names(), "scope": Scopes()}
+	verb := func(name, short, long string, call Func, register func(*flags, *flag.FlagSet)) Verb {
+		f := new(flags)
+		return Verb{
+			Name: name, Args: "[SKILL...]", Short: short, Long: long, MaxArgs: -1, Names: names, Values: values,
+			Register: func(set *flag.FlagSet) { register(f, set) },
+			Run:      func(ctx context.Context, c Call) error { return f.run(ctx, c, name, cat, call) },
+		}
+	}
+	body := false
+	return []Verb{
+		{
+			Name: "list", Short: "list the skills that come with this program", Long: "List prints the skills that come with this program.",
+			Register: func(*flag.FlagSet) {},
+			Run:      func(_ context.Context, c Call) error { return list(c.Out, cat) },
+		},
+		{
+			Name: "show", Args: "SKILL", Short: "show everything about one skill", MinArgs: 1, MaxArgs: 1, Names: names,
+			Long:     "Show prints what is known about one skill: its description, what it requires, its files.",
+			Register: func(set *flag.FlagSet) { set.BoolVar(&body, "body", false, "print the instructions only") },
+			Run:      func(_ context.Context, c Call) error { return show(c.Out, cat, c.Args[0], body) },
+		},
+		verb("install", "install the skills for agents, or update them", installLong, userdir.Install, (*flags).registerInstall),
+		verb("status", "say in what state installed skills are", statusLong, userdir.Status, (*flags).register),
+		verb("uninstall", "take installed skills out again", uninstallLong, userdir.Uninstall, (*flags).registerUninstall),
+	}
+}
+
+const where = `Without --agent it is .agents/skills, which most agents read, .claude/skills where Claude Code is found, and wherever this
+program has installed before. --scope project, the default, is the repository or else the directory that you are in;
+--scope user is your home directory.`
+
+const installLong = `Install copies the skills, or those that are named, to where agents look for them, and brings up to date what it has
+installed before. What you have changed or removed stays so, and is reported; --force puts the shipped version there and
+keeps yours beside it. What another program has installed stays as it is. Whatever interrupts it, a skill is there whole or
+not at all.
+
+` + where
+
+const statusLong = `Status compares the installed skills with those that come with this program: missing, current, outdated, modified (by
+you), foreign (somebody else's) or removed (by you). It writes nothing.
+
+` + where
+
+const uninstallLong = `Uninstall takes the skills, or those that are named, out again: only what is unmodified. A skill of which you have
+changed a file stays whole, and files that you have added stay.
+
+` + where
+
+// flags are those of all verbs.
+type flags struct {
+	selection     Selection
+	force, dryRun bool
+}
+
+// names is a flag that may stand several times.
+type names []string
+
+func (n *names) String() string { return strings.Join(*n, ",") }
+
+func (n *names) Set(value string) error {
+	*n = append(*n, value)
+	return nil
+}
+
+func (f *flags) register(set *flag.FlagSet) {
+	set.Var((*names)(&f.selection.Agents), "agent", "the agent that is meant, by `NAME`; repeatable")
+	set.StringVar(&f.selection.Scope, "scope", "", "where: `project` (the default) or user")
+	set.StringVar(&f.selection.Dir, "dir", "", "the `directory` that is meant, instead of agents: the skills are in its directory skills")
+}
+
+func (f *flags) registerInstall(set *flag.FlagSet) {
+	f.register(set)
+	set.BoolVar(&f.force, "force", false, "replace what you have changed or removed; your version is kept beside it")
+	set.BoolVar(&f.dryRun, "dry-run", false, "say what would be done, and do nothing")
+}
+
+func (f *flags) registerUninstall(set *flag.FlagSet) {
+	f.register(set)
+	set.BoolVar(&f.dryRun, "dry-run", false, "say what would be done, and do nothing")
+}
+
+// run does one of the three verbs about installed skills.
+func (f *flags) run(ctx context.Context, c Call, verb string, cat *runtime.Catalog, call Func) error {
+	opts := &userdir.Options{Force: f.force, DryRun: f.dryRun}
+	for _, name := range c.Args {
+		if _, err := lookup(cat, name); err != nil {
+			return err
+		}
+		opts.Only = append(opts.Only, runtime.SkillName(name))
+	}
+	targets, err := f.selection.Targets()
+	if err != nil {
+		return err
+	}
+	results := Each(ctx, targets, cat, call, opts)
+	for i, r := range results {
+		if r.States == nil {
+			continue
+		}
+		if i > 0 {
+			fmt.Fprintln(c.Out)
+		}
+		fmt.Fprintf(c.Out, "%s\n", oneLine(r.Name))
+		if err := printTable(c.Out, Rows(r.States)); err != nil {
+			return err
+		}
+	}
+	for _, note := range Notes(results, c.Path, verb) {
+		fmt.Fprintln(c.Err, note)
+	}
+	if f.dryRun {
+		fmt.Fprintln(c.Err, "nothing was written")
+	}
+	return Errors(results)
+}

@@ -1,0 +1,213 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// tree is a skill's directory in memory.
+type tree struct{ fstest.MapFS }
+
+func (t tree) Files() ([]runtime.File, error) {
+	var list []runtime.File
+	for name, f := range t.MapFS {
+		list = append(list, runtime.File{Path: name, Size: int64(len(f.Data)), Mode: 0o644})
+	}
+	return list, nil
+}
+
+// catalog has two skills, whose text ends in what the caller adds.
+func catalog(more ...string) *runtime.Catalog {
+	c := new(runtime.Compiled)
+	for _, name := range []string{"pdf", "web"} {
+		text := "---\nname: " + name + "\ndescription: About " + name + ".\n---\n# " + name + "\n" + strings.Join(more, "")
+		c.Skills = append(c.Skills, runtime.Skill{
+			Name: runtime.SkillName(name), Description: "About " + name + ".", Path: name + "/SKILL.md", BodyLine: 5,
+			Storage: runtime.Storage{Text: &text, Tree: tree{fstest.MapFS{"SKILL.md": {Data: []byte(text)}}}},
+		})
+	}
+	return c.Catalog()
+}
+
+// call runs a verb as a command does, and returns what it prints, results first.
+func call(t *testing.T, cat *runtime.Catalog, line string) (string, error) {
+	t.Helper()
+	args := strings.Fields(line)
+	for _, verb := range Verbs(cat) {
+		if verb.Name != args[0] {
+			continue
+		}
+		set := flag.NewFlagSet(verb.Name, flag.ContinueOnError)
+		verb.Register(set)
+		must(t, set.Parse(args[1:]))
+		var out, err strings.Builder
+		failed := verb.Run(context.Background(), Call{Path: "acme skills", Args: set.Args(), Out: &out, Err: &err})
+		return out.String() + err.String(), failed
+	}
+	t.Fatalf("no verb %s", args[0])
+	return "", nil
+}
+
+// TestVerbs goes through the life of skills in a project, as somebody sees it who types the verbs.
+func TestVerbs(t *testing.T) {
+	home := place(t, "p")
+	v1, v2 := catalog(), catalog("\nMore.\n")
+	says := func(cat *runtime.Catalog, line, want string) {
+		t.Helper()
+		got, err := call(t, cat, line)
+		if want = strings.TrimPrefix(want, "\n"); err != nil || got != want {
+			t.Errorf("%s: %v\ngot\n%s\nwant\n%s", line, err, got, want)
+		}
+	}
+	edit := func(text string) {
+		must(t, os.WriteFile(filepath.Join(home, "p", ".agents", "skills", "pdf", "SKILL.md"), []byte(text), 0o644))
+	}
+	says(v1, "list", `
+NAME  DESCRIPTION
+pdf   About pdf.
+web   About web.
+`)
+	says(v1, "show pdf", `
+name         pdf
+description  About pdf.
+file         SKILL.md, 48 bytes, mode -rw-r--r--
+`)
+	says(v1, "show -body pdf", "# pdf\n")
+	says(v1, "install -dry-run", `
+.agents/skills
+NAME  STATE    ACTION         REASON
+pdf   missing  would-install
+web   missing  would-install
+nothing was written
+`)
+	if _, err := os.Stat(".agents"); !errors.Is(err, os.ErrNotExist) {
+		t.Error(err)
+	}
+	says(v1, "status", `
+.agents/skills
+NAME  STATE    ACTION  REASON
+pdf   missing  none
+web   missing  none
+2 skills are missing or have a new version; acme skills install brings them
+`)
+	says(v1, "install", `
+.agents/skills
+NAME  STATE    ACTION     REASON
+pdf   current  installed
+web   current  installed
+`)
+	edit("mine")
+	says(v2, "status", `
+.agents/skills
+NAME        STATE     ACTION  REASON
+pdf         modified  none    files: 1 changed by the user
+  SKILL.md  modified  none    changed by the user, and the catalog has a new version
+web         outdated  none
+  SKILL.md  outdated  none
+1 skill is missing or has a new version; acme skills install brings it
+1 skill is not as it was shipped, because it is yours or you have changed it; acme skills install --force puts the shipped version there and keeps yours
+`)
+	says(v2, "install", `
+.agents/skills
+NAME        STATE     ACTION   REASON
+pdf         modified  kept     files: 1 changed by the user
+  SKILL.md  modified  kept     changed by the user, and the catalog has a new version
+web         current   updated
+1 skill is not as it was shipped, because it is yours or you have changed it; acme skills install --force puts the shipped version there and keeps yours
+`)
+	const kept = ".skillgen-kept/pdf/SKILL.md.bak-3fd30542fe3f"
+	says(v2, "install --force pdf", `
+.agents/skills
+NAME        STATE    ACTION   REASON
+pdf         current  updated
+  SKILL.md  current  updated  yours is kept as `+kept+`
+your version of pdf/SKILL.md is kept: .agents/skills/`+kept+`
+`)
+	if text, err := os.ReadFile(".agents/skills/" + kept); err != nil || string(text) != "mine" {
+		t.Errorf("%q, %v", text, err)
+	}
+	says(v2, "uninstall -dry-run web", `
+.agents/skills
+NAME  STATE    ACTION        REASON
+web   current  would-remove
+nothing was written
+`)
+	says(v2, "uninstall", `
+.agents/skills
+NAME  STATE    ACTION   REASON
+pdf   missing  removed
+web   missing  removed
+`)
+	says(v2, "install -scope user -agent goose", `
+~/.config/goose/skills
+NAME  STATE    ACTION     REASON
+pdf   current  installed
+web   current  installed
+`)
+}
+
+// TestVerbsRefuse holds that what cannot be meant is said, and nothing done.
+func TestVerbsRefuse(t *testing.T) {
+	place(t, "p", "outside/", "p/.goose -> ../outside")
+	for _, row := range []struct{ line, want string }{
+		{"show pfd", `no skill "pfd"; did you mean "pdf"?`},
+		{"show nothing", `no skill "nothing"; it is one of pdf, web`},
+		{"install pdf wbe", `no skill "wbe"; did you mean "web"?`},
+		{"install -agent xyz", `unknown agent "xyz"; it is one of agents, amp, `},
+		{"install -scope all", `unknown scope "all"; it is one of project, user`},
+		{"install -dir x -scope user", `leave out --agent and --scope`},
+		{"install -agent goose", `p/.goose/skills": a link on the way leads out of "`},
+		{"status -agent goose", `p/.goose/skills": a link on the way leads out of "`},
+	} {
+		out, err := call(t, catalog(), row.line)
+		if err == nil || !strings.Contains(filepath.ToSlash(err.Error()), row.want) || out != "" {
+			t.Errorf("%s: %v, %q, want %q", row.line, err, out, row.want)
+		}
+	}
+	for _, name := range []string{".agents", ".claude", "x", "../outside/skills"} {
+		if _, err := os.Lstat(name); !errors.Is(err, os.ErrNotExist) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// TestVerbsTwice holds that a verb forgets nothing and adds nothing where a program calls it again.
+func TestVerbsTwice(t *testing.T) {
+	a, b := Verbs(catalog()), Verbs(catalog())
+	for i := range a {
+		one, two := flag.NewFlagSet("", flag.ContinueOnError), flag.NewFlagSet("", flag.ContinueOnError)
+		a[i].Register(one)
+		b[i].Register(two)
+		if one.Lookup("agent") == nil {
+			continue
+		}
+		must(t, one.Parse([]string{"-agent", "goose"}))
+		if got := two.Lookup("agent").Value.String(); got != "" {
+			t.Errorf("%s: the flag of another command is %q", a[i].Name, got)
+		}
+	}
+}
+
+// TestPlainOutput holds that nothing of a skill's text reaches a terminal as a command.
+func TestPlainOutput(t *testing.T) {
+	place(t, "p")
+	text := "\x1b]0;x\a\u202e body\n"
+	cat := (&runtime.Compiled{Skills: []runtime.Skill{{
+		Name: "pdf", Description: "Evil \x1b[2J\u202e text\nof two lines.", Path: "pdf/SKILL.md", BodyLine: 1, License: "a\rb",
+		Storage: runtime.Storage{Text: &text, Tree: tree{fstest.MapFS{"SKILL.md": {Data: []byte(text)}, "x\x1b[2J": {}}}},
+	}}}).Catalog()
+	for _, line := range []string{"list", "show pdf", "show -body pdf", "install", "status", "uninstall"} {
+		out, err := call(t, cat, line)
+		if i := strings.IndexFunc(out, func(r rune) bool { return r != '\n' && runtime.Hidden(0, r) }); i >= 0 || err != nil && strings.Contains(err.Error(), "\x1b") {
+			t.Errorf("%s prints %q, %v", line, out, err)
+		}
+	}
+}

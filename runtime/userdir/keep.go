@@ -1,0 +1,101 @@
+package userdir
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// keptDir is where the user's versions go that Options.Force replaces: beside the skills, since nothing can be renamed
+// across file systems.
+//
+//	.skillgen-kept/pdf/SKILL.md.bak-3f2a91c07d41
+//
+// Clients read every directory below skills, and some the hidden ones too. So the directory holds no SKILL.md and no
+// file that ends in .md. The end of the name is that of the content: what is kept twice is there once.
+const keptDir = ".skillgen-kept"
+
+// maxKept is the size of the largest file that is kept, in bytes: it is in memory for a moment.
+const maxKept = 64 << 20
+
+// identify finds out what the files hold that are to be kept.
+func (s *session) identify(p *plan) error {
+	for i := range p.verdicts {
+		v := &p.verdicts[i]
+		if !v.keep {
+			continue
+		}
+		data, _, err := s.read(path.Join(p.dir, v.path), maxKept)
+		switch {
+		case errors.Is(err, errTooLarge):
+			return fmt.Errorf("%s has more than %d MiB: move it away", runtime.Quote(v.path), maxKept>>20)
+		case errors.Is(err, fs.ErrNotExist), errors.Is(err, errIrregular):
+			return errChanged
+		case err != nil:
+			return err
+		}
+		v.old = contentOf(data)
+		v.kept = path.Join(keptDir, p.dir, v.path+".bak-"+v.old.SHA256[:12])
+	}
+	return nil
+}
+
+// userVersions are the contents that are to be kept, by the paths of the skill's files.
+func (p *plan) userVersions() map[string]content {
+	m := make(map[string]content)
+	for _, v := range p.verdicts {
+		if v.keep {
+			m[v.path] = v.old
+		}
+	}
+	return m
+}
+
+// keptVersions are the same by where they go.
+func (p *plan) keptVersions() map[string]content {
+	m := make(map[string]content)
+	for _, v := range p.verdicts {
+		if v.keep {
+			m[v.kept] = v.old
+		}
+	}
+	return m
+}
+
+// keep copies a file of the user's to where it is kept. The copy lasts when it returns: from then on the file may be
+// taken for one of skillgen's. It fails with errChanged when the file is no longer what it was.
+func (s *session) keep(p *plan, v *verdict) error {
+	data, info, err := s.read(path.Join(p.dir, v.path), v.old.Size)
+	switch {
+	case errors.Is(err, fs.ErrNotExist), errors.Is(err, errTooLarge), errors.Is(err, errIrregular):
+		return errChanged
+	case err != nil:
+		return err
+	case contentOf(data) != v.old:
+		return errChanged
+	}
+	for _, dir := range above(v.kept) {
+		if err := s.ops.mkdir(dir); err != nil && !errors.Is(err, fs.ErrExist) {
+			return err
+		}
+		if info, err := s.lstat(dir); err != nil || !info.IsDir() {
+			return fmt.Errorf("%s is no directory", runtime.Quote(dir))
+		}
+		if err := s.ops.syncDir(path.Dir(dir)); err != nil {
+			return err
+		}
+	}
+	if !s.still(v.kept, v.old) { // an earlier run may have come that far
+		fresh, err := s.stage.write(v.kept, data, info.Mode().Perm()&0o755|0o600) // no wider than the user had it
+		if err != nil {
+			return err
+		}
+		if err := s.move(fresh, v.kept); err != nil {
+			return err
+		}
+	}
+	return s.ops.syncDir(path.Dir(v.kept))
+}

@@ -1,0 +1,201 @@
+package userdir
+
+import (
+	"errors"
+	"io/fs"
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// bak is where a file of the user's is kept that was replaced.
+func bak(name, text string) string {
+	return path.Join(keptDir, name+".bak-"+contentOf([]byte(text)).SHA256[:12])
+}
+
+// TestForce is the table of what Options.Force finds. Every row installs version 1 and, with force, version 2 twice:
+// the second run writes nothing.
+func TestForce(t *testing.T) {
+	for _, test := range []struct {
+		why    string
+		fresh  bool // version 1 was not installed before
+		change tree
+		gone   []string
+		want   string
+		again  string // where it is not all "none"
+		tree   tree
+	}{
+		{why: "nothing of the user's", want: "pdf current updated; web current updated", tree: tree2},
+		{why: "an edit", change: tree{"pdf/SKILL.md": "edited"}, want: "pdf current updated; web current updated",
+			tree: tree2.with(bak("pdf/SKILL.md", "edited"), "edited")},
+		{why: "an edit of a program", change: tree{"pdf/run.sh": "x:edited"}, want: "pdf current updated; web current updated",
+			tree: tree2.with(bak("pdf/run.sh", "edited"), "x:edited")},
+		{why: "an edit of a file that is no longer one of the skill", change: tree{"pdf/old/gone.md": "edited"}, want: "pdf current updated; web current updated",
+			tree: tree2.with(bak("pdf/old/gone.md", "edited"), "edited")},
+		{why: "an edit that makes a file empty", change: tree{"web/SKILL.md": ""}, want: "pdf current updated; web current updated",
+			tree: tree2.with(bak("web/SKILL.md", ""), "").with2(bak("web/SKILL.md", ""), "")},
+		{why: "an edit that makes it long", change: tree{"web/SKILL.md": strings.Repeat("long ", 9000)}, want: "pdf current updated; web current updated",
+			tree: tree2.with(bak("web/SKILL.md", strings.Repeat("long ", 9000)), strings.Repeat("long ", 9000))},
+		{why: "a file of the user's own stays", change: tree{"pdf/mine.md": "mine"}, want: "pdf current updated; web current updated",
+			tree: tree2.with("pdf/mine.md", "mine")},
+		{why: "what was removed comes back", gone: []string{"web", "pdf/SKILL.md"}, want: "pdf current updated; web current installed", tree: tree2},
+		{why: "a skill of the user's own", fresh: true, change: tree{"pdf/SKILL.md": "mine", "pdf/x": "mine too"}, want: "pdf current updated; web current installed",
+			tree: tree2.with("pdf/x", "mine too", bak("pdf/SKILL.md", "mine"), "mine")},
+		{why: "a directory of the user's that is no skill", fresh: true, change: tree{"pdf/run.sh": "mine"}, want: "pdf current updated; web current installed",
+			tree: tree2.with(bak("pdf/run.sh", "mine"), "mine")},
+		{why: "a link in place of a file: none of the skill's files is replaced", gone: []string{"pdf/run.sh"}, change: tree{"pdf/run.sh": "-> ../web/SKILL.md", "pdf/SKILL.md": "edited"},
+			want: "pdf modified updated; web current updated", again: "pdf modified kept; web current none",
+			tree: tree2.with("pdf/run.sh", "-> ../web/SKILL.md", "pdf/SKILL.md", "edited")},
+		{why: "a link in place of a skill", gone: []string{"pdf"}, change: tree{"pdf": "-> web"}, want: "pdf foreign kept; web current updated",
+			again: "pdf foreign kept; web current none", tree: tree{"pdf": "-> web", "web/SKILL.md": "web 2"}},
+		{why: "a link in place of a user's skill's SKILL.md", fresh: true, change: tree{"pdf/SKILL.md": "-> x", "pdf/x": "mine"}, want: "pdf foreign kept; web current installed",
+			again: "pdf foreign kept; web current none", tree: tree{"pdf/SKILL.md": "-> x", "pdf/x": "mine", "web/SKILL.md": "web 2"}},
+	} {
+		target := t.TempDir()
+		if !test.fresh {
+			mustInstall(t, target, version1, nil)
+		}
+		for _, name := range test.gone {
+			must(t, os.RemoveAll(filepath.Join(target, "skills", name)))
+		}
+		test.change.write(t, target)
+		states, err := Install(t.Context(), target, version2.catalog(), &Options{Force: true})
+		got := readTree(t, target).plain()
+		if err != nil || brief(states) != test.want || got.String() != test.tree.String() {
+			t.Errorf("%s: %v\n got %s\nwant %s\n%s", test.why, err, brief(states), test.want, diff(got, test.tree))
+		}
+		for name := range got.without("pdf", "web") { // clients look below hidden directories too
+			if base := strings.ToLower(path.Base(name)); base == "skill.md" || path.Ext(base) == ".md" {
+				t.Errorf("%s: a client may take %s for a skill", test.why, name)
+			}
+		}
+		told := make(map[string]bool)
+		for _, s := range states {
+			for _, f := range s.Files {
+				if f.Kept != "" {
+					told[f.Kept] = true
+				}
+			}
+		}
+		if want := got.without("pdf", "web"); !maps.EqualFunc(told, want, func(bool, string) bool { return true }) {
+			t.Errorf("%s: kept are %v, and told of %v", test.why, want, told)
+		}
+		if test.again == "" {
+			test.again = "pdf current none; web current none"
+		}
+		n := new(counted)
+		if states, err = Install(t.Context(), target, version2.catalog(), &Options{Force: true, wrap: n.wrap}); err != nil || n.n > 0 || brief(states) != test.again {
+			t.Errorf("%s: the second run wrote %d times: %v, %s", test.why, n.n, err, brief(states))
+		}
+	}
+}
+
+// with2 adds a file that is empty.
+func (t tree) with2(name, text string) tree {
+	t = maps.Clone(t)
+	t[name] = text
+	return t
+}
+
+// without is what is in none of the directories.
+func (t tree) without(dirs ...string) tree {
+	t = maps.Clone(t)
+	maps.DeleteFunc(t, func(name, _ string) bool {
+		first, _, _ := strings.Cut(name, "/")
+		return slices.Contains(dirs, first)
+	})
+	return t
+}
+
+// TestForceOwner holds that force does nothing to what another owner has installed, edited or not, removed or not.
+func TestForceOwner(t *testing.T) {
+	for _, change := range []func(root string) error{
+		func(string) error { return nil },
+		func(root string) error { return os.WriteFile(root+"/pdf/SKILL.md", []byte("edited"), 0o644) },
+		func(root string) error { return os.RemoveAll(root + "/pdf") },
+		func(root string) error { return os.Remove(root + "/pdf/SKILL.md") },
+	} {
+		target := t.TempDir()
+		mustInstall(t, target, version1, &Options{Owner: "example.com/a"})
+		must(t, change(filepath.Join(target, "skills")))
+		before := readTree(t, target)
+		states, err := Install(t.Context(), target, version2.catalog(), &Options{Owner: "example.com/b", Force: true})
+		if after := readTree(t, target); err != nil || after.String() != before.String() || brief(states) != "pdf foreign kept; web foreign kept" {
+			t.Errorf("%v, %s\n%s", err, brief(states), diff(after, before))
+		}
+	}
+}
+
+// TestForceTwice holds that two edits of a file are both kept, and one that is made twice is kept once.
+func TestForceTwice(t *testing.T) {
+	target := t.TempDir()
+	mustInstall(t, target, version1, nil)
+	for _, edit := range []string{"one", "two", "one"} {
+		tree{"pdf/SKILL.md": edit}.write(t, target)
+		mustInstall(t, target, version1, &Options{Force: true})
+	}
+	want := tree1.with(bak("pdf/SKILL.md", "one"), "one", bak("pdf/SKILL.md", "two"), "two")
+	if got := readTree(t, target).plain(); got.String() != want.String() {
+		t.Error(diff(got, want))
+	}
+}
+
+// TestForceCannotKeep holds that a file stays the user's where its version cannot be kept.
+func TestForceCannotKeep(t *testing.T) {
+	for _, test := range []struct{ why, name, text string }{
+		{"a link stands where versions are kept", keptDir, "-> web"},
+		{"a file stands there", keptDir, "mine"},
+		{"a link stands in it", keptDir + "/pdf", "-> ../web"},
+		{"the name is taken", bak("pdf/SKILL.md", "edited"), "not the same"},
+	} {
+		target := t.TempDir()
+		mustInstall(t, target, version1, nil)
+		tree{"pdf/SKILL.md": "edited", test.name: test.text}.write(t, target)
+		states, err := Install(t.Context(), target, version2.catalog(), &Options{Force: true})
+		want := tree2.with("pdf/SKILL.md", "edited", test.name, test.text)
+		if got := readTree(t, target).plain(); err == nil || got.String() != want.String() || brief(states) != "pdf modified failed; web current updated" {
+			t.Errorf("%s: %v, %s\n%s", test.why, err, brief(states), diff(got, want))
+		}
+	}
+}
+
+// TestForceMeanwhile edits a file after its version was kept: the second edit stays.
+func TestForceMeanwhile(t *testing.T) {
+	target := t.TempDir()
+	mustInstall(t, target, version1, nil)
+	tree{"pdf/SKILL.md": "edited"}.write(t, target)
+	edited := false
+	states, err := Install(t.Context(), target, version2.catalog(), &Options{Force: true, wrap: func(ops fsOps) fsOps {
+		return hooked{ops: ops, hook: func(op, name string) error {
+			if op == "exchange" && name == "pdf/SKILL.md" && !edited {
+				edited = true
+				tree{"pdf/SKILL.md": "edited again"}.write(t, target)
+			}
+			return nil
+		}}
+	}})
+	want := tree2.with("pdf/SKILL.md", "edited again", bak("pdf/SKILL.md", "edited"), "edited")
+	if got := readTree(t, target).plain(); err != nil || got.String() != want.String() || brief(states) != "pdf modified updated; web current updated" {
+		t.Errorf("%v, %s\n%s", err, brief(states), diff(got, want))
+	}
+}
+
+// TestKeptStays holds that a full uninstall leaves what is the user's, and no more.
+func TestKeptStays(t *testing.T) {
+	target := t.TempDir()
+	mustInstall(t, target, version1, nil)
+	tree{"pdf/SKILL.md": "edited"}.write(t, target)
+	mustInstall(t, target, version1, &Options{Force: true})
+	_, err := Uninstall(t.Context(), target, version1.catalog(), nil)
+	want := tree{keptDir: "dir/", keptDir + "/pdf": "dir/", bak("pdf/SKILL.md", "edited"): "edited"}
+	if got := readTree(t, target); err != nil || got.String() != want.String() {
+		t.Errorf("%v\n%s", err, diff(got, want))
+	}
+	if _, err := os.Stat(filepath.Join(target, "skills", lockFile)); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("the lock's file: %v", err)
+	}
+}
