@@ -38,6 +38,7 @@ func TestArrows(t *testing.T) {
 		foreign []string // modules; nil is none, "*" any
 		never   []string // packages, the standard library's too
 	}{
+		{"internal/command", nil, nil, []string{"net", "net/http", "os", "os/exec", "plugin", "regexp"}},
 		{"runtime", nil, nil, []string{"net", "net/http", "plugin", "regexp", "os/user"}},
 		{"runtime/agents", nil, nil, []string{"net", "net/http", "plugin", "regexp", "os/user", "os/exec"}},
 		{"runtime/userdir", []string{"runtime"}, []string{"github.com/gofrs/flock", "golang.org/x/sys"}, []string{"net", "net/http", "plugin"}},
@@ -88,6 +89,7 @@ func TestArrows(t *testing.T) {
 			ours := !strings.Contains(strings.Split(dep, "/")[0], ".")
 			switch {
 			case dep == test.floor:
+			case dep == "internal/command": // the cellar: it imports nothing of ours, and nobody else's
 			case ours && strings.HasPrefix(dep, "cmd/skillgen/internal/") && test.floor == "cmd/skillgen":
 			case ours && strings.HasPrefix(dep, "loader/internal/") && (test.floor == "loader" || slices.Contains(test.ours, "loader")):
 				// TestHouseRooms holds the arrows between these
@@ -141,7 +143,7 @@ func TestOneFile(t *testing.T) {
 	want := map[string][]string{
 		"github.com/BurntSushi/toml": {"loader/internal/toml"},
 		"gopkg.in/yaml.v3":           {"loader/internal/yaml"},
-		"mvdan.cc/sh/v3/syntax":      {"loader/internal/command"},
+		"mvdan.cc/sh/v3/syntax":      {"loader/internal/shellword"},
 		"github.com/yuin/goldmark":   {"loader/internal/scan"},
 	}
 	got := make(map[string][]string)
@@ -175,7 +177,7 @@ func TestStartsNothing(t *testing.T) {
 	methods := []string{"Run", "Start", "Output", "CombinedOutput"}
 	calls := []string{"os.StartProcess", "syscall.Exec", "syscall.ForkExec", "syscall.StartProcess", "unix.Exec"}
 	commands := 0
-	for _, dir := range []string{"runtime", "loader", "generator"} {
+	for _, dir := range []string{"internal", "runtime", "loader", "generator"} {
 		sources(t, dir, func(_ string, file *ast.File, fset *token.FileSet) {
 			ast.Inspect(file, func(n ast.Node) bool {
 				call, ok := n.(*ast.CallExpr)
@@ -243,7 +245,7 @@ func TestTop(t *testing.T) {
 	}
 	for _, e := range entries {
 		switch name := e.Name(); name {
-		case "cmd", "generator", "loader", "runtime", "skills", "examples", "testdata", "docs", "go.mod", "go.sum",
+		case "cmd", "generator", "loader", "runtime", "internal", "skills", "examples", "testdata", "docs", "go.mod", "go.sum",
 			"README.md", "LICENSE", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md":
 		default:
 			if name[0] != '.' {

@@ -8,7 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/skillgen/skillgen/loader/internal/command"
+	"github.com/skillgen/skillgen/internal/command"
+	"github.com/skillgen/skillgen/loader/internal/shellword"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -30,7 +31,7 @@ func commandRows(t *testing.T) (rows []commandRow) {
 		}
 		verdict, rest, _ := strings.Cut(line, "  ")
 		text, why, ok := strings.Cut(rest, "  # ")
-		words, problem := command.Words(text)
+		words, problem := shellword.Split(text)
 		if !ok || problem != "" || verdict != "refused" && verdict != "allowed" {
 			t.Fatalf("%q is no row: %s", line, problem)
 		}

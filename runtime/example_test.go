@@ -157,3 +157,26 @@ func ExampleCatalog_Activate() {
 	// </skill_content>
 	// no such skill "brows"; did you mean "browse"?
 }
+
+func ExampleMCPServer_Expand() {
+	srv := runtime.MCPServer{
+		Name: "issues", Type: runtime.ServerHTTP, URL: "https://example.com/mcp?org=${ORG:-all}",
+		Headers: []runtime.Variable{{Name: "Authorization", Value: "Bearer ${ISSUES_TOKEN}"}},
+	}
+	fmt.Println("asks for", srv.Variables())
+	// What this server may have, as the user allowed it. Never the whole environment: a skill can ask for any variable.
+	granted := map[string]string{"ISSUES_TOKEN": "t0k3n"}
+	full, err := srv.Expand(func(name string) (string, bool) { value, ok := granted[name]; return value, ok })
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(full.URL, full.Headers[0].Value, full.Digest() == srv.Digest())
+
+	srv.URL = "https://example.com/${OPENAI_API_KEY}"
+	_, err = srv.Expand(func(name string) (string, bool) { value, ok := granted[name]; return value, ok })
+	fmt.Println(err)
+	// Output:
+	// asks for [ORG ISSUES_TOKEN]
+	// https://example.com/mcp?org=all Bearer t0k3n true
+	// fill in the server "issues": not set: OPENAI_API_KEY
+}

@@ -63,7 +63,9 @@ type ServerReport struct {
 	URL     string            `json:"url"`
 	// Headers have their names, and "***" for each value: most of them are keys.
 	Headers map[string]string `json:"headers"`
-	Digest  string            `json:"digest"` // MCPServer.Digest
+	// Variables are what the server asks for as ${NAME}: MCPServer.Variables.
+	Variables []string `json:"variables"`
+	Digest    string   `json:"digest"` // MCPServer.Digest
 }
 
 // FileReport is [File] in JSON.
@@ -210,7 +212,8 @@ func ReportServers(servers []MCPServer) []ServerReport {
 	for _, s := range servers {
 		sr := ServerReport{
 			Name: s.Name, Type: cmp.Or(s.Type, ServerStdio), Command: s.Command, Args: list(s.Args), Env: map[string]string{},
-			Cwd: s.Cwd, URL: s.URL, Headers: map[string]string{}, Digest: s.Digest(),
+			Cwd: s.Cwd, URL: s.URL, Headers: map[string]string{},
+			Variables: list(s.Variables()), Digest: s.Digest(),
 		}
 		for _, v := range s.Env {
 			sr.Env[v.Name] = v.Value

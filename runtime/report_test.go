@@ -78,8 +78,8 @@ func TestReport(t *testing.T) {
 		`"version":1,`,
 		`{"name":"gone","description":"d","state":"ok","why":"","available":true,"path":"/high/gone/SKILL.md","dir":"/high/gone","layer":"high","precedence":3,"format":"toml",` +
 			`"requires":{"bins":[],"anyBins":[],"env":[],"config":[],"os":[],"mcp":[],"skills":[]},"missing":[],"triggers":["g"],` +
-			`"servers":[{"name":"s","type":"stdio","command":"npx","args":["-y"],"env":{"A":"1"},"cwd":"d","url":"","headers":{},"digest":"` + high.Skills[0].Servers[0].Digest() + `"},` +
-			`{"name":"t","type":"http","command":"","args":[],"env":{},"cwd":"","url":"https://x.test","headers":{"Authorization":"***"},"digest":"` + high.Skills[0].Servers[1].Digest() + `"}],` +
+			`"servers":[{"name":"s","type":"stdio","command":"npx","args":["-y"],"env":{"A":"1"},"cwd":"d","url":"","headers":{},"variables":[],"digest":"` + high.Skills[0].Servers[0].Digest() + `"},` +
+			`{"name":"t","type":"http","command":"","args":[],"env":{},"cwd":"","url":"https://x.test","headers":{"Authorization":"***"},"variables":[],"digest":"` + high.Skills[0].Servers[1].Digest() + `"}],` +
 			`"allowedTools":["Read"],"homepage":"","license":"","disableModelInvocation":true,"userInvocable":false,` +
 			`"files":[{"path":"SKILL.md","size":3,"mode":"0644","sha256":"ab"},{"path":"run","size":0,"mode":"0755","sha256":""}],` +
 			`"tokens":{"listing":1,"body":2},"diagnostics":[]}`,

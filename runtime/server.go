@@ -9,6 +9,8 @@ import (
 	"os"
 	"os/exec"
 	"strings"
+
+	"github.com/skillgen/skillgen/internal/command"
 )
 
 // ServerType says how a server is reached.
@@ -40,6 +42,10 @@ type MCPServer struct {
 	// Both count for Digest.
 	Skill SkillName
 	Root  string
+
+	// Expanded is set by Expand, in a server that it returns: by it Digest knows the server as it is written. It counts
+	// for as long as nobody changes the other fields. Nobody else sets it.
+	Expanded string
 }
 
 // Variable is a name with a value: an environment variable or an HTTP header.
@@ -51,8 +57,8 @@ type Variable struct {
 // a server that is reached by URL.
 //
 // The command gets the caller's environment with Env added. An entry of Env is left out when its name is none
-// ([A-Za-z_][A-Za-z0-9_]*), when its value holds a NUL, and when it still holds a ${…} that nobody expanded: then the
-// inherited value stands.
+// ([A-Za-z_][A-Za-z0-9_]*), when its value holds a NUL, and when it still holds a ${…} that no [MCPServer.Expand]
+// has filled in: then the inherited value stands.
 //
 // Once the host starts it, the command runs in a process group of its own, and the end of ctx kills the whole group.
 // A terminal sends ^C to the agent's group only, so make ctx by signal.NotifyContext; and call [StopGroup] after a
@@ -65,8 +71,9 @@ func (s MCPServer) Cmd(ctx context.Context) *exec.Cmd {
 	cmd := exec.CommandContext(ctx, s.Command, s.Args...)
 	cmd.Dir = s.Cwd
 	cmd.Env = os.Environ()
+	expanded := s.isExpanded()
 	for _, v := range s.Env {
-		if isVariableName(v.Name) && !strings.Contains(v.Value, "\x00") && !isUnexpanded(v.Value) {
+		if command.IsVariableName(v.Name) && !strings.Contains(v.Value, "\x00") && (expanded || !command.HasReference(v.Value)) {
 			cmd.Env = append(cmd.Env, v.Name+"="+v.Value)
 		}
 	}
@@ -75,27 +82,26 @@ func (s MCPServer) Cmd(ctx context.Context) *exec.Cmd {
 	return cmd
 }
 
-// isVariableName reports what every system takes for the name of an environment variable.
-func isVariableName(name string) bool {
-	for i := range len(name) {
-		if c := name[i]; !(c == '_' || 'a' <= c|0x20 && c|0x20 <= 'z' || i > 0 && '0' <= c && c <= '9') {
-			return false
-		}
-	}
-	return name != ""
-}
-
-// isUnexpanded reports a ${…} in a value.
-func isUnexpanded(value string) bool {
-	_, rest, found := strings.Cut(value, "${")
-	return found && strings.Contains(rest, "}")
-}
-
 // Digest returns a SHA-256, in hexadecimal, of the command line as it is written: root, skill, name, type, command,
 // arguments, environment, working directory, URL and headers. A host can remember an approval by it, and no other
 // command line inherits that approval. It covers no file: what python3 run.py does changes with run.py, and the
-// digest stays; what npx server does changes with what is published.
+// digest stays; what npx server does changes with what is published. The digest of a server that [MCPServer.Expand]
+// returned is that of the server as it is written, unless somebody has changed it since.
 func (s MCPServer) Digest() string {
+	own := s.digest()
+	if of, gives, _ := strings.Cut(s.Expanded, " "); gives == own {
+		return of
+	}
+	if s.Expanded == "" {
+		return own
+	}
+	h := sha256.New()
+	writeStrings(h, own, s.Expanded)
+	return hex.EncodeToString(h.Sum(nil))
+}
+
+// digest is that of what the fields say.
+func (s *MCPServer) digest() string {
 	h := sha256.New()
 	writeStrings(h, s.Root, string(s.Skill), s.Name, string(s.Type), s.Command, s.Cwd, s.URL)
 	writeStrings(h, s.Args...)

@@ -70,7 +70,7 @@ type Options struct {
 	// Policy overrides that of the layers; it is needed when theirs differ.
 	Policy *Policy
 	// Approve says whether a server that a user's directory declares may be started. nil approves none: they stay
-	// in Match.Pending. MCPServer.Digest identifies what was approved. It is called at most once for a server in
+	// in Match.Pending. MCPServer.Digest identifies what was approved, MCPServer.Variables are what it asks for. It is called at most once for a server in
 	// a snapshot, when Match or AllServers first meets it in an available skill, possibly from several goroutines.
 	// It must not ask that catalog for servers itself.
 	Approve func(*Skill, MCPServer) bool

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/command"
+	"github.com/skillgen/skillgen/internal/command"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -18,7 +18,7 @@ const mostNamed = 8
 var PlainVariable = &Rule{
 	Rule: rule.Rule{
 		Name: "plain-variable", Title: "a variable in a server that nobody fills in by itself", Build: runtime.SeverityHint,
-		Why: "${NAME} in a server is text: no shell reads it, and nothing is filled in unless the host that starts the server does so. " +
+		Why: "${NAME} in a server is text: no shell reads it, and nothing is filled in unless the host that starts the server calls MCPServer.Expand. " +
 			"An entry of env that still holds one is left out, so that a variable which the server inherits stands; " +
 			"an argument, an address or a header is used as it is written.",
 		Bad:  "---\nname: srv\ndescription: Serves.\nmcp: {x: {url: \"https://example.com/mcp\", headers: {Authorization: \"Bearer ${TOKEN}\"}}}\n---\n\nBody.\n",
@@ -48,12 +48,12 @@ func (s *reader) plainVariables(server string, value *node.Node) {
 	var names []string
 	var first source.Span
 	eachScalar(value, func(n *node.Node) {
-		for _, name := range references(n.Text) {
+		for _, r := range command.References(n.Text) {
 			if len(names) == 0 {
 				first = n.Span
 			}
-			if len(names) < mostNamed && !slices.Contains(names, name) {
-				names = append(names, name)
+			if len(names) < mostNamed && !slices.Contains(names, r.Name) {
+				names = append(names, r.Name)
 			}
 		}
 	})
@@ -79,23 +79,5 @@ func eachScalar(n *node.Node, visit func(*node.Node)) {
 	}
 	for _, item := range n.Items {
 		eachScalar(item, visit)
-	}
-}
-
-// references are the names in ${NAME} and ${NAME:-default} of a text.
-func references(text string) (names []string) {
-	for {
-		_, rest, ok := strings.Cut(text, "${")
-		if !ok {
-			return names
-		}
-		text = rest
-		inner, _, closed := strings.Cut(rest, "}")
-		if !closed {
-			return names
-		}
-		if name, _, _ := strings.Cut(inner, ":-"); command.IsVariableName(name) {
-			names = append(names, name)
-		}
 	}
 }

@@ -4,8 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/command"
+	"github.com/skillgen/skillgen/internal/command"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/shellword"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -38,7 +39,7 @@ func (s *servers) unwrapCmd(srv *runtime.MCPServer, at source.Span) {
 	words := srv.Args[c+1:]
 	if len(words) == 1 && strings.ContainsAny(words[0], " \t") {
 		var problem string
-		if words, problem = command.Words(words[0]); problem != "" {
+		if words, problem = shellword.Split(words[0]); problem != "" {
 			return
 		}
 	}

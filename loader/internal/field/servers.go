@@ -3,9 +3,10 @@ package field
 import (
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/command"
+	"github.com/skillgen/skillgen/internal/command"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/shellword"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -93,7 +94,7 @@ func (s *servers) server(p node.Pair) {
 
 // line reads the one-line form: mcp-NAME: command args…
 func (s *servers) line(name string, p node.Pair) {
-	words, problem := command.Words(p.Value.Text)
+	words, problem := shellword.Split(p.Value.Text)
 	if problem != "" || len(words) == 0 {
 		if problem == "" {
 			problem = "it is empty"
@@ -126,7 +127,7 @@ func (s *servers) add(srv runtime.MCPServer, key, program *node.Node) {
 			s.log.Report(rule.ServerConflict, at, "the server "+runtime.Quote(srv.Name)+" has a URL and a command", "keep one of the two")
 			return
 		}
-		if !strings.HasPrefix(srv.URL, "https://") && !strings.HasPrefix(srv.URL, "http://") {
+		if !command.IsHTTP(srv.URL) {
 			s.log.Report(rule.UnsafeCommand, key.Span, "the server "+runtime.Quote(srv.Name)+" has no http URL", "give it url: https://…")
 			return
 		}
@@ -138,7 +139,7 @@ func (s *servers) add(srv runtime.MCPServer, key, program *node.Node) {
 		return
 	default:
 		if problem := command.Unsafe(srv.Command); problem != "" {
-			s.log.Report(rule.UnsafeCommand, at, "the command "+runtime.Quote(srv.Command)+" of the server "+runtime.Quote(srv.Name)+" "+problem,
+			s.log.Report(rule.UnsafeCommand, at, "the command "+runtime.Quote(srv.Command)+" of the server "+runtime.Quote(srv.Name)+" "+runtime.Escape(problem),
 				"name one program; put its arguments in args")
 			return
 		}

@@ -5,10 +5,11 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/skillgen/skillgen/loader/internal/command"
+	"github.com/skillgen/skillgen/internal/command"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/shellword"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -90,7 +91,7 @@ func (s *spelling) ofServers(p node.Pair) string {
 		return ""
 	}
 	if line {
-		if words, problem := command.Words(p.Value.Text); p.Value.Kind == node.Scalar && problem == "" && len(words) > 1 && command.Unsafe(words[0]) == "" {
+		if words, problem := shellword.Split(p.Value.Text); p.Value.Kind == node.Scalar && problem == "" && len(words) > 1 && command.Unsafe(words[0]) == "" {
 			return "mcp-" + name
 		}
 		return ""

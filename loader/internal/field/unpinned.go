@@ -1,7 +1,7 @@
 package field
 
 import (
-	"github.com/skillgen/skillgen/loader/internal/command"
+	"github.com/skillgen/skillgen/internal/command"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"

@@ -1,10 +1,6 @@
 package command
 
-import (
-	"strings"
-
-	"github.com/skillgen/skillgen/loader/internal/source"
-)
+import "strings"
 
 // Fetched is the package that a runner fetches and runs, "" when the command is none, and whether it is Python's.
 func Fetched(name string, args []string) (pkg string, python bool) {
@@ -101,7 +97,7 @@ func isBranch(ref string) bool {
 // isVersion reports one version, no range: numbers with at least so many dots, then whatever a pre-release has.
 func isVersion(text string, dots int) bool {
 	text = strings.TrimPrefix(strings.TrimPrefix(text, "="), "v")
-	if text == "" || !source.IsDecimal(text[0]) || strings.ContainsAny(text, "*|<>^~, ") {
+	if text == "" || text[0] < '0' || text[0] > '9' || strings.ContainsAny(text, "*|<>^~, ") {
 		return false
 	}
 	numbers, _, _ := strings.Cut(text, "-")

@@ -13,6 +13,7 @@ func containers() []form {
 		"detach-keys device* dns* domainname entrypoint env env-* expose gidmap gpus group* health-* hostname hostuser http-proxy image-volume init-* ip* isolation kernel-memory label* link* " +
 		"log-* mac-address memory* mount name net network* oom-score-adj os passwd-entry personality pid* platform pod* preserve-fd* publish pull requires restart runtime rootfs-* " +
 		"sdnotify seccomp-policy secret security-opt shm-size* stop-* storage-opt subgidname subuidname sysctl timeout tmpfs tz uidmap ulimit umask unsetenv user* uts variant volume* workdir"
+	const handed = "env volume mount workdir publish user name network hostname label"
 	const flags = "detach disable-content-trust help init interactive no-* oom-kill-disable privileged publish-all quiet read-only* rm rmi replace sig-proxy tty use-api-socket rootfs tls-verify unsetenv-all env-host"
 	return []form{
 		{
@@ -27,11 +28,14 @@ func containers() []form {
 		{
 			names:  spread("docker podman nerdctl finch", "run", "create", "container run", "container create", "compose run", "service create", "pod create"),
 			starts: true, before: 1, value: letters, valueLong: values, flagLong: flags, refuse: containerHole,
+			free: "evwpuhl", freeLong: handed,
 		},
-		{names: []string{"docker-compose run", "podman-compose run"}, starts: true, before: 1, value: letters, valueLong: values, flagLong: flags + " service-ports use-aliases build", refuse: containerHole},
+		{names: []string{"docker-compose run", "podman-compose run"}, starts: true, before: 1, value: letters, valueLong: values, flagLong: flags + " service-ports use-aliases build", refuse: containerHole,
+			free: "evwpuhl", freeLong: handed},
 		{
 			names:  append(spread("docker podman nerdctl finch", "exec", "container exec", "compose exec"), "docker-compose exec", "podman-compose exec"),
 			starts: true, before: 1, value: "euw", valueLong: "env env-file user workdir detach-keys index preserve-fd preserve-fds cidfile", flagLong: "detach interactive tty privileged no-tty latest", refuse: containerHole,
+			free: "euw", freeLong: handed,
 		},
 		{names: []string{"apptainer exec", "singularity exec", "apptainer run", "singularity run"}, starts: true, before: 1, loose: true},
 		{names: []string{"apptainer", "singularity"}, subs: true},

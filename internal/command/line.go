@@ -2,10 +2,9 @@ package command
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
-
-	"github.com/skillgen/skillgen/runtime"
 )
 
 // form is how a program reads its command line, as far as that decides which code runs. The zero value is an
@@ -54,6 +53,10 @@ type form struct {
 
 	// whole reads all arguments, instead of what is above: by which of them it takes code, or "".
 	whole func(args []string) string
+	// Options, letters and long ones, whose value only says where a program works, or what it is handed.
+	free, freeLong string
+	// codeLong are long options whose value is the file that runs; what follows is that program's own.
+	codeLong string
 	// refuse says why an option with its value, or an operand (option "") must not be, or "".
 	refuse func(option, value string) string
 }
@@ -75,6 +78,10 @@ type lineReader struct {
 	steps int
 	// trying: every word is tried as a program already.
 	trying bool
+	// decider is told what decides which program runs; nil tells nobody.
+	*decider
+	// isFile: the word that is read next as a program is the file of an interpreter.
+	isFile bool
 }
 
 // step counts one look at a word.
@@ -90,6 +97,8 @@ func (r *lineReader) line(words []string) string {
 		if !r.step() {
 			return tangled
 		}
+		r.program(words[0], r.isFile)
+		r.isFile = false
 		name := Program(words[0])
 		f := formOf(name)
 		if f == nil {
@@ -108,6 +117,9 @@ func (r *lineReader) line(words []string) string {
 // arguments of that, which are fewer than args.
 func (r *lineReader) read(f *form, name string, args []string) (found string, rest []string) {
 	if f.whole != nil {
+		for _, arg := range args {
+			r.word(arg)
+		}
 		if r.steps -= len(args); r.steps < 0 {
 			return tangled, nil
 		}
@@ -129,10 +141,11 @@ func (r *lineReader) read(f *form, name string, args []string) (found string, re
 		}
 		if !operands && f.isOption(arg) {
 			o := f.option(arg, args[i+1:])
+			r.decider.option(f, arg, args[i+1:i+1+o.used], o.file)
 			switch {
 			case o.code != "":
 				return name + " " + o.code, nil
-			case o.over:
+			case o.over, r.decider != nil && f.isCode(arg):
 				return "", nil
 			case o.module != "":
 				if f, name = formOf("python -m "+o.module), name+" -m "+o.module; f == nil {
@@ -162,8 +175,10 @@ func (r *lineReader) read(f *form, name string, args []string) (found string, re
 			f = formOf(name)
 			before, operands, file = f.before, false, false
 		case f.subs && !f.starts:
+			r.word(arg)
 			return r.try(args, unsure), nil
 		case before > 0:
+			r.word(arg)
 			before--
 		case behind:
 			return "", args[i:]
@@ -178,11 +193,14 @@ func (r *lineReader) read(f *form, name string, args []string) (found string, re
 		case f.starts:
 			return "", args[i:]
 		case f.program && !file:
-			return name + " " + runtime.Quote(arg), nil
+			return name + " " + strconv.Quote(arg), nil
 		case f.anywhere:
+			r.word(arg)
 		case unsure >= 0:
+			r.word(arg)
 			unsure = -1 // this word may be the value of the option that nobody knows
 		default:
+			r.isFile = true
 			return "", args[i:] // a script may be a program that is known: node npx-cli.js
 		}
 	}
@@ -232,17 +250,25 @@ func formOf(name string) *form {
 	return forms()[name]
 }
 
-// forms are all that is known, made once and never changed.
-var forms = sync.OnceValue(func() map[string]*form {
-	all := allForms()
-	byName := make(map[string]*form)
-	for i := range all {
-		for _, name := range all[i].names {
-			byName[name] = &all[i]
+// known are all forms by their names, made when first asked for and never changed. A function value here would be made
+// before main, in every program that links a catalog.
+var known struct {
+	once   sync.Once
+	byName map[string]*form
+}
+
+func forms() map[string]*form {
+	known.once.Do(func() {
+		all := allForms()
+		known.byName = make(map[string]*form)
+		for i := range all {
+			for _, name := range all[i].names {
+				known.byName[name] = &all[i]
+			}
 		}
-	}
-	return byName
-})
+	})
+	return known.byName
+}
 
 func allForms() []form {
 	return slices.Concat(shells(), interpreters(), otherInterpreters(), readers(), wrappers(), runners(), reachers(), containers())

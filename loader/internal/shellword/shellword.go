@@ -1,16 +1,16 @@
-package command
+// Package shellword splits the one-line form of a server into words: text in, words or a problem out. What the words would do is
+// said elsewhere.
+package shellword
 
 import (
 	"strings"
 
 	"mvdan.cc/sh/v3/syntax"
-
-	"github.com/skillgen/skillgen/runtime"
 )
 
-// Words splits a line into words by the rules of the shell, with quotes and nothing else: what a shell would
+// Split splits a line into words by the rules of the shell, with quotes and nothing else: what a shell would
 // expand, redirect or run is a problem.
-func Words(line string) (words []string, problem string) {
+func Split(line string) (words []string, problem string) {
 	file, err := syntax.NewParser(syntax.Variant(syntax.LangPOSIX)).Parse(strings.NewReader(line), "")
 	if err != nil {
 		return nil, "it is no simple command line"
@@ -65,23 +65,4 @@ func unescape(text string, quoted bool) string {
 		b.WriteByte(text[i])
 	}
 	return b.String()
-}
-
-// Unsafe says why a command may not be run, or "".
-func Unsafe(command string) string {
-	if command == "" {
-		return "is empty"
-	}
-	for _, c := range command {
-		if !(c < 0x80 && (c == '-' || c == '_' || c == '.' || c == '/' || c == '@' || '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'z')) {
-			return "holds " + runtime.Quote(string(c))
-		}
-	}
-	switch {
-	case command[0] == '-':
-		return "starts with a hyphen"
-	case strings.Contains(command, ".."):
-		return "holds \"..\""
-	}
-	return ""
 }

@@ -5,7 +5,7 @@ import "strings"
 // otherInterpreters are those that hardly serve anybody, and run code all the same.
 func otherInterpreters() []form {
 	return []form{
-		{names: []string{"java", "javaw"}, single: true, valueLong: "cp classpath class-path module-path p add-modules add-opens add-exports jar module m", flagLong: "x* d* ea esa server client enable-* version", refuse: javaCode},
+		{names: []string{"java", "javaw"}, single: true, valueLong: "cp classpath class-path module-path p add-modules add-opens add-exports jar module m", flagLong: "x* d* ea esa server client enable-* version", codeLong: "jar", refuse: javaCode},
 		{names: []string{"groovy", "groovysh", "groovyclient"}, eval: "e", evalLong: "evaluate", value: "cD", valueLong: "classpath"},
 		{names: []string{"scala", "scala-cli", "scala-cli run", "scala run", "amm"}, subs: true, eval: "ec", evalLong: "script-snippet scala-snippet execute-script execute-scala-script execute-java code e expression", anywhere: true},
 		{names: []string{"kotlin", "kotlinc"}, single: true, evalLong: "e expression", valueLong: "cp classpath howtorun"},
