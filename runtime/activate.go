@@ -43,12 +43,9 @@ const skillContent = "skill_content"
 // are those of [Skill.Body] and [Skill.Names]. Activate takes manual-only skills, since a person may start one this way
 // too: [Catalog.ActivateSchema] keeps them from the model.
 func (c *Catalog) Activate(name string) (string, error) {
-	s, ok := c.Lookup(name)
-	if !ok {
-		if near := didYouMean(c.Suggest(name)); near != "" {
-			return "", fmt.Errorf("%w %s; %s", ErrNoSkill, Quote(name), near)
-		}
-		return "", fmt.Errorf("%w %s", ErrNoSkill, Quote(name))
+	s, err := c.find(name)
+	if err != nil {
+		return "", err
 	}
 	body, err := s.Body()
 	if err != nil {
@@ -140,6 +137,11 @@ func writeGuarded(b *strings.Builder, body string) {
 // name that holds what does not show (see [Hidden]) is left out: the model would be told what nobody sees.
 // ActivateSchema returns nil when no skill is left. Do not offer the tool then.
 func (c *Catalog) ActivateSchema() []byte {
+	return c.toolSchema("The skill whose instructions to read.")
+}
+
+// toolSchema is the schema of a tool that takes a skill's name and further texts, each a name and what it is.
+func (c *Catalog) toolSchema(what string, further ...string) []byte {
 	var names []SkillName
 	for _, s := range c.skills {
 		if !s.DisableModelInvocation && onePath(string(s.Name)) != "" {
@@ -150,17 +152,32 @@ func (c *Catalog) ActivateSchema() []byte {
 	if len(names) == 0 {
 		return nil
 	}
+	required := []string{"name"}
+	properties := map[string]any{"name": map[string]any{"type": "string", "description": what, "enum": names}}
+	for i := 0; i < len(further); i += 2 {
+		required = append(required, further[i])
+		properties[further[i]] = map[string]any{"type": "string", "description": further[i+1]}
+	}
 	schema, err := json.Marshal(map[string]any{ // keys come out sorted
-		"$schema": "https://json-schema.org/draft/2020-12/schema",
-		"type":    "object",
-		"properties": map[string]any{
-			"name": map[string]any{"type": "string", "description": "The skill whose instructions to read.", "enum": names},
-		},
-		"required":             []string{"name"},
+		"$schema":              "https://json-schema.org/draft/2020-12/schema",
+		"type":                 "object",
+		"properties":           properties,
+		"required":             required,
 		"additionalProperties": false,
 	})
 	if err != nil {
 		panic(err) // strings and booleans always marshal
 	}
 	return schema
+}
+
+// find is Lookup with an error that suggests a name.
+func (c *Catalog) find(name string) (*Skill, error) {
+	if s, ok := c.Lookup(name); ok {
+		return s, nil
+	}
+	if near := didYouMean(c.Suggest(name)); near != "" {
+		return nil, fmt.Errorf("%w %s; %s", ErrNoSkill, Quote(name), near)
+	}
+	return nil, fmt.Errorf("%w %s", ErrNoSkill, Quote(name))
 }

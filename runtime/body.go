@@ -18,7 +18,7 @@ import (
 var ErrChanged = errors.New("the file has changed since it was loaded: reload the catalog")
 
 // ErrTooLarge is returned for a file that has more bytes than one of its kind may have: 1 MiB for SKILL.md, 64 MiB for
-// other files.
+// other files, 256 KiB for one that [Catalog.Read] hands out.
 var ErrTooLarge = errors.New("the file is too large")
 
 // What is read of a file at most, in bytes.
@@ -171,7 +171,7 @@ func readFile(f fs.File, limit int64) ([]byte, fs.FileInfo, error) {
 	case err != nil:
 		return nil, nil, err
 	case info.Size() > limit:
-		return nil, nil, ErrTooLarge
+		return nil, info, ErrTooLarge
 	}
 	data := make([]byte, 0, max(info.Size(), 0)+1)
 	for {

@@ -11,7 +11,7 @@ import (
 // catalog stands for the function of that name in a generated package.
 func catalog() *runtime.Catalog { return compiled.Catalog() }
 
-var browse = "---\nname: browse\ndescription: Opens web pages.\n---\n\n# Browse\n\nOpen the page first.\n"
+var browse = "---\nname: browse\ndescription: Opens web pages.\n---\n\n# Browse\n\nOpen the page first.\n" + "Wait for the page.\n"
 
 var compiled = runtime.Compiled{
 	Skills: []runtime.Skill{
@@ -22,7 +22,7 @@ var compiled = runtime.Compiled{
 			Servers:     []runtime.MCPServer{{Name: "playwright", Type: "stdio", Command: "npx", Args: []string{"-y", "@playwright/mcp@0.0.41"}, Skill: "browse"}},
 			Path:        "browse/SKILL.md",
 			BodyLine:    6,
-			Storage:     runtime.Storage{Text: &browse},
+			Storage:     runtime.Storage{Packed: &browse, Listing: []runtime.File{{Path: "SKILL.md", Size: 83}, {Path: "references/sites.md", Size: 19, Offset: 83}}},
 		},
 		{
 			Name:        "release",
@@ -154,8 +154,28 @@ func ExampleCatalog_Activate() {
 	// # Browse
 	//
 	// Open the page first.
+	//
+	// <skill_resources>
+	//   <file>references/sites.md</file>
+	// </skill_resources>
 	// </skill_content>
 	// no such skill "brows"; did you mean "browse"?
+}
+
+func ExampleCatalog_Read() {
+	// A tool read_skill_file with this schema, beside the one for Activate.
+	fmt.Println(string(catalog().ReadSchema()))
+	text, err := catalog().Read("browse", "./references/sites.md")
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Print(text)
+	_, err = catalog().Read("browse", "sites.md") // the error is for the model
+	fmt.Println(err)
+	// Output:
+	// {"$schema":"https://json-schema.org/draft/2020-12/schema","additionalProperties":false,"properties":{"name":{"description":"The skill that the file belongs to.","enum":["browse","release"],"type":"string"},"path":{"description":"The file, as the skill lists it.","type":"string"}},"required":["name","path"],"type":"object"}
+	// Wait for the page.
+	// skill "browse" has no file "sites.md"; did you mean "references/sites.md"?
 }
 
 func ExampleMCPServer_Expand() {
