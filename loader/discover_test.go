@@ -232,19 +232,19 @@ func TestUnreachedReasons(t *testing.T) {
 	}{
 		{
 			why: "the root's own SKILL.md is beside skills, and below nothing", files: []string{"SKILL.md", "skills/a/SKILL.md", "other/b/SKILL.md"}, reaches: 1,
-			want: []string{`SKILL.md: it is outside of "skills", where skills are loaded from; move it`, `other/b/SKILL.md: it is outside of "skills", where skills are loaded from; move it`},
+			want: []string{`SKILL.md: it is outside of "skills", where skills are loaded from; move it to NAME/SKILL.md below the root`, `other/b/SKILL.md: it is outside of "skills", where skills are loaded from; move it`},
 		},
 		{
 			why: "a root that is a skill holds the others", files: []string{"SKILL.md", "a/SKILL.md"}, reaches: 1,
-			want: []string{`a/SKILL.md: it is below the skill "SKILL.md"; move it`},
+			want: []string{`a/SKILL.md: it is below the skill "SKILL.md"; move it out of the directory of that skill, or name its directory`},
 		},
 		{
 			why: "a hidden directory above a skill stops before the skill does", files: []string{"skills/a/SKILL.md", "skills/.h/b/SKILL.md", "skills/.h/b/c/SKILL.md"}, reaches: 1,
-			want: []string{`skills/.h/b/SKILL.md: ".h" is hidden; move it`, `skills/.h/b/c/SKILL.md: ".h" is hidden; move it`},
+			want: []string{`skills/.h/b/SKILL.md: ".h" is hidden; rename ".h", or name its directory`, `skills/.h/b/c/SKILL.md: ".h" is hidden; rename ".h", or name its directory`},
 		},
 		{
 			why: "a skill that is too deep and below another is below another", files: []string{"a/SKILL.md", "a/1/2/3/4/5/6/7/SKILL.md"}, reaches: 1,
-			want: []string{`a/1/2/3/4/5/6/7/SKILL.md: it is below the skill "a/SKILL.md"; move it`},
+			want: []string{`a/1/2/3/4/5/6/7/SKILL.md: it is below the skill "a/SKILL.md"; move it out of the directory of that skill, or name its directory`},
 		},
 		{
 			why: "a client's directory is that client's", files: []string{"skills/a/SKILL.md", ".claude/skills/b/SKILL.md", "sub/.agents/skills/c/SKILL.md"}, reaches: 1,
@@ -277,6 +277,54 @@ func TestUnreachedReasons(t *testing.T) {
 			want: []string{`skills/g/h/SKILL.md: the profile matrixcode does not look there; move it`},
 		},
 		{
+			why: "files beside the root of a profile that takes files", opts: Options{Profile: Matrixcode()}, reaches: 1,
+			files: []string{"skills/b.md", "plan.md", "other/x.md", "README.md", "AGENTS.md", ".notes.md", ".github/bug.txt", "projects/p.md", "other/deep/y.md", "dir/SKILL.md", "dir/z.md"},
+			want: []string{
+				`.notes.md: it is outside of "skills", where skills are loaded from; move it to NAME.md below the root`,
+				`AGENTS.md: it is outside of "skills", where skills are loaded from; move it to NAME.md below the root`,
+				`dir/SKILL.md: it is outside of "skills", where skills are loaded from; move it`,
+				`other/x.md: it is outside of "skills", where skills are loaded from; move it to NAME.md below the root, or name its directory`,
+				`plan.md: it is outside of "skills", where skills are loaded from; move it to NAME.md below the root`,
+			},
+		},
+		{
+			why: "files in the root of a profile that takes files", off: "skills/off", opts: Options{Profile: Matrixcode()}, reaches: 1,
+			files: []string{"skills/b.md", "skills/.x.md", "skills/UPPER.MD", "skills/g/Mixed.Md", "skills/off/c.md", "skills/g/h/d.md", "skills/.h/e.md"},
+			want: []string{
+				`skills/.h/e.md: ".h" is hidden; rename ".h", or name its directory`,
+				`skills/.x.md: ".x.md" is hidden; rename it`,
+				`skills/UPPER.MD: a skill that is a file ends in .md, and not in .MD; rename it`,
+				`skills/g/Mixed.Md: a skill that is a file ends in .md, and not in .Md; rename it`,
+				`skills/g/h/d.md: the profile matrixcode does not look there; move it to NAME.md below the root, or name its directory`,
+				`skills/off/.disabled: a file .disabled switches it off; remove "skills/off/.disabled", or leave it off`,
+				`skills/off/c.md: "skills/off/.disabled" switches off what is there; remove "skills/off/.disabled" to load it`,
+			},
+		},
+		{
+			why: "flat files of groups, with other endings and hidden", reaches: 1,
+			files: []string{"skills/a/SKILL.md", "skills/a/references/c.md", "skills/g/d.md", "skills/g/h/e.md", "skills/UPPER.MD", "skills/.x.md", "skills/.h/f.md", "docs/skills/g/i.md"},
+			want: []string{
+				`docs/skills/g/i.md: it is outside of "skills", where skills are loaded from; move it to NAME/SKILL.md below the root`,
+				`skills/.h/f.md: ".h" is hidden; rename ".h"`,
+				`skills/.x.md: ".x.md" is hidden; rename it`,
+				`skills/UPPER.MD: it is a file, and a skill is a directory with a SKILL.md; skillgen migrate .`,
+				`skills/g/d.md: it is a file, and a skill is a directory with a SKILL.md; move it to NAME/SKILL.md below the root`,
+				`skills/g/h/e.md: it is a file, and a skill is a directory with a SKILL.md; move it to NAME/SKILL.md below the root`,
+			},
+		},
+		{
+			why: "a profile that does not look into the root itself", opts: Options{Profile: Omega()}, reaches: 1,
+			files: []string{"skills/SKILL.md", "skills/a/SKILL.md", "skills/a/b/SKILL.md", "skills/g/c/SKILL.md", "skills/.h/SKILL.md", "docs/d/SKILL.md", "e/SKILL.md"},
+			want: []string{
+				`docs/d/SKILL.md: it is outside of "skills", where skills are loaded from; move it to NAME/SKILL.md below the root, or name the directory above its own`,
+				`e/SKILL.md: it is outside of "skills", where skills are loaded from; move it to NAME/SKILL.md below the root`,
+				`skills/.h/SKILL.md: ".h" is hidden; rename ".h"`,
+				`skills/SKILL.md: the profile omega does not look there; move it to NAME/SKILL.md below the root`,
+				`skills/a/b/SKILL.md: it is below the skill "skills/a/SKILL.md"; move it out of the directory of that skill, or name the directory above its own`,
+				`skills/g/c/SKILL.md: the profile omega does not look there; move it to NAME/SKILL.md below the root, or name the directory above its own`,
+			},
+		},
+		{
 			why: "a limit", files: []string{"a/x.txt", "b/x.txt", "c/SKILL.md", "d/SKILL.md"}, opts: Options{Mode: ModeUser, MaxDirs: 1},
 			want: []string{
 				`c/SKILL.md: the limit of the root ended the search at "b" (too-many); move it`,
@@ -292,6 +340,7 @@ func TestUnreachedReasons(t *testing.T) {
 		},
 		{
 			why: "a limit of skills that are files", files: []string{"b.md", "c.md", "g/d.md"}, opts: Options{Mode: ModeUser, MaxSkills: 2, Profile: Matrixcode()}, reaches: 2,
+			want: []string{`g/d.md: the limit of the root ended the search at "g/d.md" (too-many); move it`},
 		},
 		{
 			why: "a limit of skills behind links", files: []string{".store/a/SKILL.md", ".store/b/SKILL.md"}, links: map[string]string{"a": ".store/a", "b": ".store/b"}, opts: Options{Mode: ModeUser, MaxSkills: 1}, reaches: 1,
@@ -436,7 +485,7 @@ func TestDuplicatesInPlugins(t *testing.T) {
 		{"plugins further down", []string{"p/one/a/SKILL.md", "p/two/a/SKILL.md", "p/one/plugin.json", "p/two/plugin.json"},
 			"duplicate-name hint generate one: skillgen generate --skills skills/p/two"},
 		{"within one", []string{"one/x/a/SKILL.md", "one/y/a/SKILL.md", "one/plugin.json"}, "duplicate-name error rename one of the two"},
-		{"a plugin and a skill of none", []string{"one/a/SKILL.md", "a/SKILL.md", "one/plugin.json"}, "duplicate-name hint generate one: skillgen generate --skills skills/one"},
+		{"a plugin and a skill of none", []string{"one/a/SKILL.md", "a/SKILL.md", "one/plugin.json"}, "duplicate-name error rename one of the two"},
 		{"a plugin that is the root", []string{"one/a/SKILL.md", "two/a/SKILL.md", "plugin.json"}, "duplicate-name error rename one of the two"},
 	} {
 		files := skillsAt(c.files...)

@@ -15,6 +15,11 @@ import (
 // order of paths.
 func (l checks) duplicates() {
 	r := &l.result
+	if slices.ContainsFunc(r.Skills, func(s *Skill) bool { return s.Plugin == "" }) { // one catalog, as for generate
+		for _, s := range r.Skills {
+			s.Plugin = ""
+		}
+	}
 	slices.SortFunc(r.Skills, func(a, b *Skill) int { return cmp.Or(cmp.Compare(a.layer, b.layer), strings.Compare(a.File, b.File)) })
 	if l.profile.Duplicates != DuplicatesKeepAll {
 		first := make(map[string]*Skill, len(r.Skills))

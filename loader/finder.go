@@ -32,16 +32,8 @@ func (l finder) Problem(p layout.Problem) {
 	}
 	l.add(d)
 	if p.State != "" {
-		l.result.Rejected = append(l.result.Rejected, runtime.Rejected{Name: nameOfPlace(p.File), Path: p.File, State: p.State, Reason: p.Message})
+		l.result.Rejected = append(l.result.Rejected, runtime.Rejected{Name: path.Base(strings.TrimSuffix(p.File, "/"+layout.SkillFile)), Path: p.File, State: p.State, Reason: p.Message})
 	}
-}
-
-// nameOfPlace is what a skill is called that cannot be read, by where it stands.
-func nameOfPlace(file string) string {
-	if dir := path.Dir(file); dir != "." && strings.EqualFold(path.Base(file), layout.SkillFile) {
-		return path.Base(dir)
-	}
-	return path.Base(file)
 }
 
 // taken is how much of a result there was before a find.

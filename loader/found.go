@@ -66,7 +66,7 @@ func (l finder) directory(f *layout.Find) {
 
 // single reads a file that is a skill by itself.
 func (l finder) single(f *layout.Find) {
-	s := &Skill{File: f.Name(), stem: strings.TrimSuffix(f.File, ".md"), dirName: f.DirName(), Parent: f.At, Plugin: f.Plugin, layer: l.layer}
+	s := &Skill{File: f.Name(), stem: strings.TrimSuffix(f.File, path.Ext(f.File)), dirName: f.DirName(), Parent: f.At, Plugin: f.Plugin, layer: l.layer}
 	if strings.EqualFold(f.File, layout.SkillFile) {
 		s.stem = s.dirName // no skill is called SKILL
 	}

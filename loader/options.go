@@ -25,7 +25,7 @@ type Options struct {
 	// Progress is told of each skill's file that was read, when it is not nil.
 	Progress func(file string)
 	// SeparateCatalogs compares the names of skills only within one plugin, as check does: in a directory of plugins, each
-	// with a plugin.json, each is a catalog of its own.
+	// with a plugin.json, each is a catalog of its own. Where a skill is in no plugin, all are one catalog.
 	SeparateCatalogs bool
 	// Clients also looks, where nothing else in Roots.Dir holds a skill, into the directories of clients, which are
 	// .claude/skills and .agents/skills. They are layers, the last one above.

@@ -17,6 +17,7 @@ type entry struct {
 	linkDir  bool   // the directory is a symbolic link
 	disabled bool
 	role     bool       // there is a project's file
+	group    bool       // there are files that may be skills by themselves
 	read     *door.File // what the file holds, nil when the directory was listed
 }
 
@@ -38,6 +39,8 @@ func (w *walk) entry(dir string) entry {
 			// in a group each file counts, and this is none
 		case name == SkillFile || found.file == "" && isSkillFile(name) && !e.IsDir():
 			found.file, found.link = name, e.Type()&fs.ModeSymlink != 0
+		case isFlat(name) && name[0] != '.':
+			found.group = true
 		}
 	}
 	return found
@@ -74,7 +77,7 @@ func (w *walk) found(f *Find, linked bool) {
 		w.skills++
 		w.seeName(f.Name())
 	}
-	if f.Whole && f.Kind == Directory {
+	if f.Kind == Directory && (f.Whole || f.State == runtime.StateUnreached) {
 		f.Clone, f.Repository = isClone(w, f)
 	}
 	if linked || w.behind {
@@ -96,7 +99,12 @@ func isClone(w *walk, f *Find) (clone, repository bool) {
 			return true, true
 		}
 	}
-	return !w.byFile || f.At == ".", false
+	return f.At == "." || path.Base(f.At) == skillsDir || !w.byFile && (f.Whole || w.isRoot(f.At)), false
+}
+
+// isRoot reports the directory that is looked through, and those where skills were looked for.
+func (w *walk) isRoot(name string) bool {
+	return w.name(".") == name || slices.ContainsFunc(w.roots, func(r searched) bool { return r.name == name })
 }
 
 // see remembers that a file below the root is known.

@@ -36,7 +36,9 @@ func (s *Search) File(ctx context.Context, file string) error {
 	}
 	w.byFile = true
 	clone, repository := isClone(w, &Find{Door: w.door, Dir: ".", At: f.At})
-	if root, rel, ok := rootOf(dir, base); ok {
+	root, rel, sure, ok := rootOf(dir, base)
+	clone = clone || !sure && !isCalledSkills(filepath.Join(dir, ".."))
+	if ok {
 		if wide, err := door.Open(root, ".", s.Allow); err == nil {
 			w.door.Close()
 			w.door, w.root, f.Dir, f.Whole = wide, filepath.ToSlash(root), rel, rel == "."
@@ -48,12 +50,12 @@ func (s *Search) File(ctx context.Context, file string) error {
 }
 
 // rootOf is the root that a search would find a directory in, and the directory below it: the nearest one called skills
-// above it; else the repository, or the current directory where that is above. Two directories of clients are one root, as far as a link from
-// one into the other goes.
-func rootOf(dir, base string) (root, rel string, ok bool) {
+// above it; else the repository, or the current directory where that is above. sure is set where it is one of the first two,
+// and not the directory itself. Two directories of clients are one root, as far as a link from one into the other goes.
+func rootOf(dir, base string) (root, rel string, sure, ok bool) {
 	real, ok := realPath(dir)
 	if !ok {
-		return "", "", false
+		return "", "", false, false
 	}
 	top := ""
 	for at := real; ; at = filepath.Dir(at) {
@@ -67,16 +69,17 @@ func rootOf(dir, base string) (root, rel string, ok bool) {
 			break
 		}
 	}
+	sure = top != "" && top != real
 	if base := filepath.Base(top); base != skillsDir {
 		if here, ok := realPath("."); ok && (top == "" || isBelow(here, top)) && isBelow(here, real) {
 			top = here
 		}
 	}
 	if top == "" {
-		return "", "", false
+		return "", "", false, false
 	}
 	rel, err := filepath.Rel(top, real)
-	return top, filepath.ToSlash(rel), err == nil
+	return top, filepath.ToSlash(rel), sure, err == nil
 }
 
 // isBelow reports a directory in another, or the same.

@@ -3,6 +3,7 @@ package layout
 import (
 	"fmt"
 	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -10,47 +11,85 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// move is the hint for what stands at the wrong place.
-const move = "move it to NAME/SKILL.md below the root, or name its directory"
+// obstacle is what keeps loading from a file. where is set when it is the place of the file that is at fault, so that the same
+// file loads elsewhere.
+type obstacle struct {
+	why, hint string
+	where     bool
+}
 
 // reason says why loading passes over a file, and what to do. It goes down the same way as the search: what it says is
 // the first thing that stopped it.
 func (w *rest) reason(p string, kind Kind) (why, hint string) {
-	name := w.name(p)
 	if !utf8.ValidString(p) {
 		return "its path is not UTF-8", "rename it"
 	}
+	o, inside := w.inRoot(p, kind)
+	if !inside {
+		o = obstacle{"it is outside of " + w.where() + ", where skills are loaded from", w.toMove(p, kind), true}
+	}
+	if dir, ok := w.client(p); ok && o.where && (!inside || isInRoot(w.roots, dir)) {
+		o.hint = "another root: skillgen check " + word(dir)
+	}
+	return o.why, o.hint
+}
+
+// inRoot is what stopped the search of the root that a file is in.
+func (w *rest) inRoot(p string, kind Kind) (o obstacle, inside bool) {
 	for _, root := range w.roots {
-		if rel, ok := below(root.name, name); ok {
-			if why, hint := w.stopped(root, rel, strings.TrimSuffix(p, rel)); why != "" {
-				if dir, ok := w.client(p); ok && hint == move {
-					if _, inside := below(root.name, dir); inside {
-						hint = "another root: skillgen check " + word(dir)
-					}
-				}
-				return why, hint
-			}
-			if kind == Single {
-				return "it is a file, and a skill is a directory with a " + SkillFile, "skillgen migrate " + word(path.Join(path.Dir(name), ".."))
-			}
-			return "the profile " + w.Profile + " does not look there", move
+		rel, ok := below(root.name, w.name(p))
+		if !ok {
+			continue
 		}
+		if o, ok = w.stopped(root, rel, strings.TrimSuffix(p, rel)); ok {
+			return o, true
+		}
+		name := path.Base(p)
+		switch {
+		case kind != Single || w.Layouts.takes(rel) == 0 && w.Layouts&Standalone != 0:
+			return obstacle{"the profile " + w.Profile + " does not look there", w.toMove(p, kind), true}, true
+		case name[0] == '.':
+			return obstacle{runtime.Quote(name) + " is hidden", "rename it", false}, true
+		case w.Layouts.takes(rel) != 0:
+			return obstacle{"a skill that is a file ends in .md, and not in " + path.Ext(name), "rename it", false}, true
+		}
+		return obstacle{"it is a file, and a skill is a directory with a " + SkillFile, w.toMove(p, kind), true}, true
 	}
-	why = "it is outside of " + w.where() + ", where skills are loaded from"
-	if dir, ok := w.client(p); ok {
-		return why, "another root: skillgen check " + word(dir)
+	return obstacle{}, false
+}
+
+// toMove is what to do about a file at a wrong place.
+func (w *rest) toMove(p string, kind Kind) string {
+	switch name := w.name(p); {
+	case kind != Single:
+		return w.orName(p, "move it to NAME/"+SkillFile+" below the root")
+	case w.Layouts&Standalone != 0:
+		return w.orName(p, "move it to NAME.md below the root")
+	case path.Base(path.Dir(name)) == skillsDir || path.Dir(p) == "." && isCalledSkills(filepath.FromSlash(w.root)):
+		return "skillgen migrate " + word(path.Join(path.Dir(name), ".."))
 	}
-	if kind == Single {
-		return why, "skillgen migrate " + word(path.Join(path.Dir(name), ".."))
+	return "move it to NAME/" + SkillFile + " below the root"
+}
+
+// orName adds to a hint that a directory may be named, which is a root then: the file's own where the layouts look at
+// what a root holds itself, or else the one above. One that was looked into already helps nobody, nor does any where the
+// layouts take no files.
+func (w *rest) orName(p, hint string) string {
+	dir, which := path.Dir(p), "its directory"
+	if w.Layouts&(AtRoot|Standalone) == 0 {
+		dir, which = path.Dir(dir), "the directory above its own"
 	}
-	return why, move
+	if dir == "." || w.isRoot(w.name(dir)) || w.Layouts&Standalone == 0 && !isSkillFile(path.Base(p)) {
+		return hint
+	}
+	return hint + ", or name " + which
 }
 
 // stopped says what stopped the search of a root on its way to a file below it. prefix is the root below the door, with a
 // slash unless it is empty.
-func (w *rest) stopped(root searched, rel, prefix string) (why, hint string) {
+func (w *rest) stopped(root searched, rel, prefix string) (o obstacle, yes bool) {
 	if root.alone && rel != SkillFile {
-		return w.belowSkill(strings.TrimSuffix(prefix, "/")), move
+		return w.belowSkill(strings.TrimSuffix(prefix, "/"), prefix+rel), true
 	}
 	elements := strings.Split(path.Dir(rel), "/")
 	for i, element := range elements {
@@ -58,29 +97,38 @@ func (w *rest) stopped(root searched, rel, prefix string) (why, hint string) {
 		switch {
 		case element == ".":
 		case isPassedOver(element):
-			return runtime.Quote(element) + " is hidden", move
+			return obstacle{runtime.Quote(element) + " is hidden", w.orName(prefix+rel, "rename "+runtime.Quote(element)), true}, true
 		case root.ended != "" && !before(path.Join(elements[:i+1]...), root.ended):
-			return "the limit of the root ended the search at " + runtime.Quote(path.Join(root.name, root.ended)) + " (too-many)", move
+			return ended(root), true
 		case i+1 > MaxDepth && w.Layouts&Grouped != 0:
-			return fmt.Sprintf("it is %d directories below %s, more than %d", len(elements), runtime.Quote(root.name), MaxDepth), move
+			why := fmt.Sprintf("it is %d directories below %s, more than %d", len(elements), runtime.Quote(root.name), MaxDepth)
+			return obstacle{why, w.orName(prefix+rel, "move it to NAME/"+SkillFile+" below the root"), true}, true
 		case w.of(dir).disabled:
 			off := runtime.Quote(w.name(path.Join(dir, DisabledFile)))
-			return off + " switches off what is there", "remove " + off + " to load it"
+			return obstacle{off + " switches off what is there", "remove " + off + " to load it", false}, true
 		case w.of(dir).file == "" || w.of(dir).file == path.Base(rel) && i+1 == len(elements):
 		case i+1 == len(elements) && isSkillFile(path.Base(rel)):
-			return "the skill of its directory is " + runtime.Quote(w.name(path.Join(dir, w.of(dir).file))), "remove one of the two"
+			return obstacle{"the skill of its directory is " + runtime.Quote(w.name(path.Join(dir, w.of(dir).file))), "remove one of the two", false}, true
 		default:
-			return w.belowSkill(dir), move
+			return w.belowSkill(dir, prefix+rel), true
 		}
 	}
-	return "", ""
+	if root.ended != "" && !before(rel, root.ended) {
+		return ended(root), true
+	}
+	return obstacle{}, false
 }
 
-func (w *rest) belowSkill(dir string) string {
-	if dir == "" {
-		dir = "."
-	}
-	return "it is below the skill " + runtime.Quote(w.name(path.Join(dir, w.of(dir).file)))
+func ended(root searched) obstacle {
+	why := "the limit of the root ended the search at " + runtime.Quote(path.Join(root.name, root.ended)) + " (too-many)"
+	return obstacle{why, "name a directory that holds skills only", true}
+}
+
+// belowSkill is for a file below a skill in a directory, "" for the root.
+func (w *rest) belowSkill(dir, p string) obstacle {
+	dir = path.Clean(dir)
+	why := "it is below the skill " + runtime.Quote(w.name(path.Join(dir, w.of(dir).file)))
+	return obstacle{why, w.orName(p, "move it out of the directory of that skill"), true}
 }
 
 // of is the entry of a directory, which is listed once: it can have thousands below it.
@@ -105,6 +153,14 @@ func (w *rest) client(p string) (dir string, ok bool) {
 		}
 	}
 	return "", false
+}
+
+// isInRoot reports a place in one of the roots, as diagnostics name it.
+func isInRoot(roots []searched, name string) bool {
+	return slices.ContainsFunc(roots, func(root searched) bool {
+		_, inside := below(root.name, name)
+		return inside
+	})
 }
 
 // word is a path as a word of a command line.

@@ -5,6 +5,8 @@ import (
 	"io/fs"
 	"path"
 	"path/filepath"
+	"slices"
+	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/flat"
@@ -90,16 +92,68 @@ func (w *rest) project(p string) {
 	w.found(f, false)
 }
 
-// isFlatSkill reports a file of a directory called skills that has the frontmatter of a skill and none around it: what
-// clients of old had, and loaded.
+// isFlatSkill reports a file that was meant to be a skill by itself: one at a place where the layouts take files, or one that
+// stands in a directory called skills, has the frontmatter of a skill and is no file of one: what clients of old had, and loaded.
 func (w *rest) isFlatSkill(p string, e fs.DirEntry) bool {
 	name := e.Name()
-	if !isFlat(name) || name[0] == '.' || !e.Type().IsRegular() || flat.IsDocument(name) {
+	if !strings.EqualFold(path.Ext(name), ".md") || name == RoleFile || !e.Type().IsRegular() || flat.IsDocument(strings.TrimPrefix(name, ".")) {
 		return false
 	}
-	if path.Base(path.Dir(w.name(p))) != skillsDir && !(path.Dir(p) == "." && isCalledSkills(filepath.FromSlash(w.root))) {
+	if w.isPlaceOfFiles(p) {
+		return true
+	}
+	if !w.isBelowSkills(path.Dir(p)) {
 		return false
 	}
-	data, _, err := w.door.Read(p, flat.MaxSize)
+	return hasKeys(w.door, p)
+}
+
+func hasKeys(d *door.Door, p string) bool {
+	data, _, err := d.Read(p, flat.MaxSize)
 	return err == nil && flat.HasKeys(string(data))
+}
+
+// isPlaceOfFiles reports a place where the layouts of the profile take files: in a root, or where they would were the
+// directory that is looked through one. There, what is about the directory is not meant.
+func (w *rest) isPlaceOfFiles(p string) bool {
+	rel, inside := p, false
+	for _, root := range w.roots {
+		if sub, ok := below(root.name, w.name(p)); ok {
+			rel, inside = sub, true
+			break
+		}
+	}
+	takes, dir := w.Layouts.takes(rel), path.Dir(p)
+	switch {
+	case takes == 0, takes == MultiFile && w.of(dir).file != "", slices.ContainsFunc(w.roleRoots, func(root string) bool { return root == w.name(dir) }):
+		return false
+	case path.Dir(rel) != "." && isPassedOver(path.Base(dir)):
+		return hasKeys(w.door, p)
+	}
+	name := path.Base(p)
+	return inside || name[0] != '.' && strings.ToUpper(name) != strings.TrimSuffix(name, ".md")+".MD" || hasKeys(w.door, p)
+}
+
+// takes is the layout for which a file below a root may be a skill by itself, by where it stands; 0 for none.
+func (l Layouts) takes(rel string) Layouts {
+	switch strings.Count(rel, "/") {
+	case 0:
+		return l & Standalone
+	case 1:
+		return l & MultiFile
+	}
+	return 0
+}
+
+// isBelowSkills reports a directory called skills, or one below it which is in no skill, and in no group of files, whose
+// skills have it.
+func (w *rest) isBelowSkills(own string) bool {
+	for dir := own; ; dir = path.Dir(dir) {
+		switch {
+		case path.Base(w.name(dir)) == skillsDir, dir == "." && isCalledSkills(filepath.FromSlash(w.root)):
+			return true
+		case dir == ".", w.of(dir).file != "", dir != own && w.Layouts&MultiFile != 0 && w.of(dir).group && w.isRoot(path.Dir(w.name(dir))):
+			return false
+		}
+	}
 }
