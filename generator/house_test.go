@@ -77,7 +77,17 @@ func TestArrows(t *testing.T) {
 			[]string{"*"},
 			[]string{"github.com/spf13/cobra"},
 		},
-		{"cmd/skillgen", []string{"generator", "generator/skillvet", "loader", "loader/config", "runtime", "runtime/userdir", "skills"}, []string{"*"}, nil},
+		{
+			"cmd/skillgen/internal/installed",
+			[]string{"cmd/skillgen/internal/ui", "loader", "runtime", "runtime/agents", "runtime/userdir", "runtime/userdir/cli"},
+			[]string{"*"},
+			[]string{"github.com/spf13/cobra"},
+		},
+		{
+			"cmd/skillgen",
+			[]string{"generator", "generator/skillvet", "loader", "loader/config", "runtime", "runtime/agents", "runtime/userdir", "runtime/userdir/cli", "skills"},
+			[]string{"*"}, nil,
+		},
 	} {
 		deps := dependencies(t, "./"+test.floor)
 		for _, never := range test.never {

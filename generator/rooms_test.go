@@ -55,6 +55,7 @@ var rooms = []room{
 	{"loader/config", 2, 6, 450},
 	{"cmd/skillgen/internal/ui", 1, 2, 750},
 	{"cmd/skillgen/internal/format", 1, 0, 500},
+	{"cmd/skillgen/internal/installed", 1, 1, 250},
 	{"cmd/skillgen/internal/input", 2, 13, 480},
 	{"cmd/skillgen/internal/target", 1, 5, 400},
 	{"cmd/skillgen/internal/directive", 1, 0, 120},

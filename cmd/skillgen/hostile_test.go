@@ -98,7 +98,7 @@ func hostileArgs(x string) [][]string {
 		{"list", "--projects", "."}, {"show", "good", "."}, {"show", "needs", "."}, {"show", "--json", "good", "."}, {"show", "--body", "good", "."},
 		{"match", "open it"}, {"match", "--json", "open it"}, {"doctor"}, {"doctor", "--json"},
 		{"generate", "--check", "-o", "out", "fine"}, {"generate", "-o", "out", "fine"}, {"generate", "-o", "out", "."}, {"generate", "--check", "-o", "out", "config"}, {"watch", "-o", "out2", "."},
-		{"install", "--from", ".", "home"}, {"status", "--from", ".", "home"}, {"install", "--json", "--from", ".", "home"}, {"uninstall", "--from", ".", "home"},
+		{"install", "--from", ".", "home"}, {"status", "--from", ".", "home"}, {"install", "--json", "--from", ".", "home"}, {"status", "--diff", "--from", ".", "home"}, {"uninstall", "--from", ".", "home"},
 		{"migrate", "--dry-run", "."}, {"migrate", "--json", "--dry-run", "."}, {"migrate", "."}, {"check", "--fix", "skills/keys"},
 		{"export", "schema", "-o", "skills/unread/SKILL.md", "--check"}, {"new", "good-name", "-o", "made", "--description", x, "--trigger", x, "--mcp", x + "=" + x},
 	}
@@ -114,6 +114,7 @@ func hostileArgs(x string) [][]string {
 			{"doctor", x}, {"explain", x}, {"completion", x}, {"export", x}, {"export", "schema", "--check", "-o", "none/" + x}, {"new", x}, {"new", "a", "-o", x},
 			{"generate", x}, {"generate", "--package", x, "."}, {"generate", "--embed", x}, {"generate", "--trigger-mode", x}, {"generate", "--check", "-o", "o" + x, "."},
 			{"install", "--from", x, "home"}, {"install", "--from", ".", "t" + x}, {"status", "t" + x}, {"status", "--json", "t" + x}, {"uninstall", x}, {"migrate", x},
+			{"status", "--skill", x, "home"}, {"status", "--agent", x}, {"install", "--scope", x}, {"status", "--from", ".", "home" + x + "/skills"},
 			{"vet", "-" + x}, {"watch", x}, {"version", x}, {"__complete", "check", x}, {"__complete", x, x},
 		}...)
 	}

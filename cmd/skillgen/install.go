@@ -1,7 +1,6 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -11,109 +10,186 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/installed"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/agents"
 	"github.com/skillgen/skillgen/runtime/userdir"
+	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
 
 // installFlags are those of install, status and uninstall.
 type installFlags struct {
 	input.Flags
-	from    string
-	json    bool
-	options userdir.Options
-	call    userdirCall
-	finding func(userdir.State) bool // of which states the exit status tells; nil for none
+	from       string
+	names      []string
+	selection  cli.Selection
+	json, diff bool
+	options    userdir.Options
+	call       cli.Func
+	finding    func(userdir.State) bool // of which states the exit status tells; nil for none
 }
 
-// userdirCall is userdir.Install, Status or Uninstall.
-type userdirCall func(ctx context.Context, target string, cat *runtime.Catalog, opts *userdir.Options) ([]userdir.State, error)
+// whichDirectory is what the help of the three commands says about the directory.
+const whichDirectory = `
+
+Without TARGET it is where agents look: those of --agent, or else .agents/skills, .claude/skills where Claude Code is
+found, and wherever skills of the owner are already. --scope project, the default, is the repository or else the current
+directory, and --scope user the home directory.`
 
 func installCommand(std ui.Streams) *cobra.Command {
 	f := &installFlags{call: userdir.Install}
 	cmd := &cobra.Command{
-		Use:   "install TARGET",
+		Use:   "install [TARGET]",
 		Short: "install skills into a directory of the user's, or update them there",
 		Long: `Install puts the skills that come with skillgen, or those of --from, into TARGET/skills. What it installed before is
 replaced by the new version; what the user changed or removed stays so and is reported, and so does what it did not
 install, such as the skills of another owner: a skill is owned by the Go module that --from is in, or by that directory
 itself. Whatever interrupts it, a skill is there whole or not at all, and the next run repairs.
 
-To go back to the shipped version of a file, remove it and install with --restore. It exits 1 when a skill could not be
-installed.`,
-		Example: "  skillgen install ~/.claude\n  skillgen install --from . --clean ~/.agents",
+To go back to the shipped version, install with --force: what the user has changed goes to TARGET/skills/.skillgen-kept,
+where no client takes it for a skill, and what was removed comes back, as with --restore. It does nothing to the skills of
+another owner. It exits 1 when a skill could not be installed.` + whichDirectory,
+		Example: "  skillgen install ~/.claude\n  skillgen install --from . --clean ~/.agents\n  skillgen install --from . --skill pdf --agent claude-code --scope user --dry-run",
 	}
 	f.complete(cmd, std)
 	cmd.Flags().BoolVar(&f.options.Clean, "clean", false, "install the clean view: YAML that strict readers of the specification take")
 	cmd.Flags().BoolVar(&f.options.Restore, "restore", false, "bring back what the user removed")
+	cmd.Flags().BoolVar(&f.options.Force, "force", false, "replace what the user changed, which is kept, and bring back what the user removed")
+	cmd.Flags().BoolVar(&f.options.DryRun, "dry-run", false, "say what would be done, and do nothing")
 	return cmd
 }
 
 func statusCommand(std ui.Streams) *cobra.Command {
-	f := &installFlags{call: userdir.Status, finding: installChanges}
+	f := &installFlags{call: userdir.Status, finding: cli.IsBehind}
 	cmd := &cobra.Command{
-		Use:   "status TARGET",
+		Use:   "status [TARGET]",
 		Short: "say in what state installed skills are",
 		Long: `Status compares TARGET/skills with the skills that come with skillgen, or with those of --from: missing, current,
 outdated, modified (by the user), foreign (not installed by skillgen) or removed (by the user). It writes nothing. It
-exits 1 when install would change something.`,
-		Example: "  skillgen status ~/.claude",
+exits 1 when install would change something.
+
+With --diff it prints, behind the table, what the user has changed, from the shipped version to the user's, and what is
+new, from the installed version to the shipped one.` + whichDirectory,
+		Example: "  skillgen status ~/.claude\n  skillgen status --from . --scope user --diff",
 	}
 	f.complete(cmd, std)
+	cmd.Flags().BoolVar(&f.diff, "diff", false, "print what the user has changed and what is new as a unified diff")
+	cmd.MarkFlagsMutuallyExclusive("diff", "json")
 	return cmd
 }
 
 func uninstallCommand(std ui.Streams) *cobra.Command {
 	f := &installFlags{call: userdir.Uninstall}
 	cmd := &cobra.Command{
-		Use:   "uninstall TARGET",
+		Use:   "uninstall [TARGET]",
 		Short: "take installed skills out again",
 		Long: `Uninstall takes the skills that come with skillgen, or those of --from, out of TARGET/skills: only what is unmodified. A
-skill of which the user changed a file stays whole, and files that the user added stay.`,
-		Example: "  skillgen uninstall ~/.claude",
+skill of which the user changed a file stays whole, and files that the user added stay. With the last skill goes what was
+made to install into, as far as it is empty.` + whichDirectory,
+		Example: "  skillgen uninstall ~/.claude\n  skillgen uninstall --scope user --dry-run",
 	}
 	f.complete(cmd, std)
+	cmd.Flags().BoolVar(&f.options.DryRun, "dry-run", false, "say what would be done, and do nothing")
 	return cmd
-}
-
-// installChanges reports whether install would change something of a skill.
-func installChanges(s userdir.State) bool {
-	behind := func(c userdir.Condition) bool { return c == userdir.ConditionMissing || c == userdir.ConditionOutdated }
-	return behind(s.State) || slices.ContainsFunc(s.Files, func(f userdir.FileState) bool { return behind(f.State) })
 }
 
 // complete adds to one of the three commands what they share.
 func (f *installFlags) complete(cmd *cobra.Command, std ui.Streams) {
-	cmd.Args = cobra.ExactArgs(1)
+	cmd.Args = cobra.MaximumNArgs(1)
 	flags := cmd.Flags()
 	flags.StringVar(&f.from, "from", "", "the `directory` whose skills are meant, instead of those that come with skillgen")
 	f.RegisterProfile(flags, "a skill in --from")
+	flags.StringArrayVar(&f.names, "skill", nil, "the skill that is meant, by `NAME`, instead of all; repeatable")
+	flags.StringArrayVar(&f.selection.Agents, "agent", nil, "the agent whose directory is meant, by `NAME`; repeatable")
+	flags.StringVar(&f.selection.Scope, "scope", "", "where the directories of agents are: `project` (the default) or user")
 	flags.BoolVar(&f.json, "json", false, "print JSON")
-	cmd.RunE = func(cmd *cobra.Command, args []string) error { return f.run(cmd, std, args[0]) }
+	cmd.RunE = func(cmd *cobra.Command, args []string) error { return f.run(cmd, std, args) }
+	// These fail only for a flag that there is not.
+	_ = cmd.RegisterFlagCompletionFunc("agent", cobra.FixedCompletions(agents.Names(), cobra.ShellCompDirectiveNoFileComp))
+	_ = cmd.RegisterFlagCompletionFunc("scope", cobra.FixedCompletions(cli.Scopes(), cobra.ShellCompDirectiveNoFileComp))
+	_ = cmd.RegisterFlagCompletionFunc("skill", f.skillNames)
+}
+
+// skillNames are what --skill may be. What cannot be read is said when the command runs.
+func (f *installFlags) skillNames(cmd *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
+	var names []string
+	if cat, err := f.theCatalog(cmd, io.Discard); err == nil {
+		for _, name := range cat.Names() {
+			names = append(names, string(name))
+		}
+	}
+	return names, cobra.ShellCompDirectiveNoFileComp
 }
 
 // run prints what was done even where it failed half way: the user sees in what state each skill is.
-func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, dir string) error {
+func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
 	cat, err := f.theCatalog(cmd, std.Err)
 	if err != nil {
 		return err
 	}
-	// Said first: a skill that is left out looks like one that was never there in what follows.
-	rejected := printRejected(std.Err, cat)
-	states, err := f.call(cmd.Context(), dir, cat, &f.options)
-	// Nothing was done, so there is nothing to print but the error.
-	if states == nil && err != nil || errors.Is(err, userdir.ErrLocked) {
+	targets, err := f.targets(args)
+	if err != nil {
 		return err
 	}
-	if printErr := f.print(std.Out, dir, states); printErr != nil {
+	for _, name := range f.names {
+		f.options.Only = append(f.options.Only, runtime.SkillName(name))
+	}
+	f.options.Contents = f.diff
+	// Said first: a skill that is left out looks like one that was never there in what follows.
+	rejected := installed.PrintRejected(std.Err, cat)
+	results := cli.Each(cmd.Context(), targets, cat, f.call, &f.options)
+	err = cli.Errors(results)
+	// Where nothing was done, there is nothing to print but the error.
+	if !slices.ContainsFunc(results, wasDone) {
+		return err
+	}
+	if printErr := f.print(std, results, len(args) == 1); printErr != nil {
 		return printErr
 	}
 	if err != nil {
 		ui.Note(std.Err, "%s", err)
 	}
-	if err != nil || rejected || f.finding != nil && slices.ContainsFunc(states, f.finding) {
+	isFound := func(r cli.Result) bool { return f.finding != nil && slices.ContainsFunc(r.States, f.finding) }
+	if err != nil || rejected || slices.ContainsFunc(results, isFound) {
 		return ui.ErrFindings
 	}
+	return nil
+}
+
+func wasDone(r cli.Result) bool {
+	return r.Err == nil || r.States != nil && !errors.Is(r.Err, userdir.ErrLocked)
+}
+
+// targets are the directories that are meant.
+func (f *installFlags) targets(args []string) ([]cli.Target, error) {
+	f.selection.Owner = f.options.Owner
+	if len(args) == 0 {
+		return f.selection.Targets()
+	}
+	if len(f.selection.Agents) > 0 || f.selection.Scope != "" {
+		return nil, fmt.Errorf("%q names the directory itself; leave out --agent and --scope", args[0])
+	}
+	return []cli.Target{cli.Named(args[0])}, nil
+}
+
+func (f *installFlags) print(std ui.Streams, results []cli.Result, isNamed bool) error {
+	if f.json {
+		return installed.PrintJSON(std.Out, results, isNamed)
+	}
+	if err := installed.Print(std.Out, results, isNamed); err != nil {
+		return err
+	}
+	if f.diff {
+		if err := installed.PrintDiff(std.Out, results); err != nil {
+			return err
+		}
+	}
+	again := installed.Again{From: f.from, Flags: f.selection.Flags(), DryRun: f.options.DryRun, Status: f.finding != nil}
+	if isNamed {
+		again.Target = results[0].Dir
+	}
+	again.PrintNotes(std.Err, results)
 	return nil
 }
 
@@ -123,7 +199,7 @@ var errBootstrap = errors.New("this skillgen was built without the bundled skill
 func (f *installFlags) theCatalog(cmd *cobra.Command, w io.Writer) (*runtime.Catalog, error) {
 	if f.from == "" {
 		// Whoever builds skillgen ships the same skills, and may replace what another build installed.
-		f.options.Owner = ownModule
+		f.options.Owner = installed.OwnModule
 		if cat := bundled(); cat != nil {
 			return cat, nil
 		}
@@ -136,44 +212,8 @@ func (f *installFlags) theCatalog(cmd *cobra.Command, w io.Writer) (*runtime.Cat
 	if err != nil {
 		return nil, err
 	}
-	if f.options.Owner, err = ownerOf(f.from); err == nil && len(cat.Overview().Skills) == 0 {
+	if f.options.Owner, err = installed.OwnerOf(f.from); err == nil && len(cat.Overview().Skills) == 0 {
 		err = fmt.Errorf("there is no skill in %s%s", ui.Plain(filepath.ToSlash(f.from)), input.Unnamed(cmd.Context(), &f.Flags, f.from))
 	}
 	return cat, err
-}
-
-// printRejected says which skills of --from are not meant, because they cannot be read, and reports whether any are.
-func printRejected(w io.Writer, cat *runtime.Catalog) bool {
-	found := false
-	for _, s := range cat.Overview().Skills {
-		if s.State == runtime.StateRejected {
-			ui.Note(w, "%s is left out: %s", ui.Plain(ui.Near(s.Path)), ui.OneLine(s.Reason))
-			found = true
-		}
-	}
-	return found
-}
-
-func (f *installFlags) print(w io.Writer, target string, states []userdir.State) error {
-	if f.json {
-		return ui.PrintJSON(w, struct {
-			Version int             `json:"version"`
-			Target  string          `json:"target"`
-			Skills  []userdir.State `json:"skills"`
-		}{1, filepath.ToSlash(target), states})
-	}
-	rows := ui.Table{{"NAME", "STATE", "ACTION", "REASON"}}
-	for _, s := range states {
-		rows.Add(ui.Plain(string(s.Skill)), string(s.State), string(s.Action), ui.OneLine(s.Reason))
-		// What is current is of no interest, file by file.
-		if s.State == userdir.ConditionCurrent {
-			continue
-		}
-		for _, file := range s.Files {
-			if file.State != userdir.ConditionCurrent && file.Action != userdir.ActionRemoved {
-				rows.Add("  "+ui.Plain(file.Path), string(file.State), string(file.Action), ui.OneLine(file.Reason))
-			}
-		}
-	}
-	return rows.Print(w)
 }

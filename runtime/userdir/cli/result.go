@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"path"
 	"slices"
+	"strings"
 
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/userdir"
@@ -82,14 +83,17 @@ func reasonOf(f userdir.FileState) string {
 }
 
 // Notes are lines about results that a table does not say by itself: that there is a new version, where a version of the
-// user's was kept, and what is to be done. command is what the user has typed before the name of the verb, such as "acme
-// skills", and verb is that: install, status or uninstall.
-func Notes(results []Result, command, verb string) []string {
+// user's was kept, and what is to be done. verb is install, status or uninstall, and install the command that installs
+// there, such as "acme skills install --scope user".
+func Notes(results []Result, verb, install string) []string {
 	var notes []string
-	newer, yours := 0, 0
+	missing, newer, yours := 0, 0, 0
 	for _, r := range results {
 		for _, s := range r.States {
-			if IsBehind(s) {
+			switch {
+			case s.State == userdir.ConditionMissing:
+				missing++
+			case IsBehind(s):
 				newer++
 			}
 			if s.CanForce {
@@ -102,21 +106,21 @@ func Notes(results []Result, command, verb string) []string {
 			}
 		}
 	}
-	if verb == "status" && newer > 0 {
-		notes = append(notes, fmt.Sprintf("%s; %s install brings %s", plural(newer, "skill is missing or has a new version", "skills are missing or have a new version"), command, them(newer)))
+	var behind []string
+	if newer > 0 {
+		behind = append(behind, plural(newer, "skill has a new version", "skills have a new version"))
+	}
+	if missing > 0 {
+		behind = append(behind, plural(missing, "skill is missing", "skills are missing"))
+	}
+	if verb == "status" && len(behind) > 0 {
+		notes = append(notes, strings.Join(behind, ", ")+": "+install)
 	}
 	if yours > 0 {
-		notes = append(notes, fmt.Sprintf("%s; %s install --force puts the shipped version there and keeps yours",
-			plural(yours, "skill is not as it was shipped, because it is yours or you have changed it", "skills are not as they were shipped, because they are yours or you have changed them"), command))
+		notes = append(notes, fmt.Sprintf("%s; %s --force puts the shipped version there and keeps yours",
+			plural(yours, "skill is yours, or you have changed it", "skills are yours, or you have changed them"), install))
 	}
 	return notes
-}
-
-func them(n int) string {
-	if n == 1 {
-		return "it"
-	}
-	return "them"
 }
 
 // IsBehind reports whether install would change something of a skill.

@@ -37,6 +37,30 @@ type Selection struct {
 	Owner string
 }
 
+// Flags are the selection as it is typed: what has to be said again to mean the same directories.
+func (s Selection) Flags() string {
+	var b strings.Builder
+	add := func(flag, value string) {
+		if strings.ContainsFunc(value, needsQuotes) {
+			value = "'" + strings.ReplaceAll(value, "'", `'\''`) + "'"
+		}
+		if value != "" {
+			b.WriteString(" --" + flag + " " + value)
+		}
+	}
+	for _, name := range s.Agents {
+		add("agent", name)
+	}
+	add("scope", s.Scope)
+	add("dir", s.Dir)
+	return b.String()
+}
+
+// needsQuotes reports a character that means something to a shell, or may.
+func needsQuotes(r rune) bool {
+	return (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && (r < '0' || r > '9') && !strings.ContainsRune("-_./~@%+=:,", r) && r < 0x80
+}
+
 // Target is one directory with skills.
 type Target struct {
 	// Dir is what package userdir takes: the directory above that of the skills. Border is that of userdir.Options.
@@ -56,7 +80,7 @@ func (s Selection) Targets() ([]Target, error) {
 		if len(s.Agents) > 0 || s.Scope != "" {
 			return nil, errors.New("--dir names the directory itself; leave out --agent and --scope")
 		}
-		return []Target{named(s.Dir)}, nil
+		return []Target{Named(s.Dir)}, nil
 	}
 	place, err := s.places()
 	if err != nil {
@@ -81,8 +105,12 @@ func (s Selection) Targets() ([]Target, error) {
 	return list, nil
 }
 
-// named is the target of a directory that the user named.
-func named(dir string) Target {
+// Named is the target of a directory that the user named: the skills are in dir/skills, or in dir when it is called
+// skills. No link on the way is refused.
+func Named(dir string) Target {
+	if dir == "" {
+		return Target{} // which package userdir refuses
+	}
 	if dir = filepath.Clean(dir); filepath.Base(dir) == "skills" {
 		dir = filepath.Dir(dir)
 	}

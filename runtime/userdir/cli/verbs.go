@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -74,19 +75,19 @@ func Verbs(cat *runtime.Catalog) []Verb {
 	}
 }
 
-const where = `Without --agent it is .agents/skills, which most agents read, .claude/skills where Claude Code is found, and wherever this
-program has installed before. --scope project, the default, is the repository or else the directory that you are in;
---scope user is your home directory.`
+const where = `Without --agent it is .agents/skills, which most agents read, .claude/skills where Claude Code is found, and
+wherever this program has installed before. --scope project, the default, is the repository or else the directory
+that you are in; --scope user is your home directory.`
 
-const installLong = `Install copies the skills, or those that are named, to where agents look for them, and brings up to date what it has
-installed before. What you have changed or removed stays so, and is reported; --force puts the shipped version there and
-keeps yours beside it. What another program has installed stays as it is. Whatever interrupts it, a skill is there whole or
-not at all.
+const installLong = `Install copies the skills, or those that are named, to where agents look for them, and brings up to date what it
+has installed before. What you have changed or removed stays so, and is reported; --force puts the shipped version
+there and keeps yours beside it. What another program has installed stays as it is. Whatever interrupts it, a skill
+is there whole or not at all.
 
 ` + where
 
-const statusLong = `Status compares the installed skills with those that come with this program: missing, current, outdated, modified (by
-you), foreign (somebody else's) or removed (by you). It writes nothing.
+const statusLong = `Status compares the installed skills with those that come with this program: missing, current, outdated, modified
+(by you), foreign (somebody else's) or removed (by you). It writes nothing.
 
 ` + where
 
@@ -111,10 +112,23 @@ func (n *names) Set(value string) error {
 	return nil
 }
 
+// given is a flag that is not empty when it is there: an unset variable of a shell names no directory.
+type given string
+
+func (g *given) String() string { return string(*g) }
+
+func (g *given) Set(value string) error {
+	if value == "" {
+		return errors.New("no directory")
+	}
+	*g = given(value)
+	return nil
+}
+
 func (f *flags) register(set *flag.FlagSet) {
 	set.Var((*names)(&f.selection.Agents), "agent", "the agent that is meant, by `NAME`; repeatable")
 	set.StringVar(&f.selection.Scope, "scope", "", "where: `project` (the default) or user")
-	set.StringVar(&f.selection.Dir, "dir", "", "the `directory` that is meant, instead of agents: the skills are in its directory skills")
+	set.Var((*given)(&f.selection.Dir), "dir", "the `directory` that is meant, instead of agents: the skills are in its directory skills")
 }
 
 func (f *flags) registerInstall(set *flag.FlagSet) {
@@ -154,8 +168,8 @@ func (f *flags) run(ctx context.Context, c Call, verb string, cat *runtime.Catal
 			return err
 		}
 	}
-	for _, note := range Notes(results, c.Path, verb) {
-		fmt.Fprintln(c.Err, note)
+	for _, note := range Notes(results, verb, c.Path+" install"+f.selection.Flags()) {
+		fmt.Fprintln(c.Err, oneLine(note))
 	}
 	if f.dryRun {
 		fmt.Fprintln(c.Err, "nothing was written")

@@ -96,7 +96,7 @@ nothing was written
 NAME  STATE    ACTION  REASON
 pdf   missing  none
 web   missing  none
-2 skills are missing or have a new version; acme skills install brings them
+2 skills are missing: acme skills install
 `)
 	says(v1, "install", `
 .agents/skills
@@ -112,8 +112,8 @@ pdf         modified  none    files: 1 changed by the user
   SKILL.md  modified  none    changed by the user, and the catalog has a new version
 web         outdated  none
   SKILL.md  outdated  none
-1 skill is missing or has a new version; acme skills install brings it
-1 skill is not as it was shipped, because it is yours or you have changed it; acme skills install --force puts the shipped version there and keeps yours
+1 skill has a new version: acme skills install
+1 skill is yours, or you have changed it; acme skills install --force puts the shipped version there and keeps yours
 `)
 	says(v2, "install", `
 .agents/skills
@@ -121,7 +121,7 @@ NAME        STATE     ACTION   REASON
 pdf         modified  kept     files: 1 changed by the user
   SKILL.md  modified  kept     changed by the user, and the catalog has a new version
 web         current   updated
-1 skill is not as it was shipped, because it is yours or you have changed it; acme skills install --force puts the shipped version there and keeps yours
+1 skill is yours, or you have changed it; acme skills install --force puts the shipped version there and keeps yours
 `)
 	const kept = ".skillgen-kept/pdf/SKILL.md.bak-3fd30542fe3f"
 	says(v2, "install --force pdf", `
@@ -145,6 +145,13 @@ nothing was written
 NAME  STATE    ACTION   REASON
 pdf   missing  removed
 web   missing  removed
+`)
+	says(v2, "status -scope user -agent goose", `
+~/.config/goose/skills
+NAME  STATE    ACTION  REASON
+pdf   missing  none
+web   missing  none
+2 skills are missing: acme skills install --agent goose --scope user
 `)
 	says(v2, "install -scope user -agent goose", `
 ~/.config/goose/skills

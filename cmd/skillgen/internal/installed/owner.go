@@ -1,4 +1,4 @@
-package main
+package installed
 
 import (
 	"path/filepath"
@@ -8,15 +8,15 @@ import (
 	"github.com/skillgen/skillgen/loader"
 )
 
-// ownModule is the owner of the bundled skills. The build information names whatever module the command was built in.
-const ownModule = "github.com/skillgen/skillgen"
+// OwnModule is the owner of the bundled skills. The build information names whatever module the command was built in.
+const OwnModule = "github.com/skillgen/skillgen"
 
 // maxModFile bounds what is read of a go.mod, in bytes.
 const maxModFile = 1 << 20
 
-// ownerOf says whose the skills of a directory are: those of the Go module that it is in, up to the root of its
+// OwnerOf says whose the skills of a directory are: those of the Go module that it is in, up to the root of its
 // repository, or its own, by the absolute path without links.
-func ownerOf(dir string) (string, error) {
+func OwnerOf(dir string) (string, error) {
 	abs, err := loader.RealNamed(loader.ExpandHome(dir))
 	if err != nil {
 		return "", err

@@ -1,0 +1,72 @@
+package installed
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"path"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/aymanbagabas/go-udiff"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/runtime/userdir"
+	"github.com/skillgen/skillgen/runtime/userdir/cli"
+)
+
+// shippedName is the directory that stands for the catalog in a diff.
+const shippedName = "shipped"
+
+// PrintDiff prints what differs, file by file: from the shipped version to the user's where the user has changed
+// something, and from the installed one to the shipped one where that is new. The states are those of a status with
+// userdir.Options.Contents.
+func PrintDiff(w io.Writer, results []cli.Result) error {
+	for _, r := range results {
+		for _, s := range r.States {
+			for _, f := range s.Files {
+				text := fileDiff(path.Join(r.Name, s.Dir, f.Path), path.Join(shippedName, s.Dir, f.Path), f)
+				if _, err := io.WriteString(w, ui.VisibleLines(text)); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// side is one version of a file.
+type side struct {
+	name string
+	text []byte
+}
+
+func fileDiff(name, shipped string, f userdir.FileState) string {
+	have, want := side{name, f.Have}, side{shipped, f.Want}
+	switch f.State {
+	case userdir.ConditionOutdated, userdir.ConditionMissing:
+		return between(have, want)
+	case userdir.ConditionModified, userdir.ConditionForeign, userdir.ConditionRemoved:
+		return between(want, have)
+	}
+	return ""
+}
+
+func between(a, b side) string {
+	from, to := a.label("a/"), b.label("b/")
+	if isText(a.text) && isText(b.text) {
+		return udiff.Unified(from, to, withLF(a.text), withLF(b.text))
+	}
+	return fmt.Sprintf("Binary files %s and %s differ\n", from, to) // as git says it
+}
+
+func (s side) label(prefix string) string {
+	if s.text == nil {
+		return "/dev/null"
+	}
+	return ui.PatchName(prefix + strings.TrimPrefix(s.name, "/"))
+}
+
+func isText(data []byte) bool { return utf8.Valid(data) && bytes.IndexByte(data, 0) < 0 }
+
+func withLF(data []byte) string { return strings.ReplaceAll(string(data), "\r\n", "\n") }

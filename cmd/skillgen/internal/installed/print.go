@@ -1,0 +1,70 @@
+package installed
+
+import (
+	"fmt"
+	"io"
+	"path/filepath"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/runtime/userdir"
+	"github.com/skillgen/skillgen/runtime/userdir/cli"
+)
+
+// Print prints the states, a table for each directory. One directory needs no name when the user has named it.
+func Print(w io.Writer, results []cli.Result, isNamed bool) error {
+	for i, r := range results {
+		if r.States == nil {
+			continue
+		}
+		if i > 0 {
+			fmt.Fprintln(w)
+		}
+		if !isNamed {
+			fmt.Fprintln(w, ui.Plain(r.Name))
+		}
+		var t ui.Table
+		for _, row := range cli.Rows(r.States) {
+			for j := range row {
+				row[j] = ui.Plain(row[j])
+			}
+			t.Add(row...)
+		}
+		if err := t.Print(w); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// target is one directory in JSON.
+type target struct {
+	Target string          `json:"target"`
+	Agents []string        `json:"agents"`
+	Skills []userdir.State `json:"skills"`
+	Error  string          `json:"error,omitempty"`
+}
+
+// PrintJSON prints the states as JSON: of a directory that the user has named alone, or of all of them.
+func PrintJSON(w io.Writer, results []cli.Result, isNamed bool) error {
+	if isNamed {
+		return ui.PrintJSON(w, struct {
+			Version int             `json:"version"`
+			Target  string          `json:"target"`
+			Skills  []userdir.State `json:"skills"`
+		}{1, filepath.ToSlash(results[0].Dir), results[0].States})
+	}
+	list := make([]target, len(results))
+	for i, r := range results {
+		list[i] = target{Target: r.Name, Agents: r.Agents, Skills: r.States}
+		if r.Err != nil {
+			list[i].Error = r.Err.Error()
+		}
+		if r.States == nil {
+			list[i].Skills = []userdir.State{}
+		}
+	}
+	return ui.PrintJSON(w, struct {
+		Version int      `json:"version"`
+		Targets []target `json:"targets"`
+	}{1, list})
+}
