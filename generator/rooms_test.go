@@ -47,6 +47,7 @@ var rooms = []room{
 	{"loader/internal/level", 1, 4, 200},
 	{"loader/internal/field", 7, 14, 1800},
 	{"loader/internal/role", 1, 2, 120},
+	{"loader/internal/codex", 1, 6, 260},
 	{"loader/internal/trigger", 1, 3, 400},
 	{"loader/internal/keyword", 3, 8, 350},
 	{"loader/internal/author", 1, 6, 1150},

@@ -9,6 +9,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/layout"
+	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/stamp"
 	"github.com/skillgen/skillgen/runtime"
@@ -143,7 +144,7 @@ func (d Dir) layer(l *load, path string, previous *runtime.Layer) *runtime.Layer
 		project := p.Project
 		layer.Projects = append(layer.Projects, &project)
 	}
-	keepExcerpts(layer.Diagnostics)
+	report.KeepExcerpts(layer.Diagnostics)
 	before := make(map[string]*runtime.Skill)
 	if previous != nil {
 		for _, s := range previous.Skills {
@@ -184,15 +185,4 @@ func lastGood(previous *runtime.Layer, was *runtime.Skill, bad runtime.Rejected)
 	good := *was
 	good.Storage.Text = &text
 	return &good
-}
-
-// keepExcerpts gives sorted diagnostics excerpts of their own, which keep no text of a file. Those of one line share one.
-func keepExcerpts(diags []runtime.Diagnostic) {
-	was, kept := "", ""
-	for i := range diags {
-		if d := &diags[i]; d.Excerpt != was {
-			was, kept = d.Excerpt, strings.Clone(d.Excerpt)
-		}
-		diags[i].Excerpt = kept
-	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/catalog"
+	"github.com/skillgen/skillgen/loader/internal/codex"
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/layout"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -60,6 +61,9 @@ func (l finder) directory(f *layout.Find) {
 	}
 	s.hasEvals = l.opts.Mode == ModeBuild && f.Door.Has(path.Join(f.Dir, catalog.EvalsFile))
 	l.parse(s, text)
+	for _, d := range codex.Beside(f, &s.Skill, s.saysInvocation, l.rules, s.src.ended, l.stamps) {
+		l.add(d)
+	}
 	named = named || !f.Repository && string(s.Name) == s.dirName // a directory of its name is a skill's, whatever is around
 	l.contents(f, s, has)
 }

@@ -50,7 +50,7 @@ func (l *load) read(s *Skill) bool {
 	if s.Name == "" && src.Refused() {
 		s.Name = runtime.SkillName(fm.Name)
 	}
-	s.nameSpan, s.needs, s.tools, s.depends = fields.NameSpan, fields.Skills, fields.Tools, fields.Depends
+	s.nameSpan, s.needs, s.tools, s.depends, s.saysInvocation = fields.NameSpan, fields.Skills, fields.Tools, fields.Depends, fields.SaysInvocation
 	l.name(s, fields.Written)
 	if s.Description == "" {
 		s.Description = l.profile.DefaultDescription

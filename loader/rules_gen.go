@@ -5,6 +5,7 @@ package loader
 import (
 	"github.com/skillgen/skillgen/loader/internal/author"
 	"github.com/skillgen/skillgen/loader/internal/catalog"
+	"github.com/skillgen/skillgen/loader/internal/codex"
 	"github.com/skillgen/skillgen/loader/internal/content"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/scan"
@@ -16,6 +17,7 @@ func allRules() []*rule.Rule {
 		rule.BadEncoding,
 		rule.BadRequirement,
 		&author.BrokenLink.Rule,
+		codex.CodexFile,
 		rule.CommentCut,
 		rule.CompatibilityLong,
 		rule.ControlCharacter,

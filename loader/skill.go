@@ -19,14 +19,15 @@ type Skill struct {
 	Parent, Plugin string
 	Duplicate      bool
 
-	nameSpan source.Span
-	src      *document
-	hasEvals bool // there may be some
-	head     int  // bytes of the file that say where the body starts
-	dirName  string
-	stem     string // of a file that is a skill by itself
-	clone    bool   // its directory was not named for it
-	layer    int    // the index of its root, where the roots are layers
+	nameSpan       source.Span
+	src            *document
+	hasEvals       bool // there may be some
+	saysInvocation bool // the frontmatter says whether the model may start the skill
+	head           int  // bytes of the file that say where the body starts
+	dirName        string
+	stem           string // of a file that is a skill by itself
+	clone          bool   // its directory was not named for it
+	layer          int    // the index of its root, where the roots are layers
 
 	needs, depends []field.Word  // the skills that it requires, and what may be such
 	tools          []field.Word  // that it requires

@@ -21,7 +21,7 @@ func All() []Field {
 		{"trigger-mode", KindTriggerMode, "where keywords match in a message", func(r *reader, key, value *node.Node) { r.keywords.setMode(key, value) }},
 		{"mcp", KindServers, "MCP servers that the skill uses", func(r *reader, key, value *node.Node) { r.servers.set(key, value) }},
 		{"mcpServers", KindServers, "the same, as MCP clients spell it", func(r *reader, key, value *node.Node) { r.servers.set(key, value) }},
-		{"disable-model-invocation", KindTruth, "whether only a person may start the skill", truth(func(f *Frontmatter, v bool) { f.DisableModelInvocation = v })},
+		{"disable-model-invocation", KindTruth, "whether only a person may start the skill", truth(func(f *Frontmatter, v bool) { f.DisableModelInvocation, f.SaysInvocation = v, true })},
 		{"user-invocable", KindTruth, "whether a person may start the skill", truth(func(f *Frontmatter, v bool) { f.DisableUserInvocation = !v })},
 		{"when_to_use", KindString, "more about when to use the skill", text(func(f *Frontmatter) *string { return &f.WhenToUse })},
 		{"argument-hint", KindHint, "what to type behind the skill's name", (*reader).setArgumentHint},

@@ -29,6 +29,8 @@ type Frontmatter struct {
 	NameSpan source.Span // the place of the name
 	Written  string      // the name at the top level
 	HasMode  bool        // the skill says itself how its keywords match
+	// SaysInvocation is set where the skill says itself whether the model may start it.
+	SaysInvocation bool
 }
 
 // Fill sets in a skill what the frontmatter says, and nothing else.

@@ -61,7 +61,8 @@ func (v *values) strings(key, value *node.Node, accepts string) (list []*node.No
 	return nil, false
 }
 
-func isTrue(n *node.Node) (value, ok bool) {
+// IsTrue reads a truth value, in the words of YAML 1.1, and 1 and 0. It is not ok for anything else.
+func IsTrue(n *node.Node) (value, ok bool) {
 	if n == nil || n.Kind != node.Scalar {
 		return false, false
 	}
@@ -74,9 +75,9 @@ func isTrue(n *node.Node) (value, ok bool) {
 	return false, false
 }
 
-// truth is isTrue for a value that must be one.
+// truth is IsTrue for a value that must be one.
 func (v *values) truth(key, value *node.Node) (truth, ok bool) {
-	if truth, ok = isTrue(value); ok {
+	if truth, ok = IsTrue(value); ok {
 		return truth, true
 	}
 	found := value.Kind.String()

@@ -9,30 +9,40 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/source"
 )
 
-// checkEncoding reports what is not plain UTF-8 text: UTF-16, NUL, invalid bytes, a carriage return without a
-// line feed. Only the first of each is reported, since one usually comes with thousands.
+// checkEncoding reports what is not plain UTF-8 text.
 func (r *reader) checkEncoding() bool {
-	if strings.HasPrefix(r.text, "\xff\xfe") || strings.HasPrefix(r.text, "\xfe\xff") {
-		r.Whole(rule.BadEncoding, "the file is UTF-16", "save it as UTF-8")
+	if isUTF16(r.text) {
+		r.Whole(rule.BadEncoding, utf16, saveUTF8)
 		return false
 	}
-	ok := true
-	if i := strings.IndexByte(r.text, 0); i >= 0 {
-		r.Report(rule.BadEncoding, source.Span{Start: i, End: i + 1}, "the file holds a NUL byte", "save it as UTF-8 text")
-		ok = false
+	problems := misencoded(r.text)
+	r.Add(problems...)
+	return problems == nil
+}
+
+const (
+	utf16    = "the file is UTF-16"
+	saveUTF8 = "save it as UTF-8"
+)
+
+func isUTF16(text string) bool {
+	return strings.HasPrefix(text, "\xff\xfe") || strings.HasPrefix(text, "\xfe\xff")
+}
+
+// misencoded finds NUL, invalid bytes, and a carriage return without a line feed. Only the first of each is reported, since
+// one usually comes with thousands.
+func misencoded(text string) (list []source.Problem) {
+	if i := strings.IndexByte(text, 0); i >= 0 {
+		list = append(list, source.Wrong(rule.BadEncoding, source.Span{Start: i, End: i + 1}, "the file holds a NUL byte", "save it as UTF-8 text"))
 	}
-	if !utf8.ValidString(r.text) {
-		at := firstInvalid(r.text)
-		r.Report(rule.BadEncoding, source.Span{Start: at, End: at},
-			fmt.Sprintf("the file is not UTF-8: byte 0x%02x", r.text[at]), "save it as UTF-8")
-		ok = false
+	if !utf8.ValidString(text) {
+		at := firstInvalid(text)
+		list = append(list, source.Wrong(rule.BadEncoding, source.Span{Start: at, End: at}, fmt.Sprintf("the file is not UTF-8: byte 0x%02x", text[at]), saveUTF8))
 	}
-	if i := loneCR(r.text); i >= 0 {
-		r.Report(rule.BadEncoding, source.Span{Start: i, End: i},
-			"a carriage return without a line feed", "use LF or CRLF line ends")
-		ok = false
+	if i := loneCR(text); i >= 0 {
+		list = append(list, source.Wrong(rule.BadEncoding, source.Span{Start: i, End: i}, "a carriage return without a line feed", "use LF or CRLF line ends"))
 	}
-	return ok
+	return list
 }
 
 func firstInvalid(s string) int {

@@ -1,0 +1,173 @@
+package codex
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/field"
+	"github.com/skillgen/skillgen/loader/internal/front"
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/report"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/scan"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// File is where the file stands in the directory of a skill.
+const File = "agents/openai.yaml"
+
+// CodexFile is about a file that says something which cannot be read.
+var CodexFile = &rule.Rule{
+	Name: "codex-file", Title: "agents/openai.yaml beside a skill cannot be read", Build: runtime.SeverityError, User: rule.Warned,
+	Why: "Codex keeps there whether the model may start the skill by itself, and which MCP servers the skill expects; both count " +
+		"where the frontmatter says nothing of it. A policy that cannot be read makes the skill manual-only, because it may say just that.",
+}
+
+// Policy is what the file says.
+type Policy struct {
+	// ManualOnly keeps the model from starting the skill by itself.
+	ManualOnly bool
+	// MCP are the names of the servers that the skill expects, each once.
+	MCP []string
+}
+
+// reader reads one file.
+type reader struct {
+	log    *report.Log
+	policy Policy
+}
+
+// Parse reads the text of the file, which diagnostics call name.
+func Parse(name, text string, rules *report.Rules, ended func() bool) (Policy, []runtime.Diagnostic) {
+	// Nobody looks for secrets here, and what is wrong is shown: none must be in it.
+	text = scan.Text(text, report.New(source.File{Name: name, Text: text}, rules), source.Span{}, nil, ended)
+	r := &reader{log: report.New(source.File{Name: name, Text: text}, rules)}
+	root, wrong := front.Document(text, ended)
+	for _, p := range wrong {
+		r.wrong(p.At, p.Message, p.Hint)
+	}
+	switch {
+	case root == nil:
+		r.policy.ManualOnly = true
+		if len(wrong) == 0 {
+			r.wrong(source.Span{}, "it holds no keys", "write policy: {allow_implicit_invocation: false}, or remove the file")
+		}
+	default:
+		r.read(root, len(wrong) > 0)
+	}
+	return r.policy, r.log.Diagnostics()
+}
+
+// wrong reports what cannot be read.
+func (r *reader) wrong(at source.Span, message, hint string) {
+	r.log.Report(CodexFile, at, message, hint)
+}
+
+// read reads the entries. Where some of them are broken, the policy may be among these.
+func (r *reader) read(root *node.Node, broken bool) {
+	said := false
+	for _, p := range root.Pairs {
+		switch fold(p.Key.Text) {
+		case "policy":
+			r.policyOf(p)
+			said = said || p.Value != nil
+		case "dependencies":
+			r.dependencies(p)
+		}
+	}
+	if broken && !said {
+		r.policy.ManualOnly = true
+	}
+}
+
+// policyOf reads the entry policy.
+func (r *reader) policyOf(p node.Pair) {
+	switch {
+	case p.Value == nil: // which is reported
+		r.policy.ManualOnly = true
+		return
+	case p.Value.IsNull():
+		return
+	case p.Value.Kind != node.Mapping:
+		r.mustBe(p, "a mapping")
+		r.policy.ManualOnly = true
+		return
+	}
+	for _, q := range p.Value.Pairs {
+		if fold(q.Key.Text) != "allowimplicitinvocation" || q.Value != nil && q.Value.IsNull() {
+			continue
+		}
+		allowed, ok := field.IsTrue(q.Value)
+		if !ok && q.Value != nil {
+			r.mustBe(q, "true or false")
+		}
+		r.policy.ManualOnly = r.policy.ManualOnly || !ok || !allowed
+	}
+}
+
+// dependencies reads the names of servers. One that cannot be read is left out: what a skill expects of its host is told
+// to that, and keeps nothing from being used.
+func (r *reader) dependencies(p node.Pair) {
+	if p.Value == nil || p.Value.IsNull() {
+		return
+	}
+	if p.Value.Kind != node.Mapping {
+		r.mustBe(p, "a mapping with a list of tools")
+		return
+	}
+	for _, q := range p.Value.Pairs {
+		switch {
+		case q.Key.Text != "tools" || q.Value == nil || q.Value.IsNull():
+		case q.Value.Kind != node.List:
+			r.mustBe(q, "a list of tools")
+		default:
+			for _, item := range q.Value.Items {
+				r.tool(q.Key, item)
+			}
+		}
+	}
+}
+
+// tool reads one dependency: {type: mcp, value: NAME}.
+func (r *reader) tool(key, item *node.Node) {
+	if item.Kind != node.Mapping {
+		r.mustBe(node.Pair{Key: key, Value: item}, "a mapping with type and value for each tool")
+		return
+	}
+	kind, name := item.Get("type"), item.Get("value")
+	if kind == nil || !strings.EqualFold(strings.TrimSpace(kind.Text), "mcp") {
+		return
+	}
+	text := ""
+	if name != nil && name.Kind == node.Scalar && !name.IsNull() {
+		text = strings.TrimSpace(name.Text)
+	}
+	if text == "" || strings.ContainsFunc(text, source.IsControl) {
+		at := item.Span
+		if name != nil {
+			at = name.Span
+		}
+		r.wrong(at, "a tool of the type mcp has no name that can be read", "write value: NAME, as the host calls the server")
+		return
+	}
+	if !slices.Contains(r.policy.MCP, text) && len(r.policy.MCP) < maxServers {
+		r.policy.MCP = append(r.policy.MCP, text)
+	}
+}
+
+// maxServers bounds the servers of a skill. No real file names ten.
+const maxServers = 64
+
+func (r *reader) mustBe(p node.Pair, what string) {
+	at, found := p.Key.Span, "something else"
+	if p.Value != nil {
+		at, found = p.Value.Span, p.Value.Kind.String()
+	}
+	r.wrong(at, runtime.Quote(p.Key.Text)+" is "+found+" where "+what+" is expected", "write "+what)
+}
+
+// fold is a key without case, dashes and underscores: who writes allowImplicitInvocation means it.
+func fold(key string) string {
+	return strings.ToLower(strings.NewReplacer("_", "", "-", "").Replace(key))
+}

@@ -1,0 +1,67 @@
+package codex
+
+import (
+	"errors"
+	"io/fs"
+	"path"
+
+	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/loader/internal/front"
+	"github.com/skillgen/skillgen/loader/internal/layout"
+	"github.com/skillgen/skillgen/loader/internal/report"
+	"github.com/skillgen/skillgen/loader/internal/stamp"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// dir is the directory of the file, which most skills do not have.
+const dir = "agents"
+
+// Beside adds to a skill what Codex keeps beside it, where its frontmatter says nothing of that: saysInvocation is set where
+// it says who may start the skill. It returns what is wrong with the file, and tells stamps what it has looked at. A
+// skill without the directory costs one look.
+func Beside(f *layout.Find, s *runtime.Skill, saysInvocation bool, rules *report.Rules, ended func() bool, stamps *stamp.Stamps) []runtime.Diagnostic {
+	at := path.Join(f.At, dir)
+	if !f.Door.Has(below(f, at)) {
+		stamps.AddAbsent(at)
+		return nil
+	}
+	stamps.Add(at)
+	stamps.Add(path.Join(f.At, File))
+	policy, diags := read(f, rules, ended)
+	s.DisableModelInvocation = s.DisableModelInvocation || policy.ManualOnly && !saysInvocation
+	if len(s.Requires.MCP) == 0 {
+		s.Requires.MCP = policy.MCP
+	}
+	return diags
+}
+
+// below is the place of the directory below the root. It is most often the end of how diagnostics call it, which spares a text
+// for each skill.
+func below(f *layout.Find, at string) string {
+	if n := len(f.At) - len(f.Dir); n > 0 && f.At[n-1] == '/' && f.At[n:] == f.Dir {
+		return at[n:]
+	}
+	return path.Join(f.Dir, dir)
+}
+
+// read reads the file of a skill, of which it takes at most 64 KiB. Where there is none, the policy is empty.
+func read(f *layout.Find, rules *report.Rules, ended func() bool) (Policy, []runtime.Diagnostic) {
+	at, name := path.Join(f.Dir, File), path.Join(f.At, File)
+	data, _, err := f.Door.Read(at, front.MaxHead)
+	if err == nil {
+		return Parse(name, string(data), rules, ended)
+	}
+	if !f.Door.IsLink(at) {
+		if info, statErr := f.Door.Stat(path.Join(f.Dir, dir)); errors.Is(err, fs.ErrNotExist) || statErr == nil && !info.IsDir() {
+			return Policy{}, nil
+		}
+	}
+	p := layout.Problem{File: name, Message: "not a regular file", Hint: "replace it by a text file"}
+	switch {
+	case errors.Is(err, runtime.ErrTooLarge):
+		p.Message, p.Hint = "the file has more than 64 KiB", "leave out what no client reads"
+	case !errors.Is(err, door.ErrNotRegular):
+		p = layout.Broken(f.Door, at, name, err)
+	}
+	return Policy{ManualOnly: true}, []runtime.Diagnostic{rules.Diagnostic(name, CodexFile, p.Message, p.Hint)}
+}
