@@ -108,7 +108,11 @@ func buildPackage(t *testing.T, in Input, out Output, around string) {
 	for _, s := range in.Skills {
 		for _, f := range s.Files {
 			if isBelow(s.Dir) {
-				write(path.Join(s.Dir, f.Path), f.Data)
+				data, err := s.Content(f)
+				if err != nil {
+					t.Fatal(err)
+				}
+				write(path.Join(s.Dir, f.Path), data)
 			}
 		}
 	}

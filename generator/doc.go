@@ -1,7 +1,7 @@
 // Package generator turns loaded skills and projects into the source of a Go package.
 //
-// [Generate] is a pure function: it reads no disk, clock or environment, and the same input gives the same bytes,
-// whatever its order. It plans first, as plain data: identifiers, order, what is embedded how. Then it emits
+// [Generate] is a pure function: it reads no clock or environment, and of the disk nothing but the files that it packs,
+// by their sums. The same input gives the same bytes, whatever its order. It plans first, as plain data: identifiers, order, what is embedded how. Then it emits
 // skills_gen.go, triggers_gen.go where there are triggers, and skills_gen.bin where go:embed cannot reach the skills:
 //
 //	result, err := loader.Load(ctx, loader.FindRoots("."), &loader.Options{Contents: true})

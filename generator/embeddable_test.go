@@ -2,6 +2,7 @@ package generator
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -43,6 +44,20 @@ func embeddable(t *testing.T, files fstest.MapFS) (Input, []runtime.Diagnostic) 
 		in.Skills = append(in.Skills, Skill{s, strings.TrimSuffix(dir, "/")})
 	}
 	return in, paths
+}
+
+// TestPackedChanged holds that what is packed is what was loaded: a file that is another one by now ends the run.
+func TestPackedChanged(t *testing.T) {
+	for _, name := range []string{"a/SKILL.md", "a/x.txt"} {
+		files := fstest.MapFS{"a/x.txt": {Data: []byte("x")}}
+		in, _ := embeddable(t, files)
+		files[name] = &fstest.MapFile{Data: append(files[name].Data, "y"...)}
+		for embed, want := range map[Embed]error{EmbedPacked: runtime.ErrChanged, EmbedFiles: nil, EmbedNone: nil} {
+			if _, _, err := Generate(in, &Options{Embed: embed}); !errors.Is(err, want) {
+				t.Errorf("%s changes, embed %q: %v, want %v", name, embed, err, want)
+			}
+		}
+	}
 }
 
 func TestNotEmbeddable(t *testing.T) {

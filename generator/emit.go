@@ -114,24 +114,30 @@ func (p *plan) storage(s plannedSkill) jen.Code {
 	if s.text != "" {
 		r.add("Text", jen.Op("&").Add(ident(s.text)))
 	}
-	if p.embed == EmbedFiles && len(s.listing) > 1 {
+	if s.beside {
 		r.add("Embedded", jen.Op("&").Id(filesVar))
 		r.text("Root", s.dir)
 	}
 	if p.embed == EmbedPacked {
 		r.add("Packed", jen.Op("&").Id(packedVar))
 	}
-	r.add("Listing", jen.Index().Qual(runtimePath, "File").Add(block(each(s.listing, listed))))
+	if len(s.listing) > 0 {
+		r.add("Listing", jen.Index().Qual(runtimePath, "File").Add(block(each(s.listing, listed))))
+	}
 	return block(r)
 }
 
-// listed is a file on one line.
+// listed is a file on one line. What it leaves out stands for what most files have.
 func listed(f runtime.File) jen.Code {
-	values := []jen.Code{
-		field("Path", lit(f.Path)),
-		field("Size", jen.Lit(int(f.Size))),
-		field("Mode", octal(f.Mode)),
-		field("SHA256", lit(f.SHA256)),
+	values := []jen.Code{field("Path", lit(f.Path))}
+	if f.Size > 0 {
+		values = append(values, field("Size", jen.Lit(int(f.Size))))
+	}
+	if f.Mode != 0 {
+		values = append(values, field("Mode", octal(f.Mode)))
+	}
+	if f.SHA256 != "" {
+		values = append(values, field("SHA256", lit(f.SHA256)))
 	}
 	if f.Offset > 0 {
 		values = append(values, field("Offset", jen.Lit(int(f.Offset))))

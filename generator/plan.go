@@ -40,7 +40,10 @@ type plannedSkill struct {
 	// dir is the skill's directory relative to the generated package.
 	dir string
 	// text names the variable that holds SKILL.md, "" when files are packed or left out.
-	text    string
+	text string
+	// beside is set for a skill of which the package's embed.FS holds files.
+	beside bool
+	// listing is the table of its files as the source has it, see runtime.Storage.
 	listing []runtime.File
 }
 
@@ -63,6 +66,9 @@ const (
 	textPrefix    = "compiledText"
 	catalogFunc   = "Catalog"
 )
+
+// usualMode is that of a file in a table that does not say.
+const usualMode = 0o644
 
 // packedMagic starts skills_gen.bin. The NUL makes git take the file for binary.
 const packedMagic = "skillgen packed files 1\n\x00"
@@ -93,12 +99,6 @@ func newPlan(in Input, opts Options) (*plan, []runtime.Diagnostic) {
 	if p.embed == EmbedFiles {
 		diags = append(diags, p.notEmbeddable()...)
 	}
-	if !runtime.HasErrors(diags) {
-		p.store()
-	}
-	if !runtime.HasErrors(diags) && !p.stopped() {
-		p.triggers = runtime.BuildTriggers(p.runtimeSkills())
-	}
 	return p, diags
 }
 
@@ -127,15 +127,15 @@ func isBelow(dir string) bool {
 	return dir != ".." && !strings.HasPrefix(dir, "../") && !path.IsAbs(dir)
 }
 
-// store decides where the bytes of each file go.
-func (p *plan) store() {
+// store decides where the bytes of each file go. It reads those that are packed, one after the other.
+func (p *plan) store() error {
 	at := make(map[string]int64) // hash to offset: equal files are packed once
 	if p.embed == EmbedPacked {
 		p.packed = append(p.packed, packedMagic...)
 	}
 	for i := range p.skills {
 		if p.stopped() {
-			return
+			return nil
 		}
 		s := &p.skills[i]
 		if p.embed == EmbedFiles {
@@ -146,23 +146,39 @@ func (p *plan) store() {
 				continue
 			}
 			file := f.File
+			if file.Mode == usualMode {
+				file.Mode = 0
+			}
 			switch {
 			case p.embed == EmbedPacked:
 				offset, known := at[file.SHA256]
 				if !known {
 					offset = int64(len(p.packed))
 					at[file.SHA256] = offset
-					p.packed = append(p.packed, f.Data...)
+					data, err := s.Content(f)
+					if err != nil {
+						return err
+					}
+					p.packed = append(p.packed, data...)
 				}
-				file.Offset = offset
-			case p.embed == EmbedFiles && file.Path != path.Base(s.File):
-				p.assets = append(p.assets, path.Join(s.dir, file.Path))
+				file.Offset, file.SHA256 = offset, ""
+			case p.embed == EmbedFiles:
+				// The compiler is slow with numbers and sums in source, and the bytes say them.
+				file.Size, file.SHA256 = 0, ""
+				if file.Path != path.Base(s.File) {
+					s.beside = true
+					p.assets = append(p.assets, path.Join(s.dir, file.Path))
+				}
 			}
 			s.listing = append(s.listing, file)
+		}
+		if p.embed == EmbedFiles && len(s.listing) == 1 && s.listing[0].Mode == 0 {
+			s.listing = nil // the skill's own file, of which Text is enough
 		}
 	}
 	slices.Sort(p.assets)
 	p.assets = slices.Compact(p.assets)
+	return nil
 }
 
 func (p *plan) runtimeSkills() []*runtime.Skill {

@@ -109,7 +109,9 @@ func TestProgramFiles(t *testing.T) {
 					t.Fatal(err)
 				}
 				if s.name == "directives" || s.name == "packed" {
-					data = f.Data // line ends are those that were packed
+					if data, err = skill.Content(f); err != nil { // line ends are those that were packed
+						t.Fatal(err)
+					}
 				}
 				want = append(want, fmt.Sprintf("%s\t%s\t%v\t%x", s.name, rel, f.Mode, sha256.Sum256(data)))
 			}

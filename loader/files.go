@@ -5,16 +5,16 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/layout"
 )
 
-// contents reads the files of a skill for who asked for them; at build time it looks at them at least, so that check says
-// what generate refuses.
-func (l finder) contents(f *layout.Find, s *Skill, has func(name string) bool) {
+// contents lists the files of a skill for who asked for them; at build time it looks at them at least, so that check says
+// what generate refuses. own is the text of the skill's own file.
+func (l finder) contents(f *layout.Find, s *Skill, own string, has func(name string) bool) {
 	if l.files == nil {
 		l.files = &content.Reader{Report: l.Problem}
 	}
 	switch {
 	case f.State != "":
 	case l.opts.Contents:
-		for _, file := range l.files.Read(f, has) {
+		for _, file := range l.files.Read(f, own, has) {
 			s.Files = append(s.Files, Content(file))
 		}
 	case l.opts.Mode == ModeBuild:

@@ -65,7 +65,7 @@ func (l finder) directory(f *layout.Find) {
 		l.add(d)
 	}
 	named = named || !f.Repository && string(s.Name) == s.dirName // a directory of its name is a skill's, whatever is around
-	l.contents(f, s, has)
+	l.contents(f, s, text, has)
 }
 
 // single reads a file that is a skill by itself.
@@ -85,7 +85,7 @@ func (l finder) single(f *layout.Find) {
 		has = func(name string) bool { return name == f.File }
 	}
 	s.Storage.Tree = &tree.Part{Whole: tree.New(f.Door, f.Dir, l.opts.AllowTargets), Has: has}
-	l.contents(f, s, has)
+	l.contents(f, s, text, has)
 	l.parse(s, text)
 }
 

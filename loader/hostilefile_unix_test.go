@@ -116,7 +116,8 @@ var readSites = []struct {
 		for _, s := range r.Skills {
 			for _, f := range s.Files {
 				if f.Path == "data.txt" {
-					return string(f.Data[:min(len(f.Data), 10)]), nil
+					data, err := s.Content(f)
+					return string(data[:min(len(data), 10)]), err
 				}
 			}
 		}

@@ -1,6 +1,7 @@
 package loader
 
 import (
+	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -45,6 +46,39 @@ func TestModes(t *testing.T) {
 			if info, err := fs.Stat(cat.FS(), "a/"+name); err != nil || info.Mode() != mode {
 				t.Errorf("%v on disk: %s of the clean view is %v (%v), not %v", bits, name, info, err, mode)
 			}
+		}
+	}
+}
+
+// TestContent holds that the bytes of a file which was listed are those that its sum names, or none: whatever happens to
+// the file in between.
+func TestContent(t *testing.T) {
+	for _, test := range []struct {
+		why, file string
+		change    func(file string) error
+		want      string
+		err       error
+	}{
+		{"nothing changes", "notes.md", func(string) error { return nil }, "# Notes\n", nil},
+		{"the skill's own file", "SKILL.md", func(string) error { return nil }, good("a"), nil},
+		{"other line ends are the same text", "notes.md", func(file string) error { return os.WriteFile(file, []byte("# Notes\r\n"), 0o644) }, "# Notes\n", nil},
+		{"another text of the same size", "notes.md", func(file string) error { return os.WriteFile(file, []byte("# Nodes\n"), 0o644) }, "", runtime.ErrChanged},
+		{"the skill's own file changes", "SKILL.md", func(file string) error { return os.WriteFile(file, []byte(good("b")), 0o644) }, "", runtime.ErrChanged},
+		{"other line ends in data", "data", func(file string) error { return os.WriteFile(file, []byte("\x00\n"), 0o644) }, "", runtime.ErrChanged},
+		{"removed", "notes.md", os.Remove, "", fs.ErrNotExist},
+	} {
+		dir := disk(t, map[string]string{"a/SKILL.md": good("a"), "a/notes.md": "# Notes\n", "a/data": "\x00\r\n"})
+		result, err := Load(t.Context(), Roots{Skills: []Rooted{{Path: dir}}}, &Options{Contents: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := test.change(filepath.Join(dir, "a", test.file)); err != nil {
+			t.Fatal(err)
+		}
+		s := only(t, result)
+		at := slices.IndexFunc(s.Files, func(c Content) bool { return c.Path == test.file })
+		if data, err := s.Content(s.Files[at]); string(data) != test.want || !errors.Is(err, test.err) {
+			t.Errorf("%s: %q, %v; want %q, %v", test.why, data, err, test.want, test.err)
 		}
 	}
 }

@@ -15,7 +15,7 @@ type Options struct {
 	// MaxDirs bounds the directories without a skill that are searched in a root, and MaxSkills the skills: 0 is no limit
 	// for ModeBuild, and 2,000 and 10,000 for ModeUser; less than that is no limit.
 	MaxDirs, MaxSkills int
-	// Contents reads the files of every skill.
+	// Contents lists the files of every skill, with sizes and sums.
 	Contents bool
 	// Sweep is a directory in which everything is searched for skills that loading passes over. They are checked
 	// as files and reported as unreached.

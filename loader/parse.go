@@ -1,11 +1,10 @@
 package loader
 
 import (
-	"strings"
-
 	"github.com/skillgen/skillgen/loader/internal/field"
 	"github.com/skillgen/skillgen/loader/internal/front"
 	"github.com/skillgen/skillgen/loader/internal/scan"
+	"github.com/skillgen/skillgen/loader/internal/tree"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -65,16 +64,8 @@ func (l *load) read(s *Skill) bool {
 	s.head = fm.Size(src.text)
 	s.Tokens = runtime.Tokens{
 		Listing: runtime.EstimateTokens(len(s.Name) + len(s.Description)),
-		Body:    runtime.EstimateTokens(textSize(src.text[fm.Body:])),
+		Body:    runtime.EstimateTokens(tree.Size(src.text[fm.Body:])),
 	}
 	l.content(s, fm, &fields)
 	return true
-}
-
-// textSize is the size in bytes that a text has with LF line ends.
-func textSize(text string) int {
-	if strings.IndexByte(text, 0) >= 0 {
-		return len(text)
-	}
-	return len(text) - strings.Count(text, "\r\n")
 }

@@ -1,18 +1,21 @@
 package loader
 
 import (
+	"fmt"
+
 	"github.com/skillgen/skillgen/loader/internal/author"
 	"github.com/skillgen/skillgen/loader/internal/field"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/tree"
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// Skill is a skill with where it was found, and for the generator its bytes.
+// Skill is a skill with where it was found, and for the generator its files.
 type Skill struct {
 	runtime.Skill
 	// File is how diagnostics name its SKILL.md.
 	File string
-	// Files are the skill's files, sorted by path, with their bytes: only with Options.Contents.
+	// Files are the skill's files, sorted by path: only with Options.Contents. Content reads them.
 	Files []Content
 	// Parent is the directory that holds the skill's, and Plugin that of the plugin it belongs to with Options.SeparateCatalogs,
 	// both as diagnostics name them. Duplicate is set where another skill has its name, and duplicate-name says so.
@@ -35,12 +38,21 @@ type Skill struct {
 	outside        []author.Link // out of its directory, at build time
 }
 
-// Content is a file of a skill with its bytes.
+// Content is a file of a skill, as it was when the skill was loaded.
 type Content struct {
 	runtime.File
 	// Name is how diagnostics name the file.
 	Name string
-	Data []byte
 	// Link is set for a symbolic link.
 	Link bool
+}
+
+// Content returns the bytes of one of the skill's Files, with the line ends that its size and sum have: LF in text. The
+// file is read again, so that a load keeps no bytes. The error wraps [runtime.ErrChanged] when it holds others by now.
+func (s *Skill) Content(f Content) ([]byte, error) {
+	data, err := s.ReadFile(f.Path)
+	if err != nil || tree.Measure(f.Path, data).SHA256 == f.SHA256 {
+		return tree.Normalise(data), err
+	}
+	return nil, fmt.Errorf("read %s: %w", runtime.Quote(f.Name), runtime.ErrChanged)
 }

@@ -1,9 +1,14 @@
 package runtime
 
 import (
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
 	"io"
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -42,22 +47,52 @@ func (c *Compiled) Catalog() *Catalog {
 	return c.catalog
 }
 
+// listing is the table of the files of a compiled skill, with their modes.
+func (s *Skill) listing() []File {
+	list := slices.Clone(s.Storage.Listing)
+	if list == nil && s.Storage.Text != nil {
+		list = []File{{Path: path.Base(s.Path)}}
+	}
+	for i := range list {
+		list[i].Mode = cmp.Or(list[i].Mode, 0o644)
+	}
+	return list
+}
+
+// measured is listing with sizes and sums, which generated code leaves to the bytes where it has them.
+func (s *Skill) measured() ([]File, error) {
+	list := s.listing()
+	if s.Storage.Text == nil && s.Storage.Packed == nil {
+		return list, nil
+	}
+	for i := range list {
+		text, err := s.compiledFile(list[i])
+		if err != nil {
+			return nil, fmt.Errorf("read %s: %w", Quote(list[i].Path), err)
+		}
+		text = withLF(text)
+		sum := sha256.Sum256([]byte(text))
+		list[i].Size, list[i].SHA256, list[i].Offset = int64(len(text)), hex.EncodeToString(sum[:]), 0
+	}
+	return list, nil
+}
+
 // tree is the skill's directory as it was compiled in.
 func (s *Skill) tree() (fs.FS, error) {
-	st := s.Storage
-	if st.Text == nil && st.Packed == nil {
+	if s.Storage.Text == nil && s.Storage.Packed == nil {
 		return nil, ErrNoContent
 	}
-	files := make([]treeFile, len(st.Listing))
-	for i, f := range st.Listing {
-		files[i] = treeFile{path: f.Path, read: func() (string, fs.FileMode, error) {
+	var files []treeFile
+	for _, f := range s.listing() {
+		files = append(files, treeFile{path: f.Path, read: func() (string, fs.FileMode, error) {
 			text, err := s.compiledFile(f)
 			return text, f.Mode, err
-		}}
+		}})
 	}
 	return newTreeFS(files), nil
 }
 
+// compiledFile is the content of a file of the listing.
 func (s *Skill) compiledFile(f File) (string, error) {
 	st := s.Storage
 	switch {

@@ -1,7 +1,9 @@
 package runtime
 
 import (
+	"crypto/sha256"
 	"embed"
+	"encoding/hex"
 	"errors"
 	"io"
 	"io/fs"
@@ -96,6 +98,46 @@ func TestStorage(t *testing.T) {
 		if err := fstest.TestFS(s, slices.Collect(maps.Keys(test.files))...); err != nil {
 			t.Errorf("%s: %v", test.why, err)
 		}
+	}
+}
+
+// TestMeasured holds that a compiled skill knows its files as a directory would: from the bytes, whatever the table says
+// of them and whatever line ends the checkout gave them.
+func TestMeasured(t *testing.T) {
+	text, crlf := "---\nname: a\n---\nx\n", "---\r\nname: a\r\n---\r\nx\r\n"
+	packed := "skg" + crlf + "a\r\n\x00" + text
+	sum := func(text string) string { s := sha256.Sum256([]byte(text)); return hex.EncodeToString(s[:]) }
+	main := File{Path: "SKILL.md", Size: int64(len(text)), Mode: 0o644, SHA256: sum(text)}
+	for _, test := range []struct {
+		why     string
+		storage Storage
+		want    []File
+	}{
+		{"one file needs no table", Storage{Text: &text}, []File{main}},
+		{"CRLF counts as LF", Storage{Text: &crlf}, []File{main}},
+		{"a table of paths and modes", Storage{Text: &text, Listing: []File{{Path: "SKILL.md", Mode: 0o755}}}, []File{{Path: "SKILL.md", Size: main.Size, Mode: 0o755, SHA256: main.SHA256}}},
+		{"what the table says of the bytes does not count", Storage{Text: &text, Listing: []File{{Path: "SKILL.md", Size: 1, SHA256: "ab", Offset: 4}}}, []File{main}},
+		{"a directory", Storage{Text: &embeddedText, Embedded: &embeddedFiles, Root: "testdata/skills/pdf", Listing: []File{{Path: "references/forms.md"}}}, []File{{Path: "references/forms.md", Size: int64(len(forms)), Mode: 0o644, SHA256: sum(forms)}}},
+		{
+			"packed, data with NUL as it is", Storage{Packed: &packed, Listing: []File{{Path: "SKILL.md", Offset: 3, Size: int64(len(crlf))}, {Path: "x", Offset: int64(3 + len(crlf)), Size: 4}}},
+			[]File{main, {Path: "x", Size: 4, Mode: 0o644, SHA256: sum("a\r\n\x00")}},
+		},
+		{"no bytes: what the table says", Storage{Listing: []File{{Path: "SKILL.md", Size: 3, SHA256: "ab"}}}, []File{{Path: "SKILL.md", Size: 3, Mode: 0o644, SHA256: "ab"}}},
+		{"nothing at all", Storage{}, nil},
+	} {
+		s := &Skill{Path: "testdata/skills/pdf/SKILL.md", Storage: test.storage}
+		files, err := s.Files()
+		if err != nil || !slices.Equal(files, test.want) {
+			t.Errorf("%s: %v, %v; want %v", test.why, files, err, test.want)
+		}
+		names, err := s.Names()
+		if err != nil || !slices.EqualFunc(names, test.want, func(name string, f File) bool { return name == f.Path }) {
+			t.Errorf("%s: %q, %v", test.why, names, err)
+		}
+	}
+	missing := &Skill{Path: "a/SKILL.md", Storage: Storage{Text: &text, Listing: []File{{Path: "SKILL.md"}, {Path: "x"}}}}
+	if files, err := missing.Files(); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("a file that is not there: %v, %v", files, err)
 	}
 }
 

@@ -116,9 +116,11 @@ func (s *Skill) hasFilesOf(compiled *Skill, main string) bool {
 	return true
 }
 
-// normalised is a file with LF line ends where it is text, as [File] measures it.
-func normalised(data []byte) string {
-	text := string(data)
+// normalised is withLF for the bytes of a file.
+func normalised(data []byte) string { return withLF(string(data)) }
+
+// withLF is a file with LF line ends where it is text, as [File] measures it.
+func withLF(text string) string {
 	if strings.Contains(text, "\r\n") && !strings.Contains(text, "\x00") && utf8.ValidString(text) {
 		return strings.ReplaceAll(text, "\r\n", "\n")
 	}

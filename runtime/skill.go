@@ -92,11 +92,11 @@ type File struct {
 	// Size is in bytes. Size and SHA256 are taken after turning CRLF into LF for UTF-8 text without NUL.
 	Size int64
 	// Mode is 0o644, or 0o755 for a script with its #! line and for a program of Linux, macOS or Windows: what a loader
-	// takes from the content, whatever the bits on disk are.
+	// takes from the content, whatever the bits on disk are. In a Listing, 0 stands for 0o644.
 	Mode fs.FileMode
 	// SHA256 is in lower-case hexadecimal.
 	SHA256 string
-	// Offset is where the file starts in the packed data of a generated package.
+	// Offset is where the file starts in the packed data of a generated package. It is 0 outside of a Listing.
 	Offset int64
 }
 
@@ -110,7 +110,9 @@ type Storage struct {
 	Root     string
 	// Packed holds all files at their offsets, where go:embed cannot reach the skill's directory.
 	Packed *string
-	// Listing is the table of the skill's files, sorted by path, SKILL.md included.
+	// Listing is the table of the skill's files, sorted by path, SKILL.md included. Beside Text it may be nil when
+	// there is no other file, and needs paths and modes alone: [Skill.Files] takes sizes and sums from the bytes. Beside
+	// Packed it needs sizes and offsets too. Where there are no bytes, it has all that is known.
 	Listing []File
 	// Tree reads a directory on demand; its root is the skill's directory.
 	Tree Tree
@@ -142,10 +144,9 @@ func (s *Skill) Summary() string {
 	return strings.Join(strings.Fields(s.Description), " ")
 }
 
-// Files returns the files of the skill, its SKILL.md included, sorted by path. For a skill on disk it reads each file
-// once: size and hash are of the bytes that the file has in this call. A file that is too large to be read has the size
-// that it claims and no hash. Files fails when the directory cannot be walked. Callers must not change the slice. Names
-// reads no file.
+// Files returns the files of the skill, its SKILL.md included, sorted by path. It reads each file once: size and hash are
+// of the bytes that the file has in this call. A file on disk that is too large to be read has the size that it claims
+// and no hash. Files fails when the directory cannot be walked. Names reads no file.
 func (s *Skill) Files() ([]File, error) {
 	switch {
 	case s == nil:
@@ -153,20 +154,24 @@ func (s *Skill) Files() ([]File, error) {
 	case s.Storage.Tree != nil:
 		return s.Storage.Tree.Files()
 	}
-	return s.Storage.Listing, nil
+	return s.measured()
 }
 
 // Names returns the paths of the files of the skill, its SKILL.md included, sorted. It reads no file. It fails when the
 // directory of a skill on disk cannot be walked.
 func (s *Skill) Names() ([]string, error) {
-	if s != nil {
-		if tree, ok := s.Storage.Tree.(interface{ Names() ([]string, error) }); ok {
-			return tree.Names()
-		}
+	if s == nil {
+		return nil, ErrNoSkill
 	}
-	files, err := s.Files()
-	if err != nil {
-		return nil, err
+	if tree, ok := s.Storage.Tree.(interface{ Names() ([]string, error) }); ok {
+		return tree.Names()
+	}
+	files := s.listing()
+	if s.Storage.Tree != nil {
+		var err error
+		if files, err = s.Storage.Tree.Files(); err != nil {
+			return nil, err
+		}
 	}
 	names := make([]string, len(files))
 	for i, f := range files {

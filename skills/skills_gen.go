@@ -60,9 +60,6 @@ var compiled = runtime.Compiled{
 			Tokens:   runtime.Tokens{Listing: 77, Body: 1069},
 			Storage: runtime.Storage{
 				Text: &compiledTextClaudeCode,
-				Listing: []runtime.File{
-					{Path: "SKILL.md", Size: 4694, Mode: 0o644, SHA256: "6f409966563c8fc7f677d37622ffc5642d519c4d8c4dacbbeb6445a29ca67e06"},
-				},
 			},
 		},
 		{
@@ -79,9 +76,6 @@ var compiled = runtime.Compiled{
 			Tokens:   runtime.Tokens{Listing: 74, Body: 1142},
 			Storage: runtime.Storage{
 				Text: &compiledTextGoogleWorkspace,
-				Listing: []runtime.File{
-					{Path: "SKILL.md", Size: 4965, Mode: 0o644, SHA256: "c6ac58e31bef85920668611e2ec813697445d1494a5c41da1c76d8a33cbb7813"},
-				},
 			},
 		},
 		{
@@ -134,9 +128,6 @@ var compiled = runtime.Compiled{
 			Tokens:   runtime.Tokens{Listing: 75, Body: 1142},
 			Storage: runtime.Storage{
 				Text: &compiledTextIbkrTrader,
-				Listing: []runtime.File{
-					{Path: "SKILL.md", Size: 5374, Mode: 0o644, SHA256: "dfe408efee09b761bc7bdf2741b2db3eb6dac1b7e6fd1ed518083e5c1d5b26ba"},
-				},
 			},
 		},
 		{
@@ -259,9 +250,6 @@ var compiled = runtime.Compiled{
 			Tokens:   runtime.Tokens{Listing: 67, Body: 1014},
 			Storage: runtime.Storage{
 				Text: &compiledTextPlaywrightMCP,
-				Listing: []runtime.File{
-					{Path: "SKILL.md", Size: 5764, Mode: 0o644, SHA256: "ff637be3734cfd54d5c6e281516452c42f68aaf9501645fd6ccf1e9e009ed936"},
-				},
 			},
 		},
 		{
@@ -277,9 +265,9 @@ var compiled = runtime.Compiled{
 				Embedded: &compiledFiles,
 				Root:     "skill-creator",
 				Listing: []runtime.File{
-					{Path: "SKILL.md", Size: 5303, Mode: 0o644, SHA256: "41b8d830f773f6ddf698413d5faff5e1be62c96b6be1925dbda99d83311600b8"},
-					{Path: "references/frontmatter.md", Size: 4586, Mode: 0o644, SHA256: "899a19a4c3589b214bfec4e35f97bd7e825196e65187ac7e898bcbe77fbab633"},
-					{Path: "scripts/new-skill.sh", Size: 2570, Mode: 0o755, SHA256: "cf87572010ccf54c08cf4c16afce1e9d841878b5e233c269e482f496f4a9c580"},
+					{Path: "SKILL.md"},
+					{Path: "references/frontmatter.md"},
+					{Path: "scripts/new-skill.sh", Mode: 0o755},
 				},
 			},
 		},

@@ -84,9 +84,6 @@ var compiled = runtime.Compiled{
 			Tokens:   runtime.Tokens{Listing: 50, Body: 315},
 			Storage: runtime.Storage{
 				Text: &compiledTextBrowse,
-				Listing: []runtime.File{
-					{Path: "SKILL.md", Size: 1754, Mode: 0o644, SHA256: "6994d54069fd4a92f87337e37daf6bce594382e01e6631f08008c88a64c71469"},
-				},
 			},
 		},
 		{
@@ -105,9 +102,9 @@ var compiled = runtime.Compiled{
 				Embedded: &compiledFiles,
 				Root:     "skills/csv-cleaner",
 				Listing: []runtime.File{
-					{Path: "SKILL.md", Size: 2011, Mode: 0o644, SHA256: "e76edfd8f9d8efe402a2af697ede93c3137338a7438455840e91c73ad66d825e"},
-					{Path: "references/dialects.md", Size: 2400, Mode: 0o644, SHA256: "9758506f21f75cb324dee2c1703ffce297ac8b8acca1fff71a02b9ba894bdf8d"},
-					{Path: "scripts/dedupe.awk", Size: 3173, Mode: 0o755, SHA256: "427d206017508287b061c8e0dcc23d48bcd166f2452b4d96e7c575349c14c80f"},
+					{Path: "SKILL.md"},
+					{Path: "references/dialects.md"},
+					{Path: "scripts/dedupe.awk", Mode: 0o755},
 				},
 			},
 		},
@@ -130,9 +127,6 @@ var compiled = runtime.Compiled{
 			Tokens:   runtime.Tokens{Listing: 48, Body: 382},
 			Storage: runtime.Storage{
 				Text: &compiledTextIncidentNotes,
-				Listing: []runtime.File{
-					{Path: "SKILL.md", Size: 1874, Mode: 0o644, SHA256: "ed89f5d7845ec391010330356903c0c8235545aba9ab27ac9f190f357658c745"},
-				},
 			},
 		},
 		{
@@ -145,9 +139,6 @@ var compiled = runtime.Compiled{
 			Tokens:      runtime.Tokens{Listing: 66, Body: 305},
 			Storage: runtime.Storage{
 				Text: &compiledTextWeeklyReport,
-				Listing: []runtime.File{
-					{Path: "SKILL.md", Size: 1532, Mode: 0o644, SHA256: "74c98e037be0080a0cc944c082d0d020fa8914ae0f9b9becc3d0386fd537e059"},
-				},
 			},
 		},
 	},

@@ -2,8 +2,6 @@ package userdir_test
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"log"
 	"os"
@@ -17,12 +15,10 @@ const releaseText = "---\nname: release\ndescription: Cuts a release.\n---\n# Re
 
 // catalog stands for the function Catalog of a package that skillgen generated.
 func catalog() *runtime.Catalog {
-	text, sum := releaseText, sha256.Sum256([]byte(releaseText))
+	text := releaseText
 	return (&runtime.Compiled{Skills: []runtime.Skill{{
 		Name: "release", Description: "Cuts a release.", Path: "release/SKILL.md", Format: runtime.FormatYAML, BodyLine: 5,
-		Storage: runtime.Storage{Text: &text, Listing: []runtime.File{
-			{Path: "SKILL.md", Size: int64(len(text)), Mode: 0o644, SHA256: hex.EncodeToString(sum[:])},
-		}},
+		Storage: runtime.Storage{Text: &text},
 	}}}).Catalog()
 }
 

@@ -1,25 +1,21 @@
 package content
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"path"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
-	"github.com/skillgen/skillgen/loader/internal/exe"
 	"github.com/skillgen/skillgen/loader/internal/layout"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/tree"
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// File is a file of a skill with its bytes.
+// File is a file of a skill.
 type File struct {
 	runtime.File
 	// Name is how diagnostics name the file.
 	Name string
-	Data []byte
 	// Link is set for a symbolic link.
 	Link bool
 }
@@ -69,18 +65,19 @@ func look(d *door.Door, name string) (int64, error) {
 	return info.Size(), nil
 }
 
-// Read reads the files of a skill for which has is true.
-func (r *Reader) Read(f *layout.Find, has func(name string) bool) (files []File) {
+// Read measures the files of a skill for which has is true. Of its own file the caller has the text; each other one is
+// read, and none is kept.
+func (r *Reader) Read(f *layout.Find, own string, has func(name string) bool) (files []File) {
 	r.each(f, has, func(e tree.Entry) {
-		data, _, err := f.Door.Read(path.Join(f.Dir, e.Name), tree.MaxAsset)
+		data, err := []byte(own), error(nil)
+		if e.Name != f.File {
+			data, _, err = f.Door.Read(path.Join(f.Dir, e.Name), tree.MaxAsset)
+		}
 		if err != nil {
 			r.bad(f, e, err)
 			return
 		}
-		data = tree.Normalise(data)
-		sum := sha256.Sum256(data)
-		file := runtime.File{Path: e.Name, Size: int64(len(data)), Mode: exe.Mode(data), SHA256: hex.EncodeToString(sum[:])}
-		files = append(files, File{File: file, Name: path.Join(f.At, e.Name), Data: data, Link: e.Link || f.Linked})
+		files = append(files, File{File: tree.Measure(e.Name, data), Name: path.Join(f.At, e.Name), Link: e.Link || f.Linked})
 	})
 	return files
 }

@@ -1,12 +1,17 @@
 package tree
 
 import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
 	"io/fs"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/loader/internal/exe"
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // MaxAsset bounds a file of a skill other than its SKILL.md, in bytes.
@@ -66,11 +71,25 @@ func IsLeftOut(name string) bool {
 	return false
 }
 
+// Measure is a file of a skill that holds data.
+func Measure(name string, data []byte) runtime.File {
+	data = Normalise(data)
+	sum := sha256.Sum256(data)
+	return runtime.File{Path: name, Size: int64(len(data)), Mode: exe.Mode(data), SHA256: hex.EncodeToString(sum[:])}
+}
+
+// Size is that in bytes of a text of UTF-8 when it is normalised.
+func Size(text string) int {
+	if strings.IndexByte(text, 0) >= 0 {
+		return len(text)
+	}
+	return len(text) - strings.Count(text, "\r\n")
+}
+
 // Normalise turns CRLF into LF in UTF-8 text without NUL, so that a checkout with either gives the same bytes.
 func Normalise(data []byte) []byte {
-	text := string(data)
-	if strings.IndexByte(text, 0) >= 0 || !strings.Contains(text, "\r\n") || !utf8.ValidString(text) {
+	if !bytes.Contains(data, []byte("\r\n")) || bytes.IndexByte(data, 0) >= 0 || !utf8.Valid(data) {
 		return data
 	}
-	return []byte(strings.ReplaceAll(text, "\r\n", "\n"))
+	return bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n"))
 }

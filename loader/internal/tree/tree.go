@@ -1,8 +1,6 @@
 package tree
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -166,9 +164,7 @@ func files(t *Tree, has func(name string) bool) ([]runtime.File, error) {
 		case readErr != nil:
 			continue // a FIFO, or a link out of the skill
 		}
-		data = Normalise(data)
-		sum := sha256.Sum256(data)
-		list = append(list, runtime.File{Path: name, Size: int64(len(data)), Mode: exe.Mode(data), SHA256: hex.EncodeToString(sum[:])})
+		list = append(list, Measure(name, data))
 	}
 	return list, err
 }

@@ -51,8 +51,8 @@ var compiled = runtime.Compiled{
 				Embedded: &compiledFiles,
 				Root:     "skills/dig",
 				Listing: []runtime.File{
-					{Path: "SKILL.md", Size: 83, Mode: 0o644, SHA256: "e5fe7ad148e7ddb388c8ae29236b5826066d9c595cdff13dcde3df58a7f268f4"},
-					{Path: "references/types.md", Size: 22, Mode: 0o644, SHA256: "7bd5e29cc8f9627e2c3b36b72aa0ef3dfbb98922bd07d25caf4598df06380472"},
+					{Path: "SKILL.md"},
+					{Path: "references/types.md"},
 				},
 			},
 		},
@@ -68,8 +68,8 @@ var compiled = runtime.Compiled{
 				Embedded: &compiledFiles,
 				Root:     ".claude/skills/hidden-root",
 				Listing: []runtime.File{
-					{Path: "SKILL.md", Size: 139, Mode: 0o644, SHA256: "fbf836243f1d4cfc8fca3243f8100147965d2d84bc716d436aea502a8980964d"},
-					{Path: "_meta.json", Size: 9, Mode: 0o644, SHA256: "4a48c7348d7982e297f57d640574d85d03aade6d7d7cd6c6ae2d0806bff62219"},
+					{Path: "SKILL.md"},
+					{Path: "_meta.json"},
 				},
 			},
 		},
@@ -82,9 +82,6 @@ var compiled = runtime.Compiled{
 			Tokens:      runtime.Tokens{Listing: 12, Body: 3},
 			Storage: runtime.Storage{
 				Text: &compiledTextWhois,
-				Listing: []runtime.File{
-					{Path: "SKILL.md", Size: 87, Mode: 0o644, SHA256: "a63d3e7d6fbe2c44f7120d949fd014e0a2da273b011de8cb43caba6ed2e0cbee"},
-				},
 			},
 		},
 	},

@@ -43,7 +43,7 @@ var compiled = runtime.Compiled{
 			Storage: runtime.Storage{
 				Packed: &compiledPacked,
 				Listing: []runtime.File{
-					{Path: "SKILL.md", Size: 68, Mode: 0o644, SHA256: "2fc15cbb6b9d70b8c438b6055b3f1b3d9b1143cedf48d2580bf6d79c8f934431", Offset: 25},
+					{Path: "SKILL.md", Size: 68, Offset: 25},
 				},
 			},
 		},
@@ -57,7 +57,7 @@ var compiled = runtime.Compiled{
 			Storage: runtime.Storage{
 				Packed: &compiledPacked,
 				Listing: []runtime.File{
-					{Path: "SKILL.md", Size: 104, Mode: 0o644, SHA256: "7c50e5413a98e5f6ebf3f9d1d934c05c328db50ee0ca2377a8fc71a6789c3ef1", Offset: 93},
+					{Path: "SKILL.md", Size: 104, Offset: 93},
 				},
 			},
 		},
@@ -71,7 +71,7 @@ var compiled = runtime.Compiled{
 			Storage: runtime.Storage{
 				Packed: &compiledPacked,
 				Listing: []runtime.File{
-					{Path: "SKILL.md", Size: 78, Mode: 0o644, SHA256: "24873a3f6890bd0db7ef7eb27aa329d97eee9bab106a6698c47abf11fe9205c5", Offset: 197},
+					{Path: "SKILL.md", Size: 78, Offset: 197},
 				},
 			},
 		},

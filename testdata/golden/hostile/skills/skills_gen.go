@@ -63,8 +63,8 @@ var compiled = runtime.Compiled{
 				Embedded: &compiledFiles,
 				Root:     "comment-end",
 				Listing: []runtime.File{
-					{Path: "SKILL.md", Size: 569, Mode: 0o644, SHA256: "23ddfa6517bd2b1a058b653aa567c870ab8be06dfdca5a5ca47eb977c7891935"},
-					{Path: "gen.go.txt", Size: 39, Mode: 0o644, SHA256: "6bb827bb6751f217cfddae89331a5e0e709c33a659c1432180bf8b0010164d5b"},
+					{Path: "SKILL.md"},
+					{Path: "gen.go.txt"},
 				},
 			},
 		},
@@ -77,9 +77,6 @@ var compiled = runtime.Compiled{
 			Tokens:      runtime.Tokens{Listing: 9, Body: 2},
 			Storage: runtime.Storage{
 				Text: &compiledTextCompiled,
-				Listing: []runtime.File{
-					{Path: "SKILL.md", Size: 76, Mode: 0o644, SHA256: "5ff686c27efa0d46ec661b1c0f923082f5d757c2bf05f6175937c439c85a298d"},
-				},
 			},
 		},
 		{
@@ -92,9 +89,6 @@ var compiled = runtime.Compiled{
 			Tokens:      runtime.Tokens{Listing: 10, Body: 2},
 			Storage: runtime.Storage{
 				Text: &compiledTextExportCatalog,
-				Listing: []runtime.File{
-					{Path: "SKILL.md", Size: 79, Mode: 0o644, SHA256: "10104b6c8f0a86ab0f8e942d0831a185695ae013f31fd034bc1ad36955791f50"},
-				},
 			},
 		},
 		{
@@ -106,9 +100,6 @@ var compiled = runtime.Compiled{
 			Tokens:      runtime.Tokens{Listing: 12, Body: 2},
 			Storage: runtime.Storage{
 				Text: &compiledTextGoGenerateEchoOwned,
-				Listing: []runtime.File{
-					{Path: "SKILL.md", Size: 91, Mode: 0o644, SHA256: "6834dc9caccd98271e72c7d7dde27bf7f2f8cc17fc1ae1cc87539ffa3274441b"},
-				},
 			},
 		},
 		{
@@ -120,9 +111,6 @@ var compiled = runtime.Compiled{
 			Tokens:      runtime.Tokens{Listing: 9, Body: 2},
 			Storage: runtime.Storage{
 				Text: &compiledTextNolintAll,
-				Listing: []runtime.File{
-					{Path: "SKILL.md", Size: 74, Mode: 0o644, SHA256: "ba104f5d9083ecfebe21ac020f7cbaa72eefa506f840a00b120f5ed634d8c194"},
-				},
 			},
 		},
 	},

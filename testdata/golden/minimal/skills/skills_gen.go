@@ -35,9 +35,6 @@ var compiled = runtime.Compiled{
 			Tokens:      runtime.Tokens{Listing: 15, Body: 11},
 			Storage: runtime.Storage{
 				Text: &compiledTextHello,
-				Listing: []runtime.File{
-					{Path: "SKILL.md", Size: 132, Mode: 0o644, SHA256: "5a414a3ee930e819e43bf9b4707bc70c6898b82184671944294983e737d5f1c7"},
-				},
 			},
 		},
 	},

@@ -29,7 +29,7 @@ var compiled = runtime.Compiled{
 			Tokens:      runtime.Tokens{Listing: 10, Body: 6},
 			Storage: runtime.Storage{
 				Listing: []runtime.File{
-					{Path: "SKILL.md", Size: 106, Mode: 0o644, SHA256: "7ed5cc58e5edd6edef7b712df4b047aaba8dfeb00399f63d2c611b421faf58ad"},
+					{Path: "SKILL.md", Size: 106, SHA256: "7ed5cc58e5edd6edef7b712df4b047aaba8dfeb00399f63d2c611b421faf58ad"},
 					{Path: "scripts/list.sh", Size: 13, Mode: 0o755, SHA256: "5b3dbd68f440faeb4c62a7dfcad22421295dd518141b4604c356c418f95629dc"},
 				},
 			},

@@ -38,10 +38,10 @@ var compiled = runtime.Compiled{
 			Storage: runtime.Storage{
 				Packed: &compiledPacked,
 				Listing: []runtime.File{
-					{Path: "LICENSE.txt", Size: 18, Mode: 0o644, SHA256: "2d4d2572a88402784a70f137aedad8eee4c145911a625f785a4b0d956b8bfef2", Offset: 25},
-					{Path: "SKILL.md", Size: 83, Mode: 0o644, SHA256: "bf0c74f05f12e9f4776e4e76478f64e0a533853f54ce36657f4c489a52dbe585", Offset: 43},
-					{Path: "bin/run", Size: 19, Mode: 0o755, SHA256: "f5dd87fa1cf3d592ff0ba84641abfe39bacecaad5e003c74aa181ccb54c2cc9a", Offset: 126},
-					{Path: "logo.bin", Size: 10, Mode: 0o644, SHA256: "d44c4eee8f72efac76c1f294e7260408825c8dad42adaaf6e9bee7e7ef4c7de3", Offset: 145},
+					{Path: "LICENSE.txt", Size: 18, Offset: 25},
+					{Path: "SKILL.md", Size: 83, Offset: 43},
+					{Path: "bin/run", Size: 19, Mode: 0o755, Offset: 126},
+					{Path: "logo.bin", Size: 10, Offset: 145},
 				},
 			},
 		},
@@ -55,10 +55,10 @@ var compiled = runtime.Compiled{
 			Storage: runtime.Storage{
 				Packed: &compiledPacked,
 				Listing: []runtime.File{
-					{Path: "LICENSE.txt", Size: 18, Mode: 0o644, SHA256: "2d4d2572a88402784a70f137aedad8eee4c145911a625f785a4b0d956b8bfef2", Offset: 25},
-					{Path: "SKILL.md", Size: 70, Mode: 0o644, SHA256: "38f3482d84032b449d6be08458f5be85e9e7042dda8b35c9e371cdc62221e86d", Offset: 155},
-					{Path: "empty", Size: 0, Mode: 0o644, SHA256: "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855", Offset: 225},
-					{Path: "notes.txt", Size: 6, Mode: 0o644, SHA256: "444e0fffbd825e9610ff5b199485707a0c895339ae80c15cc8a8aee41b106fda", Offset: 225},
+					{Path: "LICENSE.txt", Size: 18, Offset: 25},
+					{Path: "SKILL.md", Size: 70, Offset: 155},
+					{Path: "empty", Offset: 225},
+					{Path: "notes.txt", Size: 6, Offset: 225},
 				},
 			},
 		},

@@ -50,9 +50,6 @@ var compiled = runtime.Compiled{
 			Tokens:      runtime.Tokens{Listing: 10, Body: 2},
 			Storage: runtime.Storage{
 				Text: &compiledTextCatalogSkill,
-				Listing: []runtime.File{
-					{Path: "SKILL.md", Size: 74, Mode: 0o644, SHA256: "88de710c2a1e23a69d075530a90e8016f38e4f208f26d267c963e85ec9e0e8c6"},
-				},
 			},
 		},
 		{
@@ -64,9 +61,6 @@ var compiled = runtime.Compiled{
 			Tokens:      runtime.Tokens{Listing: 10, Body: 2},
 			Storage: runtime.Storage{
 				Text: &compiledTextProjectXSkill,
-				Listing: []runtime.File{
-					{Path: "SKILL.md", Size: 73, Mode: 0o644, SHA256: "fa91ff10c371dc25184f8802176cf0654894211f6630a4af77ba248db77d2a5b"},
-				},
 			},
 		},
 		{
@@ -78,9 +72,6 @@ var compiled = runtime.Compiled{
 			Tokens:      runtime.Tokens{Listing: 5, Body: 2},
 			Storage: runtime.Storage{
 				Text: &compiledTextTrade,
-				Listing: []runtime.File{
-					{Path: "SKILL.md", Size: 56, Mode: 0o644, SHA256: "1c03bbbea4f6ee4938fbc3f4764edca3b825694f1bd6bc6477a6e8b50f11a2df"},
-				},
 			},
 		},
 	},

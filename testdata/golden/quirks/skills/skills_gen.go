@@ -79,9 +79,6 @@ var compiled = runtime.Compiled{
 			Tokens:      runtime.Tokens{Listing: 6, Body: 2},
 			Storage: runtime.Storage{
 				Text: &compiledTextSkill2d,
-				Listing: []runtime.File{
-					{Path: "SKILL.md", Size: 108, Mode: 0o644, SHA256: "5f808aee6829fe408dde4940cf7e34669c20a3ff28eb7638ea151f687ca0f279"},
-				},
 			},
 		},
 		{
@@ -95,9 +92,6 @@ var compiled = runtime.Compiled{
 			Tokens:      runtime.Tokens{Listing: 16, Body: 8},
 			Storage: runtime.Storage{
 				Text: &compiledTextBlockScalar,
-				Listing: []runtime.File{
-					{Path: "SKILL.md", Size: 213, Mode: 0o644, SHA256: "f97168e7b30a5f72bbf3716a2a8b79a5c1a7796ae668426ebddaa03dc20bc57b"},
-				},
 			},
 		},
 		{
@@ -144,9 +138,6 @@ var compiled = runtime.Compiled{
 			Tokens:   runtime.Tokens{Listing: 18, Body: 8},
 			Storage: runtime.Storage{
 				Text: &compiledTextBrowserMCP,
-				Listing: []runtime.File{
-					{Path: "SKILL.md", Size: 523, Mode: 0o644, SHA256: "ff4d07bdf74de97f37694d641316b64cf0cc6be843973a50303d2f19a1abc162"},
-				},
 			},
 		},
 		{
@@ -169,9 +160,6 @@ var compiled = runtime.Compiled{
 			Tokens:       runtime.Tokens{Listing: 11, Body: 7},
 			Storage: runtime.Storage{
 				Text: &compiledTextColon,
-				Listing: []runtime.File{
-					{Path: "SKILL.md", Size: 363, Mode: 0o644, SHA256: "c8a08e55662cb5b0f944d2406e1629330563945095045f2b824c35dd34905501"},
-				},
 			},
 		},
 		{
@@ -186,9 +174,9 @@ var compiled = runtime.Compiled{
 				Embedded: &compiledFiles,
 				Root:     "crlf",
 				Listing: []runtime.File{
-					{Path: "SKILL.md", Size: 95, Mode: 0o644, SHA256: "b68946737b9ada30d333667a53581f399de7faf897ba91979c22c6bf37312174"},
-					{Path: "data.bin", Size: 6, Mode: 0o644, SHA256: "11d42eb8d1744ce50d6d4f14e6400df0b9dc2ee1234a27b612894cf6ce8d3c1b"},
-					{Path: "notes.txt", Size: 8, Mode: 0o644, SHA256: "c3f9c8c283a2b1f2f1896f27a01cbe3cddc0c9d93f752e4639035a0f5b36f6e8"},
+					{Path: "SKILL.md"},
+					{Path: "data.bin"},
+					{Path: "notes.txt"},
 				},
 			},
 		},
@@ -204,17 +192,17 @@ var compiled = runtime.Compiled{
 				Embedded: &compiledFiles,
 				Root:     "files",
 				Listing: []runtime.File{
-					{Path: "-dash!#$%&+,=@^{}~.txt", Size: 12, Mode: 0o644, SHA256: "ad319e8ad90014e64d573d16f3594fcf1fe52fe767cea9f4e5caf2b9b17fcd2b"},
-					{Path: ".dot/.env.example", Size: 5, Mode: 0o644, SHA256: "63c11582d69b935c3ff01067c442a5daaddb93609fe3c5e499929ea6fba9e8ef"},
-					{Path: ".hidden", Size: 7, Mode: 0o644, SHA256: "e084a3683ef795d1cdbf5e9b253f2ca1f783ae0d0d6e47e419acbbc4fc80bbfa"},
-					{Path: "SKILL.md", Size: 103, Mode: 0o644, SHA256: "fec2cb73d7acb0bbb809368e19e8798f96e0cd99126cf397917b4812a6d2da3e"},
-					{Path: "_underscore/_meta.json", Size: 3, Mode: 0o644, SHA256: "ca3d163bab055381827226140568f3bef7eaac187cebd76878e0b63e9e442356"},
-					{Path: "empty.txt", Size: 0, Mode: 0o644, SHA256: "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"},
-					{Path: "scripts/run.sh", Size: 19, Mode: 0o755, SHA256: "a4e0317eafab5cf1bc4a0041c7c8aeb6ece56fe72e7b2b3017a8a6574614cd35"},
-					{Path: "with blank/[a-z].txt", Size: 8, Mode: 0o644, SHA256: "b1ffc475aa343ff06a1ac657410ed183684389d2d4847ed7a2231d49504c6bfe"},
-					{Path: "with blank/a [1] (copy).txt", Size: 9, Mode: 0o644, SHA256: "ed7d695035c7ebecf827cba7f4d391234b02587539441f781262f5fe37dcd85f"},
-					{Path: "with blank/a.txt", Size: 14, Mode: 0o644, SHA256: "fe89d0dface819086cfa8afffeedbfaa69c9b79f2a7eae9d033fbd089a26f6f0"},
-					{Path: "été/日本.txt", Size: 8, Mode: 0o644, SHA256: "c2613aeda5c34424697f8b668511413fe455bbe3f72d5a3cb428431abf88ca6a"},
+					{Path: "-dash!#$%&+,=@^{}~.txt"},
+					{Path: ".dot/.env.example"},
+					{Path: ".hidden"},
+					{Path: "SKILL.md"},
+					{Path: "_underscore/_meta.json"},
+					{Path: "empty.txt"},
+					{Path: "scripts/run.sh", Mode: 0o755},
+					{Path: "with blank/[a-z].txt"},
+					{Path: "with blank/a [1] (copy).txt"},
+					{Path: "with blank/a.txt"},
+					{Path: "été/日本.txt"},
 				},
 			},
 		},
@@ -228,9 +216,6 @@ var compiled = runtime.Compiled{
 			Tokens:                 runtime.Tokens{Listing: 15, Body: 0},
 			Storage: runtime.Storage{
 				Text: &compiledTextType,
-				Listing: []runtime.File{
-					{Path: "SKILL.md", Size: 137, Mode: 0o644, SHA256: "f9558c38db6f56c9a3ba9bd8feca25dee8412248c4a5d2637e6a606265aab03b"},
-				},
 			},
 		},
 		{
@@ -243,9 +228,6 @@ var compiled = runtime.Compiled{
 			Tokens:      runtime.Tokens{Listing: 9, Body: 3},
 			Storage: runtime.Storage{
 				Text: &compiledTextSkill日本,
-				Listing: []runtime.File{
-					{Path: "SKILL.md", Size: 95, Mode: 0o644, SHA256: "2e799157cd22a72ee2b730a792cea49505b566206f4176c2c142aa9966d2c305"},
-				},
 			},
 		},
 	},
