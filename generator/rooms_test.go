@@ -35,6 +35,7 @@ var rooms = []room{
 	{"loader/internal/source", 1, 3, 400},
 	{"loader/internal/content", 2, 5, 250},
 	{"loader/internal/node", 1, 4, 300},
+	{"loader/internal/openclaw", 1, 0, 200},
 	{"loader/internal/report", 1, 15, 300},
 	{"loader/internal/toml", 4, 15, 1300},
 	{"loader/internal/yaml/plain", 4, 15, 800},

@@ -3,6 +3,7 @@ package runtime
 import (
 	"encoding/json"
 	"slices"
+	"strings"
 )
 
 // RequirementKind says what a skill requires.
@@ -79,31 +80,16 @@ type InstallHint struct {
 	Bins    []string `json:"bins"`
 }
 
-// InstallHints returns what metadata.openclaw.install says, or the same under another spelling of that block. It leaves
-// out what has another shape, and returns nil when there is nothing.
+// InstallHints returns what metadata.openclaw.install says, and the same in every other block of metadata that requirements
+// are read from. It leaves out what has another shape and what is there twice, and returns nil when there is nothing.
 func (s *Skill) InstallHints() []InstallHint {
 	if s == nil || s.Metadata == "" {
 		return nil
 	}
-	var meta map[string]json.RawMessage
-	if json.Unmarshal([]byte(s.Metadata), &meta) != nil {
-		return nil
-	}
-	for _, key := range []string{"openclaw", "clawdbot", "moltbot", "clawdis"} {
-		raw, ok := meta[key]
-		if !ok {
-			continue
-		}
-		var text string
-		if json.Unmarshal(raw, &text) == nil { // the block as JSON text
-			raw = json.RawMessage(text)
-		}
-		var block struct{ Install []json.RawMessage }
-		if json.Unmarshal(raw, &block) != nil {
-			continue
-		}
-		var hints []InstallHint
-		for _, raw := range block.Install {
+	var hints []InstallHint
+	seen := make(map[string]bool)
+	for _, block := range requirementBlocks(s.Metadata) {
+		for _, raw := range block {
 			var in struct {
 				Kind, Label                   string
 				Formula, Package, Module, URL string
@@ -118,9 +104,11 @@ func (s *Skill) InstallHints() []InstallHint {
 					h.Package = p
 				}
 			}
-			hints = append(hints, h)
+			if key := strings.Join(append([]string{h.Kind, h.Label, h.Package}, h.Bins...), "\x00"); !seen[key] {
+				seen[key] = true
+				hints = append(hints, h)
+			}
 		}
-		return hints
 	}
-	return nil
+	return hints
 }

@@ -47,6 +47,12 @@ func TestInstallHints(t *testing.T) {
 		{"a URL", `{"openclaw":{"install":[{"kind":"download","url":"https://x.test"}]}}`, "[{download  https://x.test []}]"},
 		{"another shape", `{"openclaw":{"install":"brew install gog"}}`, "[]"},
 		{"no object", `{"openclaw":null}`, "[]"},
+		{"another key, with lists", `{"nanobot":{"requires":{"bins":["gog"]},"install":[` + brew + `]}}`, "[{brew Install gog gogcli [gog]}]"},
+		{"another key, with systems", `{"nanobot":{"os":"darwin, linux","install":[` + brew + `]}}`, "[{brew Install gog gogcli [gog]}]"},
+		{"another key, as JSON text", `{"x":"{\"os\":[\"linux\"],\"install\":[{\"kind\":\"go\"}]}"}`, "[{go   []}]"},
+		{"another key, of another shape", `{"x":{"requires":["gog"],"os":"any","install":[` + brew + `]},"y":{"requires":{"bins":{}},"install":[` + brew + `]}}`, "[]"},
+		{"metadata itself", `{"requires":{"env":"A"},"install":[` + brew + `]}`, "[{brew Install gog gogcli [gog]}]"},
+		{"two blocks", `{"b":{"os":["linux"],"install":[{"kind":"go"}]},"openclaw":{"install":[` + brew + `]},"clawdis":{"install":[` + brew + `]}}`, "[{brew Install gog gogcli [gog]} {go   []}]"},
 		{"no JSON", `{`, "[]"},
 	} {
 		if got := fmt.Sprint((&Skill{Metadata: test.metadata}).InstallHints()); got != test.want {

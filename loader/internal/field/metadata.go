@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/openclaw"
 )
 
 // cleanPrefix marks the metadata keys in which the clean view keeps what the specification has no place for.
@@ -31,7 +32,7 @@ func (r *reader) setMetadata(key, value *node.Node) {
 		meta, rest = original, original.Pairs
 	}
 	r.fm.Metadata = node.JSON(rest)
-	r.openclaw = openclaw(meta)
+	r.openclaw = openclaw.Blocks(meta, requirementKeys[:])
 	r.spelling.within(meta, "openclaw", "triggers")
 	if slices.Contains(r.cleaned, "trigger") || slices.Contains(r.cleaned, "triggers") {
 		return

@@ -5,60 +5,102 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/openclaw"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/runtime"
 )
 
-// openclaw finds the block in metadata that says what a skill requires: below a key of its family, below any other whose
-// value has its shape, or metadata itself. It returns nil when there is none.
-func openclaw(meta *node.Node) *node.Node {
-	for _, k := range openclawKeys {
-		if block := node.AsMapping(meta.Get(k)); block != nil {
-			return block
-		}
-	}
-	for _, p := range meta.Pairs {
-		if block := node.AsMapping(p.Value); block != nil && (hasRequirements(block) || hasSystems(block)) {
-			return block
-		}
-	}
-	if hasRequirements(meta) {
-		return meta
-	}
-	return nil
-}
-
-// hasRequirements reports a block with requirements in it, each a list or the words of a text.
-func hasRequirements(block *node.Node) bool {
-	requires := block.Get("requires")
-	if requires == nil || requires.Kind != node.Mapping {
-		return false
-	}
-	return slices.ContainsFunc(requires.Pairs, func(p node.Pair) bool {
-		return slices.Contains(requirementKeys[:], p.Key.Text) && p.Value != nil && p.Value.Kind != node.Mapping
-	})
-}
-
-// hasSystems reports a block that names systems, by the names of Go or of Node, and nothing else there.
-func hasSystems(block *node.Node) bool {
-	systems := block.Get("os")
-	if systems == nil || len(systems.Items) == 0 {
-		return false
-	}
-	return !slices.ContainsFunc(systems.Items, func(n *node.Node) bool {
-		return !strings.Contains(" darwin macos linux windows win32 freebsd openbsd netbsd android ", " "+n.Text+" ")
-	})
-}
-
-// fromOpenclaw takes from the openclaw block what the top level does not say.
+// fromOpenclaw takes from the openclaw blocks what the top level does not say.
 func (r *reader) fromOpenclaw() {
-	if r.openclaw == nil || slices.Contains(r.cleaned, "requires") {
+	if len(r.openclaw) == 0 || slices.Contains(r.cleaned, "requires") {
 		return
 	}
-	r.spelling.within(r.openclaw, "requires", "os", "always", "homepage")
 	r.failed = false
+	for _, block := range r.openclaw {
+		r.spelling.within(block.Node, "requires", "os", "always", "homepage")
+		if page := block.Get("homepage"); r.fm.Homepage == "" && page != nil && page.Kind == node.Scalar {
+			r.fm.Homepage = strings.TrimSpace(page.Text)
+		}
+	}
 	if r.requires.fromOpenclaw(r.openclaw); r.failed {
 		r.lost = append(r.lost, "requires")
 	}
-	if page := r.openclaw.Get("homepage"); r.fm.Homepage == "" && page != nil && page.Kind == node.Scalar {
-		r.fm.Homepage = strings.TrimSpace(page.Text)
+}
+
+// fromOpenclaw adds the requirements of blocks, which all count. What requires names of a kind counts instead of theirs.
+func (r *requirements) fromOpenclaw(blocks []openclaw.Block) {
+	own, skills, tools := r.found, r.skills, len(r.tools)
+	named := len(own.Bins)+len(own.AnyBins) > 0
+	var all runtime.Requirements
+	var theirs []Word
+	for _, block := range blocks {
+		r.found, r.skills = runtime.Requirements{}, nil
+		r.openclaw(block)
+		theirs = append(theirs, r.skills...)
+		if named {
+			r.found.Bins, r.found.AnyBins, r.found.ToolPaths = nil, nil, false
+		}
+		if len(own.OS) > 0 {
+			r.found.OS = nil
+		}
+		var ok bool
+		if all, ok = openclaw.Merge(all, r.found); !ok {
+			r.contradicts(block.Node)
+		}
 	}
+	r.found, r.skills = all, theirs
+	if named {
+		r.found.Bins, r.found.AnyBins, r.found.ToolPaths = own.Bins, own.AnyBins, own.ToolPaths
+		r.tools = r.tools[:tools]
+	}
+	r.found.Env = firstOf(own.Env, all.Env)
+	r.found.Config = firstOf(own.Config, all.Config)
+	r.found.OS = firstOf(own.OS, all.OS)
+	r.found.MCP = firstOf(own.MCP, all.MCP)
+	if len(own.Skills) > 0 {
+		r.found.Skills, r.skills = own.Skills, skills
+	}
+	r.found.Always = own.Always || all.Always
+	r.found.Unreadable = own.Unreadable || all.Unreadable
+}
+
+func firstOf(a, b []string) []string {
+	if len(a) > 0 {
+		return a
+	}
+	return b
+}
+
+// openclaw reads one block.
+func (r *requirements) openclaw(block openclaw.Block) {
+	for _, p := range block.Pairs {
+		if p.Value.IsNull() {
+			continue
+		}
+		switch key := p.Key.Text; {
+		case key == "requires" && p.Value.Kind == node.Mapping:
+			r.block(p.Value)
+		case key == "requires" && block.Named:
+			r.found.Bins = r.toolNames(p.Key, p.Value)
+		case key == "os":
+			r.found.OS = Texts(r.words(p.Key, p.Value))
+		case key == "always":
+			r.found.Always, _ = r.truth(p.Key, p.Value)
+		case (key == "bins" || key == "anyBins") && block.Named:
+			r.log.Report(rule.UnknownKey, p.Key.Span, "the key "+runtime.Quote(key)+" stands beside "+runtime.Quote("requires")+", where nobody reads it", "indent it below requires:")
+		}
+	}
+}
+
+// contradicts reports a block whose requirements cannot be met together with those of the blocks above it.
+func (r *requirements) contradicts(block *node.Node) {
+	at := block.Get("os")
+	if requires := block.Get("requires"); requires != nil {
+		at = requires
+	}
+	if at == nil {
+		at = block
+	}
+	r.log.Report(rule.BadRequirement, at.Span, "what is required here and in another block of metadata cannot be met together: os or anyBins", "say it in one place")
+	r.failed = true
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/level"
 	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/openclaw"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -61,7 +62,7 @@ func (r *reader) read(root *node.Node) {
 		r.entry(p)
 	}
 	r.log.Add(level.Blocks{
-		Requirements: requirementKeys[:], Server: serverKeys[:], Metadata: openclawKeys[:],
+		Requirements: requirementKeys[:], Server: serverKeys[:], Metadata: openclaw.Keys(),
 		IsField: func(key string) bool { return slices.Contains(r.table.names, key) }, IsForeign: isForeign,
 	}.Check(root)...)
 	r.fm.Extra = node.JSON(r.extra)

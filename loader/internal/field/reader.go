@@ -1,6 +1,9 @@
 package field
 
-import "github.com/skillgen/skillgen/loader/internal/node"
+import (
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/openclaw"
+)
 
 // Want is what a family of agents wants of a frontmatter. The zero value is the specification's.
 type Want struct {
@@ -35,8 +38,8 @@ type reader struct {
 	spelt    map[string][]*node.Node // the other spellings that the file has of a known key
 	lost     []string                // the known keys that cannot be read
 	extra    []node.Pair
-	// openclaw is the metadata block that counts where requires names no tools.
-	openclaw *node.Node
+	// openclaw are the blocks of metadata with requirements.
+	openclaw []openclaw.Block
 	// cleaned are the keys that were read back from a clean view.
 	cleaned []string
 	// cleaning is set while such a key is read. What the specification asks of a name or a length holds for the key at the

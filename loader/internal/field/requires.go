@@ -65,40 +65,6 @@ func (r *requirements) block(block *node.Node) {
 	}
 }
 
-// fromOpenclaw takes requirements from the openclaw block where requires gives no tools.
-func (r *requirements) fromOpenclaw(openclaw *node.Node) {
-	own, ownSkills := r.found, r.skills
-	if block := openclaw.Get("requires"); block != nil && block.Kind == node.Mapping {
-		r.block(block)
-	}
-	found := &r.found
-	if os := openclaw.Get("os"); os != nil && !os.IsNull() {
-		found.OS = Texts(r.words(&node.Node{Text: "os", Span: os.Span}, os))
-	}
-	if always := openclaw.Get("always"); always != nil && !always.IsNull() {
-		if v, ok := r.truth(&node.Node{Text: "always", Span: always.Span}, always); ok {
-			found.Always = v
-		}
-	}
-	if len(own.Bins)+len(own.AnyBins) > 0 {
-		found.Bins, found.AnyBins = own.Bins, own.AnyBins
-	}
-	found.Env = firstOf(own.Env, found.Env)
-	found.Config = firstOf(own.Config, found.Config)
-	found.OS = firstOf(own.OS, found.OS)
-	found.MCP = firstOf(own.MCP, found.MCP)
-	if len(own.Skills) > 0 {
-		found.Skills, r.skills = own.Skills, ownSkills
-	}
-}
-
-func firstOf(a, b []string) []string {
-	if len(a) > 0 {
-		return a
-	}
-	return b
-}
-
 // words are the names of what is required. A number, a truth value or a date is no name: the requirements are not all
 // that they were meant to be, and count as unreadable.
 func (r *requirements) words(key, value *node.Node) (list []Word) {

@@ -7,15 +7,13 @@ import (
 
 	"github.com/skillgen/skillgen/internal/command"
 	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/openclaw"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/shellword"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
-
-// openclawKeys are the spellings of the metadata block of the openclaw family.
-var openclawKeys = [...]string{"openclaw", "clawdbot", "moltbot", "clawdis"}
 
 // isForeign reports common keys of other clients. A key of them is not taken for a misspelt one of ours. When the text of
 // another entry runs into one, the line end before it was lost.
@@ -149,7 +147,7 @@ func (s *spelling) unknownKey(key *node.Node, near string) {
 // there. Only of a mapping that is a block of openclaw is it known what else is in it.
 func (s *spelling) within(block *node.Node, known ...string) {
 	for _, p := range block.Pairs {
-		if !slices.Contains(known, p.Key.Text) && !slices.Contains(openclawKeys[:], p.Key.Text) && !isForeign(p.Key.Text) && len(p.Key.Text) > 1 {
+		if !slices.Contains(known, p.Key.Text) && !openclaw.IsKey(p.Key.Text) && !isForeign(p.Key.Text) && len(p.Key.Text) > 1 {
 			s.nested(block, p.Key, known...)
 		}
 	}

@@ -1,0 +1,5 @@
+// Package openclaw knows the blocks in a skill's metadata that say what it requires, as the openclaw family writes them.
+//
+// What comes in is the tree of metadata. What goes out are the blocks that count, and one set of requirements for those of
+// several: whatever one of them restricts is restricted. Reading a block is for those who read requirements elsewhere.
+package openclaw
