@@ -27,6 +27,8 @@ type Catalog struct {
 	hiddenProjects []hidden[*Project]
 	shadows        map[SkillName]*Skill // what shadows the skill of that name
 	diagnostics    []Diagnostic
+	// only are the names that Only allows, nil for all; left are those that it leaves out.
+	only, left map[SkillName]bool
 
 	// originals are the compiled skills of which skills of directories are copies, and copies the other way round, the
 	// highest of each.
@@ -54,11 +56,16 @@ type skillState struct {
 
 // newCatalog merges layers, which are in the order of their sources. A nil policy is the zero one.
 func newCatalog(opts Options, layers []*Layer, policy *Policy) *Catalog {
-	c := &Catalog{opts: opts, layers: layers, tools: checker{config: opts.Config}, hits: &triggerPool{}}
+	return newRestricted(opts, layers, policy, nil)
+}
+
+// newRestricted is newCatalog of the skills with these names; nil are all.
+func newRestricted(opts Options, layers []*Layer, policy *Policy, only map[SkillName]bool) *Catalog {
+	c := &Catalog{opts: opts, layers: layers, only: only, tools: checker{config: opts.Config}, hits: &triggerPool{}}
 	if policy != nil {
 		c.policy = *policy
 	}
-	kept := c.mergeSkills()
+	kept := c.restrict(c.mergeSkills())
 	for _, h := range c.hidden {
 		if _, known := c.shadows[h.item.Name]; h.by != nil && !known {
 			if c.shadows == nil {

@@ -162,6 +162,19 @@ func ExampleCatalog_Activate() {
 	// no such skill "brows"; did you mean "browse"?
 }
 
+func ExampleCatalog_Only() {
+	cat, err := catalog().Only("browse") // or the skills of a project: Only(cat.Project("shop").Skills...)
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(cat.Names(), len(cat.Match("browse the release notes")))
+	_, err = catalog().Only("relaese")
+	fmt.Println(err)
+	// Output:
+	// [browse] 1
+	// no such skill "relaese", which does not exist; did you mean "release"?
+}
+
 func ExampleCatalog_Read() {
 	// A tool read_skill_file with this schema, beside the one for Activate.
 	fmt.Println(string(catalog().ReadSchema()))

@@ -153,6 +153,9 @@ type projectState struct {
 func (c *Catalog) projectStates(p *Project) []projectState {
 	var list []projectState
 	for _, name := range p.Skills {
+		if c.left[name] {
+			continue
+		}
 		st := projectState{name: oneLine(string(name)), state: "available"}
 		if s := c.Skill(name); s == nil {
 			st.state = "unknown"

@@ -95,7 +95,7 @@ func Load(ctx context.Context, opts *Options, sources ...Source) (*Catalog, erro
 // for a compiled catalog, which has no sources, that is all. Reload fails as Load does.
 func (c *Catalog) Reload(ctx context.Context) (*Catalog, error) {
 	if c.sources == nil {
-		next := newCatalog(c.opts, c.layers, &c.policy)
+		next := newRestricted(c.opts, c.layers, &c.policy, c.only)
 		next.hits = c.hits
 		return next, nil
 	}
@@ -124,7 +124,11 @@ func load(ctx context.Context, opts Options, sources []Source, old *Catalog) (*C
 	if err != nil {
 		return nil, err
 	}
-	c := newCatalog(opts, layers, &policy)
+	var only map[SkillName]bool
+	if old != nil {
+		only = old.only
+	}
+	c := newRestricted(opts, layers, &policy, only)
 	if err := c.refusal(); err != nil {
 		return nil, err
 	}
@@ -158,7 +162,7 @@ var errNoLayer = errors.New("the source returned neither a layer nor an error")
 // that catalog is asked about the servers of its directories.
 func (c *Catalog) LoadLayer(_ context.Context, previous *Layer) (*Layer, error) {
 	switch {
-	case len(c.layers) == 1 && c.layers[0].Trusted && c.layers[0].Precedence == 0 && c.layers[0].Policy == c.policy:
+	case c.only == nil && len(c.layers) == 1 && c.layers[0].Trusted && c.layers[0].Precedence == 0 && c.layers[0].Policy == c.policy:
 		return c.layers[0], nil
 	case previous != nil && previous.catalog == c:
 		return previous, nil

@@ -60,7 +60,7 @@ func (c *Catalog) checkNames() {
 // lacks says why the catalog does not have a name: "" when it has, and for a name of something compiled that nobody
 // has switched off, since that was checked when it was generated.
 func (u *unknown) lacks(name SkillName, compiled bool) (what, hint string) {
-	if _, ok := u.placeOf(name); ok {
+	if _, ok := u.placeOf(name); ok || u.left[name] { // what Only leaves out is no mistake
 		return "", ""
 	}
 	what, hint = u.why(name)
