@@ -34,7 +34,7 @@ func TestCodexFile(t *testing.T) {
 		{why: "a document of its own", file: "# x\n---\npolicy: {allow_implicit_invocation: false}\n", manual: true},
 		{why: "the frontmatter says that it may", head: "disable-model-invocation: false\n", file: "policy: {allow_implicit_invocation: false}\n"},
 		{why: "the frontmatter says that it may not", head: "disable-model-invocation: true\n", file: "policy: {allow_implicit_invocation: true}\n", manual: true},
-		{why: "the frontmatter's key has no value", head: "disable-model-invocation:\n", file: "policy: {allow_implicit_invocation: false}\n", manual: true},
+		{why: "the frontmatter's key has no value", head: "disable-model-invocation:\n", file: "policy: {allow_implicit_invocation: false}\n", manual: true, reports: "wrong-type 4:1"},
 		{why: "the frontmatter says it in another spelling", head: "disableModelInvocation: false\n", file: "policy: {allow_implicit_invocation: false}\n", reports: "key-case 4:1"},
 		{why: "the policy in another spelling", file: "policy: {allowImplicitInvocation: false}\n", manual: true},
 		{why: "CRLF and a byte order mark", file: "\ufeffpolicy:\r\n  allow_implicit_invocation: false\r\n", manual: true},

@@ -94,12 +94,9 @@ func (r *requirements) openclaw(block openclaw.Block) {
 
 // contradicts reports a block whose requirements cannot be met together with those of the blocks above it.
 func (r *requirements) contradicts(block *node.Node) {
-	at := block.Get("os")
-	if requires := block.Get("requires"); requires != nil {
-		at = requires
-	}
+	at := block.Get("requires") // one of the two has them
 	if at == nil {
-		at = block
+		at = block.Get("os")
 	}
 	r.log.Report(rule.BadRequirement, at.Span, "what is required here and in another block of metadata cannot be met together: os or anyBins", "say it in one place")
 	r.failed = true

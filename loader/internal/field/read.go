@@ -135,7 +135,12 @@ func (r *reader) other(p node.Pair) {
 	if near == "" {
 		near = r.spelling.ofServers(p)
 	}
-	if near == "" || near == "name" || near == "description" {
+	for _, name := range []string{"name", "description"} {
+		if r.spelling.standsIn(key, name) {
+			near = name
+		}
+	}
+	if near == "" || near == "name" && !r.want.NameOptional || near == "description" && !r.want.DescriptionOptional {
 		return // required says that one of these is missing
 	}
 	r.spelling.unknownKey(p.Key, near)

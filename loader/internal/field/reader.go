@@ -3,6 +3,8 @@ package field
 import (
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/openclaw"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // Want is what a family of agents wants of a frontmatter. The zero value is the specification's.
@@ -47,11 +49,15 @@ type reader struct {
 	cleaning bool
 }
 
-// set gives a field its value, nil for one that is broken, which is reported. A field without one is as good as absent.
+// set gives a field its value, nil for one that is broken, which is reported. A field without one is as good as absent,
+// unless it restricts the skill: what its author meant cannot be told then.
 func (r *reader) set(f Field, key, value *node.Node) {
 	r.failed = value == nil
 	switch {
-	case r.failed || value.IsNull():
+	case r.failed:
+	case value.IsNull() && f.restricts():
+		r.wrong(rule.WrongType, key.Span, runtime.Quote(key.Text)+" has no value where "+f.Accepts.String()+" is expected", "give it one, or remove the key")
+	case value.IsNull():
 	case f.set == nil:
 		r.extra = append(r.extra, node.Pair{Key: &node.Node{Text: f.Name}, Value: value})
 	default:

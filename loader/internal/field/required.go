@@ -44,7 +44,7 @@ func (r absence) isEmpty(root *node.Node, name string) bool {
 // isMisspelt reports the key that stands in for a missing one.
 func (r absence) isMisspelt(root *node.Node, name string) bool {
 	for _, p := range root.Pairs {
-		if r.spelling.of(p.Key.Text) == name && !slices.Contains(r.table.names, p.Key.Text) {
+		if r.spelling.standsIn(p.Key.Text, name) && !slices.Contains(r.table.names, p.Key.Text) {
 			r.log.Add(source.Problem{
 				Rule: rule.MissingField, At: p.Key.Span, Message: "no " + runtime.Quote(name) + "; is " + runtime.Quote(p.Key.Text) + " it?", Hint: "write " + name + ":",
 				Fix: &runtime.Fix{Edits: []runtime.Edit{{Start: p.Key.Span.Start, End: p.Key.Span.End, New: name}}, Unsafe: true},

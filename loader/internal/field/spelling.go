@@ -77,6 +77,17 @@ func (s *spelling) of(key string) string {
 	})
 }
 
+// standsIn reports a key that is most likely meant to be a needed one which the file lacks: also the start of a long one,
+// and one that would be too short for any other.
+func (s *spelling) standsIn(key, name string) bool {
+	lower := strings.ToLower(key)
+	if s.present[name] || isForeign(lower) {
+		return false
+	}
+	return s.of(key) == name || len(key) == 3 && runtime.Nearest(key, slices.Values([]string{name})) != "" ||
+		len(key) > 3 && len(key) < len(name) && strings.HasPrefix(name, lower)
+}
+
 // ofServers is mcp, or mcp-NAME, where a key is a letter away from it and its value looks like servers. By its
 // length alone the key says too little.
 func (s *spelling) ofServers(p node.Pair) string {

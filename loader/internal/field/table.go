@@ -40,6 +40,13 @@ func (t *Table) IsRequired(key string) bool {
 
 func (f Field) isRequired() bool { return f.Name == "name" || f.Name == "description" }
 
+// restricts reports the fields of which one that cannot be read restricts the skill.
+func (f Field) restricts() bool {
+	var fm Frontmatter
+	fm.unreadable(f.Name)
+	return fm.DisableModelInvocation || fm.DisableUserInvocation || fm.Requires.Unreadable
+}
+
 func (t *Table) lookup(key string) (Field, bool) {
 	i, known := t.named[key]
 	if !known {

@@ -230,7 +230,7 @@ func (w *walk) directory(rel string, depth int) error {
 		return nil
 	}
 	if w.dirs++; w.MaxDirs > 0 && w.dirs > w.MaxDirs {
-		w.tooMany(rel, "the root has too many directories; this one and those behind it were not searched")
+		w.tooMany(rel, "the root has too many directories; this one and those behind it were not searched", "name a directory that holds skills only, or raise MaxDirs")
 		return nil
 	}
 	grouped := w.Layouts&Grouped != 0 && depth+1 < MaxDepth
@@ -245,14 +245,14 @@ func (w *walk) isFull(rel string) bool {
 	if w.MaxSkills < 1 || w.skills < w.MaxSkills {
 		return false
 	}
-	w.tooMany(rel, "the root has too many skills; this one and those behind it were not loaded")
+	w.tooMany(rel, "the root has too many skills; this one and those behind it were not loaded", "name a part of the root, or raise MaxSkills")
 	return true
 }
 
 // tooMany ends the search of a root.
-func (w *walk) tooMany(rel, message string) {
+func (w *walk) tooMany(rel, message, hint string) {
 	w.ended = rel
-	w.report(w.name(rel), rule.TooMany, message, "name a directory that holds skills only")
+	w.report(w.name(rel), rule.TooMany, message, hint)
 }
 
 // name is how diagnostics call a path below the root.
