@@ -27,6 +27,7 @@ type installFlags struct {
 	json, diff bool
 	options    userdir.Options
 	call       cli.Func
+	takesOut   bool                     // uninstall, which is right for what nobody should have installed too
 	finding    func(userdir.State) bool // of which states the exit status tells; nil for none
 }
 
@@ -45,7 +46,8 @@ func installCommand(std ui.Streams) *cobra.Command {
 		Long: `Install puts the skills that come with skillgen, or those of --from, into TARGET/skills. What it installed before is
 replaced by the new version; what the user changed or removed stays so and is reported, and so does what it did not
 install, such as the skills of another owner: a skill is owned by the Go module that --from is in, or by that directory
-itself. Whatever interrupts it, a skill is there whole or not at all, and the next run repairs.
+itself. Whatever interrupts it, a skill is there whole or not at all, and the next run repairs. A skill of --from that
+check refuses is left out, with what check says of it, and the others are installed.
 
 To go back to the shipped version, install with --force: what the user has changed goes to TARGET/skills/.skillgen-kept,
 where no client takes it for a skill, and what was removed comes back, as with --restore. It does nothing to the skills of
@@ -80,7 +82,7 @@ new, from the installed version to the shipped one.` + whichDirectory,
 }
 
 func uninstallCommand(std ui.Streams) *cobra.Command {
-	f := &installFlags{call: userdir.Uninstall}
+	f := &installFlags{call: userdir.Uninstall, takesOut: true}
 	cmd := &cobra.Command{
 		Use:   "uninstall [TARGET]",
 		Short: "take installed skills out again",
@@ -138,6 +140,15 @@ func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 	f.options.Contents = f.diff
 	// Said first: a skill that is left out looks like one that was never there in what follows.
 	rejected := installed.PrintRejected(std.Err, cat)
+	if f.from != "" && !f.takesOut {
+		rest, err := installed.Refuse(cmd.Context(), std.Err, &f.Flags, f.from, cat, f.options.Only)
+		if err != nil {
+			return err
+		}
+		if rest != nil {
+			f.options.Only, rejected = rest, true
+		}
+	}
 	results := cli.Each(cmd.Context(), targets, cat, f.call, &f.options)
 	err = cli.Errors(results)
 	// Where nothing was done, there is nothing to print but the error.

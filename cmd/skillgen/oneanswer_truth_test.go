@@ -105,7 +105,7 @@ func (a *answers) names(say sayer, rule, file, reason string) {
 		}
 		switch is := strings.Contains(reason, quoted+" is hidden"); {
 		case is:
-			if !slices.Contains(strings.Split(path.Dir(file), "/"), name) || name[0] != '.' && name != "node_modules" {
+			if !slices.Contains(strings.Split(file, "/"), name) || name[0] != '.' && name != "node_modules" {
 				say("names: hidden, and is not ["+rule+"]", "%s: %s", file, reason)
 			}
 		case strings.Contains(reason, "the name "+quoted), strings.Contains(reason, ", to "+quoted):

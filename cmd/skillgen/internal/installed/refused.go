@@ -1,0 +1,87 @@
+package installed
+
+import (
+	"context"
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Refuse leaves skills out of those that are meant, nil being all of the catalog, where check reports an error of them, and
+// prints what it says. A load at run time takes some of them, but whoever hands a skill on is its author. What is left
+// is nil when none is left out.
+func Refuse(ctx context.Context, w io.Writer, f *input.Flags, from string, cat *runtime.Catalog, meant []runtime.SkillName) (rest []runtime.SkillName, err error) {
+	opts, err := f.Options(loader.ModeBuild)
+	if err != nil {
+		return nil, err
+	}
+	result, err := loader.Load(ctx, f.Roots(from), &opts)
+	if err != nil {
+		return nil, err
+	}
+	var said []runtime.Diagnostic
+	for _, d := range f.ApplyConfig(result.Diagnostics) {
+		if d.Severity == runtime.SeverityError {
+			said = append(said, d)
+		}
+	}
+	if meant == nil {
+		meant = cat.Names()
+	}
+	var left []*runtime.Skill
+	var diags []runtime.Diagnostic
+	for s := range cat.All() {
+		if !slices.Contains(meant, s.Name) {
+			continue
+		}
+		own := slices.Clone(said)
+		if own = slices.DeleteFunc(own, func(d runtime.Diagnostic) bool { return !isOf(s, d.File, result.Roots.Skills) }); len(own) == 0 {
+			continue
+		}
+		left = append(left, s)
+		for _, d := range own { // skills that are files share those beside them
+			if !slices.ContainsFunc(diags, func(o runtime.Diagnostic) bool { return o.File == d.File && o.Line == d.Line && o.Message == d.Message }) {
+				diags = append(diags, d)
+			}
+		}
+	}
+	if len(left) == 0 {
+		return nil, nil
+	}
+	rest = slices.DeleteFunc(slices.Clone(meant), func(name runtime.SkillName) bool {
+		return slices.ContainsFunc(left, func(s *runtime.Skill) bool { return s.Name == name })
+	})
+	ui.PrintDiagnostics(w, diags)
+	for _, s := range left {
+		ui.Note(w, "%s is left out: check refuses it", ui.Plain(ui.Near(s.Path)))
+	}
+	return rest, nil
+}
+
+// isOf reports whether a file that a diagnostic names is one of a skill's: it is below the directory of its SKILL.md, or in
+// the group of a skill that is a file. In a root such a skill has no other file.
+func isOf(s *runtime.Skill, file string, roots []loader.Rooted) bool {
+	at := func(p string) string {
+		abs, err := filepath.Abs(filepath.FromSlash(p))
+		if err != nil {
+			return p
+		}
+		return abs
+	}
+	own, dir := at(s.Path), filepath.Dir(at(s.Path))
+	rel, err := filepath.Rel(dir, at(file))
+	switch {
+	case err != nil || !filepath.IsLocal(rel):
+		return false
+	case at(file) == own || strings.EqualFold(filepath.Base(own), "SKILL.md"):
+		return true
+	}
+	isRoot := func(r loader.Rooted) bool { return at(r.Path) == dir }
+	return !strings.HasSuffix(file, ".md") && !slices.ContainsFunc(roots, isRoot)
+}
