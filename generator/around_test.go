@@ -148,7 +148,7 @@ func TestNeeds(t *testing.T) {
 			t.Fatal(err)
 		}
 		for id, object := range info.Uses {
-			if object.Parent() == types.Universe && !runtime.HasErrors(checkOwn([]Taken{{Name: id.Name}})) {
+			if object.Parent() == types.Universe && !runtime.HasErrors(checkOwn([]Taken{{Name: id.Name}}, AdapterNone)) {
 				t.Errorf("%s: %s is used as Go predeclares it, and the package may declare it", s.name, id.Name)
 			}
 		}

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -16,7 +17,7 @@ func copyInput(t *testing.T, s scenario, to string, change func([]byte) []byte) 
 	t.Helper()
 	from := filepath.Join(goldenDir, s.name)
 	err := filepath.WalkDir(from, func(path string, e os.DirEntry, err error) error {
-		if err != nil || e.IsDir() || strings.HasPrefix(e.Name(), "skills_gen.") || e.Name() == TriggersFile {
+		if err != nil || e.IsDir() || slices.Contains(FileNames(), e.Name()) {
 			return err
 		}
 		rel, err := filepath.Rel(from, path)

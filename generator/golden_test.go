@@ -23,6 +23,8 @@ type scenario struct {
 	roots []string // of skills, "skills" when nil
 	pkg   string   // the directory of the package
 	embed Embed
+	// adapter is a library that a command is made for.
+	adapter Adapter
 }
 
 var scenarios = []scenario{
@@ -34,6 +36,7 @@ var scenarios = []scenario{
 	{name: "projects", why: "constants of projects, instructions line by line, names that a project or the catalog has", pkg: "skills"},
 	{name: "hostile", why: "text that would be code, a comment or a directive if it were not quoted", pkg: "skills"},
 	{name: "directives", why: "directories named like build constraints and flags, which go:embed refuses", pkg: "catalog"},
+	{name: "cobra", why: "a command for the program that ships the skills", pkg: "skills", adapter: AdapterCobra},
 }
 
 // input loads the scenario as it lies in dir.
@@ -78,7 +81,7 @@ func relative(t testing.TB, target, file string) string {
 // generate fails the test when there is an error of any kind.
 func (s scenario) generate(t testing.TB, in Input) Output {
 	t.Helper()
-	out, diags, err := Generate(in, &Options{Embed: s.embed})
+	out, diags, err := Generate(in, &Options{Embed: s.embed, Adapter: s.adapter})
 	if err != nil || runtime.HasErrors(diags) {
 		t.Fatalf("error %v, diagnostics %v", err, diags)
 	}
@@ -90,7 +93,7 @@ func TestGolden(t *testing.T) {
 		t.Run(s.name, func(t *testing.T) {
 			dir := filepath.Join(goldenDir, s.name)
 			out := s.generate(t, s.input(t, dir))
-			for _, name := range []string{SkillsFile, TriggersFile, PackedFile} {
+			for _, name := range FileNames() {
 				path := filepath.Join(dir, s.pkg, name)
 				if *update {
 					rewrite(t, path, out[name])

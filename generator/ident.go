@@ -55,21 +55,32 @@ func words(name string) string {
 	return b.String()
 }
 
+// Why generated code cannot live with a name of the package's own.
+const (
+	declares    = "declares"
+	imports     = "imports"
+	predeclared = "uses as Go predeclares it"
+)
+
 // checkOwn reports the package's own declarations that generated code cannot live with: what it declares and imports
 // itself, and what it takes for the predeclared meaning.
-func checkOwn(taken []Taken) []runtime.Diagnostic {
+func checkOwn(taken []Taken, adapter Adapter) []runtime.Diagnostic {
+	var more map[string]string
+	if adapter != AdapterNone {
+		more = adapterNames()
+	}
 	var list []runtime.Diagnostic
 	for _, t := range taken {
-		why := ""
+		why := more[t.Name]
 		switch t.Name {
 		case compiledVar, filesVar, packedVar, triggersConst, catalogFunc:
-			why = "declares"
+			why = declares
 		case "runtime", "embed":
-			why = "imports"
+			why = imports
 		case "string", "true":
-			why = "uses as Go predeclares it"
+			why = predeclared
 		}
-		if why == "" || t.Import && why != "declares" {
+		if why == "" || t.Import && why != declares {
 			continue
 		}
 		verb := "declares"

@@ -107,6 +107,7 @@ func TestCollisions(t *testing.T) {
 		skills   []string
 		projects []string
 		taken    []Taken
+		adapter  Adapter
 		want     []string // what each diagnostic says, none when nil
 	}{
 		{why: "nothing collides", skills: []string{"a", "b", "catalog", "project-x"}, projects: []string{"x", "a"}},
@@ -127,11 +128,17 @@ func TestCollisions(t *testing.T) {
 		{why: "other files import and dot-import what they like", taken: []Taken{{Name: "embed", Import: true}, {Name: "runtime", Import: true}, {Name: "string", Import: true}, {Name: "true", Import: true}}},
 		{why: "but not under names of the package", skills: []string{"browse"}, taken: []Taken{{Name: "Browse", Place: Place{"d.go", 1, 6}, Import: true}, {Name: "compiled", Place: Place{"d.go", 2, 6}, Import: true}}, want: []string{"d.go:2:6: error[identifier-collision]: the package imports something as compiled, which generated code declares", "d.go:1 has"}},
 		{why: "the imports", taken: []Taken{{Name: "embed", Place: Place{"d.go", 1, 6}}, {Name: "runtime", Place: Place{"d.go", 2, 6}}}, want: []string{"d.go:1", "d.go:2"}},
+		{why: "the names of the adapter are free without it", skills: []string{"command"}, taken: []Taken{{Name: "cobra", Place: Place{"d.go", 1, 6}}, {Name: "error", Place: Place{"d.go", 2, 6}}}},
+		{why: "a skill against the function of the adapter", skills: []string{"command"}, adapter: AdapterCobra, want: []string{`skills/a/SKILL.md:2:7: error[identifier-collision]: the skill "command" gives the identifier Command, which the function of the adapter has`}},
+		{why: "a declaration against it", adapter: AdapterCobra, taken: []Taken{{Name: "Command", Place: Place{"d.go", 7, 6}}}, want: []string{"d.go:7:6: error[identifier-collision]: the package declares Command, which generated code declares"}},
+		{why: "the imports of the adapter", adapter: AdapterCobra, taken: []Taken{{Name: "cobra", Place: Place{"d.go", 1, 6}}, {Name: "cli", Place: Place{"d.go", 2, 6}}}, want: []string{"d.go:1", "d.go:2"}},
+		{why: "which other files may import too", adapter: AdapterCobra, taken: []Taken{{Name: "cobra", Import: true}, {Name: "cli", Import: true}, {Name: "error", Import: true}}},
 	} {
 		t.Run(test.why, func(t *testing.T) {
 			in := catalogOf(t, test.skills, test.projects)
 			in.Taken = test.taken
-			out, diags, err := Generate(in, nil)
+			opts := &Options{Adapter: test.adapter}
+			out, diags, err := Generate(in, opts)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -147,7 +154,7 @@ func TestCollisions(t *testing.T) {
 			}
 			slices.Reverse(in.Skills)
 			slices.Reverse(in.Projects)
-			if _, again, _ := Generate(in, nil); !slices.EqualFunc(diags, again, func(a, b runtime.Diagnostic) bool { return a.String() == b.String() }) {
+			if _, again, _ := Generate(in, opts); !slices.EqualFunc(diags, again, func(a, b runtime.Diagnostic) bool { return a.String() == b.String() }) {
 				t.Errorf("another order of the input gives other reports: %v, %v", diags, again)
 			}
 		})

@@ -20,7 +20,8 @@ type plan struct {
 	packed   []byte
 	triggers string
 	// assets are the files that the package's embed.FS holds, sorted.
-	assets []string
+	assets  []string
+	adapter Adapter
 	// ask is Options.Stop, and stop what it said.
 	ask  func() error
 	stop error
@@ -74,7 +75,7 @@ const usualMode = 0o644
 const packedMagic = "skillgen packed files 1\n\x00"
 
 func newPlan(in Input, opts Options) (*plan, []runtime.Diagnostic) {
-	p := &plan{pkg: in.Package, embed: opts.Embed, ask: opts.Stop}
+	p := &plan{pkg: in.Package, embed: opts.Embed, adapter: opts.Adapter, ask: opts.Stop}
 	if p.embed == EmbedAuto {
 		p.embed = EmbedFiles
 		for _, s := range in.Skills {
@@ -95,7 +96,7 @@ func newPlan(in Input, opts Options) (*plan, []runtime.Diagnostic) {
 	slices.SortFunc(p.projects, func(a, b plannedProject) int {
 		return cmp.Or(strings.Compare(string(a.Name), string(b.Name)), strings.Compare(a.path, b.path))
 	})
-	diags := p.checkNames(in)
+	diags := append(p.checkNames(in), p.checkAdapter()...)
 	if p.embed == EmbedFiles {
 		diags = append(diags, p.notEmbeddable()...)
 	}

@@ -77,6 +77,9 @@ func (p *plan) declares(name string) (names, directives []string) {
 	if name == TriggersFile {
 		return []string{triggersConst}, nil
 	}
+	if name == CobraFile {
+		return []string{commandFunc}, nil
+	}
 	names = append(names, "_")
 	for _, s := range p.skills {
 		names = append(names, s.ident)

@@ -23,9 +23,9 @@ import (
 // generateFlags are those of generate and of watch, which generates again and again with them.
 type generateFlags struct {
 	input.Flags
-	out, pkg, embed, triggerMode string
-	check, strict                bool
-	said                         speech
+	out, pkg, embed, triggerMode, adapter string
+	check, strict                         bool
+	said                                  speech
 	// last is what the run before found, while watching.
 	last *loader.Result
 }
@@ -36,6 +36,7 @@ func (f *generateFlags) registerAll(flags *pflag.FlagSet) {
 	flags.StringVarP(&f.out, "out", "o", ".", "the `directory` of the package to write")
 	flags.StringVar(&f.pkg, "package", "", "the `name` of the package, by default that of its other files or of the directory")
 	flags.StringVar(&f.embed, "embed", "auto", "where the files of skills go: auto, files (go:embed), packed (skills_gen.bin) or none")
+	flags.StringVar(&f.adapter, "adapter", "", "also write a command that installs the skills, for a library of commands by `NAME`: cobra")
 	flags.StringVar(&f.triggerMode, "trigger-mode", "", "where keywords match, for skills that do not say: prefix, word or substring")
 	flags.BoolVar(&f.strict, "strict", false, "treat warnings as errors")
 }
@@ -47,12 +48,13 @@ func generateCommand(std ui.Streams) *cobra.Command {
 		Short: "write skills_gen.go, and triggers_gen.go where there are triggers",
 		Long: `Generate reads the skills and projects of DIR, by default of the current directory, and writes skills_gen.go and,
 where there are triggers, triggers_gen.go into the package in the current directory. Where go:embed cannot reach the
-skills, their files are packed into skills_gen.bin beside them.
+skills, their files are packed into skills_gen.bin beside them. With --adapter cobra it writes skills_cobra_gen.go too: a
+function Command for the program that ships the skills, with the verbs list, show, install, status and uninstall.
 
 It writes a file only when its bytes change, never over a file that it did not write, and nothing at all when there
 is an error. With --check, or SKILLGEN_CHECK=1 in the environment, it writes nothing, prints what would change as a
 unified diff, and exits 1 when something would.`,
-		Example: "  //go:generate go tool skillgen\n  skillgen generate -o internal/catalog .\n  SKILLGEN_CHECK=1 go generate ./...",
+		Example: "  //go:generate go tool skillgen\n  //go:generate go tool skillgen generate --adapter cobra\n  skillgen generate -o internal/catalog .\n  SKILLGEN_CHECK=1 go generate ./...",
 		Args:    cobra.MaximumNArgs(1),
 	}
 	f.registerAll(cmd.Flags())
@@ -84,6 +86,9 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, dir string) (err
 	embed, err := f.embedding()
 	if err != nil {
 		return err
+	}
+	if f.adapter != "" && f.adapter != string(generator.AdapterCobra) {
+		return ui.NotOneOf("value of --adapter", f.adapter, []string{string(generator.AdapterCobra)})
 	}
 	if err := f.CheckDirs(dir); err != nil {
 		return err
@@ -144,7 +149,7 @@ func (f *generateFlags) source(ctx context.Context, result *loader.Result, pkg *
 	if err != nil {
 		return nil, nil, err
 	}
-	out, more, err := generator.Generate(in, &generator.Options{Embed: embed, Stop: ctx.Err})
+	out, more, err := generator.Generate(in, &generator.Options{Embed: embed, Adapter: generator.Adapter(f.adapter), Stop: ctx.Err})
 	if err != nil {
 		return nil, nil, err
 	}

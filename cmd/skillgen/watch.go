@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -91,7 +92,7 @@ func matters(e fsnotify.Event) bool {
 	switch name := filepath.Base(e.Name); {
 	case e.Op == fsnotify.Chmod, strings.HasPrefix(name, ".skillgen-"):
 		return false
-	case name == generator.SkillsFile, name == generator.TriggersFile, name == generator.PackedFile:
+	case slices.Contains(generator.FileNames(), name):
 		return false
 	}
 	return true

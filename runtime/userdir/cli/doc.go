@@ -5,10 +5,11 @@
 // that somebody writes by hand:
 //
 //	for _, verb := range cli.Verbs(skills.Catalog()) {
-//		flags := flag.NewFlagSet(verb.Name, flag.ContinueOnError)
-//		verb.Register(flags)
-//		…
-//		err := verb.Run(ctx, cli.Call{Path: "acme skills", Args: flags.Args(), Out: os.Stdout, Err: os.Stderr})
+//		if verb.Name == os.Args[1] {
+//			err := errors.Join(verb.Flags.Parse(os.Args[2:]), verb.Check(verb.Flags.Args()))
+//			…
+//			err = verb.Run(ctx, cli.Call{Path: "acme skills", Args: verb.Flags.Args(), Out: os.Stdout, Err: os.Stderr})
+//		}
 //	}
 //
 // Skills are copied, never linked, and what package userdir promises holds for each directory.

@@ -15,19 +15,17 @@ import (
 
 // Verb is one verb of a command "skills".
 type Verb struct {
-	// Name is the verb, Args what follows in a line of usage, Short a line of help without a full stop, and Long all of
-	// it.
-	Name, Args, Short, Long string
-	// MinArgs and MaxArgs are how many arguments there may be; a MaxArgs below 0 is any number.
-	MinArgs, MaxArgs int
-	// Names are what an argument may be, for completion.
-	Names []string
-	// Values are what flags may be, by their names, for completion.
+	// Name is the verb, Use the verb with its arguments as a line of usage has them, Short a line of help without a full
+	// stop, and Long all of it.
+	Name, Use, Short, Long string
+	// Flags are its flags. What they are set to counts for every Run from then on.
+	Flags *flag.FlagSet
+	// Names are what an argument may be, and Values what a flag may be by its name: for completion.
+	Names  []string
 	Values map[string][]string
-	// Register adds the flags. The values are those of the next Run.
-	Register func(*flag.FlagSet)
-	// Run does it. What it prints is complete when it returns an error, which is to be shown too, most often on several
-	// lines of its own.
+	// Check refuses a wrong number of arguments. It prints nothing.
+	Check func(args []string) error
+	// Run does it. What it prints is complete when it returns an error, which is to be shown too.
 	Run func(context.Context, Call) error
 }
 
@@ -49,30 +47,43 @@ func Verbs(cat *runtime.Catalog) []Verb {
 	}
 	values := map[string][]string{"agent": agents.Names(), "scope": Scopes()}
 	verb := func(name, short, long string, call Func, register func(*flags, *flag.FlagSet)) Verb {
-		f := new(flags)
+		f, set := new(flags), flag.NewFlagSet(name, flag.ContinueOnError)
+		register(f, set)
 		return Verb{
-			Name: name, Args: "[SKILL...]", Short: short, Long: long, MaxArgs: -1, Names: names, Values: values,
-			Register: func(set *flag.FlagSet) { register(f, set) },
-			Run:      func(ctx context.Context, c Call) error { return f.run(ctx, c, name, cat, call) },
+			Name: name, Use: name + " [SKILL...]", Short: short, Long: long, Flags: set, Names: names, Values: values,
+			Check: func([]string) error { return nil },
+			Run:   func(ctx context.Context, c Call) error { return f.run(ctx, c, name, cat, call) },
 		}
 	}
-	body := false
+	shows := flag.NewFlagSet("show", flag.ContinueOnError)
+	body := shows.Bool("body", false, "print the instructions only")
 	return []Verb{
 		{
-			Name: "list", Short: "list the skills that come with this program", Long: "List prints the skills that come with this program.",
-			Register: func(*flag.FlagSet) {},
-			Run:      func(_ context.Context, c Call) error { return list(c.Out, cat) },
+			Name: "list", Use: "list", Short: "list the skills that come with this program",
+			Long:  "List prints the skills that come with this program.",
+			Flags: flag.NewFlagSet("list", flag.ContinueOnError),
+			Check: func(args []string) error { return takes(args, 0, "list takes no argument") },
+			Run:   func(_ context.Context, c Call) error { return list(c.Out, cat) },
 		},
 		{
-			Name: "show", Args: "SKILL", Short: "show everything about one skill", MinArgs: 1, MaxArgs: 1, Names: names,
-			Long:     "Show prints what is known about one skill: its description, what it requires, its files.",
-			Register: func(set *flag.FlagSet) { set.BoolVar(&body, "body", false, "print the instructions only") },
-			Run:      func(_ context.Context, c Call) error { return show(c.Out, cat, c.Args[0], body) },
+			Name: "show", Use: "show SKILL", Short: "show everything about one skill",
+			Long:  "Show prints what is known about one skill: its description, what it requires, its files.",
+			Flags: shows, Names: names,
+			Check: func(args []string) error { return takes(args, 1, "show takes the name of one skill") },
+			Run:   func(_ context.Context, c Call) error { return show(c.Out, cat, c.Args[0], *body) },
 		},
 		verb("install", "install the skills for agents, or update them", installLong, userdir.Install, (*flags).registerInstall),
 		verb("status", "say in what state installed skills are", statusLong, userdir.Status, (*flags).register),
 		verb("uninstall", "take installed skills out again", uninstallLong, userdir.Uninstall, (*flags).registerUninstall),
 	}
+}
+
+// takes is nil when there are so many arguments.
+func takes(args []string, n int, otherwise string) error {
+	if len(args) == n {
+		return nil
+	}
+	return errors.New(otherwise)
 }
 
 const where = `Without --agent it is .agents/skills, which most agents read, .claude/skills where Claude Code is found, and

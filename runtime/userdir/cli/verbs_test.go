@@ -1,9 +1,7 @@
 package cli
 
 import (
-	"context"
 	"errors"
-	"flag"
 	"os"
 	"path/filepath"
 	"strings"
@@ -45,11 +43,12 @@ func call(t *testing.T, cat *runtime.Catalog, line string) (string, error) {
 		if verb.Name != args[0] {
 			continue
 		}
-		set := flag.NewFlagSet(verb.Name, flag.ContinueOnError)
-		verb.Register(set)
-		must(t, set.Parse(args[1:]))
+		must(t, verb.Flags.Parse(args[1:]))
+		if err := verb.Check(verb.Flags.Args()); err != nil {
+			return "", err
+		}
 		var out, err strings.Builder
-		failed := verb.Run(context.Background(), Call{Path: "acme skills", Args: set.Args(), Out: &out, Err: &err})
+		failed := verb.Run(t.Context(), Call{Path: "acme skills", Args: verb.Flags.Args(), Out: &out, Err: &err})
 		return out.String() + err.String(), failed
 	}
 	t.Fatalf("no verb %s", args[0])
@@ -165,6 +164,9 @@ web   current  installed
 func TestVerbsRefuse(t *testing.T) {
 	place(t, "p", "outside/", "p/.goose -> ../outside")
 	for _, row := range []struct{ line, want string }{
+		{"show", "show takes the name of one skill"},
+		{"show pdf web", "show takes the name of one skill"},
+		{"list pdf", "list takes no argument"},
 		{"show pfd", `no skill "pfd"; did you mean "pdf"?`},
 		{"show nothing", `no skill "nothing"; it is one of pdf, web`},
 		{"install pdf wbe", `no skill "wbe"; did you mean "web"?`},
@@ -186,19 +188,18 @@ func TestVerbsRefuse(t *testing.T) {
 	}
 }
 
-// TestVerbsTwice holds that a verb forgets nothing and adds nothing where a program calls it again.
+// TestVerbsTwice holds that the flags of a verb are those of that verb alone.
 func TestVerbsTwice(t *testing.T) {
 	a, b := Verbs(catalog()), Verbs(catalog())
 	for i := range a {
-		one, two := flag.NewFlagSet("", flag.ContinueOnError), flag.NewFlagSet("", flag.ContinueOnError)
-		a[i].Register(one)
-		b[i].Register(two)
-		if one.Lookup("agent") == nil {
+		if a[i].Flags.Lookup("agent") == nil {
 			continue
 		}
-		must(t, one.Parse([]string{"-agent", "goose"}))
-		if got := two.Lookup("agent").Value.String(); got != "" {
-			t.Errorf("%s: the flag of another command is %q", a[i].Name, got)
+		must(t, a[i].Flags.Parse([]string{"-agent", "goose"}))
+		for _, other := range append(b, a[i+1:]...) {
+			if f := other.Flags.Lookup("agent"); f != nil && f.Value.String() != "" {
+				t.Errorf("%s has set a flag of %s to %q", a[i].Name, other.Name, f.Value)
+			}
 		}
 	}
 }

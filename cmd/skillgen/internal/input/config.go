@@ -18,7 +18,7 @@ import (
 // ConfigFlags are the flags whose defaults a skillgen.toml may set.
 var ConfigFlags = []string{
 	"profile", "strict", "portable", "skills", "projects", "allow-link-target",
-	"trigger-mode", "embed", "package", "style", "budget", "format",
+	"trigger-mode", "embed", "package", "adapter", "style", "budget", "format",
 }
 
 // Configure reads the skillgen.toml that is nearest to dir: it sets the flags that were not given and the severities

@@ -30,7 +30,7 @@ type state struct {
 // compare looks at all files that skillgen writes, whether they are wanted this time or not.
 func (t *Package) compare(out generator.Output) ([]state, error) {
 	var list []state
-	for _, name := range []string{generator.SkillsFile, generator.TriggersFile, generator.PackedFile} {
+	for _, name := range generator.FileNames() {
 		s := state{name: name, path: filepath.Join(t.dir, name), want: out[name]}
 		// A limit, because what stands under the name need not be ours.
 		limit := int64(MaxSource)
