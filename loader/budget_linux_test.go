@@ -3,7 +3,6 @@
 package loader
 
 import (
-	"context"
 	"fmt"
 	"path/filepath"
 	"testing"
@@ -26,32 +25,48 @@ func (c counting) Find(f *layout.Find) bool {
 	return more
 }
 
-// A simple skill takes at most so many system calls and allocations to load. Both numbers go down, and never up.
+// A simple skill takes at most so many system calls and allocations to load and to check. The numbers go down, and never
+// up. Only what looks below the roots for skills that nothing reaches is not counted: it lists no directory again.
 func TestBudget(t *testing.T) {
-	const skills, maxCalls, maxAllocs = 200, 6, 56
+	const skills, once = 200, 20 // once is for the root
 	root := t.TempDir()
 	for i := range skills {
 		writeText(t, filepath.Join(root, fmt.Sprintf("skill-%03d", i), "SKILL.md"),
 			fmt.Sprintf("---\nname: skill-%03d\ndescription: Does a thing. Use it when it is asked for.\nlicense: MIT\nmetadata:\n  tags: [one, two]\ntrigger: thing|other\n---\n\nText.\n", i))
 	}
-	l := newLoad(&Options{Mode: ModeUser})
-	l.ctx, l.stamps = context.Background(), stamp.New()
-	search, calls := l.search(), 0
-	search.To = counting{finder{l}, &calls}
-	if err := search.Skills(l.ctx, layout.Root{Path: root}); err != nil || len(l.result.Skills) != skills {
-		t.Fatal(err, len(l.result.Skills))
-	}
-	const once = 20 // for the root
-	if calls > maxCalls*skills+once || calls < skills {
-		t.Errorf("%d system calls for %d skills, %d each are allowed", calls, skills, maxCalls)
-	}
-	allocs := testing.AllocsPerRun(3, func() {
-		if c, err := runtime.Load(t.Context(), nil, Dir{Path: root, Trusted: true}); err != nil || c.Len() != skills {
-			t.Fatal(err)
+	for _, budget := range []struct {
+		name                string
+		opts                Options
+		maxCalls, maxAllocs int
+		load                func() (skills int, err error)
+	}{
+		{"load", Options{Mode: ModeUser}, 6, 59, func() (int, error) {
+			c, err := runtime.Load(t.Context(), nil, Dir{Path: root, Trusted: true})
+			return c.Len(), err
+		}},
+		{"check", Options{SeparateCatalogs: true}, 8, 132, func() (int, error) {
+			r, err := Load(t.Context(), Roots{Skills: []Rooted{{Path: root}}}, &Options{SeparateCatalogs: true, Sweep: root})
+			return len(r.Skills), err
+		}},
+	} {
+		l := newLoad(&budget.opts)
+		l.ctx, l.stamps = t.Context(), stamp.New()
+		search, calls := l.search(), 0
+		search.To = counting{finder{l}, &calls}
+		if err := search.Skills(l.ctx, layout.Root{Path: root}); err != nil || len(l.result.Skills) != skills {
+			t.Fatal(err, len(l.result.Skills))
 		}
-	})
-	if allocs > maxAllocs*skills {
-		t.Errorf("%.0f allocations a skill, %d are allowed", allocs/skills, maxAllocs)
+		if calls > budget.maxCalls*skills+once || calls < skills {
+			t.Errorf("%s: %d system calls for %d skills, %d each are allowed", budget.name, calls, skills, budget.maxCalls)
+		}
+		allocs := testing.AllocsPerRun(3, func() {
+			if n, err := budget.load(); err != nil || n != skills {
+				t.Fatal(err, n)
+			}
+		})
+		if allocs > float64(budget.maxAllocs*skills) {
+			t.Errorf("%s: %.0f allocations a skill, %d are allowed", budget.name, allocs/skills, budget.maxAllocs)
+		}
+		t.Logf("%s: %.1f system calls and %.1f allocations a skill", budget.name, float64(calls)/skills, allocs/skills)
 	}
-	t.Logf("%.1f system calls and %.1f allocations a skill", float64(calls)/skills, allocs/skills)
 }

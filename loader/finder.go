@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/layout"
+	"github.com/skillgen/skillgen/loader/internal/quick"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -17,7 +18,7 @@ func (l *load) search() *layout.Search {
 	return &layout.Search{
 		Layouts: l.profile.Layouts, Profile: l.profile.Name,
 		MaxDirs: l.opts.MaxDirs, MaxSkills: l.opts.MaxSkills, Allow: l.opts.AllowTargets, Plugins: l.opts.SeparateCatalogs,
-		PassBroken: l.profile.Policy.RefusalFails, To: finder{l},
+		PassBroken: l.profile.Policy.RefusalFails, Lists: &quick.Lists{All: l.opts.Mode == ModeBuild}, To: finder{l},
 	}
 }
 

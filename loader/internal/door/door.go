@@ -26,6 +26,8 @@ type Door struct {
 	Named fs.FileInfo // of the directory at path when it was opened
 	allow []string    // directories that links may lead to, each behind a root of its own
 	quick quick.Root
+	// Lists remembers what is listed, nil for nothing.
+	Lists *quick.Lists
 }
 
 // Open opens sub, a local path below the directory dir. dir may be a link itself: whoever named it meant it; on
@@ -71,7 +73,7 @@ func (d *Door) Below(sub string) (*Door, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Door{Path: d.Path, Sub: path.Join(d.Sub, sub), disk: onDisk(d.Path, path.Join(d.Sub, sub)), Named: d.Named, root: root, fsys: root.FS(), allow: d.allow}, nil
+	return &Door{Path: d.Path, Sub: path.Join(d.Sub, sub), disk: onDisk(d.Path, path.Join(d.Sub, sub)), Named: d.Named, root: root, fsys: root.FS(), allow: d.allow, Lists: d.Lists}, nil
 }
 
 // Close lets go of the root.
@@ -136,7 +138,7 @@ func Glance(d *Door, name string) bool { return d.root != nil && d.quick.Has(d.r
 
 // Has reports whether anything has a name below the root, be it a link that leads nowhere.
 func (d *Door) Has(name string) bool {
-	if d.root != nil && !Glance(d, name) {
+	if d.root != nil && (d.Lists.Lacks(d.disk, name) || !Glance(d, name)) {
 		return false // as for most that is asked for
 	}
 	_, err := d.Lstat(name)
@@ -148,21 +150,30 @@ func (d *Door) ReadDir(name string) ([]fs.DirEntry, error) {
 	if d.root == nil {
 		return fs.ReadDir(d.fsys, name)
 	}
-	if list, ok := d.quick.List(d.root, name); ok {
+	list, ok := d.Lists.Of(d.disk + name)
+	if ok {
 		return list, nil
 	}
-	list, err := listIn(d.root, name)
-	slices.SortFunc(list, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
-	return list, err
+	if list, ok = d.quick.List(d.root, name); !ok {
+		var err error
+		if list, err = listIn(d.root, name); err != nil {
+			return nil, err
+		}
+	}
+	d.Lists.Keep(d.disk+name, list)
+	return list, nil
 }
 
+// listIn lists a directory as os.Root does.
 func listIn(root *os.Root, name string) ([]fs.DirEntry, error) {
 	f, err := openIn(root, name)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	return f.ReadDir(-1)
+	list, err := f.ReadDir(-1)
+	slices.SortFunc(list, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
+	return list, err
 }
 
 // Walk calls visit for what is below a directory, as fs.WalkDir does.

@@ -15,10 +15,10 @@ type byName struct {
 	folds, asked bool
 }
 
-// entry reads the file where that is a regular one. It is not ok where a list says more: there is no such file, or it is a link, or no file, or the disk takes a name in
-// other letters for it.
+// entry reads the file where that is a regular one. It is not ok where a list says more: there is no such file, or it is
+// a link, or no file, or the disk takes a name in other letters for it; or where all are listed anyway.
 func (n *byName) entry(d *door.Door, dir string) (e entry, ok bool) {
-	if n.ask(d, dir); n.folds || !n.asked {
+	if n.ask(d, dir); n.folds || !n.asked || d.Lists != nil && d.Lists.All {
 		return entry{}, false
 	}
 	file := door.Text(d, join(dir, SkillFile), MaxText)

@@ -62,7 +62,8 @@ func TestExact(t *testing.T) {
 			t.Errorf("%s: %+v, %v", dir, e.read, err)
 		}
 		e.read = nil
-		if want := w.entry(dir); e != want {
+		want := w.entry(dir)
+		if want.group = false; e != want { // of a directory with a skill nobody asks
 			t.Errorf("%s: %+v, listed it is %+v", dir, e, want)
 		}
 	}

@@ -111,6 +111,7 @@ func (w *walk) outside(rel, dir, sub string) {
 	if w.isFull(rel) {
 		return
 	}
+	d.Lists = w.Lists
 	other := &walk{Search: w.Search, ctx: w.ctx, door: d, root: w.name(rel), behind: true}
 	other.skill(".", other.entry("."))
 	if other.ended != "" {

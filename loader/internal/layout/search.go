@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/loader/internal/quick"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -30,6 +31,8 @@ type Search struct {
 	Set []Root
 	// Plugins tells which plugin each skill belongs to.
 	Plugins bool
+	// Lists remembers the directories that are listed. It may be nil.
+	Lists *quick.Lists
 	// To takes what is found.
 	To Handler
 
@@ -115,6 +118,7 @@ func (s *Search) enter(ctx context.Context, root Root) (*walk, error) {
 	if sub != "." && !w.descend(named, sub, root.Optional) {
 		return nil, ctx.Err()
 	}
+	w.door.Lists = s.Lists
 	return w, ctx.Err()
 }
 

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"io/fs"
+	"path"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -29,26 +30,25 @@ type Entry struct {
 // Entries lists the files below a directory, sorted by path: everything but version control, node_modules and generated
 // files. Directories behind links are not searched. With an error comes what was listed before it.
 func Entries(d *door.Door, dir string) ([]Entry, error) {
-	var list []Entry
-	err := d.Walk(dir, func(p string, e fs.DirEntry, err error) error {
-		switch {
-		case err != nil:
-			return err
-		case p != dir && IsLeftOut(e.Name()): // .git is a file in a worktree
-			if e.IsDir() {
-				return fs.SkipDir
-			}
-			return nil
-		case e.IsDir() || slices.Contains(generatedFiles[:], e.Name()):
-			return nil
-		}
-		if dir != "." {
-			p = strings.TrimPrefix(p, dir+"/")
-		}
-		list = append(list, Entry{p, e.Type()&fs.ModeSymlink != 0})
-		return nil
-	})
+	list, err := appendEntries(nil, d, dir, "")
 	slices.SortFunc(list, func(a, b Entry) int { return strings.Compare(a.Name, b.Name) })
+	return list, err
+}
+
+// appendEntries adds the files below a directory, whose names get a prefix.
+func appendEntries(list []Entry, d *door.Door, dir, prefix string) ([]Entry, error) {
+	all, err := d.ReadDir(dir)
+	for _, e := range all {
+		switch name := e.Name(); {
+		case IsLeftOut(name): // .git is a file in a worktree
+		case e.IsDir():
+			if list, err = appendEntries(list, d, path.Join(dir, name), prefix+name+"/"); err != nil {
+				return list, err
+			}
+		case !slices.Contains(generatedFiles[:], name):
+			list = append(list, Entry{prefix + name, e.Type()&fs.ModeSymlink != 0})
+		}
+	}
 	return list, err
 }
 

@@ -1,0 +1,59 @@
+package quick
+
+import (
+	"io/fs"
+	"strings"
+)
+
+// Lists are the directories that a run has listed: one that it comes to again has the same names then, and costs nothing.
+// The zero value is ready. What a list says is still decided when a name is opened.
+type Lists struct {
+	// All is set where every directory is listed sooner or later.
+	All bool
+
+	at map[string][]fs.DirEntry // by their paths on disk
+}
+
+// Of is what a directory holds, if somebody has listed it.
+func (l *Lists) Of(dir string) (list []fs.DirEntry, known bool) {
+	if l != nil {
+		list, known = l.at[dir]
+	}
+	return list, known
+}
+
+// Keep remembers a list.
+func (l *Lists) Keep(dir string, list []fs.DirEntry) {
+	if l == nil {
+		return
+	}
+	if l.at == nil {
+		l.at = make(map[string][]fs.DirEntry)
+	}
+	l.at[dir] = list
+}
+
+// Lacks reports a name below a directory that is not in its directory, or the directory not in the one above, by the nearest that was
+// listed. Disks on which the case of letters does not count have it in any.
+func (l *Lists) Lacks(disk, name string) bool {
+	for l != nil {
+		dir, base := ".", name
+		slash := strings.LastIndexByte(name, '/')
+		if slash >= 0 {
+			dir, base = name[:slash], name[slash+1:]
+		}
+		if list, known := l.at[disk+dir]; known {
+			for _, e := range list {
+				if strings.EqualFold(e.Name(), base) {
+					return false
+				}
+			}
+			return true
+		}
+		if slash < 0 {
+			break
+		}
+		name = dir
+	}
+	return false
+}
