@@ -9,6 +9,8 @@
 //
 // Package cli beside this one finds the directories of agents, and has the verbs of a command for all this.
 //
+// [Approvals] keep which servers a user has let a program start.
+//
 // [WriteFiles] and [Rename] are for commands that write files of their own into a directory of the user's.
 //
 // # What is promised

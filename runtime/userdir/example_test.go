@@ -102,3 +102,28 @@ func ExampleMigrate() {
 	// README.md not-a-skill
 	// release.md migrated
 }
+
+func ExampleOpenApprovals() {
+	dir, remove := home() // a program has userdir.ApprovalsFile("acme")
+	defer remove()
+	approvals, err := userdir.OpenApprovals(filepath.Join(dir, "acme", "approvals.json"))
+	if err != nil {
+		log.Print(err) // and nothing is approved
+	}
+	options := &runtime.Options{Approve: approvals.Approved}
+	fmt.Println("approves:", options.Approve != nil)
+
+	server := runtime.MCPServer{Name: "browser", Command: "npx", Args: []string{"browser@1.2.3"}, Skill: "browse"}
+	fmt.Println("before:", approvals.Approved(nil, server))
+	if err := approvals.Add(server); err != nil { // the user has said yes
+		log.Fatal(err)
+	}
+	fmt.Println("after:", approvals.Approved(nil, server))
+	server.Args = []string{"browser@1.2.4"}
+	fmt.Println("another command line:", approvals.Approved(nil, server))
+	// Output:
+	// approves: true
+	// before: false
+	// after: true
+	// another command line: false
+}
