@@ -8,9 +8,11 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/format"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/summary"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
@@ -25,17 +27,7 @@ type checkFlags struct {
 	verbose                bool
 }
 
-func checkCommand(std ui.Streams) *cobra.Command {
-	var f checkFlags
-	cmd := &cobra.Command{
-		Use:   "check [DIR or SKILL.md...]",
-		Short: "report everything that is wrong with skills",
-		Long: `Check applies all rules to the skills and projects of each DIR, by default of the current directory, or to the files
-that are named. It also looks at every SKILL.md below DIR that loading would pass over, and says why. Every problem is
-reported in one run, at its line and column, with what to do.`,
-		Example: "  skillgen check\n  skillgen check --strict --rule name-directory=off skills/pdf/SKILL.md",
-	}
-	flags := cmd.Flags()
+func (f *checkFlags) registerAll(flags *pflag.FlagSet) {
 	f.Register(flags)
 	f.RegisterProjects(flags)
 	flags.StringVar(&f.format, "format", "text", "how to print: text, json, github, sarif or rdjson")
@@ -46,6 +38,20 @@ reported in one run, at its line and column, with what to do.`,
 	flags.BoolVar(&f.diff, "diff", false, "print what --fix would change as a patch, and exit 1 when it is something")
 	flags.BoolVar(&f.fix, "fix", false, "apply the safe fixes: quotes, the spelling of keys, fences, the file's name")
 	flags.BoolVar(&f.unsafeFixes, "unsafe-fixes", false, "also apply fixes that may change what a file means: misspelt keys, name and directory made equal")
+}
+
+func checkCommand(std ui.Streams) *cobra.Command {
+	var f checkFlags
+	cmd := &cobra.Command{
+		Use:   "check [DIR or SKILL.md...]",
+		Short: "report everything that is wrong with skills",
+		Long: `Check applies all rules to the skills and projects of each DIR, by default of the current directory, or to the files
+that are named. It also looks at every SKILL.md below DIR that loading would pass over, and says why. Where DIR holds no
+skills of its own, it checks those in DIR/.claude/skills and DIR/.agents/skills. Every problem is reported in one run, at
+its line and column, with what to do.`,
+		Example: "  skillgen check\n  skillgen check --strict --rule name-directory=off skills/pdf/SKILL.md",
+	}
+	f.registerAll(cmd.Flags())
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return f.run(cmd, std, args) }
 	return cmd
 }
@@ -63,14 +69,10 @@ func (f *checkFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 	if err != nil {
 		return err
 	}
-	opts, err := f.Options(loader.ModeBuild)
+	opts, err := f.options()
 	if err != nil {
 		return err
 	}
-	if err := f.CheckDirs(); err != nil {
-		return err
-	}
-	opts.Portable = f.portable
 	bar := ui.NewProgress(std.Err)
 	opts.Progress = bar.Step
 	if len(args) == 0 {
@@ -95,7 +97,7 @@ func (f *checkFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 	}
 	// The other formats are documents of their own: a table behind one would make it unreadable.
 	if f.verbose && out.Name == "text" && len(found.loaded) > 0 {
-		if err := printBudget(std.Out, found.loaded); err != nil {
+		if err := summary.Budget(std.Out, found.loaded); err != nil {
 			return err
 		}
 	}
@@ -112,6 +114,15 @@ func (f *checkFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 	return nil
 }
 
+func (f *checkFlags) options() (loader.Options, error) {
+	opts, err := f.Options(loader.ModeBuild)
+	if err == nil {
+		err = f.CheckDirs()
+	}
+	opts.Portable = f.portable
+	return opts, err
+}
+
 // checked is what a run found, and the skills that it loaded, for their budgets.
 type checked struct {
 	format.Findings
@@ -123,7 +134,7 @@ type checked struct {
 func (f *checkFlags) all(cmd *cobra.Command, args []string, opts loader.Options) (checked, error) {
 	var found checked
 	opts.SeparateCatalogs, opts.Clients = true, true
-	for _, arg := range args {
+	for _, arg := range input.Distinct(args) {
 		result, err := f.one(cmd, arg, opts)
 		if err != nil {
 			return found, err

@@ -30,7 +30,7 @@ func (c *conformanceCommand) run(args ...string) (string, error) {
 	if status == exitUsage {
 		return "", &commandError{status, errs.String()}
 	}
-	return out.String(), nil
+	return out.String(), refusal(args, status, errs.String())
 }
 
 // over runs a verb over the directories of the case.
@@ -61,6 +61,14 @@ func (c *conformanceCommand) match(message string) (string, error) {
 
 func (c *conformanceCommand) prompt(style string) (string, error) {
 	return c.over("prompt", "--style", style)
+}
+
+// refusal is the error of a verb that answers for an agent which loads nothing.
+func refusal(args []string, status int, said string) error {
+	if args[0] != "list" && args[0] != "show" && strings.Contains(said, "no skill is loaded while one is rejected") {
+		return &commandError{status, said}
+	}
+	return nil
 }
 
 func (c *conformanceCommand) body(skill string) (string, error) {

@@ -47,7 +47,10 @@ func (f *doctorFlags) run(cmd *cobra.Command, std ui.Streams, args []string) err
 	if err := f.Configure(cmd.Flags(), std.Err, input.Dir(args)); err != nil {
 		return err
 	}
-	cat, err := f.Catalog(cmd.Context(), args)
+	cat, refused, err := f.Catalog(cmd.Context(), args)
+	if refused != nil { // what the skills require is so whether they load or not
+		cat, _, err = input.Listing(cmd.Context(), &f.Flags, args)
+	}
 	if err != nil {
 		return err
 	}
@@ -65,7 +68,7 @@ func (f *doctorFlags) run(cmd *cobra.Command, std ui.Streams, args []string) err
 			ui.Note(std.Err, "no skill requires anything")
 		}
 	}
-	if err == nil && sick {
+	if err = lost(cmd, std, args, cat, refused, err); err == nil && sick {
 		return ui.ErrFindings
 	}
 	return err

@@ -13,6 +13,7 @@ import (
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/directive"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/summary"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/generator"
@@ -70,7 +71,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, dir string) (err
 	if directive.UnderGoGenerate() && directive.ModuleRoot() != "" {
 		f.said.root = directive.ModuleRoot()
 		defer func() { err = f.said.place(err) }()
-		if err := input.Absolute(&f.Flags, &dir, &f.out); err != nil {
+		if err := f.said.absolute(&dir, &f.out); err != nil {
 			return err
 		}
 	}
@@ -93,7 +94,15 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, dir string) (err
 	if err := f.CheckDirs(dir); err != nil {
 		return err
 	}
-	result, err := loader.Load(cmd.Context(), f.Roots(dir), &opts)
+	roots := f.Roots(dir)
+	for _, list := range [][]loader.Rooted{roots.Skills, roots.Projects} {
+		for i := range list {
+			if err := f.said.absolute(&list[i].Path); err != nil {
+				return err
+			}
+		}
+	}
+	result, err := loader.Load(cmd.Context(), roots, &opts)
 	if err != nil {
 		return err
 	}
@@ -165,10 +174,10 @@ func (f *generateFlags) write(std ui.Streams, pkg *target.Package, out generator
 	if err != nil {
 		return err
 	}
-	found := inventory(result)
+	found := summary.Inventory(result)
 	if f.said.watching {
 		if f.last != nil {
-			found = delta(f.last, result)
+			found = summary.Delta(f.last, result)
 		}
 		f.last = result
 		if found == "" {
@@ -247,23 +256,4 @@ func rootNames(roots []loader.Rooted) string {
 		names = append(names, filepath.ToSlash(r.Path))
 	}
 	return strings.Join(names, ", ")
-}
-
-// inventory says what was found: "5 skills, 2 projects, 31 triggers, 1 server".
-func inventory(result *loader.Result) string {
-	triggers, servers := 0, 0
-	for _, s := range result.Skills {
-		triggers += len(s.Triggers)
-		servers += len(s.Servers)
-	}
-	parts := []string{ui.Plural(len(result.Skills), "skill")}
-	for _, part := range []struct {
-		n    int
-		what string
-	}{{len(result.Projects), "project"}, {triggers, "trigger"}, {servers, "server"}} {
-		if part.n > 0 {
-			parts = append(parts, ui.Plural(part.n, part.what))
-		}
-	}
-	return strings.Join(parts, ", ")
 }

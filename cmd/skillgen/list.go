@@ -8,7 +8,6 @@ import (
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
-	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -24,7 +23,9 @@ func listCommand(std ui.Streams) *cobra.Command {
 		Short: "list skills with their state",
 		Long: `List prints every skill of the directories with its state: ok, unavailable (what it requires is not there), rejected,
 shadowed by a higher layer, disabled, or unreached (loading passes over it). Several directories are layers, lowest
-precedence first. Under the profiles opi and phi, which load nothing when a skill is rejected, it exits 1 then.`,
+precedence first. Under the profiles opi and phi, which load nothing when a skill is rejected, it exits 1 then. Where a
+directory holds no skills of its own, those in its .claude/skills and .agents/skills are listed. How much check has to
+say with the same arguments stands on standard error.`,
 		Example: "  skillgen list\n  skillgen list --json ~/.agents .agents",
 	}
 	f.Register(cmd.Flags())
@@ -46,9 +47,6 @@ func (f *listFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 		// The report is a public type of package runtime: an agent that prints its own catalog prints the same.
 		err = ui.PrintJSON(std.Out, cat.Report())
 	} else {
-		if len(args) == 0 {
-			args = []string{"."}
-		}
 		err = f.print(cmd, std, args, cat.Overview())
 	}
 	return allRefused(std, err, refused)
@@ -83,21 +81,8 @@ func (f *listFlags) print(cmd *cobra.Command, std ui.Streams, args []string, rep
 			return err
 		}
 	}
-	if len(report.Diagnostics) == 0 {
-		return nil
-	}
-	// A list is read row by row. What is wrong has a verb of its own, which says where and what to do: all that it says, and
-	// no more. What one layer hides of another stands in the rows.
-	check := checkFlags{Flags: f.Flags}
-	opts, err := f.Options(loader.ModeBuild)
-	if err != nil {
-		return err
-	}
-	found, err := check.all(cmd, args, opts)
-	if err == nil && len(found.Diagnostics) > 0 {
-		ui.Note(std.Err, "%s; see skillgen check", ui.Count(found.Diagnostics))
-	}
-	return err
+	// A list is read row by row. What is wrong has a verb of its own, which says where and what to do.
+	return tell(cmd, std, args, len(report.Skills))
 }
 
 // stateText is the state of a skill with its reason: "rejected: the quote is never closed". n bounds the reason, in

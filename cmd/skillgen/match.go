@@ -32,7 +32,8 @@ func matchCommand(std ui.Streams) *cobra.Command {
 		Use:   "match MESSAGE [DIR...]",
 		Short: "say why a message starts what",
 		Long: `Match runs the triggers of all skills over a message and prints, for each skill that it starts, the keyword, its place
-in the message in bytes, and the MCP servers that would be started; for a skill that is not available, what is missing.`,
+in the message in bytes, and the MCP servers that would be started; for a skill that is not available, what is missing.
+It exits 1 where no skill is loaded and some are rejected.`,
 		Example: "  skillgen match 'open the website' skills",
 		Args:    cobra.MinimumNArgs(1),
 	}
@@ -47,7 +48,7 @@ func (f *matchFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 	if err := f.Configure(cmd.Flags(), std.Err, input.Dir(args[1:])); err != nil {
 		return err
 	}
-	cat, err := f.Catalog(cmd.Context(), args[1:])
+	cat, refused, err := f.Catalog(cmd.Context(), args[1:])
 	if err != nil {
 		return err
 	}
@@ -60,13 +61,14 @@ func (f *matchFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 		matches = append(matches, r)
 	}
 	if f.json {
-		return ui.PrintJSON(std.Out, struct {
+		err = ui.PrintJSON(std.Out, struct {
 			Version int           `json:"version"`
 			Matches []matchReport `json:"matches"`
 		}{1, matches})
+	} else {
+		printMatches(std, matches)
 	}
-	printMatches(std, matches)
-	return nil
+	return lost(cmd, std, args[1:], cat, refused, err)
 }
 
 // printMatches says of each match why it is one. The keyword is in quotes, because blanks count in it.

@@ -144,6 +144,7 @@ func (a *answers) sameExit(say sayer) {
 			if s.code == exitOK || listing && s.code != exitFindings {
 				say(fmt.Sprintf("exit: %s %d where the load fails", verb, s.code), "%s exits %d: %s\nand the load says %v", verb, s.code, s.errOut, a.loadErr)
 			}
+		case verb == "prompt" && len(a.loaded()) == 0: // whether some are rejected, promises says
 		case s.code != exitOK && !a.configured && !a.clientsOnly(): // a load takes no directory of a client that nobody named
 			say(fmt.Sprintf("exit: %s %d where the load does not fail", verb, s.code), "%s", s.errOut)
 		}

@@ -33,7 +33,9 @@ type answers struct {
 	rootsNamed bool // and says where the skills are: who does says that the others are none
 	linked     bool // there are links
 
-	check, checkText, generate, before, after, list, listText, prompt spoken
+	check, checkText, generate, before, after, list, listText, prompt, match, doctorSays spoken
+
+	shown int // of how many skills show was asked for its text
 
 	diags     []runtime.Diagnostic // of check
 	summary   checkedSummary
@@ -95,6 +97,8 @@ func (a *answers) ask(t *testing.T) {
 	a.prompt = a.verb(t, "prompt", "--json", "--style", "compact")
 	a.decode(t, a.prompt, &prompted)
 	a.prompted = prompted.Prompt
+	a.match = a.verb(t, "match", "--json", "open the web page")
+	a.doctorSays = a.verb(t, "doctor", "--json")
 
 	profile, err := loader.ProfileByName(a.profile)
 	if err != nil {

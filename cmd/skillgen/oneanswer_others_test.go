@@ -19,6 +19,7 @@ func quiet() ui.Streams {
 
 // others: match, show, prompt and doctor see the skills that list has.
 func (a *answers) others(t *testing.T, say sayer) {
+	a.promises(say)
 	var names, triggers []string
 	needs := make(map[string]bool)
 	byTrigger := make(map[string][]string)
@@ -66,7 +67,6 @@ func (a *answers) others(t *testing.T, say sayer) {
 		}
 	}
 	a.doctor(t, say, needs)
-	a.promises(say)
 }
 
 // show: what list has a row for, show knows.
@@ -77,12 +77,32 @@ func (a *answers) show(t *testing.T, say sayer, s runtime.SkillReport) {
 	code, out, errOut := skillgen(t, "show", "--profile", a.profile, "--json", s.Name, a.arg)
 	if code == exitUsage {
 		say("others: show does not know", "list has %q, %s; show says %s%s", s.Name, s.State, out, errOut)
+		return
+	}
+	if a.shown++; a.shown > 3 || len(a.listed.Skills) > maxAsked {
+		return
+	}
+	var got struct{ Skill runtime.SkillReport }
+	a.decode(t, spoken{code, out, errOut}, &got)
+	_, text, _ := skillgen(t, "show", "--profile", a.profile, s.Name, a.arg)
+	for _, severity := range []string{"error", "warning", "hint"} {
+		of := func(text string) (rules []string) {
+			for _, line := range headlines(text, severity) {
+				if file, _, _ := strings.Cut(line, ": "); strings.HasPrefix(a.rel(file)+":", a.rel(got.Skill.Path)+":") {
+					rules = append(rules, ruleOf(line))
+				}
+			}
+			return rules
+		}
+		if shown, checked := of(text), of(a.checkText.out); !slices.Equal(shown, checked) {
+			say("others: another "+severity+" in show", "%s: show has %q, check %q", got.Skill.Path, shown, checked)
+		}
 	}
 }
 
 // doctor: it names no skill that list does not call loaded, and all that lack something.
 func (a *answers) doctor(t *testing.T, say sayer, needs map[string]bool) {
-	s := a.verb(t, "doctor", "--json")
+	s := a.doctorSays
 	var got struct {
 		Skills []struct {
 			Path      string
@@ -104,18 +124,31 @@ func (a *answers) doctor(t *testing.T, say sayer, needs map[string]bool) {
 	}
 }
 
-var promise = regexp.MustCompile(`(?:(\d+) errors?)?(?:, )?(?:(\d+) warnings?)?(?:, )?(?:(\d+) hints?)?; see skillgen check`)
+var promise = regexp.MustCompile(`(?m)^skillgen: (.*); see skillgen check$`)
 
-// promises: where list sends people to check, check has something to say.
+// promises: list names what check says with the same arguments, no more and no less; and so do the verbs that answer for
+// an agent, where it loads nothing.
 func (a *answers) promises(say sayer) {
-	m := promise.FindStringSubmatch(a.listText.errOut)
-	if m == nil {
+	if a.list.code == exitUsage || len(a.listed.Skills) > maxAsked {
 		return
 	}
-	if a.otherRoots("duplicate-name") {
-		return // of two plugins it loads one of a name, and check says so in a hint
+	want := ui.Count(a.diags)
+	told := func(s spoken) string {
+		if m := promise.FindStringSubmatch(s.errOut); m != nil {
+			return m[1]
+		}
+		return ""
 	}
-	if m[1] != "" && a.summary.Errors == 0 || m[2] != "" && a.summary.Warnings+a.summary.Errors == 0 {
-		say("others: list promises what check does not say", "list: %s\ncheck: %+v", a.listText.errOut, a.summary)
+	if got := told(a.listText); got != want {
+		say("others: list promises what check does not say", "list: %q\ncheck: %q", got, want)
+	}
+	rejected := slices.ContainsFunc(a.listed.Skills, func(s runtime.SkillReport) bool { return s.State == runtime.StateRejected })
+	if len(a.loaded()) > 0 && !a.failed() || !rejected {
+		return
+	}
+	for verb, s := range map[string]spoken{"prompt": a.prompt, "match": a.match, "doctor": a.doctorSays} {
+		if got := told(s); got != want || s.code != exitFindings || !json.Valid([]byte(s.out)) {
+			say("others: "+verb+" of nothing", "%s exits %d, says %q%s; check says %q", verb, s.code, s.out, s.errOut, want)
+		}
 	}
 }

@@ -59,27 +59,28 @@ func (f *promptFlags) run(cmd *cobra.Command, std ui.Streams, args []string) err
 		}
 		f.options.Style = runtime.PromptStyle(f.style)
 	}
-	cat, err := f.Catalog(cmd.Context(), args)
+	cat, refused, err := f.Catalog(cmd.Context(), args)
 	if err != nil {
 		return err
 	}
 	// A project that is not there would leave the prompt as it is without one, in silence.
-	if f.options.Project = runtime.ProjectName(f.project); f.project != "" && cat.Project(f.options.Project) == nil {
+	if f.options.Project = runtime.ProjectName(f.project); f.project != "" && refused == nil && cat.Project(f.options.Project) == nil {
 		return unknownProject(cat, f.project)
 	}
 	text := cat.Prompt(&f.options)
 	if f.json {
 		// JSON escapes what a CI system would obey, so the text stays what the model gets.
-		return ui.PrintJSON(std.Out, struct {
+		err = ui.PrintJSON(std.Out, struct {
 			Version int    `json:"version"`
 			Prompt  string `json:"prompt"`
 		}{1, text})
+		return lost(cmd, std, args, cat, refused, err)
 	}
 	if text != "" && !strings.HasSuffix(text, "\n") {
 		text += "\n"
 	}
 	fmt.Fprint(std.Out, ui.Unhook(text, "·", "·"))
-	return nil
+	return lost(cmd, std, args, cat, refused, nil)
 }
 
 func unknownProject(cat *runtime.Catalog, name string) error {

@@ -20,9 +20,10 @@ type showFlags struct {
 func showCommand(std ui.Streams) *cobra.Command {
 	var f showFlags
 	cmd := &cobra.Command{
-		Use:     "show NAME [DIR...]",
-		Short:   "show everything about one skill",
-		Long:    "Show prints what is known about one skill: its fields, state, requirements, triggers, servers, files and diagnostics.",
+		Use:   "show NAME [DIR...]",
+		Short: "show everything about one skill",
+		Long: `Show prints what is known about one skill: its fields, state, requirements, triggers, servers and files, and what check
+says of it. With --json the diagnostics are those of loading, as an agent has them.`,
 		Example: "  skillgen show playwright-mcp skills",
 		Args:    cobra.MinimumNArgs(1),
 	}
@@ -42,7 +43,8 @@ func (f *showFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 	if err != nil {
 		return err
 	}
-	s, others, err := withName(cat.Overview(args[0]), args[0])
+	report := cat.Overview(args[0])
+	s, others, err := withName(report, args[0])
 	switch {
 	case err != nil:
 		return err
@@ -54,7 +56,9 @@ func (f *showFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 			Skill   runtime.SkillReport `json:"skill"`
 		}{1, s})
 	default:
-		err = showSkill(std.Out, s, others)
+		if s.Diagnostics, err = about(cmd, args[1:], s, report); err == nil {
+			err = showSkill(std.Out, s, others)
+		}
 	}
 	return allRefused(std, err, refused)
 }

@@ -3,9 +3,11 @@ package main
 import (
 	"errors"
 	"fmt"
+	"path/filepath"
 	"slices"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -15,6 +17,20 @@ type speech struct {
 	root     string // of the module, under go generate; "" otherwise
 	watching bool
 	hints    int // that it told of last, while watching
+}
+
+// absolute makes paths absolute under go generate, so that messages have them so until near shortens them. It fails where the
+// current directory cannot be found.
+func (s *speech) absolute(paths ...*string) (err error) {
+	for _, path := range paths {
+		if s.root == "" {
+			break
+		}
+		if *path, err = filepath.Abs(loader.ExpandHome(*path)); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // print shows errors and warnings, and returns them. Hints are for authors, whose verb is check: here they are counted.

@@ -20,20 +20,26 @@ const (
 	lookNamed              // at what was named, and never at what is a client's
 )
 
-// Catalog lays the directories over one another, lowest precedence first, as an agent would. It fails where an agent's
-// load does, and with the error of Nothing where there is no skill and no project, be it one that is passed over. Whoever
-// names a directory here trusts it and may see its servers: nothing is started.
-func (f *Flags) Catalog(ctx context.Context, dirs []string) (*runtime.Catalog, error) {
+// Catalog lays the directories over one another, lowest precedence first, as an agent would. Where the profile loads no
+// skill because one is refused, the catalog is empty and refused says which and why. It fails with the error of Nothing where there is
+// no skill and no project, be it one that is passed over. Whoever names a directory here trusts it and may see its
+// servers: nothing is started.
+func (f *Flags) Catalog(ctx context.Context, dirs []string) (cat *runtime.Catalog, refused, err error) {
 	profile, err := f.Profile()
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	cat, err := load(ctx, f, dirs, profile.Policy, lookLoaded)
-	if err != nil || !isEmpty(cat) {
-		return cat, err
+	cat, err = load(ctx, f, dirs, profile.Policy, lookLoaded)
+	var d runtime.Diagnostic
+	switch {
+	case errors.As(err, &d):
+		cat, err = runtime.Load(ctx, nil)
+		return cat, d, err
+	case err != nil || !isEmpty(cat):
+		return cat, nil, err
 	}
 	_, _, err = Listing(ctx, f, dirs) // there may be some that are passed over
-	return cat, err
+	return cat, nil, err
 }
 
 // Named is Catalog for what writes: it takes nothing of a client's that was not named, and may be empty.

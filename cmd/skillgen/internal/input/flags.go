@@ -160,19 +160,3 @@ func Dir(args []string) string {
 	}
 	return "."
 }
-
-// Absolute makes the directories of the flags and those of others absolute, so that messages have them so. It fails where the
-// current directory cannot be found.
-func Absolute(f *Flags, others ...*string) (err error) {
-	for _, list := range [][]string{f.skills, f.projects} {
-		for i := range list {
-			others = append(others, &list[i])
-		}
-	}
-	for _, dir := range others {
-		if *dir, err = filepath.Abs(loader.ExpandHome(*dir)); err != nil {
-			return err
-		}
-	}
-	return nil
-}

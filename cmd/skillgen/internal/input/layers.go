@@ -19,15 +19,26 @@ func layers(ctx context.Context, f *Flags, dirs []string, how look) ([]runtime.S
 		return nil, err
 	}
 	var sources []runtime.Source
-	for _, dir := range dirs {
+	all := make([]loader.Roots, len(dirs))
+	places := make([]string, len(dirs)) // where the skills are
+	for i, dir := range dirs {
+		if all[i], err = f.Roots(dir).In(ctx, &loader.Options{Profile: profile, AllowTargets: f.allowTargets, Clients: how != lookNamed}); err != nil {
+			return nil, err
+		}
+		if places[i] = dir; len(all[i].Skills) > 0 && !all[i].Layers {
+			places[i] = all[i].Skills[0].Path
+		}
+	}
+	named := ui.Again(places, loader.RealNamed)
+	for i, dir := range dirs {
+		if named[i] && !f.SkillsGiven() {
+			continue // it would hide itself
+		}
 		like := loader.Dir{
 			Path: dir, Trusted: true, Profile: profile, AllowTargets: f.allowTargets, Precedence: len(sources),
 			Unreached: how == lookAll && !f.SkillsGiven(), MaxDirs: -1, MaxSkills: -1,
 		}
-		roots, err := f.Roots(dir).In(ctx, &loader.Options{Profile: profile, AllowTargets: f.allowTargets, Clients: how != lookNamed})
-		if err != nil {
-			return nil, err
-		}
+		roots := all[i]
 		if !roots.Layers && !f.SkillsGiven() && len(f.projects) == 0 {
 			sources = append(sources, like) // it finds the same
 			continue
@@ -84,4 +95,15 @@ func Unnamed(ctx context.Context, f *Flags, dir string) string {
 		}
 	}
 	return text
+}
+
+// Distinct are the paths without those that a later one names again: what is wrong there would count twice.
+func Distinct(paths []string) (list []string) {
+	named := ui.Again(paths, loader.RealNamed)
+	for i, path := range paths {
+		if !named[i] {
+			list = append(list, path)
+		}
+	}
+	return list
 }

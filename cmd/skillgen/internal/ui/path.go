@@ -3,6 +3,7 @@ package ui
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -39,4 +40,18 @@ func NearText(s string) string {
 // From is a text with the paths below a directory as they are relative to it.
 func From(dir, s string) string {
 	return strings.ReplaceAll(s, strings.TrimSuffix(filepath.ToSlash(dir), "/")+"/", "")
+}
+
+// Again says of each path whether a later one names the same. real finds the absolute path without links; one that it
+// does not find is compared as it stands.
+func Again(paths []string, real func(path string) (string, error)) []bool {
+	list, seen := make([]bool, len(paths)), make(map[string]bool)
+	for i, path := range slices.Backward(paths) {
+		if found, err := real(path); err == nil {
+			path = found
+		}
+		list[i] = seen[path]
+		seen[path] = true
+	}
+	return list
 }

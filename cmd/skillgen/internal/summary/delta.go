@@ -1,4 +1,4 @@
-package main
+package summary
 
 import (
 	"maps"
@@ -9,8 +9,8 @@ import (
 	"github.com/skillgen/skillgen/loader"
 )
 
-// delta says what is different between two results: "changed browse; +2 triggers; -14 tokens", or "" when nothing is.
-func delta(old, now *loader.Result) string {
+// Delta says what is different between two results: "changed browse; +2 triggers; -14 tokens", or "" when nothing is.
+func Delta(old, now *loader.Result) string {
 	// By file and not by name: a skill whose name changes is the same skill.
 	before := make(map[string]*loader.Skill)
 	for _, s := range old.Skills {

@@ -1,4 +1,4 @@
-package main
+package summary
 
 import (
 	"fmt"
@@ -19,8 +19,8 @@ const (
 	bodyBudget    = 5000
 )
 
-// printBudget prints what each skill costs a model, and all of them together, against what clients give.
-func printBudget(w io.Writer, skills []*loader.Skill) error {
+// Budget prints what each skill costs a model, and all of them together, against what clients give.
+func Budget(w io.Writer, skills []*loader.Skill) error {
 	t := ui.Table{{"SKILL", "LISTING", "TOKENS", "BODY TOKENS"}}
 	listing, tokens, body := 0, 0, 0
 	for _, s := range skills {
