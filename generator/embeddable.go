@@ -1,12 +1,9 @@
 package generator
 
 import (
-	"errors"
 	"path"
 	"slices"
 	"strings"
-
-	"golang.org/x/mod/module"
 
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
@@ -23,7 +20,7 @@ func (p *plan) notEmbeddable() []runtime.Diagnostic {
 				continue
 			}
 			at := path.Join(s.dir, f.Path)
-			why, hint := refusal(at, f.Link)
+			why, hint := refusal(at, path.Join(path.Base(s.dir), f.Path), f.Link)
 			folded := strings.ToLower(strings.ToUpper(at))
 			if other, twice := seen[folded]; twice && other != at && why == "" { // skills that are files share those beside them
 				why, hint = "only case tells it from "+runtime.Quote(other), "rename one of the two"
@@ -48,28 +45,27 @@ func (s plannedSkill) ownSource(f loader.Content) bool {
 // versionControl are the names that go:embed leaves to it.
 var versionControl = []string{".bzr", ".git", ".hg", ".svn"}
 
-// refusal says why go:embed refuses a path relative to the package, or "".
-func refusal(at string, link bool) (why, hint string) {
+// refusal says why go:embed refuses a path relative to the package, or "". own is the path from the directory that holds the
+// skill's on: what is wrong there is so however the skill is compiled.
+func refusal(at, own string, link bool) (why, hint string) {
 	const rename = "rename it, or generate with --embed packed"
-	err := module.CheckFilePath(at)
-	var invalid *module.InvalidPathError
+	if why, hint = loader.PathRefusal(at); why != "" && isBelow(at) && !link {
+		if ownWhy, _ := loader.PathRefusal(own); ownWhy == "" {
+			hint = rename
+		}
+		return why, hint
+	}
 	switch {
 	case !isBelow(at):
 		return "it is not below the package", "generate with --embed packed"
 	case link:
 		return "it is a symbolic link", "copy what it leads to"
-	case errors.As(err, &invalid) && invalid.Err != nil:
-		return runtime.Escape(invalid.Err.Error()), rename
-	case err != nil:
-		return "its path is not portable", rename
 	case strings.Contains("!#$%&()+,-=@[]^{}~ ", at[:1]):
 		return "no path from the package on may start with " + runtime.Quote(at[:1]), rename
 	case strings.HasPrefix(at, "_cgo_"):
 		return "paths that start with \"_cgo_\" are cgo's", rename
 	case slices.ContainsFunc(strings.Split(at, "/"), func(elem string) bool { return slices.Contains(versionControl, elem) }):
 		return "it belongs to version control", "remove it from the skill"
-	case path.Base(at) == "go.mod" && path.Dir(at) != ".":
-		return "it makes the directory a module of its own", "remove it, or name it go.mod.txt"
 	}
 	return "", ""
 }

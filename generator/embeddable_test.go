@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -200,7 +201,7 @@ func TestRefusalIsTheGoCommands(t *testing.T) {
 	for i, path := range paths {
 		name := fmt.Sprintf("x/p%d", i)
 		theirs, listed := refused[name]
-		if ours, _ := refusal(path, false); !listed || (ours != "") != (theirs != "") {
+		if ours, _ := refusal(path, path, false); !listed || (ours != "") != (theirs != "") {
 			t.Errorf("%q: we say %q, the go command %q (listed: %t)", path, ours, theirs, listed)
 		}
 	}
@@ -236,5 +237,30 @@ func TestLinkOnDisk(t *testing.T) {
 	_, diags, err := Generate(in, &Options{Embed: EmbedFiles})
 	if err != nil || len(diags) != 1 || !strings.HasSuffix(diags[0].File, "skills/c/SKILL.md") || !strings.Contains(diags[0].Message, "symbolic link") {
 		t.Errorf("got %v %v", diags, err)
+	}
+}
+
+// A hint names another way to embed only where that is a way out: what is wrong with a name in a skill is so in every mode.
+func TestRefusalHint(t *testing.T) {
+	for _, c := range []struct {
+		why, dir, file string
+		packed         bool
+	}{
+		{"a reserved name in a skill", "skills/a", "aux/f.txt", false},
+		{"a character in a skill", "skills/a", "what?.md", false},
+		{"the directory of a skill", "skills/nul", "SKILL.md", false},
+		{"a module in a skill", "skills/a", "sub/go.mod", false},
+		{"a skill that is the package", ".", "aux/f.txt", false},
+		{"a directory above the skills", "aux/skills/a", "SKILL.md", true},
+		{"the first letter from the package on", "~x/a", "SKILL.md", true},
+		{"outside of the package", "../a", "SKILL.md", true},
+	} {
+		why, hint := refusal(path.Join(c.dir, c.file), path.Join(path.Base(c.dir), c.file), false)
+		if why == "" || strings.Contains(hint, "--embed packed") != c.packed {
+			t.Errorf("%s: %q, hint %q, want another way to embed: %t", c.why, why, hint, c.packed)
+		}
+		if own, ownHint := loader.PathRefusal(path.Join(path.Base(c.dir), c.file)); own != "" && (own != why || ownHint != hint) {
+			t.Errorf("%s: check says %q, %q, and generate %q, %q", c.why, own, ownHint, why, hint)
+		}
 	}
 }

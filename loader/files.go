@@ -21,3 +21,7 @@ func (l finder) contents(f *layout.Find, s *Skill, own string, has func(name str
 		l.files.Check(f, has)
 	}
 }
+
+// PathRefusal says why no Go package, no module archive and no directory of a user's can hold a file at a path with slashes,
+// and what to do about it. Both are "" for a path that all of them take.
+func PathRefusal(path string) (why, hint string) { return content.Refusal(path) }
