@@ -106,9 +106,11 @@ func commentText(text string) string {
 func embedDirective(name string) *jen.Statement { return jen.Comment(embedLine(name)) }
 
 func embedLine(name string) string {
-	pattern := strings.NewReplacer("[", "[[]", "*", "[*]", "?", "[?]").Replace(name)
-	if pattern != name || strings.Trim(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-/") != "" {
-		pattern = strconv.Quote(pattern)
+	plain := func(r rune) bool {
+		return 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' || strings.ContainsRune("._-/", r)
 	}
-	return fmt.Sprintf("//go:embed %s", pattern)
+	if strings.ContainsFunc(name, func(r rune) bool { return !plain(r) }) {
+		name = strconv.Quote(strings.NewReplacer("[", "[[]", "*", "[*]", "?", "[?]").Replace(name))
+	}
+	return "//go:embed " + name
 }

@@ -47,7 +47,7 @@ func TestRequiredSkills(t *testing.T) {
 				t.Errorf("%s: %q requires %q, want %q", c.why, c.head, got, c.want)
 			}
 			for j, need := range s.needs {
-				if text := s.src.text[need.Span.Start:need.Span.End]; need.Text != s.Requires.Skills[j] || !strings.Contains(text, need.Text) {
+				if text := files["x/SKILL.md"][need.Span.Start:need.Span.End]; need.Text != s.Requires.Skills[j] || !strings.Contains(text, need.Text) {
 					t.Errorf("%s: %q stands at %q", c.why, need.Text, text)
 				}
 			}

@@ -3,6 +3,7 @@ package loader
 import (
 	"github.com/skillgen/skillgen/loader/internal/field"
 	"github.com/skillgen/skillgen/loader/internal/front"
+	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/scan"
 	"github.com/skillgen/skillgen/loader/internal/tree"
 	"github.com/skillgen/skillgen/runtime"
@@ -19,7 +20,12 @@ func (l *load) parse(s *Skill, text string) {
 	if ok && s.Storage.Tree != nil {
 		s.Storage.Version = runtime.NewVersion(text, s.head)
 	}
-	diags := src.Diagnostics()
+	var diags []runtime.Diagnostic
+	if l.opts.Mode == ModeBuild && len(s.outside) == 0 {
+		src.text, diags = "", report.Shorten(src.Log, s.head) // what is said later is about the frontmatter
+	} else {
+		diags = src.Diagnostics()
+	}
 	if ok && !src.Refused() {
 		l.result.Skills = append(l.result.Skills, s)
 	} else {

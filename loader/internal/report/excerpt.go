@@ -16,3 +16,12 @@ func KeepExcerpts(diags []runtime.Diagnostic) {
 		diags[i].Excerpt = kept
 	}
 }
+
+// Shorten gives the diagnostics of a log, and makes it let go of the text behind the head of its file: what is added
+// later stands in the head. So the text of a file can go while its log is kept.
+func Shorten(l *Log, head int) []runtime.Diagnostic {
+	l.said = l.Diagnostics()
+	KeepExcerpts(l.said)
+	l.file.Text = strings.Clone(l.file.Text[:head])
+	return l.said
+}

@@ -20,9 +20,10 @@ type Log struct {
 
 	file    source.File
 	list    []entry
-	refused bool     // a rule that skips was broken, or the profile refuses
-	reason  int      // the index of what refused it first
-	secrets []string // that are never shown
+	refused bool                 // a rule that skips was broken, or the profile refuses
+	reason  int                  // the index of what refused it first
+	secrets []string             // that are never shown
+	said    []runtime.Diagnostic // of the first of list, made when there was more text
 }
 
 // entry is something that is to be said.
@@ -114,8 +115,9 @@ func (l *Log) Diagnostics() []runtime.Diagnostic {
 		return nil
 	}
 	list := make([]runtime.Diagnostic, len(l.list))
-	lines := source.NewLines(l.file.Text)
-	for i, e := range l.list {
+	lines, said := source.NewLines(l.file.Text), copy(list, l.said)
+	for i, e := range l.list[said:] {
+		i += said
 		list[i] = l.diagnostic(e, lines)
 		for _, secret := range l.secrets {
 			stars := strings.Repeat("*", len(secret))

@@ -45,8 +45,8 @@ var compiled = runtime.Compiled{
 				Embedded: &compiledFiles,
 				Root:     "invoice-check",
 				Listing: []runtime.File{
-					{Path: "SKILL.md", Size: 163, Mode: 0o644, SHA256: "3774a63494bfb27038f011c6e8fc3943c18767aaf5764346e3c6d25408c62b6c"},
-					{Path: "references/limits.md", Size: 26, Mode: 0o644, SHA256: "a086625970f9f208c55d3cde89176d54b0a31fc3a24358dbf27d33ba90e90bd8"},
+					{Path: "SKILL.md"},
+					{Path: "references/limits.md"},
 				},
 			},
 		},
@@ -60,9 +60,6 @@ var compiled = runtime.Compiled{
 			Tokens:      runtime.Tokens{Listing: 15, Body: 3},
 			Storage: runtime.Storage{
 				Text: &compiledTextRefund,
-				Listing: []runtime.File{
-					{Path: "SKILL.md", Size: 124, Mode: 0o644, SHA256: "16fbab40fc28723f91af6744c45d9a934484c8e010998805fbaa5830b0aa4012"},
-				},
 			},
 		},
 	},
