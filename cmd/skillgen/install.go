@@ -152,7 +152,7 @@ func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 	results := cli.Each(cmd.Context(), targets, cat, f.call, &f.options)
 	err = cli.Errors(results)
 	// Where nothing was done, there is nothing to print but the error.
-	if !slices.ContainsFunc(results, wasDone) {
+	if !slices.ContainsFunc(results, func(r cli.Result) bool { return !r.IsRefused() }) {
 		return err
 	}
 	if printErr := f.print(std, results, len(args) == 1); printErr != nil {
@@ -166,10 +166,6 @@ func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 		return ui.ErrFindings
 	}
 	return nil
-}
-
-func wasDone(r cli.Result) bool {
-	return r.Err == nil || r.States != nil && !errors.Is(r.Err, userdir.ErrLocked)
 }
 
 // targets are the directories that are meant.

@@ -22,6 +22,18 @@ type Result struct {
 	Err    error
 }
 
+// IsRefused reports whether nothing was done, and Err says all that there is to say: a target that cannot be opened or
+// written, or that another process has.
+func (r Result) IsRefused() bool {
+	return r.Err != nil && !slices.ContainsFunc(r.States, func(s userdir.State) bool {
+		switch s.Action {
+		case userdir.ActionNone, userdir.ActionSkipped, userdir.ActionKept:
+			return false
+		}
+		return true
+	})
+}
+
 // Each does the same in every target. What fails in one keeps it from no other, but the end of ctx does. opts may be nil;
 // its Border is that of each target.
 func Each(ctx context.Context, targets []Target, cat *runtime.Catalog, call Func, opts *userdir.Options) []Result {
@@ -89,6 +101,9 @@ func Notes(results []Result, verb, install string) []string {
 	var notes []string
 	missing, newer, yours := 0, 0, 0
 	for _, r := range results {
+		if r.IsRefused() {
+			continue
+		}
 		for _, s := range r.States {
 			switch {
 			case s.State == userdir.ConditionMissing:

@@ -167,13 +167,15 @@ func (f *flags) run(ctx context.Context, c Call, verb string, cat *runtime.Catal
 		return err
 	}
 	results := Each(ctx, targets, cat, call, opts)
-	for i, r := range results {
-		if r.States == nil {
+	first := true
+	for _, r := range results {
+		if r.IsRefused() {
 			continue
 		}
-		if i > 0 {
+		if !first {
 			fmt.Fprintln(c.Out)
 		}
+		first = false
 		fmt.Fprintf(c.Out, "%s\n", oneLine(r.Name))
 		if err := printTable(c.Out, Rows(r.States)); err != nil {
 			return err

@@ -9,6 +9,7 @@ import (
 	"testing/fstest"
 
 	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/userdir"
 )
 
 // tree is a skill's directory in memory.
@@ -216,6 +217,40 @@ func TestPlainOutput(t *testing.T) {
 		out, err := call(t, cat, line)
 		if i := strings.IndexFunc(out, func(r rune) bool { return r != '\n' && runtime.Hidden(0, r) }); i >= 0 || err != nil && strings.Contains(err.Error(), "\x1b") {
 			t.Errorf("%s prints %q, %v", line, out, err)
+		}
+	}
+}
+
+// TestRefused holds that a target which cannot be written costs one line, and no other target.
+func TestRefused(t *testing.T) {
+	place(t, "p")
+	must(t, os.MkdirAll(".goose", 0o755))
+	must(t, os.WriteFile(".goose/skills", nil, 0o644))
+	for _, line := range []string{"install -agent goose", "status -agent goose", "uninstall -agent goose"} {
+		out, err := call(t, catalog(), line)
+		if err == nil || out != "" || strings.Contains(err.Error(), "\n") || !strings.HasSuffix(err.Error(), `.goose/skills": it cannot be opened: not a directory`) {
+			t.Errorf("%s: %v\n%s", line, err, out)
+		}
+	}
+	out, err := call(t, catalog(), "install -agent goose -agent codex")
+	if err == nil || !strings.HasPrefix(out, ".agents/skills\n") || strings.Contains(out, "goose") {
+		t.Errorf("%v\n%s", err, out)
+	}
+	for _, r := range []struct {
+		actions []userdir.Action
+		want    bool
+	}{
+		{nil, true},
+		{[]userdir.Action{userdir.ActionNone, userdir.ActionSkipped, userdir.ActionKept}, true},
+		{[]userdir.Action{userdir.ActionSkipped, userdir.ActionInstalled}, false},
+		{[]userdir.Action{userdir.ActionFailed}, false},
+	} {
+		result := Result{Err: errors.New("no")}
+		for _, a := range r.actions {
+			result.States = append(result.States, userdir.State{Action: a})
+		}
+		if result.IsRefused() != r.want || (Result{States: result.States}).IsRefused() {
+			t.Errorf("%v: %v", r.actions, result.IsRefused())
 		}
 	}
 }

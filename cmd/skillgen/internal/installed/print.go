@@ -12,14 +12,15 @@ import (
 
 // Print prints the states, a table for each directory. One directory needs no name when the user has named it.
 func Print(w io.Writer, results []cli.Result, isNamed bool) error {
-	for i, r := range results {
-		if r.States == nil {
+	first := true
+	for _, r := range results {
+		if r.IsRefused() {
 			continue
 		}
-		if i > 0 {
+		if !first {
 			fmt.Fprintln(w)
 		}
-		if !isNamed {
+		if first = false; !isNamed {
 			fmt.Fprintln(w, ui.Plain(r.Name))
 		}
 		var t ui.Table
