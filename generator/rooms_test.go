@@ -56,6 +56,7 @@ var rooms = []room{
 	{"loader", 1, 15, 1800},
 	{"loader/config", 2, 6, 450},
 	{"cmd/skillgen/internal/ui", 1, 2, 750},
+	{"cmd/skillgen/internal/usage", 1, 0, 150},
 	{"cmd/skillgen/internal/summary", 1, 0, 200},
 	{"cmd/skillgen/internal/format", 1, 0, 500},
 	{"cmd/skillgen/internal/input", 2, 13, 480},

@@ -17,7 +17,6 @@ starts, or save it where the shell looks for such scripts.`,
 		Example: `  source <(skillgen completion bash)
   skillgen completion zsh > "${fpath[1]}/_skillgen"
   skillgen completion fish > ~/.config/fish/completions/skillgen.fish`,
-		Args:      cobra.ExactArgs(1),
 		ValidArgs: shells,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			root := cmd.Root()

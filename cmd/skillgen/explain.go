@@ -24,7 +24,6 @@ func explainCommand(std ui.Streams) *cobra.Command {
 		Long: "Explain says what a rule is about, why it matters and what to do, with a bad and a good example.\n" +
 			"Without RULE it lists all; with --markdown it explains all of them on one page.",
 		Example: "  skillgen explain unquoted-colon\n  skillgen explain --markdown",
-		Args:    cobra.MaximumNArgs(1),
 		RunE:    func(_ *cobra.Command, args []string) error { return f.run(std, args) },
 	}
 	cmd.Flags().BoolVar(&f.markdown, "markdown", false, "print Markdown")

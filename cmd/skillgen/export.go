@@ -33,7 +33,6 @@ func exportCommand(std ui.Streams) *cobra.Command {
 It goes to standard output, or into the file of -o. With --check nothing is written; the difference is printed, and
 the exit status is 1 when there is one.`,
 		Example:   "  skillgen export schema -o skill.schema.json",
-		Args:      cobra.ExactArgs(1),
 		ValidArgs: []string{"schema"},
 	}
 	cmd.Flags().StringVarP(&f.out, "out", "o", "", "the `file` to write")

@@ -56,7 +56,6 @@ It writes a file only when its bytes change, never over a file that it did not w
 is an error. With --check, or SKILLGEN_CHECK=1 in the environment, it writes nothing, prints what would change as a
 unified diff, and exits 1 when something would.`,
 		Example: "  //go:generate go tool skillgen\n  //go:generate go tool skillgen generate --adapter cobra\n  skillgen generate -o internal/catalog .\n  SKILLGEN_CHECK=1 go generate ./...",
-		Args:    cobra.MaximumNArgs(1),
 	}
 	f.registerAll(cmd.Flags())
 	cmd.Flags().BoolVar(&f.check, "check", false, "write nothing; print a diff and exit 1 when the files are out of date")

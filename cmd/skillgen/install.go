@@ -98,7 +98,6 @@ made to install into, as far as it is empty.` + whichDirectory,
 
 // complete adds to one of the three commands what they share.
 func (f *installFlags) complete(cmd *cobra.Command, std ui.Streams) {
-	cmd.Args = cobra.MaximumNArgs(1)
 	flags := cmd.Flags()
 	flags.StringVar(&f.from, "from", "", "the `directory` whose skills are meant, instead of those that come with skillgen")
 	f.RegisterProfile(flags, "a skill in --from")

@@ -35,7 +35,6 @@ func matchCommand(std ui.Streams) *cobra.Command {
 in the message in bytes, and the MCP servers that would be started; for a skill that is not available, what is missing.
 It exits 1 where no skill is loaded and some are rejected.`,
 		Example: "  skillgen match 'open the website' skills",
-		Args:    cobra.MinimumNArgs(1),
 	}
 	f.Register(cmd.Flags())
 	cmd.Flags().BoolVar(&f.json, "json", false, "print JSON")

@@ -30,7 +30,6 @@ func migrateCommand(std ui.Streams) *cobra.Command {
 LICENSE and CHANGELOG stay, and so does x.md where there is an x with other content. The copy is complete before the
 flat file is removed; running it again has no effect.`,
 		Example: "  skillgen migrate --dry-run ~/.omega",
-		Args:    cobra.ExactArgs(1),
 	}
 	flags := cmd.Flags()
 	flags.BoolVar(&f.options.DryRun, "dry-run", false, "say what would be done, and write nothing")

@@ -38,7 +38,6 @@ NAME/SKILL.md otherwise. With --project it is a project, projects/NAME/ROLE.md. 
 it will be read, and nothing that exists is overwritten.`,
 		Example: "  skillgen new weekly-report --trigger 'weekly report|status report'\n" +
 			"  skillgen new browse --toml --mcp 'playwright=npx @playwright/mcp@1.0.0 --headless'\n  skillgen new stocks --project",
-		Args: cobra.ExactArgs(1),
 	}
 	flags := cmd.Flags()
 	flags.BoolVar(&f.toml, "toml", false, "write TOML frontmatter instead of YAML")

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/usage"
 )
 
 // Exit statuses.
@@ -74,7 +75,7 @@ func newRoot(std ui.Streams) *cobra.Command {
 	// The verb completion is our own, with a help like that of the others.
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.SetHelpCommand(helpCommand())
-	root.SetFlagErrorFunc(wrongFlag)
+	root.SetFlagErrorFunc(usage.WrongFlag)
 	root.AddCommand(
 		gen,
 		checkCommand(std),
@@ -95,6 +96,7 @@ func newRoot(std ui.Streams) *cobra.Command {
 		vetCommand(std),
 		watchCommand(std),
 	)
+	usage.CheckArguments(root.Commands()...)
 	root.Version = version()
 	root.SetVersionTemplate("skillgen {{.Version}}\n")
 	// An unknown command is an argument to cobra, which knows nothing about names that are near.

@@ -25,7 +25,6 @@ func showCommand(std ui.Streams) *cobra.Command {
 		Long: `Show prints what is known about one skill: its fields, state, requirements, triggers, servers and files, and what check
 says of it. With --json the diagnostics are those of loading, as an agent has them.`,
 		Example: "  skillgen show playwright-mcp skills",
-		Args:    cobra.MinimumNArgs(1),
 	}
 	f.Register(cmd.Flags())
 	cmd.Flags().BoolVar(&f.json, "json", false, "print JSON")

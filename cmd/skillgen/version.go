@@ -16,7 +16,6 @@ func versionCommand(std ui.Streams) *cobra.Command {
 		Short:   "print the version",
 		Long:    "Version prints the version of skillgen and that of the Go release it was built with.",
 		Example: "  skillgen version",
-		Args:    cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
 			_, err := fmt.Fprintf(std.Out, "skillgen %s\n", version())
 			return err

@@ -28,7 +28,6 @@ func watchCommand(std ui.Streams) *cobra.Command {
 		Long: `Watch generates, and again whenever something in the directories of skills and projects changes. It says in one line what
 is different: skills, triggers, tokens. While there is an error it says so and keeps the last good output.`,
 		Example: "  skillgen watch -o internal/catalog .",
-		Args:    cobra.MaximumNArgs(1),
 	}
 	f.registerAll(cmd.Flags())
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return f.watch(cmd, std, input.Dir(args)) }

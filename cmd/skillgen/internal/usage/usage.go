@@ -1,0 +1,94 @@
+package usage
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Arguments are what a verb takes, as its line of usage says it.
+type Arguments struct {
+	Required []string
+	Most     int // -1 for no limit
+	last     string
+}
+
+// Of reads "show NAME [DIR...]".
+func Of(use string) Arguments {
+	_, rest, _ := strings.Cut(use, " ")
+	needed, optional, some := strings.Cut(rest, "[")
+	a := Arguments{Required: strings.Fields(needed)}
+	if a.Most = len(a.Required); a.Most > 0 {
+		a.last = a.Required[a.Most-1]
+	}
+	switch {
+	case strings.Contains(optional, "..."):
+		a.Most = -1
+	case some:
+		a.Most++
+		a.last = strings.TrimSuffix(optional, "]")
+	}
+	return a
+}
+
+// CheckArguments has every verb say in our words that there are too few arguments, or too many.
+func CheckArguments(commands ...*cobra.Command) {
+	for _, c := range commands {
+		if !c.DisableFlagParsing {
+			c.Args = wrongArguments
+		}
+	}
+}
+
+func wrongArguments(cmd *cobra.Command, args []string) error {
+	takes := Of(cmd.Use)
+	usage := "skillgen " + cmd.Use
+	switch {
+	case len(args) < len(takes.Required):
+		return fmt.Errorf("%s needs a %s: %s", cmd.Name(), takes.Required[len(args)], usage)
+	case takes.Most == 0 && len(args) > 0:
+		return fmt.Errorf("%s takes no arguments, and %q is one: %s", cmd.Name(), args[0], usage)
+	case takes.Most > 0 && len(args) > takes.Most:
+		return fmt.Errorf("%s takes one %s, and %q is another: %s", cmd.Name(), takes.last, args[takes.Most], usage)
+	}
+	return nil
+}
+
+// WrongFlag says what is wrong with a flag, and what the command has instead.
+func WrongFlag(cmd *cobra.Command, err error) error {
+	help := "see " + cmd.CommandPath() + " --help"
+	var unknown *pflag.NotExistError
+	var empty *pflag.ValueRequiredError
+	var invalid *pflag.InvalidValueError
+	switch {
+	case errors.As(err, &empty):
+		return fmt.Errorf("--%s needs a value; %s", empty.GetFlag().Name, help)
+	case errors.As(err, &invalid):
+		kind := map[string]string{"bool": "neither true nor false", "int": "no whole number"}[invalid.GetFlag().Value.Type()]
+		return fmt.Errorf("the value %q of --%s is %s; %s", invalid.GetValue(), invalid.GetFlag().Name, cmp.Or(kind, "not allowed"), help)
+	case !errors.As(err, &unknown):
+		return fmt.Errorf("%w; %s", err, help)
+	case unknown.GetSpecifiedShortnames() != "":
+		return fmt.Errorf("unknown flag -%s; %s", unknown.GetSpecifiedName(), help)
+	}
+	name := unknown.GetSpecifiedName()
+	var names []string
+	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
+	if near := runtime.Nearest(name, slices.Values(names)); near != "" {
+		return fmt.Errorf("unknown flag --%s; did you mean --%s?", name, near)
+	}
+	// skillgen alone generates, so people give it the flags of generate.
+	if !cmd.HasParent() {
+		if gen, _, _ := cmd.Find([]string{"generate"}); gen.Flags().Lookup(name) != nil {
+			return fmt.Errorf("unknown flag --%s; generate has it: skillgen generate --%s", name, name)
+		}
+	}
+	return fmt.Errorf("unknown flag --%s; %s", name, help)
+}
