@@ -81,7 +81,7 @@ func TestArrows(t *testing.T) {
 		},
 		{
 			"cmd/skillgen/internal/installed",
-			[]string{"cmd/skillgen/internal/ui", "loader", "runtime", "runtime/agents", "runtime/userdir", "runtime/userdir/cli"},
+			[]string{"cmd/skillgen/internal/input", "cmd/skillgen/internal/ui", "loader", "loader/config", "runtime", "runtime/agents", "runtime/userdir", "runtime/userdir/cli"},
 			[]string{"*"},
 			[]string{"github.com/spf13/cobra"},
 		},
