@@ -3,6 +3,7 @@ package front
 import (
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/front/runson"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -26,43 +27,10 @@ func findClosing(text string, start int, fence string, format runtime.Format) (s
 			}
 		}
 		if format == runtime.FormatTOML {
-			quote = openString(l.Text, quote)
+			quote = runson.OpenString(l.Text, quote)
 		}
 	}
 	return first, seen
-}
-
-// openString follows TOML strings through a line and returns the delimiter of the multi-line string that is open
-// at its end, or "".
-func openString(text, quote string) string {
-	for i := 0; i < len(text); {
-		rest := text[i:]
-		switch {
-		case quote != "":
-			switch {
-			case strings.HasPrefix(rest, quote):
-				i += 3
-				for i < len(text) && text[i] == quote[0] { // up to two quotes may end the text
-					i++
-				}
-				quote = ""
-			case quote == `"""` && rest[0] == '\\':
-				i += 2
-			default:
-				i++
-			}
-		case strings.HasPrefix(rest, `"""`), strings.HasPrefix(rest, "'''"):
-			quote = rest[:3]
-			i += 3
-		case rest[0] == '#':
-			return ""
-		case rest[0] == '"' || rest[0] == '\'':
-			i += source.StringEnd(rest)
-		default:
-			i++
-		}
-	}
-	return quote
 }
 
 // formatOf decides by the first significant line, so that a mistake in TOML is reported as one: unless that line stands

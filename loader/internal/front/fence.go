@@ -3,8 +3,8 @@ package front
 import (
 	"fmt"
 	"strings"
-	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/loader/internal/front/runson"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -24,7 +24,7 @@ func (r *reader) noFrontmatter(first source.Line) {
 			"remove the line "+runtime.Quote(text)+" and the fence that closes it")
 	case strings.HasPrefix(text, "----") && strings.Trim(text, "-") == "":
 		r.Report(rule.NoFrontmatter, at, fmt.Sprintf("the opening fence has %d dashes", len(text)), "write exactly three: ---")
-	case isRule(text):
+	case runson.IsRule(text):
 		r.Report(rule.NoFrontmatter, at, "the opening fence is "+runtime.Quote(text), "write three hyphens: ---")
 	case strings.HasPrefix(text, "<!--") && fenceLater > 0:
 		r.Report(rule.NoFrontmatter, at, fmt.Sprintf("an HTML comment stands before the frontmatter, which starts at line %d", fenceLater),
@@ -72,7 +72,7 @@ func (r *reader) unclosed(open source.Line, fence string) {
 		where := source.Span{Start: l.Start, End: l.End()}
 		inString := quote != ""
 		if fence == "+++" || source.IsTOMLEntry(l.Text) || inString {
-			quote = openString(l.Text, quote)
+			quote = runson.OpenString(l.Text, quote)
 		}
 		p, ok := brokenFence(l, fence)
 		switch {
@@ -109,7 +109,7 @@ func brokenFence(l source.Line, fence string) (source.Problem, bool) {
 		message, hint = "the closing fence is "+text+", and the opening one "+fence, "write the same above and below: ---"
 	case trimmed == fence:
 		message, hint = "the closing fence is indented", "start it in the first column"
-	case isRule(trimmed):
+	case runson.IsRule(trimmed):
 		message, hint = "the closing fence is "+runtime.Quote(trimmed), closeHint+fence
 	case strings.HasPrefix(text, fence) && !isWordByte(text[len(fence)]):
 		message, hint = "text stands behind the closing fence", "write "+fence+" on a line of its own"
@@ -122,22 +122,6 @@ func brokenFence(l source.Line, fence string) (source.Problem, bool) {
 }
 
 const closeHint = "close the frontmatter with a line that is exactly "
-
-// maxRule is how long a rule is that is meant to be a fence, in bytes.
-const maxRule = 200
-
-// isRule reports a line of the characters that rules are drawn with: the other rules of Markdown and HTML, the dashes that
-// word processors and other keyboards make of "---", and these with blanks between or quotes around.
-func isRule(text string) bool {
-	if text == "<hr>" || text == "<hr/>" || text == "<hr />" {
-		return true
-	}
-	if len(text) > maxRule {
-		return false
-	}
-	text = strings.ReplaceAll(strings.Trim(text, "\"'`> "), " ", "")
-	return utf8.RuneCountInString(text) >= 2 && strings.Trim(text, "-–—―−－*_=+") == "" || text == "—" || text == "―"
-}
 
 func isWordByte(c byte) bool {
 	return c == '-' || '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'z'

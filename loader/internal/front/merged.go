@@ -3,21 +3,18 @@ package front
 import (
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/front/runson"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// mergeMiddle stands between the two sides of a merge that a version control system could not finish. The lines around
-// them start with mergeStart.
-const (
-	mergeStart  = "<<<<<<< "
-	mergeMiddle = "======="
-)
+// mergeStart starts the line above the two sides of a merge that a version control system could not finish.
+const mergeStart = "<<<<<<< "
 
 // merged finds the marks of such a merge, which say everything twice. What is between them is not read.
 func merged(text string, head source.Span, format runtime.Format) (source.Problem, bool) {
-	if !strings.Contains(text[head.Start:head.End], "\n"+mergeMiddle) {
+	if !strings.Contains(text[head.Start:head.End], "\n"+runson.MergeMiddle) {
 		return source.Problem{}, false
 	}
 	name := rule.YAMLSyntax

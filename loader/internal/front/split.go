@@ -3,6 +3,7 @@ package front
 import (
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/front/runson"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -51,14 +52,12 @@ func (r *reader) split() Head {
 	head := source.Span{Start: open.Next, End: closing.Start}
 	var l source.Line
 	if fm.Format == runtime.FormatYAML {
-		l, ok = runsOn(r.text, head, r.opts.Known)
+		l, ok = runson.YAML(r.text, head, r.opts.Known, r.opts.Required)
 	} else {
-		l, ok = tomlRunsOn(r.text, head)
+		l, ok = runson.TOML(r.text, head)
 	}
 	if ok {
-		if !r.opts.Optional {
-			r.reportRunOn(head, l, fence)
-		}
+		r.reportRunOn(head, l, fence)
 		return r.whole(start)
 	}
 	r.trailingBlanks(closing, strings.TrimRight(closing.Text, " \t"))

@@ -1,0 +1,228 @@
+package runson
+
+import (
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/source"
+)
+
+// YAML finds the line where the body begins in a YAML head that was closed too late: by a rule of the body, which
+// looks like a fence. Parsers take such a heading for a comment and such a sentence for a key, and half of the
+// instructions are gone without a word. It returns false for a head that only looks untidy.
+//
+// What follows a blank line and starts in the first column cannot be a value: a heading, a list that belongs to no key,
+// prose, a code fence. Nor is a key with blanks in it one that anybody reads. A line with # is a comment as long as an
+// entry follows it, and text that a known field follows is a value that lost its indentation.
+func YAML(text string, head source.Span, known, required func(key string) bool) (source.Line, bool) {
+	r := runOn{file: text, head: head, known: known, required: required}
+	for at := head.Start; at < head.End; {
+		l := source.LineAt(text[:head.End], at)
+		at = max(l.Next, r.line(l))
+	}
+	return r.first()
+}
+
+// runOn is the search for that line.
+type runOn struct {
+	file  string
+	head  source.Span
+	known func(key string) bool
+	// required reports the keys that every head has. It may be nil.
+	required func(key string) bool
+	// text is the first line of prose, lists and fences that no known field follows. weak is the first line that may be
+	// the start of it, or of nothing: one with #, or a capital word as a key, that no entry follows. One with # is a
+	// heading when a blank line or a heading below the first level stands under it.
+	text, weak       source.Line
+	hasText, hasWeak bool
+	// fence is the first line that is meant to be the closing fence, and spelt wrong.
+	fence         source.Line
+	hasFence      bool
+	hash, heading bool
+	blank         bool        // the line above is empty
+	owes          bool        // the entry above has no value yet
+	items         bool        // the line above belongs to a list in the column of its key
+	loose         source.Line // the first line of text right below an entry, which may be the rest of its value
+	hasLoose      bool
+	sentence      bool // its last line ends as one
+	block         bool // the entry above is a block of text
+	open          bool // a quote or a bracket was never closed: no more of them is followed
+}
+
+func (r *runOn) first() (source.Line, bool) {
+	switch {
+	case r.hasFence && !(r.hasText && r.text.Start < r.fence.Start):
+		return r.fence, true
+	case r.hasWeak && (r.heading || r.hasText) && (!r.hasText || r.weak.Start < r.text.Start):
+		return r.weak, true
+	case r.hasText:
+		return r.text, true
+	}
+	return source.Line{}, false
+}
+
+// line looks at one line and returns where to go on when its value has more of them, else 0.
+func (r *runOn) line(l source.Line) (next int) {
+	trimmed := strings.TrimSpace(l.Text)
+	blank := r.blank
+	r.blank = trimmed == ""
+	if !r.hasFence && trimmed != "" && r.isFence(l, trimmed) {
+		r.fence, r.hasFence = l, true
+	}
+	switch {
+	case trimmed == "":
+		r.heading = r.heading || r.hash
+		if r.hasLoose && r.sentence { // a paragraph
+			r.add(r.loose)
+		}
+		r.hasLoose = false
+	case source.IsBlank(l.Text[0]):
+		r.owes = r.owes && trimmed[0] == '#'
+	case trimmed[0] == '#':
+		if blank && !r.isCommented(trimmed) {
+			r.suspect(l)
+			r.hash = true
+		}
+		r.heading = r.heading || r.hash && strings.HasPrefix(trimmed, "##")
+	case (r.owes || r.items) && isItem(l.Text):
+		r.owes, r.items = false, true
+	default:
+		return r.top(l, blank)
+	}
+	return 0
+}
+
+// isFence reports a line of a rule's characters in the first column, where no value can go on, and a fence that is
+// indented or has text behind it, when no entry follows.
+func (r *runOn) isFence(l source.Line, trimmed string) bool {
+	if !source.IsBlank(l.Text[0]) && IsRule(trimmed) {
+		return l.Text != MergeMiddle
+	}
+	if trimmed != "---" && !strings.HasPrefix(l.Text, "--- ") && !strings.HasPrefix(l.Text, "---#") {
+		return false
+	}
+	for at := l.Next; at < r.head.End; {
+		next := source.LineAt(r.file[:r.head.End], at)
+		if at = next.Next; strings.TrimSpace(next.Text) != "" {
+			return !source.IsBlank(next.Text[0]) && !source.IsYAMLEntry(next.Text) && next.Text[0] != '-'
+		}
+	}
+	return false
+}
+
+// isCommented reports an entry that somebody has put behind a #.
+func (r *runOn) isCommented(text string) bool {
+	text = strings.TrimLeft(text, "# \t")
+	key, _, ok := source.YAMLKey(text)
+	return ok && r.known(text[key.Start:key.End])
+}
+
+// top looks at a line in the first column that is neither a comment nor an item of a list below its key.
+func (r *runOn) top(l source.Line, blank bool) (next int) {
+	if blank && (strings.HasPrefix(l.Text, "```") || strings.HasPrefix(l.Text, "~~~")) {
+		r.add(l)
+		return r.head.End // what looks like an entry in it is code
+	}
+	key, after, ok := source.YAMLKey(l.Text)
+	if !ok {
+		if r.owes && !r.open && strings.IndexByte("[{", l.Text[0]) >= 0 { // a value below its key
+			return r.value(l, 0)
+		}
+		if blank && strings.IndexByte("]}", l.Text[0]) < 0 && !source.IsTOMLEntry(l.Text) {
+			r.add(l)
+		} else if !r.owes && !r.block && !r.open {
+			r.below(l)
+		}
+		r.owes, r.items = false, false
+		return 0
+	}
+	name := strings.Trim(l.Text[key.Start:key.End], `"'`)
+	word := source.IsWord(name)
+	switch {
+	case r.hasText && isCapital(name) && !r.isMissing(name): // "Examples: …" in the middle of prose
+	case r.isField(name):
+		r.hasText, r.hasLoose = false, false
+		r.clear()
+	case word && isCapital(name):
+		if blank {
+			r.suspect(l)
+		}
+	case word && !r.hasText:
+		r.hasLoose = false
+		r.clear()
+	case strings.ContainsAny(name, " \t"):
+		r.add(l)
+	}
+	value := strings.TrimLeft(l.Text[after:], " \t")
+	r.owes, r.items = value == "" || value[0] == '#', false
+	r.block = value != "" && strings.IndexByte("|>", value[0]) >= 0
+	if value != "" && strings.IndexByte(`"'[{`, value[0]) >= 0 && !r.open {
+		return r.value(l, len(l.Text)-len(value))
+	}
+	return 0
+}
+
+// suspect keeps the first line that may be the start of the body.
+func (r *runOn) suspect(l source.Line) {
+	if !r.hasWeak {
+		r.weak, r.hasWeak = l, true
+	}
+}
+
+// clear forgets it: an entry follows.
+func (r *runOn) clear() { r.hasWeak, r.hash, r.heading = false, false, false }
+
+// below keeps the first line of a paragraph that stands right below an entry, and whether it ends as a sentence does. A
+// value that has lost its indentation seldom does, and a blank line in front of the fence seldom follows.
+func (r *runOn) below(l source.Line) {
+	text := strings.TrimSpace(l.Text)
+	r.sentence = strings.IndexByte(".!?:", text[len(text)-1]) >= 0
+	if !r.hasLoose && strings.Contains(text, " ") && strings.IndexByte("-#]}*", text[0]) < 0 {
+		r.loose, r.hasLoose = l, true
+	}
+}
+
+// isMissing reports a key that every head has, in any case, and this one not above.
+func (r *runOn) isMissing(name string) bool {
+	if r.required == nil || !r.required(name) {
+		return false
+	}
+	for at := r.head.Start; at < r.text.Start; {
+		l := source.LineAt(r.file, at)
+		at = l.Next
+		if key, _, ok := source.YAMLKey(l.Text); ok && strings.EqualFold(l.Text[key.Start:key.End], name) {
+			return false
+		}
+	}
+	return true
+}
+
+func (r *runOn) add(l source.Line) {
+	if r.hasLoose {
+		l = r.loose
+	}
+	if !r.hasText {
+		r.text, r.hasText = l, true
+	}
+}
+
+// isField reports a known key in any spelling, and text that starts with one and has lost its colon.
+func (r *runOn) isField(name string) bool {
+	word, _ := source.LeadingWord(name)
+	return r.known(name) || r.known(word) || r.known(strings.ReplaceAll(strings.ToLower(name), " ", "-"))
+}
+
+// value goes behind the quoted or bracketed value at an offset of a line.
+func (r *runOn) value(l source.Line, from int) (next int) {
+	text := r.file[:r.head.End]
+	r.owes = false
+	end := source.ValueEnd(text, l.Start+from)
+	if end >= r.head.End {
+		r.open = true
+		return 0
+	}
+	return source.LineAt(text, max(end, l.Start)).Next
+}
+
+func isItem(text string) bool { return strings.HasPrefix(text, "- ") || text == "-" }
+
+func isCapital(name string) bool { return name != "" && 'A' <= name[0] && name[0] <= 'Z' }
