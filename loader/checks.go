@@ -67,9 +67,7 @@ func (l checks) depends() {
 }
 
 // within is a key for a name that counts for the skill: several plugins may stand side by side.
-func (l checks) within(s *Skill, name string) string {
-	return s.Plugin + "\x00" + name
-}
+func (l checks) within(s *Skill, name string) string { return s.Plugin + "\x00" + name }
 
 // serverDigest is the same for two servers that are the same in two skills.
 func serverDigest(srv runtime.MCPServer) string {

@@ -20,11 +20,9 @@ func (l *load) parse(s *Skill, text string) {
 	if ok && s.Storage.Tree != nil {
 		s.Storage.Version = runtime.NewVersion(text, s.head)
 	}
-	var diags []runtime.Diagnostic
-	if l.opts.Mode == ModeBuild && len(s.outside) == 0 {
-		src.text, diags = "", report.Shorten(src.Log, s.head) // what is said later is about the frontmatter
-	} else {
-		diags = src.Diagnostics()
+	diags := src.Diagnostics()
+	if l.opts.Mode == ModeBuild && len(s.outside) == 0 { // what is said later is about the frontmatter
+		src.text = report.Shorten(src.Log, s.head, diags)
 	}
 	if ok && !src.Refused() {
 		l.result.Skills = append(l.result.Skills, s)

@@ -17,11 +17,10 @@ func KeepExcerpts(diags []runtime.Diagnostic) {
 	}
 }
 
-// Shorten gives the diagnostics of a log, and makes it let go of the text behind the head of its file: what is added
-// later stands in the head. So the text of a file can go while its log is kept.
-func Shorten(l *Log, head int) []runtime.Diagnostic {
-	l.said = l.Diagnostics()
-	KeepExcerpts(l.said)
-	l.file.Text = strings.Clone(l.file.Text[:head])
-	return l.said
+// Shorten makes a log let go of the text behind the head of its file, which it returns: what is added later stands in
+// there. What the log says already are its diagnostics so far.
+func Shorten(l *Log, head int, said []runtime.Diagnostic) string {
+	KeepExcerpts(said)
+	l.said, l.file.Text = said, strings.Clone(l.file.Text[:head])
+	return l.file.Text
 }
