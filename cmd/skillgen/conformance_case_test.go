@@ -30,6 +30,7 @@ type conformanceCase struct {
 type conformanceSource struct {
 	Path, Label         string
 	Precedence          int
+	Exact               bool
 	Untrusted, Optional bool
 }
 

@@ -42,7 +42,7 @@ func (a *conformanceAPI) load(sources []conformanceSource) (*runtime.Catalog, er
 	var dirs []runtime.Source
 	for _, s := range sources {
 		dirs = append(dirs, loader.Dir{
-			Path: s.Path, Label: s.Label, Precedence: s.Precedence, Trusted: !s.Untrusted, Optional: s.Optional,
+			Path: s.Path, Label: s.Label, Precedence: s.Precedence, Trusted: !s.Untrusted, Optional: s.Optional, Exact: s.Exact,
 			Profile: a.profile, Unreached: true,
 		})
 	}
