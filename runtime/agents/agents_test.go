@@ -1,6 +1,8 @@
 package agents
 
 import (
+	"fmt"
+	"os"
 	"path"
 	"path/filepath"
 	"regexp"
@@ -83,5 +85,25 @@ func TestPath(t *testing.T) {
 	}
 	if got := (Place{}).Path(home, func(string) string { return elsewhere }); got != "" {
 		t.Errorf("no place is at %q", got)
+	}
+}
+
+// TestPage holds that the page about command lines has the table, row by row.
+func TestPage(t *testing.T) {
+	text, err := os.ReadFile("../../docs/cli.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, got, _ := strings.Cut(string(text), "\n| `--agent` | agent | project | user |\n| --- | --- | --- | --- |\n")
+	var want strings.Builder
+	for _, a := range All() {
+		home := "`" + a.Home.String() + "`"
+		if a.Home.Env != "" {
+			home += ", by `" + a.Home.Env + "`"
+		}
+		fmt.Fprintf(&want, "| `%s` | %s | `%s` | %s |\n", a.Name, a.Title, a.Project, home)
+	}
+	if got != want.String() {
+		t.Errorf("the page ends in\n%s\nand should end in\n%s", got, want.String())
 	}
 }

@@ -236,7 +236,13 @@ func atHome(dir, home string) string {
 
 // notOneOf is the error for a value that is none of a few: it names the near one, or all of them.
 func notOneOf(what, value string, allowed []string) error {
-	if near := runtime.Nearest(value, slices.Values(allowed)); near != "" {
+	near := runtime.Nearest(value, slices.Values(allowed))
+	for _, name := range allowed { // claude is claude-code: nobody types all of a name
+		if near == "" && strings.HasPrefix(name, value+"-") {
+			near = name
+		}
+	}
+	if near != "" {
 		return fmt.Errorf("unknown %s %s; did you mean %q?", what, runtime.Quote(value), near)
 	}
 	return fmt.Errorf("unknown %s %s; it is one of %s", what, runtime.Quote(value), strings.Join(allowed, ", "))

@@ -76,6 +76,7 @@ func TestTargets(t *testing.T) {
 		{why: "that one alone", here: "p", selection: Selection{Dir: "skills"}, want: "skills: p ()"},
 		{why: "a directory and an agent", here: "p", selection: Selection{Dir: "x", Agents: []string{"codex"}}, want: "--dir names the directory itself; leave out --agent and --scope"},
 		{why: "an agent that there is not", here: "p", selection: Selection{Agents: []string{"claude-kode"}}, want: `unknown agent "claude-kode"; did you mean "claude-code"?`},
+		{why: "the beginning of one", here: "p", selection: Selection{Agents: []string{"claude"}}, want: `unknown agent "claude"; did you mean "claude-code"?`},
 		{why: "a scope that there is not", here: "p", selection: Selection{Scope: "usr"}, want: `unknown scope "usr"; did you mean "user"?`},
 		{why: "a scope that is none at all", here: "p", selection: Selection{Scope: "everywhere"}, want: `unknown scope "everywhere"; it is one of project, user`},
 	} {
