@@ -31,7 +31,7 @@ var rooms = []room{
 	{"loader/internal/places", 2, 2, 220},
 	{"loader/internal/tree", 1, 4, 300},
 	{"loader/internal/flat", 1, 0, 120},
-	{"loader/internal/layout", 8, 15, 1650},
+	{"loader/internal/layout", 8, 15, 1700},
 	{"loader/internal/source", 1, 3, 400},
 	{"loader/internal/content", 2, 5, 250},
 	{"loader/internal/node", 1, 4, 300},

@@ -75,6 +75,10 @@ func TestClients(t *testing.T) {
 			want: []string{"a .claude/skills/a/SKILL.md", "a .agents/skills/a/SKILL.md shadowed"}, rules: "shadowed",
 		},
 		{
+			why: "a root in the other", files: skillsAt(".claude/skills/skills/b/SKILL.md", ".claude/skills/c/SKILL.md"), links: map[string]string{".agents": ".claude/skills"},
+			want: []string{"b .agents/skills/b/SKILL.md", "c .claude/skills/c/SKILL.md"},
+		},
+		{
 			why: "a link that leaves all", files: skillsAt(".agents/skills/b/SKILL.md", "x/y/z.txt"), links: map[string]string{".claude/skills/b": "../../x/y"},
 			want: []string{"b .agents/skills/b/SKILL.md", "b .claude/skills/b unreached"}, rules: "path-escape",
 		},

@@ -7,7 +7,7 @@ func (g *grower) odd() {
 	dir, root := g.someDir(), g.someRoot()
 	kinds := []func(dir, root string){
 		g.oddLinkOfDirectory, g.oddLinkOfDirectory, g.oddEntry, g.oddFile, g.oddFile, g.oddLinkInside, g.oddPlace, g.oddPlace, g.oddPlace,
-		g.oddName, g.oddFlat, g.oddProject, g.oddTwin, g.oddConfig,
+		g.oddName, g.oddFlat, g.oddProject, g.oddTwin, g.oddConfig, g.oddLinkElse, g.oddFlatElse, g.oddPlugin,
 	}
 	kinds[g.IntN(len(kinds))](dir, root)
 }
@@ -140,4 +140,30 @@ func (g *grower) oddConfig(_, root string) {
 		return // it makes all the rest of the tree mean less
 	}
 	g.add(aFile, "skillgen.toml", among(*g, "strict = true\n", "skills = [\"skills\"]\n", "[rules]\nunknown-key = \"error\"\n", "skills = ['./"+root+"']\n", "projects = [\"projects\"]\n"))
+}
+
+// oddLinkElse is a link beside skills to what is no skill: to a directory without one, to a file, to nothing.
+func (g *grower) oddLinkElse(_, root string) {
+	g.add(aFile, "data/notes.txt", "Notes.\n")
+	to := among(*g, "@/outside", "@/outside/linked/SKILL.md", "@/gone", "@/gone/SKILL.md", "gone", "gone.md", "@/work")
+	g.link(path.Join(root, among(*g, "data", "LICENSE", "more.md", "more", "empty/SKILL.md", "SKILL.md")), to)
+}
+
+// oddFlatElse is a file that some profile takes for a skill, where it is not looked for.
+func (g *grower) oddFlatElse(_, root string) {
+	name := among(*g, "plan.md", "UPPER.MD", "Mixed.Md", ".x.md", "AGENTS.md", "notes.md")
+	dir := path.Join(among(*g, root, root, ""), among(*g, "", "grp", "grp", "grp/deep", ".grp", "other"))
+	g.add(aFile, path.Join(dir, name), among(*g, "# Plan\n\nNothing.\n", goodSkill("plan"), g.badText("plan")))
+	if g.IntN(3) == 0 {
+		g.add(aFile, path.Join(dir, ".disabled"), "")
+	}
+}
+
+// oddPlugin is a plugin beside skills that are in none, with the names of theirs.
+func (g *grower) oddPlugin(_, root string) {
+	name := g.name()
+	g.add(aFile, path.Join(root, "p", among(*g, "plugin.json", ".claude-plugin/plugin.json")), "{}")
+	for _, dir := range []string{"p/skills", among(*g, "q", "q/skills", "")} {
+		g.add(aFile, path.Join(root, dir, name, "SKILL.md"), among(*g, goodSkill(name), g.oddText(name)))
+	}
 }

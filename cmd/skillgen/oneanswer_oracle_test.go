@@ -43,7 +43,7 @@ func spots(dir string) []spot {
 				found = append(found, spot{sub, entrySpot})
 			case name == "ROLE.md":
 				found = append(found, spot{sub, roleSpot})
-			case strings.HasSuffix(name, ".md") && name[0] != '.' && !aboutDirectory[name] && inSkills(dir, rel) && looksLikeSkill(filepath.Join(dir, rel, name)):
+			case strings.EqualFold(filepath.Ext(name), ".md") && !aboutDirectory[name] && inSkills(dir, rel) && looksLikeSkill(filepath.Join(dir, rel, name)):
 				found = append(found, spot{sub, flatSpot})
 			}
 		}
@@ -61,8 +61,29 @@ func hasEntry(dir string) bool {
 	return err == nil
 }
 
-// inSkills reports whether a directory is called skills.
-func inSkills(dir, rel string) bool { return filepath.Base(filepath.Join(dir, rel)) == "skills" }
+// inSkills reports whether a directory is called skills, or is below one and neither in a skill nor below other files,
+// which have it among theirs under some profile.
+func inSkills(dir, rel string) bool {
+	for at := filepath.Join(dir, rel); ; at = filepath.Dir(at) {
+		if filepath.Base(at) == "skills" {
+			return true
+		}
+		if at == dir || holdsFiles(at, at == filepath.Join(dir, rel)) {
+			return false
+		}
+	}
+}
+
+// holdsFiles reports whether a directory has a SKILL.md in any case, or is not the file's own and has Markdown at all.
+func holdsFiles(dir string, own bool) bool {
+	entries, _ := os.ReadDir(dir)
+	for _, e := range entries {
+		if strings.EqualFold(e.Name(), "SKILL.md") || !own && strings.EqualFold(filepath.Ext(e.Name()), ".md") {
+			return true
+		}
+	}
+	return false
+}
 
 // looksLikeSkill reports whether a flat file begins as a skill does: a fence, a name and a description.
 func looksLikeSkill(file string) bool {

@@ -56,7 +56,7 @@ func (w *walk) skill(dir string, e entry) bool {
 		f.Hint = "remove " + runtime.Quote(path.Join(w.name(dir), DisabledFile)) + ", or leave it off"
 	case e.file == "", e.link && w.PassBroken && isBroken(w, path.Join(dir, e.file)):
 		return false
-	case (e.link || e.linkDir) && elsewhere(w, path.Join(dir, e.file)), len(w.beside) > 0 && isCopy(w, dir, e.file):
+	case (e.link || e.linkDir || w.nests) && elsewhere(w, path.Join(dir, e.file)), len(w.beside) > 0 && isCopy(w, dir, e.file):
 		w.see(path.Join(dir, e.file)) // it counts in another root of the set
 		return true
 	}

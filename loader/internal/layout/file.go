@@ -82,12 +82,6 @@ func rootOf(dir, base string) (root, rel string, sure, ok bool) {
 	return top, filepath.ToSlash(rel), sure, err == nil
 }
 
-// isBelow reports a directory in another, or the same.
-func isBelow(dir, sub string) bool {
-	rel, err := filepath.Rel(dir, sub)
-	return err == nil && filepath.IsLocal(rel)
-}
-
 // clientsOf is a directory called skills, or what holds it and that of another client into which a file leads.
 func clientsOf(skills, file string) string {
 	client := filepath.Dir(skills)

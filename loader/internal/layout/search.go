@@ -63,6 +63,7 @@ type walk struct {
 	dirs   int
 	ended  string // where the search came to its end, "" while it goes on
 	beside []sibling
+	nests  bool // one of them stands in this root
 	byFile bool // somebody named the file
 	behind bool // a link on the way to the root, or to an allowed directory
 	named  byName
@@ -76,6 +77,7 @@ func (s *Search) Skills(ctx context.Context, root Root) error {
 	}
 	defer w.door.Close()
 	w.beside = s.siblings(ctx, root)
+	w.nests = nests(w)
 	defer func() {
 		for _, other := range w.beside {
 			other.door.Close()

@@ -72,11 +72,18 @@ func elsewhere(w *walk, rel string) bool {
 	if len(w.beside) == 0 {
 		return false
 	}
-	real, ok := realPath(filepath.Join(filepath.FromSlash(w.root), filepath.FromSlash(rel)))
-	return ok && slices.ContainsFunc(w.beside, func(s sibling) bool {
-		to, err := filepath.Rel(s.real, real)
-		return err == nil && filepath.IsLocal(to)
+	root := filepath.FromSlash(w.root)
+	real, ok := realPath(filepath.Join(root, filepath.FromSlash(rel)))
+	own, _ := realPath(root)
+	return ok && slices.ContainsFunc(w.beside, func(s sibling) bool { // the innermost of the roots has it
+		return isBelow(s.real, real) && (!isBelow(own, real) || isBelow(own, s.real))
 	})
+}
+
+// nests reports a root of the set that stands in the searched one.
+func nests(w *walk) bool {
+	own, ok := realPath(filepath.FromSlash(w.root))
+	return ok && slices.ContainsFunc(w.beside, func(s sibling) bool { return isBelow(own, s.real) })
 }
 
 // isCopy reports a skill that a root of higher precedence has too, with the same files: it counts there.
