@@ -64,6 +64,7 @@ func (r *rows) requirements(name string, q runtime.Requirements) {
 	inner.list("OS", q.OS)
 	inner.list("MCP", q.MCP)
 	inner.list("Skills", q.Skills)
+	inner.list("Depends", q.Depends)
 	inner.flag("Always", q.Always)
 	inner.flag("Unreadable", q.Unreadable)
 	if len(inner) > 0 {
