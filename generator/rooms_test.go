@@ -26,7 +26,7 @@ var rooms = []room{
 	{"loader/internal/exe", 1, 0, 80},
 	{"loader/internal/rule", 1, 2, 600},
 	{"loader/internal/quick", 2, 12, 400},
-	{"loader/internal/door", 3, 15, 530},
+	{"loader/internal/door", 3, 15, 540},
 	{"loader/internal/stamp", 1, 6, 100},
 	{"loader/internal/places", 2, 2, 220},
 	{"loader/internal/tree", 1, 4, 300},

@@ -26,6 +26,7 @@ type Door struct {
 	Named fs.FileInfo // of the directory at path when it was opened
 	allow []string    // directories that links may lead to, each behind a root of its own
 	quick quick.Root
+	here  string // the working directory, once that was asked
 	// Lists remembers what is listed, nil for nothing.
 	Lists *quick.Lists
 }
@@ -66,6 +67,20 @@ func (d *Door) Given() fs.FS {
 
 // asDirectory behind a path makes the system refuse what is no directory before it is opened: a FIFO would block.
 const asDirectory = string(filepath.Separator) + "."
+
+// Abs makes a path absolute as filepath.Abs does. The system is asked for the working directory once for each door.
+func Abs(d *Door, path string) (string, error) {
+	if !filepath.IsLocal(path) {
+		return filepath.Abs(path)
+	}
+	if d.here == "" {
+		var err error
+		if d.here, err = filepath.Abs("."); err != nil {
+			return "", err
+		}
+	}
+	return filepath.Join(d.here, path), nil
+}
 
 // Below opens a directory below the root. d stays open.
 func (d *Door) Below(sub string) (*Door, error) {

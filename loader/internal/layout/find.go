@@ -29,8 +29,9 @@ type Find struct {
 	// Read is what the file holds when it was found by its name. It is nil when its directory was listed.
 	Read *door.File
 	// At is how diagnostics call the directory.
-	At   string
-	name string // how they call the file, once that was asked
+	At string
+	// name is how they call the file, and abs the absolute path of the directory, once that was asked.
+	name, abs string
 	// Whole is set for a skill in a directory that is the root, or was named by its file.
 	Whole bool
 	// Clone is set for a Whole skill whose directory may have its name from somewhere else, as a checkout has it from its
@@ -74,14 +75,10 @@ func join(dir, name string) string {
 
 // Abs is the absolute path of the directory, "" where there is no disk.
 func (f *Find) Abs() string {
-	if f.Door.Path == "" {
-		return ""
+	if f.abs == "" && f.Door.Path != "" {
+		f.abs, _ = door.Abs(f.Door, filepath.FromSlash(f.At))
 	}
-	abs, err := filepath.Abs(filepath.FromSlash(f.At))
-	if err != nil {
-		return ""
-	}
-	return abs
+	return f.abs
 }
 
 // DirName is the name of the directory, also where diagnostics call it ".".

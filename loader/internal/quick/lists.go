@@ -2,6 +2,7 @@ package quick
 
 import (
 	"io/fs"
+	"slices"
 	"strings"
 )
 
@@ -33,27 +34,24 @@ func (l *Lists) Keep(dir string, list []fs.DirEntry) {
 	l.at[dir] = list
 }
 
-// Lacks reports a name below a directory that is not in its directory, or the directory not in the one above, by the nearest that was
-// listed. Disks on which the case of letters does not count have it in any.
+// Lacks reports a name below a directory that is not in its own, or that one not in the one above, by the nearest that was
+// listed, where all are. Disks on which the case of letters does not count have it in any.
 func (l *Lists) Lacks(disk, name string) bool {
-	for l != nil {
+	if l == nil || !l.All {
+		return false
+	}
+	for {
 		dir, base := ".", name
 		slash := strings.LastIndexByte(name, '/')
 		if slash >= 0 {
 			dir, base = name[:slash], name[slash+1:]
 		}
 		if list, known := l.at[disk+dir]; known {
-			for _, e := range list {
-				if strings.EqualFold(e.Name(), base) {
-					return false
-				}
-			}
-			return true
+			return !slices.ContainsFunc(list, func(e fs.DirEntry) bool { return strings.EqualFold(e.Name(), base) })
 		}
 		if slash < 0 {
-			break
+			return false
 		}
 		name = dir
 	}
-	return false
 }

@@ -18,7 +18,7 @@ func TestListsLack(t *testing.T) {
 		}
 	}
 	var nothing *Lists
-	lists := &Lists{}
+	lists := &Lists{All: true}
 	disk := dir + string(filepath.Separator)
 	if nothing.Lacks(disk, "a/x") || lists.Lacks(disk, "a/x") {
 		t.Error("what was not listed lacks a name")
@@ -33,6 +33,9 @@ func TestListsLack(t *testing.T) {
 		if got, known := lists.Of(disk + name); !known || len(got) != len(list) {
 			t.Errorf("%s: %v, %v", name, got, known)
 		}
+	}
+	if (&Lists{at: lists.at}).Lacks(disk, "none") {
+		t.Error("where not all are listed, a list says what a name lacks")
 	}
 	for name, want := range map[string]bool{
 		"top": false, "TOP": false, "none": true, "a": false, "a/d": false, "a/file": false, "a/b": false, "a/x": true, "a/x/y/z": true, "x/y": true,

@@ -21,6 +21,6 @@ func KeepExcerpts(diags []runtime.Diagnostic) {
 // there. What the log says already are its diagnostics so far.
 func Shorten(l *Log, head int, said []runtime.Diagnostic) string {
 	KeepExcerpts(said)
-	l.said, l.file.Text = said, strings.Clone(l.file.Text[:head])
+	l.said, l.lines, l.file.Text = said, nil, strings.Clone(l.file.Text[:head])
 	return l.file.Text
 }

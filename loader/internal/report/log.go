@@ -19,6 +19,7 @@ type Log struct {
 	Rules *Rules
 
 	file    source.File
+	lines   *source.Lines // of the text, nil until one is asked for
 	list    []entry
 	refused bool                 // a rule that skips was broken, or the profile refuses
 	reason  int                  // the index of what refused it first
@@ -106,7 +107,7 @@ func (l *Log) Reason() int { return l.reason }
 // Mask takes secrets out of everything that is said about the file from now on: shown is its text without them, of the
 // same length.
 func (l *Log) Mask(shown string, secrets []string) {
-	l.file.Text, l.secrets = shown, append(l.secrets, secrets...)
+	l.file.Text, l.lines, l.secrets = shown, nil, append(l.secrets, secrets...)
 }
 
 // Diagnostics returns what was added, in that order, with places and excerpts.
@@ -115,10 +116,10 @@ func (l *Log) Diagnostics() []runtime.Diagnostic {
 		return nil
 	}
 	list := make([]runtime.Diagnostic, len(l.list))
-	lines, said := source.NewLines(l.file.Text), copy(list, l.said)
+	said := copy(list, l.said)
 	for i, e := range l.list[said:] {
 		i += said
-		list[i] = l.diagnostic(e, lines)
+		list[i] = l.diagnostic(e)
 		for _, secret := range l.secrets {
 			stars := strings.Repeat("*", len(secret))
 			list[i].Message, list[i].Hint = strings.ReplaceAll(list[i].Message, secret, stars), strings.ReplaceAll(list[i].Hint, secret, stars)
@@ -129,19 +130,22 @@ func (l *Log) Diagnostics() []runtime.Diagnostic {
 
 // Diagnostic makes one of a problem without adding it.
 func (l *Log) Diagnostic(p source.Problem) runtime.Diagnostic {
-	return l.diagnostic(entry{Problem: p, severity: l.Rules.of(p)}, source.NewLines(l.file.Text))
+	return l.diagnostic(entry{Problem: p, severity: l.Rules.of(p)})
 }
 
-func (l *Log) diagnostic(e entry, lines *source.Lines) runtime.Diagnostic {
+func (l *Log) diagnostic(e entry) runtime.Diagnostic {
 	d := runtime.Diagnostic{File: l.file.Name, Rule: e.Rule.String(), Severity: e.severity, Message: e.Message, Hint: e.Hint, Fix: e.Fix}
 	if e.whole {
 		return d
 	}
-	d.Line, d.Column = lines.Position(e.At.Start)
+	if l.lines == nil {
+		l.lines = source.NewLines(l.file.Text)
+	}
+	d.Line, d.Column = l.lines.Position(e.At.Start)
 	d.EndLine, d.EndColumn = d.Line, d.Column
 	if e.At.End > e.At.Start {
-		d.EndLine, d.EndColumn = lines.Position(e.At.End)
+		d.EndLine, d.EndColumn = l.lines.Position(e.At.End)
 	}
-	d.Excerpt = lines.Excerpt(d.Line)
+	d.Excerpt = l.lines.Excerpt(d.Line)
 	return d
 }

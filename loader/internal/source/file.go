@@ -15,10 +15,11 @@ type File struct {
 // LineAt is the number of the line, from 1, that holds an offset. For many offsets of one text see Lines.
 func (f File) LineAt(offset int) int { return 1 + strings.Count(f.Text[:offset], "\n") }
 
-// Lines find the line and column of an offset. They are counted when the first one is asked for.
+// Lines find the line and column of an offset. They are counted as far as somebody asks: most of what is wrong is at the
+// start of a file.
 type Lines struct {
 	text   string
-	starts []int // offsets at which the lines start
+	starts []int // offsets at which the lines start, as far as they are counted
 	// asked are the latest places whose columns were asked for.
 	asked [4]cursor
 	next  int
@@ -30,23 +31,26 @@ type cursor struct{ start, offset, column int }
 // NewLines prepares the lines of a text.
 func NewLines(text string) *Lines { return &Lines{text: text} }
 
-func (l *Lines) count() {
-	if l.starts != nil {
-		return
+// count finds the lines up to the one that holds an offset, and the start of the one behind it.
+func (l *Lines) count(offset int) {
+	if l.starts == nil {
+		l.starts = append(make([]int, 0, 32), 0)
 	}
-	l.starts = append(l.starts, 0)
-	for i := range len(l.text) {
-		if l.text[i] == '\n' {
-			l.starts = append(l.starts, i+1)
+	for last := l.starts[len(l.starts)-1]; last <= offset; {
+		end := strings.IndexByte(l.text[last:], '\n')
+		if end < 0 {
+			return
 		}
+		last += end + 1
+		l.starts = append(l.starts, last)
 	}
 }
 
 // Position turns a byte offset into line and column, both from 1, the column in characters. An offset outside of the
 // text is that of its nearer end. A byte order mark takes no column.
 func (l *Lines) Position(offset int) (line, column int) {
-	l.count()
 	offset = min(max(offset, 0), len(l.text))
+	l.count(offset)
 	line = sort.SearchInts(l.starts, offset+1)
 	start := l.starts[line-1]
 	if start == 0 && strings.HasPrefix(l.text, BOM) && offset >= len(BOM) {
@@ -66,9 +70,8 @@ func (l *Lines) Position(offset int) (line, column int) {
 	return line, near.column
 }
 
-// Excerpt is the text of a line, counted from 1, without its end; "" for a line that there is not.
+// Excerpt is the text of a line that a position was in, counted from 1, without its end; "" for another.
 func (l *Lines) Excerpt(line int) string {
-	l.count()
 	if line < 1 || line > len(l.starts) {
 		return ""
 	}

@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"os"
 	"path"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -31,7 +30,7 @@ func New(d *door.Door, dir string, allow []string) *Tree {
 		return &Tree{dir: dir, fsys: given}
 	}
 	root := d.Path
-	if abs, err := filepath.Abs(root); err == nil {
+	if abs, err := door.Abs(d, root); err == nil {
 		root = abs
 	}
 	return &Tree{root: root, named: d.Named, dir: path.Join(d.Sub, dir), allow: allow}
