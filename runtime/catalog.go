@@ -47,10 +47,10 @@ type Catalog struct {
 // skillState has two parts because asking for one must not do the other: a prompt that says what is installed is no
 // reason to ask a person about servers.
 type skillState struct {
-	looked  sync.Once
+	looked  answered
 	missing []string
 
-	asked            sync.Once
+	asked            answered
 	servers, pending []MCPServer
 }
 
@@ -236,18 +236,20 @@ func (c *Catalog) indexOf(s *Skill) int {
 // servers parts the servers of the skill at an index into those that may be started and those that are not approved.
 func (c *Catalog) servers(i int) (servers, pending []MCPServer) {
 	st, s := &c.states[i], c.skills[i]
-	st.asked.Do(func() {
+	st.asked.do(func() {
 		if c.origins[i].linked(s) { // whoever built the program chose its servers
 			st.servers = s.Servers
 			return
 		}
+		var servers, pending []MCPServer
 		for _, srv := range s.Servers {
 			if c.opts.Approve != nil && c.opts.Approve(s, srv) {
-				st.servers = append(st.servers, srv)
+				servers = append(servers, srv)
 			} else {
-				st.pending = append(st.pending, srv)
+				pending = append(pending, srv)
 			}
 		}
+		st.servers, st.pending = servers, pending
 	})
 	return st.servers, st.pending
 }

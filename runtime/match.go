@@ -32,11 +32,10 @@ func (c *Catalog) Match(message string) []Match {
 	if hits == nil {
 		return nil
 	}
-	defer c.hits.free.Put(hits)
-	if hits.count == 0 {
-		return nil
+	var list []Match
+	if hits.count > 0 {
+		list = make([]Match, 0, hits.count)
 	}
-	list := make([]Match, 0, hits.count)
 	for at, hit := range hits.take() {
 		s := c.skills[at]
 		m := Match{Skill: s, Keyword: s.Triggers[hit.keyword], Start: hit.start, End: hit.end, Missing: c.missing(at)}
@@ -45,6 +44,7 @@ func (c *Catalog) Match(message string) []Match {
 		}
 		list = append(list, m)
 	}
+	c.hits.free.Put(hits) // not deferred: where a callback of the host panics, hits are left in it
 	return list
 }
 

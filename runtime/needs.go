@@ -3,12 +3,11 @@ package runtime
 import (
 	"slices"
 	"strings"
-	"sync"
 )
 
 // needs are the skills of a catalog that require others, and those that they require: which of them can be used.
 type needs struct {
-	once sync.Once
+	once answered
 	own  map[int][]string // what each lacks by itself, names of skills that are not there among it
 	out  map[int]bool     // those that lack something, or that require one of those
 }
@@ -42,13 +41,13 @@ func (c *Catalog) required(r *Requirements) []string {
 // missing is what the skill at an index misses.
 func (c *Catalog) missing(i int) []string {
 	st := &c.states[i]
-	st.looked.Do(func() {
+	st.looked.do(func() {
 		r := &c.skills[i].Requires
 		if !r.requiresSkills() {
 			st.missing = c.tools.missing(r)
 			return
 		}
-		c.needs.once.Do(c.lookUpNeeds)
+		c.needs.once.do(c.lookUpNeeds)
 		st.missing = slices.Clip(c.needs.own[i])
 		for _, name := range c.required(r) {
 			if at, ok := c.placeOf(SkillName(name)); ok && c.needs.out[at] {
