@@ -28,7 +28,7 @@ var rooms = []room{
 	{"loader/internal/quick", 2, 12, 400},
 	{"loader/internal/door", 3, 15, 540},
 	{"loader/internal/stamp", 1, 6, 100},
-	{"loader/internal/places", 2, 2, 220},
+	{"loader/internal/places", 2, 2, 240},
 	{"loader/internal/tree", 1, 4, 300},
 	{"loader/internal/flat", 1, 0, 120},
 	{"loader/internal/layout", 8, 15, 1700},

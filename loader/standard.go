@@ -4,9 +4,10 @@ import "github.com/skillgen/skillgen/loader/internal/places"
 
 // StandardOptions choose among the conventional places of skills.
 type StandardOptions struct {
-	// Client is the name of the agent: "acme" adds .acme/skills beside .agents/skills. "" adds none.
+	// Client is the name of the agent: one of the table of package runtime/agents, whose own directories are added beside
+	// .agents/skills, or another, such as "acme", which adds .acme/skills. "" adds none.
 	Client string
-	// Claude adds .claude/skills of the project and of the user, as the Client "claude" does.
+	// Claude adds .claude/skills of the project and of the user, as the Client "claude-code" does, or "claude".
 	Claude bool
 	// Scope leaves out the user's home or the project; "" is both.
 	Scope Scope

@@ -14,6 +14,8 @@ import (
 // TestStandard holds the conventional places, lowest precedence first.
 func TestStandard(t *testing.T) {
 	t.Chdir(t.TempDir())
+	t.Setenv("XDG_CONFIG_HOME", "")
+	t.Setenv("CLAUDE_CONFIG_DIR", "not/absolute")
 	for _, c := range []struct {
 		why  string
 		opts StandardOptions
@@ -24,6 +26,11 @@ func TestStandard(t *testing.T) {
 		{"Claude's on request, below", StandardOptions{Claude: true, Project: "repo"}, []string{"~/.claude/skills", "~/.agents/skills", "repo/.claude/skills", "repo/.agents/skills"}},
 		{"Claude as the client", StandardOptions{Client: "claude"}, []string{"~/.claude/skills", "~/.agents/skills", ".claude/skills", ".agents/skills"}},
 		{"a client that is one of them is not read twice", StandardOptions{Client: "claude", Claude: true}, []string{"~/.claude/skills", "~/.agents/skills", ".claude/skills", ".agents/skills"}},
+		{"Claude as the table calls it", StandardOptions{Client: "claude-code"}, []string{"~/.claude/skills", "~/.agents/skills", ".claude/skills", ".agents/skills"}},
+		{"an agent of the table with places of its own", StandardOptions{Client: "goose"}, []string{"~/.agents/skills", "~/.config/goose/skills", ".agents/skills", ".goose/skills"}},
+		{"one whose place in the project is that of all", StandardOptions{Client: "opencode"}, []string{"~/.agents/skills", "~/.config/opencode/skills", ".agents/skills"}},
+		{"one that has none of its own", StandardOptions{Client: "codex"}, []string{"~/.agents/skills", ".agents/skills"}},
+		{"one whose places have two names", StandardOptions{Client: "github-copilot", Claude: true}, []string{"~/.claude/skills", "~/.agents/skills", "~/.copilot/skills", ".claude/skills", ".agents/skills", ".github/skills"}},
 		{"the home alone", StandardOptions{Client: "acme", Scope: ScopeUser}, []string{"~/.agents/skills", "~/.acme/skills"}},
 		{"the project alone", StandardOptions{Client: "acme", Scope: ScopeProject}, []string{".agents/skills", ".acme/skills"}},
 	} {

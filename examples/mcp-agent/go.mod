@@ -1,4 +1,4 @@
-module example.com/mcp-agent
+module github.com/skillgen/skillgen/examples/mcp-agent
 
 go 1.26.0
 

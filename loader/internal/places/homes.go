@@ -1,32 +1,19 @@
 package places
 
 import (
-	"cmp"
-	"os"
 	"path/filepath"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
 )
 
-const skills = "skills"
-
-// Home is the user's directory of skills that goes with the directory of a client, such as .agents. Claude Code has its own
-// where CLAUDE_CONFIG_DIR says.
-func Home(client string) string {
-	if client == ".claude" {
-		return filepath.Join(cmp.Or(os.Getenv("CLAUDE_CONFIG_DIR"), "~/.claude"), skills)
-	}
-	return filepath.Join("~", client, skills)
-}
-
 // homes are the user's directories of skills, to tell which directory of a project is one of them.
 type homes map[string]bool
 
 // homesOf are those that go with the directories of clients.
-func homesOf(clients []string) homes {
+func homesOf(clients []Client) homes {
 	list := make(homes)
 	for _, client := range clients {
-		if path, err := filepath.Abs(door.ExpandHome(Home(client))); err == nil {
+		if path, err := filepath.Abs(door.ExpandHome(client.home)); err == nil {
 			list[path], list[real(path)] = true, true
 			// Whoever keeps the directory behind a link still calls it by the name in his home.
 			above := filepath.Dir(filepath.Dir(path))
@@ -40,9 +27,9 @@ func homesOf(clients []string) homes {
 
 // has reports whether the directory of skills of a client in a level is one of the user's. A link in the level does not make it
 // one.
-func (h homes) has(l level, client string) bool {
+func (h homes) has(l level, client Client) bool {
 	abs, err := filepath.Abs(door.ExpandHome(l.in(client)))
-	return err == nil && h[abs] || l.real != "" && h[filepath.Join(l.real, client, skills)]
+	return err == nil && h[abs] || l.real != "" && h[level{path: l.real}.in(client)]
 }
 
 // real is a path without links, or the path itself where one leads nowhere.

@@ -19,7 +19,9 @@ type level struct {
 }
 
 // in is the directory of skills of a client in the level.
-func (l level) in(client string) string { return filepath.Join(l.path, client, skills) }
+func (l level) in(client Client) string {
+	return filepath.Join(l.path, filepath.FromSlash(client.project))
+}
 
 // levelsOf returns the levels of a project, the nearest last: from the root of the repository that holds it down to the project
 // itself, all of them without links. A project that is in no repository, or is the root of one, is alone, as it was given.

@@ -19,39 +19,31 @@ type Place struct {
 	Set []Root
 }
 
-// Clients are the directories of clients, lowest precedence first: what all share, and above it that of a client, but for
-// Claude Code's, which is below.
-func Clients(client string, claude bool) (list []string) {
-	if claude || client == "claude" {
-		list = append(list, ".claude")
-	}
-	list = append(list, ".agents")
-	if client != "" && client != "agents" && client != "claude" {
-		list = append(list, "."+client)
-	}
-	return list
-}
-
 // User are the places in the user's home.
-func User(clients []string) (list []Place) {
+func User(clients []Client) (list []Place) {
 	var set []Root
 	for _, client := range clients {
-		set = append(set, Root{Path: Home(client)})
+		root := Root{Path: client.home}
+		if !slices.Contains(set, root) {
+			set = append(set, root)
+			list = append(list, Place{Root: root, Label: "user:" + client.name})
+		}
 	}
-	for i, client := range clients {
-		list = append(list, Place{Root: set[i], Label: "user:" + client, Set: set})
+	for i := range list {
+		list[i].Set = set
 	}
 	return list
 }
 
 // Project are the places of a project, the nearest last. What is also a place of the user's home is not among them.
-func Project(clients []string, project string) (list []Place) {
+func Project(clients []Client, project string) (list []Place) {
 	levels, homes := levelsOf(project), homesOf(clients)
 	sets := make([][]Root, len(levels))
 	for i, l := range levels {
 		for _, client := range clients {
-			if !homes.has(l, client) {
-				sets[i] = append(sets[i], Root{l.in(client), levels[0].path})
+			root := Root{l.in(client), levels[0].path}
+			if !homes.has(l, client) && !slices.Contains(sets[i], root) {
+				sets[i] = append(sets[i], root)
 			}
 		}
 	}
@@ -61,13 +53,13 @@ func Project(clients []string, project string) (list []Place) {
 		for _, j := range slices.Compact([]int{0, i, last}) {
 			set = append(set, sets[j]...)
 		}
-		above, err := filepath.Rel(levels[last].path, levels[i].path)
-		if err != nil {
-			above = levels[i].path
-		}
 		for _, root := range own {
-			client := filepath.Base(filepath.Dir(root.Path))
-			list = append(list, Place{Root: root, Label: "project:" + filepath.ToSlash(filepath.Join(above, client)), Level: 1 + i, Set: set})
+			dir := filepath.Dir(root.Path)
+			label, err := filepath.Rel(levels[last].path, dir)
+			if err != nil {
+				label = dir
+			}
+			list = append(list, Place{Root: root, Label: "project:" + filepath.ToSlash(label), Level: 1 + i, Set: set})
 		}
 	}
 	return list
