@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/xml"
+	"errors"
 	"io"
 	"math/rand/v2"
 	"os"
@@ -129,14 +130,15 @@ func TestPage(t *testing.T) {
 	}
 	p := page{
 		loading:  []result{made("", 10, readFiles, runtimeLoad), made("", 1000, readFiles, runtimeLoad)},
-		matching: []result{made("a & b", 50, naiveName, wordsName), made("a & b", 500, naiveName, wordsName), made("c", 50, naiveName, wordsName)},
+		matching: []result{made("a & b", 50, naiveName, wordsName), made("a & b", 500, naiveName, wordsName), made("English", 5000, naiveName, wordsName)},
 	}
-	dir := t.TempDir()
-	name := filepath.Join(dir, "speed.md")
+	dir := filepath.Join(t.TempDir(), "docs")
+	name, readme := filepath.Join(dir, "speed.md"), filepath.Join(dir, "..", "README.md")
 	if err := p.write(dir); err == nil {
 		t.Error("a page that is not there was written")
 	}
-	if err := os.WriteFile(name, []byte("before\n"+begin+"old\n"+end+"after\n"), 0o644); err != nil {
+	old := []byte("before\n" + begin + "old\n" + end + "after\n")
+	if err := errors.Join(os.Mkdir(dir, 0o755), os.WriteFile(name, old, 0o644), os.WriteFile(readme, old, 0o644)); err != nil {
 		t.Fatal(err)
 	}
 	for range 2 {
@@ -149,6 +151,7 @@ func TestPage(t *testing.T) {
 		strings.Count(s, "### ") != 5 || !strings.Contains(s, "| skills | 10 | 1000 |") {
 		t.Errorf("%v\n%s", err, s)
 	}
+	sameFigures(t, name, readme)
 	for _, picture := range []string{"speed-load.svg", "speed-match.svg"} {
 		svg, err := os.ReadFile(filepath.Join(dir, picture))
 		if err != nil {
@@ -170,5 +173,32 @@ func TestPage(t *testing.T) {
 		if want := map[string]int{"speed-load.svg": 2, "speed-match.svg": 4}[picture]; lines != want {
 			t.Errorf("%s has %d lines, want %d", picture, lines, want)
 		}
+	}
+}
+
+// TestReadme holds that the figures of README are those of the tables.
+func TestReadme(t *testing.T) {
+	sameFigures(t, filepath.Join("..", "..", "docs", "speed.md"), filepath.Join("..", "..", "README.md"))
+}
+
+func sameFigures(t *testing.T, page, readme string) {
+	t.Helper()
+	tables, err := os.ReadFile(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, err := figures(string(tables))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := os.ReadFile(readme)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, got, _, err := between(string(text)); got != want || err != nil {
+		t.Errorf("%s says %q (%v), and %s %q: go run . -write ../../docs writes both", readme, got, err, page, want)
+	}
+	if !strings.Contains(want, " times the CPU") || strings.Contains(want, "  ") {
+		t.Errorf("a figure is missing: %q", want)
 	}
 }

@@ -2,7 +2,7 @@
 // frontmatter, a framework's loader of skills, loops over strings.Contains, and libraries that match many keywords. It
 // is a module of its own, so that nobody who uses skillgen has these libraries in their go.mod.
 //
-// One command measures everything, prints a table, draws the pictures and writes the page:
+// One command measures everything, prints a table, draws the pictures and writes the page, and the figures in README:
 //
 //	go run . -write ../../docs
 //

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -33,19 +32,17 @@ type page struct{ loading, matching []result }
 // Between these lines of the page stands what this program writes.
 const begin, end = "<!-- measured: begin -->\n", "<!-- measured: end -->\n"
 
-// write replaces the tables of dir/speed.md, and the pictures beside it.
+// write replaces the tables of dir/speed.md, the pictures beside it, and the figures of the README above.
 func (p *page) write(dir string) error {
-	name := filepath.Join(dir, "speed.md")
-	text, err := os.ReadFile(name)
+	tables := p.tables()
+	said, err := figures(tables)
 	if err != nil {
 		return err
 	}
-	text, err = between(text, p.tables())
-	if err != nil {
-		return fmt.Errorf("%s: %w", name, err)
-	}
-	if err := os.WriteFile(name, text, 0o644); err != nil {
-		return err
+	for name, text := range map[string]string{filepath.Join(dir, "speed.md"): tables, filepath.Join(dir, "..", "README.md"): said} {
+		if err := replace(name, text); err != nil {
+			return err
+		}
 	}
 	if err := os.WriteFile(filepath.Join(dir, "speed-load.svg"), p.loadPicture(), 0o644); err != nil {
 		return err
@@ -53,14 +50,27 @@ func (p *page) write(dir string) error {
 	return os.WriteFile(filepath.Join(dir, "speed-match.svg"), p.matchPicture(), 0o644)
 }
 
-// between puts tables between the two lines of text.
-func between(text []byte, tables string) ([]byte, error) {
-	before, rest, ok := bytes.Cut(text, []byte(begin))
-	_, after, closed := bytes.Cut(rest, []byte(end))
-	if !ok || !closed {
-		return nil, fmt.Errorf("the lines %q and %q are not there", strings.TrimSpace(begin), strings.TrimSpace(end))
+// replace puts text between the two lines of a file.
+func replace(name, text string) error {
+	was, err := os.ReadFile(name)
+	if err != nil {
+		return err
 	}
-	return []byte(string(before) + begin + tables + end + string(after)), nil
+	before, _, after, err := between(string(was))
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	return os.WriteFile(name, []byte(before+begin+text+end+after), 0o644)
+}
+
+// between is what stands between the two lines of a text, and around them.
+func between(text string) (before, inner, after string, err error) {
+	before, rest, ok := strings.Cut(text, begin)
+	inner, after, closed := strings.Cut(rest, end)
+	if !ok || !closed {
+		err = fmt.Errorf("the lines %q and %q are not there", strings.TrimSpace(begin), strings.TrimSpace(end))
+	}
+	return before, inner, after, err
 }
 
 // tables is the Markdown of everything.
