@@ -154,7 +154,7 @@ func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 	if !slices.ContainsFunc(results, func(r cli.Result) bool { return !r.IsRefused() }) {
 		return err
 	}
-	if printErr := f.print(std, results, len(args) == 1); printErr != nil {
+	if printErr := f.print(std, cmd.Name(), results, len(args) == 1); printErr != nil {
 		return printErr
 	}
 	if err != nil {
@@ -179,7 +179,7 @@ func (f *installFlags) targets(args []string) ([]cli.Target, error) {
 	return []cli.Target{cli.Named(args[0])}, nil
 }
 
-func (f *installFlags) print(std ui.Streams, results []cli.Result, isNamed bool) error {
+func (f *installFlags) print(std ui.Streams, verb string, results []cli.Result, isNamed bool) error {
 	if f.json {
 		return installed.PrintJSON(std.Out, results, isNamed)
 	}
@@ -191,7 +191,7 @@ func (f *installFlags) print(std ui.Streams, results []cli.Result, isNamed bool)
 			return err
 		}
 	}
-	again := installed.Again{From: f.from, Flags: f.selection.Flags(), DryRun: f.options.DryRun, Status: f.finding != nil}
+	again := installed.Again{From: f.from, Flags: f.selection.Flags(), DryRun: f.options.DryRun, Verb: verb}
 	if isNamed {
 		again.Target = results[0].Dir
 	}

@@ -128,9 +128,6 @@ func (s *session) attempt(ctx context.Context, clean func(name string) bool) ([]
 		return s.end(err)
 	}
 	held, err := s.lock(ctx, s.opts.LockTimeout)
-	if err == nil && held == nil && s.isGone() {
-		err = fs.ErrNotExist
-	}
 	if err != nil {
 		return s.end(err)
 	}

@@ -21,6 +21,21 @@ const keptDir = ".skillgen-kept"
 // maxKept is the size of the largest file that is kept, in bytes: it is in memory for a moment.
 const maxKept = 64 << 20
 
+// HasKept reports whether target/skills holds versions of the user's that Options.Force has replaced. Of opts, which may
+// be nil, it uses Border.
+func HasKept(target string, opts *Options) bool {
+	t, err := openTarget(target, opts.orZero())
+	if err != nil {
+		return false
+	}
+	defer t.close()
+	if t.root == nil {
+		return false
+	}
+	info, err := t.lstat(keptDir)
+	return err == nil && info.IsDir() && !t.isEmpty(keptDir)
+}
+
 // identify finds out what the files hold that are to be kept.
 func (s *session) identify(p *plan) error {
 	for i := range p.verdicts {

@@ -144,6 +144,24 @@ func TestForceTwice(t *testing.T) {
 	}
 }
 
+// TestKeptMode holds that a kept version is no wider open than the user had it, and runs where theirs did.
+func TestKeptMode(t *testing.T) {
+	for _, mode := range []fs.FileMode{0o600, 0o644, 0o700, 0o755} {
+		target := t.TempDir()
+		mustInstall(t, target, version1, nil)
+		file := filepath.Join(target, "skills", "pdf", "run.sh")
+		must(t, os.WriteFile(file, []byte("edited"), 0o600))
+		must(t, os.Chmod(file, mode))
+		want, err := os.Stat(file)
+		must(t, err)
+		mustInstall(t, target, version1, &Options{Force: true})
+		got, err := os.Stat(filepath.Join(target, "skills", bak("pdf/run.sh", "edited")))
+		if err != nil || got.Mode()&^want.Mode() != 0 || got.Mode()&0o100 != want.Mode()&0o100 {
+			t.Errorf("%v is kept: %v, %v", want.Mode(), got, err)
+		}
+	}
+}
+
 // TestForceCannotKeep holds that a file stays the user's where its version cannot be kept.
 func TestForceCannotKeep(t *testing.T) {
 	for _, test := range []struct{ why, name, text string }{
@@ -197,5 +215,43 @@ func TestKeptStays(t *testing.T) {
 	}
 	if _, err := os.Stat(filepath.Join(target, "skills", lockFile)); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("the lock's file: %v", err)
+	}
+}
+
+// TestSkillFileLast holds that a directory which becomes a skill again, or for the first time, does so with its last file.
+func TestSkillFileLast(t *testing.T) {
+	for _, test := range []struct {
+		why    string
+		before func(t *testing.T, target string)
+		opts   Options
+	}{
+		{"restored", func(t *testing.T, target string) {
+			mustInstall(t, target, version1, nil)
+			must(t, os.Remove(filepath.Join(target, "skills", "pdf", "SKILL.md")))
+			must(t, os.Remove(filepath.Join(target, "skills", "pdf", "run.sh")))
+		}, Options{Restore: true}},
+		{"the user's directory was none", func(t *testing.T, target string) {
+			tree{"pdf/mine.md": "mine", "pdf/run.sh": "mine"}.write(t, target)
+		}, Options{Force: true}},
+	} {
+		target := t.TempDir()
+		test.before(t, target)
+		looked := 0
+		test.opts.wrap = func(ops fsOps) fsOps {
+			return hooked{ops: ops, hook: func(op, name string) error {
+				looked++
+				now := readTree(t, target)
+				for name, text := range version2["pdf"] {
+					if got := strings.TrimPrefix(now["pdf/"+name], "x:"); now["pdf/SKILL.md"] != "" && got != text {
+						t.Errorf("%s: before %s of %s there is a SKILL.md, and %s is %q", test.why, op, name, name, got)
+					}
+				}
+				return nil
+			}}
+		}
+		_, err := Install(t.Context(), target, version2.catalog(), &test.opts)
+		if got := readTree(t, target)["pdf/SKILL.md"]; err != nil || got != "pdf 2" || looked < 10 {
+			t.Errorf("%s: %v, %q after %d operations", test.why, err, got, looked)
+		}
 	}
 }

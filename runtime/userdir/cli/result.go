@@ -121,6 +121,12 @@ func Notes(results []Result, verb, install string) []string {
 			}
 		}
 	}
+	for _, r := range results {
+		taken := func(s userdir.State) bool { return s.Action == userdir.ActionRemoved }
+		if verb == "uninstall" && slices.ContainsFunc(r.States, taken) && userdir.HasKept(r.Dir, &userdir.Options{Border: r.Border}) {
+			notes = append(notes, "versions of yours stay: "+oneLine(path.Join(r.Name, ".skillgen-kept")))
+		}
+	}
 	var behind []string
 	if newer > 0 {
 		behind = append(behind, plural(newer, "skill has a new version", "skills have a new version"))

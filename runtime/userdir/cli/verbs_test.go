@@ -145,6 +145,7 @@ nothing was written
 NAME  STATE    ACTION   REASON
 pdf   missing  removed
 web   missing  removed
+versions of yours stay: .agents/skills/.skillgen-kept
 `)
 	says(v2, "status -scope user -agent goose", `
 ~/.config/goose/skills

@@ -11,23 +11,21 @@ import (
 // Again is how the user called the command: what has to be typed again to install the same skills there.
 type Again struct {
 	From, Target, Flags string
-	// Status and DryRun say that nothing was done.
-	Status, DryRun bool
+	// Verb is what was called: install, status or uninstall.
+	Verb   string
+	DryRun bool
 }
 
 // PrintNotes says what a table does not, with the command that would do something about it.
 func (a Again) PrintNotes(w io.Writer, results []cli.Result) {
-	command, verb := "skillgen install", "install"
+	command := "skillgen install"
 	if a.From != "" {
 		command += " --from " + a.From
 	}
 	if a.Target != "" {
 		command += " " + a.Target
 	}
-	if a.Status {
-		verb = "status"
-	}
-	for _, note := range cli.Notes(results, verb, command+a.Flags) {
+	for _, note := range cli.Notes(results, a.Verb, command+a.Flags) {
 		ui.Note(w, "%s", note)
 	}
 	if a.DryRun {
