@@ -19,19 +19,28 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// role is the variable by which a process of this program is a server of the tests: a server that ends with its input, one
-// that does not, or what npx is to most servers, a program that starts the server and knows nothing of it.
-const role = "MCP_AGENT_TEST_ROLE"
+// role is the variable by which a process of this program is the agent, or a server of the tests: one that ends with its input,
+// one that does not and whose tool never answers, or what npx is to most servers, a program that starts the server and knows
+// nothing of it. With slow their tool never answers.
+const (
+	role = "MCP_AGENT_TEST_ROLE"
+	slow = "MCP_AGENT_TEST_SLOW"
+)
 
 func TestMain(m *testing.M) {
 	switch is := os.Getenv(role); is {
 	case "":
 		os.Exit(m.Run())
+	case "agent":
+		main()
 	case "wrapper":
 		os.Exit(wrap())
 	default:
 		server := mcp.NewServer(&mcp.Implementation{Name: "test", Version: "1.0.0"}, nil)
-		mcp.AddTool(server, &mcp.Tool{Name: "nothing"}, func(context.Context, *mcp.CallToolRequest, struct{}) (*mcp.CallToolResult, any, error) {
+		mcp.AddTool(server, &mcp.Tool{Name: "nothing"}, func(ctx context.Context, _ *mcp.CallToolRequest, _ struct{}) (*mcp.CallToolResult, any, error) {
+			if os.Getenv(slow) != "" {
+				<-ctx.Done()
+			}
 			return &mcp.CallToolResult{Content: []mcp.Content{&mcp.TextContent{Text: "nothing"}}}, nil, nil
 		})
 		err := server.Run(context.Background(), &mcp.StdioTransport{})
