@@ -72,6 +72,8 @@ mcp-line: npx 'one arg' two
 	{"triggers with bars", withHead("triggers: [\"a|b\", \"c d\", e]"), "a bar in a keyword cannot be joined by bars"},
 	{"metadata triggers", withHead("metadata:\n  triggers:\n    keywords: [x, y]\n  other: z"), "keywords that metadata holds"},
 	{"openclaw", withHead("metadata: {\"openclaw\": {\"requires\": {\"bins\": [\"rg\"], \"env\": [\"A\"]}, \"os\": [\"linux\", \"darwin\"], \"homepage\": \"https://example.com\", \"always\": true}}"), "requirements of the block"},
+	{"a key of its own that looks like openclaw", withHead("metadata.openclaw: {\"requires\": {\"bins\": [\"rg\"]}}\nsystems: {os: [linux]}"), "requirements that nobody reads, below metadata of the view"},
+	{"values in plain sight", withHead("license: 'yes'\nhomepage: https://x.test/a?b#c\nmodel: 2024-01-01\nargument-hint: 'x: y'\nmetadata: {name: other, description: 'a #b', at: 12:30}"), "what YAML takes for another type, a comment or a mapping"},
 	{"metadata text that is JSON", withHead("metadata: {a: '{\"b\":1}', c: 'true', d: '1', e: 'null', f: '\"q\"'}"), "strings that look like other values stay strings"},
 	{"extra text that is JSON", withHead("a: '{\"b\":1}'\nc: 'true'\nd: '1'\ne: 'null'\nf: '\"q\"'\ng: '[1]'\nh: ''\ni: 1.10\nj: true\nk: null\nl: 12\nm: -3\nn: 007"), "the same at the top level"},
 	{"odd keys", withHead("\"a b\": 1\nyes: 2\n\"\": 3\nkey.with.dots: 4\nmetadata: {\"with: colon\": x, \"# hash\": y}"), "keys that need quotes"},
@@ -94,50 +96,59 @@ func TestCleanRound(t *testing.T) {
 				t.Fatalf("%v: %v", err, cat.Diagnostics())
 			}
 			first := model(*onlyOf(cat))
-			again, err := Load(context.Background(), Roots{Skills: []Rooted{{Path: "clean", FS: cat.FS()}}}, &Options{Mode: ModeUser})
+			again, err := Load(context.Background(), Roots{Skills: []Rooted{{Path: "clean", FS: cat.ClientFS()}}}, &Options{Mode: ModeUser})
 			if err != nil {
 				t.Fatal(err)
 			}
-			checkClean(t, cat.FS(), again)
+			checkClean(t, cat.ClientFS(), again)
 			s := only(t, again)
 			second := model(s.Skill)
 			if first.Format == "toml" {
 				first.Format = "yaml"
 			}
-			root := func(list []runtime.MCPServer) (out []runtime.MCPServer) {
-				for _, srv := range list {
-					srv.Root = ""
-					out = append(out, srv)
-				}
-				return out
-			}
-			first.Servers, second.Servers = root(first.Servers), root(second.Servers)
+			first.Servers, second.Servers = asWritten(first.Servers), asWritten(second.Servers)
 			if diff := cmp.Diff(first, second, cmpopts.EquateEmpty()); diff != "" {
 				t.Errorf("%s (- first, + again)\n%s", c.why, diff)
 			}
 			if body, _ := onlyOf(cat).Body(); body != bodyOf(t, s) {
 				t.Errorf("body %q, then %q", body, bodyOf(t, s))
 			}
-			if info, err := fs.Stat(cat.FS(), s.dirName+"/scripts/run.sh"); err != nil || info.Mode() != 0o755 {
+			if info, err := fs.Stat(cat.ClientFS(), s.dirName+"/scripts/run.sh"); err != nil || info.Mode() != 0o755 {
 				t.Errorf("%v, %v", info, err)
 			}
 			for _, p := range Profiles() {
-				if p.MaxDescription > 0 && c.name == "long description" {
-					continue // opi counts bytes, the view is cut to the specification's characters
-				}
-				if strict, err := Load(context.Background(), Roots{Skills: []Rooted{{Path: "clean", FS: cat.FS()}}}, &Options{Mode: ModeUser, Profile: p}); err != nil || len(strict.Skills) != 1 {
+				if strict, err := Load(context.Background(), Roots{Skills: []Rooted{{Path: "clean", FS: cat.ClientFS()}}}, &Options{Mode: ModeUser, Profile: p}); err != nil || len(strict.Skills) != 1 {
 					t.Errorf("%s refuses the clean view: %v", p.Name, strict.Diagnostics)
 				}
 			}
-			twice, err := runtime.Load(context.Background(), nil, loadedFS{cat.FS()})
+			twice, err := runtime.Load(context.Background(), nil, loadedFS{cat.ClientFS()})
 			if err != nil {
 				t.Fatal(err)
 			}
-			if a, b := cleanText(t, cat.FS(), s.dirName), cleanText(t, twice.FS(), s.dirName); a != b {
+			if a, b := cleanText(t, cat.ClientFS(), s.dirName), cleanText(t, twice.ClientFS(), s.dirName); a != b {
 				t.Errorf("the clean view of the clean view differs\n%s", cmp.Diff(a, b))
 			}
 		})
 	}
+}
+
+// asWritten are servers as the clean view has them: without what is the machine's, and without values that may be keys.
+func asWritten(servers []runtime.MCPServer) (list []runtime.MCPServer) {
+	for _, srv := range servers {
+		srv.Root = ""
+		hide := func(values []runtime.Variable, named func(string) string) (out []runtime.Variable) {
+			for _, v := range values {
+				if v.Value != "" {
+					v.Value = "${" + named(v.Name) + "}"
+				}
+				out = append(out, v)
+			}
+			return out
+		}
+		srv.Env, srv.Headers = hide(srv.Env, func(name string) string { return name }), hide(srv.Headers, strings.ToUpper)
+		list = append(list, srv)
+	}
+	return list
 }
 
 func onlyOf(cat *runtime.Catalog) *runtime.Skill {
@@ -197,8 +208,14 @@ func checkClean(t *testing.T, fsys fs.FS, r *Result) {
 			t.Fatalf("%v in %s", err, head)
 		}
 		for key, value := range front {
-			if !slices.Contains([]string{"name", "description", "license", "compatibility", "metadata", "allowed-tools"}, key) {
+			if !slices.Contains([]string{"name", "description", "license", "compatibility", "metadata", "allowed-tools", "disable-model-invocation"}, key) {
 				t.Errorf("the specification has no key %q", key)
+			}
+			if key == "disable-model-invocation" {
+				if value != true {
+					t.Errorf("%s is %v", key, value)
+				}
+				continue
 			}
 			if key != "metadata" {
 				if _, ok := value.(string); !ok {
@@ -215,8 +232,8 @@ func checkClean(t *testing.T, fsys fs.FS, r *Result) {
 		if name := front["name"].(string); name != s.dirName || len(name) > 64 || field.NameStyle(name) != "" {
 			t.Errorf("name %q in %q", name, s.dirName)
 		}
-		if d := []rune(front["description"].(string)); len(d) == 0 || len(d) > 1024 {
-			t.Errorf("a description of %d characters", len(d))
+		if d := front["description"].(string); len(d) == 0 || len(d) > 1024 {
+			t.Errorf("a description of %d bytes", len(d))
 		}
 	}
 }
@@ -228,11 +245,11 @@ func TestCleanNames(t *testing.T) {
 	if err != nil || cat.Len() != 3 {
 		t.Fatal(err, cat.Diagnostics())
 	}
-	r, err := Load(context.Background(), Roots{Skills: []Rooted{{Path: "clean", FS: cat.FS()}}}, nil)
+	r, err := Load(context.Background(), Roots{Skills: []Rooted{{Path: "clean", FS: cat.ClientFS()}}}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	checkClean(t, cat.FS(), r)
+	checkClean(t, cat.ClientFS(), r)
 	if diff := cmp.Diff([]string{"A B a-b-2/SKILL.md", "a-b a-b/SKILL.md", "a_b a-b-3/SKILL.md"}, found(r, "clean")); diff != "" {
 		t.Error(diff)
 	}
@@ -251,7 +268,7 @@ func TestCleanCopy(t *testing.T) {
 		t.Fatalf("%v: %d of %d, %v", err, cat.Len(), len(files), cat.Diagnostics())
 	}
 	dir := t.TempDir()
-	if err := os.CopyFS(dir, cat.FS()); err != nil && !errors.Is(err, fs.ErrExist) {
+	if err := os.CopyFS(dir, cat.ClientFS()); err != nil && !errors.Is(err, fs.ErrExist) {
 		t.Fatal(err)
 	}
 	again, err := runtime.Load(context.Background(), nil, Dir{Path: dir, Trusted: true})

@@ -206,9 +206,12 @@ func TestRestrictionsStay(t *testing.T) {
 				t.Fatal(err)
 			}
 			before := cat.Skill("x")
-			text, err := fs.ReadFile(cat.FS(), "x/SKILL.md")
+			text, err := fs.ReadFile(cat.ClientFS(), "x/SKILL.md")
 			if err != nil {
 				t.Fatalf("%s: %v", key, err)
+			}
+			if _, err := fs.Stat(cat.FS(), "x/SKILL.md"); (err != nil) != before.DisableModelInvocation {
+				t.Errorf("%s: %s: what strict readers would start: %v", key, value, err)
 			}
 			r := LoadBytes("x/SKILL.md", text, &Options{Mode: ModeUser})
 			if len(r.Skills) != 1 {

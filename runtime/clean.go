@@ -4,10 +4,10 @@ import (
 	"errors"
 	"io/fs"
 	"path"
-	"strings"
 )
 
-// Limits of the Agent Skills specification, in characters.
+// Limits of the Agent Skills specification. It says characters; for the clean view they are bytes, which is what several
+// strict readers count.
 const (
 	maxDescription        = 1024
 	maxCleanCompatibility = 500
@@ -22,15 +22,21 @@ const cleanPrefix = "skillgen-"
 // read when they are opened. A skill without content ([ErrNoContent]) has its frontmatter alone, and for one whose
 // directory cannot be listed SKILL.md fails to open with that error.
 //
+// A strict reader knows no disable-model-invocation: it would start what only a person may. So skills that say so are left
+// out; [Catalog.Clean] names them, and [Catalog.ClientFS] has them.
+//
 // The frontmatter has name, description, license, compatibility, metadata and allowed-tools, in that order, each
-// only when it has a value, every value a double-quoted string. What they cannot hold is a string under metadata,
-// after the skill's own keys, in the order of this table. JSON stands for JSON text.
+// only when it has a value, every value a string on one line. It is plain where every version of YAML reads that text, since
+// many readers take quotes for a part of it; else in single quotes, or in double ones where single ones would have to be
+// doubled and nothing has to be escaped; with escapes only what has line breaks, tabs or what does not show (see [Hidden]).
+// What these keys cannot hold is a string under metadata, after the skill's own keys, in the order of this table. JSON
+// stands for JSON text.
 //
 //	Skill field             top level                            metadata key and value
 //	Name                    name, slugged where it must be       skillgen-name when it was slugged
-//	Description             description, cut to 1,024 characters skillgen-description when it was cut or blank
+//	Description             description, cut to 1,024 bytes      skillgen-description when it was cut or blank
 //	License                 license
-//	Compatibility           compatibility, cut to 500 characters skillgen-compatibility when it was cut
+//	Compatibility           compatibility, cut to 500 bytes      skillgen-compatibility when it was cut
 //	Metadata                                                     each key: a string as it is, any other value as JSON;
 //	                                                             skillgen-metadata: all of it as JSON, when a value is
 //	                                                             not a string
@@ -42,11 +48,12 @@ const cleanPrefix = "skillgen-"
 //	Requires                                                     skillgen-requires: JSON object of bins, anyBins, env,
 //	                                                             config, os, mcp, skills (lists), always (true)
 //	Servers                                                      skillgen-mcp: JSON object NAME: {type, command, args,
-//	                                                             env, cwd, url, headers} in their order; no type for stdio
+//	                                                             env, cwd, url, headers} in their order; no type for stdio;
+//	                                                             values of env and headers as ${NAME}
 //	Homepage                                                     skillgen-homepage
 //	Version                                                      skillgen-version
 //	Author                                                       skillgen-author
-//	DisableModelInvocation                                       skillgen-disable-model-invocation: "true" when set
+//	DisableModelInvocation  disable-model-invocation: true, in ClientFS alone
 //	DisableUserInvocation                                        skillgen-user-invocable: "false" when set
 //	WhenToUse                                                    skillgen-when_to_use
 //	ArgumentHint                                                 skillgen-argument-hint
@@ -61,10 +68,24 @@ const cleanPrefix = "skillgen-"
 // it (skillgen-metadata over metadata, skillgen-trigger over metadata.triggers, skillgen-requires over
 // metadata.openclaw), and leaves these keys out of Skill.Metadata. A key of the skill's own metadata that this
 // table writes is written once, with the value of the table.
-func (c *Catalog) FS() fs.FS {
+//
+// What a server gets as environment or header is a key, more often than not, and the view goes to others. So a value is
+// written as ${NAME}, the variable's own name, or the header's in capitals with "_"; a value that is ${NAME} or Bearer ${NAME}
+// already stays. [MCPServer.Expand] fills it in.
+func (c *Catalog) FS() fs.FS { return c.cleanFS(false) }
+
+// ClientFS is [Catalog.FS] for clients that obey disable-model-invocation, as Claude Code does: skills that only a person
+// may start are there, and say so at the top level. Everything else is the same. userdir.Install writes this view when it is
+// asked for the clean one.
+func (c *Catalog) ClientFS() fs.FS { return c.cleanFS(true) }
+
+// cleanFS gives every skill the name that it has in both views.
+func (c *Catalog) cleanFS(manual bool) fs.FS {
 	var files []treeFile
 	for i, name := range cleanNames(c.skills) {
-		files = append(files, c.skills[i].cleanFiles(name)...)
+		if s := c.skills[i]; manual || !s.DisableModelInvocation {
+			files = append(files, s.cleanFiles(name)...)
+		}
 	}
 	return newTreeFS(files)
 }
@@ -115,45 +136,5 @@ func (s *Skill) cleanText(name string) (string, error) {
 	if err != nil && !errors.Is(err, ErrNoContent) {
 		return "", err
 	}
-	description := shorten(s.Description, maxDescription)
-	if strings.TrimSpace(description) == "" {
-		description = "(no description)" // the specification wants one
-	}
-	compatibility := shorten(s.Compatibility, maxCleanCompatibility)
-
-	var extra cleanPairs
-	extra.add("name", string(s.Name), string(s.Name) != name)
-	extra.add("description", s.Description, s.Description != description)
-	extra.add("compatibility", s.Compatibility, s.Compatibility != compatibility)
-	own, lossy := cleanMetadata(s.Metadata)
-	extra.add("metadata", s.Metadata, lossy)
-	extra.add("allowed-tools", jsonText(s.AllowedTools), !splitsBack(s.AllowedTools))
-	s.addFields(&extra)
-
-	var b strings.Builder
-	b.WriteString("---\n")
-	field := func(key, value string) {
-		if value != "" {
-			writeEntry(&b, "", key, value)
-		}
-	}
-	field("name", name)
-	field("description", description)
-	field("license", s.License)
-	field("compatibility", compatibility)
-	if len(own.list)+len(extra.list) > 0 {
-		b.WriteString("metadata:\n")
-	}
-	for _, pair := range own.list {
-		if !extra.keys[pair.key] {
-			writeEntry(&b, "  ", pair.key, pair.value)
-		}
-	}
-	for _, pair := range extra.list {
-		writeEntry(&b, "  ", pair.key, pair.value)
-	}
-	field("allowed-tools", strings.Join(s.AllowedTools, " "))
-	b.WriteString("---\n")
-	b.WriteString(body)
-	return b.String(), nil
+	return s.cleanHead(name).yaml() + body, nil
 }

@@ -1,7 +1,6 @@
 package runtime
 
 import (
-	"encoding/json"
 	"errors"
 	"io/fs"
 	"os"
@@ -43,7 +42,7 @@ func cleanFull() Skill {
 	s.TriggerMode = "word"
 	s.Servers = []MCPServer{
 		{Name: "z", Type: "stdio", Command: "npx", Args: []string{"a b"}, Env: []Variable{{"B", "2"}, {"A", "1"}}, Cwd: "sub"},
-		{Name: "http", Type: "http", URL: "https://x.test/mcp?a&b", Headers: []Variable{{"X", "y"}}},
+		{Name: "http", Type: "http", URL: "https://x.test/mcp?a&b", Headers: []Variable{{"X-Key", "y"}}},
 	}
 	s.DisableModelInvocation, s.DisableUserInvocation = true, true
 	s.WhenToUse, s.ArgumentHint, s.Model = "always", "[topic] [n]", "opus"
@@ -52,40 +51,40 @@ func cleanFull() Skill {
 }
 
 const cleanFullText = `---
-name: "full-skill"
+name: full-skill
 description: "First: line\nsecond \"line\" — 👩‍💻"
-license: "MIT"
-compatibility: "needs git"
+license: MIT
+compatibility: needs git
 metadata:
-  author: "me"
-  openclaw: "{\"requires\":{\"bins\":[\"gog\"]},\"emoji\":\"<\\u00e9>\"}"
-  "n": "1"
-  "yes": "no"
-  skillgen-name: "Full Skill"
-  skillgen-metadata: "{\"author\":\"me\",\"openclaw\":{\"requires\":{\"bins\":[\"gog\"]},\"emoji\":\"<\\u00e9>\"},\"n\":1,\"skillgen-version\":\"0\",\"yes\":\"no\"}"
-  skillgen-trigger: "b|a word"
-  skillgen-trigger-mode: "word"
-  skillgen-requires: "{\"bins\":[\"gog\"],\"anyBins\":[\"a\",\"b\"],\"env\":[\"KEY\"],\"mcp\":[\"m\"],\"skills\":[\"other\"],\"always\":true}"
-  skillgen-mcp: "{\"z\":{\"command\":\"npx\",\"args\":[\"a b\"],\"env\":{\"B\":\"2\",\"A\":\"1\"},\"cwd\":\"sub\"},\"http\":{\"type\":\"http\",\"url\":\"https://x.test/mcp?a&b\",\"headers\":{\"X\":\"y\"}}}"
-  skillgen-homepage: "https://x.test"
-  skillgen-version: "1.10"
-  skillgen-author: "Me"
-  skillgen-disable-model-invocation: "true"
-  skillgen-user-invocable: "false"
-  skillgen-when_to_use: "always"
-  skillgen-argument-hint: "[topic] [n]"
-  skillgen-model: "opus"
-  skillgen-disallowed-tools: "[\"Write\"]"
-  skillgen-effort: "high"
-  skillgen-paths: "[\"a\",\"b\"]"
-  skillgen-flag: "true"
-  skillgen-flag-text: "\"true\""
-  skillgen-one: "\"1\""
-  skillgen-ratio: "1.0"
-  skillgen-note: "[x](y)"
-  skillgen-json: "\"[1]\""
-  skillgen-none: "null"
-allowed-tools: "Bash(git:*, jq) Read"
+  author: me
+  openclaw: '{"requires":{"bins":["gog"]},"emoji":"<\u00e9>"}'
+  'n': '1'
+  'yes': 'no'
+  skillgen-name: Full Skill
+  skillgen-metadata: '{"author":"me","openclaw":{"requires":{"bins":["gog"]},"emoji":"<\u00e9>"},"n":1,"skillgen-version":"0","yes":"no"}'
+  skillgen-trigger: b|a word
+  skillgen-trigger-mode: word
+  skillgen-requires: '{"bins":["gog"],"anyBins":["a","b"],"env":["KEY"],"mcp":["m"],"skills":["other"],"always":true}'
+  skillgen-mcp: '{"z":{"command":"npx","args":["a b"],"env":{"B":"${B}","A":"${A}"},"cwd":"sub"},"http":{"type":"http","url":"https://x.test/mcp?a&b","headers":{"X-Key":"${X_KEY}"}}}'
+  skillgen-homepage: https://x.test
+  skillgen-version: '1.10'
+  skillgen-author: Me
+  skillgen-user-invocable: 'false'
+  skillgen-when_to_use: always
+  skillgen-argument-hint: '[topic] [n]'
+  skillgen-model: opus
+  skillgen-disallowed-tools: '["Write"]'
+  skillgen-effort: high
+  skillgen-paths: '["a","b"]'
+  skillgen-flag: 'true'
+  skillgen-flag-text: '"true"'
+  skillgen-one: '"1"'
+  skillgen-ratio: '1.0'
+  skillgen-note: '[x](y)'
+  skillgen-json: '"[1]"'
+  skillgen-none: 'null'
+allowed-tools: Bash(git:*, jq) Read
+disable-model-invocation: true
 ---
 ` + "# Body\r\n---\nend"
 
@@ -98,23 +97,25 @@ func TestCleanText(t *testing.T) {
 	}{
 		{"every field has its place", cleanFull(), cleanFullText},
 		{"a skill of the specification stays one", Skill{Name: "pdf", Description: "Reads.", Metadata: `{"v":"1.0"}`},
-			"---\nname: \"pdf\"\ndescription: \"Reads.\"\nmetadata:\n  v: \"1.0\"\n---\n"},
+			"---\nname: pdf\ndescription: Reads.\nmetadata:\n  v: '1.0'\n---\n"},
 		{"long texts are cut, and kept whole below", Skill{Name: "x", Description: long, Compatibility: long[:1002]},
-			"---\nname: \"x\"\ndescription: \"" + long[:2046] + "…\"\ncompatibility: \"" + long[:998] + "…\"\nmetadata:\n" +
-				"  skillgen-description: \"" + long + "\"\n  skillgen-compatibility: \"" + long[:1002] + "\"\n---\n"},
+			"---\nname: x\ndescription: " + long[:1020] + "…\ncompatibility: " + long[:496] + "…\nmetadata:\n" +
+				"  skillgen-description: " + long + "\n  skillgen-compatibility: " + long[:1002] + "\n---\n"},
 		{"the specification wants a description", Skill{Name: "x"},
-			"---\nname: \"x\"\ndescription: \"(no description)\"\nmetadata:\n  skillgen-description: \"\"\n---\n"},
+			"---\nname: x\ndescription: (no description)\nmetadata:\n  skillgen-description: ''\n---\n"},
 		{"a trigger that cannot be joined", Skill{Name: "x", Description: "d", Triggers: []string{"a|b", "c"}},
-			"---\nname: \"x\"\ndescription: \"d\"\nmetadata:\n  skillgen-triggers: \"[\\\"a|b\\\",\\\"c\\\"]\"\n---\n"},
+			"---\nname: x\ndescription: d\nmetadata:\n  skillgen-triggers: '[\"a|b\",\"c\"]'\n---\n"},
 		{"tools that a reader would split elsewhere", Skill{Name: "x", Description: "d", AllowedTools: []string{"a b", "C(d", "e)"}},
-			"---\nname: \"x\"\ndescription: \"d\"\nmetadata:\n  skillgen-allowed-tools: \"[\\\"a b\\\",\\\"C(d\\\",\\\"e)\\\"]\"\nallowed-tools: \"a b C(d e)\"\n---\n"},
+			"---\nname: x\ndescription: d\nmetadata:\n  skillgen-allowed-tools: '[\"a b\",\"C(d\",\"e)\"]'\nallowed-tools: a b C(d e)\n---\n"},
 		{"a key that is too long for YAML's short form, and one that YAML 1.1 takes for a boolean",
 			Skill{Name: "x", Description: "d", Metadata: `{"` + strings.Repeat("k", 1100) + `":"v","on":"w"}`},
-			"---\nname: \"x\"\ndescription: \"d\"\nmetadata:\n  ? " + strings.Repeat("k", 1100) + "\n  : \"v\"\n  \"on\": \"w\"\n---\n"},
+			"---\nname: x\ndescription: d\nmetadata:\n  ? " + strings.Repeat("k", 1100) + "\n  : v\n  'on': w\n---\n"},
+		{"keys of the specification below metadata, for readers that go by lines", Skill{Name: "x", Description: "d", Metadata: `{"name":"other","description":"e"}`},
+			"---\nname: x\ndescription: d\nmetadata:\n  'name': other\n  'description': e\n---\n"},
 		{"metadata that is no object is kept as it is", Skill{Name: "x", Description: "d", Metadata: "[1]"},
-			"---\nname: \"x\"\ndescription: \"d\"\nmetadata:\n  skillgen-metadata: \"[1]\"\n---\n"},
+			"---\nname: x\ndescription: d\nmetadata:\n  skillgen-metadata: '[1]'\n---\n"},
 		{"what does not show is escaped, for JSON and all of YAML", Skill{Name: "x", Description: "\ufeff\u202e\u2028\x85\x00\t\\\U0001f600\uffff"},
-			"---\nname: \"x\"\ndescription: \"\\ufeff\\u202e\\u2028\ufffd\\u0000\\t\\\\\U0001f600\\uffff\"\n---\n"},
+			"---\nname: x\ndescription: \"\\ufeff\\u202e\\u2028\ufffd\\u0000\\t\\\\\U0001f600\\uffff\"\n---\n"},
 	} {
 		s := &test.skill
 		got, err := s.cleanText(slugName(string(s.Name)))
@@ -125,7 +126,7 @@ func TestCleanText(t *testing.T) {
 	}
 }
 
-// readClean reads frontmatter with a YAML library and compares every value with what JSON makes of it.
+// readClean reads frontmatter with a YAML library. All values are strings, but for the one that restricts.
 func readClean(t *testing.T, text string) map[string]any {
 	t.Helper()
 	front, _, ok := strings.Cut(strings.TrimPrefix(text, "---\n"), "\n---\n")
@@ -136,25 +137,18 @@ func readClean(t *testing.T, text string) map[string]any {
 	if err := yaml.Unmarshal([]byte(front), &top); err != nil {
 		t.Fatalf("%v in\n%s", err, text)
 	}
-	var all []string
 	for key, value := range top {
 		switch value := value.(type) {
 		case string:
-			all = append(all, value)
 		case map[string]any:
 			for _, v := range value {
-				all = append(all, v.(string))
+				if _, ok := v.(string); !ok {
+					t.Fatalf("%v is a %T in\n%s", v, v, text)
+				}
 			}
 		default:
-			t.Fatalf("%s is a %T in\n%s", key, value, text)
-		}
-	}
-	for _, line := range strings.Split(front, "\n") {
-		key, line, ok := strings.Cut(strings.TrimSpace(line), ": ")
-		if ok && (key == "" || isPlainKey(key)) {
-			var value string
-			if err := json.Unmarshal([]byte(line), &value); err != nil || !slices.Contains(all, value) {
-				t.Errorf("JSON reads %s otherwise than YAML: %v", line, err)
+			if key != "disable-model-invocation" || value != true {
+				t.Fatalf("%s is a %T in\n%s", key, value, text)
 			}
 		}
 	}
@@ -190,11 +184,17 @@ func TestCatalogFS(t *testing.T) {
 	c := promptCatalog(nil, cleanFull(), onDisk, Skill{Name: "bare", Description: "d", Path: "bare/SKILL.md", BodyLine: 9,
 		Storage: Storage{Listing: []File{{Path: "SKILL.md"}, {Path: "x"}}}})
 	paths := []string{"bare/SKILL.md", "full-skill/SKILL.md", "pdf/SKILL.md", "pdf/scripts/run.sh", "pdf/scripts-2/a"}
-	if err := fstest.TestFS(c.FS(), paths...); err != nil {
+	if err := fstest.TestFS(c.ClientFS(), paths...); err != nil {
 		t.Error(err)
 	}
+	if err := fstest.TestFS(c.FS(), append(paths[:1:1], paths[2:]...)...); err != nil {
+		t.Error(err)
+	}
+	if _, err := fs.Stat(c.FS(), "full-skill"); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("the strict view has a manual-only skill: %v", err)
+	}
 	dir := t.TempDir()
-	if err := os.CopyFS(dir, c.FS()); err != nil {
+	if err := os.CopyFS(dir, c.ClientFS()); err != nil {
 		t.Fatal(err)
 	}
 	var copied []string
@@ -249,36 +249,4 @@ func TestTreeFSReadsNothingToList(t *testing.T) {
 			t.Errorf("%q opens", name)
 		}
 	}
-}
-
-func FuzzCleanText(f *testing.F) {
-	f.Add("Name", "a: \"b\" # c\n---\n", "k: v", "true")
-	f.Add("x", "\u2028\ufeff\x00\xff", "- ?", "{\"a\":[1]}")
-	f.Fuzz(func(t *testing.T, name, description, key, value string) {
-		s := &Skill{Name: SkillName(name), Description: description, License: value}
-		s.Metadata = jsonText(jsonObject{{key, value}})
-		s.Extra = jsonText(jsonObject{{key, value}, {"other", []string{key}}})
-		text, err := s.cleanText(slugName(name))
-		if err != nil {
-			t.Fatal(err)
-		}
-		top := readClean(t, text)
-		valid := func(s string) string { return strings.ToValidUTF8(string([]rune(s)), "") }
-		if value != "" && top["license"] != valid(value) {
-			t.Fatalf("license %q, want %q", top["license"], value)
-		}
-		metadata := top["metadata"].(map[string]any)
-		if got := metadata[valid(key)]; !strings.HasPrefix(key, cleanPrefix) && got != valid(value) {
-			t.Fatalf("metadata %q is %q, want %q", key, got, value)
-		}
-		read, isJSON := metadata[cleanPrefix+valid(key)].(string)
-		if isJSON && readsAsJSON(read) {
-			if err := json.Unmarshal([]byte(read), &read); err != nil {
-				t.Fatalf("%q is not the string %q", read, value)
-			}
-		}
-		if _, taken := metadata[cleanPrefix+"name"]; read != valid(value) && (key != "name" || !taken) && key != "description" && key != "other" {
-			t.Fatalf("extra %q is %q, want %q", key, read, value)
-		}
-	})
 }

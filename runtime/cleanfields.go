@@ -3,6 +3,8 @@ package runtime
 import (
 	"strings"
 	"unicode"
+
+	"github.com/skillgen/skillgen/internal/command"
 )
 
 // addFields adds the fields that the specification does not know, in the order of the table at [Catalog.FS].
@@ -20,7 +22,6 @@ func (s *Skill) addFields(to *cleanPairs) {
 	to.add("homepage", s.Homepage, s.Homepage != "")
 	to.add("version", s.Version, s.Version != "")
 	to.add("author", s.Author, s.Author != "")
-	to.add("disable-model-invocation", "true", s.DisableModelInvocation)
 	to.add("user-invocable", "false", s.DisableUserInvocation)
 	to.add("when_to_use", s.WhenToUse, s.WhenToUse != "")
 	to.add("argument-hint", s.ArgumentHint, s.ArgumentHint != "")
@@ -55,9 +56,9 @@ type cleanRequirements struct {
 }
 
 func cleanServers(servers []MCPServer) jsonObject {
-	variables := func(list []Variable) (o jsonObject) {
+	variables := func(list []Variable, named func(string) string) (o jsonObject) {
 		for _, v := range list {
-			o = append(o, jsonMember{v.Name, v.Value})
+			o = append(o, jsonMember{v.Name, cleanValue(v.Value, named(v.Name))})
 		}
 		return o
 	}
@@ -75,9 +76,45 @@ func cleanServers(servers []MCPServer) jsonObject {
 			Cwd     string     `json:"cwd,omitempty"`
 			URL     string     `json:"url,omitempty"`
 			Headers jsonObject `json:"headers,omitempty"`
-		}{kind, srv.Command, srv.Args, variables(srv.Env), srv.Cwd, srv.URL, variables(srv.Headers)}})
+		}{kind, srv.Command, srv.Args, variables(srv.Env, func(name string) string { return name }), srv.Cwd, srv.URL, variables(srv.Headers, strings.ToUpper)}})
 	}
 	return o
+}
+
+// cleanValue is the value of an environment or a header as a reference, under which a host can fill it in. One that is no
+// more than that already stays.
+func cleanValue(value, name string) string {
+	text := value
+	if scheme, rest, ok := strings.Cut(text, " "); ok && isAuthScheme(scheme) {
+		text = rest
+	}
+	if refs := command.References(text); text == "" || len(refs) == 1 && refs[0].Start == 0 && refs[0].End == len(text) && !refs[0].HasDefault {
+		return value
+	}
+	return "${" + variableName(name) + "}"
+}
+
+// variableName is a name with "_" for what no variable's name holds.
+func variableName(name string) string {
+	name = strings.Map(func(r rune) rune {
+		if 'a' <= r|0x20 && r|0x20 <= 'z' || '0' <= r && r <= '9' {
+			return r
+		}
+		return '_'
+	}, name)
+	if !command.IsVariableName(name) {
+		name = "_" + name // a digit first, or nothing
+	}
+	return name
+}
+
+// isAuthScheme reports the words that stand before a key in a header, and are none.
+func isAuthScheme(word string) bool {
+	switch strings.ToLower(word) {
+	case "bearer", "basic", "token", "apikey":
+		return true
+	}
+	return false
 }
 
 // cleanMetadata makes metadata a mapping of strings. lossy is set when that changes it.

@@ -13,7 +13,7 @@ type Options struct {
 	// and a name that another owner's skill has stays that owner's, also where the user removed it. An entry that
 	// names no owner is nobody's: as without a record, only what has the bytes of the catalog is taken over.
 	Owner string
-	// Clean installs the specification-clean view of each skill (see [runtime.Catalog.FS]) instead of its files as
+	// Clean installs the specification-clean view of each skill (see [runtime.Catalog.ClientFS]) instead of its files as
 	// written. [Status] and [Uninstall] go by what was recorded, and by Clean only for what was not. Where the two
 	// views of a skill have directories of different names, installing one leaves the other.
 	Clean bool

@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/skillgen/skillgen/runtime"
 )
 
 func TestRestore(t *testing.T) {
@@ -27,7 +29,7 @@ func TestClean(t *testing.T) {
 	clean := &Options{Clean: true}
 	mustInstall(t, target, s, clean)
 	got := readTree(t, target).plain()
-	if !strings.HasPrefix(got["pdf/SKILL.md"], "---\nname: \"pdf\"\n") || got["pdf/x"] != "y" || !strings.Contains(got["big-name/SKILL.md"], `skillgen-name: "Big Name"`) {
+	if !strings.HasPrefix(got["pdf/SKILL.md"], "---\nname: pdf\n") || got["pdf/x"] != "y" || !strings.Contains(got["big-name/SKILL.md"], "\n  skillgen-name: Big Name\n") {
 		t.Errorf("not the clean view:\n%s", got)
 	}
 	states, err := Status(t.Context(), target, s.catalog(), nil)
@@ -39,6 +41,24 @@ func TestClean(t *testing.T) {
 	}
 	if got = readTree(t, target).plain(); got["pdf/SKILL.md"] != "body" {
 		t.Errorf("not as written:\n%s", got)
+	}
+}
+
+// TestCleanManual: a skill that only a person may start is installed, and says so where clients obey it.
+func TestCleanManual(t *testing.T) {
+	text := "body"
+	compiled := &runtime.Compiled{Skills: []runtime.Skill{{
+		Name: "release", Description: "Ships.", DisableModelInvocation: true, Path: "release/SKILL.md", BodyLine: 1,
+		Storage: runtime.Storage{Text: &text, Listing: []runtime.File{{Path: "SKILL.md", Size: 4}}},
+	}}}
+	target := t.TempDir()
+	states, err := Install(t.Context(), target, compiled.Catalog(), &Options{Clean: true})
+	if want := "release current installed"; err != nil || brief(states) != want {
+		t.Errorf("%v, %s", err, brief(states))
+	}
+	got := readTree(t, target).plain()["release/SKILL.md"]
+	if want := "---\nname: release\ndescription: Ships.\ndisable-model-invocation: true\n---\nbody"; got != want {
+		t.Errorf("got %s", got)
 	}
 }
 

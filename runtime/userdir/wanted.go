@@ -116,7 +116,7 @@ func (w *wanted) fill() error {
 // cleanView is a skill as a catalog of its own has it: a directory with the clean name.
 func cleanView(s *runtime.Skill) (dir string, tree fs.FS, err error) {
 	compiled := &runtime.Compiled{Skills: []runtime.Skill{*s}}
-	tree = compiled.Catalog().FS()
+	tree = compiled.Catalog().ClientFS()
 	dirs, err := fs.ReadDir(tree, ".")
 	if err != nil {
 		return "", nil, err

@@ -24,11 +24,12 @@ type Block struct {
 }
 
 // Blocks are all blocks of metadata, in the order of the text: those below a key of the family, those below any other
-// whose value has the shape, and metadata itself where it has it. kinds are the lists of requirements.
+// whose value has the shape, and metadata itself where it has it. kinds are the lists of requirements. What the clean view
+// wrote, below skillgen-KEY, is KEY at the top level, where nobody looks for a block.
 func Blocks(meta *node.Node, kinds []string) (list []Block) {
 	for _, p := range meta.Pairs {
 		block := node.AsMapping(p.Value)
-		if named := IsKey(p.Key.Text); block != nil && (named || hasShape(block, kinds)) {
+		if named := IsKey(p.Key.Text); block != nil && !strings.HasPrefix(p.Key.Text, "skillgen-") && (named || hasShape(block, kinds)) {
 			list = append(list, Block{block, named})
 		}
 	}

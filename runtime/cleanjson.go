@@ -3,65 +3,8 @@ package runtime
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
 	"strings"
 )
-
-// writeEntry writes a line of YAML with the value in double quotes. A key is in quotes too where YAML 1.1 or 1.2
-// might take it for something else than text, and stands by itself where it is too long for a line of "key: value".
-func writeEntry(b *strings.Builder, indent, key, value string) {
-	if !isPlainKey(key) {
-		key = yamlQuote(key)
-	}
-	b.WriteString(indent)
-	if len(key) > 1000 {
-		b.WriteString("? " + key + "\n" + indent + ": ")
-	} else {
-		b.WriteString(key + ": ")
-	}
-	b.WriteString(yamlQuote(value) + "\n")
-}
-
-func isPlainKey(key string) bool {
-	for i, r := range key {
-		letter := 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z'
-		if !letter && (i == 0 || r != '-' && r != '_' && r != '.' && (r < '0' || r > '9')) {
-			return false
-		}
-	}
-	switch strings.ToLower(key) {
-	case "", "y", "n", "yes", "no", "on", "off", "true", "false", "null":
-		return false
-	}
-	return true
-}
-
-// yamlQuote is a double-quoted scalar with the escapes that JSON and all versions of YAML share. Line separators,
-// and what does not show, are escaped; characters beyond U+FFFF stand for themselves, because YAML reads no
-// surrogate pairs.
-func yamlQuote(text string) string {
-	var b strings.Builder
-	b.WriteByte('"')
-	before := rune(0)
-	for _, r := range text {
-		switch {
-		case r == '"' || r == '\\':
-			b.WriteByte('\\')
-			b.WriteRune(r)
-		case r == '\n':
-			b.WriteString(`\n`)
-		case r == '\t':
-			b.WriteString(`\t`)
-		case r <= 0xffff && (Hidden(before, r) || r >= 0xfffe):
-			fmt.Fprintf(&b, `\u%04x`, r)
-		default:
-			b.WriteRune(r)
-		}
-		before = r
-	}
-	b.WriteByte('"')
-	return b.String()
-}
 
 // jsonObject is a JSON object that keeps the order of its members. Of two with one key the first counts.
 type jsonObject []jsonMember
