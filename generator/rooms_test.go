@@ -64,6 +64,7 @@ var rooms = []room{
 	{"cmd/skillgen/internal/installed", 1, 1, 350},
 	{"cmd/skillgen/internal/target", 1, 5, 400},
 	{"cmd/skillgen/internal/directive", 1, 0, 120},
+	{"cmd/skillgen/internal/schema", 1, 0, 220},
 	{"cmd/skillgen", 1, 10, 3100},
 }
 

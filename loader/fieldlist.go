@@ -9,6 +9,9 @@ type Field struct {
 	Accepts FieldKind
 	// Doc says what the field means, as half a sentence.
 	Doc string
+	// Restricts says that the field keeps a skill from something. Null is refused then, where it counts as nothing in the
+	// others: what cannot be read restricts.
+	Restricts bool
 }
 
 // FieldKind is a kind of values. Its method String says in words which values those are, such as "a list of strings".
@@ -35,12 +38,12 @@ const (
 func Fields() []Field {
 	var list []Field
 	for _, f := range field.All() {
-		list = append(list, Field{f.Name, f.Accepts, f.Doc})
+		list = append(list, Field{Name: f.Name, Accepts: f.Accepts, Doc: f.Doc, Restricts: f.Restricts()})
 	}
 	return list
 }
 
 // ProjectFields returns the known keys of a ROLE.md.
 func ProjectFields() []Field {
-	return []Field{{"skills", FieldStrings, "the names of the skills that the project uses"}}
+	return []Field{{Name: "skills", Accepts: FieldStrings, Doc: "the names of the skills that the project uses"}}
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/aymanbagabas/go-udiff"
 	"github.com/spf13/cobra"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/schema"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
@@ -28,7 +29,7 @@ func exportCommand(std ui.Streams) *cobra.Command {
 		Short: "write what other programs read: schema",
 		Long: `Export writes what other programs read. FORMAT is
 
-  schema   a JSON Schema (draft 2020-12) of the frontmatter of skills and projects, for editors
+  schema   a JSON Schema (draft-07) of the frontmatter of skills and projects, for editors and linters of Markdown
 
 It goes to standard output, or into the file of -o. With --check nothing is written; the difference is printed, and
 the exit status is 1 when there is one.`,
@@ -45,13 +46,13 @@ func (f *exportFlags) run(cmd *cobra.Command, std ui.Streams, args []string) err
 	if args[0] != "schema" {
 		return ui.NotOneOf("format", args[0], cmd.ValidArgs)
 	}
-	schema, err := frontmatterSchema()
+	doc, err := schema.Frontmatter()
 	if err != nil {
 		return err
 	}
 	// All of it is made before any is written: a schema that fails half way must not replace a good one.
 	var b bytes.Buffer
-	if err := ui.PrintJSON(&b, schema); err != nil {
+	if err := ui.PrintJSON(&b, doc); err != nil {
 		return err
 	}
 	switch {

@@ -14,6 +14,7 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 	"gopkg.in/yaml.v3"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/schema"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -25,20 +26,20 @@ var mended = map[string]string{
 
 func resolvedSchema(t *testing.T) (skill, project *jsonschema.Resolved) {
 	t.Helper()
-	schema, err := frontmatterSchema()
+	doc, err := schema.Frontmatter()
 	if err != nil {
 		t.Fatal(err)
 	}
 	resolve := func(ref string) *jsonschema.Resolved {
-		s := schema.CloneSchemas()
-		s.Ref = ref
+		s := doc.CloneSchemas()
+		s.AllOf[0].Ref = ref
 		r, err := s.Resolve(&jsonschema.ResolveOptions{ValidateDefaults: true})
 		if err != nil {
 			t.Fatal(err)
 		}
 		return r
 	}
-	return resolve("#/$defs/skill"), resolve("#/$defs/project")
+	return resolve("#/definitions/skill"), resolve("#/definitions/project")
 }
 
 // frontmatterOf decodes the frontmatter of a file as another program would: cut at the fences, YAML or TOML, JSON's
@@ -189,18 +190,18 @@ func TestSchemaDocument(t *testing.T) {
 	if code != exitOK || stderr != "" {
 		t.Fatalf("status %d: %s", code, stderr)
 	}
-	var schema jsonschema.Schema
-	if err := json.Unmarshal([]byte(stdout), &schema); err != nil {
+	var doc jsonschema.Schema
+	if err := json.Unmarshal([]byte(stdout), &doc); err != nil {
 		t.Fatal(err)
 	}
-	if schema.Schema != "https://json-schema.org/draft/2020-12/schema" {
-		t.Errorf("$schema is %q", schema.Schema)
+	if doc.Schema != schema.Draft {
+		t.Errorf("$schema is %q", doc.Schema)
 	}
-	if _, err := schema.Resolve(nil); err != nil {
+	if _, err := doc.Resolve(nil); err != nil {
 		t.Error(err)
 	}
 	for _, f := range loader.Fields() {
-		if p := schema.Defs["skill"].Properties[f.Name]; p == nil || p.Description != f.Doc {
+		if p := doc.Definitions["skill"].Properties[f.Name]; p == nil || p.Description != f.Doc {
 			t.Errorf("%s is not described", f.Name)
 		}
 	}

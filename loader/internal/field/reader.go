@@ -55,7 +55,7 @@ func (r *reader) set(f Field, key, value *node.Node) {
 	r.failed = value == nil
 	switch {
 	case r.failed:
-	case value.IsNull() && f.restricts():
+	case value.IsNull() && f.Restricts():
 		r.wrong(rule.WrongType, key.Span, runtime.Quote(key.Text)+" has no value where "+f.Accepts.String()+" is expected", "give it one, or remove the key")
 	case value.IsNull():
 	case f.set == nil:

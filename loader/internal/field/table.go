@@ -40,8 +40,8 @@ func (t *Table) IsRequired(key string) bool {
 
 func (f Field) isRequired() bool { return f.Name == "name" || f.Name == "description" }
 
-// restricts reports the fields of which one that cannot be read restricts the skill.
-func (f Field) restricts() bool {
+// Restricts reports the fields of which one that cannot be read restricts the skill.
+func (f Field) Restricts() bool {
 	var fm Frontmatter
 	fm.unreadable(f.Name)
 	return fm.DisableModelInvocation || fm.DisableUserInvocation || fm.Requires.Unreadable

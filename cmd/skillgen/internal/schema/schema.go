@@ -1,4 +1,4 @@
-package main
+package schema
 
 import (
 	"fmt"
@@ -8,9 +8,13 @@ import (
 	"github.com/skillgen/skillgen/loader"
 )
 
-// frontmatterSchema is the JSON Schema (draft 2020-12) of frontmatter, made of the table of fields that the loader reads by.
-// It refuses what the loader refuses, and nothing else: limits of the specification are warnings and stay out of it.
-func frontmatterSchema() (*jsonschema.Schema, error) {
+// Draft names the draft of JSON Schema, as $schema has it.
+const Draft = "http://json-schema.org/draft-07/schema#"
+
+// Frontmatter is the JSON Schema of frontmatter, made of the table of fields that the loader reads by. It refuses what
+// the loader refuses, and nothing else: limits of the specification are warnings and stay out of it. It fails when the
+// loader has a field of a kind that no schema is known for.
+func Frontmatter() (*jsonschema.Schema, error) {
 	skill, err := objectSchema(loader.Fields(), "The frontmatter of a SKILL.md")
 	if err != nil {
 		return nil, err
@@ -24,11 +28,12 @@ func frontmatterSchema() (*jsonschema.Schema, error) {
 		return nil, err
 	}
 	return &jsonschema.Schema{
-		Schema:      "https://json-schema.org/draft/2020-12/schema",
+		Schema:      Draft,
 		Title:       "Frontmatter of agent skills and projects",
-		Description: "What skillgen reads; other keys are allowed and kept. The schema of a skill is the root; that of a project is #/$defs/project.",
-		Ref:         "#/$defs/skill",
-		Defs: map[string]*jsonschema.Schema{
+		Description: "What skillgen reads; other keys are allowed and kept. The schema of a skill is the root; that of a project is #/definitions/project.",
+		// Not a $ref by itself: draft-07 ignores whatever stands beside one.
+		AllOf: []*jsonschema.Schema{{Ref: "#/definitions/skill"}},
+		Definitions: map[string]*jsonschema.Schema{
 			"skill": skill, "project": project, "server": serverSchema(), "requirements": requirementsSchema(), "openclaw": openclawSchema(),
 		},
 	}, nil
@@ -43,6 +48,9 @@ func objectSchema(fields []loader.Field, title string) (*jsonschema.Schema, erro
 			return nil, err
 		}
 		value.Description = f.Doc
+		if f.Restricts {
+			value.Not = &jsonschema.Schema{Type: "null"}
+		}
 		s.Properties[f.Name] = value
 		s.PropertyOrder = append(s.PropertyOrder, f.Name)
 	}
@@ -79,7 +87,7 @@ func valueSchema(f loader.Field) (*jsonschema.Schema, error) {
 	case loader.FieldStrings, loader.FieldList:
 		return listOfText(), nil
 	case loader.FieldRequirements:
-		return &jsonschema.Schema{AnyOf: []*jsonschema.Schema{listOfText(), {Ref: "#/$defs/requirements"}}}, nil
+		return &jsonschema.Schema{AnyOf: []*jsonschema.Schema{listOfText(), {Ref: "#/definitions/requirements"}}}, nil
 	case loader.FieldTruth:
 		return truthSchema(), nil
 	case loader.FieldTriggerMode:
@@ -93,7 +101,7 @@ func valueSchema(f loader.Field) (*jsonschema.Schema, error) {
 		return &jsonschema.Schema{AnyOf: []*jsonschema.Schema{
 			{Type: "null"},
 			{Type: "string", Pattern: jsonObject},
-			{Type: "object", AdditionalProperties: &jsonschema.Schema{AnyOf: []*jsonschema.Schema{{Types: scalar()}, {Ref: "#/$defs/server"}}}},
+			{Type: "object", AdditionalProperties: &jsonschema.Schema{AnyOf: []*jsonschema.Schema{{Types: scalar()}, {Ref: "#/definitions/server"}}}},
 		}}, nil
 	case loader.FieldAny:
 		return &jsonschema.Schema{}, nil
@@ -148,7 +156,7 @@ func metadataSchema() *jsonschema.Schema {
 		"triggers": {Properties: map[string]*jsonschema.Schema{"keywords": listOfText()}},
 	}}
 	for _, name := range []string{"openclaw", "clawdbot", "moltbot", "clawdis"} {
-		s.Properties[name] = &jsonschema.Schema{Ref: "#/$defs/openclaw"}
+		s.Properties[name] = &jsonschema.Schema{Ref: "#/definitions/openclaw"}
 	}
 	return s
 }
