@@ -98,7 +98,7 @@ func decide(next, old map[string]content, p place, w wish) decision {
 	}
 	lost := old == nil
 	if lost && !w.force && !p.files[skillFile].is(next[skillFile]) {
-		return decision{state: ConditionForeign, reason: "skillgen did not install what stands there"}
+		return decision{state: ConditionForeign, reason: "what stands there is the user's own"}
 	}
 	var d decision
 	for _, name := range slices.Sorted(maps.Keys(next)) {
@@ -138,7 +138,7 @@ func decideFile(name string, next, old content, p place, lost bool, w wish) verd
 	case known:
 		v.state, v.reason = ConditionModified, "changed by the user"
 	default:
-		v.state, v.reason = ConditionForeign, "skillgen did not install it"
+		v.state, v.reason = ConditionForeign, "the user's own"
 	}
 	if w.force && (v.state == ConditionModified || v.state == ConditionForeign) {
 		v.do, v.keep = replace, true
@@ -215,7 +215,7 @@ func decideAway(next, old map[string]content, p place, _ wish) decision {
 		return decision{state: ConditionMissing, away: old != nil}
 	}
 	if old == nil && !p.files[skillFile].is(next[skillFile]) {
-		return decision{state: ConditionForeign, reason: "skillgen did not install what stands there"}
+		return decision{state: ConditionForeign, reason: "what stands there is the user's own"}
 	}
 	var d decision
 	for _, name := range slices.Sorted(maps.Keys(p.files)) {

@@ -66,5 +66,5 @@ var (
 	errNoFile   = errors.New("the skill has no SKILL.md")
 	errPath     = errors.New("a file's path is not one on this system")
 	errSource   = errors.New("the file changed while it was being installed")
-	errChanged  = errors.New("changed while skillgen was at work")
+	errChanged  = errors.New("changed meanwhile")
 )

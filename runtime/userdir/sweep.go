@@ -11,7 +11,7 @@ import (
 )
 
 // errKept is what a run says that leaves a directory which the user must look into.
-var errKept = errors.New("it changed while skillgen was at work, and what could not be put back is there")
+var errKept = errors.New("it changed meanwhile, and what could not be put back is there")
 
 // leftovers are the stages that killed processes left.
 func (t *target) leftovers() ([]string, error) {

@@ -54,7 +54,7 @@ func (s *session) takeAway(p *plan) error {
 	p.decision = decision{state: ConditionMissing, verdicts: p.verdicts}
 	p.action = ActionRemoved
 	if !only {
-		p.state, p.reason = ConditionForeign, "the directory holds files that skillgen did not install"
+		p.state, p.reason = ConditionForeign, "the directory holds files of the user's own"
 	}
 	return nil
 }

@@ -255,3 +255,45 @@ func TestRefused(t *testing.T) {
 		}
 	}
 }
+
+// TestOwnWords holds that a program speaks of itself alone, whatever it finds: its users have never heard of skillgen.
+func TestOwnWords(t *testing.T) {
+	home := place(t, "p")
+	root := filepath.Join(home, "p", ".agents", "skills")
+	for _, test := range []struct {
+		why    string
+		change func() error
+	}{
+		{"as installed", func() error { return nil }},
+		{"an edit", func() error { return os.WriteFile(filepath.Join(root, "pdf", "SKILL.md"), []byte("mine"), 0o644) }},
+		{"a file more", func() error { return os.WriteFile(filepath.Join(root, "web", "mine"), nil, 0o644) }},
+		{"a skill of the user's", func() error {
+			return errors.Join(os.RemoveAll(root), os.MkdirAll(filepath.Join(root, "pdf"), 0o755), os.WriteFile(filepath.Join(root, "pdf", "SKILL.md"), nil, 0o644))
+		}},
+		{"a link", func() error {
+			return errors.Join(os.RemoveAll(root), os.MkdirAll(root, 0o755), os.Symlink("..", filepath.Join(root, "pdf")))
+		}},
+		{"a removed skill", func() error { return os.RemoveAll(filepath.Join(root, "pdf")) }},
+		{"a record of a later version", func() error {
+			return os.WriteFile(filepath.Join(root, ".skillgen.json"), []byte(`{"version": 9}`), 0o644)
+		}},
+		{"a file in place of the directory", func() error { return errors.Join(os.RemoveAll(root), os.WriteFile(root, nil, 0o644)) }},
+	} {
+		must(t, os.RemoveAll(filepath.Join(home, "p", ".agents")))
+		_, err := call(t, catalog(), "install")
+		must(t, err)
+		for _, line := range []string{"install --dry-run", "status", "install", "uninstall --dry-run", "uninstall", "install", "install --force", "uninstall"} {
+			must(t, test.change())
+			text, err := call(t, catalog("\nMore.\n"), line)
+			if err != nil {
+				text += err.Error()
+			}
+			for _, name := range []string{".skillgen-kept", ".skillgen.json"} { // files that are there
+				text = strings.ReplaceAll(text, name, "")
+			}
+			if strings.Contains(text, "skillgen") {
+				t.Errorf("%s: %s says\n%s", test.why, line, text)
+			}
+		}
+	}
+}
