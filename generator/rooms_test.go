@@ -47,7 +47,7 @@ var rooms = []room{
 	{"loader/internal/front", 6, 15, 800},
 	{"loader/internal/scan", 5, 15, 1400},
 	{"loader/internal/level", 1, 4, 200},
-	{"loader/internal/field", 7, 14, 1800},
+	{"loader/internal/field", 7, 14, 1810},
 	{"loader/internal/role", 1, 2, 120},
 	{"loader/internal/codex", 1, 6, 260},
 	{"loader/internal/trigger", 1, 3, 400},

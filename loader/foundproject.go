@@ -36,8 +36,8 @@ func (l finder) project(f *layout.Find) {
 		l.Problem(layout.Broken(f.Door, f.Path(), f.Name(), err))
 		return
 	}
-	src := newDocument(l.ctx, f.Name(), string(data), l.rules)
-	if r := role.Read(src.text, f.DirName(), src.Log, l.fields.IsName, src.ended); r != nil {
+	src := newDocument(l.ended, f.Name(), string(data), l.rules)
+	if r := role.Read(src.text, f.DirName(), src.Log, l.isField, src.ended); r != nil {
 		p := &Project{Project: runtime.Project{Name: runtime.ProjectName(f.DirName()), Path: f.Name(), Dir: f.Abs(), Instructions: r.Instructions}, File: f.Name(), named: r.Skills, src: src}
 		for _, name := range r.Skills {
 			p.Skills = append(p.Skills, runtime.SkillName(name.Text))

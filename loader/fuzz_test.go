@@ -1,7 +1,6 @@
 package loader
 
 import (
-	"context"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -39,7 +38,7 @@ func seeds(f *testing.F) (texts []string) {
 }
 
 func newSource(text string) *document {
-	return newDocument(context.Background(), "x/SKILL.md", text, report.NewRules(ModeBuild, nil))
+	return newDocument(func() bool { return false }, "x/SKILL.md", text, report.NewRules(ModeBuild, nil))
 }
 
 // readFront reads the front of a file with all that may be in it.

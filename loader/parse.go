@@ -14,7 +14,7 @@ func (l *load) parse(s *Skill, text string) {
 	if l.opts.Progress != nil {
 		l.opts.Progress(s.File)
 	}
-	src := newDocument(l.ctx, s.File, text, l.rules)
+	src := newDocument(l.ended, s.File, text, l.rules)
 	s.src = src
 	ok := l.read(s)
 	if ok && s.Storage.Tree != nil {
@@ -39,7 +39,7 @@ func (l *load) read(s *Skill) bool {
 	if l.profile.YAMLOnly {
 		yamlOnly = l.profile.Name
 	}
-	fm, ok := front.Read(src.text, src.Log, front.Options{Optional: l.profile.BodyWithout, YAMLOnly: yamlOnly, Known: l.fields.IsName, Required: l.fields.IsRequired, Ended: src.ended})
+	fm, ok := front.Read(src.text, src.Log, front.Options{Optional: l.profile.BodyWithout, YAMLOnly: yamlOnly, Known: l.isField, Required: l.isRequired, Ended: src.ended})
 	if !ok {
 		s.Name = runtime.SkillName(fm.Name)
 		if fm.Found || fm.Root != nil { // it is text, and its front is not all that can be wrong

@@ -27,10 +27,9 @@ func (l checks) content() {
 	if l.opts.Mode == ModeUser {
 		return
 	}
-	ended := func() bool { return l.ctx != nil && l.ctx.Err() != nil }
 	names := l.names()
 	for _, g := range l.groups() {
-		c := catalog.Catalog{Dir: g.dir, Known: func(name string) bool { return names[name] }, WhyNot: l.whyNot, Ended: ended}
+		c := catalog.Catalog{Dir: g.dir, Known: func(name string) bool { return names[name] }, WhyNot: l.whyNot, Ended: l.ended}
 		for _, s := range g.skills {
 			c.Skills = append(c.Skills, catalog.Skill{Skill: &s.Skill, Log: s.src.Log, TriggerSpans: s.triggerSpans, Needs: s.needs, Tools: s.tools, File: s.File, HasEvals: s.hasEvals, Outside: s.outside})
 		}

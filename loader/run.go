@@ -21,6 +21,9 @@ type load struct {
 	fields   *field.Table
 	ctx      context.Context // of the search, nil for text that is no file
 	stamps   *stamp.Stamps   // what was looked at, nil when nobody asks
+	// What every file asks, made once: whether anybody waits, and which keys there are.
+	ended               func() bool
+	isField, isRequired func(key string) bool
 }
 
 func newLoad(given *Options) *load {
@@ -34,5 +37,8 @@ func newLoad(given *Options) *load {
 	if opts.Mode == ModeUser && opts.MaxSkills == 0 {
 		opts.MaxSkills = 10000
 	}
-	return &load{opts: opts, profile: opts.Profile.withDefaults(), rules: report.NewRules(opts.Mode, opts.Severities), fields: field.NewTable()}
+	l := &load{opts: opts, profile: opts.Profile.withDefaults(), rules: report.NewRules(opts.Mode, opts.Severities), fields: field.NewTable()}
+	l.ended = func() bool { return l.ctx != nil && l.ctx.Err() != nil }
+	l.isField, l.isRequired = l.fields.IsName, l.fields.IsRequired
+	return l
 }

@@ -1,8 +1,6 @@
 package loader
 
 import (
-	"context"
-
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -12,15 +10,13 @@ import (
 type document struct {
 	*report.Log
 	text string
-	ctx  context.Context // that may end the reading, nil for none
+	// ended reports that nobody waits for the file any more. Every long loop asks; what was read so far is not used then.
+	ended func() bool
 }
 
-func newDocument(ctx context.Context, name, text string, rules *report.Rules) *document {
-	return &document{report.New(source.File{Name: name, Text: text}, rules), text, ctx}
+func newDocument(ended func() bool, name, text string, rules *report.Rules) *document {
+	return &document{report.New(source.File{Name: name, Text: text}, rules), text, ended}
 }
-
-// ended reports that nobody waits for the file any more. Every long loop asks; what was read so far is not used then.
-func (s *document) ended() bool { return s.ctx != nil && s.ctx.Err() != nil }
 
 // report adds a problem without a fix.
 func (s *document) report(broken *rule.Rule, at source.Span, message, hint string) {

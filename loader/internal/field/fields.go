@@ -39,6 +39,7 @@ func All() []Field {
 // NewTable makes the table of the known keys.
 func NewTable() *Table {
 	t := &Table{fields: All(), named: make(map[string]int), folded: make(map[string]int)}
+	t.reading.spelling.present = make(map[string]bool)
 	for i, f := range t.fields {
 		t.named[f.Name] = i
 		t.names = append(t.names, f.Name)

@@ -14,18 +14,23 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
+// reading is one piece of memory for what every skill takes.
+type reading struct {
+	values   values
+	spelling spelling
+	reader   reader
+}
+
 // Read turns root, the tree of the frontmatter of a text, into values. It reports to log what is wrong. The table may
-// be used by many reads.
+// be used by many reads, one after the other: what it returns has nothing of the memory that the next one uses again.
 func Read(root *node.Node, text string, log *report.Log, table *Table, want Want) Frontmatter {
-	// One piece of memory for what every skill takes.
-	all := &struct {
-		values   values
-		spelling spelling
-		reader   reader
-	}{}
-	v, s, r := &all.values, &all.spelling, &all.reader
+	v, s, r := &table.reading.values, &table.reading.spelling, &table.reading.reader
+	present := s.present
+	if clear(present); len(root.Pairs) > 64 { // else all that follow would clear as much
+		present = make(map[string]bool, len(root.Pairs))
+	}
 	*v = values{log: log, text: text}
-	*s = spelling{log: log, names: table.names}
+	*s = spelling{log: log, names: table.names, present: present}
 	*r = reader{
 		values: v, spelling: s, table: table, want: want,
 		keywords: keywords{values: v}, requires: requirements{values: v, spelling: s, paths: want.ToolPaths}, servers: servers{values: v, spelling: s},
@@ -42,7 +47,7 @@ func Read(root *node.Node, text string, log *report.Log, table *Table, want Want
 
 // read reads the entries of root into the skill.
 func (r *reader) read(root *node.Node) {
-	r.spelling.present, r.optional = make(map[string]bool, len(root.Pairs)), true
+	r.optional = true
 	for _, p := range root.Pairs {
 		r.spelling.present[p.Key.Text] = true
 		if _, known := r.table.named[p.Key.Text]; known {

@@ -21,6 +21,8 @@ type Table struct {
 	names  []string
 	named  map[string]int // the index of a field by its name
 	folded map[string]int // the same by its folded name
+
+	reading reading // of the file that is read
 }
 
 // IsName reports the exact name of a known key or a common one of other clients.

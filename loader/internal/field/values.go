@@ -107,9 +107,7 @@ func splitTools(text string) []string {
 			flush(i)
 		}
 	}
-	if start <= len(text) {
-		flush(len(text))
-	}
+	flush(len(text))
 	return list
 }
 

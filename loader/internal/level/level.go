@@ -21,10 +21,7 @@ type Blocks struct {
 
 // Check returns what stands at the wrong level of a tree.
 func (b Blocks) Check(root *node.Node) []source.Problem {
-	c := checker{Blocks: b, present: make(map[string]bool, len(root.Pairs))}
-	for _, p := range root.Pairs {
-		c.present[p.Key.Text] = true
-	}
+	c := checker{Blocks: b, root: root}
 	var block node.Pair // the last entry that is a field
 	for _, p := range root.Pairs {
 		switch {
@@ -40,8 +37,20 @@ func (b Blocks) Check(root *node.Node) []source.Problem {
 
 type checker struct {
 	Blocks
-	present map[string]bool // the keys of the first level
+	root    *node.Node
+	present map[string]bool // the keys of the first level, once somebody asks
 	found   []source.Problem
+}
+
+// isPresent reports a key of the first level.
+func isPresent(c *checker, key string) bool {
+	if c.present == nil {
+		c.present = make(map[string]bool, len(c.root.Pairs))
+		for _, p := range c.root.Pairs {
+			c.present[p.Key.Text] = true
+		}
+	}
+	return c.present[key]
 }
 
 func (c *checker) wrong(at source.Span, message, hint string) {
@@ -97,7 +106,7 @@ func (c *checker) keys(n *node.Node, own []string, in string) {
 	}
 	for _, p := range n.Pairs {
 		key := p.Key.Text
-		if slices.Contains(own, key) || own == nil && c.present[key] || key == "name" || key == "description" || !c.IsField(key) && !strings.HasPrefix(key, "mcp-") {
+		if slices.Contains(own, key) || own == nil && isPresent(c, key) || key == "name" || key == "description" || !c.IsField(key) && !strings.HasPrefix(key, "mcp-") {
 			continue
 		}
 		c.wrong(p.Key.Span, "the field "+runtime.Quote(key)+" stands within "+in, Hint)

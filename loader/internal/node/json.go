@@ -11,7 +11,8 @@ func JSON(pairs []Pair) string {
 	if len(pairs) == 0 {
 		return ""
 	}
-	return string(appendObject(make([]byte, 0, 512), pairs))
+	var most [512]byte // and so no memory but for the text itself
+	return string(appendObject(most[:0], pairs))
 }
 
 func appendObject(b []byte, pairs []Pair) []byte {

@@ -40,40 +40,38 @@ func (set charset) has(c byte) bool {
 }
 
 // keyKinds are the known keys. Their prefixes end with _ or -, or begin with A or S, which is where the scan looks.
-func keyKinds() []keyKind {
-	return []keyKind{
-		{"an AWS access key", "AKIA", upper36, 16, 16, ""},
-		{"a temporary AWS access key", "ASIA", upper36, 16, 16, ""},
-		{"a Google API key", "AIza", base64ID, 35, 35, ""},
-		{"a GitHub personal access token", "ghp_", base62, 36, 36, ""},
-		{"a GitHub OAuth token", "gho_", base62, 36, 36, ""},
-		{"a GitHub user token", "ghu_", base62, 36, 36, ""},
-		{"a GitHub server token", "ghs_", base62, 36, 36, ""},
-		{"a GitHub refresh token", "ghr_", base62, 36, 76, ""},
-		{"a GitHub personal access token", "github_pat_", base64ID, 82, 82, "_"},
-		{"a GitLab personal access token", "glpat-", base64ID, 20, 20, ""},
-		{"a GitLab personal access token", "glpat-", base64ID, 27, 300, ""},
-		{"a Slack bot token", "xoxb-", base64ID, 40, 90, "-"},
-		{"a Slack user token", "xoxp-", base64ID, 40, 90, "-"},
-		{"a Slack app token", "xoxa-", base64ID, 40, 90, "-"},
-		{"a Slack refresh token", "xoxr-", base64ID, 40, 200, "-"},
-		{"a Slack session token", "xoxs-", base64ID, 40, 200, "-"},
-		{"a Stripe secret key", "sk_live_", base62, 24, 247, ""},
-		{"a Stripe restricted key", "rk_live_", base62, 24, 247, ""},
-		{"an OpenAI API key", "sk-proj-", base64ID, 40, 200, ""},
-		{"an OpenAI API key", "sk-svcacct-", base64ID, 40, 200, ""},
-		{"an OpenAI admin key", "sk-admin-", base64ID, 40, 200, ""},
-		{"an Anthropic API key", "sk-ant-", base64ID, 86, 130, ""},
-		{"an OpenAI API key", "sk-", base62, 48, 48, "T3BlbkFJ"},
-		{"an npm token", "npm_", base62, 36, 36, ""},
-		{"a PyPI token", "pypi-", base64ID, 60, 500, "AgEI"},
-		{"a Hugging Face token", "hf_", base62, 34, 34, ""},
-		{"a Groq API key", "gsk_", base62, 52, 52, ""},
-		{"a DigitalOcean token", "dop_v1_", lowerHex, 64, 64, ""},
-		{"a Shopify access token", "shpat_", lowerHex, 32, 32, ""},
-		{"a Twilio API key", "SK", lowerHex, 32, 32, ""},
-		{"a SendGrid API key", "SG.", base64ID, 22, 22, ""}, // and more: see sendGrid
-	}
+var keyKinds = [...]keyKind{
+	{"an AWS access key", "AKIA", upper36, 16, 16, ""},
+	{"a temporary AWS access key", "ASIA", upper36, 16, 16, ""},
+	{"a Google API key", "AIza", base64ID, 35, 35, ""},
+	{"a GitHub personal access token", "ghp_", base62, 36, 36, ""},
+	{"a GitHub OAuth token", "gho_", base62, 36, 36, ""},
+	{"a GitHub user token", "ghu_", base62, 36, 36, ""},
+	{"a GitHub server token", "ghs_", base62, 36, 36, ""},
+	{"a GitHub refresh token", "ghr_", base62, 36, 76, ""},
+	{"a GitHub personal access token", "github_pat_", base64ID, 82, 82, "_"},
+	{"a GitLab personal access token", "glpat-", base64ID, 20, 20, ""},
+	{"a GitLab personal access token", "glpat-", base64ID, 27, 300, ""},
+	{"a Slack bot token", "xoxb-", base64ID, 40, 90, "-"},
+	{"a Slack user token", "xoxp-", base64ID, 40, 90, "-"},
+	{"a Slack app token", "xoxa-", base64ID, 40, 90, "-"},
+	{"a Slack refresh token", "xoxr-", base64ID, 40, 200, "-"},
+	{"a Slack session token", "xoxs-", base64ID, 40, 200, "-"},
+	{"a Stripe secret key", "sk_live_", base62, 24, 247, ""},
+	{"a Stripe restricted key", "rk_live_", base62, 24, 247, ""},
+	{"an OpenAI API key", "sk-proj-", base64ID, 40, 200, ""},
+	{"an OpenAI API key", "sk-svcacct-", base64ID, 40, 200, ""},
+	{"an OpenAI admin key", "sk-admin-", base64ID, 40, 200, ""},
+	{"an Anthropic API key", "sk-ant-", base64ID, 86, 130, ""},
+	{"an OpenAI API key", "sk-", base62, 48, 48, "T3BlbkFJ"},
+	{"an npm token", "npm_", base62, 36, 36, ""},
+	{"a PyPI token", "pypi-", base64ID, 60, 500, "AgEI"},
+	{"a Hugging Face token", "hf_", base62, 34, 34, ""},
+	{"a Groq API key", "gsk_", base62, 52, 52, ""},
+	{"a DigitalOcean token", "dop_v1_", lowerHex, 64, 64, ""},
+	{"a Shopify access token", "shpat_", lowerHex, 32, 32, ""},
+	{"a Twilio API key", "SK", lowerHex, 32, 32, ""},
+	{"a SendGrid API key", "SG.", base64ID, 22, 22, ""}, // and more: see sendGrid
 }
 
 // isPlaceholder reports a value that only shows what a key looks like.
@@ -116,7 +114,7 @@ func follow(n int, yes bool) int {
 
 // Prefixes are how the known keys begin.
 func Prefixes() (list []string) {
-	for _, k := range keyKinds() {
+	for _, k := range keyKinds {
 		list = append(list, k.prefix)
 	}
 	return list

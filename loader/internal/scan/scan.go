@@ -95,7 +95,6 @@ type scan struct {
 	misread misread
 	looked  int // places of base64 so far
 	keys    []foundKey
-	known   []keyKind
 }
 
 // hide keeps what hides, up to the number that is reported.

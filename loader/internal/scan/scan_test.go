@@ -20,10 +20,13 @@ func TestClasses(t *testing.T) {
 			t.Errorf("%q is %c, want %c", rune(c), classes[c], want)
 		}
 	}
-	for _, kind := range keyKinds() {
+	for _, kind := range keyKinds {
 		first, last := kind.prefix[0], kind.prefix[len(kind.prefix)-1]
 		if classes[first] != keyByte && classes[last] != keyByte {
 			t.Errorf("the scan does not stop at %q", kind.prefix)
+		}
+		if n := len(kind.prefix); classes[first] != keyByte && !endsPrefix(kind.prefix[n-3:n-1]) {
+			t.Errorf("the scan passes over %q", kind.prefix)
 		}
 	}
 	const plain = "abcdefgh ijklmnop\tqrstuvw\n"

@@ -27,8 +27,14 @@ type foundKey struct {
 	hide []source.Span
 }
 
-// prefixEnds has the two letters before the last of each prefix that ends with - or _, so that most hyphens cost little.
-const prefixEnds = "hp ho hu hs hr at xb xp xa xr xs ve oj ct in nt sk pm pi hf v1"
+// endsPrefix reports the two letters before the last of each prefix that ends with - or _, so that most hyphens cost little.
+func endsPrefix(letters string) bool {
+	switch letters {
+	case "hp", "ho", "hu", "hs", "hr", "at", "xb", "xp", "xa", "xr", "xs", "ve", "oj", "ct", "in", "nt", "sk", "pm", "pi", "hf", "v1":
+		return true
+	}
+	return false
+}
 
 // key looks for the key whose prefix ends or begins at i, and returns where to go on.
 func (t *scan) key(i int) int {
@@ -42,10 +48,10 @@ func (t *scan) key(i int) int {
 		forward = true
 	case c == '-' && strings.HasPrefix(text[i:], pemBegin) && (i == 0 || text[i-1] != '-'):
 		return t.pem(i)
-	case i < 2 || !strings.Contains(prefixEnds, text[i-2:i]):
+	case i < 2 || !endsPrefix(text[i-2:i]):
 		return end
 	}
-	for _, k := range t.kinds() {
+	for _, k := range &keyKinds {
 		start := i
 		if !forward {
 			start = end - len(k.prefix)
@@ -60,14 +66,6 @@ func (t *scan) key(i int) int {
 		}
 	}
 	return end
-}
-
-// kinds are made when a file first needs them; most files never do.
-func (t *scan) kinds() []keyKind {
-	if t.known == nil {
-		t.known = keyKinds()
-	}
-	return t.known
 }
 
 // end is where the key goes whose prefix ends at an offset, 0 when it is none.

@@ -33,7 +33,10 @@ func New(d *door.Door, dir string, allow []string) *Tree {
 	if abs, err := door.Abs(d, root); err == nil {
 		root = abs
 	}
-	return &Tree{root: root, named: d.Named, dir: path.Join(d.Sub, dir), allow: allow}
+	if d.Sub != "." { // else there is nothing to join
+		dir = path.Join(d.Sub, dir)
+	}
+	return &Tree{root: root, named: d.Named, dir: dir, allow: allow}
 }
 
 // Enter opens the directory, which the caller closes. It fails with [runtime.ErrChanged] when the root is another one.
