@@ -4,13 +4,10 @@ import "github.com/skillgen/skillgen/loader/internal/field"
 
 // Field is a key of frontmatter that skillgen knows, for documentation and schemas.
 type Field struct {
-	Name string
-	// Accepts is the kind of the values that are taken. All fields of one kind take the same values.
-	Accepts FieldKind
-	// Doc says what the field means, as half a sentence.
-	Doc string
-	// Restricts says that the field keeps a skill from something. Null is refused then, where it counts as nothing in the
-	// others: what cannot be read restricts.
+	Name    string
+	Accepts FieldKind // the kind of the values that are taken; of one kind, all but null are taken alike
+	Doc     string    // what the field means, as half a sentence
+	// Restricts says that the field keeps a skill from something: null, which is nothing elsewhere, is refused.
 	Restricts bool
 }
 
