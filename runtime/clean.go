@@ -23,7 +23,7 @@ const cleanPrefix = "skillgen-"
 // directory cannot be listed SKILL.md fails to open with that error.
 //
 // A strict reader knows no disable-model-invocation: it would start what only a person may. So skills that say so are left
-// out; [Catalog.Clean] names them, and [Catalog.ClientFS] has them.
+// out; [Catalog.Clean] names them, with [ErrManualOnly], and [Catalog.ClientFS] has them.
 //
 // The frontmatter has name, description, license, compatibility, metadata and allowed-tools, in that order, each
 // only when it has a value, every value a string on one line. It is plain where every version of YAML reads that text, since

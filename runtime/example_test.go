@@ -2,6 +2,7 @@ package runtime_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log"
 
@@ -160,6 +161,37 @@ func ExampleCatalog_Activate() {
 	// </skill_resources>
 	// </skill_content>
 	// no such skill "brows"; did you mean "browse"?
+}
+
+func ExampleSkill_Uploads() {
+	files, err := catalog().Skill("browse").Uploads() // as the field Files of an SDK's parameters takes them
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, f := range files {
+		fmt.Println(f.(*runtime.Upload).Filename(), f.(*runtime.Upload).ContentType())
+	}
+	// Output:
+	// browse/SKILL.md text/markdown
+	// browse/references/sites.md text/markdown
+}
+
+func ExampleCatalog_Clean() {
+	skills, left := catalog().Clean()
+	for _, s := range skills {
+		fmt.Println(s.Dir, s.Frontmatter)
+		for _, f := range s.Files {
+			fmt.Println(" ", f.Path, f.Size, f.SHA256[:8])
+		}
+	}
+	for _, l := range left {
+		fmt.Println(l.Skill.Name, "is left out:", errors.Is(l.Err, runtime.ErrNoContent))
+	}
+	// Output:
+	// browse {"name":"browse","description":"Opens web pages.","metadata":{"skillgen-trigger":"browse|web page","skillgen-mcp":"{\"playwright\":{\"command\":\"npx\",\"args\":[\"-y\",\"@playwright/mcp@0.0.41\"]}}"}}
+	//   SKILL.md 218 f00f0e8e
+	//   references/sites.md 19 c5f96468
+	// release is left out: true
 }
 
 func ExampleCatalog_Only() {
