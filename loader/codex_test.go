@@ -1,12 +1,15 @@
 package loader
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -151,34 +154,56 @@ func TestCodexFileIsOpened(t *testing.T) {
 	}
 }
 
-// A reload sees the file come, change and go.
+// A reload sees the file come, change and go, also where everything has been still for long enough that it reads nothing else.
 func TestCodexFileReloads(t *testing.T) {
 	base := disk(t, skillsAt("r/x/SKILL.md"))
 	file := filepath.Join(base, "r/x/agents/openai.yaml")
+	still := time.Now().Add(-time.Hour)
+	settle := func() {
+		still = still.Add(time.Minute)
+		err := filepath.WalkDir(base, func(path string, e fs.DirEntry, err error) error {
+			if err != nil || path != file { // a directory has the time of its last entry, and an edit is none
+				return errors.Join(err, os.Chtimes(path, time.Time{}, still.Truncate(24*time.Hour)))
+			}
+			return os.Chtimes(path, time.Time{}, still)
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	settle()
 	cat, err := runtime.Load(t.Context(), nil, Dir{Path: filepath.Join(base, "r"), Trusted: true})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, step := range []struct {
+		why    string
 		do     func()
 		manual bool
 	}{
-		{func() {}, false},
-		{func() { write(t, file, "policy: {allow_implicit_invocation: false}\n") }, true},
-		{func() { write(t, file, "policy: {allow_implicit_invocation: true}\n") }, false},
-		{func() { write(t, file, "policy: [\n") }, true},
-		{func() {
+		{"nothing", func() {}, false},
+		{"another file there", func() { write(t, filepath.Join(base, "r/x/agents/other"), "") }, false},
+		{"it comes", func() { write(t, file, "policy: {allow_implicit_invocation: false}\n") }, true},
+		{"it changes", func() { write(t, file, "policy: {allow_implicit_invocation: true}\n") }, false},
+		{"it breaks", func() { write(t, file, "policy: [\n") }, true},
+		{"it goes", func() {
 			if err := os.RemoveAll(filepath.Dir(file)); err != nil {
 				t.Fatal(err)
 			}
 		}, false},
+		{"it comes with its directory", func() { write(t, file, "policy: {allow_implicit_invocation: false}\n") }, true},
 	} {
 		step.do()
+		settle()
+		before := cat.Skill("x")
 		if cat, err = cat.Reload(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		if got := cat.Skill("x").DisableModelInvocation; got != step.manual {
-			t.Errorf("manual-only %v, want %v", got, step.manual)
+			t.Errorf("%s: manual-only %v, want %v", step.why, got, step.manual)
+		}
+		if step.why == "nothing" && cat.Skill("x") != before {
+			t.Error("what is still is read again: nothing below is held")
 		}
 	}
 }

@@ -25,7 +25,6 @@ func Beside(f *layout.Find, s *runtime.Skill, saysInvocation bool, rules *report
 		stamps.AddAbsent(at)
 		return nil
 	}
-	stamps.Add(at)
 	stamps.Add(path.Join(f.At, File))
 	policy, diags := read(f, rules, ended)
 	s.DisableModelInvocation = s.DisableModelInvocation || policy.ManualOnly && !saysInvocation
