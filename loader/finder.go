@@ -71,11 +71,11 @@ func (l finder) passedOver(f *layout.Find, before taken) {
 // projectOff lists a project that is not loaded: it is switched off, or no root reaches it.
 func (l finder) projectOff(f *layout.Find) {
 	bad := runtime.Rejected{Name: f.DirName(), Path: f.Name(), State: f.State, Reason: f.Reason}
-	if !f.Door.Has(f.Path()) {
+	if f.State == runtime.StateDisabled && !f.Door.Has(f.Path()) {
 		bad.Path = path.Join(f.At, layout.DisabledFile)
 	}
 	l.result.RejectedProjects = append(l.result.RejectedProjects, bad)
-	if l.opts.Mode == ModeBuild {
+	if l.opts.Mode == ModeBuild && f.State != runtime.StateRejected {
 		l.report(bad.Path, rule.Unreached, "loading passes over this project: "+f.Reason, f.Hint)
 	}
 }

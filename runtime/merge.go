@@ -137,7 +137,7 @@ func (c *Catalog) mergeProjects() {
 			c.projects = append(c.projects, p.item)
 			continue
 		}
-		c.hiddenProjects = append(c.hiddenProjects, hidden[*Project]{p.item, c.layers[p.layer], StateShadowed, winner.item, ""})
+		c.hiddenProjects = append(c.hiddenProjects, hidden[*Project]{p.item, c.layers[p.layer], StateShadowed, winner.item, "hidden by " + bare(winner.item.Path)})
 		c.shadowed("project", name(p.item), p.item.Path, winner.item.Path, c.collide(p.seat, winner.seat, (p.item.Dir == "") == (winner.item.Dir == "")))
 	}
 	slices.SortFunc(c.projects, func(a, b *Project) int { return strings.Compare(string(a.Name), string(b.Name)) })

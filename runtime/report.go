@@ -82,10 +82,11 @@ type TokensReport struct {
 	Body    int `json:"body"`
 }
 
-// ProjectReport is a project and its state: StateOK, StateShadowed, StateUntrusted or StateDisabled.
+// ProjectReport is a project and its state, with the reason why it is not loaded.
 type ProjectReport struct {
 	Name         string     `json:"name"`
 	State        SkillState `json:"state"`
+	Reason       string     `json:"why,omitempty"` // why it is not loaded
 	Path         string     `json:"path"`
 	Skills       []string   `json:"skills"`
 	Instructions string     `json:"instructions"`
@@ -135,14 +136,14 @@ func (c *Catalog) report(withFiles func(name string) bool) Report {
 		return cmp.Or(strings.Compare(a.Name, b.Name), strings.Compare(a.Path, b.Path))
 	})
 	for _, p := range c.projects {
-		r.Projects = append(r.Projects, projectReport(p, StateOK))
+		r.Projects = append(r.Projects, projectReport(p, StateOK, ""))
 	}
 	for _, h := range c.hiddenProjects {
-		r.Projects = append(r.Projects, projectReport(h.item, h.state))
+		r.Projects = append(r.Projects, projectReport(h.item, h.state, h.reason))
 	}
 	for _, layer := range c.layers {
 		for _, bad := range layer.RejectedProjects {
-			r.Projects = append(r.Projects, projectReport(&Project{Name: ProjectName(bad.Name), Path: bad.Path}, bad.State))
+			r.Projects = append(r.Projects, projectReport(&Project{Name: ProjectName(bad.Name), Path: bad.Path}, bad.State, bad.Reason))
 		}
 	}
 	slices.SortStableFunc(r.Projects, func(a, b ProjectReport) int { return strings.Compare(a.Name, b.Name) })
@@ -158,8 +159,8 @@ func missingText(missing []string) string {
 	return join(words)
 }
 
-func projectReport(p *Project, state SkillState) ProjectReport {
-	pr := ProjectReport{Name: string(p.Name), State: state, Path: p.Path, Skills: []string{}, Instructions: p.Instructions}
+func projectReport(p *Project, state SkillState, reason string) ProjectReport {
+	pr := ProjectReport{Name: string(p.Name), State: state, Reason: reason, Path: p.Path, Skills: []string{}, Instructions: p.Instructions}
 	for _, name := range p.Skills {
 		pr.Skills = append(pr.Skills, string(name))
 	}

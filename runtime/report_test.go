@@ -84,7 +84,7 @@ func TestReport(t *testing.T) {
 			`"files":[{"path":"SKILL.md","size":3,"mode":"0644","sha256":"ab"},{"path":"run","size":0,"mode":"0755","sha256":""}],` +
 			`"tokens":{"listing":1,"body":2},"diagnostics":[]}`,
 		`"projects":[{"name":"p","state":"ok","path":"/low/p/ROLE.md","skills":["ok"],"instructions":"Be brief."},` +
-			`{"name":"q","state":"ok","path":"","skills":[],"instructions":""},{"name":"r","state":"untrusted","path":"","skills":[],"instructions":""}]`,
+			`{"name":"q","state":"ok","path":"","skills":[],"instructions":""},{"name":"r","state":"untrusted","why":"the host has not trusted /repo","path":"","skills":[],"instructions":""}]`,
 	} {
 		if !strings.Contains(string(text), part) {
 			t.Errorf("JSON lacks\n%s\nin\n%s", part, text)

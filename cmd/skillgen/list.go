@@ -66,7 +66,7 @@ func allRefused(std ui.Streams, err error, refused bool) error {
 func (f *listFlags) print(cmd *cobra.Command, std ui.Streams, args []string, report runtime.Report) error {
 	t := ui.Table{{"NAME", "STATE", "TOKENS", "LAYER", "PATH"}}
 	for _, s := range report.Skills {
-		t.Add(ui.Plain(s.Name), stateText(s, 60), strconv.Itoa(s.Tokens.Listing+s.Tokens.Body), ui.Plain(s.Layer), ui.Plain(ui.Near(s.Path)))
+		t.Add(ui.Plain(s.Name), stateText(s.State, s.Reason, 60), strconv.Itoa(s.Tokens.Listing+s.Tokens.Body), ui.Plain(s.Layer), ui.Plain(ui.Near(s.Path)))
 	}
 	if err := t.Print(std.Out); err != nil {
 		return err
@@ -75,7 +75,7 @@ func (f *listFlags) print(cmd *cobra.Command, std ui.Streams, args []string, rep
 		t = ui.Table{{}, {"PROJECT", "STATE", "TOKENS", "SKILLS", "PATH"}}
 		for _, p := range report.Projects {
 			tokens := runtime.EstimateTokens(len(p.Instructions))
-			t.Add(ui.Plain(p.Name), string(p.State), strconv.Itoa(tokens), ui.Plain(strings.Join(p.Skills, ", ")), ui.Plain(ui.Near(p.Path)))
+			t.Add(ui.Plain(p.Name), stateText(p.State, p.Reason, 60), strconv.Itoa(tokens), ui.Plain(strings.Join(p.Skills, ", ")), ui.Plain(ui.Near(p.Path)))
 		}
 		if err := t.Print(std.Out); err != nil {
 			return err
@@ -85,18 +85,18 @@ func (f *listFlags) print(cmd *cobra.Command, std ui.Streams, args []string, rep
 	return tell(cmd, std, args, len(report.Skills))
 }
 
-// stateText is the state of a skill with its reason: "rejected: the quote is never closed". n bounds the reason, in
+// stateText is a state of a skill or a project with its reason: "rejected: the quote is never closed". n bounds the reason, in
 // characters; 0 is no limit.
-func stateText(s runtime.SkillReport, n int) string {
-	reason := ui.OneLine(ui.NearText(s.Reason))
+func stateText(state runtime.SkillState, reason string, n int) string {
+	reason = ui.OneLine(ui.NearText(reason))
 	if n > 0 {
 		reason = ui.Shorten(reason, n)
 	}
 	switch {
 	case reason == "":
-		return string(s.State)
+		return string(state)
 	case strings.HasPrefix(reason, "missing: "):
-		return string(s.State) + ", " + reason
+		return string(state) + ", " + reason
 	}
-	return string(s.State) + ": " + reason
+	return string(state) + ": " + reason
 }

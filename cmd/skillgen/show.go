@@ -91,7 +91,7 @@ func withName(report runtime.Report, name string) (s runtime.SkillReport, others
 func printBody(out io.Writer, cat *runtime.Catalog, report runtime.SkillReport) error {
 	s, ok := cat.Lookup(report.Name)
 	if !ok {
-		return fmt.Errorf("the skill %q is %s", report.Name, stateText(report, 0))
+		return fmt.Errorf("the skill %q is %s", report.Name, stateText(report.State, report.Reason, 0))
 	}
 	text, err := s.Body()
 	if err != nil {
@@ -113,7 +113,7 @@ func showSkill(out io.Writer, s runtime.SkillReport, others []runtime.SkillRepor
 		}
 	}
 	row("name", s.Name)
-	row("state", stateText(s, 0))
+	row("state", stateText(s.State, s.Reason, 0))
 	row("description", s.Description)
 	row("path", ui.Near(s.Path))
 	row("layer", s.Layer)

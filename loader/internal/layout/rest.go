@@ -78,20 +78,6 @@ func (w *rest) unreached(p string, kind Kind) {
 	w.found(f, false)
 }
 
-// project hands out a ROLE.md that no root of projects reaches.
-func (w *rest) project(p string) {
-	f := &Find{Kind: Project, Dir: path.Dir(p), File: RoleFile, State: runtime.StateUnreached}
-	f.Reason, f.Hint = "projects are loaded from a directory called "+projectsDir+", and there is none", "move its directory into "+projectsDir+", or name the directory above it with --projects"
-	for _, root := range w.roleRoots {
-		f.Reason = "it is outside of " + runtime.Quote(root) + ", where projects are loaded from"
-		if _, inside := below(root, w.name(p)); inside {
-			f.Reason = "it is not directly below " + runtime.Quote(root)
-			break
-		}
-	}
-	w.found(f, false)
-}
-
 // isFlatSkill reports a file that was meant to be a skill by itself: one at a place where the layouts take files, or one that
 // stands in a directory called skills, has the frontmatter of a skill and is no file of one: what clients of old had, and loaded.
 func (w *rest) isFlatSkill(p string, e fs.DirEntry) bool {

@@ -1,0 +1,43 @@
+package layout
+
+import (
+	"path"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// project hands out a ROLE.md that no root of projects reaches.
+func (w *rest) project(p string) {
+	f := &Find{Kind: Project, Dir: path.Dir(p), File: RoleFile, State: runtime.StateUnreached}
+	f.Reason, f.Hint = "projects are loaded from a directory called "+projectsDir+", and there is none", "move its directory into "+projectsDir+", or name the directory above it with --projects"
+	for _, root := range w.roleRoots {
+		f.Reason = "it is outside of " + runtime.Quote(root) + ", where projects are loaded from"
+		if rel, inside := below(root, w.name(p)); inside {
+			belowProjects(f, root, rel)
+			break
+		}
+	}
+	if !utf8.ValidString(p) && f.State == runtime.StateUnreached {
+		f.Reason, f.Hint = "its path is not UTF-8", "rename it"
+	}
+	w.found(f, false)
+}
+
+// belowProjects says why a root of projects does not reach a ROLE.md below it.
+func belowProjects(f *Find, root, rel string) {
+	dirs := strings.Split(path.Dir(rel), "/")
+	switch hidden := slices.IndexFunc(dirs, isPassedOver); {
+	case dirs[0] == ".":
+		f.Reason = "it stands in " + runtime.Quote(root) + " itself, and a project is a directory with a " + RoleFile
+		f.Hint = "move it to NAME/" + RoleFile + " there"
+	case hidden >= 0:
+		f.Reason, f.Hint = runtime.Quote(dirs[hidden])+" is hidden", "rename "+runtime.Quote(dirs[hidden])
+	case len(dirs) == 1 && !utf8.ValidString(rel):
+		f.State, f.Reason = runtime.StateRejected, "its name is not UTF-8" // as the search of the root has said
+	default:
+		f.Reason = "it is not directly below " + runtime.Quote(root)
+	}
+}
