@@ -17,7 +17,7 @@ type finder struct{ *load }
 func (l *load) search() *layout.Search {
 	return &layout.Search{
 		Layouts: l.profile.Layouts, Profile: l.profile.Name,
-		MaxDirs: l.opts.MaxDirs, MaxSkills: l.opts.MaxSkills, Allow: l.opts.AllowTargets, Plugins: l.opts.SeparateCatalogs,
+		MaxDirs: l.opts.MaxDirs, MaxSkills: l.opts.MaxSkills, Allow: l.opts.AllowTargets, Text: l.opts.Text, Plugins: l.opts.SeparateCatalogs,
 		PassBroken: l.profile.Policy.RefusalFails, Lists: &quick.Lists{All: l.opts.Mode == ModeBuild}, To: finder{l},
 	}
 }

@@ -22,7 +22,7 @@ func (l finder) project(f *layout.Find) {
 			}
 		}
 	}()
-	data, _, err := f.Door.Read(f.Path(), layout.MaxText)
+	data, err := f.Bytes()
 	switch {
 	case errors.Is(err, fs.ErrNotExist) && !f.Door.IsLink(f.Path()):
 		return

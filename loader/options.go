@@ -22,6 +22,9 @@ type Options struct {
 	Sweep string
 	// Portable also reports what other clients reject (not-portable).
 	Portable bool
+	// Text is what LoadFile takes for the text of its file when it is not nil: an editor's buffer, at most 1 MiB. Neither the
+	// file nor its directory need exist then.
+	Text *string
 	// Progress is told of each skill's file that was read, when it is not nil.
 	Progress func(file string)
 	// SeparateCatalogs compares the names of skills only within one plugin, as check does: in a directory of plugins, each

@@ -3,8 +3,10 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -12,6 +14,8 @@ import (
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/format"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/mend"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/stdin"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/summary"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
@@ -25,6 +29,8 @@ type checkFlags struct {
 	json, strict, portable bool
 	diff, fix, unsafeFixes bool
 	verbose                bool
+	stdinPath              string
+	stdin                  *stdin.Skill // nil where files are checked
 }
 
 func (f *checkFlags) registerAll(flags *pflag.FlagSet) {
@@ -37,19 +43,25 @@ func (f *checkFlags) registerAll(flags *pflag.FlagSet) {
 	flags.BoolVar(&f.portable, "portable", false, "also report what other clients reject")
 	flags.BoolVar(&f.diff, "diff", false, "print what --fix would change as a patch, and exit 1 when it is something")
 	flags.BoolVar(&f.fix, "fix", false, "apply the safe fixes: quotes, the spelling of keys, fences, the file's name")
+	flags.StringVar(&f.stdinPath, "stdin-path", "", "the `FILE` that the skill on standard input is, for the rules about its directory and for skillgen.toml")
 	flags.BoolVar(&f.unsafeFixes, "unsafe-fixes", false, "also apply fixes that may change what a file means: misspelt keys, name and directory made equal")
 }
 
 func checkCommand(std ui.Streams) *cobra.Command {
 	var f checkFlags
 	cmd := &cobra.Command{
-		Use:   "check [DIR or SKILL.md...]",
+		Use:   "check [DIR, SKILL.md or -...]",
 		Short: "report everything that is wrong with skills",
 		Long: `Check applies all rules to the skills and projects of each DIR, by default of the current directory, or to the files
 that are named. It also looks at every SKILL.md below DIR that loading would pass over, and says why. Where DIR holds no
 skills of its own, it checks those in DIR/.claude/skills and DIR/.agents/skills. Every problem is reported in one run, at
-its line and column, with what to do.`,
-		Example: "  skillgen check\n  skillgen check --strict --rule name-directory=off skills/pdf/SKILL.md",
+its line and column, with what to do.
+
+With - it checks one skill that it reads from standard input, of at most 1 MiB, such as one that an editor has not saved.
+Nothing is written then: --fix prints the mended text instead, all of it, and what is left to report goes to standard
+error; --diff prints a patch.`,
+		Example: "  skillgen check\n  skillgen check --strict --rule name-directory=off skills/pdf/SKILL.md\n" +
+			"  skillgen check - --stdin-path skills/pdf/SKILL.md --format rdjson <buffer",
 	}
 	f.registerAll(cmd.Flags())
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return f.run(cmd, std, args) }
@@ -59,7 +71,11 @@ its line and column, with what to do.`,
 // run checks, mends where it is asked to, and prints what is left. Findings go to standard output, so that a program reads
 // them; how many there are goes to standard error, for people.
 func (f *checkFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
-	if err := f.Configure(cmd.Flags(), std.Err, input.Dir(args)); err != nil {
+	dir, err := f.open(cmd, std, args)
+	if err != nil {
+		return err
+	}
+	if err := f.Configure(cmd.Flags(), std.Err, dir); err != nil {
 		return err
 	}
 	if f.json {
@@ -87,10 +103,16 @@ func (f *checkFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 	switch {
 	case f.diff:
 		return f.wouldMend(std, found)
-	case f.fix || f.unsafeFixes:
+	case f.mends():
 		if found, err = f.mend(cmd, std, args, opts, found); err != nil {
 			return err
 		}
+	}
+	if f.stdin != nil && f.mends() {
+		if _, err := io.WriteString(std.Out, f.stdin.Text); err != nil {
+			return err
+		}
+		std.Out = std.Err
 	}
 	if err := out.Print(std.Out, found.Findings); err != nil {
 		return err
@@ -112,6 +134,35 @@ func (f *checkFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 		return input.Nothing(&f.Flags, args)
 	}
 	return nil
+}
+
+// open reads standard input where it is what is checked. It returns where the configuration is looked for.
+func (f *checkFlags) open(cmd *cobra.Command, std ui.Streams, args []string) (dir string, err error) {
+	switch {
+	case !slices.Contains(args, stdin.Arg):
+		if f.stdinPath != "" {
+			err = errors.New("--stdin-path names what is on standard input, and nothing asks for that: skillgen check - --stdin-path FILE")
+		}
+		return input.Dir(args), err
+	case len(args) > 1:
+		return "", errors.New("standard input is checked alone: skillgen check -")
+	}
+	if f.stdin, err = stdin.ReadSkill(cmd.Context(), std.In, f.stdinPath); err == nil && f.mends() {
+		err = f.stdin.Whole()
+	}
+	return f.stdin.Dir(), err
+}
+
+// mends reports whether fixes are applied, and not only shown.
+func (f *checkFlags) mends() bool { return (f.fix || f.unsafeFixes) && !f.diff }
+
+// fixer applies the fixes that were asked for, to files or to the text.
+func (f *checkFlags) fixer() mend.Fixer {
+	fix := mend.Fixer{Unsafe: f.unsafeFixes}
+	if f.stdin != nil {
+		fix.File, fix.Text = f.stdin.File(), f.stdin.Text
+	}
+	return fix
 }
 
 func (f *checkFlags) options() (loader.Options, error) {
@@ -154,40 +205,40 @@ func (f *checkFlags) all(cmd *cobra.Command, args []string, opts loader.Options)
 
 // wouldMend prints what the fixes would change, and nothing else, so that the output is a patch.
 func (f *checkFlags) wouldMend(std ui.Streams, found checked) error {
-	fix := fixer{unsafe: f.unsafeFixes}
-	changes, err := fix.changes(found.Diagnostics)
+	changes, err := f.fixer().Changes(found.Diagnostics)
 	if err != nil || len(changes) == 0 {
 		return err
 	}
-	fix.diff(std.Out, changes)
+	mend.Diff(std.Out, changes)
 	return ui.ErrFindings
 }
 
 // mend applies the fixes, and returns what is left to report. One fix may make room for another, so it goes on until
 // there is none.
 func (f *checkFlags) mend(cmd *cobra.Command, std ui.Streams, args []string, opts loader.Options, found checked) (checked, error) {
-	fix := fixer{unsafe: f.unsafeFixes}
 	mended := 0
 	// The bound is for two fixes that undo each other: they must not go on for ever.
 	for range 10 {
-		changes, err := fix.changes(found.Diagnostics)
+		changes, err := f.fixer().Changes(found.Diagnostics)
 		if err != nil {
 			return found, err
 		}
 		if len(changes) == 0 {
 			break
 		}
-		if err := fix.apply(cmd.Context(), changes); err != nil {
+		if f.stdin != nil {
+			f.stdin.Text = changes[0].New
+		} else if err := mend.Apply(cmd.Context(), changes); err != nil {
 			return found, err
 		}
 		for _, c := range changes {
-			mended += c.mends
+			mended += c.Mends
 		}
 		for i, arg := range args {
 			for _, c := range changes {
 				// The next round reads the argument again, under the name that the file has now.
-				if c.rename != "" && filepath.Clean(arg) == filepath.FromSlash(c.file) {
-					args[i] = filepath.FromSlash(c.rename)
+				if c.Rename != "" && filepath.Clean(arg) == filepath.FromSlash(c.File) {
+					args[i] = filepath.FromSlash(c.Rename)
 				}
 			}
 		}
@@ -203,6 +254,9 @@ func (f *checkFlags) mend(cmd *cobra.Command, std ui.Streams, args []string, opt
 
 // one checks one argument: a file by itself, or all that is in a directory.
 func (f *checkFlags) one(cmd *cobra.Command, arg string, opts loader.Options) (*loader.Result, error) {
+	if f.stdin != nil {
+		return f.stdin.Load(cmd.Context(), opts)
+	}
 	arg = loader.ExpandHome(arg)
 	info, err := loader.StatNamed(arg)
 	if err != nil && strings.HasSuffix(arg, ".md") { // a link that leads nowhere is a finding

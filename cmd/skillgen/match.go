@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/stdin"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -33,8 +34,8 @@ func matchCommand(std ui.Streams) *cobra.Command {
 		Short: "say why a message starts what",
 		Long: `Match runs the triggers of all skills over a message and prints, for each skill that it starts, the keyword, its place
 in the message in bytes, and the MCP servers that would be started; for a skill that is not available, what is missing.
-It exits 1 where no skill is loaded and some are rejected.`,
-		Example: "  skillgen match 'open the website' skills",
+It exits 1 where no skill is loaded and some are rejected. With - the message is read from standard input, at most 1 MiB.`,
+		Example: "  skillgen match 'open the website' skills\n  skillgen match - skills <message.txt",
 	}
 	f.Register(cmd.Flags())
 	cmd.Flags().BoolVar(&f.json, "json", false, "print JSON")
@@ -51,8 +52,14 @@ func (f *matchFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 	if err != nil {
 		return err
 	}
+	message := args[0]
+	if message == stdin.Arg {
+		if message, err = stdin.ReadMessage(cmd.Context(), std.In); err != nil {
+			return err
+		}
+	}
 	matches := []matchReport{}
-	for _, m := range cat.Match(args[0]) {
+	for _, m := range cat.Match(message) {
 		r := matchReport{string(m.Skill.Name), m.Keyword, m.Start, m.End, m.Missing, runtime.ReportServers(m.Servers)}
 		if r.Missing == nil {
 			r.Missing = []string{}

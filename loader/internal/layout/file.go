@@ -2,6 +2,7 @@ package layout
 
 import (
 	"context"
+	"embed"
 	"path"
 	"path/filepath"
 	"strings"
@@ -18,16 +19,23 @@ func (s *Search) File(ctx context.Context, file string) error {
 		dir = "."
 	}
 	dir = filepath.Clean(dir)
-	w, err := s.enter(ctx, Root{Path: dir})
+	here := Root{Path: dir}
+	if s.Text != nil && !door.IsThere(dir) {
+		here.FS = embed.FS{} // nothing is around a text without a place
+	}
+	w, err := s.enter(ctx, here)
 	if w == nil {
 		return err
 	}
 	defer func() { w.door.Close() }()
-	if _, err := w.door.Lstat(base); err != nil {
+	if _, err := w.door.Lstat(base); err != nil && s.Text == nil {
 		w.report(w.name(base), rule.Unreadable, "the file cannot be read: "+door.Why(err), "name a file that exists")
 		return nil
 	}
 	f := &Find{Kind: Single, Dir: ".", File: base, Whole: true, At: filepath.ToSlash(dir)}
+	if s.Text != nil {
+		f.Read = &door.File{Text: *s.Text}
+	}
 	switch {
 	case base == RoleFile:
 		f.Kind = Project
@@ -38,7 +46,7 @@ func (s *Search) File(ctx context.Context, file string) error {
 	clone, repository := isClone(w, &Find{Door: w.door, Dir: ".", At: f.At})
 	root, rel, sure, ok := rootOf(dir, base)
 	clone = clone || !sure && !isCalledSkills(filepath.Join(dir, ".."))
-	if ok {
+	if ok && here.FS == nil {
 		if wide, err := door.Open(root, ".", s.Allow); err == nil {
 			w.door.Close()
 			w.door, w.root, f.Dir, f.Whole = wide, filepath.ToSlash(root), rel, rel == "."

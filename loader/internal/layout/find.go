@@ -52,6 +52,15 @@ type Find struct {
 // Path is the file below the door.
 func (f *Find) Path() string { return join(f.Dir, f.File) }
 
+// Bytes reads the file, of which at most MaxText is taken.
+func (f *Find) Bytes() ([]byte, error) {
+	if f.Read != nil {
+		return []byte(f.Read.Text), nil
+	}
+	data, _, err := f.Door.Read(f.Path(), MaxText)
+	return data, err
+}
+
 // Name is how diagnostics call the file.
 func (f *Find) Name() string {
 	if f.name == "" {

@@ -33,6 +33,8 @@ type Search struct {
 	Plugins bool
 	// Lists remembers the directories that are listed. It may be nil.
 	Lists *quick.Lists
+	// Text is what the file holds that File is asked for, nil for what it holds on disk.
+	Text *string
 	// To takes what is found.
 	To Handler
 

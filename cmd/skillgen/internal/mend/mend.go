@@ -1,4 +1,4 @@
-package main
+package mend
 
 import (
 	"context"
@@ -23,53 +23,65 @@ import (
 // maxText is what is read at most of a skill's file, in bytes.
 const maxText = 1 << 20
 
-// fixer applies the fixes of diagnostics: text edits, and new names for files.
-type fixer struct {
-	unsafe bool
+// Fixer applies the fixes of diagnostics: text edits, and new names for files. The zero value applies the safe ones.
+type Fixer struct {
+	// Unsafe also applies those that may change what a file means.
+	Unsafe bool
+	// Text is what the one file File holds that is mended, and File is "" where the files on disk are. A text cannot be
+	// renamed, and other files are left alone.
+	File, Text string
 }
 
-// change is what the fixes do to one file.
-type change struct {
-	file     string
-	old, new string
-	rename   string // the new path, "" when it stays
-	mends    int    // diagnostics
+// Change is what the fixes do to one file.
+type Change struct {
+	File     string // as diagnostics name it
+	Old, New string
+	Rename   string // the new path, "" when it stays
+	Mends    int    // diagnostics
 }
 
-// changes collects what mends the diagnostics, by file. Of two fixes that touch the same text only the first counts
+// Changes collects what mends the diagnostics, by file. Of two fixes that touch the same text only the first counts
 // this time; running again takes the other.
-func (f fixer) changes(diags []runtime.Diagnostic) ([]change, error) {
+func (f Fixer) Changes(diags []runtime.Diagnostic) ([]Change, error) {
 	byFile := make(map[string][]runtime.Diagnostic)
 	for _, d := range diags {
-		if d.Fix != nil && (f.unsafe || !d.Fix.Unsafe) {
+		if d.Fix != nil && (f.Unsafe || !d.Fix.Unsafe) && (f.File == "" || f.File == d.File && d.Fix.Rename == "") {
 			byFile[d.File] = append(byFile[d.File], d)
 		}
 	}
-	var list []change
+	var list []Change
 	for _, file := range slices.Sorted(maps.Keys(byFile)) {
-		data, err := loader.ReadNamed(filepath.FromSlash(file), maxText)
+		text, err := f.read(file)
 		if err != nil {
 			return nil, err
 		}
-		c := change{file: file, old: string(data), new: string(data)}
+		c := Change{File: file, Old: text, New: text}
 		var edits []runtime.Edit
 		for _, d := range byFile[file] {
 			// A fix is made whole or not at all: half of it would be a new fault.
-			if !free(edits, d.Fix.Edits, len(data)) {
+			if !free(edits, d.Fix.Edits, len(text)) {
 				continue
 			}
 			edits = append(edits, d.Fix.Edits...)
 			if d.Fix.Rename != "" {
-				c.rename = d.Fix.Rename
+				c.Rename = d.Fix.Rename
 			}
-			c.mends++
+			c.Mends++
 		}
-		c.new = applyFix(c.old, edits)
-		if c.new != c.old || c.rename != "" {
+		c.New = apply(c.Old, edits)
+		if c.New != c.Old || c.Rename != "" {
 			list = append(list, c)
 		}
 	}
 	return list, nil
+}
+
+func (f Fixer) read(file string) (string, error) {
+	if f.File != "" {
+		return f.Text, nil
+	}
+	data, err := loader.ReadNamed(filepath.FromSlash(file), maxText)
+	return string(data), err
 }
 
 // free reports whether edits touch nothing that others have changed already.
@@ -87,8 +99,8 @@ func free(taken, edits []runtime.Edit, size int) bool {
 	return true
 }
 
-// applyFix makes edits that do not overlap.
-func applyFix(text string, edits []runtime.Edit) string {
+// apply makes edits that do not overlap.
+func apply(text string, edits []runtime.Edit) string {
 	slices.SortFunc(edits, func(a, b runtime.Edit) int { return a.Start - b.Start })
 	var b strings.Builder
 	// Edits are in bytes of the old text, so the new one is put together from left to right.
@@ -102,23 +114,23 @@ func applyFix(text string, edits []runtime.Edit) string {
 	return b.String()
 }
 
-// diff prints what the changes would do as a patch that git apply and patch take. On a terminal what that would obey
+// Diff prints what the changes would do as a patch that git apply and patch take. On a terminal what that would obey
 // is replaced.
-func (f fixer) diff(w io.Writer, list []change) {
+func Diff(w io.Writer, list []Change) {
 	for _, c := range list {
-		from, to := ui.Relative(c.file), ui.Relative(c.file)
+		from, to := ui.Relative(c.File), ui.Relative(c.File)
 		var b strings.Builder
-		if c.rename != "" {
-			to = ui.Relative(c.rename)
+		if c.Rename != "" {
+			to = ui.Relative(c.Rename)
 		}
 		fmt.Fprintf(&b, "diff --git %s %s\n", ui.PatchName("a/"+from), ui.PatchName("b/"+to))
-		if c.rename != "" {
-			if c.new == c.old {
+		if c.Rename != "" {
+			if c.New == c.Old {
 				b.WriteString("similarity index 100%\n")
 			}
 			fmt.Fprintf(&b, "rename from %s\nrename to %s\n", ui.PatchName(from), ui.PatchName(to))
 		}
-		b.WriteString(udiff.Unified(ui.PatchName("a/"+from)+tabBehind(from), ui.PatchName("b/"+to)+tabBehind(to), c.old, c.new))
+		b.WriteString(udiff.Unified(ui.PatchName("a/"+from)+tabBehind(from), ui.PatchName("b/"+to)+tabBehind(to), c.Old, c.New))
 		// A patch is for git: what it changes is in it byte by byte, and only a person gets it made harmless.
 		if ui.IsTerminal(w) {
 			fmt.Fprint(w, ui.VisibleLines(b.String()))
@@ -136,27 +148,27 @@ func tabBehind(name string) string {
 	return ""
 }
 
-// apply writes the changes, each file at once. What a link leads to is changed, and not the link.
-func (f fixer) apply(ctx context.Context, list []change) error {
+// Apply writes the changes, each file at once. What a link leads to is changed, and not the link.
+func Apply(ctx context.Context, list []Change) error {
 	for _, c := range list {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		path := filepath.FromSlash(c.file)
-		if c.new != c.old {
+		path := filepath.FromSlash(c.File)
+		if c.New != c.Old {
 			// Replacing a file by its name would put a file in the place of the link.
 			to, err := filepath.EvalSymlinks(path)
 			if err != nil {
 				return err
 			}
-			if err := target.WriteFile(to, []byte(c.old), []byte(c.new)); err != nil {
+			if err := target.WriteFile(to, []byte(c.Old), []byte(c.New)); err != nil {
 				return err
 			}
 		}
-		if c.rename != "" {
-			err := userdir.Rename(path, filepath.FromSlash(c.rename))
+		if c.Rename != "" {
+			err := userdir.Rename(path, filepath.FromSlash(c.Rename))
 			if errors.Is(err, fs.ErrExist) {
-				err = fmt.Errorf("%s exists already", ui.Plain(filepath.ToSlash(c.rename)))
+				err = fmt.Errorf("%s exists already", ui.Plain(filepath.ToSlash(c.Rename)))
 			}
 			if err != nil {
 				return err
