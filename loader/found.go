@@ -93,7 +93,7 @@ func (l finder) single(f *layout.Find) {
 func (l finder) skillText(f *layout.Find, s *Skill) (string, bool) {
 	if f.Read != nil {
 		l.stamps.AddFile(s.File, f.Read.Mark)
-		l.stamps.AddAbsent(path.Join(f.At, layout.DisabledFile))
+		l.stamps.AddAbsent(f.At, layout.DisabledFile)
 		return f.Read.Text, true
 	}
 	l.stamps.Add(f.At)

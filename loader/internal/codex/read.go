@@ -22,7 +22,7 @@ const dir = "agents"
 func Beside(f *layout.Find, s *runtime.Skill, saysInvocation bool, rules *report.Rules, ended func() bool, stamps *stamp.Stamps) []runtime.Diagnostic {
 	at := path.Join(f.At, dir)
 	if !f.Door.Has(below(f, at)) {
-		stamps.AddAbsent(at)
+		stamps.AddAbsent(f.At, dir)
 		return nil
 	}
 	stamps.Add(path.Join(f.At, File))

@@ -15,6 +15,10 @@ type Mark struct {
 	isAnything bool
 }
 
+// DirsChange reports that a directory has another mark once a file has come or gone. On other systems there are disks that
+// do not keep that.
+const DirsChange = true
+
 // markOf converts what is smaller on other processors.
 func markOf(st *unix.Stat_t) Mark {
 	return Mark{uint64(st.Dev), uint64(st.Ino), st.Size, int64(st.Mtim.Sec), int64(st.Mtim.Nsec), true}

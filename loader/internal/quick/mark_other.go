@@ -11,6 +11,9 @@ import (
 // Mark is what stood at a path at one time. The zero value is that of nothing.
 type Mark struct{ info fs.FileInfo }
 
+// DirsChange reports that a directory has another mark once a file has come or gone. There are disks that do not keep that.
+const DirsChange = false
+
 // Look marks what stands at a path, behind links.
 func Look(path string) Mark {
 	info, err := os.Stat(path)

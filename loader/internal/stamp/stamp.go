@@ -5,6 +5,7 @@
 package stamp
 
 import (
+	"path"
 	"slices"
 	"time"
 
@@ -16,7 +17,8 @@ import (
 type Stamps struct {
 	started time.Time
 	seen    []seen
-	absent  []string // files that were not there
+	absent  []string // files that were not there, and whose directories do not say when one comes
+	dir     string   // the directory that was added last for the sake of a file that is not in it
 	// texts are the files of skills that loaded, for the day that an edit breaks one.
 	texts map[string]string
 	size  int
@@ -65,10 +67,16 @@ func (s *Stamps) AddFile(path string, mark quick.Mark) {
 	}
 }
 
-// AddAbsent adds a file that is not there, and whose coming changes something.
-func (s *Stamps) AddAbsent(path string) {
-	if s != nil {
-		s.absent = append(s.absent, path)
+// AddAbsent adds a file that is not in a directory, and whose coming changes something. The directory is another one then,
+// where the system keeps that: it is looked at once for all that is not in it.
+func (s *Stamps) AddAbsent(dir, name string) {
+	switch {
+	case s == nil || s.dir == dir && dir != "":
+	case quick.DirsChange:
+		s.dir = dir
+		s.Add(dir)
+	default:
+		s.absent = append(s.absent, path.Join(dir, name))
 	}
 }
 

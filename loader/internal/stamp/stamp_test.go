@@ -1,0 +1,61 @@
+package stamp
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+)
+
+// What was not there is seen when it comes, and so is every edit; nothing else is.
+func TestUnchanged(t *testing.T) {
+	for name, edit := range map[string]func(dir string) error{
+		"nothing":       func(string) error { return nil },
+		"a file comes":  func(dir string) error { return os.WriteFile(filepath.Join(dir, "one"), nil, 0o666) },
+		"another comes": func(dir string) error { return os.Mkdir(filepath.Join(dir, "two"), 0o777) },
+		"an edit":       func(dir string) error { return os.WriteFile(filepath.Join(dir, "file"), []byte("another text"), 0o666) },
+		"a time":        func(dir string) error { return os.Chtimes(filepath.Join(dir, "file"), time.Time{}, time.Unix(1, 0)) },
+		"a file goes":   func(dir string) error { return os.Remove(filepath.Join(dir, "file")) },
+		"all goes":      os.RemoveAll,
+	} {
+		dir := t.TempDir()
+		file, old := filepath.Join(dir, "file"), time.Now().Add(-time.Hour)
+		if err := os.WriteFile(file, []byte("text"), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		for _, path := range []string{file, dir} {
+			if err := os.Chtimes(path, old, old); err != nil {
+				t.Fatal(err)
+			}
+		}
+		s := New()
+		s.Add(file)
+		s.AddAbsent(dir, "one")
+		s.AddAbsent(dir, "two")
+		if n := len(s.seen) + len(s.absent); n > 3 {
+			t.Errorf("%d looks for two files that are not there", n-1)
+		}
+		if !s.Unchanged() {
+			t.Errorf("%s: changed before", name)
+		}
+		if err := edit(dir); err != nil {
+			t.Fatal(err)
+		}
+		if got := s.Unchanged(); got != (name == "nothing") {
+			t.Errorf("%s: unchanged is %v", name, got)
+		}
+	}
+}
+
+// What has changed right before a load is looked at again by the next one: it may change again at the same time.
+func TestUnsettled(t *testing.T) {
+	dir := t.TempDir()
+	s := New()
+	s.AddAbsent(dir, "one")
+	if s.Unchanged() && len(s.seen) > 0 {
+		t.Error("a directory that has just been made counts as still")
+	}
+	var none *Stamps
+	none.Add(dir)
+	none.AddAbsent(dir, "one")
+}
