@@ -41,13 +41,9 @@ func (s *Skill) nameFix() *runtime.Fix {
 	if field.NameStyle(s.dirName) != "" {
 		return nil
 	}
-	return &runtime.Fix{Edits: []runtime.Edit{{Start: s.nameSpan.Start, End: s.nameSpan.End, New: nameText(s)}}, Unsafe: true}
-}
-
-// nameText is the directory's name as a value of the frontmatter's format.
-func nameText(s *Skill) string {
+	name := s.dirName
 	if s.Format == runtime.FormatTOML {
-		return `"` + s.dirName + `"`
+		name = `"` + name + `"`
 	}
-	return s.dirName
+	return &runtime.Fix{Edits: []runtime.Edit{{Start: s.nameSpan.Start, End: s.nameSpan.End, New: name}}, Unsafe: true}
 }
