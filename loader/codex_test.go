@@ -158,14 +158,15 @@ func TestCodexFileIsOpened(t *testing.T) {
 func TestCodexFileReloads(t *testing.T) {
 	base := disk(t, skillsAt("r/x/SKILL.md"))
 	file := filepath.Join(base, "r/x/agents/openai.yaml")
-	still := time.Now().Add(-time.Hour)
-	settle := func() {
+	dir, skill := filepath.Dir(file), filepath.Join(base, "r/x")
+	times, still := make(map[string]time.Time), time.Now().Add(-time.Hour)
+	settle := func(changed ...string) { // as if it had happened an hour ago
 		still = still.Add(time.Minute)
-		err := filepath.WalkDir(base, func(path string, e fs.DirEntry, err error) error {
-			if err != nil || path != file { // a directory has the time of its last entry, and an edit is none
-				return errors.Join(err, os.Chtimes(path, time.Time{}, still.Truncate(24*time.Hour)))
+		err := filepath.WalkDir(base, func(path string, _ fs.DirEntry, err error) error {
+			if _, known := times[path]; !known || slices.Contains(changed, path) {
+				times[path] = still
 			}
-			return os.Chtimes(path, time.Time{}, still)
+			return errors.Join(err, os.Chtimes(path, time.Time{}, times[path]))
 		})
 		if err != nil {
 			t.Fatal(err)
@@ -177,24 +178,25 @@ func TestCodexFileReloads(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, step := range []struct {
-		why    string
-		do     func()
-		manual bool
+		why     string
+		do      func()
+		changes []string
+		manual  bool
 	}{
-		{"nothing", func() {}, false},
-		{"another file there", func() { write(t, filepath.Join(base, "r/x/agents/other"), "") }, false},
-		{"it comes", func() { write(t, file, "policy: {allow_implicit_invocation: false}\n") }, true},
-		{"it changes", func() { write(t, file, "policy: {allow_implicit_invocation: true}\n") }, false},
-		{"it breaks", func() { write(t, file, "policy: [\n") }, true},
+		{"nothing", func() {}, nil, false},
+		{"another file there", func() { write(t, filepath.Join(dir, "other"), "") }, []string{skill}, false},
+		{"it comes", func() { write(t, file, "policy: {allow_implicit_invocation: false}\n") }, []string{dir}, true},
+		{"it changes", func() { write(t, file, "policy: {allow_implicit_invocation: true}\n") }, []string{file}, false},
+		{"it breaks", func() { write(t, file, "policy: [\n") }, []string{file}, true},
 		{"it goes", func() {
-			if err := os.RemoveAll(filepath.Dir(file)); err != nil {
+			if err := os.RemoveAll(dir); err != nil {
 				t.Fatal(err)
 			}
-		}, false},
-		{"it comes with its directory", func() { write(t, file, "policy: {allow_implicit_invocation: false}\n") }, true},
+		}, []string{skill}, false},
+		{"it comes with its directory", func() { write(t, file, "policy: {allow_implicit_invocation: false}\n") }, []string{skill, dir, file}, true},
 	} {
 		step.do()
-		settle()
+		settle(step.changes...)
 		before := cat.Skill("x")
 		if cat, err = cat.Reload(t.Context()); err != nil {
 			t.Fatal(err)
