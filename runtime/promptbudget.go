@@ -1,7 +1,6 @@
 package runtime
 
 import (
-	"cmp"
 	"slices"
 	"sort"
 	"strings"
@@ -15,25 +14,24 @@ const minDescription = 20
 // rank puts the rows in the order in which they are left out.
 func (c *Catalog) rank(rows []promptRow) {
 	heights := c.layerHeights()
-	class := func(r *promptRow) int {
-		switch {
+	n, lowest := len(rows), 0
+	for _, height := range heights {
+		lowest = min(lowest, height)
+	}
+	keys := make([]int, n) // class, then height, then the last name first
+	for i := range rows {
+		class := 2
+		switch r := &rows[i]; {
 		case r.skill.DisableModelInvocation:
-			return 0
+			class = 0
 		case !r.available:
-			return 1
+			class = 1
 		}
-		return 2
+		keys[i] = (class*len(heights)+heights[rows[i].layer]-lowest)*n + n - 1 - i
 	}
-	order := make([]int, len(rows))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortFunc(order, func(i, j int) int {
-		a, b := &rows[i], &rows[j]
-		return cmp.Or(cmp.Compare(class(a), class(b)), cmp.Compare(heights[a.layer], heights[b.layer]), cmp.Compare(j, i))
-	})
-	for rank, i := range order {
-		rows[i].rank = rank
+	slices.Sort(keys)
+	for rank, key := range keys {
+		rows[n-1-key%n].rank = rank
 	}
 }
 
@@ -94,17 +92,40 @@ func (p *prompt) fit(budget int) (text string, dropped int) {
 // without the first two, and so on.
 func (p *prompt) leastSizes() []int {
 	sizes := make([]int, len(p.rows)+1)
+	var frames [16]int // the characters that a row has beside its texts, by what there is to say
 	var b strings.Builder
-	b.Grow(len(p.rows) * 2 * rowSize)
+	b.Grow(len(frames) * 2 * rowSize)
 	for i := range p.rows {
-		start := b.Len()
-		p.writeRow(&b, &p.rows[i], minDescription)
-		sizes[p.rows[i].rank] = utf8.RuneCountInString(b.String()[start:])
+		r, kind := &p.rows[i], 0
+		for bit, is := range [...]bool{r.at != "", r.text != "", r.available, r.skill.DisableModelInvocation} {
+			if is {
+				kind |= 1 << bit
+			}
+		}
+		description, more := cut(r.text, minDescription)
+		texts := p.size(r.name) + p.size(description) + utf8.RuneCountInString(more) + p.size(r.at)
+		if frames[kind] == 0 {
+			start := b.Len()
+			p.writeRow(&b, r, minDescription)
+			frames[kind] = utf8.RuneCountInString(b.String()[start:]) - texts
+		}
+		sizes[r.rank] = frames[kind] + texts
 	}
 	for rank := len(sizes) - 2; rank >= 0; rank-- {
 		sizes[rank] += sizes[rank+1]
 	}
 	return sizes
+}
+
+// size is how many characters a text has in a row.
+func (p *prompt) size(text string) int {
+	n := utf8.RuneCountInString(text)
+	if p.style == StyleXML && hasEntity(text) {
+		for _, c := range text {
+			n += entitySize(c) - 1
+		}
+	}
+	return n
 }
 
 // limit is how long descriptions may be when left characters remain beside the shortest.

@@ -148,3 +148,22 @@ func BenchmarkPrompt(b *testing.B) {
 		}
 	}
 }
+
+// TestASCIIPrefix puts each byte at each place of texts of several lengths.
+func TestASCIIPrefix(t *testing.T) {
+	for length := range 20 {
+		for at := range length {
+			for c := range 256 {
+				text := []byte(strings.Repeat("~ ", length)[:length])
+				text[at] = byte(c)
+				want := length
+				if c < ' ' || c > '~' {
+					want = at
+				}
+				if got := asciiPrefix(string(text)); got != want {
+					t.Fatalf("%q: %d, want %d", text, got, want)
+				}
+			}
+		}
+	}
+}

@@ -12,6 +12,9 @@ func (p *prompt) fill(r *promptRow) {
 	case StyleXML:
 		r.text = shorten(oneLine(r.skill.Description), maxDescription)
 	case StyleCompact:
+	case StyleList, StyleCatalogue:
+		r.at = "" // they tell no places
+		fallthrough
 	default:
 		r.text = shorten(oneBreak(r.skill.Description), maxPrinted)
 	}

@@ -51,7 +51,17 @@ func settled(text string, single bool) bool {
 
 // asciiPrefix returns how many bytes text begins with that are ASCII and show, blanks among them.
 func asciiPrefix(text string) int {
-	for i := range len(text) {
+	i := 0
+	for ; i+8 <= len(text); i += 8 { // eight bytes at once: the highest bit of each says that it is no such character
+		t := text[i : i+8]
+		word := uint64(t[0]) | uint64(t[1])<<8 | uint64(t[2])<<16 | uint64(t[3])<<24 |
+			uint64(t[4])<<32 | uint64(t[5])<<40 | uint64(t[6])<<48 | uint64(t[7])<<56
+		const each = 0x0101010101010101
+		if (word|(word-' '*each)|(word+each))&(0x80*each) != 0 { // above 0x7f, below a blank, 0x7f
+			break
+		}
+	}
+	for ; i < len(text); i++ {
 		if text[i]-' ' >= 0x7f-' ' {
 			return i
 		}
