@@ -26,6 +26,8 @@ func (r *reader) noFrontmatter(first source.Line) {
 		r.Report(rule.NoFrontmatter, at, fmt.Sprintf("the opening fence has %d dashes", len(text)), "write exactly three: ---")
 	case runson.IsRule(text):
 		r.Report(rule.NoFrontmatter, at, "the opening fence is "+runtime.Quote(text), "write three hyphens: ---")
+	case isMergeMark(first.Text):
+		r.Report(rule.NoFrontmatter, at, unfinished, finishTheText)
 	case strings.HasPrefix(text, "<!--") && fenceLater > 0:
 		r.Report(rule.NoFrontmatter, at, fmt.Sprintf("an HTML comment stands before the frontmatter, which starts at line %d", fenceLater),
 			"move the comment below the closing ---")

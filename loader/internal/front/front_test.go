@@ -51,6 +51,41 @@ func TestFormat(t *testing.T) {
 	}
 }
 
+// TestMergeMarks holds that a mark of a merge is called one wherever it stands in front of the body, alone too, and that text
+// which only looks like one is none.
+func TestMergeMarks(t *testing.T) {
+	const name, fence = "name: x\ndescription: d\n", "---\n"
+	for _, row := range []struct {
+		why, text string
+		line      int // of the only problem, which is a merge; 0 for none of that kind
+	}{
+		{"marks without names", fence + "name: x\n<<<<<<<\ndescription: d\n=======\ndescription: e\n>>>>>>>\n---\n\nDo it.\n", 3},
+		{"the base too", fence + "name: x\n<<<<<<< HEAD\ndescription: d\n||||||| b\n=======\ndescription: e\n>>>>>>> x\n---\n\nDo it.\n", 3},
+		{"CRLF", strings.ReplaceAll(fence+"name: x\n<<<<<<<\ndescription: d\n=======\ndescription: e\n>>>>>>>\n---\n\nDo it.\n", "\n", "\r\n"), 3},
+		{"the first mark is left", fence + "name: x\n<<<<<<< HEAD\ndescription: d\n---\n\nDo it.\n", 3},
+		{"the last mark is left", fence + name + ">>>>>>> topic\n---\n\nDo it.\n", 4},
+		{"it ends in the body", fence + name + "<<<<<<< HEAD\n---\n\nA\n=======\n---\n\nB\n>>>>>>> x\n", 4},
+		{"around the whole file", "<<<<<<< HEAD\n" + fence + name + fence + "=======\n" + fence + name + fence + ">>>>>>> x\n", 1},
+		{"the last mark before the fence", ">>>>>>> x\n" + fence + name + fence + "\nDo it.\n", 1},
+		{"TOML", fence + "name = 'x'\n>>>>>>> x\ndescription = 'd'\n---\n\nDo it.\n", 3},
+		{"text in TOML", fence + "name = 'x'\ndescription = \"\"\"\n<<<<<<< so\n\"\"\"\n---\n\nDo it.\n", 0},
+		{"text below a key", fence + "name: x\ndescription: |\n  <<<<<<< so\n---\n\nDo it.\n", 0},
+		{"more of them", fence + name + "# <<<<<<<<<\n---\n\nDo it.\n", 0},
+		{"a comment", fence + name + "# >>>>>>> x\n---\n\nDo it.\n", 0},
+	} {
+		_, found := readFile(row.text)
+		merges := 0
+		for _, d := range found {
+			if d.Message == unfinished && d.Line == row.line {
+				merges++
+			}
+		}
+		if row.line > 0 && (merges != 1 || len(found) != 1) || row.line == 0 && len(found) > 0 {
+			t.Errorf("%s: %v", row.why, found)
+		}
+	}
+}
+
 // The marks of a merge are one problem, at the first of them.
 func TestMerged(t *testing.T) {
 	for _, sides := range [][2]string{{"license: MIT", "license: ISC"}, {"license = 'MIT'", "license = 'ISC'"}} {

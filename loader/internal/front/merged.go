@@ -9,25 +9,47 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// mergeStart starts the line above the two sides of a merge that a version control system could not finish.
-const mergeStart = "<<<<<<< "
+// The lines around the two sides of a merge that a version control system could not finish.
+const (
+	mergeStart = "<<<<<<<"
+	mergeEnd   = ">>>>>>>"
+)
 
-// merged finds the marks of such a merge, which say everything twice. What is between them is not read.
+const (
+	unfinished    = "a merge was left unfinished here"
+	finishTheText = "keep one of the two sides, and remove the lines that start with <<<<<<<, ======= and >>>>>>>"
+)
+
+// merged finds the marks of such a merge, which say everything twice. What is between them is not read. One of them is
+// enough: the others may stand in the body. A text of several lines in TOML may hold one, and never two that belong together.
 func merged(text string, head source.Span, format runtime.Format) (source.Problem, bool) {
-	if !strings.Contains(text[head.Start:head.End], "\n"+runson.MergeMiddle) {
+	within := text[head.Start:head.End]
+	if !strings.Contains(within, mergeStart) && !strings.Contains(within, mergeEnd) {
 		return source.Problem{}, false
 	}
-	name := rule.YAMLSyntax
+	name, both := rule.YAMLSyntax, strings.Contains(within, "\n"+runson.MergeMiddle)
 	if format == runtime.FormatTOML {
 		name = rule.TOMLSyntax
 	}
+	quote := "" // of the TOML string that is open
 	for at := head.Start; at < head.End; {
 		l := source.LineAt(text[:head.End], at)
 		at = l.Next
-		if strings.HasPrefix(l.Text, mergeStart) {
-			return source.Wrong(name, source.Span{Start: l.Start, End: l.End()}, "a merge was left unfinished here",
-				"keep one of the two sides, and remove the lines that start with <<<<<<<, ======= and >>>>>>>"), true
+		if isMergeMark(l.Text) && (quote == "" || both && strings.HasPrefix(l.Text, mergeStart)) {
+			return source.Wrong(name, source.Span{Start: l.Start, End: l.End()}, unfinished, finishTheText), true
+		}
+		if format == runtime.FormatTOML {
+			quote = runson.OpenString(l.Text, quote)
 		}
 	}
 	return source.Problem{}, false
+}
+
+// isMergeMark reports the first and the last line of such a merge: what stands behind the mark is a name of the side.
+func isMergeMark(line string) bool {
+	if len(line) < len(mergeStart) || line[0] != '<' && line[0] != '>' {
+		return false
+	}
+	mark, rest := line[:len(mergeStart)], line[len(mergeStart):]
+	return (mark == mergeStart || mark == mergeEnd) && (rest == "" || source.IsBlank(rest[0]))
 }

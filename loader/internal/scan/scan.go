@@ -37,7 +37,7 @@ func Text(text string, log *report.Log, head source.Span, root *node.Node, ended
 	if root != nil && strings.IndexByte(text[head.Start:head.End], '\\') >= 0 {
 		t.escaped(root)
 	}
-	if at, ok := merged(text, head.End); ok {
+	if at, ok := merged(text, head.End); ok && at.Start > 0 { // at the start of a file, it was said that there is no fence
 		log.Report(DamagedText, at, "a merge was left unfinished here", "keep one of the two sides, and remove the lines that start with <<<<<<<, ======= and >>>>>>>")
 	}
 	t.reportHidden()
