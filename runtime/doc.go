@@ -26,6 +26,9 @@
 //
 // [MCPServer.Cmd] starts nothing: the client of the protocol does. [StopGroup] ends what a server has left behind.
 //
+// What a server asks for as ${NAME} a host fills in with [MCPServer.Expand]. [Catalog.Activate] and [Catalog.Read] are two tools
+// for a model, with schemas; [Catalog.Only] gives an agent some of the skills. [Catalog.FS] writes skills out for others.
+//
 // [Load] lays other sources over a compiled catalog, such as loader.Dir for a directory of the user's.
 //
 // A compiled catalog is static data: it costs nothing before main and no parsing after it. A [Catalog] never changes;
