@@ -66,7 +66,7 @@ var rooms = []room{
 	{"cmd/skillgen/internal/installed", 1, 1, 350},
 	{"cmd/skillgen/internal/target", 1, 5, 400},
 	{"cmd/skillgen/internal/mend", 1, 2, 200},
-	{"cmd/skillgen/internal/directive", 1, 0, 120},
+	{"cmd/skillgen/internal/directive", 1, 0, 140},
 	{"cmd/skillgen/internal/schema", 1, 0, 220},
 	{"cmd/skillgen", 1, 10, 3000},
 }

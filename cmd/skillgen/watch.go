@@ -30,7 +30,13 @@ is different: skills, triggers, tokens. While there is an error it says so and k
 		Example: "  skillgen watch -o internal/catalog .",
 	}
 	f.registerAll(cmd.Flags())
-	cmd.RunE = func(cmd *cobra.Command, args []string) error { return f.watch(cmd, std, input.Dir(args)) }
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		args, err := asDirected(cmd, args)
+		if err != nil {
+			return err
+		}
+		return f.watch(cmd, std, input.Dir(args))
+	}
 	return cmd
 }
 

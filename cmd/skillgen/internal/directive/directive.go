@@ -9,6 +9,7 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
@@ -35,62 +36,92 @@ func ModuleRoot() string {
 	}
 }
 
-// GeneratesInto reports whether a directory holds a generated file, or a Go file with the directive that makes one.
-// What cannot be read says nothing of the kind.
-func GeneratesInto(dir string) bool {
+// Of returns the arguments that the directive of a directory gives to the verb generate, the first one's in the order
+// of the files. found is also true where a generated file alone says that the directory is generated into. What cannot
+// be read says nothing of the kind.
+func Of(dir string) (args []string, found bool) {
 	entries, _ := loader.ListNamed(dir)
 	for _, e := range entries {
 		if !e.Type().IsRegular() || filepath.Ext(e.Name()) != ".go" && e.Name() != generator.PackedFile {
 			continue
 		}
 		data, err := loader.ReadNamed(filepath.Join(dir, e.Name()), target.MaxSource)
-		if err == nil && generates(e.Name(), bytes.NewReader(data)) {
-			return true
+		if err != nil {
+			continue
+		}
+		if generator.IsGenerated(e.Name(), data) {
+			found = true
+			continue
+		}
+		if args, ok := inFile(bytes.NewReader(data)); ok {
+			return args, true
 		}
 	}
-	return false
+	return nil, found
 }
 
-// generates looks at one file line by line, as go generate does: a file may be large.
-func generates(name string, r io.Reader) bool {
+// inFile looks at one file line by line, as go generate does: a file may be large.
+func inFile(r io.Reader) (args []string, ok bool) {
 	lines := bufio.NewReader(r)
-	if start, _ := lines.Peek(len(generator.Header) + len("\r\n")); generator.IsGenerated(name, start) {
-		return true
-	}
 	for begins := true; ; {
 		line, goesOn, err := lines.ReadLine()
 		if err != nil {
-			return false
+			return nil, false
 		}
-		if begins && !goesOn && isDirective(string(line)) {
-			return true
+		if begins && !goesOn {
+			if args, ok := inLine(string(line)); ok {
+				return args, true
+			}
 		}
 		begins = !goesOn
 	}
 }
 
-// isDirective reports a line that has go generate run skillgen for the directory that the line stands in: however the
-// command is reached, and not when it is another verb, or writes elsewhere.
-func isDirective(line string) bool {
+// inLine takes a line that has go generate run skillgen for the directory that the line stands in: however the command
+// is reached, and not when it is another verb, or writes elsewhere.
+func inLine(line string) (args []string, ok bool) {
 	text, ok := strings.CutPrefix(line, "//go:generate")
 	if !ok || text == strings.TrimLeft(text, " \t") {
-		return false
+		return nil, false
 	}
-	words := strings.Fields(text)
-	at := slices.IndexFunc(words, isSkillgen)
+	all := words(text)
+	at := slices.IndexFunc(all, isSkillgen)
 	if at < 0 {
-		return false
+		return nil, false
 	}
-	rest := words[at+1:]
+	rest := all[at+1:]
 	if len(rest) == 0 {
-		return true
+		return nil, true
 	}
 	elsewhere := func(word string) bool { return strings.HasPrefix(word, "-o") || strings.HasPrefix(word, "--out") }
-	return rest[0] == "generate" && !slices.ContainsFunc(rest, elsewhere)
+	if rest[0] != "generate" || slices.ContainsFunc(rest, elsewhere) {
+		return nil, false
+	}
+	return rest[1:], true
 }
 
-// isSkillgen takes skillgen, "skillgen", bin/skillgen.exe and github.com/skillgen/skillgen/cmd/skillgen@latest.
+// words splits a line as go generate does: at blanks, with strings of Go in double quotes.
+func words(text string) (all []string) {
+	for {
+		if text = strings.TrimLeft(text, " \t\r"); text == "" {
+			return all
+		}
+		end := strings.IndexAny(text, " \t\r")
+		if quoted, err := strconv.QuotedPrefix(text); err == nil && text[0] == '"' {
+			word, _ := strconv.Unquote(quoted) // it is a string of Go
+			all, end = append(all, word), len(quoted)
+		} else {
+			if end < 0 {
+				end = len(text)
+			}
+			all = append(all, text[:end])
+		}
+		text = text[end:]
+	}
+}
+
+// isSkillgen takes skillgen, bin/skillgen.exe and github.com/skillgen/skillgen/cmd/skillgen@latest.
 func isSkillgen(word string) bool {
-	word, _, _ = strings.Cut(strings.Trim(word, `"`), "@")
+	word, _, _ = strings.Cut(word, "@")
 	return strings.TrimSuffix(path.Base(filepath.ToSlash(word)), ".exe") == "skillgen"
 }
