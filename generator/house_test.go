@@ -67,7 +67,7 @@ func TestArrows(t *testing.T) {
 		{"cmd/skillgen/internal/summary", []string{"cmd/skillgen/internal/ui", "loader", "runtime"}, []string{"*"}, []string{"github.com/spf13/cobra"}},
 		{"cmd/skillgen/internal/format", []string{"cmd/skillgen/internal/ui", "loader", "runtime"}, []string{"*"}, []string{"github.com/spf13/cobra"}},
 		{"cmd/skillgen/internal/input", []string{"cmd/skillgen/internal/ui", "loader", "loader/config", "runtime"}, []string{"*"}, []string{"github.com/spf13/cobra"}},
-		{"cmd/skillgen/internal/kind", nil, nil, []string{"os"}},
+		{"cmd/skillgen/internal/kind", []string{"cmd/skillgen/internal/ui", "loader", "runtime"}, []string{"*"}, []string{"github.com/spf13/cobra"}},
 		{"cmd/skillgen/internal/stdin", []string{"loader", "runtime"}, []string{"*"}, []string{"github.com/spf13/cobra"}},
 		{"cmd/skillgen/internal/mend", []string{"cmd/skillgen/internal/target", "cmd/skillgen/internal/ui", "generator", "loader", "runtime", "runtime/userdir"}, []string{"*"}, []string{"github.com/spf13/cobra"}},
 		{

@@ -6,7 +6,6 @@ import (
 	"io"
 	"io/fs"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -15,6 +14,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/format"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/kind"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/mend"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/stdin"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/summary"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
@@ -138,19 +138,26 @@ func (f *checkFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 
 // open reads standard input where it is what is checked. It returns where the configuration is looked for.
 func (f *checkFlags) open(cmd *cobra.Command, std ui.Streams, args []string) (dir string, err error) {
+	f.stdin, err = stdin.Asked(cmd.Context(), std.In, args, f.stdinPath)
 	switch {
-	case !slices.Contains(args, stdin.Arg):
-		if f.stdinPath != "" {
-			err = errors.New("--stdin-path names what is on standard input, and nothing asks for that: skillgen check - --stdin-path FILE")
-		}
+	case f.stdin == nil:
 		return input.Dir(args), err
-	case len(args) > 1:
-		return "", errors.New("standard input is checked alone: skillgen check -")
-	}
-	if f.stdin, err = stdin.ReadSkill(cmd.Context(), std.In, f.stdinPath); err == nil && f.mends() {
+	case f.mends():
 		err = f.stdin.Whole()
 	}
 	return f.stdin.Dir(), err
+}
+
+// mends reports whether fixes are applied, and not only shown.
+func (f *checkFlags) mends() bool { return (f.fix || f.unsafeFixes) && !f.diff }
+
+// fixer applies the fixes that were asked for, to files or to the text.
+func (f *checkFlags) fixer() mend.Fixer {
+	fix := mend.Fixer{Unsafe: f.unsafeFixes}
+	if f.stdin != nil {
+		fix.File, fix.Text = f.stdin.File(), f.stdin.Text
+	}
+	return fix
 }
 
 func (f *checkFlags) options() (loader.Options, error) {
@@ -191,10 +198,59 @@ func (f *checkFlags) all(cmd *cobra.Command, args []string, opts loader.Options)
 	return found, nil
 }
 
+// wouldMend prints what the fixes would change, and nothing else, so that the output is a patch.
+func (f *checkFlags) wouldMend(std ui.Streams, found checked) error {
+	changes, err := f.fixer().Changes(found.Diagnostics)
+	if err != nil || len(changes) == 0 {
+		return err
+	}
+	mend.Diff(std.Out, changes)
+	return ui.ErrFindings
+}
+
+// mend applies the fixes, and returns what is left to report. One fix may make room for another, so it goes on until
+// there is none.
+func (f *checkFlags) mend(cmd *cobra.Command, std ui.Streams, args []string, opts loader.Options, found checked) (checked, error) {
+	mended := 0
+	// The bound is for two fixes that undo each other: they must not go on for ever.
+	for range 10 {
+		changes, err := f.fixer().Changes(found.Diagnostics)
+		if err != nil {
+			return found, err
+		}
+		if len(changes) == 0 {
+			break
+		}
+		if f.stdin != nil {
+			f.stdin.Text = changes[0].New
+		} else if err := mend.Apply(cmd.Context(), changes); err != nil {
+			return found, err
+		}
+		for _, c := range changes {
+			mended += c.Mends
+		}
+		for i, arg := range args {
+			for _, c := range changes {
+				// The next round reads the argument again, under the name that the file has now.
+				if c.Rename != "" && filepath.Clean(arg) == filepath.FromSlash(c.File) {
+					args[i] = filepath.FromSlash(c.Rename)
+				}
+			}
+		}
+		if found, err = f.all(cmd, args, opts); err != nil {
+			return found, err
+		}
+	}
+	if mended > 0 {
+		ui.Note(std.Err, "mended %s", ui.Plural(mended, "problem"))
+	}
+	return found, nil
+}
+
 // one checks one argument: a file by itself, or all that is in a directory.
 func (f *checkFlags) one(cmd *cobra.Command, arg string, opts loader.Options) (*loader.Result, error) {
 	if f.stdin != nil {
-		if err := notSkill(f.stdin.File(), opts.Profile); err != nil {
+		if err := kind.Refuse(f.stdin.File(), opts.Profile); err != nil {
 			return nil, err
 		}
 		return f.stdin.Load(cmd.Context(), opts)
@@ -212,7 +268,7 @@ func (f *checkFlags) one(cmd *cobra.Command, arg string, opts loader.Options) (*
 	case err != nil:
 		return nil, err
 	case !info.IsDir():
-		if err := notSkill(arg, opts.Profile); err != nil {
+		if err := kind.Refuse(arg, opts.Profile); err != nil {
 			return nil, err
 		}
 		return loader.LoadFile(cmd.Context(), arg, &opts)
@@ -227,14 +283,6 @@ func (f *checkFlags) one(cmd *cobra.Command, arg string, opts loader.Options) (*
 	}
 	result.Diagnostics = append(result.Diagnostics, target.NameProblems(result)...)
 	return result, nil
-}
-
-// notSkill is the error for a file that is something else: what its frontmatter lacks is nobody's mistake.
-func notSkill(file string, profile loader.Profile) error {
-	if what := kind.Of(file, profile.Layouts&loader.LayoutStandalone != 0); what != "" {
-		return fmt.Errorf("%s is not a SKILL.md: it is %s; name a SKILL.md, or a directory of skills", ui.Plain(filepath.ToSlash(file)), what)
-	}
-	return nil
 }
 
 // strict makes warnings errors.

@@ -4,11 +4,23 @@
 package kind
 
 import (
+	"fmt"
 	"path"
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/loader"
 )
+
+// Refuse is the error for a file that is no skill under a profile: what its frontmatter lacks is nobody's mistake.
+func Refuse(file string, profile loader.Profile) error {
+	if what := Of(file, profile.Layouts&loader.LayoutStandalone != 0); what != "" {
+		return fmt.Errorf("%s is not a SKILL.md: it is %s; name a SKILL.md, or a directory of skills", ui.Plain(filepath.ToSlash(file)), what)
+	}
+	return nil
+}
 
 // byName are files that other programs know by their names, in small letters.
 func byName(name string) string {

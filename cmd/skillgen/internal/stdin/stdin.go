@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader"
@@ -27,11 +28,22 @@ type Skill struct {
 	path string
 }
 
-// ReadSkill reads a skill. path is the file that it would be, "" when nobody says. It fails when ctx ends, whoever still
-// types.
-func ReadSkill(ctx context.Context, in io.Reader, path string) (*Skill, error) {
+// Asked reads the skill that arguments ask for, and is nil where they do not. path is the file that it would be, "" when
+// nobody says. It fails when something else is asked for too, and when ctx ends, whoever still types.
+func Asked(ctx context.Context, in io.Reader, args []string, path string) (*Skill, error) {
+	switch asked := slices.Contains(args, Arg); {
+	case !asked && path != "":
+		return nil, errors.New("--stdin-path names what is on standard input, and nothing asks for that: skillgen check - --stdin-path FILE")
+	case !asked:
+		return nil, nil
+	case len(args) > 1:
+		return nil, errors.New("standard input is checked alone: skillgen check -")
+	}
 	text, err := read(ctx, in)
-	return &Skill{Text: text, path: loader.ExpandHome(path)}, err
+	if err != nil {
+		return nil, err
+	}
+	return &Skill{Text: text, path: loader.ExpandHome(path)}, nil
 }
 
 // ReadMessage reads a message. It fails when there is more than 1 MiB of it, or ctx ends.
