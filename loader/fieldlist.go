@@ -4,11 +4,10 @@ import "github.com/skillgen/skillgen/loader/internal/field"
 
 // Field is a key of frontmatter that skillgen knows, for documentation and schemas.
 type Field struct {
-	Name    string
-	Accepts FieldKind // the kind of the values that are taken; of one kind, all but null are taken alike
-	Doc     string    // what the field means, as half a sentence
-	// Restricts says that the field keeps a skill from something: null, which is nothing elsewhere, is refused.
-	Restricts bool
+	Name      string
+	Accepts   FieldKind // the kind of the values that are taken; of one kind, all but null are taken alike
+	Doc       string    // what the field means, as half a sentence
+	Restricts bool      // it keeps a skill from something: null, which is nothing elsewhere, is refused
 }
 
 // FieldKind is a kind of values. Its method String says in words which values those are, such as "a list of strings".

@@ -5,46 +5,87 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"path/filepath"
+	"slices"
+	"strings"
 
-	"github.com/aymanbagabas/go-udiff"
 	"github.com/spf13/cobra"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/mcpfile"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/output"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/schema"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime"
 )
 
 type exportFlags struct {
-	out   string
-	check bool
+	input.Flags
+	out, client string
+	check       bool
+	formats     []exportFormat
+}
+
+// exportFormat is one of what other programs read.
+type exportFormat struct {
+	name string
+	// client says that --for belongs to it.
+	client bool
+	run    func(cmd *cobra.Command, std ui.Streams, dirs []string) error
 }
 
 func exportCommand(std ui.Streams) *cobra.Command {
 	var f exportFlags
+	f.formats = []exportFormat{
+		{name: "schema", run: f.schema},
+		{name: "mcp", client: true, run: f.servers},
+	}
 	cmd := &cobra.Command{
-		Use:   "export FORMAT",
-		Short: "write what other programs read: schema",
+		Use:   "export FORMAT [DIR...]",
+		Short: "write what other programs read: a schema, or the servers for a client",
 		Long: `Export writes what other programs read. FORMAT is
 
   schema   a JSON Schema (draft-07) of the frontmatter of skills and projects, for editors and linters of Markdown
+  mcp      the MCP servers of the skills, as a client keeps them in its configuration; --for says which client: claude
+           (.mcp.json), codex (config.toml), gemini (settings.json) or vscode (.vscode/mcp.json)
 
 It goes to standard output, or into the file of -o. With --check nothing is written; the difference is printed, and
-the exit status is 1 when there is one.`,
-		Example:   "  skillgen export schema -o skill.schema.json",
-		ValidArgs: []string{"schema"},
+the exit status is 1 when there is one.
+
+A client's file is the user's: servers that it lacks are added, and every other byte stays. A server that is there and
+says something else is reported, with exit status 1, and nothing is written. ${NAME} is written as the client does,
+and refused where it cannot. Keys that are written out and paths of this machine are refused by name.`,
+		Example: "  skillgen export schema -o skill.schema.json\n  skillgen export mcp --for claude -o .mcp.json\n  skillgen export mcp --for vscode -o .vscode/mcp.json --check",
 	}
+	for _, format := range f.formats {
+		cmd.ValidArgs = append(cmd.ValidArgs, format.name)
+	}
+	f.Register(cmd.Flags())
 	cmd.Flags().StringVarP(&f.out, "out", "o", "", "the `file` to write")
+	cmd.Flags().StringVar(&f.client, "for", "", "the `client` of mcp: claude, codex, gemini or vscode")
 	cmd.Flags().BoolVar(&f.check, "check", false, "write nothing; print a diff and exit 1 when the file is out of date")
-	cmd.RunE = func(cmd *cobra.Command, args []string) error { return f.run(cmd, std, args) }
+	_ = cmd.RegisterFlagCompletionFunc("for", cobra.FixedCompletions(mcpfile.Names(), cobra.ShellCompDirectiveNoFileComp)) // fails for a flag that is not there
+	cmd.RunE = func(cmd *cobra.Command, args []string) error { return f.run(cmd, std, args[0], args[1:]) }
 	return cmd
 }
 
-func (f *exportFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
-	if args[0] != "schema" {
-		return ui.NotOneOf("format", args[0], cmd.ValidArgs)
+func (f *exportFlags) run(cmd *cobra.Command, std ui.Streams, name string, dirs []string) error {
+	at := slices.IndexFunc(f.formats, func(format exportFormat) bool { return format.name == name })
+	switch {
+	case at < 0:
+		return ui.NotOneOf("format", name, cmd.ValidArgs)
+	case f.client != "" && !f.formats[at].client:
+		return fmt.Errorf("--for is for mcp alone; leave it out of export %s", name)
+	case f.check && f.out == "":
+		return errors.New("--check compares with a file: name it with -o")
+	}
+	return f.formats[at].run(cmd, std, dirs)
+}
+
+func (f *exportFlags) schema(cmd *cobra.Command, std ui.Streams, dirs []string) error {
+	if len(dirs) > 0 {
+		return fmt.Errorf("export schema takes no directory, and %q is one: it is the same for all skills", dirs[0])
 	}
 	doc, err := schema.Frontmatter()
 	if err != nil {
@@ -55,36 +96,117 @@ func (f *exportFlags) run(cmd *cobra.Command, std ui.Streams, args []string) err
 	if err := ui.PrintJSON(&b, doc); err != nil {
 		return err
 	}
-	switch {
-	case f.out == "" && f.check:
-		return errors.New("--check compares with a file: name it with -o")
-	case f.out == "":
+	if f.out == "" {
 		_, err := std.Out.Write(b.Bytes())
 		return err
 	}
-	return exportFile(cmd.Context(), std, f.out, b.Bytes(), f.check)
+	have, err := output.Read(f.out)
+	if err != nil {
+		return err
+	}
+	return output.File(cmd.Context(), std, f.out, have, b.Bytes(), f.check)
 }
 
-// exportFile brings a file up to date, or says what would change.
-func exportFile(ctx context.Context, std ui.Streams, file string, want []byte, check bool) error {
-	have, err := loader.ReadNamed(file, target.MaxSource)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+// catalog is what the skills of the directories are together, for a format that writes them. What is wrong with one is
+// printed and ends the run: none is left out in silence.
+func (f *exportFlags) catalog(cmd *cobra.Command, std ui.Streams, dirs []string) (*runtime.Catalog, error) {
+	if err := f.Configure(cmd.Flags(), std.Err, input.Dir(dirs)); err != nil {
+		return nil, err
+	}
+	if len(dirs) == 0 {
+		dirs = []string{"."}
+	}
+	cat, err := input.Named(cmd.Context(), &f.Flags, dirs...)
+	if err != nil {
+		return nil, err
+	}
+	bad, err := f.refused(cmd.Context(), dirs)
+	switch {
+	case err != nil:
+		return nil, err
+	case len(bad) > 0:
+		ui.PrintDiagnostics(std.Err, bad)
+		ui.Note(std.Err, "%s; nothing written", ui.Count(bad))
+		return nil, ui.ErrFindings
+	case cat.Len() == 0:
+		return nil, fmt.Errorf("there is no skill in %s%s", ui.Plain(filepath.ToSlash(strings.Join(dirs, ", "))), input.Unnamed(cmd.Context(), &f.Flags, dirs[0]))
+	}
+	return cat, nil
+}
+
+// refused is what keeps a package from being generated of the directories. An agent would load the rest; what is written
+// here goes to others, and lacks nothing.
+func (f *exportFlags) refused(ctx context.Context, dirs []string) ([]runtime.Diagnostic, error) {
+	opts, err := f.Options(loader.ModeBuild)
+	if err != nil {
+		return nil, err
+	}
+	var bad []runtime.Diagnostic
+	for _, dir := range dirs {
+		result, err := loader.Load(ctx, f.Roots(dir), &opts)
+		if err != nil {
+			return nil, err
+		}
+		for _, d := range f.ApplyConfig(result.Diagnostics) {
+			if d.File = ui.Near(d.File); d.Severity == runtime.SeverityError && !slices.ContainsFunc(bad, func(other runtime.Diagnostic) bool {
+				return other.File == d.File && other.Line == d.Line && other.Column == d.Column && other.Message == d.Message
+			}) {
+				bad = append(bad, d)
+			}
+		}
+	}
+	return bad, nil
+}
+
+// servers is the format mcp.
+func (f *exportFlags) servers(cmd *cobra.Command, std ui.Streams, dirs []string) error {
+	client, err := mcpfile.Named(f.client)
+	if err != nil {
 		return err
 	}
-	if err == nil && bytes.Equal(have, want) {
-		return nil
+	cat, err := f.catalog(cmd, std, dirs)
+	if err != nil {
+		return err
 	}
-	shown := filepath.ToSlash(file)
-	if check {
-		fmt.Fprint(std.Out, ui.VisibleLines(udiff.Unified(ui.PatchName("a/"+shown), ui.PatchName("b/"+shown), string(have), string(want))))
+	// Of all skills: what is installed on this machine changes nothing in a file that goes to others.
+	var servers []runtime.MCPServer
+	for s := range cat.All() {
+		for _, srv := range s.Servers {
+			srv.Skill = s.Name
+			servers = append(servers, srv)
+		}
+	}
+	entries, problems := client.Entries(servers, mcpfile.Here())
+	for _, p := range problems {
+		ui.Note(std.Err, "%s", p)
+	}
+	switch {
+	case len(problems) > 0:
+		ui.Note(std.Err, "nothing written")
+		return ui.ErrFindings
+	case f.out == "":
+		_, err := std.Out.Write(client.New(entries))
+		return err
+	}
+	have, err := output.Read(f.out)
+	if err != nil {
+		return err
+	}
+	shown := ui.Plain(filepath.ToSlash(f.out))
+	want, differs, err := client.Merge(have, entries)
+	if err != nil {
+		return fmt.Errorf("%s: %w", shown, err)
+	}
+	for _, name := range differs {
+		ui.Note(std.Err, "%s: the server %s is there and says something else than the skills; it stays: change it, or remove it and export again", shown, runtime.Quote(name))
+	}
+	if len(differs) > 0 {
+		ui.Note(std.Err, "nothing written")
 		return ui.ErrFindings
 	}
-	if err := ctx.Err(); err != nil {
-		return err
+	if have == nil && len(entries) == 0 {
+		ui.Note(std.Err, "the skills have no servers; nothing written")
+		return nil
 	}
-	if err := target.WriteFile(file, have, want); err != nil { // have is nil where there is no file
-		return err
-	}
-	ui.Note(std.Err, "wrote %s", shown)
-	return nil
+	return output.File(cmd.Context(), std, f.out, have, want, f.check)
 }

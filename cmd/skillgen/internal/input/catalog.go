@@ -43,12 +43,12 @@ func (f *Flags) Catalog(ctx context.Context, dirs []string) (cat *runtime.Catalo
 }
 
 // Named is Catalog for what writes: it takes nothing of a client's that was not named, and may be empty.
-func Named(ctx context.Context, f *Flags, dir string) (*runtime.Catalog, error) {
+func Named(ctx context.Context, f *Flags, dirs ...string) (*runtime.Catalog, error) {
 	profile, err := f.Profile()
 	if err != nil {
 		return nil, err
 	}
-	return load(ctx, f, []string{dir}, profile.Policy, lookNamed)
+	return load(ctx, f, dirs, profile.Policy, lookNamed)
 }
 
 // Listing is Catalog for who wants to see everything that is there, with what loading passes over. It does not fail for a

@@ -1,0 +1,92 @@
+package mcpfile
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Client is a program that reads a file with servers.
+type Client struct {
+	Name string
+	key  string // of the table with the servers
+	// entry is what stands below the name of a server. It fails for what the client has no words for.
+	entry func(runtime.MCPServer) (object, error)
+	// toml says that the file is TOML, and not JSON with comments.
+	toml bool
+}
+
+// clients are the known ones, in the order of their names.
+func clients() []Client {
+	return []Client{
+		{Name: "claude", key: "mcpServers", entry: claudeEntry},
+		{Name: "codex", key: "mcp_servers", entry: codexEntry, toml: true},
+		{Name: "gemini", key: "mcpServers", entry: geminiEntry},
+		{Name: "vscode", key: "servers", entry: vscodeEntry},
+	}
+}
+
+// Names are the names of the clients.
+func Names() []string {
+	var names []string
+	for _, c := range clients() {
+		names = append(names, c.Name)
+	}
+	return names
+}
+
+// Named returns the client of a name. It fails when there is none, with the names that there are.
+func Named(name string) (Client, error) {
+	for _, c := range clients() {
+		if c.Name == name {
+			return c, nil
+		}
+	}
+	if name == "" {
+		return Client{}, errors.New("say for which client with --for: " + strings.Join(Names(), ", "))
+	}
+	return Client{}, ui.NotOneOf("client of --for", name, Names())
+}
+
+// Entry is a server as a client's file has it.
+type Entry struct {
+	Name   string
+	fields object
+}
+
+// Entries are the servers in the words of the client, each name once and in their order. problems say what forbids it,
+// each with the skill and the server; they never hold the value of a key. here are directories of this machine.
+func (c Client) Entries(servers []runtime.MCPServer, here []string) (entries []Entry, problems []string) {
+	first := make(map[string]runtime.MCPServer)
+	for _, s := range servers {
+		at := "skill " + runtime.Quote(string(s.Skill)) + ": server " + runtime.Quote(s.Name) + ": "
+		if other, known := first[s.Name]; known {
+			if !same(s, other) {
+				problems = append(problems, at+"is another one in the skill "+runtime.Quote(string(other.Skill))+"; rename one of them")
+			}
+			continue
+		}
+		first[s.Name] = s
+		private := literals(s, here)
+		for _, what := range private {
+			problems = append(problems, at+what)
+		}
+		fields, err := c.entry(s)
+		switch {
+		case err != nil:
+			problems = append(problems, at+err.Error())
+		case len(private) == 0:
+			entries = append(entries, Entry{s.Name, fields})
+		}
+	}
+	return entries, problems
+}
+
+// same compares what a client would be told.
+func same(a, b runtime.MCPServer) bool {
+	return kind(a) == kind(b) && a.Command == b.Command && slices.Equal(a.Args, b.Args) && slices.Equal(a.Env, b.Env) && a.Cwd == b.Cwd &&
+		a.URL == b.URL && slices.Equal(a.Headers, b.Headers)
+}

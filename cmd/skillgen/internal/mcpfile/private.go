@@ -1,0 +1,163 @@
+package mcpfile
+
+import (
+	"fmt"
+	"net/url"
+	"regexp"
+	"strings"
+
+	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// literals name what others must not get: keys, as they are written, and paths of this machine. The file goes into a repository, more often than not.
+func literals(s runtime.MCPServer, here []string) (found []string) {
+	secret := func(where, instead string) {
+		found = append(found, where+" holds a key as it is; take it from the environment: "+instead)
+	}
+	const variable = "${NAME}"
+	for _, v := range s.Env {
+		if namesKey(v.Name) && isLiteral(v.Value) {
+			secret("env "+runtime.Quote(v.Name), "${"+v.Name+"}")
+		}
+	}
+	for _, v := range s.Headers {
+		if namesKey(v.Name) && isLiteral(v.Value) {
+			secret("header "+runtime.Quote(v.Name), variable)
+		}
+	}
+	for i, arg := range s.Args {
+		name, value, joined := strings.Cut(arg, "=")
+		if !joined {
+			name, value, joined = strings.Cut(arg, ": ") // a header on one line
+		}
+		switch {
+		case joined && namesKey(name) && isLiteral(value):
+			secret(fmt.Sprintf("args[%d]", i), variable)
+		case strings.HasPrefix(arg, "-") && !joined && i+1 < len(s.Args) && !strings.HasPrefix(s.Args[i+1], "-") && namesKey(arg) && isLiteral(s.Args[i+1]):
+			secret(fmt.Sprintf("args[%d]", i+1), variable)
+		}
+	}
+	for where, text := range texts(s) {
+		switch {
+		case strings.Contains(strings.Join(found, "\n")+"\n", where+" holds"): // said already
+		case hasToken(text) || hasPassword(text) || looksRandom(text) || knownKey(text):
+			secret(where, variable)
+		}
+		if path := machinePath(where, text, here); path != "" {
+			found = append(found, where+" holds the path "+runtime.Quote(path)+" of this machine; use a relative one, or a variable")
+		}
+	}
+	return found
+}
+
+// keyWords are the last words of names that hold keys.
+const keyWords = " token key apikey secret password passwd passphrase pass pwd pat credential credentials auth authorization cookie bearer jwt signature "
+
+var (
+	word     = regexp.MustCompile(`[A-Z]+(?:[a-z]+)?|[a-z]+`)
+	trailing = regexp.MustCompile(`[-_.]*[0-9]+$`)
+)
+
+// namesKey reports a name that is that of a key: the last of its words says what it is, so KEY_FILE is none.
+func namesKey(name string) bool {
+	words := word.FindAllString(trailing.ReplaceAllString(strings.TrimSpace(name), ""), -1)
+	if len(words) == 0 {
+		return false
+	}
+	last := strings.ToLower(words[len(words)-1])
+	return strings.Contains(keyWords, " "+last+" ") || len(words) > 1 && strings.HasSuffix(strings.ToLower(name), "access_key_id")
+}
+
+// isLiteral reports a value that is more than variables, their defaults counted, and than words which are no key.
+func isLiteral(value string) bool {
+	rest := reference.ReplaceAllString(value, "$3")
+	for _, scheme := range []string{"bearer", "basic", "token"} {
+		if len(rest) >= len(scheme) && strings.EqualFold(rest[:len(scheme)], scheme) {
+			rest = rest[len(scheme):]
+		}
+	}
+	switch strings.ToLower(strings.TrimSpace(rest)) {
+	case "", "true", "false", "yes", "no", "on", "off", "none", "oauth":
+		return false
+	}
+	return true
+}
+
+var authScheme = regexp.MustCompile(`(?i)\b(bearer|basic)[ +:=]+([^\s"'$]{3,})`)
+
+// hasToken reports what stands behind a scheme of Authorization.
+func hasToken(text string) bool {
+	m := authScheme.FindStringSubmatch(text)
+	return m != nil && (strings.EqualFold(m[1], "bearer") || len(m[2]) >= 8)
+}
+
+// hasPassword reports a URL that holds one, before its host or in its query.
+func hasPassword(text string) bool {
+	at := strings.Index(text, "://")
+	if at < 0 {
+		return false
+	}
+	start := strings.LastIndexAny(text[:at], " \t'\"=,;(") + 1
+	address := text[start:]
+	if end := strings.IndexAny(address, " \t'\"<>"); end >= 0 {
+		address = address[:end]
+	}
+	_, rest, _ := strings.Cut(address, "://")
+	authority, _, _ := strings.Cut(rest, "/")
+	if i := strings.LastIndexByte(authority, '@'); i >= 0 {
+		if _, password, has := strings.Cut(authority[:i], ":"); has && isLiteral(password) {
+			return true
+		}
+	}
+	_, query, _ := strings.Cut(rest, "?")
+	query, fragment, _ := strings.Cut(query, "#")
+	for pair := range strings.FieldsFuncSeq(query+"&"+fragment, func(r rune) bool { return r == '&' || r == ';' }) {
+		name, value, _ := strings.Cut(pair, "=")
+		if plain, err := url.QueryUnescape(name); err == nil {
+			name = plain
+		}
+		if namesKey(name) && isLiteral(value) {
+			return true
+		}
+	}
+	return false
+}
+
+var (
+	run    = regexp.MustCompile(`[A-Za-z0-9+/_]{24,}={0,2}`)
+	hexRun = regexp.MustCompile(`^[0-9a-fA-F]{32,}$`)
+	digit  = regexp.MustCompile(`[0-9]`)
+	lower  = regexp.MustCompile(`[a-z]`)
+	upper  = regexp.MustCompile(`[A-Z]`)
+)
+
+// looksRandom reports what nobody writes by hand: a long run of letters of both cases and digits, or of hexadecimal
+// digits. The sums that pin an image or a commit are none.
+func looksRandom(text string) bool {
+	for _, at := range run.FindAllStringIndex(reference.ReplaceAllString(text, " "), -1) {
+		plain := reference.ReplaceAllString(text, " ")
+		found, before := plain[at[0]:at[1]], plain[:at[0]]
+		if strings.HasSuffix(before, "@") || strings.HasSuffix(before, "#") || strings.HasSuffix(before, ":") && strings.Contains(before, "@sha") {
+			continue
+		}
+		if hexRun.MatchString(found) && digit.MatchString(found) {
+			return true
+		}
+		if strings.Count(found, "/") < 2 && len(digit.FindAllString(found, 3)) == 3 && lower.MatchString(found) && upper.MatchString(found) {
+			return true
+		}
+	}
+	return false
+}
+
+// knownKey asks the rule about keys, which knows what those of the providers look like.
+func knownKey(text string) bool {
+	file := "---\nname: x\ndescription: Does a thing.\n---\n\n" + strings.ReplaceAll(text, "\n", " ") + "\n"
+	for _, d := range loader.LoadBytes("x/SKILL.md", []byte(file), nil).Diagnostics {
+		if d.Rule == "secret" {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,58 @@
+package output
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/aymanbagabas/go-udiff"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/loader"
+)
+
+// Read reads what is to be replaced: nil when there is nothing.
+func Read(file string) ([]byte, error) {
+	have, err := loader.ReadNamed(file, target.MaxSource)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err == nil && have == nil {
+		have = []byte{} // an empty file is one
+	}
+	return have, err
+}
+
+// File brings a file up to date, or, to check, prints what would change and fails with ui.ErrFindings. have is what Read
+// returned.
+func File(ctx context.Context, std ui.Streams, file string, have, want []byte, check bool) error {
+	if have != nil && bytes.Equal(have, want) {
+		return nil
+	}
+	shown := filepath.ToSlash(file)
+	if check {
+		fmt.Fprint(std.Out, diff(shown, have, want))
+		return ui.ErrFindings
+	}
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
+		return err
+	}
+	if err := target.WriteFile(file, have, want); err != nil {
+		return err
+	}
+	ui.Note(std.Err, "wrote %s", shown)
+	return nil
+}
+
+// diff is a unified one, as git has it. have is nil for a file that is not there, and want for one that goes.
+func diff(shown string, have, want []byte) string {
+	return ui.VisibleLines(udiff.Unified(ui.PatchName("a/"+shown), ui.PatchName("b/"+shown), string(have), string(want)))
+}
