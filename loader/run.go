@@ -6,6 +6,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/content"
 	"github.com/skillgen/skillgen/loader/internal/field"
 	"github.com/skillgen/skillgen/loader/internal/report"
+	"github.com/skillgen/skillgen/loader/internal/scan"
 	"github.com/skillgen/skillgen/loader/internal/stamp"
 )
 
@@ -24,6 +25,7 @@ type load struct {
 	// What every file asks, made once: whether anybody waits, and which keys there are.
 	ended               func() bool
 	isField, isRequired func(key string) bool
+	markdown            scan.Markdown
 }
 
 func newLoad(given *Options) *load {

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
-	"github.com/skillgen/skillgen/loader/internal/scan"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -38,7 +37,7 @@ func links(s *reader) {
 	if !files.suspect(body) {
 		return
 	}
-	for _, l := range scan.Links(body) {
+	for _, l := range s.Markdown.Links(body) {
 		leads := files.leads(l.To)
 		if leads == there || s.log.Full() {
 			continue

@@ -6,6 +6,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/front"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/scan"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -23,6 +24,8 @@ type Skill struct {
 	TriggerMode  runtime.TriggerMode
 	// Tree holds the files of the skill. Without one of package tree no link is looked at.
 	Tree fs.FS
+	// Markdown finds the links of the text.
+	Markdown *scan.Markdown
 	// Portable also reports what other clients reject.
 	Portable bool
 	// Ended reports that nobody waits for the answer any more. It may be nil.

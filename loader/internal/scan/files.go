@@ -10,7 +10,7 @@ import (
 // own, those that it links to, and those of the directories that the specification names.
 func FilesOf(text, file string) func(name string) bool {
 	linked := map[string]bool{file: true, "scripts": true, "references": true, "assets": true, "evals": true, "agents": true}
-	for _, link := range Links(text) {
+	for _, link := range new(Markdown).Links(text) {
 		to, _, _ := strings.Cut(link.To, "#")
 		to, _, _ = strings.Cut(to, "?")
 		if plain, err := url.PathUnescape(to); err == nil {

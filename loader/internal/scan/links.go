@@ -27,22 +27,22 @@ type Link struct {
 	At int // offset of its first bracket
 }
 
+// Markdown finds links. The zero value is ready. It makes a parser for the first text and keeps it: that
+// takes as long as most texts do.
+type Markdown struct{ parser parser.Parser }
+
 // Links finds the links of a text: none in code, comments or HTML. The parser is touched here only.
-func Links(text string) (list []Link) {
+func (m *Markdown) Links(text string) (list []Link) {
 	defer func() {
 		if recover() != nil {
 			list = nil // a text that the parser cannot take is no mistake of the skill
 		}
 	}()
-	// Without emphasis, which changes no link and is what takes longest.
-	p := parser.NewParser(
-		parser.WithBlockParsers(parser.DefaultBlockParsers()...),
-		parser.WithInlineParsers(
-			util.Prioritized(parser.NewCodeSpanParser(), 100), util.Prioritized(parser.NewLinkParser(), 200),
-			util.Prioritized(parser.NewAutoLinkParser(), 300), util.Prioritized(parser.NewRawHTMLParser(), 400)),
-		parser.WithParagraphTransformers(parser.DefaultParagraphTransformers()...))
+	if m.parser == nil {
+		m.parser = newParser()
+	}
 	short, breaks := bounded(text)
-	doc := p.Parse(markdown.NewReader(short))
+	doc := m.parser.Parse(markdown.NewReader(short))
 	add := func(to []byte, at int) {
 		if at >= 0 {
 			list = append(list, Link{string(to), at - sort.SearchInts(breaks, at)})
@@ -67,6 +67,16 @@ func Links(text string) (list []Link) {
 		return ast.WalkContinue, nil
 	})
 	return list
+}
+
+// newParser makes one without emphasis, which changes no link and is what takes longest.
+func newParser() parser.Parser {
+	return parser.NewParser(
+		parser.WithBlockParsers(parser.DefaultBlockParsers()...),
+		parser.WithInlineParsers(
+			util.Prioritized(parser.NewCodeSpanParser(), 100), util.Prioritized(parser.NewLinkParser(), 200),
+			util.Prioritized(parser.NewAutoLinkParser(), 300), util.Prioritized(parser.NewRawHTMLParser(), 400)),
+		parser.WithParagraphTransformers(parser.DefaultParagraphTransformers()...))
 }
 
 // bounded cuts a text after the last line that fits, blanks lines that are too long or too deep, and breaks paragraphs that are.

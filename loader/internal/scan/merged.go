@@ -6,12 +6,9 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/source"
 )
 
-// mergeMiddle is the line between the two sides.
-const mergeMiddle = "======="
-
 // merged finds the marks that a version control system leaves in a text that it could not merge, outside of code.
 func merged(text string, from int) (source.Span, bool) {
-	if !strings.Contains(text[from:], mergeMiddle) { // with the line end in front, a search would stop at each line
+	if !strings.Contains(text[from:], "=======") { // with the line end in front, a search would stop at each line
 		return source.Span{}, false
 	}
 	code := ""
@@ -30,7 +27,7 @@ func merged(text string, from int) (source.Span, bool) {
 			code = trimmed[:3]
 		case strings.HasPrefix(l.Text, "<<<<<<< "):
 			start, middle = l, false
-		case l.Text == mergeMiddle:
+		case l.Text == "=======":
 			middle = start.Text != ""
 		case middle && strings.HasPrefix(l.Text, ">>>>>>> "):
 			return source.Span{Start: start.Start, End: start.End()}, true
