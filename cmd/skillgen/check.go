@@ -180,7 +180,7 @@ type checked struct {
 func (f *checkFlags) all(cmd *cobra.Command, args []string, opts loader.Options) (checked, error) {
 	var found checked
 	opts.SeparateCatalogs, opts.Clients = true, true
-	for _, arg := range input.Distinct(args) {
+	for _, arg := range ui.Distinct(args, loader.RealNamed) {
 		result, err := f.one(cmd, arg, opts)
 		if err != nil {
 			return found, err

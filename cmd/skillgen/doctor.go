@@ -37,6 +37,7 @@ missing.`,
 		Example: "  skillgen doctor ~/.agents",
 	}
 	f.Register(cmd.Flags())
+	input.RegisterUntrusted(&f.Flags, cmd.Flags())
 	cmd.Flags().BoolVar(&f.json, "json", false, "print JSON")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return f.run(cmd, std, args) }
 	return cmd
@@ -68,7 +69,7 @@ func (f *doctorFlags) run(cmd *cobra.Command, std ui.Streams, args []string) err
 			ui.Note(std.Err, "no skill requires anything")
 		}
 	}
-	if err = lost(cmd, std, args, cat, refused, err); err == nil && sick {
+	if err = lost(cmd, std, input.Dirs(&f.Flags, args), cat, refused, err); err == nil && sick {
 		return ui.ErrFindings
 	}
 	return err

@@ -82,10 +82,17 @@ func lost(cmd *cobra.Command, std ui.Streams, dirs []string, cat *runtime.Catalo
 	}
 	report := cat.Overview()
 	rejected := 0
+	var untrusted []string
 	for _, s := range report.Skills {
-		if s.State == runtime.StateRejected {
+		switch s.State {
+		case runtime.StateRejected:
 			rejected++
+		case runtime.StateUntrusted:
+			untrusted = append(untrusted, ui.Plain(s.Name))
 		}
+	}
+	if n := len(untrusted); n > 0 {
+		ui.Note(std.Err, "%s not loaded, in a directory that is not trusted: %s", ui.Plural(n, "skill"), ui.Shorten(strings.Join(untrusted, ", "), 200))
 	}
 	switch {
 	case refused != nil:

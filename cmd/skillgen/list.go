@@ -22,13 +22,14 @@ func listCommand(std ui.Streams) *cobra.Command {
 		Use:   "list [DIR...]",
 		Short: "list skills with their state",
 		Long: `List prints every skill of the directories with its state: ok, unavailable (what it requires is not there), rejected,
-shadowed by a higher layer, disabled, or unreached (loading passes over it). Several directories are layers, lowest
+shadowed by a higher layer, untrusted (in a directory of --untrusted), disabled, or unreached (loading passes over it). Several directories are layers, lowest
 precedence first. Under the profiles opi and phi, which load nothing when a skill is rejected, it exits 1 then. Where a
 directory holds no skills of its own, those in its .claude/skills and .agents/skills are listed. How much check has to
 say with the same arguments stands on standard error.`,
 		Example: "  skillgen list\n  skillgen list --json ~/.agents .agents",
 	}
 	f.Register(cmd.Flags())
+	input.RegisterUntrusted(&f.Flags, cmd.Flags())
 	cmd.Flags().BoolVar(&f.json, "json", false, "print JSON")
 	cmd.Flags().BoolVar(&f.withProjects, "projects", false, "list the projects too")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return f.run(cmd, std, args) }
@@ -82,7 +83,7 @@ func (f *listFlags) print(cmd *cobra.Command, std ui.Streams, args []string, rep
 		}
 	}
 	// A list is read row by row. What is wrong has a verb of its own, which says where and what to do.
-	return tell(cmd, std, args, len(report.Skills))
+	return tell(cmd, std, input.Dirs(&f.Flags, args), len(report.Skills))
 }
 
 // stateText is a state of a skill or a project with its reason: "rejected: the quote is never closed". n bounds the reason, in

@@ -38,6 +38,7 @@ It exits 1 where no skill is loaded and some are rejected. With - the message is
 		Example: "  skillgen match 'open the website' skills\n  skillgen match - skills <message.txt",
 	}
 	f.Register(cmd.Flags())
+	input.RegisterUntrusted(&f.Flags, cmd.Flags())
 	cmd.Flags().BoolVar(&f.json, "json", false, "print JSON")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return f.run(cmd, std, args) }
 	return cmd
@@ -74,7 +75,7 @@ func (f *matchFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 	} else {
 		printMatches(std, matches)
 	}
-	return lost(cmd, std, args[1:], cat, refused, err)
+	return lost(cmd, std, input.Dirs(&f.Flags, args[1:]), cat, refused, err)
 }
 
 // printMatches says of each match why it is one. The keyword is in quotes, because blanks count in it.

@@ -33,6 +33,7 @@ func promptCommand(std ui.Streams) *cobra.Command {
 	}
 	flags := cmd.Flags()
 	f.Register(flags)
+	input.RegisterUntrusted(&f.Flags, flags)
 	flags.StringVar(&f.style, "style", "", "xml, omega, list, catalogue or compact; by default that of the profile")
 	flags.IntVar(&f.options.Budget, "budget", 0, "the most `characters` to print; 0 is no limit")
 	flags.BoolVar(&f.options.HideManualOnly, "hide-manual-only", false, "leave out skills that only a person may start")
@@ -74,13 +75,13 @@ func (f *promptFlags) run(cmd *cobra.Command, std ui.Streams, args []string) err
 			Version int    `json:"version"`
 			Prompt  string `json:"prompt"`
 		}{1, text})
-		return lost(cmd, std, args, cat, refused, err)
+		return lost(cmd, std, input.Dirs(&f.Flags, args), cat, refused, err)
 	}
 	if text != "" && !strings.HasSuffix(text, "\n") {
 		text += "\n"
 	}
 	fmt.Fprint(std.Out, ui.Unhook(text, "·", "·"))
-	return lost(cmd, std, args, cat, refused, nil)
+	return lost(cmd, std, input.Dirs(&f.Flags, args), cat, refused, nil)
 }
 
 func unknownProject(cat *runtime.Catalog, name string) error {

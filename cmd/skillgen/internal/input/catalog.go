@@ -81,23 +81,18 @@ func isEmpty(cat *runtime.Catalog) bool {
 
 // Nothing is the error for directories without skills and projects.
 func Nothing(f *Flags, dirs []string) error {
-	switch {
-	case len(f.skills) > 0:
+	if dirs = Dirs(f, dirs); len(f.skills) > 0 {
 		dirs = f.skills
-	case len(dirs) == 0:
-		dirs = []string{"."}
 	}
 	return fmt.Errorf("no skills in %s: there is nothing to check", ui.Plain(filepath.ToSlash(strings.Join(dirs, ", "))))
 }
 
 func load(ctx context.Context, f *Flags, dirs []string, policy runtime.Policy, how look) (*runtime.Catalog, error) {
-	if len(dirs) == 0 {
-		dirs = []string{"."}
-	}
-	if err := f.CheckDirs(dirs...); err != nil {
+	all := Dirs(f, dirs)
+	if err := f.CheckDirs(all...); err != nil {
 		return nil, err
 	}
-	sources, err := layers(ctx, f, dirs, how)
+	sources, err := layers(ctx, f, all[:len(all)-len(f.untrusted)], how)
 	if err != nil {
 		return nil, err
 	}

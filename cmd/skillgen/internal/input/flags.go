@@ -23,6 +23,7 @@ type Flags struct {
 	profile          string
 	rules            []string
 	allowTargets     []string
+	untrusted        []string
 	config           *config.Config // nil until Configure has read it
 	fromFile         []string       // the flags that it has set
 }
@@ -43,6 +44,19 @@ func (f *Flags) RegisterProfile(flags *pflag.FlagSet, what string) {
 // RegisterProjects is apart because list has another flag of that name.
 func (f *Flags) RegisterProjects(flags *pflag.FlagSet) {
 	flags.StringArrayVar(&f.projects, "projects", nil, "read projects from this `directory` instead; repeatable")
+}
+
+// RegisterUntrusted is for verbs that say what an agent will do with a directory before its host trusts it.
+func RegisterUntrusted(f *Flags, flags *pflag.FlagSet) {
+	flags.StringArrayVar(&f.untrusted, "untrusted", nil, "a `directory` that the host has not trusted, as a repository's: its skills are named and not loaded; repeatable")
+}
+
+// Dirs are all directories that are looked at: the arguments and those that are not trusted, or the current one.
+func Dirs(f *Flags, args []string) []string {
+	if len(args) == 0 && (len(f.untrusted) == 0 || f.SkillsGiven()) {
+		args = []string{"."}
+	}
+	return slices.Concat(args, f.untrusted)
 }
 
 // Roots says where the skills and projects of a directory are: where the flags say, or what the loader finds.

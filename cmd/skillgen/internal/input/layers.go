@@ -19,10 +19,16 @@ func layers(ctx context.Context, f *Flags, dirs []string, how look) ([]runtime.S
 		return nil, err
 	}
 	var sources []runtime.Source
+	trusted := len(dirs)
+	dirs = slices.Concat(dirs, f.untrusted)
 	all := make([]loader.Roots, len(dirs))
 	places := make([]string, len(dirs)) // where the skills are
 	for i, dir := range dirs {
-		if all[i], err = f.Roots(dir).In(ctx, &loader.Options{Profile: profile, AllowTargets: f.allowTargets, Clients: how != lookNamed}); err != nil {
+		given := f.Roots(dir)
+		if i >= trusted {
+			given = loader.FindRoots(dir) // the flags name what the host trusts
+		}
+		if all[i], err = given.In(ctx, &loader.Options{Profile: profile, AllowTargets: f.allowTargets, Clients: how != lookNamed}); err != nil {
 			return nil, err
 		}
 		if places[i] = dir; len(all[i].Skills) > 0 && !all[i].Layers {
@@ -31,26 +37,24 @@ func layers(ctx context.Context, f *Flags, dirs []string, how look) ([]runtime.S
 	}
 	named := ui.Again(places, loader.RealNamed)
 	for i, dir := range dirs {
-		if named[i] && !f.SkillsGiven() {
-			continue // it would hide itself
+		flagged := f.SkillsGiven() && i < trusted
+		if named[i] && !flagged || flagged && i > 0 {
+			continue // it would hide itself, or has no skills of its own
 		}
 		like := loader.Dir{
-			Path: dir, Trusted: true, Profile: profile, AllowTargets: f.allowTargets, Precedence: len(sources),
-			Unreached: how == lookAll && !f.SkillsGiven(), MaxDirs: -1, MaxSkills: -1,
+			Path: dir, Trusted: i < trusted, Profile: profile, AllowTargets: f.allowTargets, Precedence: len(sources),
+			Unreached: how == lookAll && !flagged, MaxDirs: -1, MaxSkills: -1,
 		}
 		roots := all[i]
-		if !roots.Layers && !f.SkillsGiven() && len(f.projects) == 0 {
+		if !roots.Layers && !flagged && (len(f.projects) == 0 || i >= trusted) {
 			sources = append(sources, like) // it finds the same
 			continue
 		}
 		for _, d := range roots.Dirs(like) {
-			if d.Label = d.Path; !roots.Layers && !f.SkillsGiven() {
+			if d.Label = d.Path; !roots.Layers && !flagged {
 				d.Label = dir
 			}
 			sources = append(sources, d)
-		}
-		if f.SkillsGiven() {
-			break // the other directories have no skills of their own
 		}
 	}
 	return sources, nil
@@ -95,15 +99,4 @@ func Unnamed(ctx context.Context, f *Flags, dir string) string {
 		}
 	}
 	return text
-}
-
-// Distinct are the paths without those that a later one names again: what is wrong there would count twice.
-func Distinct(paths []string) (list []string) {
-	named := ui.Again(paths, loader.RealNamed)
-	for i, path := range paths {
-		if !named[i] {
-			list = append(list, path)
-		}
-	}
-	return list
 }

@@ -55,3 +55,15 @@ func Again(paths []string, real func(path string) (string, error)) []bool {
 	}
 	return list
 }
+
+// Distinct are the paths without those that a later one names again: what is wrong there would count twice. real is that of
+// Again.
+func Distinct(paths []string, real func(path string) (string, error)) (list []string) {
+	named := Again(paths, real)
+	for i, path := range paths {
+		if !named[i] {
+			list = append(list, path)
+		}
+	}
+	return list
+}
