@@ -22,10 +22,11 @@ func listCommand(std ui.Streams) *cobra.Command {
 		Use:   "list [DIR...]",
 		Short: "list skills with their state",
 		Long: `List prints every skill of the directories with its state: ok, unavailable (what it requires is not there), rejected,
-shadowed by a higher layer, untrusted (in a directory of --untrusted), disabled, or unreached (loading passes over it). Several directories are layers, lowest
-precedence first. Under the profiles opi and phi, which load nothing when a skill is rejected, it exits 1 then. Where a
-directory holds no skills of its own, those in its .claude/skills and .agents/skills are listed. How much check has to
-say with the same arguments stands on standard error.`,
+shadowed by a higher layer, untrusted (in a directory of --untrusted), disabled, or unreached (loading
+passes over it). Several directories are layers, lowest precedence first. Under the profiles opi and phi, which load
+nothing when a skill is rejected, it exits 1 then. Where a directory holds no skills of its own, those in its
+.claude/skills and .agents/skills are listed. How much check has to say with the same arguments stands on standard
+error.`,
 		Example: "  skillgen list\n  skillgen list --json ~/.agents .agents",
 	}
 	f.Register(cmd.Flags())
