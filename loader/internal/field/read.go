@@ -121,7 +121,11 @@ func (r *reader) variant(f Field, p node.Pair) bool {
 // other keeps a key that skillgen does not know, and says so when it is most likely a misspelling.
 func (r *reader) other(p node.Pair) {
 	key := p.Key.Text
-	if name, ok := strings.CutPrefix(key, "mcp-"); ok && p.Value != nil && p.Value.Kind == node.Scalar {
+	if name, ok := strings.CutPrefix(key, "mcp-"); ok && p.Value != nil {
+		if p.Value.Kind != node.Scalar {
+			r.wrongType(p.Key, p.Value, `a command line such as "npx server"`)
+			return
+		}
 		if trimmed := strings.TrimLeft(name, "-"); trimmed != name {
 			r.log.Report(rule.UnknownKey, p.Key.Span, "the server of "+runtime.Quote(key)+" is called "+runtime.Quote(name), source.Meant("mcp-"+trimmed))
 		}
