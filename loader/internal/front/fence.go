@@ -24,6 +24,8 @@ func (r *reader) noFrontmatter(first source.Line) {
 			"remove the line "+runtime.Quote(text)+" and the fence that closes it")
 	case strings.HasPrefix(text, "----") && strings.Trim(text, "-") == "":
 		r.Report(rule.NoFrontmatter, at, fmt.Sprintf("the opening fence has %d dashes", len(text)), "write exactly three: ---")
+	case text == "---" || text == "+++":
+		r.Report(rule.NoFrontmatter, at, "blanks stand before the opening fence", "remove them")
 	case runson.IsRule(text):
 		r.Report(rule.NoFrontmatter, at, "the opening fence is "+runtime.Quote(text), "write three hyphens: ---")
 	case isMergeMark(first.Text):

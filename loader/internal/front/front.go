@@ -55,7 +55,7 @@ func Read(text string, log *report.Log, opts Options) (Head, bool) {
 		return Head{}, false
 	}
 	start := len(text) - len(strings.TrimPrefix(text, source.BOM))
-	if open, isFence := opening(r.text, start); opts.Project && !isFence || (opts.Project || opts.Optional) && isFence && opensRule(text, open) {
+	if open, isFence := opening(r.text, start); opts.Project && !isFence || (opts.Project || opts.Optional) && isFence && opensRule(text, open, opts.Known) {
 		return r.whole(start), true
 	}
 	head := r.split()
@@ -144,7 +144,7 @@ func opening(text string, start int) (open source.Line, isFence bool) {
 
 // opensRule reports an opening fence that is a Markdown rule: no entry stands before the next one. A file that may do
 // without frontmatter has none then, and loses nothing.
-func opensRule(text string, open source.Line) bool {
+func opensRule(text string, open source.Line, known func(key string) bool) bool {
 	fence := strings.TrimRight(open.Text, " \t")
 	for at := open.Next; at < len(text); {
 		l := source.LineAt(text, at)
@@ -152,11 +152,17 @@ func opensRule(text string, open source.Line) bool {
 		switch {
 		case strings.TrimRight(l.Text, " \t") == fence: // right behind this one, where there is no other
 			return strings.TrimSpace(text[at:]) != ""
-		case source.IsYAMLEntry(l.Text) || source.IsTOMLEntry(l.Text):
+		case source.IsYAMLEntry(l.Text) || source.IsTOMLEntry(l.Text) || isGlued(l.Text, known):
 			return false
 		}
 	}
 	return true
+}
+
+// isGlued reports a known key whose colon has no blank behind it: that is no YAML, and was meant to be.
+func isGlued(text string, known func(key string) bool) bool {
+	key, _, ok := strings.Cut(text, ":")
+	return ok && known != nil && known(key)
 }
 
 // firstLine is the first line that is not blank.
