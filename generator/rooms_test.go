@@ -69,6 +69,7 @@ var rooms = []room{
 	{"cmd/skillgen/internal/directive", 1, 0, 140},
 	{"cmd/skillgen/internal/schema", 1, 0, 220},
 	{"cmd/skillgen/internal/output", 1, 3, 250},
+	{"cmd/skillgen/internal/pages", 1, 1, 450},
 	{"cmd/skillgen/internal/mcpfile", 2, 7, 1350},
 	{"cmd/skillgen", 1, 10, 3000},
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/mcpfile"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/output"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/pages"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/schema"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
@@ -40,29 +41,32 @@ func exportCommand(std ui.Streams) *cobra.Command {
 	f.formats = []exportFormat{
 		{name: "schema", run: f.schema},
 		{name: "mcp", client: true, run: f.servers},
+		{name: "docs", run: f.docs},
 	}
 	cmd := &cobra.Command{
 		Use:   "export FORMAT [DIR...]",
-		Short: "write what other programs read: a schema, or the servers for a client",
-		Long: `Export writes what other programs read. FORMAT is
+		Short: "write what others read: a schema, servers for a client, pages for people",
+		Long: `Export writes what others read. FORMAT is
 
   schema   a JSON Schema (draft-07) of the frontmatter of skills and projects, for editors and linters of Markdown
   mcp      the MCP servers of the skills, as a client keeps them in its configuration; --for says which client: claude
            (.mcp.json), codex (config.toml), gemini (settings.json) or vscode (.vscode/mcp.json)
+  docs     pages in Markdown for people, into the directory of -o: an index with a graph of projects, skills and servers,
+           and a page for each skill
 
 It goes to standard output, or into the file of -o. With --check nothing is written; the difference is printed, and
-the exit status is 1 when there is one.
+the exit status is 1 when there is one. Pages of skills that are gone are removed; other files in the directory stay.
 
 A client's file is the user's: servers that it lacks are added, and every other byte stays. A server that is there and
 says something else is reported, with exit status 1, and nothing is written. ${NAME} is written as the client does,
 and refused where it cannot. Keys that are written out and paths of this machine are refused by name.`,
-		Example: "  skillgen export schema -o skill.schema.json\n  skillgen export mcp --for claude -o .mcp.json\n  skillgen export mcp --for vscode -o .vscode/mcp.json --check",
+		Example: "  skillgen export schema -o skill.schema.json\n  skillgen export mcp --for claude -o .mcp.json\n  skillgen export mcp --for vscode -o .vscode/mcp.json --check\n  skillgen export docs -o docs/skills",
 	}
 	for _, format := range f.formats {
 		cmd.ValidArgs = append(cmd.ValidArgs, format.name)
 	}
 	f.Register(cmd.Flags())
-	cmd.Flags().StringVarP(&f.out, "out", "o", "", "the `file` to write")
+	cmd.Flags().StringVarP(&f.out, "out", "o", "", "the `file` to write, for docs the directory")
 	cmd.Flags().StringVar(&f.client, "for", "", "the `client` of mcp: claude, codex, gemini or vscode")
 	cmd.Flags().BoolVar(&f.check, "check", false, "write nothing; print a diff and exit 1 when the file is out of date")
 	_ = cmd.RegisterFlagCompletionFunc("for", cobra.FixedCompletions(mcpfile.Names(), cobra.ShellCompDirectiveNoFileComp)) // fails for a flag that is not there
@@ -168,23 +172,11 @@ func (f *exportFlags) servers(cmd *cobra.Command, std ui.Streams, dirs []string)
 	if err != nil {
 		return err
 	}
-	// Of all skills: what is installed on this machine changes nothing in a file that goes to others.
-	var servers []runtime.MCPServer
-	for s := range cat.All() {
-		for _, srv := range s.Servers {
-			srv.Skill = s.Name
-			servers = append(servers, srv)
-		}
+	entries, problems := client.Entries(serversOf(cat), mcpfile.Here())
+	if err := printProblems(std, problems); err != nil {
+		return err
 	}
-	entries, problems := client.Entries(servers, mcpfile.Here())
-	for _, p := range problems {
-		ui.Note(std.Err, "%s", p)
-	}
-	switch {
-	case len(problems) > 0:
-		ui.Note(std.Err, "nothing written")
-		return ui.ErrFindings
-	case f.out == "":
+	if f.out == "" {
 		_, err := std.Out.Write(client.New(entries))
 		return err
 	}
@@ -209,4 +201,43 @@ func (f *exportFlags) servers(cmd *cobra.Command, std ui.Streams, dirs []string)
 		return nil
 	}
 	return output.File(cmd.Context(), std, f.out, have, want, f.check)
+}
+
+// serversOf are the servers of all skills: what is installed on this machine changes nothing in a file that goes to others.
+func serversOf(cat *runtime.Catalog) []runtime.MCPServer {
+	var servers []runtime.MCPServer
+	for s := range cat.All() {
+		for _, srv := range s.Servers {
+			srv.Skill = s.Name
+			servers = append(servers, srv)
+		}
+	}
+	return servers
+}
+
+// printProblems prints what forbids an export, and fails when there is something.
+func printProblems(std ui.Streams, problems []string) error {
+	for _, p := range problems {
+		ui.Note(std.Err, "%s", p)
+	}
+	if len(problems) > 0 {
+		ui.Note(std.Err, "nothing written")
+		return ui.ErrFindings
+	}
+	return nil
+}
+
+// docs is the format of that name.
+func (f *exportFlags) docs(cmd *cobra.Command, std ui.Streams, dirs []string) error {
+	if f.out == "" {
+		return errors.New("export docs writes several files: name their directory with -o")
+	}
+	cat, err := f.catalog(cmd, std, dirs)
+	if err != nil {
+		return err
+	}
+	if err := printProblems(std, mcpfile.Private(serversOf(cat), mcpfile.Here())); err != nil {
+		return err
+	}
+	return output.Dir{Path: f.out, IsOurs: pages.IsOurs}.Bring(cmd.Context(), std, pages.Make(cat), f.check)
 }

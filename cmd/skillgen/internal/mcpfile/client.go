@@ -62,7 +62,7 @@ type Entry struct {
 func (c Client) Entries(servers []runtime.MCPServer, here []string) (entries []Entry, problems []string) {
 	first := make(map[string]runtime.MCPServer)
 	for _, s := range servers {
-		at := "skill " + runtime.Quote(string(s.Skill)) + ": server " + runtime.Quote(s.Name) + ": "
+		at := placeOf(s)
 		if other, known := first[s.Name]; known {
 			if !same(s, other) {
 				problems = append(problems, at+"is another one in the skill "+runtime.Quote(string(other.Skill))+"; rename one of them")
@@ -83,6 +83,21 @@ func (c Client) Entries(servers []runtime.MCPServer, here []string) (entries []E
 		}
 	}
 	return entries, problems
+}
+
+// placeOf is how a problem of a server begins.
+func placeOf(s runtime.MCPServer) string {
+	return "skill " + runtime.Quote(string(s.Skill)) + ": server " + runtime.Quote(s.Name) + ": "
+}
+
+// Private names the keys that servers hold as they are, and their paths of this machine, as Entries does.
+func Private(servers []runtime.MCPServer, here []string) (problems []string) {
+	for _, s := range servers {
+		for _, what := range literals(s, here) {
+			problems = append(problems, placeOf(s)+what)
+		}
+	}
+	return problems
 }
 
 // same compares what a client would be told.

@@ -1,7 +1,8 @@
 /*
-Package output is what export writes: a file that somebody named.
+Package output is what export writes: a file that somebody named, or a directory of files.
 
-In come its name and its bytes as they should be. It is brought up to date, or the difference is printed. A file whose
-bytes are right is not touched, and what somebody else writes in the meantime stays.
+In come names, and bytes as they should be. What is there is brought up to date, or the difference is printed. A file whose
+bytes are right is not touched, and what somebody else writes in the meantime stays. In a directory skillgen knows its
+own files by their header: those that are wanted no longer go, and those of anybody else are never touched.
 */
 package output

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/aymanbagabas/go-udiff"
 
@@ -54,5 +55,13 @@ func File(ctx context.Context, std ui.Streams, file string, have, want []byte, c
 
 // diff is a unified one, as git has it. have is nil for a file that is not there, and want for one that goes.
 func diff(shown string, have, want []byte) string {
-	return ui.VisibleLines(udiff.Unified(ui.PatchName("a/"+shown), ui.PatchName("b/"+shown), string(have), string(want)))
+	from, to := ui.PatchName("a/"+shown), ui.PatchName("b/"+shown)
+	if have == nil {
+		from = "/dev/null"
+	}
+	if want == nil {
+		to = "/dev/null"
+	}
+	lf := func(data []byte) string { return strings.ReplaceAll(string(data), "\r\n", "\n") }
+	return ui.VisibleLines(udiff.Unified(from, to, lf(have), lf(want)))
 }
