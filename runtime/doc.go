@@ -13,6 +13,7 @@
 //			var transport mcp.Transport = &mcp.StreamableClientTransport{Endpoint: srv.URL}
 //			if cmd := srv.Cmd(ctx); cmd != nil { // nil when the server is reached by URL
 //				defer runtime.StopGroup(cmd) // deferred before Close: it ends what outlives that
+//				cmd.Stderr = os.Stderr       // or nobody learns why a server did not start
 //				transport = &mcp.CommandTransport{Command: cmd}
 //			}
 //			session, err := client.Connect(ctx, transport, nil)

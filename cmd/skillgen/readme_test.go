@@ -25,8 +25,8 @@ func readmeLoop(t *testing.T) string {
 	return "func answer(" + loop
 }
 
-// TestReadmeLoop compiles and runs the loop of README with a server that is a command and one that is reached by URL,
-// against the few names of the SDK that it uses: a module that the command does not depend on.
+// TestReadmeLoop compiles and runs the loop of README with a server that is a command, one that is reached by URL and one
+// that is broken, against the few names of the SDK that it uses: a module that the command does not depend on.
 func TestReadmeLoop(t *testing.T) {
 	archive, err := txtar.ParseFile(filepath.Join(moduleRoot, "testdata", "readme.txtar"))
 	if err != nil {
@@ -54,20 +54,26 @@ func TestReadmeLoop(t *testing.T) {
 	if code, stdout, stderr := skillgen(t, "generate"); code != exitOK {
 		t.Fatalf("status %d\n%s%s", code, stdout, stderr)
 	}
-	run := func(args ...string) string {
+	run := func(args ...string) (string, string) {
 		cmd := exec.Command("go", args...)
 		cmd.Dir = dir
 		cmd.Env = append(os.Environ(), "GOWORK=off", "GOFLAGS=-mod=mod", "GOPROXY=off", "GOSUMDB=off")
-		out, err := cmd.CombinedOutput()
-		if err != nil {
-			t.Fatalf("go %s: %v\n%s", strings.Join(args, " "), err, out)
+		var stdout, stderr strings.Builder
+		cmd.Stdout, cmd.Stderr = &stdout, &stderr
+		if err := cmd.Run(); err != nil {
+			t.Fatalf("go %s: %v\n%s%s", strings.Join(args, " "), err, &stdout, &stderr)
 		}
-		return string(out)
+		return stdout.String(), stderr.String()
 	}
 	run("vet", ".")
 	want := strings.TrimPrefix(string(archive.Comment), "# What the program prints.\n")
-	if got := run("run", "."); got != want {
+	got, complaints := run("run", ".")
+	if got != want {
 		t.Errorf("it prints\n%s\nand should print\n%s", got, want)
+	}
+	// An SDK says "EOF" of a server that did not start, and only the server says why.
+	if !strings.Contains(complaints, "go serve: unknown command") {
+		t.Errorf("what a broken server says is lost: %q", complaints)
 	}
 }
 
