@@ -264,7 +264,7 @@ func (f *checkFlags) one(cmd *cobra.Command, arg string, opts loader.Options) (*
 	}
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, fmt.Errorf("%s does not exist: name a directory or a SKILL.md", ui.Plain(filepath.ToSlash(arg)))
+		return nil, fmt.Errorf("%w: name a directory or a SKILL.md", ui.NoSuch(arg))
 	case err != nil:
 		return nil, err
 	case !info.IsDir():

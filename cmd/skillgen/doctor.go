@@ -3,12 +3,15 @@ package main
 import (
 	"fmt"
 	"io"
+	"os"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	words "github.com/skillgen/skillgen/internal/command"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -19,6 +22,14 @@ type doctorSkill struct {
 	Path         string                     `json:"path"`
 	Requirements []runtime.RequirementState `json:"requirements"`
 	Install      []runtime.InstallHint      `json:"install"`
+	Variables    []doctorVariable           `json:"variables"`
+}
+
+// doctorVariable is a variable that a server of a skill asks for. It is there where it is set to something, or has a default.
+type doctorVariable struct {
+	Server string `json:"server"`
+	Name   string `json:"name"`
+	OK     bool   `json:"ok"`
 }
 
 type doctorFlags struct {
@@ -32,8 +43,9 @@ func doctorCommand(std ui.Streams) *cobra.Command {
 		Use:   "doctor [DIR...]",
 		Short: "say which requirements are met, and how to meet the others",
 		Long: `Doctor looks up what the skills of the directories require: where each tool was found on PATH, which tools, variables
-and systems are missing, and how the skill itself says to install them. It runs nothing. It exits 1 when something is
-missing.`,
+and systems are missing, and how the skill itself says to install them; which variables MCP servers ask for as ${NAME},
+and which of them are neither set nor have a default. It runs nothing. It exits 1 when something is missing. Skills that
+are switched off by a file .disabled are named and not looked at.`,
 		Example: "  skillgen doctor ~/.agents",
 	}
 	f.Register(cmd.Flags())
@@ -69,6 +81,9 @@ func (f *doctorFlags) run(cmd *cobra.Command, std ui.Streams, args []string) err
 			ui.Note(std.Err, "no skill requires anything")
 		}
 	}
+	if off := disabled(cat); len(off) > 0 {
+		ui.Note(std.Err, "%s disabled: %s", ui.Plural(len(off), "skill"), ui.Shorten(strings.Join(off, ", "), 200))
+	}
 	if err = lost(cmd, std, input.Dirs(&f.Flags, args), cat, refused, err); err == nil && sick {
 		return ui.ErrFindings
 	}
@@ -79,23 +94,66 @@ func (f *doctorFlags) run(cmd *cobra.Command, std ui.Streams, args []string) err
 func examine(cat *runtime.Catalog) (skills []doctorSkill, sick bool) {
 	skills = []doctorSkill{} // a list in JSON, and never null
 	for s := range cat.All() {
-		if reqs := cat.Requirements(s); len(reqs) > 0 {
-			d := doctorSkill{string(s.Name), cat.Available(s), s.Path, reqs, s.InstallHints()}
-			if d.Install == nil {
-				d.Install = []runtime.InstallHint{}
-			}
-			skills = append(skills, d)
-			sick = sick || !d.Available
+		d := doctorSkill{string(s.Name), cat.Available(s), s.Path, cat.Requirements(s), s.InstallHints(), variables(s)}
+		if len(d.Requirements)+len(d.Variables) == 0 {
+			continue
 		}
+		// Lists in JSON, and never null.
+		d.Requirements = append([]runtime.RequirementState{}, d.Requirements...)
+		d.Install = append([]runtime.InstallHint{}, d.Install...)
+		skills = append(skills, d)
+		sick = sick || !d.Available || d.lacksVariable()
 	}
 	return skills, sick
+}
+
+// variables are those that the servers of a skill ask for, each once for a server. One without a default, wherever it
+// stands, must be set.
+func variables(s *runtime.Skill) []doctorVariable {
+	list := []doctorVariable{}
+	for _, srv := range s.Servers {
+		from := len(list)
+		texts := append([]string{srv.Cwd, srv.URL}, srv.Args...)
+		for _, v := range slices.Concat(srv.Env, srv.Headers) {
+			texts = append(texts, v.Value)
+		}
+		for _, text := range texts {
+			for _, r := range words.References(text) {
+				v := doctorVariable{srv.Name, r.Name, r.HasDefault || os.Getenv(r.Name) != ""}
+				at := slices.IndexFunc(list[from:], func(o doctorVariable) bool { return o.Name == v.Name })
+				if at < 0 {
+					list = append(list, v)
+				} else if !v.OK {
+					list[from+at].OK = false
+				}
+			}
+		}
+	}
+	return list
+}
+
+func (s doctorSkill) lacksVariable() bool {
+	return slices.ContainsFunc(s.Variables, func(v doctorVariable) bool { return !v.OK })
+}
+
+// disabled are the names of skills that are switched off.
+func disabled(cat *runtime.Catalog) (names []string) {
+	for _, s := range cat.Overview().Skills {
+		if s.State == runtime.StateDisabled {
+			names = append(names, ui.Plain(s.Name))
+		}
+	}
+	return names
 }
 
 // printDoctor is one skill for people: how to install stands below what is missing, and only then.
 func printDoctor(w io.Writer, s doctorSkill) {
 	state := "ok"
-	if !s.Available {
+	switch {
+	case !s.Available:
 		state = "not available"
+	case s.lacksVariable():
+		state = "available, but a server lacks a variable"
 	}
 	fmt.Fprintf(w, "%s: %s\n", ui.Plain(s.Name), state)
 	for _, r := range s.Requirements {
@@ -110,6 +168,13 @@ func printDoctor(w io.Writer, s doctorSkill) {
 			mark = "ok"
 		}
 		fmt.Fprintf(w, "  %-10s %s\n", mark, strings.TrimSpace(kindName(r.Kind)+ui.Plain(r.Name)+"  "+ui.Plain(where)))
+	}
+	for _, v := range s.Variables {
+		mark := "ok"
+		if !v.OK {
+			mark = "missing"
+		}
+		fmt.Fprintf(w, "  %-10s $%s  for the server %s\n", mark, ui.Plain(v.Name), ui.Plain(v.Server))
 	}
 	if s.Available {
 		return

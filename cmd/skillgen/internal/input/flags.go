@@ -90,7 +90,7 @@ func (f *Flags) CheckDirs(dirs ...string) error {
 func CheckDir(dir string) error {
 	switch info, err := loader.StatNamed(loader.ExpandHome(dir)); {
 	case errors.Is(err, fs.ErrNotExist):
-		return fmt.Errorf("%s does not exist", ui.Plain(filepath.ToSlash(dir)))
+		return ui.NoSuch(loader.ExpandHome(dir))
 	case err != nil:
 		return err
 	case !info.IsDir():

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -66,4 +67,13 @@ func Distinct(paths []string, real func(path string) (string, error)) (list []st
 		}
 	}
 	return list
+}
+
+// NoSuch is the error for a path that is not there: one that begins with ~ still is one of a user without a home.
+func NoSuch(path string) error {
+	path = filepath.ToSlash(path)
+	if path == "~" || strings.HasPrefix(path, "~/") {
+		return fmt.Errorf("%s cannot be found: there is no home directory, because HOME is not set; write the whole path", Plain(path))
+	}
+	return fmt.Errorf("%s does not exist", Plain(path))
 }
