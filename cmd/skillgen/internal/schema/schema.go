@@ -21,7 +21,7 @@ func Frontmatter() (*jsonschema.Schema, error) {
 	}
 	skill.Required = []string{"name", "description"}
 	skill.PatternProperties = map[string]*jsonschema.Schema{
-		"^mcp-.+$": {Description: "an MCP server as one line: command args…; quotes group, nothing expands"},
+		"^mcp-.+$": {Types: scalar("null"), Description: "an MCP server as one line: command args…; quotes group, nothing expands"},
 	}
 	project, err := objectSchema(loader.ProjectFields(), "The frontmatter of a ROLE.md")
 	if err != nil {
