@@ -18,7 +18,7 @@ type agent struct {
 	cat       *runtime.Catalog
 	approvals *userdir.Approvals
 	ask       func(runtime.MCPServer) bool
-	out       io.Writer
+	out, errs io.Writer // errs has what servers say beside the protocol; nil throws it away
 	// granted are the variables that servers may have. Never give them os.LookupEnv: a skill can ask for any name.
 	granted map[string]string
 }
@@ -94,6 +94,7 @@ func (a *agent) use(ctx context.Context, srv runtime.MCPServer) error {
 	var transport mcp.Transport = &mcp.StreamableClientTransport{Endpoint: srv.URL, HTTPClient: &http.Client{Transport: headers(srv.Headers)}}
 	if cmd := srv.Cmd(ctx); cmd != nil { // nil when the server is reached by URL
 		defer runtime.StopGroup(cmd) // deferred before Close: it ends what outlives that
+		cmd.Stderr = a.errs          // or nobody learns why a server did not start
 		transport = &mcp.CommandTransport{Command: cmd, TerminateDuration: time.Second}
 	}
 	client := mcp.NewClient(&mcp.Implementation{Name: "mcp-agent", Version: "1.0.0"}, nil)

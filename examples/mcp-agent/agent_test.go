@@ -116,6 +116,25 @@ func TestURLAndApproval(t *testing.T) {
 	}
 }
 
+// The SDK says "EOF" of a server that did not start, and only the server says why.
+func TestBrokenServer(t *testing.T) {
+	h := home(t.TempDir())
+	h.skill(t, "broken", "mcp: {broken: {command: go, args: [serve]}}")
+	says, err := os.Create(filepath.Join(t.TempDir(), "says"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer says.Close()
+	a, _, _ := h.agent(t, true)
+	a.errs = says
+	if err := a.answer(t.Context(), "use broken"); err == nil || !strings.Contains(err.Error(), "broken") {
+		t.Errorf("the agent says %v", err)
+	}
+	if text, err := os.ReadFile(says.Name()); err != nil || !strings.Contains(string(text), "go serve: unknown command") {
+		t.Errorf("the server says %q (%v)", text, err)
+	}
+}
+
 // Only the skills of the project that the host works on match.
 func TestProject(t *testing.T) {
 	a, _, out := home(t.TempDir()).agent(t, false)

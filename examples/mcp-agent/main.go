@@ -56,7 +56,7 @@ func run(ctx context.Context, project, message string) error {
 	if err != nil {
 		return err
 	}
-	a := &agent{cat: live, approvals: approvals, ask: askUser(os.Stdin, os.Stdout), out: os.Stdout}
+	a := &agent{cat: live, approvals: approvals, ask: askUser(os.Stdin, os.Stdout), out: os.Stdout, errs: os.Stderr}
 	if project != "" {
 		if err := a.work(runtime.ProjectName(project)); err != nil {
 			return err
