@@ -68,6 +68,7 @@ var rooms = []room{
 	{"cmd/skillgen/internal/mend", 1, 2, 200},
 	{"cmd/skillgen/internal/directive", 1, 0, 140},
 	{"cmd/skillgen/internal/schema", 1, 0, 220},
+	{"cmd/skillgen/internal/whole", 1, 0, 120},
 	{"cmd/skillgen/internal/output", 1, 3, 250},
 	{"cmd/skillgen/internal/pages", 1, 1, 450},
 	{"cmd/skillgen/internal/mcpfile", 2, 7, 1350},

@@ -2,12 +2,10 @@ package main
 
 import (
 	"bytes"
-	"context"
 	"errors"
 	"fmt"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -17,7 +15,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/pages"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/schema"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
-	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/whole"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -111,55 +109,12 @@ func (f *exportFlags) schema(cmd *cobra.Command, std ui.Streams, dirs []string) 
 	return output.File(cmd.Context(), std, f.out, have, b.Bytes(), f.check)
 }
 
-// catalog is what the skills of the directories are together, for a format that writes them. What is wrong with one is
-// printed and ends the run: none is left out in silence.
+// catalog is what the skills of the directories are together, for a format that writes them.
 func (f *exportFlags) catalog(cmd *cobra.Command, std ui.Streams, dirs []string) (*runtime.Catalog, error) {
 	if err := f.Configure(cmd.Flags(), std.Err, input.Dir(dirs)); err != nil {
 		return nil, err
 	}
-	if len(dirs) == 0 {
-		dirs = []string{"."}
-	}
-	cat, err := input.Named(cmd.Context(), &f.Flags, dirs...)
-	if err != nil {
-		return nil, err
-	}
-	bad, err := f.refused(cmd.Context(), dirs)
-	switch {
-	case err != nil:
-		return nil, err
-	case len(bad) > 0:
-		ui.PrintDiagnostics(std.Err, bad)
-		ui.Note(std.Err, "%s; nothing written", ui.Count(bad))
-		return nil, ui.ErrFindings
-	case cat.Len() == 0:
-		return nil, fmt.Errorf("there is no skill in %s%s", ui.Plain(filepath.ToSlash(strings.Join(dirs, ", "))), input.Unnamed(cmd.Context(), &f.Flags, dirs[0]))
-	}
-	return cat, nil
-}
-
-// refused is what keeps a package from being generated of the directories. An agent would load the rest; what is written
-// here goes to others, and lacks nothing.
-func (f *exportFlags) refused(ctx context.Context, dirs []string) ([]runtime.Diagnostic, error) {
-	opts, err := f.Options(loader.ModeBuild)
-	if err != nil {
-		return nil, err
-	}
-	var bad []runtime.Diagnostic
-	for _, dir := range dirs {
-		result, err := loader.Load(ctx, f.Roots(dir), &opts)
-		if err != nil {
-			return nil, err
-		}
-		for _, d := range f.ApplyConfig(result.Diagnostics) {
-			if d.File = ui.Near(d.File); d.Severity == runtime.SeverityError && !slices.ContainsFunc(bad, func(other runtime.Diagnostic) bool {
-				return other.File == d.File && other.Line == d.Line && other.Column == d.Column && other.Message == d.Message
-			}) {
-				bad = append(bad, d)
-			}
-		}
-	}
-	return bad, nil
+	return whole.Catalog(cmd.Context(), &f.Flags, std, dirs)
 }
 
 // servers is the format mcp.
@@ -172,7 +127,7 @@ func (f *exportFlags) servers(cmd *cobra.Command, std ui.Streams, dirs []string)
 	if err != nil {
 		return err
 	}
-	entries, problems := client.Entries(serversOf(cat), mcpfile.Here())
+	entries, problems := client.Entries(whole.Servers(cat), mcpfile.Here())
 	if err := printProblems(std, problems); err != nil {
 		return err
 	}
@@ -203,18 +158,6 @@ func (f *exportFlags) servers(cmd *cobra.Command, std ui.Streams, dirs []string)
 	return output.File(cmd.Context(), std, f.out, have, want, f.check)
 }
 
-// serversOf are the servers of all skills: what is installed on this machine changes nothing in a file that goes to others.
-func serversOf(cat *runtime.Catalog) []runtime.MCPServer {
-	var servers []runtime.MCPServer
-	for s := range cat.All() {
-		for _, srv := range s.Servers {
-			srv.Skill = s.Name
-			servers = append(servers, srv)
-		}
-	}
-	return servers
-}
-
 // printProblems prints what forbids an export, and fails when there is something.
 func printProblems(std ui.Streams, problems []string) error {
 	for _, p := range problems {
@@ -236,7 +179,7 @@ func (f *exportFlags) docs(cmd *cobra.Command, std ui.Streams, dirs []string) er
 	if err != nil {
 		return err
 	}
-	if err := printProblems(std, mcpfile.Private(serversOf(cat), mcpfile.Here())); err != nil {
+	if err := printProblems(std, mcpfile.Private(whole.Servers(cat), mcpfile.Here())); err != nil {
 		return err
 	}
 	return output.Dir{Path: f.out, IsOurs: pages.IsOurs}.Bring(cmd.Context(), std, pages.Make(cat), f.check)

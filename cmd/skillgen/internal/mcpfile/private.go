@@ -41,7 +41,7 @@ func literals(s runtime.MCPServer, here []string) (found []string) {
 	for where, text := range texts(s) {
 		switch {
 		case strings.Contains(strings.Join(found, "\n")+"\n", where+" holds"): // said already
-		case hasToken(text) || hasPassword(text) || looksRandom(text) || knownKey(text):
+		case hasToken(text) || hasPair(text) || hasPassword(text) || looksRandom(text) || knownKey(text):
 			secret(where, variable)
 		}
 		if path := machinePath(where, text, here); path != "" {
@@ -90,6 +90,18 @@ var authScheme = regexp.MustCompile(`(?i)\b(bearer|basic)[ +:=]+([^\s"'$]{3,})`)
 func hasToken(text string) bool {
 	m := authScheme.FindStringSubmatch(text)
 	return m != nil && (strings.EqualFold(m[1], "bearer") || len(m[2]) >= 8)
+}
+
+var pair = regexp.MustCompile(`(?:["']([A-Za-z0-9_.-]+)["']\s*:\s*["']([^"']*)["']|([A-Za-z0-9_.-]+)\s*=\s*["']?([^\s"',;&]*))`)
+
+// hasPair reports a name with a key in a text that has several, as JSON and the addresses of databases do.
+func hasPair(text string) bool {
+	for _, m := range pair.FindAllStringSubmatch(text, -1) {
+		if namesKey(m[1]+m[3]) && isLiteral(m[2]+m[4]) {
+			return true
+		}
+	}
+	return false
 }
 
 // hasPassword reports a URL that holds one, before its host or in its query.
