@@ -36,7 +36,8 @@ func HasKept(target string, opts *Options) bool {
 	return err == nil && info.IsDir() && !t.isEmpty(keptDir)
 }
 
-// identify finds out what the files hold that are to be kept.
+// identify finds out what the files hold that are to be kept. What has become one of skillgen's since they were looked
+// at is not the user's, and is not kept.
 func (s *session) identify(p *plan) error {
 	for i := range p.verdicts {
 		v := &p.verdicts[i]
@@ -53,6 +54,10 @@ func (s *session) identify(p *plan) error {
 			return err
 		}
 		v.old = contentOf(data)
+		if v.old == v.then || v.old == v.now { // another process put it there, where there is no lock
+			v.keep, v.state, v.reason = false, ConditionOutdated, ""
+			continue
+		}
 		v.kept = path.Join(keptDir, p.dir, v.path+".bak-"+v.old.SHA256[:12])
 	}
 	return nil

@@ -202,6 +202,45 @@ func TestForceMeanwhile(t *testing.T) {
 	}
 }
 
+// TestForceKeepsNoneOfOurs puts a version of skillgen's own in place of the user's right after a run has looked, as another
+// process does where there is no lock: it is not taken for the user's.
+func TestForceKeepsNoneOfOurs(t *testing.T) {
+	for _, test := range []struct {
+		why, file, meanwhile string
+		kept                 bool
+	}{
+		{"the new version", "pdf/SKILL.md", "pdf 2", false},
+		{"the version before", "pdf/SKILL.md", "pdf 1", false},
+		{"the version before, of a file that is to go", "pdf/old/gone.md", "gone 1", false},
+		{"another edit", "pdf/SKILL.md", "edited again", true},
+	} {
+		target := t.TempDir()
+		mustInstall(t, target, version1, nil)
+		tree{test.file: "edited"}.write(t, target)
+		s, err := openSession(target, version2.catalog(), &Options{Force: true, DryRun: true},
+			func(next, old map[string]content, p place, w wish) decision {
+				d := decide(next, old, p, w)
+				tree{test.file: test.meanwhile}.write(t, target)
+				return d
+			})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := s.run(t.Context(), nil); err != nil {
+			t.Fatal(err)
+		}
+		kept := false
+		for _, p := range s.plans {
+			for _, v := range p.verdicts {
+				kept = kept || v.kept != ""
+			}
+		}
+		if s.close(); kept != test.kept {
+			t.Errorf("%s: kept is %v", test.why, kept)
+		}
+	}
+}
+
 // TestKeptStays holds that a full uninstall leaves what is the user's, and no more.
 func TestKeptStays(t *testing.T) {
 	target := t.TempDir()
