@@ -85,7 +85,7 @@ func bodyFamilies() []family {
 		body("private keys", "each is masked", fill("-----BEGIN PRIVATE KEY-----\n"+strings.Repeat("MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQDaVmVyeUxv\n", 4)+"-----END PRIVATE KEY-----\n")),
 		body("one long private key", "the text behind the header", join("-----BEGIN PRIVATE KEY-----\n", fill("MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQDaVmVyeUxv\n"))),
 		body("dashes", "each could begin a key", fill("-")),
-		body("code fences", "each opens or closes", fill("```\n")),
+		body("code fences", "each opens or closes, the last opens", join("```\n", fill("```\n```\n"))),
 		body("headings", "each is one", fill("# a\n")),
 		body("rules of Markdown", "each could be a fence", fill("---\ntext\n")),
 		body("emoji", "selectors that belong", fill("\u2764\uFE0F")),
