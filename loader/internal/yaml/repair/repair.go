@@ -160,8 +160,12 @@ func (r *repairer) colon(start, end int) source.Span {
 func (r *repairer) quote(broken *rule.Rule, l source.Line, at int, text string, next int, where source.Span, message string) {
 	start := l.Start + at
 	end := start + len(strings.TrimRight(r.text[start:next], " \t\r\n"))
-	if first := source.LineAt(r.text[:next], start); strings.Contains(first.Text, " #") && next == l.Next {
-		end = start + strings.Index(first.Text, " #")
+	before, behind, cut := strings.Cut(source.LineAt(r.text[:next], start).Text, " #")
+	kept := cut && next == l.Next && behind != "" && !source.IsBlank(behind[0]) // "#12" is text, and a comment only to YAML
+	if kept {
+		text += " #" + strings.TrimRight(behind, " \t")
+	} else if cut && next == l.Next {
+		end = start + len(before)
 	}
 	if where == (source.Span{}) {
 		where = source.Span{Start: start, End: min(end, l.End())}
@@ -169,7 +173,7 @@ func (r *repairer) quote(broken *rule.Rule, l source.Line, at int, text string, 
 	p := mend(broken, where, message, "put the value in quotes", runtime.Edit{Start: start, End: end, New: Quote(text)})
 	if c := r.comment; c != (source.Span{}) {
 		p.Message += "; YAML takes " + runtime.Quote(r.text[c.Start:c.End]) + " for a comment"
-		p.Fix.Unsafe = c.Start < end // it would go with the lines that the quotes replace
+		p.Fix.Unsafe = c.Start < end && !kept // it would go with the lines that the quotes replace
 	}
 	r.list = append(r.list, p)
 }
