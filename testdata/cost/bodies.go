@@ -62,7 +62,6 @@ func bodyFamilies() []family {
 		body("misread letters between words", "each is a place", fill("aÃ©b ")),
 		body("marks of a merge", "what follows each is searched", fill("<<<<<<< a\n")),
 		body("marks of a merge in code", "fences are counted", join("```\n", fill("<<<<<<< a\n=======\n"))),
-		body("fences", "each opens or closes code", fill("```\n")),
 		body("signs of lists before fences", "each is cut off", fill("> - 1. ```\n")),
 		body("signs of lists", "all of a line are cut off", fill("> - 1. ")),
 		body("code within lines", "each is a command", fill("`sh scripts/a.sh b` ")),
