@@ -16,6 +16,9 @@ func TestVerify(t *testing.T) {
 	if len(diags) > 0 {
 		t.Fatal(diags)
 	}
+	if err := p.store(); err != nil {
+		t.Fatal(err)
+	}
 	src, err := p.skillsFile()
 	if err != nil {
 		t.Fatal(err)

@@ -38,11 +38,19 @@ func Of(use string) Arguments {
 	return a
 }
 
-// CheckArguments has every verb say in our words that there are too few arguments, or too many.
+// CheckArguments has every verb say in our words that there are too few arguments, or too many. What a verb asks of its
+// arguments by itself is asked then.
 func CheckArguments(commands ...*cobra.Command) {
 	for _, c := range commands {
-		if !c.DisableFlagParsing {
-			c.Args = wrongArguments
+		if c.DisableFlagParsing {
+			continue
+		}
+		own := c.Args
+		c.Args = func(cmd *cobra.Command, args []string) error {
+			if err := wrongArguments(cmd, args); err != nil || own == nil {
+				return err
+			}
+			return own(cmd, args)
 		}
 	}
 }
