@@ -38,7 +38,7 @@ func TestArrows(t *testing.T) {
 		foreign []string // modules; nil is none, "*" any
 		never   []string // packages, the standard library's too
 	}{
-		{"internal/command", nil, nil, []string{"net", "net/http", "os", "os/exec", "plugin", "regexp"}},
+		{"runtime/command", nil, nil, []string{"net", "net/http", "os", "os/exec", "plugin", "regexp"}},
 		{"runtime", nil, nil, []string{"net", "net/http", "plugin", "regexp", "os/user"}},
 		{"runtime/agents", nil, nil, []string{"net", "net/http", "plugin", "regexp", "os/user", "os/exec"}},
 		{"runtime/userdir", []string{"runtime"}, []string{"github.com/gofrs/flock", "golang.org/x/sys"}, []string{"net", "net/http", "plugin"}},
@@ -104,7 +104,7 @@ func TestArrows(t *testing.T) {
 			ours := !strings.Contains(strings.Split(dep, "/")[0], ".")
 			switch {
 			case dep == test.floor:
-			case dep == "internal/command": // the cellar: it imports nothing of ours, and nobody else's
+			case dep == "runtime/command": // the cellar: it imports nothing of ours, and nobody else's
 			case ours && strings.HasPrefix(dep, "cmd/skillgen/internal/") && test.floor == "cmd/skillgen":
 			case ours && strings.HasPrefix(dep, "loader/internal/") && (test.floor == "loader" || slices.Contains(test.ours, "loader")):
 				// TestHouseRooms holds the arrows between these
@@ -266,7 +266,7 @@ func TestTop(t *testing.T) {
 	}
 	for _, e := range entries {
 		switch name := e.Name(); name {
-		case "cmd", "generator", "loader", "runtime", "internal", "skills", "examples", "testdata", "docs", "go.mod", "go.sum",
+		case "cmd", "generator", "loader", "runtime", "skills", "examples", "testdata", "docs", "go.mod", "go.sum",
 			"README.md", "LICENSE", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md":
 		default:
 			if name[0] != '.' {

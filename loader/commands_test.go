@@ -8,9 +8,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/skillgen/skillgen/internal/command"
 	"github.com/skillgen/skillgen/loader/internal/shellword"
 	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/command"
 )
 
 // commandRow is a line of testdata/commands.txt.

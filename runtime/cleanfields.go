@@ -4,7 +4,7 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/skillgen/skillgen/internal/command"
+	"github.com/skillgen/skillgen/runtime/command"
 )
 
 // addFields adds the fields that the specification does not know, in the order of the table at [Catalog.FS].

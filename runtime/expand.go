@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/skillgen/skillgen/internal/command"
+	"github.com/skillgen/skillgen/runtime/command"
 )
 
 // maxExpanded bounds the values that are filled into one server, in bytes.

@@ -10,7 +10,7 @@ import (
 	"os/exec"
 	"strings"
 
-	"github.com/skillgen/skillgen/internal/command"
+	"github.com/skillgen/skillgen/runtime/command"
 )
 
 // ServerType says how a server is reached.

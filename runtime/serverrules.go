@@ -6,7 +6,7 @@ import (
 	"path"
 	"strings"
 
-	"github.com/skillgen/skillgen/internal/command"
+	"github.com/skillgen/skillgen/runtime/command"
 )
 
 // fixed reports a reference where none may stand, because with another value the server would be another one, and what

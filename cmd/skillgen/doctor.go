@@ -11,8 +11,8 @@ import (
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
-	words "github.com/skillgen/skillgen/internal/command"
 	"github.com/skillgen/skillgen/runtime"
+	words "github.com/skillgen/skillgen/runtime/command"
 )
 
 // doctorSkill is a skill in --json. Its lists are never null, so that a script need not ask.

@@ -125,7 +125,7 @@ func TestImports(t *testing.T) {
 	must(t, err)
 	for path := range strings.FieldsSeq(string(out)) {
 		switch path {
-		case "github.com/skillgen/skillgen/runtime", "github.com/skillgen/skillgen/runtime/userdir", "github.com/skillgen/skillgen/internal/command", "github.com/gofrs/flock":
+		case "github.com/skillgen/skillgen/runtime", "github.com/skillgen/skillgen/runtime/userdir", "github.com/skillgen/skillgen/runtime/command", "github.com/gofrs/flock":
 		default:
 			if !strings.HasPrefix(path, "golang.org/x/sys/") {
 				t.Errorf("the package links %s", path)

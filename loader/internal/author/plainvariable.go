@@ -4,11 +4,11 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/skillgen/skillgen/internal/command"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/command"
 )
 
 // mostNamed is how many variables of a server are named.

@@ -4,11 +4,11 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/skillgen/skillgen/internal/command"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/shellword"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/command"
 )
 
 // safe applies the rules about what a server starts. It reports whether the server may stay. at is the place

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/skillgen/skillgen/internal/command"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/openclaw"
 	"github.com/skillgen/skillgen/loader/internal/report"
@@ -13,6 +12,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/shellword"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/command"
 )
 
 // isForeign reports common keys of other clients. A key of them is not taken for a misspelt one of ours. When the text of

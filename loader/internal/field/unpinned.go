@@ -1,11 +1,11 @@
 package field
 
 import (
-	"github.com/skillgen/skillgen/internal/command"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/command"
 )
 
 func (s *servers) unpinned(srv *runtime.MCPServer, at source.Span) {
