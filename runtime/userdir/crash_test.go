@@ -24,7 +24,7 @@ func (g *ground) killed(t testing.TB, target string, k int) bool {
 
 func (g *ground) child(target string, k int) *exec.Cmd {
 	cmd := exec.Command(os.Args[0], "-test.run=^$")
-	i := slices.IndexFunc(append(slices.Clone(scenarios), more...), func(s scenario) bool { return s.name == g.name })
+	i := slices.IndexFunc(slices.Concat(scenarios, more, trees), func(s scenario) bool { return s.name == g.name })
 	cmd.Env = append(os.Environ(), "SKILLGEN_KILL="+strings.Join([]string{strconv.Itoa(i), g.order, target, strconv.Itoa(k)}, "|"))
 	return cmd
 }
@@ -58,7 +58,7 @@ func childMain(job []string) error {
 	if err != nil {
 		return err
 	}
-	return (&append(slices.Clone(scenarios), more...)[i]).steps(job[2], job[1], func(ops fsOps) fsOps {
+	return (&slices.Concat(scenarios, more, trees)[i]).steps(job[2], job[1], func(ops fsOps) fsOps {
 		return hooked{ops: ops, hook: func(string, string) error {
 			if left--; left == 0 {
 				self, err := os.FindProcess(os.Getpid())

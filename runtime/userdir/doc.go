@@ -11,7 +11,8 @@
 //
 // [Approvals] keep which servers a user has let a program start.
 //
-// [WriteFiles] and [Rename] are for commands that write files of their own into a directory of the user's.
+// [WriteFiles] and [Rename] are for commands that write files of their own into a directory of the user's, and [WriteTree] for
+// one that keeps a whole tree there: it makes the same promises, but that a file which is missing comes back.
 //
 // # What is promised
 //

@@ -45,7 +45,7 @@ func (g *ground) powerLoss(t *testing.T, never, one bool, few int, report func(e
 	ended := d.after(all, func(i int) bool { return !d.lasting(i, all) }, false)
 	delete(ended, lockFile)
 	want, got := g.after, ended
-	if got.plain().outOfStage().String() != want.plain().String() || got[recordFile] != want[recordFile] {
+	if got.plain().outOfStage().String() != want.plain().String() || got[recordFile] != want[recordFile] || got[TreeRecord] != want[TreeRecord] {
 		violations++
 		report(fmt.Errorf("%s, %s, power lost after the end: what was done has not lasted:\n%s", g.name, g.order, diff(got, want)))
 	}

@@ -58,7 +58,7 @@ func (st *stage) publishDir(dir string) error {
 		return err
 	}
 	maps.DeleteFunc(st.made, func(d string, _ bool) bool { return d == from || within(d, from) })
-	return st.ops.syncDir(".")
+	return st.ops.syncDir(path.Dir(dir))
 }
 
 // within reports whether a path is below a directory.

@@ -5,9 +5,11 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -123,6 +125,67 @@ var more = []scenario{
 	},
 }
 
+// trees are scenarios of WriteTree.
+var trees = []scenario{
+	{
+		name: "tree first", next: bundle1, orders: []string{"tree"},
+		before: func(t testing.TB, target string) { tree{"mine/SKILL.md": "mine", "browse": "dir/"}.write(t, target) },
+		mine:   tree{"mine/SKILL.md": "mine"},
+	},
+	{
+		name: "tree update", next: bundle3, orders: []string{"tree"},
+		before: func(t testing.TB, target string) {
+			mustTree(t, target, bundle1)
+			tree{"browse/mine": "mine", "stocks/mine": "mine", "own/SKILL.md": "own"}.write(t, target)
+			must(t, os.Remove(filepath.Join(target, "skills", "pdf/forms.md")))
+		},
+		mine: tree{"browse/mine": "mine", "stocks/mine": "mine", "own/SKILL.md": "own"},
+	},
+	{
+		name: "tree after a kill", next: bundle3, orders: []string{"tree"},
+		before: func(t testing.TB, target string) {
+			mustTree(t, target, bundle2)
+			tree{planFile: `{"files":{"pdf/SKILL.md":[],"gone/x":[]}}`, "new/pdf/SKILL.md": "pd", "old/gone/mine": "mine"}.in(stageOf(1)).write(t, target)
+		},
+		mine: tree{"gone/mine": "mine"},
+	},
+}
+
+// bundle3 changes, adds and loses files and skills, and the bit of one.
+var bundle3 = skills{
+	"browse": {"SKILL.md": "browse 3", "scripts/run.sh": "run 1", "scripts/new/x.md": "new 3"},
+	"pdf":    {"SKILL.md": "pdf 1", "forms.md": "forms 1"},
+	"deep":   {"a/b/c.md": "c 3", "SKILL.md": "deep 3"},
+}
+
+// treeFiles are the files of the skills, SKILL.md of each last.
+func (s skills) treeFiles() []TreeFile {
+	var list []TreeFile
+	for _, dir := range slices.Sorted(maps.Keys(s)) {
+		names := slices.Sorted(maps.Keys(s[dir]))
+		slices.SortStableFunc(names, func(a, b string) int {
+			switch {
+			case a == skillFile && b != skillFile:
+				return 1
+			case b == skillFile && a != skillFile:
+				return -1
+			}
+			return 0
+		})
+		for _, name := range names {
+			text := s[dir][name]
+			list = append(list, TreeFile{path.Join(dir, name), strings.HasPrefix(text, "#!"), func() ([]byte, error) { return []byte(text), nil }})
+		}
+	}
+	return list
+}
+
+func mustTree(t testing.TB, target string, s skills) {
+	t.Helper()
+	_, err := WriteTree(context.Background(), filepath.Join(target, "skills"), s.treeFiles())
+	must(t, err)
+}
+
 // steps runs an order of a scenario.
 func (s *scenario) steps(target, order string, wrap func(fsOps) fsOps) error {
 	ctx, cat := context.Background(), s.next.catalog()
@@ -141,6 +204,8 @@ func (s *scenario) steps(target, order string, wrap func(fsOps) fsOps) error {
 			_, err = Install(ctx, target, cat, opts)
 		case "uninstall":
 			_, err = Uninstall(ctx, target, cat, opts)
+		case "tree":
+			_, err = writeTree(ctx, filepath.Join(target, "skills"), s.next.treeFiles(), wrap)
 		case "naive":
 			err = naive(target, s.next, wrap)
 		}
@@ -187,7 +252,7 @@ func (g *ground) inBetween(now tree) error {
 		if inStage(name) || text == "dir/" || text == g.before[name] || text == g.after[name] {
 			continue
 		}
-		if name == recordFile && json.Valid([]byte(text)) {
+		if (name == recordFile || name == TreeRecord) && json.Valid([]byte(text)) {
 			continue // of one of several at work, or of the first of two steps
 		}
 		if g.order == "install clean" && path.Base(name) == skillFile && text == g.next[path.Dir(name)][skillFile] {

@@ -110,7 +110,7 @@ func readTree(t testing.TB, target string) tree {
 // plain leaves out directories and the record.
 func (t tree) plain() tree {
 	t = maps.Clone(t)
-	maps.DeleteFunc(t, func(name, text string) bool { return text == "dir/" || name == recordFile })
+	maps.DeleteFunc(t, func(name, text string) bool { return text == "dir/" || name == recordFile || name == TreeRecord })
 	return t
 }
 
