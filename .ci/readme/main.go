@@ -63,7 +63,21 @@ func walk(work string) error {
 		"GOWORK=off",
 		"SKILLGEN_CHECK=",
 	)}
-	return a.follow(path)
+	return errors.Join(a.follow(path), a.install(filepath.Join(work, "bin")))
+}
+
+// install fetches the command alone, as the pages for those who have no Go program say.
+func (a agent) install(bin string) error {
+	text, err := os.ReadFile("docs/skills.md")
+	if err != nil {
+		return err
+	}
+	const line = "go install github.com/skillgen/skillgen/cmd/skillgen@latest"
+	if !strings.Contains(string(text), "\n"+line+"\n") {
+		return fmt.Errorf("docs/skills.md does not say %q", line)
+	}
+	a.env = append(a.env, "GOBIN="+bin)
+	return errors.Join(a.run(line), a.run(filepath.Join(bin, "skillgen")+" version"))
 }
 
 // serve writes what a proxy answers for the one version: the list, its description, its go.mod and its archive.

@@ -62,6 +62,12 @@ func TestScripts(t *testing.T) {
 			"until":     until,
 			"status":    status,
 			"snippet":   snippet,
+			"shown":     shown,
+			"fill":      fill,
+			"walk":      walk,
+			"workflow":  workflow,
+			"hooks":     hooks,
+			"holds":     holds,
 		},
 	})
 }
@@ -119,21 +125,6 @@ func replaceText(ts *testscript.TestScript, neg bool, args []string) {
 		ts.Fatalf("%s holds %q %d times, not once", args[0], args[1], strings.Count(text, args[1]))
 	}
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(strings.Replace(text, args[1], args[2], 1)), 0o666))
-}
-
-// snippet writes a block of code of a page of this repository to a file, the first being 1: snippet PAGE N FILE.
-func snippet(ts *testscript.TestScript, neg bool, args []string) {
-	if neg || len(args) != 3 {
-		ts.Fatalf("usage: snippet PAGE N FILE")
-	}
-	n, err := strconv.Atoi(args[1])
-	ts.Check(err)
-	parts := strings.Split("\n"+ts.ReadFile(filepath.Join(ts.Getenv("ROOT"), args[0])), "\n```")
-	if n < 1 || 2*n-1 >= len(parts) {
-		ts.Fatalf("%s has no block %d", args[0], n)
-	}
-	_, text, _ := strings.Cut(parts[2*n-1], "\n") // behind the language
-	ts.Check(os.WriteFile(ts.MkAbs(args[2]), []byte(text+"\n"), 0o666))
 }
 
 // writeQuoted turns every line of a file that is a Go string into what it says: quoted FILE. It is for bytes that
