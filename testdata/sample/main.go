@@ -1,0 +1,79 @@
+// Command sample breaks the code in small ways, one at a time, and looks whether a test fails.
+//
+//	go run ./testdata/sample [-n 30] [-seed 1] [-skip REGEXP] [-t 5m] PACKAGES
+//
+// A change reaches the compiler as an overlay; no file is touched. The tests of its package run, then those of the package
+// above its internal directory. What no test noticed is printed before and after: something is unchecked there, or the
+// change makes no difference; a reader decides which. The same seed draws the same changes.
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"log"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+)
+
+func main() {
+	n := flag.Int("n", 30, "try `COUNT` changes")
+	seed := flag.Uint64("seed", 1, "draw by this `NUMBER`")
+	skip := flag.String("skip", "", "leave the tests out that match `REGEXP`, as go test does")
+	limit := flag.Duration("t", 5*time.Minute, "tests of a package that take longer have noticed")
+	flag.Parse()
+	all, err := changes(flag.Args())
+	if err != nil {
+		log.Fatal(err)
+	}
+	draw := rand.New(rand.NewPCG(*seed, 0))
+	draw.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+	tried, killed := 0, 0
+	for i := 0; i < len(all) && tried < *n; i++ {
+		c := all[i]
+		switch by, ok := c.try(*limit, *skip); {
+		case !ok: // it does not compile
+		case by == "":
+			tried++
+			fmt.Printf("survived %s: %s\n%s", c.place, c.kind, c.diff())
+		default:
+			tried, killed = tried+1, killed+1
+			fmt.Printf("killed   %s: %s, by %s\n", c.place, c.kind, by)
+		}
+	}
+	fmt.Printf("%d of %d killed, drawn from %d in %s\n", killed, tried, len(all), strings.Join(flag.Args(), " "))
+}
+
+// try says which test noticed a change, "" for none; false when the changed code does not compile.
+func (c change) try(limit time.Duration, skip string) (by string, ok bool) {
+	dir, err := os.MkdirTemp("", "sample") // a test that is stopped leaves files in it
+	defer os.RemoveAll(dir)
+	changed, overlay := filepath.Join(dir, "changed.go"), filepath.Join(dir, "overlay.json")
+	replace := fmt.Sprintf(`{"Replace": {%q: %q}}`, c.file, changed)
+	text := c.source[:c.from] + c.instead + c.source[c.to:]
+	if err := errors.Join(err, os.WriteFile(changed, []byte(text), 0o600), os.WriteFile(overlay, []byte(replace), 0o600)); err != nil {
+		log.Fatal(err)
+	}
+	tool := func(args ...string) ([]byte, error) {
+		cmd := exec.Command("go", args...)
+		cmd.Env = append(os.Environ(), "TMPDIR="+dir)
+		return cmd.CombinedOutput()
+	}
+	if _, err := tool("build", "-overlay", overlay, "-o", os.DevNull, c.pkg); err != nil {
+		return "", false
+	}
+	above, _, _ := strings.Cut(c.pkg, "/internal/")
+	for _, pkg := range slices.Compact([]string{c.pkg, above}) {
+		out, err := tool("test", "-short", "-failfast", "-vet=off", "-overlay", overlay, "-timeout", limit.String(), "-skip", skip, pkg)
+		if m := regexp.MustCompile(`--- FAIL: (\S+)|panic: (.*)|(.*)$`).FindSubmatch(out); err != nil {
+			return string(m[1]) + string(m[2]) + string(m[3]), true
+		}
+	}
+	return "", true
+}
