@@ -240,7 +240,7 @@ var compiled = runtime.Compiled{
 					Name:    "playwright",
 					Type:    "stdio",
 					Command: "npx",
-					Args:    []string{"@playwright/mcp", "--headless"},
+					Args:    []string{"@playwright/mcp@0.0.83", "--headless"},
 					Skill:   "playwright-mcp",
 				},
 			},
