@@ -69,7 +69,8 @@ func TestArrows(t *testing.T) {
 		{"cmd/skillgen/internal/input", []string{"cmd/skillgen/internal/ui", "loader", "loader/config", "runtime"}, []string{"*"}, []string{"github.com/spf13/cobra"}},
 		{"cmd/skillgen/internal/kind", []string{"cmd/skillgen/internal/ui", "loader", "runtime"}, []string{"*"}, []string{"github.com/spf13/cobra"}},
 		{"cmd/skillgen/internal/stdin", []string{"loader", "runtime"}, []string{"*"}, []string{"github.com/spf13/cobra"}},
-		{"cmd/skillgen/internal/mend", []string{"cmd/skillgen/internal/target", "cmd/skillgen/internal/ui", "generator", "loader", "runtime", "runtime/userdir"}, []string{"*"}, []string{"github.com/spf13/cobra"}},
+		{"cmd/skillgen/internal/patch", []string{"cmd/skillgen/internal/ui", "loader", "runtime"}, []string{"*"}, []string{"github.com/spf13/cobra"}},
+		{"cmd/skillgen/internal/mend", []string{"cmd/skillgen/internal/patch", "cmd/skillgen/internal/target", "cmd/skillgen/internal/ui", "generator", "loader", "runtime", "runtime/userdir"}, []string{"*"}, []string{"github.com/spf13/cobra"}},
 		{
 			"cmd/skillgen/internal/target",
 			[]string{"cmd/skillgen/internal/ui", "generator", "loader", "runtime", "runtime/userdir"},

@@ -8,6 +8,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/catalog"
 	"github.com/skillgen/skillgen/loader/internal/field"
+	"github.com/skillgen/skillgen/loader/internal/naming"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -99,7 +100,9 @@ func (l checks) unknownSkills() {
 			if suggested++; suggested <= maxSuggested {
 				hint = source.DidYouMean(string(name), skillNames(r.Skills), l.whyNot(string(name), hint))
 			}
-			p.src.report(rule.UnknownSkill, p.named[j].At, "there is no skill "+runtime.Quote(string(name)), hint)
+			wrong := source.Wrong(rule.UnknownSkill, p.named[j].At, "there is no skill "+runtime.Quote(string(name)), hint)
+			wrong.Fix = naming.Respelt(p.src.text, wrong.At, string(name), func(name string) bool { return known[name] })
+			p.src.Add(wrong)
 		}
 		r.Diagnostics = append(r.Diagnostics, p.src.Diagnostics()[mark:]...)
 	}

@@ -13,7 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 	"gopkg.in/yaml.v3"
 
-	"github.com/skillgen/skillgen/loader/internal/field"
+	"github.com/skillgen/skillgen/loader/internal/naming"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -229,7 +229,7 @@ func checkClean(t *testing.T, fsys fs.FS, r *Result) {
 				}
 			}
 		}
-		if name := front["name"].(string); name != s.dirName || len(name) > 64 || field.NameStyle(name) != "" {
+		if name := front["name"].(string); name != s.dirName || len(name) > 64 || naming.Style(name) != "" {
 			t.Errorf("name %q in %q", name, s.dirName)
 		}
 		if d := front["description"].(string); len(d) == 0 || len(d) > 1024 {

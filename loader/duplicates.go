@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/naming"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
@@ -33,7 +34,7 @@ func (l checks) duplicates() {
 				kept = append(kept, s)
 				continue
 			}
-			d := s.broken(rule.DuplicateName, takenBy(s, other), "rename one of the two")
+			d := s.broken(rule.DuplicateName, naming.TakenBy(string(s.Name), other.File, string(other.Name)), "rename one of the two")
 			if l.profile.Duplicates == DuplicatesWarn && l.opts.Mode == ModeUser {
 				d = l.rules.Warn(d)
 			}
@@ -59,21 +60,12 @@ func (l checks) otherPlugin(s *Skill, first map[string]*Skill, key string) {
 	if other, twice := first["*"+key]; !twice {
 		first["*"+key] = s
 	} else if other.Plugin != s.Plugin {
-		l.add(report.Advise(s.broken(rule.DuplicateName, takenBy(s, other)+", of another plugin", "generate one: skillgen generate --skills "+s.Parent)))
+		l.add(report.Advise(s.broken(rule.DuplicateName, naming.TakenBy(string(s.Name), other.File, string(other.Name))+", of another plugin", "generate one: skillgen generate --skills "+s.Parent)))
 	}
 }
 
 // key is what two names are compared by.
 func (s *Skill) key() string { return cmp.Or(s.Folded, string(s.Name)) }
-
-// takenBy says that a name is another skill's.
-func takenBy(s, other *Skill) string {
-	message := "the name " + runtime.Quote(string(s.Name)) + " is taken by " + runtime.Quote(other.File)
-	if s.Name != other.Name {
-		message += ", which is called " + runtime.Quote(string(other.Name))
-	}
-	return message
-}
 
 // shadows takes out the skills of a layer that another layer hides, as the policy of the profile says, where the roots
 // of a directory are layers.

@@ -99,6 +99,7 @@ func LoadBytes(file string, data []byte, opts *Options) *Result {
 func (l *load) finish() *Result {
 	c := checks{l}
 	c.duplicates()
+	c.nameFixes()
 	c.servers()
 	c.depends()
 	c.unknownSkills()

@@ -2,16 +2,18 @@ package loader
 
 import (
 	"cmp"
+	"path"
+	"slices"
+	"strconv"
 
 	"github.com/skillgen/skillgen/loader/internal/catalog"
-	"github.com/skillgen/skillgen/loader/internal/field"
-	"github.com/skillgen/skillgen/loader/internal/rule"
-	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/naming"
 	"github.com/skillgen/skillgen/runtime"
 )
 
 // name decides the name of a skill by the profile and what its frontmatter says, and compares it with the directory's.
 func (l *load) name(s *Skill, written string) {
+	s.written = written
 	switch l.profile.NameFrom {
 	case NameFromDirectory:
 		if own := cmp.Or(s.stem, s.dirName); written != "" && own != "" {
@@ -27,23 +29,29 @@ func (l *load) name(s *Skill, written string) {
 		s.Folded = f
 	}
 	if written != "" && s.stem == "" && !s.clone && s.dirName != "" && written != s.dirName {
-		s.src.Add(source.Problem{
-			Rule: rule.NameDirectory, At: s.nameSpan,
-			Message: "the name " + runtime.Quote(written) + " is not that of its directory, " + runtime.Quote(s.dirName),
-			Hint:    "make the two equal", Fix: s.nameFix(),
-		})
+		s.src.Add(naming.NotDirectory(written, s.dirName, s.nameSpan))
 	}
 }
 
-// nameFix makes the name equal to the directory's, where that is a name of the specification. Whoever looks the skill
-// up by its old name will miss it, so it is not a safe one.
-func (s *Skill) nameFix() *runtime.Fix {
-	if field.NameStyle(s.dirName) != "" {
-		return nil
+// nameFixes gives what is said of names the fix that makes them names of the specification, the directories' too. Who looks a
+// skill up by its old name will miss it, so it is not a safe one.
+func (l checks) nameFixes() {
+	if !slices.ContainsFunc(l.result.Diagnostics, naming.IsAbout) {
+		return
 	}
-	name := s.dirName
-	if s.Format == runtime.FormatTOML {
-		name = `"` + name + `"`
+	var list []naming.Skill
+	for _, s := range l.result.Skills {
+		isRoot := s.clone || slices.ContainsFunc(l.result.Roots.Skills, func(r Rooted) bool { return path.Clean(r.Path) == path.Dir(s.File) })
+		among := l.within(s, strconv.Itoa(s.layer))
+		list = append(list, naming.Skill{File: s.File, Text: s.src.text, Written: s.written, At: s.nameSpan, IsAlone: s.stem != "", IsRoot: isRoot, Dir: s.dirName, Among: among, Key: s.key()})
 	}
-	return &runtime.Fix{Edits: []runtime.Edit{{Start: s.nameSpan.Start, End: s.nameSpan.End, New: name}}, Unsafe: true}
+	fixes := naming.Fixes(list)
+	for i, d := range l.result.Diagnostics {
+		if naming.IsAbout(d) {
+			l.result.Diagnostics[i].Fix = fixes[d.File]
+		}
+	}
 }
+
+// GoodName returns the name of the specification that is nearest to a text: "my-skill" for "My Skill", and "" where there is none.
+func GoodName(text string) string { return naming.Good(text) }

@@ -22,6 +22,7 @@ type Skill struct {
 	Parent, Plugin string
 	Duplicate      bool
 
+	written        string // its name in the frontmatter
 	nameSpan       source.Span
 	src            *document
 	hasEvals       bool // there may be some

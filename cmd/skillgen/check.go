@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -15,6 +14,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/kind"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/mend"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/patch"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/stdin"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/summary"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
@@ -44,7 +44,7 @@ func (f *checkFlags) registerAll(flags *pflag.FlagSet) {
 	flags.BoolVar(&f.diff, "diff", false, "print what --fix would change as a patch, and exit 1 when it is something")
 	flags.BoolVar(&f.fix, "fix", false, "apply the safe fixes: quotes, the spelling of keys, fences, the file's name")
 	flags.StringVar(&f.stdinPath, "stdin-path", "", "the `FILE` that the skill on standard input is, for the rules about its directory and for skillgen.toml")
-	flags.BoolVar(&f.unsafeFixes, "unsafe-fixes", false, "also apply fixes that may change what a file means: misspelt keys, name and directory made equal")
+	flags.BoolVar(&f.unsafeFixes, "unsafe-fixes", false, "also apply fixes that may change what a file means: misspelt keys, names and directories that are none of the specification")
 }
 
 func checkCommand(std ui.Streams) *cobra.Command {
@@ -204,7 +204,7 @@ func (f *checkFlags) wouldMend(std ui.Streams, found checked) error {
 	if err != nil || len(changes) == 0 {
 		return err
 	}
-	mend.Diff(std.Out, changes)
+	patch.Print(std.Out, changes)
 	return ui.ErrFindings
 }
 
@@ -229,13 +229,8 @@ func (f *checkFlags) mend(cmd *cobra.Command, std ui.Streams, args []string, opt
 		for _, c := range changes {
 			mended += c.Mends
 		}
-		for i, arg := range args {
-			for _, c := range changes {
-				// The next round reads the argument again, under the name that the file has now.
-				if c.Rename != "" && filepath.Clean(arg) == filepath.FromSlash(c.File) {
-					args[i] = filepath.FromSlash(c.Rename)
-				}
-			}
+		for i := range args { // the next round reads them again, under the names that they have now
+			args[i] = patch.Follow(args[i], changes)
 		}
 		if found, err = f.all(cmd, args, opts); err != nil {
 			return found, err

@@ -60,7 +60,7 @@ it will be read, and nothing that exists is overwritten.`,
 // run writes nothing before all is checked. The text is made twice for a skill: servers are parsed by the loader, so that
 // nothing here knows their syntax.
 func (f *newFlags) run(ctx context.Context, std ui.Streams, name string) error {
-	if good := goodName(name); good != name || name == "" {
+	if good := loader.GoodName(name); good != name || name == "" {
 		if good == "" {
 			return fmt.Errorf("%q is no name for a skill: use lower-case letters, digits and single hyphens", name)
 		}
@@ -110,16 +110,6 @@ func (f *newFlags) place(kind string) string {
 		return kind
 	}
 	return "."
-}
-
-// goodName is the name of the specification that is nearest to what was asked for, "" when there is none.
-func goodName(name string) string {
-	var words []string
-	for word := range strings.FieldsFuncSeq(name, func(r rune) bool { return r >= 0x80 || !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
-		words = append(words, strings.ToLower(word))
-	}
-	good := strings.Join(words, "-")
-	return strings.TrimRight(good[:min(len(good), 64)], "-")
 }
 
 // check reads the skill as it will be read, and refuses what check --strict would. It returns the servers.

@@ -13,7 +13,8 @@ import (
 // Skill is what the rules look at.
 type Skill struct {
 	*runtime.Skill
-	// Log is that of its file. TriggerSpans are the places of its keywords in it.
+	// Text is what its file holds, as far as it is known still, and Log that of it. TriggerSpans are the places of its keywords in it.
+	Text         string
 	Log          *report.Log
 	TriggerSpans []source.Span
 	// Needs are the skills that it requires and Tools the tools, with their places in the file.

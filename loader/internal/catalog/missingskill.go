@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/skillgen/skillgen/loader/internal/field"
+	"github.com/skillgen/skillgen/loader/internal/naming"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -36,7 +37,9 @@ func missingSkill(r *reader) {
 			if suggested++; suggested <= maxSuggested {
 				hint = source.DidYouMean(need.Text, names(r.Skills), r.WhyNot(need.Text, hint))
 			}
-			r.found = append(r.found, s.Log.Diagnostic(source.Wrong(r.broken, need.Span, "there is no skill "+runtime.Quote(need.Text), hint)))
+			wrong := source.Wrong(r.broken, need.Span, "there is no skill "+runtime.Quote(need.Text), hint)
+			wrong.Fix = naming.Respelt(s.Text, need.Span, need.Text, r.Known)
+			r.found = append(r.found, s.Log.Diagnostic(wrong))
 		}
 		toolsOfSkills(r, tools, s)
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/loader/internal/naming"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -13,7 +14,6 @@ import (
 
 // Limits of the specification, in characters.
 const (
-	maxName          = 64
 	maxDescription   = 1024
 	maxCompatibility = 500
 )
@@ -26,7 +26,7 @@ func (r *reader) setName(key, value *node.Node) {
 	if name == "" {
 		return // the file stands in, or required says that it is missing
 	}
-	if problem := invalidName(name); problem != "" {
+	if problem := naming.Invalid(name); problem != "" {
 		broken := rule.NameInvalid
 		if r.cleaning {
 			broken = rule.WrongType // the entry is metadata, and the skill has a name without it
@@ -34,7 +34,7 @@ func (r *reader) setName(key, value *node.Node) {
 		r.wrong(broken, value.Span, "the name "+runtime.Quote(name)+" "+problem, "use lower-case letters, digits and single hyphens")
 		return
 	}
-	if r.want.StrictName && !isStrict(name) {
+	if r.want.StrictName && !naming.IsStrict(name) {
 		if r.cleaning {
 			return
 		}
@@ -46,8 +46,12 @@ func (r *reader) setName(key, value *node.Node) {
 	if r.fm.Written == "" {
 		r.fm.Written = name // a clean view keeps the original name under metadata
 	}
-	if style := NameStyle(name); style != "" && !r.cleaning && !r.want.NameUnused {
-		r.log.Report(rule.NameStyle, value.Span, "the name "+runtime.Quote(name)+" "+style, "the specification allows 1 to 64 lower-case letters, digits and single hyphens")
+	if style := naming.Style(name); style != "" && !r.cleaning && !r.want.NameUnused {
+		hint := "the specification allows 1 to 64 lower-case letters, digits and single hyphens"
+		if good := naming.Good(name); good != "" {
+			hint += ", such as " + runtime.Quote(good)
+		}
+		r.log.Report(rule.NameStyle, value.Span, "the name "+runtime.Quote(name)+" "+style, hint)
 	}
 }
 

@@ -1,20 +1,16 @@
 package mend
 
 import (
+	"cmp"
 	"context"
-	"errors"
-	"fmt"
-	"io"
-	"io/fs"
 	"maps"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
-	"github.com/aymanbagabas/go-udiff"
-
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/patch"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/userdir"
@@ -32,40 +28,30 @@ type Fixer struct {
 	File, Text string
 }
 
-// Change is what the fixes do to one file.
-type Change struct {
-	File     string // as diagnostics name it
-	Old, New string
-	Rename   string // the new path, "" when it stays
-	Mends    int    // diagnostics
-}
-
 // Changes collects what mends the diagnostics, by file. Of two fixes that touch the same text only the first counts
 // this time; running again takes the other.
-func (f Fixer) Changes(diags []runtime.Diagnostic) ([]Change, error) {
+func (f Fixer) Changes(diags []runtime.Diagnostic) ([]patch.Change, error) {
 	byFile := make(map[string][]runtime.Diagnostic)
 	for _, d := range diags {
 		if d.Fix != nil && (f.Unsafe || !d.Fix.Unsafe) && (f.File == "" || f.File == d.File && d.Fix.Rename == "") {
 			byFile[d.File] = append(byFile[d.File], d)
 		}
 	}
-	var list []Change
+	var list []patch.Change
 	for _, file := range slices.Sorted(maps.Keys(byFile)) {
 		text, err := f.read(file)
 		if err != nil {
 			return nil, err
 		}
-		c := Change{File: file, Old: text, New: text}
+		c := patch.Change{File: file, Old: text, New: text}
 		var edits []runtime.Edit
 		for _, d := range byFile[file] {
 			// A fix is made whole or not at all: half of it would be a new fault.
-			if !free(edits, d.Fix.Edits, len(text)) {
+			if !free(edits, d.Fix.Edits, len(text)) || d.Fix.Rename != "" && (c.Rename != "" || !isFree(patch.Change{File: file, Rename: d.Fix.Rename})) {
 				continue
 			}
 			edits = append(edits, d.Fix.Edits...)
-			if d.Fix.Rename != "" {
-				c.Rename = d.Fix.Rename
-			}
+			c.Rename = cmp.Or(d.Fix.Rename, c.Rename)
 			c.Mends++
 		}
 		c.New = apply(c.Old, edits)
@@ -114,66 +100,49 @@ func apply(text string, edits []runtime.Edit) string {
 	return b.String()
 }
 
-// Diff prints what the changes would do as a patch that git apply and patch take. On a terminal what that would obey
-// is replaced.
-func Diff(w io.Writer, list []Change) {
-	for _, c := range list {
-		from, to := ui.Relative(c.File), ui.Relative(c.File)
-		var b strings.Builder
-		if c.Rename != "" {
-			to = ui.Relative(c.Rename)
-		}
-		fmt.Fprintf(&b, "diff --git %s %s\n", ui.PatchName("a/"+from), ui.PatchName("b/"+to))
-		if c.Rename != "" {
-			if c.New == c.Old {
-				b.WriteString("similarity index 100%\n")
-			}
-			fmt.Fprintf(&b, "rename from %s\nrename to %s\n", ui.PatchName(from), ui.PatchName(to))
-		}
-		b.WriteString(udiff.Unified(ui.PatchName("a/"+from)+tabBehind(from), ui.PatchName("b/"+to)+tabBehind(to), c.Old, c.New))
-		// A patch is for git: what it changes is in it byte by byte, and only a person gets it made harmless.
-		if ui.IsTerminal(w) {
-			fmt.Fprint(w, ui.VisibleLines(b.String()))
-		} else {
-			fmt.Fprint(w, b.String())
-		}
-	}
-}
-
-// tabBehind ends a name with blanks in it, which patch would cut at the first one otherwise.
-func tabBehind(name string) string {
-	if strings.Contains(name, " ") {
-		return "\t"
-	}
-	return ""
-}
-
-// Apply writes the changes, each file at once. What a link leads to is changed, and not the link.
-func Apply(ctx context.Context, list []Change) error {
+// Apply writes the changes, each file at once, and gives files and directories their new names then. What a link leads to is
+// changed, and not the link.
+func Apply(ctx context.Context, list []patch.Change) error {
 	for _, c := range list {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		path := filepath.FromSlash(c.File)
-		if c.New != c.Old {
-			// Replacing a file by its name would put a file in the place of the link.
-			to, err := filepath.EvalSymlinks(path)
-			if err != nil {
-				return err
-			}
-			if err := target.WriteFile(to, []byte(c.Old), []byte(c.New)); err != nil {
-				return err
-			}
+		if c.New == c.Old {
+			continue
 		}
-		if c.Rename != "" {
-			err := userdir.Rename(path, filepath.FromSlash(c.Rename))
-			if errors.Is(err, fs.ErrExist) {
-				err = fmt.Errorf("%s exists already", ui.Plain(filepath.ToSlash(c.Rename)))
-			}
-			if err != nil {
+		// Replacing a file by its name would put a file in the place of the link.
+		to, err := filepath.EvalSymlinks(filepath.FromSlash(c.File))
+		if err != nil {
+			return err
+		}
+		if err := target.WriteFile(to, []byte(c.Old), []byte(c.New)); err != nil {
+			return err
+		}
+	}
+	// The deepest first: the names of the others stay what they are.
+	list = slices.Clone(list)
+	slices.SortStableFunc(list, func(a, b patch.Change) int { return strings.Count(b.File, "/") - strings.Count(a.File, "/") })
+	for _, c := range list {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if from, to := c.Renamed(); from != to {
+			if err := userdir.Rename(filepath.FromSlash(from), filepath.FromSlash(to)); err != nil {
 				return err
 			}
 		}
 	}
 	return nil
+}
+
+// isFree reports whether a file or its directory can have the name that a fix has for it. What differs in case alone may be the same
+// file.
+func isFree(c patch.Change) bool {
+	from, to := c.Renamed()
+	there, err := loader.StatNamed(filepath.FromSlash(to))
+	if err != nil {
+		return true
+	}
+	own, err := loader.StatNamed(filepath.FromSlash(from))
+	return err == nil && os.SameFile(own, there)
 }

@@ -1,4 +1,4 @@
-package field
+package naming
 
 import (
 	"fmt"
@@ -9,8 +9,8 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// invalidName says why a name can be neither a directory nor a key, or "".
-func invalidName(name string) string {
+// Invalid says why a name can be neither a directory nor a key, or "".
+func Invalid(name string) string {
 	switch {
 	case path.IsAbs(name) || strings.HasPrefix(name, `\`) || len(name) > 2 && name[1] == ':' && (name[2] == '\\' || name[2] == '/'):
 		return "is an absolute path"
@@ -23,14 +23,17 @@ func invalidName(name string) string {
 	return ""
 }
 
-// isStrict reports a name that profiles with StrictName take: lower-case ASCII letters, digits and hyphens, at most 64
+// IsStrict reports a name that profiles with StrictName take: lower-case ASCII letters, digits and hyphens, at most 64
 // bytes.
-func isStrict(name string) bool {
+func IsStrict(name string) bool {
 	return len(name) <= 64 && strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
 }
 
-// NameStyle says how a name departs from the specification, or "".
-func NameStyle(name string) string {
+// maxName is the limit of the specification, in characters.
+const maxName = 64
+
+// Style says how a name departs from the specification, or "". The empty one does not.
+func Style(name string) string {
 	if n := utf8.RuneCountInString(name); n > maxName {
 		return fmt.Sprintf("has %d characters, more than 64", n)
 	}
@@ -48,6 +51,8 @@ func NameStyle(name string) string {
 		}
 	}
 	switch {
+	case name == "":
+		return ""
 	case name[0] == '-' || name[len(name)-1] == '-':
 		return "starts or ends with a hyphen"
 	case strings.Contains(name, "--"):

@@ -1,0 +1,137 @@
+package main
+
+import (
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/skillgen/skillgen/loader"
+)
+
+// mendTwice mends all that can be mended in the current directory, and then holds that there is nothing left to mend: neither a
+// second run nor a patch has anything to say, and the second run writes nothing. It returns how much was mended.
+func mendTwice(t *testing.T, why string, args ...string) (mended int) {
+	t.Helper()
+	fix := append([]string{"check", "--fix", "--unsafe-fixes"}, args...)
+	_, _, stderr := skillgen(t, fix...)
+	if _, text, ok := strings.Cut(stderr, "mended "); ok {
+		if _, err := fmt.Sscan(text, &mended); err != nil {
+			t.Fatal(err)
+		}
+	}
+	before := whatIsThere(t)
+	if code, patch, stderr := skillgen(t, append([]string{"check", "--diff", "--unsafe-fixes"}, args...)...); code == exitFindings || patch != "" {
+		t.Errorf("%s %q: there is something left to mend:\n%s%s", why, args, patch, stderr)
+	}
+	_, _, stderr = skillgen(t, fix...)
+	if changed := differences(before, whatIsThere(t)); len(changed) > 0 || strings.Contains(stderr, "mended") {
+		t.Errorf("%s %q: a second run changes %q: %s", why, args, changed, stderr)
+	}
+	return mended
+}
+
+// whatIsThere is all that is in the current directory: files with their text, and by their kind what is none.
+func whatIsThere(t *testing.T) map[string]string {
+	t.Helper()
+	all := make(map[string]string)
+	err := filepath.WalkDir(".", func(path string, e fs.DirEntry, err error) error {
+		if all[path] = e.Type().String(); err == nil && e.Type().IsRegular() {
+			text, readErr := os.ReadFile(path)
+			all[path], err = string(text), readErr
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// TestFixOfFix holds that the fix of a fix is silent: for every directory of testdata, under every profile.
+func TestFixOfFix(t *testing.T) {
+	root, err := filepath.Abs(filepath.Join(moduleRoot, "testdata"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, profile := range loader.Profiles() {
+		t.Chdir(t.TempDir())
+		args := []string{"--profile", profile.Name}
+		for _, below := range []string{"ok", "err", "golden", "conformance"} {
+			if err := os.CopyFS(below, os.DirFS(filepath.Join(root, below))); err != nil {
+				t.Fatal(err)
+			}
+			entries, err := os.ReadDir(below)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, e := range entries {
+				if e.IsDir() {
+					args = append(args, below+"/"+e.Name())
+				}
+			}
+		}
+		if n := mendTwice(t, "testdata", args...); n < 15 {
+			t.Errorf("%s: %d problems were mended: it looks at the wrong thing", profile.Name, n)
+		}
+	}
+}
+
+// TestFixNames holds the same over directories of names that are none: of skills and of their directories, of which several come to
+// the same one, in groups, with projects and skills that name them.
+func TestFixNames(t *testing.T) {
+	names := []string{"My Skill", "my-skill", "my_skill", "MY-SKILL", "pdf", "PDF", "Pdf Tools", "Café", "日本", "what's new", "2024", "True", "a--b", "-a", "x.y", "naïve plan", "a/b"}
+	mended := 0
+	for seed := range uint64(50) {
+		r := rand.New(rand.NewPCG(seed, 1))
+		t.Chdir(t.TempDir())
+		some := func() string { return names[r.IntN(len(names))] }
+		for i := range 2 + r.IntN(6) {
+			dir, name := strings.ReplaceAll(some(), "/", "-"), some()
+			if r.IntN(3) == 0 {
+				name = dir
+			}
+			if r.IntN(4) == 0 {
+				dir = fmt.Sprintf("group %d/%s", i, dir)
+			}
+			if r.IntN(2) == 0 {
+				name = fmt.Sprintf("%q", name)
+			}
+			text := "---\nname: " + name + "\ndescription: Does it. Use when asked.\n"
+			if r.IntN(3) == 0 {
+				text += "requires:\n  skills: [" + some() + ", " + fmt.Sprintf("%q", some()) + "]\n"
+			}
+			if r.IntN(4) == 0 {
+				text = "---\nname = " + fmt.Sprintf("%q", strings.Trim(name, `"`)) + "\ndescription = 'Does it. Use when asked.'\n"
+			}
+			writeTest(t, "skills/"+dir+"/SKILL.md", text+"---\n\nBody.\n")
+			if r.IntN(3) == 0 {
+				writeTest(t, "skills/"+dir+"/scripts/run it.sh", "true\n")
+			}
+		}
+		writeTest(t, "projects/p/ROLE.md", "---\nskills: ["+some()+", '"+strings.ReplaceAll(some(), "'", "''")+"']\n---\n\nDo.\n")
+		mended += mendTwice(t, fmt.Sprint("seed ", seed), "--profile", among(grower{Rand: r}, loader.Profiles()...).Name)
+	}
+	if mended < 60 {
+		t.Errorf("%d names were mended: the trees have none to mend", mended)
+	}
+}
+
+// TestFixGrown holds the same over the trees that have everything that goes wrong.
+func TestFixGrown(t *testing.T) {
+	for seed := range uint64(25) {
+		if seed%75 == 7 {
+			continue // thousands of directories, and no other names
+		}
+		tr := growTree(seed)
+		dir, err := tr.write(t.TempDir())
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Chdir(dir)
+		mendTwice(t, fmt.Sprint("seed ", seed), "--profile", tr.profile)
+	}
+}

@@ -1,0 +1,114 @@
+package patch
+
+import (
+	"fmt"
+	"io"
+	"io/fs"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"github.com/aymanbagabas/go-udiff"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/loader"
+)
+
+// Change is what the fixes do to one file.
+type Change struct {
+	File     string // as diagnostics name it
+	Old, New string
+	Rename   string // the new path, "" when it stays
+	Mends    int    // diagnostics
+}
+
+// Renamed are the paths of what gets another name, before and after: of the file, or of the directory that it is in. They are
+// the same where nothing does.
+func (c Change) Renamed() (from, to string) {
+	from, to = c.File, c.Rename
+	if to == "" {
+		return from, from
+	}
+	if path.Dir(from) != path.Dir(to) {
+		return path.Dir(from), path.Dir(to)
+	}
+	return from, to
+}
+
+// Follow is a path under the name that it has after the changes.
+func Follow(file string, list []Change) string {
+	for _, c := range list {
+		from, to := c.Renamed()
+		if rel, err := filepath.Rel(filepath.FromSlash(from), filepath.Clean(file)); err == nil && filepath.IsLocal(rel) && from != to {
+			file = filepath.Join(filepath.FromSlash(to), rel)
+		}
+	}
+	return file
+}
+
+// Print prints what the changes would do as a patch that git apply and patch take. On a terminal what that would obey
+// is replaced.
+func Print(w io.Writer, list []Change) {
+	for _, c := range list {
+		from, to := ui.Relative(c.File), ui.Relative(c.File)
+		var b strings.Builder
+		if c.Rename != "" {
+			to = ui.Relative(c.Rename)
+			b.WriteString(others(c))
+		}
+		fmt.Fprintf(&b, "diff --git %s %s\n", ui.PatchName("a/"+from), ui.PatchName("b/"+to))
+		if c.Rename != "" {
+			if c.New == c.Old {
+				b.WriteString("similarity index 100%\n")
+			}
+			fmt.Fprintf(&b, "rename from %s\nrename to %s\n", ui.PatchName(from), ui.PatchName(to))
+		}
+		b.WriteString(udiff.Unified(ui.PatchName("a/"+from)+tabBehind(from), ui.PatchName("b/"+to)+tabBehind(to), c.Old, c.New))
+		// A patch is for git: what it changes is in it byte by byte, and only a person gets it made harmless.
+		if ui.IsTerminal(w) {
+			fmt.Fprint(w, ui.VisibleLines(b.String()))
+		} else {
+			fmt.Fprint(w, b.String())
+		}
+	}
+}
+
+// tabBehind ends a name with blanks in it, which patch would cut at the first one otherwise.
+func tabBehind(name string) string {
+	if strings.Contains(name, " ") {
+		return "\t"
+	}
+	return ""
+}
+
+// others are the renames of the other files in a directory that gets another name: git knows no directories.
+func others(c Change) string {
+	from, to := c.Renamed()
+	if from == c.File {
+		return ""
+	}
+	var b strings.Builder
+	var list func(below string)
+	list = func(below string) {
+		entries, err := loader.ListNamed(filepath.FromSlash(path.Join(from, below)))
+		if err != nil {
+			return // what cannot be read is renamed nevertheless
+		}
+		for _, e := range entries {
+			switch name := path.Join(below, e.Name()); {
+			case e.IsDir():
+				list(name)
+			case path.Join(from, name) != c.File && e.Type()&^fs.ModeSymlink == 0:
+				b.WriteString(renamed(path.Join(from, name), path.Join(to, name)))
+			}
+		}
+	}
+	list("")
+	return b.String()
+}
+
+func renamed(from, to string) string {
+	from, to = ui.Relative(from), ui.Relative(to)
+	return fmt.Sprintf("diff --git %s %s\nsimilarity index 100%%\nrename from %s\nrename to %s\n",
+		ui.PatchName("a/"+from), ui.PatchName("b/"+to), ui.PatchName(from), ui.PatchName(to))
+}

@@ -1,0 +1,7 @@
+/*
+Package naming says what is wrong with the name of a skill, and which one it should have.
+
+In come names of skills and of their directories, as they are written. Out go reasons in words, names of the
+specification, and edits that write one in the place of another. Nothing is opened.
+*/
+package naming

@@ -1,0 +1,42 @@
+package naming
+
+import (
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// Good is the name of the specification that is nearest to a text: "my-skill" for "My Skill" and "cafe" for "Café". It is "" for one with a
+// letter that no letter of the specification stands for.
+func Good(text string) string {
+	var b strings.Builder
+	for _, r := range norm.NFKD.String(text) {
+		switch r = unicode.ToLower(r); {
+		case 'a' <= r && r <= 'z' || '0' <= r && r <= '9':
+			b.WriteRune(r)
+		case unicode.Is(unicode.Mn, r) || r == '\'' || r == '’': // the accent of the letter before; what's is whats
+		case unicode.IsLetter(r) || unicode.IsDigit(r):
+			return ""
+		default:
+			b.WriteByte('-')
+		}
+	}
+	name := strings.Join(strings.FieldsFunc(b.String(), func(r rune) bool { return r == '-' }), "-")
+	return strings.TrimRight(name[:min(len(name), maxName)], "-")
+}
+
+// Want is the name that a skill and its directory should both have: one that either has, the directory's first, or
+// else what is nearest to one. dir is "" where the directory was not named for the skill. Want is "" when there is none.
+func Want(name, dir string) string {
+	switch {
+	case dir != "" && Style(dir) == "":
+		return dir
+	case Style(name) == "":
+		return name
+	}
+	if good := Good(name); good != "" {
+		return good
+	}
+	return Good(dir)
+}
