@@ -24,7 +24,7 @@ func TestPageCommands(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	n := naming{t: t, skillgen: commands(), verbs: cli.Verbs(verbs)}
+	n := naming{t: t, skillgen: commands(), beside: flagsBeside(t), verbs: cli.Verbs(verbs)}
 	for _, p := range readerPages(t) {
 		for _, b := range p.blocks {
 			switch b.language {
@@ -45,7 +45,19 @@ func TestPageCommands(t *testing.T) {
 	}
 }
 
+// flagsBeside are the flags that programs of this repository declare with package flag, and those of the go command.
+func flagsBeside(t *testing.T) []string {
+	names := []string{"-vettool", "-update"}
+	for _, text := range repositoryFiles(t) {
+		for _, m := range declared.FindAllStringSubmatch(text, -1) {
+			names = append(names, "-"+m[1])
+		}
+	}
+	return names
+}
+
 var (
+	declared = regexp.MustCompile(`\bflag\.[A-Z][A-Za-z0-9]*\((?:[^"\n]*, )?"([a-z-]+)"`)
 	runLines = regexp.MustCompile(`(?m)^\s*(?:- )?run: (.*)$`)
 	oneFlag  = regexp.MustCompile(`^--?[a-z][a-z.-]+`)
 )
@@ -54,6 +66,7 @@ var (
 type naming struct {
 	t               *testing.T
 	skillgen        []*cobra.Command
+	beside          []string   // flags of other programs
 	verbs           []cli.Verb // of a program that ships skills
 	commands, flags int
 }
@@ -198,13 +211,11 @@ func (n *naming) span(page string, s span) {
 	}
 }
 
-// othersFlags are the flags that pages name of other programs: the go command, and testdata/bench.
-var othersFlags = []string{"-vettool", "-write", "-max", "-only", "-rounds"}
-
-// hasFlag reports whether a command of ours has the flag, or one of a program that ships skills, or the analyzer.
+// hasFlag reports whether a command of ours has the flag, or one of a program that ships skills, or the analyzer. One with a
+// single hyphen is of a Go program beside the command, such as testdata/bench, or of the go command.
 func (n *naming) hasFlag(name string) bool {
 	bare := strings.TrimLeft(name, "-")
-	return name == "--help" || bare == "skillvet.constants" || bare == "skillvet.switch" || slices.Contains(othersFlags, name) ||
+	return name == "--help" || bare == "skillvet.constants" || bare == "skillvet.switch" || slices.Contains(n.beside, name) ||
 		slices.ContainsFunc(n.skillgen, func(c *cobra.Command) bool { return len(bare) < len(name)-1 && flagOf(c, name) != nil }) ||
 		slices.ContainsFunc(n.verbs, func(v cli.Verb) bool { return v.Flags.Lookup(bare) != nil })
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/yuin/goldmark"
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/extension"
+	east "github.com/yuin/goldmark/extension/ast"
 	"github.com/yuin/goldmark/text"
 )
 
@@ -21,6 +22,7 @@ type page struct {
 	spans  []span            // code in a line
 	links  []span            // targets of links and pictures
 	anchor map[string]string // of each heading its text
+	calls  []span            // code in the columns of tables that are called "here"
 }
 
 // block is a block of code.
@@ -76,6 +78,9 @@ func readPage(root, name string) (*page, error) {
 			p.blocks = append(p.blocks, b)
 		case *ast.CodeSpan:
 			p.spans = append(p.spans, span{line, plainText(n, source)})
+			if cell, ok := n.Parent().(*east.TableCell); ok && columnOf(cell, source) == "here" {
+				p.calls = append(p.calls, span{line, plainText(n, source)})
+			}
 		case *ast.Link:
 			p.links = append(p.links, span{line, string(n.Destination)})
 		case *ast.Image:
@@ -84,6 +89,23 @@ func readPage(root, name string) (*page, error) {
 		return ast.WalkContinue, nil
 	})
 	return p, err
+}
+
+// columnOf is the heading of the column that a cell of a table stands in.
+func columnOf(cell *east.TableCell, source []byte) string {
+	n := 0
+	for before := cell.PreviousSibling(); before != nil; before = before.PreviousSibling() {
+		n++
+	}
+	table := cell.Parent().Parent()
+	head := table.FirstChild().FirstChild()
+	for ; n > 0 && head != nil; n-- {
+		head = head.NextSibling()
+	}
+	if head == nil {
+		return ""
+	}
+	return plainText(head, source)
 }
 
 // plainText is the text of a node without its marks.

@@ -68,6 +68,7 @@ func TestScripts(t *testing.T) {
 			"workflow":  workflow,
 			"hooks":     hooks,
 			"holds":     holds,
+			"calls":     calls,
 		},
 	})
 }
