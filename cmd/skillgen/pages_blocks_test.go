@@ -18,7 +18,7 @@ var told = regexp.MustCompile(`(?m)^\s*(walk|snippet|shown|workflow|hooks|holds 
 // with a text of it.
 var elsewhere = []struct{ page, begins, by, text string }{
 	{"README.md", "func answer(", "cmd/skillgen/readme_test.go", "```go\\nfunc answer("},
-	{"README.md", "go generate ./...   #", ".ci/run", "go generate ./...\n"},
+	{"README.md", "go generate ./...   #", ".ci/run", "go generate ./..."},
 	{"README.md", "cd examples/mcp-agent &&", "examples/mcp-agent/agent_test.go", "What time is it"},
 	{"README.md", "go get -tool", ".ci/readme/parse.go", `"go get -tool "`},
 	{"README.md", "package ", ".ci/readme/parse.go", `"package main\n"`},
