@@ -121,18 +121,9 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, dir string) (err
 	if f.strict {
 		strict(diags)
 	}
-	shown := f.said.print(std, diags)
-	switch {
-	case runtime.HasErrors(diags):
-		unnamed := ""
-		if len(result.Skills)+len(result.Rejected) == 0 {
-			unnamed = input.Unnamed(cmd.Context(), &f.Flags, dir)
-		}
-		f.said.note(std, "%s%s; nothing written", ui.Count(shown), unnamed)
-		return ui.ErrFindings
-	// An empty catalog would compile, and an agent without skills would go out.
-	case len(result.Skills) == 0:
-		f.said.note(std, "no skills in %s: a skill is a directory with a SKILL.md%s; nothing written", rootNames(result.Roots.Skills), input.Unnamed(cmd.Context(), &f.Flags, dir))
+	ending := f.ending(cmd.Context(), result, diags, dir)
+	f.said.print(std, diags, ending)
+	if ending != "" {
 		return ui.ErrFindings
 	}
 	if f.check || os.Getenv("SKILLGEN_CHECK") == "1" {
@@ -142,6 +133,20 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, dir string) (err
 		return err
 	}
 	return f.write(std, pkg, out, result)
+}
+
+// ending says why nothing is written, "" where nothing forbids it.
+func (f *generateFlags) ending(ctx context.Context, result *loader.Result, diags []runtime.Diagnostic, dir string) string {
+	unnamed := func() string { return input.Unnamed(ctx, &f.Flags, dir) + "; nothing written" }
+	switch {
+	case runtime.HasErrors(diags) && len(result.Skills)+len(result.Rejected) > 0:
+		return ui.Count(audible(diags)) + "; nothing written"
+	case runtime.HasErrors(diags):
+		return ui.Count(audible(diags)) + unnamed()
+	case len(result.Skills) == 0: // an empty catalog would compile, and an agent without skills would go out
+		return "no skills in " + rootNames(result.Roots.Skills) + ": a skill is a directory with a SKILL.md" + unnamed()
+	}
+	return ""
 }
 
 // source is what would be written, nil when an error forbids it, and all that is wrong.
@@ -179,7 +184,10 @@ func (f *generateFlags) write(std ui.Streams, pkg *target.Package, out generator
 			found = summary.Delta(f.last, result)
 		}
 		f.last = result
-		if found == "" {
+		switch {
+		case f.said.isWell:
+			found = strings.TrimSuffix("all is well again; "+found, "; ")
+		case found == "":
 			return nil
 		}
 	}

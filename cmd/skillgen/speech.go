@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
@@ -16,7 +17,10 @@ import (
 type speech struct {
 	root     string // of the module, under go generate; "" otherwise
 	watching bool
-	hints    int // that it told of last, while watching
+	// While watching only what is different matters: the same again and again is read by nobody.
+	hints  int    // that it told of last
+	state  string // what was wrong then
+	isWell bool   // whether something was, and nothing is now
 }
 
 // absolute makes paths absolute under go generate, so that messages have them so until near shortens them. It fails where the
@@ -33,23 +37,46 @@ func (s *speech) absolute(paths ...*string) (err error) {
 	return nil
 }
 
-// print shows errors and warnings, and returns them. Hints are for authors, whose verb is check: here they are counted.
-func (s *speech) print(std ui.Streams, diags []runtime.Diagnostic) []runtime.Diagnostic {
-	shown := slices.DeleteFunc(slices.Clone(diags), func(d runtime.Diagnostic) bool { return d.Severity == runtime.SeverityHint })
+// audible are the diagnostics that generate shows. Hints are for authors, whose verb is check: here they are counted.
+func audible(diags []runtime.Diagnostic) []runtime.Diagnostic {
+	return slices.DeleteFunc(slices.Clone(diags), func(d runtime.Diagnostic) bool { return d.Severity == runtime.SeverityHint })
+}
+
+// print shows errors and warnings, and how the run ends because of them, which may be "".
+func (s *speech) print(std ui.Streams, diags []runtime.Diagnostic, ending string) {
+	shown := audible(diags)
 	for i := range shown {
 		d := &shown[i]
 		d.File, d.Message, d.Hint = s.near(d.File), s.near(d.Message), s.near(d.Hint)
 	}
-	ui.PrintDiagnostics(std.Err, shown)
-	hints := len(diags) - len(shown)
-	// While watching only what is different matters: the same line again and again is read by nobody.
-	if hints > 0 && hints != s.hints {
+	var wrong []string
+	for _, d := range shown { // a line that moves is no news
+		wrong = append(wrong, d.File+d.Rule+d.Message)
+	}
+	isNews := s.isNews(append(wrong, ending)...)
+	if isNews {
+		ui.PrintDiagnostics(std.Err, shown)
+	}
+	if hints := len(diags) - len(shown); hints > 0 && hints != s.hints {
 		s.note(std, "%s; see skillgen check", ui.Plural(hints, "hint"))
 	}
 	if s.watching {
-		s.hints = hints
+		s.hints = len(diags) - len(shown)
 	}
-	return shown
+	if isNews && ending != "" {
+		s.note(std, "%s", ending)
+	}
+}
+
+// isNews reports whether what is wrong is something else than what was told of last.
+func (s *speech) isNews(wrong ...string) bool {
+	now := strings.TrimSpace(strings.Join(wrong, "\n"))
+	isNews := !s.watching || now != s.state
+	s.isWell = s.state != "" && now == ""
+	if s.watching {
+		s.state = now
+	}
+	return isNews
 }
 
 func (s *speech) note(std ui.Streams, format string, args ...any) {

@@ -26,7 +26,8 @@ func watchCommand(std ui.Streams) *cobra.Command {
 		Use:   "watch [DIR]",
 		Short: "generate again whenever a skill changes",
 		Long: `Watch generates, and again whenever something in the directories of skills and projects changes. It says in one line what
-is different: skills, triggers, tokens. While there is an error it says so and keeps the last good output.`,
+is different: skills, triggers, tokens. While there is an error it keeps the last good output. What is wrong it says once,
+and speaks again when it is something else, or all is well.`,
 		Example: "  skillgen watch -o internal/catalog .",
 	}
 	f.registerAll(cmd.Flags())
@@ -66,7 +67,7 @@ func (f *generateFlags) watch(cmd *cobra.Command, std ui.Streams, dir string) er
 		if err := f.addTrees(ctx, w, dir); err != nil {
 			return err
 		}
-		if err := f.run(cmd, std, dir); err != nil && err != ui.ErrFindings && ctx.Err() == nil {
+		if err := f.run(cmd, std, dir); err != nil && err != ui.ErrFindings && ctx.Err() == nil && f.said.isNews(err.Error()) {
 			ui.Note(std.Err, "%s", err) // between two states, as in a checkout
 		}
 	}
