@@ -64,6 +64,7 @@ func TestArrows(t *testing.T) {
 		{"generator/skillvet", []string{"runtime"}, []string{"golang.org/x/tools", "golang.org/x/mod"}, []string{"net", "net/http"}},
 		{"cmd/skillgen/internal/ui", []string{"runtime"}, []string{"github.com/fatih/color", "github.com/mattn/go-colorable", "github.com/mattn/go-isatty", "golang.org/x/sys", "golang.org/x/text"}, []string{"net"}},
 		{"cmd/skillgen/internal/usage", []string{"runtime"}, []string{"*"}, []string{"net/http"}},
+		{"cmd/skillgen/internal/complete", []string{"cmd/skillgen/internal/usage", "runtime"}, []string{"*"}, []string{"net/http"}},
 		{"cmd/skillgen/internal/summary", []string{"cmd/skillgen/internal/ui", "loader", "runtime"}, []string{"*"}, []string{"github.com/spf13/cobra"}},
 		{"cmd/skillgen/internal/format", []string{"cmd/skillgen/internal/ui", "loader", "runtime"}, []string{"*"}, []string{"github.com/spf13/cobra"}},
 		{"cmd/skillgen/internal/input", []string{"cmd/skillgen/internal/ui", "loader", "loader/config", "runtime"}, []string{"*"}, []string{"github.com/spf13/cobra"}},

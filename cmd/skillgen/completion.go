@@ -1,9 +1,17 @@
 package main
 
 import (
+	"strings"
+
 	"github.com/spf13/cobra"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/complete"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/format"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/mcpfile"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime/agents"
+	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
 
 func completionCommand(std ui.Streams) *cobra.Command {
@@ -12,8 +20,10 @@ func completionCommand(std ui.Streams) *cobra.Command {
 	return &cobra.Command{
 		Use:   "completion SHELL",
 		Short: "print a completion script for bash, zsh, fish or powershell",
-		Long: `Completion prints a script that makes a shell complete the commands and flags of skillgen. Load it where the shell
-starts, or save it where the shell looks for such scripts.`,
+		Long: `Completion prints a script that makes a shell complete the commands and flags of skillgen, and what they may be: rules,
+formats, styles, profiles, agents, and the names of skills and projects. Load it where the shell starts, or save it where
+the shell looks for such scripts. The one for bash needs the package bash-completion, in version 2, and that of zsh a line
+"autoload -U compinit; compinit" in ~/.zshrc; fish and powershell need nothing.`,
 		Example: `  source <(skillgen completion bash)
   skillgen completion zsh > "${fpath[1]}/_skillgen"
   skillgen completion fish > ~/.config/fish/completions/skillgen.fish`,
@@ -31,6 +41,34 @@ starts, or save it where the shell looks for such scripts.`,
 				return root.GenPowerShellCompletionWithDesc(std.Out)
 			}
 			return ui.NotOneOf("shell", args[0], shells)
+		},
+	}
+}
+
+// mayBe is what flags and arguments may be that are always the same. The names of skills and projects the verbs look up.
+func mayBe() complete.Values {
+	var profiles, formats, rules, levels []string
+	for _, p := range loader.Profiles() {
+		profiles = append(profiles, p.Name)
+	}
+	for _, f := range format.All() {
+		formats = append(formats, f.Name)
+	}
+	for _, r := range loader.Rules() {
+		rules = append(rules, r.Name+"\t"+r.Title)
+		levels = append(levels, r.Name+"=\t"+r.Title)
+	}
+	return complete.Values{
+		"--profile": complete.Fixed(profiles...), "--format": complete.Fixed(formats...), "--style": complete.Fixed(promptStyles()...),
+		"--embed": complete.Fixed(embeddings()...), "--trigger-mode": complete.Fixed(triggerModes()...), "--adapter": complete.Fixed(adapters()...),
+		"--for": complete.Fixed(mcpfile.Names()...), "--agent": complete.Fixed(agents.Names()...), "--scope": complete.Fixed(cli.Scopes()...),
+		"RULE": complete.Fixed(rules...),
+		"--rule": func(typed string) []string {
+			name, _, ok := strings.Cut(typed, "=")
+			if !ok {
+				return levels
+			}
+			return []string{name + "=error", name + "=warning", name + "=hint", name + "=off"}
 		},
 	}
 }

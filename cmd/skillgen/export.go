@@ -67,7 +67,6 @@ and refused where it cannot. Keys that are written out and paths of this machine
 	cmd.Flags().StringVarP(&f.out, "out", "o", "", "the `file` to write, for docs the directory")
 	cmd.Flags().StringVar(&f.client, "for", "", "the `client` of mcp: claude, codex, gemini or vscode")
 	cmd.Flags().BoolVar(&f.check, "check", false, "write nothing; print a diff and exit 1 when the file is out of date")
-	_ = cmd.RegisterFlagCompletionFunc("for", cobra.FixedCompletions(mcpfile.Names(), cobra.ShellCompDirectiveNoFileComp)) // fails for a flag that is not there
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return f.run(cmd, std, args[0], args[1:]) }
 	return cmd
 }

@@ -87,8 +87,8 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, dir string) (err
 	if err != nil {
 		return err
 	}
-	if f.adapter != "" && f.adapter != string(generator.AdapterCobra) {
-		return ui.NotOneOf("value of --adapter", f.adapter, []string{string(generator.AdapterCobra)})
+	if f.adapter != "" && !slices.Contains(adapters(), f.adapter) {
+		return ui.NotOneOf("value of --adapter", f.adapter, adapters())
 	}
 	if err := f.CheckDirs(dir); err != nil {
 		return err
@@ -197,6 +197,11 @@ func (f *generateFlags) write(std ui.Streams, pkg *target.Package, out generator
 
 func isRefused(r runtime.Rejected) bool { return r.State == runtime.StateRejected }
 
+// What the flags of these names may be.
+func triggerModes() []string { return []string{"prefix", "word", "substring"} }
+func embeddings() []string   { return []string{"auto", "files", "packed", "none"} }
+func adapters() []string     { return []string{string(generator.AdapterCobra)} }
+
 // mode sets where keywords match for skills that do not say, over what the profile has.
 func (f *generateFlags) mode(p *loader.Profile) error {
 	switch f.triggerMode {
@@ -206,7 +211,7 @@ func (f *generateFlags) mode(p *loader.Profile) error {
 	case "word", "substring":
 		p.TriggerMode = runtime.TriggerMode(f.triggerMode)
 	default:
-		return ui.NotOneOf("value of --trigger-mode", f.triggerMode, []string{"prefix", "word", "substring"})
+		return ui.NotOneOf("value of --trigger-mode", f.triggerMode, triggerModes())
 	}
 	return nil
 }
@@ -219,7 +224,7 @@ func (f *generateFlags) embedding() (generator.Embed, error) {
 	case "files", "packed", "none":
 		return generator.Embed(f.embed), nil
 	}
-	return "", ui.NotOneOf("value of --embed", f.embed, []string{"auto", "files", "packed", "none"})
+	return "", ui.NotOneOf("value of --embed", f.embed, embeddings())
 }
 
 // input places what was loaded relative to the package.

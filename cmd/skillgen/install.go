@@ -13,7 +13,6 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/installed"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
-	"github.com/skillgen/skillgen/runtime/agents"
 	"github.com/skillgen/skillgen/runtime/userdir"
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
@@ -106,10 +105,7 @@ func (f *installFlags) complete(cmd *cobra.Command, std ui.Streams) {
 	flags.StringVar(&f.selection.Scope, "scope", "", "where the directories of agents are: `project` (the default) or user")
 	flags.BoolVar(&f.json, "json", false, "print JSON")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return f.run(cmd, std, args) }
-	// These fail only for a flag that there is not.
-	_ = cmd.RegisterFlagCompletionFunc("agent", cobra.FixedCompletions(agents.Names(), cobra.ShellCompDirectiveNoFileComp))
-	_ = cmd.RegisterFlagCompletionFunc("scope", cobra.FixedCompletions(cli.Scopes(), cobra.ShellCompDirectiveNoFileComp))
-	_ = cmd.RegisterFlagCompletionFunc("skill", f.skillNames)
+	_ = cmd.RegisterFlagCompletionFunc("skill", f.skillNames) // fails for a flag that there is not
 }
 
 // skillNames are what --skill may be. What cannot be read is said when the command runs.

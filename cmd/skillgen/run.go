@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/complete"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/usage"
 )
@@ -97,6 +98,7 @@ func newRoot(std ui.Streams) *cobra.Command {
 		watchCommand(std),
 	)
 	usage.CheckArguments(root.Commands()...)
+	complete.Register(mayBe(), root.Commands()...)
 	root.Version = version()
 	root.SetVersionTemplate("skillgen {{.Version}}\n")
 	// An unknown command is an argument to cobra, which knows nothing about names that are near.
