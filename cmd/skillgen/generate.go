@@ -121,7 +121,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, dir string) (err
 	if f.strict {
 		strict(diags)
 	}
-	ending := f.ending(cmd.Context(), result, diags, dir)
+	ending := endingOf(cmd.Context(), f, result, diags, dir)
 	f.said.print(std, diags, ending)
 	if ending != "" {
 		return ui.ErrFindings
@@ -135,8 +135,8 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, dir string) (err
 	return f.write(std, pkg, out, result)
 }
 
-// ending says why nothing is written, "" where nothing forbids it.
-func (f *generateFlags) ending(ctx context.Context, result *loader.Result, diags []runtime.Diagnostic, dir string) string {
+// endingOf says why nothing is written, "" where nothing forbids it.
+func endingOf(ctx context.Context, f *generateFlags, result *loader.Result, diags []runtime.Diagnostic, dir string) string {
 	unnamed := func() string { return input.Unnamed(ctx, &f.Flags, dir) + "; nothing written" }
 	switch {
 	case runtime.HasErrors(diags) && len(result.Skills)+len(result.Rejected) > 0:
