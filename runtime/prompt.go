@@ -140,6 +140,7 @@ type promptRow struct {
 	layer          *Layer
 	available      bool
 	name, text, at string // the name, the description, the location
+	escapes        bool   // there may be something in them that XML escapes; always false in other styles
 	rank           int    // the row of rank 0 is left out first
 }
 

@@ -103,7 +103,7 @@ func (p *prompt) leastSizes() []int {
 			}
 		}
 		description, more := cut(r.text, minDescription)
-		texts := p.size(r.name) + p.size(description) + utf8.RuneCountInString(more) + p.size(r.at)
+		texts := r.size(r.name) + r.size(description) + characters(more) + r.size(r.at)
 		if frames[kind] == 0 {
 			start := b.Len()
 			p.writeRow(&b, r, minDescription)
@@ -117,104 +117,15 @@ func (p *prompt) leastSizes() []int {
 	return sizes
 }
 
-// size is how many characters a text has in a row.
-func (p *prompt) size(text string) int {
-	n := utf8.RuneCountInString(text)
-	if p.style == StyleXML && hasEntity(text) {
-		for _, c := range text {
-			n += entitySize(c) - 1
+// size is how many characters one of its texts has in a row.
+func (r *promptRow) size(text string) int {
+	n := characters(text)
+	if r.escapes {
+		for i := range len(text) {
+			if e := entity(text[i]); e != "" {
+				n += len(e) - 1
+			}
 		}
 	}
 	return n
-}
-
-// limit is how long descriptions may be when left characters remain beside the shortest.
-func (p *prompt) limit(dropped, left int) int {
-	longest := minDescription
-	var texts []string // of which each byte is a character: the first so many of it are cut without being counted
-	growth := []int{0} // of the other descriptions, by the limit beyond the shortest
-	for i := range p.rows {
-		r := &p.rows[i]
-		if r.rank < dropped || len(r.text) <= minDescription {
-			continue
-		}
-		longest = max(longest, len(r.text))
-		if asciiPrefix(r.text) == len(r.text) && !(p.style == StyleXML && hasEntity(r.text)) {
-			texts = append(texts, r.text)
-			left += shortened(r.text, minDescription)
-		} else {
-			growth = p.grow(growth, r.text)
-		}
-	}
-	for i := 1; i < len(growth); i++ {
-		growth[i] += growth[i-1]
-	}
-	return minDescription + sort.Search(longest-minDescription, func(i int) bool {
-		size := growth[min(i+1, len(growth)-1)]
-		for _, text := range texts {
-			size += shortened(text, minDescription+1+i)
-		}
-		return size > left
-	})
-}
-
-// shortened is the length of what shorten returns, in characters, for a text of which each byte is one.
-func shortened(text string, limit int) int {
-	if len(text) <= limit {
-		return len(text)
-	}
-	n := limit - 1
-	for n > 0 && text[n-1] == ' ' {
-		n--
-	}
-	return n + 1
-}
-
-// grow adds to growth by how much a description grows with each character that it may have beyond the shortest.
-func (p *prompt) grow(growth []int, text string) []int {
-	count := utf8.RuneCountInString(text)
-	if count <= minDescription {
-		return growth
-	}
-	for len(growth) <= count-minDescription {
-		growth = append(growth, 0)
-	}
-	// A description that is cut is what it shows, without blanks at the end, and "…".
-	n, size, shown, was := 0, 0, 0, 0
-	for _, c := range text {
-		n++
-		size++
-		if p.style == StyleXML {
-			size += entitySize(c) - 1
-		}
-		if c != ' ' && c != '\n' && c != '\t' {
-			shown = size
-		}
-		now := shown + 1
-		if n == count {
-			now = size
-		}
-		switch {
-		case n == minDescription-1:
-			was = now
-		case n == count-1: // with one more it is whole
-		case n >= minDescription:
-			growth[min(n+1, count)-minDescription] += now - was
-			was = now
-		}
-	}
-	return growth
-}
-
-// entitySize is how many characters escapeXML makes of c.
-func entitySize(c rune) int {
-	switch c {
-	case '&':
-		return len("&amp;")
-	case '<', '>':
-		return len("&lt;")
-	case '"', '\'':
-		return len("&quot;")
-	}
-	return 1
 }

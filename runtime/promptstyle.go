@@ -11,6 +11,7 @@ func (p *prompt) fill(r *promptRow) {
 	switch p.style {
 	case StyleXML:
 		r.text = shorten(oneLine(r.skill.Description), maxDescription)
+		r.escapes = hasEntity(r.text) || hasEntity(r.at) || hasEntity(r.name)
 	case StyleCompact:
 	case StyleList, StyleCatalogue:
 		r.at = "" // they tell no places
@@ -25,14 +26,14 @@ func (p *prompt) writeRow(b *strings.Builder, r *promptRow, limit int) {
 	description, more := cut(r.text, limit)
 	if p.style == StyleXML {
 		b.WriteString("  <skill>\n    <name>")
-		writeXML(b, r.name)
+		r.write(b, r.name)
 		b.WriteString("</name>\n    <description>")
-		writeXML(b, description)
+		r.write(b, description)
 		b.WriteString(more)
 		b.WriteString("</description>\n")
 		if r.at != "" {
 			b.WriteString("    <location>")
-			writeXML(b, r.at)
+			r.write(b, r.at)
 			b.WriteString("</location>\n")
 		}
 		b.WriteString("  </skill>\n")
@@ -62,6 +63,15 @@ func (p *prompt) writeRow(b *strings.Builder, r *promptRow, limit int) {
 		b.WriteString(" [manual-only]")
 	}
 	b.WriteByte('\n')
+}
+
+// write writes one of the row's texts into XML.
+func (r *promptRow) write(b *strings.Builder, text string) {
+	if r.escapes {
+		writeXML(b, text)
+	} else {
+		b.WriteString(text)
+	}
 }
 
 // opening is the line before the rows, "" for none. The words of the line styles are an instruction to the model.

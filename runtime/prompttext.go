@@ -6,29 +6,6 @@ import (
 	"unicode/utf8"
 )
 
-// shorten cuts text to at most limit characters, the last of which is then "…".
-func shorten(text string, limit int) string {
-	text, more := cut(text, limit)
-	return text + more
-}
-
-// cut returns what shorten keeps of text, and the "…" where that is not all.
-func cut(text string, limit int) (kept, more string) {
-	if len(text) <= limit {
-		return text, ""
-	}
-	n, last := 0, 0 // last is where the character is that gives way to "…"
-	for i := range text {
-		switch n++; {
-		case n == limit:
-			last = i
-		case n > limit:
-			return strings.TrimRight(text[:last], " \n\t"), "…"
-		}
-	}
-	return text, ""
-}
-
 // settled reports that a text for one line stays as it is: most do, and need no memory. single is whether runs of blanks
 // would be folded. No is not certain.
 func settled(text string, single bool) bool {
@@ -38,26 +15,15 @@ func settled(text string, single bool) bool {
 	if text[0] == ' ' || text[len(text)-1] == ' ' || single && strings.Contains(text, "  ") {
 		return false
 	}
-	i := asciiPrefix(text)
-	if i == len(text) {
-		return true
-	}
-	before := rune(0)
-	if i > 0 {
-		before = rune(text[i-1])
-	}
-	return utf8.ValidString(text) && settledRunes(text[i:], before)
+	return settledFrom(text, asciiPrefix(text))
 }
 
 // asciiPrefix returns how many bytes text begins with that are ASCII and show, blanks among them.
 func asciiPrefix(text string) int {
 	i := 0
 	for ; i+8 <= len(text); i += 8 { // eight bytes at once: the highest bit of each says that it is no such character
-		t := text[i : i+8]
-		word := uint64(t[0]) | uint64(t[1])<<8 | uint64(t[2])<<16 | uint64(t[3])<<24 |
-			uint64(t[4])<<32 | uint64(t[5])<<40 | uint64(t[6])<<48 | uint64(t[7])<<56
-		const each = 0x0101010101010101
-		if (word|(word-' '*each)|(word+each))&(0x80*each) != 0 { // above 0x7f, below a blank, 0x7f
+		word := eightBytes(text[i : i+8])
+		if (word|(word-' '*eachByte)|(word+eachByte))&(0x80*eachByte) != 0 { // above 0x7f, below a blank, 0x7f
 			break
 		}
 	}
@@ -69,13 +35,33 @@ func asciiPrefix(text string) int {
 	return len(text)
 }
 
-// settledRunes reports the same of a text behind the character before, which is 0 or ASCII.
-func settledRunes(text string, before rune) bool {
-	for _, r := range text {
-		if r != ' ' && unicode.IsSpace(r) || unicode.IsControl(r) || Hidden(before, r) || holdable(r) != r {
+// settledFrom reports the same of what follows the first i bytes. In most scripts the bytes of a character tell by
+// themselves that it shows wherever it stands.
+func settledFrom(text string, i int) bool {
+	for i < len(text) {
+		switch c := text[i]; {
+		case c < utf8.RuneSelf:
+			if c < ' ' || c == 0x7f {
+				return false
+			}
+			i++
+			continue
+		case 0xce <= c && c <= 0xd7 && i+1 < len(text) && !utf8.RuneStart(text[i+1]): // U+0380 to U+05FF
+			i += 2
+			continue
+		case 0xe4 <= c && c <= 0xec && i+2 < len(text) && !utf8.RuneStart(text[i+1]) && !utf8.RuneStart(text[i+2]): // U+4000 to U+CFFF
+			i += 3
+			continue
+		}
+		r, n := utf8.DecodeRuneInString(text[i:])
+		before := rune(0)
+		if i > 0 {
+			before, _ = utf8.DecodeLastRuneInString(text[:i])
+		}
+		if r == utf8.RuneError || unicode.IsSpace(r) || unicode.IsControl(r) || Hidden(before, r) || holdable(r) != r {
 			return false
 		}
-		before = r
+		i += n
 	}
 	return true
 }
@@ -210,20 +196,30 @@ func writeXML(b *strings.Builder, text string) {
 		b.WriteString(text)
 		return
 	}
+	from := 0
 	for i := range len(text) {
-		switch text[i] {
-		case '&':
-			b.WriteString("&amp;")
-		case '<':
-			b.WriteString("&lt;")
-		case '>':
-			b.WriteString("&gt;")
-		case '"':
-			b.WriteString("&quot;")
-		case '\'':
-			b.WriteString("&apos;")
-		default:
-			b.WriteByte(text[i])
+		if e := entity(text[i]); e != "" {
+			b.WriteString(text[from:i])
+			b.WriteString(e)
+			from = i + 1
 		}
 	}
+	b.WriteString(text[from:])
+}
+
+// entity is what escapeXML makes of c, "" where that is c.
+func entity(c byte) string {
+	switch c {
+	case '&':
+		return "&amp;"
+	case '<':
+		return "&lt;"
+	case '>':
+		return "&gt;"
+	case '"':
+		return "&quot;"
+	case '\'':
+		return "&apos;"
+	}
+	return ""
 }
