@@ -16,9 +16,11 @@ import (
 //     next block starts in the directory where this one ended.
 //   - A block without a language, or one of the language diff, is what the block above it printed, on both outputs, from
 //     its first line to its last. "…" stands for anything: alone on a line for lines, else for a part of the line.
-//   - Any other block is a file. The paragraph above it ends with a colon and names the file: the last code in it is the path.
+//   - Any other block is a file. The paragraph above it ends with a colon and names the file: the last code in it is the path,
+//     from where the page began.
 //
-// A line that fetches skillgen, by go install or go get, is not run: the script has it already, and .ci/readme fetches it.
+// A line that makes a module or fetches one, by go mod init, go install or go get, is not run: the script has the command
+// already, and a module by its own command of that name. .ci/readme does fetch.
 func walk(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 1 {
 		ts.Fatalf("usage: walk PAGE[:SECTION]")
@@ -29,7 +31,7 @@ func walk(ts *testscript.TestScript, neg bool, args []string) {
 		ts.Fatalf("%s has no code", args[0])
 	}
 	page, _, _ := strings.Cut(args[0], ":")
-	printed, ran := "", false
+	root, printed, ran := ts.MkAbs("."), "", false
 	for _, b := range blocks {
 		switch b.language {
 		case "sh":
@@ -46,14 +48,15 @@ func walk(ts *testscript.TestScript, neg bool, args []string) {
 			if name == "" {
 				ts.Fatalf("%s:%d: the paragraph above the block does not name its file: %q", page, b.line, b.before)
 			}
-			ts.Check(os.MkdirAll(filepath.Dir(ts.MkAbs(name)), 0o777))
-			ts.Check(os.WriteFile(ts.MkAbs(name), []byte(b.text), 0o666))
+			name = filepath.Join(root, filepath.FromSlash(name))
+			ts.Check(os.MkdirAll(filepath.Dir(name), 0o777))
+			ts.Check(os.WriteFile(name, []byte(b.text), 0o666))
 		}
 	}
 }
 
 var (
-	fetches    = regexp.MustCompile(`(?m)^go (?:install|get -tool) github\.com/skillgen/skillgen/cmd/skillgen@latest$`)
+	fetches    = regexp.MustCompile(`(?m)^go (?:mod init \S+|(?:install|get|get -tool) \S+@latest)$`)
 	exitStatus = regexp.MustCompile(`(?m)^(.*\S) +# exit status ([0-9]+)\b.*$`)
 	lastCode   = regexp.MustCompile("`([^`]+)`[^`]*:\\s*$")
 )
