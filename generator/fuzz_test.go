@@ -48,11 +48,15 @@ func FuzzGen(f *testing.F) {
 			f.Add(string(text), "---\nskills: [a]\n---\nText.\n\nMore.\n", filepath.Base(filepath.Dir(seed)), "scripts/run.sh", "x", "package a\n", choice)
 		}
 	}
-	for _, hostile := range []string{
+	whole := os.Getenv("SKILLGEN_WHOLE") != "" // else each text meets every way to overwrite once, in one of the embeddings
+	for i, hostile := range []string{
 		"*/\n//go:generate echo owned\n/*", "`\"\\", "\u2028//go:generate x", "\x00\xff\xfe", "\ufeff", "\r//go:embed x\r", "//line x:1",
 		"+build ignore", "\x1b[2J", "type", "Catalog", "project-x", "日本", "🎉", "a_b", "../x", "aux", "q'x", "%!d(x)", "\u202e", "",
 	} {
 		for choice := range uint8(32) {
+			if !whole && (uint8(i)+choice+choice>>2)%4 != 0 {
+				continue
+			}
 			f.Add(string(skillText("b")), hostile, hostile, hostile, hostile, hostile, choice)
 		}
 	}

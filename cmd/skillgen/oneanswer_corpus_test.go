@@ -23,12 +23,13 @@ func TestOneAnswerCorpus(t *testing.T) {
 	corpus = cmp.Or(os.Getenv("SKILLGEN_CORPUS"), corpus)
 	dirs := repositories(t, corpus)
 	profiles := loader.Profiles()
+	all := everything() || os.Getenv("SKILLGEN_CORPUS") != ""
 	tried, differ := 0, 0
 	classes := make(map[string]int)
 	for i, dir := range dirs {
-		// Each profile sees a part of the directories; the default one sees all.
+		// Each profile sees a part of the directories; the default one sees half, or all.
 		for j, profile := range profiles {
-			if j > 0 && i%len(profiles) != j {
+			if j > 0 && i%len(profiles) != j || j == 0 && i%2 == 1 && !all {
 				continue
 			}
 			tried++

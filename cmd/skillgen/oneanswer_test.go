@@ -9,7 +9,7 @@ import (
 )
 
 var (
-	trees    = flag.Int("trees", 300, "how many trees TestOneAnswer makes")
+	trees    = flag.Int("trees", 100, "how many trees TestOneAnswer makes; SKILLGEN_WHOLE makes it three times as many")
 	owedToo  = flag.Bool("owed", false, "let TestOneAnswer also report what is known")
 	fromSeed = flag.Uint64("from", 0, "the seed of the first tree of TestOneAnswer")
 )
@@ -33,7 +33,10 @@ func isOwed(class string) bool {
 // is run again by -run 'TestOneAnswer/SEED$', or with -from for a seed that is not one of the first.
 func TestOneAnswer(t *testing.T) {
 	n := *trees
-	if testing.Short() {
+	switch {
+	case everything():
+		n *= 3
+	case testing.Short():
 		n = min(n, 60)
 	}
 	first := make(map[string]uint64) // of a class: one small tree of it says enough

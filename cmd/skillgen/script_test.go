@@ -23,6 +23,9 @@ var update = flag.Bool("update", false, "rewrite the expected output of scripts 
 // moduleRoot is where go.mod and testdata are.
 const moduleRoot = "../.."
 
+// everything reports whether tests try all combinations and more trees instead of a part of them, for some minutes.
+func everything() bool { return os.Getenv("SKILLGEN_WHOLE") != "" }
+
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
 		"skillgen": func() {

@@ -263,7 +263,7 @@ func TestApprovalsPower(t *testing.T) {
 	must(t, err)
 	must(t, a.Add(server("b")))
 	after := readTree(t, target)
-	d.states(func(k int, now tree) {
+	d.states(0, func(k int, now tree) {
 		if text := now["approvals.json"]; text != before["approvals.json"] && text != after["approvals.json"] {
 			t.Errorf("power lost before operation %d: %q", k, text)
 		}

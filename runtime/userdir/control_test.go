@@ -18,7 +18,7 @@ func TestCrashControl(t *testing.T) {
 	}
 	for i := range scenarios[:4] {
 		g := scenarios[i].ground(t, "naive")
-		k, v := g.killEach(t, step, func(_ int, err error) {
+		k, v := g.killEach(t, 1, step, func(_ int, err error) {
 			for line := range strings.Lines(err.Error()) {
 				if kind, _, ok := strings.Cut(line, ":"); ok && slices.Contains(violated, kind) {
 					kinds[kind]++

@@ -22,6 +22,9 @@ func (g *ground) killed(t testing.TB, target string, k int) bool {
 	return err != nil
 }
 
+// whole reports whether tests take every moment and every state instead of a part of them, for a quarter of an hour.
+func whole() bool { return os.Getenv("SKILLGEN_WHOLE") != "" }
+
 func (g *ground) child(target string, k int) *exec.Cmd {
 	cmd := exec.Command(os.Args[0], "-test.run=^$")
 	i := slices.IndexFunc(slices.Concat(scenarios, more, trees), func(s scenario) bool { return s.name == g.name })
@@ -75,16 +78,20 @@ func childMain(job []string) error {
 
 // TestCrashEverywhere kills a process at every operation that writes, of every scenario in every order, and holds
 // that files are whole and the user's bytes safe then, that the next run repairs, and that the one
-// after writes nothing. With -short, and under the race detector, which sees nothing of it, it takes every seventh.
+// after writes nothing. It takes every third, another one in each scenario, or all of them for SKILLGEN_WHOLE; with
+// -short, and under the race detector, which sees nothing of it, every seventh.
 func TestCrashEverywhere(t *testing.T) {
-	step := 1
-	if testing.Short() || raceDetector {
+	step := 3
+	switch {
+	case whole():
+		step = 1
+	case testing.Short() || raceDetector:
 		step = 7
 	}
 	points, kills, violations := 0, 0, 0
-	for _, g := range allGrounds(t) {
+	for i, g := range allGrounds(t) {
 		points += g.n
-		k, v := g.killEach(t, step, func(k int, err error) { t.Errorf("%s, %s, killed at %d of %d: %v", g.name, g.order, k, g.n, err) })
+		k, v := g.killEach(t, 1+i%step, step, func(k int, err error) { t.Errorf("%s, %s, killed at %d of %d: %v", g.name, g.order, k, g.n, err) })
 		kills, violations = kills+k, violations+v
 		t.Logf("%-32s %-16s %3d points, %3d kills, %d with a violation", g.name, g.order, g.n, k, v)
 	}
@@ -94,8 +101,8 @@ func TestCrashEverywhere(t *testing.T) {
 	}
 }
 
-func (g *ground) killEach(t *testing.T, step int, report func(k int, err error)) (kills, violations int) {
-	for k := 1; k <= g.n; k += step {
+func (g *ground) killEach(t *testing.T, first, step int, report func(k int, err error)) (kills, violations int) {
+	for k := first; k <= g.n; k += step {
 		target := scratch(t)
 		g.scenario.before(t, target)
 		if !g.killed(t, target, k) {

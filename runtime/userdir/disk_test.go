@@ -1,6 +1,7 @@
 package userdir
 
 import (
+	"hash/maphash"
 	"io/fs"
 	"maps"
 	"path"
@@ -286,19 +287,30 @@ func collect(t tree, nodes map[int]node, dir string, id int) {
 	}
 }
 
-// states calls visit for every tree that a loss of power may leave, each once: before every operation, all that has
-// not lasted lost, all of it kept, each lost by itself, each kept by itself, and the data alone lost or zeros.
-func (d *disk) states(visit func(k int, t tree)) {
-	seen := make(map[string]bool)
+// key is a sum of 128 bits over a tree, in whatever order its files come.
+func (t tree) key(seeds [2]maphash.Seed) (sum [2]uint64) {
+	for name, text := range t {
+		for i, seed := range seeds {
+			sum[i] += maphash.Comparable(seed, [2]string{name, text})
+		}
+	}
+	return sum
+}
+
+// states calls visit for every tree that a loss of power may leave, each once: before every operation from the one
+// called first on, all that has not lasted lost, all of it kept, each lost by itself, each kept by itself, and the data
+// alone lost or zeros.
+func (d *disk) states(first int, visit func(k int, t tree)) {
+	seen, seeds := make(map[[2]uint64]bool), [2]maphash.Seed{maphash.MakeSeed(), maphash.MakeSeed()}
 	state := func(k int, lost func(i int) bool, zero bool) {
 		t := d.after(k, lost, zero)
 		delete(t, lockFile)
-		if key := t.String(); !seen[key] {
+		if key := t.key(seeds); !seen[key] {
 			seen[key] = true
 			visit(k, t)
 		}
 	}
-	for k := range len(d.log) + 1 {
+	for k := first; k <= len(d.log); k++ {
 		var loose []int
 		for i := range k {
 			if !d.lasting(i, k) {

@@ -141,7 +141,7 @@ func TestWriteFilesPower(t *testing.T) {
 	writeCase.before.write(t, target)
 	d := newDisk(readTree(t, target))
 	must(t, writeFiles(filepath.Join(target, "skills"), func(ops fsOps) fsOps { d.fsOps = ops; return d }, writeChanges()))
-	d.states(func(k int, now tree) {
+	d.states(0, func(k int, now tree) {
 		for name, text := range now {
 			if !strings.HasPrefix(name, ".skillgen-write-") && text != writeCase.before[name] && text != writeCase.after[name] &&
 				text != strings.TrimPrefix(writeCase.after[name], "x:") { // the model has no modes of files that are replaced

@@ -41,7 +41,7 @@ func (g *ground) powerLoss(t *testing.T, never, one bool, few int, report func(e
 			report(fmt.Errorf("%s, %s, power lost before operation %d of %d: %w", g.name, g.order, k, all, err))
 		}
 	}
-	d.states(check)
+	d.states(0, check)
 	ended := d.after(all, func(i int) bool { return !d.lasting(i, all) }, false)
 	delete(ended, lockFile)
 	want, got := g.after, ended
@@ -62,8 +62,11 @@ func (t tree) outOfStage() tree {
 	return t
 }
 
-// oneOf is of how many states one is repaired, since that takes the time: SKILLGEN_POWER, or n.
+// oneOf is of how many states one is repaired, since that takes the time: SKILLGEN_POWER, or n, or all.
 func oneOf(n int) int {
+	if whole() {
+		return 1
+	}
 	if testing.Short() || raceDetector {
 		n *= 10
 	}
@@ -74,10 +77,10 @@ func oneOf(n int) int {
 }
 
 // TestPowerLoss holds of every state that a loss of power may leave what holds of a kill: files are whole and the
-// user's bytes safe, and the next run repairs. SKILLGEN_POWER is of how many states one is repaired, 5
-// by default.
+// user's bytes safe, and the next run repairs. SKILLGEN_POWER is of how many states one is repaired,
+// 20 by default.
 func TestPowerLoss(t *testing.T) {
-	states, violations, few := 0, 0, oneOf(5)
+	states, violations, few := 0, 0, oneOf(20)
 	for _, g := range allGrounds(t) {
 		s, v := g.powerLoss(t, false, false, few, func(err error) { t.Error(err) })
 		states, violations = states+s, violations+v
@@ -93,9 +96,9 @@ func TestPowerLossAfterKill(t *testing.T) {
 		if g.order == "install clean" {
 			continue // where the second run does not begin as the first
 		}
-		step := oneOf(40) // of what takes long
+		step := oneOf(80) // of what takes long
 		if g.order == "uninstall" {
-			step = oneOf(2)
+			step = oneOf(4)
 		}
 		for k := 1; k <= g.n; k++ {
 			if k%step != 1 && !(k <= 12 && g.before[stageOf(1)] != "") { // the first ones clear what a process has left
@@ -119,10 +122,7 @@ func TestPowerLossAfterKill(t *testing.T) {
 			first := len(d.log)
 			must(t, g.steps(target, g.order, wrap(true)))
 			os.RemoveAll(target)
-			d.states(func(at int, now tree) {
-				if at <= first {
-					return
-				}
+			d.states(first+1, func(at int, now tree) {
 				states++
 				if err := g.inBetween(now); err != nil {
 					t.Errorf("%s, %s, killed at %d, power lost before operation %d of %d: %v", g.name, g.order, k, at-first, len(d.log)-first, err)
@@ -146,7 +146,7 @@ func TestPowerLossControl(t *testing.T) {
 // lost, and what the user wrote, and synced, must be there after the repair. Every second run is on a file system that
 // cannot rename without clobbering.
 func TestPowerLossUser(t *testing.T) {
-	states, wrote, few := 0, 0, oneOf(15)
+	states, wrote, few := 0, 0, oneOf(60)
 	for i := range scenarios {
 		g := scenarios[i].ground(t, scenarios[i].orders[0])
 		for moment, plain := 1, false; ; plain = !plain {
@@ -161,10 +161,7 @@ func TestPowerLossUser(t *testing.T) {
 				continue
 			}
 			wrote++
-			d.states(func(k int, now tree) {
-				if !d.wrote(k, text) {
-					return
-				}
+			d.states(d.wrote(text), func(k int, now tree) {
 				states++
 				var err error
 				if !now.contains(text) {
@@ -222,9 +219,9 @@ func (g *ground) interrupted(t *testing.T, n int, plain bool) (d *disk, text str
 	return d, text, n > 0
 }
 
-// wrote reports whether the user had written a text before operation k.
-func (d *disk) wrote(k int, text string) bool {
-	return slices.ContainsFunc(d.log[:k], func(op diskOp) bool { return op.user && op.text == text })
+// wrote is how many operations there were when the user had written a text.
+func (d *disk) wrote(text string) int {
+	return 1 + slices.IndexFunc(d.log, func(op diskOp) bool { return op.user && op.text == text })
 }
 
 func (t tree) contains(text string) bool {
