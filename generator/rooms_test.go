@@ -72,9 +72,14 @@ var rooms = []room{
 	{"cmd/skillgen/internal/directive", 1, 0, 140},
 	{"cmd/skillgen/internal/schema", 1, 0, 220},
 	{"cmd/skillgen/internal/whole", 1, 0, 120},
-	{"cmd/skillgen/internal/output", 1, 3, 250},
+	{"cmd/skillgen/internal/output", 1, 3, 350},
 	{"cmd/skillgen/internal/pages", 1, 1, 450},
-	{"cmd/skillgen/internal/mcpfile", 2, 7, 1350},
+	{"cmd/skillgen/internal/private", 1, 0, 400},
+	{"cmd/skillgen/internal/mcpfile", 2, 7, 1300},
+	{"cmd/skillgen/internal/cleantree", 1, 0, 120},
+	{"cmd/skillgen/internal/wellknown", 1, 0, 220},
+	{"cmd/skillgen/internal/plugin", 1, 2, 220},
+	{"cmd/skillgen/internal/export", 1, 6, 400},
 	{"cmd/skillgen", 1, 10, 3100},
 }
 

@@ -60,7 +60,8 @@ func CompareTree(ctx context.Context, dir string, files []TreeFile) ([]TreeChang
 // the SKILL.md of one that goes, goes first. A record beside the files (see [TreeRecord]) says which are skillgen's.
 //
 // What somebody else put there is never replaced and never removed: where such a file is in the way, ErrNotOurs is returned
-// beside the changes, and nothing was written. A text that differs in line ends alone, as a checkout has it, is right.
+// beside the changes, and nothing was written. One that is right is left, and stays somebody else's. A text that differs in
+// line ends alone, as a checkout has it, is right.
 //
 // Whatever kills it, each file is the old one or the new one, and the next call ends where an undisturbed one does. Two
 // calls at once are safe. It fails with [ErrLocked], with [ErrRecord], and with what the system says; the changes are
@@ -272,7 +273,7 @@ func (s *treeSession) compareFile(f *wantedFile) error {
 		switch {
 		case same && c.Was == c.Executable:
 			return nil
-		case same || s.record.has(f.path, data):
+		case s.record.has(f.path, data):
 			c.State = ConditionOutdated
 		case s.record.Files[f.path] != "":
 			c.State = ConditionModified

@@ -81,10 +81,10 @@ func TestTree(t *testing.T) {
 			skills{"a": one["a"], "b": {"SKILL.md": "b"}}, ".skillgen-export.json outdated; b/SKILL.md foreign", ErrNotOurs, tree{"b": "mine", "b/SKILL.md": ""},
 		},
 		{
-			"one that is right is taken over", func(root string) error {
+			"one that is right is left", func(root string) error {
 				return errors.Join(os.Mkdir(filepath.Join(root, "b"), 0o755), os.WriteFile(filepath.Join(root, "b/SKILL.md"), []byte("b"), 0o644))
 			},
-			skills{"a": one["a"], "b": {"SKILL.md": "b"}}, ".skillgen-export.json outdated", nil, nil,
+			skills{"a": one["a"], "b": {"SKILL.md": "b"}}, "", nil, nil,
 		},
 		{
 			"a link is not followed", func(root string) error {
@@ -94,7 +94,7 @@ func TestTree(t *testing.T) {
 		},
 		{
 			"the record is lost, and the rest is right", func(root string) error { return os.Remove(filepath.Join(root, TreeRecord)) },
-			one, ".skillgen-export.json missing", nil, nil,
+			one, "", nil, nil,
 		},
 		{
 			"the record is lost, and the rest is old", func(root string) error { return os.Remove(filepath.Join(root, TreeRecord)) },
@@ -137,6 +137,17 @@ func TestTree(t *testing.T) {
 		if _, err := os.Lstat(filepath.Join(root, lockFile)); err == nil {
 			t.Errorf("%s: the lock was left", test.why)
 		}
+	}
+}
+
+// TestTreeOfSomebody is about files that are right and that skillgen did not write: they never go, wanted or not.
+func TestTreeOfSomebody(t *testing.T) {
+	target := t.TempDir()
+	tree{"a/SKILL.md": "a", "b/SKILL.md": "b"}.write(t, target)
+	mustTree(t, target, skills{"a": {"SKILL.md": "a"}, "b": {"SKILL.md": "b"}, "c": {"SKILL.md": "c"}})
+	mustTree(t, target, skills{})
+	if got, want := readTree(t, target).plain(), (tree{"a/SKILL.md": "a", "b/SKILL.md": "b"}); got.String() != want.String() {
+		t.Errorf("\n%s", diff(got, want))
 	}
 }
 

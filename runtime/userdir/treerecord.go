@@ -26,8 +26,8 @@ type treeRecord struct {
 	loaded []byte // the bytes of the file, nil when there is none
 }
 
-// loadTreeRecord reads the record. One that is missing is an empty one: what is right is taken over then, and nothing else.
-// One that is damaged, as by a merge, may be somebody's work.
+// loadTreeRecord reads the record. One that is missing is an empty one, and one that is damaged, as by a merge, may be
+// somebody's work.
 func (t *target) loadTreeRecord() (*treeRecord, error) {
 	fresh := &treeRecord{Version: recordVersion, About: treeAbout, Files: make(map[string]string)}
 	if t.root == nil {
@@ -43,7 +43,7 @@ func (t *target) loadTreeRecord() (*treeRecord, error) {
 	fresh.loaded = data
 	var r treeRecord
 	if err := json.Unmarshal(data, &r); err != nil {
-		return nil, fmt.Errorf("%s: %w: it is damaged; remove it, and files that are right are taken over", TreeRecord, ErrRecord)
+		return nil, fmt.Errorf("%s: %w: it is damaged: bring it back, or remove it with the files that skillgen wrote", TreeRecord, ErrRecord)
 	}
 	if r.Version != recordVersion {
 		return nil, fmt.Errorf("%s: %w: it is of version %d, and this program knows %d", TreeRecord, ErrRecord, r.Version, recordVersion)
@@ -83,9 +83,21 @@ func (r *treeRecord) bytes() []byte {
 	return append(data, '\n')
 }
 
-// finalRecord is the record of the files that are wanted.
+// finalRecord is the record of what skillgen wrote of the files that are wanted. One that is right and that it did not write is
+// somebody's, such as the source itself, and must never go because nobody wants it any more.
 func (s *treeSession) finalRecord() []byte {
-	return (&treeRecord{Version: recordVersion, About: treeAbout, Files: s.sums}).bytes()
+	r := &treeRecord{Version: recordVersion, About: treeAbout, Files: make(map[string]string)}
+	for name := range s.record.Files {
+		if sum := s.sums[name]; sum != "" {
+			r.Files[name] = sum
+		}
+	}
+	for _, c := range s.changes {
+		if c.file != nil {
+			r.Files[c.Path] = s.sums[c.Path]
+		}
+	}
+	return r.bytes()
 }
 
 // saveTreeRecord writes the record, whole or not at all, when it differs. There is none of nothing.

@@ -19,6 +19,7 @@ import (
 var ConfigFlags = []string{
 	"profile", "strict", "portable", "skills", "projects", "allow-link-target",
 	"trigger-mode", "embed", "package", "adapter", "style", "budget", "format",
+	"plugin-name", "plugin-version", "plugin-description",
 }
 
 // Configure reads the skillgen.toml that is nearest to dir: it sets the flags that were not given and the severities

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/private"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -62,7 +63,7 @@ type Entry struct {
 func (c Client) Entries(servers []runtime.MCPServer, here []string) (entries []Entry, problems []string) {
 	first := make(map[string]runtime.MCPServer)
 	for _, s := range servers {
-		at := placeOf(s)
+		at := private.Place(s)
 		if other, known := first[s.Name]; known {
 			if !same(s, other) {
 				problems = append(problems, at+"is another one in the skill "+runtime.Quote(string(other.Skill))+"; rename one of them")
@@ -70,34 +71,21 @@ func (c Client) Entries(servers []runtime.MCPServer, here []string) (entries []E
 			continue
 		}
 		first[s.Name] = s
-		private := literals(s, here)
-		for _, what := range private {
+		held := private.Of(s, here)
+		for _, what := range held {
 			problems = append(problems, at+what)
 		}
 		fields, err := c.entry(s)
 		switch {
 		case err != nil:
-			problems = append(problems, at+err.Error())
-		case len(private) == 0:
+			for line := range strings.SplitSeq(err.Error(), "\n") {
+				problems = append(problems, at+line)
+			}
+		case len(held) == 0:
 			entries = append(entries, Entry{s.Name, fields})
 		}
 	}
 	return entries, problems
-}
-
-// placeOf is how a problem of a server begins.
-func placeOf(s runtime.MCPServer) string {
-	return "skill " + runtime.Quote(string(s.Skill)) + ": server " + runtime.Quote(s.Name) + ": "
-}
-
-// Private names the keys that servers hold as they are, and their paths of this machine, as Entries does.
-func Private(servers []runtime.MCPServer, here []string) (problems []string) {
-	for _, s := range servers {
-		for _, what := range literals(s, here) {
-			problems = append(problems, placeOf(s)+what)
-		}
-	}
-	return problems
 }
 
 // same compares what a client would be told.

@@ -1,8 +1,6 @@
 package mcpfile
 
 import (
-	"fmt"
-	"iter"
 	"regexp"
 
 	"github.com/skillgen/skillgen/runtime"
@@ -14,27 +12,6 @@ var (
 	anything  = regexp.MustCompile(`\$\{[^}]*\}?`)
 	bare      = regexp.MustCompile(`\$\w`)
 )
-
-// texts are the texts of a server, each with its place.
-func texts(s runtime.MCPServer) iter.Seq2[string, string] {
-	return func(yield func(where, text string) bool) {
-		list := [][2]string{{"command", s.Command}, {"cwd", s.Cwd}, {"url", s.URL}}
-		for i, arg := range s.Args {
-			list = append(list, [2]string{fmt.Sprintf("args[%d]", i), arg})
-		}
-		for _, v := range s.Env {
-			list = append(list, [2]string{"env " + runtime.Quote(v.Name), v.Value})
-		}
-		for _, v := range s.Headers {
-			list = append(list, [2]string{"header " + runtime.Quote(v.Name), v.Value})
-		}
-		for _, pair := range list {
-			if !yield(pair[0], pair[1]) {
-				return
-			}
-		}
-	}
-}
 
 func kind(s runtime.MCPServer) runtime.ServerType {
 	if s.Type == "" {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/private"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -128,7 +129,7 @@ func vscodeEntry(s runtime.MCPServer) (o object, err error) {
 // geminiEntry is one of settings.json, where $NAME without braces is a variable too.
 func geminiEntry(s runtime.MCPServer) (o object, err error) {
 	f, err := notation(geminiNotation).server(s)
-	for where, text := range texts(s) {
+	for where, text := range private.Texts(s) {
 		if found := bare.FindString(text); found != "" {
 			err = errors.Join(err, fmt.Errorf("%s holds %s: Gemini fills that in as a variable", where, runtime.Quote(found+"…")))
 		}

@@ -1,4 +1,4 @@
-package mcpfile
+package private
 
 import (
 	"os"

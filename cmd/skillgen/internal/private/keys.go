@@ -1,55 +1,12 @@
-package mcpfile
+package private
 
 import (
-	"fmt"
 	"net/url"
 	"regexp"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader"
-	"github.com/skillgen/skillgen/runtime"
 )
-
-// literals name what others must not get: keys, as they are written, and paths of this machine. The file goes into a repository, more often than not.
-func literals(s runtime.MCPServer, here []string) (found []string) {
-	secret := func(where, instead string) {
-		found = append(found, where+" holds a key as it is; take it from the environment: "+instead)
-	}
-	const variable = "${NAME}"
-	for _, v := range s.Env {
-		if namesKey(v.Name) && isLiteral(v.Value) {
-			secret("env "+runtime.Quote(v.Name), "${"+v.Name+"}")
-		}
-	}
-	for _, v := range s.Headers {
-		if namesKey(v.Name) && isLiteral(v.Value) {
-			secret("header "+runtime.Quote(v.Name), variable)
-		}
-	}
-	for i, arg := range s.Args {
-		name, value, joined := strings.Cut(arg, "=")
-		if !joined {
-			name, value, joined = strings.Cut(arg, ": ") // a header on one line
-		}
-		switch {
-		case joined && namesKey(name) && isLiteral(value):
-			secret(fmt.Sprintf("args[%d]", i), variable)
-		case strings.HasPrefix(arg, "-") && !joined && i+1 < len(s.Args) && !strings.HasPrefix(s.Args[i+1], "-") && namesKey(arg) && isLiteral(s.Args[i+1]):
-			secret(fmt.Sprintf("args[%d]", i+1), variable)
-		}
-	}
-	for where, text := range texts(s) {
-		switch {
-		case strings.Contains(strings.Join(found, "\n")+"\n", where+" holds"): // said already
-		case hasToken(text) || hasPair(text) || hasPassword(text) || looksRandom(text) || knownKey(text):
-			secret(where, variable)
-		}
-		if path := machinePath(where, text, here); path != "" {
-			found = append(found, where+" holds the path "+runtime.Quote(path)+" of this machine; use a relative one, or a variable")
-		}
-	}
-	return found
-}
 
 // keyWords are the last words of names that hold keys.
 const keyWords = " token key apikey secret password passwd passphrase pass pwd pat credential credentials auth authorization cookie bearer jwt signature "

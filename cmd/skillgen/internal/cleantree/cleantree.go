@@ -1,0 +1,83 @@
+package cleantree
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/userdir"
+)
+
+// Skill is a skill of the view: the directory that it has there, and its files, with paths below that.
+type Skill struct {
+	Dir   string
+	Files []userdir.TreeFile
+}
+
+// Skills are the skills of a view, such as [runtime.Catalog.ClientFS], in the order of their directories. It fails when one
+// cannot be read.
+func Skills(view fs.FS) ([]Skill, error) {
+	var list []Skill
+	err := fs.WalkDir(view, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		info, err := d.Info()
+		if err != nil {
+			return err
+		}
+		dir, file, _ := strings.Cut(name, "/")
+		if n := len(list); n == 0 || list[n-1].Dir != dir {
+			list = append(list, Skill{Dir: dir})
+		}
+		s := &list[len(list)-1]
+		s.Files = append(s.Files, userdir.TreeFile{
+			Path: file, Executable: info.Mode()&0o111 != 0, Read: func() ([]byte, error) { return fs.ReadFile(view, name) },
+		})
+		return nil
+	})
+	if err != nil {
+		return nil, fmt.Errorf("a skill cannot be read: %w", err)
+	}
+	for _, s := range list {
+		slices.SortStableFunc(s.Files, func(a, b userdir.TreeFile) int { return rank(a) - rank(b) })
+	}
+	return list, nil
+}
+
+func rank(f userdir.TreeFile) int {
+	if f.Path == "SKILL.md" {
+		return 1
+	}
+	return 0
+}
+
+// Files are the files of all skills of a view below a directory, "" for none.
+func Files(view fs.FS, below string) ([]userdir.TreeFile, error) {
+	skills, err := Skills(view)
+	var list []userdir.TreeFile
+	for _, s := range skills {
+		for _, f := range s.Files {
+			f.Path = path.Join(below, s.Dir, f.Path)
+			list = append(list, f)
+		}
+	}
+	return list, err
+}
+
+// View is what others get of a catalog: with the skills that only a person may start, which say so, or strictly what the
+// specification has words for, which leaves them out. Those are named in left.
+func View(cat *runtime.Catalog, strict bool) (view fs.FS, left []runtime.SkillName) {
+	if !strict {
+		return cat.ClientFS(), nil
+	}
+	for s := range cat.All() {
+		if s.DisableModelInvocation {
+			left = append(left, s.Name)
+		}
+	}
+	return cat.FS(), left
+}

@@ -1,0 +1,92 @@
+package export
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"path/filepath"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/mcpfile"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/output"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/pages"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/private"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/schema"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/whole"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+func schemaFormat(ctx context.Context, r *Request) error {
+	if len(r.Dirs) > 0 {
+		return fmt.Errorf("export schema takes no directory, and %q is one: it is the same for all skills", r.Dirs[0])
+	}
+	doc, err := schema.Frontmatter()
+	if err != nil {
+		return err
+	}
+	// All of it is made before any is written: a schema that fails half way must not replace a good one.
+	var b bytes.Buffer
+	if err := ui.PrintJSON(&b, doc); err != nil {
+		return err
+	}
+	if r.Out == "" {
+		_, err := r.Std.Out.Write(b.Bytes())
+		return err
+	}
+	have, err := output.Read(r.Out)
+	if err != nil {
+		return err
+	}
+	return output.File(ctx, r.Std, r.Out, have, b.Bytes(), r.Check)
+}
+
+func mcpFormat(ctx context.Context, r *Request) error {
+	client, err := mcpfile.Named(r.Client)
+	if err != nil {
+		return err
+	}
+	cat, err := r.catalog(ctx)
+	if err != nil {
+		return err
+	}
+	entries, problems := client.Entries(whole.Servers(cat), private.Here())
+	if err := r.refuse(problems); err != nil {
+		return err
+	}
+	if r.Out == "" {
+		_, err := r.Std.Out.Write(client.New(entries))
+		return err
+	}
+	have, err := output.Read(r.Out)
+	if err != nil {
+		return err
+	}
+	shown := ui.Plain(filepath.ToSlash(r.Out))
+	want, differs, err := client.Merge(have, entries)
+	if err != nil {
+		return fmt.Errorf("%s: %w", shown, err)
+	}
+	for _, name := range differs {
+		ui.Note(r.Std.Err, "%s: the server %s is there and says something else than the skills; it stays: change it, or remove it and export again", shown, runtime.Quote(name))
+	}
+	if len(differs) > 0 {
+		ui.Note(r.Std.Err, "nothing written")
+		return ui.ErrFindings
+	}
+	if have == nil && len(entries) == 0 {
+		ui.Note(r.Std.Err, "the skills have no servers; nothing written")
+		return nil
+	}
+	return output.File(ctx, r.Std, r.Out, have, want, r.Check)
+}
+
+func docsFormat(ctx context.Context, r *Request) error {
+	if err := r.directory("docs"); err != nil {
+		return err
+	}
+	cat, err := r.public(ctx)
+	if err != nil {
+		return err
+	}
+	return output.Dir{Path: r.Out, IsOurs: pages.IsOurs}.Bring(ctx, r.Std, pages.Make(cat), r.Check)
+}

@@ -1,0 +1,81 @@
+package export
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/spf13/pflag"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/plugin"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/private"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/whole"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Request is a call of the command.
+type Request struct {
+	Input *input.Flags
+	Flags *pflag.FlagSet // as they were given
+	Std   ui.Streams
+	Dirs  []string
+
+	Out, Client           string
+	Check, Strict, Claude bool
+	Manifest              plugin.Manifest
+}
+
+// directory fails when no directory is named for a format that has several files.
+func (r *Request) directory(name string) error {
+	if r.Out == "" {
+		return fmt.Errorf("export %s writes several files: name their directory with -o", name)
+	}
+	return nil
+}
+
+// catalog is what the skills of the directories are together, for a format that writes them.
+func (r *Request) catalog(ctx context.Context) (*runtime.Catalog, error) {
+	if err := r.Input.Configure(r.Flags, r.Std.Err, input.Dir(r.Dirs)); err != nil {
+		return nil, err
+	}
+	return whole.Catalog(ctx, r.Input, r.Std, r.Dirs)
+}
+
+// public is catalog for a format that refuses what others must not get by itself.
+func (r *Request) public(ctx context.Context) (*runtime.Catalog, error) {
+	cat, err := r.catalog(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return cat, r.refuse(private.All(whole.Servers(cat), private.Here()))
+}
+
+// refuse prints what forbids an export, and fails when there is something.
+func (r *Request) refuse(problems []string) error {
+	for _, p := range problems {
+		ui.Note(r.Std.Err, "%s", p)
+	}
+	if len(problems) > 0 {
+		ui.Note(r.Std.Err, "nothing written")
+		return ui.ErrFindings
+	}
+	return nil
+}
+
+// note says what an export does without, to whoever writes it.
+func (r *Request) note(notes []string) {
+	for _, note := range notes {
+		if !r.Check {
+			ui.Note(r.Std.Err, "%s", note)
+		}
+	}
+}
+
+// leftOut names the skills that strict readers would misread.
+func leftOut(names []runtime.SkillName) (notes []string) {
+	for _, name := range names {
+		notes = append(notes, "skill "+runtime.Quote(string(name))+": left out, because only a person may start it, and strict readers have no key for that")
+	}
+	return notes
+}

@@ -1,0 +1,76 @@
+package export
+
+import (
+	"context"
+	"path/filepath"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/cleantree"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/output"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/plugin"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/private"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/wellknown"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/whole"
+)
+
+func cleanFormat(ctx context.Context, r *Request) error {
+	if err := r.directory("clean"); err != nil {
+		return err
+	}
+	cat, err := r.public(ctx)
+	if err != nil {
+		return err
+	}
+	view, left := cleantree.View(cat, r.Strict)
+	r.note(leftOut(left))
+	files, err := cleantree.Files(view, "")
+	if err != nil {
+		return err
+	}
+	return output.Tree(ctx, r.Std, r.Out, files, r.Check)
+}
+
+func pluginFormat(ctx context.Context, r *Request) error {
+	if err := r.directory("plugin"); err != nil {
+		return err
+	}
+	cat, err := r.catalog(ctx)
+	if err != nil {
+		return err
+	}
+	manifest, err := r.Manifest.Complete(input.Dir(r.Dirs), cat)
+	if err != nil {
+		return err
+	}
+	view, left := cleantree.View(cat, r.Strict)
+	r.note(leftOut(left))
+	skills, err := cleantree.Files(view, plugin.Dir)
+	if err != nil {
+		return err
+	}
+	files, notes, problems, err := plugin.Files(manifest, skills, whole.Servers(cat), private.Here(), r.Claude)
+	if err != nil {
+		return err
+	}
+	if err := r.refuse(problems); err != nil {
+		return err
+	}
+	r.note(notes)
+	return output.Tree(ctx, r.Std, r.Out, files, r.Check)
+}
+
+func wellKnownFormat(ctx context.Context, r *Request) error {
+	if err := r.directory("well-known"); err != nil {
+		return err
+	}
+	cat, err := r.public(ctx)
+	if err != nil {
+		return err
+	}
+	files, left, err := wellknown.Files(cat)
+	if err != nil {
+		return err
+	}
+	r.note(leftOut(left))
+	return output.Tree(ctx, r.Std, filepath.Join(r.Out, filepath.FromSlash(wellknown.Dir)), files, r.Check)
+}

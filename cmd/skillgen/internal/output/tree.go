@@ -1,0 +1,148 @@
+package output
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime/userdir"
+)
+
+// Tree brings a directory with directories up to date, or, to check, prints what would change and fails with
+// ui.ErrFindings. A record in it says which files are skillgen's; it fails, and writes nothing, when another is in the way.
+func Tree(ctx context.Context, std ui.Streams, dir string, files []userdir.TreeFile, check bool) error {
+	if check {
+		return checkTree(ctx, std, dir, files)
+	}
+	changes, err := userdir.WriteTree(ctx, dir, files)
+	switch {
+	case errors.Is(err, userdir.ErrNotOurs):
+		return notOurs(dir, changes)
+	case err != nil:
+		return fmt.Errorf("%s: %w", ui.Plain(filepath.ToSlash(dir)), err)
+	}
+	if done := summary(dir, changes, "wrote", "removed"); done != "" {
+		ui.Note(std.Err, "%s", done)
+	}
+	return nil
+}
+
+func checkTree(ctx context.Context, std ui.Streams, dir string, files []userdir.TreeFile) error {
+	changes, err := userdir.CompareTree(ctx, dir, files)
+	if err != nil || len(changes) == 0 {
+		return err
+	}
+	for _, c := range changes {
+		text, err := treeDiff(dir, c)
+		if err != nil {
+			return err
+		}
+		fmt.Fprint(std.Out, text)
+	}
+	ui.Note(std.Err, "out of date: %s", summary(dir, changes, "to write", "to remove"))
+	return ui.ErrFindings
+}
+
+// summary counts, since there are too many to name. The record is no file that anybody asked for.
+func summary(dir string, changes []userdir.TreeChange, write, remove string) string {
+	wrote, removed := 0, 0
+	for _, c := range changes {
+		switch {
+		case c.Path == userdir.TreeRecord && len(changes) > 1:
+		case c.Read == nil:
+			removed++
+		default:
+			wrote++
+		}
+	}
+	var parts []string
+	if wrote > 0 {
+		parts = append(parts, write+" "+ui.Plural(wrote, "file"))
+	}
+	if removed > 0 {
+		parts = append(parts, remove+" "+ui.Plural(removed, "file"))
+	}
+	if parts == nil {
+		return ""
+	}
+	return strings.Join(parts, ", ") + " in " + ui.Plain(filepath.ToSlash(dir))
+}
+
+// notOurs is the error that names what is in the way.
+func notOurs(dir string, changes []userdir.TreeChange) error {
+	var list []string
+	for _, c := range changes {
+		path := ui.Plain(filepath.ToSlash(filepath.Join(dir, filepath.FromSlash(c.Path))))
+		switch c.State {
+		case userdir.ConditionModified:
+			list = append(list, path+" was changed since skillgen wrote it: remove it, or move it away, and export again")
+		case userdir.ConditionForeign:
+			list = append(list, path+" was not written by skillgen: move it away, or export elsewhere with -o")
+		}
+	}
+	const most = 10
+	if more := len(list) - most; more > 0 {
+		list = append(list[:most], fmt.Sprintf("and %d more", more))
+	}
+	return errors.New(strings.Join(append(list, "nothing written"), "\n"))
+}
+
+// treeDiff is what changes in a file, as git has it: the bit for execution, then the text.
+func treeDiff(dir string, c userdir.TreeChange) (string, error) {
+	path := filepath.Join(dir, filepath.FromSlash(c.Path))
+	var have, want []byte
+	var err error
+	if c.State != userdir.ConditionMissing {
+		if have, err = loader.ReadNamed(path, target.MaxSource); err != nil {
+			have = []byte("what stands there cannot be compared: " + ui.Plain(ui.NearText(err.Error())) + "\n")
+		}
+		if have == nil {
+			have = []byte{}
+		}
+	}
+	if c.Read != nil {
+		if want, err = c.Read(); err != nil {
+			return "", err
+		}
+		if want == nil {
+			want = []byte{}
+		}
+	}
+	shown, text := filepath.ToSlash(path), ""
+	from, to := ui.PatchName("a/"+shown), ui.PatchName("b/"+shown)
+	if have != nil && want != nil && c.Was != c.Executable {
+		text = fmt.Sprintf("diff --git %s %s\nold mode %s\nnew mode %s\n", from, to, mode(c.Was), mode(c.Executable))
+	}
+	if !isText(have) || !isText(want) {
+		if have == nil {
+			from = "/dev/null"
+		}
+		if want == nil {
+			to = "/dev/null"
+		}
+		if bytes.Equal(have, want) {
+			return text, nil
+		}
+		return text + fmt.Sprintf("Binary files %s and %s differ\n", from, to), nil
+	}
+	if len(have)+len(want) == 0 && (have == nil || want == nil) { // there are no lines to show
+		return fmt.Sprintf("diff --git %s %s\n%s file mode 100644\n", from, to, map[bool]string{true: "new", false: "deleted"}[have == nil]), nil
+	}
+	return text + diff(shown, have, want), nil
+}
+
+func mode(executable bool) string {
+	if executable {
+		return "100755"
+	}
+	return "100644"
+}
+
+func isText(data []byte) bool { return utf8.Valid(data) && bytes.IndexByte(data, 0) < 0 }

@@ -1,0 +1,95 @@
+package private
+
+import (
+	"fmt"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// keyArgs are the places of arguments that are keys, by what stands before them.
+func keyArgs(s runtime.MCPServer) (places []string) {
+	add := func(i int) { places = append(places, fmt.Sprintf("args[%d]", i)) }
+	logsIn := slices.ContainsFunc(s.Args, namesUser)
+	for i, arg := range s.Args {
+		name, value, joined := strings.Cut(arg, "=")
+		if !joined {
+			name, value, joined = strings.Cut(arg, ": ") // a header on one line
+		}
+		next := ""
+		if i+1 < len(s.Args) && !strings.HasPrefix(s.Args[i+1], "-") {
+			next = s.Args[i+1]
+		}
+		switch {
+		case joined && namesKey(name) && isKey(value):
+			add(i)
+		case joined && namesUser(name) && hasLogin(s, value):
+			add(i)
+		case joined || !strings.HasPrefix(arg, "-"):
+		case next != "" && namesKey(arg) && isKey(next):
+			add(i + 1)
+		case namesUser(arg) && hasLogin(s, next):
+			add(i + 1)
+		case (logsIn && arg == "-p" || asksKey(s.Command, arg)) && isPassword(next):
+			add(i + 1)
+		case isMySQL(s.Command) && strings.HasPrefix(arg, "-p") && isPassword(arg[2:]):
+			add(i)
+		}
+	}
+	return places
+}
+
+// isKey reports a value behind a name of a key that is one, and no file that holds it.
+func isKey(value string) bool { return isLiteral(value) && !keyFile.MatchString(value) }
+
+var keyFile = regexp.MustCompile(`^\.{1,2}/|(?i)^[^=:@]*\.(?:pem|key|crt|cer|p12|pfx|jks|json|ya?ml|toml|txt|env)$`)
+
+// namesUser reports an option that names who logs in. A -p beside it is a password, and none where it stands alone: there it
+// is a port, a package or a project.
+func namesUser(arg string) bool {
+	name, _, _ := strings.Cut(arg, "=")
+	switch name {
+	case "-u", "-U", "--user", "--username", "--userpwd", "--login", "--db-user":
+		return true
+	}
+	return false
+}
+
+// hasLogin reports NAME:PASSWORD, which a container takes for a user and a group.
+func hasLogin(s runtime.MCPServer, value string) bool {
+	name, password, has := strings.Cut(value, ":")
+	switch program(s.Command) {
+	case "docker", "podman", "nerdctl":
+		return false
+	}
+	return has && name != "" && !strings.HasPrefix(password, "//") && isPassword(password)
+}
+
+var number = regexp.MustCompile(`^[0-9]+$`)
+
+// isPassword reports a text that is neither a number, as of a port, nor a variable.
+func isPassword(value string) bool { return isKey(value) && !number.MatchString(value) }
+
+// asksKey reports an option of one letter that is followed by a password in a program that everybody knows.
+func asksKey(command, option string) bool {
+	switch program(command) + " " + option {
+	case "sshpass -p", "redis-cli -a", "valkey-cli -a", "mongosh -p", "mongo -p", "ldapsearch -w", "sqlcmd -P", "bcp -P", "cqlsh -p", "clickhouse-client -p":
+		return true
+	}
+	return false
+}
+
+func isMySQL(command string) bool {
+	switch program(command) {
+	case "mysql", "mysqldump", "mysqladmin", "mariadb", "mariadb-dump":
+		return true
+	}
+	return false
+}
+
+func program(command string) string {
+	return strings.TrimSuffix(strings.ToLower(path.Base(strings.ReplaceAll(command, `\`, "/"))), ".exe")
+}

@@ -1,0 +1,131 @@
+package private
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// mine is a directory of this machine.
+const mine = "/data/people/me"
+
+// TestPrivate is what is refused, and what is not: by the place that the problem names, "" for none.
+func TestPrivate(t *testing.T) {
+	env := func(name, value string) runtime.MCPServer {
+		return runtime.MCPServer{Command: "c", Env: []runtime.Variable{{Name: name, Value: value}}}
+	}
+	header := func(name, value string) runtime.MCPServer {
+		return runtime.MCPServer{Type: runtime.ServerHTTP, URL: "https://example.com", Headers: []runtime.Variable{{Name: name, Value: value}}}
+	}
+	args := func(list ...string) runtime.MCPServer { return runtime.MCPServer{Command: "c", Args: list} }
+	run := func(list ...string) runtime.MCPServer { return runtime.MCPServer{Command: list[0], Args: list[1:]} }
+	url := func(text string) runtime.MCPServer { return runtime.MCPServer{Type: runtime.ServerHTTP, URL: text} }
+	key := "ghp_" + "R7v2Kq9Lw4Tz8Xb3Nc6Md1Pf5Gh0Js2YuEaQ" // a key of nobody's
+	for _, c := range []struct {
+		server runtime.MCPServer
+		places string
+	}{
+		{env("GITHUB_TOKEN", "abc"), `env "GITHUB_TOKEN"`},
+		{env("apiKey", "abc"), `env "apiKey"`},
+		{env("DB_PASSWORD_1", "hunter2"), `env "DB_PASSWORD_1"`},
+		{env("AWS_ACCESS_KEY_ID", "abc"), `env "AWS_ACCESS_KEY_ID"`},
+		{env("TOKEN", "${TOKEN:-abc}"), `env "TOKEN"`},
+		{env("TOKEN", "${TOKEN:-}"), ""},
+		{env("TOKEN", "pre-${TOKEN}"), `env "TOKEN"`},
+		{env("ANY", key), `env "ANY"`},
+		{env("DATABASE", "postgres://me:hunter2@db/x"), `env "DATABASE"`},
+		{env("DATABASE", "postgres://me:${PASSWORD}@db/x"), ""},
+		{env("X", "9f86d081884c7d659a2feaa0c55ad015"), `env "X"`},
+		{env("CONFIG", `{"token": "abc", "x": 1}`), `env "CONFIG"`},
+		{env("CONFIG", `{"token": "${TOKEN}", "x": 1}`), ""},
+		{env("DB", "Server=db;Password=abc;"), `env "DB"`},
+		{args(`{"api_key":"abc"}`), "args[0]"},
+		{env("MAX_TOKENS", "4096"), ""},
+		{env("KEYBOARD", "us"), ""},
+		{env("KEY_FILE", "key.pem"), ""},
+		{env("AUTH", "none"), ""},
+		{env("LOG", "/home/me/log"), `env "LOG"`},
+		{env("LOG", mine+"/log"), `env "LOG"`},
+		{env("BASE", "/api/v1"), ""},
+		{header("Authorization", "Bearer abc"), `header "Authorization"`},
+		{header("Authorization", "Bearer ${TOKEN}"), ""},
+		{header("Authorization", "Bearer ${TOKEN:-abcd}"), `header "Authorization"`},
+		{header("X-Api-Key", "abc"), `header "X-Api-Key"`},
+		{header("X-Custom", "bearer abc.def"), `header "X-Custom"`},
+		{header("Accept", "text/event-stream"), ""},
+		{args("--token", "abc"), "args[1]"},
+		{args("--api-key=abc"), "args[0]"},
+		{args("--api-key=${API_KEY}"), ""},
+		{args("--header", "Authorization: Bearer abc"), "args[1]"},
+		{args("--header", "Authorization: Bearer ${TOKEN}"), ""},
+		{args("-e", "TOKEN=abc"), "args[1]"},
+		{args("-e", "TOKEN"), ""},
+		{args("--token-file", "t.txt"), ""},
+		{args("--password", "hunter2"), "args[1]"},
+		{args("--passwd=hunter2"), "args[0]"},
+		{args("-password", "hunter2"), "args[1]"},
+		{args("--db-pass", "hunter2", "--port", "1"), "args[1]"},
+		{args("serve", "-u", "me", "-p", "hunter2"), "args[4]"},
+		{args("--user=me", "-p", "hunter2"), "args[2]"},
+		{args("-u", "me", "-p", "${PASSWORD}"), ""},
+		{args("-u", "me", "-p", "8080"), ""},
+		{args("-u", "me:hunter2"), "args[1]"},
+		{args("--user=me:hunter2"), "args[0]"},
+		{args("-u", "me:${PASSWORD}"), ""},
+		{args("-u", "https://example.com/x"), ""},
+		{args("-p", "web"), ""},
+		{args("-p", "8080"), ""},
+		{args("-p", "playwright", "--project", "x"), ""},
+		{args("--pass", "--verbose"), ""},
+		{args("--no-auth", "false"), ""},
+		{args("--key", "server.pem", "--cert", "server.crt"), ""},
+		{args("--credentials", "./credentials.json"), ""},
+		{args("--credentials-file=x.json"), ""},
+		{run("docker", "run", "-u", "node:node", "x"), ""},
+		{run("docker", "run", "-p", "80:80", "x"), ""},
+		{run("sshpass", "-p", "hunter2", "ssh", "x"), "args[1]"},
+		{run("redis-cli", "-a", "hunter2"), "args[1]"},
+		{run("/usr/bin/mysql", "-uroot", "-phunter2"), "args[1], command"},
+		{run("mysql", "-p", "shop"), ""},
+		{run("ssh", "-p", "2222", "x"), ""},
+		{args("-y", "@modelcontextprotocol/server-filesystem@1.0.0", "."), ""},
+		{args("ghcr.io/x/y@sha256:9f86d081884c7d659a2feaa0c55ad0159f86d081884c7d659a2feaa0c55ad015"), ""},
+		{args("git+https://example.com/x.git@9f86d081884c7d659a2feaa0c55ad0159f86d081"), ""},
+		{args("/Users/me/x"), "args[0]"},
+		{args("--dir=/Users/me/x"), "args[0]"},
+		{args("-v", "/home/me:/work"), "args[1]"},
+		{args(`C:\Users\me`), "args[0]"},
+		{args("d:/me"), "args[0]"},
+		{args(`\\host\share`), "args[0]"},
+		{args("~/notes"), "args[0]"},
+		{args("file:///home/me/x"), "args[0]"},
+		{args("/data/x/y"), "args[0]"},
+		{args("/usr/share/x"), ""},
+		{args("${HOME}/x/y"), ""},
+		{args("${DIR:-/home/me}"), "args[0]"},
+		{args("./x", "../y", "a/b/c"), ""},
+		{url("https://example.com/?api_key=abc"), "url"},
+		{url("https://example.com/?q=abc#access_token=abc"), "url"},
+		{url("https://me:abc@example.com/"), "url"},
+		{url("https://example.com/home/users/x?version=2"), ""},
+		{runtime.MCPServer{Command: "/opt/tool/bin/x"}, "command"},
+		{runtime.MCPServer{Command: "c", Cwd: "/work"}, "cwd"},
+		{runtime.MCPServer{Command: "c", Cwd: "sub/dir"}, ""},
+	} {
+		found := Of(c.server, []string{mine, "/"})
+		var places []string
+		for _, what := range found {
+			place, _, _ := strings.Cut(what, " holds ")
+			places = append(places, place)
+			for _, secret := range []string{"abc", "hunter2", key, "9f86"} {
+				if strings.Contains(what, secret) {
+					t.Errorf("%+v: the message shows the key: %s", c.server, what)
+				}
+			}
+		}
+		if got := strings.Join(places, ", "); got != c.places {
+			t.Errorf("%+v:\n got %q\nwant %q\n%q", c.server, got, c.places, found)
+		}
+	}
+}

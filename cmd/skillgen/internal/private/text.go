@@ -1,0 +1,38 @@
+package private
+
+import (
+	"fmt"
+	"iter"
+	"regexp"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// reference is what skillgen fills in.
+var reference = regexp.MustCompile(`\$\{([A-Za-z_][A-Za-z0-9_]*)(:-([^{}]*))?\}`)
+
+// Texts are the texts of a server, each with its place.
+func Texts(s runtime.MCPServer) iter.Seq2[string, string] {
+	return func(yield func(where, text string) bool) {
+		list := [][2]string{{"command", s.Command}, {"cwd", s.Cwd}, {"url", s.URL}}
+		for i, arg := range s.Args {
+			list = append(list, [2]string{fmt.Sprintf("args[%d]", i), arg})
+		}
+		for _, v := range s.Env {
+			list = append(list, [2]string{"env " + runtime.Quote(v.Name), v.Value})
+		}
+		for _, v := range s.Headers {
+			list = append(list, [2]string{"header " + runtime.Quote(v.Name), v.Value})
+		}
+		for _, pair := range list {
+			if !yield(pair[0], pair[1]) {
+				return
+			}
+		}
+	}
+}
+
+// Place is how a problem of a server begins.
+func Place(s runtime.MCPServer) string {
+	return "skill " + runtime.Quote(string(s.Skill)) + ": server " + runtime.Quote(s.Name) + ": "
+}
