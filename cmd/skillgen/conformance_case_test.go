@@ -70,10 +70,15 @@ func readConformanceCase(file string) (*conformanceCase, error) {
 			if first, rest, ok := strings.Cut(name, "/"); ok && isProfile(first) {
 				profile, name = first, rest
 			}
+			if !isProfile(profile) {
+				return nil, fmt.Errorf("%s: %q is no profile, and nothing looks at what it wants", f.Name, strings.Split(name, "/")[0])
+			}
 			if c.wants[profile] == nil {
 				c.wants[profile] = make(map[string]string)
 			}
 			c.wants[profile][name] = string(f.Data)
+		case f.Name == "links" && strings.Count(string(f.Data), " -> ") != strings.Count(string(f.Data), "\n"):
+			return nil, fmt.Errorf("links: a line is not LINK -> TARGET")
 		default:
 			c.tree = append(c.tree, f)
 		}

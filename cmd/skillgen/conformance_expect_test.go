@@ -190,7 +190,12 @@ func within(at string, want, got any) []string {
 		}
 		var list []string
 		for _, key := range slices.Sorted(maps.Keys(w)) {
-			list = append(list, within(at+"."+key, w[key], g[key])...)
+			value, ok := g[key]
+			if !ok {
+				list = append(list, fmt.Sprintf("%s has no key %q, which is wanted", at, key))
+				continue
+			}
+			list = append(list, within(at+"."+key, w[key], value)...)
 		}
 		return list
 	case []any:

@@ -74,8 +74,12 @@ func TestFaults(t *testing.T) {
 			if !strings.Contains(got, "["+rule+"]: ") {
 				t.Errorf("%s is not reported:\n%s", rule, got)
 			}
-			if failed := strings.Contains(got, ": error["); failed != (code == exitFindings) {
-				t.Errorf("status %d", code)
+			want := exitOK
+			if strings.Contains(got, ": error[") {
+				want = exitFindings
+			}
+			if code != want {
+				t.Errorf("status %d, want %d", code, want)
 			}
 			compare(t, rule+".out", got)
 		})
