@@ -9,12 +9,22 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// What must be: the share of the mistakes that are reported by the right rule at the right line, and of those that are
-// not reported although they change something, in percent. Raise them as more is mended; never lower them.
-const (
-	atLeastRight    = 80.0
-	atMostInSilence = 0.5
-)
+// open are the kinds of which some mistakes are not reported by the right rule at the right line yet, with how many, and
+// why. A number that falls is lowered here, so that it does not rise again unseen.
+var open = map[string]struct {
+	at  int
+	why string
+}{
+	"smart quotes around a value":            {2, "the text holds some of its own"},
+	"a field below a table of TOML":          {2, "it is a key of that table then"},
+	"a nested key one blank too deep":        {2, "a neighbour may be the one that is wrong"},
+	"a nested key one blank too shallow":     {2, "the same"},
+	"a field of the first level is indented": {4, "it is a part of the entry above then"},
+	"two fields on one line":                 {2, "the text has a colon of its own"},
+	"marks of a merge in the body":           {6, "the mark takes the place of a code fence"},
+	"a nested block two blanks too deep":     {12, "a neighbour may be the one that is wrong, or it is below that"},
+	"a nested block one blank too shallow":   {4, "a neighbour may be the one that is wrong"},
+}
 
 // TestMutants makes every kind of mistake in every skill. A kind that has no place in any of the skills tries nothing.
 func TestMutants(t *testing.T) {
@@ -34,15 +44,19 @@ func TestMutants(t *testing.T) {
 			t.Errorf("no skill has a place for %q", k.name)
 		}
 	}
-	if n := len(made.rows); n < 74 {
+	if n := len(made.rows); n < 404 {
 		t.Errorf("%d kinds of mistakes", n)
 	}
-	var b strings.Builder
-	made.print(&b, testing.Verbose())
-	if made.all.share(right) < atLeastRight || made.all.share(unreported) > atMostInSilence {
-		t.Errorf("fewer than %g %% are right, or more than %g %% are not reported", atLeastRight, atMostInSilence)
+	for _, r := range made.rows {
+		if n := r.mistakes() - r.counts[right]; n != open[r.kind.name].at {
+			t.Errorf("%s: %d mistakes are not reported as they should be, %d were known:\n%s", r.kind.name, n, open[r.kind.name].at, strings.Join(r.wrong, "\n"))
+		}
 	}
-	t.Log("\n" + b.String())
+	for name := range open {
+		if !slices.ContainsFunc(made.rows, func(r row) bool { return r.kind.name == name }) {
+			t.Errorf("%s: no such mistake is made", name)
+		}
+	}
 }
 
 // TestMutantsMended holds that the fix of a fix is silent: whoever takes every fix that is offered for a mistake comes to an end.
