@@ -19,7 +19,7 @@ import (
 //   - Any other block is a file. The paragraph above it ends with a colon and names the file: the last code in it is the path,
 //     from where the page began.
 //
-// A line that makes a module or fetches one, by go mod init, go install or go get, is not run: the script has the command
+// A line that makes a module or fetches one, by go mod, go install or go get, is not run: the script has the command
 // already, and a module by its own command of that name. .ci/readme does fetch.
 func walk(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 1 {
@@ -56,7 +56,7 @@ func walk(ts *testscript.TestScript, neg bool, args []string) {
 }
 
 var (
-	fetches    = regexp.MustCompile(`(?m)^go (?:mod init \S+|(?:install|get|get -tool) \S+@latest)$`)
+	fetches    = regexp.MustCompile(`(?m)^go (?:mod init \S+|mod tidy|(?:install|get|get -tool) \S+@latest)$`)
 	exitStatus = regexp.MustCompile(`(?m)^(.*\S) +# exit status ([0-9]+)\b.*$`)
 	lastCode   = regexp.MustCompile("`([^`]+)`[^`]*:\\s*$")
 )
