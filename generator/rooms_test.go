@@ -57,6 +57,8 @@ var rooms = []room{
 	{"loader/internal/catalog", 1, 4, 500},
 	{"loader", 1, 15, 1800},
 	{"loader/config", 2, 6, 450},
+	{"cmd/skillgen/internal/term", 2, 0, 450},
+	{"cmd/skillgen/internal/rulebook", 1, 0, 120},
 	{"cmd/skillgen/internal/ui", 1, 2, 750},
 	{"cmd/skillgen/internal/usage", 1, 0, 150},
 	{"cmd/skillgen/internal/complete", 1, 2, 120},

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"os"
 	"slices"
 	"strings"
@@ -75,7 +74,7 @@ func (f *doctorFlags) run(cmd *cobra.Command, std ui.Streams, args []string) err
 		}{1, skills})
 	} else {
 		for _, s := range skills {
-			printDoctor(std.Out, s)
+			ui.Print(std.Out, doctorText(s))
 		}
 		if len(skills) == 0 {
 			ui.Note(std.Err, "no skill requires anything")
@@ -146,8 +145,9 @@ func disabled(cat *runtime.Catalog) (names []string) {
 	return names
 }
 
-// printDoctor is one skill for people: how to install stands below what is missing, and only then.
-func printDoctor(w io.Writer, s doctorSkill) {
+// doctorText is one skill for people: how to install stands below what is missing, and only then.
+func doctorText(s doctorSkill) string {
+	var w strings.Builder
 	state := "ok"
 	switch {
 	case !s.Available:
@@ -155,7 +155,7 @@ func printDoctor(w io.Writer, s doctorSkill) {
 	case s.lacksVariable():
 		state = "available, but a server lacks a variable"
 	}
-	fmt.Fprintf(w, "%s: %s\n", ui.Plain(s.Name), state)
+	fmt.Fprintf(&w, "%s: %s\n", ui.Plain(s.Name), state)
 	for _, r := range s.Requirements {
 		mark, where := "found", r.Found
 		switch {
@@ -167,17 +167,17 @@ func printDoctor(w io.Writer, s doctorSkill) {
 		case r.Kind != "bin" && r.Kind != "anyBin":
 			mark = "ok"
 		}
-		fmt.Fprintf(w, "  %-10s %s\n", mark, strings.TrimSpace(kindName(r.Kind)+ui.Plain(r.Name)+"  "+ui.Plain(where)))
+		fmt.Fprintf(&w, "  %-10s %s\n", mark, strings.TrimSpace(kindName(r.Kind)+ui.Plain(r.Name)+"  "+ui.Plain(where)))
 	}
 	for _, v := range s.Variables {
 		mark := "ok"
 		if !v.OK {
 			mark = "missing"
 		}
-		fmt.Fprintf(w, "  %-10s $%s  for the server %s\n", mark, ui.Plain(v.Name), ui.Plain(v.Server))
+		fmt.Fprintf(&w, "  %-10s $%s  for the server %s\n", mark, ui.Plain(v.Name), ui.Plain(v.Server))
 	}
 	if s.Available {
-		return
+		return w.String()
 	}
 	for _, h := range s.Install {
 		text := h.Label
@@ -185,8 +185,9 @@ func printDoctor(w io.Writer, s doctorSkill) {
 		if h.Package != "" && !strings.Contains(text, h.Package) {
 			text = strings.TrimSpace(text + " (" + strings.TrimSpace(h.Kind+" "+h.Package) + ")")
 		}
-		fmt.Fprintf(w, "  install    %s\n", ui.Plain(text))
+		fmt.Fprintf(&w, "  install    %s\n", ui.Plain(text))
 	}
+	return w.String()
 }
 
 // kindName is what stands before a name so that it is told from a tool: tools are most of all.

@@ -1,13 +1,11 @@
 package main
 
 import (
-	"cmp"
 	"fmt"
-	"io"
-	"strings"
 
 	"github.com/spf13/cobra"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/rulebook"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 )
@@ -35,11 +33,9 @@ func (f *explainFlags) run(std ui.Streams, args []string) error {
 	case len(args) > 0:
 		return f.one(std, args[0])
 	case f.markdown:
-		fmt.Fprint(std.Out, rulesPage())
+		fmt.Fprint(std.Out, rulebook.Page())
 	default:
-		for _, r := range loader.Rules() {
-			fmt.Fprintf(std.Out, "%-22s %s\n", r.Name, r.Title)
-		}
+		ui.Print(std.Out, rulebook.List())
 	}
 	return nil
 }
@@ -53,84 +49,13 @@ func (f *explainFlags) one(std ui.Streams, name string) error {
 			names = append(names, r.Name)
 			continue
 		case f.markdown:
-			fmt.Fprint(std.Out, ruleSection(r))
+			fmt.Fprint(std.Out, rulebook.Section(r))
 		default:
-			explain(std.Out, r)
+			head, rest := rulebook.Text(r)
+			ui.PrintText(std.Out, head)
+			ui.Print(std.Out, rest)
 		}
 		return nil
 	}
 	return ui.UnknownRule(name, names)
 }
-
-// rulesPage is docs/rules.md: all rules, from their records.
-func rulesPage() string {
-	var b strings.Builder
-	b.WriteString("# Rules\n\nThis page is made from the records of the rules: `skillgen explain --markdown`. A severity is set in\n" +
-		"[skillgen.toml](ci.md#skillgentoml), or for one run with `--rule NAME=SEVERITY`.\n\n| rule | generate and check | a user's directory | |\n| --- | --- | --- | --- |\n")
-	for _, r := range loader.Rules() {
-		fmt.Fprintf(&b, "| [%s](#%s) | %s | %s | %s |\n", r.Name, r.Name, cmp.Or(string(r.Build), "–"), userColumn(r), r.Title)
-	}
-	for _, r := range loader.Rules() {
-		b.WriteString("\n" + ruleSection(r))
-	}
-	return b.String()
-}
-
-// ruleSection is a rule in Markdown. The fence has four marks, because examples may hold one of three.
-func ruleSection(r loader.Rule) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "## %s\n\n%s. %s\n", r.Name, strings.ToUpper(r.Title[:1])+r.Title[1:], r.Why)
-	for _, example := range []struct{ title, text string }{{"Bad", r.Bad}, {"Good", r.Good}} {
-		if example.text != "" {
-			fmt.Fprintf(&b, "\n%s:\n\n````markdown\n%s\n````\n", example.title, strings.TrimRight(printableText(example.text), "\n"))
-		}
-	}
-	return b.String()
-}
-
-// explain is a rule for people at a terminal: examples are indented, so that nothing has to be escaped.
-func explain(w io.Writer, r loader.Rule) {
-	fmt.Fprintf(w, "%s: %s\n\n%s\n\n", r.Name, r.Title, r.Why)
-	fmt.Fprintf(w, "generate and check: %s\na user's directory: %s\n", cmp.Or(string(r.Build), "does not apply"), outcome(r.User))
-	if r.Optional != "" {
-		fmt.Fprintln(w, "there, in an entry other than name and description: "+outcome(r.Optional))
-	}
-	for _, example := range []struct{ title, text string }{{"bad", r.Bad}, {"good", r.Good}} {
-		if example.text == "" {
-			continue
-		}
-		fmt.Fprintf(w, "\n%s:\n\n", example.title)
-		for line := range strings.Lines(printableText(example.text)) {
-			if line = strings.TrimSuffix(line, "\n"); line != "" {
-				line = "\t" + line
-			}
-			fmt.Fprintln(w, line)
-		}
-	}
-}
-
-// userColumn is what the table of rules says of a user's directory.
-func userColumn(r loader.Rule) string {
-	if r.Optional != "" {
-		return string(r.Optional) + " the entry; " + string(r.User) + " for name, description and the head as a whole"
-	}
-	return cmp.Or(string(r.User), "–")
-}
-
-// outcome says in words what a rule does to a skill of a user's directory.
-func outcome(o loader.Outcome) string {
-	switch o {
-	case loader.OutcomeSkip:
-		return "the skill is left out"
-	case loader.OutcomeDrop:
-		return "what is meant is left out, the skill loads"
-	case loader.OutcomeWarn:
-		return "a warning, the skill loads"
-	case loader.OutcomeHint:
-		return "a hint, the skill loads"
-	}
-	return "does not apply"
-}
-
-// printableText shows the bytes of an example that are no text.
-func printableText(s string) string { return strings.ToValidUTF8(s, "\\xe9") }

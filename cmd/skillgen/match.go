@@ -81,12 +81,12 @@ func (f *matchFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 // printMatches says of each match why it is one. The keyword is in quotes, because blanks count in it.
 func printMatches(std ui.Streams, matches []matchReport) {
 	for _, m := range matches {
-		fmt.Fprintf(std.Out, "%s: %s at %d-%d\n", ui.Plain(m.Skill), ui.Quoted(m.Keyword), m.Start, m.End)
+		ui.Print(std.Out, fmt.Sprintf("%s: %s at %d-%d\n", ui.Plain(m.Skill), ui.Quoted(m.Keyword), m.Start, m.End))
 		if len(m.Missing) > 0 {
-			fmt.Fprintf(std.Out, "  not available, missing: %s\n", ui.Plain(strings.Join(m.Missing, ", ")))
+			ui.Print(std.Out, fmt.Sprintf("  not available, missing: %s\n", ui.Plain(strings.Join(m.Missing, ", "))))
 		}
 		for _, s := range m.Servers {
-			fmt.Fprintf(std.Out, "  starts %s: %s\n", ui.Plain(s.Name), commandLine(s))
+			ui.Print(std.Out, fmt.Sprintf("  starts %s: %s\n", ui.Plain(s.Name), commandLine(s)))
 		}
 	}
 	if len(matches) == 0 {

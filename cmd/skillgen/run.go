@@ -76,6 +76,7 @@ func newRoot(std ui.Streams) *cobra.Command {
 	// The verb completion is our own, with a help like that of the others.
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.SetHelpCommand(helpCommand())
+	root.SetHelpFunc(printHelp)
 	root.SetFlagErrorFunc(usage.WrongFlag)
 	root.AddCommand(
 		gen,

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -28,6 +29,11 @@ func unknownCommand(root *cobra.Command, name string) error {
 		return fmt.Errorf("unknown command %q; to generate from a directory: skillgen generate %s", name, name)
 	}
 	return fmt.Errorf("unknown command %q; see skillgen --help", name)
+}
+
+// printHelp prints the help of a command as wide as the terminal is.
+func printHelp(cmd *cobra.Command, _ []string) {
+	ui.PrintText(cmd.OutOrStdout(), strings.TrimSpace(cmd.Long)+"\n\n"+cmd.UsageString())
 }
 
 func helpCommand() *cobra.Command {

@@ -36,9 +36,9 @@ func Budget(w io.Writer, skills []*loader.Skill) error {
 	if err := t.Print(w); err != nil {
 		return err
 	}
-	_, err := fmt.Fprintf(w, "Clients give the listing %d characters in all and %d to a skill, and a body %d tokens. Tokens are estimates: bytes / 4.\n",
-		listingBudget, entryBudget, bodyBudget)
-	return err
+	ui.Print(w, fmt.Sprintf("Clients give the listing %d characters in all and %d to a skill, and a body %d tokens. Tokens are estimates: bytes / 4.\n",
+		listingBudget, entryBudget, bodyBudget))
+	return nil
 }
 
 // listed is what a skill takes in a listing: name, description and when_to_use.

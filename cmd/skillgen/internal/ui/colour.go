@@ -1,12 +1,14 @@
 package ui
 
 import (
+	"fmt"
 	"io"
 	"os"
 
 	"github.com/fatih/color"
 	"github.com/mattn/go-isatty"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/term"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -49,9 +51,28 @@ func colored(w io.Writer) bool {
 
 // IsTerminal reports whether a person looks at a stream. Others get bytes as they are where that is their use.
 func IsTerminal(w io.Writer) bool {
+	f := fileOf(w)
+	return f != nil && isatty.IsTerminal(f.Fd())
+}
+
+// Width is how many columns a line has where a person looks at it, and 0 where nobody does, or the terminal does not say.
+func Width(w io.Writer) int {
+	if !IsTerminal(w) {
+		return 0
+	}
+	return term.Width(fileOf(w).Fd())
+}
+
+func fileOf(w io.Writer) *os.File {
 	if o, ok := w.(*Output); ok {
 		w = o.Writer
 	}
-	f, ok := w.(*os.File)
-	return ok && isatty.IsTerminal(f.Fd())
+	f, _ := w.(*os.File)
+	return f
 }
+
+// Print prints lines for people, broken between words where the terminal is narrower.
+func Print(w io.Writer, text string) { fmt.Fprint(w, term.Lines(text, Width(w))) }
+
+// PrintText is Print of sentences that were broken by hand: they fill the width of the terminal.
+func PrintText(w io.Writer, text string) { fmt.Fprint(w, term.Fill(text, Width(w))) }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/term"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -13,12 +14,12 @@ import (
 func PrintDiagnostics(w io.Writer, diags []runtime.Diagnostic) {
 	p := newPalette(w)
 	for _, d := range diags {
-		fmt.Fprintf(w, "%s %s: %s\n", p.place.Sprint(placeOf(d)+":"), p.severity[d.Severity].Sprintf("%s[%s]", d.Severity, d.Rule), Sentence(d.Message))
+		Print(w, fmt.Sprintf("%s %s: %s\n", p.place.Sprint(placeOf(d)+":"), p.severity[d.Severity].Sprintf("%s[%s]", d.Severity, d.Rule), Sentence(d.Message)))
 		p.excerpt(w, d)
 		if d.Hint != "" {
 			lead := p.hint.Sprint("hint:")
 			for line := range strings.SplitSeq(d.Hint, "\n") {
-				fmt.Fprintf(w, "  %s %s\n", lead, Sentence(line))
+				Print(w, fmt.Sprintf("  %s %s\n", lead, Sentence(line)))
 				lead = "     "
 			}
 		}
@@ -33,7 +34,7 @@ func placeOf(d runtime.Diagnostic) string {
 	return fmt.Sprintf("%s:%d:%d", Plain(d.File), d.Line, d.Column)
 }
 
-// maxShown is how many characters of a line are shown; a longer one is cut around the span.
+// maxShown is how many columns of a line are shown at most; a longer one is cut around the span.
 const maxShown = 110
 
 // excerpt prints the line and marks the span below it. What cannot be shown takes one column in both.
@@ -51,21 +52,30 @@ func (p palette) excerpt(w io.Writer, d runtime.Diagnostic) {
 		end = len(line)
 	}
 	end = max(start, min(end, len(line)))
+	number := strconv.Itoa(d.Line)
+	most := maxShown
+	if width := Width(w); width > 0 { // a line that the terminal breaks has its caret anywhere
+		most = max(10, min(most, width-len(number)-7))
+	}
 	left, cut := "", 0
 	// About a third of what is shown stands before the span: what it is about is mostly said there.
-	if len(line) > maxShown && start > maxShown/2 {
-		cut = min(start-maxShown/3, len(line)-maxShown/2)
+	if term.Columns(line) > most && term.Columns(line[:start]) > most/2 {
+		for cut < start && term.Columns(line[cut:start]) > most/3 {
+			cut++
+		}
+		for cut > 0 && term.Columns(line[cut-1:]) <= most/2 {
+			cut--
+		}
 		left = "…"
 	}
-	shown := line[cut:]
+	shown := term.Cut(line[cut:], most)
 	right := ""
-	if len(shown) > maxShown {
-		shown, right = shown[:maxShown], "…"
+	if len(shown) < len(line)-cut {
+		right = "…"
 	}
 	end = min(end-cut, len(shown))
 	start -= cut
-	number := strconv.Itoa(d.Line)
 	fmt.Fprintf(w, "  %s | %s%s%s\n", number, left, string(shown), right)
-	marker := "^" + strings.Repeat("~", max(0, columns(shown[start:max(start, end)])-1))
-	fmt.Fprintf(w, "  %s | %s%s%s\n", strings.Repeat(" ", len(number)), strings.Repeat(" ", len([]rune(left))), padding(shown[:start]), p.caret.Sprint(marker))
+	marker := "^" + strings.Repeat("~", max(0, term.Columns(shown[start:max(start, end)])-1))
+	fmt.Fprintf(w, "  %s | %s%s%s\n", strings.Repeat(" ", len(number)), strings.Repeat(" ", len([]rune(left))), term.Padding(shown[:start]), p.caret.Sprint(marker))
 }

@@ -1,12 +1,13 @@
 package ui
 
 import (
-	"fmt"
 	"io"
-	"strings"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/term"
 )
 
-// Table prints rows in columns. Unlike text/tabwriter it knows that some characters are two columns wide.
+// Table prints rows in columns. Unlike text/tabwriter it knows that some characters are two columns wide, and how wide a
+// terminal is. The first row is that of the headings.
 type Table [][]string
 
 // Add adds a row. Cells are printed as they are: whoever adds text of anybody's makes it Plain.
@@ -14,29 +15,8 @@ func (t *Table) Add(cells ...string) { *t = append(*t, cells) }
 
 // Print prints the rows. It fails when w does.
 func (t Table) Print(w io.Writer) error {
-	// A row may have fewer cells than the others, as an empty one between two tables.
-	var widths []int
-	for _, row := range t {
-		for i, cell := range row {
-			if i == len(widths) {
-				widths = append(widths, 0)
-			}
-			widths[i] = max(widths[i], columns([]rune(cell)))
-		}
-	}
-	for _, row := range t {
-		var b strings.Builder
-		for i, cell := range row {
-			b.WriteString(cell)
-			if i < len(row)-1 {
-				b.WriteString(strings.Repeat(" ", widths[i]-columns([]rune(cell))+2))
-			}
-		}
-		if _, err := fmt.Fprintln(w, strings.TrimRight(b.String(), " ")); err != nil {
-			return err
-		}
-	}
-	return nil
+	_, err := io.WriteString(w, term.Table(t, Width(w)))
+	return err
 }
 
 // Shorten cuts a text to n characters, the last of which says that it was cut.
