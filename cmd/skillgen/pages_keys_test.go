@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -57,5 +58,40 @@ func TestPageConfig(t *testing.T) {
 	slices.Sort(want)
 	if got := codeIn(sentence); !ok || !slices.Equal(got, want) {
 		t.Errorf("docs/ci.md has the keys\n%q, and the command\n%q", got, want)
+	}
+}
+
+// TestPageMatcher holds that the problem matcher of docs/ci.md takes what check prints apart, as README shows it.
+func TestPageMatcher(t *testing.T) {
+	blocks, err := selected(moduleRoot, "docs/ci.md:editors")
+	if err != nil {
+		t.Fatal(err)
+	}
+	readme, err := readPage(moduleRoot, "README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var tasks struct {
+		Tasks []struct {
+			ProblemMatcher struct {
+				Pattern struct {
+					Regexp                                      string
+					File, Line, Column, Severity, Code, Message int
+				}
+			}
+		}
+	}
+	if err := json.Unmarshal([]byte(blocks[len(blocks)-1].text), &tasks); err != nil {
+		t.Fatal(err)
+	}
+	p := tasks.Tasks[0].ProblemMatcher.Pattern
+	m := regexp.MustCompile(p.Regexp).FindStringSubmatch(strings.SplitN(readme.blocks[0].text, "\n", 2)[0])
+	if m == nil {
+		t.Fatalf("%s does not match %q", p.Regexp, readme.blocks[0].text)
+	}
+	got := []string{m[p.File], m[p.Line], m[p.Column], m[p.Severity], m[p.Code], m[p.Message]}
+	want := []string{"skills/pdf/SKILL.md", "4", "1", "warning", "unknown-key", `unknown key "triger"`}
+	if !slices.Equal(got, want) {
+		t.Errorf("the pattern takes it apart as\n%q, and should as\n%q", got, want)
 	}
 }
