@@ -66,6 +66,7 @@ var rooms = []room{
 	{"cmd/skillgen/internal/format", 1, 0, 500},
 	{"cmd/skillgen/internal/kind", 1, 0, 120},
 	{"cmd/skillgen/internal/stdin", 1, 4, 130},
+	{"cmd/skillgen/internal/manifest", 1, 3, 150},
 	{"cmd/skillgen/internal/input", 2, 13, 480},
 	{"cmd/skillgen/internal/installed", 1, 1, 350},
 	{"cmd/skillgen/internal/target", 1, 5, 400},

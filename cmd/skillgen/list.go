@@ -1,12 +1,14 @@
 package main
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/manifest"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -25,7 +27,8 @@ func listCommand(std ui.Streams) *cobra.Command {
 shadowed by a higher layer, untrusted (in a directory of --untrusted), disabled, or unreached (loading
 passes over it). Several directories are layers, lowest precedence first. Under the profiles opi and phi, which load
 nothing when a skill is rejected, it exits 1 then. Where a directory holds no skills of its own, those in its
-.claude/skills and .agents/skills are listed. How much check has to say with the same arguments stands on standard
+.claude/skills and .agents/skills are listed. A skill of a plugin has the name that plugin.json or
+.claude-plugin/plugin.json gives that. How much check has to say with the same arguments stands on standard
 error.`,
 		Example: "  skillgen list\n  skillgen list --json ~/.agents .agents",
 	}
@@ -45,13 +48,37 @@ func (f *listFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 	if err != nil {
 		return err
 	}
+	plugins := manifest.In(input.Places(&f.Flags, args)...)
 	if f.json {
-		// The report is a public type of package runtime: an agent that prints its own catalog prints the same.
-		err = ui.PrintJSON(std.Out, cat.Report())
+		err = ui.PrintJSON(std.Out, listing(cat.Report(), plugins))
 	} else {
-		err = f.print(cmd, std, args, cat.Overview())
+		err = f.print(cmd, std, args, cat.Overview(), plugins)
+	}
+	for _, problem := range plugins.Problems {
+		ui.Note(std.Err, "%s", ui.NearText(problem))
 	}
 	return allRefused(std, err, refused)
+}
+
+// inPlugin is a skill of a plugin, which is known by the name of that.
+type inPlugin struct {
+	runtime.SkillReport
+	Plugin string `json:"plugin,omitempty"`
+}
+
+// listing is what list prints as JSON: the report, a public type of package runtime, which an agent prints of its own catalog, with the names of
+// plugins where there are any.
+func listing(report runtime.Report, plugins *manifest.Plugins) any {
+	list := make([]inPlugin, len(report.Skills))
+	for i, s := range report.Skills {
+		list[i] = inPlugin{s, plugins.Of(s.Path)}
+	}
+	return struct {
+		Version     int                     `json:"version"`
+		Skills      []inPlugin              `json:"skills"`
+		Projects    []runtime.ProjectReport `json:"projects"`
+		Diagnostics []runtime.Diagnostic    `json:"diagnostics"`
+	}{report.Version, list, report.Projects, report.Diagnostics}
 }
 
 // allRefused ends a listing with findings where the profile loads no skill because one is refused: the rows alone would
@@ -65,10 +92,18 @@ func allRefused(std ui.Streams, err error, refused bool) error {
 }
 
 // print is a row for each skill, also for one that is not loaded: why it is missing is what people ask.
-func (f *listFlags) print(cmd *cobra.Command, std ui.Streams, args []string, report runtime.Report) error {
-	t := ui.Table{{"NAME", "STATE", "TOKENS", "LAYER", "PATH"}}
+func (f *listFlags) print(cmd *cobra.Command, std ui.Streams, args []string, report runtime.Report, plugins *manifest.Plugins) error {
+	t := ui.Table{{"NAME", "STATE", "TOKENS", "LAYER", "PLUGIN", "PATH"}}
+	inOne := false
 	for _, s := range report.Skills {
-		t.Add(ui.Plain(s.Name), stateText(s.State, s.Reason, 60), strconv.Itoa(s.Tokens.Listing+s.Tokens.Body), ui.Plain(s.Layer), ui.Plain(ui.Near(s.Path)))
+		name := plugins.Of(s.Path)
+		inOne = inOne || name != ""
+		t.Add(ui.Plain(s.Name), stateText(s.State, s.Reason, 60), strconv.Itoa(s.Tokens.Listing+s.Tokens.Body), ui.Plain(s.Layer), ui.Plain(ui.Shorten(name, 64)), ui.Plain(ui.Near(s.Path)))
+	}
+	if !inOne {
+		for i, row := range t {
+			t[i] = slices.Delete(row, 4, 5)
+		}
 	}
 	if err := t.Print(std.Out); err != nil {
 		return err

@@ -130,7 +130,7 @@ func openTree(dir string, files []TreeFile, wrap func(fsOps) fsOps) (*treeSessio
 		s.ops = wrap(s.real)
 	}
 	if err := s.open(); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("%s: %w", runtime.Quote(dir), plainError{"it cannot be opened", err})
+		return nil, plainError{"it cannot be opened", err}
 	}
 	return s, nil
 }

@@ -59,16 +59,17 @@ func Dirs(f *Flags, args []string) []string {
 	return slices.Concat(args, f.untrusted)
 }
 
+// Places are the directories in which skills are looked for: those of the flags, or else those of the arguments.
+func Places(f *Flags, args []string) []string {
+	if len(f.skills) > 0 {
+		return slices.Concat(f.skills, f.untrusted)
+	}
+	return Dirs(f, args)
+}
+
 // Roots says where the skills and projects of a directory are: where the flags say, or what the loader finds.
 func (f *Flags) Roots(dir string) loader.Roots {
-	roots := loader.Roots{Dir: dir}
-	if len(f.skills) > 0 {
-		roots.Skills = rooted(f.skills, f.border("skills"))
-	}
-	if len(f.projects) > 0 {
-		roots.Projects = rooted(f.projects, f.border("projects"))
-	}
-	return roots
+	return loader.Roots{Dir: dir, Skills: rooted(f.skills, f.border("skills")), Projects: rooted(f.projects, f.border("projects"))}
 }
 
 // SkillsGiven reports whether the flags or a skillgen.toml say where the skills are.
