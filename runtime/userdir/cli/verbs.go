@@ -123,6 +123,9 @@ func (n *names) Set(value string) error {
 	return nil
 }
 
+// Get implements flag.Getter, which some libraries for commands ask of a flag.
+func (n *names) Get() any { return []string(*n) }
+
 // given is a flag that is not empty when it is there: an unset variable of a shell names no directory.
 type given string
 
@@ -135,6 +138,9 @@ func (g *given) Set(value string) error {
 	*g = given(value)
 	return nil
 }
+
+// Get implements flag.Getter.
+func (g *given) Get() any { return string(*g) }
 
 func (f *flags) register(set *flag.FlagSet) {
 	set.Var((*names)(&f.selection.Agents), "agent", "the agent that is meant, by `NAME`; repeatable")
