@@ -178,6 +178,18 @@ func TestTools(t *testing.T) {
 	}
 }
 
+// A skill that only a person may start is none that a model can open by guessing its name.
+func TestManual(t *testing.T) {
+	h := home(t.TempDir())
+	h.skill(t, "deploy", "disable-model-invocation: true")
+	a, _, _ := h.agent(t, false)
+	for _, tool := range a.tools() {
+		if text, err := a.call(tool.Name, []byte(`{"name": "deploy", "path": "SKILL.md"}`)); err == nil {
+			t.Errorf("%s gives %q", tool.Name, text)
+		}
+	}
+}
+
 // The user is asked with what the server would be, and anything but y is no.
 func TestAsk(t *testing.T) {
 	var out bytes.Buffer

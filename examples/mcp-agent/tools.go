@@ -3,6 +3,8 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // tool is one that the agent offers to the model.
@@ -28,11 +30,14 @@ func (a *agent) call(name string, arguments []byte) (string, error) {
 	if err := json.Unmarshal(arguments, &in); err != nil {
 		return "", err
 	}
+	if s, ok := a.cat.Lookup(in.Name); ok && s.DisableModelInvocation { // no schema has its name, and a model may guess it
+		return "", fmt.Errorf("only a person may start the skill %s", runtime.Quote(in.Name))
+	}
 	switch name {
 	case "skill":
 		return a.cat.Activate(in.Name)
 	case "read_skill_file":
 		return a.cat.Read(in.Name, in.Path)
 	}
-	return "", fmt.Errorf("there is no tool %q", name)
+	return "", fmt.Errorf("there is no tool %s", runtime.Quote(name))
 }
