@@ -91,6 +91,36 @@ func TestMatchers(t *testing.T) {
 	}
 }
 
+// TestCalls runs everything that is asked of a catalog: each says itself when the answer is wrong.
+func TestCalls(t *testing.T) {
+	for _, s := range calls(30) {
+		if err := s.run(); err != nil {
+			t.Errorf("%s: %v", s.name, err)
+		}
+	}
+}
+
+// TestPrograms holds that each program runs once in a round, and once before the first.
+func TestPrograms(t *testing.T) {
+	var order string
+	fake := func(name string) program {
+		return program{name, func() (cost, error) { order += name; return cost{cpu: time.Duration(len(order))}, nil }}
+	}
+	list, err := measurePrograms([]program{fake("a"), fake("b")}, 3)
+	if err != nil || order != "abbaabba" || len(list) != 2 || len(list[0]) != 3 || list[1][0].cpu != 3 {
+		t.Errorf("%v, order %q, %v", err, order, list)
+	}
+	if _, err := measurePrograms([]program{{"x", func() (cost, error) { return cost{}, io.EOF }}}, 1); err == nil {
+		t.Error("no error")
+	}
+	if _, out, err := child(t.TempDir(), []string{"X=y"}, "go", "env", "GOOS"); err != nil || out == "" {
+		t.Errorf("go env says %q, %v", out, err)
+	}
+	if _, _, err := child(t.TempDir(), nil, "go", "no-such-verb"); err == nil || !strings.Contains(err.Error(), "unknown command") {
+		t.Errorf("got %v", err)
+	}
+}
+
 func TestMeasure(t *testing.T) {
 	runs := make([]int, 2)
 	list, err := measure([]subject{
@@ -122,7 +152,7 @@ func TestPage(t *testing.T) {
 			r.subjects = append(r.subjects, subject{name: name})
 			var s samples
 			for range 5 {
-				s = append(s, cost{time.Duration(1 + random.IntN(1e6)), time.Duration(1 + random.IntN(1e6))})
+				s = append(s, cost{time.Duration(1 + random.IntN(1e6)), time.Duration(1 + random.IntN(1e6)), int64(1 + random.IntN(1e9))})
 			}
 			r.samples = append(r.samples, s)
 		}
@@ -131,6 +161,12 @@ func TestPage(t *testing.T) {
 	p := page{
 		loading:  []result{made("", 10, readFiles, runtimeLoad), made("", 1000, readFiles, runtimeLoad)},
 		matching: []result{made("a & b", 50, naiveName, wordsName), made("a & b", 500, naiveName, wordsName), made("English", 5000, naiveName, wordsName)},
+		commands: []result{made("", 1000, readFiles, checkAll), made("", 10000, readFiles, checkAll)},
+		builds:   []result{made("", 1000, buildOnly, buildGenerated)},
+		calls:    []result{made("", 1000, walkAll, callSkill, copyText, promptXML, promptBudget)},
+	}
+	for _, r := range p.commands {
+		r.samples[0][0].peak = 0
 	}
 	dir := filepath.Join(t.TempDir(), "docs")
 	name, readme := filepath.Join(dir, "speed.md"), filepath.Join(dir, "..", "README.md")
@@ -148,8 +184,16 @@ func TestPage(t *testing.T) {
 	}
 	text, err := os.ReadFile(name)
 	if s := string(text); err != nil || !strings.HasPrefix(s, "before\n"+begin) || !strings.HasSuffix(s, end+"after\n") || strings.Contains(s, "old") ||
-		strings.Count(s, "### ") != 5 || !strings.Contains(s, "| skills | 10 | 1000 |") {
+		strings.Count(s, "### ") != 11 || !strings.Contains(s, "| skills | 10 | 1000 |") {
 		t.Errorf("%v\n%s", err, s)
+	}
+	for row, want := range map[string]string{readFiles: "– ", checkAll: " KB for each skill more"} {
+		if got, err := cell(string(text), "Commands: the most memory", row, "10000"); err != nil || !strings.Contains(got+" ", want) {
+			t.Errorf("memory of %s: %q, %v", row, got, err)
+		}
+	}
+	if got, err := cell(string(text), "Calls", promptBudget, "1000"); err != nil || !strings.HasSuffix(got, " ×") {
+		t.Errorf("a budget costs %q, %v", got, err)
 	}
 	sameFigures(t, name, readme)
 	for _, picture := range []string{"speed-load.svg", "speed-match.svg"} {

@@ -1,6 +1,7 @@
 // Bench measures skillgen beside what a program would use instead: reading the files and nothing else, the parsers of
 // frontmatter, a framework's loader of skills, loops over strings.Contains, and libraries that match many keywords. It
-// is a module of its own, so that nobody who uses skillgen has these libraries in their go.mod.
+// measures the command as a process, and what go build takes for the generated package. It is a module of its own, so that
+// nobody who uses skillgen has these libraries in their go.mod.
 //
 // One command measures everything, prints a table, draws the pictures and writes the page, and the figures in README:
 //

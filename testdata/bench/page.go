@@ -27,7 +27,7 @@ func (r *result) of(name string) samples {
 }
 
 // page is everything that was measured.
-type page struct{ loading, matching []result }
+type page struct{ commands, builds, loading, calls, matching []result }
 
 // Between these lines of the page stands what this program writes.
 const begin, end = "<!-- measured: begin -->\n", "<!-- measured: end -->\n"
@@ -81,13 +81,17 @@ func (p *page) tables() string {
 	}
 	p.loadTable(&b)
 	p.matchTables(&b)
+	p.commandTables(&b)
+	p.callTable(&b)
 	b.WriteString("\n")
 	return b.String()
 }
 
 func (p *page) rounds() int {
-	for _, r := range append(p.loading, p.matching...) {
-		return len(r.samples[0])
+	for _, list := range [][]result{p.loading, p.matching, p.commands, p.builds, p.calls} {
+		if len(list) > 0 {
+			return len(list[0].samples[0])
+		}
 	}
 	return 0
 }
@@ -104,19 +108,58 @@ func (p *page) loadTable(b *strings.Builder) {
 		{"Wall time, as a multiple of reading the files", func(_ *result, s, floor samples) spread { return s.over(floor, wall) }},
 		{"CPU time in microseconds for each skill", func(r *result, s, _ samples) spread { return s.micros(r.n, cpu) }},
 	} {
-		fmt.Fprintf(b, "\n### Loading: %s\n\n| skills |", t.title)
-		for _, r := range p.loading {
-			fmt.Fprintf(b, " %d |", r.n)
-		}
-		b.WriteString("\n| --- |" + strings.Repeat(" --- |", len(p.loading)) + "\n")
-		for i, s := range p.loading[0].subjects {
-			fmt.Fprintf(b, "| %s |", s.name)
-			for _, r := range p.loading {
-				fmt.Fprintf(b, " %s |", t.cell(&r, r.samples[i], r.samples[0]))
-			}
-			b.WriteString("\n")
-		}
+		bySize(b, "Loading: "+t.title, p.loading, func(r *result, i int) string { return t.cell(r, r.samples[i], r.samples[0]).String() })
 	}
+}
+
+// bySize is a table with a column for each size and a row for each subject.
+func bySize(b *strings.Builder, title string, results []result, cell func(r *result, i int) string) {
+	if len(results) == 0 {
+		return
+	}
+	fmt.Fprintf(b, "\n### %s\n\n| skills |", title)
+	for _, r := range results {
+		fmt.Fprintf(b, " %d |", r.n)
+	}
+	b.WriteString("\n| --- |" + strings.Repeat(" --- |", len(results)) + "\n")
+	for i, s := range results[0].subjects {
+		fmt.Fprintf(b, "| %s |", s.name)
+		for _, r := range results {
+			fmt.Fprintf(b, " %s |", cell(&r, i))
+		}
+		b.WriteString("\n")
+	}
+}
+
+// commandTables are what processes cost: their time beside the first of a table, and their memory.
+func (p *page) commandTables(b *strings.Builder) {
+	beside := func(r *result, i int) string { return r.samples[i].over(r.samples[0], cpu).String() }
+	bySize(b, "Commands: CPU time, as a multiple of reading the files", p.commands, beside)
+	bySize(b, "Commands: CPU time in microseconds for each skill", p.commands, func(r *result, i int) string { return r.samples[i].micros(r.n, cpu).String() })
+	bySize(b, "Commands: the most memory, in MB", p.commands, func(r *result, i int) string {
+		most := r.samples[i].peaks()
+		if most.low == 0 { // it did not run in a process of its own, or nobody knows
+			return "–"
+		}
+		first := &p.commands[0]
+		if before := first.samples[i].peaks(); r.n > first.n && before.low > 0 {
+			return fmt.Sprintf("%s, %s KB for each skill more", most, short((most.median-before.median)*1024/float64(r.n-first.n)))
+		}
+		return most.String()
+	})
+	bySize(b, "go build: CPU time, as a multiple of a package that only embeds", p.builds, beside)
+	bySize(b, "go build: CPU time in milliseconds", p.builds, func(r *result, i int) string { return r.samples[i].micros(1000, cpu).String() })
+}
+
+// callTable is what calls of a catalog cost, in microseconds, and beside what.
+func (p *page) callTable(b *strings.Builder) {
+	bySize(b, "Calls of a catalog: CPU time in microseconds", p.calls, func(r *result, i int) string {
+		text := r.samples[i].micros(1, cpu).String()
+		if floor, ok := map[string]string{callSkill: walkAll, promptXML: copyText, promptBudget: promptXML}[r.subjects[i].name]; ok {
+			text += ", " + short(r.samples[i].over(r.of(floor), cpu).median) + " ×"
+		}
+		return text
+	})
 }
 
 // matchTables has a table for each message: microseconds, and how many times faster than the loop skillgen is.

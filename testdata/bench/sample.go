@@ -13,8 +13,11 @@ type subject struct {
 	run  func() error
 }
 
-// cost is what one run took.
-type cost struct{ cpu, wall time.Duration }
+// cost is what one run took; peak is the most memory of a process, in bytes, 0 where nobody knows.
+type cost struct {
+	cpu, wall time.Duration
+	peak      int64
+}
 
 // samples are the costs of the rounds of one subject.
 type samples []cost
@@ -50,7 +53,7 @@ func measure(subjects []subject, rounds int, each time.Duration) ([]samples, err
 				}
 			}
 			n := time.Duration(times[i])
-			all[i] = append(all[i], cost{(cpuTime() - cpu) / n, time.Since(wall) / n})
+			all[i] = append(all[i], cost{cpu: (cpuTime() - cpu) / n, wall: time.Since(wall) / n})
 		}
 	}
 	return all, nil
@@ -82,6 +85,15 @@ func (s samples) micros(n int, of func(cost) time.Duration) spread {
 	return spreadOf(values)
 }
 
+// peaks gives the memory in MiB.
+func (s samples) peaks() spread {
+	values := make([]float64, len(s))
+	for i := range s {
+		values[i] = float64(s[i].peak) / (1 << 20)
+	}
+	return spreadOf(values)
+}
+
 func cpu(c cost) time.Duration  { return c.cpu }
 func wall(c cost) time.Duration { return c.wall }
 
@@ -101,6 +113,8 @@ func short(f float64) string {
 		return fmt.Sprintf("%.0f", f)
 	case f >= 10:
 		return fmt.Sprintf("%.1f", f)
+	case f >= 0.1 || f == 0:
+		return fmt.Sprintf("%.2f", f)
 	}
-	return fmt.Sprintf("%.2f", f)
+	return fmt.Sprintf("%.2g", f)
 }
