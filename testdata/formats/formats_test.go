@@ -1,5 +1,5 @@
 // Package formats holds that what check prints for other programs is what those read. It is a module of its own, for
-// the schema of SARIF.
+// the libraries that read it.
 package formats
 
 import (
