@@ -29,7 +29,7 @@ nothing is written; the difference is printed, and the exit status is 1 when the
 format is refused.
 
 In a directory other files stay. Of pages, a header says which are skillgen's; of the last three formats, the file
-` + "`.skillgen-export.json`" + ` does, which belongs to them. What is skillgen's and is wanted no longer is removed. A file that
+` + "`.skillgen.export.json`" + ` does, which belongs to them. What is skillgen's and is wanted no longer is removed. A file that
 somebody has changed, or written, is never replaced: it is named, and nothing is written. Whatever stops a run, the next
 one completes it. The same skills give the same bytes on every machine.
 

@@ -36,7 +36,7 @@ type TreeChange struct {
 }
 
 // TreeRecord is the file of a tree that says which of the others skillgen wrote, and with what bytes.
-const TreeRecord = ".skillgen-export.json"
+const TreeRecord = ".skillgen.export.json"
 
 // ErrNotOurs is returned by [WriteTree] where a file that is in the way was changed by somebody, or written by somebody else.
 // Nothing was written.

@@ -54,7 +54,7 @@ func TestTree(t *testing.T) {
 			"and no change of somebody's", func(root string) error {
 				return os.WriteFile(filepath.Join(root, "a/SKILL.md"), []byte("one\r\n"), 0o644)
 			},
-			skills{"a": {"SKILL.md": "two\n", "run.sh": "#!x", "bin": "\x00\r\n"}}, ".skillgen-export.json outdated; a/SKILL.md outdated", nil, nil,
+			skills{"a": {"SKILL.md": "two\n", "run.sh": "#!x", "bin": "\x00\r\n"}}, ".skillgen.export.json outdated; a/SKILL.md outdated", nil, nil,
 		},
 		{
 			"of what is no text every byte counts", func(root string) error { return os.WriteFile(filepath.Join(root, "a/bin"), []byte("\x00\n"), 0o644) },
@@ -63,22 +63,22 @@ func TestTree(t *testing.T) {
 		{"a bit is lost", func(root string) error { return os.Chmod(filepath.Join(root, "a/run.sh"), 0o644) }, one, "a/run.sh outdated mode", nil, nil},
 		{
 			"somebody's change stays", func(root string) error { return os.WriteFile(filepath.Join(root, "a/SKILL.md"), []byte("mine"), 0o644) },
-			skills{"a": {"SKILL.md": "two\n"}}, ".skillgen-export.json outdated; a/SKILL.md modified; a/bin outdated gone; a/run.sh outdated gone mode", ErrNotOurs,
+			skills{"a": {"SKILL.md": "two\n"}}, ".skillgen.export.json outdated; a/SKILL.md modified; a/bin outdated gone; a/run.sh outdated gone mode", ErrNotOurs,
 			tree{"a/SKILL.md": "mine", "a/run.sh": "x:#!x", "a/bin": "\x00\r\n"},
 		},
 		{
 			"also where nobody wants the file any more", func(root string) error { return os.WriteFile(filepath.Join(root, "a/bin"), []byte("mine"), 0o644) },
-			skills{"b": {"SKILL.md": "b"}}, ".skillgen-export.json outdated; a/SKILL.md outdated gone; a/bin modified gone; a/run.sh outdated gone mode; b/SKILL.md missing",
+			skills{"b": {"SKILL.md": "b"}}, ".skillgen.export.json outdated; a/SKILL.md outdated gone; a/bin modified gone; a/run.sh outdated gone mode; b/SKILL.md missing",
 			ErrNotOurs, tree{"a/bin": "mine", "a/SKILL.md": "one\n", "a/run.sh": "x:#!x", "b/SKILL.md": ""},
 		},
 		{
 			"a file of somebody's stays beside those that go", func(root string) error { return os.WriteFile(filepath.Join(root, "a/mine"), []byte("mine"), 0o644) },
-			skills{"b": {"SKILL.md": "b"}}, ".skillgen-export.json outdated; a/SKILL.md outdated gone; a/bin outdated gone; a/run.sh outdated gone mode; b/SKILL.md missing",
+			skills{"b": {"SKILL.md": "b"}}, ".skillgen.export.json outdated; a/SKILL.md outdated gone; a/bin outdated gone; a/run.sh outdated gone mode; b/SKILL.md missing",
 			nil, tree{"a/mine": "mine"},
 		},
 		{
 			"one that is in the way stays", func(root string) error { return os.WriteFile(filepath.Join(root, "b"), []byte("mine"), 0o644) },
-			skills{"a": one["a"], "b": {"SKILL.md": "b"}}, ".skillgen-export.json outdated; b/SKILL.md foreign", ErrNotOurs, tree{"b": "mine", "b/SKILL.md": ""},
+			skills{"a": one["a"], "b": {"SKILL.md": "b"}}, ".skillgen.export.json outdated; b/SKILL.md foreign", ErrNotOurs, tree{"b": "mine", "b/SKILL.md": ""},
 		},
 		{
 			"one that is right is left", func(root string) error {
@@ -98,10 +98,10 @@ func TestTree(t *testing.T) {
 		},
 		{
 			"the record is lost, and the rest is old", func(root string) error { return os.Remove(filepath.Join(root, TreeRecord)) },
-			skills{"a": {"SKILL.md": "two\n"}}, ".skillgen-export.json missing; a/SKILL.md foreign", ErrNotOurs, tree{"a/SKILL.md": "one\n", "a/run.sh": "x:#!x", "a/bin": "\x00\r\n"},
+			skills{"a": {"SKILL.md": "two\n"}}, ".skillgen.export.json missing; a/SKILL.md foreign", ErrNotOurs, tree{"a/SKILL.md": "one\n", "a/run.sh": "x:#!x", "a/bin": "\x00\r\n"},
 		},
 		{
-			"the last one goes", nil, skills{}, ".skillgen-export.json outdated gone; a/SKILL.md outdated gone; a/bin outdated gone; a/run.sh outdated gone mode", nil, nil,
+			"the last one goes", nil, skills{}, ".skillgen.export.json outdated gone; a/SKILL.md outdated gone; a/bin outdated gone; a/run.sh outdated gone mode", nil, nil,
 		},
 	} {
 		target := t.TempDir()
