@@ -162,6 +162,8 @@ func doctorText(s doctorSkill) string {
 		// Of several tools one is enough: the others are no fault, and nobody has to install them.
 		case r.Kind == "anyBin" && r.OK && r.Found == "":
 			mark, where = "not needed", ""
+		case !r.OK && r.Found != "": // a skill that is there and lacks something itself
+			mark, where = "unusable", "not available itself"
 		case !r.OK:
 			mark, where = "missing", ""
 		case r.Kind != "bin" && r.Kind != "anyBin":

@@ -46,7 +46,8 @@ func installCommand(std ui.Streams) *cobra.Command {
 replaced by the new version; what the user changed or removed stays so and is reported, and so does what it did not
 install, such as the skills of another owner: a skill is owned by the Go module that --from is in, or by that directory
 itself. Whatever interrupts it, a skill is there whole or not at all, and the next run repairs. A skill of --from that
-check refuses is left out, with what check says of it, and the others are installed.
+check refuses is left out, with what check says of it, and the others are installed. With --skill, the skills that it
+requires come along.
 
 To go back to the shipped version, install with --force: what the user has changed goes to TARGET/skills/.skillgen-kept,
 where no client takes it for a skill, and what was removed comes back, as with --restore. It does nothing to the skills of
@@ -131,6 +132,13 @@ func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 	}
 	for _, name := range f.names {
 		f.options.Only = append(f.options.Only, runtime.SkillName(name))
+	}
+	if cmd.Name() == "install" {
+		var added []string
+		f.options.Only, added = cli.Required(cat, f.options.Only)
+		for _, note := range added {
+			ui.Note(std.Err, "%s", note)
+		}
 	}
 	f.options.Contents = f.diff
 	// Said first: a skill that is left out looks like one that was never there in what follows.

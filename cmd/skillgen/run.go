@@ -72,6 +72,8 @@ func newRoot(std ui.Streams) *cobra.Command {
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		RunE:          func(cmd *cobra.Command, _ []string) error { return bare(cmd, gen) },
+
+		PersistentPreRunE: homeless,
 	}
 	// The verb completion is our own, with a help like that of the others.
 	root.CompletionOptions.DisableDefaultCmd = true

@@ -4,9 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"path"
 	"slices"
-	"strings"
 
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/userdir"
@@ -92,56 +90,6 @@ func reasonOf(f userdir.FileState) string {
 		return f.Reason
 	}
 	return "yours is kept as " + f.Kept
-}
-
-// Notes are lines about results that a table does not say by itself: that there is a new version, where a version of the
-// user's was kept, and what is to be done. verb is install, status or uninstall, and install the command that installs
-// there, such as "acme skills install --scope user".
-func Notes(results []Result, verb, install string) []string {
-	var notes []string
-	missing, newer, yours := 0, 0, 0
-	for _, r := range results {
-		if r.IsRefused() {
-			continue
-		}
-		for _, s := range r.States {
-			switch {
-			case s.State == userdir.ConditionMissing:
-				missing++
-			case IsBehind(s):
-				newer++
-			}
-			if s.CanForce {
-				yours++
-			}
-			for _, f := range s.Files {
-				if f.Kept != "" && (f.Action == userdir.ActionUpdated || f.Action == userdir.ActionRemoved) {
-					notes = append(notes, fmt.Sprintf("your version of %s is kept: %s", oneLine(path.Join(s.Dir, f.Path)), oneLine(path.Join(r.Name, f.Kept))))
-				}
-			}
-		}
-	}
-	for _, r := range results {
-		taken := func(s userdir.State) bool { return s.Action == userdir.ActionRemoved }
-		if verb == "uninstall" && slices.ContainsFunc(r.States, taken) && userdir.HasKept(r.Dir, &userdir.Options{Border: r.Border}) {
-			notes = append(notes, "versions of yours stay: "+oneLine(path.Join(r.Name, ".skillgen-kept")))
-		}
-	}
-	var behind []string
-	if newer > 0 {
-		behind = append(behind, plural(newer, "skill has a new version", "skills have a new version"))
-	}
-	if missing > 0 {
-		behind = append(behind, plural(missing, "skill is missing", "skills are missing"))
-	}
-	if verb == "status" && len(behind) > 0 {
-		notes = append(notes, strings.Join(behind, ", ")+": "+install)
-	}
-	if yours > 0 {
-		notes = append(notes, fmt.Sprintf("%s; %s --force puts the shipped version there and keeps yours",
-			plural(yours, "skill is yours, or you have changed it", "skills are yours, or you have changed them"), install))
-	}
-	return notes
 }
 
 // IsBehind reports whether install would change something of a skill.

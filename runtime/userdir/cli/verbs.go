@@ -6,6 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/runtime"
@@ -93,12 +94,13 @@ that you are in; --scope user is your home directory.`
 const installLong = `Install copies the skills, or those that are named, to where agents look for them, and brings up to date what it
 has installed before. What you have changed or removed stays so, and is reported; --force puts the shipped version
 there and keeps yours beside it. What another program has installed stays as it is. Whatever interrupts it, a skill
-is there whole or not at all.
+is there whole or not at all. The skills that one of them requires come along.
 
 ` + where
 
 const statusLong = `Status compares the installed skills with those that come with this program: missing, current, outdated, modified
-(by you), foreign (somebody else's) or removed (by you). It writes nothing.
+(by you), foreign (somebody else's) or removed (by you). It writes nothing, and ends with an error when install would change
+something.
 
 ` + where
 
@@ -168,6 +170,13 @@ func (f *flags) run(ctx context.Context, c Call, verb string, cat *runtime.Catal
 		}
 		opts.Only = append(opts.Only, runtime.SkillName(name))
 	}
+	if verb == "install" {
+		var added []string
+		opts.Only, added = Required(cat, opts.Only)
+		for _, note := range added {
+			fmt.Fprintln(c.Err, note)
+		}
+	}
 	targets, err := f.selection.Targets()
 	if err != nil {
 		return err
@@ -193,5 +202,10 @@ func (f *flags) run(ctx context.Context, c Call, verb string, cat *runtime.Catal
 	if f.dryRun {
 		fmt.Fprintln(c.Err, "nothing was written")
 	}
-	return Errors(results)
+	err = Errors(results)
+	isBehind := func(r Result) bool { return slices.ContainsFunc(r.States, IsBehind) }
+	if err == nil && verb == "status" && slices.ContainsFunc(results, isBehind) {
+		return ErrBehind
+	}
+	return err
 }

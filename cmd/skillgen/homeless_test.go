@@ -1,0 +1,54 @@
+package main
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/spf13/pflag"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/usage"
+)
+
+// TestHomeless gives every flag and argument that is a path one in the home directory of a user who has none. Each is refused in
+// one line that says so, and nothing is made: no directory is called ~.
+func TestHomeless(t *testing.T) {
+	t.Chdir(t.TempDir())
+	t.Setenv("HOME", "")
+	t.Setenv("USERPROFILE", "")
+	t.Setenv("home", "")
+	writeTest(t, "skills/pdf/SKILL.md", "---\nname: pdf\ndescription: Reads it. Use when asked.\n---\n\nBody.\n")
+	tried := 0
+	refused := func(args ...string) {
+		t.Helper()
+		tried++
+		code, out, errs := skillgen(t, args...)
+		if code != exitUsage || out != "" || strings.Count(errs, "\n") != 1 || !strings.Contains(errs, "~/x cannot be found: there is no home directory, because HOME is not set") {
+			t.Errorf("%q: status %d: %s%s", args, code, out, errs)
+		}
+	}
+	for _, c := range newRoot(quiet()).Commands() {
+		words := usage.Of(c.Use)
+		var needed []string
+		for _, word := range words.Required {
+			needed = append(needed, map[string]string{"FORMAT": "docs", "NAME": "pdf", "SHELL": "fish", "MESSAGE": "hello", "DIR": "."}[word])
+		}
+		c.Flags().VisitAll(func(f *pflag.Flag) {
+			if kind, _ := pflag.UnquoteUsage(f); strings.EqualFold(kind, "file") || kind == "directory" {
+				refused(append(append([]string{c.Name()}, needed...), "--"+f.Name, "~/x")...)
+			}
+		})
+		if strings.Contains(c.Use, "DIR") || strings.Contains(c.Use, "TARGET") {
+			if len(needed) > 0 && words.Required[len(needed)-1] == "DIR" {
+				needed = needed[:len(needed)-1]
+			}
+			refused(append(append([]string{c.Name()}, needed...), "~/x")...)
+		}
+	}
+	if _, err := os.Lstat("~"); err == nil || tried < 40 {
+		t.Errorf("%d paths were tried, and there is a ~: %t", tried, err == nil)
+	}
+	if code, _, errs := skillgen(t, "match", "~/x"); code != exitOK {
+		t.Errorf("a message is no path: %s", errs)
+	}
+}
