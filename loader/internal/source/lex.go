@@ -65,6 +65,9 @@ func IsTOMLEntry(text string) bool {
 		return false
 	}
 	if text[0] == '[' {
+		if header, comment, _ := strings.Cut(text, "]"); strings.HasPrefix(strings.TrimLeft(comment, "] \t"), "#") {
+			text = header + "]" // what stands behind it is a comment
+		}
 		inner := strings.Trim(text, "[] \t")
 		return text[len(text)-1] == ']' && !strings.ContainsAny(inner, "[],:") && inner != ""
 	}
