@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -253,5 +254,29 @@ func TestTreeFaults(t *testing.T) {
 				os.RemoveAll(target)
 			}
 		}
+	}
+}
+
+// TestTreeAtOnce lets calls work on one directory at once: none fails, and what is there is whole.
+func TestTreeAtOnce(t *testing.T) {
+	target := scratch(t)
+	mustTree(t, target, bundle1)
+	var wg sync.WaitGroup
+	for range 4 {
+		wg.Go(func() {
+			for range 3 {
+				if _, err := syncTreeErr(t, target, bundle3); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	wg.Wait()
+	want := tree{
+		"browse/SKILL.md": "browse 3", "browse/scripts/run.sh": "run 1", "browse/scripts/new/x.md": "new 3", "deep/SKILL.md": "deep 3", "deep/a/b/c.md": "c 3",
+		"pdf/SKILL.md": "pdf 1", "pdf/forms.md": "forms 1",
+	}
+	if got := readTree(t, target).plain(); got.String() != want.String() {
+		t.Errorf("\n%s", diff(got, want))
 	}
 }

@@ -3,6 +3,7 @@ package export
 import (
 	"context"
 	"path/filepath"
+	"slices"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/cleantree"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
@@ -11,6 +12,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/private"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/wellknown"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/whole"
+	"github.com/skillgen/skillgen/runtime"
 )
 
 func cleanFormat(ctx context.Context, r *Request) error {
@@ -48,7 +50,8 @@ func pluginFormat(ctx context.Context, r *Request) error {
 	if err != nil {
 		return err
 	}
-	files, notes, problems, err := plugin.Files(manifest, skills, whole.Servers(cat), private.Here(), r.Claude)
+	servers := slices.DeleteFunc(whole.Servers(cat), func(s runtime.MCPServer) bool { return slices.Contains(left, s.Skill) })
+	files, notes, problems, err := plugin.Files(manifest, skills, servers, private.Here(), r.Claude)
 	if err != nil {
 		return err
 	}
