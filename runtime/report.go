@@ -2,6 +2,7 @@ package runtime
 
 import (
 	"cmp"
+	"path/filepath"
 	"slices"
 	"strings"
 )
@@ -15,7 +16,7 @@ type Report struct {
 }
 
 // SkillReport is a skill with its state, and why it has that state. Dir is, for a compiled skill, the directory of its
-// copy.
+// copy. Path and Dir have slashes on every system.
 type SkillReport struct {
 	Name                   string             `json:"name"`
 	Description            string             `json:"description"`
@@ -170,7 +171,7 @@ func projectReport(p *Project, state SkillState, reason string) ProjectReport {
 func (c *Catalog) skillReport(s *Skill, layer *Layer, state SkillState) SkillReport {
 	sr := SkillReport{
 		Name: string(s.Name), Description: s.Description, State: state,
-		Path: s.Path, Dir: c.onDisk(s).Dir, Layer: layer.of(s).Label, Precedence: layer.Precedence, Format: s.Format,
+		Path: s.Path, Dir: filepath.ToSlash(c.onDisk(s).Dir), Layer: layer.of(s).Label, Precedence: layer.Precedence, Format: s.Format,
 		Requires: RequirementsReport{
 			Bins: list(s.Requires.Bins), AnyBins: list(s.Requires.AnyBins), Env: list(s.Requires.Env),
 			Config: list(s.Requires.Config), OS: list(s.Requires.OS),

@@ -6,7 +6,7 @@ tool github.com/skillgen/skillgen/cmd/skillgen
 
 require (
 	github.com/rogpeppe/go-internal v1.16.0
-	github.com/skillgen/skillgen v0.0.0
+	github.com/skillgen/skillgen v0.1.0
 	github.com/spf13/cobra v1.10.2
 )
 

@@ -4,7 +4,7 @@ go 1.26.0
 
 require (
 	github.com/modelcontextprotocol/go-sdk v1.8.0
-	github.com/skillgen/skillgen v0.0.0
+	github.com/skillgen/skillgen v0.1.0
 )
 
 require (
