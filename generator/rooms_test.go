@@ -57,6 +57,7 @@ var rooms = []room{
 	{"loader/internal/catalog", 1, 4, 500},
 	{"loader", 1, 15, 1800},
 	{"loader/config", 2, 6, 450},
+	{"cmd/skillgen/internal/progress", 1, 6, 140},
 	{"cmd/skillgen/internal/term", 2, 0, 450},
 	{"cmd/skillgen/internal/rulebook", 1, 0, 120},
 	{"cmd/skillgen/internal/ui", 1, 2, 750},

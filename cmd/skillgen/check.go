@@ -89,14 +89,11 @@ func (f *checkFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 	if err != nil {
 		return err
 	}
-	bar := ui.NewProgress(std.Err)
-	opts.Progress = bar.Step
+	opts.Progress = std.Progress.Step
 	if len(args) == 0 {
 		args = []string{"."}
 	}
 	found, err := f.all(cmd, args, opts)
-	// The line must be gone before anything else is printed, an error too.
-	bar.Clear()
 	if err != nil {
 		return err
 	}

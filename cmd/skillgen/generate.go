@@ -79,7 +79,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, dir string) (err
 		return err
 	}
 	// Files are embedded or packed, and their sums stand in the source.
-	opts.Contents = true
+	opts.Contents, opts.Progress = true, std.Progress.Step
 	if err := f.mode(&opts.Profile); err != nil {
 		return err
 	}

@@ -5,11 +5,13 @@ import (
 	_ "embed"
 	"errors"
 	"fmt"
+	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/complete"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/progress"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/usage"
 )
@@ -27,14 +29,20 @@ func run(ctx context.Context, args []string, std ui.Streams) int {
 	if vettool(args) { // from go vet: unitchecker exits by itself
 		return exitOK
 	}
-	out := &ui.Output{Writer: std.Out}
-	std.Out = out
+	var watched io.Writer // nil where nobody looks
+	if ui.IsTerminal(std.Err) {
+		watched = std.Err
+	}
+	std.Progress = progress.New(watched, std.Patience)
+	defer std.Progress.Clear()
+	out := &ui.Output{Writer: std.Out, Progress: std.Progress}
+	std.Out, std.Err = out, &ui.Output{Writer: std.Err, Progress: std.Progress}
 	root := newRoot(std)
 	root.SetArgs(args)
 	root.SetIn(std.In)
 	root.SetOut(std.Out)
 	root.SetErr(std.Err)
-	err := root.ExecuteContext(ctx)
+	err := root.ExecuteContext(std.Progress.Context(ctx))
 	if out.Err != nil {
 		err = fmt.Errorf("standard output: %w", out.Err)
 	}
@@ -61,6 +69,15 @@ func manual() string {
 	return strings.TrimSpace(text)
 }
 
+// isDocument reports whether a program is to read what is printed.
+func isDocument(cmd *cobra.Command) bool {
+	given := func(name, value string) bool {
+		flag := cmd.Flags().Lookup(name)
+		return flag != nil && flag.Value.String() != value
+	}
+	return given("json", "false") || given("format", "text")
+}
+
 // newRoot puts the verbs together. Nothing of it is shared: each run, and each test, has a tree of its own.
 func newRoot(std ui.Streams) *cobra.Command {
 	gen := generateCommand(std)
@@ -73,7 +90,12 @@ func newRoot(std ui.Streams) *cobra.Command {
 		SilenceUsage:  true,
 		RunE:          func(cmd *cobra.Command, _ []string) error { return bare(cmd, gen) },
 
-		PersistentPreRunE: homeless,
+		PersistentPreRunE: func(cmd *cobra.Command, args []string) error {
+			if isDocument(cmd) {
+				std.Progress.Off()
+			}
+			return homeless(cmd, args)
+		},
 	}
 	// The verb completion is our own, with a help like that of the others.
 	root.CompletionOptions.DisableDefaultCmd = true

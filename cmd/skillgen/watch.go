@@ -59,7 +59,9 @@ func (f *generateFlags) watch(cmd *cobra.Command, std ui.Streams, dir string) er
 		return err // a wrong flag stays wrong
 	}
 	for {
+		std.Progress.Rest() // waiting is no work
 		changed, err := nextChange(ctx, w)
+		std.Progress.Rest()
 		if err != nil || !changed {
 			return err
 		}

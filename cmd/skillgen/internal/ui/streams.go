@@ -3,25 +3,34 @@ package ui
 import (
 	"errors"
 	"io"
+	"time"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/progress"
 )
 
 // Streams are the streams of a run. They are handed down from main, so that tests run the real thing.
 type Streams struct {
 	In       io.Reader
 	Out, Err io.Writer
+	// Progress is that of the run, nil where nobody watches, and Patience how long it says nothing; 0 is a second.
+	Progress *progress.Line
+	Patience time.Duration
 }
 
 // ErrFindings ends a run with status 1: everything there is to say was printed.
 var ErrFindings = errors.New("findings")
 
-// Output remembers that a write failed: results that did not arrive are no success.
+// Output remembers that a write failed: results that did not arrive are no success. What is written stands alone: the line of
+// progress, where there is one, is taken away before.
 type Output struct {
 	io.Writer
-	Err error
+	Progress *progress.Line
+	Err      error
 }
 
 // Write hands on, and keeps the first error.
 func (o *Output) Write(p []byte) (int, error) {
+	o.Progress.Clear()
 	n, err := o.Writer.Write(p)
 	if o.Err == nil {
 		o.Err = err
