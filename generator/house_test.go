@@ -89,7 +89,7 @@ func TestArrows(t *testing.T) {
 		},
 		{
 			"cmd/skillgen/internal/installed",
-			[]string{"cmd/skillgen/internal/input", "cmd/skillgen/internal/progress", "cmd/skillgen/internal/term", "cmd/skillgen/internal/ui", "loader", "loader/config", "runtime", "runtime/agents", "runtime/userdir", "runtime/userdir/cli"},
+			[]string{"cmd/skillgen/internal/input", "cmd/skillgen/internal/manifest", "cmd/skillgen/internal/progress", "cmd/skillgen/internal/term", "cmd/skillgen/internal/ui", "loader", "loader/config", "runtime", "runtime/agents", "runtime/userdir", "runtime/userdir/cli"},
 			[]string{"*"},
 			[]string{"github.com/spf13/cobra"},
 		},

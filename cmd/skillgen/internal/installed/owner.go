@@ -5,6 +5,7 @@ import (
 
 	"golang.org/x/mod/modfile"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/manifest"
 	"github.com/skillgen/skillgen/loader"
 )
 
@@ -14,8 +15,11 @@ const OwnModule = "github.com/skillgen/skillgen"
 // maxModFile bounds what is read of a go.mod, in bytes.
 const maxModFile = 1 << 20
 
+// PluginOwner starts the owner of what a plugin has; its name follows.
+const PluginOwner = "plugin "
+
 // OwnerOf says whose the skills of a directory are: those of the Go module that it is in, up to the root of its
-// repository, or its own, by the absolute path without links.
+// repository, else those of the plugin that it is, or its own, by the absolute path without links.
 func OwnerOf(dir string) (string, error) {
 	abs, err := loader.RealNamed(loader.ExpandHome(dir))
 	if err != nil {
@@ -26,9 +30,13 @@ func OwnerOf(dir string) (string, error) {
 			return path, nil
 		}
 		if _, err := loader.StatNamed(filepath.Join(d, ".git")); err == nil || d == filepath.Dir(d) {
-			return filepath.ToSlash(abs), nil
+			break
 		}
 	}
+	if name := manifest.In(abs).Of(filepath.Join(abs, "NAME", "SKILL.md")); name != "" && name != manifest.Unnamed {
+		return PluginOwner + name, nil
+	}
+	return filepath.ToSlash(abs), nil
 }
 
 // modulePath is the module that a go.mod declares, "" when there is none that can be read.

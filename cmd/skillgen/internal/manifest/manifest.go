@@ -34,11 +34,10 @@ func In(dirs ...string) *Plugins {
 	return p
 }
 
-// unnamed is the name of a plugin that has none.
-const unnamed = "?"
+// Unnamed is the name of a plugin whose manifest does not say it.
+const Unnamed = "?"
 
-// Of is the name of the plugin that a skill belongs to, by the path of its file: "" for none, and "?" for one whose manifest
-// does not say it.
+// Of is the name of the plugin that a skill belongs to, by the path of its file: "" for none, and Unnamed.
 func (p *Plugins) Of(file string) string {
 	abs, err := filepath.Abs(filepath.FromSlash(file))
 	if err != nil {
@@ -91,7 +90,7 @@ func (p *Plugins) read(dir string) string {
 			return name
 		}
 		p.Problems = append(p.Problems, filepath.ToSlash(file)+" does not say what the plugin is called: "+why)
-		return unnamed
+		return Unnamed
 	}
 	return ""
 }

@@ -32,7 +32,8 @@ var (
 	version   = regexp.MustCompile(`/v[0-9]+$`)
 )
 
-// Complete gives the manifest what nobody has said: the name of the Go module that the skills are in, or of their directory, and
+// Complete gives the manifest what nobody has said: the name of the Go module that the skills are in, of the plugin
+// that they are already, or of their directory, and
 // a description that names the skills. It fails for a name that is none.
 func (m Manifest) Complete(dir string, cat *runtime.Catalog) (Manifest, error) {
 	if m.Name == "" {
@@ -55,6 +56,9 @@ func (m Manifest) Complete(dir string, cat *runtime.Catalog) (Manifest, error) {
 func nameOf(owner string) string {
 	owner = version.ReplaceAllString(strings.TrimSuffix(owner, "/"), "")
 	name := path.Base(owner)
+	if plugin, is := strings.CutPrefix(owner, installed.PluginOwner); is {
+		name = plugin
+	}
 	if above := path.Base(path.Dir(owner)); name == "skills" && above != "." && above != "/" {
 		name = above
 	}

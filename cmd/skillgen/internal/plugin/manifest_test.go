@@ -12,6 +12,7 @@ func TestNameOf(t *testing.T) {
 	for owner, want := range map[string]string{
 		"example.com/team/tools":               "tools",
 		"example.com/team/Tool_Box/v2":         "tool-box",
+		"plugin a/b Tools":                     "a-b-tools",
 		"example.com":                          "example-com",
 		"example.com/team/skills":              "team",
 		"example.com/v2":                       "example-com",
