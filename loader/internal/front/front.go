@@ -91,8 +91,7 @@ func (r *reader) parse(head Head) *node.Node {
 		r.Add(p)
 		return nil
 	}
-	// A copy: what is cut out of it keeps the head, and not the whole file.
-	text := strings.Clone(r.text[head.Span.Start:head.Span.End])
+	text := r.Keep(r.text[:head.Size(r.text)])[head.Span.Start:head.Span.End]
 	if head.Format == runtime.FormatTOML {
 		root, problems := toml.Parse(text, head.Span.Start)
 		r.found(problems)

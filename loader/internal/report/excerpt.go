@@ -17,10 +17,20 @@ func KeepExcerpts(diags []runtime.Diagnostic) {
 	}
 }
 
+// Keep returns a copy of the head of the file, so that what is cut out of it does not keep the whole. Shorten returns the
+// same copy.
+func (l *Log) Keep(head string) string {
+	l.head = strings.Clone(head)
+	return l.head
+}
+
 // Shorten makes a log let go of the text behind the head of its file, which it returns: what is added later stands in
 // there. What the log says already are its diagnostics so far.
 func Shorten(l *Log, head int, said []runtime.Diagnostic) string {
 	KeepExcerpts(said)
-	l.said, l.lines, l.file.Text = said, nil, strings.Clone(l.file.Text[:head])
+	if text := l.file.Text[:head]; l.head != text {
+		l.Keep(text)
+	}
+	l.said, l.lines, l.file.Text = said, nil, l.head
 	return l.file.Text
 }

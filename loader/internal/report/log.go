@@ -24,6 +24,7 @@ type Log struct {
 	refused bool                 // a rule that skips was broken, or the profile refuses
 	reason  int                  // the index of what refused it first
 	secrets []string             // that are never shown
+	head    string               // what Keep copied
 	said    []runtime.Diagnostic // of the first of list, made when there was more text
 }
 
