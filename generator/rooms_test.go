@@ -83,7 +83,7 @@ var rooms = []room{
 	{"cmd/skillgen/internal/cleantree", 1, 0, 120},
 	{"cmd/skillgen/internal/wellknown", 1, 0, 220},
 	{"cmd/skillgen/internal/plugin", 1, 2, 220},
-	{"cmd/skillgen/internal/export", 1, 6, 400},
+	{"cmd/skillgen/internal/export", 1, 7, 420},
 	{"cmd/skillgen", 1, 10, 3100},
 }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/loader"
 )
 
 // Format is something that other programs read.
@@ -63,6 +64,7 @@ func Run(ctx context.Context, name string, r *Request) error {
 	case r.Check && r.Out == "":
 		return errors.New("--check compares with what is there: name it with -o")
 	}
+	r.Out = loader.ExpandHome(r.Out)
 	return f.run(ctx, r)
 }
 

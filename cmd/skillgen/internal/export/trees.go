@@ -20,6 +20,9 @@ func cleanFormat(ctx context.Context, r *Request) error {
 		return err
 	}
 	cat, err := r.public(ctx)
+	if err == nil {
+		err = r.outside(ctx)
+	}
 	if err != nil {
 		return err
 	}
@@ -37,6 +40,9 @@ func pluginFormat(ctx context.Context, r *Request) error {
 		return err
 	}
 	cat, err := r.catalog(ctx)
+	if err == nil {
+		err = r.outside(ctx)
+	}
 	if err != nil {
 		return err
 	}
