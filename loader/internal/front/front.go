@@ -91,7 +91,7 @@ func (r *reader) parse(head Head) *node.Node {
 		r.Add(p)
 		return nil
 	}
-	text := r.Keep(r.text[:head.Size(r.text)])[head.Span.Start:head.Span.End]
+	text := report.Keep(r.Log, r.text[:head.Size(r.text)])[head.Span.Start:head.Span.End]
 	if head.Format == runtime.FormatTOML {
 		root, problems := toml.Parse(text, head.Span.Start)
 		r.found(problems)

@@ -17,10 +17,11 @@ func KeepExcerpts(diags []runtime.Diagnostic) {
 	}
 }
 
-// Keep returns a copy of the head of the file, so that what is cut out of it does not keep the whole. Shorten returns the
-// same copy.
-func (l *Log) Keep(head string) string {
-	l.head = strings.Clone(head)
+// Keep returns a copy of the head of a file, always the same: what is cut out of it does not keep the whole file.
+func Keep(l *Log, head string) string {
+	if l.head != head {
+		l.head = strings.Clone(head)
+	}
 	return l.head
 }
 
@@ -28,9 +29,6 @@ func (l *Log) Keep(head string) string {
 // there. What the log says already are its diagnostics so far.
 func Shorten(l *Log, head int, said []runtime.Diagnostic) string {
 	KeepExcerpts(said)
-	if text := l.file.Text[:head]; l.head != text {
-		l.Keep(text)
-	}
-	l.said, l.lines, l.file.Text = said, nil, l.head
+	l.said, l.lines, l.file.Text = said, nil, Keep(l, l.file.Text[:head])
 	return l.file.Text
 }

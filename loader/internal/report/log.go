@@ -12,8 +12,6 @@ import (
 // says that there is more, and what refuses the file is always among them.
 const Max = 100
 
-const moreIsWrong = "; what else is wrong with this file is not reported"
-
 // Log collects what is wrong with one file.
 type Log struct {
 	Rules *Rules
@@ -85,7 +83,7 @@ func (l *Log) add(e entry) {
 		l.list = l.list[:Max-1]
 	}
 	if len(l.list) == Max-1 {
-		e.Message += moreIsWrong
+		e.Message += "; what else is wrong with this file is not reported"
 	}
 	l.list = append(l.list, e)
 	if refuses && !l.refused {
@@ -118,9 +116,8 @@ func (l *Log) Diagnostics() []runtime.Diagnostic {
 	}
 	list := make([]runtime.Diagnostic, len(l.list))
 	said := copy(list, l.said)
-	for i, e := range l.list[said:] {
-		i += said
-		list[i] = l.diagnostic(e)
+	for i := said; i < len(list); i++ {
+		list[i] = l.diagnostic(l.list[i])
 		for _, secret := range l.secrets {
 			stars := strings.Repeat("*", len(secret))
 			list[i].Message, list[i].Hint = strings.ReplaceAll(list[i].Message, secret, stars), strings.ReplaceAll(list[i].Hint, secret, stars)
