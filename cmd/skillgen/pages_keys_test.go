@@ -81,7 +81,11 @@ func TestPageMatcher(t *testing.T) {
 			}
 		}
 	}
-	if err := json.Unmarshal([]byte(blocks[len(blocks)-1].text), &tasks); err != nil {
+	at := slices.IndexFunc(blocks, func(b block) bool { return strings.Contains(b.text, "problemMatcher") })
+	if at < 0 {
+		t.Fatal("docs/ci.md has no problem matcher")
+	}
+	if err := json.Unmarshal([]byte(blocks[at].text), &tasks); err != nil {
 		t.Fatal(err)
 	}
 	p := tasks.Tasks[0].ProblemMatcher.Pattern
