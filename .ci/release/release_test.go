@@ -130,8 +130,12 @@ func TestAsksFor(t *testing.T) {
 	if err := asksFor(path, "v0.2.0"); err == nil {
 		t.Error("another version is enough")
 	}
-	for _, mod := range []string{pluginMod, "examples/cli/go.mod", "examples/mcp-agent/go.mod"} {
-		if err := asksFor(filepath.Join("..", "..", mod), "v0.0.0"); err == nil {
+	mods, err := filepath.Glob("../../examples/*/go.mod")
+	if err != nil || len(mods) == 0 {
+		t.Fatal(mods, err)
+	}
+	for _, mod := range append(mods, filepath.Join("..", "..", pluginMod)) {
+		if err := asksFor(mod, "v0.0.0"); err == nil {
 			t.Errorf("%s asks for a version that nobody can get", mod)
 		}
 	}

@@ -5,7 +5,7 @@ go 1.26.0
 require (
 	github.com/anthropics/anthropic-sdk-go v1.84.0
 	github.com/openai/openai-go/v3 v3.96.0
-	github.com/skillgen/skillgen v0.0.0
+	github.com/skillgen/skillgen v0.1.0
 )
 
 require (

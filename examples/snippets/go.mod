@@ -7,7 +7,7 @@ require (
 	github.com/firebase/genkit/go v1.4.0
 	github.com/mark3labs/mcp-go v1.2.1
 	github.com/modelcontextprotocol/go-sdk v1.8.0
-	github.com/skillgen/skillgen v0.0.0
+	github.com/skillgen/skillgen v0.1.0
 	github.com/tmc/langchaingo v0.1.14
 	github.com/urfave/cli/v3 v3.14.0
 )

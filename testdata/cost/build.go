@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"go/build"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -63,7 +62,11 @@ var twin = regexp.MustCompile(`(?m)^func (\w+)\(`)
 // goroot makes a copy of Go in dir that has the twins; all but the two packages are links. The cover tool knows nothing of
 // overlays, and so they cannot do this.
 func goroot(dir string) error {
-	own := build.Default.GOROOT
+	out, err := exec.Command("go", "env", "GOROOT").Output() // a program built with -trimpath does not know it
+	if err != nil {
+		return err
+	}
+	own := strings.TrimSpace(string(out))
 	if err := links(own, dir, "src"); err != nil {
 		return err
 	}
