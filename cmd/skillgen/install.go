@@ -111,13 +111,18 @@ func (f *installFlags) complete(cmd *cobra.Command, std ui.Streams) {
 
 // skillNames are what --skill may be. What cannot be read is said when the command runs.
 func (f *installFlags) skillNames(cmd *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
-	var names []string
-	if cat, err := f.theCatalog(cmd, io.Discard); err == nil {
-		for _, name := range cat.Names() {
-			names = append(names, string(name))
-		}
+	cat, err := f.theCatalog(cmd, io.Discard)
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
-	return names, cobra.ShellCompDirectiveNoFileComp
+	return namesOf(cat), cobra.ShellCompDirectiveNoFileComp
+}
+
+func namesOf(cat *runtime.Catalog) (names []string) {
+	for _, name := range cat.Names() {
+		names = append(names, string(name))
+	}
+	return names
 }
 
 // run prints what was done even where it failed half way: the user sees in what state each skill is.
@@ -131,6 +136,12 @@ func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 		return err
 	}
 	for _, name := range f.names {
+		if _, ok := cat.Lookup(name); !ok { // said once, and not for each directory
+			if names := namesOf(cat); len(names) <= 20 || ui.Suggest(name, names) != "" {
+				return ui.NotOneOf("skill", name, names)
+			}
+			return fmt.Errorf("unknown skill %q; see skillgen list", name)
+		}
 		f.options.Only = append(f.options.Only, runtime.SkillName(name))
 	}
 	if cmd.Name() == "install" {

@@ -163,6 +163,12 @@ func TestTerminalTables(t *testing.T) {
 			t.Errorf("%q is not in\n%s", want, narrow)
 		}
 	}
+	// A word that is wider than the terminal leaves the headings where they are.
+	writeTest(t, "a-directory-with-a-long-name/and-another-one-in-it/skills/one/SKILL.md", "---\nname: one\ndescription: Is deep. Use when asked.\n---\n\nBody.\n")
+	deep := onTerminal(t, 40, "list", "a-directory-with-a-long-name/and-another-one-in-it")
+	if want := "one\n  STATE   ok\n  TOKENS  9\n  LAYER   a-directory-with-a-long-name/and-another-one-in-it\n  PATH    a-directory"; !strings.Contains(deep, want) {
+		t.Errorf("%q is not in\n%s", want, deep)
+	}
 	// The caret stands below what it is about, wide characters or not.
 	text := onTerminal(t, 40, "check", "skills/broken")
 	if want := "  3 | description: \"处理表格和报告，需…\n    |              ^\n"; !strings.Contains(text, want) {

@@ -238,7 +238,7 @@ func atHome(dir, home string) string {
 func notOneOf(what, value string, allowed []string) error {
 	near := runtime.Nearest(value, slices.Values(allowed))
 	for _, name := range allowed { // claude is claude-code: nobody types all of a name
-		if near == "" && strings.HasPrefix(name, value+"-") {
+		if near == "" && len(value) > 2 && strings.HasPrefix(name, value) {
 			near = name
 		}
 	}

@@ -1,7 +1,6 @@
 package term
 
 import (
-	"slices"
 	"strings"
 )
 
@@ -66,7 +65,7 @@ func longestWord(cell string) (longest int) {
 			longest = max(longest, Columns([]rune(part)))
 		}
 	}
-	return longest
+	return longest + len(cell) - len(strings.TrimLeft(cell, " "))
 }
 
 // sum is the width of a table.
@@ -98,23 +97,29 @@ func shrink(widths, least []int, width int) {
 func blocks(rows [][]string, width int) string {
 	var b strings.Builder
 	var heads []string
+	label := 0 // how wide the headings are
 	for _, row := range rows {
 		if len(heads) == 0 || len(row) == 0 {
-			heads = row
+			heads, label = row, 0
+			for _, head := range row {
+				label = max(label, Columns([]rune(head)))
+			}
 			continue
 		}
 		if b.Len() > 0 && !strings.HasPrefix(row[0], " ") {
 			b.WriteByte('\n')
 		}
 		b.WriteString(Lines(row[0], width) + "\n")
-		own := len(row[0]) - len(strings.TrimLeft(row[0], " "))
-		var below [][]string
+		own := strings.Repeat(" ", len(row[0])-len(strings.TrimLeft(row[0], " "))+2)
 		for i, cell := range row[1:] {
-			if cell != "" {
-				below = append(below, []string{strings.Repeat(" ", own+2) + heads[i+1], cell})
+			if cell == "" {
+				continue
 			}
+			// A word that is wider than what is left goes over the edge, and its heading stays where it is.
+			head := own + heads[i+1] + strings.Repeat(" ", label-Columns([]rune(heads[i+1]))+2)
+			lines := words(cell, max(least, width-Columns([]rune(head))))
+			b.WriteString(head + strings.Join(lines, "\n"+strings.Repeat(" ", Columns([]rune(head)))) + "\n")
 		}
-		b.WriteString(Table(slices.Clip(below), width))
 	}
 	return b.String()
 }
