@@ -13,26 +13,32 @@ func TestEino(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(middleware.AdditionalTools) != 1 {
-		t.Fatalf("%d tools", len(middleware.AdditionalTools))
-	}
-	skill := middleware.AdditionalTools[0].(tool.InvokableTool)
-	info, err := skill.Info(t.Context())
-	if err != nil {
-		t.Fatal(err)
-	}
-	if info.Name != "skill" || !strings.Contains(info.Desc, "Drive a real browser") || strings.Contains(info.Desc, "deploy") {
-		t.Errorf("the model is told of %s: %s", info.Name, info.Desc)
-	}
-	for _, c := range calls() {
-		if c.tool != "skill" {
-			continue
-		}
-		var in struct{ Name string }
-		if err := json.Unmarshal([]byte(c.arguments), &in); err != nil {
+	tools, described := make(map[string]tool.InvokableTool), ""
+	for _, added := range middleware.AdditionalTools {
+		info, err := added.Info(t.Context())
+		if err != nil {
 			t.Fatal(err)
 		}
-		text, err := skill.InvokableRun(t.Context(), `{"skill": "`+in.Name+`"}`)
+		schema, err := info.ToJSONSchema()
+		if err != nil {
+			t.Fatal(err)
+		}
+		arguments, err := json.Marshal(schema)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tools[info.Name] = added.(tool.InvokableTool)
+		described += info.Desc + string(arguments)
+	}
+	if len(tools) != 2 || !strings.Contains(described, "Drive a real browser") || !strings.Contains(described, `"playwright-mcp"`) || strings.Contains(described, "deploy") {
+		t.Errorf("%d tools, and the model is told of %s", len(tools), described)
+	}
+	for _, c := range calls() {
+		arguments := c.arguments
+		if c.tool == "skill" { // the middleware has another name for the argument
+			arguments = strings.Replace(arguments, `"name"`, `"skill"`, 1)
+		}
+		text, err := tools[c.tool].InvokableRun(t.Context(), arguments)
 		if err != nil {
 			text = err.Error()
 		}
