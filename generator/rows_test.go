@@ -33,3 +33,19 @@ func TestRequirementsRows(t *testing.T) {
 		}
 	}
 }
+
+// TestTexts holds where a list of strings takes a line each: by the width of the source, and by nothing else.
+func TestTexts(t *testing.T) {
+	for _, test := range []struct {
+		values []string
+		many   bool
+	}{
+		{nil, false}, {[]string{"a"}, false}, {[]string{strings.Repeat("a", 75)}, false}, {[]string{strings.Repeat("a", 76)}, true},
+		{[]string{strings.Repeat("a", 35), strings.Repeat("b", 36)}, false}, {[]string{strings.Repeat("a", 36), strings.Repeat("b", 36)}, true},
+	} {
+		code := jen.Var().Id("x").Op("=").Index().String().Add(texts(test.values)).GoString()
+		if many := strings.Contains(code, "\n"); many != test.many {
+			t.Errorf("%d values of %d bytes: %q", len(test.values), len(strings.Join(test.values, "")), code)
+		}
+	}
+}

@@ -175,7 +175,7 @@ func TestEmbedLine(t *testing.T) {
 // expression that takes gofmt long.
 func TestLines(t *testing.T) {
 	for _, text := range []string{"one", "one\n", "one\ntwo", "\n\n", "a\n\tb \\ \"c\" `d`\n*/", strings.Repeat("\n", 200_000)} {
-		got := ""
+		got, empty := "", 0
 		src := lines(text).GoString()
 		var s scanner.Scanner
 		s.Init(token.NewFileSet().AddFile("", -1, len(src)), []byte(src), nil, 0)
@@ -186,7 +186,13 @@ func TestLines(t *testing.T) {
 					t.Fatal(err)
 				}
 				got += part
+				if part == "" {
+					empty++
+				}
 			}
+		}
+		if empty > 1 {
+			t.Errorf("%.40q has %d empty literals, one stands first", text, empty)
 		}
 		if got != text {
 			t.Errorf("%.40q comes back as %.40q", text, got)

@@ -31,7 +31,7 @@ func (c change) diff() string {
 
 // changes are all that can be made in the packages, in the order of their files; none in generated files.
 func changes(packages []string) (all []change, err error) {
-	const format = `{{$p := .}}{{range .GoFiles}}{{$p.ImportPath}} {{$p.Dir}}/{{.}}{{"\n"}}{{end}}`
+	format := `{{$p := .}}{{range .GoFiles}}{{$p.ImportPath}} {{$p.Dir}}/{{.}}{{"\n"}}{{end}}`
 	out, err := exec.Command("go", append([]string{"list", "-f", format}, packages...)...).Output()
 	for line := range strings.Lines(string(out)) {
 		pkg, name, found := strings.Cut(strings.TrimSpace(line), " ") // not in the empty line behind a package

@@ -1,0 +1,115 @@
+package main
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// besideBounds are the limits that are not in the table, by why they are not.
+var besideBounds = map[string][]string{
+	"it bounds what is shown or written, not what is read": {
+		"cmd/skillgen/internal/pages.maxEdges", "cmd/skillgen/internal/pages.maxGraph", "cmd/skillgen/internal/pages.maxLabel",
+		"cmd/skillgen/internal/plugin.maxName", "cmd/skillgen/internal/plugin.maxNamed", "cmd/skillgen/internal/ui.maxShown",
+		"cmd/skillgen/internal/wellknown.maxBlock", "generator.maxLines", "generator.maxTerms", "runtime.maxCleanCompatibility", "runtime.maxCleanName",
+		"runtime.maxDescription", "runtime.maxListedFiles", "runtime.maxPrinted", "runtime.maxQuoted", "runtime/userdir/cli.maxDescription",
+	},
+	"it bounds a search for a better word or place: beyond it there is none": {
+		"cmd/skillgen.maxAsked", "loader.maxSuggested", "loader/internal/author.maxScripts", "loader/internal/catalog.maxSuggested",
+		"loader/internal/field.maxFieldName", "loader/internal/front.maxName", "loader/internal/front/runson.maxRule", "loader/internal/scan.maxCommand",
+		"loader/internal/scan.maxLooked", "loader/internal/yaml.maxCulprit", "loader/internal/yaml/repair.maxKnown", "runtime.maxSuggested",
+	},
+	"it chooses between two ways with one result": {
+		"loader/internal/exe.maxSlices", "loader/internal/scan.maxIndent", "loader/internal/scan.maxMarkdown", "loader/internal/scan.maxMarkdownLine",
+		"loader/internal/scan.maxParagraph", "loader/internal/stamp.MaxKept", "loader/internal/yaml/plain.maxKey", "loader/internal/yaml/plain.maxKeys",
+		"runtime/userdir.maxContents",
+	},
+	"another limit, which is in the table, is met first or with it": {
+		"cmd/skillgen/internal/mend.maxText", "loader/internal/author.maxBodyTokens", "loader/internal/flat.MaxSize", "loader/internal/toml.maxPaths",
+		"loader/internal/toml.maxProblems", "loader/internal/yaml.maxKey", "runtime.maxMain", "runtime/userdir.maxSkill",
+	},
+	"it bounds what is not a skill's text: files beside it, those of other programs, records, and what a host asks for": {
+		"cmd/skillgen/internal/installed.maxModFile", "cmd/skillgen/internal/manifest.maxManifest", "cmd/skillgen/internal/mcpfile.maxDepth",
+		"cmd/skillgen/internal/target.MaxSource", "cmd/skillgen/internal/target.maxPacked", "loader/internal/codex.maxServers",
+		"loader/internal/places.maxLevels", "loader/internal/tree.MaxAsset", "runtime.maxExpanded", "runtime.maxOther", "runtime.maxRead",
+		"runtime/userdir.maxApprovals", "runtime/userdir.maxDirName", "runtime/userdir.maxKept", "runtime/userdir.maxRecord", "runtime/userdir.maxTreeFile",
+	},
+}
+
+// TestBoundsList holds that each constant of the code that is called a limit is in the table, or is one of those beside it,
+// which say why.
+func TestBoundsList(t *testing.T) {
+	listed := make(map[string]bool)
+	for _, b := range bounds {
+		listed[b.constant] = true
+	}
+	for _, list := range besideBounds {
+		for _, constant := range list {
+			if listed[constant] {
+				t.Errorf("%s is listed twice", constant)
+			}
+			listed[constant] = true
+		}
+	}
+	found := limits(t)
+	for _, constant := range found {
+		if !listed[constant] {
+			t.Errorf("%s is not in the table of bounds", constant)
+		}
+		delete(listed, constant)
+	}
+	for constant := range listed {
+		t.Errorf("%s is no constant of the code", constant)
+	}
+}
+
+// limits are the constants whose names say that they are one, by their directory below the module.
+func limits(t *testing.T) (list []string) {
+	t.Helper()
+	name := regexp.MustCompile(`^[mM]ax[A-Z]|^Max$`)
+	for _, top := range []string{"runtime", "loader", "generator", "cmd"} {
+		err := filepath.WalkDir(filepath.Join(moduleRoot, top), func(path string, e fs.DirEntry, err error) error {
+			if err != nil || e.Name() == "testdata" || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+				return skipTestdata(e, err)
+			}
+			file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
+			if err != nil {
+				return err
+			}
+			dir, err := filepath.Rel(moduleRoot, filepath.Dir(path))
+			for _, d := range file.Decls {
+				if d, ok := d.(*ast.GenDecl); ok && d.Tok == token.CONST {
+					for _, spec := range d.Specs {
+						for _, id := range spec.(*ast.ValueSpec).Names {
+							if name.MatchString(id.Name) {
+								list = append(list, filepath.ToSlash(dir)+"."+id.Name)
+							}
+						}
+					}
+				}
+			}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	slices.Sort(list)
+	if len(list) < 60 {
+		t.Errorf("%d limits", len(list))
+	}
+	return list
+}
+
+func skipTestdata(e fs.DirEntry, err error) error {
+	if err == nil && e.IsDir() && e.Name() == "testdata" {
+		return fs.SkipDir
+	}
+	return err
+}
