@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	goruntime "runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -105,6 +106,9 @@ func TestTree(t *testing.T) {
 			"the last one goes", nil, skills{}, ".skillgen.export.json outdated gone; a/SKILL.md outdated gone; a/bin outdated gone; a/run.sh outdated gone mode", nil, nil,
 		},
 	} {
+		if goruntime.GOOS == "windows" && (test.found == "a/run.sh outdated mode" || test.found == "a/SKILL.md foreign") {
+			continue // bits and links
+		}
 		target := t.TempDir()
 		root := filepath.Join(target, "skills")
 		mustTree(t, target, one)
@@ -112,6 +116,9 @@ func TestTree(t *testing.T) {
 			must(t, test.change(root))
 		}
 		found, err := syncTree(t, target, test.next)
+		if goruntime.GOOS == "windows" { // where files have no bits
+			found, test.found = strings.ReplaceAll(found, " mode", ""), strings.ReplaceAll(test.found, " mode", "")
+		}
 		if found != test.found || !errors.Is(err, test.err) {
 			t.Errorf("%s: found %q, %v", test.why, found, err)
 		}
@@ -127,6 +134,11 @@ func TestTree(t *testing.T) {
 		for name, text := range test.want {
 			if want[name] = text; text == "" {
 				delete(want, name)
+			}
+		}
+		if goruntime.GOOS == "windows" {
+			for name, text := range want {
+				want[name] = strings.TrimPrefix(text, "x:")
 			}
 		}
 		if got := readTree(t, target).plain(); got.String() != want.String() {
