@@ -2,7 +2,6 @@ package loader
 
 import (
 	"github.com/skillgen/skillgen/loader/internal/report"
-	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 )
 
@@ -16,9 +15,4 @@ type document struct {
 
 func newDocument(ended func() bool, name, text string, rules *report.Rules) *document {
 	return &document{report.New(source.File{Name: name, Text: text}, rules), text, ended}
-}
-
-// report adds a problem without a fix.
-func (s *document) report(broken *rule.Rule, at source.Span, message, hint string) {
-	s.Report(broken, at, message, hint)
 }
