@@ -11,10 +11,20 @@ import (
 // Catalog is an immutable snapshot of skills and projects: compiled ones, those of directories, or both laid over
 // one another. All methods are safe for concurrent use. Order is by name, then path, in bytes.
 type Catalog struct {
+	*merged
 	opts    Options
-	policy  Policy // by which the layers were merged
 	sources []Source
-	layers  []*Layer // in the order of the sources
+
+	tools  checker
+	needs  needs
+	hits   *triggerPool
+	states []skillState // at the index of skills, worked out once when asked
+}
+
+// merged is what layers are when they are laid over one another. It stays as it is: snapshots of the same layers share it.
+type merged struct {
+	policy Policy   // by which the layers were merged
+	layers []*Layer // in the order of the sources
 
 	skills   []*Skill
 	named    map[SkillName]int // the first of each name in skills
@@ -31,17 +41,14 @@ type Catalog struct {
 	only, left map[SkillName]bool
 
 	// originals are the compiled skills of which skills of directories are copies, and copies the other way round, the
-	// highest of each.
+	// highest of each. compared says that files on disk were looked at to find them: these change
+	// without their layers.
 	originals map[*Skill]placed[*Skill]
 	copies    map[*Skill]*Skill
+	compared  bool
 
 	same   sync.Once
 	places map[*Skill]int // of skills that share their name with others, made when first asked
-
-	tools  checker
-	needs  needs
-	hits   *triggerPool
-	states []skillState // at the index of skills, worked out once when asked
 }
 
 // skillState has two parts because asking for one must not do the other: a prompt that says what is installed is no
@@ -54,6 +61,18 @@ type skillState struct {
 	servers, pending []MCPServer
 }
 
+// newSnapshot is a catalog of merged layers that has not looked anything up yet.
+func newSnapshot(opts Options, m *merged) *Catalog {
+	return &Catalog{merged: m, opts: opts, tools: checker{config: opts.Config}, hits: &triggerPool{}, states: make([]skillState, len(m.skills))}
+}
+
+// again is a snapshot of the same layers, for which nothing is merged anew.
+func (c *Catalog) again() *Catalog {
+	next := newSnapshot(c.opts, c.merged)
+	next.sources, next.hits = c.sources, c.hits
+	return next
+}
+
 // newCatalog merges layers, which are in the order of their sources. A nil policy is the zero one.
 func newCatalog(opts Options, layers []*Layer, policy *Policy) *Catalog {
 	return newRestricted(opts, layers, policy, nil)
@@ -61,7 +80,7 @@ func newCatalog(opts Options, layers []*Layer, policy *Policy) *Catalog {
 
 // newRestricted is newCatalog of the skills with these names; nil are all.
 func newRestricted(opts Options, layers []*Layer, policy *Policy, only map[SkillName]bool) *Catalog {
-	c := &Catalog{opts: opts, layers: layers, only: only, tools: checker{config: opts.Config}, hits: &triggerPool{}}
+	c := newSnapshot(opts, &merged{layers: layers, only: only})
 	if policy != nil {
 		c.policy = *policy
 	}

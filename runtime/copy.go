@@ -40,6 +40,7 @@ func (c *Catalog) findCopies(all []placed[*Skill]) map[*Skill]placed[*Skill] {
 			continue
 		}
 		for _, original := range compiled[p.item.key()] {
+			c.compared = true
 			if !p.item.isCopyOf(original.item) {
 				continue
 			}

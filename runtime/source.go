@@ -36,7 +36,7 @@ type Layer struct {
 	// Skills are sorted by name, then path; Projects by name.
 	Skills   []*Skill
 	Projects []*Project
-	// Triggers is BuildTriggers(Skills). A source may leave it "": then every Load and Reload makes it, which a source
+	// Triggers is BuildTriggers(Skills). A source may leave it "": then each merging of layers makes it, which a source
 	// that keeps the table of an unchanged layer saves.
 	Triggers string
 	// Rejected are the skills that were not loaded. One that is StateDisabled also switches off the skills of its name in
@@ -95,9 +95,7 @@ func Load(ctx context.Context, opts *Options, sources ...Source) (*Catalog, erro
 // for a compiled catalog, which has no sources, that is all. Reload fails as Load does.
 func (c *Catalog) Reload(ctx context.Context) (*Catalog, error) {
 	if c.sources == nil {
-		next := newRestricted(c.opts, c.layers, &c.policy, c.only)
-		next.hits = c.hits
-		return next, nil
+		return c.again(), nil
 	}
 	return load(ctx, c.opts, c.sources, c)
 }
@@ -119,6 +117,9 @@ func load(ctx context.Context, opts Options, sources []Source, old *Catalog) (*C
 		if err != nil {
 			return nil, fmt.Errorf("load skills from %s: %w", sourceName(src, previous, i), err)
 		}
+	}
+	if old != nil && !old.compared && slices.Equal(layers, old.layers) {
+		return old.again(), nil
 	}
 	policy, err := choosePolicy(opts, layers)
 	if err != nil {
