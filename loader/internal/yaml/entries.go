@@ -7,6 +7,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/yaml/plain"
 	"github.com/skillgen/skillgen/loader/internal/yaml/repair"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -54,6 +55,9 @@ func (p *parser) entry(above, e entry) *node.Node {
 	if at := control(p.text[e.Start:e.End]); at >= 0 {
 		p.control(e.Start + at)
 		return e.broken(p.text)
+	}
+	if n := plainEntry(p, e); n != nil {
+		return n
 	}
 	if n, ok := p.decodeEntry(e, nil); ok && e.key != "" {
 		return n
@@ -108,6 +112,30 @@ func (p *parser) breaks(e entry, f source.Problem) *node.Node {
 	f.Breaks = true
 	p.add(f)
 	return e.broken(p.text)
+}
+
+// plainEntry is decodeEntry for an entry of plain YAML, as most are beside a broken one. It is nil for any other.
+func plainEntry(p *parser, e entry) *node.Node {
+	n := plain.Read(p.text[e.Start:e.End], e.Start)
+	if n == nil || e.key == "" || len(n.Pairs) != 1 {
+		return nil
+	}
+	p.start(n.Pairs[0].Key.Text)
+	p.own = values(n) - 1 // the mapping itself does not count
+	p.done(n.Pairs[0].Key.Span)
+	return n
+}
+
+// values is how many there are in a tree, the node itself and keys among them.
+func values(n *node.Node) int {
+	count := 1
+	for _, p := range n.Pairs {
+		count += values(p.Key) + values(p.Value)
+	}
+	for _, item := range n.Items {
+		count += values(item)
+	}
+	return count
 }
 
 // decodeEntry parses an entry after edits. It returns false when it is not a mapping with YAML's rules.

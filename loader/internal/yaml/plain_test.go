@@ -17,6 +17,7 @@ import (
 // problem. It reports whether the text was taken.
 func samePlain(t *testing.T, head string) bool {
 	t.Helper()
+	sameEntries(t, head)
 	const base = 7
 	got := plain.Read(head, base)
 	if got == nil {
@@ -30,6 +31,26 @@ func samePlain(t *testing.T, head string) bool {
 		t.Fatalf("%q is taken as\n%s, and is\n%s", head, places(got), places(want))
 	}
 	return true
+}
+
+// sameEntries holds that an entry that is taken as plain is what the parser makes of it by itself, and leaves as many
+// values behind for the limit.
+func sameEntries(t *testing.T, head string) {
+	t.Helper()
+	for _, e := range entriesOf(head) {
+		quick, thorough := &parser{text: head}, &parser{text: head}
+		got := plainEntry(quick, e)
+		if got == nil {
+			if !reflect.DeepEqual(quick.findings, findings{}) {
+				t.Fatalf("%q is declined, and leaves %+v", head, quick.findings)
+			}
+			continue
+		}
+		want, ok := thorough.decodeEntry(e, nil)
+		if !ok || !reflect.DeepEqual(got.Pairs, want.Pairs) || !reflect.DeepEqual(quick.findings, thorough.findings) {
+			t.Fatalf("%q, entry %q is taken as\n%s %+v, and is\n%s %+v", head, e.key, places(got), quick.findings, places(want), thorough.findings)
+		}
+	}
 }
 
 // places writes a tree with its places.
