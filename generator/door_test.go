@@ -24,7 +24,7 @@ func TestOneDoor(t *testing.T) {
 	doors := map[string]bool{
 		"loader/internal/door/door.go": false, "loader/internal/door/link.go": false, "loader/internal/door/named.go": false,
 		"loader/internal/quick/quick_linux.go": false, "loader/internal/quick/quick_other.go": false, "loader/internal/quick/list_linux.go": false,
-		"loader/internal/quick/mark_linux.go": false, "loader/internal/quick/mark_other.go": false,
+		"loader/internal/mark/mark_linux.go": false, "loader/internal/mark/mark_other.go": false,
 		"cmd/skillgen/internal/mend/mend.go":           false, // replaces what a link leads to
 		"cmd/skillgen/internal/cleantree/cleantree.go": false, // reads the view that a catalog gives, which has no paths
 	}

@@ -165,7 +165,7 @@ func TestOneFile(t *testing.T) {
 		"github.com/BurntSushi/toml": {"cmd/skillgen/internal/mcpfile", "loader/internal/toml"},
 		"gopkg.in/yaml.v3":           {"loader/internal/yaml"},
 		"mvdan.cc/sh/v3/syntax":      {"loader/internal/shellword"},
-		"github.com/yuin/goldmark":   {"loader/internal/scan"},
+		"github.com/yuin/goldmark":   {"loader/internal/link"},
 	}
 	got := make(map[string][]string)
 	sources(t, ".", func(path string, file *ast.File, _ *token.FileSet) {

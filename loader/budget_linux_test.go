@@ -9,6 +9,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/layout"
+	"github.com/skillgen/skillgen/loader/internal/mark"
 	"github.com/skillgen/skillgen/loader/internal/stamp"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -49,13 +50,15 @@ func TestBudget(t *testing.T) {
 			return len(r.Skills), err
 		}},
 	} {
+		var looks mark.Looks
 		l := newLoad(&budget.opts)
-		l.ctx, l.stamps = t.Context(), stamp.New()
+		l.ctx, l.stamps = t.Context(), stamp.New(&looks)
 		search, calls := l.search(), 0
 		search.To = counting{finder{l}, &calls}
 		if err := search.Skills(l.ctx, layout.Root{Path: root}); err != nil || len(l.result.Skills) != skills {
 			t.Fatal(err, len(l.result.Skills))
 		}
+		looks.Close()
 		if calls > budget.maxCalls*skills+once || calls < skills {
 			t.Errorf("%s: %d system calls for %d skills, %d each are allowed", budget.name, calls, skills, budget.maxCalls)
 		}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/layout"
+	"github.com/skillgen/skillgen/loader/internal/mark"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/stamp"
@@ -71,7 +72,9 @@ func (d Dir) LoadLayer(ctx context.Context, previous *runtime.Layer) (*runtime.L
 	}
 	path := absolute(d.Path)
 	l := newLoad(&Options{Mode: ModeUser, Profile: d.Profile, AllowTargets: d.AllowTargets, MaxDirs: d.MaxDirs, MaxSkills: d.MaxSkills})
-	l.ctx, l.stamps = ctx, stamp.New()
+	var looks mark.Looks
+	defer looks.Close()
+	l.ctx, l.stamps = ctx, stamp.New(&looks)
 	search := l.search()
 	roots, err := d.roots(ctx, search, path)
 	if err != nil {

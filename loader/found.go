@@ -9,8 +9,8 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/codex"
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/layout"
+	"github.com/skillgen/skillgen/loader/internal/link"
 	"github.com/skillgen/skillgen/loader/internal/rule"
-	"github.com/skillgen/skillgen/loader/internal/scan"
 	"github.com/skillgen/skillgen/loader/internal/tree"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -55,7 +55,7 @@ func (l finder) directory(f *layout.Find) {
 	has := func(string) bool { return true }
 	named := !f.Clone
 	if s.clone = f.Clone; f.Clone {
-		part := scan.FilesOf(text, f.File)
+		part := link.FilesOf(text, f.File)
 		has = func(name string) bool { return named || part(name) }
 		s.Storage.Tree = &tree.Part{Whole: tree.New(f.Door, f.Dir, l.opts.AllowTargets), Has: has}
 	}

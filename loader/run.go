@@ -5,8 +5,8 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/content"
 	"github.com/skillgen/skillgen/loader/internal/field"
+	"github.com/skillgen/skillgen/loader/internal/link"
 	"github.com/skillgen/skillgen/loader/internal/report"
-	"github.com/skillgen/skillgen/loader/internal/scan"
 	"github.com/skillgen/skillgen/loader/internal/stamp"
 )
 
@@ -25,7 +25,7 @@ type load struct {
 	// What every file asks, made once: whether anybody waits, and which keys there are.
 	ended               func() bool
 	isField, isRequired func(key string) bool
-	markdown            scan.Markdown
+	markdown            link.Markdown
 }
 
 func newLoad(given *Options) *load {

@@ -4,9 +4,9 @@ import (
 	"io/fs"
 
 	"github.com/skillgen/skillgen/loader/internal/front"
+	"github.com/skillgen/skillgen/loader/internal/link"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
-	"github.com/skillgen/skillgen/loader/internal/scan"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -25,7 +25,7 @@ type Skill struct {
 	// Tree holds the files of the skill. Without one of package tree no link is looked at.
 	Tree fs.FS
 	// Markdown finds the links of the text.
-	Markdown *scan.Markdown
+	Markdown *link.Markdown
 	// Portable also reports what other clients reject.
 	Portable bool
 	// Ended reports that nobody waits for the answer any more. It may be nil.

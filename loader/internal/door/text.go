@@ -3,13 +3,14 @@ package door
 import (
 	"path/filepath"
 
+	"github.com/skillgen/skillgen/loader/internal/mark"
 	"github.com/skillgen/skillgen/loader/internal/quick"
 )
 
 // File is a text with the mark that its file had when it was read.
 type File struct {
 	Text string
-	Mark quick.Mark
+	Mark mark.Mark
 }
 
 // Text reads a regular file of a directory on disk that no link leads to. It returns nil where [Door.Read] may say more.
@@ -17,8 +18,8 @@ func Text(d *Door, name string, limit int64) *File {
 	if d.root == nil {
 		return nil
 	}
-	if text, mark, ok := d.quick.Text(d.root, name, limit); ok {
-		return &File{text, mark}
+	if text, at, ok := d.quick.Text(d.root, name, limit); ok {
+		return &File{text, at}
 	}
 	if quick.Here {
 		return nil
@@ -26,12 +27,12 @@ func Text(d *Door, name string, limit int64) *File {
 	if info, err := d.Lstat(name); err != nil || !info.Mode().IsRegular() {
 		return nil
 	}
-	mark := quick.Look(d.disk + filepath.FromSlash(name)) // before it is read: an edit in between is seen later
+	at := new(mark.Looks).Look(d.disk + filepath.FromSlash(name)) // before it is read: an edit in between is seen later
 	data, _, err := d.Read(name, limit)
 	if err != nil {
 		return nil
 	}
-	return &File{string(data), mark}
+	return &File{string(data), at}
 }
 
 // ReadText reads a regular file as [Door.Read] does.

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/skillgen/skillgen/loader/internal/quick"
+	"github.com/skillgen/skillgen/loader/internal/mark"
 )
 
 // What is found by its name is what a list of the directory finds, whatever stands in it.
@@ -58,7 +58,7 @@ func TestExact(t *testing.T) {
 		}
 		found++
 		text, err := os.ReadFile(filepath.Join(root, dir, SkillFile))
-		if e.read == nil || err != nil || e.read.Text != string(text) || !e.read.Mark.Is(quick.Look(filepath.Join(root, dir, SkillFile))) {
+		if e.read == nil || err != nil || e.read.Text != string(text) || !e.read.Mark.Is(new(mark.Looks).Look(filepath.Join(root, dir, SkillFile))) {
 			t.Errorf("%s: %+v, %v", dir, e.read, err)
 		}
 		e.read = nil

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"golang.org/x/sys/unix"
+
+	"github.com/skillgen/skillgen/loader/internal/mark"
 )
 
 // Root is the quick way to what is below a directory. The zero value is ready, for one goroutine.
@@ -136,17 +138,17 @@ func (r *Root) Bytes(root *os.Root, name string, limit int64) (data []byte, ok b
 }
 
 // Text is a regular file as Bytes reads it, with its mark at that time.
-func (r *Root) Text(root *os.Root, name string, limit int64) (text string, mark Mark, ok bool) {
+func (r *Root) Text(root *os.Root, name string, limit int64) (text string, at mark.Mark, ok bool) {
 	fd, ok := r.regular(root, name, limit)
 	if !ok {
-		return "", Mark{}, false
+		return "", mark.Mark{}, false
 	}
 	defer r.close(fd)
 	data := r.room(int(r.stat.Size) + 1)
 	if !r.fill(fd, data) {
-		return "", Mark{}, false
+		return "", mark.Mark{}, false
 	}
-	return string(data[:len(data)-1]), markOf(&r.stat), true
+	return string(data[:len(data)-1]), mark.Of(&r.stat), true
 }
 
 // minRoom is room for most skills and for most directories, in bytes.

@@ -8,7 +8,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
-	"time"
+
+	"github.com/skillgen/skillgen/loader/internal/mark"
 )
 
 // quickTree has everything that a path below a root can lead to; the names that are plain say that no link is on the way.
@@ -68,8 +69,8 @@ func TestQuick(t *testing.T) {
 			if got, ok := r.Bytes(root, name, 1000); !ok || string(got) != string(want) {
 				t.Errorf("%s: %q, %v; want %q", name, got, ok, want)
 			}
-			if got, mark, ok := r.Text(root, name, 1000); !ok || got != string(want) || mark != Look(filepath.Join(dir, name)) {
-				t.Errorf("%s: %q, %v, %v; want %q", name, got, mark, ok, want)
+			if got, at, ok := r.Text(root, name, 1000); !ok || got != string(want) || at != new(mark.Looks).Look(filepath.Join(dir, name)) {
+				t.Errorf("%s: %q, %v, %v; want %q", name, got, at, ok, want)
 			}
 		}
 		for _, name := range none {
@@ -115,35 +116,6 @@ func TestListMany(t *testing.T) {
 			t.Errorf("%v, %v", info, err)
 		}
 	})
-}
-
-// A mark is another one after each edit, and that of nothing is not that of a file.
-func TestMark(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "file")
-	if m := Look(file); m != (Mark{}) || !m.Time().IsZero() {
-		t.Errorf("nothing has %v, %v", m, m.Time())
-	}
-	last := Look(file)
-	for i, edit := range []func() error{
-		func() error { return os.WriteFile(file, []byte("one"), 0o666) },
-		func() error { return os.WriteFile(file, []byte("three"), 0o666) },
-		func() error { return os.Chtimes(file, time.Time{}, time.Unix(1_700_000_000, 5)) },
-		func() error { return os.Chtimes(file, time.Time{}, time.Unix(1_700_000_000, 6)) },
-		func() error { return os.Remove(file) },
-		func() error { return os.Mkdir(file, 0o777) },
-	} {
-		if err := edit(); err != nil {
-			t.Fatal(err)
-		}
-		now := Look(file)
-		if now.Is(last) || !now.Is(Look(file)) {
-			t.Errorf("edit %d: %v, and before %v", i, now, last)
-		}
-		if info, err := os.Stat(file); err == nil && !now.Time().Equal(info.ModTime()) {
-			t.Errorf("edit %d: %v, want %v", i, now.Time(), info.ModTime())
-		}
-		last = now
-	}
 }
 
 // The descriptors that are opened on the way are closed, whatever the way ends in.

@@ -6,6 +6,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+
+	"github.com/skillgen/skillgen/loader/internal/mark"
 )
 
 // Root is the quick way to what is below a directory, which is os.Root for most of it here.
@@ -24,7 +26,7 @@ func (r *Root) Close() {}
 func (r *Root) Bytes(*os.Root, string, int64) ([]byte, bool) { return nil, false }
 
 // Text leaves it to os.Root.
-func (r *Root) Text(*os.Root, string, int64) (string, Mark, bool) { return "", Mark{}, false }
+func (r *Root) Text(*os.Root, string, int64) (string, mark.Mark, bool) { return "", mark.Mark{}, false }
 
 // List leaves it to os.Root.
 func (r *Root) List(*os.Root, string) ([]fs.DirEntry, bool) { return nil, false }

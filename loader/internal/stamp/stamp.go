@@ -10,12 +10,14 @@ import (
 	"time"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
-	"github.com/skillgen/skillgen/loader/internal/quick"
+	"github.com/skillgen/skillgen/loader/internal/mark"
 )
 
 // Stamps are what the files and directories of a load looked like. The methods that add take nil for one that nobody asks.
 type Stamps struct {
 	started time.Time
+	looks   *mark.Looks
+	hot     bool // one of them had changed just before
 	seen    []seen
 	absent  []string // files that were not there, and whose directories do not say when one comes
 	dir     string   // the directory that was added last for the sake of a file that is not in it
@@ -27,11 +29,11 @@ type Stamps struct {
 // seen is what stood at a path.
 type seen struct {
 	path string
-	mark quick.Mark
+	mark mark.Mark
 }
 
-// New are the stamps of a load that begins now.
-func New() *Stamps { return &Stamps{started: time.Now()} }
+// New are the stamps of a load that begins now and looks through looks, which its caller closes.
+func New(looks *mark.Looks) *Stamps { return &Stamps{started: time.Now(), looks: looks} }
 
 // Text is the text that a file had when it was kept.
 func (s *Stamps) Text(path string) (text string, kept bool) {
@@ -56,14 +58,15 @@ func (s *Stamps) Keep(path, text string) {
 // Add looks at a file or directory.
 func (s *Stamps) Add(path string) {
 	if s != nil {
-		s.AddFile(path, quick.Look(path))
+		s.AddFile(path, s.looks.Look(path))
 	}
 }
 
 // AddFile adds a file that was looked at when it was read.
-func (s *Stamps) AddFile(path string, mark quick.Mark) {
+func (s *Stamps) AddFile(path string, at mark.Mark) {
 	if s != nil {
-		s.seen = append(s.seen, seen{path, mark})
+		s.seen = append(s.seen, seen{path, at})
+		s.hot = s.hot || s.started.Sub(at.Time()) < settled
 	}
 }
 
@@ -72,7 +75,7 @@ func (s *Stamps) AddFile(path string, mark quick.Mark) {
 func (s *Stamps) AddAbsent(dir, name string) {
 	switch {
 	case s == nil || s.dir == dir && dir != "":
-	case quick.DirsChange:
+	case mark.DirsChange:
 		s.dir = dir
 		s.Add(dir)
 	default:
@@ -86,11 +89,8 @@ const settled = 2 * time.Second
 
 // Unchanged reports whether everything is as it was, for certain.
 func (s *Stamps) Unchanged() bool {
-	for _, was := range s.seen {
-		now := quick.Look(was.path)
-		if !now.Is(was.mark) || s.started.Sub(now.Time()) < settled {
-			return false
-		}
-	}
-	return !slices.ContainsFunc(s.absent, door.IsThere)
+	var looks mark.Looks
+	defer looks.Close()
+	differs := func(was seen) bool { return !looks.Look(was.path).Is(was.mark) }
+	return !s.hot && !slices.ContainsFunc(s.seen, differs) && !slices.ContainsFunc(s.absent, door.IsThere)
 }

@@ -1,10 +1,13 @@
 package stamp
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"testing"
 	"time"
+
+	"github.com/skillgen/skillgen/loader/internal/mark"
 )
 
 // What was not there is seen when it comes, and so is every edit; nothing else is.
@@ -28,7 +31,7 @@ func TestUnchanged(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		s := New()
+		s := New(&mark.Looks{})
 		s.Add(file)
 		s.AddAbsent(dir, "one")
 		s.AddAbsent(dir, "two")
@@ -50,7 +53,7 @@ func TestUnchanged(t *testing.T) {
 // What has changed right before a load is looked at again by the next one: it may change again at the same time.
 func TestUnsettled(t *testing.T) {
 	dir := t.TempDir()
-	s := New()
+	s := New(&mark.Looks{})
 	s.AddAbsent(dir, "one")
 	if s.Unchanged() && len(s.seen) > 0 {
 		t.Error("a directory that has just been made counts as still")
@@ -58,4 +61,33 @@ func TestUnsettled(t *testing.T) {
 	var none *Stamps
 	none.Add(dir)
 	none.AddAbsent(dir, "one")
+}
+
+// A link that leads to another directory than before makes everything below it something else, and what was open stays
+// where it was.
+func TestRootElsewhere(t *testing.T) {
+	dir, old := t.TempDir(), time.Now().Add(-time.Hour)
+	link := filepath.Join(dir, "link")
+	for _, sub := range []string{"a", "b"} {
+		file := filepath.Join(dir, sub, "file")
+		if err := errors.Join(os.Mkdir(filepath.Join(dir, sub), 0o777), os.WriteFile(file, nil, 0o666),
+			os.Chtimes(file, old, old), os.Chtimes(filepath.Dir(file), old, old)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Symlink("a", link); err != nil {
+		t.Skip("no links here")
+	}
+	s := New(&mark.Looks{})
+	s.Add(link)
+	s.Add(filepath.Join(link, "file"))
+	if !s.Unchanged() {
+		t.Error("changed before")
+	}
+	if err := errors.Join(os.Remove(link), os.Symlink("b", link)); err != nil {
+		t.Fatal(err)
+	}
+	if s.Unchanged() {
+		t.Error("another directory counts as the same")
+	}
 }

@@ -1,6 +1,6 @@
 //go:build !linux
 
-package quick
+package mark
 
 import (
 	"io/fs"
@@ -14,14 +14,20 @@ type Mark struct{ info fs.FileInfo }
 // DirsChange reports that a directory has another mark once a file has come or gone. There are disks that do not keep that.
 const DirsChange = false
 
+// Looks marks what stands at one path after the other. The zero value is ready.
+type Looks struct{}
+
 // Look marks what stands at a path, behind links.
-func Look(path string) Mark {
+func (*Looks) Look(path string) Mark {
 	info, err := os.Stat(path)
 	if err != nil {
 		return Mark{}
 	}
 	return Mark{info}
 }
+
+// Close does nothing.
+func (*Looks) Close() {}
 
 // Is reports that nothing has changed since: the same file, of the same size, with the same time.
 func (m Mark) Is(since Mark) bool {

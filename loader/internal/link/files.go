@@ -1,4 +1,4 @@
-package scan
+package link
 
 import (
 	"net/url"
