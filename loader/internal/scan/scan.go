@@ -21,17 +21,8 @@ func Text(text string, log *report.Log, head source.Span, root *node.Node, ended
 				return text
 			}
 		}
-		if i = ordinary(text, i, min(ask, len(text))); i == min(ask, len(text)) {
-			continue
-		}
-		switch classes[text[i]] {
-		case sixByte:
-			t.encoded(i)
-			i++
-		case keyByte:
-			i = t.key(i)
-		default:
-			i = t.odd(i)
+		if i = skip(text, i, min(ask, len(text))); i < min(ask, len(text)) {
+			i = t.look(i)
 		}
 	}
 	if root != nil && strings.IndexByte(text[head.Start:head.End], '\\') >= 0 {
@@ -48,6 +39,18 @@ func Text(text string, log *report.Log, head source.Span, root *node.Node, ended
 	}
 	t.reportKeys()
 	return t.text
+}
+
+// look looks at what may begin or end at i, and returns where to go on.
+func (t *scan) look(i int) int {
+	switch classes[t.text[i]] {
+	case sixByte:
+		t.encoded(i)
+		return i + 1
+	case keyByte:
+		return t.key(i)
+	}
+	return t.odd(i)
 }
 
 // askEvery is after how many bytes the scan asks whether somebody waits for it.
@@ -67,6 +70,28 @@ const classes = "3333333330030033" + "3333333333333333" +
 	"0000000000000000" + "0000000000000003" +
 	"3333333333333333" + "3333333333333333" + "3333333333333333" + "3333333333333333" +
 	"3333333333333333" + "3333333333333333" + "3333333333333333" + "3333333333333333"
+
+// skip goes behind the text from i on in which nothing begins or ends, at most to stop.
+func skip(text string, i, stop int) int {
+	for {
+		plain := ordinary(text, i, stop)
+		if i = behindWide(text, plain, stop); i == plain {
+			return i
+		}
+	}
+}
+
+// behindWide goes behind the characters of three bytes from i on, at most to stop, among which nothing hides: most scripts
+// of Asia, and symbols.
+func behindWide(text string, i, stop int) int {
+	for ; i+3 <= stop; i += 3 {
+		c := text[i : i+3]
+		if c[0] < 0xe2 || c[0] > 0xec || c[1]&0xc0 != 0x80 || c[2]&0xc0 != 0x80 || c[0] == 0xe2 && c[1] < 0x82 || c == "\u3164" {
+			break
+		}
+	}
+	return i
+}
 
 // ordinary goes behind the bytes from i on that nothing begins or ends with, at most to stop: eight at a time.
 func ordinary(text string, i, stop int) int {
