@@ -47,7 +47,7 @@ var rooms = []room{
 	{"loader/internal/front/runson", 2, 15, 400},
 	{"loader/internal/front", 6, 15, 800},
 	{"loader/internal/scan", 5, 15, 1400},
-	{"loader/internal/link", 1, 1, 300},
+	{"loader/internal/link", 1, 4, 300},
 	{"loader/internal/level", 1, 4, 200},
 	{"loader/internal/naming", 1, 2, 260},
 	{"loader/internal/field", 7, 14, 1760},

@@ -26,6 +26,7 @@ type Skill struct {
 	nameSpan       source.Span
 	src            *document
 	hasEvals       bool // there may be some
+	lacks          func(name string) bool
 	saysInvocation bool // the frontmatter says whether the model may start the skill
 	head           int  // bytes of the file that say where the body starts
 	dirName        string

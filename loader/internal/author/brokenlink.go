@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/link"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -26,7 +27,7 @@ var BrokenLink = &Rule{
 }
 
 // links reports relative links that lead nowhere. Most bodies have none that does, which a look at the text and the
-// directory shows: Markdown is parsed only when something may be missing.
+// directory shows: Markdown is parsed only where something may be missing.
 func links(s *reader) {
 	body := s.Text[s.Head.Body:]
 	if !strings.Contains(body, "](") && !strings.Contains(body, "]:") {
@@ -34,10 +35,11 @@ func links(s *reader) {
 	}
 	files := skillFiles{skill: s}
 	defer files.close()
-	if !files.suspect(body) {
+	marks := files.suspects(body)
+	if len(marks) == 0 {
 		return
 	}
-	for _, l := range s.Markdown.Links(body) {
+	for _, l := range s.Markdown.LinksAt(body, marks) {
 		leads := files.leads(l.To)
 		if leads == there || s.log.Full() {
 			continue
@@ -61,35 +63,37 @@ func links(s *reader) {
 	}
 }
 
-// suspect reports whether something that looks like a link leads to nothing.
-func (f *skillFiles) suspect(body string) bool {
-	for _, mark := range []string{"](", "]:"} {
-		for rest := body; ; {
-			_, after, ok := strings.Cut(rest, mark)
-			if !ok {
-				break
-			}
-			if rest = after; f.skill.ended() {
-				return false
-			}
-			after = strings.TrimLeft(after, " \t\n\r")
-			to, end := "", -1
-			if strings.HasPrefix(after, "<") {
-				after = after[1:]
-				end = strings.IndexAny(after, ">\n")
-			} else {
-				end = strings.IndexAny(after, ") \t\r\n")
-			}
-			if end < 0 {
-				end = len(after)
-			}
-			to = after[:end]
-			if strings.ContainsAny(to, `(\&`) || f.leads(to) != there { // what Markdown reads differently is for its parser
-				return true
-			}
+// maxDestination bounds what is looked at of a destination, in bytes. Markdown is read of shorter lines only.
+const maxDestination = 4000
+
+// suspects are the places of what looks like a link and leads to nothing, as many as are read by themselves.
+func (f *skillFiles) suspects(body string) (marks []int) {
+	for at := 0; len(marks) < link.MaxMarks && !f.skill.ended(); {
+		i := strings.IndexByte(body[at:], ']')
+		if i < 0 || at+i+1 == len(body) {
+			break
+		}
+		if at += i + 1; body[at] != '(' && body[at] != ':' {
+			continue
+		}
+		after := strings.TrimLeft(body[at+1:], " \t\n\r")
+		after = after[:min(len(after), maxDestination)]
+		end := -1
+		if strings.HasPrefix(after, "<") {
+			after = after[1:]
+			end = strings.IndexAny(after, ">\n")
+		} else {
+			end = strings.IndexAny(after, ") \t\r\n")
+		}
+		if end < 0 {
+			end = len(after)
+		}
+		to := after[:end]
+		if strings.ContainsAny(to, `(\&`) || f.leads(to) != there { // what Markdown reads differently is for its parser
+			marks = append(marks, at-1)
 		}
 	}
-	return false
+	return marks
 }
 
 // end is where a link leads.

@@ -50,8 +50,17 @@ func endsOpen(text string) bool {
 	if last != text && strings.Contains(openWords, " "+last+" ") || strings.HasSuffix(text, "such as") {
 		return true
 	}
-	open, after := strings.LastIndexAny(text, "(（"), strings.LastIndexAny(text, ")）")
-	return open > after && !strings.ContainsAny(text[len(text)-1:], ".!?")
+	open := lastOf(text, "(", "（")
+	return open >= 0 && open > lastOf(text, ")", "）") && !strings.ContainsAny(text[len(text)-1:], ".!?")
+}
+
+// lastOf is where the last of two parts of a text starts, -1 when it has neither. Most texts have neither.
+func lastOf(text, a, b string) int {
+	last := strings.LastIndex(text, a)
+	if strings.Contains(text, b) { // which takes less than to look from behind
+		last = max(last, strings.LastIndex(text, b))
+	}
+	return last
 }
 
 // openWords are words that no English text ends with.

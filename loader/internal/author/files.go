@@ -13,6 +13,7 @@ type skillFiles struct {
 	skill  *reader
 	door   *door.Door
 	failed bool
+	known  map[string]bool // what was looked for
 }
 
 func (f *skillFiles) close() {
@@ -24,18 +25,29 @@ func (f *skillFiles) close() {
 // has reports whether a file or directory is there, also with the ending that sites leave out. What cannot be
 // looked at counts as there: other rules say why it cannot.
 func (f *skillFiles) has(name string) bool {
+	there, known := f.known[name]
+	if !known {
+		there = !fs.ValidPath(name) || f.look(name) || f.look(name+".md")
+		if f.known == nil {
+			f.known = make(map[string]bool)
+		}
+		f.known[name] = there
+	}
+	return there
+}
+
+func (f *skillFiles) look(name string) bool {
+	if f.skill.Lacks != nil && f.skill.Lacks(name) {
+		return false
+	}
 	if f.door == nil && !f.failed {
 		f.open()
 	}
-	if f.failed || !fs.ValidPath(name) {
+	if f.failed {
 		return true
 	}
-	for _, n := range []string{name, name + ".md"} {
-		if _, err := f.door.Stat(n); err == nil || !errors.Is(err, fs.ErrNotExist) {
-			return true
-		}
-	}
-	return false
+	_, err := f.door.Stat(name)
+	return err == nil || !errors.Is(err, fs.ErrNotExist)
 }
 
 func (f *skillFiles) open() {

@@ -4,6 +4,7 @@ import (
 	"path"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/link"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -24,13 +25,13 @@ var MissingScript = &Rule{
 // missingScript reports each script once, at the first command that runs it.
 func missingScript(s *reader) {
 	body := s.Text[s.Head.Body:]
-	if !strings.Contains(body, "scripts/") {
+	if !strings.Contains(body, scriptsDir) {
 		return
 	}
 	files := skillFiles{skill: s}
 	defer files.close()
 	seen := make(map[string]bool)
-	for c := range codeOf(body) {
+	for c := range codeOf(body, scriptsDir) {
 		for _, run := range scriptsIn(c.text) {
 			if seen[run.name] || len(seen) == maxScripts || s.log.Full() {
 				continue
@@ -45,6 +46,9 @@ func missingScript(s *reader) {
 		}
 	}
 }
+
+// scriptsDir is the directory of scripts, as commands name it.
+const scriptsDir = "scripts/"
 
 // maxScripts bounds the scripts of one text that are looked for: the text is searched for each.
 const maxScripts = 100
@@ -63,7 +67,7 @@ const before = " $ > command env exec nohup npx poetry pipenv python python3 run
 
 // scriptsIn finds the scripts that the commands of a line run.
 func scriptsIn(line string) (list []script) {
-	if !strings.Contains(line, "scripts/") {
+	if !strings.Contains(line, scriptsDir) {
 		return nil
 	}
 	fresh := true // the next word may be a command
@@ -100,7 +104,7 @@ func scriptPath(word string) (name string, offset int) {
 	for _, prefix := range []string{"./", "{baseDir}/", "${baseDir}/", "$SKILL_DIR/", "${SKILL_DIR}/", "$CLAUDE_SKILL_DIR/", "${CLAUDE_SKILL_DIR}/"} {
 		plain = strings.TrimPrefix(plain, prefix)
 	}
-	if !strings.HasPrefix(plain, "scripts/") || path.Clean(plain) != plain || strings.Trim(plain, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./") != "" {
+	if !strings.HasPrefix(plain, scriptsDir) || path.Clean(plain) != plain || strings.Trim(plain, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./") != "" {
 		return "", 0
 	}
 	stem, _, _ := strings.Cut(path.Base(plain), ".")
@@ -136,24 +140,30 @@ type code struct {
 	at   int
 }
 
-// codeOf gives the lines of code blocks, up to a command that goes to another directory, and the code within lines.
-func codeOf(body string) func(yield func(code) bool) {
+// codeOf gives the lines of code blocks, up to a command that goes to another directory, and the code within lines: of all
+// lines that hold a part.
+func codeOf(body, part string) func(yield func(code) bool) {
 	return func(yield func(code) bool) {
 		fence, away := "", false
-		for at := 0; at < len(body); {
-			line := source.LineAt(body, at)
+		for at, ticks, tildes, parts := 0, -1, -1, -1; ; {
+			ticks, tildes, parts = nextAt(body, "```", at, ticks), nextAt(body, "~~~", at, tildes), nextAt(body, part, at, parts)
+			next := min(ticks, tildes, parts)
+			if next == len(body) {
+				return
+			}
+			line := source.LineAt(body, at+strings.LastIndexByte(body[at:next], '\n')+1)
+			away = away || fence != "" && goesAway(body[at:line.End()])
 			at = line.Next
-			start := len(line.Text) - len(behindMarkers(line.Text))
+			start := len(line.Text) - len(link.BehindMarkers(line.Text))
 			switch text := line.Text[start:]; {
-			case fence != "" && closes(text, fence):
+			case fence != "" && link.Closes(text, fence):
 				fence = ""
 			case fence != "":
-				away = away || strings.Contains(text, "cd ") || strings.Contains(text, "git clone")
 				if !away && !yield(code{text, line.Start + start}) {
 					return
 				}
-			case opens(text) != "":
-				fence, away = opens(text), false
+			case link.Opens(text) != "":
+				fence, away = link.Opens(text), false
 			default:
 				for from := 0; ; {
 					open := strings.IndexByte(line.Text[from:], '`')
@@ -173,4 +183,9 @@ func codeOf(body string) func(yield func(code) bool) {
 			}
 		}
 	}
+}
+
+// goesAway reports commands that go to another directory.
+func goesAway(commands string) bool {
+	return strings.Contains(commands, "cd ") || strings.Contains(commands, "git clone")
 }

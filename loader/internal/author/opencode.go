@@ -3,6 +3,7 @@ package author
 import (
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/link"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -32,12 +33,12 @@ func openCode(s *reader) {
 		}
 		line := source.LineAt(s.Text, at+strings.LastIndexByte(s.Text[at:next], '\n')+1)
 		at = line.Next
-		switch start := line.Start + len(line.Text) - len(behindMarkers(line.Text)); {
+		switch start := line.Start + len(line.Text) - len(link.BehindMarkers(line.Text)); {
 		case fence == "":
-			if fence = opens(s.Text[start:line.End()]); fence != "" {
+			if fence = link.Opens(s.Text[start:line.End()]); fence != "" {
 				open = source.Span{Start: start, End: line.End()}
 			}
-		case closes(s.Text[start:line.End()], fence):
+		case link.Closes(s.Text[start:line.End()], fence):
 			fence = ""
 		}
 	}
@@ -55,37 +56,4 @@ func nextAt(text, part string, from, last int) int {
 		return from + i
 	}
 	return len(text)
-}
-
-// behindMarkers is a line without the blanks, quote marks and list markers that it starts with.
-func behindMarkers(line string) string {
-	for {
-		rest := strings.TrimLeft(line, " \t>")
-		if after := strings.TrimLeft(rest, "0123456789"); after != rest && len(after) > 1 && (after[0] == '.' || after[0] == ')') && after[1] == ' ' {
-			rest = after[2:]
-		} else if len(rest) > 1 && strings.IndexByte("-*+", rest[0]) >= 0 && rest[1] == ' ' {
-			rest = rest[2:]
-		}
-		if rest == line {
-			return line
-		}
-		line = rest
-	}
-}
-
-// opens returns the fence that a line opens a block of code with, or "". What follows backticks holds none.
-func opens(line string) string {
-	for _, c := range []string{"`", "~"} {
-		info := strings.TrimLeft(line, c)
-		if n := len(line) - len(info); n >= 3 && (c == "~" || !strings.Contains(info, c)) {
-			return line[:n]
-		}
-	}
-	return ""
-}
-
-// closes reports a line that is nothing but a fence of the kind that opened the block, and at least as long.
-func closes(line, fence string) bool {
-	line = strings.TrimRight(line, " \t")
-	return strings.HasPrefix(line, fence) && strings.Trim(line, fence[:1]) == ""
 }

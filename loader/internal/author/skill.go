@@ -24,6 +24,8 @@ type Skill struct {
 	TriggerMode  runtime.TriggerMode
 	// Tree holds the files of the skill. Without one of package tree no link is looked at.
 	Tree fs.FS
+	// Lacks reports what is not in the directory of the skill, for certain and without a look at it. It may be nil.
+	Lacks func(name string) bool
 	// Markdown finds the links of the text.
 	Markdown *link.Markdown
 	// Portable also reports what other clients reject.

@@ -151,9 +151,13 @@ func Calls(d *Door) int { return d.quick.Calls }
 // to glance at.
 func Glance(d *Door, name string) bool { return d.root != nil && d.quick.Has(d.root, name) }
 
+// Lacks reports a name that nothing has below the root, by the directories that were listed. Where they do not say it, it is
+// false.
+func Lacks(d *Door, name string) bool { return d.root != nil && d.Lists.Lacks(d.disk, name) }
+
 // Has reports whether anything has a name below the root, be it a link that leads nowhere.
 func (d *Door) Has(name string) bool {
-	if d.root != nil && (d.Lists.Lacks(d.disk, name) || !Glance(d, name)) {
+	if d.root != nil && (Lacks(d, name) || !Glance(d, name)) {
 		return false // as for most that is asked for
 	}
 	_, err := d.Lstat(name)
