@@ -49,7 +49,8 @@ func NewVersion(text string, head int) *Version {
 	if head == 0 {
 		head = len(text)
 	}
-	v.HeadSHA256 = sha256.Sum256([]byte(text[:head]))
+	var most [1024]byte // and so no memory but for what is large
+	v.HeadSHA256 = sha256.Sum256(append(most[:0], text[:head]...))
 	return v
 }
 

@@ -12,22 +12,32 @@ import (
 // characters (the optimal string alignment distance). Of two that are equally near the first wins.
 // Catalog.Suggest, the rules of the loader, the command and skillgen vet find their suggestions with it.
 func Nearest(name string, candidates iter.Seq[string]) string {
-	best, limit := "", min(1+(utf8.RuneCountInString(name)-1)/7, 3)+1
-	var a []rune // of name, once a candidate is worth a look
-	letters := lettersOf(name)
-	for candidate := range candidates {
-		// An edit changes one character for another: most candidates have too many that the name lacks, or lack too many.
-		if has := lettersOf(candidate); bits.OnesCount64(letters&^has) >= limit || bits.OnesCount64(has&^letters) >= limit {
-			continue
-		}
-		if a == nil {
-			a = []rune(strings.ToLower(name))
-		}
-		if d := distance(a, []rune(strings.ToLower(candidate)), limit); d < limit && d < len(a) {
-			best, limit = candidate, d
-		}
+	n := nearest{name: name, limit: min(1+(utf8.RuneCountInString(name)-1)/7, 3) + 1, letters: lettersOf(name)}
+	candidates(n.look) // a loop would keep each of its variables in memory of its own
+	return n.best
+}
+
+// nearest is the candidate so far.
+type nearest struct {
+	name, best string
+	limit      int    // the edits that are too many
+	letters    uint64 // of name
+	runes      []rune // of name, once a candidate is worth a look
+}
+
+// look compares a candidate, and goes on.
+func (n *nearest) look(candidate string) bool {
+	// An edit changes one character for another: most candidates have too many that the name lacks, or lack too many.
+	if has := lettersOf(candidate); bits.OnesCount64(n.letters&^has) >= n.limit || bits.OnesCount64(has&^n.letters) >= n.limit {
+		return true
 	}
-	return best
+	if n.runes == nil {
+		n.runes = []rune(strings.ToLower(n.name))
+	}
+	if d := distance(n.runes, []rune(strings.ToLower(candidate)), n.limit); d < n.limit && d < len(n.runes) {
+		n.best, n.limit = candidate, d
+	}
+	return true
 }
 
 // lettersOf has a bit for each letter and digit of ASCII that a text has in lower case.
