@@ -58,9 +58,21 @@ func (s *session) identify(p *plan) error {
 			v.keep, v.state, v.reason = false, ConditionOutdated, ""
 			continue
 		}
-		v.kept = path.Join(keptDir, p.dir, v.path+".bak-"+v.old.SHA256[:12])
+		v.kept = s.freeName(path.Join(keptDir, p.dir, v.path+".bak-"+v.old.SHA256[:12]), v.old)
 	}
 	return nil
+}
+
+// freeName is where a version can be kept: name, or, since a kept version is the user's and they may edit it, name-2
+// and so on. Where the same version is kept already, that is its name.
+func (s *session) freeName(name string, c content) string {
+	free := name
+	for i := 2; ; i++ {
+		if _, err := s.lstat(free); err != nil || s.still(free, c) {
+			return free
+		}
+		free = fmt.Sprintf("%s-%d", name, i)
+	}
 }
 
 // userVersions are the contents that are to be kept, by the paths of the skill's files.

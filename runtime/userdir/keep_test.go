@@ -168,7 +168,6 @@ func TestForceCannotKeep(t *testing.T) {
 		{"a link stands where versions are kept", keptDir, "-> web"},
 		{"a file stands there", keptDir, "mine"},
 		{"a link stands in it", keptDir + "/pdf", "-> ../web"},
-		{"the name is taken", bak("pdf/SKILL.md", "edited"), "not the same"},
 	} {
 		target := t.TempDir()
 		mustInstall(t, target, version1, nil)
@@ -178,6 +177,22 @@ func TestForceCannotKeep(t *testing.T) {
 		if got := readTree(t, target).plain(); err == nil || got.String() != want.String() || brief(states) != "pdf modified failed; web current updated" {
 			t.Errorf("%s: %v, %s\n%s", test.why, err, brief(states), diff(got, want))
 		}
+	}
+}
+
+// TestForceTaken holds that a version is kept beside one that the user has edited since it was kept, and once.
+func TestForceTaken(t *testing.T) {
+	target, kept := t.TempDir(), bak("pdf/SKILL.md", "edited")
+	mustInstall(t, target, version1, nil)
+	taken := tree{kept: "not the same", kept + "-2/is": "a directory"}
+	taken.write(t, target)
+	for range 3 {
+		tree{"pdf/SKILL.md": "edited"}.write(t, target)
+		mustInstall(t, target, version1, &Options{Force: true})
+	}
+	want := tree1.with(kept, "not the same", kept+"-2/is", "a directory", kept+"-3", "edited")
+	if got := readTree(t, target).plain(); got.String() != want.String() {
+		t.Error(diff(got, want))
 	}
 }
 
