@@ -7,6 +7,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -111,8 +112,16 @@ func (t *Package) choose(others []*generator.Other) error {
 // cannot be found does not compile either.
 func exported(dir string, dots []generator.Dot) []generator.Taken {
 	var taken []generator.Taken
+	if len(dots) == 0 {
+		return nil
+	}
+	ctxt := build.Default
+	if ctxt.GOROOT == "" { // a released skillgen is built with -trimpath, and does not know where Go is
+		out, _ := exec.Command("go", "env", "GOROOT").Output()
+		ctxt.GOROOT = strings.TrimSpace(string(out))
+	}
 	for _, dot := range dots {
-		pkg, _ := build.Import(dot.Path, dir, 0)
+		pkg, _ := ctxt.Import(dot.Path, dir, 0)
 		for _, name := range slices.Concat(pkg.GoFiles, pkg.CgoFiles) {
 			file, _ := parser.ParseFile(token.NewFileSet(), filepath.Join(pkg.Dir, name), nil, parser.SkipObjectResolution)
 			if file == nil {
