@@ -72,6 +72,9 @@ func (f *migrateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 	if printErr := printMigrations(std, list, f.json); printErr != nil {
 		return printErr
 	}
+	if f.options.DryRun && len(list) > 0 {
+		ui.Note(std.Err, "nothing was written")
+	}
 	if err != nil {
 		ui.Note(std.Err, "%s", err)
 		return ui.ErrFindings
