@@ -26,8 +26,8 @@ var besideBounds = map[string][]string{
 		"loader/internal/scan.maxLooked", "loader/internal/yaml.maxCulprit", "loader/internal/yaml/repair.maxKnown", "runtime.maxSuggested",
 	},
 	"it chooses between two ways with one result": {
-		"loader/internal/exe.maxSlices", "loader/internal/scan.maxIndent", "loader/internal/scan.maxMarkdown", "loader/internal/scan.maxMarkdownLine",
-		"loader/internal/scan.maxParagraph", "loader/internal/stamp.MaxKept", "loader/internal/yaml/plain.maxKey", "loader/internal/yaml/plain.maxKeys",
+		"loader/internal/author.maxDestination", "loader/internal/exe.maxSlices", "loader/internal/link.MaxMarks", "loader/internal/link.maxIndent",
+		"loader/internal/link.maxMarkdown", "loader/internal/link.maxMarkdownLine", "loader/internal/link.maxParagraph", "loader/internal/stamp.MaxKept", "loader/internal/yaml/plain.maxKey", "loader/internal/yaml/plain.maxKeys",
 		"runtime/userdir.maxContents",
 	},
 	"another limit, which is in the table, is met first or with it": {

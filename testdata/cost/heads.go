@@ -199,7 +199,7 @@ func yamlFamilies() []family {
 		head("second documents", "each is a document", yaml(fill("--- a\n"))),
 		head("colons without blanks", "a line that is nearly a key", yaml(each("k%d:b\n"))),
 		head("TOML in YAML", "lines of the other format", yaml(each("k%d = 'b'\n"))),
-		head("carriage returns", "line ends of two bytes", yaml("a:\r\n", fill("  - b\r\n"), "c: @\r\n")),
+		head("carriage returns", "line ends of two bytes", yaml("a:\r\n", fill("  - fewer items than the limit\r\n"), "c: @\r\n")),
 		head("a long line", "one scalar", yaml("a: ", fill("word "), "\n")),
 		head("a long line that is broken", "one scalar, one mistake", yaml("a: @", fill("word "), "\n")),
 		head("hashes in a line", "each could be a comment", yaml("a: b: ", fill("a#"), "\n")),
