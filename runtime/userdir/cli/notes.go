@@ -16,7 +16,7 @@ import (
 // installs there, such as "acme skills install --scope user". Skills are counted once, in however many directories they are.
 func Notes(results []Result, verb, install string) []string {
 	var notes []string
-	missing, newer, yours, yoursNewer := skillSet{}, skillSet{}, skillSet{}, skillSet{}
+	missing, newer, removed, yours, yoursNewer := skillSet{}, skillSet{}, skillSet{}, skillSet{}, skillSet{}
 	for _, r := range results {
 		if r.IsRefused() {
 			continue
@@ -28,13 +28,20 @@ func Notes(results []Result, verb, install string) []string {
 			case IsBehind(s):
 				newer[s.Skill] = true
 			}
-			if s.CanForce {
+			switch {
+			case s.CanForce && s.State == userdir.ConditionRemoved:
+				removed[s.Skill] = true
+			case s.CanForce:
 				yours[s.Skill] = true
 				if slices.ContainsFunc(s.Files, func(f userdir.FileState) bool { return f.Newer }) {
 					yoursNewer[s.Skill] = true
 				}
 			}
-			if verb == "uninstall" && s.Action == userdir.ActionKept {
+			switch {
+			case verb != "uninstall" || s.Action != userdir.ActionKept:
+			case s.State == userdir.ConditionForeign: // to remove what is another's is no advice
+				notes = append(notes, fmt.Sprintf("%s stays, because it is not from here", oneLine(string(s.Skill))))
+			default:
 				notes = append(notes, fmt.Sprintf("%s stays, because you have changed it; to be rid of it, remove %s", oneLine(string(s.Skill)), oneLine(path.Join(r.Name, s.Dir))))
 			}
 			for _, f := range s.Files {
@@ -63,6 +70,14 @@ func Notes(results []Result, verb, install string) []string {
 			text += fmt.Sprintf(", and there is a new version of %d", n)
 		}
 		notes = append(notes, fmt.Sprintf("%s; %s --force puts the shipped version there and keeps yours", text, install))
+	}
+	if len(removed) > 0 {
+		them := "it"
+		if len(removed) > 1 {
+			them = "them"
+		}
+		text := plural(len(removed), "skill was removed by you", "skills were removed by you")
+		notes = append(notes, fmt.Sprintf("%s; %s --force puts %s back", text, install, them))
 	}
 	return notes
 }
