@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -221,102 +220,4 @@ func (s *treeSession) reported() []TreeChange {
 	}
 	slices.SortFunc(list, func(a, b TreeChange) int { return strings.Compare(a.Path, b.Path) })
 	return list
-}
-
-// compare decides about every file that is wanted, and every one that the record has.
-func (s *treeSession) compare(ctx context.Context) (err error) {
-	if s.record, err = s.loadTreeRecord(); err != nil {
-		return err
-	}
-	s.changes, s.hollow = nil, nil
-	wanted := make(map[string]bool, len(s.files))
-	for i := range s.files {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		f := &s.files[i]
-		wanted[f.path] = true
-		if err := s.compareFile(f); err != nil {
-			return err
-		}
-	}
-	for _, name := range s.record.names() {
-		if !wanted[name] {
-			if err := s.compareStale(name); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-// maxTreeFile bounds what is read of a file that need not be skillgen's, in bytes.
-const maxTreeFile = 64 << 20
-
-func (s *treeSession) compareFile(f *wantedFile) error {
-	c := treeChange{TreeChange: TreeChange{Path: f.path, Executable: f.mode&0o111 != 0, Read: f.bytes}, file: f}
-	data, info, err := s.readOrNone(f.path, max(maxTreeFile, 2*f.content.Size))
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		c.State = ConditionMissing
-	case errors.Is(err, errIrregular) || errors.Is(err, errTooLarge):
-		c.State = ConditionForeign
-	case err != nil:
-		return fmt.Errorf("%s: %w", runtime.Quote(f.path), plainError{"it cannot be read", err})
-	default:
-		want, err := f.bytes()
-		if err != nil {
-			return err
-		}
-		same := string(lineFeeds(data)) == string(lineFeeds(want))
-		c.old, c.Was = contentOf(data), isExecutable(info, c.Executable)
-		switch {
-		case same && c.Was == c.Executable:
-			return nil
-		case s.record.has(f.path, data):
-			c.State = ConditionOutdated
-		case s.record.Files[f.path] != "":
-			c.State = ConditionModified
-		default:
-			c.State = ConditionForeign
-		}
-	}
-	s.changes = append(s.changes, c)
-	return nil
-}
-
-// compareStale is about a file that is wanted no longer.
-func (s *treeSession) compareStale(name string) error {
-	c := treeChange{TreeChange: TreeChange{Path: name, State: ConditionModified}}
-	data, info, err := s.readOrNone(name, maxTreeFile)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		s.hollow = append(s.hollow, name)
-		return nil
-	case errors.Is(err, errIrregular) || errors.Is(err, errTooLarge):
-	case err != nil:
-		return fmt.Errorf("%s: %w", runtime.Quote(name), plainError{"it cannot be read", err})
-	default:
-		c.old, c.Was = contentOf(data), isExecutable(info, false)
-		if s.record.has(name, data) {
-			c.State = ConditionOutdated
-		}
-	}
-	s.changes = append(s.changes, c)
-	return nil
-}
-
-func (s *treeSession) readOrNone(name string, limit int64) ([]byte, fs.FileInfo, error) {
-	if s.root == nil {
-		return nil, nil, fs.ErrNotExist
-	}
-	return s.read(name, limit)
-}
-
-// isExecutable is the bit of a file, or what it shall be where the system has none.
-func isExecutable(info os.FileInfo, otherwise bool) bool {
-	if filepath.Separator == '\\' {
-		return otherwise
-	}
-	return info.Mode()&0o100 != 0
 }
