@@ -3,8 +3,11 @@ package generator
 import (
 	"go/ast"
 	"go/build"
+	"go/doc"
 	"go/token"
+	"path"
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -89,5 +92,28 @@ func TestAllocationCounts(t *testing.T) {
 	}
 	if counts == 0 {
 		t.Error("nothing counts allocations: the test looks at the wrong thing")
+	}
+}
+
+// TestExamples holds that each package which others can import shows its main calls in an example that is compiled, and
+// run where it can be.
+func TestExamples(t *testing.T) {
+	shown := map[string]bool{}
+	for _, dir := range []string{"generator", "loader", "runtime"} {
+		everySource(t, dir, func(file string, parsed *ast.File, _ *token.FileSet) {
+			pkg := path.Dir(file)
+			if strings.Contains(pkg, "internal") || strings.HasSuffix(pkg, "/golangci") {
+				return // the second is a plugin, which a linter calls
+			}
+			shown[pkg] = shown[pkg] || len(doc.Examples(parsed)) > 0
+		})
+	}
+	for pkg, ok := range shown {
+		if !ok {
+			t.Errorf("%s has no example", pkg)
+		}
+	}
+	if len(shown) < 9 {
+		t.Errorf("only %d packages were looked at", len(shown))
 	}
 }

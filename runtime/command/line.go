@@ -61,8 +61,9 @@ type form struct {
 	refuse func(option, value string) string
 }
 
-// EvalOption says by which option a command line gives code to an interpreter, as "sh -c", or "". It reads every word
-// a bounded number of times: programs that start others are taken off one after the other.
+// EvalOption says by which option a command line gives code to an interpreter, as "sh -c"; or which of its programs starts
+// another that the line does not show plainly, as "env"; or "". It reads every word a bounded number of times: programs that
+// start others are taken off one after the other.
 func EvalOption(command string, args []string) string {
 	words := append([]string{command}, args...)
 	r := lineReader{steps: stepBudget(len(words))}

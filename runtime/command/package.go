@@ -67,9 +67,9 @@ func behind(args []string, commands ...string) []string {
 	return nil
 }
 
-// IsPinned reports whether a package names one version, or is none of a registry.
+// IsPinned reports whether a package names one version, or is none of a registry, as a path is, and the "" of Fetched.
 func IsPinned(pkg string, python bool) bool {
-	if strings.ContainsAny(pkg[:1], "./~$<{") || strings.ContainsAny(pkg, "${<") || strings.HasSuffix(pkg, ".tgz") || strings.HasSuffix(pkg, ".whl") {
+	if pkg == "" || strings.ContainsAny(pkg[:1], "./~$<{") || strings.ContainsAny(pkg, "${<") || strings.HasSuffix(pkg, ".tgz") || strings.HasSuffix(pkg, ".whl") {
 		return true // a path, or a placeholder that someone fills in
 	}
 	if i := strings.LastIndexAny(pkg, "#@"); strings.Contains(pkg, ":") || !python && pkg[0] != '@' && strings.Contains(pkg, "/") {
