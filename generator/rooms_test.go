@@ -4,7 +4,9 @@ import (
 	"go/ast"
 	"go/types"
 	"maps"
+	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -121,6 +123,15 @@ func TestHouseRooms(t *testing.T) {
 			if i := slices.IndexFunc(rooms, func(r room) bool { return r.path == other }); i > at {
 				t.Errorf("%s imports %s, which stands above it", path, other)
 			}
+		}
+	}
+	text, err := os.ReadFile("../CONTRIBUTING.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range rooms {
+		if !regexp.MustCompile("`[a-z/]*\\b" + filepath.Base(r.path) + "/`").Match(text) {
+			t.Errorf("CONTRIBUTING.md does not say what %s is", r.path)
 		}
 	}
 	if seen != len(rooms) {

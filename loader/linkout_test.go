@@ -22,6 +22,7 @@ var linkCases = []struct {
 }{
 	{"a directory with a skill, outside", "linked", "../elsewhere/skill", "out of the root, to \"../elsewhere/skill\"", runtime.StateRejected, false, runtime.SeverityError},
 	{"the skill's file is called skill.md", "linked", "../elsewhere/small", "out of the root", runtime.StateRejected, false, runtime.SeverityError},
+	{"the skill's file is called SKILL.MD", "linked", "../elsewhere/capitals", "out of the root", runtime.StateRejected, false, runtime.SeverityError},
 	{"a SKILL.md outside", "linked/SKILL.md", "../../elsewhere/skill/SKILL.md", "out of the root", runtime.StateRejected, false, runtime.SeverityError},
 	{"a directory without a skill, outside", "linked", "../elsewhere/data", "out of the root, to \"../elsewhere/data\"", runtime.StateUnreached, false, runtime.SeverityHint},
 	{"a file outside", "LICENSE", "../elsewhere/data/file.txt", "out of the root", "", false, runtime.SeverityHint},
@@ -52,6 +53,7 @@ func TestLinksThatAreNoSkills(t *testing.T) {
 		write("skills/good/data/file.txt", "text\n")
 		write("elsewhere/skill/SKILL.md", linkedSkill)
 		write("elsewhere/small/skill.md", linkedSkill)
+		write("elsewhere/capitals/SKILL.MD", linkedSkill)
 		write("elsewhere/data/file.txt", "text\n")
 		link := filepath.Join(dir, "skills", filepath.FromSlash(c.at))
 		if err := os.MkdirAll(filepath.Dir(link), 0o777); err != nil {

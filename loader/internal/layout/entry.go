@@ -10,7 +10,7 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// entry is what a directory says about itself as a skill.
+// entry is what the names in a directory tell: whether it is a skill, a project or a group of flat files.
 type entry struct {
 	file     string // the name of the skill's file, "" where there is none
 	link     bool   // the file is a symbolic link
@@ -36,7 +36,7 @@ func (w *walk) entry(dir string) entry {
 		case name == RoleFile:
 			found.role = true
 		case name == SkillFile && e.IsDir() && w.Layouts&MultiFile != 0:
-			// in a group each file counts, and this is none
+			// where groups hold flat files, a directory of this name is not the skill's file
 		case name == SkillFile || found.file == "" && isSkillFile(name) && !e.IsDir():
 			found.file, found.link = name, e.Type()&fs.ModeSymlink != 0
 		case isFlat(name) && name[0] != '.':
@@ -46,7 +46,8 @@ func (w *walk) entry(dir string) entry {
 	return found
 }
 
-// skill hands out the skill of a directory and reports whether it is one: its own, or one that is switched off.
+// skill hands out the skill of a directory, also one that is switched off, and reports whether the directory is one. It hands
+// out none that counts in another root of the set.
 func (w *walk) skill(dir string, e entry) bool {
 	f := &Find{Kind: Directory, Dir: dir, File: e.file, Read: e.read, Whole: dir == "."}
 	switch {
@@ -88,8 +89,9 @@ func (w *walk) found(f *Find, linked bool) {
 	}
 }
 
-// isClone reports whether the directory of a root that is a skill may have got its name for another sake than the skill's.
-// It did not where it stands among skills, or somebody has named its file by it; the root of a repository did.
+// isClone reports whether the directory of a root that is a skill may have a name that was not chosen for the skill, as that
+// of a repository was when it was cloned (then repository is set too). A directory among skills has the skill's name, and so
+// has one whose file somebody named.
 func isClone(w *walk, f *Find) (clone, repository bool) {
 	if abs := f.Abs(); abs == "" || filepath.Base(filepath.Dir(abs)) == skillsDir {
 		return false, false // in a file system of the caller, the name is all there is

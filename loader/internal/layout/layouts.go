@@ -20,16 +20,18 @@ const (
 )
 
 const (
-	// SkillFile is the file of a skill, and RoleFile that of a project.
-	SkillFile = "SKILL.md"
-	RoleFile  = "ROLE.md"
+	// SkillFile is the file of a skill, and RoleFile that of a project. DisabledFile switches off what is in its directory.
+	SkillFile    = "SKILL.md"
+	RoleFile     = "ROLE.md"
+	DisabledFile = ".disabled"
 	// MaxDepth is how many directories below a root a skill may stand.
 	MaxDepth = 6
 	// MaxText is how many bytes the file of a skill or project may have.
 	MaxText = 1 << 20
 )
 
-// isPassedOver reports the names that a search below a root leaves out: hidden ones, and what belongs to no skill.
+// isPassedOver reports the names that a search below a root leaves out: hidden ones, for which Rest gives that as the reason,
+// and those of directories of other tools, such as node_modules, into which Rest does not look either.
 func isPassedOver(name string) bool { return name[0] == '.' || tree.IsLeftOut(name) }
 
 // isFlat reports the names of files that may be skills by themselves.

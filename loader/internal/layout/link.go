@@ -45,7 +45,7 @@ func (w *walk) link(rel string) {
 	}
 }
 
-// isBroken reports a link that leads nowhere, of which it says that it is passed over.
+// isBroken is true for a link that leads nowhere. It tells the handler that the link is passed over.
 func isBroken(w *walk, rel string) bool {
 	_, err := w.door.Stat(rel)
 	if err == nil || leads(w.door, rel) != toNothing {
@@ -84,7 +84,7 @@ func leads(d *door.Door, rel string) end {
 	case !info.IsDir():
 		return toFile
 	}
-	for _, name := range []string{SkillFile, "skill.md", "Skill.md"} {
+	for _, name := range []string{SkillFile, "skill.md", "Skill.md", "SKILL.MD"} { // not a list of all that stands out there
 		if _, err := door.StatNamed(filepath.Join(at, name)); err == nil || errors.Is(err, fs.ErrPermission) {
 			return toSkill
 		}

@@ -52,6 +52,3 @@ func (w *walk) project(dir string) {
 	w.roles[w.name(dir)] = true
 	w.found(f, false)
 }
-
-// DisabledFile switches off what is in its directory.
-const DisabledFile = ".disabled"

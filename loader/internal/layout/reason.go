@@ -11,11 +11,11 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// obstacle is what keeps loading from a file. where is set when it is the place of the file that is at fault, so that the same
-// file loads elsewhere.
+// obstacle is what keeps loading from a file. misplaced is set when it is the place of the file that is at fault, so that the
+// same file loads elsewhere.
 type obstacle struct {
 	why, hint string
-	where     bool
+	misplaced bool
 }
 
 // reason says why loading passes over a file, and what to do. It goes down the same way as the search: what it says is
@@ -28,7 +28,7 @@ func (w *rest) reason(p string, kind Kind) (why, hint string) {
 	if !inside {
 		o = obstacle{"it is outside of " + w.where() + ", where skills are loaded from", w.toMove(p, kind), true}
 	}
-	if dir, ok := w.client(p); ok && o.where && (!inside || isInRoot(w.roots, dir)) {
+	if dir, ok := w.client(p); ok && o.misplaced && (!inside || isInRoot(w.roots, dir)) {
 		o.hint = "another root: skillgen check " + word(dir)
 	}
 	return o.why, o.hint

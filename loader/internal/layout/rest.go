@@ -99,8 +99,9 @@ func hasKeys(d *door.Door, p string) bool {
 	return err == nil && flat.HasKeys(string(data))
 }
 
-// isPlaceOfFiles reports a place where the layouts of the profile take files: in a root, or where they would were the
-// directory that is looked through one. There, what is about the directory is not meant.
+// isPlaceOfFiles reports a place where the layouts of the profile take flat files: in a root, or, outside of all roots, in
+// the directory that is looked through, as if that were one. A file that is about its directory, such as README.md or another
+// name in capitals, counts there only when it begins as a skill does.
 func (w *rest) isPlaceOfFiles(p string) bool {
 	rel, inside := p, false
 	for _, root := range w.roots {
@@ -131,8 +132,7 @@ func (l Layouts) takes(rel string) Layouts {
 	return 0
 }
 
-// isBelowSkills reports a directory called skills, or one below it which is in no skill, and in no group of files, whose
-// skills have it.
+// isBelowSkills reports a directory called skills, or one below it which belongs to no skill and no group of flat files.
 func (w *rest) isBelowSkills(own string) bool {
 	for dir := own; ; dir = path.Dir(dir) {
 		switch {

@@ -63,12 +63,12 @@ type walk struct {
 	door   *door.Door
 	root   string // as diagnostics name it
 	dirs   int
-	ended  string // where the search came to its end, "" while it goes on
-	beside []sibling
-	nests  bool // one of them stands in this root
-	byFile bool // somebody named the file
-	behind bool // a link on the way to the root, or to an allowed directory
-	named  byName
+	ended  string    // where the search came to its end, "" while it goes on
+	beside []sibling // the other roots of the set
+	nests  bool      // one of those roots stands in this one
+	byFile bool      // somebody named the file
+	behind bool      // a link on the way to the root, or to an allowed directory
+	named  byName    // finds files without listing
 }
 
 // Skills searches one root. It fails when ctx ends.
@@ -248,7 +248,7 @@ func (w *walk) directory(rel string, depth int) error {
 	return nil
 }
 
-// isFull ends the search before a skill that would be one too many.
+// isFull is true before a skill that would be one too many: then the search has ended.
 func (w *walk) isFull(rel string) bool {
 	if w.MaxSkills < 1 || w.skills < w.MaxSkills {
 		return false

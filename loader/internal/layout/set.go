@@ -39,7 +39,7 @@ func (s *Search) siblings(ctx context.Context, root Root) (list []sibling) {
 	return list
 }
 
-// Know searches a root for what it holds, and hands out nothing: another load has it. What it holds is not passed over.
+// Know searches a root that another load has, and hands out nothing: Rest does not call passed over what it holds.
 func (s *Search) Know(ctx context.Context, root Root) error {
 	to := s.To
 	defer func() { s.To = to }()
@@ -67,7 +67,7 @@ func realPath(path string) (string, bool) {
 	return door.RealPath(abs)
 }
 
-// elsewhere reports a link that leads into another root of the set: it counts there, as what it leads to. Nothing is opened.
+// elsewhere reports a file that stands, behind links, in another root of the set: it counts there. Nothing is opened.
 func elsewhere(w *walk, rel string) bool {
 	if len(w.beside) == 0 {
 		return false

@@ -23,15 +23,15 @@ type Format struct {
 
 // Formats are all of them, in the order of the help.
 func Formats() []Format {
-	skills := []string{"skills", "profile", "rule", "allow-link-target", "out", "check"}
-	with := func(more ...string) []string { return slices.Concat(skills, more) }
+	reading := []string{"skills", "profile", "rule", "allow-link-target", "out", "check"} // the flags of all that reads skills
+	with := func(more ...string) []string { return slices.Concat(reading, more) }
 	return []Format{
 		{"schema", []string{"out", "check"}, schemaFormat},
 		{"mcp", with("for"), mcpFormat},
 		{"docs", with("projects"), docsFormat},
 		{"clean", with("strict-spec"), cleanFormat},
 		{"plugin", with("strict-spec", "claude", "plugin-name", "plugin-version", "plugin-description"), pluginFormat},
-		{"well-known", skills, wellKnownFormat},
+		{"well-known", reading, wellKnownFormat},
 	}
 }
 

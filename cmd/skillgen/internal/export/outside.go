@@ -11,7 +11,8 @@ import (
 	"github.com/skillgen/skillgen/loader"
 )
 
-// outside fails when what is exported would be read as skills by the next call: each of them would be there twice.
+// outside fails when what is exported would be read as skills by the next call: each of them would be there twice. It is for
+// the formats that write a directory for each skill, with a SKILL.md.
 func (r *Request) outside(ctx context.Context) error {
 	opts, err := r.Input.Options(loader.ModeBuild)
 	if err != nil || opts.Profile.Layouts&loader.LayoutGrouped == 0 {
@@ -36,7 +37,8 @@ func (r *Request) outside(ctx context.Context) error {
 	return nil
 }
 
-// isSearched reports whether a directory is below a root, and not hidden there.
+// isSearched reports whether a directory is below a root, where a search for skills comes to it: a hidden one and node_modules
+// are passed over. The root itself is refused elsewhere, by the files that stand there.
 func isSearched(root, dir string) bool {
 	rel, err := filepath.Rel(nearest(root), nearest(dir))
 	if err != nil || rel == "." || !filepath.IsLocal(rel) {

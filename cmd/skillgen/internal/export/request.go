@@ -21,9 +21,13 @@ type Request struct {
 	Std   ui.Streams
 	Dirs  []string
 
-	Out, Client           string
-	Check, Strict, Claude bool
-	Manifest              plugin.Manifest
+	Out    string
+	Check  bool
+	Client string // of --for
+	Strict bool   // of --strict-spec
+	Claude bool
+	// Manifest is of the flags that begin with --plugin-.
+	Manifest plugin.Manifest
 }
 
 // directory fails when no directory is named for a format that has several files.
@@ -42,7 +46,8 @@ func (r *Request) catalog(ctx context.Context) (*runtime.Catalog, error) {
 	return whole.Catalog(ctx, r.Input, r.Std, r.Dirs)
 }
 
-// public is catalog for a format that refuses what others must not get by itself.
+// public is catalog for the formats that are handed on whole. It refuses what others must not get; a format that leaves some
+// of the catalog out does so itself, for the rest.
 func (r *Request) public(ctx context.Context) (*runtime.Catalog, error) {
 	cat, err := r.catalog(ctx)
 	if err != nil {
@@ -63,7 +68,7 @@ func (r *Request) refuse(problems []string) error {
 	return nil
 }
 
-// note says what an export does without, to whoever writes it.
+// note says what an export does without, to whoever writes it; a comparison is not the moment for that.
 func (r *Request) note(notes []string) {
 	for _, note := range notes {
 		if !r.Check {
