@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/clash"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/directive"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/summary"
@@ -156,7 +157,7 @@ func (f *generateFlags) source(ctx context.Context, result *loader.Result, pkg *
 		diags = result.Diagnostics // a skill that is left out is never left out in silence
 	}
 	if runtime.HasErrors(diags) { // names are said all the same: nobody should run it twice to hear of all
-		return nil, runtime.SortDiagnostics(append(diags, f.ApplyConfig(target.NameProblems(result))...)), nil
+		return nil, runtime.SortDiagnostics(append(diags, f.ApplyConfig(clash.Problems(result))...)), nil
 	}
 	in, err := f.input(result, pkg)
 	if err != nil {

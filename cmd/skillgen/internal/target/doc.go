@@ -3,6 +3,6 @@ Package target is the Go package that generate writes, as it stands on the disk.
 
 In come the directory, the name that was asked for, and the files that the generator made. Out go the name of the
 package and the identifiers that it has already, for the generator; what is different, as a diff; and the files, written
-all or none. NameProblems says of what was loaded which names no package can have together, whoever asks. What skillgen did not write is never replaced, and what somebody else changes meanwhile stays.
+all or none. What skillgen did not write is never replaced, and what somebody else changes meanwhile stays.
 */
 package target

@@ -1,4 +1,4 @@
-package target
+package clash
 
 import (
 	"cmp"
@@ -9,10 +9,10 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// NameProblems are the names of a load that no generated package can have together. check and generate both ask, so that
+// Problems are the names of a load that no generated package can have together. check and generate both ask, so that
 // the one is silent only where the other writes. Where plugins stand side by side each is a package of its own, and what
 // collides between two of them is a hint.
-func NameProblems(result *loader.Result) []runtime.Diagnostic {
+func Problems(result *loader.Result) []runtime.Diagnostic {
 	catalogs := catalogsOf(result)
 	if len(catalogs) < 2 {
 		return generator.CheckNames(slices.Concat(catalogs...), result.Projects)
