@@ -154,3 +154,9 @@ func IsGenerated(name string, content []byte) bool {
 	line, _, _ := bytes.Cut(content, []byte("\n"))
 	return string(bytes.TrimSuffix(line, []byte("\r"))) == Header
 }
+
+// Emptied is what a generated Go file of the package holds when nothing is generated into it any more and it has to stay
+// for now: go generate reads each file that it has listed. Anybody may delete it.
+func Emptied(pkg string) []byte {
+	return []byte(Header + "\n\n// Nothing is generated into this file any more. Delete it.\n\npackage " + pkg + "\n")
+}

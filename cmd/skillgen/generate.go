@@ -54,8 +54,9 @@ skills, their files are packed into skills_gen.bin beside them. With --adapter c
 function Command for the program that ships the skills, with the verbs list, show, install, status and uninstall.
 
 It writes a file only when its bytes change, never over a file that it did not write, and nothing at all when there
-is an error. With --check, or SKILLGEN_CHECK=1 in the environment, it writes nothing, prints what would change as a
-unified diff, and exits 1 when something would.`,
+is an error. A file that is wanted no longer is removed; under go generate, which ends with an error when a Go file of
+the package is gone, it is emptied and yours to delete. With --check, or SKILLGEN_CHECK=1 in the environment, it writes
+nothing, prints what would change as a unified diff, and exits 1 when something would.`,
 		Example: "  //go:generate go tool skillgen\n  //go:generate go tool skillgen generate --adapter cobra\n  skillgen generate -o internal/catalog .\n  SKILLGEN_CHECK=1 go generate ./...",
 	}
 	f.registerAll(cmd.Flags())
@@ -113,7 +114,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, dir string) (err
 	if err != nil {
 		return err
 	}
-	pkg.Root = f.said.root
+	pkg.Root, pkg.Listed = f.said.root, directive.UnderGoGenerate()
 	out, diags, err := f.source(cmd.Context(), result, pkg, embed)
 	if err != nil {
 		return err

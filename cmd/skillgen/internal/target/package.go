@@ -30,7 +30,10 @@ type Package struct {
 	Taken []generator.Taken // the identifiers that its own files have
 	// Root is what paths in messages and diffs are relative to; "" leaves them as the directory was named.
 	Root string
-	dir  string
+	// Listed is whether go generate has listed the files of the package: it reads each again, and ends with an error
+	// when one is gone.
+	Listed bool
+	dir    string
 }
 
 // Inspect reads the Go files of the package in dir: its name, and the identifiers that it declares itself. pkg is the

@@ -25,13 +25,21 @@ type state struct {
 	exists    bool
 	want      []byte
 	generated bool // whether skillgen wrote what is there
+	how       string
 }
+
+// What is done to a file.
+const (
+	wrote   = "wrote %s"
+	removed = "removed %s"
+	emptied = "emptied %s (delete it afterwards: go generate fails when a file vanishes)"
+)
 
 // compare looks at all files that skillgen writes, whether they are wanted this time or not.
 func (t *Package) compare(out generator.Output) ([]state, error) {
 	var list []state
 	for _, name := range generator.FileNames() {
-		s := state{name: name, path: filepath.Join(t.dir, name), want: out[name]}
+		s := state{name: name, path: filepath.Join(t.dir, name), want: out[name], how: wrote}
 		// A limit, because what stands under the name need not be ours.
 		limit := int64(MaxSource)
 		if name == generator.PackedFile {
@@ -47,6 +55,13 @@ func (t *Package) compare(out generator.Output) ([]state, error) {
 		}
 		if s.want != nil && s.exists && !s.generated {
 			return nil, fmt.Errorf("%s was not written by skillgen: move it away, or generate elsewhere with -o", filepath.ToSlash(s.path))
+		}
+		if s.want == nil {
+			s.how = removed
+			// One that was emptied stays whoever asks, so that a second run changes nothing and a check finds nothing.
+			if empty := generator.Emptied(t.Name); s.generated && filepath.Ext(name) == ".go" && (t.Listed || bytes.Equal(withLF(have), empty)) {
+				s.want, s.how = empty, emptied
+			}
 		}
 		list = append(list, s)
 	}
@@ -73,6 +88,7 @@ func shown(root, path string) string {
 }
 
 // Write brings the files of the package up to date, all or none of them, and says what it did: "wrote a, b; removed c".
+// Where the files are Listed, a Go file that is wanted no longer is emptied instead of removed.
 func (t *Package) Write(out generator.Output) (string, error) {
 	states, err := t.compare(out)
 	if err != nil {
@@ -81,18 +97,13 @@ func (t *Package) Write(out generator.Output) (string, error) {
 	if err := os.MkdirAll(t.dir, 0o777); err != nil {
 		return "", err
 	}
-	var wrote, removed []string
+	names := make(map[string][]string) // by what is done to them
 	var changes []userdir.FileChange
 	for _, s := range states {
 		if !s.stale() {
 			continue
 		}
-		as := shown(t.Root, s.path)
-		if s.want == nil {
-			removed = append(removed, as)
-		} else {
-			wrote = append(wrote, as)
-		}
+		names[s.how] = append(names[s.how], shown(t.Root, s.path))
 		change := userdir.FileChange{Name: s.name, New: s.want}
 		if s.exists {
 			// Not nil even when the file is empty: nil says that there must be none.
@@ -104,13 +115,12 @@ func (t *Package) Write(out generator.Output) (string, error) {
 		return "", fmt.Errorf("%s: %w", filepath.ToSlash(t.dir), err)
 	}
 	var done []string
-	if len(wrote) > 0 {
-		done = append(done, "wrote "+strings.Join(wrote, ", "))
+	for _, how := range []string{wrote, removed, emptied} {
+		if names[how] != nil {
+			done = append(done, fmt.Sprintf(how, strings.Join(names[how], ", ")))
+		}
 	}
-	if len(removed) > 0 {
-		done = append(done, "removed "+strings.Join(removed, ", "))
-	}
-	if len(done) == 0 {
+	if done == nil {
 		return "up to date", nil
 	}
 	return strings.Join(done, "; "), nil
