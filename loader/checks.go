@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/catalog"
+	"github.com/skillgen/skillgen/loader/internal/clash"
 	"github.com/skillgen/skillgen/loader/internal/field"
 	"github.com/skillgen/skillgen/loader/internal/naming"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -19,25 +20,10 @@ type checks struct{ *load }
 
 // servers finds servers of one name that differ.
 func (l checks) servers() {
-	type declared struct {
-		digest string
-		by     *Skill
-	}
-	first := make(map[string]declared)
-	for _, s := range l.result.Skills {
-		for _, srv := range s.Servers {
-			key := l.within(s, srv.Name)
-			other, twice := first[key]
-			if !twice {
-				first[key] = declared{serverDigest(srv), s}
-				continue
-			}
-			if serverDigest(srv) != other.digest {
-				l.add(s.broken(rule.ServerConflict,
-					"the server "+runtime.Quote(srv.Name)+" is another one in "+runtime.Quote(other.by.File),
-					"give it a name of its own, or the same command"))
-			}
-		}
+	for _, c := range clash.Servers(l.clashing()) {
+		l.add(l.result.Skills[c.Skill].broken(rule.ServerConflict,
+			"the server "+runtime.Quote(c.Name)+" is another one in "+runtime.Quote(l.result.Skills[c.By].File),
+			"give it a name of its own, or the same command"))
 	}
 }
 
@@ -69,12 +55,6 @@ func (l checks) depends() {
 
 // within is a key for a name that counts for the skill: several plugins may stand side by side.
 func (l checks) within(s *Skill, name string) string { return s.Plugin + "\x00" + name }
-
-// serverDigest is the same for two servers that are the same in two skills.
-func serverDigest(srv runtime.MCPServer) string {
-	srv.Skill = ""
-	return srv.Digest()
-}
 
 // unknownSkills finds skills of projects that do not exist. At run time the merged catalog does it, which knows the
 // skills of the other layers.

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/layout"
 	"github.com/skillgen/skillgen/loader/internal/mark"
 	"github.com/skillgen/skillgen/loader/internal/report"
@@ -155,7 +154,7 @@ func (d Dir) layer(l *load, path string, previous *runtime.Layer) *runtime.Layer
 		}
 	}
 	for _, bad := range r.Rejected {
-		if good := lastGood(previous, before[bad.Path], bad); good != nil {
+		if good := stamp.LastGood(previous, before[bad.Path], bad); good != nil {
 			layer.Skills = append(layer.Skills, good)
 			l.stamps.Keep(good.Path, *good.Storage.Text)
 			layer.Diagnostics = append(layer.Diagnostics, l.rules.Diagnostic(bad.Path, rule.EntrySkipped,
@@ -169,23 +168,4 @@ func (d Dir) layer(l *load, path string, previous *runtime.Layer) *runtime.Layer
 	})
 	layer.Triggers = runtime.BuildTriggers(layer.Skills)
 	return layer
-}
-
-// lastGood is the skill that a file held before it was broken, with the instructions that it had then. It is nil when
-// the file is gone, or its text was not kept.
-func lastGood(previous *runtime.Layer, was *runtime.Skill, bad runtime.Rejected) *runtime.Skill {
-	if was == nil || bad.State != runtime.StateRejected {
-		return nil
-	}
-	before, ok := previous.State.(*stamp.Stamps)
-	if !ok {
-		return nil
-	}
-	text, kept := before.Text(bad.Path)
-	if !kept || !door.IsThere(bad.Path) {
-		return nil
-	}
-	good := *was
-	good.Storage.Text = &text
-	return &good
 }

@@ -3,9 +3,9 @@ package loader
 import (
 	"cmp"
 	"slices"
-	"strconv"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/clash"
 	"github.com/skillgen/skillgen/loader/internal/naming"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -23,17 +23,17 @@ func (l checks) duplicates() {
 	}
 	slices.SortFunc(r.Skills, func(a, b *Skill) int { return cmp.Or(cmp.Compare(a.layer, b.layer), strings.Compare(a.File, b.File)) })
 	if l.profile.Duplicates != DuplicatesKeepAll {
-		first := make(map[string]*Skill, len(r.Skills))
-		var kept []*Skill
-		for _, s := range r.Skills {
-			key := strconv.Itoa(s.layer) + "\x00" + s.key()
-			l.otherPlugin(s, first, key)
-			other, twice := first[l.within(s, key)]
-			if !twice {
-				first[l.within(s, key)] = s
+		taken, elsewhere := clash.Names(l.clashing())
+		all, kept := r.Skills, make([]*Skill, 0, len(r.Skills))
+		for i, s := range all {
+			if l.opts.SeparateCatalogs && elsewhere[i] != clash.None {
+				l.otherPlugin(s, all[elsewhere[i]])
+			}
+			if taken[i] == clash.None {
 				kept = append(kept, s)
 				continue
 			}
+			other := all[taken[i]]
 			d := s.broken(rule.DuplicateName, naming.TakenBy(string(s.Name), other.File, string(other.Name)), "rename one of the two")
 			if l.profile.Duplicates == DuplicatesWarn && l.opts.Mode == ModeUser {
 				d = l.rules.Warn(d)
@@ -52,16 +52,18 @@ func (l checks) duplicates() {
 	slices.SortStableFunc(r.Skills, compareSkills)
 }
 
+// clashing are the skills with what they are compared by.
+func (l checks) clashing() []clash.Skill {
+	list := make([]clash.Skill, len(l.result.Skills))
+	for i, s := range l.result.Skills {
+		list[i] = clash.Skill{Key: s.key(), Plugin: s.Plugin, Layer: s.layer, Servers: s.Servers}
+	}
+	return list
+}
+
 // otherPlugin says that a skill of another plugin has the name: each is a catalog of its own, and both in one are an error.
-func (l checks) otherPlugin(s *Skill, first map[string]*Skill, key string) {
-	if !l.opts.SeparateCatalogs {
-		return
-	}
-	if other, twice := first["*"+key]; !twice {
-		first["*"+key] = s
-	} else if other.Plugin != s.Plugin {
-		l.add(report.Advise(s.broken(rule.DuplicateName, naming.TakenBy(string(s.Name), other.File, string(other.Name))+", of another plugin", "generate one: skillgen generate --skills "+s.Parent)))
-	}
+func (l checks) otherPlugin(s, other *Skill) {
+	l.add(report.Advise(s.broken(rule.DuplicateName, naming.TakenBy(string(s.Name), other.File, string(other.Name))+", of another plugin", "generate one: skillgen generate --skills "+s.Parent)))
 }
 
 // key is what two names are compared by.
@@ -75,20 +77,17 @@ func (l checks) shadows() {
 	if !r.Roots.Layers || collision == runtime.CollisionKeepAll {
 		return
 	}
-	winner := make(map[string]*Skill)
-	for _, s := range r.Skills { // they are sorted by layers
-		if _, taken := winner[s.key()]; !taken || collision != runtime.CollisionFirstWins {
-			winner[s.key()] = s
+	all := slices.Clone(r.Skills) // they are sorted by layers
+	hidden := clash.Hidden(l.clashing(), collision == runtime.CollisionFirstWins)
+	r.Skills = r.Skills[:0]
+	for i, s := range all {
+		if hidden[i] == clash.None {
+			r.Skills = append(r.Skills, s)
+			continue
 		}
-	}
-	r.Skills = slices.DeleteFunc(r.Skills, func(s *Skill) bool {
-		by := winner[s.key()]
-		if by.layer == s.layer {
-			return false
-		}
+		by := all[hidden[i]]
 		message := "skill " + runtime.Quote(string(s.Name)) + " is hidden by " + runtime.Quote(by.File)
 		l.add(report.Advise(s.broken(rule.Shadowed, message, "rename one of the two if both are wanted")))
 		r.Rejected = append(r.Rejected, runtime.Rejected{Name: string(s.Name), Path: s.File, State: runtime.StateShadowed, Reason: "hidden by " + by.File})
-		return true
-	})
+	}
 }

@@ -1,12 +1,12 @@
 package loader
 
 import (
-	"errors"
 	"path"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/catalog"
 	"github.com/skillgen/skillgen/loader/internal/codex"
+	"github.com/skillgen/skillgen/loader/internal/content"
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/layout"
 	"github.com/skillgen/skillgen/loader/internal/link"
@@ -105,14 +105,7 @@ func (l finder) skillText(f *layout.Find, s *Skill) (string, bool) {
 		return text, true
 	}
 	mark := len(l.result.Diagnostics)
-	switch {
-	case errors.Is(err, runtime.ErrTooLarge):
-		l.report(s.File, rule.TooLarge, "the file has more than 1 MiB", "move data into other files of the skill")
-	case errors.Is(err, door.ErrNotRegular):
-		l.report(s.File, rule.NotRegular, "not a regular file", "replace it by a text file")
-	default:
-		l.Problem(layout.Broken(f.Door, f.Path(), s.File, err))
-	}
+	l.Problem(content.Unread(f, err, "move data into other files of the skill"))
 	l.reject(s, runtime.StateRejected, l.result.Diagnostics[mark:])
 	return "", false
 }

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"io/fs"
 
-	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/loader/internal/content"
 	"github.com/skillgen/skillgen/loader/internal/layout"
 	"github.com/skillgen/skillgen/loader/internal/role"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -26,14 +26,8 @@ func (l finder) project(f *layout.Find) {
 	switch {
 	case errors.Is(err, fs.ErrNotExist) && !f.Door.IsLink(f.Path()):
 		return
-	case errors.Is(err, runtime.ErrTooLarge):
-		l.report(f.Name(), rule.TooLarge, "the file has more than 1 MiB", "shorten the instructions")
-		return
-	case errors.Is(err, door.ErrNotRegular):
-		l.report(f.Name(), rule.NotRegular, "not a regular file", "replace it by a text file")
-		return
 	case err != nil:
-		l.Problem(layout.Broken(f.Door, f.Path(), f.Name(), err))
+		l.Problem(content.Unread(f, err, "shorten the instructions"))
 		return
 	}
 	src := newDocument(l.ended, f.Name(), string(data), l.rules)

@@ -1,0 +1,103 @@
+package clash
+
+import (
+	"strconv"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Skill is a skill of a load.
+type Skill struct {
+	// Key is what its name is compared by.
+	Key string
+	// Plugin is the catalog in which its name counts, and Layer the root of it.
+	Plugin string
+	Layer  int
+	// Servers are those that it declares.
+	Servers []runtime.MCPServer
+}
+
+// None stands for no skill where there could be the index of one.
+const None = -1
+
+// within is a key for a name that counts for the skill: several plugins may stand side by side.
+func (s Skill) within(name string) string { return s.Plugin + "\x00" + name }
+
+// Names returns the index of the skill whose name each has too: in taken that of its plugin and layer, and in elsewhere that of
+// another plugin. It is the first of them.
+func Names(skills []Skill) (taken, elsewhere []int) {
+	taken, elsewhere = make([]int, len(skills)), make([]int, len(skills))
+	first, anywhere := make(map[string]int, len(skills)), make(map[string]int, len(skills))
+	for i, s := range skills {
+		key := strconv.Itoa(s.Layer) + "\x00" + s.Key
+		taken[i], elsewhere[i] = None, None
+		if at := meet(anywhere, key, i); at != i && skills[at].Plugin != s.Plugin {
+			elsewhere[i] = at
+		}
+		if at := meet(first, s.within(key), i); at != i {
+			taken[i] = at
+		}
+	}
+	return taken, elsewhere
+}
+
+// meet is the first index of a key, which is the given one where there was none.
+func meet(first map[string]int, key string, i int) int {
+	if at, twice := first[key]; twice {
+		return at
+	}
+	first[key] = i
+	return i
+}
+
+// Hidden returns the index of the skill of another layer that hides each, None for one that nothing hides. The highest layer
+// counts, or with firstWins the lowest.
+func Hidden(skills []Skill, firstWins bool) []int {
+	winner := make(map[string]int)
+	for i, s := range skills {
+		if _, taken := winner[s.Key]; !taken || !firstWins {
+			winner[s.Key] = i
+		}
+	}
+	by := make([]int, len(skills))
+	for i, s := range skills {
+		if by[i] = winner[s.Key]; skills[by[i]].Layer == s.Layer {
+			by[i] = None
+		}
+	}
+	return by
+}
+
+// Server is a server of a skill that is another one in the skill By, both by their indices.
+type Server struct {
+	Name      string
+	Skill, By int
+}
+
+// Servers finds servers of one name that differ.
+func Servers(skills []Skill) (list []Server) {
+	type declared struct {
+		digest string
+		by     int
+	}
+	first := make(map[string]declared)
+	for i, s := range skills {
+		for _, srv := range s.Servers {
+			key := s.within(srv.Name)
+			other, twice := first[key]
+			switch {
+			case !twice:
+				first[key] = declared{digest(srv), i}
+			case digest(srv) != other.digest:
+				list = append(list, Server{srv.Name, i, other.by})
+			}
+		}
+	}
+	return list
+}
+
+// digest is the same for two servers that are the same in two skills.
+func digest(srv runtime.MCPServer) string {
+	srv.Skill = ""
+	return srv.Digest()
+}
