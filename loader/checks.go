@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/catalog"
-	"github.com/skillgen/skillgen/loader/internal/clash"
 	"github.com/skillgen/skillgen/loader/internal/field"
 	"github.com/skillgen/skillgen/loader/internal/naming"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -17,15 +16,6 @@ import (
 
 // checks compare the skills of a load with one another, and with its projects.
 type checks struct{ *load }
-
-// servers finds servers of one name that differ.
-func (l checks) servers() {
-	for _, c := range clash.Servers(l.clashing()) {
-		l.add(l.result.Skills[c.Skill].broken(rule.ServerConflict,
-			"the server "+runtime.Quote(c.Name)+" is another one in "+runtime.Quote(l.result.Skills[c.By].File),
-			"give it a name of its own, or the same command"))
-	}
-}
 
 // depends takes the dependencies that are skills of this load for skills that are required.
 func (l checks) depends() {

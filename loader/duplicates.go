@@ -52,22 +52,10 @@ func (l checks) duplicates() {
 	slices.SortStableFunc(r.Skills, compareSkills)
 }
 
-// clashing are the skills with what they are compared by.
-func (l checks) clashing() []clash.Skill {
-	list := make([]clash.Skill, len(l.result.Skills))
-	for i, s := range l.result.Skills {
-		list[i] = clash.Skill{Key: s.key(), Plugin: s.Plugin, Layer: s.layer, Servers: s.Servers}
-	}
-	return list
-}
-
 // otherPlugin says that a skill of another plugin has the name: each is a catalog of its own, and both in one are an error.
 func (l checks) otherPlugin(s, other *Skill) {
 	l.add(report.Advise(s.broken(rule.DuplicateName, naming.TakenBy(string(s.Name), other.File, string(other.Name))+", of another plugin", "generate one: skillgen generate --skills "+s.Parent)))
 }
-
-// key is what two names are compared by.
-func (s *Skill) key() string { return cmp.Or(s.Folded, string(s.Name)) }
 
 // shadows takes out the skills of a layer that another layer hides, as the policy of the profile says, where the roots
 // of a directory are layers.
