@@ -26,7 +26,7 @@ func (s *Skill) ReportFile(file string, name RuleName, message, hint string) run
 // Refuse makes a diagnostic an error, whatever its user has set for its rule: nothing can be built while it stands.
 func Refuse(d runtime.Diagnostic) runtime.Diagnostic { return report.Refuse(d) }
 
-// Strict makes a diagnostic an error that is a warning.
+// Strict makes a warning an error. Other diagnostics stay as they are.
 func Strict(d runtime.Diagnostic) runtime.Diagnostic { return report.Strict(d) }
 
 // Advise makes a diagnostic a hint, unless its user has turned its rule off: what its rule forbids elsewhere is bad style
