@@ -68,6 +68,7 @@ var rooms = []room{
 	{"cmd/skillgen/internal/ui", 1, 2, 750},
 	{"cmd/skillgen/internal/usage", 1, 0, 150},
 	{"cmd/skillgen/internal/complete", 1, 2, 120},
+	{"cmd/skillgen/internal/shells", 1, 0, 120},
 	{"cmd/skillgen/internal/summary", 1, 0, 200},
 	{"cmd/skillgen/internal/format", 1, 0, 500},
 	{"cmd/skillgen/internal/kind", 1, 0, 120},

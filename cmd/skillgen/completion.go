@@ -1,6 +1,7 @@
 package main
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -8,6 +9,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/complete"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/format"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/mcpfile"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/shells"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime/agents"
@@ -16,31 +18,24 @@ import (
 
 func completionCommand(std ui.Streams) *cobra.Command {
 	// The names are checked here and completed by the shell: they stand once.
-	shells := []string{"bash", "zsh", "fish", "powershell"}
+	known := []string{"bash", "zsh", "fish", "powershell"}
 	return &cobra.Command{
 		Use:   "completion SHELL",
 		Short: "print a completion script for bash, zsh, fish or powershell",
 		Long: `Completion prints a script that makes a shell complete the commands and flags of skillgen, and what they may be: rules,
 formats, styles, profiles, agents, and the names of skills and projects. Load it where the shell starts, or save it where
 the shell looks for such scripts. The one for bash needs the package bash-completion, in version 2, and that of zsh a line
-"autoload -U compinit; compinit" in ~/.zshrc; fish and powershell need nothing.`,
+"autoload -U compinit; compinit" in ~/.zshrc; fish and powershell need nothing. Names that a shell would not
+take for one word, as those with blanks, are not offered.`,
 		Example: `  source <(skillgen completion bash)
   skillgen completion zsh > "${fpath[1]}/_skillgen"
   skillgen completion fish > ~/.config/fish/completions/skillgen.fish`,
-		ValidArgs: shells,
+		ValidArgs: known,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			root := cmd.Root()
-			switch args[0] {
-			case "bash":
-				return root.GenBashCompletionV2(std.Out, true)
-			case "zsh":
-				return root.GenZshCompletion(std.Out)
-			case "fish":
-				return root.GenFishCompletion(std.Out, true)
-			case "powershell":
-				return root.GenPowerShellCompletionWithDesc(std.Out)
+			if slices.Contains(known, args[0]) {
+				return shells.Script(std.Out, cmd.Root(), args[0])
 			}
-			return ui.NotOneOf("shell", args[0], shells)
+			return ui.NotOneOf("shell", args[0], known)
 		},
 	}
 }

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"fmt"
 	"regexp"
+	stdruntime "runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -113,6 +115,47 @@ func TestCompletionFlags(t *testing.T) {
 		values, directive := offered(t, row.words...)
 		if got := strings.Join(append(values, directive), " "); got != row.want {
 			t.Errorf("%s: %q offers %q, want %q", row.why, row.words, got, row.want)
+		}
+	}
+}
+
+// TestCompletionNames gives skills and projects a name with each character of a keyboard, and some that nobody sees. No flag and no
+// argument may offer one that a shell does not take for one word as it stands: bash inserts what several of them begin with unquoted.
+func TestCompletionNames(t *testing.T) {
+	const special = " !\"#$%&'()*;<=>?[\\]^`{|}~\u00a0\u202e\u200b"
+	exampleDirectory(t)
+	for r := range strings.SplitSeq(special+"-_.:@+,\u00df\u4e2d", "") {
+		dir := fmt.Sprintf("%x", r)
+		writeTest(t, "skills/"+dir+"/SKILL.md", "---\nname: 'a"+strings.ReplaceAll(r, "'", "''")+"z'\ndescription: Is an example.\n---\n\nBody.\n")
+		if !strings.ContainsAny(r, `<>:"|?*\`) || stdruntime.GOOS != "windows" {
+			writeTest(t, "projects/a"+r+"z/ROLE.md", "---\nskills: [pdf]\n---\n\nWatch.\n")
+		}
+	}
+	plain := map[string]bool{}
+	look := func(words ...string) {
+		values, _ := offered(t, words...)
+		for _, value := range values {
+			if bad := strings.IndexAny(strings.TrimSuffix(value, "="), special); bad >= 0 {
+				t.Errorf("%q offers %q", words, value)
+			}
+			plain[value] = true
+		}
+	}
+	for _, c := range newRoot(quiet()).Commands() {
+		if c.DisableFlagParsing {
+			continue
+		}
+		look(c.Name(), "")
+		look(c.Name(), "pdf", "")
+		var from []string
+		if c.Flags().Lookup("from") != nil {
+			from = []string{"--from", "."}
+		}
+		c.Flags().VisitAll(func(f *pflag.Flag) { look(append(append([]string{c.Name()}, from...), "--"+f.Name, "")...) })
+	}
+	for r := range strings.SplitSeq("-_.:@+,\u00df\u4e2d", "") {
+		if !plain["a"+r+"z"] {
+			t.Errorf("a skill %q is offered nowhere", "a"+r+"z")
 		}
 	}
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/installed"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/shells"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/userdir"
@@ -115,7 +116,7 @@ func (f *installFlags) skillNames(cmd *cobra.Command, _ []string, _ string) ([]s
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
-	return namesOf(cat), cobra.ShellCompDirectiveNoFileComp
+	return shells.Words(namesOf(cat))
 }
 
 func namesOf(cat *runtime.Catalog) (names []string) {

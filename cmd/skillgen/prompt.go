@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/shells"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -41,13 +42,14 @@ func promptCommand(std ui.Streams) *cobra.Command {
 	flags.StringVar(&f.project, "project", "", "the active project's `name`")
 	flags.BoolVar(&f.json, "json", false, "print JSON")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return f.run(cmd, std, args) }
-	_ = cmd.RegisterFlagCompletionFunc("project", func(cmd *cobra.Command, args []string, _ string) (names []string, _ cobra.ShellCompDirective) {
+	_ = cmd.RegisterFlagCompletionFunc("project", func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+		var names []string
 		if cat, _, err := f.Catalog(cmd.Context(), args); err == nil {
 			for _, p := range cat.Overview().Projects {
 				names = append(names, p.Name)
 			}
 		}
-		return names, cobra.ShellCompDirectiveNoFileComp
+		return shells.Words(names)
 	}) // fails for a flag that there is not
 	return cmd
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/shells"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -31,16 +32,17 @@ says of it. With --json the diagnostics are those of loading, as an agent has th
 	cmd.Flags().BoolVar(&f.json, "json", false, "print JSON")
 	cmd.Flags().BoolVar(&f.body, "body", false, "print the instructions only")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return f.run(cmd, std, args) }
-	cmd.ValidArgsFunction = func(cmd *cobra.Command, args []string, _ string) (names []string, _ cobra.ShellCompDirective) {
+	cmd.ValidArgsFunction = func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 		if len(args) > 0 {
 			return nil, cobra.ShellCompDirectiveFilterDirs
 		}
+		var names []string
 		if cat, _, err := input.Listing(cmd.Context(), &f.Flags, nil); err == nil {
 			for _, s := range cat.Overview().Skills {
 				names = append(names, s.Name)
 			}
 		}
-		return slices.Compact(names), cobra.ShellCompDirectiveNoFileComp // they are sorted
+		return shells.Words(slices.Compact(names)) // they are sorted
 	}
 	return cmd
 }
