@@ -56,7 +56,7 @@ another owner. It exits 1 when a skill could not be installed.` + whichDirectory
 		Example: "  skillgen install ~/.claude\n  skillgen install --from . --clean ~/.agents\n  skillgen install --from . --skill pdf --agent claude-code --scope user --dry-run",
 	}
 	f.complete(cmd, std)
-	cmd.Flags().BoolVar(&f.options.Clean, "clean", false, "install the clean view: YAML that strict readers of the specification take")
+	cmd.Flags().BoolVar(&f.options.Clean, "clean", false, "install the clean view: YAML that strict readers of the specification take; remembered, until --clean=false")
 	cmd.Flags().BoolVar(&f.options.Restore, "restore", false, "bring back what the user removed")
 	cmd.Flags().BoolVar(&f.options.Force, "force", false, "replace what the user changed, which is kept, and bring back what the user removed")
 	cmd.Flags().BoolVar(&f.options.DryRun, "dry-run", false, "say what would be done, and do nothing")
@@ -146,6 +146,7 @@ func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 		f.options.Only = append(f.options.Only, runtime.SkillName(name))
 	}
 	if cmd.Name() == "install" {
+		f.options.Written = cmd.Flags().Changed("clean") && !f.options.Clean
 		var added []string
 		f.options.Only, added = cli.Required(cat, f.options.Only)
 		for _, note := range added {

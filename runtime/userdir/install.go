@@ -27,7 +27,7 @@ func Install(ctx context.Context, target string, cat *runtime.Catalog, opts *Opt
 		return nil, err
 	}
 	defer s.close()
-	return s.run(ctx, func(string) bool { return s.opts.Clean })
+	return s.run(ctx)
 }
 
 // Status says how the skills of a catalog stand in target/skills: what Install would find. It opens nothing for
@@ -39,7 +39,7 @@ func Status(ctx context.Context, target string, cat *runtime.Catalog, opts *Opti
 	}
 	defer s.close()
 	s.opts.DryRun, s.status = true, true
-	return s.run(ctx, nil)
+	return s.run(ctx)
 }
 
 // session is one call of Install, Status or Uninstall.
@@ -91,9 +91,9 @@ func openSession(dir string, cat *runtime.Catalog, opts *Options,
 }
 
 // run is attempt, made again where another process has taken the directory away with its last skill.
-func (s *session) run(ctx context.Context, clean func(name string) bool) ([]State, error) {
+func (s *session) run(ctx context.Context) ([]State, error) {
 	for tries := 0; ; tries++ {
-		states, err := s.attempt(ctx, clean)
+		states, err := s.attempt(ctx)
 		if !errors.Is(err, fs.ErrNotExist) || tries == 10 || !s.isGone() {
 			return states, err
 		}
@@ -103,17 +103,10 @@ func (s *session) run(ctx context.Context, clean func(name string) bool) ([]Stat
 	}
 }
 
-// attempt looks, and when there is something to do takes the lock, looks again and does it. clean says which view of a
-// skill is wanted; nil goes by what was recorded.
-func (s *session) attempt(ctx context.Context, clean func(name string) bool) ([]State, error) {
+// attempt looks, and when there is something to do takes the lock, looks again and does it.
+func (s *session) attempt(ctx context.Context) ([]State, error) {
 	s.record, s.frozen = s.loadRecord()
-	if clean == nil {
-		clean = func(name string) bool { return s.record.clean(s.opts.Owner, name, s.opts.Clean) }
-	}
-	skills := want(s.cat, func(name runtime.SkillName) bool { return clean(string(name)) })
-	if s.opts.Only != nil { // only now: which directory a skill has does not depend on which are meant
-		skills = slices.DeleteFunc(skills, func(w *wanted) bool { return !slices.Contains(s.opts.Only, w.skill.Name) })
-	}
+	skills := s.wanted()
 	if err := s.inspect(ctx, skills); err != nil {
 		return nil, err
 	}
@@ -136,6 +129,9 @@ func (s *session) attempt(ctx context.Context, clean func(name string) bool) ([]
 		return s.end(s.frozen)
 	}
 	s.record.Made = max(s.record.Made, s.made)
+	if slices.ContainsFunc(skills, func(w *wanted) bool { return w.clean != s.isClean(w.skill.Name) }) {
+		skills = s.wanted() // another process has installed another view meanwhile
+	}
 	var swept error
 	if held != nil {
 		swept = s.sweep()

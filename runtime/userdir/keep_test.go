@@ -241,7 +241,7 @@ func TestForceKeepsNoneOfOurs(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := s.run(t.Context(), nil); err != nil {
+		if _, err := s.run(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 		kept := false

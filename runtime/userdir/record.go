@@ -76,21 +76,6 @@ func (t *target) loadRecord() (*record, error) {
 	return fresh, nil
 }
 
-// clean says whether the clean view of a skill was installed, or what otherwise says where it was not, or where both
-// views were.
-func (r *record) clean(owner, name string, otherwise bool) bool {
-	found := false
-	for _, e := range r.Skills {
-		if e.Name == name && e.Owner == owner {
-			if e.Clean == otherwise {
-				return otherwise
-			}
-			found = true
-		}
-	}
-	return found != otherwise
-}
-
 // set replaces an entry; one without files is dropped.
 func (r *record) set(dir string, e entry) {
 	if len(e.Files) == 0 {

@@ -14,9 +14,11 @@ type Options struct {
 	// names no owner is nobody's: as without a record, only what has the bytes of the catalog is taken over.
 	Owner string
 	// Clean installs the specification-clean view of each skill (see [runtime.Catalog.ClientFS]) instead of its files as
-	// written. [Status] and [Uninstall] go by what was recorded, and by Clean only for what was not. Where the two
-	// views of a skill have directories of different names, installing one leaves the other.
-	Clean bool
+	// written, and Written the files as written; Clean counts when both are set. Without either a skill keeps the view that
+	// the record says, and a new one has that of the owner's others: the clean one where all of them have it. [Uninstall]
+	// goes by the record, and by these for what is not in it. Where the two views of a skill have directories of different
+	// names, installing one leaves the other.
+	Clean, Written bool
 	// Restore makes [Install] bring back what the user removed. It overwrites nothing either: to go back to the
 	// shipped version of a file, remove it and restore.
 	Restore bool

@@ -25,7 +25,7 @@ func Uninstall(ctx context.Context, target string, cat *runtime.Catalog, opts *O
 	}
 	defer s.close()
 	s.away = true
-	return s.run(ctx, nil)
+	return s.run(ctx)
 }
 
 // takeAway removes the files of a skill. It fails with errChanged when one is no longer what it was.

@@ -1,0 +1,47 @@
+package userdir
+
+import (
+	"slices"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// wanted are the skills that are meant, each in the view that is.
+func (s *session) wanted() []*wanted {
+	skills := want(s.cat, s.isClean)
+	if s.opts.Only != nil { // only now: which directory a skill has does not depend on which are meant
+		skills = slices.DeleteFunc(skills, func(w *wanted) bool { return !slices.Contains(s.opts.Only, w.skill.Name) })
+	}
+	return skills
+}
+
+// isClean says which view of a skill is meant: the one that was asked for, or else that of the record. Taking out goes by
+// the record first, since that says what is there.
+func (s *session) isClean(name runtime.SkillName) bool {
+	recorded, known := s.record.view(s.opts.Owner, string(name))
+	if s.away && known || !s.opts.Clean && !s.opts.Written {
+		return recorded
+	}
+	return s.opts.Clean
+}
+
+// view is the one that an owner's skill has in the record: the files as written where both were installed. For a skill
+// that is not known there it is that of the owner's others, where all have the same.
+func (r *record) view(owner, name string) (clean, known bool) {
+	views := make(map[bool]bool) // those of the others
+	for _, e := range r.Skills {
+		switch {
+		case e.Owner != owner:
+		case e.Name != name:
+			views[e.Clean] = true
+		case !e.Clean:
+			return false, true
+		default:
+			clean, known = true, true
+		}
+	}
+	if known {
+		return clean, true
+	}
+	return views[true] && !views[false], false
+}
