@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -45,10 +46,13 @@ func installCommand(std ui.Streams) *cobra.Command {
 		Short: "install skills into a directory of the user's, or update them there",
 		Long: `Install puts the skills that come with skillgen, or those of --from, into TARGET/skills. What it installed before is
 replaced by the new version; what the user changed or removed stays so and is reported, and so does what it did not
-install, such as the skills of another owner: a skill is owned by the Go module that --from is in, or by that directory
-itself. Whatever interrupts it, a skill is there whole or not at all, and the next run repairs. A skill of --from that
-check refuses is left out, with what check says of it, and the others are installed. With --skill, the skills that it
-requires come along.
+install, such as the skills of another owner. Whatever interrupts it, a skill is there whole or not at all, and the next
+run repairs. A skill of --from that check refuses is left out, with what check says of it, and the others are installed.
+With --skill, the skills that it requires come along.
+
+A skill is owned by the Go module that --from is in, by the plugin that it is, or by that directory itself. What a
+directory installed that is not there any more is taken over when at least half of the skills are the same; where they
+are not, --owner says whose they are.
 
 To go back to the shipped version, install with --force: what the user has changed goes to TARGET/skills/.skillgen-kept,
 where no client takes it for a skill, and what was removed comes back, as with --restore. It does nothing to the skills of
@@ -102,6 +106,7 @@ func (f *installFlags) complete(cmd *cobra.Command, std ui.Streams) {
 	flags := cmd.Flags()
 	flags.StringVar(&f.from, "from", "", "the `directory` whose skills are meant, instead of those that come with skillgen")
 	f.RegisterProfile(flags, "a skill in --from")
+	flags.StringVar(&f.options.Owner, "owner", "", "whose the skills are, by `NAME`, instead of the module, plugin or directory that --from is")
 	flags.StringArrayVar(&f.names, "skill", nil, "the skill that is meant, by `NAME`, instead of all; repeatable")
 	flags.StringArrayVar(&f.selection.Agents, "agent", nil, "the agent whose directory is meant, by `NAME`; repeatable")
 	flags.StringVar(&f.selection.Scope, "scope", "", "where the directories of agents are: `project` (the default) or user")
@@ -220,9 +225,10 @@ var errBootstrap = errors.New("this skillgen was built without the bundled skill
 
 // theCatalog is that of --from, or the bundled one.
 func (f *installFlags) theCatalog(cmd *cobra.Command, w io.Writer) (*runtime.Catalog, error) {
+	f.options.Formerly = installed.IsGone
 	if f.from == "" {
 		// Whoever builds skillgen ships the same skills, and may replace what another build installed.
-		f.options.Owner = installed.OwnModule
+		f.options.Owner = cmp.Or(f.options.Owner, installed.OwnModule)
 		if cat := bundled(); cat != nil {
 			return cat, nil
 		}
@@ -235,7 +241,10 @@ func (f *installFlags) theCatalog(cmd *cobra.Command, w io.Writer) (*runtime.Cat
 	if err != nil {
 		return nil, err
 	}
-	if f.options.Owner, err = installed.OwnerOf(f.from); err == nil && len(cat.Overview().Skills) == 0 {
+	if f.options.Owner == "" {
+		f.options.Owner, err = installed.OwnerOf(f.from)
+	}
+	if err == nil && len(cat.Overview().Skills) == 0 {
 		err = fmt.Errorf("there is no skill in %s%s", ui.Plain(filepath.ToSlash(f.from)), input.Unnamed(cmd.Context(), &f.Flags, f.from))
 	}
 	return cat, err

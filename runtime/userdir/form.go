@@ -18,7 +18,7 @@ func (s *session) wanted() []*wanted {
 // isClean says which view of a skill is meant: the one that was asked for, or else that of the record. Taking out goes by
 // the record first, since that says what is there.
 func (s *session) isClean(name runtime.SkillName) bool {
-	recorded, known := s.record.view(s.opts.Owner, string(name))
+	recorded, known := s.record.view(s.owns, string(name))
 	if s.away && known || !s.opts.Clean && !s.opts.Written {
 		return recorded
 	}
@@ -27,11 +27,11 @@ func (s *session) isClean(name runtime.SkillName) bool {
 
 // view is the one that an owner's skill has in the record: the files as written where both were installed. For a skill
 // that is not known there it is that of the owner's others, where all have the same.
-func (r *record) view(owner, name string) (clean, known bool) {
+func (r *record) view(owns func(owner string) bool, name string) (clean, known bool) {
 	views := make(map[bool]bool) // those of the others
 	for _, e := range r.Skills {
 		switch {
-		case e.Owner != owner:
+		case !owns(e.Owner):
 		case e.Name != name:
 			views[e.Clean] = true
 		case !e.Clean:

@@ -53,8 +53,9 @@ type session struct {
 	halted error // why what is to be done was not
 	plans  []*plan
 	stage  *stage
-	away   bool // whether all of skillgen's shall be gone
-	status bool // whether nobody asks what would be done
+	former map[string]bool // the owners that are no more, and whose skills are this one's: see inherit
+	away   bool            // whether all of skillgen's shall be gone
+	status bool            // whether nobody asks what would be done
 }
 
 // plan is one skill with what was decided, and what came of it.
@@ -66,6 +67,7 @@ type plan struct {
 	synced   bool // see takeFiles
 	behind   bool // whether the record says something else of the skill than it shall
 	canForce bool
+	owner    string // who installed it, where that is another
 }
 
 var errNoCatalog = errors.New("no catalog was given")
@@ -106,6 +108,7 @@ func (s *session) run(ctx context.Context) ([]State, error) {
 // attempt looks, and when there is something to do takes the lock, looks again and does it.
 func (s *session) attempt(ctx context.Context) ([]State, error) {
 	s.record, s.frozen = s.loadRecord()
+	s.inherit()
 	skills := s.wanted()
 	if err := s.inspect(ctx, skills); err != nil {
 		return nil, err
@@ -129,6 +132,7 @@ func (s *session) attempt(ctx context.Context) ([]State, error) {
 		return s.end(s.frozen)
 	}
 	s.record.Made = max(s.record.Made, s.made)
+	s.inherit()
 	if slices.ContainsFunc(skills, func(w *wanted) bool { return w.clean != s.isClean(w.skill.Name) }) {
 		skills = s.wanted() // another process has installed another view meanwhile
 	}
@@ -204,8 +208,8 @@ func (s *session) inspect(ctx context.Context, skills []*wanted) error {
 
 func (s *session) inspectOne(ctx context.Context, p *plan) error {
 	next, old := p.contents(), s.own(p.dir)
-	if owner := s.record.Skills[p.dir].Owner; owner != "" && owner != s.opts.Owner {
-		p.decision = decision{state: ConditionForeign, reason: "installed by " + runtime.Quote(owner)}
+	if p.owner = s.record.Skills[p.dir].Owner; p.owner != "" && !s.owns(p.owner) {
+		p.decision = decision{state: ConditionForeign, reason: "installed by " + runtime.Quote(p.owner)}
 		return nil
 	}
 	expected := make(map[string][]content)
@@ -233,7 +237,7 @@ func (s *session) inspectOne(ctx context.Context, p *plan) error {
 // own are the files that the record says this owner installed. Of an entry that names no owner nothing is known but
 // that what is missing was removed.
 func (s *session) own(dir string) map[string]content {
-	if e := s.record.Skills[dir]; e.Owner == s.opts.Owner {
+	if e := s.record.Skills[dir]; s.owns(e.Owner) {
 		return e.Files
 	}
 	return nil
@@ -274,7 +278,7 @@ func (s *session) entryOf(p *plan) (after *entry, changed bool) {
 	}
 	before := s.record.Skills[p.dir]
 	after = &entry{s.opts.Owner, string(p.skill.Name), p.clean, p.recorded()}
-	if before.Owner != after.Owner && before.Files != nil && (before.Owner != "" || p.err != nil || p.state == ConditionForeign) {
+	if !s.owns(before.Owner) && before.Files != nil && (before.Owner != "" || p.err != nil || p.state == ConditionForeign) {
 		return nil, false // it stays the other's
 	}
 	if len(before.Files) == 0 && len(after.Files) == 0 {

@@ -1,10 +1,13 @@
 package userdir
 
 import (
+	"maps"
 	"os"
 	"path/filepath"
 	"runtime/debug"
 	"strings"
+
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // mainModule is the owner where the caller names none: the path of the module that the program is built from, or the
@@ -18,4 +21,48 @@ func mainModule() string {
 		name = file
 	}
 	return strings.TrimSuffix(filepath.Base(name), ".exe")
+}
+
+// owns reports whether what an owner installed is this one's: its own, or that of one whose place it takes.
+func (s *session) owns(owner string) bool { return owner == s.opts.Owner || s.former[owner] }
+
+// inherit finds the owners that are no more, and whose skills are this one's by what the record says.
+func (s *session) inherit() {
+	s.former = nil
+	if s.opts.Formerly == nil {
+		return
+	}
+	asked := make(map[string]bool)
+	for _, e := range s.record.Skills {
+		if e.Owner == "" || e.Owner == s.opts.Owner || asked[e.Owner] {
+			continue
+		}
+		asked[e.Owner] = true
+		if s.opts.Formerly(e.Owner) && s.hasSkillsOf(e.Owner) {
+			if s.former == nil {
+				s.former = make(map[string]bool)
+			}
+			s.former[e.Owner] = true
+		}
+	}
+}
+
+// hasSkillsOf reports whether the catalog is the one that an owner installed: at least half of the skills that it has of
+// that owner are recorded as they are in the catalog. What is on the disk may be the user's, and proves nothing.
+func (s *session) hasSkillsOf(owner string) bool {
+	clean := func(name runtime.SkillName) bool {
+		clean, _ := s.record.view(func(other string) bool { return other == owner }, string(name))
+		return clean
+	}
+	same, differ := 0, 0
+	for _, w := range want(s.cat, clean) {
+		switch e := s.record.Skills[w.dir]; {
+		case w.unusable != nil || e.Owner != owner || e.Name != string(w.skill.Name):
+		case maps.Equal(e.Files, w.contents()):
+			same++
+		default:
+			differ++
+		}
+	}
+	return same > 0 && same >= differ
 }

@@ -13,6 +13,13 @@ func (s *session) states() []State {
 	list := make([]State, 0, len(s.plans))
 	for _, p := range s.plans {
 		st := State{Skill: p.skill.Name, Dir: p.dir, State: p.state, Action: p.action, Reason: p.reason, Files: []FileState{}, CanForce: p.canForce}
+		if p.owner != s.opts.Owner && s.owns(p.owner) {
+			if st.Reason == "" {
+				st.Reason = "was installed by " + runtime.Quote(p.owner)
+			}
+		} else if p.owner != s.opts.Owner {
+			st.Owner = p.owner
+		}
 		if p.wanted.unusable != nil && errors.Is(p.wanted.unusable, ErrTaken) {
 			st.Dir = ""
 		}

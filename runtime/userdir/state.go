@@ -13,6 +13,10 @@ type Options struct {
 	// and a name that another owner's skill has stays that owner's, also where the user removed it. An entry that
 	// names no owner is nobody's: as without a record, only what has the bytes of the catalog is taken over.
 	Owner string
+	// Formerly is asked of other owners in the record, and says of one that it is no more, such as a directory that has
+	// moved. What it installed is Owner's then, if the record proves that it was the same catalog: of the skills that both
+	// have, it has at least half as the catalog does, byte for byte. nil says it of none.
+	Formerly func(owner string) bool
 	// Clean installs the specification-clean view of each skill (see [runtime.Catalog.ClientFS]) instead of its files as
 	// written, and Written the files as written; Clean counts when both are set. Without either a skill keeps the view that
 	// the record says, and a new one has that of the owner's others: the clean one where all of them have it. [Uninstall]
@@ -100,6 +104,8 @@ type State struct {
 	Files []FileState `json:"files"`
 	// Reason explains a state or action that is not plain; it may be empty.
 	Reason string `json:"reason"`
+	// Owner is who installed the skill, where that is another.
+	Owner string `json:"owner,omitempty"`
 	// CanForce is set by Install and Status where Options.Force would do what they did not.
 	CanForce bool `json:"canForce,omitempty"`
 }

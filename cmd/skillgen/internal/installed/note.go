@@ -2,6 +2,7 @@ package installed
 
 import (
 	"io"
+	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
@@ -27,6 +28,16 @@ func (a Again) PrintNotes(w io.Writer, results []cli.Result) {
 	}
 	for _, note := range cli.Notes(results, a.Verb, command+a.Flags) {
 		ui.Note(w, "%s", note)
+	}
+	said := make(map[string]bool)
+	for _, r := range results {
+		for _, s := range r.States {
+			if IsGone(s.Owner) && !said[s.Owner] {
+				said[s.Owner] = true
+				name := "'" + strings.ReplaceAll(ui.Plain(s.Owner), "'", `'\''`) + "'" // whoever wrote the record, a shell takes it for a name
+				ui.Note(w, "nothing is at %s any more; if that is what you have here, say so once: %s --owner %s", ui.Plain(s.Owner), command+a.Flags, name)
+			}
+		}
 	}
 	if a.DryRun {
 		ui.Note(w, "nothing was written")

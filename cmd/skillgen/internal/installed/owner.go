@@ -1,6 +1,8 @@
 package installed
 
 import (
+	"errors"
+	"io/fs"
 	"path/filepath"
 
 	"golang.org/x/mod/modfile"
@@ -37,6 +39,16 @@ func OwnerOf(dir string) (string, error) {
 		return PluginOwner + name, nil
 	}
 	return filepath.ToSlash(abs), nil
+}
+
+// IsGone reports whether an owner is a directory that is not there any more: it may have moved.
+func IsGone(owner string) bool {
+	dir := filepath.FromSlash(owner)
+	if !filepath.IsAbs(dir) {
+		return false
+	}
+	_, err := loader.StatNamed(dir)
+	return errors.Is(err, fs.ErrNotExist)
 }
 
 // modulePath is the module that a go.mod declares, "" when there is none that can be read.
