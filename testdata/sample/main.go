@@ -1,10 +1,10 @@
 // Command sample breaks the code in small ways, one at a time, and looks whether a test fails:
 //
-//	go run ./testdata/sample [-n 30] [-seed 1] [-skip REGEXP] [-t 5m] PACKAGES
+//	go run ./testdata/sample [-n 30] [-seed 1] [-skip REGEXP] [-then PACKAGE] [-t 5m] PACKAGES
 //
-// A change reaches the compiler as an overlay; no file is touched. The tests of its package run, then those of the package
-// above its internal directory. What no test noticed is printed before and after: something is unchecked there, or the
-// change makes no difference; a reader decides which. The same seed draws the same changes. All tests pass without a change.
+// A change reaches the compiler as an overlay. The tests of its package run, then those of the package above its internal
+// directory, then those of -then. What none noticed is printed before and after: something is unchecked there, or the
+// change makes no difference; a reader decides. The same seed draws the same changes. All tests pass without one.
 package main
 
 import (
@@ -24,22 +24,22 @@ import (
 
 func main() {
 	tried, killed := 0, 0
-	n := flag.Int("n", 30, "try `COUNT` changes")
-	seed := flag.Uint64("seed", 1, "draw by this `NUMBER`")
+	n, seed := flag.Int("n", 30, "try `COUNT` changes"), flag.Uint64("seed", 1, "draw by this `NUMBER`")
 	skip := flag.String("skip", "", "leave the tests out that match `REGEXP`, as go test does")
+	then := flag.String("then", "", "where nothing else noticed, run the tests of these `PACKAGES` too")
 	limit := flag.Duration("t", 5*time.Minute, "tests of a package that take longer have noticed")
 	flag.Parse()
 	all, err := changes(flag.Args())
 	if err != nil {
 		log.Fatal(err)
 	}
-	if out, err := exec.Command("go", append([]string{"test", "-short", "-skip", *skip}, flag.Args()...)...).CombinedOutput(); err != nil {
+	if out, err := exec.Command("go", append([]string{"test", "-short", "-skip", *skip}, append(flag.Args(), strings.Fields(*then)...)...)...).CombinedOutput(); err != nil {
 		log.Fatalf("without any change: %s", out)
 	}
 	rand.New(rand.NewPCG(*seed, 0)).Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
 	for i := 0; i < len(all) && tried < *n; i++ {
 		c := all[i]
-		switch by, ok := c.try(*limit, *skip); {
+		switch by, ok := c.try(*limit, *skip, *then); {
 		case !ok: // it does not compile
 		case by == "":
 			tried++
@@ -53,7 +53,7 @@ func main() {
 }
 
 // try says which test noticed a change, "" for none; false when the changed code does not compile.
-func (c change) try(limit time.Duration, skip string) (by string, ok bool) {
+func (c change) try(limit time.Duration, skip, then string) (by string, ok bool) {
 	dir, err := os.MkdirTemp("", "sample") // a test that is stopped leaves files in it
 	defer os.RemoveAll(dir)
 	changed, overlay := filepath.Join(dir, "changed.go"), filepath.Join(dir, "overlay.json")
@@ -70,7 +70,7 @@ func (c change) try(limit time.Duration, skip string) (by string, ok bool) {
 	if _, err := tool("build", "-overlay", overlay, "-o", os.DevNull, c.pkg); err != nil {
 		return "", false
 	}
-	for _, pkg := range slices.Compact([]string{c.pkg, strings.Split(c.pkg, "/internal/")[0]}) {
+	for _, pkg := range slices.Compact(append([]string{c.pkg, strings.Split(c.pkg, "/internal/")[0]}, strings.Fields(then)...)) {
 		out, err := tool("test", "-short", "-failfast", "-vet=off", "-overlay", overlay, "-timeout", limit.String(), "-skip", skip, pkg)
 		if m := regexp.MustCompile(`--- FAIL: (\S+)|panic: (.*)|(.*)$`).FindSubmatch(out); err != nil {
 			return string(m[1]) + string(m[2]) + string(m[3]), true

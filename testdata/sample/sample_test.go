@@ -31,7 +31,7 @@ func TestChanges(t *testing.T) {
 	}
 	c := all[0]
 	c.instead = "no Go"
-	if by, ok := c.try(time.Minute, ""); by != "" || ok {
+	if by, ok := c.try(time.Minute, "", ""); by != "" || ok {
 		t.Errorf("what does not compile is noticed by %q", by)
 	}
 	if !strings.HasPrefix(c.diff(), "  - ") {
