@@ -9,6 +9,7 @@ import (
 	"path"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -128,25 +129,40 @@ func importName(imported string) string {
 	return base
 }
 
-// constraints reports whether a file has a build constraint, and whether that is "ignore", as that of a program which
-// a generate directive runs: no tags make it part of the package.
+// constraints reports whether a file has a build constraint, and whether none is met without the tag "ignore", as that of a
+// program which a generate directive runs: no tags make it part of the package.
 func constraints(file *ast.File) (some, never bool) {
 	for _, group := range file.Comments {
 		if group.Pos() > file.Package {
 			break
 		}
 		for _, c := range group.List {
-			expr, err := constraint.Parse(c.Text)
-			if err != nil {
-				continue
-			}
-			some = true
-			if !expr.Eval(func(tag string) bool { return tag != "ignore" }) && !expr.Eval(func(string) bool { return false }) {
-				never = true
+			if expr, err := constraint.Parse(c.Text); err == nil {
+				some, never = true, never || !canHold(expr)
 			}
 		}
 	}
 	return some, never
+}
+
+// manyTags are so many that a constraint with them is taken for one that can hold: each doubles the work.
+const manyTags = 10
+
+// canHold reports whether some set of tags without "ignore" meets a constraint.
+func canHold(expr constraint.Expr) bool {
+	var tags []string
+	expr.Eval(func(tag string) bool { // it asks for all
+		if tag != "ignore" && !slices.Contains(tags, tag) {
+			tags = append(tags, tag)
+		}
+		return false
+	})
+	for set := range 1 << min(len(tags), manyTags) {
+		if expr.Eval(func(tag string) bool { i := slices.Index(tags, tag); return i >= 0 && set>>i&1 != 0 }) {
+			return true
+		}
+	}
+	return len(tags) > manyTags
 }
 
 // ignoredPackage is the name of packages that the go command leaves out of every build.
