@@ -21,8 +21,8 @@ const (
 )
 
 // triggerSearch is one search of a message by a table that BuildTriggers made. It costs a pass over the message; where
-// the first bytes of some keyword may stand, a look at six bytes; and where they do, a walk through a trie that is no
-// longer than the longest keyword.
+// the first bytes of some keyword may stand, a look at six bytes or eight; and where they do, a walk through a trie that
+// is no longer than the longest keyword.
 type triggerSearch struct {
 	table, message string
 	places         []int // of the table's skills in the catalog, -1 for one that does not count
@@ -72,7 +72,11 @@ func searchBlock[T blockText](s *triggerSearch, text T, at int) {
 func walkAt[T blockText](s *triggerSearch, trie *triggerTrie, text T, at int, places uint64) {
 	for ; places != 0; places &= places - 1 {
 		n := bits.TrailingZeros64(places)
-		if trie.filter.may(window(text, n)) && (trie.anywhere || wordBegins(s.message, at+n)) {
+		w := window(text, n)
+		if !trie.filter.may(w) || isWide(w) && !trie.filter.mayWide(w) {
+			continue
+		}
+		if trie.anywhere || wordBegins(s.message, at+n) {
 			s.walk(trie.root, at+n)
 		}
 	}

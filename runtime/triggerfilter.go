@@ -4,7 +4,8 @@ package runtime
 // certain. It has two parts. Near is asked at every place, so it fits into the fastest memory and takes a dozen
 // instructions without a branch: the first three bytes choose one of its bytes, the fourth a bit of that. Far is asked
 // where near says yes. It has a bit for the first six bytes of a keyword, or for the first three of one that is
-// shorter.
+// shorter. Six bytes are two Chinese characters, but three letters of Cyrillic, Greek or Arabic, which is no more than a
+// syllable: for them far has a bit for eight bytes too.
 //
 // Of the bytes for near the low five bits count, which in ASCII letters are the same in both cases, and of those for far
 // all but the bit by which the cases differ. What is not ASCII is there in all spellings of the keywords.
@@ -17,6 +18,8 @@ type triggerFilter struct {
 const (
 	nearMask, nearLength = 0x1f1f1f, 3
 	farMask, farLength   = 0xdfdfdfdfdfdf, 6
+	wideMask, wideLength = 0xdfdfdfdfdfdfdfdf, 8
+	wholeKey             = 1 << 63 // with the first six bytes: there is a keyword of six or seven
 	// The sizes in bytes, as powers of two.
 	nearMin, nearMax, farMin, farMax = 5, 13, 4, 16
 )
@@ -43,6 +46,14 @@ func nearPlace(window uint64) uint32 { return uint32(window) & nearMask * 0x9e37
 // may asks far.
 func (f *triggerFilter) may(window uint64) bool {
 	return f.has(window&farMask) || f.short && f.has(window&nearMask)
+}
+
+// isWide reports whether a character of two bytes is the first.
+func isWide(window uint64) bool { return window&0xe0 == 0xc0 }
+
+// mayWide asks far for a second time where a character of two bytes is the first.
+func (f *triggerFilter) mayWide(window uint64) bool {
+	return f.has(window&wideMask) || f.has(window&farMask|wholeKey) || f.short && f.has(window&nearMask)
 }
 
 func (f *triggerFilter) has(window uint64) bool {

@@ -16,14 +16,16 @@ type filterMaker struct {
 
 // add takes the spellings that begin with the first size bytes of window and go on with those of text, which is folded.
 func (m *filterMaker) add(window uint64, size int, text string) {
-	for size < farLength && text != "" {
+	for text != "" && (size < farLength || isWide(window) && size < wideLength) {
 		r, length := utf8.DecodeRuneInString(text)
 		m.bad = m.bad || r == utf8.RuneError
 		text = text[length:]
-		if r >= utf8.RuneSelf || r == 'i' || r == 'k' || r == 's' { // the cases of other letters of ASCII are one to a filter
+		if r >= utf8.RuneSelf || r == 'i' || r == 'k' || r == 's' {
 			for _, other := range spellings(r)[1:] {
-				next, n := appendRune(window, size, other)
-				m.add(next, n, text)
+				if other >= utf8.RuneSelf { // the cases of letters of ASCII are one to a filter
+					next, n := appendRune(window, size, other)
+					m.add(next, n, text)
+				}
 			}
 		}
 		window, size = appendRune(window, size, r)
@@ -33,7 +35,7 @@ func (m *filterMaker) add(window uint64, size int, text string) {
 
 func appendRune(window uint64, size int, r rune) (uint64, int) {
 	for _, c := range []byte(string(r)) {
-		if size < farLength {
+		if size < wideLength {
 			window |= uint64(c) << (8 * size)
 			size++
 		}
@@ -56,8 +58,16 @@ func (m *filterMaker) put(window uint64, size int) {
 	}
 	if size < farLength {
 		m.far[window&nearMask], m.short = struct{}{}, 1
+		return
+	}
+	m.far[window&farMask] = struct{}{}
+	if !isWide(window) {
+		return
+	}
+	if size < wideLength {
+		m.far[window&farMask|wholeKey] = struct{}{}
 	} else {
-		m.far[window&farMask] = struct{}{}
+		m.far[window&wideMask] = struct{}{}
 	}
 }
 

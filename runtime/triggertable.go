@@ -23,7 +23,7 @@ import (
 // Children are a mask (1 byte) and mask+1 places, and the child for byte c is in the place c&mask: so the next
 // node is found without a search, and as many places as distinguish the bytes are enough.
 const (
-	triggerFormat                   = 3
+	triggerFormat                   = 4
 	wordsAt, anywhereAt, headerSize = 1, 5, 9
 	slotSize                        = 5
 
