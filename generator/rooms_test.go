@@ -78,6 +78,7 @@ var rooms = []room{
 	{"cmd/skillgen/internal/installed", 1, 1, 350},
 	{"cmd/skillgen/internal/target", 1, 5, 380},
 	{"cmd/skillgen/internal/clash", 1, 0, 80},
+	{"cmd/skillgen/internal/needs", 1, 0, 120},
 	{"cmd/skillgen/internal/patch", 1, 1, 160},
 	{"cmd/skillgen/internal/mend", 1, 2, 190},
 	{"cmd/skillgen/internal/directive", 1, 0, 140},

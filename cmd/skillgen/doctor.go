@@ -2,16 +2,15 @@ package main
 
 import (
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/needs"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
-	words "github.com/skillgen/skillgen/runtime/command"
 )
 
 // doctorSkill is a skill in --json. Its lists are never null, so that a script need not ask.
@@ -21,14 +20,8 @@ type doctorSkill struct {
 	Path         string                     `json:"path"`
 	Requirements []runtime.RequirementState `json:"requirements"`
 	Install      []runtime.InstallHint      `json:"install"`
-	Variables    []doctorVariable           `json:"variables"`
-}
-
-// doctorVariable is a variable that a server of a skill asks for. It is there where it is set to something, or has a default.
-type doctorVariable struct {
-	Server string `json:"server"`
-	Name   string `json:"name"`
-	OK     bool   `json:"ok"`
+	Variables    []needs.Variable           `json:"variables"`
+	Programs     []needs.Program            `json:"programs"`
 }
 
 type doctorFlags struct {
@@ -42,9 +35,10 @@ func doctorCommand(std ui.Streams) *cobra.Command {
 		Use:   "doctor [DIR...]",
 		Short: "say which requirements are met, and how to meet the others",
 		Long: `Doctor looks up what the skills of the directories require: where each tool was found on PATH, which tools, variables
-and systems are missing, and how the skill itself says to install them; which variables MCP servers ask for as ${NAME},
-and which of them are neither set nor have a default. It runs nothing. It exits 1 when something is missing. Skills that
-are switched off by a file .disabled are named and not looked at.`,
+and systems are missing, and how the skill itself says to install them; where the programs of MCP servers are, such as
+npx, and which are missing; which variables servers ask for as ${NAME}, and which of them are neither set nor have a
+default. It runs nothing. It exits 1 when something is missing. Skills that are switched off by a file .disabled are
+named and not looked at.`,
 		Example: "  skillgen doctor ~/.agents",
 	}
 	f.Register(cmd.Flags())
@@ -93,46 +87,25 @@ func (f *doctorFlags) run(cmd *cobra.Command, std ui.Streams, args []string) err
 func examine(cat *runtime.Catalog) (skills []doctorSkill, sick bool) {
 	skills = []doctorSkill{} // a list in JSON, and never null
 	for s := range cat.All() {
-		d := doctorSkill{string(s.Name), cat.Available(s), s.Path, cat.Requirements(s), s.InstallHints(), variables(s)}
-		if len(d.Requirements)+len(d.Variables) == 0 {
+		d := doctorSkill{string(s.Name), cat.Available(s), s.Path, cat.Requirements(s), s.InstallHints(), needs.Variables(s), needs.Programs(s)}
+		if len(d.Requirements)+len(d.Variables)+len(d.Programs) == 0 {
 			continue
 		}
 		// Lists in JSON, and never null.
 		d.Requirements = append([]runtime.RequirementState{}, d.Requirements...)
 		d.Install = append([]runtime.InstallHint{}, d.Install...)
 		skills = append(skills, d)
-		sick = sick || !d.Available || d.lacksVariable()
+		sick = sick || !d.Available || d.lacksVariable() || d.lacksProgram()
 	}
 	return skills, sick
 }
 
-// variables are those that the servers of a skill ask for, each once for a server. One without a default, wherever it
-// stands, must be set.
-func variables(s *runtime.Skill) []doctorVariable {
-	list := []doctorVariable{}
-	for _, srv := range s.Servers {
-		from := len(list)
-		texts := append([]string{srv.Cwd, srv.URL}, srv.Args...)
-		for _, v := range slices.Concat(srv.Env, srv.Headers) {
-			texts = append(texts, v.Value)
-		}
-		for _, text := range texts {
-			for _, r := range words.References(text) {
-				v := doctorVariable{srv.Name, r.Name, r.HasDefault || os.Getenv(r.Name) != ""}
-				at := slices.IndexFunc(list[from:], func(o doctorVariable) bool { return o.Name == v.Name })
-				if at < 0 {
-					list = append(list, v)
-				} else if !v.OK {
-					list[from+at].OK = false
-				}
-			}
-		}
-	}
-	return list
+func (s doctorSkill) lacksVariable() bool {
+	return slices.ContainsFunc(s.Variables, func(v needs.Variable) bool { return !v.OK })
 }
 
-func (s doctorSkill) lacksVariable() bool {
-	return slices.ContainsFunc(s.Variables, func(v doctorVariable) bool { return !v.OK })
+func (s doctorSkill) lacksProgram() bool {
+	return slices.ContainsFunc(s.Programs, func(p needs.Program) bool { return !p.OK })
 }
 
 // disabled are the names of skills that are switched off.
@@ -152,6 +125,8 @@ func doctorText(s doctorSkill) string {
 	switch {
 	case !s.Available:
 		state = "not available"
+	case s.lacksProgram():
+		state = "available, but the program of a server is missing"
 	case s.lacksVariable():
 		state = "available, but a server lacks a variable"
 	}
@@ -170,6 +145,16 @@ func doctorText(s doctorSkill) string {
 			mark = "ok"
 		}
 		fmt.Fprintf(&w, "  %-10s %s\n", mark, strings.TrimSpace(kindName(r.Kind)+ui.Plain(r.Name)+"  "+ui.Plain(where)))
+	}
+	for _, p := range s.Programs {
+		mark, where := "found", "  "+p.Found
+		switch {
+		case !p.OK:
+			mark, where = "missing", ""
+		case p.Found == "":
+			mark, where = "relative", ", from where the agent starts it"
+		}
+		fmt.Fprintf(&w, "  %-10s %s%s  for the server %s\n", mark, ui.Plain(p.Command), ui.Plain(where), ui.Plain(p.Server))
 	}
 	for _, v := range s.Variables {
 		mark := "ok"

@@ -1,0 +1,78 @@
+package needs
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/command"
+)
+
+// Variable is a variable that a server asks for. It is there where it is set to something, or has a default.
+type Variable struct {
+	Server string `json:"server"`
+	Name   string `json:"name"`
+	OK     bool   `json:"ok"`
+}
+
+// Variables are those that the servers of a skill ask for, each once for a server. One without a default, wherever it
+// stands, must be set.
+func Variables(s *runtime.Skill) []Variable {
+	list := []Variable{}
+	for _, srv := range s.Servers {
+		from := len(list)
+		texts := append([]string{srv.Cwd, srv.URL}, srv.Args...)
+		for _, v := range slices.Concat(srv.Env, srv.Headers) {
+			texts = append(texts, v.Value)
+		}
+		for _, text := range texts {
+			for _, r := range command.References(text) {
+				v := Variable{srv.Name, r.Name, r.HasDefault || os.Getenv(r.Name) != ""}
+				at := slices.IndexFunc(list[from:], func(o Variable) bool { return o.Name == v.Name })
+				if at < 0 {
+					list = append(list, v)
+				} else if !v.OK {
+					list[from+at].OK = false
+				}
+			}
+		}
+	}
+	return list
+}
+
+// Program is the program that a server is.
+type Program struct {
+	Server  string `json:"server"`
+	Command string `json:"command"`
+	OK      bool   `json:"ok"`
+	// Found is the file, an absolute path. It is "" where there is none, and where only the agent can find it: a path that
+	// is relative is one from where the agent starts the server. Then nothing is known to be missing.
+	Found string `json:"found"`
+}
+
+// Programs are those of the servers of a skill that are started, in their order. A server with a URL has none.
+func Programs(s *runtime.Skill) []Program {
+	list := []Program{}
+	for _, srv := range s.Servers {
+		if srv.Command == "" || srv.Type != "" && srv.Type != runtime.ServerStdio {
+			continue
+		}
+		p := Program{Server: srv.Name, Command: srv.Command}
+		if IsRelative(srv.Command) {
+			p.OK = true
+		} else if at, err := exec.LookPath(srv.Command); err == nil { // where PATH has it by a relative entry is an error
+			p.OK, p.Found = true, at
+		}
+		list = append(list, p)
+	}
+	return list
+}
+
+// IsRelative reports whether a command is a path that leads elsewhere from each directory: what has no separator is
+// looked for on PATH.
+func IsRelative(command string) bool {
+	return strings.ContainsAny(command, "/"+string(filepath.Separator)) && !filepath.IsAbs(command)
+}
