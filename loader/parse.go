@@ -43,7 +43,7 @@ func (l *load) read(s *Skill) bool {
 	if !ok {
 		s.Name = runtime.SkillName(fm.Name)
 		if fm.Found || fm.Root != nil { // it is text, and its front is not all that can be wrong
-			src.text = scan.Text(src.text, src.Log, fm.Span, fm.Root, src.ended)
+			src.text = scan.Text(src.text, fm.Plain, src.Log, fm.Span, fm.Root, src.ended)
 		}
 		return false
 	}

@@ -11,7 +11,7 @@ import (
 // content applies the rules about one skill that need its frontmatter and body. What concerns authors only costs
 // nothing where a user's directory is loaded.
 func (l *load) content(s *Skill, fm front.Head, fields *field.Frontmatter) {
-	s.src.text = scan.Text(s.src.text, s.src.Log, fm.Span, fm.Root, s.src.ended)
+	s.src.text = scan.Text(s.src.text, fm.Plain, s.src.Log, fm.Span, fm.Root, s.src.ended)
 	if l.opts.Mode == ModeUser || s.src.ended() {
 		return
 	}

@@ -41,7 +41,7 @@ type reader struct {
 // Parse reads the text of the file, which diagnostics call name.
 func Parse(name, text string, rules *report.Rules, ended func() bool) (Policy, []runtime.Diagnostic) {
 	// Nobody looks for secrets here, and what is wrong is shown: none must be in it.
-	text = scan.Text(text, report.New(source.File{Name: name, Text: text}, rules), source.Span{}, nil, ended)
+	text = scan.Text(text, 0, report.New(source.File{Name: name, Text: text}, rules), source.Span{}, nil, ended)
 	r := &reader{log: report.New(source.File{Name: name, Text: text}, rules)}
 	root, wrong := front.Document(text, ended)
 	for _, p := range wrong {

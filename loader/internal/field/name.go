@@ -81,6 +81,9 @@ func (r *reader) setCompatibility(key, value *node.Node) {
 }
 
 func (r *reader) long(broken *rule.Rule, what string, value *node.Node, limit int) {
+	if len(value.Text) <= limit { // bytes, which are no fewer
+		return
+	}
 	if n := utf8.RuneCountInString(strings.TrimSpace(value.Text)); n > limit && !r.cleaning {
 		r.log.Report(broken, value.Span, fmt.Sprintf("%s has %d characters, more than the %d of the specification", what, n, limit), "shorten it; details belong in the body")
 	}

@@ -143,7 +143,11 @@ func Texts(words []Word) []string {
 // checkText reports a control character in a decoded value, where an escape can have put it. Newlines and tabs
 // are allowed where the field may have several lines.
 func (v *values) checkText(what string, n *node.Node, multiline bool) bool {
-	for _, r := range n.Text {
+	text := n.Text
+	if multiline {
+		text = text[source.Plain(text):]
+	}
+	for _, r := range text {
 		if source.IsControl(r) && !(multiline && (r == '\n' || r == '\t' || r == '\r')) {
 			v.wrong(rule.ControlCharacter, n.Span,
 				fmt.Sprintf("%s holds the control character %U: %s", what, r, runtime.Quote(n.Text)), "remove it")

@@ -16,7 +16,7 @@ func Document(text string, ended func() bool) (root *node.Node, wrong []source.P
 	if isUTF16(text) {
 		return nil, []source.Problem{source.Wrong(rule.BadEncoding, source.Span{}, utf16, saveUTF8)}
 	}
-	if wrong = misencoded(text); wrong != nil {
+	if wrong = misencoded(text, source.Plain(text)); wrong != nil {
 		return nil, wrong
 	}
 	start := documentStart(text)

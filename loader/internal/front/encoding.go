@@ -15,7 +15,7 @@ func (r *reader) checkEncoding() bool {
 		r.Whole(rule.BadEncoding, utf16, saveUTF8)
 		return false
 	}
-	problems := misencoded(r.text)
+	problems := misencoded(r.text, r.plain)
 	r.Add(problems...)
 	return problems == nil
 }
@@ -29,17 +29,20 @@ func isUTF16(text string) bool {
 	return strings.HasPrefix(text, "\xff\xfe") || strings.HasPrefix(text, "\xfe\xff")
 }
 
-// misencoded finds NUL, invalid bytes, and a carriage return without a line feed. Only the first of each is reported, since
-// one usually comes with thousands.
-func misencoded(text string) (list []source.Problem) {
-	if i := strings.IndexByte(text, 0); i >= 0 {
+// misencoded finds NUL, invalid bytes, and a carriage return without a line feed, in a text of which as much is plain. Only
+// the first of each is reported, since one usually comes with thousands.
+func misencoded(text string, plain int) (list []source.Problem) {
+	rest := text[plain:]
+	if i := strings.IndexByte(rest, 0); i >= 0 {
+		i += plain
 		list = append(list, source.Wrong(rule.BadEncoding, source.Span{Start: i, End: i + 1}, "the file holds a NUL byte", "save it as UTF-8 text"))
 	}
-	if !utf8.ValidString(text) {
-		at := firstInvalid(text)
+	if !utf8.ValidString(rest) {
+		at := plain + firstInvalid(rest)
 		list = append(list, source.Wrong(rule.BadEncoding, source.Span{Start: at, End: at}, fmt.Sprintf("the file is not UTF-8: byte 0x%02x", text[at]), saveUTF8))
 	}
-	if i := loneCR(text); i >= 0 {
+	if i := loneCR(rest); i >= 0 {
+		i += plain
 		list = append(list, source.Wrong(rule.BadEncoding, source.Span{Start: i, End: i}, "a carriage return without a line feed", "use LF or CRLF line ends"))
 	}
 	return list

@@ -43,6 +43,8 @@ type Head struct {
 	Name string
 	// Body is the offset where the body starts, leading blank lines dropped, and BodyLine its line, 0 when there is none.
 	Body, BodyLine int
+	// Plain is how much of the file is plain, as source.Plain says: what is odd about the text stands behind it.
+	Plain int
 }
 
 // Read reads the front of a text. It reports to log what is wrong, and returns false when the file cannot be used.
@@ -50,10 +52,18 @@ func Read(text string, log *report.Log, opts Options) (Head, bool) {
 	if opts.Known == nil {
 		opts.Known = func(string) bool { return false }
 	}
-	r := &reader{Log: log, text: text, opts: opts}
+	r := &reader{Log: log, text: text, plain: source.Plain(text), opts: opts}
 	if !r.checkEncoding() {
 		return Head{}, false
 	}
+	head, ok := r.read()
+	head.Plain = r.plain
+	return head, ok
+}
+
+// read reads the front of a text that is one.
+func (r *reader) read() (Head, bool) {
+	text, opts := r.text, r.opts
 	start := len(text) - len(strings.TrimPrefix(text, source.BOM))
 	if open, isFence := opening(r.text, start); opts.Project && !isFence || (opts.Project || opts.Optional) && isFence && opensRule(text, open, opts.Known) {
 		return r.whole(start), true
@@ -63,7 +73,7 @@ func Read(text string, log *report.Log, opts Options) (Head, bool) {
 		return head, opts.Optional
 	}
 	head.Root = r.parse(head)
-	if log.Refused() {
+	if r.Refused() {
 		head.Name = nameIn(text, head.Span)
 	}
 	return head, head.Root != nil || opts.Project
@@ -72,8 +82,9 @@ func Read(text string, log *report.Log, opts Options) (Head, bool) {
 // reader reads one file.
 type reader struct {
 	*report.Log
-	text string
-	opts Options
+	text  string
+	plain int // as much of it is plain
+	opts  Options
 }
 
 // parse reads the text between the fences. What could be read is returned whatever is wrong with the rest, which is

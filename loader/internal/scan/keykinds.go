@@ -39,7 +39,8 @@ func (set charset) has(c byte) bool {
 	return 'a' <= c|0x20 && c|0x20 <= 'z' || set == base64ID && (c == '-' || c == '_')
 }
 
-// keyKinds are the known keys. Their prefixes end with _ or -, or begin with A or S, which is where the scan looks.
+// keyKinds are the known keys. Their prefixes end with _ or -, or begin with A or S, which is where the scan looks in words of
+// minKey and more.
 var keyKinds = [...]keyKind{
 	{"an AWS access key", "AKIA", upper36, 16, 16, ""},
 	{"a temporary AWS access key", "ASIA", upper36, 16, 16, ""},

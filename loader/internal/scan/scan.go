@@ -9,21 +9,19 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/source"
 )
 
-// Text is the one pass over the bytes of a file that looks for text which hides, keys and encoded commands. Most
-// bytes of most skills are plain ASCII and cost one look into a table. head is where the frontmatter stands, and root its
-// tree, nil when it cannot be read; ended reports that nobody waits any more. It returns the text with the keys that it holds masked, in which all
-// places are where they were; from then on log shows no other.
-func Text(text string, log *report.Log, head source.Span, root *node.Node, ended func() bool) (masked string) {
-	t := scan{text: text, log: log, head: head}
-	for i, ask := 0, 0; i < len(text); {
-		if i >= ask {
-			if ask = i + askEvery; ended() {
-				return text
-			}
+// Text looks for text which hides, keys and encoded commands, each in a pass of its own that goes over most of the file in
+// large steps: most text is plain, most words are too short to be keys, and few lines speak of base64. plain is how much of it
+// is known to be plain, as source.Plain says, and head is where the frontmatter stands, and root its tree, nil when it
+// cannot be read; ended reports that nobody waits any more. It returns the text with the keys that it holds masked, in which
+// all places are where they were; from then on log shows no other.
+func Text(text string, plain int, log *report.Log, head source.Span, root *node.Node, ended func() bool) (masked string) {
+	t := scan{text: text, log: log, head: head, keys: keys{text: text}}
+	for odd, word, begin, six, stop := plain, 0, 0, 0, 0; stop < len(text); {
+		if ended() {
+			return text
 		}
-		if i = skip(text, i, min(ask, len(text))); i < min(ask, len(text)) {
-			i = t.look(i)
-		}
+		stop = min(stop+askEvery, len(text))
+		odd, word, begin, six = t.characters(odd, stop), t.keys.words(word, stop), t.keys.private(begin, stop), t.commands(six, stop)
 	}
 	if root != nil && strings.IndexByte(text[head.Start:head.End], '\\') >= 0 {
 		t.escaped(root)
@@ -35,48 +33,28 @@ func Text(text string, log *report.Log, head source.Span, root *node.Node, ended
 	t.reportDamaged()
 	t.misread.report(t.text, log)
 	if root != nil {
-		values{text, log}.look(head, root)
+		values{text, plain, log}.look(head, root)
 	}
 	t.reportKeys()
 	return t.text
 }
 
-// look looks at what may begin or end at i, and returns where to go on.
-func (t *scan) look(i int) int {
-	switch classes[t.text[i]] {
-	case sixByte:
-		t.encoded(i)
-		return i + 1
-	case keyByte:
-		return t.key(i)
-	}
-	return t.odd(i)
-}
-
 // askEvery is after how many bytes the scan asks whether somebody waits for it.
 const askEvery = 16 << 10
 
-// What a byte may begin or end, as classes says.
-const (
-	ordinaryByte = '0'
-	keyByte      = '1' // the prefix of a key: see keyKinds
-	sixByte      = '2' // base64
-)
-
-// classes has a digit for each byte, sixteen of them in a row; 3 is whatever is not plain ASCII.
-const classes = "3333333330030033" + "3333333333333333" +
-	"0000000000000100" + "0000002000000000" + // - and 6
-	"0100000000000000" + "0001000000000001" + // A, S and _
-	"0000000000000000" + "0000000000000003" +
-	"3333333333333333" + "3333333333333333" + "3333333333333333" + "3333333333333333" +
-	"3333333333333333" + "3333333333333333" + "3333333333333333" + "3333333333333333"
-
-// skip goes behind the text from i on in which nothing begins or ends, at most to stop.
-func skip(text string, i, stop int) int {
+// characters looks at those that are not plain, from i up to stop. As all passes do, it returns where to go on.
+func (t *scan) characters(i, stop int) int {
 	for {
-		plain := ordinary(text, i, stop)
-		if i = behindWide(text, plain, stop); i == plain {
+		plain := i + source.Plain(t.text[i:max(i, stop)])
+		if i = behindWide(t.text, plain, stop); i >= stop {
 			return i
+		}
+		switch {
+		case i > plain:
+		case t.text[i] == '\t' || t.text[i] == '\r':
+			i++
+		default:
+			i = t.odd(i)
 		}
 	}
 }
@@ -93,21 +71,7 @@ func behindWide(text string, i, stop int) int {
 	return i
 }
 
-// ordinary goes behind the bytes from i on that nothing begins or ends with, at most to stop: eight at a time.
-func ordinary(text string, i, stop int) int {
-	for ; i+8 <= stop; i += 8 {
-		b := text[i : i+8]
-		if classes[b[0]]|classes[b[1]]|classes[b[2]]|classes[b[3]]|classes[b[4]]|classes[b[5]]|classes[b[6]]|classes[b[7]] != ordinaryByte {
-			break
-		}
-	}
-	for i < stop && classes[text[i]] == ordinaryByte {
-		i++
-	}
-	return i
-}
-
-// scan is what one pass has found.
+// scan is what the passes have found.
 type scan struct {
 	text string
 	log  *report.Log
@@ -119,7 +83,7 @@ type scan struct {
 	damaged []finding // by first character: what does not show in the body, and U+FFFD
 	misread misread
 	looked  int // places of base64 so far
-	keys    []foundKey
+	keys    keys
 }
 
 // hide keeps what hides, up to the number that is reported.

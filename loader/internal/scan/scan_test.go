@@ -2,41 +2,34 @@ package scan
 
 import "testing"
 
-// The table of bytes says what it is meant to say, and a run of ordinary ones ends at the first that is none, wherever
-// it stands.
-func TestClasses(t *testing.T) {
+// The table of bytes says what base64ID says, and each kind of key has a word that is long enough to be looked at, in which
+// or behind which its prefix is found.
+func TestWords(t *testing.T) {
 	for c := range 256 {
-		want := byte(ordinaryByte)
-		switch {
-		case c == '-', c == '_', c == 'A', c == 'S':
-			want = keyByte
-		case c == '6':
-			want = sixByte
-		case c == '\t', c == '\n', c == '\f', c == '\r':
-		case c < ' ', c >= 0x7f:
-			want = '3'
-		}
-		if classes[c] != want {
-			t.Errorf("%q is %c, want %c", rune(c), classes[c], want)
+		if got := inWord[c] == '1'; got != base64ID.has(byte(c)) {
+			t.Errorf("%q is in a word: %v", rune(c), got)
 		}
 	}
 	for _, kind := range keyKinds {
-		first, last := kind.prefix[0], kind.prefix[len(kind.prefix)-1]
-		if classes[first] != keyByte && classes[last] != keyByte {
-			t.Errorf("the scan does not stop at %q", kind.prefix)
+		if kind.prefix == "SG." {
+			continue // its word begins behind the prefix, and is long enough
 		}
-		if n := len(kind.prefix); classes[first] != keyByte && !endsPrefix(kind.prefix[n-3:n-1]) {
-			t.Errorf("the scan passes over %q", kind.prefix)
+		if n := len(kind.prefix); n+kind.min < minKey {
+			t.Errorf("%q may have %d bytes, and %d are looked at", kind.prefix, n+kind.min, minKey)
 		}
-	}
-	const plain = "abcdefgh ijklmnop\tqrstuvw\n"
-	for at := range plain {
-		for stop := at; stop <= len(plain); stop++ {
-			if i := ordinary(plain[:at]+"6"+plain, 0, stop); i != at {
-				t.Fatalf("%d to %d: %d", at, stop, i)
+		for i := range len(kind.prefix) {
+			if inWord[kind.prefix[i]] != '1' {
+				t.Errorf("%q is no part of a word", kind.prefix)
 			}
-			if i := ordinary(plain, at, stop); i != stop {
-				t.Fatalf("%d to %d: %d", at, stop, i)
+		}
+		switch n := len(kind.prefix); kind.prefix[n-1] {
+		case '-', '_':
+			if !endsPrefix(kind.prefix[n-3 : n-1]) {
+				t.Errorf("the scan passes over %q", kind.prefix)
+			}
+		default:
+			if c := kind.prefix[0]; c != 'A' && c != 'S' {
+				t.Errorf("the scan does not stop at %q", kind.prefix)
 			}
 		}
 	}

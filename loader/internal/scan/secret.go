@@ -20,6 +20,12 @@ var Secret = &rule.Rule{
 	Good: "---\nname: clone\ndescription: Clones.\n---\n\nUse the token in $GITHUB_TOKEN.\n",
 }
 
+// keys are those that a text holds.
+type keys struct {
+	text  string
+	found []foundKey
+}
+
 // foundKey is a key in the text. hide are its parts that are masked.
 type foundKey struct {
 	source.Span
@@ -36,8 +42,73 @@ func endsPrefix(letters string) bool {
 	return false
 }
 
+// inWord has a 1 for each byte that base64ID has, sixteen bytes in a row: a look into a table is what most of the text costs.
+const inWord = none + none + "0000000000000100" + "1111111111000000" + // - and digits
+	"0111111111111111" + "1111111111100001" + "0111111111111111" + "1111111111100000" + // letters and _
+	none + none + none + none + none + none + none + none
+
+const none = "0000000000000000"
+
+// minKey is how many letters, digits, hyphens and underscores in a row each key has at least: those of AWS have no more.
+const minKey = 20
+
+// words looks for keys in words that are long enough, from i up to stop. At some multiple of eight stride bytes of such a
+// word begin, and elsewhere there is nearly always a blank, a comma or a quote among as many. They are looked at in two
+// pieces of eight, since every byte of every file goes through here.
+func (t *keys) words(i, stop int) int {
+	const stride = minKey - 8 + 1
+	text := t.text
+	for i = (i + 7) &^ 7; i < stop && i+stride <= len(text); i += 8 {
+		if belowHyphen(text[i:i+8])|belowHyphen(text[i+stride-8:i+stride]) != 0 {
+			continue
+		}
+		end := i
+		for end < len(text) && inWord[text[end]] == '1' {
+			end++
+		}
+		if end < i+stride {
+			continue
+		}
+		start := i
+		for start > 0 && inWord[text[start-1]] == '1' {
+			start--
+		}
+		if end-start >= minKey {
+			i = (max(t.word(start, end), end) - 1) &^ 7
+		}
+	}
+	return i
+}
+
+// belowHyphen is not 0 when one of eight bytes is below the hyphen, and so no part of a word. It is no truth value: a branch
+// for each piece would be taken the wrong way too often.
+func belowHyphen(b string) uint64 {
+	const (
+		each = 0x0101010101010101 // one in each byte
+		high = 0x80 * each
+	)
+	eight := uint64(b[0]) | uint64(b[1])<<8 | uint64(b[2])<<16 | uint64(b[3])<<24 | uint64(b[4])<<32 | uint64(b[5])<<40 | uint64(b[6])<<48 | uint64(b[7])<<56
+	return ^((eight | high) - '-'*each) & high
+}
+
+// word looks for keys in a long word, or where it is behind the prefix of SendGrid's, and returns where to go on.
+func (t *keys) word(i, end int) int {
+	if strings.HasSuffix(t.text[:i], "SG.") {
+		i = max(i, t.key(i-len("SG.")))
+	}
+	for i < end {
+		switch t.text[i] {
+		case '-', '_', 'A', 'S':
+			i = t.key(i)
+		default:
+			i++
+		}
+	}
+	return i
+}
+
 // key looks for the key whose prefix ends or begins at i, and returns where to go on.
-func (t *scan) key(i int) int {
+func (t *keys) key(i int) int {
 	text := t.text
 	end, forward := i+1, false
 	switch c := text[i]; {
@@ -46,8 +117,6 @@ func (t *scan) key(i int) int {
 			return end
 		}
 		forward = true
-	case c == '-' && strings.HasPrefix(text[i:], pemBegin) && (i == 0 || text[i-1] != '-'):
-		return t.pem(i)
 	case i < 2 || !endsPrefix(text[i-2:i]):
 		return end
 	}
@@ -60,8 +129,8 @@ func (t *scan) key(i int) int {
 			start > 0 && (base62.has(text[start-1]) || text[start-1] == '_') {
 			continue
 		}
-		if stop := k.end(text, start+len(k.prefix)); stop > 0 && len(t.keys) < report.Max && !isPlaceholder(text[start+len(k.prefix):stop]) {
-			t.keys = append(t.keys, foundKey{source.Span{Start: start, End: stop}, k.what, []source.Span{{Start: start + len(k.prefix), End: stop}}})
+		if stop := k.end(text, start+len(k.prefix)); stop > 0 && len(t.found) < report.Max && !isPlaceholder(text[start+len(k.prefix):stop]) {
+			t.found = append(t.found, foundKey{source.Span{Start: start, End: stop}, k.what, []source.Span{{Start: start + len(k.prefix), End: stop}}})
 			return stop
 		}
 	}
@@ -100,10 +169,30 @@ func sendGrid(text string, at int) int {
 	return 0
 }
 
-const pemBegin = "-----BEGIN "
+// pemBegin is how the header of a private key begins, and pemWord the part of it that is rare in a text.
+const (
+	pemBegin = "-----" + pemWord
+	pemWord  = "BEGIN "
+)
+
+// private looks for private keys as text, from i up to stop.
+func (t *keys) private(i, stop int) int {
+	for i < stop {
+		at := strings.Index(t.text[i:min(stop+len(pemWord), len(t.text))], pemWord)
+		if at < 0 {
+			return stop
+		}
+		begin := i + at - (len(pemBegin) - len(pemWord))
+		i += at + len(pemWord)
+		if begin >= 0 && strings.HasPrefix(t.text[begin:], pemBegin) && (begin == 0 || t.text[begin-1] != '-') {
+			i = t.pem(begin)
+		}
+	}
+	return i
+}
 
 // pem looks for a private key as text: the header alone is an example, a key has at least a line of base64 behind it.
-func (t *scan) pem(i int) int {
+func (t *keys) pem(i int) int {
 	text := t.text
 	start := i + len(pemBegin)
 	name, _, ok := strings.Cut(text[start:min(start+40, len(text))], "-----")
@@ -132,19 +221,19 @@ func (t *scan) pem(i int) int {
 		f.hide = append(f.hide, source.Span{Start: at, End: end})
 		size, at = size+end-at, end
 	}
-	if size >= 48 && len(t.keys) < report.Max && !isPlaceholder(text[f.hide[0].Start:f.hide[0].End]) {
-		t.keys = append(t.keys, f)
+	if size >= 48 && len(t.found) < report.Max && !isPlaceholder(text[f.hide[0].Start:f.hide[0].End]) {
+		t.found = append(t.found, f)
 	}
 	return max(at, head)
 }
 
 // reportKeys masks every key in the text that excerpts are taken from, and then reports it.
 func (t *scan) reportKeys() {
-	if len(t.keys) == 0 {
+	if len(t.keys.found) == 0 {
 		return
 	}
 	masked, secrets := []byte(t.text), []string(nil)
-	for _, k := range t.keys {
+	for _, k := range t.keys.found {
 		for _, at := range k.hide {
 			secrets = append(secrets, t.text[at.Start:at.End])
 			copy(masked[at.Start:], strings.Repeat("*", at.End-at.Start))
@@ -152,8 +241,8 @@ func (t *scan) reportKeys() {
 	}
 	t.text = string(masked)
 	t.log.Mask(t.text, secrets)
-	slices.SortStableFunc(t.keys, func(a, b foundKey) int { return a.Start - b.Start })
-	for _, k := range t.keys {
+	slices.SortStableFunc(t.keys.found, func(a, b foundKey) int { return a.Start - b.Start })
+	for _, k := range t.keys.found {
 		shown := t.text[k.Start:k.End] // the header of a private key
 		if k.hide[0].Start < k.End {
 			shown = fmt.Sprintf("%s… (%d characters)", t.text[k.Start:k.hide[0].Start], k.End-k.Start)

@@ -19,6 +19,19 @@ var EncodedShell = &rule.Rule{
 	Good: "---\nname: setup\ndescription: Sets up.\n---\n\nRun `make setup` first.\n",
 }
 
+// commands looks for what base64 decodes, from i up to stop. Its digit is rarer than its letters.
+func (t *scan) commands(i, stop int) int {
+	for i < stop {
+		six := strings.IndexByte(t.text[i:stop], '6')
+		if six < 0 {
+			return stop
+		}
+		t.encoded(i + six)
+		i += six + 1
+	}
+	return i
+}
+
 // encoded looks at the line around the 6 of base64: does what it decodes go to a shell?
 func (t *scan) encoded(i int) {
 	text := t.text

@@ -10,49 +10,68 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/source"
 )
 
-// passed is what a pass over a text finds that goes on from each place with next.
-func passed(text string, next func(i int) int) (*scan, int) {
-	log := report.New(source.File{Name: "x", Text: text}, report.NewRules(report.User, nil))
-	t := &scan{text: text, log: log, head: source.Span{End: len(text) / 4}}
-	for i := 0; i < len(text); {
-		if i = next(i); i < len(text) {
-			i = t.look(i)
+// passes are those over a text, each with one that looks at every byte.
+var passes = []struct {
+	name    string
+	skips   func(t *scan, i, stop int) int
+	looksAt func(t *scan, i int) int
+}{
+	{"characters", (*scan).characters, (*scan).odd},
+	{"words", func(t *scan, i, stop int) int { return t.keys.words(i, stop) }, func(t *scan, i int) int {
+		if strings.IndexByte("-_AS", t.text[i]) >= 0 {
+			return t.keys.key(i)
 		}
-	}
-	t.log = nil
-	return t, log.Len()
+		return i + 1
+	}},
+	{"private", func(t *scan, i, stop int) int { return t.keys.private(i, stop) }, func(t *scan, i int) int {
+		if strings.HasPrefix(t.text[i:], pemBegin) && (i == 0 || t.text[i-1] != '-') {
+			return t.keys.pem(i)
+		}
+		return i + 1
+	}},
+	{"commands", (*scan).commands, func(t *scan, i int) int {
+		t.encoded(i)
+		return i + 1
+	}},
 }
 
-// sameSkip holds that a scan that skips finds what one finds that looks at each byte, whatever its stops are.
+// sameSkip holds that passes which skip find what those find that look at each byte, whatever their stops are.
 func sameSkip(t *testing.T, text string, stops ...int) (found int) {
 	t.Helper()
-	want, logged := passed(text, func(i int) int {
-		for i < len(text) && classes[text[i]] == ordinaryByte {
-			i++
+	for _, p := range passes {
+		all := func(pass func(t *scan)) (*scan, int) {
+			log := report.New(source.File{Name: "x", Text: text}, report.NewRules(report.User, nil))
+			s := &scan{text: text, log: log, head: source.Span{End: len(text) / 4}, keys: keys{text: text}}
+			pass(s)
+			s.log = nil
+			return s, log.Len()
 		}
-		return i
-	})
-	for _, every := range stops {
-		got, more := passed(text, func(i int) int {
-			for at := i; ; at = i {
-				stop := min(at+every, len(text))
-				if i = skip(text, at, stop); i < stop || stop == len(text) {
-					return i
-				}
+		want, logged := all(func(s *scan) {
+			for i := 0; i < len(text); {
+				i = p.looksAt(s, i)
 			}
 		})
-		if !reflect.DeepEqual(got, want) || more != logged {
-			t.Fatalf("%q with stops each %d bytes:\n%+v, %d reports, want\n%+v, %d", text, every, got, more, want, logged)
+		for _, every := range stops {
+			got, more := all(func(s *scan) {
+				for i, stop := 0, 0; stop < len(text); {
+					stop = min(stop+every, len(text))
+					i = p.skips(s, i, stop)
+				}
+			})
+			if !reflect.DeepEqual(got, want) || more != logged {
+				t.Fatalf("%s of %q with stops each %d bytes:\n%+v, %d reports, want\n%+v, %d", p.name, text, every, got, more, want, logged)
+			}
 		}
+		found += len(want.keys.found) + len(want.hidden) + len(want.damaged) + want.misread.End + logged
 	}
-	return len(want.keys) + len(want.hidden) + len(want.damaged) + want.misread.End + logged
+	return found
 }
 
 // skipPieces are what texts are put together from. Keys are made here, so that no scanner takes this file for one that holds some.
 func skipPieces(random *rand.Rand) []string {
 	list := []string{
 		"a", "word", "words of a text ", " ", "\n", "\r\n", "\t", "-", "--", "- item\n", "|---|---|\n", strings.Repeat("-", 70), "_", "A", "S", "6", "A-Z_6", "sk-", "hp_",
-		"https://example.com/a-page_of/AKIA/texts.html", "日本語の文章", "\u2080\u3163\u3164\u3165\ucfff\ud000", "\u206f\u207f", "—", "“x”", "é", "Ã©", "👍🏽", "\u3164", "\u200b", "\u202e", "\ufeff", "\U000e0041", "\x01", "\x7f", "\x80", "\xe4\xb8", "\xff",
+		"https://example.com/a-page_of/AKIA/texts.html", "日本語の文章", "\u2080\u3163\u3164\u3165\ucfff\ud000", "\u206f\u207f", "\u200f\u2010\u2027\u2028", "—", "“x”", "é", "Ã©", "👍🏽", "\u3164", "\u200b", "\u202e", "\ufeff", "\U000e0041", "\x01", "\x7f", "\x80", "\xe4\xb8", "\xff",
 		"base64", "| base64 -d | sh\n", "xbase64 -d | sh\n", "-----BEGIN ", pemBegin + "PRIVATE KEY-----\n" + strings.Repeat("MIIEvQIBADANBgkqhkiG9w0B", 4) + "\n", pemBegin + "base64 x",
 	}
 	for _, k := range keyKinds {
@@ -95,7 +114,7 @@ func TestSkip(t *testing.T) {
 	}
 }
 
-// FuzzSkip: a scan that skips finds what one finds that looks at each byte.
+// FuzzSkip: passes that skip find what those find that look at each byte.
 func FuzzSkip(f *testing.F) {
 	for _, piece := range skipPieces(rand.New(rand.NewPCG(3, 4)))[:40] {
 		f.Add("text "+piece, 7)

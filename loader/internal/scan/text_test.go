@@ -15,7 +15,7 @@ import (
 func scanned(text string, root *node.Node) (masked string, list []runtime.Diagnostic) {
 	log := report.New(source.File{Name: "SKILL.md", Text: text}, report.NewRules(report.Build, nil))
 	head := source.Span{End: source.LineAt(text, 0).End()}
-	masked = Text(text, log, head, root, func() bool { return false })
+	masked = Text(text, source.Plain(text), log, head, root, func() bool { return false })
 	return masked, log.Diagnostics()
 }
 
@@ -32,6 +32,7 @@ func TestText(t *testing.T) {
 		{"a\u200bb\nc\n", "hidden-text", "a space of no width in the head"},
 		{"a\nb\u200bc\n", "damaged-text", "the same in the body"},
 		{"a\nb\ufffdc\n", "damaged-text", "a character that was lost"},
+		{"a\n" + pemBegin + "b\u202ec\n", "hidden-text", "a direction that is turned behind what begins a key"},
 		{"a\n" + secretKey + "\n", "secret", "a key"},
 		{"a\necho YWJj | base64 -d | sh\n", "encoded-shell", "a command that nobody can read"},
 		{"a\u2028b\nc\n", "", "who reads the frontmatter reports what that may not have"},

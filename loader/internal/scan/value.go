@@ -14,14 +14,16 @@ import (
 
 // values looks for values of the frontmatter that are not what was meant.
 type values struct {
-	text string
-	log  *report.Log
+	text  string
+	plain int // as much of it is plain
+	log   *report.Log
 }
 
 // look looks at all values. Most frontmatter has neither a backslash nor a typographic quote.
 func (t values) look(at source.Span, root *node.Node) {
 	head := t.text[at.Start:at.End]
-	if strings.IndexByte(head, '\\') < 0 && strings.IndexFunc(head, isSmartQuote) < 0 && !strings.Contains(head, `''`) && !strings.Contains(head, `'"`) && !strings.Contains(head, `"'`) {
+	quoted := strings.IndexByte(head, '\'') >= 0 && (strings.Contains(head, `''`) || strings.Contains(head, `'"`) || strings.Contains(head, `"'`))
+	if !quoted && strings.IndexByte(head, '\\') < 0 && (at.End <= t.plain || strings.IndexFunc(head, isSmartQuote) < 0) {
 		return
 	}
 	for _, p := range root.Pairs {

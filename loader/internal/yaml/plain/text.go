@@ -3,17 +3,20 @@ package plain
 import (
 	"strings"
 	"unicode/utf8"
+
+	"github.com/skillgen/skillgen/loader/internal/source"
 )
 
 // isText reports whether a text holds only what every parser takes for text, and no tab.
 func isText(text string) bool {
-	for i := range len(text) {
+	for i := source.Plain(text); i < len(text); i += source.Plain(text[i:]) {
 		switch c := text[i]; {
 		case c >= utf8.RuneSelf:
 			return isWideText(text[i:])
-		case c < ' ' && c != '\n' && !(c == '\r' && strings.HasPrefix(text[i+1:], "\n")), c == 0x7f:
+		case c != '\r' || !strings.HasPrefix(text[i+1:], "\n"):
 			return false
 		}
+		i++
 	}
 	return true
 }
