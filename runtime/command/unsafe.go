@@ -11,7 +11,7 @@ func Unsafe(command string) string {
 		return "is empty"
 	}
 	for _, c := range command {
-		if !(c < 0x80 && (c == '-' || c == '_' || c == '.' || c == '/' || c == '@' || '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'z')) {
+		if !(c == '-' || c == '_' || c == '.' || c == '/' || c == '@' || '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'z') {
 			return "holds " + strconv.Quote(string(c))
 		}
 	}

@@ -72,7 +72,7 @@ func (c change) try(limit time.Duration, skip, then string) (by string, ok bool)
 	}
 	for _, pkg := range slices.Compact(append([]string{c.pkg, strings.Split(c.pkg, "/internal/")[0]}, strings.Fields(then)...)) {
 		out, err := tool("test", "-short", "-failfast", "-vet=off", "-overlay", overlay, "-timeout", limit.String(), "-skip", skip, pkg)
-		if m := regexp.MustCompile(`--- FAIL: (\S+)|panic: (.*)|(.*)$`).FindSubmatch(out); err != nil {
+		if m := regexp.MustCompile(`--- FAIL: (\S+)|panic: (.*)|(\S.*)\s*$`).FindSubmatch(out); err != nil {
 			return string(m[1]) + string(m[2]) + string(m[3]), true
 		}
 	}
