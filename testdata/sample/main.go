@@ -2,9 +2,9 @@
 //
 //	go run ./testdata/sample [-n 30] [-seed 1] [-skip REGEXP] [-then PACKAGE] [-t 5m] PACKAGES
 //
-// A change reaches the compiler as an overlay. The tests of its package run, then those of the package above its internal
-// directory, then those of -then. What none noticed is printed before and after: something is unchecked there, or the
-// change makes no difference; a reader decides. The same seed draws the same changes. All tests pass without one.
+// A change reaches the compiler as an overlay. The short tests of its package run, then those of the package above its
+// internal directory, of -then, and all of its package. What none noticed is printed before and after: something is unchecked
+// there, or the change makes no difference; a reader decides. A seed draws the same changes. All tests pass without one.
 package main
 
 import (
@@ -23,7 +23,6 @@ import (
 )
 
 func main() {
-	tried, killed := 0, 0
 	n, seed := flag.Int("n", 30, "try `COUNT` changes"), flag.Uint64("seed", 1, "draw by this `NUMBER`")
 	skip := flag.String("skip", "", "leave the tests out that match `REGEXP`, as go test does")
 	then := flag.String("then", "", "where nothing else noticed, run the tests of these `PACKAGES` too")
@@ -37,6 +36,7 @@ func main() {
 		log.Fatalf("without any change: %s", out)
 	}
 	rand.New(rand.NewPCG(*seed, 0)).Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+	tried, killed := 0, 0
 	for i := 0; i < len(all) && tried < *n; i++ {
 		c := all[i]
 		switch by, ok := c.try(*limit, *skip, *then); {
@@ -57,9 +57,8 @@ func (c change) try(limit time.Duration, skip, then string) (by string, ok bool)
 	dir, err := os.MkdirTemp("", "sample") // a test that is stopped leaves files in it
 	defer os.RemoveAll(dir)
 	changed, overlay := filepath.Join(dir, "changed.go"), filepath.Join(dir, "overlay.json")
-	replace := fmt.Sprintf(`{"Replace": {%q: %q}}`, c.file, changed)
 	text := c.source[:c.from] + c.instead + c.source[c.to:]
-	if err := errors.Join(err, os.WriteFile(changed, []byte(text), 0o600), os.WriteFile(overlay, []byte(replace), 0o600)); err != nil {
+	if err := errors.Join(err, os.WriteFile(changed, []byte(text), 0o600), os.WriteFile(overlay, fmt.Appendf(nil, `{"Replace": {%q: %q}}`, c.file, changed), 0o600)); err != nil {
 		log.Fatal(err)
 	}
 	tool := func(args ...string) ([]byte, error) {
@@ -70,8 +69,9 @@ func (c change) try(limit time.Duration, skip, then string) (by string, ok bool)
 	if _, err := tool("build", "-overlay", overlay, "-o", os.DevNull, c.pkg); err != nil {
 		return "", false
 	}
-	for _, pkg := range slices.Compact(append([]string{c.pkg, strings.Split(c.pkg, "/internal/")[0]}, strings.Fields(then)...)) {
-		out, err := tool("test", "-short", "-failfast", "-vet=off", "-overlay", overlay, "-timeout", limit.String(), "-skip", skip, pkg)
+	quick := slices.Compact(append([]string{c.pkg, strings.Split(c.pkg, "/internal/")[0]}, strings.Fields(then)...))
+	for i, pkg := range append(quick, c.pkg) {
+		out, err := tool("test", fmt.Sprintf("-short=%v", i < len(quick)), "-failfast", "-vet=off", "-overlay", overlay, "-timeout", limit.String(), "-skip", skip, pkg)
 		if m := regexp.MustCompile(`--- FAIL: (\S+)|panic: (.*)|(\S.*)\s*$`).FindSubmatch(out); err != nil {
 			return string(m[1]) + string(m[2]) + string(m[3]), true
 		}
