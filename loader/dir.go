@@ -44,6 +44,9 @@ type Dir struct {
 	MaxDirs, MaxSkills int
 	// Unreached also reports the skills below Path that loading passes over.
 	Unreached bool
+	// Once says that nobody will reload the skills. Their texts are not kept then, which are most of the memory that they
+	// take; without them a reload leaves a skill out that an edit has broken.
+	Once bool
 
 	set   []Rooted // of which Path is one
 	given *given   // where somebody has looked for roots already
@@ -73,7 +76,7 @@ func (d Dir) LoadLayer(ctx context.Context, previous *runtime.Layer) (*runtime.L
 	l := newLoad(&Options{Mode: ModeUser, Profile: d.Profile, AllowTargets: d.AllowTargets, MaxDirs: d.MaxDirs, MaxSkills: d.MaxSkills})
 	var looks mark.Looks
 	defer looks.Close()
-	l.ctx, l.stamps = ctx, stamp.New(&looks)
+	l.ctx, l.stamps, l.once = ctx, stamp.New(&looks), d.Once
 	search := l.search()
 	roots, err := d.roots(ctx, search, path)
 	if err != nil {
@@ -140,7 +143,9 @@ func (d Dir) layer(l *load, path string, previous *runtime.Layer) *runtime.Layer
 		}
 		skill := s.Skill // a copy: a pointer into s would keep the whole text of its file
 		layer.Skills = append(layer.Skills, &skill)
-		l.stamps.Keep(s.Path, s.src.text)
+		if !d.Once {
+			l.stamps.Keep(s.Path, s.src.text)
+		}
 	}
 	for _, p := range r.Projects {
 		project := p.Project

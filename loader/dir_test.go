@@ -2,6 +2,7 @@ package loader
 
 import (
 	"context"
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"slices"
@@ -208,6 +209,38 @@ func TestDirLastGood(t *testing.T) {
 	os.RemoveAll(filepath.Dir(name))
 	if gone := layer(t, d, mended); layerNames(gone) != "b" {
 		t.Errorf("a deleted skill stays: %q", layerNames(gone))
+	}
+}
+
+// TestDirOnce holds that a load which keeps no texts says the same of all test data, and that a reload leaves out what an
+// edit has broken.
+func TestDirOnce(t *testing.T) {
+	for _, dir := range []string{"../testdata/err", "../testdata/ok", "../skills"} {
+		var reports [2]string
+		for i := range reports {
+			c, err := runtime.Load(t.Context(), nil, Dir{Path: dir, Trusted: true, Unreached: true, Once: i == 1})
+			if err != nil {
+				t.Fatal(err)
+			}
+			text, err := json.Marshal(c.Report())
+			if err != nil {
+				t.Fatal(err)
+			}
+			reports[i] = string(text)
+		}
+		if reports[0] != reports[1] {
+			t.Errorf("%s: %s with texts, %s without", dir, reports[0], reports[1])
+		}
+		if len(reports[0]) < 5_000 {
+			t.Errorf("%s: hardly anything is reported: %s", dir, reports[0])
+		}
+	}
+	base := disk(t, skillsAt("a/SKILL.md", "b/SKILL.md"))
+	d := Dir{Path: base, Trusted: true, Once: true}
+	first := layer(t, d, nil)
+	write(t, filepath.Join(base, "a", "SKILL.md"), "---\nname: a\ndescription: \"broken\n---\n\nNew.\n")
+	if l := layer(t, d, first); layerNames(l) != "b" || len(l.Rejected) != 1 {
+		t.Errorf("%q, rejected %v", layerNames(l), l.Rejected)
 	}
 }
 

@@ -49,6 +49,13 @@ func TestHeap(t *testing.T) {
 			}
 			return c
 		}},
+		{"as a command lists", 2_600, func() any {
+			c, err := runtime.Load(t.Context(), nil, Dir{Path: ".", Trusted: true, Unreached: true, Once: true})
+			if err != nil || c.Len() != skills {
+				t.Fatal(err, c.Len())
+			}
+			return c
+		}},
 	} {
 		test.load() // what is made once
 		before := inUse()

@@ -21,7 +21,7 @@ func (l *load) parse(s *Skill, text string) {
 		s.Storage.Version = runtime.NewVersion(text, s.head)
 	}
 	diags := src.Diagnostics()
-	if l.opts.Mode == ModeBuild && len(s.outside) == 0 { // what is said later is about the frontmatter
+	if (l.opts.Mode == ModeBuild || l.once) && len(s.outside) == 0 { // what is said later is about the frontmatter
 		src.text = report.Shorten(src.Log, s.head, diags)
 	}
 	if ok && !src.Refused() {

@@ -22,6 +22,7 @@ type load struct {
 	fields   *field.Table
 	ctx      context.Context // of the search, nil for text that is no file
 	stamps   *stamp.Stamps   // what was looked at, nil when nobody asks
+	once     bool            // whether nobody asks for the texts later
 	// What every file asks, made once: whether anybody waits, and which keys there are.
 	ended               func() bool
 	isField, isRequired func(key string) bool

@@ -75,8 +75,8 @@ func Listing(ctx context.Context, f *Flags, dirs []string) (cat *runtime.Catalog
 
 // isEmpty reports that there is no skill and no project, and nothing that hides one.
 func isEmpty(cat *runtime.Catalog) bool {
-	report := cat.Overview()
-	return len(report.Skills)+len(report.Projects)+len(report.Diagnostics) == 0
+	hides := func(r runtime.Report) bool { return len(r.Skills)+len(r.Projects)+len(r.Diagnostics) > 0 }
+	return cat.Len() == 0 && !hides(cat.Overview()) // a report of thousands takes megabytes
 }
 
 // Nothing is the error for directories without skills and projects.

@@ -43,7 +43,7 @@ func layers(ctx context.Context, f *Flags, dirs []string, how look) ([]runtime.S
 		}
 		like := loader.Dir{
 			Path: dir, Trusted: i < trusted, Profile: profile, AllowTargets: f.allowTargets, Precedence: len(sources),
-			Unreached: how == lookAll && !flagged, MaxDirs: -1, MaxSkills: -1,
+			Unreached: how == lookAll && !flagged, MaxDirs: -1, MaxSkills: -1, Once: true,
 		}
 		roots := all[i]
 		if !roots.Layers && !flagged && (len(f.projects) == 0 || i >= trusted) {
