@@ -1,7 +1,6 @@
 package mark
 
 import (
-	"strings"
 	"time"
 
 	"golang.org/x/sys/unix"
@@ -25,22 +24,26 @@ func Of(st *unix.Stat_t) Mark { // with conversions of what is smaller on other 
 	return Mark{uint64(st.Dev), uint64(st.Ino), st.Size, int64(st.Mtim.Sec), int64(st.Mtim.Nsec), true}
 }
 
-// Looks marks what stands at one path after the other. The first one is kept open when it is a directory: what is below it
-// takes the system fewer steps then. The zero value is ready, for one goroutine.
+// Looks marks what stands at one path after the other. A directory that was looked at is opened once a path below it is next, and
+// kept until that comes to another one: what is below it takes the system fewer steps. The zero value is ready, for one goroutine.
 type Looks struct {
-	below string // the path of what is open, with a separator behind it; "" for nothing
-	fd    int
-	began bool
-	stat  unix.Stat_t
+	dir  string // the path of what is open, "" for nothing
+	fd   int
+	last string // the path that was looked at before
+	stat unix.Stat_t
 }
 
 // Look marks what stands at a path, behind links.
 func (l *Looks) Look(path string) Mark {
-	if !l.began {
-		l.begin(path)
+	rest, ok := below(path, l.dir)
+	if !ok {
+		if rest, ok = below(path, l.last); ok {
+			ok = l.open(l.last)
+		}
 	}
+	l.last = path
 	var err error
-	if rest, ok := strings.CutPrefix(path, l.below); ok && l.below != "" && rest != "" && rest[0] != '/' {
+	if ok {
 		err = unix.Fstatat(l.fd, rest, &l.stat, 0)
 	} else {
 		err = unix.Stat(path, &l.stat)
@@ -51,16 +54,28 @@ func (l *Looks) Look(path string) Mark {
 	return Of(&l.stat)
 }
 
-func (l *Looks) begin(path string) {
-	l.began = true
-	if fd, err := unix.Open(path, unix.O_PATH|unix.O_DIRECTORY|unix.O_CLOEXEC, 0); err == nil {
-		l.fd, l.below = fd, strings.TrimSuffix(path, "/")+"/"
+// below is what a path has behind a directory, if it is below it.
+func below(path, dir string) (rest string, ok bool) {
+	if dir == "" || len(path) <= len(dir)+1 || path[:len(dir)] != dir || path[len(dir)] != '/' {
+		return "", false
 	}
+	rest = path[len(dir)+1:]
+	return rest, rest[0] != '/'
+}
+
+func (l *Looks) open(dir string) bool {
+	fd, err := unix.Open(dir, unix.O_PATH|unix.O_DIRECTORY|unix.O_CLOEXEC, 0)
+	if err != nil {
+		return false
+	}
+	l.Close()
+	l.fd, l.dir = fd, dir
+	return true
 }
 
 // Close lets go of the directory. The next path that is looked at is the first again.
 func (l *Looks) Close() {
-	if l.below != "" {
+	if l.dir != "" {
 		unix.Close(l.fd)
 	}
 	*l = Looks{}
