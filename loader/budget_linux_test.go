@@ -41,11 +41,11 @@ func TestBudget(t *testing.T) {
 		maxCalls, maxAllocs int
 		load                func() (skills int, err error)
 	}{
-		{"load", Options{Mode: ModeUser}, 6, 41, func() (int, error) {
+		{"load", Options{Mode: ModeUser}, 6, 27, func() (int, error) {
 			c, err := runtime.Load(t.Context(), nil, Dir{Path: root, Trusted: true})
 			return c.Len(), err
 		}},
-		{"check", Options{SeparateCatalogs: true}, 8, 104, func() (int, error) {
+		{"check", Options{SeparateCatalogs: true}, 8, 91, func() (int, error) {
 			r, err := Load(t.Context(), Roots{Skills: []Rooted{{Path: root}}}, &Options{SeparateCatalogs: true, Sweep: root})
 			return len(r.Skills), err
 		}},

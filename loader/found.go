@@ -60,7 +60,9 @@ func (l finder) directory(f *layout.Find) {
 		s.Storage.Tree = &tree.Part{Whole: tree.New(f.Door, f.Dir, l.opts.AllowTargets), Has: has}
 	}
 	s.hasEvals = l.opts.Mode == ModeBuild && f.Door.Has(path.Join(f.Dir, catalog.EvalsFile))
-	s.lacks = func(name string) bool { return door.Lacks(f.Door, path.Join(f.Dir, name)) }
+	if l.opts.Mode == ModeBuild {
+		s.lacks = func(name string) bool { return door.Lacks(f.Door, path.Join(f.Dir, name)) }
+	}
 	l.parse(s, text)
 	s.lacks = nil // which keeps the door
 	for _, d := range codex.Beside(f, &s.Skill, s.saysInvocation, l.rules, s.src.ended, l.stamps) {

@@ -31,7 +31,7 @@ func (l finder) project(f *layout.Find) {
 		return
 	}
 	src := newDocument(l.ended, f.Name(), string(data), l.rules)
-	if r := role.Read(src.text, f.DirName(), src.Log, l.isField, src.ended); r != nil {
+	if r := role.Read(src.text, f.DirName(), &src.Log, l.isField, src.ended); r != nil {
 		p := &Project{Project: runtime.Project{Name: runtime.ProjectName(f.DirName()), Path: f.Name(), Dir: f.Abs(), Instructions: r.Instructions}, File: f.Name(), named: r.Skills, src: src}
 		for _, name := range r.Skills {
 			p.Skills = append(p.Skills, runtime.SkillName(name.Text))

@@ -44,7 +44,7 @@ func newSource(text string) *document {
 // readFront reads the front of a file with all that may be in it.
 func readFront(text string) (front.Head, *document) {
 	s := newSource(text)
-	fm, _ := front.Read(text, s.Log, front.Options{Known: field.NewTable().IsName})
+	fm, _ := front.Read(text, &s.Log, front.Options{Known: field.NewTable().IsName})
 	return fm, s
 }
 

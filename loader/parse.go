@@ -22,7 +22,7 @@ func (l *load) parse(s *Skill, text string) {
 	}
 	diags := src.Diagnostics()
 	if (l.opts.Mode == ModeBuild || l.once) && len(s.outside) == 0 { // what is said later is about the frontmatter
-		src.text = report.Shorten(src.Log, s.head, diags)
+		src.text = report.Shorten(&src.Log, s.head, diags)
 	}
 	if ok && !src.Refused() {
 		l.result.Skills = append(l.result.Skills, s)
@@ -39,16 +39,16 @@ func (l *load) read(s *Skill) bool {
 	if l.profile.YAMLOnly {
 		yamlOnly = l.profile.Name
 	}
-	fm, ok := front.Read(src.text, src.Log, front.Options{Optional: l.profile.BodyWithout, YAMLOnly: yamlOnly, Known: l.isField, Required: l.isRequired, Ended: src.ended})
+	fm, ok := front.Read(src.text, &src.Log, front.Options{Optional: l.profile.BodyWithout, YAMLOnly: yamlOnly, Known: l.isField, Required: l.isRequired, Ended: src.ended, Memory: &l.trees})
 	if !ok {
 		s.Name = runtime.SkillName(fm.Name)
 		if fm.Found || fm.Root != nil { // it is text, and its front is not all that can be wrong
-			src.text = scan.Text(src.text, fm.Plain, src.Log, fm.Span, fm.Root, src.ended)
+			src.text = scan.Text(src.text, fm.Plain, &src.Log, fm.Span, fm.Root, src.ended)
 		}
 		return false
 	}
 	s.Format = fm.Format
-	fields := field.Read(fm.Root, src.text, src.Log, l.fields, l.profile.want(src.ended))
+	fields := field.Read(fm.Root, src.text, &src.Log, l.fields, l.profile.want(src.ended))
 	fields.Fill(&s.Skill)
 	if s.Name == "" && src.Refused() {
 		s.Name = runtime.SkillName(fm.Name)

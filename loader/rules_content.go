@@ -11,7 +11,7 @@ import (
 // content applies the rules about one skill that need its frontmatter and body. What concerns authors only costs
 // nothing where a user's directory is loaded.
 func (l *load) content(s *Skill, fm front.Head, fields *field.Frontmatter) {
-	s.src.text = scan.Text(s.src.text, fm.Plain, s.src.Log, fm.Span, fm.Root, s.src.ended)
+	s.src.text = scan.Text(s.src.text, fm.Plain, &s.src.Log, fm.Span, fm.Root, s.src.ended)
 	if l.opts.Mode == ModeUser || s.src.ended() {
 		return
 	}
@@ -19,7 +19,7 @@ func (l *load) content(s *Skill, fm front.Head, fields *field.Frontmatter) {
 	s.outside = author.Check(author.Skill{
 		Text: s.src.text, Head: fm, BodyTokens: s.Tokens.Body, Tree: s.Storage.Tree, Lacks: s.lacks, Portable: l.opts.Portable, Ended: s.src.ended, Markdown: &l.markdown,
 		Triggers: s.Triggers, TriggerSpans: s.triggerSpans, TriggerMode: s.TriggerMode,
-	}, authorRules(), s.src.Log)
+	}, authorRules(), &s.src.Log)
 }
 
 // content applies the rules about skills that stand together.
@@ -31,7 +31,7 @@ func (l checks) content() {
 	for _, g := range l.groups() {
 		c := catalog.Catalog{Dir: g.dir, Known: func(name string) bool { return names[name] }, WhyNot: l.whyNot, Ended: l.ended}
 		for _, s := range g.skills {
-			c.Skills = append(c.Skills, catalog.Skill{Skill: &s.Skill, Text: s.src.text, Log: s.src.Log, TriggerSpans: s.triggerSpans, Needs: s.needs, Tools: s.tools, File: s.File, HasEvals: s.hasEvals, Outside: s.outside})
+			c.Skills = append(c.Skills, catalog.Skill{Skill: &s.Skill, Text: s.src.text, Log: &s.src.Log, TriggerSpans: s.triggerSpans, Needs: s.needs, Tools: s.tools, File: s.File, HasEvals: s.hasEvals, Outside: s.outside})
 		}
 		for _, d := range catalog.Check(c, catalogRules(), l.rules) {
 			l.add(d)

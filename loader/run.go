@@ -8,6 +8,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/link"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/stamp"
+	"github.com/skillgen/skillgen/loader/internal/yaml/plain"
 )
 
 // load is one run of the loader.
@@ -27,6 +28,7 @@ type load struct {
 	ended               func() bool
 	isField, isRequired func(key string) bool
 	markdown            link.Markdown
+	trees               plain.Memory // of one file after the other
 }
 
 func newLoad(given *Options) *load {

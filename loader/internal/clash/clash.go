@@ -1,10 +1,6 @@
 package clash
 
-import (
-	"strconv"
-
-	"github.com/skillgen/skillgen/runtime"
-)
+import "github.com/skillgen/skillgen/runtime"
 
 // Skill is a skill of a load.
 type Skill struct {
@@ -20,21 +16,24 @@ type Skill struct {
 // None stands for no skill where there could be the index of one.
 const None = -1
 
-// within is a key for a name that counts for the skill: several plugins may stand side by side.
-func (s Skill) within(name string) string { return s.Plugin + "\x00" + name }
+// place is where a name counts: several plugins, and several layers, may stand side by side.
+type place struct {
+	plugin string
+	layer  int
+	name   string
+}
 
 // Names returns the index of the skill whose name each has too: in taken that of its plugin and layer, and in elsewhere that of
 // another plugin. It is the first of them.
 func Names(skills []Skill) (taken, elsewhere []int) {
 	taken, elsewhere = make([]int, len(skills)), make([]int, len(skills))
-	first, anywhere := make(map[string]int, len(skills)), make(map[string]int, len(skills))
+	first, anywhere := make(map[place]int, len(skills)), make(map[place]int, len(skills))
 	for i, s := range skills {
-		key := strconv.Itoa(s.Layer) + "\x00" + s.Key
 		taken[i], elsewhere[i] = None, None
-		if at := meet(anywhere, key, i); at != i && skills[at].Plugin != s.Plugin {
+		if at := meet(anywhere, place{layer: s.Layer, name: s.Key}, i); at != i && skills[at].Plugin != s.Plugin {
 			elsewhere[i] = at
 		}
-		if at := meet(first, s.within(key), i); at != i {
+		if at := meet(first, place{s.Plugin, s.Layer, s.Key}, i); at != i {
 			taken[i] = at
 		}
 	}
@@ -42,7 +41,7 @@ func Names(skills []Skill) (taken, elsewhere []int) {
 }
 
 // meet is the first index of a key, which is the given one where there was none.
-func meet(first map[string]int, key string, i int) int {
+func meet(first map[place]int, key place, i int) int {
 	if at, twice := first[key]; twice {
 		return at
 	}
@@ -80,10 +79,10 @@ func Servers(skills []Skill) (list []Server) {
 		digest string
 		by     int
 	}
-	first := make(map[string]declared)
+	first := make(map[place]declared)
 	for i, s := range skills {
 		for _, srv := range s.Servers {
-			key := s.within(srv.Name)
+			key := place{plugin: s.Plugin, name: srv.Name}
 			other, twice := first[key]
 			switch {
 			case !twice:

@@ -20,8 +20,7 @@ const dir = "agents"
 // it says who may start the skill. It returns what is wrong with the file, and tells stamps what it has looked at. A
 // skill without the directory costs one look.
 func Beside(f *layout.Find, s *runtime.Skill, saysInvocation bool, rules *report.Rules, ended func() bool, stamps *stamp.Stamps) []runtime.Diagnostic {
-	at := path.Join(f.At, dir)
-	if !f.Door.Has(below(f, at)) {
+	if !f.Door.Has(below(f)) {
 		stamps.AddAbsent(f.At, dir)
 		return nil
 	}
@@ -34,13 +33,12 @@ func Beside(f *layout.Find, s *runtime.Skill, saysInvocation bool, rules *report
 	return diags
 }
 
-// below is the place of the directory below the root. It is most often the end of how diagnostics call it, which spares a text
-// for each skill.
-func below(f *layout.Find, at string) string {
-	if n := len(f.At) - len(f.Dir); n > 0 && f.At[n-1] == '/' && f.At[n:] == f.Dir {
-		return at[n:]
+// below is the place of the directory below the root. It is no path.Join, which takes twice the memory for each skill.
+func below(f *layout.Find) string {
+	if f.Dir == "." || f.Dir == "" {
+		return dir
 	}
-	return path.Join(f.Dir, dir)
+	return f.Dir + "/" + dir
 }
 
 // read reads the file of a skill, of which it takes at most 64 KiB. Where there is none, the policy is empty.

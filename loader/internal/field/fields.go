@@ -1,6 +1,11 @@
 package field
 
-import "github.com/skillgen/skillgen/loader/internal/node"
+import (
+	"slices"
+
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/openclaw"
+)
 
 // All returns the known keys, in the order of the documentation. mcp-NAME keys are read beside them.
 func All() []Field {
@@ -40,6 +45,7 @@ func All() []Field {
 func NewTable() *Table {
 	t := &Table{fields: All(), named: make(map[string]int), folded: make(map[string]int)}
 	t.reading.spelling.present = make(map[string]bool)
+	t.openclaw, t.isField = openclaw.Keys(), func(key string) bool { return slices.Contains(t.names, key) }
 	for i, f := range t.fields {
 		t.named[f.Name] = i
 		t.names = append(t.names, f.Name)

@@ -48,7 +48,7 @@ func (k *keywords) add(word string, at *node.Node) bool {
 		k.wrong(rule.TooLarge, at.Span, "a trigger keyword has more than 256 bytes: "+runtime.Quote(word), "use the words that a message would have")
 		return false
 	}
-	if !k.checkText("the trigger", &node.Node{Text: word, Span: at.Span}, false) {
+	if !k.checkText("the trigger", word, at.Span, false) {
 		return false
 	}
 	if word != "" {

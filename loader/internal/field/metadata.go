@@ -31,7 +31,7 @@ func (r *reader) setMetadata(key, value *node.Node) {
 	if original := node.AsMapping(meta.Get(cleanPrefix + "metadata")); original != nil {
 		meta, rest = original, original.Pairs
 	}
-	r.fm.Metadata = node.JSON(rest)
+	r.fm.Metadata, r.table.json = node.JSON(r.table.json, rest)
 	r.openclaw = openclaw.Blocks(meta, requirementKeys[:])
 	r.spelling.within(meta, "openclaw", "triggers")
 	if slices.Contains(r.cleaned, "trigger") || slices.Contains(r.cleaned, "triggers") {

@@ -20,7 +20,7 @@ const (
 
 func (r *reader) setName(key, value *node.Node) {
 	name, ok := r.scalar(key, value)
-	if !ok || !r.checkText("the name", value, false) {
+	if !ok || !r.checkText("the name", value.Text, value.Span, false) {
 		return
 	}
 	if name == "" {
@@ -57,7 +57,7 @@ func (r *reader) setName(key, value *node.Node) {
 
 func (r *reader) setDescription(key, value *node.Node) {
 	description, ok := r.scalar(key, value)
-	if !ok || !r.checkText("the description", value, true) {
+	if !ok || !r.checkText("the description", value.Text, value.Span, true) {
 		return
 	}
 	limit := r.want.MaxDescription

@@ -2,12 +2,10 @@ package field
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/level"
 	"github.com/skillgen/skillgen/loader/internal/node"
-	"github.com/skillgen/skillgen/loader/internal/openclaw"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -67,10 +65,10 @@ func (r *reader) read(root *node.Node) {
 		r.entry(p)
 	}
 	r.log.Add(level.Blocks{
-		Requirements: requirementKeys[:], Server: serverKeys[:], Metadata: openclaw.Keys(),
-		IsField: func(key string) bool { return slices.Contains(r.table.names, key) }, IsForeign: isForeign,
+		Requirements: requirementKeys[:], Server: serverKeys[:], Metadata: r.table.openclaw,
+		IsField: r.table.isField, IsForeign: isForeign,
 	}.Check(root)...)
-	r.fm.Extra = node.JSON(r.extra)
+	r.fm.Extra, r.table.json = node.JSON(r.table.json, r.extra)
 	r.fromOpenclaw()
 	absence{r}.required(root)
 }

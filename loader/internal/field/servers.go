@@ -68,7 +68,7 @@ func (s *servers) server(p node.Pair) {
 			items, fine := s.strings(f.Key, f.Value, "a list of strings")
 			for _, item := range items {
 				srv.Args = append(srv.Args, item.Text)
-				ok = s.checkText("the argument", item, true) && ok
+				ok = s.checkText("the argument", item.Text, item.Span, true) && ok
 			}
 			ok = ok && fine
 		case "env":

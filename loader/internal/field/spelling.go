@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/openclaw"
@@ -115,7 +116,7 @@ func (s *spelling) ofServers(p node.Pair) string {
 
 // nested reports a key within a block that is most likely a misspelling of one that the block lacks.
 func (s *spelling) nested(block, key *node.Node, known ...string) {
-	if len(key.Text) < 2 || runtime.Nearest(key.Text, slices.Values(known)) == "" {
+	if len(key.Text) < 2 || !mayBeNear(key.Text, known) || runtime.Nearest(key.Text, slices.Values(known)) == "" {
 		return
 	}
 	near := runtime.Nearest(key.Text, func(yield func(string) bool) {
@@ -128,6 +129,14 @@ func (s *spelling) nested(block, key *node.Node, known ...string) {
 	if near != "" {
 		s.unknownKey(key, near)
 	}
+}
+
+// mayBeNear asks for the lengths first, which most keys of metadata are not near to others by: Nearest takes memory. It allows
+// an edit for each seven characters, and no more than three.
+func mayBeNear(key string, known []string) bool {
+	n := utf8.RuneCountInString(key)
+	edits := min(1+(n-1)/7, 3)
+	return slices.ContainsFunc(known, func(name string) bool { return -edits <= len(name)-n && len(name)-n <= edits })
 }
 
 // has reports whether a block has a value for a key. Its keys are noted once: it may have thousands.

@@ -23,6 +23,10 @@ type Table struct {
 	folded map[string]int // the same by its folded name
 
 	reading reading // of the file that is read
+	// What each file asks, made once: the keys of a block of openclaw, and whether a key is a known one.
+	openclaw []string
+	isField  func(key string) bool
+	json     []byte // room for one text after the other
 }
 
 // IsName reports the exact name of a known key or a common one of other clients.

@@ -142,15 +142,15 @@ func Texts(words []Word) []string {
 
 // checkText reports a control character in a decoded value, where an escape can have put it. Newlines and tabs
 // are allowed where the field may have several lines.
-func (v *values) checkText(what string, n *node.Node, multiline bool) bool {
-	text := n.Text
+func (v *values) checkText(what, text string, at source.Span, multiline bool) bool {
+	rest := text
 	if multiline {
-		text = text[source.Plain(text):]
+		rest = text[source.Plain(text):]
 	}
-	for _, r := range text {
+	for _, r := range rest {
 		if source.IsControl(r) && !(multiline && (r == '\n' || r == '\t' || r == '\r')) {
-			v.wrong(rule.ControlCharacter, n.Span,
-				fmt.Sprintf("%s holds the control character %U: %s", what, r, runtime.Quote(n.Text)), "remove it")
+			v.wrong(rule.ControlCharacter, at,
+				fmt.Sprintf("%s holds the control character %U: %s", what, r, runtime.Quote(text)), "remove it")
 			return false
 		}
 	}

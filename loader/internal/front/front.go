@@ -9,6 +9,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/toml"
 	"github.com/skillgen/skillgen/loader/internal/yaml"
+	"github.com/skillgen/skillgen/loader/internal/yaml/plain"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -30,6 +31,8 @@ type Options struct {
 	Required func(key string) bool
 	// Ended reports that nobody waits for the answer any more. It may be nil.
 	Ended func() bool
+	// Memory is what the trees of plain YAML are made of, each of which is good until the next Read. It may be nil.
+	Memory *plain.Memory
 }
 
 // Head is the front of a file.
@@ -108,7 +111,7 @@ func (r *reader) parse(head Head) *node.Node {
 		r.found(problems)
 		return root
 	}
-	root, problems := yaml.Parse(text, head.Span.Start, yaml.Options{Line: r.line(head.Span.Start), Known: r.opts.Known, Ended: r.opts.Ended})
+	root, problems := yaml.Parse(text, head.Span.Start, yaml.Options{Line: r.line(head.Span.Start), Known: r.opts.Known, Ended: r.opts.Ended, Memory: r.opts.Memory})
 	r.found(problems)
 	return root
 }

@@ -6,13 +6,14 @@ import (
 	"unicode/utf8"
 )
 
-// JSON writes entries as a JSON object, in their order; "" when there are none.
-func JSON(pairs []Pair) string {
+// JSON writes entries as a JSON object, in their order; "" when there are none. It writes into room, which it returns for the
+// next that is written.
+func JSON(room []byte, pairs []Pair) (text string, grown []byte) {
 	if len(pairs) == 0 {
-		return ""
+		return "", room
 	}
-	var most [512]byte // and so no memory but for the text itself
-	return string(appendObject(most[:0], pairs))
+	room = appendObject(room[:0], pairs)
+	return string(room), room
 }
 
 func appendObject(b []byte, pairs []Pair) []byte {

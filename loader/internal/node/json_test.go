@@ -46,10 +46,10 @@ func TestJSON(t *testing.T) {
 		pair("m", &Node{Kind: Mapping, Pairs: []Pair{pair("k", scalar("", Quoted))}}), pair("e", &Node{Kind: Mapping}),
 	}
 	const want = `{"b":"1.10","a":7,"t":true,"q":"true","n":null,"broken":null,"l":["x",-3],"m":{"k":""},"e":{}}`
-	if got := JSON(pairs); got != want {
+	if got, _ := JSON([]byte("room"), pairs); got != want {
 		t.Errorf("%s\nwant %s", got, want)
 	}
-	if got := JSON(nil); got != "" {
+	if got, _ := JSON(nil, nil); got != "" {
 		t.Errorf("%q of nothing", got)
 	}
 }

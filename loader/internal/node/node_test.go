@@ -86,12 +86,12 @@ func FuzzJSON(f *testing.F) {
 		if n == nil || n.Kind != Mapping || len(n.Pairs) == 0 {
 			return
 		}
-		written := JSON(n.Pairs)
+		written, _ := JSON(nil, n.Pairs)
 		again := FromJSON(written, source.Span{})
 		if again == nil {
 			t.Fatalf("%q is written as %q, which is no JSON", text, written)
 		}
-		if twice := JSON(again.Pairs); twice != written {
+		if twice, _ := JSON(nil, again.Pairs); twice != written {
 			t.Fatalf("%q is written as %q and then as %q", text, written, twice)
 		}
 	})

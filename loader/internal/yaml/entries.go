@@ -7,7 +7,6 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
-	"github.com/skillgen/skillgen/loader/internal/yaml/plain"
 	"github.com/skillgen/skillgen/loader/internal/yaml/repair"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -116,7 +115,7 @@ func (p *parser) breaks(e entry, f source.Problem) *node.Node {
 
 // plainEntry is decodeEntry for an entry of plain YAML, as most are beside a broken one. It is nil for any other.
 func plainEntry(p *parser, e entry) *node.Node {
-	n := plain.Read(p.text[e.Start:e.End], e.Start)
+	n := p.opts.Memory.Read(p.text[e.Start:e.End], e.Start)
 	if n == nil || e.key == "" || len(n.Pairs) != 1 {
 		return nil
 	}

@@ -20,6 +20,8 @@ type Options struct {
 	// Ended reports that nobody waits for the answer any more. It may be nil; every long loop asks it, and what Parse
 	// returns then is of no use.
 	Ended func() bool
+	// Memory is what the tree is made of, where it is plain: it is good until the next Parse that has the same. It may be nil.
+	Memory *plain.Memory
 }
 
 // Parse reads head, which starts at byte base of the file, into a mapping. Valid YAML is parsed at once; otherwise each
@@ -28,7 +30,8 @@ type Options struct {
 // whole; the tree then holds what could be read nevertheless, and is nil where there is none. All spans and edits are
 // offsets in the file.
 func Parse(head string, base int, opts Options) (*node.Node, []source.Problem) {
-	if root := plain.Read(head, base); root != nil {
+	opts.Memory.Reset()
+	if root := opts.Memory.Read(head, base); root != nil {
 		return root, nil
 	}
 	return parse(head, base, opts)

@@ -19,7 +19,7 @@ func samePlain(t *testing.T, head string) bool {
 	t.Helper()
 	sameEntries(t, head)
 	const base = 7
-	got := plain.Read(head, base)
+	got := new(plain.Memory).Read(head, base)
 	if got == nil {
 		return false
 	}
@@ -101,7 +101,7 @@ func nested(head string) string {
 // TestPlainDeclined holds that what draws a warning, is no part of plain YAML, or is broken, is left to the parser.
 func TestPlainDeclined(t *testing.T) {
 	for _, head := range plainHeads(t, "notplain.txt") {
-		if plain.Read(head, 0) != nil {
+		if new(plain.Memory).Read(head, 0) != nil {
 			t.Errorf("taken: %q", head)
 		}
 	}

@@ -7,14 +7,29 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/source"
 )
 
+// Memory is what trees are made of. A load of many files takes it back after each, so that it costs nothing for the next. The
+// zero value is ready, and nil is memory for one tree.
+type Memory struct{ reader reader }
+
+// Reset takes back what all trees so far were made of: nobody may have kept a part of one.
+func (m *Memory) Reset() {
+	if m != nil {
+		m.reader.reset()
+	}
+}
+
 // Read reads head, which starts at byte base of the file, into a mapping whose spans are offsets in the file. It returns
-// nil for a text that is not plain. The tree has parts of head in it.
-func Read(head string, base int) *node.Node {
+// nil for a text that is not plain. The tree has parts of head in it, and is good until Reset.
+func (m *Memory) Read(head string, base int) *node.Node {
 	if !isText(head) {
 		return nil
 	}
-	r := &reader{cursor: cursor{text: head}, slab: newSlab(base, strings.Count(head, "\n"))}
-	r.pairs, r.items = r.fewPairs[:0], r.fewItems[:0]
+	if m == nil {
+		m = new(Memory)
+	}
+	r := &m.reader
+	r.cursor = cursor{text: head}
+	r.start(base)
 	if !r.next() || r.column != 0 {
 		return nil
 	}

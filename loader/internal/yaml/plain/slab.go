@@ -1,38 +1,46 @@
 package plain
 
 import (
+	"slices"
+
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/source"
 )
 
-// slab makes the nodes of one tree, some at a time, and holds the entries and items of what is still open: those of a
+// slab makes the nodes of trees and their entries, and holds the entries and items of what is still open: those of a
 // list in a list stand on top of those of the outer one.
 type slab struct {
 	base  int // of the text in the file
-	free  []node.Node
-	made  int
+	made  int // nodes of the tree
+	nodes []node.Node
+	used  int         // of nodes
+	taken []node.Pair // entries of mappings that are closed
 	pairs []node.Pair
 	items []*node.Node
-	// Most frontmatter needs no more than these for pairs and items.
-	fewPairs [16]node.Pair
-	fewItems [16]*node.Node
 }
 
-// newSlab is for a text of so many lines. Most of them have a key and a value; long ones are text.
-func newSlab(base, lines int) slab {
-	return slab{base: base, free: make([]node.Node, min(2*lines+1, 2*some))}
+// some is how many nodes are made at a time at least: what most frontmatter needs.
+const some = 32
+
+// reset takes the nodes and entries of all trees back.
+func (s *slab) reset() {
+	clear(s.nodes[:s.used])
+	clear(s.taken)
+	s.used, s.taken = 0, s.taken[:0]
 }
 
-// some is how many nodes are made at a time when the first are used up.
-const some = 16
+// start begins another tree.
+func (s *slab) start(base int) {
+	s.base, s.made, s.pairs, s.items = base, 0, s.pairs[:0], s.items[:0]
+}
 
-// node makes a node at a place in the text.
+// node makes a node at a place in the text. When all are used, those that were made stay with their trees.
 func (s *slab) node(kind node.Kind, text string, style node.Style, at source.Span) *node.Node {
-	if len(s.free) == 0 {
-		s.free = make([]node.Node, some)
+	if s.used == len(s.nodes) {
+		s.nodes, s.used = make([]node.Node, max(some, 2*len(s.nodes))), 0
 	}
-	n := &s.free[0]
-	s.free = s.free[1:]
+	n := &s.nodes[s.used]
+	s.used++
 	s.made++
 	n.Kind, n.Text, n.Style, n.Span = kind, text, style, at.Shift(s.base)
 	return n
@@ -56,9 +64,13 @@ func (s *slab) isTaken(key *node.Node, mark int) bool {
 
 // takePairs takes the entries on top of a mark.
 func (s *slab) takePairs(mark int) []node.Pair {
-	taken := append([]node.Pair(nil), s.pairs[mark:]...)
+	if len(s.pairs) == mark {
+		return nil
+	}
+	from := len(s.taken)
+	s.taken = append(s.taken, s.pairs[mark:]...)
 	s.pairs = s.pairs[:mark]
-	return taken
+	return slices.Clip(s.taken[from:])
 }
 
 // takeItems takes the items on top of a mark.
