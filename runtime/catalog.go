@@ -272,3 +272,15 @@ func (c *Catalog) servers(i int) (servers, pending []MCPServer) {
 	})
 	return st.servers, st.pending
 }
+
+// pending names the servers of the skill at an index of which it is known that they are not approved. Nobody is asked.
+func (c *Catalog) pending(i int) (names []string) {
+	if c.opts.Approve != nil && !c.states[i].asked.done.Load() {
+		return nil
+	}
+	_, pending := c.servers(i)
+	for _, srv := range pending {
+		names = append(names, srv.Name)
+	}
+	return names
+}

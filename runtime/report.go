@@ -18,28 +18,31 @@ type Report struct {
 // SkillReport is a skill with its state, and why it has that state. Dir is, for a compiled skill, the directory of its
 // copy. Path and Dir have slashes on every system.
 type SkillReport struct {
-	Name                   string             `json:"name"`
-	Description            string             `json:"description"`
-	State                  SkillState         `json:"state"`
-	Reason                 string             `json:"why"`
-	Available              bool               `json:"available"`
-	Path                   string             `json:"path"`
-	Dir                    string             `json:"dir"`
-	Layer                  string             `json:"layer"`
-	Precedence             int                `json:"precedence"`
-	Format                 Format             `json:"format"`
-	Requires               RequirementsReport `json:"requires"`
-	Missing                []string           `json:"missing"`
-	Triggers               []string           `json:"triggers"`
-	Servers                []ServerReport     `json:"servers"`
-	AllowedTools           []string           `json:"allowedTools"`
-	Homepage               string             `json:"homepage"`
-	License                string             `json:"license"`
-	DisableModelInvocation bool               `json:"disableModelInvocation"`
-	UserInvocable          bool               `json:"userInvocable"`
-	Files                  []FileReport       `json:"files"`
-	Tokens                 TokensReport       `json:"tokens"`
-	Diagnostics            []Diagnostic       `json:"diagnostics"`
+	Name        string             `json:"name"`
+	Description string             `json:"description"`
+	State       SkillState         `json:"state"`
+	Reason      string             `json:"why"`
+	Available   bool               `json:"available"`
+	Path        string             `json:"path"`
+	Dir         string             `json:"dir"`
+	Layer       string             `json:"layer"`
+	Precedence  int                `json:"precedence"`
+	Format      Format             `json:"format"`
+	Requires    RequirementsReport `json:"requires"`
+	Missing     []string           `json:"missing"`
+	Triggers    []string           `json:"triggers"`
+	Servers     []ServerReport     `json:"servers"`
+	// Pending are the names of servers that Options.Approve has not approved. A report asks nobody: what was not asked about
+	// yet is not among them, unless there is no Approve.
+	Pending                []string     `json:"pending"`
+	AllowedTools           []string     `json:"allowedTools"`
+	Homepage               string       `json:"homepage"`
+	License                string       `json:"license"`
+	DisableModelInvocation bool         `json:"disableModelInvocation"`
+	UserInvocable          bool         `json:"userInvocable"`
+	Files                  []FileReport `json:"files"`
+	Tokens                 TokensReport `json:"tokens"`
+	Diagnostics            []Diagnostic `json:"diagnostics"`
 }
 
 // RequirementsReport is [Requirements] in JSON.
@@ -116,6 +119,7 @@ func (c *Catalog) report(withFiles func(name string) bool) Report {
 		sr := row(s, c.origins[i], StateOK)
 		sr.Missing = list(c.missing(i))
 		sr.Available = len(sr.Missing) == 0
+		sr.Pending = append(sr.Pending, c.pending(i)...)
 		if !sr.Available {
 			sr.State, sr.Reason = StateUnavailable, "missing: "+missingText(sr.Missing)
 		}
@@ -177,7 +181,7 @@ func (c *Catalog) skillReport(s *Skill, layer *Layer, state SkillState) SkillRep
 			Config: list(s.Requires.Config), OS: list(s.Requires.OS),
 			MCP: list(s.Requires.MCP), Skills: list(c.required(&s.Requires)),
 		},
-		Missing: []string{}, Triggers: list(s.Triggers), Servers: ReportServers(s.Servers), AllowedTools: list(s.AllowedTools),
+		Missing: []string{}, Triggers: list(s.Triggers), Servers: ReportServers(s.Servers), Pending: []string{}, AllowedTools: list(s.AllowedTools),
 		Homepage: s.Homepage, License: s.License,
 		DisableModelInvocation: s.DisableModelInvocation, UserInvocable: !s.DisableUserInvocation,
 		Files: []FileReport{}, Tokens: TokensReport(s.Tokens), Diagnostics: []Diagnostic{},

@@ -80,7 +80,7 @@ func TestReport(t *testing.T) {
 			`"requires":{"bins":[],"anyBins":[],"env":[],"config":[],"os":[],"mcp":[],"skills":[]},"missing":[],"triggers":["g"],` +
 			`"servers":[{"name":"s","type":"stdio","command":"npx","args":["-y"],"env":{"A":"1"},"cwd":"d","url":"","headers":{},"variables":[],"digest":"` + high.Skills[0].Servers[0].Digest() + `"},` +
 			`{"name":"t","type":"http","command":"","args":[],"env":{},"cwd":"","url":"https://x.test","headers":{"Authorization":"***"},"variables":[],"digest":"` + high.Skills[0].Servers[1].Digest() + `"}],` +
-			`"allowedTools":["Read"],"homepage":"","license":"","disableModelInvocation":true,"userInvocable":false,` +
+			`"pending":["s","t"],"allowedTools":["Read"],"homepage":"","license":"","disableModelInvocation":true,"userInvocable":false,` +
 			`"files":[{"path":"SKILL.md","size":3,"mode":"0644","sha256":"ab"},{"path":"run","size":0,"mode":"0755","sha256":""}],` +
 			`"tokens":{"listing":1,"body":2},"diagnostics":[]}`,
 		`"projects":[{"name":"p","state":"ok","path":"/low/p/ROLE.md","skills":["ok"],"instructions":"Be brief."},` +
@@ -89,6 +89,23 @@ func TestReport(t *testing.T) {
 		if !strings.Contains(string(text), part) {
 			t.Errorf("JSON lacks\n%s\nin\n%s", part, text)
 		}
+	}
+	// A report asks nobody: what Approve has not been asked about is not called pending, and what it refused is.
+	asked := 0
+	c, err = Load(context.Background(), &Options{Approve: func(_ *Skill, srv MCPServer) bool { asked++; return srv.Name == "s" }}, sources(low, high)...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range [][]string{{}, {"t"}} {
+		if got := c.Report().Skills[2].Pending; got == nil || !slices.Equal(got, want) {
+			t.Errorf("pending after %d questions: %q, want %q", asked, got, want)
+		}
+		if before := asked; before == 0 {
+			c.AllServers()
+		}
+	}
+	if asked != 2 {
+		t.Errorf("Approve was asked %d times", asked)
 	}
 	empty, err := json.Marshal(promptCatalog(nil).Report())
 	if want := `{"version":1,"skills":[],"projects":[],"diagnostics":[]}`; err != nil || string(empty) != want {

@@ -85,7 +85,7 @@ var bounds = []bound{
 		files["skills/s/evals/triggers.json"] = sized("[", "]", 2) + strings.Repeat(" ", n-2)
 		return files
 	}, nil, "triggers.json"},
-	{"loader/internal/report.Max", "diagnostics of a file, the last one not counted, which says that there may be more", 99, func(n int) map[string]string {
+	{"loader/internal/report.Max", "diagnostics of a file", 100, func(n int) map[string]string {
 		files := headed()
 		files["skills/s/SKILL.md"] += strings.Repeat("[a](gone.md)\n", n)
 		return files

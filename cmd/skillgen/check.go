@@ -85,6 +85,9 @@ func (f *checkFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 	if err != nil {
 		return err
 	}
+	if out.Name != "text" { // a skillgen.toml may have said so
+		std.Progress.Off()
+	}
 	opts, err := f.options()
 	if err != nil {
 		return err

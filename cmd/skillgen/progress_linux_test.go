@@ -43,13 +43,25 @@ func TestProgressOfVerbs(t *testing.T) {
 		if drawn < 0 || taken < drawn || strings.Contains(out.String(), "\r") {
 			t.Errorf("%s: on a terminal it shows %q, and prints %q", line, seen, out.String())
 		}
-		if c, _, err := newRoot(quiet()).Find(args); err != nil || c.Flags().Lookup("json") == nil {
+		c, _, err := newRoot(quiet()).Find(args)
+		if err != nil || c.Flags().Lookup("json") == nil {
 			continue
 		}
 		term = openTerminal(t, 80)
 		runs(io.Discard, term.end, append(args, "--json")...)
 		if seen := term.text(); strings.Contains(seen, "\r") {
 			t.Errorf("%s --json shows %q", line, seen)
+		}
+		if c.Flags().Lookup("format") == nil {
+			continue
+		}
+		writeTest(t, "skillgen.toml", "format = \"sarif\"\n")
+		for _, format := range []string{"", "--format=text"} { // what was typed stands over the file
+			term = openTerminal(t, 80)
+			runs(io.Discard, term.end, strings.Fields(line+" "+format)...)
+			if seen := term.text(); strings.Contains(seen, "\r") != (format != "") {
+				t.Errorf("%s %s with a format in skillgen.toml shows %q", line, format, seen)
+			}
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/link"
+	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -51,7 +52,7 @@ func missingScript(s *reader) {
 const scriptsDir = "scripts/"
 
 // maxScripts bounds the scripts of one text that are looked for: the text is searched for each.
-const maxScripts = 100
+const maxScripts = report.Max + 1
 
 // script is one that a command runs: its path in the skill, and where the command names it.
 type script struct {

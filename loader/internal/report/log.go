@@ -8,8 +8,8 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// Max bounds what is reported about one file: nobody reads more, and a hostile file could have thousands. The last one
-// says that there is more, and what refuses the file is always among them.
+// Max bounds what is reported about one file: nobody reads more, and a hostile file could have thousands. Where there is
+// more, the last one says so, and what refuses the file is always among them.
 const Max = 100
 
 // Log collects what is wrong with one file.
@@ -21,6 +21,8 @@ type Log struct {
 	list    []entry
 	refused bool                 // a rule that skips was broken, or the profile refuses
 	reason  int                  // the index of what refused it first
+	given   int                  // how many diagnostics were asked for
+	late    bool                 // there was no more than Max when they were
 	secrets []string             // that are never shown
 	head    string               // what Keep copied
 	said    []runtime.Diagnostic // of the first of list, made when there was more text
@@ -31,6 +33,7 @@ type entry struct {
 	source.Problem
 	severity runtime.Severity
 	whole    bool // it is about the file as a whole
+	refuses  bool // whatever its rule says
 }
 
 // New starts the log of a file.
@@ -58,10 +61,7 @@ func (l *Log) Whole(broken *rule.Rule, message, hint string) {
 
 // Refuse adds a problem that refuses the file under a profile, as an error, whatever its rule says elsewhere.
 func (l *Log) Refuse(p source.Problem) {
-	l.add(entry{Problem: p, severity: runtime.SeverityError})
-	if !l.refused {
-		l.refused, l.reason = true, len(l.list)-1
-	}
+	l.add(entry{Problem: p, severity: runtime.SeverityError, refuses: true})
 }
 
 // Hint adds a problem as a hint: by its rule it would be more, but nothing comes of it here.
@@ -75,27 +75,29 @@ func (l *Log) add(e entry) {
 	if e.severity == runtime.SeverityOff {
 		return
 	}
-	refuses := skips(e.Problem)
-	if len(l.list) == Max {
-		if !refuses || l.refused {
-			return
-		}
-		l.list = l.list[:Max-1]
+	refuses := (e.refuses || skips(e.Problem)) && !l.refused
+	switch n := len(l.list); {
+	case n < Max, n == Max && !refuses: // one too many stands for the rest
+		l.list = append(l.list, e)
+		l.late = n == Max && l.given == Max
+	case refuses:
+		l.list, l.said = append(l.list[:Max-1], e, l.list[Max-1]), l.said[:min(len(l.said), Max-1)]
 	}
-	if len(l.list) == Max-1 {
-		e.Message += "; what else is wrong with this file is not reported"
-	}
-	l.list = append(l.list, e)
-	if refuses && !l.refused {
-		l.refused, l.reason = true, len(l.list)-1
+	if refuses {
+		l.refused, l.reason = true, min(len(l.list), Max)-1
 	}
 }
 
 // Full reports that nothing more is reported about the file, so that looking for more is of no use.
-func (l *Log) Full() bool { return len(l.list) >= Max }
+func (l *Log) Full() bool { return len(l.list) > Max }
 
 // Len is how many diagnostics there are so far.
-func (l *Log) Len() int { return len(l.list) }
+func (l *Log) Len() int {
+	if l.late {
+		return Max + 1
+	}
+	return min(len(l.list), Max)
+}
 
 // Refused reports whether something was found that keeps the file from being loaded.
 func (l *Log) Refused() bool { return l.refused }
@@ -111,10 +113,7 @@ func (l *Log) Mask(shown string, secrets []string) {
 
 // Diagnostics returns what was added, in that order, with places and excerpts.
 func (l *Log) Diagnostics() []runtime.Diagnostic {
-	if len(l.list) == 0 {
-		return nil
-	}
-	list := make([]runtime.Diagnostic, len(l.list))
+	list := make([]runtime.Diagnostic, l.Len())
 	said := copy(list, l.said)
 	for i := said; i < len(list); i++ {
 		list[i] = l.diagnostic(l.list[i])
@@ -122,6 +121,9 @@ func (l *Log) Diagnostics() []runtime.Diagnostic {
 			stars := strings.Repeat("*", len(secret))
 			list[i].Message, list[i].Hint = strings.ReplaceAll(list[i].Message, secret, stars), strings.ReplaceAll(list[i].Hint, secret, stars)
 		}
+	}
+	if l.given = len(list); l.Full() && said < len(list) {
+		list[len(list)-1].Message += "; what else is wrong with this file is not reported"
 	}
 	return list
 }

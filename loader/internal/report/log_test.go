@@ -33,19 +33,48 @@ func TestLimit(t *testing.T) {
 	}{
 		{"one below the limit", func(l *Log) { add(l, Max-1, rule.UnknownKey) }, Max - 1, false, rule.UnknownKey},
 		{"at the limit", func(l *Log) { add(l, Max, rule.UnknownKey) }, Max, false, rule.UnknownKey},
+		{"one above it", func(l *Log) { add(l, Max+1, rule.UnknownKey) }, Max, false, rule.UnknownKey},
+		{"at the limit with a refusal", func(l *Log) { add(l, Max-1, rule.UnknownKey); add(l, 1, rule.YAMLSyntax) }, Max, true, rule.YAMLSyntax},
+		{"the one above it refuses", func(l *Log) { add(l, Max, rule.UnknownKey); add(l, 1, rule.YAMLSyntax) }, Max, true, rule.YAMLSyntax},
 		{"above it", func(l *Log) { add(l, 3*Max, rule.UnknownKey) }, Max, false, rule.UnknownKey},
 		{"a refusal above it takes the last place", func(l *Log) { add(l, 3*Max, rule.UnknownKey); add(l, 2, rule.YAMLSyntax) }, Max, true, rule.YAMLSyntax},
 		{"a second refusal does not", func(l *Log) { add(l, 1, rule.YAMLSyntax); add(l, Max, rule.UnknownKey); add(l, 1, rule.TooDeep) }, Max, true, rule.UnknownKey},
-		{"a profile refuses above it", func(l *Log) { add(l, 2*Max, rule.UnknownKey); l.Refuse(source.Problem{Rule: rule.DescriptionLong}) }, Max, true, rule.UnknownKey},
+		{"a profile refuses above it", func(l *Log) { add(l, 2*Max, rule.UnknownKey); l.Refuse(source.Problem{Rule: rule.DescriptionLong}) }, Max, true, rule.DescriptionLong},
 	} {
 		l := newLog("text\n", Build, nil)
 		c.fill(l)
-		list := l.Diagnostics()
-		if len(list) != c.want || l.Refused() != c.refused || list[len(list)-1].Rule != c.last.String() || l.Full() != (c.want == Max) {
+		list, over := l.Diagnostics(), c.want == Max && !strings.HasPrefix(c.why, "at the limit")
+		if len(list) != c.want || l.Len() != c.want || l.Refused() != c.refused || list[len(list)-1].Rule != c.last.String() || l.Full() != over {
 			t.Errorf("%s: %d diagnostics, refused %t, the last is %v", c.why, len(list), l.Refused(), list[len(list)-1])
 		}
-		if more := strings.HasSuffix(list[len(list)-1].Message, "; what else is wrong with this file is not reported"); more != (c.want == Max) {
+		if more := strings.HasSuffix(list[len(list)-1].Message, "; what else is wrong with this file is not reported"); more != over {
 			t.Errorf("%s: the last one says %q", c.why, list[len(list)-1].Message)
+		}
+	}
+}
+
+// Whoever adds to a log of which Max were said before says what there is, and that there is more, once.
+func TestLimitLate(t *testing.T) {
+	for before := Max - 1; before <= Max+1; before++ {
+		for late := range 4 {
+			l := newLog("text\n", Build, nil)
+			add(l, before, rule.UnknownKey)
+			said := l.Diagnostics()
+			Shorten(l, 0, said)
+			for range late {
+				mark := l.Len()
+				add(l, 1, rule.UnknownKey)
+				said = append(said, l.Diagnostics()[mark:]...)
+			}
+			more := 0
+			for _, d := range said {
+				if strings.HasSuffix(d.Message, "is not reported") {
+					more++
+				}
+			}
+			if want := map[bool]int{true: 1, false: 0}[before+late > Max]; more != want || len(said) > Max+1 || len(said) < min(before+late, Max) {
+				t.Errorf("%d, then %d: %d are said, and that there is more %d times", before, late, len(said), more)
+			}
 		}
 	}
 }

@@ -32,9 +32,7 @@ func (rs *Rules) Mode() Mode { return rs.mode }
 func (rs *Rules) On(r *rule.Rule) bool { return rs.Severity(r) != runtime.SeverityOff }
 
 // drops reports a problem that costs an entry which the skill can do without, and not the skill.
-func drops(p source.Problem) bool {
-	return p.Optional && p.Rule.Optional == rule.Dropped
-}
+func drops(p source.Problem) bool { return p.Optional && p.Rule.Optional == rule.Dropped }
 
 // skips reports a problem that keeps its skill from being loaded. One that skips a skill at run time also does so at build
 // time, where its severity decides only about the exit status.

@@ -14,7 +14,7 @@ func (t *scan) damage(f finding) {
 			return
 		}
 	}
-	if len(t.damaged) < report.Max {
+	if len(t.damaged) <= report.Max {
 		t.damaged = append(t.damaged, f)
 	}
 }

@@ -86,9 +86,9 @@ type scan struct {
 	keys    keys
 }
 
-// hide keeps what hides, up to the number that is reported.
+// hide keeps what hides, up to one more than is reported.
 func (t *scan) hide(f finding) {
-	if len(t.hidden) < report.Max {
+	if len(t.hidden) <= report.Max {
 		t.hidden = append(t.hidden, f)
 	}
 }

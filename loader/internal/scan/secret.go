@@ -129,7 +129,7 @@ func (t *keys) key(i int) int {
 			start > 0 && (base62.has(text[start-1]) || text[start-1] == '_') {
 			continue
 		}
-		if stop := k.end(text, start+len(k.prefix)); stop > 0 && len(t.found) < report.Max && !isPlaceholder(text[start+len(k.prefix):stop]) {
+		if stop := k.end(text, start+len(k.prefix)); stop > 0 && len(t.found) <= report.Max && !isPlaceholder(text[start+len(k.prefix):stop]) {
 			t.found = append(t.found, foundKey{source.Span{Start: start, End: stop}, k.what, []source.Span{{Start: start + len(k.prefix), End: stop}}})
 			return stop
 		}
@@ -221,7 +221,7 @@ func (t *keys) pem(i int) int {
 		f.hide = append(f.hide, source.Span{Start: at, End: end})
 		size, at = size+end-at, end
 	}
-	if size >= 48 && len(t.found) < report.Max && !isPlaceholder(text[f.hide[0].Start:f.hide[0].End]) {
+	if size >= 48 && len(t.found) <= report.Max && !isPlaceholder(text[f.hide[0].Start:f.hide[0].End]) {
 		t.found = append(t.found, f)
 	}
 	return max(at, head)

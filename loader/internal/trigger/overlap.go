@@ -21,11 +21,13 @@ func Overlaps(skills []Skill, say func(skill, word int, message, hint string)) {
 	for i, s := range skills {
 		found := 0
 		for j, word := range s.Words {
-			if found == report.Max {
+			if found > report.Max {
 				break
 			}
 			if d, ok := o.describe(skills, i, o.index[keyword{runtime.FoldKeyword(word), s.Mode}]); ok {
-				found++
+				if found++; found > report.Max {
+					d += "; what else overlaps is not reported"
+				}
 				say(i, j, "the keyword "+runtime.Quote(word)+" "+d, "a message with the one asks for both skills; use more words where that is not meant")
 			}
 		}
