@@ -5,6 +5,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -17,13 +18,13 @@ var besideBounds = map[string][]string{
 	"it bounds what is shown or written, not what is read": {
 		"cmd/skillgen/internal/pages.maxEdges", "cmd/skillgen/internal/pages.maxGraph", "cmd/skillgen/internal/pages.maxLabel",
 		"cmd/skillgen/internal/plugin.maxName", "cmd/skillgen/internal/plugin.maxNamed", "cmd/skillgen/internal/ui.maxShown",
-		"cmd/skillgen/internal/wellknown.maxBlock", "generator.maxLines", "generator.maxTerms", "runtime.maxCleanCompatibility", "runtime.maxCleanName",
-		"runtime.maxDescription", "runtime.maxListedFiles", "runtime.maxPrinted", "runtime.maxQuoted", "runtime/userdir/cli.maxDescription",
+		"cmd/skillgen/internal/wellknown.maxBlock", "generator.maxLines", "generator.maxTerms",
+		"runtime/userdir/cli.maxDescription",
 	},
 	"it bounds a search for a better word or place: beyond it there is none": {
 		"cmd/skillgen.maxAsked", "loader.maxSuggested", "loader/internal/author.maxScripts", "loader/internal/catalog.maxSuggested",
 		"loader/internal/field.maxFieldName", "loader/internal/front.maxName", "loader/internal/front/runson.maxRule", "loader/internal/scan.maxCommand",
-		"loader/internal/scan.maxLooked", "loader/internal/yaml.maxCulprit", "loader/internal/yaml/repair.maxKnown", "runtime.maxSuggested",
+		"loader/internal/scan.maxLooked", "loader/internal/yaml.maxCulprit", "loader/internal/yaml/repair.maxKnown",
 	},
 	"it chooses between two ways with one result": {
 		"loader/internal/author.maxDestination", "loader/internal/exe.maxSlices", "loader/internal/link.MaxMarks", "loader/internal/link.maxIndent",
@@ -32,14 +33,22 @@ var besideBounds = map[string][]string{
 	},
 	"another limit, which is in the table, is met first or with it": {
 		"cmd/skillgen/internal/mend.maxText", "loader/internal/author.maxBodyTokens", "loader/internal/flat.MaxSize", "loader/internal/toml.maxPaths",
-		"loader/internal/toml.maxProblems", "loader/internal/yaml.maxKey", "runtime.maxMain", "runtime/userdir.maxSkill",
+		"loader/internal/toml.maxProblems", "loader/internal/yaml.maxKey", "runtime/userdir.maxSkill",
 	},
 	"it bounds what is not a skill's text: files beside it, those of other programs, records, and what a host asks for": {
 		"cmd/skillgen/internal/installed.maxModFile", "cmd/skillgen/internal/manifest.maxManifest", "cmd/skillgen/internal/mcpfile.maxDepth",
 		"cmd/skillgen/internal/target.MaxSource", "cmd/skillgen/internal/target.maxPacked", "loader/internal/codex.maxServers",
-		"loader/internal/places.maxLevels", "loader/internal/tree.MaxAsset", "runtime.maxExpanded", "runtime.maxOther", "runtime.maxRead",
-		"runtime/userdir.maxApprovals", "runtime/userdir.maxDirName", "runtime/userdir.maxKept", "runtime/userdir.maxRecord", "runtime/userdir.maxTreeFile",
+		"loader/internal/places.maxLevels", "loader/internal/tree.MaxAsset",
+		"runtime/userdir.maxRecord", "runtime/userdir.maxTreeFile",
 	},
+}
+
+// ownBounds are the limits that a test of their own package holds from both sides, in its bounds_test.go, by that package.
+var ownBounds = map[string][]string{
+	"runtime": {
+		"maxCleanCompatibility", "maxCleanName", "maxDescription", "maxExpanded", "maxListedFiles", "maxMain", "maxOther", "maxPrinted", "maxQuoted", "maxRead", "maxSuggested",
+	},
+	"runtime/userdir": {"maxApprovals", "maxDirName", "maxKept"},
 }
 
 // TestBoundsList holds that each constant of the code that is called a limit is in the table, or is one of those beside it,
@@ -55,6 +64,18 @@ func TestBoundsList(t *testing.T) {
 				t.Errorf("%s is listed twice", constant)
 			}
 			listed[constant] = true
+		}
+	}
+	for dir, list := range ownBounds {
+		data, err := os.ReadFile(filepath.Join(moduleRoot, dir, "bounds_test.go"))
+		if err != nil {
+			t.Error(err)
+		}
+		for _, constant := range list {
+			if at := dir + "." + constant; listed[at] || !strings.Contains(string(data), constant) {
+				t.Errorf("%s is listed twice, or the test beside it does not name it", at)
+			}
+			listed[dir+"."+constant] = true
 		}
 	}
 	found := limits(t)

@@ -162,7 +162,9 @@ func (s *treeSession) takeStale(ctx context.Context) error {
 	}
 	touched := make(map[string]bool)
 	for _, name := range gone {
-		s.prune(".", name)
+		if err := s.prune(".", name); err != nil {
+			return err
+		}
 		dir := path.Dir(name)
 		for dir != "." && !s.isThere(dir) {
 			dir = path.Dir(dir)

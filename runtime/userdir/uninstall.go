@@ -122,13 +122,15 @@ func (s *session) takeFiles(p *plan) error {
 	}
 	// A process that was killed may have left the directories of files that are gone.
 	dirs := slices.Sorted(maps.Keys(s.known(p).dirs()))
+	var errs []error
 	for _, dir := range slices.Backward(dirs) {
-		s.ops.remove(dir) // when it is empty
+		_, err := s.removeEmpty(dir)
+		errs = append(errs, err)
 	}
 	if err := s.ops.syncDir(p.dir); !errors.Is(err, fs.ErrNotExist) {
-		return err
+		errs = append(errs, err)
 	}
-	return nil
+	return errors.Join(errs...)
 }
 
 // syncOnce syncs the directory of a skill, the first time that it is asked to.

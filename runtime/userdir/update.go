@@ -78,7 +78,9 @@ func (s *session) update(p *plan) error {
 		v.now, p.action = v.then, ActionUpdated
 		if v.do == remove {
 			v.state, v.action = ConditionMissing, ActionRemoved
-			s.prune(p.dir, v.path)
+			if err := s.prune(p.dir, v.path); err != nil {
+				errs = append(errs, err)
+			}
 		} else {
 			v.state, v.action = ConditionCurrent, ActionUpdated
 		}
@@ -208,12 +210,25 @@ func (st *stage) removeFile(name string, c content) error {
 }
 
 // prune removes the directories of a file that is gone, up to the skill's, as far as they are empty.
-func (t *target) prune(dir, file string) {
+func (t *target) prune(dir, file string) error {
 	for d := path.Dir(file); d != "."; d = path.Dir(d) {
-		if err := t.ops.remove(path.Join(dir, d)); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return
+		if gone, err := t.removeEmpty(path.Join(dir, d)); !gone {
+			return err
 		}
 	}
+	return nil
+}
+
+// removeEmpty removes a directory that holds nothing. An empty one that stays is an error: no later run knows that it was
+// skillgen's.
+func (t *target) removeEmpty(dir string) (gone bool, err error) {
+	if err = t.ops.remove(dir); err == nil || errors.Is(err, fs.ErrNotExist) {
+		return true, nil
+	}
+	if !t.isEmpty(dir) {
+		return false, nil
+	}
+	return false, err
 }
 
 func (w *wanted) file(name string) *wantedFile {
