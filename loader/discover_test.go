@@ -254,6 +254,18 @@ func TestUnreachedReasons(t *testing.T) {
 			},
 		},
 		{
+			why:     "that is what is called skills right below a hidden one",
+			files:   []string{"skills/a/SKILL.md", ".h/b/SKILL.md", ".h/x/skills/c/SKILL.md", ".h/skillset/d/SKILL.md", "x/y/.h/skills/g/e/SKILL.md", "skills/z/.h/skills/f/SKILL.md"},
+			reaches: 1,
+			want: []string{
+				`.h/b/SKILL.md: it is outside of "skills", where skills are loaded from; move it`,
+				`.h/skillset/d/SKILL.md: it is outside of "skills", where skills are loaded from; move it`,
+				`.h/x/skills/c/SKILL.md: it is outside of "skills", where skills are loaded from; move it`,
+				`skills/z/.h/skills/f/SKILL.md: ".h" is hidden; another root: skillgen check skills/z/.h`,
+				`x/y/.h/skills/g/e/SKILL.md: it is outside of "skills", where skills are loaded from; another root: skillgen check x/y/.h`,
+			},
+		},
+		{
 			why: "also in a root", files: []string{"a/SKILL.md", ".claude/skills/b/SKILL.md"}, reaches: 1,
 			want: []string{`.claude/skills/b/SKILL.md: ".claude" is hidden; another root: skillgen check .claude`},
 		},
