@@ -71,7 +71,7 @@ func (l checks) unknownSkills() {
 				hint = source.DidYouMean(string(name), skillNames(r.Skills), l.whyNot(string(name), hint))
 			}
 			wrong := source.Wrong(rule.UnknownSkill, p.named[j].At, "there is no skill "+runtime.Quote(string(name)), hint)
-			wrong.Fix = naming.Respelt(p.src.text, wrong.At, string(name), func(name string) bool { return known[name] })
+			wrong.Fix = naming.Respelt(p.src.text, wrong.At, string(name), func(name string) bool { return known[name] }, l.opts.Renamed)
 			p.src.Add(wrong)
 		}
 		r.Diagnostics = append(r.Diagnostics, p.src.Diagnostics()[mark:]...)

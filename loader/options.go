@@ -30,6 +30,9 @@ type Options struct {
 	// SeparateCatalogs compares the names of skills only within one plugin, as check does: in a directory of plugins, each
 	// with a plugin.json, each is a catalog of its own. Where a skill is in no plugin, all are one catalog.
 	SeparateCatalogs bool
+	// Renamed has the names that skills have now, by those that they had before: what still names a skill as it was called
+	// is said with a fix.
+	Renamed map[string]string
 	// Clients also looks, where nothing else in Roots.Dir holds a skill, into the directories of clients, which are
 	// .claude/skills and .agents/skills. They are layers, the last one above.
 	Clients bool

@@ -232,8 +232,14 @@ func (f *checkFlags) mend(cmd *cobra.Command, std ui.Streams, args []string, opt
 		for i := range args { // the next round reads them again, under the names that they have now
 			args[i] = patch.Follow(args[i], changes)
 		}
+		before := found.loaded
 		if found, err = f.all(cmd, args, opts); err != nil {
 			return found, err
+		}
+		if opts.Renamed = mend.Renamed(before, found.loaded, changes); len(opts.Renamed) > 0 { // who names such a skill follows
+			if found, err = f.all(cmd, args, opts); err != nil {
+				return found, err
+			}
 		}
 	}
 	if mended > 0 {

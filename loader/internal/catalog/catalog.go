@@ -32,6 +32,8 @@ type Catalog struct {
 	Skills []Skill
 	// Known reports the names of skills: those of the catalog, and of skills that are refused, which is said of them.
 	Known func(name string) bool
+	// Renamed has the names that skills have now, by those that they had a moment ago.
+	Renamed map[string]string
 	// WhyNot says why loading passes over a skill of a name, or otherwise what there is to say.
 	WhyNot func(name, otherwise string) string
 	// Ended reports that nobody waits for the answer any more.

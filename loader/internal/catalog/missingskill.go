@@ -38,7 +38,7 @@ func missingSkill(r *reader) {
 				hint = source.DidYouMean(need.Text, names(r.Skills), r.WhyNot(need.Text, hint))
 			}
 			wrong := source.Wrong(r.broken, need.Span, "there is no skill "+runtime.Quote(need.Text), hint)
-			wrong.Fix = naming.Respelt(s.Text, need.Span, need.Text, r.Known)
+			wrong.Fix = naming.Respelt(s.Text, need.Span, need.Text, r.Known, r.Renamed)
 			r.found = append(r.found, s.Log.Diagnostic(wrong))
 		}
 		toolsOfSkills(r, tools, s)

@@ -1,6 +1,7 @@
 package naming
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -27,10 +28,10 @@ func Respell(text string, at source.Span, old, name string) []runtime.Edit {
 	return []runtime.Edit{{Start: at.Start, End: at.End, New: name}}
 }
 
-// Respelt is the fix of a name that no skill has, where what is nearest to it by the specification is one that is known: the skill
-// was renamed, or is meant. It is nil where there is none.
-func Respelt(text string, at source.Span, name string, known func(name string) bool) *runtime.Fix {
-	good := Good(name)
+// Respelt is the fix of a name that no skill has, where it was renamed to one that is known, or what is nearest to it by the
+// specification is one: the skill was renamed before, or is meant. It is nil where there is none.
+func Respelt(text string, at source.Span, name string, known func(name string) bool, renamed map[string]string) *runtime.Fix {
+	good := cmp.Or(renamed[name], Good(name))
 	if good == name || !known(good) {
 		return nil
 	}

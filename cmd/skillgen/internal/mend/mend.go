@@ -146,3 +146,23 @@ func isFree(c patch.Change) bool {
 	own, err := loader.StatNamed(filepath.FromSlash(from))
 	return err == nil && os.SameFile(own, there)
 }
+
+// Renamed has the new names of the skills that changes have renamed, by the old ones. A name that some skill still has is
+// not among them, since nobody who names that one is wrong, nor is one that two skills had.
+func Renamed(before, after []*loader.Skill, changes []patch.Change) map[string]string {
+	now := make(map[string]string) // by file
+	has := make(map[string]bool)
+	for _, s := range after {
+		now[s.File], has[string(s.Name)] = string(s.Name), true
+	}
+	names, had := make(map[string]string), make(map[string]int)
+	for _, s := range before {
+		had[string(s.Name)]++
+	}
+	for _, s := range before {
+		if name := now[patch.Follow(s.File, changes)]; name != "" && name != string(s.Name) && !has[string(s.Name)] && had[string(s.Name)] == 1 {
+			names[string(s.Name)] = name
+		}
+	}
+	return names
+}
