@@ -23,9 +23,9 @@
 // a run that finds nothing to do writes nothing. Any number of processes may start at once. A full disk, a
 // read-only directory or a missing permission is an error, with nothing half-written.
 //
-// What was installed is recorded in skills/.skillgen.json, by size and SHA-256. A file that has those bytes is
-// skillgen's and is replaced by a new version; one that has others is the user's. Without a record, whatever differs
-// from the version at hand is the user's.
+// What was installed is recorded in skills/.skillgen.json, by size and SHA-256, and what is about to be installed is
+// recorded before. A file that has those bytes is skillgen's and is replaced by a new version; one that has others is
+// the user's. Without a record, whatever differs from the version at hand is the user's.
 //
 // What is replaced or removed is first taken out of its place, or changes places with the new version, and is looked at
 // once more where nobody changes it by its name: what turns out to be the user's goes back. Where the user has put
@@ -41,7 +41,6 @@
 //
 // A program that has opened a file before skillgen took it, and appends to it after the last look, writes into a file
 // that is gone. Where the system cannot let two names change places (anything but Linux and macOS, and some file
-// systems), a save in the microseconds between the last look at a file and the rename over it is lost. Where a
-// process is killed between writing a version and recording it, and the next one to run brings yet another version,
-// the files in between are taken for the user's and kept. The promises about a loss of power are those of fsync.
+// systems), a save in the microseconds between the last look at a file and the rename over it is lost. The promises
+// about a loss of power are those of fsync.
 package userdir

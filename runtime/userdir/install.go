@@ -145,7 +145,12 @@ func (s *session) attempt(ctx context.Context) ([]State, error) {
 	}
 	s.stage = s.newStage(s.atStake())
 	if slices.ContainsFunc(s.plans, (*plan).pending) {
-		if err := s.stage.open(); err != nil { // said once, and not for each skill
+		ahead := s.ahead()
+		err := s.stage.open()
+		if err == nil {
+			err = s.stage.saveRecord(ahead)
+		}
+		if s.record.loaded = ahead.loaded; err != nil { // said once, and not for each skill
 			return s.end(errors.Join(swept, plainError{"it cannot be written", err}, s.stage.clear()))
 		}
 	}
@@ -277,7 +282,7 @@ func (s *session) entryOf(p *plan) (after *entry, changed bool) {
 		return nil, false // the directory may be another's
 	}
 	before := s.record.Skills[p.dir]
-	after = &entry{s.opts.Owner, string(p.skill.Name), p.clean, p.recorded()}
+	after = &entry{s.opts.Owner, string(p.skill.Name), p.clean, p.recorded(), nil}
 	if !s.owns(before.Owner) && before.Files != nil && (before.Owner != "" || p.err != nil || p.state == ConditionForeign) {
 		return nil, false // it stays the other's
 	}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
+	"path"
 )
 
 const (
@@ -36,6 +37,8 @@ type entry struct {
 	Name  string             `json:"name"`
 	Clean bool               `json:"clean,omitempty"`
 	Files map[string]content `json:"files"`
+	// Next are the files that a run is about to write, while it is at work: after a kill, those that are there are its own.
+	Next map[string]content `json:"next,omitempty"`
 }
 
 // loadRecord reads the record. One that is missing or damaged is an empty one. One that must not be written over,
@@ -68,12 +71,43 @@ func (t *target) loadRecord() (*record, error) {
 	}
 	fresh.Made = max(r.Made, 0)
 	for dir, e := range r.Skills {
-		maps.DeleteFunc(e.Files, func(name string, c content) bool { return !isFilePath(name) || len(c.SHA256) != 64 })
-		if badDir(dir) == "" && len(e.Files) > 0 {
-			fresh.Skills[dir] = e
+		if badDir(dir) != "" {
+			continue
 		}
+		odd := func(name string, c content) bool { return !isFilePath(name) || len(c.SHA256) != 64 }
+		maps.DeleteFunc(e.Files, odd)
+		maps.DeleteFunc(e.Next, odd)
+		fresh.set(dir, t.arrived(dir, e))
 	}
 	return fresh, nil
+}
+
+// arrived is an entry with those of its next files that are there. One that cannot be read is not.
+func (t *target) arrived(dir string, e entry) entry {
+	files := maps.Clone(e.Files)
+	for name, c := range e.Next {
+		if f, err := t.lookAt(path.Join(dir, name), []content{c}); err != nil || !f.is(c) {
+			continue
+		}
+		if files == nil {
+			files = make(map[string]content)
+		}
+		files[name] = c
+	}
+	e.Files, e.Next = files, nil
+	return e
+}
+
+// ahead is the record with the files that a run is about to write, for the next run where this one is killed.
+func (s *session) ahead() *record {
+	r := *s.record
+	r.Skills = maps.Clone(r.Skills)
+	for _, p := range s.plans {
+		if e, taken := r.Skills[p.dir]; !s.away && p.pending() && (!taken || s.owns(e.Owner)) {
+			r.Skills[p.dir] = entry{s.opts.Owner, string(p.skill.Name), p.clean, e.Files, p.contents()}
+		}
+	}
+	return &r
 }
 
 // set replaces an entry; one without files is dropped.
@@ -100,7 +134,8 @@ func (r *record) unchanged() bool {
 	return err == nil && bytes.Equal(data, r.loaded) && (data == nil) == (r.loaded == nil)
 }
 
-// saveRecord writes the record, when it differs, last of all and whole or not at all: what it says is on disk by then.
+// saveRecord writes the record, when it differs, whole or not at all. Before anything else it says what is to come, and
+// last of all what is on disk by then.
 func (st *stage) saveRecord(r *record) error {
 	if r.unchanged() {
 		return nil
