@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -93,6 +94,36 @@ var bounds = []bound{
 	{"loader/internal/field.maxKeyword", "a keyword, in bytes", 256, func(n int) map[string]string {
 		return headed("trigger: " + strings.Repeat("x", n))
 	}, nil, "error[too-large]"},
+	{"cmd/skillgen/internal/ui.maxShown", "a line that a finding shows, in columns", 110, func(n int) map[string]string {
+		return headed("triger: " + strings.Repeat("x", n-8))
+	}, nil, "…"},
+	{"cmd/skillgen/internal/manifest.maxManifest", "the manifest of a plugin, in bytes", 1 << 20, func(n int) map[string]string {
+		files := headed()
+		files[".claude-plugin/plugin.json"] = `{"name": "p"}` + strings.Repeat(" ", n-13)
+		return files
+	}, []string{"list"}, "plugin.json"},
+	{"cmd/skillgen/internal/plugin.maxName", "the name of a plugin, in characters", 64, func(int) map[string]string { return headed() }, []string{"export", "plugin", "-o", "out", "--plugin-name", "%s"}, "is no name of a plugin"},
+	{"cmd/skillgen/internal/plugin.maxNamed", "skills that the description of a plugin names", 8, skillsOf, []string{"export", "plugin", "-o", "out", "--plugin-name", "p", "--check"}, "and 1 more"},
+	{"cmd/skillgen/internal/pages.maxLabel", "a name in the graph of export docs, in characters", 60, func(n int) map[string]string {
+		files := headed()
+		files["projects/"+strings.Repeat("p", n)+"/ROLE.md"] = "---\nskills: [s]\n---\nDo.\n"
+		return files
+	}, []string{"export", "docs", "-o", "out", "--check"}, "pp#8230;"},
+	{"cmd/skillgen/internal/mcpfile.maxDepth", "levels below that of the file that servers are merged into", 100, func(n int) map[string]string {
+		files := headed("mcp-x: server")
+		files["mcp.json"] = `{"a": ` + strings.Repeat("[", n) + strings.Repeat("]", n) + "}"
+		return files
+	}, []string{"export", "mcp", "--for", "vscode", "-o", "mcp.json"}, "nested more than 100 levels deep"},
+}
+
+// skillsOf are n skills.
+func skillsOf(n int) map[string]string {
+	files := make(map[string]string)
+	for i := range n {
+		name := fmt.Sprintf("s%03d", i)
+		files["skills/"+name+"/SKILL.md"] = skillNamed(name)
+	}
+	return files
 }
 
 // TestBounds holds each limit from both sides: what measures as much is taken, and one more is told.
@@ -105,7 +136,10 @@ func TestBounds(t *testing.T) {
 				for name, text := range files {
 					writeTest(t, filepath.FromSlash(name), text)
 				}
-				args := b.args
+				args := slices.Clone(b.args)
+				for i, arg := range args {
+					args[i] = strings.ReplaceAll(arg, "%s", strings.Repeat("x", n))
+				}
 				if args == nil {
 					args = []string{"check"}
 				}

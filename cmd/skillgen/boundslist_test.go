@@ -16,8 +16,7 @@ import (
 // besideBounds are the limits that are not in the table, by why they are not.
 var besideBounds = map[string][]string{
 	"it bounds what is shown or written, not what is read": {
-		"cmd/skillgen/internal/pages.maxEdges", "cmd/skillgen/internal/pages.maxGraph", "cmd/skillgen/internal/pages.maxLabel",
-		"cmd/skillgen/internal/plugin.maxName", "cmd/skillgen/internal/plugin.maxNamed", "cmd/skillgen/internal/ui.maxShown",
+		"cmd/skillgen/internal/pages.maxEdges", "cmd/skillgen/internal/pages.maxGraph",
 		"cmd/skillgen/internal/wellknown.maxBlock", "generator.maxLines", "generator.maxTerms",
 		"runtime/userdir/cli.maxDescription",
 	},
@@ -36,7 +35,7 @@ var besideBounds = map[string][]string{
 		"loader/internal/toml.maxProblems", "loader/internal/yaml.maxKey", "runtime/userdir.maxSkill",
 	},
 	"it bounds what is not a skill's text: files beside it, those of other programs, records, and what a host asks for": {
-		"cmd/skillgen/internal/installed.maxModFile", "cmd/skillgen/internal/manifest.maxManifest", "cmd/skillgen/internal/mcpfile.maxDepth",
+		"cmd/skillgen/internal/installed.maxModFile",
 		"cmd/skillgen/internal/target.MaxSource", "cmd/skillgen/internal/target.maxPacked", "loader/internal/codex.maxServers",
 		"loader/internal/places.maxLevels", "loader/internal/tree.MaxAsset",
 		"runtime/userdir.maxRecord", "runtime/userdir.maxTreeFile",

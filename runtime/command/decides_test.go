@@ -28,6 +28,8 @@ func TestDecides(t *testing.T) {
 		{"uv run ${DIR}/server", "${DIR}/server", "", "a program that uv runs"},
 		{"npx -y ${PKG}", "${PKG}", "", "a package"},
 		{"npx -y pkg ${A}", "", "", "the package's own"},
+		{"npm exec pkg ${A}", "", "", "npm takes options anywhere, and one package"},
+		{"npm exec ${PKG} a b", "${PKG}", "", "that is the first word"},
 		{"npm run ${A}", "${A}", "", "a script of a package"},
 		{"docker run -e A=${A} image server ${B}", "", "", "a variable of the container"},
 		{"docker run --env A=${A} image", "", "", "the same in long"},
@@ -85,7 +87,7 @@ func TestTexts(t *testing.T) {
 		}
 	}
 	for _, row := range [][2]string{
-		{"https://u@x.example:1/a?b", "https://u@x.example:1"}, {"https://x.example?b/c", "https://x.example"}, {"https://x.example", "https://x.example"}, {"x/y", "x/y"},
+		{"https://u@x.example:1/a?b", "https://u@x.example:1"}, {"https://x.example?b/c", "https://x.example"}, {"https://x.example", "https://x.example"}, {"https:///a", "https://"}, {"x/y", "x/y"},
 	} {
 		if got := HostOf(row[0]); got != row[1] {
 			t.Errorf("the host of %s is %s, want %s", row[0], got, row[1])
