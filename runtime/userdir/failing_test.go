@@ -46,6 +46,8 @@ func TestTornSource(t *testing.T) {
 			was := readTree(t, target)
 			for _, do := range []func() ([]State, error){
 				func() ([]State, error) { return Status(t.Context(), target, c.Catalog(), nil) },
+				func() ([]State, error) { return Install(t.Context(), target, c.Catalog(), &Options{DryRun: true}) },
+				func() ([]State, error) { return Status(t.Context(), target, c.Catalog(), &Options{Clean: true}) },
 				func() ([]State, error) { return Install(t.Context(), target, c.Catalog(), nil) },
 			} {
 				_, err := do()
