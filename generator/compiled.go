@@ -63,8 +63,12 @@ func (p *plan) element(typ string, literal *jen.Statement) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := verifyElement(made); err != nil {
+	whole, err := verifyElement(made)
+	if err != nil {
 		return nil, err
+	}
+	if text, ok := made.literal(whole, typ); ok {
+		return text, nil
 	}
 	if src, err = made.print(); err != nil {
 		return nil, err

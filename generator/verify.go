@@ -54,21 +54,21 @@ func (p *plan) verify(name string, f parsed) error {
 }
 
 // verifyElement sees that a piece of source, which will stand inside of another, declares one variable with a literal
-// and nothing else: no comment, and nothing behind the literal.
-func verifyElement(f parsed) error {
+// and nothing else: no comment, and nothing behind the literal, which it returns.
+func verifyElement(f parsed) (*ast.CompositeLit, error) {
 	if got := declared(f.file); !slices.Equal(got, []string{"_"}) {
-		return fmt.Errorf("an element declares %q", got)
+		return nil, fmt.Errorf("an element declares %q", got)
 	}
 	if len(f.file.Comments) > 0 {
-		return fmt.Errorf("an element holds the comment %q", f.file.Comments[0].List[0].Text)
+		return nil, fmt.Errorf("an element holds the comment %q", f.file.Comments[0].List[0].Text)
 	}
 	spec := f.file.Decls[len(f.file.Decls)-1].(*ast.GenDecl).Specs[0].(*ast.ValueSpec)
 	if len(spec.Values) == 1 {
-		if _, ok := spec.Values[0].(*ast.CompositeLit); ok {
-			return nil
+		if literal, ok := spec.Values[0].(*ast.CompositeLit); ok {
+			return literal, nil
 		}
 	}
-	return errors.New("an element is no literal")
+	return nil, errors.New("an element is no literal")
 }
 
 // declares lists what a file should declare, in order, and its directives. The variable that holds everything is added

@@ -80,7 +80,7 @@ func TestVerifyElement(t *testing.T) {
 	} {
 		f, err := parse("element", []byte(head+test.src))
 		if err == nil {
-			err = verifyElement(f)
+			_, err = verifyElement(f)
 		}
 		if test.want == "" && err != nil || test.want != "" && (err == nil || !strings.Contains(err.Error(), test.want)) {
 			t.Errorf("%s: got %v, want %q", test.why, err, test.want)

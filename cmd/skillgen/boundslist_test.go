@@ -26,7 +26,7 @@ var besideBounds = map[string][]string{
 		"loader/internal/scan.maxLooked", "loader/internal/yaml.maxCulprit", "loader/internal/yaml/repair.maxKnown",
 	},
 	"it chooses between two ways with one result": {
-		"loader/internal/author.maxDestination", "loader/internal/exe.maxSlices", "loader/internal/link.MaxMarks", "loader/internal/link.maxIndent",
+		"generator.maxLiteral", "generator.maxName", "loader/internal/author.maxDestination", "loader/internal/exe.maxSlices", "loader/internal/link.MaxMarks", "loader/internal/link.maxIndent",
 		"loader/internal/link.maxMarkdown", "loader/internal/link.maxMarkdownLine", "loader/internal/link.maxParagraph", "loader/internal/stamp.MaxKept", "loader/internal/yaml/plain.maxKey", "loader/internal/yaml/plain.maxKeys",
 		"runtime/userdir.maxContents",
 	},
