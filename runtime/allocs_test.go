@@ -69,7 +69,7 @@ func TestBodyAllocates(t *testing.T) {
 // TestPromptAllocates holds that a prompt costs a handful of allocations, whatever the number of skills.
 func TestPromptAllocates(t *testing.T) {
 	for _, n := range []int{10, 1_000} {
-		c := benchPrompt(n)
+		c := benchPrompt(n, " ")
 		for _, style := range []PromptStyle{StyleXML, StyleOmega, StyleList, StyleCatalogue, StyleCompact} {
 			if got := testing.AllocsPerRun(5, func() { c.Prompt(&PromptOptions{Style: style}) }); got > 10 {
 				t.Errorf("%s of %d skills: %v allocations", style, n, got)

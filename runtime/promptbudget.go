@@ -122,9 +122,7 @@ func (r *promptRow) size(text string) int {
 	n := characters(text)
 	if r.escapes {
 		for i := range len(text) {
-			if e := entity(text[i]); e != "" {
-				n += len(e) - 1
-			}
+			n += int(entityAdds[text[i]])
 		}
 	}
 	return n

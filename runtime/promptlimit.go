@@ -9,13 +9,14 @@ import (
 // without a walk over it.
 type longText struct {
 	text  string
-	count int // of its characters
+	count int     // of its characters
+	each  float64 // how many of the prompt one of them takes, on average
 	// marks are the characters that XML writes as more than one, in order.
 	marks []mark
 }
 
 // mark is such a character: its index among those of the text, and how many it and those before it add.
-type mark struct{ at, adds int }
+type mark struct{ at, adds int32 }
 
 // longTexts are the descriptions of the rows that stay.
 func (p *prompt) longTexts(dropped int) []longText {
@@ -26,7 +27,7 @@ func (p *prompt) longTexts(dropped int) []longText {
 		if r.rank < dropped || len(r.text) <= minDescription {
 			continue
 		}
-		t := longText{text: r.text, count: characters(r.text)}
+		t := longText{text: r.text, count: characters(r.text), each: 1}
 		if t.count <= minDescription {
 			continue
 		}
@@ -34,6 +35,7 @@ func (p *prompt) longTexts(dropped int) []longText {
 			from := len(marks)
 			marks = appendMarks(marks, r.text)
 			t.marks = marks[from:]
+			t.each += float64(t.adds(t.count)) / float64(t.count)
 		}
 		list = append(list, t)
 	}
@@ -41,14 +43,16 @@ func (p *prompt) longTexts(dropped int) []longText {
 }
 
 func appendMarks(marks []mark, text string) []mark {
-	at, adds := -1, 0
+	followers, adds := 0, int32(0)
 	for i := range len(text) {
-		if utf8.RuneStart(text[i]) {
-			at++
-		}
-		if e := entity(text[i]); e != "" {
-			adds += len(e) - 1
-			marks = append(marks, mark{at, adds})
+		switch c := text[i]; {
+		case c >= utf8.RuneSelf:
+			if !utf8.RuneStart(c) {
+				followers++
+			}
+		case entityAdds[c] != 0:
+			adds += int32(entityAdds[c])
+			marks = append(marks, mark{int32(i - followers), adds})
 		}
 	}
 	return marks
@@ -72,14 +76,11 @@ func (t *longText) size(limit int) int {
 
 // adds is how many characters XML adds to the first n.
 func (t *longText) adds(n int) int {
-	sum := 0
-	for _, m := range t.marks {
-		if m.at >= n {
-			break
-		}
-		sum = m.adds
+	i := sort.Search(len(t.marks), func(i int) bool { return int(t.marks[i].at) >= n })
+	if i == 0 {
+		return 0
 	}
-	return sum
+	return int(t.marks[i-1].adds)
 }
 
 // limit is how long descriptions may be when left characters remain beside the shortest.
@@ -89,13 +90,14 @@ func (p *prompt) limit(dropped, left int) int {
 		left += texts[i].size(minDescription)
 		longest = max(longest, texts[i].count)
 	}
-	// Sizes with nothing trimmed and nothing escaped take no time, and their limit is near.
+	// Sizes with nothing trimmed, and escaped as often everywhere as in the whole text, take no time, and their limit is
+	// near.
 	near := minDescription + sort.Search(longest-minDescription, func(i int) bool {
-		sum := 0
+		sum := 0.0
 		for j := range texts {
-			sum += min(texts[j].count, minDescription+1+i)
+			sum += float64(min(texts[j].count, minDescription+1+i)) * texts[j].each
 		}
-		return sum > left
+		return sum > float64(left)
 	})
 	return lastAround(minDescription, near, longest, func(limit int) bool {
 		sum := 0

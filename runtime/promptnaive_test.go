@@ -110,14 +110,14 @@ func TestSettled(t *testing.T) {
 	}
 }
 
-// benchPrompt is a catalog of n skills with descriptions of the usual size.
-func benchPrompt(n int) *Catalog {
+// benchPrompt is a catalog of n skills with descriptions of the usual size, which have blank instead of blanks.
+func benchPrompt(n int, blank string) *Catalog {
 	skills := make([]Skill, n)
 	for i := range skills {
 		from := i * 37 % (len(benchMessage) - 300)
 		skills[i] = Skill{
 			Name: SkillName(fmt.Sprintf("skill-%05d", i)), Path: fmt.Sprintf("/home/user/.agents/skills/skill-%05d/SKILL.md", i), Dir: "/home",
-			Description: strings.Join(strings.Fields(benchMessage[from:from+100+i%200]), " "),
+			Description: strings.Join(strings.Fields(benchMessage[from:from+100+i%200]), blank),
 		}
 	}
 	return promptCatalog(nil, skills...)
@@ -126,7 +126,7 @@ func benchPrompt(n int) *Catalog {
 // BenchmarkPrompt shows what prompts cost; "copies" is how often the text could be copied in that time.
 func BenchmarkPrompt(b *testing.B) {
 	for _, n := range []int{100, 1_000, 10_000} {
-		c := benchPrompt(n)
+		c, escapes := benchPrompt(n, " "), benchPrompt(n, "&")
 		text := c.Prompt(&PromptOptions{Style: StyleXML})
 		var floor float64
 		b.Run(fmt.Sprint(n, "/copy"), func(b *testing.B) {
@@ -138,6 +138,11 @@ func BenchmarkPrompt(b *testing.B) {
 		for name, opts := range map[string]*PromptOptions{
 			"xml": {Style: StyleXML}, "list": {Style: StyleList}, "xml with half the budget": {Style: StyleXML, Budget: len(text) / 2},
 		} {
+			b.Run(fmt.Sprint(n, "/", name, ", escapes"), func(b *testing.B) {
+				for b.Loop() {
+					escapes.Prompt(opts)
+				}
+			})
 			b.Run(fmt.Sprint(n, "/", name), func(b *testing.B) {
 				b.ReportAllocs()
 				for b.Loop() {

@@ -198,14 +198,17 @@ func writeXML(b *strings.Builder, text string) {
 	}
 	from := 0
 	for i := range len(text) {
-		if e := entity(text[i]); e != "" {
+		if entityAdds[text[i]] != 0 {
 			b.WriteString(text[from:i])
-			b.WriteString(e)
+			b.WriteString(entity(text[i]))
 			from = i + 1
 		}
 	}
 	b.WriteString(text[from:])
 }
+
+// entityAdds says how many bytes escapeXML adds to a byte: a table is what a walk over long texts takes least time with.
+var entityAdds = [256]uint8{'&': 4, '<': 3, '>': 3, '"': 5, '\'': 5}
 
 // entity is what escapeXML makes of c, "" where that is c.
 func entity(c byte) string {
