@@ -56,7 +56,4 @@ func TestConstraints(t *testing.T) {
 	if in != 4 {
 		t.Errorf("%d files are in every build by what was read, want those without a constraint", in)
 	}
-	if all := "//go:build " + strings.Repeat("x && ", 40) + "x0 && x1 && x2 && x3 && x4 && x5 && x6 && x7 && x8 && x9 && x10\n\npackage a\n"; ReadOther("a.go", []byte(all)) == nil {
-		t.Error("a constraint of so many tags that not all sets are tried is taken for one that nothing meets")
-	}
 }

@@ -145,8 +145,8 @@ func constraints(file *ast.File) (some, never bool) {
 	return some, never
 }
 
-// manyTags are so many that a constraint with them is taken for one that can hold: each doubles the work.
-const manyTags = 10
+// maxTags is of how many tags all sets are tried: each doubles the work. A constraint with more is taken for one that can hold.
+const maxTags = 10
 
 // canHold reports whether some set of tags without "ignore" meets a constraint.
 func canHold(expr constraint.Expr) bool {
@@ -157,12 +157,12 @@ func canHold(expr constraint.Expr) bool {
 		}
 		return false
 	})
-	for set := range 1 << min(len(tags), manyTags) {
+	for set := range 1 << min(len(tags), maxTags) {
 		if expr.Eval(func(tag string) bool { i := slices.Index(tags, tag); return i >= 0 && set>>i&1 != 0 }) {
 			return true
 		}
 	}
-	return len(tags) > manyTags
+	return len(tags) > maxTags
 }
 
 // ignoredPackage is the name of packages that the go command leaves out of every build.

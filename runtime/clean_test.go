@@ -212,6 +212,11 @@ func TestCatalogFS(t *testing.T) {
 	if err != nil || info.Mode()&0o100 == 0 {
 		t.Errorf("%v: mode %v is not executable", err, info.Mode())
 	}
+	for path, want := range map[string]fs.FileMode{"pdf/SKILL.md": 0o644, "pdf/scripts/run.sh": 0o755, "pdf/scripts-2/a": 0o644} {
+		if info, err := fs.Stat(c.FS(), path); err != nil || info.Mode() != want {
+			t.Errorf("%s: %v, %v; want the mode %v", path, err, info, want)
+		}
+	}
 	text, err := os.ReadFile(filepath.Join(dir, "full-skill/SKILL.md"))
 	if err != nil || string(text) != cleanFullText {
 		t.Errorf("%v:\n%s", err, text)
