@@ -2,7 +2,9 @@ package loader
 
 import (
 	"context"
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -87,5 +89,49 @@ func TestProjectSuggestion(t *testing.T) {
 	r, err := Load(context.Background(), Roots{Skills: []Rooted{memory(map[string]string{"browse/SKILL.md": good("browse")})}, Projects: []Rooted{projects}}, nil)
 	if err != nil || len(r.Diagnostics) != 1 || r.Diagnostics[0].Hint != `did you mean "browse"?` {
 		t.Errorf("%v, %+v", err, r.Diagnostics)
+	}
+}
+
+// TestProjectsOfOneName holds that each further project of a name is told at its own file with that of the one before, and that
+// others are not, in whatever order the roots are.
+func TestProjectsOfOneName(t *testing.T) {
+	const text = "---\nskills: []\n---\nDo.\n"
+	for _, mode := range []Mode{ModeBuild, ModeUser} {
+		for _, row := range []struct {
+			roots [][]string // the projects of each
+			want  string     // which are told, with which other
+		}{
+			{[][]string{{"a", "b"}}, ""},
+			{[][]string{{"a"}, {"b"}}, ""},
+			{[][]string{{"a"}, {"a"}}, "r1/a with r0/a"},
+			{[][]string{{"a", "b"}, {"b", "c"}}, "r1/b with r0/b"},
+			{[][]string{{"a"}, {"a"}, {"a"}}, "r1/a with r0/a; r2/a with r1/a"},
+		} {
+			var roots Roots
+			for i, names := range row.roots {
+				files := make(map[string]string)
+				for _, name := range names {
+					files[name+"/ROLE.md"] = text
+				}
+				root := memory(files)
+				root.Path = fmt.Sprintf("r%d", i)
+				roots.Projects = append(roots.Projects, root)
+			}
+			roots.Skills = []Rooted{memory(map[string]string{"s/SKILL.md": "---\nname: s\ndescription: Does a thing.\n---\nDo.\n"})}
+			r, err := Load(t.Context(), roots, &Options{Mode: mode})
+			if err != nil {
+				t.Fatal(err)
+			}
+			var told []string
+			for _, d := range r.Diagnostics {
+				if d.Rule == "duplicate-name" {
+					_, other, _ := strings.Cut(d.Message, "is also in \"")
+					told = append(told, strings.TrimSuffix(d.File, "/ROLE.md")+" with "+strings.TrimSuffix(other, "/ROLE.md\""))
+				}
+			}
+			if got := strings.Join(told, "; "); got != row.want {
+				t.Errorf("mode %v, %v: told is %q, want %q", mode, row.roots, got, row.want)
+			}
+		}
 	}
 }

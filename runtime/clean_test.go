@@ -1,7 +1,9 @@
 package runtime
 
 import (
+	"encoding/json"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -122,7 +124,14 @@ func TestCleanText(t *testing.T) {
 		if err != nil || got != test.want {
 			t.Errorf("%s: %v\n%s\nwant\n%s", test.why, err, got, test.want)
 		}
-		readClean(t, got)
+		// What Clean gives as JSON says the same.
+		var object map[string]any
+		if err := json.Unmarshal([]byte(s.cleanHead(slugName(string(s.Name))).json()), &object); err != nil {
+			t.Fatal(err)
+		}
+		if written, said := fmt.Sprintf("%q", readClean(t, got)), fmt.Sprintf("%q", object); written != said {
+			t.Errorf("%s: YAML has\n%s\nJSON\n%s", test.why, written, said)
+		}
 	}
 }
 

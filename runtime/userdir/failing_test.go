@@ -180,3 +180,41 @@ func TestReasons(t *testing.T) {
 		}
 	}
 }
+
+// TestActions holds that who only looks does nothing to any file, and that a dry run says of each file what the run after it does.
+func TestActions(t *testing.T) {
+	does := map[Action]Action{ActionWouldRemove: ActionRemoved, ActionWouldUpdate: ActionUpdated, ActionWouldInstall: ActionInstalled}
+	changed := 0
+	for _, opts := range []Options{{}, {Force: true}} {
+		target := t.TempDir()
+		mustInstall(t, target, version1, nil)
+		tree{"pdf/SKILL.md": "edited", "pdf/mine": "mine"}.write(t, target)
+		must(t, os.Remove(filepath.Join(target, "skills", "web", "SKILL.md")))
+		looked, err := Status(t.Context(), target, version2.catalog(), &opts)
+		must(t, err)
+		for _, s := range looked {
+			for _, f := range s.Files {
+				if f.Action != ActionNone || s.Action != ActionNone {
+					t.Errorf("status does %q to %s and %q to %s of it", s.Action, s.Skill, f.Action, f.Path)
+				}
+			}
+		}
+		dry, real := opts, opts
+		dry.DryRun = true
+		planned, done := mustInstall(t, target, version2, &dry), mustInstall(t, target, version2, &real)
+		for i, s := range planned {
+			for j, f := range s.Files {
+				want := f.Action
+				if does[want] != "" {
+					want, changed = does[want], changed+1
+				}
+				if got := done[i].Files[j]; got.Path != f.Path || got.Action != want {
+					t.Errorf("force %v: %s of %s is to be %q, and is %q", opts.Force, f.Path, s.Skill, f.Action, got.Action)
+				}
+			}
+		}
+	}
+	if changed < 4 {
+		t.Errorf("%d files were to be changed", changed)
+	}
+}
