@@ -4,7 +4,9 @@ import (
 	"context"
 	"encoding/json"
 	"os"
+	"path"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
@@ -253,7 +255,12 @@ func TestDirDescriptors(t *testing.T) {
 	write(t, filepath.Join(base, "skills", "bad", "SKILL.md"), "no")
 	write(t, filepath.Join(base, "projects", "p", "ROLE.md"), "Do.")
 	symlink(t, "../../out", filepath.Join(base, "skills", "link"))
-	rounds := 1000
+	symlink(t, "../../../out", filepath.Join(base, "skills", "a", "out"))
+	for _, name := range []string{"d.md", "e.md", "h/a.md", "h/e.md", "h/out/x"} {
+		write(t, filepath.Join(base, "skills", filepath.FromSlash(name)), "---\nname: "+strings.TrimSuffix(path.Base(name), ".md")+"\ndescription: Does a thing.\n---\nDo.\n")
+	}
+	defer debug.SetGCPercent(debug.SetGCPercent(-1)) // which closes what nobody closed
+	rounds := 300
 	if testing.Short() {
 		rounds = 100
 	}
@@ -276,6 +283,25 @@ func TestDirDescriptors(t *testing.T) {
 			}
 			if _, err := s.Files(); err != nil {
 				t.Fatal(err)
+			}
+			names, err := s.Names()
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, name := range append(names, ".", "none", "../a", "d.md", "g", "out", "ref") { // also what is not the skill's
+				if f, err := s.Open(name); err == nil {
+					f.Close()
+				}
+				s.ReadFile(name)
+			}
+		}
+		for _, profile := range []Profile{Matrixcode(), Omega()} { // files that are skills have a part of a directory
+			for _, s := range layer(t, Dir{Path: base, Trusted: true, Profile: profile}, nil).Skills {
+				for _, name := range []string{path.Base(s.Path), "a.md", "e.md", ".", "none", "out"} {
+					s.ReadFile(name)
+				}
+				s.Names()
+				s.Files()
 			}
 		}
 		if i == 2 {
