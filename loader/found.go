@@ -59,8 +59,8 @@ func (l finder) directory(f *layout.Find) {
 		has = func(name string) bool { return named || part(name) }
 		s.Storage.Tree = &tree.Part{Whole: tree.New(f.Door, f.Dir, l.opts.AllowTargets), Has: has}
 	}
-	s.hasEvals = l.opts.Mode == ModeBuild && f.Door.Has(path.Join(f.Dir, catalog.EvalsFile))
 	if l.opts.Mode == ModeBuild {
+		s.evals = catalog.EvalsIn(f.Dir, f.Door.Has)
 		s.lacks = func(name string) bool { return door.Lacks(f.Door, path.Join(f.Dir, name)) }
 	}
 	l.parse(s, text)

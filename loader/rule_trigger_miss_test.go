@@ -2,6 +2,7 @@ package loader
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -57,5 +58,28 @@ func TestTriggerMissApplies(t *testing.T) {
 	}
 	if r := loadFiles(t, map[string]string{"x/SKILL.md": keywords, "x/evals/triggers.json": evals}, Options{Mode: ModeUser}); len(r.Diagnostics) > 0 {
 		t.Errorf("a user has no evals: %v", r.Diagnostics)
+	}
+	// Each name that evals have counts, and all of them together; no other does.
+	files, want := map[string]string{"x/SKILL.md": keywords}, []string{}
+	said := func(files map[string]string) (list []string) {
+		for _, d := range loadFiles(t, files, Options{}).Diagnostics {
+			list = append(list, d.Rule+" "+d.File)
+		}
+		return list
+	}
+	for _, name := range []string{"evals/trigger_evals.json", "evals/triggers.json", "trigger-eval.json"} {
+		files["x/"+name] = evals
+		want = append(want, "trigger-miss skills/x/"+name)
+		if got := said(map[string]string{"x/SKILL.md": keywords, "x/" + name: evals}); !slices.Equal(got, want[len(want)-1:]) {
+			t.Errorf("%s alone: %q", name, got)
+		}
+		if got := said(files); !slices.Equal(got, want) {
+			t.Errorf("with %s: %q, want %q", name, got, want)
+		}
+	}
+	for _, name := range []string{"trigger_evals.json", "evals.json", "evals/evals.json", "evals/x/triggers.json"} {
+		if r := loadFiles(t, map[string]string{"x/SKILL.md": keywords, "x/" + name: evals}, Options{}); len(r.Diagnostics) > 0 {
+			t.Errorf("%s: %v", name, r.Diagnostics)
+		}
 	}
 }

@@ -25,7 +25,7 @@ type Skill struct {
 	written        string // its name in the frontmatter
 	nameSpan       source.Span
 	src            *document
-	hasEvals       bool // there may be some
+	evals          []string // their files
 	lacks          func(name string) bool
 	saysInvocation bool // the frontmatter says whether the model may start the skill
 	head           int  // bytes of the file that say where the body starts

@@ -19,9 +19,9 @@ type Skill struct {
 	TriggerSpans []source.Span
 	// Needs are the skills that it requires and Tools the tools, with their places in the file.
 	Needs, Tools []field.Word
-	// File is the SKILL.md, and HasEvals says that there may be evals beside it.
-	File     string
-	HasEvals bool
+	// File is the SKILL.md, and Evals are the files of evals beside it: see EvalsIn.
+	File  string
+	Evals []string
 	// Outside are the links that lead out of its directory.
 	Outside []author.Link
 }

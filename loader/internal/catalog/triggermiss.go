@@ -17,14 +17,22 @@ import (
 var TriggerMiss = &Rule{
 	Rule: rule.Rule{
 		Name: "trigger-miss", Title: "an eval of the keywords does not come out as it says", Build: runtime.SeverityError,
-		Why: "evals/triggers.json of a skill lists messages that should start it and messages that should not: [{\"query\": \"…\", \"should_trigger\": true}]. " +
+		Why: "evals/triggers.json of a skill, also called evals/trigger_evals.json or trigger-eval.json, lists messages that should start it and messages that should not: [{\"query\": \"…\", \"should_trigger\": true}]. " +
 			"check runs them with the keywords of all skills. Evals of a skill without keywords are for a model and are left alone.",
 	},
 	look: triggerMiss,
 }
 
-// EvalsFile is where the evals of a skill are, in its directory.
-const EvalsFile = "evals/triggers.json"
+// EvalsIn returns the files of evals that a skill's directory has: each is run. Asking takes less than opening the
+// directory, and most have none.
+func EvalsIn(dir string, has func(name string) bool) (names []string) {
+	for _, name := range [...]string{"evals/triggers.json", "evals/trigger_evals.json", "trigger-eval.json"} {
+		if has(path.Join(dir, name)) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
 
 // maxEvals bounds them, in bytes.
 const maxEvals = 1 << 20
@@ -33,27 +41,28 @@ const maxEvals = 1 << 20
 func triggerMiss(r *reader) {
 	var matcher *trigger.Matcher
 	for i, s := range r.Skills {
-		text, log := r.evals(s)
-		if log == nil {
-			continue
-		}
-		if matcher == nil {
-			matcher = trigger.NewMatcher(r.keywords())
-		}
-		for _, e := range trigger.Evals(text, log, r.broken) {
-			if message, hint := matcher.Missed(i, e); message != "" && !log.Full() {
-				log.Report(r.broken, e.Span, message, hint)
+		for _, name := range s.Evals {
+			text, log := r.evals(s, name)
+			if log == nil {
+				break
 			}
+			if matcher == nil {
+				matcher = trigger.NewMatcher(r.keywords())
+			}
+			for _, e := range trigger.Evals(text, log, r.broken) {
+				if message, hint := matcher.Missed(i, e); message != "" && !log.Full() {
+					log.Report(r.broken, e.Span, message, hint)
+				}
+			}
+			r.found = append(r.found, log.Diagnostics()...)
 		}
-		r.found = append(r.found, log.Diagnostics()...)
 	}
 }
 
-// evals reads the evals of a skill and starts their log, which is nil when it has none. Most have none, and opening their
-// directories costs more than remembering it.
-func (r *reader) evals(s Skill) (string, *report.Log) {
+// evals reads a file of evals and starts its log, which is nil where nobody runs them.
+func (r *reader) evals(s Skill, name string) (string, *report.Log) {
 	t, ok := s.Storage.Tree.(*tree.Tree)
-	if !ok || len(s.Triggers) == 0 || !s.HasEvals {
+	if !ok || len(s.Triggers) == 0 {
 		return "", nil
 	}
 	d, err := t.Enter()
@@ -61,8 +70,8 @@ func (r *reader) evals(s Skill) (string, *report.Log) {
 		return "", nil
 	}
 	defer d.Close()
-	data, _, err := d.Read(EvalsFile, maxEvals)
-	log := report.New(source.File{Name: path.Join(path.Dir(s.File), EvalsFile), Text: string(data)}, r.rules)
+	data, _, err := d.Read(name, maxEvals)
+	log := report.New(source.File{Name: path.Join(path.Dir(s.File), name), Text: string(data)}, r.rules)
 	switch {
 	case errors.Is(err, runtime.ErrTooLarge):
 		log.Whole(r.broken, "the evals have more than 1 MiB", "keep fewer of them")
