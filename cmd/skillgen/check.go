@@ -14,6 +14,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/format"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/kind"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/manifest"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/mend"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/patch"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/stdin"
@@ -123,6 +124,9 @@ func (f *checkFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 			return err
 		}
 	}
+	for _, problem := range found.manifests {
+		ui.Note(std.Err, "%s", ui.NearText(problem))
+	}
 	if len(found.Diagnostics) > 0 {
 		ui.Note(std.Err, "%s in %s", ui.Count(found.Diagnostics), ui.Plural(found.Skills, "skill"))
 	}
@@ -172,7 +176,8 @@ func (f *checkFlags) options() (loader.Options, error) {
 // checked is what a run found, and the skills that it loaded, for their budgets.
 type checked struct {
 	format.Findings
-	loaded []*loader.Skill
+	loaded    []*loader.Skill
+	manifests []string // what is wrong with those of plugins
 }
 
 // all checks what the arguments name. A directory may hold several plugins, and skills of clients: all are looked at, and a
@@ -189,6 +194,7 @@ func (f *checkFlags) all(cmd *cobra.Command, args []string, opts loader.Options)
 		found.Projects += len(result.Projects) + len(result.RejectedProjects)
 		found.loaded = append(found.loaded, result.Skills...)
 		found.Diagnostics = append(found.Diagnostics, result.Diagnostics...)
+		found.manifests = append(found.manifests, manifest.Problems(input.Places(&f.Flags, []string{arg}), result)...)
 	}
 	// What is applied last wins: --strict raises what a skillgen.toml has turned down to a warning.
 	found.Diagnostics = f.ApplyConfig(runtime.SortDiagnostics(found.Diagnostics))

@@ -34,6 +34,18 @@ func In(dirs ...string) *Plugins {
 	return p
 }
 
+// Problems are those of the plugins of a load, of directories that somebody named.
+func Problems(dirs []string, result *loader.Result) []string {
+	p := In(dirs...)
+	for _, s := range result.Skills {
+		p.Of(s.File)
+	}
+	for _, bad := range result.Rejected {
+		p.Of(bad.Path)
+	}
+	return p.Problems
+}
+
 // Unnamed is the name of a plugin whose manifest does not say it.
 const Unnamed = "?"
 
