@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"sync"
@@ -109,6 +110,34 @@ func (a *Approvals) Remove(servers ...runtime.MCPServer) error {
 			delete(list, srv.Digest())
 		}
 	})
+}
+
+// Prune takes back approvals that nobody asks for any more, and writes the file; it fails as Add does. servers are all that
+// the skills of some directories declare now, such as those of a catalog that leaves none out ([runtime.Catalog.Only] does).
+// What was approved of these directories (MCPServer.Root) and is another server, or of another skill, goes, and so does what
+// was approved of a directory that was removed. A directory whose parent is not there either may be on a disk that is not
+// mounted: its approvals stay, and so do those of directories that no server is from.
+func (a *Approvals) Prune(servers ...runtime.MCPServer) error {
+	current, roots := make(map[string]bool), make(map[string]bool)
+	for _, srv := range servers {
+		current[srv.Digest()] = true
+		roots[srv.Root] = srv.Root != ""
+	}
+	return a.change(func(list map[string]approval) {
+		maps.DeleteFunc(list, func(digest string, of approval) bool {
+			return !current[digest] && (roots[of.Root] || isRemoved(of.Root))
+		})
+	})
+}
+
+// isRemoved reports a directory that is not there, while the one above it is.
+func isRemoved(dir string) bool {
+	if !filepath.IsAbs(dir) {
+		return false
+	}
+	_, err := os.Lstat(dir)
+	above, aboveErr := os.Stat(filepath.Dir(dir))
+	return errors.Is(err, fs.ErrNotExist) && aboveErr == nil && above.IsDir()
 }
 
 // change reads the file once more, which nobody else writes meanwhile, and writes it when it is another one then.

@@ -21,7 +21,8 @@ const maxSkill = 1 << 20
 // x is there already and is not an empty directory, both stay as they are, unless x/SKILL.md has the same bytes.
 //
 // The result has every Markdown file directly in target/skills, sorted by name. A missing directory is no error. The
-// error joins a [SkillError] for each file that failed; with [ErrLocked] nothing was written.
+// error joins a [SkillError] for each file that failed; with [ErrLocked] nothing was written. Where nothing is installed, the
+// lock's file goes again, but on Windows, which keeps a file that is open.
 func Migrate(ctx context.Context, target string, opts *MigrateOptions) ([]Migration, error) {
 	o := opts.orZero()
 	t, err := openTarget(target, Options{wrap: o.wrap})
@@ -72,6 +73,10 @@ func Migrate(ctx context.Context, target string, opts *MigrateOptions) ([]Migrat
 		}
 	}
 	errs = append(errs, st.clear())
+	// Where nothing is installed the lock's file would be all that is left of the run.
+	if _, err := t.lstat(recordFile); errors.Is(err, fs.ErrNotExist) && errors.Join(errs...) == nil {
+		errs = append(errs, held.remove())
+	}
 	if err := errors.Join(errs...); err != nil {
 		return migrations(list), fmt.Errorf("%s: %w", runtime.Quote(t.path), err)
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	goruntime "runtime"
 	"strings"
 	"testing"
 )
@@ -124,5 +125,34 @@ func TestMigrateFirst(t *testing.T) {
 	states := mustInstall(t, target, version1, nil)
 	if got := readTree(t, target).plain(); brief(states) != "pdf foreign kept; web current installed" || got["pdf/SKILL.md"] != flat {
 		t.Errorf("%s\n%s", brief(states), got)
+	}
+}
+
+// TestMigrateLock: nothing of a migration is left but its skills, unless something is installed beside them, whose lock it is.
+func TestMigrateLock(t *testing.T) {
+	for _, installed := range []bool{false, true} {
+		target := t.TempDir()
+		tree{"old.md": "---\nname: old\ndescription: d\n---\n"}.write(t, target)
+		if installed {
+			mustInstall(t, target, version1, nil)
+		}
+		for range 2 {
+			if _, err := Migrate(t.Context(), target, nil); err != nil {
+				t.Fatal(err)
+			}
+			_, err := os.Lstat(filepath.Join(target, "skills", lockFile))
+			if left := err == nil; left != (installed || goruntime.GOOS == "windows") {
+				t.Errorf("with installed skills %t: the lock's file is there: %t", installed, left)
+			}
+		}
+		if installed { // and with the last skill it goes
+			_, err := Uninstall(t.Context(), target, version1.catalog(), nil)
+			must(t, err)
+		}
+		entries, err := os.ReadDir(filepath.Join(target, "skills"))
+		must(t, err)
+		if goruntime.GOOS != "windows" && (len(entries) != 1 || entries[0].Name() != "old") {
+			t.Errorf("with installed skills %t: %v is left", installed, entries)
+		}
 	}
 }
