@@ -16,14 +16,14 @@ func (x *explainer) badIndent(e entry) (source.Problem, bool) {
 	if e.key == "" {
 		return x.strayLine(first), true
 	}
-	block := false
+	block, plain := false, false
 	for at := first.Start; at < e.End; {
 		l := source.LineAt(x.text[:e.End], at)
 		at = l.Next
 		trimmed := strings.TrimLeft(l.Text, " ")
 		indent := len(l.Text) - len(trimmed)
 		switch {
-		case trimmed == "" || l.Start == first.Start || block && indent > column:
+		case trimmed == "" || l.Start == first.Start || (block || plain) && indent > column: // YAML takes what follows for text
 		case trimmed[0] == '\t' && strings.TrimSpace(trimmed) != "":
 			return source.Wrong(rule.YAMLSyntax, source.Span{Start: l.Start + indent, End: l.Start + indent + 1}, "a tab in the indentation", "indent with blanks"), true
 		case strings.HasPrefix(trimmed, "\u00a0"):
@@ -33,6 +33,9 @@ func (x *explainer) badIndent(e entry) (source.Problem, bool) {
 		}
 		if l.Start == first.Start {
 			value := strings.TrimRight(trimmed, " \t")
+			_, text, _ := strings.Cut(value, ": ")
+			text = strings.TrimLeft(text, " \t")
+			plain = text != "" && strings.IndexByte("|>\"'[{&*!%@`#", text[0]) < 0
 			block = strings.HasSuffix(value, "|") || strings.HasSuffix(value, ">") || strings.HasSuffix(value, "-") && (strings.HasSuffix(value, "|-") || strings.HasSuffix(value, ">-"))
 		}
 	}
