@@ -51,12 +51,13 @@ func TestBudget(t *testing.T) {
 		}},
 	} {
 		var looks mark.Looks
+		budget.opts.workers = 1
 		l := newLoad(&budget.opts)
 		l.ctx, l.stamps = t.Context(), stamp.New(&looks)
 		search, calls := l.search(), 0
 		search.To = counting{finder{l}, &calls}
-		if err := search.Skills(l.ctx, layout.Root{Path: root}); err != nil || len(l.result.Skills) != skills {
-			t.Fatal(err, len(l.result.Skills))
+		if err := search.Skills(l.ctx, layout.Root{Path: root}); err != nil || len(l.skills) != skills {
+			t.Fatal(err, len(l.skills))
 		}
 		looks.Close()
 		if calls > budget.maxCalls*skills+once || calls < skills {

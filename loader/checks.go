@@ -20,13 +20,13 @@ type checks struct{ *load }
 // depends takes the dependencies that are skills of this load for skills that are required.
 func (l checks) depends() {
 	var names map[string]bool
-	for _, s := range l.result.Skills {
+	for _, s := range l.skills {
 		if len(s.depends) == 0 {
 			continue
 		}
 		if names == nil {
-			names = make(map[string]bool, len(l.result.Skills))
-			for _, other := range l.result.Skills {
+			names = make(map[string]bool, len(l.skills))
+			for _, other := range l.skills {
 				names[l.within(other, string(other.Name))] = true
 			}
 		}
@@ -49,14 +49,13 @@ func (l checks) within(s *Skill, name string) string { return s.Plugin + "\x00" 
 // unknownSkills finds skills of projects that do not exist. At run time the merged catalog does it, which knows the
 // skills of the other layers.
 func (l checks) unknownSkills() {
-	r := &l.result
 	slices.SortFunc(l.projects, func(a, b *Project) int {
 		return cmp.Or(strings.Compare(string(a.Name), string(b.Name)), strings.Compare(a.File, b.File))
 	})
 	known, suggested := l.names(), 0
 	for i, p := range l.projects {
 		if i > 0 && p.Name == l.projects[i-1].Name {
-			l.report(p.File, rule.DuplicateName, "the project "+runtime.Quote(string(p.Name))+" is also in "+runtime.Quote(l.projects[i-1].File), "rename one of the two")
+			l.Report(p.File, rule.DuplicateName, "the project "+runtime.Quote(string(p.Name))+" is also in "+runtime.Quote(l.projects[i-1].File), "rename one of the two")
 		}
 		if l.opts.Mode == ModeUser {
 			continue
@@ -68,15 +67,14 @@ func (l checks) unknownSkills() {
 			}
 			hint := "name a skill of this catalog"
 			if suggested++; suggested <= maxSuggested {
-				hint = source.DidYouMean(string(name), skillNames(r.Skills), l.whyNot(string(name), hint))
+				hint = source.DidYouMean(string(name), skillNames(l.skills), l.whyNot(string(name), hint))
 			}
 			wrong := source.Wrong(rule.UnknownSkill, p.named[j].At, "there is no skill "+runtime.Quote(string(name)), hint)
 			wrong.Fix = naming.Respelt(p.src.text, wrong.At, string(name), func(name string) bool { return known[name] }, l.opts.Renamed)
 			p.src.Add(wrong)
 		}
-		r.Diagnostics = append(r.Diagnostics, p.src.Diagnostics()[mark:]...)
+		l.Diagnostics = append(l.Diagnostics, p.src.Diagnostics()[mark:]...)
 	}
-	r.Projects = l.projects
 }
 
 // maxSuggested bounds the unknown names of a load that are compared with those of all skills, to suggest one.
@@ -84,11 +82,11 @@ const maxSuggested = 100
 
 // names are those of all skills, refused ones too: what is wrong with such a one is reported at it.
 func (l checks) names() map[string]bool {
-	names := make(map[string]bool, len(l.result.Skills))
-	for _, s := range l.result.Skills {
+	names := make(map[string]bool, len(l.skills))
+	for _, s := range l.skills {
 		names[string(s.Name)] = true
 	}
-	for _, r := range l.result.Rejected {
+	for _, r := range l.Rejected {
 		if r.State == runtime.StateRejected {
 			names[r.Name] = true
 		}
@@ -98,7 +96,7 @@ func (l checks) names() map[string]bool {
 
 // whyNot says why loading passes over a skill of a name, or otherwise what there is to say.
 func (l checks) whyNot(name, otherwise string) string {
-	for _, r := range l.result.Rejected {
+	for _, r := range l.Rejected {
 		if r.Name == name && r.State != runtime.StateRejected {
 			return "the one in " + runtime.Quote(r.Path) + " is " + string(r.State) + ": " + r.Reason
 		}
@@ -114,9 +112,4 @@ func skillNames(skills []*Skill) iter.Seq[string] {
 			}
 		}
 	}
-}
-
-// compareSkills orders skills as a result has them.
-func compareSkills(a, b *Skill) int {
-	return cmp.Or(strings.Compare(string(a.Name), string(b.Name)), strings.Compare(a.Path, b.Path))
 }

@@ -3,10 +3,11 @@ package loader
 import (
 	"cmp"
 	"context"
-	"path/filepath"
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/crew"
+	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/layout"
 	"github.com/skillgen/skillgen/loader/internal/mark"
 	"github.com/skillgen/skillgen/loader/internal/report"
@@ -48,8 +49,9 @@ type Dir struct {
 	// take; without them a reload leaves a skill out that an edit has broken.
 	Once bool
 
-	set   []Rooted // of which Path is one
-	given *given   // where somebody has looked for roots already
+	set     []Rooted // of which Path is one
+	given   *given   // where somebody has looked for roots already
+	workers int      // as in Options
 }
 
 // given are the projects that go with a root, and the directory below which what is passed over is reported.
@@ -68,12 +70,13 @@ func (d Dir) String() string { return cmp.Or(d.Label, d.Path) }
 // directory or a skill is in the diagnostics of the layer; the error is that of ctx.
 func (d Dir) LoadLayer(ctx context.Context, previous *runtime.Layer) (*runtime.Layer, error) {
 	if previous != nil {
-		if s, ok := previous.State.(*stamp.Stamps); ok && s.Unchanged() {
+		if s, ok := previous.State.(*stamp.Stamps); ok && s.Unchanged(crew.Of(d.workers)) {
 			return previous, nil
 		}
 	}
-	path := absolute(d.Path)
-	l := newLoad(&Options{Mode: ModeUser, Profile: d.Profile, AllowTargets: d.AllowTargets, MaxDirs: d.MaxDirs, MaxSkills: d.MaxSkills})
+	path := door.Absolute(d.Path)
+	l := newLoad(&Options{Mode: ModeUser, Profile: d.Profile, AllowTargets: d.AllowTargets, MaxDirs: d.MaxDirs, MaxSkills: d.MaxSkills, workers: d.workers})
+	defer l.close()
 	var looks mark.Looks
 	defer looks.Close()
 	l.ctx, l.stamps, l.once = ctx, stamp.New(&looks), d.Once
@@ -106,27 +109,16 @@ func (d Dir) LoadLayer(ctx context.Context, previous *runtime.Layer) (*runtime.L
 // roots are what the directory holds, at a path.
 func (d Dir) roots(ctx context.Context, search *layout.Search, path string) (layout.Roots, error) {
 	for _, other := range d.set {
-		search.Set = append(search.Set, layout.Root{Path: absolute(other.Path), Border: absolute(other.Border)})
+		search.Set = append(search.Set, layout.Root{Path: door.Absolute(other.Path), Border: door.Absolute(other.Border)})
 	}
 	if d.given != nil {
-		roots := layout.Roots{Skills: []layout.Root{{Path: path, Border: absolute(d.Border), Optional: d.Optional}}}
+		roots := layout.Roots{Skills: []layout.Root{{Path: path, Border: door.Absolute(d.Border), Optional: d.Optional}}}
 		for _, p := range d.given.projects {
-			roots.Projects = append(roots.Projects, layout.Root{Path: absolute(p.Path), Border: absolute(p.Border), Optional: p.Optional})
+			roots.Projects = append(roots.Projects, layout.Root{Path: door.Absolute(p.Path), Border: door.Absolute(p.Border), Optional: p.Optional})
 		}
 		return roots, nil
 	}
-	return search.Roots(ctx, layout.Place{Dir: path, Border: absolute(d.Border), Exact: d.Exact, Optional: d.Optional, Projects: absolute(d.Projects)})
-}
-
-// absolute is a path that stays the same wherever the program goes; "" stays so.
-func absolute(path string) string {
-	if path = ExpandHome(path); path == "" {
-		return path
-	}
-	if abs, err := filepath.Abs(path); err == nil {
-		return abs
-	}
-	return path
+	return search.Roots(ctx, layout.Place{Dir: path, Border: door.Absolute(d.Border), Exact: d.Exact, Optional: d.Optional, Projects: door.Absolute(d.Projects)})
 }
 
 func (d Dir) layer(l *load, path string, previous *runtime.Layer) *runtime.Layer {
@@ -152,14 +144,9 @@ func (d Dir) layer(l *load, path string, previous *runtime.Layer) *runtime.Layer
 		layer.Projects = append(layer.Projects, &project)
 	}
 	report.KeepExcerpts(layer.Diagnostics)
-	before := make(map[string]*runtime.Skill)
-	if previous != nil {
-		for _, s := range previous.Skills {
-			before[s.Path] = s
-		}
-	}
+	lastGood := stamp.LastGood(previous)
 	for _, bad := range r.Rejected {
-		if good := stamp.LastGood(previous, before[bad.Path], bad); good != nil {
+		if good := lastGood(bad); good != nil {
 			layer.Skills = append(layer.Skills, good)
 			l.stamps.Keep(good.Path, *good.Storage.Text)
 			layer.Diagnostics = append(layer.Diagnostics, l.rules.Diagnostic(bad.Path, rule.EntrySkipped,

@@ -1,5 +1,7 @@
 package loader
 
+import "github.com/skillgen/skillgen/loader/internal/door"
+
 // Dirs returns a Dir for each of the roots of skills that In has found, lowest precedence first: the sources of runtime.Load
 // for what Load reads at once. The fields that say nothing of a place are those of like, whose Path is the directory
 // that was looked into. The projects go with the last.
@@ -13,7 +15,7 @@ func (r Roots) Dirs(like Dir) []Dir {
 			d.set = r.Skills
 		}
 		if i+1 == len(r.Skills) {
-			d.given.projects, d.given.sweep = r.Projects, absolute(like.Path)
+			d.given.projects, d.given.sweep = r.Projects, door.Absolute(like.Path)
 		}
 		dirs = append(dirs, d)
 	}

@@ -11,6 +11,9 @@
 // Nothing is dropped in silence: a skill either is in the result, or it is among the rejected with a diagnostic that
 // names the rule. A problem of one skill never keeps another from being loaded. Every problem is reported at once.
 //
+// A load reads with as many goroutines as GOMAXPROCS allows, at most 8, and ends them before it returns. What it gives does not
+// depend on their number, and what it is given is called by the goroutine of the caller only, in order.
+//
 // Files are read through one door: regular files only, below their root whatever links say, at most 1 MiB, without
 // ever blocking. Frontmatter may have 64 KiB, a depth of 16 and 4,096 values. See [Rules] for what is reported, and
 // [Profile] for what families of agents take for a skill.

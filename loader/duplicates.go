@@ -15,16 +15,15 @@ import (
 // duplicates finds skills of one name, by folding, and keeps what the profile says: by default the first in the
 // order of paths.
 func (l checks) duplicates() {
-	r := &l.result
-	if slices.ContainsFunc(r.Skills, func(s *Skill) bool { return s.Plugin == "" }) { // one catalog, as for generate
-		for _, s := range r.Skills {
+	if slices.ContainsFunc(l.skills, func(s *Skill) bool { return s.Plugin == "" }) { // one catalog, as for generate
+		for _, s := range l.skills {
 			s.Plugin = ""
 		}
 	}
-	slices.SortFunc(r.Skills, func(a, b *Skill) int { return cmp.Or(cmp.Compare(a.layer, b.layer), strings.Compare(a.File, b.File)) })
+	slices.SortFunc(l.skills, func(a, b *Skill) int { return cmp.Or(cmp.Compare(a.layer, b.layer), strings.Compare(a.File, b.File)) })
 	if l.profile.Duplicates != DuplicatesKeepAll {
 		taken, elsewhere := clash.Names(l.clashing())
-		all, kept := r.Skills, make([]*Skill, 0, len(r.Skills))
+		all, kept := l.skills, make([]*Skill, 0, len(l.skills))
 		for i, s := range all {
 			if l.opts.SeparateCatalogs && elsewhere[i] != clash.None {
 				l.otherPlugin(s, all[elsewhere[i]])
@@ -38,44 +37,66 @@ func (l checks) duplicates() {
 			if l.profile.Duplicates == DuplicatesWarn && l.opts.Mode == ModeUser {
 				d = l.rules.Warn(d)
 			}
-			l.add(d)
+			l.Add(d)
 			s.Duplicate = true
 			if l.opts.Mode == ModeBuild {
 				kept = append(kept, s)
 				continue
 			}
-			r.Rejected = append(r.Rejected, runtime.Rejected{Name: string(s.Name), Path: s.File, State: runtime.StateRejected, Reason: d.Message})
+			l.Rejected = append(l.Rejected, runtime.Rejected{Name: string(s.Name), Path: s.File, State: runtime.StateRejected, Reason: d.Message})
 		}
-		r.Skills = kept
+		l.skills = kept
 	}
 	l.shadows()
-	slices.SortStableFunc(r.Skills, compareSkills)
+	slices.SortStableFunc(l.skills, func(a, b *Skill) int {
+		return cmp.Or(strings.Compare(string(a.Name), string(b.Name)), strings.Compare(a.Path, b.Path))
+	})
 }
 
 // otherPlugin says that a skill of another plugin has the name: each is a catalog of its own, and both in one are an error.
 func (l checks) otherPlugin(s, other *Skill) {
-	l.add(report.Advise(s.broken(rule.DuplicateName, naming.TakenBy(string(s.Name), other.File, string(other.Name))+", of another plugin", "generate one: skillgen generate --skills "+s.Parent)))
+	l.Add(report.Advise(s.broken(rule.DuplicateName, naming.TakenBy(string(s.Name), other.File, string(other.Name))+", of another plugin", "generate one: skillgen generate --skills "+s.Parent)))
 }
 
 // shadows takes out the skills of a layer that another layer hides, as the policy of the profile says, where the roots
 // of a directory are layers.
 func (l checks) shadows() {
-	r := &l.result
 	collision := l.profile.Policy.Collision
-	if !r.Roots.Layers || collision == runtime.CollisionKeepAll {
+	if !l.searched.Layers || collision == runtime.CollisionKeepAll {
 		return
 	}
-	all := slices.Clone(r.Skills) // they are sorted by layers
+	all := slices.Clone(l.skills) // they are sorted by layers
 	hidden := clash.Hidden(l.clashing(), collision == runtime.CollisionFirstWins)
-	r.Skills = r.Skills[:0]
+	l.skills = l.skills[:0]
 	for i, s := range all {
 		if hidden[i] == clash.None {
-			r.Skills = append(r.Skills, s)
+			l.skills = append(l.skills, s)
 			continue
 		}
 		by := all[hidden[i]]
 		message := "skill " + runtime.Quote(string(s.Name)) + " is hidden by " + runtime.Quote(by.File)
-		l.add(report.Advise(s.broken(rule.Shadowed, message, "rename one of the two if both are wanted")))
-		r.Rejected = append(r.Rejected, runtime.Rejected{Name: string(s.Name), Path: s.File, State: runtime.StateShadowed, Reason: "hidden by " + by.File})
+		l.Add(report.Advise(s.broken(rule.Shadowed, message, "rename one of the two if both are wanted")))
+		l.Rejected = append(l.Rejected, runtime.Rejected{Name: string(s.Name), Path: s.File, State: runtime.StateShadowed, Reason: "hidden by " + by.File})
+	}
+}
+
+// clashing are the skills with what they are compared by.
+func (l checks) clashing() []clash.Skill {
+	list := make([]clash.Skill, len(l.skills))
+	for i, s := range l.skills {
+		list[i] = clash.Skill{Key: s.key(), Plugin: s.Plugin, Layer: s.layer, Servers: s.Servers}
+	}
+	return list
+}
+
+// key is what two names are compared by.
+func (s *Skill) key() string { return cmp.Or(s.Folded, string(s.Name)) }
+
+// servers finds servers of one name that differ.
+func (l checks) servers() {
+	for _, c := range clash.Servers(l.clashing()) {
+		l.Add(l.skills[c.Skill].broken(rule.ServerConflict,
+			"the server "+runtime.Quote(c.Name)+" is another one in "+runtime.Quote(l.skills[c.By].File),
+			"give it a name of its own, or the same command"))
 	}
 }

@@ -15,17 +15,23 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// Find reads a skill or a project. It goes on until ctx ends.
-func (l finder) Find(f *layout.Find) bool {
-	before := l.taken()
+// find reads what was found into its part.
+func (l *reader) find(p *partial) {
+	l.partial = p
+	l.Begin(&p.Part)
+	l.read(p.Find)
+	l.End(&p.Part)
+}
+
+// read reads a skill or a project.
+func (l *reader) read(f *layout.Find) {
 	switch {
+	case f.Kind == layout.Project && f.State == "":
+		l.project(f)
+		return
 	case f.Kind == layout.Project:
-		if f.State == "" {
-			l.project(f)
-		} else {
-			l.projectOff(f)
-		}
-		return true
+		l.projectOff(f)
+		return
 	case f.File == "":
 	case f.Kind == layout.Single:
 		l.single(f)
@@ -33,13 +39,12 @@ func (l finder) Find(f *layout.Find) bool {
 		l.directory(f)
 	}
 	if f.State != "" {
-		l.passedOver(f, before)
+		l.passedOver(f)
 	}
-	return true
 }
 
 // directory reads the skill in a directory.
-func (l finder) directory(f *layout.Find) {
+func (l *reader) directory(f *layout.Find) {
 	s := &Skill{File: f.Name(), dirName: f.DirName(), Parent: path.Dir(f.At), Plugin: f.Plugin, layer: l.layer}
 	s.Dir, s.Path = f.Abs(), s.File
 	text, ok := l.skillText(f, s)
@@ -49,7 +54,7 @@ func (l finder) directory(f *layout.Find) {
 	if f.File != layout.SkillFile {
 		d := l.rules.Diagnostic(s.File, rule.FileName, "the file is called "+runtime.Quote(f.File), "call it SKILL.md")
 		d.Fix = &runtime.Fix{Rename: path.Join(f.At, layout.SkillFile)}
-		l.add(d)
+		l.Add(d)
 	}
 	s.Storage.Tree = tree.New(f.Door, f.Dir, l.opts.AllowTargets)
 	has := func(string) bool { return true }
@@ -65,15 +70,13 @@ func (l finder) directory(f *layout.Find) {
 	}
 	l.parse(s, text)
 	s.lacks = nil // which keeps the door
-	for _, d := range codex.Beside(f, &s.Skill, s.saysInvocation, l.rules, s.src.ended, l.stamps) {
-		l.add(d)
-	}
+	l.Add(codex.Beside(f, &s.Skill, s.saysInvocation, l.rules, s.src.ended, l.Stamps)...)
 	named = named || !f.Repository && string(s.Name) == s.dirName // a directory of its name is a skill's, whatever is around
 	l.contents(f, s, text, has)
 }
 
 // single reads a file that is a skill by itself.
-func (l finder) single(f *layout.Find) {
+func (l *reader) single(f *layout.Find) {
 	s := &Skill{File: f.Name(), stem: strings.TrimSuffix(f.File, path.Ext(f.File)), dirName: f.DirName(), Parent: f.At, Plugin: f.Plugin, layer: l.layer}
 	if strings.EqualFold(f.File, layout.SkillFile) {
 		s.stem = s.dirName // no skill is called SKILL
@@ -94,20 +97,57 @@ func (l finder) single(f *layout.Find) {
 }
 
 // skillText reads the file of a skill, or reports why it cannot be and rejects the skill.
-func (l finder) skillText(f *layout.Find, s *Skill) (string, bool) {
+func (l *reader) skillText(f *layout.Find, s *Skill) (string, bool) {
 	if f.Read != nil {
-		l.stamps.AddFile(s.File, f.Read.Mark)
-		l.stamps.AddAbsent(f.At, layout.DisabledFile)
+		l.Stamps.AddFile(s.File, f.Read.Mark)
+		l.Stamps.AddAbsent(f.At, layout.DisabledFile)
 		return f.Read.Text, true
 	}
-	l.stamps.Add(f.At)
-	l.stamps.Add(s.File)
+	l.Stamps.Add(f.At)
+	l.Stamps.Add(s.File)
 	text, err := door.ReadText(f.Door, f.Path(), layout.MaxText)
 	if err == nil {
 		return text, true
 	}
-	mark := len(l.result.Diagnostics)
+	mark := len(l.Diagnostics)
 	l.Problem(content.Unread(f, err, "move data into other files of the skill"))
-	l.reject(s, runtime.StateRejected, l.result.Diagnostics[mark:])
+	l.reject(s, runtime.StateRejected, l.Diagnostics[mark:])
 	return "", false
+}
+
+// passedOver takes a skill that was read out of the result again, and lists it with the reason why nothing loads it. The
+// rules for one file hold for it, and are hints: it fails no load that would have passed over it.
+func (l *reader) passedOver(f *layout.Find) {
+	bad := runtime.Rejected{Name: f.DirName(), Path: f.Name(), State: f.State, Reason: f.Reason}
+	switch {
+	case len(l.skills) > 0:
+		bad.Name = string(l.skills[0].Name)
+	case len(l.Rejected) > 0:
+		bad.Name = l.Rejected[0].Name
+	case f.File == "":
+		bad.Path = path.Join(f.At, layout.DisabledFile)
+	}
+	l.skills, l.Rejected = nil, []runtime.Rejected{bad}
+	if l.opts.Mode == ModeUser && l.opts.Sweep == "" {
+		l.Diagnostics = nil // nobody asks what is not loaded
+		return
+	}
+	for i, d := range l.Diagnostics {
+		l.Diagnostics[i] = Advise(d)
+	}
+	l.Report(bad.Path, rule.Unreached, "loading passes over this skill: "+f.Reason, f.Hint)
+}
+
+// contents lists the files of a skill for who asked for them; at build time it looks at them at least, so that check says
+// what generate refuses. own is the text of the skill's own file.
+func (l *reader) contents(f *layout.Find, s *Skill, own string, has func(name string) bool) {
+	switch {
+	case f.State != "":
+	case l.opts.Contents:
+		for _, file := range l.Files.Read(f, own, has) {
+			s.Files = append(s.Files, Content(file))
+		}
+	case l.opts.Mode == ModeBuild:
+		l.Files.Check(f, has)
+	}
 }

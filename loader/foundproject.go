@@ -1,42 +1,35 @@
 package loader
 
 import (
-	"errors"
-	"io/fs"
+	"path"
 
-	"github.com/skillgen/skillgen/loader/internal/content"
 	"github.com/skillgen/skillgen/loader/internal/layout"
 	"github.com/skillgen/skillgen/loader/internal/role"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
 
+// projectOff lists a project that is not loaded: it is switched off, or no root reaches it.
+func (l *reader) projectOff(f *layout.Find) {
+	bad := runtime.Rejected{Name: f.DirName(), Path: f.Name(), State: f.State, Reason: f.Reason}
+	if f.State == runtime.StateDisabled && !f.Door.Has(f.Path()) {
+		bad.Path = path.Join(f.At, layout.DisabledFile)
+	}
+	l.RejectedProjects = append(l.RejectedProjects, bad)
+	if l.opts.Mode == ModeBuild && f.State != runtime.StateRejected {
+		l.Report(bad.Path, rule.Unreached, "loading passes over this project: "+f.Reason, f.Hint)
+	}
+}
+
 // project reads a project.
-func (l finder) project(f *layout.Find) {
-	mark, loaded := len(l.result.Diagnostics), len(l.projects)
-	defer func() {
-		for _, d := range l.result.Diagnostics[mark:] {
-			if len(l.projects) == loaded && d.Rule != rule.FenceStyle.Name {
-				l.result.RejectedProjects = append(l.result.RejectedProjects, runtime.Rejected{Name: f.DirName(), Path: f.Name(), State: runtime.StateRejected, Reason: d.Message})
-				return
-			}
-		}
-	}()
-	data, err := f.Bytes()
-	switch {
-	case errors.Is(err, fs.ErrNotExist) && !f.Door.IsLink(f.Path()):
-		return
-	case err != nil:
-		l.Problem(content.Unread(f, err, "shorten the instructions"))
+func (l *reader) project(f *layout.Find) {
+	r, text, log := role.Find(f, &l.Part, l.isField, l.ended)
+	if r == nil {
 		return
 	}
-	src := newDocument(l.ended, f.Name(), string(data), l.rules)
-	if r := role.Read(src.text, f.DirName(), &src.Log, l.isField, src.ended); r != nil {
-		p := &Project{Project: runtime.Project{Name: runtime.ProjectName(f.DirName()), Path: f.Name(), Dir: f.Abs(), Instructions: r.Instructions}, File: f.Name(), named: r.Skills, src: src}
-		for _, name := range r.Skills {
-			p.Skills = append(p.Skills, runtime.SkillName(name.Text))
-		}
-		l.projects = append(l.projects, p)
+	p := &Project{Project: runtime.Project{Name: runtime.ProjectName(f.DirName()), Path: f.Name(), Dir: f.Abs(), Instructions: r.Instructions}, File: f.Name(), named: r.Skills, src: &document{*log, text, l.ended}}
+	for _, name := range r.Skills {
+		p.Skills = append(p.Skills, runtime.SkillName(name.Text))
 	}
-	l.result.Diagnostics = append(l.result.Diagnostics, src.Diagnostics()...)
+	l.projects = append(l.projects, p)
 }

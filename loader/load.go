@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/layout"
+	"github.com/skillgen/skillgen/loader/internal/part"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -16,6 +17,7 @@ import (
 // the diagnostics of the result. Load fails when ctx has ended, with the error of ctx.
 func Load(ctx context.Context, roots Roots, opts *Options) (*Result, error) {
 	l := newLoad(opts)
+	defer l.close()
 	l.ctx = ctx
 	roots, err := l.roots(ctx, roots)
 	if err != nil {
@@ -24,7 +26,7 @@ func Load(ctx context.Context, roots Roots, opts *Options) (*Result, error) {
 	if err := l.readRoots(ctx, l.search(), layout.Roots{Skills: unrooted(roots.Skills), Projects: unrooted(roots.Projects), Layers: roots.Layers}); err != nil {
 		return nil, err
 	}
-	l.result.Roots = roots
+	l.searched = roots
 	r := l.finish()
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -60,6 +62,7 @@ func (l *load) readRoots(ctx context.Context, search *layout.Search, roots layou
 // be nil. LoadFile fails when ctx has ended, with the error of ctx.
 func LoadFile(ctx context.Context, file string, opts *Options) (*Result, error) {
 	l := newLoad(opts)
+	defer l.close()
 	l.ctx = ctx
 	if err := l.search().File(ctx, file); err != nil {
 		return nil, err
@@ -85,18 +88,22 @@ func LoadBytes(file string, data []byte, opts *Options) *Result {
 	if base := path.Base(file); !strings.EqualFold(base, layout.SkillFile) {
 		s.stem = strings.TrimSuffix(base, path.Ext(base))
 	}
+	r := newReader(&l.choices, 0, nil)
+	r.partial = &partial{Part: part.Part{Severities: l.rules}}
 	if len(data) > layout.MaxText {
-		l.report(file, rule.TooLarge, "the file has more than 1 MiB", "move data into other files of the skill")
-		l.reject(s, runtime.StateRejected, l.result.Diagnostics)
-		return l.finish()
+		r.Report(file, rule.TooLarge, "the file has more than 1 MiB", "move data into other files of the skill")
+		r.reject(s, runtime.StateRejected, r.Diagnostics)
+	} else {
+		r.parse(s, string(data))
 	}
-	l.parse(s, string(data))
+	l.join(r.partial)
 	l.alone()
 	return l.finish()
 }
 
 // finish checks the skills against one another and sorts everything.
 func (l *load) finish() *Result {
+	l.line.Flush()
 	c := checks{l}
 	c.duplicates()
 	c.nameFixes()
@@ -104,17 +111,15 @@ func (l *load) finish() *Result {
 	c.depends()
 	c.unknownSkills()
 	c.content()
-	r := &l.result
-	slices.SortFunc(r.Rejected, func(a, b runtime.Rejected) int {
+	slices.SortFunc(l.Rejected, func(a, b runtime.Rejected) int {
 		return cmp.Or(strings.Compare(a.Name, b.Name), strings.Compare(a.Path, b.Path))
 	})
-	r.Diagnostics = runtime.SortDiagnostics(r.Diagnostics)
-	return r
+	return &Result{l.skills, l.projects, l.Rejected, l.RejectedProjects, l.searched, runtime.SortDiagnostics(l.Diagnostics)}
 }
 
 // alone is for one file without its neighbours, which says nothing about which skills there are.
 func (l *load) alone() {
-	for _, s := range l.result.Skills {
+	for _, s := range l.skills {
 		s.needs, s.outside = nil, nil
 	}
 }

@@ -12,7 +12,7 @@ import (
 )
 
 // name decides the name of a skill by the profile and what its frontmatter says, and compares it with the directory's.
-func (l *load) name(s *Skill, written string) {
+func (l *reader) name(s *Skill, written string) {
 	s.written = written
 	switch l.profile.NameFrom {
 	case NameFromDirectory:
@@ -36,19 +36,19 @@ func (l *load) name(s *Skill, written string) {
 // nameFixes gives what is said of names the fix that makes them names of the specification, the directories' too. Who looks a
 // skill up by its old name will miss it, so it is not a safe one.
 func (l checks) nameFixes() {
-	if !slices.ContainsFunc(l.result.Diagnostics, naming.IsAbout) {
+	if !slices.ContainsFunc(l.Diagnostics, naming.IsAbout) {
 		return
 	}
 	var list []naming.Skill
-	for _, s := range l.result.Skills {
-		isRoot := s.clone || slices.ContainsFunc(l.result.Roots.Skills, func(r Rooted) bool { return path.Clean(r.Path) == path.Dir(s.File) })
+	for _, s := range l.skills {
+		isRoot := s.clone || slices.ContainsFunc(l.searched.Skills, func(r Rooted) bool { return path.Clean(r.Path) == path.Dir(s.File) })
 		among := l.within(s, strconv.Itoa(s.layer))
 		list = append(list, naming.Skill{File: s.File, Text: s.src.text, Written: s.written, At: s.nameSpan, IsAlone: s.stem != "", IsRoot: isRoot, Dir: s.dirName, Among: among, Key: s.key()})
 	}
 	fixes := naming.Fixes(list)
-	for i, d := range l.result.Diagnostics {
+	for i, d := range l.Diagnostics {
 		if naming.IsAbout(d) {
-			l.result.Diagnostics[i].Fix = fixes[d.File]
+			l.Diagnostics[i].Fix = fixes[d.File]
 		}
 	}
 }

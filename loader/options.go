@@ -36,6 +36,8 @@ type Options struct {
 	// Clients also looks, where nothing else in Roots.Dir holds a skill, into the directories of clients, which are
 	// .claude/skills and .agents/skills. They are layers, the last one above.
 	Clients bool
+
+	workers int // how many goroutines read, 0 for as many as suit the machine
 }
 
 // Result is what a load found. Skills are sorted by name, then path; projects by name.

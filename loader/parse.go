@@ -10,13 +10,10 @@ import (
 )
 
 // parse reads the text of a skill's file. It adds the skill or its rejection, and the diagnostics.
-func (l *load) parse(s *Skill, text string) {
-	if l.opts.Progress != nil {
-		l.opts.Progress(s.File)
-	}
-	src := newDocument(l.ended, s.File, text, l.rules)
-	s.src = src
-	ok := l.read(s)
+func (l *reader) parse(s *Skill, text string) {
+	l.partial.Read = s.File
+	s.src = newDocument(l.ended, s.File, text, l.rules)
+	src, ok := s.src, l.skill(s)
 	if ok && s.Storage.Tree != nil {
 		s.Storage.Version = runtime.NewVersion(text, s.head)
 	}
@@ -25,15 +22,15 @@ func (l *load) parse(s *Skill, text string) {
 		src.text = report.Shorten(&src.Log, s.head, diags)
 	}
 	if ok && !src.Refused() {
-		l.result.Skills = append(l.result.Skills, s)
+		l.skills = append(l.skills, s)
 	} else {
 		l.reject(s, runtime.StateRejected, diags[src.Reason():])
 	}
-	l.result.Diagnostics = append(l.result.Diagnostics, diags...)
+	l.Diagnostics = append(l.Diagnostics, diags...)
 }
 
-// read fills the skill from its text and reports whether it can be used.
-func (l *load) read(s *Skill) bool {
+// skill fills the skill from its text and reports whether it can be used.
+func (l *reader) skill(s *Skill) bool {
 	src := s.src
 	yamlOnly := ""
 	if l.profile.YAMLOnly {

@@ -1,8 +1,6 @@
 package loader
 
 import (
-	"cmp"
-
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -32,28 +30,3 @@ func Strict(d runtime.Diagnostic) runtime.Diagnostic { return report.Strict(d) }
 // Advise makes a diagnostic a hint, unless its user has turned its rule off: what its rule forbids elsewhere is bad style
 // here.
 func Advise(d runtime.Diagnostic) runtime.Diagnostic { return report.Advise(d) }
-
-// report adds a diagnostic about something that is no source text.
-func (l *load) report(file string, broken *rule.Rule, message, hint string) {
-	l.add(l.rules.Diagnostic(file, broken, message, hint))
-}
-
-// add adds a diagnostic, unless its rule is off.
-func (l *load) add(d runtime.Diagnostic) {
-	if d.Severity != runtime.SeverityOff {
-		l.result.Diagnostics = append(l.result.Diagnostics, d)
-	}
-}
-
-// reject lists a skill that is not loaded. The first of the diagnostics is the reason.
-func (l *load) reject(s *Skill, state runtime.SkillState, diags []runtime.Diagnostic) {
-	name := string(s.Name)
-	if name == "" {
-		name = cmp.Or(s.stem, s.dirName)
-	}
-	r := runtime.Rejected{Name: name, Path: s.File, State: state}
-	if len(diags) > 0 {
-		r.Reason = diags[0].Message
-	}
-	l.result.Rejected = append(l.result.Rejected, r)
-}

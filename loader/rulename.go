@@ -21,3 +21,7 @@ var IdentifierCollision = RuleName{&rule.Rule{
 
 // NotEmbeddable is about files that cannot be in a Go package.
 var NotEmbeddable = RuleName{content.NotEmbeddable}
+
+// PathRefusal says why no Go package, no module archive and no directory of a user's can hold a file at a path with slashes,
+// and what to do about it. Both are "" for a path that all of them take.
+func PathRefusal(path string) (why, hint string) { return content.Refusal(path) }

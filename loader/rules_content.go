@@ -10,7 +10,7 @@ import (
 
 // content applies the rules about one skill that need its frontmatter and body. What concerns authors only costs
 // nothing where a user's directory is loaded.
-func (l *load) content(s *Skill, fm front.Head, fields *field.Frontmatter) {
+func (l *reader) content(s *Skill, fm front.Head, fields *field.Frontmatter) {
 	s.src.text = scan.Text(s.src.text, fm.Plain, &s.src.Log, fm.Span, fm.Root, s.src.ended)
 	if l.opts.Mode == ModeUser || s.src.ended() {
 		return
@@ -34,7 +34,30 @@ func (l checks) content() {
 			c.Skills = append(c.Skills, catalog.Skill{Skill: &s.Skill, Text: s.src.text, Log: &s.src.Log, TriggerSpans: s.triggerSpans, Needs: s.needs, Tools: s.tools, File: s.File, Evals: s.evals, Outside: s.outside})
 		}
 		for _, d := range catalog.Check(c, catalogRules(), l.rules) {
-			l.add(d)
+			l.Add(d)
 		}
 	}
+}
+
+// group is the skills of one catalog, and the directory that holds them.
+type group struct {
+	dir    string
+	skills []*Skill
+}
+
+// groups parts the skills into catalogs: all are one, but for check, which may look at several plugins side by side.
+func (l checks) groups() []group {
+	var list []group
+	index := make(map[string]int)
+	for _, s := range l.skills {
+		i, ok := index[s.Plugin]
+		if !ok {
+			i = len(list)
+			index[s.Plugin] = i
+			list = append(list, group{dir: s.Parent})
+		}
+		list[i].skills = append(list[i].skills, s)
+		list[i].dir = catalog.CommonDir(list[i].dir, s.Parent)
+	}
+	return list
 }

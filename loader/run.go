@@ -1,34 +1,24 @@
 package loader
 
 import (
-	"context"
+	"cmp"
 
 	"github.com/skillgen/skillgen/loader/internal/content"
-	"github.com/skillgen/skillgen/loader/internal/field"
-	"github.com/skillgen/skillgen/loader/internal/link"
+	"github.com/skillgen/skillgen/loader/internal/crew"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/stamp"
-	"github.com/skillgen/skillgen/loader/internal/yaml/plain"
 )
 
-// load is one run of the loader.
+// load is one run of the loader. What it holds itself belongs to the goroutine that runs it.
 type load struct {
-	opts     Options
-	profile  Profile
-	rules    *report.Rules
-	result   Result
-	projects []*Project
-	layer    int             // of the root that is read
-	files    *content.Reader // nil until a skill is found
-	fields   *field.Table
-	ctx      context.Context // of the search, nil for text that is no file
-	stamps   *stamp.Stamps   // what was looked at, nil when nobody asks
-	once     bool            // whether nobody asks for the texts later
-	// What every file asks, made once: whether anybody waits, and which keys there are.
-	ended               func() bool
-	isField, isRequired func(key string) bool
-	markdown            link.Markdown
-	trees               plain.Memory // of one file after the other
+	choices
+	partial                // what there is so far
+	searched Roots         // that were read
+	stamps   *stamp.Stamps // what was looked at, nil when nobody asks
+	paths    content.Paths
+	crew     crew.Crew
+	line     *crew.Line[partial] // what was found and is not joined to the rest yet, nil without a search
+	readers  [crew.Most]*reader
 }
 
 func newLoad(given *Options) *load {
@@ -36,14 +26,21 @@ func newLoad(given *Options) *load {
 	if given != nil {
 		opts = *given
 	}
-	if opts.Mode == ModeUser && opts.MaxDirs == 0 {
-		opts.MaxDirs = 2000
+	if opts.Mode == ModeUser {
+		opts.MaxDirs, opts.MaxSkills = cmp.Or(opts.MaxDirs, 2000), cmp.Or(opts.MaxSkills, 10000)
 	}
-	if opts.Mode == ModeUser && opts.MaxSkills == 0 {
-		opts.MaxSkills = 10000
-	}
-	l := &load{opts: opts, profile: opts.Profile.withDefaults(), rules: report.NewRules(opts.Mode, opts.Severities), fields: field.NewTable()}
+	l := &load{choices: choices{opts: opts, profile: opts.Profile.withDefaults(), rules: report.NewRules(opts.Mode, opts.Severities)}, crew: crew.Of(opts.workers)}
 	l.ended = func() bool { return l.ctx != nil && l.ctx.Err() != nil }
-	l.isField, l.isRequired = l.fields.IsName, l.fields.IsRequired
+	l.Severities = l.rules
 	return l
+}
+
+// close lets go of what the readers have opened, and of what only they need: the skills of the result keep the load.
+func (l *load) close() {
+	for _, r := range l.readers {
+		if r != nil {
+			r.Close()
+		}
+	}
+	l.readers, l.line, l.paths = [crew.Most]*reader{}, nil, content.Paths{}
 }

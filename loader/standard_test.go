@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -141,10 +142,10 @@ func TestStandardUpward(t *testing.T) {
 			var got []string
 			seen := make(map[string]bool)
 			for _, d := range Standard(&StandardOptions{Project: filepath.Join(base, c.project), Claude: c.claude}) {
-				if seen[absolute(d.Path)] {
+				if seen[door.Absolute(d.Path)] {
 					t.Errorf("%s is listed twice", d.Path)
 				}
-				if seen[absolute(d.Path)] = true; d.Trusted {
+				if seen[door.Absolute(d.Path)] = true; d.Trusted {
 					continue
 				}
 				rel, err := filepath.Rel(base, d.Path)

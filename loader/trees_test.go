@@ -16,15 +16,21 @@ func TestTreesOfOneLoad(t *testing.T) {
 		t.Fatal(len(files), err, err2)
 	}
 	for _, mode := range []Mode{ModeBuild, ModeUser} {
-		together := newLoad(&Options{Mode: mode})
-		var alone []*load
+		newOne := func() *reader {
+			l := newLoad(&Options{Mode: mode})
+			r := newReader(&l.choices, 0, nil)
+			r.partial = &l.partial
+			return r
+		}
+		together := newOne()
+		var alone []*reader
 		var texts []string
 		for _, file := range files {
 			text, err := os.ReadFile(file)
 			if err != nil {
 				t.Fatal(err)
 			}
-			l := newLoad(&Options{Mode: mode})
+			l := newOne()
 			texts, alone = append(texts, string(text)), append(alone, l)
 			l.parse(&Skill{File: file, dirName: filepath.Base(filepath.Dir(file))}, string(text))
 		}
@@ -33,10 +39,10 @@ func TestTreesOfOneLoad(t *testing.T) {
 		}
 		var want Result
 		for _, l := range alone {
-			want.Skills, want.Rejected = append(want.Skills, l.result.Skills...), append(want.Rejected, l.result.Rejected...)
-			want.Diagnostics = append(want.Diagnostics, l.result.Diagnostics...)
+			want.Skills, want.Rejected = append(want.Skills, l.skills...), append(want.Rejected, l.Rejected...)
+			want.Diagnostics = append(want.Diagnostics, l.Diagnostics...)
 		}
-		got := together.result
+		got := Result{Skills: together.skills, Rejected: together.Rejected, Diagnostics: together.Diagnostics}
 		for _, r := range []*Result{&got, &want} {
 			for _, s := range r.Skills {
 				s.src, s.Storage.Version = nil, nil // they have functions and numbers of their own

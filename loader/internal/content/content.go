@@ -20,12 +20,13 @@ type File struct {
 	Link bool
 }
 
-// Reader reads the files of the skills of one load.
+// Reader reads the files of skills, one skill at a time. A load may have several.
 type Reader struct {
 	// Report takes problems.
 	Report func(layout.Problem)
+	// Places are those of the files so far, for the [Paths] of the load.
+	Places []Place
 
-	folded map[string]placed // paths, by the form that has no case
 	groups groups
 }
 
@@ -92,7 +93,7 @@ func (r *Reader) each(f *layout.Find, has func(name string) bool, visit func(tre
 	root := place(f)
 	for _, e := range list {
 		if has(e.Name) {
-			r.path(f, e.Name, path.Join(root, e.Name))
+			r.Places = append(r.Places, placeOf(f, e.Name, path.Join(root, e.Name)))
 			visit(e)
 		}
 	}

@@ -39,6 +39,7 @@ type entriesOf struct {
 
 func (h entriesOf) Problem(p layout.Problem) { h.t.Errorf("%+v", p) }
 func (entriesOf) Look(string)                {}
+func (entriesOf) Done()                      {}
 func (h entriesOf) Find(f *layout.Find) bool {
 	list, err := h.groups.entries(f)
 	all, allErr := tree.Entries(f.Door, f.Dir)

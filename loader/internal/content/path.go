@@ -32,25 +32,43 @@ func Refusal(at string) (why, hint string) {
 	return "", ""
 }
 
-// path looks at the path of a file. at is where it stands below the root.
-func (r *Reader) path(f *layout.Find, name, at string) {
-	why, hint := Refusal(at)
+// Place is where a file of a skill stands.
+type Place struct {
+	at, file, folded string // below its root; as diagnostics name it; the same in the form that has no case
+	why, hint        string // nothing can hold the path
+	isCode           bool   // a package above the skill would compile it
+}
+
+// placeOf looks at the path of a file. at is where it stands below the root.
+func placeOf(f *layout.Find, name, at string) Place {
 	file := path.Join(f.At, name)
-	folded := strings.ToLower(strings.ToUpper(file)) // with its root: two roots are two directories
-	if r.folded == nil {
-		r.folded = make(map[string]placed)
+	p := Place{at: at, file: file, folded: strings.ToLower(strings.ToUpper(file))} // with its root: two roots are two directories
+	p.why, p.hint = Refusal(at)
+	p.isCode = path.Ext(name) == ".go" && !(f.Whole && !strings.Contains(name, "/")) // those of a package at the root are the package's
+	return p
+}
+
+// Paths are those of all files of a load. The zero value is ready.
+type Paths struct{ first map[string]placed }
+
+// Add reports what nothing can hold, in the order of the load: of two paths that only case tells apart, the first is meant.
+func (p *Paths) Add(places []Place, report func(layout.Problem)) {
+	if p.first == nil && len(places) > 0 {
+		p.first = make(map[string]placed)
 	}
-	other, twice := r.folded[folded]
-	if !twice {
-		r.folded[folded] = placed{at, file}
-	}
-	switch {
-	case why != "":
-		r.Report(layout.Problem{File: file, Rule: NotEmbeddable, Message: refused + why, Hint: hint})
-	case twice && other.file != file: // at the first of the two: the other may be one that nothing loads
-		r.Report(layout.Problem{File: other.file, Rule: NotEmbeddable, Message: refused + "only case tells it from " + runtime.Quote(at), Hint: "rename one of the two"})
-	case path.Ext(name) == ".go" && !(f.Whole && !strings.Contains(name, "/")): // those of a package at the root are the package's
-		r.Report(layout.Problem{File: file, Rule: NotEmbeddable, Message: "a Go file inside a skill is compiled with ./...", Hint: "name it .go.txt if it is an example", Advice: true})
+	for _, w := range places {
+		other, twice := p.first[w.folded]
+		if !twice {
+			p.first[w.folded] = placed{w.at, w.file}
+		}
+		switch {
+		case w.why != "":
+			report(layout.Problem{File: w.file, Rule: NotEmbeddable, Message: refused + w.why, Hint: w.hint})
+		case twice && other.file != w.file: // at the first of the two: the other may be one that nothing loads
+			report(layout.Problem{File: other.file, Rule: NotEmbeddable, Message: refused + "only case tells it from " + runtime.Quote(w.at), Hint: "rename one of the two"})
+		case w.isCode:
+			report(layout.Problem{File: w.file, Rule: NotEmbeddable, Message: "a Go file inside a skill is compiled with ./...", Hint: "name it .go.txt if it is an example", Advice: true})
+		}
 	}
 }
 

@@ -99,6 +99,14 @@ func (d *Door) Close() {
 	}
 }
 
+// Another is the same door for another goroutine, also while d is used: what it uses again is its own. d stays open for as long.
+func Another(d *Door) *Door {
+	return &Door{Path: d.Path, Sub: d.Sub, disk: d.disk, Named: d.Named, root: d.root, fsys: d.fsys, allow: d.allow, Lists: d.Lists}
+}
+
+// CloseAnother lets go of what one of Another has opened, and not of the root.
+func CloseAnother(d *Door) { d.quick.Close() }
+
 // Open opens a file for reading; opening a FIFO returns at once.
 func (d *Door) Open(name string) (fs.File, error) {
 	if d.root == nil {

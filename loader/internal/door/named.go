@@ -116,3 +116,14 @@ func ExpandHome(dir string) string {
 	}
 	return filepath.Join(home, dir[1:])
 }
+
+// Absolute is a path that stays the same wherever the program goes; "" stays so.
+func Absolute(path string) string {
+	if path = ExpandHome(path); path == "" {
+		return path
+	}
+	if abs, err := filepath.Abs(path); err == nil {
+		return abs
+	}
+	return path
+}

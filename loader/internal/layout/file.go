@@ -54,6 +54,7 @@ func (s *Search) File(ctx context.Context, file string) error {
 	}
 	f.Clone, f.Repository = clone && f.Kind == Directory, repository && f.Kind == Directory
 	w.found(f, false)
+	w.To.Done()
 	return nil
 }
 

@@ -22,7 +22,7 @@ const (
 // Find is a skill or a project that was found and not read yet.
 type Find struct {
 	Kind Kind
-	// Door is the root that it is read through. It is open while the handler has the find.
+	// Door is the root that it is read through. It is open until Done of the handler has returned.
 	Door *door.Door
 	// Dir is the directory below the root, and File the name of the file in it.
 	Dir, File string
@@ -112,8 +112,10 @@ type Problem struct {
 
 // Handler takes what a search finds, in order.
 type Handler interface {
-	// Find takes a find, whose door is closed afterwards, and reports whether to go on.
+	// Find takes a find, and reports whether to go on.
 	Find(*Find) bool
+	// Done ends the finds of one door, which is closed afterwards: they are read by then.
+	Done()
 	// Problem takes what is wrong with a place.
 	Problem(Problem)
 	// Look is told of each file and directory on which the result depends.

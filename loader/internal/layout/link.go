@@ -114,6 +114,7 @@ func (w *walk) outside(rel, dir, sub string) {
 	d.Lists = w.Lists
 	other := &walk{Search: w.Search, ctx: w.ctx, door: d, root: w.name(rel), behind: true}
 	other.skill(".", other.entry("."))
+	w.To.Done()
 	if other.ended != "" {
 		w.ended = rel
 	}

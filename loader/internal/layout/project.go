@@ -32,6 +32,7 @@ func (s *Search) Projects(ctx context.Context, root Root) error {
 			w.project(name)
 		}
 	}
+	w.To.Done()
 	return nil
 }
 

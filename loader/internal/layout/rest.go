@@ -30,7 +30,7 @@ func (s *Search) Rest(ctx context.Context, dir string) error {
 			r.reals[real] = true
 		}
 	}
-	return w.door.Walk(".", func(p string, e fs.DirEntry, err error) error {
+	err = w.door.Walk(".", func(p string, e fs.DirEntry, err error) error {
 		switch {
 		case ctx.Err() != nil:
 			return ctx.Err()
@@ -48,6 +48,10 @@ func (s *Search) Rest(ctx context.Context, dir string) error {
 		}
 		return nil
 	})
+	if err == nil {
+		s.To.Done()
+	}
+	return err
 }
 
 // rest looks for skills that nothing has reached.

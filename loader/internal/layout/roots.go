@@ -5,6 +5,7 @@ import (
 	"context"
 	"path/filepath"
 
+	"github.com/skillgen/skillgen/loader/internal/crew"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -135,7 +136,7 @@ func isCalledSkills(dir string) bool {
 func (s *Search) holds(ctx context.Context, root Root) (bool, error) {
 	probe := *s
 	first := &firstFind{to: s.To}
-	probe.To, probe.roots, probe.seen, probe.linked = first, nil, nil, nil
+	probe.To, probe.roots, probe.seen, probe.linked, probe.Crew = first, nil, nil, nil, crew.Crew{}
 	root.Optional = true
 	err := probe.Skills(ctx, root)
 	return first.found, err
@@ -151,6 +152,8 @@ func (f *firstFind) Find(found *Find) bool {
 	f.found = f.found || found.State != runtime.StateDisabled || found.File != ""
 	return !f.found
 }
+
+func (f *firstFind) Done() {}
 
 func (f *firstFind) Problem(p Problem) { f.found = f.found || p.State != "" }
 

@@ -8,6 +8,8 @@ import (
 	"path/filepath"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/loader/internal/ahead"
+	"github.com/skillgen/skillgen/loader/internal/crew"
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/quick"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -33,6 +35,8 @@ type Search struct {
 	Plugins bool
 	// Lists remembers the directories that are listed. It may be nil.
 	Lists *quick.Lists
+	// Crew reads what the search is about to come to.
+	Crew crew.Crew
 	// Text is what the file holds that File is asked for, nil for what it holds on disk.
 	Text *string
 	// To takes what is found.
@@ -63,12 +67,12 @@ type walk struct {
 	door   *door.Door
 	root   string // as diagnostics name it
 	dirs   int
-	ended  string    // where the search came to its end, "" while it goes on
-	beside []sibling // the other roots of the set
-	nests  bool      // one of those roots stands in this one
-	byFile bool      // somebody named the file
-	behind bool      // a link on the way to the root, or to an allowed directory
-	named  byName    // finds files without listing
+	ended  string        // where the search came to its end, "" while it goes on
+	beside []sibling     // the other roots of the set
+	nests  bool          // one of those roots stands in this one
+	byFile bool          // somebody named the file
+	behind bool          // a link on the way to the root, or to an allowed directory
+	ahead  *ahead.Reader // reads what comes next
 }
 
 // Skills searches one root. It fails when ctx ends.
@@ -78,6 +82,7 @@ func (s *Search) Skills(ctx context.Context, root Root) error {
 		return err
 	}
 	defer w.door.Close()
+	defer w.ahead.Close()
 	w.beside = s.siblings(ctx, root)
 	w.nests = nests(w)
 	defer func() {
@@ -92,6 +97,9 @@ func (s *Search) Skills(ctx context.Context, root Root) error {
 	if !record.alone {
 		err = w.search(".", 0)
 	}
+	if err == nil {
+		s.To.Done()
+	}
 	record.ended = w.ended
 	s.roots = append(s.roots, record)
 	return err
@@ -100,6 +108,7 @@ func (s *Search) Skills(ctx context.Context, root Root) error {
 // enter opens a root; a nil walk means that there is nothing to search, which is reported where it must be.
 func (s *Search) enter(ctx context.Context, root Root) (*walk, error) {
 	w := &walk{Search: s, ctx: ctx, root: filepath.ToSlash(root.Path)}
+	w.ahead = &ahead.Reader{Names: ahead.Names{File: SkillFile, Off: DisabledFile, MaxText: MaxText}, Crew: s.Crew, Ended: func() bool { return ctx.Err() != nil }}
 	s.skills = 0
 	if s.Plugins && s.plugins == nil {
 		s.plugins = make(plugins)
@@ -154,16 +163,22 @@ func (w *walk) search(dir string, depth int) error {
 		return nil
 	}
 	neighbours := w.Layouts.flatFiles(dir, entries)
-	for _, e := range entries {
+	enters := depth == 0 || w.Layouts&Grouped != 0 // a group of files holds no directories of skills
+	defer w.ahead.Leave(w.ahead.Enter(w.door, dir, entries, func(e fs.DirEntry) bool {
+		return enters && e.IsDir() && !isPassedOver(e.Name()) && utf8.ValidString(e.Name())
+	}))
+	for i, e := range entries {
 		if err := w.ctx.Err(); err != nil {
 			return err
 		}
 		if w.ended != "" {
 			return nil
 		}
-		rel := join(dir, e.Name())
+		rel, known := w.ahead.Path(w.door, i)
+		if !known {
+			rel = join(dir, e.Name())
+		}
 		flat := neighbours.has(e.Name())
-		enters := depth == 0 || w.Layouts&Grouped != 0 // a group of files holds no directories of skills
 		switch isLink := e.Type()&fs.ModeSymlink != 0; {
 		case isPassedOver(e.Name()):
 		case !utf8.ValidString(e.Name()):
@@ -226,8 +241,10 @@ func badName(w *walk, rel string, flat bool) {
 }
 
 func (w *walk) directory(rel string, depth int) error {
-	e, ok := w.named.entry(w.door, rel)
-	if !ok {
+	e := entry{file: SkillFile}
+	if file := w.ahead.Read(w.door, rel); file.File != nil {
+		e.read, e.disabled = file.File, file.Off
+	} else {
 		w.To.Look(w.name(rel))
 		e = w.entry(rel)
 	}

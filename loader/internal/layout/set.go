@@ -55,6 +55,7 @@ func (known) Find(*Find) bool { return true }
 type silence struct{ to Handler }
 
 func (silence) Find(*Find) bool    { return false }
+func (silence) Done()              {}
 func (silence) Problem(Problem)    {}
 func (s silence) Look(path string) { s.to.Look(path) }
 

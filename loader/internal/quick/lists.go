@@ -4,22 +4,27 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // Lists are the directories that a run has listed: one that it comes to again has the same names then, and costs nothing.
-// The zero value is ready. What a list says is still decided when a name is opened.
+// The zero value is ready, and several goroutines may use it. What a list says is still decided when a name is opened.
 type Lists struct {
 	// All is set where every directory is listed sooner or later.
 	All bool
 
+	mu sync.RWMutex
 	at map[string][]fs.DirEntry // by their paths on disk
 }
 
 // Of is what a directory holds, if somebody has listed it.
 func (l *Lists) Of(dir string) (list []fs.DirEntry, known bool) {
-	if l != nil {
-		list, known = l.at[dir]
+	if l == nil {
+		return nil, false
 	}
+	l.mu.RLock()
+	defer l.mu.RUnlock()
+	list, known = l.at[dir]
 	return list, known
 }
 
@@ -28,6 +33,8 @@ func (l *Lists) Keep(dir string, list []fs.DirEntry) {
 	if l == nil {
 		return
 	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
 	if l.at == nil {
 		l.at = make(map[string][]fs.DirEntry)
 	}
@@ -46,7 +53,7 @@ func (l *Lists) Lacks(disk, name string) bool {
 		if slash >= 0 {
 			dir, base = name[:slash], name[slash+1:]
 		}
-		if list, known := l.at[disk+dir]; known {
+		if list, known := l.Of(disk + dir); known {
 			return !slices.ContainsFunc(list, func(e fs.DirEntry) bool { return strings.EqualFold(e.Name(), base) })
 		}
 		if slash < 0 {

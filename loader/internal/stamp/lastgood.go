@@ -5,21 +5,28 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// LastGood is the skill that a file held before it was broken, with the instructions that it had then. It is nil when
-// the file is gone, or its text was not kept.
-func LastGood(previous *runtime.Layer, was *runtime.Skill, bad runtime.Rejected) *runtime.Skill {
-	if was == nil || bad.State != runtime.StateRejected {
-		return nil
+// LastGood returns what gives the skill that a file held before it was broken, with the instructions that it had then. That is
+// nil when the file is gone, or its text was not kept. previous may be nil.
+func LastGood(previous *runtime.Layer) func(bad runtime.Rejected) *runtime.Skill {
+	was := make(map[string]*runtime.Skill)
+	var before *Stamps
+	if previous != nil {
+		before, _ = previous.State.(*Stamps)
+		for _, s := range previous.Skills {
+			was[s.Path] = s
+		}
 	}
-	before, ok := previous.State.(*Stamps)
-	if !ok {
-		return nil
+	return func(bad runtime.Rejected) *runtime.Skill {
+		skill := was[bad.Path]
+		if skill == nil || before == nil || bad.State != runtime.StateRejected {
+			return nil
+		}
+		text, kept := before.Text(bad.Path)
+		if !kept || !door.IsThere(bad.Path) {
+			return nil
+		}
+		good := *skill
+		good.Storage.Text = &text
+		return &good
 	}
-	text, kept := before.Text(bad.Path)
-	if !kept || !door.IsThere(bad.Path) {
-		return nil
-	}
-	good := *was
-	good.Storage.Text = &text
-	return &good
 }

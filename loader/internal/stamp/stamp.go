@@ -6,24 +6,27 @@ package stamp
 
 import (
 	"path"
-	"slices"
 	"time"
 
-	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/mark"
 )
 
 // Stamps are what the files and directories of a load looked like. The methods that add take nil for one that nobody asks.
 type Stamps struct {
+	Part
 	started time.Time
 	looks   *mark.Looks
-	hot     bool // one of them had changed just before
-	seen    []seen
-	absent  []string // files that were not there, and whose directories do not say when one comes
-	dir     string   // the directory that was added last for the sake of a file that is not in it
+	dir     string // the directory that was added last for the sake of a file that is not in it
 	// texts are the files of skills that loaded, for the day that an edit breaks one.
 	texts map[string]string
 	size  int
+}
+
+// Part is what was looked at for the sake of one file.
+type Part struct {
+	seen   []seen
+	absent []string // files that were not there, and whose directories do not say when one comes
+	hot    bool     // one of them had changed just before
 }
 
 // seen is what stood at a path.
@@ -86,11 +89,3 @@ func (s *Stamps) AddAbsent(dir, name string) {
 // settled is how long a file must have been still for its time to be believed: two edits within one tick of a file
 // system's clock look alike.
 const settled = 2 * time.Second
-
-// Unchanged reports whether everything is as it was, for certain.
-func (s *Stamps) Unchanged() bool {
-	var looks mark.Looks
-	defer looks.Close()
-	differs := func(was seen) bool { return !looks.Look(was.path).Is(was.mark) }
-	return !s.hot && !slices.ContainsFunc(s.seen, differs) && !slices.ContainsFunc(s.absent, door.IsThere)
-}

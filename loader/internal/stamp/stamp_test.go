@@ -7,8 +7,44 @@ import (
 	"testing"
 	"time"
 
+	"github.com/skillgen/skillgen/loader/internal/crew"
 	"github.com/skillgen/skillgen/loader/internal/mark"
 )
+
+// unchanged is what crews of all sizes find.
+func unchanged(t *testing.T, s *Stamps) bool {
+	t.Helper()
+	is := s.Unchanged(crew.Crew{})
+	for size := 2; size <= crew.Most; size++ {
+		if got := s.Unchanged(crew.Of(size)); got != is {
+			t.Errorf("unchanged is %t for one alone, and %t for %d", is, got, size)
+		}
+	}
+	return is
+}
+
+// Wherever among many the one file is that has changed, a crew of any size sees it.
+func TestUnchangedAmongMany(t *testing.T) {
+	dir, old := t.TempDir(), time.Now().Add(-time.Hour)
+	for _, name := range []string{"still", "edited"} {
+		if err := errors.Join(os.WriteFile(filepath.Join(dir, name), nil, 0o666), os.Chtimes(filepath.Join(dir, name), old, old)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	const many = 2 * crew.Fewest * stretch
+	before := mark.Mark{}
+	for _, at := range []int{0, 1, stretch - 1, stretch, many/2 + 1, many - 2, many - 1, many} {
+		s := New(&mark.Looks{})
+		for i := range many {
+			if s.Add(filepath.Join(dir, "still")); i == at {
+				s.AddFile(filepath.Join(dir, "edited"), before)
+			}
+		}
+		if is := unchanged(t, s); is != (at == many) {
+			t.Errorf("unchanged is %t, and the file at %d is another one", is, at)
+		}
+	}
+}
 
 // What was not there is seen when it comes, and so is every edit; nothing else is.
 func TestUnchanged(t *testing.T) {
@@ -38,13 +74,13 @@ func TestUnchanged(t *testing.T) {
 		if n := len(s.seen) + len(s.absent); n > 3 {
 			t.Errorf("%d looks for two files that are not there", n-1)
 		}
-		if !s.Unchanged() {
+		if !unchanged(t, s) {
 			t.Errorf("%s: changed before", name)
 		}
 		if err := edit(dir); err != nil {
 			t.Fatal(err)
 		}
-		if got := s.Unchanged(); got != (name == "nothing") {
+		if got := unchanged(t, s); got != (name == "nothing") {
 			t.Errorf("%s: unchanged is %v", name, got)
 		}
 	}
@@ -55,7 +91,7 @@ func TestUnsettled(t *testing.T) {
 	dir := t.TempDir()
 	s := New(&mark.Looks{})
 	s.AddAbsent(dir, "one")
-	if s.Unchanged() && len(s.seen) > 0 {
+	if unchanged(t, s) && len(s.seen) > 0 {
 		t.Error("a directory that has just been made counts as still")
 	}
 	var none *Stamps
@@ -81,13 +117,13 @@ func TestRootElsewhere(t *testing.T) {
 	s := New(&mark.Looks{})
 	s.Add(link)
 	s.Add(filepath.Join(link, "file"))
-	if !s.Unchanged() {
+	if !unchanged(t, s) {
 		t.Error("changed before")
 	}
 	if err := errors.Join(os.Remove(link), os.Symlink("b", link)); err != nil {
 		t.Fatal(err)
 	}
-	if s.Unchanged() {
+	if unchanged(t, s) {
 		t.Error("another directory counts as the same")
 	}
 }

@@ -1,0 +1,39 @@
+package role
+
+import (
+	"errors"
+	"io/fs"
+
+	"github.com/skillgen/skillgen/loader/internal/content"
+	"github.com/skillgen/skillgen/loader/internal/layout"
+	"github.com/skillgen/skillgen/loader/internal/part"
+	"github.com/skillgen/skillgen/loader/internal/report"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Find reads a ROLE.md that was found, and gives its text and log too. What is wrong with it is added to the part, and so is that
+// it is not loaded. The role is nil then, and all is where there is no file.
+func Find(f *layout.Find, p *part.Part, known func(key string) bool, ended func() bool) (r *Role, text string, log *report.Log) {
+	said := len(p.Diagnostics)
+	data, err := f.Bytes()
+	switch {
+	case errors.Is(err, fs.ErrNotExist) && !f.Door.IsLink(f.Path()):
+		return nil, "", nil
+	case err != nil:
+		p.Problem(content.Unread(f, err, "shorten the instructions"))
+	default:
+		text = string(data)
+		log = report.New(source.File{Name: f.Name(), Text: text}, p.Severities)
+		r = Read(text, f.DirName(), log, known, ended)
+		p.Diagnostics = append(p.Diagnostics, log.Diagnostics()...)
+	}
+	for _, d := range p.Diagnostics[said:] {
+		if r == nil && d.Rule != rule.FenceStyle.Name {
+			p.RejectedProjects = append(p.RejectedProjects, runtime.Rejected{Name: f.DirName(), Path: f.Name(), State: runtime.StateRejected, Reason: d.Message})
+			break
+		}
+	}
+	return r, text, log
+}
