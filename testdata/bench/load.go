@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 
 	"github.com/adrg/frontmatter"
@@ -30,6 +31,9 @@ const (
 	loaderLoad   = "skillgen, loader.Load with all rules"
 	reload       = "skillgen, Reload, nothing changed"
 )
+
+// alone is a name of skillgen's with one processor, where it reads with one goroutine. The others take what the machine has.
+func alone(name string) string { return name + ", one processor" }
 
 // head is what the parsers are asked for: far less than skillgen reads.
 type head struct {
@@ -70,22 +74,34 @@ func loaders(dir string, n int) ([]subject, error) {
 		}
 		return err
 	}
+	load := func() error { return count(skillgen.Load(ctx, nil, source)) }
+	check := func() error {
+		result, err := loader.Load(ctx, loader.FindRoots(dir), &loader.Options{Contents: true})
+		if err == nil && len(result.Skills) != n {
+			err = fmt.Errorf("%d skills", len(result.Skills))
+		}
+		return err
+	}
 	return []subject{
 		{readFiles, every(func([]byte) (head, error) { return head{"-", "-"}, nil })},
 		{structs, every(parseStruct)},
 		{adrg, every(parseAdrg)},
 		{goldmarkMeta, every(parseGoldmark)},
 		{einoSkills, func() error { return loadEino(ctx, dir, n) }},
-		{runtimeLoad, func() error { return count(skillgen.Load(ctx, nil, source)) }},
-		{loaderLoad, func() error {
-			result, err := loader.Load(ctx, loader.FindRoots(dir), &loader.Options{Contents: true})
-			if err == nil && len(result.Skills) != n {
-				err = fmt.Errorf("%d skills", len(result.Skills))
-			}
-			return err
-		}},
+		{runtimeLoad, load},
+		{loaderLoad, check},
 		{reload, func() error { return count(loaded.Reload(ctx)) }},
+		{alone(runtimeLoad), onOne(load)},
+		{alone(loaderLoad), onOne(check)},
 	}, nil
+}
+
+// onOne runs something as on a machine with one processor.
+func onOne(run func() error) func() error {
+	return func() error {
+		defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+		return run()
+	}
 }
 
 // parseStruct is what most programs do by hand: cut at the fences, decode.
