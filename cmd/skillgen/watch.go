@@ -25,9 +25,10 @@ func watchCommand(std ui.Streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "watch [DIR]",
 		Short: "generate again whenever a skill changes",
-		Long: `Watch generates, and again whenever something in the directories of skills and projects changes. It says in one line what
-is different: skills, triggers, tokens. While there is an error it keeps the last good output. What is wrong it says once,
-and speaks again when it is something else, or all is well.`,
+		Long: `Watch generates, into the current directory or that of -o as generate does, and again whenever something in the
+directories of skills and projects changes. It says in one line what is different: skills, triggers, tokens. While there
+is an error it keeps the last good output. What is wrong it says once, and speaks again when it is something else, or all
+is well.`,
 		Example: "  skillgen watch -o internal/catalog .",
 	}
 	f.registerAll(cmd.Flags())
