@@ -5,6 +5,7 @@ import (
 	"math/rand"
 	goruntime "runtime"
 	"slices"
+	"sync"
 	"testing"
 	"time"
 )
@@ -82,6 +83,26 @@ func TestPanic(t *testing.T) {
 		time.Sleep(time.Millisecond)
 	}
 	t.Errorf("%d goroutines are left of %d", goruntime.NumGoroutine(), before)
+}
+
+// Where all members panic at the same time, the first piece counts.
+func TestPanicAtOnce(t *testing.T) {
+	for size := 2; size <= Most; size++ {
+		var all sync.WaitGroup
+		all.Add(size)
+		func() {
+			defer func() {
+				if value := recover(); value != 0 {
+					t.Errorf("%d panic, and piece %v counts", size, value)
+				}
+			}()
+			Of(size).Do(size, func(_, i int) {
+				all.Done()
+				all.Wait()
+				panic(i)
+			})
+		}()
+	}
 }
 
 // Pieces leave a line in the order in which they came, each worked on once, and there are never more than fit.
