@@ -221,3 +221,30 @@ func TestGroupHandles(t *testing.T) {
 		t.Errorf("%d files are open, and %d were before", after, before)
 	}
 }
+
+// TestAskingSendsNothing: a number that the system gave to a stranger in the meantime is not ours, and to ask whose it is sends
+// the stranger nothing. Of two signals that wait, the lower one counts.
+func TestAskingSendsNothing(t *testing.T) {
+	done := exec.Command("true")
+	if err := done.Run(); err != nil {
+		t.Fatal(err)
+	}
+	stranger := exec.Command("sleep", "60")
+	stranger.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	if err := stranger.Start(); err != nil {
+		t.Fatal(err)
+	}
+	g := &group{cmd: done}
+	for _, pid := range []int{stranger.Process.Pid, 1, 0, -1} {
+		if g.isOurs(pid) {
+			t.Errorf("the group %d of somebody else is said to be ours", pid)
+		}
+	}
+	if err := stranger.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	stranger.Wait()
+	if status := stranger.ProcessState.Sys().(syscall.WaitStatus); status.Signal() != syscall.SIGTERM {
+		t.Errorf("somebody else's process ended by %v", status.Signal())
+	}
+}
