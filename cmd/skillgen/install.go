@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/again"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/installed"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/shells"
@@ -29,6 +30,7 @@ type installFlags struct {
 	options    userdir.Options
 	call       cli.Func
 	takesOut   bool                     // uninstall, which is right for what nobody should have installed too
+	noSource   error                    // why --from says nothing, where the record does
 	finding    func(userdir.State) bool // of which states the exit status tells; nil for none
 }
 
@@ -73,8 +75,8 @@ func statusCommand(std ui.Streams) *cobra.Command {
 		Use:   "status [TARGET]",
 		Short: "say in what state installed skills are",
 		Long: `Status compares TARGET/skills with the skills that come with skillgen, or with those of --from: missing, current,
-outdated, modified (by the user), foreign (not installed by skillgen) or removed (by the user). It writes nothing. It
-exits 1 when install would change something.
+outdated, modified (by the user), foreign (not installed by skillgen), removed (by the user) or dropped (installed from
+there, where it is no more). It writes nothing. It exits 1 when install would change something.
 
 With --diff it prints, behind the table, what the user has changed, from the shipped version to the user's, and what is
 new, from the installed version to the shipped one.` + whichDirectory,
@@ -92,8 +94,9 @@ func uninstallCommand(std ui.Streams) *cobra.Command {
 		Use:   "uninstall [TARGET]",
 		Short: "take installed skills out again",
 		Long: `Uninstall takes the skills that come with skillgen, or those of --from, out of TARGET/skills: only what is unmodified. A
-skill of which the user changed a file stays whole, and files that the user added stay. With the last skill goes what was
-made to install into, as far as it is empty.` + whichDirectory,
+skill of which the user changed a file stays whole, and files that the user added stay. Without --skill, all goes that the
+owner has installed there, also what the source no longer has; where that is gone itself, --owner alone says whose skills
+are meant. With the last skill goes what was made to install into, as far as it is empty.` + whichDirectory,
 		Example: "  skillgen uninstall ~/.claude\n  skillgen uninstall --scope user --dry-run",
 	}
 	f.complete(cmd, std)
@@ -121,14 +124,11 @@ func (f *installFlags) skillNames(cmd *cobra.Command, _ []string, _ string) ([]s
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
-	return shells.Words(namesOf(cat))
-}
-
-func namesOf(cat *runtime.Catalog) (names []string) {
+	var names []string
 	for _, name := range cat.Names() {
 		names = append(names, string(name))
 	}
-	return names
+	return shells.Words(names)
 }
 
 // run prints what was done even where it failed half way: the user sees in what state each skill is.
@@ -141,12 +141,16 @@ func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 	if err != nil {
 		return err
 	}
-	for _, name := range f.names {
-		if _, ok := cat.Lookup(name); !ok { // said once, and not for each directory
-			if names := namesOf(cat); len(names) <= 20 || ui.Suggest(name, names) != "" {
-				return ui.NotOneOf("skill", name, names)
-			}
-			return fmt.Errorf("unknown skill %q; see skillgen list", name)
+	known := cli.Known(targets, &f.options)
+	if f.noSource != nil && len(known) == 0 {
+		return fmt.Errorf("%w, and %s", f.noSource, installed.Nothing(targets, f.options.Owner))
+	}
+	if cmd.Name() == "install" {
+		known = nil // what is installed and nowhere else cannot be
+	}
+	for _, name := range f.names { // said once, and not for each directory
+		if err := installed.OneOf(cat, known, name, f.from); err != nil {
+			return err
 		}
 		f.options.Only = append(f.options.Only, runtime.SkillName(name))
 	}
@@ -160,23 +164,24 @@ func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 	}
 	f.options.Contents = f.diff
 	// Said first: a skill that is left out looks like one that was never there in what follows.
-	rejected := installed.PrintRejected(std.Err, cat)
+	leftOut, rejected := installed.PrintRejected(std.Err, cat)
 	if f.from != "" && !f.takesOut {
-		rest, err := installed.Refuse(cmd.Context(), std.Err, &f.Flags, f.from, cat, f.options.Only)
+		refused, err := installed.Refuse(cmd.Context(), std.Err, &f.Flags, f.from, cat, f.options.Only)
 		if err != nil {
 			return err
 		}
-		if rest != nil {
-			f.options.Only, rejected = rest, true
-		}
+		f.options.Except, rejected = slices.Concat(leftOut, refused), rejected || len(refused) > 0
 	}
 	results := cli.Each(cmd.Context(), targets, cat, f.call, &f.options)
 	err = cli.Errors(results)
+	if f.takesOut && err == nil && !slices.ContainsFunc(results, func(r cli.Result) bool { return len(r.States) > 0 }) {
+		ui.Note(std.Err, "%s", installed.Nothing(targets, f.options.Owner))
+	}
 	// Where nothing was done, there is nothing to print but the error.
 	if !slices.ContainsFunc(results, func(r cli.Result) bool { return !r.IsRefused() }) {
 		return err
 	}
-	if printErr := f.print(std, cmd.Name(), results, len(args) == 1); printErr != nil {
+	if printErr := f.print(cmd, std, cat, results, args); printErr != nil {
 		return printErr
 	}
 	if err != nil {
@@ -201,7 +206,8 @@ func (f *installFlags) targets(args []string) ([]cli.Target, error) {
 	return []cli.Target{cli.Named(args[0])}, nil
 }
 
-func (f *installFlags) print(std ui.Streams, verb string, results []cli.Result, isNamed bool) error {
+func (f *installFlags) print(cmd *cobra.Command, std ui.Streams, cat *runtime.Catalog, results []cli.Result, args []string) error {
+	isNamed := len(args) == 1
 	if f.json {
 		return installed.PrintJSON(std.Out, results, isNamed)
 	}
@@ -213,11 +219,16 @@ func (f *installFlags) print(std ui.Streams, verb string, results []cli.Result, 
 			return err
 		}
 	}
-	again := installed.Again{From: f.from, Flags: f.selection.Flags(), DryRun: f.options.DryRun, Verb: verb}
-	if isNamed {
-		again.Target = results[0].Dir
+	for _, note := range cli.Bereft(results, cat) {
+		ui.Note(std.Err, "%s", note)
 	}
-	again.PrintNotes(std.Err, results)
+	takes := func(verb, flag string) bool {
+		return slices.ContainsFunc(cmd.Parent().Commands(), func(c *cobra.Command) bool { return c.Name() == verb && c.Flags().Lookup(flag) != nil })
+	}
+	installed.PrintNotes(std.Err, results, cmd.Name(), again.Command(cmd.Root().Name(), cmd.Flags(), args, takes))
+	if f.options.DryRun {
+		ui.Note(std.Err, "nothing was written")
+	}
 	return nil
 }
 
@@ -226,6 +237,15 @@ var errBootstrap = errors.New("this skillgen was built without the bundled skill
 // theCatalog is that of --from, or the bundled one.
 func (f *installFlags) theCatalog(cmd *cobra.Command, w io.Writer) (*runtime.Catalog, error) {
 	f.options.Formerly = installed.IsGone
+	if f.takesOut && (f.from == "" && f.options.Owner != "" || installed.IsMissing(f.from)) { // the record says enough
+		if f.from == "" {
+			return installed.Recorded(), nil
+		}
+		var err error
+		f.options.Owner, err = f.ownerOfSource()
+		f.noSource, f.options.Formerly = ui.NoSuch(f.from), nil
+		return installed.Recorded(), err
+	}
 	if f.from == "" {
 		// Whoever builds skillgen ships the same skills, and may replace what another build installed.
 		f.options.Owner = cmp.Or(f.options.Owner, installed.OwnModule)
@@ -241,11 +261,19 @@ func (f *installFlags) theCatalog(cmd *cobra.Command, w io.Writer) (*runtime.Cat
 	if err != nil {
 		return nil, err
 	}
-	if f.options.Owner == "" {
-		f.options.Owner, err = installed.OwnerOf(f.from)
-	}
+	f.options.Owner, err = f.ownerOfSource()
 	if err == nil && len(cat.Overview().Skills) == 0 {
 		err = fmt.Errorf("there is no skill in %s%s", ui.Plain(filepath.ToSlash(f.from)), input.Unnamed(cmd.Context(), &f.Flags, f.from))
+		if f.takesOut {
+			f.noSource, err = err, nil
+		}
 	}
 	return cat, err
+}
+
+func (f *installFlags) ownerOfSource() (string, error) {
+	if f.options.Owner != "" {
+		return f.options.Owner, nil
+	}
+	return installed.OwnerOf(f.from)
 }

@@ -6,13 +6,21 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// wanted are the skills that are meant, each in the view that is.
+// wanted are the skills that are meant, each in the view that is, and behind them those that are dropped. It is asked
+// again when the record may be another one.
 func (s *session) wanted() []*wanted {
-	skills := want(s.cat, s.isClean)
-	if s.opts.Only != nil { // only now: which directory a skill has does not depend on which are meant
-		skills = slices.DeleteFunc(skills, func(w *wanted) bool { return !slices.Contains(s.opts.Only, w.skill.Name) })
+	if s.skills == nil || slices.ContainsFunc(s.skills, func(w *wanted) bool { return w.clean != s.isClean(w.skill.Name) }) {
+		s.skills = want(s.cat, s.isClean) // it reads all files
 	}
-	return skills
+	skills := s.skills
+	if s.away {
+		skills = s.readable(skills)
+	}
+	// Only now: which directory a skill has does not depend on which are meant.
+	return slices.DeleteFunc(slices.Concat(skills, s.dropped(skills)), func(w *wanted) bool {
+		is := func(name runtime.SkillName) bool { return name == w.skill.Name || w.dropped && string(name) == w.dir }
+		return s.opts.Only != nil && !slices.ContainsFunc(s.opts.Only, is) || slices.ContainsFunc(s.opts.Except, is)
+	})
 }
 
 // isClean says which view of a skill is meant: the one that was asked for, or else that of the record. Taking out goes by

@@ -18,7 +18,9 @@ import (
 // it did not make for the user's own. The package comment says what is promised when it is killed. Where
 // everything is current it takes no lock and writes nothing.
 //
-// The states are those of all skills, in the order of the catalog, also beside an error. The error joins a
+// A skill that the owner has installed and that the catalog does not have stays, as [ConditionDropped]: [Uninstall] takes it away.
+//
+// The states are those of all skills, in the order of the catalog and then those that it does not have, also beside an error. The error joins a
 // [SkillError] for each skill that failed, and [ErrRecord]; with [ErrLocked], or when target cannot be opened or
 // made, nothing was written.
 func Install(ctx context.Context, target string, cat *runtime.Catalog, opts *Options) ([]State, error) {
@@ -48,6 +50,7 @@ type session struct {
 	opts   Options
 	cat    *runtime.Catalog
 	decide func(next, old map[string]content, p place, w wish) decision
+	skills []*wanted // those of the catalog: see wanted
 	record *record
 	frozen error // why the record, and with it everything, must be left alone
 	halted error // why what is to be done was not
@@ -79,11 +82,6 @@ func openSession(dir string, cat *runtime.Catalog, opts *Options,
 		return nil, errNoCatalog
 	}
 	s := &session{opts: opts.orZero(), cat: cat, decide: decide}
-	for _, name := range s.opts.Only {
-		if _, ok := cat.Lookup(string(name)); !ok {
-			return nil, unknownSkill(cat, name)
-		}
-	}
 	var err error
 	if s.opts.Owner == "" {
 		s.opts.Owner = mainModule()
@@ -109,8 +107,10 @@ func (s *session) run(ctx context.Context) ([]State, error) {
 func (s *session) attempt(ctx context.Context) ([]State, error) {
 	s.record, s.frozen = s.loadRecord()
 	s.inherit()
-	skills := s.wanted()
-	if err := s.inspect(ctx, skills); err != nil {
+	if err := s.check(); err != nil {
+		return nil, err
+	}
+	if err := s.inspect(ctx, s.wanted()); err != nil {
 		return nil, err
 	}
 	idle, err := s.idle()
@@ -133,14 +133,11 @@ func (s *session) attempt(ctx context.Context) ([]State, error) {
 	}
 	s.record.Made = max(s.record.Made, s.made)
 	s.inherit()
-	if slices.ContainsFunc(skills, func(w *wanted) bool { return w.clean != s.isClean(w.skill.Name) }) {
-		skills = s.wanted() // another process has installed another view meanwhile
-	}
 	var swept error
 	if held != nil {
 		swept = s.sweep()
 	}
-	if err := s.inspect(ctx, skills); err != nil {
+	if err := s.inspect(ctx, s.wanted()); err != nil {
 		return s.end(err)
 	}
 	s.stage = s.newStage(s.atStake())
@@ -230,6 +227,10 @@ func (s *session) inspectOne(ctx context.Context, p *plan) error {
 	}
 	if before := s.record.Skills[p.dir]; before.Owner == "" && found.kind != directory {
 		old = before.Files // whoever installed it, the user has removed it
+	}
+	if p.dropped && !s.away {
+		p.decision = decideDropped(old, found)
+		return nil
 	}
 	p.decision = s.decide(next, old, found, wish{s.opts.Restore, s.opts.Force})
 	if !s.away && !s.opts.Force && p.state != ConditionCurrent && p.state != ConditionMissing && p.state != ConditionOutdated {

@@ -1,25 +1,52 @@
 package userdir
 
+import (
+	"maps"
+	"slices"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
 // Owns reports whether target/skills holds skills that an owner has installed, as the record there says. Of opts, which
 // may be nil, it uses Owner and Border. A target that is not there, or whose record cannot be read, holds none.
 func Owns(target string, opts *Options) bool {
+	o := opts.orZero()
+	o.Formerly = nil
+	r, err := ReadRecord(target, &o)
+	return err == nil && len(r.Own) > 0
+}
+
+// Record is what the record in a target says.
+type Record struct {
+	// Own are the names of the skills that Options.Owner has installed there, and those of an owner of which Options.Formerly
+	// says that it is no more; sorted.
+	Own []runtime.SkillName
+	// Owners are all who have installed skills there, sorted.
+	Owners []string
+	// Damaged is set where the record, or a part of it, says nothing that can be understood. What it said of what was installed is
+	// lost then: [Install] takes what is not as in the catalog for the user's own, and writes the record anew.
+	Damaged bool
+}
+
+// ReadRecord reads the record in target/skills. Of opts, which may be nil, it uses Owner, Formerly and Border. Where there is no
+// record, it says nothing. It fails where target cannot be opened, and with [ErrRecord].
+func ReadRecord(target string, opts *Options) (Record, error) {
 	o := opts.orZero()
 	if o.Owner == "" {
 		o.Owner = mainModule()
 	}
 	t, err := openTarget(target, o)
 	if err != nil {
-		return false
+		return Record{}, err
 	}
 	defer t.close()
 	r, err := t.loadRecord()
-	if err != nil {
-		return false
-	}
-	for _, e := range r.Skills {
-		if e.Owner == o.Owner {
-			return true
+	own, owners := make(map[runtime.SkillName]bool), make(map[string]bool)
+	for dir, e := range r.Skills {
+		owners[e.Owner] = true
+		if e.Owner == o.Owner || e.Owner != "" && o.Formerly != nil && o.Formerly(e.Owner) {
+			own[e.nameIn(dir)] = true
 		}
 	}
-	return false
+	return Record{slices.Sorted(maps.Keys(own)), slices.Sorted(maps.Keys(owners)), r.damaged}, err
 }

@@ -2,12 +2,15 @@ package userdir
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
 	"path"
+
+	"github.com/skillgen/skillgen/runtime"
 )
 
 const (
@@ -28,7 +31,8 @@ type record struct {
 	Made   int              `json:"made,omitempty"`
 	Skills map[string]entry `json:"skills"`
 
-	loaded []byte // the bytes of the file, nil when there is none
+	loaded  []byte // the bytes of the file, nil when there is none
+	damaged bool   // whether they say nothing that can be understood, or a part of them
 }
 
 // entry is one skill of the record. An entry is never changed, only replaced.
@@ -40,6 +44,9 @@ type entry struct {
 	// Next are the files that a run is about to write, while it is at work: after a kill, those that are there are its own.
 	Next map[string]content `json:"next,omitempty"`
 }
+
+// nameIn is the name of the skill, or that of its directory where the record has lost it.
+func (e entry) nameIn(dir string) runtime.SkillName { return runtime.SkillName(cmp.Or(e.Name, dir)) }
 
 // loadRecord reads the record. One that is missing or damaged is an empty one. One that must not be written over,
 // since it holds what this version does not understand or cannot see, is an error that wraps ErrRecord.
@@ -61,22 +68,27 @@ func (t *target) loadRecord() (*record, error) {
 	}
 	var r record
 	if err := json.Unmarshal(data, &version); err != nil {
+		fresh.damaged = true
 		return fresh, nil
 	}
 	if version.Version > recordVersion {
 		return fresh, fmt.Errorf("%s: %w: it is of version %d, and this program knows %d", recordFile, ErrRecord, version.Version, recordVersion)
 	}
 	if err := json.Unmarshal(data, &r); err != nil || version.Version != recordVersion {
+		fresh.damaged = true
 		return fresh, nil
 	}
 	fresh.Made = max(r.Made, 0)
 	for dir, e := range r.Skills {
 		if badDir(dir) != "" {
+			fresh.damaged = true
 			continue
 		}
 		odd := func(name string, c content) bool { return !isFilePath(name) || len(c.SHA256) != 64 }
+		n := len(e.Files) + len(e.Next)
 		maps.DeleteFunc(e.Files, odd)
 		maps.DeleteFunc(e.Next, odd)
+		fresh.damaged = fresh.damaged || len(e.Files)+len(e.Next) < max(n, 1)
 		fresh.set(dir, t.arrived(dir, e))
 	}
 	return fresh, nil

@@ -123,6 +123,14 @@ var more = []scenario{
 			must(t, os.Remove(filepath.Join(target, "skills", recordFile)))
 		},
 	},
+	{
+		name: "the catalog has lost skills", next: skills{"stocks": bundle2["stocks"]}, orders: []string{"uninstall"},
+		before: func(t testing.TB, target string) {
+			mustInstall(t, target, bundle1, nil)
+			tree{"browse/mine": "mine"}.write(t, target)
+		},
+		mine: tree{"browse/mine": "mine"},
+	},
 }
 
 // trees are scenarios of WriteTree.

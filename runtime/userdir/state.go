@@ -30,9 +30,11 @@ type Options struct {
 	// user's own has the name. What it replaces is kept first: FileState.Kept says where. A skill with a link or a
 	// directory in place of a file stays as it is, and so does one of another owner.
 	Force bool
-	// Only names the skills that are meant; nil is all of the catalog. A name that the catalog does not have is an error,
-	// and nothing is done.
+	// Only names the skills that are meant; nil is all of the catalog, and all that Owner has installed. A name that neither
+	// the catalog nor the record has is an error, and nothing is done.
 	Only []runtime.SkillName
+	// Except names skills, also by their directories, that are left alone and not told of. A name that there is not is no error.
+	Except []runtime.SkillName
 	// Border is a directory that the target must be in, such as the root of a repository: a link on the way to
 	// target/skills that leads out of it is an error. With "" links are followed wherever they lead, since
 	// the target was named.
@@ -68,6 +70,7 @@ const (
 	ConditionModified Condition = "modified" // changed by the user
 	ConditionForeign  Condition = "foreign"  // not installed by skillgen, or by another owner
 	ConditionRemoved  Condition = "removed"  // removed by the user
+	ConditionDropped  Condition = "dropped"  // as it was installed, and the catalog does not have it
 )
 
 // Action is what a call did.
@@ -91,7 +94,8 @@ const (
 	ActionWouldRemove  Action = "would-remove"
 )
 
-// State says how one skill of the catalog stands in the target when the call returns, and what the call did.
+// State says how one skill stands in the target when the call returns, and what the call did: one of the catalog, or one that
+// the record says Owner has installed.
 type State struct {
 	Skill runtime.SkillName `json:"skill"`
 	// Dir is the directory's name below target/skills: the skill's name where that is safe on every system, else
@@ -106,6 +110,8 @@ type State struct {
 	Reason string `json:"reason"`
 	// Owner is who installed the skill, where that is another.
 	Owner string `json:"owner,omitempty"`
+	// Dropped is set where the catalog does not have the skill, whatever the user did to it.
+	Dropped bool `json:"dropped,omitempty"`
 	// CanForce is set by Install and Status where Options.Force would do what they did not.
 	CanForce bool `json:"canForce,omitempty"`
 }

@@ -29,7 +29,7 @@ func TestUninstall(t *testing.T) {
 			target := filepath.Dir(root)
 			os.Remove(root + "/pdf/run.sh")
 			os.WriteFile(root+"/pdf/SKILL.md", []byte("mine"), 0o644)
-			Uninstall(context.Background(), target, skills{"pdf": version1["pdf"]}.catalog(), nil)
+			Uninstall(context.Background(), target, version1.catalog(), &Options{Only: []runtime.SkillName{"pdf"}})
 			tree{"pdf/SKILL.md": "pdf 1", "pdf/run.sh": "the user's, and longer"}.write(t, target)
 		}, "pdf modified kept; web missing removed", tree1.with("pdf/run.sh", "the user's, and longer", "web/SKILL.md", "")},
 		{"a link stays", func(root string) { os.RemoveAll(root + "/pdf"); os.Symlink("web", root+"/pdf") },

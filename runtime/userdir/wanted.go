@@ -34,6 +34,7 @@ type wanted struct {
 	dir      string
 	files    []wantedFile // sorted by path
 	unusable error        // why it cannot be installed
+	dropped  bool         // whether the catalog does not have it: see session.dropped
 }
 
 // wantedFile is one file of it. The bytes are read when they are needed, so that no catalog is ever whole in memory.

@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -12,11 +13,11 @@ import (
 )
 
 // Notes are lines about results that a table does not say by itself: that there is a new version, where a version of the
-// user's was kept, what stays, and what is to be done. verb is install, status or uninstall, and install the command that
-// installs there, such as "acme skills install --scope user". Skills are counted once, in however many directories they are.
-func Notes(results []Result, verb, install string) []string {
+// user's was kept, what stays, and what is to be done. verb is install, status or uninstall, and command what is typed to do
+// that. Skills are counted once, in however many directories they are.
+func Notes(results []Result, verb string, command Command) []string {
 	var notes []string
-	missing, newer, removed, yours, yoursNewer := skillSet{}, skillSet{}, skillSet{}, skillSet{}, skillSet{}
+	missing, newer, removed, yours, yoursNewer, dropped := skillSet{}, skillSet{}, skillSet{}, skillSet{}, skillSet{}, skillSet{}
 	for _, r := range results {
 		if r.IsRefused() {
 			continue
@@ -27,6 +28,8 @@ func Notes(results []Result, verb, install string) []string {
 				missing[s.Skill] = true
 			case IsBehind(s):
 				newer[s.Skill] = true
+			case s.State == userdir.ConditionDropped:
+				dropped[s.Skill] = true
 			}
 			switch {
 			case s.CanForce && s.State == userdir.ConditionRemoved:
@@ -42,7 +45,8 @@ func Notes(results []Result, verb, install string) []string {
 			case s.State == userdir.ConditionForeign: // to remove what is another's is no advice
 				notes = append(notes, fmt.Sprintf("%s stays, because it is not from here", oneLine(string(s.Skill))))
 			default:
-				notes = append(notes, fmt.Sprintf("%s stays, because you have changed it; to be rid of it, remove %s", oneLine(string(s.Skill)), oneLine(path.Join(r.Name, s.Dir))))
+				notes = append(notes, fmt.Sprintf("%s stays, because you have changed it; to be rid of it, remove %s, and then: %s",
+					oneLine(string(s.Skill)), oneLine(path.Join(r.Name, s.Dir)), command("uninstall", nil)))
 			}
 			for _, f := range s.Files {
 				if f.Kept != "" && (f.Action == userdir.ActionUpdated || f.Action == userdir.ActionRemoved) {
@@ -58,7 +62,11 @@ func Notes(results []Result, verb, install string) []string {
 		}
 	}
 	if behind := behindText(newer, missing); verb == "status" && behind != "" {
-		notes = append(notes, behind+": "+install)
+		notes = append(notes, behind+": "+command("install", nil))
+	}
+	if len(dropped) > 0 && verb != "uninstall" {
+		text := plural(len(dropped), "installed skill is", "installed skills are")
+		notes = append(notes, fmt.Sprintf("%s not in the catalog; %s takes %s out", text, command("uninstall", dropped.names()), dropped.them()))
 	}
 	if len(yours) > 0 {
 		text := plural(len(yours), "skill is yours, or you have changed it", "skills are yours, or you have changed them")
@@ -69,21 +77,30 @@ func Notes(results []Result, verb, install string) []string {
 		default:
 			text += fmt.Sprintf(", and there is a new version of %d", n)
 		}
-		notes = append(notes, fmt.Sprintf("%s; %s --force puts the shipped version there and keeps yours", text, install))
+		var names []runtime.SkillName
+		if len(removed) > 0 { // which it would bring back too
+			names = yours.names()
+		}
+		notes = append(notes, fmt.Sprintf("%s; %s puts the shipped version there and keeps yours", text, command("install", names, "--force")))
 	}
 	if len(removed) > 0 {
-		them := "it"
-		if len(removed) > 1 {
-			them = "them"
-		}
 		text := plural(len(removed), "skill was removed by you", "skills were removed by you")
-		notes = append(notes, fmt.Sprintf("%s; %s --force puts %s back", text, install, them))
+		notes = append(notes, fmt.Sprintf("%s; %s puts %s back", text, command("install", nil, "--restore"), removed.them()))
 	}
 	return notes
 }
 
 // skillSet holds skills, each once.
 type skillSet map[runtime.SkillName]bool
+
+func (s skillSet) names() []runtime.SkillName { return slices.Sorted(maps.Keys(s)) }
+
+func (s skillSet) them() string {
+	if len(s) == 1 {
+		return "it"
+	}
+	return "them"
+}
 
 func behindText(newer, missing skillSet) string {
 	var behind []string
@@ -98,22 +115,3 @@ func behindText(newer, missing skillSet) string {
 
 // ErrBehind is what the verb status ends with where install would change something: what, its table says.
 var ErrBehind = errors.New("the installed skills are not those of this program")
-
-// Required are skills with those that they require, and those that these require, as far as the catalog has them. added says of each
-// that comes along which of the skills asked for it.
-func Required(cat *runtime.Catalog, names []runtime.SkillName) (all []runtime.SkillName, added []string) {
-	all = slices.Clone(names)
-	for i := 0; i < len(all); i++ { // it grows
-		s := cat.Skill(all[i])
-		if s == nil {
-			continue
-		}
-		for _, name := range s.Requires.Skills {
-			if need := cat.Skill(runtime.SkillName(name)); need != nil && !slices.Contains(all, need.Name) {
-				all = append(all, need.Name)
-				added = append(added, fmt.Sprintf("%s comes along: %s requires it", oneLine(string(need.Name)), oneLine(string(s.Name))))
-			}
-		}
-	}
-	return all, added
-}

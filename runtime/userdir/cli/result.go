@@ -18,6 +18,8 @@ type Result struct {
 	Target
 	States []userdir.State
 	Err    error
+	// Record is what the record there said before.
+	Record userdir.Record
 }
 
 // IsRefused reports whether nothing was done, and Err says all that there is to say: a target that cannot be opened or
@@ -33,7 +35,7 @@ func (r Result) IsRefused() bool {
 }
 
 // Each does the same in every target. What fails in one keeps it from no other, but the end of ctx does. opts may be nil;
-// its Border is that of each target.
+// its Border is that of each target, and a skill in its Only that the catalog does not have is meant where it is installed.
 func Each(ctx context.Context, targets []Target, cat *runtime.Catalog, call Func, opts *userdir.Options) []Result {
 	var list []Result
 	for _, t := range targets {
@@ -43,6 +45,13 @@ func Each(ctx context.Context, targets []Target, cat *runtime.Catalog, call Func
 		}
 		o.Border = t.Border
 		r := Result{Target: t}
+		r.Record, _ = userdir.ReadRecord(t.Dir, &o) // what is wrong with it the call says
+		if o.Only != nil {
+			o.Only = slices.DeleteFunc(slices.Clone(o.Only), func(name runtime.SkillName) bool {
+				_, ok := cat.Lookup(string(name))
+				return !ok && !slices.Contains(r.Record.Own, name)
+			})
+		}
 		if r.Err = ctx.Err(); r.Err == nil {
 			r.States, r.Err = call(ctx, t.Dir, cat, &o)
 		}

@@ -41,11 +41,8 @@ type Selection struct {
 func (s Selection) Flags() string {
 	var b strings.Builder
 	add := func(flag, value string) {
-		if strings.ContainsFunc(value, needsQuotes) {
-			value = "'" + strings.ReplaceAll(value, "'", `'\''`) + "'"
-		}
 		if value != "" {
-			b.WriteString(" --" + flag + " " + value)
+			b.WriteString(" --" + flag + " " + Word(value))
 		}
 	}
 	for _, name := range s.Agents {
@@ -54,11 +51,6 @@ func (s Selection) Flags() string {
 	add("scope", s.Scope)
 	add("dir", s.Dir)
 	return b.String()
-}
-
-// needsQuotes reports a character that means something to a shell, or may.
-func needsQuotes(r rune) bool {
-	return (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && (r < '0' || r > '9') && !strings.ContainsRune("-_./~@%+=:,", r) && r < 0x80
 }
 
 // Target is one directory with skills.

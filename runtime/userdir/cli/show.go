@@ -3,17 +3,22 @@ package cli
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// lookup finds a skill by its name. The error has a suggestion.
-func lookup(cat *runtime.Catalog, name string) (*runtime.Skill, error) {
+// lookup finds a skill by its name. The error has a suggestion, also of names that are known beside the catalog.
+func lookup(cat *runtime.Catalog, name string, known ...string) (*runtime.Skill, error) {
 	if s, ok := cat.Lookup(name); ok {
 		return s, nil
 	}
-	if near := cat.Suggest(name); near != "" {
+	near := cat.Suggest(name)
+	if near == "" {
+		near = runtime.Nearest(name, slices.Values(known))
+	}
+	if near != "" {
 		return nil, fmt.Errorf("no skill %s; did you mean %s?", runtime.Quote(name), runtime.Quote(near))
 	}
 	return nil, fmt.Errorf("no skill %s; it is one of %s", runtime.Quote(name), nameList(cat))

@@ -99,13 +99,14 @@ is there whole or not at all. The skills that one of them requires come along.
 ` + where
 
 const statusLong = `Status compares the installed skills with those that come with this program: missing, current, outdated, modified
-(by you), foreign (somebody else's) or removed (by you). It writes nothing, and ends with an error when install would change
-something.
+(by you), foreign (somebody else's), removed (by you) or dropped (an earlier version of this program had it). It writes
+nothing, and ends with an error when install would change something.
 
 ` + where
 
 const uninstallLong = `Uninstall takes the skills, or those that are named, out again: only what is unmodified. A skill of which you have
-changed a file stays whole, and files that you have added stay.
+changed a file stays whole, and files that you have added stay. Without a name, all goes that this program has installed,
+also what an earlier version of it had.
 
 ` + where
 
@@ -113,6 +114,7 @@ changed a file stays whole, and files that you have added stay.
 type flags struct {
 	selection     Selection
 	force, dryRun bool
+	restore       bool
 }
 
 // names is a flag that may stand several times.
@@ -153,6 +155,7 @@ func (f *flags) register(set *flag.FlagSet) {
 func (f *flags) registerInstall(set *flag.FlagSet) {
 	f.register(set)
 	set.BoolVar(&f.force, "force", false, "replace what you have changed or removed; your version is kept beside it")
+	set.BoolVar(&f.restore, "restore", false, "bring back what you have removed")
 	set.BoolVar(&f.dryRun, "dry-run", false, "say what would be done, and do nothing")
 }
 
@@ -163,9 +166,19 @@ func (f *flags) registerUninstall(set *flag.FlagSet) {
 
 // run does one of the three verbs about installed skills.
 func (f *flags) run(ctx context.Context, c Call, verb string, cat *runtime.Catalog, call Func) error {
-	opts := &userdir.Options{Force: f.force, DryRun: f.dryRun}
+	opts := &userdir.Options{Force: f.force, Restore: f.restore, DryRun: f.dryRun}
+	targets, err := f.selection.Targets()
+	if err != nil {
+		return err
+	}
+	var known []string
+	if verb != "install" {
+		for _, name := range Known(targets, opts) {
+			known = append(known, string(name))
+		}
+	}
 	for _, name := range c.Args {
-		if _, err := lookup(cat, name); err != nil {
+		if _, err := lookup(cat, name, known...); err != nil && !slices.Contains(known, name) {
 			return err
 		}
 		opts.Only = append(opts.Only, runtime.SkillName(name))
@@ -176,10 +189,6 @@ func (f *flags) run(ctx context.Context, c Call, verb string, cat *runtime.Catal
 		for _, note := range added {
 			fmt.Fprintln(c.Err, note)
 		}
-	}
-	targets, err := f.selection.Targets()
-	if err != nil {
-		return err
 	}
 	results := Each(ctx, targets, cat, call, opts)
 	first := true
@@ -196,7 +205,7 @@ func (f *flags) run(ctx context.Context, c Call, verb string, cat *runtime.Catal
 			return err
 		}
 	}
-	for _, note := range Notes(results, verb, c.Path+" install"+f.selection.Flags()) {
+	for _, note := range slices.Concat(Bereft(results, cat), Notes(results, verb, f.again(c, c.Args))) {
 		fmt.Fprintln(c.Err, oneLine(note))
 	}
 	if f.dryRun {

@@ -21,9 +21,10 @@ const maxModFile = 1 << 20
 const PluginOwner = "plugin "
 
 // OwnerOf says whose the skills of a directory are: those of the Go module that it is in, up to the root of its
-// repository, else those of the plugin that it is, or its own, by the absolute path without links.
+// repository, else those of the plugin that it is, or its own, by the absolute path without links. Of a directory that is not
+// there any more it says whose they were, as far as what is above it tells.
 func OwnerOf(dir string) (string, error) {
-	abs, err := loader.RealNamed(loader.ExpandHome(dir))
+	abs, err := realOf(loader.ExpandHome(dir))
 	if err != nil {
 		return "", err
 	}
@@ -39,6 +40,20 @@ func OwnerOf(dir string) (string, error) {
 		return PluginOwner + name, nil
 	}
 	return filepath.ToSlash(abs), nil
+}
+
+// realOf is a path without links; what does not exist is where its directory is.
+func realOf(dir string) (string, error) {
+	real, err := loader.RealNamed(dir)
+	if !errors.Is(err, fs.ErrNotExist) {
+		return real, err
+	}
+	abs, err := filepath.Abs(dir)
+	if err != nil || abs == filepath.Dir(abs) {
+		return abs, err
+	}
+	above, err := realOf(filepath.Dir(abs))
+	return filepath.Join(above, filepath.Base(abs)), err
 }
 
 // IsGone reports whether an owner is a directory that is not there any more: it may have moved.

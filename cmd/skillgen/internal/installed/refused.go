@@ -14,9 +14,9 @@ import (
 )
 
 // Refuse leaves skills out of those that are meant, nil being all of the catalog, where check reports an error of them, and
-// prints what it says. A load at run time takes some of them, but whoever hands a skill on is its author. What is left
-// is nil when none is left out.
-func Refuse(ctx context.Context, w io.Writer, f *input.Flags, from string, cat *runtime.Catalog, meant []runtime.SkillName) (rest []runtime.SkillName, err error) {
+// prints what it says. A load at run time takes some of them, but whoever hands a skill on is its author. It returns those that
+// are left out.
+func Refuse(ctx context.Context, w io.Writer, f *input.Flags, from string, cat *runtime.Catalog, meant []runtime.SkillName) (names []runtime.SkillName, err error) {
 	opts, err := f.Options(loader.ModeBuild)
 	if err != nil {
 		return nil, err
@@ -51,17 +51,12 @@ func Refuse(ctx context.Context, w io.Writer, f *input.Flags, from string, cat *
 			}
 		}
 	}
-	if len(left) == 0 {
-		return nil, nil
-	}
-	rest = slices.DeleteFunc(slices.Clone(meant), func(name runtime.SkillName) bool {
-		return slices.ContainsFunc(left, func(s *runtime.Skill) bool { return s.Name == name })
-	})
 	ui.PrintDiagnostics(w, diags)
 	for _, s := range left {
 		ui.Note(w, "%s is left out: check refuses it", ui.Plain(ui.Near(s.Path)))
+		names = append(names, s.Name)
 	}
-	return rest, nil
+	return names, nil
 }
 
 // isOf reports whether a file that a diagnostic names is one of a skill's: it is below the directory of its SKILL.md, or in

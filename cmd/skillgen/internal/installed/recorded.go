@@ -1,0 +1,70 @@
+package installed
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/userdir"
+	"github.com/skillgen/skillgen/runtime/userdir/cli"
+)
+
+// Recorded is the catalog of a source that says nothing: it has no skill, and what is installed is what the records say.
+func Recorded() *runtime.Catalog { return new(runtime.Compiled).Catalog() }
+
+// IsMissing reports whether the user named a directory that is not there.
+func IsMissing(dir string) bool {
+	abs, err := filepath.Abs(loader.ExpandHome(dir))
+	if err != nil || strings.HasPrefix(loader.ExpandHome(dir), "~") { // a user without a home is told so
+		return false
+	}
+	_, err = loader.StatNamed(abs)
+	return errors.Is(err, fs.ErrNotExist)
+}
+
+// Nothing says that an owner has installed nothing in the directories, and who has.
+func Nothing(targets []cli.Target, owner string) string {
+	var dirs, owners []string
+	for _, t := range targets {
+		dirs = append(dirs, ui.Plain(t.Name))
+		record, _ := userdir.ReadRecord(t.Dir, &userdir.Options{Border: t.Border})
+		for _, other := range record.Owners {
+			owners = append(owners, runtime.Quote(other))
+		}
+	}
+	slices.Sort(owners)
+	text := fmt.Sprintf("%s has installed nothing in %s", runtime.Quote(owner), strings.Join(dirs, ", "))
+	if owners = slices.Compact(owners); len(owners) > 0 {
+		text += "; there are skills of " + strings.Join(owners, ", ") + ": --owner NAME says whose are meant"
+	}
+	return text
+}
+
+// OneOf is nil for a skill of the catalog, and for one that is installed where that counts.
+func OneOf(cat *runtime.Catalog, known []runtime.SkillName, name, from string) error {
+	if _, ok := cat.Lookup(name); ok || slices.Contains(known, runtime.SkillName(name)) {
+		return nil
+	}
+	var names []string
+	for _, n := range slices.Concat(cat.Names(), known) {
+		if !slices.Contains(names, string(n)) {
+			names = append(names, string(n))
+		}
+	}
+	if 0 < len(names) && len(names) <= 20 || ui.Suggest(name, names) != "" {
+		return ui.NotOneOf("skill", name, names)
+	}
+	if len(names) == 0 {
+		return fmt.Errorf("unknown skill %q: none is installed", name)
+	}
+	if from != "" {
+		from = " " + cli.Word(ui.Plain(from))
+	}
+	return fmt.Errorf("unknown skill %q; see skillgen list%s", name, from)
+}

@@ -1,0 +1,52 @@
+package cli
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/userdir"
+)
+
+// Required are skills with those that they require, and those that these require, as far as the catalog has them. added says of each
+// that comes along which of the skills asked for it.
+func Required(cat *runtime.Catalog, names []runtime.SkillName) (all []runtime.SkillName, added []string) {
+	all = slices.Clone(names)
+	for i := 0; i < len(all); i++ { // it grows
+		s := cat.Skill(all[i])
+		if s == nil {
+			continue
+		}
+		for _, name := range s.Requires.Skills {
+			if need := cat.Skill(runtime.SkillName(name)); need != nil && !slices.Contains(all, need.Name) {
+				all = append(all, need.Name)
+				added = append(added, fmt.Sprintf("%s comes along: %s requires it", oneLine(string(need.Name)), oneLine(string(s.Name))))
+			}
+		}
+	}
+	return all, added
+}
+
+// Bereft says which skills stay where one that they require is taken out, in a line each.
+func Bereft(results []Result, cat *runtime.Catalog) (notes []string) {
+	for _, r := range results {
+		goes := func(name runtime.SkillName) bool {
+			return slices.ContainsFunc(r.States, func(s userdir.State) bool {
+				return s.Skill == name && (s.Action == userdir.ActionRemoved || s.Action == userdir.ActionWouldRemove)
+			})
+		}
+		for _, name := range r.Record.Own {
+			s := cat.Skill(name)
+			if s == nil || goes(name) {
+				continue
+			}
+			for _, need := range s.Requires.Skills {
+				note := fmt.Sprintf("%s stays, and requires %s", oneLine(string(name)), oneLine(need))
+				if goes(runtime.SkillName(need)) && !slices.Contains(notes, note) {
+					notes = append(notes, note)
+				}
+			}
+		}
+	}
+	return notes
+}
