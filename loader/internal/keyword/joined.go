@@ -94,10 +94,17 @@ func (f *finder) value(v value) {
 		message, hint = "the keyword "+runtime.Quote(wrong)+" has a separator at its end, and is searched for with it", "remove it"
 	}
 	p := source.Wrong(f.broken, f.place(v, wrong), message, hint)
-	if !f.embedded {
+	if !f.embedded && !f.spansComment(v) {
 		p.Fix = &runtime.Fix{Edits: []runtime.Edit{f.parted(v, words)}}
 	}
 	f.found = append(f.found, p)
+}
+
+// spansComment reports a text that was repaired with a comment among its lines: the quotes come first, which keep that.
+func (f *finder) spansComment(v value) bool {
+	raw := f.text[v.Span.Start:v.Span.End]
+	return v.Style != node.Block && strings.Contains(raw, "\n") && strings.Contains(raw, "#") && raw[0] != '"' && raw[0] != '\''
+
 }
 
 // place is that of a part where the text has it as it is, else that of the value.

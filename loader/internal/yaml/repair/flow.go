@@ -17,6 +17,9 @@ import (
 func (r *repairer) flow(l source.Line, at int, value string) {
 	start := l.Start + at
 	end := source.FlowEnd(value)
+	if note := Comment(value[end:]); note >= 0 && isNote(value[end+note:]) {
+		value = strings.TrimRight(value[:end+note], " \t")
+	}
 	if rest := strings.TrimSpace(value[end:]); value[0] == '[' && rest != "" && rest[0] != '#' && rest[0] != ',' {
 		r.list = append(r.list, mend(
 			rule.UnquotedIndicator, source.Span{Start: start, End: start + len(value)},

@@ -17,7 +17,6 @@ type repairer struct {
 	entry   source.Span
 	list    []source.Problem
 	swallow *source.Problem // the field that stands in the text of another one
-	comment source.Span     // the first comment in the value that plain has read
 }
 
 // Find finds what can be mended for certain in the entry of a text that YAML refuses. known reports fields, and keys are
@@ -65,9 +64,9 @@ func (r *repairer) line(l source.Line) int {
 			r.quoteKey(l, at, value[:k])
 			return l.Next
 		}
-		text, next := r.plain(l, indent, at)
-		r.quote(rule.UnquotedIndicator, l, at, text, next, source.Span{}, "the value starts with "+runtime.Quote(value[:1])+", which YAML reserves; it is read as "+runtime.Quote(text))
-		return next
+		p := r.plain(l, indent, at)
+		r.quote(rule.UnquotedIndicator, p, source.Span{}, "the value starts with "+runtime.Quote(value[:1])+", which YAML reserves")
+		return p.next
 	}
 	return r.colons(l, indent, key, at)
 }
@@ -93,89 +92,37 @@ func (r *repairer) below(l source.Line, indent int, key string) int {
 // colons mends a plain text, at an offset of the line where it starts, that has colons in it. The problem stands at the
 // first of them.
 func (r *repairer) colons(l source.Line, indent int, key string, at int) int {
-	text, next := r.plain(l, indent, at)
-	if !strings.Contains(text, ": ") && !strings.Contains(text, ":\n") && !strings.HasSuffix(text, ":") {
-		return next
-	}
-	if r.swallowed(l, key, at, next) {
-		return next
+	p := r.plain(l, indent, at)
+	if p.colon == (source.Span{}) || r.swallowed(l, key, at, p.next) {
+		return p.next
 	}
 	top := source.LineAt(r.text, r.entry.Start)
 	isTop := indent == len(top.Text)-len(strings.TrimLeft(top.Text, " ")) // below other keys nobody knows what is a text
-	if next > l.Next && !IsProse(key) && !(isTop && isText(key)) && r.keyBelow(l, next) {
-		return next
+	if p.next > l.Next && !IsProse(key) && !(isTop && isText(key)) && r.keyBelow(l, p.next) {
+		return p.next
 	}
-	r.quote(rule.UnquotedColon, l, at, text, next, r.colon(l.Start+at, next), "the value has an unquoted colon; it is read as "+runtime.Quote(text))
-	return next
+	r.quote(rule.UnquotedColon, p, p.colon, "the value has an unquoted colon")
+	return p.next
 }
 
-// plain is the text of a plain scalar with its continuation, folded as YAML folds: a line break is a blank, an
-// empty line a line break. A comment is cut off as YAML cuts it.
-func (r *repairer) plain(l source.Line, indent, at int) (text string, next int) {
-	next = column.Below(r.text[:r.entry.End], l, indent)
-	var b strings.Builder
-	gap := 0
-	r.comment = source.Span{}
-	for from := l.Start + at; from < next; {
-		part := source.LineAt(r.text[:next], from)
-		from = part.Next
-		line := strings.Trim(part.Text, " \t")
-		if i := strings.Index(line, " #"); i >= 0 {
-			if end := part.Start + len(strings.TrimRight(part.Text, " \t")); r.comment == (source.Span{}) {
-				r.comment = source.Span{Start: end - len(line) + i + 1, End: end}
-			}
-			line = strings.TrimRight(line[:i], " \t")
-		}
-		switch {
-		case line == "":
-			gap++
-			continue
-		case b.Len() == 0:
-		case gap > 0:
-			b.WriteString(strings.Repeat("\n", gap))
-		default:
-			b.WriteByte(' ')
-		}
-		gap = 0
-		b.WriteString(line)
-	}
-	return b.String(), next
-}
-
-// colon is the first colon in a value that YAML takes for that of a key.
-func (r *repairer) colon(start, end int) source.Span {
-	for start < end {
-		l := source.LineAt(r.text[:end], start)
-		for i := range len(l.Text) {
-			if source.IsColon(l.Text, i) {
-				return source.Span{Start: start + i, End: start + i + 1}
-			}
-		}
-		start = l.Next
-	}
-	return source.Span{}
-}
-
-// quote replaces the plain scalar that starts in l by a quoted one. The problem stands at the value, or where it is said.
-func (r *repairer) quote(broken *rule.Rule, l source.Line, at int, text string, next int, where source.Span, message string) {
-	start := l.Start + at
-	end := start + len(strings.TrimRight(r.text[start:next], " \t\r\n"))
-	before, behind, cut := strings.Cut(source.LineAt(r.text[:next], start).Text, " #")
-	kept := cut && next == l.Next && behind != "" && !source.IsBlank(behind[0]) // "#12" is text, and a comment only to YAML
-	if kept {
-		text += " #" + strings.TrimRight(behind, " \t")
-	} else if cut && next == l.Next {
-		end = start + len(before)
-	}
+// quote replaces a plain scalar by a quoted one, with what is wrong with it in front of what it is read as. The problem
+// stands at the value, or where it is said.
+func (r *repairer) quote(broken *rule.Rule, p plainText, where source.Span, wrong string) {
 	if where == (source.Span{}) {
-		where = source.Span{Start: start, End: min(end, l.End())}
+		where = source.Span{Start: p.start, End: min(p.end, source.LineAt(r.text, p.start).End())}
 	}
-	p := mend(broken, where, message, "put the value in quotes", runtime.Edit{Start: start, End: end, New: Quote(text)})
-	if c := r.comment; c != (source.Span{}) {
-		p.Message += "; YAML takes " + runtime.Quote(r.text[c.Start:c.End]) + " for a comment"
-		p.Fix.Unsafe = c.Start < end && !kept // it would go with the lines that the quotes replace
+	message := wrong + "; it is read as " + runtime.Quote(p.text)
+	if s := p.sign; s != (source.Span{}) {
+		message += ", with " + runtime.Quote(r.text[s.Start:s.End]) + ", which is a comment to YAML"
 	}
-	r.list = append(r.list, p)
+	if c := p.comment; c != (source.Span{}) {
+		message += "; YAML takes " + runtime.Quote(r.text[c.Start:c.End]) + " for a comment"
+	}
+	mended := mend(broken, where, message, "put the value in quotes", runtime.Edit{Start: p.start, End: p.end, New: Quote(p.text)})
+	if len(p.inner) > 0 { // an edit of its own: the value ends in front of them
+		mended.Fix.Edits = append(mended.Fix.Edits, runtime.Edit{Start: p.end, End: p.end, New: " " + strings.Join(p.inner, " ")})
+	}
+	r.list = append(r.list, mended)
 }
 
 // quoteKey quotes a key that starts with a reserved character.
