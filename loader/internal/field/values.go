@@ -32,6 +32,18 @@ func (v *values) wrongType(key, value *node.Node, accepts string) {
 	v.wrong(rule.WrongType, value.Span, runtime.Quote(key.Text)+" is "+value.Kind.String()+" where "+accepts+" is expected", "write "+accepts)
 }
 
+// wrongItem says that an item of a list is no string. One of words between bars is several.
+func (v *values) wrongItem(key, item *node.Node) {
+	const accepts = "a string in the list"
+	hint := "write " + accepts
+	for _, p := range item.Pairs {
+		if p.Value != nil && p.Value.Kind == node.Scalar && strings.Contains(p.Value.Text, "|") {
+			hint = "write strings in the list, one for each word between the |"
+		}
+	}
+	v.wrong(rule.WrongType, item.Span, runtime.Quote(key.Text)+" is "+item.Kind.String()+" where "+accepts+" is expected", hint)
+}
+
 func (v *values) scalar(key, value *node.Node) (string, bool) {
 	if value.Kind != node.Scalar {
 		v.wrongType(key, value, "a string")
@@ -46,14 +58,18 @@ func (v *values) strings(key, value *node.Node, accepts string) (list []*node.No
 	case node.Scalar:
 		return []*node.Node{value}, true
 	case node.List:
+		ok = true
 		for _, item := range value.Items {
-			if item.Kind != node.Scalar {
-				v.wrongType(key, item, "a string in the list")
-				return nil, false
-			}
-			if !item.IsNull() {
+			switch {
+			case item.Kind != node.Scalar:
+				ok = false
+				v.wrongItem(key, item)
+			case !item.IsNull():
 				list = append(list, item)
 			}
+		}
+		if !ok {
+			return nil, false
 		}
 		return list, true
 	}

@@ -42,6 +42,7 @@ type value struct {
 	*node.Node
 	isItem bool     // of a list
 	parts  []string // what | parts in it
+	isBar  bool     // an item in which | parts nothing, though its author means it to
 }
 
 // keywords looks at a string, in which | parts keywords, or at the items of a list. In those of trigger it does too.
@@ -49,18 +50,34 @@ func (f *finder) keywords(n *node.Node, bars bool) {
 	switch {
 	case n == nil:
 	case n.Kind == node.Scalar:
-		f.value(value{n, false, strings.Split(withoutBrackets(n.Text), "|")})
+		f.value(value{Node: n, parts: strings.Split(withoutBrackets(n.Text), "|")})
 	case n.Kind == node.List:
 		for _, item := range n.Items {
 			parts := []string{item.Text}
-			if bars {
+			barred := !bars && isBarred(item.Text)
+			if bars || barred {
 				parts = strings.Split(item.Text, "|")
 			}
 			if item.Kind == node.Scalar {
-				f.value(value{item, true, parts})
+				f.value(value{item, true, parts, barred})
 			}
 		}
 	}
+}
+
+// isBarred reports an item with words between bars: neither a pattern, which is more than its words, nor an operator.
+func isBarred(text string) bool {
+	words := 0
+	for part := range strings.SplitSeq(text, "|") {
+		part = strings.TrimSpace(part)
+		if len(strings.Fields(part)) > mostWords {
+			return false
+		}
+		if part != "" {
+			words++
+		}
+	}
+	return words > 0 && strings.Contains(text, "|") && !strings.Contains(text, "||") && !strings.ContainsAny(text, `\()[]{}^$*+?`)
 }
 
 // value reports a string of whose parts one is several keywords, or has a separator at an end.
@@ -79,6 +96,9 @@ func (f *finder) value(v value) {
 				words = append(words, word)
 			}
 		}
+	}
+	if v.isBar {
+		wrong, several = v.Text, len(words) > 1
 	}
 	if wrong == "" {
 		return

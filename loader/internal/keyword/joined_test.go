@@ -78,6 +78,9 @@ func TestJoined(t *testing.T) {
 		{yamlFile("triggers: ['alpha, beta', gamma]"), "alpha beta gamma", "an item in single quotes"},
 		{yamlFile("trigger: [alpha, \"beta, gamma\"]"), "alpha beta gamma", "an item of trigger"},
 		{yamlFile("trigger: [alpha, \"beta|gamma, delta\"]"), "alpha beta gamma delta", "with a bar in it"},
+		{yamlFile("triggers: [alpha, 'beta|gamma', \"股票 | stock\"]"), "alpha beta gamma 股票 stock", "bars between items"},
+		{yamlFile("triggers:\n  - beta|gamma, delta # c\n  - alpha|"), "beta gamma delta alpha", "bars with dashes"},
+		{tomlFile("triggers = [\"alpha|beta\"]"), "alpha beta", "bars in TOML"},
 		{yamlFile("triggers: [alpha; beta]"), "alpha beta", "an item without quotes"},
 		{yamlFile("triggers:\n  - alpha, beta # c\n  - gamma,"), "alpha beta gamma", "items with dashes"},
 		{yamlFile("triggers:\n- \"it's, [beta]\"\n- gamma"), "it's [beta] gamma", "in the column of the key"},
@@ -112,7 +115,7 @@ func TestJoined(t *testing.T) {
 // What people write with a comma in it is no list of keywords.
 func TestNotJoined(t *testing.T) {
 	for _, entries := range []string{
-		"trigger: alpha|beta gamma", "triggers: [alpha, beta|gamma]", "trigger: [alpha, beta]", "trigger: a word, or two", "triggers: ['well, no', pdf]",
+		"trigger: alpha|beta gamma", "triggers: ['(alpha|beta)', 'x || y', '|', 'alpha.*|beta']", "trigger: [alpha, beta]", "trigger: a word, or two", "triggers: ['well, no', pdf]",
 		"trigger: well, no|pdf", "trigger: when the user wants to make a form, or has one that is to be filled", "trigger: \"1,000 users\"",
 		"trigger: f(a, b)", "triggers: ['a/b', 'c++', 'and/or']", "trigger:", "triggers: []", "trigger: ';'", "metadata: {triggers: text}",
 		"triggers: ['yes, please', 'fix this, please', 'make a form, with tables']",

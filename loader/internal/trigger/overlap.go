@@ -24,11 +24,11 @@ func Overlaps(skills []Skill, say func(skill, word int, message, hint string)) {
 			if found > report.Max {
 				break
 			}
-			if d, ok := o.describe(skills, i, o.index[keyword{runtime.FoldKeyword(word), s.Mode}]); ok {
+			if d, message, ok := o.describe(skills, i, o.index[keyword{runtime.FoldKeyword(word), s.Mode}]); ok {
 				if found++; found > report.Max {
 					d += "; what else overlaps is not reported"
 				}
-				say(i, j, "the keyword "+runtime.Quote(word)+" "+d, "a message with the one asks for both skills; use more words where that is not meant")
+				say(i, j, "the keyword "+runtime.Quote(word)+" "+d, "the message "+runtime.Quote(message)+" asks for both skills; use more words where that is not meant")
 			}
 		}
 	}
@@ -75,8 +75,8 @@ func (o *overlaps) find() {
 	}
 }
 
-// describe says which other skill has a keyword that contains the given one of a skill.
-func (o *overlaps) describe(skills []Skill, skill, word int) (string, bool) {
+// describe says which other skill has a keyword that contains the given one of a skill, and which message asks for both.
+func (o *overlaps) describe(skills []Skill, skill, word int) (text, message string, ok bool) {
 	first, others := -1, false
 	if len(o.owners[word]) > 1 {
 		first, others = word, len(o.owners[word]) > 2
@@ -91,7 +91,7 @@ func (o *overlaps) describe(skills []Skill, skill, word int) (string, bool) {
 		first = w
 	}
 	if first < 0 {
-		return "", false
+		return "", "", false
 	}
 	at := 0 // the first owner that is another skill
 	if o.owners[first][at] == skill {
@@ -99,12 +99,12 @@ func (o *overlaps) describe(skills []Skill, skill, word int) (string, bool) {
 	}
 	owner := o.owners[first][at]
 	name := runtime.Quote(skills[owner].Name)
-	text := "is a keyword of the skill " + name + " too"
+	text = "is a keyword of the skill " + name + " too"
 	if o.lists[first].Words[0] != o.lists[word].Words[0] {
 		text = "is contained in " + runtime.Quote(o.spelt[first][at]) + " of the skill " + name
 	}
 	if others {
 		text += ", and of others"
 	}
-	return text, true
+	return text, o.spelt[first][at], true
 }
