@@ -46,6 +46,7 @@ var rooms = []room{
 	{"loader/internal/toml", 4, 15, 1300},
 	{"loader/internal/yaml/plain", 4, 15, 850},
 	{"loader/internal/yaml/column", 1, 2, 400},
+	{"loader/internal/yaml/folded", 1, 0, 150},
 	{"loader/internal/yaml/repair", 4, 15, 450},
 	{"loader/internal/yaml", 8, 15, 1500},
 	{"loader/internal/shellword", 1, 0, 80},

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/field"
 	"github.com/skillgen/skillgen/loader/internal/front"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
@@ -98,7 +97,7 @@ func (r *reader) policyOf(p node.Pair) {
 		if fold(q.Key.Text) != "allowimplicitinvocation" || q.Value != nil && q.Value.IsNull() {
 			continue
 		}
-		allowed, ok := field.IsTrue(q.Value)
+		allowed, ok := node.IsTrue(q.Value)
 		if !ok && q.Value != nil {
 			r.mustBe(q, "true or false")
 		}

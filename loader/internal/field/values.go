@@ -77,23 +77,9 @@ func (v *values) strings(key, value *node.Node, accepts string) (list []*node.No
 	return nil, false
 }
 
-// IsTrue reads a truth value, in the words of YAML 1.1, and 1 and 0. It is not ok for anything else.
-func IsTrue(n *node.Node) (value, ok bool) {
-	if n == nil || n.Kind != node.Scalar {
-		return false, false
-	}
-	switch strings.ToLower(strings.TrimSpace(n.Text)) {
-	case "true", "yes", "on", "1":
-		return true, true
-	case "false", "no", "off", "0":
-		return false, true
-	}
-	return false, false
-}
-
-// truth is IsTrue for a value that must be one.
+// truth is node.IsTrue for a value that must be one.
 func (v *values) truth(key, value *node.Node) (truth, ok bool) {
-	if truth, ok = IsTrue(value); ok {
+	if truth, ok = node.IsTrue(value); ok {
 		return truth, true
 	}
 	found := value.Kind.String()

@@ -9,6 +9,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/yaml/folded"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -17,7 +18,7 @@ import (
 func (r *repairer) flow(l source.Line, at int, value string) {
 	start := l.Start + at
 	end := source.FlowEnd(value)
-	if note := Comment(value[end:]); note >= 0 && isNote(value[end+note:]) {
+	if note := folded.Comment(value[end:]); note >= 0 && folded.IsNote(value[end+note:]) {
 		value = strings.TrimRight(value[:end+note], " \t")
 	}
 	if rest := strings.TrimSpace(value[end:]); value[0] == '[' && rest != "" && rest[0] != '#' && rest[0] != ',' {

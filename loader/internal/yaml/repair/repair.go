@@ -6,6 +6,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/yaml/column"
+	"github.com/skillgen/skillgen/loader/internal/yaml/folded"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -64,9 +65,9 @@ func (r *repairer) line(l source.Line) int {
 			r.quoteKey(l, at, value[:k])
 			return l.Next
 		}
-		p := r.plain(l, indent, at)
+		p := folded.Read(r.text[:r.entry.End], l, indent, at)
 		r.quote(rule.UnquotedIndicator, p, source.Span{}, "the value starts with "+runtime.Quote(value[:1])+", which YAML reserves")
-		return p.next
+		return p.Next
 	}
 	return r.colons(l, indent, key, at)
 }
@@ -92,35 +93,35 @@ func (r *repairer) below(l source.Line, indent int, key string) int {
 // colons mends a plain text, at an offset of the line where it starts, that has colons in it. The problem stands at the
 // first of them.
 func (r *repairer) colons(l source.Line, indent int, key string, at int) int {
-	p := r.plain(l, indent, at)
-	if p.colon == (source.Span{}) || r.swallowed(l, key, at, p.next) {
-		return p.next
+	p := folded.Read(r.text[:r.entry.End], l, indent, at)
+	if p.Colon == (source.Span{}) || r.swallowed(l, key, at, p.Next) {
+		return p.Next
 	}
 	top := source.LineAt(r.text, r.entry.Start)
 	isTop := indent == len(top.Text)-len(strings.TrimLeft(top.Text, " ")) // below other keys nobody knows what is a text
-	if p.next > l.Next && !IsProse(key) && !(isTop && isText(key)) && r.keyBelow(l, p.next) {
-		return p.next
+	if p.Next > l.Next && !IsProse(key) && !(isTop && isText(key)) && r.keyBelow(l, p.Next) {
+		return p.Next
 	}
-	r.quote(rule.UnquotedColon, p, p.colon, "the value has an unquoted colon")
-	return p.next
+	r.quote(rule.UnquotedColon, p, p.Colon, "the value has an unquoted colon")
+	return p.Next
 }
 
 // quote replaces a plain scalar by a quoted one, with what is wrong with it in front of what it is read as. The problem
 // stands at the value, or where it is said.
-func (r *repairer) quote(broken *rule.Rule, p plainText, where source.Span, wrong string) {
+func (r *repairer) quote(broken *rule.Rule, p folded.Scalar, where source.Span, wrong string) {
 	if where == (source.Span{}) {
-		where = source.Span{Start: p.start, End: min(p.end, source.LineAt(r.text, p.start).End())}
+		where = source.Span{Start: p.Start, End: min(p.End, source.LineAt(r.text, p.Start).End())}
 	}
-	message := wrong + "; it is read as " + runtime.Quote(p.text)
-	if s := p.sign; s != (source.Span{}) {
+	message := wrong + "; it is read as " + runtime.Quote(p.Text)
+	if s := p.Sign; s != (source.Span{}) {
 		message += ", with " + runtime.Quote(r.text[s.Start:s.End]) + ", which is a comment to YAML"
 	}
-	if c := p.comment; c != (source.Span{}) {
+	if c := p.Comment; c != (source.Span{}) {
 		message += "; YAML takes " + runtime.Quote(r.text[c.Start:c.End]) + " for a comment"
 	}
-	mended := mend(broken, where, message, "put the value in quotes", runtime.Edit{Start: p.start, End: p.end, New: Quote(p.text)})
-	if len(p.inner) > 0 { // an edit of its own: the value ends in front of them
-		mended.Fix.Edits = append(mended.Fix.Edits, runtime.Edit{Start: p.end, End: p.end, New: " " + strings.Join(p.inner, " ")})
+	mended := mend(broken, where, message, "put the value in quotes", runtime.Edit{Start: p.Start, End: p.End, New: Quote(p.Text)})
+	if len(p.Inner) > 0 { // an edit of its own: the value ends in front of them
+		mended.Fix.Edits = append(mended.Fix.Edits, runtime.Edit{Start: p.End, End: p.End, New: " " + strings.Join(p.Inner, " ")})
 	}
 	r.list = append(r.list, mended)
 }
