@@ -80,7 +80,7 @@ var rooms = []room{
 	{"cmd/skillgen/internal/manifest", 1, 3, 150},
 	{"cmd/skillgen/internal/input", 2, 13, 480},
 	{"cmd/skillgen/internal/again", 1, 0, 120},
-	{"cmd/skillgen/internal/installed", 1, 1, 450},
+	{"cmd/skillgen/internal/installed", 1, 1, 480},
 	{"cmd/skillgen/internal/target", 1, 5, 380},
 	{"cmd/skillgen/internal/clash", 1, 0, 80},
 	{"cmd/skillgen/internal/needs", 1, 0, 120},

@@ -181,10 +181,14 @@ func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 	if !slices.ContainsFunc(results, func(r cli.Result) bool { return !r.IsRefused() }) {
 		return err
 	}
+	stopped := cmd.Context().Err() != nil
+	if stopped && !f.json {
+		installed.PrintInterrupted(std.Err, results)
+	}
 	if printErr := f.print(cmd, std, cat, results, args); printErr != nil {
 		return printErr
 	}
-	if err != nil {
+	if err != nil && !stopped { // which is said by itself
 		ui.Note(std.Err, "%s", err)
 	}
 	isFound := func(r cli.Result) bool { return f.finding != nil && slices.ContainsFunc(r.States, f.finding) }
@@ -221,6 +225,9 @@ func (f *installFlags) print(cmd *cobra.Command, std ui.Streams, cat *runtime.Ca
 	}
 	for _, note := range cli.Bereft(results, cat) {
 		ui.Note(std.Err, "%s", note)
+	}
+	if f.options.Clean {
+		installed.PrintLeftOut(std.Err, results, cat)
 	}
 	takes := func(verb, flag string) bool {
 		return slices.ContainsFunc(cmd.Parent().Commands(), func(c *cobra.Command) bool { return c.Name() == verb && c.Flags().Lookup(flag) != nil })

@@ -43,6 +43,9 @@ func TestInterruptedSteps(t *testing.T) {
 				if got.status != exitInterrupted || !strings.HasSuffix(got.notes, "skillgen: interrupted\n") {
 					t.Errorf("stage %d: status %d: %s", stage, got.status, got.notes)
 				}
+				if strings.Contains(got.out+got.notes, "canceled") || strings.Count(got.notes, "\n") > 2 {
+					t.Errorf("stage %d: each skill that was not come to is told of:\n%s%s", stage, got.out, got.notes)
+				}
 				done := 0
 				for name, state := range got.skills {
 					switch state {
@@ -91,7 +94,7 @@ func TestInterruptedVerbs(t *testing.T) {
 // interrupted is what a run did that ended early.
 type interrupted struct {
 	status, asked int
-	notes         string
+	notes, out    string
 	start, skills map[string]string // what is there of each skill, before and after
 }
 
@@ -118,7 +121,7 @@ func interruptAt(t *testing.T, verb string, before []string, flat bool, stage in
 	ctx := &countdown{Context: inner, cancel: cancel, left: stage}
 	var stdout, stderr bytes.Buffer
 	status := run(ctx, strings.Fields(verb), ui.Streams{In: strings.NewReader(""), Out: &stdout, Err: &stderr})
-	return interrupted{status: status, asked: stage - ctx.left, notes: stderr.String(), start: start, skills: skillStates(t)}
+	return interrupted{status: status, asked: stage - ctx.left, notes: stderr.String(), out: stdout.String(), start: start, skills: skillStates(t)}
 }
 
 func runAgain(t *testing.T, verb string) interrupted {

@@ -75,6 +75,9 @@ func (f *migrateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 	if f.options.DryRun && len(list) > 0 {
 		ui.Note(std.Err, "nothing was written")
 	}
+	if err != nil && cmd.Context().Err() != nil {
+		return ui.ErrFindings // which is said by itself
+	}
 	if err != nil {
 		ui.Note(std.Err, "%s", err)
 		return ui.ErrFindings

@@ -29,7 +29,7 @@ func (s *session) states() []State {
 			st.Action = ActionFailed
 		case s.status:
 			st.Action = ActionNone
-		case s.opts.DryRun:
+		case s.opts.DryRun && s.frozen == nil:
 			st.Action = p.would()
 		case !p.idle():
 			st.Action = ActionSkipped
@@ -47,7 +47,7 @@ func (s *session) states() []State {
 				st.Files = append(st.Files, s.fileState(p, v))
 			}
 		}
-		if p.publish && (s.opts.DryRun && !s.status || s.opts.Contents) {
+		if p.publish && (s.opts.DryRun && !s.status && s.frozen == nil || s.opts.Contents) {
 			st.Files = s.newFiles(p)
 		}
 		list = append(list, st)
@@ -92,9 +92,9 @@ func (s *session) fileState(p *plan, v verdict) FileState {
 	case f.Action != "":
 	case s.status:
 		f.Action = ActionNone
-	case s.opts.DryRun && v.do == remove:
+	case s.opts.DryRun && s.frozen == nil && v.do == remove:
 		f.Action = ActionWouldRemove
-	case s.opts.DryRun && v.do != leave:
+	case s.opts.DryRun && s.frozen == nil && v.do != leave:
 		f.Action = ActionWouldUpdate
 	case v.do != leave:
 		f.Action = ActionSkipped

@@ -19,10 +19,17 @@ func Notes(results []Result, verb string, command Command) []string {
 	var notes []string
 	missing, newer, removed, yours, yoursNewer, dropped := skillSet{}, skillSet{}, skillSet{}, skillSet{}, skillSet{}, skillSet{}
 	for _, r := range results {
+		if r.Record.Damaged {
+			notes = append(notes, oneLine(path.Join(r.Name, ".skillgen.json"))+" is damaged: what was installed there and is not as in the catalog counts as yours")
+		}
 		if r.IsRefused() {
 			continue
 		}
 		for _, s := range r.States {
+			if why := unforced(s); why != "" && verb != "uninstall" {
+				at := oneLine(path.Join(r.Name, s.Dir))
+				notes = append(notes, fmt.Sprintf("%s stays as it is, also by force: %s; move %s away, and then: %s", oneLine(string(s.Skill)), oneLine(why), at, command("install", nil)))
+			}
 			switch {
 			case s.State == userdir.ConditionMissing:
 				missing[s.Skill] = true
@@ -88,6 +95,23 @@ func Notes(results []Result, verb string, command Command) []string {
 		notes = append(notes, fmt.Sprintf("%s; %s puts %s back", text, command("install", nil, "--restore"), removed.them()))
 	}
 	return notes
+}
+
+// unforced says why a skill cannot be put there by force either: something else than a directory or a file is in the way. It is ""
+// where nothing is, and for what is another owner's.
+func unforced(s userdir.State) string {
+	if s.CanForce || s.Owner != "" || s.Dropped || s.Action == userdir.ActionFailed {
+		return ""
+	}
+	if s.State == userdir.ConditionForeign {
+		return s.Reason
+	}
+	for _, f := range s.Files {
+		if f.State == userdir.ConditionForeign {
+			return f.Path + ": " + f.Reason
+		}
+	}
+	return ""
 }
 
 // skillSet holds skills, each once.

@@ -4,10 +4,13 @@ import (
 	"io"
 	"path"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/userdir"
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
 
@@ -23,6 +26,39 @@ func PrintNotes(w io.Writer, results []cli.Result, verb string, again cli.Comman
 				said[s.Owner] = true
 				name := "'" + strings.ReplaceAll(ui.Plain(s.Owner), "'", `'\''`) + "'" // whoever wrote the record, a shell takes it for a name
 				ui.Note(w, "nothing is at %s any more; if that is what you have here, say so once: %s", ui.Plain(s.Owner), again("install", nil, "--owner", name))
+			}
+		}
+	}
+}
+
+// reference is a value that the clean view has as it is: nothing, or a variable's name.
+var reference = regexp.MustCompile(`^(?:(?:(?i:bearer|basic|token|apikey) )?\$\{[A-Za-z_][A-Za-z0-9_]*\})?$`)
+
+// PrintLeftOut says which values of servers the clean view does not have, of the skills that were written or are to be.
+func PrintLeftOut(w io.Writer, results []cli.Result, cat *runtime.Catalog) {
+	said := make(map[runtime.SkillName]bool)
+	for _, r := range results {
+		for _, state := range r.States {
+			s := cat.Skill(state.Skill)
+			switch state.Action {
+			case userdir.ActionInstalled, userdir.ActionUpdated, userdir.ActionWouldInstall, userdir.ActionWouldUpdate:
+			default:
+				s = nil
+			}
+			if s == nil || said[s.Name] {
+				continue
+			}
+			said[s.Name] = true
+			var names []string
+			for _, srv := range s.Servers {
+				for _, v := range slices.Concat(srv.Env, srv.Headers) {
+					if name := ui.Plain(v.Name); !reference.MatchString(v.Value) && !slices.Contains(names, name) {
+						names = append(names, name)
+					}
+				}
+			}
+			if len(names) > 0 {
+				ui.Note(w, "the clean view of %s has no values of %s, but names of variables: whoever starts its servers sets them", ui.Plain(string(s.Name)), strings.Join(names, ", "))
 			}
 		}
 	}

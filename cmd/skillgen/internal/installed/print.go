@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime/userdir"
@@ -37,12 +38,24 @@ func Print(w io.Writer, results []cli.Result, isNamed bool) error {
 	return nil
 }
 
+// PrintInterrupted takes the skills out of the results that were not come to, and says that there may be some.
+func PrintInterrupted(w io.Writer, results []cli.Result) {
+	for i, r := range results {
+		results[i].States = slices.DeleteFunc(r.States, func(s userdir.State) bool {
+			return s.State == "" || s.Action == userdir.ActionSkipped && s.State != userdir.ConditionRemoved
+		})
+	}
+	ui.Note(w, "the skills that are not listed are as they were")
+}
+
 // target is one directory in JSON.
 type target struct {
 	Target string          `json:"target"`
 	Agents []string        `json:"agents"`
 	Skills []userdir.State `json:"skills"`
-	Error  string          `json:"error,omitempty"`
+	// RecordDamaged says that the record said nothing that could be understood, before it was written anew.
+	RecordDamaged bool   `json:"recordDamaged,omitempty"`
+	Error         string `json:"error,omitempty"`
 }
 
 // PrintJSON prints the states as JSON: of a directory that the user has named alone, or of all of them.
@@ -52,11 +65,12 @@ func PrintJSON(w io.Writer, results []cli.Result, isNamed bool) error {
 			Version int             `json:"version"`
 			Target  string          `json:"target"`
 			Skills  []userdir.State `json:"skills"`
-		}{1, filepath.ToSlash(results[0].Dir), results[0].States})
+			Damaged bool            `json:"recordDamaged,omitempty"`
+		}{1, filepath.ToSlash(results[0].Dir), results[0].States, results[0].Record.Damaged})
 	}
 	list := make([]target, len(results))
 	for i, r := range results {
-		list[i] = target{Target: r.Name, Agents: r.Agents, Skills: r.States}
+		list[i] = target{Target: r.Name, Agents: r.Agents, Skills: r.States, RecordDamaged: r.Record.Damaged}
 		if r.Err != nil {
 			list[i].Error = r.Err.Error()
 		}
