@@ -4,13 +4,18 @@
 //
 //	go run ./.ci/answers -o linux.txt
 //
-// With -exec it asks the program of another system, which something on this one runs:
+// With -exec it asks the program of another system, which something on this one runs; with -read that one writes nothing, and is
+// asked about what the program of this system has written:
 //
 //	go run ./.ci/answers -goos windows -exec wine -read -o windows.txt
+//
+// Wine starts anew for each call unless its server stays: wineserver -p before. A Go program needs a bcryptprimitives.dll with
+// ProcessPrng, which Wine has from version 9 on.
 package main
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
@@ -33,7 +38,7 @@ func main() {
 	goos := flag.String("goos", runtime.GOOS, "the system of the program")
 	through := flag.String("exec", "", "what runs the program, such as wine")
 	out := flag.String("o", "answers.txt", "the file to write")
-	reads := flag.Bool("read", false, "let nothing be written, for a Wine that cannot delete")
+	reads := flag.Bool("read", false, "let the program of this system write, for a Wine that cannot delete")
 	every := flag.Int("every", 1, "ask about one of so many directories alone")
 	flag.Parse()
 	a := asker{through: *through, reads: *reads, windows: *goos == "windows"}
@@ -49,6 +54,7 @@ func main() {
 
 type asker struct {
 	program, through string
+	writer           string // the program of this system, where it writes for the other one
 	windows, reads   bool
 	here             string // the current directory, with slashes
 	text             bytes.Buffer
@@ -65,11 +71,13 @@ func (a *asker) all(goos string, every int) error {
 		return err
 	}
 	defer os.RemoveAll(work)
-	a.program = filepath.Join(work, "skillgen.exe")
-	build := exec.Command("go", "build", "-o", a.program, "./cmd/skillgen")
-	build.Env = append(os.Environ(), "GOOS="+goos, "CGO_ENABLED=0")
-	if out, err := build.CombinedOutput(); err != nil {
-		return fmt.Errorf("%w\n%s", err, out)
+	a.program, a.writer = filepath.Join(work, "skillgen.exe"), filepath.Join(work, "writer.exe")
+	for program, goos := range map[string]string{a.program: goos, a.writer: runtime.GOOS} {
+		build := exec.Command("go", "build", "-o", program, "./cmd/skillgen")
+		build.Env = append(os.Environ(), "GOOS="+goos, "CGO_ENABLED=0")
+		if out, err := build.CombinedOutput(); err != nil {
+			return fmt.Errorf("%w\n%s", err, out)
+		}
 	}
 	dirs, err := directories()
 	if err != nil {
@@ -137,14 +145,18 @@ func (a *asker) about(dir string) error {
 			}
 		}
 	}
-	for _, args := range [][]string{
-		{"list", "--projects"}, {"list", "--json"}, {"prompt", "--style", "compact"}, {"prompt", "--style", "xml"}, {"match", "--json", "open the web page and write a report"},
-	} {
-		said, err := a.ask(append(args, dir)...)
+	questions := [][]string{
+		{"list", "--json"}, {"list", "--projects"}, {"prompt", "--style", "compact"}, {"prompt", "--style", "xml"}, {"match", "--json", "open the web page and write a report"},
+	}
+	for i := 0; i < len(questions); i++ {
+		said, err := a.ask(append(questions[i], dir)...)
 		if err != nil {
 			return err
 		}
 		a.write(said)
+		if i == 0 {
+			questions = append(questions, shown(said.out)...)
+		}
 	}
 	other := path.Join(scratch, "crlf", path.Base(dir))
 	if err := copied(other, dir); err != nil {
@@ -153,10 +165,14 @@ func (a *asker) about(dir string) error {
 	for _, from := range []string{dir, other} {
 		out := path.Join(scratch, "out")
 		for i, args := range [][]string{{"generate", "--check"}, {"generate"}, {"generate", "--check"}} {
-			if i > 0 && a.reads {
-				break
+			args = append(args, "--package", "made", "-o", out, from)
+			if i == 1 && a.reads {
+				if err := exec.Command(a.writer, args...).Run(); err != nil && !errors.As(err, new(*exec.ExitError)) {
+					return err
+				}
+				continue
 			}
-			said, err := a.ask(append(args, "--package", "made", "-o", out, from)...)
+			said, err := a.ask(args...)
 			if err != nil {
 				return err
 			}
@@ -170,6 +186,19 @@ func (a *asker) about(dir string) error {
 		}
 	}
 	return nil
+}
+
+// shown are questions about the first and the last skill of a list in JSON.
+func shown(list string) (questions [][]string) {
+	var names struct{ Skills []struct{ Name string } }
+	if json.Unmarshal([]byte(list), &names) != nil || len(names.Skills) == 0 {
+		return nil
+	}
+	for _, i := range slices.Compact([]int{0, len(names.Skills) - 1}) {
+		name := names.Skills[i].Name
+		questions = append(questions, []string{"show", "--", name}, []string{"show", "--json", "--", name})
+	}
+	return questions
 }
 
 // said is what one call of the program said.
@@ -187,8 +216,8 @@ func (a *asker) ask(args ...string) (said, error) {
 	var out, errOut bytes.Buffer
 	cmd := exec.Command(name, all...)
 	cmd.Stdout, cmd.Stderr = &out, &errOut
-	// Nothing that a skill requires is there, and what the working place says of itself does not count.
-	cmd.Env = append(os.Environ(), "NO_COLOR=1", "PATH=", "GITHUB_WORKSPACE=")
+	// Nothing that a skill requires is there, and what the working place and its user have does not count.
+	cmd.Env = append(os.Environ(), "NO_COLOR=1", "PATH=", "GITHUB_WORKSPACE=", "HOME="+a.here)
 	err := cmd.Run()
 	var exit *exec.ExitError
 	if err != nil && !errors.As(err, &exit) {

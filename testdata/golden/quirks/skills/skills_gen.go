@@ -148,7 +148,7 @@ var compiled = runtime.Compiled{
 			Requires: runtime.Requirements{
 				AnyBins: []string{"jq", "gojq"},
 				Env:     []string{"LOG_DIR"},
-				OS:      []string{"linux", "darwin"},
+				OS:      []string{"linux", "darwin", "windows"},
 			},
 			WhenToUse:    "When a log is shown.\nNot for metrics.",
 			ArgumentHint: "[file] [lines]",
