@@ -3,6 +3,7 @@ package loader
 import (
 	"path"
 
+	"github.com/skillgen/skillgen/loader/internal/content"
 	"github.com/skillgen/skillgen/loader/internal/layout"
 	"github.com/skillgen/skillgen/loader/internal/role"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -26,6 +27,9 @@ func (l *reader) project(f *layout.Find) {
 	r, text, log := role.Find(f, &l.Part, l.isField, l.ended)
 	if r == nil {
 		return
+	}
+	if bad, ok := content.OfProject(f); ok && l.opts.Mode == ModeBuild {
+		l.Report(bad.File, bad.Rule, bad.Message, bad.Hint)
 	}
 	p := &Project{Project: runtime.Project{Name: runtime.ProjectName(f.DirName()), Path: f.Name(), Dir: f.Abs(), Instructions: r.Instructions}, File: f.Name(), named: r.Skills, src: &document{*log, text, l.ended}}
 	for _, name := range r.Skills {

@@ -5,6 +5,8 @@ import (
 	"encoding/hex"
 	"strconv"
 	"strings"
+
+	"github.com/skillgen/skillgen/runtime/filename"
 )
 
 // maxCleanName is the limit of the Agent Skills specification, in characters.
@@ -37,7 +39,8 @@ func cleanNames(skills []*Skill) []string {
 }
 
 // slugName is a name in the alphabet of the specification: lower-case ASCII letters, digits and single hyphens
-// between them, at most 64. A name of which nothing is left gets eight digits of its SHA-256.
+// between them, at most 64. A name of which nothing is left gets eight digits of its SHA-256, and one that Windows reserves a
+// second word.
 func slugName(name string) string {
 	slug := strings.Map(func(r rune) rune {
 		switch {
@@ -53,5 +56,9 @@ func slugName(name string) string {
 		sum := sha256.Sum256([]byte(name))
 		return "skill-" + hex.EncodeToString(sum[:4])
 	}
-	return strings.TrimRight(slug[:min(len(slug), maxCleanName)], "-")
+	slug = strings.TrimRight(slug[:min(len(slug), maxCleanName)], "-")
+	if filename.Refused(slug) != "" { // it is that of a directory, also on Windows: nobody can have a skill called con there
+		return slug + "-skill"
+	}
+	return slug
 }

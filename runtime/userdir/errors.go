@@ -17,9 +17,6 @@ var (
 	// version, cannot be read, or is not a regular file. Nothing was written. A record that is damaged or lost is
 	// no error.
 	ErrRecord = errors.New("the record of what is installed cannot be used")
-	// ErrName is in the [SkillError] of a skill whose name cannot be that of a directory on every system, nor that
-	// of the clean view.
-	ErrName = errors.New("the name cannot be that of a directory")
 	// ErrTaken is in the SkillError of a skill whose directory another skill of the catalog has, names being
 	// compared without case.
 	ErrTaken = errors.New("another skill of the catalog has the directory")

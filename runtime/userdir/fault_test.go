@@ -120,7 +120,7 @@ func TestChangedMeanwhile(t *testing.T) {
 }
 
 // TestImports holds that what installs links no parser, and nothing but the standard library, package runtime with what
-// that asks about servers, and the lock.
+// that asks about servers and names, and the lock.
 func TestImports(t *testing.T) {
 	out, err := exec.Command("go", "list", "-deps", "-f", "{{if not .Standard}}{{.ImportPath}}{{end}}", ".").Output()
 	if errors.Is(err, exec.ErrNotFound) || errors.Is(err, fs.ErrNotExist) {
@@ -129,7 +129,7 @@ func TestImports(t *testing.T) {
 	must(t, err)
 	for path := range strings.FieldsSeq(string(out)) {
 		switch path {
-		case "github.com/skillgen/skillgen/runtime", "github.com/skillgen/skillgen/runtime/userdir", "github.com/skillgen/skillgen/runtime/command", "github.com/gofrs/flock":
+		case "github.com/skillgen/skillgen/runtime", "github.com/skillgen/skillgen/runtime/userdir", "github.com/skillgen/skillgen/runtime/command", "github.com/skillgen/skillgen/runtime/filename", "github.com/gofrs/flock":
 		default:
 			if !strings.HasPrefix(path, "golang.org/x/sys/") {
 				t.Errorf("the package links %s", path)

@@ -72,18 +72,18 @@ func TestNames(t *testing.T) {
 	s["empty"] = nil
 	states, err := Install(t.Context(), target, s.catalog(), nil)
 	var failed *SkillError
-	if !errors.As(err, &failed) || !errors.Is(err, ErrName) || !errors.Is(err, ErrTaken) || !errors.Is(err, errNoFile) {
+	if !errors.As(err, &failed) || !errors.Is(err, ErrTaken) || !errors.Is(err, errNoFile) {
 		t.Errorf("error %v", err)
 	}
 	want := "../up current installed; .hidden current installed; COM1.x current installed; Dot. current installed; Foo current installed; " +
-		"a/b current installed; aux missing failed; b:c current installed; bad-file missing failed; empty missing failed; foo missing failed; ok current installed"
+		"a/b current installed; aux current installed; b:c current installed; bad-file missing failed; empty missing failed; foo missing failed; ok current installed"
 	if got := brief(states); got != want {
 		t.Errorf("states\n%s\nwant\n%s", got, want)
 	}
 	got := readTree(t, target).plain()
 	wantTree := tree{
 		"up/SKILL.md": "../up", "hidden/SKILL.md": ".hidden", "com1-x/SKILL.md": "COM1.x", "dot/SKILL.md": "Dot.",
-		"Foo/SKILL.md": "Foo", "a-b/SKILL.md": "a/b", "b-c/SKILL.md": "b:c", "ok/SKILL.md": "ok",
+		"Foo/SKILL.md": "Foo", "a-b/SKILL.md": "a/b", "aux-skill/SKILL.md": "aux", "b-c/SKILL.md": "b:c", "ok/SKILL.md": "ok",
 	}
 	if got.String() != wantTree.String() {
 		t.Errorf("tree\n%swant\n%s", got, wantTree)

@@ -99,10 +99,6 @@ func (w *wanted) fill() error {
 		if w.dir, tree, err = cleanView(w.skill); err != nil {
 			return err
 		}
-		if why := badDir(w.dir); why != "" {
-			w.dir = ""
-			return fmt.Errorf("%w: %s", ErrName, why)
-		}
 	}
 	var err error
 	if w.clean {

@@ -10,6 +10,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/layout"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/filename"
 )
 
 // NotEmbeddable is about files that cannot be in a Go package.
@@ -26,10 +27,20 @@ func Refusal(at string) (why, hint string) {
 		return runtime.Escape(invalid.Err.Error()), "rename it"
 	case err != nil:
 		return "its path is not portable", "rename it"
+	}
+	switch element, why := filename.RefusedPath(at); {
+	case why != "":
+		return runtime.Quote(element) + ": " + why, "rename it"
 	case path.Base(at) == "go.mod" && path.Dir(at) != ".":
 		return "it makes the directory a module of its own", "remove it, or name it go.mod.txt"
 	}
 	return "", ""
+}
+
+// OfProject says of the file of a project, which every module archive has, why none can hold it; ok is false when one can.
+func OfProject(f *layout.Find) (p layout.Problem, ok bool) {
+	why, hint := Refusal(f.Path())
+	return layout.Problem{File: f.Name(), Rule: NotEmbeddable, Message: refused + why, Hint: hint}, why != ""
 }
 
 // Place is where a file of a skill stands.
