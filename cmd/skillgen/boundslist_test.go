@@ -48,7 +48,8 @@ var ownBounds = map[string][]string{
 	"runtime": {
 		"maxCleanCompatibility", "maxCleanName", "maxDescription", "maxExpanded", "maxListedFiles", "maxMain", "maxOther", "maxPrinted", "maxQuoted", "maxRead", "maxSuggested",
 	},
-	"runtime/userdir": {"maxApprovals", "maxDirName", "maxKept"},
+	"runtime/filename": {"maxName"},
+	"runtime/userdir":  {"maxApprovals", "maxKept"},
 }
 
 // TestBoundsList holds that each constant of the code that is called a limit is in the table, or is one of those beside it,

@@ -9,11 +9,6 @@ import (
 
 // TestBounds holds the limits of what is kept and recorded from both sides.
 func TestBounds(t *testing.T) {
-	for n := maxDirName; n <= maxDirName+1; n++ {
-		if why := badDir(strings.Repeat("x", n)); (why != "") != (n > maxDirName) {
-			t.Errorf("a name of %d bytes: %q", n, why)
-		}
-	}
 	for n := maxKept; n <= maxKept+1; n++ {
 		target := t.TempDir()
 		mustInstall(t, target, version1, nil)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/tree"
+	"github.com/skillgen/skillgen/runtime/filename"
 )
 
 // skillFiles looks into the directory of a skill, which is opened when something first asks.
@@ -47,7 +48,9 @@ func (f *skillFiles) look(name string) bool {
 		return true
 	}
 	_, err := f.door.Stat(name)
-	return err == nil || !errors.Is(err, fs.ErrNotExist)
+	// Windows has errors of its own for names that it cannot hold: on no system is there such a file for everybody.
+	_, why := filename.RefusedPath(name)
+	return err == nil || why == "" && !errors.Is(err, fs.ErrNotExist)
 }
 
 func (f *skillFiles) open() {

@@ -65,8 +65,9 @@ func (d *Door) Given() fs.FS {
 	return d.fsys
 }
 
-// asDirectory behind a path makes the system refuse what is no directory before it is opened: a FIFO would block.
-const asDirectory = string(filepath.Separator) + "."
+// asDirectory behind a path makes the system refuse what is no directory before it is opened: a FIFO would block. A dot
+// behind it would do, but Windows takes none behind a path that starts with \\?\.
+const asDirectory = string(filepath.Separator)
 
 // Abs makes a path absolute as filepath.Abs does. The system is asked for the working directory once for each door.
 func Abs(d *Door, path string) (string, error) {
