@@ -29,7 +29,7 @@ passes over it). Several directories are layers, lowest precedence first. Under 
 nothing when a skill is rejected, it exits 1 then. Where a directory holds no skills of its own, those in its
 .claude/skills and .agents/skills are listed. A skill of a plugin has the name that plugin.json or
 .claude-plugin/plugin.json gives that. How much check has to say with the same arguments stands on standard
-error.`,
+error; beyond 500 skills, that check knows.`,
 		Example: "  skillgen list\n  skillgen list --json ~/.agents .agents",
 	}
 	f.Register(cmd.Flags())
