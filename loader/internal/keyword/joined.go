@@ -67,6 +67,9 @@ func (f *finder) keywords(n *node.Node, bars bool) {
 
 // isBarred reports an item with words between bars: neither a pattern, which is more than its words, nor an operator.
 func isBarred(text string) bool {
+	if strings.IndexByte(text, '|') < 0 || strings.Contains(text, "||") || strings.ContainsAny(text, `\()[]{}^$*+?`) {
+		return false
+	}
 	words := 0
 	for part := range strings.SplitSeq(text, "|") {
 		part = strings.TrimSpace(part)
@@ -77,7 +80,7 @@ func isBarred(text string) bool {
 			words++
 		}
 	}
-	return words > 0 && strings.Contains(text, "|") && !strings.Contains(text, "||") && !strings.ContainsAny(text, `\()[]{}^$*+?`)
+	return words > 0
 }
 
 // value reports a string of whose parts one is several keywords, or has a separator at an end.

@@ -24,11 +24,11 @@ func Overlaps(skills []Skill, say func(skill, word int, message, hint string)) {
 			if found > report.Max {
 				break
 			}
-			if d, message, ok := o.describe(skills, i, o.index[keyword{runtime.FoldKeyword(word), s.Mode}]); ok {
+			if d, hint, ok := o.describe(skills, i, o.index[keyword{runtime.FoldKeyword(word), s.Mode}]); ok {
 				if found++; found > report.Max {
 					d += "; what else overlaps is not reported"
 				}
-				say(i, j, "the keyword "+runtime.Quote(word)+" "+d, "the message "+runtime.Quote(message)+" asks for both skills; use more words where that is not meant")
+				say(i, j, "the keyword "+runtime.Quote(word)+" "+d, hint)
 			}
 		}
 	}
@@ -76,7 +76,7 @@ func (o *overlaps) find() {
 }
 
 // describe says which other skill has a keyword that contains the given one of a skill, and which message asks for both.
-func (o *overlaps) describe(skills []Skill, skill, word int) (text, message string, ok bool) {
+func (o *overlaps) describe(skills []Skill, skill, word int) (text, hint string, ok bool) {
 	first, others := -1, false
 	if len(o.owners[word]) > 1 {
 		first, others = word, len(o.owners[word]) > 2
@@ -99,12 +99,14 @@ func (o *overlaps) describe(skills []Skill, skill, word int) (text, message stri
 	}
 	owner := o.owners[first][at]
 	name := runtime.Quote(skills[owner].Name)
-	text = "is a keyword of the skill " + name + " too"
-	if o.lists[first].Words[0] != o.lists[word].Words[0] {
-		text = "is contained in " + runtime.Quote(o.spelt[first][at]) + " of the skill " + name
-	}
+	tail := ""
 	if others {
-		text += ", and of others"
+		tail = ", and of others"
 	}
-	return text, o.spelt[first][at], true
+	if o.lists[first].Words[0] != o.lists[word].Words[0] {
+		return "is contained in " + runtime.Quote(o.spelt[first][at]) + " of the skill " + name + tail,
+			"a message that is the longer keyword asks for both skills; use more words where that is not meant", true
+	}
+	return "is a keyword of the skill " + name + " too" + tail,
+		"a message that is the keyword asks for both skills; use more words where that is not meant", true
 }

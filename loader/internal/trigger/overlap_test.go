@@ -34,7 +34,11 @@ func TestOverlapsMessages(t *testing.T) {
 		all := newTable(skills)
 		Overlaps(skills, func(skill, word int, message, hint string) {
 			said++
-			asks := unquote(t, hint, "the message ")
+			behind := "the keyword "
+			if strings.Contains(hint, "longer") {
+				behind = "is contained in "
+			}
+			asks := unquote(t, message, behind)
 			other, _ := strconv.Atoi(unquote(t, message, "of the skill ")[1:])
 			found := map[int]bool{}
 			for _, hit := range all.match(asks) {
