@@ -66,7 +66,7 @@ func TestArrows(t *testing.T) {
 		{"cmd/skillgen/internal/progress", nil, nil, []string{"net"}},
 		{"cmd/skillgen/internal/term", nil, []string{"golang.org/x/sys", "golang.org/x/text"}, []string{"net"}},
 		{"cmd/skillgen/internal/rulebook", []string{"loader", "runtime"}, []string{"*"}, []string{"github.com/spf13/cobra"}},
-		{"cmd/skillgen/internal/ui", []string{"cmd/skillgen/internal/progress", "cmd/skillgen/internal/term", "runtime"}, []string{"github.com/fatih/color", "github.com/mattn/go-colorable", "github.com/mattn/go-isatty", "golang.org/x/sys", "golang.org/x/text"}, []string{"net"}},
+		{"cmd/skillgen/internal/ui", []string{"cmd/skillgen/internal/progress", "cmd/skillgen/internal/term", "loader", "runtime"}, []string{"*"}, []string{"github.com/spf13/cobra", "net/http"}},
 		{"cmd/skillgen/internal/usage", []string{"runtime"}, []string{"*"}, []string{"net/http"}},
 		{"cmd/skillgen/internal/complete", []string{"cmd/skillgen/internal/usage", "runtime"}, []string{"*"}, []string{"net/http"}},
 		{"cmd/skillgen/internal/shells", nil, []string{"*"}, []string{"net/http"}},

@@ -70,3 +70,6 @@ func (l *reader) skill(s *Skill) bool {
 	l.content(s, fm, &fields)
 	return true
 }
+
+// MaskKeys returns a text with asterisks in the place of the keys that the rule secret finds, but for their prefixes.
+func MaskKeys(text string) string { return scan.Mask(text) }

@@ -145,6 +145,7 @@ func exampleDirectory(t *testing.T) {
 	dir := t.TempDir()
 	t.Chdir(dir)
 	t.Setenv("HOME", dir)
+	writeTest(t, ".config/go/telemetry/mode", "off") // or the go command, which vet starts, writes there when the test is over
 	for _, root := range []string{".", ".agents", ".claude"} {
 		for _, name := range []string{"pdf", "playwright-mcp"} {
 			file := filepath.Join(dir, root, "skills", name, "SKILL.md")

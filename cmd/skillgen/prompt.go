@@ -10,6 +10,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/shells"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -80,7 +81,7 @@ func (f *promptFlags) run(cmd *cobra.Command, std ui.Streams, args []string) err
 	if f.options.Project = runtime.ProjectName(f.project); f.project != "" && refused == nil && cat.Project(f.options.Project) == nil {
 		return unknownProject(cat, f.project)
 	}
-	text := cat.Prompt(&f.options)
+	text := loader.MaskKeys(cat.Prompt(&f.options))
 	if f.json {
 		// JSON escapes what a CI system would obey, so the text stays what the model gets.
 		err = ui.PrintJSON(std.Out, struct {

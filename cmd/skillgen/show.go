@@ -11,6 +11,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/shells"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -111,8 +112,8 @@ func printBody(out io.Writer, cat *runtime.Catalog, report runtime.SkillReport) 
 	if err != nil {
 		return err
 	}
-	if ui.IsTerminal(out) {
-		text = ui.VisibleLines(text) // a file or a program gets it as it is
+	if text = loader.MaskKeys(text); ui.IsTerminal(out) {
+		text = ui.VisibleLines(text) // a file or a program gets it as it is, but for keys
 	}
 	_, err = io.WriteString(out, text)
 	return err

@@ -15,7 +15,7 @@ import (
 // cannot be read; ended reports that nobody waits any more. It returns the text with the keys that it holds masked, in which
 // all places are where they were; from then on log shows no other.
 func Text(text string, plain int, log *report.Log, head source.Span, root *node.Node, ended func() bool) (masked string) {
-	t := scan{text: text, log: log, head: head, keys: keys{text: text}}
+	t := scan{text: text, log: log, head: head, keys: keys{text: text, most: report.Max}}
 	for odd, word, begin, six, stop := plain, 0, 0, 0, 0; stop < len(text); {
 		if ended() {
 			return text

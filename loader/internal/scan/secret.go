@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -20,10 +19,33 @@ var Secret = &rule.Rule{
 	Good: "---\nname: clone\ndescription: Clones.\n---\n\nUse the token in $GITHUB_TOKEN.\n",
 }
 
-// keys are those that a text holds.
+// keys are those that a text holds, up to one more than most.
 type keys struct {
 	text  string
+	most  int
 	found []foundKey
+}
+
+// Mask returns a text with the keys that it holds masked, all of them, in which everything is where it was: for what is shown
+// of a skill.
+func Mask(text string) string {
+	t := keys{text: text, most: len(text)}
+	t.words(0, len(text))
+	t.private(0, len(text))
+	return t.masked()
+}
+
+func (t *keys) masked() string {
+	if len(t.found) == 0 {
+		return t.text
+	}
+	masked := []byte(t.text)
+	for _, k := range t.found {
+		for _, at := range k.hide {
+			copy(masked[at.Start:], strings.Repeat("*", at.End-at.Start))
+		}
+	}
+	return string(masked)
 }
 
 // foundKey is a key in the text. hide are its parts that are masked.
@@ -129,7 +151,7 @@ func (t *keys) key(i int) int {
 			start > 0 && (base62.has(text[start-1]) || text[start-1] == '_') {
 			continue
 		}
-		if stop := k.end(text, start+len(k.prefix)); stop > 0 && len(t.found) <= report.Max && !isPlaceholder(text[start+len(k.prefix):stop]) {
+		if stop := k.end(text, start+len(k.prefix)); stop > 0 && len(t.found) <= t.most && !isPlaceholder(text[start+len(k.prefix):stop]) {
 			t.found = append(t.found, foundKey{source.Span{Start: start, End: stop}, k.what, []source.Span{{Start: start + len(k.prefix), End: stop}}})
 			return stop
 		}
@@ -221,7 +243,7 @@ func (t *keys) pem(i int) int {
 		f.hide = append(f.hide, source.Span{Start: at, End: end})
 		size, at = size+end-at, end
 	}
-	if size >= 48 && len(t.found) <= report.Max && !isPlaceholder(text[f.hide[0].Start:f.hide[0].End]) {
+	if size >= 48 && len(t.found) <= t.most && !isPlaceholder(text[f.hide[0].Start:f.hide[0].End]) {
 		t.found = append(t.found, f)
 	}
 	return max(at, head)
@@ -232,14 +254,13 @@ func (t *scan) reportKeys() {
 	if len(t.keys.found) == 0 {
 		return
 	}
-	masked, secrets := []byte(t.text), []string(nil)
+	var secrets []string
 	for _, k := range t.keys.found {
 		for _, at := range k.hide {
 			secrets = append(secrets, t.text[at.Start:at.End])
-			copy(masked[at.Start:], strings.Repeat("*", at.End-at.Start))
 		}
 	}
-	t.text = string(masked)
+	t.text = t.keys.masked()
 	t.log.Mask(t.text, secrets)
 	slices.SortStableFunc(t.keys.found, func(a, b foundKey) int { return a.Start - b.Start })
 	for _, k := range t.keys.found {

@@ -41,7 +41,7 @@ func sameSkip(t *testing.T, text string, stops ...int) (found int) {
 	for _, p := range passes {
 		all := func(pass func(t *scan)) (*scan, int) {
 			log := report.New(source.File{Name: "x", Text: text}, report.NewRules(report.User, nil))
-			s := &scan{text: text, log: log, head: source.Span{End: len(text) / 4}, keys: keys{text: text}}
+			s := &scan{text: text, log: log, head: source.Span{End: len(text) / 4}, keys: keys{text: text, most: report.Max}}
 			pass(s)
 			s.log = nil
 			return s, log.Len()

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/term"
+	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -42,7 +43,7 @@ func (p palette) excerpt(w io.Writer, d runtime.Diagnostic) {
 	if d.Line == 0 || strings.TrimSpace(d.Excerpt) == "" {
 		return
 	}
-	line := []rune(visible([]rune(d.Excerpt)))
+	line := []rune(visible([]rune(loader.MaskKeys(d.Excerpt))))
 	start := min(max(d.Column-1, 0), len(line))
 	end := start + 1
 	switch {

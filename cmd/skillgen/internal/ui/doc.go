@@ -5,7 +5,7 @@ did not make itself, such as names, paths, fields, flags and lines of files.
 In come diagnostics, rows, values and texts of anybody's. Out, to the streams of the run, goes what holds nothing that a
 terminal obeys or a person does not see, as runtime.Hidden has it, and no bytes that are no text. CI systems look for
 commands in everything that is printed: no line starts with "::", and none holds the opening of an old command, which
-counts anywhere. Each kind of output has one function:
+counts anywhere. Keys that open something are masked in all of it, but for patches. Each kind of output has one function:
 
 	Plain, OneLine         a cell of a table, a word in a line
 	Sentence, Note         a message or an error, on one line

@@ -9,10 +9,12 @@ import (
 	"unicode/utf16"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// PrintJSON prints a document. What a terminal obeys or hides is written as an escape, which JSON readers read back.
+// PrintJSON prints a document. What a terminal obeys or hides is written as an escape, which JSON readers read back. Keys that
+// open something are masked.
 func PrintJSON(w io.Writer, v any) error {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)
@@ -28,7 +30,7 @@ func PrintJSON(w io.Writer, v any) error {
 
 // escapeJSON writes what cannot stand as it is in JSON as escapes, which readers read back.
 func escapeJSON(text string) []byte {
-	text = unhash(text, `\u0023`)
+	text = unhash(maskJSON(text), `\u0023`)
 	out := make([]byte, 0, len(text))
 	for _, r := range text {
 		if r == '\n' || strconv.IsPrint(r) && !runtime.Hidden(0, r) {
@@ -40,4 +42,26 @@ func escapeJSON(text string) []byte {
 		}
 	}
 	return out
+}
+
+// maskJSON masks keys in JSON, where the letter of an escape would be taken for a part of the word behind it.
+func maskJSON(text string) string {
+	words := []byte(text)
+	for i := 0; i+1 < len(words); i++ {
+		if words[i] == '\\' {
+			words[i], words[i+1] = ' ', ' '
+			i++
+		}
+	}
+	masked := loader.MaskKeys(string(words))
+	if masked == string(words) {
+		return text
+	}
+	out := []byte(text)
+	for i := range out {
+		if masked[i] != words[i] {
+			out[i] = '*'
+		}
+	}
+	return string(out)
 }

@@ -6,6 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -26,9 +27,10 @@ func isShown(s string) bool {
 	return utf8.ValidString(s) && Unhook(s, "·", "·") == s
 }
 
-// Plain is a word in a line: as it is, or else in quotes with escapes.
+// Plain is a word in a line: as it is, or else in quotes with escapes. Keys that open something are masked here, as in all
+// that is printed of a skill.
 func Plain(s string) string {
-	if isShown(s) {
+	if s = loader.MaskKeys(s); isShown(s) {
 		return s
 	}
 	return Quoted(s)
@@ -43,7 +45,7 @@ func Quoted(s string) string { return Sentence(strconv.Quote(s)) }
 // Sentence is a message on one line: what cannot stand as it is comes out as an escape. It changes nothing in a message
 // whose outside text was quoted where it was made.
 func Sentence(s string) string {
-	if isShown(s) {
+	if s = loader.MaskKeys(s); isShown(s) {
 		return s
 	}
 	var b strings.Builder
@@ -82,7 +84,7 @@ func visible(line []rune) string {
 
 // VisibleLines is Visible of a text, whose lines stay. CRLF becomes LF.
 func VisibleLines(text string) string {
-	lines := strings.SplitAfter(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
+	lines := strings.SplitAfter(strings.ReplaceAll(loader.MaskKeys(text), "\r\n", "\n"), "\n")
 	for i, line := range lines {
 		body := strings.TrimSuffix(line, "\n")
 		lines[i] = visible([]rune(body)) + line[len(body):]
