@@ -6,6 +6,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/yaml/column"
+	"github.com/skillgen/skillgen/loader/internal/yaml/repair"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -27,6 +28,9 @@ func (p *parser) explainer() *explainer {
 // explain says what is wrong with an entry that YAML refuses, at its own line and column. The parser's message is
 // not used: it has no column and often names the line before.
 func (x *explainer) explain(e entry) source.Problem {
+	if f, ok := cutText(x.text, e.Span); ok {
+		return f
+	}
 	f, sure := x.firstFault(e)
 	if !sure {
 		if m, ok := x.misplaced(e); ok && (m.At.Start > f.At.End || m.At.End < f.At.Start) {
@@ -133,7 +137,7 @@ func (x *explainer) firstFault(e entry) (f source.Problem, sure bool) {
 			start := l.Start + strings.Index(l.Text, key)
 			return source.Wrong(rule.YAMLSyntax, source.Span{Start: start, End: start + len(key)}, "the key has more than 1024 characters", "shorten it"), true
 		}
-		if f, ok := x.badValue(e, l, from); ok {
+		if f, ok := x.badValue(e, l, from, key); ok {
 			return f, true
 		}
 		if rest := strings.TrimSpace(l.Text[from:]); rest != "" && (rest[0] == '|' || rest[0] == '>') {
@@ -168,8 +172,8 @@ func (x *explainer) wrongLine(in source.Span, number int) source.Problem {
 	return source.Wrong(rule.YAMLSyntax, source.LineAt(x.text, here).Trimmed(), "this is not valid YAML", "check the indentation and the quotes")
 }
 
-// badValue says what is wrong with the value at offset from of a line.
-func (x *explainer) badValue(e entry, l source.Line, from int) (source.Problem, bool) {
+// badValue says what is wrong with the value of a key, at offset from of a line.
+func (x *explainer) badValue(e entry, l source.Line, from int, key string) (source.Problem, bool) {
 	value := strings.TrimRight(l.Text[from:], " \t")
 	if value == "" {
 		return source.Problem{}, false
@@ -193,10 +197,15 @@ func (x *explainer) badValue(e entry, l source.Line, from int) (source.Problem, 
 		}
 	case '-':
 		if strings.HasPrefix(value, "- ") && strings.TrimSpace(l.Text[:from]) != "" && !strings.HasPrefix(strings.TrimSpace(l.Text), "-") {
+			if repair.IsText(key) {
+				return source.Wrong(rule.YAMLSyntax, first, "a text cannot start with a dash and a blank: they are those of a list", "put the value in quotes"), true
+			}
 			return source.Wrong(rule.YAMLSyntax, first, "a list starts on the line of its key", "put the first - on a line of its own"), true
 		}
 	case '*':
 		return source.Wrong(rule.YAMLFeature, first, "* starts a YAML alias", quoteHint), true
+	case '&':
+		return source.Wrong(rule.YAMLFeature, first, "& starts a YAML anchor", quoteHint), true
 	case '@', '`', '%', ',', ']', '}':
 		return source.Wrong(rule.YAMLSyntax, first, "a value cannot start with "+runtime.Quote(value[:1]), quoteHint), true
 	default:

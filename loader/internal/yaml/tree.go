@@ -136,7 +136,8 @@ func (t *tree) feature(n *parserNode) bool {
 	case n.Anchor != "":
 		t.refuse(rule.YAMLFeature, n, runtime.Quote("&"+n.Anchor)+" is a YAML anchor", quoteHint)
 	case n.Style&taggedStyle != 0, strings.HasPrefix(t.text[t.offset(n.Line, n.Column):], "!"): // ! alone is one too
-		t.refuse(rule.YAMLFeature, n, runtime.Quote(n.Tag)+" is a YAML tag", quoteHint)
+		tag, _, _ := strings.Cut(source.LineAt(t.text, t.offset(n.Line, n.Column)).Text, " ") // n.Tag has what YAML makes of "!"
+		t.refuse(rule.YAMLFeature, n, runtime.Quote(tag)+" is a YAML tag", quoteHint)
 	default:
 		return true
 	}

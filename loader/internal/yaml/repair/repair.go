@@ -36,7 +36,7 @@ func Find(text string, e source.Span, known func(key string) bool, keys map[stri
 func (r *repairer) line(l source.Line) int {
 	indent, key, at := column.Value(l)
 	value := strings.TrimRight(l.Text[at:], " \t")
-	if value == "" && l.Start == r.entry.Start && isText(key) {
+	if value == "" && l.Start == r.entry.Start && IsText(key) {
 		return r.below(l, indent, key)
 	}
 	if value == "" || value[0] == '#' {
@@ -99,7 +99,7 @@ func (r *repairer) colons(l source.Line, indent int, key string, at int) int {
 	}
 	top := source.LineAt(r.text, r.entry.Start)
 	isTop := indent == len(top.Text)-len(strings.TrimLeft(top.Text, " ")) // below other keys nobody knows what is a text
-	if p.Next > l.Next && !IsProse(key) && !(isTop && isText(key)) && r.keyBelow(l, p.Next) {
+	if p.Next > l.Next && !IsProse(key) && !(isTop && IsText(key)) && r.keyBelow(l, p.Next) {
 		return p.Next
 	}
 	r.quote(rule.UnquotedColon, p, p.Colon, "the value has an unquoted colon")

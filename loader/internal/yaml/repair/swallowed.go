@@ -14,8 +14,8 @@ func IsProse(key string) bool {
 	return key == "description" || key == "when_to_use" || key == "compatibility"
 }
 
-// isText reports the fields, in any spelling, whose value is a text of any words: below one nothing else can be meant.
-func isText(key string) bool {
+// IsText reports the fields, in any spelling, whose value is a text of any words: below one nothing else can be meant.
+func IsText(key string) bool {
 	key = strings.ToLower(strings.NewReplacer("-", "", "_", "").Replace(key))
 	return strings.Contains(" description whentouse compatibility license homepage version author model argumenthint trigger triggers ", " "+key+" ")
 }

@@ -1,0 +1,51 @@
+package yaml
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestCause holds that a message names what its author can see and change: at the place of the cause. In each head > stands in front of what is wrong, and says are words of the messages in their order.
+func TestCause(t *testing.T) {
+	known := func(key string) bool {
+		return slices.Contains([]string{"name", "description", "license", "version", "metadata", "allowed-tools"}, key)
+	}
+	for _, c := range []struct{ head, says string }{
+		{"name: x\ndescription: Does it.\nlicense: MIT\nversion>:1\n", `no blank behind "version:"`},
+		{"name: x\ndescription>：做事\nlicense: MIT\n", "wide one"},
+		{"name: x\ndescription>:\u00a0Does it.\n", "no-break space"},
+		{"description: Fix issue >#5 and more.\n  Use when asked.\nname: x\n", "#5 and more."},
+		{"description: Fix issue >#5 and more.\n  Use when asked.\n  Not else.\nname: x\n", "quotes"},
+		{"description: Fix it,\n  issue >#5 and more.\n\n  Use when asked.\nname: x\n", "#5 and more."},
+		{"description: Fix it ># note\n  Use when asked.\nname: x\n", "# note"},
+		{"metadata:\n  note: Fix issue >#5.\n    Use when asked.\n  other: y\n", "#5."},
+		{"description: >& amp\nname: x\n", "& starts a YAML anchor"},
+		{"description: >&\nname: x\n", "& starts a YAML anchor"},
+		{"description: >! bang\nname: x\n", `"!" is a YAML tag`},
+		{"description: >!bang it\nname: x\n", `"!bang" is a YAML tag`},
+		{"description: >- dash\nname: x\n", "quotes"},
+		{"license: >- MIT\nname: x\n", "quotes"},
+		{"allowed-tools: >- Read\nname: x\n", "line of its own"},
+	} {
+		var places []int
+		var b strings.Builder
+		for part := range strings.SplitSeq(c.head, ">") {
+			if b.Len() > 0 {
+				places = append(places, b.Len())
+			}
+			b.WriteString(part)
+		}
+		_, problems := Parse(b.String(), 0, Options{Known: known})
+		says := strings.Split(c.says, "|")
+		if len(problems) != len(places) {
+			t.Errorf("%q: %v", c.head, problems)
+			continue
+		}
+		for i, p := range problems {
+			if p.At.Start != places[i] || !strings.Contains(p.Message+p.Hint, says[i]) {
+				t.Errorf("%q: at %d %q, %q; want %d, %q", c.head, p.At.Start, p.Message, p.Hint, places[i], says[i])
+			}
+		}
+	}
+}
