@@ -11,13 +11,17 @@ import (
 // version renamed or no longer has, and those of another catalog of the same owner. What is known of them is what the
 // record says, so that they are told of and can be taken away, and never updated.
 func (s *session) dropped(skills []*wanted) []*wanted {
+	dirs, names := make(map[string]bool), make(map[runtime.SkillName]bool)
+	for _, w := range skills {
+		dirs[w.dir] = true
+		if w.unusable != nil || !s.away { // the other view may be in a directory of another name, and stays until it is taken out
+			names[w.skill.Name] = true
+		}
+	}
 	var list []*wanted
 	for _, dir := range slices.Sorted(maps.Keys(s.record.Skills)) {
 		e := s.record.Skills[dir]
-		name := e.nameIn(dir)
-		// The other view of a skill may be in a directory of another name. It stays until the skill is taken out.
-		isOf := func(w *wanted) bool { return w.dir == dir || w.skill.Name == name && (w.unusable != nil || !s.away) }
-		if s.owns(e.Owner) && !slices.ContainsFunc(skills, isOf) {
+		if name := e.nameIn(dir); s.owns(e.Owner) && !dirs[dir] && !names[name] {
 			list = append(list, &wanted{skill: &runtime.Skill{Name: name}, clean: e.Clean, dir: dir, dropped: true})
 		}
 	}

@@ -9,8 +9,9 @@ import (
 // wanted are the skills that are meant, each in the view that is, and behind them those that are dropped. It is asked
 // again when the record may be another one.
 func (s *session) wanted() []*wanted {
-	if s.skills == nil || slices.ContainsFunc(s.skills, func(w *wanted) bool { return w.clean != s.isClean(w.skill.Name) }) {
-		s.skills = want(s.cat, s.isClean) // it reads all files
+	isClean := s.isClean()
+	if s.skills == nil || slices.ContainsFunc(s.skills, func(w *wanted) bool { return w.clean != isClean(w.skill.Name) }) {
+		s.skills = want(s.cat, isClean) // it reads all files
 	}
 	skills := s.skills
 	if s.away {
@@ -25,31 +26,33 @@ func (s *session) wanted() []*wanted {
 
 // isClean says which view of a skill is meant: the one that was asked for, or else that of the record. Taking out goes by
 // the record first, since that says what is there.
-func (s *session) isClean(name runtime.SkillName) bool {
-	recorded, known := s.record.view(s.owns, string(name))
-	if s.away && known || !s.opts.Clean && !s.opts.Written {
-		return recorded
+func (s *session) isClean() func(runtime.SkillName) bool {
+	view := s.record.views(s.owns)
+	return func(name runtime.SkillName) bool {
+		recorded, known := view(string(name))
+		if s.away && known || !s.opts.Clean && !s.opts.Written {
+			return recorded
+		}
+		return s.opts.Clean
 	}
-	return s.opts.Clean
 }
 
-// view is the one that an owner's skill has in the record: the files as written where both were installed. For a skill
+// views say which view of a skill an owner has in the record: the files as written where both were installed. For a skill
 // that is not known there it is that of the owner's others, where all have the same.
-func (r *record) view(owns func(owner string) bool, name string) (clean, known bool) {
-	views := make(map[bool]bool) // those of the others
+func (r *record) views(owns func(owner string) bool) func(name string) (clean, known bool) {
+	byName, all := make(map[string]bool), true
 	for _, e := range r.Skills {
-		switch {
-		case !owns(e.Owner):
-		case e.Name != name:
-			views[e.Clean] = true
-		case !e.Clean:
-			return false, true
-		default:
-			clean, known = true, true
+		if !owns(e.Owner) {
+			continue
 		}
+		before, known := byName[e.Name]
+		byName[e.Name] = e.Clean && (before || !known)
+		all = all && e.Clean
 	}
-	if known {
-		return clean, true
+	return func(name string) (clean, known bool) {
+		if clean, known = byName[name]; known {
+			return clean, true
+		}
+		return len(byName) > 0 && all, false
 	}
-	return views[true] && !views[false], false
 }

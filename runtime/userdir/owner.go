@@ -50,8 +50,9 @@ func (s *session) inherit() {
 // hasSkillsOf reports whether the catalog is the one that an owner installed: at least half of the skills that it has of
 // that owner are recorded as they are in the catalog. What is on the disk may be the user's, and proves nothing.
 func (s *session) hasSkillsOf(owner string) bool {
+	view := s.record.views(func(other string) bool { return other == owner })
 	clean := func(name runtime.SkillName) bool {
-		clean, _ := s.record.view(func(other string) bool { return other == owner }, string(name))
+		clean, _ := view(string(name))
 		return clean
 	}
 	same, differ := 0, 0
