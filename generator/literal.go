@@ -12,7 +12,7 @@ import (
 
 // maxLiteral bounds the bytes of a literal that is printed here, since gofmt measures no more than a million, and maxName
 // the name of a field: beyond it gofmt may begin another column.
-const maxLiteral, maxName = 100_000, 40
+const maxLiteral, maxName = 900_000, 40
 
 // literal is a literal of a type of package runtime, without that type, as gofmt leaves it at the start of a line. ok is
 // false for one that holds what no skill's literal does.
