@@ -124,6 +124,9 @@ func (s *MCPServer) lookUp(lookup func(string) (string, bool)) (map[string]strin
 				if lookup != nil {
 					value, ok = lookup(r.Name)
 				}
+				if !ok {
+					value = "" // whatever came beside that
+				}
 				values[r.Name], unset[r.Name] = value, !ok
 			}
 			if unset[r.Name] && !r.HasDefault {

@@ -249,3 +249,13 @@ func FuzzExpand(f *testing.F) {
 		}
 	})
 }
+
+// TestExpandOfNothing gives a value beside the word that there is none, as a map of pointers or a client of a store may: the
+// default counts.
+func TestExpandOfNothing(t *testing.T) {
+	srv := MCPServer{Name: "s", Command: "serve", Args: []string{"--zone", "${ZONE:-eu}"}}
+	got, err := srv.Expand(func(string) (string, bool) { return "stale", false })
+	if err != nil || got.Args[1] != "eu" {
+		t.Errorf("got %q, %v", got.Args, err)
+	}
+}
