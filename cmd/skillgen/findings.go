@@ -4,13 +4,11 @@ import (
 	"errors"
 	"io"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/again"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
@@ -65,27 +63,15 @@ func given(from, to *pflag.FlagSet) (err error) {
 
 // tell says how much check has to say about the directories.
 func tell(cmd *cobra.Command, std ui.Streams, dirs []string, skills int) error {
-	named := dirs
-	if slices.Equal(dirs, []string{"."}) {
-		named = nil
-	}
-	check := again.Command(cmd.Root().Name(), cmd.Flags(), named, taken(cmd))("check", nil)
 	if skills > maxAsked {
-		ui.Note(std.Err, "whether all is well with %s, ask %s", ui.Plural(skills, "skill"), check)
+		ui.Note(std.Err, "whether all is well with %s, ask skillgen check", ui.Plural(skills, "skill"))
 		return nil
 	}
 	found, err := consult(cmd, dirs, dirs)
 	if err == nil && len(found.Diagnostics) > 0 {
-		ui.Note(std.Err, "%s; see %s", ui.Count(found.Diagnostics), check)
+		ui.Note(std.Err, "%s; see skillgen check", ui.Count(found.Diagnostics))
 	}
 	return err
-}
-
-// taken reports the flags that another verb has.
-func taken(cmd *cobra.Command) func(verb, flag string) bool {
-	return func(verb, flag string) bool {
-		return slices.ContainsFunc(cmd.Parent().Commands(), func(c *cobra.Command) bool { return c.Name() == verb && c.Flags().Lookup(flag) != nil })
-	}
 }
 
 // lost ends a verb that answers for an agent where the agent has no skill, though there are some: an answer of nothing

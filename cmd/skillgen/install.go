@@ -229,7 +229,10 @@ func (f *installFlags) print(cmd *cobra.Command, std ui.Streams, cat *runtime.Ca
 	if f.options.Clean {
 		installed.PrintLeftOut(std.Err, results, cat)
 	}
-	installed.PrintNotes(std.Err, results, cmd.Name(), again.Command(cmd.Root().Name(), cmd.Flags(), args, taken(cmd)))
+	takes := func(verb, flag string) bool {
+		return slices.ContainsFunc(cmd.Parent().Commands(), func(c *cobra.Command) bool { return c.Name() == verb && c.Flags().Lookup(flag) != nil })
+	}
+	installed.PrintNotes(std.Err, results, cmd.Name(), again.Command(cmd.Root().Name(), cmd.Flags(), args, takes))
 	if f.options.DryRun {
 		ui.Note(std.Err, "nothing was written")
 	}
