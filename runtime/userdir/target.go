@@ -182,25 +182,12 @@ func (t *target) read(name string, limit int64) ([]byte, fs.FileInfo, error) {
 			return nil, nil, errIrregular
 		}
 	}
-	seen, err := t.lstat(name)
-	if err != nil {
-		return nil, nil, err
-	}
-	if !seen.Mode().IsRegular() {
-		return nil, nil, errIrregular
-	}
-	f, err := t.root.OpenFile(filepath.FromSlash(name), openToRead, 0)
+	f, info, err := t.openRegular(name)
 	if err != nil {
 		return nil, nil, err
 	}
 	defer f.Close()
-	info, err := f.Stat()
-	switch {
-	case err != nil:
-		return nil, nil, err
-	case !os.SameFile(seen, info): // swapped since it was looked at
-		return nil, nil, errIrregular
-	case info.Size() > limit:
+	if info.Size() > limit {
 		return nil, info, errTooLarge
 	}
 	data, err := io.ReadAll(io.LimitReader(f, limit+1))
@@ -208,6 +195,32 @@ func (t *target) read(name string, limit int64) ([]byte, fs.FileInfo, error) {
 		err = errTooLarge
 	}
 	return data, info, err
+}
+
+// openRegular opens the file that was looked at. Another process may put a new one in its place meanwhile, as with every new
+// record: then it looks again.
+func (t *target) openRegular(name string) (*os.File, fs.FileInfo, error) {
+	for range 100 {
+		seen, err := t.lstat(name)
+		if err != nil {
+			return nil, nil, err
+		}
+		if !seen.Mode().IsRegular() {
+			break
+		}
+		f, err := t.root.OpenFile(filepath.FromSlash(name), openToRead, 0)
+		if err != nil {
+			return nil, nil, err
+		}
+		info, err := f.Stat()
+		if err == nil && os.SameFile(seen, info) {
+			return f, info, nil
+		}
+		if f.Close(); err != nil {
+			return nil, nil, err
+		}
+	}
+	return nil, nil, errIrregular
 }
 
 func (t *target) lstat(name string) (fs.FileInfo, error) {

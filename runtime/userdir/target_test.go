@@ -114,3 +114,40 @@ func TestNothingIsLeft(t *testing.T) {
 		t.Errorf("%v, left %v", err, list)
 	}
 }
+
+// TestReadAmongRenames reads a file that another goroutine replaces all the time: it is a regular one whenever it is looked at.
+func TestReadAmongRenames(t *testing.T) {
+	dir := scratch(t)
+	skills := filepath.Join(dir, "skills")
+	must(t, os.MkdirAll(skills, 0o777))
+	must(t, os.WriteFile(filepath.Join(skills, recordFile), []byte("{}"), 0o666))
+	tgt, err := openTarget(dir, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer tgt.close()
+	done := make(chan struct{})
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		for {
+			select {
+			case <-done:
+				return
+			default:
+			}
+			next := filepath.Join(skills, "next")
+			if os.WriteFile(next, []byte("{}"), 0o666) != nil || os.Rename(next, filepath.Join(skills, recordFile)) != nil {
+				return
+			}
+		}
+	}()
+	for range 20000 {
+		if _, _, err := tgt.read(recordFile, maxRecord); err != nil {
+			t.Error(err)
+			break
+		}
+	}
+	close(done)
+	<-ended
+}
