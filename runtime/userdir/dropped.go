@@ -30,17 +30,19 @@ func (s *session) dropped(skills []*wanted) []*wanted {
 
 // readable leaves out the skills of the catalog that cannot be read and that the record has: to take them away, it says enough.
 func (s *session) readable(skills []*wanted) []*wanted {
-	return slices.DeleteFunc(slices.Clone(skills), func(w *wanted) bool { return w.unusable != nil && s.record.has(s.owns, w.skill.Name) })
+	recorded := s.record.names(s.owns)
+	return slices.DeleteFunc(slices.Clone(skills), func(w *wanted) bool { return w.unusable != nil && recorded[w.skill.Name] })
 }
 
-// has reports whether an owner has a skill in the record, by its name or by that of its directory.
-func (r *record) has(owns func(owner string) bool, name runtime.SkillName) bool {
+// names are the skills that an owner has in the record, each by its name and by that of its directory.
+func (r *record) names(owns func(owner string) bool) map[runtime.SkillName]bool {
+	names := make(map[runtime.SkillName]bool)
 	for dir, e := range r.Skills {
-		if owns(e.Owner) && (e.nameIn(dir) == name || dir == string(name)) {
-			return true
+		if owns(e.Owner) {
+			names[e.nameIn(dir)], names[runtime.SkillName(dir)] = true, true
 		}
 	}
-	return false
+	return names
 }
 
 // decideDropped is decide for a skill that the catalog does not have: to leave it. That it does not proves nothing: another
@@ -59,11 +61,12 @@ func decideDropped(old map[string]content, p place) decision {
 
 // check finds a name in Options.Only that neither the catalog nor the record has.
 func (s *session) check() error {
-	if s.frozen != nil {
-		return nil // which is what there is to say
+	if s.frozen != nil || len(s.opts.Only) == 0 {
+		return nil // what froze the record is what there is to say
 	}
+	recorded := s.record.names(s.owns)
 	for _, name := range s.opts.Only {
-		if _, ok := s.cat.Lookup(string(name)); !ok && !s.record.has(s.owns, name) {
+		if _, ok := s.cat.Lookup(string(name)); !ok && !recorded[name] {
 			return unknownSkill(s.cat, name)
 		}
 	}
