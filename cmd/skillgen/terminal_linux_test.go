@@ -1,8 +1,8 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
-	"io"
 	"os"
 	"regexp"
 	"strings"
@@ -44,17 +44,30 @@ func openTerminal(t *testing.T, width int) *terminal {
 	}
 	term := &terminal{end, make(chan string, 1)}
 	go func() {
-		text, _ := io.ReadAll(screen) // which ends with an error once the other end is closed
+		var text []byte
+		for buf := make([]byte, 4096); !bytes.HasSuffix(text, []byte(lastSeen)); {
+			n, err := screen.Read(buf)
+			if text = append(text, buf[:n]...); err != nil {
+				text = append(text, err.Error()...)
+				break
+			}
+		}
 		screen.Close()
-		term.seen <- strings.ReplaceAll(string(text), "\r\n", "\n")
+		term.seen <- strings.ReplaceAll(strings.TrimSuffix(string(text), lastSeen), "\r\n", "\n")
 	}()
 	return term
 }
 
+// lastSeen is written after everything else. The end of a terminal does not tell that all was read: Linux looks for text and then
+// for the end, and reports the end when both came in between.
+const lastSeen = "\x00the end\x00"
+
 // text is all that was on the screen. Nothing more comes onto it.
 func (t *terminal) text() string {
+	t.end.WriteString(lastSeen)
+	text := <-t.seen
 	t.end.Close()
-	return <-t.seen
+	return text
 }
 
 // onTerminal runs the command with both outputs on a terminal.
