@@ -211,7 +211,7 @@ func TestFaultAssets(t *testing.T) {
 		if files, err := s.Storage.Tree.Files(); err != nil || len(files) != 1 {
 			t.Errorf("%v, %v", files, err)
 		}
-	case <-time.After(5 * time.Second):
+	case <-time.After(time.Minute):
 		t.Fatal("reading blocks")
 	}
 }

@@ -26,7 +26,7 @@ func TestReloadLeaksNothing(t *testing.T) {
 			t.Fatalf("matches %v", matches)
 		}
 	}
-	for deadline := time.Now().Add(2 * time.Second); goruntime.NumGoroutine() > before && time.Now().Before(deadline); {
+	for deadline := time.Now().Add(time.Minute); goruntime.NumGoroutine() > before && time.Now().Before(deadline); {
 		time.Sleep(time.Millisecond)
 	}
 	if n := goruntime.NumGoroutine(); n > before {

@@ -119,7 +119,7 @@ func alive(t *testing.T, mark string) (pids []string) {
 func noneLeft(t *testing.T, mark, why string) {
 	t.Helper()
 	var left []string
-	for range 500 {
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); {
 		if left = alive(t, mark); left == nil {
 			return
 		}

@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 	"unicode"
 
 	"golang.org/x/sys/unix"
@@ -70,11 +71,11 @@ func (t *terminal) text() string {
 	return text
 }
 
-// onTerminal runs the command with both outputs on a terminal.
+// onTerminal runs the command with both outputs on a terminal. It shows no progress, however long the machine takes.
 func onTerminal(t *testing.T, width int, args ...string) string {
 	t.Helper()
 	term := openTerminal(t, width)
-	run(t.Context(), args, ui.Streams{In: strings.NewReader(""), Out: term.end, Err: term.end})
+	run(t.Context(), args, ui.Streams{In: strings.NewReader(""), Out: term.end, Err: term.end, Patience: time.Hour})
 	return term.text()
 }
 

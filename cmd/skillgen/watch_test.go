@@ -34,7 +34,7 @@ func (l *log) String() string {
 // after waits until a text was printed behind the first from bytes, and returns how many there are by then.
 func (l *log) after(t *testing.T, from int, text string) int {
 	t.Helper()
-	for end := time.Now().Add(10 * time.Second); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(5 * time.Millisecond) {
 		if all := l.String(); strings.Contains(all[from:], text) {
 			return len(all)
 		}
@@ -137,7 +137,7 @@ func TestWatch(t *testing.T) {
 		if code != exitInterrupted {
 			t.Errorf("status %d", code)
 		}
-	case <-time.After(10 * time.Second):
+	case <-time.After(time.Minute):
 		t.Fatal("watch does not end with its context")
 	}
 	if stdout.String() != "" {

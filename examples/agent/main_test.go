@@ -67,7 +67,7 @@ func (a *agent) ask(message string) string {
 			if strings.HasPrefix(line, "skill ") || strings.HasPrefix(line, "note: ") {
 				b.WriteString(line + "\n")
 			}
-		case <-time.After(30 * time.Second):
+		case <-time.After(time.Minute):
 			a.t.Fatal("no answer")
 		}
 	}

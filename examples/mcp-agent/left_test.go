@@ -82,8 +82,8 @@ func marked(t *testing.T) (left func()) {
 	return func() {
 		t.Helper()
 		alive := withMark(mark)
-		for wait := time.Millisecond; len(alive) > 0 && wait < 4*time.Second; wait *= 2 {
-			time.Sleep(wait)
+		for end := time.Now().Add(time.Minute); len(alive) > 0 && time.Now().Before(end); {
+			time.Sleep(5 * time.Millisecond)
 			alive = withMark(mark)
 		}
 		if len(alive) > 0 {

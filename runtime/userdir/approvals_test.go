@@ -282,12 +282,12 @@ func TestApprovalsTogether(t *testing.T) {
 		a := approvalsIn(t, target)
 		wg.Go(func() {
 			for j := range 5 {
-				if err := a.Add(server(fmt.Sprint(i, j))); err != nil {
+				if err := untilLocked(func() error { return a.Add(server(fmt.Sprint(i, j))) }); err != nil {
 					t.Error(err)
 				}
 				a.Approved(nil, server("0 0"))
 			}
-			if err := a.Remove(server(fmt.Sprint(i, 0))); err != nil {
+			if err := untilLocked(func() error { return a.Remove(server(fmt.Sprint(i, 0))) }); err != nil {
 				t.Error(err)
 			}
 		})

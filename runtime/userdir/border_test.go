@@ -10,6 +10,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -117,12 +118,12 @@ func TestComesAndGoes(t *testing.T) {
 		var wg sync.WaitGroup
 		for range 3 {
 			wg.Go(func() {
-				if _, err := Uninstall(t.Context(), target, version1.catalog(), nil); err != nil {
+				if _, err := Uninstall(t.Context(), target, version1.catalog(), &Options{LockTimeout: time.Hour}); err != nil {
 					t.Errorf("uninstall: %v", err)
 				}
 			})
 			wg.Go(func() {
-				if _, err := Install(t.Context(), target, version1.catalog(), nil); err != nil {
+				if _, err := Install(t.Context(), target, version1.catalog(), &Options{LockTimeout: time.Hour}); err != nil {
 					t.Errorf("install: %v", err)
 				}
 			})

@@ -224,6 +224,15 @@ func (s *scenario) steps(target, order string, wrap func(fsOps) fsOps) error {
 	return nil
 }
 
+// untilLocked calls again what has waited in vain for a lock: on a machine with much to do another call may keep it for longer.
+func untilLocked(call func() error) error {
+	for {
+		if err := call(); !errors.Is(err, ErrLocked) {
+			return err
+		}
+	}
+}
+
 // A ground is a scenario in one order, with the trees before and after an undisturbed run.
 type ground struct {
 	*scenario

@@ -90,7 +90,7 @@ func TestConcurrent(t *testing.T) {
 		var wg sync.WaitGroup
 		for range 8 {
 			wg.Go(func() {
-				if err := g.steps(target, g.order, nil); err != nil {
+				if err := untilLocked(func() error { return g.steps(target, g.order, nil) }); err != nil {
 					t.Error(err)
 				}
 				if _, err := Status(t.Context(), target, g.next.catalog(), nil); err != nil {

@@ -277,7 +277,8 @@ func TestTreeAtOnce(t *testing.T) {
 	for range 4 {
 		wg.Go(func() {
 			for range 3 {
-				if _, err := syncTreeErr(t, target, bundle3); err != nil {
+				err := untilLocked(func() error { _, err := syncTreeErr(t, target, bundle3); return err })
+				if err != nil {
 					t.Error(err)
 				}
 			}

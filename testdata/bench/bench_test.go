@@ -125,10 +125,27 @@ func TestMeasure(t *testing.T) {
 	runs := make([]int, 2)
 	list, err := measure([]subject{
 		{"a", func() error { runs[0]++; return nil }},
-		{"b", func() error { runs[1]++; time.Sleep(time.Millisecond); return nil }},
-	}, 5, 2*time.Millisecond)
-	if err != nil || len(list) != 2 || len(list[0]) != 5 || runs[0] <= runs[1] || runs[1] < 8 {
+		{"b", func() error { runs[1]++; return nil }},
+	}, 5, 1) // each takes longer than a nanosecond, or no time: once in a round
+	if err != nil || len(list) != 2 || len(list[0]) != 5 || runs[0] < 5+1 || runs[0] > 5+3 || runs[1] < 5+1 || runs[1] > 5+3 {
 		t.Errorf("%v, %d samples, runs %v", err, len(list), runs)
+	}
+	for _, row := range []struct {
+		took        []time.Duration // each of the three
+		times, runs int
+	}{
+		{[]time.Duration{1, 1, 1}, 1000, 3},
+		{[]time.Duration{0, 0, 0}, 1000, 3},
+		{[]time.Duration{500, 10, 700}, 100, 3},
+		{[]time.Duration{10_000, 2000, 1001}, 1, 3},
+		{[]time.Duration{10_001}, 1, 1},
+		{[]time.Duration{10, 10_001}, 100, 2},
+	} {
+		runs := 0
+		times, err := timesOf(1000, func() (time.Duration, error) { runs++; return row.took[runs-1], nil })
+		if err != nil || times != row.times || runs != row.runs {
+			t.Errorf("runs that took %d: %d times after %d, want %d after %d; %v", row.took, times, runs, row.times, row.runs, err)
+		}
 	}
 	if _, err := measure([]subject{{"a", func() error { return io.EOF }}}, 1, 1); err == nil {
 		t.Error("no error")

@@ -30,18 +30,15 @@ type samples []cost
 func measure(subjects []subject, rounds int, each time.Duration) ([]samples, error) {
 	all, times := make([]samples, len(subjects)), make([]int, len(subjects))
 	for i, s := range subjects {
-		once := each // the shortest of three: one that is interrupted says nothing, and one that takes long is enough
-		for range 3 {
+		var err error
+		times[i], err = timesOf(each, func() (time.Duration, error) {
 			start := time.Now()
-			if err := s.run(); err != nil {
-				return nil, fmt.Errorf("%s: %w", s.name, err)
-			}
-			took := time.Since(start)
-			if once = min(once, took); took > 10*each {
-				break
-			}
+			err := s.run()
+			return time.Since(start), err
+		})
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", s.name, err)
 		}
-		times[i] = max(1, int(each/max(1, once)))
 	}
 	for round := range rounds {
 		for n := range subjects {
@@ -57,6 +54,22 @@ func measure(subjects []subject, rounds int, each time.Duration) ([]samples, err
 		}
 	}
 	return all, nil
+}
+
+// timesOf says how often a subject runs in the given time, by the shortest of three runs: one that is interrupted says
+// nothing, and one that takes long is enough. run says how long one took.
+func timesOf(each time.Duration, run func() (time.Duration, error)) (int, error) {
+	once := each
+	for range 3 {
+		took, err := run()
+		if err != nil {
+			return 0, err
+		}
+		if once = min(once, took); took > 10*each {
+			break
+		}
+	}
+	return max(1, int(each/max(1, once))), nil
 }
 
 // spread is a median with the lowest and the highest value.

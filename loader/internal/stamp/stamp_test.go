@@ -89,10 +89,25 @@ func TestUnchanged(t *testing.T) {
 // What has changed right before a load is looked at again by the next one: it may change again at the same time.
 func TestUnsettled(t *testing.T) {
 	dir := t.TempDir()
-	s := New(&mark.Looks{})
-	s.AddAbsent(dir, "one")
-	if unchanged(t, s) && len(s.seen) > 0 {
-		t.Error("a directory that has just been made counts as still")
+	info, err := os.Stat(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, row := range []struct {
+		before time.Duration // how long before the load it changed
+		still  bool
+	}{{-time.Hour, false}, {0, false}, {settled - 1, false}, {settled, true}, {time.Hour, true}} {
+		for how, add := range map[string]func(*Stamps){
+			"a directory":                func(s *Stamps) { s.Add(dir) },
+			"a file that is not in it":   func(s *Stamps) { s.AddAbsent(dir, "one") },
+			"a file that was read of it": func(s *Stamps) { s.AddFile(dir, s.looks.Look(dir)) },
+		} {
+			s := New(&mark.Looks{})
+			s.started = info.ModTime().Add(row.before)
+			if add(s); len(s.seen) > 0 && unchanged(t, s) != row.still {
+				t.Errorf("%s that changed %v before is still: %t", how, row.before, !row.still)
+			}
+		}
 	}
 	var none *Stamps
 	none.Add(dir)
