@@ -6,7 +6,7 @@
 // The same commit and the same Go give the same bytes on every machine: no path, no clock and no name of a user gets in.
 // It refuses what would be wrong for ever once it is published: a version that is not what the command then says of
 // itself (no tag, or a change that is not committed), that CHANGELOG.md does not know, that a module below this one, which
-// users get by itself, does not ask for, or that the page about CI does not name.
+// users get by itself, does not ask for, or that the page about CI and the action do not name.
 package main
 
 import (
@@ -50,33 +50,39 @@ func release(version, out string, platforms []string) error {
 		return err
 	}
 	text, err := notes(string(changes), version)
-	if err := errors.Join(err, asksFor(pluginMod, version), tells(pinned, version)); err != nil {
+	if err := errors.Join(err, asksFor(pluginMod, version), tells(pinned, 2, version), tells(action, 1, version)); err != nil {
 		return err
 	}
-	if err := os.Mkdir(out, 0o777); err != nil {
-		return err
+	if _, err := os.Lstat(out); err == nil {
+		return fmt.Errorf("%s exists", out)
 	}
 	work, err := os.MkdirTemp("", "skillgen-release-")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(work)
+	// All is built before anything is written: a file in the checkout would be a change to git, and in the next program.
+	files := map[string][]byte{"notes.md": []byte(text)}
 	var sums strings.Builder
 	for _, platform := range platforms {
 		name, archive, err := build(work, version, platform)
 		if err != nil {
 			return fmt.Errorf("%s: %w", platform, err)
 		}
-		if err := os.WriteFile(filepath.Join(out, name), archive, 0o666); err != nil {
-			return err
-		}
+		files[name] = archive
 		fmt.Fprintf(&sums, "%x  %s\n", sha256.Sum256(archive), name)
 		fmt.Println(name)
 	}
-	return errors.Join(
-		os.WriteFile(filepath.Join(out, "SHA256SUMS"), []byte(sums.String()), 0o666),
-		os.WriteFile(filepath.Join(out, "notes.md"), []byte(text), 0o666),
-	)
+	files["SHA256SUMS"] = []byte(sums.String())
+	if err := os.Mkdir(out, 0o777); err != nil {
+		return err
+	}
+	for name, data := range files {
+		if err := os.WriteFile(filepath.Join(out, name), data, 0o666); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // build returns the archive of a platform and how it is called. The build records version and time of the commit in
@@ -97,7 +103,7 @@ func build(work, version, platform string) (name string, archive []byte, err err
 		return "", nil, err
 	}
 	if info.Main.Version != version {
-		return "", nil, fmt.Errorf("the program says that it is %q and not %q: check the tag out, with nothing changed", cmp.Or(info.Main.Version, "(devel)"), version)
+		return "", nil, fmt.Errorf("the program says that it is %q and not %q: check the tag out, with nothing changed and no new file", cmp.Or(info.Main.Version, "(devel)"), version)
 	}
 	var when time.Time
 	for _, s := range info.Settings {

@@ -14,6 +14,8 @@ const (
 	modulePath = "github.com/skillgen/skillgen"
 	// pinned is the page that tells readers which tag of the action and of the hooks to take.
 	pinned = "docs/ci.md"
+	// action is what runs the command in a workflow, of the version that it names where the workflow names none.
+	action = ".github/actions/check/action.yml"
 	// pluginMod is the go.mod of the module that a user gets by itself. A replace directive there counts for nobody but us.
 	pluginMod = "generator/skillvet/golangci/go.mod"
 )
@@ -45,8 +47,8 @@ func notes(changelog, version string) (string, error) {
 	return "", fmt.Errorf("CHANGELOG.md says nothing of %s; it needs a section ## [%s] - DATE", version, version[1:])
 }
 
-// tells fails when a page names another tag of the action or of the hooks than that.
-func tells(path, version string) error {
+// tells fails when a file names another tag of this repository than that, or fewer than so many.
+func tells(path string, least int, version string) error {
 	text, err := os.ReadFile(path)
 	if err != nil {
 		return err
@@ -57,14 +59,14 @@ func tells(path, version string) error {
 			return fmt.Errorf("%s names %q where it should name %s", path, tag[0], version)
 		}
 	}
-	if len(tags) < 2 {
-		return fmt.Errorf("%s names %d tags; it should name one of the action and one of the hooks", path, len(tags))
+	if len(tags) < least {
+		return fmt.Errorf("%s names %d tags, not %d", path, len(tags), least)
 	}
 	return nil
 }
 
-// pin is how a workflow and a configuration of pre-commit name a tag of this repository.
-var pin = regexp.MustCompile(`(?:skillgen/\.github/actions/check@|rev: )(\S+)`)
+// pin is how a workflow, a configuration of pre-commit and the input of an action name a tag of this repository.
+var pin = regexp.MustCompile(`(?:skillgen/\.github/actions/check@|rev: |  version:\n +description: .*\n +default: )(\S+)`)
 
 // asksFor fails when a go.mod needs another version of this module than that.
 func asksFor(path, version string) error {

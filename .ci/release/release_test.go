@@ -98,22 +98,27 @@ func octal(mode os.FileMode) string {
 	return string(digits)
 }
 
-// TestTells also holds that the page names tags at all: what follows a branch changes under its users.
+// TestTells also holds that the page and the action name tags at all: what follows a branch changes under its users.
 func TestTells(t *testing.T) {
-	page := filepath.Join("..", "..", pinned)
-	text, err := os.ReadFile(page)
-	if err != nil {
-		t.Fatal(err)
-	}
-	tag := pin.FindStringSubmatch(string(text))
-	if tag == nil || !strings.HasPrefix(tag[1], "v") {
-		t.Fatalf("%s names %q, which is no tag", pinned, tag)
-	}
-	if err := tells(page, tag[1]); err != nil {
-		t.Error(err)
-	}
-	if err := tells(page, tag[1]+"1"); err == nil {
-		t.Error("the page of one version is right for another")
+	for path, least := range map[string]int{pinned: 2, action: 1} {
+		path = filepath.Join("..", "..", path)
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tag := pin.FindStringSubmatch(string(text))
+		if tag == nil || !strings.HasPrefix(tag[1], "v") {
+			t.Fatalf("%s names %q, which is no tag", path, tag)
+		}
+		if err := tells(path, least, tag[1]); err != nil {
+			t.Error(err)
+		}
+		if err := tells(path, least, tag[1]+"1"); err == nil {
+			t.Errorf("%s of one version is right for another", path)
+		}
+		if err := tells(path, least+1, tag[1]); err == nil {
+			t.Errorf("%s names more tags than it should", path)
+		}
 	}
 }
 
