@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -45,6 +46,19 @@ func workflow(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
+// runsAction runs the action that checks, with inputs: [!] action [NAME=VALUE...]; \n in a value is a line break.
+func runsAction(ts *testscript.TestScript, neg bool, args []string) {
+	with := map[string]string{}
+	for _, arg := range args {
+		name, value, _ := strings.Cut(arg, "=")
+		with[name] = strings.ReplaceAll(value, `\n`, "\n")
+	}
+	err := ts.Exec("bash", "-e", "-c", action(ts, ".github/actions/check", with))
+	if (err != nil) != neg {
+		ts.Fatalf("the action with %q: %v", args, err)
+	}
+}
+
 // action is the script of an action of this repository, below its inputs.
 func action(ts *testscript.TestScript, path string, with map[string]string) string {
 	var a struct {
@@ -70,7 +84,7 @@ func action(ts *testscript.TestScript, path string, with map[string]string) stri
 			if !ok {
 				text = a.Inputs[name].Default
 			}
-			script.WriteString("export " + variable + "='" + text + "'\n")
+			script.WriteString("export " + variable + "='" + strings.ReplaceAll(text, "'", `'\''`) + "'\n")
 		}
 		script.WriteString(step.Run)
 	}
@@ -89,37 +103,58 @@ func hooks(ts *testscript.TestScript, neg bool, args []string) {
 		}
 	}
 	ts.Check(yaml.Unmarshal([]byte(blockOf(ts, args[0], args[1])), &config))
-	var known []struct {
-		ID, Entry, Files string
-		Names            *bool `yaml:"pass_filenames"`
-	}
-	ts.Check(yaml.Unmarshal([]byte(ts.ReadFile(filepath.Join(ts.Getenv("ROOT"), ".pre-commit-hooks.yaml"))), &known))
 	for _, repo := range config.Repos {
 		if repo.Repo != "https://github.com/"+ours || len(repo.Hooks) == 0 {
 			ts.Fatalf("%s: the repository is %q, with %d hooks", args[0], repo.Repo, len(repo.Hooks))
 		}
-	hook:
 		for _, hook := range repo.Hooks {
-			for _, k := range known {
-				if k.ID != hook.ID {
-					continue
-				}
-				words := strings.Fields(k.Entry)
-				files := matching(ts, regexp.MustCompile(k.Files))
-				if len(files) == 0 {
-					ts.Fatalf("%s: no file is for the hook %s", args[0], k.ID)
-				}
-				if k.Names == nil || *k.Names {
-					words = append(words, files...)
-				}
-				if err := ts.Exec(words[0], words[1:]...); err != nil {
-					ts.Fatalf("%s: %s: %v", args[0], k.ID, err)
-				}
-				continue hook
+			ran, err := runHook(ts, hook.ID, matching(ts, regexp.MustCompile(".")))
+			if !ran {
+				ts.Fatalf("%s: no file is for the hook %s", args[0], hook.ID)
 			}
-			ts.Fatalf("%s: there is no hook %q", args[0], hook.ID)
+			if err != nil {
+				ts.Fatalf("%s: %s: %v", args[0], hook.ID, err)
+			}
 		}
 	}
+}
+
+// hook runs a hook as pre-commit does for a commit: [!] hook ID [FILE...], the files that it adds or changes. Of files that
+// a commit takes away a hook learns nothing. One that does not run has passed.
+func hook(ts *testscript.TestScript, neg bool, args []string) {
+	if len(args) == 0 {
+		ts.Fatalf("usage: hook ID [FILE...]")
+	}
+	if _, err := runHook(ts, args[0], args[1:]); (err != nil) != neg {
+		ts.Fatalf("hook %s: %v", args[0], err)
+	}
+}
+
+// runHook runs the hook of a name where one of the files is for it, and reports whether it ran.
+func runHook(ts *testscript.TestScript, id string, files []string) (ran bool, err error) {
+	var known []struct {
+		ID, Entry, Files string
+		Always           bool  `yaml:"always_run"`
+		Names            *bool `yaml:"pass_filenames"`
+	}
+	ts.Check(yaml.Unmarshal([]byte(ts.ReadFile(filepath.Join(ts.Getenv("ROOT"), ".pre-commit-hooks.yaml"))), &known))
+	for _, k := range known {
+		if k.ID != id {
+			continue
+		}
+		expr := regexp.MustCompile(k.Files)
+		files = slices.DeleteFunc(slices.Clone(files), func(name string) bool { return !expr.MatchString(filepath.ToSlash(name)) })
+		if len(files) == 0 && !k.Always {
+			return false, nil
+		}
+		words := strings.Fields(k.Entry)
+		if k.Names == nil || *k.Names {
+			words = append(words, files...)
+		}
+		return true, ts.Exec(words[0], words[1:]...)
+	}
+	ts.Fatalf("there is no hook %q", id)
+	return false, nil
 }
 
 // matching are the files of the current directory whose paths an expression has.

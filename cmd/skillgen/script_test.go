@@ -70,6 +70,8 @@ func TestScripts(t *testing.T) {
 			"walk":      walk,
 			"workflow":  workflow,
 			"hooks":     hooks,
+			"hook":      hook,
+			"action":    runsAction,
 			"holds":     holds,
 			"calls":     calls,
 		},
