@@ -8,6 +8,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/catalog"
 	"github.com/skillgen/skillgen/loader/internal/naming"
+	"github.com/skillgen/skillgen/loader/internal/rename"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -36,18 +37,18 @@ func (l *reader) name(s *Skill, written string) {
 // nameFixes gives what is said of names the fix that makes them names of the specification, the directories' too. Who looks a
 // skill up by its old name will miss it, so it is not a safe one.
 func (l checks) nameFixes() {
-	if !slices.ContainsFunc(l.Diagnostics, naming.IsAbout) {
+	if !slices.ContainsFunc(l.Diagnostics, rename.IsAbout) {
 		return
 	}
-	var list []naming.Skill
+	var list []rename.Skill
 	for _, s := range l.skills {
 		isRoot := s.clone || slices.ContainsFunc(l.searched.Skills, func(r Rooted) bool { return path.Clean(r.Path) == path.Dir(s.File) })
 		among := l.within(s, strconv.Itoa(s.layer))
-		list = append(list, naming.Skill{File: s.File, Text: s.src.text, Written: s.written, At: s.nameSpan, IsAlone: s.stem != "", IsRoot: isRoot, Dir: s.dirName, Among: among, Key: s.key()})
+		list = append(list, rename.Skill{File: s.File, Text: s.src.text, Written: s.written, At: s.nameSpan, IsAlone: s.stem != "", IsRoot: isRoot, Dir: s.dirName, Among: among, Key: s.key()})
 	}
-	fixes := naming.Fixes(list)
+	fixes := rename.Fixes(list)
 	for i, d := range l.Diagnostics {
-		if naming.IsAbout(d) {
+		if rename.IsAbout(d) {
 			l.Diagnostics[i].Fix = fixes[d.File]
 		}
 	}

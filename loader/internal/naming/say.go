@@ -6,11 +6,6 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// IsAbout reports whether a diagnostic is one that Fixes mends.
-func IsAbout(d runtime.Diagnostic) bool {
-	return d.Rule == rule.NameStyle.Name || d.Rule == rule.NameDirectory.Name
-}
-
 // NotDirectory says that a name is not that of its directory.
 func NotDirectory(name, dir string, at source.Span) source.Problem {
 	return source.Wrong(rule.NameDirectory, at, "the name "+runtime.Quote(name)+" is not that of its directory, "+runtime.Quote(dir), "make the two equal")

@@ -1,8 +1,10 @@
-package naming
+package rename
 
 import (
 	"path"
 
+	"github.com/skillgen/skillgen/loader/internal/naming"
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -18,6 +20,11 @@ type Skill struct {
 	IsRoot, IsAlone bool
 	// Key is what two names are compared by, among the skills of one Among.
 	Key, Among string
+}
+
+// IsAbout reports whether a diagnostic is one that Fixes mends.
+func IsAbout(d runtime.Diagnostic) bool {
+	return d.Rule == rule.NameStyle.Name || d.Rule == rule.NameDirectory.Name
 }
 
 // Fixes are edits and renames that bring names to those of the specification, by file. No two skills get one name, and none
@@ -46,16 +53,16 @@ func (s Skill) want() string {
 		return ""
 	}
 	if s.IsAlone {
-		return Want(s.Written, "")
+		return naming.Want(s.Written, "")
 	}
-	return Want(s.Written, s.Dir)
+	return naming.Want(s.Written, s.Dir)
 }
 
 // fix gives a skill and its directory a name, nil where that cannot be done, or both have it.
 func (s Skill) fix(name string) *runtime.Fix {
 	fix := runtime.Fix{Unsafe: true}
 	if s.Written != name {
-		if fix.Edits = Respell(s.Text, s.At, s.Written, name); fix.Edits == nil {
+		if fix.Edits = naming.Respell(s.Text, s.At, s.Written, name); fix.Edits == nil {
 			return nil
 		}
 	}
