@@ -56,7 +56,7 @@ var rooms = []room{
 	{"loader/internal/scan", 5, 15, 1400},
 	{"loader/internal/link", 1, 4, 300},
 	{"loader/internal/level", 1, 4, 200},
-	{"loader/internal/naming", 1, 0, 200},
+	{"loader/internal/naming", 1, 0, 230},
 	{"loader/internal/rename", 1, 3, 180},
 	{"loader/internal/field", 7, 14, 1790},
 	{"loader/internal/role", 1, 2, 140},

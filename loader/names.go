@@ -9,6 +9,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/catalog"
 	"github.com/skillgen/skillgen/loader/internal/naming"
 	"github.com/skillgen/skillgen/loader/internal/rename"
+	"github.com/skillgen/skillgen/loader/internal/scan"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -29,29 +30,29 @@ func (l *reader) name(s *Skill, written string) {
 	if f := catalog.Fold(string(s.Name)); f != string(s.Name) {
 		s.Folded = f
 	}
-	if written != "" && s.stem == "" && !s.clone && s.dirName != "" && written != s.dirName {
-		s.src.Add(naming.NotDirectory(written, s.dirName, s.nameSpan))
+	if own := s.ownDir(); written != "" && own != "" && written != own {
+		s.src.Add(naming.NotDirectory(written, own, s.nameSpan))
 	}
 }
 
-// nameFixes gives what is said of names the fix that makes them names of the specification, the directories' too. Who looks a
-// skill up by its old name will miss it, so it is not a safe one.
+// ownDir is the directory of a skill, by its name, where that was chosen for the skill.
+func (s *Skill) ownDir() string {
+	if s.stem != "" || s.clone {
+		return ""
+	}
+	return s.dirName
+}
+
+// nameFixes gives what is said of names the name of the specification that the skill should have, and the fix that brings it and
+// its directory there. Who looks a skill up by its old name will miss it, so it is not a safe one.
 func (l checks) nameFixes() {
-	if !slices.ContainsFunc(l.Diagnostics, rename.IsAbout) {
-		return
-	}
-	var list []rename.Skill
-	for _, s := range l.skills {
-		isRoot := s.clone || slices.ContainsFunc(l.searched.Skills, func(r Rooted) bool { return path.Clean(r.Path) == path.Dir(s.File) })
-		among := l.within(s, strconv.Itoa(s.layer))
-		list = append(list, rename.Skill{File: s.File, Text: s.src.text, Written: s.written, At: s.nameSpan, IsAlone: s.stem != "", IsRoot: isRoot, Dir: s.dirName, Among: among, Key: s.key()})
-	}
-	fixes := rename.Fixes(list)
-	for i, d := range l.Diagnostics {
-		if rename.IsAbout(d) {
-			l.Diagnostics[i].Fix = fixes[d.File]
+	rename.Advised(l.Diagnostics, func() (list []rename.Skill) {
+		for _, s := range l.skills {
+			isRoot := s.clone || slices.ContainsFunc(l.searched.Skills, func(r Rooted) bool { return path.Clean(r.Path) == path.Dir(s.File) })
+			list = append(list, rename.Skill{File: s.File, Text: s.src.text, Written: s.written, At: s.nameSpan, IsAlone: s.stem != "", IsRoot: isRoot, Dir: s.ownDir(), Among: l.within(s, strconv.Itoa(s.layer)), Key: s.key()})
 		}
-	}
+		return list
+	}, scan.Mask)
 }
 
 // GoodName returns the name of the specification that is nearest to a text: "my-skill" for "My Skill", and "" where there is none.

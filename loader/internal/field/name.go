@@ -31,14 +31,14 @@ func (r *reader) setName(key, value *node.Node) {
 		if r.cleaning {
 			broken = rule.WrongType // the entry is metadata, and the skill has a name without it
 		}
-		r.wrong(broken, value.Span, "the name "+runtime.Quote(name)+" "+problem, "use lower-case letters, digits and single hyphens")
+		r.wrong(broken, value.Span, "the name "+runtime.Quote(name)+" "+problem, naming.Recommend("use lower-case letters, digits and single hyphens", naming.Want(name, r.want.Dir)))
 		return
 	}
 	if r.want.StrictName && !naming.IsStrict(name) {
 		if r.cleaning {
 			return
 		}
-		r.wrong(rule.NameInvalid, value.Span, "the name "+runtime.Quote(name)+" is refused under the profile "+r.want.Profile, "use a-z, 0-9 and hyphens, at most 64 bytes")
+		r.wrong(rule.NameInvalid, value.Span, "the name "+runtime.Quote(name)+" is refused under the profile "+r.want.Profile, naming.Recommend("use a-z, 0-9 and hyphens, at most 64 bytes", naming.Want(name, r.want.Dir)))
 		return
 	}
 	r.fm.Name = name
@@ -47,11 +47,7 @@ func (r *reader) setName(key, value *node.Node) {
 		r.fm.Written = name // a clean view keeps the original name under metadata
 	}
 	if style := naming.Style(name); style != "" && !r.cleaning && !r.want.NameUnused {
-		hint := "the specification allows 1 to 64 lower-case letters, digits and single hyphens"
-		if good := naming.Good(name); good != "" {
-			hint += ", such as " + runtime.Quote(good)
-		}
-		r.log.Report(rule.NameStyle, value.Span, "the name "+runtime.Quote(name)+" "+style, hint)
+		r.log.Add(naming.NotStyle(name, style, r.want.Dir, value.Span))
 	}
 }
 

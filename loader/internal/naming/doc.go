@@ -1,5 +1,5 @@
 /*
-Package naming says what is wrong with the name of a skill, and which one it should have.
+Package naming says what is wrong with the name of a skill, and which names are near to it.
 
 In come names of skills and of their directories, as they are written. Out go reasons in words, names of the
 specification, and edits that write one in the place of another. Nothing is opened.

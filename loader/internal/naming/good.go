@@ -1,6 +1,7 @@
 package naming
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -26,17 +27,18 @@ func Good(text string) string {
 	return strings.TrimRight(name[:min(len(name), maxName)], "-")
 }
 
-// Want is the name that a skill and its directory should both have: one that either has, the directory's first, or
-// else what is nearest to one. dir is "" where the directory was not named for the skill. Want is "" when there is none.
-func Want(name, dir string) string {
-	switch {
-	case dir != "" && Style(dir) == "":
-		return dir
-	case Style(name) == "":
-		return name
+// Wants are the names that a skill and its directory may both have, the best first: one that either has, the directory's
+// before the other, or else what is nearest to one. dir is "" where the directory was not named for the skill.
+func Wants(name, dir string) (list []string) {
+	for _, have := range []string{dir, name} {
+		if have != "" && Style(have) == "" {
+			list = append(list, have)
+		}
 	}
-	if good := Good(name); good != "" {
-		return good
+	for _, have := range []string{name, dir} {
+		if good := Good(have); good != "" && !slices.Contains(list, good) {
+			list = append(list, good)
+		}
 	}
-	return Good(dir)
+	return list
 }

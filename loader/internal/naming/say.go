@@ -6,9 +6,40 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
+// What the hints about names begin with.
+const (
+	Equal   = "make the two equal"
+	Allowed = "the specification allows 1 to 64 lower-case letters, digits and single hyphens"
+)
+
+// Recommend ends such a hint with a name, if there is one.
+func Recommend(hint, name string) string {
+	switch {
+	case name == "":
+		return hint
+	case hint == Equal:
+		return hint + ": " + runtime.Quote(name)
+	}
+	return hint + ", such as " + runtime.Quote(name)
+}
+
+// NotStyle says that a name is none of the specification, for a reason of Style. dir is "" where the directory was not named for
+// the skill.
+func NotStyle(name, style, dir string, at source.Span) source.Problem {
+	return source.Wrong(rule.NameStyle, at, "the name "+runtime.Quote(name)+" "+style, Recommend(Allowed, Want(name, dir)))
+}
+
 // NotDirectory says that a name is not that of its directory.
 func NotDirectory(name, dir string, at source.Span) source.Problem {
-	return source.Wrong(rule.NameDirectory, at, "the name "+runtime.Quote(name)+" is not that of its directory, "+runtime.Quote(dir), "make the two equal")
+	return source.Wrong(rule.NameDirectory, at, "the name "+runtime.Quote(name)+" is not that of its directory, "+runtime.Quote(dir), Recommend(Equal, Want(name, dir)))
+}
+
+// Want is the best name for a skill by itself, "" where there is none.
+func Want(name, dir string) string {
+	if list := Wants(name, dir); len(list) > 0 {
+		return list[0]
+	}
+	return ""
 }
 
 // TakenBy says that a name is that of the skill in a file, which may be called otherwise.

@@ -2,6 +2,7 @@ package rename
 
 import (
 	"path"
+	"slices"
 
 	"github.com/skillgen/skillgen/loader/internal/naming"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -14,7 +15,7 @@ type Skill struct {
 	// File is how diagnostics name its file, Text what is in it, and Written the name that stands there, at At.
 	File, Text, Written string
 	At                  source.Span
-	// Dir is the name of its directory. IsRoot says that the directory was named by a user, or not for the skill, and
+	// Dir is the name of its directory, "" where that was not named for the skill. IsRoot says that a user named it, and
 	// IsAlone that the file is the skill: neither can be renamed for it.
 	Dir             string
 	IsRoot, IsAlone bool
@@ -22,40 +23,96 @@ type Skill struct {
 	Key, Among string
 }
 
-// IsAbout reports whether a diagnostic is one that Fixes mends.
-func IsAbout(d runtime.Diagnostic) bool {
+// Advised gives what is said of the names of skills, all together, its hints and fixes. mask takes secrets out of a text.
+func Advised(diags []runtime.Diagnostic, skills func() []Skill, mask func(string) string) {
+	if !slices.ContainsFunc(diags, isAbout) {
+		return
+	}
+	all := advise(skills())
+	for i, d := range diags {
+		if a, ok := all[d.File]; ok && isAbout(d) {
+			diags[i].Hint, diags[i].Fix = mask(a.hint(d)), a.fix
+		}
+	}
+}
+
+// hint is for a diagnostic that the advice is for. All hints of one skill recommend the same name, which the fix gives it too.
+func (a advice) hint(d runtime.Diagnostic) string {
+	hint := naming.Equal
+	if d.Rule == rule.NameStyle.Name {
+		hint = naming.Allowed
+	}
+	if a.name == "" && a.taken != "" {
+		return hint + "; " + runtime.Quote(a.taken) + " is taken by " + runtime.Quote(a.by)
+	}
+	return naming.Recommend(hint, a.name)
+}
+
+// isAbout reports whether a diagnostic is one that advice is for.
+func isAbout(d runtime.Diagnostic) bool {
 	return d.Rule == rule.NameStyle.Name || d.Rule == rule.NameDirectory.Name
 }
 
-// Fixes are edits and renames that bring names to those of the specification, by file. No two skills get one name, and none
-// gets that of another, which would be a worse fault than the one that is mended. What has no such fix is not in the map.
-func Fixes(skills []Skill) map[string]*runtime.Fix {
-	taken := make(map[[2]string]string)
-	for _, s := range skills {
-		taken[[2]string{s.Among, s.Key}] = s.File
-	}
-	fixes := make(map[string]*runtime.Fix)
-	for _, s := range skills {
-		name := s.want()
-		key := [2]string{s.Among, name}
-		if by, twice := taken[key]; name == "" || twice && by != s.File {
-			continue
-		}
-		if fix := s.fix(name); fix != nil {
-			fixes[s.File], taken[key] = fix, s.File
-		}
-	}
-	return fixes
+// advice is what to do about the names of a skill.
+type advice struct {
+	// name is the one that the skill and its directory should both have, "" where there is none.
+	name string
+	// taken is a name that they should have, and by the file of the skill that has it. Both are "" where there is a name.
+	taken, by string
+	// fix gives them the name. It is nil where that cannot be done, or both have it.
+	fix *runtime.Fix
 }
 
-func (s Skill) want() string {
+// advise finds the names that skills should have, by file, and the edits and renames that bring them there. No two skills get
+// one name, and none gets that of another or of its directory, which would be a worse fault than the one that is mended.
+func advise(skills []Skill) map[string]advice {
+	taken, dirs := make(map[[2]string]string), make(map[string]string)
+	for _, s := range skills {
+		taken[[2]string{s.Among, s.Key}] = s.File
+		if !s.IsAlone {
+			dirs[path.Dir(s.File)] = s.File
+		}
+	}
+	all := make(map[string]advice)
+	for _, s := range skills {
+		all[s.File] = s.advice(taken, dirs)
+	}
+	return all
+}
+
+// advice takes the first name that is free, and notes that it is taken then.
+func (s Skill) advice(taken map[[2]string]string, dirs map[string]string) (a advice) {
 	if s.Written == "" {
-		return ""
+		return a
 	}
 	if s.IsAlone {
-		return naming.Want(s.Written, "")
+		s.Dir = ""
 	}
-	return naming.Want(s.Written, s.Dir)
+	for _, name := range naming.Wants(s.Written, s.Dir) {
+		key := [2]string{s.Among, name}
+		by := taken[key]
+		if by == "" || by == s.File {
+			by = dirs[s.renamed(name)]
+		}
+		if by != "" && by != s.File {
+			if a.by == "" {
+				a.taken, a.by = name, by
+			}
+			continue
+		}
+		taken[key] = s.File
+		return advice{name: name, fix: s.fix(name)}
+	}
+	return a
+}
+
+// renamed is the directory of a skill under another name, "" where it keeps the one that it has.
+func (s Skill) renamed(name string) string {
+	dir := path.Dir(s.File)
+	if s.IsRoot || s.IsAlone || s.Dir == name || path.Base(dir) != s.Dir {
+		return ""
+	}
+	return path.Join(path.Dir(dir), name)
 }
 
 // fix gives a skill and its directory a name, nil where that cannot be done, or both have it.
@@ -66,9 +123,8 @@ func (s Skill) fix(name string) *runtime.Fix {
 			return nil
 		}
 	}
-	dir, base := path.Split(s.File)
-	if dir = path.Clean(dir); !s.IsRoot && !s.IsAlone && s.Dir != name && path.Base(dir) == s.Dir {
-		fix.Rename = path.Join(path.Dir(dir), name, base)
+	if dir := s.renamed(name); dir != "" {
+		fix.Rename = path.Join(dir, path.Base(s.File))
 	}
 	if fix.Edits == nil && fix.Rename == "" {
 		return nil

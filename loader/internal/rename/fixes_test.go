@@ -37,10 +37,10 @@ func TestFixes(t *testing.T) {
 		{"among others it is free", []Skill{skill("s/a/SKILL.md", "a", "a"), with(skill("t/A B/SKILL.md", "A B", "A"), func(s *Skill) { s.Among = "t" })}, "t/A B/SKILL.md: a, t/a/SKILL.md"},
 		{"two want it, the first gets it", []Skill{skill("s/A B/SKILL.md", "A B", "A B"), skill("s/A_B/SKILL.md", "A_B", "A_B")}, "s/A B/SKILL.md: a-b, s/a-b/SKILL.md"},
 	} {
-		fixes := Fixes(row.skills)
+		all := advise(row.skills)
 		got := ""
 		for _, s := range row.skills {
-			fix := fixes[s.File]
+			fix := all[s.File].fix
 			if fix == nil {
 				continue
 			}
