@@ -1,3 +1,4 @@
-// Package needs says what the servers of a skill need of a machine: variables that are set, and a program. In comes a
-// skill; out go rows for doctor. Nothing is run, and no value and no argument leaves the package.
+// Package needs says what skills and their servers need of a machine, and what of it is there: tools, variables that are
+// set, programs. In comes a catalog; out go rows for doctor, and their text. Nothing is run, and no value and no argument
+// leaves the package.
 package needs

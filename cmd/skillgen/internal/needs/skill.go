@@ -1,0 +1,122 @@
+package needs
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Skill is what doctor says of one, in --json. Its lists are never null, so that a script need not ask.
+type Skill struct {
+	Name         string                     `json:"name"`
+	Available    bool                       `json:"available"`
+	Path         string                     `json:"path"`
+	Requirements []runtime.RequirementState `json:"requirements"`
+	Install      []runtime.InstallHint      `json:"install"`
+	Variables    []Variable                 `json:"variables"`
+	Programs     []Program                  `json:"programs"`
+}
+
+// Examine says of each skill that requires something what was found, and whether one of them lacks anything.
+func Examine(cat *runtime.Catalog) (skills []Skill, sick bool) {
+	skills = []Skill{} // a list in JSON, and never null
+	for s := range cat.All() {
+		d := Skill{string(s.Name), cat.Available(s), s.Path, cat.Requirements(s), s.InstallHints(), Variables(s), Programs(s)}
+		if len(d.Requirements)+len(d.Variables)+len(d.Programs) == 0 {
+			continue
+		}
+		// Lists in JSON, and never null.
+		d.Requirements = append([]runtime.RequirementState{}, d.Requirements...)
+		d.Install = append([]runtime.InstallHint{}, d.Install...)
+		skills = append(skills, d)
+		sick = sick || !d.Available || d.lacksVariable() || d.lacksProgram()
+	}
+	return skills, sick
+}
+
+func (s Skill) lacksVariable() bool {
+	return slices.ContainsFunc(s.Variables, func(v Variable) bool { return !v.OK })
+}
+
+func (s Skill) lacksProgram() bool {
+	return slices.ContainsFunc(s.Programs, func(p Program) bool { return !p.OK })
+}
+
+// Text is one skill for people: how to install stands below what is missing, and only then.
+func (s Skill) Text() string {
+	var w strings.Builder
+	state := "ok"
+	switch {
+	case !s.Available:
+		state = "not available"
+	case s.lacksProgram():
+		state = "available, but the program of a server is missing"
+	case s.lacksVariable():
+		state = "available, but a server lacks a variable"
+	}
+	fmt.Fprintf(&w, "%s: %s\n", ui.Plain(s.Name), state)
+	for _, r := range s.Requirements {
+		mark, where := "found", r.Found
+		switch {
+		// Of several tools one is enough: the others are no fault, and nobody has to install them.
+		case r.Kind == "anyBin" && r.OK && r.Found == "":
+			mark, where = "not needed", ""
+		case !r.OK && r.Found != "": // a skill that is there and lacks something itself
+			mark, where = "unusable", "not available itself"
+		case !r.OK:
+			mark, where = "missing", ""
+		case r.Kind != "bin" && r.Kind != "anyBin":
+			mark = "ok"
+		}
+		fmt.Fprintf(&w, "  %-10s %s\n", mark, strings.TrimSpace(kindName(r.Kind)+ui.Plain(r.Name)+"  "+ui.Plain(where)))
+	}
+	for _, p := range s.Programs {
+		mark, where := "found", "  "+p.Found
+		switch {
+		case !p.OK:
+			mark, where = "missing", ""
+		case p.Found == "":
+			mark, where = "relative", ", from where the agent starts it"
+		}
+		fmt.Fprintf(&w, "  %-10s %s%s  for the server %s\n", mark, ui.Plain(p.Command), ui.Plain(where), ui.Plain(p.Server))
+	}
+	for _, v := range s.Variables {
+		mark := "ok"
+		if !v.OK {
+			mark = "missing"
+		}
+		fmt.Fprintf(&w, "  %-10s $%s  for the server %s\n", mark, ui.Plain(v.Name), ui.Plain(v.Server))
+	}
+	if s.Available {
+		return w.String()
+	}
+	for _, h := range s.Install {
+		text := h.Label
+		// A label often names the package already; saying it twice reads like two things to install.
+		if h.Package != "" && !strings.Contains(text, h.Package) {
+			text = strings.TrimSpace(text + " (" + strings.TrimSpace(h.Kind+" "+h.Package) + ")")
+		}
+		fmt.Fprintf(&w, "  install    %s\n", ui.Plain(text))
+	}
+	return w.String()
+}
+
+// kindName is what stands before a name so that it is told from a tool: tools are most of all.
+func kindName(kind runtime.RequirementKind) string {
+	switch kind {
+	case runtime.RequirementEnv:
+		return "$"
+	case runtime.RequirementConfig:
+		return "config "
+	case runtime.RequirementOS:
+		return "os "
+	case runtime.RequirementSkill:
+		return "skill "
+	case runtime.RequirementUnreadable:
+		return "unreadable: "
+	}
+	return ""
+}
