@@ -37,6 +37,7 @@ type checkFlags struct {
 func (f *checkFlags) registerAll(flags *pflag.FlagSet) {
 	f.Register(flags)
 	f.RegisterProjects(flags)
+	input.RegisterUntrusted(&f.Flags, flags, "it is checked without its skillgen.toml")
 	flags.StringVar(&f.format, "format", "text", "how to print: text, json, github, sarif or rdjson")
 	flags.BoolVar(&f.json, "json", false, "the same as --format json")
 	flags.BoolVar(&f.strict, "strict", false, "treat warnings as errors")
@@ -72,6 +73,7 @@ error; --diff prints a patch.`,
 // run checks, mends where it is asked to, and prints what is left. Findings go to standard output, so that a program reads
 // them; how many there are goes to standard error, for people.
 func (f *checkFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
+	args = input.Dirs(&f.Flags, args)
 	dir, err := f.open(cmd, std, args)
 	if err != nil {
 		return err
@@ -79,6 +81,7 @@ func (f *checkFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 	if err := f.Configure(cmd.Flags(), std.Err, dir); err != nil {
 		return err
 	}
+	input.SayErrors(&f.Flags, std.Err)
 	if f.json {
 		f.format = "json"
 	}
@@ -94,9 +97,6 @@ func (f *checkFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 		return err
 	}
 	opts.Progress = std.Progress.Step
-	if len(args) == 0 {
-		args = []string{"."}
-	}
 	found, err := f.all(cmd, args, opts)
 	if err != nil {
 		return err
@@ -145,7 +145,7 @@ func (f *checkFlags) open(cmd *cobra.Command, std ui.Streams, args []string) (di
 	f.stdin, err = stdin.Asked(cmd.Context(), std.In, args, f.stdinPath)
 	switch {
 	case f.stdin == nil:
-		return input.Dir(args), err
+		return input.ConfigDir(&f.Flags, args), err
 	case f.mends():
 		err = f.stdin.Whole()
 	}
@@ -197,6 +197,7 @@ func (f *checkFlags) all(cmd *cobra.Command, args []string, opts loader.Options)
 		found.manifests = append(found.manifests, manifest.Problems(input.Places(&f.Flags, []string{arg}), result)...)
 	}
 	// What is applied last wins: --strict raises what a skillgen.toml has turned down to a warning.
+	found.Config = input.By(&f.Flags)
 	found.Diagnostics = f.ApplyConfig(runtime.SortDiagnostics(found.Diagnostics))
 	if f.strict {
 		strict(found.Diagnostics)
@@ -281,20 +282,14 @@ func (f *checkFlags) one(cmd *cobra.Command, arg string, opts loader.Options) (*
 		return loader.LoadFile(cmd.Context(), arg, &opts)
 	}
 	// Who says where the skills are has said that the others are none.
-	if !f.SkillsGiven() {
+	roots := f.Roots(arg)
+	if len(roots.Skills) == 0 {
 		opts.Sweep = arg
 	}
-	result, err := loader.Load(cmd.Context(), f.Roots(arg), &opts)
+	result, err := loader.Load(cmd.Context(), roots, &opts)
 	if err != nil {
 		return nil, err
 	}
 	result.Diagnostics = append(result.Diagnostics, clash.Problems(result)...)
 	return result, nil
-}
-
-// strict makes warnings errors.
-func strict(diags []runtime.Diagnostic) {
-	for i := range diags {
-		diags[i] = loader.Strict(diags[i])
-	}
 }

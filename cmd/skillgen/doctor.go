@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/lowered"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/needs"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
@@ -29,7 +30,7 @@ named and not looked at.`,
 		Example: "  skillgen doctor ~/.agents",
 	}
 	f.Register(cmd.Flags())
-	input.RegisterUntrusted(&f.Flags, cmd.Flags())
+	input.RegisterUntrusted(&f.Flags, cmd.Flags(), input.NotLoaded)
 	cmd.Flags().BoolVar(&f.json, "json", false, "print JSON")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return f.run(cmd, std, args) }
 	return cmd
@@ -50,9 +51,10 @@ func (f *doctorFlags) run(cmd *cobra.Command, std ui.Streams, args []string) err
 	skills, sick := needs.Examine(cat)
 	if f.json {
 		err = ui.PrintJSON(std.Out, struct {
-			Version int           `json:"version"`
-			Skills  []needs.Skill `json:"skills"`
-		}{1, skills})
+			Version int             `json:"version"`
+			Skills  []needs.Skill   `json:"skills"`
+			Config  *lowered.Config `json:"config,omitempty"`
+		}{1, skills, input.By(&f.Flags)})
 	} else {
 		for _, s := range skills {
 			ui.Print(std.Out, s.Text())

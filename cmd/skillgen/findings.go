@@ -30,7 +30,7 @@ func consult(cmd *cobra.Command, dirs, args []string) (checked, error) {
 	if err := given(cmd.Flags(), flags); err != nil {
 		return checked{}, err
 	}
-	if err := f.Configure(flags, io.Discard, input.Dir(dirs)); err != nil {
+	if err := f.Configure(flags, io.Discard, input.ConfigDir(&f.Flags, dirs)); err != nil {
 		return checked{}, err
 	}
 	opts, err := f.options()
@@ -69,7 +69,7 @@ func tell(cmd *cobra.Command, std ui.Streams, dirs []string, skills int) error {
 	}
 	found, err := consult(cmd, dirs, dirs)
 	if err == nil && len(found.Diagnostics) > 0 {
-		ui.Note(std.Err, "%s; see skillgen check", ui.Count(found.Diagnostics))
+		ui.Note(std.Err, "%s; see skillgen check%s", ui.Count(found.Diagnostics), untrusted(cmd))
 	}
 	return err
 }
@@ -143,4 +143,12 @@ func absolute(path string) string {
 		return path
 	}
 	return filepath.ToSlash(abs)
+}
+
+// untrusted is the flag with which check takes the directories as the verb did, where it was given.
+func untrusted(cmd *cobra.Command) string {
+	if flag := cmd.Flags().Lookup("untrusted"); flag != nil && flag.Changed {
+		return " --untrusted"
+	}
+	return ""
 }

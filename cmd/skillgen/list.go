@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/lowered"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/manifest"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
@@ -33,7 +34,7 @@ error; beyond 500 skills, that check knows.`,
 		Example: "  skillgen list\n  skillgen list --json ~/.agents .agents",
 	}
 	f.Register(cmd.Flags())
-	input.RegisterUntrusted(&f.Flags, cmd.Flags())
+	input.RegisterUntrusted(&f.Flags, cmd.Flags(), input.NotLoaded)
 	cmd.Flags().BoolVar(&f.json, "json", false, "print JSON")
 	cmd.Flags().BoolVar(&f.withProjects, "projects", false, "list the projects too")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return f.run(cmd, std, args) }
@@ -50,7 +51,7 @@ func (f *listFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 	}
 	plugins := manifest.In(input.Places(&f.Flags, args)...)
 	if f.json {
-		err = ui.PrintJSON(std.Out, listing(cat.Report(), plugins))
+		err = ui.PrintJSON(std.Out, listing(cat.Report(), plugins, input.By(&f.Flags)))
 	} else {
 		err = f.print(cmd, std, args, cat.Overview(), plugins)
 	}
@@ -68,7 +69,7 @@ type inPlugin struct {
 
 // listing is what list prints as JSON: the report, a public type of package runtime, which an agent prints of its own catalog, with the names of
 // plugins where there are any.
-func listing(report runtime.Report, plugins *manifest.Plugins) any {
+func listing(report runtime.Report, plugins *manifest.Plugins, by *lowered.Config) any {
 	list := make([]inPlugin, len(report.Skills))
 	for i, s := range report.Skills {
 		list[i] = inPlugin{s, plugins.Of(s.Path)}
@@ -78,7 +79,8 @@ func listing(report runtime.Report, plugins *manifest.Plugins) any {
 		Skills      []inPlugin              `json:"skills"`
 		Projects    []runtime.ProjectReport `json:"projects"`
 		Diagnostics []runtime.Diagnostic    `json:"diagnostics"`
-	}{report.Version, list, report.Projects, report.Diagnostics}
+		Config      *lowered.Config         `json:"config,omitempty"`
+	}{report.Version, list, report.Projects, report.Diagnostics, by}
 }
 
 // allRefused ends a listing with findings where the profile loads no skill because one is refused: the rows alone would

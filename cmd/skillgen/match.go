@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/lowered"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/stdin"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
@@ -38,7 +39,7 @@ It exits 1 where no skill is loaded and some are rejected. With - the message is
 		Example: "  skillgen match 'open the website' skills\n  skillgen match - skills <message.txt",
 	}
 	f.Register(cmd.Flags())
-	input.RegisterUntrusted(&f.Flags, cmd.Flags())
+	input.RegisterUntrusted(&f.Flags, cmd.Flags(), input.NotLoaded)
 	cmd.Flags().BoolVar(&f.json, "json", false, "print JSON")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return f.run(cmd, std, args) }
 	return cmd
@@ -69,9 +70,10 @@ func (f *matchFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 	}
 	if f.json {
 		err = ui.PrintJSON(std.Out, struct {
-			Version int           `json:"version"`
-			Matches []matchReport `json:"matches"`
-		}{1, matches})
+			Version int             `json:"version"`
+			Matches []matchReport   `json:"matches"`
+			Config  *lowered.Config `json:"config,omitempty"`
+		}{1, matches, input.By(&f.Flags)})
 	} else {
 		printMatches(std, matches)
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/lowered"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/shells"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
@@ -37,7 +38,7 @@ func promptCommand(std ui.Streams) *cobra.Command {
 	}
 	flags := cmd.Flags()
 	f.Register(flags)
-	input.RegisterUntrusted(&f.Flags, flags)
+	input.RegisterUntrusted(&f.Flags, flags, input.NotLoaded)
 	flags.StringVar(&f.style, "style", "", "xml, omega, list, catalogue or compact; by default that of the profile")
 	flags.IntVar(&f.options.Budget, "budget", 0, "the most `characters` to print; 0 is no limit")
 	flags.BoolVar(&f.options.HideManualOnly, "hide-manual-only", false, "leave out skills that only a person may start")
@@ -85,9 +86,10 @@ func (f *promptFlags) run(cmd *cobra.Command, std ui.Streams, args []string) err
 	if f.json {
 		// JSON escapes what a CI system would obey, so the text stays what the model gets.
 		err = ui.PrintJSON(std.Out, struct {
-			Version int    `json:"version"`
-			Prompt  string `json:"prompt"`
-		}{1, text})
+			Version int             `json:"version"`
+			Prompt  string          `json:"prompt"`
+			Config  *lowered.Config `json:"config,omitempty"`
+		}{1, text, input.By(&f.Flags)})
 		return lost(cmd, std, input.Dirs(&f.Flags, args), cat, refused, err)
 	}
 	if text != "" && !strings.HasSuffix(text, "\n") {

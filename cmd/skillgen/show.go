@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/lowered"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/shells"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
@@ -68,7 +69,8 @@ func (f *showFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 		err = ui.PrintJSON(std.Out, struct {
 			Version int                 `json:"version"`
 			Skill   runtime.SkillReport `json:"skill"`
-		}{1, s})
+			Config  *lowered.Config     `json:"config,omitempty"`
+		}{1, s, input.By(&f.Flags)})
 	default:
 		if s.Diagnostics, err = about(cmd, args[1:], s, report); err == nil {
 			err = showSkill(std.Out, s, others)

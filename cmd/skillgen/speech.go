@@ -37,6 +37,13 @@ func (s *speech) absolute(paths ...*string) (err error) {
 	return nil
 }
 
+// strict makes warnings errors.
+func strict(diags []runtime.Diagnostic) {
+	for i := range diags {
+		diags[i] = loader.Strict(diags[i])
+	}
+}
+
 // audible are the diagnostics that generate shows. Hints are for authors, whose verb is check: here they are counted.
 func audible(diags []runtime.Diagnostic) []runtime.Diagnostic {
 	return slices.DeleteFunc(slices.Clone(diags), func(d runtime.Diagnostic) bool { return d.Severity == runtime.SeverityHint })

@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/lowered"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader/config"
 	"github.com/skillgen/skillgen/runtime"
@@ -23,11 +24,16 @@ var ConfigFlags = []string{
 }
 
 // Configure reads the skillgen.toml that is nearest to dir: it sets the flags that were not given and the severities
-// of rules. What is wrong with the file is printed and ends the run.
+// of rules. What is wrong with the file is printed and ends the run. A file of a directory that is not trusted is not read,
+// and what one does that stands elsewhere than where the user works is printed: nobody has named it.
 func (f *Flags) Configure(flags *pflag.FlagSet, w io.Writer, dir string) error {
 	found, diags, err := config.Find(dir, ConfigFlags)
 	if err != nil {
 		return err
+	}
+	if file := lowered.In(f.untrusted, found, diags); file != "" {
+		ui.Note(w, "%s is not read: --untrusted", ui.Plain(file))
+		found, diags = &config.Config{}, nil
 	}
 	f.config = found
 	if runtime.HasErrors(diags) {
@@ -54,7 +60,31 @@ func (f *Flags) Configure(flags *pflag.FlagSet, w io.Writer, dir string) error {
 			}
 		}
 	}
+	if by := By(f); by != nil && !by.IsNear() {
+		say(f, w, by)
+	}
 	return nil
+}
+
+// By is what the skillgen.toml does to this run, nil for nothing.
+func By(f *Flags) *lowered.Config { return lowered.By(f.config, ruleNames(f.rules), f.fromFile) }
+
+// SayErrors prints which errors the user's own file turns down, for the verb whose exit status is the answer. Of a file that
+// stands elsewhere, Configure has said all.
+func SayErrors(f *Flags, w io.Writer) {
+	if by := By(f); by != nil && by.IsNear() {
+		if by = by.OfErrors(); by != nil {
+			say(f, w, by)
+		}
+	}
+}
+
+// say prints what a file does, once in a run that goes on.
+func say(f *Flags, w io.Writer, by *lowered.Config) {
+	if text := ui.Plain(by.Text()); text != f.said {
+		f.said = text
+		ui.Note(w, "%s", text)
+	}
 }
 
 // configureProjects takes the directories of projects, unless the command line names some. list has another flag of the name.
@@ -80,11 +110,14 @@ func namedAs(dir, path string) string {
 // ApplyConfig gives diagnostics the severities that the configuration has for their files. What --rule says of a rule
 // holds for all files.
 func (f *Flags) ApplyConfig(diags []runtime.Diagnostic) []runtime.Diagnostic {
-	// A rule of the command line is for this run, and stands over what the file says of some paths.
-	var given []string
-	for _, arg := range f.rules {
+	return f.config.Apply(diags, ruleNames(f.rules)...)
+}
+
+// ruleNames are the rules of the command line: they are for this run, and stand over what the file says, of some paths too.
+func ruleNames(rules []string) (names []string) {
+	for _, arg := range rules {
 		name, _, _ := strings.Cut(arg, "=")
-		given = append(given, name)
+		names = append(names, name)
 	}
-	return f.config.Apply(diags, given...)
+	return names
 }

@@ -26,6 +26,7 @@ type Flags struct {
 	untrusted        []string
 	config           *config.Config // nil until Configure has read it
 	fromFile         []string       // the flags that it has set
+	said             string         // what was printed of it
 }
 
 // Register adds the flags of all verbs that read skills.
@@ -46,9 +47,18 @@ func (f *Flags) RegisterProjects(flags *pflag.FlagSet) {
 	flags.StringArrayVar(&f.projects, "projects", nil, "read projects from this `directory` instead; repeatable")
 }
 
-// RegisterUntrusted is for verbs that say what an agent will do with a directory before its host trusts it.
-func RegisterUntrusted(f *Flags, flags *pflag.FlagSet) {
-	flags.StringArrayVar(&f.untrusted, "untrusted", nil, "a `directory` that the host has not trusted, as a repository's: its skills are named and not loaded; repeatable")
+// RegisterUntrusted is for verbs that say what an agent will do with a directory before its host trusts it; how it is taken
+// stands in the help.
+func RegisterUntrusted(f *Flags, flags *pflag.FlagSet, how string) {
+	flags.StringArrayVar(&f.untrusted, "untrusted", nil, "a `directory` that the host has not trusted, as a repository's: "+how+"; repeatable")
+}
+
+// NotLoaded is how most verbs take the directories of --untrusted.
+const NotLoaded = "its skills are named and not loaded"
+
+// ConfigDir is where the skillgen.toml of directories is looked for: the first of them that is trusted.
+func ConfigDir(f *Flags, dirs []string) string {
+	return Dir(slices.DeleteFunc(slices.Clone(dirs), func(dir string) bool { return slices.Contains(f.untrusted, dir) }))
 }
 
 // Dirs are all directories that are looked at: the arguments and those that are not trusted, or the current one.
@@ -67,8 +77,12 @@ func Places(f *Flags, args []string) []string {
 	return Dirs(f, args)
 }
 
-// Roots says where the skills and projects of a directory are: where the flags say, or what the loader finds.
+// Roots says where the skills and projects of a directory are: where the flags say, or what the loader finds. Flags name what
+// the host trusts.
 func (f *Flags) Roots(dir string) loader.Roots {
+	if slices.ContainsFunc(f.untrusted, func(u string) bool { return loader.ExpandHome(u) == loader.ExpandHome(dir) }) {
+		return loader.FindRoots(dir)
+	}
 	return loader.Roots{Dir: dir, Skills: rooted(f.skills, f.border("skills")), Projects: rooted(f.projects, f.border("projects"))}
 }
 
