@@ -33,7 +33,8 @@ func (t *target) lock(ctx context.Context, timeout time.Duration) (held *heldLoc
 	}
 	waiting, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()
-	for waiting.Err() == nil {
+	// The time may be over before the first look, where the machine has slept: it looks a few times, whatever the clock says.
+	for tries := 0; ctx.Err() == nil && (tries < 3 || waiting.Err() == nil); tries++ {
 		if f, err := t.ops.create(lockFile, 0o644); err == nil {
 			f.Close()
 		} else if !errors.Is(err, fs.ErrExist) {
@@ -46,13 +47,16 @@ func (t *target) lock(ctx context.Context, timeout time.Duration) (held *heldLoc
 			return nil, ctx.Err()
 		}
 		l := flock.New(filepath.Join(t.path, lockFile))
-		ok, _ := l.TryLockContext(waiting, lockRetry)
+		ok, err := l.TryLock()
+		if !ok && err == nil {
+			ok, err = l.TryLockContext(waiting, lockRetry)
+		}
 		switch {
 		case ok && t.isLocked(l):
 			return &heldLock{t, l}, nil
 		case ok: // another process removed the file while this one waited for it
 			l.Unlock()
-		case waiting.Err() == nil:
+		case !errors.Is(err, waiting.Err()):
 			return nil, nil
 		}
 	}

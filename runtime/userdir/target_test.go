@@ -115,6 +115,34 @@ func TestNothingIsLeft(t *testing.T) {
 	}
 }
 
+// TestLockIsFree holds that nobody is told of another process where there is none, also where the time to wait is over before
+// the first look at the lock, as on a machine that has slept.
+func TestLockIsFree(t *testing.T) {
+	target := scratch(t)
+	for name, call := range map[string]func(wait time.Duration) error{
+		"install": func(wait time.Duration) error {
+			_, err := Install(t.Context(), target, version1.catalog(), &Options{LockTimeout: wait})
+			return errors.Join(err, os.RemoveAll(filepath.Join(target, "skills")))
+		},
+		"uninstall": func(wait time.Duration) error {
+			mustInstall(t, target, version1, nil)
+			_, err := Uninstall(t.Context(), target, version1.catalog(), &Options{LockTimeout: wait})
+			return err
+		},
+		"migrate": func(wait time.Duration) error {
+			tree{"flat.md": "---\nname: flat\ndescription: d\n---\n"}.write(t, target)
+			_, err := Migrate(t.Context(), target, &MigrateOptions{LockTimeout: wait})
+			return errors.Join(err, os.RemoveAll(filepath.Join(target, "skills")))
+		},
+	} {
+		for range 3 {
+			if err := call(1); err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+		}
+	}
+}
+
 // TestReadAmongRenames reads a file that another goroutine replaces all the time: it is a regular one whenever it is looked at.
 func TestReadAmongRenames(t *testing.T) {
 	dir := scratch(t)

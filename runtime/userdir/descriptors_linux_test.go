@@ -1,0 +1,210 @@
+package userdir
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"maps"
+	"os"
+	"path/filepath"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// opening is all that is exported and opens something, by name. Each call is made in base/target, and what it writes goes
+// through wrap, where it can.
+var opening = map[string]func(t *testing.T, target string, opts Options) error{
+	"Install": func(t *testing.T, target string, opts Options) error {
+		_, err := Install(t.Context(), target, version2.catalog(), &opts)
+		return err
+	},
+	"Uninstall": func(t *testing.T, target string, opts Options) error {
+		_, err := Uninstall(t.Context(), target, version2.catalog(), &opts)
+		return err
+	},
+	"Status": func(t *testing.T, target string, opts Options) error {
+		_, err := Status(t.Context(), target, version2.catalog(), &opts)
+		return err
+	},
+	"Migrate": func(t *testing.T, target string, opts Options) error {
+		_, err := Migrate(t.Context(), target, &MigrateOptions{wrap: opts.wrap})
+		return err
+	},
+	"HasKept":    func(_ *testing.T, target string, opts Options) error { HasKept(target, &opts); return nil },
+	"Owns":       func(_ *testing.T, target string, opts Options) error { Owns(target, &opts); return nil },
+	"ReadRecord": func(_ *testing.T, target string, opts Options) error { _, err := ReadRecord(target, &opts); return err },
+	"EnsureProjects": func(_ *testing.T, target string, _ Options) error {
+		_, err := EnsureProjects(target)
+		return err
+	},
+	"CompareTree": func(t *testing.T, target string, _ Options) error {
+		_, err := CompareTree(t.Context(), filepath.Join(target, "skills"), bundle3.treeFiles())
+		return err
+	},
+	"WriteTree": func(t *testing.T, target string, opts Options) error {
+		_, err := writeTree(t.Context(), filepath.Join(target, "skills"), bundle3.treeFiles(), opts.wrap)
+		return err
+	},
+	"WriteFiles": func(_ *testing.T, target string, opts Options) error {
+		return writeFiles(filepath.Join(target, "skills"), opts.wrap, writeChanges())
+	},
+	"Rename": func(_ *testing.T, target string, opts Options) error {
+		return renameFile(filepath.Join(target, "skills", "pdf"), filepath.Join(target, "skills", "pdg"), opts.wrap)
+	},
+	"OpenApprovals": func(_ *testing.T, target string, opts Options) error {
+		_, err := approvalsFor(target, opts)
+		return err
+	},
+	"Approved": func(_ *testing.T, target string, opts Options) error {
+		a, err := approvalsFor(target, opts)
+		a.Approved(nil, server("a"))
+		return err
+	},
+	"Add": func(_ *testing.T, target string, opts Options) error {
+		return ignored(approvalsFor(target, opts)).Add(server("a"))
+	},
+	"Remove": func(_ *testing.T, target string, opts Options) error {
+		return ignored(approvalsFor(target, opts)).Remove(server("b"))
+	},
+	"Prune": func(_ *testing.T, target string, opts Options) error {
+		return ignored(approvalsFor(target, opts)).Prune()
+	},
+}
+
+func approvalsFor(target string, opts Options) (*Approvals, error) {
+	return openApprovals(filepath.Join(target, "skills", "approvals.json"), opts.wrap)
+}
+
+func ignored(a *Approvals, _ error) *Approvals { return a }
+
+// opensNothing is the rest of what is exported.
+var opensNothing = map[string]bool{"ApprovalsFile": true, "Error": true, "Unwrap": true}
+
+// standing is what may stand in a target before.
+var standing = map[string]func(t *testing.T, target string){
+	"nothing":    func(*testing.T, string) {},
+	"a version":  func(t *testing.T, target string) { mustInstall(t, target, version1, nil) },
+	"flat files": func(t *testing.T, target string) { tree{"x.md": flatText("x"), "a.go": "old a"}.write(t, target) },
+	"files to write": func(t *testing.T, target string) {
+		writeCase.before.write(t, target)
+		tree{"approvals.json": "{", TreeRecord: "{", recordFile: "{"}.write(t, target)
+	},
+	"what a kill left": func(t *testing.T, target string) {
+		tree{planFile: `{"files":{"pdf/SKILL.md":[],"gone/x":[]}}`, "new/pdf/SKILL.md": "pd", "old/gone/mine": "mine"}.in(stageOf(1)).write(t, target)
+	},
+	"another version of a tree": func(t *testing.T, target string) { mustTree(t, target, bundle2) },
+	"no directory": func(t *testing.T, target string) {
+		must(t, os.WriteFile(filepath.Join(target, "skills"), nil, 0o644))
+	},
+	"a lock that is none": func(t *testing.T, target string) {
+		must(t, os.MkdirAll(filepath.Join(target, "skills", lockFile), 0o755))
+	},
+	"records that are too large": func(t *testing.T, target string) {
+		mustInstall(t, target, version1, nil)
+		for _, name := range []string{recordFile, TreeRecord, "approvals.json", "pdf/SKILL.md"} {
+			must(t, os.WriteFile(filepath.Join(target, "skills", name), nil, 0o600))
+			must(t, os.Truncate(filepath.Join(target, "skills", name), maxRecord+1))
+		}
+	},
+	"records that are no files": func(t *testing.T, target string) {
+		mustInstall(t, target, version1, nil)
+		must(t, os.Remove(filepath.Join(target, "skills", recordFile)))
+		for _, name := range []string{recordFile, TreeRecord, "approvals.json", "a.go"} {
+			must(t, syscall.Mkfifo(filepath.Join(target, "skills", name), 0o600))
+		}
+	},
+	"a link out": func(t *testing.T, target string) {
+		must(t, os.Symlink(filepath.Dir(filepath.Dir(target)), filepath.Join(target, "skills")))
+	},
+}
+
+// TestDescriptors calls all that is exported and opens something, over all that may stand there, within a border and without,
+// undisturbed, with an operation that fails, and with a directory that goes meanwhile: nothing is open afterwards.
+func TestDescriptors(t *testing.T) {
+	defer debug.SetGCPercent(debug.SetGCPercent(-1)) // which closes what nobody closed
+	base, failed := scratch(t), 0
+	for _, name := range slices.Sorted(maps.Keys(opening)) {
+		for _, before := range slices.Sorted(maps.Keys(standing)) {
+			for _, border := range []string{"", "here", "elsewhere", "none"} {
+				for k, n := 0, 1; k <= n; k += 1 + n/7 { // k is the operation that is disturbed; 0 is none
+					target := filepath.Join(base, "home", "target")
+					must(t, os.MkdirAll(filepath.Join(base, "elsewhere"), 0o755))
+					must(t, os.MkdirAll(target, 0o755))
+					standing[before](t, target)
+					n = 0
+					opts := Options{wrap: func(ops fsOps) fsOps {
+						return hooked{ops: ops, hook: func(string, string) error {
+							if n++; n != k {
+								return nil
+							}
+							if failed++; failed%2 == 0 { // or somebody takes all away
+								return os.RemoveAll(filepath.Join(target, "skills"))
+							}
+							return errFull
+						}}
+					}}
+					if border != "" {
+						opts.Border = filepath.Join(base, map[string]string{"here": "home"}[border], map[string]string{"elsewhere": "elsewhere", "none": "none"}[border])
+					}
+					err := opening[name](t, target, opts)
+					if open := openBelow(t, base); len(open) > 0 {
+						t.Fatalf("%s over %s, border %q, operation %d of %d disturbed, error %v: open are %q", name, before, border, k, n, err, open)
+					}
+					must(t, os.RemoveAll(filepath.Join(base, "home")))
+				}
+			}
+		}
+	}
+	if failed < 300 {
+		t.Errorf("%d operations were disturbed", failed)
+	}
+}
+
+// openBelow are the files and directories below a directory that this process has open.
+func openBelow(t *testing.T, dir string) (open []string) {
+	list, err := os.ReadDir("/proc/self/fd")
+	must(t, err)
+	for _, e := range list {
+		if name, err := os.Readlink("/proc/self/fd/" + e.Name()); err == nil && strings.HasPrefix(name, dir) {
+			open = append(open, name)
+		}
+	}
+	return open
+}
+
+// TestDescriptorsOfAll holds that TestDescriptors calls all that is exported, and that it sees what is open.
+func TestDescriptorsOfAll(t *testing.T) {
+	files, err := filepath.Glob("*.go")
+	must(t, err)
+	seen := 0
+	for _, file := range files {
+		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)
+		must(t, err)
+		for _, decl := range parsed.Decls {
+			f, ok := decl.(*ast.FuncDecl)
+			if !ok || !f.Name.IsExported() || strings.HasSuffix(file, "_test.go") {
+				continue
+			}
+			seen++
+			if name := f.Name.Name; (opening[name] != nil) == opensNothing[name] {
+				t.Errorf("%s: %s stands in one of the tables", file, name)
+			}
+		}
+	}
+	if seen < len(opening)+len(opensNothing) {
+		t.Errorf("%d functions are exported", seen)
+	}
+	dir := scratch(t)
+	for n := range 3 {
+		if open := openBelow(t, dir); len(open) != n {
+			t.Errorf("%d are open, and %q are seen", n, open)
+		}
+		f, err := os.Create(filepath.Join(dir, fmt.Sprint(n)))
+		must(t, err)
+		defer f.Close()
+	}
+}
