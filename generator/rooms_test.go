@@ -27,6 +27,7 @@ var rooms = []room{
 	{"runtime/command", 9, 6, 1700},
 	{"runtime/filename", 1, 0, 90},
 	{"loader/internal/exe", 1, 0, 80},
+	{"loader/internal/litter", 1, 0, 80},
 	{"loader/internal/crew", 1, 5, 160},
 	{"loader/internal/rule", 1, 2, 600},
 	{"loader/internal/mark", 1, 3, 160},

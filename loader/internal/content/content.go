@@ -83,8 +83,8 @@ func (r *Reader) Read(f *layout.Find, own string, has func(name string) bool) (f
 	return files
 }
 
-// each calls visit for what is below a skill's directory, sorted by path: everything but version control, node_modules
-// and generated files. Directories behind links are not searched.
+// each calls visit for what is below a skill's directory, sorted by path: everything but version control, node_modules,
+// generated files and litter. Directories behind links are not searched.
 func (r *Reader) each(f *layout.Find, has func(name string) bool, visit func(tree.Entry)) {
 	list, err := r.groups.entries(f)
 	if err != nil {

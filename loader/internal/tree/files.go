@@ -12,6 +12,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/exe"
+	"github.com/skillgen/skillgen/loader/internal/litter"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -27,8 +28,8 @@ type Entry struct {
 	Link bool
 }
 
-// Entries lists the files below a directory, sorted by path: everything but version control, node_modules and generated
-// files. Directories behind links are not searched. With an error comes what was listed before it.
+// Entries lists the files below a directory, sorted by path: everything but version control, node_modules, generated files
+// and what systems and editors leave behind. Directories behind links are not searched. With an error comes what was listed before it.
 func Entries(d *door.Door, dir string) ([]Entry, error) {
 	list, err := appendEntries(nil, d, dir, "")
 	slices.SortFunc(list, func(a, b Entry) int { return strings.Compare(a.Name, b.Name) })
@@ -40,7 +41,7 @@ func appendEntries(list []Entry, d *door.Door, dir, prefix string) ([]Entry, err
 	all, err := d.ReadDir(dir)
 	for _, e := range all {
 		switch name := e.Name(); {
-		case IsLeftOut(name): // .git is a file in a worktree
+		case IsLeftOut(name), litter.Is(name): // .git is a file in a worktree
 		case e.IsDir():
 			if list, err = appendEntries(list, d, path.Join(dir, name), prefix+name+"/"); err != nil {
 				return list, err
@@ -64,11 +65,7 @@ func List(d *door.Door, dir string) ([]string, error) {
 
 // IsLeftOut reports the names of directories that belong to no skill: version control and node_modules.
 func IsLeftOut(name string) bool {
-	switch name {
-	case ".git", ".hg", ".svn", ".bzr", "node_modules":
-		return true
-	}
-	return false
+	return name == ".git" || name == ".hg" || name == ".svn" || name == ".bzr" || name == "node_modules"
 }
 
 // Measure is a file of a skill that holds data.
