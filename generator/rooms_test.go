@@ -37,6 +37,7 @@ var rooms = []room{
 	{"loader/internal/places", 2, 2, 240},
 	{"loader/internal/tree", 1, 4, 300},
 	{"loader/internal/ahead", 1, 10, 240},
+	{"loader/internal/plugin", 1, 1, 60},
 	{"loader/internal/flat", 1, 0, 120},
 	{"loader/internal/layout", 8, 15, 1700},
 	{"loader/internal/source", 1, 3, 450},

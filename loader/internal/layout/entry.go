@@ -68,7 +68,7 @@ func (w *walk) skill(dir string, e entry) bool {
 
 // found completes a find and hands it out. linked is set where a link leads to it.
 func (w *walk) found(f *Find, linked bool) {
-	f.Door, f.Linked, f.Plugin = w.door, f.Linked || w.behind, w.plugins.of(w.door, w.root, f.Dir)
+	f.Door, f.Linked, f.Plugin = w.door, f.Linked || w.behind, w.plugins.Of(w.door, w.root, f.Dir)
 	if w.byFile {
 		w.To.Find(f)
 		return

@@ -11,6 +11,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/ahead"
 	"github.com/skillgen/skillgen/loader/internal/crew"
 	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/loader/internal/plugin"
 	"github.com/skillgen/skillgen/loader/internal/quick"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
@@ -50,7 +51,7 @@ type Search struct {
 	// roleRoots are the roots of projects that were searched.
 	roleRoots []string
 
-	plugins plugins
+	plugins plugin.Dirs
 }
 
 // searched is a root that was searched.
@@ -111,7 +112,7 @@ func (s *Search) enter(ctx context.Context, root Root) (*walk, error) {
 	w.ahead = &ahead.Reader{Names: ahead.Names{File: SkillFile, Off: DisabledFile, MaxText: MaxText}, Crew: s.Crew, Ended: func() bool { return ctx.Err() != nil }}
 	s.skills = 0
 	if s.Plugins && s.plugins == nil {
-		s.plugins = make(plugins)
+		s.plugins = make(plugin.Dirs)
 	}
 	if root.FS != nil {
 		w.door = door.Of(root.FS)

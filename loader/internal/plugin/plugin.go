@@ -1,4 +1,4 @@
-package layout
+package plugin
 
 import (
 	"path"
@@ -6,12 +6,12 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/door"
 )
 
-// plugins are the directories that were asked whether they hold a plugin, by their names in diagnostics. nil asks none.
-type plugins map[string]bool
+// Dirs are the directories that were asked whether they hold a plugin, by their names in diagnostics. nil asks none.
+type Dirs map[string]bool
 
-// of is the directory of the plugin that a skill belongs to, "" for none: the outermost one below the root that says it
+// Of is the directory of the plugin that a skill belongs to, "" for none: the outermost one below the root that says it
 // is one.
-func (known plugins) of(d *door.Door, root, dir string) string {
+func (known Dirs) Of(d *door.Door, root, dir string) string {
 	if known == nil {
 		return ""
 	}
