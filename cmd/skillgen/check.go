@@ -16,6 +16,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/kind"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/manifest"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/mend"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/outcome"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/patch"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/stdin"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/summary"
@@ -218,7 +219,8 @@ func (f *checkFlags) wouldMend(std ui.Streams, found checked) error {
 // mend applies the fixes, and returns what is left to report. One fix may make room for another, so it goes on until
 // there is none.
 func (f *checkFlags) mend(cmd *cobra.Command, std ui.Streams, args []string, opts loader.Options, found checked) (checked, error) {
-	mended := 0
+	first := found.Diagnostics
+	changed := false
 	// The bound is for two fixes that undo each other: they must not go on for ever.
 	for range 10 {
 		changes, err := f.fixer().Changes(found.Diagnostics)
@@ -233,9 +235,7 @@ func (f *checkFlags) mend(cmd *cobra.Command, std ui.Streams, args []string, opt
 		} else if err := mend.Apply(cmd.Context(), changes); err != nil {
 			return found, err
 		}
-		for _, c := range changes {
-			mended += c.Mends
-		}
+		changed = true
 		for i := range args { // the next round reads them again, under the names that they have now
 			args[i] = patch.Follow(args[i], changes)
 		}
@@ -243,14 +243,14 @@ func (f *checkFlags) mend(cmd *cobra.Command, std ui.Streams, args []string, opt
 		if found, err = f.all(cmd, args, opts); err != nil {
 			return found, err
 		}
-		if opts.Renamed = mend.Renamed(before, found.loaded, changes); len(opts.Renamed) > 0 { // who names such a skill follows
+		if opts.Renamed = outcome.Renamed(before, found.loaded, changes); len(opts.Renamed) > 0 { // who names such a skill follows
 			if found, err = f.all(cmd, args, opts); err != nil {
 				return found, err
 			}
 		}
 	}
-	if mended > 0 {
-		ui.Note(std.Err, "mended %s", ui.Plural(mended, "problem"))
+	if changed {
+		ui.Note(std.Err, "%s", outcome.Count(first, found.Diagnostics))
 	}
 	return found, nil
 }

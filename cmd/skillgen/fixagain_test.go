@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
 	"io/fs"
 	"math/rand/v2"
@@ -17,11 +18,21 @@ import (
 func mendTwice(t *testing.T, why string, args ...string) (mended int) {
 	t.Helper()
 	fix := append([]string{"check", "--fix", "--unsafe-fixes"}, args...)
+	wrong := howMuchIsWrong(t, args...)
 	_, _, stderr := skillgen(t, fix...)
+	more := 0
 	if _, text, ok := strings.Cut(stderr, "mended "); ok {
 		if _, err := fmt.Sscan(text, &mended); err != nil {
 			t.Fatal(err)
 		}
+		if _, text, ok = strings.Cut(text, "; "); ok {
+			if _, err := fmt.Sscan(text, &more); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if left := howMuchIsWrong(t, args...); left != wrong-mended+more {
+		t.Errorf("%s %q: %d problems were there and %d are, but %s", why, args, wrong, left, stderr)
 	}
 	before := whatIsThere(t)
 	if code, patch, stderr := skillgen(t, append([]string{"check", "--diff", "--unsafe-fixes"}, args...)...); code == exitFindings || patch != "" {
@@ -32,6 +43,17 @@ func mendTwice(t *testing.T, why string, args ...string) (mended int) {
 		t.Errorf("%s %q: a second run changes %q: %s", why, args, changed, stderr)
 	}
 	return mended
+}
+
+// howMuchIsWrong is how many problems check lists in the current directory.
+func howMuchIsWrong(t *testing.T, args ...string) int {
+	t.Helper()
+	_, stdout, stderr := skillgen(t, append([]string{"check", "--json"}, args...)...)
+	var found struct{ Diagnostics []json.RawMessage }
+	if err := json.Unmarshal([]byte(stdout), &found); err != nil && stdout != "" {
+		t.Fatalf("%v: %s", err, stderr)
+	}
+	return len(found.Diagnostics)
 }
 
 // whatIsThere is all that is in the current directory: files with their text, and by their kind what is none.

@@ -38,6 +38,7 @@ func (f Fixer) Changes(diags []runtime.Diagnostic) ([]patch.Change, error) {
 		}
 	}
 	var list []patch.Change
+	taken := make(map[string]bool) // new names: two files may want one
 	for _, file := range slices.Sorted(maps.Keys(byFile)) {
 		text, err := f.read(file)
 		if err != nil {
@@ -47,12 +48,12 @@ func (f Fixer) Changes(diags []runtime.Diagnostic) ([]patch.Change, error) {
 		var edits []runtime.Edit
 		for _, d := range byFile[file] {
 			// A fix is made whole or not at all: half of it would be a new fault.
-			if !free(edits, d.Fix.Edits, len(text)) || d.Fix.Rename != "" && (c.Rename != "" || !isFree(patch.Change{File: file, Rename: d.Fix.Rename})) {
+			if !free(edits, d.Fix.Edits, len(text)) || d.Fix.Rename != "" && (c.Rename != "" || taken[d.Fix.Rename] || !isFree(patch.Change{File: file, Rename: d.Fix.Rename})) {
 				continue
 			}
+			taken[d.Fix.Rename] = true
 			edits = append(edits, d.Fix.Edits...)
 			c.Rename = cmp.Or(d.Fix.Rename, c.Rename)
-			c.Mends++
 		}
 		c.New = apply(c.Old, edits)
 		if c.New != c.Old || c.Rename != "" {
@@ -145,24 +146,4 @@ func isFree(c patch.Change) bool {
 	}
 	own, err := loader.StatNamed(filepath.FromSlash(from))
 	return err == nil && os.SameFile(own, there)
-}
-
-// Renamed has the new names of the skills that changes have renamed, by the old ones. A name that some skill still has is
-// not among them, since nobody who names that one is wrong, nor is one that two skills had.
-func Renamed(before, after []*loader.Skill, changes []patch.Change) map[string]string {
-	now := make(map[string]string) // by file
-	has := make(map[string]bool)
-	for _, s := range after {
-		now[s.File], has[string(s.Name)] = string(s.Name), true
-	}
-	names, had := make(map[string]string), make(map[string]int)
-	for _, s := range before {
-		had[string(s.Name)]++
-	}
-	for _, s := range before {
-		if name := now[patch.Follow(s.File, changes)]; name != "" && name != string(s.Name) && !has[string(s.Name)] && had[string(s.Name)] == 1 {
-			names[string(s.Name)] = name
-		}
-	}
-	return names
 }

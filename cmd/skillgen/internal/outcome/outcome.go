@@ -1,0 +1,52 @@
+package outcome
+
+import (
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/patch"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Count says how many problems are gone, and how many others show that were hidden: by a fence that was never closed, say, or
+// a name that kept the file from being loaded. The first number less the second is what the list got shorter by. A fix may
+// mend several problems, and several fixes one, so they are counted by rules, which no rename changes.
+func Count(before, after []runtime.Diagnostic) string {
+	rules := make(map[string]int)
+	for _, d := range before {
+		rules[d.Rule]++
+	}
+	for _, d := range after {
+		rules[d.Rule]--
+	}
+	gone, more := 0, 0
+	for _, n := range rules {
+		gone, more = gone+max(n, 0), more+max(-n, 0)
+	}
+	switch {
+	case more == 0:
+		return "mended " + ui.Plural(gone, "problem")
+	case more == 1:
+		return "mended " + ui.Plural(gone, "problem") + "; 1 shows that was hidden"
+	}
+	return "mended " + ui.Plural(gone, "problem") + "; " + ui.Plural(more, "problem") + " show that were hidden"
+}
+
+// Renamed has the new names of the skills that changes have renamed, by the old ones. A name that some skill still has is
+// not among them, since nobody who names that one is wrong, nor is one that two skills had.
+func Renamed(before, after []*loader.Skill, changes []patch.Change) map[string]string {
+	now := make(map[string]string) // by file
+	has := make(map[string]bool)
+	for _, s := range after {
+		now[s.File], has[string(s.Name)] = string(s.Name), true
+	}
+	names, had := make(map[string]string), make(map[string]int)
+	for _, s := range before {
+		had[string(s.Name)]++
+	}
+	for _, s := range before {
+		if name := now[patch.Follow(s.File, changes)]; name != "" && name != string(s.Name) && !has[string(s.Name)] && had[string(s.Name)] == 1 {
+			names[string(s.Name)] = name
+		}
+	}
+	return names
+}
