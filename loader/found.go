@@ -51,10 +51,8 @@ func (l *reader) directory(f *layout.Find) {
 	if !ok {
 		return
 	}
-	if f.File != layout.SkillFile {
-		d := l.rules.Diagnostic(s.File, rule.FileName, "the file is called "+runtime.Quote(f.File), "call it SKILL.md")
-		d.Fix = &runtime.Fix{Rename: path.Join(f.At, layout.SkillFile)}
-		l.Add(d)
+	if f.File != layout.SkillFile && f.Fix == nil {
+		l.Mend(s.File, rule.FileName, "the file is called "+runtime.Quote(f.File), "call it SKILL.md", &runtime.Fix{Rename: path.Join(f.At, layout.SkillFile)})
 	}
 	s.Storage.Tree = tree.New(f.Door, f.Dir, l.opts.AllowTargets)
 	has := func(string) bool { return true }
@@ -135,7 +133,7 @@ func (l *reader) passedOver(f *layout.Find) {
 	for i, d := range l.Diagnostics {
 		l.Diagnostics[i] = Advise(d)
 	}
-	l.Report(bad.Path, rule.Unreached, "loading passes over this skill: "+f.Reason, f.Hint)
+	l.Mend(bad.Path, rule.Unreached, "loading passes over this skill: "+f.Reason, f.Hint, f.Fix)
 }
 
 // contents lists the files of a skill for who asked for them; at build time it looks at them at least, so that check says

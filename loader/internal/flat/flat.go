@@ -23,13 +23,23 @@ func IsDocument(name string) bool {
 // HasKeys reports frontmatter with a name and a description, in whatever format and however broken: what notes of
 // other systems have is a title.
 func HasKeys(text string) bool {
+	name, description := keys(text)
+	return name && description
+}
+
+// hasKey reports frontmatter with one of the two.
+func hasKey(text string) bool {
+	name, description := keys(text)
+	return name || description
+}
+
+func keys(text string) (name, description bool) {
 	text = strings.TrimLeft(strings.TrimPrefix(text, "\ufeff"), " \t\r\n")
 	first, rest, _ := strings.Cut(text, "\n")
 	fence := strings.TrimRight(first, " \t\r")
 	if fence != "---" && fence != "+++" {
-		return false
+		return false, false
 	}
-	name, description := false, false
 	for line := range strings.Lines(rest) {
 		line = strings.TrimRight(line, " \t\r\n")
 		if line == fence {
@@ -44,5 +54,5 @@ func HasKeys(text string) bool {
 			}
 		}
 	}
-	return name && description
+	return name, description
 }

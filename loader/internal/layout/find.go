@@ -44,9 +44,10 @@ type Find struct {
 	// Linked is set where the directory is a link, or one on the way to the root leads to it.
 	Linked bool
 	// State is "" for what is to be loaded. Otherwise it is the state in which it is listed, Reason says why it is not
-	// loaded, and Hint what to do.
+	// loaded, Hint what to do, and Fix does it, if anything can.
 	State        runtime.SkillState
 	Reason, Hint string
+	Fix          *runtime.Fix
 }
 
 // Path is the file below the door.

@@ -43,6 +43,8 @@ func (s *Search) Rest(ctx context.Context, dir string) error {
 			r.unreached(p, Directory)
 		case e.Name() == RoleFile && !s.roles[path.Dir(w.name(p))]:
 			r.project(p)
+		case isMisnamed(r, p, e):
+			misnamed(r, p)
 		case r.isFlatSkill(p, e):
 			r.unreached(p, Single)
 		}

@@ -47,6 +47,13 @@ func (p *Part) Report(file string, broken *rule.Rule, message, hint string) {
 	p.Add(p.Severities.Diagnostic(file, broken, message, hint))
 }
 
+// Mend is Report for what a fix mends, nil for none.
+func (p *Part) Mend(file string, broken *rule.Rule, message, hint string, fix *runtime.Fix) {
+	d := p.Severities.Diagnostic(file, broken, message, hint)
+	d.Fix = fix
+	p.Add(d)
+}
+
 // Add adds diagnostics, unless their rules are off.
 func (p *Part) Add(diags ...runtime.Diagnostic) {
 	for _, d := range diags {

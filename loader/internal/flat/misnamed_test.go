@@ -1,0 +1,35 @@
+package flat
+
+import "testing"
+
+// TestMisnamed holds which names are taken for mistakes, and how a text has to begin then: with a key of frontmatter, or with
+// both where the name alone may mean something else.
+func TestMisnamed(t *testing.T) {
+	const both, one, none = "---\nname: a\ndescription: b\n---\n", "---\nname: a\n---\n", "# A\n"
+	for _, row := range []struct {
+		reason string
+		want   [3]bool // of both, one, none
+		names  []string
+	}{
+		{"only the ending is wrong", [3]bool{true, true, false}, []string{
+			"SKILL.md.txt", "SKILL.mdx", "skill.markdown", "SKILL", "skill", "SKILL.txt", "SKILL.MD.MD", "Skill.mkd", "SKILL.mdc", "SKILL.yaml", "SKILL.md.markdown.txt",
+			"SKILL .md", " SKILL.md", "SKILL.md ", "SKILL..md", ".SKILL.md", "_SKILL.md", "SKILL-md", "SKILL_MD", "SKILLMD",
+		}},
+		{"another name, which the text must bear out", [3]bool{true, false, false}, []string{
+			"SKILLS.md", "skills.md", "SKILLS.mdx", "skills", "SKILL (1).md", "SKILL copy.md", "SKILL - Copy.md", "Copy of SKILL.md", "SKIL.md", "SKLL.md", "SKILLL.md", "SKULL.md",
+		}},
+		{"none", [3]bool{}, []string{
+			"SKILL.md", "skill.md", "Skill.MD", "SKILL.md.tmpl", "SKILL.md.bak", "SKILL.md~", "SKILL.md.orig", "SKILL.md.j2", "SKILL.template.md", "SKILL.json", "SKILL.py", "still.md", "skil.md",
+			"skillful.md", "README.md", "SKILLS-INDEX.md", "ROLE.md", "", ".", ".md",
+		}},
+	} {
+		for _, name := range row.names {
+			begins := Misnamed(name)
+			for i, text := range []string{both, one, none} {
+				if got := begins != nil && begins(text); got != row.want[i] {
+					t.Errorf("%s: %q with %q: %v", row.reason, name, text, got)
+				}
+			}
+		}
+	}
+}
