@@ -1,12 +1,10 @@
 package main
 
 import (
-	"strings"
-
 	"github.com/spf13/cobra"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/lowered"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/needs"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
@@ -48,13 +46,14 @@ func (f *doctorFlags) run(cmd *cobra.Command, std ui.Streams, args []string) err
 	if err != nil {
 		return err
 	}
+	b := remarksOn(cmd, &f.Flags, args, cat, refused)
 	skills, sick := needs.Examine(cat)
 	if f.json {
 		err = ui.PrintJSON(std.Out, struct {
-			Version int             `json:"version"`
-			Skills  []needs.Skill   `json:"skills"`
-			Config  *lowered.Config `json:"config,omitempty"`
-		}{1, skills, input.By(&f.Flags)})
+			Version int           `json:"version"`
+			Skills  []needs.Skill `json:"skills"`
+			remarks
+		}{1, skills, b})
 	} else {
 		for _, s := range skills {
 			ui.Print(std.Out, s.Text())
@@ -63,21 +62,11 @@ func (f *doctorFlags) run(cmd *cobra.Command, std ui.Streams, args []string) err
 			ui.Note(std.Err, "no skill requires anything")
 		}
 	}
-	if off := disabled(cat); len(off) > 0 {
-		ui.Note(std.Err, "%s disabled: %s", ui.Plural(len(off), "skill"), ui.Shorten(strings.Join(off, ", "), 200))
+	if off, n := left.Named(b.NotLoaded, runtime.StateDisabled); n > 0 {
+		ui.Note(std.Err, "%s disabled: %s", ui.Plural(n, "skill"), ui.Shorten(off, 200))
 	}
-	if err = lost(cmd, std, input.Dirs(&f.Flags, args), cat, refused, err); err == nil && sick {
+	if err = b.end(cmd, std, err); err == nil && sick {
 		return ui.ErrFindings
 	}
 	return err
-}
-
-// disabled are the names of skills that are switched off.
-func disabled(cat *runtime.Catalog) (names []string) {
-	for _, s := range cat.Overview().Skills {
-		if s.State == runtime.StateDisabled {
-			names = append(names, ui.Plain(s.Name))
-		}
-	}
-	return names
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"io"
 	"path/filepath"
@@ -10,6 +11,8 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/lowered"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
@@ -61,52 +64,85 @@ func given(from, to *pflag.FlagSet) (err error) {
 	return err
 }
 
-// tell says how much check has to say about the directories.
-func tell(cmd *cobra.Command, std ui.Streams, dirs []string, skills int) error {
-	if skills > maxAsked {
-		ui.Note(std.Err, "whether all is well with %s, ask skillgen check", ui.Plural(skills, "skill"))
-		return nil
-	}
-	found, err := consult(cmd, dirs, dirs)
-	if err == nil && len(found.Diagnostics) > 0 {
-		ui.Note(std.Err, "%s; see skillgen check%s", ui.Count(found.Diagnostics), untrusted(cmd))
-	}
-	return err
+// counts are how many findings check has, in --json.
+type counts struct {
+	Errors   int `json:"errors"`
+	Warnings int `json:"warnings"`
+	Hints    int `json:"hints"`
 }
 
-// lost ends a verb that answers for an agent where the agent has no skill, though there are some: an answer of nothing
+// findings is how much check has to say about directories, nil where they have too many skills to ask.
+func findings(cmd *cobra.Command, dirs []string, skills int) (*counts, error) {
+	if skills > maxAsked {
+		return nil, nil
+	}
+	found, err := consult(cmd, dirs, dirs)
+	errs, warnings, hints := ui.Tally(found.Diagnostics)
+	return &counts{errs, warnings, hints}, err
+}
+
+// tell prints that for people, of so many skills.
+func (c *counts) tell(cmd *cobra.Command, std ui.Streams, skills int) {
+	switch {
+	case c == nil:
+		ui.Note(std.Err, "whether all is well with %s, ask skillgen check", ui.Plural(skills, "skill"))
+	case *c != counts{}:
+		ui.Note(std.Err, "%s; see skillgen check%s", ui.Counted(c.Errors, c.Warnings, c.Hints), untrusted(cmd))
+	}
+}
+
+// remarks is what a verb that answers for an agent says beside its answer, to people and in JSON.
+type remarks struct {
+	Config    *lowered.Config `json:"config,omitempty"`
+	NotLoaded []left.Skill    `json:"notLoaded"`
+	Check     *counts         `json:"check,omitempty"` // where a skill is rejected
+
+	skills  int
+	report  runtime.Report
+	isEmpty bool
+	refused error // why a load fails as a whole
+	err     error
+}
+
+// remarksOn looks at what the catalog of directories leaves out.
+func remarksOn(cmd *cobra.Command, f *input.Flags, args []string, cat *runtime.Catalog, refused error) remarks {
+	b := remarks{Config: input.By(f), refused: refused, isEmpty: cat.Len() == 0}
+	if refused != nil { // nothing of it is loaded, and all of it is there
+		var all *runtime.Catalog
+		if all, _, b.err = input.Listing(cmd.Context(), f, args); b.err != nil {
+			return b
+		}
+		cat = all
+	}
+	b.report = cat.Overview()
+	b.NotLoaded, b.skills = left.Skills(b.report), len(b.report.Skills)
+	if _, rejected := left.Named(b.NotLoaded, runtime.StateRejected); rejected > 0 || refused != nil {
+		b.Check, b.err = findings(cmd, input.Dirs(f, args), b.skills)
+	}
+	return b
+}
+
+// end ends a verb that answers for an agent where the agent has no skill, though there are some: an answer of nothing
 // would look like one about nothing. err is what the verb ends with otherwise.
-func lost(cmd *cobra.Command, std ui.Streams, dirs []string, cat *runtime.Catalog, refused, err error) error {
-	if err != nil {
+func (b remarks) end(cmd *cobra.Command, std ui.Streams, err error) error {
+	if err = cmp.Or(err, b.err); err != nil {
 		return err
 	}
-	report := cat.Overview()
-	rejected := 0
-	var untrusted []string
-	for _, s := range report.Skills {
-		switch s.State {
-		case runtime.StateRejected:
-			rejected++
-		case runtime.StateUntrusted:
-			untrusted = append(untrusted, ui.Plain(s.Name))
-		}
+	if names, n := left.Named(b.NotLoaded, runtime.StateUntrusted); n > 0 {
+		ui.Note(std.Err, "%s not loaded, in a directory that is not trusted: %s", ui.Plural(n, "skill"), ui.Shorten(names, 200))
 	}
-	if n := len(untrusted); n > 0 {
-		ui.Note(std.Err, "%s not loaded, in a directory that is not trusted: %s", ui.Plural(n, "skill"), ui.Shorten(strings.Join(untrusted, ", "), 200))
-	}
+	names, rejected := left.Named(b.NotLoaded, runtime.StateRejected)
 	switch {
-	case refused != nil:
-		ui.Note(std.Err, "%s", refused)
+	case b.refused != nil:
+		ui.Note(std.Err, "%s", b.refused)
 		ui.Note(std.Err, "under this profile no skill is loaded while one is rejected")
 	case rejected > 0:
-		ui.Note(std.Err, "%s not loaded", ui.Plural(rejected, "skill"))
+		ui.Note(std.Err, "%s not loaded: %s", ui.Plural(rejected, "skill"), ui.Shorten(names, 200))
 	default:
 		return nil
 	}
-	if err := tell(cmd, std, dirs, len(report.Skills)); err != nil {
-		return err
-	}
-	if refused != nil || cat.Len() == 0 {
+	b.Check.tell(cmd, std, b.skills)
+	if b.refused != nil || b.isEmpty {
 		return ui.ErrFindings
 	}
 	return nil

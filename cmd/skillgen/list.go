@@ -50,10 +50,18 @@ func (f *listFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 		return err
 	}
 	plugins := manifest.In(input.Places(&f.Flags, args)...)
-	if f.json {
-		err = ui.PrintJSON(std.Out, listing(cat.Report(), plugins, input.By(&f.Flags)))
-	} else {
-		err = f.print(cmd, std, args, cat.Overview(), plugins)
+	report := cat.Overview()
+	check, err := findings(cmd, input.Dirs(&f.Flags, args), len(report.Skills))
+	switch {
+	case err != nil:
+		return err
+	case f.json:
+		err = ui.PrintJSON(std.Out, listing(cat.Report(), plugins, input.By(&f.Flags), check))
+	default:
+		// A list is read row by row. What is wrong has a verb of its own, which says where and what to do.
+		if err = f.print(std, report, plugins); err == nil {
+			check.tell(cmd, std, len(report.Skills))
+		}
 	}
 	for _, problem := range plugins.Problems {
 		ui.Note(std.Err, "%s", ui.NearText(problem))
@@ -69,7 +77,7 @@ type inPlugin struct {
 
 // listing is what list prints as JSON: the report, a public type of package runtime, which an agent prints of its own catalog, with the names of
 // plugins where there are any.
-func listing(report runtime.Report, plugins *manifest.Plugins, by *lowered.Config) any {
+func listing(report runtime.Report, plugins *manifest.Plugins, by *lowered.Config, check *counts) any {
 	list := make([]inPlugin, len(report.Skills))
 	for i, s := range report.Skills {
 		list[i] = inPlugin{s, plugins.Of(s.Path)}
@@ -80,7 +88,8 @@ func listing(report runtime.Report, plugins *manifest.Plugins, by *lowered.Confi
 		Projects    []runtime.ProjectReport `json:"projects"`
 		Diagnostics []runtime.Diagnostic    `json:"diagnostics"`
 		Config      *lowered.Config         `json:"config,omitempty"`
-	}{report.Version, list, report.Projects, report.Diagnostics, by}
+		Check       *counts                 `json:"check,omitempty"`
+	}{report.Version, list, report.Projects, report.Diagnostics, by, check}
 }
 
 // allRefused ends a listing with findings where the profile loads no skill because one is refused: the rows alone would
@@ -94,7 +103,7 @@ func allRefused(std ui.Streams, err error, refused bool) error {
 }
 
 // print is a row for each skill, also for one that is not loaded: why it is missing is what people ask.
-func (f *listFlags) print(cmd *cobra.Command, std ui.Streams, args []string, report runtime.Report, plugins *manifest.Plugins) error {
+func (f *listFlags) print(std ui.Streams, report runtime.Report, plugins *manifest.Plugins) error {
 	t := ui.Table{{"NAME", "STATE", "TOKENS", "LAYER", "PLUGIN", "PATH"}}
 	inOne := false
 	for _, s := range report.Skills {
@@ -116,12 +125,9 @@ func (f *listFlags) print(cmd *cobra.Command, std ui.Streams, args []string, rep
 			tokens := runtime.EstimateTokens(len(p.Instructions))
 			t.Add(ui.Plain(p.Name), stateText(p.State, p.Reason, 60), strconv.Itoa(tokens), ui.Plain(strings.Join(p.Skills, ", ")), ui.Plain(ui.Near(p.Path)))
 		}
-		if err := t.Print(std.Out); err != nil {
-			return err
-		}
+		return t.Print(std.Out)
 	}
-	// A list is read row by row. What is wrong has a verb of its own, which says where and what to do.
-	return tell(cmd, std, input.Dirs(&f.Flags, args), len(report.Skills))
+	return nil
 }
 
 // stateText is a state of a skill or a project with its reason: "rejected: the quote is never closed". n bounds the reason, in

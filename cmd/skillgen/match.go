@@ -7,7 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/lowered"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/stdin"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
@@ -21,6 +21,7 @@ type matchReport struct {
 	End     int                    `json:"end"`
 	Missing []string               `json:"missing"`
 	Servers []runtime.ServerReport `json:"servers"`
+	LeftOut []left.Server          `json:"leftOut"`
 }
 
 type matchFlags struct {
@@ -60,9 +61,11 @@ func (f *matchFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 			return err
 		}
 	}
+	b := remarksOn(cmd, &f.Flags, args[1:], cat, refused)
+	leftOut := left.ByFile(b.report)
 	matches := []matchReport{}
 	for _, m := range cat.Match(message) {
-		r := matchReport{string(m.Skill.Name), m.Keyword, m.Start, m.End, m.Missing, runtime.ReportServers(m.Servers)}
+		r := matchReport{string(m.Skill.Name), m.Keyword, m.Start, m.End, m.Missing, runtime.ReportServers(m.Servers), leftOut(m.Skill.Path)}
 		if r.Missing == nil {
 			r.Missing = []string{}
 		}
@@ -70,14 +73,14 @@ func (f *matchFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 	}
 	if f.json {
 		err = ui.PrintJSON(std.Out, struct {
-			Version int             `json:"version"`
-			Matches []matchReport   `json:"matches"`
-			Config  *lowered.Config `json:"config,omitempty"`
-		}{1, matches, input.By(&f.Flags)})
+			Version int           `json:"version"`
+			Matches []matchReport `json:"matches"`
+			remarks
+		}{1, matches, b})
 	} else {
 		printMatches(std, matches)
 	}
-	return lost(cmd, std, input.Dirs(&f.Flags, args[1:]), cat, refused, err)
+	return b.end(cmd, std, err)
 }
 
 // printMatches says of each match why it is one. The keyword is in quotes, because blanks count in it.
@@ -89,6 +92,9 @@ func printMatches(std ui.Streams, matches []matchReport) {
 		}
 		for _, s := range m.Servers {
 			ui.Print(std.Out, fmt.Sprintf("  starts %s: %s\n", ui.Plain(s.Name), commandLine(s)))
+		}
+		for _, s := range m.LeftOut {
+			ui.Print(std.Out, fmt.Sprintf("  leaves out: %s\n", ui.Plain(s.Message)))
 		}
 	}
 	if len(matches) == 0 {

@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/lowered"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/shells"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
@@ -82,21 +81,22 @@ func (f *promptFlags) run(cmd *cobra.Command, std ui.Streams, args []string) err
 	if f.options.Project = runtime.ProjectName(f.project); f.project != "" && refused == nil && cat.Project(f.options.Project) == nil {
 		return unknownProject(cat, f.project)
 	}
+	b := remarksOn(cmd, &f.Flags, args, cat, refused)
 	text := loader.MaskKeys(cat.Prompt(&f.options))
 	if f.json {
 		// JSON escapes what a CI system would obey, so the text stays what the model gets.
 		err = ui.PrintJSON(std.Out, struct {
-			Version int             `json:"version"`
-			Prompt  string          `json:"prompt"`
-			Config  *lowered.Config `json:"config,omitempty"`
-		}{1, text, input.By(&f.Flags)})
-		return lost(cmd, std, input.Dirs(&f.Flags, args), cat, refused, err)
+			Version int    `json:"version"`
+			Prompt  string `json:"prompt"`
+			remarks
+		}{1, text, b})
+		return b.end(cmd, std, err)
 	}
 	if text != "" && !strings.HasSuffix(text, "\n") {
 		text += "\n"
 	}
 	fmt.Fprint(std.Out, ui.Unhook(text, "·", "·"))
-	return lost(cmd, std, input.Dirs(&f.Flags, args), cat, refused, nil)
+	return b.end(cmd, std, nil)
 }
 
 func unknownProject(cat *runtime.Catalog, name string) error {

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/lowered"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/shells"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
@@ -72,8 +73,9 @@ func (f *showFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 			Config  *lowered.Config     `json:"config,omitempty"`
 		}{1, s, input.By(&f.Flags)})
 	default:
-		if s.Diagnostics, err = about(cmd, args[1:], s, report); err == nil {
-			err = showSkill(std.Out, s, others)
+		var diags []runtime.Diagnostic
+		if diags, err = about(cmd, args[1:], s, report); err == nil {
+			err = showSkill(std.Out, s, others, diags)
 		}
 	}
 	return allRefused(std, err, refused)
@@ -122,7 +124,7 @@ func printBody(out io.Writer, cat *runtime.Catalog, report runtime.SkillReport) 
 }
 
 // showSkill prints what is there and leaves out what is not: an empty row would say that there is nothing on purpose.
-func showSkill(out io.Writer, s runtime.SkillReport, others []runtime.SkillReport) error {
+func showSkill(out io.Writer, s runtime.SkillReport, others []runtime.SkillReport, diags []runtime.Diagnostic) error {
 	var t ui.Table
 	row := func(name, value string) {
 		if value != "" {
@@ -149,6 +151,9 @@ func showSkill(out io.Writer, s runtime.SkillReport, others []runtime.SkillRepor
 	for _, srv := range s.Servers {
 		row("server "+ui.Plain(srv.Name), commandLine(srv))
 	}
+	for _, srv := range left.Servers(s) {
+		row("left out", srv.Message)
+	}
 	if s.Tokens.Listing+s.Tokens.Body > 0 {
 		row("tokens", fmt.Sprintf("%d to list, %d to read", s.Tokens.Listing, s.Tokens.Body))
 	}
@@ -161,12 +166,12 @@ func showSkill(out io.Writer, s runtime.SkillReport, others []runtime.SkillRepor
 	if err := t.Print(out); err != nil {
 		return err
 	}
-	for i := range s.Diagnostics {
-		s.Diagnostics[i].File = ui.Near(s.Diagnostics[i].File)
+	for i := range diags {
+		diags[i].File = ui.Near(diags[i].File)
 	}
-	if len(s.Diagnostics) > 0 {
+	if len(diags) > 0 {
 		fmt.Fprintln(out)
 	}
-	ui.PrintDiagnostics(out, s.Diagnostics)
+	ui.PrintDiagnostics(out, diags)
 	return nil
 }

@@ -43,9 +43,11 @@ func (s *servers) server(p node.Pair) {
 		s.line(p.Key.Text, p)
 		return
 	case p.Value.Kind == node.List:
-		s.wrongType(p.Key, p.Value, "a mapping with command or url")
+		s.wrong(rule.WrongType, p.Value.Span, "the server "+runtime.Quote(p.Key.Text)+" is a list where a mapping with command or url is expected", "write a mapping with command or url")
 		return
 	}
+	s.of = " of the server " + runtime.Quote(p.Key.Text)
+	defer func() { s.of = "" }()
 	srv := runtime.MCPServer{Name: p.Key.Text}
 	ok := true
 	str := func(at *string, f node.Pair) {
@@ -68,7 +70,7 @@ func (s *servers) server(p node.Pair) {
 			items, fine := s.strings(f.Key, f.Value, "a list of strings")
 			for _, item := range items {
 				srv.Args = append(srv.Args, item.Text)
-				ok = s.checkText("the argument", item.Text, item.Span, true) && ok
+				ok = s.checkText("the argument"+s.of, item.Text, item.Span, true) && ok
 			}
 			ok = ok && fine
 		case "env":

@@ -17,6 +17,7 @@ type values struct {
 	text     string // of the file
 	optional bool   // the entry that is being read is one that a skill can do without
 	failed   bool   // it cannot be used
+	of       string // what the key belongs to, for messages: ` of the server "x"`
 }
 
 // wrong reports what keeps the entry from being used.
@@ -29,7 +30,7 @@ func (v *values) wrong(broken *rule.Rule, at source.Span, message, hint string) 
 
 // wrongType says what was found and what is accepted.
 func (v *values) wrongType(key, value *node.Node, accepts string) {
-	v.wrong(rule.WrongType, value.Span, runtime.Quote(key.Text)+" is "+value.Kind.String()+" where "+accepts+" is expected", "write "+accepts)
+	v.wrong(rule.WrongType, value.Span, runtime.Quote(key.Text)+v.of+" is "+value.Kind.String()+" where "+accepts+" is expected", "write "+accepts)
 }
 
 // wrongItem says that an item of a list is no string. One of words between bars is several.
@@ -41,7 +42,7 @@ func (v *values) wrongItem(key, item *node.Node) {
 			hint = "write strings in the list, one for each word between the |"
 		}
 	}
-	v.wrong(rule.WrongType, item.Span, runtime.Quote(key.Text)+" is "+item.Kind.String()+" where "+accepts+" is expected", hint)
+	v.wrong(rule.WrongType, item.Span, runtime.Quote(key.Text)+v.of+" is "+item.Kind.String()+" where "+accepts+" is expected", hint)
 }
 
 func (v *values) scalar(key, value *node.Node) (string, bool) {

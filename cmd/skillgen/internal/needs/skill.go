@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -18,14 +19,16 @@ type Skill struct {
 	Install      []runtime.InstallHint      `json:"install"`
 	Variables    []Variable                 `json:"variables"`
 	Programs     []Program                  `json:"programs"`
+	LeftOut      []left.Server              `json:"leftOut"`
 }
 
-// Examine says of each skill that requires something what was found, and whether one of them lacks anything.
+// Examine says of each skill that requires something, or has a server that is refused, what was found, and whether one of them lacks anything.
 func Examine(cat *runtime.Catalog) (skills []Skill, sick bool) {
 	skills = []Skill{} // a list in JSON, and never null
+	leftOut := left.ByFile(cat.Overview())
 	for s := range cat.All() {
-		d := Skill{string(s.Name), cat.Available(s), s.Path, cat.Requirements(s), s.InstallHints(), Variables(s), Programs(s)}
-		if len(d.Requirements)+len(d.Variables)+len(d.Programs) == 0 {
+		d := Skill{string(s.Name), cat.Available(s), s.Path, cat.Requirements(s), s.InstallHints(), Variables(s), Programs(s), leftOut(s.Path)}
+		if len(d.Requirements)+len(d.Variables)+len(d.Programs)+len(d.LeftOut) == 0 {
 			continue
 		}
 		// Lists in JSON, and never null.
@@ -89,6 +92,9 @@ func (s Skill) Text() string {
 			mark = "missing"
 		}
 		fmt.Fprintf(&w, "  %-10s $%s  for the server %s\n", mark, ui.Plain(v.Name), ui.Plain(v.Server))
+	}
+	for _, srv := range s.LeftOut {
+		fmt.Fprintf(&w, "  %-10s %s\n", "left out", ui.Plain(srv.Message))
 	}
 	if s.Available {
 		return w.String()

@@ -23,8 +23,10 @@ func Tally(diags []runtime.Diagnostic) (errs, warnings, hints int) {
 }
 
 // Count is "1 error, 2 warnings".
-func Count(diags []runtime.Diagnostic) string {
-	errs, warnings, hints := Tally(diags)
+func Count(diags []runtime.Diagnostic) string { return Counted(Tally(diags)) }
+
+// Counted is Count for numbers.
+func Counted(errs, warnings, hints int) string {
 	var parts []string
 	for _, part := range []struct {
 		n    int

@@ -1,0 +1,122 @@
+package left
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Skill is a skill that an agent does not have. Servers are the names of those that it declares.
+type Skill struct {
+	Name    string             `json:"name"`
+	State   runtime.SkillState `json:"state"`
+	Why     string             `json:"why"`
+	Path    string             `json:"path"`
+	Servers []string           `json:"servers"`
+}
+
+// Skills are the skills of a report that are not loaded.
+func Skills(report runtime.Report) []Skill {
+	list := []Skill{}
+	for _, s := range report.Skills {
+		if s.State == runtime.StateOK || s.State == runtime.StateUnavailable {
+			continue
+		}
+		skill := Skill{s.Name, s.State, s.Reason, s.Path, []string{}}
+		for _, srv := range s.Servers {
+			skill.Servers = append(skill.Servers, srv.Name)
+		}
+		for _, srv := range Servers(s) {
+			if srv.Server != "" && !slices.Contains(skill.Servers, srv.Server) {
+				skill.Servers = append(skill.Servers, srv.Server)
+			}
+		}
+		list = append(list, skill)
+	}
+	return list
+}
+
+// Server is a server that a skill declares and an agent refuses, or of which it leaves a variable out: what is wrong with it.
+type Server struct {
+	Server  string `json:"server"`
+	Rule    string `json:"rule"`
+	Message string `json:"message"`
+}
+
+// Servers are those of one skill, as they stand in its file.
+func Servers(s runtime.SkillReport) []Server {
+	list := []Server{}
+	var drops map[string]bool
+	for _, d := range s.Diagnostics {
+		if drops == nil {
+			drops = dropping()
+		}
+		name := nameIn(d.Message)
+		// A value of the wrong type costs the server too: the message then names it.
+		if drops[d.Rule] || name != "" && d.Severity != runtime.SeverityHint {
+			list = append(list, Server{name, d.Rule, d.Message})
+		}
+	}
+	return list
+}
+
+// ByFile returns what Servers says of the skill with a file, for the skills of a report.
+func ByFile(report runtime.Report) func(path string) []Server {
+	all := make(map[string][]Server)
+	for _, s := range report.Skills {
+		all[s.Path] = Servers(s)
+	}
+	return func(path string) []Server { return append([]Server{}, all[path]...) }
+}
+
+// dropping are the rules for which a server, or a variable of it, is left out.
+func dropping() map[string]bool {
+	drops := make(map[string]bool)
+	for _, r := range loader.Rules() {
+		drops[r.Name] = r.User == loader.OutcomeDrop
+	}
+	return drops
+}
+
+// nameIn is the server that a message is about, "" where it names none. What stands in quotes is a skill's, and no message.
+func nameIn(message string) string {
+	for {
+		at := strings.IndexByte(message, '"')
+		if at < 0 {
+			return ""
+		}
+		quoted, err := strconv.QuotedPrefix(message[at:])
+		if err != nil {
+			return ""
+		}
+		if strings.HasSuffix(message[:at], "he server ") {
+			name, _ := strconv.Unquote(quoted)
+			return name
+		}
+		message = message[at+len(quoted):]
+	}
+}
+
+// Named are the skills of one state for people: "pdf (servers files, web), csv". It is "" where there is none.
+func Named(skills []Skill, state runtime.SkillState) (text string, n int) {
+	var names []string
+	for _, s := range skills {
+		if s.State != state {
+			continue
+		}
+		name := ui.Plain(s.Name)
+		switch servers := ui.Plain(strings.Join(s.Servers, ", ")); len(s.Servers) {
+		case 0:
+		case 1:
+			name += " (server " + servers + ")"
+		default:
+			name += " (servers " + servers + ")"
+		}
+		names = append(names, name)
+	}
+	return strings.Join(names, ", "), len(names)
+}

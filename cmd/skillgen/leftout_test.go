@@ -1,0 +1,121 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/skillgen/skillgen/loader"
+)
+
+// badServers are servers that no agent starts as they stand, each called x, as YAML below mcp. One starts without a variable.
+var badServers = map[string]string{
+	"eval":               "{command: sh, args: [-c, date]}",
+	"shell characters":   "{command: \"a;b\"}",
+	"an option":          "{command: -x}",
+	"nothing":            "",
+	"an empty command":   "{command: \"\"}",
+	"both":               "{command: a, url: \"https://a.example\"}",
+	"no http":            "{url: \"file:///etc/passwd\"}",
+	"another type":       "{type: grpc, command: a}",
+	"a variable":         "{command: a, env: {LD_PRELOAD: b.so}}",
+	"a line of commands": "a; b",
+	"a list":             "[a, b]",
+	"another's name":     "{command: \"the server \\\"y\\\" a\"}",
+	"an argument":        "{command: a, args: [\"b\\ac\"]}",
+	"a command of words": "{command: [a, b]}",
+}
+
+// stranger is a directory "repo" with a skill that has a good server and one of those.
+func stranger(t *testing.T, server string) {
+	t.Helper()
+	t.Chdir(t.TempDir())
+	text := "---\nname: web\ndescription: Opens pages.\ntrigger: open\nmcp:\n  good: {command: /bin/good}\n  x: " + server + "\n---\n\nOpen them.\n"
+	file := filepath.Join("repo", "skills", "web", "SKILL.md")
+	if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestOneAnswerOfServers asks match, doctor and show, in text and JSON, about every kind of server that is refused: all name it,
+// and why, with the words of list. Where the directory is not trusted, none starts, and who answers for an agent names both.
+func TestOneAnswerOfServers(t *testing.T) {
+	for why, server := range badServers {
+		stranger(t, server)
+		type diagnostic struct{ Message, Severity string }
+		var listed struct {
+			Skills []struct{ Diagnostics []diagnostic }
+		}
+		_, stdout, stderr := skillgen(t, "list", "--json", "repo")
+		if err := json.Unmarshal([]byte(stdout), &listed); err != nil || len(listed.Skills) != 1 {
+			t.Fatal(why, err, stdout, stderr)
+		}
+		at := slices.IndexFunc(listed.Skills[0].Diagnostics, func(d diagnostic) bool { return d.Severity == "warning" })
+		if at < 0 {
+			t.Errorf("%s: list --json does not say what is wrong: %+v", why, listed)
+			continue
+		}
+		message := listed.Skills[0].Diagnostics[at].Message
+		for _, args := range [][]string{{"match", "open", "repo"}, {"doctor", "repo"}, {"show", "web", "repo"}} {
+			_, stdout, stderr := skillgen(t, args...)
+			if !strings.Contains(stdout, message) || !strings.Contains(stdout, "good") {
+				t.Errorf("%s: %q does not say %q: %s%s", why, args, message, stdout, stderr)
+			}
+			if args[0] == "show" {
+				continue // its JSON is list's
+			}
+			_, stdout, stderr = skillgen(t, append(args, "--json")...)
+			if !strings.Contains(stdout, `"message": `+strconv.Quote(message)) || !strings.Contains(stdout, `"server": "x"`) {
+				t.Errorf("%s: %q --json does not say %q of x: %s%s", why, args, message, stdout, stderr)
+			}
+		}
+		for _, args := range [][]string{{"match", "open"}, {"doctor"}, {"prompt"}} {
+			_, _, stderr := skillgen(t, append(args, "--untrusted", "repo")...)
+			if !strings.Contains(stderr, "not trusted: web (servers good, x)\n") {
+				t.Errorf("%s: %q does not name the servers of an untrusted skill: %s", why, args, stderr)
+			}
+			var got struct {
+				NotLoaded []struct {
+					State   string
+					Servers []string
+				}
+			}
+			_, stdout, _ := skillgen(t, append(args, "--json", "--untrusted", "repo")...)
+			if err := json.Unmarshal([]byte(stdout), &got); err != nil || len(got.NotLoaded) != 1 ||
+				got.NotLoaded[0].State != "untrusted" || !slices.Equal(got.NotLoaded[0].Servers, []string{"good", "x"}) {
+				t.Errorf("%s: %q --json: %v: %+v", why, args, err, got)
+			}
+		}
+	}
+}
+
+// TestDropsAreLeftOut: the example of every rule that leaves out a server has one that doctor names.
+func TestDropsAreLeftOut(t *testing.T) {
+	n := 0
+	for _, r := range loader.Rules() {
+		if r.User != loader.OutcomeDrop || r.Bad == "" {
+			continue
+		}
+		n++
+		t.Chdir(t.TempDir())
+		if err := os.MkdirAll("a", 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile("a/SKILL.md", []byte(r.Bad), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		if _, stdout, stderr := skillgen(t, "doctor"); !strings.Contains(stdout, "left out   ") {
+			t.Errorf("%s: %s%s", r.Name, stdout, stderr)
+		}
+	}
+	if n < 3 {
+		t.Errorf("%d rules leave out servers", n)
+	}
+}
