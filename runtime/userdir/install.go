@@ -184,7 +184,7 @@ func (s *session) atStake() ours {
 
 // end gives the states and the errors; err is what went wrong beside what did with single skills.
 func (s *session) end(err error) ([]State, error) {
-	s.halted = err
+	s.halted = errors.Join(err, s.unread)
 	return s.states(), s.errors()
 }
 

@@ -113,7 +113,9 @@ func (s *session) keep(p *plan, v *verdict) error {
 		if err := s.ops.mkdir(dir); err != nil && !errors.Is(err, fs.ErrExist) {
 			return err
 		}
-		if info, err := s.lstat(dir); err != nil || !info.IsDir() {
+		if info, err := s.lstat(dir); err != nil {
+			return err
+		} else if !info.IsDir() {
 			return fmt.Errorf("%s is no directory", runtime.Quote(dir))
 		}
 		if err := s.ops.syncDir(path.Dir(dir)); err != nil {

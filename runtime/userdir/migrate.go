@@ -72,7 +72,7 @@ func Migrate(ctx context.Context, target string, opts *MigrateOptions) ([]Migrat
 			errs = append(errs, &SkillError{runtime.SkillName(f.dir), f.dir, err})
 		}
 	}
-	errs = append(errs, st.clear())
+	errs = append(errs, st.clear(), t.unread)
 	// Where nothing is installed the lock's file would be all that is left of the run.
 	if _, err := t.lstat(recordFile); errors.Is(err, fs.ErrNotExist) && errors.Join(errs...) == nil {
 		errs = append(errs, held.remove())
@@ -224,7 +224,7 @@ func (st *stage) removeFlat(f *flatFile) (gone bool, err error) {
 
 func (t *target) sameAs(name string, data []byte) bool {
 	got, _, err := t.read(name, int64(len(data)))
-	return err == nil && string(got) == string(data)
+	return t.could(err) && string(got) == string(data)
 }
 
 // isDocument reports names, without extensions and in any case, of files that stand in directories of skills and are

@@ -20,7 +20,7 @@ func (st *stage) settle(name string) (back bool, err error) {
 // changed reports whether a directory in old has a file of the plan with bytes that are not skillgen's.
 func (st *stage) changed(name string) bool {
 	at := st.in(oldDir, name)
-	if info, err := st.lstat(at); err != nil || !info.IsDir() {
+	if info, err := st.lstat(at); !st.could(err) || !info.IsDir() {
 		return false
 	}
 	list, err := st.entries(at)
@@ -36,7 +36,7 @@ func (st *stage) changed(name string) bool {
 // isOurs reports whether a file in the stage, or at its place when dir is "..", is one of the plan's contents.
 func (st *stage) isOurs(dir, name string) bool {
 	f, err := st.lookAt(st.in(dir, name), st.ours[name])
-	return err == nil && slices.ContainsFunc(st.ours[name], f.is)
+	return st.could(err) && slices.ContainsFunc(st.ours[name], f.is)
 }
 
 func (st *stage) settleEach(name string, dirs map[string]bool) (back bool, err error) {
@@ -110,11 +110,11 @@ func (st *stage) giveBack(name string) error {
 // same reports whether two files have the same bytes.
 func (st *stage) same(a, b string) bool {
 	info, err := st.lstat(a)
-	if err != nil {
+	if !st.could(err) {
 		return false
 	}
 	data, _, err := st.read(a, info.Size())
-	return err == nil && st.sameAs(b, data)
+	return st.could(err) && st.sameAs(b, data)
 }
 
 func (st *stage) giveEachBack(name string) error {

@@ -19,6 +19,9 @@ type target struct {
 	real *rootOps
 	ops  fsOps // real, or what tests put around it
 	made int   // see record.Made
+	// unread is what kept a question from being answered that has no answers but yes and no. No is said then, which leaves
+	// everything as it is, and the call fails with unread in the end.
+	unread error
 }
 
 // openTarget opens TARGET/skills where it is there. Links on the way to it are followed: whoever keeps ~/.claude in
@@ -223,6 +226,14 @@ func (t *target) openRegular(name string) (*os.File, fs.FileInfo, error) {
 	return nil, nil, errIrregular
 }
 
+// could reports whether something was read. What is gone, no regular file or too large is an answer; other errors are unread.
+func (t *target) could(err error) bool {
+	if err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, errIrregular) && !errors.Is(err, errTooLarge) {
+		t.unread = err
+	}
+	return err == nil
+}
+
 func (t *target) lstat(name string) (fs.FileInfo, error) {
 	return t.root.Lstat(filepath.FromSlash(name))
 }
@@ -235,9 +246,9 @@ func (t *target) entries(name string) ([]fs.DirEntry, error) {
 // isEmpty reports whether name is a directory that holds nothing.
 func (t *target) isEmpty(name string) bool {
 	info, err := t.lstat(name)
-	if err != nil || !info.IsDir() {
+	if !t.could(err) || !info.IsDir() {
 		return false
 	}
 	list, err := t.entries(name)
-	return err == nil && len(list) == 0
+	return t.could(err) && len(list) == 0
 }

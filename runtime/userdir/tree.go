@@ -170,7 +170,7 @@ func (s *treeSession) run(ctx context.Context) ([]TreeChange, error) {
 	} else {
 		err = s.apply(ctx)
 	}
-	return found, errors.Join(err, s.removeLock(held))
+	return found, errors.Join(err, s.removeLock(held), s.unread)
 }
 
 // removeLock takes the lock away where nothing of Install stands beside it: what is exported goes into repositories.

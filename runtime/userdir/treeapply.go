@@ -119,7 +119,7 @@ func (s *treeSession) missingDir(name string) string {
 
 func (s *treeSession) isThere(name string) bool {
 	_, err := s.lstat(name)
-	return err == nil
+	return s.could(err)
 }
 
 // below are the files in a directory, by their paths in it.

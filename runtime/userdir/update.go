@@ -182,7 +182,7 @@ func (st *stage) replaceFile(fresh, name string, c content) error {
 // still reports whether a file has the content that it had.
 func (t *target) still(name string, c content) bool {
 	f, err := t.lookAt(name, []content{c})
-	return err == nil && f.is(c)
+	return t.could(err) && f.is(c)
 }
 
 // removeFile removes a file that has the content, and gives it back when it turns out to have another by the time

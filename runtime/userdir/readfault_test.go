@@ -1,0 +1,88 @@
+package userdir
+
+import (
+	"errors"
+	"os"
+	"slices"
+	"testing"
+)
+
+// blind lets what a target reads fail with os.ErrClosed, while what it writes goes on.
+type blind struct {
+	from, to int // operations after which nothing can be read
+	n        int
+	failing  bool
+	reads    *os.Root // of the target
+	open     os.Root
+	writes   os.Root
+	closed   os.Root
+}
+
+func newBlind(t testing.TB, from, to int) *blind {
+	t.Helper()
+	none, err := os.OpenRoot(t.TempDir())
+	must(t, err)
+	must(t, none.Close())
+	return &blind{from: from, to: to, closed: *none}
+}
+
+func (b *blind) wrap(ops fsOps) fsOps {
+	real := ops.(*rootOps)
+	return hooked{ops: ops, hook: func(string, string) error {
+		if real.root != nil && real.root != &b.writes {
+			b.reads, b.open, b.writes = real.root, *real.root, *real.root
+			real.root = &b.writes
+		}
+		b.n++
+		if b.reads != nil {
+			b.set(b.n >= b.from && b.n < b.to)
+		}
+		return nil
+	}}
+}
+
+func (b *blind) set(failing bool) {
+	if *b.reads = b.open; failing {
+		*b.reads, b.failing = b.closed, true
+	}
+}
+
+// TestReadFaults lets what is read fail: all between two operations, and all from an operation on. The call says so, or ends as
+// an undisturbed one does; nothing of the user's is lost, nothing is torn, and the next call repairs.
+func TestReadFaults(t *testing.T) {
+	step := 7
+	switch {
+	case whole():
+		step = 1
+	case testing.Short() || raceDetector:
+		step = 17
+	}
+	failures, told := 0, 0
+	for _, g := range groundsOf(t, slices.Concat(scenarios, more, trees)) {
+		for k := 1; k <= g.n; k += step {
+			for _, to := range []int{k + 1, 1 << 30} {
+				target, b := scratch(t), newBlind(t, k, to)
+				g.scenario.before(t, target)
+				err := g.steps(target, g.order, b.wrap)
+				b.open.Close()
+				now := readTree(t, target)
+				if b.failing {
+					failures++
+				}
+				if errors.Is(err, os.ErrClosed) {
+					told++
+				} else if err != nil || now.plain().String() != g.after.plain().String() {
+					t.Errorf("%s, %s, reads fail from operation %d to %d of %d: error %v\n%s", g.name, g.order, k, to, g.n, err, diff(now, g.after))
+				}
+				if err := errors.Join(g.inBetween(now), g.repaired(t, target)); err != nil {
+					t.Errorf("%s, %s, reads fail from operation %d to %d of %d: %v", g.name, g.order, k, to, g.n, err)
+				}
+				os.RemoveAll(target)
+			}
+		}
+	}
+	t.Logf("reads failed in %d calls, and %d said so", failures, told)
+	if failures < 100 || told < 30 {
+		t.Errorf("reads failed in %d calls, and %d said so", failures, told)
+	}
+}
