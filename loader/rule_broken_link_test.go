@@ -18,13 +18,13 @@ func TestBrokenLink(t *testing.T) {
 		{name: "code as text", body: "[`x`](a.md)", want: "6:1", why: "the link is none"},
 		{name: "definition", body: "See [x] and [y][x].\n\n[x]: a.md", want: "8:1", why: "once, where the file is named"},
 		{name: "outside", body: "[x](../notes.md) and [y](../../README.md) and ![z](..)", want: "6:1 6:22 6:47", says: "leads out of the skill's directory", why: "though one is there"},
-		{name: "a skill that is not there", body: "[x](../another/SKILL.md)", want: "6:1", says: "leads out", why: "no other has that directory"},
+		{name: "a skill that is not there", body: "[x](../another/SKILL.md)", want: "6:1", says: "leads to no skill: there is no", why: "no other has that directory"},
 		{name: "a group of skills", body: "[x](../README.md)", want: "6:1", why: "a file beside the skills is none of them"},
 		{name: "CRLF", text: "---\r\nname: x\r\ndescription: Does a thing.\r\n---\r\n\r\nOne\r\n[x](a.md)\r\n", want: "7:1", why: "lines are lines"},
 		{name: "brackets", body: "[x](a(1).md)", want: "6:1", says: `"a(1).md"`, why: "balanced ones belong to the path"},
 
 		{name: "a path of one machine", body: "[x](/home/ann/skills/x/LICENSE) [y](file:///Users/ann/a.md) [z](C:\\Users\\ann\\a.md) ![w](/Users/ann/a.png)", want: "6:1 6:33 6:61 6:84", says: "a path of one machine", why: "nobody else has it"},
-		{name: "paths that many have", body: "[x](/home/user/a.md) [y](/Users/<name>/a.md) [z](file:///path/to/a.md) [v](/etc/hosts) [w](/docs/a.md)", why: "placeholders, and the system's"},
+		{name: "paths that many have", body: "[x](/home/user/a.md) [y](/Users/<name>/a.md) [z](file:///path/to/a.md)", why: "placeholders"},
 		{name: "another skill", body: "[x](../other/SKILL.md) [y](../other) [z](../other/references/a%20b.md#c) [v](references/../../other/) [w](../x/LICENSE)", why: "it is loaded too"},
 		{name: "there", body: "[x](references/guide.md) [y](./LICENSE) ![z](img/logo.png) [d](references/) [self](SKILL.md)", why: "all of them"},
 		{name: "there, with a fragment", body: "[x](references/guide.md#a) [y](references/guide.md?raw=1)", why: "the file counts"},
@@ -32,7 +32,9 @@ func TestBrokenLink(t *testing.T) {
 		{name: "there, escaped", body: "[x](a%20b.md) [y](<a b.md>)", why: "both ways to write a blank"},
 		{name: "URLs", body: "[x](https://x.example/a.md) [y](HTTP://x) [z](mailto:a@b.c) [f](ftp://a/b) [v](vscode://a) <https://x.example>", why: "not relative"},
 		{name: "anchors", body: "[x](#part) [y](#)", why: "in the text itself"},
-		{name: "absolute", body: "[x](/docs/a.md) [y](//x.example/a.md) [h](~/a.md)", why: "not the skill's"},
+		{name: "absolute", body: "[x](/docs/a.md)\n[h](~/a.md)\n[e](/etc/passwd)\n[f](/a.md)\n[g](\\\\\\\\server\\a.md)", want: "6:1 7:1 8:1 9:1 10:1", says: "does not travel with the skill", why: "wherever it is installed, it is not below it"},
+		{name: "no paths", body: "[y](//x.example/a.md) [z](/deploy) [h](~) [p](/path/to/a.md) [q](/<name>/a.md)", why: "a host, a command, placeholders"},
+		{name: "a directory as it was called before", body: "[x](../Other/SKILL.md) [y](../OTHER/a.md)", want: "6:1 6:24", says: "there is \"other\"", why: "what is nearest to it is there"},
 		{name: "of one machine", body: "[x](/home/me/a.md)\n[y](/Users/me/a.md)\n[z](C:/a.md)\n[f](file:///a.md)", want: "6:1 7:1 8:1 9:1", why: "nobody else has it"},
 		{name: "placeholders", body: "[x](<file>.md) [y]({name}.md) [z](path/to/file.md) [u](url) [v](...) [w](docs/<name>.md) [a]($DIR/a.md) [b](*.md)", why: "to be filled in"},
 		{name: "in code", body: "`[x](a.md)`\n\n```\n[x](a.md)\n```\n\n    [x](a.md)\n\n~~~md\n[x]: a.md\n~~~", why: "examples"},
@@ -44,14 +46,14 @@ func TestBrokenLink(t *testing.T) {
 
 func TestBrokenLinkOnDisk(t *testing.T) {
 	root := t.TempDir()
-	write(t, root+"/x/SKILL.md", ruleRow{body: "[a](a.md) [b](b.md) [c](../y/SKILL.md)"}.file())
+	write(t, root+"/x/SKILL.md", ruleRow{body: "[a](a.md) [b](b.md) [c](../y/notes.md) [d](../y/SKILL.md)"}.file())
 	write(t, root+"/x/a.md", "")
 	r, err := Load(t.Context(), Roots{Skills: []Rooted{{Path: root}}}, nil)
-	if err != nil || ruleList(r.Diagnostics) != "broken-link 6:11, broken-link 6:21" {
+	if err != nil || ruleList(r.Diagnostics) != "broken-link 6:11, broken-link 6:21, broken-link 6:40" {
 		t.Errorf("%v %v", err, r.Diagnostics)
 	}
-	if r.Diagnostics[0].Severity != runtime.SeverityWarning || r.Diagnostics[1].Severity != runtime.SeverityHint {
-		t.Errorf("a file that is missing is a warning, one outside a hint: %v", r.Diagnostics)
+	if r.Diagnostics[0].Severity != runtime.SeverityWarning || r.Diagnostics[1].Severity != runtime.SeverityHint || r.Diagnostics[2].Severity != runtime.SeverityWarning {
+		t.Errorf("a file that is missing is a warning, so is a skill, and a file outside a hint: %v", r.Diagnostics)
 	}
 	r, err = LoadFile(t.Context(), root+"/x/SKILL.md", nil)
 	if err != nil || ruleList(r.Diagnostics) != "broken-link 6:11" { // one file says nothing about which skills there are

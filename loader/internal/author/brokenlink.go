@@ -19,7 +19,7 @@ var BrokenLink = &Rule{
 		Name: "broken-link", Title: "a link to a file that the skill does not have", Build: runtime.SeverityWarning,
 		Why: "A model that follows the link finds nothing. Only relative links of the Markdown count, not those in code, and nothing that reads like a placeholder. " +
 			"What is outside of the skill's directory stays behind when the skill is installed or embedded: where another skill is meant, " +
-			"as in ../NAME/SKILL.md, the link stands, and other files outside are a hint.",
+			"as in ../NAME/SKILL.md, the link stands, and other files outside are a hint. So is an absolute path, which stays behind too.",
 		Bad:  "---\nname: guide\ndescription: Guides.\n---\n\nRead [the guide](references/guide.md).\n",
 		Good: "---\nname: guide\ndescription: Guides.\n---\n\nRead [the guide](https://example.com/guide).\n",
 	},
@@ -53,6 +53,10 @@ func links(s *reader) {
 		}
 		if leads == outside {
 			s.outside = append(s.outside, Link{l.To, at})
+			continue
+		}
+		if leads == absolute {
+			s.log.Hint(source.Wrong(s.broken, at, "the link to "+runtime.Quote(l.To)+" is an absolute path, which does not travel with the skill", "add the file to the skill and link to it from there, or write a URL"))
 			continue
 		}
 		if leads == machine {
@@ -100,15 +104,19 @@ func (f *skillFiles) suspects(body string) (marks []int) {
 type end uint8
 
 const (
-	there   end = iota // to a file of the skill, or the link is none of the skill's
-	gone               // to a file that the skill does not have
-	outside            // out of the skill's directory
-	machine            // to a path of one machine
+	there    end = iota // to a file of the skill, or the link is none of the skill's
+	gone                // to a file that the skill does not have
+	outside             // out of the skill's directory
+	machine             // to a path of one machine
+	absolute            // to a place that is not below the skill wherever it is installed
 )
 
 func (f *skillFiles) leads(to string) end {
 	if isMachinePath(to) {
 		return machine
+	}
+	if isAbsolutePath(to) {
+		return absolute
 	}
 	if !isRelativeLink(to) {
 		return there
@@ -130,7 +138,7 @@ func (f *skillFiles) leads(to string) end {
 
 // isMachinePath reports a path into somebody's home, from the root of a drive or of a disk, and no placeholder of one.
 func isMachinePath(to string) bool {
-	if strings.ContainsAny(to, "<>{}[]$*|…") || strings.Contains(to, "...") || strings.Contains(to, "path/to") {
+	if isPlaceholderPath(to) {
 		return false
 	}
 	for _, start := range []string{"/home/", "/Users/", "/root/", "file:"} {
@@ -139,7 +147,22 @@ func isMachinePath(to string) bool {
 			return !slices.Contains([]string{"user", "username", "you", "your-name", "yourname", "name"}, name)
 		}
 	}
-	return len(to) > 3 && to[1] == ':' && (to[2] == '\\' || to[2] == '/') && ('A' <= to[0] && to[0] <= 'Z')
+	return len(to) > 3 && to[1] == ':' && (to[2] == '\\' || to[2] == '/') && 'a' <= to[0]|0x20 && to[0]|0x20 <= 'z'
+}
+
+// isAbsolutePath reports a path from the root of a disk or a site, or a home. A single word behind a slash may be a command.
+func isAbsolutePath(to string) bool {
+	switch {
+	case isPlaceholderPath(to) || strings.HasPrefix(to, "//") || strings.HasPrefix(to, "/home/") || strings.HasPrefix(to, "/Users/"): // of nobody
+		return false
+	case strings.HasPrefix(to, "/"):
+		return strings.Count(to, "/") > 1 || path.Ext(to) != ""
+	}
+	return strings.HasPrefix(to, "~/") || strings.HasPrefix(to, `~\`) || strings.HasPrefix(to, `\\`)
+}
+
+func isPlaceholderPath(to string) bool {
+	return strings.ContainsAny(to, "<>{}[]$*|…") || strings.Contains(to, "...") || strings.Contains(to, "path/to")
 }
 
 // isRelativeLink reports a destination that is meant to be a file beside the skill: not a URL, an anchor, an absolute

@@ -1,11 +1,13 @@
 package catalog
 
 import (
+	"cmp"
 	"net/url"
 	"path"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/author"
+	"github.com/skillgen/skillgen/loader/internal/naming"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -21,6 +23,10 @@ func outsideLinks(r *reader) {
 				skills = places(r.Skills)
 			}
 			if s.Log.Full() || leadsToOne(skills, path.Dir(s.File), link.To) {
+				continue
+			}
+			if gone := r.toNoSkill(s, skills, link); gone.Message != "" {
+				s.Log.Add(gone)
 				continue
 			}
 			s.Log.Hint(source.Wrong(&author.BrokenLink.Rule, link.At, "the link to "+runtime.Quote(link.To)+" leads out of the skill's directory",
@@ -58,4 +64,34 @@ func leadsToOne(skills map[string]bool, from, to string) bool {
 		}
 	}
 	return false
+}
+
+// toNoSkill is what is wrong with a link into the directory of a skill that is not there: its directory was renamed, or it never was
+// one. Beside a skill of the catalog every other one is known, so that nothing has to be looked for.
+func (r *reader) toNoSkill(s Skill, skills map[string]bool, link author.Link) (gone source.Problem) {
+	to, _, _ := strings.Cut(link.To, "#")
+	to, _, _ = strings.Cut(to, "?")
+	var dirs []string // that the link goes through, as it writes them
+	for _, element := range strings.Split(to, "/") {
+		dirs = append(dirs, element)
+		name, err := url.PathUnescape(element)
+		dir := path.Join(path.Dir(s.File), strings.Join(dirs[:len(dirs)-1], "/"))
+		if err != nil || name == ".." || name == "." || name == "" || dir != path.Dir(path.Dir(s.File)) {
+			continue
+		}
+		message := "the link to " + runtime.Quote(link.To) + " leads to no skill"
+		now := cmp.Or(r.Renamed[name], naming.Good(name))
+		switch {
+		case now != name && skills[path.Join(dir, now)]:
+			gone = source.Wrong(&author.BrokenLink.Rule, link.At, message+": there is "+runtime.Quote(now), "write "+now+" for "+element)
+			at := link.At.Start + strings.Index(s.Text[link.At.Start:link.At.End], link.To) + len(strings.Join(dirs[:len(dirs)-1], "/")) + 1
+			if strings.HasPrefix(s.Text[max(at, 0):], element) && strings.Contains(s.Text[link.At.Start:link.At.End], link.To) {
+				gone.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: at, End: at + len(element), New: now}}, Unsafe: true}
+			}
+		case strings.EqualFold(path.Base(to), "SKILL.md") && path.Join(dir, name, path.Base(to)) == path.Join(path.Dir(s.File), to) && !r.Known(name) && r.WhyNot(name, "") == "":
+			gone = source.Wrong(&author.BrokenLink.Rule, link.At, message+": there is no "+runtime.Quote(name)+" beside this one", "correct the link, or leave it out")
+		}
+		return gone
+	}
+	return gone
 }

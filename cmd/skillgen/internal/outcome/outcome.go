@@ -1,6 +1,8 @@
 package outcome
 
 import (
+	"path"
+
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/patch"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
@@ -31,7 +33,7 @@ func Count(before, after []runtime.Diagnostic) string {
 	return "mended " + ui.Plural(gone, "problem") + "; " + ui.Plural(more, "problem") + " show that were hidden"
 }
 
-// Renamed has the new names of the skills that changes have renamed, by the old ones. A name that some skill still has is
+// Renamed has the new names of the skills that changes have renamed, and of their directories, by the old ones. A name that some skill still has is
 // not among them, since nobody who names that one is wrong, nor is one that two skills had.
 func Renamed(before, after []*loader.Skill, changes []patch.Change) map[string]string {
 	now := make(map[string]string) // by file
@@ -46,6 +48,12 @@ func Renamed(before, after []*loader.Skill, changes []patch.Change) map[string]s
 	for _, s := range before {
 		if name := now[patch.Follow(s.File, changes)]; name != "" && name != string(s.Name) && !has[string(s.Name)] && had[string(s.Name)] == 1 {
 			names[string(s.Name)] = name
+		}
+	}
+	for _, c := range changes {
+		from, to := c.Renamed()
+		if old := path.Base(from); from != to && from != c.File && !has[old] && names[old] == "" && had[old] == 0 {
+			names[old] = path.Base(to)
 		}
 	}
 	return names
