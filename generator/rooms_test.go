@@ -88,7 +88,7 @@ var rooms = []room{
 	{"cmd/skillgen/internal/installed", 1, 1, 480},
 	{"cmd/skillgen/internal/target", 1, 5, 380},
 	{"cmd/skillgen/internal/clash", 1, 0, 80},
-	{"cmd/skillgen/internal/left", 1, 0, 140},
+	{"cmd/skillgen/internal/left", 1, 0, 180},
 	{"cmd/skillgen/internal/needs", 1, 3, 230},
 	{"cmd/skillgen/internal/patch", 1, 1, 160},
 	{"cmd/skillgen/internal/mend", 1, 2, 170},

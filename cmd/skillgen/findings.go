@@ -95,6 +95,7 @@ func (c *counts) tell(cmd *cobra.Command, std ui.Streams, skills int) {
 type remarks struct {
 	Config    *lowered.Config `json:"config,omitempty"`
 	NotLoaded []left.Skill    `json:"notLoaded"`
+	Unread    []left.Place    `json:"unread"`
 	Check     *counts         `json:"check,omitempty"` // where a skill is rejected
 
 	skills  int
@@ -115,6 +116,7 @@ func remarksOn(cmd *cobra.Command, f *input.Flags, args []string, cat *runtime.C
 		cat = all
 	}
 	b.report = cat.Overview()
+	b.Unread = left.Unread(b.report)
 	b.NotLoaded, b.skills = left.Skills(b.report), len(b.report.Skills)
 	if _, rejected := left.Named(b.NotLoaded, runtime.StateRejected); rejected > 0 || refused != nil {
 		b.Check, b.err = findings(cmd, input.Dirs(f, args), b.skills)
@@ -131,6 +133,7 @@ func (b remarks) end(cmd *cobra.Command, std ui.Streams, err error) error {
 	if names, n := left.Named(b.NotLoaded, runtime.StateUntrusted); n > 0 {
 		ui.Note(std.Err, "%s not loaded, in a directory that is not trusted: %s", ui.Plural(n, "skill"), ui.Shorten(names, 200))
 	}
+	left.PrintUnread(std.Err, b.Unread)
 	names, rejected := left.Named(b.NotLoaded, runtime.StateRejected)
 	switch {
 	case b.refused != nil:
@@ -138,6 +141,8 @@ func (b remarks) end(cmd *cobra.Command, std ui.Streams, err error) error {
 		ui.Note(std.Err, "under this profile no skill is loaded while one is rejected")
 	case rejected > 0:
 		ui.Note(std.Err, "%s not loaded: %s", ui.Plural(rejected, "skill"), ui.Shorten(names, 200))
+	case len(b.Unread) > 0 && b.isEmpty:
+		return ui.ErrFindings
 	default:
 		return nil
 	}

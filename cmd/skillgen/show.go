@@ -63,6 +63,7 @@ func (f *showFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 	s, others, err := withName(report, args[0])
 	switch {
 	case err != nil:
+		left.PrintUnread(std.Err, left.Unread(report)) // it may be there
 		return err
 	case f.body:
 		err = printBody(std.Out, cat, s)

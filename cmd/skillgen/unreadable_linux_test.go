@@ -1,0 +1,103 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// asNobody calls f without the rights of root, who reads everything.
+func asNobody(t *testing.T, f func()) {
+	t.Helper()
+	if os.Getuid() == 0 {
+		const nobody = 65534
+		if err := syscall.Setresuid(-1, nobody, -1); err != nil {
+			t.Fatal(err)
+		}
+		defer func() {
+			if err := syscall.Setresuid(-1, 0, -1); err != nil {
+				panic(err) // the other tests would be another user's
+			}
+		}()
+	}
+	f()
+}
+
+// TestUnreadablesAreSaid takes the permission to read from one place after the other of a home with skills and projects: every
+// verb that answers for an agent names the place, and why nobody knows what it holds, in text and in JSON, and where that
+// leaves no skill, the answer is no success.
+func TestUnreadablesAreSaid(t *testing.T) {
+	for _, row := range []struct {
+		path  string
+		empty bool // no skill is left
+	}{
+		{".", true},
+		{"skills", true},
+		{"skills/dark", false},
+		{"skills/dark/SKILL.md", false},
+		{"skills/group", false},
+		{"projects", false},
+		{"projects/p", false},
+		{"projects/p/ROLE.md", false},
+	} {
+		top := t.TempDir()
+		if err := os.Chmod(filepath.Dir(top), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		t.Chdir(top)
+		for _, name := range []string{"light", "dark", "group/deep"} {
+			file := filepath.Join("home", "skills", name, "SKILL.md")
+			if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(file, []byte("---\nname: "+filepath.Base(name)+"\ndescription: Is one.\ntrigger: one\n---\n\nDo it.\n"), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := os.MkdirAll("home/projects/p", 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile("home/projects/p/ROLE.md", []byte("---\nskills: [light]\n---\n\nBe kind.\n"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		at := filepath.Join("home", row.path)
+		if err := os.Chmod(at, 0); err != nil {
+			t.Fatal(err)
+		}
+		for _, args := range [][]string{{"list", "--projects"}, {"match", "one"}, {"doctor"}, {"prompt"}, {"show", "none"}} {
+			isProject := strings.HasPrefix(row.path, "projects/")
+			if isProject && args[0] != "list" {
+				continue // a project that is rejected has a row there
+			}
+			var code int
+			var stdout, stderr string
+			asNobody(t, func() { code, stdout, stderr = skillgen(t, append(args, "home")...) })
+			what := filepath.ToSlash(at)
+			if strings.HasSuffix(what, "SKILL.md") && args[0] != "list" {
+				what = "1 skill not loaded: dark"
+			}
+			if args[0] == "show" && strings.HasSuffix(at, "SKILL.md") {
+				continue // the skill is there
+			}
+			said := stdout + stderr
+			if !strings.Contains(said, what) || !strings.Contains(said, "permission denied") && !strings.Contains(said, "not loaded") {
+				t.Errorf("%s: %q does not say it: %d %s%s", row.path, args, code, stdout, stderr)
+			}
+			if empty := code == exitFindings; args[0] != "list" && args[0] != "show" && empty != row.empty {
+				t.Errorf("%s: %q exits %d: %s%s", row.path, args, code, stdout, stderr)
+			}
+			if args[0] == "show" || strings.HasSuffix(at, ".md") {
+				continue
+			}
+			asNobody(t, func() { _, stdout, stderr = skillgen(t, append(args, "--json", "home")...) })
+			if !strings.Contains(stdout, filepath.ToSlash(at)) || !strings.Contains(stdout, "permission denied") {
+				t.Errorf("%s: %q --json does not say it: %s%s", row.path, args, stdout, stderr)
+			}
+		}
+		if err := os.Chmod(at, 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
