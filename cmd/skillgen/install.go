@@ -118,17 +118,23 @@ func (f *installFlags) complete(cmd *cobra.Command, std ui.Streams) {
 	_ = cmd.RegisterFlagCompletionFunc("skill", f.skillNames) // fails for a flag that there is not
 }
 
-// skillNames are what --skill may be. What cannot be read is said when the command runs.
-func (f *installFlags) skillNames(cmd *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
+// skillNames are what --skill may be: for all but install also what is installed and was dropped from the source since. What
+// cannot be read is said when the command runs.
+func (f *installFlags) skillNames(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	cat, err := f.theCatalog(cmd, io.Discard)
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
+	all := cat.Names()
+	if targets, err := f.targets(args); err == nil && cmd.Name() != "install" {
+		all = append(all, cli.Known(targets, &f.options)...)
+	}
 	var names []string
-	for _, name := range cat.Names() {
+	for _, name := range all {
 		names = append(names, string(name))
 	}
-	return shells.Words(names)
+	slices.Sort(names)
+	return shells.Words(slices.Compact(names))
 }
 
 // run prints what was done even where it failed half way: the user sees in what state each skill is.

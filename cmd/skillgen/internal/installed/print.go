@@ -51,23 +51,16 @@ func PrintInterrupted(w io.Writer, results []cli.Result) {
 // target is one directory in JSON.
 type target struct {
 	Target string          `json:"target"`
-	Agents []string        `json:"agents"`
+	Agents []string        `json:"agents"` // of --agent that look there
 	Skills []userdir.State `json:"skills"`
 	// RecordDamaged says that the record said nothing that could be understood, before it was written anew.
 	RecordDamaged bool   `json:"recordDamaged,omitempty"`
 	Error         string `json:"error,omitempty"`
 }
 
-// PrintJSON prints the states as JSON: of a directory that the user has named alone, or of all of them.
+// PrintJSON prints the states as JSON: a list of directories, however many there are. Of one that the user has named, its
+// skills stand outside of the list too, so that who asks about one need not look for it.
 func PrintJSON(w io.Writer, results []cli.Result, isNamed bool) error {
-	if isNamed {
-		return ui.PrintJSON(w, struct {
-			Version int             `json:"version"`
-			Target  string          `json:"target"`
-			Skills  []userdir.State `json:"skills"`
-			Damaged bool            `json:"recordDamaged,omitempty"`
-		}{1, filepath.ToSlash(results[0].Dir), results[0].States, results[0].Record.Damaged})
-	}
 	list := make([]target, len(results))
 	for i, r := range results {
 		list[i] = target{Target: r.Name, Agents: r.Agents, Skills: r.States, RecordDamaged: r.Record.Damaged}
@@ -77,6 +70,19 @@ func PrintJSON(w io.Writer, results []cli.Result, isNamed bool) error {
 		if r.States == nil {
 			list[i].Skills = []userdir.State{}
 		}
+		if r.Agents == nil {
+			list[i].Agents = []string{}
+		}
+	}
+	if isNamed {
+		list[0].Target = filepath.ToSlash(results[0].Dir)
+		return ui.PrintJSON(w, struct {
+			Version int             `json:"version"`
+			Target  string          `json:"target"`
+			Skills  []userdir.State `json:"skills"`
+			Damaged bool            `json:"recordDamaged,omitempty"`
+			Targets []target        `json:"targets"`
+		}{1, list[0].Target, list[0].Skills, list[0].RecordDamaged, list})
 	}
 	return ui.PrintJSON(w, struct {
 		Version int      `json:"version"`
