@@ -86,6 +86,7 @@ var rooms = []room{
 	{"cmd/skillgen/internal/input", 2, 13, 540},
 	{"cmd/skillgen/internal/again", 1, 0, 120},
 	{"cmd/skillgen/internal/installed", 1, 1, 480},
+	{"cmd/skillgen/internal/module", 1, 0, 90},
 	{"cmd/skillgen/internal/target", 1, 5, 380},
 	{"cmd/skillgen/internal/clash", 1, 0, 80},
 	{"cmd/skillgen/internal/left", 1, 0, 180},

@@ -14,6 +14,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/clash"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/directive"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/module"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/summary"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
@@ -51,7 +52,8 @@ func generateCommand(std ui.Streams) *cobra.Command {
 		Long: `Generate reads the skills and projects of DIR, by default of the current directory, and writes skills_gen.go and,
 where there are triggers, triggers_gen.go into the package in the current directory. Where go:embed cannot reach the
 skills, their files are packed into skills_gen.bin beside them. With --adapter cobra it writes skills_cobra_gen.go too: a
-function Command for the program that ships the skills, with the verbs list, show, install, status and uninstall.
+function Command for the program that ships the skills, with the verbs list, show, install, status and uninstall. Where
+DIR/skills is itself the package that go generate writes, -o has to say which package is meant.
 
 It writes a file only when its bytes change, never over a file that it did not write, and nothing at all when there
 is an error. A file that is wanted no longer is removed; under go generate, which ends with an error when a Go file of
@@ -69,8 +71,8 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, dir string) (err
 	if err := f.Configure(cmd.Flags(), std.Err, dir); err != nil {
 		return err
 	}
-	if directive.UnderGoGenerate() && directive.ModuleRoot() != "" {
-		f.said.root = directive.ModuleRoot()
+	if root := module.Root("."); root != "" && directive.UnderGoGenerate() {
+		f.said.root = root
 		defer func() { err = f.said.place(err) }()
 		if err := f.said.absolute(&dir, &f.out); err != nil {
 			return err
@@ -109,6 +111,9 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, dir string) (err
 	}
 	if err := cmd.Context().Err(); err != nil {
 		return err
+	}
+	if there := directive.Elsewhere(f.out, result.Roots.Skills); there != "" && !directive.UnderGoGenerate() && !cmd.Flags().Changed("out") {
+		return fmt.Errorf("the package of these skills is in %s: run go generate, or name that directory with -o; -o . makes another one here", ui.Plain(there))
 	}
 	pkg, err := target.Inspect(f.out, f.pkg)
 	if err != nil {

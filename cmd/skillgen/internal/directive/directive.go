@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"io"
-	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
@@ -19,22 +18,6 @@ import (
 
 // UnderGoGenerate reports whether go generate has started the program: it sets variables of its own.
 func UnderGoGenerate() bool { return os.Getenv("GOFILE") != "" && os.Getenv("GOPACKAGE") != "" }
-
-// ModuleRoot is the nearest directory from the current one upwards that holds a go.mod, absolute; "" when none does.
-func ModuleRoot() string {
-	dir, err := os.Getwd()
-	if err != nil {
-		return ""
-	}
-	for ; ; dir = filepath.Dir(dir) {
-		if info, err := loader.StatNamed(filepath.Join(dir, "go.mod")); err == nil && info.Mode()&fs.ModeType == 0 {
-			return dir
-		}
-		if dir == filepath.Dir(dir) {
-			return ""
-		}
-	}
-}
 
 // Of returns the arguments that the directive of a directory gives to the verb generate, the first one's in the order
 // of the files. found is also true where a generated file alone says that the directory is generated into. What cannot
@@ -58,6 +41,19 @@ func Of(dir string) (args []string, found bool) {
 		}
 	}
 	return nil, found
+}
+
+// Elsewhere returns the first root of skills that is itself the package which they are generated into; "" where there is
+// none, or where out is generated into as well. Somebody who names no -o above such a root means that package.
+func Elsewhere(out string, roots []loader.Rooted) string {
+	if _, here := Of(out); here {
+		return ""
+	}
+	at := slices.IndexFunc(roots, func(r loader.Rooted) bool { _, there := Of(r.Path); return there })
+	if at < 0 {
+		return ""
+	}
+	return filepath.ToSlash(roots[at].Path)
 }
 
 // inFile looks at one file line by line, as go generate does: a file may be large.

@@ -1,6 +1,7 @@
 package target
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"go/build"
@@ -13,6 +14,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/module"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/generator"
 	"github.com/skillgen/skillgen/loader"
@@ -37,10 +39,14 @@ type Package struct {
 }
 
 // Inspect reads the Go files of the package in dir: its name, and the identifiers that it declares itself. pkg is the
-// name that the user asked for, or "". It fails when the names cannot be in one package. A file that does not parse is
-// the compiler's to report.
+// name that the user asked for, or "". It fails when the names cannot be in one package, when no package can be in dir, and
+// when a file of somebody else's is in the way: its names are no reason to rename a skill. A file that does not parse is the
+// compiler's to report.
 func Inspect(dir, pkg string) (*Package, error) {
 	t := &Package{dir: dir, Name: pkg}
+	if err := module.CheckPackage(dir); err != nil {
+		return nil, err
+	}
 	entries, err := loader.ListNamed(dir)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
@@ -54,6 +60,11 @@ func Inspect(dir, pkg string) (*Package, error) {
 		src, err := loader.ReadNamed(path, MaxSource) // the go command follows links too
 		if err != nil {
 			continue
+		}
+		if e.Name() == generator.SkillsFile || bytes.Contains(src, []byte(generator.Header)) { // the others are not always wanted
+			if err := checkOurs(path, src); err != nil {
+				return nil, err
+			}
 		}
 		if other := generator.ReadOther(path, src); other != nil {
 			others = append(others, other)

@@ -53,8 +53,10 @@ func (t *Package) compare(out generator.Output) ([]state, error) {
 		case !errors.Is(err, fs.ErrNotExist):
 			return nil, err
 		}
-		if s.want != nil && s.exists && !s.generated {
-			return nil, fmt.Errorf("%s was not written by skillgen: move it away, or generate elsewhere with -o", filepath.ToSlash(s.path))
+		if s.want != nil && s.exists {
+			if err := checkOurs(s.path, have); err != nil {
+				return nil, err
+			}
 		}
 		if s.want == nil {
 			s.how = removed
