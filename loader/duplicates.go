@@ -95,8 +95,9 @@ func (s *Skill) key() string { return cmp.Or(s.Folded, string(s.Name)) }
 // servers finds servers of one name that differ.
 func (l checks) servers() {
 	for _, c := range clash.Servers(l.clashing()) {
-		l.Add(l.skills[c.Skill].broken(rule.ServerConflict,
-			"the server "+runtime.Quote(c.Name)+" is another one in "+runtime.Quote(l.skills[c.By].File),
-			"give it a name of its own, or the same command"))
+		d := l.skills[c.Skill].broken(rule.ServerConflict, "the server "+runtime.Quote(c.Name)+" is another one in "+runtime.Quote(l.skills[c.By].File),
+			"give it a name of its own, or the same command")
+		d.Server = c.Name
+		l.Add(d)
 	}
 }

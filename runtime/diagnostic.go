@@ -37,6 +37,8 @@ type Diagnostic struct {
 	Message string `json:"message"`
 	// Hint says what to do. It may be empty.
 	Hint string `json:"hint"`
+	// Server is the name of the MCP server that it is about, "" when it is about none.
+	Server string `json:"-"`
 	// Excerpt is the text of Line, for display. It is empty when the file is not text.
 	Excerpt string `json:"-"`
 	// Fix is an edit that mends the problem, nil when there is none.

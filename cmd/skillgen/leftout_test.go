@@ -14,20 +14,21 @@ import (
 
 // badServers are servers that no agent starts as they stand, each called x, as YAML below mcp. One starts without a variable.
 var badServers = map[string]string{
-	"eval":               "{command: sh, args: [-c, date]}",
-	"shell characters":   "{command: \"a;b\"}",
-	"an option":          "{command: -x}",
-	"nothing":            "",
-	"an empty command":   "{command: \"\"}",
-	"both":               "{command: a, url: \"https://a.example\"}",
-	"no http":            "{url: \"file:///etc/passwd\"}",
-	"another type":       "{type: grpc, command: a}",
-	"a variable":         "{command: a, env: {LD_PRELOAD: b.so}}",
-	"a line of commands": "a; b",
-	"a list":             "[a, b]",
-	"another's name":     "{command: \"the server \\\"y\\\" a\"}",
-	"an argument":        "{command: a, args: [\"b\\ac\"]}",
-	"a command of words": "{command: [a, b]}",
+	"eval":                    "{command: sh, args: [-c, date]}",
+	"shell characters":        "{command: \"a;b\"}",
+	"an option":               "{command: -x}",
+	"nothing":                 "",
+	"an empty command":        "{command: \"\"}",
+	"both":                    "{command: a, url: \"https://a.example\"}",
+	"no http":                 "{url: \"file:///etc/passwd\"}",
+	"another type":            "{type: grpc, command: a}",
+	"a variable":              "{command: a, env: {LD_PRELOAD: b.so}}",
+	"a line of commands":      "a; b",
+	"a list":                  "[a, b]",
+	"another's name":          "{command: \"the server \\\"y\\\" a\"}",
+	"an argument":             "{command: a, args: [\"b\\ac\"]}",
+	"a command of words":      "{command: [a, b]}",
+	"an environment of words": "{command: a, env: {A: [b]}}",
 }
 
 // stranger is a directory "repo" with a skill that has a good server and one of those.

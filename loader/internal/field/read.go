@@ -120,6 +120,8 @@ func (r *reader) variant(f Field, p node.Pair) bool {
 func (r *reader) other(p node.Pair) {
 	key := p.Key.Text
 	if name, ok := strings.CutPrefix(key, "mcp-"); ok && p.Value != nil {
+		r.log.Server = name
+		defer func() { r.log.Server = "" }()
 		if p.Value.Kind != node.Scalar {
 			r.wrongType(p.Key, p.Value, `a command line such as "npx server"`)
 			return

@@ -29,8 +29,10 @@ func (s *servers) set(key, value *node.Node) {
 		return
 	}
 	for _, p := range servers.Pairs {
+		s.log.Server = p.Key.Text
 		s.server(p)
 	}
+	s.log.Server = ""
 }
 
 // server reads one server; a value that is a string is a command line, as for mcp-NAME.

@@ -14,7 +14,8 @@ const Max = 100
 
 // Log collects what is wrong with one file.
 type Log struct {
-	Rules *Rules
+	Rules  *Rules
+	Server string // that is being read, "" for none: what is added is about it
 
 	file    source.File
 	lines   *source.Lines // of the text, nil until one is asked for
@@ -34,6 +35,7 @@ type entry struct {
 	severity runtime.Severity
 	whole    bool // it is about the file as a whole
 	refuses  bool // whatever its rule says
+	server   string
 }
 
 // New starts the log of a file.
@@ -75,6 +77,7 @@ func (l *Log) add(e entry) {
 	if e.severity == runtime.SeverityOff {
 		return
 	}
+	e.server = l.Server
 	refuses := (e.refuses || skips(e.Problem)) && !l.refused
 	switch n := len(l.list); {
 	case n < Max, n == Max && !refuses: // one too many stands for the rest
@@ -134,7 +137,7 @@ func (l *Log) Diagnostic(p source.Problem) runtime.Diagnostic {
 }
 
 func (l *Log) diagnostic(e entry) runtime.Diagnostic {
-	d := runtime.Diagnostic{File: l.file.Name, Rule: e.Rule.String(), Severity: e.severity, Message: e.Message, Hint: e.Hint, Fix: e.Fix}
+	d := runtime.Diagnostic{File: l.file.Name, Rule: e.Rule.String(), Severity: e.severity, Message: e.Message, Hint: e.Hint, Server: e.server, Fix: e.Fix}
 	if e.whole {
 		return d
 	}
@@ -142,10 +145,7 @@ func (l *Log) diagnostic(e entry) runtime.Diagnostic {
 		l.lines = source.NewLines(l.file.Text)
 	}
 	d.Line, d.Column = l.lines.Position(e.At.Start)
-	d.EndLine, d.EndColumn = d.Line, d.Column
-	if e.At.End > e.At.Start {
-		d.EndLine, d.EndColumn = l.lines.Position(e.At.End)
-	}
+	d.EndLine, d.EndColumn = l.lines.Position(max(e.At.Start, e.At.End))
 	d.Excerpt = l.lines.Excerpt(d.Line)
 	return d
 }

@@ -2,7 +2,6 @@ package left
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
@@ -55,10 +54,9 @@ func Servers(s runtime.SkillReport) []Server {
 		if drops == nil {
 			drops = dropping()
 		}
-		name := nameIn(d.Message)
-		// A value of the wrong type costs the server too: the message then names it.
-		if drops[d.Rule] || name != "" && d.Severity != runtime.SeverityHint {
-			list = append(list, Server{name, d.Rule, d.Message})
+		// A value of the wrong type costs the server too.
+		if drops[d.Rule] || d.Server != "" && d.Severity != runtime.SeverityHint {
+			list = append(list, Server{d.Server, d.Rule, d.Message})
 		}
 	}
 	return list
@@ -80,25 +78,6 @@ func dropping() map[string]bool {
 		drops[r.Name] = r.User == loader.OutcomeDrop
 	}
 	return drops
-}
-
-// nameIn is the server that a message is about, "" where it names none. What stands in quotes is a skill's, and no message.
-func nameIn(message string) string {
-	for {
-		at := strings.IndexByte(message, '"')
-		if at < 0 {
-			return ""
-		}
-		quoted, err := strconv.QuotedPrefix(message[at:])
-		if err != nil {
-			return ""
-		}
-		if strings.HasSuffix(message[:at], "he server ") {
-			name, _ := strconv.Unquote(quoted)
-			return name
-		}
-		message = message[at+len(quoted):]
-	}
 }
 
 // Named are the skills of one state for people: "pdf (servers files, web), csv". It is "" where there is none.
