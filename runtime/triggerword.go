@@ -64,7 +64,7 @@ func isSpaceless(r rune) bool {
 	case r < 0x16fe0:
 		return 0xa9e0 <= r && r < 0xaa00 || 0xaa60 <= r && r < 0xaae0 || // Myanmar, Tai Viet
 			0xf900 <= r && r < 0xfb00 || 0xff65 <= r && r < 0xffa0 || // Chinese characters, half-width kana
-			0x11700 <= r && r < 0x11750 // Ahom
+			0x116d0 <= r && r < 0x11750 // more of Myanmar, Ahom
 	}
 	return r < 0x18e00 || // marks of Chinese, Tangut, Khitan
 		0x1aff0 <= r && r < 0x1b300 || // kana, Nushu

@@ -4,9 +4,11 @@ import (
 	"encoding/json"
 	"strings"
 	"testing"
+	"unicode/utf8"
 )
 
-// A string is written as the standard library writes it, whatever is in it.
+// A string is written as the standard library writes it, whatever is in it. Only for bytes that are no text it writes what it
+// will: U+FFFD as an escape up to Go 1.26, and as itself from 1.27 on. Here it is an escape whatever Go compiles it.
 func TestAppendString(t *testing.T) {
 	texts := []string{"", "plain", `"quoted" \ text`, "<a href='x'>&amp;</a>", "a\xffb\xc3", "\xed\xa0\x80", "日本語 é 🦀", "end\u2028\u2029", "\ufffd"}
 	for c := range rune(0x100) {
@@ -19,8 +21,12 @@ func TestAppendString(t *testing.T) {
 		if err := enc.Encode(text); err != nil {
 			t.Fatal(err)
 		}
-		if got := string(appendString(nil, text)); got != strings.TrimSuffix(want.String(), "\n") {
-			t.Errorf("%q is written %s, want %s", text, got, want.String())
+		written := strings.TrimSuffix(want.String(), "\n")
+		if !utf8.ValidString(text) {
+			written = strings.ReplaceAll(written, "\ufffd", `\ufffd`)
+		}
+		if got := string(appendString(nil, text)); got != written {
+			t.Errorf("%q is written %s, want %s", text, got, written)
 		}
 	}
 }
