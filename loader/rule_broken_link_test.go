@@ -1,8 +1,13 @@
 package loader
 
 import (
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -42,6 +47,53 @@ func TestBrokenLink(t *testing.T) {
 		{name: "code that looks like one", body: "`a[i](b.c)` and list[string](x)", why: "no path"},
 		{name: "type annotation", body: "[note]: this is text and no link", why: "no definition"},
 	})
+}
+
+// TestBrokenLinkCase holds that a link which differs from its file in case is broken everywhere, and that its hint says so: a
+// system for which case is nothing finds the file, and those who get the skill may have another.
+func TestBrokenLinkCase(t *testing.T) {
+	files := fstest.MapFS{}
+	for _, name := range []string{"x/guide.md", "x/Refs/a b.MD", "x/scripts/Run.sh", "x/é.md"} {
+		files[name] = &fstest.MapFile{}
+	}
+	const body = "[a](GUIDE.md) [b](guide.md) [c](refs/a%20b.md) [d](Refs/a%20b.MD) [e](./Guide) [f](guide) [g](gone.md) [h](REFS/) [i](É.md)\n\n```sh\nsh scripts/run.sh\n```"
+	files["x/SKILL.md"] = &fstest.MapFile{Data: []byte(ruleRow{body: body}.file())}
+	for name, fsys := range map[string]fs.FS{"case counts": files, "case is nothing": folding{files}} {
+		r, err := Load(t.Context(), Roots{Skills: []Rooted{{Path: "skills", FS: fsys}}}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var said []string
+		for _, d := range r.Diagnostics {
+			said = append(said, fmt.Sprint(d.Rule, " ", d.Column, " ", d.Hint))
+		}
+		const another = ", which is another file where case counts: correct the link"
+		want := []string{
+			`broken-link 1 it has "guide.md"` + another, `broken-link 29 it has "Refs/a b.MD"` + another, `broken-link 67 it has "guide.md"` + another,
+			"broken-link 91 add the file to the skill, or correct the link", `broken-link 104 it has "Refs"` + another, `broken-link 115 it has "é.md"` + another,
+			"missing-script 4 add the script to the skill, or correct the command",
+		}
+		if !slices.Equal(said, want) {
+			t.Errorf("%s:\n%s\nwant\n%s", name, strings.Join(said, "\n"), strings.Join(want, "\n"))
+		}
+	}
+}
+
+// folding is a file system that finds a file whatever the case of its name, as Windows and macOS do.
+type folding struct{ fs.FS }
+
+func (f folding) Open(name string) (fs.File, error) {
+	at := "."
+	for part := range strings.SplitSeq(name, "/") {
+		entries, _ := fs.ReadDir(f.FS, at)
+		for _, e := range entries {
+			if strings.EqualFold(e.Name(), part) {
+				part = e.Name()
+			}
+		}
+		at = path.Join(at, part)
+	}
+	return f.FS.Open(at)
 }
 
 func TestBrokenLinkOnDisk(t *testing.T) {

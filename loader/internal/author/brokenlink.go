@@ -1,6 +1,7 @@
 package author
 
 import (
+	"cmp"
 	"io/fs"
 	"net/url"
 	"path"
@@ -63,7 +64,11 @@ func links(s *reader) {
 			s.report(at, "the link to "+runtime.Quote(l.To)+" is a path of one machine", "add the file to the skill, and link to it from there")
 			continue
 		}
-		s.report(at, "the link to "+runtime.Quote(l.To)+" leads to a file that the skill does not have", "add the file to the skill, or correct the link")
+		hint := "add the file to the skill, or correct the link"
+		if name := caseOf(&files, l.To); name != "" {
+			hint = "it has " + runtime.Quote(name) + ", which is another file where case counts: correct the link"
+		}
+		s.report(at, "the link to "+runtime.Quote(l.To)+" leads to a file that the skill does not have", hint)
 	}
 }
 
@@ -111,6 +116,22 @@ const (
 	absolute            // to a place that is not below the skill wherever it is installed
 )
 
+// beside is the path below the skill's directory that a relative link names.
+func beside(to string) string {
+	to, _, _ = strings.Cut(strings.ReplaceAll(to, "?", "#"), "#")
+	return path.Clean(to)
+}
+
+// caseOf is how the file is spelt to which a link leads but for its case, or "".
+func caseOf(f *skillFiles, to string) string {
+	name := beside(to)
+	plain, err := url.PathUnescape(name)
+	if err != nil || !f.open() {
+		return ""
+	}
+	return cmp.Or(f.names.Of(f.door, name), f.names.Of(f.door, plain), f.names.Of(f.door, plain+".md"))
+}
+
 func (f *skillFiles) leads(to string) end {
 	if isMachinePath(to) {
 		return machine
@@ -121,9 +142,7 @@ func (f *skillFiles) leads(to string) end {
 	if !isRelativeLink(to) {
 		return there
 	}
-	to, _, _ = strings.Cut(to, "#")
-	to, _, _ = strings.Cut(to, "?")
-	name := path.Clean(to)
+	name := beside(to)
 	if name == ".." || strings.HasPrefix(name, "../") {
 		return outside
 	}

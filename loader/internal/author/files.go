@@ -5,6 +5,7 @@ import (
 	"io/fs"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/loader/internal/spelling"
 	"github.com/skillgen/skillgen/loader/internal/tree"
 	"github.com/skillgen/skillgen/runtime/filename"
 )
@@ -15,6 +16,7 @@ type skillFiles struct {
 	door   *door.Door
 	failed bool
 	known  map[string]bool // what was looked for
+	names  spelling.Names
 }
 
 func (f *skillFiles) close() {
@@ -41,28 +43,30 @@ func (f *skillFiles) look(name string) bool {
 	if f.skill.Lacks != nil && f.skill.Lacks(name) {
 		return false
 	}
-	if f.door == nil && !f.failed {
-		f.open()
-	}
-	if f.failed {
+	if !f.open() {
 		return true
 	}
-	_, err := f.door.Stat(name)
-	// Windows has errors of its own for names that it cannot hold: on no system is there such a file for everybody.
-	_, why := filename.RefusedPath(name)
-	return err == nil || why == "" && !errors.Is(err, fs.ErrNotExist)
+	if _, err := f.door.Stat(name); err != nil {
+		// Windows has errors of its own for names that it cannot hold: on no system is there such a file for everybody.
+		_, why := filename.RefusedPath(name)
+		return why == "" && !errors.Is(err, fs.ErrNotExist)
+	}
+	return f.names.IsExact(f.door, name)
 }
 
-func (f *skillFiles) open() {
-	t, _ := f.skill.Tree.(*tree.Tree)
-	if part, ok := f.skill.Tree.(*tree.Part); ok {
-		t = part.Whole // the files beside it are there for whoever reads it
+// open opens the directory once, and reports whether it is open.
+func (f *skillFiles) open() bool {
+	if f.door == nil && !f.failed {
+		t, _ := f.skill.Tree.(*tree.Tree)
+		if part, ok := f.skill.Tree.(*tree.Part); ok {
+			t = part.Whole // the files beside it are there for whoever reads it
+		}
+		f.failed = true
+		if t != nil {
+			if d, err := t.Enter(); err == nil {
+				f.door, f.failed = d, false
+			}
+		}
 	}
-	f.failed = true
-	if t == nil {
-		return
-	}
-	if d, err := t.Enter(); err == nil {
-		f.door, f.failed = d, false
-	}
+	return !f.failed
 }

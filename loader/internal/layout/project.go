@@ -18,7 +18,7 @@ func (s *Search) Projects(ctx context.Context, root Root) error {
 		return err
 	}
 	defer w.door.Close()
-	w.roleRoots = append(w.roleRoots, path.Clean(w.root))
+	w.roleRoots = append(w.roleRoots, w.root)
 	entries, err := w.list(".")
 	if err != nil {
 		return nil

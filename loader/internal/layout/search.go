@@ -14,6 +14,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/plugin"
 	"github.com/skillgen/skillgen/loader/internal/quick"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/spelling"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -91,7 +92,7 @@ func (s *Search) Skills(ctx context.Context, root Root) error {
 			other.door.Close()
 		}
 	}()
-	record := searched{name: path.Clean(w.root)}
+	record := searched{name: w.root}
 	if s.Layouts&AtRoot != 0 {
 		record.alone = w.skill(".", w.entry("."))
 	}
@@ -108,7 +109,7 @@ func (s *Search) Skills(ctx context.Context, root Root) error {
 
 // enter opens a root; a nil walk means that there is nothing to search, which is reported where it must be.
 func (s *Search) enter(ctx context.Context, root Root) (*walk, error) {
-	w := &walk{Search: s, ctx: ctx, root: filepath.ToSlash(root.Path)}
+	w := &walk{Search: s, ctx: ctx, root: spelling.Shown(root.Path)}
 	w.ahead = &ahead.Reader{Names: ahead.Names{File: SkillFile, Off: DisabledFile, MaxText: MaxText}, Crew: s.Crew, Ended: func() bool { return ctx.Err() != nil }}
 	s.skills = 0
 	if s.Plugins && s.plugins == nil {
@@ -282,7 +283,7 @@ func (w *walk) tooMany(rel, message, hint string) {
 }
 
 // name is how diagnostics call a path below the root.
-func (w *walk) name(rel string) string { return join(path.Clean(w.root), rel) }
+func (w *walk) name(rel string) string { return join(w.root, rel) }
 
 func (s *Search) report(file string, broken *rule.Rule, message, hint string) {
 	s.To.Problem(Problem{File: file, Rule: broken, Message: message, Hint: hint})

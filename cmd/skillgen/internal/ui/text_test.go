@@ -46,7 +46,8 @@ func TestTextShown(t *testing.T) {
 		if want := strings.ToValidUTF8(test.text, "\ufffd"); back != want {
 			t.Errorf("JSON reads back as %q, want %q", back, want)
 		}
-		if got := strings.TrimSpace(b.String()); got != test.json {
+		// Go 1.27 writes U+FFFD itself for a byte that is no text.
+		if got := strings.ReplaceAll(strings.TrimSpace(b.String()), "\ufffd", `\ufffd`); got != test.json {
 			t.Errorf("JSON: %s, want %s", got, test.json)
 		}
 	}
