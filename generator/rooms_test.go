@@ -39,7 +39,7 @@ var rooms = []room{
 	{"loader/internal/ahead", 1, 10, 240},
 	{"loader/internal/plugin", 1, 1, 60},
 	{"loader/internal/flat", 1, 0, 120},
-	{"loader/internal/spelling", 1, 3, 120},
+	{"loader/internal/spelling", 1, 3, 150},
 	{"loader/internal/layout", 8, 15, 1700},
 	{"loader/internal/source", 1, 3, 450},
 	{"loader/internal/content", 2, 5, 300},

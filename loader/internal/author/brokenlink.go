@@ -5,12 +5,12 @@ import (
 	"io/fs"
 	"net/url"
 	"path"
-	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/link"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/spelling"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -133,13 +133,13 @@ func caseOf(f *skillFiles, to string) string {
 }
 
 func (f *skillFiles) leads(to string) end {
-	if isMachinePath(to) {
+	if spelling.IsOfMachine(to) {
 		return machine
 	}
-	if isAbsolutePath(to) {
+	if spelling.IsAbsolute(to) {
 		return absolute
 	}
-	if !isRelativeLink(to) {
+	if !spelling.IsRelative(to) {
 		return there
 	}
 	name := beside(to)
@@ -153,44 +153,4 @@ func (f *skillFiles) leads(to string) end {
 		return there
 	}
 	return gone
-}
-
-// isMachinePath reports a path into somebody's home, from the root of a drive or of a disk, and no placeholder of one.
-func isMachinePath(to string) bool {
-	if isPlaceholderPath(to) {
-		return false
-	}
-	for _, start := range []string{"/home/", "/Users/", "/root/", "file:"} {
-		if below, ok := strings.CutPrefix(to, start); ok {
-			name, _, _ := strings.Cut(below, "/")
-			return !slices.Contains([]string{"user", "username", "you", "your-name", "yourname", "name"}, name)
-		}
-	}
-	return len(to) > 3 && to[1] == ':' && (to[2] == '\\' || to[2] == '/') && 'a' <= to[0]|0x20 && to[0]|0x20 <= 'z'
-}
-
-// isAbsolutePath reports a path from the root of a disk or a site, or a home. A single word behind a slash may be a command.
-func isAbsolutePath(to string) bool {
-	switch {
-	case isPlaceholderPath(to) || strings.HasPrefix(to, "//") || strings.HasPrefix(to, "/home/") || strings.HasPrefix(to, "/Users/"): // of nobody
-		return false
-	case strings.HasPrefix(to, "/"):
-		return strings.Count(to, "/") > 1 || path.Ext(to) != ""
-	}
-	return strings.HasPrefix(to, "~/") || strings.HasPrefix(to, `~\`) || strings.HasPrefix(to, `\\`)
-}
-
-func isPlaceholderPath(to string) bool {
-	return strings.ContainsAny(to, "<>{}[]$*|…") || strings.Contains(to, "...") || strings.Contains(to, "path/to")
-}
-
-// isRelativeLink reports a destination that is meant to be a file beside the skill: not a URL, an anchor, an absolute
-// path or a placeholder.
-func isRelativeLink(to string) bool {
-	if to == "" || strings.IndexByte("#/\\?~@%", to[0]) >= 0 || strings.ContainsAny(to, "<>{}[]$*|…") || strings.Contains(to, "...") ||
-		strings.HasPrefix(to, "www.") || !strings.ContainsAny(to, "./") || strings.HasPrefix(to, "path/to/") {
-		return false
-	}
-	scheme, _, ok := strings.Cut(to, ":")
-	return !ok || strings.Contains(scheme, "/")
 }

@@ -1,0 +1,47 @@
+package spelling
+
+import (
+	"path"
+	"slices"
+	"strings"
+)
+
+// IsOfMachine reports a path into somebody's home, from the root of a drive or of a disk, and no placeholder of one.
+func IsOfMachine(to string) bool {
+	if isPlaceholderPath(to) {
+		return false
+	}
+	for _, start := range []string{"/home/", "/Users/", "/root/", "file:"} {
+		if below, ok := strings.CutPrefix(to, start); ok {
+			name, _, _ := strings.Cut(below, "/")
+			return !slices.Contains([]string{"user", "username", "you", "your-name", "yourname", "name"}, name)
+		}
+	}
+	return len(to) > 3 && to[1] == ':' && (to[2] == '\\' || to[2] == '/') && 'a' <= to[0]|0x20 && to[0]|0x20 <= 'z'
+}
+
+// IsAbsolute reports a path from the root of a disk or a site, or a home. A single word behind a slash may be a command.
+func IsAbsolute(to string) bool {
+	switch {
+	case isPlaceholderPath(to) || strings.HasPrefix(to, "//") || strings.HasPrefix(to, "/home/") || strings.HasPrefix(to, "/Users/"): // of nobody
+		return false
+	case strings.HasPrefix(to, "/"):
+		return strings.Count(to, "/") > 1 || path.Ext(to) != ""
+	}
+	return strings.HasPrefix(to, "~/") || strings.HasPrefix(to, `~\`) || strings.HasPrefix(to, `\\`)
+}
+
+func isPlaceholderPath(to string) bool {
+	return strings.ContainsAny(to, "<>{}[]$*|…") || strings.Contains(to, "...") || strings.Contains(to, "path/to")
+}
+
+// IsRelative reports a destination that is meant to be a file beside the skill: not a URL, an anchor, an absolute
+// path or a placeholder.
+func IsRelative(to string) bool {
+	if to == "" || strings.IndexByte("#/\\?~@%", to[0]) >= 0 || strings.ContainsAny(to, "<>{}[]$*|…") || strings.Contains(to, "...") ||
+		strings.HasPrefix(to, "www.") || !strings.ContainsAny(to, "./") || strings.HasPrefix(to, "path/to/") {
+		return false
+	}
+	scheme, _, ok := strings.Cut(to, ":")
+	return !ok || strings.Contains(scheme, "/")
+}
