@@ -1,6 +1,7 @@
 package userdir
 
 import (
+	"errors"
 	"fmt"
 	"go/ast"
 	"go/parser"
@@ -123,27 +124,30 @@ var standing = map[string]func(t *testing.T, target string){
 }
 
 // TestDescriptors calls all that is exported and opens something, over all that may stand there, within a border and without,
-// undisturbed, with an operation that fails, and with a directory that goes meanwhile: nothing is open afterwards.
+// undisturbed, with an operation that fails, and with a directory that goes meanwhile: nothing is open
+// afterwards, and where there was no space the call says so.
 func TestDescriptors(t *testing.T) {
 	defer debug.SetGCPercent(debug.SetGCPercent(-1)) // which closes what nobody closed
 	base, failed := scratch(t), 0
 	for _, name := range slices.Sorted(maps.Keys(opening)) {
 		for _, before := range slices.Sorted(maps.Keys(standing)) {
 			for _, border := range []string{"", "here", "elsewhere", "none"} {
-				for k, n := 0, 1; k <= n; k += 1 + n/7 { // k is the operation that is disturbed; 0 is none
+				for k, n, gone := 0, 1, false; k <= n; gone = !gone { // k is the operation that is disturbed; 0 is none
 					target := filepath.Join(base, "home", "target")
 					must(t, os.MkdirAll(filepath.Join(base, "elsewhere"), 0o755))
 					must(t, os.MkdirAll(target, 0o755))
 					standing[before](t, target)
 					n = 0
+					full := false
 					opts := Options{wrap: func(ops fsOps) fsOps {
-						return hooked{ops: ops, hook: func(string, string) error {
+						return hooked{ops: ops, hook: func(op, name string) error {
 							if n++; n != k {
 								return nil
 							}
-							if failed++; failed%2 == 0 { // or somebody takes all away
+							if failed++; gone { // somebody takes all away
 								return os.RemoveAll(filepath.Join(target, "skills"))
 							}
+							full = name != lockFile && slices.Contains([]string{"makeRoot", "mkdir", "create", "write", "sync"}, op)
 							return errFull
 						}}
 					}}
@@ -151,10 +155,15 @@ func TestDescriptors(t *testing.T) {
 						opts.Border = filepath.Join(base, map[string]string{"here": "home"}[border], map[string]string{"elsewhere": "elsewhere", "none": "none"}[border])
 					}
 					err := opening[name](t, target, opts)
+					if full && !errors.Is(err, errFull) {
+						t.Errorf("%s over %s, border %q: operation %d of %d finds no space, and the error is %v", name, before, border, k, n, err)
+					}
 					if open := openBelow(t, base); len(open) > 0 {
 						t.Fatalf("%s over %s, border %q, operation %d of %d disturbed, error %v: open are %q", name, before, border, k, n, err, open)
 					}
-					must(t, os.RemoveAll(filepath.Join(base, "home")))
+					if must(t, os.RemoveAll(filepath.Join(base, "home"))); gone {
+						k += 1 + min(k, n/4)
+					}
 				}
 			}
 		}

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/gofrs/flock"
@@ -60,11 +61,43 @@ func TestLock(t *testing.T) {
 	if !errors.Is(err, ErrLocked) || brief(states) != "pdf outdated skipped; web outdated skipped" || !strings.Contains(err.Error(), "(waited 50ms)") {
 		t.Errorf("%v, %s", err, brief(states))
 	}
-	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Millisecond)
-	if _, err = Install(ctx, target, version2.catalog(), &Options{LockTimeout: time.Hour}); !errors.Is(err, context.DeadlineExceeded) {
-		t.Errorf("%v, want the error of the context", err)
+	tree{"flat.md": flatText("flat")}.write(t, target)
+	before["flat.md"] = flatText("flat")
+	for name, call := range map[string]func(ctx context.Context) error{
+		"install": func(ctx context.Context) error {
+			_, err := Install(ctx, target, version2.catalog(), nil)
+			return err
+		},
+		"uninstall": func(ctx context.Context) error {
+			_, err := Uninstall(ctx, target, version2.catalog(), nil)
+			return err
+		},
+		"migrate": func(ctx context.Context) error {
+			_, err := Migrate(ctx, target, nil)
+			return err
+		},
+		"approvals": func(ctx context.Context) error {
+			if err := approvalsIn(t, target).Add(server("a")); ctx.Err() == nil {
+				return err
+			}
+			return context.DeadlineExceeded // it takes no context
+		},
+		"a tree": func(ctx context.Context) error {
+			_, err := WriteTree(ctx, filepath.Join(target, "skills"), bundle3.treeFiles())
+			return err
+		},
+	} {
+		synctest.Test(t, func(t *testing.T) { // whose clock goes on at once where everybody waits
+			ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+			defer cancel()
+			if err := call(ctx); !errors.Is(err, context.DeadlineExceeded) {
+				t.Errorf("%s: %v, want the error of the context", name, err)
+			}
+			if err := call(t.Context()); !errors.Is(err, ErrLocked) || !strings.Contains(err.Error(), "(waited 5s)") {
+				t.Errorf("%s: %v, want that of the lock", name, err)
+			}
+		})
 	}
-	cancel()
 	if after := readTree(t, target); after.String() != before.String() {
 		t.Errorf("something was written:\n%s", after)
 	}

@@ -92,3 +92,22 @@ func TestNames(t *testing.T) {
 		t.Error("a file was written outside")
 	}
 }
+
+// TestBareCatalog holds that of a catalog which has the metadata alone nothing is installed, and that each way to ask says so.
+func TestBareCatalog(t *testing.T) {
+	bare := &runtime.Compiled{Skills: []runtime.Skill{{Name: "bare", Description: "Has no text.", Path: "bare/SKILL.md"}}}
+	for _, opts := range []Options{{}, {Clean: true}, {Force: true}, {Clean: true, Force: true}, {DryRun: true, Clean: true}} {
+		target := scratch(t)
+		_, installed := Install(t.Context(), target, bare.Catalog(), &opts)
+		_, looked := Status(t.Context(), target, bare.Catalog(), &opts)
+		for _, err := range []error{installed, looked} {
+			var of *SkillError
+			if !errors.Is(err, runtime.ErrNoContent) || !errors.As(err, &of) || of.Skill != "bare" {
+				t.Errorf("%+v: error %v", opts, err)
+			}
+		}
+		if got := readTree(t, target).plain(); len(got) > 0 {
+			t.Errorf("%+v: there is\n%s", opts, got)
+		}
+	}
+}

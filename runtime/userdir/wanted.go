@@ -156,10 +156,13 @@ func (w *wanted) fillWritten() error {
 			return err
 		}
 	}
-	if !slices.ContainsFunc(w.files, func(f wantedFile) bool { return f.path == skillFile }) {
-		return errNoFile
+	if slices.ContainsFunc(w.files, func(f wantedFile) bool { return f.path == skillFile }) {
+		return nil
 	}
-	return nil
+	if _, err := w.skill.Body(); errors.Is(err, runtime.ErrNoContent) {
+		return err
+	}
+	return errNoFile
 }
 
 func (w *wanted) add(name string, mode fs.FileMode, read func() ([]byte, error)) error {
