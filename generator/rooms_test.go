@@ -90,7 +90,7 @@ var rooms = []room{
 	{"cmd/skillgen/internal/module", 1, 0, 90},
 	{"cmd/skillgen/internal/target", 1, 5, 380},
 	{"cmd/skillgen/internal/clash", 1, 0, 80},
-	{"cmd/skillgen/internal/left", 1, 0, 180},
+	{"cmd/skillgen/internal/left", 1, 0, 190},
 	{"cmd/skillgen/internal/needs", 1, 3, 230},
 	{"cmd/skillgen/internal/patch", 1, 1, 160},
 	{"cmd/skillgen/internal/mend", 1, 2, 170},

@@ -63,7 +63,7 @@ func (f *doctorFlags) run(cmd *cobra.Command, std ui.Streams, args []string) err
 		}
 	}
 	if off, n := left.Named(b.NotLoaded, runtime.StateDisabled); n > 0 {
-		ui.Note(std.Err, "%s disabled: %s", ui.Plural(n, "skill"), ui.Shorten(off, 200))
+		ui.Note(std.Err, "%s disabled: %s", ui.Plural(n, "skill"), off)
 	}
 	if err = b.end(cmd, std, err); err == nil && sick {
 		return ui.ErrFindings

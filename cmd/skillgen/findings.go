@@ -131,7 +131,7 @@ func (b remarks) end(cmd *cobra.Command, std ui.Streams, err error) error {
 		return err
 	}
 	if names, n := left.Named(b.NotLoaded, runtime.StateUntrusted); n > 0 {
-		ui.Note(std.Err, "%s not loaded, in a directory that is not trusted: %s", ui.Plural(n, "skill"), ui.Shorten(names, 200))
+		ui.Note(std.Err, "%s not loaded, in a directory that is not trusted: %s", ui.Plural(n, "skill"), names)
 	}
 	left.PrintUnread(std.Err, b.Unread)
 	names, rejected := left.Named(b.NotLoaded, runtime.StateRejected)
@@ -140,7 +140,7 @@ func (b remarks) end(cmd *cobra.Command, std ui.Streams, err error) error {
 		ui.Note(std.Err, "%s", b.refused)
 		ui.Note(std.Err, "under this profile no skill is loaded while one is rejected")
 	case rejected > 0:
-		ui.Note(std.Err, "%s not loaded: %s", ui.Plural(rejected, "skill"), ui.Shorten(names, 200))
+		ui.Note(std.Err, "%s not loaded: %s", ui.Plural(rejected, "skill"), names)
 	case len(b.Unread) > 0 && b.isEmpty:
 		return ui.ErrFindings
 	default:

@@ -107,11 +107,15 @@ func allRefused(std ui.Streams, err error, refused bool) error {
 // print is a row for each skill, also for one that is not loaded: why it is missing is what people ask.
 func (f *listFlags) print(std ui.Streams, report runtime.Report, plugins *manifest.Plugins) error {
 	t := ui.Table{{"NAME", "STATE", "TOKENS", "LAYER", "PLUGIN", "PATH"}}
+	most := 60 // characters of a reason, where nothing breaks a long one into lines
+	if ui.Width(std.Out) > 0 {
+		most = 0
+	}
 	inOne := false
 	for _, s := range report.Skills {
 		name := plugins.Of(s.Path)
 		inOne = inOne || name != ""
-		t.Add(ui.Plain(s.Name), stateText(s.State, s.Reason, 60), strconv.Itoa(s.Tokens.Listing+s.Tokens.Body), ui.Plain(s.Layer), ui.Plain(ui.Shorten(name, 64)), ui.Plain(ui.Near(s.Path)))
+		t.Add(ui.Plain(s.Name), stateText(s.State, s.Reason, most), strconv.Itoa(s.Tokens.Listing+s.Tokens.Body), ui.Plain(s.Layer), ui.Plain(ui.Shorten(name, 64)), ui.Plain(ui.Near(s.Path)))
 	}
 	if !inOne {
 		for i, row := range t {
@@ -125,7 +129,7 @@ func (f *listFlags) print(std ui.Streams, report runtime.Report, plugins *manife
 		t = ui.Table{{}, {"PROJECT", "STATE", "TOKENS", "SKILLS", "PATH"}}
 		for _, p := range report.Projects {
 			tokens := runtime.EstimateTokens(len(p.Instructions))
-			t.Add(ui.Plain(p.Name), stateText(p.State, p.Reason, 60), strconv.Itoa(tokens), ui.Plain(strings.Join(p.Skills, ", ")), ui.Plain(ui.Near(p.Path)))
+			t.Add(ui.Plain(p.Name), stateText(p.State, p.Reason, most), strconv.Itoa(tokens), ui.Plain(strings.Join(p.Skills, ", ")), ui.Plain(ui.Near(p.Path)))
 		}
 		return t.Print(std.Out)
 	}

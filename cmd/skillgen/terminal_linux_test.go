@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -175,6 +176,22 @@ func TestTerminalTables(t *testing.T) {
 	for _, want := range []string{"表格处理工具\n  STATE   unavailable, missing: soffice,\n          pdftk\n", "  PATH    skills/pdf/SKILL.md\n"} {
 		if !strings.Contains(narrow, want) {
 			t.Errorf("%q is not in\n%s", want, narrow)
+		}
+	}
+	// What a terminal breaks into lines, nothing cuts.
+	writeTest(t, "long/skills/dark/SKILL.md", "---\nname: dark\ndescription: Is dark.\nand-something-else: *an-alias-of-what-is-not-there-at-all-and-has-a-name-of-many-words\n---\n\nBody.\n")
+	writeTest(t, "long/skills/badly/SKILL.md", "---\nname: &anchors-are-refused-however-long-their-names-may-be-and-this-one-is badly\ndescription: Is bad.\n---\n\nBody.\n")
+	_, report, _ := skillgen(t, "list", "--json", "long")
+	for _, width := range []int{40, 80, 160} {
+		seen := strings.Join(strings.Fields(onTerminal(t, width, "list", "long")), "")
+		for _, m := range regexp.MustCompile(`"why": (".*"),`).FindAllStringSubmatch(report, -1) {
+			why, err := strconv.Unquote(m[1])
+			if err != nil {
+				t.Fatal(err)
+			}
+			if width == 40 && !strings.Contains(seen, strings.Join(strings.Fields(why), "")) || strings.Contains(seen, "…") && !strings.Contains(why, "…") {
+				t.Errorf("on %d columns %q is not in %s", width, why, seen)
+			}
 		}
 	}
 	// A word that is wider than the terminal leaves the headings where they are.

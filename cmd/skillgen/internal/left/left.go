@@ -1,6 +1,7 @@
 package left
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -80,7 +81,11 @@ func dropping() map[string]bool {
 	return drops
 }
 
-// Named are the skills of one state for people: "pdf (servers files, web), csv". It is "" where there is none.
+// maxNamed is how many characters of names a sentence has; JSON has all.
+const maxNamed = 200
+
+// Named are the skills of one state for people: "pdf (servers files, web), csv". No name is cut but one that is longer than
+// all may be: the others are counted. It is "" where there is none.
 func Named(skills []Skill, state runtime.SkillState) (text string, n int) {
 	var names []string
 	for _, s := range skills {
@@ -97,5 +102,15 @@ func Named(skills []Skill, state runtime.SkillState) (text string, n int) {
 		}
 		names = append(names, name)
 	}
-	return strings.Join(names, ", "), len(names)
+	for i, name := range names {
+		switch {
+		case i == 0:
+			text = ui.Shorten(name, maxNamed)
+		case len(text)+len(name) > maxNamed:
+			return fmt.Sprintf("%s and %d more", text, len(names)-i), len(names)
+		default:
+			text += ", " + name
+		}
+	}
+	return text, len(names)
 }
