@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"path"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -71,12 +70,13 @@ func (f *newFlags) run(ctx context.Context, std ui.Streams, name string) error {
 	if f.project {
 		dir, file, text = f.place("projects"), "ROLE.md", projectText(name)
 	} else {
-		servers, err := f.check(std, name, f.skill(name, nil))
+		file := filepath.ToSlash(filepath.Join(dir, name, file))
+		servers, err := f.check(std, file, f.skill(name, nil))
 		if err != nil {
 			return err
 		}
 		text = f.skill(name, servers)
-		if _, err := f.check(std, name, text); err != nil {
+		if _, err := f.check(std, file, text); err != nil {
 			return err
 		}
 	}
@@ -113,8 +113,8 @@ func (f *newFlags) place(kind string) string {
 }
 
 // check reads the skill as it will be read, and refuses what check --strict would. It returns the servers.
-func (f *newFlags) check(std ui.Streams, name, text string) ([]runtime.MCPServer, error) {
-	result := loader.LoadBytes(path.Join(name, "SKILL.md"), []byte(text), nil)
+func (f *newFlags) check(std ui.Streams, file, text string) ([]runtime.MCPServer, error) {
+	result := loader.LoadBytes(file, []byte(text), nil)
 	var bad []runtime.Diagnostic
 	for _, d := range result.Diagnostics {
 		// check --strict fails for errors and warnings; a hint is advice.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
@@ -61,6 +62,9 @@ func (f *promptFlags) run(cmd *cobra.Command, std ui.Streams, args []string) err
 	if err := f.Configure(cmd.Flags(), std.Err, input.Dir(args)); err != nil {
 		return err
 	}
+	if f.options.Budget < 0 {
+		return fmt.Errorf("the value %d of --budget is less than 0; 0 is no limit, see skillgen prompt --help", f.options.Budget)
+	}
 	profile, err := f.Profile()
 	if err != nil {
 		return err
@@ -92,7 +96,8 @@ func (f *promptFlags) run(cmd *cobra.Command, std ui.Streams, args []string) err
 		}{1, text, b})
 		return b.end(cmd, std, err)
 	}
-	if text != "" && !strings.HasSuffix(text, "\n") {
+	// The end of the line counts too: with it the text may be a character longer than the budget.
+	if text != "" && !strings.HasSuffix(text, "\n") && utf8.RuneCountInString(text) != f.options.Budget {
 		text += "\n"
 	}
 	fmt.Fprint(std.Out, ui.Unhook(text, "·", "·"))

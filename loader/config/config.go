@@ -172,11 +172,23 @@ func (c *reader) paths(n *node.Node) {
 				p.Glob = f.Value.Text
 			case f.Key.Text == "rules":
 				p.Rules = c.severities(f.Value)
+			case f.Key.Text == "glob":
+				c.bad(f.Value, `"glob" is `+f.Value.Kind.String(), "write one string, and one more [[paths]] for each other pattern")
+			case slices.Contains([]string{"path", "paths", "file", "files", "pattern", "patterns"}, f.Key.Text):
+				c.bad(f.Key, "unknown key "+runtime.Quote(f.Key.Text), `the files are those of glob = "vendor/**"`)
 			default:
 				c.unknown(f.Key, []string{"glob", "rules"})
 			}
 		}
-		if _, err := path.Match(p.Glob, ""); p.Glob == "" || err != nil {
+		if item.Kind != node.Mapping {
+			c.bad(item, `an item of "paths" is `+item.Kind.String(), `write [[paths]] and below it glob and rules; directories of skills are named by skills`)
+			continue
+		}
+		if p.Glob == "" {
+			c.bad(item, `the item of "paths" has no pattern`, `write glob = "vendor/**"`)
+			continue
+		}
+		if _, err := path.Match(p.Glob, ""); err != nil {
 			c.bad(item, "the pattern "+runtime.Quote(p.Glob)+" cannot be used", `write glob = "vendor/**"`)
 			continue
 		}

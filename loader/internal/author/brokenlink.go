@@ -52,23 +52,20 @@ func links(s *reader) {
 				at.End++
 			}
 		}
-		if leads == outside {
+		switch leads {
+		case outside:
 			s.outside = append(s.outside, Link{l.To, at})
-			continue
-		}
-		if leads == absolute {
+		case absolute:
 			s.log.Hint(source.Wrong(s.broken, at, "the link to "+runtime.Quote(l.To)+" is an absolute path, which does not travel with the skill", "add the file to the skill and link to it from there, or write a URL"))
-			continue
-		}
-		if leads == machine {
+		case machine:
 			s.report(at, "the link to "+runtime.Quote(l.To)+" is a path of one machine", "add the file to the skill, and link to it from there")
-			continue
+		default:
+			hint := "add the file to the skill, or correct the link"
+			if name := caseOf(&files, l.To); name != "" {
+				hint = "it has " + runtime.Quote(name) + ", which is another file where case counts: correct the link"
+			}
+			s.report(at, "the link to "+runtime.Quote(l.To)+" leads to a file that the skill does not have", hint)
 		}
-		hint := "add the file to the skill, or correct the link"
-		if name := caseOf(&files, l.To); name != "" {
-			hint = "it has " + runtime.Quote(name) + ", which is another file where case counts: correct the link"
-		}
-		s.report(at, "the link to "+runtime.Quote(l.To)+" leads to a file that the skill does not have", hint)
 	}
 }
 

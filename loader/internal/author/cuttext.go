@@ -85,17 +85,20 @@ var placeholders = []string{
 	"brief description of what", "brief description here", "describe what this skill does", "describe what the skill does", "describe the skill",
 	"description goes here", "description here", "description of what this skill does", "enter description", "insert description",
 	"lorem ipsum", "one-line description", "one line description", "placeholder", "put your description", "replace with description",
-	"short description of what", "skill description", "what this skill does and when to use it", "write a description", "your description",
+	"describe your skill", "insert a description", "a brief description here", "say what the skill does, and when to use it", "short description of what", "skill description", "what this skill does and when to use it", "write a description", "your description",
 	"your skill description",
 }
 
+const signs = "<>[]{}$%_" // of templates, around a name
+
 // isPlaceholder reports a text that waits to be replaced.
 func isPlaceholder(text string) bool {
-	if n := len(text); n > 2 && (text[0] == '<' && text[n-1] == '>' || text[0] == '[' && text[n-1] == ']') && !strings.ContainsAny(text[1:n-1], "<>[]") {
+	core := strings.Trim(text, signs)
+	if n := len(text); n > len(core)+1 && strings.IndexByte(signs, text[0]) >= 0 && strings.IndexByte(signs, text[n-1]) >= 0 && !strings.ContainsAny(core, "<>[]{}") && (strings.IndexByte("_%", text[0]) < 0 || !strings.Contains(core, " ")) {
 		return true
 	}
 	text = strings.ToLower(strings.TrimSpace(strings.TrimLeft(text, "[<{(\"'*_")))
-	if text == "n/a" || text == "none" || text == "description" {
+	if text == "n/a" || text == "none" || text == "description" || text == "brief description" || text == "my skill description" || text == "description of my skill" {
 		return true
 	}
 	for _, word := range []string{"todo", "fixme", "tbd", "xxx", "wip"} {

@@ -13,10 +13,7 @@ import (
 )
 
 // Limits of the specification, in characters.
-const (
-	maxDescription   = 1024
-	maxCompatibility = 500
-)
+const maxDescription, maxCompatibility = 1024, 500
 
 func (r *reader) setName(key, value *node.Node) {
 	name, ok := r.scalar(key, value)

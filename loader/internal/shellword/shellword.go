@@ -66,3 +66,12 @@ func unescape(text string, quoted bool) string {
 	}
 	return b.String()
 }
+
+// Variable is the name of the environment variable that a text refers to, or is by its looks: capitals and an underscore.
+func Variable(text string) string {
+	name, dollar := strings.CutPrefix(text, "$")
+	if name = strings.TrimSuffix(strings.TrimPrefix(name, "{"), "}"); name == "" || name[0] >= '0' && name[0] <= '9' || strings.Trim(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_") != "" || !dollar && (name != text || !strings.Contains(name, "_")) {
+		return ""
+	}
+	return name
+}
