@@ -13,7 +13,8 @@ import (
 )
 
 // Limits of the specification, in characters.
-const maxDescription, maxCompatibility = 1024, 500
+const maxDescription = 1024
+const maxCompatibility = 500
 
 func (r *reader) setName(key, value *node.Node) {
 	name, ok := r.scalar(key, value)
