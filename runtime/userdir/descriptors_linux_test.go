@@ -16,10 +16,14 @@ import (
 	"testing"
 )
 
-// opening is all that is exported and opens something, by name. Each call is made in base/target, and what it writes goes
-// through wrap, where it can.
+// opening is all that is exported and opens something, by name. What it writes goes through the hook of the options.
 var opening = map[string]func(t *testing.T, target string, opts Options) error{
 	"Install": func(t *testing.T, target string, opts Options) error {
+		_, err := Install(t.Context(), target, version2.catalog(), &opts)
+		return err
+	},
+	"Install, with Force": func(t *testing.T, target string, opts Options) error {
+		opts.Force = true
 		_, err := Install(t.Context(), target, version2.catalog(), &opts)
 		return err
 	},
@@ -87,8 +91,12 @@ var opensNothing = map[string]bool{"ApprovalsFile": true, "Error": true, "Unwrap
 
 // standing is what may stand in a target before.
 var standing = map[string]func(t *testing.T, target string){
-	"nothing":    func(*testing.T, string) {},
-	"a version":  func(t *testing.T, target string) { mustInstall(t, target, version1, nil) },
+	"nothing":   func(*testing.T, string) {},
+	"a version": func(t *testing.T, target string) { mustInstall(t, target, version1, nil) },
+	"a version, edited": func(t *testing.T, target string) {
+		mustInstall(t, target, version1, nil)
+		tree{"pdf/SKILL.md": "edited", "web/mine": "mine"}.write(t, target)
+	},
 	"flat files": func(t *testing.T, target string) { tree{"x.md": flatText("x"), "a.go": "old a"}.write(t, target) },
 	"files to write": func(t *testing.T, target string) {
 		writeCase.before.write(t, target)
@@ -123,53 +131,73 @@ var standing = map[string]func(t *testing.T, target string){
 	},
 }
 
-// TestDescriptors calls all that is exported and opens something, over all that may stand there, within a border and without,
-// undisturbed, with an operation that fails, and with a directory that goes meanwhile: nothing is open
-// afterwards, and where there was no space the call says so.
+// disturbing is a call with an operation that is disturbed: it fails since there is no space, or somebody takes all away
+// right before it.
+type disturbing struct {
+	call, before, border string
+	operation            int // 0 for none
+	gone                 bool
+}
+
+// run makes the call in a directory. It returns what kinds of operations there were, one after the other.
+func (d disturbing) run(t *testing.T, base string) (kinds []string) {
+	target, failed := filepath.Join(base, "home", "target"), false
+	must(t, os.MkdirAll(filepath.Join(base, "elsewhere"), 0o755))
+	must(t, os.MkdirAll(target, 0o755))
+	standing[d.before](t, target)
+	opts := Options{wrap: func(ops fsOps) fsOps {
+		return hooked{ops: ops, hook: func(op, name string) error {
+			first, rest, _ := strings.Cut(filepath.ToSlash(name), "/")
+			if inStage(name) {
+				first, _, _ = strings.Cut(rest, "/")
+			}
+			if kinds = append(kinds, op+" "+first); len(kinds) != d.operation {
+				return nil
+			}
+			if d.gone {
+				return os.RemoveAll(filepath.Join(target, "skills"))
+			}
+			failed = name != lockFile && op != "remove" && op != "removeRoot" // which leave what the next call clears
+			return errFull
+		}}
+	}}
+	if d.border != "" {
+		opts.Border = filepath.Join(base, d.border)
+	}
+	err := opening[d.call](t, target, opts)
+	if failed && !errors.Is(err, errFull) {
+		t.Errorf("%+v: %q fails, and the error is %v", d, kinds[d.operation-1], err)
+	}
+	if open := openBelow(t, base); len(open) > 0 {
+		t.Fatalf("%+v: error %v, open are %q", d, err, open)
+	}
+	must(t, os.RemoveAll(filepath.Join(base, "home")))
+	return kinds
+}
+
+// TestDescriptors calls all that is exported and opens something, over all that may stand there, within a border and
+// without, undisturbed and with one operation of each kind disturbed: nothing is open afterwards, and what fails is told.
 func TestDescriptors(t *testing.T) {
 	defer debug.SetGCPercent(debug.SetGCPercent(-1)) // which closes what nobody closed
-	base, failed := scratch(t), 0
-	for _, name := range slices.Sorted(maps.Keys(opening)) {
+	base, disturbed := scratch(t), 0
+	for _, call := range slices.Sorted(maps.Keys(opening)) {
 		for _, before := range slices.Sorted(maps.Keys(standing)) {
-			for _, border := range []string{"", "here", "elsewhere", "none"} {
-				for k, n, gone := 0, 1, false; k <= n; gone = !gone { // k is the operation that is disturbed; 0 is none
-					target := filepath.Join(base, "home", "target")
-					must(t, os.MkdirAll(filepath.Join(base, "elsewhere"), 0o755))
-					must(t, os.MkdirAll(target, 0o755))
-					standing[before](t, target)
-					n = 0
-					full := false
-					opts := Options{wrap: func(ops fsOps) fsOps {
-						return hooked{ops: ops, hook: func(op, name string) error {
-							if n++; n != k {
-								return nil
-							}
-							if failed++; gone { // somebody takes all away
-								return os.RemoveAll(filepath.Join(target, "skills"))
-							}
-							full = name != lockFile && slices.Contains([]string{"makeRoot", "mkdir", "create", "write", "sync"}, op)
-							return errFull
-						}}
-					}}
-					if border != "" {
-						opts.Border = filepath.Join(base, map[string]string{"here": "home"}[border], map[string]string{"elsewhere": "elsewhere", "none": "none"}[border])
+			for _, border := range []string{"", "home", "elsewhere", "none"} {
+				seen := make(map[string]bool)
+				for i, kind := range (disturbing{call, before, border, 0, false}).run(t, base) {
+					if seen[kind] || border != "" && i > 0 {
+						continue
 					}
-					err := opening[name](t, target, opts)
-					if full && !errors.Is(err, errFull) {
-						t.Errorf("%s over %s, border %q: operation %d of %d finds no space, and the error is %v", name, before, border, k, n, err)
-					}
-					if open := openBelow(t, base); len(open) > 0 {
-						t.Fatalf("%s over %s, border %q, operation %d of %d disturbed, error %v: open are %q", name, before, border, k, n, err, open)
-					}
-					if must(t, os.RemoveAll(filepath.Join(base, "home"))); gone {
-						k += 1 + min(k, n/4)
-					}
+					seen[kind] = true
+					disturbing{call, before, border, i + 1, false}.run(t, base)
+					disturbing{call, before, border, i + 1, true}.run(t, base)
+					disturbed++
 				}
 			}
 		}
 	}
-	if failed < 300 {
-		t.Errorf("%d operations were disturbed", failed)
+	if disturbed < 300 {
+		t.Errorf("%d operations were disturbed", disturbed)
 	}
 }
 

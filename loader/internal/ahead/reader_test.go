@@ -110,6 +110,11 @@ func TestReadAheadEnds(t *testing.T) {
 	if _, known := r.Path(d, 0); !known || r.held.Load() > int64(len("text")) {
 		t.Errorf("%d bytes are held for nobody", r.held.Load())
 	}
+	for i, s := range r.row.slots {
+		if s.done != (i == 0) {
+			t.Errorf("entry %d is read: %t", i, s.done)
+		}
+	}
 	if r.Leave(nil); r.held.Load() != 0 {
 		t.Errorf("%d bytes are held at the end", r.held.Load())
 	}
