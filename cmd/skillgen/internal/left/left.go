@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
@@ -106,7 +107,7 @@ func Named(skills []Skill, state runtime.SkillState) (text string, n int) {
 		switch {
 		case i == 0:
 			text = ui.Shorten(name, maxNamed)
-		case len(text)+len(name) > maxNamed:
+		case utf8.RuneCountInString(text)+len(", ")+utf8.RuneCountInString(name) > maxNamed:
 			return fmt.Sprintf("%s and %d more", text, len(names)-i), len(names)
 		default:
 			text += ", " + name

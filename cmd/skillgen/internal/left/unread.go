@@ -2,7 +2,6 @@ package left
 
 import (
 	"io"
-	"slices"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
@@ -16,11 +15,16 @@ type Place struct {
 
 // Unread are the places of a report that have no row of a skill or a project.
 func Unread(report runtime.Report) []Place {
+	rows := make(map[string]bool, len(report.Skills)+len(report.Projects))
+	for _, s := range report.Skills {
+		rows[s.Path] = true
+	}
+	for _, p := range report.Projects {
+		rows[p.Path] = true
+	}
 	list := []Place{}
 	for _, d := range report.Diagnostics {
-		hasRow := slices.ContainsFunc(report.Skills, func(s runtime.SkillReport) bool { return s.Path == d.File }) ||
-			slices.ContainsFunc(report.Projects, func(p runtime.ProjectReport) bool { return p.Path == d.File })
-		if d.Rule == "unreadable" && !hasRow {
+		if d.Rule == "unreadable" && !rows[d.File] {
 			list = append(list, Place{d.File, d.Message})
 		}
 	}
