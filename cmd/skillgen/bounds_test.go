@@ -114,6 +114,7 @@ var bounds = []bound{
 		files["mcp.json"] = `{"a": ` + strings.Repeat("[", n) + strings.Repeat("]", n) + "}"
 		return files
 	}, []string{"export", "mcp", "--for", "vscode", "-o", "mcp.json"}, "nested more than 100 levels deep"},
+	{"cmd/skillgen.maxAsked", "skills of which a verb says what check has to say", 500, skillsOf, []string{"list"}, "whether all is well with"},
 }
 
 // skillsOf are n skills.

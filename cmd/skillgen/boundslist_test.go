@@ -18,27 +18,25 @@ var besideBounds = map[string][]string{
 	"it bounds what is shown or written, not what is read": {
 		"cmd/skillgen/internal/left.maxNamed", "cmd/skillgen/internal/left.maxPlaces", "cmd/skillgen/internal/pages.maxEdges", "cmd/skillgen/internal/pages.maxGraph",
 		"cmd/skillgen/internal/wellknown.maxBlock", "generator.maxLines", "generator.maxTerms",
-		"runtime/userdir/cli.maxDescription",
 	},
 	"it bounds a search for a better word or place: beyond it there is none": {
-		"cmd/skillgen.maxAsked", "loader.maxSuggested", "loader/internal/author.maxScripts", "loader/internal/catalog.maxSuggested",
+		"loader.maxSuggested", "loader/internal/author.maxScripts", "loader/internal/catalog.maxSuggested",
 		"loader/internal/field.maxFieldName", "loader/internal/front.maxName", "loader/internal/front/runson.maxRule", "loader/internal/scan.maxCommand",
 		"loader/internal/scan.maxLooked", "loader/internal/yaml.maxCulprit", "loader/internal/yaml/repair.maxKnown",
 	},
 	"it chooses between two ways with one result": {
 		"generator.maxLiteral", "generator.maxName", "loader/internal/author.maxDestination", "loader/internal/exe.maxSlices", "loader/internal/link.MaxMarks", "loader/internal/link.maxIndent",
 		"loader/internal/link.maxMarkdown", "loader/internal/link.maxMarkdownLine", "loader/internal/link.maxParagraph", "loader/internal/stamp.MaxKept", "loader/internal/yaml/plain.maxKey", "loader/internal/yaml/plain.maxKeys",
-		"runtime/userdir.maxContents",
 	},
 	"another limit, which is in the table, is met first or with it": {
 		"cmd/skillgen/internal/mend.maxText", "loader/internal/author.maxBodyTokens", "loader/internal/flat.MaxSize", "loader/internal/toml.maxPaths",
-		"loader/internal/toml.maxProblems", "loader/internal/yaml.maxKey", "runtime/userdir.maxSkill",
+		"loader/internal/toml.maxProblems", "loader/internal/yaml.maxKey",
 	},
 	"it bounds what is not a skill's text: files beside it, those of other programs, records, and what a host asks for": {
 		"cmd/skillgen/internal/installed.maxModFile",
 		"cmd/skillgen/internal/target.MaxSource", "cmd/skillgen/internal/target.maxPacked", "loader/internal/codex.maxServers",
 		"loader/internal/places.maxLevels", "loader/internal/tree.MaxAsset",
-		"runtime/userdir.maxRecord", "runtime/userdir.maxTreeFile",
+		"runtime/userdir.maxTreeFile",
 	},
 }
 
@@ -48,8 +46,9 @@ var ownBounds = map[string][]string{
 	"runtime": {
 		"maxCleanCompatibility", "maxCleanName", "maxDescription", "maxExpanded", "maxListedFiles", "maxMain", "maxOther", "maxPrinted", "maxQuoted", "maxRead", "maxSuggested",
 	},
-	"runtime/filename": {"maxName"},
-	"runtime/userdir":  {"maxApprovals", "maxKept"},
+	"runtime/filename":    {"maxName"},
+	"runtime/userdir":     {"maxApprovals", "maxContents", "maxKept", "maxRecord", "maxSkill"},
+	"runtime/userdir/cli": {"maxDescription"},
 }
 
 // TestBoundsList holds that each constant of the code that is called a limit is in the table, or is one of those beside it,
