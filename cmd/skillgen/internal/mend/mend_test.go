@@ -1,0 +1,43 @@
+package mend
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/patch"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// TestChanges holds which fixes are applied: unsafe ones where they are wanted, and to a text that is on no disk those of its own
+// that rename nothing.
+func TestChanges(t *testing.T) {
+	dir := t.TempDir()
+	own, other, renamed := filepath.Join(dir, "own.md"), filepath.Join(dir, "other.md"), filepath.Join(dir, "new.md")
+	for _, file := range []string{own, other} {
+		if err := os.WriteFile(file, []byte("text"), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, file := range []string{own, other} {
+		for _, unsafe := range []bool{false, true} {
+			edit := runtime.Fix{Edits: []runtime.Edit{{Start: 0, End: 1, New: "T"}}, Unsafe: unsafe}
+			for _, fix := range []runtime.Fix{edit, {Rename: renamed, Unsafe: unsafe}} {
+				for _, f := range []Fixer{{}, {Unsafe: true}, {File: own, Text: "text"}, {Unsafe: true, File: own, Text: "text"}} {
+					want := []patch.Change{{File: file, Old: "text", New: "text", Rename: fix.Rename}}
+					if fix.Rename == "" {
+						want[0].New = "Text"
+					}
+					if unsafe && !f.Unsafe || f.File != "" && (file != own || fix.Rename != "") {
+						want = nil
+					}
+					got, err := f.Changes([]runtime.Diagnostic{{File: own}, {File: file, Fix: &fix}})
+					if err != nil || !slices.Equal(got, want) {
+						t.Errorf("%+v with %+v of %s changes %+v, %v, want %+v", f, fix, file, got, err, want)
+					}
+				}
+			}
+		}
+	}
+}
