@@ -18,7 +18,7 @@ func (l *reader) projectOff(f *layout.Find) {
 	}
 	l.RejectedProjects = append(l.RejectedProjects, bad)
 	if l.opts.Mode == ModeBuild && f.State != runtime.StateRejected {
-		l.Report(bad.Path, rule.Unreached, "loading passes over this project: "+f.Reason, f.Hint)
+		l.Mend(bad.Path, rule.Unreached, "loading passes over this project: "+f.Reason, f.Hint, f.Fix)
 	}
 }
 

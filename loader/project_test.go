@@ -37,6 +37,17 @@ func TestProjects(t *testing.T) {
 		{"unclosed", "---\nskills: [a]\n\nDo.\n", nil, "", "unclosed-frontmatter 3:1", "half a frontmatter is a mistake"},
 		{"broken", "---\nskills: [a\n---\nDo.", nil, "Do.", "entry-skipped 2:9", "at build an error, to a user the instructions"},
 		{"null", "---\nskills:\n---\nDo.", nil, "Do.", "", "no skills"},
+		{"misspelt", "---\nskils: [a]\n---\nDo.", nil, "Do.", "unknown-key 2:1", "the project would have no skills in silence"},
+		{"singular", "---\nskill: a\n---\nDo.", nil, "Do.", "unknown-key 2:1", "an s is lost"},
+		{"singular, TOML", "---\nskill = [\"a\"]\n---\nDo.", nil, "Do.", "unknown-key 2:1", "in the other format too"},
+		{"swapped", "---\nsklils: [a]\n---\nDo.", nil, "Do.", "unknown-key 2:1", "two letters"},
+		{"cut", "---\nskil: a\n---\nDo.", nil, "Do.", "unknown-key 2:1", "its start"},
+		{"underlined", "---\n_Skills_: a\n---\nDo.", nil, "Do.", "unknown-key 2:1", "what stands around it"},
+		{"other case", "---\nSkills: [a]\n---\nDo.", []runtime.SkillName{"a"}, "Do.", "key-case 2:1", "it is read, as in a skill"},
+		{"both cases", "---\nskills: [a]\nSKILLS: [b]\n---\nDo.", []runtime.SkillName{"a"}, "Do.", "key-case 3:1", "its own spelling counts"},
+		{"two other cases", "---\nSkills: [a]\nSKILLS: [b]\n---\nDo.", nil, "Do.", "duplicate-key 3:1", "nobody knows which"},
+		{"misspelt beside it", "---\nskills: [a]\nskill: b\n---\nDo.", []runtime.SkillName{"a"}, "Do.", "", "nothing is lacking, so it may mean anything"},
+		{"other keys", "---\nname: p\ntitle: P\nskin: red\nstill: no\nshell: sh\n---\nDo.", nil, "Do.", "", "none of ours"},
 		{"bad bytes", "Do \xff.", nil, "", "bad-encoding 1:4", "as for skills"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -33,3 +33,20 @@ func TestMisnamed(t *testing.T) {
 		}
 	}
 }
+
+// TestMisnamedRole holds the same of ROLE.md.
+func TestMisnamedRole(t *testing.T) {
+	for want, names := range map[bool][]string{
+		true: {
+			"ROLE.md.txt", "ROLE.mdx", "role.markdown", "ROLE", "role", "ROLE.txt", "role.md.md", "ROLE .md", " ROLE.md", ".ROLE.md", "_role.md", "ROLE-md", "ROLEMD",
+			"ROLES.md", "roles.md", "ROLE (1).md", "ROLE copy.md", "Copy of ROLE.md", "ROLLE.md", "RLOE.md", "ROL.md", "ROLE.yaml",
+		},
+		false: {"ROLE.md", "role.md", "Role.MD", "ROLE.md.tmpl", "ROLE.md.bak", "ROLE.md~", "ROLE.json", "rule.md", "roll.md", "README.md", "SKILL.md", "role-model.md", "", ".", ".md"},
+	} {
+		for _, name := range names {
+			if got := IsMisnamedRole(name); got != want {
+				t.Errorf("%q: %v", name, got)
+			}
+		}
+	}
+}

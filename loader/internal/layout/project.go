@@ -5,8 +5,11 @@ import (
 	"errors"
 	"io/fs"
 	"path"
+	"slices"
+	"strings"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/loader/internal/flat"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -36,15 +39,16 @@ func (s *Search) Projects(ctx context.Context, root Root) error {
 	return nil
 }
 
-// project looks at one directory. One without a ROLE.md is no project.
+// project looks at one directory. One without a ROLE.md, in any case of its letters, is no project.
 func (w *walk) project(dir string) {
-	rel := path.Join(dir, RoleFile)
+	file, others := roleFile(w, dir)
+	f := &Find{Kind: Project, Dir: dir, File: file}
 	w.To.Look(w.name(dir))
-	w.To.Look(w.name(rel))
-	f := &Find{Kind: Project, Dir: dir, File: RoleFile}
+	w.To.Look(w.name(path.Join(dir, file)))
 	if w.door.Has(path.Join(dir, DisabledFile)) {
 		f.State, f.Reason, f.Hint = runtime.StateDisabled, "a file "+DisabledFile+" switches it off", "remove the file, or leave it off"
-	} else if _, err := w.door.Lstat(rel); errors.Is(err, fs.ErrNotExist) && !w.door.IsLink(dir) {
+	} else if _, err := w.door.Lstat(f.Path()); errors.Is(err, fs.ErrNotExist) && !w.door.IsLink(dir) {
+		misnamedRoles(w, dir, others)
 		return
 	}
 	if w.roles == nil {
@@ -52,4 +56,44 @@ func (w *walk) project(dir string) {
 	}
 	w.roles[w.name(dir)] = true
 	w.found(f, false)
+	for _, name := range others {
+		if strings.EqualFold(name, RoleFile) {
+			twin := &Find{Kind: Project, Dir: dir, File: name, State: runtime.StateUnreached}
+			twin.Reason, twin.Hint = "the project of its directory is "+runtime.Quote(w.name(f.Path())), "remove one of the two"
+			w.found(twin, false)
+		}
+	}
+}
+
+// roleFile is the name of the project's file in a directory, ROLE.md where there is none, and those that are nearly that.
+func roleFile(w *walk, dir string) (file string, others []string) {
+	entries, _ := w.door.ReadDir(dir) // one that cannot be listed may have a ROLE.md that can be read
+	for _, e := range entries {
+		switch name := e.Name(); {
+		case name == RoleFile:
+			file = name
+		case strings.EqualFold(name, RoleFile), flat.IsMisnamedRole(name) && e.Type().IsRegular():
+			others = append(others, name)
+		}
+	}
+	if file != "" {
+		return file, others
+	}
+	is := func(name string) bool { return strings.EqualFold(name, RoleFile) }
+	if i := slices.IndexFunc(others, is); i >= 0 {
+		file = others[i]
+		return file, slices.Delete(others, i, i+1)
+	}
+	return RoleFile, others
+}
+
+// misnamedRoles hands out the files that would make their directory a project if they were called ROLE.md, with the fix that
+// gives them that name.
+func misnamedRoles(w *walk, dir string, names []string) {
+	for _, name := range names {
+		f := &Find{Kind: Project, Dir: dir, File: name, State: runtime.StateUnreached}
+		f.Reason, f.Hint = "it is called "+runtime.Quote(name)+" and not "+RoleFile, "call it "+RoleFile
+		f.Fix = &runtime.Fix{Rename: path.Join(w.name(dir), RoleFile), Unsafe: true}
+		w.found(f, false)
+	}
 }

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/above"
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/flat"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -26,7 +27,7 @@ func (s *Search) Rest(ctx context.Context, dir string) error {
 	defer w.door.Close()
 	r := &rest{walk: w, reals: make(map[string]bool)}
 	for _, name := range s.linked {
-		if real, ok := realPath(filepath.FromSlash(name)); ok {
+		if real, ok := above.Real(filepath.FromSlash(name)); ok {
 			r.reals[real] = true
 		}
 	}
@@ -75,7 +76,7 @@ func (w *rest) unread(p string, err error) {
 
 func (w *rest) unreached(p string, kind Kind) {
 	if len(w.reals) > 0 {
-		if real, ok := realPath(filepath.FromSlash(w.name(p))); ok && w.reals[real] {
+		if real, ok := above.Real(filepath.FromSlash(w.name(p))); ok && w.reals[real] {
 			return
 		}
 	}

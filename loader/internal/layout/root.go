@@ -83,9 +83,3 @@ func (r Root) Directories(visit func(path string) error) error {
 		return visit(filepath.Join(door.ExpandHome(r.Path), filepath.FromSlash(p)))
 	})
 }
-
-// isBelow reports a directory in another, or the same.
-func isBelow(dir, sub string) bool {
-	rel, err := filepath.Rel(dir, sub)
-	return err == nil && filepath.IsLocal(rel)
-}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"path/filepath"
 
+	"github.com/skillgen/skillgen/loader/internal/above"
 	"github.com/skillgen/skillgen/loader/internal/crew"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -90,9 +91,9 @@ func (s *Search) clientRoots(p Place) (list []Root) {
 		if !directory && !badLink {
 			continue
 		}
-		real, ok := realPath(root.Path)
+		real, ok := above.Real(root.Path)
 		if at, twice := reals[real]; ok && twice {
-			if above, ok := realPath(p.Dir); ok && real == filepath.Join(above, client, skillsDir) {
+			if parent, ok := above.Real(p.Dir); ok && real == filepath.Join(parent, client, skillsDir) {
 				list[at] = root // and not by the link
 			}
 			continue
@@ -113,8 +114,8 @@ func (s *Search) projectRoots(p Place) []Root {
 	root := Root{Path: filepath.Join(p.Dir, projectsDir), Border: cmp.Or(p.Border, p.Dir)}
 	switch {
 	case isCalledSkills(p.Dir):
-		above := filepath.Join(p.Dir, "..")
-		root = Root{Path: filepath.Join(above, projectsDir), Border: cmp.Or(p.Border, above)}
+		parent := filepath.Join(p.Dir, "..")
+		root = Root{Path: filepath.Join(parent, projectsDir), Border: cmp.Or(p.Border, parent)}
 	case p.Exact:
 		return nil
 	}
@@ -126,9 +127,11 @@ func (s *Search) projectRoots(p Place) []Root {
 }
 
 // isCalledSkills reports the name of a directory of skills, also where a path is ".".
-func isCalledSkills(dir string) bool {
+func isCalledSkills(dir string) bool { return isCalled(skillsDir, dir) }
+
+func isCalled(name, dir string) bool {
 	abs, err := filepath.Abs(dir)
-	return err == nil && filepath.Base(abs) == skillsDir
+	return err == nil && filepath.Base(abs) == name
 }
 
 // holds reports whether the layouts find anything in a root: a skill, be it one that cannot be read. What it looks at is

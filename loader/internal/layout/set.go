@@ -7,34 +7,35 @@ import (
 	"path/filepath"
 	"slices"
 
+	"github.com/skillgen/skillgen/loader/internal/above"
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/tree"
 )
 
 // sibling is another root of the set that the searched one belongs to.
 type sibling struct {
-	real  string // without links
-	above bool   // of higher precedence
-	door  *door.Door
-	name  string // as diagnostics name it
+	real   string // without links
+	higher bool   // in precedence
+	door   *door.Door
+	name   string // as diagnostics name it
 }
 
 // siblings opens the other roots of the set. What cannot be opened is reported when it is searched itself.
 func (s *Search) siblings(ctx context.Context, root Root) (list []sibling) {
-	above := false
+	higher := false
 	for _, other := range s.Set {
 		if filepath.Clean(other.Path) == filepath.Clean(root.Path) {
-			above = true
+			higher = true
 			continue
 		}
 		silent := &Search{Allow: s.Allow, To: silence{s.To}}
 		other.Optional = true
 		w, _ := silent.enter(ctx, other)
-		real, ok := realPath(other.Path)
+		real, ok := above.Real(other.Path)
 		if w == nil || !ok {
 			continue
 		}
-		list = append(list, sibling{real, above, w.door, w.root})
+		list = append(list, sibling{real, higher, w.door, w.root})
 	}
 	return list
 }
@@ -59,38 +60,29 @@ func (silence) Done()              {}
 func (silence) Problem(Problem)    {}
 func (s silence) Look(path string) { s.to.Look(path) }
 
-// realPath is an absolute path without links.
-func realPath(path string) (string, bool) {
-	abs, err := filepath.Abs(door.ExpandHome(path))
-	if err != nil {
-		return "", false
-	}
-	return door.RealPath(abs)
-}
-
 // elsewhere reports a file that stands, behind links, in another root of the set: it counts there. Nothing is opened.
 func elsewhere(w *walk, rel string) bool {
 	if len(w.beside) == 0 {
 		return false
 	}
 	root := filepath.FromSlash(w.root)
-	real, ok := realPath(filepath.Join(root, filepath.FromSlash(rel)))
-	own, _ := realPath(root)
+	real, ok := above.Real(filepath.Join(root, filepath.FromSlash(rel)))
+	own, _ := above.Real(root)
 	return ok && slices.ContainsFunc(w.beside, func(s sibling) bool { // the innermost of the roots has it
-		return isBelow(s.real, real) && (!isBelow(own, real) || isBelow(own, s.real))
+		return above.IsBelow(s.real, real) && (!above.IsBelow(own, real) || above.IsBelow(own, s.real))
 	})
 }
 
 // nests reports a root of the set that stands in the searched one.
 func nests(w *walk) bool {
-	own, ok := realPath(filepath.FromSlash(w.root))
-	return ok && slices.ContainsFunc(w.beside, func(s sibling) bool { return isBelow(own, s.real) })
+	own, ok := above.Real(filepath.FromSlash(w.root))
+	return ok && slices.ContainsFunc(w.beside, func(s sibling) bool { return above.IsBelow(own, s.real) })
 }
 
 // isCopy reports a skill that a root of higher precedence has too, with the same files: it counts there.
 func isCopy(w *walk, dir, file string) bool {
 	return slices.ContainsFunc(w.beside, func(s sibling) bool {
-		if !s.above || !s.door.Has(path.Join(dir, file)) {
+		if !s.higher || !s.door.Has(path.Join(dir, file)) {
 			return false
 		}
 		w.To.Look(path.Join(s.name, dir))

@@ -3,6 +3,7 @@ package role
 import (
 	"errors"
 	"io/fs"
+	"path"
 
 	"github.com/skillgen/skillgen/loader/internal/content"
 	"github.com/skillgen/skillgen/loader/internal/layout"
@@ -29,8 +30,11 @@ func Find(f *layout.Find, p *part.Part, known func(key string) bool, ended func(
 		r = Read(text, f.DirName(), log, known, ended)
 		p.Diagnostics = append(p.Diagnostics, log.Diagnostics()...)
 	}
+	if f.File != layout.RoleFile {
+		p.Mend(f.Name(), rule.FileName, "the file is called "+runtime.Quote(f.File), "call it "+layout.RoleFile, &runtime.Fix{Rename: path.Join(f.At, layout.RoleFile)})
+	}
 	for _, d := range p.Diagnostics[said:] {
-		if r == nil && d.Rule != rule.FenceStyle.Name {
+		if r == nil && d.Rule != rule.FenceStyle.Name && d.Rule != rule.FileName.Name {
 			p.RejectedProjects = append(p.RejectedProjects, runtime.Rejected{Name: f.DirName(), Path: f.Name(), State: runtime.StateRejected, Reason: d.Message})
 			break
 		}

@@ -6,6 +6,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/front"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
+	"github.com/skillgen/skillgen/loader/internal/rolekey"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -49,7 +50,7 @@ func Read(text, name string, log *report.Log, known func(key string) bool, ended
 }
 
 func (r *Role) readSkills(head *node.Node, log *report.Log) {
-	value := head.Get("skills")
+	value := rolekey.Value(head, log)
 	if value.IsNull() {
 		return
 	}

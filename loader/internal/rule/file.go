@@ -28,9 +28,9 @@ var (
 		Why: "At run time a root is searched up to 2,000 directories, so that a wrong path such as / costs little. The message says where the search stopped.",
 	}
 
-	// FileName: the file is not spelled SKILL.md.
+	// FileName: the file is not spelled SKILL.md, or ROLE.md for a project.
 	FileName = &Rule{
-		Name: "file-name", Title: "the file is not spelled SKILL.md", Build: runtime.SeverityWarning, User: Warned,
+		Name: "file-name", Title: "the file is not spelled SKILL.md, or ROLE.md for a project", Build: runtime.SeverityWarning, User: Warned,
 		Why: "skill.md works where the file system ignores case and is not found elsewhere.",
 	}
 
