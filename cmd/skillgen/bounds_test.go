@@ -46,6 +46,12 @@ var bounds = []bound{
 	{"loader/internal/node.MaxDepth", "levels of mappings and lists, the frontmatter's own included", 16, func(n int) map[string]string {
 		return headed("metadata: " + strings.Repeat("{a: ", n-1) + "b" + strings.Repeat("}", n-1))
 	}, nil, "error[too-deep]"},
+	{"loader/internal/node.MaxDepth", "levels of lists in two mappings", 16, func(n int) map[string]string {
+		return headed("metadata: {a: " + strings.Repeat("[", n-2) + "b" + strings.Repeat("]", n-2) + "}")
+	}, nil, "error[too-deep]"},
+	{"loader/internal/node.MaxDepth", "levels of lists without brackets in two mappings", 16, func(n int) map[string]string {
+		return headed("metadata:", "  a:", "    "+strings.Repeat("- ", n-2)+"b")
+	}, nil, "error[too-deep]"},
 	{"loader/internal/node.MaxNodes", "values and keys of the frontmatter", 4096, func(n int) map[string]string {
 		return headed("metadata: {a: [" + strings.TrimSuffix(strings.Repeat("b, ", n-8), ", ") + "]}")
 	}, nil, "error[too-deep]"},
