@@ -44,7 +44,7 @@ func (f *checkFlags) registerAll(flags *pflag.FlagSet) {
 	flags.BoolVar(&f.strict, "strict", false, "treat warnings as errors")
 	flags.BoolVarP(&f.verbose, "verbose", "v", false, "also print what each skill costs a model, against the budgets of clients")
 	flags.BoolVar(&f.portable, "portable", false, "also report what other clients reject")
-	flags.BoolVar(&f.diff, "diff", false, "print what --fix would change as a patch, and exit 1 when it is something")
+	flags.BoolVar(&f.diff, "diff", false, "print what the first pass of --fix would change as a patch, and exit 1 when it is something")
 	flags.BoolVar(&f.fix, "fix", false, "apply the safe fixes: quotes, the spelling of keys, fences, the file's name")
 	flags.StringVar(&f.stdinPath, "stdin-path", "", "the `FILE` that the skill on standard input is, for the rules about its directory and for skillgen.toml")
 	flags.BoolVar(&f.unsafeFixes, "unsafe-fixes", false, "also apply fixes that may change what a file means: misspelt keys, names and directories that are none of the specification")
@@ -104,7 +104,7 @@ func (f *checkFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 	}
 	switch {
 	case f.diff:
-		return f.wouldMend(std, found)
+		return f.wouldMend(cmd, std, args, opts, found)
 	case f.mends():
 		if found, err = f.mend(cmd, std, args, opts, found); err != nil {
 			return err
@@ -174,13 +174,6 @@ func (f *checkFlags) options() (loader.Options, error) {
 	return opts, err
 }
 
-// checked is what a run found, and the skills that it loaded, for their budgets.
-type checked struct {
-	format.Findings
-	loaded    []*loader.Skill
-	manifests []string // what is wrong with those of plugins
-}
-
 // all checks what the arguments name. A directory may hold several plugins, and skills of clients: all are looked at, and a
 // name twice is a fault within one plugin only.
 func (f *checkFlags) all(cmd *cobra.Command, args []string, opts loader.Options) (checked, error) {
@@ -206,13 +199,21 @@ func (f *checkFlags) all(cmd *cobra.Command, args []string, opts loader.Options)
 	return found, nil
 }
 
-// wouldMend prints what the fixes would change, and nothing else, so that the output is a patch.
-func (f *checkFlags) wouldMend(std ui.Streams, found checked) error {
+// wouldMend prints what the fixes would change, and nothing else, so that the output is a patch. Of files it is what the first
+// pass changes: the next needs the names that this one gives.
+func (f *checkFlags) wouldMend(cmd *cobra.Command, std ui.Streams, args []string, opts loader.Options, found checked) error {
 	changes, err := f.fixer().Changes(found.Diagnostics)
+	if f.stdin != nil && len(changes) > 0 {
+		_, err = f.mend(cmd, ui.Streams{Err: io.Discard}, args, opts, found)
+		changes[0].New = f.stdin.Text
+	}
 	if err != nil || len(changes) == 0 {
 		return err
 	}
 	patch.Print(std.Out, changes)
+	if f.stdin == nil && f.unsafeFixes {
+		ui.Note(std.Err, "a new name is also written where projects, skills and links have the old one; this patch does not show it")
+	}
 	return ui.ErrFindings
 }
 

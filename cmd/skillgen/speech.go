@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/format"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
@@ -35,6 +36,13 @@ func (s *speech) absolute(paths ...*string) (err error) {
 		}
 	}
 	return nil
+}
+
+// checked is what a run found, and the skills that it loaded, for their budgets.
+type checked struct {
+	format.Findings
+	loaded    []*loader.Skill
+	manifests []string // what is wrong with those of plugins
 }
 
 // strict makes warnings errors.
