@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/loader/internal/plugin"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -29,9 +30,24 @@ func (w *rest) reason(p string, kind Kind) (why, hint string) {
 		o = obstacle{"it is outside of " + w.where() + ", where skills are loaded from", w.toMove(p, kind), true}
 	}
 	if dir, ok := w.client(p); ok && o.misplaced && (!inside || isInRoot(w.roots, dir)) {
-		o.hint = "another root: skillgen check " + word(dir)
+		o.hint = another(dir)
+	} else if dir, ok := module(w, p); ok && !inside {
+		o.hint = another(dir)
 	}
 	return o.why, o.hint
+}
+
+// another is what to do about a file in a directory with roots of its own.
+func another(dir string) string { return "another root: skillgen check " + word(dir) }
+
+// module is the nearest directory above a file in which a module of Go starts, and none in which the search does.
+func module(w *rest, p string) (dir string, ok bool) {
+	for dir = path.Dir(path.Dir(p)); dir != "."; dir = path.Dir(dir) {
+		if plugin.IsModule(w.door, dir) {
+			return w.name(dir), true
+		}
+	}
+	return "", false
 }
 
 // inRoot is what stopped the search of the root that a file is in.

@@ -11,6 +11,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/above"
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/flat"
+	"github.com/skillgen/skillgen/loader/internal/litter"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/tree"
 	"github.com/skillgen/skillgen/runtime"
@@ -37,8 +38,10 @@ func (s *Search) Rest(ctx context.Context, dir string) error {
 			return ctx.Err()
 		case err != nil:
 			r.unread(p, err)
-		case e.IsDir() && tree.IsLeftOut(e.Name()) && p != ".":
+		case p != "." && e.IsDir() && (tree.IsLeftOut(e.Name()) || e.Name() == "vendor" && !w.isRoot(w.name(p)) && litter.IsCopied(p, w.door.Has)):
 			return fs.SkipDir
+		case e.Name() == litter.Export && !w.isRoot(w.name(path.Dir(p))):
+			return fs.SkipDir // of what holds it
 		case e.IsDir() && e.Name() != SkillFile && e.Name() != RoleFile || s.seen[w.name(p)]:
 		case isSkillFile(e.Name()):
 			r.unreached(p, Directory)

@@ -11,6 +11,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/ahead"
 	"github.com/skillgen/skillgen/loader/internal/crew"
 	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/loader/internal/litter"
 	"github.com/skillgen/skillgen/loader/internal/plugin"
 	"github.com/skillgen/skillgen/loader/internal/quick"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -161,7 +162,7 @@ func (w *walk) search(dir string, depth int) error {
 		return err
 	}
 	entries, err := w.list(dir)
-	if err != nil {
+	if err != nil || depth > 0 && litter.IsCopied(dir, w.door.Has) {
 		return nil
 	}
 	neighbours := w.Layouts.flatFiles(dir, entries)

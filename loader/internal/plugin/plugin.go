@@ -6,10 +6,10 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/door"
 )
 
-// Dirs are the directories that were asked whether they hold a plugin, by their names in diagnostics. nil asks none.
+// Dirs are the directories that were asked whether they hold a plugin or a module, by their names in diagnostics. nil asks none.
 type Dirs map[string]bool
 
-// Of is the directory of the plugin that a skill belongs to, "" for none: the outermost one below the root that says it
+// Of is the directory of the plugin or module that a skill belongs to, "" for none: the outermost one below the root that says it
 // is one.
 func (known Dirs) Of(d *door.Door, root, dir string) string {
 	if known == nil {
@@ -22,7 +22,7 @@ func (known Dirs) Of(d *door.Door, root, dir string) string {
 		name := path.Join(root, dir[:i])
 		is, asked := known[name]
 		if !asked {
-			is = d.Has(path.Join(dir[:i], "plugin.json")) || d.Has(path.Join(dir[:i], ".claude-plugin", "plugin.json"))
+			is = d.Has(path.Join(dir[:i], "plugin.json")) || d.Has(path.Join(dir[:i], ".claude-plugin", "plugin.json")) || IsModule(d, dir[:i])
 			known[name] = is
 		}
 		if is {
@@ -31,3 +31,6 @@ func (known Dirs) Of(d *door.Door, root, dir string) string {
 	}
 	return ""
 }
+
+// IsModule reports a directory in which a module of Go starts: no package of one above it can hold its skills.
+func IsModule(d *door.Door, dir string) bool { return d.Has(path.Join(dir, "go.mod")) }

@@ -28,7 +28,7 @@ func Problems(result *loader.Result) []runtime.Diagnostic {
 		if at < 0 || said || isTwin(result.Skills[at], result.Skills) {
 			continue
 		}
-		d.Message += ", of another plugin"
+		d.Message += ", of another plugin or module"
 		d.Hint = "generate one: skillgen generate --skills " + result.Skills[at].Parent
 		problems = append(problems, loader.Advise(d))
 	}
