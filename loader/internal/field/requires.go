@@ -91,8 +91,8 @@ func (r *requirements) toolNames(key, value *node.Node) []string {
 	for _, tool := range list {
 		if r.paths && filepath.IsAbs(tool.Text) {
 			r.found.ToolPaths = true
-		} else if name := shellword.Variable(tool.Text); name != "" {
-			r.log.Report(rule.BadRequirement, tool.Span, "the required tool "+runtime.Quote(tool.Text)+" is called as a variable is", "name a variable below env, as in requires: {env: ["+name+"]}")
+		} else if shellword.Variable(tool.Text) != "" {
+			r.log.Report(rule.BadRequirement, tool.Span, "the required tool "+runtime.Quote(tool.Text)+" is called as a variable is", "name a variable below env, as in requires: {env: [NAME]}")
 		} else if !runtime.IsToolName(tool.Text) || strings.ContainsAny(tool.Text, "<>=~^@()[]{},;|&*?!'\"$") || value.Kind == node.Scalar && isNumber(tool.Text) {
 			r.log.Report(rule.BadRequirement, tool.Span, "the required tool "+runtime.Quote(tool.Text)+" is not a bare name", "name the program as on PATH, without a version, one to an item")
 		}
