@@ -65,7 +65,7 @@ func (l checks) unknownSkills() {
 			if known[string(name)] || p.src.Full() {
 				continue
 			}
-			hint := "name a skill of this catalog"
+			hint := "name a skill of this catalog; for one of another, --rule unknown-skill=off, or the same in [rules] of skillgen.toml"
 			if suggested++; suggested <= maxSuggested {
 				hint = source.DidYouMean(string(name), skillNames(l.skills), l.whyNot(string(name), hint))
 			}

@@ -33,7 +33,7 @@ func missingSkill(r *reader) {
 			if r.Known(need.Text) {
 				continue
 			}
-			hint := "name a skill of this catalog"
+			hint := "name a skill of this catalog; for one of another, --rule missing-skill=off, or the same in [rules] of skillgen.toml"
 			if suggested++; suggested <= maxSuggested {
 				hint = source.DidYouMean(need.Text, names(r.Skills), r.WhyNot(need.Text, hint))
 			}

@@ -103,7 +103,7 @@ func (s *servers) line(name string, p node.Pair) {
 		if problem == "" {
 			problem = "it is empty"
 		}
-		s.log.Report(rule.UnsafeCommand, p.Value.Span, "the command of the server "+runtime.Quote(name)+" cannot be used: "+problem, "write a program and its arguments; quotes group, nothing expands")
+		s.log.Report(rule.UnsafeCommand, p.Value.Span, "the command of the server "+runtime.Quote(name)+" cannot be used: "+problem, shellword.Hint(p.Value.Text))
 		return
 	}
 	s.add(runtime.MCPServer{Name: name, Command: words[0], Args: words[1:]}, p.Key, p.Value)
