@@ -10,6 +10,10 @@
 //	cat := skills.Catalog()
 //	for _, m := range cat.Match(message) { // which skills a message asks for, and why
 //		for _, srv := range m.Servers {
+//			srv, err := srv.Expand(granted) // ${NAME:-default}: granted looks up what you allow, and is never os.LookupEnv
+//			if err != nil {
+//				return err
+//			}
 //			var transport mcp.Transport = &mcp.StreamableClientTransport{Endpoint: srv.URL}
 //			if cmd := srv.Cmd(ctx); cmd != nil { // nil when the server is reached by URL
 //				defer runtime.StopGroup(cmd) // deferred before Close: it ends what outlives that
