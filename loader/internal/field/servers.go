@@ -1,11 +1,13 @@
 package field
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/shellword"
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/command"
 )
@@ -100,10 +102,8 @@ func (s *servers) server(p node.Pair) {
 func (s *servers) line(name string, p node.Pair) {
 	words, problem := shellword.Split(p.Value.Text)
 	if problem != "" || len(words) == 0 {
-		if problem == "" {
-			problem = "it is empty"
-		}
-		s.log.Report(rule.UnsafeCommand, p.Value.Span, "the command of the server "+runtime.Quote(name)+" cannot be used: "+problem, shellword.Hint(p.Value.Text))
+		problem = cmp.Or(problem, "it is empty")
+		s.log.Report(rule.UnsafeCommand, p.Value.Span, "the command of the server "+runtime.Quote(name)+" cannot be used: "+problem, source.OneLine(p.Value.Text))
 		return
 	}
 	s.add(runtime.MCPServer{Name: name, Command: words[0], Args: words[1:]}, p.Key, p.Value)

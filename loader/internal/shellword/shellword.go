@@ -33,16 +33,6 @@ func Split(line string) (words []string, problem string) {
 	return words, ""
 }
 
-// Hint says what to write in place of a line that cannot be used as the command of a server.
-func Hint(line string) string {
-	for _, rest := range strings.Split(line, "$")[1:] {
-		if rest != "" && (rest[0] == '{' || rest[0] == '_' || 'A' <= rest[0]&^0x20 && rest[0]&^0x20 <= 'Z') {
-			return "on one line nothing expands; write mcp: {NAME: {command: …, args: […]}}, whose args and env take ${VAR}"
-		}
-	}
-	return "write a program and its arguments; quotes group, nothing expands"
-}
-
 func literal(parts []syntax.WordPart, quoted bool) (string, bool) {
 	var b strings.Builder
 	for _, part := range parts {
