@@ -38,7 +38,7 @@ func (s *Search) Rest(ctx context.Context, dir string) error {
 			return ctx.Err()
 		case err != nil:
 			r.unread(p, err)
-		case p != "." && e.IsDir() && (tree.IsLeftOut(e.Name()) || e.Name() == "vendor" && !w.isRoot(w.name(p)) && litter.IsCopied(p, w.door.Has)):
+		case p != "." && e.IsDir() && (tree.IsLeftOut(e.Name()) || litter.IsVendor(p, w.door.Has) && !w.isRoot(w.name(p))):
 			return fs.SkipDir
 		case e.Name() == litter.Export && !w.isRoot(w.name(path.Dir(p))):
 			return fs.SkipDir // of what holds it

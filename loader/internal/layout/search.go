@@ -162,7 +162,7 @@ func (w *walk) search(dir string, depth int) error {
 		return err
 	}
 	entries, err := w.list(dir)
-	if err != nil || depth > 0 && litter.IsCopied(dir, w.door.Has) {
+	if err != nil || depth > 0 && litter.IsVendor(dir, w.door.Has) {
 		return nil
 	}
 	neighbours := w.Layouts.flatFiles(dir, entries)

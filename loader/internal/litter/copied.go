@@ -2,11 +2,12 @@ package litter
 
 import "path"
 
-// Export is the file which says that what is beside and below it was written by skillgen export.
+// Export is the file which says that what is beside and below it was written by skillgen export. Where a search comes to such
+// skills they load, since somebody may keep them there; where none does, nobody has to be told to move them.
 const Export = ".skillgen.export.json"
 
-// IsCopied reports a directory that a program has filled from skills which stand elsewhere: skillgen export, or the go command,
-// which keeps other modules in vendor. Nobody's own skills are there, and a change of one would be lost. has asks for a file below.
-func IsCopied(dir string, has func(path string) bool) bool {
-	return has(path.Join(dir, Export)) || path.Base(dir) == "vendor" && has(path.Join(dir, "modules.txt"))
+// IsVendor reports a directory that the go command has filled with other modules. Nobody's own skills are there, and a change of
+// one would be lost. has asks for a file below.
+func IsVendor(dir string, has func(path string) bool) bool {
+	return path.Base(dir) == "vendor" && has(path.Join(dir, "modules.txt"))
 }
