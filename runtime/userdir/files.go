@@ -104,7 +104,15 @@ func (w *fileWriter) stage(c FileChange) error {
 	if c.New == nil {
 		return nil
 	}
-	return w.fresh(s.temp, c.New, info)
+	return withoutName(w.fresh(s.temp, c.New, info))
+}
+
+// withoutName takes from an error of the system the name of a file that nobody knows: who is told of it knows another one.
+func withoutName(err error) error {
+	for named := (*fs.PathError)(nil); errors.As(err, &named); {
+		err = named.Err
+	}
+	return err
 }
 
 // fresh makes a file with the permissions of one that is there, when there is one.
