@@ -95,7 +95,7 @@ var rooms = []room{
 	{"cmd/skillgen/internal/left", 1, 0, 190},
 	{"cmd/skillgen/internal/needs", 1, 3, 230},
 	{"cmd/skillgen/internal/patch", 1, 1, 160},
-	{"cmd/skillgen/internal/mend", 1, 2, 170},
+	{"cmd/skillgen/internal/mend", 1, 2, 250},
 	{"cmd/skillgen/internal/outcome", 1, 0, 80},
 	{"cmd/skillgen/internal/directive", 1, 0, 140},
 	{"cmd/skillgen/internal/schema", 1, 0, 220},

@@ -37,25 +37,43 @@ func (f Fixer) Changes(diags []runtime.Diagnostic) ([]patch.Change, error) {
 			byFile[d.File] = append(byFile[d.File], d)
 		}
 	}
-	var list []patch.Change
+	files, owner := []string{f.File}, map[string]string{f.File: f.File}
+	if f.File == "" {
+		files, owner = owners(byFile)
+	}
+	changes := make(map[string]*patch.Change)
+	edits := make(map[string][]runtime.Edit)
 	taken := make(map[string]bool) // new names: two files may want one
-	for _, file := range slices.Sorted(maps.Keys(byFile)) {
-		text, err := f.read(file)
-		if err != nil {
-			return nil, err
-		}
-		c := patch.Change{File: file, Old: text, New: text}
-		var edits []runtime.Edit
-		for _, d := range byFile[file] {
-			// A fix is made whole or not at all: half of it would be a new fault.
-			if !free(edits, d.Fix.Edits, len(text)) || d.Fix.Rename != "" && (c.Rename != "" || taken[d.Fix.Rename] || !isFree(patch.Change{File: file, Rename: d.Fix.Rename})) {
+	for _, file := range files {
+		to := owner[file]
+		for _, name := range []string{to, file} {
+			if changes[name] != nil {
 				continue
 			}
-			taken[d.Fix.Rename] = true
-			edits = append(edits, d.Fix.Edits...)
-			c.Rename = cmp.Or(d.Fix.Rename, c.Rename)
+			text, err := f.read(name)
+			if err != nil {
+				return nil, err
+			}
+			changes[name] = &patch.Change{File: name, Old: text, New: text}
 		}
-		c.New = apply(c.Old, edits)
+		for _, d := range byFile[file] {
+			rename, c := d.Fix.Rename, changes[file]
+			// A fix is made whole or not at all: half of it would be a new fault.
+			if !free(edits[to], d.Fix.Edits, len(c.Old)) || rename != "" && (c.Rename != "" || taken[rename] || !isFree(patch.Change{File: file, Rename: rename})) {
+				continue
+			}
+			if len(d.Fix.Edits) > 0 && d.Fix.Unsafe && !sameNames(file, to) {
+				continue
+			}
+			taken[rename] = true
+			edits[to] = append(edits[to], d.Fix.Edits...)
+			c.Rename = cmp.Or(rename, c.Rename)
+		}
+	}
+	var list []patch.Change
+	for _, name := range slices.Sorted(maps.Keys(changes)) {
+		c := *changes[name]
+		c.New = apply(c.Old, edits[name])
 		if c.New != c.Old || c.Rename != "" {
 			list = append(list, c)
 		}
