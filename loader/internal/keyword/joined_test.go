@@ -112,6 +112,29 @@ func TestJoined(t *testing.T) {
 	}
 }
 
+// The separators of other keyboards, and what looks like a bar, part keywords with blanks around them and without. A stroke is
+// one only between blanks.
+func TestSeparators(t *testing.T) {
+	for _, c := range strings.Split(",;；，、､﹑﹐﹔؛،¦｜￨│┃❘∣", "") {
+		for _, between := range []string{c, " " + c + " ", c + " "} {
+			for _, entry := range []string{"trigger: '喝茶%泡茶%tea'", "triggers: ['喝茶%泡茶', tea]", "trigger: '喝茶%泡茶|tea'"} {
+				text := yamlFile(strings.ReplaceAll(entry, "%", between))
+				if got := strings.Join(mend(t, text), "|"); got != "喝茶|泡茶|tea" {
+					t.Errorf("%q: %s", text, got)
+				}
+			}
+		}
+	}
+	for _, c := range []string{"/", "／"} {
+		if got := mend(t, yamlFile("trigger: 喝茶 "+c+" 泡茶")); !slices.Equal(got, []string{"喝茶", "泡茶"}) {
+			t.Errorf("%s between blanks: %q", c, got)
+		}
+		if _, problems := read(t, yamlFile("trigger: 输入"+c+"输出")); len(problems) > 0 {
+			t.Errorf("%s within a word: %v", c, problems)
+		}
+	}
+}
+
 // What people write with a comma in it is no list of keywords.
 func TestNotJoined(t *testing.T) {
 	for _, entries := range []string{

@@ -10,6 +10,9 @@ import (
 // mostWords is how many words a keyword has at most that stands between separators. With more of them it is a sentence.
 const mostWords = 5
 
+// separators part keywords wherever they stand: commas, semicolons and bars of all keyboards, which only look like |.
+const separators = ";；，、､﹑﹐﹔؛،\n¦｜￨│┃❘∣"
+
 // split parts a text at commas, semicolons, strokes and line ends. joined is set where that makes other keywords of it than the text
 // is, and not where it reads like a sentence or a turn of speech. Who knows how keywords are parted elsewhere, as in a
 // list, can mean a comma.
@@ -54,9 +57,9 @@ func parts(text string) (list []string) {
 		case strings.ContainsRune(")]}", c):
 			depth--
 		case balanced && depth > 0:
-		case c == '/' && at > 0 && text[at-1] == ' ' && strings.HasPrefix(text[at:], "/ "),
+		case (c == '/' || c == '／') && at > 0 && text[at-1] == ' ' && strings.HasPrefix(text[at+size:], " "),
 			c == ',' && !isThousands(text, at),
-			strings.ContainsRune(";；，、\n", c):
+			strings.ContainsRune(separators, c):
 			list = append(list, strings.TrimSpace(text[start:at]))
 			start = at + size
 		}

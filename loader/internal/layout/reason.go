@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/loader/internal/plugin"
+	"github.com/skillgen/skillgen/loader/internal/spelling"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -38,7 +39,7 @@ func (w *rest) reason(p string, kind Kind) (why, hint string) {
 }
 
 // another is what to do about a file in a directory with roots of its own.
-func another(dir string) string { return "another root: skillgen check " + word(dir) }
+func another(dir string) string { return "another root: skillgen check " + spelling.Word(dir) }
 
 // module is the nearest directory above a file in which a module of Go starts, and none in which the search does.
 func module(w *rest, p string) (dir string, ok bool) {
@@ -53,7 +54,7 @@ func module(w *rest, p string) (dir string, ok bool) {
 // inRoot is what stopped the search of the root that a file is in.
 func (w *rest) inRoot(p string, kind Kind) (o obstacle, inside bool) {
 	for _, root := range w.roots {
-		rel, ok := below(root.name, w.name(p))
+		rel, ok := spelling.Below(root.name, w.name(p))
 		if !ok {
 			continue
 		}
@@ -82,7 +83,7 @@ func (w *rest) toMove(p string, kind Kind) string {
 	case w.Layouts&Standalone != 0:
 		return w.orName(p, "move it to NAME.md below the root")
 	case path.Base(path.Dir(name)) == skillsDir || path.Dir(p) == "." && isCalledSkills(filepath.FromSlash(w.root)):
-		return "skillgen migrate " + word(path.Join(path.Dir(name), ".."))
+		return "skillgen migrate " + spelling.Word(path.Join(path.Dir(name), ".."))
 	}
 	return "move it to NAME/" + SkillFile + " below the root"
 }
@@ -105,6 +106,11 @@ func (w *rest) orName(p, hint string) string {
 // slash unless it is empty.
 func (w *rest) stopped(root searched, rel, prefix string) (o obstacle, yes bool) {
 	if root.alone && rel != SkillFile {
+		if isCalledSkills(filepath.FromSlash(root.name)) { // another root may be one skill with the templates of others
+			w.strays.Hide(w.name(prefix+w.of(path.Clean(prefix)).file), rel, func(dir string) bool {
+				return isPassedOver(path.Base(dir)) || strings.Count(dir, "/") >= MaxDepth || dir != path.Dir(rel) && w.of(prefix+dir).file != ""
+			})
+		}
 		return w.belowSkill(strings.TrimSuffix(prefix, "/"), prefix+rel), true
 	}
 	elements := strings.Split(path.Dir(rel), "/")
@@ -114,7 +120,7 @@ func (w *rest) stopped(root searched, rel, prefix string) (o obstacle, yes bool)
 		case element == ".":
 		case isPassedOver(element):
 			return obstacle{runtime.Quote(element) + " is hidden", w.orName(prefix+rel, "rename "+runtime.Quote(element)), true}, true
-		case root.ended != "" && !before(path.Join(elements[:i+1]...), root.ended):
+		case root.ended != "" && !spelling.Before(path.Join(elements[:i+1]...), root.ended):
 			return ended(root), true
 		case i+1 > MaxDepth && w.Layouts&Grouped != 0:
 			why := fmt.Sprintf("it is %d directories below %s, more than %d", len(elements), runtime.Quote(root.name), MaxDepth)
@@ -129,7 +135,7 @@ func (w *rest) stopped(root searched, rel, prefix string) (o obstacle, yes bool)
 			return w.belowSkill(dir, prefix+rel), true
 		}
 	}
-	if root.ended != "" && !before(rel, root.ended) {
+	if root.ended != "" && !spelling.Before(rel, root.ended) {
 		return ended(root), true
 	}
 	return obstacle{}, false
@@ -144,7 +150,11 @@ func ended(root searched) obstacle {
 func (w *rest) belowSkill(dir, p string) obstacle {
 	dir = path.Clean(dir)
 	why := "it is below the skill " + runtime.Quote(w.name(path.Join(dir, w.of(dir).file)))
-	return obstacle{why, w.orName(p, "move it out of the directory of that skill"), true}
+	hint := "move it out of the directory of that skill"
+	if path.Base(w.name(dir)) == skillsDir || dir == "." && isCalledSkills(filepath.FromSlash(w.root)) {
+		hint = "move that one to NAME/" + SkillFile + " below its directory"
+	}
+	return obstacle{why, w.orName(p, hint), true}
 }
 
 // of is the entry of a directory, which is listed once: it can have thousands below it.
@@ -174,19 +184,9 @@ func (w *rest) client(p string) (dir string, ok bool) {
 // isInRoot reports a place in one of the roots, as diagnostics name it.
 func isInRoot(roots []searched, name string) bool {
 	return slices.ContainsFunc(roots, func(root searched) bool {
-		_, inside := below(root.name, name)
+		_, inside := spelling.Below(root.name, name)
 		return inside
 	})
-}
-
-// word is a path as a word of a command line.
-func word(path string) string {
-	if strings.ContainsFunc(path, func(r rune) bool {
-		return r <= ' ' || r > '~' || strings.ContainsRune("\"'`$&|;<>()*?[]{}!#~\\", r)
-	}) {
-		return runtime.Quote(path)
-	}
-	return path
 }
 
 // where are the roots, for a message.
@@ -196,17 +196,4 @@ func (w *rest) where() string {
 		names = append(names, root.name)
 	}
 	return runtime.Quote(strings.Join(names, ", "))
-}
-
-// before reports that a search in the order of names comes to a directory before it comes to another.
-func before(a, b string) bool {
-	return slices.Compare(strings.Split(a, "/"), strings.Split(b, "/")) < 0
-}
-
-// below is a path relative to a directory that it is below.
-func below(dir, p string) (rel string, ok bool) {
-	if dir == "." {
-		return p, true
-	}
-	return strings.CutPrefix(p, strings.TrimSuffix(dir, "/")+"/")
 }

@@ -13,6 +13,8 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/flat"
 	"github.com/skillgen/skillgen/loader/internal/litter"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/spelling"
+	"github.com/skillgen/skillgen/loader/internal/stray"
 	"github.com/skillgen/skillgen/loader/internal/tree"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -55,6 +57,9 @@ func (s *Search) Rest(ctx context.Context, dir string) error {
 		return nil
 	})
 	if err == nil {
+		for _, file := range r.strays.All() {
+			w.report(file.Name, rule.Shadowed, file.Message(), "move it to NAME/"+SkillFile+" below its directory, or remove it")
+		}
 		s.To.Done()
 	}
 	return err
@@ -63,14 +68,15 @@ func (s *Search) Rest(ctx context.Context, dir string) error {
 // rest looks for skills that nothing has reached.
 type rest struct {
 	*walk
-	reals map[string]bool  // files that are known through a link
-	known map[string]entry // of directories that were asked for
+	reals  map[string]bool  // files that are known through a link
+	known  map[string]entry // of directories that were asked for
+	strays stray.Files
 }
 
 // unread says of a directory that no root reaches that it may hold skills. What a root reaches has said so itself.
 func (w *rest) unread(p string, err error) {
 	for _, root := range w.roots {
-		if _, ok := below(root.name, w.name(p)); ok || root.name == w.name(p) {
+		if _, ok := spelling.Below(root.name, w.name(p)); ok || root.name == w.name(p) {
 			return
 		}
 	}
@@ -115,7 +121,7 @@ func hasKeys(d *door.Door, p string) bool {
 func (w *rest) isPlaceOfFiles(p string) bool {
 	rel, inside := p, false
 	for _, root := range w.roots {
-		if sub, ok := below(root.name, w.name(p)); ok {
+		if sub, ok := spelling.Below(root.name, w.name(p)); ok {
 			rel, inside = sub, true
 			break
 		}

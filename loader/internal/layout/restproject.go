@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/loader/internal/spelling"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -18,7 +19,7 @@ func (w *rest) project(p string) {
 	}
 	for _, root := range w.roleRoots {
 		f.Reason = "it is outside of " + runtime.Quote(root) + ", where projects are loaded from"
-		if rel, inside := below(root, w.name(p)); inside {
+		if rel, inside := spelling.Below(root, w.name(p)); inside {
 			belowProjects(f, root, rel)
 			break
 		}

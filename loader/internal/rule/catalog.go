@@ -22,10 +22,11 @@ var (
 		Why: "A ROLE.md that holds frontmatter only says nothing to an agent, and the project is skipped.",
 	}
 
-	// Shadowed: a skill is hidden by one of a higher layer.
+	// Shadowed: a skill is hidden by another.
 	Shadowed = &Rule{
-		Name: "shadowed", Title: "a skill is hidden by one of a higher layer", Build: runtime.SeverityWarning, User: Hinted,
-		Why: "The skill of the higher layer is used; the message names both. An override is a hint; two compiled skills, or two of layers of one precedence, are a warning. A copy of a compiled skill, as install makes it, hides nothing: the compiled one stays.",
+		Name: "shadowed", Title: "a skill is hidden by another", Build: runtime.SeverityWarning, User: Hinted,
+		Why: "Of two layers with one name the skill of the higher layer is used; the message names both. An override is a hint; two compiled skills, or two of layers of one precedence, are a warning. A copy of a compiled skill, as install makes it, hides nothing: the compiled one stays. " +
+			"A SKILL.md in a directory called skills itself makes all of that one skill, and is a warning: none of the skills below it is loaded.",
 	}
 
 	// Untrusted: a root that the host has not trusted.
