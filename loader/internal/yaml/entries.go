@@ -2,6 +2,7 @@ package yaml
 
 import (
 	"fmt"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/loader/internal/node"
@@ -18,7 +19,7 @@ func (p *parser) entries(line int) *node.Node {
 	list := entriesOf(p.text)
 	p.keys = make(map[string]bool, len(list))
 	for _, e := range list {
-		p.keys[e.key] = true
+		p.keys[strings.ToLower(e.key)] = true
 	}
 	if at := control(p.text); at >= 0 && (len(list) == 0 || at < list[0].Start) {
 		p.control(at)
@@ -29,11 +30,10 @@ func (p *parser) entries(line int) *node.Node {
 			break
 		}
 		p.start(e.key)
-		n := p.entry(above, e)
-		above = e
-		if n != nil {
+		if n := p.entry(above, e); n != nil {
 			root.Pairs = append(root.Pairs, n.Pairs...)
 		}
+		above = e
 	}
 	p.start("")
 	if len(p.problems) == 0 && len(root.Pairs) > 0 && !p.newer { // nothing is wrong with any of them: it stands between them
@@ -72,7 +72,7 @@ func (p *parser) entry(above, e entry) *node.Node {
 	if f, ok := x.badIndent(e); ok {
 		return p.breaks(e, f)
 	}
-	if above.key != "" && (!p.known(e.key) || above.isEmpty(p.text)) && p.searched <= maxCulprit {
+	if above.key != "" && (!p.known(strings.ToLower(e.key)) || above.isEmpty(p.text)) && p.searched <= maxCulprit {
 		if f, ok := x.columns().Unindented(above.Span, above.key, e.Span); ok {
 			return p.breaks(e, f)
 		}

@@ -56,7 +56,7 @@ type parser struct {
 	searched int             // bytes that were parsed in search of a wrong line
 	newer    bool            // an entry is YAML that the parser does not know
 	lines    []int           // where the lines of the text start, made when a message names one
-	keys     map[string]bool // those of the first level
+	keys     map[string]bool // those of the first level, in small letters
 }
 
 // known reports a field, if anybody has said which there are.

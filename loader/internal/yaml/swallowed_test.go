@@ -1,6 +1,7 @@
 package yaml
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -31,6 +32,14 @@ func TestSwallowed(t *testing.T) {
 		"description: Does it. User: a person. Version: any.\n":  "",
 		"description: Does it, license: any.\n":                  "",
 		"description: \"Does it\" says the user: \"no license\"": "",
+		"notes: see version: two\n":                              "",
+		"metadata:\n  note: see version: two\n":                  "",
+		"metadata:\n  license: see version: two\n":               "",
+		"description: D.\nsummary: see version: two\n":           "",
+		"compatibility: Needs git, version: any\n":               "",
+		"notes: see description: two\n":                          "description",
+		"notes: See it.version: two\n":                           "version",
+		"license: MIT version: 2\n":                              "version",
 	} {
 		_, problems := Parse(head, 0, Options{Known: known})
 		got := ""
@@ -44,6 +53,35 @@ func TestSwallowed(t *testing.T) {
 		}
 		if got != field {
 			t.Errorf("%q swallows %q, want %q: %v", head, got, field, problems)
+		}
+	}
+}
+
+// A key in another case is the same key: what is wrong with its entry, and where, is the same.
+func TestKeysInAnyCase(t *testing.T) {
+	known := func(key string) bool {
+		return slices.Contains([]string{"name", "description", "license", "when_to_use", "compatibility", "version", "when", "user"}, key)
+	}
+	for _, key := range []string{"name", "description", "license", "when_to_use", "compatibility", "version", "when", "user", "notes"} {
+		for _, value := range []string{
+			"Plows a field. Use when: soil is dry.", "Does it.license: MIT", "see version: two", "\"a \"b\" c\"", "One\n  when: two", "One\n  Keywords: two",
+			"One. Two license: MIT", "\n  One\n  Two: three", "- a", "'x' description: b", "[a] license: b", "One\n  two: three\n four",
+		} {
+			for _, below := range []string{"", "license: MIT\n", "License: MIT\n"} {
+				said := func(spell func(string) string) (list []string) {
+					_, problems := Parse(spell(key)+": "+value+"\n"+below, 0, Options{Known: known})
+					for _, p := range problems {
+						if p.Rule != rule.DuplicateKey { // the other entry may be in that case too
+							list = append(list, fmt.Sprint(p.Rule.Name, p.At, p.Fix != nil))
+						}
+					}
+					return list
+				}
+				want := said(strings.ToLower)
+				if got := said(strings.ToUpper); !slices.Equal(got, want) {
+					t.Errorf("%s: %q above %q says %q in capitals and %q in small letters", key, value, below, got, want)
+				}
+			}
 		}
 	}
 }

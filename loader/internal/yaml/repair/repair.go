@@ -14,14 +14,14 @@ import (
 type repairer struct {
 	text    string
 	known   func(key string) bool
-	keys    map[string]bool // those of the first level
+	keys    map[string]bool // those of the first level, in small letters
 	entry   source.Span
 	list    []source.Problem
 	swallow *source.Problem // the field that stands in the text of another one
 }
 
 // Find finds what can be mended for certain in the entry of a text that YAML refuses. known reports fields, and keys are
-// those of the first level. swallowed is set when a second field stands in the text of the first: that is an error and
+// those of the first level, in small letters. swallowed is set when a second field stands in the text of the first: that is an error and
 // not a guess.
 func Find(text string, e source.Span, known func(key string) bool, keys map[string]bool) (list []source.Problem, swallowed *source.Problem) {
 	r := &repairer{text: text, known: known, keys: keys, entry: e}
@@ -94,11 +94,10 @@ func (r *repairer) below(l source.Line, indent int, key string) int {
 // first of them.
 func (r *repairer) colons(l source.Line, indent int, key string, at int) int {
 	p := folded.Read(r.text[:r.entry.End], l, indent, at)
-	if p.Colon == (source.Span{}) || r.swallowed(l, key, at, p.Next) {
+	if p.Colon == (source.Span{}) || r.swallowed(l, indent, key, at, p.Next) {
 		return p.Next
 	}
-	top := source.LineAt(r.text, r.entry.Start)
-	isTop := indent == len(top.Text)-len(strings.TrimLeft(top.Text, " ")) // below other keys nobody knows what is a text
+	isTop := indent == r.column() // below other keys nobody knows what is a text
 	if p.Next > l.Next && !IsProse(key) && !(isTop && IsText(key)) && r.keyBelow(l, p.Next) {
 		return p.Next
 	}
@@ -140,7 +139,7 @@ func (r *repairer) quoteKey(l source.Line, at int, key string) {
 // innerQuotes mends a name or description on one line whose text holds the quote that it stands in.
 func (r *repairer) innerQuotes(l source.Line, key string, at int, value string) {
 	q := value[:1]
-	if len(value) < 3 || !strings.HasSuffix(value, q) || key != "name" && key != "description" {
+	if len(value) < 3 || !strings.HasSuffix(value, q) || !isOneOf(key, " name description ") {
 		return
 	}
 	inner := value[1 : len(value)-1]

@@ -9,15 +9,30 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// IsProse reports the fields whose text is prose, in which a line may start with "Keywords: …".
-func IsProse(key string) bool {
-	return key == "description" || key == "when_to_use" || key == "compatibility"
+// IsProse reports the fields, in any spelling, whose text is prose, in which a line may start with "Keywords: …".
+func IsProse(key string) bool { return isOneOf(key, " description whentouse compatibility ") }
+
+// isProse reports an entry, in a column, whose text may hold any word with a colon: besides prose, what nobody knows, what is no
+// field by its place, and the texts of other clients.
+func (r *repairer) isProse(key string, column int) bool {
+	return column > r.column() || !r.known(strings.ToLower(key)) || IsProse(key) ||
+		isOneOf(key, " body changelog examples prompt summary target task title topic uses verification when ")
+}
+
+// column is that in which the entry starts.
+func (r *repairer) column() int {
+	top := source.LineAt(r.text, r.entry.Start)
+	return len(top.Text) - len(strings.TrimLeft(top.Text, " "))
 }
 
 // IsText reports the fields, in any spelling, whose value is a text of any words: below one nothing else can be meant.
 func IsText(key string) bool {
-	key = strings.ToLower(strings.NewReplacer("-", "", "_", "").Replace(key))
-	return strings.Contains(" description whentouse compatibility license homepage version author model argumenthint trigger triggers ", " "+key+" ")
+	return isOneOf(key, " description whentouse compatibility license homepage version author model argumenthint trigger triggers ")
+}
+
+// isOneOf reports a key that is one of a list, between blanks, in any spelling.
+func isOneOf(key, list string) bool {
+	return strings.Contains(list, " "+strings.ToLower(strings.NewReplacer("-", "", "_", "").Replace(key))+" ")
 }
 
 // maxKnown bounds the search for the start of a field that is glued to a text, in bytes: no field has a longer name.
@@ -25,7 +40,7 @@ const maxKnown = 32
 
 // swallowed looks for a field that stands in the text of another one: glued to the end of a sentence, or as an
 // indented line of its own. Re-quoting the text would make that field vanish.
-func (r *repairer) swallowed(l source.Line, key string, at, next int) bool {
+func (r *repairer) swallowed(l source.Line, indent int, key string, at, next int) bool {
 	for from := l.Start + at; from < next; {
 		part := source.LineAt(r.text[:next], from)
 		if k, _, ok := source.YAMLKey(part.Text); ok && from > l.Start+at && r.known(part.Text[k.Start:k.End]) {
@@ -37,7 +52,7 @@ func (r *repairer) swallowed(l source.Line, key string, at, next int) bool {
 			}
 			word := part.Text[:i]
 			for j := len(word); j > 0 && len(word)-j < maxKnown && isKeyByte(word[j-1]); j-- {
-				if r.known(word[j-1:]) && r.startsField(key, word[:j-1], word[j-1:]) {
+				if r.known(word[j-1:]) && r.startsField(indent, key, word[:j-1], word[j-1:]) {
 					return r.swallows(key, part.Start+j-1, word[j-1:])
 				}
 			}
@@ -50,12 +65,12 @@ func (r *repairer) swallowed(l source.Line, key string, at, next int) bool {
 // startsField reports whether a known word that stands behind some text of a value is a field and no word of the text: it
 // is glued to the text, or the value is none of prose, or a sentence ends in front of it. Behind a blank it is a field
 // only where the frontmatter lacks that.
-func (r *repairer) startsField(key, text, word string) bool {
+func (r *repairer) startsField(indent int, key, text, word string) bool {
 	before, size := utf8.DecodeLastRuneInString(text)
 	if before == ' ' {
 		text = strings.TrimRight(text, " ")
 		ends, _ := utf8.DecodeLastRuneInString(text)
-		return text != "" && !r.keys[word] && (!IsProse(key) || strings.ContainsRune(".!?。！？", ends) || strings.ContainsAny(word, "-_") || word != strings.ToLower(word))
+		return text != "" && !r.keys[strings.ToLower(word)] && (!r.isProse(key, indent) || !IsProse(key) && isOneOf(word, " name description ") || strings.ContainsRune(".!?。！？", ends) || strings.ContainsAny(word, "-_") || word != strings.ToLower(word))
 	}
 	return size > 0 && (before >= utf8.RuneSelf || strings.ContainsRune(".!?;)]", before))
 }
