@@ -70,6 +70,7 @@ func TestArrows(t *testing.T) {
 		{"cmd/skillgen/internal/usage", []string{"runtime"}, []string{"*"}, []string{"net/http"}},
 		{"cmd/skillgen/internal/complete", []string{"cmd/skillgen/internal/usage", "runtime"}, []string{"*"}, []string{"net/http"}},
 		{"cmd/skillgen/internal/shells", nil, []string{"*"}, []string{"net/http"}},
+		{"cmd/skillgen/internal/draft", []string{"runtime"}, []string{"*"}, []string{"github.com/spf13/cobra"}},
 		{"cmd/skillgen/internal/summary", []string{"cmd/skillgen/internal/progress", "cmd/skillgen/internal/term", "cmd/skillgen/internal/ui", "loader", "runtime"}, []string{"*"}, []string{"github.com/spf13/cobra"}},
 		{"cmd/skillgen/internal/format", []string{"cmd/skillgen/internal/lowered", "cmd/skillgen/internal/progress", "cmd/skillgen/internal/term", "cmd/skillgen/internal/ui", "loader", "loader/config", "runtime"}, []string{"*"}, []string{"github.com/spf13/cobra"}},
 		{"cmd/skillgen/internal/lowered", []string{"cmd/skillgen/internal/progress", "cmd/skillgen/internal/term", "cmd/skillgen/internal/ui", "loader", "loader/config", "runtime"}, []string{"*"}, []string{"github.com/spf13/cobra"}},

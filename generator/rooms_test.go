@@ -101,6 +101,7 @@ var rooms = []room{
 	{"cmd/skillgen/internal/directive", 1, 0, 140},
 	{"cmd/skillgen/internal/schema", 1, 0, 220},
 	{"cmd/skillgen/internal/whole", 1, 0, 120},
+	{"cmd/skillgen/internal/draft", 1, 1, 130},
 	{"cmd/skillgen/internal/output", 1, 3, 350},
 	{"cmd/skillgen/internal/pages", 1, 1, 450},
 	{"cmd/skillgen/internal/private", 1, 0, 400},

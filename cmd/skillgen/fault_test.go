@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -52,7 +53,7 @@ func one(head string, body ...string) map[string]string {
 }
 
 func skillNamed(name string, head ...string) string {
-	lines := append([]string{"---", "name: " + yamlText(name), "description: Does a thing."}, head...)
+	lines := append([]string{"---", "name: " + strconv.Quote(name), "description: Does a thing."}, head...)
 	return strings.Join(lines, "\n") + "\n---\n\nBody.\n"
 }
 

@@ -1,18 +1,18 @@
 package main
 
 import (
-	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strconv"
-	"strings"
-	"unicode"
+	"slices"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/draft"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
@@ -21,10 +21,9 @@ import (
 
 // newFlags say what the new skill or project is to hold.
 type newFlags struct {
-	toml, project        bool
-	description, trigger string
-	mcp                  []string
-	out                  string
+	draft.Options
+	project bool
+	out     string
 }
 
 func newCommand(std ui.Streams) *cobra.Command {
@@ -39,11 +38,11 @@ it will be read, and nothing that exists is overwritten.`,
 			"  skillgen new browse --toml --mcp 'playwright=npx @playwright/mcp@1.0.0 --headless'\n  skillgen new stocks --project",
 	}
 	flags := cmd.Flags()
-	flags.BoolVar(&f.toml, "toml", false, "write TOML frontmatter instead of YAML")
+	flags.BoolVar(&f.TOML, "toml", false, "write TOML frontmatter instead of YAML")
 	flags.BoolVar(&f.project, "project", false, "start a project")
-	flags.StringVar(&f.description, "description", "", "what the skill does and when to use it")
-	flags.StringVar(&f.trigger, "trigger", "", "`keywords`, separated by |")
-	flags.StringArrayVar(&f.mcp, "mcp", nil, "an MCP server as `NAME=COMMAND ARGS...`; repeatable")
+	flags.StringVar(&f.Description, "description", "", "what the skill does and when to use it")
+	flags.StringVar(&f.Trigger, "trigger", "", "`keywords`, separated by |")
+	flags.StringArrayVar(&f.MCP, "mcp", nil, "an MCP server as `NAME=COMMAND ARGS...`; repeatable")
 	flags.StringVarP(&f.out, "out", "o", "", "the `directory` that holds the skills or projects")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		for _, name := range []string{"toml", "description", "trigger", "mcp"} {
@@ -51,39 +50,50 @@ it will be read, and nothing that exists is overwritten.`,
 				return fmt.Errorf("a project takes no --%s; leave out --project for a skill", name)
 			}
 		}
-		return f.run(cmd.Context(), std, args[0])
+		if cmd.Flags().Changed("trigger") && f.Trigger == "" {
+			return draft.NoKeyword(f.Trigger)
+		}
+		return f.run(cmd, std, args[0])
 	}
 	return cmd
 }
 
 // run writes nothing before all is checked. The text is made twice for a skill: servers are parsed by the loader, so that
 // nothing here knows their syntax.
-func (f *newFlags) run(ctx context.Context, std ui.Streams, name string) error {
+func (f *newFlags) run(cmd *cobra.Command, std ui.Streams, name string) error {
 	if good := loader.GoodName(name); good != name || name == "" {
 		if good == "" {
 			return fmt.Errorf("%q is no name for a skill: use lower-case letters, digits and single hyphens", name)
 		}
 		return fmt.Errorf("%q is no name for a skill: use lower-case letters, digits and single hyphens, such as %q", name, good)
 	}
+	if err := f.CheckServers(); err != nil {
+		return err
+	}
 	dir, file := f.place("skills"), "SKILL.md"
 	var text string
 	if f.project {
-		dir, file, text = f.place("projects"), "ROLE.md", projectText(name)
+		dir, file, text = f.place("projects"), "ROLE.md", draft.Project(name)
 	} else {
 		file := filepath.ToSlash(filepath.Join(dir, name, file))
-		servers, err := f.check(std, file, f.skill(name, nil))
+		servers, err := f.check(std, file, draft.Skill(name, &f.Options, nil))
 		if err != nil {
 			return err
 		}
-		text = f.skill(name, servers)
+		text = draft.Skill(name, &f.Options, servers)
 		if _, err := f.check(std, file, text); err != nil {
 			return err
 		}
 	}
 	path := filepath.Join(dir, name, file)
-	if err := ctx.Err(); err != nil {
+	before, err := f.findings(cmd)
+	if err != nil {
 		return err
 	}
+	if err := cmd.Context().Err(); err != nil {
+		return err
+	}
+	missing := missingDirs(dir)
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return err
 	}
@@ -97,8 +107,69 @@ func (f *newFlags) run(ctx context.Context, std ui.Streams, name string) error {
 	if err := target.WriteFile(path, nil, []byte(text)); err != nil {
 		return errors.Join(err, os.Remove(made)) // nothing else is in it
 	}
+	// What the place and the other skills have to say against it, only check knows: it is asked, and believed.
+	after, err := f.findings(cmd)
+	if bad := unlike(before, after, path); err != nil || len(bad) > 0 {
+		for _, p := range append([]string{path, made}, missing...) {
+			err = errors.Join(err, os.Remove(p))
+		}
+		if err != nil {
+			return err
+		}
+		ui.PrintDiagnostics(std.Err, bad)
+		ui.Note(std.Err, "nothing written")
+		return ui.ErrFindings
+	}
 	fmt.Fprintln(std.Out, ui.Plain(filepath.ToSlash(path)))
 	return nil
+}
+
+// findings are what check --strict says of the directory, with the configuration that is there.
+func (f *newFlags) findings(cmd *cobra.Command) (checked, error) {
+	dir, c, flags := ".", checkFlags{}, pflag.NewFlagSet("", pflag.ContinueOnError)
+	if f.out != "" {
+		dir = loader.ExpandHome(f.out)
+	}
+	if _, err := loader.StatNamed(dir); errors.Is(err, fs.ErrNotExist) {
+		return checked{}, nil
+	}
+	c.registerAll(flags)
+	if err := c.Configure(flags, io.Discard, dir); err != nil {
+		return checked{}, err
+	}
+	opts, err := c.options()
+	if err != nil {
+		return checked{}, err
+	}
+	c.strict = true
+	return c.all(cmd, []string{dir}, opts)
+}
+
+// unlike are the errors that a file has brought, and all that is said of a skill's file that nothing loads.
+func unlike(before, after checked, path string) (bad []runtime.Diagnostic) {
+	type fault struct{ file, rule string }
+	had := make(map[fault]bool)
+	for _, d := range before.Diagnostics {
+		had[fault{d.File, d.Rule}] = true
+	}
+	isNew := func(file string) bool { return filepath.Clean(filepath.FromSlash(file)) == path }
+	loaded := filepath.Base(path) != "SKILL.md" || slices.ContainsFunc(after.loaded, func(s *loader.Skill) bool { return isNew(s.File) })
+	for _, d := range after.Diagnostics {
+		if !loaded && isNew(d.File) || d.Severity == runtime.SeverityError && !had[fault{d.File, d.Rule}] {
+			bad = append(bad, d)
+		}
+	}
+	return bad
+}
+
+// missingDirs are the directories on the way to dir that do not exist, deepest first.
+func missingDirs(dir string) (list []string) {
+	for ; ; dir = filepath.Dir(dir) {
+		if _, err := loader.StatNamed(dir); !errors.Is(err, fs.ErrNotExist) {
+			return list
+		}
+		list = append(list, dir)
+	}
 }
 
 // place is the directory that the new one goes into.
@@ -127,78 +198,8 @@ func (f *newFlags) check(std ui.Streams, file, text string) ([]runtime.MCPServer
 		ui.Note(std.Err, "nothing written")
 		return nil, ui.ErrFindings
 	}
+	if f.Trigger != "" && len(result.Skills[0].Triggers) == 0 {
+		return nil, draft.NoKeyword(f.Trigger)
+	}
 	return result.Skills[0].Servers, nil
-}
-
-// skill is the text of a new skill. In TOML servers get a table, once it is known what they are.
-func (f *newFlags) skill(name string, servers []runtime.MCPServer) string {
-	description := f.description
-	if description == "" {
-		description = "Say what the skill does, and when to use it. Use when somebody asks for it."
-	}
-	var b strings.Builder
-	line := func(key, value string) {
-		if f.toml {
-			fmt.Fprintf(&b, "%s = %s\n", tomlKey(key), strconv.Quote(value))
-		} else {
-			fmt.Fprintf(&b, "%s: %s\n", key, yamlText(value))
-		}
-	}
-	b.WriteString("---\n")
-	line("name", name)
-	line("description", description)
-	if f.trigger != "" {
-		line("trigger", f.trigger)
-	}
-	if f.toml && servers != nil {
-		for _, s := range servers {
-			fmt.Fprintf(&b, "\n[mcp.%s]\ncommand = %s\n", tomlKey(s.Name), strconv.Quote(s.Command))
-			if len(s.Args) > 0 {
-				fmt.Fprintf(&b, "args = [%s]\n", quotedList(s.Args))
-			}
-		}
-	} else {
-		for _, server := range f.mcp {
-			name, command, _ := strings.Cut(server, "=")
-			line("mcp-"+name, command)
-		}
-	}
-	fmt.Fprintf(&b, "---\n\n# %s\n\nSay what to do, step by step:\n\n1. First …\n2. Then …\n", title(name))
-	return b.String()
-}
-
-// projectText is a project without skills, which the user adds.
-func projectText(name string) string {
-	return fmt.Sprintf("---\nskills: []\n---\n\n# %s\n\nSay who the agent is in this project, what it works on, and what it must not do.\n", title(name))
-}
-
-// title is a heading for a name: words instead of hyphens.
-func title(name string) string {
-	words := strings.Split(name, "-")
-	return strings.TrimSpace(strings.ToUpper(words[0][:1]) + words[0][1:] + " " + strings.Join(words[1:], " "))
-}
-
-// yamlText is a YAML scalar: in quotes unless it is plain words.
-func yamlText(s string) string {
-	plain := strings.Trim(s, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_., |") == ""
-	if plain && s != "" && unicode.IsLetter(rune(s[0])) {
-		return s
-	}
-	return strconv.Quote(s)
-}
-
-// tomlKey is a TOML key: in quotes unless it is a bare one.
-func tomlKey(s string) string {
-	if s != "" && strings.Trim(s, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_") == "" {
-		return s
-	}
-	return strconv.Quote(s)
-}
-
-func quotedList(list []string) string {
-	var quoted []string
-	for _, s := range list {
-		quoted = append(quoted, strconv.Quote(s))
-	}
-	return strings.Join(quoted, ", ")
 }
