@@ -3,6 +3,7 @@ package scan
 import (
 	"fmt"
 
+	"github.com/skillgen/skillgen/loader/internal/blank"
 	"github.com/skillgen/skillgen/loader/internal/report"
 )
 
@@ -22,7 +23,10 @@ func (t *scan) damage(f finding) {
 func (t *scan) reportDamaged() {
 	for _, f := range t.damaged {
 		message, hint := "the text holds "+f.name()+", which does not show", "remove it"
-		if f.first == '\ufffd' {
+		switch {
+		case blank.Is(f.first):
+			message, hint = fmt.Sprintf("the command holds %U, which looks like a blank and is none to a shell", f.first), "write an ordinary blank"
+		case f.first == '\ufffd':
 			message, hint = "the text holds U+FFFD, where a character was lost", "write the character that it was"
 		}
 		if f.more > 0 {

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/loader/internal/blank"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -28,6 +29,12 @@ func Text(text string, plain int, log *report.Log, head source.Span, root *node.
 	}
 	if at, ok := merged(text, head.End); ok && at.Start > 0 { // at the start of a file, it was said that there is no fence
 		log.Report(DamagedText, at, "a merge was left unfinished here", "keep one of the two sides, and remove the lines that start with <<<<<<<, ======= and >>>>>>>")
+	}
+	if t.blank || plain < len(text) && strings.Contains(text, "\u3000") {
+		blank.InCommands(text[head.End:], func(at int, c rune) {
+			at += head.End
+			t.damage(finding{Span: source.Span{Start: at, End: at + utf8.RuneLen(c)}, text: string(c), first: c})
+		})
 	}
 	t.reportHidden()
 	t.reportDamaged()
@@ -81,6 +88,7 @@ type scan struct {
 	lineEnd int       // of the last line that changes direction
 	hidden  []finding // tag characters, lines that change direction, and whatever does not show in the frontmatter
 	damaged []finding // by first character: what does not show in the body, and U+FFFD
+	blank   bool      // there is one of Unicode's
 	misread misread
 	looked  int // places of base64 so far
 	keys    keys
@@ -110,6 +118,7 @@ func (t *scan) odd(i int) int {
 			return end
 		}
 	}
+	t.blank = t.blank || blank.Is(r)
 	switch {
 	case r == utf8.RuneError:
 		t.damage(finding{Span: source.Span{Start: i, End: i + size}, text: text[i : i+size], first: r})

@@ -1,0 +1,97 @@
+package blank
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/skillgen/skillgen/loader/internal/link"
+	"github.com/skillgen/skillgen/loader/internal/source"
+)
+
+// Is reports a character that looks like a blank and is none to a shell.
+func Is(r rune) bool {
+	return r == 0xa0 || r == 0x1680 || 0x2000 <= r && r <= 0x200a || r == 0x202f || r == 0x205f || r == 0x3000
+}
+
+// InCommands calls found with the place of each blank in a command of a text.
+func InCommands(text string, found func(at int, blank rune)) {
+	fence, isShell := "", false
+	for at := 0; at < len(text); {
+		line := source.LineAt(text, at)
+		at = line.Next
+		start := len(line.Text) - len(link.BehindMarkers(line.Text))
+		switch content := line.Text[start:]; {
+		case fence != "" && link.Closes(content, fence):
+			fence = ""
+		case fence != "":
+			if isShell {
+				inCommand(line.Text, func(at int, blank rune) { found(line.Start+at, blank) })
+			}
+		case link.Opens(content) != "":
+			fence = link.Opens(content)
+			isShell = isShellName(content[len(fence):])
+		default:
+			inLine(line, found)
+		}
+	}
+}
+
+// isShellName reports what stands behind a fence around commands alone. A log of a terminal has their output too.
+func isShellName(info string) bool {
+	words := strings.FieldsFunc(strings.ToLower(info), func(r rune) bool { return r == ' ' || r == '\t' || r == '{' || r == '}' || r == ',' })
+	if len(words) == 0 {
+		return false
+	}
+	switch strings.TrimPrefix(words[0], ".") {
+	case "sh", "bash", "shell", "zsh", "ksh", "dash":
+		return true
+	}
+	return false
+}
+
+// inLine looks at the code within a line: of a command the first word is the name of a program, and a flag or a path follows.
+func inLine(line source.Line, found func(at int, blank rune)) {
+	parts := strings.Split(line.Text, "`")
+	at := line.Start
+	for i, part := range parts {
+		if i%2 == 1 && i+1 < len(parts) && isCommand(part) {
+			inCommand(part, func(in int, blank rune) { found(at+in, blank) })
+		}
+		at += len(part) + 1
+	}
+}
+
+func isCommand(code string) bool {
+	words := strings.FieldsFunc(code, func(r rune) bool { return r == ' ' || Is(r) })
+	if len(words) < 2 || strings.Trim(words[0], "abcdefghijklmnopqrstuvwxyz0123456789-_./") != "" || strings.Trim(words[0], "0123456789-_./") == "" {
+		return false
+	}
+	for _, word := range words[1:] {
+		if len(word) > 1 && (word[0] == '-' || strings.ContainsAny(word, "./|=")) {
+			return true
+		}
+	}
+	return false
+}
+
+// inCommand goes over a command up to a comment. A blank between characters of other scripts is text.
+func inCommand(text string, found func(at int, blank rune)) {
+	var quote, last rune = 0, ' '
+	for at := 0; at < len(text); {
+		r, size := utf8.DecodeRuneInString(text[at:])
+		next, _ := utf8.DecodeRuneInString(text[at+size:])
+		switch {
+		case quote != 0:
+			if r == quote {
+				quote = 0
+			}
+		case r == '"' || r == '\'':
+			quote = r
+		case r == '#' && (last == ' ' || last == '\t'):
+			return
+		case Is(r) && (last < utf8.RuneSelf || next < utf8.RuneSelf):
+			found(at, r)
+		}
+		last, at = r, at+size
+	}
+}
