@@ -25,7 +25,7 @@ func TestWatchStates(t *testing.T) {
 		{"a mistake", "skills/one/SKILL.md", worse, `skills/one/SKILL.md:3:14: error[yaml-syntax]: the quote is never closed
   3 | description: "Does it.
     |              ^
-  hint: close it, or double a quote that is part of the text
+  hint: close it, or put the whole value in the other kind of quote
 skillgen: 1 error; nothing written
 `},
 		{"the same mistake, in another line", "skills/one/SKILL.md", "---\n# soon\n" + worse[4:], ""},
@@ -36,7 +36,7 @@ skillgen: 1 error; nothing written
 		{"a mistake that is taken back", "skills/one/SKILL.md", worse, `skills/one/SKILL.md:3:14: error[yaml-syntax]: the quote is never closed
   3 | description: "Does it.
     |              ^
-  hint: close it, or double a quote that is part of the text
+  hint: close it, or put the whole value in the other kind of quote
 skillgen: 1 error; nothing written
 `},
 		{"is one that is mended", "skills/one/SKILL.md", good, "skillgen: package pkg: all is well again: up to date\n"},

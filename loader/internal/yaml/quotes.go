@@ -13,7 +13,7 @@ func (x *explainer) badQuotes(e entry, start int) (source.Problem, bool) {
 	text := x.text[start:e.End]
 	end := source.QuotedEnd(text)
 	if end == len(text) && (end < 2 || text[end-1] != text[0]) {
-		return source.Wrong(rule.YAMLSyntax, source.Span{Start: start, End: start + 1}, "the quote is never closed", "close it, or double a quote that is part of the text"), true
+		return source.Wrong(rule.YAMLSyntax, source.Span{Start: start, End: start + 1}, "the quote is never closed", "close it, or put the whole value in the other kind of quote"), true
 	}
 	if text[0] == '"' {
 		for i := 1; i < end-1; i++ {
@@ -29,11 +29,11 @@ func (x *explainer) badQuotes(e entry, start int) (source.Problem, bool) {
 	}
 	rest := source.LineAt(x.text[:e.End], start+end)
 	if strings.TrimSpace(rest.Text) != "" && strings.Contains(text[:end], "\n") { // the text runs into another value's quote
-		return source.Wrong(rule.YAMLSyntax, source.Span{Start: start, End: start + 1}, "the quote is never closed", "close it, or double a quote that is part of the text"), true
+		return source.Wrong(rule.YAMLSyntax, source.Span{Start: start, End: start + 1}, "the quote is never closed", "close it, or put the whole value in the other kind of quote"), true
 	}
 	if tail := strings.TrimSpace(rest.Text); tail != "" && tail[0] != '#' && strings.IndexByte(",]}:", tail[0]) < 0 {
 		at := start + end + len(rest.Text) - len(strings.TrimLeft(rest.Text, " \t"))
-		return source.Wrong(rule.YAMLSyntax, source.Span{Start: at, End: start + end + len(strings.TrimRight(rest.Text, " \t"))}, "text stands behind the closing quote", "put the whole value in quotes, and double the quotes in it"), true
+		return source.Wrong(rule.YAMLSyntax, source.Span{Start: at, End: start + end + len(strings.TrimRight(rest.Text, " \t"))}, "text stands behind the closing quote", "put the whole value in single quotes, and double the single quotes in it"), true
 	}
 	return source.Problem{}, false
 }

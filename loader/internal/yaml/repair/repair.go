@@ -150,7 +150,7 @@ func (r *repairer) innerQuotes(l source.Line, key string, at int, value string) 
 	r.list = append(r.list, mend(
 		rule.UnquotedIndicator, source.Span{Start: start, End: start + len(value)},
 		"the text holds the quote that it stands in; it is read as "+runtime.Quote(inner),
-		"put it in the other kind of quote, or double the inner one",
+		"put it in single quotes, and double the single quotes in it",
 		runtime.Edit{Start: start, End: start + len(value), New: Quote(inner)},
 	))
 }
