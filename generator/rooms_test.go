@@ -44,7 +44,7 @@ var rooms = []room{
 	{"loader/internal/stray", 1, 2, 100},
 	{"loader/internal/layout", 8, 15, 1700},
 	{"loader/internal/source", 1, 3, 450},
-	{"loader/internal/content", 2, 5, 300},
+	{"loader/internal/content", 2, 5, 310},
 	{"loader/internal/node", 1, 4, 320},
 	{"loader/internal/openclaw", 1, 0, 200},
 	{"loader/internal/report", 1, 15, 300},

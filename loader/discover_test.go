@@ -360,7 +360,7 @@ func TestUnreachedReasons(t *testing.T) {
 		},
 		{
 			why: "another spelling beside", files: []string{"a/SKILL.md", "a/skill.md"}, reaches: 1,
-			want: []string{`a/skill.md: the skill of its directory is "a/SKILL.md"; remove one of the two`},
+			want: []string{`a/skill.md: the skill of its directory is "a/SKILL.md"; remove one of the two; SKILL.md is read`},
 		},
 		{
 			why: "switched off", files: []string{"a/SKILL.md", "b/SKILL.md", "g/c/SKILL.md"}, off: "a", reaches: 2,

@@ -51,7 +51,7 @@ func (l *reader) directory(f *layout.Find) {
 	if !ok {
 		return
 	}
-	if f.File != layout.SkillFile && f.Fix == nil {
+	if f.File != layout.SkillFile && f.State == "" {
 		l.Mend(s.File, rule.FileName, "the file is called "+runtime.Quote(f.File), "call it SKILL.md", &runtime.Fix{Rename: path.Join(f.At, layout.SkillFile)})
 	}
 	s.Storage.Tree = tree.New(f.Door, f.Dir, l.opts.AllowTargets)

@@ -130,7 +130,8 @@ func (w *rest) stopped(root searched, rel, prefix string) (o obstacle, yes bool)
 			return obstacle{off + " switches off what is there", "remove " + off + " to load it", false}, true
 		case w.of(dir).file == "" || w.of(dir).file == path.Base(rel) && i+1 == len(elements):
 		case i+1 == len(elements) && isSkillFile(path.Base(rel)):
-			return obstacle{"the skill of its directory is " + runtime.Quote(w.name(path.Join(dir, w.of(dir).file))), "remove one of the two", false}, true
+			read := w.of(dir).file
+			return obstacle{"the skill of its directory is " + runtime.Quote(w.name(path.Join(dir, read))), "remove one of the two; " + read + " is read", false}, true
 		default:
 			return w.belowSkill(dir, prefix+rel), true
 		}
