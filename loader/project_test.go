@@ -33,6 +33,12 @@ func TestProjects(t *testing.T) {
 		{"frontmatter only", "---\nskills: [a]\n---\n\n", nil, "", "empty-project 0:0", "reported, not silent"},
 		{"unknown skill", "---\nskills: [a, bb, nothing-like-it]\n---\nDo.", []runtime.SkillName{"a", "bb", "nothing-like-it"}, "Do.", "unknown-skill 2:13, unknown-skill 2:17", "each at its place"},
 		{"wrong type", "---\nskills: {a: b}\n---\nDo.", nil, "Do.", "wrong-type 2:9", "a mapping is no list: the instructions stay"},
+		{"names in one string", "---\nskills: a, b\n---\nDo.", nil, "Do.", "wrong-type 2:9", "a list is meant, and no name has a comma"},
+		{"names in quotes", "---\nskills: \"a,b, \"\n---\nDo.", nil, "Do.", "wrong-type 2:9", "the same"},
+		{"names between bars", "---\nskills: a|b\n---\nDo.", nil, "Do.", "wrong-type 2:9", "as triggers have them"},
+		{"names in one string, TOML", "---\nskills = 'a; b'\n---\nDo.", nil, "Do.", "wrong-type 2:10", "in the other format too"},
+		{"names in a block", "---\nskills: |\n  a\n  b\n---\nDo.", nil, "Do.", "wrong-type 2:9", "one to a line"},
+		{"names in an item", "---\nskills:\n  - a, b\n---\nDo.", nil, "Do.", "wrong-type 3:5", "an item is a name"},
 		{"wrong item", "---\nskills: [[a]]\n---\nDo.", nil, "Do.", "wrong-type 2:10", "nor is a list a name"},
 		{"unclosed", "---\nskills: [a]\n\nDo.\n", nil, "", "unclosed-frontmatter 3:1", "half a frontmatter is a mistake"},
 		{"broken", "---\nskills: [a\n---\nDo.", nil, "Do.", "entry-skipped 2:9", "at build an error, to a user the instructions"},
@@ -75,6 +81,33 @@ func TestProjects(t *testing.T) {
 				t.Errorf("%+v (%s)", p.Project, c.why)
 			}
 		})
+	}
+}
+
+func TestProjectNamesInOneText(t *testing.T) {
+	for text, want := range map[string]string{
+		"---\nskills: a, b # c\n---\nDo.":  "---\nskills: [\"a\", \"b\"] # c\n---\nDo.",
+		"---\nskills: 'a|b'\n---\nDo.":     "---\nskills: [\"a\", \"b\"]\n---\nDo.",
+		"+++\nskills = \"a;b,\"\n+++\nDo.": "+++\nskills = [\"a\", \"b\"]\n+++\nDo.",
+	} {
+		projects := memory(map[string]string{"p/ROLE.md": text})
+		r, err := Load(t.Context(), Roots{Projects: []Rooted{projects}}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range r.Diagnostics {
+			if d.Rule != "wrong-type" {
+				continue
+			}
+			e := d.Fix.Edits[0]
+			if got := text[:e.Start] + e.New + text[e.End:]; got != want {
+				t.Errorf("%q is mended as %q, want %q", text, got, want)
+			}
+			want = ""
+		}
+		if want != "" {
+			t.Errorf("%q: nothing is said: %v", text, r.Diagnostics)
+		}
 	}
 }
 

@@ -68,10 +68,41 @@ func (r *Role) readSkills(head *node.Node, log *report.Log) {
 			r.Skills = nil
 			return
 		}
+		if names := severalNames(item.Text); len(names) > 1 {
+			several(item, names, value.Kind == node.List, log)
+			r.Skills = nil
+			return
+		}
 		if name := strings.TrimSpace(item.Text); name != "" {
 			r.Skills = append(r.Skills, Name{name, item.Span})
 		}
 	}
+}
+
+// severalNames are the names that one text has with separators between, where nothing else is in it.
+func severalNames(text string) (names []string) {
+	for part := range strings.FieldsFuncSeq(text, func(r rune) bool { return strings.ContainsRune(",;|，、；｜\n", r) }) {
+		name := strings.TrimSpace(part)
+		if strings.Trim(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.:") != "" {
+			return nil
+		}
+		if name != "" {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// several reports a text with several names in it. The fix makes a list of one that is the whole value.
+func several(item *node.Node, names []string, isItem bool, log *report.Log) {
+	p := source.Problem{Rule: rule.WrongType, At: item.Span, Message: runtime.Quote(item.Text) + " is one text where a list of names is expected", Hint: "write skills: [name, name]", Optional: true}
+	switch {
+	case isItem:
+		p.Message, p.Hint = runtime.Quote(item.Text)+" is several names where an item is one", "make each name an item"
+	case item.Style != node.Block:
+		p.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: item.Span.Start, End: item.Span.End, New: `["` + strings.Join(names, `", "`) + `"]`}}}
+	}
+	log.Add(p)
 }
 
 // wrongType reports a value that costs the project its skills, and not its instructions.
