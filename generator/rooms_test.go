@@ -69,7 +69,7 @@ var rooms = []room{
 	{"loader/internal/role", 1, 2, 180},
 	{"loader/internal/codex", 1, 6, 260},
 	{"loader/internal/trigger", 1, 3, 400},
-	{"loader/internal/keyword", 3, 8, 350},
+	{"loader/internal/keyword", 3, 8, 360},
 	{"loader/internal/author", 1, 6, 1150},
 	{"loader/internal/catalog", 1, 4, 500},
 	{"loader/internal/clash", 1, 1, 120},

@@ -83,17 +83,22 @@ func isBarred(text string) bool {
 	return words > 0
 }
 
+// shortest is how many bytes a keyword has at least of which nothing is said: a fix must not bring a new warning.
+const shortest = 3
+
 // value reports a string of whose parts one is several keywords, or has a separator at an end.
 func (f *finder) value(v value) {
 	var words []string
 	seen := make(map[string]bool)
-	wrong, several := "", false
+	wrong, several, unsafe := "", false, false
 	for _, part := range v.parts {
 		list, joined := split(part, len(v.parts) > 1 || v.isItem)
 		if joined && wrong == "" {
 			wrong, several = strings.TrimSpace(part), len(list) > 1
 		}
+		unsafe = unsafe || v.isItem && len(list) > 1 // "New York, NY": who wrote a list has parted what is to be parted
 		for _, word := range list {
+			unsafe = unsafe || len(word) < shortest
 			if folded := runtime.FoldKeyword(word); !seen[folded] {
 				seen[folded] = true
 				words = append(words, word)
@@ -118,7 +123,7 @@ func (f *finder) value(v value) {
 	}
 	p := source.Wrong(f.broken, f.place(v, wrong), message, hint)
 	if !f.embedded && !f.spansComment(v) {
-		p.Fix = &runtime.Fix{Edits: []runtime.Edit{f.parted(v, words)}}
+		p.Fix = &runtime.Fix{Edits: []runtime.Edit{f.parted(v, words)}, Unsafe: unsafe}
 	}
 	f.found = append(f.found, p)
 }

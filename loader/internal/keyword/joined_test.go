@@ -135,6 +135,25 @@ func TestSeparators(t *testing.T) {
 	}
 }
 
+// A comma within an item may be one of a phrase, and a keyword of two letters gets a warning of its own: neither is safe.
+func TestJoinedUnsafe(t *testing.T) {
+	for entries, unsafe := range map[string]bool{
+		"trigger: alpha, beta":                    false,
+		"trigger: alpha, NY":                      true,
+		"trigger: 表, été":                         false,
+		"triggers: ['alpha, beta']":               true,
+		"triggers: ['alpha,']":                    false,
+		"triggers: ['alpha|beta']":                false,
+		"triggers: ['alpha|beta, gamma']":         true,
+		"trigger:\n  - New York, NY\n  - x-ray":   true,
+		"trigger:\n  - New York; Utah\n  - x-ray": true,
+	} {
+		if _, problems := read(t, yamlFile(entries)); len(problems) != 1 || problems[0].Fix == nil || problems[0].Fix.Unsafe != unsafe {
+			t.Errorf("%q: %v, want a fix that is unsafe: %t", entries, problems, unsafe)
+		}
+	}
+}
+
 // What people write with a comma in it is no list of keywords.
 func TestNotJoined(t *testing.T) {
 	for _, entries := range []string{

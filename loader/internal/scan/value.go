@@ -1,6 +1,7 @@
 package scan
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -80,7 +81,7 @@ func (t values) quoted(n *node.Node) {
 	}
 	p := source.Wrong(DamagedText, n.Span, "the quotes "+runtime.Quote(string(first))+" and "+runtime.Quote(string(last))+" are part of the value", `write the quotes of the keyboard, " or '`)
 	behind := strings.TrimSpace(source.LineAt(t.text, n.Span.End).Text) // a comment that cuts the value cuts none in quotes: nobody would see it
-	if n.Style == node.Plain && t.text[n.Span.Start:n.Span.End] == text && !strings.HasPrefix(behind, "#") {
+	if slices.Equal(strings.Fields(t.text[n.Span.Start:n.Span.End]), strings.Fields(text)) && !strings.HasPrefix(behind, "#") {
 		p.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: n.Span.Start, End: n.Span.End, New: repair.Quote(inner)}}}
 	}
 	t.log.Add(p)

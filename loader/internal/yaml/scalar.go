@@ -79,8 +79,8 @@ func (t *tree) commentCut(n *parserNode, start, end int) {
 	d := source.Wrong(rule.CommentCut, source.Span{Start: at, End: at + len(strings.TrimRight(comment, " \t"))},
 		"YAML reads the rest of the line as a comment; the value is "+runtime.Quote(n.Value),
 		"put the value in quotes, or the comment on a line of its own")
-	if !strings.Contains(full, "\n") {
-		d.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: t.place(start), End: t.place(start) + len(full), New: repair.Quote(full)}}, Unsafe: source.IsBlank(comment[1])}
+	if isNote := source.IsBlank(comment[1]); !strings.Contains(full, "\n") && (t.prose || !isNote) { // among keywords it is what it looks like
+		d.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: t.place(start), End: t.place(start) + len(full), New: repair.Quote(full)}}, Unsafe: isNote}
 	}
 	t.found.add(d)
 }
