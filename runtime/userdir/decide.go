@@ -72,7 +72,7 @@ func (d *decision) recorded() map[string]content {
 //	cur is next                  current: it is recorded, which mends a record that is behind
 //	cur is old                   outdated: it is replaced, or removed when the catalog has the file no more
 //	no cur, old recorded         the user removed it: that is respected
-//	no cur, nothing recorded     it is added
+//	no cur, nothing recorded     it is added, and so it is where old is the empty content: skillgen itself took it
 //	cur is neither               the user's: it is kept, and what the record says of it stays; bytes that skillgen
 //	                             did not write are never recorded
 //
@@ -88,6 +88,8 @@ func decide(next, old map[string]content, p place, w wish) decision {
 	switch {
 	case p.kind == other:
 		return decision{state: ConditionForeign, reason: p.why, verdicts: asRecorded(old)}
+	case p.kind != directory && wasTaken(old) && !w.restore:
+		return decideTaken(next, old)
 	case p.kind != directory && old != nil && !w.restore:
 		return decision{state: ConditionRemoved, reason: "removed by the user", verdicts: asRecorded(old)}
 	case p.kind != directory:
@@ -153,7 +155,7 @@ func decideObsolete(name string, old content, p place, w wish) []verdict {
 	switch {
 	case !there && p.hollow[name]:
 		v.do = remove // the directory
-	case !there:
+	case !there || old == (content{}):
 		return nil
 	case cur.is(old):
 		v.state, v.do, v.old, v.reason = ConditionOutdated, remove, old, "no longer a file of the skill"
@@ -170,7 +172,9 @@ func decideObsolete(name string, old content, p place, w wish) []verdict {
 func asRecorded(old map[string]content) []verdict {
 	var list []verdict
 	for _, name := range slices.Sorted(maps.Keys(old)) {
-		list = append(list, verdict{path: name, now: old[name]})
+		if old[name] != (content{}) {
+			list = append(list, verdict{path: name, now: old[name]})
+		}
 	}
 	return list
 }

@@ -21,6 +21,9 @@ func (s *session) dropped(skills []*wanted) []*wanted {
 	var list []*wanted
 	for _, dir := range slices.Sorted(maps.Keys(s.record.Skills)) {
 		e := s.record.Skills[dir]
+		if len(e.Files) == 0 && !s.away {
+			continue // it was being taken away
+		}
 		if name := e.nameIn(dir); s.owns(e.Owner) && !dirs[dir] && !names[name] {
 			list = append(list, &wanted{skill: &runtime.Skill{Name: name}, clean: e.Clean, dir: dir, dropped: true})
 		}
@@ -48,6 +51,11 @@ func (r *record) names(owns func(owner string) bool) map[runtime.SkillName]bool 
 // decideDropped is decide for a skill that the catalog does not have: to leave it. That it does not proves nothing: another
 // catalog of the owner may have it, and a source may lack it for an hour.
 func decideDropped(old map[string]content, p place) decision {
+	if wasTaken(old) && p.kind != directory {
+		return decision{state: ConditionMissing, reason: "it was being taken away; the catalog does not have it", verdicts: asRecorded(old)}
+	}
+	old = maps.Clone(old)
+	maps.DeleteFunc(old, func(_ string, c content) bool { return c == content{} })
 	d := decide(old, old, p, wish{})
 	if d.state == ConditionCurrent {
 		d.state = ConditionDropped

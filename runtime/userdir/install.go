@@ -56,9 +56,10 @@ type session struct {
 	halted error // why what is to be done was not
 	plans  []*plan
 	stage  *stage
-	former map[string]bool // the owners that are no more, and whose skills are this one's: see inherit
-	away   bool            // whether all of skillgen's shall be gone
-	status bool            // whether nobody asks what would be done
+	coming map[string]entry // those that the record has ahead of what is done
+	former map[string]bool  // the owners that are no more, and whose skills are this one's: see inherit
+	away   bool             // whether all of skillgen's shall be gone
+	status bool             // whether nobody asks what would be done
 }
 
 // plan is one skill with what was decided, and what came of it.
@@ -136,6 +137,7 @@ func (s *session) attempt(ctx context.Context) ([]State, error) {
 	var swept error
 	if held != nil {
 		swept = s.sweep()
+		s.retake()
 	}
 	if err := s.inspect(ctx, s.wanted()); err != nil {
 		return s.end(err)
@@ -174,7 +176,7 @@ func (s *session) atStake() ours {
 	for _, p := range s.plans {
 		if p.pending() {
 			all.add(p.dir, p.contents())
-			all.add(p.dir, s.own(p.dir))
+			all.add(p.dir, s.had(p.dir))
 			all.add(p.dir, p.userVersions())
 			all.add(".", p.keptVersions())
 		}
@@ -240,15 +242,6 @@ func (s *session) inspectOne(ctx context.Context, p *plan) error {
 	return s.identify(p)
 }
 
-// own are the files that the record says this owner installed. Of an entry that names no owner nothing is known but
-// that what is missing was removed.
-func (s *session) own(dir string) map[string]content {
-	if e := s.record.Skills[dir]; s.owns(e.Owner) {
-		return e.Files
-	}
-	return nil
-}
-
 // idle reports whether there is nothing to write, the record included.
 func (s *session) idle() (bool, error) {
 	if s.frozen != nil {
@@ -282,13 +275,20 @@ func (s *session) entryOf(p *plan) (after *entry, changed bool) {
 	if p.wanted.unusable != nil {
 		return nil, false // the directory may be another's
 	}
-	before := s.record.Skills[p.dir]
-	after = &entry{s.opts.Owner, string(p.skill.Name), p.clean, p.recorded(), nil}
-	if !s.owns(before.Owner) && before.Files != nil && (before.Owner != "" || p.err != nil || p.state == ConditionForeign) {
+	before, taken := s.record.Skills[p.dir]
+	after = &entry{s.opts.Owner, string(p.skill.Name), p.clean, p.recorded(), nil, nil}
+	switch e, begun := s.coming[p.dir]; {
+	case p.err != nil && begun: // as after a kill
+		*after = s.arrived(p.dir, e)
+	case p.err != nil || p.dropped && !s.away:
+		after.Gone = before.Gone
+	}
+	if !s.owns(before.Owner) && taken && (before.Owner != "" || p.err != nil || p.state == ConditionForeign) {
 		return nil, false // it stays the other's
 	}
-	if len(before.Files) == 0 && len(after.Files) == 0 {
+	if before.isEmpty() && after.isEmpty() {
 		return after, false // there is no entry for a skill without files
 	}
-	return after, before.Owner != after.Owner && len(after.Files) > 0 || before.Clean != after.Clean || !maps.Equal(before.Files, after.Files)
+	return after, before.Owner != after.Owner && !after.isEmpty() || before.Clean != after.Clean ||
+		!maps.Equal(before.Files, after.Files) || !maps.Equal(before.Gone, after.Gone)
 }

@@ -59,7 +59,7 @@ func (s *session) hasSkillsOf(owner string) bool {
 	for _, w := range want(s.cat, clean) {
 		switch e := s.record.Skills[w.dir]; {
 		case w.unusable != nil || e.Owner != owner || e.Name != string(w.skill.Name):
-		case maps.Equal(e.Files, w.contents()):
+		case maps.Equal(e.had(), w.contents()):
 			same++
 		default:
 			differ++

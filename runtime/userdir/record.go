@@ -43,6 +43,8 @@ type entry struct {
 	Files map[string]content `json:"files"`
 	// Next are the files that a run is about to write, while it is at work: after a kill, those that are there are its own.
 	Next map[string]content `json:"next,omitempty"`
+	// Gone are the files that a run is about to remove, or has removed, where it did not come to its end: see taken.go.
+	Gone map[string]content `json:"gone,omitempty"`
 }
 
 // nameIn is the name of the skill, or that of its directory where the record has lost it.
@@ -85,46 +87,62 @@ func (t *target) loadRecord() (*record, error) {
 			continue
 		}
 		odd := func(name string, c content) bool { return !isFilePath(name) || len(c.SHA256) != 64 }
-		n := len(e.Files) + len(e.Next)
+		n := len(e.Files) + len(e.Next) + len(e.Gone)
 		maps.DeleteFunc(e.Files, odd)
 		maps.DeleteFunc(e.Next, odd)
-		fresh.damaged = fresh.damaged || len(e.Files)+len(e.Next) < max(n, 1)
+		maps.DeleteFunc(e.Gone, odd)
+		fresh.damaged = fresh.damaged || len(e.Files)+len(e.Next)+len(e.Gone) < max(n, 1)
 		fresh.set(dir, t.arrived(dir, e))
 	}
-	return fresh, nil
+	return fresh, t.takenUnsaid(fresh)
 }
 
 // arrived is an entry with those of its next files that are there. One that cannot be read is not.
 func (t *target) arrived(dir string, e entry) entry {
 	files := maps.Clone(e.Files)
+	var gone map[string]content
 	for name, c := range e.Next {
 		if f, err := t.lookAt(path.Join(dir, name), []content{c}); err != nil || !f.is(c) {
+			if _, known := e.Files[name]; !known && len(e.Files) > 0 && errors.Is(err, fs.ErrNotExist) { // its directory may have been made
+				gone = with(gone, name, c)
+			}
 			continue
 		}
-		if files == nil {
-			files = make(map[string]content)
-		}
-		files[name] = c
+		files = with(files, name, c)
 	}
-	e.Files, e.Next = files, nil
-	return e
+	for name, c := range e.Gone {
+		gone = with(gone, name, c)
+	}
+	e.Files, e.Next, e.Gone = files, nil, gone
+	return t.taken(dir, e)
 }
 
-// ahead is the record with the files that a run is about to write, for the next run where this one is killed.
+// ahead is the record with the files that a run is about to write and to remove, for the next run where this one is killed.
 func (s *session) ahead() *record {
 	r := *s.record
 	r.Skills = maps.Clone(r.Skills)
+	s.coming = make(map[string]entry)
 	for _, p := range s.plans {
-		if e, taken := r.Skills[p.dir]; !s.away && p.pending() && (!taken || s.owns(e.Owner)) {
-			r.Skills[p.dir] = entry{s.opts.Owner, string(p.skill.Name), p.clean, e.Files, p.contents()}
+		e, taken := r.Skills[p.dir]
+		if !p.pending() || taken && !s.owns(e.Owner) && (!s.away || e.Owner != "") {
+			continue
 		}
+		next := p.contents()
+		if s.away {
+			next = nil
+		}
+		s.coming[p.dir] = entry{s.opts.Owner, string(p.skill.Name), p.clean, e.Files, next, p.going(e.Gone)}
 	}
+	maps.Copy(r.Skills, s.coming)
 	return &r
 }
 
+// isEmpty reports whether an entry says nothing.
+func (e entry) isEmpty() bool { return len(e.Files) == 0 && len(e.Gone) == 0 }
+
 // set replaces an entry; one without files is dropped.
 func (r *record) set(dir string, e entry) {
-	if len(e.Files) == 0 {
+	if e.isEmpty() {
 		delete(r.Skills, dir)
 		return
 	}

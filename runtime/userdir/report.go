@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"path"
+	"slices"
+	"strings"
 
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -48,7 +50,8 @@ func (s *session) states() []State {
 			}
 		}
 		if p.publish && (s.opts.DryRun && !s.status && s.frozen == nil || s.opts.Contents) {
-			st.Files = s.newFiles(p)
+			st.Files = append(st.Files, s.newFiles(p)...)
+			slices.SortFunc(st.Files, func(a, b FileState) int { return strings.Compare(a.Path, b.Path) })
 		}
 		list = append(list, st)
 	}
@@ -73,7 +76,7 @@ func (p *plan) would() Action {
 // newFiles are the files of a skill that is to be published.
 func (s *session) newFiles(p *plan) []FileState {
 	var list []FileState
-	for _, f := range p.files {
+	for _, f := range p.publishes() {
 		st := s.fileState(p, verdict{path: f.path, state: ConditionMissing})
 		if !s.status {
 			st.Action = ActionWouldInstall

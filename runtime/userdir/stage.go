@@ -89,7 +89,9 @@ const (
 // stagePlan is the content of plan.json.
 type stagePlan struct {
 	About string `json:"about"`
-	Files ours   `json:"files"`
+	// Said is set where the record says by itself what is about to be removed: earlier versions did not write that.
+	Said  bool `json:"said,omitempty"`
+	Files ours `json:"files"`
 }
 
 const planAbout = "skillgen is at work here; the next run removes what is left, and gives back what these contents are not"
@@ -132,7 +134,7 @@ func (st *stage) open() error {
 		if err := st.mkdir(); err != nil {
 			return err
 		}
-		plan, err := json.MarshalIndent(stagePlan{planAbout, st.ours}, "", "  ")
+		plan, err := json.MarshalIndent(stagePlan{planAbout, true, st.ours}, "", "  ")
 		if err != nil {
 			return err
 		}

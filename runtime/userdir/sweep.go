@@ -36,15 +36,22 @@ func (t *target) sweep() error {
 	names, err := t.leftovers()
 	for _, name := range names {
 		st := &stage{target: t, name: name, left: true, ours: make(ours), made: map[string]bool{name: true}}
-		var plan stagePlan
-		data, _, readErr := t.read(path.Join(name, planFile), maxRecord)
 		// Without a plan nothing is skillgen's: the process was killed before it came to anything else.
-		if readErr == nil && json.Unmarshal(data, &plan) == nil && plan.Files != nil {
+		if plan := t.planOf(name); plan.Files != nil {
 			st.ours = plan.Files
 		}
 		err = errors.Join(err, st.clear())
 	}
 	return err
+}
+
+// planOf is the plan of a stage, zero where there is none.
+func (t *target) planOf(stage string) (plan stagePlan) {
+	data, _, err := t.read(path.Join(stage, planFile), maxRecord)
+	if err != nil || json.Unmarshal(data, &plan) != nil {
+		return stagePlan{}
+	}
+	return plan
 }
 
 // clear removes a stage: what is skillgen's goes, and what is not goes back to its place. Where that cannot be, the

@@ -147,6 +147,6 @@ func (s *session) syncOnce(p *plan) error {
 func (s *session) known(p *plan) ours {
 	o := make(ours)
 	o.add(p.dir, p.contents())
-	o.add(p.dir, s.own(p.dir))
+	o.add(p.dir, s.had(p.dir))
 	return o
 }

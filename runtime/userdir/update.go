@@ -33,11 +33,14 @@ func (s *session) apply(ctx context.Context, p *plan) {
 // install publishes a skill. Where something has come to stand at its place in the meantime, which only happens
 // where there is no lock, that is looked at and reported.
 func (s *session) install(ctx context.Context, p *plan) {
-	if p.err = s.stage.publish(p.dir, p.files); p.err == nil {
-		p.decision = decision{state: ConditionCurrent}
-		for _, f := range p.files {
+	files := p.publishes()
+	if p.err = s.stage.publish(p.dir, files); p.err == nil {
+		p.decision = decision{state: ConditionCurrent, verdicts: p.removed()}
+		for _, f := range files {
 			p.verdicts = append(p.verdicts, verdict{path: f.path, state: ConditionCurrent, now: f.content, action: ActionInstalled})
 		}
+		slices.SortFunc(p.verdicts, func(a, b verdict) int { return strings.Compare(a.path, b.path) })
+		p.sumUp()
 		p.action = ActionInstalled
 		return
 	}
