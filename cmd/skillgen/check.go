@@ -33,6 +33,7 @@ type checkFlags struct {
 	verbose                bool
 	stdinPath              string
 	stdin                  *stdin.Skill // nil where files are checked
+	rootsOnly              bool         // what no root holds is not looked for
 }
 
 func (f *checkFlags) registerAll(flags *pflag.FlagSet) {
@@ -284,7 +285,7 @@ func (f *checkFlags) one(cmd *cobra.Command, arg string, opts loader.Options) (*
 	}
 	// Who says where the skills are has said that the others are none.
 	roots := f.Roots(arg)
-	if len(roots.Skills) == 0 {
+	if len(roots.Skills) == 0 && !f.rootsOnly {
 		opts.Sweep = arg
 	}
 	result, err := loader.Load(cmd.Context(), roots, &opts)

@@ -86,7 +86,7 @@ func (f *newFlags) run(cmd *cobra.Command, std ui.Streams, name string) error {
 		}
 	}
 	path := filepath.Join(dir, name, file)
-	before, err := f.findings(cmd)
+	before, err := f.findings(cmd, true)
 	if err != nil {
 		return err
 	}
@@ -108,7 +108,10 @@ func (f *newFlags) run(cmd *cobra.Command, std ui.Streams, name string) error {
 		return errors.Join(err, os.Remove(made)) // nothing else is in it
 	}
 	// What the place and the other skills have to say against it, only check knows: it is asked, and believed.
-	after, err := f.findings(cmd)
+	after, err := f.findings(cmd, true)
+	if err == nil && !f.project && !after.has(path) { // why not, only a look at all that is there tells
+		after, err = f.findings(cmd, false)
+	}
 	if bad := unlike(before, after, path); err != nil || len(bad) > 0 {
 		for _, p := range append([]string{path, made}, missing...) {
 			err = errors.Join(err, os.Remove(p))
@@ -124,9 +127,10 @@ func (f *newFlags) run(cmd *cobra.Command, std ui.Streams, name string) error {
 	return nil
 }
 
-// findings are what check --strict says of the directory, with the configuration that is there.
-func (f *newFlags) findings(cmd *cobra.Command) (checked, error) {
-	dir, c, flags := ".", checkFlags{}, pflag.NewFlagSet("", pflag.ContinueOnError)
+// findings are what check --strict says of the directory, with the configuration that is there. Where rootsOnly is set it says
+// nothing of what stands elsewhere, which takes long to look for in a user's home.
+func (f *newFlags) findings(cmd *cobra.Command, rootsOnly bool) (checked, error) {
+	dir, c, flags := ".", checkFlags{rootsOnly: rootsOnly}, pflag.NewFlagSet("", pflag.ContinueOnError)
 	if f.out != "" {
 		dir = loader.ExpandHome(f.out)
 	}
@@ -152,15 +156,22 @@ func unlike(before, after checked, path string) (bad []runtime.Diagnostic) {
 	for _, d := range before.Diagnostics {
 		had[fault{d.File, d.Rule}] = true
 	}
-	isNew := func(file string) bool { return filepath.Clean(filepath.FromSlash(file)) == path }
-	loaded := filepath.Base(path) != "SKILL.md" || slices.ContainsFunc(after.loaded, func(s *loader.Skill) bool { return isNew(s.File) })
+	loaded := filepath.Base(path) != "SKILL.md" || after.has(path)
 	for _, d := range after.Diagnostics {
-		if !loaded && isNew(d.File) || d.Severity == runtime.SeverityError && !had[fault{d.File, d.Rule}] {
+		if !loaded && isFile(d.File, path) || d.Severity == runtime.SeverityError && !had[fault{d.File, d.Rule}] {
 			bad = append(bad, d)
 		}
 	}
 	return bad
 }
+
+// has reports that the skill of a file was loaded.
+func (c checked) has(path string) bool {
+	return slices.ContainsFunc(c.loaded, func(s *loader.Skill) bool { return isFile(s.File, path) })
+}
+
+// isFile reports a file of a diagnostic or a skill as the one that was written.
+func isFile(file, path string) bool { return filepath.Clean(filepath.FromSlash(file)) == path }
 
 // missingDirs are the directories on the way to dir that do not exist, deepest first.
 func missingDirs(dir string) (list []string) {
