@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"os"
 	"regexp"
 	stdruntime "runtime"
 	"slices"
@@ -47,6 +48,7 @@ func TestCompletion(t *testing.T) {
 		return append(words, tried...)
 	}
 	try := func(what string, with func(value string) []string, complete ...string) {
+		defer os.RemoveAll(nonsense) // of a verb that writes into a directory
 		if _, _, stderr := skillgen(t, with(nonsense)...); !refusedValue.MatchString(stderr) {
 			return
 		}
