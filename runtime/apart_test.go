@@ -21,13 +21,13 @@ func TestShadowedApart(t *testing.T) {
 		want    string
 	}{
 		{"two modules", []Source{compiled("release/SKILL.md"), compiled("release/SKILL.md")},
-			`[project "desk" of source 1 is hidden by "projects/desk/ROLE.md" of source 2 skill "release" of source 1 is hidden by "release/SKILL.md" of source 2] ` +
+			`[project "desk" is hidden by "projects/desk/ROLE.md" of source 2 skill "release" is hidden by "release/SKILL.md" of source 2] ` +
 				`hidden by release/SKILL.md of source 2, hidden by projects/desk/ROLE.md of source 2`},
 		{"other paths", []Source{compiled("a/release/SKILL.md"), compiled("release/SKILL.md")},
-			`[skill "release" is hidden by "release/SKILL.md" project "desk" of source 1 is hidden by "projects/desk/ROLE.md" of source 2] ` +
+			`[skill "release" is hidden by "release/SKILL.md" project "desk" is hidden by "projects/desk/ROLE.md" of source 2] ` +
 				`hidden by release/SKILL.md, hidden by projects/desk/ROLE.md of source 2`},
 		{"other labels", []Source{compiled("release/SKILL.md"), labelled},
-			`[project "desk" of "compiled" is hidden by "projects/desk/ROLE.md" of "mine" skill "release" of "compiled" is hidden by "release/SKILL.md" of "mine"] ` +
+			`[project "desk" is hidden by "projects/desk/ROLE.md" of "mine" skill "release" is hidden by "release/SKILL.md" of "mine"] ` +
 				`hidden by release/SKILL.md of "mine", hidden by projects/desk/ROLE.md of "mine"`},
 	} {
 		cat, err := Load(context.Background(), nil, c.sources...)

@@ -110,8 +110,8 @@ func (c *Catalog) mergeSkills() (kept []placed[*Skill]) {
 		}
 		c.hidden = append(c.hidden, c.shadow(p, winner))
 		if _, isCopy := c.originals[p.item]; !isCopy {
-			own, other := c.apart(p.seat, winner.seat, p.item.Path == winner.item.Path)
-			c.shadowed("skill "+Quote(string(p.item.Name))+own, p.item.Path, Quote(winner.item.Path)+other, c.collide(p.seat, winner.seat, c.isLinked(p) == c.isLinked(winner)))
+			other := c.apart(p.seat, winner.seat, p.item.Path == winner.item.Path)
+			c.shadowed("skill", string(p.item.Name), p.item.Path, Quote(winner.item.Path)+other, c.collide(p.seat, winner.seat, c.isLinked(p) == c.isLinked(winner)))
 		}
 	}
 	return kept
@@ -120,7 +120,7 @@ func (c *Catalog) mergeSkills() (kept []placed[*Skill]) {
 func (c *Catalog) isLinked(p placed[*Skill]) bool { return c.layers[p.layer].linked(p.item) }
 
 func (c *Catalog) shadow(p, winner placed[*Skill]) hidden[*Skill] {
-	_, other := c.apart(p.seat, winner.seat, p.item.Path == winner.item.Path)
+	other := c.apart(p.seat, winner.seat, p.item.Path == winner.item.Path)
 	return hidden[*Skill]{p.item, c.layers[p.layer], StateShadowed, winner.item, "hidden by " + bare(winner.item.Path) + other}
 }
 
@@ -140,25 +140,23 @@ func (c *Catalog) mergeProjects() {
 			c.projects = append(c.projects, p.item)
 			continue
 		}
-		own, other := c.apart(p.seat, winner.seat, p.item.Path == winner.item.Path)
+		other := c.apart(p.seat, winner.seat, p.item.Path == winner.item.Path)
 		c.hiddenProjects = append(c.hiddenProjects, hidden[*Project]{p.item, c.layers[p.layer], StateShadowed, winner.item, "hidden by " + bare(winner.item.Path) + other})
-		c.shadowed("project "+Quote(name(p.item))+own, p.item.Path, Quote(winner.item.Path)+other, c.collide(p.seat, winner.seat, (p.item.Dir == "") == (winner.item.Dir == "")))
+		c.shadowed("project", name(p.item), p.item.Path, Quote(winner.item.Path)+other, c.collide(p.seat, winner.seat, (p.item.Dir == "") == (winner.item.Dir == "")))
 	}
 	slices.SortFunc(c.projects, func(a, b *Project) int { return strings.Compare(string(a.Name), string(b.Name)) })
 }
 
-// apart says which sources two of one path come from: two compiled catalogs of other modules look alike in everything else.
-func (c *Catalog) apart(a, b seat, alike bool) (own, other string) {
-	if !alike || a.layer == b.layer {
-		return "", ""
+// apart says which source hides what another has under the same path: two compiled catalogs of other modules look alike in
+// everything else. What is hidden is not told apart, so that of many sources with one path one diagnostic is said.
+func (c *Catalog) apart(p, winner seat, alike bool) string {
+	if !alike || p.layer == winner.layer {
+		return ""
 	}
-	of := func(i int) string {
-		if l := c.layers[i]; l.Label != "" && c.layers[a.layer].Label != c.layers[b.layer].Label {
-			return " of " + Quote(l.Label)
-		}
-		return " of source " + strconv.Itoa(i+1)
+	if label := c.layers[winner.layer].Label; label != "" && label != c.layers[p.layer].Label {
+		return " of " + Quote(label)
 	}
-	return of(a.layer), of(b.layer)
+	return " of source " + strconv.Itoa(winner.layer+1)
 }
 
 // collide reports whether nobody can have meant that one of two hides the other: they are of one kind, both compiled or
@@ -175,10 +173,10 @@ func (c *Catalog) collide(a, b seat, ofOneKind bool) bool {
 }
 
 // shadowed reports what another hides: an override is a hint.
-func (c *Catalog) shadowed(what, path, by string, collide bool) {
+func (c *Catalog) shadowed(what, name, path, by string, collide bool) {
 	d := Diagnostic{
 		File: path, Rule: "shadowed", Severity: SeverityHint,
-		Message: what + " is hidden by " + by,
+		Message: what + " " + Quote(name) + " is hidden by " + by,
 		Hint:    "rename one of the two if both are wanted",
 	}
 	if collide {

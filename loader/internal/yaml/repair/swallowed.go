@@ -21,8 +21,11 @@ func (r *repairer) isProse(key string, column int) bool {
 
 // column is that in which the entry starts.
 func (r *repairer) column() int {
-	top := source.LineAt(r.text, r.entry.Start)
-	return len(top.Text) - len(strings.TrimLeft(top.Text, " "))
+	n := 0
+	for at := r.entry.Start; at+n < len(r.text) && r.text[at+n] == ' '; {
+		n++
+	}
+	return n
 }
 
 // IsText reports the fields, in any spelling, whose value is a text of any words: below one nothing else can be meant.
@@ -32,7 +35,7 @@ func IsText(key string) bool {
 
 // isOneOf reports a key that is one of a list, between blanks, in any spelling.
 func isOneOf(key, list string) bool {
-	return strings.Contains(list, " "+strings.ToLower(strings.NewReplacer("-", "", "_", "").Replace(key))+" ")
+	return strings.Contains(list, " "+strings.ToLower(strings.ReplaceAll(strings.ReplaceAll(key, "-", ""), "_", ""))+" ")
 }
 
 // maxKnown bounds the search for the start of a field that is glued to a text, in bytes: no field has a longer name.
