@@ -15,7 +15,9 @@ func IsProse(key string) bool { return isOneOf(key, " description whentouse comp
 // isProse reports an entry, in a column, whose text may hold any word with a colon: besides prose, what nobody knows, what is no
 // field by its place, and the texts of other clients.
 func (r *repairer) isProse(key string, column int) bool {
-	return column > r.column() || !r.known(strings.ToLower(key)) || IsProse(key) ||
+	lower := strings.ToLower(key)
+	isServer := strings.HasPrefix(lower, "mcp-") // which is a command line
+	return column > r.column() || !r.known(lower) && !isServer || IsProse(key) ||
 		isOneOf(key, " body changelog examples prompt summary target task title topic uses verification when ")
 }
 
