@@ -23,7 +23,7 @@ type Options struct {
 func (o *Options) CheckServers() error {
 	for _, server := range o.MCP {
 		if name, _, found := strings.Cut(server, "="); !found || name == "" {
-			return fmt.Errorf("--mcp %s names no server and its command: write NAME=COMMAND ARGS...", runtime.Quote(server))
+			return fmt.Errorf("--mcp %s names no server and its command: write NAME=COMMAND, and its arguments behind it", runtime.Quote(server))
 		}
 	}
 	return nil
