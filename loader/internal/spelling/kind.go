@@ -32,13 +32,18 @@ func IsAbsolute(to string) bool {
 }
 
 func isPlaceholderPath(to string) bool {
-	return strings.ContainsAny(to, "<>{}[]$*|…") || strings.Contains(to, "...") || strings.Contains(to, "path/to")
+	return isPattern(to) || strings.Contains(to, "path/to")
+}
+
+// isPattern reports a path with a part that a reader is to fill in.
+func isPattern(to string) bool {
+	return strings.ContainsAny(to, "<>{}[]$*|…") || strings.Contains(to, "...")
 }
 
 // IsRelative reports a destination that is meant to be a file beside the skill: not a URL, an anchor, an absolute
 // path or a placeholder.
 func IsRelative(to string) bool {
-	if to == "" || strings.IndexByte("#/\\?~@%", to[0]) >= 0 || strings.ContainsAny(to, "<>{}[]$*|…") || strings.Contains(to, "...") ||
+	if to == "" || strings.IndexByte("#/\\?~@%", to[0]) >= 0 || isPattern(to) ||
 		strings.HasPrefix(to, "www.") || !strings.ContainsAny(to, "./") || strings.HasPrefix(to, "path/to/") {
 		return false
 	}

@@ -22,7 +22,7 @@ type Skill struct {
 
 // Skills are the skills of a report that are not loaded.
 func Skills(report runtime.Report) []Skill {
-	list := []Skill{}
+	list, drops := []Skill{}, dropping()
 	for _, s := range report.Skills {
 		if s.State == runtime.StateOK || s.State == runtime.StateUnavailable {
 			continue
@@ -31,7 +31,7 @@ func Skills(report runtime.Report) []Skill {
 		for _, srv := range s.Servers {
 			skill.Servers = append(skill.Servers, srv.Name)
 		}
-		for _, srv := range Servers(s) {
+		for _, srv := range servers(s, drops) {
 			if srv.Server != "" && !slices.Contains(skill.Servers, srv.Server) {
 				skill.Servers = append(skill.Servers, srv.Server)
 			}
@@ -49,13 +49,11 @@ type Server struct {
 }
 
 // Servers are those of one skill, as they stand in its file.
-func Servers(s runtime.SkillReport) []Server {
+func Servers(s runtime.SkillReport) []Server { return servers(s, dropping()) }
+
+func servers(s runtime.SkillReport, drops map[string]bool) []Server {
 	list := []Server{}
-	var drops map[string]bool
 	for _, d := range s.Diagnostics {
-		if drops == nil {
-			drops = dropping()
-		}
 		// A value of the wrong type costs the server too.
 		if drops[d.Rule] || d.Server != "" && d.Severity != runtime.SeverityHint {
 			list = append(list, Server{d.Server, d.Rule, d.Message})
@@ -66,9 +64,9 @@ func Servers(s runtime.SkillReport) []Server {
 
 // ByFile returns what Servers says of the skill with a file, for the skills of a report.
 func ByFile(report runtime.Report) func(path string) []Server {
-	all := make(map[string][]Server)
+	all, drops := make(map[string][]Server), dropping()
 	for _, s := range report.Skills {
-		all[s.Path] = Servers(s)
+		all[s.Path] = servers(s, drops)
 	}
 	return func(path string) []Server { return append([]Server{}, all[path]...) }
 }
