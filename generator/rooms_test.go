@@ -46,6 +46,7 @@ var rooms = []room{
 	{"loader/internal/source", 1, 3, 450},
 	{"loader/internal/content", 2, 5, 310},
 	{"loader/internal/node", 1, 4, 320},
+	{"loader/internal/written", 1, 0, 80},
 	{"loader/internal/openclaw", 1, 0, 200},
 	{"loader/internal/report", 1, 15, 300},
 	{"loader/internal/part", 1, 6, 160},

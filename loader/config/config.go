@@ -14,6 +14,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/toml"
+	"github.com/skillgen/skillgen/loader/internal/written"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -95,7 +96,7 @@ func (c *reader) flag(p node.Pair) {
 	case node.List:
 		for _, item := range p.Value.Items {
 			if item.Kind != node.Scalar {
-				c.bad(item, "an item of "+runtime.Quote(p.Key.Text)+" is "+item.Kind.String(), "write a list of strings")
+				c.bad(item, "an item of "+runtime.Quote(p.Key.Text)+" is "+written.Kind(item), "write a list of strings")
 				return
 			}
 			values = append(values, item.Text)
@@ -118,7 +119,7 @@ func (c *reader) flag(p node.Pair) {
 
 func (c *reader) severities(n *node.Node) map[string]runtime.Severity {
 	if n.Kind != node.Mapping {
-		c.bad(n, "the rules are "+n.Kind.String(), `write [rules], and under it lines such as unknown-key = "error"`)
+		c.bad(n, "the rules are "+written.Kind(n), `write [rules], and under it lines such as unknown-key = "error"`)
 		return nil
 	}
 	rules := loader.Rules()
@@ -173,7 +174,7 @@ func (c *reader) paths(n *node.Node) {
 			case f.Key.Text == "rules":
 				p.Rules = c.severities(f.Value)
 			case f.Key.Text == "glob":
-				c.bad(f.Value, `"glob" is `+f.Value.Kind.String(), "write one string, and one more [[paths]] for each other pattern")
+				c.bad(f.Value, `"glob" is `+written.Kind(f.Value), "write one string, and one more [[paths]] for each other pattern")
 			case slices.Contains([]string{"path", "paths", "file", "files", "pattern", "patterns"}, f.Key.Text):
 				c.bad(f.Key, "unknown key "+runtime.Quote(f.Key.Text), `the files are those of glob = "vendor/**"`)
 			default:
@@ -181,7 +182,7 @@ func (c *reader) paths(n *node.Node) {
 			}
 		}
 		if item.Kind != node.Mapping {
-			c.bad(item, `an item of "paths" is `+item.Kind.String(), `write [[paths]] and below it glob and rules; directories of skills are named by skills`)
+			c.bad(item, `an item of "paths" is `+written.Kind(item), `write [[paths]] and below it glob and rules; directories of skills are named by skills`)
 			continue
 		}
 		if p.Glob == "" {
@@ -195,7 +196,7 @@ func (c *reader) paths(n *node.Node) {
 		c.config.Paths = append(c.config.Paths, p)
 	}
 	if n.Kind != node.List {
-		c.bad(n, `"paths" is `+n.Kind.String(), "write [[paths]]")
+		c.bad(n, `"paths" is `+written.Kind(n), "write [[paths]]")
 	}
 }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/scan"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/written"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -161,7 +162,7 @@ const maxServers = 64
 func (r *reader) mustBe(p node.Pair, what string) {
 	at, found := p.Key.Span, "something else"
 	if p.Value != nil {
-		at, found = p.Value.Span, p.Value.Kind.String()
+		at, found = p.Value.Span, written.Kind(p.Value)
 	}
 	r.wrong(at, runtime.Quote(p.Key.Text)+" is "+found+" where "+what+" is expected", "write "+what)
 }

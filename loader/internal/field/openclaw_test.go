@@ -44,7 +44,7 @@ func TestRequirementsEverywhere(t *testing.T) {
 				if kind == "anyBins" && fm.Requires.AnyBins == nil { // one of one is that one
 					kind = "bins"
 				}
-				got := strings.Fields(written(fm.Requires))
+				got := strings.Fields(asWritten(fm.Requires))
 				for i, place := range []string{first, second} {
 					if !strings.HasSuffix(place, "without any") && !slices.Contains(got, names[i]) && rules != "bad-requirement" && (top == "" || place == "requires") {
 						t.Errorf("%s: %q, %q", head, got, rules)

@@ -129,13 +129,13 @@ func TestRequirements(t *testing.T) {
 		{`metadata: {skillgen-requires: '{"unreadable":true}'}`, "unreadable", ""},
 	} {
 		fm, rules := readHead(c.head, Want{})
-		if got := written(fm.Requires); got != c.want || rules != c.rules {
+		if got := asWritten(fm.Requires); got != c.want || rules != c.rules {
 			t.Errorf("%s: %q with %q, want %q with %q", c.head, got, rules, c.want, c.rules)
 		}
 	}
 }
 
-func written(r runtime.Requirements) string {
+func asWritten(r runtime.Requirements) string {
 	var b strings.Builder
 	v := reflect.ValueOf(r)
 	for i := range v.NumField() {

@@ -2,13 +2,12 @@ package field
 
 import (
 	"path/filepath"
-	"strconv"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/shellword"
-	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/written"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -70,7 +69,7 @@ func (r *requirements) block(block *node.Node) {
 // that they were meant to be, and count as unreadable.
 func (r *requirements) words(key, value *node.Node) (list []Word) {
 	for _, w := range r.values.words(key, value) {
-		if w.plain && isNumber(w.Text) {
+		if w.plain && written.IsNumber(w.Text) {
 			r.log.Report(rule.BadRequirement, w.Span, runtime.Quote(key.Text)+" has "+runtime.Quote(w.Text)+" where a name is expected", "write the name of a program, or leave it out")
 			r.failed = true
 			continue
@@ -93,7 +92,7 @@ func (r *requirements) toolNames(key, value *node.Node) []string {
 			r.found.ToolPaths = true
 		} else if shellword.Variable(tool.Text) != "" {
 			r.log.Report(rule.BadRequirement, tool.Span, "the required tool "+runtime.Quote(tool.Text)+" is called as a variable is", "name a variable below env, as in requires: {env: [NAME]}")
-		} else if !runtime.IsToolName(tool.Text) || strings.ContainsAny(tool.Text, "<>=~^@()[]{},;|&*?!'\"$") || value.Kind == node.Scalar && isNumber(tool.Text) {
+		} else if !runtime.IsToolName(tool.Text) || strings.ContainsAny(tool.Text, "<>=~^@()[]{},;|&*?!'\"$") || value.Kind == node.Scalar && written.IsNumber(tool.Text) {
 			r.log.Report(rule.BadRequirement, tool.Span, "the required tool "+runtime.Quote(tool.Text)+" is not a bare name", "name the program as on PATH, without a version, one to an item")
 		}
 	}
@@ -111,23 +110,4 @@ func isSentence(words []string) bool {
 		}
 	}
 	return 'A' <= words[0][0] && words[0][0] <= 'Z'
-}
-
-// isNumber reports plain text that is a number, a truth value or a date in YAML or TOML.
-func isNumber(text string) bool {
-	switch text {
-	case "true", "True", "TRUE", "false", "False", "FALSE":
-		return true
-	}
-	first := strings.TrimLeft(text, "+-.")
-	if first == "" || !source.IsDecimal(first[0]) {
-		return false
-	}
-	if _, err := strconv.ParseFloat(strings.ReplaceAll(text, "_", ""), 64); err == nil {
-		return true
-	}
-	if _, err := strconv.ParseInt(text, 0, 64); err == nil {
-		return true
-	}
-	return len(text) >= 8 && strings.Trim(text, "0123456789-:.+TtZz ") == "" && strings.ContainsAny(text, "-:")
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/shellword"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/written"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/command"
 )
@@ -27,7 +28,7 @@ var serverKeys = [...]string{"command", "args", "env", "headers", "cwd", "url", 
 func (s *servers) set(key, value *node.Node) {
 	servers := node.AsMapping(value)
 	if servers == nil {
-		s.wrong(rule.WrongType, value.Span, runtime.Quote(key.Text)+" is "+value.Kind.String()+" where a mapping of servers is expected", "write mcp: {NAME: {command: …, args: […]}}")
+		s.wrong(rule.WrongType, value.Span, runtime.Quote(key.Text)+" is "+written.Kind(value)+" where a mapping of servers is expected", "write mcp: {NAME: {command: …, args: […]}}")
 		return
 	}
 	for _, p := range servers.Pairs {

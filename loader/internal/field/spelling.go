@@ -6,6 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/loader/internal/level"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/openclaw"
 	"github.com/skillgen/skillgen/loader/internal/report"
@@ -167,7 +168,7 @@ func (s *spelling) unknownKey(key *node.Node, near string) {
 // there. Only of a mapping that is a block of openclaw is it known what else is in it.
 func (s *spelling) within(block *node.Node, known ...string) {
 	for _, p := range block.Pairs {
-		if !slices.Contains(known, p.Key.Text) && !openclaw.IsKey(p.Key.Text) && !isForeign(p.Key.Text) && len(p.Key.Text) > 1 {
+		if !slices.Contains(known, p.Key.Text) && !openclaw.IsKey(p.Key.Text) && !isForeign(p.Key.Text) && len(p.Key.Text) > 1 && !level.IsMisplaced(p) {
 			s.nested(block, p.Key, known...)
 		}
 	}

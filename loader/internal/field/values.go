@@ -8,6 +8,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/written"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -30,7 +31,7 @@ func (v *values) wrong(broken *rule.Rule, at source.Span, message, hint string) 
 
 // wrongType says what was found and what is accepted.
 func (v *values) wrongType(key, value *node.Node, accepts string) {
-	v.wrong(rule.WrongType, value.Span, runtime.Quote(key.Text)+v.of+" is "+value.Kind.String()+" where "+accepts+" is expected", "write "+accepts)
+	v.wrong(rule.WrongType, value.Span, runtime.Quote(key.Text)+v.of+" is "+written.Kind(value)+" where "+accepts+" is expected", "write "+accepts)
 }
 
 // wrongItem says that an item of a list is no string. One of words between bars is several.
@@ -42,7 +43,7 @@ func (v *values) wrongItem(key, item *node.Node) {
 			hint = "write strings in the list, one for each word between the |"
 		}
 	}
-	v.wrong(rule.WrongType, item.Span, runtime.Quote(key.Text)+v.of+" is "+item.Kind.String()+" where "+accepts+" is expected", hint)
+	v.wrong(rule.WrongType, item.Span, runtime.Quote(key.Text)+v.of+" is "+written.Kind(item)+" where "+accepts+" is expected", hint)
 }
 
 func (v *values) scalar(key, value *node.Node) (string, bool) {
@@ -83,7 +84,7 @@ func (v *values) truth(key, value *node.Node) (truth, ok bool) {
 	if truth, ok = node.IsTrue(value); ok {
 		return truth, true
 	}
-	found := value.Kind.String()
+	found := written.Kind(value)
 	if value.Kind == node.Scalar {
 		found = runtime.Quote(value.Text)
 	}

@@ -159,7 +159,7 @@ func TestNotJoined(t *testing.T) {
 	for _, entries := range []string{
 		"trigger: alpha|beta gamma", "triggers: ['(alpha|beta)', 'x || y', '|', 'alpha.*|beta']", "trigger: [alpha, beta]", "trigger: a word, or two", "triggers: ['well, no', pdf]",
 		"trigger: well, no|pdf", "trigger: when the user wants to make a form, or has one that is to be filled", "trigger: \"1,000 users\"",
-		"trigger: f(a, b)", "triggers: ['a/b', 'c++', 'and/or']", "trigger:", "triggers: []", "trigger: ';'", "metadata: {triggers: text}",
+		"trigger: f(a, b)", "triggers: ['a/b', 'c++', 'and/or']", "trigger:", "triggers: []", "trigger: ';'", "metadata: {triggers: {keywords: text}}",
 		"triggers: ['yes, please', 'fix this, please', 'make a form, with tables']",
 	} {
 		if _, problems := read(t, yamlFile(entries)); len(problems) > 0 {

@@ -113,6 +113,50 @@ func (c *checker) keys(n *node.Node, own []string, in string) {
 	}
 }
 
+// InMetadata returns the fields within metadata that no other client looks for there, and that the first level lacks: author,
+// license and model are metadata of many skills, trigger and allowed-tools of none. A list or a text under a key that is
+// almost trigger is one too: only below triggers.keywords are keywords looked for.
+func InMetadata(meta *node.Node, present map[string]bool) (found []source.Problem) {
+	for _, p := range meta.Pairs {
+		field, exact := misplaced(p)
+		if field == "" || present[field] {
+			continue
+		}
+		message, hint := "the field "+runtime.Quote(p.Key.Text)+` stands within "metadata"`, Hint
+		if !exact {
+			message, hint = "the key "+runtime.Quote(p.Key.Text)+` stands within "metadata", where nobody looks for it`, "if "+runtime.Quote(field)+" is meant, write it outside of metadata, in YAML in the first column, in TOML above the first [table]"
+		}
+		found = append(found, source.Wrong(rule.UnknownKey, p.Key.Span, message, hint))
+	}
+	return found
+}
+
+// IsMisplaced reports an entry of metadata that InMetadata tells of, unless the first level has the field.
+func IsMisplaced(p node.Pair) bool {
+	field, _ := misplaced(p)
+	return field != ""
+}
+
+// misplaced is the field that an entry of metadata is meant to be, and whether it is spelt so. A mapping is none of these.
+func misplaced(p node.Pair) (field string, exact bool) {
+	key := p.Key.Text
+	if p.Value == nil || p.Value.Kind == node.Mapping || len(key) < len("trigge") || len(key) > len("disable-model-invocation") {
+		return "", false
+	}
+	switch plain := strings.ReplaceAll(strings.ToLower(key), "_", "-"); plain {
+	case "trigger", "triggers", "trigger-mode", "allowed-tools", "disallowed-tools", "disable-model-invocation", "user-invocable", "argument-hint":
+		field, exact = plain, true
+	default:
+		if len(key) <= len("triggers")+1 && (strings.Contains(key, "tri") || strings.Contains(key, "ger")) { // one edit leaves one of them
+			field = runtime.Nearest(key, slices.Values([]string{"trigger", "triggers"}))
+		}
+	}
+	if field != "" && node.AsMapping(p.Value) != nil {
+		return "", false
+	}
+	return field, exact
+}
+
 // Hint says where a field belongs.
 const Hint = "in YAML start it in the first column; in TOML write it above the first [table]"
 

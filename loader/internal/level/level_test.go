@@ -49,3 +49,36 @@ func TestCheck(t *testing.T) {
 		t.Error("a name in nothing")
 	}
 }
+
+// Fields that mean nothing within metadata are told of, in every near spelling, and no suggestion sends anybody to another
+// dead key. What other clients keep in metadata is theirs.
+func TestInMetadata(t *testing.T) {
+	for head, want := range map[string]string{
+		"trigger: x": "trigger", "trigger: [x]": "trigger", "Trigger: x": "Trigger", "triger: x": "triger", "tigger: x": "tigger", "trigge: x": "trigge", "rtigger: x": "rtigger",
+		"triggers: x": "triggers", "triggers: [x]": "triggers", "triggrs: [x]": "triggrs", "triggerss: x": "triggerss",
+		"trigger_mode: word": "trigger_mode", "allowed-tools: Read": "allowed-tools", "disallowed_tools: [a]": "disallowed_tools",
+		"disable-model-invocation: true": "disable-model-invocation", "user-invocable: false": "user-invocable", "argument-hint: x": "argument-hint",
+		"triggers: {keywords: [x]}": "", "triggrs: {keywords: [x]}": "", "triggers: '{\"keywords\": []}'": "", "trigger:": "trigger",
+		"license: x": "", "model: x": "", "version: 1": "", "keywords: [a]": "", "bigger: x": "", "tiger: x": "", "logger: x": "", "trainer: x": "",
+		"triggering: x": "", "homepage: x": "", "model-trigger: x": "",
+	} {
+		root, problems := yaml.Parse("metadata:\n  "+head+"\n", 0, yaml.Options{})
+		if len(problems) > 0 {
+			t.Fatal(problems)
+		}
+		meta := root.Get("metadata")
+		var got []string
+		for _, p := range InMetadata(meta, map[string]bool{"metadata": true}) {
+			got = append(got, ("metadata:\n  " + head)[p.At.Start:p.At.End])
+			if !strings.Contains(p.Hint, "first column") {
+				t.Errorf("%q: the hint is %q", head, p.Hint)
+			}
+		}
+		if strings.Join(got, " ") != want || IsMisplaced(meta.Pairs[0]) != (want != "") {
+			t.Errorf("%q: %q, want %q", head, got, want)
+		}
+		if want != "" && len(InMetadata(meta, map[string]bool{"trigger": true, "triggers": true, strings.ReplaceAll(want, "_", "-"): true})) > 0 {
+			t.Errorf("%q: the first level has the field", head)
+		}
+	}
+}

@@ -9,6 +9,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/rolekey"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/written"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -64,7 +65,7 @@ func (r *Role) readSkills(head *node.Node, log *report.Log) {
 	}
 	for _, item := range items {
 		if item.Kind != node.Scalar {
-			wrongType(item, log, "a skill of the project is "+item.Kind.String()+" where a name is expected")
+			wrongType(item, log, "a skill of the project is "+written.Kind(item)+" where a name is expected")
 			r.Skills = nil
 			return
 		}
