@@ -1,6 +1,7 @@
 package mark
 
 import (
+	"runtime"
 	"time"
 
 	"golang.org/x/sys/unix"
@@ -19,8 +20,19 @@ type Mark struct {
 // do not keep that.
 const DirsChange = true
 
-// Of is the mark of what the system has said of a file.
-func Of(st *unix.Stat_t) Mark { // with conversions of what is smaller on other processors
+// OfOpen looks at a file that is open, and leaves in st what the system says of it.
+func OfOpen(fd int, st *unix.Stat_t) (Mark, error) {
+	if runtime.GOARCH == "s390x" {
+		// QEMU tells no nanoseconds by fstat there, and tells them by the call that Look makes: every file would have changed.
+		err := unix.Fstatat(fd, "", st, unix.AT_EMPTY_PATH)
+		return of(st), err
+	}
+	err := unix.Fstat(fd, st)
+	return of(st), err
+}
+
+// of is the mark of what the system has said of a file.
+func of(st *unix.Stat_t) Mark { // with conversions of what is smaller on other processors
 	return Mark{uint64(st.Dev), uint64(st.Ino), st.Size, int64(st.Mtim.Sec), int64(st.Mtim.Nsec), true}
 }
 
@@ -42,16 +54,14 @@ func (l *Looks) Look(path string) Mark {
 		}
 	}
 	l.last = path
-	var err error
-	if ok {
-		err = unix.Fstatat(l.fd, rest, &l.stat, 0)
-	} else {
-		err = unix.Stat(path, &l.stat)
+	fd := l.fd
+	if !ok {
+		fd, rest = unix.AT_FDCWD, path
 	}
-	if err != nil {
+	if err := unix.Fstatat(fd, rest, &l.stat, 0); err != nil {
 		return Mark{}
 	}
-	return Of(&l.stat)
+	return of(&l.stat)
 }
 
 // below is what a path has behind a directory, if it is below it.

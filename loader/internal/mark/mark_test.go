@@ -30,8 +30,12 @@ func TestMark(t *testing.T) {
 		if now.Is(last) || !now.Is(new(Looks).Look(file)) {
 			t.Errorf("edit %d: %v, and before %v", i, now, last)
 		}
-		if info, err := os.Stat(file); err == nil && !now.Time().Equal(info.ModTime()) {
+		// To the second: os.Stat asks by a call that tells no more on s390x under QEMU.
+		if info, err := os.Stat(file); err == nil && !now.Time().Truncate(time.Second).Equal(info.ModTime().Truncate(time.Second)) {
 			t.Errorf("edit %d: %v, want %v", i, now.Time(), info.ModTime())
+		}
+		if want := time.Unix(1_700_000_000, 6); i == 3 && !now.Time().Equal(want) {
+			t.Errorf("a file has the time %v, and was given %v", now.Time(), want)
 		}
 		last = now
 	}

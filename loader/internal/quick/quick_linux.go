@@ -104,18 +104,19 @@ func (r *Root) close(fd int) {
 // 32 bits, so that its size can be refused.
 const openToRead = unix.O_RDONLY | unix.O_NONBLOCK | unix.O_LARGEFILE
 
-// regular opens a regular file that says it has at most limit bytes, and looks at it.
-func (r *Root) regular(root *os.Root, name string, limit int64) (fd int, ok bool) {
+// regular opens a regular file that says it has at most limit bytes, and marks it.
+func (r *Root) regular(root *os.Root, name string, limit int64) (fd int, at mark.Mark, ok bool) {
 	fd, ok = r.open(root, name, openToRead)
 	if !ok {
-		return 0, false
+		return 0, mark.Mark{}, false
 	}
 	r.Calls++
-	if err := unix.Fstat(fd, &r.stat); err != nil || r.stat.Mode&unix.S_IFMT != unix.S_IFREG || r.stat.Size > limit {
+	at, err := mark.OfOpen(fd, &r.stat)
+	if err != nil || r.stat.Mode&unix.S_IFMT != unix.S_IFREG || r.stat.Size > limit {
 		r.close(fd)
-		return 0, false
+		return 0, mark.Mark{}, false
 	}
-	return fd, true
+	return fd, at, true
 }
 
 // fill reads a file into data, which has room for a byte more than there should be: a file that has another size than it
@@ -128,7 +129,7 @@ func (r *Root) fill(fd int, data []byte) bool {
 
 // Bytes are those of a regular file that has as many as it says, at most limit.
 func (r *Root) Bytes(root *os.Root, name string, limit int64) (data []byte, ok bool) {
-	fd, ok := r.regular(root, name, limit)
+	fd, _, ok := r.regular(root, name, limit)
 	if !ok {
 		return nil, false
 	}
@@ -139,7 +140,7 @@ func (r *Root) Bytes(root *os.Root, name string, limit int64) (data []byte, ok b
 
 // Text is a regular file as Bytes reads it, with its mark at that time.
 func (r *Root) Text(root *os.Root, name string, limit int64) (text string, at mark.Mark, ok bool) {
-	fd, ok := r.regular(root, name, limit)
+	fd, at, ok := r.regular(root, name, limit)
 	if !ok {
 		return "", mark.Mark{}, false
 	}
@@ -148,7 +149,7 @@ func (r *Root) Text(root *os.Root, name string, limit int64) (text string, at ma
 	if !r.fill(fd, data) {
 		return "", mark.Mark{}, false
 	}
-	return string(data[:len(data)-1]), mark.Of(&r.stat), true
+	return string(data[:len(data)-1]), at, true
 }
 
 // minRoom is room for most skills and for most directories, in bytes.
