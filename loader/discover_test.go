@@ -273,7 +273,7 @@ func TestUnreachedReasons(t *testing.T) {
 			why: "flat files of old clients", files: []string{"skills/a/SKILL.md", "skills/b.md", "skills/README.md", "sub dir/skills/c.md", "notes/d.md"}, reaches: 1,
 			want: []string{
 				`skills/b.md: it is a file, and a skill is a directory with a SKILL.md; skillgen migrate .`,
-				`sub dir/skills/c.md: it is outside of "skills", where skills are loaded from; skillgen migrate "sub dir"`,
+				`sub dir/skills/c.md: it is outside of "skills", where skills are loaded from; skillgen migrate 'sub dir'`,
 			},
 		},
 		{

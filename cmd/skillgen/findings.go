@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/again"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/lowered"
@@ -82,12 +83,13 @@ func findings(cmd *cobra.Command, dirs []string, skills int) (*counts, error) {
 }
 
 // tell prints that for people, of so many skills.
-func (c *counts) tell(cmd *cobra.Command, std ui.Streams, skills int) {
+func (c *counts) tell(cmd *cobra.Command, std ui.Streams, args []string, skills int) {
+	check := again.Command(cmd, args)("check", nil)
 	switch {
 	case c == nil:
-		ui.Note(std.Err, "whether all is well with %s, ask skillgen check", ui.Plural(skills, "skill"))
+		ui.Note(std.Err, "whether all is well with %s, ask %s", ui.Plural(skills, "skill"), check)
 	case *c != counts{}:
-		ui.Note(std.Err, "%s; see skillgen check%s", ui.Counted(c.Errors, c.Warnings, c.Hints), untrusted(cmd))
+		ui.Note(std.Err, "%s; see %s", ui.Counted(c.Errors, c.Warnings, c.Hints), check)
 	}
 }
 
@@ -98,6 +100,7 @@ type remarks struct {
 	Unread    []left.Place    `json:"unread"`
 	Check     *counts         `json:"check,omitempty"` // where a skill is rejected
 
+	args    []string
 	skills  int
 	report  runtime.Report
 	isEmpty bool
@@ -107,7 +110,7 @@ type remarks struct {
 
 // remarksOn looks at what the catalog of directories leaves out.
 func remarksOn(cmd *cobra.Command, f *input.Flags, args []string, cat *runtime.Catalog, refused error) remarks {
-	b := remarks{Config: input.By(f), refused: refused, isEmpty: cat.Len() == 0}
+	b := remarks{Config: input.By(f), args: args, refused: refused, isEmpty: cat.Len() == 0}
 	if refused != nil { // nothing of it is loaded, and all of it is there
 		var all *runtime.Catalog
 		if all, _, b.err = input.Listing(cmd.Context(), f, args); b.err != nil {
@@ -146,7 +149,7 @@ func (b remarks) end(cmd *cobra.Command, std ui.Streams, err error) error {
 	default:
 		return nil
 	}
-	b.Check.tell(cmd, std, b.skills)
+	b.Check.tell(cmd, std, b.args, b.skills)
 	if b.refused != nil || b.isEmpty {
 		return ui.ErrFindings
 	}
@@ -184,12 +187,4 @@ func absolute(path string) string {
 		return path
 	}
 	return filepath.ToSlash(abs)
-}
-
-// untrusted is the flag with which check takes the directories as the verb did, where it was given.
-func untrusted(cmd *cobra.Command) string {
-	if flag := cmd.Flags().Lookup("untrusted"); flag != nil && flag.Changed {
-		return " --untrusted"
-	}
-	return ""
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/again"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/clash"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/directive"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
@@ -63,21 +64,24 @@ nothing, prints what would change as a unified diff, and exits 1 when something 
 	}
 	f.registerAll(cmd.Flags())
 	cmd.Flags().BoolVar(&f.check, "check", false, "write nothing; print a diff and exit 1 when the files are out of date")
-	cmd.RunE = func(cmd *cobra.Command, args []string) error { return f.run(cmd, std, input.Dir(args)) }
+	cmd.RunE = func(cmd *cobra.Command, args []string) error { return f.run(cmd, std, args) }
 	return cmd
 }
 
-func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, dir string) (err error) {
+func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) (err error) {
+	dir := input.Dir(args)
 	if err := f.Configure(cmd.Flags(), std.Err, dir); err != nil {
 		return err
 	}
 	if root := module.Root("."); root != "" && directive.UnderGoGenerate() {
 		f.said.root = root
-		defer func() { err = f.said.place(err) }()
+		defer func() { err = f.said.placed(err) }()
 		if err := f.said.absolute(&dir, &f.out); err != nil {
 			return err
 		}
+		args = []string{dir}
 	}
+	f.said.check = again.At(cmd, args, f.said.place)("check", nil)
 	opts, err := f.Options(loader.ModeBuild)
 	if err != nil {
 		return err

@@ -155,7 +155,7 @@ func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 		known = nil // what is installed and nowhere else cannot be
 	}
 	for _, name := range f.names { // said once, and not for each directory
-		if err := installed.OneOf(cat, known, name, f.from); err != nil {
+		if err := installed.OneOf(cat, known, name, cmd.Name(), again.Command(cmd, args)); err != nil {
 			return err
 		}
 		f.options.Only = append(f.options.Only, runtime.SkillName(name))
@@ -235,10 +235,7 @@ func (f *installFlags) print(cmd *cobra.Command, std ui.Streams, cat *runtime.Ca
 	if f.options.Clean {
 		installed.PrintLeftOut(std.Err, results, cat)
 	}
-	takes := func(verb, flag string) bool {
-		return slices.ContainsFunc(cmd.Parent().Commands(), func(c *cobra.Command) bool { return c.Name() == verb && c.Flags().Lookup(flag) != nil })
-	}
-	installed.PrintNotes(std.Err, results, cmd.Name(), again.Command(cmd.Root().Name(), cmd.Flags(), args, takes))
+	installed.PrintNotes(std.Err, results, cmd.Name(), again.Command(cmd, args))
 	if f.options.DryRun {
 		ui.Note(std.Err, "nothing was written")
 	}

@@ -124,7 +124,7 @@ func (a *answers) doctor(t *testing.T, say sayer, needs map[string]bool) {
 	}
 }
 
-var promise = regexp.MustCompile(`(?m)^skillgen: (.*); see skillgen check$`)
+var promise = regexp.MustCompile(`(?m)^skillgen: (.*); see skillgen check .*$`)
 
 // promises: list names what check says with the same arguments, no more and no less; and so do the verbs that answer for
 // an agent, where it loads nothing.

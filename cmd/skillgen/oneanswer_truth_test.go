@@ -128,9 +128,7 @@ func (a *answers) names(say sayer, rule, file, reason string) {
 	}
 }
 
-var commandText = regexp.MustCompile("skillgen ((?:[a-z]+|--[a-z-]+)(?: (?:--[a-z-]+|\"[^\"]*\"|[^ ,;:()]+))*)")
-
-var commandWord = regexp.MustCompile(`"[^"]*"|[^ ]+`)
+var commandText = regexp.MustCompile(`skillgen ((?:[a-z]+|--[a-z-]+)(?: (?:--[a-z-]+|(?:'[^']*'|\\'|[^\s,;:()'])+))*)`)
 
 // hints: a command that a message names exists, with its flags and its arguments.
 func (a *answers) hints(t *testing.T, say sayer) {
@@ -144,10 +142,7 @@ func (a *answers) hints(t *testing.T, say sayer) {
 	}
 	for _, text := range texts {
 		for _, m := range commandText.FindAllStringSubmatch(text, -1) {
-			words := commandWord.FindAllString(m[1], -1)
-			for i, word := range words {
-				words[i] = strings.Trim(word, `"`) // a path with a blank in it is in quotes
-			}
+			words := shellWords(m[1])
 			cmd, _, err := root.Find(words[:1])
 			if err != nil || cmd == root {
 				say("hints: no command "+words[0], "%s", text)

@@ -8,11 +8,13 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/again"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/shells"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
 
 // promptStyles are what --style takes.
@@ -83,7 +85,7 @@ func (f *promptFlags) run(cmd *cobra.Command, std ui.Streams, args []string) err
 	}
 	// A project that is not there would leave the prompt as it is without one, in silence.
 	if f.options.Project = runtime.ProjectName(f.project); f.project != "" && refused == nil && cat.Project(f.options.Project) == nil {
-		return unknownProject(cat, f.project)
+		return unknownProject(cat, f.project, again.Command(cmd, args))
 	}
 	b := remarksOn(cmd, &f.Flags, args, cat, refused)
 	text := loader.MaskKeys(cat.Prompt(&f.options))
@@ -104,16 +106,16 @@ func (f *promptFlags) run(cmd *cobra.Command, std ui.Streams, args []string) err
 	return b.end(cmd, std, nil)
 }
 
-func unknownProject(cat *runtime.Catalog, name string) error {
+func unknownProject(cat *runtime.Catalog, name string, command cli.Command) error {
 	var names []string
 	for _, p := range cat.Overview().Projects {
 		if p.Name == name { // it is there, and not loaded
-			return fmt.Errorf("the project %q is %s; see skillgen check", name, p.State)
+			return fmt.Errorf("the project %q is %s; see %s", name, p.State, command("check", nil))
 		}
 		names = append(names, p.Name)
 	}
 	if hint := ui.Suggest(name, names); hint != "" {
 		return fmt.Errorf("no project %q%s", name, hint)
 	}
-	return fmt.Errorf("no project %q; see skillgen list --projects", name)
+	return fmt.Errorf("no project %q; see %s", name, command("list", nil, "--projects"))
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/again"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/lowered"
@@ -15,6 +16,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
 
 type showFlags struct {
@@ -60,7 +62,7 @@ func (f *showFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 		return err
 	}
 	report := cat.Overview(args[0])
-	s, others, err := withName(report, args[0])
+	s, others, err := withName(report, args[0], again.Command(cmd, args[1:]))
 	switch {
 	case err != nil:
 		left.PrintUnread(std.Err, left.Unread(report)) // it may be there
@@ -83,7 +85,7 @@ func (f *showFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 }
 
 // withName finds the skills of a name: the one that is loaded, or else the first, and the others.
-func withName(report runtime.Report, name string) (s runtime.SkillReport, others []runtime.SkillReport, err error) {
+func withName(report runtime.Report, name string, command cli.Command) (s runtime.SkillReport, others []runtime.SkillReport, err error) {
 	var names []string
 	found := false
 	for _, r := range report.Skills {
@@ -104,7 +106,7 @@ func withName(report runtime.Report, name string) (s runtime.SkillReport, others
 	if hint := ui.Suggest(name, names); hint != "" {
 		return s, nil, fmt.Errorf("no skill %q%s", name, hint)
 	}
-	return s, nil, fmt.Errorf("no skill %q; see skillgen list", name)
+	return s, nil, fmt.Errorf("no skill %q; see %s", name, command("list", nil))
 }
 
 // printBody prints what the model would be given. A skill that is not loaded gives it nothing, so that is an error.

@@ -17,6 +17,7 @@ import (
 // its own, so that there they are relative to the module's root, which is where people start it.
 type speech struct {
 	root     string // of the module, under go generate; "" otherwise
+	check    string // the command that says more
 	watching bool
 	// While watching only what is different matters: the same again and again is read by nobody.
 	hints  int    // that it told of last
@@ -73,7 +74,7 @@ func (s *speech) print(std ui.Streams, diags []runtime.Diagnostic, ending string
 		ui.PrintDiagnostics(std.Err, shown)
 	}
 	if hints := len(diags) - len(shown); hints > 0 && hints != s.hints {
-		s.note(std, "%s; see skillgen check", ui.Plural(hints, "hint"))
+		s.note(std, "%s; see %s", ui.Plural(hints, "hint"), s.check)
 	}
 	if s.watching {
 		s.hints = len(diags) - len(shown)
@@ -98,12 +99,23 @@ func (s *speech) note(std ui.Streams, format string, args ...any) {
 	ui.Note(std.Err, "%s", s.near(fmt.Sprintf(format, args...)))
 }
 
-// place gives the paths in an error the form that they have in messages. ErrFindings has none, and stays what it is.
-func (s *speech) place(err error) error {
+// placed gives the paths in an error the form that they have in messages. ErrFindings has none, and stays what it is.
+func (s *speech) placed(err error) error {
 	if err == nil || errors.Is(err, ui.ErrFindings) {
 		return err
 	}
 	return errors.New(s.near(err.Error()))
+}
+
+// place is a path as it is typed where the command was started.
+func (s *speech) place(path string) string {
+	if err := s.absolute(&path); err != nil || s.root == "" {
+		return path
+	}
+	if rel, err := filepath.Rel(s.root, path); err == nil {
+		return filepath.ToSlash(rel)
+	}
+	return path
 }
 
 func (s *speech) near(text string) string {

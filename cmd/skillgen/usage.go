@@ -12,6 +12,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/usage"
 	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
 
 // This file is what is said to somebody who uses the command wrongly: what was found, and what is meant or allowed.
@@ -29,7 +30,7 @@ func unknownCommand(root *cobra.Command, name string) error {
 	}
 	// Who writes skillgen DIR means generate most of the time. It is not guessed: files would be written.
 	if input.CheckDir(name) == nil {
-		return fmt.Errorf("unknown command %q; to generate from a directory: skillgen generate %s", name, name)
+		return fmt.Errorf("unknown command %q; to generate from a directory: skillgen generate %s", name, cli.Word(name))
 	}
 	return fmt.Errorf("unknown command %q; see skillgen --help", name)
 }

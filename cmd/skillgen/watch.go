@@ -37,13 +37,14 @@ is well.`,
 		if err != nil {
 			return err
 		}
-		return f.watch(cmd, std, input.Dir(args))
+		return f.watch(cmd, std, args)
 	}
 	return cmd
 }
 
 // watch generates until the context ends, which is how a user stops it.
-func (f *generateFlags) watch(cmd *cobra.Command, std ui.Streams, dir string) error {
+func (f *generateFlags) watch(cmd *cobra.Command, std ui.Streams, args []string) error {
+	dir := input.Dir(args)
 	w, err := fsnotify.NewWatcher()
 	if err != nil {
 		return err
@@ -56,7 +57,7 @@ func (f *generateFlags) watch(cmd *cobra.Command, std ui.Streams, dir string) er
 	if err := f.addTrees(ctx, w, dir); err != nil { // before reading: what changes meanwhile is read again
 		return err
 	}
-	if err := f.run(cmd, std, dir); err != nil && err != ui.ErrFindings {
+	if err := f.run(cmd, std, args); err != nil && err != ui.ErrFindings {
 		return err // a wrong flag stays wrong
 	}
 	for {
@@ -70,7 +71,7 @@ func (f *generateFlags) watch(cmd *cobra.Command, std ui.Streams, dir string) er
 		if err := f.addTrees(ctx, w, dir); err != nil {
 			return err
 		}
-		if err := f.run(cmd, std, dir); err != nil && err != ui.ErrFindings && ctx.Err() == nil && f.said.isNews(err.Error()) {
+		if err := f.run(cmd, std, args); err != nil && err != ui.ErrFindings && ctx.Err() == nil && f.said.isNews(err.Error()) {
 			ui.Note(std.Err, "%s", err) // between two states, as in a checkout
 		}
 	}

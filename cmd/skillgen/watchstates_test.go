@@ -16,7 +16,7 @@ func TestWatchStates(t *testing.T) {
 	const good, worse = "---\nname: one\ndescription: Does it. Use when asked.\n---\n\nBody.\n", "---\nname: one\ndescription: \"Does it.\n---\n\nBody.\n"
 	const warned, hinted = "---\nname: one\ndescription: Does it. Use when asked.\ntriger: x\n---\n\nBody.\n", "---\nname: one\ndescription: Does it. Use when asked.\n---\n"
 	f := generateFlags{said: speech{watching: true}}
-	cmd := new(cobra.Command)
+	cmd := &cobra.Command{Use: "skillgen"}
 	cmd.SetContext(t.Context())
 	f.registerAll(cmd.Flags())
 	for _, step := range []struct{ why, file, text, says string }{
@@ -53,7 +53,7 @@ skillgen: package pkg: changed one: wrote pkg/skills_gen.go, pkg/skills_gen.bin
 		writeTest(t, step.file, step.text)
 		f.out = "pkg"
 		var out, errs bytes.Buffer
-		if err := f.run(cmd, ui.Streams{Out: &out, Err: &errs}, "."); err != nil && err != ui.ErrFindings {
+		if err := f.run(cmd, ui.Streams{Out: &out, Err: &errs}, nil); err != nil && err != ui.ErrFindings {
 			t.Fatal(err)
 		}
 		if errs.String() != step.says || out.String() != "" {

@@ -7,14 +7,17 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// Word is a path as a word of a command line.
+// Word is a path as a word of a command line. A shell expands nothing in it, whoever gave the path its name, and takes it for no flag.
 func Word(path string) string {
-	if strings.ContainsFunc(path, func(r rune) bool {
+	if strings.HasPrefix(path, "-") {
+		path = "./" + path
+	}
+	if !strings.ContainsFunc(path, func(r rune) bool {
 		return r <= ' ' || r > '~' || strings.ContainsRune("\"'`$&|;<>()*?[]{}!#~\\", r)
 	}) {
-		return runtime.Quote(path)
+		return path
 	}
-	return path
+	return "'" + strings.ReplaceAll(runtime.Escape(path), "'", `'\''`) + "'"
 }
 
 // Before reports that a search in the order of names comes to a directory before it comes to another.

@@ -1,12 +1,14 @@
-// Package again says how a verb is typed again. In come the flags that the user gave; out goes a line for a shell, which means the same
-// skills in the same directories.
+// Package again says how a verb is typed again, or another about the same. In come the flags that the user gave; out goes a line for a
+// shell, which means the same skills in the same directories.
 package again
 
 import (
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strings"
 
+	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
@@ -17,17 +19,26 @@ import (
 // once are the flags that are about one call and its output. All others are repeated, so that a new one is.
 var once = [...]string{"json", "diff", "dry-run", "force", "restore"}
 
-// Command says how a verb is called again, with the arguments that the user gave, and the flags as far as the other verb takes them.
-func Command(program string, flags *pflag.FlagSet, args []string, takes func(verb, flag string) bool) cli.Command {
+// Command says how another verb than cmd is called, or cmd again, about the directories that cmd was asked about: with the flags that
+// the user gave, as far as the verb takes them.
+func Command(cmd *cobra.Command, dirs []string) cli.Command {
+	return At(cmd, dirs, func(path string) string { return path })
+}
+
+// At is Command for a line that is not typed in the current directory; place gives a path the form that it has there.
+func At(cmd *cobra.Command, dirs []string, place func(path string) string) cli.Command {
 	return func(verb string, names []runtime.SkillName, more ...string) string {
-		words := []string{program, verb}
-		from, rest := given(flags, func(f *pflag.Flag) bool {
+		words := []string{cmd.Root().Name(), verb}
+		from, rest := given(cmd.Flags(), place, func(f *pflag.Flag) bool {
 			isNew := slices.Contains(more, "--"+f.Name) || f.Name == "skill" && names != nil
-			return !slices.Contains(once[:], f.Name) && !isNew && takes(verb, f.Name)
+			return !slices.Contains(once[:], f.Name) && !isNew && takes(cmd.Root(), verb, f)
 		})
 		words = append(words, from...)
-		for _, arg := range args {
-			words = append(words, word(arg))
+		for _, dir := range dirs {
+			if dir = place(dir); strings.HasPrefix(dir, "-") { // a flag, or standard input, where it stands alone
+				dir = "." + string(filepath.Separator) + dir
+			}
+			words = append(words, word(dir))
 		}
 		words = append(words, rest...)
 		for _, name := range names {
@@ -37,28 +48,44 @@ func Command(program string, flags *pflag.FlagSet, args []string, takes func(ver
 	}
 }
 
+// takes reports whether a verb has a flag that means the same: list has another --projects than check.
+func takes(root *cobra.Command, verb string, flag *pflag.Flag) bool {
+	i := slices.IndexFunc(root.Commands(), func(c *cobra.Command) bool { return c.Name() == verb })
+	if i < 0 {
+		return false
+	}
+	same := root.Commands()[i].Flags().Lookup(flag.Name)
+	return same != nil && same.Value.Type() == flag.Value.Type()
+}
+
 // word is a value for a shell, in one line that holds nothing which a terminal obeys.
 func word(value string) string { return cli.Word(ui.Plain(value)) }
 
 // given are the words for the flags that were given and are meant, --from apart: people type it first.
-func given(flags *pflag.FlagSet, isMeant func(*pflag.Flag) bool) (from, rest []string) {
+func given(flags *pflag.FlagSet, place func(string) string, isMeant func(*pflag.Flag) bool) (from, rest []string) {
 	flags.Visit(func(f *pflag.Flag) {
 		if !isMeant(f) {
 			return
 		}
 		var words []string
+		at := func(value string) string {
+			if kind, _ := pflag.UnquoteUsage(f); kind != "directory" && !strings.EqualFold(kind, "file") {
+				return word(value)
+			}
+			return word(place(value))
+		}
 		slice, isList := f.Value.(pflag.SliceValue)
 		switch {
 		case isList:
 			for _, value := range slice.GetSlice() {
-				words = append(words, "--"+f.Name, word(value))
+				words = append(words, "--"+f.Name, at(value))
 			}
 		case f.NoOptDefVal == f.Value.String():
 			words = []string{"--" + f.Name}
 		case f.NoOptDefVal != "":
 			words = []string{fmt.Sprintf("--%s=%s", f.Name, word(f.Value.String()))}
 		default:
-			words = []string{"--" + f.Name, word(f.Value.String())}
+			words = []string{"--" + f.Name, at(f.Value.String())}
 		}
 		if f.Name == "from" {
 			from = words

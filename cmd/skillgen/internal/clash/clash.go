@@ -7,6 +7,7 @@ import (
 	"github.com/skillgen/skillgen/generator"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
 
 // Problems are the names of a load that no generated package can have together. check and generate both ask, so that
@@ -29,7 +30,7 @@ func Problems(result *loader.Result) []runtime.Diagnostic {
 			continue
 		}
 		d.Message += ", of another plugin or module"
-		d.Hint = "generate one: skillgen generate --skills " + result.Skills[at].Parent
+		d.Hint = "generate one: skillgen generate --skills " + cli.Word(result.Skills[at].Parent)
 		problems = append(problems, loader.Advise(d))
 	}
 	return problems

@@ -47,7 +47,7 @@ func Nothing(targets []cli.Target, owner string) string {
 }
 
 // OneOf is nil for a skill of the catalog, and for one that is installed where that counts.
-func OneOf(cat *runtime.Catalog, known []runtime.SkillName, name, from string) error {
+func OneOf(cat *runtime.Catalog, known []runtime.SkillName, name, verb string, command cli.Command) error {
 	if _, ok := cat.Lookup(name); ok || slices.Contains(known, runtime.SkillName(name)) {
 		return nil
 	}
@@ -63,8 +63,9 @@ func OneOf(cat *runtime.Catalog, known []runtime.SkillName, name, from string) e
 	if len(names) == 0 {
 		return fmt.Errorf("unknown skill %q: none is installed", name)
 	}
-	if from != "" {
-		from = " " + cli.Word(ui.Plain(from))
+	see := command("status", []runtime.SkillName{})
+	if verb == "uninstall" { // which needs no source
+		see = command(verb, []runtime.SkillName{}, "--dry-run")
 	}
-	return fmt.Errorf("unknown skill %q; see skillgen list%s", name, from)
+	return fmt.Errorf("unknown skill %q; see %s", name, see)
 }
