@@ -1,6 +1,8 @@
 package loader
 
 import (
+	"cmp"
+
 	"github.com/skillgen/skillgen/loader/internal/field"
 	"github.com/skillgen/skillgen/loader/internal/front"
 	"github.com/skillgen/skillgen/loader/internal/report"
@@ -50,11 +52,9 @@ func (l *reader) skill(s *Skill) bool {
 	if s.Name == "" && src.Refused() {
 		s.Name = runtime.SkillName(fm.Name)
 	}
-	s.nameSpan, s.needs, s.tools, s.depends, s.saysInvocation = fields.NameSpan, fields.Skills, fields.Tools, fields.Depends, fields.SaysInvocation
+	s.nameSpan, s.serverSpans, s.needs, s.tools, s.depends, s.saysInvocation = fields.NameSpan, fields.ServerSpans, fields.Skills, fields.Tools, fields.Depends, fields.SaysInvocation
 	l.name(s, fields.Written)
-	if s.Description == "" {
-		s.Description = l.profile.DefaultDescription
-	}
+	s.Description = cmp.Or(s.Description, l.profile.DefaultDescription)
 	if !fields.HasMode {
 		s.TriggerMode = l.profile.TriggerMode
 	}

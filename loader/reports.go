@@ -16,6 +16,11 @@ func (s *Skill) broken(r *rule.Rule, message, hint string) runtime.Diagnostic {
 	return s.src.Diagnostic(source.Wrong(r, s.nameSpan, message, hint))
 }
 
+// ServerLine is the line of File, from 1, where one of Servers is declared, by its index.
+func (s *Skill) ServerLine(i int) int {
+	return s.src.Diagnostic(source.Problem{Rule: rule.ServerConflict, At: s.serverSpans[i]}).Line
+}
+
 // ReportFile makes a diagnostic for a file of the skill, with the severity of the rule in this load.
 func (s *Skill) ReportFile(file string, name RuleName, message, hint string) runtime.Diagnostic {
 	return s.src.Rules.Diagnostic(file, name.rule, message, hint)

@@ -22,22 +22,18 @@ type Skill struct {
 	Parent, Plugin string
 	Duplicate      bool
 
-	written        string // its name in the frontmatter
-	nameSpan       source.Span
-	src            *document
-	evals          []string // their files
-	lacks          func(name string) bool
-	saysInvocation bool // the frontmatter says whether the model may start the skill
-	head           int  // bytes of the file that say where the body starts
-	dirName        string
-	stem           string // of a file that is a skill by itself
-	clone          bool   // its directory was not named for it
-	layer          int    // the index of its root, where the roots are layers
+	src                   *document
+	evals                 []string // their files
+	lacks                 func(name string) bool
+	written               string // its name in the frontmatter
+	dirName, stem         string // stem is that of a file that is a skill by itself
+	head, layer           int    // bytes of the file that say where the body starts; the index of its root, where the roots are layers
+	clone, saysInvocation bool   // its directory was not named for it; the skill says whether the model may start it
 
-	needs, depends []field.Word  // the skills that it requires, and what may be such
-	tools          []field.Word  // that it requires
-	triggerSpans   []source.Span // of Triggers, at build time
-	outside        []author.Link // out of its directory, at build time
+	needs, depends, tools     []field.Word // the skills that it requires, what may be such, and the tools
+	nameSpan                  source.Span
+	serverSpans, triggerSpans []source.Span // of Servers, and at build time of Triggers
+	outside                   []author.Link // out of its directory, at build time
 }
 
 // Content is a file of a skill, as it was when the skill was loaded.

@@ -21,16 +21,15 @@ type Frontmatter struct {
 	WhenToUse, ArgumentHint, Model   string
 	Extra                            string // as JSON
 
-	// Skills are those of Requires with their places, and Tools its tools.
-	Skills, Tools []Word
+	Skills, Tools []Word // those of Requires, with their places
 	// Depends are the entries of depends and dependencies, which may be skills and may be packages: see SkillsOf.
 	Depends []Word
 
-	NameSpan source.Span // the place of the name
-	Written  string      // the name at the top level
-	HasMode  bool        // the skill says itself how its keywords match
-	// SaysInvocation is set where the skill says itself whether the model may start it.
-	SaysInvocation bool
+	NameSpan       source.Span   // the place of the name
+	ServerSpans    []source.Span // those of Servers
+	Written        string        // the name at the top level
+	HasMode        bool          // the skill says itself how its keywords match
+	SaysInvocation bool          // the skill says itself whether the model may start it
 }
 
 // Fill sets in a skill what the frontmatter says, and nothing else.

@@ -35,7 +35,7 @@ func Read(root *node.Node, text string, log *report.Log, table *Table, want Want
 	}
 	r.read(root)
 	r.fm.Skills, r.fm.Tools = r.requires.skills, r.requires.tools
-	r.fm.Requires, r.fm.Servers = r.requires.found, r.servers.list
+	r.fm.Requires, r.fm.Servers, r.fm.ServerSpans = r.requires.found, r.servers.list, r.servers.spans
 	r.fm.Triggers, r.fm.TriggerMode, r.fm.HasMode = r.keywords.list, r.keywords.mode, r.keywords.hasMode
 	for _, name := range r.lost {
 		r.fm.unreadable(name)

@@ -18,6 +18,7 @@ type servers struct {
 	*values
 	spelling *spelling
 	list     []runtime.MCPServer
+	spans    []source.Span
 	seen     map[string]bool // their names
 }
 
@@ -150,7 +151,7 @@ func (s *servers) add(srv runtime.MCPServer, key, program *node.Node) {
 		}
 	}
 	if s.safe(&srv, at) {
-		s.list = append(s.list, srv)
+		s.list, s.spans = append(s.list, srv), append(s.spans, key.Span)
 		if s.seen == nil {
 			s.seen = make(map[string]bool)
 		}

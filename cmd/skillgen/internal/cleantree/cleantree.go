@@ -70,13 +70,13 @@ func Files(view fs.FS, below string) ([]userdir.TreeFile, error) {
 
 // View is what others get of a catalog: with the skills that only a person may start, which say so, or strictly what the
 // specification has words for, which leaves them out. Those are named in left.
-func View(cat *runtime.Catalog, strict bool) (view fs.FS, left []runtime.SkillName) {
+func View(cat *runtime.Catalog, strict bool) (view fs.FS, left []*runtime.Skill) {
 	if !strict {
 		return cat.ClientFS(), nil
 	}
 	for s := range cat.All() {
 		if s.DisableModelInvocation {
-			left = append(left, s.Name)
+			left = append(left, s)
 		}
 	}
 	return cat.FS(), left

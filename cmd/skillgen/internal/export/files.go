@@ -3,8 +3,10 @@ package export
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/mcpfile"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/output"
@@ -49,7 +51,8 @@ func mcpFormat(ctx context.Context, r *Request) error {
 	if err != nil {
 		return err
 	}
-	entries, problems := client.Entries(whole.Servers(cat), private.Here())
+	servers := whole.Servers(cat)
+	entries, problems := client.Entries(servers, private.Here())
 	if err := r.refuse(problems); err != nil {
 		return err
 	}
@@ -63,11 +66,14 @@ func mcpFormat(ctx context.Context, r *Request) error {
 	}
 	shown := ui.Plain(filepath.ToSlash(r.Out))
 	want, differs, err := client.Merge(have, entries)
-	if err != nil {
+	if lossy := new(mcpfile.Lossy); errors.As(err, &lossy) && lossy.Line > 0 {
+		return fmt.Errorf("%s:%d: %w", shown, lossy.Line, err)
+	} else if err != nil {
 		return fmt.Errorf("%s: %w", shown, err)
 	}
 	for _, name := range differs {
-		ui.Note(r.Std.Err, "%s: the server %s is there and says something else than the skills; it stays: change it, or remove it and export again", shown, runtime.Quote(name))
+		s := servers[slices.IndexFunc(servers, func(s private.Server) bool { return s.Name == name })]
+		ui.Note(r.Std.Err, "%s: the server %s is there and says something else than %s; it stays: change it, or remove it and export again", shown, runtime.Quote(name), s.At)
 	}
 	if len(differs) > 0 {
 		ui.Note(r.Std.Err, "nothing written")
@@ -88,5 +94,5 @@ func docsFormat(ctx context.Context, r *Request) error {
 	if err != nil {
 		return err
 	}
-	return output.Dir{Path: r.Out, IsOurs: pages.IsOurs}.Bring(ctx, r.Std, pages.Make(cat), r.Check)
+	return output.Dir{Path: r.Out, IsOurs: pages.IsOurs}.Bring(ctx, r.Std, pages.Make(cat.Catalog), r.Check)
 }

@@ -39,16 +39,16 @@ func (r *Request) directory(name string) error {
 }
 
 // catalog is what the skills of the directories are together, for a format that writes them.
-func (r *Request) catalog(ctx context.Context) (*runtime.Catalog, error) {
+func (r *Request) catalog(ctx context.Context) (*whole.Catalog, error) {
 	if err := r.Input.Configure(r.Flags, r.Std.Err, input.Dir(r.Dirs)); err != nil {
 		return nil, err
 	}
-	return whole.Catalog(ctx, r.Input, r.Std, r.Dirs)
+	return whole.Load(ctx, r.Input, r.Std, r.Dirs)
 }
 
 // public is catalog for the formats that are handed on whole. It refuses what others must not get; a format that leaves some
 // of the catalog out does so itself, for the rest.
-func (r *Request) public(ctx context.Context) (*runtime.Catalog, error) {
+func (r *Request) public(ctx context.Context) (*whole.Catalog, error) {
 	cat, err := r.catalog(ctx)
 	if err != nil {
 		return nil, err
@@ -78,9 +78,9 @@ func (r *Request) note(notes []string) {
 }
 
 // leftOut names the skills that strict readers would misread.
-func leftOut(names []runtime.SkillName) (notes []string) {
-	for _, name := range names {
-		notes = append(notes, "skill "+runtime.Quote(string(name))+": left out, because only a person may start it, and strict readers have no key for that")
+func leftOut(skills []*runtime.Skill) (notes []string) {
+	for _, s := range skills {
+		notes = append(notes, whole.Place(s)+": skill "+runtime.Quote(string(s.Name))+": left out, because only a person may start it, and strict readers have no key for that")
 	}
 	return notes
 }

@@ -26,7 +26,7 @@ func cleanFormat(ctx context.Context, r *Request) error {
 	if err != nil {
 		return err
 	}
-	view, left := cleantree.View(cat, r.Strict)
+	view, left := cleantree.View(cat.Catalog, r.Strict)
 	r.note(leftOut(left))
 	files, err := cleantree.Files(view, "")
 	if err != nil {
@@ -46,17 +46,19 @@ func pluginFormat(ctx context.Context, r *Request) error {
 	if err != nil {
 		return err
 	}
-	manifest, err := r.Manifest.Complete(input.Dir(r.Dirs), cat)
+	manifest, err := r.Manifest.Complete(input.Dir(r.Dirs), cat.Catalog)
 	if err != nil {
 		return err
 	}
-	view, left := cleantree.View(cat, r.Strict)
+	view, left := cleantree.View(cat.Catalog, r.Strict)
 	r.note(leftOut(left))
 	skills, err := cleantree.Files(view, plugin.Dir)
 	if err != nil {
 		return err
 	}
-	servers := slices.DeleteFunc(whole.Servers(cat), func(s runtime.MCPServer) bool { return slices.Contains(left, s.Skill) })
+	servers := slices.DeleteFunc(whole.Servers(cat), func(s private.Server) bool {
+		return slices.ContainsFunc(left, func(out *runtime.Skill) bool { return out.Name == s.Skill })
+	})
 	files, notes, problems, err := plugin.Files(manifest, skills, servers, private.Here(), r.Claude)
 	if err != nil {
 		return err
@@ -76,7 +78,7 @@ func wellKnownFormat(ctx context.Context, r *Request) error {
 	if err != nil {
 		return err
 	}
-	files, left, err := wellknown.Files(cat)
+	files, left, err := wellknown.Files(cat.Catalog)
 	if err != nil {
 		return err
 	}

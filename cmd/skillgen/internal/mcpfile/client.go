@@ -59,23 +59,23 @@ type Entry struct {
 }
 
 // Entries are the servers in the words of the client, each name once and in their order. problems say what forbids it,
-// each with the skill and the server; they never hold the value of a key. here are directories of this machine.
-func (c Client) Entries(servers []runtime.MCPServer, here []string) (entries []Entry, problems []string) {
-	first := make(map[string]runtime.MCPServer)
+// each with its place, the skill and the server; they never hold the value of a key. here are directories of this machine.
+func (c Client) Entries(servers []private.Server, here []string) (entries []Entry, problems []string) {
+	first := make(map[string]private.Server)
 	for _, s := range servers {
 		at := private.Place(s)
 		if other, known := first[s.Name]; known {
-			if !same(s, other) {
-				problems = append(problems, at+"is another one in the skill "+runtime.Quote(string(other.Skill))+"; rename one of them")
+			if !same(s.MCPServer, other.MCPServer) {
+				problems = append(problems, at+"it is another one in the skill "+runtime.Quote(string(other.Skill))+" at "+other.At+"; rename one of them")
 			}
 			continue
 		}
 		first[s.Name] = s
-		held := private.Of(s, here)
+		held := private.Of(s.MCPServer, here)
 		for _, what := range held {
 			problems = append(problems, at+what)
 		}
-		fields, err := c.entry(s)
+		fields, err := c.entry(s.MCPServer)
 		switch {
 		case err != nil:
 			for line := range strings.SplitSeq(err.Error(), "\n") {

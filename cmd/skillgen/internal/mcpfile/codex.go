@@ -25,7 +25,7 @@ func codexEntry(s runtime.MCPServer) (o object, err error) {
 		}
 	}
 	if !bareID.MatchString(s.Name) {
-		refuse("Codex takes letters, digits, - and _ for the name of a server")
+		refuse("Codex takes letters, digits, - and _ for the name of a server; rename it")
 	}
 	if s.Type == runtime.ServerSSE {
 		refuse("Codex does not speak sse; use a server of type http")
@@ -46,7 +46,7 @@ func codexEntry(s runtime.MCPServer) (o object, err error) {
 		case m != nil && m[1] == v.Name:
 			forwarded = append(forwarded, v.Name)
 		case anything.MatchString(v.Value):
-			refuse("env %s: Codex hands on a variable under its own name alone, as ${%s}", runtime.Quote(v.Name), v.Name)
+			refuse("env %s: Codex hands on a variable under its own name alone; write ${%s}", runtime.Quote(v.Name), v.Name)
 		default:
 			env = append(env, member{v.Name, v.Value})
 		}
@@ -60,7 +60,7 @@ func codexEntry(s runtime.MCPServer) (o object, err error) {
 		case whole != nil:
 			envHeaders = append(envHeaders, member{v.Name, whole[1]})
 		case anything.MatchString(v.Value):
-			refuse("header %s: Codex takes the whole of a header from a variable, as ${NAME}, or Authorization as Bearer ${NAME}", runtime.Quote(v.Name))
+			refuse("header %s: Codex takes the whole of a header from a variable; write ${NAME}, or Bearer ${NAME} for Authorization", runtime.Quote(v.Name))
 		default:
 			headers = append(headers, member{v.Name, v.Value})
 		}

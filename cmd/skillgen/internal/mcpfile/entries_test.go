@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/private"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -51,7 +52,7 @@ func TestWords(t *testing.T) {
 		}
 		for client, want := range map[string]string{"claude": c.claude, "codex": c.codex, "gemini": c.gemini, "vscode": c.vscode} {
 			cl := named(t, client)
-			entries, problems := cl.Entries([]runtime.MCPServer{s}, nil)
+			entries, problems := cl.Entries([]private.Server{{MCPServer: s}}, nil)
 			switch {
 			case (want == "") != (len(problems) > 0):
 				t.Errorf("%s: %s: %q", client, c.what, problems)
@@ -64,11 +65,11 @@ func TestWords(t *testing.T) {
 
 // TestEntriesConflict takes two equal servers of one name for one.
 func TestEntriesConflict(t *testing.T) {
-	a := runtime.MCPServer{Name: "n", Command: "c", Skill: "one"}
+	a := private.Server{MCPServer: runtime.MCPServer{Name: "n", Command: "c", Skill: "one"}, At: "one/SKILL.md:4"}
 	b, other := a, a
-	b.Skill, other.Skill, other.Command = "two", "three", "d"
-	entries, problems := named(t, "claude").Entries([]runtime.MCPServer{a, b, other}, nil)
-	if len(entries) != 1 || len(problems) != 1 || !strings.Contains(problems[0], `skill "three": server "n": is another one in the skill "one"`) {
+	b.Skill, other.Skill, other.Command, other.At = "two", "three", "d", "three/SKILL.md:5"
+	entries, problems := named(t, "claude").Entries([]private.Server{a, b, other}, nil)
+	if len(entries) != 1 || len(problems) != 1 || !strings.Contains(problems[0], `three/SKILL.md:5: skill "three": server "n": it is another one in the skill "one" at one/SKILL.md:4; rename one of them`) {
 		t.Error(entries, problems)
 	}
 	if !slices.IsSorted(Names()) {

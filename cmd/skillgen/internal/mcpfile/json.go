@@ -3,8 +3,6 @@ package mcpfile
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
-	"fmt"
 	"reflect"
 	"strings"
 
@@ -83,7 +81,7 @@ func mergeJSON(key, text string, entries []Entry) (want string, differs []string
 	if err != nil {
 		return "", nil, err
 	}
-	at, err := root.find(key)
+	at, err := root.find(text, key)
 	if err != nil {
 		return "", nil, err
 	}
@@ -102,11 +100,11 @@ func mergeJSON(key, text string, entries []Entry) (want string, differs []string
 		return want, nil, verify(text, want, key, entries)
 	}
 	if at.table == nil {
-		return "", nil, fmt.Errorf("%s is no object there", runtime.Quote(key))
+		return "", nil, lossy(text, at.start, "%s is no object there", runtime.Quote(key))
 	}
 	var lacking []Entry
 	for _, e := range entries {
-		there, err := at.table.find(e.Name)
+		there, err := at.table.find(text, e.Name)
 		switch {
 		case err != nil:
 			return "", nil, err
@@ -124,14 +122,14 @@ func mergeJSON(key, text string, entries []Entry) (want string, differs []string
 }
 
 // find returns the entry of a key, nil where there is none. Of a key that stands twice, programs read either.
-func (t *table) find(key string) (*entry, error) {
+func (t *table) find(text, key string) (*entry, error) {
 	var found *entry
 	for i := range t.list {
 		if t.list[i].key != key {
 			continue
 		}
 		if found != nil {
-			return nil, fmt.Errorf("the key %s is there twice; remove one", runtime.Quote(key))
+			return nil, lossy(text, t.list[i].start, "the key %s is there twice; remove one", runtime.Quote(key))
 		}
 		found = &t.list[i]
 	}
@@ -240,7 +238,7 @@ func verify(text, want, key string, added []Entry) error {
 	}
 	old[key] = servers
 	if !reflect.DeepEqual(old, got) {
-		return errors.New("what it says would change")
+		return &Lossy{Why: "what it says would change"}
 	}
 	return nil
 }

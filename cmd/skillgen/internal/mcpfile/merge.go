@@ -1,9 +1,6 @@
 package mcpfile
 
-import (
-	"fmt"
-	"strings"
-)
+import "strings"
 
 // New is a file with the entries and nothing else. The same entries give the same bytes.
 func (c Client) New(entries []Entry) []byte {
@@ -14,7 +11,7 @@ func (c Client) New(entries []Entry) []byte {
 }
 
 // Merge returns the file with the entries that it lacks, all other bytes as they were. differs are the names of those
-// that are there and say something else: they stay. It fails, with the reason, when the file cannot be edited without loss.
+// that are there and say something else: they stay. It fails with a [Lossy].
 func (c Client) Merge(file []byte, entries []Entry) (want []byte, differs []string, err error) {
 	text := string(file)
 	if strings.TrimSpace(text) == "" && !c.toml {
@@ -26,7 +23,7 @@ func (c Client) Merge(file []byte, entries []Entry) (want []byte, differs []stri
 	}
 	out, differs, err := merge(c.key, text, entries)
 	if err != nil {
-		return nil, nil, fmt.Errorf("it cannot be edited without loss: %w", err)
+		return nil, nil, err
 	}
 	return []byte(out), differs, nil
 }

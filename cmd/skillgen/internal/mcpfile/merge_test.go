@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/private"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -19,9 +20,9 @@ func named(t testing.TB, name string) Client {
 // entriesOf are the servers a and b, with a command and with a URL.
 func entriesOf(t testing.TB, c Client) []Entry {
 	t.Helper()
-	entries, problems := c.Entries([]runtime.MCPServer{
-		{Name: "a", Command: "npx", Args: []string{"-y", `p"\@1`}, Env: []runtime.Variable{{Name: "TOKEN", Value: "${TOKEN}"}, {Name: "MODE", Value: "fast"}}},
-		{Name: "b", Type: runtime.ServerHTTP, URL: "https://example.com/mcp"},
+	entries, problems := c.Entries([]private.Server{
+		{MCPServer: runtime.MCPServer{Name: "a", Command: "npx", Args: []string{"-y", `p"\@1`}, Env: []runtime.Variable{{Name: "TOKEN", Value: "${TOKEN}"}, {Name: "MODE", Value: "fast"}}}},
+		{MCPServer: runtime.MCPServer{Name: "b", Type: runtime.ServerHTTP, URL: "https://example.com/mcp"}},
 	}, nil)
 	if len(problems) > 0 || len(entries) != 2 {
 		t.Fatal(problems)

@@ -27,7 +27,13 @@ type Plugin struct {
 
 // Files are mcp.json, as Agent Plugins 1.0.0 has it, and .mcp.json, which Claude Code reads; nil where there is no server.
 // problems say what forbids it, as those of Client.Entries. here are directories of this machine.
-func (p *Plugin) Files(servers []runtime.MCPServer, here []string) (portable, claude []byte, problems []string) {
+func (p *Plugin) Files(servers []private.Server, here []string) (portable, claude []byte, problems []string) {
+	for _, s := range servers {
+		_, left := inherited(s.Env)
+		for _, name := range left {
+			p.Notes = append(p.Notes, private.Place(s)+"env "+runtime.Quote(name)+": left out, because a plugin's clients fill no variables in; the server gets the one that its client has")
+		}
+	}
 	entries, problems := (Client{entry: p.portable}).Entries(servers, here)
 	if len(problems) > 0 || len(entries) == 0 {
 		return nil, nil, problems
@@ -47,17 +53,13 @@ func pluginNotation(prefix string) notation {
 		if !has && (name == "PLUGIN_ROOT" || name == "PLUGIN_DATA") {
 			return "${" + prefix + name + "}", nil
 		}
-		return "", fmt.Errorf("${%s}: a plugin's clients fill in ${PLUGIN_ROOT} and ${PLUGIN_DATA} alone", name)
+		return "", fmt.Errorf("${%s}: a plugin's clients fill in ${PLUGIN_ROOT} and ${PLUGIN_DATA} alone; write it out, or let the server read its environment", name)
 	}
 }
 
 // portable is an entry of mcp.json.
 func (p *Plugin) portable(s runtime.MCPServer) (o object, err error) {
-	var left []string
-	s.Env, left = inherited(s.Env)
-	for _, name := range left {
-		p.Notes = append(p.Notes, private.Place(s)+"env "+runtime.Quote(name)+": left out, because a plugin's clients fill no variables in; the server gets the one that its client has")
-	}
+	s.Env, _ = inherited(s.Env)
 	return p.entry(s, pluginNotation(""))
 }
 
@@ -98,7 +100,7 @@ func (p *Plugin) entry(s runtime.MCPServer, n notation) (o object, err error) {
 	refuse := func(format string, args ...any) { err = errors.Join(err, fmt.Errorf(format, args...)) }
 	for _, v := range s.Env {
 		if v.Name == "PLUGIN_ROOT" || v.Name == "PLUGIN_DATA" {
-			refuse("env %s is what the client sets", runtime.Quote(v.Name))
+			refuse("env %s is what the client sets; leave it out", runtime.Quote(v.Name))
 		}
 	}
 	for where, text := range private.Texts(sent) {
@@ -147,10 +149,10 @@ func (p *Plugin) path(where, text string, dir bool, before error) (string, error
 	clean := path.Clean(below)
 	switch {
 	case path.IsAbs(below) || clean == ".." || strings.HasPrefix(clean, "../") || strings.Contains(below, `\`):
-		return text, errors.Join(before, fmt.Errorf("%s %s leads out of the plugin", where, runtime.Quote(text)))
+		return text, errors.Join(before, fmt.Errorf("%s %s leads out of the plugin; name a program without a path, or a path below the plugin, where a skill is skills/NAME", where, runtime.Quote(text)))
 	case strings.HasSuffix(root, "DATA}"): // the client makes it
 	case !p.Has(clean, dir):
-		return text, errors.Join(before, fmt.Errorf("%s %s is not in the plugin; its skills are in skills/NAME", where, runtime.Quote(text)))
+		return text, errors.Join(before, fmt.Errorf("%s %s is not in the plugin; add it to a skill, whose files are in skills/NAME, and write skills/NAME/…", where, runtime.Quote(text)))
 	}
 	switch {
 	case root == "./" && clean == ".":
@@ -170,13 +172,13 @@ func pluginURL(text string) error {
 	case anything.MatchString(text): // said already
 		return nil
 	case err != nil || u.Host == "" || u.Scheme != "https" && u.Scheme != "http":
-		return fmt.Errorf("url %s is no address of http or https", runtime.Quote(text))
+		return fmt.Errorf("url %s is no address of http or https; write https://…", runtime.Quote(text))
 	case u.User != nil:
-		return errors.New("url holds a user: a plugin's URLs have none")
+		return errors.New("url holds a user: a plugin's URLs have none; leave it out")
 	case u.Fragment != "" || strings.Contains(text, "#"):
-		return errors.New("url holds a #: a plugin's URLs have none")
+		return errors.New("url holds a #: a plugin's URLs have none; leave it out")
 	case u.Scheme == "http" && u.Hostname() != "localhost" && !net.ParseIP(u.Hostname()).IsLoopback():
-		return fmt.Errorf("url %s is not https, which a plugin asks for anywhere but on the same machine", runtime.Quote(text))
+		return fmt.Errorf("url %s is not https, which a plugin asks for anywhere but on the same machine; write https://…", runtime.Quote(text))
 	}
 	return nil
 }
@@ -188,9 +190,9 @@ func headerNames(headers []runtime.Variable) (err error) {
 	for _, h := range headers {
 		switch lower := strings.ToLower(h.Name); {
 		case !headerName.MatchString(h.Name) || strings.ContainsFunc(h.Value, func(r rune) bool { return r < ' ' && r != '\t' || r == 0x7f }):
-			err = errors.Join(err, fmt.Errorf("header %s is none of HTTP", runtime.Quote(h.Name)))
+			err = errors.Join(err, fmt.Errorf("header %s is none of HTTP; take letters, digits and - for its name, and one line for its value", runtime.Quote(h.Name)))
 		case slices.Contains(seen, lower):
-			err = errors.Join(err, fmt.Errorf("header %s is there twice", runtime.Quote(h.Name)))
+			err = errors.Join(err, fmt.Errorf("header %s is there twice; keep one", runtime.Quote(h.Name)))
 		default:
 			seen = append(seen, lower)
 		}

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/private"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -91,7 +92,7 @@ func TestPluginWords(t *testing.T) {
 		p := Plugin{Has: func(name string, dir bool) bool {
 			return dir && slices.Contains([]string{".", "skills", "skills/a"}, name) || !dir && name == "skills/a/run.sh"
 		}}
-		portable, claude, problems := p.Files([]runtime.MCPServer{s}, nil)
+		portable, claude, problems := p.Files([]private.Server{{MCPServer: s}}, nil)
 		if (c.portable == "") != (len(problems) > 0) || (c.portable == "") != (portable == nil) {
 			t.Errorf("%s %s: %q\n%s", c.what, c.text, problems, portable)
 			continue
@@ -116,7 +117,7 @@ func TestPluginWords(t *testing.T) {
 		}
 	}
 	twice := runtime.MCPServer{Name: "n", Type: runtime.ServerHTTP, URL: "https://example.com", Headers: []runtime.Variable{{Name: "X-A", Value: "1"}, {Name: "x-a", Value: "2"}}}
-	if _, _, problems := new(Plugin).Files([]runtime.MCPServer{twice}, nil); len(problems) != 1 || !strings.Contains(problems[0], "twice") {
+	if _, _, problems := new(Plugin).Files([]private.Server{{MCPServer: twice}}, nil); len(problems) != 1 || !strings.Contains(problems[0], "twice") {
 		t.Error(problems)
 	}
 }

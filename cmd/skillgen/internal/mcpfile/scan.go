@@ -2,8 +2,6 @@ package mcpfile
 
 import (
 	"encoding/json"
-	"errors"
-	"fmt"
 	"strings"
 	"unicode/utf8"
 )
@@ -36,13 +34,13 @@ type entry struct {
 
 func (s *scanner) fail(format string, args ...any) error {
 	at := min(s.at, len(s.text))
-	return fmt.Errorf("line %d: %s", 1+strings.Count(s.text[:at], "\n"), fmt.Sprintf(format, args...))
+	return lossy(s.text, at, format, args...)
 }
 
 // document reads a whole file, whose value must be an object.
 func document(text string) (root *table, s *scanner, err error) {
 	if !utf8.ValidString(text) {
-		return nil, nil, errors.New("it is no UTF-8")
+		return nil, nil, &Lossy{Why: "it is no UTF-8"}
 	}
 	s = &scanner{text: text}
 	if strings.HasPrefix(text, "\uFEFF") {

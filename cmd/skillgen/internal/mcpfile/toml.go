@@ -81,7 +81,7 @@ func mergeTOML(key, text string, entries []Entry) (want string, differs []string
 	}
 	there, isTable := old[key].(map[string]any)
 	if old[key] != nil && !isTable {
-		return "", nil, fmt.Errorf("%s is no table there", runtime.Quote(key))
+		return "", nil, lossy(text, lineOf(valueLine, text), "%s is no table there", runtime.Quote(key))
 	}
 	wanted := make(map[string]any)
 	var lacking []Entry
@@ -103,7 +103,7 @@ func mergeTOML(key, text string, entries []Entry) (want string, differs []string
 		return text, differs, nil
 	}
 	if isTable && !isOpen(text) {
-		return "", nil, fmt.Errorf("%s is written as one value, to which no table can be added; write it as [%s.NAME] tables", key, key)
+		return "", nil, lossy(text, lineOf(valueLine, text), "%s is written as one value, to which no table can be added; write it as [%s.NAME] tables", key, key)
 	}
 	eol := "\n"
 	if strings.Contains(text, "\r\n") {
@@ -129,7 +129,7 @@ func mergeTOML(key, text string, entries []Entry) (want string, differs []string
 	}
 	old[key] = there
 	if !reflect.DeepEqual(old, got) {
-		return "", nil, errors.New("what it says would change")
+		return "", nil, &Lossy{Why: "what it says would change"}
 	}
 	return want, differs, nil
 }
@@ -142,6 +142,14 @@ var (
 // isOpen reports that the servers of a file are tables. The library adds to one that is a value too, and other parsers do
 // not. A line in a text of several lines may look like either, and then a file is refused that need not be.
 func isOpen(text string) bool { return tableLine.MatchString(text) && !valueLine.MatchString(text) }
+
+// lineOf is where a line begins in a text, -1 where there is none.
+func lineOf(line *regexp.Regexp, text string) int {
+	if found := line.FindStringIndex(text); found != nil {
+		return found[0]
+	}
+	return -1
+}
 
 // plain is a value as JSON has it, for a comparison.
 func plain(value any) (out any) {
@@ -156,7 +164,7 @@ func plain(value any) (out any) {
 func decodeTOML(text string) (fields map[string]any, err error) {
 	defer func() {
 		if recover() != nil {
-			err = errors.New("it cannot be read")
+			err = &Lossy{Why: "it cannot be read"}
 		}
 	}()
 	// The library recurses on what nests, and a stack that is full ends the program. Brackets in texts count too: to
@@ -170,21 +178,21 @@ func decodeTOML(text string) (fields map[string]any, err error) {
 			depth = max(0, depth-1)
 		}
 		if depth > maxDepth {
-			return nil, fmt.Errorf("nested more than %d levels deep", maxDepth)
+			return nil, lossy(text, i, "nested more than %d levels deep", maxDepth)
 		}
 	}
 	for line := range strings.Lines(text) {
 		if key, _, _ := strings.Cut(line, "="); strings.Count(key, ".") > maxDepth && strings.Count(line, ".") > 4<<10 {
-			return nil, errors.New("a key has too many parts")
+			return nil, &Lossy{Why: "a key has too many parts"}
 		}
 	}
 	_, err = toml.Decode(text, &fields)
 	var syntax toml.ParseError
 	switch {
 	case errors.As(err, &syntax):
-		return nil, fmt.Errorf("line %d is no TOML", syntax.Position.Line)
+		return nil, &Lossy{Line: syntax.Position.Line, Why: "the line is no TOML"}
 	case err != nil:
-		return nil, errors.New("it is no TOML")
+		return nil, &Lossy{Why: "it is no TOML"}
 	}
 	return fields, nil
 }

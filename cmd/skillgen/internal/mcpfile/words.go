@@ -41,7 +41,7 @@ func (n notation) text(where, text string) (string, error) {
 // noReference refuses what a client might fill in and skillgen would not: the entry would be another server.
 func noReference(where, text string) error {
 	if found := anything.FindString(text); found != "" {
-		return fmt.Errorf("%s holds %s, which is no ${NAME} and no ${NAME:-default}", where, runtime.Quote(found))
+		return fmt.Errorf("%s holds %s, which is no ${NAME} and no ${NAME:-default}; write one of them, or no ${", where, runtime.Quote(found))
 	}
 	return nil
 }
@@ -83,7 +83,7 @@ func (n notation) server(s runtime.MCPServer) (f fields, err error) {
 	// A command is never filled in, by skillgen or by a client.
 	f.command = s.Command
 	if strings.Contains(s.Command, "${") {
-		err = errors.New("command holds ${…}: a variable may not decide what runs")
+		err = errors.New("command holds ${…}: a variable may not decide what runs; name the program")
 	}
 	for i, arg := range s.Args {
 		f.args = append(f.args, set(fmt.Sprintf("args[%d]", i), arg))
@@ -131,7 +131,7 @@ func geminiEntry(s runtime.MCPServer) (o object, err error) {
 	f, err := notation(geminiNotation).server(s)
 	for where, text := range private.Texts(s) {
 		if found := bare.FindString(text); found != "" {
-			err = errors.Join(err, fmt.Errorf("%s holds %s: Gemini fills that in as a variable", where, runtime.Quote(found+"…")))
+			err = errors.Join(err, fmt.Errorf("%s holds %s: Gemini fills that in as a variable; write ${NAME} where one is meant, and no $ elsewhere", where, runtime.Quote(found+"…")))
 		}
 	}
 	o.add("command", f.command)

@@ -4,7 +4,7 @@ import (
 	"path"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/mcpfile"
-	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/private"
 	"github.com/skillgen/skillgen/runtime/userdir"
 )
 
@@ -13,7 +13,7 @@ const Dir = "skills"
 
 // Files are those of a plugin: the skills, whose files stand below Dir, then servers and manifest; with claude those
 // of Claude Code too. notes are what the format does without, and problems what forbids it.
-func Files(m Manifest, skills []userdir.TreeFile, servers []runtime.MCPServer, here []string, claude bool) (files []userdir.TreeFile, notes, problems []string, err error) {
+func Files(m Manifest, skills []userdir.TreeFile, servers []private.Server, here []string, claude bool) (files []userdir.TreeFile, notes, problems []string, err error) {
 	dirs, names := map[string]bool{".": true}, make(map[string]bool)
 	for _, f := range skills {
 		names[f.Path] = true

@@ -6,10 +6,21 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// All are the problems of servers, each with the skill and the server.
-func All(servers []runtime.MCPServer, here []string) (problems []string) {
+// Server is a server with the place that declares it.
+type Server struct {
+	runtime.MCPServer
+	At string // as FILE:LINE
+}
+
+// Place is how a problem of a server begins.
+func Place(s Server) string {
+	return s.At + ": skill " + runtime.Quote(string(s.Skill)) + ": server " + runtime.Quote(s.Name) + ": "
+}
+
+// All are the problems of servers, each with its place, the skill and the server.
+func All(servers []Server, here []string) (problems []string) {
 	for _, s := range servers {
-		for _, what := range Of(s, here) {
+		for _, what := range Of(s.MCPServer, here) {
 			problems = append(problems, Place(s)+what)
 		}
 	}

@@ -31,8 +31,3 @@ func Texts(s runtime.MCPServer) iter.Seq2[string, string] {
 		}
 	}
 }
-
-// Place is how a problem of a server begins.
-func Place(s runtime.MCPServer) string {
-	return "skill " + runtime.Quote(string(s.Skill)) + ": server " + runtime.Quote(s.Name) + ": "
-}

@@ -35,13 +35,13 @@ type entry struct {
 
 // Files are the index and what it leads to, with paths below Dir. left are the skills that only a person may start: who reads
 // an index need not obey that. It fails when a file of a skill cannot be read.
-func Files(cat *runtime.Catalog) (files []userdir.TreeFile, left []runtime.SkillName, err error) {
+func Files(cat *runtime.Catalog) (files []userdir.TreeFile, left []*runtime.Skill, err error) {
 	clean, others := cat.Clean()
 	for _, l := range others {
 		if !errors.Is(l.Err, runtime.ErrManualOnly) {
-			return nil, nil, fmt.Errorf("skill %s: %w", runtime.Quote(string(l.Skill.Name)), l.Err)
+			return nil, nil, fmt.Errorf("%s: skill %s: %w", ui.Plain(ui.Near(l.Skill.Path)), runtime.Quote(string(l.Skill.Name)), l.Err)
 		}
-		left = append(left, l.Skill.Name)
+		left = append(left, l.Skill)
 	}
 	skills, err := cleantree.Skills(cat.FS())
 	if err != nil {

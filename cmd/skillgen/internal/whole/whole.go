@@ -5,17 +5,28 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/private"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// Catalog is what the skills of the directories are together, lowest precedence first; without one, of the current
+// Catalog is what skills are together, with the places in their files.
+type Catalog struct {
+	*runtime.Catalog
+	lines map[declared]int
+}
+
+// declared is a server of a file.
+type declared struct{ file, server string }
+
+// Load is what the skills of the directories are together, lowest precedence first; without one, of the current
 // directory. What is wrong with a skill is printed, and it fails with ui.ErrFindings then. It fails when there is no skill.
-func Catalog(ctx context.Context, f *input.Flags, std ui.Streams, dirs []string) (*runtime.Catalog, error) {
+func Load(ctx context.Context, f *input.Flags, std ui.Streams, dirs []string) (*Catalog, error) {
 	if len(dirs) == 0 {
 		dirs = []string{"."}
 	}
@@ -23,7 +34,7 @@ func Catalog(ctx context.Context, f *input.Flags, std ui.Streams, dirs []string)
 	if err != nil {
 		return nil, err
 	}
-	bad, err := refused(ctx, f, dirs)
+	bad, lines, err := refused(ctx, f, dirs)
 	switch {
 	case err != nil:
 		return nil, err
@@ -34,20 +45,25 @@ func Catalog(ctx context.Context, f *input.Flags, std ui.Streams, dirs []string)
 	case cat.Len() == 0:
 		return nil, fmt.Errorf("there is no skill in %s%s", ui.Plain(filepath.ToSlash(strings.Join(dirs, ", "))), input.Unnamed(ctx, f, dirs[0]))
 	}
-	return cat, nil
+	return &Catalog{cat, lines}, nil
 }
 
-// refused is what keeps a package from being generated of the directories.
-func refused(ctx context.Context, f *input.Flags, dirs []string) ([]runtime.Diagnostic, error) {
+// refused is what keeps a package from being generated of the directories, and where their servers are declared.
+func refused(ctx context.Context, f *input.Flags, dirs []string) (bad []runtime.Diagnostic, lines map[declared]int, err error) {
 	opts, err := f.Options(loader.ModeBuild)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	var bad []runtime.Diagnostic
+	lines = make(map[declared]int)
 	for _, dir := range dirs {
 		result, err := loader.Load(ctx, f.Roots(dir), &opts)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
+		}
+		for _, s := range result.Skills {
+			for i, srv := range s.Servers {
+				lines[declared{Place(&s.Skill), srv.Name}] = s.ServerLine(i)
+			}
 		}
 		for _, d := range f.ApplyConfig(result.Diagnostics) {
 			if d.File = ui.Near(d.File); d.Severity == runtime.SeverityError && !slices.ContainsFunc(bad, func(other runtime.Diagnostic) bool {
@@ -57,16 +73,24 @@ func refused(ctx context.Context, f *input.Flags, dirs []string) ([]runtime.Diag
 			}
 		}
 	}
-	return bad, nil
+	return bad, lines, nil
 }
 
-// Servers are the servers of all skills, each with the name of its skill: what is installed on this machine changes nothing in a file that goes to others.
-func Servers(cat *runtime.Catalog) []runtime.MCPServer {
-	var servers []runtime.MCPServer
-	for s := range cat.All() {
+// Place is the file of a skill as people want it.
+func Place(s *runtime.Skill) string { return ui.Plain(ui.Near(filepath.ToSlash(s.Path))) }
+
+// Servers are the servers of all skills, each with the name of its skill and its place: what is installed on this machine
+// changes nothing in a file that goes to others.
+func Servers(c *Catalog) []private.Server {
+	var servers []private.Server
+	for s := range c.All() {
 		for _, srv := range s.Servers {
 			srv.Skill = s.Name
-			servers = append(servers, srv)
+			at := Place(s)
+			if line := c.lines[declared{at, srv.Name}]; line > 0 {
+				at += ":" + strconv.Itoa(line)
+			}
+			servers = append(servers, private.Server{MCPServer: srv, At: at})
 		}
 	}
 	return servers
