@@ -135,9 +135,7 @@ func (t *target) sweepApprovals() {
 // newTarget is a directory itself, which nobody has opened.
 func newTarget(dir string, wrap func(fsOps) fsOps) *target {
 	t := &target{path: dir, real: &rootOps{}}
-	if t.ops = t.real; wrap != nil {
-		t.ops = wrap(t.real)
-	}
+	t.ops = newOps(t.real, wrap)
 	return t
 }
 

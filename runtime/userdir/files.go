@@ -68,10 +68,7 @@ func (w *fileWriter) run(changes []FileChange) error {
 // openDir opens a directory that must be there.
 func openDir(dir string, wrap func(fsOps) fsOps) (*target, error) {
 	t := &target{path: dir, real: &rootOps{}}
-	t.ops = t.real
-	if wrap != nil {
-		t.ops = wrap(t.real)
-	}
+	t.ops = newOps(t.real, wrap)
 	return t, t.open()
 }
 
@@ -104,15 +101,7 @@ func (w *fileWriter) stage(c FileChange) error {
 	if c.New == nil {
 		return nil
 	}
-	return withoutName(w.fresh(s.temp, c.New, info))
-}
-
-// withoutName takes from an error of the system the name of a file that nobody knows: who is told of it knows another one.
-func withoutName(err error) error {
-	for named := (*fs.PathError)(nil); errors.As(err, &named); {
-		err = named.Err
-	}
-	return err
+	return said(w.fresh(s.temp, c.New, info)) // who is told of it knows another name
 }
 
 // fresh makes a file with the permissions of one that is there, when there is one.

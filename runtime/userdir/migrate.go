@@ -260,10 +260,4 @@ func looksLikeSkill(_ string, data []byte) bool {
 }
 
 // why is the reason of a failed file operation without its path, which stands beside it.
-func why(err error) string {
-	var perr *fs.PathError
-	if errors.As(err, &perr) {
-		err = perr.Err
-	}
-	return runtime.Escape(err.Error())
-}
+func why(err error) string { return runtime.Escape(said(err).Error()) }

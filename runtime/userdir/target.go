@@ -38,10 +38,7 @@ func openTarget(dir string, opts Options) (*target, error) {
 		return nil, err
 	}
 	t := &target{path: dir, real: &rootOps{}}
-	t.ops = t.real
-	if opts.wrap != nil {
-		t.ops = opts.wrap(t.real)
-	}
+	t.ops = newOps(t.real, opts.wrap)
 	if opts.Border != "" {
 		if err := t.real.enclose(opts.Border, dir); err != nil {
 			return nil, err

@@ -124,10 +124,7 @@ func openTree(dir string, files []TreeFile, wrap func(fsOps) fsOps) (*treeSessio
 		s.sums[f.Path] = treeSum(data)
 	}
 	s.target = &target{path: dir, real: &rootOps{}}
-	s.ops = s.real
-	if wrap != nil {
-		s.ops = wrap(s.real)
-	}
+	s.ops = newOps(s.real, wrap)
 	if err := s.open(); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, plainError{"it cannot be opened", err}
 	}

@@ -173,16 +173,19 @@ func (c *counted) wrap(ops fsOps) fsOps {
 }
 
 // hooked calls a function before every operation, and twice for a write: before its first byte and with half of it
-// written. An error of the function is that of the operation.
+// written. An error of the function is that of the operation, which looks as those of the system do.
 type hooked struct {
 	ops  fsOps
 	hook func(op, name string) error
 	sync bool // whether syncs are passed on
 }
 
+// callOf begins the calls of the system that errors of hooked name.
+const callOf = "call of "
+
 func (h hooked) do(op, name string, f func() error) error {
 	if err := h.hook(op, name); err != nil {
-		return &fs.PathError{Op: op, Path: name, Err: err}
+		return &fs.PathError{Op: callOf + op, Path: name, Err: err}
 	}
 	return f()
 }
