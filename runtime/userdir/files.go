@@ -49,14 +49,14 @@ func writeFiles(dir string, wrap func(fsOps) fsOps, changes []FileChange) error 
 func (w *fileWriter) run(changes []FileChange) error {
 	for _, c := range changes {
 		if err := w.stage(c); err != nil {
-			return fmt.Errorf("nothing was written: %s: %w", runtime.Quote(c.Name), err)
+			return fmt.Errorf("nothing was written: %w", about(c.Name, err))
 		}
 	}
 	for i := range w.files {
 		s := &w.files[i]
 		s.tried = true
 		if err := w.commit(s); err != nil {
-			return w.undo(fmt.Errorf("%s: %w", runtime.Quote(s.Name), err))
+			return w.undo(about(s.Name, err))
 		}
 	}
 	if err := w.ops.syncDir("."); err != nil {
@@ -85,7 +85,10 @@ type stagedChange struct {
 	tried, done, exchanged bool
 }
 
-func tempName() string { return fmt.Sprintf(".skillgen-write-%d-%08x", os.Getpid(), rand.Uint32()) }
+// tempPrefix starts the name of a temporary file.
+const tempPrefix = ".skillgen-write-"
+
+func tempName() string { return fmt.Sprintf("%s%d-%08x", tempPrefix, os.Getpid(), rand.Uint32()) }
 
 // stage looks at a file and writes the new version beside it.
 func (w *fileWriter) stage(c FileChange) error {
@@ -179,7 +182,7 @@ func (w *fileWriter) undo(failed error) error {
 	for i := len(w.files) - 1; i >= 0; i-- {
 		if s := &w.files[i]; s.done {
 			if err := w.giveBack(s); err != nil {
-				errs = append(errs, fmt.Errorf("%s is new: %w", runtime.Quote(s.Name), err))
+				errs = append(errs, fmt.Errorf("%s is new: %w", runtime.Quote(s.Name), said(err)))
 			}
 		}
 	}
@@ -226,7 +229,7 @@ func (w *fileWriter) removeTemps() error {
 			continue
 		}
 		if err := w.ops.remove(s.temp); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			errs = append(errs, err)
+			errs = append(errs, fmt.Errorf("the hidden file %s beside %s cannot be removed: %w", s.temp, runtime.Quote(s.Name), said(err)))
 		}
 	}
 	return errors.Join(errs...)

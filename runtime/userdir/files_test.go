@@ -75,6 +75,7 @@ func TestWriteFilesFaults(t *testing.T) {
 						t.Errorf("operation %d of %d (%s) fails: %s was left", k, all, failed, name)
 					}
 				}
+				namesKnown(t, err)
 				if !errors.Is(err, errFull) {
 					t.Errorf("operation %d of %d (%s) fails: error %v", k, all, failed, err)
 				}

@@ -65,6 +65,7 @@ func TestReadFaults(t *testing.T) {
 				g.scenario.before(t, target)
 				err := g.steps(target, g.order, b.wrap)
 				b.open.Close()
+				namesKnown(t, err)
 				now := readTree(t, target)
 				if b.failing {
 					failures++

@@ -2,6 +2,7 @@ package userdir
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"strings"
@@ -77,7 +78,7 @@ func (e fileError) Unwrap() error { return e.err }
 
 // saidOf gives an error of the system the name that the user knows a file by. Others stay: they say something already.
 func saidOf(name string, err error) error {
-	if !isSystem(err) {
+	if err == nil || !isSystem(err) {
 		return err
 	}
 	if first, rest, _ := strings.Cut(name, "/"); isStage(first) {
@@ -86,10 +87,18 @@ func saidOf(name string, err error) error {
 			name = below
 		}
 	}
-	if name == "." {
+	if name == "." || strings.HasPrefix(name, tempPrefix) {
 		name = ""
 	}
 	return fileError{name, err}
+}
+
+// about is an error with the file that it is about, whose name is not said twice.
+func about(name string, err error) error {
+	if of, is := err.(fileError); is && (of.name == name || of.name == "") {
+		err = said(err)
+	}
+	return fmt.Errorf("%s: %w", runtime.Quote(name), err)
 }
 
 func isSystem(err error) bool {

@@ -194,7 +194,7 @@ func (t *target) read(name string, limit int64) ([]byte, fs.FileInfo, error) {
 	if err == nil && int64(len(data)) > limit {
 		err = errTooLarge
 	}
-	return data, info, err
+	return data, info, saidOf(name, err)
 }
 
 // openRegular opens the file that was looked at. Another process may put a new one in its place meanwhile, as with every new
@@ -210,14 +210,14 @@ func (t *target) openRegular(name string) (*os.File, fs.FileInfo, error) {
 		}
 		f, err := t.root.OpenFile(filepath.FromSlash(name), openToRead, 0)
 		if err != nil {
-			return nil, nil, err
+			return nil, nil, saidOf(name, err)
 		}
 		info, err := f.Stat()
 		if err == nil && os.SameFile(seen, info) {
 			return f, info, nil
 		}
 		if f.Close(); err != nil {
-			return nil, nil, err
+			return nil, nil, saidOf(name, err)
 		}
 	}
 	return nil, nil, errIrregular
@@ -232,12 +232,14 @@ func (t *target) could(err error) bool {
 }
 
 func (t *target) lstat(name string) (fs.FileInfo, error) {
-	return t.root.Lstat(filepath.FromSlash(name))
+	info, err := t.root.Lstat(filepath.FromSlash(name))
+	return info, saidOf(name, err)
 }
 
 // entries lists a directory, sorted by name.
 func (t *target) entries(name string) ([]fs.DirEntry, error) {
-	return fs.ReadDir(t.root.FS(), name)
+	list, err := fs.ReadDir(t.root.FS(), name)
+	return list, saidOf(name, err)
 }
 
 // isEmpty reports whether name is a directory that holds nothing.

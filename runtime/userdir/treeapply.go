@@ -3,13 +3,10 @@ package userdir
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io/fs"
 	"path"
 	"slices"
 	"strings"
-
-	"github.com/skillgen/skillgen/runtime"
 )
 
 // apply does what was decided. The record says before what may be skillgen's from then on, and after it what is.
@@ -83,7 +80,7 @@ func (s *treeSession) bring(ctx context.Context) error {
 			err = errChanged
 		}
 		if err != nil {
-			return fmt.Errorf("%s: %w", runtime.Quote(c.Path), err)
+			return about(c.Path, err)
 		}
 		touched[path.Dir(c.Path)] = true
 	}
@@ -146,7 +143,7 @@ func (s *treeSession) takeStale(ctx context.Context) error {
 				return err
 			}
 			if err := s.stage.removeFile(c.Path, c.old); err != nil {
-				return fmt.Errorf("%s: %w", runtime.Quote(c.Path), err)
+				return about(c.Path, err)
 			}
 			touched[path.Dir(c.Path)] = true
 		}
