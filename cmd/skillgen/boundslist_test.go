@@ -48,7 +48,7 @@ var ownBounds = map[string][]string{
 	},
 	"runtime/filename":    {"maxName"},
 	"runtime/userdir":     {"maxApprovals", "maxContents", "maxKept", "maxRecord", "maxSkill"},
-	"runtime/userdir/cli": {"maxDescription"},
+	"runtime/userdir/cli": {"maxDescription", "maxStaying"},
 }
 
 // TestBoundsList holds that each constant of the code that is called a limit is in the table, or is one of those beside it,

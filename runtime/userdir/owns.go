@@ -23,6 +23,8 @@ type Record struct {
 	Own []runtime.SkillName
 	// Owners are all who have installed skills there, sorted.
 	Owners []string
+	// Others is how many skills each of those has there whose skills are not in Own. What the user has removed is not counted.
+	Others map[string]int
 	// Damaged is set where the record, or a part of it, says nothing that can be understood. What it said of what was installed is
 	// lost then: [Install] takes what is not as in the catalog for the user's own, and writes the record anew.
 	Damaged bool
@@ -41,12 +43,14 @@ func ReadRecord(target string, opts *Options) (Record, error) {
 	}
 	defer t.close()
 	r, err := t.loadRecord()
-	own, owners := make(map[runtime.SkillName]bool), make(map[string]bool)
+	own, owners, others := make(map[runtime.SkillName]bool), make(map[string]bool), make(map[string]int)
 	for dir, e := range r.Skills {
 		owners[e.Owner] = true
 		if e.Owner == o.Owner || e.Owner != "" && o.Formerly != nil && o.Formerly(e.Owner) {
 			own[e.nameIn(dir)] = true
+		} else if _, err := t.root.Lstat(dir); err == nil {
+			others[e.Owner]++
 		}
 	}
-	return Record{slices.Sorted(maps.Keys(own)), slices.Sorted(maps.Keys(owners)), r.damaged}, err
+	return Record{slices.Sorted(maps.Keys(own)), slices.Sorted(maps.Keys(owners)), others, r.damaged}, err
 }

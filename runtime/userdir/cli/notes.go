@@ -47,19 +47,14 @@ func Notes(results []Result, verb string, command Command) []string {
 					yoursNewer[s.Skill] = true
 				}
 			}
-			switch {
-			case verb != "uninstall" || s.Action != userdir.ActionKept:
-			case s.State == userdir.ConditionForeign: // to remove what is another's is no advice
-				notes = append(notes, fmt.Sprintf("%s stays, because it is not from here", oneLine(string(s.Skill))))
-			default:
-				notes = append(notes, fmt.Sprintf("%s stays, because you have changed it; to be rid of it, remove %s, and then: %s",
-					oneLine(string(s.Skill)), oneLine(path.Join(r.Name, s.Dir)), command("uninstall", nil)))
-			}
 			for _, f := range s.Files {
 				if f.Kept != "" && (f.Action == userdir.ActionUpdated || f.Action == userdir.ActionRemoved) {
 					notes = append(notes, fmt.Sprintf("your version of %s is kept: %s", oneLine(path.Join(s.Dir, f.Path)), oneLine(path.Join(r.Name, f.Kept))))
 				}
 			}
+		}
+		if verb == "uninstall" {
+			notes = append(notes, staying(r, command)...)
 		}
 	}
 	for _, r := range results {

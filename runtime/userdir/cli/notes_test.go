@@ -2,11 +2,14 @@ package cli
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/userdir"
 )
 
 // TestNotes holds what is said behind the tables: skills are counted once, what stays is said with what to do about it, and what a skill
@@ -70,7 +73,70 @@ func TestNotesOfOthers(t *testing.T) {
 		t.Fatalf("the owner is not in %s", text)
 	}
 	must(t, os.WriteFile(record, []byte(other), 0o644))
-	says(t, cat, "uninstall", "pdf stays, because it is not from here\nweb stays, because it is not from here\n")
+	says(t, cat, "uninstall", "2 skills of \"example.com/other\" stay in .agents/skills\n")
+}
+
+// TestNotesOfWhatStays holds that an uninstallation says in one line for each reason what is left: of other owners, of the user's
+// own, and what the user has changed.
+func TestNotesOfWhatStays(t *testing.T) {
+	cat, names := many(t, 8)
+	for _, row := range [][2]int{{0, 0}, {1, 0}, {2, 0}, {8, 0}, {0, 1}, {0, 7}, {2, 2}, {6, 7}} {
+		n, k := row[0], row[1]
+		place(t, "p")
+		target, foreign := ".agents", 0
+		for i := range k { // owners, with one skill, two skills …
+			some, _ := many(t, min(i, 3)+1, fmt.Sprintf("of%d-", i))
+			_, err := userdir.Install(t.Context(), target, some, &userdir.Options{Owner: fmt.Sprintf("owner%d", i)})
+			must(t, err)
+			foreign += some.Len()
+		}
+		_, err := call(t, cat, "install")
+		must(t, err)
+		for _, name := range names[:n] {
+			must(t, os.WriteFile(target+"/skills/"+name+"/SKILL.md", []byte("mine"), 0o644))
+		}
+		got, err := call(t, cat, "uninstall")
+		must(t, err)
+		var lines []string
+		for line := range strings.Lines(got) {
+			if strings.Contains(line, " stay") {
+				lines = append(lines, line)
+			}
+		}
+		if want := min(n, 1) + min(k, 1); len(lines) != want {
+			t.Fatalf("%d changed, %d owners: %d lines say what stays, want %d\n%s", n, k, len(lines), want, got)
+		}
+		if all := strings.Join(lines, ""); n > 0 && !strings.Contains(all, names[0]) || k > 0 && !strings.Contains(all, fmt.Sprintf("%d skill", foreign)) ||
+			k > 0 && !strings.Contains(all, fmt.Sprintf("%q", fmt.Sprintf("owner%d", k-1))) || len(all) > 600 {
+			t.Errorf("%d changed, %d owners: %s", n, k, all)
+		}
+	}
+	place(t, "p") // a single skill is no question about the others
+	_, err := userdir.Install(t.Context(), ".agents", cat, &userdir.Options{Owner: "other"})
+	must(t, err)
+	own, _ := many(t, 2, "own-")
+	_, err = call(t, own, "install")
+	must(t, err)
+	if got, err := call(t, own, "uninstall own-s0"); err != nil || strings.Contains(got, " stay") {
+		t.Errorf("%v\n%s", err, got)
+	}
+}
+
+// many is a catalog of n skills, and their names.
+func many(t *testing.T, n int, prefix ...string) (*runtime.Catalog, []string) {
+	t.Helper()
+	var c runtime.Compiled
+	var names []string
+	for i := range n {
+		name := strings.Join(prefix, "") + fmt.Sprintf("s%d", i)
+		names = append(names, name)
+		text := "---\nname: " + name + "\ndescription: About it.\n---\nBody.\n"
+		c.Skills = append(c.Skills, runtime.Skill{
+			Name: runtime.SkillName(name), Description: "About it.", Path: name + "/SKILL.md", BodyLine: 5,
+			Storage: runtime.Storage{Text: &text, Tree: tree{fstest.MapFS{"SKILL.md": {Data: []byte(text)}}}},
+		})
+	}
+	return c.Catalog(), names
 }
 
 // TestNotesOfDropped holds that a skill that an earlier version of the program had is told of, and can be named to be taken out, and

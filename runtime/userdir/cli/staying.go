@@ -1,0 +1,85 @@
+package cli
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/userdir"
+)
+
+// maxStaying is how many skills, or owners, a line names. The others are counted.
+const maxStaying = 5
+
+// staying says which skills an uninstallation leaves in a target, one line for each reason: whoever takes skills out wants to know
+// what is left.
+func staying(r Result, command Command) (notes []string) {
+	var foreign, changed, dirs []string
+	met := 0
+	for _, s := range r.States {
+		if slices.Contains(r.Record.Own, s.Skill) {
+			met++
+		}
+		switch {
+		case s.Action != userdir.ActionKept || s.State == userdir.ConditionForeign && r.Record.Others[s.Owner] > 0:
+		case s.State == userdir.ConditionForeign: // to remove what is another's is no advice
+			foreign = append(foreign, oneLine(string(s.Skill)))
+		default:
+			changed = append(changed, oneLine(string(s.Skill)))
+			dirs = append(dirs, Word(oneLine(path.Join(r.Name, s.Dir))))
+		}
+	}
+	switch len(foreign) {
+	case 0:
+	case 1:
+		notes = append(notes, foreign[0]+" stays, because it is not from here")
+	default:
+		notes = append(notes, few(foreign, ", ")+" stay, because they are not from here")
+	}
+	switch len(changed) {
+	case 0:
+	case 1:
+		notes = append(notes, fmt.Sprintf("%s stays, because you have changed it; to be rid of it, remove %s, and then: %s", changed[0], dirs[0], command("uninstall", nil)))
+	default:
+		notes = append(notes, fmt.Sprintf("%s stay, because you have changed them; to be rid of them, remove %s, and then: %s", few(changed, ", "), few(dirs, " "), command("uninstall", nil)))
+	}
+	if met < len(r.Record.Own) { // single skills were meant
+		return notes
+	}
+	if len(r.States) > 0 && len(r.Record.Others) > 0 {
+		notes = append(notes, ofOthers(r.Record.Others, oneLine(r.Name)))
+	}
+	return notes
+}
+
+// ofOthers says whose skills stay in a place, those first of whom there are most.
+func ofOthers(others map[string]int, where string) string {
+	owners := slices.SortedFunc(maps.Keys(others), func(a, b string) int {
+		return cmp.Or(cmp.Compare(others[b], others[a]), strings.Compare(a, b))
+	})
+	total := 0
+	var list []string
+	for _, owner := range owners {
+		total += others[owner]
+		list = append(list, fmt.Sprintf("%d of %s", others[owner], runtime.Quote(owner)))
+	}
+	switch {
+	case total == 1:
+		return fmt.Sprintf("1 skill of %s stays in %s", runtime.Quote(owners[0]), where)
+	case len(owners) == 1:
+		return fmt.Sprintf("%d skills of %s stay in %s", total, runtime.Quote(owners[0]), where)
+	}
+	return fmt.Sprintf("%d skills of other owners stay in %s: %s", total, where, few(list, ", "))
+}
+
+// few are the first words of a list, and how many more there are.
+func few(list []string, between string) string {
+	if n := len(list) - maxStaying; n > 0 {
+		return fmt.Sprintf("%s and %d more", strings.Join(list[:maxStaying], between), n)
+	}
+	return strings.Join(list, between)
+}
