@@ -171,7 +171,7 @@ func about(cmd *cobra.Command, dirs []string, s runtime.SkillReport, report runt
 	for _, o := range report.Skills {
 		others[absolute(o.Path)] = absolute(o.Path) != own
 	}
-	var list []runtime.Diagnostic
+	list := []runtime.Diagnostic{}
 	for _, d := range found.Diagnostics {
 		if file := absolute(d.File); file == own || s.Dir != "" && strings.HasPrefix(file, dir) && !others[file] && !strings.EqualFold(filepath.Base(file), "SKILL.md") {
 			list = append(list, d)

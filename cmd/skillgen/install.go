@@ -13,6 +13,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/again"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/installed"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/refused"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/shells"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
@@ -76,7 +77,8 @@ func statusCommand(std ui.Streams) *cobra.Command {
 		Short: "say in what state installed skills are",
 		Long: `Status compares TARGET/skills with the skills that come with skillgen, or with those of --from: missing, current,
 outdated, modified (by the user), foreign (not installed by skillgen), removed (by the user) or dropped (installed from
-there, where it is no more). It writes nothing. It exits 1 when install would change something.
+there, where it is no more). It writes nothing. It exits 1 when install would change something, and when a skill of
+--from is refused, whatever is installed: then nobody knows what should be.
 
 With --diff it prints, behind the table, what the user has changed, from the shipped version to the user's, and what is
 new, from the installed version to the shipped one.` + whichDirectory,
@@ -169,14 +171,16 @@ func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 		}
 	}
 	f.options.Contents = f.diff
-	// Said first: a skill that is left out looks like one that was never there in what follows.
-	leftOut, rejected := installed.PrintRejected(std.Err, cat)
-	if f.from != "" && !f.takesOut {
-		refused, err := installed.Refuse(cmd.Context(), std.Err, &f.Flags, f.from, cat, f.options.Only)
-		if err != nil {
-			return err
+	// Said first: a skill that is left out looks like one that was never there in what follows. What is taken out need not be read.
+	out := refused.Skills{All: []refused.Skill{}}
+	if !f.takesOut {
+		out = refused.Unread(std.Err, cat)
+		if f.from != "" {
+			if err := out.Check(cmd.Context(), std.Err, &f.Flags, f.from, cat, f.options.Only); err != nil {
+				return err
+			}
+			f.options.Except = out.Except
 		}
-		f.options.Except, rejected = slices.Concat(leftOut, refused), rejected || len(refused) > 0
 	}
 	results := cli.Each(cmd.Context(), targets, cat, f.call, &f.options)
 	err = cli.Errors(results)
@@ -191,14 +195,14 @@ func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 	if stopped && !f.json {
 		installed.PrintInterrupted(std.Err, results)
 	}
-	if printErr := f.print(cmd, std, cat, results, args); printErr != nil {
+	if printErr := f.print(cmd, std, cat, results, out, args); printErr != nil {
 		return printErr
 	}
 	if err != nil && !stopped { // which is said by itself
 		ui.Note(std.Err, "%s", err)
 	}
 	isFound := func(r cli.Result) bool { return f.finding != nil && slices.ContainsFunc(r.States, f.finding) }
-	if err != nil || rejected || slices.ContainsFunc(results, isFound) {
+	if err != nil || out.IsFinding() || slices.ContainsFunc(results, isFound) {
 		return ui.ErrFindings
 	}
 	return nil
@@ -216,10 +220,10 @@ func (f *installFlags) targets(args []string) ([]cli.Target, error) {
 	return []cli.Target{cli.Named(args[0])}, nil
 }
 
-func (f *installFlags) print(cmd *cobra.Command, std ui.Streams, cat *runtime.Catalog, results []cli.Result, args []string) error {
+func (f *installFlags) print(cmd *cobra.Command, std ui.Streams, cat *runtime.Catalog, results []cli.Result, out refused.Skills, args []string) error {
 	isNamed := len(args) == 1
 	if f.json {
-		return installed.PrintJSON(std.Out, results, isNamed)
+		return installed.PrintJSON(std.Out, results, out.All, isNamed)
 	}
 	if err := installed.Print(std.Out, results, isNamed); err != nil {
 		return err

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 )
 
 // TestOneShapeOfTargets: install, status and uninstall print one shape of JSON, for a directory that is named and for those of
@@ -74,5 +76,69 @@ func TestCompletionOfDropped(t *testing.T) {
 	_, stdout, _ := skillgen(t, "__complete", "uninstall", "--from", "src", "--owner", "me", "home", "--skill", "")
 	if !strings.Contains(stdout, "last") {
 		t.Errorf("uninstall offers %q of a source that is gone", stdout)
+	}
+}
+
+// TestLeftOutOfSource: of a skill of --from that is not handed on, for whatever reason, install and status name the file, the
+// reason and the rule, in text and in JSON, in the words of list or check, and exit 1 where it is broken. Uninstall leaves
+// nothing out, and what was installed before the skill broke goes.
+func TestLeftOutOfSource(t *testing.T) {
+	const head, body = "---\nname: web\n", "---\n\nDo.\n"
+	const good = head + "description: Opens pages. Use when asked.\n" + body
+	for _, row := range []struct {
+		why, text, rule string
+		isFine          bool // the skill is not wrong, but switched off
+	}{
+		{"no description", head + body, "missing-field", false},
+		{"no frontmatter", "Do.\n", "no-frontmatter", false},
+		{"an open quote", head + "description: \"Opens\n" + body, "yaml-syntax", false},
+		{"hidden text", good + "a\u202eb\n", "hidden-text", false},
+		{"a server", head + "description: Opens pages.\nmcp-x: sh -c date\n" + body, "eval-command", false},
+		{"another's name", strings.Replace(good, "web", "pdf", 1), "duplicate-name", false},
+		{"a key of a provider", good + "ghp_aB3dE5fG7haB3dE5fG7haB3dE5fG7haB3dE5\n", "secret", false},
+		{"switched off", "", "", true},
+	} {
+		t.Chdir(t.TempDir())
+		t.Setenv("HOME", t.TempDir())
+		writeTest(t, "src/skills/pdf/SKILL.md", strings.Replace(good, "web", "pdf", 1))
+		writeTest(t, "src/skills/web/SKILL.md", good)
+		if code, _, stderr := skillgen(t, "install", "--from", "src", "home"); code != exitOK {
+			t.Fatal(stderr)
+		}
+		if writeTest(t, "src/skills/web/SKILL.md", row.text); row.isFine {
+			writeTest(t, "src/skills/web/SKILL.md", good)
+			writeTest(t, "src/skills/web/.disabled", "")
+		}
+		_, said, _ := skillgen(t, "list", "src")
+		_, checked, _ := skillgen(t, "check", "src")
+		for _, verb := range []string{"install", "status", "uninstall"} {
+			for _, where := range [][]string{{"home"}, {"--agent", "codex"}} {
+				code, stdout, stderr := skillgen(t, slices.Concat([]string{verb, "--json", "--from", "src"}, where)...)
+				var got struct {
+					NotLoaded []struct{ Name, State, Why, Path, Rule string }
+				}
+				if err := json.Unmarshal([]byte(stdout), &got); err != nil || got.NotLoaded == nil {
+					t.Fatalf("%s: %s: %v: %s%s", row.why, verb, err, stdout, stderr)
+				}
+				if verb == "uninstall" {
+					if _, err := os.Stat("home/skills"); code != exitOK || len(got.NotLoaded) > 0 || stderr != "" && where[0] == "home" || where[0] == "home" && err == nil {
+						t.Errorf("%s: uninstall exits %d, leaves out %v, and says %s%s", row.why, code, got.NotLoaded, stdout, stderr)
+					}
+					continue
+				}
+				if (code == exitFindings) != !row.isFine {
+					t.Errorf("%s: %s exits %d: %s", row.why, verb, code, stderr)
+				}
+				if len(got.NotLoaded) != 1 {
+					t.Errorf("%s: %s leaves out %v: %s", row.why, verb, got.NotLoaded, stderr)
+					continue
+				}
+				l := got.NotLoaded[0]
+				if l.Rule != row.rule || l.Why == "" || l.State == "" || !strings.HasSuffix(l.Path, "src/skills/web/SKILL.md") || !strings.Contains(stderr, "src/skills/web/SKILL.md is left out: ") ||
+					!strings.Contains(said+checked, ui.NearText(l.Why)) {
+					t.Errorf("%s: %s: %+v\n%s%s%s", row.why, verb, l, stderr, said, checked)
+				}
+			}
+		}
 	}
 }

@@ -120,3 +120,55 @@ func TestDropsAreLeftOut(t *testing.T) {
 		t.Errorf("%d rules leave out servers", n)
 	}
 }
+
+// TestOneAnswerOfRefusedServers asks list, show, match and doctor about every kind of server that is refused: what each says of
+// it in JSON as leftOut is the same, in a directory that is trusted and in one that is not; and what show says of the skill is what
+// check says, in text and in JSON.
+func TestOneAnswerOfRefusedServers(t *testing.T) {
+	type diagnostic struct {
+		File, Rule, Severity, Message string
+		Line                          int
+	}
+	type skill struct {
+		LeftOut []struct{ Server, Rule, Message string }
+	}
+	type answer struct {
+		Skill           skill
+		Skills, Matches []skill
+		Diagnostics     []diagnostic
+	}
+	for why, server := range badServers {
+		stranger(t, server)
+		ask := func(args ...string) (a answer) {
+			_, stdout, stderr := skillgen(t, args...)
+			if err := json.Unmarshal([]byte(stdout), &a); err != nil {
+				t.Fatalf("%s: %q: %v: %s%s", why, args, err, stdout, stderr)
+			}
+			return a
+		}
+		want := ask("match", "--json", "open", "repo").Matches[0].LeftOut
+		for _, where := range [][]string{{"repo"}, {"--untrusted", "repo"}} {
+			shown := ask(append([]string{"show", "web", "--json"}, where...)...)
+			for verb, got := range map[string]skill{
+				"list": ask(append([]string{"list", "--json"}, where...)...).Skills[0],
+				"show": shown.Skill,
+			} {
+				if len(want) == 0 || !slices.Equal(got.LeftOut, want) {
+					t.Errorf("%s, %q: %s leaves out %v, and match %v", why, where, verb, got.LeftOut, want)
+				}
+			}
+			if checked := ask(append([]string{"check", "--json"}, where...)...).Diagnostics; len(checked) == 0 || !slices.Equal(shown.Diagnostics, checked) {
+				t.Errorf("%s, %q: check says %v, and show %v", why, where, checked, shown.Diagnostics)
+			}
+			_, text, _ := skillgen(t, append([]string{"show", "web"}, where...)...)
+			for _, d := range shown.Diagnostics {
+				if !strings.Contains(text, d.Severity+"["+d.Rule+"]: ") {
+					t.Errorf("%s, %q: JSON has %v, and text\n%s", why, where, d, text)
+				}
+			}
+		}
+		if got := ask("doctor", "--json", "repo").Skills[0].LeftOut; !slices.Equal(got, want) {
+			t.Errorf("%s: doctor leaves out %v, and match %v", why, got, want)
+		}
+	}
+}

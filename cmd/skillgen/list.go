@@ -71,22 +71,23 @@ func (f *listFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 	return allRefused(std, err, refused)
 }
 
-// inPlugin is a skill of a plugin, which is known by the name of that.
-type inPlugin struct {
+// skillRow is a skill as list and show print it as JSON: the report, with the servers of it that an agent refuses, and the name of the
+// plugin by which it is known.
+type skillRow struct {
 	runtime.SkillReport
-	Plugin string `json:"plugin,omitempty"`
+	LeftOut []left.Server `json:"leftOut"`
+	Plugin  string        `json:"plugin,omitempty"`
 }
 
-// listing is what list prints as JSON: the report, a public type of package runtime, which an agent prints of its own catalog, with the names of
-// plugins where there are any.
+// listing is what list prints as JSON: the report, a public type of package runtime, which an agent prints of its own catalog, and what the command knows beside it.
 func listing(report runtime.Report, plugins *manifest.Plugins, by *lowered.Config, check *counts) any {
-	list := make([]inPlugin, len(report.Skills))
+	list, leftOut := make([]skillRow, len(report.Skills)), left.ByFile(report)
 	for i, s := range report.Skills {
-		list[i] = inPlugin{s, plugins.Of(s.Path)}
+		list[i] = skillRow{s, leftOut(s.Path), plugins.Of(s.Path)}
 	}
 	return struct {
 		Version     int                     `json:"version"`
-		Skills      []inPlugin              `json:"skills"`
+		Skills      []skillRow              `json:"skills"`
 		Projects    []runtime.ProjectReport `json:"projects"`
 		Diagnostics []runtime.Diagnostic    `json:"diagnostics"`
 		Config      *lowered.Config         `json:"config,omitempty"`

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/complete"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/named"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/progress"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/usage"
@@ -94,7 +95,7 @@ func newRoot(std ui.Streams) *cobra.Command {
 			if isDocument(cmd) {
 				std.Progress.Off()
 			}
-			return homeless(cmd, args)
+			return named.Check(cmd, args)
 		},
 	}
 	// The verb completion is our own, with a help like that of the others.

@@ -30,10 +30,11 @@ func showCommand(std ui.Streams) *cobra.Command {
 		Use:   "show NAME [DIR...]",
 		Short: "show everything about one skill",
 		Long: `Show prints what is known about one skill: its fields, state, requirements, triggers, servers and files, and what check
-says of it. With --json the diagnostics are those of loading, as an agent has them.`,
+says of it. With --json "diagnostics" is what check says, and those of "skill" are those of loading, as an agent has them.`,
 		Example: "  skillgen show playwright-mcp skills",
 	}
 	f.Register(cmd.Flags())
+	input.RegisterUntrusted(&f.Flags, cmd.Flags(), input.NotLoaded)
 	cmd.Flags().BoolVar(&f.json, "json", false, "print JSON")
 	cmd.Flags().BoolVar(&f.body, "body", false, "print the instructions only")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return f.run(cmd, std, args) }
@@ -69,15 +70,21 @@ func (f *showFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 		return err
 	case f.body:
 		err = printBody(std.Out, cat, s)
-	case f.json:
-		err = ui.PrintJSON(std.Out, struct {
-			Version int                 `json:"version"`
-			Skill   runtime.SkillReport `json:"skill"`
-			Config  *lowered.Config     `json:"config,omitempty"`
-		}{1, s, input.By(&f.Flags)})
 	default:
 		var diags []runtime.Diagnostic
-		if diags, err = about(cmd, args[1:], s, report); err == nil {
+		switch diags, err = about(cmd, input.Dirs(&f.Flags, args[1:]), s, report); {
+		case err != nil:
+		case f.json:
+			for i := range diags {
+				diags[i].File = ui.Relative(diags[i].File)
+			}
+			err = ui.PrintJSON(std.Out, struct {
+				Version     int                  `json:"version"`
+				Skill       skillRow             `json:"skill"`
+				Diagnostics []runtime.Diagnostic `json:"diagnostics"`
+				Config      *lowered.Config      `json:"config,omitempty"`
+			}{1, skillRow{SkillReport: s, LeftOut: left.Servers(s)}, diags, input.By(&f.Flags)})
+		default:
 			err = showSkill(std.Out, s, others, diags)
 		}
 	}

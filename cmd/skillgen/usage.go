@@ -2,16 +2,13 @@ package main
 
 import (
 	"fmt"
-	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/usage"
-	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
 
@@ -33,37 +30,6 @@ func unknownCommand(root *cobra.Command, name string) error {
 		return fmt.Errorf("unknown command %q; to generate from a directory: skillgen generate %s", name, cli.Word(name))
 	}
 	return fmt.Errorf("unknown command %q; see skillgen --help", name)
-}
-
-// homeless refuses paths in the home directory of a user who has none: a directory called ~ is what nobody means.
-func homeless(cmd *cobra.Command, args []string) error {
-	_, unknown := os.UserHomeDir()
-	_, missing := loader.StatNamed("~") // where there is such a directory, it is meant
-	if unknown == nil || missing == nil || cmd.DisableFlagParsing {
-		return nil
-	}
-	var paths []string
-	cmd.Flags().Visit(func(f *pflag.Flag) {
-		if kind, _ := pflag.UnquoteUsage(f); !strings.EqualFold(kind, "file") && kind != "directory" {
-			return
-		}
-		if list, ok := f.Value.(pflag.SliceValue); ok {
-			paths = append(paths, list.GetSlice()...)
-		} else {
-			paths = append(paths, f.Value.String())
-		}
-	})
-	for i, arg := range args {
-		if words := usage.Of(cmd.Use).Required; i >= len(words) || words[i] == "DIR" { // a message may be anything
-			paths = append(paths, arg)
-		}
-	}
-	for _, path := range paths {
-		if path == "~" || strings.HasPrefix(path, "~/") {
-			return ui.NoSuch(path)
-		}
-	}
-	return nil
 }
 
 // printHelp prints the help of a command as wide as the terminal is.

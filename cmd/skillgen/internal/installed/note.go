@@ -2,8 +2,6 @@ package installed
 
 import (
 	"io"
-	"path"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -62,19 +60,4 @@ func PrintLeftOut(w io.Writer, results []cli.Result, cat *runtime.Catalog) {
 			}
 		}
 	}
-}
-
-// PrintRejected says which skills of --from are not meant, because they cannot be read. The names are those of their directories,
-// unless another skill has that: installed ones are left alone until it is known what they are.
-func PrintRejected(w io.Writer, cat *runtime.Catalog) (names []runtime.SkillName, found bool) {
-	for _, s := range cat.Overview().Skills {
-		if s.State == runtime.StateRejected {
-			ui.Note(w, "%s is left out: %s", ui.Plain(ui.Near(s.Path)), ui.OneLine(s.Reason))
-			found = true
-			if dir := path.Base(path.Dir(filepath.ToSlash(s.Path))); cat.Skill(runtime.SkillName(dir)) == nil {
-				names = append(names, runtime.SkillName(dir))
-			}
-		}
-	}
-	return names, found
 }

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/refused"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime/userdir"
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
@@ -59,8 +60,8 @@ type target struct {
 }
 
 // PrintJSON prints the states as JSON: a list of directories, however many there are. Of one that the user has named, its
-// skills stand outside of the list too, so that who asks about one need not look for it.
-func PrintJSON(w io.Writer, results []cli.Result, isNamed bool) error {
+// skills stand outside of the list too, so that who asks about one need not look for it. notLoaded are skills of the source.
+func PrintJSON(w io.Writer, results []cli.Result, notLoaded []refused.Skill, isNamed bool) error {
 	list := make([]target, len(results))
 	for i, r := range results {
 		list[i] = target{Target: r.Name, Agents: r.Agents, Skills: r.States, RecordDamaged: r.Record.Damaged}
@@ -82,10 +83,12 @@ func PrintJSON(w io.Writer, results []cli.Result, isNamed bool) error {
 			Skills  []userdir.State `json:"skills"`
 			Damaged bool            `json:"recordDamaged,omitempty"`
 			Targets []target        `json:"targets"`
-		}{1, list[0].Target, list[0].Skills, list[0].RecordDamaged, list})
+			Left    []refused.Skill `json:"notLoaded"`
+		}{1, list[0].Target, list[0].Skills, list[0].RecordDamaged, list, notLoaded})
 	}
 	return ui.PrintJSON(w, struct {
-		Version int      `json:"version"`
-		Targets []target `json:"targets"`
-	}{1, list})
+		Version int             `json:"version"`
+		Targets []target        `json:"targets"`
+		Left    []refused.Skill `json:"notLoaded"`
+	}{1, list, notLoaded})
 }

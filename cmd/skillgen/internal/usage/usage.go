@@ -18,6 +18,15 @@ type Arguments struct {
 	Required []string
 	Most     int // -1 for no limit
 	last     string
+	optional string
+}
+
+// Word is what an argument is called: DIR for the second of "show NAME [DIR...]".
+func (a Arguments) Word(i int) string {
+	if i < len(a.Required) {
+		return a.Required[i]
+	}
+	return a.optional
 }
 
 // Of reads "show NAME [DIR...]".
@@ -25,6 +34,7 @@ func Of(use string) Arguments {
 	_, rest, _ := strings.Cut(use, " ")
 	needed, optional, some := strings.Cut(rest, "[")
 	a := Arguments{Required: strings.Fields(needed)}
+	a.optional, _, _ = strings.Cut(strings.Trim(optional, ".]"), ",")
 	if a.Most = len(a.Required); a.Most > 0 {
 		a.last = a.Required[a.Most-1]
 	}

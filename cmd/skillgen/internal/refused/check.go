@@ -1,4 +1,4 @@
-package installed
+package refused
 
 import (
 	"context"
@@ -8,22 +8,22 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// Refuse leaves skills out of those that are meant, nil being all of the catalog, where check reports an error of them, and
-// prints what it says. A load at run time takes some of them, but whoever hands a skill on is its author. It returns those that
-// are left out.
-func Refuse(ctx context.Context, w io.Writer, f *input.Flags, from string, cat *runtime.Catalog, meant []runtime.SkillName) (names []runtime.SkillName, err error) {
+// Check adds those of the skills that are meant, nil being all of the catalog, of which check reports an error, and prints what
+// it says. A load at run time takes some of them, but whoever hands a skill on is its author.
+func (s *Skills) Check(ctx context.Context, w io.Writer, f *input.Flags, from string, cat *runtime.Catalog, meant []runtime.SkillName) error {
 	opts, err := f.Options(loader.ModeBuild)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	result, err := loader.Load(ctx, f.Roots(from), &opts)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	var said []runtime.Diagnostic
 	for _, d := range f.ApplyConfig(result.Diagnostics) {
@@ -34,17 +34,22 @@ func Refuse(ctx context.Context, w io.Writer, f *input.Flags, from string, cat *
 	if meant == nil {
 		meant = cat.Names()
 	}
-	var left []*runtime.Skill
+	var bad []Skill
 	var diags []runtime.Diagnostic
-	for s := range cat.All() {
-		if !slices.Contains(meant, s.Name) {
+	for skill := range cat.All() {
+		if !slices.Contains(meant, skill.Name) {
 			continue
 		}
 		own := slices.Clone(said)
-		if own = slices.DeleteFunc(own, func(d runtime.Diagnostic) bool { return !isOf(s, d.File, result.Roots.Skills) }); len(own) == 0 {
+		if own = slices.DeleteFunc(own, func(d runtime.Diagnostic) bool { return !isOf(skill, d.File, result.Roots.Skills) }); len(own) == 0 {
 			continue
 		}
-		left = append(left, s)
+		servers := []string{}
+		for _, srv := range skill.Servers {
+			servers = append(servers, srv.Name)
+		}
+		bad = append(bad, Skill{left.Skill{Name: string(skill.Name), State: runtime.StateRejected, Why: own[0].Message, Path: skill.Path, Servers: servers}, own[0].Rule})
+		s.Except = append(s.Except, skill.Name)
 		for _, d := range own { // skills that are files share those beside them
 			if !slices.ContainsFunc(diags, func(o runtime.Diagnostic) bool { return o.File == d.File && o.Line == d.Line && o.Message == d.Message }) {
 				diags = append(diags, d)
@@ -52,11 +57,11 @@ func Refuse(ctx context.Context, w io.Writer, f *input.Flags, from string, cat *
 		}
 	}
 	ui.PrintDiagnostics(w, diags)
-	for _, s := range left {
-		ui.Note(w, "%s is left out: check refuses it", ui.Plain(ui.Near(s.Path)))
-		names = append(names, s.Name)
+	for _, skill := range bad {
+		ui.Note(w, "%s is left out: check refuses it", ui.Plain(ui.Near(skill.Path)))
 	}
-	return names, nil
+	s.All = append(s.All, bad...)
+	return nil
 }
 
 // isOf reports whether a file that a diagnostic names is one of a skill's: it is below the directory of its SKILL.md, or in

@@ -1,0 +1,68 @@
+package refused
+
+import (
+	"io"
+	"path"
+	"path/filepath"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Skill is a skill of a source that is not handed on, with the rule that says so, which is "" where none does.
+type Skill struct {
+	left.Skill
+	Rule string `json:"rule"`
+}
+
+// Skills are those that are left out.
+type Skills struct {
+	All []Skill
+	// Except are the names of those that are refused: installed ones are left alone until it is known what they are.
+	Except []runtime.SkillName
+}
+
+// IsFinding reports whether one is refused: that one is switched off is no mistake.
+func (s Skills) IsFinding() bool {
+	for _, skill := range s.All {
+		if skill.State == runtime.StateRejected {
+			return true
+		}
+	}
+	return false
+}
+
+// Unread prints and returns the skills that a load leaves out. The names of what cannot be read are those of their directories,
+// unless another skill has that.
+func Unread(w io.Writer, cat *runtime.Catalog) (s Skills) {
+	report := cat.Overview()
+	rules := make(map[string]string)
+	for _, r := range report.Skills {
+		rules[r.Path] = ruleOf(r)
+	}
+	s.All = []Skill{}
+	for _, l := range left.Skills(report) {
+		ui.Note(w, "%s is left out: %s", ui.Plain(ui.Near(l.Path)), ui.OneLine(ui.NearText(l.Why)))
+		s.All = append(s.All, Skill{l, rules[l.Path]})
+		dir := runtime.SkillName(path.Base(path.Dir(filepath.ToSlash(l.Path))))
+		if l.State == runtime.StateRejected && cat.Skill(dir) == nil {
+			s.Except = append(s.Except, dir)
+		}
+	}
+	return s
+}
+
+// ruleOf is the rule of the diagnostic for which a skill is not loaded.
+func ruleOf(r runtime.SkillReport) string {
+	rule := ""
+	for _, d := range r.Diagnostics {
+		if d.Message == r.Reason {
+			return d.Rule
+		}
+		if rule == "" && d.Severity == runtime.SeverityError {
+			rule = d.Rule
+		}
+	}
+	return rule
+}
