@@ -163,16 +163,21 @@ func TestWriteFilesPower(t *testing.T) {
 	}
 }
 
-// TestWriteFilesMeanwhile lets somebody change each file before each operation: what was changed is never overwritten.
+// TestWriteFilesMeanwhile lets somebody change each file before each operation: what was changed is never overwritten, and before
+// the operation that gives the new version its name it is an error.
 func TestWriteFilesMeanwhile(t *testing.T) {
 	const theirs = "theirs, and longer than all others"
 	for _, name := range []string{"a.go", "gone.go", "new.bin", "x.sh"} {
 		for k, ended := 1, false; !ended; k++ {
-			n := 0
+			n, late := 0, false
 			ended = true
 			var dir string
-			dir, write := writing(t, false, func(string, string) error {
-				if n++; n == k {
+			dir, write := writing(t, false, func(op, at string) error {
+				n++
+				if (op == "exchange" || op == "move") && at == name || op == "rename" && name == "gone.go" {
+					late = late || n >= k
+				}
+				if n == k {
 					ended = false
 					return os.WriteFile(filepath.Join(dir, "skills", name), []byte(theirs), 0o644)
 				}
@@ -182,6 +187,9 @@ func TestWriteFilesMeanwhile(t *testing.T) {
 			now := readTree(t, dir)
 			if !ended && !slices.ContainsFunc(slices.Collect(maps.Values(now)), func(text string) bool { return strings.TrimPrefix(text, "x:") == theirs }) {
 				t.Errorf("what was written to %s before operation %d is lost: %v\n%s", name, k, err, now)
+			}
+			if !ended && late && !errors.Is(err, errChanged) {
+				t.Errorf("what was written to %s before operation %d is no error: %v", name, k, err)
 			}
 		}
 	}

@@ -256,6 +256,47 @@ func TestForceKeepsNoneOfOurs(t *testing.T) {
 	}
 }
 
+// TestForceGone takes the user's version away before a run writes: nothing is said to be kept, and nothing
+// takes its place.
+func TestForceGone(t *testing.T) {
+	for _, test := range []struct {
+		why       string
+		meanwhile func(name string) error
+	}{
+		{"it is removed", os.Remove},
+		{"it is longer", func(name string) error { return os.WriteFile(name, []byte("edited by the user once more"), 0o644) }},
+		{"it is as long", func(name string) error { return os.WriteFile(name, []byte("EDITED"), 0o644) }},
+		{"it is a directory", func(name string) error { return errors.Join(os.Remove(name), os.Mkdir(name, 0o755)) }},
+	} {
+		target := t.TempDir()
+		mustInstall(t, target, version1, nil)
+		tree{"pdf/SKILL.md": "edited"}.write(t, target)
+		done := false
+		states, err := Install(t.Context(), target, version2.catalog(), &Options{Force: true, wrap: func(ops fsOps) fsOps {
+			return hooked{ops: ops, hook: func(_, name string) error {
+				if done || path.Base(name) != planFile { // what is decided stands there
+					return nil
+				}
+				done = true
+				return test.meanwhile(filepath.Join(target, "skills", "pdf", "SKILL.md"))
+			}}
+		}})
+		must(t, err)
+		for _, state := range states {
+			for _, f := range state.Files {
+				if f.Path == "SKILL.md" && state.Skill == "pdf" && (f.State == ConditionCurrent || f.Kept != "") {
+					t.Errorf("%s: %+v", test.why, f)
+				}
+			}
+		}
+		for name, text := range readTree(t, target) {
+			if name == "pdf/SKILL.md" && text == tree2[name] || strings.HasPrefix(name, keptDir) {
+				t.Errorf("%s: %s is there", test.why, name)
+			}
+		}
+	}
+}
+
 // TestKeptStays holds that a full uninstall leaves what is the user's, and no more.
 func TestKeptStays(t *testing.T) {
 	target := t.TempDir()

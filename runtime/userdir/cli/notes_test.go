@@ -53,6 +53,23 @@ func says(t *testing.T, cat *runtime.Catalog, line, want string) {
 	}
 }
 
+// TestNotesOfNewer holds that of the skills that are the user's those are counted that have a new version.
+func TestNotesOfNewer(t *testing.T) {
+	place(t, "p")
+	v1, some, all := catalog(), catalog(), catalog("\nMore.\n")
+	*some.Skill("web") = *all.Skill("web")
+	says(t, v1, "install", "")
+	for _, name := range []string{"pdf", "web"} {
+		must(t, os.WriteFile(".agents/skills/"+name+"/SKILL.md", []byte("mine"), 0o644))
+	}
+	for _, row := range []struct {
+		cat   *runtime.Catalog
+		newer string
+	}{{v1, ""}, {some, ", and there is a new version of 1"}, {all, ", and there is a new version"}} {
+		says(t, row.cat, "install", "2 skills are yours, or you have changed them"+row.newer+"; acme skills install --force puts the shipped version there and keeps yours\n")
+	}
+}
+
 // TestNotesOfOthers holds that a skill that the user removed is not called changed, and that nobody is told to remove what another
 // program has installed.
 func TestNotesOfOthers(t *testing.T) {

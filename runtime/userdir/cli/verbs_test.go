@@ -2,11 +2,14 @@ package cli
 
 import (
 	"errors"
+	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
+	"unicode"
 
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/userdir"
@@ -220,6 +223,62 @@ func TestPlainOutput(t *testing.T) {
 		out, err := call(t, cat, line)
 		if i := strings.IndexFunc(out, func(r rune) bool { return r != '\n' && runtime.Hidden(0, r) }); i >= 0 || err != nil && strings.Contains(err.Error(), "\x1b") {
 			t.Errorf("%s prints %q, %v", line, out, err)
+		}
+	}
+}
+
+// failing is a writer that takes so many writes.
+type failing struct{ left int }
+
+var errGone = errors.New("nobody reads")
+
+func (f *failing) Write(p []byte) (int, error) {
+	if f.left--; f.left < 0 {
+		return 0, errGone
+	}
+	return len(p), nil
+}
+
+// TestFailedWrites holds that what cannot be printed is an error of every verb, whichever write it is; and so is a text that
+// cannot be read.
+func TestFailedWrites(t *testing.T) {
+	place(t, "p")
+	for _, line := range []string{"list", "show pdf", "show -body pdf", "install", "status", "uninstall"} {
+		for n, ended := 0, false; !ended; n++ {
+			args := strings.Fields(line)
+			verbs := Verbs(catalog())
+			verb := verbs[slices.IndexFunc(verbs, func(v Verb) bool { return v.Name == args[0] })]
+			must(t, verb.Flags.Parse(args[1:]))
+			out := &failing{n}
+			err := verb.Run(t.Context(), Call{Path: "acme skills", Args: verb.Flags.Args(), Out: out, Err: io.Discard})
+			if ended = out.left >= 0; ended == errors.Is(err, errGone) || ended && n == 0 {
+				t.Errorf("%s, write %d: %v", line, n, err)
+			}
+		}
+	}
+	cat := (&runtime.Compiled{Skills: []runtime.Skill{{Name: "pdf", Path: "pdf/SKILL.md", BodyLine: 1, Storage: runtime.Storage{Tree: tree{}}}}}).Catalog()
+	for _, line := range []string{"show -body pdf", "install"} {
+		if out, err := call(t, cat, line); err == nil {
+			t.Errorf("%s of what is not there: %q", line, out)
+		}
+	}
+}
+
+// TestWidth holds where characters begin and end to take two columns.
+func TestWidth(t *testing.T) {
+	for _, block := range [][2]rune{ // Hangul, CJK, syllables of Hangul, ideographs, their forms, full width, signs, pictures, more ideographs
+		{0x1100, 0x115f}, {0x2e80, 0xa4cf}, {0xac00, 0xd7a3}, {0xf900, 0xfaff}, {0xfe30, 0xfe6f}, {0xff00, 0xff60}, {0xffe0, 0xffe6},
+		{0x1f300, 0x1faff}, {0x20000, 0x3fffd},
+	} {
+		for r, want := range map[rune]int{block[0] - 1: 1, block[0]: 2, block[1]: 2, block[1] + 1: 1} {
+			if got := width(string(r)); got != want && !unicode.Is(unicode.Mn, r) {
+				t.Errorf("%U takes %d columns, want %d", r, got, want)
+			}
+		}
+	}
+	for text, want := range map[string]int{"": 0, "abc": 3, "e\u0301": 1, "日本": 4, "a日\u0301": 3} {
+		if got := width(text); got != want {
+			t.Errorf("%q takes %d columns, want %d", text, got, want)
 		}
 	}
 }
