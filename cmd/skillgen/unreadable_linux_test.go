@@ -96,6 +96,20 @@ func TestUnreadablesAreSaid(t *testing.T) {
 				t.Errorf("%s: %q --json does not say it: %s%s", row.path, args, stdout, stderr)
 			}
 		}
+		for _, args := range [][]string{{"install", "--dry-run"}, {"status"}, {"uninstall", "--dry-run"}} {
+			if strings.HasPrefix(row.path, "projects") {
+				break // which are not installed
+			}
+			if args[0] == "uninstall" && !row.empty {
+				break // what is taken out need not be read
+			}
+			var code int
+			var stderr string
+			asNobody(t, func() { code, _, stderr = skillgen(t, append(args, "--from", "home", "target")...) })
+			if !strings.Contains(stderr, filepath.ToSlash(at)) || !strings.Contains(stderr, "permission denied") || code == exitOK && args[0] != "uninstall" {
+				t.Errorf("%s: %q does not say it: %d %s", row.path, args, code, stderr)
+			}
+		}
 		if err := os.Chmod(at, 0o755); err != nil {
 			t.Fatal(err)
 		}

@@ -33,7 +33,7 @@ func (s Skills) IsFinding() bool {
 	return false
 }
 
-// Unread prints and returns the skills that a load leaves out. The names of what cannot be read are those of their directories,
+// Unread prints and returns the skills that a load leaves out, and directories that may hold some. The names of what cannot be read are those of their directories,
 // unless another skill has that.
 func Unread(w io.Writer, cat *runtime.Catalog) (s Skills) {
 	report := cat.Overview()
@@ -47,6 +47,14 @@ func Unread(w io.Writer, cat *runtime.Catalog) (s Skills) {
 		s.All = append(s.All, Skill{l, rules[l.Path]})
 		dir := runtime.SkillName(path.Base(path.Dir(filepath.ToSlash(l.Path))))
 		if l.State == runtime.StateRejected && cat.Skill(dir) == nil {
+			s.Except = append(s.Except, dir)
+		}
+	}
+	places := left.Unread(cat.Report())
+	left.PrintUnread(w, places)
+	for _, p := range places {
+		s.All = append(s.All, Skill{left.Skill{State: runtime.StateRejected, Why: p.Why, Path: p.Path, Servers: []string{}}, "unreadable"})
+		if dir := runtime.SkillName(path.Base(filepath.ToSlash(p.Path))); cat.Skill(dir) == nil {
 			s.Except = append(s.Except, dir)
 		}
 	}
