@@ -98,11 +98,11 @@ func (o *outline) line(l source.Line, content string) bool {
 // be indented as well, and the last one as the first.
 func (o *outline) inCode(l source.Line, content string) bool {
 	indent := len(l.Text) - len(content)
-	closes := indent <= max(o.indent, 3) && Closes(content, o.fence)
+	closes := Closes(content, o.fence)
 	switch {
 	case o.indent > 0 && (indent < o.indent || content[0] == '\t' || closes && indent != o.indent):
 		return false
-	case closes:
+	case closes && indent <= max(o.indent, 3):
 		o.fence = ""
 		if o.code {
 			o.start, o.code, o.deep = l.Next, false, false

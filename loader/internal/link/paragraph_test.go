@@ -74,6 +74,30 @@ func TestLinksAt(t *testing.T) {
 	t.Log(alone)
 }
 
+// TestLinksAtBehindCode tries every indentation of a block of code, of what stands in it, of its end and of a link behind it, in
+// lists too, which end what is indented less.
+func TestLinksAtBehindCode(t *testing.T) {
+	alone := 0
+	blanks := []string{"", " ", "  ", "   ", "    ", "     ", "\t"}
+	for _, before := range []string{"", "- x\n", "- x\n\n", "1. x\n", "- \n"} {
+		for _, fence := range blanks[:5] {
+			for _, in := range blanks {
+				for _, end := range blanks {
+					for _, behind := range []string{"\n", "\n  ", "\n\n", "\n\n  ", "\n\n    "} {
+						if sameLinks(t, before+fence+"```\n"+in+"[a](b.md)\n"+end+"```"+behind+"[c](d.md)\n\n[e](f.md)\n") {
+							alone++
+						}
+					}
+				}
+			}
+		}
+	}
+	if alone < 500 {
+		t.Errorf("%d texts were read in parts: the test looks at nothing", alone)
+	}
+	t.Log(alone)
+}
+
 // The bodies of the skills of this repository.
 func TestLinksAtOfSkills(t *testing.T) {
 	alone := 0
