@@ -3,9 +3,27 @@ package main
 import (
 	"os"
 	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 )
+
+// TestSaid holds that SECURITY.md says how many families there are, some of the newest aside.
+func TestSaid(t *testing.T) {
+	page, err := os.ReadFile(filepath.Join("..", "..", "SECURITY.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := regexp.MustCompile(`more than ([0-9]+) families`).FindSubmatch(page)
+	if m == nil {
+		t.Fatal("SECURITY.md does not say how many")
+	}
+	if said, err := strconv.Atoi(string(m[1])); err != nil || said > len(families()) || said < len(families())-100 {
+		t.Errorf("SECURITY.md: %s, and there are %d", m[0], len(families()))
+	}
+}
 
 // TestCost holds that nothing is worse than linear. It builds the program that counts, which takes half a minute, and runs
 // the families in two processes, since the counters of one process belong to all of it.
