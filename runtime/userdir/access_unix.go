@@ -3,10 +3,17 @@
 package userdir
 
 import (
+	"errors"
 	"io/fs"
 	"os"
 	"syscall"
 )
+
+// writable is nil for a directory in which this user may make files, as far as the system says so.
+func writable(dir string) error { return syscall.Access(dir, 2) }
+
+// isFull reports that there is no space left, or none for this user.
+func isFull(err error) bool { return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) }
 
 // othersWrite reports a file that is another user's, or that others can write to.
 func othersWrite(info fs.FileInfo) bool {

@@ -1,12 +1,16 @@
 package userdir
 
 import (
+	"context"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"syscall"
 	"testing"
+
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // becomeNobody gives up the rights of root.
@@ -62,6 +66,34 @@ func TestDiskFull(t *testing.T) {
 	}
 }
 
+// TestDiskFullAway takes skills away from a file system without any space: nothing goes, and the error says that it takes some;
+// with a page of it all goes.
+func TestDiskFullAway(t *testing.T) {
+	target := mount(t, "size=64k")
+	mustInstall(t, target, version1, nil)
+	before := readTree(t, filepath.Join(target, "skills")).String()
+	filler := filepath.Join(target, "filler")
+	if err := os.WriteFile(filler, make([]byte, 1<<20), 0o644); !errors.Is(err, syscall.ENOSPC) {
+		t.Fatal(err)
+	}
+	_, err := Uninstall(t.Context(), target, version1.catalog(), nil)
+	if !errors.Is(err, syscall.ENOSPC) || !strings.Contains(err.Error(), "no space left on device; free some KiB elsewhere first") || strings.Count(err.Error(), "no space") != 1 {
+		t.Errorf("error %v", err)
+	}
+	if after := readTree(t, filepath.Join(target, "skills")).String(); after != before {
+		t.Errorf("changed:\n%s", after)
+	}
+	info, err := os.Stat(filler)
+	must(t, err)
+	must(t, os.Truncate(filler, info.Size()-8<<10))
+	if _, err := Uninstall(t.Context(), target, version1.catalog(), nil); err != nil {
+		t.Error(err)
+	}
+	if _, err := os.Stat(filepath.Join(target, "skills")); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("something is left: %v", err)
+	}
+}
+
 // TestReadOnly installs on a file system that cannot be written.
 func TestReadOnly(t *testing.T) {
 	target := mount(t, "size=1m")
@@ -73,6 +105,20 @@ func TestReadOnly(t *testing.T) {
 		t.Errorf("%v, %s", err, brief(states))
 	}
 	mustInstall(t, target, version1, nil) // nothing to do is no error
+	for _, c := range []struct {
+		call func(context.Context, string, *runtime.Catalog, *Options) ([]State, error)
+		from skills
+	}{{Install, version2}, {Uninstall, version1}, {Install, version1}} { // a dry run says what the run after it says
+		_, real := c.call(t.Context(), target, c.from.catalog(), nil)
+		states, dry := c.call(t.Context(), target, c.from.catalog(), &Options{DryRun: true})
+		if fmt.Sprint(dry) != fmt.Sprint(real) || dry != nil && strings.Contains(brief(states), "would") {
+			t.Errorf("dry: %v, %s; then %v", dry, brief(states), real)
+		}
+	}
+	_, err = Install(t.Context(), filepath.Join(target, "new", "below"), version1.catalog(), &Options{DryRun: true})
+	if !errors.Is(err, syscall.EROFS) || !strings.HasSuffix(err.Error(), "below/skills\": it cannot be made: read-only file system") {
+		t.Errorf("dry, into what is not there: %v", err)
+	}
 	if after := readTree(t, target); after.String() != before.String() {
 		t.Errorf("changed:\n%s", diff(after, before))
 	}

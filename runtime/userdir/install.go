@@ -118,7 +118,11 @@ func (s *session) attempt(ctx context.Context) ([]State, error) {
 	if err != nil {
 		return nil, err
 	}
-	if idle || s.opts.DryRun || s.away && s.root == nil { // nothing is made to take away what is not there
+	nowhere := s.away && s.root == nil // nothing is made to take away what is not there
+	if s.opts.DryRun && !s.status && !idle && !nowhere && s.frozen == nil {
+		s.frozen = s.mayWrite() // as the run after it would say
+	}
+	if idle || s.opts.DryRun || nowhere {
 		return s.end(s.frozen)
 	}
 	if err := s.make(); err != nil {
@@ -150,7 +154,7 @@ func (s *session) attempt(ctx context.Context) ([]State, error) {
 			err = s.stage.saveRecord(ahead)
 		}
 		if s.record.loaded = ahead.loaded; err != nil { // said once, and not for each skill
-			return s.end(errors.Join(swept, plainError{"it cannot be written", err}, s.stage.clear()))
+			return s.end(errors.Join(swept, s.unwritten(err), s.stage.clear()))
 		}
 	}
 	for _, p := range s.plans {

@@ -251,3 +251,19 @@ func (t *target) isEmpty(name string) bool {
 	list, err := t.entries(name)
 	return t.could(err) && len(list) == 0
 }
+
+// mayWrite is nil unless the system says that nothing can be written to the directory, or made where it is to be. It writes
+// nothing, so that a disk without space goes unseen.
+func (t *target) mayWrite() error {
+	what := "it cannot be written"
+	for dir := t.path; ; dir = filepath.Dir(dir) {
+		err := writable(dir)
+		if !errors.Is(err, fs.ErrNotExist) || dir == filepath.Dir(dir) {
+			if err != nil {
+				err = plainError{what, err}
+			}
+			return err
+		}
+		what = "it cannot be made"
+	}
+}

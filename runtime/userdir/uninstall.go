@@ -3,6 +3,7 @@ package userdir
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io/fs"
 	"maps"
 	"path"
@@ -27,6 +28,15 @@ func Uninstall(ctx context.Context, target string, cat *runtime.Catalog, opts *O
 	defer s.close()
 	s.away = true
 	return s.run(ctx)
+}
+
+// unwritten is the error of a run that could not begin. Whoever takes skills away to have space again has to be told that it takes some.
+func (s *session) unwritten(err error) error {
+	what := plainError{"it cannot be written", err}
+	if s.away && isFull(err) {
+		return fmt.Errorf("%w; free some KiB elsewhere first: what goes is written down before, so that a kill loses nothing", what)
+	}
+	return what
 }
 
 // takeAway removes the files of a skill. It fails with errChanged when one is no longer what it was.
