@@ -172,3 +172,41 @@ func TestOneAnswerOfRefusedServers(t *testing.T) {
 		}
 	}
 }
+
+// TestLinkedClients: where the skills of a client, or one of them, are a link to elsewhere, which nobody has named, every verb that looks
+// for skills names the link and where it leads, and none answers as if there were nothing.
+func TestLinkedClients(t *testing.T) {
+	for _, link := range []string{".claude/skills", ".agents/skills", ".agents/skills/web"} {
+		for _, where := range []string{".", ".claude", ".agents"} {
+			if where != "." && !strings.HasPrefix(link, where+"/") {
+				continue
+			}
+			stranger(t, badServers["nothing"])
+			if err := os.MkdirAll(filepath.Dir("home/"+link), 0o777); err != nil {
+				t.Fatal(err)
+			}
+			target := filepath.Join("repo", "skills")
+			if filepath.Base(link) == "web" {
+				target = filepath.Join(target, "web")
+			}
+			target, err := filepath.Abs(target)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := os.Symlink(target, "home/"+link); err != nil {
+				t.Skip(err)
+			}
+			t.Chdir("home")
+			for _, args := range [][]string{{"list", where}, {"show", "web", where}, {"match", "open", where}, {"prompt", where}, {"doctor", where}} {
+				code, stdout, stderr := skillgen(t, args...)
+				if said := stdout + stderr; !strings.Contains(said, link) && !strings.Contains(said, "not loaded: web") || strings.Contains(stdout, "starts") ||
+					code == exitOK && args[0] != "list" && args[0] != "show" {
+					t.Errorf("%q, %s is a link: %d: %s%s", args, link, code, stdout, stderr)
+				}
+			}
+			if _, stdout, stderr := skillgen(t, "check", where); !strings.Contains(stdout, "path-escape") || !strings.Contains(stdout, "a link leads out of the root") {
+				t.Errorf("check %s: %s%s", where, stdout, stderr)
+			}
+		}
+	}
+}

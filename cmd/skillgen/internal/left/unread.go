@@ -2,12 +2,14 @@ package left
 
 import (
 	"io"
+	"slices"
+	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// Place is a directory that could not be looked into: whether it holds skills, nobody knows.
+// Place is a directory that could not be looked into, or a link that was not followed: whether it holds skills, nobody knows.
 type Place struct {
 	Path string `json:"path"`
 	Why  string `json:"why"`
@@ -23,8 +25,11 @@ func Unread(report runtime.Report) []Place {
 		rows[p.Path] = true
 	}
 	list := []Place{}
+	inSkill := func(file string) bool { // what is wrong with a file of a skill, its row says
+		return slices.ContainsFunc(report.Skills, func(s runtime.SkillReport) bool { return s.Dir != "" && strings.HasPrefix(file, s.Dir+"/") })
+	}
 	for _, d := range report.Diagnostics {
-		if d.Rule == "unreadable" && !rows[d.File] {
+		if (d.Rule == "unreadable" || d.Rule == "path-escape" && !inSkill(d.File)) && !rows[d.File] {
 			list = append(list, Place{d.File, d.Message})
 		}
 	}
@@ -41,6 +46,6 @@ func PrintUnread(w io.Writer, places []Place) {
 			ui.Note(w, "%s more cannot be read", ui.Plural(len(places)-i, "place"))
 			return
 		}
-		ui.Note(w, "%s: %s", ui.Plain(ui.Near(p.Path)), ui.Plain(p.Why))
+		ui.Note(w, "%s: %s", ui.Plain(ui.Near(p.Path)), ui.Plain(ui.NearText(p.Why)))
 	}
 }
