@@ -62,6 +62,21 @@ func TestValues(t *testing.T) {
 	}
 }
 
+// TestSpellings holds that a key in two spellings counts in its own, and that what the other one says is not lost.
+func TestSpellings(t *testing.T) {
+	for _, c := range []struct{ head, license, extra string }{
+		{"license: a\nLicense: b", "a", `{"License":"b"}`},
+		{"License: b\nlicense: a", "a", `{"License":"b"}`},
+		{"license: a\nLicense: [b]\nLICENSE:", "a", `{"License":["b"],"LICENSE":null}`},
+		{"License: b", "b", ""},
+	} {
+		fm, rules := readHead(c.head, Want{})
+		if fm.License != c.license || fm.Extra != c.extra || !strings.HasPrefix(rules, "key-case") {
+			t.Errorf("%s: %q, %s, %s", c.head, fm.License, fm.Extra, rules)
+		}
+	}
+}
+
 // Requirements, wherever they stand, and what is no name of a program.
 func TestRequirements(t *testing.T) {
 	for _, c := range []struct {

@@ -121,3 +121,22 @@ func TestPluginWords(t *testing.T) {
 		t.Error(problems)
 	}
 }
+
+// TestPluginFaults holds that what is wrong with one part of a server is said whatever its other parts are.
+func TestPluginFaults(t *testing.T) {
+	p := Plugin{Has: func(name string, dir bool) bool { return dir || name == "run.sh" }}
+	for _, command := range []string{"npx", "./run.sh", "run.sh/../run.sh"} {
+		for _, cwd := range []string{"", ".", "./", "./skills/a", "skills", "${PLUGIN_ROOT}", "${PLUGIN_ROOT}/skills", "${PLUGIN_DATA}/any"} {
+			s := runtime.MCPServer{Name: "n", Command: command, Cwd: cwd}
+			if _, _, problems := p.Files([]private.Server{{MCPServer: s}}, nil); len(problems) > 0 {
+				t.Errorf("%q in %q: %q", command, cwd, problems)
+			}
+			for want, env := range map[string]runtime.Variable{"what the client sets": {Name: "PLUGIN_DATA", Value: "x"}, "OTHER": {Name: "V", Value: "${OTHER}"}} {
+				s.Env = []runtime.Variable{env}
+				if _, _, problems := p.Files([]private.Server{{MCPServer: s}}, nil); !strings.Contains(strings.Join(problems, "\n"), want) {
+					t.Errorf("%q in %q with %v: %q", command, cwd, env, problems)
+				}
+			}
+		}
+	}
+}

@@ -130,6 +130,24 @@ func FuzzPages(f *testing.F) {
 	})
 }
 
+// TestServers holds what a page says of a server: how it is reached, and what it gets, by name.
+func TestServers(t *testing.T) {
+	key := []runtime.Variable{{Name: "KEY", Value: "x"}, {Name: "MODE"}}
+	for _, row := range []struct {
+		server runtime.MCPServer
+		want   string
+	}{
+		{runtime.MCPServer{Name: "a", Command: "npx"}, "`a`: `npx`"},
+		{runtime.MCPServer{Name: "a", Command: "npx", Args: []string{"-y", "b"}, Env: key}, "`a`: `npx -y b`; environment `KEY`, `MODE`"},
+		{runtime.MCPServer{Name: "b", URL: "https://example.com/mcp"}, "`b`: `https://example.com/mcp`"},
+		{runtime.MCPServer{Name: "b", URL: "https://example.com/mcp", Headers: key[:1]}, "`b`: `https://example.com/mcp`; headers `KEY`"},
+	} {
+		if got := server(row.server); got != row.want {
+			t.Errorf("%s, want %s", got, row.want)
+		}
+	}
+}
+
 // TestFileNames gives names that any system takes, and no two skills one.
 func TestFileNames(t *testing.T) {
 	plain := regexp.MustCompile(`^[a-z0-9-]+\.md$`)
