@@ -51,7 +51,7 @@ func layers(ctx context.Context, f *Flags, dirs []string, how look) ([]runtime.S
 			continue
 		}
 		for _, d := range roots.Dirs(like) {
-			if d.Label = d.Path; !roots.Layers && !flagged {
+			if d.Label = filepath.ToSlash(d.Path); !roots.Layers && !flagged {
 				d.Label = dir
 			}
 			sources = append(sources, d)
