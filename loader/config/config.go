@@ -3,15 +3,17 @@ package config
 import (
 	"fmt"
 	"maps"
-	"path"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/loader/internal/border"
+	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/setting"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/toml"
 	"github.com/skillgen/skillgen/loader/internal/written"
@@ -33,26 +35,29 @@ type Config struct {
 	// Rules are the severities of rules, and Paths those of some files, the last that matches winning.
 	Rules map[string]runtime.Severity
 	Paths []PathRules
-}
 
-// PathRules are severities for the files that a pattern matches.
-type PathRules struct {
-	// Glob is slash-separated and relative to the configuration's directory: * and ? stay within one element, and
-	// ** stands for any number of elements.
-	Glob  string
-	Rules map[string]runtime.Severity
+	name, text string                   // of the file, as diagnostics call it
+	at         map[string][]source.Span // where the values of flags stand
 }
 
 // parse reads the text of a configuration at a path. It is strict: what it does not know is an error. name is how
 // diagnostics call it.
-func (s search) parse(path, name, text string, flags []string) (*Config, []runtime.Diagnostic) {
+func parse(s border.Search, path, name, text string, flags []string) (*Config, []runtime.Diagnostic) {
 	c := &reader{
-		log:   report.New(source.File{Name: name, Text: text}, report.NewRules(report.Build, nil)),
-		known: append([]string{"rules", "paths"}, flags...),
+		log: newLog(name, text), flags: flags, rules: loader.Rules(),
 	}
-	c.config.Path, c.config.Border, c.within = path, s.border, s.within
+	for _, p := range loader.Profiles() {
+		c.profiles = append(c.profiles, p.Name)
+	}
+	for _, r := range c.rules {
+		c.names = append(c.names, r.Name)
+	}
+	c.config.name, c.config.text = name, text
+	c.config.Path, c.config.Border, c.within = path, s.Border, s.Within
 	root, faults := toml.Parse(text, 0)
-	c.log.Add(faults...)
+	for _, fault := range faults {
+		c.log.Add(setting.Mend(fault, root, text, flags, c.profiles))
+	}
 	for _, p := range root.Pairs {
 		if p.Value == nil {
 			continue
@@ -65,21 +70,20 @@ func (s search) parse(path, name, text string, flags []string) (*Config, []runti
 		case slices.Contains(flags, key):
 			c.flag(p)
 		default:
-			c.unknown(p.Key, c.known)
+			c.bad(p.Key, "unknown key "+runtime.Quote(key), setting.KeyHint(p, flags, c.names))
 		}
 	}
 	return &c.config, runtime.SortDiagnostics(c.log.Diagnostics())
 }
 
 type reader struct {
-	log    *report.Log
-	known  []string
-	within string // the border, in words
-	config Config
-}
-
-func (c *reader) unknown(key *node.Node, known []string) {
-	c.bad(key, "unknown key "+runtime.Quote(key.Text), source.DidYouMean(key.Text, slices.Values(known), "it is one of "+strings.Join(known, ", ")))
+	log      *report.Log
+	flags    []string
+	profiles []string
+	rules    []loader.Rule
+	names    []string // of these
+	within   string   // the border, in words
+	config   Config
 }
 
 // bad reports a mistake of the configuration. It has no rule of its own: rules are about skills.
@@ -88,33 +92,57 @@ func (c *reader) bad(at *node.Node, message, hint string) {
 }
 
 func (c *reader) flag(p node.Pair) {
-	var values []string
-	var items []*node.Node
-	switch p.Value.Kind {
-	case node.Scalar:
-		values, items = []string{p.Value.Text}, []*node.Node{p.Value}
-	case node.List:
-		for _, item := range p.Value.Items {
-			if item.Kind != node.Scalar {
-				c.bad(item, "an item of "+runtime.Quote(p.Key.Text)+" is "+written.Kind(item), "write a list of strings")
-				return
-			}
-			values = append(values, item.Text)
-			items = append(items, item)
-		}
-	default:
-		c.bad(p.Value, runtime.Quote(p.Key.Text)+" is a mapping", "write one value, or a list of strings")
+	key := p.Key.Text
+	if at, message, hint := setting.Wrong(key, p.Value, c.profiles); at != nil {
+		c.bad(at, message, hint)
 		return
 	}
-	if slices.Contains(pathFlags, p.Key.Text) {
-		for i := range values {
-			values[i] = c.inside(p.Key, items[i])
-		}
+	items := []*node.Node{p.Value}
+	if p.Value.Kind == node.List {
+		items = p.Value.Items
 	}
 	if c.config.Flags == nil {
-		c.config.Flags = make(map[string][]string)
+		c.config.Flags, c.config.at = make(map[string][]string), make(map[string][]source.Span)
 	}
-	c.config.Flags[p.Key.Text] = values
+	values := make([]string, len(items))
+	for i, item := range items {
+		values[i] = item.Text
+		if setting.IsPath(key) {
+			values[i] = c.inside(p.Key, item)
+		}
+		c.config.at[key] = append(c.config.at[key], item.Span)
+	}
+	c.config.Flags[key] = values
+}
+
+// Wrong returns an error about a value of a flag, at its place in the file: about Flags[flag][i]. Whoever asks knows what the
+// file cannot, as whether a directory is there.
+func (c *Config) Wrong(flag string, i int, message, hint string) runtime.Diagnostic {
+	log := newLog(c.name, c.text)
+	log.Report(rule.TOMLSyntax, c.at[flag][i], message, hint)
+	return log.Diagnostics()[0]
+}
+
+func newLog(name, text string) *report.Log {
+	return report.New(source.File{Name: name, Text: text}, report.NewRules(report.Build, nil))
+}
+
+// inside is a path of the configuration: as written, or for what links may lead to the real one, so that no link takes
+// its place. One that leaves the border is reported.
+func (c *reader) inside(key, value *node.Node) string {
+	at := door.ExpandHome(filepath.FromSlash(value.Text))
+	if !filepath.IsAbs(at) {
+		at = filepath.Join(filepath.Dir(c.config.Path), at)
+	}
+	if !door.IsWithin(c.config.Border, at) {
+		c.bad(value, runtime.Quote(key.Text)+" leads out of "+c.within+": "+runtime.Quote(value.Text),
+			"a skillgen.toml reaches nothing outside of that; whoever means it gives --"+key.Text+" on the command line")
+		return value.Text
+	}
+	if real, ok := door.RealPath(at); ok && key.Text == "allow-link-target" {
+		return real
+	}
+	return at
 }
 
 func (c *reader) severities(n *node.Node) map[string]runtime.Severity {
@@ -122,27 +150,26 @@ func (c *reader) severities(n *node.Node) map[string]runtime.Severity {
 		c.bad(n, "the rules are "+written.Kind(n), `write [rules], and under it lines such as unknown-key = "error"`)
 		return nil
 	}
-	rules := loader.Rules()
-	var names []string
-	for _, r := range rules {
-		names = append(names, r.Name)
-	}
 	set := make(map[string]runtime.Severity)
 	for _, p := range n.Pairs {
 		if p.Value == nil {
 			continue // broken, and reported
 		}
-		at := slices.Index(names, p.Key.Text)
+		at := slices.Index(c.names, p.Key.Text)
 		if at < 0 {
-			c.bad(p.Key, "unknown rule "+runtime.Quote(p.Key.Text), source.DidYouMean(p.Key.Text, slices.Values(names), "see skillgen explain"))
+			c.bad(p.Key, "unknown rule "+runtime.Quote(p.Key.Text), setting.RuleHint(p.Key.Text, c.flags, c.names))
 			continue
 		}
 		severity, ok := severityFrom(p.Value)
 		if !ok {
-			c.bad(p.Value, fmt.Sprintf("the severity of %s is %s", p.Key.Text, runtime.Quote(p.Value.Text)), "it is one of error, warning, hint, off")
+			found := written.Kind(p.Value)
+			if p.Value.Kind == node.Scalar {
+				found = runtime.Quote(p.Value.Text)
+			}
+			c.bad(p.Value, fmt.Sprintf("the severity of %s is %s", p.Key.Text, found), setting.SeverityHint(p.Key.Text, p.Value.Text))
 			continue
 		}
-		if !rules[at].MayBe(severity) {
+		if !c.rules[at].MayBe(severity) {
 			c.bad(p.Value, fmt.Sprintf("the severity of %s cannot be %s: the rule is always an error", p.Key.Text, runtime.Quote(p.Value.Text)),
 				"remove the line: what the rule leaves out is not loaded anyway, and nobody may hide it")
 			continue
@@ -161,43 +188,6 @@ func severityFrom(n *node.Node) (runtime.Severity, bool) {
 		return s, true
 	}
 	return "", false
-}
-
-func (c *reader) paths(n *node.Node) {
-	for _, item := range n.Items {
-		var p PathRules
-		for _, f := range item.Pairs {
-			switch {
-			case f.Value == nil:
-			case f.Key.Text == "glob" && f.Value.Kind == node.Scalar:
-				p.Glob = f.Value.Text
-			case f.Key.Text == "rules":
-				p.Rules = c.severities(f.Value)
-			case f.Key.Text == "glob":
-				c.bad(f.Value, `"glob" is `+written.Kind(f.Value), "write one string, and one more [[paths]] for each other pattern")
-			case slices.Contains([]string{"path", "paths", "file", "files", "pattern", "patterns"}, f.Key.Text):
-				c.bad(f.Key, "unknown key "+runtime.Quote(f.Key.Text), `the files are those of glob = "vendor/**"`)
-			default:
-				c.unknown(f.Key, []string{"glob", "rules"})
-			}
-		}
-		if item.Kind != node.Mapping {
-			c.bad(item, `an item of "paths" is `+written.Kind(item), `write [[paths]] and below it glob and rules; directories of skills are named by skills`)
-			continue
-		}
-		if p.Glob == "" {
-			c.bad(item, `the item of "paths" has no pattern`, `write glob = "vendor/**"`)
-			continue
-		}
-		if _, err := path.Match(p.Glob, ""); err != nil {
-			c.bad(item, "the pattern "+runtime.Quote(p.Glob)+" cannot be used", `write glob = "vendor/**"`)
-			continue
-		}
-		c.config.Paths = append(c.config.Paths, p)
-	}
-	if n.Kind != node.List {
-		c.bad(n, `"paths" is `+written.Kind(n), "write [[paths]]")
-	}
 }
 
 // Severities are those to load with: those of Rules, but a rule that is off and on for some paths is on, and Apply
@@ -256,34 +246,4 @@ func (c *Config) severityOf(d runtime.Diagnostic) (severity runtime.Severity, ok
 		}
 	}
 	return severity, ok
-}
-
-// Match reports whether a slash-separated path matches the pattern.
-func (p PathRules) Match(name string) bool {
-	return matchElements(strings.Split(p.Glob, "/"), strings.Split(name, "/"))
-}
-
-// matchElements goes back to the last ** only: what an earlier one could take, that one can take too.
-func matchElements(pattern, name []string) bool {
-	at, back, from := 0, -1, 0 // in pattern; behind the last **, and where in name it was tried
-	for i := 0; i < len(name) || at < len(pattern); {
-		if at < len(pattern) && pattern[at] == "**" {
-			at++
-			back, from = at, i
-			continue
-		}
-		if at < len(pattern) && i < len(name) {
-			if ok, _ := path.Match(pattern[at], name[i]); ok {
-				at++
-				i++
-				continue
-			}
-		}
-		if back < 0 || from >= len(name) {
-			return false
-		}
-		from++
-		at, i = back, from
-	}
-	return true
 }

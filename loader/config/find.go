@@ -5,15 +5,12 @@ import (
 	"io/fs"
 	"path/filepath"
 
+	"github.com/skillgen/skillgen/loader/internal/border"
 	"github.com/skillgen/skillgen/loader/internal/door"
-	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
-
-// pathFlags are the flags whose values are paths.
-var pathFlags = []string{"skills", "projects", "allow-link-target"}
 
 // maxFile bounds a skillgen.toml, in bytes.
 const maxFile = 64 << 10
@@ -37,14 +34,14 @@ func Find(dir string, flags []string) (*Config, []runtime.Diagnostic, error) {
 	case !info.IsDir():
 		abs, shown = filepath.Dir(abs), filepath.Dir(shown)
 	}
-	s := searchFrom(abs, shown)
-	d, err := door.Open(s.border, ".", nil)
+	s := border.From(abs, shown)
+	d, err := door.Open(s.Border, ".", nil)
 	if err != nil {
 		return &Config{}, nil, nil
 	}
 	defer d.Close()
-	for at, shown := s.from, s.shown; ; at, shown = filepath.Dir(at), filepath.Join(shown, "..") {
-		rel, err := filepath.Rel(s.border, filepath.Join(at, FileName))
+	for at, shown := s.From, s.Shown; ; at, shown = filepath.Dir(at), filepath.Join(shown, "..") {
+		rel, err := filepath.Rel(s.Border, filepath.Join(at, FileName))
 		if err != nil {
 			return nil, nil, err
 		}
@@ -53,11 +50,11 @@ func Find(dir string, flags []string) (*Config, []runtime.Diagnostic, error) {
 		data, _, err := d.Read(rel, maxFile)
 		switch {
 		case err == nil:
-			c, diags := s.parse(filepath.Join(at, FileName), name, string(data), flags)
+			c, diags := parse(s, filepath.Join(at, FileName), name, string(data), flags)
 			return c, diags, nil
 		case !errors.Is(err, fs.ErrNotExist) || isLink(d, rel):
 			return &Config{}, []runtime.Diagnostic{unreadable(d, rel, name, err)}, nil
-		case at == s.border:
+		case at == s.Border:
 			return &Config{}, nil, nil
 		}
 	}
@@ -82,60 +79,4 @@ func unreadable(d *door.Door, rel, name string, err error) runtime.Diagnostic {
 		return is(name, rule.TooLarge, "the file has more than 64 KiB", "a configuration is a few lines")
 	}
 	return is(name, rule.Unreadable, "the file cannot be read: "+door.Why(err), "check its permissions, and where it leads if it is a link")
-}
-
-// search is where a configuration is looked for: from a directory up to its border.
-type search struct {
-	from, border string // absolute
-	shown        string // from, as messages call it
-	within       string // border, in words
-}
-
-func searchFrom(abs, shown string) search {
-	border, found := borderOf(abs)
-	s := search{from: abs, border: border, shown: shown, within: borderWords(found)}
-	// A directory that is reached through a link belongs to where it is, and not to where the link is.
-	if real, ok := door.RealPath(abs); ok && real != abs && (!found || !door.IsWithin(border, abs)) {
-		if border, found := borderOf(real); found || s.border != abs {
-			s = search{from: real, border: border, shown: real, within: borderWords(found)}
-		}
-	}
-	return s
-}
-
-func borderWords(found bool) string {
-	if found {
-		return "the directory with go.mod or .git"
-	}
-	return "its directory, above which is no go.mod and no .git"
-}
-
-// borderOf is the nearest directory upwards that holds go.mod or .git, whatever these are; dir itself where none does.
-func borderOf(dir string) (border string, found bool) {
-	for at := dir; ; at = filepath.Dir(at) {
-		if door.IsThere(filepath.Join(at, "go.mod")) || door.IsThere(filepath.Join(at, ".git")) {
-			return at, true
-		}
-		if filepath.Dir(at) == at {
-			return dir, false
-		}
-	}
-}
-
-// inside is a path of the configuration: as written, or for what links may lead to the real one, so that no link takes
-// its place. One that leaves the border is reported.
-func (c *reader) inside(key, value *node.Node) string {
-	at := door.ExpandHome(filepath.FromSlash(value.Text))
-	if !filepath.IsAbs(at) {
-		at = filepath.Join(filepath.Dir(c.config.Path), at)
-	}
-	if !door.IsWithin(c.config.Border, at) {
-		c.bad(value, runtime.Quote(key.Text)+" leads out of "+c.within+": "+runtime.Quote(value.Text),
-			"a skillgen.toml reaches nothing outside of that; whoever means it gives --"+key.Text+" on the command line")
-		return value.Text
-	}
-	if real, ok := door.RealPath(at); ok && key.Text == "allow-link-target" {
-		return real
-	}
-	return at
 }

@@ -79,8 +79,8 @@ func (s *scanner) noEquals(start int, parts []*node.Node) {
 	equals := strings.IndexByte(rest, '=')
 	switch {
 	case strings.HasPrefix(rest, ":"):
-		s.fail(start, s.pos+len(rest), runtime.Quote(s.text[start:s.pos+len(rest)])+" is written as in YAML, and this frontmatter is TOML",
-			"write "+key+" = "+suggestion(strings.TrimSpace(rest[1:])))
+		s.fail(start, s.pos+len(rest), runtime.Quote(s.text[start:s.pos+len(rest)])+" is written as in YAML, and this is TOML",
+			inTOML(s, key, strings.TrimSpace(rest[1:])))
 	case equals > 0 && !strings.ContainsAny(rest[:equals], `"'`):
 		s.needsQuotes(start, '=')
 	default:
@@ -101,6 +101,24 @@ func (s *scanner) needsQuotes(start int, end byte) {
 	}
 	s.fail(start, start+len(key), "key "+runtime.Quote(key)+" needs quotes",
 		`without quotes a key has letters A-Z and a-z, digits, "-" and "_" only; write others as "key"`)
+}
+
+// inTOML says how to write the entry of YAML that the cursor is behind the key of. One without a value has it in the lines below.
+func inTOML(s *scanner, key, value string) string {
+	if value == "" {
+		l := source.LineAt(s.text, s.pos)
+		for l = source.LineAt(s.text, l.Next); l.Next < len(s.text) && strings.TrimSpace(l.Text) == ""; {
+			l = source.LineAt(s.text, l.Next)
+		}
+		below := strings.TrimLeft(l.Text, " \t")
+		switch _, rest := source.LeadingWord(below); {
+		case strings.HasPrefix(below, "- "):
+			return "write " + key + ` = ["...", "..."]`
+		case below != l.Text && strings.HasPrefix(strings.TrimLeft(rest, " "), ":"):
+			return "write [" + key + "], and below it lines such as key = \"...\""
+		}
+	}
+	return "write " + key + " = " + suggestion(value)
 }
 
 // suggestion is the text of a YAML entry as a value for a hint, where it is simple, or dots.

@@ -62,7 +62,7 @@ func (s *scanner) notPlain(in scope) {
 	case strings.EqualFold(text, "null"), strings.EqualFold(text, "nil"), strings.EqualFold(text, "none"), text == "~":
 		message, hint = quoted+" is not a value: TOML has no null", `leave the key out, or write "" for empty text`
 	case !in.inside && (first == '|' || first == '>') && len(text) <= 3:
-		message, hint = quoted+` starts a text of several lines in YAML, and this frontmatter is TOML`, `put the text between """ and """`
+		message, hint = quoted+` starts a text of several lines in YAML, and this is TOML`, `put the text between """ and """`
 	case number != "" && source.IsDecimal(number[0]):
 		message = quoted + " is not a number, a date or a time"
 		hint = strings.Replace(hint, "quotes:", "quotes if it is text:", 1)

@@ -88,7 +88,7 @@ func (s *scanner) header() bool {
 func (s *scanner) entry(in scope) bool {
 	start := s.pos
 	if item := s.text[start:]; !in.inside && strings.HasPrefix(item, "- ") && !strings.HasPrefix(item, "- =") {
-		s.fail(start, start+len(s.rest(start)), "a list item as in YAML, and this frontmatter is TOML", `write the list as key = ["...", "..."]`)
+		s.fail(start, start+len(s.rest(start)), "a list item as in YAML, and this is TOML", `write the list as key = ["...", "..."]`)
 		return false
 	}
 	parts, ok := s.key('=')

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/lowered"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/missing"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader/config"
 	"github.com/skillgen/skillgen/runtime"
@@ -42,7 +43,9 @@ func (f *Flags) Configure(flags *pflag.FlagSet, w io.Writer, dir string) error {
 	}
 	for _, name := range slices.Sorted(maps.Keys(found.Flags)) {
 		if name == "projects" { // all verbs read what check reads, with or without a flag of that name
-			configureProjects(f, flags, dir, found.Flags[name])
+			if err := configureProjects(f, flags, dir); err != nil {
+				return err
+			}
 			continue
 		}
 		flag := flags.Lookup(name)
@@ -51,6 +54,9 @@ func (f *Flags) Configure(flags *pflag.FlagSet, w io.Writer, dir string) error {
 			continue
 		}
 		f.fromFile = append(f.fromFile, name)
+		if err := missing.Dir(found, name); err != nil {
+			return err
+		}
 		for _, value := range found.Flags[name] {
 			if name == "skills" {
 				value = namedAs(dir, value)
@@ -69,9 +75,10 @@ func (f *Flags) Configure(flags *pflag.FlagSet, w io.Writer, dir string) error {
 // By is what the skillgen.toml does to this run, nil for nothing.
 func By(f *Flags) *lowered.Config { return lowered.By(f.config, ruleNames(f.rules), f.fromFile) }
 
-// SayErrors prints which errors the user's own file turns down, for the verb whose exit status is the answer. Of a file that
+// SayErrors prints which errors the user's own file turns down, and which of its patterns match nothing, for the verb whose exit status is the answer. Of a file that
 // stands elsewhere, Configure has said all.
 func SayErrors(f *Flags, w io.Writer) {
+	ui.PrintDiagnostics(w, f.config.Idle())
 	if by := By(f); by != nil && by.IsNear() {
 		if by = by.OfErrors(); by != nil {
 			say(f, w, by)
@@ -88,14 +95,15 @@ func say(f *Flags, w io.Writer, by *lowered.Config) {
 }
 
 // configureProjects takes the directories of projects, unless the command line names some. list has another flag of the name.
-func configureProjects(f *Flags, flags *pflag.FlagSet, dir string, dirs []string) {
+func configureProjects(f *Flags, flags *pflag.FlagSet, dir string) error {
 	if flag := flags.Lookup("projects"); len(f.projects) > 0 || flag != nil && flag.Changed && flag.Value.Type() != "bool" {
-		return
+		return nil
 	}
 	f.fromFile = append(f.fromFile, "projects")
-	for _, projects := range dirs {
+	for _, projects := range f.config.Flags["projects"] {
 		f.projects = append(f.projects, namedAs(dir, projects))
 	}
+	return missing.Dir(f.config, "projects")
 }
 
 // namedAs is a path in the form in which the user has named dir, absolute or relative to the current directory. Messages

@@ -1,0 +1,164 @@
+package config
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// mistakes are what people write into a skillgen.toml, where the first is told of, and what the file is when the hint is
+// followed by hand; "" where it says which line to write, or what was meant.
+var mistakes = []struct{ text, at, mended string }{
+	{"strict = yes", "1:10", ""},
+	{"strict = True", "1:10", ""},
+	{"strict = \"yes\"", "1:10", ""},
+	{"strict = 1", "1:10", ""},
+	{"strict =", "1:9", ""},
+	{"strict: true", "1:1", ""},
+	{"strict = [true]", "1:10", ""},
+	{"[strict]", "1:1", ""},
+	{"portable = on", "1:12", ""},
+	{"profil = \"omega\"", "1:1", ""},
+	{"profile = omega", "1:11", ""},
+	{"profile = omgea", "1:11", ""},
+	{"profile: omega", "1:1", ""},
+	{"profile = \"omegaa\"", "1:11", ""},
+	{"profile = \"Omega\"", "1:11", ""},
+	{"profile = 5", "1:11", ""},
+	{"profile = [\"omega\", \"opi\"]", "1:11", ""},
+	{"trigger-mode = \"words\"", "1:16", ""},
+	{"embed = false", "1:9", ""},
+	{"adapter = \"viper\"", "1:11", ""},
+	{"style = \"markdown\"", "1:9", ""},
+	{"format = \"xml\"", "1:10", ""},
+	{"budget = \"lots\"", "1:10", ""},
+	{"budget = -1", "1:10", ""},
+	{"budget = 1.5", "1:10", ""},
+	{"skills = skills", "1:10", ""},
+	{"skills = \"\"", "1:10", ""},
+	{"skills = [[\"skills\"]]", "1:11", ""},
+	{"skills:\n  - skills", "1:1", "skills = [\"skills\", \"skills\"]"},
+	{"rules:\n  unknown-key: error", "1:1", "[rules]\nunknown-key = \"error\""},
+	{"rules = \"strict\"", "1:9", "[rules]\nunknown-key = \"error\""},
+	{"[[rules]]\nunknown-key = \"error\"", "1:1", "[rules]\nunknown-key = \"error\""},
+	{"[Rules]\nunknown-key = \"error\"", "1:2", ""},
+	{"[rule]\nunknown-key = \"error\"", "1:2", ""},
+	{"unknown-key = \"error\"", "1:1", "[rules]\nunknown-key = \"error\""},
+	{"[rules]\nunknown_key = \"error\"", "2:1", ""},
+	{"[rules]\nunknown-key = \"warn\"", "2:15", ""},
+	{"[rules]\nunknown-key = warn", "2:15", ""},
+	{"[rules]\nunknown-key = off", "2:15", ""},
+	{"[rules]\nunknown-key = false", "2:15", ""},
+	{"[rules]\nunknown-key = \"Error\"", "2:15", ""},
+	{"[rules]\nunknown-key = 2", "2:15", ""},
+	{"[rules]\nunknown-key: \"error\"", "2:1", ""},
+	{"[rules]\neval-command = \"off\"", "2:16", "[rules]"},
+	{"[rules]\nunknown-key = \"off\"\nstrict = true", "3:1", "strict = true\n[rules]\nunknown-key = \"off\""},
+	{"[check]\nstrict = true", "1:2", "strict = true"},
+	{"exclude = [\"vendor\"]", "1:1", "[[paths]]\nglob = \"vendor/**\"\nrules = {unknown-key = \"off\"}"},
+	{"[paths]\nglob = \"vendor/**\"", "1:1", "[[paths]]\nglob = \"vendor/**\"\nrules = {unknown-key = \"off\"}"},
+	{"paths = [\"vendor\"]", "1:10", "[[paths]]\nglob = \"vendor/**\"\nrules = {unknown-key = \"off\"}"},
+	{"[[paths]]\nglob = \"vendor/**\"", "1:1", "[[paths]]\nglob = \"vendor/**\"\nrules = {unknown-key = \"off\"}"},
+	{"[[paths]]\nrules = {unknown-key = \"off\"}", "1:1", "[[paths]]\nglob = \"vendor/**\"\nrules = {unknown-key = \"off\"}"},
+	{"[[paths]]\nglob = \"vendor/**\"\nunknown-key = \"off\"\nrules = {}", "3:1", "[[paths]]\nglob = \"vendor/**\"\nrules = {unknown-key = \"off\"}"},
+	{"[[paths]]\nglob = \"./vendor/**\"\nrules = {}", "2:8", ""},
+	{"[[paths]]\nglob = \"/vendor/**\"\nrules = {}", "2:8", ""},
+	{"[[paths]]\nglob = \"vendor/\"\nrules = {}", "2:8", ""},
+	{"[[paths]]\nglob = 'vendor\\**'\nrules = {}", "2:8", ""},
+	{"[[paths]]\nglob = \"a//b\"\nrules = {}", "2:8", ""},
+	{"[[paths]]\nglob = \"../b/**\"\nrules = {}", "2:8", ""},
+	{"[[paths]]\nglob = \"!vendor/**\"\nrules = {}", "2:8", ""},
+	{"[[paths]]\nglob = \"a/{b,c}/**\"\nrules = {}", "2:8", ""},
+	{"[[paths]]\nglob = \"a/[b/**\"\nrules = {}", "2:8", ""},
+	{"[[paths]]\nglob = \" a/**\"\nrules = {}", "2:8", ""},
+	{"[[paths]]\nglobs = \"a/**\"\nrules = {}", "2:1", ""},
+}
+
+// TestHintsOfMistakes follows each hint to the letter: what is then in the file is told of no more.
+func TestHintsOfMistakes(t *testing.T) {
+	flags := []string{"profile", "strict", "portable", "skills", "trigger-mode", "embed", "adapter", "style", "budget", "format"}
+	place := regexp.MustCompile(`^(\d+):(\d+)$`)
+	for _, m := range mistakes {
+		_, diags := findIn(t, m.text+"\n", flags)
+		if len(diags) == 0 {
+			t.Errorf("%q: nothing is told", m.text)
+			continue
+		}
+		i := 0 // of an item without a pattern it is told twice
+		for i+1 < len(diags) && place.ReplaceAllString(m.at, "$1") != strconv.Itoa(diags[i].Line) {
+			i++
+		}
+		d := diags[i]
+		if at := strconv.Itoa(d.Line) + ":" + strconv.Itoa(d.Column); at != m.at || !strings.HasSuffix(d.File, FileName) || d.Severity != runtime.SeverityError || d.Hint == "" {
+			t.Errorf("%q: %s:%s: %s: %s; %s, want it at %s", m.text, d.File, at, d.Severity, d.Message, d.Hint, m.at)
+		}
+		mended := m.mended
+		if mended == "" {
+			if mended = follow(m.text, d); mended == m.text {
+				t.Errorf("%q: %s: nobody can follow %q", m.text, d.Message, d.Hint)
+				continue
+			}
+		}
+		if _, again := findIn(t, mended+"\n", flags); len(again) > 0 {
+			t.Errorf("%q: %s; %s\nand then %q: %s; %s", m.text, d.Message, d.Hint, mended, again[0].Message, again[0].Hint)
+		}
+	}
+}
+
+var (
+	meant = regexp.MustCompile(`^did you mean "(.+)"\?$`)
+	write = regexp.MustCompile(`^(?:write|put it in double quotes:) ([a-z-]+ = (?:"[^"]*"|\w+))(?:$|[;,] )`)
+)
+
+// follow does what a hint says: it writes what was meant, or the line.
+func follow(text string, d runtime.Diagnostic) string {
+	lines := strings.Split(text, "\n")
+	line := lines[d.Line-1]
+	if m := meant.FindStringSubmatch(d.Hint); m != nil {
+		was := line[d.Column-1 : min(d.EndColumn-1, len(line))]
+		lines[d.Line-1] = line[:d.Column-1] + strings.Replace(was, strings.Trim(was, `"'`), m[1], 1) + line[d.EndColumn-1:]
+	} else if m := write.FindStringSubmatch(d.Hint); m != nil {
+		lines[d.Line-1] = m[1]
+	}
+	return strings.Join(lines, "\n")
+}
+
+// Patterns that match nothing that is there are hints, at their place, and no other pattern is.
+func TestIdlePatterns(t *testing.T) {
+	for glob, want := range map[string]string{
+		"vendr/**": `there is no "vendr"`, "vendor/x/**": `there is no "vendor/x"`, "vendor": "names a directory", "vendor/nothing.md": "there is no",
+		"vendor/**": "", "**": "", "*/x.md": "", "skillgen.toml": "", "vendor/*": "",
+	} {
+		c, diags := findIn(t, "[[paths]]\nglob = \""+glob+"\"\nrules = {unknown-key = \"off\"}\n", nil)
+		idle := c.Idle()
+		switch {
+		case len(diags) > 0:
+			t.Errorf("%s: %s", glob, diags[0].Message)
+		case want == "" && len(idle) > 0:
+			t.Errorf("%s: %s", glob, idle[0].Message)
+		case want != "" && (len(idle) != 1 || !strings.Contains(idle[0].Message, want) || idle[0].Line != 2 || idle[0].Column != 8 || idle[0].Severity != runtime.SeverityHint):
+			t.Errorf("%s: %v, want %q", glob, idle, want)
+		}
+	}
+}
+
+func findIn(t *testing.T, text string, flags []string) (*Config, []runtime.Diagnostic) {
+	t.Helper()
+	dir := t.TempDir()
+	if err := os.Mkdir(filepath.Join(dir, "vendor"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, FileName), []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	c, diags, err := Find(dir, flags)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c, diags
+}

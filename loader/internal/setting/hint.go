@@ -1,0 +1,67 @@
+package setting
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// KeyHint says what to do about a key of the first level that is none, and where it belongs when it is one of another place.
+func KeyHint(p node.Pair, flags, rules []string) string {
+	key, known := p.Key.Text, slices.Concat([]string{"rules", "paths"}, flags)
+	switch {
+	case slices.Contains(rules, key):
+		return "it is a rule: write [rules], and under it lines such as " + key + ` = "error"`
+	case slices.Contains([]string{"exclude", "excludes", "ignore", "ignores", "ignored", "skip", "files"}, key):
+		return `no file is left out, but rules can be off for some: write [[paths]], and under it glob = "vendor/**" and rules = {unknown-key = "off"}`
+	case p.Value.Kind == node.Mapping && slices.ContainsFunc(p.Value.Pairs, func(in node.Pair) bool { return slices.Contains(known, in.Key.Text) }):
+		return "defaults of flags stand at the first level: remove the line, and leave those below it"
+	}
+	return source.DidYouMean(key, slices.Values(known), "it is one of "+strings.Join(known, ", "))
+}
+
+// RuleHint says what to do about a key below rules that is none.
+func RuleHint(key string, flags, rules []string) string {
+	if slices.Contains(flags, key) {
+		return "it is the default of a flag: write it above the first line with a bracket"
+	}
+	return source.DidYouMean(key, slices.Values(rules), "skillgen explain lists all")
+}
+
+// SeverityHint is the line that gives a rule the severity that is most likely meant, or any.
+func SeverityHint(key, found string) string {
+	severity := map[string]string{"warn": "warning", "err": "error", "info": "hint", "note": "hint", "false": "off", "none": "off", "ignore": "off", "no": "off"}[strings.ToLower(found)]
+	for _, s := range []string{"error", "warning", "hint", "off"} {
+		if strings.EqualFold(found, s) {
+			severity = s
+		}
+	}
+	if severity == "" {
+		return "write " + key + ` = "error"; the others are "warning", "hint" and "off"`
+	}
+	return "write " + key + " = " + runtime.Quote(severity)
+}
+
+// Mend gives a mistake in the syntax of a value the hint that says what the key allows. To put yes in quotes makes text of it,
+// and nothing that a flag takes.
+func Mend(p source.Problem, root *node.Node, text string, flags, profiles []string) source.Problem {
+	at := func(pair node.Pair) bool {
+		return pair.Value == nil && pair.Key.Span.End <= p.At.Start && !strings.Contains(text[pair.Key.Span.End:p.At.Start], "\n")
+	}
+	found := strings.TrimSpace(text[p.At.Start:p.At.End])
+	if i := slices.IndexFunc(root.Pairs, at); i >= 0 && slices.Contains(flags, root.Pairs[i].Key.Text) {
+		if key := root.Pairs[i].Key.Text; !slices.Contains(Allowed(key, profiles), found) {
+			p.Hint = "write " + Example(key, profiles)
+		}
+	}
+	if p.Entry == "rules" {
+		before := text[strings.LastIndexByte(text[:p.At.Start], '\n')+1 : p.At.Start]
+		if key, _, isValue := strings.Cut(before, "="); isValue {
+			p.Hint = SeverityHint(strings.TrimSpace(key), found)
+		}
+	}
+	return p
+}
