@@ -59,6 +59,7 @@ var rooms = []room{
 	{"loader/internal/yaml/folded", 1, 0, 150},
 	{"loader/internal/yaml/repair", 4, 15, 450},
 	{"loader/internal/yaml", 8, 15, 1500},
+	{"loader/internal/yaml/template", 1, 0, 60},
 	{"loader/internal/shellword", 1, 0, 80},
 	{"loader/internal/front/runson", 2, 15, 400},
 	{"loader/internal/front", 6, 15, 800},

@@ -3,6 +3,7 @@ package author
 import (
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -95,6 +96,12 @@ const signs = "<>[]{}$%_" // of templates, around a name
 func isPlaceholder(text string) bool {
 	core := strings.Trim(text, signs)
 	if n := len(text); n > len(core)+1 && strings.IndexByte(signs, text[0]) >= 0 && strings.IndexByte(signs, text[n-1]) >= 0 && !strings.ContainsAny(core, "<>[]{}") && (strings.IndexByte("_%", text[0]) < 0 || !strings.Contains(core, " ")) {
+		return true
+	}
+	if !strings.Contains(text, " ") && len(text) > 1 && (text[0] == '$' || text[0] == '@' && text[len(text)-1] == '@') || !strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
+		return true
+	}
+	if inner := strings.Trim(text, "().*-~"); strings.EqualFold(inner, "description") {
 		return true
 	}
 	text = strings.ToLower(strings.TrimSpace(strings.TrimLeft(text, "[<{(\"'*_")))

@@ -48,10 +48,25 @@ func (v *values) wrongItem(key, item *node.Node) {
 
 func (v *values) scalar(key, value *node.Node) (string, bool) {
 	if value.Kind != node.Scalar {
-		v.wrongType(key, value, "a string")
+		hint := "write a string"
+		if at := value.Span.Start; at < len(v.text) && strings.IndexByte("[{", v.text[at]) >= 0 { // who has a text in brackets knows of no list
+			hint = "without quotes " + v.text[at:at+1] + " starts " + written.Kind(value) + ": write a text, or put it in double quotes"
+			if isWaiting(value) {
+				hint = strings.Replace(hint, "a text,", "a text in place of what waits to be replaced,", 1)
+			}
+		}
+		v.wrong(rule.WrongType, value.Span, runtime.Quote(key.Text)+v.of+" is "+written.Kind(value)+" where a string is expected", hint)
 		return "", false
 	}
 	return strings.TrimSpace(value.Text), true
+}
+
+// isWaiting reports brackets around some words, as templates have them: [Describe what it does], {description}, [TODO: describe].
+func isWaiting(value *node.Node) bool {
+	if value.Kind == node.List {
+		return len(value.Items) == 1 && (value.Items[0].Kind == node.Scalar || len(value.Items[0].Pairs) == 1)
+	}
+	return len(value.Pairs) == 1 && value.Pairs[0].Value.IsNull()
 }
 
 // strings returns the items of a list of strings, or the one string that stands for it.

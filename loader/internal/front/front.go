@@ -10,6 +10,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/toml"
 	"github.com/skillgen/skillgen/loader/internal/yaml"
 	"github.com/skillgen/skillgen/loader/internal/yaml/plain"
+	"github.com/skillgen/skillgen/loader/internal/yaml/template"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -112,6 +113,9 @@ func (r *reader) parse(head Head) *node.Node {
 		return root
 	}
 	root, problems := yaml.Parse(text, head.Span.Start, yaml.Options{Line: r.line(head.Span.Start), Known: r.opts.Known, Ended: r.opts.Ended, Memory: r.opts.Memory})
+	for i, p := range problems {
+		problems[i] = template.Explain(p, text, head.Span.Start)
+	}
 	r.found(problems)
 	return root
 }
