@@ -54,6 +54,14 @@ func TestProjects(t *testing.T) {
 		{"two other cases", "---\nSkills: [a]\nSKILLS: [b]\n---\nDo.", nil, "Do.", "duplicate-key 3:1", "nobody knows which"},
 		{"misspelt beside it", "---\nskills: [a]\nskill: b\n---\nDo.", []runtime.SkillName{"a"}, "Do.", "", "nothing is lacking, so it may mean anything"},
 		{"other keys", "---\nname: p\ntitle: P\nskin: red\nstill: no\nshell: sh\n---\nDo.", nil, "Do.", "", "none of ours"},
+		{"behind a heading", "# Role\n\n---\nskills: [a]\n---\nDo.", nil, "# Role\n\n---\nskills: [a]\n---\nDo.", "empty-project 4:1", "its skills would be lost in silence"},
+		{"behind a comment", "<!-- x -->\n---\nskills:\n  - a\n---\nDo.", nil, "<!-- x -->\n---\nskills:\n  - a\n---\nDo.", "empty-project 3:1", "the same"},
+		{"behind prose, TOML", "Do.\n+++\nskills = ['a']\n+++\nDo.", nil, "Do.\n+++\nskills = ['a']\n+++\nDo.", "empty-project 3:1", "the same"},
+		{"in a code fence", "```yaml\nskills: [a]\n```\nDo.", nil, "```yaml\nskills: [a]\n```\nDo.", "empty-project 2:1", "the same"},
+		{"no opening fence", "skills: [a]\n---\nDo.", nil, "skills: [a]\n---\nDo.", "empty-project 1:1", "the same"},
+		{"prose about skills", "Do.\n\nskills: what you know.\n\n---\nMore.", nil, "Do.\n\nskills: what you know.\n\n---\nMore.", "", "behind prose, and no fence above"},
+		{"a line about skills", "skills: what you know.\nUse them.", nil, "skills: what you know.\nUse them.", "", "no fence below"},
+		{"another key behind a rule", "Do.\n\n---\nnote: x\n---\nMore.", nil, "Do.\n\n---\nnote: x\n---\nMore.", "", "nothing is lost"},
 		{"bad bytes", "Do \xff.", nil, "", "bad-encoding 1:4", "as for skills"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

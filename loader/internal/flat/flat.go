@@ -33,6 +33,12 @@ func hasKey(text string) bool {
 	return name || description
 }
 
+// IsRole reports a text that was meant to be a project: one with skills in its frontmatter.
+func IsRole(text string) bool {
+	fence, rest, _ := strings.Cut(strings.TrimPrefix(text, "\ufeff"), "\n")
+	return (strings.TrimSpace(fence) == "---" || strings.TrimSpace(fence) == "+++") && strings.Contains(rest, "\n"+fence[:3]) && strings.HasPrefix(strings.TrimSpace(rest), "skills")
+}
+
 func keys(text string) (name, description bool) {
 	text = strings.TrimLeft(strings.TrimPrefix(text, "\ufeff"), " \t\r\n")
 	first, rest, _ := strings.Cut(text, "\n")

@@ -9,13 +9,13 @@ import (
 )
 
 // Misnamed says how the text of a file has to begin for its name to be a mistake for SKILL.md: an editor added an ending, another
-// kind of Markdown is meant, a copy was made, a letter is wrong. It is nil for other names, for SKILL.md itself, and for those of
+// kind of Markdown is meant, a copy was made, a letter is wrong, or it is the one that others start with, README.md. It is nil for other names, for SKILL.md itself, and for those of
 // templates and backups, such as SKILL.md.tmpl and SKILL.md~.
 func Misnamed(name string) (begins func(text string) bool) {
-	switch almost(name, "skill") {
-	case sameWord:
+	switch l := almost(name, "skill"); {
+	case l == sameWord:
 		return hasKey
-	case nearWord:
+	case l == nearWord, strings.EqualFold(name, "README.md"), strings.EqualFold(name, "index.md"):
 		return HasKeys
 	}
 	return nil

@@ -16,11 +16,11 @@ func TestMisnamed(t *testing.T) {
 			"SKILL .md", " SKILL.md", "SKILL.md ", "SKILL..md", ".SKILL.md", "_SKILL.md", "SKILL-md", "SKILL_MD", "SKILLMD",
 		}},
 		{"another name, which the text must bear out", [3]bool{true, false, false}, []string{
-			"SKILLS.md", "skills.md", "SKILLS.mdx", "skills", "SKILL (1).md", "SKILL copy.md", "SKILL - Copy.md", "Copy of SKILL.md", "SKIL.md", "SKLL.md", "SKILLL.md", "SKULL.md",
+			"SKILLS.md", "skills.md", "SKILLS.mdx", "skills", "SKILL (1).md", "SKILL copy.md", "SKILL - Copy.md", "Copy of SKILL.md", "SKIL.md", "SKLL.md", "SKILLL.md", "SKULL.md", "README.md", "Readme.md", "index.md", "INDEX.md",
 		}},
 		{"none", [3]bool{}, []string{
 			"SKILL.md", "skill.md", "Skill.MD", "SKILL.md.tmpl", "SKILL.md.bak", "SKILL.md~", "SKILL.md.orig", "SKILL.md.j2", "SKILL.template.md", "SKILL.json", "SKILL.py", "still.md", "skil.md",
-			"skillful.md", "README.md", "SKILLS-INDEX.md", "ROLE.md", "", ".", ".md",
+			"skillful.md", "README.txt", "index.html", "CHANGELOG.md", "SKILLS-INDEX.md", "ROLE.md", "", ".", ".md",
 		}},
 	} {
 		for _, name := range row.names {

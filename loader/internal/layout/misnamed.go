@@ -15,7 +15,8 @@ func isMisnamed(w *rest, p string, e fs.DirEntry) bool {
 	if begins == nil || !e.Type().IsRegular() || w.isPlaceOfFiles(p) {
 		return false
 	}
-	if dir := path.Dir(p); len(w.seen) > 0 && (dir == "." || w.isRoot(w.name(dir))) {
+	dir, isDocument := path.Dir(p), flat.IsDocument(e.Name())
+	if (len(w.seen) > 0 || isDocument) && (dir == "." || w.isRoot(w.name(dir))) || isDocument && !w.isBelowSkills(dir) {
 		return false
 	}
 	for dir := p; dir != "."; {

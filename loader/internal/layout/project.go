@@ -28,6 +28,12 @@ func (s *Search) Projects(ctx context.Context, root Root) error {
 	}
 	for _, e := range entries {
 		switch name := e.Name(); {
+		case e.Type().IsRegular() && strings.HasSuffix(name, ".md") && !isPassedOver(name) && !flat.IsDocument(name) && !strings.EqualFold(name, RoleFile):
+			if data, _, err := w.door.Read(name, flat.MaxSize); err == nil && flat.IsRole(string(data)) {
+				f := &Find{Kind: Project, Dir: ".", File: name, State: runtime.StateUnreached}
+				f.Reason, f.Hint = "it is a file, and a project is a directory with a "+RoleFile, "move it to "+strings.TrimSuffix(name, ".md")+"/"+RoleFile
+				w.found(f, false)
+			}
 		case isPassedOver(name) || !e.IsDir() && e.Type()&fs.ModeSymlink == 0:
 		case !utf8.ValidString(name):
 			w.report(w.name(name), rule.BadEncoding, "its name is not UTF-8", "rename it")

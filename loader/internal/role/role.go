@@ -40,6 +40,10 @@ func Read(text, name string, log *report.Log, known func(key string) bool, ended
 	if head.Root != nil {
 		r.readSkills(head.Root, log)
 	}
+	if at, late := front.Late(text, "skills"); late && !head.Found {
+		log.Report(rule.EmptyProject, at, "the project "+runtime.Quote(name)+" has no skills: what names them is no frontmatter, and is read as instructions",
+			"start the file with ---, then skills: [name], then ---")
+	}
 	if log.Refused() {
 		return nil
 	}
