@@ -6,7 +6,7 @@ import "testing"
 // is broken there is said, and no name, description or list of skills becomes a part of the instructions in silence.
 func TestGluedKeyIsFrontmatter(t *testing.T) {
 	for _, c := range []struct{ file, text, want string }{
-		{"skills/a/SKILL.md", "---\nname:x\ndescription:d\n---\n\nDo it.\n", "yaml-syntax 2:5"},
+		{"skills/a/SKILL.md", "---\nname:x\ndescription:d\n---\n\nDo it.\n", "yaml-syntax 2:5, yaml-syntax 3:12"},
 		{"skills/a/SKILL.md", "---\n# notes\ndescription:d\n---\n\nDo it.\n", "yaml-syntax 3:12"},
 		{"skills/a.md", "---\r\nname:x\r\n---\r\n\r\nDo it.\r\n", "yaml-syntax 2:5"},
 		{"skills/g/a.md", "\ufeff---\nname:x\n---\nDo it.\n", "yaml-syntax 2:5"},

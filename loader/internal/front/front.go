@@ -6,9 +6,11 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/second"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/toml"
 	"github.com/skillgen/skillgen/loader/internal/yaml"
+	"github.com/skillgen/skillgen/loader/internal/yaml/glued"
 	"github.com/skillgen/skillgen/loader/internal/yaml/plain"
 	"github.com/skillgen/skillgen/loader/internal/yaml/template"
 	"github.com/skillgen/skillgen/runtime"
@@ -77,6 +79,7 @@ func (r *reader) read() (Head, bool) {
 		return head, opts.Optional
 	}
 	head.Root = r.parse(head)
+	r.Add(second.Block(text, head.Body, opts.Known)...)
 	if r.Refused() {
 		head.Name = nameIn(text, head.Span)
 	}
@@ -116,7 +119,7 @@ func (r *reader) parse(head Head) *node.Node {
 	for i, p := range problems {
 		problems[i] = template.Explain(p, text, head.Span.Start)
 	}
-	r.found(problems)
+	r.found(glued.Mend(problems, root, text, head.Span.Start, r.opts.Known))
 	return root
 }
 

@@ -1,0 +1,42 @@
+package second
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// A second block is told of once, at its first known key, whatever stands in it; a rule of Markdown and an example are none.
+func TestBlock(t *testing.T) {
+	known := func(key string) bool { return slices.Contains([]string{"name", "license", "tags"}, key) }
+	const head = "---\nname: x\n---\n"
+	for body, want := range map[string]string{
+		"---\nlicense: MIT\n---\nDo.\n":                   "license",
+		"---\n# note\nother: x\ntags:\n  - a\n- b\n---\n": "tags",
+		"---\nname: y\nlicense: MIT\n---\n":               "name",
+		"+++\nlicense = 'MIT'\n+++\nDo.\n":                "license",
+		"--- \nlicense: MIT\n\n---\t\nDo.\n":              "license",
+		"---\nother: MIT\n---\nDo.\n":                     "",
+		"---\nlicense: MIT\nDo this.\n---\nDo.\n":         "",
+		"---\nlicense: MIT\n":                             "",
+		"---\n---\n":                                      "",
+		"---\n\nDo.\n":                                    "",
+		"Do.\n---\nlicense: MIT\n---\n":                   "",
+		"```\n---\nlicense: MIT\n---\n```\n":              "",
+		"":                                                "",
+	} {
+		text, got := head+body, ""
+		for _, p := range Block(text, len(head), known) {
+			got += text[p.At.Start:p.At.End]
+			if !strings.Contains(p.Message, "second block") {
+				t.Errorf("%q: %s", body, p.Message)
+			}
+		}
+		if got != want {
+			t.Errorf("%q: %q, want %q", body, got, want)
+		}
+	}
+	if Block(head, 0, known) != nil {
+		t.Error("the first block is no second one")
+	}
+}

@@ -1,0 +1,119 @@
+package glued
+
+import (
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/yaml/repair"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Mend gives problems fixes, and adds those that stand below one and were not found. text starts at base in the file; root is
+// what was read of it, or nil, and known are the keys of which a line can start with one.
+func Mend(problems []source.Problem, root *node.Node, text string, base int, known func(key string) bool) []source.Problem {
+	broken := false
+	told := make(map[int]bool) // lines, by where they start
+	for i, p := range problems {
+		at := p.At.Start - base
+		if at < 0 || at >= len(text) || p.Rule != rule.YAMLSyntax && p.Rule != rule.UnquotedIndicator {
+			continue
+		}
+		start := strings.LastIndexByte(text[:at], '\n') + 1
+		l := source.LineAt(text, start)
+		if edit, _, ok := keyEdit(l, base, known); ok && p.Rule == rule.YAMLSyntax {
+			broken, told[start] = true, true
+			problems[i].Fix = &runtime.Fix{Edits: []runtime.Edit{edit}}
+		} else if edits, items := dashEdits(text, l, base); len(edits) > 0 && p.Fix == nil && !told[start] {
+			told[start] = true
+			problems[i].At = source.Span{Start: edits[0].Start - 1, End: edits[0].End}
+			problems[i].Message, problems[i].Hint = "no blank behind the dash", "put a blank behind the dash of each item"
+			problems[i].Fix = &runtime.Fix{Edits: edits, Unsafe: items < 2}
+		}
+	}
+	if !broken {
+		return problems
+	}
+	for from := 0; from < len(text); {
+		l := source.LineAt(text, from)
+		from = l.Next
+		edit, key, ok := keyEdit(l, base, known)
+		if !ok || told[l.Start] || root.Get(key) != nil {
+			continue
+		}
+		p := source.Wrong(rule.YAMLSyntax, source.Span{Start: edit.Start - 1, End: edit.Start}, "no blank behind "+runtime.Quote(key+":"), "put a blank behind the colon")
+		if edit.Start < edit.End {
+			p = source.Wrong(rule.YAMLSyntax, source.Span{Start: edit.Start, End: edit.End}, "the colon behind "+runtime.Quote(key)+", or the blank behind that, is one of another script", "write the colon of ASCII, and a blank behind it")
+		}
+		p.Entry, p.Fix = key, &runtime.Fix{Edits: []runtime.Edit{edit}}
+		problems = append(problems, p)
+	}
+	return problems
+}
+
+// keyEdit is what mends a line in the first column that starts with a known key and a colon without a blank.
+func keyEdit(l source.Line, base int, known func(key string) bool) (edit runtime.Edit, key string, ok bool) {
+	key, rest := source.LeadingWord(l.Text)
+	if key == "" || !known(strings.ToLower(key)) {
+		return runtime.Edit{}, "", false
+	}
+	at := base + l.Start + len(key)
+	for _, colon := range []string{"：", ":\u00a0", ":\u3000", ":"} {
+		behind, found := strings.CutPrefix(rest, colon)
+		switch {
+		case !found:
+		case colon == ":" && (behind == "" || strings.IndexByte(" \t\r", behind[0]) >= 0 || strings.HasPrefix(behind, "//")):
+			return runtime.Edit{}, "", false
+		case colon == ":":
+			return runtime.Edit{Start: at + 1, End: at + 1, New: " "}, key, true
+		default:
+			return runtime.Edit{Start: at, End: at + len(colon) + len(behind) - len(strings.TrimLeft(behind, " \u00a0\u3000")), New: ": "}, key, true
+		}
+	}
+	return runtime.Edit{}, "", false
+}
+
+// dashEdits are what mends the items of a list around a line of it that has no blank behind its dash, and how many items it has.
+func dashEdits(text string, l source.Line, base int) (edits []runtime.Edit, items int) {
+	indent := len(l.Text) - len(strings.TrimLeft(l.Text, " "))
+	if !isItem(l.Text, indent) {
+		return nil, 0
+	}
+	first := l
+	for first.Start > 0 {
+		above := source.LineAt(text, strings.LastIndexByte(text[:first.Start-1], '\n')+1)
+		if !isItem(above.Text, indent) {
+			if key, _ := source.LeadingWord(strings.TrimLeft(above.Text, " ")); repair.IsText(key) {
+				return nil, 0 // nobody writes a list there, but a text may say what -v does
+			}
+			break
+		}
+		first = above
+	}
+	for l = first; isItem(l.Text, indent); l = source.LineAt(text, l.Next) {
+		if items++; isGlued(l.Text[indent:]) {
+			at := base + l.Start + indent + 1
+			edits = append(edits, runtime.Edit{Start: at, End: at, New: " "})
+		}
+		if l.Next >= len(text) {
+			break
+		}
+	}
+	return edits, items
+}
+
+// isItem reports a line that is an item, with a blank behind its dash or without, in a column.
+func isItem(line string, column int) bool {
+	rest := strings.TrimLeft(line, " ")
+	return len(line)-len(rest) == column && (strings.HasPrefix(rest, "- ") || isGlued(rest))
+}
+
+// isGlued reports a dash with a word or a quote right behind it, and no number below zero, rule or fence.
+func isGlued(text string) bool {
+	if len(text) < 2 || text[0] != '-' {
+		return false
+	}
+	c := text[1]
+	return 'a' <= c|0x20 && c|0x20 <= 'z' || c == '"' || c == '\'' || c >= 0x80
+}
