@@ -2,6 +2,7 @@ package summary
 
 import (
 	"maps"
+	"path"
 	"slices"
 	"strings"
 
@@ -16,7 +17,8 @@ func Delta(old, now *loader.Result) string {
 	for _, s := range old.Skills {
 		before[s.File] = s
 	}
-	var added, changed, removed []string
+	var added, changed, removed, renamed []string
+	var fresh []*loader.Skill
 	triggers, tokens := 0, 0
 	for _, s := range now.Skills {
 		was, known := before[s.File]
@@ -26,10 +28,23 @@ func Delta(old, now *loader.Result) string {
 		tokens += s.Tokens.Listing + s.Tokens.Body
 		switch {
 		case !known:
-			added = append(added, string(s.Name))
+			fresh = append(fresh, s)
 		case !sameFiles(was, s):
 			changed = append(changed, string(s.Name))
 		}
+	}
+	for _, s := range fresh {
+		was := movedFrom(before, s)
+		switch {
+		case was == nil:
+			added = append(added, string(s.Name))
+			continue
+		case was.Name != s.Name:
+			renamed = append(renamed, string(was.Name+" → "+s.Name))
+		default:
+			renamed = append(renamed, path.Base(path.Dir(was.File))+" → "+path.Base(path.Dir(s.File)))
+		}
+		delete(before, was.File)
 	}
 	for _, file := range slices.Sorted(maps.Keys(before)) {
 		removed = append(removed, string(before[file].Name))
@@ -42,7 +57,7 @@ func Delta(old, now *loader.Result) string {
 	for _, part := range []struct {
 		what  string
 		names []string
-	}{{"added", added}, {"changed", changed}, {"removed", removed}} {
+	}{{"added", added}, {"changed", changed}, {"renamed", renamed}, {"removed", removed}} {
 		if len(part.names) > 0 {
 			parts = append(parts, part.what+" "+ui.Plain(strings.Join(part.names, ", ")))
 		}
@@ -62,6 +77,23 @@ func signed(n int, what string) string {
 		return "+" + ui.Plural(n, what)
 	}
 	return "-" + ui.Plural(-n, what)
+}
+
+// movedFrom is the skill that is gone and that another one was, as far as anybody can tell: its directory has another name, and at
+// most the name in its SKILL.md another one too. It is nil where there is none, and one of the same files comes first.
+func movedFrom(gone map[string]*loader.Skill, s *loader.Skill) (from *loader.Skill) {
+	for _, file := range slices.Sorted(maps.Keys(gone)) {
+		was := gone[file]
+		if sameFiles(was, s) {
+			return was
+		}
+		if from == nil && was.Description == s.Description && was.Tokens.Body == s.Tokens.Body && slices.EqualFunc(was.Files, s.Files, func(a, b loader.Content) bool {
+			return a.Path == b.Path && (a.SHA256 == b.SHA256 || a.Path == path.Base(s.File))
+		}) {
+			from = was
+		}
+	}
+	return from
 }
 
 // sameFiles reports whether two readings of a skill saw the same bytes.
