@@ -28,6 +28,9 @@ func TestBrokenLink(t *testing.T) {
 		{name: "CRLF", text: "---\r\nname: x\r\ndescription: Does a thing.\r\n---\r\n\r\nOne\r\n[x](a.md)\r\n", want: "7:1", why: "lines are lines"},
 		{name: "brackets", body: "[x](a(1).md)", want: "6:1", says: `"a(1).md"`, why: "balanced ones belong to the path"},
 
+		{name: "in a long line", body: "[x](a.md)\n\n" + strings.Repeat("a", 4000) + " [y](a.md) [z](b.md)", want: "6:1 8:4004", why: "that no link in it is looked at is said once"},
+		{name: "far below", body: strings.Repeat("a line\n", 10000) + "[y](a.md)\n[z](b.md)", want: "10006:3", says: "64 KiB", why: "the same"},
+		{name: "far below, and there", body: strings.Repeat("a line\n", 10000) + "[y](LICENSE)\n" + strings.Repeat("a", 4000) + " [z](LICENSE)", why: "nothing is to be looked at"},
 		{name: "a path of one machine", body: "[x](/home/ann/skills/x/LICENSE) [y](file:///Users/ann/a.md) [z](C:\\Users\\ann\\a.md) ![w](/Users/ann/a.png)", want: "6:1 6:33 6:61 6:84", says: "a path of one machine", why: "nobody else has it"},
 		{name: "paths that many have", body: "[x](/home/user/a.md) [y](/Users/<name>/a.md) [z](file:///path/to/a.md)", why: "placeholders"},
 		{name: "another skill", body: "[x](../other/SKILL.md) [y](../other) [z](../other/references/a%20b.md#c) [v](references/../../other/) [w](../x/LICENSE)", why: "it is loaded too"},

@@ -40,6 +40,13 @@ func links(s *reader) {
 	if len(marks) == 0 {
 		return
 	}
+	for _, mark := range marks {
+		if why := link.Unread(body, mark); why != "" { // what is not looked at is said once
+			at := source.Span{Start: s.Head.Body + mark, End: s.Head.Body + mark + 1}
+			s.log.Hint(source.Wrong(s.broken, at, "whether the link here, and those behind it, lead anywhere is not looked at: "+why, "break the line, or move a part into a file of the skill"))
+			break
+		}
+	}
 	for _, l := range s.Markdown.LinksAt(body, marks) {
 		leads := files.leads(l.To)
 		if leads == there || s.log.Full() {

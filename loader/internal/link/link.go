@@ -21,6 +21,17 @@ const (
 	maxIndent       = 100
 )
 
+// Unread says why no link at an offset of a text is looked at, "" where one is.
+func Unread(text string, at int) string {
+	switch start := strings.LastIndexByte(text[:at], '\n') + 1; {
+	case at >= maxMarkdown:
+		return "the instructions have more than 64 KiB"
+	case len(source.LineAt(text, start).Text) > maxMarkdownLine:
+		return "the line has more than 4,000 bytes"
+	}
+	return ""
+}
+
 // Link is a link or an image of a Markdown text, or the definition of a reference.
 type Link struct {
 	To string
