@@ -34,7 +34,7 @@ func (l checks) duplicates() {
 				continue
 			}
 			other := all[taken[i]]
-			d := s.broken(rule.DuplicateName, naming.TakenBy(string(s.Name), other.File, string(other.Name)), "rename one of the two")
+			d := s.broken(rule.DuplicateName, naming.TakenBy(string(s.Name), other.File, string(other.Name)), naming.OneOfTwo(other.Parent, s.Parent))
 			if l.profile.Duplicates == DuplicatesWarn && l.opts.Mode == ModeUser {
 				d = l.rules.Warn(d)
 			}

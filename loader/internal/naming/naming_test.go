@@ -85,3 +85,22 @@ func TestRespell(t *testing.T) {
 		t.Error("a place outside of the text")
 	}
 }
+
+// TestOneOfTwo holds that a directory of packages with skills of their own is told to look at each, and nobody else is.
+func TestOneOfTwo(t *testing.T) {
+	const both = "rename one of the two"
+	for _, c := range []struct{ first, second, want string }{
+		{"one/skills", "two/skills", both + "; where each directory is a catalog of its own, look at each: skillgen check one two"},
+		{"../a b/skills", "/x/two/skills", both + "; where each directory is a catalog of its own, look at each: skillgen check '../a b' /x/two"},
+		{"one/skills", "one/skills", both},
+		{"skills", "two/skills", both},
+		{"two/skills", "skills", both},
+		{"one/skills", "one/two/skills", both},
+		{"one/skills", "two/group", both},
+		{"one", "two", both},
+	} {
+		if got := OneOfTwo(c.first, c.second); got != c.want {
+			t.Errorf("%s, %s: %q, want %q", c.first, c.second, got, c.want)
+		}
+	}
+}

@@ -1,8 +1,12 @@
 package naming
 
 import (
+	"path"
+	"strings"
+
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/spelling"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -50,3 +54,17 @@ func TakenBy(name, file, other string) string {
 	}
 	return message
 }
+
+// OneOfTwo says what to do about two skills of one name, by the directories that hold theirs: each may be a catalog of its own,
+// whose package stands beside it.
+func OneOfTwo(first, second string) string {
+	const both = "rename one of the two"
+	one, two := path.Dir(first), path.Dir(second)
+	if path.Base(first) != "skills" || path.Base(second) != "skills" || one == two || within(one, two) || within(two, one) {
+		return both
+	}
+	return both + "; where each directory is a catalog of its own, look at each: skillgen check " + spelling.Word(one) + " " + spelling.Word(two)
+}
+
+// within reports a directory below another.
+func within(dir, above string) bool { return above == "." || strings.HasPrefix(dir, above+"/") }
