@@ -2,8 +2,7 @@ package left
 
 import (
 	"io"
-	"slices"
-	"strings"
+	"path"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
@@ -25,8 +24,16 @@ func Unread(report runtime.Report) []Place {
 		rows[p.Path] = true
 	}
 	list := []Place{}
+	dirs := make(map[string]bool, len(report.Skills))
+	for _, s := range report.Skills {
+		dirs[s.Dir] = s.Dir != ""
+	}
 	inSkill := func(file string) bool { // what is wrong with a file of a skill, its row says
-		return slices.ContainsFunc(report.Skills, func(s runtime.SkillReport) bool { return s.Dir != "" && strings.HasPrefix(file, s.Dir+"/") })
+		dir := path.Dir(file)
+		for dir != path.Dir(dir) && !dirs[dir] {
+			dir = path.Dir(dir)
+		}
+		return dirs[dir]
 	}
 	for _, d := range report.Diagnostics {
 		if (d.Rule == "unreadable" || d.Rule == "path-escape" && !inSkill(d.File)) && !rows[d.File] {
