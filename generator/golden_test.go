@@ -158,3 +158,24 @@ func goCommand(t testing.TB, args ...string) []byte {
 	}
 	return out
 }
+
+// TestFileNames holds that the names of generated files are those of the expected output, each of them and no other.
+func TestFileNames(t *testing.T) {
+	seen := make(map[string]bool)
+	made, err := filepath.Glob(filepath.Join(goldenDir, "*", "*", "*_gen.*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range made {
+		seen[filepath.Base(name)] = true
+	}
+	for _, name := range FileNames() {
+		if !seen[name] && name != PackedFile {
+			t.Errorf("%s is in no expected output", name)
+		}
+		delete(seen, name)
+	}
+	if len(seen) > 0 || len(made) == 0 {
+		t.Errorf("of %d files some have other names: %v", len(made), seen)
+	}
+}

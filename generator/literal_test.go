@@ -31,6 +31,8 @@ func TestLiteral(t *testing.T) {
 		{"a call", "{\nName:A,\nBodyLine:f(1),\n}", false},
 		{"another sign", "{\nName:A,\nBodyLine:-1,\n}", false},
 		{"an array", "{\nArgs:[1]string{\"a\"},\n}", false},
+		{"a long name", "{\nA:1,\n" + strings.Repeat("N", 40) + ":2,\n}", true},
+		{"a name that gofmt puts in no column", "{\nA:1,\n" + strings.Repeat("N", 41) + ":2,\n}", false},
 		{"a name of another type", "{\nArgs:map[string]string{\"a\":\"b\"},\n}", false},
 		{"several lines within one", "{Args:[]string{\n\"a\",\n},Cwd:\"b\"}", false},
 		{"two items to a line", "{\nName:A,Cwd:\"b\",\n}", false},
@@ -72,7 +74,7 @@ func TestLiteralRandom(t *testing.T) {
 				b.WriteString("\n")
 			}
 			if named {
-				b.WriteString(strings.Repeat("N", 1+random.IntN(maxName)) + ":")
+				b.WriteString(strings.Repeat("N", 1+random.IntN(maxName+5)) + ":")
 			}
 			b.WriteString(value(depth+1) + ",")
 		}

@@ -36,8 +36,9 @@ func TestAnyOrder(t *testing.T) {
 		named := fmt.Sprint(CheckNames(loaded, nil))
 		for range 30 {
 			random.Shuffle(len(loaded), func(i, j int) { loaded[i], loaded[j] = loaded[j], loaded[i] })
-			if said := fmt.Sprint(CheckNames(loaded, nil)); said != named {
-				t.Fatalf("%d skills in another order: %s; before %s", keep, said, named)
+			theirs := slices.Clone(loaded)
+			if said := fmt.Sprint(CheckNames(loaded, nil)); said != named || !slices.Equal(loaded, theirs) {
+				t.Fatalf("%d skills in another order: %s; before %s; the order of the caller's is kept: %v", keep, said, named, slices.Equal(loaded, theirs))
 			}
 			shuffled := in
 			shuffled.Skills, shuffled.Taken = slices.Clone(in.Skills), slices.Clone(in.Taken)

@@ -159,6 +159,8 @@ func TestCommentText(t *testing.T) {
 func TestEmbedLine(t *testing.T) {
 	for _, test := range []struct{ why, name, want string }{
 		{"plain", ".claude/skills/a-b/_meta.json", "//go:embed .claude/skills/a-b/_meta.json"},
+		{"plain to the last of each kind", "09/azAZ._-", "//go:embed 09/azAZ._-"},
+		{"signs beside them", "@[`{:", "//go:embed \"@[[]`{:\""},
 		{"a blank separates patterns", "a b.txt", `//go:embed "a b.txt"`},
 		{"a class", "[a-z].txt", `//go:embed "[[]a-z].txt"`},
 		{"wildcards", "a*?", `//go:embed "a[*][?]"`},
@@ -171,12 +173,42 @@ func TestEmbedLine(t *testing.T) {
 	}
 }
 
+// TestPlainComments holds which words of a comment need no quotes, to the last of each kind.
+func TestPlainComments(t *testing.T) {
+	for _, text := range []string{"0", "9", "a", "z", "A", "Z", "_", ".", "09azAZ_.", "a/b-c d", "日 é"} {
+		if got := commentText("x " + text); got != "x "+text {
+			t.Errorf("%q becomes %s", text, got)
+		}
+		if got := commentText(text); got != text && text[0] < 0x80 {
+			t.Errorf("%q becomes %s", text, got)
+		}
+	}
+	for _, text := range []string{"", "/", "-", " ", "@", "[", "`", "{", ":", "a:", "a\n", "a\x7f", "a\u2028", "\xff", "-build", "/b"} {
+		if got := commentText(text); got != strconv.Quote(text) {
+			t.Errorf("%q becomes %s", text, got)
+		}
+	}
+}
+
 // TestLines reads instructions back from their literals, and sees that a file of nothing but lines makes no
 // expression that takes gofmt long.
 func TestLines(t *testing.T) {
-	for _, text := range []string{"one", "one\n", "one\ntwo", "\n\n", "a\n\tb \\ \"c\" `d`\n*/", strings.Repeat("\n", 200_000)} {
+	all := []string{"one", "one\n", "one\ntwo", "\n\n", "a\n\tb \\ \"c\" `d`\n*/", strings.Repeat("\n", 200_000)}
+	for _, n := range []int{2, maxTerms - 1, maxTerms, maxTerms + 1, 2 * maxTerms, 2*maxTerms + 1, maxLines - 1, maxLines, maxLines + 1} {
+		all = append(all, strings.Repeat("a\n", n), strings.Repeat("a\n", n-1)+"b")
+	}
+	for _, text := range all {
 		got, empty := "", 0
 		src := lines(text).GoString()
+		if _, err := parser.ParseExpr(src); err != nil {
+			t.Errorf("%.40q is no expression: %v", text, err)
+		}
+		for sum := range strings.SplitSeq(src, "(") {
+			sum, _, _ = strings.Cut(sum, ")")
+			if n := strings.Count(sum, "+"); n > maxTerms {
+				t.Errorf("%.40q makes a sum of %d operands", text, n)
+			}
+		}
 		var s scanner.Scanner
 		s.Init(token.NewFileSet().AddFile("", -1, len(src)), []byte(src), nil, 0)
 		for _, tok, lit := s.Scan(); tok != token.EOF; _, tok, lit = s.Scan() {
