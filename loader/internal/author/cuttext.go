@@ -30,6 +30,7 @@ func cutText(s *reader) {
 	}
 	text := strings.TrimSpace(value.Text)
 	switch {
+	case text == "": // which is told as missing
 	case isPlaceholder(text):
 		s.report(value.Span, "the description is a placeholder: "+runtime.Quote(text), "say what the skill does, and when to use it")
 	case endsOpen(text):

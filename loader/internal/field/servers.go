@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/level"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/shellword"
@@ -30,6 +31,11 @@ func (s *servers) set(key, value *node.Node) {
 	servers := node.AsMapping(value)
 	if servers == nil {
 		s.wrong(rule.WrongType, value.Span, runtime.Quote(key.Text)+" is "+written.Kind(value)+" where a mapping of servers is expected", "write mcp: {NAME: {command: …, args: […]}}")
+		return
+	}
+	if first := level.Nameless(servers, serverKeys[:]); first != nil {
+		s.wrong(rule.WrongType, first.Span, runtime.Quote(key.Text)+" has "+runtime.Quote(first.Text)+" where the name of a server is expected",
+			"write a name above what belongs to a server: "+key.Text+": {NAME: {command: …, args: […]}}, in TOML ["+key.Text+".NAME]")
 		return
 	}
 	for _, p := range servers.Pairs {

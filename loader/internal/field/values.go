@@ -49,7 +49,8 @@ func (v *values) wrongItem(key, item *node.Node) {
 func (v *values) scalar(key, value *node.Node) (string, bool) {
 	if value.Kind != node.Scalar {
 		hint := "write a string"
-		if at := value.Span.Start; at < len(v.text) && strings.IndexByte("[{", v.text[at]) >= 0 { // who has a text in brackets knows of no list
+		// Who has a text in brackets knows of no list. The head of a TOML table starts before its key.
+		if at := value.Span.Start; at > key.Span.Start && at < len(v.text) && strings.IndexByte("[{", v.text[at]) >= 0 {
 			hint = "without quotes " + v.text[at:at+1] + " starts " + written.Kind(value) + ": write a text, or put it in double quotes"
 			if isWaiting(value) {
 				hint = strings.Replace(hint, "a text,", "a text in place of what waits to be replaced,", 1)

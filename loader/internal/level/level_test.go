@@ -50,6 +50,42 @@ func TestCheck(t *testing.T) {
 	}
 }
 
+// What belongs to a server is told where the names of servers belong, and a server that is called like one of its keys is none
+// of that.
+func TestNameless(t *testing.T) {
+	own := []string{"command", "args", "env", "headers", "cwd", "url", "type"}
+	for block, want := range map[string]string{
+		"command: npx":                              "command",
+		"command: npx\n  args: [a]":                 "command",
+		"args: [a]\n  command: npx":                 "command",
+		"env: {A: b}\n  command: npx\n  cwd: x":     "command",
+		"type: http\n  url: https://x":              "url",
+		"url: https://x\n  headers: {A: b}":         "url",
+		"command: {command: npx}":                   "",
+		"url: {command: npx}\n  command: npx":       "",
+		"command: npx\n  files: npx x":              "",
+		"files: npx x":                              "",
+		"args: [a]":                                 "",
+		"args: npx x":                               "",
+		"command: [npx]":                            "",
+		"command:":                                  "",
+		"command:\n  url: https://x":                "url",
+		"command: npx\n  env:\n    command: docker": "command",
+	} {
+		root, problems := yaml.Parse("mcp:\n  "+block+"\n", 0, yaml.Options{})
+		if len(problems) > 0 {
+			t.Fatal(block, problems)
+		}
+		var got string
+		if first := Nameless(root.Get("mcp"), own); first != nil {
+			got = first.Text
+		}
+		if got != want {
+			t.Errorf("%q: %q, want %q", block, got, want)
+		}
+	}
+}
+
 // Fields that mean nothing within metadata are told of, in every near spelling, and no suggestion sends anybody to another
 // dead key. What other clients keep in metadata is theirs.
 func TestInMetadata(t *testing.T) {

@@ -27,6 +27,12 @@ func TestCause(t *testing.T) {
 		{"description: >- dash\nname: x\n", "quotes"},
 		{"license: >- MIT\nname: x\n", "quotes"},
 		{"allowed-tools: >- Read\nname: x\n", "line of its own"},
+		{"description: y\n>*name*: x\n", `the key "name" has marks`},
+		{"description: y\n>**name:** x\n", `the key "name" has marks`},
+		{"description: y\n>`name`: x\n", `the key "name" has marks`},
+		{"description: y\n>**note**: x\n", "neither a key"},
+		{"name: \"x\">,\ndescription: y\n", "a comma stands behind"},
+		{"description: 'Does it.'>, \nname: x\n", "a comma stands behind"},
 	} {
 		var places []int
 		var b strings.Builder

@@ -55,6 +55,9 @@ func (x *explainer) strayLine(l source.Line) source.Problem {
 	if len(text) > 3 && strings.Trim(text, "-") == "" {
 		return source.Wrong(rule.UnclosedFrontmatter, at, fmt.Sprintf("the closing fence has %d characters", len(text)), "write exactly three: ---")
 	}
+	if key, marked := markedKey(text); x.known(key) {
+		return source.Wrong(rule.YAMLSyntax, source.Span{Start: at.Start, End: at.Start + marked}, "the key "+runtime.Quote(key)+" has marks of Markdown around it", "write "+key+": and the value, without marks")
+	}
 	if strings.HasPrefix(text, "- ") {
 		return source.Wrong(rule.YAMLSyntax, at, "a list item stands where a key belongs", "write key: value, or indent the list below its key")
 	}
@@ -76,4 +79,15 @@ func (x *explainer) strayLine(l source.Line) source.Problem {
 		}
 	}
 	return source.Wrong(rule.YAMLSyntax, at, "this line is neither a key nor indented", "indent it when it continues the value above, or write key: value")
+}
+
+// markedKey is the word in front of a colon that has marks of Markdown around it, as in **name:** x, and how long it is with
+// them and the colon.
+func markedKey(text string) (key string, n int) {
+	before, after, ok := strings.Cut(text, ":")
+	key = strings.Trim(before, "*_`> \t")
+	if !ok || !strings.ContainsAny(before, "*_`>") || len(before) == len(key) {
+		return "", 0
+	}
+	return key, len(text) - len(strings.TrimLeft(after, "*_`"))
 }

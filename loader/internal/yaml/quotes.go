@@ -31,6 +31,10 @@ func (x *explainer) badQuotes(e entry, start int) (source.Problem, bool) {
 	if strings.TrimSpace(rest.Text) != "" && strings.Contains(text[:end], "\n") { // the text runs into another value's quote
 		return source.Wrong(rule.YAMLSyntax, source.Span{Start: start, End: start + 1}, "the quote is never closed", "close it, or put the whole value in the other kind of quote"), true
 	}
+	if strings.TrimSpace(rest.Text) == "," && source.LineAt(x.text, e.Start).Next > start {
+		at := rest.Trimmed()
+		return source.Wrong(rule.YAMLSyntax, at, "a comma stands behind the closing quote, as in JSON", "remove the comma"), true
+	}
 	if tail := strings.TrimSpace(rest.Text); tail != "" && tail[0] != '#' && strings.IndexByte(",]}:", tail[0]) < 0 {
 		at := start + end + len(rest.Text) - len(strings.TrimLeft(rest.Text, " \t"))
 		return source.Wrong(rule.YAMLSyntax, source.Span{Start: at, End: start + end + len(strings.TrimRight(rest.Text, " \t"))}, "text stands behind the closing quote", "put the whole value in single quotes, and double the single quotes in it"), true
