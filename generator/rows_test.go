@@ -7,30 +7,55 @@ import (
 
 	"github.com/dave/jennifer/jen"
 
+	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// Every field of the requirements of a skill reaches the generated source: one that did not would be lost when the skill
-// is compiled, and the skill available without it.
-func TestRequirementsRows(t *testing.T) {
-	kind := reflect.TypeFor[runtime.Requirements]()
-	for i := range kind.NumField() {
-		var q runtime.Requirements
-		v := reflect.ValueOf(&q).Elem().Field(i)
-		switch v.Kind() {
-		case reflect.Bool:
-			v.SetBool(true)
-		case reflect.Slice:
-			v.Set(reflect.ValueOf([]string{"value"}))
-		default:
-			t.Fatalf("%s is a %s", kind.Field(i).Name, v.Kind())
+// Every field of what is compiled reaches the generated source: one that did not would be lost, requirements above all, without
+// which a skill would be available. Each is set alone.
+func TestFieldsAreWritten(t *testing.T) {
+	written := func(code jen.Code) string {
+		return jen.Var().Id("x").Op("=").Qual(runtimePath, "Skill").Add(code).GoString()
+	}
+	tried := 0
+	each := func(kind reflect.Type, elsewhere string, write func(v reflect.Value) string) {
+		for i := range kind.NumField() {
+			name := kind.Field(i).Name
+			if strings.Contains(elsewhere, name) {
+				continue
+			}
+			v := reflect.New(kind).Elem()
+			switch field := v.Field(i); field.Kind() {
+			case reflect.Bool:
+				field.SetBool(true)
+			case reflect.Int:
+				field.SetInt(7)
+			default:
+				setStrings(field, "value")
+			}
+			tried++
+			if source := write(v); !strings.Contains(source, name+": ") {
+				t.Errorf("no %s of %s in\n%s", name, kind, source)
+			}
 		}
+	}
+	p := &plan{}
+	each(reflect.TypeFor[runtime.Requirements](), "", func(v reflect.Value) string {
 		var r rows
-		r.requirements("Requires", q)
-		source := jen.Var().Id("x").Op("=").Qual(runtimePath, "Skill").Values(r...).GoString()
-		if want := kind.Field(i).Name + ": "; !strings.Contains(source, want) {
-			t.Errorf("no %s in\n%s", want, source)
-		}
+		r.requirements("Requires", v.Interface().(runtime.Requirements))
+		return written(block(r))
+	})
+	each(reflect.TypeFor[runtime.MCPServer](), "Root Expanded", func(v reflect.Value) string { // which are set when it runs
+		return written(server(v.Interface().(runtime.MCPServer)))
+	})
+	each(reflect.TypeFor[runtime.Skill](), "Dir", func(v reflect.Value) string {
+		return written(p.skill(plannedSkill{Skill: &loader.Skill{Skill: v.Interface().(runtime.Skill)}, ident: "X"}))
+	})
+	each(reflect.TypeFor[runtime.Project](), "Dir", func(v reflect.Value) string {
+		return written(project(plannedProject{Project: &loader.Project{Project: v.Interface().(runtime.Project)}, ident: "X", path: "p"}))
+	})
+	if tried < 40 {
+		t.Errorf("%d fields", tried)
 	}
 }
 
