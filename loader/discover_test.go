@@ -313,6 +313,14 @@ func TestUnreachedReasons(t *testing.T) {
 			},
 		},
 		{
+			why: "what a killed installation left", reaches: 1,
+			files: []string{"skills/a/SKILL.md", "skills/.skillgen-stage-1-2-3/new/b/SKILL.md", "skills/.skillgen-stage-1-2-3/old/c/SKILL.md"},
+			want: []string{
+				`skills/.skillgen-stage-1-2-3/new/b/SKILL.md: an installation that was killed left it; leave it to the next skillgen install or uninstall here`,
+				`skills/.skillgen-stage-1-2-3/old/c/SKILL.md: an installation that was killed left it; leave it to the next skillgen install or uninstall here`,
+			},
+		},
+		{
 			why: "flat files of groups, with other endings and hidden", reaches: 1,
 			files: []string{"skills/a/SKILL.md", "skills/a/references/c.md", "skills/g/d.md", "skills/g/h/e.md", "skills/UPPER.MD", "skills/.x.md", "skills/.h/f.md", "docs/skills/g/i.md"},
 			want: []string{

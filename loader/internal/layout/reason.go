@@ -118,6 +118,8 @@ func (w *rest) stopped(root searched, rel, prefix string) (o obstacle, yes bool)
 		dir := prefix + path.Join(elements[:i+1]...)
 		switch {
 		case element == ".":
+		case strings.HasPrefix(element, ".skillgen-stage-"):
+			return obstacle{"an installation that was killed left it", "leave it to the next skillgen install or uninstall here", true}, true
 		case isPassedOver(element):
 			return obstacle{runtime.Quote(element) + " is hidden", w.orName(prefix+rel, "rename "+runtime.Quote(element)), true}, true
 		case root.ended != "" && !spelling.Before(path.Join(elements[:i+1]...), root.ended):
