@@ -120,7 +120,9 @@ func (s *session) attempt(ctx context.Context) ([]State, error) {
 	}
 	nowhere := s.away && s.root == nil // nothing is made to take away what is not there
 	if s.opts.DryRun && !s.status && !idle && !nowhere && s.frozen == nil {
-		s.frozen = s.mayWrite() // as the run after it would say
+		if s.frozen = s.mayWrite(); s.frozen == nil { // as the run after it would say
+			s.foretell()
+		}
 	}
 	if idle || s.opts.DryRun || nowhere {
 		return s.end(s.frozen)
@@ -207,11 +209,22 @@ func (s *session) inspect(ctx context.Context, skills []*wanted) error {
 			return err
 		}
 		if p.err != nil {
-			p.decision = decision{state: ConditionMissing, verdicts: asRecorded(s.own(p.dir))}
+			p.decision = decision{state: p.unseen(s.own(p.dir)), verdicts: asRecorded(s.own(p.dir))}
 		}
 		_, p.behind = s.entryOf(p)
 	}
 	return nil
+}
+
+// unseen is the state of a skill that could not be looked at: something stands there, and nobody may read it.
+func (p *plan) unseen(recorded map[string]content) Condition {
+	switch {
+	case p.wanted.unusable != nil:
+		return ConditionMissing
+	case recorded != nil:
+		return ConditionModified
+	}
+	return ConditionForeign
 }
 
 func (s *session) inspectOne(ctx context.Context, p *plan) error {

@@ -27,11 +27,14 @@ func would(a Action) Action {
 	return a
 }
 
-// actions are the actions of all skills and files, in a line each, and where versions are kept.
+// actions are the actions of all skills and files, in a line each, where versions are kept, and why not all of a skill goes.
 func actions(states []State, as func(Action) Action) string {
 	var b strings.Builder
 	for _, s := range states {
 		fmt.Fprintf(&b, "%s %s\n", s.Dir, as(s.Action))
+		if as(s.Action) == ActionWouldRemove {
+			b.WriteString(s.Reason + "\n")
+		}
 		for _, f := range s.Files {
 			fmt.Fprintf(&b, "%s/%s %s %s\n", s.Dir, f.Path, as(f.Action), f.Kept)
 		}

@@ -87,3 +87,28 @@ func TestReadFaults(t *testing.T) {
 		t.Errorf("reads failed in %d calls, and %d said so", failures, told)
 	}
 }
+
+// TestUnseen holds that a skill that is there and cannot be looked at is not called missing, installed or not.
+func TestUnseen(t *testing.T) {
+	for _, installed := range []bool{true, false} {
+		target, b := scratch(t), newBlind(t, 0, 0)
+		if tree1.write(t, target); installed {
+			mustInstall(t, target, version1, nil)
+		}
+		s, err := openSession(target, version1.catalog(), nil, decideAway)
+		must(t, err)
+		s.record, s.frozen = s.loadRecord()
+		s.inherit()
+		must(t, errors.Join(s.frozen, s.check()))
+		seen := s.root
+		s.root = &b.closed
+		must(t, s.inspect(t.Context(), s.wanted()))
+		for _, st := range s.states() {
+			if want := map[bool]Condition{true: ConditionModified, false: ConditionForeign}[installed]; st.State != want || st.Action != ActionFailed {
+				t.Errorf("%s, installed %v: %s %s, want %s: %s", st.Skill, installed, st.State, st.Action, want, st.Reason)
+			}
+		}
+		s.root = seen
+		s.close()
+	}
+}

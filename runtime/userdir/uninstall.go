@@ -65,9 +65,25 @@ func (s *session) takeAway(p *plan) error {
 	p.decision = decision{state: ConditionMissing, verdicts: p.verdicts}
 	p.action = ActionRemoved
 	if !only {
-		p.state, p.reason = ConditionForeign, "the directory holds files of the user's own"
+		p.state, p.reason = ConditionForeign, holdsOthers
 	}
 	return nil
+}
+
+// holdsOthers is the reason why the directory of a skill that goes stays.
+const holdsOthers = "the directory holds files of the user's own"
+
+// foretell says in a dry run which directories would stay, as the run after it does.
+func (s *session) foretell() {
+	for _, p := range s.plans {
+		if !p.away || !p.pending() {
+			continue
+		}
+		only, err := s.holdsOnly(p)
+		if p.err = err; err == nil && !only {
+			p.reason = holdsOthers
+		}
+	}
 }
 
 // holdsOnly reports whether there is nothing in the skill's directory but the files that are to be removed.

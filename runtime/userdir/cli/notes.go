@@ -31,6 +31,7 @@ func Notes(results []Result, verb string, command Command) []string {
 				notes = append(notes, fmt.Sprintf("%s stays as it is, also by force: %s; move %s away, and then: %s", oneLine(string(s.Skill)), oneLine(why), at, command("install", nil)))
 			}
 			switch {
+			case s.Action == userdir.ActionFailed: // what could not be looked at may be anything
 			case s.State == userdir.ConditionMissing:
 				missing[s.Skill] = true
 			case IsBehind(s):
@@ -102,7 +103,7 @@ func unforced(s userdir.State) string {
 		return s.Reason
 	}
 	for _, f := range s.Files {
-		if f.State == userdir.ConditionForeign {
+		if f.State == userdir.ConditionForeign && f.Kept == "" { // by force it goes there
 			return f.Path + ": " + f.Reason
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -182,5 +183,60 @@ func TestNotesOfDropped(t *testing.T) {
 	says(t, next, "uninstall", "")
 	if _, err := os.Stat(".agents"); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("something is left: %v", err)
+	}
+}
+
+// TestNotesAhead holds, for what may stand at the place of a skill and for every way to go on, that a dry run says of what stays as it
+// is what the run after it says.
+func TestNotesAhead(t *testing.T) {
+	for _, stands := range []string{"web/x", "pdf", "pdf/SKILL.md", "pdf/SKILL.md/x", "pdf/x"} {
+		for _, installed := range []bool{false, true} {
+			for _, line := range []string{"install", "install --force", "install --restore", "uninstall"} {
+				place(t, "p")
+				if installed {
+					_, err := call(t, catalog(), "install")
+					must(t, err)
+				}
+				at := ".agents/skills/" + stands
+				for file := filepath.Dir(at); file != ".agents/skills"; file = filepath.Dir(file) {
+					if info, err := os.Stat(file); err == nil && !info.IsDir() {
+						must(t, os.Remove(file))
+					}
+				}
+				if info, err := os.Stat(at); err == nil && info.IsDir() {
+					must(t, os.RemoveAll(at))
+				}
+				must(t, os.MkdirAll(filepath.Dir(at), 0o755))
+				must(t, os.WriteFile(at, []byte("mine"), 0o644))
+				ahead, err := call(t, catalog(), line+" --dry-run")
+				must(t, err)
+				done, err := call(t, catalog(), line)
+				must(t, err)
+				if got, want := stays(ahead), stays(done); got != want {
+					t.Errorf("%s, %v, %s:\nplanned\n%s\ndone\n%s", stands, installed, line, ahead, done)
+				}
+			}
+		}
+	}
+}
+
+// stays are the lines about skills that stay as they are.
+func stays(text string) (lines string) {
+	for line := range strings.Lines(text) {
+		if strings.Contains(line, " stays") || strings.Contains(line, " stay ") {
+			lines += line
+		}
+	}
+	return lines
+}
+
+// TestNotesOfFailed holds that nothing is said to be missing or behind that could not be looked at.
+func TestNotesOfFailed(t *testing.T) {
+	for _, state := range []userdir.Condition{userdir.ConditionMissing, userdir.ConditionOutdated, userdir.ConditionModified, userdir.ConditionForeign} {
+		failed := userdir.State{Skill: "pdf", Dir: "pdf", State: state, Action: userdir.ActionFailed, Reason: "permission denied"}
+		notes := Notes([]Result{{States: []userdir.State{failed}}}, "status", func(string, []runtime.SkillName, ...string) string { return "acme" })
+		if len(notes) > 0 {
+			t.Errorf("%s: %q", state, notes)
+		}
 	}
 }
