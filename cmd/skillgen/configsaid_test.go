@@ -138,6 +138,29 @@ func TestConfigOfOnesOwn(t *testing.T) {
 	}
 }
 
+// TestUntrustedBelow: the user's own file may be a stranger's, in a repository that was cloned. Where a directory that is not trusted lies
+// below it, every verb says what it does.
+func TestUntrustedBelow(t *testing.T) {
+	for _, row := range []struct {
+		untrusted string
+		said      bool
+	}{
+		{"skills", true}, {"more", true}, {"skills/pdf", true}, {"../else", false},
+	} {
+		strangers(t, "[rules]\nhidden-text = \"off\"\nname-directory = \"off\"\n")
+		if err := os.MkdirAll("else", 0o777); err != nil {
+			t.Fatal(err)
+		}
+		t.Chdir("repo")
+		for _, args := range [][]string{{"check"}, {"list"}, {"match", "a pdf"}, {"prompt"}, {"doctor"}} {
+			_, stdout, stderr := skillgen(t, append(args, "--untrusted", row.untrusted)...)
+			if said := strings.Contains(stderr, "skillgen.toml turns off hidden-text, name-directory"); said != row.said || row.said && strings.Count(stderr, "turns off") > 1 {
+				t.Errorf("%q --untrusted %s: %s%s", args, row.untrusted, stdout, stderr)
+			}
+		}
+	}
+}
+
 // TestUntrustedConfig: the file of a directory that is not trusted has no say, be it well or ill, wherever the caller stands.
 func TestUntrustedConfig(t *testing.T) {
 	for _, config := range []string{

@@ -26,7 +26,7 @@ var ConfigFlags = []string{
 
 // Configure reads the skillgen.toml that is nearest to dir: it sets the flags that were not given and the severities
 // of rules. What is wrong with the file is printed and ends the run. A file of a directory that is not trusted is not read,
-// and what one does that stands elsewhere than where the user works is printed: nobody has named it.
+// and what one does that may be a stranger's is printed: nobody has named it.
 func (f *Flags) Configure(flags *pflag.FlagSet, w io.Writer, dir string) error {
 	found, diags, err := config.Find(dir, ConfigFlags)
 	if err != nil {
@@ -66,7 +66,7 @@ func (f *Flags) Configure(flags *pflag.FlagSet, w io.Writer, dir string) error {
 			}
 		}
 	}
-	if by := By(f); by != nil && !by.IsNear() {
+	if by := By(f); by != nil && !by.IsNear(f.untrusted) {
 		say(f, w, by)
 	}
 	return nil
@@ -79,7 +79,7 @@ func By(f *Flags) *lowered.Config { return lowered.By(f.config, ruleNames(f.rule
 // stands elsewhere, Configure has said all.
 func SayErrors(f *Flags, w io.Writer) {
 	ui.PrintDiagnostics(w, f.config.Idle())
-	if by := By(f); by != nil && by.IsNear() {
+	if by := By(f); by != nil && by.IsNear(f.untrusted) {
 		if by = by.OfErrors(); by != nil {
 			say(f, w, by)
 		}

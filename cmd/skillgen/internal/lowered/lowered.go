@@ -64,8 +64,11 @@ func below(table map[string]runtime.Severity, glob string, given []string) []Rul
 	return list
 }
 
-// IsNear reports whether the file stands in the current directory or above it: it is known to whoever works there.
-func (c *Config) IsNear() bool { return isWithin(c.dir, ".") }
+// IsNear reports whether the file stands in the current directory or above it: it is known to whoever works there, unless a directory
+// that is not trusted lies below it. Then the file may be that stranger's too.
+func (c *Config) IsNear(untrusted []string) bool {
+	return isWithin(c.dir, ".") && !slices.ContainsFunc(untrusted, func(dir string) bool { return isWithin(c.dir, loader.ExpandHome(dir)) })
+}
 
 // In is the file, as messages call it, where it stands in one of the directories, "" elsewhere. diags are what is wrong with
 // one that cannot be used.
