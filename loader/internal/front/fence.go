@@ -14,7 +14,7 @@ import (
 func (r *reader) noFrontmatter(first source.Line) {
 	text := strings.TrimSpace(first.Text)
 	at := source.Span{Start: first.Start, End: first.End()}
-	fenceLater := r.laterFence(first.Next)
+	fenceLater, code := r.laterFence(first.Next)
 	hint := "start the file with ---, then name: and description:, then ---"
 	switch {
 	case text == "":
@@ -22,6 +22,9 @@ func (r *reader) noFrontmatter(first source.Line) {
 	case strings.HasPrefix(text, "```") || strings.HasPrefix(text, "~~~"):
 		r.Report(rule.NoFrontmatter, at, "the frontmatter stands inside a code fence",
 			"remove the line "+runtime.Quote(text)+" and the fence that closes it")
+	case code.Text != "":
+		r.Report(rule.NoFrontmatter, source.Span{Start: code.Start, End: code.End()}, "the frontmatter stands inside a code fence",
+			"remove this line and the fence that closes it, and leave out what stands above it, or move that below the closing ---")
 	case strings.HasPrefix(text, "----") && strings.Trim(text, "-") == "":
 		r.Report(rule.NoFrontmatter, at, fmt.Sprintf("the opening fence has %d dashes", len(text)), "write exactly three: ---")
 	case text == "---" || text == "+++":
@@ -48,20 +51,26 @@ func (r *reader) noFrontmatter(first source.Line) {
 	}
 }
 
-// laterFence is the line of a fence that is followed by an entry, or 0.
-func (r *reader) laterFence(at int) int {
+// laterFence is the line of a fence that is followed by an entry, or 0, and the line that makes it code, if one does.
+func (r *reader) laterFence(at int) (number int, code source.Line) {
 	for n := 0; at < len(r.text) && n < 100; n++ {
 		l := source.LineAt(r.text, at)
 		at = l.Next
 		if strings.TrimRight(l.Text, " \t") == "---" {
 			next := source.LineAt(r.text, at)
 			if source.IsYAMLEntry(next.Text) || source.IsTOMLEntry(next.Text) {
-				number := r.line(l.Start)
-				return number
+				return r.line(l.Start), code
 			}
 		}
+		switch text := strings.TrimSpace(l.Text); {
+		case !strings.HasPrefix(text, "```") && !strings.HasPrefix(text, "~~~"):
+		case code.Text == "":
+			code = l
+		case strings.Trim(text, "`~") == "":
+			code = source.Line{} // closed again
+		}
 	}
-	return 0
+	return 0, source.Line{}
 }
 
 // Late is where a key stands in what would be frontmatter if it stood at the start of a text, behind ---: what is not read so is
