@@ -6,6 +6,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/yaml/repair"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -31,13 +32,16 @@ func (x *explainer) badQuotes(e entry, start int) (source.Problem, bool) {
 	if strings.TrimSpace(rest.Text) != "" && strings.Contains(text[:end], "\n") { // the text runs into another value's quote
 		return source.Wrong(rule.YAMLSyntax, source.Span{Start: start, End: start + 1}, "the quote is never closed", "close it, or put the whole value in the other kind of quote"), true
 	}
-	if strings.TrimSpace(rest.Text) == "," && source.LineAt(x.text, e.Start).Next > start {
-		at := rest.Trimmed()
-		return source.Wrong(rule.YAMLSyntax, at, "a comma stands behind the closing quote, as in JSON", "remove the comma"), true
+	tail := strings.TrimSpace(rest.Text)
+	own := start < source.LineAt(x.text, e.Start).Next // a comma further down may be one of a list in brackets
+	if value := strings.TrimLeft(strings.TrimPrefix(tail, ":"), " \t"); start == e.Start && len(value) < len(tail) && value != "" && (value[0] == '"' || value[0] == '\'') {
+		return x.badQuotes(e, start+end+strings.LastIndex(rest.Text, value)) // the text was a key in quotes, as in JSON
 	}
-	if tail := strings.TrimSpace(rest.Text); tail != "" && tail[0] != '#' && strings.IndexByte(",]}:", tail[0]) < 0 {
-		at := start + end + len(rest.Text) - len(strings.TrimLeft(rest.Text, " \t"))
-		return source.Wrong(rule.YAMLSyntax, source.Span{Start: at, End: start + end + len(strings.TrimRight(rest.Text, " \t"))}, "text stands behind the closing quote", "put the whole value in single quotes, and double the single quotes in it"), true
+	if tail == "," && own {
+		return source.Wrong(rule.YAMLSyntax, rest.Trimmed(), "a comma stands behind the closing quote, as in JSON", "remove the comma"), true
+	}
+	if tail != "" && tail[0] != '#' && strings.IndexByte("]}:", tail[0]) < 0 && (own || tail[0] != ',') {
+		return source.Wrong(rule.YAMLSyntax, rest.Trimmed(), "text stands behind the closing quote", repair.BehindQuote(tail)), true
 	}
 	return source.Problem{}, false
 }
@@ -63,8 +67,7 @@ func (x *explainer) badFlow(e entry, start int) (source.Problem, bool) {
 	if end < len(text) {
 		rest := source.LineAt(x.text[:e.End], start+end)
 		if tail := strings.TrimSpace(rest.Text); tail != "" && tail[0] != '#' {
-			at := start + end + len(rest.Text) - len(strings.TrimLeft(rest.Text, " \t"))
-			return source.Wrong(rule.YAMLSyntax, source.Span{Start: at, End: start + end + len(strings.TrimRight(rest.Text, " \t"))}, "text stands behind the closing bracket", "remove it, or put the whole value in quotes"), true
+			return source.Wrong(rule.YAMLSyntax, rest.Trimmed(), "text stands behind the closing bracket", "remove it, or put the whole value in quotes"), true
 		}
 	}
 	return source.Wrong(rule.YAMLSyntax, source.Span{Start: start, End: start + min(end, len(source.LineAt(text, 0).Text))}, "an item of the list or mapping cannot be read", "put items with special characters in quotes"), true
