@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/level"
+	"github.com/skillgen/skillgen/loader/internal/level/alias"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/shellword"
@@ -77,7 +78,8 @@ func (s *servers) server(p node.Pair) {
 			str(&srv.Command, f)
 		case "args":
 			if f.Value.Kind == node.Scalar && strings.ContainsAny(strings.TrimSpace(f.Value.Text), " \t") {
-				s.wrongType(f.Key, f.Value, "a list of strings, one for each argument,")
+				s.wrongType(f.Key, f.Value, "a list with a string for each argument")
+				ok = false // nothing is known of what it would run
 			}
 			items, fine := s.strings(f.Key, f.Value, "a list of strings")
 			for _, item := range items {
@@ -94,11 +96,9 @@ func (s *servers) server(p node.Pair) {
 		case "url":
 			str(&srv.URL, f)
 		case "type", "transport":
-			var kind string
-			str(&kind, f)
-			srv.Type = runtime.ServerType(kind)
+			str((*string)(&srv.Type), f)
 		default:
-			s.spelling.nested(p.Value, f.Key, serverKeys[:]...)
+			s.spelling.nested(p.Value, f.Key, alias.Server(f.Key.Text), serverKeys[:]...)
 		}
 	}
 	if ok {
@@ -152,7 +152,7 @@ func (s *servers) add(srv runtime.MCPServer, key, program *node.Node) {
 	default:
 		if problem := command.Unsafe(srv.Command); problem != "" {
 			s.log.Report(rule.UnsafeCommand, at, "the command "+runtime.Quote(srv.Command)+" of the server "+runtime.Quote(srv.Name)+" "+runtime.Escape(problem),
-				"name one program; put its arguments in args")
+				alias.Instead(srv.Command, s.of == ""))
 			return
 		}
 	}

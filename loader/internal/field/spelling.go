@@ -115,9 +115,12 @@ func (s *spelling) ofServers(p node.Pair) string {
 	return ""
 }
 
-// nested reports a key within a block that is most likely a misspelling of one that the block lacks.
-func (s *spelling) nested(block, key *node.Node, known ...string) {
-	if len(key.Text) < 2 || !mayBeNear(key.Text, known) || runtime.Nearest(key.Text, slices.Values(known)) == "" {
+// nested reports a key within a block that is most likely meant to be one that the block lacks: a misspelling, or the word of others.
+func (s *spelling) nested(block, key *node.Node, other string, known ...string) {
+	if other != "" && !s.has(block, other) {
+		s.unknownKey(key, other)
+	}
+	if other != "" || len(key.Text) < 2 || !mayBeNear(key.Text, known) || runtime.Nearest(key.Text, slices.Values(known)) == "" {
 		return
 	}
 	near := runtime.Nearest(key.Text, func(yield func(string) bool) {
@@ -169,7 +172,7 @@ func (s *spelling) unknownKey(key *node.Node, near string) {
 func (s *spelling) within(block *node.Node, known ...string) {
 	for _, p := range block.Pairs {
 		if !slices.Contains(known, p.Key.Text) && !openclaw.IsKey(p.Key.Text) && !isForeign(p.Key.Text) && len(p.Key.Text) > 1 && !level.IsMisplaced(p) {
-			s.nested(block, p.Key, known...)
+			s.nested(block, p.Key, "", known...)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/level/alias"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -106,7 +107,7 @@ func (c *checker) keys(n *node.Node, own []string, in string) {
 	}
 	for _, p := range n.Pairs {
 		key := p.Key.Text
-		if slices.Contains(own, key) || own == nil && isPresent(c, key) || key == "name" || key == "description" || !c.IsField(key) && !strings.HasPrefix(key, "mcp-") {
+		if slices.Contains(own, key) || slices.Contains(own, alias.Server(key)) || own == nil && isPresent(c, key) || key == "name" || key == "description" || !c.IsField(key) && !strings.HasPrefix(key, "mcp-") {
 			continue
 		}
 		c.wrong(p.Key.Span, "the field "+runtime.Quote(key)+" stands within "+in, Hint)

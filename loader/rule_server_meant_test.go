@@ -1,0 +1,45 @@
+package loader
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestServerMeant holds what is said of a server that is written as another client or another format has it: the key that is
+// meant and no other, and nothing about a command that the file does not hold.
+func TestServerMeant(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"mcp:\n  a:\n    cmd: serve\n", `did you mean "command"?`},
+		{"mcp:\n  a:\n    executable: serve\n    arguments: [x]\n", `did you mean "command"? did you mean "args"?`},
+		{"mcp:\n  a:\n    command: serve\n    arguments: [x]\n", `did you mean "args"?`},
+		{"mcp:\n  a:\n    command: serve\n    args: [y]\n    arguments: [x]\n    cmd: z\n", ""}, // what the server has already
+		{"mcp:\n  a:\n    command: serve\n    environment: {A: b}\n", `did you mean "env"?`},
+		{"mcp:\n  a:\n    command: serve\n    workingDirectory: x\n", `did you mean "cwd"?`},
+		{"mcp:\n  a:\n    endpoint: https://example.com/mcp\n", `did you mean "url"?`},
+		{"mcp:\n  a:\n    serverUrl: https://example.com/mcp\n", `did you mean "url"?`},
+		{"mcp:\n  a:\n    command: serve\n    cwdd: x\n", `did you mean "cwd"?`},
+		{"mcp:\n  a:\n    command: npx\n    args: -y @acme/c@1.0.0\n", "write a list with a string for each argument"},
+		{"mcp:\n  a:\n    command: sh\n    args: -c 'x y'\n", "write a list with a string for each argument"},
+		{"mcp:\n  a:\n    command: serve\n    args: one\n", ""},
+		{"mcp-a: https://example.com/mcp\n", "write mcp: {NAME: {url: https://…}}"},
+		{"mcp:\n  a: https://example.com/mcp\n", "write mcp: {NAME: {url: https://…}}"},
+		{"mcp:\n  a:\n    command: https://example.com/mcp\n", "write mcp: {NAME: {url: https://…}}"},
+		{"mcp:\n  a:\n    command: serve --port 80\n", "name one program; put its arguments in args"},
+		{"mcp-a: serve%d now\n", "name one program, and its arguments behind it"},
+		{"requires:\n  tools: [git]\n", `did you mean "bins"?`},
+		{"requires:\n  programs: [git]\n  environment: [TOKEN]\n", `did you mean "bins"? did you mean "env"?`},
+		{"requires:\n  bins: [git]\n  tools: [git]\n", ""},
+		{"requires:\n  python: '3'\n", ""},
+	} {
+		r := loadFiles(t, map[string]string{"x/SKILL.md": "---\nname: x\ndescription: Serves.\n" + c.text + "---\n\nBody.\n"}, Options{})
+		var hints []string
+		for _, d := range r.Diagnostics {
+			if !strings.HasSuffix(d.Message, " is empty") { // a server that has no command of that name
+				hints = append(hints, d.Hint)
+			}
+		}
+		if got := strings.Join(hints, " "); got != c.want {
+			t.Errorf("%s: hints %q, want %q", c.text, got, c.want)
+		}
+	}
+}
