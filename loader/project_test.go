@@ -136,6 +136,17 @@ func TestProjectsPassedOver(t *testing.T) {
 	}
 }
 
+// TestProjectReason holds that a project without instructions is left out for that, whatever else is said of its file.
+func TestProjectReason(t *testing.T) {
+	for _, head := range []string{"skills: [a]", "skill: [a]", "Skills: [a]", "skills: a, b", "skills: [a, a]", "name: p\nskils: [a]"} {
+		projects := memory(map[string]string{"p/ROLE.md": "---\n" + head + "\n---\n"})
+		r, err := Load(context.Background(), Roots{Projects: []Rooted{projects}}, nil)
+		if err != nil || len(r.RejectedProjects) != 1 || !strings.Contains(r.RejectedProjects[0].Reason, "no instructions") {
+			t.Errorf("%q: %v, %v", head, r.RejectedProjects, err)
+		}
+	}
+}
+
 func TestProjectSuggestion(t *testing.T) {
 	projects := memory(map[string]string{"p/ROLE.md": "---\nskills: [browze]\n---\nDo."})
 	r, err := Load(context.Background(), Roots{Skills: []Rooted{memory(map[string]string{"browse/SKILL.md": good("browse")})}, Projects: []Rooted{projects}}, nil)

@@ -33,11 +33,24 @@ func Find(f *layout.Find, p *part.Part, known func(key string) bool, ended func(
 	if f.File != layout.RoleFile {
 		p.Mend(f.Name(), rule.FileName, "the file is called "+runtime.Quote(f.File), "call it "+layout.RoleFile, &runtime.Fix{Rename: path.Join(f.At, layout.RoleFile)})
 	}
-	for _, d := range p.Diagnostics[said:] {
-		if r == nil && d.Rule != rule.FenceStyle.Name && d.Rule != rule.FileName.Name {
-			p.RejectedProjects = append(p.RejectedProjects, runtime.Rejected{Name: f.DirName(), Path: f.Name(), State: runtime.StateRejected, Reason: d.Message})
-			break
+	if r == nil {
+		if reason, ok := why(p.Diagnostics[said:]); ok {
+			p.RejectedProjects = append(p.RejectedProjects, runtime.Rejected{Name: f.DirName(), Path: f.Name(), State: runtime.StateRejected, Reason: reason})
 		}
 	}
 	return r, text, log
+}
+
+// why is what keeps a role from being read, among all that is said of its file: that it has no instructions, before what is
+// wrong with a key of it.
+func why(said []runtime.Diagnostic) (reason string, ok bool) {
+	for _, d := range said {
+		if d.Rule == rule.EmptyProject.Name {
+			return d.Message, true
+		}
+		if !ok && d.Rule != rule.FenceStyle.Name && d.Rule != rule.FileName.Name {
+			reason, ok = d.Message, true
+		}
+	}
+	return reason, ok
 }
