@@ -15,18 +15,28 @@ import (
 func Mend(problems []source.Problem, root *node.Node, text string, base int, known func(key string) bool) []source.Problem {
 	broken := false
 	told := make(map[int]bool) // lines, by where they start
+	var l source.Line          // of the last problem, for there may be thousands on one line
+	var list source.Span       // the last list that was looked at, for there may be one in each item
 	for i, p := range problems {
 		at := p.At.Start - base
 		if at < 0 || at >= len(text) || p.Rule != rule.YAMLSyntax && p.Rule != rule.UnquotedIndicator {
 			continue
 		}
-		start := strings.LastIndexByte(text[:at], '\n') + 1
-		l := source.LineAt(text, start)
+		if at < l.Start || at >= l.Next {
+			l = source.LineAt(text, strings.LastIndexByte(text[:at], '\n')+1)
+		}
+		start := l.Start
 		if edit, _, ok := keyEdit(l, base, known); ok && p.Rule == rule.YAMLSyntax {
 			broken, told[start] = true, true
 			problems[i].Fix = &runtime.Fix{Edits: []runtime.Edit{edit}}
-		} else if edits, items := dashEdits(text, l, base); len(edits) > 0 && p.Fix == nil && !told[start] {
-			told[start] = true
+			continue
+		}
+		if p.Fix != nil || list.Start <= at && at < list.End {
+			continue
+		}
+		var edits []runtime.Edit
+		var items int
+		if edits, items, list = dashEdits(text, l, base); len(edits) > 0 {
 			problems[i].At = source.Span{Start: edits[0].Start - 1, End: edits[0].End}
 			problems[i].Message, problems[i].Hint = "no blank behind the dash", "put a blank behind the dash of each item"
 			problems[i].Fix = &runtime.Fix{Edits: edits, Unsafe: items < 2}
@@ -74,25 +84,26 @@ func keyEdit(l source.Line, base int, known func(key string) bool) (edit runtime
 	return runtime.Edit{}, "", false
 }
 
-// dashEdits are what mends the items of a list around a line of it that has no blank behind its dash, and how many items it has.
-func dashEdits(text string, l source.Line, base int) (edits []runtime.Edit, items int) {
+// dashEdits are what mends the items of a list around a line of it that has no blank behind its dash, how many items it has, and
+// where it stands.
+func dashEdits(text string, l source.Line, base int) (edits []runtime.Edit, items int, list source.Span) {
 	indent := len(l.Text) - len(strings.TrimLeft(l.Text, " "))
 	if !isItem(l.Text, indent) {
-		return nil, 0
+		return nil, 0, source.Span{Start: l.Start, End: l.Next}
 	}
-	first := l
+	first, isText := l, false
 	for first.Start > 0 {
 		above := source.LineAt(text, strings.LastIndexByte(text[:first.Start-1], '\n')+1)
 		if !isItem(above.Text, indent) {
-			if key, _ := source.LeadingWord(strings.TrimLeft(above.Text, " ")); repair.IsText(key) {
-				return nil, 0 // nobody writes a list there, but a text may say what -v does
-			}
+			key, _ := source.LeadingWord(strings.TrimLeft(above.Text, " "))
+			isText = repair.IsText(key) // nobody writes a list there, but a text may say what -v does
 			break
 		}
 		first = above
 	}
 	for l = first; isItem(l.Text, indent); l = source.LineAt(text, l.Next) {
-		if items++; isGlued(l.Text[indent:]) {
+		list = source.Span{Start: first.Start, End: l.Next}
+		if items++; !isText && isGlued(l.Text[indent:]) {
 			at := base + l.Start + indent + 1
 			edits = append(edits, runtime.Edit{Start: at, End: at, New: " "})
 		}
@@ -100,7 +111,7 @@ func dashEdits(text string, l source.Line, base int) (edits []runtime.Edit, item
 			break
 		}
 	}
-	return edits, items
+	return edits, items, list
 }
 
 // isItem reports a line that is an item, with a blank behind its dash or without, in a column.
