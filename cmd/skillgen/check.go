@@ -212,7 +212,7 @@ func (f *checkFlags) wouldMend(cmd *cobra.Command, std ui.Streams, args []string
 		return err
 	}
 	patch.Print(std.Out, changes)
-	if f.stdin == nil && f.unsafeFixes {
+	if f.stdin == nil && len(outcome.Renamed(found.loaded, outcome.Ahead(found.loaded, changes), changes)) > 0 {
 		ui.Note(std.Err, "a new name is also written where projects, skills and links have the old one; this patch does not show it")
 	}
 	return ui.ErrFindings

@@ -129,7 +129,7 @@ func Broken(d *door.Door, rel, name string, err error) Problem {
 			p.Message, p.Hint = "a link is absolute and breaks when the root moves: it leads to "+runtime.Quote(target), "make it relative to the directory that it is in"
 			return p
 		}
-		p.Message, p.Hint = "a link leads out of the root, to "+runtime.Quote(target), "copy what it leads to, or allow that directory with --allow-link-target"
+		p.Message, p.Hint = "a link leads out of the root, to "+runtime.Quote(target), "copy what it leads to, allow that directory with --allow-link-target, or remove the link"
 		return p
 	}
 	p.Rule = rule.Unreadable

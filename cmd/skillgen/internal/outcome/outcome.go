@@ -58,3 +58,20 @@ func Renamed(before, after []*loader.Skill, changes []patch.Change) map[string]s
 	}
 	return names
 }
+
+// Ahead are skills as they will be loaded when changes are made.
+func Ahead(before []*loader.Skill, changes []patch.Change) (after []*loader.Skill) {
+	texts := make(map[string]string, len(changes))
+	for _, c := range changes {
+		texts[c.File] = c.New
+	}
+	for _, s := range before {
+		text, changed := texts[s.File]
+		if !changed {
+			after = append(after, s)
+			continue
+		}
+		after = append(after, loader.LoadBytes(patch.Follow(s.File, changes), []byte(text), nil).Skills...)
+	}
+	return after
+}
