@@ -1,7 +1,10 @@
 package userdir
 
 import (
+	"bytes"
+	"context"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -160,6 +163,41 @@ func TestDamagedRecords(t *testing.T) {
 		states, err := Status(t.Context(), target, version2.catalog(), nil)
 		if err != nil || slices.ContainsFunc(states, func(s State) bool { return s.State == ConditionOutdated }) {
 			t.Errorf("%v: what is skillgen's by the record %q is %s", err, text, brief(states))
+		}
+	}
+}
+
+// TestRecordedElsewhere holds that a record which names a directory outside of the skills, or one that no skill can have, is none
+// for it: what is there stays, whatever is called, though its bytes are those that the record has.
+func TestRecordedElsewhere(t *testing.T) {
+	for _, name := range []string{"../outside", "../skills/../outside", "web/../../outside", "..", ".", "", "/outside", ".hidden", "sub/dir"} {
+		target := t.TempDir()
+		mustInstall(t, target, version1, nil)
+		at := filepath.Join(target, "skills", recordFile)
+		good, err := os.ReadFile(at)
+		must(t, err)
+		for _, dir := range []string{"outside", "skills/.hidden", "skills/sub/dir"} {
+			must(t, os.CopyFS(filepath.Join(target, dir), os.DirFS(filepath.Join(target, "skills", "pdf"))))
+		}
+		must(t, os.WriteFile(at, bytes.Replace(good, []byte(`"pdf": {`), fmt.Appendf(nil, "%q: {", name), 1), 0o644))
+		r, err := ReadRecord(target, nil)
+		if err != nil || !r.Damaged {
+			t.Errorf("%q: %+v, %v", name, r, err)
+		}
+		there := func() (all string) {
+			for _, dir := range []string{"outside", "skills/.hidden", "skills/sub"} {
+				all += readTree(t, filepath.Join(target, dir)).String()
+			}
+			return all
+		}
+		before := there()
+		for _, call := range []func(context.Context, string, *runtime.Catalog, *Options) ([]State, error){Status, Install, Uninstall} {
+			if _, err := call(t.Context(), target, skills{}.catalog(), &Options{Force: true}); err != nil {
+				t.Errorf("%q: %v", name, err)
+			}
+		}
+		if after := there(); after != before {
+			t.Errorf("%q: what is there was\n%s\nand is\n%s", name, before, after)
 		}
 	}
 }

@@ -102,9 +102,11 @@ func TestOnly(t *testing.T) {
 	}
 	before := readTree(t, target)
 	for _, call := range []func(context.Context, string, *runtime.Catalog, *Options) ([]State, error){Install, Status, Uninstall} {
-		states, err := call(t.Context(), target, version2.catalog(), &Options{Only: []runtime.SkillName{"web", "pfd"}})
-		if err == nil || states != nil || err.Error() != `no skill "pfd"; did you mean "pdf"?` {
-			t.Errorf("%v, %s", err, brief(states))
+		for _, only := range [][]runtime.SkillName{{"web", "pfd"}, {"pfd", "web"}, {"pfd"}} {
+			states, err := call(t.Context(), target, version2.catalog(), &Options{Only: only})
+			if err == nil || states != nil || err.Error() != `no skill "pfd"; did you mean "pdf"?` {
+				t.Errorf("%s: %v, %s", only, err, brief(states))
+			}
 		}
 	}
 	if after := readTree(t, target); after.String() != before.String() {
