@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/front/pointer"
 	"github.com/skillgen/skillgen/loader/internal/front/runson"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -19,6 +20,8 @@ func (r *reader) noFrontmatter(first source.Line) {
 	switch {
 	case text == "":
 		r.Whole(rule.NoFrontmatter, "the file is empty", hint)
+	case pointer.IsLFS(r.text):
+		r.Report(rule.NoFrontmatter, at, "the file is a pointer of Git LFS, whose text was not fetched", "run git lfs pull")
 	case strings.HasPrefix(text, "```") || strings.HasPrefix(text, "~~~"):
 		r.Report(rule.NoFrontmatter, at, "the frontmatter stands inside a code fence",
 			"remove the line "+runtime.Quote(text)+" and the fence that closes it")

@@ -96,3 +96,21 @@ func TestMerged(t *testing.T) {
 		}
 	}
 }
+
+// A pointer of Git LFS is called one, whatever stands around it, and what only begins like one, or tells of it, is none.
+func TestPointer(t *testing.T) {
+	const version, oid = "version https://git-lfs.github.com/spec/v1\n", "oid sha256:4d7a214614ab2935c943f9e0ff69d22eadbb8f32b1258daaa5e2ca24d17e2393\nsize 12345\n"
+	for text, want := range map[string]bool{
+		version + oid: true, source.BOM + version + oid: true, "\n" + version + oid: true, strings.ReplaceAll(version+oid, "\n", "\r\n"): true, version + "ext-0-a sha256:00\n" + oid: true,
+		version: false, oid: false, "A file has\n" + version + oid: false, version + oid + strings.Repeat("more\n", 200): false,
+	} {
+		_, found := readFile(text)
+		told := false
+		for _, d := range found {
+			told = told || d.Rule == "no-frontmatter" && strings.Contains(d.Message, "pointer of Git LFS") && d.Hint == "run git lfs pull"
+		}
+		if told != want {
+			t.Errorf("%q: %v", text, found)
+		}
+	}
+}
