@@ -6,6 +6,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/level"
 	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -62,7 +63,12 @@ func (r absence) missing(root *node.Node, name string) {
 		r.log.Report(rule.MissingField, heading, message+": a formatter has made this line a heading, which YAML takes for a comment", "remove the #")
 		return
 	}
-	if r.log.Refused() && r.isUnread(root, name) {
+	line, marked := level.Unread(r.text, root.Span, name, func(at source.Span) bool { return report.Tells(r.log, at) })
+	if r.log.Refused() && (marked || r.isUnread(root, name)) {
+		return
+	}
+	if marked {
+		r.log.Report(rule.MissingField, line, message+" in the frontmatter: in this line nobody reads it", "start the line with "+name+":, in the first column")
 		return
 	}
 	if key := level.Nested(root, name); key != nil {
@@ -84,31 +90,16 @@ func (r absence) isUnread(root *node.Node, key string) bool {
 		if i+1 < len(root.Pairs) {
 			end = root.Pairs[i+1].Key.Span.Start
 		}
-		if start := p.Key.Span.End; p.Value == nil && start < end && mentions(r.text[start:end], key) {
+		if start := p.Key.Span.End; p.Value == nil && start < end && level.Mentions(r.text[start:end], key) {
 			return true
 		}
 	}
 	for line := range strings.Lines(head) {
-		if strings.HasPrefix(line, key) && mentions(line, key) {
+		if strings.HasPrefix(line, key) && level.Mentions(line, key) {
 			return true
 		}
 	}
 	return false
-}
-
-// mentions reports a text that has a word with a colon or an equals sign behind it, as a key has.
-func mentions(text, word string) bool {
-	for {
-		i := strings.Index(text, word)
-		if i < 0 {
-			return false
-		}
-		before := i > 0 && source.IsWord(text[i-1:i])
-		text = text[i+len(word):]
-		if rest := strings.TrimLeft(text, " \t\"'"); !before && rest != "" && (rest[0] == ':' || rest[0] == '=') {
-			return true
-		}
-	}
 }
 
 // fence is the line of the opening fence above the frontmatter that starts at an offset.

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -104,6 +105,14 @@ func (l *Log) Len() int {
 
 // Refused reports whether something was found that keeps the file from being loaded.
 func (l *Log) Refused() bool { return l.refused }
+
+// Tells reports whether the syntax of a place within a span was found to be wrong.
+func Tells(l *Log, within source.Span) bool {
+	return slices.ContainsFunc(l.list, func(e entry) bool {
+		syntax := e.Rule == rule.YAMLSyntax || e.Rule == rule.EntrySkipped
+		return syntax && within.Start <= e.At.Start && e.At.Start < within.End
+	})
+}
 
 // Reason is the index among the diagnostics of what was found first that keeps the file from being loaded.
 func (l *Log) Reason() int { return l.reason }

@@ -49,7 +49,7 @@ func (x *explainer) strayLine(l source.Line) source.Problem {
 	if strings.HasPrefix(text, "--- ") || strings.HasPrefix(text, "... ") {
 		return source.Wrong(rule.YAMLFeature, at, "a second YAML document starts here", "keep one")
 	}
-	if l.Text[0] == ' ' && source.IsYAMLEntry(text) {
+	if source.IsBlank(l.Text[0]) && source.IsYAMLEntry(text) {
 		return source.Wrong(rule.YAMLSyntax, at, "this key is indented, and those below are not", "start it in the first column")
 	}
 	if len(text) > 3 && strings.Trim(text, "-") == "" {
