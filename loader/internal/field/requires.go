@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/level/alias"
+	"github.com/skillgen/skillgen/loader/internal/needs"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/shellword"
@@ -46,7 +47,7 @@ func (r *requirements) block(block *node.Node) {
 		case "anyBins":
 			found.AnyBins = r.toolNames(p.Key, p.Value)
 		case "env":
-			found.Env = Texts(r.words(p.Key, p.Value))
+			found.Env = r.checked(p.Key, p.Value, needs.NotVariable)
 		case "config":
 			found.Config = Texts(r.words(p.Key, p.Value))
 		case "os":
@@ -80,11 +81,22 @@ func (r *requirements) words(key, value *node.Node) (list []Word) {
 	return list
 }
 
+// checked are words, each of which counts. Of one that has a problem that is said.
+func (r *requirements) checked(key, value *node.Node, problem func(string) (what, hint string)) []string {
+	list := r.words(key, value)
+	for _, w := range list {
+		if what, hint := problem(w.Text); what != "" {
+			r.log.Report(rule.BadRequirement, w.Span, what, hint)
+		}
+	}
+	return Texts(list)
+}
+
 // toolNames are words for tools: bare names, or absolute paths where the profile takes these.
 func (r *requirements) toolNames(key, value *node.Node) []string {
 	list := r.words(key, value)
 	r.tools = append(r.tools, list...)
-	if value.Kind == node.Scalar && isSentence(Texts(list)) {
+	if value.Kind == node.Scalar && needs.IsSentence(Texts(list)) {
 		r.log.Report(rule.BadRequirement, value.Span, runtime.Quote(value.Text)+" is a sentence, and not the names of programs", "name each program as on PATH; say the rest in compatibility")
 		return Texts(list)
 	}
@@ -98,17 +110,4 @@ func (r *requirements) toolNames(key, value *node.Node) []string {
 		}
 	}
 	return Texts(list)
-}
-
-// isSentence reports words that are no list of programs: one of them is none, or the first starts like a sentence.
-func isSentence(words []string) bool {
-	if len(words) < 3 {
-		return false
-	}
-	for _, word := range words {
-		if strings.Contains(" a an and any at for in is key later least library of or package the to version with ", " "+strings.ToLower(word)+" ") {
-			return true
-		}
-	}
-	return 'A' <= words[0][0] && words[0][0] <= 'Z'
 }

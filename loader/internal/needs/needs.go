@@ -1,0 +1,37 @@
+package needs
+
+import (
+	"strings"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// IsSentence reports words that are no list of programs: one of them is none, or the first starts like a sentence.
+func IsSentence(words []string) bool {
+	if len(words) < 3 {
+		return false
+	}
+	for _, word := range words {
+		if strings.Contains(" a an and any at for in is key later least library of or package the to version with ", " "+strings.ToLower(word)+" ") {
+			return true
+		}
+	}
+	return 'A' <= words[0][0] && words[0][0] <= 'Z'
+}
+
+// noVariable are signs that no name of an environment variable has. Windows has names with a parenthesis, a dot and a dash.
+const noVariable = " \t\r\n$={}%'\"`“”‘’,;|&<>[]?*!/\\:"
+
+// NotVariable says that a text is no name of an environment variable, and which name is meant as far as that can be seen:
+// nobody sets a variable of the name $TOKEN or TOKEN=x. Of a name it says nothing.
+func NotVariable(text string) (what, hint string) {
+	if text != "" && text[0] != '(' && !strings.ContainsAny(text, noVariable) {
+		return "", ""
+	}
+	name, _, _ := strings.Cut(strings.TrimPrefix(text, "export "), "=")
+	name, _, _ = strings.Cut(strings.Trim(name, "${}% '\"`“”‘’"), ":-")
+	if hint = "write the name alone, as in requires: {env: [API_TOKEN]}"; name != "" && name[0] != '(' && !strings.ContainsAny(name, noVariable) {
+		hint = "write " + runtime.Quote(name)
+	}
+	return "the required variable " + runtime.Quote(text) + " is no name of a variable", hint
+}
