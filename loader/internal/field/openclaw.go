@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/needs"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/openclaw"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -83,7 +84,7 @@ func (r *requirements) openclaw(block openclaw.Block) {
 		case key == "requires" && block.Named:
 			r.found.Bins = r.toolNames(p.Key, p.Value)
 		case key == "os":
-			r.found.OS = Texts(r.words(p.Key, p.Value))
+			r.found.OS = r.checked(p.Key, p.Value, needs.NotSystem)
 		case key == "always":
 			r.found.Always, _ = r.truth(p.Key, p.Value)
 		case (key == "bins" || key == "anyBins") && block.Named:

@@ -51,7 +51,7 @@ func (r *requirements) block(block *node.Node) {
 		case "config":
 			found.Config = Texts(r.words(p.Key, p.Value))
 		case "os":
-			found.OS = Texts(r.words(p.Key, p.Value))
+			found.OS = r.checked(p.Key, p.Value, needs.NotSystem)
 		case "mcp":
 			found.MCP = Texts(r.words(p.Key, p.Value))
 		case "skills":

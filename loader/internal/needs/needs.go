@@ -35,3 +35,32 @@ func NotVariable(text string) (what, hint string) {
 	}
 	return "the required variable " + runtime.Quote(text) + " is no name of a variable", hint
 }
+
+// systems are the names of systems that count: those of Go, and two of Node and of people.
+const systems = " darwin macos linux windows win32 freebsd openbsd netbsd dragonfly android ios solaris illumos aix plan9 js wasip1 "
+
+// NotSystem says that a text is no system's name, and which is allowed: a skill that requires macOS is for no machine at
+// all, since each calls itself by one of systems. Of a name it says nothing.
+func NotSystem(text string) (what, hint string) {
+	lower := strings.ToLower(text)
+	word := strings.TrimRight(strings.Join(strings.Fields(lower), ""), "0123456789.")
+	switch {
+	case isOneOf(text, systems):
+		return "", ""
+	case isOneOf(lower, systems) && lower != "macos":
+		hint = "write " + lower
+	case isOneOf(word, " mac osx macos macosx apple "):
+		hint = "write darwin"
+	case isOneOf(word, " win windows windowsnt "):
+		hint = "write windows"
+	case isOneOf(word, " ubuntu debian fedora alpine arch archlinux centos rhel redhat suse opensuse nixos mint gnu/linux wsl "):
+		hint = "write linux"
+	default:
+		hint = "write darwin, linux, windows, or another name of Go for a system; leave os out where any will do"
+	}
+	return "no system calls itself " + runtime.Quote(text) + ", which os requires", hint
+}
+
+func isOneOf(word, list string) bool {
+	return word != "" && !strings.Contains(word, " ") && strings.Contains(list, " "+word+" ")
+}

@@ -28,3 +28,29 @@ func TestNotVariable(t *testing.T) {
 		}
 	}
 }
+
+// What no system is called is told with the name of the one that is meant.
+func TestNotSystem(t *testing.T) {
+	const others = "write darwin, linux, windows, or another name of Go for a system; leave os out where any will do"
+	for _, c := range []struct{ text, hint string }{
+		{"macOS", "write darwin"},
+		{"Mac OS X", "write darwin"},
+		{"macOS 14", "write darwin"},
+		{"osx", "write darwin"},
+		{"mac", "write darwin"},
+		{"ubuntu", "write linux"},
+		{"Ubuntu 22.04", "write linux"},
+		{"Linux", "write linux"},
+		{"win", "write windows"},
+		{"Windows 11", "write windows"},
+		{"any", others},
+		{"", others},
+		{"darwin linux", others},
+		{"macos", ""},
+		{"win32", ""},
+	} {
+		if what, hint := NotSystem(c.text); hint != c.hint || (what == "") != (hint == "") {
+			t.Errorf("%q: %q, %q, want %q", c.text, what, hint, c.hint)
+		}
+	}
+}
