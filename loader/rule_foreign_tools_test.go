@@ -13,6 +13,10 @@ func TestForeignTools(t *testing.T) {
 		{name: "of another spelling", head: "allowed_tools: Read, `Write`", want: "4:16", why: "the same field"},
 		{name: "TOML", text: "---\nname = \"x\"\ndescription = \"Does a thing.\"\nallowed-tools = \"[Read]\"\n---\n\nBody.\n", want: "4:17", why: "in TOML too"},
 
+		{name: "an open parenthesis in a list", head: "allowed-tools: [Bash(git:*, Read]", want: "4:17", says: "a parenthesis is not closed", why: "what follows is part of no tool's name"},
+		{name: "an open parenthesis in an item", head: "allowed-tools:\n  - Read\n  - Bash(git:*", want: "6:5", says: "a parenthesis is not closed", why: "the same"},
+		{name: "a closed one too many", head: "allowed-tools:\n  - Read)", want: "5:5", says: "not opened", why: "the same"},
+		{name: "a comma in a pattern of a list", head: "allowed-tools: [Bash(git add, git commit), Read]", want: "4:17", says: "a parenthesis", why: "the list parts at the comma"},
 		{name: "a list of names", head: "allowed-tools: [Read, 'Bash(git:*)']", why: "as it is to be"},
 		{name: "a string", head: "allowed-tools: Read, Bash(git commit -m \"*\"), Grep Glob", why: "what is in parentheses is a pattern"},
 		{name: "both", head: "allowed-tools: Read\ntools: Read, Grep", why: "what is meant is there"},

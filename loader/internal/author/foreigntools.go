@@ -5,6 +5,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/loader/internal/needs"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
@@ -58,13 +59,19 @@ func spells(key, word string) bool {
 	return word == ""
 }
 
+const openParenthesis = "a parenthesis is not closed, or not opened: what stands between two of them is one pattern"
+
 // quotedTools reports the first name with a bracket or a quote around it, outside of parentheses.
 func (s *reader) quotedTools(value *node.Node) {
 	if value == nil {
 		return
 	}
 	for _, item := range value.Items {
-		if item.Kind == node.Scalar && strings.ContainsAny(strings.Trim(outsideParentheses(item.Text), ", "), ",;|") {
+		if item.Kind == node.Scalar && needs.IsOpen(item.Text) {
+			s.report(item.Span, openParenthesis, "write Bash(git:*), in quotes where a comma is in it")
+			return
+		}
+		if item.Kind == node.Scalar && strings.ContainsAny(strings.Trim(needs.OutsideParentheses(item.Text), ", "), ",;|") {
 			s.report(item.Span, "the item "+runtime.Quote(item.Text)+" holds several names", "write one name to an item")
 			return
 		}
@@ -72,8 +79,8 @@ func (s *reader) quotedTools(value *node.Node) {
 	if value.Kind != node.Scalar {
 		return
 	}
-	if strings.Count(value.Text, "(") != strings.Count(value.Text, ")") {
-		s.report(value.Span, "a parenthesis is not closed, or not opened: what stands between two of them is one pattern", "write Bash(git:*)")
+	if needs.IsOpen(value.Text) {
+		s.report(value.Span, openParenthesis, "write Bash(git:*)")
 		return
 	}
 	depth := 0
@@ -99,13 +106,13 @@ func areTools(value *node.Node) bool {
 	var names []string
 	switch value.Kind {
 	case node.Scalar:
-		names = strings.FieldsFunc(outsideParentheses(value.Text), func(c rune) bool { return c == ',' || unicode.IsSpace(c) })
+		names = strings.FieldsFunc(needs.OutsideParentheses(value.Text), func(c rune) bool { return c == ',' || unicode.IsSpace(c) })
 	case node.List:
 		for _, item := range value.Items {
 			if item.Kind != node.Scalar {
 				return false
 			}
-			names = append(names, strings.TrimSpace(outsideParentheses(item.Text)))
+			names = append(names, strings.TrimSpace(needs.OutsideParentheses(item.Text)))
 		}
 	}
 	known := false
@@ -122,20 +129,3 @@ func areTools(value *node.Node) bool {
 // clientTools are tools that clients give a model, as they call them.
 const clientTools = " Agent AskUserQuestion Bash BashOutput Edit Glob Grep KillShell LS MultiEdit NotebookEdit NotebookRead Read Skill Task TodoWrite" +
 	" WebFetch WebSearch Write "
-
-// outsideParentheses is a text without what stands in parentheses.
-func outsideParentheses(text string) string {
-	var b strings.Builder
-	depth := 0
-	for _, c := range text {
-		switch {
-		case c == '(':
-			depth++
-		case c == ')':
-			depth--
-		case depth <= 0:
-			b.WriteRune(c)
-		}
-	}
-	return b.String()
-}
