@@ -70,7 +70,7 @@ var rooms = []room{
 	{"loader/internal/link", 1, 4, 300},
 	{"loader/internal/blank", 1, 0, 150},
 	{"loader/internal/scan", 5, 15, 1400},
-	{"loader/internal/level/alias", 1, 0, 60},
+	{"loader/internal/level/alias", 1, 0, 110},
 	{"loader/internal/level", 1, 4, 260},
 	{"loader/internal/naming", 1, 0, 230},
 	{"loader/internal/rename", 1, 3, 180},

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/level/alias"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -35,13 +36,16 @@ func (v *values) wrongType(key, value *node.Node, accepts string) {
 }
 
 // wrongItem says that an item of a list is no string. One of words between bars is several.
-func (v *values) wrongItem(key, item *node.Node) {
+func (v *values) wrongItem(key, list, item *node.Node) {
 	const accepts = "a string in the list"
 	hint := "write " + accepts
 	for _, p := range item.Pairs {
 		if p.Value != nil && p.Value.Kind == node.Scalar && strings.Contains(p.Value.Text, "|") {
 			hint = "write strings in the list, one for each word between the |"
 		}
+	}
+	if key.Text == "requires" && !v.log.Full() && alias.Lists(item) != "" { // the list is not gone through for what nobody reads
+		hint = "write requires as a mapping, " + alias.Lists(list)
 	}
 	v.wrong(rule.WrongType, item.Span, runtime.Quote(key.Text)+v.of+" is "+written.Kind(item)+" where "+accepts+" is expected", hint)
 }
@@ -81,7 +85,7 @@ func (v *values) strings(key, value *node.Node, accepts string) (list []*node.No
 			switch {
 			case item.Kind != node.Scalar:
 				ok = false
-				v.wrongItem(key, item)
+				v.wrongItem(key, value, item)
 			case !item.IsNull():
 				list = append(list, item)
 			}
