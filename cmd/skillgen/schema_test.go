@@ -2,6 +2,8 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
+	"io"
 	"io/fs"
 	"maps"
 	"os"
@@ -54,7 +56,9 @@ func frontmatterOf(text string) (value any, ok bool) {
 	}
 	head := rest[:end]
 	fields := map[string]any{}
-	if err := yaml.Unmarshal([]byte(head), &fields); err != nil {
+	dec := yaml.NewDecoder(strings.NewReader(head))
+	// The package ends a document where a line stands further left than its first one, and tells it with the next.
+	if dec.Decode(&fields) != nil || !errors.Is(dec.Decode(new(any)), io.EOF) {
 		fields = map[string]any{}
 		if _, err := toml.Decode(head, &fields); err != nil {
 			return nil, false
