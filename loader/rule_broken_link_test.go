@@ -133,12 +133,21 @@ func TestBrokenLinkBetweenSkills(t *testing.T) {
 		{"../../b/README.md", "broken-link 6:1", "no skill is there"},
 		{"../../b", "broken-link 6:1", "a group is no skill"},
 		{"../../../SKILL.md", "broken-link 6:1", "above all of them"},
+		{"../../SKILL.md", "broken-link 6:1", "the group of the group"},
+		{".././SKILL.md", "broken-link 6:1", "the directory of the group is called nothing"},
+		{"..//SKILL.md", "broken-link 6:1", "nor is what stands between two strokes"},
+		{"../%zz/SKILL.md", "broken-link 6:1", "no name at all"},
 	} {
 		r := loadFiles(t, map[string]string{
 			"a/x/SKILL.md": ruleRow{body: "[l](" + row.link + ")"}.file(), "a/z/SKILL.md": good("z"), "b/y/SKILL.md": good("y"), "b/README.md": "",
 		}, Options{})
 		if got := ruleList(r.Diagnostics); got != row.want {
 			t.Errorf("%s: %s, want %q: %s", row.link, got, row.want, row.why)
+		}
+		for _, d := range r.Diagnostics {
+			if !strings.HasSuffix(d.Message, "leads out of the skill's directory") {
+				t.Errorf("%s: %s", row.link, d)
+			}
 		}
 	}
 	secret := "ghp_" + fakeKey(36)

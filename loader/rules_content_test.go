@@ -49,6 +49,9 @@ func checkRows(t *testing.T, rule string, opts Options, files map[string]string,
 				if d.Rule == rule {
 					places = append(places, fmt.Sprintf("%d:%d", d.Line, d.Column))
 					messages = append(messages, d.Message)
+					if marked, behind := markedIn(all["x/SKILL.md"], d); strings.Count(marked, "(") > strings.Count(marked, ")") && strings.HasPrefix(behind, ")") {
+						t.Errorf("%q is marked, without the parenthesis behind it", marked)
+					}
 				}
 			}
 			if got := strings.Join(places, " "); got != row.want {
@@ -59,6 +62,16 @@ func checkRows(t *testing.T, rule string, opts Options, files map[string]string,
 			}
 		})
 	}
+}
+
+// markedIn is the text that a diagnostic marks in a file, and what stands behind it.
+func markedIn(text string, d runtime.Diagnostic) (marked, behind string) {
+	lines := strings.SplitAfter(text, "\n")
+	at := func(line, column int) int {
+		return len(strings.Join(lines[:line-1], "")) + len(string([]rune(lines[line-1])[:column-1]))
+	}
+	start, end := at(d.Line, d.Column), at(d.EndLine, d.EndColumn)
+	return text[start:end], text[end:]
 }
 
 // TestContentMany holds that no text makes the rules say too much: one line of a file's size, full of what they look for.

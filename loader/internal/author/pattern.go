@@ -10,7 +10,7 @@ import (
 // that is open because | parts keywords. What people write about, such as c:\data, [draft], f(x) and US$, is none.
 func isPattern(word string) bool {
 	switch {
-	case len(word) > 3 && word[0] == '/' && startsWithLetter(word[1:]) && (strings.HasSuffix(word, "/i") || strings.HasSuffix(word, "/g")) && strings.Count(word, "/") == 2:
+	case strings.HasPrefix(word, "/") && startsWithLetter(word[1:]) && (strings.HasSuffix(word, "/i") || strings.HasSuffix(word, "/g")) && strings.Count(word, "/") == 2:
 		return true
 	case !strings.ContainsAny(word, `\[(.^$`):
 		return false

@@ -74,9 +74,9 @@ func (r *reader) toNoSkill(s Skill, skills map[string]bool, link author.Link) (g
 	var dirs []string // that the link goes through, as it writes them
 	for _, element := range strings.Split(to, "/") {
 		dirs = append(dirs, element)
-		name, err := url.PathUnescape(element)
+		name, _ := url.PathUnescape(element) // "" for what is no escape
 		dir := path.Join(path.Dir(s.File), strings.Join(dirs[:len(dirs)-1], "/"))
-		if err != nil || name == ".." || name == "." || name == "" || dir != path.Dir(path.Dir(s.File)) {
+		if name == ".." || name == "." || name == "" || dir != path.Dir(path.Dir(s.File)) {
 			continue
 		}
 		message := "the link to " + runtime.Quote(link.To) + " leads to no skill"

@@ -141,9 +141,6 @@ func IsMisplaced(p node.Pair) bool {
 // misplaced is the field that an entry of metadata is meant to be, and whether it is spelt so. A mapping is none of these.
 func misplaced(p node.Pair) (field string, exact bool) {
 	key := p.Key.Text
-	if p.Value == nil || p.Value.Kind == node.Mapping || len(key) < len("trigge") || len(key) > len("disable-model-invocation") {
-		return "", false
-	}
 	switch plain := strings.ReplaceAll(strings.ToLower(key), "_", "-"); plain {
 	case "trigger", "triggers", "trigger-mode", "allowed-tools", "disallowed-tools", "disable-model-invocation", "user-invocable", "argument-hint":
 		field, exact = plain, true

@@ -201,6 +201,21 @@ func TestTOMLFaults(t *testing.T) {
 	}
 }
 
+// An entry of YAML without a value is written as what stands in the lines below it.
+func TestYAMLEntries(t *testing.T) {
+	const list, table, text = `write tags = ["...", "..."]`, `write [tags], and below it lines such as key = "..."`, `write tags = "..."`
+	for below, want := range map[string]string{
+		"- a": list, "  - a\n  - b": list, "\t- a": list, "  a: b": table, "  a : b": table, "\ta: [b]": table, "  a:": table,
+		"": text, "a: b": text, "a = 1": text, "  a = 1": text, "[a]": text, "  words: there are none": table, "  some words: here": text, "-a": text, "#": text,
+	} {
+		for _, between := range []string{"\n", " \n", "\n\n", "\n \n\t\n"} {
+			if _, faults := Parse("name = 'x'\ntags:"+between+below, 0); len(faults) == 0 || faults[0].Hint != want {
+				t.Errorf("%q: %v, want %q", between+below, faults, want)
+			}
+		}
+	}
+}
+
 // What is broken costs only itself.
 func TestTOMLPartial(t *testing.T) {
 	root, _ := Parse("a = 1\nb = x\n[t\nc = 2\n[u]\na = 3\na = 4\nd = {\n  e = 5,\n}\nf = 6", 0)

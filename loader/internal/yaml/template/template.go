@@ -21,13 +21,13 @@ func Explain(p source.Problem, text string, base int) source.Problem {
 		if start < 0 || strings.ContainsAny(l.Text[:start], `"'`) || !startsValue(l.Text[:start]) {
 			continue
 		}
-		size := strings.Index(l.Text[start:], braces[1])
-		if size < 0 || strings.Contains(l.Text[start:start+size], ": ") {
+		left, _, isClosed := strings.Cut(l.Text[start:], braces[1])
+		if !isClosed || strings.Contains(left, ": ") {
 			continue // it is a mapping after all
 		}
-		size += len(braces[1])
-		p.At = source.Span{Start: base + l.Start + start, End: base + l.Start + start + size}
-		p.Message = runtime.Quote(l.Text[start:start+size]) + " is left from a template, and without quotes { starts a mapping"
+		left += braces[1]
+		p.At = source.Span{Start: base + l.Start + start, End: base + l.Start + start + len(left)}
+		p.Message = runtime.Quote(left) + " is left from a template, and without quotes { starts a mapping"
 		p.Hint = "write what belongs there; if the braces are meant, put the whole value in double quotes"
 		return p
 	}
