@@ -271,3 +271,29 @@ func TestTriggersLeftOut(t *testing.T) {
 		t.Error("the layer of the source was changed")
 	}
 }
+
+// TestStoppedLoops holds that a loop over skills or projects can end after any of them.
+func TestStoppedLoops(t *testing.T) {
+	c := promptExample()
+	for stop := range c.Len() + 2 {
+		seen := 0
+		for range c.AutoInvocable() {
+			if seen++; seen > stop {
+				break
+			}
+		}
+		for range c.All() {
+			if seen++; seen > stop {
+				break
+			}
+		}
+		for range c.Projects() {
+			if seen++; seen > stop {
+				break
+			}
+		}
+		if seen == 0 {
+			t.Error("nothing is iterated over")
+		}
+	}
+}

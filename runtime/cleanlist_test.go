@@ -9,6 +9,7 @@ import (
 	"io"
 	"io/fs"
 	"slices"
+	"strings"
 	"testing"
 	"testing/fstest"
 
@@ -127,6 +128,24 @@ func TestUploads(t *testing.T) {
 	for range 2 { // and again
 		if n, err := list[1].Read(make([]byte, 4)); n != 0 || !errors.Is(err, fs.ErrNotExist) {
 			t.Errorf("a file that is gone: %d bytes, %v", n, err)
+		}
+	}
+}
+
+// TestContentTypes holds the type of each kind of file that skills come with, in both cases of its letters;
+// and that a name without an end, or with one that nobody knows, has none.
+func TestContentTypes(t *testing.T) {
+	for want, ends := range map[string]string{
+		"text/markdown": ".md", "text/plain": ".txt .sh .go .ts .toml .rb .pl .lua", "text/x-python": ".py",
+		"text/javascript": ".js .mjs .cjs", "text/html": ".html .htm", "text/css": ".css", "text/csv": ".csv",
+		"application/json": ".json", "application/yaml": ".yaml .yml", "application/xml": ".xml", "application/pdf": ".pdf",
+		"application/zip": ".zip", "image/png": ".png", "image/jpeg": ".jpg .jpeg", "image/gif": ".gif",
+		"image/svg+xml": ".svg", "image/webp": ".webp", "application/octet-stream": ".bin .unknown . .mdx md",
+	} {
+		for _, end := range strings.Fields(ends + " " + strings.ToUpper(ends)) {
+			if got := (&Upload{file: treeFile{path: "a.b/assets/x" + end}}).ContentType(); got != want {
+				t.Errorf("a file that ends with %s is %s, want %s", end, got, want)
+			}
 		}
 	}
 }

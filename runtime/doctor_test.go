@@ -25,6 +25,7 @@ func TestCheck(t *testing.T) {
 		{"variables", Requirements{Env: []string{"SKILLGEN_TEST_SET", "SKILLGEN_TEST_UNSET"}}, "[{env SKILLGEN_TEST_SET true } {env SKILLGEN_TEST_UNSET false }]"},
 		{"settings", Requirements{Config: []string{"on", "off"}}, "[{config on true } {config off false }]"},
 		{"systems", Requirements{OS: []string{"plan9", goruntime.GOOS}}, "[{os plan9 true } {os " + goruntime.GOOS + " true }]"},
+		{"what nobody can read, first", Requirements{Unreadable: true, OS: []string{"plan9"}}, "[{unreadable requires false } {os plan9 false }]"},
 		{"also of what is always available", Requirements{Bins: []string{"no"}, Always: true}, "[{bin no false }]"},
 	} {
 		layer := fakeLayer("user", 0, "a")
@@ -47,6 +48,7 @@ func TestInstallHints(t *testing.T) {
 		{"a URL", `{"openclaw":{"install":[{"kind":"download","url":"https://x.test"}]}}`, "[{download  https://x.test []}]"},
 		{"another shape", `{"openclaw":{"install":"brew install gog"}}`, "[]"},
 		{"no object", `{"openclaw":null}`, "[]"},
+		{"one of another shape among others", `{"openclaw":{"install":["brew install gog",` + brew + `,{"bins":"gog"}]}}`, "[{brew Install gog gogcli [gog]}]"},
 		{"another key, with lists", `{"nanobot":{"requires":{"bins":["gog"]},"install":[` + brew + `]}}`, "[{brew Install gog gogcli [gog]}]"},
 		{"another key, with systems", `{"nanobot":{"os":"darwin, linux","install":[` + brew + `]}}`, "[{brew Install gog gogcli [gog]}]"},
 		{"another key, as JSON text", `{"x":"{\"os\":[\"linux\"],\"install\":[{\"kind\":\"go\"}]}"}`, "[{go   []}]"},

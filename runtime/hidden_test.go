@@ -39,6 +39,7 @@ func TestHiddenBehind(t *testing.T) {
 	for _, text := range []string{
 		"👩\u200d💻", "❤\ufe0f", "❤\ufe0f\u200d🔥", "👍🏽", "1\ufe0f\u20e3", "☎\ufe0e", "👁\ufe0f\u200d🗨\ufe0f", "🏳\ufe0f\u200d🌈", "©\ufe0f",
 		"می\u200cخواهم", "क्\u200dष", "ක්\u200dර", "報\ufe00"[:3] + "\ufe0e", "🧑🏾\u200d🚀",
+		"#\ufe0f\u20e3", "*\ufe0f\u20e3", "‼\ufe0f", "⁉\ufe0f", "〰\ufe0f", "ℹ\ufe0f", "㊗\ufe0f",
 	} {
 		if got := oneLine(text); got != text {
 			t.Errorf("%+q became %+q", text, got)

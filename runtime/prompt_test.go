@@ -262,6 +262,13 @@ func TestPromptBudget(t *testing.T) {
 	if want := "- a: /low/a\n- f: /low/f\n(4 more skills not shown)"; got != want {
 		t.Errorf("first source wins: %q, want %q", got, want)
 	}
+	// And where the last one wins it is the first, whatever their precedences.
+	low.Precedence, high.Precedence = 0, -1
+	last := newCatalog(Options{Policy: &Policy{Collision: CollisionLastWins}}, []*Layer{low, high}, &Policy{Collision: CollisionLastWins})
+	got = last.Prompt(&PromptOptions{Style: StyleCompact, Budget: 60})
+	if want := "- d: /high/d\n- e: /high/e\n(4 more skills not shown)"; got != want {
+		t.Errorf("last source wins: %q, want %q", got, want)
+	}
 }
 
 func TestPromptBudgetKeepsProjectLongest(t *testing.T) {

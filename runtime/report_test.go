@@ -112,3 +112,33 @@ func TestReport(t *testing.T) {
 		t.Errorf("%v: %s, want %s", err, empty, want)
 	}
 }
+
+// TestOverview holds that an overview is a report that has the files of the named skills alone, and reads no others.
+func TestOverview(t *testing.T) {
+	left := 0
+	layer := &Layer{Label: "user", Path: "/u", Trusted: true, Skills: []*Skill{faultSkill("/u", &left), {Name: "b", Path: "/u/b/SKILL.md", Storage: Storage{Text: new("b")}}}}
+	c, err := Load(t.Context(), nil, fakeSource{layer: layer})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, names := range [][]string{nil, {"a"}, {"b"}, {"b", "a", "none"}} {
+		left = 1 << 20
+		want := c.Report()
+		for i, s := range want.Skills {
+			if len(s.Files) == 0 {
+				t.Fatalf("a report has no files of %s", s.Name)
+			}
+			if !slices.Contains(names, s.Name) {
+				want.Skills[i].Files = []FileReport{}
+			}
+		}
+		left = 1 << 20
+		got := c.Overview(names...)
+		if slices.Contains(names, "a") != (left < 1<<20) {
+			t.Errorf("an overview of %q reads %d times", names, 1<<20-left)
+		}
+		if gotJSON, wantJSON := jsonText(got), jsonText(want); gotJSON != wantJSON {
+			t.Errorf("an overview of %q is\n%s\nwant\n%s", names, gotJSON, wantJSON)
+		}
+	}
+}

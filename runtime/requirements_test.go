@@ -94,6 +94,8 @@ func TestMissing(t *testing.T) {
 		{"all kinds, in their order", path, Requirements{
 			Bins: []string{"no"}, AnyBins: []string{"nor"}, Env: []string{"SKILLGEN_TEST_UNSET"}, Config: []string{"off"}, OS: []string{"plan9", "aix"},
 		}, "no, one of nor, $SKILLGEN_TEST_UNSET, config off, os plan9, aix"},
+		{"what nobody can read, first", path, Requirements{Unreadable: true, Bins: []string{"gog", "no"}}, "requires, which cannot be read, no"},
+		{"what nobody can read, also of what is always available", path, Requirements{Unreadable: true, Bins: []string{"no"}, Always: true}, "requires, which cannot be read"},
 		{"always, whatever is missing", path, Requirements{
 			Bins: []string{"no"}, AnyBins: []string{"nor"}, Env: []string{"SKILLGEN_TEST_UNSET"}, Config: []string{"off"}, OS: []string{goruntime.GOOS}, Always: true,
 		}, ""},

@@ -284,6 +284,8 @@ pwsh x
 powershell x => powershell -Command
 powershell x.ps1 -Command
 powershell -NoLogo -File x.ps1
+powershell -
+powershell - -c x => powershell -c
 powershell -Version 2 x => powershell -Command
 powershell /command x => powershell /command
 powershell -ec x => powershell -ec

@@ -39,6 +39,8 @@ func TestFetched(t *testing.T) {
 		{"uvx --from git+https://x.example/a/b@v1.0 server", "", "a tag"},
 		{"uv run server.py", "", "a file"},
 		{"pipx install server", "", "not run"},
+		{"uv tool install server", "", "not run either"},
+		{"uv tool", "", "nothing is run"},
 		{"npm run serve", "", "a script"},
 		{"node server.js", "", "no runner"},
 	} {
