@@ -114,6 +114,8 @@ func TestCleanText(t *testing.T) {
 			"---\nname: x\ndescription: d\nmetadata:\n  ? " + strings.Repeat("k", 1100) + "\n  : v\n  'on': w\n---\n"},
 		{"keys of the specification below metadata, for readers that go by lines", Skill{Name: "x", Description: "d", Metadata: `{"name":"other","description":"e"}`},
 			"---\nname: x\ndescription: d\nmetadata:\n  'name': other\n  'description': e\n---\n"},
+		{"metadata that is no JSON is kept as it is", Skill{Name: "x", Description: "d", Metadata: `{"a":"b"`},
+			"---\nname: x\ndescription: d\nmetadata:\n  skillgen-metadata: '{\"a\":\"b\"'\n---\n"},
 		{"metadata that is no object is kept as it is", Skill{Name: "x", Description: "d", Metadata: "[1]"},
 			"---\nname: x\ndescription: d\nmetadata:\n  skillgen-metadata: '[1]'\n---\n"},
 		{"what does not show is escaped, for JSON and all of YAML", Skill{Name: "x", Description: "\ufeff\u202e\u2028\x85\x00\t\\\U0001f600\uffff"},
@@ -166,10 +168,11 @@ func readClean(t *testing.T, text string) map[string]any {
 
 func TestCleanNames(t *testing.T) {
 	long := strings.Repeat("ab-", 30)
-	names := []string{"a-b", "A B", "a b", "a-b-2", "日本語", "日本", "PDF 日本 v2", "", "-x--y-", long, long + "!", "UPPER"}
+	names := []string{"a-b", "A B", "a b", "a-b-2", "日本語", "日本", "PDF 日本 v2", "", "-x--y-", long, long + "!", "UPPER", "con", "LPT1", "con!"}
 	want := []string{
 		"a-b", "a-b-3", "a-b-4", "a-b-2", "skill-77710aed", "skill-cf2abf0c", "pdf-v2", "skill-e3b0c442", "x-y",
 		strings.TrimSuffix(long[:64], "-"), strings.TrimSuffix(long[:62], "-") + "-2", "upper",
+		"con-skill", "lpt1-skill", "con-skill-2", // which Windows would take for devices
 	}
 	var skills []*Skill
 	for _, name := range names {

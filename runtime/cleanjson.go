@@ -42,18 +42,13 @@ func (m jsonMember) text() (text string, isString bool) {
 // jsonMembers reads an object in its order; ok is false when text is neither an object nor empty.
 func jsonMembers(text string) (members jsonObject, ok bool) {
 	dec := json.NewDecoder(strings.NewReader(text))
-	if start, err := dec.Token(); err != nil || start != json.Delim('{') {
+	if start, _ := dec.Token(); start != json.Delim('{') || !json.Valid([]byte(text)) {
 		return nil, text == ""
 	}
 	for dec.More() {
-		key, err := dec.Token()
-		if err != nil {
-			return members, false
-		}
+		key, _ := dec.Token() // all of the text is valid, so that nothing in it fails
 		var raw json.RawMessage
-		if err := dec.Decode(&raw); err != nil {
-			return members, false
-		}
+		_ = dec.Decode(&raw)
 		m := jsonMember{key.(string), raw}
 		var s string
 		if json.Unmarshal(raw, &s) == nil && raw[0] == '"' { // null is no string

@@ -56,9 +56,7 @@ func (h *triggerHits) take() iter.Seq2[int, triggerHit] {
 		for _, i := range h.words {
 			for ; h.found[i] != 0; h.found[i] &= h.found[i] - 1 {
 				skill := i*64 + bits.TrailingZeros64(h.found[i])
-				if !yield(skill, h.first[skill]) {
-					return
-				}
+				yield(skill, h.first[skill])
 			}
 		}
 		h.count, h.words = 0, h.words[:0]
