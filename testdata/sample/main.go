@@ -9,7 +9,6 @@
 package main
 
 import (
-	"errors"
 	"flag"
 	"fmt"
 	"go/ast"
@@ -125,7 +124,9 @@ func main() {
 
 // try says what became of a change: killed by a test, stopped since tests took too long, survived, unreached, or not Go.
 func (s sampler) try(c change, then []string) (outcome, by string) {
-	changed, overlay, tmp := filepath.Join(s.dir, "changed.go"), filepath.Join(s.dir, "overlay.json"), filepath.Join(s.dir, "tmp")
+	changed, overlay := filepath.Join(s.dir, "changed.go"), filepath.Join(s.dir, "overlay.json")
+	tmp := must(os.MkdirTemp(s.dir, "tmp")) // a new one: a test that is stopped leaves files, and mounts that nothing removes
+	defer os.RemoveAll(tmp)
 	must(0, os.WriteFile(changed, []byte(c.text), 0o600))
 	must(0, os.WriteFile(overlay, fmt.Appendf(nil, `{"Replace": {%q: %q}}`, c.file, changed), 0o600))
 	if exec.Command("go", "build", "-overlay", overlay, "-o", os.DevNull, c.pkg).Run() != nil {
@@ -145,7 +146,6 @@ func (s sampler) try(c change, then []string) (outcome, by string) {
 			}
 			limit, start := 2*time.Minute+10*took, time.Now()
 			cmd := exec.Command("go", "test", "-failfast", "-vet=off", "-overlay", overlay, "-timeout", limit.String(), "-run", names, pkg)
-			must(0, errors.Join(os.RemoveAll(tmp), os.Mkdir(tmp, 0o700))) // a test that is stopped leaves files
 			cmd.Env = append(os.Environ(), "TMPDIR="+tmp)
 			out, err := cmd.CombinedOutput()
 			switch outcome = "survived"; {
