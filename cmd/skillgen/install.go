@@ -52,7 +52,7 @@ func installCommand(std ui.Streams) *cobra.Command {
 replaced by the new version; what the user changed or removed stays so and is reported, and so does what it did not
 install, such as the skills of another owner. Whatever interrupts it, a skill is there whole or not at all, and the next
 run repairs. A skill of --from that check refuses is left out, with what check says of it, and the others are installed.
-With --skill, the skills that it requires come along.
+With --skill, the skills that it requires come along, and no other of --from counts.
 
 A skill is owned by the Go module that --from is in, by the plugin that it is, or by that directory itself. What a
 directory installed that is not there any more is taken over when at least half of the skills are the same; where they
@@ -79,7 +79,7 @@ func statusCommand(std ui.Streams) *cobra.Command {
 		Long: `Status compares TARGET/skills with the skills that come with skillgen, or with those of --from: missing, current,
 outdated, modified (by the user), foreign (not installed by skillgen), removed (by the user) or dropped (installed from
 there, where it is no more). It writes nothing. It exits 1 when install would change something, and when a skill of
---from is refused, whatever is installed: then nobody knows what should be.
+--from that is meant is refused, whatever is installed: then nobody knows what should be.
 
 With --diff it prints, behind the table, what the user has changed, from the shipped version to the user's, and what is
 new, from the installed version to the shipped one.` + whichDirectory,
@@ -159,6 +159,7 @@ func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 	}
 	for _, name := range f.names { // said once, and not for each directory
 		if err := installed.OneOf(cat, known, name, cmd.Name(), again.Command(cmd, args)); err != nil {
+			refused.Unread(std.Err, cat, nil) // it may be one of those
 			return err
 		}
 		f.options.Only = append(f.options.Only, runtime.SkillName(name))
@@ -175,9 +176,10 @@ func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 	// Said first: a skill that is left out looks like one that was never there in what follows. What is taken out need not be read.
 	out := refused.Skills{All: []refused.Skill{}}
 	if !f.takesOut {
-		out = refused.Unread(std.Err, cat)
+		meant := installed.Meant(cat, f.options.Only)
+		out = refused.Unread(std.Err, cat, meant)
 		if f.from != "" {
-			if err := out.Check(cmd.Context(), std.Err, &f.Flags, f.from, cat, f.options.Only); err != nil {
+			if err := out.Check(cmd.Context(), std.Err, &f.Flags, f.from, cat, meant); err != nil {
 				return err
 			}
 			f.options.Except = out.Except

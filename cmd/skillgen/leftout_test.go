@@ -79,7 +79,11 @@ func TestOneAnswerOfServers(t *testing.T) {
 		}
 		for _, args := range [][]string{{"match", "open"}, {"doctor"}, {"prompt"}} {
 			_, _, stderr := skillgen(t, append(args, "--untrusted", "repo")...)
-			if !strings.Contains(stderr, "not trusted: web (servers good, x)\n") {
+			named := "servers good, x; refused: x"
+			if why == "a variable" || why == "an environment of words" { // it starts without
+				named = "servers good, x"
+			}
+			if !strings.Contains(stderr, "not trusted: web ("+named+")\n") {
 				t.Errorf("%s: %q does not name the servers of an untrusted skill: %s", why, args, stderr)
 			}
 			var got struct {
@@ -132,9 +136,14 @@ func TestOneAnswerOfRefusedServers(t *testing.T) {
 	type skill struct {
 		LeftOut []struct{ Server, Rule, Message string }
 	}
+	type absent struct {
+		skill
+		Servers []string
+	}
 	type answer struct {
 		Skill           skill
 		Skills, Matches []skill
+		NotLoaded       []absent
 		Diagnostics     []diagnostic
 	}
 	for why, server := range badServers {
@@ -169,6 +178,12 @@ func TestOneAnswerOfRefusedServers(t *testing.T) {
 		}
 		if got := ask("doctor", "--json", "repo").Skills[0].LeftOut; !slices.Equal(got, want) {
 			t.Errorf("%s: doctor leaves out %v, and match %v", why, got, want)
+		}
+		for _, args := range [][]string{{"match", "open", "--untrusted", "repo"}, {"prompt", "--untrusted", "repo"}, {"doctor", "--untrusted", "repo"}, {"install", "--dry-run", "--from", "repo", "home"}} {
+			got := ask(append(args, "--json")...).NotLoaded
+			if len(got) != 1 || !slices.Equal(got[0].LeftOut, want) || !slices.Equal(got[0].Servers, []string{"good", "x"}) {
+				t.Errorf("%s: %q leaves out %+v, and match %v", why, args, got, want)
+			}
 		}
 	}
 }

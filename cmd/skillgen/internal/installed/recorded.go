@@ -69,3 +69,18 @@ func OneOf(cat *runtime.Catalog, known []runtime.SkillName, name, verb string, c
 	}
 	return fmt.Errorf("unknown skill %q; see %s", name, see)
 }
+
+// Meant are names with those of all skills that they require, whether the catalog has these or not; nil, which is all, stays so.
+func Meant(cat *runtime.Catalog, names []runtime.SkillName) []runtime.SkillName {
+	all := slices.Clone(names)
+	for i := 0; i < len(all); i++ { // it grows
+		if s := cat.Skill(all[i]); s != nil {
+			for _, name := range s.Requires.Skills {
+				if !slices.Contains(all, runtime.SkillName(name)) {
+					all = append(all, runtime.SkillName(name))
+				}
+			}
+		}
+	}
+	return all
+}

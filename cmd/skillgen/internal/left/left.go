@@ -11,34 +11,44 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// Skill is a skill that an agent does not have. Servers are the names of those that it declares.
+// Skill is a skill that an agent does not have. Servers are the names of those that it declares, and LeftOut says what of them would be
+// refused if the agent had it.
 type Skill struct {
 	Name    string             `json:"name"`
 	State   runtime.SkillState `json:"state"`
 	Why     string             `json:"why"`
 	Path    string             `json:"path"`
 	Servers []string           `json:"servers"`
+	LeftOut []Server           `json:"leftOut"`
+
+	refused []string // the servers of which nothing would be started
 }
 
 // Skills are the skills of a report that are not loaded.
 func Skills(report runtime.Report) []Skill {
 	list, drops := []Skill{}, dropping()
 	for _, s := range report.Skills {
-		if s.State == runtime.StateOK || s.State == runtime.StateUnavailable {
-			continue
+		if s.State != runtime.StateOK && s.State != runtime.StateUnavailable {
+			list = append(list, row(s, drops))
 		}
-		skill := Skill{s.Name, s.State, s.Reason, s.Path, []string{}}
-		for _, srv := range s.Servers {
-			skill.Servers = append(skill.Servers, srv.Name)
-		}
-		for _, srv := range servers(s, drops) {
-			if srv.Server != "" && !slices.Contains(skill.Servers, srv.Server) {
-				skill.Servers = append(skill.Servers, srv.Server)
-			}
-		}
-		list = append(list, skill)
 	}
 	return list
+}
+
+// Row is a skill of a report, loaded or not, with all servers that it declares.
+func Row(s runtime.SkillReport) Skill { return row(s, dropping()) }
+
+func row(s runtime.SkillReport, drops map[string]bool) Skill {
+	skill := Skill{Name: s.Name, State: s.State, Why: s.Reason, Path: s.Path, Servers: []string{}, LeftOut: servers(s, drops)}
+	for _, srv := range s.Servers {
+		skill.Servers = append(skill.Servers, srv.Name)
+	}
+	for _, srv := range skill.LeftOut {
+		if srv.Server != "" && !slices.Contains(skill.Servers, srv.Server) {
+			skill.Servers, skill.refused = append(skill.Servers, srv.Server), append(skill.refused, srv.Server)
+		}
+	}
+	return skill
 }
 
 // Server is a server that a skill declares and an agent refuses, or of which it leaves a variable out: what is wrong with it.
@@ -83,23 +93,14 @@ func dropping() map[string]bool {
 // maxNamed is how many characters of names a sentence has; JSON has all.
 const maxNamed = 200
 
-// Named are the skills of one state for people: "pdf (servers files, web), csv". No name is cut but one that is longer than
+// Named are the skills of one state for people: "pdf (servers files, web; refused: web), csv". No name is cut but one that is longer than
 // all may be: the others are counted. It is "" where there is none.
 func Named(skills []Skill, state runtime.SkillState) (text string, n int) {
 	var names []string
 	for _, s := range skills {
-		if s.State != state {
-			continue
+		if s.State == state {
+			names = append(names, ui.Plain(s.Name+serversText(s)))
 		}
-		name := ui.Plain(s.Name)
-		switch servers := ui.Plain(strings.Join(s.Servers, ", ")); len(s.Servers) {
-		case 0:
-		case 1:
-			name += " (server " + servers + ")"
-		default:
-			name += " (servers " + servers + ")"
-		}
-		names = append(names, name)
 	}
 	for i, name := range names {
 		switch {
@@ -112,4 +113,19 @@ func Named(skills []Skill, state runtime.SkillState) (text string, n int) {
 		}
 	}
 	return text, len(names)
+}
+
+// serversText names the servers of a skill in parentheses, and those that nobody starts, trusted or not.
+func serversText(s Skill) string {
+	if len(s.Servers) == 0 {
+		return ""
+	}
+	text := "servers " + strings.Join(s.Servers, ", ")
+	if len(s.Servers) == 1 {
+		text = "server " + s.Servers[0]
+	}
+	if len(s.refused) > 0 {
+		text += "; refused: " + strings.Join(s.refused, ", ")
+	}
+	return " (" + text + ")"
 }

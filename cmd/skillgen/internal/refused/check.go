@@ -31,25 +31,20 @@ func (s *Skills) Check(ctx context.Context, w io.Writer, f *input.Flags, from st
 			said = append(said, d)
 		}
 	}
-	if meant == nil {
-		meant = cat.Names()
-	}
 	var bad []Skill
 	var diags []runtime.Diagnostic
-	for skill := range cat.All() {
-		if !slices.Contains(meant, skill.Name) {
+	for _, skill := range cat.Overview().Skills {
+		if isLoaded := skill.State == runtime.StateOK || skill.State == runtime.StateUnavailable; !isLoaded || meant != nil && !slices.Contains(meant, runtime.SkillName(skill.Name)) {
 			continue
 		}
 		own := slices.Clone(said)
-		if own = slices.DeleteFunc(own, func(d runtime.Diagnostic) bool { return !isOf(skill, d.File, result.Roots.Skills) }); len(own) == 0 {
+		if own = slices.DeleteFunc(own, func(d runtime.Diagnostic) bool { return !isOf(skill.Path, d.File, result.Roots.Skills) }); len(own) == 0 {
 			continue
 		}
-		servers := []string{}
-		for _, srv := range skill.Servers {
-			servers = append(servers, srv.Name)
-		}
-		bad = append(bad, Skill{left.Skill{Name: string(skill.Name), State: runtime.StateRejected, Why: own[0].Message, Path: skill.Path, Servers: servers}, own[0].Rule})
-		s.Except = append(s.Except, skill.Name)
+		row := left.Row(skill)
+		row.State, row.Why = runtime.StateRejected, own[0].Message
+		bad = append(bad, Skill{row, own[0].Rule})
+		s.Except = append(s.Except, runtime.SkillName(skill.Name))
 		for _, d := range own { // skills that are files share those beside them
 			if !slices.ContainsFunc(diags, func(o runtime.Diagnostic) bool { return o.File == d.File && o.Line == d.Line && o.Message == d.Message }) {
 				diags = append(diags, d)
@@ -66,7 +61,7 @@ func (s *Skills) Check(ctx context.Context, w io.Writer, f *input.Flags, from st
 
 // isOf reports whether a file that a diagnostic names is one of a skill's: it is below the directory of its SKILL.md, or in
 // the group of a skill that is a file. In a root such a skill has no other file.
-func isOf(s *runtime.Skill, file string, roots []loader.Rooted) bool {
+func isOf(skill, file string, roots []loader.Rooted) bool {
 	at := func(p string) string {
 		abs, err := filepath.Abs(filepath.FromSlash(p))
 		if err != nil {
@@ -74,7 +69,7 @@ func isOf(s *runtime.Skill, file string, roots []loader.Rooted) bool {
 		}
 		return abs
 	}
-	own, dir := at(s.Path), filepath.Dir(at(s.Path))
+	own, dir := at(skill), filepath.Dir(at(skill))
 	rel, err := filepath.Rel(dir, at(file))
 	switch {
 	case err != nil || !filepath.IsLocal(rel):

@@ -4,6 +4,7 @@ import (
 	"io"
 	"path"
 	"path/filepath"
+	"slices"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
@@ -33,9 +34,9 @@ func (s Skills) IsFinding() bool {
 	return false
 }
 
-// Unread prints and returns the skills that a load leaves out, and directories that may hold some. The names of what cannot be read are those of their directories,
-// unless another skill has that.
-func Unread(w io.Writer, cat *runtime.Catalog) (s Skills) {
+// Unread prints and returns the skills that a load leaves out, and directories that may hold some, of those that are meant, nil being
+// all. The names of what cannot be read are those of their directories, unless another skill has that.
+func Unread(w io.Writer, cat *runtime.Catalog, meant []runtime.SkillName) (s Skills) {
 	report := cat.Overview()
 	rules := make(map[string]string)
 	for _, r := range report.Skills {
@@ -43,23 +44,29 @@ func Unread(w io.Writer, cat *runtime.Catalog) (s Skills) {
 	}
 	s.All = []Skill{}
 	for _, l := range left.Skills(report) {
+		dir := lastOf(path.Dir(filepath.ToSlash(l.Path)))
+		if meant != nil && !slices.Contains(meant, dir) && !slices.Contains(meant, runtime.SkillName(l.Name)) {
+			continue
+		}
 		ui.Note(w, "%s is left out: %s", ui.Plain(ui.Near(l.Path)), ui.OneLine(ui.NearText(l.Why)))
 		s.All = append(s.All, Skill{l, rules[l.Path]})
-		dir := runtime.SkillName(path.Base(path.Dir(filepath.ToSlash(l.Path))))
 		if l.State == runtime.StateRejected && cat.Skill(dir) == nil {
 			s.Except = append(s.Except, dir)
 		}
 	}
-	places := left.Unread(cat.Report())
+	places := slices.DeleteFunc(left.Unread(cat.Report()), func(p left.Place) bool { return meant != nil && !slices.Contains(meant, lastOf(p.Path)) })
 	left.PrintUnread(w, places)
 	for _, p := range places {
-		s.All = append(s.All, Skill{left.Skill{State: runtime.StateRejected, Why: p.Why, Path: p.Path, Servers: []string{}}, "unreadable"})
-		if dir := runtime.SkillName(path.Base(filepath.ToSlash(p.Path))); cat.Skill(dir) == nil {
+		s.All = append(s.All, Skill{left.Skill{State: runtime.StateRejected, Why: p.Why, Path: p.Path, Servers: []string{}, LeftOut: []left.Server{}}, "unreadable"})
+		if dir := lastOf(p.Path); cat.Skill(dir) == nil {
 			s.Except = append(s.Except, dir)
 		}
 	}
 	return s
 }
+
+// lastOf is the last element of a path, as the name that a skill there has.
+func lastOf(p string) runtime.SkillName { return runtime.SkillName(path.Base(filepath.ToSlash(p))) }
 
 // ruleOf is the rule of the diagnostic for which a skill is not loaded.
 func ruleOf(r runtime.SkillReport) string {
