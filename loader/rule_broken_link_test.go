@@ -18,6 +18,7 @@ func TestBrokenLink(t *testing.T) {
 		{name: "missing", body: "Read\n\n- the [guide](references/gude.md) first.", want: "8:7", says: `"references/gude.md" leads to a file that the skill does not have`, why: "at the link"},
 		{name: "image", body: "![logo](img/lego.png)", want: "6:1", why: "images too"},
 		{name: "with a fragment", body: "[x](./missing.md#part \"Title\")", want: "6:1", why: "the file is missing"},
+		{name: "an escape that is none", body: "[x](a%zz.md)", want: "6:1", says: `"a%zz.md" leads to a file that the skill does not have`, why: "it is a name as it stands"},
 		{name: "two in a line", body: "[x](a.md) and [y](b.md)", want: "6:1 6:15", why: "each"},
 		{name: "in a table", body: "| a |\n| --- |\n| [x](a.md) |", want: "8:3", why: "anywhere in the text"},
 		{name: "code as text", body: "[`x`](a.md)", want: "6:1", why: "the link is none"},

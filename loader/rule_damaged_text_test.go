@@ -33,6 +33,8 @@ func TestDamagedText(t *testing.T) {
 		{name: "misread Cyrillic", body: "ÐŸÑ€Ð¸Ð²ÐµÑ‚", want: "6:1", says: `"Привет"`, why: "a run of them"},
 		{name: "misread Polish", body: "wÅ‚aÅ›nie", want: "6:2", says: `"właśnie"`, why: "capitals within a word"},
 		{name: "misread with a soft hyphen", head: "license: MarÃ\u00ada", want: "4:13", says: `"María"`, why: "what is left of a letter hides nothing"},
+		{name: "misread signs of China", body: "pdf ï¼ˆformï¼‰", want: "6:5", says: `"（form）" (and 1 more)`, why: "brackets that are as wide as a sign"},
+		{name: "a diaeresis before a quote", body: "naï‘ve ï€ ïº", why: "no sequence, or none that people misread"},
 		{name: "misread at the end", body: "cafÃ", why: "half a sequence is none"},
 		{name: "letters that people write", body: "Qualit\u00c9\u00a0: «É\u00a0» Straß“ Spaß… Strauß’s NÃO AMANHÃ” ROMÂ» Ä… Ö– é” –", why: "capitals before no-break spaces and quotes"},
 		{name: "languages", body: "Ça va, être à l'été ; Übergröße ; señor ; žluťoučký kůň ; Årsmøde ; ação, são ; İstanbul’da", why: "accents stand alone"},
@@ -51,6 +53,8 @@ func TestDamagedText(t *testing.T) {
 		{name: "a quotation within", head: "when_to_use: say “this” often", why: "in the text"},
 
 		{name: "a line end that is none", head: "when_to_use: First.\\nThen more.", want: "4:20", says: `the text holds \n, a`, why: "plain text has no escapes"},
+		{name: "a list behind a line end", head: "when_to_use: First:\\n* a", want: "4:20", why: "a list starts a line"},
+		{name: "lists and titles behind line ends", head: "when_to_use: 'a\\n- b'\ncompatibility: 'a\\n# b'", want: "4:16 5:18", why: "so do these"},
 		{name: "two line ends", head: "when_to_use: 'First.\\n\\nThen.\\n- a'", want: "4:14", why: "once, at the value"},
 		{name: "at the end", head: "when_to_use: First.\\n", want: "4:20", why: "nothing follows"},
 		{name: "a text about line ends", head: "when_to_use: Turns \\n into <br>, `\\nX` too, and \"\\n\"", why: "it names them"},

@@ -33,6 +33,7 @@ func TestEncodedShell(t *testing.T) {
 		{name: "over before", body: "base64 -d x|a; b|sh", why: "another command"},
 		{name: "source", body: "source <(base64 -d x)", want: "6:10", why: "run by this shell"},
 		{name: "a dot", body: ". <(base64 -d x)", want: "6:5", why: "the same"},
+		{name: "of nothing", body: "<(base64 -d x) \"$(base64 -d x)\"", why: "no program gets it"},
 		{name: "no shell", body: "cat <(base64 -d x)", why: "shown"},
 		{name: "an argument", body: "echo $(base64 -d x)", why: "shown"},
 		{name: "-c of nothing", body: "-c \"$(base64 -d x)\"", why: "no shell"},

@@ -24,6 +24,8 @@ func TestHiddenText(t *testing.T) {
 		{name: "space in a key", head: "li\u200bcense: MIT", want: "4:3", why: "looks like another key"},
 		{name: "escape", head: `license: "M\u200bIT"`, want: "4:10", why: "at the value that spells it"},
 		{name: "escaped tags", head: `author: "A\U000E0041"`, want: "4:9", says: `"A"`, why: "escapes hide as well"},
+		{name: "a selector in front", head: `license: "\ufe0fx"`, want: "4:10", why: "nothing is there whose look it would choose"},
+		{name: "a joiner at the end", head: `license: "\U0001F468\u200d"`, want: "4:10", why: "it joins nothing"},
 		{name: "selectors", head: "license: \"x\ufe07\ufe08\U000E0152\U000E0153\"", want: "4:12", says: `spell "bc"`, why: "bytes in selectors"},
 		{name: "TOML", text: "---\nname = \"x\"\ndescription = \"Does \\u200b a thing.\"\n---\n\nBody.\n", want: "3:15", why: "TOML has escapes too"},
 		{name: "BOM first", text: "\ufeff---\nname: x\ndescription: Does a thing.\n---\n\nBody.\n", why: "fence-style says it"},

@@ -25,6 +25,7 @@ func TestMissingScript(t *testing.T) {
 		{name: "made", body: "Create `scripts/gone.sh`:\n\n```\nsh scripts/gone.sh\n```", why: "the text says how"},
 		{name: "written", body: "```\ncat > scripts/gone.sh <<E\nls\nE\nsh scripts/gone.sh\n```", why: "the text makes it"},
 		{name: "another path", body: "`sh /opt/scripts/gone.sh x` `sh tools/scripts/gone.sh x` `sh ../scripts/gone.sh x` `sh scripts/../gone.sh`", why: "not the skill's"},
+		{name: "code without an end", body: "Run `python scripts/gone.py and see.\n\n`` `sh scripts/gone.sh x`", want: "8:8", why: "a line ends it"},
 		{name: "an argument", body: "`wc -l scripts/gone.py` and `ruff check scripts/gone.py`", why: "the script is not run"},
 	})
 }

@@ -101,10 +101,6 @@ func (r *reader) parse(head Head) *node.Node {
 		r.Report(rule.FormatRefused, source.Span{Start: head.Span.Start, End: source.LineAt(r.text, head.Span.Start).End()},
 			"TOML frontmatter is not read under the profile "+r.opts.YAMLOnly, "write the frontmatter as YAML")
 	}
-	if head.Span.End-head.Span.Start > MaxHead {
-		r.Report(rule.TooLarge, source.Span{Start: head.Span.Start, End: head.Span.Start}, "the frontmatter has more than 64 KiB", "move data into a file of the skill")
-		return nil
-	}
 	if p, ok := merged(r.text, head.Span, head.Format); ok {
 		r.Add(p)
 		return nil

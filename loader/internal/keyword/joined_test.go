@@ -58,6 +58,9 @@ func mend(t *testing.T, text string) []string {
 		mended = repair.Apply(mended, 0, p.Fix.Edits)
 	}
 	words, left := read(t, mended)
+	if strings.Count(mended, "# c") != strings.Count(text, "# c") {
+		t.Errorf("%q has other comments than %q", mended, text)
+	}
 	if len(left) > 0 || !strings.HasSuffix(mended, "---\n\nBody.\n") || !strings.Contains(mended, "MIT") {
 		t.Errorf("%q is mended as %q: %v", text, mended, left)
 	}
@@ -102,6 +105,8 @@ func TestJoined(t *testing.T) {
 		{yamlFile("trigger: alpha, beta, Alpha"), "alpha beta", "one of them twice"},
 		{tomlFile("trigger = \"alpha, beta\""), "alpha beta", "TOML"},
 		{tomlFile("trigger = 'C:\\a, \"b\"'"), "C:\\a \"b\"", "TOML with what its other quotes would escape"},
+		{tomlFile("triggers = [\"it's, \\\"b\\\"\", 'x']"), "it's \"b\" x", "TOML with both quotes"},
+		{yamlFile("triggers:\n  - >- # c\n    alpha,\n    beta # no comment\n  - gamma # c"), "alpha beta # no comment gamma", "a block with a comment above others"},
 		{tomlFile("triggers = [\n  \"alpha, beta\",\n  'gamma; delta', # c\n]"), "alpha beta gamma delta", "a list of TOML"},
 		{tomlFile("trigger = \"\"\"alpha, \\\n  beta\"\"\""), "alpha beta", "several lines of TOML"},
 		{tomlFile("[metadata.triggers]\nkeywords = [\"alpha, it's\"]"), "alpha it's", "a table of TOML"},

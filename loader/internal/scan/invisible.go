@@ -34,7 +34,7 @@ func belongs(before, r, after rune) bool {
 	case r == 0xfe0e || r == 0xfe0f:
 		return isSymbol(before) || isKeycap(before) || unicode.Is(unicode.Han, before)
 	case isVariation(r):
-		return unicode.Is(unicode.Han, before) || r < 0xe0100 && (unicode.IsSymbol(before) || unicode.In(before, unicode.Myanmar, unicode.Phags_Pa))
+		return unicode.Is(unicode.Han, before) || r < 0xe0100 && (isSymbol(before) || unicode.In(before, unicode.Myanmar, unicode.Phags_Pa))
 	case r == 0x200d:
 		return isEmojiPart(before) && isSymbol(after) || isShaped(before)
 	case r == 0x200c:
@@ -55,9 +55,10 @@ func belongs(before, r, after rune) bool {
 	return false
 }
 
-// isSymbol reports what can be an emoji by itself: emoji are a part of the symbols, but for four signs.
+// isSymbol reports what can be an emoji by itself: emoji are a part of the symbols, but for four signs. U+FFFD is a symbol too, and
+// stands for the end of a text.
 func isSymbol(r rune) bool {
-	return r >= 0x80 && unicode.IsSymbol(r) || r == '‼' || r == '⁉' || r == '〰' || r == 'ℹ'
+	return r >= 0x80 && unicode.IsSymbol(r) && r != utf8.RuneError || r == '‼' || r == '⁉' || r == '〰' || r == 'ℹ'
 }
 
 func isKeycap(r rune) bool { return '0' <= r && r <= '9' || r == '#' || r == '*' }

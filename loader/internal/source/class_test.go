@@ -38,3 +38,20 @@ func TestTableHeaders(t *testing.T) {
 		}
 	}
 }
+
+// TestHeading holds which lines are entries that a formatter has made headings of: of the part that is asked about alone.
+func TestHeading(t *testing.T) {
+	const above, below = "# name: above\n", "# name: below\n"
+	for line, want := range map[string]string{
+		"## name: x": "## name: x", "# name: x": "# name: x", "#name: x": "#name: x", "###### name:": "###### name:", "##\tname: x  ": "##\tname: x",
+		"name: x": "", " ## name: x": "", "## names: x": "", "## the name: x": "", "## name x": "", "##": "", "": "",
+	} {
+		for _, around := range []string{"", "a: b\n", "# c\n\n"} {
+			text := above + around + line + "\n" + around + below
+			at, ok := Heading(text, Span{Start: len(above), End: len(text) - len(below)}, "name")
+			if got := text[at.Start:at.End]; got != want || ok != (want != "") || ok && at.Start != len(above)+len(around) {
+				t.Errorf("%q: %q at %d, want %q", text, got, at.Start, want)
+			}
+		}
+	}
+}

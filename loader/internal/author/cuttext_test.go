@@ -1,0 +1,74 @@
+package author
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
+
+// What a text can end in, and what has to follow then.
+func TestEndsOpen(t *testing.T) {
+	open := []string{",", " ,", "(", "[", "{", "...", "..", "…", "，", "、", "（", " -", " –", ";", ", such as", " (for example", " (a) (b", "（a", " (a, [b]"}
+	for _, word := range strings.Fields("and or the a an of with e.g. i.e. including than from via") {
+		open = append(open, " "+word)
+	}
+	for _, end := range open {
+		if text := "Fills forms" + end; !endsOpen(text) || !endsOpen("填写"+end) {
+			t.Errorf("%q is whole", text)
+		}
+		for _, more := range []string{" it.", "x!", " so?"} {
+			if text := "Fills forms" + end + more; endsOpen(text) {
+				t.Errorf("%q breaks off", text)
+			}
+		}
+	}
+	for _, text := range []string{"of", "and", "And", "Fills bands", "Fills-", "Use a) or b)", "Fills (a) b", "Fills（a）b", "Fills (a.", "Fills (a!", "Fills (a?"} {
+		if endsOpen(text) {
+			t.Errorf("%q breaks off", text)
+		}
+	}
+}
+
+// The end of a text that a message shows is short, starts with a word where one does, and is what the text ends with.
+func TestLastWords(t *testing.T) {
+	for _, text := range []string{"Fills forms, merges pages and splits them,", strings.Repeat("x", 60), strings.Repeat("é", 60), "a " + strings.Repeat("日本", 40), "short"} {
+		for n := range len(text) + 1 {
+			if !utf8.ValidString(text[:n]) {
+				continue
+			}
+			last := lastWords(text[:n])
+			switch {
+			case n <= 24 && last != text[:n], len(last) > 24, !strings.HasSuffix(text[:n], last), !utf8.ValidString(last), n > 0 && last == "":
+				t.Errorf("%q of %q", last, text[:n])
+			case n > 24 && strings.Contains(text[n-24:n], " ") && text[n-len(last)-1] != ' ':
+				t.Errorf("%q of %q starts within a word", last, text[:n])
+			}
+		}
+	}
+}
+
+// What templates have where a description belongs is a placeholder in any case and in any brackets, and with more behind it.
+func TestPlaceholders(t *testing.T) {
+	texts := append([]string{"todo", "fixme", "tbd", "xxx", "wip", "n/a", "none", "description", "brief description", "my skill description", "description of my skill"}, placeholders...)
+	for i, text := range texts {
+		words := []string{text, strings.ToUpper(text), "[" + text, "**" + text, "(" + text, "'" + text, "<!" + text + "!>"}
+		if i < 5 {
+			words = append(words, text+".", text+"!", text+": later", text+"] later", "["+text+"]")
+		} else if i >= 11 {
+			words = append(words, text+" and more", text+".")
+		}
+		for _, word := range words {
+			if !isPlaceholder(word) {
+				t.Errorf("%q says something", word)
+			}
+		}
+		if words := "Fills what is " + text + " of a form"; isPlaceholder(words) {
+			t.Errorf("%q says nothing", words)
+		}
+	}
+	for _, text := range []string{"todos of a list", "nonetheless", "wiping disks", "descriptions", "a", "@b", "b@", "$", "#1", "_a b_", "%a b%", "{a} {b}", "<a> or <b>"} {
+		if want := text == "$"; isPlaceholder(text) != want {
+			t.Errorf("%q is a placeholder: %t", text, !want)
+		}
+	}
+}
