@@ -3,8 +3,10 @@ package userdir
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -101,6 +103,25 @@ func TestCrashEverywhere(t *testing.T) {
 	}
 }
 
+// leftoversSaid is nil where ReadRecord names the directories that a killed process has left in a target, and no other.
+func leftoversSaid(target string) error {
+	var want []string
+	entries, err := os.ReadDir(filepath.Join(target, "skills"))
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	for _, e := range entries {
+		if isStage(e.Name()) {
+			want = append(want, e.Name())
+		}
+	}
+	record, err := ReadRecord(target, nil)
+	if err == nil && !slices.Equal(record.Leftovers, want) {
+		err = fmt.Errorf("%q are left, and %q said", want, record.Leftovers)
+	}
+	return err
+}
+
 func (g *ground) killEach(t *testing.T, first, step int, report func(k int, err error)) (kills, violations int) {
 	for k := first; k <= g.n; k += step {
 		target := scratch(t)
@@ -109,7 +130,7 @@ func (g *ground) killEach(t *testing.T, first, step int, report func(k int, err 
 			t.Fatalf("%s, %s: there is no operation %d of %d", g.name, g.order, k, g.n)
 		}
 		kills++
-		if err := errors.Join(g.inBetween(readTree(t, target)), g.repaired(t, target)); err != nil {
+		if err := errors.Join(g.inBetween(readTree(t, target)), leftoversSaid(target), g.repaired(t, target), leftoversSaid(target)); err != nil {
 			violations++
 			report(k, err)
 		}

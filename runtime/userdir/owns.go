@@ -1,6 +1,7 @@
 package userdir
 
 import (
+	"errors"
 	"maps"
 	"slices"
 
@@ -28,6 +29,9 @@ type Record struct {
 	// Damaged is set where the record, or a part of it, says nothing that can be understood. What it said of what was installed is
 	// lost then: [Install] takes what is not as in the catalog for the user's own, and writes the record anew.
 	Damaged bool
+	// Leftovers are the names of directories in target/skills that runs which were killed have left, or in which one is at work. The
+	// next [Install] or [Uninstall] clears them.
+	Leftovers []string
 }
 
 // ReadRecord reads the record in target/skills. Of opts, which may be nil, it uses Owner, Formerly and Border. Where there is no
@@ -52,5 +56,6 @@ func ReadRecord(target string, opts *Options) (Record, error) {
 			others[e.Owner]++
 		}
 	}
-	return Record{slices.Sorted(maps.Keys(own)), slices.Sorted(maps.Keys(owners)), others, r.damaged}, err
+	left, leftErr := t.leftovers()
+	return Record{slices.Sorted(maps.Keys(own)), slices.Sorted(maps.Keys(owners)), others, r.damaged, left}, errors.Join(err, leftErr)
 }

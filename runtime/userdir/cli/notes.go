@@ -22,6 +22,11 @@ func Notes(results []Result, verb string, command Command) []string {
 		if r.Record.Damaged {
 			notes = append(notes, oneLine(path.Join(r.Name, ".skillgen.json"))+" is damaged: what was installed there and is not as in the catalog counts as yours")
 		}
+		for _, name := range r.Record.Leftovers {
+			if verb == "status" { // the others clear it
+				notes = append(notes, fmt.Sprintf("%s is what a run that was killed left, unless one is at work; %s clears it", oneLine(path.Join(r.Name, name)), command("install", nil)))
+			}
+		}
 		if r.IsRefused() {
 			continue
 		}

@@ -55,8 +55,10 @@ type target struct {
 	Agents []string        `json:"agents"` // of --agent that look there
 	Skills []userdir.State `json:"skills"`
 	// RecordDamaged says that the record said nothing that could be understood, before it was written anew.
-	RecordDamaged bool   `json:"recordDamaged,omitempty"`
-	Error         string `json:"error,omitempty"`
+	RecordDamaged bool `json:"recordDamaged,omitempty"`
+	// Leftovers are directories there that runs which were killed have left.
+	Leftovers []string `json:"leftovers,omitempty"`
+	Error     string   `json:"error,omitempty"`
 }
 
 // PrintJSON prints the states as JSON: a list of directories, however many there are. Of one that the user has named, its
@@ -64,7 +66,7 @@ type target struct {
 func PrintJSON(w io.Writer, results []cli.Result, notLoaded []refused.Skill, isNamed bool) error {
 	list := make([]target, len(results))
 	for i, r := range results {
-		list[i] = target{Target: r.Name, Agents: r.Agents, Skills: r.States, RecordDamaged: r.Record.Damaged}
+		list[i] = target{Target: r.Name, Agents: r.Agents, Skills: r.States, RecordDamaged: r.Record.Damaged, Leftovers: r.Record.Leftovers}
 		if r.Err != nil {
 			list[i].Error = r.Err.Error()
 		}
