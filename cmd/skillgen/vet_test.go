@@ -204,3 +204,30 @@ func TestVettool(t *testing.T) {
 		t.Errorf("-V=full prints %q", out)
 	}
 }
+
+// TestVetOutput holds what is made of each shape of the JSON of go vet: findings by analyzer and package, documents one behind the
+// other, what an analyzer fails with, and no JSON at all.
+func TestVetOutput(t *testing.T) {
+	const finding = `{"category":"unknown-skill","posn":"/none/a.go:3:5","message":"no skill"}`
+	at := func(line string) string { return strings.Replace(finding, ":3:", ":"+line+":", 1) }
+	for _, row := range []struct{ why, out, want string }{
+		{"nothing", "", "0 findings"},
+		{"no findings", "{}\n{}", "0 findings"},
+		{"one", `{"p":{"skillvet":[` + finding + `]}}`, "1 findings"},
+		{"two documents, packages and analyzers", `{"p":{"a":[` + at("1") + `],"b":[` + at("2") + `]},"q":{"a":[]}}{"r":{"a":[` + at("3") + `,` + at("4") + `,` + at("4") + `]}}`, "4 findings"},
+		{"an analyzer that fails", `{"p":{"skillvet":{"error":"too bad"}}}`, `analyse p: {"error":"too bad"}`},
+		{"one that fails behind one that does not", `{"p":{"skillvet":[` + finding + `]}}{"q":{"skillvet":"x"}}`, `analyse q: "x"`},
+		{"another shape", `{"p":[]}`, "read the output of go vet: "},
+		{"a document that is cut", `{"p":{"skillvet":[`, "read the output of go vet: "},
+		{"no JSON", "# p\n", "read the output of go vet: "},
+	} {
+		diags, err := vetDiagnostics([]byte(row.out))
+		got := fmt.Sprintf("%d findings", len(diags))
+		if err != nil {
+			got = err.Error()
+		}
+		if !strings.HasPrefix(got, row.want) || err != nil && diags != nil {
+			t.Errorf("%s: %s, want %s", row.why, got, row.want)
+		}
+	}
+}

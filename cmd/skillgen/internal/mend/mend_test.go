@@ -41,3 +41,22 @@ func TestChanges(t *testing.T) {
 		}
 	}
 }
+
+// TestChangesOfUnread holds that nothing is changed where one of the files cannot be read any more, whatever its fix would do.
+func TestChangesOfUnread(t *testing.T) {
+	dir := t.TempDir()
+	there, large := filepath.Join(dir, "there.md"), filepath.Join(dir, "large.md")
+	for file, size := range map[string]int{there: 4, large: maxText + 1} {
+		if err := os.WriteFile(file, make([]byte, size), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, unread := range []string{filepath.Join(dir, "gone.md"), filepath.Join(there, "below.md"), large, dir} {
+		for _, fix := range []runtime.Fix{{Edits: []runtime.Edit{{New: "T"}}}, {Edits: []runtime.Edit{{End: 1}}}, {Rename: filepath.Join(dir, "new.md")}} {
+			list, err := Fixer{}.Changes([]runtime.Diagnostic{{File: there, Fix: &runtime.Fix{Edits: []runtime.Edit{{New: "T"}}}}, {File: unread, Fix: &fix}})
+			if err == nil || list != nil {
+				t.Errorf("%s with %+v: %+v, %v", unread, fix, list, err)
+			}
+		}
+	}
+}

@@ -103,10 +103,7 @@ func (t *Package) choose(others []*generator.Other) error {
 		}
 	}
 	if t.Name == "" {
-		var err error
-		if t.Name, err = packageName(t.dir); err != nil {
-			return err
-		}
+		t.Name = packageName(t.dir)
 	}
 	if err := generator.CheckPackage(t.Name); err != nil {
 		return fmt.Errorf("%w; use --package", err)
@@ -154,11 +151,8 @@ func exported(dir string, dots []generator.Dot) []generator.Taken {
 }
 
 // packageName makes a package name of a directory's.
-func packageName(dir string) (string, error) {
-	abs, err := filepath.Abs(dir)
-	if err != nil {
-		return "", err
-	}
+func packageName(dir string) string {
+	abs, _ := filepath.Abs(dir) // module.CheckPackage has failed where the current directory is gone
 	name := strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) || unicode.IsDigit(r) || r == '_' {
 			return unicode.ToLower(r)
@@ -169,15 +163,12 @@ func packageName(dir string) (string, error) {
 		// No identifier starts with a digit.
 		name = "skills" + name
 	}
-	return name, nil
+	return name
 }
 
 // Rel is the slash-separated directory of a file relative to the package, as go:embed and generated comments name it.
 func (t *Package) Rel(file string) (string, error) {
-	from, err := filepath.Abs(t.dir)
-	if err != nil {
-		return "", err
-	}
+	from, _ := filepath.Abs(t.dir) // as for packageName
 	to, err := filepath.Abs(filepath.FromSlash(file))
 	if err != nil {
 		return "", err

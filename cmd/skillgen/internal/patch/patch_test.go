@@ -1,0 +1,46 @@
+package patch
+
+import (
+	"path/filepath"
+	"slices"
+	"testing"
+)
+
+// TestFollow holds which paths follow a rename: that of the file, or of its directory with all that is below, and no other.
+func TestFollow(t *testing.T) {
+	root := filepath.ToSlash(t.TempDir())
+	for _, at := range []string{"", "../", root + "/"} {
+		file := Change{File: at + "s/a/skill.md", Rename: at + "s/a/SKILL.md"}
+		dir := Change{File: at + "s/A/SKILL.md", Rename: at + "s/b/SKILL.md"}
+		edit := Change{File: at + "s/c/SKILL.md", Old: "x", New: "y"}
+		if from, to := edit.Renamed(); from != edit.File || to != edit.File {
+			t.Errorf("an edit renames %s to %s", from, to)
+		}
+		for _, row := range [][2]string{
+			{"s/a/skill.md", "s/a/SKILL.md"}, {"s/a/other.md", "s/a/other.md"}, {"s/a", "s/a"}, {"s/a/skill.md.bak", "s/a/skill.md.bak"},
+			{"s/A", "s/b"}, {"s/A/SKILL.md", "s/b/SKILL.md"}, {"s/A/x/y.md", "s/b/x/y.md"}, {"s/A/..", "s/A/.."}, {"s/AA/SKILL.md", "s/AA/SKILL.md"},
+			{"s/c/SKILL.md", "s/c/SKILL.md"}, {"s", "s"}, {".", "."}, {"A/SKILL.md", "A/SKILL.md"},
+		} {
+			got, want := filepath.ToSlash(Follow(filepath.FromSlash(at+row[0]), []Change{file, dir, edit})), at+row[1]
+			if got != want {
+				t.Errorf("%s becomes %s, want %s", at+row[0], got, want)
+			}
+			for _, other := range []string{"", root + "/"} { // one path is relative, the other is not
+				list := []Change{{File: other + "s/A/SKILL.md", Rename: other + "s/b/SKILL.md"}}
+				if got := filepath.ToSlash(Follow(filepath.FromSlash(at+row[0]), list)); other != at && got != at+row[0] {
+					t.Errorf("%s becomes %s with %s", at+row[0], got, list[0].File)
+				}
+			}
+		}
+	}
+	twice := []Change{{File: "s/A/skill.md", Rename: "s/A/SKILL.md"}, {File: "s/A/SKILL.md", Rename: "s/b/SKILL.md"}}
+	if got := filepath.ToSlash(Follow(filepath.FromSlash("s/A/skill.md"), twice)); got != "s/b/SKILL.md" {
+		t.Errorf("of two renames comes %s", got)
+	}
+	for _, c := range twice {
+		from, to := c.Renamed()
+		if !slices.Contains([]string{"s/A/skill.md s/A/SKILL.md", "s/A s/b"}, from+" "+to) {
+			t.Errorf("%+v renames %s to %s", c, from, to)
+		}
+	}
+}
