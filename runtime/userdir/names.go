@@ -10,11 +10,8 @@ import (
 
 // badDir says why a name cannot be the directory of a skill on Linux, macOS and Windows alike, or "".
 func badDir(name string) string {
-	switch {
-	case strings.HasPrefix(name, "."):
+	if strings.HasPrefix(name, ".") {
 		return "it starts with a dot"
-	case !filepath.IsLocal(name) && filename.Refused(name) == "":
-		return "it leads elsewhere"
 	}
 	return filename.Refused(name)
 }

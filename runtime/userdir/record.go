@@ -175,7 +175,7 @@ func (st *stage) saveRecord(r *record) error {
 		return err
 	}
 	if data == nil {
-		if err := st.ops.remove(recordFile); err != nil {
+		if err := st.ops.remove(recordFile); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err
 		}
 	} else {

@@ -106,7 +106,7 @@ func (s *treeSession) saveTreeRecord(data []byte) error {
 	case bytes.Equal(data, s.record.loaded):
 		return nil
 	case data == nil:
-		if err := s.ops.remove(TreeRecord); err != nil {
+		if err := s.ops.remove(TreeRecord); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err
 		}
 	default:
