@@ -15,7 +15,6 @@ func (p *plan) skillsFile() ([]byte, error) {
 	f := p.file()
 	f.Comment("// A runtime that cannot read this file does not have this constant: run go generate again.")
 	f.Const().Id("_").Op("=").Qual(runtimePath, "Schema1")
-	f.Line()
 	if len(p.skills) > 0 {
 		f.Comment("// Skills compiled into this package.")
 		f.Const().DefsFunc(func(g *jen.Group) {
@@ -23,7 +22,6 @@ func (p *plan) skillsFile() ([]byte, error) {
 				g.Add(ident(s.ident)).Qual(runtimePath, "SkillName").Op("=").Add(lit(s.Name)).Add(comment(s.path()))
 			}
 		})
-		f.Line()
 	}
 	if len(p.projects) > 0 {
 		f.Comment("// Projects compiled into this package.")
@@ -32,13 +30,11 @@ func (p *plan) skillsFile() ([]byte, error) {
 				g.Add(ident(pr.ident)).Qual(runtimePath, "ProjectName").Op("=").Add(lit(pr.Name)).Add(comment(pr.path))
 			}
 		})
-		f.Line()
 	}
 	f.Comment("// Catalog returns the skills and projects compiled into this package.")
 	f.Func().Id(catalogFunc).Params().Op("*").Qual(runtimePath, "Catalog").Block(
 		jen.Return(jen.Id(compiledVar).Dot("Catalog").Call()),
 	)
-	f.Line()
 	p.embedded(f)
 	src, err := p.render(SkillsFile, f)
 	if err != nil {
@@ -52,7 +48,6 @@ func (p *plan) embedded(f *jen.File) {
 	if p.embed == EmbedPacked {
 		f.Add(embedDirective(PackedFile))
 		f.Var().Id(packedVar).String()
-		f.Line()
 		f.Anon("embed")
 		return
 	}
@@ -62,7 +57,6 @@ func (p *plan) embedded(f *jen.File) {
 		}
 		f.Add(embedDirective(s.path()))
 		f.Var().Add(ident(s.text)).String()
-		f.Line()
 		if len(p.assets) == 0 {
 			f.Anon("embed")
 		}
@@ -74,7 +68,6 @@ func (p *plan) embedded(f *jen.File) {
 		f.Add(embedDirective(name))
 	}
 	f.Var().Id(filesVar).Qual("embed", "FS")
-	f.Line()
 }
 
 func (p *plan) skill(s plannedSkill) *jen.Statement {

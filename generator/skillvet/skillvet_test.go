@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"golang.org/x/tools/go/analysis"
@@ -103,7 +104,26 @@ func TestAnalyzer(t *testing.T) {
 				rewrite(t, dir, analysistest.Run(t, dir, test.analyzer, test.patterns...))
 				return
 			}
-			analysistest.RunWithSuggestedFixes(t, dir, test.analyzer, test.patterns...)
+			// What has no fix at all any more is compared with nothing.
+			fixed := make(map[string]bool)
+			for _, r := range analysistest.RunWithSuggestedFixes(t, dir, test.analyzer, test.patterns...) {
+				for _, d := range r.Diagnostics {
+					if len(d.SuggestedFixes) > 0 {
+						fixed[r.Pass.Fset.Position(d.Pos).Filename] = true
+					}
+				}
+			}
+			for _, pattern := range test.patterns {
+				goldens, err := filepath.Glob(filepath.Join(dir, pattern, "*.golden"))
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, golden := range goldens {
+					if file := strings.TrimSuffix(golden, ".golden"); !fixed[file] {
+						t.Errorf("%s has no fix, and a .golden file", file)
+					}
+				}
+			}
 		})
 	}
 }

@@ -71,6 +71,9 @@ func setup(ctx context.Context) error {
 	two, _ := a.made()
 	two.Skill("browser")       // want `no skill "browser"`
 	id(a.cat).Skill("browser") // want `no skill "browser"`
+	lookUp[int](a.cat)
+	(lookUp[string])(a.cat)
+	lookUpBoth[int, string](a.cat)
 	p := pair[*runtime.Catalog]{a.cat}
 	p.value.Skill("browser") // want `no skill "browser"`
 	return use(a.made())
@@ -106,5 +109,13 @@ func use(cat *runtime.Catalog, err error) error {
 }
 
 func id[T any](v T) T { return v }
+
+func lookUp[T any](cat *runtime.Catalog) {
+	cat.Skill("browser") // want `no skill "browser"`
+}
+
+func lookUpBoth[T, U any](cat *runtime.Catalog) {
+	cat.Skill("browser") // want `no skill "browser"`
+}
 
 func init() { _ = setup(context.Background()) }
