@@ -4,7 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -162,6 +164,58 @@ func TestNoPermission(t *testing.T) {
 			t.Errorf("%s: changed:\n%s", test.why, diff(after, before))
 		case test.want == "" && (err != nil || after.String() != test.g.after.String()):
 			t.Errorf("%s: %v: %s\n%s", test.why, err, out, diff(after, test.g.after))
+		}
+	}
+}
+
+// TestPlanNoPermission installs, updates and takes away where one directory of an installed skill cannot be written: each directory in
+// turn. A dry run fails of the same skills as the run after it, says no other reason, and nothing stays in a stage.
+func TestPlanNoPermission(t *testing.T) {
+	type call struct {
+		name string
+		do   func(context.Context, string, *runtime.Catalog, *Options) ([]State, error)
+		next skills
+		own  bool // whether the user has a file in each skill
+	}
+	calls := []call{{"update", Install, version2, false}, {"uninstall", Uninstall, version1, false}, {"uninstall beside the user's", Uninstall, version1, true}}
+	if job, ok := os.LookupEnv("SKILLGEN_NOBODY"); ok {
+		must(t, becomeNobody())
+		i, target, _ := strings.Cut(job, "|")
+		c := calls[int(i[0]-'0')]
+		planned, plannedErr := c.do(t.Context(), target, c.next.catalog(), &Options{DryRun: true})
+		done, err := c.do(t.Context(), target, c.next.catalog(), nil)
+		same := func(a Action) Action { return a }
+		for _, line := range strings.Split(fmt.Sprint(plannedErr), "\n") {
+			if !strings.Contains(fmt.Sprint(err), line) {
+				t.Errorf("planned: %s", line)
+			}
+		}
+		if left, _ := ReadRecord(target, nil); len(left.Leftovers) > 0 || actions(planned, same) != actions(done, would) {
+			t.Errorf("planned %v\n%sdone %v\n%s", plannedErr, actions(planned, same), err, actions(done, would))
+		}
+		return
+	}
+	if os.Getuid() != 0 {
+		t.Skip("only root can become another user")
+	}
+	for i, c := range calls {
+		for _, dir := range []string{"pdf", "pdf/old", "web", "nowhere"} {
+			target := scratch(t)
+			mustInstall(t, target, version1, nil)
+			if c.own {
+				tree{"pdf/mine.md": "mine", "web/mine.md": "mine"}.write(t, target)
+			}
+			must(t, filepath.WalkDir(target, func(name string, _ fs.DirEntry, err error) error {
+				return errors.Join(err, os.Chown(name, 65534, 65534))
+			}))
+			if dir != "nowhere" {
+				must(t, os.Chmod(filepath.Join(target, "skills", dir), 0o555))
+			}
+			cmd := exec.Command(os.Args[0], "-test.run=^TestPlanNoPermission$")
+			cmd.Env = append(os.Environ(), fmt.Sprintf("SKILLGEN_NOBODY=%d|%s", i, target))
+			if out, err := cmd.CombinedOutput(); err != nil {
+				t.Errorf("%s, %s cannot be written: %v\n%s", c.name, dir, err, out)
+			}
 		}
 	}
 }
