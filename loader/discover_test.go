@@ -371,6 +371,21 @@ func TestUnreachedReasons(t *testing.T) {
 			want: []string{`a/skill.md: the skill of its directory is "a/SKILL.md"; remove one of the two; SKILL.md is read`},
 		},
 		{
+			why:     "files that are almost called SKILL.md, but for those below a skill and beside skills",
+			files:   []string{"skills/a/SKILL.md", "skills/b/SKILL.md.txt", "skills/c/SKILL", "skills/d/README.md", "skills/a/x/SKILL.md.bak", "skills/SKILL.md.txt", "skills/README.md", "skills/g/h/skill.markdown"},
+			reaches: 1,
+			want: []string{
+				`skills/b/SKILL.md.txt: it is called "SKILL.md.txt" and not SKILL.md; call it SKILL.md`,
+				`skills/c/SKILL: it is called "SKILL" and not SKILL.md; call it SKILL.md`,
+				`skills/d/README.md: it is called "README.md" and not SKILL.md; call it SKILL.md`,
+				`skills/g/h/skill.markdown: it is called "skill.markdown" and not SKILL.md; call it SKILL.md`,
+			},
+		},
+		{
+			why: "one beside no skill", files: []string{"SKILL.md.txt"},
+			want: []string{`SKILL.md.txt: it is called "SKILL.md.txt" and not SKILL.md; call it SKILL.md`},
+		},
+		{
 			why: "switched off", files: []string{"a/SKILL.md", "b/SKILL.md", "g/c/SKILL.md"}, off: "a", reaches: 2,
 			want: []string{`a/SKILL.md: a file .disabled switches it off; remove "a/.disabled", or leave it off`},
 		},

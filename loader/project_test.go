@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -133,6 +135,42 @@ func TestProjectsPassedOver(t *testing.T) {
 	}
 	if len(r.Projects) != 2 || r.Projects[0].Name != "a" || r.Projects[1].Name != "on" {
 		t.Errorf("%v", r.Projects)
+	}
+}
+
+// TestProjectsNearly holds that a file which is almost a ROLE.md of a directory is called so, by why nobody reads it, and that the
+// one in another case is read.
+func TestProjectsNearly(t *testing.T) {
+	role := "---\nskills: []\n---\nDo."
+	r, err := Load(t.Context(), Roots{Projects: []Rooted{memory(map[string]string{
+		"lower/role.md": role, "twin/ROLE.md": role, "twin/Role.md": role, "twin/ROLE.md.bak": role, "two/role.md": role, "two/Role.md": role, "two/role.txt": role,
+		"named/ROLE.md.txt": role, "named/ROLES.md": role, "named/x.md": role, "flat.md": role, "README.md": role, "ROLE.md": role, "prose.md": "Do.", ".hidden.md": role, "dir.md/ROLE.md": role,
+	})}}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, p := range r.Projects {
+		got = append(got, string(p.Name)+" "+p.Path)
+	}
+	for _, d := range r.Diagnostics {
+		line := fmt.Sprintf("%s %s: %s; %s", d.Rule, d.File, strings.TrimPrefix(d.Message, "loading passes over this project: "), d.Hint)
+		if d.Fix != nil {
+			line += " -> " + d.Fix.Rename
+		}
+		got = append(got, line)
+	}
+	if diff := cmp.Diff([]string{
+		"dir.md skills/dir.md/ROLE.md", "lower skills/lower/role.md", "twin skills/twin/ROLE.md", "two skills/two/Role.md",
+		"unreached skills/flat.md: it is a file, and a project is a directory with a ROLE.md; move it to flat/ROLE.md",
+		`file-name skills/lower/role.md: the file is called "role.md"; call it ROLE.md -> skills/lower/ROLE.md`,
+		`unreached skills/named/ROLE.md.txt: it is called "ROLE.md.txt" and not ROLE.md; call it ROLE.md -> skills/named/ROLE.md`,
+		`unreached skills/named/ROLES.md: it is called "ROLES.md" and not ROLE.md; call it ROLE.md -> skills/named/ROLE.md`,
+		`unreached skills/twin/Role.md: the project of its directory is "skills/twin/ROLE.md"; remove one of the two`,
+		`file-name skills/two/Role.md: the file is called "Role.md"; call it ROLE.md -> skills/two/ROLE.md`,
+		`unreached skills/two/role.md: the project of its directory is "skills/two/Role.md"; remove one of the two`,
+	}, got); diff != "" {
+		t.Error(diff)
 	}
 }
 

@@ -140,3 +140,26 @@ func TestOptional(t *testing.T) {
 		}
 	}
 }
+
+// What becomes of each severity where a command raises or lowers it, and where a configuration sets it.
+func TestChanged(t *testing.T) {
+	const off, hint, warning, wrong = runtime.SeverityOff, runtime.SeverityHint, runtime.SeverityWarning, runtime.SeverityError
+	rules := NewRules(Build, map[string]runtime.Severity{"key-case": hint})
+	for _, row := range []struct{ was, strict, advised runtime.Severity }{{off, off, off}, {hint, hint, hint}, {warning, wrong, hint}, {wrong, wrong, hint}} {
+		d := runtime.Diagnostic{Severity: row.was}
+		if Strict(d).Severity != row.strict || Advise(d).Severity != row.advised || Refuse(d).Severity != wrong || rules.Warn(d).Severity != warning {
+			t.Errorf("%s: %s, %s, %s, %s", row.was, Strict(d).Severity, Advise(d).Severity, Refuse(d).Severity, rules.Warn(d).Severity)
+		}
+		for _, to := range []runtime.Severity{off, hint, warning, wrong} {
+			for r, general := range map[*rule.Rule]runtime.Severity{rule.KeyCase: hint, rule.UnknownKey: warning, rule.MissingField: wrong} {
+				want := row.was
+				if row.was == general && (r != rule.MissingField || to == wrong) {
+					want = to
+				}
+				if got := rules.Change(r, d, to).Severity; got != want {
+					t.Errorf("%s of %s to %s: %s, want %s", row.was, r.Name, to, got, want)
+				}
+			}
+		}
+	}
+}

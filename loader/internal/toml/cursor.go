@@ -49,14 +49,8 @@ func (s *cursor) runeLen(at int) int {
 	return n
 }
 
-// found names what stands at a place.
+// found names the character at a place.
 func (s *cursor) found(at int) string {
-	switch {
-	case at == len(s.text):
-		return "the end of the frontmatter"
-	case s.newline(at) > 0:
-		return "the end of the line"
-	}
 	return runtime.Quote(s.text[at : at+s.runeLen(at)])
 }
 

@@ -41,6 +41,21 @@ func TestCause(t *testing.T) {
 		{"description: y\n>**note**: x\n", "neither a key"},
 		{"name: \"x\">,\ndescription: y\n", "a comma stands behind"},
 		{"description: 'Does it.'>, \nname: x\n", "a comma stands behind"},
+		{"# c\n>[draft] name: x\ndescription: y\n", `"[draft]" stands before the key`},
+		{"description: y\n>[draft] name: x\n", "remove it"},
+		{"description: y\n>[draft] note: x\n", "neither a key"},
+		{"description: y\n>[draft name: x\n", "neither a key"},
+		{"\"version\": \"a\" >b\nname: x\n", "text stands behind the closing quote"},
+		{"'version': 'it'>s'\nname: x\n", "text stands behind the closing quote"},
+		{"\"version\": \"a >\\q\"\nname: x\n", "no escape"},
+		{"description: \"a \">b\\n\" c\"\nname: x\n", "text stands behind the closing quote"},
+		{"license: >#5 is\n  MIT\nname: x\n", `what follows: "MIT"`},
+		{"metadata:\n  a: >#5 x\n    y\n", `what follows: "y"`},
+		{"license: # 5 is\n  MIT\n", ""},
+		{"name: x\n>license:: MIT\n", "with a colon"},
+		{"metadata:\n  >a:: b\n", "with a colon"},
+		{"'license:': MIT\n", ""},
+		{"  name: x\n  license: >@MIT\n", "which YAML reserves"},
 	} {
 		var places []int
 		var b strings.Builder
