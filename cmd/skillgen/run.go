@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -55,6 +56,9 @@ func run(ctx context.Context, args []string, std ui.Streams) int {
 		return exitOK
 	case errors.Is(err, ui.ErrFindings):
 		return exitFindings
+	}
+	if call := new(os.SyscallError); errors.As(err, &call) && call.Syscall == "getwd" {
+		err = errors.New("the current directory is gone; change to one that is there")
 	}
 	ui.Note(std.Err, "%s", err)
 	return exitUsage
