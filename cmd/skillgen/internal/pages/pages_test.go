@@ -181,3 +181,17 @@ func TestLargeGraph(t *testing.T) {
 		t.Error("501 edges are drawn")
 	}
 }
+
+// TestStartedBy holds who a page says may start the skill: it is silent where everybody may.
+func TestStartedBy(t *testing.T) {
+	for _, row := range []struct {
+		model, person bool
+		want          string
+	}{{true, true, ""}, {false, true, "- started by: a person only\n"}, {true, false, "- started by: a model only\n"}, {false, false, "- started by: nobody\n"}} {
+		s := &runtime.Skill{Name: "a", Description: "Is one.", DisableModelInvocation: !row.model, DisableUserInvocation: !row.person, Path: "a/SKILL.md"}
+		got := page((&runtime.Compiled{Skills: []runtime.Skill{*s}}).Catalog(), s, nil)
+		if strings.Contains(got, "started by") != (row.want != "") || !strings.Contains(got, row.want) {
+			t.Errorf("%+v:\n%s", row, got)
+		}
+	}
+}
