@@ -129,3 +129,35 @@ func TestTooManySkills(t *testing.T) {
 		}
 	}
 }
+
+// What loads one file, and a directory as a layer, ends with the error of its context too, whenever that ends.
+func TestOthersEnd(t *testing.T) {
+	root := disk(t, map[string]string{"skills/a/SKILL.md": good("a"), "skills/b/SKILL.md": good("b"), "projects/p/ROLE.md": "Do.", ".claude/skills/c/SKILL.md": good("c")})
+	for name, load := range map[string]func(ctx context.Context) error{
+		"a file":  func(ctx context.Context) error { _, err := LoadFile(ctx, root+"/skills/a/SKILL.md", nil); return err },
+		"a layer": func(ctx context.Context) error { _, err := Dir{Path: root}.LoadLayer(ctx, nil); return err },
+		"all of it": func(ctx context.Context) error {
+			_, err := Dir{Path: root, Unreached: true}.LoadLayer(ctx, nil)
+			return err
+		},
+		"roots": func(ctx context.Context) error {
+			_, err := Load(ctx, FindRoots(root), &Options{Sweep: root})
+			return err
+		},
+	} {
+		ends := 0
+		for ; ; ends++ {
+			p := &patience{Context: t.Context(), ends: ends}
+			err := load(p)
+			if err == nil && p.asked <= ends {
+				break
+			}
+			if !errors.Is(err, context.Canceled) {
+				t.Fatalf("%s: ended after %d asks of %d: %v", name, ends, p.asked, err)
+			}
+		}
+		if ends < 2 {
+			t.Errorf("%s: asks %d times", name, ends)
+		}
+	}
+}

@@ -100,10 +100,7 @@ func (d Dir) LoadLayer(ctx context.Context, previous *runtime.Layer) (*runtime.L
 	if err := l.readRoots(ctx, search, roots); err != nil {
 		return nil, err
 	}
-	if err := ctx.Err(); err != nil {
-		return nil, err
-	}
-	return d.layer(l, path, previous), nil
+	return d.layer(l, path, previous), ctx.Err() // which is asked last
 }
 
 // roots are what the directory holds, at a path.

@@ -67,14 +67,11 @@ func LoadFile(ctx context.Context, file string, opts *Options) (*Result, error) 
 	if err := l.search().File(ctx, file); err != nil {
 		return nil, err
 	}
-	if err := ctx.Err(); err != nil {
-		return nil, err
-	}
 	for _, p := range l.projects {
 		p.Skills, p.named = nil, nil // one file alone says nothing about which skills there are
 	}
 	l.alone()
-	return l.finish(), nil
+	return l.finish(), ctx.Err() // which is asked last: the checks break off when it has ended
 }
 
 // LoadBytes reads one skill from the text of its file: an editor's buffer, or a file that is about to be written. The
