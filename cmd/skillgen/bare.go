@@ -37,7 +37,7 @@ func asDirected(verb *cobra.Command, args []string) ([]string, error) {
 		return nil, errors.New("the go:generate line asks for variables that only go generate knows: run go generate")
 	}
 	if err := verb.ParseFlags(given); err != nil {
-		return nil, err
+		return nil, verb.FlagErrorFunc()(verb, err)
 	}
 	args = verb.Flags().Args()
 	return args, verb.ValidateArgs(args)

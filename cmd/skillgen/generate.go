@@ -76,9 +76,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) (
 	if root := module.Root("."); root != "" && directive.UnderGoGenerate() {
 		f.said.root = root
 		defer func() { err = f.said.placed(err) }()
-		if err := f.said.absolute(&dir, &f.out); err != nil {
-			return err
-		}
+		f.said.absolute(&dir, &f.out)
 		args = []string{dir}
 	}
 	f.said.check = again.At(cmd, args, f.said.place)("check", nil)
@@ -104,9 +102,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) (
 	roots := f.Roots(dir)
 	for _, list := range [][]loader.Rooted{roots.Skills, roots.Projects} {
 		for i := range list {
-			if err := f.said.absolute(&list[i].Path); err != nil {
-				return err
-			}
+			f.said.absolute(&list[i].Path)
 		}
 	}
 	result, err := loader.Load(cmd.Context(), roots, &opts)

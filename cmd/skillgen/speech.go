@@ -25,18 +25,14 @@ type speech struct {
 	isWell bool   // whether something was, and nothing is now
 }
 
-// absolute makes paths absolute under go generate, so that messages have them so until near shortens them. It fails where the
-// current directory cannot be found.
-func (s *speech) absolute(paths ...*string) (err error) {
+// absolute makes paths absolute under go generate, so that messages have them so until near shortens them. It cannot fail: the root
+// was found from the current directory.
+func (s *speech) absolute(paths ...*string) {
 	for _, path := range paths {
-		if s.root == "" {
-			break
-		}
-		if *path, err = filepath.Abs(loader.ExpandHome(*path)); err != nil {
-			return err
+		if s.root != "" {
+			*path, _ = filepath.Abs(loader.ExpandHome(*path))
 		}
 	}
-	return nil
 }
 
 // checked is what a run found, and the skills that it loaded, for their budgets.
@@ -109,9 +105,10 @@ func (s *speech) placed(err error) error {
 
 // place is a path as it is typed where the command was started.
 func (s *speech) place(path string) string {
-	if err := s.absolute(&path); err != nil || s.root == "" {
+	if s.root == "" {
 		return path
 	}
+	s.absolute(&path)
 	if rel, err := filepath.Rel(s.root, path); err == nil {
 		return filepath.ToSlash(rel)
 	}

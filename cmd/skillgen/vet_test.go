@@ -231,3 +231,27 @@ func TestVetOutput(t *testing.T) {
 		}
 	}
 }
+
+// TestVetPlaces holds what is made of a position of the go command: columns in bytes, also behind the end of a line and in files that
+// are gone, become columns in characters.
+func TestVetPlaces(t *testing.T) {
+	for _, row := range []struct {
+		line         string
+		column, want int
+	}{
+		{"abc", 0, 0}, {"abc", -1, -1}, {"abc", 1, 1}, {"abc", 3, 3}, {"abc", 4, 4}, {"abc", 5, 5}, {"abc", 9, 9}, {"", 1, 1}, {"", 2, 2},
+		{"ä", 1, 1}, {"ä", 3, 2}, {"ä", 4, 4}, {"äöü x", 8, 5}, {"日本", 7, 3}, {"日本", 8, 8},
+	} {
+		if got := characters(row.line, row.column); got != row.want {
+			t.Errorf("column %d of %q is %d, want %d", row.column, row.line, got, row.want)
+		}
+	}
+	for posn, want := range map[string]string{
+		"/a/b.go:3:5": "/a/b.go 3 5", `C:\a\b.go:3:5`: `C:\a\b.go 3 5`, "a:1:2:3:4": "a:1:2 3 4", "b.go": "b.go 0 0", "b.go:3": "b.go:3 0 0", "-": "- 0 0", "": " 0 0", "b.go:x:y": "b.go 0 0",
+	} {
+		file, line, column := position(posn)
+		if got := fmt.Sprint(file, " ", line, " ", column); got != want {
+			t.Errorf("%q is %q, want %q", posn, got, want)
+		}
+	}
+}
