@@ -47,13 +47,9 @@ func Parse(name, text string, rules *report.Rules, ended func() bool) (Policy, [
 	for _, p := range wrong {
 		r.wrong(p.At, p.Message, p.Hint)
 	}
-	switch {
-	case root == nil:
+	if root == nil { // which is reported
 		r.policy.ManualOnly = true
-		if len(wrong) == 0 {
-			r.wrong(source.Span{}, "it holds no keys", "write policy: {allow_implicit_invocation: false}, or remove the file")
-		}
-	default:
+	} else {
 		r.read(root, len(wrong) > 0)
 	}
 	return r.policy, r.log.Diagnostics()

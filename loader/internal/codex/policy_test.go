@@ -34,3 +34,54 @@ func TestServers(t *testing.T) {
 		}
 	}
 }
+
+// TestPolicy holds what a file says of a skill, in which spellings, and that one which cannot be read restricts it.
+func TestPolicy(t *testing.T) {
+	for text, want := range map[string]struct {
+		manual bool
+		says   string // of each problem
+	}{
+		"":                                      {},
+		"# nothing\n":                           {},
+		"interface: {name: x}":                  {},
+		"policy:":                               {},
+		"policy: {}":                            {},
+		"policy: [a]":                           {true, `"policy" is a list where a mapping is expected`},
+		"policy: false":                         {true, `"policy" is false where a mapping is expected`},
+		"policy: *x":                            {true, "starts a YAML alias"},
+		"policy: {other: false}":                {},
+		"policy: {other: perhaps}":              {},
+		"policy: {allow_implicit_invocation: }": {},
+		"policy: {allow_implicit_invocation: true}":                               {},
+		"policy: {allow_implicit_invocation: yes}":                                {},
+		"policy: {allow_implicit_invocation: false}":                              {true, ""},
+		"policy: {allowImplicitInvocation: off}":                                  {true, ""},
+		"Policy: {Allow-Implicit-Invocation: 0}":                                  {true, ""},
+		"policy: {allow_implicit_invocation: perhaps}":                            {true, "where true or false is expected"},
+		"policy: {allow_implicit_invocation: [true]}":                             {true, "where true or false is expected"},
+		"policy: {allow_implicit_invocation: true}\ninterface: *x":                {false, "starts a YAML alias"},
+		"policy: {allow_implicit_invocation: true}\ndependencies: *x":             {false, "starts a YAML alias"},
+		"policy: {allow_implicit_invocation: false, allowImplicitInvocation: on}": {true, ""},
+		"interface: *x":                 {true, "starts a YAML alias"},
+		"interface: *x\npolicy: {a: b}": {false, "starts a YAML alias"},
+		"dependencies:":                 {},
+		"dependencies: [a]":             {false, `"dependencies" is a list where a mapping with a list of tools is expected`},
+		"dependencies: {tools: }":       {},
+		"dependencies: {other: 1}":      {},
+		"dependencies: {tools: a}":      {false, `"tools" is a string where a list of tools is expected`},
+		"dependencies: {tools: [a]}":    {false, `"tools" is a string where a mapping with type and value for each tool is expected`},
+		"dependencies: {tools: [{}]}":   {},
+		"dependencies: {tools: {a: b}}": {false, `"tools" is a mapping where a list of tools is expected`},
+		"- a":                           {true, ""},
+	} {
+		policy, diags := Parse("agents/openai.yaml", text, report.NewRules(report.Build, nil), func() bool { return false })
+		if policy.ManualOnly != want.manual || len(policy.MCP) > 0 || len(diags) == 0 && want.says != "" || len(diags) > 0 && want.says == "" && text != "- a" {
+			t.Errorf("%q: %+v, %v", text, policy, diags)
+		}
+		for _, d := range diags {
+			if !strings.Contains(d.Message, want.says) || d.Rule != CodexFile.Name || d.Hint == "" {
+				t.Errorf("%q: %s, want %q", text, d, want.says)
+			}
+		}
+	}
+}

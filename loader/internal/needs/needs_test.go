@@ -1,6 +1,9 @@
 package needs
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // What is no name is told with the name that is meant, where one can be seen.
 func TestNotVariable(t *testing.T) {
@@ -51,6 +54,25 @@ func TestNotSystem(t *testing.T) {
 	} {
 		if what, hint := NotSystem(c.text); hint != c.hint || (what == "") != (hint == "") {
 			t.Errorf("%q: %q, %q, want %q", c.text, what, hint, c.hint)
+		}
+	}
+}
+
+// A sentence has a word that no program is called, or starts like one; two words are a list all the same.
+func TestIsSentence(t *testing.T) {
+	for _, word := range strings.Fields("a an and any at for in is key later least library of or package the to version with The AND") {
+		for _, text := range []string{word + " b c", "b " + word + " c", "b c " + word, "b c d " + word + " e"} {
+			if !IsSentence(strings.Fields(text)) {
+				t.Errorf("%q is a list of programs", text)
+			}
+		}
+		if IsSentence([]string{"b", word}) {
+			t.Errorf("%q behind one program is a sentence", word)
+		}
+	}
+	for text, want := range map[string]bool{"git jq rg": false, "Needs git jq": true, "Git jq": false, "git Needs jq": false, "zoo ant ore": false, "[a] b c": false, "@a b c": false, "A b c": true, "Z b c": true, "": false} {
+		if got := IsSentence(strings.Fields(text)); got != want {
+			t.Errorf("%q is a sentence: %t", text, got)
 		}
 	}
 }
