@@ -112,3 +112,37 @@ func TestUnseen(t *testing.T) {
 		s.close()
 	}
 }
+
+// TestTreeUnread holds that a tree is not compared where a part of it cannot be read, be it what is wanted, what stands there, or what
+// an earlier call wrote and nobody wants any more: half an answer would look like one.
+func TestTreeUnread(t *testing.T) {
+	dir := t.TempDir()
+	_, err := WriteTree(t.Context(), dir, bundle1.treeFiles())
+	must(t, err)
+	broken := errors.New("broken")
+	wanted := skills{"browse": bundle1["browse"], "pdf": bundle1["pdf"]}.treeFiles() // without stocks
+	for i := range wanted {
+		for _, how := range []string{"nothing", "wanted", "there"} {
+			var s *treeSession
+			files := slices.Clone(wanted)
+			files[i].Read = func() ([]byte, error) {
+				switch {
+				case s == nil: // its sum is asked for first
+				case how == "wanted":
+					return nil, broken
+				case how == "there":
+					must(t, s.root.Close())
+				}
+				return wanted[i].Read()
+			}
+			opened, err := openTree(dir, files, nil)
+			must(t, err)
+			s = opened
+			err = s.compare(t.Context())
+			if how == "nothing" && (err != nil || len(s.changes) != 1) || how == "wanted" && !errors.Is(err, broken) || how == "there" && !errors.Is(err, os.ErrClosed) {
+				t.Errorf("from %s on %s cannot be read: %v, %v", wanted[i].Path, how, s.changes, err)
+			}
+			s.close()
+		}
+	}
+}
