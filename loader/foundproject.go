@@ -12,7 +12,7 @@ import (
 
 // projectOff lists a project that is not loaded: it is switched off, or no root reaches it.
 func (l *reader) projectOff(f *layout.Find) {
-	bad := runtime.Rejected{Name: f.DirName(), Path: f.Name(), State: f.State, Reason: f.Reason}
+	bad := runtime.Rejected{Name: role.Called(f), Path: f.Name(), State: f.State, Reason: f.Reason}
 	if f.State == runtime.StateDisabled && !f.Door.Has(f.Path()) {
 		bad.Path = path.Join(f.At, layout.DisabledFile)
 	}

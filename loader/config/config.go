@@ -58,6 +58,9 @@ func parse(s border.Search, path, name, text string, flags []string) (*Config, [
 	for _, fault := range faults {
 		c.log.Add(setting.Mend(fault, root, text, flags, c.profiles))
 	}
+	if len(faults) > 0 { // one costs its own line, and no table that it is in
+		root, _ = toml.Parse(toml.Usable(text), 0)
+	}
 	for _, p := range root.Pairs {
 		if p.Value == nil {
 			continue

@@ -3,6 +3,7 @@ package front
 import (
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/front/pointer"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -71,7 +72,7 @@ func Read(text string, log *report.Log, opts Options) (Head, bool) {
 func (r *reader) read() (Head, bool) {
 	text, opts := r.text, r.opts
 	start := len(text) - len(strings.TrimPrefix(text, source.BOM))
-	if open, isFence := opening(r.text, start); opts.Project && !isFence || (opts.Project || opts.Optional) && isFence && opensRule(text, open, opts.Known) {
+	if open, isFence := opening(r.text, start); opts.Project && !isFence && !pointer.IsLFS(text) || (opts.Project || opts.Optional) && isFence && opensRule(text, open, opts.Known) {
 		return r.whole(start), true
 	}
 	head := r.split()

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io/fs"
 	"path"
+	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/content"
 	"github.com/skillgen/skillgen/loader/internal/layout"
@@ -39,6 +40,14 @@ func Find(f *layout.Find, p *part.Part, known func(key string) bool, ended func(
 		}
 	}
 	return r, text, log
+}
+
+// Called is the name of a project: that of its directory, and of a file that stands beside the projects its own.
+func Called(f *layout.Find) string {
+	if f.Dir == "." && !strings.EqualFold(f.File, layout.RoleFile) {
+		return strings.TrimSuffix(f.File, path.Ext(f.File))
+	}
+	return f.DirName()
 }
 
 // why is what keeps a role from being read, among all that is said of its file: that it has no instructions, before what is

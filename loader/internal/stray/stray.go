@@ -51,5 +51,5 @@ func (f File) Message() string {
 	if dir == `"."` {
 		dir = "its directory"
 	}
-	return "this file makes all of " + dir + " one skill, and hides " + what + " below it"
+	return "this makes all of " + dir + " one skill, and hides " + what + " below it"
 }

@@ -20,9 +20,7 @@ import (
 // A table has the span of its header, or of the part of a key that made it. A line end inside a multi-line string is
 // LF in the node whatever it is in the file.
 func Parse(head string, base int) (*node.Node, []source.Problem) {
-	s := &scanner{tree: tree{reader: reader{cursor: cursor{text: head}, base: base}, at: map[place]int{}, made: map[*node.Node]origin{}}}
-	s.root = scope{node: s.newNode(node.Mapping, 0, len(head))}
-	s.table = s.root
+	s := newScanner(head, base)
 	s.document()
 	s.drop()
 	if slices.ContainsFunc(s.problems, func(p source.Problem) bool { return p.Entry == "" }) {
@@ -35,6 +33,21 @@ func Parse(head string, base int) (*node.Node, []source.Problem) {
 		s.fail(start, end, "this is not valid TOML", "compare the line with https://toml.io, or write the frontmatter in YAML")
 	}
 	return s.root.node, s.problems
+}
+
+// Usable is a text without the lines of entries and tables that have a problem. Blanks stand in their place, so that all else
+// stays where it is.
+func Usable(text string) string {
+	s := newScanner(text, 0)
+	s.document()
+	return s.cuts.blank(text)
+}
+
+func newScanner(head string, base int) *scanner {
+	s := &scanner{tree: tree{reader: reader{cursor: cursor{text: head}, base: base}, at: map[place]int{}, made: map[*node.Node]origin{}}}
+	s.root = scope{node: s.newNode(node.Mapping, 0, len(head))}
+	s.table = s.root
+	return s
 }
 
 // library decodes head with the library. The number is 0 when it accepts, or that of the line, from 1, which it
