@@ -21,6 +21,8 @@ func TestDamagedText(t *testing.T) {
 		{name: "blanks in a block", body: "```sh\nls\u00a0-l\n```", want: "7:3", says: "U+00A0, which looks like a blank", why: "the shell looks for one long name"},
 		{name: "several in a list", body: "- Run\n  ```bash\n  ls\u3000-l\u00a0-a\n  cp\u202fx y\n  ls\u00a0a\n  ```", want: "8:5 8:8 9:5", why: "each kind"},
 		{name: "blanks in a line", body: "Run `ls\u2007-l` and `./scripts/x.sh\u2009a.txt`.", want: "6:8 6:32", why: "a command too"},
+		{name: "arguments of any letters", body: "`cp\u00a0A.TXT\u00a0ä/b` `7z\u00a0X\u00a0-o`", want: "6:4", says: "(and 3 more)", why: "a program has a name of small letters, and they may be anything"},
+		{name: "what is no program", body: "`Foo\u00a0-l` `été\u00a0-l` `a,b\u00a0-l` `1.2\u00a0-l` `ls\u00a0` `ls\u00a0l` `ls\u00a0l\u00a0-`", why: "nothing runs by that name, or nothing shows that it runs"},
 		{name: "in front", body: "``` {.sh}\n\u00a0\u2003ls\n```", want: "7:1 7:2", why: "a name starts with it"},
 		{name: "icons", body: "\ue0b0 \uf8ff", why: "private use shows something, if only a box"},
 		{name: "spinner", body: "\u2800\u28ff", why: "Braille"},

@@ -43,6 +43,9 @@ func TestPolicy(t *testing.T) {
 	}{
 		"":                                      {},
 		"# nothing\n":                           {},
+		"\xff\xfep\x00o\x00":                    {true, "the file is UTF-16"},
+		"policy: \xff":                          {true, "the file is not UTF-8"},
+		"policy: \x00":                          {true, "NUL"},
 		"interface: {name: x}":                  {},
 		"policy:":                               {},
 		"policy: {}":                            {},
