@@ -3,8 +3,10 @@ package userdir
 import (
 	"context"
 	"errors"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -146,5 +148,36 @@ func TestExcept(t *testing.T) {
 	}
 	if got := readTree(t, target).plain(); got["pdf/SKILL.md"] != version1["pdf"]["SKILL.md"] || got["web/SKILL.md"] != version1["web"]["SKILL.md"] {
 		t.Errorf("there is\n%s", got)
+	}
+}
+
+// TestDroppedOfNames holds that a skill which the catalog has no longer is meant by its name and by its directory, as long as the names
+// that are meant, or left out, have it, and by no other.
+func TestDroppedOfNames(t *testing.T) {
+	target := scratch(t)
+	mustInstall(t, target, skills{"pdf": {"SKILL.md": "body"}, "Big Name": {"SKILL.md": "body"}, "web": {"SKILL.md": "body"}}, &Options{Clean: true})
+	left := skills{"pdf": {"SKILL.md": "body"}}.catalog()
+	dirs := map[string][]runtime.SkillName{"big-name": {"Big Name", "big-name"}, "pdf": {"pdf"}, "web": {"web"}}
+	for _, names := range [][]runtime.SkillName{{}, {"pdf"}, {"web"}, {"Big Name"}, {"big-name"}, {"web", "big-name"}, {"pdf", "Big Name"}, {"Big Name", "big-name", "web", "pdf"}} {
+		for _, except := range []bool{false, true} {
+			opts := &Options{Only: names}
+			if except {
+				opts = &Options{Except: names}
+			}
+			states, err := Status(t.Context(), target, left, opts)
+			must(t, err)
+			var got, want []string
+			for _, s := range states {
+				got = append(got, s.Dir)
+			}
+			for _, dir := range slices.Sorted(maps.Keys(dirs)) {
+				if slices.ContainsFunc(dirs[dir], func(n runtime.SkillName) bool { return slices.Contains(names, n) }) != except {
+					want = append(want, dir)
+				}
+			}
+			if slices.Sort(got); !slices.Equal(got, want) {
+				t.Errorf("%q, left out: %v: %q, want %q", names, except, got, want)
+			}
+		}
 	}
 }
