@@ -146,3 +146,28 @@ func TestTreeUnread(t *testing.T) {
 		}
 	}
 }
+
+// TestForetoldUnread holds that a dry run says of each skill that it cannot be taken away where its directory cannot be read, as the run
+// after it would.
+func TestForetoldUnread(t *testing.T) {
+	target := t.TempDir()
+	mustInstall(t, target, bundle1, nil)
+	s, err := openSession(target, bundle1.catalog(), &Options{DryRun: true}, decideAway)
+	must(t, err)
+	defer s.close()
+	s.away = true
+	s.record, s.frozen = s.loadRecord()
+	s.inherit()
+	must(t, s.frozen)
+	must(t, s.inspect(t.Context(), s.wanted()))
+	must(t, s.root.Close())
+	s.foretell()
+	for _, p := range s.plans {
+		if !errors.Is(p.err, os.ErrClosed) || slices.ContainsFunc(p.verdicts, func(v verdict) bool { return v.do != leave && v.action != ActionSkipped }) {
+			t.Errorf("%s: %v, %v", p.dir, p.err, p.verdicts)
+		}
+	}
+	if len(s.plans) != len(bundle1) {
+		t.Errorf("%d plans", len(s.plans))
+	}
+}

@@ -240,3 +240,21 @@ func TestNotesOfFailed(t *testing.T) {
 		}
 	}
 }
+
+// TestNotesOfKept holds for each action, on a file of which the user's version was put aside or not, whether that is said: where something
+// else stands in its place, or nothing.
+func TestNotesOfKept(t *testing.T) {
+	for _, action := range []userdir.Action{
+		userdir.ActionNone, userdir.ActionInstalled, userdir.ActionUpdated, userdir.ActionRecorded, userdir.ActionKept, userdir.ActionSkipped, userdir.ActionRemoved,
+		userdir.ActionFailed, userdir.ActionWouldInstall, userdir.ActionWouldUpdate, userdir.ActionWouldRecord, userdir.ActionWouldRemove,
+	} {
+		for _, kept := range []string{"", ".skillgen-kept/a/x"} {
+			s := userdir.State{Skill: "a", Dir: "a", State: userdir.ConditionCurrent, Action: action, Files: []userdir.FileState{{Path: "x", Action: action, Kept: kept}}}
+			notes := Notes([]Result{{Target: Target{Name: "t"}, States: []userdir.State{s}}}, "install", func(string, []runtime.SkillName, ...string) string { return "acme" })
+			said := strings.Contains(strings.Join(notes, "\n"), "your version of a/x is kept: t/.skillgen-kept/a/x")
+			if want := kept != "" && (action == userdir.ActionUpdated || action == userdir.ActionRemoved); said != want {
+				t.Errorf("%s, kept as %q: %q", action, kept, notes)
+			}
+		}
+	}
+}
