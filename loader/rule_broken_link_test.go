@@ -25,6 +25,7 @@ func TestBrokenLink(t *testing.T) {
 		{name: "definition", body: "See [x] and [y][x].\n\n[x]: a.md", want: "8:1", why: "once, where the file is named"},
 		{name: "outside", body: "[x](../notes.md) and [y](../../README.md) and ![z](..)", want: "6:1 6:22 6:47", says: "leads out of the skill's directory", why: "though one is there"},
 		{name: "a skill that is not there", body: "[x](../another/SKILL.md)", want: "6:1", says: "leads to no skill: there is no", why: "no other has that directory"},
+		{name: "a skill that is not there, with a question", body: "[x](../another/SKILL.md?raw=1)", want: "6:1", says: "leads to no skill: there is no", why: "the file counts"},
 		{name: "a group of skills", body: "[x](../README.md)", want: "6:1", why: "a file beside the skills is none of them"},
 		{name: "CRLF", text: "---\r\nname: x\r\ndescription: Does a thing.\r\n---\r\n\r\nOne\r\n[x](a.md)\r\n", want: "7:1", why: "lines are lines"},
 		{name: "brackets", body: "[x](a(1).md)", want: "6:1", says: `"a(1).md"`, why: "balanced ones belong to the path"},
