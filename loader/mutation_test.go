@@ -3,6 +3,7 @@ package loader
 import (
 	"fmt"
 	"maps"
+	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -87,8 +88,12 @@ func TestMutations(t *testing.T) {
 		}
 	}
 	t.Logf("%5d mutants of %d skills, %d of them without effect", total, len(archive.Files), silent)
-	if total < 500 {
-		t.Errorf("%d mutants, want more than 500", total)
+	page, err := os.ReadFile(filepath.Join("..", "SECURITY.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if said := fmt.Sprintf("%d,%03d mistakes in sound skills", total/1000, total%1000); !strings.Contains(string(page), said) {
+		t.Errorf("SECURITY.md does not say %q", said)
 	}
 }
 

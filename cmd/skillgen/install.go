@@ -239,9 +239,7 @@ func (f *installFlags) print(cmd *cobra.Command, std ui.Streams, cat *runtime.Ca
 	for _, note := range cli.Bereft(results, cat) {
 		ui.Note(std.Err, "%s", note)
 	}
-	if f.options.Clean {
-		installed.PrintLeftOut(std.Err, results, cat)
-	}
+	installed.PrintLeftOut(std.Err, results, cat)
 	installed.PrintNotes(std.Err, results, cmd.Name(), again.Command(cmd, args))
 	if f.options.DryRun {
 		ui.Note(std.Err, "nothing was written")

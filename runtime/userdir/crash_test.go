@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -78,6 +79,18 @@ func childMain(job []string) error {
 	})
 }
 
+// wantSaid holds that SECURITY.md says what a test counts.
+func wantSaid(t *testing.T, text string) {
+	t.Helper()
+	page, err := os.ReadFile(filepath.Join("..", "..", "SECURITY.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(string(page), text) {
+		t.Errorf("SECURITY.md does not say %q", text)
+	}
+}
+
 // TestCrashEverywhere kills a process at every operation that writes, of every scenario in every order, and holds
 // that files are whole and the user's bytes safe then, that the next run repairs, and that the one
 // after writes nothing. It takes every third, another one in each scenario, or all of them for SKILLGEN_WHOLE; with
@@ -98,6 +111,13 @@ func TestCrashEverywhere(t *testing.T) {
 		t.Logf("%-32s %-16s %3d points, %3d kills, %d with a violation", g.name, g.order, g.n, k, v)
 	}
 	t.Logf("%d points, %d kills, %d with a violation", points, kills, violations)
+	if said := 2_000; runtime.GOOS == "linux" && (points < said*9/10 || points > said*11/10) { // elsewhere some steps are others
+		t.Errorf("SECURITY.md says some %d operations, and there are %d", said, points)
+	}
+	wantSaid(t, "file operations of twelve scenarios, some 2,000 of them")
+	if n := len(scenarios) + len(more) + len(trees); n != 12 {
+		t.Errorf("SECURITY.md says twelve scenarios, and there are %d", n)
+	}
 	if kills == 0 {
 		t.Error("no child was killed: the test is blind")
 	}

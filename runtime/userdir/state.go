@@ -114,6 +114,8 @@ type State struct {
 	Dropped bool `json:"dropped,omitempty"`
 	// CanForce is set by Install and Status where Options.Force would do what they did not.
 	CanForce bool `json:"canForce,omitempty"`
+	// Clean is set where the clean view of the skill is the one that is meant, by Options.Clean or by the record.
+	Clean bool `json:"-"`
 }
 
 // FileState is one file of a State.

@@ -32,18 +32,19 @@ func PrintNotes(w io.Writer, results []cli.Result, verb string, again cli.Comman
 // reference is a value that the clean view has as it is: nothing, or a variable's name.
 var reference = regexp.MustCompile(`^(?:(?:(?i:bearer|basic|token|apikey) )?\$\{[A-Za-z_][A-Za-z0-9_]*\})?$`)
 
-// PrintLeftOut says which values of servers the clean view does not have, of the skills that were written or are to be.
+// PrintLeftOut says which values of servers the clean view does not have, of the skills that were written in it or
+// are to be, because of a flag now or of one earlier.
 func PrintLeftOut(w io.Writer, results []cli.Result, cat *runtime.Catalog) {
 	said := make(map[runtime.SkillName]bool)
 	for _, r := range results {
 		for _, state := range r.States {
-			s := cat.Skill(state.Skill)
 			switch state.Action {
 			case userdir.ActionInstalled, userdir.ActionUpdated, userdir.ActionWouldInstall, userdir.ActionWouldUpdate:
 			default:
-				s = nil
+				continue
 			}
-			if s == nil || said[s.Name] {
+			s := cat.Skill(state.Skill)
+			if !state.Clean || s == nil || said[s.Name] {
 				continue
 			}
 			said[s.Name] = true
