@@ -10,6 +10,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/plugin"
 	"github.com/skillgen/skillgen/loader/internal/spelling"
+	"github.com/skillgen/skillgen/loader/internal/tree"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -32,7 +33,7 @@ func (w *rest) reason(p string, kind Kind) (why, hint string) {
 	}
 	if dir, ok := w.client(p); ok && o.misplaced && (!inside || isInRoot(w.roots, dir)) {
 		o.hint = another(dir)
-	} else if dir, ok := module(w, p); ok && !inside {
+	} else if dir, ok := ownRoot(w, p); ok && !inside {
 		o.hint = another(dir)
 	}
 	return o.why, o.hint
@@ -41,10 +42,11 @@ func (w *rest) reason(p string, kind Kind) (why, hint string) {
 // another is what to do about a file in a directory with roots of its own.
 func another(dir string) string { return "another root: skillgen check " + spelling.Word(dir) }
 
-// module is the nearest directory above a file in which a module of Go starts, and none in which the search does.
-func module(w *rest, p string) (dir string, ok bool) {
+// ownRoot is the nearest directory above a file in which a module of Go starts, or that skills are generated into; none in which
+// the search starts.
+func ownRoot(w *rest, p string) (dir string, ok bool) {
 	for dir = path.Dir(path.Dir(p)); dir != "."; dir = path.Dir(dir) {
-		if plugin.IsModule(w.door, dir) {
+		if plugin.IsModule(w.door, dir) || tree.IsPackage(w.door, dir) {
 			return w.name(dir), true
 		}
 	}

@@ -14,7 +14,7 @@ import (
 func (w *rest) project(p string) {
 	f := &Find{Kind: Project, Dir: path.Dir(p), File: RoleFile, State: runtime.StateUnreached}
 	f.Reason, f.Hint = "projects are loaded from a directory called "+projectsDir+", and there is none", "move its directory into "+projectsDir+", or name the directory above it with --projects"
-	if dir, ok := module(w, p); ok {
+	if dir, ok := ownRoot(w, p); ok {
 		f.Hint = another(dir)
 	}
 	for _, root := range w.roleRoots {

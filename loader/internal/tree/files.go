@@ -22,6 +22,9 @@ const MaxAsset = 64 << 20
 // generatedFiles are what skillgen writes into a package, which may be a skill's own directory.
 var generatedFiles = [...]string{"skills_gen.go", "triggers_gen.go", "skills_gen.bin"}
 
+// IsPackage reports a directory that skills are generated into.
+func IsPackage(d *door.Door, dir string) bool { return d.Has(path.Join(dir, generatedFiles[0])) }
+
 // Entry is a file below a directory.
 type Entry struct {
 	Name string // the path below the directory
