@@ -9,15 +9,26 @@ import (
 )
 
 // Block reports the first known key of a block that the body of a text starts with: between two fences, with nothing but entries
-// and what belongs to them.
+// and what belongs to them. Where it starts with such a key itself, the fence above was closed too early.
 func Block(text string, body int, known func(key string) bool) []source.Problem {
 	open := source.LineAt(text, body)
 	fence := strings.TrimRight(open.Text, " \t")
-	if fence != "---" && fence != "+++" || body == 0 {
+	if body == 0 {
 		return nil
 	}
+	from, place, hint := open.Next, "in a second block of frontmatter", "make one block of the two"
+	if fence != "---" && fence != "+++" {
+		key, _ := source.LeadingWord(open.Text)
+		if !known(key) || !source.IsYAMLEntry(open.Text) && !source.IsTOMLEntry(open.Text) {
+			return nil
+		}
+		from, fence, place, hint = body, "---", "below the closing fence", "remove the fence above it, and leave the one below"
+		if strings.HasPrefix(strings.TrimPrefix(text, source.BOM), "+++") {
+			fence = "+++"
+		}
+	}
 	var first source.Problem
-	for at := open.Next; at < len(text); {
+	for at := from; at < len(text); {
 		l := source.LineAt(text, at)
 		at = l.Next
 		switch key, _ := source.LeadingWord(l.Text); {
@@ -31,7 +42,7 @@ func Block(text string, body int, known func(key string) bool) []source.Problem 
 			return nil
 		case first.Rule == nil && known(key):
 			first = source.Wrong(rule.UnknownKey, source.Span{Start: l.Start, End: l.Start + len(key)},
-				"the key "+runtime.Quote(key)+" stands in a second block of frontmatter, which is read as instructions", "make one block of the two")
+				"the key "+runtime.Quote(key)+" stands "+place+", and is read as instructions", hint)
 		}
 	}
 	return nil
