@@ -93,7 +93,7 @@ that you are in; --scope user is your home directory.`
 
 const installLong = `Install copies the skills, or those that are named, to where agents look for them, and brings up to date what it
 has installed before. What you have changed or removed stays so, and is reported; --force puts the shipped version
-there and keeps yours beside it. What another program has installed stays as it is. Whatever interrupts it, a skill
+there and keeps yours aside. What another program has installed stays as it is. Whatever interrupts it, a skill
 is there whole or not at all. The skills that one of them requires come along.
 
 ` + where
@@ -154,7 +154,7 @@ func (f *flags) register(set *flag.FlagSet) {
 
 func (f *flags) registerInstall(set *flag.FlagSet) {
 	f.register(set)
-	set.BoolVar(&f.force, "force", false, "replace what you have changed or removed; your version is kept beside it")
+	set.BoolVar(&f.force, "force", false, "replace what you have changed, which is kept, and bring back what you have removed")
 	set.BoolVar(&f.restore, "restore", false, "bring back what you have removed")
 	set.BoolVar(&f.dryRun, "dry-run", false, "say what would be done, and do nothing")
 }
