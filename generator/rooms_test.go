@@ -77,7 +77,7 @@ var rooms = []room{
 	{"loader/internal/field", 7, 14, 1800},
 	{"loader/internal/rolekey", 1, 0, 80},
 	{"loader/internal/role", 1, 2, 190},
-	{"loader/internal/codex", 1, 6, 260},
+	{"loader/internal/codex", 1, 7, 260},
 	{"loader/internal/trigger", 1, 3, 400},
 	{"loader/internal/keyword", 3, 8, 360},
 	{"loader/internal/author", 1, 6, 1150},

@@ -70,6 +70,9 @@ func (r *reader) read(root *node.Node, broken bool) {
 			said = said || p.Value != nil
 		case "dependencies":
 			r.dependencies(p)
+		case invocation:
+			r.wrong(p.Key.Span, runtime.Quote(p.Key.Text)+` stands outside of "policy", where it says nothing`, `write "policy:" above it, and indent it below that`)
+			r.allowed(p)
 		}
 	}
 	if broken && !said {
@@ -91,15 +94,25 @@ func (r *reader) policyOf(p node.Pair) {
 		return
 	}
 	for _, q := range p.Value.Pairs {
-		if fold(q.Key.Text) != "allowimplicitinvocation" || q.Value != nil && q.Value.IsNull() {
-			continue
+		if fold(q.Key.Text) == invocation {
+			r.allowed(q)
 		}
-		allowed, ok := node.IsTrue(q.Value)
-		if !ok && q.Value != nil {
-			r.mustBe(q, "true or false")
-		}
-		r.policy.ManualOnly = r.policy.ManualOnly || !ok || !allowed
 	}
+}
+
+// invocation is the key of the policy that is read, folded.
+const invocation = "allowimplicitinvocation"
+
+// allowed reads whether the model may start the skill.
+func (r *reader) allowed(p node.Pair) {
+	if p.Value != nil && p.Value.IsNull() {
+		return
+	}
+	allowed, ok := node.IsTrue(p.Value)
+	if !ok && p.Value != nil {
+		r.mustBe(p, "true or false")
+	}
+	r.policy.ManualOnly = r.policy.ManualOnly || !ok || !allowed
 }
 
 // dependencies reads the names of servers. One that cannot be read is left out: what a skill expects of its host is told

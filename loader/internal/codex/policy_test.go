@@ -61,6 +61,8 @@ func TestPolicy(t *testing.T) {
 		"policy: {allow_implicit_invocation: false}":                  {true, ""},
 		"policy: {allowImplicitInvocation: off}":                      {true, ""},
 		"Policy: {Allow-Implicit-Invocation: 0}":                      {true, ""},
+		"allow_implicit_invocation: false":                            {true, "stands outside of"},
+		"interface: {}\nallowImplicitInvocation: true":                {false, "stands outside of"},
 		"policy: {allow_implicit_invocation: perhaps}":                {true, "where true or false is expected"},
 		"policy: {allow_implicit_invocation: [true]}":                 {true, "where true or false is expected"},
 		"policy: {allow_implicit_invocation: true}\ninterface: *x":    {false, "starts a YAML alias"},
