@@ -68,6 +68,35 @@ func TestDiskFull(t *testing.T) {
 	}
 }
 
+// TestDiskFullRecorded installs on file systems of all small sizes: what is there is recorded as installed, also where a skill
+// before it or after it fills the disk, and so what the user then removes stays removed.
+func TestDiskFullRecorded(t *testing.T) {
+	partly := 0
+	s := skills{
+		"a": {skillFile: "a"},
+		"b": {skillFile: "b", "big": strings.Repeat("b", 40_000)},
+		"c": {skillFile: "c", "x": strings.Repeat("c", 9_000)},
+	}
+	for pages := 1; pages < 24; pages++ {
+		target := mount(t, fmt.Sprintf("size=%dk", 4*pages))
+		states, err := Install(t.Context(), target, s.catalog(), nil)
+		if list := unrecorded(t, target, states, s); list != nil || strings.Contains(brief(states), "installed") && strings.Contains(fmt.Sprint(err), "the record") {
+			t.Errorf("%d pages: %q are not recorded: %v", pages, list, err)
+		}
+		if !strings.Contains(brief(states), "installed") || err == nil {
+			continue
+		}
+		partly++
+		must(t, os.RemoveAll(filepath.Join(target, "skills", "a")))
+		if states, err = Install(t.Context(), target, s.catalog(), nil); !strings.HasPrefix(brief(states), "a removed skipped") {
+			t.Errorf("%d pages: what the user removed is %s: %v", pages, brief(states), err)
+		}
+	}
+	if partly < 3 {
+		t.Errorf("%d disks were filled at a telling place", partly)
+	}
+}
+
 // TestDiskFullAway takes skills away from a file system without any space: nothing goes, and the error says that it takes some;
 // with a page of it all goes.
 func TestDiskFullAway(t *testing.T) {

@@ -47,19 +47,20 @@ func Status(ctx context.Context, target string, cat *runtime.Catalog, opts *Opti
 // session is one call of Install, Status or Uninstall.
 type session struct {
 	*target
-	opts   Options
-	cat    *runtime.Catalog
-	decide func(next, old map[string]content, p place, w wish) decision
-	skills []*wanted // those of the catalog: see wanted
-	record *record
-	frozen error // why the record, and with it everything, must be left alone
-	halted error // why what is to be done was not
-	plans  []*plan
-	stage  *stage
-	coming map[string]entry // those that the record has ahead of what is done
-	former map[string]bool  // the owners that are no more, and whose skills are this one's: see inherit
-	away   bool             // whether all of skillgen's shall be gone
-	status bool             // whether nobody asks what would be done
+	opts    Options
+	cat     *runtime.Catalog
+	decide  func(next, old map[string]content, p place, w wish) decision
+	skills  []*wanted // those of the catalog: see wanted
+	record  *record
+	frozen  error // why the record, and with it everything, must be left alone
+	halted  error // why what is to be done was not
+	unsaved error // why what was done is not recorded
+	plans   []*plan
+	stage   *stage
+	coming  map[string]entry // those that the record has ahead of what is done
+	former  map[string]bool  // the owners that are no more, and whose skills are this one's: see inherit
+	away    bool             // whether all of skillgen's shall be gone
+	status  bool             // whether nobody asks what would be done
 }
 
 // plan is one skill with what was decided, and what came of it.
@@ -150,12 +151,7 @@ func (s *session) attempt(ctx context.Context) ([]State, error) {
 	}
 	s.stage = s.newStage(s.atStake())
 	if slices.ContainsFunc(s.plans, (*plan).pending) {
-		ahead := s.ahead()
-		err := s.stage.open()
-		if err == nil {
-			err = s.stage.saveRecord(ahead)
-		}
-		if s.record.loaded = ahead.loaded; err != nil { // said once, and not for each skill
+		if err := s.saveAhead(); err != nil { // said once, and not for each skill
 			return s.end(errors.Join(swept, s.unwritten(err), s.stage.clear()))
 		}
 	}
@@ -165,7 +161,10 @@ func (s *session) attempt(ctx context.Context) ([]State, error) {
 		}
 		s.apply(ctx, p)
 	}
-	err = errors.Join(swept, err, s.stage.saveRecord(s.record), s.stage.clear())
+	if saved := s.stage.saveRecord(s.record); saved != nil {
+		s.unsaved = plainError{"the record of what is installed cannot be written", saved}
+	}
+	err = errors.Join(swept, err, s.unsaved, s.stage.clear())
 	if err == nil && s.away && s.record.loaded == nil {
 		err = held.remove()
 		s.removeMade(s.record.Made)

@@ -137,6 +137,26 @@ func (s *session) ahead() *record {
 	return &r
 }
 
+// saveAhead saves the record of what is to come, and keeps room for the one that is saved last: the skills may fill the disk
+// meanwhile. What goes makes room itself.
+func (s *session) saveAhead() error {
+	ahead := s.ahead()
+	err := s.stage.open()
+	if err == nil {
+		err = s.stage.saveRecord(ahead)
+	}
+	if s.record.loaded = ahead.loaded; err != nil || s.away {
+		return err
+	}
+	room, err := s.ops.create(s.stage.in(stagedFile, "."), 0o644)
+	if err != nil {
+		return err
+	}
+	s.stage.room = true
+	_, err = room.Write(ahead.loaded)
+	return errors.Join(err, room.Close())
+}
+
 // isEmpty reports whether an entry says nothing.
 func (e entry) isEmpty() bool { return len(e.Files) == 0 && len(e.Gone) == 0 }
 
@@ -183,6 +203,12 @@ func (st *stage) saveRecord(r *record) error {
 			return err
 		}
 		fresh := st.in(stagedFile, ".")
+		if st.room {
+			if err := st.ops.remove(fresh); err != nil {
+				return err
+			}
+			st.room = false
+		}
 		if err := st.writeFile(fresh, data, 0o644); err != nil {
 			return err
 		}

@@ -44,6 +44,9 @@ func (s *session) states() []State {
 		case st.Action == ActionSkipped && st.Reason == "" && s.halted != nil:
 			st.Reason = runtime.Escape(s.halted.Error())
 		}
+		if s.unsaved != nil && slices.Contains([]Action{ActionInstalled, ActionUpdated, ActionRecorded, ActionFailed}, st.Action) {
+			st.Reason = strings.TrimPrefix(st.Reason+"; not recorded", "; ")
+		}
 		for _, v := range p.verdicts {
 			if v.state != "" {
 				st.Files = append(st.Files, s.fileState(p, v))

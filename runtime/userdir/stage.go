@@ -40,6 +40,7 @@ type stage struct {
 	dirs map[string]bool // those of ours, once somebody asked
 	made map[string]bool // the directories of the stage, itself included
 	err  error           // of making it
+	room bool            // whether a file keeps room for the last record: see saveAhead
 	// left is set when another process made it, and was killed.
 	left bool
 	// stuck is set when something in the stage can neither go nor go back.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
 
 	"github.com/skillgen/skillgen/runtime"
@@ -113,6 +114,15 @@ func (st *stage) clearOld() error {
 		err = st.ops.remove(dir)
 	}
 	return err
+}
+
+// discard removes what was made for a skill that failed, so that the others have its space. What stays, clear says.
+func (st *stage) discard(dir string) {
+	at := st.in(newDir, dir)
+	if st.made[at] {
+		st.clearNew(dir, st.oursDirs())
+		maps.DeleteFunc(st.made, func(d string, _ bool) bool { return d == at || within(d, at) })
+	}
 }
 
 // clearNew removes what was made: the files of the plan, whatever they hold, since half of one may have been written.

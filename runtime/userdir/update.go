@@ -25,6 +25,7 @@ func (s *session) apply(ctx context.Context, p *plan) {
 	switch {
 	case p.err != nil:
 		p.action = ActionFailed
+		s.stage.discard(p.dir)
 	case p.action == "" && changed:
 		p.action = ActionRecorded
 	}
