@@ -36,6 +36,10 @@ func weakTriggers(s *reader) {
 			problem = "has fewer than three letters"
 		case isStopWord(lower):
 			problem = "is a word that most messages have"
+		case strings.HasSuffix(word, `\`) && !strings.HasSuffix(word, `:\`):
+			problem, hint = "ends in a backslash, and is searched for with it", "remove it; | alone parts keywords"
+		case isQuoted(word):
+			problem, hint = "has quotes around it, and is searched for with them", "remove them; quotes belong around all of the keywords"
 		case isPattern(word):
 			problem, hint = "is a pattern, and is searched for as it is", "write the words themselves, with | between"
 		}
@@ -44,6 +48,14 @@ func weakTriggers(s *reader) {
 			s.report(s.TriggerSpans[i], "the keyword "+runtime.Quote(word)+" "+problem, hint)
 		}
 	}
+}
+
+// isQuoted reports a keyword between quotes, straight or typographic, that stands between | with them.
+func isQuoted(word string) bool {
+	first, n := utf8.DecodeRuneInString(word)
+	last, m := utf8.DecodeLastRuneInString(word)
+	const quotes = "\"'`“”‘’„‚«»‹›「」『』"
+	return n+m < len(word) && strings.ContainsRune(quotes, first) && strings.ContainsRune(quotes, last) && !strings.ContainsAny(word[n:len(word)-m], quotes)
 }
 
 func isASCII(s string) bool {

@@ -98,7 +98,7 @@ func (f *finder) value(v value) {
 		}
 		unsafe = unsafe || v.isItem && len(list) > 1 // "New York, NY": who wrote a list has parted what is to be parted
 		for _, word := range list {
-			unsafe = unsafe || len(word) < shortest
+			unsafe = unsafe || len(word) < shortest || strings.IndexByte("\"'", word[0]) >= 0
 			if folded := runtime.FoldKeyword(word); !seen[folded] {
 				seen[folded] = true
 				words = append(words, word)

@@ -197,12 +197,15 @@ func (x *explainer) badValue(e entry, l source.Line, from int, key string) (sour
 		}
 	case '-':
 		if strings.HasPrefix(value, "- ") && strings.TrimSpace(l.Text[:from]) != "" && !strings.HasPrefix(strings.TrimSpace(l.Text), "-") {
-			if repair.IsText(key) {
+			if repair.IsText(key) && !repair.IsTrigger(key) {
 				return source.Wrong(rule.YAMLSyntax, first, "a text cannot start with a dash and a blank: they are those of a list", "put the value in quotes"), true
 			}
 			return source.Wrong(rule.YAMLSyntax, first, "a list starts on the line of its key", "put the first - on a line of its own"), true
 		}
 	case '*':
+		if behind := strings.TrimSpace(l.Text[:from]) != ""; strings.HasPrefix(value, "* ") && (!behind || repair.IsTrigger(key)) {
+			return source.Wrong(rule.YAMLFeature, first, "* makes no item of a list, but starts a YAML alias", "write each item on a line of its own, with a dash and a blank"), true
+		}
 		return source.Wrong(rule.YAMLFeature, first, "* starts a YAML alias", quoteHint), true
 	case '&':
 		return source.Wrong(rule.YAMLFeature, first, "& starts a YAML anchor", quoteHint), true

@@ -2,6 +2,7 @@ package yaml
 
 import (
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -23,8 +24,12 @@ func (x *explainer) badQuotes(e entry, start int) (source.Problem, bool) {
 			}
 			i++
 			if !isEscape(text[i:]) {
-				_, n := utf8.DecodeRuneInString(text[i:])
-				return source.Wrong(rule.YAMLSyntax, source.Span{Start: start + i - 1, End: start + i + n}, runtime.Quote(text[i-1:i+n])+" is no escape in double quotes", "double the backslash, or use single quotes"), true
+				escaped, n := utf8.DecodeRuneInString(text[i:])
+				hint := "double the backslash, or use single quotes"
+				if repair.IsTrigger(e.key) && !unicode.IsLetter(escaped) && !unicode.IsDigit(escaped) { // no message has the backslash of a pattern
+					hint = "remove the backslash"
+				}
+				return source.Wrong(rule.YAMLSyntax, source.Span{Start: start + i - 1, End: start + i + n}, runtime.Quote(text[i-1:i+n])+" is no escape in double quotes", hint), true
 			}
 		}
 	}
@@ -33,7 +38,8 @@ func (x *explainer) badQuotes(e entry, start int) (source.Problem, bool) {
 		return source.Wrong(rule.YAMLSyntax, source.Span{Start: start, End: start + 1}, "the quote is never closed", "close it, or put the whole value in the other kind of quote"), true
 	}
 	tail := strings.TrimSpace(rest.Text)
-	own := start < source.LineAt(x.text, e.Start).Next // a comma further down may be one of a list in brackets
+	line := x.text[strings.LastIndexByte(x.text[:start], '\n')+1 : start]
+	own := start < source.LineAt(x.text, e.Start).Next || strings.TrimSpace(line) == "-" // a comma further down may be one of a list in brackets
 	if value := strings.TrimLeft(strings.TrimPrefix(tail, ":"), " \t"); start == e.Start && len(value) < len(tail) && value != "" && (value[0] == '"' || value[0] == '\'') {
 		return x.badQuotes(e, start+end+strings.LastIndex(rest.Text, value)) // the text was a key in quotes, as in JSON
 	}

@@ -12,6 +12,8 @@ type level struct {
 	column int
 	holds  lineKind
 	first  source.Span
+	// hasList is set while the items of a list stand in the column of the keys, below one of them.
+	hasList bool
 }
 
 // lineKind is what a line of YAML is: a list item, an entry, or text that goes on.
@@ -62,13 +64,18 @@ func Nesting(text string, in source.Span) (f source.Problem, sure, found bool) {
 			if complete {
 				return source.Wrong(rule.YAMLSyntax, here, "this line is indented below a value that is complete", "start it in the column of the keys above, or write the keys below an empty key:"), false, true
 			}
-			open = append(open, level{column, kind, here})
-		} else if f, ok := mixed(open[len(open)-1], kind, here, opensBlock(text[in.Start:l.Start])); ok {
-			return f, kind == textLine, true
+			open = append(open, level{column: column, holds: kind, first: here})
+		} else {
+			block := &open[len(open)-1]
+			belowKey := block.hasList || opensBlock(text[in.Start:l.Start])
+			if f, ok := mixed(*block, kind, here, belowKey); ok {
+				return f, kind == textLine, true
+			}
+			block.hasList = kind == itemLine && block.holds == keyLine
 		}
 		indent, _, from := Value(l)
 		if kind == itemLine && indent > column { // an item that is a mapping: its keys stand in the column of the first
-			open = append(open, level{indent, keyLine, here})
+			open = append(open, level{column: indent, holds: keyLine, first: here})
 		}
 		complete = isComplete(strings.TrimSpace(l.Text[from:]))
 		at = behind(text, l, indent, from)

@@ -35,6 +35,9 @@ func IsText(key string) bool {
 	return isOneOf(key, " description whentouse compatibility license homepage version author model argumenthint trigger triggers ")
 }
 
+// IsTrigger reports the fields, in any spelling, that hold keywords: text as it would stand in a message, or a list of it.
+func IsTrigger(key string) bool { return isOneOf(key, " trigger triggers ") }
+
 // isOneOf reports a key that is one of a list, between blanks, in any spelling.
 func isOneOf(key, list string) bool {
 	return strings.Contains(list, " "+strings.ToLower(strings.ReplaceAll(strings.ReplaceAll(key, "-", ""), "_", ""))+" ")
