@@ -66,7 +66,7 @@ var rooms = []room{
 	{"loader/internal/second", 1, 0, 60},
 	{"loader/internal/front/pointer", 1, 0, 40},
 	{"loader/internal/front/runson", 2, 15, 400},
-	{"loader/internal/front", 6, 15, 800},
+	{"loader/internal/front", 6, 15, 815},
 	{"loader/internal/link", 1, 4, 300},
 	{"loader/internal/blank", 1, 0, 150},
 	{"loader/internal/scan", 5, 15, 1400},

@@ -66,6 +66,9 @@ func (s *spelling) of(key string) string {
 			return word
 		}
 	}
+	if strings.Contains(" triggerword triggerwords triggerkeywords triggerphrase triggerphrases ", " "+fold(key)+" ") && !s.present["trigger"] && !s.present["triggers"] {
+		return "triggers"
+	}
 	if len(plain) < 4 || isForeign(strings.ToLower(key)) {
 		return ""
 	}

@@ -81,6 +81,9 @@ func (r *reader) read() (Head, bool) {
 	}
 	head.Root = r.parse(head)
 	r.Add(second.Block(text, head.Body, opts.Known)...)
+	if head.Root != nil {
+		r.Add(goesOn(head.Root)...)
+	}
 	if r.Refused() {
 		head.Name = nameIn(text, head.Span)
 	}

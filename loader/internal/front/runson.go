@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/front/runson"
+	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -27,6 +29,19 @@ func (r *reader) reportRunOn(head source.Span, l source.Line, fence string) {
 		Hint:    "put a line that is exactly " + fence + " above it; the next " + fence + " is then a rule of the text",
 		Fix:     &runtime.Fix{Edits: []runtime.Edit{{Start: l.Start, End: l.Start, New: fence + "\n"}}, Unsafe: true},
 	})
+}
+
+// goesOn finds the lines of a description that are keys because their indentation is lost: no agent reads them.
+func goesOn(root *node.Node) (found []source.Problem) {
+	describes := false
+	for _, p := range root.Pairs {
+		if describes = describes && runson.GoesOn(p.Key.Text); describes {
+			found = append(found, source.Wrong(rule.UnknownKey, p.Key.Span, runtime.Quote(p.Key.Text)+" is a key here, and no part of the description above",
+				"write all of the description in one line, in quotes"))
+		}
+		describes = describes || strings.EqualFold(p.Key.Text, "description")
+	}
+	return found
 }
 
 // runOn reports it. Where a file may do without frontmatter all of it is the body, and that is no more than a hint.

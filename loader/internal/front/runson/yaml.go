@@ -45,6 +45,7 @@ type runOn struct {
 	hasLoose      bool
 	sentence      bool // its last line ends as one
 	block         bool // the entry above is a block of text
+	describes     bool // the entry above is the description, or a line of it that looks like a key
 	open          bool // a quote or a bracket was never closed: no more of them is followed
 }
 
@@ -132,11 +133,12 @@ func (r *runOn) top(l source.Line, blank bool) (next int) {
 		} else if !r.owes && !r.block && !r.open {
 			r.below(l)
 		}
-		r.owes, r.items = false, false
+		r.owes, r.items, r.describes = false, false, false
 		return 0
 	}
 	name := strings.Trim(l.Text[key.Start:key.End], `"'`)
-	word := source.IsWord(name)
+	word, describes := source.IsWord(name), r.describes
+	r.describes = strings.EqualFold(name, "description")
 	switch {
 	case r.hasText && isCapital(name) && !r.isMissing(name): // "Examples: …" in the middle of prose
 	case r.isField(name):
@@ -149,6 +151,8 @@ func (r *runOn) top(l source.Line, blank bool) (next int) {
 	case word && !r.hasText:
 		r.hasLoose = false
 		r.clear()
+	case describes && !blank && GoesOn(name):
+		r.describes = true
 	case strings.ContainsAny(name, " \t"):
 		r.add(l)
 	}
@@ -221,6 +225,24 @@ func (r *runOn) value(l source.Line, from int) (next int) {
 		return 0
 	}
 	return source.LineAt(text, max(end, l.Start)).Next
+}
+
+// GoesOn reports a key that is most likely a line of the description above it, such as "Use when": nobody's keys have
+// blanks in them and start so.
+func GoesOn(key string) bool {
+	start, rest, ok := strings.Cut(strings.ToLower(key), " ")
+	next, _, _ := strings.Cut(rest, " ")
+	switch start {
+	case "use", "used", "do", "don't", "not":
+		return ok && strings.Contains(" when whenever if for it this to not use ", " "+next+" ")
+	case "when":
+		return next == "to" || next == "not"
+	case "trigger", "triggers": // in small letters the start is a field that has lost its colon
+		return ok && key[0] == 'T'
+	case "activate", "invoke", "example", "examples":
+		return ok
+	}
+	return false
 }
 
 func isItem(text string) bool { return strings.HasPrefix(text, "- ") || text == "-" }

@@ -1,0 +1,29 @@
+package loader
+
+import "testing"
+
+// A description that goes on in a line that is a key has lost its indentation. Every such line right below it is named, the
+// head ends at its fence, and nothing is said once the text stands in one line in quotes.
+func TestDescriptionGoesOn(t *testing.T) {
+	const said = "no part of the description above"
+	for _, key := range []string{"Use when", "Use this skill for", "use if", "Do not use", "Don't use when", "Not for", "Triggers on", "Examples of messages", "Activate when"} {
+		checkRows(t, "unknown-key", Options{}, nil, []ruleRow{
+			{name: key, head: key + ": asked for it.", want: "4:1", says: said, why: "the last entry"},
+			{name: key + " above a field", head: key + ": asked for it.\nlicense: MIT", want: "4:1", says: said, why: "no field hides it"},
+			{name: key + " twice", head: key + ": asked for it.\n" + key + " now: yes\nlicense: MIT", want: "4:1 5:1", says: said, why: "each line of it"},
+			{name: key + " elsewhere", head: "license: MIT\n" + key + ": asked for it.\nversion: 1", why: "the key of somebody"},
+			{name: key + " in quotes", text: "---\nname: x\ndescription: 'Makes reports. " + key[:3] + ": asked for it.'\n---\n\nBody.\n", why: "what the hint says"},
+		})
+	}
+	checkRows(t, "unknown-key", Options{}, nil, []ruleRow{
+		{name: "other keys", head: "Examples: x\nWhen: y\nuses: z", why: "keys that people have"},
+		{name: "words", head: "trigger_words: [report]", want: "4:1", says: "trigger_words", why: "nobody else's key"},
+		{name: "phrases", head: "triggerPhrases: [report]", want: "4:1", why: "in any spelling"},
+		{name: "words beside", head: "trigger_words: [report]\ntrigger: report", why: "the file has that key"},
+	})
+	checkRows(t, "unclosed-frontmatter", Options{}, nil, []ruleRow{
+		{name: "closed", head: "Use when: asked for it.\nTriggers: report, summary", why: "the fence is below"},
+		{name: "body", head: "When in doubt: ask.", want: "4:1", why: "a sentence of the body"},
+		{name: "behind a blank line", head: "\nUse when: asked for it.", want: "5:1", why: "a paragraph of the body"},
+	})
+}
