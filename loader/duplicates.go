@@ -44,7 +44,7 @@ func (l checks) duplicates() {
 				kept = append(kept, s)
 				continue
 			}
-			l.Rejected = append(l.Rejected, runtime.Rejected{Name: string(s.Name), Path: s.File, State: runtime.StateRejected, Reason: d.Message})
+			l.Rejected = append(l.Rejected, runtime.Rejected{Name: string(s.Name), Path: s.File, State: runtime.StateRejected, Reason: d.Message, Servers: s.Servers})
 		}
 		l.skills = kept
 	}
@@ -77,7 +77,7 @@ func (l checks) shadows() {
 		by := all[hidden[i]]
 		message := "skill " + runtime.Quote(string(s.Name)) + " is hidden by " + runtime.Quote(by.File)
 		l.Add(report.Advise(s.broken(rule.Shadowed, message, "rename one of the two if both are wanted")))
-		l.Rejected = append(l.Rejected, runtime.Rejected{Name: string(s.Name), Path: s.File, State: runtime.StateShadowed, Reason: "hidden by " + by.File})
+		l.Rejected = append(l.Rejected, runtime.Rejected{Name: string(s.Name), Path: s.File, State: runtime.StateShadowed, Reason: "hidden by " + by.File, Servers: s.Servers})
 	}
 }
 

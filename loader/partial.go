@@ -23,7 +23,7 @@ func (p *partial) empty() {
 
 // reject lists a skill that is not loaded. The first of the diagnostics is the reason.
 func (p *partial) reject(s *Skill, state runtime.SkillState, diags []runtime.Diagnostic) {
-	r := runtime.Rejected{Name: cmp.Or(string(s.Name), s.stem, s.dirName), Path: s.File, State: state}
+	r := runtime.Rejected{Name: cmp.Or(string(s.Name), s.stem, s.dirName), Path: s.File, State: state, Servers: s.Servers}
 	if len(diags) > 0 {
 		r.Reason = diags[0].Message
 	}

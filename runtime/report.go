@@ -132,7 +132,7 @@ func (c *Catalog) report(withFiles func(name string) bool) Report {
 	}
 	for _, layer := range c.layers {
 		for _, bad := range layer.Rejected {
-			sr := c.skillReport(&Skill{Name: SkillName(bad.Name), Path: bad.Path}, layer, bad.State)
+			sr := c.skillReport(&Skill{Name: SkillName(bad.Name), Path: bad.Path, Servers: bad.Servers}, layer, bad.State)
 			sr.Reason = bad.Reason
 			r.Skills = append(r.Skills, sr)
 		}

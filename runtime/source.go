@@ -63,6 +63,8 @@ type Rejected struct {
 	State SkillState
 	// Reason says why, in half a sentence: the message of the diagnostic that refuses it, or where it lies.
 	Reason string
+	// Servers are those that the frontmatter of a skill declares, as far as it could be read. None of them is started.
+	Servers []MCPServer
 }
 
 // Options are the host's choices for Load. The zero value works.
@@ -183,10 +185,10 @@ func (c *Catalog) LoadLayer(_ context.Context, previous *Layer) (*Layer, error) 
 		layer.Label, layer.Path = c.layers[0].Label, c.layers[0].Path
 	}
 	for _, h := range c.hidden {
-		layer.Rejected = append(layer.Rejected, Rejected{string(h.item.Name), h.item.Path, h.state, h.reason})
+		layer.Rejected = append(layer.Rejected, Rejected{string(h.item.Name), h.item.Path, h.state, h.reason, h.item.Servers})
 	}
 	for _, h := range c.hiddenProjects {
-		layer.RejectedProjects = append(layer.RejectedProjects, Rejected{string(h.item.Name), h.item.Path, h.state, h.reason})
+		layer.RejectedProjects = append(layer.RejectedProjects, Rejected{string(h.item.Name), h.item.Path, h.state, h.reason, nil})
 	}
 	for _, l := range c.layers {
 		layer.Rejected = append(layer.Rejected, l.rejected(l.Rejected)...)

@@ -57,3 +57,41 @@ func TestOthersDoNotCount(t *testing.T) {
 		}
 	}
 }
+
+// TestOthersOfGoneSources takes out the skills of one source where those of others stay, whether the directories of these are still
+// there or not: it says how many stay, a dry run too, and for a source that is gone also what takes them out, which does.
+func TestOthersOfGoneSources(t *testing.T) {
+	for _, from := range [][]string{nil, {"--from", "other"}} {
+		for _, isGone := range []bool{false, true} {
+			t.Chdir(t.TempDir())
+			for _, at := range []string{"team/skills/a", "team/skills/b", "other/skills/c"} {
+				writeTest(t, at+"/SKILL.md", "---\nname: "+filepath.Base(at)+"\ndescription: Works for people who ask.\n---\n\nAsk.\n")
+			}
+			for _, source := range [][]string{{"--from", "team"}, from} {
+				if code, stdout, stderr := skillgen(t, append([]string{"install", "home"}, source...)...); code != exitOK {
+					t.Fatal(code, stdout, stderr)
+				}
+			}
+			if isGone {
+				if err := os.RemoveAll("team"); err != nil {
+					t.Fatal(err)
+				}
+			}
+			for _, more := range [][]string{{"--dry-run"}, nil} {
+				code, stdout, stderr := skillgen(t, append(append([]string{"uninstall", "home"}, from...), more...)...)
+				_, way, isSaid := strings.Cut(stderr, "to take out what is from there: skillgen ")
+				if code != exitOK || !strings.Contains(stderr, "2 skills of ") || !strings.Contains(stderr, " stay in home/skills\n") || isSaid != isGone {
+					t.Errorf("%q, gone %t, %q: %d: %s%s", from, isGone, more, code, stdout, stderr)
+				}
+				if !isGone || more != nil {
+					continue
+				}
+				line, _, _ := strings.Cut(way, "\n")
+				_, stdout, stderr = skillgen(t, shellWords(line+" ")...)
+				if _, err := os.Stat("home/skills/a"); err == nil {
+					t.Errorf("%q takes nothing out: %s%s", line, stdout, stderr)
+				}
+			}
+		}
+	}
+}

@@ -55,6 +55,9 @@ func Each(ctx context.Context, targets []Target, cat *runtime.Catalog, call Func
 		if r.Err = ctx.Err(); r.Err == nil {
 			r.States, r.Err = call(ctx, t.Dir, cat, &o)
 		}
+		if o.Only == nil && o.Formerly != nil && len(r.States) > 0 {
+			r.leave(o)
+		}
 		list = append(list, r)
 	}
 	return list

@@ -56,6 +56,27 @@ func staying(r Result, command Command) (notes []string) {
 	return notes
 }
 
+// leave counts the skills of owners that are no more among those of others, where the call has not taken them over: it was not about
+// them, so that the record says of them what it said before.
+func (r *Result) leave(o userdir.Options) {
+	o.Formerly = nil
+	record, _ := userdir.ReadRecord(r.Dir, &o) // what is wrong with it the call has said
+	isMet := func(name runtime.SkillName) bool {
+		return slices.ContainsFunc(r.States, func(s userdir.State) bool { return s.Skill == name && s.State != userdir.ConditionForeign })
+	}
+	for owner, n := range record.Others {
+		if r.Record.Others[owner] > 0 {
+			continue
+		}
+		o.Owner = owner
+		of, _ := userdir.ReadRecord(r.Dir, &o)
+		if slices.ContainsFunc(of.Own, func(name runtime.SkillName) bool { return !isMet(name) }) {
+			r.Record.Others[owner] = n
+			r.Record.Own = slices.DeleteFunc(r.Record.Own, func(name runtime.SkillName) bool { return slices.Contains(of.Own, name) && !isMet(name) })
+		}
+	}
+}
+
 // ofOthers says whose skills stay in a place, those first of whom there are most.
 func ofOthers(others map[string]int, where string) string {
 	owners := slices.SortedFunc(maps.Keys(others), func(a, b string) int {

@@ -2,6 +2,7 @@ package installed
 
 import (
 	"io"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -19,14 +20,24 @@ func PrintNotes(w io.Writer, results []cli.Result, verb string, again cli.Comman
 	}
 	said := make(map[string]bool)
 	for _, r := range results {
+		for _, owner := range slices.Sorted(maps.Keys(r.Record.Others)) {
+			if verb == "uninstall" && len(r.States) > 0 && IsGone(owner) && !said[owner] {
+				said[owner] = true
+				ui.Note(w, "nothing is at %s any more; to take out what is from there: %s", ui.Plain(owner), again(verb, []runtime.SkillName{}, "--owner", quoted(owner)))
+			}
+		}
 		for _, s := range r.States {
 			if IsGone(s.Owner) && !said[s.Owner] {
 				said[s.Owner] = true
-				name := "'" + strings.ReplaceAll(ui.Plain(s.Owner), "'", `'\''`) + "'" // whoever wrote the record, a shell takes it for a name
-				ui.Note(w, "nothing is at %s any more; if that is what you have here, say so once: %s", ui.Plain(s.Owner), again("install", nil, "--owner", name))
+				ui.Note(w, "nothing is at %s any more; if that is what you have here, say so once: %s", ui.Plain(s.Owner), again("install", nil, "--owner", quoted(s.Owner)))
 			}
 		}
 	}
+}
+
+// quoted is an owner for a shell, which takes it for a name, whoever wrote the record.
+func quoted(owner string) string {
+	return "'" + strings.ReplaceAll(ui.Plain(owner), "'", `'\''`) + "'"
 }
 
 // reference is a value that the clean view has as it is: nothing, or a variable's name.
