@@ -33,7 +33,11 @@ func Notes(results []Result, verb string, command Command) []string {
 		for _, s := range r.States {
 			if why := unforced(s); why != "" && verb != "uninstall" {
 				at := oneLine(path.Join(r.Name, s.Dir))
-				notes = append(notes, fmt.Sprintf("%s stays as it is, also by force: %s; move %s away, and then: %s", oneLine(string(s.Skill)), oneLine(why), at, command("install", nil)))
+				then := command("install", nil)
+				if isRecorded(r, s) { // what is away then counts as removed
+					then = command("install", []runtime.SkillName{s.Skill}, "--restore")
+				}
+				notes = append(notes, fmt.Sprintf("%s stays as it is, also by force: %s; move %s away, and then: %s", oneLine(string(s.Skill)), oneLine(why), at, then))
 			}
 			switch {
 			case s.Action == userdir.ActionFailed: // what could not be looked at may be anything
@@ -113,6 +117,12 @@ func unforced(s userdir.State) string {
 		}
 	}
 	return ""
+}
+
+// isRecorded reports whether the record has a skill, from before or by what the call has found to be current.
+func isRecorded(r Result, s userdir.State) bool {
+	return slices.Contains(r.Record.Own, s.Skill) ||
+		slices.ContainsFunc(s.Files, func(f userdir.FileState) bool { return f.State == userdir.ConditionCurrent })
 }
 
 // skillSet holds skills, each once.

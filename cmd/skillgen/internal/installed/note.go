@@ -29,7 +29,11 @@ func PrintNotes(w io.Writer, results []cli.Result, verb string, again cli.Comman
 		for _, s := range r.States {
 			if IsGone(s.Owner) && !said[s.Owner] {
 				said[s.Owner] = true
-				ui.Note(w, "nothing is at %s any more; if that is what you have here, say so once: %s", ui.Plain(s.Owner), again("install", nil, "--owner", quoted(s.Owner)))
+				what, next := "say so once", "install"
+				if verb == "uninstall" {
+					what, next = "take it out", verb
+				}
+				ui.Note(w, "nothing is at %s any more; if that is what you have here, %s: %s", ui.Plain(s.Owner), what, again(next, nil, "--owner", quoted(s.Owner)))
 			}
 		}
 	}
