@@ -71,7 +71,7 @@ var rooms = []room{
 	{"loader/internal/blank", 1, 0, 150},
 	{"loader/internal/scan", 5, 15, 1400},
 	{"loader/internal/level/alias", 1, 0, 110},
-	{"loader/internal/level", 1, 4, 260},
+	{"loader/internal/level", 1, 5, 310},
 	{"loader/internal/naming", 1, 0, 230},
 	{"loader/internal/rename", 1, 3, 180},
 	{"loader/internal/field", 7, 14, 1800},

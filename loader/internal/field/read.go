@@ -65,7 +65,7 @@ func (r *reader) read(root *node.Node) {
 		r.entry(p)
 	}
 	r.log.Add(level.Blocks{
-		Requirements: requirementKeys[:], Server: serverKeys[:], Metadata: r.table.openclaw,
+		Requirements: requirementKeys[:], Metadata: r.table.openclaw,
 		IsField: r.table.isField, IsForeign: isForeign,
 	}.Check(root)...)
 	r.fm.Extra, r.table.json = node.JSON(r.table.json, r.extra)

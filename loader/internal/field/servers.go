@@ -24,9 +24,6 @@ type servers struct {
 	seen     map[string]bool // their names
 }
 
-// serverKeys are the keys of a server.
-var serverKeys = [...]string{"command", "args", "env", "headers", "cwd", "url", "type", "transport"}
-
 // set reads a mapping of servers: [mcp.NAME] in TOML, mcp or mcpServers in YAML.
 func (s *servers) set(key, value *node.Node) {
 	servers := node.AsMapping(value)
@@ -34,14 +31,18 @@ func (s *servers) set(key, value *node.Node) {
 		s.wrong(rule.WrongType, value.Span, runtime.Quote(key.Text)+" is "+written.Kind(value)+" where a mapping of servers is expected", "write mcp: {NAME: {command: …, args: […]}}")
 		return
 	}
-	if first := level.Nameless(servers, serverKeys[:]); first != nil {
+	if first := level.Nameless(servers); first != nil {
 		s.wrong(rule.WrongType, first.Span, runtime.Quote(key.Text)+" has "+runtime.Quote(first.Text)+" where the name of a server is expected",
 			"write a name above what belongs to a server: "+key.Text+": {NAME: {command: …, args: […]}}, in TOML ["+key.Text+".NAME]")
 		return
 	}
-	for _, p := range servers.Pairs {
+	for i, p := range servers.Pairs {
 		s.log.Server = p.Key.Text
-		s.server(p)
+		if broken, hint := level.NoServer(servers.Pairs, i); broken != nil {
+			s.wrong(broken, p.Key.Span, runtime.Quote(key.Text)+" has "+runtime.Quote(p.Key.Text)+" where the name of a server is expected", hint)
+		} else {
+			s.server(p)
+		}
 	}
 	s.log.Server = ""
 }
@@ -98,7 +99,7 @@ func (s *servers) server(p node.Pair) {
 		case "type", "transport":
 			str((*string)(&srv.Type), f)
 		default:
-			s.spelling.nested(p.Value, f.Key, alias.Server(f.Key.Text), serverKeys[:]...)
+			s.spelling.nested(p.Value, f.Key, alias.Server(f.Key.Text), level.ServerKeys()...)
 		}
 	}
 	if ok {

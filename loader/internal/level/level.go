@@ -13,7 +13,7 @@ import (
 
 // Blocks are the keys of the blocks that fields are swallowed by, or that lose keys of theirs.
 type Blocks struct {
-	Requirements, Server, Metadata []string
+	Requirements, Metadata []string
 	// IsField reports the names of fields.
 	IsField func(key string) bool
 	// IsForeign reports common keys of other clients.
@@ -66,7 +66,7 @@ func (c *checker) lost(block, p node.Pair) bool {
 	case "requires":
 		keys = c.Requirements
 	case "mcp", "mcpServers":
-		keys = c.Server
+		keys = serverKeys[:]
 	case "metadata":
 		keys = c.Metadata
 	default:
@@ -91,10 +91,23 @@ func (c *checker) block(p node.Pair) {
 		}
 		for _, server := range p.Value.Pairs {
 			in := "the server " + runtime.Quote(server.Key.Text)
-			c.keys(server.Value, c.Server, in)
+			c.keys(server.Value, serverKeys[:], in)
+			c.switched(server.Value, in)
 			for _, name := range []string{"env", "headers"} {
 				c.keys(server.Value.Get(name), nil, runtime.Quote(name)+" of "+in)
 			}
+		}
+	}
+}
+
+// switched reports what switches a server off for other clients, and does nothing here.
+func (c *checker) switched(server *node.Node, in string) {
+	if server == nil {
+		return
+	}
+	for _, p := range server.Pairs {
+		if on, ok := node.IsTrue(p.Value); ok && (p.Key.Text == "disabled" && on || p.Key.Text == "enabled" && !on) {
+			c.wrong(p.Key.Span, "the key "+runtime.Quote(p.Key.Text)+" of "+in+" does nothing here: the server is started", "remove the server")
 		}
 	}
 }

@@ -13,7 +13,7 @@ import (
 func TestCheck(t *testing.T) {
 	fields := strings.Fields("name description license requires mcp metadata model trigger user-invocable")
 	b := Blocks{
-		Requirements: []string{"bins", "env", "mcp"}, Server: []string{"command", "args", "env", "url", "headers"}, Metadata: []string{"openclaw"},
+		Requirements: []string{"bins", "env", "mcp"}, Metadata: []string{"openclaw"},
 		IsField: func(key string) bool { return slices.Contains(fields, key) }, IsForeign: func(key string) bool { return key == "tags" },
 	}
 	for head, want := range map[string]string{
@@ -53,7 +53,6 @@ func TestCheck(t *testing.T) {
 // What belongs to a server is told where the names of servers belong, and a server that is called like one of its keys is none
 // of that.
 func TestNameless(t *testing.T) {
-	own := []string{"command", "args", "env", "headers", "cwd", "url", "type"}
 	for block, want := range map[string]string{
 		"command: npx":                              "command",
 		"command: npx\n  args: [a]":                 "command",
@@ -77,7 +76,7 @@ func TestNameless(t *testing.T) {
 			t.Fatal(block, problems)
 		}
 		var got string
-		if first := Nameless(root.Get("mcp"), own); first != nil {
+		if first := Nameless(root.Get("mcp")); first != nil {
 			got = first.Text
 		}
 		if got != want {

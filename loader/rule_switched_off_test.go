@@ -1,0 +1,18 @@
+package loader
+
+import "testing"
+
+// TestSwitchedOff holds that a key which keeps other clients from starting a server is said to do nothing, and nothing of one
+// that says what is the case.
+func TestSwitchedOff(t *testing.T) {
+	checkRows(t, "unknown-key", Options{}, nil, []ruleRow{
+		{name: "disabled", head: "mcp:\n  s:\n    command: serve\n    disabled: true", want: "7:5", says: `the key "disabled" of the server "s" does nothing here`, why: "the server is started"},
+		{name: "enabled", head: "mcp: {s: {command: serve, enabled: no}}", want: "4:27", says: `the key "enabled" of the server "s" does nothing here`, why: "the same"},
+		{name: "address", head: "mcpServers: {s: {url: \"https://x.example\", disabled: 1}}", want: "4:44", says: "does nothing here", why: "of every kind"},
+		{name: "TOML", text: "---\nname = \"x\"\ndescription = \"Does a thing.\"\n[mcp.s]\ncommand = \"serve\"\ndisabled = true\n---\n\nBody.\n", want: "6:1", says: "does nothing here", why: "in TOML too"},
+
+		{name: "on", head: "mcp: {s: {command: serve, enabled: true, disabled: false}}", why: "what is the case"},
+		{name: "other", head: "mcp: {s: {command: serve, disabled: soon, env: {DISABLED: 'true', disabled: 'true'}}}", why: "no switch"},
+		{name: "elsewhere", head: "enabled: false\ndisabled: true\nmetadata: {disabled: true}", why: "no server's"},
+	})
+}
