@@ -96,7 +96,7 @@ func (f *finder) value(v value) {
 		if joined && wrong == "" {
 			wrong, several = strings.TrimSpace(part), len(list) > 1
 		}
-		unsafe = unsafe || v.isItem && len(list) > 1 // "New York, NY": who wrote a list has parted what is to be parted
+		unsafe = unsafe || (v.isItem || len(v.parts) > 1) && len(list) > 1 // "New York, NY": its author has parted what is to be parted
 		for _, word := range list {
 			unsafe = unsafe || len(word) < shortest || strings.IndexByte("\"'", word[0]) >= 0
 			if folded := runtime.FoldKeyword(word); !seen[folded] {

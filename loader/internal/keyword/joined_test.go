@@ -148,6 +148,8 @@ func TestJoinedUnsafe(t *testing.T) {
 		"trigger: 表, été":                         false,
 		"triggers: ['alpha, beta']":               true,
 		"triggers: ['alpha,']":                    false,
+		"trigger: Paris, Texas|London, Ontario":   true,
+		"trigger: alpha|beta,":                    false,
 		"triggers: ['alpha|beta']":                false,
 		"triggers: ['alpha|beta, gamma']":         true,
 		"trigger:\n  - New York, NY\n  - x-ray":   true,
