@@ -33,6 +33,8 @@ func foreignTools(s *reader) {
 		case spells(p.Key.Text, "allowedtools"):
 			allowed = true
 			s.quotedTools(p.Value)
+		case spells(p.Key.Text, "disallowedtools"):
+			s.quotedTools(p.Value)
 		}
 	}
 	if !tools || allowed {
@@ -59,16 +61,14 @@ func spells(key, word string) bool {
 	return word == ""
 }
 
-const openParenthesis = "a parenthesis is not closed, or not opened: what stands between two of them is one pattern"
-
 // quotedTools reports the first name with a bracket or a quote around it, outside of parentheses.
 func (s *reader) quotedTools(value *node.Node) {
 	if value == nil {
 		return
 	}
 	for _, item := range value.Items {
-		if item.Kind == node.Scalar && needs.IsOpen(item.Text) {
-			s.report(item.Span, openParenthesis, "write Bash(git:*), in quotes where a comma is in it")
+		if wrong := needs.Parentheses(item.Text); item.Kind == node.Scalar && wrong != "" {
+			s.report(item.Span, wrong, "write Bash(git:*), in quotes where a comma is in it")
 			return
 		}
 		if item.Kind == node.Scalar && strings.ContainsAny(strings.Trim(needs.OutsideParentheses(item.Text), ", "), ",;|") {
@@ -79,8 +79,8 @@ func (s *reader) quotedTools(value *node.Node) {
 	if value.Kind != node.Scalar {
 		return
 	}
-	if needs.IsOpen(value.Text) {
-		s.report(value.Span, openParenthesis, "write Bash(git:*)")
+	if wrong := needs.Parentheses(value.Text); wrong != "" {
+		s.report(value.Span, wrong, "write Bash(git:*)")
 		return
 	}
 	depth := 0
