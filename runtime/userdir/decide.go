@@ -71,7 +71,7 @@ func (d *decision) recorded() map[string]content {
 //
 //	cur is next                  current: it is recorded, which mends a record that is behind
 //	cur is old                   outdated: it is replaced, or removed when the catalog has the file no more
-//	no cur, old recorded         the user removed it: that is respected, also by later versions
+//	no cur, old recorded         the user removed it: that is respected
 //	no cur, nothing recorded     it is added, and so it is where old is the empty content: skillgen itself took it
 //	cur is neither               the user's: it is kept, and what the record says of it stays; bytes that skillgen
 //	                             did not write are never recorded
@@ -155,13 +155,8 @@ func decideObsolete(name string, old content, p place, w wish) []verdict {
 	switch {
 	case !there && p.hollow[name]:
 		v.do = remove // the directory
-		if !w.restore {
-			v.then = old
-		}
-	case !there && w.restore || old == (content{}):
+	case !there || old == (content{}):
 		return nil
-	case !there: // the user removed it, which counts where a version has it again
-		return []verdict{v}
 	case cur.is(old):
 		v.state, v.do, v.old, v.reason = ConditionOutdated, remove, old, "no longer a file of the skill"
 	default:

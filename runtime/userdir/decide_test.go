@@ -48,8 +48,7 @@ func TestDecide(t *testing.T) {
 		{"no record: what is missing was removed", all, "", "SKILL.md=a", directory, false, "modified: SKILL.md=current x=removed; " + all},
 
 		{"an earlier version had one more file", "SKILL.md=a", all, all, directory, false, "outdated: SKILL.md=current x=outdated/remove; " + all},
-		{"which the user removed", "SKILL.md=a", all, "SKILL.md=a", directory, false, "current: SKILL.md=current; " + all},
-		{"which the user removed, and would have back", "SKILL.md=a", all, "SKILL.md=a", directory, true, "current: SKILL.md=current; SKILL.md=a"},
+		{"which is gone", "SKILL.md=a", all, "SKILL.md=a", directory, false, "current: SKILL.md=current; SKILL.md=a"},
 		{"which the user changed", "SKILL.md=a", all, "SKILL.md=a x=u", directory, false, "modified: SKILL.md=current x=modified; " + all},
 		{"the new version has one more, the user's of that name is too long to be it", all, "SKILL.md=a", "SKILL.md=a x=?", directory, false, "modified: SKILL.md=current x=foreign; SKILL.md=a"},
 		{"which has become a directory", "SKILL.md=a", all, "SKILL.md=a x=!", directory, false, "modified: SKILL.md=current x=modified; " + all},

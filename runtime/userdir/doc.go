@@ -18,8 +18,8 @@
 //
 // A file under its final name is absent, the complete old one, or the complete new one, and a new skill is there
 // with all its files or not at all, whatever kills the process at whatever moment. What a user changed is never
-// overwritten, what a user removed does not come back, and what was there before skillgen is not touched; all of it
-// is reported. After a kill the next run repairs without a question and ends where an undisturbed one would have;
+// overwritten, what a user removed does not come back (but for a file of a skill, where a version came between that does
+// not have it), and what was there before skillgen is not touched; all of it is reported. After a kill the next run repairs without a question and ends where an undisturbed one would have;
 // a run that finds nothing to do writes nothing. Any number of processes may start at once. A full disk, a
 // read-only directory or a missing permission is an error, with nothing half-written.
 //
