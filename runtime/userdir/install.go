@@ -195,69 +195,6 @@ func (s *session) end(err error) ([]State, error) {
 	return s.states(), s.errors()
 }
 
-// inspect decides about every skill. What keeps one from being looked at is its own error; the error is that of ctx.
-func (s *session) inspect(ctx context.Context, skills []*wanted) error {
-	s.plans = s.plans[:0]
-	for _, w := range skills {
-		p := &plan{wanted: w, err: w.unusable}
-		s.plans = append(s.plans, p)
-		if p.err == nil {
-			p.err = s.inspectOne(ctx, p)
-		}
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		if p.err != nil {
-			p.decision = decision{state: p.unseen(s.own(p.dir)), verdicts: asRecorded(s.own(p.dir))}
-		}
-		_, p.behind = s.entryOf(p)
-	}
-	return nil
-}
-
-// unseen is the state of a skill that could not be looked at: something stands there, and nobody may read it.
-func (p *plan) unseen(recorded map[string]content) Condition {
-	switch {
-	case p.wanted.unusable != nil:
-		return ConditionMissing
-	case recorded != nil:
-		return ConditionModified
-	}
-	return ConditionForeign
-}
-
-func (s *session) inspectOne(ctx context.Context, p *plan) error {
-	next, old := p.contents(), s.own(p.dir)
-	if p.owner = s.record.Skills[p.dir].Owner; p.owner != "" && !s.owns(p.owner) {
-		p.decision = decision{state: ConditionForeign, reason: "installed by " + runtime.Quote(p.owner)}
-		return nil
-	}
-	expected := make(map[string][]content)
-	for name, c := range next {
-		expected[name] = append(expected[name], c)
-	}
-	for name, c := range old {
-		expected[name] = append(expected[name], c)
-	}
-	found, err := s.look(ctx, p.dir, expected)
-	if err != nil {
-		return err
-	}
-	if before := s.record.Skills[p.dir]; before.Owner == "" && found.kind != directory {
-		old = before.Files // whoever installed it, the user has removed it
-	}
-	if p.dropped && !s.away {
-		p.decision = decideDropped(old, found)
-		return nil
-	}
-	p.decision = s.decide(next, old, found, wish{s.opts.Restore, s.opts.Force})
-	if !s.away && !s.opts.Force && p.state != ConditionCurrent && p.state != ConditionMissing && p.state != ConditionOutdated {
-		forced := s.decide(next, old, found, wish{force: true})
-		p.canForce = !forced.idle()
-	}
-	return s.identify(p)
-}
-
 // idle reports whether there is nothing to write, the record included.
 func (s *session) idle() (bool, error) {
 	if s.frozen != nil {

@@ -1,0 +1,59 @@
+package userdir
+
+import (
+	"errors"
+	"io/fs"
+	"maps"
+	"path"
+	"path/filepath"
+	"slices"
+)
+
+// foretell says in a dry run which directories would stay, and which cannot be written, as the run after it does.
+func (s *session) foretell() {
+	for _, p := range s.plans {
+		switch {
+		case !p.pending() || p.publish: // which is made in the target
+		case p.away:
+			only, err := s.holdsOnly(p)
+			if p.err = err; err == nil && !only {
+				p.reason = holdsOthers
+			}
+			if p.err == nil {
+				p.err = s.mayTake(p)
+			}
+			for i, v := range p.verdicts {
+				if p.err != nil && v.do != leave {
+					p.verdicts[i].action = ActionSkipped
+				}
+			}
+		default:
+			p.err = s.mayUpdate(p)
+		}
+	}
+}
+
+// mayUpdate joins what the system says of files that cannot be added, replaced or removed. Whether a directory can go with its last
+// file it does not ask.
+func (s *session) mayUpdate(p *plan) error {
+	errs := make(map[string]error)
+	for i, v := range p.verdicts {
+		if v.do == leave {
+			continue
+		}
+		name := path.Join(p.dir, v.path) // or the directory that is to be made for it
+		err := writable(filepath.Join(s.path, filepath.FromSlash(path.Dir(name))))
+		for errors.Is(err, fs.ErrNotExist) && name != p.dir {
+			name = path.Dir(name)
+			err = writable(filepath.Join(s.path, filepath.FromSlash(path.Dir(name))))
+		}
+		if err != nil {
+			p.verdicts[i].action, errs[name] = ActionSkipped, fileError{name, err}
+		}
+	}
+	var list []error
+	for _, name := range slices.Sorted(maps.Keys(errs)) {
+		list = append(list, errs[name])
+	}
+	return errors.Join(list...)
+}
