@@ -111,7 +111,7 @@ are meant. With the last skill goes what was made to install into, as far as it 
 func (f *installFlags) complete(cmd *cobra.Command, std ui.Streams) {
 	flags := cmd.Flags()
 	flags.StringVar(&f.from, "from", "", "the `directory` whose skills are meant, instead of those that come with skillgen")
-	f.RegisterProfile(flags, "a skill in --from")
+	input.RegisterReading(&f.Flags, flags, "a skill in --from")
 	flags.StringVar(&f.options.Owner, "owner", "", "whose the skills are, by `NAME`, instead of the module, plugin or directory that --from is")
 	flags.StringArrayVar(&f.names, "skill", nil, "the skill that is meant, by `NAME`, instead of all; repeatable")
 	flags.StringArrayVar(&f.selection.Agents, "agent", nil, "the agent whose directory is meant, by `NAME`; repeatable")

@@ -32,12 +32,17 @@ type Flags struct {
 // Register adds the flags of all verbs that read skills.
 func (f *Flags) Register(flags *pflag.FlagSet) {
 	flags.StringArrayVar(&f.skills, "skills", nil, "read skills from this `directory` instead; repeatable, lowest precedence first")
-	f.RegisterProfile(flags, "a skill")
+	RegisterReading(f, flags, "a skill")
+}
+
+// RegisterReading is for verbs that are told in another way where the skills are; what is counted stands in the help.
+func RegisterReading(f *Flags, flags *pflag.FlagSet, what string) {
+	f.RegisterProfile(flags, what)
 	flags.StringArrayVar(&f.rules, "rule", nil, "set the severity of a rule for this run (`NAME=SEVERITY`, one of error, warning, hint, off); repeatable")
 	flags.StringArrayVar(&f.allowTargets, "allow-link-target", nil, "let links lead into this `directory`; repeatable")
 }
 
-// RegisterProfile is for verbs that take no other of these flags; what is counted stands in the help.
+// RegisterProfile is for verbs that take no other of these flags.
 func (f *Flags) RegisterProfile(flags *pflag.FlagSet, what string) {
 	flags.StringVar(&f.profile, "profile", "agentskills", "what counts as "+what+", by `NAME`: agentskills, omega, opi, matrixcode or phi")
 }
