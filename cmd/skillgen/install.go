@@ -217,10 +217,7 @@ func (f *installFlags) targets(args []string) ([]cli.Target, error) {
 	if len(args) == 0 {
 		return f.selection.Targets()
 	}
-	if len(f.selection.Agents) > 0 || f.selection.Scope != "" {
-		return nil, fmt.Errorf("%q names the directory itself; leave out --agent and --scope", args[0])
-	}
-	return []cli.Target{cli.Named(args[0])}, nil
+	return installed.Target(args[0], f.from, f.selection)
 }
 
 func (f *installFlags) print(cmd *cobra.Command, std ui.Streams, cat *runtime.Catalog, results []cli.Result, out refused.Skills, args []string) error {
