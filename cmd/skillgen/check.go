@@ -40,7 +40,7 @@ func (f *checkFlags) registerAll(flags *pflag.FlagSet) {
 	f.Register(flags)
 	f.RegisterProjects(flags)
 	input.RegisterUntrusted(&f.Flags, flags, "it is checked without its skillgen.toml")
-	flags.StringVar(&f.format, "format", "text", "how to print: text, json, github, sarif or rdjson")
+	flags.StringVar(&f.format, "format", "text", "print in a `FORMAT`: text, json, github, sarif or rdjson")
 	flags.BoolVar(&f.json, "json", false, "the same as --format json")
 	flags.BoolVar(&f.strict, "strict", false, "treat warnings as errors")
 	flags.BoolVarP(&f.verbose, "verbose", "v", false, "also print what each skill costs a model, against the budgets of clients")

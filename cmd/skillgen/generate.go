@@ -37,11 +37,11 @@ type generateFlags struct {
 func (f *generateFlags) registerAll(flags *pflag.FlagSet) {
 	f.Register(flags)
 	f.RegisterProjects(flags)
-	flags.StringVarP(&f.out, "out", "o", ".", "the `directory` of the package to write")
-	flags.StringVar(&f.pkg, "package", "", "the `name` of the package, by default that of its other files or of the directory")
-	flags.StringVar(&f.embed, "embed", "auto", "where the files of skills go: auto, files (go:embed), packed (skills_gen.bin) or none")
+	flags.StringVarP(&f.out, "out", "o", ".", "the `DIR` of the package to write")
+	flags.StringVar(&f.pkg, "package", "", "the `NAME` of the package, by default that of its other files or of the directory")
+	flags.StringVar(&f.embed, "embed", "auto", "where the files of skills go, by `MODE`: auto, files (go:embed), packed (skills_gen.bin) or none")
 	flags.StringVar(&f.adapter, "adapter", "", "also write a command that installs the skills, for a library of commands by `NAME`: cobra")
-	flags.StringVar(&f.triggerMode, "trigger-mode", "", "where keywords match, for skills that do not say: prefix, word or substring")
+	flags.StringVar(&f.triggerMode, "trigger-mode", "", "where keywords match, by `MODE`, for skills that do not say: prefix, word or substring")
 	flags.BoolVar(&f.strict, "strict", false, "treat warnings as errors")
 }
 

@@ -11,6 +11,7 @@ import (
 	"unicode"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 	"mvdan.cc/sh/v3/syntax"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
@@ -56,6 +57,11 @@ func TestHelp(t *testing.T) {
 			if !strings.Contains(stdout, "\nExamples:\n  ") {
 				t.Errorf("there is no example:\n%s", stdout)
 			}
+			c.LocalFlags().VisitAll(func(f *pflag.Flag) {
+				if name, _ := pflag.UnquoteUsage(f); name != strings.ToUpper(name) {
+					t.Errorf("--%s %s: write what a value stands for in capitals", f.Name, name)
+				}
+			})
 			for line := range strings.Lines(c.Long + "\n" + c.Example) {
 				if n := len([]rune(strings.TrimSuffix(line, "\n"))); n > 122 {
 					t.Errorf("a line of %d characters: %s", n, line)

@@ -110,12 +110,12 @@ are meant. With the last skill goes what was made to install into, as far as it 
 // complete adds to one of the three commands what they share.
 func (f *installFlags) complete(cmd *cobra.Command, std ui.Streams) {
 	flags := cmd.Flags()
-	flags.StringVar(&f.from, "from", "", "the `directory` whose skills are meant, instead of those that come with skillgen")
+	flags.StringVar(&f.from, "from", "", "the `DIR` whose skills are meant, instead of those that come with skillgen")
 	input.RegisterReading(&f.Flags, flags, "a skill in --from")
 	flags.StringVar(&f.options.Owner, "owner", "", "whose the skills are, by `NAME`, instead of the module, plugin or directory that --from is")
 	flags.StringArrayVar(&f.names, "skill", nil, "the skill that is meant, by `NAME`, instead of all; repeatable")
 	flags.StringArrayVar(&f.selection.Agents, "agent", nil, "the agent whose directory is meant, by `NAME`; repeatable")
-	flags.StringVar(&f.selection.Scope, "scope", "", "where the directories of agents are: `project` (the default) or user")
+	flags.StringVar(&f.selection.Scope, "scope", "", "the `SCOPE` of the directories of agents: project (the default) or user")
 	flags.BoolVar(&f.json, "json", false, "print JSON")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return f.run(cmd, std, args) }
 	_ = cmd.RegisterFlagCompletionFunc("skill", f.skillNames) // fails for a flag that there is not

@@ -40,10 +40,10 @@ it will be read, and nothing that exists is overwritten.`,
 	flags := cmd.Flags()
 	flags.BoolVar(&f.TOML, "toml", false, "write TOML frontmatter instead of YAML")
 	flags.BoolVar(&f.project, "project", false, "start a project")
-	flags.StringVar(&f.Description, "description", "", "what the skill does and when to use it")
-	flags.StringVar(&f.Trigger, "trigger", "", "`keywords`, separated by |")
+	flags.StringVar(&f.Description, "description", "", "the `TEXT` that says what the skill does and when to use it")
+	flags.StringVar(&f.Trigger, "trigger", "", "`KEYWORDS`, separated by |")
 	flags.StringArrayVar(&f.MCP, "mcp", nil, "an MCP server as `NAME=COMMAND ARGS...`; repeatable")
-	flags.StringVarP(&f.out, "out", "o", "", "the `directory` that holds the skills or projects")
+	flags.StringVarP(&f.out, "out", "o", "", "the `DIR` that holds the skills or projects")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		for _, name := range []string{"toml", "description", "trigger", "mcp"} {
 			if f.project && cmd.Flags().Changed(name) {

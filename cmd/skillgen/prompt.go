@@ -41,11 +41,11 @@ func promptCommand(std ui.Streams) *cobra.Command {
 	flags := cmd.Flags()
 	f.Register(flags)
 	input.RegisterUntrusted(&f.Flags, flags, input.NotLoaded)
-	flags.StringVar(&f.style, "style", "", "xml, omega, list, catalogue or compact; by default that of the profile")
-	flags.IntVar(&f.options.Budget, "budget", 0, "the most `characters` to print; 0 is no limit")
+	flags.StringVar(&f.style, "style", "", "print in a `STYLE`: xml, omega, list, catalogue or compact; by default that of the profile")
+	flags.IntVar(&f.options.Budget, "budget", 0, "print `COUNT` characters at most; 0 is no limit")
 	flags.BoolVar(&f.options.HideManualOnly, "hide-manual-only", false, "leave out skills that only a person may start")
 	flags.BoolVar(&f.options.HideUnavailable, "hide-unavailable", false, "leave out skills that are not available")
-	flags.StringVar(&f.project, "project", "", "the active project's `name`")
+	flags.StringVar(&f.project, "project", "", "the active project's `NAME`")
 	flags.BoolVar(&f.json, "json", false, "print JSON")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return f.run(cmd, std, args) }
 	_ = cmd.RegisterFlagCompletionFunc("project", func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {

@@ -148,8 +148,8 @@ func (g *given) Get() any { return string(*g) }
 
 func (f *flags) register(set *flag.FlagSet) {
 	set.Var((*names)(&f.selection.Agents), "agent", "the agent that is meant, by `NAME`; repeatable")
-	set.StringVar(&f.selection.Scope, "scope", "", "where: `project` (the default) or user")
-	set.Var((*given)(&f.selection.Dir), "dir", "the `directory` that is meant, instead of agents: the skills are in its directory skills")
+	set.StringVar(&f.selection.Scope, "scope", "", "the `SCOPE` of the directories of agents: project (the default) or user")
+	set.Var((*given)(&f.selection.Dir), "dir", "the `DIR` that is meant, instead of agents: the skills are in its directory skills")
 }
 
 func (f *flags) registerInstall(set *flag.FlagSet) {

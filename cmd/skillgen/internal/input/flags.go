@@ -31,7 +31,7 @@ type Flags struct {
 
 // Register adds the flags of all verbs that read skills.
 func (f *Flags) Register(flags *pflag.FlagSet) {
-	flags.StringArrayVar(&f.skills, "skills", nil, "read skills from this `directory` instead; repeatable, lowest precedence first")
+	flags.StringArrayVar(&f.skills, "skills", nil, "read skills from this `DIR` instead; repeatable, lowest precedence first")
 	RegisterReading(f, flags, "a skill")
 }
 
@@ -39,7 +39,7 @@ func (f *Flags) Register(flags *pflag.FlagSet) {
 func RegisterReading(f *Flags, flags *pflag.FlagSet, what string) {
 	f.RegisterProfile(flags, what)
 	flags.StringArrayVar(&f.rules, "rule", nil, "set the severity of a rule for this run (`NAME=SEVERITY`, one of error, warning, hint, off); repeatable")
-	flags.StringArrayVar(&f.allowTargets, "allow-link-target", nil, "let links lead into this `directory`; repeatable")
+	flags.StringArrayVar(&f.allowTargets, "allow-link-target", nil, "let links lead into this `DIR`; repeatable")
 }
 
 // RegisterProfile is for verbs that take no other of these flags.
@@ -49,13 +49,13 @@ func (f *Flags) RegisterProfile(flags *pflag.FlagSet, what string) {
 
 // RegisterProjects is apart because list has another flag of that name.
 func (f *Flags) RegisterProjects(flags *pflag.FlagSet) {
-	flags.StringArrayVar(&f.projects, "projects", nil, "read projects from this `directory` instead; repeatable")
+	flags.StringArrayVar(&f.projects, "projects", nil, "read projects from this `DIR` instead; repeatable")
 }
 
 // RegisterUntrusted is for verbs that say what an agent will do with a directory before its host trusts it; how it is taken
 // stands in the help.
 func RegisterUntrusted(f *Flags, flags *pflag.FlagSet, how string) {
-	flags.StringArrayVar(&f.untrusted, "untrusted", nil, "a `directory` that the host has not trusted, as a repository's: "+how+"; repeatable")
+	flags.StringArrayVar(&f.untrusted, "untrusted", nil, "a `DIR` that the host has not trusted, as a repository's: "+how+"; repeatable")
 }
 
 // NotLoaded is how most verbs take the directories of --untrusted.
