@@ -14,6 +14,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/installed"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/owners"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/refused"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/shells"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
@@ -248,7 +249,7 @@ var errBootstrap = errors.New("this skillgen was built without the bundled skill
 
 // theCatalog is that of --from, or the bundled one.
 func (f *installFlags) theCatalog(cmd *cobra.Command, w io.Writer) (*runtime.Catalog, error) {
-	f.options.Formerly = installed.IsGone
+	f.options.Formerly = owners.IsGone
 	if f.takesOut && (f.from == "" && f.options.Owner != "" || installed.IsMissing(f.from)) { // the record says enough
 		if f.from == "" {
 			return installed.Recorded(), nil
@@ -260,7 +261,7 @@ func (f *installFlags) theCatalog(cmd *cobra.Command, w io.Writer) (*runtime.Cat
 	}
 	if f.from == "" {
 		// Whoever builds skillgen ships the same skills, and may replace what another build installed.
-		f.options.Owner = cmp.Or(f.options.Owner, installed.OwnModule)
+		f.options.Owner = cmp.Or(f.options.Owner, owners.Own)
 		if cat := bundled(); cat != nil {
 			return cat, nil
 		}
@@ -290,5 +291,5 @@ func (f *installFlags) ownerOfSource() (string, error) {
 	if f.options.Owner != "" {
 		return f.options.Owner, nil
 	}
-	return installed.OwnerOf(f.from)
+	return owners.Of(f.from)
 }

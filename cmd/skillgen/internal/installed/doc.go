@@ -1,5 +1,3 @@
 // Package installed is how install, status and uninstall tell what stands in a user's directories. In come results of
 // package runtime/userdir/cli; out goes a table for each directory, JSON, or what differs as a unified diff.
-//
-// Before that, [Refuse] says which skills of a source are none to install.
 package installed

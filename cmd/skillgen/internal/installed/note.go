@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/owners"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/userdir"
@@ -21,13 +22,13 @@ func PrintNotes(w io.Writer, results []cli.Result, verb string, again cli.Comman
 	said := make(map[string]bool)
 	for _, r := range results {
 		for _, owner := range slices.Sorted(maps.Keys(r.Record.Others)) {
-			if verb == "uninstall" && len(r.States) > 0 && IsGone(owner) && !said[owner] {
+			if verb == "uninstall" && len(r.States) > 0 && owners.IsGone(owner) && !said[owner] {
 				said[owner] = true
 				ui.Note(w, "nothing is at %s any more; to take out what is from there: %s", ui.Plain(owner), again(verb, []runtime.SkillName{}, "--owner", quoted(owner)))
 			}
 		}
 		for _, s := range r.States {
-			if IsGone(s.Owner) && !said[s.Owner] {
+			if owners.IsGone(s.Owner) && !said[s.Owner] {
 				said[s.Owner] = true
 				what, next := "say so once", "install"
 				if verb == "uninstall" {

@@ -7,7 +7,7 @@ import (
 	"regexp"
 	"strings"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/installed"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/owners"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -37,7 +37,7 @@ var (
 // a description that names the skills. It fails for a name that is none.
 func (m Manifest) Complete(dir string, cat *runtime.Catalog) (Manifest, error) {
 	if m.Name == "" {
-		owner, err := installed.OwnerOf(dir)
+		owner, err := owners.Of(dir)
 		if err != nil {
 			return m, err
 		}
@@ -56,7 +56,7 @@ func (m Manifest) Complete(dir string, cat *runtime.Catalog) (Manifest, error) {
 func nameOf(owner string) string {
 	owner = version.ReplaceAllString(strings.TrimSuffix(owner, "/"), "")
 	name := path.Base(owner)
-	if plugin, is := strings.CutPrefix(owner, installed.PluginOwner); is {
+	if plugin, is := strings.CutPrefix(owner, owners.Plugin); is {
 		name = plugin
 	}
 	if above := path.Base(path.Dir(owner)); name == "skills" && above != "." && above != "/" {

@@ -1,4 +1,6 @@
-package installed
+// Package owners says whose skills a directory holds. In comes the path that the user named; out goes the owner that install
+// writes into its record.
+package owners
 
 import (
 	"errors"
@@ -11,19 +13,19 @@ import (
 	"github.com/skillgen/skillgen/loader"
 )
 
-// OwnModule is the owner of the bundled skills. The build information names whatever module the command was built in.
-const OwnModule = "github.com/skillgen/skillgen"
+// Own is the owner of the bundled skills. The build information names whatever module the command was built in.
+const Own = "github.com/skillgen/skillgen"
 
 // maxModFile bounds what is read of a go.mod, in bytes.
 const maxModFile = 1 << 20
 
-// PluginOwner starts the owner of what a plugin has; its name follows.
-const PluginOwner = "plugin "
+// Plugin starts the owner of what a plugin has; its name follows.
+const Plugin = "plugin "
 
-// OwnerOf says whose the skills of a directory are: those of the Go module that it is in, up to the root of its
+// Of says whose the skills of a directory are: those of the Go module that it is in, up to the root of its
 // repository, else those of the plugin that it is, or its own, by the absolute path without links. Of a directory that is not
 // there any more it says whose they were, as far as what is above it tells.
-func OwnerOf(dir string) (string, error) {
+func Of(dir string) (string, error) {
 	abs, err := realOf(loader.ExpandHome(dir))
 	if err != nil {
 		return "", err
@@ -37,7 +39,7 @@ func OwnerOf(dir string) (string, error) {
 		}
 	}
 	if name := manifest.In(abs).Of(filepath.Join(abs, "NAME", "SKILL.md")); name != "" && name != manifest.Unnamed {
-		return PluginOwner + name, nil
+		return Plugin + name, nil
 	}
 	return filepath.ToSlash(abs), nil
 }
