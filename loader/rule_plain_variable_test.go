@@ -14,8 +14,14 @@ func TestPlainVariable(t *testing.T) {
 		{name: "two servers", head: "mcp: {s: {command: a, args: [\"${A}\"]}, t: {command: b, args: [\"${A}\"]}}", want: "4:30 4:63", why: "each is started"},
 		{name: "TOML", text: "---\nname = \"x\"\ndescription = \"Does a thing.\"\n[mcp.s]\ncommand = \"serve\"\nenv = {TOKEN = \"${TOKEN}\"}\n---\n\nBody.\n", want: "6:16", why: "in TOML too"},
 
-		{name: "none", head: "mcp: {s: {command: serve, env: {PRICE: \"5 $\", OPEN: \"${\", TEXT: \"$TOKEN {x}\"}}}", why: "no reference"},
-		{name: "no name", head: "mcp: {s: {command: serve, env: {A: \"${1}\", B: \"${a.b}\", C: \"${}\", D: \"${A\"}}}", why: "another program's"},
+		{name: "a shell's", head: "mcp: {s: {command: serve, env: {TEXT: \"$TOKEN {x}\"}}}", want: "4:39", says: `the server "s" holds "$TOKEN", which nobody fills in`, why: "no shell reads it"},
+		{name: "other clients'", head: "mcp:\n  s:\n    url: https://x.example\n    headers:\n      A: Bearer ${env:T}\n      B: '${input:key}'\n      C: '{{C}}'", want: "8:10 9:10 10:10", says: `"${env:T}"`, why: "each at its value"},
+		{name: "one of two kinds", head: "mcp: {s: {command: serve, args: [\"${A}$TOKEN\", \"$TOKEN\", \"<your-key>\"]}}", want: "4:34 4:34 4:58", why: "each text once"},
+		{name: "other notations in a line", head: "mcp-s: serve --token {{TOKEN}}", want: "4:8", says: `"{{TOKEN}}"`, why: "the same"},
+		{name: "a sign in a line", head: "mcp-s: serve --token $TOKEN", why: "unsafe-command says so"},
+		{name: "no name", head: "mcp: {s: {command: serve, env: {A: \"${1}\", B: \"${a.b}\", C: \"${}\", D: \"${A\"}}}", want: "4:36 4:47 4:60 4:70", says: `"${1}"`, why: "Expand refuses the server, or hands it on"},
+
+		{name: "none", head: "mcp: {s: {command: serve, env: {PRICE: \"5 $\", OPEN: \"${\", TEXT: \"pa$WORD {x}\"}, args: [--format, \"{{.ID}} %Y\"]}}", why: "no reference"},
 		{name: "elsewhere", head: "argument-hint: ${NAME}\nmetadata: {mcp: {s: \"${A}\"}}", body: "Use ${TOKEN}.", why: "no server"},
 	})
 }

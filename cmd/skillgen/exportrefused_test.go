@@ -24,6 +24,8 @@ var refusedServers = []struct{ exports, server string }{
 	{"codex", `n: {command: npx, env: {A: "${B}"}}`},
 	{"codex", `n: {type: http, url: "https://example.com", headers: {X-Team: "a ${X}"}}`},
 	{"claude gemini vscode plugin", `n: {command: npx, args: ["${1}"]}`},
+	{"claude gemini vscode plugin", `n: {command: npx, args: ["${env:X}"]}`},
+	{"plugin claude codex gemini vscode docs clean well-known", `n: {command: npx, env: {API_TOKEN: $API_TOKEN}}`},
 	{"claude", `n: {command: npx, cwd: sub}`},
 	{"vscode gemini", `n: {command: npx, args: ["${X:-y}"]}`},
 	{"gemini", `n: {command: npx, args: ["$X"]}`},

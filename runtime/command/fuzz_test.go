@@ -30,6 +30,8 @@ func ask(a, b string) {
 	command.UnsafeEnvironment(a, b)
 	command.UnsafeHeader(a, b)
 	command.References(a)
+	command.Placeholders(a)
+	command.AsReferences(a)
 	command.Fill(a, func(command.Reference) string { return b })
 }
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -131,7 +132,7 @@ func servers() []kind {
 			})
 		}},
 		{name: "a variable that nobody fills in", rules: "plain-variable", make: func(d *doc) []mistake {
-			list := variable(d, `TOKEN: "${TOKEN}"`)
+			list := slices.Concat(variable(d, `TOKEN: "${TOKEN}"`), variable(d, `TOKEN: "$TOKEN"`), variable(d, `TOKEN: "${env:TOKEN}"`))
 			list = append(list, line(d, "server --token ${TOKEN}")...)
 			return append(list, d.each(key("url"), func(e entry) mistake { return d.value(e, `"https://${HOST}/mcp"`) })...)
 		}},

@@ -20,7 +20,7 @@ var PlainVariable = &Rule{
 		Name: "plain-variable", Title: "a variable in a server that nobody fills in by itself", Build: runtime.SeverityHint,
 		Why: "${NAME} in a server is text: no shell reads it, and nothing is filled in unless the host that starts the server calls MCPServer.Expand. " +
 			"An entry of env that still holds one is left out, so that a variable which the server inherits stands; " +
-			"an argument, an address or a header is used as it is written.",
+			"an argument, an address or a header is used as it is written. What other programs fill in, such as $NAME, ${env:NAME}, ${input:name} and {{NAME}}, is text to every host.",
 		Bad:  "---\nname: srv\ndescription: Serves.\nmcp: {x: {url: \"https://example.com/mcp\", headers: {Authorization: \"Bearer ${TOKEN}\"}}}\n---\n\nBody.\n",
 		Good: "---\nname: srv\ndescription: Serves.\nmcp: {x: {url: \"https://example.com/mcp\"}}\n---\n\nBody.\n",
 	},
@@ -45,7 +45,7 @@ func plainVariables(s *reader) {
 }
 
 func (s *reader) plainVariables(server string, value *node.Node) {
-	var names []string
+	var names, others []string
 	var first source.Span
 	eachScalar(value, func(n *node.Node) {
 		for _, r := range command.References(n.Text) {
@@ -55,6 +55,19 @@ func (s *reader) plainVariables(server string, value *node.Node) {
 			if len(names) < mostNamed && !slices.Contains(names, r.Name) {
 				names = append(names, r.Name)
 			}
+		}
+		for _, p := range command.Placeholders(n.Text) {
+			text := n.Text[p.Start:p.End]
+			// On one line a sign of the shell is refused.
+			if len(others) == mostNamed || slices.Contains(others, text) || n == value && strings.HasPrefix(text, "$") || s.log.Full() {
+				continue
+			}
+			others = append(others, text)
+			hint := "skillgen reads ${NAME} only; name an environment variable in this form"
+			if p.Name != "" {
+				hint = "skillgen reads ${NAME} only; write ${" + p.Name + "}"
+			}
+			s.report(n.Span, "the server "+runtime.Quote(server)+" holds "+runtime.Quote(text)+", which nobody fills in", hint)
 		}
 	})
 	switch {

@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/loader/internal/keyword"
+	"github.com/skillgen/skillgen/loader/internal/pattern"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -40,7 +41,7 @@ func weakTriggers(s *reader) {
 			problem, hint = "ends in a backslash, and is searched for with it", "remove it; | alone parts keywords"
 		case isQuoted(word):
 			problem, hint = "has quotes around it, and is searched for with them", "remove them; quotes belong around all of the keywords"
-		case isPattern(word):
+		case pattern.Is(word):
 			problem, hint = "is a pattern, and is searched for as it is", "write the words themselves, with | between"
 		}
 		seen[lower] = true

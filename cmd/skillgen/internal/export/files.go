@@ -10,6 +10,7 @@ import (
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/mcpfile"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/output"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ownpath"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/pages"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/private"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/schema"
@@ -52,7 +53,7 @@ func mcpFormat(ctx context.Context, r *Request) error {
 		return err
 	}
 	servers := whole.Servers(cat)
-	entries, problems := client.Entries(servers, private.Here())
+	entries, problems := client.Entries(servers, ownpath.Here())
 	if err := r.refuse(problems); err != nil {
 		return err
 	}

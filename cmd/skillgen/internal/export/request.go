@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ownpath"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/plugin"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/private"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
@@ -53,7 +54,7 @@ func (r *Request) public(ctx context.Context) (*whole.Catalog, error) {
 	if err != nil {
 		return nil, err
 	}
-	return cat, r.refuse(private.All(whole.Servers(cat), private.Here()))
+	return cat, r.refuse(private.All(whole.Servers(cat), ownpath.Here()))
 }
 
 // refuse prints what forbids an export, and fails when there is something.

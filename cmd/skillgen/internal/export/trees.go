@@ -8,6 +8,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/cleantree"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/output"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ownpath"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/plugin"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/private"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/wellknown"
@@ -59,7 +60,7 @@ func pluginFormat(ctx context.Context, r *Request) error {
 	servers := slices.DeleteFunc(whole.Servers(cat), func(s private.Server) bool {
 		return slices.ContainsFunc(left, func(out *runtime.Skill) bool { return out.Name == s.Skill })
 	})
-	files, notes, problems, err := plugin.Files(manifest, skills, servers, private.Here(), r.Claude)
+	files, notes, problems, err := plugin.Files(manifest, skills, servers, ownpath.Here(), r.Claude)
 	if err != nil {
 		return err
 	}

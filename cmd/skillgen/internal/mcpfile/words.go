@@ -7,6 +7,7 @@ import (
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/private"
 	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/command"
 )
 
 // notation writes ${NAME} and ${NAME:-default} as a client does. def is "" and has false where there is no default.
@@ -40,10 +41,16 @@ func (n notation) text(where, text string) (string, error) {
 
 // noReference refuses what a client might fill in and skillgen would not: the entry would be another server.
 func noReference(where, text string) error {
-	if found := anything.FindString(text); found != "" {
-		return fmt.Errorf("%s holds %s, which is no ${NAME} and no ${NAME:-default}; write one of them, or no ${", where, runtime.Quote(found))
+	found := anything.FindString(text)
+	if found == "" {
+		return nil
 	}
-	return nil
+	for _, p := range command.Placeholders(text) {
+		if p.Name != "" && strings.HasPrefix(text[p.Start:], found) {
+			return fmt.Errorf("%s holds %s, which is no ${NAME} and no ${NAME:-default}; write ${%s}", where, runtime.Quote(found), p.Name)
+		}
+	}
+	return fmt.Errorf("%s holds %s, which is no ${NAME} and no ${NAME:-default}; write one of them, or no ${", where, runtime.Quote(found))
 }
 
 func claudeNotation(name, def string, has bool) (string, error) {

@@ -28,6 +28,17 @@ func TestPrivate(t *testing.T) {
 	}{
 		{env("GITHUB_TOKEN", "abc"), `env "GITHUB_TOKEN"`},
 		{env("apiKey", "abc"), `env "apiKey"`},
+		{env("A_TOKEN", "$A_TOKEN"), `placeholder env "A_TOKEN"`},
+		{env("A_TOKEN", "<your-token>"), `placeholder env "A_TOKEN"`},
+		{env("A_TOKEN", "pre-$A_TOKEN"), `env "A_TOKEN"`},
+		{env("A_TOKEN", "$hunter2"), `env "A_TOKEN"`},
+		{env("A_TOKEN", "${env:B}"), ""},
+		{env("A_TOKEN", "${input:b}"), ""},
+		{env("A_TOKEN", "${env:B:-abc}"), `env "A_TOKEN"`},
+		{header("Authorization", "Bearer {{TOKEN}}"), `placeholder header "Authorization"`},
+		{header("Authorization", "Bearer ${env:TOKEN}"), ""},
+		{args("--token", "$TOKEN", "--api-key={{KEY}}", "--name", "$NAME"), "placeholder args[1], placeholder args[2]"},
+		{url("https://example.com/?api_key=%API_KEY%"), "placeholder url"},
 		{env("DB_PASSWORD_1", "hunter2"), `env "DB_PASSWORD_1"`},
 		{env("AWS_ACCESS_KEY_ID", "abc"), `env "AWS_ACCESS_KEY_ID"`},
 		{env("TOKEN", "${TOKEN:-abc}"), `env "TOKEN"`},
@@ -116,7 +127,10 @@ func TestPrivate(t *testing.T) {
 		found := Of(c.server, []string{mine, "/"})
 		var places []string
 		for _, what := range found {
-			place, _, _ := strings.Cut(what, " holds ")
+			place, held, _ := strings.Cut(what, " holds ")
+			if strings.HasPrefix(held, "a placeholder") {
+				place = "placeholder " + place
+			}
 			places = append(places, place)
 			for _, secret := range []string{"abc", "hunter2", key, "9f86"} {
 				if strings.Contains(what, secret) {

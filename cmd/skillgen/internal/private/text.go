@@ -8,8 +8,8 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// reference is what skillgen fills in.
-var reference = regexp.MustCompile(`\$\{([A-Za-z_][A-Za-z0-9_]*)(:-([^{}]*))?\}`)
+// reference is what skillgen fills in, and what other programs do in the same signs. Its third part is a default.
+var reference = regexp.MustCompile(`\$\{\{[^{}]*\}\}|\$\{([A-Za-z_][A-Za-z0-9_.:]*?)(:-([^{}]*))?\}`)
 
 // Texts are the texts of a server, each with its place.
 func Texts(s runtime.MCPServer) iter.Seq2[string, string] {

@@ -1,4 +1,5 @@
-package author
+// Package pattern tells a pattern of a program from a text: a keyword comes in, and whether it is one goes out.
+package pattern
 
 import (
 	"strings"
@@ -6,9 +7,9 @@ import (
 	"unicode/utf8"
 )
 
-// isPattern reports a keyword that is a pattern of a program and no text: a repetition, an anchor at both ends, a class, a group
+// Is reports a keyword that is a pattern of a program and no text: a repetition, an anchor at both ends, a class, a group
 // that is open because | parts keywords. What people write about, such as c:\data, [draft], f(x) and US$, is none.
-func isPattern(word string) bool {
+func Is(word string) bool {
 	switch {
 	case strings.HasPrefix(word, "/") && startsWithLetter(word[1:]) && (strings.HasSuffix(word, "/i") || strings.HasSuffix(word, "/g")) && strings.Count(word, "/") == 2:
 		return true

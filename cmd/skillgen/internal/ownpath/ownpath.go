@@ -1,4 +1,6 @@
-package private
+// Package ownpath finds paths in the texts of a server that no other machine has. In comes a text with its place in the
+// server, and directories of this machine; out goes the path.
+package ownpath
 
 import (
 	"os"
@@ -6,6 +8,8 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+
+	"github.com/skillgen/skillgen/runtime/command"
 )
 
 var (
@@ -27,11 +31,11 @@ func Here() []string {
 	return list
 }
 
-// machinePath is a path in a text that another machine does not have, or "". here are directories of this one.
-func machinePath(where, text string, here []string) string {
-	plain := reference.ReplaceAllStringFunc(text, func(r string) string {
-		if _, def, has := strings.Cut(strings.TrimSuffix(r, "}"), ":-"); has {
-			return def
+// In is a path in a text that another machine does not have, or "". here are directories of this one.
+func In(where, text string, here []string) string {
+	plain := command.Fill(text, func(r command.Reference) string {
+		if r.HasDefault {
+			return r.Default
 		}
 		return "_" // whatever it is, the path is another one elsewhere
 	})
