@@ -8,9 +8,11 @@ import (
 // Placeholder is what stands in a text for a variable in the notation of another program. Nobody fills it in.
 type Placeholder struct {
 	Start, End int // in bytes
-	// Name is the environment variable that it names, or "".
+	// Name is the environment variable that it names, or "" where it names none, or one that is too long for a message.
 	Name string
 }
+
+const longestName = 100
 
 // Placeholders are those of a text, in order: $NAME, $env:NAME and $(…) of a shell, %NAME% of Windows, ${env:NAME},
 // ${input:name} and every other ${…} that is no reference, {env:NAME}, {{NAME}} and <name> of a template. Where the sign
@@ -33,6 +35,9 @@ func Placeholders(text string) (list []Placeholder) {
 			}
 		case '%':
 			length, name = behindSign(text, at)
+		}
+		if len(name) > longestName {
+			name = ""
 		}
 		if length > 0 {
 			list = append(list, Placeholder{at, at + length, name})

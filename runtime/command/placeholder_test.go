@@ -7,8 +7,10 @@ import (
 
 // TestPlaceholders holds what other programs would fill in, each with the variable that it names, and what nobody means as one.
 func TestPlaceholders(t *testing.T) {
+	long := strings.Repeat("A", longestName+1)
 	for _, row := range []struct{ text, want, why string }{
 		{"", "", "nothing"},
+		{"$" + long, "$" + long + "=", "a name that nobody has"},
 		{"${A} x${B:-c}", "", "references"},
 		{"$TOKEN", "$TOKEN=TOKEN", "a shell's"},
 		{"Bearer $TOKEN, --key=$KEY_2 /x/$HOME/y", "$TOKEN=TOKEN $KEY_2=KEY_2 $HOME=HOME", "several, within a text"},
