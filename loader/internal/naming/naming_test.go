@@ -72,6 +72,7 @@ func TestRespell(t *testing.T) {
 		{"Old", "Old", "new", "new"}, {`"Old"`, "Old", "new", `"new"`}, {"'Old'", "Old", "new", "'new'"}, {"Old", "Old", "on", `"on"`}, {"Old", "Old", "12", `"12"`},
 		{"Old", "Old", "1e3", `"1e3"`}, {"Old", "Old", "0x1f", `"0x1f"`}, {"Old", "Old", "1-a", `"1-a"`}, {"Old", "Old", "2fa-setup", "2fa-setup"}, {"Old", "Old", "face", "face"}, {"'Old'", "Old", "on", "'on'"},
 		{`"O\x6cd"`, "Old", "new", ""}, {"*a", "Old", "new", ""}, {`"Old'`, "Old", "new", ""}, {"Old", "Old", "", ""}, {"", "", "new", ""},
+		{"'what''s'", "what's", "whats", "'whats'"}, {"'what's'", "what's", "whats", ""},
 	} {
 		got := ""
 		for _, e := range Respell("name: "+row.text+" # x", source.Span{Start: 6, End: 6 + len(row.text)}, row.old, row.name) {

@@ -19,7 +19,7 @@ func Respell(text string, at source.Span, old, name string) []runtime.Edit {
 		if isOther(name) {
 			name = `"` + name + `"`
 		}
-	case written == `"`+old+`"` || written == "'"+old+"'":
+	case written == `"`+old+`"` || written == "'"+strings.ReplaceAll(old, "'", "''")+"'":
 		at.Start++
 		at.End--
 	default:

@@ -3,6 +3,8 @@ package rename
 import (
 	"path"
 	"slices"
+	"strings"
+	"unicode"
 
 	"github.com/skillgen/skillgen/loader/internal/naming"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -67,17 +69,32 @@ type advice struct {
 // one name, and none gets that of another or of its directory, which would be a worse fault than the one that is mended.
 func advise(skills []Skill) map[string]advice {
 	taken, dirs := make(map[[2]string]string), make(map[string]string)
+	hold := func(s Skill, name string) {
+		if key := [2]string{s.Among, name}; taken[key] == "" { // the first of a name keeps it
+			taken[key] = s.File
+		}
+	}
 	for _, s := range skills {
-		taken[[2]string{s.Among, s.Key}] = s.File
+		hold(s, s.Key)
 		if !s.IsAlone {
 			dirs[path.Dir(s.File)] = s.File
 		}
+	}
+	for _, s := range skills {
+		hold(s, inCode(s.Written))
 	}
 	all := make(map[string]advice)
 	for _, s := range skills {
 		all[s.File] = s.advice(taken, dirs)
 	}
 	return all
+}
+
+// inCode is a name of the specification as which another counts in generated code, where signs part words and are not written: two
+// skills cannot both have what comes of it.
+func inCode(name string) string {
+	words := strings.FieldsFunc(name, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	return strings.ToLower(strings.Join(words, "-"))
 }
 
 // advice takes the first name that is free, and notes that it is taken then.

@@ -35,6 +35,10 @@ func TestFixes(t *testing.T) {
 		{"a name that is written otherwise", []Skill{with(skill("s/a/SKILL.md", "a", "A B"), func(s *Skill) { s.Written = "A  B" })}, ""},
 		{"another has the name", []Skill{skill("s/a/SKILL.md", "a", "a"), skill("s/A/SKILL.md", "A", "A")}, ""},
 		{"among others it is free", []Skill{skill("s/a/SKILL.md", "a", "a"), with(skill("t/A B/SKILL.md", "A B", "A"), func(s *Skill) { s.Among = "t" })}, "t/A B/SKILL.md: a, t/a/SKILL.md"},
+		{"another counts as it in code", []Skill{skill("s/my-skill/SKILL.md", "my-skill", "a b"), skill("s/my_skill/SKILL.md", "my_skill", "my_skill")},
+			"s/my-skill/SKILL.md: a-b, s/a-b/SKILL.md"},
+		{"one has it, another counts as it", []Skill{skill("s/A_/SKILL.md", "A_", "A_"), skill("s/a/SKILL.md", "a", "a")}, ""},
+		{"several have it, the first gets it", []Skill{with(skill("s/a/SKILL.md", "报", "True"), func(s *Skill) { s.Key = "true" }), with(skill("s/b/SKILL.md", "b", "True"), func(s *Skill) { s.Key = "true" })}, `s/a/SKILL.md: "true", s/b/SKILL.md: b,`},
 		{"two want it, the first gets it", []Skill{skill("s/A B/SKILL.md", "A B", "A B"), skill("s/A_B/SKILL.md", "A_B", "A_B")}, "s/A B/SKILL.md: a-b, s/a-b/SKILL.md"},
 	} {
 		all := advise(row.skills)
