@@ -13,12 +13,13 @@ import (
 	"github.com/skillgen/skillgen/loader"
 )
 
-// mendTwice mends all that can be mended in the current directory, and then holds that there is nothing left to mend: neither a
-// second run nor a patch has anything to say, and the second run writes nothing. It returns how much was mended.
+// mendTwice mends all that can be mended in the current directory, and then holds that no rule is broken more often than before, and
+// that there is nothing left to mend: neither a second run nor a patch has anything to say, and the second run writes nothing. It
+// returns how much was mended.
 func mendTwice(t *testing.T, why string, args ...string) (mended int) {
 	t.Helper()
 	fix := append([]string{"check", "--fix", "--unsafe-fixes"}, args...)
-	wrong := howMuchIsWrong(t, args...)
+	wrong := whatIsWrong(t, args...)
 	_, _, stderr := skillgen(t, fix...)
 	more := 0
 	if _, text, ok := strings.Cut(stderr, "mended "); ok {
@@ -31,8 +32,14 @@ func mendTwice(t *testing.T, why string, args ...string) (mended int) {
 			}
 		}
 	}
-	if left := howMuchIsWrong(t, args...); left != wrong-mended+more {
-		t.Errorf("%s %q: %d problems were there and %d are, but %s", why, args, wrong, left, stderr)
+	left := whatIsWrong(t, args...)
+	if left[""] != wrong[""]-mended+more {
+		t.Errorf("%s %q: %d problems were there and %d are, but %s", why, args, wrong[""], left[""], stderr)
+	}
+	for rule, n := range left {
+		if n > wrong[rule] && rule != "" {
+			t.Errorf("%s %q: %d of %s were there, and mended %d are", why, args, wrong[rule], rule, n)
+		}
 	}
 	before := whatIsThere(t)
 	if code, patch, stderr := skillgen(t, append([]string{"check", "--diff", "--unsafe-fixes"}, args...)...); code == exitFindings || patch != "" {
@@ -45,15 +52,27 @@ func mendTwice(t *testing.T, why string, args ...string) (mended int) {
 	return mended
 }
 
-// howMuchIsWrong is how many problems check lists in the current directory.
-func howMuchIsWrong(t *testing.T, args ...string) int {
+// whatIsWrong is how many errors and warnings of each rule check lists in the current directory, and as that of no rule how many
+// problems in all.
+func whatIsWrong(t *testing.T, args ...string) map[string]int {
 	t.Helper()
 	_, stdout, stderr := skillgen(t, append([]string{"check", "--json"}, args...)...)
-	var found struct{ Diagnostics []json.RawMessage }
+	var found struct {
+		Diagnostics []struct{ Rule, Severity string }
+	}
 	if err := json.Unmarshal([]byte(stdout), &found); err != nil && stdout != "" {
 		t.Fatalf("%v: %s", err, stderr)
 	}
-	return len(found.Diagnostics)
+	wrong := map[string]int{"": len(found.Diagnostics)}
+	for _, d := range found.Diagnostics {
+		switch {
+		case d.Rule == "identifier-collision": // of two skills of one name that has none of the specification, one was mended
+			wrong["duplicate-name"]++
+		case d.Severity != "hint":
+			wrong[d.Rule]++
+		}
+	}
+	return wrong
 }
 
 // whatIsThere is all that is in the current directory: files with their text, and by their kind what is none.

@@ -3,6 +3,7 @@ package field
 import (
 	"slices"
 
+	"github.com/skillgen/skillgen/loader/internal/misspelt"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/openclaw"
 )
@@ -44,12 +45,12 @@ func All() []Field {
 // NewTable makes the table of the known keys.
 func NewTable() *Table {
 	t := &Table{fields: All(), named: make(map[string]int), folded: make(map[string]int)}
-	t.reading.spelling.present = make(map[string]bool)
+	t.reading.spelling.Present = make(map[string]bool)
 	t.openclaw, t.isField = openclaw.Keys(), func(key string) bool { return slices.Contains(t.names, key) }
 	for i, f := range t.fields {
 		t.named[f.Name] = i
 		t.names = append(t.names, f.Name)
-		t.folded[fold(f.Name)] = i
+		t.folded[misspelt.Fold(f.Name)] = i
 	}
 	return t
 }

@@ -34,13 +34,13 @@ func (r *reader) setMetadata(key, value *node.Node) {
 	}
 	r.fm.Metadata, r.table.json = node.JSON(r.table.json, rest)
 	r.openclaw = openclaw.Blocks(meta, requirementKeys[:])
-	r.log.Add(level.InMetadata(meta, r.spelling.present)...)
-	r.spelling.within(meta, "openclaw", "triggers")
+	r.log.Add(level.InMetadata(meta, r.spelling.Present)...)
+	r.spelling.Within(meta, "openclaw", "triggers")
 	if slices.Contains(r.cleaned, "trigger") || slices.Contains(r.cleaned, "triggers") {
 		return
 	}
 	if t := node.AsMapping(meta.Get("triggers")); t != nil {
-		r.spelling.within(t, "keywords")
+		r.spelling.Within(t, "keywords")
 	}
 	if words := node.AsMapping(meta.Get("triggers")).Get("keywords"); words != nil {
 		r.keywords.setList(&node.Node{Text: "metadata.triggers.keywords", Span: words.Span}, words)

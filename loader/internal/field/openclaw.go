@@ -18,7 +18,7 @@ func (r *reader) fromOpenclaw() {
 	}
 	r.failed = false
 	for _, block := range r.openclaw {
-		r.spelling.within(block.Node, "requires", "os", "always", "homepage")
+		r.spelling.Within(block.Node, "requires", "os", "always", "homepage")
 		if page := block.Get("homepage"); r.fm.Homepage == "" && page != nil && page.Kind == node.Scalar {
 			r.fm.Homepage = strings.TrimSpace(page.Text)
 		}

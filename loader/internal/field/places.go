@@ -3,6 +3,7 @@ package field
 import (
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/misspelt"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/source"
 )
@@ -15,7 +16,7 @@ func (f *Frontmatter) TriggerSpans(text string, root *node.Node) []source.Span {
 	}
 	var values []*node.Node
 	for _, p := range root.Pairs {
-		switch fold(p.Key.Text) {
+		switch misspelt.Fold(p.Key.Text) {
 		case "trigger", "triggers":
 			values = appendScalars(values, p.Value)
 		case "metadata":

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/level"
+	"github.com/skillgen/skillgen/loader/internal/misspelt"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -15,7 +16,7 @@ import (
 // reading is one piece of memory for what every skill takes.
 type reading struct {
 	values   values
-	spelling spelling
+	spelling misspelt.Keys
 	reader   reader
 }
 
@@ -23,12 +24,12 @@ type reading struct {
 // be used by many reads, one after the other: what it returns has nothing of the memory that the next one uses again.
 func Read(root *node.Node, text string, log *report.Log, table *Table, want Want) Frontmatter {
 	v, s, r := &table.reading.values, &table.reading.spelling, &table.reading.reader
-	present := s.present
+	present := s.Present
 	if clear(present); len(root.Pairs) > 64 { // else all that follow would clear as much
 		present = make(map[string]bool, len(root.Pairs))
 	}
 	*v = values{log: log, text: text}
-	*s = spelling{log: log, names: table.names, present: present}
+	*s = misspelt.Keys{Log: log, Names: table.names, Present: present}
 	*r = reader{
 		values: v, spelling: s, table: table, want: want,
 		keywords: keywords{values: v}, requires: requirements{values: v, spelling: s, paths: want.ToolPaths}, servers: servers{values: v, spelling: s},
@@ -47,15 +48,15 @@ func Read(root *node.Node, text string, log *report.Log, table *Table, want Want
 func (r *reader) read(root *node.Node) {
 	r.optional = true
 	for _, p := range root.Pairs {
-		r.spelling.present[p.Key.Text] = true
+		r.spelling.Present[p.Key.Text] = true
 		if _, known := r.table.named[p.Key.Text]; known {
 			continue
 		}
-		if i, known := r.table.folded[fold(p.Key.Text)]; known {
-			if r.spelt == nil {
-				r.spelt = make(map[string][]*node.Node)
+		if i, known := r.table.folded[misspelt.Fold(p.Key.Text)]; known {
+			if r.spelling.Spelt == nil {
+				r.spelling.Spelt = make(map[string][]*node.Node)
 			}
-			r.spelt[r.table.fields[i].Name] = append(r.spelt[r.table.fields[i].Name], p.Key)
+			r.spelling.Spelt[r.table.fields[i].Name] = append(r.spelling.Spelt[r.table.fields[i].Name], p.Key)
 		}
 	}
 	for i, p := range root.Pairs {
@@ -66,17 +67,18 @@ func (r *reader) read(root *node.Node) {
 	}
 	r.log.Add(level.Blocks{
 		Requirements: requirementKeys[:], Metadata: r.table.openclaw,
-		IsField: r.table.isField, IsForeign: isForeign,
+		IsField: r.table.isField, IsForeign: misspelt.IsForeign,
 	}.Check(root)...)
 	r.fm.Extra, r.table.json = node.JSON(r.table.json, r.extra)
 	r.fromOpenclaw()
+	r.spelling.Tell(func(name string) bool { return r.servers.seen[name] })
 	absence{r}.required(root)
 }
 
 func (r *reader) entry(p node.Pair) {
 	f, known := r.table.lookup(p.Key.Text)
 	if !known {
-		i, spelt := r.table.folded[fold(p.Key.Text)]
+		i, spelt := r.table.folded[misspelt.Fold(p.Key.Text)]
 		if !spelt {
 			r.other(p)
 			return
@@ -93,9 +95,9 @@ func (r *reader) entry(p node.Pair) {
 // variant reports a key that is another spelling of a known one: Name, allowedTools, allowed_tools. It returns whether
 // that is read: a key that is there in its own spelling counts, and of two others neither.
 func (r *reader) variant(f Field, p node.Pair) bool {
-	spelt := r.spelt[f.Name]
+	spelt := r.spelling.Spelt[f.Name]
 	switch {
-	case r.spelling.present[f.Name]:
+	case r.spelling.Present[f.Name]:
 		r.log.Report(rule.KeyCase, p.Key.Span, fmt.Sprintf("the key %s is another spelling of %s, which the file has too; it is not read", runtime.Quote(p.Key.Text), runtime.Quote(f.Name)), "keep one of the two")
 		if p.Value != nil {
 			r.extra = append(r.extra, p)
@@ -140,17 +142,17 @@ func (r *reader) other(p node.Pair) {
 		r.log.Report(rule.EntrySkipped, p.Key.Span, "a no-break space in the indentation makes this a key of the first level", "indent with ordinary blanks")
 		return
 	}
-	near := r.spelling.of(key)
+	near := r.spelling.Of(key)
 	if near == "" {
-		near = r.spelling.ofServers(p)
+		near = r.spelling.OfServers(p)
 	}
 	for _, name := range []string{"name", "description"} {
-		if r.spelling.standsIn(key, name) {
+		if r.spelling.StandsIn(key, name) {
 			near = name
 		}
 	}
 	if near == "" || near == "name" && !r.want.NameOptional || near == "description" && !r.want.DescriptionOptional {
 		return // required says that one of these is missing
 	}
-	r.spelling.unknownKey(p.Key, near)
+	r.spelling.Unknown(p, near)
 }

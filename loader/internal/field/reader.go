@@ -1,6 +1,7 @@
 package field
 
 import (
+	"github.com/skillgen/skillgen/loader/internal/misspelt"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/openclaw"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -32,15 +33,14 @@ func (w Want) ended() bool { return w.Ended != nil && w.Ended() }
 // reader reads one frontmatter.
 type reader struct {
 	*values
-	spelling *spelling
+	spelling *misspelt.Keys
 	table    *Table
 	want     Want
 	fm       Frontmatter
 	keywords keywords
 	requires requirements
 	servers  servers
-	spelt    map[string][]*node.Node // the other spellings that the file has of a known key
-	lost     []string                // the known keys that cannot be read
+	lost     []string // the known keys that cannot be read
 	extra    []node.Pair
 	// openclaw are the blocks of metadata with requirements.
 	openclaw []openclaw.Block

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/level"
+	"github.com/skillgen/skillgen/loader/internal/misspelt"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -27,7 +28,7 @@ func (r absence) required(root *node.Node) {
 // isEmpty finds the key of a field, and reports it when it has no value. What else is wrong with the value is reported.
 func (r absence) isEmpty(root *node.Node, name string) bool {
 	for _, p := range root.Pairs {
-		if p.Key.Text != name && (r.spelling.present[name] || fold(p.Key.Text) != name) {
+		if p.Key.Text != name && (r.spelling.Present[name] || misspelt.Fold(p.Key.Text) != name) {
 			continue
 		}
 		if p.Value != nil && (p.Value.IsNull() || p.Value.Kind == node.Scalar && strings.TrimSpace(p.Value.Text) == "") {
@@ -45,7 +46,7 @@ func (r absence) isEmpty(root *node.Node, name string) bool {
 // isMisspelt reports the key that stands in for a missing one.
 func (r absence) isMisspelt(root *node.Node, name string) bool {
 	for _, p := range root.Pairs {
-		if r.spelling.standsIn(p.Key.Text, name) && !slices.Contains(r.table.names, p.Key.Text) {
+		if r.spelling.StandsIn(p.Key.Text, name) && !slices.Contains(r.table.names, p.Key.Text) {
 			r.log.Add(source.Problem{
 				Rule: rule.MissingField, At: p.Key.Span, Message: "no " + runtime.Quote(name) + "; is " + runtime.Quote(p.Key.Text) + " it?", Hint: "write " + name + ":",
 				Fix: &runtime.Fix{Edits: []runtime.Edit{{Start: p.Key.Span.Start, End: p.Key.Span.End, New: name}}, Unsafe: true},

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/level/alias"
+	"github.com/skillgen/skillgen/loader/internal/misspelt"
 	"github.com/skillgen/skillgen/loader/internal/needs"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -16,7 +17,7 @@ import (
 // requirements are what a skill needs.
 type requirements struct {
 	*values
-	spelling *spelling
+	spelling *misspelt.Keys
 	found    runtime.Requirements
 	skills   []Word // found.Skills with their places
 	tools    []Word // all tools that were named
@@ -62,7 +63,7 @@ func (r *requirements) block(block *node.Node) {
 		case "unreadable": // as the clean view writes it
 			found.Unreadable, _ = r.truth(p.Key, p.Value)
 		default:
-			r.spelling.nested(block, p.Key, alias.Requirement(p.Key.Text), append(requirementKeys[:], "always")...)
+			r.spelling.Nested(block, p.Key, alias.Requirement(p.Key.Text), append(requirementKeys[:], "always")...)
 		}
 	}
 }

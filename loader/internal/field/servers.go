@@ -6,6 +6,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/level"
 	"github.com/skillgen/skillgen/loader/internal/level/alias"
+	"github.com/skillgen/skillgen/loader/internal/misspelt"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/shellword"
@@ -18,7 +19,7 @@ import (
 // servers are the MCP servers of a skill.
 type servers struct {
 	*values
-	spelling *spelling
+	spelling *misspelt.Keys
 	list     []runtime.MCPServer
 	spans    []source.Span
 	seen     map[string]bool // their names
@@ -99,7 +100,7 @@ func (s *servers) server(p node.Pair) {
 		case "type", "transport":
 			str((*string)(&srv.Type), f)
 		default:
-			s.spelling.nested(p.Value, f.Key, alias.Server(f.Key.Text), level.ServerKeys()...)
+			s.spelling.Nested(p.Value, f.Key, alias.Server(f.Key.Text), level.ServerKeys()...)
 		}
 	}
 	if ok {

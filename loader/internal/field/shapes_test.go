@@ -96,6 +96,7 @@ func TestServerShapes(t *testing.T) {
 func TestServersMisspelt(t *testing.T) {
 	for head, want := range map[string]string{
 		"mpc-files: npx server": "mcp-files", "mcpp-files: npx server": "mcp-files", "mcpfiles: npx server": "mcp-files", "mc-files: npx server": "mcp-files",
+		"mcp_files: npx server": "mcp-files", "mcp.files: npx server": "mcp-files", "mcp__my-files: npx server": "mcp-my-files", "mcp.files: npx": "",
 		"mpc: {files: {command: npx}}": "mcp", "mcpp: {files: {url: 'https://x'}}": "mcp", "mpc: {a: 1, files: {command: npx}}": "mcp",
 		"mpc-files: npx": "", "mpc-files: \"npx 'a\"": "", "mpc-files: np$x server": "", "mpc-files: [npx, server]": "", "mpc: npx server": "", "mpc: {files: 1}": "", "mpc: {files: {args: [a]}}": "",
 		"m-files: npx server": "", "abc-files: npx server": "", "mcpfiles: npx": "", "mcpfiles: {command: npx}": "", "xmcppp-files: npx server": "",

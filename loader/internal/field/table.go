@@ -1,6 +1,9 @@
 package field
 
-import "github.com/skillgen/skillgen/loader/internal/node"
+import (
+	"github.com/skillgen/skillgen/loader/internal/misspelt"
+	"github.com/skillgen/skillgen/loader/internal/node"
+)
 
 // Field is a key of a skill's frontmatter that skillgen knows. The table of fields says
 // which keys of the first level are read, besides mcp-NAME: the loader, the suggestions and the JSON Schema follow it.
@@ -35,12 +38,12 @@ func (t *Table) IsName(key string) bool {
 		return false
 	}
 	_, known := t.named[key]
-	return known || isForeign(key)
+	return known || misspelt.IsForeign(key)
 }
 
 // IsRequired reports a key, in any spelling, whose entry a skill cannot do without.
 func (t *Table) IsRequired(key string) bool {
-	i, known := t.folded[fold(key)]
+	i, known := t.folded[misspelt.Fold(key)]
 	return known && t.fields[i].isRequired()
 }
 

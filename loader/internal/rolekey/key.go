@@ -17,12 +17,22 @@ const skillsKey = "skills"
 // to be it is reported: the project would have no skills, and nobody would say so.
 func Value(head *node.Node, log *report.Log) *node.Node {
 	own := slices.IndexFunc(head.Pairs, func(p node.Pair) bool { return p.Key.Text == skillsKey })
+	meant := 0           // keys that mean it
 	var read []node.Pair // the other spellings
+	for _, p := range head.Pairs {
+		if isNear(p.Key.Text) {
+			meant++
+		}
+	}
 	for _, p := range head.Pairs {
 		switch {
 		case p.Key.Text == skillsKey:
 		case !strings.EqualFold(p.Key.Text, skillsKey):
-			if own < 0 && isNear(p.Key.Text) {
+			switch {
+			case own >= 0 || !isNear(p.Key.Text):
+			case meant > 1: // and a file has it once
+				log.Report(rule.UnknownKey, p.Key.Span, "unknown key "+runtime.Quote(p.Key.Text), source.Meant(skillsKey)+" keep one of the keys that mean it")
+			default:
 				renamed(log, p.Key, rule.UnknownKey, "unknown key "+runtime.Quote(p.Key.Text), source.Meant(skillsKey), true)
 			}
 		case own >= 0:

@@ -1,0 +1,74 @@
+package misspelt
+
+import (
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/report"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// suspect is a key that is most likely meant to be another one, in a block: nil is the first level.
+type suspect struct {
+	block, key, value *node.Node
+	near, server      string // the key that is meant, and the server that it stands in
+}
+
+// claim is what there can be one of: a key in a block, or a server.
+type claim struct {
+	block *node.Node
+	name  string
+}
+
+// aServer stands before the name of a server in a claim, where no key has it.
+const aServer = "\n"
+
+// claims are what there would be of a suspect, were it what is meant.
+func (s suspect) claims(yield func(claim) bool) {
+	if !yield(claim{s.block, s.near}) || s.block != nil {
+		return
+	}
+	if name, ok := strings.CutPrefix(s.near, "mcp-"); ok {
+		yield(claim{nil, aServer + name})
+	}
+	if s.near != "mcp" {
+		return
+	}
+	for _, p := range s.value.Pairs {
+		if !yield(claim{nil, aServer + p.Key.Text}) {
+			return
+		}
+	}
+}
+
+// tell reports the keys that are most likely meant to be others. It makes no fix where two would write one key or server, or
+// one that the file has already: which of two counts their author says.
+func tell(log *report.Log, found []suspect, isKey, isServer func(name string) bool) {
+	if len(found) == 0 {
+		return
+	}
+	claimed := make(map[claim]int)
+	for _, s := range found {
+		s.claims(func(c claim) bool { claimed[c]++; return true })
+	}
+	was := log.Server
+	for _, s := range found {
+		again := false
+		s.claims(func(c claim) bool {
+			name, server := strings.CutPrefix(c.name, aServer)
+			again = claimed[c] > 1 || server && isServer(name) || !server && c.block == nil && isKey(name)
+			return !again
+		})
+		p := source.Problem{Rule: rule.UnknownKey, At: s.key.Span, Message: "unknown key " + runtime.Quote(s.key.Text), Hint: source.Meant(s.near)}
+		if again {
+			p.Hint += " keep one of the keys that mean it"
+		} else {
+			p.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: s.key.Span.Start, End: s.key.Span.End, New: s.near}}, Unsafe: true}
+		}
+		log.Server = s.server
+		log.Add(p)
+	}
+	log.Server = was
+}
