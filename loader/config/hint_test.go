@@ -1,12 +1,18 @@
 package config
 
 import (
+	"flag"
+	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -77,6 +83,69 @@ var mistakes = []struct{ text, at, mended string }{
 	{"[[paths]]\nglob = \"a/[b/**\"\nrules = {}", "2:8", ""},
 	{"[[paths]]\nglob = \" a/**\"\nrules = {}", "2:8", ""},
 	{"[[paths]]\nglobs = \"a/**\"\nrules = {}", "2:1", ""},
+}
+
+var update = flag.Bool("update", false, "rewrite testdata/mistakes.txt")
+
+// TestMistakes compares what is told of each mistake, and what of the file counts all the same, with testdata/mistakes.txt
+// (-update rewrites that).
+func TestMistakes(t *testing.T) {
+	flags := []string{"profile", "strict", "portable", "skills", "projects", "allow-link-target", "trigger-mode", "embed", "adapter", "style", "budget", "format"}
+	var b strings.Builder
+	tell := func(text string) {
+		c, diags := findIn(t, text+"\n", flags)
+		fmt.Fprintf(&b, "%q\n", text)
+		for _, d := range append(diags, c.Idle()...) {
+			fmt.Fprintf(&b, "  %d:%d-%d:%d %s[%s] %s\n    %s\n", d.Line, d.Column, d.EndLine, d.EndColumn, d.Severity, d.Rule, d.Message, d.Hint)
+		}
+		for _, name := range slices.Sorted(maps.Keys(c.Flags)) {
+			for _, value := range c.Flags[name] {
+				fmt.Fprintf(&b, "  %s = %q\n", name, filepath.ToSlash(strings.TrimPrefix(value, filepath.Dir(c.Path)+string(filepath.Separator))))
+			}
+		}
+		for _, p := range c.Paths {
+			fmt.Fprintf(&b, "  %s %v\n", p.Glob, p.Rules)
+		}
+	}
+	for _, m := range mistakes {
+		tell(m.text)
+	}
+	for _, text := range others {
+		tell(text)
+	}
+	name := filepath.Join("testdata", "mistakes.txt")
+	if *update {
+		if err := os.WriteFile(name, []byte(b.String()), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(want), b.String()); diff != "" {
+		t.Errorf("-want +got:\n%s", diff)
+	}
+}
+
+// others are texts of which more is told than one thing, or of which no hint can be followed to the letter.
+var others = []string{
+	"strict = true\nportable = false\nbudget = 0\nprofile = \"omega\"\nskills = \"a\"\nembed = \"none\"",
+	"budget = 123456789", "budget = 1234567890", "budget = \"\"", "budget = []", "budget = {}", "skills = {}", "skills = [1, {}]", "skills = [\"a\", \" \"]", "skills = [\"../a\"]",
+	"projects = \"\"", "projects = {}", "allow-link-target = {}", "allow-link-target = \"../a\"", "allow-link-target = \"vendor\"", "skills = \"~/a\"",
+	"strict = \" TRUE \"", "strict = \"tru\"", "portable = \"\"", "adapter = \"Cobra\"", "adapter = \"cobr\"", "embed = \"pack\"", "embed = \" Auto\"", "style = \"lst\"", "format = \"jsn\"",
+	"profile = omega # the one", "profile =", "trigger-mode = words", "trigger-mode = \n\"word\"", "strict = true false", "strict = on\nportable = off", "portble = yes",
+	"excludes = 1", "ignore = 1", "ignores = 1", "ignored = 1", "skip = 1", "files = 1", "[generate]\nembed = \"none\"", "[generate]\nother = 1", "generate = 1", "[generate]\nrules = {}",
+	"[rules]\nunknown-key = \"err\"\nempty-body = \"info\"\nlong-body = \"note\"\ncut-text = \"none\"\nkey-case = \"ignore\"\nbroken-link = \"no\"\nfence-style = \"\"\nname-style = {}",
+	"[rules]\nunknown-key = \"OFF\"\nempty-body = \"WARN\"\nunknwn-key = \"off\"\nzzz = \"off\"\nbudget = 1",
+	"[rules]\nunknown-key = err\nempty-body = None\nlong-body = x y\ncut-text = 'no\nkey-case error\nstrict = yes",
+	"rules = 1", "rules = []", "rules = {unknown-key = \"off\", x}", "rules = {unknown-key = off, empty-body = err}", "paths = 1", "paths = []", "paths = [1, {}, []]", "paths = {}",
+	"[[paths]]\nglob = 1\nrules = {}", "[[paths]]\nglob = [\"a\"]\nrules = {}", "[[paths]]\nglob = {}", "[[paths]]\nglob =\nrules = {}", "[[paths]]\nglob = \"\"\nrules = {}",
+	"[[paths]]\nglob = \"a\"\nrules = 1", "[[paths]]\nglob = \"a\"\nrules = {x = \"off\"}", "[[paths]]\nglob = \"a\"\nrules = {unknown-key = \"off\"}\n[[paths]]\nglob = \"b/**\"\nrules = {}",
+	"[[paths]]\npath = \"a\"", "[[paths]]\npaths = \"a\"", "[[paths]]\nfile = \"a\"", "[[paths]]\nfiles = \"a\"", "[[paths]]\npattern = \"a\"", "[[paths]]\npatterns = \"a\"",
+	"[[paths]]\nrule = {}\nglob = \"a\"", "[[paths]]\nzzz = 1\nempty-body = \"off\"\nglob = \"a\"\nrules = {}",
+	"[[paths]]\nglob = \"~/a\"\nrules = {}", "[[paths]]\nglob = \"a/../b\"\nrules = {}", "[[paths]]\nglob = \".\"\nrules = {}", "[[paths]]\nglob = \"a/./b\"\nrules = {}", "[[paths]]\nglob = \"C:/a\"\nrules = {}",
+	"[[paths]]\nglob = \"a/**b\"\nrules = {}", "[[paths]]\nglob = \"**a\"\nrules = {}", "[[paths]]\nglob = \"a,b\"\nrules = {}", "[[paths]]\nglob = \"[a-]\"\nrules = {}", "[[paths]]\nglob = \"a \"\nrules = {}", "[[paths]]\nglob = \"[^a]\"\nrules = {}",
 }
 
 // TestHintsOfMistakes follows each hint to the letter: what is then in the file is told of no more.

@@ -59,8 +59,9 @@ func Mend(p source.Problem, root *node.Node, text string, flags, profiles []stri
 	}
 	if p.Entry == "rules" {
 		before := text[strings.LastIndexByte(text[:p.At.Start], '\n')+1 : p.At.Start]
-		if key, _, isValue := strings.Cut(before, "="); isValue {
-			p.Hint = SeverityHint(strings.TrimSpace(key), found)
+		if key, isValue := strings.CutSuffix(strings.TrimSpace(before), "="); isValue {
+			key = strings.TrimSpace(key)
+			p.Hint = SeverityHint(key[strings.LastIndexAny(key, "{, \t")+1:], found)
 		}
 	}
 	return p
