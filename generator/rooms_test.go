@@ -103,6 +103,7 @@ var rooms = []room{
 	{"cmd/skillgen/internal/manifest", 1, 3, 150},
 	{"cmd/skillgen/internal/missing", 1, 0, 90},
 	{"cmd/skillgen/internal/input", 2, 13, 540},
+	{"cmd/skillgen/internal/absent", 1, 0, 90},
 	{"cmd/skillgen/internal/again", 1, 0, 120},
 	{"cmd/skillgen/internal/module", 1, 0, 90},
 	{"cmd/skillgen/internal/target", 1, 5, 380},

@@ -67,7 +67,7 @@ func (l checks) unknownSkills() {
 			}
 			hint := "name a skill of this catalog; for one of another, --rule unknown-skill=off, or the same in [rules] of skillgen.toml"
 			if suggested++; suggested <= maxSuggested {
-				hint = source.DidYouMean(string(name), skillNames(l.skills), l.whyNot(string(name), hint))
+				hint = l.whyNot(string(name), source.DidYouMean(string(name), skillNames(l.skills), hint))
 			}
 			wrong := source.Wrong(rule.UnknownSkill, p.named[j].At, "there is no skill "+runtime.Quote(string(name)), hint)
 			wrong.Fix = naming.Respelt(p.src.text, wrong.At, string(name), func(name string) bool { return known[name] }, l.opts.Renamed)

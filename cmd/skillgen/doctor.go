@@ -3,6 +3,7 @@ package main
 import (
 	"github.com/spf13/cobra"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/absent"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/needs"
@@ -47,7 +48,7 @@ func (f *doctorFlags) run(cmd *cobra.Command, std ui.Streams, args []string) err
 		return err
 	}
 	b := remarksOn(cmd, &f.Flags, args, cat, refused)
-	skills, sick := needs.Examine(cat)
+	skills, sick := needs.Examine(cat, absent.From(cmd.Context(), &f.Flags, args...))
 	if f.json {
 		err = ui.PrintJSON(std.Out, struct {
 			Version int           `json:"version"`

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/absent"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/again"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/clash"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/directive"
@@ -112,6 +113,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) (
 	if err := cmd.Context().Err(); err != nil {
 		return err
 	}
+	result.Diagnostics = absent.Explain(cmd.Context(), roots, opts, result.Diagnostics)
 	if there := directive.Elsewhere(f.out, result.Roots.Skills); there != "" && !directive.UnderGoGenerate() && !cmd.Flags().Changed("out") {
 		return fmt.Errorf("the package of these skills is in %s: run go generate, or name that directory with -o; -o . makes another one here", ui.Plain(there))
 	}

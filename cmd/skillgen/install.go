@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/absent"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/again"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/installed"
@@ -160,6 +161,9 @@ func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 	}
 	for _, name := range f.names { // said once, and not for each directory
 		if err := installed.OneOf(cat, known, name, cmd.Name(), again.Command(cmd, args)); err != nil {
+			if there := absent.Unknown(cmd.Context(), &f.Flags, f.from, name, again.Command(cmd, []string{f.from})("check", nil)); there != nil {
+				return there
+			}
 			refused.Unread(std.Err, cat, nil) // it may be one of those
 			return err
 		}
@@ -234,11 +238,7 @@ func (f *installFlags) print(cmd *cobra.Command, std ui.Streams, cat *runtime.Ca
 			return err
 		}
 	}
-	for _, note := range cli.Bereft(results, cat) {
-		ui.Note(std.Err, "%s", note)
-	}
-	installed.PrintLeftOut(std.Err, results, cat)
-	installed.PrintNotes(std.Err, results, cmd.Name(), again.Command(cmd, args))
+	installed.PrintNotes(std.Err, results, cat, cmd.Name(), again.Command(cmd, args))
 	if f.options.DryRun {
 		ui.Note(std.Err, "nothing was written")
 	}

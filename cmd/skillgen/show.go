@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/absent"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/again"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
@@ -112,6 +113,9 @@ func withName(report runtime.Report, name string, command cli.Command) (s runtim
 	}
 	if hint := ui.Suggest(name, names); hint != "" {
 		return s, nil, fmt.Errorf("no skill %q%s", name, hint)
+	}
+	if why := absent.Why(report, name); why != "" {
+		return s, nil, fmt.Errorf("no skill %q; %s", name, why)
 	}
 	return s, nil, fmt.Errorf("no skill %q; see %s", name, command("list", nil))
 }

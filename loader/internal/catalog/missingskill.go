@@ -35,7 +35,7 @@ func missingSkill(r *reader) {
 			}
 			hint := "name a skill of this catalog; for one of another, --rule missing-skill=off, or the same in [rules] of skillgen.toml"
 			if suggested++; suggested <= maxSuggested {
-				hint = source.DidYouMean(need.Text, names(r.Skills), r.WhyNot(need.Text, hint))
+				hint = r.WhyNot(need.Text, source.DidYouMean(need.Text, names(r.Skills), hint))
 			}
 			wrong := source.Wrong(r.broken, need.Span, "there is no skill "+runtime.Quote(need.Text), hint)
 			wrong.Fix = naming.Respelt(s.Text, need.Span, need.Text, r.Known, r.Renamed)

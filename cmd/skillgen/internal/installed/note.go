@@ -15,7 +15,11 @@ import (
 )
 
 // PrintNotes says of results what a table does not, with the command that would do something about it.
-func PrintNotes(w io.Writer, results []cli.Result, verb string, again cli.Command) {
+func PrintNotes(w io.Writer, results []cli.Result, cat *runtime.Catalog, verb string, again cli.Command) {
+	for _, note := range cli.Bereft(results, cat) {
+		ui.Note(w, "%s", note)
+	}
+	printLeftOut(w, results, cat)
 	for _, note := range cli.Notes(results, verb, again) {
 		ui.Note(w, "%s", note)
 	}
@@ -48,9 +52,9 @@ func quoted(owner string) string {
 // reference is a value that the clean view has as it is: nothing, or a variable's name.
 var reference = regexp.MustCompile(`^(?:(?:(?i:bearer|basic|token|apikey) )?\$\{[A-Za-z_][A-Za-z0-9_]*\})?$`)
 
-// PrintLeftOut says which values of servers the clean view does not have, of the skills that were written in it or
+// printLeftOut says which values of servers the clean view does not have, of the skills that were written in it or
 // are to be, because of a flag now or of one earlier.
-func PrintLeftOut(w io.Writer, results []cli.Result, cat *runtime.Catalog) {
+func printLeftOut(w io.Writer, results []cli.Result, cat *runtime.Catalog) {
 	said := make(map[runtime.SkillName]bool)
 	for _, r := range results {
 		for _, state := range r.States {

@@ -20,14 +20,17 @@ type Skill struct {
 	Variables    []Variable                 `json:"variables"`
 	Programs     []Program                  `json:"programs"`
 	LeftOut      []left.Server              `json:"leftOut"`
+
+	why func(name string) string // of a skill that is missing
 }
 
-// Examine says of each skill that requires something, or has a server that is refused, what was found, and whether one of them lacks anything.
-func Examine(cat *runtime.Catalog) (skills []Skill, sick bool) {
+// Examine says of each skill that requires something, or has a server that is refused, what was found, and whether one of them lacks anything. why
+// says why a skill is not loaded that is there.
+func Examine(cat *runtime.Catalog, why func(name string) string) (skills []Skill, sick bool) {
 	skills = []Skill{} // a list in JSON, and never null
 	leftOut := left.ByFile(cat.Overview())
 	for s := range cat.All() {
-		d := Skill{string(s.Name), cat.Available(s), s.Path, cat.Requirements(s), s.InstallHints(), Variables(s), Programs(s), leftOut(s.Path)}
+		d := Skill{string(s.Name), cat.Available(s), s.Path, cat.Requirements(s), s.InstallHints(), Variables(s), Programs(s), leftOut(s.Path), why}
 		if len(d.Requirements)+len(d.Variables)+len(d.Programs)+len(d.LeftOut) == 0 {
 			continue
 		}
@@ -69,6 +72,8 @@ func (s Skill) Text() string {
 			mark, where = "not needed", ""
 		case !r.OK && r.Found != "": // a skill that is there and lacks something itself
 			mark, where = "unusable", "not available itself"
+		case !r.OK && r.Kind == runtime.RequirementSkill && s.why != nil:
+			mark, where = "missing", s.why(r.Name)
 		case !r.OK:
 			mark, where = "missing", ""
 		case r.Kind != "bin" && r.Kind != "anyBin":

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/absent"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
@@ -26,7 +27,7 @@ func (s *Skills) Check(ctx context.Context, w io.Writer, f *input.Flags, from st
 		return err
 	}
 	var said []runtime.Diagnostic
-	for _, d := range f.ApplyConfig(result.Diagnostics) {
+	for _, d := range f.ApplyConfig(absent.Explain(ctx, f.Roots(from), opts, result.Diagnostics)) {
 		if d.Severity == runtime.SeverityError {
 			said = append(said, d)
 		}

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/absent"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/private"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
@@ -65,7 +66,7 @@ func refused(ctx context.Context, f *input.Flags, dirs []string) (bad []runtime.
 				lines[declared{Place(&s.Skill), srv.Name}] = s.ServerLine(i)
 			}
 		}
-		for _, d := range f.ApplyConfig(result.Diagnostics) {
+		for _, d := range f.ApplyConfig(absent.Explain(ctx, f.Roots(dir), opts, result.Diagnostics)) {
 			if d.File = ui.Near(d.File); d.Severity == runtime.SeverityError && !slices.ContainsFunc(bad, func(other runtime.Diagnostic) bool {
 				return other.File == d.File && other.Line == d.Line && other.Column == d.Column && other.Message == d.Message
 			}) {
