@@ -49,6 +49,7 @@ var rooms = []room{
 	{"loader/internal/content", 2, 5, 310},
 	{"loader/internal/node", 1, 4, 320},
 	{"loader/internal/written", 1, 0, 80},
+	{"loader/internal/notation", 1, 0, 110},
 	{"loader/internal/needs", 1, 0, 120},
 	{"loader/internal/setting", 1, 0, 200},
 	{"loader/internal/openclaw", 1, 0, 200},

@@ -137,10 +137,10 @@ func Profiles() []Profile {
 }
 
 // want is what the fields of a skill must be.
-func (p Profile) want(dir string, ended func() bool) field.Want {
+func (p Profile) want(dir string, format runtime.Format, ended func() bool) field.Want {
 	return field.Want{
 		Profile: p.Name, NameOptional: p.NameFrom == NameFromAny, NameUnused: p.NameFrom == NameFromDirectory, StrictName: p.StrictName,
-		DescriptionOptional: p.DefaultDescription != "", MaxDescription: p.MaxDescription, ToolPaths: p.ToolPaths, Dir: dir, Ended: ended,
+		DescriptionOptional: p.DefaultDescription != "", MaxDescription: p.MaxDescription, ToolPaths: p.ToolPaths, Format: format, Dir: dir, Ended: ended,
 	}
 }
 

@@ -42,7 +42,7 @@ func foreignTools(s *reader) {
 	}
 	for _, p := range s.Head.Root.Pairs {
 		if strings.EqualFold(p.Key.Text, "tools") && areTools(p.Value) {
-			s.report(p.Key.Span, runtime.Quote(p.Key.Text)+" names tools, and no client reads it in a skill", "write allowed-tools: what it names need not be asked for then")
+			s.report(p.Key.Span, runtime.Quote(p.Key.Text)+" names tools, and no client reads it in a skill", "write allowed-tools, which names what need not be asked for")
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/notation"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/shellword"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -24,6 +25,18 @@ func (s *servers) safe(srv *runtime.MCPServer, at source.Span) bool {
 	}
 	s.unpinned(srv, at)
 	return true
+}
+
+// written is how a server says what it starts: in one line, or with a key for the arguments.
+func (s *servers) written(name string, words []string) string {
+	if s.of == "" {
+		return notation.Text(s.format, "mcp-"+name, strings.Join(words, " "))
+	}
+	hint := notation.Text(s.format, "command", words[0])
+	if len(words) > 1 {
+		hint += ", and " + notation.List(s.format, "args", words[1:]...)
+	}
+	return hint
 }
 
 // unwrapCmd reads cmd /c npx … as npx …: no shell is needed to start these, and none gets their arguments.
@@ -47,6 +60,6 @@ func (s *servers) unwrapCmd(srv *runtime.MCPServer, at source.Span) {
 	}
 	s.log.Hint(source.Wrong(rule.EvalCommand, at,
 		"the server "+runtime.Quote(srv.Name)+" is read as "+runtime.Quote(strings.Join(words, " "))+", without cmd /c",
-		"write command: "+words[0]))
+		"write "+s.written(srv.Name, words)))
 	srv.Command, srv.Args = words[0], slices.Clone(words[1:])
 }

@@ -6,6 +6,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/needs"
 	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/notation"
 	"github.com/skillgen/skillgen/loader/internal/openclaw"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
@@ -88,7 +89,7 @@ func (r *requirements) openclaw(block openclaw.Block) {
 		case key == "always":
 			r.found.Always, _ = r.truth(p.Key, p.Value)
 		case (key == "bins" || key == "anyBins") && block.Named:
-			r.log.Report(rule.UnknownKey, p.Key.Span, "the key "+runtime.Quote(key)+" stands beside "+runtime.Quote("requires")+", where nobody reads it", "indent it below requires:")
+			r.log.Report(rule.UnknownKey, p.Key.Span, "the key "+runtime.Quote(key)+" stands beside "+runtime.Quote("requires")+", where nobody reads it", notation.Within(r.format, "requires"))
 		}
 	}
 }

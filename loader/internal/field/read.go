@@ -28,7 +28,7 @@ func Read(root *node.Node, text string, log *report.Log, table *Table, want Want
 	if clear(present); len(root.Pairs) > 64 { // else all that follow would clear as much
 		present = make(map[string]bool, len(root.Pairs))
 	}
-	*v = values{log: log, text: text}
+	*v = values{log: log, text: text, format: want.Format}
 	*s = misspelt.Keys{Log: log, Names: table.names, Present: present}
 	*r = reader{
 		values: v, spelling: s, table: table, want: want,
@@ -67,7 +67,7 @@ func (r *reader) read(root *node.Node) {
 	}
 	r.log.Add(level.Blocks{
 		Requirements: requirementKeys[:], Metadata: r.table.openclaw,
-		IsField: r.table.isField, IsForeign: misspelt.IsForeign,
+		Format: r.format, IsField: r.table.isField, IsForeign: misspelt.IsForeign,
 	}.Check(root)...)
 	r.fm.Extra, r.table.json = node.JSON(r.table.json, r.extra)
 	r.fromOpenclaw()

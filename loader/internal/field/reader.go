@@ -22,6 +22,8 @@ type Want struct {
 	MaxDescription int
 	// ToolPaths takes absolute paths for required tools.
 	ToolPaths bool
+	// Format is the one of the frontmatter, in which hints write keys.
+	Format runtime.Format
 	// Dir is the name of the directory, "" where that was not chosen for the skill.
 	Dir string
 	// Ended reports that nobody waits for the answer any more. It may be nil.

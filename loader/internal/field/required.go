@@ -7,6 +7,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/level"
 	"github.com/skillgen/skillgen/loader/internal/misspelt"
 	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/notation"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -33,7 +34,7 @@ func (r absence) isEmpty(root *node.Node, name string) bool {
 		}
 		if p.Value != nil && (p.Value.IsNull() || p.Value.Kind == node.Scalar && strings.TrimSpace(p.Value.Text) == "") {
 			hint := "give it a value"
-			if rest := source.LineAt(r.text, p.Key.Span.End).Text; strings.Contains(rest, " #") || strings.Contains(rest, ":#") {
+			if rest := source.LineAt(r.text, p.Key.Span.End).Text; r.format != runtime.FormatTOML && (strings.Contains(rest, " #") || strings.Contains(rest, ":#")) {
 				hint = "in YAML # starts a comment: put the text in quotes"
 			}
 			r.log.Report(rule.MissingField, p.Key.Span, "the "+name+" is empty", hint)
@@ -48,7 +49,7 @@ func (r absence) isMisspelt(root *node.Node, name string) bool {
 	for _, p := range root.Pairs {
 		if r.spelling.StandsIn(p.Key.Text, name) && !slices.Contains(r.table.names, p.Key.Text) {
 			r.log.Add(source.Problem{
-				Rule: rule.MissingField, At: p.Key.Span, Message: "no " + runtime.Quote(name) + "; is " + runtime.Quote(p.Key.Text) + " it?", Hint: "write " + name + ":",
+				Rule: rule.MissingField, At: p.Key.Span, Message: "no " + runtime.Quote(name) + "; is " + runtime.Quote(p.Key.Text) + " it?", Hint: "write " + notation.Key(r.format, name),
 				Fix: &runtime.Fix{Edits: []runtime.Edit{{Start: p.Key.Span.Start, End: p.Key.Span.End, New: name}}, Unsafe: true},
 			})
 			return true
@@ -69,7 +70,7 @@ func (r absence) missing(root *node.Node, name string) {
 		return
 	}
 	if marked {
-		r.log.Report(rule.MissingField, line, message+" in the frontmatter: in this line nobody reads it", "start the line with "+name+":, in the first column")
+		r.log.Report(rule.MissingField, line, message+" in the frontmatter: in this line nobody reads it", "start the line with "+notation.Key(r.format, name)+", in the first column")
 		return
 	}
 	if key := level.Nested(root, name); key != nil {
@@ -80,7 +81,11 @@ func (r absence) missing(root *node.Node, name string) {
 	if len(root.Pairs) > 0 {
 		at = root.Pairs[0].Key.Span
 	}
-	r.log.Report(rule.MissingField, at, message+" in the frontmatter", "add a line "+name+": …")
+	hint := "add a line " + notation.Text(r.format, name, "…")
+	if r.format == runtime.FormatTOML && strings.Contains(r.text[root.Span.Start:root.Span.End], "\n[") {
+		hint += " above the first [table]"
+	}
+	r.log.Report(rule.MissingField, at, message+" in the frontmatter", hint)
 }
 
 // isUnread reports a key in what could not be read: in an entry without a value, or at the start of a line.

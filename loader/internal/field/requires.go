@@ -8,6 +8,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/misspelt"
 	"github.com/skillgen/skillgen/loader/internal/needs"
 	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/notation"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/shellword"
 	"github.com/skillgen/skillgen/loader/internal/written"
@@ -105,7 +106,7 @@ func (r *requirements) toolNames(key, value *node.Node) []string {
 		if r.paths && filepath.IsAbs(tool.Text) {
 			r.found.ToolPaths = true
 		} else if shellword.Variable(tool.Text) != "" {
-			r.log.Report(rule.BadRequirement, tool.Span, "the required tool "+runtime.Quote(tool.Text)+" is called as a variable is", "name a variable below env, as in requires: {env: [NAME]}")
+			r.log.Report(rule.BadRequirement, tool.Span, "the required tool "+runtime.Quote(tool.Text)+" is called as a variable is", "name a variable below env, as in "+notation.Block(r.format, "requires", notation.List(r.format, "env", shellword.Variable(tool.Text))))
 		} else if !runtime.IsToolName(tool.Text) || strings.ContainsAny(tool.Text, "<>=~^@()[]{},;|&*?!'\"$") || value.Kind == node.Scalar && written.IsNumber(tool.Text) {
 			r.log.Report(rule.BadRequirement, tool.Span, "the required tool "+runtime.Quote(tool.Text)+" is not a bare name", "name the program as on PATH, without a version, one to an item")
 		}

@@ -8,6 +8,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/level/alias"
 	"github.com/skillgen/skillgen/loader/internal/misspelt"
 	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/notation"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/shellword"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -29,12 +30,12 @@ type servers struct {
 func (s *servers) set(key, value *node.Node) {
 	servers := node.AsMapping(value)
 	if servers == nil {
-		s.wrong(rule.WrongType, value.Span, runtime.Quote(key.Text)+" is "+written.Kind(value)+" where a mapping of servers is expected", "write mcp: {NAME: {command: …, args: […]}}")
+		s.wrong(rule.WrongType, value.Span, runtime.Quote(key.Text)+" is "+written.Kind(value)+" where a mapping of servers is expected", "write "+s.named(key, value))
 		return
 	}
 	if first := level.Nameless(servers); first != nil {
 		s.wrong(rule.WrongType, first.Span, runtime.Quote(key.Text)+" has "+runtime.Quote(first.Text)+" where the name of a server is expected",
-			"write a name above what belongs to a server: "+key.Text+": {NAME: {command: …, args: […]}}, in TOML ["+key.Text+".NAME]")
+			"write a name above what belongs to a server, as in "+s.named(key, value))
 		return
 	}
 	for i, p := range servers.Pairs {
@@ -46,6 +47,49 @@ func (s *servers) set(key, value *node.Node) {
 		}
 	}
 	s.log.Server = ""
+}
+
+// named is a server as the frontmatter has it, by the name that an item of a list has for it.
+func (s *servers) named(key, value *node.Node) string {
+	name := "NAME"
+	if len(value.Items) > 0 {
+		if own := value.Items[0].Get("name"); own != nil && own.Kind == node.Scalar && source.IsWord(own.Text) && len(own.Text) <= 40 {
+			name = own.Text
+		}
+	}
+	return notation.Server(s.format, key.Text, name, notation.Program(s.format, "…", "…")...)
+}
+
+// severalWords reports a command that is a list of a program and its arguments.
+func (s *servers) severalWords(server *node.Node, f node.Pair) {
+	var words []string
+	for _, item := range f.Value.Items {
+		if item.Kind != node.Scalar {
+			words = nil
+			break
+		}
+		words = append(words, item.Text)
+	}
+	hint := "write the program alone, and its arguments in args"
+	switch {
+	case len(words) == 0:
+	case server.Get("args") == nil:
+		hint = "write " + s.written("", words)
+	default:
+		hint = "write " + s.written("", words[:1]) + ", and the other words first in args"
+	}
+	s.wrong(rule.WrongType, f.Value.Span, runtime.Quote("command")+s.of+" is a list where a string is expected", hint)
+}
+
+// instead says what to do about a program that cannot be started, which stands in a line with its arguments or by itself.
+func (s *servers) instead(program string) string {
+	if command.IsHTTP(program) {
+		return notation.Mapped(s.format, program)
+	}
+	if s.of == "" {
+		return "name one program, and its arguments behind it"
+	}
+	return "name one program; put its arguments in args"
 }
 
 // server reads one server; a value that is a string is a command line, as for mcp-NAME.
@@ -77,7 +121,11 @@ func (s *servers) server(p node.Pair) {
 		switch f.Key.Text {
 		case "command":
 			program = f.Value
-			str(&srv.Command, f)
+			if ok = f.Value.Kind != node.List && ok; f.Value.Kind == node.List {
+				s.severalWords(p.Value, f)
+			} else {
+				str(&srv.Command, f)
+			}
 		case "args":
 			if f.Value.Kind == node.Scalar && strings.ContainsAny(strings.TrimSpace(f.Value.Text), " \t") {
 				s.wrongType(f.Key, f.Value, "a list with a string for each argument")
@@ -113,7 +161,7 @@ func (s *servers) line(name string, p node.Pair) {
 	words, problem := shellword.Split(p.Value.Text)
 	if problem != "" || len(words) == 0 {
 		problem = cmp.Or(problem, "it is empty")
-		s.log.Report(rule.UnsafeCommand, p.Value.Span, "the command of the server "+runtime.Quote(name)+" cannot be used: "+problem, source.OneLine(p.Value.Text))
+		s.log.Report(rule.UnsafeCommand, p.Value.Span, "the command of the server "+runtime.Quote(name)+" cannot be used: "+problem, cmp.Or(notation.Mapped(s.format, p.Value.Text), "write a program and its arguments; quotes group, nothing expands"))
 		return
 	}
 	s.add(runtime.MCPServer{Name: name, Command: words[0], Args: words[1:]}, p.Key, p.Value)
@@ -142,7 +190,7 @@ func (s *servers) add(srv runtime.MCPServer, key, program *node.Node) {
 			return
 		}
 		if !command.IsHTTP(srv.URL) {
-			s.log.Report(rule.UnsafeCommand, key.Span, "the server "+runtime.Quote(srv.Name)+" has no http URL", "give it url: https://…")
+			s.log.Report(rule.UnsafeCommand, key.Span, "the server "+runtime.Quote(srv.Name)+" has no http URL", "give it "+notation.Text(s.format, "url", "https://…"))
 			return
 		}
 	case srv.Type != runtime.ServerStdio:
@@ -154,7 +202,7 @@ func (s *servers) add(srv runtime.MCPServer, key, program *node.Node) {
 	default:
 		if problem := command.Unsafe(srv.Command); problem != "" {
 			s.log.Report(rule.UnsafeCommand, at, "the command "+runtime.Quote(srv.Command)+" of the server "+runtime.Quote(srv.Name)+" "+runtime.Escape(problem),
-				alias.Instead(srv.Command, s.of == ""))
+				s.instead(srv.Command))
 			return
 		}
 	}

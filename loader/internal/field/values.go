@@ -6,6 +6,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/level/alias"
 	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/notation"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -17,6 +18,7 @@ import (
 type values struct {
 	log      *report.Log
 	text     string // of the file
+	format   runtime.Format
 	optional bool   // the entry that is being read is one that a skill can do without
 	failed   bool   // it cannot be used
 	of       string // what the key belongs to, for messages: ` of the server "x"`
@@ -44,17 +46,17 @@ func (v *values) wrongItem(key, list, item *node.Node) {
 			hint = "write strings in the list, one for each word between the |"
 		}
 	}
-	if key.Text == "requires" && !v.log.Full() && alias.Lists(item) != "" { // the list is not gone through for what nobody reads
-		hint = "write requires as a mapping, " + alias.Lists(list)
+	if key.Text == "requires" && !v.log.Full() && alias.Lists(v.format, item) != "" { // the list is not gone through for what nobody reads
+		hint = "write requires as a mapping, " + alias.Lists(v.format, list)
 	}
 	v.wrong(rule.WrongType, item.Span, runtime.Quote(key.Text)+v.of+" is "+written.Kind(item)+" where "+accepts+" is expected", hint)
 }
 
 func (v *values) scalar(key, value *node.Node) (string, bool) {
 	if value.Kind != node.Scalar {
-		hint := "write a string"
+		hint := "write " + notation.Text(v.format, key.Text, "…")
 		// Who has a text in brackets knows of no list. The head of a TOML table starts before its key.
-		if at := value.Span.Start; at > key.Span.Start && at < len(v.text) && strings.IndexByte("[{", v.text[at]) >= 0 {
+		if at := value.Span.Start; v.format != runtime.FormatTOML && at > key.Span.Start && at < len(v.text) && strings.IndexByte("[{", v.text[at]) >= 0 {
 			hint = "without quotes " + v.text[at:at+1] + " starts " + written.Kind(value) + ": write a text, or put it in double quotes"
 			if isWaiting(value) {
 				hint = strings.Replace(hint, "a text,", "a text in place of what waits to be replaced,", 1)

@@ -6,6 +6,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/level/alias"
 	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/notation"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -14,6 +15,8 @@ import (
 // Blocks are the keys of the blocks that fields are swallowed by, or that lose keys of theirs.
 type Blocks struct {
 	Requirements, Metadata []string
+	// Format is the one of the frontmatter.
+	Format runtime.Format
 	// IsField reports the names of fields.
 	IsField func(key string) bool
 	// IsForeign reports common keys of other clients.
@@ -76,7 +79,7 @@ func (c *checker) lost(block, p node.Pair) bool {
 	if !isEmpty && !(slices.Contains(keys, p.Key.Text) && block.Value != nil && block.Value.Kind != node.Scalar) {
 		return false
 	}
-	c.wrong(p.Key.Span, "the key "+runtime.Quote(p.Key.Text)+" of the first level belongs to "+runtime.Quote(block.Key.Text), "indent it below "+block.Key.Text+":")
+	c.wrong(p.Key.Span, "the key "+runtime.Quote(p.Key.Text)+" of the first level belongs to "+runtime.Quote(block.Key.Text), notation.Within(c.Format, block.Key.Text))
 	return true
 }
 

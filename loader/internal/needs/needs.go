@@ -30,7 +30,7 @@ func NotVariable(text string) (what, hint string) {
 	}
 	name, _, _ := strings.Cut(strings.TrimPrefix(text, "export "), "=")
 	name, _, _ = strings.Cut(strings.Trim(name, "${}% '\"`“”‘’"), ":-")
-	if hint = "write the name alone, as in requires: {env: [API_TOKEN]}"; name != "" && name[0] != '(' && !strings.ContainsAny(name, noVariable) {
+	if hint = `write the name alone, such as "API_TOKEN"`; name != "" && name[0] != '(' && !strings.ContainsAny(name, noVariable) {
 		hint = "write " + runtime.Quote(name)
 	}
 	return "the required variable " + runtime.Quote(text) + " is no name of a variable", hint

@@ -7,7 +7,7 @@ import (
 
 // What is no name is told with the name that is meant, where one can be seen.
 func TestNotVariable(t *testing.T) {
-	const alone = "write the name alone, as in requires: {env: [API_TOKEN]}"
+	const alone = "write the name alone, such as \"API_TOKEN\""
 	for _, c := range []struct{ text, hint string }{
 		{"$TOKEN", `write "TOKEN"`},
 		{"${TOKEN}", `write "TOKEN"`},

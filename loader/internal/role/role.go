@@ -5,6 +5,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/front"
 	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/notation"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rolekey"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -38,7 +39,7 @@ func Read(text, name string, log *report.Log, known func(key string) bool, ended
 	}
 	r := &Role{Instructions: strings.TrimSpace(strings.ReplaceAll(text[head.Body:], "\r\n", "\n"))}
 	if head.Root != nil {
-		r.readSkills(head.Root, log)
+		r.readSkills(head.Root, head.Format, log)
 	}
 	if at, late := front.Late(text, "skills"); late && !head.Found {
 		log.Report(rule.EmptyProject, at, "the project "+runtime.Quote(name)+" has no skills: what names them is no frontmatter, and is read as instructions",
@@ -54,7 +55,7 @@ func Read(text, name string, log *report.Log, known func(key string) bool, ended
 	return r
 }
 
-func (r *Role) readSkills(head *node.Node, log *report.Log) {
+func (r *Role) readSkills(head *node.Node, f runtime.Format, log *report.Log) {
 	value := rolekey.Value(head, log)
 	if value.IsNull() {
 		return
@@ -64,17 +65,17 @@ func (r *Role) readSkills(head *node.Node, log *report.Log) {
 	case node.Scalar:
 		items = []*node.Node{value}
 	case node.Mapping:
-		wrongType(value, log, `"skills" is a mapping where a list of names is expected`)
+		wrongType(value, f, log, `"skills" is a mapping where a list of names is expected`)
 		return
 	}
 	for _, item := range items {
 		if item.Kind != node.Scalar {
-			wrongType(item, log, "a skill of the project is "+written.Kind(item)+" where a name is expected")
+			wrongType(item, f, log, "a skill of the project is "+written.Kind(item)+" where a name is expected")
 			r.Skills = nil
 			return
 		}
 		if names := severalNames(item.Text); len(names) > 1 {
-			several(item, names, value.Kind == node.List, log)
+			several(item, names, value.Kind == node.List, f, log)
 			r.Skills = nil
 			return
 		}
@@ -99,8 +100,8 @@ func severalNames(text string) (names []string) {
 }
 
 // several reports a text with several names in it. The fix makes a list of one that is the whole value.
-func several(item *node.Node, names []string, isItem bool, log *report.Log) {
-	p := source.Problem{Rule: rule.WrongType, At: item.Span, Message: runtime.Quote(item.Text) + " is one text where a list of names is expected", Hint: "write skills: [name, name]", Optional: true}
+func several(item *node.Node, names []string, isItem bool, f runtime.Format, log *report.Log) {
+	p := source.Problem{Rule: rule.WrongType, At: item.Span, Message: runtime.Quote(item.Text) + " is one text where a list of names is expected", Hint: "write " + notation.List(f, "skills", "name", "name"), Optional: true}
 	switch {
 	case isItem:
 		p.Message, p.Hint = runtime.Quote(item.Text)+" is several names where an item is one", "make each name an item"
@@ -111,6 +112,6 @@ func several(item *node.Node, names []string, isItem bool, log *report.Log) {
 }
 
 // wrongType reports a value that costs the project its skills, and not its instructions.
-func wrongType(value *node.Node, log *report.Log, message string) {
-	log.Add(source.Problem{Rule: rule.WrongType, At: value.Span, Message: message, Hint: "write skills: [name, name]", Optional: true})
+func wrongType(value *node.Node, f runtime.Format, log *report.Log, message string) {
+	log.Add(source.Problem{Rule: rule.WrongType, At: value.Span, Message: message, Hint: "write " + notation.List(f, "skills", "name", "name"), Optional: true})
 }

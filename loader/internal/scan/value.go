@@ -30,7 +30,7 @@ func (t values) look(at source.Span, root *node.Node) {
 	for _, p := range root.Pairs {
 		switch p.Key.Text {
 		case "description", "when_to_use", "compatibility":
-			t.lineEnds(p.Value)
+			t.lineEnds(p.Key, p.Value)
 		}
 		t.value(p.Value)
 	}
@@ -126,7 +126,7 @@ func isWordByte(c byte) bool {
 }
 
 // lineEnds reports the first \n in a text for people that stands where a line was to end, and not where the text is about it.
-func (t values) lineEnds(n *node.Node) {
+func (t values) lineEnds(key, n *node.Node) {
 	if n == nil || n.Kind != node.Scalar {
 		return
 	}
@@ -144,7 +144,11 @@ func (t values) lineEnds(n *node.Node) {
 		where.Start += strings.Index(raw, `\n`)
 		where.End = where.Start + 2
 	}
-	t.log.Report(DamagedText, where, `the text holds \n, a backslash and a letter, where a line was to end`, "write the text on lines of its own, below description: |")
+	hint := "write the text on lines of its own, below " + key.Text + ": |"
+	if key.Span.End < n.Span.Start && strings.Contains(t.text[key.Span.End:n.Span.Start], "=") { // TOML
+		hint = `write the text on lines of its own, between """ and """`
+	}
+	t.log.Report(DamagedText, where, `the text holds \n, a backslash and a letter, where a line was to end`, hint)
 }
 
 // endsLine reports what stands around a line end.

@@ -2,7 +2,6 @@ package source
 
 import (
 	"iter"
-	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
@@ -31,14 +30,6 @@ func Wrong(broken *rule.Rule, at Span, message, hint string) Problem {
 
 // Meant is the hint that a name is most likely meant to be another.
 func Meant(name string) string { return "did you mean " + runtime.Quote(name) + "?" }
-
-// OneLine says what to write in place of a line that cannot be the command of a server.
-func OneLine(line string) string {
-	if strings.Contains(strings.ReplaceAll(line, "$(", ""), "$") {
-		return "on one line nothing expands; write mcp: {NAME: {command: …, args: […]}}, whose args and env take ${VAR}"
-	}
-	return "write a program and its arguments; quotes group, nothing expands"
-}
 
 // Shift moves a problem, with its edits, by a number of bytes: from the place in a part to that in the file.
 func (p *Problem) Shift(by int) {

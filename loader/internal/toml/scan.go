@@ -117,6 +117,13 @@ func (s *scanner) entry(in scope) bool {
 	return ok
 }
 
+// isEntry reports a key with its sign, behind what some would part it with.
+func isEntry(text string) bool {
+	key, rest := source.LeadingWord(strings.TrimLeft(text, ";, \t"))
+	rest = strings.TrimLeft(rest, " \t")
+	return key != "" && strings.HasPrefix(rest, "=") && !strings.HasPrefix(rest, "==")
+}
+
 // lineEnd reads what may stand behind an entry: nothing or a comment.
 func (s *scanner) lineEnd(start int) bool {
 	end := s.pos
@@ -132,6 +139,11 @@ func (s *scanner) lineEnd(start int) bool {
 	hint := "write one entry on a line, and # in front of a comment"
 	switch quote := s.text[end-1]; {
 	case s.text[start] == '[':
+	case isEntry(rest):
+		hint = "start a line of its own there"
+		if sign := rest[0]; sign == ';' || sign == ',' {
+			hint += ", without the " + rest[:1]
+		}
 	case quote == '"' && strings.IndexByte(rest, '"') >= 0:
 		hint = `write \" for a quote inside the text, or put the text in single quotes '...'`
 	case quote == '\'' && strings.IndexByte(rest, '\'') >= 0:

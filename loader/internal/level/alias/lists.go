@@ -5,12 +5,14 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/notation"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // Lists says which lists of requirements an item, or a list of items, is meant to be: bins: [git] and env: [TOKEN]. It is "" where
 // no key of these is there. Texts are programs. A long word, or what is none, is an ellipsis.
-func Lists(n *node.Node) string {
+func Lists(f runtime.Format, n *node.Node) string {
 	var words [7][]string
 	keys := []string{"bins", "anyBins", "env", "config", "os", "mcp", "skills"}
 	left := 120 // bytes of words: a hint is one line
@@ -49,7 +51,7 @@ func Lists(n *node.Node) string {
 	var lists []string
 	for i, list := range words {
 		if named && len(list) > 0 {
-			lists = append(lists, keys[i]+": ["+strings.Join(list, ", ")+"]")
+			lists = append(lists, notation.List(f, keys[i], list...))
 		}
 	}
 	return strings.Join(lists, " and ")

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/skillgen/skillgen/loader/internal/yaml"
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // What is required stands in the list of its key, by whatever name the key goes and however its value is written: words as they
@@ -41,7 +42,7 @@ func TestLists(t *testing.T) {
 					if len(problems) > 0 {
 						t.Fatal(text, problems)
 					}
-					if got := Lists(root.Get("requires")); got != want {
+					if got := Lists(runtime.FormatYAML, root.Get("requires")); got != want {
 						t.Errorf("%s: %q, want %q", text, got, want)
 					}
 				}
@@ -53,7 +54,7 @@ func TestLists(t *testing.T) {
 		fmt.Fprintf(&b, "  %s: [%s]\n", key, strings.Join([]string{key + "-" + long[:20], key + "/" + long[:20], key + "." + long[:20]}, ", "))
 	}
 	root, _ := yaml.Parse("requires:\n"+b.String(), 0, yaml.Options{})
-	if got := Lists(root.Get("requires")); len(got) > 250 || !strings.Contains(got, "skills: […]") {
+	if got := Lists(runtime.FormatYAML, root.Get("requires")); len(got) > 250 || !strings.Contains(got, "skills: […]") {
 		t.Errorf("%d bytes: %s", len(got), got)
 	}
 }
