@@ -22,7 +22,7 @@ func allRules() []*rule.Rule {
 		rule.CompatibilityLong,
 		rule.ControlCharacter,
 		&author.CutText.Rule,
-		scan.DamagedText,
+		rule.DamagedText,
 		rule.DescriptionLong,
 		rule.DuplicateKey,
 		rule.DuplicateName,

@@ -135,7 +135,7 @@ func TestPinned(t *testing.T) {
 		{"a@1.2.3||2.0.0", false, false}, {"a@>1.2.3", false, false}, {"a@~1.2.3", false, false}, {"@a/b", false, false}, {"@a/b@1.2.3", false, true}, {"@1.2.3", false, false},
 		{"a", true, false}, {"a==1", true, true}, {"a==x", true, false}, {"a@1.2", true, true}, {"a@1", true, false}, {"a==1", false, false}, {"a/b", true, false},
 		{"a/b", false, false}, {"a/b#1f", false, true}, {"a/b#", false, false}, {"a/b#main", false, false}, {"git+https://x@y/a", false, false}, {"git+https://x@y/a@v1", true, true},
-		{"", false, true}, {".", false, true}, {"~/a", false, true}, {"$A", false, true}, {"<a>", false, true}, {"{a}", false, true}, {"a@${A}", false, true}, {"a@<b>", false, true}, {"x.tgz", false, true}, {"x.whl", true, true},
+		{"", false, true}, {"–y", false, true}, {"“x”", true, true}, {".", false, true}, {"~/a", false, true}, {"$A", false, true}, {"<a>", false, true}, {"{a}", false, true}, {"a@${A}", false, true}, {"a@<b>", false, true}, {"x.tgz", false, true}, {"x.whl", true, true},
 	} {
 		if got := IsPinned(row.pkg, row.python); got != row.want {
 			t.Errorf("%q (Python: %v) is pinned: %v", row.pkg, row.python, got)

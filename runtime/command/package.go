@@ -69,8 +69,8 @@ func behind(args []string, commands ...string) []string {
 
 // IsPinned reports whether a package names one version, or is none of a registry, as a path is, and the "" of Fetched.
 func IsPinned(pkg string, python bool) bool {
-	if pkg == "" || strings.ContainsAny(pkg[:1], "./~$<{") || strings.ContainsAny(pkg, "${<") || strings.HasSuffix(pkg, ".tgz") || strings.HasSuffix(pkg, ".whl") {
-		return true // a path, or a placeholder that someone fills in
+	if pkg == "" || pkg[0] >= 0x80 || strings.ContainsAny(pkg[:1], "./~$<{") || strings.ContainsAny(pkg, "${<") || strings.HasSuffix(pkg, ".tgz") || strings.HasSuffix(pkg, ".whl") {
+		return true // a path, a placeholder that someone fills in, or a sign of typography, which is told otherwise
 	}
 	if i := strings.LastIndexAny(pkg, "#@"); strings.Contains(pkg, ":") || !python && pkg[0] != '@' && strings.Contains(pkg, "/") {
 		return i > strings.LastIndexByte(pkg, '/') && !isBranch(pkg[i+1:])

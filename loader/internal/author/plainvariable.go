@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/declared"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -29,18 +30,8 @@ var PlainVariable = &Rule{
 
 // plainVariables reports each server once, at the first value that holds a reference.
 func plainVariables(s *reader) {
-	for _, p := range s.Head.Root.Pairs {
-		switch key := strings.ToLower(p.Key.Text); {
-		case p.Value == nil:
-		case strings.HasPrefix(key, "mcp-"):
-			s.plainVariables(p.Key.Text[len("mcp-"):], p.Value)
-		case key == "mcp" || key == "mcpservers":
-			if servers := node.AsMapping(p.Value); servers != nil {
-				for _, server := range servers.Pairs {
-					s.plainVariables(server.Key.Text, server.Value)
-				}
-			}
-		}
+	for name, server := range declared.Servers(s.Head.Root) {
+		s.plainVariables(name, server)
 	}
 }
 

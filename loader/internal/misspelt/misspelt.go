@@ -12,6 +12,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/shellword"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/typeset"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/command"
 )
@@ -104,8 +105,9 @@ func (k *Keys) StandsIn(key, name string) bool {
 // OfServers is mcp, or mcp-NAME, where a key is a letter away from it and its value looks like servers. By its
 // length alone the key says too little.
 func (k *Keys) OfServers(p node.Pair) string {
-	head, name, line := strings.Cut(p.Key.Text, "-")
-	if rest, glued := strings.CutPrefix(p.Key.Text, "mcp"); glued && p.Value != nil && p.Value.Kind == node.Scalar {
+	key := typeset.Keyboard(p.Key.Text)
+	head, name, line := strings.Cut(key, "-")
+	if rest, glued := strings.CutPrefix(key, "mcp"); glued && p.Value != nil && p.Value.Kind == node.Scalar {
 		if server := strings.TrimLeft(rest, "_. "); server != "" && (server != rest || !line) {
 			head, name, line = "mcp", server, true // mcpfiles, mcp_files, mcp.files
 		}
@@ -116,6 +118,9 @@ func (k *Keys) OfServers(p node.Pair) string {
 	}
 	if line {
 		if words, problem := shellword.Split(p.Value.Text); p.Value.Kind == node.Scalar && problem == "" && len(words) > 1 && command.Unsafe(words[0]) == "" {
+			return "mcp-" + name
+		}
+		if isServer := p.Value.Get("command") != nil || p.Value.Get("url") != nil; isServer && key != p.Key.Text {
 			return "mcp-" + name
 		}
 		return ""

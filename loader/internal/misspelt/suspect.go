@@ -5,9 +5,8 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
-	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
-	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/loader/internal/typeset"
 )
 
 // suspect is a key that is most likely meant to be another one, in a block: nil is the first level.
@@ -61,11 +60,9 @@ func tell(log *report.Log, found []suspect, isKey, isServer func(name string) bo
 			again = claimed[c] > 1 || server && isServer(name) || !server && c.block == nil && isKey(name)
 			return !again
 		})
-		p := source.Problem{Rule: rule.UnknownKey, At: s.key.Span, Message: "unknown key " + runtime.Quote(s.key.Text), Hint: source.Meant(s.near)}
+		p := typeset.Key(s.key, s.near)
 		if again {
-			p.Hint += " keep one of the keys that mean it"
-		} else {
-			p.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: s.key.Span.Start, End: s.key.Span.End, New: s.near}}, Unsafe: true}
+			p.Fix, p.Hint = nil, source.Meant(s.near)+" keep one of the keys that mean it"
 		}
 		log.Server = s.server
 		log.Add(p)

@@ -5,6 +5,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/blank"
 	"github.com/skillgen/skillgen/loader/internal/report"
+	"github.com/skillgen/skillgen/loader/internal/rule"
 )
 
 // damage keeps the first place of each character: where one was lost, most often many were.
@@ -32,6 +33,6 @@ func (t *scan) reportDamaged() {
 		if f.more > 0 {
 			message += fmt.Sprintf(" (and %d more)", f.more)
 		}
-		t.log.Report(DamagedText, f.Span, message, hint)
+		t.log.Report(rule.DamagedText, f.Span, message, hint)
 	}
 }

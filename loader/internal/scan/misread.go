@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/loader/internal/report"
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -130,7 +131,7 @@ func (m *misread) report(text string, log *report.Log) {
 	if m.more > 0 {
 		message += fmt.Sprintf(" (and %d more)", m.more)
 	}
-	log.Report(DamagedText, m.Span, message, "write the characters that they were, and save the file as UTF-8")
+	log.Report(rule.DamagedText, m.Span, message, "write the characters that they were, and save the file as UTF-8")
 }
 
 // reread is a text as it was before it was misread.

@@ -7,7 +7,9 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/blank"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/typeset"
 )
 
 // Text looks for text which hides, keys and encoded commands, each in a pass of its own that goes over most of the file in
@@ -28,7 +30,7 @@ func Text(text string, plain int, log *report.Log, head source.Span, root *node.
 		t.escaped(root)
 	}
 	if at, ok := merged(text, head.End); ok && at.Start > 0 { // at the start of a file, it was said that there is no fence
-		log.Report(DamagedText, at, "a merge was left unfinished here", "keep one of the two sides, and remove the lines that start with <<<<<<<, ======= and >>>>>>>")
+		log.Report(rule.DamagedText, at, "a merge was left unfinished here", "keep one of the two sides, and remove the lines that start with <<<<<<<, ======= and >>>>>>>")
 	}
 	if t.blank || plain < len(text) && strings.Contains(text, "\u3000") {
 		blank.InCommands(text[head.End:], func(at int, c rune) {
@@ -41,6 +43,9 @@ func Text(text string, plain int, log *report.Log, head source.Span, root *node.
 	t.misread.report(t.text, log)
 	if root != nil {
 		values{text, plain, log}.look(head, root)
+		if plain < head.End || strings.IndexByte(text[head.Start:head.End], '\\') >= 0 {
+			typeset.Servers(text, root, log)
+		}
 	}
 	t.reportKeys()
 	return t.text

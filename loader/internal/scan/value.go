@@ -8,6 +8,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/yaml/repair"
 	"github.com/skillgen/skillgen/runtime"
@@ -50,7 +51,7 @@ func (t values) value(n *node.Node) {
 		return
 	}
 	if text := n.Text; n.Style == node.Quoted && len(text) > 2 && (text[0] == '"' || text[0] == '\'') && text[len(text)-1] == text[0] && strings.Count(text, text[:1]) == 2 {
-		t.log.Report(DamagedText, n.Span, "the value is in quotes twice: "+runtime.Quote(text), "write one pair of them")
+		t.log.Report(rule.DamagedText, n.Span, "the value is in quotes twice: "+runtime.Quote(text), "write one pair of them")
 		return
 	}
 	switch raw := t.text[n.Span.Start]; {
@@ -79,7 +80,7 @@ func (t values) quoted(n *node.Node) {
 	if strings.ContainsAny(inner, "“”„‟«»‹›") || strings.ContainsAny(strings.ReplaceAll(inner, "’", ""), "‘‚‛") || inner == "" {
 		return // "“a” and “b”"
 	}
-	p := source.Wrong(DamagedText, n.Span, "the quotes "+runtime.Quote(string(first))+" and "+runtime.Quote(string(last))+" are part of the value", `write the quotes of the keyboard, " or '`)
+	p := source.Wrong(rule.DamagedText, n.Span, "the quotes "+runtime.Quote(string(first))+" and "+runtime.Quote(string(last))+" are part of the value", `write the quotes of the keyboard, " or '`)
 	behind := strings.TrimSpace(source.LineAt(t.text, n.Span.End).Text) // a comment that cuts the value cuts none in quotes: nobody would see it
 	if slices.Equal(strings.Fields(t.text[n.Span.Start:n.Span.End]), strings.Fields(text)) && !strings.HasPrefix(behind, "#") {
 		p.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: n.Span.Start, End: n.Span.End, New: repair.Quote(inner)}}}
@@ -98,12 +99,12 @@ func (t values) path(n *node.Node) {
 			continue
 		}
 		if raw[i+1] == 'r' && isWordByte(raw[i-1]) && 'a' <= raw[i+2] && raw[i+2] <= 'z' { // docs\readme: nobody means a carriage return
-			t.log.Report(DamagedText, source.Span{Start: n.Span.Start + i, End: n.Span.Start + i + 2}, "the \\r of a path is a control character in double quotes", "put the value in single quotes, or double its backslashes")
+			t.log.Report(rule.DamagedText, source.Span{Start: n.Span.Start + i, End: n.Span.Start + i + 2}, "the \\r of a path is a control character in double quotes", "put the value in single quotes, or double its backslashes")
 			return
 		}
 		if c := raw[i+1]; strings.IndexByte("abefnrtv0", c) >= 0 && startsPath(raw[:i]) && (raw[i+2] == '_' || 'a' <= raw[i+2] && raw[i+2] <= 'z' || '0' <= raw[i+2] && raw[i+2] <= '9') {
 			at := n.Span.Start + i
-			t.log.Report(DamagedText, source.Span{Start: at, End: at + 2}, "the "+raw[i:i+2]+" of a path is a control character in double quotes", "put the value in single quotes, or double its backslashes")
+			t.log.Report(rule.DamagedText, source.Span{Start: at, End: at + 2}, "the "+raw[i:i+2]+" of a path is a control character in double quotes", "put the value in single quotes, or double its backslashes")
 			return
 		}
 		i++ // what is escaped
@@ -148,7 +149,7 @@ func (t values) lineEnds(key, n *node.Node) {
 	if key.Span.End < n.Span.Start && strings.Contains(t.text[key.Span.End:n.Span.Start], "=") { // TOML
 		hint = `write the text on lines of its own, between """ and """`
 	}
-	t.log.Report(DamagedText, where, `the text holds \n, a backslash and a letter, where a line was to end`, hint)
+	t.log.Report(rule.DamagedText, where, `the text holds \n, a backslash and a letter, where a line was to end`, hint)
 }
 
 // endsLine reports what stands around a line end.

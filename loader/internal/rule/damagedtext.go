@@ -1,17 +1,15 @@
-package scan
+package rule
 
-import (
-	"github.com/skillgen/skillgen/loader/internal/rule"
-	"github.com/skillgen/skillgen/runtime"
-)
+import "github.com/skillgen/skillgen/runtime"
 
 // DamagedText is about text that is not what was written.
-var DamagedText = &rule.Rule{
-	Name: "damaged-text", Title: "text that was damaged on its way", Build: runtime.SeverityWarning, User: rule.Warned,
+var DamagedText = &Rule{
+	Name: "damaged-text", Title: "text that was damaged on its way", Build: runtime.SeverityWarning, User: Warned,
 	Why: "U+FFFD stands where a character was lost, and characters that do not show come along when text is copied from a page: " +
 		"commands with them in it fail, and words are no longer found. Emoji and the scripts that need such characters keep them. " +
 		"A program that reads UTF-8 as Windows-1252 makes two or three letters of one. Typographic quotes around a value become part of it, " +
 		"\\n ends a line in double quotes only, and there the backslashes of a path are control characters. " +
+		"A dash of a word processor in front of an option, or in a command or an address, is no hyphen to a program. " +
 		"The marks of a merge leave two versions of a text.",
 	Bad:  "---\nname: copy\ndescription: Copies.\n---\n\nRun `ls\u00ad -l`, it\ufffds short.\n",
 	Good: "---\nname: copy\ndescription: Copies.\n---\n\nRun `ls -l`, it's short.\n",

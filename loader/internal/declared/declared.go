@@ -1,0 +1,36 @@
+// Package declared finds the servers that a frontmatter declares: a tree comes in, and each server with the value that
+// declares it goes out, whether that can be used or not.
+package declared
+
+import (
+	"iter"
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/node"
+)
+
+// Servers are the names of the servers of a frontmatter, each with its value: a mapping, or a scalar with the command on
+// one line.
+func Servers(root *node.Node) iter.Seq2[string, *node.Node] {
+	return func(yield func(name string, value *node.Node) bool) {
+		for _, p := range root.Pairs {
+			switch key := strings.ToLower(p.Key.Text); {
+			case p.Value == nil:
+			case strings.HasPrefix(key, "mcp-"):
+				if !yield(p.Key.Text[len("mcp-"):], p.Value) {
+					return
+				}
+			case key == "mcp" || key == "mcpservers":
+				servers := node.AsMapping(p.Value)
+				if servers == nil {
+					continue
+				}
+				for _, server := range servers.Pairs {
+					if server.Value != nil && !yield(server.Key.Text, server.Value) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
