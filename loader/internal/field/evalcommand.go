@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/argument"
 	"github.com/skillgen/skillgen/loader/internal/notation"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/shellword"
@@ -23,7 +24,7 @@ func (s *servers) safe(srv *runtime.MCPServer, at source.Span) bool {
 		s.log.Report(rule.EvalCommand, at, "the server "+runtime.Quote(srv.Name)+" runs what its arguments say: "+runtime.Quote(option), "name the program that serves, with plain arguments")
 		return false
 	}
-	s.unpinned(srv, at)
+	argument.Unpinned(s.log, srv, at)
 	return true
 }
 

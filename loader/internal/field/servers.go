@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/argument"
 	"github.com/skillgen/skillgen/loader/internal/level"
 	"github.com/skillgen/skillgen/loader/internal/level/alias"
 	"github.com/skillgen/skillgen/loader/internal/misspelt"
@@ -136,6 +137,7 @@ func (s *servers) server(p node.Pair) {
 				srv.Args = append(srv.Args, item.Text)
 				ok = s.checkText("the argument"+s.of, item.Text, item.Span, true) && ok
 			}
+			argument.Joined(s.log, s.of, f.Value.Items)
 			ok = ok && fine
 		case "env":
 			srv.Env = s.variables(srv.Name, f)

@@ -1,4 +1,4 @@
-package field
+package argument
 
 import (
 	"github.com/skillgen/skillgen/loader/internal/report"
@@ -8,8 +8,9 @@ import (
 	"github.com/skillgen/skillgen/runtime/command"
 )
 
-func (s *servers) unpinned(srv *runtime.MCPServer, at source.Span) {
-	if s.log.Rules.Mode() != report.Build {
+// Unpinned reports a server that runs the newest version of a package.
+func Unpinned(log *report.Log, srv *runtime.MCPServer, at source.Span) {
+	if log.Rules.Mode() != report.Build {
 		return
 	}
 	if pkg, python := command.Fetched(command.Program(srv.Command), srv.Args); pkg != "" && !command.IsPinned(pkg, python) {
@@ -17,6 +18,6 @@ func (s *servers) unpinned(srv *runtime.MCPServer, at source.Span) {
 		if python {
 			example = "==1.2.3"
 		}
-		s.log.Report(rule.UnpinnedRunner, at, "the server "+runtime.Quote(srv.Name)+" runs the newest "+runtime.Quote(pkg), "name the version that you tested, such as "+example)
+		log.Report(rule.UnpinnedRunner, at, "the server "+runtime.Quote(srv.Name)+" runs the newest "+runtime.Quote(pkg), "name the version that you tested, such as "+example)
 	}
 }
