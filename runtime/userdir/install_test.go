@@ -201,6 +201,15 @@ func TestInstall(t *testing.T) {
 			tree: tree2.with("pdf/mine", "mine", "gone/x/mine", "mine", "whole/SKILL.md", "edited", "whole/x", "x 1", "link", "-> ../mine", "a.md", "a"),
 		},
 		{
+			why: "what a killed process took goes back into directories that are there again", first: true,
+			change: write(
+				path.Join(stageOf(1), planFile), planOf("pdf/SKILL.md", "pdf 1"),
+				path.Join(stageOf(1), "old/notes/a"), "a", path.Join(stageOf(1), "old/notes/x/b"), "b", "notes/c", "c", "notes/x/d", "d",
+			),
+			want: "pdf current updated; web current updated",
+			tree: tree2.with("notes/a", "a", "notes/x/b", "b", "notes/c", "c", "notes/x/d", "d"),
+		},
+		{
 			why: "what looks like a stage and is not one is the user's", first: true,
 			change: write(
 				".skillgen-stage-pdf-1-2/SKILL.md", "mine", ".skillgen-stage-pdf-1-3", "mine", stageOf(1), "mine", stageOf(2), "-> web",

@@ -38,13 +38,13 @@ func (t *target) lock(ctx context.Context, timeout time.Duration) (held *heldLoc
 		if f, err := t.ops.create(lockFile, 0o644); err == nil {
 			f.Close()
 		} else if !errors.Is(err, fs.ErrExist) {
-			return nil, ctx.Err()
+			return nil, nil
 		}
 		// flock opens by path: nothing that leads elsewhere, and nothing that blocks.
 		if info, err := t.lstat(lockFile); errors.Is(err, fs.ErrNotExist) {
 			continue
 		} else if err != nil || !info.Mode().IsRegular() {
-			return nil, ctx.Err()
+			return nil, nil
 		}
 		l := flock.New(filepath.Join(t.path, lockFile))
 		ok, err := l.TryLock()
