@@ -15,6 +15,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
 
+	"github.com/skillgen/skillgen/loader/internal/yaml/plain"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -72,6 +73,10 @@ func compareSaid(t *testing.T, name string) {
 func saidOfText(t testing.TB, text string) string {
 	r := loadFiles(t, map[string]string{"x/SKILL.md": text, "y/SKILL.md": good("y"), "x/scripts/there.sh": ""}, Options{})
 	var b strings.Builder
+	fm, _ := readFront(text)
+	if head := text[fm.Span.Start:fm.Span.End]; fm.Format == "yaml" && (*plain.Memory)(nil).Read(head, fm.Span.Start) != nil {
+		fmt.Fprintln(&b, "plain") // and so read in one pass
+	}
 	tell(&b, "", r.Diagnostics)
 	for _, s := range r.Skills {
 		if s.Name == "y" {

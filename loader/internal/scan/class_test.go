@@ -8,6 +8,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/unicode/runenames"
 )
 
@@ -24,6 +25,118 @@ func TestRuneClasses(t *testing.T) {
 		}
 		if want := unicode.Is(unicode.Variation_Selector, r) && !unicode.Is(unicode.Mongolian, r); isVariation(r) != want {
 			t.Errorf("isVariation(%U) = %t", r, !want)
+		}
+	}
+}
+
+// TestScripts asks about every character whether it is of the scripts that joiners, spaces without a width or marks of direction
+// belong to: those are whole blocks of Unicode, given by their first and last characters, and nothing beside them.
+func TestScripts(t *testing.T) {
+	for name, c := range map[string]struct {
+		is     func(rune) bool
+		blocks [][2]rune
+	}{
+		"isShaped": {isShaped, [][2]rune{
+			{'\u0600', '\u08ff'},         // Arabic to Arabic Extended-A
+			{'\u0900', '\u0dff'},         // Devanagari to Sinhala
+			{'\u0f00', '\u109f'},         // Tibetan, Myanmar
+			{'\u1780', '\u18af'},         // Khmer, Mongolian
+			{'\u1900', '\u1c7f'},         // Limbu to Ol Chiki
+			{'\u1cd0', '\u1cff'},         // Vedic Extensions
+			{'\ua840', '\uab2f'},         // Phags-pa to Ethiopic Extended-A
+			{'\uabc0', '\uabff'},         // Meetei Mayek
+			{'\ufb50', '\ufdff'},         // Arabic Presentation Forms-A
+			{'\ufe70', '\ufefc'},         // Arabic Presentation Forms-B, but for the byte order mark
+			{'\U00010a00', '\U00011fff'}, // Kharoshthi to Tamil Supplement
+			{'\U0001e900', '\U0001e95f'}, // Adlam
+		}},
+		"isSpaceless":   {isSpaceless, [][2]rune{{'\u0e00', '\u109f'}, {'\u1780', '\u17ff'}}}, // Thai to Myanmar, Khmer
+		"isRightToLeft": {isRightToLeft, [][2]rune{{'\u0590', '\u08ff'}, {'\ufb1d', '\ufdff'}, {'\ufe70', '\ufefc'}, {'\U00010800', '\U00010fff'}, {'\U0001e800', '\U0001efff'}}},
+		"isKeycap":      {isKeycap, [][2]rune{{'0', '9'}, {'#', '#'}, {'*', '*'}}},
+	} {
+		for r := rune(0); r <= unicode.MaxRune; r++ {
+			if want := slices.ContainsFunc(c.blocks, func(b [2]rune) bool { return b[0] <= r && r <= b[1] }); c.is(r) != want {
+				t.Errorf("%s(%U) = %t", name, r, !want)
+			}
+		}
+	}
+	for by, scripts := range map[rune][]*unicode.RangeTable{
+		0x180b: {unicode.Mongolian}, 0x180f: {unicode.Mongolian}, 0x17b4: {unicode.Khmer}, 0x115f: {unicode.Hangul}, 0x13430: {unicode.Egyptian_Hieroglyphs}, 0xe0100: {unicode.Han},
+	} {
+		for r := rune(0); r <= 0x2ffff; r++ {
+			if want := unicode.In(r, scripts...); belongs(r, by, 'a') != want {
+				t.Errorf("%U behind %U belongs there: %t", by, r, !want)
+			}
+		}
+	}
+	for r := rune(0x1700); r < 0x2000; r++ {
+		if want := 0x180b <= r && r <= 0x180f; belongs('\u1820', r, 'a') != want {
+			t.Errorf("%U behind Mongolian belongs there: %t", r, !want)
+		}
+	}
+}
+
+// TestHiddenBytes holds what a run of each character carries: tags are ASCII, and the selectors are bytes, of which the first
+// sixteen are in a block of their own.
+func TestHiddenBytes(t *testing.T) {
+	for c := range 256 {
+		want := ""
+		if ' ' <= c && c <= '~' {
+			want = string(rune(c))
+		}
+		if got := decodeHidden(string(rune(0xe0000 + c))); c < 0x80 && got != want {
+			t.Errorf("the tag of %q is %q", want, got)
+		}
+		if got := decodeHidden(string(rune(0xe0100 + c - 16))); c >= 16 && got != want {
+			t.Errorf("the selector of %q is %q", want, got)
+		}
+	}
+	for r := rune(0); r <= unicode.MaxRune; r++ {
+		if isHiding := isTag(r) || isVariation(r); !isHiding && decodeHidden(string(r)) != "" {
+			t.Errorf("%U carries %q", r, decodeHidden(string(r)))
+		}
+	}
+}
+
+// TestPieces asks about every byte of ASCII at every place of eight whether it ends a word.
+func TestPieces(t *testing.T) {
+	for at := range 8 {
+		for c := range 0x80 {
+			piece := []byte("aaaaaaaa")
+			if piece[at] = byte(c); belowHyphen(string(piece)) != 0 != (c < '-') {
+				t.Errorf("%q: %x", piece, belowHyphen(string(piece)))
+			}
+		}
+	}
+}
+
+// TestWindows holds the characters of Windows-1252 against a table of somebody else's, and where those of Latin-1 begin and end.
+func TestWindows(t *testing.T) {
+	for r := rune(0); r <= unicode.MaxRune; r++ {
+		want, ok := charmap.Windows1252.EncodeRune(r)
+		if 0x80 <= r && r <= 0xff {
+			want, ok = byte(r), true
+		}
+		if r < 0x80 || !ok {
+			want, ok = 0, false
+		}
+		if b, is := byteOf(r); b != want || is != ok {
+			t.Errorf("%U is of the byte %#x, %t", r, b, is)
+		}
+	}
+}
+
+// TestPlaceholders holds which values show what a key looks like, each beside one that is a key.
+func TestPlaceholders(t *testing.T) {
+	for value, want := range map[string]bool{
+		"R7v2Kq9Lw4": false, "R7v2xxxKq9": false, "R7v2xxxxKq9": true, "R7v2XXXXX9": true,
+		"abcdefgXq91": false, "abcdefghXq91": true, "Kq1234567z": false, "Kq12345678z": true, "Kq5678901z": false, "Kq34567890z": true, "Kq56789012z": true, "Kq89123456z": false,
+		"aA1aA1aA1": true, "aA12aA12aA12": false, "kqwzvtbx": true, "KQWZVTBX": true, "38472916": true, "Kqwzvtbx": false, "kqwz7vtbx": false, "KQWZ7VTBX": false, "": true,
+		"Q7yourK2w": true, "Q7YourK2w": true, "Q7youK2wr": false, "EXAMPLE7k": true, "Q7fakeK2w": true, "Q7dummyK2w": true, "Q7sampleK2w": true, "Q7redactedK2": true,
+		"Q7changemeK2": true, "Q7insertK2": true, "Q7notrealK2": true, "Q7placeholderK2": true,
+	} {
+		if isPlaceholder(value) != want {
+			t.Errorf("%q: %t", value, !want)
 		}
 	}
 }

@@ -50,7 +50,7 @@ func belongs(before, r, after rune) bool {
 	case r == 0x17b4 || r == 0x17b5:
 		return unicode.Is(unicode.Khmer, before)
 	case 0x13430 <= r && r <= 0x1343f:
-		return unicode.Is(unicode.Egyptian_Hieroglyphs, before) || 0x13430 <= before && before <= 0x1343f
+		return unicode.Is(unicode.Egyptian_Hieroglyphs, before) // or one that joins
 	}
 	return false
 }

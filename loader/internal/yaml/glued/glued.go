@@ -19,7 +19,7 @@ func Mend(problems []source.Problem, root *node.Node, text string, base int, kno
 	var list source.Span       // the last list that was looked at, for there may be one in each item
 	for i, p := range problems {
 		at := p.At.Start - base
-		if at < 0 || at >= len(text) || p.Rule != rule.YAMLSyntax && p.Rule != rule.UnquotedIndicator {
+		if at >= len(text) || p.Rule != rule.YAMLSyntax && p.Rule != rule.UnquotedIndicator {
 			continue
 		}
 		if at < l.Start || at >= l.Next {

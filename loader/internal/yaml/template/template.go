@@ -12,7 +12,7 @@ import (
 // left a placeholder there knows of no mapping, and no brace is one too many. text starts at base in the file.
 func Explain(p source.Problem, text string, base int) source.Problem {
 	at := p.At.Start - base
-	if p.Rule != rule.YAMLSyntax || at < 0 || at >= len(text) {
+	if p.Rule != rule.YAMLSyntax || at >= len(text) {
 		return p
 	}
 	l := source.LineAt(text, strings.LastIndexByte(text[:at], '\n')+1)
