@@ -238,7 +238,7 @@ func (f *installFlags) print(cmd *cobra.Command, std ui.Streams, cat *runtime.Ca
 			return err
 		}
 	}
-	installed.PrintNotes(std.Err, results, cat, cmd.Name(), again.Command(cmd, args))
+	installed.PrintNotes(std.Err, results, cat, out, cmd.Name(), again.Command(cmd, args))
 	if f.options.DryRun {
 		ui.Note(std.Err, "nothing was written")
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/owners"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/refused"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/userdir"
@@ -15,10 +16,11 @@ import (
 )
 
 // PrintNotes says of results what a table does not, with the command that would do something about it.
-func PrintNotes(w io.Writer, results []cli.Result, cat *runtime.Catalog, verb string, again cli.Command) {
+func PrintNotes(w io.Writer, results []cli.Result, cat *runtime.Catalog, out refused.Skills, verb string, again cli.Command) {
 	for _, note := range cli.Bereft(results, cat) {
 		ui.Note(w, "%s", note)
 	}
+	printLacking(w, results, cat, out)
 	printLeftOut(w, results, cat)
 	for _, note := range cli.Notes(results, verb, again) {
 		ui.Note(w, "%s", note)
