@@ -115,6 +115,8 @@ var rooms = []room{
 	{"cmd/skillgen/internal/left", 1, 0, 190},
 	{"cmd/skillgen/internal/refused", 1, 2, 170},
 	{"cmd/skillgen/internal/owners", 1, 0, 90},
+	{"cmd/skillgen/internal/gone", 1, 0, 120},
+	{"cmd/skillgen/internal/lacking", 1, 0, 80},
 	{"cmd/skillgen/internal/installed", 1, 1, 420},
 	{"cmd/skillgen/internal/needs", 1, 3, 230},
 	{"cmd/skillgen/internal/patch", 1, 1, 160},

@@ -12,8 +12,10 @@ import (
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/absent"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/again"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/gone"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/installed"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/lacking"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/owners"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/refused"
@@ -144,11 +146,11 @@ func (f *installFlags) skillNames(cmd *cobra.Command, args []string, _ string) (
 
 // run prints what was done even where it failed half way: the user sees in what state each skill is.
 func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
-	cat, err := f.theCatalog(cmd, std.Err)
-	if err != nil {
-		return err
-	}
+	cat, failed := f.theCatalog(cmd, std.Err)
 	targets, err := f.targets(args)
+	if failed != nil {
+		return gone.Orphaned(failed, f.from, targets, again.Command(cmd, args))
+	}
 	if err != nil {
 		return err
 	}
@@ -181,7 +183,7 @@ func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 	// Said first: a skill that is left out looks like one that was never there in what follows. What is taken out need not be read.
 	out := refused.Skills{All: []refused.Skill{}}
 	if !f.takesOut {
-		meant := installed.Meant(cat, f.options.Only)
+		meant := lacking.Meant(cat, f.options.Only)
 		out = refused.Unread(std.Err, cat, meant)
 		if f.from != "" {
 			if err := out.Check(cmd.Context(), std.Err, &f.Flags, f.from, cat, meant); err != nil {
@@ -250,7 +252,7 @@ var errBootstrap = errors.New("this skillgen was built without the bundled skill
 // theCatalog is that of --from, or the bundled one.
 func (f *installFlags) theCatalog(cmd *cobra.Command, w io.Writer) (*runtime.Catalog, error) {
 	f.options.Formerly = owners.IsGone
-	if f.takesOut && (f.from == "" && f.options.Owner != "" || installed.IsMissing(f.from)) { // the record says enough
+	if f.takesOut && (f.from == "" && f.options.Owner != "" || gone.IsMissing(f.from)) { // the record says enough
 		if f.from == "" {
 			return installed.Recorded(), nil
 		}

@@ -2,12 +2,12 @@ package installed
 
 import (
 	"io"
-	"maps"
 	"regexp"
 	"slices"
 	"strings"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/owners"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/gone"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/lacking"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/refused"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
@@ -20,35 +20,12 @@ func PrintNotes(w io.Writer, results []cli.Result, cat *runtime.Catalog, out ref
 	for _, note := range cli.Bereft(results, cat) {
 		ui.Note(w, "%s", note)
 	}
-	printLacking(w, results, cat, out)
+	lacking.Print(w, results, cat, out)
 	printLeftOut(w, results, cat)
 	for _, note := range cli.Notes(results, verb, again) {
 		ui.Note(w, "%s", note)
 	}
-	said := make(map[string]bool)
-	for _, r := range results {
-		for _, owner := range slices.Sorted(maps.Keys(r.Record.Others)) {
-			if verb == "uninstall" && len(r.States) > 0 && owners.IsGone(owner) && !said[owner] {
-				said[owner] = true
-				ui.Note(w, "nothing is at %s any more; to take out what is from there: %s", ui.Plain(owner), again(verb, []runtime.SkillName{}, "--owner", quoted(owner)))
-			}
-		}
-		for _, s := range r.States {
-			if owners.IsGone(s.Owner) && !said[s.Owner] {
-				said[s.Owner] = true
-				what, next := "say so once", "install"
-				if verb == "uninstall" {
-					what, next = "take it out", verb
-				}
-				ui.Note(w, "nothing is at %s any more; if that is what you have here, %s: %s", ui.Plain(s.Owner), what, again(next, nil, "--owner", quoted(s.Owner)))
-			}
-		}
-	}
-}
-
-// quoted is an owner for a shell, which takes it for a name, whoever wrote the record.
-func quoted(owner string) string {
-	return "'" + strings.ReplaceAll(ui.Plain(owner), "'", `'\''`) + "'"
+	gone.Print(w, results, verb, again)
 }
 
 // reference is a value that the clean view has as it is: nothing, or a variable's name.

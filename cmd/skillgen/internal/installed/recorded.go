@@ -1,15 +1,11 @@
 package installed
 
 import (
-	"errors"
 	"fmt"
-	"io/fs"
-	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
-	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/userdir"
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
@@ -17,16 +13,6 @@ import (
 
 // Recorded is the catalog of a source that says nothing: it has no skill, and what is installed is what the records say.
 func Recorded() *runtime.Catalog { return new(runtime.Compiled).Catalog() }
-
-// IsMissing reports whether the user named a directory that is not there.
-func IsMissing(dir string) bool {
-	abs, err := filepath.Abs(loader.ExpandHome(dir))
-	if err != nil || strings.HasPrefix(loader.ExpandHome(dir), "~") { // a user without a home is told so
-		return false
-	}
-	_, err = loader.StatNamed(abs)
-	return errors.Is(err, fs.ErrNotExist)
-}
 
 // Nothing says that an owner has installed nothing in the directories, and who has.
 func Nothing(targets []cli.Target, owner string) string {
@@ -68,19 +54,4 @@ func OneOf(cat *runtime.Catalog, known []runtime.SkillName, name, verb string, c
 		see = command(verb, []runtime.SkillName{}, "--dry-run")
 	}
 	return fmt.Errorf("unknown skill %q; see %s", name, see)
-}
-
-// Meant are names with those of all skills that they require, whether the catalog has these or not; nil, which is all, stays so.
-func Meant(cat *runtime.Catalog, names []runtime.SkillName) []runtime.SkillName {
-	all := slices.Clone(names)
-	for i := 0; i < len(all); i++ { // it grows
-		if s := cat.Skill(all[i]); s != nil {
-			for _, name := range s.Requires.Skills {
-				if !slices.Contains(all, runtime.SkillName(name)) {
-					all = append(all, runtime.SkillName(name))
-				}
-			}
-		}
-	}
-	return all
 }

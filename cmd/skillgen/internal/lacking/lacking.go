@@ -1,4 +1,4 @@
-package installed
+package lacking
 
 import (
 	"io"
@@ -14,9 +14,9 @@ import (
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
 
-// printLacking says which skills are installed, or would be, without one that they or those that they require ask for, because it is
+// Print says which skills are installed, or would be, without one that they or those that they require ask for, because it is
 // left out. What is there in an earlier version, or is the user's, is not lacked.
-func printLacking(w io.Writer, results []cli.Result, cat *runtime.Catalog, out refused.Skills) {
+func Print(w io.Writer, results []cli.Result, cat *runtime.Catalog, out refused.Skills) {
 	isOut := func(name runtime.SkillName) bool {
 		isUnread := func(s refused.Skill) bool { return s.Name == string(name) }
 		return slices.Contains(out.Except, name) || cat.Skill(name) == nil && slices.ContainsFunc(out.All, isUnread)
@@ -47,4 +47,19 @@ func printLacking(w io.Writer, results []cli.Result, cat *runtime.Catalog, out r
 			}
 		}
 	}
+}
+
+// Meant are names with those of all skills that they require, whether the catalog has these or not; nil, which is all, stays so.
+func Meant(cat *runtime.Catalog, names []runtime.SkillName) []runtime.SkillName {
+	all := slices.Clone(names)
+	for i := 0; i < len(all); i++ { // it grows
+		if s := cat.Skill(all[i]); s != nil {
+			for _, name := range s.Requires.Skills {
+				if !slices.Contains(all, runtime.SkillName(name)) {
+					all = append(all, runtime.SkillName(name))
+				}
+			}
+		}
+	}
+	return all
 }

@@ -1,0 +1,92 @@
+package gone
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/owners"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/userdir"
+	"github.com/skillgen/skillgen/runtime/userdir/cli"
+)
+
+// IsMissing reports whether the user named a directory that is not there.
+func IsMissing(dir string) bool {
+	abs, err := filepath.Abs(loader.ExpandHome(dir))
+	if err != nil || strings.HasPrefix(loader.ExpandHome(dir), "~") { // a user without a home is told so
+		return false
+	}
+	_, err = loader.StatNamed(abs)
+	return errors.Is(err, fs.ErrNotExist)
+}
+
+// Orphaned is err, with what is still there of a source that is not there any more.
+func Orphaned(err error, from string, targets []cli.Target, again cli.Command) error {
+	owner, ownerErr := owners.Of(from)
+	if !IsMissing(from) || ownerErr != nil || !owners.IsGone(owner) { // what a module has may be from another directory of it
+		return err
+	}
+	n, dirs := 0, []string{}
+	for _, t := range targets {
+		if known := cli.Known([]cli.Target{t}, &userdir.Options{Owner: owner}); len(known) > 0 {
+			n, dirs = max(n, len(known)), append(dirs, ui.Plain(t.Name))
+		}
+	}
+	switch n {
+	case 0:
+		return err
+	case 1:
+		return fmt.Errorf("%w; 1 skill that was installed from there is in %s, and %s takes it out", err, strings.Join(dirs, ", "), again("uninstall", nil))
+	}
+	return fmt.Errorf("%w; %d skills that were installed from there are in %s, and %s takes them out", err, n, strings.Join(dirs, ", "), again("uninstall", nil))
+}
+
+// Print says which skills are from a source that is not there any more, and what would be done about them.
+func Print(w io.Writer, results []cli.Result, verb string, again cli.Command) {
+	said := make(map[string]bool)
+	for _, r := range results {
+		for _, owner := range slices.Sorted(maps.Keys(r.Record.Others)) {
+			if verb == "uninstall" && len(r.States) > 0 && owners.IsGone(owner) && !said[owner] {
+				said[owner] = true
+				ui.Note(w, "nothing is at %s any more; to take out what is from there: %s", ui.Plain(owner), again(verb, []runtime.SkillName{}, "--owner", quoted(owner)))
+			}
+		}
+		for _, s := range r.States {
+			if owners.IsGone(s.Owner) && !said[s.Owner] {
+				said[s.Owner] = true
+				what, next := "say so once", "install"
+				if verb == "uninstall" {
+					what, next = "take it out", verb
+				}
+				ui.Note(w, "nothing is at %s any more; if that is what you have here, %s: %s", ui.Plain(s.Owner), what, again(next, nil, "--owner", quoted(s.Owner)))
+			}
+		}
+		for _, owner := range slices.Sorted(maps.Keys(r.Record.Others)) {
+			if verb == "status" && owners.IsGone(owner) && !said[owner] { // of one who is there, status says when it is asked
+				ui.Note(w, "%s", leftText(owner, r.Record.Others[owner], r.Name, again))
+			}
+		}
+	}
+}
+
+// leftText says that skills in a directory are from where nothing is any more.
+func leftText(owner string, n int, dir string, again cli.Command) string {
+	text := fmt.Sprintf("%d skills in %s were installed by %s, which is gone; to take them out", n, ui.Plain(dir), runtime.Quote(owner))
+	if n == 1 {
+		text = fmt.Sprintf("1 skill in %s was installed by %s, which is gone; to take it out", ui.Plain(dir), runtime.Quote(owner))
+	}
+	return text + ": " + again("uninstall", []runtime.SkillName{}, "--owner", quoted(owner))
+}
+
+// quoted is an owner for a shell, which takes it for a name, whoever wrote the record.
+func quoted(owner string) string {
+	return "'" + strings.ReplaceAll(ui.Plain(owner), "'", `'\''`) + "'"
+}
