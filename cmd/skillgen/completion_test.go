@@ -82,7 +82,7 @@ func TestCompletion(t *testing.T) {
 			try(c.Name()+" "+flag, func(value string) []string { return call(c, flag, value, "--help=false") }, c.Name(), flag, "")
 			values, directive := offered(t, c.Name(), flag, "")
 			kind, _ := pflag.UnquoteUsage(f)
-			want := map[string]string{"directory": ":16", "file": ":0", "FILE": ":0"}[kind]
+			want := map[string]string{"DIR": ":16", "FILE": ":0"}[kind]
 			if len(values) == 0 && directive != want && (directive != ":4" || want != "") {
 				t.Errorf("%s %s, a %s: a shell is told %s", c.Name(), flag, kind, directive)
 			}

@@ -38,7 +38,7 @@ func TestEmpty(t *testing.T) {
 			needed = append(needed, map[string]string{"FORMAT": "docs", "NAME": "pdf", "SHELL": "fish", "MESSAGE": "hello", "DIR": "."}[word])
 		}
 		c.Flags().VisitAll(func(f *pflag.Flag) {
-			if kind, _ := pflag.UnquoteUsage(f); strings.EqualFold(kind, "file") || kind == "directory" {
+			if kind, _ := pflag.UnquoteUsage(f); kind == "FILE" || kind == "DIR" {
 				refused("--"+f.Name+"", append(append([]string{}, needed...), "--"+f.Name, "")...)
 				refused("--"+f.Name+"", append(append([]string{}, needed...), "--"+f.Name+"=")...)
 			}

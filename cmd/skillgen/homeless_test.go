@@ -34,7 +34,7 @@ func TestHomeless(t *testing.T) {
 			needed = append(needed, map[string]string{"FORMAT": "docs", "NAME": "pdf", "SHELL": "fish", "MESSAGE": "hello", "DIR": "."}[word])
 		}
 		c.Flags().VisitAll(func(f *pflag.Flag) {
-			if kind, _ := pflag.UnquoteUsage(f); strings.EqualFold(kind, "file") || kind == "directory" {
+			if kind, _ := pflag.UnquoteUsage(f); kind == "FILE" || kind == "DIR" {
 				refused(append(append([]string{c.Name()}, needed...), "--"+f.Name, "~/x")...)
 			}
 		})

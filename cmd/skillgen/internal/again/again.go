@@ -69,7 +69,7 @@ func given(flags *pflag.FlagSet, place func(string) string, isMeant func(*pflag.
 		}
 		var words []string
 		at := func(value string) string {
-			if kind, _ := pflag.UnquoteUsage(f); kind != "directory" && !strings.EqualFold(kind, "file") {
+			if kind, _ := pflag.UnquoteUsage(f); kind != "DIR" && kind != "FILE" {
 				return word(value)
 			}
 			return word(place(value))

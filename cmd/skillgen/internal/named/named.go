@@ -18,7 +18,7 @@ import (
 // word is one that the user gave for a word of the usage, or for a flag.
 type word struct {
 	what, value string
-	kind        string // directory or file for a path, else ""
+	kind        string // DIR or FILE for a path, else ""
 }
 
 // Check is nil where all words can be meant. An empty one would be the current directory to some verbs, and nothing to others.
@@ -31,14 +31,14 @@ func Check(cmd *cobra.Command, args []string) error {
 	for i, arg := range args {
 		w := word{what: takes.Word(i), value: arg}
 		if w.what == "DIR" || w.what == "TARGET" { // a message may be anything
-			w.kind = "directory"
+			w.kind = "DIR"
 		}
 		words = append(words, w)
 	}
 	for _, w := range words {
 		switch {
 		case w.value != "" || w.what == "MESSAGE": // people say nothing, too
-		case w.kind == "directory":
+		case w.kind == "DIR":
 			return fmt.Errorf("%s is empty, and names no directory (a variable that is not set?); write . for the current one", w.what)
 		default:
 			return fmt.Errorf("%s is empty (a variable that is not set?)", w.what)
@@ -61,7 +61,7 @@ func Check(cmd *cobra.Command, args []string) error {
 func flags(cmd *cobra.Command) (words []word) {
 	cmd.Flags().Visit(func(f *pflag.Flag) {
 		kind, _ := pflag.UnquoteUsage(f)
-		if kind = strings.ToLower(kind); kind != "file" && kind != "directory" {
+		if kind != "FILE" && kind != "DIR" {
 			return
 		}
 		values := []string{f.Value.String()}
