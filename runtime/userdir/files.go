@@ -113,18 +113,7 @@ func (w *fileWriter) fresh(name string, data []byte, like fs.FileInfo) error {
 	if like != nil {
 		perm = like.Mode().Perm()
 	}
-	f, err := w.ops.create(name, perm)
-	if err != nil {
-		return err
-	}
-	_, err = f.Write(data)
-	if err == nil && like != nil {
-		err = f.Chmod(perm) // whatever the umask is
-	}
-	if err == nil {
-		err = f.Sync()
-	}
-	return errors.Join(err, f.Close())
+	return w.writeFile(name, data, perm, like != nil)
 }
 
 // holds fails unless a file holds data, or is not there when data is nil.

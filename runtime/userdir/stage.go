@@ -139,7 +139,7 @@ func (st *stage) open() error {
 		if err != nil {
 			return err
 		}
-		if err := st.writeFile(path.Join(st.name, planFile), append(plan, '\n'), 0o644); err != nil {
+		if err := st.writeFile(path.Join(st.name, planFile), append(plan, '\n'), 0o644, false); err != nil {
 			return err
 		}
 		for _, dir := range []string{newDir, oldDir} {
@@ -158,6 +158,11 @@ func (st *stage) in(dir, name string) string { return path.Join(st.name, dir, na
 
 // write makes a file in new and brings it to disk.
 func (st *stage) write(name string, data []byte, perm fs.FileMode) (string, error) {
+	return st.writeAs(name, data, perm, false)
+}
+
+// writeAs is write; exact gives the file its permissions whatever the umask is.
+func (st *stage) writeAs(name string, data []byte, perm fs.FileMode, exact bool) (string, error) {
 	if err := st.open(); err != nil {
 		return "", err
 	}
@@ -165,7 +170,7 @@ func (st *stage) write(name string, data []byte, perm fs.FileMode) (string, erro
 	if err := st.mkdirs(path.Dir(at)); err != nil {
 		return "", err
 	}
-	return at, st.writeFile(at, data, perm)
+	return at, st.writeFile(at, data, perm, exact)
 }
 
 // hold is where something is to be that is taken from a place: its directory is there, and stays so when the power
@@ -197,19 +202,18 @@ func (st *stage) mkdirs(dir string) error {
 	return nil
 }
 
-// writeFile makes a new file and brings it to disk.
-func (t *target) writeFile(name string, data []byte, perm fs.FileMode) error {
+// writeFile makes a new file and brings it to disk. The umask takes from its permissions, unless they are to be exact.
+func (t *target) writeFile(name string, data []byte, perm fs.FileMode, exact bool) error {
 	f, err := t.ops.create(name, perm)
 	if err != nil {
 		return err
 	}
-	if _, err := f.Write(data); err != nil {
-		f.Close()
-		return err
+	_, err = f.Write(data)
+	if err == nil && exact {
+		err = f.Chmod(perm)
 	}
-	if err := f.Sync(); err != nil {
-		f.Close()
-		return err
+	if err == nil {
+		err = f.Sync()
 	}
-	return f.Close()
+	return errors.Join(err, f.Close())
 }

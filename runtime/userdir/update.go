@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io/fs"
 	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 )
@@ -88,7 +89,10 @@ func (s *session) update(p *plan) error {
 		} else {
 			v.state, v.action = ConditionCurrent, ActionUpdated
 		}
-		v.do, v.reason, v.newer = leave, "", false
+		if v.keep || v.state != ConditionCurrent { // why it was done is past
+			v.reason = ""
+		}
+		v.do, v.newer = leave, false
 	}
 	for dir := range touched {
 		if err := s.ops.syncDir(dir); err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -129,7 +133,16 @@ func (s *session) updateFile(p *plan, v *verdict) error {
 	if err != nil {
 		return err
 	}
-	fresh, err := s.stage.write(name, data, f.mode)
+	perm, like := f.mode, fs.FileInfo(nil)
+	if v.do == replace && !v.keep {
+		if like, err = s.lstat(name); errors.Is(err, fs.ErrNotExist) {
+			return errChanged
+		} else if err != nil {
+			return err
+		}
+		perm, v.reason = permissions(f.mode, like)
+	}
+	fresh, err := s.stage.writeAs(name, data, perm, like != nil)
 	if err != nil {
 		return err
 	}
@@ -137,6 +150,18 @@ func (s *session) updateFile(p *plan, v *verdict) error {
 		return s.addFile(fresh, name)
 	}
 	return s.stage.replaceFile(fresh, name, v.old)
+}
+
+// permissions are those of a new version: what the user has made of those of the one before stays. Which bit for execution the one
+// before was written with nobody knows, so that a file which nobody executes is executable where the new version is, and that is said.
+func permissions(next fs.FileMode, before fs.FileInfo) (perm fs.FileMode, reason string) {
+	switch perm = before.Mode().Perm(); {
+	case filepath.Separator == '\\': // the bits mean something else there
+		return next, ""
+	case next&0o111 != 0 && perm&0o111 == 0:
+		return perm | perm&0o444>>2, "executable from this version on"
+	}
+	return perm, ""
 }
 
 // addFile gives a file its name without clobbering what may stand there.

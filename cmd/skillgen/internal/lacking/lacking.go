@@ -2,13 +2,13 @@ package lacking
 
 import (
 	"io"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/refused"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/userdir"
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
@@ -24,7 +24,7 @@ func Print(w io.Writer, results []cli.Result, cat *runtime.Catalog, out refused.
 	said := make(map[string]bool)
 	for _, r := range results {
 		isThere := func(name runtime.SkillName) bool {
-			_, err := os.Stat(filepath.Join(r.Dir, "skills", string(name), "SKILL.md"))
+			_, err := loader.StatNamed(filepath.Join(r.Dir, "skills", string(name), "SKILL.md"))
 			return err == nil
 		}
 		for _, s := range r.States {
