@@ -1,6 +1,12 @@
 package loader
 
-import "testing"
+import (
+	"strings"
+	"testing"
+
+	"github.com/skillgen/skillgen/loader/internal/field"
+	"github.com/skillgen/skillgen/runtime"
+)
 
 func TestNotPortable(t *testing.T) {
 	all := "license: MIT\ncompatibility: any\nallowed-tools: Read\nmetadata: {trigger: x}"
@@ -12,4 +18,57 @@ func TestNotPortable(t *testing.T) {
 	checkRows(t, "not-portable", Options{}, nil, []ruleRow{
 		{name: "not asked", head: "trigger: pdf", why: "only with Portable"},
 	})
+}
+
+// TestWhosePortable holds that of every key that skillgen knows and the specification does not it is said who reads it, and what the
+// clean view, which is where the hints lead, makes of it: a key that others would refuse is none there, but for the one that a
+// client must obey.
+func TestWhosePortable(t *testing.T) {
+	values := map[string]string{"requires": "{bins: [git]}", "triggers": "[pdf]", "trigger-mode": "word", "mcp": "{a: {command: serve}}", "mcpServers": "{a: {command: serve}}", "mcp-x": "serve it", "disable-model-invocation": "true", "user-invocable": "false"}
+	keys := []string{"mcp-x", "color"}
+	for _, f := range field.All() {
+		keys = append(keys, f.Name)
+	}
+	for _, key := range keys {
+		value := values[key]
+		if value == "" {
+			value = "words"
+		}
+		said := func(text string) (whose, hint string) {
+			for _, d := range LoadBytes("skills/x/SKILL.md", []byte(text), &Options{Portable: true}).Diagnostics {
+				if d.Rule == "not-portable" {
+					whose, hint = d.Message, d.Hint
+				}
+			}
+			return whose, hint
+		}
+		text := "---\nname: x\ndescription: Does it. Use when asked.\n" + key + ": " + value + "\n---\n\nBody.\n"
+		whose, hint := said(text)
+		switch {
+		case strings.Contains(" name description license compatibility metadata allowed-tools ", " "+key+" "):
+			if whose != "" {
+				t.Errorf("%s: %s", key, whose)
+			}
+			continue
+		case strings.Contains(" version author homepage color ", " "+key+" "):
+			if whose != `the key "`+key+`" is not the specification's` {
+				t.Errorf("%s: %s", key, whose)
+			}
+		case !strings.Contains(whose, "Claude Code's") && !strings.Contains(whose, "skillgen's"):
+			t.Errorf("%s: nobody is said to read it: %s", key, whose)
+		}
+		if strings.Contains(hint, "move it below metadata") {
+			if left, _ := said(strings.Replace(text, key+":", "metadata:\n  "+key+":", 1)); left != "" {
+				t.Errorf("%s: %q is followed, and %s", key, hint, left)
+			}
+		}
+		cat, err := runtime.Load(t.Context(), nil, Dir{Path: disk(t, map[string]string{"x/SKILL.md": text}), Trusted: true})
+		if err != nil || cat.Len() != 1 {
+			t.Fatalf("%s: %v: %v", key, err, cat.Diagnostics())
+		}
+		clean := cleanText(t, cat.ClientFS(), "x")
+		if left, _ := said(clean); (left != "") != (key == "disable-model-invocation") {
+			t.Errorf("%s: %q leads to\n%s\n%s", key, hint, clean, left)
+		}
+	}
 }

@@ -1,6 +1,9 @@
 package author
 
 import (
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/misspelt"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -11,9 +14,29 @@ var NotPortable = &Rule{
 	Rule: rule.Rule{
 		Name: "not-portable", Title: "something that other clients reject", Build: runtime.SeverityHint,
 		Why: "Only with --portable. Other clients read YAML only, and strict ones refuse a key that the specification does not name. " +
+			"Who reads such a key at the top level does not look for it below metadata. " +
 			"The clean view (skillgen install --clean) writes such skills for them.",
 	},
 	look: notPortable,
+}
+
+// keyOf says who reads a key at the top level, and what to do about it: below metadata the one who reads it here no longer does,
+// unless that is where the specification has it.
+func keyOf(key string) (whose, hint string) {
+	switch misspelt.Fold(key) {
+	case "author", "homepage", "version":
+		return "", "move it below metadata, or install the clean view"
+	case "disablemodelinvocation":
+		return "Claude Code's, and ", "leave it: Claude Code obeys it here alone, and so the clean view keeps it; a client that refuses it must do without the skill"
+	case "agent", "argumenthint", "arguments", "context", "disallowedtools", "effort", "hooks", "model", "paths", "shell", "userinvocable", "whentouse":
+		return "Claude Code's, and ", "leave it for Claude Code, which does not look below metadata; install the clean view for clients that refuse it"
+	case "mcp", "mcpservers", "requires", "trigger", "triggers", "triggermode":
+	default:
+		if !strings.HasPrefix(key, "mcp-") {
+			return "", "leave it for the client that reads it, which may not look below metadata; install the clean view for clients that refuse it"
+		}
+	}
+	return "skillgen's, and ", "install the clean view, which keeps it below metadata, where skillgen finds it"
 }
 
 // notPortable reports TOML, and each key at the top level that is not the specification's.
@@ -31,7 +54,8 @@ func notPortable(s *reader) {
 			if s.log.Full() {
 				return
 			}
-			s.report(p.Key.Span, "the key "+runtime.Quote(p.Key.Text)+" is not the specification's", "move it below metadata, or install the clean view")
+			whose, hint := keyOf(p.Key.Text)
+			s.report(p.Key.Span, "the key "+runtime.Quote(p.Key.Text)+" is "+whose+"not the specification's", hint)
 		}
 	}
 }
