@@ -90,19 +90,27 @@ func TestHeadDoesNotRunOn(t *testing.T) {
 	}
 }
 
-// The fix closes the head where it ends, and what was the fence is a rule of the body then.
+// The fix closes the head where it ends, and what was the fence is a rule of the body then: nothing of the body is lost, whatever it
+// starts with, and whether or not a blank line stands above it.
 func TestRunOnFix(t *testing.T) {
-	const text = "---\nname: x\ndescription: D.\n\n# Title\n\nStep one: look.\n\n---\n\nMore.\n"
-	_, _, log := read(text, Options{Known: knownKey})
-	d := log.Diagnostics()[0]
-	if d.Fix == nil || !d.Fix.Unsafe || len(d.Fix.Edits) != 1 {
-		t.Fatalf("no fix to choose: %v", d)
-	}
-	e := d.Fix.Edits[0]
-	mended := text[:e.Start] + e.New + text[e.End:]
-	head, ok, _ := read(mended, Options{Known: knownKey})
-	if body := mended[head.Body:]; !ok || body != "# Title\n\nStep one: look.\n\n---\n\nMore.\n" {
-		t.Errorf("the body is %q", body)
+	for _, head := range []string{"name: x\ndescription: D.\n", "# About\nname: x\ndescription: |\n  D.\n  # D\n", "name: x\ndescription: D.\nlicense: MIT\n", "name = 'x'\ndescription = 'D.'\n"} {
+		for _, body := range []string{"# Title\n\nDo this first: look.\n", "# Title\n\nLook well.\n", "# Title\n\n## Part\n\nLook.\n", "# One\n# Two\n\nLook well.\n", "## Part\n\n- Look.\n", "# license\n\n1. Look.\n"} {
+			for _, above := range []string{"", "\n", "\n\n"} {
+				text := "---\n" + head + above + body + "\n---\n\nMore.\n"
+				_, _, log := read(text, Options{Known: knownKey})
+				list := log.Diagnostics()
+				if len(list) != 1 || list[0].Fix == nil || !list[0].Fix.Unsafe || len(list[0].Fix.Edits) != 1 {
+					t.Errorf("no fix to choose: %v\n%s", list, text)
+					continue
+				}
+				e := list[0].Fix.Edits[0]
+				mended := text[:e.Start] + e.New + text[e.End:]
+				again, ok, log := read(mended, Options{Known: knownKey})
+				if got := mended[again.Body:]; !ok || got != body+"\n---\n\nMore.\n" {
+					t.Errorf("the body is %q: %v\n%s", got, log.Diagnostics(), mended)
+				}
+			}
+		}
 	}
 }
 

@@ -37,11 +37,7 @@ func (r *runOn) tomlLine(l source.Line, trimmed string) {
 	case trimmed == "":
 		r.heading = r.heading || r.hash
 	case trimmed[0] == '#':
-		if blank && l.Text[0] == '#' && !source.IsTOMLEntry(strings.TrimLeft(trimmed, "# ")) {
-			r.suspect(l)
-			r.hash = true
-		}
-		r.heading = r.heading || r.hash && strings.HasPrefix(trimmed, "##")
+		r.marked(l, blank, l.Text[0] != '#' || source.IsTOMLEntry(strings.TrimLeft(trimmed, "# ")))
 	case isTOMLEntry(l.Text):
 		r.hasText = false
 		r.clear()

@@ -38,21 +38,25 @@ type runOn struct {
 	fence         source.Line
 	hasFence      bool
 	hash, heading bool
-	blank         bool        // the line above is empty
-	owes          bool        // the entry above has no value yet
-	items         bool        // the line above belongs to a list in the column of its key
-	loose         source.Line // the first line of text right below an entry, which may be the rest of its value
-	hasLoose      bool
-	sentence      bool // its last line ends as one
-	block         bool // the entry above is a block of text
-	describes     bool // the entry above is the description, or a line of it that looks like a key
-	open          bool // a quote or a bracket was never closed: no more of them is followed
+	above     source.Line // the first line with # right below the last entry: a comment, or the heading of the text under it
+	hasAbove  bool
+	blank     bool        // the line above is empty
+	owes      bool        // the entry above has no value yet
+	items     bool        // the line above belongs to a list in the column of its key
+	loose     source.Line // the first line of text right below an entry, which may be the rest of its value
+	hasLoose  bool
+	sentence  bool // its last line ends as one
+	block     bool // the entry above is a block of text
+	describes bool // the entry above is the description, or a line of it that looks like a key
+	open      bool // a quote or a bracket was never closed: no more of them is followed
 }
 
 func (r *runOn) first() (source.Line, bool) {
 	switch {
 	case r.hasFence && !(r.hasText && r.text.Start < r.fence.Start):
 		return r.fence, true
+	case r.hasText && r.hasAbove && r.above.Start < r.text.Start && !(r.hasWeak && r.weak.Start < r.above.Start): // the text's heading
+		return r.above, true
 	case r.hasWeak && (r.heading || r.hasText) && (!r.hasText || r.weak.Start < r.text.Start):
 		return r.weak, true
 	case r.hasText:
@@ -79,17 +83,25 @@ func (r *runOn) line(l source.Line) (next int) {
 	case source.IsBlank(l.Text[0]):
 		r.owes = r.owes && trimmed[0] == '#'
 	case trimmed[0] == '#':
-		if blank && !r.isCommented(trimmed) {
-			r.suspect(l)
-			r.hash = true
-		}
-		r.heading = r.heading || r.hash && strings.HasPrefix(trimmed, "##")
+		r.marked(l, blank, r.isCommented(trimmed))
 	case (r.owes || r.items) && isItem(l.Text):
 		r.owes, r.items = false, true
 	default:
 		return r.top(l, blank)
 	}
 	return 0
+}
+
+// marked looks at a line with #, which may be an entry behind it.
+func (r *runOn) marked(l source.Line, blank, isEntry bool) {
+	switch {
+	case blank && !isEntry:
+		r.suspect(l)
+		r.hash = true
+	case !isEntry && !r.hasAbove:
+		r.above, r.hasAbove = l, true
+	}
+	r.heading = r.heading || r.hash && strings.HasPrefix(l.Text, "##")
 }
 
 // isFence reports a line of a rule's characters in the first column, where no value can go on, and a fence that is
@@ -173,7 +185,7 @@ func (r *runOn) suspect(l source.Line) {
 }
 
 // clear forgets it: an entry follows.
-func (r *runOn) clear() { r.hasWeak, r.hash, r.heading = false, false, false }
+func (r *runOn) clear() { r.hasWeak, r.hash, r.heading, r.hasAbove = false, false, false, false }
 
 // below keeps the first line of a paragraph that stands right below an entry, and whether it ends as a sentence does. A
 // value that has lost its indentation seldom does, and a blank line in front of the fence seldom follows.
