@@ -38,17 +38,17 @@ type runOn struct {
 	fence         source.Line
 	hasFence      bool
 	hash, heading bool
-	above     source.Line // the first line with # right below the last entry: a comment, or the heading of the text under it
-	hasAbove  bool
-	blank     bool        // the line above is empty
-	owes      bool        // the entry above has no value yet
-	items     bool        // the line above belongs to a list in the column of its key
-	loose     source.Line // the first line of text right below an entry, which may be the rest of its value
-	hasLoose  bool
-	sentence  bool // its last line ends as one
-	block     bool // the entry above is a block of text
-	describes bool // the entry above is the description, or a line of it that looks like a key
-	open      bool // a quote or a bracket was never closed: no more of them is followed
+	above         source.Line // the first line with # right below the last entry: a comment, or the heading of the text under it
+	hasAbove      bool
+	blank         bool        // the line above is empty
+	owes          bool        // the entry above has no value yet
+	items         bool        // the line above belongs to a list in the column of its key
+	loose         source.Line // the first line of text right below an entry, which may be the rest of its value
+	hasLoose      bool
+	sentence      bool // its last line ends as one
+	block         bool // the entry above is a block of text
+	describes     bool // the entry above is the description, or a line of it that looks like a key
+	open          bool // a quote or a bracket was never closed: no more of them is followed
 }
 
 func (r *runOn) first() (source.Line, bool) {
