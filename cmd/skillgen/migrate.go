@@ -27,8 +27,8 @@ func migrateCommand(std ui.Streams) *cobra.Command {
 		Use:   "migrate DIR",
 		Short: "bring flat skill files into the layout of the specification",
 		Long: `Migrate moves DIR/skills/x.md to DIR/skills/x/SKILL.md, where x.md is a skill that can be loaded. Files such as README,
-LICENSE and CHANGELOG stay, and so does x.md where there is an x with other content. The copy is complete before the
-flat file is removed; running it again has no effect.`,
+LICENSE and CHANGELOG stay, and so does x.md where there is an x with other content, or where a link leads to x.md. The
+copy is complete before the flat file is removed; running it again has no effect.`,
 		Example: "  skillgen migrate --dry-run ~/.omega",
 	}
 	flags := cmd.Flags()

@@ -18,7 +18,8 @@ const maxSkill = 1 << 20
 // Migrate brings the flat files of target/skills into the layout of the specification: x.md goes to x/SKILL.md. It
 // takes files that MigrateOptions.IsSkill says are skills, and never a README, a LICENSE, a CHANGELOG or the like. The copy is
 // complete on disk before the flat file is removed; a run that was killed in between is finished by the next. Where
-// x is there already and is not an empty directory, both stay as they are, unless x/SKILL.md has the same bytes.
+// x is there already and is not an empty directory, both stay as they are, unless x/SKILL.md has the same bytes. So does a file to
+// which a link below target/skills leads.
 //
 // The result has every Markdown file directly in target/skills, sorted by name. A missing directory is no error. The
 // error joins a [SkillError] for each file that failed; with [ErrLocked] nothing was written. Where nothing is installed, the
@@ -123,7 +124,10 @@ func (t *target) flatFiles(ctx context.Context, opts MigrateOptions) ([]*flatFil
 		f.Result, f.Reason = t.consider(f, opts)
 		list = append(list, f)
 	}
-	return list, nil
+	if slices.ContainsFunc(list, (*flatFile).pending) {
+		err = t.linked(ctx, list)
+	}
+	return list, err
 }
 
 func (t *target) consider(f *flatFile, opts MigrateOptions) (MigrationResult, string) {

@@ -53,6 +53,15 @@ func TestMigrate(t *testing.T) {
 		},
 		{"the file is a link", tree{"a.md": "-> real", "real": flat}, "a.md kept", "a.md kept", "a.md kept", tree{"a.md": "-> real", "real": flat}},
 		{
+			"a link leads to it", tree{"a.md": flat, "z.md": "-> a.md", "b.md": flat, "web/refs/b.md": "-> ../../b.md", "c.md": flat, "far": "-> d", "d": "-> c.md", "e.md": flat, "gone": "-> e", "f.md": "-> web"},
+			"a.md kept; b.md kept; c.md kept; e.md would-migrate; f.md kept; z.md kept", "a.md kept; b.md kept; c.md kept; e.md migrated; f.md kept; z.md kept", "",
+			tree{"a.md": flat, "z.md": "-> a.md", "b.md": flat, "web/refs/b.md": "-> ../../b.md", "c.md": flat, "far": "-> d", "d": "-> c.md", "e/SKILL.md": flat, "gone": "-> e", "f.md": "-> web"},
+		},
+		{
+			"a link leads to what a killed run has not removed", tree{"a.md": flat, "a/SKILL.md": flat, "z": "-> a.md"},
+			"a.md kept", "a.md kept", "a.md kept", tree{"a.md": flat, "a/SKILL.md": flat, "z": "-> a.md"},
+		},
+		{
 			"documents are no skills, whatever they hold",
 			tree{"README.md": flat, "Readme.de.md": flat, "license.md": flat, "CHANGELOG.md": flat, "CONTRIBUTING.md": flat, "AGENTS.md": flat, "CLAUDE.md": flat, "SKILL.md": flat},
 			"", "AGENTS.md not-a-skill; CHANGELOG.md not-a-skill; CLAUDE.md not-a-skill; CONTRIBUTING.md not-a-skill; README.md not-a-skill; " +
