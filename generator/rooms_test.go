@@ -42,6 +42,7 @@ var rooms = []room{
 	{"loader/internal/plugin", 1, 1, 60},
 	{"loader/internal/above", 1, 0, 110},
 	{"loader/internal/flat", 1, 0, 120},
+	{"loader/internal/nearfile", 1, 0, 140},
 	{"loader/internal/spelling", 1, 3, 200},
 	{"loader/internal/stray", 1, 2, 100},
 	{"loader/internal/layout", 8, 15, 1710},

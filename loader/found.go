@@ -139,6 +139,7 @@ func (l *reader) passedOver(f *layout.Find) {
 // contents lists the files of a skill for who asked for them; at build time it looks at them at least, so that check says
 // what generate refuses. own is the text of the skill's own file.
 func (l *reader) contents(f *layout.Find, s *Skill, own string, has func(name string) bool) {
+	l.Files.Keywords = len(s.Triggers) > 0
 	switch {
 	case f.State != "":
 	case l.opts.Contents:

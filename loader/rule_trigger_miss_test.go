@@ -77,7 +77,10 @@ func TestTriggerMissApplies(t *testing.T) {
 			t.Errorf("with %s: %q, want %q", name, got, want)
 		}
 	}
-	for _, name := range []string{"trigger_evals.json", "evals.json", "evals/evals.json", "evals/x/triggers.json"} {
+	if got := said(map[string]string{"x/SKILL.md": keywords, "x/trigger_evals.json": evals}); !slices.Equal(got, []string{"file-name skills/x/trigger_evals.json"}) {
+		t.Errorf("a name that is nearly one of them: %q", got)
+	}
+	for _, name := range []string{"evals.json", "evals/evals.json", "evals/x/triggers.json"} {
 		if r := loadFiles(t, map[string]string{"x/SKILL.md": keywords, "x/" + name: evals}, Options{}); len(r.Diagnostics) > 0 {
 			t.Errorf("%s: %v", name, r.Diagnostics)
 		}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/layout"
+	"github.com/skillgen/skillgen/loader/internal/nearfile"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/tree"
 	"github.com/skillgen/skillgen/runtime"
@@ -25,7 +26,8 @@ type Reader struct {
 	// Report takes problems.
 	Report func(layout.Problem)
 	// Places are those of the files so far, for the [Paths] of the load.
-	Places []Place
+	Places   []Place
+	Keywords bool // the skill has some, and evals are run with them
 
 	groups groups
 }
@@ -90,10 +92,12 @@ func (r *Reader) each(f *layout.Find, has func(name string) bool, visit func(tre
 	if err != nil {
 		r.Report(layout.Problem{File: f.Name(), Rule: rule.Unreadable, Message: "the directory cannot be read: " + door.Why(err), Hint: "check its permissions"})
 	}
-	root := place(f)
 	for _, e := range list {
 		if has(e.Name) {
-			r.Places = append(r.Places, placeOf(f, e.Name, path.Join(root, e.Name)))
+			if message, hint := nearfile.Beside(e.Name, r.Keywords); message != "" {
+				r.Report(layout.Problem{File: path.Join(f.At, e.Name), Rule: rule.FileName, Message: message, Hint: hint, Advice: true})
+			}
+			r.Places = append(r.Places, placeOf(f, e.Name, path.Join(place(f), e.Name)))
 			visit(e)
 		}
 	}

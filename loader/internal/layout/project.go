@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/loader/internal/flat"
+	"github.com/skillgen/skillgen/loader/internal/nearfile"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -67,18 +68,21 @@ func (w *walk) project(dir string) {
 			twin := &Find{Kind: Project, Dir: dir, File: name, State: runtime.StateUnreached}
 			twin.Reason, twin.Hint = "the project of its directory is "+runtime.Quote(w.name(f.Path())), "remove one of the two"
 			w.found(twin, false)
+		} else if message, hint := nearfile.Switch(name); message != "" && f.State == "" {
+			w.To.Problem(Problem{File: w.name(path.Join(dir, name)), Rule: rule.FileName, Message: message, Hint: hint, Advice: true})
 		}
 	}
 }
 
-// roleFile is the name of the project's file in a directory, ROLE.md where there is none, and those that are nearly that.
+// roleFile is the name of the project's file in a directory, ROLE.md where there is none, and those that are nearly that, or nearly
+// what switches it off.
 func roleFile(w *walk, dir string) (file string, others []string) {
 	entries, _ := w.door.ReadDir(dir) // one that cannot be listed may have a ROLE.md that can be read
 	for _, e := range entries {
 		switch name := e.Name(); {
 		case name == RoleFile:
 			file = name
-		case strings.EqualFold(name, RoleFile), flat.IsMisnamedRole(name) && e.Type().IsRegular():
+		case strings.EqualFold(name, RoleFile), (flat.IsMisnamedRole(name) || nearfile.IsRole(name, entries) || nearfile.IsSwitch(name)) && e.Type().IsRegular():
 			others = append(others, name)
 		}
 	}
@@ -96,7 +100,7 @@ func roleFile(w *walk, dir string) (file string, others []string) {
 // misnamedRoles hands out the files that would make their directory a project if they were called ROLE.md, with the fix that
 // gives them that name.
 func misnamedRoles(w *walk, dir string, names []string) {
-	for _, name := range names {
+	for _, name := range slices.DeleteFunc(names, nearfile.IsSwitch) {
 		f := &Find{Kind: Project, Dir: dir, File: name, State: runtime.StateUnreached}
 		f.Reason, f.Hint = "it is called "+runtime.Quote(name)+" and not "+RoleFile, "call it "+RoleFile
 		f.Fix = &runtime.Fix{Rename: path.Join(w.name(dir), RoleFile), Unsafe: true}
