@@ -124,6 +124,8 @@ func isEntry(text string) bool {
 	return key != "" && strings.HasPrefix(rest, "=") && !strings.HasPrefix(rest, "==")
 }
 
+func isQuote(c byte) bool { return c == '"' || c == '\'' }
+
 // lineEnd reads what may stand behind an entry: nothing or a comment.
 func (s *scanner) lineEnd(start int) bool {
 	end := s.pos
@@ -144,11 +146,15 @@ func (s *scanner) lineEnd(start int) bool {
 		if sign := rest[0]; sign == ';' || sign == ',' {
 			hint += ", without the " + rest[:1]
 		}
+	case isQuote(quote) && rest[0] == ',' && isQuote(rest[len(rest)-1]):
+		hint = "several texts are a list: write [ in front of the first and ] behind the last"
+	case isQuote(quote) && rest[0] == '|' && isQuote(rest[len(rest)-1]):
+		hint = "put one pair of quotes around all of it, and none within"
 	case quote == '"' && strings.IndexByte(rest, '"') >= 0:
 		hint = `write \" for a quote inside the text, or put the text in single quotes '...'`
 	case quote == '\'' && strings.IndexByte(rest, '\'') >= 0:
 		hint = `put text with a ' in it in double quotes "..."`
-	case quote != '"' && quote != '\'' && quote != ']' && quote != '}' && end < s.pos:
+	case !isQuote(quote) && quote != ']' && quote != '}' && end < s.pos:
 		hint = "put the value in double quotes if it is text"
 	}
 	s.fail(s.pos, s.pos+len(rest), "text behind the end of the entry: "+runtime.Quote(rest), hint)

@@ -126,6 +126,8 @@ var tomlFaults = []struct{ name, head, want, hint string }{
 	{"comma at the end of an inline table", `a = { b = 1, }`, `,: a comma stands behind the last entry of an inline table`, `remove the comma`},
 	{"text behind a value", `a = "b" c`, `c: text behind the end of the entry: "c"`, `write one entry on a line, and # in front of a comment`},
 	{"two entries", `a = "c"; b = "x"`, `; b = "x": text behind the end of the entry: "; b = \"x\""`, `start a line of its own there, without the ;`},
+	{"texts with commas", `a = "b", 'c'`, `, 'c': text behind the end of the entry: ", 'c'"`, `several texts are a list: write [ in front of the first and ] behind the last`},
+	{"texts with bars", `a = "b" | "c"`, `| "c": text behind the end of the entry: "| \"c\""`, `put one pair of quotes around all of it, and none within`},
 	{"two entries with a comma", `a = 1, b = 2`, `, b = 2: text behind the end of the entry: ", b = 2"`, `start a line of its own there, without the ,`},
 	{"two entries with a blank", `a = [] b = 2`, `b = 2: text behind the end of the entry: "b = 2"`, `start a line of its own there`},
 	{"quotes inside quotes", `a = "say "hi" now"`, `hi" now": text behind the end of the entry: "hi\" now\""`,

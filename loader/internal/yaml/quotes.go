@@ -94,7 +94,7 @@ func (x *explainer) badString(start, end int) (source.Problem, bool) {
 		}
 		i += n - 1
 		if next := strings.TrimLeft(text[i+1:], " \t"); next != "" && (isLetter(next[0]) || strings.IndexByte("\"'[{=", next[0]) >= 0) {
-			return source.Wrong(rule.YAMLSyntax, source.Span{Start: at.Start, End: start + i + 1}, "no comma or colon behind "+runtime.Quote(text[i+1-n:i+1]), "write \"key\": value, with commas between"), true
+			return source.Wrong(rule.YAMLSyntax, source.Span{Start: at.Start, End: start + i + 1}, "no comma or colon behind "+runtime.Quote(text[i+1-n:i+1]), "put a comma behind it, or a colon and a blank where it is a key"), true
 		}
 	}
 	return source.Problem{}, false
