@@ -34,7 +34,7 @@ func TestFixStrayed(t *testing.T) {
 			}
 		}
 	}
-	for _, row := range []string{"license: [MIT]\nUse it.", "description: 'x'\nUse it.", "description: x # y\nUse it.", "requires:\n  bins: [x]\nUse it.", "metadata: x\nUse it."} {
+	for _, row := range []string{"license: [MIT]\nUse it.", "description: 'x'\nUse it.", "description: x # y\nUse it.", "requires:\n  bins: [x]\nUse it.", "metadata: x\nUse it.", "description: Does it.\ntriggers\n  - word", "description: Does it.\nlicense MIT"} {
 		t.Chdir(t.TempDir())
 		text := "---\nname: s1\n" + row + "\n---\n\nDo it.\n"
 		writeTest(t, "skills/s1/SKILL.md", text)

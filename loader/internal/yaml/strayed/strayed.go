@@ -10,23 +10,23 @@ import (
 )
 
 // Mend gives a problem with a line of prose in the first column a fix, where the entry above it is a text: that line and those
-// below it are indented, up to the next key. text starts at base in the file.
-func Mend(p source.Problem, text string, base int) source.Problem {
+// below it are indented, up to the next key. text starts at base in the file, and known are the keys of which a line can start with one.
+func Mend(p source.Problem, text string, base int, known func(key string) bool) source.Problem {
 	at := p.At.Start - base
 	if p.Rule != rule.YAMLSyntax || p.Fix != nil || at <= 0 || at >= len(text) || text[at-1] != '\n' {
 		return p
 	}
 	indent := indentation(text[:at])
-	if l := source.LineAt(text, at); indent == "" || !isProse(l.Text) || p.At.End-base != l.Trimmed().End {
+	if l := source.LineAt(text, at); indent == "" || !isProse(l.Text, known) || p.At.End-base != l.Trimmed().End {
 		return p
 	}
 	var fix runtime.Fix
 	for at < len(text) {
 		l := source.LineAt(text, at)
-		if !isProse(l.Text) && !strings.HasPrefix(l.Text, " ") || strings.TrimSpace(l.Text) == "" {
+		if !isProse(l.Text, known) && !strings.HasPrefix(l.Text, " ") || strings.TrimSpace(l.Text) == "" {
 			break
 		}
-		if isProse(l.Text) {
+		if isProse(l.Text, known) {
 			fix.Edits = append(fix.Edits, runtime.Edit{Start: base + at, End: base + at, New: indent})
 		}
 		at = l.Next
@@ -36,9 +36,10 @@ func Mend(p source.Problem, text string, base int) source.Problem {
 	return p
 }
 
-// isProse reports a line of words in the first column that is no entry.
-func isProse(line string) bool {
-	if line == "" || source.IsYAMLEntry(line) || source.IsTOMLEntry(line) {
+// isProse reports a line of words in the first column that is no entry, and none that has lost its colon.
+func isProse(line string, known func(key string) bool) bool {
+	words := strings.Fields(line)
+	if _, _, isKey := source.YAMLKey(line); isKey || source.IsTOMLEntry(line) || len(words) < 2 || len(words) == 2 && known != nil && known(words[0]) {
 		return false
 	}
 	c := line[0]
