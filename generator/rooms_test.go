@@ -82,6 +82,7 @@ var rooms = []room{
 	{"loader/internal/misspelt", 1, 9, 270},
 	{"loader/internal/argument", 1, 0, 100},
 	{"loader/internal/field", 7, 14, 1700},
+	{"loader/internal/role/late", 1, 0, 80},
 	{"loader/internal/rolekey", 1, 0, 80},
 	{"loader/internal/role", 1, 2, 190},
 	{"loader/internal/codex", 1, 7, 260},

@@ -76,29 +76,6 @@ func (r *reader) laterFence(at int) (number int, code source.Line) {
 	return 0, source.Line{}
 }
 
-// Late is where a key stands in what would be frontmatter if it stood at the start of a text, behind ---: what is not read so is
-// text. Only a key between lines that only frontmatter has counts, and none that prose begins with.
-func Late(text, key string) (at source.Span, found bool) {
-	inHead := true // before the first line of text, or behind a fence
-	for from, n := 0, 0; from < len(text) && n < 100; n++ {
-		l := source.LineAt(text, from)
-		from = l.Next
-		line := strings.TrimSpace(l.Text)
-		switch isFence := line == "---" || line == "+++" || strings.HasPrefix(line, "```"); {
-		case isFence && found:
-			return at, true
-		case isFence:
-			inHead = true
-		case line == "" || l.Text[0] == ' ' || strings.HasPrefix(line, "- "):
-		case !source.IsYAMLEntry(l.Text) && !source.IsTOMLEntry(l.Text):
-			inHead, found = false, false
-		case inHead && !found && strings.HasPrefix(line, key) && strings.IndexByte(":=", strings.TrimLeft(line[len(key):]+" x", " ")[0]) >= 0:
-			at, found = source.Span{Start: l.Start, End: l.Start + len(key)}, true
-		}
-	}
-	return source.Span{}, false
-}
-
 // unclosed says what stands where the closing fence belongs.
 func (r *reader) unclosed(open source.Line, fence string) {
 	hint := closeHint + fence

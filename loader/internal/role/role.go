@@ -7,6 +7,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/notation"
 	"github.com/skillgen/skillgen/loader/internal/report"
+	"github.com/skillgen/skillgen/loader/internal/role/late"
 	"github.com/skillgen/skillgen/loader/internal/rolekey"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -41,7 +42,7 @@ func Read(text, name string, log *report.Log, known func(key string) bool, ended
 	if head.Root != nil {
 		r.readSkills(head.Root, head.Format, log)
 	}
-	if at, late := front.Late(text, "skills"); late && !head.Found {
+	if at, isLate := late.Key(text, "skills"); isLate && !head.Found {
 		log.Report(rule.EmptyProject, at, "the project "+runtime.Quote(name)+" has no skills: what names them is no frontmatter, and is read as instructions",
 			"start the file with ---, then skills: [name], then ---")
 	}
