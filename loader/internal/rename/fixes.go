@@ -117,8 +117,12 @@ func (s Skill) advice(taken map[[2]string]string, dirs map[string]string) (a adv
 			}
 			continue
 		}
+		fix := s.fix(name)
+		if own := [2]string{s.Among, inCode(s.Written)}; fix != nil && taken[own] == s.File {
+			delete(taken, own) // who comes later may have what this one gives up
+		}
 		taken[key] = s.File
-		return advice{name: name, fix: s.fix(name)}
+		return advice{name: name, fix: fix}
 	}
 	return a
 }

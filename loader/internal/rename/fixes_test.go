@@ -38,6 +38,7 @@ func TestFixes(t *testing.T) {
 		{"another counts as it in code", []Skill{skill("s/my-skill/SKILL.md", "my-skill", "a b"), skill("s/my_skill/SKILL.md", "my_skill", "my_skill")},
 			"s/my-skill/SKILL.md: a-b, s/a-b/SKILL.md"},
 		{"one has it, another counts as it", []Skill{skill("s/A_/SKILL.md", "A_", "A_"), skill("s/a/SKILL.md", "a", "a")}, ""},
+		{"the first gives it up", []Skill{skill("s/a/SKILL.md", "a", "My Skill"), with(skill("t/a/SKILL.md", "a", "My Skill"), func(s *Skill) { s.Dir = "a" })}, "s/a/SKILL.md: a, t/a/SKILL.md: my-skill, t/my-skill/SKILL.md"},
 		{"several have it, the first gets it", []Skill{with(skill("s/a/SKILL.md", "报", "True"), func(s *Skill) { s.Key = "true" }), with(skill("s/b/SKILL.md", "b", "True"), func(s *Skill) { s.Key = "true" })}, `s/a/SKILL.md: "true", s/b/SKILL.md: b,`},
 		{"two want it, the first gets it", []Skill{skill("s/A B/SKILL.md", "A B", "A B"), skill("s/A_B/SKILL.md", "A_B", "A_B")}, "s/A B/SKILL.md: a-b, s/a-b/SKILL.md"},
 	} {
