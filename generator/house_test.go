@@ -106,7 +106,7 @@ func TestArrows(t *testing.T) {
 		{"cmd/skillgen/internal/refused", []string{"cmd/skillgen/internal/absent", "cmd/skillgen/internal/input", "cmd/skillgen/internal/left", "cmd/skillgen/internal/lowered", "cmd/skillgen/internal/missing", "cmd/skillgen/internal/progress", "cmd/skillgen/internal/term", "cmd/skillgen/internal/ui", "loader", "loader/config", "runtime"}, []string{"*"}, []string{"github.com/spf13/cobra"}},
 		{
 			"cmd/skillgen/internal/installed",
-			[]string{"cmd/skillgen/internal/absent", "cmd/skillgen/internal/gone", "cmd/skillgen/internal/input", "cmd/skillgen/internal/lacking", "cmd/skillgen/internal/left", "cmd/skillgen/internal/lowered", "cmd/skillgen/internal/manifest", "cmd/skillgen/internal/missing", "cmd/skillgen/internal/owners", "cmd/skillgen/internal/progress", "cmd/skillgen/internal/refused", "cmd/skillgen/internal/term", "cmd/skillgen/internal/ui", "loader", "loader/config", "runtime", "runtime/agents", "runtime/userdir", "runtime/userdir/cli"},
+			[]string{"cmd/skillgen/internal/absent", "cmd/skillgen/internal/gone", "cmd/skillgen/internal/cleantree", "cmd/skillgen/internal/input", "cmd/skillgen/internal/lacking", "cmd/skillgen/internal/left", "cmd/skillgen/internal/lowered", "cmd/skillgen/internal/manifest", "cmd/skillgen/internal/missing", "cmd/skillgen/internal/owners", "cmd/skillgen/internal/progress", "cmd/skillgen/internal/refused", "cmd/skillgen/internal/term", "cmd/skillgen/internal/ui", "loader", "loader/config", "runtime", "runtime/agents", "runtime/userdir", "runtime/userdir/cli"},
 			[]string{"*"},
 			[]string{"github.com/spf13/cobra"},
 		},

@@ -3,10 +3,13 @@ package cleantree
 import (
 	"fmt"
 	"io/fs"
+	"iter"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/userdir"
 )
@@ -80,4 +83,26 @@ func View(cat *runtime.Catalog, strict bool) (view fs.FS, left []*runtime.Skill)
 		}
 	}
 	return cat.FS(), left
+}
+
+// reference is a value that the view has as it is: nothing, or a variable's name.
+var reference = regexp.MustCompile(`^(?:(?:(?i:bearer|basic|token|apikey) )?\$\{[A-Za-z_][A-Za-z0-9_]*\})?$`)
+
+// Without says which values of its servers each skill has not in the view, but for those that are left out of it.
+func Without(skills iter.Seq[*runtime.Skill], left []*runtime.Skill) (notes []string) {
+	for s := range skills {
+		var names []string
+		for _, srv := range s.Servers {
+			for _, v := range slices.Concat(srv.Env, srv.Headers) {
+				if name := ui.Plain(v.Name); !reference.MatchString(v.Value) && !slices.Contains(names, name) {
+					names = append(names, name)
+				}
+			}
+		}
+		if names != nil && !slices.Contains(left, s) {
+			notes = append(notes, fmt.Sprintf("the clean view of %s has no values of %s, but names of variables: whoever starts its servers sets them",
+				ui.Plain(string(s.Name)), strings.Join(names, ", ")))
+		}
+	}
+	return notes
 }

@@ -28,7 +28,7 @@ func cleanFormat(ctx context.Context, r *Request) error {
 		return err
 	}
 	view, left := cleantree.View(cat.Catalog, r.Strict)
-	r.note(leftOut(left))
+	r.note(append(leftOut(left), cleantree.Without(cat.All(), left)...))
 	files, err := cleantree.Files(view, "")
 	if err != nil {
 		return err
@@ -83,6 +83,6 @@ func wellKnownFormat(ctx context.Context, r *Request) error {
 	if err != nil {
 		return err
 	}
-	r.note(leftOut(left))
+	r.note(append(leftOut(left), cleantree.Without(cat.All(), left)...))
 	return output.Tree(ctx, r.Std, filepath.Join(r.Out, filepath.FromSlash(wellknown.Dir)), files, r.Check)
 }

@@ -2,10 +2,9 @@ package installed
 
 import (
 	"io"
-	"regexp"
 	"slices"
-	"strings"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/cleantree"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/gone"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/lacking"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/refused"
@@ -28,9 +27,6 @@ func PrintNotes(w io.Writer, results []cli.Result, cat *runtime.Catalog, out ref
 	gone.Print(w, results, verb, again)
 }
 
-// reference is a value that the clean view has as it is: nothing, or a variable's name.
-var reference = regexp.MustCompile(`^(?:(?:(?i:bearer|basic|token|apikey) )?\$\{[A-Za-z_][A-Za-z0-9_]*\})?$`)
-
 // printLeftOut says which values of servers the clean view does not have, of the skills that were written in it or
 // are to be, because of a flag now or of one earlier.
 func printLeftOut(w io.Writer, results []cli.Result, cat *runtime.Catalog) {
@@ -47,16 +43,8 @@ func printLeftOut(w io.Writer, results []cli.Result, cat *runtime.Catalog) {
 				continue
 			}
 			said[s.Name] = true
-			var names []string
-			for _, srv := range s.Servers {
-				for _, v := range slices.Concat(srv.Env, srv.Headers) {
-					if name := ui.Plain(v.Name); !reference.MatchString(v.Value) && !slices.Contains(names, name) {
-						names = append(names, name)
-					}
-				}
-			}
-			if len(names) > 0 {
-				ui.Note(w, "the clean view of %s has no values of %s, but names of variables: whoever starts its servers sets them", ui.Plain(string(s.Name)), strings.Join(names, ", "))
+			for _, note := range cleantree.Without(slices.Values([]*runtime.Skill{s}), nil) {
+				ui.Note(w, "%s", note)
 			}
 		}
 	}

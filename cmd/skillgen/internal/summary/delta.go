@@ -1,6 +1,7 @@
 package summary
 
 import (
+	"fmt"
 	"maps"
 	"path"
 	"slices"
@@ -17,7 +18,7 @@ func Delta(old, now *loader.Result) string {
 	for _, s := range old.Skills {
 		before[s.File] = s
 	}
-	var added, changed, removed, renamed []string
+	var added, changed, removed, renamed, moved []string
 	var fresh []*loader.Skill
 	triggers, tokens := 0, 0
 	for _, s := range now.Skills {
@@ -29,6 +30,8 @@ func Delta(old, now *loader.Result) string {
 		switch {
 		case !known:
 			fresh = append(fresh, s)
+		case was.Name != s.Name:
+			renamed = append(renamed, string(was.Name+" → "+s.Name))
 		case !sameFiles(was, s):
 			changed = append(changed, string(s.Name))
 		}
@@ -42,7 +45,7 @@ func Delta(old, now *loader.Result) string {
 		case was.Name != s.Name:
 			renamed = append(renamed, string(was.Name+" → "+s.Name))
 		default:
-			renamed = append(renamed, path.Base(path.Dir(was.File))+" → "+path.Base(path.Dir(s.File)))
+			moved = append(moved, fmt.Sprintf("%s from %s to %s", s.Name, path.Dir(was.File), path.Dir(s.File)))
 		}
 		delete(before, was.File)
 	}
@@ -57,7 +60,7 @@ func Delta(old, now *loader.Result) string {
 	for _, part := range []struct {
 		what  string
 		names []string
-	}{{"added", added}, {"changed", changed}, {"renamed", renamed}, {"removed", removed}} {
+	}{{"added", added}, {"changed", changed}, {"renamed", renamed}, {"moved", moved}, {"removed", removed}} {
 		if len(part.names) > 0 {
 			parts = append(parts, part.what+" "+ui.Plain(strings.Join(part.names, ", ")))
 		}

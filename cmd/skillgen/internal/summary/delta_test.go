@@ -36,13 +36,14 @@ func TestDelta(t *testing.T) {
 	pdf, mail := skill("pdf", "Read it."), skill("mail", "Send it now.")
 	before := map[string]string{"pdf/SKILL.md": pdf, "pdf/notes.md": "n", "mail/SKILL.md": mail}
 	for want, after := range map[string]map[string]string{
-		"":                                 before,
-		"renamed pdf → forms":              {"forms/SKILL.md": skill("forms", "Read it."), "forms/notes.md": "n", "mail/SKILL.md": mail},
-		"renamed pdf → docs":               {"docs/SKILL.md": pdf, "docs/notes.md": "n", "mail/SKILL.md": mail},
-		"added forms; removed pdf":         {"forms/SKILL.md": skill("forms", "Read all of it, and then say what it is about."), "mail/SKILL.md": mail},
-		"changed pdf":                      {"pdf/SKILL.md": pdf, "pdf/notes.md": "m", "mail/SKILL.md": mail},
-		"added copy":                       {"pdf/SKILL.md": pdf, "pdf/notes.md": "n", "copy/SKILL.md": skill("copy", "Read it."), "copy/notes.md": "n", "mail/SKILL.md": mail},
-		"renamed pdf → forms, mail → post": {"post/SKILL.md": skill("post", "Send it now."), "forms/SKILL.md": skill("forms", "Read it."), "forms/notes.md": "n"},
+		"":                    before,
+		"renamed pdf → forms": {"forms/SKILL.md": skill("forms", "Read it."), "forms/notes.md": "n", "mail/SKILL.md": mail},
+		"renamed pdf → paper": {"pdf/SKILL.md": skill("paper", "Read it."), "pdf/notes.md": "n", "mail/SKILL.md": mail},
+		"moved pdf from skills/pdf to skills/docs": {"docs/SKILL.md": pdf, "docs/notes.md": "n", "mail/SKILL.md": mail},
+		"added forms; removed pdf":                 {"forms/SKILL.md": skill("forms", "Read all of it, and then say what it is about."), "mail/SKILL.md": mail},
+		"changed pdf":                              {"pdf/SKILL.md": pdf, "pdf/notes.md": "m", "mail/SKILL.md": mail},
+		"added copy":                               {"pdf/SKILL.md": pdf, "pdf/notes.md": "n", "copy/SKILL.md": skill("copy", "Read it."), "copy/notes.md": "n", "mail/SKILL.md": mail},
+		"renamed pdf → forms, mail → post":         {"post/SKILL.md": skill("post", "Send it now."), "forms/SKILL.md": skill("forms", "Read it."), "forms/notes.md": "n"},
 	} {
 		got := Delta(load(before), load(after))
 		if i := len(want); len(got) > i && want != "" && got[:i] == want && got[i] == ';' {
