@@ -23,14 +23,14 @@ func TestMerge(t *testing.T) {
 		return list
 	}
 	random := func() runtime.Requirements {
-		return runtime.Requirements{Bins: some(names), AnyBins: some(names), Env: some(names), OS: some([]string{"darwin", "macos", "linux", "win32", "windows"}), Always: rng.Intn(3) == 0}
+		return runtime.Requirements{Bins: some(names), AnyBins: some(names), Env: some(names), Config: some(names[:1]), MCP: some(names[1:2]), Skills: some(names[2:]), OS: some([]string{"darwin", "macos", "linux", "win32", "windows"}), Always: rng.Intn(3) == 0}
 	}
 	met := func(r runtime.Requirements, tools, env []string, os string) bool {
 		has := func(list []string, name string) bool { return slices.Contains(list, name) }
 		if len(r.OS) > 0 && !slices.ContainsFunc(r.OS, func(name string) bool { return system(name) == os }) {
 			return false
 		}
-		lacks := slices.ContainsFunc(r.Bins, func(name string) bool { return !has(tools, name) }) || slices.ContainsFunc(r.Env, func(name string) bool { return !has(env, name) }) ||
+		lacks := slices.ContainsFunc(r.Bins, func(name string) bool { return !has(tools, name) }) || slices.ContainsFunc(slices.Concat(r.Env, r.Config, r.MCP, r.Skills), func(name string) bool { return !has(env, name) }) ||
 			len(r.AnyBins) > 0 && !slices.ContainsFunc(r.AnyBins, func(name string) bool { return has(tools, name) })
 		return r.Always || !lacks
 	}

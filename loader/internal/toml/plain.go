@@ -87,12 +87,8 @@ func isPlain(word string) bool {
 func isInteger(word string) bool {
 	digits, isDigit := unsigned(word), source.IsDecimal
 	switch {
-	case strings.HasPrefix(word, "0x"):
-		digits, isDigit = word[2:], isHexDigit
-	case strings.HasPrefix(word, "0o"):
-		digits, isDigit = word[2:], func(c byte) bool { return '0' <= c && c <= '7' }
-	case strings.HasPrefix(word, "0b"):
-		digits, isDigit = word[2:], func(c byte) bool { return c == '0' || c == '1' }
+	case strings.HasPrefix(word, "0x"), strings.HasPrefix(word, "0o"), strings.HasPrefix(word, "0b"):
+		digits, isDigit = word[2:], isHexDigit // ParseInt knows those of the base
 	case len(digits) > 1 && digits[0] == '0':
 		return false
 	}
