@@ -47,6 +47,7 @@ func TestNowhere(t *testing.T) {
 		"show a", "prompt", "match one", "doctor", "new c", "new --project p", "install", "install .", "install --from . TOP/t", "install --agent claude-code --scope project",
 		"status", "uninstall", "uninstall --dry-run .", "migrate .", "export mcp --for claude", "export clean -o out", "export docs -o out", "export plugin -o out TOP/skills",
 		"export well-known -o out", "watch", "list --skills skills", "list --skills TOP/skills x",
+		"export schema -o s.json", "export schema -o sub/s.json", "export docs -o d TOP/skills", "new c -o x", "new --project p -o x",
 	} {
 		status, out, err := run(line)
 		if want := "skillgen: the current directory is gone; change to one that is there\n"; status != exitUsage || out != "" || err != want {

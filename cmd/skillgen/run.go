@@ -6,7 +6,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -57,11 +59,21 @@ func run(ctx context.Context, args []string, std ui.Streams) int {
 	case errors.Is(err, ui.ErrFindings):
 		return exitFindings
 	}
-	if call := new(os.SyscallError); errors.As(err, &call) && call.Syscall == "getwd" {
-		err = errors.New("the current directory is gone; change to one that is there")
-	}
-	ui.Note(std.Err, "%s", err)
+	ui.Note(std.Err, "%s", inWords(err))
 	return exitUsage
+}
+
+// inWords says of an error of the system what has happened.
+func inWords(err error) error {
+	call, at := new(os.SyscallError), new(fs.PathError)
+	_, lost := os.Getwd()
+	switch {
+	case errors.As(err, &call) && call.Syscall == "getwd", lost != nil && errors.Is(err, fs.ErrNotExist):
+		return errors.New("the current directory is gone; change to one that is there")
+	case errors.As(err, &at) && at.Op == "mkdir" && errors.Is(at, fs.ErrExist):
+		return fmt.Errorf("%s is a link that leads nowhere; make the directory that it leads to, or name another", ui.Plain(filepath.ToSlash(at.Path)))
+	}
+	return err
 }
 
 //go:embed doc.go

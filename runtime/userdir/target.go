@@ -105,7 +105,9 @@ func (t *target) make() error {
 		}
 		made++
 	}
-	if err := t.ops.makeRoot(t.path); err != nil {
+	if err := t.ops.makeRoot(t.path); errors.Is(err, fs.ErrExist) {
+		return errors.New("it cannot be made: a link on the way leads nowhere")
+	} else if err != nil {
 		return t.atBorder(plainError{"it cannot be made", err})
 	}
 	t.made = made
