@@ -118,3 +118,36 @@ func TestSeeAlsoUnderGoGenerate(t *testing.T) {
 		}
 	}
 }
+
+// TestSeeAlsoAsStarted holds that who has only the go command is told what runs: the directive says how go generate came to it.
+func TestSeeAlsoAsStarted(t *testing.T) {
+	t.Setenv("GOFILE", "doc.go")
+	t.Setenv("GOPACKAGE", "made")
+	t.Setenv("GOLINE", "3")
+	const path = "github.com/skillgen/skillgen/cmd/skillgen"
+	for _, row := range [][2]string{
+		{"//go:generate go tool skillgen", "go tool skillgen check"},
+		{"//go:generate go tool " + path + " generate\r", "go tool " + path + " check"},
+		{"//go:generate\tgo  run " + path + "@v0.1.0 generate --embed none", "go run " + path + "@v0.1.0 check"},
+		{"//go:generate skillgen", "skillgen check"},
+		{"//go:generate go run ../cmd/skillgen", "skillgen check"}, // which leads elsewhere from the root
+		{"//go:generate go run -mod=mod " + path, "skillgen check"},
+		{"//go:generate -command sg go tool skillgen", "skillgen check"},
+		{"//go:generate sh -c 'go tool skillgen'", "skillgen check"},
+		{"//go:generate go tool other skillgen", "skillgen check"},
+		{"//go:generate go tool", "skillgen check"},
+		{"", "skillgen check"},
+	} {
+		t.Chdir(t.TempDir())
+		writeTest(t, "go.mod", "module example.com/m\n\ngo 1.26\n")
+		writeTest(t, "doc.go", "package made\n\n"+row[0]+"\n")
+		writeTest(t, "skills/pdf/SKILL.md", "---\nname: pdf\ndescription: Reads it. Use when asked.\n---\n\nBody.\n```\n")
+		if _, _, errs := skillgen(t, "generate"); !strings.Contains(errs, "skillgen: 1 hint; see "+row[1]+" .\n") {
+			t.Errorf("%q: want %s, and it says\n%s", row[0], row[1], errs)
+		}
+	}
+	t.Setenv("GOLINE", "x")
+	if _, _, errs := skillgen(t, "generate"); !strings.Contains(errs, "see skillgen check .\n") {
+		t.Errorf("without a line: %s", errs)
+	}
+}

@@ -4,14 +4,18 @@ package again
 
 import (
 	"fmt"
+	"os"
+	"path"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
@@ -28,7 +32,7 @@ func Command(cmd *cobra.Command, dirs []string) cli.Command {
 // At is Command for a line that is not typed in the current directory; place gives a path the form that it has there.
 func At(cmd *cobra.Command, dirs []string, place func(path string) string) cli.Command {
 	return func(verb string, names []runtime.SkillName, more ...string) string {
-		words := []string{cmd.Root().Name(), verb}
+		words := []string{started(cmd.Root().Name()), verb}
 		from, rest := given(cmd.Flags(), place, func(f *pflag.Flag) bool {
 			isNew := slices.Contains(more, "--"+f.Name) || f.Name == "skill" && names != nil
 			return !slices.Contains(once[:], f.Name) && !isNew && takes(cmd.Root(), verb, f)
@@ -46,6 +50,25 @@ func At(cmd *cobra.Command, dirs []string, place func(path string) string) cli.C
 		}
 		return strings.Join(append(words, more...), " ")
 	}
+}
+
+// started is how the command is reached: as the directive does by which go generate has started it, where that is the go command, or
+// else by its name.
+func started(name string) string {
+	data, err := loader.ReadNamed(os.Getenv("GOFILE"), 1<<20)
+	n, _ := strconv.Atoi(os.Getenv("GOLINE"))
+	lines := strings.Split(string(data), "\n")
+	if err != nil || n < 1 || n > len(lines) {
+		return name
+	}
+	words := strings.Fields(strings.TrimPrefix(lines[n-1], "//go:generate"))
+	if len(words) < 3 || words[0] != "go" || words[1] != "tool" && words[1] != "run" || strings.HasPrefix(words[2], ".") || filepath.IsAbs(words[2]) {
+		return name
+	}
+	if at, _, _ := strings.Cut(words[2], "@"); path.Base(at) != name {
+		return name
+	}
+	return "go " + words[1] + " " + word(words[2])
 }
 
 // takes reports whether a verb has a flag that means the same: list has another --projects than check.
