@@ -96,3 +96,27 @@ func TestAbsentName(t *testing.T) {
 		}
 	}
 }
+
+// TestAbsentProject asks for a project that is there and not loaded.
+func TestAbsentProject(t *testing.T) {
+	t.Chdir(t.TempDir())
+	writeTest(t, "skills/web/SKILL.md", skillNamed("web"))
+	for name, text := range map[string]string{"desk": "---\nskills: [web]\n---\n\nWatch.\n", "off": "Watch.\n", "blank": " \n"} {
+		writeTest(t, "projects/"+name+"/ROLE.md", text)
+	}
+	writeTest(t, "projects/off/.disabled", "")
+	writeTest(t, "projects/deep/down/ROLE.md", "Watch.\n")
+	writeTest(t, "more/far/ROLE.md", "Watch.\n")
+	for _, row := range [][2]string{
+		{"off", `the project "off" in "projects/off/ROLE.md" is disabled: a file .disabled switches it off; see skillgen check`},
+		{"blank", `the project "blank" in "projects/blank/ROLE.md" is `},
+		{"down", `the project "down" in "projects/deep/down/ROLE.md" is unreached: it is not directly below "projects"; see skillgen check`},
+		{"far", `the project "far" in "more/far/ROLE.md" is unreached: it is outside of "projects", where projects are loaded from; see skillgen check`},
+		{"des", `no project "des"; did you mean "desk"?`},
+		{"none-such", `no project "none-such"; see skillgen list --projects`},
+	} {
+		if code, out, errs := skillgen(t, "prompt", "--project", row[0]); code != exitUsage || out != "" || !strings.Contains(errs, row[1]) {
+			t.Errorf("%s: status %d, %s%s\nwant %s", row[0], code, out, errs, row[1])
+		}
+	}
+}

@@ -85,6 +85,9 @@ func (f *promptFlags) run(cmd *cobra.Command, std ui.Streams, args []string) err
 	}
 	// A project that is not there would leave the prompt as it is without one, in silence.
 	if f.options.Project = runtime.ProjectName(f.project); f.project != "" && refused == nil && cat.Project(f.options.Project) == nil {
+		if all, _, err := input.Listing(cmd.Context(), &f.Flags, args); err == nil { // with what is passed over
+			cat = all
+		}
 		return unknownProject(cat, f.project, again.Command(cmd, args))
 	}
 	b := remarksOn(cmd, &f.Flags, args, cat, refused)
@@ -110,7 +113,7 @@ func unknownProject(cat *runtime.Catalog, name string, command cli.Command) erro
 	var names []string
 	for _, p := range cat.Overview().Projects {
 		if p.Name == name { // it is there, and not loaded
-			return fmt.Errorf("the project %q is %s; see %s", name, p.State, command("check", nil))
+			return fmt.Errorf("the project %q in %q is %s: %s; see %s", name, ui.Near(p.Path), p.State, ui.NearText(p.Reason), command("check", nil))
 		}
 		names = append(names, p.Name)
 	}
