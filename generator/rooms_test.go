@@ -115,6 +115,7 @@ var rooms = []room{
 	{"cmd/skillgen/internal/module", 1, 0, 90},
 	{"cmd/skillgen/internal/target", 1, 5, 380},
 	{"cmd/skillgen/internal/clash", 1, 0, 80},
+	{"cmd/skillgen/internal/idle", 1, 0, 40},
 	{"cmd/skillgen/internal/left", 1, 0, 190},
 	{"cmd/skillgen/internal/refused", 1, 2, 170},
 	{"cmd/skillgen/internal/cleantree", 1, 0, 120},

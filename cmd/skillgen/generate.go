@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"os"
@@ -15,6 +16,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/again"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/clash"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/directive"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/idle"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/module"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/summary"
@@ -153,7 +155,7 @@ func endingOf(ctx context.Context, f *generateFlags, result *loader.Result, diag
 	case runtime.HasErrors(diags):
 		return ui.Count(audible(diags)) + unnamed()
 	case len(result.Skills) == 0: // an empty catalog would compile, and an agent without skills would go out
-		return "no skills in " + rootNames(result.Roots.Skills) + ": a skill is a directory with a SKILL.md" + unnamed()
+		return "no skills in " + rootNames(result.Roots.Skills) + ": " + cmp.Or(idle.Skills(result.Rejected), "a skill is a directory with a SKILL.md") + unnamed()
 	}
 	return ""
 }

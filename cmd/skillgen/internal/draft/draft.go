@@ -1,6 +1,7 @@
 package draft
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -19,11 +20,15 @@ type Options struct {
 	MCP []string
 }
 
-// CheckServers fails for an entry of MCP that is no NAME=COMMAND. What the command is, the loader checks.
+// CheckServers fails for an entry of MCP that is no NAME=COMMAND, or whose NAME no key can hold. What the command is, the loader checks.
 func (o *Options) CheckServers() error {
 	for _, server := range o.MCP {
-		if name, _, found := strings.Cut(server, "="); !found || name == "" {
+		name, _, found := strings.Cut(server, "=")
+		if !found || strings.TrimSpace(name) == "" {
 			return fmt.Errorf("--mcp %s names no server and its command: write NAME=COMMAND, and its arguments behind it", runtime.Quote(server))
+		}
+		if strings.ContainsFunc(name, unicode.IsSpace) { // no key of one line has one
+			return fmt.Errorf("--mcp %s names a server %s, with a blank in it: write %s=COMMAND", runtime.Quote(server), runtime.Quote(name), cmp.Or(strings.Join(strings.FieldsFunc(name, func(c rune) bool { return tomlKey(string(c)) != string(c) }), "-"), "NAME"))
 		}
 	}
 	return nil

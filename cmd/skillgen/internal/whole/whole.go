@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/absent"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/idle"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/private"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
@@ -44,7 +45,15 @@ func Load(ctx context.Context, f *input.Flags, std ui.Streams, dirs []string) (*
 		ui.Note(std.Err, "%s; nothing written", ui.Count(bad))
 		return nil, ui.ErrFindings
 	case cat.Len() == 0:
-		return nil, fmt.Errorf("there is no skill in %s%s", ui.Plain(filepath.ToSlash(strings.Join(dirs, ", "))), input.Unnamed(ctx, f, dirs[0]))
+		why := input.Unnamed(ctx, f, dirs[0])
+		var there []runtime.Rejected
+		for _, s := range cat.Overview().Skills {
+			there = append(there, runtime.Rejected{Path: s.Path, State: s.State, Reason: s.Reason})
+		}
+		if left := idle.Skills(there); left != "" {
+			why = ": " + left + why
+		}
+		return nil, fmt.Errorf("there is no skill in %s%s", ui.Plain(filepath.ToSlash(strings.Join(dirs, ", "))), why)
 	}
 	return &Catalog{cat, lines}, nil
 }
