@@ -258,6 +258,20 @@ awk -v a=b -f x.awk file
 sed -f x.sed file
 sed x file => sed "x"
 psql -c x => psql -c
+psql -hlocalhost -Upostgres -dshop_cs -p 5432
+psql -U postgres -c x => psql -c
+psql -Xc x => psql -c
+psql x -Ume -c y => psql -c
+duckdb -c x => duckdb -c
+mysql -uroot -psecret -hlocalhost shop
+mysql -u root -psecret -P 3306 -D store shop
+mysql -p -e x => mysql -e
+mysql -psecret -e x => mysql -e
+mysql -Be x => mysql -e
+mysql -u root --execute=x => mysql --execute
+mariadb -pseven -Se.sock
+mycli -uroot -psecret
+isql -e x => isql -e
 go run . -c x
 go test -exec x => go test -exec
 git -c core.pager=x log => git -c

@@ -35,8 +35,10 @@ func otherInterpreters() []form {
 		{names: []string{"vi", "ex", "vim", "nvim", "gvim", "rvim", "view", "rview", "vimdiff", "nvi", "vim.basic", "vim.tiny", "vim.nox", "vim.gtk", "mvim", "kak", "hx", "ne", "nano", "micro", "less", "more", "most"}, eval: "ce", evalLong: "cmd remote-expr remote-send", anywhere: true, refuse: plusCode},
 		{names: []string{"emacs", "emacs-nox", "emacs-gtk", "emacs-x", "xemacs", "jed", "mg"}, single: true, anywhere: true, evalLong: "eval execute funcall", valueLong: "f l load script", flagLong: "batch q nw"},
 		{names: []string{"emacsclient"}, eval: "e", evalLong: "eval alternate-editor", anywhere: true},
-		{names: []string{"psql", "usql", "duckdb", "pgcli"}, eval: "cs", evalLong: "command cmd c", anywhere: true},
-		{names: []string{"mysql", "mariadb", "mycli", "isql"}, eval: "e", evalLong: "execute init-command", anywhere: true},
+		{names: []string{"psql"}, eval: "cs", evalLong: "command cmd c", value: "dhpUvoLFRTP", anywhere: true},
+		{names: []string{"usql", "duckdb", "pgcli"}, eval: "cs", evalLong: "command cmd c", anywhere: true},
+		{names: []string{"mysql", "mariadb", "mycli"}, eval: "e", evalLong: "execute init-command", value: "uhPSD", rest: "p", anywhere: true}, // -pPASSWORD is one word
+		{names: []string{"isql"}, eval: "e", evalLong: "execute", anywhere: true},
 		{names: []string{"mongo", "mongosh"}, evalLong: "eval", anywhere: true},
 		{names: []string{"sqlite", "sqlcipher"}, single: true, anywhere: true, evalLong: "cmd", valueLong: "init separator newline nullvalue", refuse: sqliteCode},
 		{names: []string{"make", "gmake", "bmake", "nmake", "mingw32-make", "remake"}, eval: "E", evalLong: "eval", value: "fCIoWjl", valueLong: "file makefile directory include-dir", anywhere: true, refuse: makeCode},

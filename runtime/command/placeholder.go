@@ -27,13 +27,8 @@ func Placeholders(text string) (list []Placeholder) {
 			at = references[0].End
 			continue
 		}
-		length, name := 0, ""
-		switch text[at] {
-		case '$', '{', '<':
-			if length, name = inSigns(text[at:]); length == 0 && text[at] == '$' {
-				length, name = behindSign(text, at)
-			}
-		case '%':
+		length, name := inSigns(text[at:])
+		if length == 0 {
 			length, name = behindSign(text, at)
 		}
 		if len(name) > longestName {
@@ -88,7 +83,7 @@ func inSigns(text string) (length int, name string) {
 
 // behindSign is the same of a name behind a single sign, which no letter stands before.
 func behindSign(text string, at int) (length int, name string) {
-	if at > 0 && (isWord(text[at-1]) || strings.IndexByte(`$\%`, text[at-1]) >= 0) {
+	if text[at] != '$' && text[at] != '%' || at > 0 && (isWord(text[at-1]) || strings.IndexByte(`$\%`, text[at-1]) >= 0) {
 		return 0, ""
 	}
 	sign, shortest := text[at:at+1], 2
