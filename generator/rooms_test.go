@@ -47,6 +47,7 @@ var rooms = []room{
 	{"loader/internal/stray", 1, 2, 100},
 	{"loader/internal/layout", 8, 15, 1710},
 	{"loader/internal/source", 1, 3, 450},
+	{"loader/internal/shebang", 1, 0, 100},
 	{"loader/internal/content", 2, 5, 310},
 	{"loader/internal/node", 1, 4, 320},
 	{"loader/internal/written", 1, 0, 80},

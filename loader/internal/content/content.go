@@ -8,6 +8,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/layout"
 	"github.com/skillgen/skillgen/loader/internal/nearfile"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/shebang"
 	"github.com/skillgen/skillgen/loader/internal/tree"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -15,16 +16,13 @@ import (
 // File is a file of a skill.
 type File struct {
 	runtime.File
-	// Name is how diagnostics name the file.
-	Name string
-	// Link is set for a symbolic link.
-	Link bool
+	Name string // how diagnostics name the file
+	Link bool   // a symbolic one
 }
 
 // Reader reads the files of skills, one skill at a time. A load may have several.
 type Reader struct {
-	// Report takes problems.
-	Report func(layout.Problem)
+	Report func(layout.Problem) // takes problems
 	// Places are those of the files so far, for the [Paths] of the load.
 	Places   []Place
 	Keywords bool // the skill has some, and evals are run with them
@@ -44,6 +42,8 @@ func (r *Reader) Check(f *layout.Find, has func(name string) bool) {
 			r.bad(f, e, err)
 		case info > tree.MaxAsset:
 			r.bad(f, e, runtime.ErrTooLarge)
+		default:
+			shebang.Look(f, e.Name, r.Report)
 		}
 	})
 }

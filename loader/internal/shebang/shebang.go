@@ -1,0 +1,42 @@
+// Package shebang looks at the first line of a script for what makes a system refuse it. In comes how a file begins, and out
+// goes what is wrong with that.
+package shebang
+
+import (
+	"bytes"
+	"path"
+	"strings"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Head is how many bytes of a file Wrong looks at: systems read no longer line.
+const Head = 256
+
+// IsScript reports the path of a file of a skill that is worth a look: one among its scripts, or one with their endings.
+func IsScript(name string) bool {
+	switch strings.ToLower(path.Ext(name)) {
+	case ".sh", ".bash", ".zsh", ".py", ".rb", ".pl", ".js", ".mjs", ".ts", ".php", ".lua":
+		return true
+	}
+	return strings.HasPrefix(name, "scripts/") || strings.HasPrefix(name, "bin/")
+}
+
+// Wrong says why systems do not run a script that begins so, and what to do, or nothing. Where converted is set, line ends of
+// the disk are not those of the file: git writes others on Windows.
+func Wrong(head []byte, converted bool) (message, hint string) {
+	line, _, _ := bytes.Cut(head, []byte("\n"))
+	rest, hasMark := bytes.CutPrefix(line, []byte("\ufeff"))
+	interpreter, is := bytes.CutPrefix(rest, []byte("#!"))
+	words := strings.Fields(string(bytes.TrimSuffix(interpreter, []byte("\r"))))
+	switch {
+	case !is || len(words) == 0 || words[0][0] == '[': // an attribute of Rust
+		return "", ""
+	case hasMark:
+		return "a byte order mark stands before #!, so that no system takes the file for a script", "save it as UTF-8 without a byte order mark"
+	case bytes.HasSuffix(line, []byte("\r")) && !converted:
+		last := words[len(words)-1]
+		return "its first line ends in a carriage return, so that systems look for an interpreter called " + runtime.Quote(path.Base(last)+"\r"), "save it with LF at the ends of its lines, not CRLF"
+	}
+	return "", ""
+}
