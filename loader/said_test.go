@@ -103,6 +103,9 @@ func tell(b *strings.Builder, file string, diags []runtime.Diagnostic) {
 			fmt.Fprint(b, d.File, ":")
 		}
 		fmt.Fprintf(b, "%d:%d-%d:%d %s[%s] %s\n  %s\n", d.Line, d.Column, d.EndLine, d.EndColumn, d.Severity, d.Rule, d.Message, d.Hint)
+		if d.Server != "" {
+			fmt.Fprintln(b, "  about", d.Server)
+		}
 		if d.Fix == nil {
 			continue
 		}
