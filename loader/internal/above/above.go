@@ -84,3 +84,9 @@ func IsBelow(dir, sub string) bool {
 	rel, err := filepath.Rel(dir, sub)
 	return err == nil && filepath.IsLocal(rel)
 }
+
+// IsCalled reports the name of a directory, also where its path is ".".
+func IsCalled(name, dir string) bool {
+	abs, err := filepath.Abs(dir)
+	return err == nil && filepath.Base(abs) == name
+}

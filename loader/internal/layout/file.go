@@ -38,7 +38,7 @@ func (s *Search) File(ctx context.Context, file string) error {
 		f.Read = &door.File{Text: *s.Text}
 	}
 	switch {
-	case base == RoleFile, strings.EqualFold(base, RoleFile) && isCalled(projectsDir, filepath.Join(dir, "..")):
+	case base == RoleFile, strings.EqualFold(base, RoleFile) && above.IsCalled(projectsDir, filepath.Join(dir, "..")):
 		f.Kind = Project
 	case isSkillFile(base):
 		f.Kind = Directory

@@ -32,22 +32,19 @@ func (w *rest) reason(p string, kind Kind) (why, hint string) {
 		o = obstacle{"it is outside of " + w.where() + ", where skills are loaded from", w.toMove(p, kind), true}
 	}
 	if dir, ok := w.client(p); ok && o.misplaced && (!inside || isInRoot(w.roots, dir)) {
-		o.hint = another(dir)
-	} else if dir, ok := ownRoot(w, p); ok && !inside {
-		o.hint = another(dir)
+		o.hint = anotherRoot + spelling.Word(dir)
+	} else if hint, ok := ownRoot(w, p); ok && !inside {
+		o.hint = hint
 	}
 	return o.why, o.hint
 }
 
-// another is what to do about a file in a directory with roots of its own.
-func another(dir string) string { return "another root: skillgen check " + spelling.Word(dir) }
-
-// ownRoot is the nearest directory above a file in which a module of Go starts, or that skills are generated into; none in which
-// the search starts.
-func ownRoot(w *rest, p string) (dir string, ok bool) {
-	for dir = path.Dir(path.Dir(p)); dir != "."; dir = path.Dir(dir) {
+// ownRoot names the nearest directory above a file in which a module of Go starts, or that skills are generated into; none in
+// which the search starts.
+func ownRoot(w *rest, p string) (hint string, ok bool) {
+	for dir := path.Dir(path.Dir(p)); dir != "."; dir = path.Dir(dir) {
 		if plugin.IsModule(w.door, dir) || tree.IsPackage(w.door, dir) {
-			return w.name(dir), true
+			return anotherRoot + spelling.Word(w.name(dir)), true
 		}
 	}
 	return "", false

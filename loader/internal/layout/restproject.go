@@ -2,6 +2,7 @@ package layout
 
 import (
 	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -14,8 +15,15 @@ import (
 func (w *rest) project(p string) {
 	f := &Find{Kind: Project, Dir: path.Dir(p), File: RoleFile, State: runtime.StateUnreached}
 	f.Reason, f.Hint = "projects are loaded from a directory called "+projectsDir+", and there is none", "move its directory into "+projectsDir+", or name the directory above it with --projects"
-	if dir, ok := ownRoot(w, p); ok {
-		f.Hint = another(dir)
+	if hint, ok := ownRoot(w, p); ok {
+		f.Hint = hint
+	}
+	for _, root := range w.roots {
+		if rel, inside := spelling.Below(root.name, w.name(p)); inside && strings.HasPrefix(rel, projectsDir+"/") && isCalledSkills(filepath.FromSlash(root.name)) {
+			at := path.Join(root.name, projectsDir)
+			f.Reason = "projects are loaded from a directory called " + projectsDir + " beside the skills, and this is among them"
+			f.Hint = "move " + runtime.Quote(at) + " beside the directory of the skills, or name it: --projects " + spelling.Word(at)
+		}
 	}
 	for _, root := range w.roleRoots {
 		f.Reason = "it is outside of " + runtime.Quote(root) + ", where projects are loaded from"

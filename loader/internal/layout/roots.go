@@ -35,6 +35,7 @@ type Roots struct {
 const (
 	skillsDir   = "skills"
 	projectsDir = "projects"
+	anotherRoot = "another root: skillgen check " // what to do about a file in a directory with roots of its own, which follows
 )
 
 // Roots returns where the skills and projects of a place are, as its search would find them. Those of skills are the place
@@ -127,12 +128,7 @@ func (s *Search) projectRoots(p Place) []Root {
 }
 
 // isCalledSkills reports the name of a directory of skills, also where a path is ".".
-func isCalledSkills(dir string) bool { return isCalled(skillsDir, dir) }
-
-func isCalled(name, dir string) bool {
-	abs, err := filepath.Abs(dir)
-	return err == nil && filepath.Base(abs) == name
-}
+func isCalledSkills(dir string) bool { return above.IsCalled(skillsDir, dir) }
 
 // holds reports whether the layouts find anything in a root: a skill, be it one that cannot be read. What it looks at is
 // told to the handler, because the answer depends on it.
