@@ -133,6 +133,11 @@ func TestLimits(t *testing.T) {
 	if _, ok, log := read("---\nname: "+strings.Repeat("x", MaxHead)+"\n---\n", Options{}); ok || !log.Refused() || log.Diagnostics()[0].Rule != "too-large" {
 		t.Errorf("64 KiB: %v", log.Diagnostics())
 	}
+	for more, want := range map[int]string{-1: "unclosed-frontmatter", 0: "unclosed-frontmatter", 1: "too-large"} {
+		if _, ok, log := read("---\nname: "+strings.Repeat("x", MaxHead-len("name: ")+more), Options{}); ok || log.Diagnostics()[0].Rule != want {
+			t.Errorf("64 KiB and %d bytes, and no closing fence: %v", more, log.Diagnostics())
+		}
+	}
 	head, _, log := read("---\nname = 'x'\n---\n", Options{YAMLOnly: "opi"})
 	if list := log.Diagnostics(); len(list) != 1 || list[0].Rule != "format-refused" || !log.Refused() || head.Name != "x" {
 		t.Errorf("TOML: %v, %q", list, head.Name)
