@@ -41,7 +41,7 @@ func interpreters() []form {
 	return []form{
 		{
 			names: []string{"node", "nodejs", "iojs", "tsx", "ts-node", "ts-node-esm", "babel-node", "@babel/node", "swc-node", "esno", "esr", "coffee", "lsc", "llrt", "electron"},
-			eval:  "epr", evalLong: "eval print require", value: "CPOID", valueLong: nodeValues, flagLong: nodeFlags, passes: "inspect debug watch", refuse: codeURL,
+			apart: true, eval: "epr", evalLong: "eval print require", value: "CPOID", valueLong: nodeValues, flagLong: nodeFlags, passes: "inspect debug watch", refuse: codeURL,
 		},
 		{names: []string{"jsc", "qjs", "qjsc", "js", "d8", "v8", "rhino", "jjs", "jrunscript", "mujs", "duk", "xst", "graaljs", "hermes"}, eval: "ef", evalLong: "eval", refuse: codeURL},
 		{
@@ -61,7 +61,7 @@ func interpreters() []form {
 		},
 		{
 			names: []string{"python", "pythonw", "py", "pyw", "pypy", "pypyw", "jython", "ironpython", "ipy", "micropython", "circuitpython", "graalpy", "graalpython", "rustpython", "sage"},
-			eval:  "c", value: "WX", rest: "V", valueLong: "check-hash-based-pycs", module: "m",
+			apart: true, eval: "c", value: "WX", rest: "V", valueLong: "check-hash-based-pycs", module: "m",
 		},
 		{names: []string{"python -m timeit"}, always: true},
 		{names: []string{"python -m pdb", "python -m debugpy", "python -m trace", "python -m cprofile", "python -m profile", "python -m coverage", "coverage", "debugpy", "pudb", "ipdb"}, eval: "c", module: "m", passes: "run"},

@@ -36,6 +36,8 @@ type form struct {
 
 	// single: long options have one hyphen, and letters are not clustered.
 	single bool
+	// apart: no letters are clustered behind a blank, as in "-y server": that was meant to be two arguments.
+	apart bool
 	// eval are the options that code follows: letters, and long ones in a list with blanks.
 	eval, evalLong string
 	// Letters with a value: the next argument while their cluster goes on, the rest of their cluster or the next

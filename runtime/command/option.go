@@ -68,6 +68,9 @@ func (f *form) cluster(arg string, next []string) (o readOption) {
 	letters := arg[1:]
 	for i := range len(letters) {
 		c := letters[i]
+		if f.apart && c == ' ' && !strings.HasPrefix(strings.TrimLeft(letters[i:], " "), "-") {
+			return o
+		}
 		name := "-" + string(rune(c))
 		value := strings.TrimPrefix(letters[i+1:], "=")
 		takes := strings.IndexByte(f.value+f.file+f.ends, c) >= 0

@@ -66,9 +66,22 @@ func TestEvalOption(t *testing.T) {
 		{"uvx server -c x", "", "the package's"},
 		{"uv run server.py", "", "a file"},
 		{"find-server -exec", "", "another program"},
+		{"npx -y·@scope/server-sync@1.0.0", "", "two arguments in one: no letters behind a blank"},
+		{"npm exec -y·cache", "", "the same"},
+		{"python -u·cache.py", "", "Python knows no option that is a blank"},
+		{"node -i·server.js", "", "Node bundles none"},
+		{"npx -c·x", "npx -c", "a letter before the blank"},
+		{"npx -yc·x", "npx -c", "the last before it"},
+		{"npx -y·-c·x", "npx -c", "options behind the blank"},
+		{"bash -c·x", "bash -c", "a shell"},
+		{"tcsh -f·c x", "tcsh -c", "it takes no notice of blanks"},
+		{"python -u·-c·x", "python -c", "options behind the blank"},
 		{"serve -c x", "", "any program"},
 	} {
 		words := strings.Fields(row.line)
+		for i, word := range words {
+			words[i] = strings.ReplaceAll(word, "·", " ")
+		}
 		if got := EvalOption(words[0], words[1:]); got != row.want {
 			t.Errorf("%s: got %q, want %q: %s", row.line, got, row.want, row.why)
 		}

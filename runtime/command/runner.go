@@ -16,9 +16,9 @@ const (
 // runners are the programs that start what a package holds, or what an environment has.
 func runners() []form {
 	return []form{
-		{names: []string{"npx", "bunx", "pnpx", "bun x"}, starts: true, eval: "cn", evalLong: "call shell-mode node-options node-arg", value: "pw", valueLong: npmValues, flagLong: npmFlags},
+		{names: []string{"npx", "bunx", "pnpx", "bun x"}, starts: true, apart: true, eval: "cn", evalLong: "call shell-mode node-options node-arg", value: "pw", valueLong: npmValues, flagLong: npmFlags},
 		{names: []string{"npm"}, subs: true, value: "Cw", valueLong: npmValues, flagLong: npmFlags + " global long", evalLong: "script-shell call"},
-		{names: []string{"npm exec", "npm x"}, starts: true, anywhere: true, eval: "c", evalLong: "call script-shell node-options", value: "pwC", valueLong: npmValues, flagLong: npmFlags},
+		{names: []string{"npm exec", "npm x"}, starts: true, anywhere: true, apart: true, eval: "c", evalLong: "call script-shell node-options", value: "pwC", valueLong: npmValues, flagLong: npmFlags},
 		{names: []string{"npm explore"}, starts: true, before: 1},
 		{names: spread("npm", "run", "run-script", "start", "test", "stop", "restart", "rum", "urn", "init", "create", "install", "i", "ci"), anywhere: true, evalLong: "script-shell node-options"},
 		{names: []string{"pnpm"}, subs: true, starts: true, value: "CF", valueLong: "dir filter filter-prod prefix loglevel reporter " + npmValues, flagLong: npmFlags + " recursive parallel stream aggregate-output color if-present workspace-root", evalLong: "script-shell shell-mode node-options config.*"},
