@@ -1,6 +1,8 @@
 package argument
 
 import (
+	"strings"
+
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -14,10 +16,20 @@ func Unpinned(log *report.Log, srv *runtime.MCPServer, at source.Span) {
 		return
 	}
 	if pkg, python := command.Fetched(command.Program(srv.Command), srv.Args); pkg != "" && !command.IsPinned(pkg, python) {
-		example := "@1.2.3"
-		if python {
-			example = "==1.2.3"
-		}
-		log.Report(rule.UnpinnedRunner, at, "the server "+runtime.Quote(srv.Name)+" runs the newest "+runtime.Quote(pkg), "name the version that you tested, such as "+example)
+		log.Report(rule.UnpinnedRunner, at, "the server "+runtime.Quote(srv.Name)+" runs the newest "+runtime.Quote(pkg), "name the version that you tested, such as "+example(pkg, python))
 	}
+}
+
+// example is how a version is written behind a package: that of a registry, or a tag of a repository.
+func example(pkg string, python bool) string {
+	repository := strings.Contains(pkg, ":") || !python && pkg[0] != '@' && strings.Contains(pkg, "/")
+	switch {
+	case repository && python:
+		return "@v1.2.3"
+	case repository:
+		return "#v1.2.3"
+	case python:
+		return "==1.2.3"
+	}
+	return "@1.2.3"
 }

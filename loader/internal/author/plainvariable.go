@@ -38,7 +38,11 @@ func plainVariables(s *reader) {
 func (s *reader) plainVariables(server string, value *node.Node) {
 	var names, others []string
 	var first source.Span
+	program := value.Get("command") // which holds none, and is refused with one
 	eachScalar(value, func(n *node.Node) {
+		if n == program {
+			return
+		}
 		for _, r := range command.References(n.Text) {
 			if len(names) == 0 {
 				first = n.Span

@@ -88,9 +88,9 @@ func (s *servers) instead(program string) string {
 		return notation.Mapped(s.format, program)
 	}
 	if s.of == "" {
-		return "name one program, and its arguments behind it"
+		return cmp.Or(argument.Program(program), "name one program, and its arguments behind it")
 	}
-	return "name one program; put its arguments in args"
+	return cmp.Or(argument.Program(program), "name one program; put its arguments in args")
 }
 
 // server reads one server; a value that is a string is a command line, as for mcp-NAME.
