@@ -29,15 +29,11 @@ type form struct {
 	file, fileLong string
 	// anywhere: options are read behind operands too.
 	anywhere bool
-	// assigns: operands such as NAME=value stand before the program.
-	assigns bool
-	// passes are operands that change nothing: node inspect.
-	passes string
+	assigns  bool   // operands such as NAME=value stand before the program
+	passes   string // operands that change nothing: node inspect
 
-	// single: long options have one hyphen, and letters are not clustered.
-	single bool
-	// apart: no letters are clustered behind a blank, as in "-y server": that was meant to be two arguments.
-	apart bool
+	single bool // long options have one hyphen, and letters are not clustered
+	apart  bool // no letters are clustered behind a blank, as in "-y server", which was meant to be two arguments
 	// eval are the options that code follows: letters, and long ones in a list with blanks.
 	eval, evalLong string
 	// Letters with a value: the next argument while their cluster goes on, the rest of their cluster or the next

@@ -6,16 +6,14 @@ import "strings"
 func Program(written string) string {
 	const plainly = "write the name of a program on PATH"
 	switch {
-	case !strings.ContainsAny(written, `/\`) || strings.ContainsAny(written, " \t\n;|&<>"): // no place, or a line for a shell
+	case !strings.ContainsAny(written, `/\`), strings.ContainsAny(written, " \t\n;|&<>"): // no place, or a line for a shell
 		return ""
 	case strings.HasPrefix(written, "~"):
 		return "~ is not expanded: " + plainly + ", or an absolute path"
 	case strings.ContainsAny(written, "$%"):
 		return "no variable is filled in here: " + plainly + ", or an absolute path"
-	case strings.Contains(written, `\`): // no absolute path of Windows is allowed
-		return plainly
 	case strings.Contains(written, ".."):
 		return plainly + ", or an absolute path"
 	}
-	return ""
+	return plainly // a path of Windows, which is not allowed even where it is absolute
 }
