@@ -50,6 +50,7 @@ var rooms = []room{
 	{"loader/internal/shebang", 1, 0, 100},
 	{"loader/internal/content", 2, 5, 310},
 	{"loader/internal/node", 1, 4, 320},
+	{"loader/internal/node/renamed", 1, 0, 40},
 	{"loader/internal/written", 1, 0, 80},
 	{"loader/internal/notation", 1, 0, 110},
 	{"loader/internal/needs", 1, 0, 120},

@@ -7,6 +7,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/level"
 	"github.com/skillgen/skillgen/loader/internal/misspelt"
 	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/node/renamed"
 	"github.com/skillgen/skillgen/loader/internal/notation"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -50,7 +51,7 @@ func (r absence) isMisspelt(root *node.Node, name string) bool {
 		if r.spelling.StandsIn(p.Key.Text, name) && !slices.Contains(r.table.names, p.Key.Text) {
 			r.log.Add(source.Problem{
 				Rule: rule.MissingField, At: p.Key.Span, Message: "no " + runtime.Quote(name) + "; is " + runtime.Quote(p.Key.Text) + " it?", Hint: "write " + notation.Key(r.format, name),
-				Fix: &runtime.Fix{Edits: []runtime.Edit{{Start: p.Key.Span.Start, End: p.Key.Span.End, New: name}}, Unsafe: true},
+				Fix: renamed.Key(p.Key, name, true),
 			})
 			return true
 		}

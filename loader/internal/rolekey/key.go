@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/node/renamed"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -33,7 +34,7 @@ func Value(head *node.Node, log *report.Log) *node.Node {
 			case meant > 1: // and a file has it once
 				log.Report(rule.UnknownKey, p.Key.Span, "unknown key "+runtime.Quote(p.Key.Text), source.Meant(skillsKey)+" keep one of the keys that mean it")
 			default:
-				renamed(log, p.Key, rule.UnknownKey, "unknown key "+runtime.Quote(p.Key.Text), source.Meant(skillsKey), true)
+				respell(log, p.Key, rule.UnknownKey, "unknown key "+runtime.Quote(p.Key.Text), source.Meant(skillsKey), true)
 			}
 		case own >= 0:
 			log.Report(rule.KeyCase, p.Key.Span, "the key "+runtime.Quote(p.Key.Text)+" is another spelling of "+runtime.Quote(skillsKey)+", which the file has too; it is not read", "keep one of the two")
@@ -51,7 +52,7 @@ func Value(head *node.Node, log *report.Log) *node.Node {
 		return nil
 	}
 	key := read[0].Key
-	renamed(log, key, rule.KeyCase, "the key "+runtime.Quote(key.Text)+" is read as "+runtime.Quote(skillsKey), "write it "+skillsKey, false)
+	respell(log, key, rule.KeyCase, "the key "+runtime.Quote(key.Text)+" is read as "+runtime.Quote(skillsKey), "write it "+skillsKey, false)
 	return read[0].Value
 }
 
@@ -65,8 +66,7 @@ func isNear(key string) bool {
 	return len(key) > 3 && (strings.HasPrefix(skillsKey, key) || runtime.Nearest(key, slices.Values([]string{skillsKey})) != "")
 }
 
-// renamed reports a key that is to be the other one.
-func renamed(log *report.Log, key *node.Node, broken *rule.Rule, message, hint string, unsafe bool) {
-	edit := runtime.Edit{Start: key.Span.Start, End: key.Span.End, New: skillsKey}
-	log.Add(source.Problem{Rule: broken, At: key.Span, Message: message, Hint: hint, Fix: &runtime.Fix{Edits: []runtime.Edit{edit}, Unsafe: unsafe}})
+// respell reports a key that is to be the other one.
+func respell(log *report.Log, key *node.Node, broken *rule.Rule, message, hint string, unsafe bool) {
+	log.Add(source.Problem{Rule: broken, At: key.Span, Message: message, Hint: hint, Fix: renamed.Key(key, skillsKey, unsafe)})
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/node/renamed"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -40,7 +41,7 @@ func Key(key *node.Node, near string) source.Problem {
 		p.Rule, p.Hint = rule.DamagedText, "write "+runtime.Quote(near)
 		p.Message = "the key " + runtime.Quote(key.Text) + " holds " + dashName([]rune(key.Text[at:])[0]) + `, where "-" is meant`
 	}
-	p.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: key.Span.Start, End: key.Span.End, New: near}}, Unsafe: true}
+	p.Fix = renamed.Key(key, near, true)
 	return p
 }
 

@@ -1,0 +1,48 @@
+package renamed_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/node/renamed"
+	"github.com/skillgen/skillgen/loader/internal/source"
+)
+
+// TestKey holds which part of a key is written anew.
+func TestKey(t *testing.T) {
+	for _, c := range []struct {
+		text  string
+		style node.Style
+		size  int
+		name  string
+		want  string
+	}{
+		{"bin", node.Plain, 3, "bins", "5-8 bins"},
+		{"bin", node.Quoted, 5, "bins", "6-9 bins"},
+		{"bïn", node.Plain, 4, "bins", "5-9 bins"},
+		{"bin", node.Quoted, 40, "bins", ""}, // in a JSON text of that length
+		{"bin", node.Quoted, 1, "bins", ""},  // in a block, of which the tree has the header
+		{"bin", node.Quoted, 10, "bins", ""}, // with an escape
+		{"bin", node.Quoted, 3, "bins", ""},  // repaired with quotes that the file has not
+		{"bin", node.Block, 3, "bins", ""},
+		{"mcp.a", node.Plain, 5, `mcp-a"b`, `5-10 mcp-a"b`},
+		{"mcp.a", node.Quoted, 7, `mcp-a"b`, ""},
+		{"mcp.a", node.Quoted, 7, "mcp-a'b", ""},
+		{"mcp.a", node.Quoted, 7, `mcp-a\b`, ""},
+	} {
+		key := &node.Node{Text: c.text, Style: c.style, Span: source.Span{Start: 5, End: 5 + c.size}}
+		for _, unsafe := range []bool{false, true} {
+			got, fix := "", renamed.Key(key, c.name, unsafe)
+			if fix != nil {
+				got = fmt.Sprintf("%d-%d %s", fix.Edits[0].Start, fix.Edits[0].End, fix.Edits[0].New)
+			}
+			if got != c.want || fix != nil && (fix.Unsafe != unsafe || len(fix.Edits) != 1 || fix.Rename != "") {
+				t.Errorf("%q of %d: %q %+v, want %q", c.text, c.size, got, fix, c.want)
+			}
+		}
+		if want := (source.Span{Start: 5, End: 5 + c.size}); key.Span != want {
+			t.Errorf("%q is at %v then", c.text, key.Span)
+		}
+	}
+}
