@@ -67,3 +67,32 @@ func TestQuoteHints(t *testing.T) {
 		t.Errorf("hints seen: %v", seen)
 	}
 }
+
+// TestDoubledQuotes holds how a text in quotes is read that has its own quotes in it, doubled or not: what is doubled is one.
+func TestDoubledQuotes(t *testing.T) {
+	for written, want := range map[string]string{
+		`'It''s for PDFs: don't use it for images'`:    "It's for PDFs: don't use it for images",
+		`'It's for PDFs: don''t use it for images'`:    "It's for PDFs: don't use it for images",
+		`'It's for PDFs: don't use it for images'`:     "It's for PDFs: don't use it for images",
+		`'It''s for PDFs: don''t use it for images'`:   "It's for PDFs: don't use it for images",
+		`'''Form's'' are: PDFs'`:                       "'Form's' are: PDFs",
+		`'an empty '''', and it's "two" quotes'`:       `an empty '', and it's "two" quotes`,
+		`"Reads "forms": don''t use it for images"`:    `Reads "forms": don''t use it for images`,
+		`"Reads "forms": and "tables" when it's told"`: `Reads "forms": and "tables" when it's told`,
+	} {
+		text := "---\nname: x\ndescription: " + written + "\n---\n\nDo it.\n"
+		r := loadText(t, text)
+		if got := only(t, r).Description; got != want {
+			t.Errorf("%s is read as %q, want %q", written, got, want)
+		}
+		for _, d := range r.Diagnostics {
+			if d.Fix == nil || d.Fix.Unsafe {
+				continue
+			}
+			e := d.Fix.Edits[0]
+			if got := only(t, loadText(t, text[:e.Start]+e.New+text[e.End:])).Description; got != want {
+				t.Errorf("%s is mended as %s, which is %q", written, e.New, got)
+			}
+		}
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/loader/internal/keyword"
+	"github.com/skillgen/skillgen/loader/internal/keyword/quoted"
 	"github.com/skillgen/skillgen/loader/internal/pattern"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
@@ -39,7 +40,7 @@ func weakTriggers(s *reader) {
 			problem = "is a word that most messages have"
 		case strings.HasSuffix(word, `\`) && !strings.HasSuffix(word, `:\`):
 			problem, hint = "ends in a backslash, and is searched for with it", "remove it; | alone parts keywords"
-		case isQuoted(word):
+		case quoted.Within(word) != word: // it stands between | with them
 			problem, hint = "has quotes around it, and is searched for with them", "remove them; quotes belong around all of the keywords"
 		case pattern.Is(word):
 			problem, hint = "is a pattern, and is searched for as it is", "write the words themselves, with | between"
@@ -49,14 +50,6 @@ func weakTriggers(s *reader) {
 			s.report(s.TriggerSpans[i], "the keyword "+runtime.Quote(word)+" "+problem, hint)
 		}
 	}
-}
-
-// isQuoted reports a keyword between quotes, straight or typographic, that stands between | with them.
-func isQuoted(word string) bool {
-	first, n := utf8.DecodeRuneInString(word)
-	last, m := utf8.DecodeLastRuneInString(word)
-	const quotes = "\"'`“”‘’„‚«»‹›「」『』"
-	return n+m < len(word) && strings.ContainsRune(quotes, first) && strings.ContainsRune(quotes, last) && !strings.ContainsAny(word[n:len(word)-m], quotes)
 }
 
 func isASCII(s string) bool {

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/front"
+	"github.com/skillgen/skillgen/loader/internal/keyword/quoted"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -89,16 +90,17 @@ const shortest = 3
 // value reports a string of whose parts one is several keywords, or has a separator at an end.
 func (f *finder) value(v value) {
 	var words []string
-	seen := make(map[string]bool)
+	seen := map[string]bool{"": true} // between quotes may be nothing
 	wrong, several, unsafe := "", false, false
 	for _, part := range v.parts {
-		list, joined := split(part, len(v.parts) > 1 || v.isItem)
+		list, joined := split(quoted.Within(strings.TrimSpace(part)), len(v.parts) > 1 || v.isItem)
 		if joined && wrong == "" {
 			wrong, several = strings.TrimSpace(part), len(list) > 1
 		}
 		unsafe = unsafe || (v.isItem || len(v.parts) > 1) && len(list) > 1 // "New York, NY": its author has parted what is to be parted
 		for _, word := range list {
-			unsafe = unsafe || len(word) < shortest || strings.IndexByte("\"'", word[0]) >= 0
+			word = quoted.Within(word)
+			unsafe = unsafe || len(word) < shortest || strings.HasPrefix(word, `"`) || strings.HasPrefix(word, "'")
 			if folded := runtime.FoldKeyword(word); !seen[folded] {
 				seen[folded] = true
 				words = append(words, word)
@@ -108,7 +110,7 @@ func (f *finder) value(v value) {
 	if v.isBar {
 		wrong, several = v.Text, len(words) > 1
 	}
-	if wrong == "" {
+	if wrong == "" || len(words) == 0 {
 		return
 	}
 	if len(v.parts) == 1 {
@@ -132,7 +134,6 @@ func (f *finder) value(v value) {
 func (f *finder) spansComment(v value) bool {
 	raw := f.text[v.Span.Start:v.Span.End]
 	return v.Style != node.Block && strings.Contains(raw, "\n") && strings.Contains(raw, "#") && raw[0] != '"' && raw[0] != '\''
-
 }
 
 // place is that of a part where the text has it as it is, else that of the value.

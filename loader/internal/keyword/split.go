@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/loader/internal/keyword/quoted"
 	"github.com/skillgen/skillgen/loader/internal/source"
 )
 
@@ -99,11 +100,7 @@ func withoutBrackets(text string) string {
 	}
 	items := strings.Split(trimmed[1:len(trimmed)-1], ",")
 	for i, item := range items {
-		item = strings.TrimSpace(item)
-		if len(item) > 1 && (item[0] == '"' || item[0] == '\'') && item[0] == item[len(item)-1] {
-			item = item[1 : len(item)-1]
-		}
-		items[i] = item
+		items[i] = quoted.Within(strings.TrimSpace(item))
 	}
 	return strings.Join(items, ", ")
 }

@@ -146,6 +146,9 @@ func (r *repairer) innerQuotes(l source.Line, key string, at int, value string) 
 	if q == `"` && strings.Contains(inner, `\`) {
 		return // which backslash is an escape cannot be told
 	}
+	if q == "'" {
+		inner = strings.ReplaceAll(inner, "''", "'") // its author knows some of it
+	}
 	start := l.Start + at
 	r.list = append(r.list, mend(
 		rule.UnquotedIndicator, source.Span{Start: start, End: start + len(value)},
