@@ -66,7 +66,7 @@ func (r absence) missing(root *node.Node, name string) {
 		r.log.Report(rule.MissingField, heading, message+": a formatter has made this line a heading, which YAML takes for a comment", "remove the #")
 		return
 	}
-	line, marked := level.Unread(r.text, root.Span, name, func(at source.Span) bool { return report.Tells(r.log, at) })
+	line, marked := level.Unread(r.text, root.Span, name, func(at source.Span) bool { return report.Tells(r.log, at, rule.YAMLSyntax, rule.EntrySkipped) })
 	if r.log.Refused() && (marked || r.isUnread(root, name)) {
 		return
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/level/alias"
+	"github.com/skillgen/skillgen/loader/internal/escape"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/notation"
 	"github.com/skillgen/skillgen/loader/internal/report"
@@ -175,8 +176,13 @@ func (v *values) checkText(what, text string, at source.Span, multiline bool) bo
 	}
 	for _, r := range rest {
 		if source.IsControl(r) && !(multiline && (r == '\n' || r == '\t' || r == '\r')) {
-			v.wrong(rule.ControlCharacter, at,
-				fmt.Sprintf("%s holds the control character %U: %s", what, r, runtime.Quote(text)), "remove it")
+			message := fmt.Sprintf("%s holds the control character %U: %s", what, r, runtime.Quote(text))
+			start, written := escape.Of(v.text[at.Start:at.End], r)
+			if written != "" {
+				at = source.Span{Start: at.Start + start, End: at.Start + start + len(written)}
+				message = fmt.Sprintf("%s holds %s, which is the control character %U in double quotes", what, written, r)
+			}
+			v.wrong(rule.ControlCharacter, at, message, escape.Hint(written))
 			return false
 		}
 	}

@@ -106,11 +106,10 @@ func (l *Log) Len() int {
 // Refused reports whether something was found that keeps the file from being loaded.
 func (l *Log) Refused() bool { return l.refused }
 
-// Tells reports whether the syntax of a place within a span was found to be wrong.
-func Tells(l *Log, within source.Span) bool {
+// Tells reports whether one of some rules was found to be broken at a place within a span.
+func Tells(l *Log, within source.Span, rules ...*rule.Rule) bool {
 	return slices.ContainsFunc(l.list, func(e entry) bool {
-		syntax := e.Rule == rule.YAMLSyntax || e.Rule == rule.EntrySkipped
-		return syntax && within.Start <= e.At.Start && e.At.Start < within.End
+		return within.Start <= e.At.Start && e.At.Start < within.End && slices.Contains(rules, e.Rule)
 	})
 }
 

@@ -5,7 +5,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/loader/internal/escape"
 	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -116,16 +118,27 @@ func (t *scan) escaped(n *node.Node) {
 	}
 	raw := t.text[n.Span.Start:n.Span.End]
 	for _, f := range value.hidden {
-		if !strings.Contains(raw, f.text) {
+		at, written := escape.Of(raw, f.first)
+		switch {
+		case strings.Contains(raw, f.text), source.IsControl(f.first) && report.Tells(t.log, n.Span, rule.ControlCharacter): // it is said already
+			continue
+		case written != "":
+			t.hide(finding{Span: source.Span{Start: n.Span.Start + at, End: n.Span.Start + at + len(written)}, text: f.text, first: f.first, escape: written})
+		default:
 			t.hide(finding{Span: n.Span, text: f.text, first: f.first})
+		}
+		if escape.Hint(written) != escape.Hint("") {
+			return // all of the value is mended at once
 		}
 	}
 }
 
 func (t *scan) reportHidden() {
 	for _, f := range t.hidden {
-		message, hint := "the frontmatter holds "+f.name()+", which does not show", "remove it"
+		message, hint := "the frontmatter holds "+f.name()+", which does not show", escape.Hint(f.escape)
 		switch {
+		case f.escape != "" && hint != escape.Hint(""):
+			message = "the frontmatter holds " + f.escape + ", in double quotes " + f.name() + ", which does not show"
 		case isTag(f.first):
 			message, hint = fmt.Sprintf("%d tag characters spell what no editor shows: %s", utf8.RuneCountInString(f.text), runtime.Quote(decodeHidden(f.text))), "remove them"
 		case isDirection(f.first):

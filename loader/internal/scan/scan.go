@@ -109,9 +109,10 @@ func (t *scan) hide(f finding) {
 // finding is a run of characters that should not be there.
 type finding struct {
 	source.Span
-	text  string
-	first rune
-	more  int // places beside this one
+	text   string
+	first  rune
+	escape string // as which it is written
+	more   int    // places beside this one
 }
 
 // odd looks at what is not plain ASCII and returns the offset behind it.

@@ -6,6 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/loader/internal/escape"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -56,7 +57,9 @@ func (t values) value(n *node.Node) {
 	}
 	switch raw := t.text[n.Span.Start]; {
 	case n.Style == node.Quoted && (raw == '"' || raw == '\''):
-		t.path(n)
+		if !report.Tells(t.log, n.Span, rule.ControlCharacter) { // it is said already
+			escape.Path(t.log, t.text, n)
+		}
 	case n.Style != node.Block: // plain, or repaired
 		t.quoted(n)
 	}
@@ -88,44 +91,6 @@ func (t values) quoted(n *node.Node) {
 	t.log.Add(p)
 }
 
-// path reports a path of Windows in double quotes, in which backslashes have become control characters.
-func (t values) path(n *node.Node) {
-	raw := t.text[n.Span.Start:n.Span.End]
-	if raw[0] != '"' {
-		return
-	}
-	for i := 1; i+2 < len(raw); i++ {
-		if raw[i] != '\\' {
-			continue
-		}
-		if raw[i+1] == 'r' && isWordByte(raw[i-1]) && 'a' <= raw[i+2] && raw[i+2] <= 'z' { // docs\readme: nobody means a carriage return
-			t.log.Report(rule.DamagedText, source.Span{Start: n.Span.Start + i, End: n.Span.Start + i + 2}, "the \\r of a path is a control character in double quotes", "put the value in single quotes, or double its backslashes")
-			return
-		}
-		if c := raw[i+1]; strings.IndexByte("abefnrtv0", c) >= 0 && startsPath(raw[:i]) && (raw[i+2] == '_' || 'a' <= raw[i+2] && raw[i+2] <= 'z' || '0' <= raw[i+2] && raw[i+2] <= '9') {
-			at := n.Span.Start + i
-			t.log.Report(rule.DamagedText, source.Span{Start: at, End: at + 2}, "the "+raw[i:i+2]+" of a path is a control character in double quotes", "put the value in single quotes, or double its backslashes")
-			return
-		}
-		i++ // what is escaped
-	}
-}
-
-// startsPath reports a text that ends with a drive or a dot, as paths begin: "C:" and ".".
-func startsPath(text string) bool {
-	switch n := len(text); {
-	case n >= 2 && text[n-1] == ':':
-		return unicode.IsLetter(rune(text[n-2])) && (n == 2 || !isWordByte(text[n-3]))
-	case n >= 2 && text[n-1] == '.':
-		return strings.IndexByte("\" .", text[n-2]) >= 0
-	}
-	return false
-}
-
-func isWordByte(c byte) bool {
-	return c == '_' || c >= utf8.RuneSelf || unicode.IsLetter(rune(c)) || unicode.IsDigit(rune(c))
-}
-
 // lineEnds reports the first \n in a text for people that stands where a line was to end, and not where the text is about it.
 func (t values) lineEnds(key, n *node.Node) {
 	if n == nil || n.Kind != node.Scalar {
@@ -155,7 +120,7 @@ func (t values) lineEnds(key, n *node.Node) {
 // endsLine reports what stands around a line end.
 func endsLine(before, after string) bool {
 	last, _ := utf8.DecodeLastRuneInString(before)
-	if before == "" || unicode.IsSpace(last) || strings.ContainsRune("`'\"/\\([", last) || startsPath(before) {
+	if before == "" || unicode.IsSpace(last) || strings.ContainsRune("`'\"/\\([", last) || escape.StartsPath(before) {
 		return false
 	}
 	first, _ := utf8.DecodeRuneInString(after)
