@@ -25,6 +25,8 @@ func TestWeakTrigger(t *testing.T) {
 		{name: "of another script", head: "trigger: 翻译、校对", want: "4:10", why: "a comma all the same"},
 		{name: "classes", head: "trigger: pdf [a-z]+|[Ff]orm|form\\d+|\\bpdf\\b", want: "4:10 4:21 4:29 4:37", says: "is a pattern", why: "no message has them"},
 		{name: "repetitions", head: "triggers: ['form.*fill', '^forms?$', '(pdf|form)s?']", want: "4:13 4:27 4:38", why: "nor these"},
+		{name: "globs", head: "trigger: \"deploy*|*release*|bring it*\"", want: "4:11 4:19 4:29", says: "is a pattern", why: "a shell's"},
+		{name: "stars that are none", head: "trigger: \"**pdf**|*args|a*b|SELECT *|c*d*|500*|***\"", why: "signs of Markdown, of programs and of sums"},
 		{name: "one letter of another script", head: "trigger: é|ж", why: "some languages have no more for a word"},
 		{name: "ends and groups", head: "triggers: ['forms?$', '(pdf)$', '(pdf|form', '(?:pdf', '[pdf]+', '[pdf] (', '[pdf', '(doc', '(12', 'US$', '$$$']", want: "4:13 4:24 4:33 4:47 4:57 4:86", why: "what is open or repeated; not brackets that people forget"},
 		{name: "between slashes", head: "triggers: ['/forms?/i', /pdf/g, /a/i, /etc/hosts, /pdf/x, /1/g, //g, a/b/g, /a/b/g, /pdf/ig]", want: "4:13 4:25 4:33", why: "as programs write them; a path is none"},

@@ -1,6 +1,7 @@
 package author
 
 import (
+	"cmp"
 	"strings"
 	"unicode/utf8"
 
@@ -8,6 +9,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/keyword/quoted"
 	"github.com/skillgen/skillgen/loader/internal/pattern"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/written"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -44,12 +46,22 @@ func weakTriggers(s *reader) {
 			problem, hint = "has quotes around it, and is searched for with them", "remove them; quotes belong around all of the keywords"
 		case pattern.Is(word):
 			problem, hint = "is a pattern, and is searched for as it is", "write the words themselves, with | between"
+			if written.IsItem(s.Head.Root, s.TriggerSpans[i]) {
+				hint = "write the words themselves, an item each"
+			}
+		case pattern.Glob(word) != "":
+			problem, hint = "is a pattern, and is searched for as it is", "write "+runtime.Quote(pattern.Glob(word))+", which matches "+s.matched()
 		}
 		seen[lower] = true
 		if problem != "" && !s.log.Full() {
 			s.report(s.TriggerSpans[i], "the keyword "+runtime.Quote(word)+" "+problem, hint)
 		}
 	}
+}
+
+// matched says which words a keyword matches.
+func (s *reader) matched() string {
+	return cmp.Or(map[runtime.TriggerMode]string{runtime.TriggerWord: "that word alone", runtime.TriggerSubstring: "wherever it stands in a word"}[s.TriggerMode], "every word that begins with it")
 }
 
 func isASCII(s string) bool {

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/level/alias"
 	"github.com/skillgen/skillgen/loader/internal/escape"
+	"github.com/skillgen/skillgen/loader/internal/level/alias"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/notation"
 	"github.com/skillgen/skillgen/loader/internal/report"
@@ -178,11 +178,15 @@ func (v *values) checkText(what, text string, at source.Span, multiline bool) bo
 		if source.IsControl(r) && !(multiline && (r == '\n' || r == '\t' || r == '\r')) {
 			message := fmt.Sprintf("%s holds the control character %U: %s", what, r, runtime.Quote(text))
 			start, written := escape.Of(v.text[at.Start:at.End], r)
+			hint := escape.Hint(written)
+			if written == `\b` && what == "the trigger" && !escape.StartsPath(v.text[at.Start:at.Start+start]) { // of a pattern, which no message has
+				hint = "remove it"
+			}
 			if written != "" {
 				at = source.Span{Start: at.Start + start, End: at.Start + start + len(written)}
 				message = fmt.Sprintf("%s holds %s, which is the control character %U in double quotes", what, written, r)
 			}
-			v.wrong(rule.ControlCharacter, at, message, escape.Hint(written))
+			v.wrong(rule.ControlCharacter, at, message, hint)
 			return false
 		}
 	}

@@ -29,6 +29,18 @@ func Is(word string) bool {
 	return hasEscapedClass(word) || hasClass(word)
 }
 
+// Glob is the text that a keyword with * behind it, or at both ends, stands for, as a shell has it, or "". Signs of Markdown,
+// pointers, arguments of a function and files by their ending are none.
+func Glob(word string) string {
+	text, starred := strings.CutSuffix(word, "*")
+	text = strings.TrimPrefix(text, "*")
+	last, _ := utf8.DecodeLastRuneInString(text)
+	if !starred || strings.Contains(text, "*") || !startsWithLetter(text) || !unicode.IsLetter(last) && !unicode.IsDigit(last) {
+		return ""
+	}
+	return text
+}
+
 func startsWithLetter(text string) bool {
 	first, _ := utf8.DecodeRuneInString(text)
 	return unicode.IsLetter(first)

@@ -52,7 +52,7 @@ func TestTextEscaped(t *testing.T) {
 	const text = `name: "a\u200bb"` + "\nBody.\n"
 	value := &node.Node{Text: "a\u200bb", Style: node.Quoted, Span: source.Span{Start: 6, End: 16}}
 	root := &node.Node{Kind: node.Mapping, Pairs: []node.Pair{{Key: &node.Node{Text: "name", Span: source.Span{End: 4}}, Value: value}, {Key: &node.Node{Text: "broken"}}}}
-	if _, list := scanned(text, root); len(list) != 1 || list[0].Rule != "hidden-text" || list[0].Column != 7 {
+	if _, list := scanned(text, root); len(list) != 1 || list[0].Rule != "hidden-text" || list[0].Column != 9 {
 		t.Errorf("%v", list)
 	}
 }
