@@ -64,6 +64,13 @@ func TestRuleFirst(t *testing.T) {
 		{"---\n---\n\nMore.\n", true, "two rules in a row"},
 		{"---\nname: x\n---\n\nMore.\n", false, "an entry"},
 		{"---\nname = 'x'\n---\n\nMore.\n", false, "an entry of TOML"},
+		{"---\n{\"name\":\"x\"}\n---\n\nMore.\n", false, "JSON"},
+		{"---\n{\n\"name\":\"x\"\n}\n---\n\nMore.\n", false, "JSON over several lines"},
+		{"---\n{name: x}\n---\n\nMore.\n", false, "a mapping in braces"},
+		{"---\n{{ page: title }}\n---\n\nMore.\n", true, "a template between two rules"},
+		{"---\n{% if a: %}\n---\n\nMore.\n", true, "another template"},
+		{"---\n{note}\n---\n\nMore.\n", true, "a word in braces between two rules"},
+		{"---\nAs in\n{\"name\":\"x\"}\n---\n\nMore.\n", true, "text with JSON between two rules"},
 		{"---\n\nProse.\nkey: value\n---\n\nMore.\n", false, "an entry behind prose"},
 	} {
 		for _, opts := range []Options{{Project: true}, {Optional: true}, {}} {
