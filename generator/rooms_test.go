@@ -131,6 +131,7 @@ var rooms = []room{
 	{"cmd/skillgen/internal/patch", 1, 1, 160},
 	{"cmd/skillgen/internal/mend", 1, 2, 250},
 	{"cmd/skillgen/internal/outcome", 1, 0, 90},
+	{"cmd/skillgen/internal/flatfile", 1, 0, 60},
 	{"cmd/skillgen/internal/directive", 1, 0, 140},
 	{"cmd/skillgen/internal/schema", 1, 0, 220},
 	{"cmd/skillgen/internal/draft", 1, 1, 130},

@@ -1,17 +1,16 @@
 package main
 
 import (
-	"context"
 	"errors"
-	"fmt"
 	"path/filepath"
 
 	"github.com/spf13/cobra"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/again"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/flatfile"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
-	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/userdir"
 )
 
@@ -51,7 +50,7 @@ func (f *migrateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 	skills := filepath.Join(loader.ExpandHome(args[0]), "skills")
 	why := make(map[string]string)
 	f.options.IsSkill = func(name string, _ []byte) bool {
-		is, reason := isSkillFile(cmd.Context(), filepath.Join(skills, name), profile)
+		is, reason := flatfile.IsSkill(cmd.Context(), filepath.Join(skills, name), profile)
 		why[name] = reason
 		return is
 	}
@@ -72,6 +71,15 @@ func (f *migrateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 	if printErr := printMigrations(std, list, f.json); printErr != nil {
 		return printErr
 	}
+	for _, m := range list {
+		if m.Result == userdir.MigrationDone && !f.json {
+			file := filepath.Join(skills, filepath.FromSlash(m.To))
+			if n := flatfile.LostLinks(cmd.Context(), file, profile); n > 0 {
+				ui.Note(std.Err, "%s has %s that nothing is at from its new place: move those files along; see %s",
+					ui.Plain(m.To), ui.Plural(n, "link"), again.Command(cmd, []string{file})("check", nil))
+			}
+		}
+	}
 	if f.options.DryRun && len(list) > 0 {
 		ui.Note(std.Err, "nothing was written")
 	}
@@ -83,24 +91,6 @@ func (f *migrateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 		return ui.ErrFindings
 	}
 	return nil
-}
-
-// isSkillFile reports whether a file by itself loads as one skill, as an agent would load it, and why it does not.
-func isSkillFile(ctx context.Context, file string, profile loader.Profile) (is bool, why string) {
-	result, err := loader.LoadFile(ctx, file, &loader.Options{Mode: loader.ModeUser, Profile: profile})
-	if err != nil || len(result.Skills) == 1 {
-		return err == nil, ""
-	}
-	for _, d := range result.Diagnostics {
-		if d.Severity != runtime.SeverityError {
-			continue
-		}
-		if why = d.Message + " [" + d.Rule + "]"; d.Line > 0 {
-			why = fmt.Sprintf("%d:%d: %s", d.Line, d.Column, why)
-		}
-		return false, why
-	}
-	return false, ""
 }
 
 func printMigrations(std ui.Streams, list []userdir.Migration, asJSON bool) error {
