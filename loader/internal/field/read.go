@@ -145,7 +145,7 @@ func (r *reader) other(p node.Pair) {
 	}
 	near := r.spelling.Of(key)
 	if near == "" {
-		near = r.spelling.OfServers(p)
+		near = r.spelling.Shaped(p)
 	}
 	for _, name := range []string{"name", "description"} {
 		if r.spelling.StandsIn(key, name) {

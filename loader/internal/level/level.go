@@ -157,6 +157,9 @@ func IsMisplaced(p node.Pair) bool {
 // misplaced is the field that an entry of metadata is meant to be, and whether it is spelt so. A mapping is none of these.
 func misplaced(p node.Pair) (field string, exact bool) {
 	key := p.Key.Text
+	if alias.HasServer(p.Value) && (key == "mcp" || key == "mcpServers") || key == "requires" && p.Value != nil && p.Value.Kind == node.List {
+		return key, true
+	}
 	switch plain := strings.ReplaceAll(strings.ToLower(key), "_", "-"); plain {
 	case "trigger", "triggers", "trigger-mode", "allowed-tools", "disallowed-tools", "disable-model-invocation", "user-invocable", "argument-hint":
 		field, exact = plain, true
@@ -177,10 +180,8 @@ const Hint = "in YAML start it in the first column; in TOML write it above the f
 // Nested finds a key with a text below one of the blocks that fields are swallowed by, or nil.
 func Nested(root *node.Node, name string) *node.Node {
 	for _, p := range root.Pairs {
-		if slices.Contains([]string{"requires", "mcp", "mcpServers", "metadata"}, p.Key.Text) {
-			if found := nested(p.Value, name, 0); found != nil {
-				return found
-			}
+		if found := nested(p.Value, name, 0); found != nil && slices.Contains([]string{"requires", "mcp", "mcpServers", "metadata"}, p.Key.Text) {
+			return found
 		}
 	}
 	return nil

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/loader/internal/level"
+	"github.com/skillgen/skillgen/loader/internal/level/alias"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/openclaw"
 	"github.com/skillgen/skillgen/loader/internal/report"
@@ -102,11 +103,13 @@ func (k *Keys) StandsIn(key, name string) bool {
 		len(key) > 3 && len(key) < len(name) && strings.HasPrefix(name, lower)
 }
 
-// OfServers is mcp, or mcp-NAME, where a key is a letter away from it and its value looks like servers. By its
-// length alone the key says too little.
-func (k *Keys) OfServers(p node.Pair) string {
+// Shaped is the field that an entry is meant to be by the shape of its value: another word for one, or a key a letter from mcp.
+func (k *Keys) Shaped(p node.Pair) string {
 	key := typeset.Keyboard(p.Key.Text)
 	head, name, line := strings.Cut(key, "-")
+	if field := alias.Field(p); field != "" && !k.Has(field) {
+		return field
+	}
 	if rest, glued := strings.CutPrefix(key, "mcp"); glued && p.Value != nil && p.Value.Kind == node.Scalar {
 		if server := strings.TrimLeft(rest, "_. "); server != "" && (server != rest || !line) {
 			head, name, line = "mcp", server, true // mcpfiles, mcp_files, mcp.files
@@ -125,10 +128,8 @@ func (k *Keys) OfServers(p node.Pair) string {
 		}
 		return ""
 	}
-	for _, server := range p.Value.Pairs {
-		if server.Value != nil && (server.Value.Get("command") != nil || server.Value.Get("url") != nil) {
-			return "mcp"
-		}
+	if alias.HasServer(p.Value) {
+		return "mcp"
 	}
 	return ""
 }
