@@ -34,3 +34,13 @@ func Servers(root *node.Node) iter.Seq2[string, *node.Node] {
 		}
 	}
 }
+
+// HasServer reports a mapping with a server in it.
+func HasServer(n *node.Node) bool {
+	for i := 0; n != nil && i < len(n.Pairs); i++ {
+		if p := n.Pairs[i]; p.Value.Get("command") != nil || p.Value.Get("url") != nil {
+			return true
+		}
+	}
+	return false
+}

@@ -48,6 +48,10 @@ func (k *keywords) add(word string, at *node.Node) bool {
 		k.wrong(rule.TooLarge, at.Span, "a trigger keyword has more than 256 bytes: "+runtime.Quote(word), "use the words that a message would have")
 		return false
 	}
+	if at.Style == node.Block && strings.Contains(word, "\n") {
+		k.wrong(rule.ControlCharacter, at.Span, "the trigger has a line end within a keyword: "+runtime.Quote(word), "put | between keywords, on one line")
+		return false
+	}
 	if !k.checkText("the trigger", word, at.Span, false) {
 		return false
 	}

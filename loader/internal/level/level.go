@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/declared"
 	"github.com/skillgen/skillgen/loader/internal/level/alias"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/notation"
@@ -157,11 +158,10 @@ func IsMisplaced(p node.Pair) bool {
 // misplaced is the field that an entry of metadata is meant to be, and whether it is spelt so. A mapping is none of these.
 func misplaced(p node.Pair) (field string, exact bool) {
 	key := p.Key.Text
-	if alias.HasServer(p.Value) && (key == "mcp" || key == "mcpServers") || key == "requires" && p.Value != nil && p.Value.Kind == node.List {
+	switch plain := strings.ReplaceAll(strings.ToLower(key), "_", "-"); {
+	case declared.HasServer(p.Value) && (key == "mcp" || key == "mcpServers"), key == "requires" && p.Value != nil && p.Value.Kind == node.List:
 		return key, true
-	}
-	switch plain := strings.ReplaceAll(strings.ToLower(key), "_", "-"); plain {
-	case "trigger", "triggers", "trigger-mode", "allowed-tools", "disallowed-tools", "disable-model-invocation", "user-invocable", "argument-hint":
+	case slices.Contains([]string{"trigger", "triggers", "trigger-mode", "allowed-tools", "disallowed-tools", "disable-model-invocation", "user-invocable", "argument-hint"}, plain):
 		field, exact = plain, true
 	default:
 		if len(key) <= len("triggers")+1 && (strings.Contains(key, "tri") || strings.Contains(key, "ger")) { // one edit leaves one of them

@@ -6,6 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/loader/internal/declared"
 	"github.com/skillgen/skillgen/loader/internal/level"
 	"github.com/skillgen/skillgen/loader/internal/level/alias"
 	"github.com/skillgen/skillgen/loader/internal/node"
@@ -115,8 +116,7 @@ func (k *Keys) Shaped(p node.Pair) string {
 			head, name, line = "mcp", server, true // mcpfiles, mcp_files, mcp.files
 		}
 	}
-	if p.Value == nil || len(head) < 2 || len(head) > 4 || IsForeign(p.Key.Text) ||
-		head != "mcp" && runtime.Nearest("mcp", slices.Values([]string{head})) == "" {
+	if p.Value == nil || len(head) < 2 || len(head) > 4 || IsForeign(p.Key.Text) || head != "mcp" && runtime.Nearest("mcp", slices.Values([]string{head})) == "" {
 		return ""
 	}
 	if line {
@@ -128,7 +128,7 @@ func (k *Keys) Shaped(p node.Pair) string {
 		}
 		return ""
 	}
-	if alias.HasServer(p.Value) {
+	if declared.HasServer(p.Value) {
 		return "mcp"
 	}
 	return ""
