@@ -36,8 +36,8 @@ func TestInterruptedSteps(t *testing.T) {
 			}
 			seen := make(map[int]bool)
 			for stage := 1; stage <= whole.asked; stage++ {
-				if stage%20 != 1 && stage < whole.asked-8 {
-					continue // it looks around, and writes at the end
+				if stage%20 != 1 && stage < whole.asked-8 && !test.flat {
+					continue // it looks around, and writes at the end; migrate looks at what it has written, too
 				}
 				got := interruptAt(t, test.verb, test.before, test.flat, stage)
 				if got.status != exitInterrupted || !strings.HasSuffix(got.notes, "skillgen: interrupted\n") {
