@@ -68,3 +68,13 @@ func TestSaidFaults(t *testing.T) {
 		t.Errorf("an error of two names: %v", err)
 	}
 }
+
+// TestAbout holds that the name of a file is said once.
+func TestAbout(t *testing.T) {
+	no := &fs.PathError{Op: "open", Path: "x", Err: errors.New("no")}
+	for name, want := range map[string]string{"a": `"a": no`, "": `"a": no`, "b": `"a": "b": no`} {
+		if err := about("a", fileError{name, no}); err.Error() != want {
+			t.Errorf("%q: %v, want %s", name, err, want)
+		}
+	}
+}
