@@ -3,6 +3,7 @@ package command
 import (
 	"cmp"
 	"strings"
+	"unicode"
 )
 
 // Placeholder is what stands in a text for a variable in the notation of another program. Nobody fills it in.
@@ -18,7 +19,7 @@ const longestName = 100
 // ${input:name} and every other ${…} that is no reference, {env:NAME}, {{NAME}} and <name> of a template. Where the sign
 // is as likely meant as it is, as in 5$, pa$word, $ref, {{.ID}} and 100%, there is none.
 func Placeholders(text string) (list []Placeholder) {
-	references := References(text)
+	references, ends := References(text), [len(notations)]int{}
 	for at := 0; at < len(text); {
 		for len(references) > 0 && references[0].Start < at { // within a placeholder
 			references = references[1:]
@@ -27,7 +28,7 @@ func Placeholders(text string) (list []Placeholder) {
 			at = references[0].End
 			continue
 		}
-		length, name := inSigns(text[at:])
+		length, name := inSigns(text, at, &ends)
 		if length == 0 {
 			length, name = behindSign(text, at)
 		}
@@ -57,21 +58,31 @@ func AsReferences(text string) string {
 	return b.String() + text[at:]
 }
 
-// inSigns is how long the placeholder is that a text begins with, from one sign to another, and which variable it names.
-func inSigns(text string) (length int, name string) {
-	for _, form := range []struct{ begins, ends string }{{"${{", "}}"}, {"${", "}"}, {"$(", ")"}, {"{{", "}}"}, {"{env:", "}"}, {"<", ">"}} {
-		behind, begins := strings.CutPrefix(text, form.begins)
+// notations are those of placeholders from one sign to another.
+var notations = [...]struct{ begins, ends string }{{"${{", "}}"}, {"${", "}"}, {"$(", ")"}, {"{{", "}}"}, {"{env:", "}"}, {"<", ">"}}
+
+// inSigns is how long the placeholder of a form is that starts in a text, and which variable it names. Where the sign stands that ends
+// a form, or -1, is found once: a text may have thousands that begin.
+func inSigns(text string, at int, ends *[len(notations)]int) (length int, name string) {
+	for i, form := range notations {
+		behind, begins := strings.CutPrefix(text[at:], form.begins)
 		if !begins {
 			continue
 		}
-		inner, _, closed := strings.Cut(behind, form.ends)
+		from, inner := at+len(form.begins), behind
+		if ends[i] >= 0 && ends[i] < from {
+			if ends[i] = strings.Index(behind, form.ends); ends[i] >= 0 {
+				ends[i] += from
+			}
+		}
+		if ends[i] >= 0 {
+			inner = text[from:ends[i]]
+		}
 		name = named(inner)
 		switch {
-		case !closed && form.begins == "${" && name != "": // the end was forgotten
-			return len(text), name
-		case !closed:
-			return 0, ""
-		case form.begins == "<" && !isSlot(inner), form.begins[0] == '{' && name == "":
+		case ends[i] < 0 && form.begins == "${" && name != "": // the end was forgotten
+			return len(text) - at, name
+		case ends[i] < 0, form.begins == "<" && !isSlot(inner), form.begins[0] == '{' && name == "":
 			return 0, ""
 		case form.begins == "<" || form.begins == "$(":
 			name = ""
@@ -106,17 +117,18 @@ func behindSign(text string, at int) (length int, name string) {
 	return length, name
 }
 
-// named is the environment variable that a placeholder names between its signs, or "".
+// named is the environment variable that a placeholder names between its signs, or "". It looks no further than that.
 func named(inner string) string {
-	inner = strings.TrimSpace(inner)
+	inner = strings.TrimLeftFunc(inner, unicode.IsSpace)
 	for _, prefix := range []string{"env:", "env.", "secrets.", "vars."} {
 		inner = strings.TrimPrefix(inner, prefix)
 	}
-	inner, _, _ = strings.Cut(inner, ":-")
-	if !IsVariableName(inner) {
+	rest := strings.TrimLeftFunc(inner, func(c rune) bool { return c < 0x80 && isWord(byte(c)) })
+	name := inner[:len(inner)-len(rest)]
+	if !IsVariableName(name) || !strings.HasPrefix(rest, ":-") && strings.TrimLeftFunc(rest, unicode.IsSpace) != "" {
 		return ""
 	}
-	return inner
+	return name
 }
 
 // isSlot reports what a person is to replace between < and >: a word of letters and digits, with - and blanks in it.

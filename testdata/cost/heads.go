@@ -85,6 +85,8 @@ func yamlFamilies() []family {
 		counted("values in typographic quotes", "each is reported, up to a bound", maxValues/2, yaml(items("key-%d: “a”\n"))),
 		counted("variables in a server", "each is named once", maxValues/2, yaml("mcp: {s: {command: a, args: [", items(`"${A%d}",`), "]}}")),
 		head("variables in one argument", "each is named once", yaml(`mcp: {s: {command: a, args: ["`, fill("${A"), `"]}}`)),
+		head("templates in one argument", "one closes them all", yaml(`mcp: {s: {command: a, args: ["`, fill("{{"), `}}"]}}`)),
+		head("brackets in one argument", "one closes them all", yaml(`mcp: {s: {command: a, args: ["`, fill("<a "), `>"]}}`)),
 		counted("links out of the directory", "each is looked for among all skills", 4000, func(n int) string {
 			return plainHead + "---\n\n" + items("[a](../b%d/c.md)\n")(n)
 		}),
