@@ -21,6 +21,14 @@ func TestPlainVariable(t *testing.T) {
 		{name: "a sign in a line", head: "mcp-s: serve --token $TOKEN", why: "unsafe-command says so"},
 		{name: "no name", head: "mcp: {s: {command: serve, env: {A: \"${1}\", B: \"${a.b}\", C: \"${}\", D: \"${A\"}}}", want: "4:36 4:47 4:60 4:70", says: `"${1}"`, why: "Expand refuses the server, or hands it on"},
 
+		{name: "to be filled in", head: "mcp:\n  s:\n    url: https://x.example\n    headers:\n      Authorization: Bearer YOUR_API_KEY", want: "8:22", says: `the server "s" holds "YOUR_API_KEY", which looks like a value that somebody must fill in`, why: "nobody has it as a key"},
+		{name: "in env", head: "mcp: {s: {command: serve, env: {A: sk-..., B: replace_me, C: <your-token>, D: changeme, E: xxx, F: F_KEY, G_KEY: G_KEY}}}", want: "4:36 4:47 4:62 4:79 4:92 4:114", says: `"sk-..."`, why: "each at its value"},
+		{name: "in an argument", head: "mcp: {s: {command: serve, args: [--key=your-key-here, /path/to/x.js]}}", want: "4:34 4:55", says: `"your-key-here"`, why: "the word alone"},
+		{name: "in a line", head: "mcp-s: serve --token your_access_token", want: "4:8", says: `"your_access_token"`, why: "the same"},
+		{name: "in an address", head: "mcp: {s: {url: 'https://your-server.example/mcp?key=YOUR_KEY'}}", want: "4:16", says: `"your-server.example"`, why: "the first of a value"},
+		{name: "in two", head: "mcp: {s: {command: serve, env: {A: changeme, B: changeme}}}", want: "4:36 4:49", why: "each is to be mended"},
+		{name: "a text", head: "mcp: {s: {command: serve, description: Fill in YOUR_API_KEY here or your-key., env: {MOTTO: 'Loading...'}}}", why: "an author's words"},
+
 		{name: "none", head: "mcp: {s: {command: serve, env: {PRICE: \"5 $\", OPEN: \"${\", TEXT: \"pa$WORD {x}\"}, args: [--format, \"{{.ID}} %Y\"]}}", why: "no reference"},
 		{name: "elsewhere", head: "argument-hint: ${NAME}\nmetadata: {mcp: {s: \"${A}\"}}", body: "Use ${TOKEN}.", why: "no server"},
 	})

@@ -1,12 +1,14 @@
 package author
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/declared"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/slot"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/command"
@@ -21,7 +23,8 @@ var PlainVariable = &Rule{
 		Name: "plain-variable", Title: "a variable in a server that nobody fills in by itself", Build: runtime.SeverityHint,
 		Why: "${NAME} in a server is text: no shell reads it, and nothing is filled in unless the host that starts the server calls MCPServer.Expand. " +
 			"An entry of env that still holds one is left out, so that a variable which the server inherits stands; " +
-			"an argument, an address or a header is used as it is written. What other programs fill in, such as $NAME, ${env:NAME}, ${input:name} and {{NAME}}, is text to every host.",
+			"an argument, an address or a header is used as it is written. What other programs fill in, such as $NAME, ${env:NAME}, ${input:name} and {{NAME}}, is text to every host, " +
+			"and so is what somebody must fill in, such as YOUR_API_KEY.",
 		Bad:  "---\nname: srv\ndescription: Serves.\nmcp: {x: {url: \"https://example.com/mcp\", headers: {Authorization: \"Bearer ${TOKEN}\"}}}\n---\n\nBody.\n",
 		Good: "---\nname: srv\ndescription: Serves.\nmcp: {x: {url: \"https://example.com/mcp\"}}\n---\n\nBody.\n",
 	},
@@ -39,9 +42,13 @@ func (s *reader) plainVariables(server string, value *node.Node) {
 	var names, others []string
 	var first source.Span
 	program := value.Get("command") // which holds none, and is refused with one
-	eachScalar(value, func(n *node.Node) {
+	eachScalar("", value, func(key string, n *node.Node) {
 		if n == program {
 			return
+		}
+		if word := slot.Word(key, n.Text); word != "" && len(others) < mostNamed && !s.log.Full() {
+			others = append(others, word)
+			s.report(n.Span, "the server "+runtime.Quote(server)+" holds "+runtime.Quote(word)+", which looks like a value that somebody must fill in", slot.Hint(key, word))
 		}
 		for _, r := range command.References(n.Text) {
 			if len(names) == 0 {
@@ -59,8 +66,8 @@ func (s *reader) plainVariables(server string, value *node.Node) {
 			}
 			others = append(others, text)
 			hint := "skillgen reads ${NAME} only; name an environment variable in this form"
-			if p.Name != "" {
-				hint = "skillgen reads ${NAME} only; write ${" + p.Name + "}"
+			if name := cmp.Or(p.Name, slot.Variable(key, text)); name != "" {
+				hint = "skillgen reads ${NAME} only; write ${" + name + "}"
 			}
 			s.report(n.Span, "the server "+runtime.Quote(server)+" holds "+runtime.Quote(text)+", which nobody fills in", hint)
 		}
@@ -74,18 +81,18 @@ func (s *reader) plainVariables(server string, value *node.Node) {
 	}
 }
 
-// eachScalar calls visit for the scalars of a value, at any depth, but not for keys.
-func eachScalar(n *node.Node, visit func(*node.Node)) {
+// eachScalar calls visit for the scalars of a value, at any depth, each with the key that it stands under, but not for keys.
+func eachScalar(key string, n *node.Node, visit func(string, *node.Node)) {
 	if n == nil {
 		return
 	}
 	if n.Kind == node.Scalar {
-		visit(n)
+		visit(key, n)
 	}
 	for _, p := range n.Pairs {
-		eachScalar(p.Value, visit)
+		eachScalar(p.Key.Text, p.Value, visit)
 	}
 	for _, item := range n.Items {
-		eachScalar(item, visit)
+		eachScalar(key, item, visit)
 	}
 }

@@ -1,0 +1,37 @@
+package slot_test
+
+import (
+	"testing"
+
+	"github.com/skillgen/skillgen/loader/internal/slot"
+)
+
+// TestWord holds which values somebody must fill in, with the variable that the hint names, and which are meant as they are.
+func TestWord(t *testing.T) {
+	for _, row := range []struct{ key, value, want, variable string }{
+		{"API_KEY", "YOUR_API_KEY", "YOUR_API_KEY", "API_KEY"},
+		{"api_key", "your-api-key-here", "your-api-key-here", "API_KEY"},
+		{"A", "sk-...", "sk-...", "A"}, {"A", "sk-…", "sk-…", "A"}, {"A", "...", "...", "A"}, {"A", "ghp_****", "ghp_****", "A"}, {"A", "sk_live_abc123...", "sk_live_abc123...", "A"},
+		{"A", "replace_me", "replace_me", "A"}, {"A", "REPLACE-ME", "REPLACE-ME", "A"}, {"A", "replace-with-key", "replace-with-key", "A"}, {"A", "changeme", "changeme", "A"}, {"A", "TODO", "TODO", "A"},
+		{"A", "xxx", "xxx", "A"}, {"A", "XXXXXXXX", "XXXXXXXX", "A"}, {"A", "ghp_xxxx...", "ghp_xxxx...", "A"}, {"A", "xxxxxxxx-xxxx-xxxx", "xxxxxxxx-xxxx-xxxx", "A"},
+		{"A", "gvt_your_token_here", "gvt_your_token_here", "A"}, {"A", "[YOUR_KEY]", "YOUR_KEY", "A"}, {"A", "api_key_here", "api_key_here", "A"}, {"A", "yourdomain.com", "yourdomain.com", "A"},
+		{"GITHUB_TOKEN", "GITHUB_TOKEN", "GITHUB_TOKEN", "GITHUB_TOKEN"},
+		{"Authorization", "Bearer YOUR_TOKEN", "YOUR_TOKEN", "TOKEN"}, {"Authorization", "Bearer GITHUB_TOKEN", "GITHUB_TOKEN", "GITHUB_TOKEN"}, {"Authorization", "Bearer xxx", "xxx", "TOKEN"},
+		{"X-Api-Key", "changeme", "changeme", "API_KEY"},
+		{"url", "https://your-server.example/mcp", "your-server.example", ""}, {"url", "https://x.example/mcp?key=YOUR_KEY", "YOUR_KEY", "KEY"}, {"url", "https://x.example/YOUR_KEY/mcp", "YOUR_KEY", "KEY"},
+		{"args", "/path/to/server.js", "/path/to/server.js", ""}, {"args", "--key=your-key", "your-key", "KEY"}, {"", "serve it with --token your_access_token or so", "your_access_token", "ACCESS_TOKEN"},
+
+		{value: ""}, {"A", "production", "", ""}, {"A", "your", "", ""}, {"A", "Loading...", "", ""}, {"A", "todo", "", ""}, {"A", "yourself", "", ""}, {"A", "xx", "", ""}, {"A", "here", "", ""},
+		{"A", "Enter your-name here or leave it", "", ""}, {"A", "click-here", "", ""}, {"TOKEN_VARIABLE", "GITHUB_TOKEN", "", ""}, {"MODE", "MODE", "", ""}, {"A", "5*", "", ""},
+		{"args", "./...", "", ""}, {"args", "**/*.md", "", ""}, {"args", "/tmp/XXXXXX", "", ""}, {"args", "/srv/your-account", "", ""}, {"url", "https://x.example/know-your-customer", "", ""}, {"url", "https://x.example/todo/xxx", "", ""},
+		{"A", "${YOUR_API_KEY}", "", ""}, {"A", "{{YOUR_KEY}}", "", ""}, {"A", "secret", "", ""}, {"A", "dummy", "", ""}, {"A", "a...b", "", ""},
+	} {
+		got := slot.Word(row.key, row.value)
+		if got != row.want {
+			t.Errorf("%s: %q has %q to be filled in, want %q", row.key, row.value, got, row.want)
+		}
+		if variable := slot.Variable(row.key, got); got != "" && variable != row.variable {
+			t.Errorf("%s: %q is taken from %q, want %q", row.key, row.value, variable, row.variable)
+		}
+	}
+}
