@@ -39,6 +39,8 @@ type Diagnostic struct {
 	Hint string `json:"hint"`
 	// Server is the name of the MCP server that it is about, "" when it is about none.
 	Server string `json:"-"`
+	// Entry is the key of the frontmatter's entry that cannot be used because of it, as it is written or as it is read, "" where there is none.
+	Entry string `json:"-"`
 	// Excerpt is the text of Line, for display. It is empty when the file is not text.
 	Excerpt string `json:"-"`
 	// Fix is an edit that mends the problem, nil when there is none.

@@ -60,7 +60,7 @@ func (f *doctorFlags) run(cmd *cobra.Command, std ui.Streams, args []string) err
 			ui.Print(std.Out, s.Text())
 		}
 		if len(skills) == 0 {
-			ui.Note(std.Err, "no skill requires anything")
+			ui.Note(std.Err, "%s requires anything", left.None(b.NotLoaded))
 		}
 	}
 	if off, n := left.Named(b.NotLoaded, runtime.StateDisabled); n > 0 {

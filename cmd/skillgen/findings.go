@@ -13,6 +13,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/again"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/left/unread"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/lowered"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
@@ -97,7 +98,7 @@ func (c *counts) tell(cmd *cobra.Command, std ui.Streams, args []string, skills 
 type remarks struct {
 	Config    *lowered.Config `json:"config,omitempty"`
 	NotLoaded []left.Skill    `json:"notLoaded"`
-	Unread    []left.Place    `json:"unread"`
+	Unread    []unread.Place  `json:"unread"`
 	Check     *counts         `json:"check,omitempty"` // where a skill is rejected
 
 	args    []string
@@ -119,7 +120,7 @@ func remarksOn(cmd *cobra.Command, f *input.Flags, args []string, cat *runtime.C
 		cat = all
 	}
 	b.report = cat.Overview()
-	b.Unread = left.Unread(b.report)
+	b.Unread = unread.Places(b.report)
 	b.NotLoaded, b.skills = left.Skills(b.report), len(b.report.Skills)
 	if _, rejected := left.Named(b.NotLoaded, runtime.StateRejected); rejected > 0 || refused != nil {
 		b.Check, b.err = findings(cmd, input.Dirs(f, args), b.skills)
@@ -136,7 +137,7 @@ func (b remarks) end(cmd *cobra.Command, std ui.Streams, err error) error {
 	if names, n := left.Named(b.NotLoaded, runtime.StateUntrusted); n > 0 {
 		ui.Note(std.Err, "%s not loaded, in a directory that is not trusted: %s", ui.Plural(n, "skill"), names)
 	}
-	left.PrintUnread(std.Err, b.Unread)
+	unread.Print(std.Err, b.Unread)
 	names, rejected := left.Named(b.NotLoaded, runtime.StateRejected)
 	switch {
 	case b.refused != nil:

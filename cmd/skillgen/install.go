@@ -16,7 +16,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/installed"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/lacking"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/left/unread"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/owners"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/refused"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/shells"
@@ -279,8 +279,8 @@ func (f *installFlags) theCatalog(cmd *cobra.Command, w io.Writer) (*runtime.Cat
 	f.options.Owner, err = f.ownerOfSource()
 	if err == nil && len(cat.Overview().Skills) == 0 {
 		err = fmt.Errorf("there is no skill in %s%s", ui.Plain(filepath.ToSlash(f.from)), input.Unnamed(cmd.Context(), &f.Flags, f.from))
-		if unread := left.Unread(cat.Report()); len(unread) > 0 { // nobody knows whether there is one
-			err = fmt.Errorf("%s: %s", ui.Plain(ui.Near(unread[0].Path)), ui.Plain(unread[0].Why))
+		if places := unread.Places(cat.Report()); len(places) > 0 { // nobody knows whether there is one
+			err = fmt.Errorf("%s: %s", ui.Plain(ui.Near(places[0].Path)), ui.Plain(places[0].Why))
 		}
 		if f.takesOut {
 			f.noSource, err = err, nil

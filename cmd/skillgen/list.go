@@ -9,6 +9,7 @@ import (
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/left/unread"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/lowered"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/manifest"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
@@ -61,7 +62,7 @@ func (f *listFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 	default:
 		// A list is read row by row. What is wrong has a verb of its own, which says where and what to do.
 		if err = f.print(std, report, plugins); err == nil {
-			left.PrintUnread(std.Err, left.Unread(report))
+			unread.Print(std.Err, unread.Places(report))
 			check.tell(cmd, std, args, len(report.Skills))
 		}
 	}

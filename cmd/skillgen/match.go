@@ -8,6 +8,7 @@ import (
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/left/unread"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/stdin"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
@@ -63,6 +64,7 @@ func (f *matchFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 	}
 	b := remarksOn(cmd, &f.Flags, args[1:], cat, refused)
 	leftOut := left.ByFile(b.report)
+	b.Unread = append(b.Unread, unread.Keywords(b.report)...)
 	matches := []matchReport{}
 	for _, m := range cat.Match(message) {
 		r := matchReport{string(m.Skill.Name), m.Keyword, m.Start, m.End, m.Missing, runtime.ReportServers(m.Servers), leftOut(m.Skill.Path)}

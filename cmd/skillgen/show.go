@@ -12,6 +12,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/again"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/left/unread"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/lowered"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/shells"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
@@ -67,7 +68,7 @@ func (f *showFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 	s, others, err := withName(report, args[0], again.Command(cmd, args[1:]))
 	switch {
 	case err != nil:
-		left.PrintUnread(std.Err, left.Unread(report)) // it may be there
+		unread.Print(std.Err, unread.Places(report)) // it may be there
 		return err
 	case f.body:
 		err = printBody(std.Out, cat, s)

@@ -84,13 +84,13 @@ func (r *reader) entry(p node.Pair) {
 			r.other(p)
 			return
 		}
-		if f = r.table.fields[i]; !r.variant(f, p) {
-			return
-		}
+		f = r.table.fields[i]
 	}
-	r.optional = !f.isRequired()
-	r.set(f, p.Key, p.Value)
-	r.optional = true
+	r.optional, r.key = !f.isRequired(), f.Name
+	if known || r.variant(f, p) {
+		r.set(f, p.Key, p.Value)
+	}
+	r.optional, r.key = true, ""
 }
 
 // variant reports a key that is another spelling of a known one: Name, allowedTools, allowed_tools. It returns whether
@@ -105,7 +105,6 @@ func (r *reader) variant(f Field, p node.Pair) bool {
 		}
 		return false
 	case p.Key != spelt[0]:
-		r.optional = !f.isRequired()
 		r.wrong(rule.DuplicateKey, p.Key.Span, fmt.Sprintf("the key %s is %s again", runtime.Quote(p.Key.Text), runtime.Quote(spelt[0].Text)), "keep one of the two")
 		r.lost = append(r.lost, f.Name)
 		return false

@@ -21,15 +21,14 @@ type values struct {
 	text     string // of the file
 	format   runtime.Format
 	optional bool   // the entry that is being read is one that a skill can do without
+	key      string // of that entry, as it is read
 	failed   bool   // it cannot be used
 	of       string // what the key belongs to, for messages: ` of the server "x"`
 }
 
 // wrong reports what keeps the entry from being used.
 func (v *values) wrong(broken *rule.Rule, at source.Span, message, hint string) {
-	p := source.Wrong(broken, at, message, hint)
-	p.Optional = v.optional
-	v.log.Add(p)
+	v.log.Add(source.Problem{Rule: broken, At: at, Message: message, Hint: hint, Entry: v.key, Optional: v.optional})
 	v.failed = true
 }
 

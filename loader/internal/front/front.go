@@ -132,7 +132,14 @@ func (r *reader) found(problems []source.Problem) {
 		if p.Optional && (p.Breaks || p.Rule == rule.YAMLSyntax || p.Rule == rule.TOMLSyntax) {
 			p.Rule, p.Message = rule.EntrySkipped, "the entry "+runtime.Quote(p.Entry)+" cannot be read: "+p.Message
 		}
+		if p.Rule != rule.EntrySkipped && p.Rule.User != rule.Skipped {
+			p.Entry = "" // it is read all the same
+		}
+		if server, isLine := strings.CutPrefix(p.Entry, "mcp-"); isLine {
+			r.Server = server
+		}
 		r.Add(p)
+		r.Server = ""
 	}
 }
 

@@ -145,7 +145,7 @@ func (l *Log) Diagnostic(p source.Problem) runtime.Diagnostic {
 }
 
 func (l *Log) diagnostic(e entry) runtime.Diagnostic {
-	d := runtime.Diagnostic{File: l.file.Name, Rule: e.Rule.String(), Severity: e.severity, Message: e.Message, Hint: e.Hint, Server: e.server, Fix: e.Fix}
+	d := runtime.Diagnostic{File: l.file.Name, Rule: e.Rule.String(), Severity: e.severity, Message: e.Message, Hint: e.Hint, Server: e.server, Entry: e.Entry, Fix: e.Fix}
 	if e.whole {
 		return d
 	}

@@ -16,10 +16,11 @@ func Block(text string, body int, known func(key string) bool) []source.Problem 
 	if body == 0 {
 		return nil
 	}
+	isKey := func(key string) bool { return known(key) || strings.HasPrefix(key, "mcp-") }
 	from, place, hint := open.Next, "in a second block of frontmatter", "make one block of the two"
 	if fence != "---" && fence != "+++" {
 		key, _ := source.LeadingWord(open.Text)
-		if !known(key) || !source.IsYAMLEntry(open.Text) && !source.IsTOMLEntry(open.Text) {
+		if !isKey(key) || !source.IsYAMLEntry(open.Text) && !source.IsTOMLEntry(open.Text) {
 			return nil
 		}
 		from, fence, place, hint = body, "---", "below the closing fence", "remove the fence above it, and leave the one below"
@@ -40,7 +41,7 @@ func Block(text string, body int, known func(key string) bool) []source.Problem 
 		case l.Text == "" || l.Text[0] == ' ' || l.Text[0] == '\t' || l.Text[0] == '#' || strings.HasPrefix(l.Text, "- "):
 		case !source.IsYAMLEntry(l.Text) && !source.IsTOMLEntry(l.Text):
 			return nil
-		case first.Rule == nil && known(key):
+		case first.Rule == nil && isKey(key):
 			first = source.Wrong(rule.UnknownKey, source.Span{Start: l.Start, End: l.Start + len(key)},
 				"the key "+runtime.Quote(key)+" stands "+place+", and is read as instructions", hint)
 		}

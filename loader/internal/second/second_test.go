@@ -32,6 +32,8 @@ func TestBlock(t *testing.T) {
 		"license: MIT\n\nDo.\n":                           "",
 		"other: MIT\nlicense: MIT\n---\n":                 "",
 		"license\n---\n":                                  "",
+		"---\nmcp-x: npx a\n---\nDo.\n":                   "mcp-x",
+		"mcp-x: npx a\n---\nDo.\n":                        "mcp-x",
 	} {
 		text, got := head+body, ""
 		start := len(text) - len(strings.TrimLeft(body, "\n"))

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/left/unread"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
@@ -35,6 +36,14 @@ func Skills(report runtime.Report) []Skill {
 	return list
 }
 
+// None says that no skill is so and so: of those that are not loaded nobody knows.
+func None(notLoaded []Skill) string {
+	if len(notLoaded) > 0 {
+		return "no skill that is loaded"
+	}
+	return "no skill"
+}
+
 // Row is a skill of a report, loaded or not, with all servers that it declares.
 func Row(s runtime.SkillReport) Skill { return row(s, dropping()) }
 
@@ -51,7 +60,8 @@ func row(s runtime.SkillReport, drops map[string]bool) Skill {
 	return skill
 }
 
-// Server is a server that a skill declares and an agent refuses, or of which it leaves a variable out: what is wrong with it.
+// Server is a server that a skill declares and an agent refuses, or of which it leaves a variable out: what is wrong with it. Its name
+// is "" where an entry cannot be read that declares servers or keywords: which ones, nobody knows.
 type Server struct {
 	Server  string `json:"server"`
 	Rule    string `json:"rule"`
@@ -64,8 +74,8 @@ func Servers(s runtime.SkillReport) []Server { return servers(s, dropping()) }
 func servers(s runtime.SkillReport, drops map[string]bool) []Server {
 	list := []Server{}
 	for _, d := range s.Diagnostics {
-		// A value of the wrong type costs the server too.
-		if drops[d.Rule] || d.Server != "" && d.Severity != runtime.SeverityHint {
+		// A value of the wrong type costs the server too, and an entry that cannot be read all that it declares.
+		if drops[d.Rule] || (d.Server != "" || unread.IsServers(d.Entry) || unread.IsKeywords(d.Entry)) && d.Severity != runtime.SeverityHint {
 			list = append(list, Server{d.Server, d.Rule, d.Message})
 		}
 	}

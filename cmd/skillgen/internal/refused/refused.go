@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/left/unread"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -54,8 +55,8 @@ func Unread(w io.Writer, cat *runtime.Catalog, meant []runtime.SkillName) (s Ski
 			s.Except = append(s.Except, dir)
 		}
 	}
-	places := slices.DeleteFunc(left.Unread(cat.Report()), func(p left.Place) bool { return meant != nil && !slices.Contains(meant, lastOf(p.Path)) })
-	left.PrintUnread(w, places)
+	places := slices.DeleteFunc(unread.Places(cat.Report()), func(p unread.Place) bool { return meant != nil && !slices.Contains(meant, lastOf(p.Path)) })
+	unread.Print(w, places)
 	for _, p := range places {
 		s.All = append(s.All, Skill{left.Skill{State: runtime.StateRejected, Why: p.Why, Path: p.Path, Servers: []string{}, LeftOut: []left.Server{}}, "unreadable"})
 		if dir := lastOf(p.Path); cat.Skill(dir) == nil {
