@@ -64,7 +64,7 @@ func Hint(key, word string) string {
 	if name := Variable(key, word); name != "" {
 		return "write ${" + name + "}: the host fills it in before it starts the server"
 	}
-	return "write what is meant, or the name of a variable as ${NAME}: the host fills it in before it starts the server"
+	return "write what is meant in its place" // no variable may say where a server is
 }
 
 // variable is a word as variables are written.

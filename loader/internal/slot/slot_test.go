@@ -1,9 +1,11 @@
 package slot_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/skillgen/skillgen/loader/internal/slot"
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // TestWord holds which values somebody must fill in, with the variable that the hint names, and which are meant as they are.
@@ -32,6 +34,13 @@ func TestWord(t *testing.T) {
 		}
 		if variable := slot.Variable(row.key, got); got != "" && variable != row.variable {
 			t.Errorf("%s: %q is taken from %q, want %q", row.key, row.value, variable, row.variable)
+		}
+		srv := runtime.MCPServer{Name: "s", URL: strings.Replace(row.value, got, "${"+row.variable+"}", 1)}
+		if _, err := srv.Expand(func(string) (string, bool) { return "v", true }); row.key == "url" && row.variable != "" && err != nil {
+			t.Errorf("%q is written as the hint says, and then %v", row.value, err)
+		}
+		if row.variable == "" && got != "" && strings.Contains(slot.Hint(row.key, got), "$") {
+			t.Errorf("%s: %q: %q", row.key, got, slot.Hint(row.key, got))
 		}
 	}
 }
