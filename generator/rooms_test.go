@@ -94,6 +94,7 @@ var rooms = []room{
 	{"loader/internal/keyword", 3, 8, 360},
 	{"loader/internal/pattern", 1, 0, 100},
 	{"loader/internal/slot", 1, 0, 140},
+	{"loader/internal/ownscript", 1, 0, 110},
 	{"loader/internal/author", 1, 6, 1120},
 	{"loader/internal/catalog", 1, 4, 500},
 	{"loader/internal/clash", 1, 1, 120},

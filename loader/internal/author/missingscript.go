@@ -4,7 +4,9 @@ import (
 	"path"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/declared"
 	"github.com/skillgen/skillgen/loader/internal/link"
+	"github.com/skillgen/skillgen/loader/internal/ownscript"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -14,9 +16,10 @@ import (
 // MissingScript is about commands that run what is not there.
 var MissingScript = &Rule{
 	Rule: rule.Rule{
-		Name: "missing-script", Title: "a command runs a script that the skill does not have", Build: runtime.SeverityHint,
+		Name: "missing-script", Title: "a command runs a script that is not there", Build: runtime.SeverityHint,
 		Why: "A model that runs the command fails, and then does by hand what the script should do. " +
-			"Only scripts/… in commands counts, in code; not what the text itself makes, what stands behind a cd, and nothing that reads like a placeholder.",
+			"Only scripts/… in commands counts, in code; not what the text itself makes, what stands behind a cd, and nothing that reads like a placeholder. " +
+			"A file of the skill that one of its servers names is not there either: a server is started where the agent runs.",
 		Bad:  "---\nname: resize\ndescription: Resizes.\n---\n\nRun `python scripts/resize.py in.png`.\n",
 		Good: "---\nname: resize\ndescription: Resizes.\n---\n\nRun `convert in.png -resize 50% out.png`.\n",
 	},
@@ -25,12 +28,17 @@ var MissingScript = &Rule{
 
 // missingScript reports each script once, at the first command that runs it.
 func missingScript(s *reader) {
+	files := skillFiles{skill: s}
+	defer files.close()
+	for name, server := range declared.Servers(s.Head.Root) {
+		for _, own := range ownscript.In(s.Head.Format, name, server, func(file string) bool { return files.open() && files.look(file) }) {
+			s.report(own.At, own.Message, own.Hint)
+		}
+	}
 	body := s.Text[s.Head.Body:]
 	if !strings.Contains(body, scriptsDir) {
 		return
 	}
-	files := skillFiles{skill: s}
-	defer files.close()
 	seen := make(map[string]bool)
 	for c := range codeOf(body, scriptsDir) {
 		for _, run := range scriptsIn(c.text) {

@@ -42,7 +42,7 @@ func (s *reader) plainVariables(server string, value *node.Node) {
 	var names, others []string
 	var first source.Span
 	program := value.Get("command") // which holds none, and is refused with one
-	eachScalar("", value, func(key string, n *node.Node) {
+	declared.Scalars("", value, func(key string, n *node.Node) {
 		if n == program {
 			return
 		}
@@ -78,21 +78,5 @@ func (s *reader) plainVariables(server string, value *node.Node) {
 		s.report(first, "the server "+runtime.Quote(server)+" holds ${"+names[0]+"} as text", "the host has to fill it in before it starts the server")
 	default:
 		s.report(first, "the server "+runtime.Quote(server)+" holds ${"+strings.Join(names, "}, ${")+"} as text", "the host has to fill them in before it starts the server")
-	}
-}
-
-// eachScalar calls visit for the scalars of a value, at any depth, each with the key that it stands under, but not for keys.
-func eachScalar(key string, n *node.Node, visit func(string, *node.Node)) {
-	if n == nil {
-		return
-	}
-	if n.Kind == node.Scalar {
-		visit(key, n)
-	}
-	for _, p := range n.Pairs {
-		eachScalar(p.Key.Text, p.Value, visit)
-	}
-	for _, item := range n.Items {
-		eachScalar(key, item, visit)
 	}
 }

@@ -1,5 +1,5 @@
 // Package declared finds the servers that a frontmatter declares: a tree comes in, and each server with the value that
-// declares it goes out, whether that can be used or not.
+// declares it goes out, whether that can be used or not, and the texts in it.
 package declared
 
 import (
@@ -9,8 +9,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/node"
 )
 
-// Servers are the names of the servers of a frontmatter, each with its value: a mapping, or a scalar with the command on
-// one line.
+// Servers are the names of the servers of a frontmatter, each with its value: a mapping, or a scalar with the command on one line.
 func Servers(root *node.Node) iter.Seq2[string, *node.Node] {
 	return func(yield func(name string, value *node.Node) bool) {
 		for _, p := range root.Pairs {
@@ -43,4 +42,20 @@ func HasServer(n *node.Node) bool {
 		}
 	}
 	return false
+}
+
+// Scalars calls visit for the scalars of a value, at any depth, each with the key that it stands under, but not for keys.
+func Scalars(key string, n *node.Node, visit func(string, *node.Node)) {
+	if n == nil {
+		return
+	}
+	if n.Kind == node.Scalar {
+		visit(key, n)
+	}
+	for _, p := range n.Pairs {
+		Scalars(p.Key.Text, p.Value, visit)
+	}
+	for _, item := range n.Items {
+		Scalars(key, item, visit)
+	}
 }
