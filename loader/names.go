@@ -48,11 +48,15 @@ func (s *Skill) ownDir() string {
 func (l checks) nameFixes() {
 	rename.Advised(l.Diagnostics, func() (list []rename.Skill) {
 		for _, s := range l.skills {
-			isRoot := s.clone || slices.ContainsFunc(l.searched.Skills, func(r Rooted) bool { return path.Clean(r.Path) == path.Dir(s.File) })
-			list = append(list, rename.Skill{File: s.File, Text: s.src.text, Written: s.written, At: s.nameSpan, IsAlone: s.stem != "", IsRoot: isRoot, Dir: s.ownDir(), Among: l.within(s, strconv.Itoa(s.layer)), Key: s.key()})
+			list = append(list, rename.Skill{File: s.File, Text: s.src.text, Written: s.written, At: s.nameSpan, IsAlone: s.stem != "", IsRoot: s.clone || l.isRoot(s), Dir: s.ownDir(), Among: l.within(s, strconv.Itoa(s.layer)), Key: s.key()})
 		}
 		return list
 	}, scan.Mask)
+}
+
+// isRoot reports a skill whose directory is all that was looked through.
+func (l checks) isRoot(s *Skill) bool {
+	return slices.ContainsFunc(l.searched.Skills, func(r Rooted) bool { return path.Clean(r.Path) == path.Dir(s.File) })
 }
 
 // GoodName returns the name of the specification that is nearest to a text: "my-skill" for "My Skill", and "" where there is none.

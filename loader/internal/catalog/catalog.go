@@ -24,6 +24,8 @@ type Skill struct {
 	Evals []string
 	// Outside are the links that lead out of its directory.
 	Outside []author.Link
+	// IsRoot is set where its directory is all that is looked through.
+	IsRoot bool
 }
 
 // Catalog is the skills of one catalog, below a directory.

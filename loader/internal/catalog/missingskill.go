@@ -2,8 +2,11 @@ package catalog
 
 import (
 	"iter"
+	"path"
+	"path/filepath"
 	"slices"
 
+	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/field"
 	"github.com/skillgen/skillgen/loader/internal/naming"
 	"github.com/skillgen/skillgen/loader/internal/notation"
@@ -34,6 +37,11 @@ func missingSkill(r *reader) {
 			if r.Known(need.Text) {
 				continue
 			}
+			if dir := beside(s, need.Text); dir != "" { // who names its file alone is told of none either
+				r.found = append(r.found, report.Advise(s.Log.Diagnostic(source.Wrong(r.broken, need.Span,
+					"the skill "+runtime.Quote(need.Text)+" stands beside this one, and not in this catalog", "name the directory of both: "+runtime.Quote(dir)))))
+				continue
+			}
 			hint := "name a skill of this catalog; for one of another, --rule missing-skill=off, or the same in [rules] of skillgen.toml"
 			if suggested++; suggested <= maxSuggested {
 				hint = r.WhyNot(need.Text, source.DidYouMean(need.Text, names(r.Skills), hint))
@@ -44,6 +52,14 @@ func missingSkill(r *reader) {
 		}
 		toolsOfSkills(r, tools, s)
 	}
+}
+
+// beside is the directory above that of a skill, where that alone is looked through and another of a name stands beside it; else "".
+func beside(s Skill, name string) string {
+	if !s.IsRoot || s.Dir == "" || name != path.Base(name) || !door.IsThere(path.Join(filepath.ToSlash(s.Dir), "..", name, "SKILL.md")) {
+		return ""
+	}
+	return path.Join(path.Dir(s.File), "..")
 }
 
 // toolsOfSkills looks for tools that are no programs and have the name of a skill.

@@ -88,7 +88,7 @@ func (r *reader) toNoSkill(s Skill, skills map[string]bool, link author.Link) (g
 			if strings.HasPrefix(s.Text[max(at, 0):], element) && strings.Contains(s.Text[link.At.Start:link.At.End], link.To) {
 				gone.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: at, End: at + len(element), New: now}}, Unsafe: true}
 			}
-		case strings.EqualFold(path.Base(to), "SKILL.md") && path.Join(dir, name, path.Base(to)) == path.Join(path.Dir(s.File), to) && !r.Known(name) && r.WhyNot(name, "") == "":
+		case strings.EqualFold(path.Base(to), "SKILL.md") && path.Join(dir, name, path.Base(to)) == path.Join(path.Dir(s.File), to) && !r.Known(name) && r.WhyNot(name, "") == "" && beside(s, name) == "":
 			gone = source.Wrong(&author.BrokenLink.Rule, link.At, message+": there is no "+runtime.Quote(name)+" beside this one", "correct the link, or leave it out")
 		}
 		return gone
