@@ -11,6 +11,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/toml"
 	"github.com/skillgen/skillgen/loader/internal/yaml"
+	"github.com/skillgen/skillgen/loader/internal/yaml/bulleted"
 	"github.com/skillgen/skillgen/loader/internal/yaml/glued"
 	"github.com/skillgen/skillgen/loader/internal/yaml/plain"
 	"github.com/skillgen/skillgen/loader/internal/yaml/strayed"
@@ -118,7 +119,8 @@ func (r *reader) parse(head Head) *node.Node {
 	}
 	root, problems := yaml.Parse(text, head.Span.Start, yaml.Options{Line: r.line(head.Span.Start), Known: r.opts.Known, Ended: r.opts.Ended, Memory: r.opts.Memory})
 	for i, p := range problems {
-		problems[i] = strayed.Mend(template.Explain(p, text, head.Span.Start), text, head.Span.Start, r.opts.Known)
+		p = bulleted.Explain(template.Explain(p, text, head.Span.Start), text, head.Span.Start)
+		problems[i] = strayed.Mend(p, text, head.Span.Start, r.opts.Known)
 	}
 	r.found(glued.Mend(problems, root, text, head.Span.Start, r.opts.Known))
 	return root
