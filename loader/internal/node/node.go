@@ -15,7 +15,7 @@ type Node struct {
 	// Text is the value of a scalar: as written for a plain one (1.10 stays "1.10"), decoded for a quoted one.
 	Text  string
 	Style Style
-	Items []*Node // of a list
+	Items []*Node // of a list; of a key, the same key where TOML writes it again, in other headers or with other dots
 	Pairs []Pair  // of a mapping, in source order
 	Span  source.Span
 }

@@ -126,7 +126,8 @@ func (s *tree) add(in scope, key *node.Node, kind node.Kind, made origin) *node.
 	return value
 }
 
-// look returns what a table has under a key. The value of a broken entry is nil.
+// look returns what a table has under a key, and notes with the first place of the key that it stands here too. The value of a broken
+// entry is nil.
 func (s *tree) look(in scope, key *node.Node) (value *node.Node, known bool) {
 	s.paths += in.path + len(key.Text) + 1
 	if s.paths > maxPaths {
@@ -136,7 +137,9 @@ func (s *tree) look(in scope, key *node.Node) (value *node.Node, known bool) {
 	if !known {
 		return nil, false
 	}
-	return in.node.Pairs[i].Value, true
+	p := in.node.Pairs[i]
+	p.Key.Items = append(p.Key.Items, key)
+	return p.Value, true
 }
 
 // conflict reports a table whose name is taken by something that it cannot be added to.

@@ -46,3 +46,19 @@ func TestKey(t *testing.T) {
 		}
 	}
 }
+
+// TestKeyAgain holds that a key which stands in several places gets its name in all of them, or in none.
+func TestKeyAgain(t *testing.T) {
+	at := func(start, size int, style node.Style) *node.Node {
+		return &node.Node{Text: "bin", Style: style, Span: source.Span{Start: start, End: start + size}}
+	}
+	key := at(5, 3, node.Plain)
+	key.Items = []*node.Node{at(20, 5, node.Quoted), at(40, 3, node.Plain)}
+	if got := fmt.Sprint(renamed.Key(key, "bins", false)); got != "&{[{5 8 bins} {21 24 bins} {40 43 bins}]  false}" {
+		t.Errorf("got %s", got)
+	}
+	key.Items = append(key.Items, at(60, 10, node.Quoted))
+	if fix := renamed.Key(key, "bins", false); fix != nil {
+		t.Errorf("got %+v, and one of the places has escapes", fix)
+	}
+}
