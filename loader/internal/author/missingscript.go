@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/declared"
-	"github.com/skillgen/skillgen/loader/internal/link"
+	"github.com/skillgen/skillgen/loader/internal/fenced"
 	"github.com/skillgen/skillgen/loader/internal/ownscript"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -163,16 +163,16 @@ func codeOf(body, part string) func(yield func(code) bool) {
 			line := source.LineAt(body, at+strings.LastIndexByte(body[at:next], '\n')+1)
 			away = away || fence != "" && goesAway(body[at:line.End()])
 			at = line.Next
-			start := len(line.Text) - len(link.BehindMarkers(line.Text))
+			start := len(line.Text) - len(fenced.BehindMarkers(line.Text))
 			switch text := line.Text[start:]; {
-			case fence != "" && link.Closes(text, fence):
+			case fence != "" && fenced.Closes(text, fence):
 				fence = ""
 			case fence != "":
 				if !away && !yield(code{text, line.Start + start}) {
 					return
 				}
-			case link.Opens(text) != "":
-				fence, away = link.Opens(text), false
+			case fenced.Opens(text) != "":
+				fence, away = fenced.Opens(text), false
 			default:
 				for from := 0; ; {
 					open := strings.IndexByte(line.Text[from:], '`')

@@ -3,7 +3,7 @@ package author
 import (
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/link"
+	"github.com/skillgen/skillgen/loader/internal/fenced"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -33,12 +33,12 @@ func openCode(s *reader) {
 		}
 		line := source.LineAt(s.Text, at+strings.LastIndexByte(s.Text[at:next], '\n')+1)
 		at = line.Next
-		switch start := line.Start + len(line.Text) - len(link.BehindMarkers(line.Text)); {
+		switch start := line.Start + len(line.Text) - len(fenced.BehindMarkers(line.Text)); {
 		case fence == "":
-			if fence = link.Opens(s.Text[start:line.End()]); fence != "" {
+			if fence = fenced.Opens(s.Text[start:line.End()]); fence != "" {
 				open = source.Span{Start: start, End: line.End()}
 			}
-		case link.Closes(s.Text[start:line.End()], fence):
+		case fenced.Closes(s.Text[start:line.End()], fence):
 			fence = ""
 		}
 	}

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/skillgen/skillgen/loader/internal/link"
+	"github.com/skillgen/skillgen/loader/internal/fenced"
 	"github.com/skillgen/skillgen/loader/internal/source"
 )
 
@@ -19,16 +19,16 @@ func InCommands(text string, found func(at int, blank rune)) {
 	for at := 0; at < len(text); {
 		line := source.LineAt(text, at)
 		at = line.Next
-		start := len(line.Text) - len(link.BehindMarkers(line.Text))
+		start := len(line.Text) - len(fenced.BehindMarkers(line.Text))
 		switch content := line.Text[start:]; {
-		case fence != "" && link.Closes(content, fence):
+		case fence != "" && fenced.Closes(content, fence):
 			fence = ""
 		case fence != "":
 			if isShell {
 				inCommand(line.Text, func(at int, blank rune) { found(line.Start+at, blank) })
 			}
-		case link.Opens(content) != "":
-			fence = link.Opens(content)
+		case fenced.Opens(content) != "":
+			fence = fenced.Opens(content)
 			isShell = isShellName(content[len(fence):])
 		default:
 			inLine(line, found)

@@ -8,6 +8,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/second"
+	"github.com/skillgen/skillgen/loader/internal/second/another"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/toml"
 	"github.com/skillgen/skillgen/loader/internal/yaml"
@@ -83,6 +84,7 @@ func (r *reader) read() (Head, bool) {
 	}
 	head.Root = r.parse(head)
 	r.Add(second.Block(text, head.Body, opts.Known)...)
+	r.Add(another.Skills(text, head.Body)...)
 	if head.Root != nil {
 		r.Add(goesOn(head.Root)...)
 	}

@@ -3,6 +3,7 @@ package link
 import (
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/fenced"
 	"github.com/skillgen/skillgen/loader/internal/source"
 )
 
@@ -84,9 +85,9 @@ func (o *outline) line(l source.Line, content string) bool {
 		if strings.IndexByte(content, '\t') >= 0 {
 			return false // how far a tab goes depends on where it stands
 		}
-		behind = BehindMarkers(content)
+		behind = fenced.BehindMarkers(content)
 	}
-	fence := Opens(behind)
+	fence := fenced.Opens(behind)
 	if strings.HasPrefix(behind, "<") || fence != "" && behind != content {
 		return false // a block of HTML has rules of its own, and so has code in a list or a quote
 	}
@@ -98,7 +99,7 @@ func (o *outline) line(l source.Line, content string) bool {
 // be indented as well, and the last one as the first.
 func (o *outline) inCode(l source.Line, content string) bool {
 	indent := len(l.Text) - len(content)
-	closes := Closes(content, o.fence)
+	closes := fenced.Closes(content, o.fence)
 	switch {
 	case o.indent > 0 && (indent < o.indent || content[0] == '\t' || closes && indent != o.indent):
 		return false
