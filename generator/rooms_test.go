@@ -63,6 +63,7 @@ var rooms = []room{
 	{"loader/internal/yaml/column", 1, 2, 400},
 	{"loader/internal/yaml/folded", 1, 0, 150},
 	{"loader/internal/yaml/repair", 4, 15, 450},
+	{"loader/internal/yaml/cut", 1, 0, 140},
 	{"loader/internal/yaml", 8, 15, 1530},
 	{"loader/internal/yaml/template", 1, 0, 60},
 	{"loader/internal/yaml/glued", 1, 0, 150},

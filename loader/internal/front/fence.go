@@ -99,6 +99,10 @@ func (r *reader) unclosed(open source.Line, fence string) {
 				"remove the ## and close the frontmatter with a line that is exactly "+fence)
 		case trimmed == "":
 			continue
+		case belongs == open.Next && source.IsBraced(l.Text):
+			at = source.LineAt(r.text, l.Start+source.FlowEnd(r.text[l.Start:])).Next
+			belongs = at
+			continue
 		case inString || looksLikeHead(r.text, l):
 			belongs = l.Next
 			continue

@@ -178,7 +178,7 @@ func opening(text string, start int) (open source.Line, isFence bool) {
 // without frontmatter has none then, and loses nothing.
 func opensRule(text string, open source.Line, known func(key string) bool) bool {
 	fence := strings.TrimRight(open.Text, " \t")
-	if isBraced(strings.TrimSpace(firstLine(text, open.Next).Text)) {
+	if source.IsBraced(firstLine(text, open.Next).Text) {
 		return false
 	}
 	for at := open.Next; at < len(text); {
@@ -192,11 +192,6 @@ func opensRule(text string, open source.Line, known func(key string) bool) bool 
 		}
 	}
 	return true
-}
-
-// isBraced reports a line that opens a mapping in braces, such as JSON, and no template.
-func isBraced(line string) bool {
-	return line == "{" || strings.HasPrefix(line, "{") && strings.Contains(line, ":") && strings.IndexByte("{%#", line[1]) < 0
 }
 
 // isGlued reports a known key whose colon has no blank behind it: that is no YAML, and was meant to be.

@@ -51,6 +51,9 @@ func (r *reader) split() Head {
 	}
 	head := source.Span{Start: open.Next, End: closing.Start}
 	var l source.Line
+	if first := firstLine(r.text, head.Start); source.IsBraced(first.Text) { // the blank lines above it begin nothing
+		head.Start = min(first.Start, head.End)
+	}
 	if fm.Format == runtime.FormatYAML {
 		l, ok = runson.YAML(r.text, head, r.opts.Known, r.opts.Required)
 	} else {

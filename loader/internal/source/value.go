@@ -77,3 +77,9 @@ func IsCutStart(rest string) bool {
 	rest = strings.TrimLeft(rest, " \t")
 	return len(rest) > 1 && rest[0] == '#' && !IsBlank(rest[1]) && rest[1] != '#' && rest[1] != '\r'
 }
+
+// IsBraced reports a text whose first line opens a mapping in braces, such as JSON, and no template.
+func IsBraced(text string) bool {
+	line := strings.TrimSpace(LineAt(text, 0).Text)
+	return line == "{" || strings.HasPrefix(line, "{") && strings.Contains(line, ":") && strings.IndexByte("{%#", line[1]) < 0
+}

@@ -19,6 +19,12 @@ func mappingOf(doc *parserNode) *parserNode {
 	return doc.Content[0]
 }
 
+// isMapping reports a text that the parser reads as a mapping.
+func isMapping(text string, ended func() bool) bool {
+	doc, _, err := decode(text, ended)
+	return err == nil && mappingOf(doc) != nil
+}
+
 // untilEnded is a text that breaks off when nobody waits for it any more: the parser reads it piece by piece.
 type untilEnded struct {
 	io.Reader

@@ -39,7 +39,9 @@ func (p *parser) entries(line int) *node.Node {
 	if len(p.problems) == 0 && len(root.Pairs) > 0 && !p.newer { // nothing is wrong with any of them: it stands between them
 		p.add(p.explainer().wrongLine(whole, line))
 	}
-	p.unique(root)
+	if p.unique(root); len(list) == 1 && list[0].braces && len(root.Pairs) == 0 {
+		return nil
+	}
 	return root
 }
 
@@ -67,6 +69,9 @@ func (p *parser) entry(above, e entry) *node.Node {
 			p.newer = true
 			return n
 		}
+	}
+	if e.braces {
+		return inBraces(p, e, more)
 	}
 	x := p.explainer()
 	if f, ok := x.badIndent(e); ok {
@@ -101,6 +106,19 @@ func (p *parser) entry(above, e entry) *node.Node {
 		}
 	}
 	return p.breaks(e, x.explain(e))
+}
+
+// inBraces parses a head in braces, in which only what JSON writes in another way is repaired: a line of it is no entry.
+func inBraces(p *parser, e entry, more []runtime.Edit) *node.Node {
+	repairs, mark := repair.Surrogates(p.text, e.Span), len(p.problems)
+	for _, r := range repairs {
+		p.add(r)
+	}
+	if n, ok := p.decodeEntry(e, together(repairs, more)); ok {
+		return n
+	}
+	p.problems = p.problems[:mark]
+	return p.breaks(e, p.explainer().explain(e))
 }
 
 // breaks reports what breaks an entry, which comes back as a key without a value. Some of it breaks more.

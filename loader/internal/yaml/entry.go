@@ -10,7 +10,8 @@ import (
 // entry is a top-level entry of YAML frontmatter: the lines from its key to the next key in the same column.
 type entry struct {
 	source.Span
-	key string // as written, without quotes; "" for lines before the first key
+	key    string // as written, without quotes; "" for lines before the first key
+	braces bool   // it is the whole head, a mapping in braces as JSON has it
 }
 
 // keyColumn is the leftmost column that an entry starts in.
@@ -28,6 +29,9 @@ func keyColumn(text string) int {
 
 // entriesOf cuts a text at the keys of its first column, so that a broken entry costs only itself.
 func entriesOf(text string) []entry {
+	if head := strings.TrimLeft(text, " \t\r\n"); source.IsBraced(head) {
+		return []entry{{source.Span{Start: len(text) - len(head), End: len(text)}, "", true}}
+	}
 	var list []entry
 	indent := keyColumn(text)
 	for at := 0; at < len(text); {
@@ -44,7 +48,7 @@ func entriesOf(text string) []entry {
 		if ok && key.Start == indent {
 			name := strings.Trim(l.Text[key.Start:key.End], `"'`)
 			if source.IsWord(name) || name == "<<" || len(list) == 0 {
-				list = append(list, entry{source.Span{Start: l.Start, End: l.Next}, name})
+				list = append(list, entry{Span: source.Span{Start: l.Start, End: l.Next}, key: name})
 				continue
 			}
 		}

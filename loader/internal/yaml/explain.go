@@ -6,6 +6,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/yaml/column"
+	"github.com/skillgen/skillgen/loader/internal/yaml/cut"
 	"github.com/skillgen/skillgen/loader/internal/yaml/repair"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -28,16 +29,20 @@ func (p *parser) explainer() *explainer {
 // explain says what is wrong with an entry that YAML refuses, at its own line and column. The parser's message is
 // not used: it has no column and often names the line before.
 func (x *explainer) explain(e entry) source.Problem {
-	if f, ok := cutText(x.text, e.Span); ok {
+	f, sure := source.Problem{}, e.braces
+	if e.braces {
+		f, _ = x.badFlow(e, e.Start)
+	} else if f, sure = cut.Text(x.text, e.Span); sure {
 		return f
+	} else {
+		f, sure = x.firstFault(e)
 	}
-	f, sure := x.firstFault(e)
 	if !sure {
 		if m, ok := x.misplaced(e); ok && (m.At.Start > f.At.End || m.At.End < f.At.Start) {
 			return m
 		}
 	}
-	if l, ok := x.culprit(e); ok && (f.At.End < l.Start || f.At.Start > l.End()) {
+	if l, ok := x.culprit(e); ok && f.Fix == nil && (f.At.End < l.Start || f.At.Start > l.End()) {
 		return unreadable(l)
 	}
 	return f
@@ -61,7 +66,7 @@ func (x *explainer) culprit(e entry) (only source.Line, found bool) {
 		if *x.searched += e.End - e.Start; *x.searched > maxCulprit {
 			return source.Line{}, false
 		}
-		if doc, _, err := decode(x.text[e.Start:l.Start]+x.text[l.Next:e.End], x.ended); err == nil && mappingOf(doc) != nil {
+		if isMapping(x.text[e.Start:l.Start]+x.text[l.Next:e.End], x.ended) {
 			if found {
 				return source.Line{}, false
 			}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/yaml/cut"
 	"github.com/skillgen/skillgen/loader/internal/yaml/repair"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -22,7 +23,9 @@ func (x *explainer) badQuotes(e entry, start int) (source.Problem, bool) {
 			if text[i] != '\\' {
 				continue
 			}
-			i++
+			if i++; isHalf(text[i:]) {
+				return source.Wrong(rule.YAMLSyntax, source.Span{Start: start + i - 1, End: start + i + 5}, runtime.Quote(text[i-1:i+5])+" is half of a character in JSON, and none in YAML", "write the character itself"), true
+			}
 			if !isEscape(text[i:]) {
 				escaped, n := utf8.DecodeRuneInString(text[i:])
 				hint := "double the backslash, or use single quotes"
@@ -52,6 +55,11 @@ func (x *explainer) badQuotes(e entry, start int) (source.Problem, bool) {
 	return source.Problem{}, false
 }
 
+// isHalf reports one of the two escapes that JSON has for a character beyond U+FFFF.
+func isHalf(text string) bool {
+	return len(text) > 4 && text[0] == 'u' && text[1]|0x20 == 'd' && strings.IndexByte("89abcdefABCDEF", text[2]) >= 0 && isEscape(text)
+}
+
 // isEscape reports whether text, behind a backslash in double quotes, starts with an escape of YAML.
 func isEscape(text string) bool {
 	digits := map[byte]int{'x': 2, 'u': 4, 'U': 8}[text[0]]
@@ -64,6 +72,9 @@ func isEscape(text string) bool {
 func (x *explainer) badFlow(e entry, start int) (source.Problem, bool) {
 	text := x.text[start:e.End]
 	end := source.FlowEnd(text)
+	if f, ok := cut.Flow(x.text[:e.End], start, func(text string) bool { return isMapping(text[e.Start:], x.ended) }); ok {
+		return f, true
+	}
 	if f, ok := x.badString(start, start+end); ok {
 		return f, true
 	}
@@ -82,7 +93,10 @@ func (x *explainer) badFlow(e entry, start int) (source.Problem, bool) {
 // badString finds the string of a flow collection that is not closed on its line, or that another value follows without
 // a comma or colon.
 func (x *explainer) badString(start, end int) (source.Problem, bool) {
-	text := x.text[start:end]
+	text, blanks := x.text[start:end], " \t"
+	if strings.IndexByte("]}", text[len(text)-1]) >= 0 { // it is closed, and so is what stands on the next line within
+		blanks = " \t\r\n"
+	}
 	for i := 0; i < len(text); i++ {
 		if text[i] != '"' && text[i] != '\'' || i > 0 && isLetter(text[i-1]) {
 			continue
@@ -93,7 +107,7 @@ func (x *explainer) badString(start, end int) (source.Problem, bool) {
 			return source.Wrong(rule.YAMLSyntax, at, "the quote is never closed", "close it on its line"), true
 		}
 		i += n - 1
-		if next := strings.TrimLeft(text[i+1:], " \t"); next != "" && (isLetter(next[0]) || strings.IndexByte("\"'[{=", next[0]) >= 0) {
+		if next := strings.TrimLeft(text[i+1:], blanks); next != "" && (isLetter(next[0]) || strings.IndexByte("\"'[{=", next[0]) >= 0) {
 			return source.Wrong(rule.YAMLSyntax, source.Span{Start: at.Start, End: start + i + 1}, "no comma or colon behind "+runtime.Quote(text[i+1-n:i+1]), "put a comma behind it, or a colon and a blank where it is a key"), true
 		}
 	}

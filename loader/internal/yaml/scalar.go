@@ -75,11 +75,14 @@ func (t *tree) commentCut(n *parserNode, start, end int) {
 		return
 	}
 	full := strings.TrimRight(t.text[start:end]+rest, " \t")
+	if t.flow {
+		full = strings.TrimRight(full, ", \t")
+	}
 	at := t.place(end + len(rest) - len(comment))
 	d := source.Wrong(rule.CommentCut, source.Span{Start: at, End: at + len(strings.TrimRight(comment, " \t"))},
 		"YAML reads the rest of the line as a comment; the value is "+runtime.Quote(n.Value),
 		"put the value in quotes, or the comment on a line of its own")
-	if isNote := source.IsBlank(comment[1]); !strings.Contains(full, "\n") && (t.prose || !isNote) { // among keywords it is what it looks like
+	if isNote := source.IsBlank(comment[1]); !strings.Contains(full, "\n") && (t.prose || !isNote) && !(t.flow && strings.ContainsAny(full, ",[]{}")) { // among keywords it is what it looks like
 		d.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: t.place(start), End: t.place(start) + len(full), New: repair.Quote(full)}}, Unsafe: isNote}
 	}
 	t.found.add(d)

@@ -23,6 +23,8 @@ type tree struct {
 	moved []int // where the edits start in the parsed text
 	// prose is set in a field whose text may have any lines.
 	prose bool
+	// flow is set within brackets and braces, where a comma behind a text is none of it.
+	flow bool
 	// last is the place that was looked up before: on a long line the next one is counted from there.
 	last struct{ line, column, offset int }
 }
@@ -91,6 +93,7 @@ const quoteHint = "if it is text, put it in quotes"
 // top converts the mapping that holds the entries. One that is refused has a key and no value.
 func (t *tree) top(n *parserNode) *node.Node {
 	out := &node.Node{Kind: node.Mapping, Span: source.Span{End: len(t.text)}}
+	t.flow = n.Style&flowStyle != 0
 	t.found.start("")
 	if len(n.Content) == 0 || n.Line != n.Content[0].Line || n.Column != n.Content[0].Column { // what stands there is of the first key
 		t.feature(n)
@@ -155,6 +158,8 @@ func (t *tree) node(n *parserNode, depth int) *node.Node {
 		return nil
 	}
 	start := t.offset(n.Line, n.Column)
+	defer func(outer bool) { t.flow = outer }(t.flow)
+	t.flow = t.flow || n.Style&flowStyle != 0
 	out := &node.Node{}
 	end := start
 	switch n.Kind {

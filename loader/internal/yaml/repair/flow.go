@@ -58,13 +58,13 @@ func (r *repairer) flow(l source.Line, at int, value string) {
 	}
 }
 
-// surrogates writes the character for the two escapes that JSON needs for it and YAML does not have.
-func (r *repairer) surrogates() {
-	text := r.text[r.entry.Start:r.entry.End]
+// Surrogates writes the character for the two escapes that JSON needs for it and YAML does not have, in an entry of a text.
+func Surrogates(text string, e source.Span) (list []source.Problem) {
+	text = text[e.Start:e.End]
 	for at := 0; ; {
 		i := strings.Index(text[at:], `\u`)
 		if i < 0 {
-			return
+			return list
 		}
 		at += i
 		high, ok1 := hexEscape(text[at:])
@@ -74,8 +74,8 @@ func (r *repairer) surrogates() {
 			at += 2
 			continue
 		}
-		start := r.entry.Start + at
-		r.list = append(r.list, mend(
+		start := e.Start + at
+		list = append(list, mend(
 			rule.JSONEscape, source.Span{Start: start, End: start + 12},
 			fmt.Sprintf("JSON's escape for %c is not YAML's; it is read as that character", c),
 			"write the character itself",

@@ -28,7 +28,7 @@ func Find(text string, e source.Span, known func(key string) bool, keys map[stri
 	for at := e.Start; at < e.End && r.swallow == nil; {
 		at = r.line(source.LineAt(text[:e.End], at))
 	}
-	r.surrogates()
+	r.list = append(r.list, Surrogates(text, e)...)
 	return sortRepairs(r.list), r.swallow
 }
 

@@ -1,4 +1,4 @@
-package yaml
+package cut
 
 import (
 	"strings"
@@ -10,8 +10,8 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// cutText finds a comment within a text of an entry: YAML refuses the lines below that go on with it, but the cause is the sign.
-func cutText(text string, e source.Span) (source.Problem, bool) {
+// Text finds a comment within a text of an entry: YAML refuses the lines below that go on with it, but the cause is the sign.
+func Text(text string, e source.Span) (source.Problem, bool) {
 	text = text[:e.End]
 	for at := e.Start; at < e.End; {
 		l := source.LineAt(text, at)
