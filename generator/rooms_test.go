@@ -82,6 +82,8 @@ var rooms = []room{
 	{"loader/internal/declared", 1, 0, 60},
 	{"loader/internal/typeset", 1, 7, 250},
 	{"loader/internal/scan", 5, 15, 1380},
+	{"loader/internal/needs/program", 1, 0, 50},
+	{"loader/internal/level/wrapped", 1, 0, 90},
 	{"loader/internal/level/alias", 1, 0, 110},
 	{"loader/internal/level", 1, 5, 310},
 	{"loader/internal/naming", 1, 0, 230},

@@ -1,16 +1,19 @@
 package field
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/level"
+	"github.com/skillgen/skillgen/loader/internal/level/wrapped"
 	"github.com/skillgen/skillgen/loader/internal/misspelt"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/node/renamed"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/written"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -70,6 +73,7 @@ func (r *reader) read(root *node.Node) {
 		Requirements: requirementKeys[:], Metadata: r.table.openclaw,
 		Format: r.format, IsField: r.table.isField, IsForeign: misspelt.IsForeign,
 	}.Check(root)...)
+	r.log.Add(wrapped.Servers(root, r.table.isField)...)
 	r.fm.Extra, r.table.json = node.JSON(r.table.json, r.extra)
 	r.fromOpenclaw()
 	r.spelling.Tell(func(name string) bool { return r.servers.seen[name] })
@@ -125,7 +129,7 @@ func (r *reader) other(p node.Pair) {
 		r.log.Server = name
 		defer func() { r.log.Server = "" }()
 		if p.Value.Kind != node.Scalar {
-			r.wrongType(p.Key, p.Value, `a command line such as "npx server"`)
+			r.wrong(rule.WrongType, p.Value.Span, runtime.Quote(key)+" is "+written.Kind(p.Value)+` where a command line such as "npx server" is expected`, wrapped.Instead(r.format, name, p.Value))
 			return
 		}
 		if trimmed := strings.TrimLeft(name, "-"); trimmed != name {
@@ -142,10 +146,7 @@ func (r *reader) other(p node.Pair) {
 		r.log.Report(rule.EntrySkipped, p.Key.Span, "a no-break space in the indentation makes this a key of the first level", "indent with ordinary blanks")
 		return
 	}
-	near := r.spelling.Of(key)
-	if near == "" {
-		near = r.spelling.Shaped(p)
-	}
+	near := cmp.Or(r.spelling.Of(key), r.spelling.Shaped(p))
 	for _, name := range []string{"name", "description"} {
 		if r.spelling.StandsIn(key, name) {
 			near = name

@@ -1,7 +1,10 @@
 package alias
 
 import (
+	"strings"
+
 	"github.com/skillgen/skillgen/loader/internal/declared"
+	"github.com/skillgen/skillgen/loader/internal/needs/program"
 	"github.com/skillgen/skillgen/loader/internal/node"
 )
 
@@ -9,9 +12,9 @@ import (
 func Field(p node.Pair) string {
 	isList := func(key string) bool { value := p.Value.Get(key); return value != nil && value.Kind == node.List }
 	switch key := p.Key.Text; {
-	case key == "servers" && declared.HasServer(p.Value):
+	case (key == "servers" || strings.HasPrefix(key, "mcp") && !strings.HasPrefix(key, "mcp-")) && declared.HasServer(p.Value):
 		return "mcp"
-	case (key == "required" || key == "requirements") && (isList("bins") || isList("anyBins") || isList("env")):
+	case program.Required(key, p.Value), (key == "required" || key == "requirements") && (isList("bins") || isList("anyBins") || isList("env")):
 		return "requires"
 	}
 	return ""
