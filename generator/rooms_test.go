@@ -103,6 +103,7 @@ var rooms = []room{
 	{"loader/internal/ownscript", 1, 0, 110},
 	{"loader/internal/author", 1, 6, 1120},
 	{"loader/internal/catalog", 1, 4, 500},
+	{"loader/internal/clash/linked", 1, 0, 80},
 	{"loader/internal/clash", 1, 1, 120},
 	{"loader", 1, 15, 1800},
 	{"loader/config", 2, 6, 450},

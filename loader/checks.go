@@ -2,7 +2,6 @@ package loader
 
 import (
 	"cmp"
-	"iter"
 	"slices"
 	"strings"
 
@@ -67,7 +66,7 @@ func (l checks) unknownSkills() {
 			}
 			hint := "name a skill of this catalog; for one of another, --rule unknown-skill=off, or the same in [rules] of skillgen.toml"
 			if suggested++; suggested <= maxSuggested {
-				hint = l.whyNot(string(name), source.DidYouMean(string(name), skillNames(l.skills), hint))
+				hint = l.whyNot(string(name), source.DidYouMean(string(name), catalog.Names(l.skills, func(s *Skill) runtime.SkillName { return s.Name }), hint))
 			}
 			wrong := source.Wrong(rule.UnknownSkill, p.named[j].At, "there is no skill "+runtime.Quote(string(name)), hint)
 			wrong.Fix = naming.Respelt(p.src.text, wrong.At, string(name), func(name string) bool { return known[name] }, l.opts.Renamed)
@@ -102,14 +101,4 @@ func (l checks) whyNot(name, otherwise string) string {
 		}
 	}
 	return otherwise
-}
-
-func skillNames(skills []*Skill) iter.Seq[string] {
-	return func(yield func(string) bool) {
-		for _, s := range skills {
-			if !yield(string(s.Name)) {
-				return
-			}
-		}
-	}
 }

@@ -2,10 +2,13 @@ package loader
 
 import (
 	"cmp"
+	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/clash"
+	"github.com/skillgen/skillgen/loader/internal/clash/linked"
 	"github.com/skillgen/skillgen/loader/internal/naming"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -25,8 +28,10 @@ func (l checks) duplicates() {
 	if l.profile.Duplicates != DuplicatesKeepAll {
 		taken, elsewhere := clash.Names(l.clashing())
 		all, kept := l.skills, make([]*Skill, 0, len(l.skills))
+		onDisk := func(i int) string { return filepath.Join(all[i].Dir, path.Base(all[i].File)) }
+		twice := linked.Settle(taken, onDisk)
 		for i, s := range all {
-			if l.opts.SeparateCatalogs && elsewhere[i] != clash.None {
+			if l.opts.SeparateCatalogs && elsewhere[i] != clash.None && !twice[i] {
 				l.otherPlugin(s, all[elsewhere[i]])
 			}
 			if taken[i] == clash.None {
@@ -34,13 +39,18 @@ func (l checks) duplicates() {
 				continue
 			}
 			other := all[taken[i]]
-			d := s.broken(rule.DuplicateName, naming.TakenBy(string(s.Name), other.File, string(other.Name)), naming.OneOfTwo(other.Parent, s.Parent))
+			message, hint := naming.TakenBy(string(s.Name), other.File, string(other.Name)), naming.OneOfTwo(other.Parent, s.Parent)
+			if twice[i] { // what else there is to say of it is said of the other
+				message, hint = linked.Says(other.File)
+				l.Diagnostics = linked.Drop(l.Diagnostics, s.File, onDisk(i))
+			}
+			d := s.broken(rule.DuplicateName, message, hint)
 			if l.profile.Duplicates == DuplicatesWarn && l.opts.Mode == ModeUser {
 				d = l.rules.Warn(d)
 			}
 			l.Add(d)
 			s.Duplicate = true
-			if l.opts.Mode == ModeBuild {
+			if l.opts.Mode == ModeBuild && !twice[i] {
 				kept = append(kept, s)
 				continue
 			}

@@ -25,7 +25,7 @@ func TestLinks(t *testing.T) {
 	symlink(t, "..", filepath.Join(root, "up"))
 	slash := filepath.ToSlash(root)
 	r := loadDisk(t, root, Options{Mode: ModeUser})
-	want := []string{"path-escape absolute", "unreadable dangling", "path-escape filed/SKILL.md", "path-escape group", "duplicate-name inside/SKILL.md", "name-directory inside/SKILL.md", "path-escape relative", "path-escape up"}
+	want := []string{"path-escape absolute", "unreadable dangling", "path-escape filed/SKILL.md", "path-escape group", "duplicate-name inside/SKILL.md", "path-escape relative", "path-escape up"}
 	got := named(r.Diagnostics, slash)
 	slices.Sort(want)
 	slices.Sort(got)

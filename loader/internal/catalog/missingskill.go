@@ -44,7 +44,7 @@ func missingSkill(r *reader) {
 			}
 			hint := "name a skill of this catalog; for one of another, --rule missing-skill=off, or the same in [rules] of skillgen.toml"
 			if suggested++; suggested <= maxSuggested {
-				hint = r.WhyNot(need.Text, source.DidYouMean(need.Text, names(r.Skills), hint))
+				hint = r.WhyNot(need.Text, source.DidYouMean(need.Text, Names(r.Skills, func(s Skill) runtime.SkillName { return s.Name }), hint))
 			}
 			wrong := source.Wrong(r.broken, need.Span, "there is no skill "+runtime.Quote(need.Text), hint)
 			wrong.Fix = naming.Respelt(s.Text, need.Span, need.Text, r.Known, r.Renamed)
@@ -78,11 +78,11 @@ func toolsOfSkills(r *reader, tools *runtime.Catalog, s Skill) {
 	}
 }
 
-// names yields the names of skills.
-func names(skills []Skill) iter.Seq[string] {
+// Names yields the names of skills.
+func Names[S any](skills []S, name func(S) runtime.SkillName) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for _, s := range skills {
-			if !yield(string(s.Name)) {
+			if !yield(string(name(s))) {
 				return
 			}
 		}

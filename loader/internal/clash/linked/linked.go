@@ -1,0 +1,65 @@
+package linked
+
+import (
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/above"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+const none = -1 // as in clash
+
+// Settle returns which skills are the file of the one whose name they have, behind a link. taken has the index of that, less
+// than 0 for a name of its own, and afterwards that of the file where it stands. file is the absolute path of a skill's file,
+// and another one for a file that is on no disk.
+func Settle(taken []int, file func(i int) string) []bool {
+	twice := make([]bool, len(taken))
+	for i, first := range taken {
+		if first < 0 {
+			continue
+		}
+		real, ok := above.Real(file(i))
+		other, there := above.Real(file(first))
+		if !filepath.IsAbs(file(i)) || !ok || !there || real != other {
+			continue
+		}
+		if leads(file(i)) || !leads(file(first)) {
+			twice[i] = true
+			continue
+		}
+		for k, by := range taken {
+			if by == first {
+				taken[k] = i
+			}
+		}
+		taken[first], taken[i], twice[first] = i, none, true
+	}
+	return twice
+}
+
+// leads reports a file that is a link, or whose directory is one.
+func leads(file string) bool { return isLink(file) || isLink(filepath.Dir(file)) }
+
+// isLink reports a path that is a link.
+func isLink(path string) bool {
+	real, _ := above.Real(path)
+	parent, _ := above.Real(filepath.Dir(path))
+	return real != filepath.Join(parent, filepath.Base(path))
+}
+
+// Says is what is wrong with a link to a skill that is there by its own name, and what to do.
+func Says(file string) (message, hint string) {
+	return "this is the file " + runtime.Quote(file) + " again, behind a link", "remove the link: a skill counts once"
+}
+
+// Drop takes out what was said of the text of a skill's file, and where its directory is the link, of all texts in it.
+func Drop(diags []runtime.Diagnostic, file, onDisk string) []runtime.Diagnostic {
+	dir := path.Dir(file) + "/"
+	if !isLink(filepath.Dir(onDisk)) {
+		dir = file
+	}
+	return slices.DeleteFunc(diags, func(d runtime.Diagnostic) bool { return d.Line > 0 && strings.HasPrefix(d.File, dir) })
+}
