@@ -44,7 +44,7 @@ error; beyond 500 skills, that check knows.`,
 }
 
 func (f *listFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
-	if err := f.Configure(cmd.Flags(), std.Err, input.Dir(args)); err != nil {
+	if err := f.Configure(cmd.Flags(), std.Err, input.ConfigDir(&f.Flags, args)); err != nil {
 		return err
 	}
 	cat, refused, err := input.Listing(cmd.Context(), &f.Flags, args)

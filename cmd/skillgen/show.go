@@ -57,7 +57,7 @@ says of it. With --json "diagnostics" is what check says, and those of "skill" a
 
 // run looks also at what loading passes over: people ask for a skill because they do not see it.
 func (f *showFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
-	if err := f.Configure(cmd.Flags(), std.Err, input.Dir(args[1:])); err != nil {
+	if err := f.Configure(cmd.Flags(), std.Err, input.ConfigDir(&f.Flags, args[1:])); err != nil {
 		return err
 	}
 	cat, refused, err := input.Listing(cmd.Context(), &f.Flags, args[1:])

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/trust"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/loader/config"
@@ -63,7 +64,7 @@ const NotLoaded = "its skills are named and not loaded"
 
 // ConfigDir is where the skillgen.toml of directories is looked for: the first of them that is trusted.
 func ConfigDir(f *Flags, dirs []string) string {
-	return Dir(slices.DeleteFunc(slices.Clone(dirs), func(dir string) bool { return slices.Contains(f.untrusted, dir) }))
+	return Dir(slices.DeleteFunc(slices.Clone(dirs), func(dir string) bool { return trust.Below(f.untrusted, dir) }))
 }
 
 // Dirs are all directories that are looked at: the arguments and those that are not trusted, or the current one.
@@ -82,10 +83,15 @@ func Places(f *Flags, args []string) []string {
 	return Dirs(f, args)
 }
 
-// Roots says where the skills and projects of a directory are: where the flags say, or what the loader finds. Flags name what
-// the host trusts.
+// Roots says where the skills and projects of a directory are: where the flags say, or what the loader finds.
 func (f *Flags) Roots(dir string) loader.Roots {
-	if slices.ContainsFunc(f.untrusted, func(u string) bool { return loader.ExpandHome(u) == loader.ExpandHome(dir) }) {
+	same := func(u string) bool { return loader.ExpandHome(u) == loader.ExpandHome(dir) }
+	return roots(f, dir, !slices.ContainsFunc(f.untrusted, same))
+}
+
+// roots are those of a directory that is trusted, or not: flags name what the host trusts.
+func roots(f *Flags, dir string, trusted bool) loader.Roots {
+	if !trusted {
 		return loader.FindRoots(dir)
 	}
 	return loader.Roots{Dir: dir, Skills: rooted(f.skills, f.border("skills")), Projects: rooted(f.projects, f.border("projects"))}
@@ -137,14 +143,11 @@ func rooted(dirs []string, border string) []loader.Rooted {
 }
 
 // Options are what the loader is told. It fails when a flag names a profile, rule or severity that there is not.
-func (f *Flags) Options(mode loader.Mode) (loader.Options, error) {
-	opts := loader.Options{Mode: mode, AllowTargets: f.allowTargets}
-	profile, err := f.Profile()
-	if err != nil {
-		return opts, err
+func (f *Flags) Options(mode loader.Mode) (opts loader.Options, err error) {
+	opts = loader.Options{Mode: mode, AllowTargets: f.allowTargets}
+	if opts.Profile, err = f.Profile(); err == nil {
+		opts.Severities, err = f.severities()
 	}
-	opts.Profile = profile
-	opts.Severities, err = f.severities()
 	return opts, err
 }
 

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/trust"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
@@ -18,17 +19,13 @@ func layers(ctx context.Context, f *Flags, dirs []string, how look) ([]runtime.S
 	if err != nil {
 		return nil, err
 	}
-	var sources []runtime.Source
+	var sources []loader.Dir
 	trusted := len(dirs)
 	dirs = slices.Concat(dirs, f.untrusted)
 	all := make([]loader.Roots, len(dirs))
 	places := make([]string, len(dirs)) // where the skills are
 	for i, dir := range dirs {
-		given := f.Roots(dir)
-		if i >= trusted {
-			given = loader.FindRoots(dir) // the flags name what the host trusts
-		}
-		if all[i], err = given.In(ctx, &loader.Options{Profile: profile, AllowTargets: f.allowTargets, Clients: how != lookNamed}); err != nil {
+		if all[i], err = roots(f, dir, i < trusted).In(ctx, &loader.Options{Profile: profile, AllowTargets: f.allowTargets, Clients: how != lookNamed}); err != nil {
 			return nil, err
 		}
 		if places[i] = dir; len(all[i].Skills) > 0 && !all[i].Layers {
@@ -45,19 +42,19 @@ func layers(ctx context.Context, f *Flags, dirs []string, how look) ([]runtime.S
 			Path: dir, Trusted: i < trusted, Profile: profile, AllowTargets: f.allowTargets, Precedence: len(sources),
 			Unreached: how == lookAll && !flagged, MaxDirs: -1, MaxSkills: -1, Once: true,
 		}
-		roots := all[i]
-		if !roots.Layers && !flagged && (len(f.projects) == 0 || i >= trusted) {
+		found := all[i]
+		if !found.Layers && !flagged && (len(f.projects) == 0 || i >= trusted) {
 			sources = append(sources, like) // it finds the same
 			continue
 		}
-		for _, d := range roots.Dirs(like) {
-			if d.Label = filepath.ToSlash(d.Path); !roots.Layers && !flagged {
+		for _, d := range found.Dirs(like) {
+			if d.Label = filepath.ToSlash(d.Path); !found.Layers && !flagged {
 				d.Label = dir
 			}
 			sources = append(sources, d)
 		}
 	}
-	return sources, nil
+	return trust.Sources(ctx, f.untrusted, sources)
 }
 
 // Unnamed says which directories of clients in a directory hold skills, and are taken only when they are named: a developer's

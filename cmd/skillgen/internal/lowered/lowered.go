@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/trust"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/loader/config"
@@ -67,7 +68,7 @@ func below(table map[string]runtime.Severity, glob string, given []string) []Rul
 // IsNear reports whether the file stands in the current directory or above it: it is known to whoever works there, unless a directory
 // that is not trusted lies below it. Then the file may be that stranger's too.
 func (c *Config) IsNear(untrusted []string) bool {
-	return isWithin(c.dir, ".") && !slices.ContainsFunc(untrusted, func(dir string) bool { return isWithin(c.dir, loader.ExpandHome(dir)) })
+	return trust.Within(c.dir, ".") && !slices.ContainsFunc(untrusted, func(dir string) bool { return trust.Within(c.dir, loader.ExpandHome(dir)) })
 }
 
 // In is the file, as messages call it, where it stands in one of the directories, "" elsewhere. diags are what is wrong with
@@ -78,25 +79,11 @@ func In(dirs []string, c *config.Config, diags []runtime.Diagnostic) string {
 		file = diags[0].File
 	}
 	for _, dir := range dirs {
-		if file != "" && isWithin(loader.ExpandHome(dir), filepath.Dir(file)) {
+		if file != "" && trust.Within(loader.ExpandHome(dir), filepath.Dir(file)) {
 			return ui.Near(file)
 		}
 	}
 	return ""
-}
-
-// isWithin reports whether a directory is another one or lies in it, links followed.
-func isWithin(outer, inner string) bool {
-	from, err := loader.RealNamed(outer)
-	if err != nil {
-		return false
-	}
-	to, err := loader.RealNamed(inner)
-	if err != nil {
-		return false
-	}
-	rel, err := filepath.Rel(from, to)
-	return err == nil && filepath.IsLocal(rel)
 }
 
 // OfErrors is what the file does to the rules that decide how a run ends: those that are errors by default. It is nil for

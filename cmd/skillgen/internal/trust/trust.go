@@ -1,0 +1,139 @@
+package trust
+
+import (
+	"context"
+	"path/filepath"
+	"slices"
+	"strconv"
+
+	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Below reports whether a path is in one of the directories, or is one, as it is written or with links followed.
+func Below(dirs []string, path string) bool {
+	path = loader.ExpandHome(path)
+	return slices.ContainsFunc(dirs, func(dir string) bool {
+		dir = loader.ExpandHome(dir)
+		return Within(dir, path) || isLocal(absolute(dir), absolute(path))
+	})
+}
+
+// Within reports whether a directory is another one or lies in it, links followed.
+func Within(outer, inner string) bool {
+	from, err := loader.RealNamed(outer)
+	if err != nil {
+		return false
+	}
+	to, err := loader.RealNamed(inner)
+	return err == nil && isLocal(from, to)
+}
+
+func isLocal(outer, inner string) bool {
+	rel, err := filepath.Rel(outer, inner)
+	return err == nil && filepath.IsLocal(rel)
+}
+
+func absolute(path string) string {
+	if abs, err := filepath.Abs(path); err == nil {
+		return abs
+	}
+	return path
+}
+
+// source is a layer that has been read.
+type source struct{ layer *runtime.Layer }
+
+// LoadLayer returns the layer.
+func (s source) LoadLayer(context.Context, *runtime.Layer) (*runtime.Layer, error) {
+	return s.layer, nil
+}
+
+// Sources reads sources, of which the last ones are those of directories that nobody trusts. What the others have below such
+// a directory comes in layers that are not trusted, unless one of these has it already.
+func Sources(ctx context.Context, dirs []string, sources []loader.Dir) ([]runtime.Source, error) {
+	var list []runtime.Source
+	if len(dirs) == 0 {
+		for _, d := range sources {
+			list = append(list, d)
+		}
+		return list, nil
+	}
+	layers := make([]*runtime.Layer, len(sources))
+	listed := make(seen)
+	for i, d := range sources {
+		layer, err := d.LoadLayer(ctx, nil)
+		if err != nil {
+			return nil, err
+		}
+		if layers[i] = layer; !layer.Trusted {
+			listed.pick(dirs, layer)
+		}
+	}
+	for _, layer := range layers {
+		if !layer.Trusted {
+			list = append(list, source{layer})
+			continue
+		}
+		if below := listed.pick(dirs, layer); below != nil {
+			list = append(list, source{below})
+		}
+		if !Below(dirs, layer.Path) {
+			list = append(list, source{rest(dirs, layer)})
+		}
+	}
+	return list, nil
+}
+
+// seen is what layers have that are not trusted.
+type seen map[string]bool
+
+// isNew reports whether something of a kind, in a file, is met for the first time.
+func (s seen) isNew(kind, file string) bool {
+	if real, err := loader.RealNamed(filepath.FromSlash(file)); err == nil {
+		file = real
+	}
+	key := kind + "\x00" + file
+	known := s[key]
+	s[key] = true
+	return !known
+}
+
+// pick is what a layer has below the directories and is new, as a layer that is not trusted; nil for nothing.
+func (s seen) pick(dirs []string, layer *runtime.Layer) *runtime.Layer {
+	below := *layer
+	below.Trusted, below.Triggers = false, ""
+	below.Skills = picked(layer.Skills, func(i *runtime.Skill) bool { return Below(dirs, i.Path) && s.isNew("skill", i.Path) })
+	below.Projects = picked(layer.Projects, func(i *runtime.Project) bool { return Below(dirs, i.Path) && s.isNew("project", i.Path) })
+	below.Rejected = picked(layer.Rejected, func(i runtime.Rejected) bool { return Below(dirs, i.Path) && s.isNew("skill", i.Path) })
+	below.RejectedProjects = picked(layer.RejectedProjects, func(i runtime.Rejected) bool { return Below(dirs, i.Path) && s.isNew("project", i.Path) })
+	below.Diagnostics = picked(layer.Diagnostics, func(i runtime.Diagnostic) bool {
+		return Below(dirs, i.File) && s.isNew(i.Rule+strconv.Itoa(i.Line)+i.Message, i.File)
+	})
+	if len(below.Skills)+len(below.Projects)+len(below.Rejected)+len(below.RejectedProjects)+len(below.Diagnostics) == 0 {
+		return nil
+	}
+	return &below
+}
+
+// rest is what a layer has elsewhere.
+func rest(dirs []string, layer *runtime.Layer) *runtime.Layer {
+	above := *layer
+	above.Triggers = ""
+	above.Skills = picked(layer.Skills, func(i *runtime.Skill) bool { return !Below(dirs, i.Path) })
+	above.Projects = picked(layer.Projects, func(i *runtime.Project) bool { return !Below(dirs, i.Path) })
+	above.Rejected = picked(layer.Rejected, func(i runtime.Rejected) bool { return !Below(dirs, i.Path) })
+	above.RejectedProjects = picked(layer.RejectedProjects, func(i runtime.Rejected) bool { return !Below(dirs, i.Path) })
+	above.Diagnostics = picked(layer.Diagnostics, func(i runtime.Diagnostic) bool { return !Below(dirs, i.File) })
+	return &above
+}
+
+// picked are those of a list of which a test holds, in a list of their own.
+func picked[T any](list []T, holds func(T) bool) (some []T) {
+	for _, item := range list {
+		if holds(item) {
+			some = append(some, item)
+		}
+	}
+	return some
+}
