@@ -66,6 +66,7 @@ var rooms = []room{
 	{"loader/internal/yaml/cut", 1, 0, 140},
 	{"loader/internal/yaml", 8, 15, 1530},
 	{"loader/internal/yaml/template", 1, 0, 60},
+	{"loader/internal/yaml/commented", 1, 3, 100},
 	{"loader/internal/yaml/glued", 1, 0, 150},
 	{"loader/internal/yaml/bulleted", 1, 0, 120},
 	{"loader/internal/yaml/strayed", 1, 0, 100},

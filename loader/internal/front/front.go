@@ -13,6 +13,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/toml"
 	"github.com/skillgen/skillgen/loader/internal/yaml"
 	"github.com/skillgen/skillgen/loader/internal/yaml/bulleted"
+	"github.com/skillgen/skillgen/loader/internal/yaml/commented"
 	"github.com/skillgen/skillgen/loader/internal/yaml/glued"
 	"github.com/skillgen/skillgen/loader/internal/yaml/plain"
 	"github.com/skillgen/skillgen/loader/internal/yaml/strayed"
@@ -124,6 +125,7 @@ func (r *reader) parse(head Head) *node.Node {
 		p = bulleted.Explain(template.Explain(p, text, head.Span.Start), text, head.Span.Start)
 		problems[i] = strayed.Mend(p, text, head.Span.Start, r.opts.Known)
 	}
+	r.Add(commented.Values(r.text, root, r.opts.Known, r.opts.Required)...)
 	r.found(glued.Mend(problems, root, text, head.Span.Start, r.opts.Known))
 	return root
 }
