@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -61,8 +60,8 @@ DIR/skills is itself the package that go generate writes, -o has to say which pa
 
 It writes a file only when its bytes change, never over a file that it did not write, and nothing at all when there
 is an error. A file that is wanted no longer is removed; under go generate, which ends with an error when a Go file of
-the package is gone, it is emptied and yours to delete. With --check, or SKILLGEN_CHECK=1 in the environment, it writes
-nothing, prints what would change as a unified diff, and exits 1 when something would.`,
+the package is gone, it is emptied and yours to delete. With --check, or SKILLGEN_CHECK=1 in the environment (or
+true, yes, on), it writes nothing, prints what would change as a unified diff, and exits 1 when something would.`,
 		Example: "  //go:generate go tool skillgen\n  //go:generate go tool skillgen generate --adapter cobra\n  skillgen generate -o internal/catalog .\n  SKILLGEN_CHECK=1 go generate ./...",
 	}
 	f.registerAll(cmd.Flags())
@@ -76,6 +75,11 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) (
 	if err := f.Configure(cmd.Flags(), std.Err, dir); err != nil {
 		return err
 	}
+	always, err := ui.Switch("SKILLGEN_CHECK", false)
+	if err != nil {
+		return err
+	}
+	f.check = f.check || always
 	if root := module.Root("."); root != "" && directive.UnderGoGenerate() {
 		f.said.root = root
 		defer func() { err = f.said.placed(err) }()
@@ -137,7 +141,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) (
 	if ending != "" {
 		return ui.ErrFindings
 	}
-	if f.check || os.Getenv("SKILLGEN_CHECK") == "1" {
+	if f.check {
 		return f.drift(std, pkg, out)
 	}
 	if err := cmd.Context().Err(); err != nil { // the last time that nothing is written yet

@@ -38,12 +38,13 @@ func newPalette(w io.Writer) palette {
 	}
 }
 
-// colored decides about colour: NO_COLOR and FORCE_COLOR (0 is never) before what the stream is.
+// colored decides about colour: NO_COLOR and FORCE_COLOR before what the stream is. Of FORCE_COLOR, 0 and words like it are never, and
+// anything else, such as the 3 of many colours, is always.
 func colored(w io.Writer) bool {
-	switch force := os.Getenv("FORCE_COLOR"); {
-	case os.Getenv("NO_COLOR") != "" || force == "0" || force == "false":
+	switch force, _ := Switch("FORCE_COLOR", true); {
+	case os.Getenv("NO_COLOR") != "" || !force:
 		return false
-	case force != "":
+	case os.Getenv("FORCE_COLOR") != "":
 		return true
 	}
 	return IsTerminal(w) && os.Getenv("TERM") != "dumb"
