@@ -99,6 +99,7 @@ var rooms = []room{
 	{"loader/internal/trigger", 1, 3, 400},
 	{"loader/internal/keyword/quoted", 1, 0, 30},
 	{"loader/internal/keyword", 3, 8, 360},
+	{"loader/internal/keyword/lines", 1, 0, 100},
 	{"loader/internal/pattern", 1, 0, 100},
 	{"loader/internal/slot", 1, 0, 140},
 	{"loader/internal/ownscript", 1, 0, 110},

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/skillgen/skillgen/loader/internal/keyword"
+	"github.com/skillgen/skillgen/loader/internal/keyword/lines"
 	"github.com/skillgen/skillgen/loader/internal/keyword/quoted"
 	"github.com/skillgen/skillgen/loader/internal/pattern"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -28,7 +28,7 @@ var WeakTrigger = &Rule{
 
 // weakTriggers reports keywords that messages about other things have, or that no message has.
 func weakTriggers(s *reader) {
-	s.log.Add(keyword.Joined(s.Text, s.Head, s.broken)...)
+	lines.Report(s.Text, s.Head, s.broken, s.log)
 	seen := make(map[string]bool, len(s.Triggers))
 	for i, word := range s.Triggers {
 		lower := runtime.FoldKeyword(word)
