@@ -48,7 +48,7 @@ func (f *checkFlags) registerAll(flags *pflag.FlagSet) {
 	flags.BoolVar(&f.diff, "diff", false, "print what the first pass of --fix would change as a patch, and exit 1 when it is something")
 	flags.BoolVar(&f.fix, "fix", false, "apply the safe fixes: quotes, the spelling of keys, fences, the file's name")
 	flags.StringVar(&f.stdinPath, "stdin-path", "", "the `FILE` that the skill on standard input is, for the rules about its directory and for skillgen.toml")
-	flags.BoolVar(&f.unsafeFixes, "unsafe-fixes", false, "also apply fixes that may change what a file means: misspelt keys, names and directories that are none of the specification")
+	flags.BoolVar(&f.unsafeFixes, "unsafe-fixes", false, "also apply fixes that may change what a file means: misspelt keys, keywords with commas between, names and directories that are none of the specification")
 }
 
 func checkCommand(std ui.Streams) *cobra.Command {
@@ -221,8 +221,7 @@ func (f *checkFlags) wouldMend(cmd *cobra.Command, std ui.Streams, args []string
 // mend applies the fixes, and returns what is left to report. One fix may make room for another, so it goes on until
 // there is none.
 func (f *checkFlags) mend(cmd *cobra.Command, std ui.Streams, args []string, opts loader.Options, found checked) (checked, error) {
-	first := found.Diagnostics
-	changed := false
+	first, mended := found.Diagnostics, []patch.Change(nil)
 	// The bound is for two fixes that undo each other: they must not go on for ever.
 	for range 10 {
 		changes, err := f.fixer().Changes(found.Diagnostics)
@@ -237,7 +236,9 @@ func (f *checkFlags) mend(cmd *cobra.Command, std ui.Streams, args []string, opt
 		} else if err := mend.Apply(cmd.Context(), changes); err != nil {
 			return found, err
 		}
-		changed = true
+		if mended == nil {
+			mended = changes
+		}
 		for i := range args { // the next round reads them again, under the names that they have now
 			args[i] = patch.Follow(args[i], changes)
 		}
@@ -251,8 +252,8 @@ func (f *checkFlags) mend(cmd *cobra.Command, std ui.Streams, args []string, opt
 			}
 		}
 	}
-	if changed {
-		ui.Note(std.Err, "%s", outcome.Count(first, found.Diagnostics))
+	if mended != nil {
+		ui.Note(std.Err, "%s", outcome.Count(first, found.Diagnostics, mended))
 	}
 	return found, nil
 }

@@ -32,6 +32,9 @@ func mendTwice(t *testing.T, why string, args ...string) (mended int) {
 			}
 		}
 	}
+	if mended == 0 && strings.Contains(stderr, "mended") {
+		t.Errorf("%s %q: something was written, and %s", why, args, stderr)
+	}
 	left := whatIsWrong(t, args...)
 	if left[""] != wrong[""]-mended+more {
 		t.Errorf("%s %q: %d problems were there and %d are, but %s", why, args, wrong[""], left[""], stderr)

@@ -65,10 +65,7 @@ func model(t *testing.T, r *loader.Result, changed map[string]bool) string {
 		}
 		skill := s.Skill
 		skill.Storage, skill.Tokens, skill.BodyLine, skill.Path = runtime.Storage{}, runtime.Tokens{}, 0, ""
-		if changed["weak-trigger"] { // which says how its keywords are read then
-			skill.Triggers, skill.Metadata = nil, ""
-		}
-		if changed["comment-cut"] || changed["damaged-text"] || changed["entry-skipped"] || changed[blank] { // and these, of any text
+		if changed["comment-cut"] || changed["damaged-text"] || changed["entry-skipped"] || changed[blank] { // of any text
 			skill = runtime.Skill{Name: skill.Name}
 		}
 		text, err := json.Marshal(skill)

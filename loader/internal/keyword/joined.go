@@ -12,7 +12,8 @@ import (
 )
 
 // Joined returns a problem for each string and each item in which keywords are joined, as one of a rule. The fix parts
-// them, and drops separators at either end; there is none for keywords in JSON text within the frontmatter.
+// them, and drops separators at either end; there is none for keywords in JSON text within the frontmatter. It is unsafe: "hello, archive"
+// may be meant as it is, and other messages start the skill then.
 func Joined(text string, head front.Head, broken *rule.Rule) []source.Problem {
 	f := &finder{text: text, head: head, broken: broken}
 	for _, p := range head.Root.Pairs {
@@ -84,23 +85,18 @@ func isBarred(text string) bool {
 	return words > 0
 }
 
-// shortest is how many bytes a keyword has at least of which nothing is said: a fix must not bring a new warning.
-const shortest = 3
-
 // value reports a string of whose parts one is several keywords, or has a separator at an end.
 func (f *finder) value(v value) {
 	var words []string
 	seen := map[string]bool{"": true} // between quotes may be nothing
-	wrong, several, unsafe := "", false, false
+	wrong, several := "", false
 	for _, part := range v.parts {
 		list, joined := split(quoted.Within(strings.TrimSpace(part)), len(v.parts) > 1 || v.isItem)
 		if joined && wrong == "" {
 			wrong, several = strings.TrimSpace(part), len(list) > 1
 		}
-		unsafe = unsafe || (v.isItem || len(v.parts) > 1) && len(list) > 1 // "New York, NY": its author has parted what is to be parted
 		for _, word := range list {
 			word = quoted.Within(word)
-			unsafe = unsafe || len(word) < shortest || strings.HasPrefix(word, `"`) || strings.HasPrefix(word, "'")
 			if folded := runtime.FoldKeyword(word); !seen[folded] {
 				seen[folded] = true
 				words = append(words, word)
@@ -125,7 +121,7 @@ func (f *finder) value(v value) {
 	}
 	p := source.Wrong(f.broken, f.place(v, wrong), message, hint)
 	if !f.embedded && !f.spansComment(v) {
-		p.Fix = &runtime.Fix{Edits: []runtime.Edit{f.parted(v, words)}, Unsafe: unsafe}
+		p.Fix = &runtime.Fix{Edits: []runtime.Edit{f.parted(v, words)}, Unsafe: true}
 	}
 	f.found = append(f.found, p)
 }

@@ -67,7 +67,7 @@ func TestChangesLinks(t *testing.T) {
 			}
 			var want []patch.Change
 			for _, file := range named(c.want) {
-				want = append(want, patch.Change{File: file, Old: "text", New: "Text"})
+				want = append(want, patch.Change{File: file, Old: "text", New: "Text", Fixes: 1})
 			}
 			got, err := Fixer{Unsafe: true}.Changes(diags)
 			if err != nil || !slices.Equal(got, want) {

@@ -66,6 +66,11 @@ func (f Fixer) Changes(diags []runtime.Diagnostic) ([]patch.Change, error) {
 				continue
 			}
 			taken[rename] = true
+			if rename == "" {
+				changes[to].Fixes++
+			} else {
+				c.Fixes++
+			}
 			edits[to] = append(edits[to], d.Fix.Edits...)
 			c.Rename = cmp.Or(rename, c.Rename)
 		}

@@ -25,7 +25,7 @@ func TestChanges(t *testing.T) {
 			edit := runtime.Fix{Edits: []runtime.Edit{{Start: 0, End: 1, New: "T"}}, Unsafe: unsafe}
 			for _, fix := range []runtime.Fix{edit, {Rename: renamed, Unsafe: unsafe}} {
 				for _, f := range []Fixer{{}, {Unsafe: true}, {File: own, Text: "text"}, {Unsafe: true, File: own, Text: "text"}} {
-					want := []patch.Change{{File: file, Old: "text", New: "text", Rename: fix.Rename}}
+					want := []patch.Change{{File: file, Old: "text", New: "text", Rename: fix.Rename, Fixes: 1}}
 					if fix.Rename == "" {
 						want[0].New = "Text"
 					}

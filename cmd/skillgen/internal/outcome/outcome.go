@@ -10,9 +10,10 @@ import (
 )
 
 // Count says how many problems are gone, and how many others show that were hidden: by a fence that was never closed, say, or
-// a name that kept the file from being loaded. The first number less the second is what the list got shorter by. A fix may
-// mend several problems, and several fixes one, so they are counted by rules, which no rename changes.
-func Count(before, after []runtime.Diagnostic) string {
+// a name that kept the file from being loaded. The first number less the second is what the list got shorter by. Those of before
+// that changes have mended are gone, though another of their rule may show now. A fix may mend several problems, and several fixes
+// one, so others are counted by rules, which no rename changes.
+func Count(before, after []runtime.Diagnostic, changes []patch.Change) string {
 	rules := make(map[string]int)
 	for _, d := range before {
 		rules[d.Rule]++
@@ -20,10 +21,15 @@ func Count(before, after []runtime.Diagnostic) string {
 	for _, d := range after {
 		rules[d.Rule]--
 	}
-	gone, more := 0, 0
+	gone, fixes := 0, 0
 	for _, n := range rules {
-		gone, more = gone+max(n, 0), more+max(-n, 0)
+		gone += max(n, 0)
 	}
+	for _, c := range changes {
+		fixes += c.Fixes
+	}
+	gone = max(gone, fixes)
+	more := gone - len(before) + len(after)
 	switch {
 	case more == 0:
 		return "mended " + ui.Plural(gone, "problem")

@@ -19,6 +19,7 @@ type Change struct {
 	File     string // as diagnostics name it
 	Old, New string
 	Rename   string // the new path, "" when it stays
+	Fixes    int    // how many problems it mends
 }
 
 // Renamed are the paths of what gets another name, before and after: of the file, or of the directory that it is in. They are
