@@ -10,6 +10,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/typeset"
+	"github.com/skillgen/skillgen/loader/internal/typeset/parted"
 )
 
 // Text looks for text which hides, keys and encoded commands, each in a pass of its own that goes over most of the file in
@@ -45,6 +46,7 @@ func Text(text string, plain int, log *report.Log, head source.Span, root *node.
 		values{text, plain, log}.look(head, root)
 		if plain < head.End || strings.IndexByte(text[head.Start:head.End], '\\') >= 0 {
 			typeset.Servers(text, root, log)
+			parted.Lists(text, root, log)
 		}
 	}
 	t.reportKeys()
