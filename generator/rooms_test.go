@@ -60,6 +60,8 @@ var rooms = []room{
 	{"loader/internal/part", 1, 6, 160},
 	{"loader/internal/toml", 4, 15, 1300},
 	{"loader/internal/yaml/plain", 4, 15, 850},
+	{"loader/internal/yaml/shallow", 1, 0, 90},
+	{"loader/internal/yaml/escaped", 1, 0, 40},
 	{"loader/internal/yaml/column", 1, 2, 400},
 	{"loader/internal/yaml/folded", 1, 0, 150},
 	{"loader/internal/yaml/repair", 4, 15, 450},

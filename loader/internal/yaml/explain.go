@@ -8,6 +8,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/yaml/column"
 	"github.com/skillgen/skillgen/loader/internal/yaml/cut"
 	"github.com/skillgen/skillgen/loader/internal/yaml/repair"
+	"github.com/skillgen/skillgen/loader/internal/yaml/shallow"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -36,6 +37,9 @@ func (x *explainer) explain(e entry) source.Problem {
 		return f
 	} else {
 		f, sure = x.firstFault(e)
+	}
+	if f.Fix != nil && !isMapping(repair.Apply(x.text[e.Start:e.End], e.Start, f.Fix.Edits), x.ended) {
+		f.Fix = nil
 	}
 	if !sure {
 		if m, ok := x.misplaced(e); ok && (m.At.Start > f.At.End || m.At.End < f.At.Start) {
@@ -147,6 +151,9 @@ func (x *explainer) firstFault(e entry) (f source.Problem, sure bool) {
 		}
 		if rest := strings.TrimSpace(l.Text[from:]); rest != "" && (rest[0] == '|' || rest[0] == '>') {
 			at = column.Below(x.text[:e.End], l, indent)
+			if f, ok := shallow.Block(x.text, rest, l.Next, at); ok {
+				return f, true
+			}
 			continue
 		}
 		if rest := l.Text[from:]; rest != "" && (rest[0] == '"' || rest[0] == '\'') {

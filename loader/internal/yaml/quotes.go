@@ -8,6 +8,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/yaml/cut"
+	"github.com/skillgen/skillgen/loader/internal/yaml/escaped"
 	"github.com/skillgen/skillgen/loader/internal/yaml/repair"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -23,10 +24,10 @@ func (x *explainer) badQuotes(e entry, start int) (source.Problem, bool) {
 			if text[i] != '\\' {
 				continue
 			}
-			if i++; isHalf(text[i:]) {
+			if i++; escaped.IsHalf(text[i:]) {
 				return source.Wrong(rule.YAMLSyntax, source.Span{Start: start + i - 1, End: start + i + 5}, runtime.Quote(text[i-1:i+5])+" is half of a character in JSON, and none in YAML", "write the character itself"), true
 			}
-			if !isEscape(text[i:]) {
+			if !escaped.Is(text[i:]) {
 				escaped, n := utf8.DecodeRuneInString(text[i:])
 				hint := "double the backslash, or use single quotes"
 				if repair.IsTrigger(e.key) && !unicode.IsLetter(escaped) && !unicode.IsDigit(escaped) { // no message has the backslash of a pattern
@@ -53,20 +54,6 @@ func (x *explainer) badQuotes(e entry, start int) (source.Problem, bool) {
 		return source.Wrong(rule.YAMLSyntax, rest.Trimmed(), "text stands behind the closing quote", repair.BehindQuote(tail)), true
 	}
 	return source.Problem{}, false
-}
-
-// isHalf reports one of the two escapes that JSON has for a character beyond U+FFFF.
-func isHalf(text string) bool {
-	return len(text) > 4 && text[0] == 'u' && text[1]|0x20 == 'd' && strings.IndexByte("89abcdefABCDEF", text[2]) >= 0 && isEscape(text)
-}
-
-// isEscape reports whether text, behind a backslash in double quotes, starts with an escape of YAML.
-func isEscape(text string) bool {
-	digits := map[byte]int{'x': 2, 'u': 4, 'U': 8}[text[0]]
-	if digits == 0 {
-		return strings.IndexByte("0abtnvfre \"/\\N_LP\t\n\r", text[0]) >= 0
-	}
-	return len(text) > digits && strings.Trim(text[1:1+digits], "0123456789abcdefABCDEF") == ""
 }
 
 func (x *explainer) badFlow(e entry, start int) (source.Problem, bool) {

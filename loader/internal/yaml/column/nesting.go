@@ -5,6 +5,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/yaml/shallow"
 )
 
 // level is an open block of YAML: its column, what it holds, and its first line.
@@ -55,11 +56,19 @@ func Nesting(text string, in source.Span) (f source.Problem, sure, found bool) {
 		}
 		column := len(l.Text) - len(trimmed)
 		kind := kindOfLine(trimmed)
+		left := level{holds: textLine} // the innermost block that the line leaves
 		for len(open) > 0 && open[len(open)-1].column > column {
+			if left.holds == textLine {
+				left = open[len(open)-1]
+			}
 			open = open[:len(open)-1]
 			complete = false
 		}
 		here := l.Trimmed()
+		if kind == textLine && left.holds != textLine && len(open) > 0 && open[len(open)-1].column < column {
+			isText := func(line string) bool { return kindOfLine(line) == textLine }
+			return shallow.Line(l, left.column+2, shallow.Deeper(text, l, left.column+2, isText)), true, true
+		}
 		if len(open) == 0 || open[len(open)-1].column < column {
 			if complete {
 				return source.Wrong(rule.YAMLSyntax, here, "this line is indented below a value that is complete", "start it in the column of the keys above, or write the keys below an empty key:"), false, true
