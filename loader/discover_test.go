@@ -333,6 +333,17 @@ func TestUnreachedReasons(t *testing.T) {
 			},
 		},
 		{
+			why: "files that are called as their directory is", reaches: 1,
+			files: []string{"skills/a/SKILL.md", "skills/web/web.md", "skills/web/scripts/x.py", "skills/g/Db/db.md", "skills/g/Db/LICENSE.md", "skills/two/two.md", "skills/two/other.md", "skills/skills.md", "notes/notes.md", "skills/a/b/b.md"},
+			want: []string{
+				`skills/g/Db/db.md: it is called "db.md" and not SKILL.md; call it SKILL.md`,
+				`skills/skills.md: it is a file, and a skill is a directory with a SKILL.md; skillgen migrate .`,
+				`skills/two/other.md: it is a file, and a skill is a directory with a SKILL.md; move it to NAME/SKILL.md below the root`,
+				`skills/two/two.md: it is a file, and a skill is a directory with a SKILL.md; move it to NAME/SKILL.md below the root`,
+				`skills/web/web.md: it is called "web.md" and not SKILL.md; call it SKILL.md`,
+			},
+		},
+		{
 			why: "a profile that does not look into the root itself", opts: Options{Profile: Omega()}, reaches: 1,
 			files: []string{"skills/SKILL.md", "skills/a/SKILL.md", "skills/a/b/SKILL.md", "skills/g/c/SKILL.md", "skills/.h/SKILL.md", "docs/d/SKILL.md", "e/SKILL.md"},
 			want: []string{

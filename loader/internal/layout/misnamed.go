@@ -5,18 +5,18 @@ import (
 	"path"
 
 	"github.com/skillgen/skillgen/loader/internal/flat"
+	"github.com/skillgen/skillgen/loader/internal/nearfile"
 	"github.com/skillgen/skillgen/runtime"
 )
 
 // isMisnamed reports a file that would make its directory a skill if it were called SKILL.md. Nothing is one below another
 // skill, whose templates may be called so, nor in a root beside other skills, which a SKILL.md there would hide.
 func isMisnamed(w *rest, p string, e fs.DirEntry) bool {
-	begins := flat.Misnamed(e.Name())
+	begins, isDocument := nearfile.Skill(p, w.door.ReadDir)
 	if begins == nil || !e.Type().IsRegular() || w.isPlaceOfFiles(p) {
 		return false
 	}
-	dir, isDocument := path.Dir(p), flat.IsDocument(e.Name())
-	if (len(w.seen) > 0 || isDocument) && (dir == "." || w.isRoot(w.name(dir))) || isDocument && !w.isBelowSkills(dir) {
+	if dir := path.Dir(p); (len(w.seen) > 0 || isDocument) && (dir == "." || w.isRoot(w.name(dir))) || isDocument && !w.isBelowSkills(dir) {
 		return false
 	}
 	for dir := p; dir != "."; {

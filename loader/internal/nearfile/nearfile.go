@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/flat"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -93,6 +94,23 @@ func IsRole(name string, beside []fs.DirEntry) bool {
 	return !slices.ContainsFunc(beside, func(e fs.DirEntry) bool {
 		return e.Name()[0] != '.' && (e.IsDir() || !strings.EqualFold(path.Ext(e.Name()), ".md"))
 	})
+}
+
+// Skill says of a file in a directory of skills how its text has to begin for its name to be a mistake for SKILL.md, nil for other names,
+// and whether the name alone says nothing: it is one that others start with, or that of its directory, in which no other text is.
+func Skill(p string, list func(dir string) ([]fs.DirEntry, error)) (begins func(text string) bool, isOther bool) {
+	dir, name := path.Split(p)
+	stem, isText := strings.CutSuffix(name, ".md")
+	if dir = strings.TrimSuffix(dir, "/"); isText && dir != "" && strings.EqualFold(stem, path.Base(dir)) && !strings.EqualFold(stem, "skill") && !strings.EqualFold(stem, "skills") {
+		entries, err := list(dir)
+		if err != nil || slices.ContainsFunc(entries, func(e fs.DirEntry) bool {
+			return e.Name() != name && strings.EqualFold(path.Ext(e.Name()), ".md") && !flat.IsDocument(e.Name())
+		}) {
+			return nil, false
+		}
+		return flat.HasKeys, true
+	}
+	return flat.Misnamed(name), flat.IsDocument(name)
 }
 
 // holds reports a word in a name, in any case of its letters. It takes no memory: every file of every skill is asked about.
