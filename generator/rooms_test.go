@@ -41,6 +41,7 @@ var rooms = []room{
 	{"loader/internal/glob", 1, 0, 120},
 	{"loader/internal/plugin", 1, 1, 60},
 	{"loader/internal/above", 1, 0, 110},
+	{"loader/internal/flat/begin", 1, 0, 80},
 	{"loader/internal/flat", 1, 0, 120},
 	{"loader/internal/nearfile", 1, 0, 140},
 	{"loader/internal/spelling", 1, 3, 200},

@@ -20,45 +20,8 @@ func IsDocument(name string) bool {
 	return false
 }
 
-// HasKeys reports frontmatter with a name and a description, in whatever format and however broken: what notes of
-// other systems have is a title.
-func HasKeys(text string) bool {
-	name, description := keys(text)
-	return name && description
-}
-
-// hasKey reports frontmatter with one of the two.
-func hasKey(text string) bool {
-	name, description := keys(text)
-	return name || description
-}
-
 // IsRole reports a text that was meant to be a project: one with skills in its frontmatter.
 func IsRole(text string) bool {
 	fence, rest, _ := strings.Cut(strings.TrimPrefix(text, "\ufeff"), "\n")
 	return (strings.TrimSpace(fence) == "---" || strings.TrimSpace(fence) == "+++") && strings.Contains(rest, "\n"+fence[:3]) && strings.HasPrefix(strings.TrimSpace(rest), "skills")
-}
-
-func keys(text string) (name, description bool) {
-	text = strings.TrimLeft(strings.TrimPrefix(text, "\ufeff"), " \t\r\n")
-	first, rest, _ := strings.Cut(text, "\n")
-	fence := strings.TrimRight(first, " \t\r")
-	if fence != "---" && fence != "+++" {
-		return false, false
-	}
-	for line := range strings.Lines(rest) {
-		line = strings.TrimRight(line, " \t\r\n")
-		if line == fence {
-			break
-		}
-		if end := strings.IndexAny(line, ":="); end > 0 {
-			switch strings.ToLower(strings.TrimSpace(line[:end])) {
-			case "name":
-				name = true
-			case "description":
-				description = true
-			}
-		}
-	}
-	return name, description
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/flat/begin"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -14,9 +15,9 @@ import (
 func Misnamed(name string) (begins func(text string) bool) {
 	switch l := almost(name, "skill"); {
 	case l == sameWord:
-		return hasKey
+		return begin.HasKey
 	case l == nearWord, strings.EqualFold(name, "README.md"), strings.EqualFold(name, "index.md"):
-		return HasKeys
+		return begin.HasKeys
 	}
 	return nil
 }

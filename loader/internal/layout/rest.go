@@ -11,6 +11,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/above"
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/flat"
+	"github.com/skillgen/skillgen/loader/internal/flat/begin"
 	"github.com/skillgen/skillgen/loader/internal/litter"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/spelling"
@@ -101,18 +102,17 @@ func (w *rest) isFlatSkill(p string, e fs.DirEntry) bool {
 	if !strings.EqualFold(path.Ext(name), ".md") || name == RoleFile || !e.Type().IsRegular() || flat.IsDocument(strings.TrimPrefix(name, ".")) {
 		return false
 	}
-	if w.isPlaceOfFiles(p) {
-		return true
+	if place := w.isPlaceOfFiles(p); place || !w.isBelowSkills(path.Dir(p)) {
+		return place
 	}
-	if !w.isBelowSkills(path.Dir(p)) {
-		return false
-	}
-	return hasKeys(w.door, p)
+	data, _, err := w.door.Read(p, flat.MaxSize)
+	inSkills := path.Base(path.Dir(w.name(p))) == skillsDir || path.Dir(p) == "." && isCalledSkills(filepath.FromSlash(w.root))
+	return err == nil && begin.IsSkill(string(data), inSkills)
 }
 
 func hasKeys(d *door.Door, p string) bool {
 	data, _, err := d.Read(p, flat.MaxSize)
-	return err == nil && flat.HasKeys(string(data))
+	return err == nil && begin.HasKeys(string(data))
 }
 
 // isPlaceOfFiles reports a place where the layouts of the profile take flat files: in a root, or, outside of all roots, in

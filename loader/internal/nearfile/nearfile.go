@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/flat"
+	"github.com/skillgen/skillgen/loader/internal/flat/begin"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -108,7 +109,7 @@ func Skill(p string, list func(dir string) ([]fs.DirEntry, error)) (begins func(
 		}) {
 			return nil, false
 		}
-		return flat.HasKeys, true
+		return begin.HasKeys, true
 	}
 	return flat.Misnamed(name), flat.IsDocument(name)
 }
