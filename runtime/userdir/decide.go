@@ -28,6 +28,10 @@ type verdict struct {
 	// keep is set when that is the user's, and kept is where it goes before: see keep.go.
 	keep bool
 	kept string
+	// first is set when it is removed before others are added: see inway.go.
+	first bool
+	// blocked is set when it is not added, since what is the user's is in the way.
+	blocked bool
 	// newer is set when the catalog has another version than the recorded one.
 	newer bool
 	// now is what the record shall say of the file as it is, then what once do is done; zero is nothing.
@@ -85,6 +89,7 @@ func decide(next, old map[string]content, p place, w wish) decision {
 	if w.force = w.force && !p.hasIrregular(); w.force {
 		w.restore = true
 	}
+	old = p.renamed(next, old)
 	switch {
 	case p.kind == other:
 		return decision{state: ConditionForeign, reason: p.why, verdicts: asRecorded(old)}
@@ -111,10 +116,13 @@ func decide(next, old map[string]content, p place, w wish) decision {
 			d.verdicts = append(d.verdicts, decideObsolete(name, old[name], p, w)...)
 		}
 	}
+	d.makeWay(p, w)
 	slices.SortFunc(d.verdicts, func(a, b verdict) int { return strings.Compare(a.path, b.path) })
 	d.sumUp()
 	return d
 }
+
+const notRegular = "not a regular file, or behind a link"
 
 func decideFile(name string, next, old content, p place, lost bool, w wish) verdict {
 	v := verdict{path: name, now: old, then: next}
@@ -123,7 +131,7 @@ func decideFile(name string, next, old content, p place, lost bool, w wish) verd
 	v.newer = known && old != next
 	switch {
 	case cur.irregular:
-		v.state, v.reason = ConditionForeign, "not a regular file, or behind a link"
+		v.state, v.reason = ConditionForeign, notRegular
 	case there && cur.is(next):
 		v.state, v.now = ConditionCurrent, next
 	case !there && (known || lost) && !w.restore:
@@ -155,7 +163,7 @@ func decideObsolete(name string, old content, p place, w wish) []verdict {
 	switch {
 	case !there && p.hollow[name]:
 		v.do = remove // the directory
-	case !there || old == (content{}):
+	case !there || old == (content{}) || cur.dir: // whatever is in a directory, it is not the file
 		return nil
 	case cur.is(old):
 		v.state, v.do, v.old, v.reason = ConditionOutdated, remove, old, "no longer a file of the skill"
@@ -183,7 +191,7 @@ func asRecorded(old map[string]content) []verdict {
 func (d *decision) sumUp() {
 	n := make(map[Condition]int)
 	for _, v := range d.verdicts {
-		if v.action != ActionRemoved {
+		if v.action != ActionRemoved && !v.blocked {
 			n[v.state]++
 		}
 	}
@@ -221,8 +229,13 @@ func decideAway(next, old map[string]content, p place, _ wish) decision {
 	if old == nil && !p.files[skillFile].is(next[skillFile]) {
 		return decision{state: ConditionForeign, reason: "what stands there is the user's own"}
 	}
+	old = p.renamed(next, old)
 	var d decision
 	for _, name := range slices.Sorted(maps.Keys(p.files)) {
+		_, had := old[name]
+		if _, has := next[name]; !had && !has {
+			continue // it stands in the way of one, and stays beside the others
+		}
 		cur := p.files[name]
 		v := verdict{path: name, now: old[name], old: cur.content}
 		switch {

@@ -2,7 +2,6 @@ package userdir
 
 import (
 	"errors"
-	"io/fs"
 	"maps"
 	"path"
 	"path/filepath"
@@ -42,12 +41,10 @@ func (s *session) mayUpdate(p *plan) error {
 			continue
 		}
 		name := path.Join(p.dir, v.path) // or the directory that is to be made for it
-		err := writable(filepath.Join(s.path, filepath.FromSlash(path.Dir(name))))
-		for errors.Is(err, fs.ErrNotExist) && name != p.dir {
+		for name != p.dir && !s.isDir(path.Dir(name)) {
 			name = path.Dir(name)
-			err = writable(filepath.Join(s.path, filepath.FromSlash(path.Dir(name))))
 		}
-		if err != nil {
+		if err := writable(filepath.Join(s.path, filepath.FromSlash(path.Dir(name)))); err != nil {
 			p.verdicts[i].action, errs[name] = ActionSkipped, fileError{name, err}
 		}
 	}

@@ -14,6 +14,9 @@ type place struct {
 	files map[string]onDisk
 	// hollow are files that are not there and whose directory is, empty: a killed process removed them.
 	hollow map[string]bool
+	// inWay are the files that stand in the way of one that is not there, and twins the names of a file that has two.
+	inWay map[string][]string
+	twins map[string]string
 }
 
 type kind int
@@ -28,7 +31,7 @@ const (
 // onDisk is a file of a skill. Its content has no hash when the size alone says that it is none of the expected.
 type onDisk struct {
 	content
-	irregular bool
+	irregular, dir bool
 }
 
 // is reports whether the file has a content. One that was not read has none, not even the one of no file.
@@ -49,7 +52,7 @@ func (p place) hasIrregular() bool {
 // look compares a place with the files that may be there: paths, each with the contents that it may have. It reads
 // no more of a user's file than the longest of them.
 func (t *target) look(ctx context.Context, dir string, expected map[string][]content) (place, error) {
-	p := place{files: make(map[string]onDisk, len(expected)), hollow: make(map[string]bool)}
+	p := place{files: make(map[string]onDisk, len(expected)), hollow: make(map[string]bool), inWay: make(map[string][]string)}
 	if t.root == nil {
 		return p, nil
 	}
@@ -81,15 +84,26 @@ func (t *target) look(ctx context.Context, dir string, expected map[string][]con
 		f, err := t.lookAt(path.Join(dir, name), contents)
 		switch {
 		case errors.Is(err, fs.ErrNotExist):
-			if parent := path.Dir(name); parent != "." {
-				p.hollow[name] = t.isEmpty(path.Join(dir, parent))
+			parent := path.Dir(name)
+			for parent != "." && t.isAbsent(path.Join(dir, parent)) {
+				parent = path.Dir(parent)
 			}
-		case err != nil:
-			return p, err
-		default:
+			p.hollow[name] = parent != "." && t.isEmpty(path.Join(dir, parent))
+			err = t.meet(dir, name, expected, &p)
+		case err == nil && f.irregular:
+			var only bool
+			f.dir = t.isDir(path.Join(dir, name))
+			if p.inWay[name], only, err = t.filesIn(ctx, dir, name, expected); !only {
+				p.files[name] = f
+			}
+		case err == nil:
 			p.files[name] = f
 		}
+		if err != nil {
+			return p, err
+		}
 	}
+	p.twins = t.twins(dir, p.files)
 	return p, nil
 }
 

@@ -37,6 +37,11 @@ var bundle2 = skills{
 	"trips":  {"SKILL.md": "trips two", "a/b": "ab two"},
 }
 
+// turned1 and turned2 have directories where the other has files.
+var turned1 = skills{"pdf": {"SKILL.md": "pdf 1"}, "browse": {"SKILL.md": "browse 1"}, "turn": {"SKILL.md": "turn 1", "ref": "ref 1", "d/x.md": "x 1", "d/e/f/y.md": "y 1"}}
+
+var turned2 = skills{"pdf": {"SKILL.md": "pdf 1"}, "browse": {"SKILL.md": "browse 1"}, "turn": {"SKILL.md": "turn two", "ref/r.md": "r two", "ref/s/t.md": "t two", "d": "#!d two"}}
+
 func flatText(name string) string { return "---\nname: " + name + "\n---\nthe user's own " + name }
 
 var startOrders = []string{"migrate install", "install migrate", "migrate clean"}
@@ -67,6 +72,14 @@ var scenarios = []scenario{
 			"browse/scripts/run.sh": "x:edited", "browse/mine": "mine", "trips/SKILL.md": "my trips",
 			".skillgen-stage-pdf-1-1/SKILL.md": "pd", "gone/mine": "mine",
 		},
+	},
+	{
+		name: "update of files to directories", next: turned2, orders: []string{"install"},
+		before: func(t testing.TB, target string) {
+			mustInstall(t, target, turned1, nil)
+			tree{"turn/mine": "mine"}.write(t, target)
+		},
+		mine: tree{"turn/mine": "mine"},
 	},
 	{
 		name: "migrate with collisions", next: bundle1, orders: startOrders,
@@ -148,6 +161,14 @@ var trees = []scenario{
 			must(t, os.Remove(filepath.Join(target, "skills", "pdf/forms.md")))
 		},
 		mine: tree{"browse/mine": "mine", "stocks/mine": "mine", "own/SKILL.md": "own"},
+	},
+	{
+		name: "tree of files to directories", next: turned2, orders: []string{"tree"},
+		before: func(t testing.TB, target string) {
+			mustTree(t, target, turned1)
+			tree{"turn/mine": "mine"}.write(t, target)
+		},
+		mine: tree{"turn/mine": "mine"},
 	},
 	{
 		name: "tree after a kill", next: bundle3, orders: []string{"tree"},
@@ -278,7 +299,7 @@ func (g *ground) inBetween(now tree) error {
 		errs = append(errs, fmt.Errorf("torn: %s is neither old nor new: %q", name, text))
 	}
 	for name, text := range g.before {
-		if _, there := now[name]; !there && text != "dir/" && g.after[name] != "" {
+		if _, there := now[name]; !there && text != "dir/" && g.after[name] != "" && g.after[name] != "dir/" {
 			errs = append(errs, fmt.Errorf("torn: %s was there, will be, and is not", name))
 		}
 	}

@@ -136,8 +136,8 @@ func (p *plan) going(before map[string]content) map[string]content {
 		if c == (content{}) {
 			c = v.old
 		}
-		if v.do != remove || c == (content{}) || v.old == (content{}) {
-			continue
+		if v.do != remove || c == (content{}) || v.old == (content{}) || v.keep && v.now == (content{}) {
+			continue // what is the user's own is no file of the skill, whenever the process is killed
 		}
 		gone = with(gone, v.path, c)
 	}

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -180,8 +181,10 @@ func (t *target) read(name string, limit int64) ([]byte, fs.FileInfo, error) {
 		}
 		if info, err := t.lstat(name[:i]); err != nil {
 			return nil, nil, err
-		} else if !info.IsDir() {
+		} else if info.Mode()&fs.ModeSymlink != 0 {
 			return nil, nil, errIrregular
+		} else if !info.IsDir() {
+			return nil, nil, fs.ErrNotExist
 		}
 	}
 	f, info, err := t.openRegular(name)
@@ -233,8 +236,16 @@ func (t *target) could(err error) bool {
 	return err == nil
 }
 
+// isNowhere reports whether an error says that something is not there, as it is not where a file stands in the way.
+func isNowhere(err error) bool {
+	return errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR)
+}
+
 func (t *target) lstat(name string) (fs.FileInfo, error) {
 	info, err := t.root.Lstat(filepath.FromSlash(name))
+	if isNowhere(err) {
+		err = &fs.PathError{Op: "lstat", Path: name, Err: fs.ErrNotExist}
+	}
 	return info, saidOf(name, err)
 }
 

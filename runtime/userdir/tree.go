@@ -85,7 +85,8 @@ type treeSession struct {
 	sums    map[string]string // of what is wanted, by path
 	record  *treeRecord
 	changes []treeChange
-	hollow  []string // files that are gone, and whose directories may be left
+	hollow  []string            // files that are gone, and whose directories may be left
+	inWay   map[string][]string // see place
 	stage   *stage
 }
 
@@ -93,7 +94,9 @@ type treeSession struct {
 type treeChange struct {
 	TreeChange
 	file *wantedFile // nil where there shall be none
-	old  content     // what the file must still hold when it is replaced or removed
+	// first is set when it is removed before others are added: see inway.go.
+	first bool
+	old   content // what the file must still hold when it is replaced or removed
 }
 
 func openTree(dir string, files []TreeFile, wrap func(fsOps) fsOps) (*treeSession, error) {

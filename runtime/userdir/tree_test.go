@@ -1,6 +1,7 @@
 package userdir
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -34,6 +35,12 @@ func syncTree(t *testing.T, target string, s skills) (string, error) {
 		t.Errorf("compared %d, wrote %d", len(would), len(found))
 	}
 	return strings.Join(list, "; "), err
+}
+
+// writeTreeOf writes the files of skills.
+func writeTreeOf(root string, s skills) error {
+	_, err := WriteTree(context.Background(), root, s.treeFiles())
+	return err
 }
 
 // TestTree is about what is skillgen's and what is not, a change at a time.
@@ -80,7 +87,7 @@ func TestTree(t *testing.T) {
 		},
 		{
 			"one that is in the way stays", func(root string) error { return os.WriteFile(filepath.Join(root, "b"), []byte("mine"), 0o644) },
-			skills{"a": one["a"], "b": {"SKILL.md": "b"}}, ".skillgen.export.json outdated; b/SKILL.md foreign", ErrNotOurs, tree{"b": "mine", "b/SKILL.md": ""},
+			skills{"a": one["a"], "b": {"SKILL.md": "b"}}, ".skillgen.export.json outdated; b foreign gone; b/SKILL.md missing", ErrNotOurs, tree{"b": "mine", "b/SKILL.md": ""},
 		},
 		{
 			"one that is right is left", func(root string) error {
@@ -101,6 +108,27 @@ func TestTree(t *testing.T) {
 		{
 			"the record is lost, and the rest is old", func(root string) error { return os.Remove(filepath.Join(root, TreeRecord)) },
 			skills{"a": {"SKILL.md": "two\n"}}, ".skillgen.export.json missing; a/SKILL.md foreign", ErrNotOurs, tree{"a/SKILL.md": "one\n", "a/run.sh": "x:#!x", "a/bin": "\x00\r\n"},
+		},
+		{
+			"a file becomes a directory", nil, skills{"a": {"SKILL.md": "one\n", "run.sh": "#!x", "bin/x": "x"}},
+			".skillgen.export.json outdated; a/bin outdated gone; a/bin/x missing", nil, nil,
+		},
+		{
+			"a directory becomes a file, at the top too", func(root string) error {
+				return writeTreeOf(root, skills{"a": {"SKILL.md": "one\n", "b/c/x": "x", "b/y": "y"}})
+			},
+			skills{"a": {"SKILL.md": "one\n", "b": "x"}}, ".skillgen.export.json outdated; a/b missing; a/b/c/x outdated gone; a/b/y outdated gone", nil, nil,
+		},
+		{
+			"but not over somebody's file", func(root string) error {
+				return errors.Join(writeTreeOf(root, skills{"a": {"SKILL.md": "one\n", "b/y": "y"}}), os.WriteFile(filepath.Join(root, "a/b/mine"), []byte("mine"), 0o644))
+			},
+			skills{"a": {"SKILL.md": "one\n", "b": "x"}}, ".skillgen.export.json outdated; a/b foreign; a/b/y outdated gone", ErrNotOurs, tree{"a/b": "", "a/b/y": "y", "a/b/mine": "mine"},
+		},
+		{
+			"nor over somebody's change", func(root string) error { return os.WriteFile(filepath.Join(root, "a/bin"), []byte("mine"), 0o644) },
+			skills{"a": {"SKILL.md": "one\n", "run.sh": "#!x", "bin/x": "x"}},
+			".skillgen.export.json outdated; a/bin modified gone; a/bin/x missing", ErrNotOurs, tree{"a/bin": "mine", "a/bin/x": ""},
 		},
 		{
 			"the last one goes", nil, skills{}, ".skillgen.export.json outdated gone; a/SKILL.md outdated gone; a/bin outdated gone; a/run.sh outdated gone mode", nil, nil,

@@ -33,10 +33,13 @@ func (s *treeSession) apply(ctx context.Context) error {
 				return err
 			}
 		}
+		if err := s.takeStale(ctx, func(c treeChange) bool { return c.first }); err != nil {
+			return err
+		}
 		if err := s.bring(ctx); err != nil {
 			return err
 		}
-		if err := s.takeStale(ctx); err != nil {
+		if err := s.takeStale(ctx, func(c treeChange) bool { return !c.first }); err != nil {
 			return err
 		}
 		return s.saveTreeRecord(s.finalRecord())
@@ -114,11 +117,6 @@ func (s *treeSession) missingDir(name string) string {
 	return ""
 }
 
-func (s *treeSession) isThere(name string) bool {
-	_, err := s.lstat(name)
-	return s.could(err)
-}
-
 // below are the files in a directory, by their paths in it.
 func (s *treeSession) below(dir string) []wantedFile {
 	var list []wantedFile
@@ -131,12 +129,12 @@ func (s *treeSession) below(dir string) []wantedFile {
 	return list
 }
 
-// takeStale removes what is wanted no longer: what makes a directory a skill first, and the others once that lasts.
-func (s *treeSession) takeStale(ctx context.Context) error {
+// takeStale removes of what is wanted no longer what is meant: what makes a directory a skill first, and the others once that lasts.
+func (s *treeSession) takeStale(ctx context.Context, meant func(treeChange) bool) error {
 	for _, first := range []bool{true, false} {
 		touched := make(map[string]bool)
 		for _, c := range s.changes {
-			if c.file != nil || first != (path.Base(c.Path) == skillFile) {
+			if c.file != nil || !meant(c) || first != (path.Base(c.Path) == skillFile) {
 				continue
 			}
 			if err := ctx.Err(); err != nil {
@@ -153,7 +151,7 @@ func (s *treeSession) takeStale(ctx context.Context) error {
 	}
 	gone := slices.Clone(s.hollow) // a killed process may have come no further than the files
 	for _, c := range s.changes {
-		if c.file == nil {
+		if c.file == nil && meant(c) {
 			gone = append(gone, c.Path)
 		}
 	}
@@ -163,7 +161,7 @@ func (s *treeSession) takeStale(ctx context.Context) error {
 			return err
 		}
 		dir := path.Dir(name)
-		for dir != "." && !s.isThere(dir) {
+		for dir != "." && !s.isDir(dir) {
 			dir = path.Dir(dir)
 		}
 		touched[dir] = true
@@ -174,7 +172,7 @@ func (s *treeSession) takeStale(ctx context.Context) error {
 func (s *treeSession) syncDirs(dirs map[string]bool) error {
 	var errs []error
 	for dir := range dirs {
-		if err := s.ops.syncDir(dir); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		if err := s.ops.syncDir(dir); err != nil && !isNowhere(err) {
 			errs = append(errs, err)
 		}
 	}

@@ -7,6 +7,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -16,15 +18,22 @@ func (s *treeSession) compare(ctx context.Context) (err error) {
 	if s.record, err = s.loadTreeRecord(); err != nil {
 		return err
 	}
-	s.changes, s.hollow = nil, nil
-	wanted := make(map[string]bool, len(s.files))
+	s.changes, s.hollow, s.inWay = nil, nil, make(map[string][]string)
+	wanted, expected := make(map[string]bool, len(s.files)), make(ours)
+	for _, f := range s.files {
+		expected[f.path] = []content{f.content}
+		s.knowAs(f.path)
+	}
+	for _, name := range s.record.names() {
+		expected[name] = append(expected[name], content{})
+	}
 	for i := range s.files {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
 		f := &s.files[i]
 		wanted[f.path] = true
-		if err := s.compareFile(f); err != nil {
+		if err := s.compareFile(ctx, f, expected); err != nil {
 			return err
 		}
 	}
@@ -35,20 +44,63 @@ func (s *treeSession) compare(ctx context.Context) (err error) {
 			}
 		}
 	}
+	s.makeWay()
 	return nil
+}
+
+// makeWay lets what stands in the way of a file that is missing go before it. What is not skillgen's is told of.
+func (s *treeSession) makeWay() {
+	for name, files := range s.inWay {
+		for _, at := range files {
+			i := slices.IndexFunc(s.changes, func(c treeChange) bool { return c.Path == at })
+			if i < 0 {
+				i, s.changes = len(s.changes), append(s.changes, treeChange{TreeChange: TreeChange{Path: at, State: ConditionForeign}})
+			}
+			s.changes[i].first = true
+		}
+		for i, c := range s.changes {
+			s.changes[i].first = c.first || within(c.Path, name)
+		}
+	}
+}
+
+// knowAs lets the record say of a file what it says of the same by another name, which case alone tells from it.
+func (s *treeSession) knowAs(name string) {
+	if s.root == nil || s.record.Files[name] != "" {
+		return
+	}
+	for other, sums := range s.record.Files {
+		if strings.EqualFold(other, name) && s.isSame(name, other) {
+			delete(s.record.Files, other)
+			s.record.Files[name] = sums
+			return
+		}
+	}
 }
 
 // maxTreeFile bounds what is read of a file that need not be skillgen's, in bytes.
 const maxTreeFile = 64 << 20
 
-func (s *treeSession) compareFile(f *wantedFile) error {
+func (s *treeSession) compareFile(ctx context.Context, f *wantedFile, expected ours) error {
 	c := treeChange{TreeChange: TreeChange{Path: f.path, Executable: f.mode&0o111 != 0, Read: f.bytes}, file: f}
 	data, info, err := s.readOrNone(f.path, max(maxTreeFile, 2*f.content.Size))
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		c.State = ConditionMissing
+		if s.root != nil {
+			p := place{files: make(map[string]onDisk), inWay: s.inWay}
+			if err := s.meet(".", f.path, expected, &p); err != nil {
+				return err
+			}
+		}
 	case errors.Is(err, errIrregular) || errors.Is(err, errTooLarge):
-		c.State = ConditionForeign
+		files, only, err := s.filesIn(ctx, ".", f.path, expected)
+		if err != nil {
+			return err
+		}
+		if c.State = ConditionForeign; only {
+			c.State, s.inWay[f.path] = ConditionMissing, files
+		}
 	case err != nil:
 		return fmt.Errorf("%s: %w", runtime.Quote(f.path), plainError{"it cannot be read", err})
 	default:
@@ -80,6 +132,8 @@ func (s *treeSession) compareStale(name string) error {
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		s.hollow = append(s.hollow, name)
+		return nil
+	case errors.Is(err, errIrregular) && s.isDir(name): // what is in it is what there is to say of it
 		return nil
 	case errors.Is(err, errIrregular) || errors.Is(err, errTooLarge):
 	case err != nil:

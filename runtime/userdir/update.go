@@ -95,7 +95,7 @@ func (s *session) update(p *plan) error {
 		v.do, v.newer = leave, false
 	}
 	for dir := range touched {
-		if err := s.ops.syncDir(dir); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		if err := s.ops.syncDir(dir); err != nil && !isNowhere(err) {
 			errs = append(errs, err)
 		}
 	}
@@ -103,17 +103,21 @@ func (s *session) update(p *plan) error {
 	return errors.Join(errs...)
 }
 
-// inOrder are the verdicts, a SKILL.md that is to be added last: without it the directory is no skill yet.
+// inOrder are the verdicts, what stands in the way of others first, and a SKILL.md that is to be added last: without it the directory
+// is no skill yet.
 func (p *plan) inOrder() []*verdict {
-	var list, last []*verdict
+	var first, list, last []*verdict
 	for i := range p.verdicts {
-		if v := &p.verdicts[i]; v.path == skillFile && v.do == add {
+		switch v := &p.verdicts[i]; {
+		case v.first:
+			first = append(first, v)
+		case v.path == skillFile && v.do == add:
 			last = append(last, v)
-		} else {
+		default:
 			list = append(list, v)
 		}
 	}
-	return append(list, last...)
+	return slices.Concat(first, list, last)
 }
 
 // updateFile adds, replaces or removes one file. It fails with errChanged when the file is not what it was when that
@@ -171,10 +175,11 @@ func (s *session) addFile(fresh, name string) error {
 			return err
 		}
 	}
-	if err := s.move(fresh, name); !errors.Is(err, fs.ErrExist) {
-		return err
+	err := s.move(fresh, name)
+	if info, statErr := s.lstat(path.Dir(name)); errors.Is(err, fs.ErrExist) || err != nil && statErr == nil && !info.IsDir() {
+		return errChanged
 	}
-	return errChanged
+	return err
 }
 
 // replaceFile lets a finished file and the one that it replaces change places, and looks at what came out: what is no
@@ -251,6 +256,9 @@ func (t *target) prune(dir, file string) error {
 // removeEmpty removes a directory that holds nothing. An empty one that stays is an error: no later run knows that it was
 // skillgen's.
 func (t *target) removeEmpty(dir string) (gone bool, err error) {
+	if info, statErr := t.lstat(dir); statErr == nil && !info.IsDir() { // a file has its name
+		return false, nil
+	}
 	if err = t.ops.remove(dir); err == nil || errors.Is(err, fs.ErrNotExist) {
 		return true, nil
 	}
