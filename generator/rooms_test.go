@@ -99,6 +99,7 @@ var rooms = []room{
 	{"loader/internal/role/late", 1, 0, 80},
 	{"loader/internal/rolekey", 1, 0, 80},
 	{"loader/internal/role", 1, 2, 190},
+	{"loader/internal/codex/spelt", 1, 0, 100},
 	{"loader/internal/codex", 1, 7, 260},
 	{"loader/internal/trigger", 1, 3, 400},
 	{"loader/internal/keyword/quoted", 1, 0, 30},

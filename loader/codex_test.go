@@ -39,7 +39,7 @@ func TestCodexFile(t *testing.T) {
 		{why: "the frontmatter says that it may not", head: "disable-model-invocation: true\n", file: "policy: {allow_implicit_invocation: true}\n", manual: true},
 		{why: "the frontmatter's key has no value", head: "disable-model-invocation:\n", file: "policy: {allow_implicit_invocation: false}\n", manual: true, reports: "wrong-type 4:1"},
 		{why: "the frontmatter says it in another spelling", head: "disableModelInvocation: false\n", file: "policy: {allow_implicit_invocation: false}\n", reports: "key-case 4:1"},
-		{why: "the policy in another spelling", file: "policy: {allowImplicitInvocation: false}\n", manual: true},
+		{why: "the policy in another spelling", file: "policy: {allowImplicitInvocation: false}\n", manual: true, reports: "key-case 1:10"},
 		{why: "CRLF and a byte order mark", file: "\ufeffpolicy:\r\n  allow_implicit_invocation: false\r\n", manual: true},
 		{why: "neither true nor false", file: "policy:\n  allow_implicit_invocation: maybe\n", manual: true, reports: "codex-file 2:30"},
 		{why: "a list for a truth", file: "policy:\n  allow_implicit_invocation: [false]\n", manual: true, reports: "codex-file 2:30"},

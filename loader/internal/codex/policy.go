@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/codex/spelt"
 	"github.com/skillgen/skillgen/loader/internal/front"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
@@ -62,9 +63,10 @@ func (r *reader) wrong(at source.Span, message, hint string) {
 
 // read reads the entries. Where some of them are broken, the policy may be among these.
 func (r *reader) read(root *node.Node, broken bool) {
+	r.log.Add(spelt.Keys(root)...)
 	said := false
 	for _, p := range root.Pairs {
-		switch fold(p.Key.Text) {
+		switch spelt.Fold(p.Key.Text) {
 		case "policy":
 			r.policyOf(p)
 			said = said || p.Value != nil
@@ -94,7 +96,7 @@ func (r *reader) policyOf(p node.Pair) {
 		return
 	}
 	for _, q := range p.Value.Pairs {
-		if fold(q.Key.Text) == invocation {
+		if spelt.Fold(q.Key.Text) == invocation {
 			r.allowed(q)
 		}
 	}
@@ -127,7 +129,7 @@ func (r *reader) dependencies(p node.Pair) {
 	}
 	for _, q := range p.Value.Pairs {
 		switch {
-		case q.Key.Text != "tools" || q.Value == nil || q.Value.IsNull():
+		case spelt.Fold(q.Key.Text) != "tools" || q.Value == nil || q.Value.IsNull():
 		case q.Value.Kind != node.List:
 			r.mustBe(q, "a list of tools")
 		default:
@@ -174,9 +176,4 @@ func (r *reader) mustBe(p node.Pair, what string) {
 		at, found = p.Value.Span, written.Kind(p.Value)
 	}
 	r.wrong(at, runtime.Quote(p.Key.Text)+" is "+found+" where "+what+" is expected", "write "+what)
-}
-
-// fold is a key without case, dashes and underscores: who writes allowImplicitInvocation means it.
-func fold(key string) string {
-	return strings.ToLower(strings.NewReplacer("_", "", "-", "").Replace(key))
 }
