@@ -103,6 +103,7 @@ var rooms = []room{
 	{"loader/internal/codex", 1, 7, 260},
 	{"loader/internal/trigger", 1, 3, 400},
 	{"loader/internal/keyword/quoted", 1, 0, 30},
+	{"loader/internal/keyword/spoken", 1, 0, 130},
 	{"loader/internal/keyword", 3, 8, 360},
 	{"loader/internal/keyword/lines", 1, 0, 100},
 	{"loader/internal/pattern", 1, 0, 100},

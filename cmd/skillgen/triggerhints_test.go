@@ -57,6 +57,17 @@ var triggerHints = [][]string{
 	{`trigger = "(quarterly report|summary)"`, "write the words themselves, with | between", `trigger = "quarterly report|summary"`},
 	{`trigger = "quarterly report|\bsummary"`, "remove it", `trigger = "quarterly report|summary"`},
 	{`trigger = {a = "quarterly report|summary"}`, `write a string such as "browse|website" or a list of strings`, `trigger = "quarterly report|summary"`},
+	{"trigger: quarterly report OR summary", "put | between keywords", "trigger: quarterly report|summary"},
+	{"triggers: [quarterly report OR summary]", "make each keyword an item", "triggers: [quarterly report, summary]"},
+	{"triggers: [quarterly AND report, summary]", "write the words as a message has them, or each by itself", "triggers: [quarterly report, summary]"},
+	{"trigger: quarterly report|/summary/", `write "summary", which matches with them and without`, "trigger: quarterly report|summary"},
+	{"trigger: quarterly report|<overview>|summary", `write "overview", which matches with them and without`, "trigger: quarterly report|overview|summary"},
+	{"triggers: [quarterly report, '#summary']", `write "summary", which matches with it and without`, "triggers: [quarterly report, summary]"},
+	{"triggers: [quarterly report, summary, 'a {kind} memo']", "write only words that a message has", "triggers: [quarterly report, summary, memo]"},
+	{"trigger: when the user asks for a quarterly report|summary", `write "quarterly report"`, "trigger: quarterly report|summary"},
+	{"triggers: [User wants to see the summary., quarterly report]", `write "see the summary"`, "triggers: [summary, quarterly report]"},
+	{"triggers: ['Use this skill if a message says \"summary\" or so', quarterly report]", `write "summary"`, "triggers: [summary, quarterly report]"},
+	{"triggers: [Whenever there is anything to be said of numbers, summary, quarterly report]", "write only words that a message has", "triggers: [summary, quarterly report]"},
 	{`trigger: quarterly report|summary#`, `write trigger = "..."`, `trigger = "quarterly report|summary"`},
 }
 

@@ -7,8 +7,10 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/keyword/lines"
 	"github.com/skillgen/skillgen/loader/internal/keyword/quoted"
+	"github.com/skillgen/skillgen/loader/internal/keyword/spoken"
 	"github.com/skillgen/skillgen/loader/internal/pattern"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/written"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -19,7 +21,8 @@ var WeakTrigger = &Rule{
 		Name: "weak-trigger", Title: "a keyword that fires on almost everything, on nothing, or is there twice", Build: runtime.SeverityWarning,
 		Why: "A keyword matches wherever a word begins with it: \"go\" fires on \"good\", and \"the\" on every message. Write the words that only a message about the skill has. " +
 			"Two letters are enough where trigger-mode is word, and in scripts other than Latin. A keyword is text, and | alone parts two of them, or the next item of a list: " +
-			"with commas between, all of them are one keyword that no message has, and what means something in a pattern is searched for as it is.",
+			"with commas between, all of them are one keyword that no message has, and what means something in a pattern is searched for as it is. " +
+			"So are OR, <word> and #word, and a sentence about what users ask for.",
 		Bad:  "---\nname: dns\ndescription: Looks up names.\ntrigger: dns|ip|the|DNS\n---\n\nBody.\n",
 		Good: "---\nname: dns\ndescription: Looks up names.\ntrigger: dns|ip address\n---\n\nBody.\n",
 	},
@@ -51,6 +54,11 @@ func weakTriggers(s *reader) {
 			}
 		case pattern.Glob(word) != "":
 			problem, hint = "is a pattern, and is searched for as it is", "write "+runtime.Quote(pattern.Glob(word))+", which matches "+s.matched()
+		}
+		if problem == "" && !s.log.Full() {
+			if spoken, instead := spoken.Instead(word, func() bool { return written.IsItem(s.Head.Root, s.TriggerSpans[i]) }); spoken != "" {
+				s.log.Hint(source.Wrong(s.broken, s.TriggerSpans[i], "the keyword "+runtime.Quote(word)+" "+spoken, instead))
+			}
 		}
 		seen[lower] = true
 		if problem != "" && !s.log.Full() {
