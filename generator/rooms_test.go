@@ -86,6 +86,7 @@ var rooms = []room{
 	{"loader/internal/declared", 1, 0, 60},
 	{"loader/internal/typeset", 1, 7, 250},
 	{"loader/internal/typeset/parted", 1, 2, 110},
+	{"loader/internal/typeset/keyquote", 1, 0, 60},
 	{"loader/internal/scan", 5, 15, 1380},
 	{"loader/internal/needs/program", 1, 0, 50},
 	{"loader/internal/level/wrapped", 1, 0, 90},

@@ -10,6 +10,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/typeset"
+	"github.com/skillgen/skillgen/loader/internal/typeset/keyquote"
 	"github.com/skillgen/skillgen/loader/internal/typeset/parted"
 )
 
@@ -47,6 +48,7 @@ func Text(text string, plain int, log *report.Log, head source.Span, root *node.
 		if plain < head.End || strings.IndexByte(text[head.Start:head.End], '\\') >= 0 {
 			typeset.Servers(text, root, log)
 			parted.Lists(text, root, log)
+			keyquote.Keys(root, log)
 		}
 	}
 	t.reportKeys()
