@@ -33,6 +33,7 @@ var rooms = []room{
 	{"loader/internal/mark", 1, 3, 160},
 	{"loader/internal/quick", 1, 12, 360},
 	{"loader/internal/door", 3, 15, 560},
+	{"loader/internal/lost", 1, 0, 50},
 	{"loader/internal/stamp", 1, 6, 200},
 	{"loader/internal/places", 2, 2, 240},
 	{"loader/internal/tree", 1, 4, 300},

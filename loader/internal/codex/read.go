@@ -8,6 +8,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/front"
 	"github.com/skillgen/skillgen/loader/internal/layout"
+	"github.com/skillgen/skillgen/loader/internal/lost"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/stamp"
 	"github.com/skillgen/skillgen/runtime"
@@ -48,10 +49,12 @@ func read(f *layout.Find, rules *report.Rules, ended func() bool) (Policy, []run
 	if err == nil {
 		return Parse(name, string(data), rules, ended)
 	}
-	if !f.Door.IsLink(at) {
+	if !lost.IsLink(f.Door, at) {
 		if info, statErr := f.Door.Stat(path.Join(f.Dir, dir)); errors.Is(err, fs.ErrNotExist) || statErr == nil && !info.IsDir() {
 			return Policy{}, nil
 		}
+	} else if lost.Missing(f.Door, at) {
+		return Policy{}, nil
 	}
 	p := layout.Problem{File: name, Message: "not a regular file", Hint: "replace it by a text file"}
 	switch {

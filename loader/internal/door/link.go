@@ -9,24 +9,31 @@ import (
 	"strings"
 )
 
-// Link returns the first symbolic link on the way to name and where it leads, for a message; ok is false when
-// there is none. It says nothing about safety, which comes from os.Root.
+// Link returns the first symbolic link on the way to name that cannot be followed, or else the first one, and where it leads,
+// for a message; ok is false when there is none. It says nothing about safety, which comes from os.Root.
 func (d *Door) Link(name string) (at, target string, ok bool) {
 	for i := range len(name) + 1 {
 		if i < len(name) && name[i] != '/' {
 			continue
 		}
-		at := name[:i]
-		info, err := d.Lstat(at)
+		info, err := d.Lstat(name[:i])
 		if err != nil {
-			return "", "", false
+			break
 		}
-		if info.Mode()&fs.ModeSymlink != 0 {
-			target, err := fs.ReadLink(d.fsys, at)
-			return at, target, err == nil
+		if info.Mode()&fs.ModeSymlink == 0 {
+			continue
+		}
+		_, lost := d.Stat(name[:i])
+		if lost != nil || !ok {
+			at = name[:i]
+			target, err = fs.ReadLink(d.fsys, at)
+			ok = err == nil
+		}
+		if lost != nil {
+			break
 		}
 	}
-	return "", "", false
+	return at, target, ok
 }
 
 // Escapes reports whether opening failed because a link leaves the root, and where that link leads.
@@ -83,10 +90,4 @@ func Why(err error) string {
 		err = perr.Err
 	}
 	return fmt.Sprint(err)
-}
-
-// IsLink reports a link on the way to a file, which is then one that leads nowhere.
-func (d *Door) IsLink(name string) bool {
-	_, _, ok := d.Link(name)
-	return ok
 }

@@ -2,7 +2,6 @@ package layout
 
 import (
 	"context"
-	"errors"
 	"io/fs"
 	"path"
 	"slices"
@@ -10,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/loader/internal/flat"
+	"github.com/skillgen/skillgen/loader/internal/lost"
 	"github.com/skillgen/skillgen/loader/internal/nearfile"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
@@ -54,7 +54,7 @@ func (w *walk) project(dir string) {
 	w.To.Look(w.name(path.Join(dir, file)))
 	if w.door.Has(path.Join(dir, DisabledFile)) {
 		f.State, f.Reason, f.Hint = runtime.StateDisabled, "a file "+DisabledFile+" switches it off", "remove the file, or leave it off"
-	} else if _, err := w.door.Lstat(f.Path()); errors.Is(err, fs.ErrNotExist) && !w.door.IsLink(dir) {
+	} else if lost.Missing(w.door, f.Path()) {
 		misnamedRoles(w, dir, others)
 		return
 	}

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/loader/internal/lost"
 	"github.com/skillgen/skillgen/loader/internal/tree"
 )
 
@@ -35,7 +36,7 @@ func (r Root) stands() (directory, badLink bool) {
 	}
 	defer d.Close()
 	info, err := d.Stat(sub)
-	return err == nil && info.IsDir(), err != nil && d.IsLink(sub)
+	return err == nil && info.IsDir(), err != nil && lost.IsLink(d, sub) && !lost.Missing(d, sub)
 }
 
 // place is the directory to open and the local path below it.

@@ -12,6 +12,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/crew"
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/litter"
+	"github.com/skillgen/skillgen/loader/internal/lost"
 	"github.com/skillgen/skillgen/loader/internal/plugin"
 	"github.com/skillgen/skillgen/loader/internal/quick"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -146,14 +147,11 @@ func (w *walk) descend(named, sub string, optional bool) bool {
 	if dir, rel, ok := outer.Target(sub); err != nil && ok {
 		below, err = door.Open(dir, rel, w.Allow)
 	}
-	if err != nil {
-		if !optional || !errors.Is(err, fs.ErrNotExist) || outer.IsLink(sub) {
-			w.To.Problem(Broken(outer, sub, path.Join(filepath.ToSlash(named), sub), err))
-		}
-		return false
+	if err != nil && (!optional || !lost.Missing(outer, sub)) {
+		w.To.Problem(Broken(outer, sub, path.Join(filepath.ToSlash(named), sub), err))
 	}
-	w.door, w.behind = below, outer.IsLink(sub)
-	return true
+	w.door, w.behind = below, lost.IsLink(outer, sub)
+	return err == nil
 }
 
 // search looks into the entries of dir, which holds no skill itself.

@@ -1,0 +1,38 @@
+package lost
+
+import (
+	"errors"
+	"io/fs"
+	"path/filepath"
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/door"
+)
+
+// Missing reports that nothing has a name, and that no link on the way is the reason: each leads to something, be it out of the
+// root. What stands out there is not opened.
+func Missing(d *door.Door, name string) bool {
+	lstat, stat, at := d.Lstat, d.Stat, ""
+	if d.Path != "" {
+		lstat, stat, at = door.Lstat, door.StatNamed, filepath.Join(d.Path, filepath.FromSlash(d.Sub))
+	}
+	for _, part := range strings.Split(name, "/") {
+		at = filepath.ToSlash(filepath.Join(at, part)) // also below a file system of the caller
+		info, err := lstat(at)
+		if err != nil {
+			return errors.Is(err, fs.ErrNotExist)
+		}
+		if info.Mode()&fs.ModeSymlink != 0 {
+			if _, err := stat(at); err != nil {
+				return false
+			}
+		}
+	}
+	return false
+}
+
+// IsLink reports a link on the way to a name.
+func IsLink(d *door.Door, name string) bool {
+	_, _, ok := d.Link(name)
+	return ok
+}
