@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/listing"
 	"github.com/skillgen/skillgen/loader/internal/quick"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -28,7 +29,7 @@ type Door struct {
 	quick quick.Root
 	here  string // the working directory, once that was asked
 	// Lists remembers what is listed, nil for nothing.
-	Lists *quick.Lists
+	Lists *listing.Lists
 }
 
 // Open opens sub, a local path below the directory dir. dir may be a link itself: whoever named it meant it; on

@@ -11,10 +11,10 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/ahead"
 	"github.com/skillgen/skillgen/loader/internal/crew"
 	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/loader/internal/listing"
 	"github.com/skillgen/skillgen/loader/internal/litter"
 	"github.com/skillgen/skillgen/loader/internal/lost"
 	"github.com/skillgen/skillgen/loader/internal/plugin"
-	"github.com/skillgen/skillgen/loader/internal/quick"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/spelling"
 	"github.com/skillgen/skillgen/runtime"
@@ -38,7 +38,7 @@ type Search struct {
 	// Plugins tells which plugin each skill belongs to.
 	Plugins bool
 	// Lists remembers the directories that are listed. It may be nil.
-	Lists *quick.Lists
+	Lists *listing.Lists
 	// Crew reads what the search is about to come to.
 	Crew crew.Crew
 	// Text is what the file holds that File is asked for, nil for what it holds on disk.

@@ -1,10 +1,11 @@
-package quick
+package listing
 
 import (
 	"io/fs"
 	"slices"
 	"strings"
 	"sync"
+	"unicode"
 )
 
 // Lists are the directories that a run has listed: one that it comes to again has the same names then, and costs nothing.
@@ -13,8 +14,9 @@ type Lists struct {
 	// All is set where every directory is listed sooner or later.
 	All bool
 
-	mu sync.RWMutex
-	at map[string][]fs.DirEntry // by their paths on disk
+	mu     sync.RWMutex
+	at     map[string][]fs.DirEntry   // by their paths on disk
+	folded map[string]map[string]bool // the names of long ones, without case
 }
 
 // Of is what a directory holds, if somebody has listed it.
@@ -39,6 +41,7 @@ func (l *Lists) Keep(dir string, list []fs.DirEntry) {
 		l.at = make(map[string][]fs.DirEntry)
 	}
 	l.at[dir] = list
+	delete(l.folded, dir)
 }
 
 // Lacks reports a name below a directory that is not in its own, or that one not in the one above, by the nearest that was
@@ -54,11 +57,46 @@ func (l *Lists) Lacks(disk, name string) bool {
 			dir, base = name[:slash], name[slash+1:]
 		}
 		if list, known := l.Of(disk + dir); known {
-			return !slices.ContainsFunc(list, func(e fs.DirEntry) bool { return strings.EqualFold(e.Name(), base) })
+			return !l.has(disk+dir, list, base)
 		}
 		if slash < 0 {
 			return false
 		}
 		name = dir
 	}
+}
+
+// longList is how many entries a list has at least that is not gone through for each name.
+const longList = 32
+
+// has reports whether a list of a directory holds a name, in whatever case.
+func (l *Lists) has(dir string, list []fs.DirEntry, name string) bool {
+	if len(list) < longList {
+		return slices.ContainsFunc(list, func(e fs.DirEntry) bool { return strings.EqualFold(e.Name(), name) })
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	names := l.folded[dir]
+	if names == nil {
+		names = make(map[string]bool, len(list))
+		for _, e := range list {
+			names[fold(e.Name())] = true
+		}
+		if l.folded == nil {
+			l.folded = make(map[string]map[string]bool)
+		}
+		l.folded[dir] = names
+	}
+	return names[fold(name)]
+}
+
+// fold makes one text of those that strings.EqualFold takes for equal.
+func fold(text string) string {
+	return strings.Map(func(r rune) rune {
+		least := r
+		for next := unicode.SimpleFold(r); next != r; next = unicode.SimpleFold(next) {
+			least = min(least, next)
+		}
+		return least
+	}, text)
 }
