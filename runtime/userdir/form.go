@@ -18,10 +18,21 @@ func (s *session) wanted() []*wanted {
 		skills = s.readable(skills)
 	}
 	// Only now: which directory a skill has does not depend on which are meant.
+	only, except := namesOf(s.opts.Only), namesOf(s.opts.Except)
 	return slices.DeleteFunc(slices.Concat(skills, s.dropped(skills)), func(w *wanted) bool {
-		is := func(name runtime.SkillName) bool { return name == w.skill.Name || w.dropped && string(name) == w.dir }
-		return s.opts.Only != nil && !slices.ContainsFunc(s.opts.Only, is) || slices.ContainsFunc(s.opts.Except, is)
+		in := func(names map[runtime.SkillName]bool) bool {
+			return names[w.skill.Name] || w.dropped && names[runtime.SkillName(w.dir)]
+		}
+		return s.opts.Only != nil && !in(only) || in(except)
 	})
+}
+
+func namesOf(list []runtime.SkillName) map[runtime.SkillName]bool {
+	names := make(map[runtime.SkillName]bool, len(list))
+	for _, name := range list {
+		names[name] = true
+	}
+	return names
 }
 
 // isClean says which view of a skill is meant: the one that was asked for, or else that of the record. Taking out goes by

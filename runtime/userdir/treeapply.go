@@ -51,6 +51,7 @@ func (s *treeSession) apply(ctx context.Context) error {
 func (s *treeSession) bring(ctx context.Context) error {
 	published := make(map[string]bool)
 	touched := make(map[string]bool)
+	below, full := s.below(), make(map[string]bool)
 	for i := range s.changes {
 		c := &s.changes[i]
 		if c.file == nil {
@@ -59,7 +60,7 @@ func (s *treeSession) bring(ctx context.Context) error {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		dir := s.missingDir(c.Path)
+		dir := s.missingDir(c.Path, full)
 		if c.State == ConditionMissing && slices.ContainsFunc(above(c.Path), func(d string) bool { return published[d] }) {
 			continue
 		}
@@ -67,7 +68,7 @@ func (s *treeSession) bring(ctx context.Context) error {
 		switch {
 		case c.State == ConditionMissing && dir != "":
 			published[dir] = true
-			err = s.stage.publish(dir, s.below(dir))
+			err = s.stage.publish(dir, below[dir])
 		case c.State == ConditionMissing:
 			var fresh string
 			if fresh, err = s.fresh(c.file); err == nil {
@@ -108,25 +109,27 @@ func (s *treeSession) addFile(fresh, name string) error {
 }
 
 // missingDir is the topmost directory of a path that is not there, or is empty, "" where there is none.
-func (s *treeSession) missingDir(name string) string {
+func (s *treeSession) missingDir(name string, full map[string]bool) string {
 	for _, dir := range above(name) {
-		if _, err := s.lstat(dir); errors.Is(err, fs.ErrNotExist) || s.isEmpty(dir) {
+		if _, err := s.lstat(dir); errors.Is(err, fs.ErrNotExist) || !full[dir] && s.isEmpty(dir) {
 			return dir
 		}
+		full[dir] = true // nothing is taken away while files are brought, and a list of many takes long
 	}
 	return ""
 }
 
-// below are the files in a directory, by their paths in it.
-func (s *treeSession) below(dir string) []wantedFile {
-	var list []wantedFile
+// below are the files in each directory, by their paths in it.
+func (s *treeSession) below() map[string][]wantedFile {
+	all := make(map[string][]wantedFile)
 	for _, f := range s.files {
-		if name, in := strings.CutPrefix(f.path, dir+"/"); in {
-			f.path = name
-			list = append(list, f)
+		whole := f.path
+		for _, dir := range above(whole) {
+			f.path = strings.TrimPrefix(whole, dir+"/")
+			all[dir] = append(all[dir], f)
 		}
 	}
-	return list
+	return all
 }
 
 // takeStale removes of what is wanted no longer what is meant: what makes a directory a skill first, and the others once that lasts.

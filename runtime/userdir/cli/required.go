@@ -12,13 +12,18 @@ import (
 // that comes along which of the skills asked for it.
 func Required(cat *runtime.Catalog, names []runtime.SkillName) (all []runtime.SkillName, added []string) {
 	all = slices.Clone(names)
+	here := make(map[runtime.SkillName]bool)
+	for _, name := range names {
+		here[name] = true
+	}
 	for i := 0; i < len(all); i++ { // it grows
 		s := cat.Skill(all[i])
 		if s == nil {
 			continue
 		}
 		for _, name := range s.Requires.Skills {
-			if need := cat.Skill(runtime.SkillName(name)); need != nil && !slices.Contains(all, need.Name) {
+			if need := cat.Skill(runtime.SkillName(name)); need != nil && !here[need.Name] {
+				here[need.Name] = true
 				all = append(all, need.Name)
 				added = append(added, fmt.Sprintf("%s comes along: %s requires it", oneLine(string(need.Name)), oneLine(string(s.Name))))
 			}
@@ -29,20 +34,21 @@ func Required(cat *runtime.Catalog, names []runtime.SkillName) (all []runtime.Sk
 
 // Bereft says which skills stay where one that they require is taken out, in a line each.
 func Bereft(results []Result, cat *runtime.Catalog) (notes []string) {
+	said := make(map[string]bool)
 	for _, r := range results {
-		goes := func(name runtime.SkillName) bool {
-			return slices.ContainsFunc(r.States, func(s userdir.State) bool {
-				return s.Skill == name && (s.Action == userdir.ActionRemoved || s.Action == userdir.ActionWouldRemove)
-			})
+		goes := make(map[runtime.SkillName]bool)
+		for _, s := range r.States {
+			goes[s.Skill] = goes[s.Skill] || s.Action == userdir.ActionRemoved || s.Action == userdir.ActionWouldRemove
 		}
 		for _, name := range r.Record.Own {
 			s := cat.Skill(name)
-			if s == nil || goes(name) {
+			if s == nil || goes[name] {
 				continue
 			}
 			for _, need := range s.Requires.Skills {
 				note := fmt.Sprintf("%s stays, and requires %s", oneLine(string(name)), oneLine(need))
-				if goes(runtime.SkillName(need)) && !slices.Contains(notes, note) {
+				if goes[runtime.SkillName(need)] && !said[note] {
+					said[note] = true
 					notes = append(notes, note)
 				}
 			}
