@@ -239,8 +239,9 @@ func (f *checkFlags) mend(cmd *cobra.Command, std ui.Streams, args []string, opt
 		if mended == nil {
 			mended = changes
 		}
+		follow := patch.Following(changes)
 		for i := range args { // the next round reads them again, under the names that they have now
-			args[i] = patch.Follow(args[i], changes)
+			args[i] = follow(args[i])
 		}
 		before := found.loaded
 		if found, err = f.all(cmd, args, opts); err != nil {

@@ -38,8 +38,10 @@ func OneOf(cat *runtime.Catalog, known []runtime.SkillName, name, verb string, c
 		return nil
 	}
 	var names []string
+	seen := make(map[runtime.SkillName]bool)
 	for _, n := range slices.Concat(cat.Names(), known) {
-		if !slices.Contains(names, string(n)) {
+		if !seen[n] {
+			seen[n] = true
 			names = append(names, string(n))
 		}
 	}

@@ -17,31 +17,31 @@ import (
 // Print says which skills are installed, or would be, without one that they or those that they require ask for, because it is
 // left out. What is there in an earlier version, or is the user's, is not lacked.
 func Print(w io.Writer, results []cli.Result, cat *runtime.Catalog, out refused.Skills) {
-	isOut := func(name runtime.SkillName) bool {
-		isUnread := func(s refused.Skill) bool { return s.Name == string(name) }
-		return slices.Contains(out.Except, name) || cat.Skill(name) == nil && slices.ContainsFunc(out.All, isUnread)
+	absent, askers := absent(cat, out)
+	if len(absent) == 0 {
+		return
 	}
 	said := make(map[string]bool)
 	for _, r := range results {
-		isThere := func(name runtime.SkillName) bool {
-			_, err := loader.StatNamed(filepath.Join(r.Dir, "skills", string(name), "SKILL.md"))
-			return err == nil
-		}
-		for _, s := range r.States {
-			if s.State != userdir.ConditionCurrent && s.Action != userdir.ActionWouldInstall && s.Action != userdir.ActionWouldUpdate {
+		lacked := make(map[runtime.SkillName][]string)
+		for _, name := range absent {
+			if _, err := loader.StatNamed(filepath.Join(r.Dir, "skills", string(name), "SKILL.md")); err == nil {
 				continue
 			}
-			var lacked []string
-			for _, name := range Meant(cat, []runtime.SkillName{s.Skill}) {
-				if isOut(name) && !isThere(name) {
-					lacked = append(lacked, ui.Plain(string(name)))
-				}
+			for _, asker := range closure([]runtime.SkillName{name}, func(name runtime.SkillName) []runtime.SkillName { return askers[name] }) {
+				lacked[asker] = append(lacked[asker], ui.Plain(string(name)))
 			}
-			text := ui.Plain(string(s.Skill)) + " is not available without " + strings.Join(lacked, " and ") + ", which is left out"
-			if len(lacked) > 1 {
+		}
+		for _, s := range r.States {
+			names := lacked[s.Skill]
+			if len(names) == 0 || s.State != userdir.ConditionCurrent && s.Action != userdir.ActionWouldInstall && s.Action != userdir.ActionWouldUpdate {
+				continue
+			}
+			text := ui.Plain(string(s.Skill)) + " is not available without " + strings.Join(names, " and ") + ", which is left out"
+			if len(names) > 1 {
 				text = strings.TrimSuffix(text, "is left out") + "are left out"
 			}
-			if len(lacked) > 0 && !said[text] {
+			if !said[text] {
 				said[text] = true
 				ui.Note(w, "%s", text)
 			}
@@ -49,15 +49,55 @@ func Print(w io.Writer, results []cli.Result, cat *runtime.Catalog, out refused.
 	}
 }
 
+// absent are the skills that are left out and that others require, and who requires each.
+func absent(cat *runtime.Catalog, out refused.Skills) (names []runtime.SkillName, askers map[runtime.SkillName][]runtime.SkillName) {
+	isOut := make(map[runtime.SkillName]bool)
+	for _, s := range out.All {
+		if name := runtime.SkillName(s.Name); cat.Skill(name) == nil {
+			isOut[name] = true
+		}
+	}
+	for _, name := range out.Except {
+		isOut[name] = true
+	}
+	if askers = make(map[runtime.SkillName][]runtime.SkillName); len(isOut) == 0 {
+		return nil, askers
+	}
+	for s := range cat.All() {
+		for _, need := range s.Requires.Skills {
+			name := runtime.SkillName(need)
+			if isOut[name] && len(askers[name]) == 0 {
+				names = append(names, name)
+			}
+			askers[name] = append(askers[name], s.Name)
+		}
+	}
+	return names, askers
+}
+
 // Meant are names with those of all skills that they require, whether the catalog has these or not; nil, which is all, stays so.
 func Meant(cat *runtime.Catalog, names []runtime.SkillName) []runtime.SkillName {
-	all := slices.Clone(names)
+	return closure(names, func(name runtime.SkillName) (required []runtime.SkillName) {
+		if s := cat.Skill(name); s != nil {
+			for _, need := range s.Requires.Skills {
+				required = append(required, runtime.SkillName(need))
+			}
+		}
+		return required
+	})
+}
+
+// closure are names with those that each leads to, and so on.
+func closure(names []runtime.SkillName, leads func(runtime.SkillName) []runtime.SkillName) []runtime.SkillName {
+	all, seen := slices.Clone(names), make(map[runtime.SkillName]bool)
+	for _, name := range names {
+		seen[name] = true
+	}
 	for i := 0; i < len(all); i++ { // it grows
-		if s := cat.Skill(all[i]); s != nil {
-			for _, name := range s.Requires.Skills {
-				if !slices.Contains(all, runtime.SkillName(name)) {
-					all = append(all, runtime.SkillName(name))
-				}
+		for _, name := range leads(all[i]) {
+			if !seen[name] {
+				seen[name] = true
+				all = append(all, name)
 			}
 		}
 	}

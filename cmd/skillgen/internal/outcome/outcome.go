@@ -51,8 +51,9 @@ func Renamed(before, after []*loader.Skill, changes []patch.Change) map[string]s
 	for _, s := range before {
 		had[string(s.Name)]++
 	}
+	follow := patch.Following(changes)
 	for _, s := range before {
-		if name := now[patch.Follow(s.File, changes)]; name != "" && name != string(s.Name) && !has[string(s.Name)] && had[string(s.Name)] == 1 {
+		if name := now[follow(s.File)]; name != "" && name != string(s.Name) && !has[string(s.Name)] && had[string(s.Name)] == 1 {
 			names[string(s.Name)] = name
 		}
 	}
@@ -71,13 +72,14 @@ func Ahead(before []*loader.Skill, changes []patch.Change) (after []*loader.Skil
 	for _, c := range changes {
 		texts[c.File] = c.New
 	}
+	follow := patch.Following(changes)
 	for _, s := range before {
 		text, changed := texts[s.File]
 		if !changed {
 			after = append(after, s)
 			continue
 		}
-		after = append(after, loader.LoadBytes(patch.Follow(s.File, changes), []byte(text), nil).Skills...)
+		after = append(after, loader.LoadBytes(follow(s.File), []byte(text), nil).Skills...)
 	}
 	return after
 }

@@ -35,15 +35,36 @@ func (c Change) Renamed() (from, to string) {
 	return from, to
 }
 
-// Follow is a path under the name that it has after the changes.
-func Follow(file string, list []Change) string {
-	for _, c := range list {
-		from, to := c.Renamed()
-		if rel, err := filepath.Rel(filepath.FromSlash(from), filepath.Clean(file)); err == nil && filepath.IsLocal(rel) && from != to {
-			file = filepath.Join(filepath.FromSlash(to), rel)
+// Following tells of each path the name that it has after the changes.
+func Following(list []Change) func(file string) string {
+	type rename struct {
+		at int // in the list: what comes first is renamed first
+		to string
+	}
+	renames := make(map[string][]rename)
+	for i, c := range list {
+		if from, to := c.Renamed(); from != to {
+			from = filepath.Clean(filepath.FromSlash(from))
+			renames[from] = append(renames[from], rename{i, filepath.FromSlash(to)})
 		}
 	}
-	return file
+	return func(file string) string {
+		for next := 0; ; {
+			first, rest := rename{at: len(list)}, ""
+			for from, was := filepath.Clean(file), ""; from != was; was, from = from, filepath.Dir(from) {
+				for _, r := range renames[from] {
+					rel, err := filepath.Rel(from, filepath.Clean(file)) // which .. above . is not in
+					if err == nil && filepath.IsLocal(rel) && next <= r.at && r.at < first.at {
+						first, rest = r, rel
+					}
+				}
+			}
+			if first.at == len(list) {
+				return file
+			}
+			file, next = filepath.Join(first.to, rest), first.at+1
+		}
+	}
 }
 
 // Print prints what the changes would do as a patch that git apply and patch take. On a terminal what that would obey

@@ -26,20 +26,26 @@ func (s *Skills) Check(ctx context.Context, w io.Writer, f *input.Flags, from st
 	if err != nil {
 		return err
 	}
-	var said []runtime.Diagnostic
+	said := newFindings(result.Roots.Skills)
 	for _, d := range f.ApplyConfig(absent.Explain(ctx, f.Roots(from), opts, result.Diagnostics)) {
 		if d.Severity == runtime.SeverityError {
-			said = append(said, d)
+			said.add(d)
 		}
 	}
 	var bad []Skill
 	var diags []runtime.Diagnostic
+	type place struct {
+		file, message string
+		line          int
+	}
+	shown := make(map[place]bool)
+	isMeant := isOneOf(meant)
 	for _, skill := range cat.Overview().Skills {
-		if isLoaded := skill.State == runtime.StateOK || skill.State == runtime.StateUnavailable; !isLoaded || meant != nil && !slices.Contains(meant, runtime.SkillName(skill.Name)) {
+		if isLoaded := skill.State == runtime.StateOK || skill.State == runtime.StateUnavailable; !isLoaded || !isMeant(runtime.SkillName(skill.Name)) {
 			continue
 		}
-		own := slices.Clone(said)
-		if own = slices.DeleteFunc(own, func(d runtime.Diagnostic) bool { return !isOf(skill.Path, d.File, result.Roots.Skills) }); len(own) == 0 {
+		own := said.of(skill.Path)
+		if len(own) == 0 {
 			continue
 		}
 		row := left.Row(skill)
@@ -47,7 +53,8 @@ func (s *Skills) Check(ctx context.Context, w io.Writer, f *input.Flags, from st
 		bad = append(bad, Skill{row, own[0].Rule})
 		s.Except = append(s.Except, runtime.SkillName(skill.Name))
 		for _, d := range own { // skills that are files share those beside them
-			if !slices.ContainsFunc(diags, func(o runtime.Diagnostic) bool { return o.File == d.File && o.Line == d.Line && o.Message == d.Message }) {
+			if at := (place{d.File, d.Message, d.Line}); !shown[at] {
+				shown[at] = true
 				diags = append(diags, d)
 			}
 		}
@@ -60,24 +67,51 @@ func (s *Skills) Check(ctx context.Context, w io.Writer, f *input.Flags, from st
 	return nil
 }
 
-// isOf reports whether a file that a diagnostic names is one of a skill's: it is below the directory of its SKILL.md, or in
-// the group of a skill that is a file. In a root such a skill has no other file.
-func isOf(skill, file string, roots []loader.Rooted) bool {
-	at := func(p string) string {
-		abs, err := filepath.Abs(filepath.FromSlash(p))
-		if err != nil {
-			return p
+// findings are errors by what they are about.
+type findings struct {
+	roots  map[string]bool
+	byFile map[string][]runtime.Diagnostic
+	below  map[string][]runtime.Diagnostic // each directory that a file is in, near and far
+	beside map[string][]runtime.Diagnostic // those of below that are not about a text
+}
+
+func newFindings(roots []loader.Rooted) findings {
+	f := findings{make(map[string]bool), make(map[string][]runtime.Diagnostic), make(map[string][]runtime.Diagnostic), make(map[string][]runtime.Diagnostic)}
+	for _, root := range roots {
+		f.roots[absolute(root.Path)] = true
+	}
+	return f
+}
+
+func (f findings) add(d runtime.Diagnostic) {
+	file := absolute(d.File)
+	f.byFile[file] = append(f.byFile[file], d)
+	for at, dir := file, filepath.Dir(file); at != dir; at, dir = dir, filepath.Dir(dir) {
+		f.below[dir] = append(f.below[dir], d)
+		if !strings.HasSuffix(file, ".md") {
+			f.beside[dir] = append(f.beside[dir], d)
 		}
-		return abs
 	}
-	own, dir := at(skill), filepath.Dir(at(skill))
-	rel, err := filepath.Rel(dir, at(file))
-	switch {
-	case err != nil || !filepath.IsLocal(rel):
-		return false
-	case at(file) == own || strings.EqualFold(filepath.Base(own), "SKILL.md"):
-		return true
+}
+
+// of are those whose files are a skill's: below the directory of its SKILL.md, or in the group of a skill that is a file. In a root such
+// a skill has no other file.
+func (f findings) of(skill string) []runtime.Diagnostic {
+	file := absolute(skill)
+	switch dir := filepath.Dir(file); {
+	case strings.EqualFold(filepath.Base(file), "SKILL.md"):
+		return f.below[dir]
+	case f.roots[dir]:
+		return f.byFile[file]
+	default:
+		return slices.Concat(f.byFile[file], f.beside[dir])
 	}
-	isRoot := func(r loader.Rooted) bool { return at(r.Path) == dir }
-	return !strings.HasSuffix(file, ".md") && !slices.ContainsFunc(roots, isRoot)
+}
+
+func absolute(name string) string {
+	abs, err := filepath.Abs(filepath.FromSlash(name))
+	if err != nil {
+		return name
+	}
+	return abs
 }

@@ -44,9 +44,10 @@ func Unread(w io.Writer, cat *runtime.Catalog, meant []runtime.SkillName) (s Ski
 		rules[r.Path] = ruleOf(r)
 	}
 	s.All = []Skill{}
+	isMeant := isOneOf(meant)
 	for _, l := range left.Skills(report) {
 		dir := lastOf(path.Dir(filepath.ToSlash(l.Path)))
-		if meant != nil && !slices.Contains(meant, dir) && !slices.Contains(meant, runtime.SkillName(l.Name)) {
+		if !isMeant(dir) && !isMeant(runtime.SkillName(l.Name)) {
 			continue
 		}
 		ui.Note(w, "%s is left out: %s", ui.Plain(ui.Near(l.Path)), ui.OneLine(ui.NearText(l.Why)))
@@ -55,7 +56,7 @@ func Unread(w io.Writer, cat *runtime.Catalog, meant []runtime.SkillName) (s Ski
 			s.Except = append(s.Except, dir)
 		}
 	}
-	places := slices.DeleteFunc(unread.Places(cat.Report()), func(p unread.Place) bool { return meant != nil && !slices.Contains(meant, lastOf(p.Path)) })
+	places := slices.DeleteFunc(unread.Places(cat.Report()), func(p unread.Place) bool { return !isMeant(lastOf(p.Path)) })
 	unread.Print(w, places)
 	for _, p := range places {
 		s.All = append(s.All, Skill{left.Skill{State: runtime.StateRejected, Why: p.Why, Path: p.Path, Servers: []string{}, LeftOut: []left.Server{}}, "unreadable"})
@@ -64,6 +65,15 @@ func Unread(w io.Writer, cat *runtime.Catalog, meant []runtime.SkillName) (s Ski
 		}
 	}
 	return s
+}
+
+// isOneOf reports whether a skill is one of those that are meant, nil being all.
+func isOneOf(meant []runtime.SkillName) func(runtime.SkillName) bool {
+	names := make(map[runtime.SkillName]bool, len(meant))
+	for _, name := range meant {
+		names[name] = true
+	}
+	return func(name runtime.SkillName) bool { return meant == nil || names[name] }
 }
 
 // lastOf is the last element of a path, as the name that a skill there has.

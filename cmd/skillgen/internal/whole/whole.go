@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -65,6 +64,11 @@ func refused(ctx context.Context, f *input.Flags, dirs []string) (bad []runtime.
 		return nil, nil, err
 	}
 	lines = make(map[declared]int)
+	type finding struct {
+		file, message string
+		line, column  int
+	}
+	said := make(map[finding]bool)
 	for _, dir := range dirs {
 		result, err := loader.Load(ctx, f.Roots(dir), &opts)
 		if err != nil {
@@ -76,9 +80,9 @@ func refused(ctx context.Context, f *input.Flags, dirs []string) (bad []runtime.
 			}
 		}
 		for _, d := range f.ApplyConfig(absent.Explain(ctx, f.Roots(dir), opts, result.Diagnostics)) {
-			if d.File = ui.Near(d.File); d.Severity == runtime.SeverityError && !slices.ContainsFunc(bad, func(other runtime.Diagnostic) bool {
-				return other.File == d.File && other.Line == d.Line && other.Column == d.Column && other.Message == d.Message
-			}) {
+			d.File = ui.Near(d.File)
+			if f := (finding{d.File, d.Message, d.Line, d.Column}); d.Severity == runtime.SeverityError && !said[f] {
+				said[f] = true
 				bad = append(bad, d)
 			}
 		}
