@@ -111,18 +111,22 @@ func links(from, to string, but ...string) error {
 	return err
 }
 
-// counting builds this program so that it counts its steps.
+// commandFile is the command beside the program that counts.
+const commandFile = "skillgen.exe"
+
+// counting builds this program, and the command beside it, so that they count their steps.
 func counting(dir string) (program string, err error) {
 	root := filepath.Join(dir, "go")
 	if err := goroot(root); err != nil {
 		return "", err
 	}
 	program = filepath.Join(dir, "counting.exe")
-	cmd := exec.Command("go", "build", "-cover", "-covermode=atomic", "-coverpkg="+countedPackages,
-		"-o", program, "github.com/skillgen/skillgen/testdata/cost")
-	cmd.Env = append(os.Environ(), "GOROOT="+root)
-	if out, err := cmd.CombinedOutput(); err != nil {
-		return "", fmt.Errorf("%w\n%s", err, out)
+	for out, pkg := range map[string]string{program: "testdata/cost", filepath.Join(dir, commandFile): "cmd/skillgen"} {
+		cmd := exec.Command("go", "build", "-cover", "-covermode=atomic", "-coverpkg="+countedPackages, "-o", out, "github.com/skillgen/skillgen/"+pkg)
+		cmd.Env = append(os.Environ(), "GOROOT="+root)
+		if out, err := cmd.CombinedOutput(); err != nil {
+			return "", fmt.Errorf("%w\n%s", err, out)
+		}
 	}
 	return program, nil
 }

@@ -20,6 +20,9 @@ type spent struct {
 // function is one of the program's, by the numbers that the compiler gives to packages and functions.
 type function struct{ pkg, index uint64 }
 
+// elsewhere is what the command took, which work started.
+var elsewhere spent
+
 // measure runs work and says what it took. The program must be built with -cover -covermode=atomic; no code that is
 // measured has to know about it, so that a new loop cannot be forgotten.
 func measure(work func()) (spent, error) {
@@ -28,6 +31,7 @@ func measure(work func()) (spent, error) {
 	if err := coverage.ClearCounters(); err != nil {
 		return spent{}, err
 	}
+	elsewhere = spent{}
 	runtime.ReadMemStats(&before)
 	work()
 	runtime.ReadMemStats(&after)
@@ -37,6 +41,10 @@ func measure(work func()) (spent, error) {
 	}
 	s, err := readCounters(b.Bytes())
 	s.bytes = after.TotalAlloc - before.TotalAlloc
+	s.steps += elsewhere.steps
+	for f, n := range elsewhere.functions {
+		s.functions[function{^f.pkg, f.index}] = n // another program's
+	}
 	return s, err
 }
 
