@@ -15,7 +15,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/gone"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/installed"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/lacking"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/lacking/meant"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left/unread"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/owners"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/refused"
@@ -183,10 +183,10 @@ func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 	// Said first: a skill that is left out looks like one that was never there in what follows. What is taken out need not be read.
 	out := refused.Skills{All: []refused.Skill{}}
 	if !f.takesOut {
-		meant := lacking.Meant(cat, f.options.Only)
-		out = refused.Unread(std.Err, cat, meant)
+		asked := meant.Skills(cat, f.options.Only)
+		out = refused.Unread(std.Err, cat, asked)
 		if f.from != "" {
-			if err := out.Check(cmd.Context(), std.Err, &f.Flags, f.from, cat, meant); err != nil {
+			if err := out.Check(cmd.Context(), std.Err, &f.Flags, f.from, cat, asked); err != nil {
 				return err
 			}
 			f.options.Except = out.Except

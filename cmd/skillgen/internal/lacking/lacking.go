@@ -3,9 +3,9 @@ package lacking
 import (
 	"io"
 	"path/filepath"
-	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/lacking/meant"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/refused"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
@@ -28,7 +28,7 @@ func Print(w io.Writer, results []cli.Result, cat *runtime.Catalog, out refused.
 			if _, err := loader.StatNamed(filepath.Join(r.Dir, "skills", string(name), "SKILL.md")); err == nil {
 				continue
 			}
-			for _, asker := range closure([]runtime.SkillName{name}, func(name runtime.SkillName) []runtime.SkillName { return askers[name] }) {
+			for _, asker := range meant.Closure([]runtime.SkillName{name}, func(name runtime.SkillName) []runtime.SkillName { return askers[name] }) {
 				lacked[asker] = append(lacked[asker], ui.Plain(string(name)))
 			}
 		}
@@ -73,33 +73,4 @@ func absent(cat *runtime.Catalog, out refused.Skills) (names []runtime.SkillName
 		}
 	}
 	return names, askers
-}
-
-// Meant are names with those of all skills that they require, whether the catalog has these or not; nil, which is all, stays so.
-func Meant(cat *runtime.Catalog, names []runtime.SkillName) []runtime.SkillName {
-	return closure(names, func(name runtime.SkillName) (required []runtime.SkillName) {
-		if s := cat.Skill(name); s != nil {
-			for _, need := range s.Requires.Skills {
-				required = append(required, runtime.SkillName(need))
-			}
-		}
-		return required
-	})
-}
-
-// closure are names with those that each leads to, and so on.
-func closure(names []runtime.SkillName, leads func(runtime.SkillName) []runtime.SkillName) []runtime.SkillName {
-	all, seen := slices.Clone(names), make(map[runtime.SkillName]bool)
-	for _, name := range names {
-		seen[name] = true
-	}
-	for i := 0; i < len(all); i++ { // it grows
-		for _, name := range leads(all[i]) {
-			if !seen[name] {
-				seen[name] = true
-				all = append(all, name)
-			}
-		}
-	}
-	return all
 }

@@ -3,13 +3,11 @@ package refused
 import (
 	"context"
 	"io"
-	"path/filepath"
-	"slices"
-	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/absent"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/refused/about"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
@@ -26,10 +24,10 @@ func (s *Skills) Check(ctx context.Context, w io.Writer, f *input.Flags, from st
 	if err != nil {
 		return err
 	}
-	said := newFindings(result.Roots.Skills)
+	said := about.New(result.Roots.Skills)
 	for _, d := range f.ApplyConfig(absent.Explain(ctx, f.Roots(from), opts, result.Diagnostics)) {
 		if d.Severity == runtime.SeverityError {
-			said.add(d)
+			said.Add(d)
 		}
 	}
 	var bad []Skill
@@ -44,7 +42,7 @@ func (s *Skills) Check(ctx context.Context, w io.Writer, f *input.Flags, from st
 		if isLoaded := skill.State == runtime.StateOK || skill.State == runtime.StateUnavailable; !isLoaded || !isMeant(runtime.SkillName(skill.Name)) {
 			continue
 		}
-		own := said.of(skill.Path)
+		own := said.Of(skill.Path)
 		if len(own) == 0 {
 			continue
 		}
@@ -65,53 +63,4 @@ func (s *Skills) Check(ctx context.Context, w io.Writer, f *input.Flags, from st
 	}
 	s.All = append(s.All, bad...)
 	return nil
-}
-
-// findings are errors by what they are about.
-type findings struct {
-	roots  map[string]bool
-	byFile map[string][]runtime.Diagnostic
-	below  map[string][]runtime.Diagnostic // each directory that a file is in, near and far
-	beside map[string][]runtime.Diagnostic // those of below that are not about a text
-}
-
-func newFindings(roots []loader.Rooted) findings {
-	f := findings{make(map[string]bool), make(map[string][]runtime.Diagnostic), make(map[string][]runtime.Diagnostic), make(map[string][]runtime.Diagnostic)}
-	for _, root := range roots {
-		f.roots[absolute(root.Path)] = true
-	}
-	return f
-}
-
-func (f findings) add(d runtime.Diagnostic) {
-	file := absolute(d.File)
-	f.byFile[file] = append(f.byFile[file], d)
-	for at, dir := file, filepath.Dir(file); at != dir; at, dir = dir, filepath.Dir(dir) {
-		f.below[dir] = append(f.below[dir], d)
-		if !strings.HasSuffix(file, ".md") {
-			f.beside[dir] = append(f.beside[dir], d)
-		}
-	}
-}
-
-// of are those whose files are a skill's: below the directory of its SKILL.md, or in the group of a skill that is a file. In a root such
-// a skill has no other file.
-func (f findings) of(skill string) []runtime.Diagnostic {
-	file := absolute(skill)
-	switch dir := filepath.Dir(file); {
-	case strings.EqualFold(filepath.Base(file), "SKILL.md"):
-		return f.below[dir]
-	case f.roots[dir]:
-		return f.byFile[file]
-	default:
-		return slices.Concat(f.byFile[file], f.beside[dir])
-	}
-}
-
-func absolute(name string) string {
-	abs, err := filepath.Abs(filepath.FromSlash(name))
-	if err != nil {
-		return name
-	}
-	return abs
 }

@@ -1,0 +1,61 @@
+package about
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Findings are diagnostics by what they are about.
+type Findings struct {
+	roots  map[string]bool
+	byFile map[string][]runtime.Diagnostic
+	below  map[string][]runtime.Diagnostic // each directory that a file is in, near and far
+	beside map[string][]runtime.Diagnostic // those of below that are not about a text
+}
+
+// New has none. The roots are those of the skills.
+func New(roots []loader.Rooted) Findings {
+	f := Findings{make(map[string]bool), make(map[string][]runtime.Diagnostic), make(map[string][]runtime.Diagnostic), make(map[string][]runtime.Diagnostic)}
+	for _, root := range roots {
+		f.roots[absolute(root.Path)] = true
+	}
+	return f
+}
+
+// Add puts one to the others.
+func (f Findings) Add(d runtime.Diagnostic) {
+	file := absolute(d.File)
+	f.byFile[file] = append(f.byFile[file], d)
+	for at, dir := file, filepath.Dir(file); at != dir; at, dir = dir, filepath.Dir(dir) {
+		f.below[dir] = append(f.below[dir], d)
+		if !strings.HasSuffix(file, ".md") {
+			f.beside[dir] = append(f.beside[dir], d)
+		}
+	}
+}
+
+// Of are those whose files are a skill's: below the directory of its SKILL.md, or in the group of a skill that is a file. In a root such
+// a skill has no other file.
+func (f Findings) Of(skill string) []runtime.Diagnostic {
+	file := absolute(skill)
+	switch dir := filepath.Dir(file); {
+	case strings.EqualFold(filepath.Base(file), "SKILL.md"):
+		return f.below[dir]
+	case f.roots[dir]:
+		return f.byFile[file]
+	default:
+		return slices.Concat(f.byFile[file], f.beside[dir])
+	}
+}
+
+func absolute(name string) string {
+	abs, err := filepath.Abs(filepath.FromSlash(name))
+	if err != nil {
+		return name
+	}
+	return abs
+}
