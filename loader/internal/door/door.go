@@ -161,8 +161,7 @@ func Calls(d *Door) int { return d.quick.Calls }
 // to glance at.
 func Glance(d *Door, name string) bool { return d.root != nil && d.quick.Has(d.root, name) }
 
-// Lacks reports a name that nothing has below the root, by the directories that were listed. Where they do not say it, it is
-// false.
+// Lacks reports a name that nothing has below the root, by the directories that were listed, and false where these do not say it.
 func Lacks(d *Door, name string) bool { return d.root != nil && d.Lists.Lacks(d.disk, name) }
 
 // Has reports whether anything has a name below the root, be it a link that leads nowhere.
