@@ -85,6 +85,7 @@ var rooms = []room{
 	{"loader/internal/link", 1, 4, 300},
 	{"loader/internal/escape", 1, 0, 110},
 	{"loader/internal/blank", 1, 0, 150},
+	{"loader/internal/blank/dashed", 1, 0, 110},
 	{"loader/internal/declared", 1, 0, 60},
 	{"loader/internal/typeset", 1, 7, 250},
 	{"loader/internal/typeset/parted", 1, 2, 110},

@@ -15,6 +15,13 @@ func Is(r rune) bool {
 
 // InCommands calls found with the place of each blank in a command of a text.
 func InCommands(text string, found func(at int, blank rune)) {
+	Commands(text, func(start int, command string) {
+		inCommand(command, func(at int, blank rune) { found(start+at, blank) })
+	})
+}
+
+// Commands calls found with each line of the blocks of shell of a text, and with each command within a line of it.
+func Commands(text string, found func(at int, command string)) {
 	fence, isShell := "", false
 	for at := 0; at < len(text); {
 		line := source.LineAt(text, at)
@@ -25,7 +32,7 @@ func InCommands(text string, found func(at int, blank rune)) {
 			fence = ""
 		case fence != "":
 			if isShell {
-				inCommand(line.Text, func(at int, blank rune) { found(line.Start+at, blank) })
+				found(line.Start, line.Text)
 			}
 		case fenced.Opens(content) != "":
 			fence = fenced.Opens(content)
@@ -50,12 +57,12 @@ func isShellName(info string) bool {
 }
 
 // inLine looks at the code within a line: of a command the first word is the name of a program, and a flag or a path follows.
-func inLine(line source.Line, found func(at int, blank rune)) {
+func inLine(line source.Line, found func(at int, command string)) {
 	parts := strings.Split(line.Text, "`")
 	at := line.Start
 	for i, part := range parts {
 		if i%2 == 1 && i+1 < len(parts) && isCommand(part) {
-			inCommand(part, func(in int, blank rune) { found(at+in, blank) })
+			found(at, part)
 		}
 		at += len(part) + 1
 	}
@@ -67,7 +74,7 @@ func isCommand(code string) bool {
 		return false
 	}
 	for _, word := range words[1:] {
-		if len(word) > 1 && (word[0] == '-' || strings.ContainsAny(word, "./|=")) {
+		if len(word) > 1 && (word[0] == '-' || strings.HasPrefix(word, "–") || strings.HasPrefix(word, "—") || strings.ContainsAny(word, "./|=")) {
 			return true
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/loader/internal/blank"
+	"github.com/skillgen/skillgen/loader/internal/blank/dashed"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -39,6 +40,9 @@ func Text(text string, plain int, log *report.Log, head source.Span, root *node.
 			at += head.End
 			t.damage(finding{Span: source.Span{Start: at, End: at + utf8.RuneLen(c)}, text: string(c), first: c})
 		})
+	}
+	if plain < len(text) {
+		dashed.Commands(text, head.End, log.Hint)
 	}
 	t.reportHidden()
 	t.reportDamaged()
