@@ -2,10 +2,9 @@ package author
 
 import (
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/loader/internal/needs"
+	"github.com/skillgen/skillgen/loader/internal/needs/toolkey"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
@@ -41,8 +40,8 @@ func foreignTools(s *reader) {
 		return
 	}
 	for _, p := range s.Head.Root.Pairs {
-		if strings.EqualFold(p.Key.Text, "tools") && areTools(p.Value) {
-			s.report(p.Key.Span, runtime.Quote(p.Key.Text)+" names tools, and no client reads it in a skill", "write allowed-tools, which names what need not be asked for")
+		if hint := toolkey.Hint(p.Value); hint != "" && strings.EqualFold(p.Key.Text, "tools") {
+			s.report(p.Key.Span, runtime.Quote(p.Key.Text)+" names tools, and no client reads it in a skill", hint)
 		}
 	}
 }
@@ -96,36 +95,3 @@ func (s *reader) quotedTools(value *node.Node) {
 		}
 	}
 }
-
-// areTools reports a value that names nothing but tools of a model's client, such as Read, Bash(git:*) and mcp__x__y. Programs
-// and definitions of tools are other things that skills call so.
-func areTools(value *node.Node) bool {
-	if value == nil {
-		return false
-	}
-	var names []string
-	switch value.Kind {
-	case node.Scalar:
-		names = strings.FieldsFunc(needs.OutsideParentheses(value.Text), func(c rune) bool { return c == ',' || unicode.IsSpace(c) })
-	case node.List:
-		for _, item := range value.Items {
-			if item.Kind != node.Scalar {
-				return false
-			}
-			names = append(names, strings.TrimSpace(needs.OutsideParentheses(item.Text)))
-		}
-	}
-	known := false
-	for _, name := range names {
-		if strings.HasPrefix(name, "mcp__") || strings.Contains(clientTools, " "+name+" ") {
-			known = true
-		} else if first, _ := utf8.DecodeRuneInString(name); !unicode.IsUpper(first) {
-			return false
-		}
-	}
-	return known
-}
-
-// clientTools are tools that clients give a model, as they call them.
-const clientTools = " Agent AskUserQuestion Bash BashOutput Edit Glob Grep KillShell LS MultiEdit NotebookEdit NotebookRead Read Skill Task TodoWrite" +
-	" WebFetch WebSearch Write "
