@@ -31,7 +31,7 @@ func (k *keywords) take(key, value *node.Node, split bool) {
 			words = strings.Split(item.Text, "|")
 		}
 		for _, word := range words {
-			ok = k.add(word, item) && ok
+			ok = k.add(word, item, item == value) && ok
 		}
 	}
 	if !ok {
@@ -42,14 +42,14 @@ func (k *keywords) take(key, value *node.Node, split bool) {
 // maxKeyword bounds a keyword, in bytes: a message is never compared with more at one place.
 const maxKeyword = 256
 
-func (k *keywords) add(word string, at *node.Node) bool {
+func (k *keywords) add(word string, at *node.Node, alone bool) bool {
 	word = strings.TrimSpace(word)
 	if len(word) > maxKeyword {
 		k.wrong(rule.TooLarge, at.Span, "a trigger keyword has more than 256 bytes: "+runtime.Quote(word), "use the words that a message would have")
 		return false
 	}
 	if at.Style == node.Block && strings.Contains(word, "\n") {
-		k.wrong(rule.ControlCharacter, at.Span, "the trigger has a line end within a keyword: "+runtime.Quote(word), "put | between keywords, on one line")
+		k.wrong(rule.ControlCharacter, at.Span, "the trigger has a line end within a keyword: "+runtime.Quote(word), map[bool]string{true: "put | between keywords, on one line", false: "make each keyword an item"}[alone])
 		return false
 	}
 	if !k.checkText("the trigger", word, at.Span, false) {

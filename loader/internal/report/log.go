@@ -113,6 +113,18 @@ func Tells(l *Log, within source.Span, rules ...*rule.Rule) bool {
 	})
 }
 
+// Merge adds problems, but for those of which all is said at their place with the same hint: what says it gets their fix.
+func Merge(l *Log, problems ...source.Problem) {
+	for _, p := range problems {
+		at := slices.IndexFunc(l.list, func(e entry) bool { return e.At.Start == p.At.Start && strings.HasPrefix(e.Hint, p.Hint) })
+		if at < len(l.said) {
+			l.Add(p)
+		} else if l.list[at].Fix == nil {
+			l.list[at].Fix = p.Fix
+		}
+	}
+}
+
 // Reason is the index among the diagnostics of what was found first that keeps the file from being loaded.
 func (l *Log) Reason() int { return l.reason }
 

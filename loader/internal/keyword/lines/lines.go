@@ -19,7 +19,7 @@ import (
 // program might.
 func Report(text string, head front.Head, broken *rule.Rule, log *report.Log) {
 	joined := keyword.Joined(text, head, broken)
-	log.Add(joined...)
+	report.Merge(log, joined...)
 	if head.Format != runtime.FormatYAML {
 		return
 	}
