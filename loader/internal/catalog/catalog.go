@@ -60,7 +60,7 @@ type reader struct {
 func (r *reader) keywords() []trigger.Skill {
 	list := make([]trigger.Skill, len(r.Skills))
 	for i, s := range r.Skills {
-		list[i] = trigger.Skill{Name: string(s.Name), Words: s.Triggers, Mode: s.TriggerMode}
+		list[i] = trigger.Skill{Name: string(s.Name), File: s.File, Words: s.Triggers, Mode: s.TriggerMode}
 	}
 	return list
 }

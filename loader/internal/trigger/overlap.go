@@ -99,6 +99,9 @@ func (o *overlaps) describe(skills []Skill, skill, word int) (text, hint string,
 	}
 	owner := o.owners[first][at]
 	name := runtime.Quote(skills[owner].Name)
+	if skills[owner].Name == skills[skill].Name {
+		name += " in " + runtime.Quote(skills[owner].File)
+	}
 	tail := ""
 	if others {
 		tail = ", and of others"

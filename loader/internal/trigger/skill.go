@@ -4,7 +4,7 @@ import "github.com/skillgen/skillgen/runtime"
 
 // Skill is the keywords of a skill.
 type Skill struct {
-	Name  string
-	Words []string
-	Mode  runtime.TriggerMode
+	Name, File string
+	Words      []string
+	Mode       runtime.TriggerMode
 }
