@@ -29,7 +29,7 @@ func (l checks) depends() {
 				names[l.within(other, string(other.Name))] = true
 			}
 		}
-		skills := catalog.SkillsOf(s.depends, func(name string) bool { return names[l.within(s, name)] })
+		skills := catalog.SkillsOf(s.depends, func(name string) bool { return names[l.within(s, name)] || l.opts.Renamed[name] != "" })
 		if skills == nil && l.opts.Mode == ModeUser { // other layers may have them
 			s.Requires.Depends = field.Texts(s.depends)
 		}
@@ -61,7 +61,7 @@ func (l checks) unknownSkills() {
 		}
 		mark := p.src.Len()
 		for j, name := range p.Skills {
-			if known[string(name)] || p.src.Full() {
+			if known[string(name)] && l.opts.Renamed[string(name)] == "" || p.src.Full() {
 				continue
 			}
 			hint := "name a skill of this catalog; for one of another, --rule unknown-skill=off, or the same in [rules] of skillgen.toml"

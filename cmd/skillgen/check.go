@@ -18,6 +18,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/mend"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/outcome"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/patch"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/relink"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/stdin"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/summary"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
@@ -233,7 +234,7 @@ func (f *checkFlags) mend(cmd *cobra.Command, std ui.Streams, args []string, opt
 		}
 		if f.stdin != nil {
 			f.stdin.Text = changes[0].New
-		} else if err := mend.Apply(cmd.Context(), changes); err != nil {
+		} else if err := relink.Apply(cmd.Context(), changes); err != nil {
 			return found, err
 		}
 		if mended == nil {

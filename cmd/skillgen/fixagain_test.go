@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
@@ -121,46 +120,6 @@ func TestFixOfFix(t *testing.T) {
 		if n := mendTwice(t, "testdata", args...); n < 15 {
 			t.Errorf("%s: %d problems were mended: it looks at the wrong thing", profile.Name, n)
 		}
-	}
-}
-
-// TestFixNames holds the same over directories of names that are none: of skills and of their directories, of which several come to
-// the same one, in groups, with projects and skills that name them.
-func TestFixNames(t *testing.T) {
-	names := []string{"My Skill", "my-skill", "my_skill", "MY-SKILL", "pdf", "PDF", "Pdf Tools", "Café", "日本", "what's new", "2024", "True", "a--b", "-a", "x.y", "naïve plan", "a/b"}
-	mended := 0
-	for seed := range uint64(50) {
-		r := rand.New(rand.NewPCG(seed, 1))
-		t.Chdir(t.TempDir())
-		some := func() string { return names[r.IntN(len(names))] }
-		for i := range 2 + r.IntN(6) {
-			dir, name := strings.ReplaceAll(some(), "/", "-"), some()
-			if r.IntN(3) == 0 {
-				name = dir
-			}
-			if r.IntN(4) == 0 {
-				dir = fmt.Sprintf("group %d/%s", i, dir)
-			}
-			if r.IntN(2) == 0 {
-				name = fmt.Sprintf("%q", name)
-			}
-			text := "---\nname: " + name + "\ndescription: Does it. Use when asked.\n"
-			if r.IntN(3) == 0 {
-				text += "requires:\n  skills: [" + some() + ", " + fmt.Sprintf("%q", some()) + "]\n"
-			}
-			if r.IntN(4) == 0 {
-				text = "---\nname = " + fmt.Sprintf("%q", strings.Trim(name, `"`)) + "\ndescription = 'Does it. Use when asked.'\n"
-			}
-			writeTest(t, "skills/"+dir+"/SKILL.md", text+"---\n\nBody.\n")
-			if r.IntN(3) == 0 {
-				writeTest(t, "skills/"+dir+"/scripts/run it.sh", "true\n")
-			}
-		}
-		writeTest(t, "projects/p/ROLE.md", "---\nskills: ["+some()+", '"+strings.ReplaceAll(some(), "'", "''")+"']\n---\n\nDo.\n")
-		mended += mendTwice(t, fmt.Sprint("seed ", seed), "--profile", among(grower{Rand: r}, loader.Profiles()...).Name)
-	}
-	if mended < 60 {
-		t.Errorf("%d names were mended: the trees have none to mend", mended)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"path"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/element"
 	"github.com/skillgen/skillgen/loader/internal/link"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -67,11 +68,12 @@ func links(s *reader) {
 		case machine:
 			s.report(at, "the link to "+runtime.Quote(l.To)+" is a path of one machine", "add the file to the skill, and link to it from there")
 		default:
-			hint := "add the file to the skill, or correct the link"
+			p := source.Wrong(s.broken, at, "the link to "+runtime.Quote(l.To)+" leads to a file that the skill does not have", "add the file to the skill, or correct the link")
 			if name := caseOf(&files, l.To); name != "" {
-				hint = "it has " + runtime.Quote(name) + ", which is another file where case counts: correct the link"
+				p.Hint = "it has " + runtime.Quote(name) + ", which is another file where case counts: correct the link"
+				p.Fix = element.Recased(s.Text, at, l.To, name)
 			}
-			s.report(at, "the link to "+runtime.Quote(l.To)+" leads to a file that the skill does not have", hint)
+			s.log.Add(p)
 		}
 	}
 }
@@ -120,15 +122,9 @@ const (
 	absolute            // to a place that is not below the skill wherever it is installed
 )
 
-// beside is the path below the skill's directory that a relative link names.
-func beside(to string) string {
-	to, _, _ = strings.Cut(strings.ReplaceAll(to, "?", "#"), "#")
-	return path.Clean(to)
-}
-
 // caseOf is how the file is spelt to which a link leads but for its case, or "".
 func caseOf(f *skillFiles, to string) string {
-	name := beside(to)
+	name := path.Clean(element.PathOf(to))
 	plain, err := url.PathUnescape(name)
 	if err != nil || !f.open() {
 		return ""
@@ -146,7 +142,7 @@ func (f *skillFiles) leads(to string) end {
 	if !spelling.IsRelative(to) {
 		return there
 	}
-	name := beside(to)
+	name := path.Clean(element.PathOf(to))
 	if name == ".." || strings.HasPrefix(name, "../") {
 		return outside
 	}

@@ -34,7 +34,7 @@ func missingSkill(r *reader) {
 	tools := new(runtime.Compiled).Catalog() // which knows how programs are found
 	for _, s := range r.Skills {
 		for _, need := range s.Needs {
-			if r.Known(need.Text) {
+			if r.Known(need.Text) && r.Renamed[need.Text] == "" { // another may have got the name of one that was renamed
 				continue
 			}
 			if dir := beside(s, need.Text); dir != "" { // who names its file alone is told of none either

@@ -1,8 +1,7 @@
 package catalog
 
 import (
-	"strings"
-
+	"github.com/skillgen/skillgen/loader/internal/element"
 	"github.com/skillgen/skillgen/loader/internal/field"
 )
 
@@ -12,7 +11,7 @@ func SkillsOf(list []field.Word, isSkill func(name string) bool) []field.Word {
 	var skills []field.Word
 	for _, entry := range list {
 		if !isSkill(entry.Text) {
-			entry.Text = entry.Text[strings.LastIndexByte(entry.Text, '/')+1:]
+			entry.Text, entry.Span = element.Last(entry.Text, entry.Span)
 		}
 		if entry.Text == "" || !isSkill(entry.Text) {
 			return nil

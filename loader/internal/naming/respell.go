@@ -16,7 +16,7 @@ func Respell(text string, at source.Span, old, name string) []runtime.Edit {
 	}
 	switch written := text[at.Start:at.End]; {
 	case written == old:
-		if isOther(name) {
+		if isOther(name) && !strings.HasSuffix(text[:at.Start], "/") {
 			name = `"` + name + `"`
 		}
 	case written == `"`+old+`"` || written == "'"+strings.ReplaceAll(old, "'", "''")+"'":
