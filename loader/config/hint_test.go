@@ -55,6 +55,7 @@ var mistakes = []struct{ text, at, mended string }{
 	{"[Rules]\nunknown-key = \"error\"", "1:2", ""},
 	{"[rule]\nunknown-key = \"error\"", "1:2", ""},
 	{"unknown-key = \"error\"", "1:1", "[rules]\nunknown-key = \"error\""},
+	{"untrusted = [\"clone\"]", "1:1", "# no such line"},
 	{"[rules]\nunknown_key = \"error\"", "2:1", ""},
 	{"[rules]\nunknown-key = \"warn\"", "2:15", ""},
 	{"[rules]\nunknown-key = warn", "2:15", ""},

@@ -13,6 +13,8 @@ import (
 func KeyHint(p node.Pair, flags, rules []string) string {
 	key, known := p.Key.Text, slices.Concat([]string{"rules", "paths"}, flags)
 	switch {
+	case key == "untrusted": // a rule that no check reports
+		return "remove the line: it is a flag, for one run: skillgen check --untrusted DIR"
 	case slices.Contains(rules, key):
 		return "it is a rule: write [rules], and under it lines such as " + key + ` = "error"`
 	case slices.Contains([]string{"exclude", "excludes", "ignore", "ignores", "ignored", "skip", "files"}, key):
