@@ -202,11 +202,11 @@ func (f *generateFlags) write(std ui.Streams, pkg *target.Package, out generator
 		switch {
 		case f.said.isWell:
 			found = strings.TrimSuffix("all is well again; "+found, "; ")
-		case found == "":
+		case found == "" && changed == target.UpToDate:
 			return nil
 		}
 	}
-	ui.Note(std.Err, "package %s: %s: %s", pkg.Name, found, changed)
+	ui.Note(std.Err, "package %s: %s: %s", pkg.Name, cmp.Or(found, "the same skills"), changed)
 	return nil
 }
 

@@ -120,6 +120,18 @@ func TestWatch(t *testing.T) {
 		t.Errorf("it does not say what is different: %s", stderr.String())
 	}
 
+	for _, text := range []string{"You help.", "You help well."} { // whatever is written, a line says so
+		write("projects/p/ROLE.md", text)
+		at = stderr.after(t, at, "skills_gen.go")
+		if !strings.Contains(generated(), text) {
+			t.Errorf("the project is not generated: %s", text)
+		}
+	}
+	if err := os.RemoveAll(filepath.Join(dir, "projects/p")); err != nil {
+		t.Fatal(err)
+	}
+	at = stderr.after(t, at, "skills_gen.go")
+
 	good = generated()
 	if err := os.RemoveAll(filepath.Join(dir, "skills")); err != nil {
 		t.Fatal(err)

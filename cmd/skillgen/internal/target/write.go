@@ -89,6 +89,9 @@ func shown(root, path string) string {
 	return path
 }
 
+// UpToDate is what Write says where it had nothing to do.
+const UpToDate = "up to date"
+
 // Write brings the files of the package up to date, all or none of them, and says what it did: "wrote a, b; removed c".
 // Where the files are Listed, a Go file that is wanted no longer is emptied instead of removed.
 func (t *Package) Write(out generator.Output) (string, error) {
@@ -123,7 +126,7 @@ func (t *Package) Write(out generator.Output) (string, error) {
 		}
 	}
 	if done == nil {
-		return "up to date", nil
+		return UpToDate, nil
 	}
 	return strings.Join(done, "; "), nil
 }
