@@ -35,6 +35,8 @@ func TestForeignTools(t *testing.T) {
 		{name: "programs", head: "tools: [ffmpeg, jq]", why: "another thing of that name"},
 		{name: "tools of another client", head: "tools: [computer, code_execution, Read]", why: "not all are of this one"},
 		{name: "definitions", head: "tools:\n  - name: Read\n    description: Reads.", why: "the skill's own"},
+		{name: "a mapping that forbids", head: "tools: {write: false, Read: true}", want: "4:1", why: "nobody keeps the model from it"},
+		{name: "a mapping of others", head: "tools: {calculator: false}", why: "no tool of a client"},
 		{name: "a mapping", head: "tools: {Read: true}", why: "another client's"},
 		{name: "nothing", head: "tools:", why: "no names"},
 		{name: "in metadata", head: "metadata: {tools: Read}", why: "not at the first level"},

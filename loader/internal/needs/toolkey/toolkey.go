@@ -14,14 +14,8 @@ func Hint(value *node.Node) string {
 	if areTools(value) {
 		return "write allowed-tools, which names what need not be asked for"
 	}
-	if value == nil {
-		return ""
-	}
-	switch is, forbids := switched(value); {
-	case is && forbids:
+	if forbids(value) {
 		return "write disallowed-tools, which names those that may not be used"
-	case is:
-		return "write allowed-tools, which names what need not be asked for"
 	}
 	return ""
 }
@@ -55,18 +49,19 @@ func areTools(value *node.Node) bool {
 	return known
 }
 
-// switched reports a mapping that says of tools whether they may be used, and whether one may not.
-func switched(value *node.Node) (is, forbids bool) {
-	known := false
-	for _, p := range value.Pairs {
+// forbids reports a mapping that says of tools whether they may be used, and that one may not. One that allows all restricts nothing.
+func forbids(value *node.Node) bool {
+	known, forbidden := false, false
+	for i := 0; value != nil && i < len(value.Pairs); i++ {
+		p := value.Pairs[i]
 		may, ok := node.IsTrue(p.Value)
 		if !ok {
-			return false, false
+			return false
 		}
-		known = known || strings.Contains(agentTools, " "+strings.ToLower(p.Key.Text)+" ") || strings.HasPrefix(p.Key.Text, "mcp__")
-		forbids = forbids || !may
+		known = known || strings.HasPrefix(p.Key.Text, "mcp__") || strings.Contains(agentTools, " "+strings.ToLower(p.Key.Text)+" ")
+		forbidden = forbidden || !may
 	}
-	return known, forbids
+	return known && forbidden
 }
 
 // agentTools are tools that files of agents switch on and off.
