@@ -34,7 +34,7 @@ var rooms = []room{
 	{"loader/internal/quick", 1, 12, 310},
 	{"loader/internal/listing", 1, 4, 110},
 	{"loader/internal/door", 3, 15, 560},
-	{"loader/internal/lost", 1, 0, 50},
+	{"loader/internal/lost", 1, 0, 70},
 	{"loader/internal/stamp", 1, 6, 200},
 	{"loader/internal/places", 2, 2, 240},
 	{"loader/internal/tree", 1, 4, 300},

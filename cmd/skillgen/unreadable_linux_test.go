@@ -115,3 +115,30 @@ func TestUnreadablesAreSaid(t *testing.T) {
 		}
 	}
 }
+
+// TestUnreadableBelowSkill: a directory of a skill that cannot be read is called by its name, at whatever depth.
+func TestUnreadableBelowSkill(t *testing.T) {
+	for _, name := range []string{"refs", "refs/deep"} {
+		top := t.TempDir()
+		if err := os.Chmod(filepath.Dir(top), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		t.Chdir(top)
+		dir := filepath.Join("home", "skills", "c")
+		if err := os.MkdirAll(filepath.Join(dir, name), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, "SKILL.md"), []byte("---\nname: c\ndescription: Is one.\n---\n\nDo it.\n"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Chmod(filepath.Join(dir, name), 0); err != nil {
+			t.Fatal(err)
+		}
+		asNobody(t, func() {
+			code, stdout, stderr := skillgen(t, "check", "home")
+			if want := `the directory "` + name + `" cannot be read: permission denied`; code != exitFindings || !strings.Contains(stdout, want) {
+				t.Errorf("%d, want %q: %s%s", code, want, stdout, stderr)
+			}
+		})
+	}
+}

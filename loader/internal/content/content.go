@@ -6,6 +6,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/layout"
+	"github.com/skillgen/skillgen/loader/internal/lost"
 	"github.com/skillgen/skillgen/loader/internal/nearfile"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/shebang"
@@ -59,11 +60,10 @@ func look(d *door.Door, name string) (int64, error) {
 	}
 	defer file.Close()
 	info, err := file.Stat()
-	if err == nil && !info.Mode().IsRegular() {
-		err = door.ErrNotRegular
-	}
 	if err != nil {
 		return 0, err
+	} else if !info.Mode().IsRegular() {
+		return 0, door.ErrNotRegular
 	}
 	return info.Size(), nil
 }
@@ -90,7 +90,7 @@ func (r *Reader) Read(f *layout.Find, own string, has func(name string) bool) (f
 func (r *Reader) each(f *layout.Find, has func(name string) bool, visit func(tree.Entry)) {
 	list, err := r.groups.entries(f)
 	if err != nil {
-		r.Report(layout.Problem{File: f.Name(), Rule: rule.Unreadable, Message: "the directory cannot be read: " + door.Why(err), Hint: "check its permissions"})
+		r.Report(layout.Problem{File: f.Name(), Rule: rule.Unreadable, Message: "the directory " + lost.Below(f.Dir, err) + "cannot be read: " + door.Why(err), Hint: "check its permissions"})
 	}
 	for _, e := range list {
 		if has(e.Name) {

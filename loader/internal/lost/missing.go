@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // Missing reports that nothing has a name, and that no link on the way is the reason: each leads to something, be it out of the
@@ -35,4 +36,13 @@ func Missing(d *door.Door, name string) bool {
 func IsLink(d *door.Door, name string) bool {
 	_, _, ok := d.Link(name)
 	return ok
+}
+
+// Below is the directory below another that could not be listed, in quotes and with a blank, and "" for that itself.
+func Below(dir string, err error) string {
+	var at *fs.PathError
+	if !errors.As(err, &at) || at.Path == dir {
+		return ""
+	}
+	return runtime.Quote(strings.TrimPrefix(filepath.ToSlash(at.Path), dir+"/")) + " "
 }
