@@ -59,6 +59,13 @@ func (d *decision) idle() bool {
 	return !d.publish && !d.away && !slices.ContainsFunc(d.verdicts, func(v verdict) bool { return v.do != leave })
 }
 
+// doesMore reports whether something is to be written that another decision about the same leaves.
+func (d *decision) doesMore(than *decision) bool {
+	return d.publish && !than.publish || slices.ContainsFunc(d.verdicts, func(v verdict) bool {
+		return v.do != leave && !slices.ContainsFunc(than.verdicts, func(other verdict) bool { return other.path == v.path && other.do != leave })
+	})
+}
+
 // recorded is what the record shall say of the skill's files as they are.
 func (d *decision) recorded() map[string]content {
 	m := make(map[string]content)

@@ -64,7 +64,7 @@ func (s *session) inspectOne(ctx context.Context, p *plan) error {
 	p.decision = s.decide(next, old, found, wish{s.opts.Restore, s.opts.Force})
 	if !s.away && !s.opts.Force && p.state != ConditionCurrent && p.state != ConditionMissing && p.state != ConditionOutdated {
 		forced := s.decide(next, old, found, wish{force: true})
-		p.canForce = !forced.idle()
+		p.canForce = forced.doesMore(&p.decision)
 	}
 	return s.identify(p)
 }

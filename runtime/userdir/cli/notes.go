@@ -31,13 +31,13 @@ func Notes(results []Result, verb string, command Command) []string {
 			continue
 		}
 		for _, s := range r.States {
-			if why := unforced(s); why != "" && verb != "uninstall" {
+			if what, why := unforced(s); why != "" && verb != "uninstall" {
 				at := oneLine(path.Join(r.Name, s.Dir))
 				then := command("install", nil)
 				if isRecorded(r, s) { // what is away then counts as removed
 					then = command("install", []runtime.SkillName{s.Skill}, "--restore")
 				}
-				notes = append(notes, fmt.Sprintf("%s stays as it is, also by force: %s; move %s away, and then: %s", oneLine(string(s.Skill)), oneLine(why), at, then))
+				notes = append(notes, fmt.Sprintf("%s stays as it is, also by force: %s; move %s away, and then: %s", oneLine(what), oneLine(why), at, then))
 			}
 			switch {
 			case s.Action == userdir.ActionFailed: // what could not be looked at may be anything
@@ -102,21 +102,21 @@ func Notes(results []Result, verb string, command Command) []string {
 	return notes
 }
 
-// unforced says why a skill cannot be put there by force either: something else than a directory or a file is in the way. It is ""
-// where nothing is, and for what is another owner's.
-func unforced(s userdir.State) string {
+// unforced says what of a skill cannot be put there by force either, and why: something else than a directory or a file is in the
+// way. It is "" where nothing is, and for what is another owner's.
+func unforced(s userdir.State) (what, why string) {
 	if s.CanForce || s.Owner != "" || s.Dropped || s.Action == userdir.ActionFailed {
-		return ""
+		return "", ""
 	}
 	if s.State == userdir.ConditionForeign {
-		return s.Reason
+		return string(s.Skill), s.Reason
 	}
 	for _, f := range s.Files {
 		if f.State == userdir.ConditionForeign && f.Kept == "" { // by force it goes there
-			return f.Path + ": " + f.Reason
+			return path.Join(string(s.Skill), f.Path), f.Reason
 		}
 	}
-	return ""
+	return "", ""
 }
 
 // isRecorded reports whether the record has a skill, from before or by what the call has found to be current.
