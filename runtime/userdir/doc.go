@@ -32,7 +32,8 @@
 // something else there by then, what was taken stays in a directory skills/.skillgen-kept-…, and the error names it.
 //
 // After an [Uninstall] nothing of skillgen's is left that can be taken away safely: the record, the lock's file and
-// the directories that are empty go too, and so do those that the first install made, the target itself included.
+// the directories that are empty go too, and so do those that the first install made, the target itself included; where that
+// was killed, they go unless it was in the moment between making them and the lock's file.
 //
 // Options.Force replaces what is the user's, and keeps it: a file goes to skills/.skillgen-kept/NAME, under a name that no
 // client takes for that of a skill, and is there for good before the new version has its name. Nothing ever removes it.

@@ -139,7 +139,9 @@ func (s *session) attempt(ctx context.Context) ([]State, error) {
 	if s.record, s.frozen = s.loadRecord(); s.frozen != nil {
 		return s.end(s.frozen)
 	}
-	s.record.Made = max(s.record.Made, s.made)
+	if s.record.Made = max(s.record.Made, s.made); s.record.loaded == nil {
+		s.record.Made = max(s.record.Made, s.madeBefore())
+	}
 	s.inherit()
 	var swept error
 	if held != nil {

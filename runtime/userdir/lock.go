@@ -36,6 +36,9 @@ func (t *target) lock(ctx context.Context, timeout time.Duration) (held *heldLoc
 	// The time may be over before the first look, where the machine has slept: it looks a few times, whatever the clock says.
 	for tries := 0; ctx.Err() == nil && (tries < 3 || waiting.Err() == nil); tries++ {
 		if f, err := t.ops.create(lockFile, 0o644); err == nil {
+			if t.made > 0 { // for the next run, where this one does not come to write the record
+				fmt.Fprintf(f, madeText, t.made)
+			}
 			f.Close()
 		} else if !errors.Is(err, fs.ErrExist) {
 			return nil, nil
@@ -64,6 +67,17 @@ func (t *target) lock(ctx context.Context, timeout time.Duration) (held *heldLoc
 		return nil, ctx.Err()
 	}
 	return nil, fmt.Errorf("%s: %w (waited %v)", runtime.Escape(t.path), ErrLocked, timeout)
+}
+
+// madeText is what the lock's file says where directories were made for it.
+const madeText = "made %d\n"
+
+// madeBefore is how many directories an earlier run has made that did not come to write the record.
+func (t *target) madeBefore() (n int) {
+	if data, _, err := t.read(lockFile, 64); err == nil { // one that cannot be read says nothing
+		fmt.Sscanf(string(data), madeText, &n)
+	}
+	return max(n, 0)
 }
 
 // isLocked reports whether the file that was locked is still the one that others will find.
