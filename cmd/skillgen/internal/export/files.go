@@ -92,6 +92,9 @@ func docsFormat(ctx context.Context, r *Request) error {
 		return err
 	}
 	cat, err := r.public(ctx)
+	if err == nil {
+		err = r.apart(ctx, cat.Catalog)
+	}
 	if err != nil {
 		return err
 	}
