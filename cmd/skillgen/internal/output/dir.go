@@ -22,27 +22,33 @@ import (
 // replaced and never removed.
 type Dir struct {
 	Path string
-	// IsOurs reports, by its header, a file that skillgen wrote. Those that are wanted no longer are stale.
-	IsOurs func(name string, data []byte) bool
+	// IsOurs reports, by its header, a file that skillgen wrote, and whether somebody has changed it since. Those that are wanted no
+	// longer are stale.
+	IsOurs func(name string, data []byte) (ours, changed bool)
 }
 
 // change is a file that is not as it should be: old is nil where there is none, and data where there should be none.
 type change struct {
 	name      string
 	old, data []byte
+	inWay     string // why it is neither replaced nor removed
 }
 
 // Bring brings the directory up to date, all files or none, or, to check, prints what would change and fails with
-// ui.ErrFindings. It fails when a file that is wanted is somebody else's.
+// ui.ErrFindings. It fails when a file that is wanted is somebody else's, and when somebody has changed one that is to be written or removed.
 func (d Dir) Bring(ctx context.Context, std ui.Streams, want map[string][]byte, check bool) error {
 	changes, err := d.compare(want)
 	if err != nil || len(changes) == 0 {
 		return err
 	}
-	var wrote, removed []string
+	var wrote, removed, inWay []string
 	var list []userdir.FileChange
 	for _, c := range changes {
 		shown := filepath.ToSlash(filepath.Join(d.Path, c.name))
+		if c.inWay != "" {
+			inWay = append(inWay, ui.Plain(shown)+c.inWay)
+			continue
+		}
 		if check {
 			fmt.Fprint(std.Out, diff(shown, c.old, c.data))
 		}
@@ -54,8 +60,16 @@ func (d Dir) Bring(ctx context.Context, std ui.Streams, want map[string][]byte, 
 		list = append(list, userdir.FileChange{Name: c.name, Old: c.old, New: c.data})
 	}
 	if check {
-		ui.Note(std.Err, "out of date: %s", strings.Join(append(wrote, removed...), ", "))
+		for _, line := range inWay {
+			ui.Note(std.Err, "%s", line)
+		}
+		if all := append(wrote, removed...); len(all) > 0 {
+			ui.Note(std.Err, "out of date: %s", strings.Join(all, ", "))
+		}
 		return ui.ErrFindings
+	}
+	if len(inWay) > 0 {
+		return errors.New(strings.Join(append(inWay, "nothing written"), "\n"))
 	}
 	if err := ctx.Err(); err != nil {
 		return err
@@ -104,15 +118,18 @@ func (d Dir) compare(want map[string][]byte) ([]change, error) {
 		case err != nil:
 			return nil, err
 		}
-		switch ours := d.IsOurs(name, have); {
-		case !wanted && ours:
-			list = append(list, change{name: name, old: have})
-		case !wanted, bytes.Equal(bytes.ReplaceAll(have, []byte("\r\n"), []byte("\n")), data):
-		case !ours:
-			return nil, fmt.Errorf("%s was not written by skillgen: move it away, or export elsewhere with -o", ui.Plain(filepath.ToSlash(path)))
-		default:
-			list = append(list, change{name: name, old: have, data: data})
+		ours, changed := d.IsOurs(name, have)
+		if !wanted && !ours || wanted && bytes.Equal(lineFeeds(have), data) {
+			continue
 		}
+		c := change{name: name, old: have, data: data}
+		switch {
+		case !ours:
+			c.inWay = isForeign
+		case changed:
+			c.inWay = isChanged
+		}
+		list = append(list, c)
 	}
 	return list, nil
 }

@@ -8,7 +8,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
 
 	"github.com/aymanbagabas/go-udiff"
 
@@ -30,9 +29,9 @@ func Read(file string) ([]byte, error) {
 }
 
 // File brings a file up to date, or, to check, prints what would change and fails with ui.ErrFindings. have is what Read
-// returned.
+// returned. A checkout with CRLF is up to date.
 func File(ctx context.Context, std ui.Streams, file string, have, want []byte, check bool) error {
-	if have != nil && bytes.Equal(have, want) {
+	if have != nil && bytes.Equal(lineFeeds(have), lineFeeds(want)) {
 		return nil
 	}
 	shown := filepath.ToSlash(file)
@@ -62,6 +61,8 @@ func diff(shown string, have, want []byte) string {
 	if want == nil {
 		to = "/dev/null"
 	}
-	lf := func(data []byte) string { return strings.ReplaceAll(string(data), "\r\n", "\n") }
-	return ui.VisibleLines(udiff.Unified(from, to, lf(have), lf(want)))
+	return ui.VisibleLines(udiff.Unified(from, to, string(lineFeeds(have)), string(lineFeeds(want))))
 }
+
+// lineFeeds is a text with LF for CRLF.
+func lineFeeds(data []byte) []byte { return bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n")) }

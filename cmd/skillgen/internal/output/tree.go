@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -24,7 +25,7 @@ func Tree(ctx context.Context, std ui.Streams, dir string, files []userdir.TreeF
 	changes, err := userdir.WriteTree(ctx, dir, files)
 	switch {
 	case errors.Is(err, userdir.ErrNotOurs):
-		return notOurs(dir, changes)
+		return errors.New(strings.Join(append(notOurs(dir, changes), "nothing written"), "\n"))
 	case err != nil:
 		return fmt.Errorf("%s: %w", ui.Plain(filepath.ToSlash(dir)), err)
 	}
@@ -39,6 +40,8 @@ func checkTree(ctx context.Context, std ui.Streams, dir string, files []userdir.
 	if err != nil || len(changes) == 0 {
 		return err
 	}
+	inWay := notOurs(dir, changes)
+	changes = slices.DeleteFunc(changes, isNotOurs)
 	for _, c := range changes {
 		text, err := treeDiff(dir, c)
 		if err != nil {
@@ -46,8 +49,17 @@ func checkTree(ctx context.Context, std ui.Streams, dir string, files []userdir.
 		}
 		fmt.Fprint(std.Out, text)
 	}
-	ui.Note(std.Err, "out of date: %s", summary(dir, changes, "to write", "to remove"))
+	for _, line := range inWay {
+		ui.Note(std.Err, "%s", line)
+	}
+	if done := summary(dir, changes, "to write", "to remove"); done != "" {
+		ui.Note(std.Err, "out of date: %s", done)
+	}
 	return ui.ErrFindings
+}
+
+func isNotOurs(c userdir.TreeChange) bool {
+	return c.State == userdir.ConditionModified || c.State == userdir.ConditionForeign
 }
 
 // summary counts, since there are too many to name. The record is no file that anybody asked for.
@@ -75,24 +87,29 @@ func summary(dir string, changes []userdir.TreeChange, write, remove string) str
 	return strings.Join(parts, ", ") + " in " + ui.Plain(filepath.ToSlash(dir))
 }
 
-// notOurs is the error that names what is in the way.
-func notOurs(dir string, changes []userdir.TreeChange) error {
-	var list []string
+// notOurs says of each file that is in the way what to do about it.
+func notOurs(dir string, changes []userdir.TreeChange) (list []string) {
 	for _, c := range changes {
 		path := ui.Plain(filepath.ToSlash(filepath.Join(dir, filepath.FromSlash(c.Path))))
 		switch c.State {
 		case userdir.ConditionModified:
-			list = append(list, path+" was changed since skillgen wrote it: remove it, or move it away, and export again")
+			list = append(list, path+isChanged)
 		case userdir.ConditionForeign:
-			list = append(list, path+" was not written by skillgen: move it away, or export elsewhere with -o")
+			list = append(list, path+isForeign)
 		}
 	}
 	const most = 10
 	if more := len(list) - most; more > 0 {
 		list = append(list[:most], fmt.Sprintf("and %d more", more))
 	}
-	return errors.New(strings.Join(append(list, "nothing written"), "\n"))
+	return list
 }
+
+// What is said behind the name of a file that is in the way.
+const (
+	isChanged = " was changed since skillgen wrote it: remove it, or move it away, and export again"
+	isForeign = " was not written by skillgen: move it away, or export elsewhere with -o"
+)
 
 // treeDiff is what changes in a file, as git has it: the bit for execution, then the text.
 func treeDiff(dir string, c userdir.TreeChange) (string, error) {

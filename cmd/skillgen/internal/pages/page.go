@@ -33,7 +33,7 @@ func page(cat *runtime.Catalog, s *runtime.Skill, files []runtime.FileReport) st
 		}
 		return name + ": " + value
 	}
-	b.WriteString(header + "\n# " + code(string(s.Name)) + "\n\n" + prose(s.Description) + "\n")
+	b.WriteString("\n# " + code(string(s.Name)) + "\n\n" + prose(s.Description) + "\n")
 	who := ""
 	switch {
 	case s.DisableModelInvocation && s.DisableUserInvocation:

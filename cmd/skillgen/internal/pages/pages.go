@@ -11,7 +11,7 @@ import (
 
 // Make returns the pages, by their names. It reads the sizes of the skills' files.
 func Make(cat *runtime.Catalog) map[string][]byte {
-	out := map[string][]byte{Index: []byte(index(cat))}
+	out := map[string][]byte{Index: sign(index(cat))}
 	files := make(map[string][]runtime.FileReport)
 	for _, s := range cat.Report().Skills {
 		if s.State == runtime.StateOK || s.State == runtime.StateUnavailable {
@@ -19,7 +19,7 @@ func Make(cat *runtime.Catalog) map[string][]byte {
 		}
 	}
 	for s := range cat.All() {
-		out[fileOf(s.Name)] = []byte(page(cat, s, files[string(s.Name)]))
+		out[fileOf(s.Name)] = sign(page(cat, s, files[string(s.Name)]))
 	}
 	return out
 }
@@ -27,7 +27,7 @@ func Make(cat *runtime.Catalog) map[string][]byte {
 func index(cat *runtime.Catalog) string {
 	var b strings.Builder
 	projects := slices.Collect(cat.Projects())
-	b.WriteString(header + "\n# Skills\n\n" + ui.Plural(cat.Len(), "skill"))
+	b.WriteString("\n# Skills\n\n" + ui.Plural(cat.Len(), "skill"))
 	if len(projects) > 0 {
 		b.WriteString(", " + ui.Plural(len(projects), "project"))
 	}

@@ -117,8 +117,10 @@ func FuzzPages(f *testing.F) {
 		cat := catalogOf(t, hostile)
 		pages := Make(cat)
 		for name, page := range pages {
-			if !IsOurs(name, page) {
-				t.Errorf("%s is not ours", name)
+			ours, changed := IsOurs(name, page)
+			checkout, inCheckout := IsOurs(name, bytes.ReplaceAll(page, []byte("\n"), []byte("\r\n")))
+			if _, edited := IsOurs(name, append(page[:len(page):len(page)], "x\n"...)); !ours || changed || !checkout || inCheckout || !edited {
+				t.Errorf("%s: ours %t, changed %t; in a checkout %t, %t; edited %t", name, ours, changed, checkout, inCheckout, edited)
 			}
 			held(t, name, page, pages)
 		}
