@@ -3,6 +3,7 @@ package loader
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -635,7 +636,16 @@ func TestUnreadableDirectory(t *testing.T) {
 func TestContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := Load(ctx, Roots{Skills: []Rooted{memory(skillsAt("a/SKILL.md"))}}, nil); err == nil {
-		t.Error("a cancelled load succeeds")
+	there := disk(t, skillsAt("skills/a/SKILL.md"))
+	for _, roots := range []Roots{{}, {Skills: []Rooted{memory(skillsAt("a/SKILL.md"))}}, {Dir: there}, {Dir: filepath.Join(there, "none")}, {Dir: there, Skills: []Rooted{}}} {
+		if _, err := Load(ctx, roots, nil); !errors.Is(err, context.Canceled) {
+			t.Errorf("a cancelled load of %+v: %v", roots, err)
+		}
+		if _, err := roots.In(ctx, nil); !errors.Is(err, context.Canceled) {
+			t.Errorf("a cancelled search for %+v: %v", roots, err)
+		}
+	}
+	if _, err := LoadFile(ctx, filepath.Join(there, "skills", "a", "SKILL.md"), nil); !errors.Is(err, context.Canceled) {
+		t.Errorf("a cancelled load of a file: %v", err)
 	}
 }

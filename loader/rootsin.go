@@ -9,6 +9,9 @@ import (
 // In returns the roots that a load with the same options reads, with Skills and Projects in place of Dir. opts may be nil.
 // It fails when ctx has ended, with the error of ctx.
 func (r Roots) In(ctx context.Context, opts *Options) (Roots, error) {
+	if err := ctx.Err(); err != nil {
+		return r, err
+	}
 	return newLoad(opts).roots(ctx, r)
 }
 

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"math"
 	"slices"
 	"strings"
 	"sync"
@@ -107,7 +108,7 @@ func TestSummary(t *testing.T) {
 			t.Errorf("%s: %q, want %q", test.why, got, test.want)
 		}
 	}
-	for bytes, want := range map[int]int{0: 0, 1: 1, 4: 1, 5: 2} {
+	for bytes, want := range map[int]int{0: 0, 1: 1, 4: 1, 5: 2, math.MaxInt - 3: math.MaxInt / 4, math.MaxInt: math.MaxInt/4 + 1} {
 		if got := EstimateTokens(bytes); got != want {
 			t.Errorf("%d bytes: %d tokens, want %d", bytes, got, want)
 		}

@@ -228,8 +228,17 @@ func TestLoadErrors(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if again, err := c.Reload(ctx); again != nil || !errors.Is(err, context.Canceled) {
-		t.Errorf("a context that has ended at Reload: %v", err)
+	if _, err := Load(ctx, nil); !errors.Is(err, context.Canceled) {
+		t.Errorf("a context that has ended, and no sources: %v", err)
+	}
+	none, err := Load(context.Background(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []*Catalog{c, none, new(Compiled).Catalog()} {
+		if again, err := c.Reload(ctx); again != nil || !errors.Is(err, context.Canceled) {
+			t.Errorf("a context that has ended at Reload: %v", err)
+		}
 	}
 }
 

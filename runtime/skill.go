@@ -83,7 +83,7 @@ type Tokens struct {
 
 // EstimateTokens returns a quarter of a number of bytes, rounded up: the estimate that [Tokens] holds. The loader fills
 // Tokens with it, and the command measures prompts and projects with it.
-func EstimateTokens(bytes int) int { return (bytes + 3) / 4 }
+func EstimateTokens(bytes int) int { return bytes/4 + min(bytes%4, 1) }
 
 // File is a file of a skill.
 type File struct {

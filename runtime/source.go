@@ -97,6 +97,9 @@ func Load(ctx context.Context, opts *Options, sources ...Source) (*Catalog, erro
 // for a compiled catalog, which has no sources, that is all. Reload fails as Load does.
 func (c *Catalog) Reload(ctx context.Context) (*Catalog, error) {
 	if c.sources == nil {
+		if err := ctx.Err(); err != nil {
+			return nil, fmt.Errorf("load skills: %w", err)
+		}
 		return c.again(), nil
 	}
 	return load(ctx, c.opts, c.sources, c)
@@ -104,6 +107,9 @@ func (c *Catalog) Reload(ctx context.Context) (*Catalog, error) {
 
 func load(ctx context.Context, opts Options, sources []Source, old *Catalog) (*Catalog, error) {
 	layers := make([]*Layer, len(sources))
+	if err := ctx.Err(); err != nil && len(sources) == 0 {
+		return nil, fmt.Errorf("load skills: %w", err)
+	}
 	for i, src := range sources {
 		var previous *Layer
 		if old != nil {
