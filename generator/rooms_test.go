@@ -163,7 +163,8 @@ var rooms = []room{
 	{"cmd/skillgen/internal/directive", 1, 0, 140},
 	{"cmd/skillgen/internal/schema", 1, 0, 220},
 	{"cmd/skillgen/internal/draft", 1, 1, 130},
-	{"cmd/skillgen/internal/output", 1, 3, 350},
+	{"cmd/skillgen/internal/compared", 1, 0, 110},
+	{"cmd/skillgen/internal/output", 1, 2, 310},
 	{"cmd/skillgen/internal/pages", 1, 1, 450},
 	{"cmd/skillgen/internal/ownpath", 1, 0, 100},
 	{"cmd/skillgen/internal/private", 1, 0, 380},
@@ -171,7 +172,8 @@ var rooms = []room{
 	{"cmd/skillgen/internal/mcpfile", 2, 7, 1300},
 	{"cmd/skillgen/internal/wellknown", 1, 0, 220},
 	{"cmd/skillgen/internal/plugin", 1, 2, 220},
-	{"cmd/skillgen/internal/export", 1, 7, 420},
+	{"cmd/skillgen/internal/outside", 1, 0, 110},
+	{"cmd/skillgen/internal/export", 1, 5, 370},
 	{"cmd/skillgen", 1, 10, 3080},
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/mcpfile"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/output"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/outside"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ownpath"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/pages"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/private"
@@ -93,7 +94,7 @@ func docsFormat(ctx context.Context, r *Request) error {
 	}
 	cat, err := r.public(ctx)
 	if err == nil {
-		err = r.apart(ctx, cat.Catalog)
+		err = outside.Pages(ctx, r.Input, r.Dirs, r.Out, cat.Catalog)
 	}
 	if err != nil {
 		return err

@@ -8,6 +8,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/cleantree"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/output"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/outside"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ownpath"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/plugin"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/private"
@@ -22,7 +23,7 @@ func cleanFormat(ctx context.Context, r *Request) error {
 	}
 	cat, err := r.public(ctx)
 	if err == nil {
-		err = r.outside(ctx)
+		err = outside.Tree(ctx, r.Input, r.Dirs, r.Out)
 	}
 	if err != nil {
 		return err
@@ -42,7 +43,7 @@ func pluginFormat(ctx context.Context, r *Request) error {
 	}
 	cat, err := r.catalog(ctx)
 	if err == nil {
-		err = r.outside(ctx)
+		err = outside.Tree(ctx, r.Input, r.Dirs, r.Out)
 	}
 	if err != nil {
 		return err

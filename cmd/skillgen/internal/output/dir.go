@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/compared"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
@@ -50,7 +51,7 @@ func (d Dir) Bring(ctx context.Context, std ui.Streams, want map[string][]byte, 
 			continue
 		}
 		if check {
-			fmt.Fprint(std.Out, diff(shown, c.old, c.data))
+			fmt.Fprint(std.Out, compared.Text(shown, c.old, c.data))
 		}
 		if c.data == nil {
 			removed = append(removed, shown)
@@ -119,7 +120,7 @@ func (d Dir) compare(want map[string][]byte) ([]change, error) {
 			return nil, err
 		}
 		ours, changed := d.IsOurs(name, have)
-		if !wanted && !ours || wanted && bytes.Equal(lineFeeds(have), data) {
+		if !wanted && !ours || wanted && bytes.Equal(compared.LineFeeds(have), data) {
 			continue
 		}
 		c := change{name: name, old: have, data: data}

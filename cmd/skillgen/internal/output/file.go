@@ -9,8 +9,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"github.com/aymanbagabas/go-udiff"
-
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/compared"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
@@ -31,12 +30,12 @@ func Read(file string) ([]byte, error) {
 // File brings a file up to date, or, to check, prints what would change and fails with ui.ErrFindings. have is what Read
 // returned. A checkout with CRLF is up to date.
 func File(ctx context.Context, std ui.Streams, file string, have, want []byte, check bool) error {
-	if have != nil && bytes.Equal(lineFeeds(have), lineFeeds(want)) {
+	if have != nil && bytes.Equal(compared.LineFeeds(have), compared.LineFeeds(want)) {
 		return nil
 	}
 	shown := filepath.ToSlash(file)
 	if check {
-		fmt.Fprint(std.Out, diff(shown, have, want))
+		fmt.Fprint(std.Out, compared.Text(shown, have, want))
 		return ui.ErrFindings
 	}
 	if err := ctx.Err(); err != nil {
@@ -51,18 +50,3 @@ func File(ctx context.Context, std ui.Streams, file string, have, want []byte, c
 	ui.Note(std.Err, "wrote %s", shown)
 	return nil
 }
-
-// diff is a unified one, as git has it. have is nil for a file that is not there, and want for one that goes.
-func diff(shown string, have, want []byte) string {
-	from, to := ui.PatchName("a/"+shown), ui.PatchName("b/"+shown)
-	if have == nil {
-		from = "/dev/null"
-	}
-	if want == nil {
-		to = "/dev/null"
-	}
-	return ui.VisibleLines(udiff.Unified(from, to, string(lineFeeds(have)), string(lineFeeds(want))))
-}
-
-// lineFeeds is a text with LF for CRLF.
-func lineFeeds(data []byte) []byte { return bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n")) }

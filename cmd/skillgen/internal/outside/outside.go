@@ -1,4 +1,4 @@
-package export
+package outside
 
 import (
 	"context"
@@ -8,57 +8,57 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/whole"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// outside fails when what is exported would be read as skills by the next call: each of them would be there twice. It is for
+// Tree fails when what is exported would be read as skills by the next call: each of them would be there twice. It is for
 // the formats that write a directory for each skill, with a SKILL.md.
-func (r *Request) outside(ctx context.Context) error {
-	roots, layouts, err := r.roots(ctx)
+func Tree(ctx context.Context, in *input.Flags, dirs []string, out string) error {
+	roots, layouts, err := rootsOf(ctx, in, dirs)
 	if err != nil || layouts&loader.LayoutGrouped == 0 {
 		return err
 	}
 	for _, root := range roots {
-		if isSearched(root, r.Out) {
+		if isSearched(root, out) {
 			return fmt.Errorf("%s is in %s, where skills are read from: the next export would read its own; export elsewhere with -o, as into dist beside it",
-				ui.Plain(filepath.ToSlash(r.Out)), ui.Plain(filepath.ToSlash(root)))
+				ui.Plain(filepath.ToSlash(out)), ui.Plain(filepath.ToSlash(root)))
 		}
 	}
 	return nil
 }
 
-// apart fails when pages would stand among skills, or in one: they would be files of it, and the next call would list them.
-func (r *Request) apart(ctx context.Context, cat *runtime.Catalog) error {
+// Pages fails when pages would stand among skills, or in one: they would be files of it, and the next call would list them.
+func Pages(ctx context.Context, in *input.Flags, dirs []string, out string, cat *runtime.Catalog) error {
 	for s := range cat.All() {
-		if s.Dir != "" && strings.EqualFold(path.Base(s.Path), "SKILL.md") && (isSearched(s.Dir, r.Out) || nearest(s.Dir) == nearest(r.Out)) {
+		if s.Dir != "" && strings.EqualFold(path.Base(s.Path), "SKILL.md") && (isSearched(s.Dir, out) || nearest(s.Dir) == nearest(out)) {
 			return fmt.Errorf("%s is in a skill, %s: the pages would be files of it; export elsewhere with -o, as into docs beside it",
-				ui.Plain(filepath.ToSlash(r.Out)), ui.Plain(whole.Place(s)))
+				ui.Plain(filepath.ToSlash(out)), whole.Place(s))
 		}
 	}
-	roots, _, err := r.roots(ctx)
+	roots, _, err := rootsOf(ctx, in, dirs)
 	for _, root := range roots {
-		if nearest(root) == nearest(r.Out) {
-			return fmt.Errorf("%s is where skills are read from: export elsewhere with -o, as into docs beside it", ui.Plain(filepath.ToSlash(r.Out)))
+		if nearest(root) == nearest(out) {
+			return fmt.Errorf("%s is where skills are read from: export elsewhere with -o, as into docs beside it", ui.Plain(filepath.ToSlash(out)))
 		}
 	}
 	return err
 }
 
-// roots are the directories that the skills are read from, and the layouts that they may have.
-func (r *Request) roots(ctx context.Context) (list []string, layouts loader.Layouts, err error) {
-	opts, err := r.Input.Options(loader.ModeBuild)
+// rootsOf are the directories that the skills are read from, and the layouts that they may have.
+func rootsOf(ctx context.Context, in *input.Flags, dirs []string) (list []string, layouts loader.Layouts, err error) {
+	opts, err := in.Options(loader.ModeBuild)
 	if err != nil {
 		return nil, 0, err
 	}
-	dirs := r.Dirs
 	if len(dirs) == 0 {
 		dirs = []string{"."}
 	}
 	for _, dir := range dirs {
-		roots, err := r.Input.Roots(dir).In(ctx, &opts)
+		roots, err := in.Roots(dir).In(ctx, &opts)
 		if err != nil {
 			return nil, 0, err
 		}
