@@ -31,8 +31,7 @@ format is refused.
 In a directory other files stay. Of pages, a header says which are skillgen's, with a sum that tells of edits; of the last
 three formats, the file ` + "`.skillgen.export.json`" + ` does, which belongs to them. What is skillgen's and is wanted no
 longer is removed. A file that somebody has changed, or written, is never replaced: it is named, and nothing is written.
-Whatever stops a run, the next one completes it. The same skills give the same bytes on every machine. Pages do not go
-into a skill, nor what is exported to where it would be read as skills.
+Whatever stops a run, the next one completes it. The same skills give the same bytes on every machine.
 
 A client's file is the user's: servers that it lacks are added, and every other byte stays. A server that is there and
 says something else is reported, with exit status 1, and nothing is written. ${NAME} is written as the client does,
