@@ -6,13 +6,14 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 )
 
 // verb is a run of the command in a directory with the skills t/skills, the projects t/projects and a home h. What is done before
 // is not counted. A verb that writes nothing shares the directory with the others of its kind.
 type verb struct {
 	name   string
-	before [][]string
+	before []string
 	args   []string
 	writes bool
 }
@@ -27,7 +28,7 @@ type skillTree struct {
 func commandFamilies() (all []family) {
 	for _, v := range verbs() {
 		for _, t := range skillTrees() {
-			all = append(all, family{v.name + ", " + t.name, 400, "the command itself", func(n int) func() { return v.prepare(t, n) }})
+			all = append(all, family{v.name + ", " + t.name, 240, "the command itself", func(n int) func() { return v.prepare(t, n) }})
 		}
 	}
 	return all
@@ -37,9 +38,7 @@ func verbs() []verb {
 	install := []string{"install", "--from", "t", "h"}
 	reads := func(name string, args ...string) verb { return verb{name, nil, args, false} }
 	writes := func(name string, args ...string) verb { return verb{name, nil, args, true} }
-	after := func(before []string, name string, args ...string) verb {
-		return verb{name, [][]string{before}, args, true}
-	}
+	after := func(before []string, name string, args ...string) verb { return verb{name, before, args, false} }
 	return []verb{
 		reads("check", "check", "t"),
 		reads("check as SARIF", "check", "--format", "sarif", "t"),
@@ -62,8 +61,8 @@ func verbs() []verb {
 		after(install, "install again", install...),
 		after(install, "status", "status", "--json", "--from", "t", "h"),
 		after(install, "status --diff", "status", "--diff", "--from", "t", "h"),
-		after(install, "uninstall", "uninstall", "--from", "t", "h"),
-		after(install, "uninstall one", "uninstall", "--skill", "s1", "--from", "t", "h"),
+		after(install, "uninstall one", "uninstall", "--skill", "s1", "--dry-run", "--from", "t", "h"),
+		{"uninstall", install, []string{"uninstall", "--from", "t", "h"}, true},
 		reads("export mcp", "export", "mcp", "--for", "claude", "t"),
 		writes("export docs", "export", "docs", "t", "-o", "out"),
 		writes("export clean", "export", "clean", "t", "-o", "out"),
@@ -166,21 +165,28 @@ func skillTrees() []skillTree {
 	}
 }
 
-// shared are the directories of verbs that write nothing, by the tree and its size.
-var shared = make(map[string]string)
+// shared are the directories of verbs that write nothing, by the tree, its size and what was done before; spoilt is the last one
+// of those that do.
+var (
+	shared = make(map[string]string)
+	spoilt string
+)
 
 // prepare makes a directory with a tree of n, unless there is one to share.
 func (v verb) prepare(t skillTree, n int) (work func()) {
-	key := t.name + itoa(n)
+	check(os.RemoveAll(spoilt))
+	key := t.name + itoa(n) + strings.Join(v.before, " ")
 	dir := shared[key]
 	if v.writes || dir == "" {
 		dir = t.write(n)
+		if v.before != nil {
+			run(dir, v.before)
+		}
 	}
-	if !v.writes {
+	if v.writes {
+		spoilt = dir
+	} else {
 		shared[key] = dir
-	}
-	for _, args := range v.before {
-		run(dir, args)
 	}
 	return func() { elsewhere = run(dir, v.args) }
 }
@@ -201,27 +207,33 @@ func (t skillTree) write(n int) (dir string) {
 	return dir
 }
 
+// countersDir is where all runs write what they count: what the counters mean is written once there.
+var countersDir = sync.OnceValue(func() string {
+	dir, err := os.MkdirTemp("", "counters")
+	check(err)
+	return dir
+})
+
 // run starts the command, and reads what it counted when it ends.
 func run(dir string, args []string) spent {
-	counters, err := os.MkdirTemp("", "counters")
-	check(err)
 	program, err := os.Executable()
 	check(err)
 	cmd := exec.Command(filepath.Join(filepath.Dir(program), commandFile), args...)
 	cmd.Dir = dir
 	home := filepath.Join(dir, "h")
-	cmd.Env = []string{"GOCOVERDIR=" + counters, "HOME=" + home, "USERPROFILE=" + home, "PATH=" + os.Getenv("PATH"), "NO_COLOR=1"}
+	cmd.Env = []string{"GOCOVERDIR=" + countersDir(), "HOME=" + home, "USERPROFILE=" + home, "PATH=" + os.Getenv("PATH"), "NO_COLOR=1"}
 	out, err := cmd.CombinedOutput()
 	if code := cmd.ProcessState.ExitCode(); code < 0 || code > 2 { // what is wrong, or not there, is no failure
 		check(fmt.Errorf("skillgen %s: %w\n%s", strings.Join(args, " "), err, out[:min(len(out), 2000)]))
 	}
-	found, err := filepath.Glob(filepath.Join(counters, "covcounters.*"))
+	found, err := filepath.Glob(filepath.Join(countersDir(), "covcounters.*"))
 	check(err)
 	if len(found) != 1 {
 		check(fmt.Errorf("skillgen %s: %d files of counters", strings.Join(args, " "), len(found)))
 	}
 	b, err := os.ReadFile(found[0])
 	check(err)
+	check(os.Remove(found[0]))
 	took, err := readCounters(b)
 	check(err)
 	return took
