@@ -16,7 +16,7 @@ import (
 // besideBounds are the limits that are not in the table, by why they are not.
 var besideBounds = map[string][]string{
 	"it bounds what is shown or written, not what is read": {
-		"cmd/skillgen/internal/left.maxNamed", "cmd/skillgen/internal/left.maxPlaces", "cmd/skillgen/internal/pages.maxEdges", "cmd/skillgen/internal/pages.maxGraph",
+		"cmd/skillgen/internal/left.maxNamed", "cmd/skillgen/internal/left/unread.maxPlaces", "cmd/skillgen/internal/pages.maxEdges", "cmd/skillgen/internal/pages.maxGraph",
 		"cmd/skillgen/internal/wellknown.maxBlock", "generator.maxLines", "generator.maxTerms", "loader/internal/notation.maxList", "loader/internal/notation.maxWord",
 	},
 	"it bounds a search for a better word or place: beyond it there is none": {
