@@ -32,7 +32,7 @@ var rooms = []room{
 	{"loader/internal/rule", 1, 2, 600},
 	{"loader/internal/mark", 1, 3, 160},
 	{"loader/internal/quick", 1, 12, 310},
-	{"loader/internal/listing", 1, 4, 110},
+	{"loader/internal/listing", 1, 4, 120},
 	{"loader/internal/door", 3, 15, 560},
 	{"loader/internal/lost", 1, 0, 70},
 	{"loader/internal/stamp", 1, 6, 200},

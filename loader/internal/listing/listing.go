@@ -56,8 +56,9 @@ func (l *Lists) Lacks(disk, name string) bool {
 		if slash >= 0 {
 			dir, base = name[:slash], name[slash+1:]
 		}
-		if list, known := l.Of(disk + dir); known {
-			return !l.has(disk+dir, list, base)
+		at := disk + dir
+		if list, known := l.Of(at); known {
+			return !l.has(at, list, base)
 		}
 		if slash < 0 {
 			return false
@@ -90,12 +91,15 @@ func (l *Lists) has(dir string, list []fs.DirEntry, name string) bool {
 	return names[fold(name)]
 }
 
-// fold makes one text of those that strings.EqualFold takes for equal.
+// fold makes one text of those that strings.EqualFold takes for equal: of most names the same.
 func fold(text string) string {
 	return strings.Map(func(r rune) rune {
 		least := r
 		for next := unicode.SimpleFold(r); next != r; next = unicode.SimpleFold(next) {
 			least = min(least, next)
+		}
+		if 'A' <= least && least <= 'Z' {
+			least += 'a' - 'A'
 		}
 		return least
 	}, text)

@@ -19,11 +19,11 @@ func Lists(text string, root *node.Node, log *report.Log) {
 	for _, p := range root.Pairs {
 		switch key := strings.ReplaceAll(strings.ToLower(p.Key.Text), "_", "-"); key {
 		case "allowed-tools", "allowedtools", "disallowed-tools", "disallowedtools", "skills", "depends", "dependencies", "requires":
-			list{text, p.Key.Text, log}.below(p.Value, key != "requires")
+			list{text, p.Key.Text, isFlow(text, root), log}.below(p.Value, key != "requires")
 		case "metadata":
 			if p.Value != nil {
 				for _, block := range p.Value.Pairs {
-					list{text, "requires", log}.below(block.Value.Get("requires"), false)
+					list{text, "requires", isFlow(text, root) || isFlow(text, p.Value) || isFlow(text, block.Value), log}.below(block.Value.Get("requires"), false)
 				}
 			}
 		}
@@ -32,18 +32,20 @@ func Lists(text string, root *node.Node, log *report.Log) {
 
 type list struct {
 	text, key string
+	flow      bool // in brackets or braces
 	log       *report.Log
 }
 
 // below looks at a value and at all that it holds. A comma parts the names of a string, and those of an item where asItem is set.
 func (l list) below(n *node.Node, inItems bool) {
+	l.flow = l.flow || isFlow(l.text, n)
 	switch {
 	case n == nil:
 	case n.Kind == node.Scalar:
 		l.value(n, true)
 	case n.Kind == node.Mapping:
 		for _, p := range n.Pairs {
-			list{l.text, p.Key.Text, l.log}.below(p.Value, inItems)
+			list{l.text, p.Key.Text, l.flow, l.log}.below(p.Value, inItems)
 		}
 	}
 	if n == nil || n.Kind != node.List {
@@ -54,6 +56,14 @@ func (l list) below(n *node.Node, inItems bool) {
 			l.value(item, inItems)
 		}
 	}
+}
+
+// isFlow reports a mapping or list in braces or brackets.
+func isFlow(text string, n *node.Node) bool {
+	if n == nil || n.Kind == node.Scalar || n.Span.Start >= len(text) {
+		return false
+	}
+	return text[n.Span.Start] == '{' || text[n.Span.Start] == '['
 }
 
 // value reports a string with such a comma outside of brackets.
@@ -87,8 +97,11 @@ func (l list) value(n *node.Node, parts bool) {
 		return
 	}
 	p.Message = "all of " + runtime.Quote(strings.TrimSpace(n.Text)) + " is one name in " + runtime.Quote(l.key) + ": " + runtime.Quote(found) + " is no comma to a program"
-	if p.Fix = &fix; !parts {
+	switch p.Fix = &fix; {
+	case !parts:
 		p.Fix, p.Hint = nil, "make each name an item"
+	case l.flow && n.Style == node.Plain: // there a comma ends the value
+		p.Fix, p.Hint = nil, "put the value in quotes, and an ordinary comma between names"
 	}
 	l.log.Add(p)
 }
