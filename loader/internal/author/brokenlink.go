@@ -69,7 +69,9 @@ func links(s *reader) {
 			s.report(at, "the link to "+runtime.Quote(l.To)+" is a path of one machine", "add the file to the skill, and link to it from there")
 		default:
 			p := source.Wrong(s.broken, at, "the link to "+runtime.Quote(l.To)+" leads to a file that the skill does not have", "add the file to the skill, or correct the link")
-			if name := caseOf(&files, l.To); name != "" {
+			if name := spelling.Slashed(element.PathOf(l.To)); name != "" && files.has(name) {
+				p.Hint = "write " + name + ": a backslash parts no directories in a link"
+			} else if name := caseOf(&files, l.To); name != "" {
 				p.Hint = "it has " + runtime.Quote(name) + ", which is another file where case counts: correct the link"
 				p.Fix = element.Recased(s.Text, at, l.To, name)
 			}

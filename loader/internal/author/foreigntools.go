@@ -3,8 +3,8 @@ package author
 import (
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/needs"
 	"github.com/skillgen/skillgen/loader/internal/needs/toolkey"
+	"github.com/skillgen/skillgen/loader/internal/needs/tools"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
@@ -24,11 +24,11 @@ var ForeignTools = &Rule{
 
 // foreignTools reports the key of another kind of file, and names that hold the signs of a list.
 func foreignTools(s *reader) {
-	tools, allowed := false, false
+	names, allowed := false, false
 	for _, p := range s.Head.Root.Pairs {
 		switch {
 		case spells(p.Key.Text, "tools"):
-			tools = true
+			names = true
 		case spells(p.Key.Text, "allowedtools"):
 			allowed = true
 			s.quotedTools(p.Value)
@@ -36,7 +36,7 @@ func foreignTools(s *reader) {
 			s.quotedTools(p.Value)
 		}
 	}
-	if !tools || allowed {
+	if !names || allowed {
 		return
 	}
 	for _, p := range s.Head.Root.Pairs {
@@ -66,11 +66,11 @@ func (s *reader) quotedTools(value *node.Node) {
 		return
 	}
 	for _, item := range value.Items {
-		if wrong := needs.Parentheses(item.Text); item.Kind == node.Scalar && wrong != "" {
-			s.report(item.Span, wrong, "write Bash(git:*), in quotes where a comma is in it")
+		if wrong, hint := tools.Parentheses(item.Text); item.Kind == node.Scalar && wrong != "" {
+			s.report(item.Span, wrong, hint+"; put a pattern with a comma in it in quotes")
 			return
 		}
-		if item.Kind == node.Scalar && strings.ContainsAny(strings.Trim(needs.OutsideParentheses(item.Text), ", "), ",;|") {
+		if item.Kind == node.Scalar && strings.ContainsAny(strings.Trim(tools.Outside(item.Text), ", "), ",;|") {
 			s.report(item.Span, "the item "+runtime.Quote(item.Text)+" holds several names", "write one name to an item")
 			return
 		}
@@ -78,8 +78,8 @@ func (s *reader) quotedTools(value *node.Node) {
 	if value.Kind != node.Scalar {
 		return
 	}
-	if wrong := needs.Parentheses(value.Text); wrong != "" {
-		s.report(value.Span, wrong, "write Bash(git:*)")
+	if wrong, hint := tools.Parentheses(value.Text); wrong != "" {
+		s.report(value.Span, wrong, hint)
 		return
 	}
 	depth := 0

@@ -50,3 +50,11 @@ func IsRelative(to string) bool {
 	scheme, _, ok := strings.Cut(to, ":")
 	return !ok || strings.Contains(scheme, "/")
 }
+
+// Slashed is a path that was written with backslashes, as it is written everywhere, "" where it has none.
+func Slashed(name string) string {
+	if !strings.Contains(name, `\`) {
+		return ""
+	}
+	return path.Clean(strings.ReplaceAll(name, `\`, "/"))
+}

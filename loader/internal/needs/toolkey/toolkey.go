@@ -5,7 +5,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/skillgen/skillgen/loader/internal/needs"
+	"github.com/skillgen/skillgen/loader/internal/needs/tools"
 	"github.com/skillgen/skillgen/loader/internal/node"
 )
 
@@ -29,13 +29,13 @@ func areTools(value *node.Node) bool {
 	var names []string
 	switch value.Kind {
 	case node.Scalar:
-		names = strings.FieldsFunc(needs.OutsideParentheses(value.Text), func(c rune) bool { return c == ',' || unicode.IsSpace(c) })
+		names = strings.FieldsFunc(tools.Outside(value.Text), func(c rune) bool { return c == ',' || unicode.IsSpace(c) })
 	case node.List:
 		for _, item := range value.Items {
 			if item.Kind != node.Scalar {
 				return false
 			}
-			names = append(names, strings.TrimSpace(needs.OutsideParentheses(item.Text)))
+			names = append(names, strings.TrimSpace(tools.Outside(item.Text)))
 		}
 	}
 	known := false
