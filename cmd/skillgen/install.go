@@ -21,6 +21,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/refused"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/shells"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/usage"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/userdir"
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
@@ -121,6 +122,7 @@ func (f *installFlags) complete(cmd *cobra.Command, std ui.Streams) {
 	flags.StringArrayVar(&f.selection.Agents, "agent", nil, "the agent whose directory is meant, by `NAME`; repeatable")
 	flags.StringVar(&f.selection.Scope, "scope", "", "the `SCOPE` of the directories of agents: project (the default) or user")
 	flags.BoolVar(&f.json, "json", false, "print JSON")
+	cmd.Args = usage.Needs("from", "profile", "rule", "allow-link-target")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return f.run(cmd, std, args) }
 	_ = cmd.RegisterFlagCompletionFunc("skill", f.skillNames) // fails for a flag that there is not
 }

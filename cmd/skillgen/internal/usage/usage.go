@@ -110,3 +110,15 @@ func WrongFlag(cmd *cobra.Command, err error) error {
 	}
 	return fmt.Errorf("unknown flag --%s; %s", name, help)
 }
+
+// Needs refuses flags that say how another one is taken, where that is not given: without it they do nothing.
+func Needs(other string, flags ...string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, _ []string) error {
+		for _, name := range flags {
+			if cmd.Flags().Changed(name) && !cmd.Flags().Changed(other) {
+				return fmt.Errorf("--%s does nothing without --%s: leave it out, or name a directory with --%s", name, other, other)
+			}
+		}
+		return nil
+	}
+}
