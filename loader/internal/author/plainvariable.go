@@ -41,9 +41,9 @@ func plainVariables(s *reader) {
 func (s *reader) plainVariables(server string, value *node.Node) {
 	var names, others []string
 	var first source.Span
-	program := value.Get("command") // which holds none, and is refused with one
+	program, address := value.Get("command"), value.Get("url") // which hold none, or are refused with one
 	declared.Scalars("", value, func(key string, n *node.Node) {
-		if n == program {
+		if n == program || n == address && !command.IsHTTP(n.Text) {
 			return
 		}
 		if word := slot.Word(key, n.Text); word != "" && len(others) < mostNamed && !s.log.Full() {

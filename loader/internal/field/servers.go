@@ -11,11 +11,11 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/notation"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/server"
 	"github.com/skillgen/skillgen/loader/internal/shellword"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/written"
 	"github.com/skillgen/skillgen/runtime"
-	"github.com/skillgen/skillgen/runtime/command"
 )
 
 // servers are the MCP servers of a skill.
@@ -39,13 +39,16 @@ func (s *servers) set(key, value *node.Node) {
 			"write a name above what belongs to a server, as in "+s.named(key, value))
 		return
 	}
-	for i, p := range servers.Pairs {
+	for i := 0; i < len(servers.Pairs); i++ {
+		p := servers.Pairs[i]
 		s.log.Server = p.Key.Text
-		if broken, hint := level.NoServer(servers.Pairs, i); broken != nil {
-			s.wrong(broken, p.Key.Span, runtime.Quote(key.Text)+" has "+runtime.Quote(p.Key.Text)+" where the name of a server is expected", hint)
-		} else {
+		n, stray := server.Beside(key.Text, servers.Pairs, i)
+		if n == 0 {
 			s.server(p)
+			continue
 		}
+		s.wrong(stray.Rule, stray.At, stray.Message, stray.Hint)
+		i += n - 1
 	}
 	s.log.Server = ""
 }
@@ -82,17 +85,6 @@ func (s *servers) severalWords(server *node.Node, f node.Pair) {
 	s.wrong(rule.WrongType, f.Value.Span, runtime.Quote("command")+s.of+" is a list where a string is expected", hint)
 }
 
-// instead says what to do about a program that cannot be started, which stands in a line with its arguments or by itself.
-func (s *servers) instead(program string) string {
-	if command.IsHTTP(program) {
-		return notation.Mapped(s.format, program)
-	}
-	if s.of == "" {
-		return cmp.Or(argument.Program(program), "name one program, and its arguments behind it")
-	}
-	return cmp.Or(argument.Program(program), "name one program; put its arguments in args")
-}
-
 // server reads one server; a value that is a string is a command line, as for mcp-NAME.
 func (s *servers) server(p node.Pair) {
 	switch {
@@ -108,20 +100,20 @@ func (s *servers) server(p node.Pair) {
 	}
 	s.of = " of the server " + runtime.Quote(p.Key.Text)
 	defer func() { s.of = "" }()
-	srv := runtime.MCPServer{Name: p.Key.Text}
+	srv := server.Server{MCPServer: runtime.MCPServer{Name: p.Key.Text}, Key: p.Key}
 	ok := true
+	misnamed, wrong := server.Misnamed(p.Key.Text, p.Value)
 	str := func(at *string, f node.Pair) {
 		text, fine := s.scalar(f.Key, f.Value)
 		*at, ok = text, ok && fine
 	}
-	var program *node.Node
 	for _, f := range p.Value.Pairs {
 		if f.Value == nil || f.Value.IsNull() {
 			continue
 		}
 		switch f.Key.Text {
 		case "command":
-			program = f.Value
+			srv.Program = f.Value
 			if ok = f.Value.Kind != node.List && ok; f.Value.Kind == node.List {
 				s.severalWords(p.Value, f)
 			} else {
@@ -146,15 +138,22 @@ func (s *servers) server(p node.Pair) {
 		case "cwd":
 			str(&srv.Cwd, f)
 		case "url":
-			str(&srv.URL, f)
+			srv.URL = f.Value
+			str(&srv.MCPServer.URL, f)
 		case "type", "transport":
-			str((*string)(&srv.Type), f)
+			srv.Type = f
+			str((*string)(&srv.MCPServer.Type), f)
 		default:
+			if f.Key == misnamed {
+				s.log.Add(wrong)
+				ok = false
+				continue
+			}
 			s.spelling.Nested(p.Value, f.Key, alias.Server(f.Key.Text), level.ServerKeys()...)
 		}
 	}
 	if ok {
-		s.add(srv, p.Key, program)
+		s.add(srv)
 	}
 }
 
@@ -166,50 +165,37 @@ func (s *servers) line(name string, p node.Pair) {
 		s.log.Report(rule.UnsafeCommand, p.Value.Span, "the command of the server "+runtime.Quote(name)+" cannot be used: "+problem, cmp.Or(notation.Mapped(s.format, p.Value.Text), "write a program and its arguments; quotes group, nothing expands"))
 		return
 	}
-	s.add(runtime.MCPServer{Name: name, Command: words[0], Args: words[1:]}, p.Key, p.Value)
+	s.add(server.Server{MCPServer: runtime.MCPServer{Name: name, Command: words[0], Args: words[1:]}, Key: p.Key, Program: p.Value, Line: true})
 }
 
 // add checks a server and adds it to the skill. One that must not run is dropped and reported.
-func (s *servers) add(srv runtime.MCPServer, key, program *node.Node) {
-	if srv.Type == "" {
-		srv.Type = runtime.ServerStdio
-		if srv.URL != "" && srv.Command == "" {
-			srv.Type = runtime.ServerHTTP
+func (s *servers) add(srv server.Server) {
+	if srv.MCPServer.Type == "" {
+		srv.MCPServer.Type = runtime.ServerStdio
+		if srv.MCPServer.URL != "" && srv.Command == "" {
+			srv.MCPServer.Type = runtime.ServerHTTP
 		}
-	}
-	at := key.Span
-	if program != nil {
-		at = program.Span
 	}
 	if s.seen[srv.Name] {
-		s.log.Report(rule.ServerConflict, key.Span, "the server "+runtime.Quote(srv.Name)+" is declared twice", "keep one of the two")
+		s.log.Report(rule.ServerConflict, srv.Key.Span, "the server "+runtime.Quote(srv.Name)+" is declared twice", "keep one of the two")
 		return
 	}
-	switch {
-	case srv.Type == runtime.ServerHTTP || srv.Type == runtime.ServerSSE || srv.Type == runtime.ServerStreamableHTTP:
-		if srv.Command != "" {
-			s.log.Report(rule.ServerConflict, at, "the server "+runtime.Quote(srv.Name)+" has a URL and a command", "keep one of the two")
-			return
-		}
-		if !command.IsHTTP(srv.URL) {
-			s.log.Report(rule.UnsafeCommand, key.Span, "the server "+runtime.Quote(srv.Name)+" has no http URL", "give it "+notation.Text(s.format, "url", "https://…"))
-			return
-		}
-	case srv.Type != runtime.ServerStdio:
-		s.wrong(rule.WrongType, key.Span, "the type of the server "+runtime.Quote(srv.Name)+" is "+runtime.Quote(string(srv.Type)), `write "stdio", "http" or "sse"`)
-		return
-	case srv.URL != "" && srv.Command != "":
-		s.log.Report(rule.ServerConflict, at, "the server "+runtime.Quote(srv.Name)+" has a URL and a command", "keep one of the two")
+	srv.Format = s.format
+	switch p := srv.Wrong(); p.Rule {
+	case nil:
+	case rule.WrongType:
+		s.wrong(p.Rule, p.At, p.Message, p.Hint)
 		return
 	default:
-		if problem := command.Unsafe(srv.Command); problem != "" {
-			s.log.Report(rule.UnsafeCommand, at, "the command "+runtime.Quote(srv.Command)+" of the server "+runtime.Quote(srv.Name)+" "+runtime.Escape(problem),
-				s.instead(srv.Command))
-			return
-		}
+		s.log.Add(p)
+		return
 	}
-	if s.safe(&srv, at) {
-		s.list, s.spans = append(s.list, srv), append(s.spans, key.Span)
+	at := srv.Key.Span
+	if srv.Program != nil {
+		at = srv.Program.Span
+	}
+	if s.safe(&srv.MCPServer, at) {
+		s.list, s.spans = append(s.list, srv.MCPServer), append(s.spans, srv.Key.Span)
 		if s.seen == nil {
 			s.seen = make(map[string]bool)
 		}

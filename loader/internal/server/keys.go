@@ -1,0 +1,78 @@
+package server
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/level"
+	"github.com/skillgen/skillgen/loader/internal/level/alias"
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/typeset"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Misnamed is the one key of a server without a command and a url that is most likely meant to be one of these, nil where there
+// is none or several; and what is wrong with it.
+func Misnamed(name string, server *node.Node) (key *node.Node, wrong source.Problem) {
+	for _, p := range server.Pairs {
+		if slices.Contains(level.ServerKeys(), p.Key.Text) {
+			if (p.Key.Text == "command" || p.Key.Text == "url") && !p.Value.IsNull() {
+				return nil, source.Problem{}
+			}
+			continue
+		}
+		near := cmp.Or(alias.Server(p.Key.Text), runtime.Nearest(p.Key.Text, slices.Values(level.ServerKeys())))
+		if near != "command" && near != "url" || p.Value == nil || p.Value.Kind != node.Scalar || p.Value.IsNull() {
+			continue
+		}
+		if key != nil {
+			return nil, source.Problem{}
+		}
+		key, wrong = p.Key, typeset.Key(p.Key, near)
+		wrong.Rule, wrong.Message = rule.UnsafeCommand, "the server "+runtime.Quote(name)+" has no command and no url, and an unknown key "+runtime.Quote(p.Key.Text)
+	}
+	return key, wrong
+}
+
+// Beside are the entries at a place among servers that are one fault: keys of a server that started one level too early, with
+// the empty server in front of them whose they are. n is 0 for a server, and for one that is empty by itself.
+func Beside(block string, servers []node.Pair, at int) (n int, wrong source.Problem) {
+	first := at
+	if broken, _ := level.NoServer(servers, at); broken == nil && servers[at].Value.IsNull() {
+		first++
+	}
+	var names []string
+	for i := first; i < len(servers); i++ {
+		broken, hint := level.NoServer(servers, i)
+		isKey := slices.Contains(level.ServerKeys(), servers[i].Key.Text)
+		if broken == nil || i > first && !isKey || i == first && first > at && !isKey {
+			break
+		}
+		if i == first {
+			if first > at { // which no server can be
+				broken = rule.WrongType
+			}
+			wrong = source.Wrong(broken, servers[i].Key.Span, "", hint)
+		}
+		n = i + 1 - at
+		if names = append(names, runtime.Quote(servers[i].Key.Text)); !isKey {
+			break
+		}
+	}
+	if len(names) > 1 {
+		wrong.Hint = strings.ReplaceAll(strings.Replace(wrong.Hint, "indent it", "indent them", 1), "it stands", "they stand")
+	}
+	wrong.Message = runtime.Quote(block) + " has " + and(names) + " where the name of a server is expected"
+	return n, wrong
+}
+
+// and joins names.
+func and(names []string) string {
+	if len(names) < 2 {
+		return strings.Join(names, "")
+	}
+	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
+}

@@ -1,0 +1,89 @@
+package server
+
+import (
+	"cmp"
+	"path"
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/argument"
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/notation"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/command"
+)
+
+// Server is one with its places. Program is the value that names its program, and Line is set where that is the whole server;
+// Program, URL and Type are nil for what it lacks.
+type Server struct {
+	runtime.MCPServer
+	Key, Program, URL *node.Node
+	Type              node.Pair
+	Line              bool
+	Format            runtime.Format
+}
+
+// Wrong says why a server cannot be used, and nothing of one that can. A server without a type is one by what it has.
+func (s *Server) Wrong() (p source.Problem) {
+	name, typed := runtime.Quote(s.Name), ""
+	if s.Type.Value != nil {
+		typed = "the type of the server " + name + " is " + runtime.Quote(string(s.MCPServer.Type))
+	}
+	switch t := s.MCPServer.Type; {
+	case t != runtime.ServerStdio && t != runtime.ServerHTTP && t != runtime.ServerSSE && t != runtime.ServerStreamableHTTP:
+		return source.Wrong(rule.WrongType, s.Type.Value.Span, typed, `write "stdio", "http" or "sse"`)
+	case s.MCPServer.URL != "" && s.Command != "":
+		return source.Wrong(rule.ServerConflict, s.Program.Span, "the server "+name+" has a URL and a command", "keep one of the two")
+	case t != runtime.ServerStdio && s.Command != "":
+		return source.Wrong(rule.ServerConflict, s.Type.Value.Span, typed+", and it has a command and no url",
+			"leave the type out, or write "+notation.Text(s.Format, "url", "https://…")+" in place of the command")
+	case t == runtime.ServerStdio && s.MCPServer.URL != "":
+		return source.Wrong(rule.UnsafeCommand, s.Type.Value.Span, typed+", and it has a url and no command",
+			"write "+notation.Text(s.Format, s.Type.Key.Text, "http")+", or leave it out")
+	case t != runtime.ServerStdio && s.MCPServer.URL == "":
+		return source.Wrong(rule.UnsafeCommand, s.Key.Span, "the server "+name+" has no http URL", "give it "+notation.Text(s.Format, "url", "https://…"))
+	case t != runtime.ServerStdio && !command.IsHTTP(s.MCPServer.URL):
+		return source.Wrong(rule.UnsafeCommand, s.URL.Span, "the url "+runtime.Quote(s.MCPServer.URL)+" of the server "+name+" does not start with https:// or http://", s.address())
+	case t != runtime.ServerStdio:
+		return p
+	case s.Program == nil:
+		return source.Wrong(rule.UnsafeCommand, s.Key.Span, "the server "+name+" has no command and no url", "give it a command or a url")
+	}
+	if problem := command.Unsafe(s.Command); problem != "" {
+		return source.Wrong(rule.UnsafeCommand, s.Program.Span, "the command "+runtime.Quote(s.Command)+" of the server "+name+" "+runtime.Escape(problem), s.instead())
+	}
+	return p
+}
+
+// address says what to write in place of what is no address.
+func (s *Server) address() string {
+	url := s.MCPServer.URL
+	switch host, _, _ := strings.Cut(url, "/"); {
+	case len(command.References(host))+len(command.Placeholders(host)) > 0 || strings.HasPrefix(url, "$"):
+		return "a variable can stand behind https:// only, as in " + notation.Text(s.Format, "url", "https://${HOST}/mcp")
+	case strings.Contains(host, ".") && source.IsWord(host):
+		return "write " + notation.Text(s.Format, "url", "https://"+url)
+	}
+	return "write " + notation.Text(s.Format, "url", "https://…")
+}
+
+// instead says what to do about a program that cannot be started, which stands in a line with its arguments or by itself.
+func (s *Server) instead() string {
+	program, file := s.Command, path.Base(strings.ReplaceAll(s.Command, `\`, "/"))
+	ext := strings.ToLower(path.Ext(file))
+	switch isFile := strings.Contains(" .exe .cmd .bat .com ", " "+ext+" "); {
+	case command.IsHTTP(program):
+		return notation.Mapped(s.Format, program)
+	case isFile && isDrive(program) && command.Unsafe(file) == "": // blanks are part of its place
+		return "write the name of a program on PATH, such as " + strings.TrimSuffix(file, path.Ext(file))
+	case s.Line:
+		return cmp.Or(argument.Program(program), "name one program, and its arguments behind it")
+	}
+	return cmp.Or(argument.Program(program), "name one program; put its arguments in args")
+}
+
+// isDrive reports a path of Windows from its drive on.
+func isDrive(path string) bool {
+	return len(path) > 2 && path[1] == ':' && (path[2] == '\\' || path[2] == '/') && 'a' <= path[0]|0x20 && path[0]|0x20 <= 'z'
+}
