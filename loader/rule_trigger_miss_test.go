@@ -27,7 +27,8 @@ func TestTriggerMiss(t *testing.T) {
 		{"no object", "[\"pdf\"]", "1:2", "no object", "the shape"},
 		{"no query", "[{\"should_trigger\": true}]", "1:2", `no "query"`, "the shape"},
 		{"no answer", "[{\"query\": \"pdf\"}]", "1:12", `no "should_trigger"`, "the shape"},
-		{"wrong type", "[{\"query\": \"pdf\", \"should_trigger\": \"yes\"}]", "1:12", "wrong type", "the shape"},
+		{"wrong type", "[{\"query\": \"pdf\", \"should_trigger\": \"yes\"}]", "1:37", "wrong type", "at the value"},
+		{"query of another type", "[{\"should_trigger\": true,\n\"query\": 3}]", "2:10", "wrong type", "at the value"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			r := loadFiles(t, map[string]string{

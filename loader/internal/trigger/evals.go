@@ -79,16 +79,18 @@ func readEval(log *report.Log, broken *rule.Rule, raw []byte, start int) (Eval, 
 			break
 		}
 		end := start + int(dec.InputOffset())
+		at := source.Span{Start: end - len(value), End: end}
 		var err error
 		switch key {
 		case "query":
 			err = json.Unmarshal(value, &e.Query)
-			e.Span, query = source.Span{Start: end - len(value), End: end}, value[0] == '"'
+			e.Span, query = at, value[0] == '"'
 		case "should_trigger":
 			err = json.Unmarshal(value, &e.Want)
 			want = value[0] == 't' || value[0] == 'f'
 		}
 		if err != nil {
+			e.Span = at
 			return bad(fmt.Sprintf("%q of an eval has the wrong type", key))
 		}
 	}
