@@ -70,8 +70,9 @@ func addPlaces(places map[string][]source.Span, text string, value *node.Node) {
 	for i, word := range strings.Split(value.Text, "|") {
 		here := at
 		if i < len(raw) {
-			if word = strings.TrimSpace(word); strings.Trim(raw[i], " \t\r\n\"'") == word {
-				here.Start = start + strings.Index(raw[i], word)
+			word = strings.TrimSpace(word)
+			if before, behind, ok := strings.Cut(raw[i], word); ok && strings.Trim(before+behind, " \t\r\n\"'") == "" {
+				here.Start = start + len(before)
 				here.End = here.Start + len(word)
 			}
 			start += len(raw[i]) + 1
