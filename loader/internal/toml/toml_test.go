@@ -125,6 +125,7 @@ var tomlFaults = []struct{ name, head, want, hint string }{
 		`write it on one line, or as a table of its own under a header`},
 	{"comma at the end of an inline table", `a = { b = 1, }`, `,: a comma stands behind the last entry of an inline table`, `remove the comma`},
 	{"text behind a value", `a = "b" c`, `c: text behind the end of the entry: "c"`, `write one entry on a line, and # in front of a comment`},
+	{"sign at the end", "a = \"b\" ;\nc = [1],\n[d];\ne = 1", ";: \";\" behind the end of the entry: in TOML the line ends it\n,: \",\" behind the end of the entry: in TOML the line ends it\n;: \";\" behind the end of the entry: in TOML the line ends it", `remove the ;`},
 	{"two entries", `a = "c"; b = "x"`, `; b = "x": text behind the end of the entry: "; b = \"x\""`, `start a line of its own there, without the ;`},
 	{"texts with commas", `a = "b", 'c'`, `, 'c': text behind the end of the entry: ", 'c'"`, `several texts are a list: write [ in front of the first and ] behind the last`},
 	{"texts with bars", `a = "b" | "c"`, `| "c": text behind the end of the entry: "| \"c\""`, `put one pair of quotes around all of it, and none within`},
