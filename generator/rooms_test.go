@@ -94,6 +94,7 @@ var rooms = []room{
 	{"loader/internal/typeset/keyquote", 1, 0, 60},
 	{"loader/internal/scan", 5, 15, 1380},
 	{"loader/internal/needs/program", 1, 0, 50},
+	{"loader/internal/level/around", 1, 4, 110},
 	{"loader/internal/level/wrapped", 1, 0, 90},
 	{"loader/internal/level/alias", 1, 0, 110},
 	{"loader/internal/level", 1, 5, 310},

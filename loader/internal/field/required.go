@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/level"
+	"github.com/skillgen/skillgen/loader/internal/level/around"
 	"github.com/skillgen/skillgen/loader/internal/misspelt"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/node/renamed"
@@ -20,10 +21,19 @@ type absence struct{ *reader }
 
 // required reports a missing name and a missing description.
 func (r absence) required(root *node.Node) {
+	var lacks []string
 	for _, name := range []string{"name", "description"} {
 		if !r.satisfied(name) && !r.isEmpty(root, name) && !r.isMisspelt(root, name) {
-			r.missing(root, name)
+			lacks = append(lacks, name)
 		}
+	}
+	isField := func(key string) bool { return slices.Contains(r.table.names, key) || strings.HasPrefix(key, "mcp-") }
+	if p := around.Head(r.text, root, r.format, lacks, isField); p.Rule != nil {
+		r.log.Add(p)
+		return
+	}
+	for _, name := range lacks {
+		r.missing(root, name)
 	}
 }
 
