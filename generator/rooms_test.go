@@ -70,6 +70,7 @@ var rooms = []room{
 	{"loader/internal/yaml/folded", 1, 0, 150},
 	{"loader/internal/yaml/repair", 4, 15, 450},
 	{"loader/internal/yaml/cut", 1, 0, 140},
+	{"loader/internal/yaml/astray", 1, 4, 160},
 	{"loader/internal/yaml", 8, 15, 1530},
 	{"loader/internal/yaml/template", 1, 0, 60},
 	{"loader/internal/yaml/commented", 1, 3, 100},

@@ -75,7 +75,11 @@ func (p *parser) entry(above, e entry) *node.Node {
 	}
 	x := p.explainer()
 	if f, ok := x.badIndent(e); ok {
-		return p.breaks(e, f)
+		n := p.breaks(e, f)
+		for _, more := range x.lines().More(e.Span, f) {
+			p.add(more)
+		}
+		return n
 	}
 	if above.key != "" && (!p.known(strings.ToLower(e.key)) || above.isEmpty(p.text)) && p.searched <= maxCulprit {
 		if f, ok := x.columns().Unindented(above.Span, above.key, e.Span); ok {

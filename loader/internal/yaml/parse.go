@@ -126,7 +126,10 @@ func (p *parser) notMapping() bool {
 		if trimmed == "" || trimmed[0] == '#' {
 			continue
 		}
-		p.add(p.explainer().strayLine(l))
+		f := p.explainer().lines().Line(l)
+		for _, f := range append([]source.Problem{f}, p.explainer().lines().More(source.Span{End: len(p.text)}, f)...) {
+			p.add(f)
+		}
 		return true
 	}
 	return false
