@@ -29,7 +29,7 @@ func Explain(p source.Problem, text string, base int) source.Problem {
 	_, from, _ := source.YAMLKey(l.Text)
 	from += len(l.Text[from:]) - len(strings.TrimLeft(l.Text[from:], " \t"))
 	value := l.Text[from:]
-	if !repair.IsText(key) || repair.IsTrigger(key) || value == "" || strings.IndexByte("[{&*!%@`#-", value[0]) >= 0 {
+	if !repair.IsText(key) || repair.IsTrigger(key) || value == "" || strings.IndexByte("[{&*!%@`#", value[0]) >= 0 || value[0] == '-' && !strings.HasPrefix(value, "- ") {
 		return p
 	}
 	block := value[0] == '|' || value[0] == '>'
