@@ -29,10 +29,7 @@ func (l checks) duplicates() {
 		taken, elsewhere := clash.Names(l.clashing())
 		all, kept := l.skills, make([]*Skill, 0, len(l.skills))
 		onDisk := func(i int) string { return filepath.Join(all[i].Dir, path.Base(all[i].File)) }
-		twice := make([]bool, len(all))
-		if l.profile.Duplicates != DuplicatesWarn { // who goes by the order of paths goes by it for links as well
-			twice = linked.Settle(taken, onDisk)
-		}
+		twice := linked.Settle(taken, onDisk, l.profile.Duplicates == DuplicatesWarn)
 		for i, s := range all {
 			if l.opts.SeparateCatalogs && elsewhere[i] != clash.None && !twice[i] {
 				l.otherPlugin(s, all[elsewhere[i]])

@@ -219,8 +219,7 @@ func (f *checkFlags) wouldMend(cmd *cobra.Command, std ui.Streams, args []string
 	return ui.ErrFindings
 }
 
-// mend applies the fixes, and returns what is left to report. One fix may make room for another, so it goes on until
-// there is none.
+// mend applies the fixes, and returns what is left to report. One may make room for another, so it goes on until there is none.
 func (f *checkFlags) mend(cmd *cobra.Command, std ui.Streams, args []string, opts loader.Options, found checked) (checked, error) {
 	first, mended := found.Diagnostics, []patch.Change(nil)
 	// The bound is for two fixes that undo each other: they must not go on for ever.

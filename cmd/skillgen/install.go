@@ -127,8 +127,7 @@ func (f *installFlags) complete(cmd *cobra.Command, std ui.Streams) {
 	_ = cmd.RegisterFlagCompletionFunc("skill", f.skillNames) // fails for a flag that there is not
 }
 
-// skillNames are what --skill may be: for all but install also what is installed and was dropped from the source since. What
-// cannot be read is said when the command runs.
+// skillNames are what --skill may be: for all but install also what is installed and was dropped from the source since.
 func (f *installFlags) skillNames(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	cat, err := f.theCatalog(cmd, io.Discard)
 	if err != nil {

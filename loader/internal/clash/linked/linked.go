@@ -14,11 +14,17 @@ const none = -1 // as in clash
 
 // Settle returns which skills are the file of the one whose name they have, behind a link. taken has the index of that, less
 // than 0 for a name of its own, and afterwards that of the file where it stands. file is the absolute path of a skill's file,
-// and another one for a file that is on no disk.
-func Settle(taken []int, file func(i int) string) []bool {
+// and another one for a file that is on no disk. Who goes by the order of paths goes by it for links as well: then there are none.
+func Settle(taken []int, file func(i int) string, byOrder bool) []bool {
 	twice := make([]bool, len(taken))
+	after := make(map[int][]int) // who comes after one that has their name
 	for i, first := range taken {
-		if first < 0 {
+		if first >= 0 && !byOrder {
+			after[first] = append(after[first], i)
+		}
+	}
+	for i, first := range taken {
+		if first < 0 || byOrder {
 			continue
 		}
 		real, ok := above.Real(file(i))
@@ -30,11 +36,10 @@ func Settle(taken []int, file func(i int) string) []bool {
 			twice[i] = true
 			continue
 		}
-		for k, by := range taken {
-			if by == first {
-				taken[k] = i
-			}
+		for _, k := range after[first] {
+			taken[k] = i
 		}
+		after[i] = after[first]
 		taken[first], taken[i], twice[first] = i, none, true
 	}
 	return twice
