@@ -3,13 +3,23 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/usage"
 )
+
+// withSource is what a flag of a command needs that is about --from.
+func withSource(c *cobra.Command, f *pflag.Flag) []string {
+	if f.Name != "from" && c.Flags().Lookup("from") != nil {
+		return []string{"--from", "."}
+	}
+	return nil
+}
 
 // TestEmpty gives every verb an empty argument in each place, and every flag that is a path an empty value, as a script does with
 // a variable that is not set: one line says what is empty, the status is 2, and nothing is written.
@@ -39,8 +49,9 @@ func TestEmpty(t *testing.T) {
 		}
 		c.Flags().VisitAll(func(f *pflag.Flag) {
 			if kind, _ := pflag.UnquoteUsage(f); kind == "FILE" || kind == "DIR" {
-				refused("--"+f.Name+"", append(append([]string{}, needed...), "--"+f.Name, "")...)
-				refused("--"+f.Name+"", append(append([]string{}, needed...), "--"+f.Name+"=")...)
+				call := slices.Concat(needed, withSource(c, f))
+				refused("--"+f.Name, slices.Concat(call, []string{"--" + f.Name, ""})...)
+				refused("--"+f.Name, slices.Concat(call, []string{"--" + f.Name + "="})...)
 			}
 		})
 		if words.Most != len(words.Required) && !c.DisableFlagParsing {

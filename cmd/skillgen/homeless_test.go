@@ -2,6 +2,7 @@ package main
 
 import (
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -35,7 +36,7 @@ func TestHomeless(t *testing.T) {
 		}
 		c.Flags().VisitAll(func(f *pflag.Flag) {
 			if kind, _ := pflag.UnquoteUsage(f); kind == "FILE" || kind == "DIR" {
-				refused(append(append([]string{c.Name()}, needed...), "--"+f.Name, "~/x")...)
+				refused(slices.Concat([]string{c.Name()}, needed, withSource(c, f), []string{"--" + f.Name, "~/x"})...)
 			}
 		})
 		if strings.Contains(c.Use, "DIR") || strings.Contains(c.Use, "TARGET") {
