@@ -6,6 +6,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/level"
 	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/node/badjson"
 	"github.com/skillgen/skillgen/loader/internal/openclaw"
 )
 
@@ -16,6 +17,10 @@ const cleanPrefix = "skillgen-"
 func (r *reader) setMetadata(key, value *node.Node) {
 	meta := node.AsMapping(value)
 	if meta == nil {
+		if p := badjson.Find(r.text, key, value); p.Rule != nil {
+			r.wrong(p.Rule, p.At, p.Message, p.Hint)
+			return
+		}
 		r.wrongType(key, value, "a mapping (or one as JSON text)")
 		return
 	}

@@ -1,0 +1,38 @@
+// Package badjson says where a text stops to be JSON. A value that should be a mapping comes in, with the text of its file, and the
+// place and the reason go out.
+package badjson
+
+import (
+	"encoding/json"
+	"errors"
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Find is the mistake in the value of a key that is meant to be an object of JSON. It has no rule for another text, nor for what is
+// JSON.
+func Find(file string, key, value *node.Node) (none source.Problem) {
+	text := strings.TrimSpace(value.Text)
+	if value.Kind != node.Scalar || !strings.HasPrefix(text, "{") {
+		return none
+	}
+	var syntax *json.SyntaxError
+	if err := json.Unmarshal([]byte(text), new(any)); !errors.As(err, &syntax) {
+		return none
+	}
+	offset, hint := int(syntax.Offset)-1, "correct the JSON, or write a mapping"
+	if offset >= len(text) || strings.HasPrefix(syntax.Error(), "unexpected end") {
+		offset, hint = len(text)-1, "close what is open in the JSON, or write a mapping"
+	} else if before := strings.TrimRight(text[:offset], " \t\r\n"); strings.HasSuffix(before, ",") && strings.IndexByte("]}", text[offset]) >= 0 {
+		offset, hint = len(before)-1, "remove the comma in front of "+text[offset:offset+1]
+	}
+	at := value.Span
+	if start := strings.Index(file[at.Start:at.End], text); start >= 0 { // it stands there as it is read
+		at = source.Span{Start: at.Start + start + offset, End: at.Start + start + offset + 1}
+	}
+	return source.Wrong(rule.WrongType, at, runtime.Quote(key.Text)+" is no JSON: "+syntax.Error(), hint)
+}

@@ -1,0 +1,35 @@
+package badjson_test
+
+import (
+	"testing"
+
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/node/badjson"
+	"github.com/skillgen/skillgen/loader/internal/source"
+)
+
+// A mistake in JSON is found where it stands, and what is no JSON at all, or has none, is left alone.
+func TestFind(t *testing.T) {
+	key := &node.Node{Text: "metadata"}
+	for _, c := range []struct{ text, marked, hint string }{
+		{`{"a": [1,]}`, `,`, "remove the comma in front of ]"},
+		{`{"a": {"b": 1 , }}`, `,`, "remove the comma in front of }"},
+		{`{"a": 1 "b": 2}`, `"`, "correct the JSON, or write a mapping"},
+		{`{'a': 1}`, `'`, "correct the JSON, or write a mapping"},
+		{`{"a": {"b": 1}`, `}`, "close what is open in the JSON, or write a mapping"},
+		{`{"a": 1}`, "", ""},
+		{`a, b`, "", ""},
+	} {
+		file := "metadata: '" + c.text + "'"
+		value := &node.Node{Text: c.text, Style: node.Quoted, Span: source.Span{Start: 10, End: len(file)}}
+		p := badjson.Find(file, key, value)
+		if got := file[p.At.Start:p.At.End]; (p.Rule != nil) != (c.hint != "") || got != c.marked || p.Hint != c.hint {
+			t.Errorf("%s: %q marked, %q, hint %q; want %q marked, hint %q", c.text, got, p.Message, p.Hint, c.marked, c.hint)
+		}
+	}
+	escaped := `metadata: "{\"a\": 1,}"`
+	value := &node.Node{Text: `{"a": 1,}`, Style: node.Quoted, Span: source.Span{Start: 10, End: len(escaped)}}
+	if p := badjson.Find(escaped, key, value); p.At != value.Span {
+		t.Errorf("with escapes: %v, want the whole value", p.At)
+	}
+}
