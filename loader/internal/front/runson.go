@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/front/fences"
 	"github.com/skillgen/skillgen/loader/internal/front/runson"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -62,7 +63,7 @@ func lastBroken(text string, in source.Span, fence string) (found source.Problem
 		if text := strings.TrimSpace(l.Text); text == "" || at == in.End && strings.IndexByte("`~", text[0]) >= 0 {
 			continue
 		}
-		if p, broken := brokenFence(l, fence); broken || at < in.End {
+		if p, broken := fences.Broken(l, fence); broken || at < in.End {
 			found, ok = p, broken
 		}
 	}
