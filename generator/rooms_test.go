@@ -76,7 +76,7 @@ var rooms = []room{
 	{"loader/internal/yaml/template", 1, 0, 60},
 	{"loader/internal/yaml/commented", 1, 3, 100},
 	{"loader/internal/yaml/glued", 1, 0, 150},
-	{"loader/internal/yaml/bulleted", 1, 0, 120},
+	{"loader/internal/yaml/bulleted", 1, 2, 170},
 	{"loader/internal/yaml/strayed", 1, 0, 100},
 	{"loader/internal/shellword", 1, 0, 80},
 	{"loader/internal/fenced", 1, 0, 50},

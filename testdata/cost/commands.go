@@ -42,12 +42,9 @@ func verbs() []verb {
 	return []verb{
 		reads("check", "check", "t"),
 		reads("check as SARIF", "check", "--format", "sarif", "t"),
-		reads("check for reviewdog", "check", "--format", "rdjson", "t"),
 		writes("check --fix", "check", "--unsafe-fixes", "t"),
 		reads("list", "list", "--json", "t"),
-		reads("list as a table", "list", "t"),
 		reads("show", "show", "s0", "t"),
-		reads("show an unknown one", "show", "nobody", "t"),
 		reads("match", "match", "a message", "t"),
 		reads("prompt", "prompt", "t"),
 		reads("doctor", "doctor", "t"),
@@ -91,7 +88,6 @@ func skillTrees() []skillTree {
 		{"skills", head("")},
 		{"a chain", requires(func(i, n int) string { return "s" + itoa(min(i+1, n)) })}, // to one that nobody has
 		{"a ring", requires(func(i, n int) string { return "s" + itoa((i+1)%n) })},
-		{"a star", requires(func(i, n int) string { return "s" + itoa(max(0, 1-i)) })},
 		{"a chain that breaks", func(n int) map[string]string {
 			files := requires(func(i, n int) string { return "s" + itoa(i+1) })(n - 1)
 			files["t/skills/s"+itoa(n-1)+"/SKILL.md"] = "---\nname: '\n---\n"
@@ -145,13 +141,6 @@ func skillTrees() []skillTree {
 			files := head("")(2)
 			for i := 2; i < n; i++ {
 				files["t/skills/s_"+itoa(i)+"/SKILL.md"] = skill("s_"+itoa(i), "requires: {skills: [s_"+itoa(max(2, i-1))+"]}\n") + "\nSee [it](../s_" + itoa(max(2, i-1)) + "/SKILL.md).\n"
-			}
-			return files
-		}},
-		{"groups", func(n int) map[string]string {
-			files := head("")(2)
-			for i := 2; i < n; i++ {
-				files["t/skills/g"+itoa(i%20)+"/s"+itoa(i)+"/SKILL.md"] = skill("s"+itoa(i), "")
 			}
 			return files
 		}},

@@ -121,8 +121,9 @@ func (r *reader) parse(head Head) *node.Node {
 		return root
 	}
 	root, problems := yaml.Parse(text, head.Span.Start, yaml.Options{Line: r.line(head.Span.Start), Known: r.opts.Known, Ended: r.opts.Ended, Memory: r.opts.Memory})
+	texts := bulleted.Texts{Text: text, Base: head.Span.Start}
 	for i, p := range problems {
-		p = bulleted.Explain(template.Explain(p, text, head.Span.Start), text, head.Span.Start)
+		p = texts.Explain(template.Explain(p, text, head.Span.Start))
 		problems[i] = strayed.Mend(p, text, head.Span.Start, r.opts.Known)
 	}
 	r.Add(commented.Values(r.text, root, r.opts.Known, r.opts.Required)...)

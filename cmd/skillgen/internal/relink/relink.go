@@ -4,8 +4,10 @@ import (
 	"context"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/mend"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/patch"
@@ -33,36 +35,55 @@ type link struct{ name, was, to string }
 
 // toRenamed finds the links to what changes rename: beside it, and where agents look for skills in the directories above it.
 func toRenamed(changes []patch.Change) (links []link) {
-	seen := make(map[string]bool)
+	names := make(map[string]string) // new ones, by the absolute paths of what is renamed
+	parents := make(map[string]bool)
 	for _, c := range changes {
 		from, to := c.Renamed()
 		real, err := loader.RealNamed(filepath.FromSlash(from))
 		if from == to || err != nil {
 			continue
 		}
-		for _, dir := range around(filepath.Dir(real)) {
-			if seen[dir+"\x00"+real] {
+		names[real] = filepath.Base(filepath.FromSlash(to))
+		parents[filepath.Dir(real)] = true
+	}
+	listed := make(map[string]bool)
+	for _, parent := range slices.Sorted(maps.Keys(parents)) {
+		for _, dir := range around(parent) {
+			if listed[dir] {
 				continue
 			}
-			seen[dir+"\x00"+real] = true
+			listed[dir] = true
 			entries, _ := loader.ListNamed(dir)
 			for _, e := range entries {
+				name := filepath.Join(dir, e.Name())
 				if e.Type()&fs.ModeSymlink == 0 {
 					continue
 				}
-				name := filepath.Join(dir, e.Name())
-				leads, err := loader.RealNamed(name)
-				if err != nil {
-					continue
-				}
-				if below, err := filepath.Rel(real, leads); err == nil && filepath.IsLocal(below) {
+				if to, ok := leadsTo(name, names); ok {
 					was, _ := os.Readlink(name)
-					links = append(links, link{name, was, filepath.Join(filepath.Dir(real), filepath.Base(filepath.FromSlash(to)), below)})
+					links = append(links, link{name, was, to})
 				}
 			}
 		}
 	}
 	return links
+}
+
+// leadsTo is where a link is to lead when what it leads to, or a directory above that, has its new name.
+func leadsTo(link string, names map[string]string) (to string, ok bool) {
+	leads, err := loader.RealNamed(link)
+	if err != nil {
+		return "", false
+	}
+	for at := leads; ; at = filepath.Dir(at) {
+		if name, renamed := names[at]; renamed {
+			below, err := filepath.Rel(at, leads)
+			return filepath.Join(filepath.Dir(at), name, below), err == nil
+		}
+		if at == filepath.Dir(at) {
+			return "", false
+		}
+	}
 }
 
 // around are a directory, and where agents look for skills in those above it: up to the root of the repository, or where there is none up

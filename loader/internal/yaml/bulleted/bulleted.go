@@ -14,23 +14,48 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
+// Texts are those of a frontmatter, which starts at Base in the file. They are gone through once, however many problems there are.
+type Texts struct {
+	Text  string
+	Base  int
+	above map[int]int             // the entry that a line is of, by where both start, less than 0 for none
+	said  map[int]*source.Problem // by where the entry starts
+}
+
 // Explain says of a problem with the syntax of a text, or of an item below it in the first column, that the items belong to the
-// text, and makes one block of both. text starts at base in the file.
-func Explain(p source.Problem, text string, base int) source.Problem {
-	at := p.At.Start - base
-	if p.Rule != rule.YAMLSyntax || p.Fix != nil || at < 0 || at >= len(text) {
+// text, and makes one block of both.
+func (x *Texts) Explain(p source.Problem) source.Problem {
+	at := p.At.Start - x.Base
+	if p.Rule != rule.YAMLSyntax || p.Fix != nil || at < 0 || at >= len(x.Text) {
 		return p
 	}
-	key, at, ok := entryAbove(text, at)
-	if !ok {
+	at = x.entryAbove(at)
+	if at < 0 {
 		return p
 	}
+	said, known := x.said[at]
+	if !known {
+		if x.said == nil {
+			x.said = make(map[int]*source.Problem)
+		}
+		said = explain(x.Text, x.Base, at)
+		x.said[at] = said
+	}
+	if said == nil {
+		return p
+	}
+	return *said
+}
+
+// explain is what is wrong with the text of the entry that starts at an offset, nil for nothing.
+func explain(text string, base, at int) *source.Problem {
 	l := source.LineAt(text, at)
-	_, from, _ := source.YAMLKey(l.Text)
+	span, from, _ := source.YAMLKey(l.Text)
+	key := l.Text[span.Start:span.End]
 	from += len(l.Text[from:]) - len(strings.TrimLeft(l.Text[from:], " \t"))
 	value := l.Text[from:]
 	if !repair.IsText(key) || repair.IsTrigger(key) || value == "" || strings.IndexByte("[{&*!%@`#", value[0]) >= 0 || value[0] == '-' && !strings.HasPrefix(value, "- ") {
-		return p
+		return nil
 	}
 	block := value[0] == '|' || value[0] == '>'
 	certain := block || value[0] != '"' && value[0] != '\'' && !strings.Contains(value, " #")
@@ -53,19 +78,19 @@ func Explain(p source.Problem, text string, base int) source.Problem {
 			certain = certain && (block || len(indent) > 1 && !strings.Contains(l.Text, " #"))
 			continue
 		case !isEntry:
-			return p
+			return nil
 		}
 		break
 	}
 	if len(items) == 0 {
-		return p
+		return nil
 	}
 	first := items[0].Trimmed()
 	first.Start, first.End = base+first.Start, base+first.End
-	p = source.Wrong(p.Rule, first, "this item stands in the column of keys, and goes on with the text of "+runtime.Quote(key)+" above",
+	p := source.Wrong(rule.YAMLSyntax, first, "this item stands in the column of keys, and goes on with the text of "+runtime.Quote(key)+" above",
 		"write "+key+": | and below it all of the text, each line indented")
 	if !certain {
-		return p
+		return &p
 	}
 	if p.Fix = (&runtime.Fix{Unsafe: true}); !block { // the text was cut, and gets longer
 		indent = "  "
@@ -74,19 +99,36 @@ func Explain(p source.Problem, text string, base int) source.Problem {
 	for _, item := range items {
 		p.Fix.Edits = append(p.Fix.Edits, runtime.Edit{Start: base + item.Start, End: base + item.Start, New: cmp.Or(indent, "  ")})
 	}
-	return p
+	return &p
 }
 
-// entryAbove is the last entry that starts at or above an offset.
-func entryAbove(text string, at int) (key string, start int, ok bool) {
-	for start = source.LineAt(text, strings.LastIndexByte(text[:at], '\n')+1).Start; ; start = strings.LastIndexByte(text[:start-1], '\n') + 1 {
-		l := source.LineAt(text, start)
-		if span, _, isKey := source.YAMLKey(l.Text); isKey && l.Text[0] != ' ' && l.Text[0] != '\t' {
-			return l.Text[span.Start:span.End], start, true
+// entryAbove is where the last entry starts that starts at or above an offset, less than 0 for none.
+func (x *Texts) entryAbove(at int) int {
+	if x.above == nil {
+		x.above = make(map[int]int)
+	}
+	start := strings.LastIndexByte(x.Text[:at], '\n') + 1
+	var passed []int
+	for {
+		entry, known := x.above[start]
+		if !known {
+			passed = append(passed, start)
+			l := source.LineAt(x.Text, start)
+			_, _, isKey := source.YAMLKey(l.Text)
+			switch {
+			case isKey && l.Text[0] != ' ' && l.Text[0] != '\t':
+				entry, known = start, true
+			case start == 0:
+				entry, known = -1, true
+			}
 		}
-		if start == 0 {
-			return "", 0, false
+		if known {
+			for _, line := range passed {
+				x.above[line] = entry
+			}
+			return entry
 		}
+		start = strings.LastIndexByte(x.Text[:start-1], '\n') + 1
 	}
 }
 
