@@ -18,7 +18,7 @@ import (
 // and that is not added. Where case does not count, a file may also have been known by another name.
 
 // meet finds what stands where a directory is to be, of a file that is not there.
-func (t *target) meet(dir, name string, expected ours, p *place) error {
+func (t *target) meet(dir, name string, expected *expectation, p *place) error {
 	for _, at := range above(name) {
 		info, err := t.lstat(path.Join(dir, at))
 		switch {
@@ -30,7 +30,7 @@ func (t *target) meet(dir, name string, expected ours, p *place) error {
 			continue
 		}
 		at = t.knownAs(dir, at, expected)
-		f, err := t.lookAt(path.Join(dir, at), expected[at])
+		f, err := t.lookAt(path.Join(dir, at), expected.ours[at])
 		if err == nil {
 			p.files[at], p.inWay[name] = f, []string{at}
 		}
@@ -41,14 +41,10 @@ func (t *target) meet(dir, name string, expected ours, p *place) error {
 
 // filesIn are the files in a directory that stands where a file is to be. only is not set where it is no directory, or holds anything
 // that no version has.
-func (t *target) filesIn(ctx context.Context, dir, name string, expected ours) (files []string, only bool, err error) {
+func (t *target) filesIn(ctx context.Context, dir, name string, expected *expectation) (files []string, only bool, err error) {
 	at := path.Join(dir, name)
 	if !t.isDir(at) {
 		return nil, false, nil
-	}
-	dirs := make(map[string]bool)
-	for d := range expected.dirs() {
-		dirs[strings.ToLower(d)] = true
 	}
 	only = true
 	err = fs.WalkDir(t.root.FS(), at, func(below string, d fs.DirEntry, walkErr error) error {
@@ -60,7 +56,7 @@ func (t *target) filesIn(ctx context.Context, dir, name string, expected ours) (
 			file = t.knownAs(dir, file, expected)
 			files = append(files, file)
 		}
-		if walkErr != nil || d.IsDir() && !dirs[strings.ToLower(file)] || !d.IsDir() && (!d.Type().IsRegular() || expected[file] == nil) {
+		if walkErr != nil || d.IsDir() && !expected.isDir(file) || !d.IsDir() && (!d.Type().IsRegular() || expected.ours[file] == nil) {
 			only = false
 			return fs.SkipAll
 		}
@@ -70,12 +66,12 @@ func (t *target) filesIn(ctx context.Context, dir, name string, expected ours) (
 }
 
 // knownAs is the name by which a file is expected, or its own.
-func (t *target) knownAs(dir, name string, expected ours) string {
-	if expected[name] != nil {
+func (t *target) knownAs(dir, name string, expected *expectation) string {
+	if expected.ours[name] != nil {
 		return name
 	}
-	for other := range expected {
-		if strings.EqualFold(name, other) && t.isSame(path.Join(dir, name), path.Join(dir, other)) {
+	for _, other := range expected.spelt(name) {
+		if t.isSame(path.Join(dir, name), path.Join(dir, other)) {
 			return other
 		}
 	}
@@ -86,7 +82,7 @@ func (t *target) knownAs(dir, name string, expected ours) string {
 func (t *target) twins(dir string, files map[string]onDisk) map[string]string {
 	twins, byFold := make(map[string]string), make(map[string]string)
 	for _, name := range slices.Sorted(maps.Keys(files)) {
-		fold := strings.ToLower(name)
+		fold := folded(name)
 		if other, met := byFold[fold]; met && t.isSame(path.Join(dir, name), path.Join(dir, other)) {
 			twins[name], twins[other] = other, name
 		}
@@ -129,18 +125,23 @@ func (p place) renamed(next, old map[string]content) map[string]content {
 
 // makeWay lets what stands in the way of a file that is to be added go before it, or else leaves both.
 func (d *decision) makeWay(p place, w wish) {
+	added, at := make(map[string]bool), make(map[string]int) // the first verdict on each file
+	for i, v := range d.verdicts {
+		added[v.path] = added[v.path] || v.do == add
+		if _, known := at[v.path]; !known {
+			at[v.path] = i
+		}
+	}
+	for i, v := range d.verdicts { // a killed process may have come no further than the files of a directory
+		d.verdicts[i].first = v.first || v.do == remove && slices.ContainsFunc(above(v.path), func(dir string) bool { return added[dir] })
+	}
 	for i := range len(d.verdicts) {
 		if d.verdicts[i].do != add {
 			continue
 		}
-		for j := range d.verdicts { // a killed process may have come no further than the files of a directory
-			if v := &d.verdicts[j]; v.do == remove && within(v.path, d.verdicts[i].path) {
-				v.first = true
-			}
-		}
 		for _, name := range p.inWay[d.verdicts[i].path] {
-			j := slices.IndexFunc(d.verdicts, func(v verdict) bool { return v.path == name })
-			if j < 0 {
+			j, known := at[name]
+			if !known {
 				v := verdict{path: name, state: ConditionForeign, reason: "the user's own, where a directory of the skill is to be"}
 				if p.files[name].irregular {
 					v.reason = notRegular
@@ -148,6 +149,7 @@ func (d *decision) makeWay(p place, w wish) {
 					v.do, v.keep = remove, true
 				}
 				j, d.verdicts = len(d.verdicts), append(d.verdicts, v)
+				at[name] = j
 			}
 			if there := &d.verdicts[j]; there.do == remove {
 				there.first = true

@@ -53,6 +53,7 @@ func (p place) hasIrregular() bool {
 // no more of a user's file than the longest of them.
 func (t *target) look(ctx context.Context, dir string, expected map[string][]content) (place, error) {
 	p := place{files: make(map[string]onDisk, len(expected)), hollow: make(map[string]bool), inWay: make(map[string][]string)}
+	all := &expectation{ours: expected}
 	if t.root == nil {
 		return p, nil
 	}
@@ -89,11 +90,11 @@ func (t *target) look(ctx context.Context, dir string, expected map[string][]con
 				parent = path.Dir(parent)
 			}
 			p.hollow[name] = parent != "." && t.isEmpty(path.Join(dir, parent))
-			err = t.meet(dir, name, expected, &p)
+			err = t.meet(dir, name, all, &p)
 		case err == nil && f.irregular:
 			var only bool
 			f.dir = t.isDir(path.Join(dir, name))
-			if p.inWay[name], only, err = t.filesIn(ctx, dir, name, expected); !only {
+			if p.inWay[name], only, err = t.filesIn(ctx, dir, name, all); !only {
 				p.files[name] = f
 			}
 		case err == nil:

@@ -158,11 +158,11 @@ func (s *treeSession) takeStale(ctx context.Context, meant func(treeChange) bool
 			gone = append(gone, c.Path)
 		}
 	}
+	if err := s.prune(".", gone); err != nil {
+		return err
+	}
 	touched := make(map[string]bool)
 	for _, name := range gone {
-		if err := s.prune(".", name); err != nil {
-			return err
-		}
 		dir := path.Dir(name)
 		for dir != "." && !s.isDir(dir) {
 			dir = path.Dir(dir)

@@ -5,10 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -19,14 +19,19 @@ func (s *treeSession) compare(ctx context.Context) (err error) {
 		return err
 	}
 	s.changes, s.hollow, s.inWay = nil, nil, make(map[string][]string)
-	wanted, expected := make(map[string]bool, len(s.files)), make(ours)
+	wanted, all := make(map[string]bool, len(s.files)), make(ours)
+	recorded := &expectation{ours: make(ours)}
+	for _, name := range s.record.names() {
+		recorded.ours[name] = []content{{}}
+	}
 	for _, f := range s.files {
-		expected[f.path] = []content{f.content}
-		s.knowAs(f.path)
+		all[f.path] = []content{f.content}
+		s.knowAs(f.path, recorded)
 	}
 	for _, name := range s.record.names() {
-		expected[name] = append(expected[name], content{})
+		all[name] = append(all[name], content{})
 	}
+	expected := &expectation{ours: all}
 	for i := range s.files {
 		if err := ctx.Err(); err != nil {
 			return err
@@ -50,27 +55,35 @@ func (s *treeSession) compare(ctx context.Context) (err error) {
 
 // makeWay lets what stands in the way of a file that is missing go before it. What is not skillgen's is told of.
 func (s *treeSession) makeWay() {
-	for name, files := range s.inWay {
-		for _, at := range files {
-			i := slices.IndexFunc(s.changes, func(c treeChange) bool { return c.Path == at })
-			if i < 0 {
-				i, s.changes = len(s.changes), append(s.changes, treeChange{TreeChange: TreeChange{Path: at, State: ConditionForeign}})
+	at := make(map[string]int) // the first change of each file
+	for i, c := range s.changes {
+		if _, known := at[c.Path]; !known {
+			at[c.Path] = i
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(s.inWay)) {
+		for _, file := range s.inWay[name] {
+			i, known := at[file]
+			if !known {
+				i, s.changes = len(s.changes), append(s.changes, treeChange{TreeChange: TreeChange{Path: file, State: ConditionForeign}})
+				at[file] = i
 			}
 			s.changes[i].first = true
 		}
-		for i, c := range s.changes {
-			s.changes[i].first = c.first || within(c.Path, name)
-		}
+	}
+	for i, c := range s.changes {
+		isIn := func(dir string) bool { _, inWay := s.inWay[dir]; return inWay }
+		s.changes[i].first = c.first || slices.ContainsFunc(above(c.Path), isIn)
 	}
 }
 
 // knowAs lets the record say of a file what it says of the same by another name, which case alone tells from it.
-func (s *treeSession) knowAs(name string) {
+func (s *treeSession) knowAs(name string, recorded *expectation) {
 	if s.root == nil || s.record.Files[name] != "" {
 		return
 	}
-	for other, sums := range s.record.Files {
-		if strings.EqualFold(other, name) && s.isSame(name, other) {
+	for _, other := range recorded.spelt(name) {
+		if sums, there := s.record.Files[other]; there && s.isSame(name, other) {
 			delete(s.record.Files, other)
 			s.record.Files[name] = sums
 			return
@@ -81,7 +94,7 @@ func (s *treeSession) knowAs(name string) {
 // maxTreeFile bounds what is read of a file that need not be skillgen's, in bytes.
 const maxTreeFile = 64 << 20
 
-func (s *treeSession) compareFile(ctx context.Context, f *wantedFile, expected ours) error {
+func (s *treeSession) compareFile(ctx context.Context, f *wantedFile, expected *expectation) error {
 	c := treeChange{TreeChange: TreeChange{Path: f.path, Executable: f.mode&0o111 != 0, Read: f.bytes}, file: f}
 	data, info, err := s.readOrNone(f.path, max(maxTreeFile, 2*f.content.Size))
 	switch {

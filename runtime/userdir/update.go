@@ -83,7 +83,7 @@ func (s *session) update(p *plan) error {
 		v.now, p.action = v.then, ActionUpdated
 		if v.do == remove {
 			v.state, v.action = ConditionMissing, ActionRemoved
-			if err := s.prune(p.dir, v.path); err != nil {
+			if err := s.prune(p.dir, []string{v.path}); err != nil {
 				errs = append(errs, err)
 			}
 		} else {
@@ -241,31 +241,6 @@ func (st *stage) removeFile(name string, c content) error {
 		return err
 	}
 	return errChanged
-}
-
-// prune removes the directories of a file that is gone, up to the skill's, as far as they are empty.
-func (t *target) prune(dir, file string) error {
-	for d := path.Dir(file); d != "."; d = path.Dir(d) {
-		if gone, err := t.removeEmpty(path.Join(dir, d)); !gone {
-			return err
-		}
-	}
-	return nil
-}
-
-// removeEmpty removes a directory that holds nothing. An empty one that stays is an error: no later run knows that it was
-// skillgen's.
-func (t *target) removeEmpty(dir string) (gone bool, err error) {
-	if info, statErr := t.lstat(dir); statErr == nil && !info.IsDir() { // a file has its name
-		return false, nil
-	}
-	if err = t.ops.remove(dir); err == nil || errors.Is(err, fs.ErrNotExist) {
-		return true, nil
-	}
-	if !t.isEmpty(dir) {
-		return false, nil
-	}
-	return false, err
 }
 
 func (w *wanted) file(name string) *wantedFile {

@@ -25,6 +25,12 @@ func diskFamilies() []family {
 		disks("uninstall beside the user's", "a directory that is taken away file by file", 200, both(install(bundle(1, "one")), add), uninstall(bundle(1, "one"))),
 		disks("install skills", "many skills of one file", 200, nil, install(singles("one"))),
 		disks("uninstall skills", "many skills of one file", 200, install(singles("one")), uninstall(singles("one"))),
+		disks("files become directories", "each stands in the way of another", 400, install(files("f%d")), install(files("f%d/x"))),
+		disks("directories become files", "each stands in the way of another", 400, install(files("f%d/x")), install(files("f%d"))),
+		disks("files get other names", "none is one that was there", 400, install(files("a%d")), install(files("b%d"))),
+		disks("tree: files become directories", "each stands in the way of another", 400, writeTree("f%d"), writeTree("f%d/x")),
+		disks("tree: directories become files", "each stands in the way of another", 400, writeTree("f%d/x"), writeTree("f%d")),
+		disks("tree: files get other names", "none is one that was there", 400, writeTree("a%d"), writeTree("b%d")),
 		disks("migrate", "many flat files", 200, flat, func(dir string, _ int) { must(userdir.Migrate(context.Background(), dir, nil)) }),
 		disks("load skills", "a directory of many skills", 1000, written("skills/s%d/SKILL.md"), read),
 		disks("load groups", "skills far below their root", 1000, written("skills/a/b/c/d/s%d/SKILL.md"), read),
@@ -91,6 +97,33 @@ func (t memoryTree) Files() (list []runtime.File, err error) {
 
 func install(cat func(n int) *runtime.Catalog) func(dir string, n int) {
 	return func(dir string, n int) { must(userdir.Install(context.Background(), dir, cat(n), nil)) }
+}
+
+// files is a catalog of one skill, with n files of such names.
+func files(name string) func(n int) *runtime.Catalog {
+	return func(n int) *runtime.Catalog {
+		all := fstest.MapFS{"SKILL.md": {Data: []byte("text")}}
+		for j := range n {
+			all[strings.ReplaceAll(name, "%d", itoa(j))] = &fstest.MapFile{Data: []byte(itoa(j))}
+		}
+		compiled := new(runtime.Compiled)
+		compiled.Skills = append(compiled.Skills, runtime.Skill{
+			Name: "s", Description: "Does it.", Path: "s/SKILL.md", BodyLine: 1, Storage: runtime.Storage{Tree: memoryTree{all}},
+		})
+		return compiled.Catalog()
+	}
+}
+
+// writeTree writes n files of such names.
+func writeTree(name string) func(dir string, n int) {
+	return func(dir string, n int) {
+		var all []userdir.TreeFile
+		for j := range n {
+			read := func() ([]byte, error) { return []byte(itoa(j)), nil }
+			all = append(all, userdir.TreeFile{Path: "t/" + strings.ReplaceAll(name, "%d", itoa(j)), Read: read})
+		}
+		must(userdir.WriteTree(context.Background(), dir, all))
+	}
 }
 
 func uninstall(cat func(n int) *runtime.Catalog) func(dir string, n int) {
