@@ -47,8 +47,9 @@ func inner(word string) string {
 		" source span strike strong style sub summary sup svg table tbody template text textarea tfoot thead time title track use var video "
 	const directives = " include define undef ifdef ifndef elif else endif error warning line pragma import region endregion available selector "
 	for _, signs := range []struct{ begins, ends, none string }{{"/", "/", ""}, {"<", ">", tags}, {"#", "", directives}} {
-		between, ok := strings.CutPrefix(word, signs.begins)
-		if between, ok = strings.CutSuffix(between, signs.ends); !ok || !strings.HasPrefix(word, signs.begins) || len(between) < 4 {
+		between, begins := strings.CutPrefix(word, signs.begins)
+		between, ends := strings.CutSuffix(between, signs.ends)
+		if !begins || !ends || len(between) < 4 {
 			continue
 		}
 		if strings.Trim(between, "abcdefghijklmnopqrstuvwxyz") != "" || strings.Contains(signs.none, " "+between+" ") || signs.begins == "#" && strings.Trim(between, "abcdef") == "" {
