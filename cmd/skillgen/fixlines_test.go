@@ -10,6 +10,7 @@ func TestFixKeywordLines(t *testing.T) {
 	for head, want := range map[string]string{
 		"trigger: |\n  deploy it\n  ship it":           "put | between keywords, on one line",
 		"triggers:\n  - |\n    deploy it\n    ship it": "make each keyword an item",
+		"trigger: |\n  - deploy it\n  • ship it":       "put | between keywords, on one line",
 	} {
 		t.Chdir(t.TempDir())
 		writeTest(t, "skills/s1/SKILL.md", "---\nname: s1\ndescription: Does it.\n"+head+"\n---\n\nDo it.\n")
@@ -19,6 +20,9 @@ func TestFixKeywordLines(t *testing.T) {
 		}
 		if mendTwice(t, head) != 1 || whatIsWrong(t)[""] != 0 {
 			t.Errorf("%s: %v is left", head, whatIsWrong(t))
+		}
+		if _, started, _ := skillgen(t, "match", "please ship it", "."); !strings.Contains(started, "s1") {
+			t.Errorf("%s: the keyword is not found", head)
 		}
 	}
 }

@@ -85,6 +85,14 @@ func isBarred(text string) bool {
 	return words > 0
 }
 
+// unmarked is a line of a text without the sign of an item, which no message has in front of a word.
+func unmarked(text, line string) string {
+	if mark, rest, ok := strings.Cut(line, " "); ok && strings.Contains(text, "\n") && strings.Contains(" - * + • – — ", " "+mark+" ") {
+		return strings.TrimSpace(rest)
+	}
+	return line
+}
+
 // value reports a string of whose parts one is several keywords, or has a separator at an end.
 func (f *finder) value(v value) {
 	var words []string
@@ -96,7 +104,7 @@ func (f *finder) value(v value) {
 			wrong, several = strings.TrimSpace(part), len(list) > 1
 		}
 		for _, word := range list {
-			word = quoted.Within(word)
+			word = quoted.Within(unmarked(v.Text, word))
 			if folded := runtime.FoldKeyword(word); !seen[folded] {
 				seen[folded] = true
 				words = append(words, word)
