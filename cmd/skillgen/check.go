@@ -22,6 +22,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/stdin"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/summary"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/usage"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -69,12 +70,12 @@ error; --diff prints a patch.`,
 			"  skillgen check - --stdin-path skills/pdf/SKILL.md --format rdjson <buffer",
 	}
 	f.registerAll(cmd.Flags())
+	cmd.Args = usage.Either("json", "format")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return f.run(cmd, std, args) }
 	return cmd
 }
 
-// run checks, mends where it is asked to, and prints what is left. Findings go to standard output, so that a program reads
-// them; how many there are goes to standard error, for people.
+// run checks, mends where it is asked to, and prints what is left: findings for programs, and how many there are for people.
 func (f *checkFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
 	args = input.Dirs(&f.Flags, args)
 	dir, err := f.open(cmd, std, args)
@@ -85,10 +86,7 @@ func (f *checkFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 		return err
 	}
 	input.SayErrors(&f.Flags, std.Err)
-	if f.json {
-		f.format = "json"
-	}
-	out, err := format.Named(f.format)
+	out, err := format.Named(map[bool]string{true: "json", false: f.format}[f.json])
 	if err != nil {
 		return err
 	}

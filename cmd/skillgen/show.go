@@ -16,6 +16,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/lowered"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/shells"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/usage"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
@@ -39,6 +40,7 @@ says of it. With --json "diagnostics" is what check says, and those of "skill" a
 	input.RegisterUntrusted(&f.Flags, cmd.Flags(), input.NotLoaded)
 	cmd.Flags().BoolVar(&f.json, "json", false, "print JSON")
 	cmd.Flags().BoolVar(&f.body, "body", false, "print the instructions only")
+	cmd.Args = usage.Either("json", "body")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return f.run(cmd, std, args) }
 	cmd.ValidArgsFunction = func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 		if len(args) > 0 {

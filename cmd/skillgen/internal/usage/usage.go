@@ -111,6 +111,17 @@ func WrongFlag(cmd *cobra.Command, err error) error {
 	return fmt.Errorf("unknown flag --%s; %s", name, help)
 }
 
+// Either refuses two flags of which one would do nothing beside the other; where the other has the name of the first as its value, they
+// say the same.
+func Either(one, other string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, _ []string) error {
+		if flags := cmd.Flags(); flags.Changed(one) && flags.Changed(other) && flags.Lookup(other).Value.String() != one {
+			return fmt.Errorf("--%s and --%s do not go together: leave one out", one, other)
+		}
+		return nil
+	}
+}
+
 // Needs refuses flags that say how another one is taken, where that is not given: without it they do nothing.
 func Needs(other string, flags ...string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, _ []string) error {
