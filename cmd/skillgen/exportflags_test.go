@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -86,18 +85,5 @@ func exportOutcome(t *testing.T, link bool, args []string) (all string, code int
 			t.Fatal(err)
 		}
 	}
-	code, stdout, stderr := skillgen(t, args...)
-	all = fmt.Sprintf("%d\n%s\n%s\n", code, stdout, stderr)
-	err := filepath.WalkDir("out", func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() {
-			return nil
-		}
-		data, err := os.ReadFile(path)
-		all += path + "\n" + string(data)
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return strings.ReplaceAll(all, dir, "DIR"), code
+	return callOutcome(t, dir, "out", args)
 }
