@@ -61,13 +61,20 @@ func Sources(ctx context.Context, dirs []string, sources []loader.Dir) ([]runtim
 	}
 	layers := make([]*runtime.Layer, len(sources))
 	listed := make(seen)
+	known := make(map[string]bool) // each path once: links are followed on the disk
+	below := func(path string) bool {
+		if _, asked := known[path]; !asked {
+			known[path] = Below(dirs, path)
+		}
+		return known[path]
+	}
 	for i, d := range sources {
 		layer, err := d.LoadLayer(ctx, nil)
 		if err != nil {
 			return nil, err
 		}
 		if layers[i] = layer; !layer.Trusted {
-			listed.pick(dirs, layer)
+			listed.pick(below, layer)
 		}
 	}
 	for _, layer := range layers {
@@ -75,11 +82,11 @@ func Sources(ctx context.Context, dirs []string, sources []loader.Dir) ([]runtim
 			list = append(list, source{layer})
 			continue
 		}
-		if below := listed.pick(dirs, layer); below != nil {
-			list = append(list, source{below})
+		if other := listed.pick(below, layer); other != nil {
+			list = append(list, source{other})
 		}
-		if !Below(dirs, layer.Path) {
-			list = append(list, source{rest(dirs, layer)})
+		if !below(layer.Path) {
+			list = append(list, source{rest(below, layer)})
 		}
 	}
 	return list, nil
@@ -100,31 +107,31 @@ func (s seen) isNew(kind, file string) bool {
 }
 
 // pick is what a layer has below the directories and is new, as a layer that is not trusted; nil for nothing.
-func (s seen) pick(dirs []string, layer *runtime.Layer) *runtime.Layer {
-	below := *layer
-	below.Trusted, below.Triggers = false, ""
-	below.Skills = picked(layer.Skills, func(i *runtime.Skill) bool { return Below(dirs, i.Path) && s.isNew("skill", i.Path) })
-	below.Projects = picked(layer.Projects, func(i *runtime.Project) bool { return Below(dirs, i.Path) && s.isNew("project", i.Path) })
-	below.Rejected = picked(layer.Rejected, func(i runtime.Rejected) bool { return Below(dirs, i.Path) && s.isNew("skill", i.Path) })
-	below.RejectedProjects = picked(layer.RejectedProjects, func(i runtime.Rejected) bool { return Below(dirs, i.Path) && s.isNew("project", i.Path) })
-	below.Diagnostics = picked(layer.Diagnostics, func(i runtime.Diagnostic) bool {
-		return Below(dirs, i.File) && s.isNew(i.Rule+strconv.Itoa(i.Line)+i.Message, i.File)
+func (s seen) pick(below func(path string) bool, layer *runtime.Layer) *runtime.Layer {
+	some := *layer
+	some.Trusted, some.Triggers = false, ""
+	some.Skills = picked(layer.Skills, func(i *runtime.Skill) bool { return below(i.Path) && s.isNew("skill", i.Path) })
+	some.Projects = picked(layer.Projects, func(i *runtime.Project) bool { return below(i.Path) && s.isNew("project", i.Path) })
+	some.Rejected = picked(layer.Rejected, func(i runtime.Rejected) bool { return below(i.Path) && s.isNew("skill", i.Path) })
+	some.RejectedProjects = picked(layer.RejectedProjects, func(i runtime.Rejected) bool { return below(i.Path) && s.isNew("project", i.Path) })
+	some.Diagnostics = picked(layer.Diagnostics, func(i runtime.Diagnostic) bool {
+		return below(i.File) && s.isNew(i.Rule+strconv.Itoa(i.Line)+i.Message, i.File)
 	})
-	if len(below.Skills)+len(below.Projects)+len(below.Rejected)+len(below.RejectedProjects)+len(below.Diagnostics) == 0 {
+	if len(some.Skills)+len(some.Projects)+len(some.Rejected)+len(some.RejectedProjects)+len(some.Diagnostics) == 0 {
 		return nil
 	}
-	return &below
+	return &some
 }
 
 // rest is what a layer has elsewhere.
-func rest(dirs []string, layer *runtime.Layer) *runtime.Layer {
+func rest(below func(path string) bool, layer *runtime.Layer) *runtime.Layer {
 	above := *layer
 	above.Triggers = ""
-	above.Skills = picked(layer.Skills, func(i *runtime.Skill) bool { return !Below(dirs, i.Path) })
-	above.Projects = picked(layer.Projects, func(i *runtime.Project) bool { return !Below(dirs, i.Path) })
-	above.Rejected = picked(layer.Rejected, func(i runtime.Rejected) bool { return !Below(dirs, i.Path) })
-	above.RejectedProjects = picked(layer.RejectedProjects, func(i runtime.Rejected) bool { return !Below(dirs, i.Path) })
-	above.Diagnostics = picked(layer.Diagnostics, func(i runtime.Diagnostic) bool { return !Below(dirs, i.File) })
+	above.Skills = picked(layer.Skills, func(i *runtime.Skill) bool { return !below(i.Path) })
+	above.Projects = picked(layer.Projects, func(i *runtime.Project) bool { return !below(i.Path) })
+	above.Rejected = picked(layer.Rejected, func(i runtime.Rejected) bool { return !below(i.Path) })
+	above.RejectedProjects = picked(layer.RejectedProjects, func(i runtime.Rejected) bool { return !below(i.Path) })
+	above.Diagnostics = picked(layer.Diagnostics, func(i runtime.Diagnostic) bool { return !below(i.File) })
 	return &above
 }
 
