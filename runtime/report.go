@@ -133,7 +133,7 @@ func (c *Catalog) report(withFiles func(name string) bool) Report {
 	for _, layer := range c.layers {
 		for _, bad := range layer.Rejected {
 			sr := c.skillReport(&Skill{Name: SkillName(bad.Name), Path: bad.Path, Servers: bad.Servers}, layer, bad.State)
-			sr.Reason = bad.Reason
+			sr.Layer, sr.Reason = layer.labelAt(bad.Path), bad.Reason
 			r.Skills = append(r.Skills, sr)
 		}
 	}

@@ -142,3 +142,31 @@ func TestOverview(t *testing.T) {
 		}
 	}
 }
+
+// TestLayerOfWhatLies holds with which layer a report shows a skill that is not loaded: the directory of skills that it stands in.
+func TestLayerOfWhatLies(t *testing.T) {
+	for _, row := range []struct{ label, root, file, want string }{
+		{"p/.claude/skills", "/w/p/.claude/skills", "/w/p/.claude/skills/a/SKILL.md", "p/.claude/skills"},
+		{"p/.claude/skills", "/w/p/.claude/skills", "/w/p/.github/skills/a/SKILL.md", "p/.github/skills"},
+		{"p/.claude/skills", "/w/p/.claude/skills", "/w/p/.github/skills/a.md", "p/.github/skills"},
+		{"p/.claude/skills", "/w/p/.claude/skills", "/w/p/sub/.cursor/skills/group/a/SKILL.md", "p/sub/.cursor/skills"},
+		{"p/.claude/skills", "/w/p/.claude/skills", "/w/p/tools/a/SKILL.md", "p"},
+		{"p/.claude/skills", "/w/p/.claude/skills", "/w/p/.claude/a/SKILL.md", "p/.claude"},
+		{".claude/skills", "/skills/.claude/skills", "/skills/tools/a/SKILL.md", "."},
+		{"skills", "/w/.claude/skills", "/w/.github/skills/a/SKILL.md", "../.github/skills"},
+		{"/w/.claude/skills", "/w/.claude/skills", "/w/.github/skills/a/SKILL.md", "/w/.github/skills"},
+		{"user", "/w/.claude/skills", "/w/.claude/skills/.a/SKILL.md", "user"},
+		{"user", "/w/.claude/skills", "/w/.github/skills/a/SKILL.md", "/w/.github/skills"},
+		{"compiled", "", "/w/.github/skills/a/SKILL.md", "compiled"},
+		{"p/.claude/skills", "/w/p/.claude/skills", "", "p/.claude/skills"},
+	} {
+		layer := &Layer{Label: row.label, Path: row.root, Trusted: true, Rejected: []Rejected{{Name: "a", Path: row.file, State: StateUnreached}}}
+		c, err := Load(context.Background(), nil, sources(layer)...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := c.Report().Skills[0].Layer; got != row.want {
+			t.Errorf("a layer %q of %q lists %q with the layer %q, want %q", row.label, row.root, row.file, got, row.want)
+		}
+	}
+}
