@@ -108,10 +108,10 @@ func (w *rest) orName(p, hint string) string {
 // slash unless it is empty.
 func (w *rest) stopped(root searched, rel, prefix string) (o obstacle, yes bool) {
 	if root.alone && rel != SkillFile {
-		if isCalledSkills(filepath.FromSlash(root.name)) { // another root may be one skill with the templates of others
-			w.strays.Hide(w.name(prefix+w.of(path.Clean(prefix)).file), rel, func(dir string) bool {
-				return isPassedOver(path.Base(dir)) || strings.Count(dir, "/") >= MaxDepth || dir != path.Dir(rel) && w.of(prefix+dir).file != ""
-			})
+		root.alone = false // what would be loaded without it
+		_, yes := w.stopped(root, rel, prefix)
+		if isTaken := isSkillFile(path.Base(rel)) || w.Layouts.takes(rel) != 0; !yes && isTaken && isCalledSkills(filepath.FromSlash(root.name)) {
+			w.strays.Hide(w.name(prefix+w.of(path.Clean(prefix)).file), rel, w.Layouts&Grouped != 0) // another root may be one skill with the templates of others
 		}
 		return w.belowSkill(strings.TrimSuffix(prefix, "/"), prefix+rel), true
 	}

@@ -19,17 +19,11 @@ type File struct {
 }
 
 // Hide counts a skill below the directory of a file that would be loaded without it; below is its path from there, and
-// isPassed reports a directory on it, by its path, into which no search would go. The templates of the file's own
-// skill are not hidden.
-func (f *Files) Hide(file, below string, isPassed func(dir string) bool) {
-	dirs := strings.Split(path.Dir(below), "/")
-	if dirs[0] == "assets" || dirs[0] == "references" || dirs[0] == "scripts" {
+// inGroups whether skills in directories of directories are. The templates of the file's own skill are not hidden.
+func (f *Files) Hide(file, below string, inGroups bool) {
+	switch top, rest, _ := strings.Cut(below, "/"); {
+	case top == "assets", top == "references", top == "scripts", !inGroups && strings.Contains(rest, "/"):
 		return
-	}
-	for i := range dirs {
-		if isPassed(path.Join(dirs[:i+1]...)) {
-			return
-		}
 	}
 	i := slices.IndexFunc(f.list, func(one File) bool { return one.Name == file })
 	if i < 0 {
