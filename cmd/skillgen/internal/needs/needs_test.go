@@ -19,6 +19,15 @@ func TestText(t *testing.T) {
 	hint := func(label, kind, pkg string, available bool) Skill {
 		return Skill{Name: "a", Available: available, Install: []runtime.InstallHint{{Label: label, Kind: kind, Package: pkg}}}
 	}
+	lacking := func(what string) Skill { // an available skill that lacks something
+		s := hint("Install jq", "brew", "jq", true)
+		if what == "program" {
+			s.Programs = []Program{{"s", "npx", false, ""}}
+		} else {
+			s.Requirements = []runtime.RequirementState{{Kind: runtime.RequirementBin, Name: "jq"}}
+		}
+		return s
+	}
 	for _, row := range []struct {
 		skill Skill
 		want  string
@@ -49,6 +58,8 @@ func TestText(t *testing.T) {
 		{Skill{Name: "a", Variables: []Variable{{"s", "KEY", false}}}, "a: not available\n  missing    $KEY  for the server s\n"},
 		{Skill{Name: "a", Available: true, LeftOut: []left.Server{{Server: "s", Message: "it is refused"}}}, "a: ok\n  left out   it is refused\n"},
 		{hint("Install jq", "brew", "jq", true), "a: ok\n"},
+		{lacking("always"), "a: available, but lacks what it requires\n  missing    jq\n  install    Install jq\n"},
+		{lacking("program"), "a: available, but the program of a server is missing\n  missing    npx  for the server s\n  install    Install jq\n"},
 		{hint("Install jq", "brew", "jq", false), "a: not available\n  install    Install jq\n"},
 		{hint("Get it", "brew", "jq", false), "a: not available\n  install    Get it (brew jq)\n"},
 		{hint("", "", "jq", false), "a: not available\n  install    (jq)\n"},

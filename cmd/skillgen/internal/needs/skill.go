@@ -38,7 +38,7 @@ func Examine(cat *runtime.Catalog, why func(name string) string) (skills []Skill
 		d.Requirements = append([]runtime.RequirementState{}, d.Requirements...)
 		d.Install = append([]runtime.InstallHint{}, d.Install...)
 		skills = append(skills, d)
-		sick = sick || !d.Available || d.lacksVariable() || d.lacksProgram()
+		sick = sick || lacksTool(d) || d.lacksVariable()
 	}
 	return skills, sick
 }
@@ -46,6 +46,14 @@ func Examine(cat *runtime.Catalog, why func(name string) string) (skills []Skill
 func (s Skill) lacksVariable() bool {
 	return slices.ContainsFunc(s.Variables, func(v Variable) bool { return !v.OK })
 }
+
+// lacksRequirement is true of a skill that is available too where it always loads.
+func lacksRequirement(s Skill) bool {
+	return slices.ContainsFunc(s.Requirements, func(r runtime.RequirementState) bool { return !r.OK })
+}
+
+// lacksTool reports whether one lacks what can be installed.
+func lacksTool(s Skill) bool { return !s.Available || lacksRequirement(s) || s.lacksProgram() }
 
 func (s Skill) lacksProgram() bool {
 	return slices.ContainsFunc(s.Programs, func(p Program) bool { return !p.OK })
@@ -58,6 +66,8 @@ func (s Skill) Text() string {
 	switch {
 	case !s.Available:
 		state = "not available"
+	case lacksRequirement(s):
+		state = "available, but lacks what it requires"
 	case s.lacksProgram():
 		state = "available, but the program of a server is missing"
 	case s.lacksVariable():
@@ -101,7 +111,7 @@ func (s Skill) Text() string {
 	for _, srv := range s.LeftOut {
 		fmt.Fprintf(&w, "  %-10s %s\n", "left out", ui.Plain(srv.Message))
 	}
-	if s.Available {
+	if !lacksTool(s) {
 		return w.String()
 	}
 	for _, h := range s.Install {
