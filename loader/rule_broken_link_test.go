@@ -84,6 +84,52 @@ func TestBrokenLinkCase(t *testing.T) {
 	}
 }
 
+// TestBrokenLinkFlat holds what a link becomes that leads to a flat file where the directory of a skill is now, in one file by itself
+// and among others.
+func TestBrokenLinkFlat(t *testing.T) {
+	root := t.TempDir() + "/skills"
+	for _, name := range []string{"other", "an other", "sub.md", "dir"} {
+		write(t, root+"/"+name+"/SKILL.md", good("other"))
+	}
+	write(t, root+"/x/own/SKILL.md", "")
+	for _, row := range [][2]string{
+		{"[x](other.md)", "[x](../other/SKILL.md)"}, {"[other.md](./other.md#part)", "[other.md](../other/SKILL.md#part)"}, {"[x](<an other.md?raw=1>)", "[x](<../an other/SKILL.md?raw=1>)"},
+		{"[x](an%20other.md)", "[x](../an%20other/SKILL.md)"}, {"[x](../other.md#part)", "[x](../other/SKILL.md#part)"}, {"[x](../an%20other.md)", "[x](../an%20other/SKILL.md)"},
+		{"[x](x.md)", "[x](../x/SKILL.md)"}, {"[x](own.md)", "[x](own/SKILL.md)"}, {"[x](sub.md.md)", "[x](../sub.md/SKILL.md)"},
+		{"[x](docs/other.md)", ""}, {"[x](none.md)", ""}, {"[x](other.txt)", ""}, {"[x](../none.md)", ""}, {"[x](../docs/other.md)", ""}, {"[x](.md)", ""}, {"[x](..%2fother.md)", ""},
+	} {
+		text := ruleRow{body: row[0]}.file()
+		write(t, root+"/x/SKILL.md", text)
+		all, err := Load(t.Context(), Roots{Skills: []Rooted{{Path: root}}}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		one, err := LoadFile(t.Context(), root+"/x/SKILL.md", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		loads := map[string]*Result{"all": all, "one": one}
+		if strings.Contains(row[0], "(../") {
+			delete(loads, "one") // which says nothing of what is beside it
+		}
+		for of, r := range loads {
+			got := ""
+			for _, d := range r.Diagnostics {
+				if d.Rule == "broken-link" && d.Fix != nil {
+					e := d.Fix.Edits[0]
+					got = text[strings.Index(text, row[0]):e.Start] + e.New + strings.TrimSuffix(text[e.End:], "\n")
+					if want := "write " + e.New + " for " + text[e.Start:e.End]; d.Hint != want || !d.Fix.Unsafe {
+						t.Errorf("%s of %s: the hint is %q, want %q", row[0], of, d.Hint, want)
+					}
+				}
+			}
+			if got != row[1] || !strings.Contains(ruleList(r.Diagnostics), "broken-link") {
+				t.Errorf("%s of %s: %q, want %q", row[0], of, got, row[1])
+			}
+		}
+	}
+}
+
 // folding is a file system that finds a file whatever the case of its name, as Windows and macOS do.
 type folding struct{ fs.FS }
 

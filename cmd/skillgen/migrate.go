@@ -74,9 +74,9 @@ func (f *migrateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 	for _, m := range list {
 		if m.Result == userdir.MigrationDone && !f.json {
 			file := filepath.Join(skills, filepath.FromSlash(m.To))
-			if n := flatfile.LostLinks(cmd.Context(), file, profile); n > 0 {
-				ui.Note(std.Err, "%s has %s that nothing is at from its new place: move those files along; see %s",
-					ui.Plain(m.To), ui.Plural(n, "link"), again.Command(cmd, []string{file})("check", nil))
+			check := func(more ...string) string { return again.Command(cmd, []string{file})("check", nil, more...) }
+			for _, said := range flatfile.LostLinks(cmd.Context(), file, profile, check) {
+				ui.Note(std.Err, "%s has %s", ui.Plain(m.To), said)
 			}
 		}
 	}

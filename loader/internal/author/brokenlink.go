@@ -74,6 +74,8 @@ func links(s *reader) {
 			} else if name := caseOf(&files, l.To); name != "" {
 				p.Hint = "it has " + runtime.Quote(name) + ", which is another file where case counts: correct the link"
 				p.Fix = element.Recased(s.Text, at, l.To, name)
+			} else if was, now := element.PathOf(l.To), nowIn(s.Tree, element.PathOf(l.To)); now != "" {
+				p.Hint, p.Fix = "write "+now+" for "+was, element.Respelt(s.Text, at, l.To, 0, was, now, true)
 			}
 			s.log.Add(p)
 		}

@@ -3,6 +3,9 @@ package author
 import (
 	"errors"
 	"io/fs"
+	"net/url"
+	"path"
+	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/spelling"
@@ -57,16 +60,43 @@ func (f *skillFiles) look(name string) bool {
 // open opens the directory once, and reports whether it is open.
 func (f *skillFiles) open() bool {
 	if f.door == nil && !f.failed {
-		t, _ := f.skill.Tree.(*tree.Tree)
-		if part, ok := f.skill.Tree.(*tree.Part); ok {
-			t = part.Whole // the files beside it are there for whoever reads it
-		}
-		f.failed = true
-		if t != nil {
-			if d, err := t.Enter(); err == nil {
-				f.door, f.failed = d, false
+		f.door = enter(f.skill.Tree, ".")
+		f.failed = f.door == nil
+	}
+	return !f.failed
+}
+
+// enter opens the directory of a skill, or with ".." the one that holds it. It is nil where that cannot be opened.
+func enter(files fs.FS, at string) *door.Door {
+	t, _ := files.(*tree.Tree)
+	if part, ok := files.(*tree.Part); ok {
+		t = part.Whole // the files beside it are there for whoever reads it
+	}
+	if t == nil {
+		return nil
+	}
+	d, err := t.Enter(at)
+	if err != nil {
+		return nil
+	}
+	return d
+}
+
+// nowIn is the file of the skill that was a flat file as a link calls it, below the directory of a skill or beside that. It is ""
+// where there is none.
+func nowIn(files fs.FS, to string) string {
+	name, isFlat := strings.CutSuffix(strings.TrimPrefix(to, "./"), ".md")
+	plain, err := url.PathUnescape(name)
+	if !isFlat || err != nil || plain != path.Base(plain) || !fs.ValidPath(plain) {
+		return ""
+	}
+	for _, above := range []string{"", "../"} {
+		if d := enter(files, path.Clean(above)); d != nil {
+			_, err := d.Stat(path.Join(plain, "SKILL.md"))
+			if d.Close(); err == nil {
+				return above + name + "/SKILL.md"
 			}
 		}
 	}
-	return !f.failed
+	return ""
 }

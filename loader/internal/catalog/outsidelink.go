@@ -93,9 +93,13 @@ func (r *reader) toNoSkill(s Skill, skills map[string]string, link author.Link) 
 	for part := range strings.SplitSeq(to, "/") {
 		name, _ := url.PathUnescape(part) // "" for what is no escape
 		now := cmp.Or(r.Renamed[name], naming.Good(name))
+		there := now != name && now != "" && skills[path.Join(dir, now)] != ""
+		if file := skills[path.Join(dir, strings.TrimSuffix(name, ".md"))]; file != "" && strings.HasSuffix(part, ".md") { // a flat file, once
+			now, there = strings.TrimSuffix(part, ".md")+"/"+file, true
+		}
 		isBeside := dir == path.Dir(path.Dir(s.File)) && name != ".." && name != "." && name != ""
 		switch {
-		case now != name && now != "" && skills[path.Join(dir, now)] != "":
+		case there:
 			gone = source.Wrong(&author.BrokenLink.Rule, link.At, message+": there is "+runtime.Quote(now), "write "+now+" for "+part)
 			gone.Fix = element.Respelt(s.Text, link.At, link.To, from, part, now, true)
 			return gone

@@ -76,7 +76,7 @@ func (r *reader) evals(s Skill, name string) (string, *report.Log) {
 	if !ok || len(s.Triggers) == 0 {
 		return "", nil
 	}
-	d, err := t.Enter()
+	d, err := t.Enter(".")
 	if err != nil {
 		return "", nil
 	}

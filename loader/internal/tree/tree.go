@@ -39,13 +39,13 @@ func New(d *door.Door, dir string, allow []string) *Tree {
 	return &Tree{root: root, named: d.Named, dir: dir, allow: allow}
 }
 
-// Enter opens the directory, which the caller closes. It fails with [runtime.ErrChanged] when the root is another one.
-func (t *Tree) Enter() (*door.Door, error) {
+// Enter opens the directory ("."), or the one that holds it (".."), which the caller closes. For another root it is [runtime.ErrChanged].
+func (t *Tree) Enter(at string) (*door.Door, error) {
 	if t.fsys != nil {
-		sub, err := fs.Sub(t.fsys, t.dir)
+		sub, err := fs.Sub(t.fsys, path.Join(t.dir, at))
 		return door.Of(sub), err
 	}
-	return enter(t, t.dir)
+	return enter(t, path.Join(t.dir, at))
 }
 
 func enter(t *Tree, dir string) (*door.Door, error) {
@@ -74,7 +74,7 @@ func around(t *Tree, name string, read func(d *door.Door, name string) error) bo
 // Open implements fs.FS: regular files and directories below the skill's directory, never through a link out of it but
 // for the skill's own file, which may lead to another place inside of the root.
 func (t *Tree) Open(name string) (fs.File, error) {
-	d, err := t.Enter()
+	d, err := t.Enter(".")
 	if err != nil {
 		var perr *fs.PathError
 		if errors.As(err, &perr) {
@@ -120,7 +120,7 @@ func (f *opened) Stat() (fs.FileInfo, error) {
 
 // Names lists the files that can be opened. None is.
 func (t *Tree) Names() ([]string, error) {
-	d, err := t.Enter()
+	d, err := t.Enter(".")
 	if err != nil {
 		return nil, err
 	}
@@ -144,7 +144,7 @@ func (t *Tree) Files() ([]runtime.File, error) {
 
 // files is Files for those that has reports.
 func files(t *Tree, has func(name string) bool) ([]runtime.File, error) {
-	d, err := t.Enter()
+	d, err := t.Enter(".")
 	if err != nil {
 		return nil, err
 	}

@@ -6,6 +6,7 @@ import (
 	"context"
 	"fmt"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -28,16 +29,27 @@ func IsSkill(ctx context.Context, file string, profile loader.Profile) (is bool,
 	return false, ""
 }
 
-// LostLinks is how many links of a skill's file lead nowhere: none where it cannot be read.
-func LostLinks(ctx context.Context, file string, profile loader.Profile) (n int) {
+// LostLinks says which links of a skill's file lead nowhere from its new place: nothing where it cannot be read. check is how the file is
+// checked, with more flags.
+func LostLinks(ctx context.Context, file string, profile loader.Profile, check func(more ...string) string) (said []string) {
 	result, err := loader.LoadFile(ctx, file, &loader.Options{Profile: profile})
 	if err != nil {
-		return 0
+		return nil
 	}
+	gone, mendable := 0, 0
 	for _, d := range result.Diagnostics {
-		if d.Rule == "broken-link" {
-			n++
+		switch {
+		case d.Rule == "broken-link" && d.Fix != nil:
+			mendable++
+		case d.Rule == "broken-link":
+			gone++
 		}
 	}
-	return n
+	if mendable > 0 {
+		said = append(said, fmt.Sprintf("%s to files that have another path now: %s corrects this", ui.Plural(mendable, "link"), check("--unsafe-fixes")))
+	}
+	if gone > 0 {
+		said = append(said, fmt.Sprintf("%s that nothing is at from its new place: move those files along; see %s", ui.Plural(gone, "link"), check()))
+	}
+	return said
 }
