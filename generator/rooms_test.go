@@ -61,6 +61,7 @@ var rooms = []room{
 	{"loader/internal/needs", 1, 0, 80},
 	{"loader/internal/setting", 1, 0, 200},
 	{"loader/internal/openclaw", 1, 0, 200},
+	{"loader/internal/report/cause", 1, 0, 100},
 	{"loader/internal/report", 1, 15, 320},
 	{"loader/internal/part", 1, 6, 160},
 	{"loader/internal/toml", 4, 15, 1300},

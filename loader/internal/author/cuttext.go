@@ -25,7 +25,7 @@ var CutText = &Rule{
 // cutText reports the value of a description.
 func cutText(s *reader) {
 	value := s.Head.Root.Get("description")
-	if value == nil || value.Kind != node.Scalar {
+	if value == nil || value.Kind != node.Scalar || value.IsNull() {
 		return
 	}
 	text := strings.TrimSpace(value.Text)

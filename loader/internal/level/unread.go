@@ -6,17 +6,16 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/source"
 )
 
-// Unread finds the line of frontmatter that has a key behind blanks or marks, where no key is read. isTold reports places that
+// Unread finds the line of frontmatter that has a key behind blanks or marks, or starts with it and no colon, where no key is read. isTold reports places that
 // something is wrong with: such a line is one of them, or begins with marks of Markdown as one of them may.
 func Unread(text string, head source.Span, key string, isTold func(source.Span) bool) (at source.Span, found bool) {
 	for from := head.Start; from < head.End; {
 		l := source.LineAt(text[:head.End], from)
 		from = l.Next
-		before, _, ok := strings.Cut(l.Text, key)
-		if !ok || before == "" || len(strings.Fields(before)) > 1 || strings.ContainsAny(before, ":=") || !Mentions(l.Text, key) {
-			continue
-		}
-		if at = l.Trimmed(); isTold(at) || strings.IndexByte("*`>", before[0]) >= 0 && isTold(head) {
+		before, behind, ok := strings.Cut(l.Text, key)
+		isKey := ok && before != "" && len(strings.Fields(before)) <= 1 && !strings.ContainsAny(before, ":=") && Mentions(l.Text, key)
+		lacksColon := ok && before == "" && strings.HasPrefix(behind, " ")
+		if at = l.Trimmed(); (isKey || lacksColon) && isTold(at) || isKey && strings.IndexByte("*`>", before[0]) >= 0 && isTold(head) {
 			return at, true
 		}
 	}

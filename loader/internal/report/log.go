@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/report/cause"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -22,7 +23,6 @@ type Log struct {
 	lines   *source.Lines // of the text, nil until one is asked for
 	list    []entry
 	refused bool                 // a rule that skips was broken, or the profile refuses
-	reason  int                  // the index of what refused it first
 	given   int                  // how many diagnostics were asked for
 	late    bool                 // there was no more than Max when they were
 	secrets []string             // that are never shown
@@ -36,6 +36,7 @@ type entry struct {
 	severity runtime.Severity
 	whole    bool // it is about the file as a whole
 	refuses  bool // whatever its rule says
+	reason   bool // it is what refused the file first
 	server   string
 }
 
@@ -79,17 +80,15 @@ func (l *Log) add(e entry) {
 		return
 	}
 	e.server = l.Server
-	refuses := (e.refuses || skips(e.Problem)) && !l.refused
+	e.reason = (e.refuses || skips(e.Problem)) && !l.refused
 	switch n := len(l.list); {
-	case n < Max, n == Max && !refuses: // one too many stands for the rest
+	case n < Max, n == Max && !e.reason: // one too many stands for the rest
 		l.list = append(l.list, e)
 		l.late = n == Max && l.given == Max
-	case refuses:
+	case e.reason:
 		l.list, l.said = append(l.list[:Max-1], e, l.list[Max-1]), l.said[:min(len(l.said), Max-1)]
 	}
-	if refuses {
-		l.refused, l.reason = true, min(len(l.list), Max)-1
-	}
+	l.refused = l.refused || e.reason
 }
 
 // Full reports that nothing more is reported about the file, so that looking for more is of no use.
@@ -113,20 +112,10 @@ func Tells(l *Log, within source.Span, rules ...*rule.Rule) bool {
 	})
 }
 
-// Merge adds problems, but for those of which all is said at their place with the same hint: what says it gets their fix.
-func Merge(l *Log, problems ...source.Problem) {
-	for _, p := range problems {
-		at := slices.IndexFunc(l.list, func(e entry) bool { return e.At.Start == p.At.Start && strings.HasPrefix(e.Hint, p.Hint) })
-		if at < len(l.said) {
-			l.Add(p)
-		} else if l.list[at].Fix == nil {
-			l.list[at].Fix = p.Fix
-		}
-	}
-}
-
 // Reason is the index among the diagnostics of what was found first that keeps the file from being loaded.
-func (l *Log) Reason() int { return l.reason }
+func (l *Log) Reason() int {
+	return max(slices.IndexFunc(l.list, func(e entry) bool { return e.reason }), 0)
+}
 
 // Mask takes secrets out of everything that is said about the file from now on: shown is its text without them, of the
 // same length.
@@ -136,6 +125,7 @@ func (l *Log) Mask(shown string, secrets []string) {
 
 // Diagnostics returns what was added, in that order, with places and excerpts.
 func (l *Log) Diagnostics() []runtime.Diagnostic {
+	settle(l)
 	list := make([]runtime.Diagnostic, l.Len())
 	said := copy(list, l.said)
 	for i := said; i < len(list); i++ {
@@ -149,6 +139,15 @@ func (l *Log) Diagnostics() []runtime.Diagnostic {
 		list[len(list)-1].Message += "; what else is wrong with this file is not reported"
 	}
 	return list
+}
+
+// settle drops what is told beside its cause, unless something was said before, or more was found than is told.
+func settle(l *Log) {
+	if l.given == 0 && !l.Full() {
+		l.list = cause.Rest(l.list, l.file.Text, func(e *entry) cause.Told {
+			return cause.Told{Problem: &e.Problem, Severity: e.severity, Stays: e.whole || e.refuses || skips(e.Problem)}
+		})
+	}
 }
 
 // Diagnostic makes one of a problem without adding it.

@@ -132,12 +132,29 @@ func TestOptional(t *testing.T) {
 	} {
 		l := newLog("text\n", c.mode, nil)
 		l.Report(rule.KeyCase, source.Span{}, "first", "h")
-		l.Add(source.Problem{Rule: c.broken, Optional: c.optional, Message: "m", Hint: "h"})
+		l.Add(source.Problem{Rule: c.broken, Optional: c.optional, Message: "m", Hint: "another"})
 		l.Report(rule.YAMLSyntax, source.Span{}, "last", "h")
 		list := l.Diagnostics()
 		if list[1].Severity != c.severity || (l.Reason() == 1) != c.refused {
 			t.Errorf("%s, optional %t, mode %d: %s, the reason is %d", c.broken.Name, c.optional, c.mode, list[1].Severity, l.Reason())
 		}
+	}
+}
+
+// What is told beside its cause is dropped before the first diagnostics are made, and the reason stays what refused the file.
+func TestCauses(t *testing.T) {
+	l := newLog("name: “x”\n", Build, nil)
+	at := source.Span{Start: 6, End: 13}
+	l.Report(rule.NameStyle, at, "consequence", "h")
+	l.Report(rule.YAMLSyntax, source.Span{}, "refusal", "h")
+	l.Report(rule.DamagedText, at, "cause", "another")
+	list := l.Diagnostics()
+	if len(list) != 2 || list[l.Reason()].Message != "refusal" || list[1].Message != "cause" || l.Len() != 2 {
+		t.Error(list, l.Reason())
+	}
+	l.Report(rule.NameStyle, at, "later", "h")
+	if more := l.Diagnostics()[2:]; len(more) != 1 || more[0].Message != "later" {
+		t.Error(more)
 	}
 }
 

@@ -19,7 +19,7 @@ import (
 // program might.
 func Report(text string, head front.Head, broken *rule.Rule, log *report.Log) {
 	joined := keyword.Joined(text, head, broken)
-	report.Merge(log, joined...)
+	log.Add(joined...)
 	if head.Format != runtime.FormatYAML {
 		return
 	}
