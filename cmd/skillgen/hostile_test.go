@@ -136,7 +136,7 @@ func hostileRows(t *testing.T, x string) {
 	if err := json.Unmarshal([]byte(hostileRun(t, "status", "--json", "--from", ".", "home")), &states); err != nil {
 		t.Fatal(err)
 	}
-	rows := 1
+	rows := min(len(states.Skills), 1) // of the head
 	for _, s := range states.Skills {
 		rows++
 		for _, f := range s.Files {

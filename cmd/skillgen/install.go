@@ -82,9 +82,10 @@ func statusCommand(std ui.Streams) *cobra.Command {
 		Use:   "status [TARGET]",
 		Short: "say in what state installed skills are",
 		Long: `Status compares TARGET/skills with the skills that come with skillgen, or with those of --from: missing, current,
-outdated, modified (by the user), foreign (not installed by skillgen), removed (by the user) or dropped (installed from
-there, where it is no more). It writes nothing. It exits 1 when install would change something, and when a skill of
---from that is meant is refused, whatever is installed: then nobody knows what should be.
+outdated, modified (by the user), foreign (not installed by skillgen), removed (by the user), dropped (installed from
+there, where it is no more) or unknown (installed from there, where it is refused now). It writes nothing. It exits 1
+when install would change something, and when a skill of --from that is meant is refused, whatever is installed: then
+nobody knows what should be.
 
 With --diff it prints, behind the table, what the user has changed, from the shipped version to the user's, and what is
 new, from the installed version to the shipped one.` + whichDirectory,

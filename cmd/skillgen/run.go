@@ -6,9 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -18,6 +15,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/progress"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/usage"
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // Exit statuses.
@@ -59,21 +57,11 @@ func run(ctx context.Context, args []string, std ui.Streams) int {
 	case errors.Is(err, ui.ErrFindings):
 		return exitFindings
 	}
-	ui.Note(std.Err, "%s", inWords(err))
-	return exitUsage
-}
-
-// inWords says of an error of the system what has happened.
-func inWords(err error) error {
-	call, at := new(os.SyscallError), new(fs.PathError)
-	_, lost := os.Getwd()
-	switch {
-	case errors.As(err, &call) && call.Syscall == "getwd", lost != nil && errors.Is(err, fs.ErrNotExist):
-		return errors.New("the current directory is gone; change to one that is there")
-	case errors.As(err, &at) && at.Op == "mkdir" && errors.Is(at, fs.ErrExist):
-		return fmt.Errorf("%s is a link that leads nowhere; make the directory that it leads to, or name another", ui.Plain(filepath.ToSlash(at.Path)))
+	ui.Note(std.Err, "%s", ui.InWords(err))
+	if errors.As(err, new(runtime.Diagnostic)) { // a skill, under a profile that loads none then
+		return exitFindings
 	}
-	return err
+	return exitUsage
 }
 
 //go:embed doc.go

@@ -48,33 +48,40 @@ func (r *record) names(owns func(owner string) bool) map[runtime.SkillName]bool 
 	return names
 }
 
-// decideDropped is decide for a skill that the catalog does not have: to leave it. That it does not proves nothing: another
-// catalog of the owner may have it, and a source may lack it for an hour.
-func decideDropped(old map[string]content, p place) decision {
+// decideDropped is decide for a skill that the catalog does not have, or not for now: to leave it. That it does not proves
+// nothing: another catalog of the owner may have it, and a source may lack it for an hour.
+func decideDropped(old map[string]content, p place, excepted bool) decision {
+	state, why := ConditionDropped, "the catalog does not have it"
+	if excepted {
+		state, why = ConditionUnknown, "what the catalog has is refused"
+	}
 	if wasTaken(old) && p.kind != directory {
-		return decision{state: ConditionMissing, reason: "it was being taken away; the catalog does not have it", verdicts: asRecorded(old)}
+		return decision{state: ConditionMissing, reason: "it was being taken away; " + why, verdicts: asRecorded(old)}
 	}
 	old = maps.Clone(old)
 	maps.DeleteFunc(old, func(_ string, c content) bool { return c == content{} })
 	d := decide(old, old, p, wish{})
 	if d.state == ConditionCurrent {
-		d.state = ConditionDropped
+		d.state = state
+		if excepted {
+			d.reason = "as it was installed"
+		}
 	}
 	if d.reason != "" {
 		d.reason += "; "
 	}
-	d.reason += "the catalog does not have it"
+	d.reason += why
 	return d
 }
 
-// check finds a name in Options.Only that neither the catalog nor the record has.
+// check finds a name in Options.Only that neither the catalog nor the record has, and that is not excepted.
 func (s *session) check() error {
 	if s.frozen != nil || len(s.opts.Only) == 0 {
 		return nil // what froze the record is what there is to say
 	}
 	recorded := s.record.names(s.owns)
 	for _, name := range s.opts.Only {
-		if _, ok := s.cat.Lookup(string(name)); !ok && !recorded[name] {
+		if _, ok := s.cat.Lookup(string(name)); !ok && !recorded[name] && !slices.Contains(s.opts.Except, name) {
 			return unknownSkill(s.cat, name)
 		}
 	}

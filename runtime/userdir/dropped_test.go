@@ -131,7 +131,8 @@ func TestAllOfAnOwner(t *testing.T) {
 	}
 }
 
-// TestExcept holds that what is excepted is neither told of nor touched, in the catalog and out of it.
+// TestExcept holds that what is excepted is not touched, in the catalog and out of it, and told of as the record has it; that a name
+// which only Except has may be meant; and what is said of one that somebody changed or removed, and of another owner's.
 func TestExcept(t *testing.T) {
 	target := t.TempDir()
 	mustInstall(t, target, version1, nil)
@@ -140,7 +141,11 @@ func TestExcept(t *testing.T) {
 	for _, test := range []struct {
 		call func(context.Context, string, *runtime.Catalog, *Options) ([]State, error)
 		want string
-	}{{Status, "new missing none"}, {Install, "new current installed"}, {Uninstall, "new missing removed"}} {
+	}{
+		{Status, "new missing none; web unknown none; pdf unknown none"},
+		{Install, "new current installed; web unknown none; pdf unknown none"},
+		{Uninstall, "new missing removed"},
+	} {
 		states, err := test.call(t.Context(), target, next, opts)
 		if got := brief(states); err != nil || got != test.want {
 			t.Errorf("%v, %s, want %s", err, got, test.want)
@@ -148,6 +153,33 @@ func TestExcept(t *testing.T) {
 	}
 	if got := readTree(t, target).plain(); got["pdf/SKILL.md"] != version1["pdf"]["SKILL.md"] || got["web/SKILL.md"] != version1["web"]["SKILL.md"] {
 		t.Errorf("there is\n%s", got)
+	}
+	opts.Only = []runtime.SkillName{"none", "web"}
+	must(t, os.WriteFile(filepath.Join(target, "skills", "web", "SKILL.md"), []byte("mine"), 0o666))
+	for _, test := range []struct {
+		owner, want string
+		removed     bool
+	}{
+		{"", "web modified none (files: 1 changed by the user; what the catalog has is refused)", false},
+		{"another", "", false},
+		{"", "web removed none (removed by the user; what the catalog has is refused)", true},
+	} {
+		if test.removed {
+			must(t, os.RemoveAll(filepath.Join(target, "skills", "web")))
+		}
+		opts.Owner, opts.Force = test.owner, true
+		states, err := Status(t.Context(), target, next, opts)
+		must(t, err)
+		got := ""
+		for _, s := range states {
+			got += brief([]State{s}) + " (" + s.Reason + ")"
+			if !s.Excepted || s.CanForce || s.Dropped {
+				t.Errorf("%+v", s)
+			}
+		}
+		if got != test.want {
+			t.Errorf("%q: %s, want %s", test.owner, got, test.want)
+		}
 	}
 }
 
@@ -168,7 +200,9 @@ func TestDroppedOfNames(t *testing.T) {
 			must(t, err)
 			var got, want []string
 			for _, s := range states {
-				got = append(got, s.Dir)
+				if !s.Excepted {
+					got = append(got, s.Dir)
+				}
 			}
 			for _, dir := range slices.Sorted(maps.Keys(dirs)) {
 				if slices.ContainsFunc(dirs[dir], func(n runtime.SkillName) bool { return slices.Contains(names, n) }) != except {

@@ -6,8 +6,8 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// wanted are the skills that are meant, each in the view that is, and behind them those that are dropped. It is asked
-// again when the record may be another one.
+// wanted are the skills that are meant, each in the view that is, and behind them those that are dropped. Those that are
+// excepted are told of as the record has them, and not taken away. It is asked again when the record may be another one.
 func (s *session) wanted() []*wanted {
 	isClean := s.isClean()
 	if s.skills == nil || slices.ContainsFunc(s.skills, func(w *wanted) bool { return w.clean != isClean(w.skill.Name) }) {
@@ -19,12 +19,21 @@ func (s *session) wanted() []*wanted {
 	}
 	// Only now: which directory a skill has does not depend on which are meant.
 	only, except := namesOf(s.opts.Only), namesOf(s.opts.Except)
-	return slices.DeleteFunc(slices.Concat(skills, s.dropped(skills)), func(w *wanted) bool {
-		in := func(names map[runtime.SkillName]bool) bool {
-			return names[w.skill.Name] || w.dropped && names[runtime.SkillName(w.dir)]
+	list := slices.Concat(skills, s.dropped(skills))
+	for i, w := range list {
+		e, recorded := s.record.Skills[w.dir]
+		if isIn(w, except) && recorded && s.owns(e.Owner) && !s.away {
+			list[i] = &wanted{skill: &runtime.Skill{Name: e.nameIn(w.dir)}, clean: e.Clean, dir: w.dir, excepted: true}
 		}
-		return s.opts.Only != nil && !in(only) || in(except)
+	}
+	return slices.DeleteFunc(list, func(w *wanted) bool {
+		return s.opts.Only != nil && !isIn(w, only) || isIn(w, except) && !w.excepted
 	})
+}
+
+// isIn reports whether names have a skill: by that of its directory too where the catalog does not say what it is.
+func isIn(w *wanted, names map[runtime.SkillName]bool) bool {
+	return names[w.skill.Name] || (w.dropped || w.excepted) && names[runtime.SkillName(w.dir)]
 }
 
 func namesOf(list []runtime.SkillName) map[runtime.SkillName]bool {

@@ -57,8 +57,8 @@ func (s *session) inspectOne(ctx context.Context, p *plan) error {
 	if before := s.record.Skills[p.dir]; before.Owner == "" && found.kind != directory {
 		old = before.Files // whoever installed it, the user has removed it
 	}
-	if p.dropped && !s.away {
-		p.decision = decideDropped(old, found)
+	if (p.dropped || p.excepted) && !s.away {
+		p.decision = decideDropped(old, found, p.excepted)
 		return nil
 	}
 	p.decision = s.decide(next, old, found, wish{s.opts.Restore, s.opts.Force})

@@ -235,7 +235,7 @@ func (s *session) entryOf(p *plan) (after *entry, changed bool) {
 	switch e, begun := s.coming[p.dir]; {
 	case p.err != nil && begun: // as after a kill
 		*after = s.arrived(p.dir, e)
-	case p.err != nil || p.dropped && !s.away:
+	case p.err != nil || p.excepted || p.dropped && !s.away:
 		after.Gone = before.Gone
 	}
 	if !s.owns(before.Owner) && taken && (before.Owner != "" || p.err != nil || p.state == ConditionForeign) {

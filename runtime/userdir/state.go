@@ -31,9 +31,11 @@ type Options struct {
 	// directory in place of a file stays as it is, and so does one of another owner.
 	Force bool
 	// Only names the skills that are meant; nil is all of the catalog, and all that Owner has installed. A name that neither
-	// the catalog nor the record has is an error, and nothing is done.
+	// the catalog nor the record nor Except has is an error, and nothing is done.
 	Only []runtime.SkillName
-	// Except names skills, also by their directories, that are left alone and not told of. A name that there is not is no error.
+	// Except names skills, also by their directories, that are left alone, such as those that the catalog's source refuses. One that
+	// Owner has installed is told of by [Install] and [Status], as [ConditionUnknown] where nobody has changed it; the others are
+	// not. A name that there is not is no error.
 	Except []runtime.SkillName
 	// Border is a directory that the target must be in, such as the root of a repository: a link on the way to
 	// target/skills that leads out of it is an error. With "" links are followed wherever they lead, since
@@ -71,6 +73,7 @@ const (
 	ConditionForeign  Condition = "foreign"  // not installed by skillgen, or by another owner
 	ConditionRemoved  Condition = "removed"  // removed by the user
 	ConditionDropped  Condition = "dropped"  // as it was installed, and the catalog does not have it
+	ConditionUnknown  Condition = "unknown"  // as it was installed, and excepted: what the catalog has counts for nothing
 )
 
 // Action is what a call did.
@@ -112,6 +115,8 @@ type State struct {
 	Owner string `json:"owner,omitempty"`
 	// Dropped is set where the catalog does not have the skill, whatever the user did to it.
 	Dropped bool `json:"dropped,omitempty"`
+	// Excepted is set where Options.Except names the skill, whatever the user did to it.
+	Excepted bool `json:"excepted,omitempty"`
 	// CanForce is set by Install and Status where Options.Force would do what they did not.
 	CanForce bool `json:"canForce,omitempty"`
 	// Clean is set where the clean view of the skill is the one that is meant, by Options.Clean or by the record.

@@ -35,6 +35,7 @@ type wanted struct {
 	files    []wantedFile // sorted by path
 	unusable error        // why it cannot be installed
 	dropped  bool         // whether the catalog does not have it: see session.dropped
+	excepted bool         // whether what the catalog has counts for nothing: see Options.Except
 }
 
 // wantedFile is one file of it. The bytes are read when they are needed, so that no catalog is ever whole in memory.

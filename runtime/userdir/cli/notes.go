@@ -103,9 +103,9 @@ func Notes(results []Result, verb string, command Command) []string {
 }
 
 // unforced says what of a skill cannot be put there by force either, and why: something else than a directory or a file is in the
-// way. It is "" where nothing is, and for what is another owner's.
+// way. It is "" where nothing is, and for what is another owner's or excepted.
 func unforced(s userdir.State) (what, why string) {
-	if s.CanForce || s.Owner != "" || s.Dropped || s.Action == userdir.ActionFailed {
+	if s.CanForce || s.Owner != "" || s.Dropped || s.Excepted || s.Action == userdir.ActionFailed {
 		return "", ""
 	}
 	if s.State == userdir.ConditionForeign {

@@ -12,11 +12,11 @@ import (
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
 
-// Print prints the states, a table for each directory. One directory needs no name when the user has named it.
+// Print prints the states, a table for each directory that has some. One directory needs no name when the user has named it.
 func Print(w io.Writer, results []cli.Result, isNamed bool) error {
 	first := true
 	for _, r := range results {
-		if r.IsRefused() {
+		if r.IsRefused() || len(r.States) == 0 {
 			continue
 		}
 		if !first {

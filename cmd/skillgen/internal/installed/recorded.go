@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/refused"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/userdir"
@@ -32,9 +33,10 @@ func Nothing(targets []cli.Target, owner string) string {
 	return text
 }
 
-// OneOf is nil for a skill of the catalog, and for one that is installed where that counts.
+// OneOf is nil for a skill of the catalog, for one that is installed where that counts, and for one that a load refuses, where a source
+// has to be read.
 func OneOf(cat *runtime.Catalog, known []runtime.SkillName, name, verb string, command cli.Command) error {
-	if _, ok := cat.Lookup(name); ok || slices.Contains(known, runtime.SkillName(name)) {
+	if _, ok := cat.Lookup(name); ok || slices.Contains(known, runtime.SkillName(name)) || verb != "uninstall" && refused.Has(cat, name) {
 		return nil
 	}
 	var names []string

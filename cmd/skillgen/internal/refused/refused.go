@@ -52,8 +52,10 @@ func Unread(w io.Writer, cat *runtime.Catalog, meant []runtime.SkillName) (s Ski
 		}
 		ui.Note(w, "%s is left out: %s", ui.Plain(ui.Near(l.Path)), ui.OneLine(ui.NearText(l.Why)))
 		s.All = append(s.All, Skill{l, rules[l.Path]})
-		if l.State == runtime.StateRejected && cat.Skill(dir) == nil {
-			s.Except = append(s.Except, dir)
+		for _, name := range []runtime.SkillName{dir, runtime.SkillName(l.Name)} {
+			if l.State == runtime.StateRejected && cat.Skill(name) == nil {
+				s.Except = append(s.Except, name)
+			}
 		}
 	}
 	places := slices.DeleteFunc(unread.Places(cat.Report()), func(p unread.Place) bool { return !isMeant(lastOf(p.Path)) })
@@ -65,6 +67,11 @@ func Unread(w io.Writer, cat *runtime.Catalog, meant []runtime.SkillName) (s Ski
 		}
 	}
 	return s
+}
+
+// Has reports whether a load refuses the skill of a name, or a directory that is called so.
+func Has(cat *runtime.Catalog, name string) bool {
+	return Unread(io.Discard, cat, []runtime.SkillName{runtime.SkillName(name)}).IsFinding()
 }
 
 // isOneOf reports whether a skill is one of those that are meant, nil being all.
