@@ -8,8 +8,8 @@ In the package that should hold the catalog, write
 	//go:generate go tool skillgen
 
 and run go generate. With no arguments skillgen generates into the current directory from the skills it finds there,
-when go generate runs it, or when the directory holds that line, whose flags then count, or a generated file; elsewhere
-it prints its help.
+when go generate runs it, or when the directory holds that line, whose flags then count, or a generated file; several such
+lines are run in their order, as go generate runs them. Elsewhere it prints its help.
 Where a directory is asked for, DIR/skills holds the skills and DIR/projects the projects; without a DIR/skills the
 skills are in DIR itself.
 

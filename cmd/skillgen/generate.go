@@ -15,6 +15,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/again"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/clash"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/directive"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/directive/runs"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/idle"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/module"
@@ -142,7 +143,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) (
 		return ui.ErrFindings
 	}
 	if f.check {
-		return f.drift(std, pkg, out)
+		return f.drift(std, pkg, out, runs.Writes(f.out, again.Command(cmd, args)("generate", nil)))
 	}
 	if err := cmd.Context().Err(); err != nil { // the last time that nothing is written yet
 		return err
@@ -262,8 +263,8 @@ func (f *generateFlags) input(result *loader.Result, pkg *target.Package) (gener
 	return in, nil
 }
 
-// drift prints what writing would change.
-func (f *generateFlags) drift(std ui.Streams, pkg *target.Package, out generator.Output) error {
+// drift prints what writing would change, and what is run to write it.
+func (f *generateFlags) drift(std ui.Streams, pkg *target.Package, out generator.Output, writes string) error {
 	diff, stale, err := pkg.Diff(out)
 	if err != nil {
 		return err
@@ -272,7 +273,7 @@ func (f *generateFlags) drift(std ui.Streams, pkg *target.Package, out generator
 		return nil
 	}
 	fmt.Fprint(std.Out, ui.VisibleLines(diff))
-	ui.Note(std.Err, "out of date: %s; run go generate", strings.Join(stale, ", "))
+	ui.Note(std.Err, "out of date: %s; run %s", strings.Join(stale, ", "), writes)
 	return ui.ErrFindings
 }
 

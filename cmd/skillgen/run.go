@@ -85,7 +85,6 @@ func isDocument(cmd *cobra.Command) bool {
 
 // newRoot puts the verbs together. Nothing of it is shared: each run, and each test, has a tree of its own.
 func newRoot(std ui.Streams) *cobra.Command {
-	gen := generateCommand(std)
 	root := &cobra.Command{
 		Use:           "skillgen",
 		Short:         "turn agent skills into typed Go",
@@ -93,7 +92,9 @@ func newRoot(std ui.Streams) *cobra.Command {
 		Args:          cobra.NoArgs,
 		SilenceErrors: true,
 		SilenceUsage:  true,
-		RunE:          func(cmd *cobra.Command, _ []string) error { return bare(cmd, gen) },
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return bare(cmd, func() *cobra.Command { return newRoot(std) })
+		},
 
 		PersistentPreRunE: func(cmd *cobra.Command, args []string) error {
 			if isDocument(cmd) {
@@ -108,7 +109,7 @@ func newRoot(std ui.Streams) *cobra.Command {
 	root.SetHelpFunc(printHelp)
 	root.SetFlagErrorFunc(usage.WrongFlag)
 	root.AddCommand(
-		gen,
+		generateCommand(std),
 		checkCommand(std),
 		listCommand(std),
 		showCommand(std),

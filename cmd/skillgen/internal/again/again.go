@@ -21,7 +21,7 @@ import (
 )
 
 // once are the flags that are about one call and its output. All others are repeated, so that a new one is.
-var once = [...]string{"json", "diff", "dry-run", "force", "restore"}
+var once = [...]string{"json", "diff", "check", "dry-run", "force", "restore"}
 
 // Command says how another verb than cmd is called, or cmd again, about the directories that cmd was asked about: with the flags that
 // the user gave, as far as the verb takes them.

@@ -19,10 +19,16 @@ import (
 // UnderGoGenerate reports whether go generate has started the program: it sets variables of its own.
 func UnderGoGenerate() bool { return os.Getenv("GOFILE") != "" && os.Getenv("GOPACKAGE") != "" }
 
-// Of returns the arguments that the directive of a directory gives to the verb generate, the first one's in the order
-// of the files. found is also true where a generated file alone says that the directory is generated into. What cannot
-// be read says nothing of the kind.
-func Of(dir string) (args []string, found bool) {
+// Line is one that has go generate run the verb generate: where it stands, such as doc.go:3, and the arguments that it gives.
+type Line struct {
+	Place string
+	Args  []string
+	IsOut bool // whether it writes into another directory
+}
+
+// Of returns the lines of a directory, in the order of the files. isHere reports whether the directory is generated into, which
+// a generated file alone says too. What cannot be read says nothing of the kind.
+func Of(dir string) (lines []Line, isHere bool) {
 	entries, _ := loader.ListNamed(dir)
 	for _, e := range entries {
 		if !e.Type().IsRegular() || filepath.Ext(e.Name()) != ".go" && e.Name() != generator.PackedFile {
@@ -33,14 +39,14 @@ func Of(dir string) (args []string, found bool) {
 			continue
 		}
 		if generator.IsGenerated(e.Name(), data) {
-			found = true
+			isHere = true
 			continue
 		}
-		if args, ok := inFile(bytes.NewReader(data)); ok {
-			return args, true
+		for _, line := range inFile(e.Name(), bytes.NewReader(data)) {
+			lines, isHere = append(lines, line), isHere || !line.IsOut
 		}
 	}
-	return nil, found
+	return lines, isHere
 }
 
 // Elsewhere returns the first root of skills that is itself the package which they are generated into; "" where there is
@@ -57,43 +63,42 @@ func Elsewhere(out string, roots []loader.Rooted) string {
 }
 
 // inFile looks at one file line by line, as go generate does: a file may be large.
-func inFile(r io.Reader) (args []string, ok bool) {
-	lines := bufio.NewReader(r)
+func inFile(name string, r io.Reader) (all []Line) {
+	lines, n := bufio.NewReader(r), 1
 	for begins := true; ; {
-		line, goesOn, err := lines.ReadLine()
+		text, goesOn, err := lines.ReadLine()
 		if err != nil {
-			return nil, false
+			return all
 		}
 		if begins && !goesOn {
-			if args, ok := inLine(string(line)); ok {
-				return args, true
+			if line, ok := inLine(string(text)); ok {
+				line.Place = name + ":" + strconv.Itoa(n)
+				all = append(all, line)
 			}
 		}
-		begins = !goesOn
+		if begins = !goesOn; begins {
+			n++
+		}
 	}
 }
 
-// inLine takes a line that has go generate run skillgen for the directory that the line stands in: however the command
-// is reached, and not when it is another verb, or writes elsewhere.
-func inLine(line string) (args []string, ok bool) {
-	text, ok := strings.CutPrefix(line, "//go:generate")
+// inLine takes a line that has go generate run skillgen: however the command is reached, and not when it is another verb.
+func inLine(text string) (line Line, ok bool) {
+	text, ok = strings.CutPrefix(text, "//go:generate")
 	if !ok || text == strings.TrimLeft(text, " \t") {
-		return nil, false
+		return line, false
 	}
 	all := words(text)
 	at := slices.IndexFunc(all, isSkillgen)
 	if at < 0 {
-		return nil, false
+		return line, false
 	}
 	rest := all[at+1:]
 	if len(rest) == 0 {
-		return nil, true
+		return line, true
 	}
 	elsewhere := func(word string) bool { return strings.HasPrefix(word, "-o") || strings.HasPrefix(word, "--out") }
-	if rest[0] != "generate" || slices.ContainsFunc(rest, elsewhere) {
-		return nil, false
-	}
-	return rest[1:], true
+	return Line{Args: rest[1:], IsOut: slices.ContainsFunc(rest, elsewhere)}, rest[0] == "generate"
 }
 
 // words splits a line as go generate does: at blanks, with strings of Go in double quotes.

@@ -1,0 +1,64 @@
+package runs
+
+import (
+	"cmp"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/directive"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/runtime/userdir/cli"
+)
+
+// All are the lines of the current directory, in their order. The zero Line alone is for one that is generated into though none says
+// so, and under go generate.
+func All() ([]directive.Line, error) {
+	lines, isHere := directive.Of(".")
+	if directive.UnderGoGenerate() || len(lines) == 0 && isHere {
+		return []directive.Line{{}}, nil
+	}
+	for _, line := range lines {
+		if slices.ContainsFunc(line.Args, func(word string) bool { return strings.Contains(word, "$") }) {
+			return nil, fmt.Errorf("the go:generate line of %s asks for variables that only go generate knows: run go generate", ui.Plain(line.Place))
+		}
+	}
+	return lines, nil
+}
+
+// One is the line for a verb that goes by one, the zero Line where there is none.
+func One(verb string) (directive.Line, error) {
+	lines, err := All()
+	if err != nil || len(lines) == 0 {
+		return directive.Line{}, err
+	}
+	if len(lines) == 1 {
+		return lines[0], nil
+	}
+	var places, words []string
+	for _, line := range lines {
+		places = append(places, ui.Plain(line.Place))
+	}
+	for _, arg := range lines[0].Args {
+		words = append(words, cli.Word(ui.Plain(arg)))
+	}
+	return directive.Line{}, fmt.Errorf("there are %d go:generate lines here, %s; name what to %s, as with skillgen %s %s",
+		len(lines), strings.Join(places, ", "), verb, verb, cmp.Or(strings.Join(words, " "), "."))
+}
+
+// Writes is what is run to write the package in a directory: go generate where a line there does, or else a command.
+func Writes(dir, command string) string {
+	lines, _ := directive.Of(dir)
+	switch {
+	case directive.UnderGoGenerate():
+		return "go generate"
+	case !slices.ContainsFunc(lines, func(l directive.Line) bool { return !l.IsOut }):
+		return command
+	case filepath.Clean(dir) == ".":
+		return "go generate"
+	case filepath.IsLocal(dir):
+		dir = "." + string(filepath.Separator) + filepath.Clean(dir) // or it would be the path of a package
+	}
+	return "go generate " + cli.Word(ui.Plain(dir))
+}
