@@ -116,7 +116,7 @@ func TestBounds(t *testing.T) {
 
 // wholeOrCut says whether a text of n bytes in the frontmatter of the clean view is whole.
 func wholeOrCut(t *testing.T, s Skill, field string, n int) string {
-	text, err := s.cleanText("s")
+	text, err := s.cleanText("s", nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,7 +18,7 @@ const cleanPrefix = "skillgen-"
 
 // FS returns the catalog as a strict reader of the Agent Skills specification wants it: for each skill a directory
 // with its spec-legal name, a SKILL.md with YAML frontmatter, and the other files as they are, executable bits
-// included. os.CopyFS(dir, c.FS()) puts a catalog on disk. Which files there are is settled by this call; they are
+// included; a link of the instructions to another skill leads to the directory that this one has here. os.CopyFS(dir, c.FS()) puts a catalog on disk. Which files there are is settled by this call; they are
 // read when they are opened. A skill without content ([ErrNoContent]) has its frontmatter alone, and for one whose
 // directory cannot be listed SKILL.md fails to open with that error.
 //
@@ -82,22 +82,24 @@ func (c *Catalog) ClientFS() fs.FS { return c.cleanFS(true) }
 // cleanFS gives every skill the name that it has in both views.
 func (c *Catalog) cleanFS(manual bool) fs.FS {
 	var files []treeFile
-	for i, name := range cleanNames(c.skills) {
+	names := cleanNames(c.skills)
+	places := placesOf(c.skills, names)
+	for i, name := range names {
 		if s := c.skills[i]; manual || !s.DisableModelInvocation {
-			files = append(files, s.cleanFiles(name)...)
+			files = append(files, s.cleanFiles(name, places)...)
 		}
 	}
 	return newTreeFS(files)
 }
 
-// cleanFiles are the files of one skill below the directory name.
-func (s *Skill) cleanFiles(name string) []treeFile {
+// cleanFiles are the files of one skill below the directory name, in a view that has skills at places.
+func (s *Skill) cleanFiles(name string, places cleanPlaces) []treeFile {
 	names, err := s.Names()
 	files := []treeFile{{path: name + "/SKILL.md", read: func() (string, fs.FileMode, error) {
 		if err != nil {
 			return "", 0, err
 		}
-		text, err := s.cleanText(name)
+		text, err := s.cleanText(name, places)
 		return text, 0o644, err
 	}}}
 	if s.Storage.Tree == nil && s.Storage.Text == nil && s.Storage.Packed == nil {
@@ -131,10 +133,10 @@ func (s *Skill) readOther(name string) (string, fs.FileMode, error) {
 }
 
 // cleanText is the SKILL.md of the clean view.
-func (s *Skill) cleanText(name string) (string, error) {
+func (s *Skill) cleanText(name string, places cleanPlaces) (string, error) {
 	body, err := s.Body()
 	if err != nil && !errors.Is(err, ErrNoContent) {
 		return "", err
 	}
-	return s.cleanHead(name).yaml() + body, nil
+	return s.cleanHead(name).yaml() + places.follow(s, name, body), nil
 }

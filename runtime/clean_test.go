@@ -122,7 +122,7 @@ func TestCleanText(t *testing.T) {
 			"---\nname: x\ndescription: \"\\ufeff\\u202e\\u2028\ufffd\\u0000\\t\\\\\U0001f600\\uffff\"\n---\n"},
 	} {
 		s := &test.skill
-		got, err := s.cleanText(slugName(string(s.Name)))
+		got, err := s.cleanText(slugName(string(s.Name)), nil)
 		if err != nil || got != test.want {
 			t.Errorf("%s: %v\n%s\nwant\n%s", test.why, err, got, test.want)
 		}

@@ -36,9 +36,11 @@ var ErrManualOnly = errors.New("only a person may start this skill, and strict r
 // and what it leaves out. It reads every file, and a skill of which one cannot be read is left out here: no index can vouch
 // for it. So is one without content. What is listed is of the bytes of this call.
 func (c *Catalog) Clean() (skills []CleanSkill, left []LeftOut) {
-	for i, name := range cleanNames(c.skills) {
+	names := cleanNames(c.skills)
+	places := placesOf(c.skills, names)
+	for i, name := range names {
 		s := c.skills[i]
-		files, err := s.strictFiles(name)
+		files, err := s.strictFiles(name, places)
 		if err == nil {
 			var list []File
 			if list, err = measure(files, name+"/"); err == nil {
@@ -52,7 +54,7 @@ func (c *Catalog) Clean() (skills []CleanSkill, left []LeftOut) {
 }
 
 // strictFiles are the files of a skill for strict readers, with instructions and sorted.
-func (s *Skill) strictFiles(name string) ([]treeFile, error) {
+func (s *Skill) strictFiles(name string, places cleanPlaces) ([]treeFile, error) {
 	if s.DisableModelInvocation {
 		return nil, ErrManualOnly
 	}
@@ -62,7 +64,7 @@ func (s *Skill) strictFiles(name string) ([]treeFile, error) {
 	if _, err := s.Names(); err != nil {
 		return nil, err
 	}
-	files := s.cleanFiles(name)
+	files := s.cleanFiles(name, places)
 	slices.SortFunc(files, func(a, b treeFile) int { return strings.Compare(a.path, b.path) })
 	return files, nil
 }

@@ -226,7 +226,7 @@ func FuzzCleanText(f *testing.F) {
 		s.Metadata = jsonText(jsonObject{{key, value}})
 		s.Extra = jsonText(jsonObject{{key, value}, {"other", []string{key}}})
 		checkReaders(t, promptCatalog(nil, *s))
-		text, err := s.cleanText(slugName(name))
+		text, err := s.cleanText(slugName(name), nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -29,11 +29,14 @@ func (c *Catalog) findCopies(all []placed[*Skill]) map[*Skill]placed[*Skill] {
 		}
 	}
 	compiled := make(map[string][]placed[*Skill])
+	var shipped []*Skill
 	for _, p := range all {
 		if c.isLinked(p) {
+			shipped = append(shipped, p.item)
 			compiled[p.item.key()] = append(compiled[p.item.key()], p)
 		}
 	}
+	places := placesOf(shipped, cleanNames(shipped))
 	originals := make(map[*Skill]placed[*Skill])
 	for _, p := range all {
 		if c.isLinked(p) {
@@ -41,7 +44,7 @@ func (c *Catalog) findCopies(all []placed[*Skill]) map[*Skill]placed[*Skill] {
 		}
 		for _, original := range compiled[p.item.key()] {
 			c.compared = true
-			if !p.item.isCopyOf(original.item) {
+			if !p.item.isCopyOf(original.item, places) {
 				continue
 			}
 			originals[p.item] = original
@@ -65,8 +68,8 @@ func (c *Catalog) onDisk(s *Skill) *Skill {
 }
 
 // isCopyOf reports whether a skill of a directory has the files of a compiled one, as written or in the clean view, and
-// no others.
-func (s *Skill) isCopyOf(compiled *Skill) bool {
+// no others. places are where a view of all that is compiled has it.
+func (s *Skill) isCopyOf(compiled *Skill, places cleanPlaces) bool {
 	if s.Dir == "" || s.Storage.Tree == nil {
 		return false
 	}
@@ -81,8 +84,11 @@ func (s *Skill) isCopyOf(compiled *Skill) bool {
 		return false
 	}
 	if normalised(data) != normalised(text) {
-		clean, err := compiled.cleanText(path.Base(path.Dir(s.Path)))
-		if err != nil || normalised(data) != normalised([]byte(clean)) {
+		isClean := func(places cleanPlaces) bool {
+			clean, err := compiled.cleanText(path.Base(path.Dir(s.Path)), places)
+			return err == nil && normalised(data) == normalised([]byte(clean))
+		}
+		if !isClean(nil) && !isClean(places) { // by itself, or among the others
 			return false
 		}
 	}

@@ -85,7 +85,7 @@ func (s *Skill) Uploads() ([]io.Reader, error) {
 		return nil, ErrNoSkill
 	}
 	name := slugName(string(s.Name))
-	files, err := s.strictFiles(name)
+	files, err := s.strictFiles(name, nil)
 	if err != nil {
 		return nil, fmt.Errorf("upload skill %s: %w", Quote(string(s.Name)), escapedError{err})
 	}

@@ -57,6 +57,14 @@ func runtimeFamilies() []family {
 			return nil
 		}))
 	}
+	linked := func(line string) func(n int) *runtime.Catalog {
+		return func(n int) *runtime.Catalog {
+			body := "---\nname: s\n---\n" + strings.Repeat(line, n)
+			return compiled(4, func(_ int, s *runtime.Skill) {
+				s.Storage.Text, s.BodyLine, s.Path = &body, 4, "at/"+string(s.Name)+"/SKILL.md"
+			})
+		}
+	}
 	return []family{
 		on("names that are looked up", "constants of a generated package", 4000, plain, func(c *runtime.Catalog, n int) {
 			for i := range n {
@@ -204,6 +212,8 @@ func runtimeFamilies() []family {
 			body := "---\nname: s\n---\nBody.\n"
 			return compiled(n, func(_ int, s *runtime.Skill) { s.Storage.Text, s.BodyLine = &body, 4 })
 		}, cleanOnce),
+		on("the clean view with links", "each is looked up", 400, linked("[a](../s00001/a.md) `[a](b)` ``` [b](<../s00002/SKILL.md>)\n"), cleanOnce),
+		on("the clean view with links that do not end", "each line once", 400, linked("` `` ``` ](<../a ](../b[c]:\n[x]: ../../../a/b/c/d#]( [y](<\n"), cleanOnce),
 		on("the clean view of names with one slug", "each gets a number", 2000, func(n int) *runtime.Catalog {
 			return compiled(n, func(i int, s *runtime.Skill) {
 				s.Name = runtime.SkillName(separated(i))
