@@ -86,6 +86,7 @@ var rooms = []room{
 	{"loader/internal/front/pointer", 1, 0, 40},
 	{"loader/internal/front/runson", 2, 15, 400},
 	{"loader/internal/front/fences", 1, 0, 110},
+	{"loader/internal/front/goeson", 1, 0, 70},
 	{"loader/internal/front", 6, 15, 815},
 	{"loader/internal/element", 1, 0, 60},
 	{"loader/internal/link", 1, 4, 300},

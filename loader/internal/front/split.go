@@ -3,6 +3,7 @@ package front
 import (
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/front/goeson"
 	"github.com/skillgen/skillgen/loader/internal/front/runson"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -56,6 +57,7 @@ func (r *reader) split() Head {
 	}
 	if fm.Format == runtime.FormatYAML {
 		l, ok = runson.YAML(r.text, head, r.opts.Known, r.opts.Required)
+		ok = ok && !goeson.Is(r.text, head, l)
 	} else {
 		l, ok = runson.TOML(r.text, head)
 	}

@@ -23,7 +23,7 @@ func Mend(p source.Problem, text string, base int, known func(key string) bool) 
 	var fix runtime.Fix
 	for at < len(text) {
 		l := source.LineAt(text, at)
-		if !isProse(l.Text, known) && !strings.HasPrefix(l.Text, " ") || strings.TrimSpace(l.Text) == "" {
+		if !isProse(l.Text, known) && !strings.HasPrefix(l.Text, " ") && l.Text != "" {
 			break
 		}
 		if isProse(l.Text, known) {
@@ -49,17 +49,24 @@ func isProse(line string, known func(key string) bool) bool {
 // indentation is that of a text which the last entry of a head has as its value, without quotes. It is "" where that is none, or
 // one that a comment ends.
 func indentation(head string) string {
-	indent := "  "
+	indent, paragraph := "  ", false
 	for end := len(head); end > 0; {
 		start := strings.LastIndexByte(head[:end-1], '\n') + 1
 		line := strings.TrimRight(head[start:end], "\r\n")
 		end = start
+		if line == "" {
+			paragraph = true
+			continue
+		}
 		if rest := strings.TrimLeft(line, " "); rest != line && rest != "" {
 			indent = line[:len(line)-len(rest)]
 			continue
 		}
 		key, value, ok := strings.Cut(line, ":")
 		value = strings.TrimLeft(value, " \t")
+		if paragraph && !strings.EqualFold(key, "description") && !strings.EqualFold(key, "when_to_use") { // no other text has several
+			return ""
+		}
 		if !ok || !source.IsYAMLEntry(line) || !repair.IsText(key) || value == "" || strings.IndexByte("\"'[{&*!%@`#", value[0]) >= 0 || strings.Contains(value, " #") {
 			return ""
 		}
