@@ -31,15 +31,23 @@ type SkillReport struct {
 	Requires    RequirementsReport `json:"requires"`
 	Missing     []string           `json:"missing"`
 	Triggers    []string           `json:"triggers"`
+	TriggerMode TriggerMode        `json:"triggerMode"`
 	Servers     []ServerReport     `json:"servers"`
 	// Pending are the names of servers that Options.Approve has not approved. A report asks nobody: what was not asked about
 	// yet is not among them, unless there is no Approve.
 	Pending                []string     `json:"pending"`
 	AllowedTools           []string     `json:"allowedTools"`
+	DisallowedTools        []string     `json:"disallowedTools"`
+	Version                string       `json:"version"`
+	Author                 string       `json:"author"`
+	Compatibility          string       `json:"compatibility"`
 	Homepage               string       `json:"homepage"`
 	License                string       `json:"license"`
 	DisableModelInvocation bool         `json:"disableModelInvocation"`
 	UserInvocable          bool         `json:"userInvocable"`
+	WhenToUse              string       `json:"whenToUse"`
+	ArgumentHint           string       `json:"argumentHint"`
+	Model                  string       `json:"model"`
 	Files                  []FileReport `json:"files"`
 	Tokens                 TokensReport `json:"tokens"`
 	Diagnostics            []Diagnostic `json:"diagnostics"`
@@ -182,7 +190,9 @@ func (c *Catalog) skillReport(s *Skill, layer *Layer, state SkillState) SkillRep
 			MCP: list(s.Requires.MCP), Skills: list(c.required(&s.Requires)),
 		},
 		Missing: []string{}, Triggers: list(s.Triggers), Servers: ReportServers(s.Servers), Pending: []string{}, AllowedTools: list(s.AllowedTools),
-		Homepage: s.Homepage, License: s.License,
+		DisallowedTools: list(s.DisallowedTools), Homepage: s.Homepage, License: s.License,
+		Version: s.Version, Author: s.Author, Compatibility: s.Compatibility,
+		WhenToUse: s.WhenToUse, ArgumentHint: s.ArgumentHint, Model: s.Model, TriggerMode: s.TriggerMode,
 		DisableModelInvocation: s.DisableModelInvocation, UserInvocable: !s.DisableUserInvocation,
 		Files: []FileReport{}, Tokens: TokensReport(s.Tokens), Diagnostics: []Diagnostic{},
 	}

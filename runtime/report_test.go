@@ -3,6 +3,7 @@ package runtime
 import (
 	"context"
 	"encoding/json"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -77,10 +78,11 @@ func TestReport(t *testing.T) {
 	for _, part := range []string{
 		`"version":1,`,
 		`{"name":"gone","description":"d","state":"ok","why":"","available":true,"path":"/high/gone/SKILL.md","dir":"/high/gone","layer":"high","precedence":3,"format":"toml",` +
-			`"requires":{"bins":[],"anyBins":[],"env":[],"config":[],"os":[],"mcp":[],"skills":[]},"missing":[],"triggers":["g"],` +
+			`"requires":{"bins":[],"anyBins":[],"env":[],"config":[],"os":[],"mcp":[],"skills":[]},"missing":[],"triggers":["g"],"triggerMode":"",` +
 			`"servers":[{"name":"s","type":"stdio","command":"npx","args":["-y"],"env":{"A":"1"},"cwd":"d","url":"","headers":{},"variables":[],"digest":"` + high.Skills[0].Servers[0].Digest() + `"},` +
 			`{"name":"t","type":"http","command":"","args":[],"env":{},"cwd":"","url":"https://x.test","headers":{"Authorization":"***"},"variables":[],"digest":"` + high.Skills[0].Servers[1].Digest() + `"}],` +
-			`"pending":["s","t"],"allowedTools":["Read"],"homepage":"","license":"","disableModelInvocation":true,"userInvocable":false,` +
+			`"pending":["s","t"],"allowedTools":["Read"],"disallowedTools":[],"version":"","author":"","compatibility":"",` +
+			`"homepage":"","license":"","disableModelInvocation":true,"userInvocable":false,"whenToUse":"","argumentHint":"","model":"",` +
 			`"files":[{"path":"SKILL.md","size":3,"mode":"0644","sha256":"ab"},{"path":"run","size":0,"mode":"0755","sha256":""}],` +
 			`"tokens":{"listing":1,"body":2},"diagnostics":[]}`,
 		`"projects":[{"name":"p","state":"ok","path":"/low/p/ROLE.md","skills":["ok"],"instructions":"Be brief."},` +
@@ -167,6 +169,43 @@ func TestLayerOfWhatLies(t *testing.T) {
 		}
 		if got := c.Report().Skills[0].Layer; got != row.want {
 			t.Errorf("a layer %q of %q lists %q with the layer %q, want %q", row.label, row.root, row.file, got, row.want)
+		}
+	}
+}
+
+// TestReportHolds holds that a report has each field of a skill, but for those that are for programs which have the skill.
+func TestReportHolds(t *testing.T) {
+	without := []string{"Folded", "Metadata", "Extra", "BodyLine", "Storage"}
+	for f := range reflect.TypeFor[Skill]().Fields() {
+		if slices.Contains(without, f.Name) {
+			continue
+		}
+		s := &Skill{Name: "s", Path: "p"}
+		switch v := reflect.ValueOf(s).Elem().FieldByIndex(f.Index); v.Kind() {
+		case reflect.String:
+			v.SetString("value-of-it")
+		case reflect.Bool:
+			v.SetBool(true)
+		case reflect.Slice:
+			if v.Set(reflect.MakeSlice(f.Type, 1, 1)); v.Index(0).Kind() == reflect.String {
+				v.Index(0).SetString("value-of-it")
+			}
+		case reflect.Struct:
+			v.Field(0).Set(reflect.ValueOf(map[reflect.Kind]any{reflect.Int: 7, reflect.Slice: []string{"value-of-it"}}[v.Field(0).Kind()]))
+		}
+		said := func(s *Skill) string {
+			c, err := Load(t.Context(), nil, sources(&Layer{Label: "l", Skills: []*Skill{s}})...)
+			if err != nil {
+				t.Fatal(err)
+			}
+			b, err := json.Marshal(c.Report())
+			if err != nil {
+				t.Fatal(err)
+			}
+			return string(b)
+		}
+		if said(s) == said(&Skill{Name: "s", Path: "p"}) {
+			t.Errorf("a report says nothing of %s", f.Name)
 		}
 	}
 }

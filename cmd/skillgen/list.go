@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/facts"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left/unread"
@@ -117,7 +118,7 @@ func (f *listFlags) print(std ui.Streams, report runtime.Report, plugins *manife
 	for _, s := range report.Skills {
 		name := plugins.Of(s.Path)
 		inOne = inOne || name != ""
-		t.Add(ui.Plain(s.Name), stateText(s.State, s.Reason, most), strconv.Itoa(s.Tokens.Listing+s.Tokens.Body), ui.Plain(s.Layer), ui.Plain(ui.Shorten(name, 64)), ui.Plain(ui.Near(s.Path)))
+		t.Add(ui.Plain(s.Name), facts.State(s.State, s.Reason, most), strconv.Itoa(s.Tokens.Listing+s.Tokens.Body), ui.Plain(s.Layer), ui.Plain(ui.Shorten(name, 64)), ui.Plain(ui.Near(s.Path)))
 	}
 	if !inOne {
 		for i, row := range t {
@@ -131,25 +132,9 @@ func (f *listFlags) print(std ui.Streams, report runtime.Report, plugins *manife
 		t = ui.Table{{}, {"PROJECT", "STATE", "TOKENS", "SKILLS", "PATH"}}
 		for _, p := range report.Projects {
 			tokens := runtime.EstimateTokens(len(p.Instructions))
-			t.Add(ui.Plain(p.Name), stateText(p.State, p.Reason, most), strconv.Itoa(tokens), ui.Plain(strings.Join(p.Skills, ", ")), ui.Plain(ui.Near(p.Path)))
+			t.Add(ui.Plain(p.Name), facts.State(p.State, p.Reason, most), strconv.Itoa(tokens), ui.Plain(strings.Join(p.Skills, ", ")), ui.Plain(ui.Near(p.Path)))
 		}
 		return t.Print(std.Out)
 	}
 	return nil
-}
-
-// stateText is a state of a skill or a project with its reason: "rejected: the quote is never closed". n bounds the reason, in
-// characters; 0 is no limit.
-func stateText(state runtime.SkillState, reason string, n int) string {
-	reason = ui.OneLine(ui.NearText(reason))
-	if n > 0 {
-		reason = ui.Shorten(reason, n)
-	}
-	switch {
-	case reason == "":
-		return string(state)
-	case strings.HasPrefix(reason, "missing: "):
-		return string(state) + ", " + reason
-	}
-	return string(state) + ": " + reason
 }

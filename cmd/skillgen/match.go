@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/facts"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left/unread"
@@ -93,7 +94,7 @@ func printMatches(std ui.Streams, matches []matchReport) {
 			ui.Print(std.Out, fmt.Sprintf("  not available, missing: %s\n", ui.Plain(strings.Join(m.Missing, ", "))))
 		}
 		for _, s := range m.Servers {
-			ui.Print(std.Out, fmt.Sprintf("  starts %s: %s\n", ui.Plain(s.Name), commandLine(s)))
+			ui.Print(std.Out, fmt.Sprintf("  starts %s: %s\n", ui.Plain(s.Name), facts.Server(s)))
 		}
 		for _, s := range m.LeftOut {
 			ui.Print(std.Out, fmt.Sprintf("  leaves out: %s\n", ui.Plain(s.Message)))
@@ -102,20 +103,4 @@ func printMatches(std ui.Streams, matches []matchReport) {
 	if len(matches) == 0 {
 		ui.Note(std.Err, "no trigger matches")
 	}
-}
-
-// commandLine is a server for people to read: its words as a shell would take them, or its URL.
-func commandLine(s runtime.ServerReport) string {
-	if s.Command == "" {
-		return ui.Plain(s.URL)
-	}
-	words := []string{ui.Plain(s.Command)}
-	for _, arg := range s.Args {
-		if arg == "" || strings.ContainsAny(arg, " \"'`$&|;<>()*?\\") {
-			words = append(words, ui.Quoted(arg))
-			continue
-		}
-		words = append(words, ui.Plain(arg))
-	}
-	return strings.Join(words, " ")
 }

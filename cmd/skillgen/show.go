@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/absent"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/again"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/facts"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left/unread"
@@ -89,7 +89,7 @@ func (f *showFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 				Config      *lowered.Config      `json:"config,omitempty"`
 			}{1, skillRow{SkillReport: s, LeftOut: left.Servers(s)}, diags, input.By(&f.Flags)})
 		default:
-			err = showSkill(std.Out, s, others, diags)
+			err = printFacts(std.Out, facts.Skill(s, others), diags)
 		}
 	}
 	return allRefused(std, err, refused)
@@ -127,7 +127,7 @@ func withName(report runtime.Report, name string, command cli.Command) (s runtim
 func printBody(out io.Writer, cat *runtime.Catalog, report runtime.SkillReport) error {
 	s, ok := cat.Lookup(report.Name)
 	if !ok {
-		return fmt.Errorf("the skill %q is %s", report.Name, stateText(report.State, report.Reason, 0))
+		return fmt.Errorf("the skill %q is %s", report.Name, facts.State(report.State, report.Reason, 0))
 	}
 	text, err := s.Body()
 	if err != nil {
@@ -140,46 +140,7 @@ func printBody(out io.Writer, cat *runtime.Catalog, report runtime.SkillReport) 
 	return err
 }
 
-// showSkill prints what is there and leaves out what is not: an empty row would say that there is nothing on purpose.
-func showSkill(out io.Writer, s runtime.SkillReport, others []runtime.SkillReport, diags []runtime.Diagnostic) error {
-	var t ui.Table
-	row := func(name, value string) {
-		if value != "" {
-			t.Add(name, ui.OneLine(value))
-		}
-	}
-	row("name", s.Name)
-	row("state", stateText(s.State, s.Reason, 0))
-	row("description", s.Description)
-	row("path", ui.Near(s.Path))
-	row("layer", s.Layer)
-	row("format", string(s.Format))
-	row("license", s.License)
-	row("homepage", s.Homepage)
-	row("requires", strings.Join(s.Requires.Bins, ", "))
-	row("one of", strings.Join(s.Requires.AnyBins, ", "))
-	row("environment", strings.Join(s.Requires.Env, ", "))
-	row("settings", strings.Join(s.Requires.Config, ", "))
-	row("systems", strings.Join(s.Requires.OS, ", "))
-	row("needs servers", strings.Join(s.Requires.MCP, ", "))
-	row("needs skills", strings.Join(s.Requires.Skills, ", "))
-	row("triggers", strings.Join(s.Triggers, " | "))
-	row("allowed tools", strings.Join(s.AllowedTools, ", "))
-	for _, srv := range s.Servers {
-		row("server "+ui.Plain(srv.Name), commandLine(srv))
-	}
-	for _, srv := range left.Servers(s) {
-		row("left out", srv.Message)
-	}
-	if s.Tokens.Listing+s.Tokens.Body > 0 {
-		row("tokens", fmt.Sprintf("%d to list, %d to read", s.Tokens.Listing, s.Tokens.Body))
-	}
-	for _, f := range s.Files {
-		row("file", fmt.Sprintf("%s, %d bytes, mode %s", f.Path, f.Size, f.Mode))
-	}
-	for _, o := range others {
-		row("also", ui.Near(o.Path)+" ("+string(o.State)+")")
-	}
+func printFacts(out io.Writer, t ui.Table, diags []runtime.Diagnostic) error {
 	if err := t.Print(out); err != nil {
 		return err
 	}

@@ -1,0 +1,122 @@
+// Package facts is a skill in rows for people to read: all that a report has of it.
+package facts
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Skill returns what is there and leaves out what is not: an empty row would say that there is nothing on purpose. Others
+// are the skills with the same name.
+func Skill(s runtime.SkillReport, others []runtime.SkillReport) (t ui.Table) {
+	row := func(name, value string) {
+		if value != "" {
+			t.Add(name, ui.OneLine(value))
+		}
+	}
+	row("name", s.Name)
+	row("state", State(s.State, s.Reason, 0))
+	row("description", s.Description)
+	row("when to use", s.WhenToUse)
+	row("started by", startedBy(s))
+	row("argument", s.ArgumentHint)
+	row("model", s.Model)
+	row("path", ui.Near(s.Path))
+	row("layer", s.Layer)
+	row("format", string(s.Format))
+	row("version", s.Version)
+	row("author", s.Author)
+	row("license", s.License)
+	row("homepage", s.Homepage)
+	row("compatibility", s.Compatibility)
+	row("requires", strings.Join(s.Requires.Bins, ", "))
+	row("one of", strings.Join(s.Requires.AnyBins, ", "))
+	row("environment", strings.Join(s.Requires.Env, ", "))
+	row("settings", strings.Join(s.Requires.Config, ", "))
+	row("systems", strings.Join(s.Requires.OS, ", "))
+	row("needs servers", strings.Join(s.Requires.MCP, ", "))
+	row("needs skills", strings.Join(s.Requires.Skills, ", "))
+	row("triggers", strings.Join(s.Triggers, " | "))
+	row("matched by", string(s.TriggerMode))
+	row("allowed tools", strings.Join(s.AllowedTools, ", "))
+	row("disallowed", strings.Join(s.DisallowedTools, ", "))
+	for _, srv := range s.Servers {
+		row("server "+ui.Plain(srv.Name), Server(srv))
+		row("  directory", srv.Cwd)
+		row("  environment", pairs(srv.Env))
+		row("  headers", pairs(srv.Headers))
+	}
+	row("not approved", strings.Join(s.Pending, ", "))
+	for _, srv := range left.Servers(s) {
+		row("left out", srv.Message)
+	}
+	if s.Tokens.Listing+s.Tokens.Body > 0 {
+		row("tokens", fmt.Sprintf("%d to list, %d to read", s.Tokens.Listing, s.Tokens.Body))
+	}
+	for _, f := range s.Files {
+		row("file", fmt.Sprintf("%s, %d bytes, mode %s", f.Path, f.Size, f.Mode))
+	}
+	for _, o := range others {
+		row("also", ui.Near(o.Path)+" ("+string(o.State)+")")
+	}
+	return t
+}
+
+// startedBy says who may start a skill, unless it is both, as usual.
+func startedBy(s runtime.SkillReport) string {
+	switch {
+	case s.DisableModelInvocation && !s.UserInvocable:
+		return "nobody: neither the model nor a person"
+	case s.DisableModelInvocation:
+		return "a person only, not the model"
+	case !s.UserInvocable:
+		return "the model only, not a person"
+	}
+	return ""
+}
+
+func pairs(values map[string]string) string {
+	var list []string
+	for _, name := range slices.Sorted(maps.Keys(values)) {
+		list = append(list, name+"="+values[name])
+	}
+	return strings.Join(list, ", ")
+}
+
+// State is a state of a skill or a project with its reason: "rejected: the quote is never closed". n bounds the reason, in
+// characters; 0 is no limit.
+func State(state runtime.SkillState, reason string, n int) string {
+	reason = ui.OneLine(ui.NearText(reason))
+	if n > 0 {
+		reason = ui.Shorten(reason, n)
+	}
+	switch {
+	case reason == "":
+		return string(state)
+	case strings.HasPrefix(reason, "missing: "):
+		return string(state) + ", " + reason
+	}
+	return string(state) + ": " + reason
+}
+
+// Server is a server for people to read: its words as a shell would take them, or its URL.
+func Server(s runtime.ServerReport) string {
+	if s.Command == "" {
+		return ui.Plain(s.URL)
+	}
+	words := []string{ui.Plain(s.Command)}
+	for _, arg := range s.Args {
+		if arg == "" || strings.ContainsAny(arg, " \"'`$&|;<>()*?\\") {
+			words = append(words, ui.Quoted(arg))
+			continue
+		}
+		words = append(words, ui.Plain(arg))
+	}
+	return strings.Join(words, " ")
+}
