@@ -59,6 +59,7 @@ var rooms = []room{
 	{"loader/internal/notation", 1, 0, 110},
 	{"loader/internal/needs/tools", 1, 0, 90},
 	{"loader/internal/needs", 1, 0, 80},
+	{"loader/internal/needs/instead", 1, 0, 90},
 	{"loader/internal/setting", 1, 0, 200},
 	{"loader/internal/openclaw", 1, 0, 200},
 	{"loader/internal/report/cause", 1, 0, 100},

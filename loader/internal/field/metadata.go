@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/level"
+	"github.com/skillgen/skillgen/loader/internal/needs/instead"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/node/badjson"
 	"github.com/skillgen/skillgen/loader/internal/openclaw"
@@ -39,7 +40,7 @@ func (r *reader) setMetadata(key, value *node.Node) {
 	}
 	r.fm.Metadata, r.table.json = node.JSON(r.table.json, rest)
 	r.openclaw = openclaw.Blocks(meta, requirementKeys[:])
-	r.log.Add(level.InMetadata(meta, r.spelling.Present)...)
+	r.log.Add(append(level.InMetadata(meta, r.spelling.Present), instead.OfMetadata(r.text, meta)...)...)
 	r.spelling.Within(meta, "openclaw", "triggers")
 	if slices.Contains(r.cleaned, "trigger") || slices.Contains(r.cleaned, "triggers") {
 		return

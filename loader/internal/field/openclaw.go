@@ -1,10 +1,11 @@
 package field
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/needs"
+	"github.com/skillgen/skillgen/loader/internal/needs/instead"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/notation"
 	"github.com/skillgen/skillgen/loader/internal/openclaw"
@@ -85,7 +86,7 @@ func (r *requirements) openclaw(block openclaw.Block) {
 		case key == "requires" && block.Named:
 			r.found.Bins = r.toolNames(p.Key, p.Value)
 		case key == "os":
-			r.found.OS = r.checked(p.Key, p.Value, needs.NotSystem)
+			r.found.OS = r.checked(p.Key, p.Value, instead.OfSystem)
 		case key == "always":
 			r.found.Always, _ = r.truth(p.Key, p.Value)
 		case (key == "bins" || key == "anyBins") && block.Named:
@@ -96,10 +97,7 @@ func (r *requirements) openclaw(block openclaw.Block) {
 
 // contradicts reports a block whose requirements cannot be met together with those of the blocks above it.
 func (r *requirements) contradicts(block *node.Node) {
-	at := block.Get("requires") // one of the two has them
-	if at == nil {
-		at = block.Get("os")
-	}
+	at := cmp.Or(block.Get("requires"), block.Get("os")) // one of the two has them
 	r.log.Report(rule.BadRequirement, at.Span, "what is required here and in another block of metadata cannot be met together: os or anyBins", "say it in one place")
 	r.failed = true
 }

@@ -7,10 +7,12 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/level/alias"
 	"github.com/skillgen/skillgen/loader/internal/misspelt"
 	"github.com/skillgen/skillgen/loader/internal/needs"
+	"github.com/skillgen/skillgen/loader/internal/needs/instead"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/notation"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/shellword"
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/written"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -49,11 +51,11 @@ func (r *requirements) block(block *node.Node) {
 		case "anyBins":
 			found.AnyBins = r.toolNames(p.Key, p.Value)
 		case "env":
-			found.Env = r.checked(p.Key, p.Value, needs.NotVariable)
+			found.Env = r.checked(p.Key, p.Value, instead.OfVariable)
 		case "config":
 			found.Config = Texts(r.words(p.Key, p.Value))
 		case "os":
-			found.OS = r.checked(p.Key, p.Value, needs.NotSystem)
+			found.OS = r.checked(p.Key, p.Value, instead.OfSystem)
 		case "mcp":
 			found.MCP = Texts(r.words(p.Key, p.Value))
 		case "skills":
@@ -69,11 +71,11 @@ func (r *requirements) block(block *node.Node) {
 	}
 }
 
-// words are the names of what is required. A number, a truth value or a date is no name: the requirements are not all
+// words are the names of what is required. A number, a truth value, a date or "none" is no name: the requirements are not all
 // that they were meant to be, and count as unreadable.
 func (r *requirements) words(key, value *node.Node) (list []Word) {
 	for _, w := range r.values.words(key, value) {
-		if w.plain && written.IsNumber(w.Text) {
+		if w.plain && written.IsNumber(w.Text) || needs.IsNothing(w.Text) {
 			r.log.Report(rule.BadRequirement, w.Span, runtime.Quote(key.Text)+" has "+runtime.Quote(w.Text)+" where a name is expected", "write the name of a program, or leave it out")
 			r.failed = true
 			continue
@@ -84,12 +86,10 @@ func (r *requirements) words(key, value *node.Node) (list []Word) {
 }
 
 // checked are words, each of which counts. Of one that has a problem that is said.
-func (r *requirements) checked(key, value *node.Node, problem func(string) (what, hint string)) []string {
+func (r *requirements) checked(key, value *node.Node, problem func(text string, at source.Span, name string) []source.Problem) []string {
 	list := r.words(key, value)
 	for _, w := range list {
-		if what, hint := problem(w.Text); what != "" {
-			r.log.Report(rule.BadRequirement, w.Span, what, hint)
-		}
+		r.log.Add(problem(r.text, w.Span, w.Text)...)
 	}
 	return Texts(list)
 }

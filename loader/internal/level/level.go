@@ -6,6 +6,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/declared"
 	"github.com/skillgen/skillgen/loader/internal/level/alias"
+	"github.com/skillgen/skillgen/loader/internal/needs/program"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/notation"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -159,7 +160,7 @@ func IsMisplaced(p node.Pair) bool {
 func misplaced(p node.Pair) (field string, exact bool) {
 	key := p.Key.Text
 	switch plain := strings.ReplaceAll(strings.ToLower(key), "_", "-"); {
-	case declared.HasServer(p.Value) && (key == "mcp" || key == "mcpServers"), key == "requires" && p.Value != nil && p.Value.Kind == node.List:
+	case declared.HasServer(p.Value) && (key == "mcp" || key == "mcpServers"), key == "requires" && program.Names(p.Value):
 		return key, true
 	case slices.Contains([]string{"trigger", "triggers", "trigger-mode", "allowed-tools", "disallowed-tools", "disable-model-invocation", "user-invocable", "argument-hint"}, plain):
 		field, exact = plain, true

@@ -39,26 +39,33 @@ func NotVariable(text string) (what, hint string) {
 // systems are the names of systems that count: those of Go, and two of Node and of people.
 const systems = " darwin macos linux windows win32 freebsd openbsd netbsd dragonfly android ios solaris illumos aix plan9 js wasip1 "
 
-// NotSystem says that a text is no system's name, and which is allowed: a skill that requires macOS is for no machine at
-// all, since each calls itself by one of systems. Of a name it says nothing.
-func NotSystem(text string) (what, hint string) {
+// NotSystem says that a text is no system's name, what to do, and which is meant for certain: a skill that requires macOS is for no
+// machine at all, since each calls itself by one of systems. Of a name it says nothing.
+func NotSystem(text string) (what, hint, instead string) {
 	lower := strings.ToLower(text)
 	word := strings.TrimRight(strings.Join(strings.Fields(lower), ""), "0123456789.")
+	hint = "write darwin, linux, windows, or another name of Go for a system; leave os out where any will do"
 	switch {
 	case isOneOf(text, systems):
-		return "", ""
+		return "", "", ""
 	case isOneOf(lower, systems) && lower != "macos":
-		hint = "write " + lower
+		instead = lower
 	case isOneOf(word, " mac osx macos macosx apple "):
-		hint = "write darwin"
+		instead = "darwin"
 	case isOneOf(word, " win windows windowsnt "):
-		hint = "write windows"
+		instead = "windows"
 	case isOneOf(word, " ubuntu debian fedora alpine arch archlinux centos rhel redhat suse opensuse nixos mint gnu/linux wsl "):
 		hint = "write linux"
-	default:
-		hint = "write darwin, linux, windows, or another name of Go for a system; leave os out where any will do"
 	}
-	return "no system calls itself " + runtime.Quote(text) + ", which os requires", hint
+	if instead != "" {
+		hint = "write " + instead
+	}
+	return "no system calls itself " + runtime.Quote(text) + ", which os requires", hint, instead
+}
+
+// IsNothing reports a word that people write where nothing is required, and that no program is called by.
+func IsNothing(word string) bool {
+	return isOneOf(strings.ToLower(word), " none nothing no nil null n/a ")
 }
 
 func isOneOf(word, list string) bool {

@@ -52,8 +52,17 @@ func TestNotSystem(t *testing.T) {
 		{"macos", ""},
 		{"win32", ""},
 	} {
-		if what, hint := NotSystem(c.text); hint != c.hint || (what == "") != (hint == "") {
+		if what, hint, _ := NotSystem(c.text); hint != c.hint || (what == "") != (hint == "") {
 			t.Errorf("%q: %q, %q, want %q", c.text, what, hint, c.hint)
+		}
+	}
+}
+
+// What people write for nothing is no program; any is no such word, since it says something of systems.
+func TestIsNothing(t *testing.T) {
+	for word, want := range map[string]bool{"none": true, "None": true, "NO": true, "n/a": true, "nothing": true, "any": false, "": false, "nonesuch": false, "none none": false, "-": false, "git": false} {
+		if IsNothing(word) != want {
+			t.Errorf("%q is nothing: %t", word, !want)
 		}
 	}
 }

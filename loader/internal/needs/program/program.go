@@ -4,6 +4,7 @@ package program
 import (
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/needs"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/source"
 )
@@ -17,6 +18,15 @@ const known = " apt-get aws az bash brew bun bunx cargo claude codex composer co
 func Required(key string, value *node.Node) bool {
 	const words = " required requirements prerequisites needs bins binaries required-bins required-tools requires-bins requires-tools "
 	return strings.Contains(words, " "+strings.ReplaceAll(key, "_", "-")+" ") && listed(value)
+}
+
+// Names reports a list, or one word that may be the name of a program: neither a number or a version nor none.
+func Names(value *node.Node) bool {
+	if value == nil || value.Kind != node.Scalar {
+		return value != nil && value.Kind == node.List
+	}
+	word := value.Text
+	return source.IsWord(word) && strings.Trim(word, "v.0123456789") != "" && !needs.IsNothing(word)
 }
 
 // listed reports a list of programs, or one: words, and one of them is known.

@@ -1,0 +1,5 @@
+// Package instead says which name is meant by one that no system and no variable has.
+//
+// What comes in are names of frontmatter with their places. What goes out are problems, those of systems with a fix where the text
+// has the name as it is read.
+package instead

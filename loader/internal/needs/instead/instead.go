@@ -1,0 +1,56 @@
+package instead
+
+import (
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/needs"
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// OfSystem is the problem of a name in a text that no system has. Its fix is unsafe: the skill is for other machines then.
+func OfSystem(text string, at source.Span, name string) []source.Problem {
+	what, hint, instead := needs.NotSystem(name)
+	if what == "" {
+		return nil
+	}
+	p := source.Wrong(rule.BadRequirement, at, what, hint)
+	if written := text[at.Start:at.End]; instead != "" && (written == name || written == `"`+name+`"` || written == "'"+name+"'") {
+		p.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: at.Start, End: at.End, New: strings.Replace(written, name, instead, 1)}}, Unsafe: true}
+	}
+	return []source.Problem{p}
+}
+
+// OfVariable is the problem of a name that no variable has.
+func OfVariable(_ string, at source.Span, name string) []source.Problem {
+	if what, hint := needs.NotVariable(name); what != "" {
+		return []source.Problem{source.Wrong(rule.BadRequirement, at, what, hint)}
+	}
+	return nil
+}
+
+// OfMetadata are the problems of systems in metadata, where they count by the names that systems have and are nothing by others. Of
+// what may be something else than systems it says nothing.
+func OfMetadata(text string, metadata *node.Node) (found []source.Problem) {
+	os, requires := metadata.Get("os"), metadata.Get("requires")
+	if os == nil || requires != nil && requires.Kind == node.Mapping { // else they are read
+		return nil
+	}
+	items := os.Items
+	if os.Kind == node.Scalar {
+		items = []*node.Node{os}
+	}
+	for _, item := range items {
+		what, _, instead := needs.NotSystem(item.Text)
+		if item.Kind != node.Scalar || what != "" && instead == "" {
+			return nil
+		}
+		for _, p := range OfSystem(text, item.Span, item.Text) {
+			p.Message = "no system calls itself " + runtime.Quote(item.Text) + ", so that nobody reads os of metadata"
+			found = append(found, p)
+		}
+	}
+	return found
+}

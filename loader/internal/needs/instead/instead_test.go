@@ -1,0 +1,67 @@
+package instead_test
+
+import (
+	"testing"
+
+	"github.com/skillgen/skillgen/loader/internal/needs/instead"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/yaml"
+)
+
+// TestOfMetadata holds which systems of metadata are told, and what becomes of the text by the fixes.
+func TestOfMetadata(t *testing.T) {
+	for _, row := range []struct {
+		text, want string
+		told       int
+	}{
+		{"os: macOS\n", "os: darwin\n", 1},
+		{"os: 'Windows 11'\n", "os: 'windows'\n", 1},
+		{"os: [linux, \"osx\", Win]\n", "os: [linux, \"darwin\", windows]\n", 2},
+		{"os: \"mac\\x4fS\"\n", "os: \"mac\\x4fS\"\n", 1}, // not as it is read
+		{"os: macOS\nrequires: {bins: [git]}\n", "", 0},
+		{"os: [macOS, Ubuntu]\n", "", 0},
+		{"os: [macOS, {linux: yes}]\n", "", 0},
+		{"os: linux\n", "", 0},
+		{"os: {macOS: yes}\n", "", 0},
+		{"os: a microkernel\n", "", 0},
+		{"os:\n", "", 0},
+		{"platform: macOS\n", "", 0},
+	} {
+		root, _ := yaml.Parse(row.text, 0, yaml.Options{})
+		got, told := row.text, instead.OfMetadata(row.text, root)
+		for i := len(told) - 1; i >= 0; i-- {
+			if fix := told[i].Fix; fix != nil {
+				got = got[:fix.Edits[0].Start] + fix.Edits[0].New + got[fix.Edits[0].End:]
+				if !fix.Unsafe {
+					t.Errorf("%q: a safe fix makes the skill one for fewer machines", row.text)
+				}
+			}
+		}
+		if len(told) != row.told || row.told > 0 && got != row.want {
+			t.Errorf("%q: %d problems, %q", row.text, len(told), got)
+		}
+	}
+}
+
+// TestOfSystem holds that the name of a system is written over one that none has, within its quotes, where it is certain which.
+func TestOfSystem(t *testing.T) {
+	for _, row := range []struct{ written, name, want string }{
+		{"macOS", "macOS", "darwin"}, {`"Linux"`, "Linux", `"linux"`}, {"'win'", "win", "'windows'"}, {"ubuntu", "ubuntu", ""}, {"macOS, win", "macOS", ""},
+	} {
+		got, told := "", instead.OfSystem(row.written, source.Span{End: len(row.written)}, row.name)
+		for _, p := range told {
+			if p.Fix != nil && p.Fix.Unsafe {
+				got = p.Fix.Edits[0].New
+			}
+		}
+		if got != row.want || len(told) != 1 {
+			t.Errorf("%s of %s: %q, want %q", row.name, row.written, got, row.want)
+		}
+	}
+	if told := append(instead.OfSystem("linux", source.Span{End: 5}, "linux"), instead.OfVariable("TOKEN", source.Span{End: 5}, "TOKEN")...); told != nil {
+		t.Error(told)
+	}
+	if told := instead.OfVariable("$TOKEN", source.Span{End: 6}, "$TOKEN"); len(told) != 1 || told[0].Fix != nil {
+		t.Error(told)
+	}
+}
