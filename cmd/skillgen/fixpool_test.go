@@ -129,6 +129,7 @@ func holdFixes(t *testing.T, why, text string) (mended int) {
 			t.Errorf("%s: the safe fixes of %v change what is loaded:\n%s\n%s\n%s\nnow\n%s\n", why, rules, text, was, now, safe)
 		}
 	}
+	holdCommands(t, why, text, safe)
 	all, rules := mendText(t, text, true)
 	if all == text {
 		return mended
@@ -149,4 +150,37 @@ func holdFixes(t *testing.T, why, text string) (mended int) {
 		}
 	}
 	return mended + 1
+}
+
+// holdCommands holds that a program has no argument after the safe fixes that its author did not write: each was a whole word before.
+func holdCommands(t *testing.T, why, text, safe string) {
+	t.Helper()
+	for _, s := range loaded(t, safe).Skills {
+		for _, server := range s.Servers {
+			for _, arg := range append([]string{server.Command}, server.Args...) {
+				if !isWordOf(text, arg) && safe != text {
+					t.Errorf("%s: the safe fixes make %q start with %q:\n%s\nnow\n%s\n", why, server.Name, arg, text, safe)
+				}
+			}
+		}
+	}
+}
+
+// isWordOf reports a word of a text that nothing stands before or behind but what parts the arguments of a program.
+func isWordOf(text, word string) bool {
+	const parts = " \t\n\r\"'[]{}:,"
+	plain := strings.NewReplacer(`\u003c`, "<", `\u003e`, ">", `\u0026`, "&", `\"`, `"`, "—", "--", "–", "-")
+	text, word = plain.Replace(text), plain.Replace(word)
+	for at := 0; word != ""; {
+		i := strings.Index(text[at:], word)
+		if i < 0 {
+			return false
+		}
+		start, end := at+i, at+i+len(word)
+		if strings.IndexByte(parts, text[start-1]) >= 0 && strings.IndexByte(parts, text[end]) >= 0 {
+			return true
+		}
+		at = start + 1
+	}
+	return true
 }

@@ -6,7 +6,6 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
-	"github.com/skillgen/skillgen/loader/internal/yaml/repair"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -34,12 +33,13 @@ func Mend(problems []source.Problem, root *node.Node, text string, base int, kno
 		if p.Fix != nil || list.Start <= at && at < list.End {
 			continue
 		}
-		var edits []runtime.Edit
-		var items int
-		if edits, items, list = dashEdits(text, l, base); len(edits) > 0 {
+		lines := itemsAround(text, l)
+		if list = lines.span; lines.isArgs {
+			problems[i] = lines.explain(p, base)
+		} else if edits := lines.edits(base); len(edits) > 0 {
 			problems[i].At = source.Span{Start: edits[0].Start - 1, End: edits[0].End}
 			problems[i].Message, problems[i].Hint = "no blank behind the dash", "put a blank behind the dash of each item"
-			problems[i].Fix = &runtime.Fix{Edits: edits, Unsafe: items < 2}
+			problems[i].Fix = &runtime.Fix{Edits: edits, Unsafe: len(lines.items) < 2}
 		}
 	}
 	if !broken {
@@ -84,47 +84,3 @@ func keyEdit(l source.Line, base int, known func(key string) bool) (edit runtime
 	return runtime.Edit{}, "", false
 }
 
-// dashEdits are what mends the items of a list around a line of it that has no blank behind its dash, how many items it has, and
-// where it stands.
-func dashEdits(text string, l source.Line, base int) (edits []runtime.Edit, items int, list source.Span) {
-	indent := len(l.Text) - len(strings.TrimLeft(l.Text, " "))
-	if !isItem(l.Text, indent) {
-		return nil, 0, source.Span{Start: l.Start, End: l.Next}
-	}
-	first, isText := l, false
-	for first.Start > 0 {
-		above := source.LineAt(text, strings.LastIndexByte(text[:first.Start-1], '\n')+1)
-		if !isItem(above.Text, indent) {
-			key, _ := source.LeadingWord(strings.TrimLeft(above.Text, " "))
-			isText = repair.IsText(key) // nobody writes a list there, but a text may say what -v does
-			break
-		}
-		first = above
-	}
-	for l = first; isItem(l.Text, indent); l = source.LineAt(text, l.Next) {
-		list = source.Span{Start: first.Start, End: l.Next}
-		if items++; !isText && isGlued(l.Text[indent:]) {
-			at := base + l.Start + indent + 1
-			edits = append(edits, runtime.Edit{Start: at, End: at, New: " "})
-		}
-		if l.Next >= len(text) {
-			break
-		}
-	}
-	return edits, items, list
-}
-
-// isItem reports a line that is an item, with a blank behind its dash or without, in a column.
-func isItem(line string, column int) bool {
-	rest := strings.TrimLeft(line, " ")
-	return len(line)-len(rest) == column && (strings.HasPrefix(rest, "- ") || isGlued(rest))
-}
-
-// isGlued reports a dash with a word or a quote right behind it, and no number below zero, rule or fence.
-func isGlued(text string) bool {
-	if len(text) < 2 || text[0] != '-' {
-		return false
-	}
-	c := text[1]
-	return 'a' <= c|0x20 && c|0x20 <= 'z' || c == '"' || c == '\'' || c >= 0x80
-}

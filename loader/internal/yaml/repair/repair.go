@@ -142,18 +142,20 @@ func (r *repairer) innerQuotes(l source.Line, key string, at int, value string) 
 	if len(value) < 3 || !strings.HasSuffix(value, q) || !isOneOf(key, " name description ") {
 		return
 	}
-	inner := value[1 : len(value)-1]
+	inner, message, hint := value[1:len(value)-1], "the text holds the quote that it stands in", "put it in single quotes, and double the single quotes in it"
 	if q == `"` && strings.Contains(inner, `\`) {
 		return // which backslash is an escape cannot be told
 	}
-	if q == "'" {
+	if ownQuotes(value) {
+		inner, message, hint = value, "the text starts and ends with quotes of its own", "put all of it in single quotes, and double the single quotes in it"
+	}
+	if q == "'" && inner != value {
 		inner = strings.ReplaceAll(inner, "''", "'") // its author knows some of it
 	}
 	start := l.Start + at
 	r.list = append(r.list, mend(
 		rule.UnquotedIndicator, source.Span{Start: start, End: start + len(value)},
-		"the text holds the quote that it stands in; it is read as "+runtime.Quote(inner),
-		"put it in single quotes, and double the single quotes in it",
+		message+"; it is read as "+runtime.Quote(inner), hint,
 		runtime.Edit{Start: start, End: start + len(value), New: Quote(inner)},
 	))
 }

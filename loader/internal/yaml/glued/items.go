@@ -1,0 +1,119 @@
+package glued
+
+import (
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/yaml/repair"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// items are the lines of a list, each with a dash, and a blank behind it or none.
+type items struct {
+	items  []item
+	span   source.Span // where they stand
+	isText bool        // nobody writes a list there, but a text may say what -v does
+	isArgs bool        // they are words of a command, where -v is one by itself
+}
+
+// item is a line of a list from its dash on, and the offset of that.
+type item struct {
+	text string
+	at   int
+}
+
+// itemsAround are the items of the list that a line is one of, none where it is none.
+func itemsAround(text string, l source.Line) items {
+	indent := len(l.Text) - len(strings.TrimLeft(l.Text, " "))
+	if !isItem(l.Text, indent) {
+		return items{span: source.Span{Start: l.Start, End: l.Next}}
+	}
+	var list items
+	first := l
+	for first.Start > 0 {
+		above := source.LineAt(text, strings.LastIndexByte(text[:first.Start-1], '\n')+1)
+		if !isItem(above.Text, indent) {
+			key, _ := source.LeadingWord(strings.TrimLeft(above.Text, " "))
+			list.isText, list.isArgs = repair.IsText(key), isCommand(key)
+			break
+		}
+		first = above
+	}
+	for l = first; isItem(l.Text, indent); l = source.LineAt(text, l.Next) {
+		list.span = source.Span{Start: first.Start, End: l.Next}
+		list.items = append(list.items, item{text: l.Text[indent:], at: l.Start + indent})
+		if l.Next >= len(text) {
+			break
+		}
+	}
+	return list
+}
+
+// isCommand reports keys whose list has the words of a command.
+func isCommand(key string) bool {
+	switch strings.ToLower(key) {
+	case "args", "arguments", "argv", "cli", "cmd", "command", "commands", "entrypoint", "flags", "options", "opts", "run":
+		return true
+	}
+	return false
+}
+
+// edits are what puts a blank behind each dash.
+func (l items) edits(base int) (edits []runtime.Edit) {
+	for _, it := range l.items {
+		if !l.isText && isGlued(it.text) {
+			edits = append(edits, runtime.Edit{Start: base + it.at + 1, End: base + it.at + 1, New: " "})
+		}
+	}
+	return edits
+}
+
+// explain says what is wrong with the items of a command: a flag there has a dash of its own, and needs that of the item as well. What
+// may be a flag or a word without a blank is nobody's to guess: another program would run.
+func (l items) explain(p source.Problem, base int) source.Problem {
+	var edits []runtime.Edit
+	blanks, flags, unclear, told := false, false, false, false
+	for _, it := range l.items {
+		if strings.HasPrefix(it.text, "- ") {
+			blanks = true
+			continue
+		}
+		word, _, _ := strings.Cut(it.text, " ")
+		isQuote := it.text[1] == '"' || it.text[1] == '\''
+		isFlag := it.text[1] == '-' || len(word) == len("-y")
+		message, hint := runtime.Quote(word)+" has no dash and blank in front of it, as each item of a list has", "write - "+word
+		edit := runtime.Edit{Start: base + it.at, End: base + it.at, New: "- "}
+		switch {
+		case isQuote:
+			message, hint = "no blank behind the dash", "put a blank behind the dash of each item"
+			edit = runtime.Edit{Start: base + it.at + 1, End: base + it.at + 1, New: " "}
+		case !isFlag:
+			unclear = true
+			hint = "write - " + word + " where it is a flag, and - " + word[1:] + " where it is none"
+		default:
+			flags = true
+		}
+		if edits = append(edits, edit); !told {
+			p.At, p.Message, p.Hint, told = source.Span{Start: base + it.at, End: base + it.at + len(word)}, message, hint, true
+		}
+	}
+	if len(edits) > 0 && !unclear {
+		p.Fix = &runtime.Fix{Edits: edits, Unsafe: len(l.items) < 2 || flags && !blanks}
+	}
+	return p
+}
+
+// isItem reports a line that is an item, with a blank behind its dash or without, in a column.
+func isItem(line string, column int) bool {
+	rest := strings.TrimLeft(line, " ")
+	return len(line)-len(rest) == column && (strings.HasPrefix(rest, "- ") || isGlued(strings.TrimPrefix(rest, "-")) || isGlued(rest))
+}
+
+// isGlued reports a dash with a word or a quote right behind it, and no number below zero, rule or fence.
+func isGlued(text string) bool {
+	if len(text) < 2 || text[0] != '-' {
+		return false
+	}
+	c := text[1]
+	return 'a' <= c|0x20 && c|0x20 <= 'z' || c == '"' || c == '\'' || c >= 0x80
+}
