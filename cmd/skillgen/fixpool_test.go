@@ -30,6 +30,9 @@ func loaded(t *testing.T, text string) *loader.Result {
 // blank is what a fix inserts that parts a dash or a colon from what stands behind it.
 const blank = " "
 
+// dash is what a fix inserts in front of an item of a list that has none.
+const dash = "- "
+
 // mendText applies fixes to a text until nothing is left to fix, and returns the rules of those that it applied, and what they write first.
 func mendText(t *testing.T, text string, unsafe bool) (mended string, rules map[string]bool) {
 	t.Helper()
@@ -65,7 +68,7 @@ func model(t *testing.T, r *loader.Result, changed map[string]bool) string {
 		}
 		skill := s.Skill
 		skill.Storage, skill.Tokens, skill.BodyLine, skill.Path = runtime.Storage{}, runtime.Tokens{}, 0, ""
-		if changed["comment-cut"] || changed["damaged-text"] || changed["entry-skipped"] || changed[blank] { // of any text
+		if changed["comment-cut"] || changed["damaged-text"] || changed["entry-skipped"] || changed[blank] || changed[dash] { // of any text
 			skill = runtime.Skill{Name: skill.Name}
 		}
 		text, err := json.Marshal(skill)
@@ -169,7 +172,7 @@ func holdCommands(t *testing.T, why, text, safe string) {
 // isWordOf reports a word of a text that nothing stands before or behind but what parts the arguments of a program.
 func isWordOf(text, word string) bool {
 	const parts = " \t\n\r\"'[]{}:,"
-	plain := strings.NewReplacer(`\u003c`, "<", `\u003e`, ">", `\u0026`, "&", `\"`, `"`, "—", "--", "–", "-")
+	plain := strings.NewReplacer(`\u003c`, "<", `\u003e`, ">", `\u0026`, "&", `\"`, `"`, "—", "--", "–", "-", "“", `"`, "”", `"`, "‘", "'", "’", "'")
 	text, word = plain.Replace(text), plain.Replace(word)
 	for at := 0; word != ""; {
 		i := strings.Index(text[at:], word)

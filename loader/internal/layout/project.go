@@ -102,8 +102,8 @@ func roleFile(w *walk, dir string) (file string, others []string) {
 func misnamedRoles(w *walk, dir string, names []string) {
 	for _, name := range slices.DeleteFunc(names, nearfile.IsSwitch) {
 		f := &Find{Kind: Project, Dir: dir, File: name, State: runtime.StateUnreached}
-		f.Reason, f.Hint = "it is called "+runtime.Quote(name)+" and not "+RoleFile, "call it "+RoleFile
-		f.Fix = &runtime.Fix{Rename: path.Join(w.name(dir), RoleFile), Unsafe: true}
+		f.Reason = "it is called " + runtime.Quote(name) + " and not " + RoleFile
+		f.Hint, f.Fix = nearfile.Role(name, path.Join(w.name(dir), RoleFile))
 		w.found(f, false)
 	}
 }

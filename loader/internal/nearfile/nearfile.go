@@ -97,6 +97,15 @@ func IsRole(name string, beside []fs.DirEntry) bool {
 	})
 }
 
+// Role is what to do about a file that would be a project if it had another path: a file that other agents read by its name keeps it.
+func Role(name, role string) (hint string, fix *runtime.Fix) {
+	switch strings.ToLower(name) {
+	case "agents.md", "claude.md":
+		return "leave it to the agents that read it, and write a " + path.Base(role) + " where the directory is a project", nil
+	}
+	return "call it " + path.Base(role), &runtime.Fix{Rename: role, Unsafe: true}
+}
+
 // Skill says of a file in a directory of skills how its text has to begin for its name to be a mistake for SKILL.md, nil for other names,
 // and whether the name alone says nothing: it is one that others start with, or that of its directory, in which no other text is.
 func Skill(p string, list func(dir string) ([]fs.DirEntry, error)) (begins func(text string) bool, isOther bool) {

@@ -6,6 +6,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/yaml/glued/items"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -33,14 +34,8 @@ func Mend(problems []source.Problem, root *node.Node, text string, base int, kno
 		if p.Fix != nil || list.Start <= at && at < list.End {
 			continue
 		}
-		lines := itemsAround(text, l)
-		if list = lines.span; lines.isArgs {
-			problems[i] = lines.explain(p, base)
-		} else if edits := lines.edits(base); len(edits) > 0 {
-			problems[i].At = source.Span{Start: edits[0].Start - 1, End: edits[0].End}
-			problems[i].Message, problems[i].Hint = "no blank behind the dash", "put a blank behind the dash of each item"
-			problems[i].Fix = &runtime.Fix{Edits: edits, Unsafe: len(lines.items) < 2}
-		}
+		around := items.Around(text, l)
+		list, problems[i] = around.Span, items.Explain(p, around, base)
 	}
 	if !broken {
 		return problems
@@ -83,4 +78,3 @@ func keyEdit(l source.Line, base int, known func(key string) bool) (edit runtime
 	}
 	return runtime.Edit{}, "", false
 }
-

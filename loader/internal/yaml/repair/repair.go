@@ -7,6 +7,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/yaml/column"
 	"github.com/skillgen/skillgen/loader/internal/yaml/folded"
+	"github.com/skillgen/skillgen/loader/internal/yaml/repair/own"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -146,7 +147,7 @@ func (r *repairer) innerQuotes(l source.Line, key string, at int, value string) 
 	if q == `"` && strings.Contains(inner, `\`) {
 		return // which backslash is an escape cannot be told
 	}
-	if ownQuotes(value) {
+	if own.Quotes(value) {
 		inner, message, hint = value, "the text starts and ends with quotes of its own", "put all of it in single quotes, and double the single quotes in it"
 	}
 	if q == "'" && inner != value {

@@ -1,13 +1,14 @@
-package repair
+// Package own tells quotes that are those of a text's words from those that stand around all of it.
+package own
 
 import (
 	"unicode"
 	"unicode/utf8"
 )
 
-// ownQuotes reports a text in which the quote that it starts with closes before another opens, the last of which its end closes, as in
+// Quotes reports a text in which the quote that it starts with closes before another opens, the last of which its end closes, as in
 // "one" or "two": these are quotes of its words, and none of them stands around all of it.
-func ownQuotes(text string) bool {
+func Quotes(text string) bool {
 	first, last := 0, 0 // what the quotes between do: 1 opens, -1 closes
 	for i := 1; i < len(text)-1; i++ {
 		if text[i] != text[0] {

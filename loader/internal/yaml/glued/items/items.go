@@ -1,4 +1,4 @@
-package glued
+package items
 
 import (
 	"strings"
@@ -8,12 +8,13 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// items are the lines of a list, each with a dash, and a blank behind it or none.
-type items struct {
+// List are the lines of a list, each with a dash, and a blank behind it or none.
+type List struct {
+	// Span is where they stand.
+	Span   source.Span
 	items  []item
-	span   source.Span // where they stand
-	isText bool        // nobody writes a list there, but a text may say what -v does
-	isArgs bool        // they are words of a command, where -v is one by itself
+	isText bool // nobody writes a list there, but a text may say what -v does
+	isArgs bool // they are words of a command, where -v is one by itself
 }
 
 // item is a line of a list from its dash on, and the offset of that.
@@ -22,13 +23,13 @@ type item struct {
 	at   int
 }
 
-// itemsAround are the items of the list that a line is one of, none where it is none.
-func itemsAround(text string, l source.Line) items {
+// Around is the list that a line is an item of, an empty one where it is none.
+func Around(text string, l source.Line) List {
 	indent := len(l.Text) - len(strings.TrimLeft(l.Text, " "))
 	if !isItem(l.Text, indent) {
-		return items{span: source.Span{Start: l.Start, End: l.Next}}
+		return List{Span: source.Span{Start: l.Start, End: l.Next}}
 	}
-	var list items
+	var list List
 	first := l
 	for first.Start > 0 {
 		above := source.LineAt(text, strings.LastIndexByte(text[:first.Start-1], '\n')+1)
@@ -40,7 +41,7 @@ func itemsAround(text string, l source.Line) items {
 		first = above
 	}
 	for l = first; isItem(l.Text, indent); l = source.LineAt(text, l.Next) {
-		list.span = source.Span{Start: first.Start, End: l.Next}
+		list.Span = source.Span{Start: first.Start, End: l.Next}
 		list.items = append(list.items, item{text: l.Text[indent:], at: l.Start + indent})
 		if l.Next >= len(text) {
 			break
@@ -58,19 +59,29 @@ func isCommand(key string) bool {
 	return false
 }
 
-// edits are what puts a blank behind each dash.
-func (l items) edits(base int) (edits []runtime.Edit) {
+// Explain says what is wrong with the blanks of a list, with the fix, in place of a problem with it. The text of the list starts at base
+// in the file.
+func Explain(p source.Problem, l List, base int) source.Problem {
+	if l.isArgs {
+		return explainArgs(p, l, base)
+	}
+	var edits []runtime.Edit
 	for _, it := range l.items {
 		if !l.isText && isGlued(it.text) {
 			edits = append(edits, runtime.Edit{Start: base + it.at + 1, End: base + it.at + 1, New: " "})
 		}
 	}
-	return edits
+	if len(edits) > 0 {
+		p.At = source.Span{Start: edits[0].Start - 1, End: edits[0].End}
+		p.Message, p.Hint = "no blank behind the dash", "put a blank behind the dash of each item"
+		p.Fix = &runtime.Fix{Edits: edits, Unsafe: len(l.items) < 2}
+	}
+	return p
 }
 
-// explain says what is wrong with the items of a command: a flag there has a dash of its own, and needs that of the item as well. What
+// explainArgs says what is wrong with the items of a command: a flag there has a dash of its own, and needs that of the item as well. What
 // may be a flag or a word without a blank is nobody's to guess: another program would run.
-func (l items) explain(p source.Problem, base int) source.Problem {
+func explainArgs(p source.Problem, l List, base int) source.Problem {
 	var edits []runtime.Edit
 	blanks, flags, unclear, told := false, false, false, false
 	for _, it := range l.items {
