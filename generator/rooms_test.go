@@ -125,6 +125,7 @@ var rooms = []room{
 	{"loader/internal/pattern", 1, 0, 100},
 	{"loader/internal/slot", 1, 0, 140},
 	{"loader/internal/ownscript", 1, 0, 110},
+	{"loader/internal/runs", 1, 0, 120},
 	{"loader/internal/needs/toolkey", 1, 0, 110},
 	{"loader/internal/author", 1, 6, 1120},
 	{"loader/internal/catalog", 1, 4, 500},

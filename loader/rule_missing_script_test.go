@@ -29,3 +29,22 @@ func TestMissingScript(t *testing.T) {
 		{name: "an argument", body: "`wc -l scripts/gone.py` and `ruff check scripts/gone.py`", why: "the script is not run"},
 	})
 }
+
+// TestScriptWithoutStart holds that a script which a command starts by itself is one that a system can start, wherever it is installed.
+func TestScriptWithoutStart(t *testing.T) {
+	files := map[string]string{"x/scripts/bare.sh": "echo a\n", "x/scripts/bare.py": "print(1)\n", "x/scripts/bare": "", "x/scripts/bare.ps1": "", "x/scripts/good.sh": "#!/bin/sh\n", "x/scripts/good": "\x7fELF", "x/scripts/dir/a": ""}
+	checkRows(t, "missing-script", Options{}, files, []ruleRow{
+		{name: "in a block", body: "```sh\n./scripts/bare.sh in.pdf\n```", want: "7:1", says: `starts "scripts/bare.sh", which has no #! line`, why: "it is the command"},
+		{name: "with an option", body: "```\n$ scripts/bare.sh --all\nsudo scripts/bare.py -v\n```", want: "7:3 8:6", why: "no list of files has one"},
+		{name: "alone", body: "`./scripts/bare` and `{baseDir}/scripts/bare.py x`", want: "6:2 6:23", why: "in a line"},
+		{name: "behind another", body: "```\npython scripts/bare.py && ./scripts/bare.py\nA=b ./scripts/bare.sh | ./scripts/bare\n```", want: "7:27 8:5 8:25", why: "each is a command"},
+		{name: "twice", body: "```\n./scripts/bare.sh\n./scripts/bare.sh --all\n```", want: "7:1", why: "once"},
+		{name: "told to run first", body: "`sh scripts/bare.sh x` and `./scripts/bare.sh x`", want: "6:29", why: "the second is started"},
+		{name: "there", body: "```\n./scripts/good.sh\n./scripts/good --all\n```", why: "both can be started"},
+		{name: "by a program", body: "`sh ./scripts/bare.sh x` and `uv run ./scripts/bare.py` and `python3 -u ./scripts/bare.py --all`", why: "nothing starts the file"},
+		{name: "of Windows", body: "`./scripts/bare.ps1 -Force`", why: "it needs no such line"},
+		{name: "a list of files", body: "```\nscripts/bare.sh   builds it\nscripts/bare.py   # sums up\nscripts/bare - no option\n```", why: "no commands"},
+		{name: "a directory", body: "`./scripts/dir x`", why: "nothing that is started"},
+		{name: "a file", body: "`chmod +x scripts/bare.sh` and `cat ./scripts/bare.sh`", why: "an argument"},
+	})
+}

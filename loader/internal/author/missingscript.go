@@ -1,7 +1,6 @@
 package author
 
 import (
-	"path"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/declared"
@@ -9,7 +8,10 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/ownscript"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/runs"
+	"github.com/skillgen/skillgen/loader/internal/shebang"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/tree"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -19,6 +21,8 @@ var MissingScript = &Rule{
 		Name: "missing-script", Title: "a command runs a script that is not there", Build: runtime.SeverityHint,
 		Why: "A model that runs the command fails, and then does by hand what the script should do. " +
 			"Only scripts/… in commands counts, in code; not what the text itself makes, what stands behind a cd, and nothing that reads like a placeholder. " +
+			"A script that a command names alone, as in ./scripts/build.sh, is one that a system can start: with a line that begins with #!, which is what " +
+			"makes a file of a skill executable wherever it is installed. " +
 			"A file of the skill that one of its servers names is not there either: a server is started where the agent runs.",
 		Bad:  "---\nname: resize\ndescription: Resizes.\n---\n\nRun `python scripts/resize.py in.png`.\n",
 		Good: "---\nname: resize\ndescription: Resizes.\n---\n\nRun `convert in.png -resize 50% out.png`.\n",
@@ -36,94 +40,48 @@ func missingScript(s *reader) {
 		}
 	}
 	body := s.Text[s.Head.Body:]
-	if !strings.Contains(body, scriptsDir) {
+	if !strings.Contains(body, runs.Dir) {
 		return
 	}
 	seen := make(map[string]bool)
-	for c := range codeOf(body, scriptsDir) {
-		for _, run := range scriptsIn(c.text) {
-			if seen[run.name] || len(seen) == maxScripts || s.log.Full() {
+	for c := range codeOf(body, runs.Dir) {
+		for _, run := range runs.In(c.text) {
+			known := run.Name
+			if run.Alone {
+				known = "./" + known
+			}
+			if seen[known] || len(seen) == maxScripts || s.log.Full() {
 				continue
 			}
-			seen[run.name] = true
-			if files.has(run.name) || makes(body, run.name) {
+			seen[known] = true
+			at := s.Head.Body + c.at + run.At
+			if files.has(run.Name) || makes(body, run.Name) {
+				if message, hint := noProgram(&files, run); message != "" {
+					s.report(source.Span{Start: at, End: at + run.Size}, message, hint)
+				}
 				continue
 			}
-			at := s.Head.Body + c.at + run.at
-			s.report(source.Span{Start: at, End: at + run.size}, "the command runs "+runtime.Quote(run.name)+", which the skill does not have",
+			seen[run.Name], seen["./"+run.Name] = true, true // what is not there is told once
+			s.report(source.Span{Start: at, End: at + run.Size}, "the command runs "+runtime.Quote(run.Name)+", which the skill does not have",
 				"add the script to the skill, or correct the command")
 		}
 	}
 }
 
-// scriptsDir is the directory of scripts, as commands name it.
-const scriptsDir = "scripts/"
+// noProgram is what is wrong with a script that a command runs by itself.
+func noProgram(files *skillFiles, run runs.Script) (message, hint string) {
+	if !run.Alone || !files.open() {
+		return "", ""
+	}
+	data, _, err := files.door.Read(run.Name, tree.MaxAsset)
+	if err != nil { // also for what is larger than any script
+		return "", ""
+	}
+	return shebang.Missing(run.Name, data)
+}
 
 // maxScripts bounds the scripts of one text that are looked for: the text is searched for each.
 const maxScripts = report.Max + 1
-
-// script is one that a command runs: its path in the skill, and where the command names it.
-type script struct {
-	name     string
-	at, size int
-}
-
-// starters are programs that run the file which their first argument names.
-const starters = " . bash bun deno fish julia node perl php pwsh py python python2 python3 ruby Rscript sh source ts-node tsx uv zsh "
-
-// before are words that may stand before a command, or between a program and its file.
-const before = " $ > command env exec nohup npx poetry pipenv python python3 run sudo time tsx ts-node uv "
-
-// scriptsIn finds the scripts that the commands of a line run.
-func scriptsIn(line string) (list []script) {
-	if !strings.Contains(line, scriptsDir) {
-		return nil
-	}
-	fresh := true // the next word may be a command
-	for at := 0; at < len(line); {
-		size := strings.IndexAny(line[at:], " \t;|&()")
-		if size < 0 {
-			size = len(line) - at
-		}
-		word := line[at : at+size]
-		switch {
-		case word == "":
-		case !fresh:
-		case strings.Contains(starters, " "+word+" "), strings.Contains(before, " "+word+" "), word[0] == '-', strings.Contains(word, "=") && !strings.Contains(word, "/"):
-		default:
-			fresh = false
-			if name, offset := scriptPath(word); name != "" {
-				list = append(list, script{name, at + offset, len(strings.Trim(word, `"'`))})
-			}
-		}
-		at += size
-		if at < len(line) && strings.IndexByte(";|&(", line[at]) >= 0 {
-			fresh = true
-		}
-		at++
-	}
-	return list
-}
-
-// scriptPath is the path in the skill of a word that names one of its scripts, or "", and how many bytes stand before it in the
-// word.
-func scriptPath(word string) (name string, offset int) {
-	plain := strings.Trim(word, `"'`)
-	offset = strings.Index(word, plain)
-	for _, prefix := range []string{"./", "{baseDir}/", "${baseDir}/", "$SKILL_DIR/", "${SKILL_DIR}/", "$CLAUDE_SKILL_DIR/", "${CLAUDE_SKILL_DIR}/"} {
-		plain = strings.TrimPrefix(plain, prefix)
-	}
-	if !strings.HasPrefix(plain, scriptsDir) || path.Clean(plain) != plain || strings.Trim(plain, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./") != "" {
-		return "", 0
-	}
-	stem, _, _ := strings.Cut(path.Base(plain), ".")
-	for _, placeholder := range []string{"your", "my", "some", "example", "foo", "bar", "script", "name", "xxx", "x"} {
-		if after, ok := strings.CutPrefix(strings.ToLower(stem), placeholder); ok && (after == "" || after[0] == '-' || after[0] == '_') {
-			return "", 0
-		}
-	}
-	return plain, offset
-}
 
 // makes reports a text that says how to make the file.
 func makes(body, name string) bool {

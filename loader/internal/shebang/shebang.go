@@ -7,6 +7,7 @@ import (
 	"path"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/exe"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -39,4 +40,25 @@ func Wrong(head []byte, converted bool) (message, hint string) {
 		return "its first line ends in a carriage return, so that systems look for an interpreter called " + runtime.Quote(path.Base(last)+"\r"), "save it with LF at the ends of its lines, not CRLF"
 	}
 	return "", ""
+}
+
+// Missing says what is wrong with a script that a command starts by itself, and what to do, or nothing: without its #! line, or the
+// bytes of a program, it is installed as a file that is only read.
+func Missing(name string, data []byte) (message, hint string) {
+	by := "bash"
+	switch ext := strings.ToLower(path.Ext(name)); ext {
+	case ".ps1", ".bat", ".cmd", ".exe", ".com": // which Windows starts by their names
+		return "", ""
+	case ".py":
+		by = "python3"
+	case ".js", ".mjs", ".cjs":
+		by = "node"
+	case ".rb":
+		by = "ruby"
+	}
+	if exe.Mode(data)&0o111 != 0 {
+		return "", ""
+	}
+	return "the command starts " + runtime.Quote(name) + ", which has no #! line: it is installed as a file that nobody can start",
+		"begin it with a line such as #!/usr/bin/env " + by + ", or name the program in the command"
 }

@@ -1,0 +1,88 @@
+// Package runs finds which scripts of a skill the commands of a text run.
+//
+// In comes a line of code. Out go the scripts, with their places in it.
+package runs
+
+import (
+	"path"
+	"strings"
+)
+
+// Dir is the directory of scripts, as commands name it.
+const Dir = "scripts/"
+
+// Script is one that a command runs: its path in the skill, and where the command names it. Alone says that it is the command itself,
+// for certain, and that no program is told to run it.
+type Script struct {
+	Name     string
+	At, Size int
+	Alone    bool
+}
+
+// starters are programs that run the file which their first argument names.
+const starters = " . bash bun deno fish julia node perl php pwsh py python python2 python3 ruby Rscript sh source ts-node tsx uv zsh "
+
+// plain are those of before that start what follows as it is.
+const plain = " $ > command env exec nohup sudo time "
+
+// before are words that may stand before a command, or between a program and its file.
+const before = " $ > command env exec nohup npx poetry pipenv python python3 run sudo time tsx ts-node uv "
+
+// In finds the scripts that the commands of a line run.
+func In(line string) (list []Script) {
+	if !strings.Contains(line, Dir) {
+		return nil
+	}
+	fresh, alone := true, true // the next word may be a command, and no program stands in front of it
+	for at := 0; at < len(line); {
+		size := strings.IndexAny(line[at:], " \t;|&()")
+		if size < 0 {
+			size = len(line) - at
+		}
+		word := line[at : at+size]
+		switch {
+		case word == "":
+		case !fresh:
+		case strings.Contains(starters, " "+word+" "), strings.Contains(before, " "+word+" "), word[0] == '-', strings.Contains(word, "=") && !strings.Contains(word, "/"):
+			alone = alone && (strings.Contains(plain, " "+word+" ") || strings.Contains(word, "="))
+		default:
+			fresh = false
+			if name, offset := scriptPath(word); name != "" {
+				size := len(strings.Trim(word, `"'`))
+				list = append(list, Script{name, at + offset, size, alone && (size > len(name) || hasOption(line[at+len(word):]))})
+			}
+		}
+		at += size
+		if at < len(line) && strings.IndexByte(";|&(", line[at]) >= 0 {
+			fresh, alone = true, true
+		}
+		at++
+	}
+	return list
+}
+
+// hasOption reports an argument, such as no list of files has behind a name.
+func hasOption(rest string) bool {
+	rest = strings.TrimLeft(rest, " \t")
+	return len(rest) > 1 && rest[0] == '-' && (rest[1] == '-' || 'a' <= rest[1]|0x20 && rest[1]|0x20 <= 'z')
+}
+
+// scriptPath is the path in the skill of a word that names one of its scripts, or "", and how many bytes stand before it in the
+// word.
+func scriptPath(word string) (name string, offset int) {
+	plain := strings.Trim(word, `"'`)
+	offset = strings.Index(word, plain)
+	for _, prefix := range []string{"./", "{baseDir}/", "${baseDir}/", "$SKILL_DIR/", "${SKILL_DIR}/", "$CLAUDE_SKILL_DIR/", "${CLAUDE_SKILL_DIR}/"} {
+		plain = strings.TrimPrefix(plain, prefix)
+	}
+	if !strings.HasPrefix(plain, Dir) || path.Clean(plain) != plain || strings.Trim(plain, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./") != "" {
+		return "", 0
+	}
+	stem, _, _ := strings.Cut(path.Base(plain), ".")
+	for _, placeholder := range []string{"your", "my", "some", "example", "foo", "bar", "script", "name", "xxx", "x"} {
+		if after, ok := strings.CutPrefix(strings.ToLower(stem), placeholder); ok && (after == "" || after[0] == '-' || after[0] == '_') {
+			return "", 0
+		}
+	}
+	return plain, offset
+}
