@@ -17,9 +17,9 @@ type Rule struct {
 	Build runtime.Severity
 	// User is what happens when a user's directory is loaded.
 	User Outcome
-	// Optional is what happens instead where an entry of the frontmatter is meant that a skill can do without: all but name
-	// and description. It is "" for the same.
+	// Optional is what happens instead to an entry other than name and description; "" for the same.
 	Optional Outcome
+	Fixed    bool // whether it is an error whatever its user has set: nothing can be built while it stands
 	// Bad is a SKILL.md that the rule reports, and Good the same one mended; "" where a file alone cannot show it.
 	Bad, Good string
 }
@@ -38,10 +38,8 @@ const (
 
 // MayBe reports whether the rule may be given a severity, in a configuration or by a flag. A severity changes what is
 // said and never what is loaded: a rule that leaves out a skill, a server or a variable is always an error, because
-// nobody may hide what is missing.
-func (r Rule) MayBe(severity runtime.Severity) bool {
-	return r.record().MayBe(severity)
-}
+// nobody may hide what is missing, and so is one that is Fixed. One that no diagnostic has may have none.
+func (r Rule) MayBe(severity runtime.Severity) bool { return r.record().MayBe(severity) }
 
 // Change gives a diagnostic of the rule another severity, where the rule may have that. set are the severities that the load had
 // in ModeBuild, by the names of rules. What is more or less than the rule is in general stays as it is, such as the warning that
@@ -50,14 +48,16 @@ func (r Rule) Change(d runtime.Diagnostic, set map[string]runtime.Severity, seve
 	return report.NewRules(ModeBuild, set).Change(r.record(), d, severity)
 }
 
-func (r Rule) record() *rule.Rule { return &rule.Rule{Name: r.Name, Build: r.Build, User: r.User} }
+func (r Rule) record() *rule.Rule {
+	return &rule.Rule{Name: r.Name, Build: r.Build, User: r.User, Fixed: r.Fixed}
+}
 
 // Rules returns the records of all rules, by name.
 func Rules() []Rule {
 	all := allRules()
 	list := make([]Rule, len(all))
 	for i, r := range all {
-		list[i] = Rule{r.Name, r.Title, r.Why, r.Build, r.User, r.Optional, r.Bad, r.Good}
+		list[i] = Rule{r.Name, r.Title, r.Why, r.Build, r.User, r.Optional, r.Fixed, r.Bad, r.Good}
 	}
 	return list
 }

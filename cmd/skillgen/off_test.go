@@ -10,7 +10,7 @@ import (
 )
 
 // TestRuleOff turns each rule off over everything that some rule reports: it is reported no more and nothing breaks. One
-// that leaves something out cannot be turned off.
+// that leaves something out cannot be turned off, nor one that nothing reports.
 func TestRuleOff(t *testing.T) {
 	dirs, err := filepath.Glob(filepath.Join(moduleRoot, "testdata", "err", "*", ""))
 	if err != nil || len(dirs) == 0 {
@@ -25,7 +25,7 @@ func TestRuleOff(t *testing.T) {
 	for _, r := range loader.Rules() {
 		code, stdout, stderr := skillgen(t, append(args, "--rule", r.Name+"=off")...)
 		if !r.MayBe(runtime.SeverityOff) {
-			if code != exitUsage || stdout != "" || !strings.Contains(stderr, r.Name+" is always an error") {
+			if code != exitUsage || stdout != "" || !strings.Contains(stderr, r.Name+" is always an error") && (r.Build != "" || !strings.Contains(stderr, "no diagnostic has the rule "+r.Name)) {
 				t.Errorf("%s: status %d: %s%s", r.Name, code, stdout, stderr)
 			}
 			continue

@@ -173,8 +173,8 @@ func (c *reader) severities(n *node.Node) map[string]runtime.Severity {
 			continue
 		}
 		if !c.rules[at].MayBe(severity) {
-			c.bad(p.Value, fmt.Sprintf("the severity of %s cannot be %s: the rule is always an error", p.Key.Text, runtime.Quote(p.Value.Text)),
-				"remove the line: what the rule leaves out is not loaded anyway, and nobody may hide it")
+			why, hint := setting.Always(c.rules[at].Build)
+			c.bad(p.Value, fmt.Sprintf("the severity of %s cannot be %s: %s", p.Key.Text, runtime.Quote(p.Value.Text), why), hint)
 			continue
 		}
 		set[p.Key.Text] = severity

@@ -32,6 +32,6 @@ var (
 	// Untrusted: a root that the host has not trusted.
 	Untrusted = &Rule{
 		Name: "untrusted", Title: "a root that the host has not trusted", User: Skipped,
-		Why: "Skills of a freshly cloned repository are listed and not loaded until the host says so. What is not loaded has the state untrusted in list and in the report of a catalog. There is no diagnostic, so that no severity of this rule changes anything.",
+		Why: "Skills of a freshly cloned repository are listed and not loaded until the host says so. What is not loaded has the state untrusted in list and in the report of a catalog. There is no diagnostic, so that this rule can have no severity.",
 	}
 )

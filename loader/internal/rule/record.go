@@ -18,6 +18,8 @@ type Rule struct {
 	// Optional is what happens instead where an entry of the frontmatter is meant that a skill can do without; "" for
 	// the same.
 	Optional Outcome
+	// Fixed is set where the rule is an error whatever its user has set: nothing can be built while it stands.
+	Fixed bool
 	// Bad is a SKILL.md that the rule reports, and Good the same one mended; "" where a file alone cannot show it.
 	Bad, Good string
 }
@@ -36,9 +38,12 @@ const (
 
 // MayBe reports whether the rule may be given a severity, in a configuration or by a flag. A severity changes what is
 // said and never what is loaded: a rule that leaves out a skill, a server or a variable is always an error, because
-// nobody may hide what is missing.
+// nobody may hide what is missing, and so is one that is Fixed. One that no diagnostic has may have none.
 func (r *Rule) MayBe(severity runtime.Severity) bool {
-	return severity == runtime.SeverityError || r.User != Skipped && r.User != Dropped
+	if r.Fixed || r.User == Skipped || r.User == Dropped {
+		return r.Build != "" && severity == runtime.SeverityError
+	}
+	return true
 }
 
 // String is the name.

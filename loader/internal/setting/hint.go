@@ -33,6 +33,14 @@ func RuleHint(key string, flags, rules []string) string {
 	return source.DidYouMean(key, slices.Values(rules), "skillgen explain lists all")
 }
 
+// Always says why a rule cannot have a severity, and what to do, by the severity that it has.
+func Always(has runtime.Severity) (why, hint string) {
+	if has == "" {
+		return "no diagnostic has this rule", "remove the line: it changes nothing"
+	}
+	return "the rule is always an error", "remove the line: what the rule reports is not loaded or generated anyway, and nobody may hide it"
+}
+
 // SeverityHint is the line that gives a rule the severity that is most likely meant, or any.
 func SeverityHint(key, found string) string {
 	severity := map[string]string{"warn": "warning", "err": "error", "info": "hint", "note": "hint", "false": "off", "none": "off", "ignore": "off", "no": "off"}[strings.ToLower(found)]

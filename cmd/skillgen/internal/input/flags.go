@@ -180,7 +180,7 @@ func (f *Flags) severities() (map[string]runtime.Severity, error) {
 		switch severity := runtime.Severity(value); severity {
 		case runtime.SeverityError, runtime.SeverityWarning, runtime.SeverityHint, runtime.SeverityOff:
 			if !rules[at].MayBe(severity) {
-				return nil, fmt.Errorf("--rule %s: %s is always an error, because what it reports is not loaded; leave the flag out and mend what is reported", arg, name)
+				return nil, ui.FixedRule(arg, name, rules[at].Build != "")
 			}
 			set[name] = severity
 		default:

@@ -31,3 +31,12 @@ func UnknownRule(name string, names []string) error {
 	}
 	return fmt.Errorf("unknown rule %q; see skillgen explain", name)
 }
+
+// FixedRule is the error for a rule that a flag gives a severity which it cannot have; isReported says whether a diagnostic can have
+// the rule.
+func FixedRule(flag, rule string, isReported bool) error {
+	if !isReported {
+		return fmt.Errorf("--rule %s: no diagnostic has the rule %s; leave the flag out", flag, rule)
+	}
+	return fmt.Errorf("--rule %s: %s is always an error, because what it reports is not loaded or generated; leave the flag out and mend what is reported", flag, rule)
+}
