@@ -116,12 +116,15 @@ func (l *reader) skillText(f *layout.Find, s *Skill) (string, bool) {
 // passedOver takes a skill that was read out of the result again, and lists it with the reason why nothing loads it. The
 // rules for one file hold for it, and are hints: it fails no load that would have passed over it.
 func (l *reader) passedOver(f *layout.Find) {
-	bad := runtime.Rejected{Name: f.DirName(), Path: f.Name(), State: f.State, Reason: f.Reason}
+	bad, hint := runtime.Rejected{Name: f.DirName(), Path: f.Name(), State: f.State, Reason: f.Reason}, f.Hint
 	switch {
 	case len(l.skills) > 0:
 		bad.Name = string(l.skills[0].Name)
 	case len(l.Rejected) > 0:
 		bad.Name = l.Rejected[0].Name
+		if strings.HasPrefix(hint, "skillgen ") {
+			hint = "mend what is wrong with it, then " + hint // which leaves it as it is until then
+		}
 	case f.File == "":
 		bad.Path = path.Join(f.At, layout.DisabledFile)
 	}
@@ -133,7 +136,7 @@ func (l *reader) passedOver(f *layout.Find) {
 	for i, d := range l.Diagnostics {
 		l.Diagnostics[i] = Advise(d)
 	}
-	l.Mend(bad.Path, rule.Unreached, "loading passes over this skill: "+f.Reason, f.Hint, f.Fix)
+	l.Mend(bad.Path, rule.Unreached, "loading passes over this skill: "+f.Reason, hint, f.Fix)
 }
 
 // contents lists the files of a skill for who asked for them; at build time it looks at them at least, so that check says
