@@ -52,7 +52,7 @@ func (l *reader) directory(f *layout.Find) {
 		return
 	}
 	if f.File != layout.SkillFile && f.State == "" {
-		l.Mend(s.File, rule.FileName, "the file is called "+runtime.Quote(f.File), "call it SKILL.md", &runtime.Fix{Rename: path.Join(f.At, layout.SkillFile)})
+		l.Mend(s.File, rule.FileName, "the file is called "+runtime.Quote(f.File), "call it SKILL.md", &runtime.Fix{Rename: path.Join(f.At, layout.SkillFile), Unsafe: !strings.EqualFold(f.File, layout.SkillFile)})
 	}
 	s.Storage.Tree = tree.New(f.Door, f.Dir, l.opts.AllowTargets)
 	has := func(string) bool { return true }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/above"
 	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/loader/internal/flat"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/spelling"
 )
@@ -40,7 +41,7 @@ func (s *Search) File(ctx context.Context, file string) error {
 	switch {
 	case base == RoleFile, strings.EqualFold(base, RoleFile) && above.IsCalled(projectsDir, filepath.Join(dir, "..")):
 		f.Kind = Project
-	case isSkillFile(base):
+	case isSkillFile(base), s.Layouts&Standalone == 0 && flat.Misnamed(base) != nil && !flat.IsDocument(base):
 		f.Kind = Directory
 	}
 	w.byFile = true
