@@ -8,6 +8,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/codex"
 	"github.com/skillgen/skillgen/loader/internal/content"
 	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/loader/internal/flat"
 	"github.com/skillgen/skillgen/loader/internal/layout"
 	"github.com/skillgen/skillgen/loader/internal/link"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -55,8 +56,7 @@ func (l *reader) directory(f *layout.Find) {
 		l.Mend(s.File, rule.FileName, "the file is called "+runtime.Quote(f.File), "call it SKILL.md", &runtime.Fix{Rename: path.Join(f.At, layout.SkillFile), Unsafe: !strings.EqualFold(f.File, layout.SkillFile)})
 	}
 	s.Storage.Tree = tree.New(f.Door, f.Dir, l.opts.AllowTargets)
-	has := func(string) bool { return true }
-	named := !f.Clone
+	has, named := func(string) bool { return true }, !f.Clone
 	if s.clone = f.Clone; f.Clone {
 		part := link.FilesOf(text, f.File)
 		has = func(name string) bool { return named || part(name) }
@@ -116,15 +116,12 @@ func (l *reader) skillText(f *layout.Find, s *Skill) (string, bool) {
 // passedOver takes a skill that was read out of the result again, and lists it with the reason why nothing loads it. The
 // rules for one file hold for it, and are hints: it fails no load that would have passed over it.
 func (l *reader) passedOver(f *layout.Find) {
-	bad, hint := runtime.Rejected{Name: f.DirName(), Path: f.Name(), State: f.State, Reason: f.Reason}, f.Hint
+	bad := runtime.Rejected{Name: f.DirName(), Path: f.Name(), State: f.State, Reason: f.Reason}
 	switch {
 	case len(l.skills) > 0:
 		bad.Name = string(l.skills[0].Name)
 	case len(l.Rejected) > 0:
-		bad.Name = l.Rejected[0].Name
-		if strings.HasPrefix(hint, "skillgen ") {
-			hint = "mend what is wrong with it, then " + hint // which leaves it as it is until then
-		}
+		bad.Name, f.Hint = l.Rejected[0].Name, flat.Mended(f.Hint)
 	case f.File == "":
 		bad.Path = path.Join(f.At, layout.DisabledFile)
 	}
@@ -136,7 +133,7 @@ func (l *reader) passedOver(f *layout.Find) {
 	for i, d := range l.Diagnostics {
 		l.Diagnostics[i] = Advise(d)
 	}
-	l.Mend(bad.Path, rule.Unreached, "loading passes over this skill: "+f.Reason, hint, f.Fix)
+	l.Mend(bad.Path, rule.Unreached, "loading passes over this skill: "+f.Reason, f.Hint, f.Fix)
 }
 
 // contents lists the files of a skill for who asked for them; at build time it looks at them at least, so that check says

@@ -25,3 +25,12 @@ func IsRole(text string) bool {
 	fence, rest, _ := strings.Cut(strings.TrimPrefix(text, "\ufeff"), "\n")
 	return (strings.TrimSpace(fence) == "---" || strings.TrimSpace(fence) == "+++") && strings.Contains(rest, "\n"+fence[:3]) && strings.HasPrefix(strings.TrimSpace(rest), "skills")
 }
+
+// Mended is what to do about a file that is a broken skill, given what to do about one that is none: migrating leaves it as
+// it is until it is mended.
+func Mended(hint string) string {
+	if strings.HasPrefix(hint, "skillgen ") {
+		return "mend what is wrong with it, then " + hint
+	}
+	return hint
+}
