@@ -55,6 +55,7 @@ var rooms = []room{
 	{"loader/internal/node", 1, 4, 320},
 	{"loader/internal/node/badjson", 1, 0, 60},
 	{"loader/internal/node/renamed", 1, 0, 40},
+	{"loader/internal/node/placed", 1, 0, 90},
 	{"loader/internal/written", 1, 0, 80},
 	{"loader/internal/notation", 1, 0, 110},
 	{"loader/internal/needs/tools", 1, 0, 90},

@@ -5,6 +5,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/front/pointer"
 	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/node/placed"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/second"
@@ -86,6 +87,7 @@ func (r *reader) read() (Head, bool) {
 	head.Root = r.parse(head)
 	r.Add(second.Block(text, head.Body, opts.Known)...)
 	r.Add(another.Skills(text, head.Body)...)
+	placed.Servers(head.Root, text[:head.Span.End])
 	if head.Root != nil {
 		r.Add(goesOn(head.Root)...)
 	}
