@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/loader/internal/keyword/lines"
+	"github.com/skillgen/skillgen/loader/internal/keyword/mode"
 	"github.com/skillgen/skillgen/loader/internal/keyword/quoted"
 	"github.com/skillgen/skillgen/loader/internal/keyword/spoken"
 	"github.com/skillgen/skillgen/loader/internal/pattern"
@@ -22,7 +23,7 @@ var WeakTrigger = &Rule{
 		Why: "A keyword matches wherever a word begins with it: \"go\" fires on \"good\", and \"the\" on every message. Write the words that only a message about the skill has. " +
 			"Two letters are enough where trigger-mode is word, and in scripts other than Latin. A keyword is text, and | alone parts two of them, or the next item of a list: " +
 			"with commas between, all of them are one keyword that no message has, and what means something in a pattern is searched for as it is. " +
-			"So are OR, <word> and #word, and a sentence about what users ask for.",
+			"So are OR, <word>, #word and look up ..., a sentence about what users ask for, and always_on or manual, which to other clients say when a skill is read.",
 		Bad:  "---\nname: dns\ndescription: Looks up names.\ntrigger: dns|ip|the|DNS\n---\n\nBody.\n",
 		Good: "---\nname: dns\ndescription: Looks up names.\ntrigger: dns|ip address\n---\n\nBody.\n",
 	},
@@ -32,6 +33,9 @@ var WeakTrigger = &Rule{
 // weakTriggers reports keywords that messages about other things have, or that no message has.
 func weakTriggers(s *reader) {
 	lines.Report(s.Text, s.Head, s.broken, s.log)
+	if mode.Report(s.Triggers, s.TriggerSpans, s.Head, s.broken, s.log) {
+		return
+	}
 	seen := make(map[string]bool, len(s.Triggers))
 	for i, word := range s.Triggers {
 		lower := runtime.FoldKeyword(word)
@@ -73,12 +77,7 @@ func (s *reader) matched() string {
 }
 
 func isASCII(s string) bool {
-	for i := range len(s) {
-		if s[i] >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
+	return !strings.ContainsFunc(s, func(c rune) bool { return c >= utf8.RuneSelf })
 }
 
 // stopWords are words of English that say nothing about what a message wants.

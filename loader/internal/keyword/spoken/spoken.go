@@ -5,6 +5,7 @@ package spoken
 import (
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/keyword/place"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -12,6 +13,7 @@ const plainly = "write only words that a message has"
 
 // Instead says what is wrong with a keyword, and what to do, or "" twice. isItem tells an item of a list from a part of a string.
 func Instead(word string, isItem func() bool) (problem, hint string) {
+	before, isOpen := place.In(word)
 	switch operator, inner := operator(word), inner(word); {
 	case operator == "OR" && isItem():
 		return "is searched for with OR in it", "make each keyword an item"
@@ -19,12 +21,14 @@ func Instead(word string, isItem func() bool) (problem, hint string) {
 		return "is searched for with OR in it", "put | between keywords"
 	case operator == "AND":
 		return "is searched for with AND in it", "write the words as a message has them, or each by itself"
+	case before != "" && isOpen:
+		return "ends in dots, and is searched for with them", "write " + runtime.Quote(before)
+	case isOpen:
+		return "has a place for another word, and is searched for as it is", plainly
 	case inner != "" && word[0] == '#':
 		return "is searched for with its #", "write " + runtime.Quote(inner) + ", which matches with it and without"
 	case inner != "":
 		return "is searched for with the signs around it", "write " + runtime.Quote(inner) + ", which matches with them and without"
-	case hasSlot(word):
-		return "has a place for another word, and is searched for as it is", plainly
 	}
 	return sentence(word)
 }
@@ -42,37 +46,19 @@ func operator(word string) string {
 // inner is the word that stands between two strokes, in angle brackets or behind a #, or "": neither a tag, nor a color, nor what a
 // preprocessor reads.
 func inner(word string) string {
-	const tags = " article aside audio base body button canvas caption center cite code data datalist dialog embed fieldset figure font footer form frame head header html iframe image img input" +
-		" label legend link main mark math menu meta meter nav noscript object optgroup option output param picture portal pre progress rect ruby samp script search section select slot small" +
-		" source span strike strong style sub summary sup svg table tbody template text textarea tfoot thead time title track use var video "
 	const directives = " include define undef ifdef ifndef elif else endif error warning line pragma import region endregion available selector "
-	for _, signs := range []struct{ begins, ends, none string }{{"/", "/", ""}, {"<", ">", tags}, {"#", "", directives}} {
+	for _, signs := range []struct{ begins, ends, none string }{{"/", "/", ""}, {"<", ">", ""}, {"#", "", directives}} {
 		between, begins := strings.CutPrefix(word, signs.begins)
 		between, ends := strings.CutSuffix(between, signs.ends)
 		if !begins || !ends || len(between) < 4 {
 			continue
 		}
-		if strings.Trim(between, "abcdefghijklmnopqrstuvwxyz") != "" || strings.Contains(signs.none, " "+between+" ") || signs.begins == "#" && strings.Trim(between, "abcdef") == "" {
+		if strings.Trim(between, "abcdefghijklmnopqrstuvwxyz") != "" || strings.Contains(signs.none, " "+between+" ") || signs.begins == "<" && place.IsTag(between) || signs.begins == "#" && strings.Trim(between, "abcdef") == "" {
 			return ""
 		}
 		return between
 	}
 	return ""
-}
-
-// hasSlot reports a keyword with a word in braces or angle brackets among others.
-func hasSlot(word string) bool {
-	if !strings.ContainsAny(word, "{<") {
-		return false
-	}
-	for part := range strings.FieldsSeq(word) {
-		for _, signs := range []string{"{}", "<>"} {
-			if n := len(part); n > 3 && n < len(word) && part[0] == signs[0] && part[n-1] == signs[1] && strings.Trim(part[1:n-1], "abcdefghijklmnopqrstuvwxyz_-") == "" && (signs == "{}" || inner(part) != "") {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // sentence tells a sentence about messages, which none of them has.

@@ -13,7 +13,7 @@ func TestInstead(t *testing.T) {
 	for _, row := range []struct{ word, problem, hint string }{
 		{"alpha OR beta", "with OR in it", "|"}, {"alpha AND beta", "with AND in it", "by itself"},
 		{"/alpha/", "the signs around it", `"alpha"`}, {"<alpha>", "the signs around it", `"alpha"`}, {"#alpha", "its #", `"alpha"`},
-		{"write {kind} memos", "a place", "words"}, {"write a <kind> memo", "a place", "words"},
+		{"write {kind} memos", "a place", "words"}, {"write a <kind> memo", "a place", "words"}, {"write a memo ...", "dots", `"write a memo"`}, {"<topic>", "a place", "words"},
 		{"user asks for a memo", "speaks of messages", `"memo"`}, {"When the user says 'write it'", "speaks of messages", `"write it"`}, {"Use this skill to write memos", "speaks of messages", "words"},
 		{"when asked to write memos", "speaks of messages", `"write memos"`}, {"if a user wants to write one or two memos", "speaks of messages", "words"}, {"whenever there are memos", "speaks of messages", "words"},
 		{"one of those long sentences that nobody will ever write so", "a whole sentence", "words"},
