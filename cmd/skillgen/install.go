@@ -158,7 +158,7 @@ func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 	}
 	known := cli.Known(targets, &f.options)
 	if f.noSource != nil && len(known) == 0 {
-		return fmt.Errorf("%w, and %s", f.noSource, installed.Nothing(targets, f.options.Owner))
+		return fmt.Errorf("%w, and %s", f.noSource, installed.Nothing(targets, f.options.Owner, cmd.Flags().Changed("owner")))
 	}
 	if cmd.Name() == "install" {
 		known = nil // what is installed and nowhere else cannot be
@@ -196,8 +196,8 @@ func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 	}
 	results := cli.Each(cmd.Context(), targets, cat, f.call, &f.options)
 	err = cli.Errors(results)
-	if f.takesOut && err == nil && !slices.ContainsFunc(results, func(r cli.Result) bool { return len(r.States) > 0 }) {
-		ui.Note(std.Err, "%s", installed.Nothing(targets, f.options.Owner))
+	if idle := installed.Idle(results, targets, f.options.Owner, cmd.Flags().Changed("owner"), cmd.Name()); idle != "" && err == nil {
+		ui.Note(std.Err, "%s", idle)
 	}
 	// Where nothing was done, there is nothing to print but the error.
 	if !slices.ContainsFunc(results, func(r cli.Result) bool { return !r.IsRefused() }) {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/owners"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/refused"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
@@ -15,20 +16,48 @@ import (
 // Recorded is the catalog of a source that says nothing: it has no skill, and what is installed is what the records say.
 func Recorded() *runtime.Catalog { return new(runtime.Compiled).Catalog() }
 
-// Nothing says that an owner has installed nothing in the directories, and who has.
-func Nothing(targets []cli.Target, owner string) string {
-	var dirs, owners []string
+// Idle is Nothing where it has to be said: of a run that took nothing out, and of an owner that was given by name and has nothing where
+// others have some; "" elsewhere. Who installs may have a new name, but for one that is near to another.
+func Idle(results []cli.Result, targets []cli.Target, owner string, isGiven bool, verb string) string {
+	states, others := 0, 0
+	for _, r := range results {
+		if len(r.Record.Own) > 0 {
+			isGiven = false // it has something
+		}
+		states, others = states+len(r.States), others+len(r.Record.Others)
+	}
+	if !(verb == "uninstall" && states == 0) && !(isGiven && others > 0) {
+		return ""
+	}
+	text := Nothing(targets, owner, isGiven)
+	if verb == "install" && !strings.HasSuffix(text, "?") {
+		return ""
+	}
+	return text
+}
+
+// Nothing says that an owner has installed nothing in the directories, and who has; of one that was given by name, which is near.
+func Nothing(targets []cli.Target, owner string, isGiven bool) string {
+	var dirs, all []string
 	for _, t := range targets {
 		dirs = append(dirs, ui.Plain(t.Name))
 		record, _ := userdir.ReadRecord(t.Dir, &userdir.Options{Border: t.Border})
-		for _, other := range record.Owners {
-			owners = append(owners, runtime.Quote(other))
-		}
+		all = append(all, record.Owners...)
 	}
-	slices.Sort(owners)
+	slices.Sort(all)
 	text := fmt.Sprintf("%s has installed nothing in %s", runtime.Quote(owner), strings.Join(dirs, ", "))
-	if owners = slices.Compact(owners); len(owners) > 0 {
-		text += "; there are skills of " + strings.Join(owners, ", ") + ": --owner NAME says whose are meant"
+	near := runtime.Nearest(owner, slices.Values(all))
+	if slices.Contains(all, owners.Plugin+owner) {
+		near = owners.Plugin + owner
+	}
+	switch all = slices.Compact(all); {
+	case near != "" && isGiven:
+		text += "; did you mean --owner " + cli.Word(ui.Plain(near)) + "?"
+	case len(all) > 0:
+		for i := range all {
+			all[i] = runtime.Quote(all[i])
+		}
+		text += "; there are skills of " + strings.Join(all, ", ") + ": --owner NAME says whose are meant"
 	}
 	return text
 }
