@@ -6,6 +6,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/declared"
 	"github.com/skillgen/skillgen/loader/internal/level/alias"
+	"github.com/skillgen/skillgen/loader/internal/level/off"
 	"github.com/skillgen/skillgen/loader/internal/needs/program"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/notation"
@@ -27,7 +28,7 @@ type Blocks struct {
 
 // Check returns what stands at the wrong level of a tree.
 func (b Blocks) Check(root *node.Node) []source.Problem {
-	c := checker{Blocks: b, root: root}
+	c := checker{Blocks: b, root: root, found: off.Skill(root)}
 	var block node.Pair // the last entry that is a field
 	for _, p := range root.Pairs {
 		switch {
@@ -97,22 +98,10 @@ func (c *checker) block(p node.Pair) {
 		for _, server := range p.Value.Pairs {
 			in := "the server " + runtime.Quote(server.Key.Text)
 			c.keys(server.Value, serverKeys[:], in)
-			c.switched(server.Value, in)
+			c.found = append(c.found, off.Server(server.Value, in)...)
 			for _, name := range []string{"env", "headers"} {
 				c.keys(server.Value.Get(name), nil, runtime.Quote(name)+" of "+in)
 			}
-		}
-	}
-}
-
-// switched reports what switches a server off for other clients, and does nothing here.
-func (c *checker) switched(server *node.Node, in string) {
-	if server == nil {
-		return
-	}
-	for _, p := range server.Pairs {
-		if on, ok := node.IsTrue(p.Value); ok && (p.Key.Text == "disabled" && on || p.Key.Text == "enabled" && !on) {
-			c.wrong(p.Key.Span, "the key "+runtime.Quote(p.Key.Text)+" of "+in+" does nothing here: the server is started", "remove the server")
 		}
 	}
 }

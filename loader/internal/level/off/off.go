@@ -1,0 +1,31 @@
+// Package off knows what switches a skill or a server off for other clients.
+package off
+
+import (
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Server says of each such key of a server that it does nothing here. In is the server, in words.
+func Server(server *node.Node, in string) []source.Problem {
+	return keys(server, " of "+in, "the server is started", "remove the server")
+}
+
+// Skill says it of the keys of a whole frontmatter.
+func Skill(root *node.Node) []source.Problem {
+	return keys(root, "", "the skill is loaded", "put an empty file .disabled beside the SKILL.md, or remove the key")
+}
+
+func keys(n *node.Node, of, instead, hint string) (found []source.Problem) {
+	if n == nil {
+		return nil
+	}
+	for _, p := range n.Pairs {
+		if on, ok := node.IsTrue(p.Value); ok && (p.Key.Text == "disabled" && on || p.Key.Text == "enabled" && !on) {
+			found = append(found, source.Wrong(rule.UnknownKey, p.Key.Span, "the key "+runtime.Quote(p.Key.Text)+of+" does nothing here: "+instead, hint))
+		}
+	}
+	return found
+}
