@@ -83,9 +83,9 @@ func statusCommand(std ui.Streams) *cobra.Command {
 		Short: "say in what state installed skills are",
 		Long: `Status compares TARGET/skills with the skills that come with skillgen, or with those of --from: missing, current,
 outdated, modified (by the user), foreign (not installed by skillgen), removed (by the user), dropped (installed from
-there, where it is no more) or unknown (installed from there, where it is refused now). It writes nothing. It exits 1
-when install would change something, and when a skill of --from that is meant is refused, whatever is installed: then
-nobody knows what should be.
+there, where it is no more), unknown (installed from there, where it is refused now) or source (where --from reads it).
+It writes nothing. It exits 1 when install would change something, and when a skill of --from that is meant is refused,
+whatever is installed: then nobody knows what should be.
 
 With --diff it prints, behind the table, what the user has changed, from the shipped version to the user's, and what is
 new, from the installed version to the shipped one.` + whichDirectory,
@@ -103,9 +103,10 @@ func uninstallCommand(std ui.Streams) *cobra.Command {
 		Use:   "uninstall [TARGET]",
 		Short: "take installed skills out again",
 		Long: `Uninstall takes the skills that come with skillgen, or those of --from, out of TARGET/skills: only what is unmodified. A
-skill of which the user changed a file stays whole, and files that the user added stay. Without --skill, all goes that the
-owner has installed there, also what the source no longer has; where that is gone itself, --owner alone says whose skills
-are meant. With the last skill goes what was made to install into, as far as it is empty.` + whichDirectory,
+skill of which the user changed a file stays whole, and files that the user added stay. So does what --from
+is read from. Without --skill, all goes that the owner has installed there, also what the source no longer has; where that
+is gone itself, --owner alone says whose skills are meant. With the last skill goes what was made to install into, as far
+as it is empty.` + whichDirectory,
 		Example: "  skillgen uninstall ~/.claude\n  skillgen uninstall --scope user --dry-run",
 	}
 	f.complete(cmd, std)

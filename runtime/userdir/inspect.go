@@ -43,6 +43,13 @@ func (s *session) inspectOne(ctx context.Context, p *plan) error {
 		p.decision = decision{state: ConditionForeign, reason: "installed by " + runtime.Quote(p.owner)}
 		return nil
 	}
+	if s.sources == nil {
+		s.sources = s.sourcesOf(s.cat)
+	}
+	if s.sources.has(s.target, p.wanted) {
+		p.decision = decision{state: ConditionSource, reason: isSource, verdicts: asRecorded(old)}
+		return nil
+	}
 	expected := make(map[string][]content)
 	for name, c := range next {
 		expected[name] = append(expected[name], c)

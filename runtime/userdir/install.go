@@ -15,7 +15,7 @@ import (
 // one that is missing is made. opts may be nil.
 //
 // It never overwrites what the user changed, does not bring back what the user removed, and takes a directory that
-// it did not make for the user's own. The package comment says what is promised when it is killed. Where
+// it did not make for the user's own. A skill that the catalog reads from there, by whatever links, stays as it is, as [ConditionSource]. The package comment says what is promised when it is killed. Where
 // everything is current it takes no lock and writes nothing.
 //
 // A skill that the owner has installed and that the catalog does not have stays, as [ConditionDropped]: [Uninstall] takes it away.
@@ -51,6 +51,7 @@ type session struct {
 	cat     *runtime.Catalog
 	decide  func(next, old map[string]content, p place, w wish) decision
 	skills  []*wanted // those of the catalog: see wanted
+	sources *sources  // where those are on the disk
 	record  *record
 	frozen  error // why the record, and with it everything, must be left alone
 	halted  error // why what is to be done was not
@@ -238,7 +239,7 @@ func (s *session) entryOf(p *plan) (after *entry, changed bool) {
 	case p.err != nil || p.excepted || p.dropped && !s.away:
 		after.Gone = before.Gone
 	}
-	if !s.owns(before.Owner) && taken && (before.Owner != "" || p.err != nil || p.state == ConditionForeign) {
+	if !s.owns(before.Owner) && taken && (before.Owner != "" || p.err != nil || p.state == ConditionForeign || p.state == ConditionSource) {
 		return nil, false // it stays the other's
 	}
 	if before.isEmpty() && after.isEmpty() {

@@ -131,7 +131,7 @@ func (s *session) contentsOf(p *plan, name string) (have, want []byte) {
 // untouched is the action for what was left as it is.
 func untouched(c Condition) Action {
 	switch c {
-	case ConditionModified, ConditionForeign:
+	case ConditionModified, ConditionForeign, ConditionSource:
 		return ActionKept
 	case ConditionRemoved:
 		return ActionSkipped

@@ -74,6 +74,7 @@ const (
 	ConditionRemoved  Condition = "removed"  // removed by the user
 	ConditionDropped  Condition = "dropped"  // as it was installed, and the catalog does not have it
 	ConditionUnknown  Condition = "unknown"  // as it was installed, and excepted: what the catalog has counts for nothing
+	ConditionSource   Condition = "source"   // where the catalog reads it from: it is never written, recorded or taken away
 )
 
 // Action is what a call did.

@@ -18,7 +18,7 @@ const maxStaying = 5
 // staying says which skills an uninstallation leaves in a target, one line for each reason: whoever takes skills out wants to know
 // what is left.
 func staying(r Result, command Command) (notes []string) {
-	var foreign, changed, dirs []string
+	var foreign, changed, dirs, sources []string
 	met := 0
 	for _, s := range r.States {
 		if slices.Contains(r.Record.Own, s.Skill) {
@@ -26,6 +26,8 @@ func staying(r Result, command Command) (notes []string) {
 		}
 		switch {
 		case s.Action != userdir.ActionKept || s.State == userdir.ConditionForeign && r.Record.Others[s.Owner] > 0:
+		case s.State == userdir.ConditionSource:
+			sources = append(sources, oneLine(string(s.Skill)))
 		case s.State == userdir.ConditionForeign: // to remove what is another's is no advice
 			foreign = append(foreign, oneLine(string(s.Skill)))
 		default:
@@ -39,6 +41,13 @@ func staying(r Result, command Command) (notes []string) {
 		notes = append(notes, foreign[0]+" stays, because it is not from here")
 	default:
 		notes = append(notes, few(foreign, ", ")+" stay, because they are not from here")
+	}
+	switch len(sources) {
+	case 0:
+	case 1:
+		notes = append(notes, sources[0]+" stays, because it is read from there")
+	default:
+		notes = append(notes, few(sources, ", ")+" stay, because they are read from there")
 	}
 	switch len(changed) {
 	case 0:
@@ -62,7 +71,9 @@ func (r *Result) leave(o userdir.Options) {
 	o.Formerly = nil
 	record, _ := userdir.ReadRecord(r.Dir, &o) // what is wrong with it the call has said
 	isMet := func(name runtime.SkillName) bool {
-		return slices.ContainsFunc(r.States, func(s userdir.State) bool { return s.Skill == name && s.State != userdir.ConditionForeign })
+		return slices.ContainsFunc(r.States, func(s userdir.State) bool {
+			return s.Skill == name && s.State != userdir.ConditionForeign && s.State != userdir.ConditionSource
+		})
 	}
 	for owner, n := range record.Others {
 		if r.Record.Others[owner] > 0 {
