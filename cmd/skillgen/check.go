@@ -83,7 +83,7 @@ func (f *checkFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 		return err
 	}
 	if err := f.Configure(cmd.Flags(), std.Err, dir); err != nil {
-		return err
+		return format.Ended(std.Out, err, map[bool]string{true: "json", false: f.format}[f.json])
 	}
 	input.SayErrors(&f.Flags, std.Err)
 	out, err := format.Named(map[bool]string{true: "json", false: f.format}[f.json])

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -57,7 +58,7 @@ func (f *generateFlags) watch(cmd *cobra.Command, std ui.Streams, args []string)
 	if err := f.addTrees(ctx, w, dir); err != nil { // before reading: what changes meanwhile is read again
 		return err
 	}
-	if err := f.run(cmd, std, args); err != nil && err != ui.ErrFindings {
+	if err := f.run(cmd, std, args); err != nil && !errors.Is(err, ui.ErrFindings) {
 		return err // a wrong flag stays wrong
 	}
 	for {
@@ -71,7 +72,7 @@ func (f *generateFlags) watch(cmd *cobra.Command, std ui.Streams, args []string)
 		if err := f.addTrees(ctx, w, dir); err != nil {
 			return err
 		}
-		if err := f.run(cmd, std, args); err != nil && err != ui.ErrFindings && ctx.Err() == nil && f.said.isNews(err.Error()) {
+		if err := f.run(cmd, std, args); err != nil && !errors.Is(err, ui.ErrFindings) && ctx.Err() == nil && f.said.isNews(err.Error()) {
 			ui.Note(std.Err, "%s", err) // between two states, as in a checkout
 		}
 	}

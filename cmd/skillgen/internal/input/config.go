@@ -39,7 +39,7 @@ func (f *Flags) Configure(flags *pflag.FlagSet, w io.Writer, dir string) error {
 	f.config = found
 	if runtime.HasErrors(diags) {
 		ui.PrintDiagnostics(w, diags)
-		return ui.ErrFindings
+		return ui.Findings(diags)
 	}
 	for _, name := range slices.Sorted(maps.Keys(found.Flags)) {
 		if name == "projects" { // all verbs read what check reads, with or without a flag of that name

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/progress"
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // Streams are the streams of a run. They are handed down from main, so that tests run the real thing.
@@ -19,6 +20,12 @@ type Streams struct {
 
 // ErrFindings ends a run with status 1: everything there is to say was printed.
 var ErrFindings = errors.New("findings")
+
+// Findings are an ErrFindings with what was printed.
+type Findings []runtime.Diagnostic
+
+func (Findings) Error() string        { return ErrFindings.Error() }
+func (Findings) Is(target error) bool { return target == ErrFindings }
 
 // Output remembers that a write failed: results that did not arrive are no success. What is written stands alone: the line of
 // progress, where there is one, is taken away before.
