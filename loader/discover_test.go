@@ -314,6 +314,23 @@ func TestUnreachedReasons(t *testing.T) {
 			},
 		},
 		{
+			why: "files with another ending of Markdown, where skills are", reaches: 1,
+			files: []string{"skills/a/SKILL.md", "skills/b.mdc", "skills/g/c.MDC", "skills/d.markdown", "skills/a/e.mdc", "skills/a/rules/f.mdc", ".cursor/rules/g.mdc", "rules/h.mdc", "i.mdc", "skills/j.txt", "skills/k.mdx"},
+			want: []string{
+				`skills/b.mdc: it is a file, and a skill is a directory with a SKILL.md; move it to NAME/SKILL.md below the root`,
+				`skills/d.markdown: it is a file, and a skill is a directory with a SKILL.md; move it to NAME/SKILL.md below the root`,
+				`skills/g/c.MDC: it is a file, and a skill is a directory with a SKILL.md; move it to NAME/SKILL.md below the root`,
+			},
+		},
+		{
+			why: "such files in the root of a profile that takes files", opts: Options{Profile: Matrixcode()}, reaches: 1,
+			files: []string{"skills/b.md", "skills/c.mdc", "skills/g/d.mdc", ".cursor/rules/e.mdc"},
+			want: []string{
+				`skills/c.mdc: a skill that is a file ends in .md, and not in .mdc; rename it`,
+				`skills/g/d.mdc: a skill that is a file ends in .md, and not in .mdc; rename it`,
+			},
+		},
+		{
 			why: "what a killed installation left", reaches: 1,
 			files: []string{"skills/a/SKILL.md", "skills/.skillgen-stage-1-2-3/new/b/SKILL.md", "skills/.skillgen-stage-1-2-3/old/c/SKILL.md"},
 			want: []string{

@@ -11,6 +11,15 @@ import (
 // MaxSize bounds a file that is looked into, in bytes: no skill is larger.
 const MaxSize = 1 << 20
 
+// IsText reports the names of Markdown files, also with the endings of a rule for an editor and of old, which no client loads.
+func IsText(name string) bool {
+	switch strings.ToLower(path.Ext(name)) {
+	case ".md", ".mdc", ".markdown":
+		return true
+	}
+	return false
+}
+
 // IsDocument reports the names of files that are about the directory that they are in.
 func IsDocument(name string) bool {
 	switch strings.ToLower(strings.TrimSuffix(name, path.Ext(name))) {

@@ -50,3 +50,12 @@ func TestMisnamedRole(t *testing.T) {
 		}
 	}
 }
+
+// TestIsText holds which names may be those of skills that are files, in any case.
+func TestIsText(t *testing.T) {
+	for name, want := range map[string]bool{"a.md": true, "a.MD": true, "a.mdc": true, "a.Mdc": true, "a.mdx": false, "a.markdown": true, "mdc": false, "a.mdc.bak": false, "a.txt": false, "a.md5": false, "": false} {
+		if IsText(name) != want {
+			t.Errorf("%q: %t", name, !want)
+		}
+	}
+}

@@ -81,7 +81,7 @@ func (w *rest) toMove(p string, kind Kind) string {
 		return w.orName(p, "move it to NAME/"+SkillFile+" below the root")
 	case w.Layouts&Standalone != 0:
 		return w.orName(p, "move it to NAME.md below the root")
-	case path.Base(path.Dir(name)) == skillsDir || path.Dir(p) == "." && isCalledSkills(filepath.FromSlash(w.root)):
+	case strings.EqualFold(path.Ext(p), ".md") && (path.Base(path.Dir(name)) == skillsDir || path.Dir(p) == "." && isCalledSkills(filepath.FromSlash(w.root))):
 		if stem := strings.TrimSuffix(p, path.Ext(p)); w.door.Has(stem) { // which migrating leaves as it is
 			return "there is " + spelling.Word(path.Base(stem)) + " beside it: move the text to " + spelling.Word(path.Base(stem)+"/"+SkillFile) + ", or remove the file"
 		}

@@ -99,7 +99,7 @@ func (w *rest) unreached(p string, kind Kind) {
 // stands in a directory called skills, has the frontmatter of a skill and is no file of one: what clients of old had, and loaded.
 func (w *rest) isFlatSkill(p string, e fs.DirEntry) bool {
 	name := e.Name()
-	if !strings.EqualFold(path.Ext(name), ".md") || name == RoleFile || !e.Type().IsRegular() || flat.IsDocument(strings.TrimPrefix(name, ".")) {
+	if !flat.IsText(name) || name == RoleFile || !e.Type().IsRegular() || flat.IsDocument(strings.TrimPrefix(name, ".")) {
 		return false
 	}
 	if place := w.isPlaceOfFiles(p); place || !w.isBelowSkills(path.Dir(p)) {
@@ -117,7 +117,7 @@ func hasKeys(d *door.Door, p string) bool {
 
 // isPlaceOfFiles reports a place where the layouts of the profile take flat files: in a root, or, outside of all roots, in
 // the directory that is looked through, as if that were one. A file that is about its directory, such as README.md or another
-// name in capitals, counts there only when it begins as a skill does.
+// name in capitals, or has another ending, counts there only when it begins as a skill does.
 func (w *rest) isPlaceOfFiles(p string) bool {
 	rel, inside := p, false
 	for _, root := range w.roots {
@@ -134,7 +134,7 @@ func (w *rest) isPlaceOfFiles(p string) bool {
 		return hasKeys(w.door, p)
 	}
 	name := path.Base(p)
-	return inside || name[0] != '.' && strings.ToUpper(name) != strings.TrimSuffix(name, ".md")+".MD" || hasKeys(w.door, p)
+	return strings.EqualFold(path.Ext(name), ".md") && (inside || name[0] != '.' && strings.ToUpper(name) != strings.TrimSuffix(name, ".md")+".MD") || hasKeys(w.door, p)
 }
 
 // takes is the layout for which a file below a root may be a skill by itself, by where it stands; 0 for none.
