@@ -6,6 +6,7 @@ import (
 	"iter"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/front/remark"
 	"github.com/skillgen/skillgen/loader/internal/node"
 )
 
@@ -25,13 +26,18 @@ func Servers(root *node.Node) iter.Seq2[string, *node.Node] {
 					continue
 				}
 				for _, server := range servers.Pairs {
-					if server.Value != nil && !yield(server.Key.Text, server.Value) {
+					if server.Value != nil && !isPart(server) && !yield(server.Key.Text, server.Value) {
 						return
 					}
 				}
 			}
 		}
 	}
+}
+
+// isPart reports an entry among servers that is none: the variables or the headers of one, which start too early, or a comment.
+func isPart(p node.Pair) bool {
+	return (p.Key.Text == "env" || p.Key.Text == "headers") && p.Value.Get("command") == nil && p.Value.Get("url") == nil || remark.Key(p)
 }
 
 // HasServer reports a mapping with a server in it.

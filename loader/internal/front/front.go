@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/front/pointer"
+	"github.com/skillgen/skillgen/loader/internal/front/remark"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/node/placed"
 	"github.com/skillgen/skillgen/loader/internal/report"
@@ -129,7 +130,7 @@ func (r *reader) parse(head Head) *node.Node {
 		problems[i] = strayed.Mend(p, text, head.Span.Start, r.opts.Known)
 	}
 	r.Add(commented.Values(r.text, root, r.opts.Known, r.opts.Required)...)
-	r.found(glued.Mend(problems, root, text, head.Span.Start, r.opts.Known))
+	r.found(remark.Mend(glued.Mend(problems, root, text, head.Span.Start, r.opts.Known), root, text, head.Span.Start))
 	return root
 }
 

@@ -6,10 +6,10 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/declared"
 	"github.com/skillgen/skillgen/loader/internal/level/alias"
+	"github.com/skillgen/skillgen/loader/internal/level/named"
 	"github.com/skillgen/skillgen/loader/internal/level/off"
 	"github.com/skillgen/skillgen/loader/internal/needs/program"
 	"github.com/skillgen/skillgen/loader/internal/node"
-	"github.com/skillgen/skillgen/loader/internal/notation"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -82,7 +82,7 @@ func (c *checker) lost(block, p node.Pair) bool {
 	if !isEmpty && !(slices.Contains(keys, p.Key.Text) && block.Value != nil && block.Value.Kind != node.Scalar) {
 		return false
 	}
-	c.wrong(p.Key.Span, "the key "+runtime.Quote(p.Key.Text)+" of the first level belongs to "+runtime.Quote(block.Key.Text), notation.Within(c.Format, block.Key.Text))
+	c.wrong(p.Key.Span, "the key "+runtime.Quote(p.Key.Text)+" of the first level belongs to "+runtime.Quote(block.Key.Text), named.Below(c.Format, block, p))
 	return true
 }
 

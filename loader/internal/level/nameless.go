@@ -3,6 +3,7 @@ package level
 import (
 	"slices"
 
+	"github.com/skillgen/skillgen/loader/internal/level/named"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
@@ -41,16 +42,13 @@ func NoServer(servers []node.Pair, at int) (broken *rule.Rule, hint string) {
 	isServer := func(n *node.Node) bool { return n.Get("command") != nil || n.Get("url") != nil }
 	isMap := p.Value != nil && p.Value.Kind == node.Mapping
 	if slices.Contains(serverKeys[:], p.Key.Text) && !(isMap && isServer(p.Value)) {
-		below := "the name of a server"
+		name := ""
 		for _, above := range servers[:at] {
 			if no, _ := NoServer([]node.Pair{above}, 0); no == nil {
-				below = "the server " + runtime.Quote(above.Key.Text)
+				name = above.Key.Text
 			}
 		}
-		if isMap {
-			return broken, "indent it below " + below + "; in TOML the table is called after the server: [mcp.NAME." + p.Key.Text + "]"
-		}
-		return broken, "indent it below " + below + "; in TOML it stands below [mcp.NAME]"
+		return broken, named.Either(name, p)
 	}
 	isLevel := slices.Contains([]string{"mcp", "mcpServers", "servers"}, p.Key.Text)
 	if !isMap || isServer(p.Value) && !isLevel {

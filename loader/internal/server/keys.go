@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/front/remark"
 	"github.com/skillgen/skillgen/loader/internal/level"
 	"github.com/skillgen/skillgen/loader/internal/level/alias"
 	"github.com/skillgen/skillgen/loader/internal/node"
@@ -38,8 +39,11 @@ func Misnamed(name string, server *node.Node) (key *node.Node, wrong source.Prob
 }
 
 // Beside are the entries at a place among servers that are one fault: keys of a server that started one level too early, with
-// the empty server in front of them whose they are. n is 0 for a server, and for one that is empty by itself.
+// the empty server in front of them whose they are; or a comment. n is 0 for a server, and for one that is empty by itself.
 func Beside(block string, servers []node.Pair, at int) (n int, wrong source.Problem) {
+	if key := servers[at].Key; remark.Key(servers[at]) {
+		return 1, source.Wrong(rule.UnknownKey, key.Span, runtime.Quote(key.Text)+" is a comment of JSON, and no server", "start a line with #, and write the comment there")
+	}
 	first := at
 	if broken, _ := level.NoServer(servers, at); broken == nil && servers[at].Value.IsNull() {
 		first++
@@ -63,7 +67,7 @@ func Beside(block string, servers []node.Pair, at int) (n int, wrong source.Prob
 		}
 	}
 	if len(names) > 1 {
-		wrong.Hint = strings.ReplaceAll(strings.Replace(wrong.Hint, "indent it", "indent them", 1), "it stands", "they stand")
+		wrong.Hint = strings.ReplaceAll(strings.Replace(wrong.Hint, "indent it", "indent them", 1), "write it", "write them")
 	}
 	wrong.Message = runtime.Quote(block) + " has " + and(names) + " where the name of a server is expected"
 	return n, wrong

@@ -205,6 +205,9 @@ func (x *explainer) badValue(e entry, l source.Line, from int, key string) (sour
 	case '|', '>':
 		if rest := strings.TrimLeft(value[1:], "+-0123456789 "); rest != "" && rest[0] != '#' {
 			at := start + len(value) - len(rest)
+			if p, ok := compared(x.text[start:e.End], value, first); ok {
+				return p, true
+			}
 			return source.Wrong(rule.YAMLSyntax, source.Span{Start: at, End: start + len(value)}, "text stands behind "+value[:1], "start it on the next line, indented"), true
 		}
 	case '-':

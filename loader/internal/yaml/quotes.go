@@ -7,6 +7,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/yaml/crossed"
 	"github.com/skillgen/skillgen/loader/internal/yaml/cut"
 	"github.com/skillgen/skillgen/loader/internal/yaml/escaped"
 	"github.com/skillgen/skillgen/loader/internal/yaml/repair"
@@ -65,6 +66,9 @@ func (x *explainer) badFlow(e entry, start int) (source.Problem, bool) {
 	if f, ok := x.badString(start, start+end); ok {
 		return f, true
 	}
+	if open := crossed.Bracket(text); open >= 0 {
+		return source.Wrong(rule.YAMLSyntax, source.Span{Start: start + open, End: start + open + 1}, "the bracket "+text[open:open+1]+" is never closed", "close it"), true
+	}
 	if end == len(text) && (end == 0 || strings.IndexByte("]}", text[end-1]) < 0) {
 		return source.Wrong(rule.YAMLSyntax, source.Span{Start: start, End: start + 1}, "the bracket "+text[:1]+" is never closed", "close it"), true
 	}
@@ -99,4 +103,18 @@ func (x *explainer) badString(start, end int) (source.Problem, bool) {
 		}
 	}
 	return source.Problem{}, false
+}
+
+// compared explains a value that starts with a sign which compares it with a version, and no block: all of it is a text.
+func compared(entry, value string, at source.Span) (source.Problem, bool) {
+	digits := strings.TrimLeft(strings.TrimPrefix(value[1:], "="), " ")
+	if value[0] != '>' || digits == "" || digits[0] < '0' || digits[0] > '9' {
+		return source.Problem{}, false
+	}
+	p := source.Wrong(rule.YAMLSyntax, source.Span{Start: at.Start, End: at.Start + len(value)}, "> starts a block of text, which stands on the next lines", quoteHint)
+	if !strings.Contains(value, " #") && strings.TrimSpace(entry[len(value):]) == "" {
+		p.Hint = "put the value in quotes: " + repair.Quote(value)
+		p.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: p.At.Start, End: p.At.End, New: repair.Quote(value)}}}
+	}
+	return p, true
 }

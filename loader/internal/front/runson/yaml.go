@@ -3,6 +3,7 @@ package runson
 import (
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/front/remark"
 	"github.com/skillgen/skillgen/loader/internal/source"
 )
 
@@ -67,8 +68,7 @@ func (r *runOn) first() (source.Line, bool) {
 
 // line looks at one line and returns where to go on when its value has more of them, else 0.
 func (r *runOn) line(l source.Line) (next int) {
-	trimmed := strings.TrimSpace(l.Text)
-	blank := r.blank
+	trimmed, blank := strings.TrimSpace(l.Text), r.blank
 	r.blank = trimmed == ""
 	if !r.hasFence && trimmed != "" && r.isFence(l, trimmed) {
 		r.fence, r.hasFence = l, true
@@ -82,7 +82,7 @@ func (r *runOn) line(l source.Line) (next int) {
 		r.hasLoose = false
 	case source.IsBlank(l.Text[0]):
 		r.owes = r.owes && trimmed[0] == '#'
-	case trimmed[0] == '#':
+	case trimmed[0] == '#' || remark.Is(l.Text):
 		r.marked(l, blank, r.isCommented(trimmed))
 	case (r.owes || r.items) && isItem(l.Text):
 		r.owes, r.items = false, true
@@ -95,7 +95,7 @@ func (r *runOn) line(l source.Line) (next int) {
 // marked looks at a line with #, which may be an entry behind it.
 func (r *runOn) marked(l source.Line, blank, isEntry bool) {
 	switch {
-	case blank && !isEntry:
+	case blank && !isEntry && !remark.Is(l.Text):
 		r.suspect(l)
 		r.hash = true
 	case !isEntry && !r.hasAbove:

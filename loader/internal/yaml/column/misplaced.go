@@ -52,7 +52,11 @@ func (s Search) Misplaced(in source.Span) (source.Problem, bool) {
 		if score <= bestScore {
 			continue
 		}
-		for _, column := range nearest(inner, columns[i]) {
+		near := nearest(inner, columns[i])
+		if isDeep(l) {
+			slices.Reverse(near)
+		}
+		for _, column := range near {
 			if s.Enough(in.End - in.Start) {
 				return source.Problem{}, false
 			}
@@ -155,6 +159,12 @@ func mostlyEven(text string) bool {
 		}
 	}
 	return odd <= 0
+}
+
+// isDeep reports a line with a key that servers alone have, and nothing around them: it belongs to the one above.
+func isDeep(l source.Line) bool {
+	_, key, _ := Value(l)
+	return key == "args" || key == "command" || key == "cwd" || key == "env" || key == "headers" || key == "url"
 }
 
 // nearest are the next columns to the left and to the right of one, among sorted ones.
