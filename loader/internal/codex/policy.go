@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/codex/astray"
 	"github.com/skillgen/skillgen/loader/internal/codex/spelt"
 	"github.com/skillgen/skillgen/loader/internal/front"
 	"github.com/skillgen/skillgen/loader/internal/node"
@@ -72,9 +73,20 @@ func (r *reader) read(root *node.Node, broken bool) {
 			said = said || p.Value != nil
 		case "dependencies":
 			r.dependencies(p)
-		case invocation:
-			r.wrong(p.Key.Span, runtime.Quote(p.Key.Text)+` stands outside of "policy", where it says nothing`, `write "policy:" above it, and indent it below that`)
-			r.allowed(p)
+		}
+	}
+	for _, e := range astray.Entries(root) {
+		r.wrong(e.Key.Span, e.Message, e.Hint)
+		switch {
+		case e.Opposite:
+			forbids, ok := node.IsTrue(e.Value)
+			r.policy.ManualOnly = r.policy.ManualOnly || forbids || !ok
+		case e.Meant == astray.Invocation:
+			r.allowed(e.Pair)
+		case e.Meant == "policy":
+			r.policyOf(e.Pair)
+		case e.Meant == "dependencies":
+			r.dependencies(e.Pair)
 		}
 	}
 	if broken && !said {
@@ -96,14 +108,11 @@ func (r *reader) policyOf(p node.Pair) {
 		return
 	}
 	for _, q := range p.Value.Pairs {
-		if spelt.Fold(q.Key.Text) == invocation {
+		if spelt.Fold(q.Key.Text) == astray.Invocation {
 			r.allowed(q)
 		}
 	}
 }
-
-// invocation is the key of the policy that is read, folded.
-const invocation = "allowimplicitinvocation"
 
 // allowed reads whether the model may start the skill.
 func (r *reader) allowed(p node.Pair) {

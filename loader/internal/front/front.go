@@ -19,6 +19,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/yaml/glued"
 	"github.com/skillgen/skillgen/loader/internal/yaml/plain"
 	"github.com/skillgen/skillgen/loader/internal/yaml/strayed"
+	"github.com/skillgen/skillgen/loader/internal/yaml/swallowed"
 	"github.com/skillgen/skillgen/loader/internal/yaml/template"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -129,6 +130,7 @@ func (r *reader) parse(head Head) *node.Node {
 		p = texts.Explain(template.Explain(p, text, head.Span.Start))
 		problems[i] = strayed.Mend(p, text, head.Span.Start, r.opts.Known)
 	}
+	r.Add(swallowed.Fields(r.text, root, r.opts.Known)...)
 	r.Add(commented.Values(r.text, root, r.opts.Known, r.opts.Required)...)
 	r.found(remark.Mend(glued.Mend(problems, root, text, head.Span.Start, r.opts.Known), root, text, head.Span.Start))
 	return root
