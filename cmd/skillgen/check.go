@@ -17,6 +17,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/manifest"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/mend"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/outcome"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/outcome/still"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/patch"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/relink"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/stdin"
@@ -219,7 +220,7 @@ func (f *checkFlags) wouldMend(cmd *cobra.Command, std ui.Streams, args []string
 
 // mend applies the fixes, and returns what is left to report. One may make room for another, so it goes on until there is none.
 func (f *checkFlags) mend(cmd *cobra.Command, std ui.Streams, args []string, opts loader.Options, found checked) (checked, error) {
-	first, mended := found.Diagnostics, []patch.Change(nil)
+	first, mended, all := found.Diagnostics, []patch.Change(nil), []patch.Change(nil)
 	// The bound is for two fixes that undo each other: they must not go on for ever.
 	for range 10 {
 		changes, err := f.fixer().Changes(found.Diagnostics)
@@ -237,6 +238,7 @@ func (f *checkFlags) mend(cmd *cobra.Command, std ui.Streams, args []string, opt
 		if mended == nil {
 			mended = changes
 		}
+		all = append(all, changes...)
 		follow := patch.Following(changes)
 		for i := range args { // the next round reads them again, under the names that they have now
 			args[i] = follow(args[i])
@@ -253,6 +255,7 @@ func (f *checkFlags) mend(cmd *cobra.Command, std ui.Streams, args []string, opt
 	}
 	if mended != nil {
 		ui.Note(std.Err, "%s", outcome.Count(first, found.Diagnostics, mended))
+		still.Print(std.Err, found.loaded, all)
 	}
 	return found, nil
 }

@@ -1,0 +1,39 @@
+package still
+
+import "testing"
+
+// TestNames holds which texts name a directory: by a path that leads there from where the text stands, or by its last two elements.
+func TestNames(t *testing.T) {
+	for _, row := range []struct {
+		text string
+		want bool
+	}{
+		{"See [it](../../Old_X/SKILL.md).", true},
+		{"See `../../Old_X/ref.md`", true},
+		{"../../Old_X", true},
+		{"See <../../Old_X#top>.", true},
+		{"x=../../Old_X/run.py", true},
+		{"run skills/Old_X/run.py, or ./skills/Old_X", true},
+		{"https://example.com/repo/skills/Old_X/SKILL.md", true},
+		{"../../Old_X/../Old_X/", true},
+		{"../../b/../Old_X/", true},
+
+		{"", false},
+		{"Old_X", false},
+		{"../Old_X/SKILL.md", false},
+		{"other/Old_X/SKILL.md", false},
+		{"../../Old_Xs/SKILL.md", false},
+		{"../../Old_X-2/SKILL.md", false},
+		{"../../Old/SKILL.md", false},
+		{"../../MyOld_X/SKILL.md", false},
+	} {
+		if got := names(row.text, "skills/b/references", "skills/Old_X"); got != row.want {
+			t.Errorf("%q: %t", row.text, got)
+		}
+	}
+	for _, text := range []string{"(../A%20B/x.md)", "<../A B/x.md>"} {
+		if !names(text, "skills/b", "skills/A B") {
+			t.Errorf("%q names nothing", text)
+		}
+	}
+}
