@@ -2,6 +2,7 @@ package relink
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -22,12 +23,13 @@ func Apply(ctx context.Context, changes []patch.Change) error {
 	if err := mend.Apply(ctx, changes); err != nil {
 		return err
 	}
-	for _, l := range links {
+	var all error
+	for _, l := range links { // each that can: what they led to has its new name
 		if err := l.write(); err != nil {
-			return fmt.Errorf("the link %s led to %s, which is called otherwise now: %w", runtime.Quote(l.name), runtime.Quote(l.was), err)
+			all = errors.Join(all, fmt.Errorf("the link %s led to %s, which is called otherwise now: %w", runtime.Quote(l.name), runtime.Quote(l.was), err))
 		}
 	}
-	return nil
+	return all
 }
 
 // link is one by its path, with what it said and the absolute path that it is to lead to.
@@ -93,18 +95,13 @@ func around(dir string) []string {
 	here, _ := loader.RealNamed(".")
 	var above []string
 	last := 0
-	for at := dir; ; at = filepath.Dir(at) {
+	for at, ended := dir, false; !ended; at = filepath.Dir(at) {
 		above = append(above, at)
-		if _, err := loader.StatNamed(filepath.Join(at, ".git")); err == nil {
-			last = len(above)
-			break
-		}
-		if at == here {
+		_, err := loader.StatNamed(filepath.Join(at, ".git"))
+		if err == nil || at == here {
 			last = len(above)
 		}
-		if at == filepath.Dir(at) {
-			break
-		}
+		ended = err == nil || at == filepath.Dir(at)
 	}
 	for _, at := range above[:last] {
 		for _, a := range agents.All() {
@@ -119,20 +116,20 @@ func (l link) write() error {
 	to := l.to
 	if !filepath.IsAbs(l.was) {
 		dir, err := loader.RealNamed(filepath.Dir(l.name))
-		if err != nil {
-			return err
+		if err == nil {
+			to, err = filepath.Rel(dir, l.to)
 		}
-		if to, err = filepath.Rel(dir, l.to); err != nil {
+		if err != nil {
 			return err
 		}
 	}
 	temp := filepath.Join(filepath.Dir(l.name), "."+filepath.Base(l.name)+".skillgen-link")
+	if _, err := os.Readlink(temp); err == nil { // a run that was killed left it
+		os.Remove(temp)
+	}
 	if err := os.Symlink(to, temp); err != nil {
 		return err
 	}
-	if err := os.Rename(temp, l.name); err != nil {
-		os.Remove(temp)
-		return err
-	}
-	return nil
+	defer os.Remove(temp) // where it stayed
+	return os.Rename(temp, l.name)
 }
