@@ -176,6 +176,7 @@ var rooms = []room{
 	{"cmd/skillgen/internal/lacking/meant", 1, 0, 50},
 	{"cmd/skillgen/internal/lacking", 1, 0, 80},
 	{"cmd/skillgen/internal/installed", 1, 1, 420},
+	{"cmd/skillgen/internal/needs/hosted", 1, 1, 50},
 	{"cmd/skillgen/internal/needs", 1, 3, 230},
 	{"cmd/skillgen/internal/patch", 1, 1, 160},
 	{"cmd/skillgen/internal/mend", 1, 2, 250},

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/needs/hosted"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -19,6 +20,7 @@ type Skill struct {
 	Install      []runtime.InstallHint      `json:"install"`
 	Variables    []Variable                 `json:"variables"`
 	Programs     []Program                  `json:"programs"`
+	MCP          []hosted.Server            `json:"mcp"`
 	LeftOut      []left.Server              `json:"leftOut"`
 
 	why func(name string) string // of a skill that is missing
@@ -28,10 +30,10 @@ type Skill struct {
 // says why a skill is not loaded that is there.
 func Examine(cat *runtime.Catalog, why func(name string) string) (skills []Skill, sick bool) {
 	skills = []Skill{} // a list in JSON, and never null
-	leftOut := left.ByFile(cat.Overview())
+	leftOut, servers := left.ByFile(cat.Overview()), hosted.In(cat)
 	for s := range cat.All() {
-		d := Skill{string(s.Name), cat.Available(s), s.Path, cat.Requirements(s), s.InstallHints(), Variables(s), Programs(s), leftOut(s.Path), why}
-		if len(d.Requirements)+len(d.Variables)+len(d.Programs)+len(d.LeftOut) == 0 {
+		d := Skill{string(s.Name), cat.Available(s), s.Path, cat.Requirements(s), s.InstallHints(), Variables(s), Programs(s), servers(s), leftOut(s.Path), why}
+		if len(d.Requirements)+len(d.Variables)+len(d.Programs)+len(d.MCP)+len(d.LeftOut) == 0 {
 			continue
 		}
 		// Lists in JSON, and never null.
@@ -107,6 +109,9 @@ func (s Skill) Text() string {
 			mark = "missing"
 		}
 		fmt.Fprintf(&w, "  %-10s $%s  for the server %s\n", mark, ui.Plain(v.Name), ui.Plain(v.Server))
+	}
+	for _, srv := range s.MCP {
+		w.WriteString(srv.Text())
 	}
 	for _, srv := range s.LeftOut {
 		fmt.Fprintf(&w, "  %-10s %s\n", "left out", ui.Plain(srv.Message))
