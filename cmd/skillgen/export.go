@@ -28,10 +28,11 @@ Schema and mcp go to standard output, or into the file of -o; the others go into
 nothing is written; the difference is printed, and the exit status is 1 when there is one. A flag that does nothing for a
 format is refused.
 
-In a directory other files stay. Of pages, a header says which are skillgen's, with a sum that tells of edits; of the last
-three formats, the file ` + "`.skillgen.export.json`" + ` does, which belongs to them. What is skillgen's and is wanted no
-longer is removed. A file that somebody has changed, or written, is never replaced: it is named, and nothing is written.
-Whatever stops a run, the next one completes it. The same skills give the same bytes on every machine.
+In a directory other files stay. Of pages and of a schema, a header says which are skillgen's, with a sum that tells of
+edits; of the last three formats, the file ` + "`.skillgen.export.json`" + ` does, which belongs to them. What is skillgen's and
+is wanted no longer is removed. A file that somebody has changed, or written, is never replaced: it is named, and
+nothing is written. Whatever stops a run, the next one completes it. The same skills give the same bytes on every
+machine.
 
 A client's file is the user's: servers that it lacks are added, and every other byte stays. A server that is there and
 says something else is reported, with exit status 1, and nothing is written. ${NAME} is written as the client does,

@@ -33,15 +33,16 @@ func schemaFormat(ctx context.Context, r *Request) error {
 	if err := ui.PrintJSON(&b, doc); err != nil {
 		return err
 	}
+	text := schema.Signed(b.Bytes())
 	if r.Out == "" {
-		_, err := r.Std.Out.Write(b.Bytes())
+		_, err := r.Std.Out.Write(text)
 		return err
 	}
 	have, err := output.Read(r.Out)
 	if err != nil {
 		return err
 	}
-	return output.File(ctx, r.Std, r.Out, have, b.Bytes(), r.Check)
+	return output.File(ctx, r.Std, r.Out, have, text, output.InWay(schema.IsOurs(have)), r.Check)
 }
 
 func mcpFormat(ctx context.Context, r *Request) error {
@@ -85,7 +86,7 @@ func mcpFormat(ctx context.Context, r *Request) error {
 		ui.Note(r.Std.Err, "the skills have no servers; nothing written")
 		return nil
 	}
-	return output.File(ctx, r.Std, r.Out, have, want, r.Check)
+	return output.File(ctx, r.Std, r.Out, have, want, "", r.Check)
 }
 
 func docsFormat(ctx context.Context, r *Request) error {

@@ -123,14 +123,7 @@ func (d Dir) compare(want map[string][]byte) ([]change, error) {
 		if !wanted && !ours || wanted && bytes.Equal(compared.LineFeeds(have), data) {
 			continue
 		}
-		c := change{name: name, old: have, data: data}
-		switch {
-		case !ours:
-			c.inWay = isForeign
-		case changed:
-			c.inWay = isChanged
-		}
-		list = append(list, c)
+		list = append(list, change{name, have, data, InWay(ours, changed)})
 	}
 	return list, nil
 }

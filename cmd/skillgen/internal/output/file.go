@@ -28,14 +28,20 @@ func Read(file string) ([]byte, error) {
 }
 
 // File brings a file up to date, or, to check, prints what would change and fails with ui.ErrFindings. have is what Read
-// returned. A checkout with CRLF is up to date.
-func File(ctx context.Context, std ui.Streams, file string, have, want []byte, check bool) error {
+// returned, and inWay why it is not replaced, "" where it is: see InWay. A checkout with CRLF is up to date.
+func File(ctx context.Context, std ui.Streams, file string, have, want []byte, inWay string, check bool) error {
 	if have != nil && bytes.Equal(compared.LineFeeds(have), compared.LineFeeds(want)) {
 		return nil
 	}
-	shown := filepath.ToSlash(file)
+	shown, stays := filepath.ToSlash(file), have != nil && inWay != ""
+	if stays && !check {
+		return fmt.Errorf("%s%s\nnothing written", ui.Plain(shown), inWay)
+	}
 	if check {
 		fmt.Fprint(std.Out, compared.Text(shown, have, want))
+		if stays {
+			ui.Note(std.Err, "%s%s", ui.Plain(shown), inWay)
+		}
 		return ui.ErrFindings
 	}
 	if err := ctx.Err(); err != nil {

@@ -88,11 +88,8 @@ func summary(dir string, changes []userdir.TreeChange, write, remove string) str
 func notOurs(dir string, changes []userdir.TreeChange) (list []string) {
 	for _, c := range changes {
 		path := ui.Plain(filepath.ToSlash(filepath.Join(dir, filepath.FromSlash(c.Path))))
-		switch c.State {
-		case userdir.ConditionModified:
-			list = append(list, path+isChanged)
-		case userdir.ConditionForeign:
-			list = append(list, path+isForeign)
+		if isNotOurs(c) {
+			list = append(list, path+InWay(c.State == userdir.ConditionModified, true))
 		}
 	}
 	const most = 10
@@ -100,6 +97,17 @@ func notOurs(dir string, changes []userdir.TreeChange) (list []string) {
 		list = append(list[:most], fmt.Sprintf("and %d more", more))
 	}
 	return list
+}
+
+// InWay is what is said of a file that is in the way, "" where it is skillgen's as it was written.
+func InWay(ours, changed bool) string {
+	switch {
+	case !ours:
+		return isForeign
+	case changed:
+		return isChanged
+	}
+	return ""
 }
 
 // What is said behind the name of a file that is in the way.

@@ -29,6 +29,7 @@ func Frontmatter() (*jsonschema.Schema, error) {
 	}
 	return &jsonschema.Schema{
 		Schema:      Draft,
+		Comment:     written,
 		Title:       "Frontmatter of agent skills and projects",
 		Description: "What skillgen reads; other keys are allowed and kept. The schema of a skill is the root; that of a project is #/definitions/project.",
 		// Not a $ref by itself: draft-07 ignores whatever stands beside one.
