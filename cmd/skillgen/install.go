@@ -174,8 +174,8 @@ func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 		}
 		f.options.Only = append(f.options.Only, runtime.SkillName(name))
 	}
-	if cmd.Name() == "install" {
-		f.options.Written = cmd.Flags().Changed("clean") && !f.options.Clean
+	f.options.Written = cmd.Flags().Changed("clean") && !f.options.Clean
+	if !f.takesOut { // status says what install would do
 		var added []string
 		f.options.Only, added = cli.Required(cat, f.options.Only)
 		for _, note := range added {

@@ -183,7 +183,7 @@ func (f *flags) run(ctx context.Context, c Call, verb string, cat *runtime.Catal
 		}
 		opts.Only = append(opts.Only, runtime.SkillName(name))
 	}
-	if verb == "install" {
+	if verb != "uninstall" { // status says what install would do
 		var added []string
 		opts.Only, added = Required(cat, opts.Only)
 		for _, note := range added {
