@@ -114,6 +114,7 @@ var rooms = []room{
 	{"loader/internal/level", 1, 5, 310},
 	{"loader/internal/naming", 1, 0, 230},
 	{"loader/internal/rename", 1, 3, 180},
+	{"loader/internal/misspelt/unnamed", 1, 0, 40},
 	{"loader/internal/misspelt", 1, 9, 270},
 	{"loader/internal/argument", 1, 0, 100},
 	{"loader/internal/server", 1, 3, 220},

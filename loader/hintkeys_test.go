@@ -26,6 +26,8 @@ var hintRows = []struct{ why, head, done string }{
 	{"a list of servers without names", "#[[mcpServers]]\ncommand = 'npx'\n", "#[mcpServers.clock]\ncommand = \"npx\"\nargs = [\"clock@1.0.0\"]\n"},
 	{"a text for servers", "#mcp: npx clock\n", "#mcp: {clock: {command: npx, args: [clock@1.0.0]}}\n"},
 	{"a text for servers", "#mcp = 'npx clock'\n", "#[mcp.clock]\ncommand = \"npx\"\nargs = [\"clock@1.0.0\"]\n"},
+	{"another key for a server without a name", "#mcp_server: {command: npx, args: [clock@1.0.0]}\n", "#mcpServers: {clock: {command: npx, args: [clock@1.0.0]}}\n"},
+	{"another key for a server without a name", "#[mcpserver]\nurl = 'https://x.test'\n", "#[mcpServers.clock]\ncommand = \"npx\"\nargs = [\"clock@1.0.0\"]\n"},
 	{"a server without a name", "#mcp:\n  command: npx\n", "#mcp: {clock: {command: npx, args: [clock@1.0.0]}}\n"},
 	{"a server without a name", "#[mcp]\ncommand = 'npx'\n", "#[mcp.clock]\ncommand = \"npx\"\nargs = [\"clock@1.0.0\"]\n"},
 	{"a command in a list", "#mcp:\n  clock:\n    command: [npx, -y, \"@x/clock@1.0.0\"]\n", "#mcp:\n  clock:\n    command: npx\n    args: [-y, \"@x/clock@1.0.0\"]\n"},

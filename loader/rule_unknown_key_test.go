@@ -1,6 +1,9 @@
 package loader
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // A description that goes on in a line that is a key has lost its indentation. Every such line right below it is named, the
 // head ends at its fence, and nothing is said once the text stands in one line in quotes.
@@ -39,4 +42,20 @@ func TestDescriptionGoesOn(t *testing.T) {
 		{name: "body", head: "When in doubt: ask.", want: "4:1", why: "a sentence of the body"},
 		{name: "behind a blank line", head: "\nUse when: asked for it.", want: "5:1", why: "a paragraph of the body"},
 	})
+}
+
+// TestUnknownKeyOfServer holds that a key which holds a server without a name is told with the name that it lacks: the right key alone is
+// the next mistake.
+func TestUnknownKeyOfServer(t *testing.T) {
+	for _, row := range [][2]string{
+		{"mcp_server: {command: npx, args: [a@1.0.0]}", "write a name too, as in mcpServers: {NAME: {command: …, args: […]}}"},
+		{"mcp_server: {url: 'https://x.test'}", "write a name too, as in mcpServers: {NAME: {command: …, args: […]}}"},
+		{"mcpserver: {x: {command: npx}}", `did you mean "mcpServers"?`},
+		{"mcp_server: npx", `did you mean "mcpServers"?`},
+	} {
+		r := loadText(t, "---\nname: x\ndescription: D.\n"+row[0]+"\n---\n\nBody.\n")
+		if len(r.Diagnostics) == 0 || r.Diagnostics[0].Rule != "unknown-key" || r.Diagnostics[0].Hint != row[1] || (r.Diagnostics[0].Fix == nil) != strings.HasPrefix(row[1], "write") {
+			t.Errorf("%s: %v", row[0], r.Diagnostics)
+		}
+	}
 }

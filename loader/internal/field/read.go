@@ -33,7 +33,7 @@ func Read(root *node.Node, text string, log *report.Log, table *Table, want Want
 		present = make(map[string]bool, len(root.Pairs))
 	}
 	*v = values{log: log, text: text, format: want.Format}
-	*s = misspelt.Keys{Log: log, Names: table.names, Present: present}
+	*s = misspelt.Keys{Log: log, Format: want.Format, Names: table.names, Present: present}
 	*r = reader{
 		values: v, spelling: s, table: table, want: want,
 		keywords: keywords{values: v}, requires: requirements{values: v, spelling: s, paths: want.ToolPaths}, servers: servers{values: v, spelling: s},

@@ -50,7 +50,8 @@ func Fold(key string) string {
 // Keys finds keys that are most likely meant to be others.
 type Keys struct {
 	// Log takes what is found, once all of it is: Tell tells it.
-	Log *report.Log
+	Log    *report.Log
+	Format runtime.Format
 	// Names are the known keys of the first level, Present the keys that the frontmatter has there, and Spelt those of them that
 	// are other spellings of a known one, by that.
 	Names   []string
@@ -140,7 +141,7 @@ func (k *Keys) Unknown(p node.Pair, near string) {
 }
 
 // Tell reports all that was found. isServer knows the servers that the frontmatter has.
-func (k *Keys) Tell(isServer func(name string) bool) { tell(k.Log, k.found, k.Has, isServer) }
+func (k *Keys) Tell(isServer func(name string) bool) { tell(k.Log, k.Format, k.found, k.Has, isServer) }
 
 // Nested notes a key within a block that is most likely meant to be one that the block lacks: a misspelling, or the word of others.
 func (k *Keys) Nested(block, key *node.Node, other string, known ...string) {

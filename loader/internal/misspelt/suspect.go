@@ -3,10 +3,12 @@ package misspelt
 import (
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/misspelt/unnamed"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/typeset"
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // suspect is a key that is most likely meant to be another one, in a block: nil is the first level.
@@ -32,11 +34,8 @@ func (s suspect) claims(yield func(claim) bool) {
 	if name, ok := strings.CutPrefix(s.near, "mcp-"); ok {
 		yield(claim{nil, aServer + name})
 	}
-	if s.near != "mcp" {
-		return
-	}
-	for _, p := range s.value.Pairs {
-		if !yield(claim{nil, aServer + p.Key.Text}) {
+	for i := 0; s.near == "mcp" && i < len(s.value.Pairs); i++ {
+		if !yield(claim{nil, aServer + s.value.Pairs[i].Key.Text}) {
 			return
 		}
 	}
@@ -44,7 +43,7 @@ func (s suspect) claims(yield func(claim) bool) {
 
 // tell reports the keys that are most likely meant to be others. It makes no fix where two would write one key or server, or
 // one that the file has already: which of two counts their author says.
-func tell(log *report.Log, found []suspect, isKey, isServer func(name string) bool) {
+func tell(log *report.Log, f runtime.Format, found []suspect, isKey, isServer func(name string) bool) {
 	if len(found) == 0 {
 		return
 	}
@@ -60,7 +59,7 @@ func tell(log *report.Log, found []suspect, isKey, isServer func(name string) bo
 			again = claimed[c] > 1 || server && isServer(name) || !server && c.block == nil && isKey(name)
 			return !again
 		})
-		p := typeset.Key(s.key, s.near)
+		p := unnamed.Server(typeset.Key(s.key, s.near), f, s.near, s.value)
 		if again {
 			p.Fix, p.Hint = nil, source.Meant(s.near)+" keep one of the keys that mean it"
 		}
