@@ -67,3 +67,32 @@ func TestTextGoesOn(t *testing.T) {
 		t.Errorf("%d fixes", fixes)
 	}
 }
+
+// TestTextNotIndented holds that a text below | or > which nobody has indented is told once, and that its fix makes it the text.
+func TestTextNotIndented(t *testing.T) {
+	for _, header := range []string{">", "|", ">-", "|+", "> # the text"} {
+		for text, want := range map[string]string{
+			"Searches the archive.": "Searches the archive.", "Use when somebody: wants it.": "Use when somebody: wants it.", "Searches.\nUse when: somebody asks.": "Searches. Use when: somebody asks.",
+			"Use this: it is good.\nSearches the archive.": "Use this: it is good. Searches the archive.", "Searches the archive, finds: it.\nAnd more.\n  Of it.": "Searches the archive, finds: it. And more. Of it.",
+			"\"Searches\" the archive.": "\"Searches\" the archive.", "**Searches** it.\n- One": "**Searches** it. - One", "@Searches the\n# Heading": "@Searches the # Heading", "1. Look": "1. Look",
+		} {
+			for _, below := range []string{"", "license: MIT\n", "other: x\n"} {
+				file := "---\nname: x\ndescription: " + header + "\n" + text + "\n" + below + "---\n\nGo.\n"
+				r := loadText(t, file)
+				if len(r.Diagnostics) != 1 || r.Diagnostics[0].Line != 4 || r.Diagnostics[0].Rule != "yaml-syntax" || r.Diagnostics[0].Fix == nil {
+					t.Errorf("%s\n%v", file, r.Diagnostics)
+					continue
+				}
+				s := only(t, loadText(t, repair.Apply(file, 0, r.Diagnostics[0].Fix.Edits)))
+				if got := strings.Join(strings.Fields(s.Description), " "); got != want || strings.Contains(below, "MIT") != (s.License == "MIT") {
+					t.Errorf("%s\n%q and %q, want %q", file, got, s.License, want)
+				}
+			}
+		}
+	}
+	for _, head := range []string{"description: >\nlicense: MIT\n", "description: D.\nother: |\n# A comment.\n", "description: D.\nother: >\n\nlicense: MIT\n", "description: D.\nother: |\n  text\nmore: x\n"} {
+		if r := loadText(t, "---\nname: x\n"+head+"---\n\nGo.\n"); strings.Contains(ruleList(r.Diagnostics), "yaml-syntax") || strings.Contains(ruleList(r.Diagnostics), "entry-skipped") {
+			t.Errorf("%s: %v", head, r.Diagnostics)
+		}
+	}
+}

@@ -146,6 +146,8 @@ func yamlFamilies() []family {
 		head("dots before fields in a description", "each could be glued to a sentence", join("name: x\ndescription: b: ", fill(".x: "))),
 		head("a long word before a colon", "each of its ends could be a field's name", join("name: x\ndescription: b: ", fill("a"), ": c")),
 		head("long words before colons", "the same, many times", join("name: x\ndescription: b: ", fill(strings.Repeat("a", 500)+": "))),
+		head("texts that are not indented", "each has a problem", join("name: x\ndescription: D.\n", fill("a: |\nb c: d\n"))),
+		head("a text that is not indented", "each line is indented", join("name: x\ndescription: |\n", fill("b c: d\n"))),
 		head("continued description", "each line could be a swallowed key", join("name: x\ndescription: b: c\n", fill("  a: b\n"))),
 		head("swallowed fields", "each line is one", join("name: x\ndescription: b: c\n", fill("  license: b\n"))),
 		head("continued entries", "a text of many lines with a colon, in many entries", yaml(func(n int) string { return items("k%d: a: b\n  c\n  d\n")(n / 20) })),

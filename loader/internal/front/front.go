@@ -21,6 +21,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/yaml/strayed"
 	"github.com/skillgen/skillgen/loader/internal/yaml/swallowed"
 	"github.com/skillgen/skillgen/loader/internal/yaml/template"
+	"github.com/skillgen/skillgen/loader/internal/yaml/unindented"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -125,6 +126,7 @@ func (r *reader) parse(head Head) *node.Node {
 		return root
 	}
 	root, problems := yaml.Parse(text, head.Span.Start, yaml.Options{Line: r.line(head.Span.Start), Known: r.opts.Known, Ended: r.opts.Ended, Memory: r.opts.Memory})
+	problems = unindented.Mend(root, problems, text, head.Span.Start, r.opts.Known)
 	texts := bulleted.Texts{Text: text, Base: head.Span.Start}
 	for i, p := range problems {
 		p = texts.Explain(template.Explain(p, text, head.Span.Start))

@@ -57,7 +57,7 @@ func (r *reader) split() Head {
 	}
 	if fm.Format == runtime.FormatYAML {
 		l, ok = runson.YAML(r.text, head, r.opts.Known, r.opts.Required)
-		ok = ok && !goeson.Is(r.text, head, l)
+		ok = ok && !goeson.Is(r.text, head, l, r.opts.Known)
 	} else {
 		l, ok = runson.TOML(r.text, head)
 	}

@@ -8,11 +8,17 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/yaml/unindented"
 )
 
 // Is reports words of YAML, and nothing else, which stand right above the fence, as no text stands above a rule of Markdown, or which go on
-// with a sentence that is not at its end.
-func Is(text string, head source.Span, first source.Line) bool {
+// with a sentence that is not at its end, or are the text of | or > above.
+func Is(text string, head source.Span, first source.Line, known func(key string) bool) bool {
+	for _, t := range unindented.In(text[head.Start:head.End], known) {
+		if at := first.Start - head.Start; t.Lines.Start <= at && at < t.Lines.End {
+			return true
+		}
+	}
 	touches := false
 	if len(strings.Fields(text[first.Start:head.End])) < 2 { // which may be anything
 		return false
