@@ -47,18 +47,30 @@ func One(verb string) (directive.Line, error) {
 		len(lines), strings.Join(places, ", "), verb, verb, cmp.Or(strings.Join(words, " "), "."))
 }
 
-// Writes is what is run to write the package in a directory: go generate where a line there does, or else a command.
+// Writes is what is run to write the package in a directory: go generate where a line there does, or else a command. Where
+// the line has flags that the command lacks, it is also what checks with these: the command alone would never be content.
 func Writes(dir, command string) string {
 	lines, _ := directive.Of(dir)
+	lines = slices.DeleteFunc(lines, func(l directive.Line) bool { return l.IsOut })
+	run := "go generate"
 	switch {
 	case directive.UnderGoGenerate():
-		return "go generate"
-	case !slices.ContainsFunc(lines, func(l directive.Line) bool { return !l.IsOut }):
+		return run
+	case len(lines) == 0:
 		return command
 	case filepath.Clean(dir) == ".":
-		return "go generate"
 	case filepath.IsLocal(dir):
 		dir = "." + string(filepath.Separator) + filepath.Clean(dir) // or it would be the path of a package
+		fallthrough
+	default:
+		run += " " + cli.Word(ui.Plain(dir))
 	}
-	return "go generate " + cli.Word(ui.Plain(dir))
+	for _, line := range lines {
+		for _, word := range line.Args {
+			if flag, _, _ := strings.Cut(word, "="); flag[:min(1, len(flag))] == "-" && !strings.Contains(command, flag) {
+				return run + ", and check with SKILLGEN_CHECK=1 " + run + ": its line has " + ui.Plain(flag)
+			}
+		}
+	}
+	return run
 }
