@@ -39,7 +39,7 @@ func fences() []kind {
 			return []mistake{d.fence(d.open, "--- "), d.fence(d.closing, "---\t"), d.fence(d.closing, "---  ")}
 		}},
 		{name: "the opening fence stands twice", rules: fence + " missing-field", make: func(d *doc) []mistake {
-			return []mistake{d.fence(d.open, "---"+d.eol()+"---").orNext(1)}
+			return []mistake{d.fence(d.open, "---"+d.eol()+"---").orNext(2)}
 		}},
 		{name: "something stands before the opening fence", rules: fence, make: func(d *doc) []mistake {
 			list := []mistake{}

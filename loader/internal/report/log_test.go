@@ -18,7 +18,7 @@ func newLog(text string, mode Mode, set map[string]runtime.Severity) *Log {
 
 func add(l *Log, n int, broken *rule.Rule) {
 	for range n {
-		l.Report(broken, source.Span{}, "m", "h")
+		l.Report(broken, source.Span{}, "m", broken.Name)
 	}
 }
 
@@ -131,7 +131,7 @@ func TestOptional(t *testing.T) {
 		{User, rule.UnknownKey, true, runtime.SeverityWarning, false},
 	} {
 		l := newLog("text\n", c.mode, nil)
-		l.Report(rule.KeyCase, source.Span{}, "first", "h")
+		l.Report(rule.KeyCase, source.Span{}, "first", "one")
 		l.Add(source.Problem{Rule: c.broken, Optional: c.optional, Message: "m", Hint: "another"})
 		l.Report(rule.YAMLSyntax, source.Span{}, "last", "h")
 		list := l.Diagnostics()

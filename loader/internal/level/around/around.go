@@ -1,5 +1,5 @@
-// Package around finds the one key, or header of TOML, around a whole head: the tree of a frontmatter comes in, and what stands around
-// its fields goes out, with a fix where everything in it can move out.
+// Package around finds the one key, or header of TOML, around a whole head, and the fence above one: the tree of a frontmatter comes in,
+// and what keeps its fields from being read goes out, with a fix where everything in it can move out.
 package around
 
 import (
@@ -8,6 +8,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/second"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -15,6 +16,9 @@ import (
 // Head is what is wrong where a name and a description stand below a key that is no field, and the first level lacks some of the
 // two: all of lacks. Other problems have no rule.
 func Head(text string, root *node.Node, f runtime.Format, lacks []string, isField func(key string) bool) source.Problem {
+	if len(root.Pairs) == 0 && len(lacks) > 1 {
+		return above(text, root.Span.End, isField)
+	}
 	at := slices.IndexFunc(root.Pairs, func(p node.Pair) bool {
 		return !isField(p.Key.Text) && isText(p.Value.Get("name")) && isText(p.Value.Get("description"))
 	})
@@ -36,6 +40,20 @@ func Head(text string, root *node.Node, f runtime.Format, lacks []string, isFiel
 		hint += ", each once"
 	}
 	return source.Problem{Rule: rule.MissingField, At: h.key.Span, Message: message, Hint: hint, Fix: fix}
+}
+
+// above is what is wrong where a second fence stands above all that a frontmatter has.
+func above(text string, end int, isField func(key string) bool) source.Problem {
+	fence := source.LineAt(text, end)
+	body := fence.Next + len(text[fence.Next:]) - len(strings.TrimLeft(text[fence.Next:], "\r\n"))
+	for _, p := range second.Block(text, body, isField) {
+		if p.At.Start == body { // and not in a second block, with fences of its own
+			p.Rule, p.Message = rule.MissingField, `no "name" and no "description" in the frontmatter: the key `+runtime.Quote(text[p.At.Start:p.At.End])+" stands below its closing fence"
+			p.Fix = &runtime.Fix{Unsafe: true, Edits: []runtime.Edit{{Start: fence.Start, End: fence.Next}}}
+			return p
+		}
+	}
+	return source.Problem{}
 }
 
 func isText(n *node.Node) bool { return n != nil && n.Kind == node.Scalar && !n.IsNull() }

@@ -17,7 +17,7 @@ type Told struct {
 }
 
 // Rest is a list without the problems of a text that are there because of another which matters as much, or that ask for the
-// same change at the same place as one of another rule before, which then gets their fix.
+// same change at the same place as one of another rule before, or as an error, which then gets their fix.
 func Rest[E any](list []E, text string, told func(*E) Told) []E {
 	dropped := make([]bool, len(list))
 	for i := range list {
@@ -30,7 +30,7 @@ func Rest[E any](list []E, text string, told func(*E) Told) []E {
 			if i == j || other.Severity == runtime.SeverityHint && p.Severity != other.Severity {
 				continue
 			}
-			same := j < i && other.Rule != p.Rule && other.At.Start == p.At.Start && p.Hint != "" && strings.HasPrefix(other.Hint, p.Hint)
+			same := (j < i || other.Severity == runtime.SeverityError) && other.Rule != p.Rule && other.At.Start == p.At.Start && p.Hint != "" && strings.HasPrefix(other.Hint, p.Hint)
 			if same && other.Fix == nil {
 				other.Fix = p.Fix
 			}

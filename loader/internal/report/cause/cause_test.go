@@ -46,6 +46,8 @@ func TestRest(t *testing.T) {
 		{"two names for a key", told(rule.UnknownKey, warning, 0, 4, source.Meant("x")), told(rule.UnknownKey, warning, 0, 4, source.Meant("y")), 0},
 		{"the same change", told(rule.UnquotedIndicator, warning, 6, 15, "part them all"), mended, 2},
 		{"the same change, of one rule", mended, told(weak, warning, 6, 15, "part them"), 0},
+		{"the same change, of an error behind it", told(weak, warning, 6, 15, "part them"), told(rule.MissingField, wrong, 6, 15, "part them"), 1},
+		{"the same change, of a warning behind it", told(weak, warning, 6, 15, "part them"), told(rule.UnquotedIndicator, warning, 6, 15, "part them all"), 0},
 		{"more to change", mended, told(rule.UnquotedIndicator, warning, 6, 15, "part them all"), 0},
 	} {
 		want := []cause.Told{row.first, row.second}
