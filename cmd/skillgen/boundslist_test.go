@@ -16,7 +16,7 @@ import (
 // besideBounds are the limits that are not in the table, by why they are not.
 var besideBounds = map[string][]string{
 	"it bounds what is shown or written, not what is read": {
-		"cmd/skillgen/internal/left.maxNamed", "cmd/skillgen/internal/left/unread.maxPlaces", "cmd/skillgen/internal/pages.maxEdges", "cmd/skillgen/internal/pages.maxGraph",
+		"cmd/skillgen/internal/left.maxNamed", "cmd/skillgen/internal/left/unread.maxPlaces", "cmd/skillgen/internal/outcome/still.maxNamed", "cmd/skillgen/internal/pages.maxEdges", "cmd/skillgen/internal/pages.maxGraph",
 		"cmd/skillgen/internal/wellknown.maxBlock", "generator.maxLines", "generator.maxTerms", "loader/internal/notation.maxList", "loader/internal/notation.maxWord",
 	},
 	"it bounds a search for a better word or place: beyond it there is none": {
@@ -33,7 +33,7 @@ var besideBounds = map[string][]string{
 		"loader/internal/toml.maxProblems", "loader/internal/yaml.maxKey",
 	},
 	"it bounds what is not a skill's text: files beside it, those of other programs, records, and what a host asks for": {
-		"cmd/skillgen/internal/owners.maxModFile",
+		"cmd/skillgen/internal/outcome/still.maxFiles", "cmd/skillgen/internal/outcome/still.maxText", "cmd/skillgen/internal/owners.maxModFile",
 		"cmd/skillgen/internal/target.MaxSource", "cmd/skillgen/internal/target.maxPacked", "loader/internal/codex.maxServers",
 		"loader/internal/places.maxLevels", "loader/internal/tree.MaxAsset",
 		"runtime/userdir.maxTreeFile",
