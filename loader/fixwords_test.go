@@ -137,3 +137,26 @@ func checkSaid(t *testing.T, text string, s *Skill, d runtime.Diagnostic, droppe
 	}
 	return !dropped
 }
+
+// TestRenameKeepsWords holds that the right name for a key costs no word that stands in front of its colon.
+func TestRenameKeepsWords(t *testing.T) {
+	for head, want := range map[string]string{
+		"name: x\ndescription \"Reads forms: all of them.\"\n":  "name: x\ndescription: \"Reads forms: all of them.\"\n",
+		"name: x\ndescription Reads forms: all of them.\n":      "name: x\ndescription: Reads forms: all of them.\n",
+		"name {a: b}\ndescription: D.\n":                        "name: {a: b}\ndescription: D.\n",
+		"name: x\ndescript Reads forms: all of them.\n":         "",
+		"name: x\ndescription: D.\nallowed tools: Read\n":       "name: x\ndescription: D.\nallowed-tools: Read\n",
+		"name: x\ndescription: D.\nallowed-tolls Read: Write\n": "",
+	} {
+		text, got := "---\n"+head+"---\n\nBody.\n", ""
+		for _, d := range loadText(t, text).Diagnostics {
+			if d.Fix == nil || d.Rule != "missing-field" && d.Rule != "unknown-key" && d.Rule != "key-case" {
+				continue
+			}
+			got = strings.TrimSuffix(strings.TrimPrefix(repair.Apply(text, 0, d.Fix.Edits), "---\n"), "---\n\nBody.\n")
+		}
+		if got != want {
+			t.Errorf("%s:\n%s\nwant\n%s", head, got, want)
+		}
+	}
+}

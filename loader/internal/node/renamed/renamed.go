@@ -9,7 +9,8 @@ import (
 
 // Key is the fix that writes a name over a key, wherever that stands, in the quotes that it has there. It is nil where something else
 // than the key stands at one of its places: one of a JSON text has the place of all of that text, and one with escapes is longer than
-// what it is read as.
+// what it is read as. Words behind the name are of the value, and its colon is lost: where there are more than the name has, none is
+// written over.
 func Key(key *node.Node, name string, unsafe bool) *runtime.Fix {
 	fix := runtime.Fix{Unsafe: unsafe}
 	for _, key := range append([]*node.Node{key}, key.Items...) {
@@ -21,7 +22,13 @@ func Key(key *node.Node, name string, unsafe bool) *runtime.Fix {
 		if key.Style == node.Block || at.End-at.Start != len(key.Text) || key.Style == node.Quoted && strings.ContainsAny(name, `"'\`) {
 			return nil
 		}
-		fix.Edits = append(fix.Edits, runtime.Edit{Start: at.Start, End: at.End, New: name})
+		edit := runtime.Edit{Start: at.Start, End: at.End, New: name}
+		if rest, starts := strings.CutPrefix(key.Text, name+" "); starts && key.Style == node.Plain {
+			edit = runtime.Edit{Start: at.End - len(rest) - 1, End: at.End - len(rest) - 1, New: ":"}
+		} else if len(strings.Fields(key.Text)) > len(strings.FieldsFunc(name, func(c rune) bool { return strings.ContainsRune("-_ ", c) })) {
+			return nil
+		}
+		fix.Edits = append(fix.Edits, edit)
 	}
 	return &fix
 }
