@@ -3,6 +3,7 @@ package loader
 import (
 	"context"
 
+	"github.com/skillgen/skillgen/loader/internal/content/leak"
 	"github.com/skillgen/skillgen/loader/internal/field"
 	"github.com/skillgen/skillgen/loader/internal/link"
 	"github.com/skillgen/skillgen/loader/internal/part"
@@ -21,9 +22,8 @@ type choices struct {
 	ended   func() bool     // reports that nobody waits any more
 }
 
-// reader reads finds, one after the other, each into its part. It is one member of the crew: what it uses again for the next
-// find is its own and needs no lock, and nothing else that it reaches changes meanwhile. Memory that the rooms below
-// use again from skill to skill belongs here, and not to the load.
+// reader reads finds, one after the other, each into its part. It is one member of the crew: what it uses again for the next find is
+// its own and needs no lock. Memory that the rooms below use again from skill to skill belongs here, and not to the load.
 type reader struct {
 	*choices
 	*part.Member
@@ -36,7 +36,7 @@ type reader struct {
 }
 
 func newReader(c *choices, number int, stamps *stamp.Stamps) *reader {
-	r := &reader{choices: c, Member: part.NewMember(number, stamps), fields: field.NewTable()}
+	r := &reader{choices: c, Member: part.NewMember(number, stamps, leak.In), fields: field.NewTable()}
 	r.isField, r.isRequired = r.fields.IsName, r.fields.IsRequired
 	return r
 }

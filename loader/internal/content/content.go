@@ -4,6 +4,7 @@ import (
 	"errors"
 	"path"
 
+	"github.com/skillgen/skillgen/loader/internal/content/look"
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/layout"
 	"github.com/skillgen/skillgen/loader/internal/lost"
@@ -23,7 +24,8 @@ type File struct {
 
 // Reader reads the files of skills, one skill at a time. A load may have several.
 type Reader struct {
-	Report func(layout.Problem) // takes problems
+	Report func(layout.Problem)           // takes problems
+	Text   func(file string, data []byte) // takes what may be a text, by the name that diagnostics have for the file
 	// Places are those of the files so far, for the [Paths] of the load.
 	Places   []Place
 	Keywords bool // the skill has some, and evals are run with them
@@ -31,41 +33,23 @@ type Reader struct {
 	groups groups
 }
 
-// Check looks at the files of a skill for which has is true, and reads none.
+// Check looks at the files of a skill for which has is true, and reads those alone that may be texts.
 func (r *Reader) Check(f *layout.Find, has func(name string) bool) {
 	r.each(f, has, func(e tree.Entry) {
 		if e.Name == f.File {
 			return // it was read
 		}
-		info, err := look(f.Door, path.Join(f.Dir, e.Name))
+		size, data, err := look.File(f.Door, path.Join(f.Dir, e.Name))
 		switch {
 		case err != nil:
 			r.bad(f, e, err)
-		case info > tree.MaxAsset:
+		case size > tree.MaxAsset:
 			r.bad(f, e, runtime.ErrTooLarge)
 		default:
 			shebang.Look(f, e.Name, r.Report)
+			r.Text(path.Join(f.At, e.Name), data)
 		}
 	})
-}
-
-// look opens a file, as reading it would, and gives its size.
-func look(d *door.Door, name string) (int64, error) {
-	file, err := d.Open(name)
-	if err != nil {
-		if info, statErr := d.Stat(name); statErr == nil && !info.Mode().IsRegular() {
-			return 0, door.ErrNotRegular
-		}
-		return 0, err
-	}
-	defer file.Close()
-	info, err := file.Stat()
-	if err != nil {
-		return 0, err
-	} else if !info.Mode().IsRegular() {
-		return 0, door.ErrNotRegular
-	}
-	return info.Size(), nil
 }
 
 // Read measures the files of a skill for which has is true. Of its own file the caller has the text; each other one is
@@ -79,6 +63,9 @@ func (r *Reader) Read(f *layout.Find, own string, has func(name string) bool) (f
 		if err != nil {
 			r.bad(f, e, err)
 			return
+		}
+		if e.Name != f.File && len(data) <= look.MaxText {
+			r.Text(path.Join(f.At, e.Name), data)
 		}
 		files = append(files, File{File: tree.Measure(e.Name, data), Name: path.Join(f.At, e.Name), Link: e.Link || f.Linked})
 	})

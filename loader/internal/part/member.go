@@ -5,7 +5,9 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/layout"
 	"github.com/skillgen/skillgen/loader/internal/mark"
+	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/stamp"
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // Member is what a goroutine that reads finds uses again for each of them. It needs no lock.
@@ -19,11 +21,13 @@ type Member struct {
 	own, of *door.Door // own is the member's for the door of
 }
 
-// NewMember makes a member by its number in a crew. stamps are those of the load, nil when nobody asks for any.
-func NewMember(number int, stamps *stamp.Stamps) *Member {
+// NewMember makes a member by its number in a crew. stamps are those of the load, nil when nobody asks for any; texts says what is
+// wrong with a text beside a SKILL.md, by its name in diagnostics.
+func NewMember(number int, stamps *stamp.Stamps, texts func(name string, data []byte, rules *report.Rules) []runtime.Diagnostic) *Member {
 	m := &Member{alone: number == 0}
 	m.Stamps = stamp.Another(stamps, &m.looks)
 	m.Files.Report = func(p layout.Problem) { m.part.Problem(p) }
+	m.Files.Text = func(name string, data []byte) { m.part.Add(texts(name, data, m.part.Severities)...) }
 	return m
 }
 

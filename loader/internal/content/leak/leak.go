@@ -1,0 +1,32 @@
+// Package leak finds keys in the files beside a SKILL.md.
+//
+// What comes in is the text of a file. What goes out are diagnostics of the rule about keys, each at its line.
+package leak
+
+import (
+	"bytes"
+
+	"github.com/skillgen/skillgen/loader/internal/report"
+	"github.com/skillgen/skillgen/loader/internal/scan"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// In are the keys that a file holds, none in one that is no text.
+func In(name string, data []byte, rules *report.Rules) (found []runtime.Diagnostic) {
+	if bytes.IndexByte(data, 0) >= 0 {
+		return nil
+	}
+	text := string(data)
+	if scan.Mask(text) == text { // as nearly always
+		return nil
+	}
+	log := report.New(source.File{Name: name, Text: text}, rules)
+	scan.Text(text, len(text), log, source.Span{}, nil, func() bool { return false })
+	for _, d := range log.Diagnostics() {
+		if d.Rule == scan.Secret.Name { // what else is odd about it is between its author and its readers
+			found = append(found, d)
+		}
+	}
+	return found
+}

@@ -1,0 +1,44 @@
+package loader
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/skillgen/skillgen/loader/internal/content/look"
+)
+
+// TestKeysInFiles holds that a key in any text of a skill's directory is told, by the file and the line, whether the files are handed
+// out or only looked at, and none in what is no text or larger than one.
+func TestKeysInFiles(t *testing.T) {
+	key := "ghp_" + "R7v2Kq9Lw4Tz8Xb3Nc6Md1Pf5Gh0Js2YuEaQ" // of nobody's
+	fsys := fstest.MapFS{"x/SKILL.md": {Data: []byte("---\nname: x\ndescription: Does a thing.\n---\n\nDo it.\n")}}
+	for name, text := range map[string]string{
+		".env": "A=b\nTOKEN=" + key + "\n", "scripts/a.sh": "#!/bin/sh\nexport TOKEN=" + key, "references/deep/b.md": "one\n" + key,
+		"data.bin": "\x00\n" + key, "large.txt": "\n" + key + strings.Repeat(" ", look.MaxText), "most.txt": "\n" + key + strings.Repeat(" ", look.MaxText-len(key)-1),
+		"clean.md": "Set $TOKEN.\nNot ghp_your-token.\n", "empty.md": "",
+	} {
+		fsys["x/"+name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	want := []string{"skills/x/.env:2", "skills/x/most.txt:2", "skills/x/references/deep/b.md:2", "skills/x/scripts/a.sh:2"}
+	for _, contents := range []bool{false, true} {
+		r, err := Load(t.Context(), Roots{Skills: []Rooted{{Path: "skills", FS: fsys}}}, &Options{Mode: ModeBuild, Contents: contents})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, d := range r.Diagnostics {
+			if d.Rule == "secret" {
+				got = append(got, fmt.Sprintf("%s:%d", d.File, d.Line))
+			}
+			if strings.Contains(d.Excerpt+d.Message, key) {
+				t.Errorf("the key is shown: %+v", d)
+			}
+		}
+		if slices.Sort(got); !slices.Equal(got, want) {
+			t.Errorf("contents %t: keys are told in %q, want %q", contents, got, want)
+		}
+	}
+}
