@@ -23,7 +23,10 @@ func keys(n *node.Node, of, instead, hint string) (found []source.Problem) {
 		return nil
 	}
 	for _, p := range n.Pairs {
-		if on, ok := node.IsTrue(p.Value); ok && (p.Key.Text == "disabled" && on || p.Key.Text == "enabled" && !on) {
+		if p.Key.Text != "disabled" && p.Key.Text != "enabled" { // to read each value as a switch takes memory
+			continue
+		}
+		if on, ok := node.IsTrue(p.Value); ok && on == (p.Key.Text == "disabled") {
 			found = append(found, source.Wrong(rule.UnknownKey, p.Key.Span, "the key "+runtime.Quote(p.Key.Text)+of+" does nothing here: "+instead, hint))
 		}
 	}
