@@ -6,9 +6,12 @@ import (
 )
 
 // FoldKeyword returns a keyword as [Catalog.Match] compares it with a message: in lower case by [unicode.ToLower], with
-// σ for a final ς, and U+FFFD for each byte that is not UTF-8. Two keywords that fold alike match the same messages;
+// σ for a final ς, ' for the apostrophe of typography, and U+FFFD for each byte that is not UTF-8. Two keywords that fold alike match the same messages;
 // generator and loader compare keywords by it.
 func FoldKeyword(text string) string { return strings.Map(foldRune, text) }
+
+// apostrophe is that of typography, which telephones and word processors write where a keyboard has the other.
+const apostrophe = '’'
 
 // foldRune is the one definition of what keywords and messages are compared by. Lower case alone would tell ΚΑΙΡΌΣ,
 // whose last letter becomes σ wherever it stands, from καιρός as people write it. Of all letters this one alone has a
@@ -34,8 +37,11 @@ func foldRune(r rune) rune {
 	case r < 0x10a0, 0x2d00 <= r && r < 0xa640, 0xa800 <= r && r < 0xab30, 0xac00 <= r && r < 0xff21:
 		return r // Hebrew to Burmese, Chinese characters, kana, Hangul have one case
 	}
-	if r = unicode.ToLower(r); r == 'ς' {
+	switch r = unicode.ToLower(r); r {
+	case 'ς':
 		return 'σ'
+	case apostrophe:
+		return '\''
 	}
 	return r
 }

@@ -8,12 +8,17 @@ import (
 	"unicode"
 )
 
-// naiveFold is the rule as documentation has it: lower case, and a final sigma is a sigma.
-func naiveFold(text string) string { return strings.ReplaceAll(strings.ToLower(text), "ς", "σ") }
+// naiveFold is the rule as documentation has it: lower case, a final sigma is a sigma, and an apostrophe one.
+func naiveFold(text string) string {
+	return strings.NewReplacer("ς", "σ", "’", "'").Replace(strings.ToLower(text))
+}
 
 // relatives returns the letters that any of Unicode's mappings of single letters joins with r, r among them.
 func relatives(r rune) []rune {
 	list := []rune{r, unicode.ToLower(r), unicode.ToUpper(r), unicode.ToTitle(r)}
+	if r == '\'' || r == '’' {
+		list = append(list, '\'', '’')
+	}
 	for i := 0; i < len(list); i++ {
 		for f := unicode.SimpleFold(list[i]); !slices.Contains(list, f); f = unicode.SimpleFold(f) {
 			list = append(list, f)
@@ -67,6 +72,7 @@ func TestTriggerLetters(t *testing.T) {
 func TestFoldKeyword(t *testing.T) {
 	for _, c := range []struct{ one, other, reason string }{
 		{"σςΣ", "", "a final sigma is a sigma"},
+		{"'’", "‘ʼ`", "the apostrophe of typography is an apostrophe; what opens quotes, is a letter or an accent is none"},
 		{"kK\u212a", "", "the Kelvin sign is a k in lower case"},
 		{"åÅ\u212b", "", "the Ångström sign is an å in lower case"},
 		{"ωΩ\u2126", "", "the Ohm sign is an ω in lower case"},

@@ -20,7 +20,7 @@ func (m *filterMaker) add(window uint64, size int, text string) {
 		r, length := utf8.DecodeRuneInString(text)
 		m.bad = m.bad || r == utf8.RuneError
 		text = text[length:]
-		if r >= utf8.RuneSelf || r == 'i' || r == 'k' || r == 's' {
+		if r >= utf8.RuneSelf || r == 'i' || r == 'k' || r == 's' || r == '\'' {
 			for _, other := range spellings(r)[1:] {
 				if other >= utf8.RuneSelf { // the cases of letters of ASCII are one to a filter
 					next, n := appendRune(window, size, other)
@@ -101,8 +101,11 @@ func spellings(r rune) []rune {
 			list = append(list, f)
 		}
 	}
-	if r == 'i' {
+	switch r {
+	case 'i':
 		list = append(list, 'İ') // which Unicode's folding leaves to Turkish
+	case '\'':
+		list = append(list, apostrophe)
 	}
 	return list
 }

@@ -1,5 +1,5 @@
 // Package spoken finds keywords that hardly any message has as they are written: a sentence about messages, operators of a search,
-// signs around a word, and a place for another. A keyword comes in, and what is wrong with it and what to write go out.
+// signs around a word, a full stop, and a place for another. A keyword comes in, and what is wrong with it and what to write go out.
 package spoken
 
 import (
@@ -30,7 +30,10 @@ func Instead(word string, isItem func() bool) (problem, hint string) {
 	case inner != "":
 		return "is searched for with the signs around it", "write " + runtime.Quote(inner) + ", which matches with them and without"
 	}
-	return sentence(word)
+	if problem, hint = sentence(word); problem == "" && unstopped(word) != "" {
+		return "ends in a full stop, and is searched for with it", "write " + runtime.Quote(unstopped(word)) + ", which matches with it and without"
+	}
+	return problem, hint
 }
 
 // operator is that of a search which stands between the words of a keyword. In capitals all of it is a name, and signs are code.
@@ -59,6 +62,19 @@ func inner(word string) string {
 		return between
 	}
 	return ""
+}
+
+// unstopped is a phrase without the full stop at its end, or "". One word with a dot may be code, and a short one is cut by it.
+func unstopped(word string) string {
+	before, stopped := strings.CutSuffix(word, ".")
+	if ideographic, ok := strings.CutSuffix(word, "。"); ok {
+		return ideographic
+	}
+	last := before[strings.LastIndexByte(before, ' ')+1:]
+	if !stopped || last == before || len(last) < 4 || strings.Trim(last, "abcdefghijklmnopqrstuvwxyz") != "" || strings.Count(before, " ") >= mostSaid {
+		return ""
+	}
+	return before
 }
 
 // sentence tells a sentence about messages, which none of them has.

@@ -18,6 +18,9 @@ func TestInstead(t *testing.T) {
 		{"when asked to write memos", "speaks of messages", `"write memos"`}, {"if a user wants to write one or two memos", "speaks of messages", "words"}, {"whenever there are memos", "speaks of messages", "words"},
 		{"one of those long sentences that nobody will ever write so", "a whole sentence", "words"},
 
+		{"weekly report.", "a full stop", `"weekly report"`}, {"翻译周报。", "a full stop", `"翻译周报"`}, {"when the user asks for a memo.", "speaks of messages", `"memo"`},
+
+		{"alpha.", "", ""}, {"alpha inc.", "", ""}, {"import numpy.random.", "", ""}, {"the U.S.A.", "", ""}, {".", "", ""}, {" .", "", ""},
 		{"", "", ""}, {"alpha or beta", "", ""}, {"SUPPLY AND DEMAND", "", ""}, {"alpha || beta", "", ""}, {"alpha && beta", "", ""}, {"OR alpha", "", ""}, {"R AND", "", ""}, {"GDPR OR CCPA", "", ""},
 		{"/alpha", "", ""}, {"/tmp/alpha/", "", ""}, {"<div>", "", ""}, {"<canvas>", "", ""}, {"<Button>", "", ""}, {"<my-tag>", "", ""}, {"</alpha>", "", ""}, {"#include", "", ""}, {"#face", "", ""}, {"#12", "", ""}, {"c#", "", ""}, {"@Inject", "", ""}, {"<a>", "", ""}, {"#", "", ""}, {"//", "", ""},
 		{"{alpha}", "", ""}, {"set {}", "", ""}, {"add a <div> here", "", ""}, {"f(x)", "", ""}, {"[draft]", "", ""},

@@ -1,0 +1,23 @@
+package typed
+
+import "testing"
+
+// TestText holds what becomes of keywords that look like others.
+func TestText(t *testing.T) {
+	for word, want := range map[string]string{
+		"":                          "",
+		"review code":               "review code",
+		"review  code":              "review code",
+		"review\tcode":              "review code",
+		"prise de\u00a0rendez-vous": "prise de rendez-vous",
+		"a\u202f\u2009b":            "a b",
+		"週報\u3000作成":                "週報\u3000作成",
+		"re\u0301server":            "r\u00e9server",
+		"\u1112\u1161\u11ab\u1100\u116e\u11a8\u110b\u1165": "한국어",
+		"ｗｉｄｅ": "ｗｉｄｅ", // people type it so
+	} {
+		if got := Text(word); got != want {
+			t.Errorf("%q: %q, want %q", word, got, want)
+		}
+	}
+}
