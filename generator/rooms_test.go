@@ -202,6 +202,7 @@ var rooms = []room{
 	{"cmd/skillgen/internal/mcpfile", 2, 7, 1300},
 	{"cmd/skillgen/internal/wellknown", 1, 0, 220},
 	{"cmd/skillgen/internal/plugin", 1, 2, 220},
+	{"cmd/skillgen/internal/outside/depth", 1, 0, 50},
 	{"cmd/skillgen/internal/outside", 1, 0, 110},
 	{"cmd/skillgen/internal/export", 1, 5, 370},
 	{"cmd/skillgen", 1, 10, 3080},

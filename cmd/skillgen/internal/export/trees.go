@@ -22,18 +22,18 @@ func cleanFormat(ctx context.Context, r *Request) error {
 		return err
 	}
 	cat, err := r.public(ctx)
-	if err == nil {
-		err = outside.Tree(ctx, r.Input, r.Dirs, r.Out)
-	}
 	if err != nil {
 		return err
 	}
 	view, left := cleantree.View(cat.Catalog, r.Strict)
-	r.note(append(leftOut(left), cleantree.Without(cat.All(), left)...))
 	files, err := cleantree.Files(view, "")
+	if err == nil {
+		err = outside.Tree(ctx, r.Input, r.Dirs, r.Out, files)
+	}
 	if err != nil {
 		return err
 	}
+	r.note(append(leftOut(left), cleantree.Without(cat.All(), left)...))
 	return output.Tree(ctx, r.Std, r.Out, files, r.Check)
 }
 
@@ -42,8 +42,13 @@ func pluginFormat(ctx context.Context, r *Request) error {
 		return err
 	}
 	cat, err := r.catalog(ctx)
+	if err != nil {
+		return err
+	}
+	view, left := cleantree.View(cat.Catalog, r.Strict)
+	skills, err := cleantree.Files(view, plugin.Dir)
 	if err == nil {
-		err = outside.Tree(ctx, r.Input, r.Dirs, r.Out)
+		err = outside.Tree(ctx, r.Input, r.Dirs, r.Out, skills)
 	}
 	if err != nil {
 		return err
@@ -52,12 +57,7 @@ func pluginFormat(ctx context.Context, r *Request) error {
 	if err != nil {
 		return err
 	}
-	view, left := cleantree.View(cat.Catalog, r.Strict)
 	r.note(leftOut(left))
-	skills, err := cleantree.Files(view, plugin.Dir)
-	if err != nil {
-		return err
-	}
 	servers := slices.DeleteFunc(whole.Servers(cat), func(s private.Server) bool {
 		return slices.ContainsFunc(left, func(out *runtime.Skill) bool { return out.Name == s.Skill })
 	})
@@ -77,6 +77,9 @@ func wellKnownFormat(ctx context.Context, r *Request) error {
 		return err
 	}
 	cat, err := r.public(ctx)
+	if err == nil {
+		err = outside.Skills(r.Out, cat.Catalog)
+	}
 	if err != nil {
 		return err
 	}

@@ -1,47 +1,79 @@
 package outside
 
 import (
+	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"path"
 	"path/filepath"
-	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/compared"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/outside/depth"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/whole"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/userdir"
 )
 
-// Tree fails when what is exported would be read as skills by the next call: each of them would be there twice. It is for
-// the formats that write a directory for each skill, with a SKILL.md.
-func Tree(ctx context.Context, in *input.Flags, dirs []string, out string) error {
+// Tree fails when what is exported would be read as skills by the next call: each of them would be there twice, or be its own
+// source. It is for the formats that write a directory for each skill, with a SKILL.md. One that is there as it would be written
+// may stay where it is.
+func Tree(ctx context.Context, in *input.Flags, dirs []string, out string, files []userdir.TreeFile) error {
 	roots, layouts, err := rootsOf(ctx, in, dirs)
-	if err != nil || layouts&loader.LayoutGrouped == 0 {
+	if err != nil {
 		return err
 	}
+	isGrouped, real := layouts&loader.LayoutGrouped != 0, depth.Nearest(out)
 	for _, root := range roots {
-		if isSearched(root, out) {
-			return fmt.Errorf("%s is in %s, where skills are read from: the next export would read its own; export elsewhere with -o, as into dist beside it",
-				ui.Plain(filepath.ToSlash(out)), ui.Plain(filepath.ToSlash(root)))
+		if isGrouped && depth.IsSearched(root, out) {
+			return inRoot(out, root)
+		}
+		for _, f := range files {
+			at := filepath.Join(real, filepath.FromSlash(f.Path))
+			if filepath.Base(at) != "SKILL.md" {
+				continue
+			}
+			if deep, is := depth.Of(root, filepath.Dir(at)); !is || deep > 1 && !isGrouped {
+				continue
+			}
+			have, _ := loader.ReadNamed(at, target.MaxSource) // what cannot be read is not as it should be
+			if want, err := f.Read(); err != nil || have == nil || !bytes.Equal(compared.LineFeeds(have), want) {
+				return errors.Join(err, inRoot(filepath.Join(out, filepath.FromSlash(f.Path)), root))
+			}
 		}
 	}
 	return nil
 }
 
-// Pages fails when pages would stand among skills, or in one: they would be files of it, and the next call would list them.
-func Pages(ctx context.Context, in *input.Flags, dirs []string, out string, cat *runtime.Catalog) error {
+func inRoot(path, root string) error {
+	return fmt.Errorf("%s is in %s, where skills are read from: the next export would read its own; export elsewhere with -o, as into dist beside it",
+		ui.Plain(filepath.ToSlash(path)), ui.Plain(filepath.ToSlash(root)))
+}
+
+// Skills fails when what is exported would stand in a skill: it would be files of it, and the next call would export them.
+func Skills(out string, cat *runtime.Catalog) error {
 	for s := range cat.All() {
-		if s.Dir != "" && strings.EqualFold(path.Base(s.Path), "SKILL.md") && (isSearched(s.Dir, out) || nearest(s.Dir) == nearest(out)) {
-			return fmt.Errorf("%s is in a skill, %s: the pages would be files of it; export elsewhere with -o, as into docs beside it",
+		if s.Dir != "" && strings.EqualFold(path.Base(s.Path), "SKILL.md") && (depth.IsSearched(s.Dir, out) || depth.Nearest(s.Dir) == depth.Nearest(out)) {
+			return fmt.Errorf("%s is in a skill, %s: what is exported would be files of it; export elsewhere with -o, as into docs beside it",
 				ui.Plain(filepath.ToSlash(out)), whole.Place(s))
 		}
 	}
+	return nil
+}
+
+// Pages fails when pages would stand among skills, or in one: the next call would list them.
+func Pages(ctx context.Context, in *input.Flags, dirs []string, out string, cat *runtime.Catalog) error {
+	if err := Skills(out, cat); err != nil {
+		return err
+	}
 	roots, _, err := rootsOf(ctx, in, dirs)
 	for _, root := range roots {
-		if nearest(root) == nearest(out) {
+		if depth.Nearest(root) == depth.Nearest(out) {
 			return fmt.Errorf("%s is where skills are read from: export elsewhere with -o, as into docs beside it", ui.Plain(filepath.ToSlash(out)))
 		}
 	}
@@ -67,26 +99,4 @@ func rootsOf(ctx context.Context, in *input.Flags, dirs []string) (list []string
 		}
 	}
 	return list, opts.Profile.Layouts, nil
-}
-
-// isSearched reports whether a directory is below a root, where a search for skills comes to it: a hidden one and node_modules
-// are passed over. The root itself is refused elsewhere, by the files that stand there.
-func isSearched(root, dir string) bool {
-	rel, err := filepath.Rel(nearest(root), nearest(dir))
-	if err != nil || rel == "." || !filepath.IsLocal(rel) {
-		return false
-	}
-	return !slices.ContainsFunc(strings.Split(rel, string(filepath.Separator)), func(name string) bool { return name == "node_modules" || strings.HasPrefix(name, ".") })
-}
-
-// nearest is a path without links, as far as it is there.
-func nearest(path string) string {
-	abs, err := filepath.Abs(path)
-	if err != nil {
-		return path
-	}
-	if real, err := loader.RealNamed(abs); err == nil || filepath.Dir(abs) == abs {
-		return real
-	}
-	return filepath.Join(nearest(filepath.Dir(abs)), filepath.Base(abs))
 }

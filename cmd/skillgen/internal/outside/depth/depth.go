@@ -1,0 +1,39 @@
+// Package depth says how deep a directory is in one that is searched for skills. In come two paths, with links on the way to them or not;
+// out goes a number.
+package depth
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/loader"
+)
+
+// IsSearched reports whether a directory is below a root, where a search for skills comes to it.
+func IsSearched(root, dir string) bool {
+	depth, is := Of(root, dir)
+	return is && depth > 0
+}
+
+// Of is how deep a directory is in a root. A search for skills passes over a hidden one and node_modules.
+func Of(root, dir string) (depth int, is bool) {
+	rel, err := filepath.Rel(Nearest(root), Nearest(dir))
+	if err != nil || !filepath.IsLocal(rel) || rel == "." {
+		return 0, rel == "."
+	}
+	names := strings.Split(rel, string(filepath.Separator))
+	return len(names), !slices.ContainsFunc(names, func(name string) bool { return name == "node_modules" || strings.HasPrefix(name, ".") })
+}
+
+// Nearest is a path without links, as far as it is there.
+func Nearest(path string) string {
+	abs, err := filepath.Abs(path)
+	if err != nil {
+		return path
+	}
+	if real, err := loader.RealNamed(abs); err == nil || filepath.Dir(abs) == abs {
+		return real
+	}
+	return filepath.Join(Nearest(filepath.Dir(abs)), filepath.Base(abs))
+}
