@@ -168,6 +168,7 @@ var rooms = []room{
 	{"cmd/skillgen/internal/again", 1, 0, 120},
 	{"cmd/skillgen/internal/module", 1, 0, 90},
 	{"cmd/skillgen/internal/target", 1, 5, 380},
+	{"cmd/skillgen/internal/target/bereft", 1, 0, 50},
 	{"cmd/skillgen/internal/clash", 1, 0, 80},
 	{"cmd/skillgen/internal/idle", 1, 0, 40},
 	{"cmd/skillgen/internal/left/unread", 1, 0, 110},

@@ -21,6 +21,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/module"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/summary"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/target/bereft"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/generator"
 	"github.com/skillgen/skillgen/loader"
@@ -160,7 +161,7 @@ func endingOf(ctx context.Context, f *generateFlags, result *loader.Result, diag
 	case runtime.HasErrors(diags):
 		return ui.Count(audible(diags)) + unnamed()
 	case len(result.Skills) == 0: // an empty catalog would compile, and an agent without skills would go out
-		return "no skills in " + rootNames(result.Roots.Skills) + ": " + cmp.Or(idle.Skills(result.Rejected), "a skill is a directory with a SKILL.md") + unnamed()
+		return "no skills in " + rootNames(result.Roots.Skills) + ": " + cmp.Or(idle.Skills(result.Rejected), "a skill is a directory with a SKILL.md") + bereft.Said(f.out, f.said.place) + unnamed()
 	}
 	return ""
 }
