@@ -5,6 +5,7 @@ package userdir
 import (
 	"io/fs"
 	"os"
+	"strings"
 )
 
 // writable is nil for a directory that is there: only writing shows what else is allowed.
@@ -19,3 +20,6 @@ func isFull(error) bool { return false }
 // The bits of a mode say nothing here about who may write.
 func othersWrite(fs.FileInfo) bool   { return false }
 func othersReplace(fs.FileInfo) bool { return false }
+
+// id is the same for a directory without links, in whatever case its path is written.
+func (a ancestor) id() any { return strings.ToLower(a.path) }

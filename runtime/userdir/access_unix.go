@@ -25,3 +25,11 @@ func othersWrite(info fs.FileInfo) bool {
 func othersReplace(dir fs.FileInfo) bool {
 	return dir.Mode().Perm()&0o002 != 0 && dir.Mode()&fs.ModeSticky == 0
 }
+
+// id is the same for whatever leads to a directory.
+func (a ancestor) id() any {
+	if st, known := a.info.Sys().(*syscall.Stat_t); known {
+		return [2]uint64{uint64(st.Dev), uint64(st.Ino)} // which have other types on other systems
+	}
+	return a.path
+}

@@ -3,8 +3,8 @@ package userdir
 import (
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/runtime"
@@ -16,48 +16,52 @@ const isSource = "it is read from there"
 // sources are the directories on the disk that the skills of a catalog are read from. What is there is the only copy, whatever the
 // record says of it and whatever bytes it has.
 type sources struct {
-	dirs []fs.FileInfo // of the skills themselves
-	over []fs.FileInfo // all that are above one of them
-	// around are the skills that the target is in, with the path of the target below each.
-	around []aroundTarget
-	here   fs.FileInfo // the target, nil where it is not there
-}
-
-type aroundTarget struct {
-	skill *runtime.Skill
-	below string
+	here fs.FileInfo // the target, nil where it is not there
+	// kept are the skills' own directories and all that are above one of them, by what they are, whatever leads there.
+	kept map[any]bool
+	// around are the directories of the target that hold files of a skill which the target is in, and all is set where such
+	// a skill cannot be listed.
+	around map[string]bool
+	all    bool
 }
 
 // sourcesOf looks for the directories of a catalog's skills.
 func (t *target) sourcesOf(cat *runtime.Catalog) *sources {
-	src := new(sources)
+	src := &sources{kept: make(map[any]bool), around: make(map[string]bool)}
 	src.here, _ = os.Stat(t.path)
 	known := make(map[string][]ancestor)
 	chain := lineage(t.path, known)
-	seen := make(map[string]bool)
 	for s := range cat.All() {
 		if s.Dir == "" {
 			continue
 		}
 		own := lineage(s.Dir, known)
-		if len(own) == 0 {
-			continue
-		}
-		src.dirs = append(src.dirs, own[0].info)
-		for _, above := range own[1:] {
-			if !seen[above.path] {
-				seen[above.path] = true
-				src.over = append(src.over, above.info)
+		for i, dir := range own {
+			if src.kept[dir.id()] && i > 0 {
+				break // and with it what is above
 			}
+			src.kept[dir.id()] = true
 		}
 		for _, above := range chain {
-			if os.SameFile(above.info, own[0].info) {
-				below, _ := filepath.Rel(above.path, chain[0].path)
-				src.around = append(src.around, aroundTarget{s, filepath.ToSlash(below)})
+			if len(own) > 0 && os.SameFile(above.info, own[0].info) {
+				src.isIn(s, above.path, chain[0].path)
 			}
 		}
 	}
 	return src
+}
+
+// isIn notes what a skill has in a target that is in its directory.
+func (src *sources) isIn(s *runtime.Skill, dir, target string) {
+	below, _ := filepath.Rel(dir, target)
+	names, err := s.Names()
+	src.all = src.all || err != nil
+	for _, name := range names {
+		rel, ok := strings.CutPrefix(name, strings.TrimPrefix(filepath.ToSlash(below)+"/", "./"))
+		for rel = path.Dir(rel); ok && rel != "." && !src.around[rel]; rel = path.Dir(rel) {
+			src.around[rel] = true
+		}
+	}
 }
 
 // ancestor is a directory with what the system says of it.
@@ -68,15 +72,24 @@ type ancestor struct {
 
 // lineage is a directory, without links, and those above it, of which known remembers them. It is empty where the directory is not there.
 func lineage(dir string, known map[string][]ancestor) []ancestor {
+	own := resolved(dir)
+	if own.info == nil {
+		return nil
+	}
+	return append([]ancestor{own}, directoriesAbove(own.path, known)...)
+}
+
+// resolved is a directory without links, the zero ancestor where it is not there.
+func resolved(dir string) ancestor {
 	real, err := filepath.EvalSymlinks(dir)
 	if err != nil {
-		return nil
+		return ancestor{}
 	}
 	info, err := os.Stat(real)
 	if err != nil {
-		return nil
+		return ancestor{}
 	}
-	return append([]ancestor{{real, info}}, directoriesAbove(real, known)...)
+	return ancestor{real, info}
 }
 
 // directoriesAbove are the directories above one, the nearest first.
@@ -96,9 +109,6 @@ func directoriesAbove(dir string, known map[string][]ancestor) []ancestor {
 // has reports whether a skill's place in the target is where one is read from: the very directory, one around it or a part of it. It
 // also is where the skill itself stands in the target, under whatever name.
 func (src *sources) has(t *target, w *wanted) bool {
-	same := func(list []fs.FileInfo, info fs.FileInfo) bool {
-		return slices.ContainsFunc(list, func(one fs.FileInfo) bool { return os.SameFile(one, info) })
-	}
 	if dir := w.skill.Dir; dir != "" && src.here != nil {
 		for _, at := range []string{dir, filepath.Dir(dir)} { // a flat file stands in the first
 			if info, err := os.Stat(at); err == nil && os.SameFile(info, src.here) {
@@ -106,16 +116,12 @@ func (src *sources) has(t *target, w *wanted) bool {
 			}
 		}
 	}
-	if len(src.dirs) == 0 {
+	if len(src.kept) == 0 {
 		return false
 	}
-	info, err := os.Stat(filepath.Join(t.path, filepath.FromSlash(w.dir)))
-	if err == nil && (same(src.dirs, info) || same(src.over, info)) {
+	if src.all || src.around[w.dir] {
 		return true
 	}
-	return slices.ContainsFunc(src.around, func(a aroundTarget) bool {
-		prefix := strings.TrimPrefix(a.below+"/"+w.dir+"/", "./")
-		names, err := a.skill.Names()
-		return err != nil || slices.ContainsFunc(names, func(name string) bool { return strings.HasPrefix(name, prefix) })
-	})
+	place := resolved(filepath.Join(t.path, filepath.FromSlash(w.dir)))
+	return place.info != nil && src.kept[place.id()]
 }
