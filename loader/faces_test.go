@@ -19,7 +19,7 @@ func TestReports(t *testing.T) {
 		opts := Options{}
 		want := runtime.SeverityError
 		if severity != "" {
-			opts.Severities, want = map[string]runtime.Severity{"identifier-collision": severity}, severity
+			opts.Severities, want = map[string]runtime.Severity{NotEmbeddable.String(): severity}, severity
 		}
 		skills := memory(map[string]string{"x/SKILL.md": "---\nname: x\ndescription: Does a thing.\nmcp-a: a\nmcp-b: b\n---\n\nBody.\n"})
 		r, err := Load(t.Context(), Roots{Skills: []Rooted{skills}, Projects: []Rooted{memory(map[string]string{"p/ROLE.md": "Do."})}}, &opts)
@@ -28,9 +28,9 @@ func TestReports(t *testing.T) {
 		}
 		s, p := r.Skills[0], r.Projects[0]
 		for file, d := range map[string]runtime.Diagnostic{
-			s.File: s.Report(IdentifierCollision, "m", "h"), "other": s.ReportFile("other", IdentifierCollision, "m", "h"), p.File: p.Report(IdentifierCollision, "m", "h"),
+			s.File: s.Report(NotEmbeddable, "m", "h"), "other": s.ReportFile("other", NotEmbeddable, "m", "h"), p.File: p.Report(NotEmbeddable, "m", "h"),
 		} {
-			if d.File != file || d.Rule != IdentifierCollision.String() || d.Severity != want || d.Message != "m" || d.Hint != "h" {
+			if d.File != file || d.Rule != NotEmbeddable.String() || d.Severity != want || d.Message != "m" || d.Hint != "h" {
 				t.Errorf("%s, severity %q: %+v", file, severity, d)
 			}
 		}

@@ -13,6 +13,7 @@ func TestSwitchedOff(t *testing.T) {
 
 		{name: "on", head: "mcp: {s: {command: serve, enabled: true, disabled: false}}", why: "what is the case"},
 		{name: "other", head: "mcp: {s: {command: serve, disabled: soon, env: {DISABLED: 'true', disabled: 'true'}}}", why: "no switch"},
-		{name: "elsewhere", head: "enabled: false\ndisabled: true\nmetadata: {disabled: true}", why: "no server's"},
+		{name: "skill", head: "enabled: false\ndisabled: true", want: "4:1 5:1", says: `the key "enabled" does nothing here: the skill is loaded`, why: "nor is a skill switched off so"},
+		{name: "elsewhere", head: "enabled: true\ndisabled: false\nmetadata: {disabled: true}", why: "nobody's switch"},
 	})
 }

@@ -2,6 +2,7 @@ package runtime
 
 import (
 	"fmt"
+	"io/fs"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -45,6 +46,22 @@ func described(n int) *Catalog {
 	return promptCatalog(nil, Skill{Name: "s", Description: strings.Repeat("é", n), Path: "/s/SKILL.md", Dir: "/s"})
 }
 
+// linkIn is whether the clean view moves a link, behind so many bytes or elements, to the directory that a skill has there; it says
+// where it still leads to the old one.
+func linkIn(t *testing.T, blanks, elements int) string {
+	link := "[a](../old_name/" + strings.Repeat("x/", elements) + "y)"
+	text := "---\nname: s\n---\n" + strings.Repeat(" ", blanks-min(blanks, len(link))) + link
+	c := promptCatalog(nil,
+		Skill{Name: "s", Description: "d", Path: "s/SKILL.md", BodyLine: 4, Storage: Storage{Text: &text, Listing: []File{{Path: "SKILL.md"}}}},
+		Skill{Name: "old_name", Description: "d", Path: "old_name/SKILL.md", BodyLine: 4, Storage: Storage{Text: &text, Listing: []File{{Path: "SKILL.md"}}}})
+	data, err := fs.ReadFile(c.FS(), "s/SKILL.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, body, _ := strings.Cut(string(data), "\n---\n")
+	return body
+}
+
 // TestBounds holds each limit from both sides.
 func TestBounds(t *testing.T) {
 	for _, b := range []limited{
@@ -55,6 +72,8 @@ func TestBounds(t *testing.T) {
 		{"maxPrinted", "a description in the prompts of others, in characters", 4096, func(_ *testing.T, n int) string {
 			return described(n).Prompt(&PromptOptions{Style: StyleList})
 		}, "é…"},
+		{"maxLinkLine", "a line in which links are moved, in bytes", 4000, func(t *testing.T, n int) string { return linkIn(t, n, 0) }, "old_name"},
+		{"maxElements", "the elements of a link that is moved", 40, func(t *testing.T, n int) string { return linkIn(t, 0, n-3) }, "old_name"},
 		{"maxDescription", "a clean description, in bytes", 1024, func(t *testing.T, n int) string {
 			s := Skill{Name: "s", Description: strings.Repeat("x", n)}
 			return wholeOrCut(t, s, "description", n)

@@ -34,7 +34,7 @@ var besideBounds = map[string][]string{
 	},
 	"it bounds what is not a skill's text: files beside it, those of other programs, records, and what a host asks for": {
 		"cmd/skillgen/internal/outcome/still.maxFiles", "cmd/skillgen/internal/outcome/still.maxText", "cmd/skillgen/internal/owners.maxModFile",
-		"cmd/skillgen/internal/target.MaxSource", "cmd/skillgen/internal/target.maxPacked", "loader/internal/codex.maxServers",
+		"cmd/skillgen/internal/target.MaxSource", "cmd/skillgen/internal/target.maxPacked", "loader/internal/codex.maxServers", "loader/internal/content/look.MaxText",
 		"loader/internal/places.maxLevels", "loader/internal/tree.MaxAsset",
 		"runtime/userdir.maxTreeFile",
 	},
@@ -44,7 +44,7 @@ var besideBounds = map[string][]string{
 var ownBounds = map[string][]string{
 	"generator": {"maxTags"},
 	"runtime": {
-		"maxCleanCompatibility", "maxCleanName", "maxDescription", "maxExpanded", "maxListedFiles", "maxMain", "maxOther", "maxPrinted", "maxQuoted", "maxRead", "maxSuggested",
+		"maxCleanCompatibility", "maxCleanName", "maxDescription", "maxElements", "maxExpanded", "maxLinkLine", "maxListedFiles", "maxMain", "maxOther", "maxPrinted", "maxQuoted", "maxRead", "maxSuggested",
 	},
 	"runtime/filename":    {"maxName"},
 	"runtime/userdir":     {"maxApprovals", "maxContents", "maxKept", "maxRecord", "maxSkill"},

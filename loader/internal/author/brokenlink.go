@@ -70,12 +70,12 @@ func links(s *reader) {
 		default:
 			p := source.Wrong(s.broken, at, "the link to "+runtime.Quote(l.To)+" leads to a file that the skill does not have", "add the file to the skill, or correct the link")
 			if name := spelling.Slashed(element.PathOf(l.To)); name != "" && files.has(name) {
-				p.Hint = "write " + name + ": a backslash parts no directories in a link"
+				p.Hint = "write " + runtime.Quote(name) + ": a backslash parts no directories in a link"
 			} else if name := caseOf(&files, l.To); name != "" {
 				p.Hint = "it has " + runtime.Quote(name) + ", which is another file where case counts: correct the link"
 				p.Fix = element.Recased(s.Text, at, l.To, name)
 			} else if was, now := element.PathOf(l.To), nowIn(s.Tree, element.PathOf(l.To)); now != "" {
-				p.Hint, p.Fix = "write "+now+" for "+was, element.Respelt(s.Text, at, l.To, 0, was, now, true)
+				p.Hint, p.Fix = "write "+runtime.Quote(now)+" for "+runtime.Quote(was), element.Respelt(s.Text, at, l.To, 0, was, now, true)
 			}
 			s.log.Add(p)
 		}

@@ -100,7 +100,7 @@ func (r *reader) toNoSkill(s Skill, skills map[string]string, link author.Link) 
 		isBeside := dir == path.Dir(path.Dir(s.File)) && name != ".." && name != "." && name != ""
 		switch {
 		case there:
-			gone = source.Wrong(&author.BrokenLink.Rule, link.At, message+": there is "+runtime.Quote(now), "write "+now+" for "+part)
+			gone = source.Wrong(&author.BrokenLink.Rule, link.At, message+": there is "+runtime.Quote(now), "write "+runtime.Quote(now)+" for "+runtime.Quote(part))
 			gone.Fix = element.Respelt(s.Text, link.At, link.To, from, part, now, true)
 			return gone
 		case isBeside && strings.EqualFold(path.Base(to), "SKILL.md") && path.Join(dir, name, path.Base(to)) == path.Join(path.Dir(s.File), to) && !r.Known(name) && r.WhyNot(name, "") == "" && beside(s, name) == "":
