@@ -114,6 +114,7 @@ var rooms = []room{
 	{"loader/internal/level/wrapped", 1, 0, 90},
 	{"loader/internal/level/alias", 1, 0, 110},
 	{"loader/internal/level/off", 1, 0, 40},
+	{"loader/internal/level/unrequired", 1, 0, 120},
 	{"loader/internal/level", 1, 5, 310},
 	{"loader/internal/naming", 1, 0, 230},
 	{"loader/internal/rename", 1, 3, 180},

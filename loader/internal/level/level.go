@@ -8,6 +8,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/level/alias"
 	"github.com/skillgen/skillgen/loader/internal/level/named"
 	"github.com/skillgen/skillgen/loader/internal/level/off"
+	"github.com/skillgen/skillgen/loader/internal/level/unrequired"
 	"github.com/skillgen/skillgen/loader/internal/needs/program"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -39,7 +40,10 @@ func (b Blocks) Check(root *node.Node) []source.Problem {
 			block = node.Pair{}
 		}
 	}
-	return c.found
+	isTold := func(key *node.Node) bool {
+		return slices.ContainsFunc(c.found, func(p source.Problem) bool { return p.At == key.Span })
+	}
+	return append(c.found, unrequired.Find(b.Format, root, b.Requirements, isTold)...)
 }
 
 type checker struct {

@@ -42,7 +42,10 @@ func listed(value *node.Node) bool {
 		if item.Kind != node.Scalar || !source.IsWord(item.Text) {
 			return false
 		}
-		found = found || strings.Contains(known, " "+item.Text+" ")
+		found = found || IsKnown(item.Text)
 	}
 	return found
 }
+
+// IsKnown reports the name of a program that hardly anything else has.
+func IsKnown(word string) bool { return source.IsWord(word) && strings.Contains(known, " "+word+" ") }
