@@ -38,7 +38,8 @@ func TestServerMeant(t *testing.T) {
 		{"requires:\n  tools: [git]\n", `did you mean "bins"?`},
 		{"requires:\n  programs: [git]\n  environment: [TOKEN]\n", `did you mean "bins"? did you mean "env"?`},
 		{"requires:\n  bins: [git]\n  tools: [git]\n", ""},
-		{"requires:\n  python: '3'\n", ""},
+		{"requires:\n  python: '3'\n", "write bins: [python] for programs, and their versions in compatibility"},
+		{"requires:\n  anthropic: a key\n", ""},
 	} {
 		r := loadFiles(t, map[string]string{"x/SKILL.md": "---\nname: x\ndescription: Serves.\n" + c.text + "---\n\nBody.\n"}, Options{})
 		var hints []string

@@ -34,10 +34,9 @@ func Find(f runtime.Format, root *node.Node, own []string, isTold func(key *node
 	}
 	for _, p := range root.Pairs {
 		switch key := p.Key.Text; {
-		case isTold(p.Key):
-		case openclaw.IsKey(key) && p.Value != nil && isMapping(p.Value.Get("requires")):
+		case openclaw.IsKey(key) && p.Value != nil && isMapping(p.Value.Get("requires")) && !isTold(p.Key):
 			wrong(p.Key, "stands at the first level", notation.Within(f, "metadata"))
-		case !isList(p):
+		case !isList(p) || isTold(p.Key):
 		case isMapping(requires):
 			wrong(p.Key, "stands at the first level", notation.Within(f, "requires"))
 		case requires != nil:
