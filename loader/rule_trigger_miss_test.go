@@ -19,7 +19,7 @@ func TestTriggerMiss(t *testing.T) {
 		{"CRLF", "[\r\n{\"query\": \"b\", \"should_trigger\": true}\r\n]\r\n", "2:11", "", "lines are lines"},
 		{"BOM", "\ufeff[{\"query\": \"b\", \"should_trigger\": true}]", "1:12", "", "is no character of the line"},
 		{"broken", "[\n  {\"query\": \"pdf\", \"should_trigger\": true},\n  {\"query\" \"b\"}\n]", "3:12", "not valid JSON", "at its line"},
-		{"trailing comma", "[\n  {\"query\": \"pdf\", \"should_trigger\": true},\n]", "3:1", "not valid JSON", "at its line"},
+		{"trailing comma", "[\n  {\"query\": \"pdf\", \"should_trigger\": true},\n]", "2:43", "ends in a comma", "at its line"},
 		{"unclosed", "[\n  {\"query\": \"pdf\", \"should_trigger\": true}\n", "3:1", "unexpected end", "at the end"},
 		{"more behind", "[] []", "1:4", "after top-level", "one list"},
 		{"no list", "{\"query\": \"pdf\"}", "1:1", "no list", "the shape"},

@@ -3,6 +3,7 @@ package content
 import (
 	"errors"
 	"path"
+	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/content/look"
 	"github.com/skillgen/skillgen/loader/internal/door"
@@ -90,6 +91,9 @@ func (r *Reader) each(f *layout.Find, has func(name string) bool, visit func(tre
 	}
 }
 
+// allows is the flag by which a link may lead out of the root.
+const allows = "--allow-link-target"
+
 // bad reports a file that cannot be read.
 func (r *Reader) bad(f *layout.Find, e tree.Entry, err error) {
 	p := layout.Problem{File: path.Join(f.At, e.Name), Rule: rule.NotRegular, Message: "not a regular file", Hint: "remove it from the skill"}
@@ -106,6 +110,9 @@ func (r *Reader) bad(f *layout.Find, e tree.Entry, err error) {
 		p = layout.Broken(f.Door, path.Join(f.Dir, e.Name), p.File, err)
 		if e.Link && p.Rule == rule.Unreadable {
 			p.Rule = NotEmbeddable
+		}
+		if e.Link && strings.Contains(p.Hint, allows) { // which no link to a directory gains by
+			p.Hint = "copy what it leads to, or remove the link; where it leads to a file, name the directory of that with " + allows
 		}
 	}
 	r.Report(p)

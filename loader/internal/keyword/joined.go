@@ -5,6 +5,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/front"
 	"github.com/skillgen/skillgen/loader/internal/keyword/quoted"
+	"github.com/skillgen/skillgen/loader/internal/keyword/typed"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -121,8 +122,10 @@ func (f *finder) value(v value) {
 		wrong = v.Text
 	}
 	message, hint := "all of "+runtime.Quote(wrong)+" is one keyword", "put | between keywords"
-	if v.isItem {
+	if bar := typed.OtherBar(wrong); v.isItem {
 		hint = "make each keyword an item"
+	} else if bar != "" {
+		hint += ": " + bar + " only looks like it"
 	}
 	if !several {
 		message, hint = "the keyword "+runtime.Quote(wrong)+" has a separator at its end, and is searched for with it", "remove it"

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/node/badjson"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -39,7 +40,11 @@ func Evals(file string, log *report.Log, broken *rule.Rule) []Eval {
 		if !strings.HasPrefix(syntax.Error(), "unexpected end") {
 			at-- // the offset is that behind the character
 		}
-		log.Report(broken, source.Span{Start: at, End: at}, "the evals are not valid JSON: "+syntax.Error(), evalShape)
+		end, what, hint := at, syntax.Error(), evalShape
+		if comma, remove := badjson.Comma(text, min(at-base, len(text))); remove != "" {
+			at, end, what, hint = base+comma, base+comma+1, "a list or an object ends in a comma", remove
+		}
+		log.Report(broken, source.Span{Start: at, End: end}, "the evals are not valid JSON: "+what, hint)
 		return nil
 	}
 	dec := json.NewDecoder(strings.NewReader(text))

@@ -29,3 +29,12 @@ func isTyped(word string) bool {
 	}
 	return true
 }
+
+// OtherBar is the first character of a text that looks like |, which parts keywords, and is another, or "".
+func OtherBar(text string) string {
+	if i := strings.IndexAny(text, "¦｜￨│┃❘∣"); i >= 0 {
+		_, size := utf8.DecodeRuneInString(text[i:])
+		return text[i : i+size]
+	}
+	return ""
+}

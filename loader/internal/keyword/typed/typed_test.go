@@ -21,3 +21,12 @@ func TestText(t *testing.T) {
 		}
 	}
 }
+
+// TestOtherBar holds which bars are none that parts keywords.
+func TestOtherBar(t *testing.T) {
+	for text, want := range map[string]string{"翻译｜周报": "｜", "a│b": "│", "a ¦ b": "¦", "a|b": "", "翻译": "", "": ""} {
+		if got := OtherBar(text); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}

@@ -27,12 +27,21 @@ func Find(file string, key, value *node.Node) (none source.Problem) {
 	offset, hint := int(syntax.Offset)-1, "correct the JSON, or write a mapping"
 	if offset >= len(text) || strings.HasPrefix(syntax.Error(), "unexpected end") {
 		offset, hint = len(text)-1, "close what is open in the JSON, or write a mapping"
-	} else if before := strings.TrimRight(text[:offset], " \t\r\n"); strings.HasSuffix(before, ",") && strings.IndexByte("]}", text[offset]) >= 0 {
-		offset, hint = len(before)-1, "remove the comma in front of "+text[offset:offset+1]
+	} else if comma, remove := Comma(text, offset); remove != "" {
+		offset, hint = comma, remove
 	}
 	at := value.Span
 	if start := strings.Index(file[at.Start:at.End], text); start >= 0 { // it stands there as it is read
 		at = source.Span{Start: at.Start + start + offset, End: at.Start + start + offset + 1}
 	}
 	return source.Wrong(rule.WrongType, at, runtime.Quote(key.Text)+" is no JSON: "+syntax.Error(), hint)
+}
+
+// Comma is the place of a comma with nothing but the bracket behind it that JSON stops at, and what to do, or "".
+func Comma(text string, bracket int) (at int, hint string) {
+	before := strings.TrimRight(text[:bracket], " \t\r\n")
+	if !strings.HasSuffix(before, ",") || bracket >= len(text) || strings.IndexByte("]}", text[bracket]) < 0 {
+		return 0, ""
+	}
+	return len(before) - 1, "remove the comma in front of " + text[bracket:bracket+1]
 }
