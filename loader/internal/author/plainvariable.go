@@ -24,7 +24,7 @@ var PlainVariable = &Rule{
 		Why: "${NAME} in a server is text: no shell reads it, and nothing is filled in unless the host that starts the server calls MCPServer.Expand. " +
 			"An entry of env that still holds one is left out, so that a variable which the server inherits stands; " +
 			"an argument, an address or a header is used as it is written. What other programs fill in, such as $NAME, ${env:NAME}, ${input:name} and {{NAME}}, is text to every host, " +
-			"and so is what somebody must fill in, such as YOUR_API_KEY.",
+			"and so is what somebody must fill in, such as YOUR_API_KEY, {baseDir} and /Users/me/server.",
 		Bad:  "---\nname: srv\ndescription: Serves.\nmcp: {x: {url: \"https://example.com/mcp\", headers: {Authorization: \"Bearer ${TOKEN}\"}}}\n---\n\nBody.\n",
 		Good: "---\nname: srv\ndescription: Serves.\nmcp: {x: {url: \"https://example.com/mcp\"}}\n---\n\nBody.\n",
 	},

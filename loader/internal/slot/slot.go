@@ -1,12 +1,20 @@
 // Package slot finds what somebody must fill in before a server can start. A value of a server comes in, and its first word that
-// stands for another goes out, such as YOUR_API_KEY, sk-..., changeme and xxx, with the variable that it may be taken from.
+// stands for another goes out, such as YOUR_API_KEY, sk-..., changeme, {baseDir} and a path of somebody's home, with the variable that it
+// may be taken from.
 package slot
 
 import (
+	"regexp"
 	"strings"
 
 	"github.com/skillgen/skillgen/runtime/command"
 )
+
+// baseDir is what other clients replace by the directory of a skill in instructions, and nobody in a server.
+const baseDir = "{baseDir}"
+
+// ofSomebody is a path below a home, with whose it is. Images of containers have homes of their own.
+var ofSomebody = regexp.MustCompile(`(?:^|=)((?:/Users/|/home/|[A-Za-z]:[/\\]Users[/\\])([A-Za-z0-9._-]+)[/\\][^\s:]*)$`)
 
 const (
 	// mostWords are those of a value such as Bearer KEY. What has more is a text for people.
@@ -26,6 +34,12 @@ func Word(key, value string) string {
 	}
 	if value == key && isKey(value) {
 		return value
+	}
+	if strings.Contains(value, baseDir) {
+		return baseDir
+	}
+	if m := ofSomebody.FindStringSubmatch(value); m != nil && !strings.Contains(" app node user appuser jovyan runner vscode ", " "+m[2]+" ") {
+		return m[1]
 	}
 	for rest := value; rest != ""; {
 		before := value[:len(value)-len(rest)]
@@ -47,6 +61,8 @@ func Word(key, value string) string {
 func Variable(key, word string) string {
 	named := strings.TrimSuffix(strings.TrimPrefix(variable(word), "YOUR_"), "_HERE")
 	switch {
+	case word == baseDir:
+		return "SKILL_DIR"
 	case key == strings.ToUpper(key) && command.IsVariableName(key):
 		return key
 	case isKey(named):
@@ -63,6 +79,9 @@ func Variable(key, word string) string {
 func Hint(key, word string) string {
 	if name := Variable(key, word); name != "" {
 		return "write ${" + name + "}: the host fills it in before it starts the server"
+	}
+	if ofSomebody.MatchString(word) {
+		return "no other machine has this path: write one that all have, or a variable in its place"
 	}
 	return "write what is meant in its place" // no variable may say where a server is
 }

@@ -22,6 +22,9 @@ func TestWord(t *testing.T) {
 		{"X-Api-Key", "changeme", "changeme", "API_KEY"},
 		{"url", "https://your-server.example/mcp", "your-server.example", ""}, {"url", "https://x.example/mcp?key=YOUR_KEY", "YOUR_KEY", "KEY"}, {"url", "https://x.example/YOUR_KEY/mcp", "YOUR_KEY", "KEY"},
 		{"args", "/path/to/server.js", "/path/to/server.js", ""}, {"args", "--key=your-key", "your-key", "KEY"}, {"", "serve it with --token your_access_token or so", "your_access_token", "ACCESS_TOKEN"},
+		{"args", "{baseDir}/server.js", "{baseDir}", "SKILL_DIR"}, {"", "node {baseDir}/server.js", "{baseDir}", "SKILL_DIR"},
+		{"args", "/Users/me/code/gh", "/Users/me/code/gh", ""}, {"args", "--dir=/home/jane/gh", "/home/jane/gh", ""}, {"cwd", `C:\Users\me\gh`, `C:\Users\me\gh`, ""}, {"DATA_DIR", "/Users/me/data", "/Users/me/data", "DATA_DIR"},
+		{"args", "/home/node/app", "", ""}, {"args", "./data:/home/jane/data", "", ""}, {"args", "/Users/me", "", ""}, {"args", "/home/jane/x:/data", "", ""}, {"url", "https://x.example/Users/me/x", "", ""},
 
 		{value: ""}, {"A", "production", "", ""}, {"A", "your", "", ""}, {"A", "Loading...", "", ""}, {"A", "todo", "", ""}, {"A", "yourself", "", ""}, {"A", "xx", "", ""}, {"A", "here", "", ""},
 		{"A", "Enter your-name here or leave it", "", ""}, {"A", "click-here", "", ""}, {"TOKEN_VARIABLE", "GITHUB_TOKEN", "", ""}, {"MODE", "MODE", "", ""}, {"A", "5*", "", ""},
