@@ -104,7 +104,7 @@ var rooms = []room{
 	{"loader/internal/blank/dashed", 1, 0, 110},
 	{"loader/internal/declared", 1, 0, 70},
 	{"loader/internal/typeset", 1, 7, 250},
-	{"loader/internal/typeset/parted", 1, 2, 110},
+	{"loader/internal/typeset/parted", 1, 2, 120},
 	{"loader/internal/typeset/keyquote", 1, 0, 60},
 	{"loader/internal/scan", 5, 15, 1380},
 	{"loader/internal/content/leak", 1, 0, 50},

@@ -13,6 +13,18 @@ func Is(r rune) bool {
 	return r == 0xa0 || r == 0x1680 || 0x2000 <= r && r <= 0x200a || r == 0x202f || r == 0x205f || r == 0x3000
 }
 
+// Parts reports such a blank at a place of a text which stands between two words, and beside no sign that parts them.
+func Parts(text string, at int) bool {
+	r, size := utf8.DecodeRuneInString(text[at:])
+	before, _ := utf8.DecodeLastRuneInString(text[:at])
+	const ends = " \t\r\n,|\"'[]{}\ufffd" // U+FFFD is that of a text
+	if !Is(r) || Is(before) || strings.ContainsRune(ends, before) {
+		return false
+	}
+	next, _ := utf8.DecodeRuneInString(strings.TrimLeftFunc(text[at+size:], Is))
+	return !strings.ContainsRune(ends, next)
+}
+
 // InCommands calls found with the place of each blank in a command of a text.
 func InCommands(text string, found func(at int, blank rune)) {
 	Commands(text, func(start int, command string) {

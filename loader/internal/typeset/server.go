@@ -1,9 +1,11 @@
 package typeset
 
 import (
+	"fmt"
 	"strings"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/loader/internal/blank"
 	"github.com/skillgen/skillgen/loader/internal/declared"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
@@ -65,8 +67,19 @@ func (s server) line(n *node.Node) {
 	}
 }
 
+// spaced reports a blank of Unicode in a text that has no other, and nothing else but ASCII: there it is none that somebody typed.
+func (s server) spaced(what string, n *node.Node, text string) {
+	at := strings.IndexFunc(text, blank.Is)
+	if at < 0 || strings.ContainsFunc(text, func(c rune) bool { return c == ' ' || c >= utf8.RuneSelf && !blank.Is(c) }) {
+		return
+	}
+	c, size := utf8.DecodeRuneInString(text[at:])
+	s.log.Add(source.Wrong(rule.DamagedText, s.span(n, text, text[at:at+size]), fmt.Sprintf("the %s %s%s holds %U, which looks like a blank and is none", what, runtime.Quote(text), s.of, c), "remove it, or write an ordinary blank"))
+}
+
 // fixed looks at a text that can hold no dash at all.
 func (s server) fixed(what string, n *node.Node) {
+	s.spaced(what, n, n.Text)
 	at := strings.IndexFunc(n.Text, isDash)
 	if at < 0 {
 		return
@@ -77,6 +90,7 @@ func (s server) fixed(what string, n *node.Node) {
 
 // argument looks at one. quoted says that quotes around it are its own.
 func (s server) argument(n *node.Node, arg string, quoted bool) {
+	s.spaced("argument", n, arg)
 	if front, meant, certain := option(arg); front != "" {
 		s.dash("argument", n, arg, front, strings.TrimSuffix(meant, strings.TrimPrefix(arg, front)), meant, certain)
 		return

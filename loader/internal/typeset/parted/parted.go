@@ -3,6 +3,7 @@ package parted
 import (
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/blank"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -81,7 +82,7 @@ func (l list) value(n *node.Node, parts bool) {
 			depth++
 		case c == ')' || c == '）':
 			depth--
-		case depth == 0 && c >= 0x80 && strings.ContainsRune(commas, c):
+		case depth == 0 && c >= 0x80 && (strings.ContainsRune(commas, c) || blank.Parts(raw, i)):
 			size := len(string(c))
 			if found == "" {
 				found, p.At = string(c), source.Span{Start: n.Span.Start + i, End: n.Span.Start + i + size}
