@@ -189,7 +189,7 @@ var rooms = []room{
 	{"cmd/skillgen/internal/mend", 1, 2, 250},
 	{"cmd/skillgen/internal/relink", 1, 1, 140},
 	{"cmd/skillgen/internal/outcome", 1, 0, 90},
-	{"cmd/skillgen/internal/outcome/still", 1, 0, 120},
+	{"cmd/skillgen/internal/outcome/still", 1, 2, 170},
 	{"cmd/skillgen/internal/flatfile", 1, 0, 60},
 	{"cmd/skillgen/internal/directive", 1, 0, 140},
 	{"cmd/skillgen/internal/directive/runs", 1, 0, 80},

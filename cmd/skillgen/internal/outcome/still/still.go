@@ -5,7 +5,6 @@ import (
 	"net/url"
 	"path"
 	"path/filepath"
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -19,34 +18,40 @@ const (
 	maxText  = 1 << 20 // of a file that is read, in bytes
 	maxFiles = 10_000  // that are read
 	maxNamed = 5       // files in a line
+
+	maxBefore = 1000 // bytes of a path before the element that is looked for
 )
 
 // Print says which files of skills still name what changes have renamed. A fix writes what a frontmatter and links in instructions say;
 // other files are their author's.
 func Print(w io.Writer, skills []*loader.Skill, changes []patch.Change) {
 	follow := patch.Following(changes)
-	var files []string
+	var olds []string
 	for _, c := range changes {
-		from, to := c.Renamed()
-		if from == to {
+		if from, to := c.Renamed(); from != to {
+			olds = append(olds, from)
+		}
+	}
+	if len(olds) == 0 {
+		return
+	}
+	gone, have := newPaths(olds), make([][]string, len(olds))
+	for _, file := range filesOf(skills) {
+		data, err := loader.ReadNamed(filepath.FromSlash(file), maxText)
+		if err != nil || !utf8.Valid(data) {
 			continue
 		}
-		if files == nil {
-			files = filesOf(skills)
+		for _, at := range gone.in(string(data), path.Dir(file)) {
+			have[at] = append(have[at], ui.Plain(ui.Near(file)))
 		}
-		var have []string
-		for _, file := range files {
-			data, err := loader.ReadNamed(filepath.FromSlash(file), maxText)
-			if err == nil && utf8.Valid(data) && names(string(data), path.Dir(file), from) {
-				have = append(have, ui.Plain(ui.Near(file)))
-			}
-		}
+	}
+	for at, files := range have {
 		more := ""
-		if n := len(have) - maxNamed; n > 0 {
-			have, more = have[:maxNamed], " and "+ui.Plural(n, "other file")
+		if n := len(files) - maxNamed; n > 0 {
+			files, more = files[:maxNamed], " and "+ui.Plural(n, "other file")
 		}
-		if len(have) > 0 {
-			ui.Note(w, "%s is %s now, and still named in %s%s", ui.Plain(from), ui.Plain(filepath.ToSlash(follow(from))), strings.Join(have, ", "), more)
+		if len(files) > 0 {
+			ui.Note(w, "%s is %s now, and still named in %s%s", ui.Plain(olds[at]), ui.Plain(filepath.ToSlash(follow(olds[at]))), strings.Join(files, ", "), more)
 		}
 	}
 }
@@ -81,33 +86,73 @@ func filesOf(skills []*loader.Skill) (files []string) {
 	return files
 }
 
-// names reports whether a text that stands in a directory has a path to another: from there, or by its last two elements.
-func names(text, dir, old string) bool {
-	base := path.Base(old)
-	tail := "/" + path.Join(path.Base(path.Dir(old)), base)
-	for _, spelt := range slices.Compact([]string{base, url.PathEscape(base)}) {
-		for from := 0; ; {
-			i := strings.Index(text[from:], "/"+spelt)
-			if i < 0 {
-				break
-			}
-			start, end := from+i, from+i+1+len(spelt)
-			from = end
-			next, _ := utf8.DecodeRuneInString(text[end:])
-			if end < len(text) && (unicode.IsLetter(next) || unicode.IsDigit(next) || next == '-' || next == '_') {
-				continue // a longer name
-			}
-			before := text[:start]
-			before = before[strings.LastIndexFunc(before, isOutside)+1:]
-			if plain, err := url.PathUnescape(before); err == nil {
-				before = plain
-			}
-			if path.Join(dir, before, base) == path.Clean(old) || strings.HasSuffix("/"+path.Join(before, base), tail) {
-				return true
-			}
+// paths are looked for in a text all at once, however many there are.
+type paths struct {
+	whole, tails map[string]int  // by the path itself and by its last two elements: which it is, the first of several
+	bases        map[string]bool // their last elements
+	longest      int             // of those, in bytes, with every byte escaped
+}
+
+func newPaths(list []string) *paths {
+	p := &paths{make(map[string]int), make(map[string]int), make(map[string]bool), 0}
+	for i := len(list) - 1; i >= 0; i-- {
+		old := path.Clean(list[i])
+		p.whole[old], p.tails[tailOf(old)], p.bases[path.Base(old)] = i, i, true
+		p.longest = max(p.longest, 3*len(path.Base(old)))
+	}
+	return p
+}
+
+// tailOf is the last two elements of a path.
+func tailOf(name string) string { return path.Join(path.Base(path.Dir(name)), path.Base(name)) }
+
+// in returns which of the paths a text has that stands in a directory: from there, or by their last two elements.
+func (p *paths) in(text, dir string) (found []int) {
+	seen := make(map[int]bool)
+	for from := 0; ; {
+		i := strings.IndexByte(text[from:], '/')
+		if i < 0 {
+			return found
+		}
+		slash := from + i
+		from = slash + 1
+		if at, ok := p.at(text, slash, dir); ok && !seen[at] {
+			seen[at] = true
+			found = append(found, at)
 		}
 	}
-	return false
+}
+
+// at returns which path ends with the element behind a slash. Where that ends is not known: a name may have blanks.
+func (p *paths) at(text string, slash int, dir string) (at int, ok bool) {
+	line, _, _ := strings.Cut(text[slash+1:min(len(text), slash+1+p.longest+1)], "\n")
+	line, _, _ = strings.Cut(line, "/")
+	for end := 1; end <= len(line); end++ {
+		next, _ := utf8.DecodeRuneInString(text[slash+1+end:])
+		if end < len(line) && !utf8.RuneStart(line[end]) || slash+1+end < len(text) && (unicode.IsLetter(next) || unicode.IsDigit(next) || next == '-' || next == '_') {
+			continue // a longer name
+		}
+		base := unescaped(line[:end])
+		if !p.bases[base] {
+			continue
+		}
+		before := text[max(0, slash-maxBefore):slash]
+		before = unescaped(before[strings.LastIndexFunc(before, isOutside)+1:])
+		if at, ok = p.whole[path.Join(dir, before, base)]; ok {
+			return at, true
+		}
+		if at, ok = p.tails[tailOf(path.Join(before, base))]; ok {
+			return at, true
+		}
+	}
+	return 0, false
+}
+
+func unescaped(name string) string {
+	if plain, err := url.PathUnescape(name); err == nil {
+		return plain
+	}
+	return name
 }
 
 // isOutside reports what ends a path in a text.

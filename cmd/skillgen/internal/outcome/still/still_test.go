@@ -27,12 +27,12 @@ func TestNames(t *testing.T) {
 		{"../../Old/SKILL.md", false},
 		{"../../MyOld_X/SKILL.md", false},
 	} {
-		if got := names(row.text, "skills/b/references", "skills/Old_X"); got != row.want {
+		if got := len(newPaths([]string{"skills/Old_X"}).in(row.text, "skills/b/references")) == 1; got != row.want {
 			t.Errorf("%q: %t", row.text, got)
 		}
 	}
 	for _, text := range []string{"(../A%20B/x.md)", "<../A B/x.md>"} {
-		if !names(text, "skills/b", "skills/A B") {
+		if len(newPaths([]string{"skills/A B"}).in(text, "skills/b")) == 0 {
 			t.Errorf("%q names nothing", text)
 		}
 	}
