@@ -11,7 +11,7 @@ import (
 var triggerHints = [][]string{
 	{"trigger: quarterly report, summary", "put | between keywords", "trigger: quarterly report|summary"},
 	{"trigger: quarterly report; summary", "put | between keywords", "trigger: quarterly report|summary"},
-	{"trigger: quarterly report｜summary", "put | between keywords", "trigger: quarterly report|summary"},
+	{"trigger: quarterly report｜summary", "put | between keywords: ｜ only looks like it", "trigger: quarterly report|summary"},
 	{"trigger: quarterly report|summary,", "remove it", "trigger: quarterly report|summary"},
 	{`triggers: ["quarterly report, summary"]`, "make each keyword an item", `triggers: ["quarterly report", "summary"]`},
 	{"triggers:\n  - quarterly report|summary", "make each keyword an item", "triggers:\n  - quarterly report\n  - summary"},
