@@ -118,7 +118,7 @@ func (f *listFlags) print(std ui.Streams, report runtime.Report, plugins *manife
 	for _, s := range report.Skills {
 		name := plugins.Of(s.Path)
 		inOne = inOne || name != ""
-		t.Add(ui.Plain(s.Name), facts.State(s.State, s.Reason, most), strconv.Itoa(s.Tokens.Listing+s.Tokens.Body), ui.Plain(s.Layer), ui.Plain(ui.Shorten(name, 64)), ui.Plain(ui.Near(s.Path)))
+		t.Add(ui.Plain(ui.Shorten(s.Name, 64)), facts.State(s.State, s.Reason, most), strconv.Itoa(s.Tokens.Listing+s.Tokens.Body), ui.Plain(s.Layer), ui.Plain(ui.Shorten(name, 64)), ui.Plain(ui.Near(s.Path)))
 	}
 	if !inOne {
 		for i, row := range t {

@@ -92,6 +92,11 @@ func (f *promptFlags) run(cmd *cobra.Command, std ui.Streams, args []string) err
 	}
 	b := remarksOn(cmd, &f.Flags, args, cat, refused)
 	text := loader.MaskKeys(cat.Prompt(&f.options))
+	if unbound := f.options; text == "" && unbound.Budget > 0 {
+		if unbound.Budget = 0; cat.Prompt(&unbound) != "" {
+			ui.Note(std.Err, "nothing fits into %s", ui.Plural(f.options.Budget, "character"))
+		}
+	}
 	if f.json {
 		// JSON escapes what a CI system would obey, so the text stays what the model gets.
 		err = ui.PrintJSON(std.Out, struct {
