@@ -118,7 +118,7 @@ func TestBrokenLinkFlat(t *testing.T) {
 				if d.Rule == "broken-link" && d.Fix != nil {
 					e := d.Fix.Edits[0]
 					got = text[strings.Index(text, row[0]):e.Start] + e.New + strings.TrimSuffix(text[e.End:], "\n")
-					if want := "write " + e.New + " for " + text[e.Start:e.End]; d.Hint != want || !d.Fix.Unsafe {
+					if want := fmt.Sprintf("write %q for %q", e.New, text[e.Start:e.End]); d.Hint != want || !d.Fix.Unsafe {
 						t.Errorf("%s of %s: the hint is %q, want %q", row[0], of, d.Hint, want)
 					}
 				}
