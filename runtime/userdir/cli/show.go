@@ -63,19 +63,15 @@ func show(w io.Writer, cat *runtime.Catalog, name string, body bool) error {
 			rows = append(rows, []string{name, oneLine(value)})
 		}
 	}
-	row("name", string(s.Name))
-	row("description", s.Description)
-	row("version", s.Version)
-	row("license", s.License)
-	row("homepage", s.Homepage)
-	row("compatibility", s.Compatibility)
-	row("requires", strings.Join(s.Requires.Bins, ", "))
-	row("one of", strings.Join(s.Requires.AnyBins, ", "))
-	row("environment", strings.Join(s.Requires.Env, ", "))
-	row("systems", strings.Join(s.Requires.OS, ", "))
+	for _, r := range cat.Overview().Skills {
+		if r.Name == string(s.Name) && r.Path == s.Path {
+			for _, fact := range Facts(r) {
+				row(fact[0], fact[1])
+			}
+			break
+		}
+	}
 	row("missing", strings.Join(cat.Missing(s), ", "))
-	row("triggers", strings.Join(s.Triggers, " | "))
-	row("allowed tools", strings.Join(s.AllowedTools, ", "))
 	for _, srv := range s.Servers {
 		row("server "+oneLine(srv.Name), strings.TrimSpace(strings.Join(append([]string{srv.Command}, srv.Args...), " ")+" "+srv.URL))
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
 
 // Skill returns what is there and leaves out what is not: an empty row would say that there is nothing on purpose. Others
@@ -20,32 +21,16 @@ func Skill(s runtime.SkillReport, others []runtime.SkillReport) (t ui.Table) {
 			t.Add(name, ui.OneLine(value))
 		}
 	}
-	row("name", s.Name)
-	row("state", State(s.State, s.Reason, 0))
-	row("description", s.Description)
-	row("when to use", s.WhenToUse)
-	row("started by", startedBy(s))
-	row("argument", s.ArgumentHint)
-	row("model", s.Model)
-	row("path", ui.Near(s.Path))
-	row("layer", s.Layer)
-	row("format", string(s.Format))
-	row("version", s.Version)
-	row("author", s.Author)
-	row("license", s.License)
-	row("homepage", s.Homepage)
-	row("compatibility", s.Compatibility)
-	row("requires", strings.Join(s.Requires.Bins, ", "))
-	row("one of", strings.Join(s.Requires.AnyBins, ", "))
-	row("environment", strings.Join(s.Requires.Env, ", "))
-	row("settings", strings.Join(s.Requires.Config, ", "))
-	row("systems", strings.Join(s.Requires.OS, ", "))
-	row("needs servers", strings.Join(s.Requires.MCP, ", "))
-	row("needs skills", strings.Join(s.Requires.Skills, ", "))
-	row("triggers", strings.Join(s.Triggers, " | "))
-	row("matched by", string(s.TriggerMode))
-	row("allowed tools", strings.Join(s.AllowedTools, ", "))
-	row("disallowed", strings.Join(s.DisallowedTools, ", "))
+	for _, fact := range cli.Facts(s) {
+		switch fact[0] {
+		case "description":
+			row("state", State(s.State, s.Reason, 0))
+		case "format":
+			row("path", ui.Near(s.Path))
+			row("layer", s.Layer)
+		}
+		row(fact[0], fact[1])
+	}
 	for _, srv := range s.Servers {
 		row("server "+ui.Plain(srv.Name), Server(srv))
 		row("  directory", srv.Cwd)
@@ -66,19 +51,6 @@ func Skill(s runtime.SkillReport, others []runtime.SkillReport) (t ui.Table) {
 		row("also", ui.Near(o.Path)+" ("+string(o.State)+")")
 	}
 	return t
-}
-
-// startedBy says who may start a skill, unless it is both, as usual.
-func startedBy(s runtime.SkillReport) string {
-	switch {
-	case s.DisableModelInvocation && !s.UserInvocable:
-		return "nobody: neither the model nor a person"
-	case s.DisableModelInvocation:
-		return "a person only, not the model"
-	case !s.UserInvocable:
-		return "the model only, not a person"
-	}
-	return ""
 }
 
 func pairs(values map[string]string) string {
