@@ -68,10 +68,10 @@ var (
 		Good: "---\nname: hash\ndescription: 'Fix issue #12 in one go'\n---\n\nBody.\n",
 	}
 
-	// SwallowedKey: two fields on one line.
+	// SwallowedKey: a field within the text of another.
 	SwallowedKey = &Rule{
-		Name: "swallowed-key", Title: "two fields on one line", Build: runtime.SeverityError, User: Skipped,
-		Why:  "When a line end is lost, a field becomes text of the one before. Which part is text cannot be told, so nothing is guessed.",
+		Name: "swallowed-key", Title: "a field within the text of another", Build: runtime.SeverityError, User: Skipped,
+		Why:  "When a line end is lost, or a field is indented like the text above it, it becomes a part of that, and says nothing. Which part is text cannot be told, so nothing is guessed.",
 		Bad:  "---\nname: glue\ndescription: Does x.license: MIT\n---\n\nBody.\n",
 		Good: "---\nname: glue\ndescription: Does x.\nlicense: MIT\n---\n\nBody.\n",
 	}
