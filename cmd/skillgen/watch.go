@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -51,8 +52,10 @@ func (f *generateFlags) watch(cmd *cobra.Command, std ui.Streams, args []string)
 		return err
 	}
 	defer w.Close()
-	if err := w.Add(dir); err != nil { // a skills may come to be in it
-		return err
+	if err := w.Add(dir); errors.Is(err, fs.ErrNotExist) {
+		return ui.NoSuch(dir)
+	} else if err != nil { // a skills may come to be in it
+		return fmt.Errorf("%s: %w", ui.Plain(filepath.ToSlash(dir)), err)
 	}
 	ctx := cmd.Context()
 	if err := f.addTrees(ctx, w, dir); err != nil { // before reading: what changes meanwhile is read again

@@ -54,7 +54,7 @@ func openTarget(dir string, opts Options) (*target, error) {
 
 // atBorder says of an error that it is about a link out of the border, where it is.
 func (t *target) atBorder(err plainError) error {
-	if t.real.border != nil && strings.HasSuffix(err.Error(), "path escapes from parent") {
+	if t.real.border != nil && leadsOut(err) {
 		return fmt.Errorf("a link on the way leads out of %s", runtime.Quote(t.real.border.Name()))
 	}
 	return err
@@ -228,12 +228,18 @@ func (t *target) openRegular(name string) (*os.File, fs.FileInfo, error) {
 	return nil, nil, errIrregular
 }
 
-// could reports whether something was read. What is gone, no regular file or too large is an answer; other errors are unread.
+// could reports whether something was read. What is gone, no regular file, too large, or behind a link that leads out or
+// nowhere is an answer; other errors are unread.
 func (t *target) could(err error) bool {
-	if err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, errIrregular) && !errors.Is(err, errTooLarge) {
+	if err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, errIrregular) && !errors.Is(err, errTooLarge) && !leadsOut(err) {
 		t.unread = err
 	}
 	return err == nil
+}
+
+// leadsOut reports the error of os.Root, which has no name, for a link out of it, and that of the system for one in a circle.
+func leadsOut(err error) bool {
+	return strings.HasSuffix(err.Error(), "path escapes from parent") || errors.Is(err, syscall.ELOOP)
 }
 
 // isNowhere reports whether an error says that something is not there, as it is not where a file stands in the way.

@@ -15,7 +15,8 @@ type Command func(verb string, names []runtime.SkillName, flags ...string) strin
 
 // Word is a value as one word for a shell.
 func Word(value string) string {
-	if value == "" || strings.ContainsFunc(value, needsQuotes) {
+	isUser := len(value) > 1 && value[0] == '~' && value[1] != '/' // of whom a shell takes the home
+	if value == "" || isUser || strings.ContainsFunc(value, needsQuotes) {
 		return "'" + strings.ReplaceAll(value, "'", `'\''`) + "'"
 	}
 	return value

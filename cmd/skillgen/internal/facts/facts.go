@@ -26,7 +26,7 @@ func Skill(s runtime.SkillReport, others []runtime.SkillReport) (t ui.Table) {
 		case "description":
 			row("state", State(s.State, s.Reason, 0))
 		case "format":
-			row("path", ui.Near(s.Path))
+			row("path", ui.Plain(ui.Near(s.Path)))
 			row("layer", s.Layer)
 		}
 		row(fact[0], fact[1])
@@ -45,10 +45,10 @@ func Skill(s runtime.SkillReport, others []runtime.SkillReport) (t ui.Table) {
 		row("tokens", fmt.Sprintf("%d to list, %d to read", s.Tokens.Listing, s.Tokens.Body))
 	}
 	for _, f := range s.Files {
-		row("file", fmt.Sprintf("%s, %d bytes, mode %s", f.Path, f.Size, f.Mode))
+		row("file", fmt.Sprintf("%s, %d bytes, mode %s", ui.Plain(f.Path), f.Size, f.Mode))
 	}
 	for _, o := range others {
-		row("also", ui.Near(o.Path)+" ("+string(o.State)+")")
+		row("also", ui.Plain(ui.Near(o.Path))+" ("+string(o.State)+")")
 	}
 	return t
 }

@@ -57,11 +57,15 @@ func Check(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// flags are the paths among the flags that were given.
+// flags are the paths and names among the flags that were given.
 func flags(cmd *cobra.Command) (words []word) {
 	cmd.Flags().Visit(func(f *pflag.Flag) {
 		kind, _ := pflag.UnquoteUsage(f)
-		if kind != "FILE" && kind != "DIR" {
+		switch kind {
+		case "FILE", "DIR":
+		case "NAME", "SCOPE":
+			kind = ""
+		default:
 			return
 		}
 		values := []string{f.Value.String()}
