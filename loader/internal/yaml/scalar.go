@@ -7,6 +7,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/yaml/repair"
+	"github.com/skillgen/skillgen/loader/internal/yaml/trailing"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -56,8 +57,7 @@ func (t *tree) strayQuote(n *parserNode, start, end int) {
 
 func isLetter(c byte) bool { return c >= 0x80 || 'a' <= c|0x20 && c|0x20 <= 'z' }
 
-// commentCut warns where YAML's comment rule cuts a text that goes on: "Use C #1 tool". A comment proper, behind
-// a short value and with a blank after its sign, stays one.
+// commentCut warns where YAML's comment rule cuts a text that goes on: "Use C #1 tool".
 func (t *tree) commentCut(n *parserNode, start, end int) {
 	sign := end // of the comment
 	for sign < len(t.text) && source.IsBlank(t.text[sign]) {
@@ -68,10 +68,7 @@ func (t *tree) commentCut(n *parserNode, start, end int) {
 	}
 	rest := source.LineAt(t.text, end).Text // the line is followed only now: thousands of values can stand on a long one
 	comment := rest[sign-end:]
-	if len(comment) < 2 {
-		return
-	}
-	if source.IsBlank(comment[1]) && !strings.ContainsAny(n.Value, " \t") {
+	if !trailing.IsCut(t.found.entry, n.Value, comment) {
 		return
 	}
 	full := strings.TrimRight(t.text[start:end]+rest, " \t")
@@ -82,8 +79,8 @@ func (t *tree) commentCut(n *parserNode, start, end int) {
 	d := source.Wrong(rule.CommentCut, source.Span{Start: at, End: at + len(strings.TrimRight(comment, " \t"))},
 		"YAML reads the rest of the line as a comment; the value is "+runtime.Quote(n.Value),
 		"put the value in quotes, or the comment on a line of its own")
-	if isNote := source.IsBlank(comment[1]); !strings.Contains(full, "\n") && (t.prose || !isNote) && !(t.flow && strings.ContainsAny(full, ",[]{}")) { // among keywords it is what it looks like
-		d.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: t.place(start), End: t.place(start) + len(full), New: repair.Quote(full)}}, Unsafe: isNote}
+	if ok, safe := trailing.Mends(t.found.entry, n.Value, comment); ok && !strings.Contains(full, "\n") && !(t.flow && strings.ContainsAny(full, ",[]{}")) {
+		d.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: t.place(start), End: t.place(start) + len(full), New: repair.Quote(full)}}, Unsafe: !safe}
 	}
 	t.found.add(d)
 }
