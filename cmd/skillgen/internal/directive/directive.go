@@ -64,14 +64,14 @@ func Elsewhere(out string, roots []loader.Rooted) string {
 
 // inFile looks at one file line by line, as go generate does: a file may be large.
 func inFile(name string, r io.Reader) (all []Line) {
-	lines, n := bufio.NewReader(r), 1
+	lines, n, short := bufio.NewReader(r), 1, make(map[string][]string)
 	for begins := true; ; {
 		text, goesOn, err := lines.ReadLine()
 		if err != nil {
 			return all
 		}
 		if begins && !goesOn {
-			if line, ok := inLine(string(text)); ok {
+			if line, ok := inLine(string(text), short); ok {
 				line.Place = name + ":" + strconv.Itoa(n)
 				all = append(all, line)
 			}
@@ -82,21 +82,26 @@ func inFile(name string, r io.Reader) (all []Line) {
 	}
 }
 
-// inLine takes a line that has go generate run skillgen: however the command is reached, and not when it is another verb.
-func inLine(text string) (line Line, ok bool) {
+// inLine takes a line that has go generate run skillgen: however the command is reached, and not when it is another verb. short
+// are the names that earlier lines of the file, with -command, have given to words.
+func inLine(text string, short map[string][]string) (line Line, ok bool) {
 	text, ok = strings.CutPrefix(text, "//go:generate")
 	if !ok || text == strings.TrimLeft(text, " \t") {
 		return line, false
 	}
 	all := words(text)
+	if len(all) > 1 && all[0] == "-command" {
+		short[all[1]] = all[2:]
+		return line, false
+	}
+	if len(all) > 0 && short[all[0]] != nil {
+		all = append(slices.Clip(short[all[0]]), all[1:]...)
+	}
 	at := slices.IndexFunc(all, isSkillgen)
 	if at < 0 {
 		return line, false
 	}
-	rest := all[at+1:]
-	if len(rest) == 0 {
-		return line, true
-	}
+	rest := append(all[at+1:], "generate")[:max(1, len(all)-at-1)] // which it does where it is given nothing
 	elsewhere := func(word string) bool { return strings.HasPrefix(word, "-o") || strings.HasPrefix(word, "--out") }
 	return Line{Args: rest[1:], IsOut: slices.ContainsFunc(rest, elsewhere)}, rest[0] == "generate"
 }
