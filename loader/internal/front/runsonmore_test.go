@@ -42,7 +42,7 @@ func TestHeadRunsOnWithoutBlank(t *testing.T) {
 		{"name: x\n\nstray words here.\n\nDescription: D.\n", 0, "one that the head lacks"},
 		{"name: x\ndescription: D.\n\nSay it well.\n\nNote: this.\n\nMore.\n\n", 5, "a word in front of a colon"},
 		{"name = 'x'\ndescription = 'D.'\n\n# Title\n\nStep one is this.\n\n", 5, "TOML with a heading and prose"},
-		{"name = 'x'\ndescription = 'D.'\n\n# Title\n\n", 5, "TOML with a heading"},
+		{"name = 'x'\ndescription = 'D.'\n\n# Title\n- Look.\n\n", 5, "TOML with a heading right above a list"},
 		{"name = 'x'\ndescription = 'D.'\n\nStep one is this.\n\n", 5, "TOML with prose"},
 		{"name = 'x'\ndescription = 'D.'\n\n- item\n\n", 5, "TOML with a list"},
 		{"name = 'x'\ndescription = 'D.'\ntags = [\n  'a', # ]\n\n  'b',\n]\n\nSet the x = 5 first.\n\n", 10, "TOML with a list on several lines, and a sentence with an equals sign"},

@@ -16,14 +16,11 @@ const maxRule = 200
 // IsRule reports a line of the characters that rules are drawn with: the other rules of Markdown and HTML, the dashes that
 // word processors and other keyboards make of "---", and these with blanks between or quotes around.
 func IsRule(text string) bool {
-	if text != "" && 'a' <= text[0]|0x20 && text[0]|0x20 <= 'z' {
+	if text != "" && 'a' <= text[0]|0x20 && text[0]|0x20 <= 'z' || len(text) > maxRule {
 		return false // as most lines of a frontmatter begin
 	}
 	if text == "<hr>" || text == "<hr/>" || text == "<hr />" {
 		return true
-	}
-	if len(text) > maxRule {
-		return false
 	}
 	text = strings.ReplaceAll(strings.Trim(text, "\"'`> "), " ", "")
 	return utf8.RuneCountInString(text) >= 2 && strings.Trim(text, "-–—―−－*_=+") == "" || text == "—" || text == "―"

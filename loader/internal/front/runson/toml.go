@@ -35,14 +35,16 @@ func (r *runOn) tomlLine(l source.Line, trimmed string) {
 	r.blank = trimmed == ""
 	switch {
 	case trimmed == "":
-		r.heading = r.heading || r.hash
 	case trimmed[0] == '#':
 		r.marked(l, blank, l.Text[0] != '#' || source.IsTOMLEntry(strings.TrimLeft(trimmed, "# ")))
 	case isTOMLEntry(l.Text):
 		r.hasText = false
 		r.clear()
-	case blank && strings.IndexByte("]}", trimmed[0]) < 0 && !source.IsTopYAML(l.Text):
-		r.add(l)
+	case strings.IndexByte("]}", trimmed[0]) < 0 && !source.IsTopYAML(l.Text):
+		r.spoken = r.spoken || r.hash
+		if blank {
+			r.add(l)
+		}
 	}
 }
 

@@ -12,8 +12,8 @@ import (
 // instructions are gone without a word. It returns false for a head that only looks untidy.
 //
 // What follows a blank line and starts in the first column cannot be a value: a heading, a list that belongs to no key,
-// prose, a code fence. Nor is a key with blanks in it one that anybody reads. A line with # is a comment as long as an
-// entry follows it, and text that a known field follows is a value that lost its indentation.
+// prose, a code fence. Nor is a key with blanks in it one that anybody reads. A line with # is a comment unless such text
+// follows it, and text that a known field follows is a value that lost its indentation.
 func YAML(text string, head source.Span, known, required func(key string) bool) (source.Line, bool) {
 	r := runOn{file: text, head: head, known: known, required: required}
 	for at := head.Start; at < head.End; {
@@ -31,25 +31,25 @@ type runOn struct {
 	// required reports the keys that every head has. It may be nil.
 	required func(key string) bool
 	// text is the first line of prose, lists and fences that no known field follows. weak is the first line that may be
-	// the start of it, or of nothing: one with #, or a capital word as a key, that no entry follows. One with # is a
-	// heading when a blank line or a heading below the first level stands under it.
+	// the start of it, or of nothing: one with #, or a capital word as a key, that no entry follows. Lines with # alone are
+	// comments, since nothing but them is lost.
 	text, weak       source.Line
 	hasText, hasWeak bool
 	// fence is the first line that is meant to be the closing fence, and spelt wrong.
-	fence         source.Line
-	hasFence      bool
-	hash, heading bool
-	above         source.Line // the first line with # right below the last entry: a comment, or the heading of the text under it
-	hasAbove      bool
-	blank         bool        // the line above is empty
-	owes          bool        // the entry above has no value yet
-	items         bool        // the line above belongs to a list in the column of its key
-	loose         source.Line // the first line of text right below an entry, which may be the rest of its value
-	hasLoose      bool
-	sentence      bool // its last line ends as one
-	block         bool // the entry above is a block of text
-	describes     bool // the entry above is the description, or a line of it that looks like a key
-	open          bool // a quote or a bracket was never closed: no more of them is followed
+	fence        source.Line
+	hasFence     bool
+	hash, spoken bool        // a line with # is above, and below it one that is no entry, or a sentence that looks like one
+	above        source.Line // the first line with # right below the last entry: a comment, or the heading of the text under it
+	hasAbove     bool
+	blank        bool        // the line above is empty
+	owes         bool        // the entry above has no value yet
+	items        bool        // the line above belongs to a list in the column of its key
+	loose        source.Line // the first line of text right below an entry, which may be the rest of its value
+	hasLoose     bool
+	sentence     bool // its last line ends as one
+	block        bool // the entry above is a block of text
+	describes    bool // the entry above is the description, or a line of it that looks like a key
+	open         bool // a quote or a bracket was never closed: no more of them is followed
 }
 
 func (r *runOn) first() (source.Line, bool) {
@@ -58,7 +58,7 @@ func (r *runOn) first() (source.Line, bool) {
 		return r.fence, true
 	case r.hasText && r.hasAbove && r.above.Start < r.text.Start && !(r.hasWeak && r.weak.Start < r.above.Start): // the text's heading
 		return r.above, true
-	case r.hasWeak && (r.heading || r.hasText) && (!r.hasText || r.weak.Start < r.text.Start):
+	case r.hasWeak && (r.hasText && r.weak.Start < r.text.Start || r.spoken && !r.hasText):
 		return r.weak, true
 	case r.hasText:
 		return r.text, true
@@ -75,7 +75,6 @@ func (r *runOn) line(l source.Line) (next int) {
 	}
 	switch {
 	case trimmed == "":
-		r.heading = r.heading || r.hash
 		if r.hasLoose && r.sentence { // a paragraph
 			r.add(r.loose)
 		}
@@ -101,7 +100,6 @@ func (r *runOn) marked(l source.Line, blank, isEntry bool) {
 	case !isEntry && !r.hasAbove:
 		r.above, r.hasAbove = l, true
 	}
-	r.heading = r.heading || r.hash && strings.HasPrefix(l.Text, "##")
 }
 
 // isFence reports a line of a rule's characters in the first column, where no value can go on, and a fence that is
@@ -140,6 +138,7 @@ func (r *runOn) top(l source.Line, blank bool) (next int) {
 		if r.owes && !r.open && strings.IndexByte("[{", l.Text[0]) >= 0 { // a value below its key
 			return r.value(l, 0)
 		}
+		r.spoken = r.spoken || r.hash && !r.open
 		if blank && strings.IndexByte("]}", l.Text[0]) < 0 && !source.IsTOMLEntry(l.Text) {
 			r.add(l)
 		} else if !r.owes && !r.block && !r.open {
@@ -154,14 +153,14 @@ func (r *runOn) top(l source.Line, blank bool) (next int) {
 	switch {
 	case r.hasText && isCapital(name) && !r.isMissing(name): // "Examples: …" in the middle of prose
 	case r.isField(name):
-		r.hasText, r.hasLoose = false, false
+		r.hasText = false
 		r.clear()
 	case word && isCapital(name):
 		if blank {
 			r.suspect(l)
+			r.spoken = r.spoken || r.hash && strings.HasSuffix(strings.TrimSpace(l.Text), ".")
 		}
 	case word && !r.hasText:
-		r.hasLoose = false
 		r.clear()
 	case describes && !blank && GoesOn(name):
 		r.describes = true
@@ -185,7 +184,9 @@ func (r *runOn) suspect(l source.Line) {
 }
 
 // clear forgets it: an entry follows.
-func (r *runOn) clear() { r.hasWeak, r.hash, r.heading, r.hasAbove = false, false, false, false }
+func (r *runOn) clear() {
+	r.hasWeak, r.hash, r.spoken, r.hasAbove, r.hasLoose = false, false, false, false, false
+}
 
 // below keeps the first line of a paragraph that stands right below an entry, and whether it ends as a sentence does. A
 // value that has lost its indentation seldom does, and a blank line in front of the fence seldom follows.
