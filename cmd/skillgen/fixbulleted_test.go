@@ -38,7 +38,7 @@ func TestFixBulleted(t *testing.T) {
 			}
 		}
 	}
-	for _, row := range []string{"license: [MIT]\n- a", "description: \"x:\"\n- a", "description: x # y\n- a", "requires:\n  bins: [x]\n- a", "metadata: x\n- a", "description: x\n- a\n# b", "description: x\n-a: b"} {
+	for _, row := range []string{"license: [MIT]\n- a", "description: \"x:\"\n- a", "description: x # y\n- a", "description: x # y\n  more\n- a", "description: \"x\n  y:\"\n- a", "description: x\n y\n- a", "description: x\n  y # z\n  more\n- a", "requires:\n  bins: [x]\n- a", "metadata: x\n- a", "description: x\n- a\n# b", "description: x\n-a: b"} {
 		t.Chdir(t.TempDir())
 		text := "---\nname: s1\n" + row + "\n---\n\nDo it.\n"
 		writeTest(t, "skills/s1/SKILL.md", text)
