@@ -88,6 +88,7 @@ var rooms = []room{
 	{"loader/internal/yaml/swallowed", 1, 0, 110},
 	{"loader/internal/yaml/strayed", 1, 0, 100},
 	{"loader/internal/yaml/unindented", 1, 1, 120},
+	{"loader/internal/shellword/sharp", 1, 0, 50},
 	{"loader/internal/shellword", 1, 0, 80},
 	{"loader/internal/fenced", 1, 0, 50},
 	{"loader/internal/second", 1, 0, 60},

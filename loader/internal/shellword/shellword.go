@@ -6,12 +6,14 @@ import (
 	"strings"
 
 	"mvdan.cc/sh/v3/syntax"
+
+	"github.com/skillgen/skillgen/loader/internal/shellword/sharp"
 )
 
 // Split splits a line into words by the rules of the shell, with quotes and nothing else: what a shell would
-// expand, redirect or run is a problem.
+// expand, redirect or run is a problem, and # is a word like any other.
 func Split(line string) (words []string, problem string) {
-	file, err := syntax.NewParser(syntax.Variant(syntax.LangPOSIX)).Parse(strings.NewReader(line), "")
+	file, err := syntax.NewParser(syntax.Variant(syntax.LangPOSIX)).Parse(strings.NewReader(sharp.Keep(line)), "")
 	if err != nil {
 		return nil, "it is no simple command line"
 	}
