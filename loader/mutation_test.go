@@ -35,7 +35,7 @@ var open = map[string]struct {
 	"the other closing quote":             {1, "the same"},
 	"drop an opening bracket":             {2, "the same"},
 	"drop a closing bracket":              {5, "the same"},
-	"drop the colon":                      {4, "the same"},
+	"drop the colon":                      {1, "the same"},
 	"an equals sign for the colon":        {4, "the same"},
 	"lose the line end":                   {5, "the same; a block scalar takes any text"},
 	"a no-break space in the indentation": {3, "within brackets and quotes it is part of a text"},

@@ -85,3 +85,24 @@ func TestKeysInAnyCase(t *testing.T) {
 		}
 	}
 }
+
+// A word without a colon that keys stand below is told as that, and no message names a text by a key that it lacks.
+func TestSwallowedWithoutKey(t *testing.T) {
+	known := func(key string) bool {
+		return slices.Contains([]string{"mcp", "metadata", "trigger", "args", "url", "version", "license"}, key)
+	}
+	const colon = " has no colon, and keys stand below it"
+	for head, want := range map[string]string{
+		"mcp:\n  srv\n    command: npx\n    args: [a]\n":                  `"srv"` + colon,
+		"mcp:\n  srv\n    url: https://x.example\n":                       `"srv"` + colon,
+		"mcp:\n  a:\n    command: x\n  srv\n    env: {}\n    args: [a]\n": `"srv"` + colon,
+		"metadata:\n  foo\n    version: 1\n":                              `"foo"` + colon,
+		"metadata:\n  foo bar\n    version: 1\n":                          `the text in front of it has swallowed the field "version"`,
+		"trigger:\n- foo\n  version: 1.0\n":                               `the text in front of it has swallowed the field "version"`,
+	} {
+		_, problems := Parse(head, 0, Options{Known: known})
+		if !slices.ContainsFunc(problems, func(p source.Problem) bool { return p.Rule == rule.SwallowedKey && p.Message == want }) {
+			t.Errorf("%q: %v, want %q", head, problems, want)
+		}
+	}
+}

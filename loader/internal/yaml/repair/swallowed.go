@@ -52,6 +52,12 @@ func (r *repairer) swallowed(l source.Line, indent int, key string, at, next int
 	for from := l.Start + at; from < next; {
 		part := source.LineAt(r.text[:next], from)
 		if k, _, ok := source.YAMLKey(part.Text); ok && from > l.Start+at && r.known(part.Text[k.Start:k.End]) {
+			if word := l.Trimmed(); key == "" && !strings.ContainsAny(r.text[word.Start:word.End], " \t") {
+				text := r.text[word.Start:word.End]
+				p := source.Wrong(rule.SwallowedKey, word, runtime.Quote(text)+" has no colon, and keys stand below it", "write "+text+":")
+				r.swallow = &p
+				return true
+			}
 			return r.swallows(key, part.Start+k.Start, part.Text[k.Start:k.End])
 		}
 		for i := 0; i < len(part.Text); i++ {
@@ -93,12 +99,13 @@ func (r *repairer) swallowedBehind(key string, end int) bool {
 }
 
 func (r *repairer) swallows(key string, at int, field string) bool {
-	r.swallow = &source.Problem{
-		Rule:    rule.SwallowedKey,
-		At:      source.Span{Start: at, End: at + len(field)},
-		Message: "the text of " + runtime.Quote(key) + " has swallowed the field " + runtime.Quote(field),
-		Hint:    "start a line with " + field + ":, and put the text of " + runtime.Quote(key) + " in quotes",
+	text := "the text of " + runtime.Quote(key)
+	if key == "" {
+		text = "the text in front of it"
 	}
+	p := source.Wrong(rule.SwallowedKey, source.Span{Start: at, End: at + len(field)}, text+" has swallowed the field "+runtime.Quote(field),
+		"start a line with "+field+":, and put "+text+" in quotes")
+	r.swallow = &p
 	return true
 }
 
