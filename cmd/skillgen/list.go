@@ -116,9 +116,11 @@ func (f *listFlags) print(std ui.Streams, report runtime.Report, plugins *manife
 	}
 	inOne := false
 	for _, s := range report.Skills {
-		name := plugins.Of(s.Path)
-		inOne = inOne || name != ""
-		t.Add(ui.Plain(ui.Shorten(s.Name, 64)), facts.State(s.State, s.Reason, most), strconv.Itoa(s.Tokens.Listing+s.Tokens.Body), ui.Plain(s.Layer), ui.Plain(ui.Shorten(name, 64)), ui.Plain(ui.Near(s.Path)))
+		name, shortened := plugins.Of(s.Path), s.Name
+		if inOne = inOne || name != ""; most > 0 {
+			shortened = ui.Shorten(s.Name, 64) // as long as a name may be
+		}
+		t.Add(ui.Plain(shortened), facts.State(s.State, s.Reason, most), strconv.Itoa(s.Tokens.Listing+s.Tokens.Body), ui.Plain(s.Layer), ui.Plain(ui.Shorten(name, 64)), ui.Plain(ui.Near(s.Path)))
 	}
 	if !inOne {
 		for i, row := range t {

@@ -51,7 +51,7 @@ func isHeader(value string) bool {
 // isText reports a line of words, the first of which start in the first column. An entry is none, nor is a key that has lost its colon.
 func isText(line string, isFirst bool, known func(key string) bool) bool {
 	word, _, _ := strings.Cut(line, " ")
-	if strings.TrimSpace(line) == "" || known != nil && known(word) || isFirst && (strings.IndexByte("#-~`[]{}|>", line[0]) >= 0 || strings.TrimSpace(line)[0] != line[0]) {
+	if strings.TrimSpace(line) == "" || known != nil && known(word) || isFirst && (line[0] < ' ' || line[0] == 0x7f || strings.IndexByte("#-~`[]{}|>", line[0]) >= 0 || strings.TrimSpace(line)[0] != line[0]) {
 		return false
 	}
 	key, _, isEntry := source.YAMLKey(line)
