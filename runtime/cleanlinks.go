@@ -115,7 +115,6 @@ func destinations(line string) (list [][2]int) {
 		case line[i] != ']' || line[i+1] != '(' && !(line[i+1] == ':' && isLabel):
 			continue
 		}
-		isLabel = isLabel && line[i+1] == ':' // the first bracket that closes is the label's
 		start := len(line) - len(strings.TrimLeft(line[i+2:], " \t"))
 		stops := " \t\r\n"
 		if line[i+1] == '(' {
