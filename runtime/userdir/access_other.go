@@ -14,8 +14,9 @@ func writable(dir string) error {
 	return err
 }
 
-// isFull is known where it has one number.
-func isFull(error) bool { return false }
+// What these errors are is known where they have one number.
+func isFull(error) bool   { return false }
+func isCircle(error) bool { return false }
 
 // The bits of a mode say nothing here about who may write.
 func othersWrite(fs.FileInfo) bool   { return false }

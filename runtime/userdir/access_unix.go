@@ -15,6 +15,9 @@ func writable(dir string) error { return syscall.Access(dir, 2) }
 // isFull reports that there is no space left, or none for this user.
 func isFull(err error) bool { return errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT) }
 
+// isCircle reports links that lead to one another.
+func isCircle(err error) bool { return errors.Is(err, syscall.ELOOP) }
+
 // othersWrite reports a file that is another user's, or that others can write to.
 func othersWrite(info fs.FileInfo) bool {
 	st, known := info.Sys().(*syscall.Stat_t)

@@ -239,7 +239,7 @@ func (t *target) could(err error) bool {
 
 // leadsOut reports the error of os.Root, which has no name, for a link out of it, and that of the system for one in a circle.
 func leadsOut(err error) bool {
-	return strings.HasSuffix(err.Error(), "path escapes from parent") || errors.Is(err, syscall.ELOOP)
+	return strings.HasSuffix(err.Error(), "path escapes from parent") || isCircle(err)
 }
 
 // isNowhere reports whether an error says that something is not there, as it is not where a file stands in the way.
