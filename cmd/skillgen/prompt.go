@@ -92,8 +92,10 @@ func (f *promptFlags) run(cmd *cobra.Command, std ui.Streams, args []string) err
 	}
 	b := remarksOn(cmd, &f.Flags, args, cat, refused)
 	text := loader.MaskKeys(cat.Prompt(&f.options))
-	if unbound := f.options; text == "" && unbound.Budget > 0 {
-		if unbound.Budget = 0; cat.Prompt(&unbound) != "" {
+	if text == "" && f.options.Budget > 0 {
+		unbound := f.options
+		unbound.Budget = 0
+		if cat.Prompt(&unbound) != "" {
 			ui.Note(std.Err, "nothing fits into %s", ui.Plural(f.options.Budget, "character"))
 		}
 	}

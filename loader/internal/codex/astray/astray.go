@@ -40,8 +40,8 @@ func Entries(root *node.Node) (list []Entry) {
 // add adds an entry within another, "" for the first level, where it stands wrong.
 func add(list []Entry, p node.Pair, within string) []Entry {
 	key, place := spelt.Fold(p.Key.Text), "within "+runtime.Quote(within)
-	switch isTop := key == "policy" || key == "dependencies" || key == "interface"; {
-	case isTop && within != "" && p.Value != nil && p.Value.Kind == node.Mapping && known(within):
+	switch {
+	case known(key) && known(spelt.Fold(within)) && p.Value != nil && p.Value.Kind == node.Mapping:
 		return append(list, Entry{Pair: p, Meant: key, Message: runtime.Quote(p.Key.Text) + " stands " + place + ", where it says nothing", Hint: "start it in the first column"})
 	case !strings.HasSuffix(key, "implicitinvocation"):
 		return list
@@ -57,8 +57,7 @@ func add(list []Entry, p node.Pair, within string) []Entry {
 	return list
 }
 
-// known reports a key of the first level that Codex reads.
+// known reports a key of the first level, folded, that Codex reads.
 func known(key string) bool {
-	key = spelt.Fold(key)
 	return key == "policy" || key == "dependencies" || key == "interface"
 }
