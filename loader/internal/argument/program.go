@@ -15,5 +15,5 @@ func Program(written string) string {
 	case strings.Contains(written, ".."):
 		return plainly + ", or an absolute path"
 	}
-	return plainly // a path of Windows, which is not allowed even where it is absolute
+	return plainly
 }

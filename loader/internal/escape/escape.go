@@ -50,6 +50,15 @@ func meaning(escape string) rune {
 	return utf8.RuneError
 }
 
+// Undo writes the characters of a value as the escapes that only they are written with.
+func Undo(value string) string {
+	var pairs []string
+	for i, c := range []rune(characters) {
+		pairs = append(pairs, string(c), `\`+letters[i:i+1])
+	}
+	return strings.NewReplacer(pairs...).Replace(value)
+}
+
 // Hint says what to do about an escape that gives what must not be there. Who writes four digits means the character.
 func Hint(escape string) string {
 	if escape == "" || strings.IndexByte("uU", escape[1]) >= 0 {

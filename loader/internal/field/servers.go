@@ -1,7 +1,6 @@
 package field
 
 import (
-	"cmp"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/argument"
@@ -12,7 +11,6 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/notation"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/server"
-	"github.com/skillgen/skillgen/loader/internal/shellword"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/written"
 	"github.com/skillgen/skillgen/runtime"
@@ -159,13 +157,11 @@ func (s *servers) server(p node.Pair) {
 
 // line reads the one-line form: mcp-NAME: command args…
 func (s *servers) line(name string, p node.Pair) {
-	words, problem := shellword.Split(p.Value.Text)
-	if problem != "" || len(words) == 0 {
-		problem = cmp.Or(problem, "it is empty")
-		s.log.Report(rule.UnsafeCommand, p.Value.Span, "the command of the server "+runtime.Quote(name)+" cannot be used: "+problem, cmp.Or(notation.Mapped(s.format, p.Value.Text), "write a program and its arguments; quotes group, nothing expands"))
-		return
+	if srv, wrong := server.Line(name, p, s.format); srv != nil {
+		s.add(*srv)
+	} else {
+		s.log.Add(wrong)
 	}
-	s.add(server.Server{MCPServer: runtime.MCPServer{Name: name, Command: words[0], Args: words[1:]}, Key: p.Key, Program: p.Value, Line: true})
 }
 
 // add checks a server and adds it to the skill. One that must not run is dropped and reported.

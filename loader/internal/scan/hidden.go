@@ -120,7 +120,7 @@ func (t *scan) escaped(n *node.Node) {
 	for _, f := range value.hidden {
 		at, written := escape.Of(raw, f.first)
 		switch {
-		case strings.Contains(raw, f.text), source.IsControl(f.first) && report.Tells(t.log, n.Span, rule.ControlCharacter): // it is said already
+		case strings.Contains(raw, f.text), source.IsControl(f.first) && report.Tells(t.log, n.Span, rule.ControlCharacter, rule.UnsafeCommand): // it is said already
 			continue
 		case written != "":
 			t.hide(finding{Span: source.Span{Start: n.Span.Start + at, End: n.Span.Start + at + len(written)}, text: f.text, first: f.first, escape: written})

@@ -57,7 +57,7 @@ func (t values) value(n *node.Node) {
 	}
 	switch raw := t.text[n.Span.Start]; {
 	case n.Style == node.Quoted && (raw == '"' || raw == '\''):
-		if !report.Tells(t.log, n.Span, rule.ControlCharacter) { // it is said already
+		if !report.Tells(t.log, n.Span, rule.ControlCharacter, rule.UnsafeCommand) { // it is said already
 			escape.Path(t.log, t.text, n)
 		}
 	case n.Style != node.Block: // plain, or repaired

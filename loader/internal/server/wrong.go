@@ -2,13 +2,13 @@ package server
 
 import (
 	"cmp"
-	"path"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/argument"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/notation"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/server/windows"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/command"
@@ -51,6 +51,9 @@ func (s *Server) Wrong() (p source.Problem) {
 		return source.Wrong(rule.UnsafeCommand, s.Key.Span, "the server "+name+" has no command and no url", "give it a command or a url")
 	}
 	if problem := command.Unsafe(s.Command); problem != "" {
+		if path := windows.Wrong(s.Name, s.Program, s.Command, s.Line); path.Rule != nil {
+			return path
+		}
 		return source.Wrong(rule.UnsafeCommand, s.Program.Span, "the command "+runtime.Quote(s.Command)+" of the server "+name+" "+runtime.Escape(problem), s.instead())
 	}
 	return p
@@ -70,20 +73,11 @@ func (s *Server) address() string {
 
 // instead says what to do about a program that cannot be started, which stands in a line with its arguments or by itself.
 func (s *Server) instead() string {
-	program, file := s.Command, path.Base(strings.ReplaceAll(s.Command, `\`, "/"))
-	ext := strings.ToLower(path.Ext(file))
-	switch isFile := strings.Contains(" .exe .cmd .bat .com ", " "+ext+" "); {
-	case command.IsHTTP(program):
-		return notation.Mapped(s.Format, program)
-	case isFile && isDrive(program) && command.Unsafe(file) == "": // blanks are part of its place
-		return "write the name of a program on PATH, such as " + strings.TrimSuffix(file, path.Ext(file))
+	switch {
+	case command.IsHTTP(s.Command):
+		return notation.Mapped(s.Format, s.Command)
 	case s.Line:
-		return cmp.Or(argument.Program(program), "name one program, and its arguments behind it")
+		return cmp.Or(argument.Program(s.Command), "name one program, and its arguments behind it")
 	}
-	return cmp.Or(argument.Program(program), "name one program; put its arguments in args")
-}
-
-// isDrive reports a path of Windows from its drive on.
-func isDrive(path string) bool {
-	return len(path) > 2 && path[1] == ':' && (path[2] == '\\' || path[2] == '/') && 'a' <= path[0]|0x20 && path[0]|0x20 <= 'z'
+	return cmp.Or(argument.Program(s.Command), "name one program; put its arguments in args")
 }
