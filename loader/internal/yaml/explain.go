@@ -35,6 +35,8 @@ func (x *explainer) explain(e entry) source.Problem {
 		f, _ = x.badFlow(e, e.Start)
 	} else if f, sure = cut.Text(x.text, e.Span); sure {
 		return f
+	} else if f, sure = x.columns().Unspaced(e.Span); sure {
+		return f
 	} else {
 		f, sure = x.firstFault(e)
 	}

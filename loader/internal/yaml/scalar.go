@@ -6,6 +6,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/yaml/column"
 	"github.com/skillgen/skillgen/loader/internal/yaml/repair"
 	"github.com/skillgen/skillgen/loader/internal/yaml/trailing"
 	"github.com/skillgen/skillgen/runtime"
@@ -36,6 +37,15 @@ func (t *tree) strayQuote(n *parserNode, start, end int) {
 	quote, count := value[len(value)-1], 0
 	if quote == ']' || quote == '}' {
 		if strings.Count(value, string(quote)) != strings.Count(value, string(quote-2))+1 {
+			return
+		}
+		line := strings.LastIndexByte(t.text[:start], '\n') + 1
+		line += len(t.text[line:]) - len(strings.TrimLeft(t.text[line:], " -"))
+		if word := column.Glued(t.text[line:start]); !t.flow && word != "" && t.text[line+len(word)+1] == quote-2 {
+			at := line + len(word) + 1
+			p := column.Blank(t.text, t.place(at)-at, at)
+			p.Rule = rule.UnquotedIndicator
+			t.found.add(p)
 			return
 		}
 		t.found.wrong(rule.UnquotedIndicator, source.Span{Start: t.place(start), End: t.place(end)}, "the value ends with a bracket that nothing opens; it is read as "+runtime.Quote(value),
