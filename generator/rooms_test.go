@@ -72,6 +72,7 @@ var rooms = []room{
 	{"loader/internal/yaml/shallow", 1, 0, 90},
 	{"loader/internal/yaml/escaped", 1, 0, 40},
 	{"loader/internal/yaml/column", 1, 2, 400},
+	{"loader/internal/yaml/unspaced", 1, 0, 110},
 	{"loader/internal/yaml/folded", 1, 0, 150},
 	{"loader/internal/yaml/repair/own", 1, 0, 60},
 	{"loader/internal/yaml/repair", 4, 15, 450},

@@ -9,6 +9,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/yaml/cut"
 	"github.com/skillgen/skillgen/loader/internal/yaml/repair"
 	"github.com/skillgen/skillgen/loader/internal/yaml/shallow"
+	"github.com/skillgen/skillgen/loader/internal/yaml/unspaced"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -35,7 +36,7 @@ func (x *explainer) explain(e entry) source.Problem {
 		f, _ = x.badFlow(e, e.Start)
 	} else if f, sure = cut.Text(x.text, e.Span); sure {
 		return f
-	} else if f, sure = x.columns().Unspaced(e.Span); sure {
+	} else if f, sure = unspaced.Keys(x.columns(), e.Span); sure {
 		return f
 	} else {
 		f, sure = x.firstFault(e)

@@ -6,9 +6,9 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
-	"github.com/skillgen/skillgen/loader/internal/yaml/column"
 	"github.com/skillgen/skillgen/loader/internal/yaml/repair"
 	"github.com/skillgen/skillgen/loader/internal/yaml/trailing"
+	"github.com/skillgen/skillgen/loader/internal/yaml/unspaced"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -41,9 +41,9 @@ func (t *tree) strayQuote(n *parserNode, start, end int) {
 		}
 		line := strings.LastIndexByte(t.text[:start], '\n') + 1
 		line += len(t.text[line:]) - len(strings.TrimLeft(t.text[line:], " -"))
-		if word := column.Glued(t.text[line:start]); !t.flow && word != "" && t.text[line+len(word)+1] == quote-2 {
+		if word := unspaced.Glued(t.text[line:start]); !t.flow && word != "" && t.text[line+len(word)+1] == quote-2 {
 			at := line + len(word) + 1
-			p := column.Blank(t.text, t.place(at)-at, at)
+			p := unspaced.Blank(t.text, t.place(at)-at, at)
 			p.Rule = rule.UnquotedIndicator
 			t.found.add(p)
 			return

@@ -22,7 +22,7 @@ type Search struct {
 // Misplaced finds the line that makes an entry readable when it starts in the column of another one. Where that is true of
 // several, the one in an odd column among even ones is wrong, then one in a column that no other line has.
 func (s Search) Misplaced(in source.Span) (source.Problem, bool) {
-	lines := structural(s.Text, in)
+	lines := Structural(s.Text, in)
 	if len(lines) == 0 {
 		return source.Problem{}, false
 	}
@@ -77,7 +77,7 @@ func (s Search) Misplaced(in source.Span) (source.Problem, bool) {
 // Unindented reports an entry that is read with the one above it, which has a key, when it starts in a deeper column: it
 // has lost its indentation, and the lines below it have not.
 func (s Search) Unindented(above source.Span, key string, in source.Span) (source.Problem, bool) {
-	lines := slices.Concat(structural(s.Text, above), structural(s.Text, in))
+	lines := slices.Concat(Structural(s.Text, above), Structural(s.Text, in))
 	columns, want := columnsOf(lines), parts(lines)+2
 	slices.Sort(columns)
 	for _, column := range slices.Compact(columns) {
@@ -97,9 +97,9 @@ func (s Search) Unindented(above source.Span, key string, in source.Span) (sourc
 	return source.Problem{}, false
 }
 
-// structural are the lines of an entry below its key that open or continue its blocks: not the text of block scalars, nor
+// Structural are the lines of an entry below its key that open or continue its blocks: not the text of block scalars, nor
 // what goes on in quotes and brackets.
-func structural(text string, in source.Span) []source.Line {
+func Structural(text string, in source.Span) []source.Line {
 	text = text[:in.End]
 	var list []source.Line
 	for at := in.Start; at < in.End; {

@@ -1,37 +1,39 @@
-package column
+// Package unspaced finds keys of YAML that have no blank behind their colon, at any level of an entry.
+//
+// What comes in is an entry that the parser refuses, with a way to ask the parser about a text. What goes out is one problem with
+// the fix of all such lines.
+package unspaced
 
 import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/yaml/column"
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// Unspaced finds the lines of an entry that are no keys since they have no blank behind their colon. It is sure of them: the
+// Keys finds the lines of an entry that are no keys since they have no blank behind their colon. It is sure of them: the
 // entry can be read with all those blanks, and not without one of them.
-func (s Search) Unspaced(in source.Span) (source.Problem, bool) {
-	lines := structural(s.Text, in)
+func Keys(s column.Search, in source.Span) (source.Problem, bool) {
+	lines := column.Structural(s.Text, in)
 	var colons []int // where those end
 	for i, l := range lines {
-		indent, _, from := Value(l)
+		indent, _, from := column.Value(l)
 		if word := Glued(l.Text[from:]); word != "" && (i == 0 || !goesOn(lines[i-1], indent)) {
 			colons = append(colons, l.Start+from+len(word)+1)
 		}
 	}
-	if len(colons) == 0 || s.without(in, colons, -1) < 0 {
+	if len(colons) == 0 || without(s, in, colons, -1) < 0 {
 		return source.Problem{}, false
 	}
 	needed := colons[:0:0]
 	for i, at := range colons {
-		if s.Enough(in.End - in.Start) {
-			return source.Problem{}, false
-		}
-		if strings.IndexByte("[{", s.Text[at]) >= 0 || s.without(in, colons, i) < 0 {
+		if strings.IndexByte("[{", s.Text[at]) >= 0 || without(s, in, colons, i) < 0 {
 			needed = append(needed, at)
 		}
 	}
-	if len(needed) == 0 || s.without(in, needed, -1) < 0 {
+	if len(needed) == 0 || without(s, in, needed, -1) < 0 {
 		return source.Problem{}, false
 	}
 	return Blank(s.Text, 0, needed...), true
@@ -46,8 +48,12 @@ func Blank(text string, base int, colons ...int) source.Problem {
 		fix.Edits = append(fix.Edits, runtime.Edit{Start: base + at, End: base + at, New: " "})
 	}
 	hint := "put a blank behind the colon"
-	for _, word := range words[1:] {
-		hint += ", and behind " + runtime.Quote(word)
+	if len(words) > 4 {
+		hint += ", here and in each other line without one"
+	} else {
+		for _, word := range words[1:] {
+			hint += ", and behind " + runtime.Quote(word)
+		}
 	}
 	p := source.Wrong(rule.YAMLSyntax, source.Span{Start: base + colons[0] - len(words[0]), End: base + colons[0]}, "no blank behind "+runtime.Quote(words[0]), hint)
 	p.Fix = fix
@@ -64,7 +70,7 @@ func Glued(line string) string {
 }
 
 // without is how many items and keys an entry has with a blank behind each colon but one, or -1 where that is not read.
-func (s Search) without(in source.Span, colons []int, but int) int {
+func without(s column.Search, in source.Span, colons []int, but int) int {
 	if s.Enough(in.End - in.Start) {
 		return -1
 	}
@@ -81,9 +87,9 @@ func (s Search) without(in source.Span, colons []int, but int) int {
 
 // goesOn reports a line whose value, without quotes, goes on with what is indented by more.
 func goesOn(above source.Line, indent int) bool {
-	column, key, from := Value(above)
+	outer, key, from := column.Value(above)
 	value := strings.TrimSpace(above.Text[from:])
-	return indent > column && key != "" && value != "" && value[0] != '#'
+	return indent > outer && key != "" && value != "" && value[0] != '#'
 }
 
 func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
