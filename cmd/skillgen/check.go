@@ -20,6 +20,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/outcome/still"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/patch"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/relink"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/several"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/stdin"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/summary"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
@@ -180,20 +181,20 @@ func (f *checkFlags) options() (loader.Options, error) {
 func (f *checkFlags) all(cmd *cobra.Command, args []string, opts loader.Options) (checked, error) {
 	var found checked
 	opts.SeparateCatalogs, opts.Clients = true, true
+	var results []*loader.Result
 	for _, arg := range ui.Distinct(args, loader.RealNamed) {
 		result, err := f.one(cmd, arg, opts)
 		if err != nil {
 			return found, err
 		}
-		found.Skills += len(result.Skills) + len(result.Rejected)
-		found.Projects += len(result.Projects) + len(result.RejectedProjects)
+		results = append(results, result)
 		found.loaded = append(found.loaded, result.Skills...)
-		found.Diagnostics = append(found.Diagnostics, result.Diagnostics...)
 		found.manifests = append(found.manifests, manifest.Problems(input.Places(&f.Flags, []string{arg}), result)...)
 	}
 	// What is applied last wins: --strict raises what a skillgen.toml has turned down to a warning.
+	found.Findings = several.Findings(results)
 	found.Config = input.By(&f.Flags)
-	found.Diagnostics = f.ApplyConfig(runtime.SortDiagnostics(found.Diagnostics))
+	found.Diagnostics = f.ApplyConfig(found.Diagnostics)
 	if f.strict {
 		strict(found.Diagnostics)
 	}

@@ -88,6 +88,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) (
 		f.said.absolute(&dir, &f.out)
 		args = []string{dir}
 	}
+	f.Place = f.said.place
 	f.said.check = again.At(cmd, args, f.said.place)("check", nil)
 	opts, err := f.Options(loader.ModeBuild)
 	if err != nil {

@@ -6,10 +6,10 @@ import (
 	"maps"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"github.com/spf13/pflag"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/kept"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/lowered"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/missing"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
@@ -73,7 +73,7 @@ func (f *Flags) Configure(flags *pflag.FlagSet, w io.Writer, dir string) error {
 }
 
 // By is what the skillgen.toml does to this run, nil for nothing.
-func By(f *Flags) *lowered.Config { return lowered.By(f.config, ruleNames(f.rules), f.fromFile) }
+func By(f *Flags) *lowered.Config { return lowered.By(f.config, lowered.Named(f.rules), f.fromFile) }
 
 // SayErrors prints which errors the user's own file turns down, and which of its patterns match nothing, for the verb whose exit status is the answer. Of a file that
 // stands elsewhere, Configure has said all.
@@ -116,16 +116,15 @@ func namedAs(dir, path string) string {
 }
 
 // ApplyConfig gives diagnostics the severities that the configuration has for their files. What --rule says of a rule
-// holds for all files.
+// holds for all files. Commands in hints are given the flags of this run.
 func (f *Flags) ApplyConfig(diags []runtime.Diagnostic) []runtime.Diagnostic {
-	return f.config.Apply(diags, ruleNames(f.rules)...)
-}
-
-// ruleNames are the rules of the command line: they are for this run, and stand over what the file says, of some paths too.
-func ruleNames(rules []string) (names []string) {
-	for _, arg := range rules {
-		name, _, _ := strings.Cut(arg, "=")
-		names = append(names, name)
+	given := func(flag string) bool { return !slices.Contains(f.fromFile, flag) }
+	flags := kept.Flags{Untrusted: f.untrusted, Place: f.Place}
+	if given("profile") {
+		flags.Profile = f.profile
 	}
-	return names
+	if given("allow-link-target") {
+		flags.AllowTargets = f.allowTargets
+	}
+	return flags.In(f.config.Apply(diags, lowered.Named(f.rules)...))
 }

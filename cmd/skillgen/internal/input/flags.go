@@ -25,9 +25,10 @@ type Flags struct {
 	rules            []string
 	allowTargets     []string
 	untrusted        []string
-	config           *config.Config // nil until Configure has read it
-	fromFile         []string       // the flags that it has set
-	said             string         // what was printed of it
+	config           *config.Config           // nil until Configure has read it
+	fromFile         []string                 // the flags that it has set
+	said             string                   // what was printed of it
+	Place            func(path string) string // how a path is typed where the commands of hints are; nil for as it is
 }
 
 // Register adds the flags of all verbs that read skills.

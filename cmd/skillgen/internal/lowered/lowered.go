@@ -65,6 +65,15 @@ func below(table map[string]runtime.Severity, glob string, given []string) []Rul
 	return list
 }
 
+// Named are the rules of the command line: they are for this run, and stand over what the file says, of some paths too.
+func Named(rules []string) (names []string) {
+	for _, arg := range rules {
+		name, _, _ := strings.Cut(arg, "=")
+		names = append(names, name)
+	}
+	return names
+}
+
 // IsNear reports whether the file stands in the current directory or above it: it is known to whoever works there, unless a directory
 // that is not trusted lies below it. Then the file may be that stranger's too.
 func (c *Config) IsNear(untrusted []string) bool {
