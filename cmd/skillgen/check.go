@@ -13,6 +13,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/clash"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/format"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/kept"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/kind"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/manifest"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/mend"
@@ -192,9 +193,8 @@ func (f *checkFlags) all(cmd *cobra.Command, args []string, opts loader.Options)
 		found.manifests = append(found.manifests, manifest.Problems(input.Places(&f.Flags, []string{arg}), result)...)
 	}
 	// What is applied last wins: --strict raises what a skillgen.toml has turned down to a warning.
-	found.Findings = several.Findings(results)
-	found.Config = input.By(&f.Flags)
-	found.Diagnostics = f.ApplyConfig(found.Diagnostics)
+	found.Findings, f.Hinted = several.Findings(results), kept.Here(cmd)
+	found.Config, found.Diagnostics = input.By(&f.Flags), f.ApplyConfig(found.Diagnostics)
 	if f.strict {
 		strict(found.Diagnostics)
 	}

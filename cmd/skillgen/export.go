@@ -5,6 +5,7 @@ import (
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/export"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/kept"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 )
 
@@ -64,7 +65,7 @@ leaves such skills out, with a note, and well-known always does.`,
 	flags.StringVar(&r.Manifest.Version, "plugin-version", "", "the `VERSION` of the plugin; there is none unless it is said")
 	flags.StringVar(&r.Manifest.Description, "plugin-description", "", "the `TEXT` that describes the plugin")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		r.Flags, r.Dirs = cmd.Flags(), args[1:]
+		r.Flags, r.Dirs, f.Hinted = cmd.Flags(), args[1:], kept.Here(cmd)
 		return export.Run(cmd.Context(), args[0], r)
 	}
 	return cmd

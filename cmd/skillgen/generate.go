@@ -18,6 +18,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/directive/runs"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/idle"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/kept"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/module"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/summary"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
@@ -88,7 +89,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) (
 		f.said.absolute(&dir, &f.out)
 		args = []string{dir}
 	}
-	f.Place = f.said.place
+	f.Hinted = kept.Flags(cmd, f.said.place)
 	f.said.check = again.At(cmd, args, f.said.place)("check", nil)
 	opts, err := f.Options(loader.ModeBuild)
 	if err != nil {

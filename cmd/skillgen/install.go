@@ -15,6 +15,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/gone"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/installed"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/kept"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/lacking/meant"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left/unread"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/owners"
@@ -143,8 +144,7 @@ func (f *installFlags) skillNames(cmd *cobra.Command, args []string, _ string) (
 	for _, name := range all {
 		names = append(names, string(name))
 	}
-	slices.Sort(names)
-	return shells.Words(slices.Compact(names))
+	return shells.Words(slices.Compact(slices.Sorted(slices.Values(names))))
 }
 
 // run prints what was done even where it failed half way: the user sees in what state each skill is.
@@ -272,6 +272,7 @@ func (f *installFlags) theCatalog(cmd *cobra.Command, w io.Writer) (*runtime.Cat
 		}
 		return nil, errBootstrap
 	}
+	f.Hinted = kept.Here(cmd)
 	if err := f.Configure(cmd.Flags(), w, f.from); err != nil {
 		return nil, err
 	}

@@ -4,18 +4,15 @@ package again
 
 import (
 	"fmt"
-	"os"
-	"path"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/again/started"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
-	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
@@ -32,7 +29,7 @@ func Command(cmd *cobra.Command, dirs []string) cli.Command {
 // At is Command for a line that is not typed in the current directory; place gives a path the form that it has there.
 func At(cmd *cobra.Command, dirs []string, place func(path string) string) cli.Command {
 	return func(verb string, names []runtime.SkillName, more ...string) string {
-		words := []string{started(cmd.Root().Name()), verb}
+		words := []string{started.By(cmd.Root().Name()), verb}
 		from, rest := given(cmd.Flags(), place, func(f *pflag.Flag) bool {
 			isNew := slices.Contains(more, "--"+f.Name) || f.Name == "skill" && names != nil
 			return !slices.Contains(once[:], f.Name) && !isNew && takes(cmd.Root(), verb, f)
@@ -52,23 +49,15 @@ func At(cmd *cobra.Command, dirs []string, place func(path string) string) cli.C
 	}
 }
 
-// started is how the command is reached: as the directive does by which go generate has started it, where that is the go command, or
-// else by its name.
-func started(name string) string {
-	data, err := loader.ReadNamed(os.Getenv("GOFILE"), 1<<20)
-	n, _ := strconv.Atoi(os.Getenv("GOLINE"))
-	lines := strings.Split(string(data), "\n")
-	if err != nil || n < 1 || n > len(lines) {
-		return name
+// Flags are the words for those of some flags that the user gave and a verb takes, with a blank before each; place is that of At.
+func Flags(cmd *cobra.Command, verb string, place func(path string) string, names ...string) (words string) {
+	_, rest := given(cmd.Flags(), place, func(f *pflag.Flag) bool {
+		return slices.Contains(names, f.Name) && takes(cmd.Root(), verb, f)
+	})
+	for _, word := range rest {
+		words += " " + word
 	}
-	words := strings.Fields(strings.TrimPrefix(lines[n-1], "//go:generate"))
-	if len(words) < 3 || words[0] != "go" || words[1] != "tool" && words[1] != "run" || strings.HasPrefix(words[2], ".") || filepath.IsAbs(words[2]) {
-		return name
-	}
-	if at, _, _ := strings.Cut(words[2], "@"); path.Base(at) != name {
-		return name
-	}
-	return "go " + words[1] + " " + word(words[2])
+	return words
 }
 
 // takes reports whether a verb has a flag that means the same: list has another --projects than check.

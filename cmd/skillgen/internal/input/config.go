@@ -9,7 +9,6 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/kept"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/lowered"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/missing"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
@@ -116,15 +115,11 @@ func namedAs(dir, path string) string {
 }
 
 // ApplyConfig gives diagnostics the severities that the configuration has for their files. What --rule says of a rule
-// holds for all files. Commands in hints are given the flags of this run.
+// holds for all files. Their hints are what Hinted makes of them.
 func (f *Flags) ApplyConfig(diags []runtime.Diagnostic) []runtime.Diagnostic {
-	given := func(flag string) bool { return !slices.Contains(f.fromFile, flag) }
-	flags := kept.Flags{Untrusted: f.untrusted, Place: f.Place}
-	if given("profile") {
-		flags.Profile = f.profile
+	diags = f.config.Apply(diags, lowered.Named(f.rules)...)
+	if f.Hinted != nil {
+		diags = f.Hinted(diags)
 	}
-	if given("allow-link-target") {
-		flags.AllowTargets = f.allowTargets
-	}
-	return flags.In(f.config.Apply(diags, lowered.Named(f.rules)...))
+	return diags
 }

@@ -25,10 +25,11 @@ type Flags struct {
 	rules            []string
 	allowTargets     []string
 	untrusted        []string
-	config           *config.Config           // nil until Configure has read it
-	fromFile         []string                 // the flags that it has set
-	said             string                   // what was printed of it
-	Place            func(path string) string // how a path is typed where the commands of hints are; nil for as it is
+	config           *config.Config // nil until Configure has read it
+	fromFile         []string       // the flags that it has set
+	said             string         // what was printed of it
+	// Hinted, where it is not nil, mends the hints of what is reported, as by the flags of the run.
+	Hinted func([]runtime.Diagnostic) []runtime.Diagnostic
 }
 
 // Register adds the flags of all verbs that read skills.
