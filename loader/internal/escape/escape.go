@@ -67,8 +67,8 @@ func Hint(escape string) string {
 	return "double the backslash, or use single quotes"
 }
 
-// Path reports a path of Windows in double quotes, in which a backslash has become another character.
-func Path(log *report.Log, text string, n *node.Node) {
+// Path reports a path of Windows in double quotes, in which a backslash has become another character, with what to do about it.
+func Path(log *report.Log, text string, n *node.Node, hint string) {
 	raw := text[n.Span.Start:n.Span.End]
 	for i := 1; i+2 < len(raw) && raw[0] == '"'; i++ {
 		if raw[i] != '\\' {
@@ -81,7 +81,7 @@ func Path(log *report.Log, text string, n *node.Node) {
 				what = "a blank that does not break"
 			}
 			at := n.Span.Start + i
-			log.Report(rule.DamagedText, source.Span{Start: at, End: at + 2}, "the "+raw[i:i+2]+" of a path is "+what+" in double quotes", "put the value in single quotes, or double its backslashes")
+			log.Report(rule.DamagedText, source.Span{Start: at, End: at + 2}, "the "+raw[i:i+2]+" of a path is "+what+" in double quotes", hint)
 			return
 		}
 		i++ // what is escaped

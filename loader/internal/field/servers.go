@@ -11,6 +11,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/notation"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/server"
+	"github.com/skillgen/skillgen/loader/internal/shellword/backslash"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/written"
 	"github.com/skillgen/skillgen/runtime"
@@ -158,6 +159,7 @@ func (s *servers) server(p node.Pair) {
 // line reads the one-line form: mcp-NAME: command args…
 func (s *servers) line(name string, p node.Pair) {
 	if srv, wrong := server.Line(name, p, s.format); srv != nil {
+		backslash.Lost(s.log, s.text, p.Value, s.format, name, srv.Args)
 		s.add(*srv)
 	} else {
 		s.log.Add(wrong)

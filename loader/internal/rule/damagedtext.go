@@ -9,6 +9,7 @@ var DamagedText = &Rule{
 		"commands with them in it fail, and words are no longer found. Emoji and the scripts that need such characters keep them. " +
 		"A program that reads UTF-8 as Windows-1252 makes two or three letters of one. Typographic quotes around a value become part of it, " +
 		"\\n ends a line in double quotes only, and there the backslashes of a path are control characters. " +
+		"The words of a server on one line are those of a shell, which drops a backslash outside of quotes. " +
 		"A dash of a word processor in front of an option, or in a command or an address, is no hyphen to a program. A comma of another keyboard parts no names. " +
 		"A script that begins with a byte order mark, or whose first line ends in a carriage return, is run by no system: that is a hint. " +
 		"The marks of a merge leave two versions of a text.",

@@ -48,7 +48,7 @@ func Text(text string, plain int, log *report.Log, head source.Span, root *node.
 	t.reportDamaged()
 	t.misread.report(t.text, log)
 	if root != nil {
-		values{text, plain, log}.look(head, root)
+		values{text, plain, log, ""}.look(head, root)
 		if plain < head.End || strings.IndexByte(text[head.Start:head.End], '\\') >= 0 {
 			typeset.Servers(text, root, log)
 			parted.Lists(text, root, log)

@@ -20,6 +20,7 @@ type values struct {
 	text  string
 	plain int // as much of it is plain
 	log   *report.Log
+	path  string // what to do about a path that lost its backslashes
 }
 
 // look looks at all values. Most frontmatter has neither a backslash nor a typographic quote.
@@ -33,6 +34,10 @@ func (t values) look(at source.Span, root *node.Node) {
 		switch p.Key.Text {
 		case "description", "when_to_use", "compatibility":
 			t.lineEnds(p.Key, p.Value)
+		}
+		t.path = "put the value in single quotes, or double its backslashes"
+		if strings.HasPrefix(p.Key.Text, "mcp-") { // whose words lose them
+			t.path = "double its backslashes, and put single quotes around the path"
 		}
 		t.value(p.Value)
 	}
@@ -58,7 +63,7 @@ func (t values) value(n *node.Node) {
 	switch raw := t.text[n.Span.Start]; {
 	case n.Style == node.Quoted && (raw == '"' || raw == '\''):
 		if !report.Tells(t.log, n.Span, rule.ControlCharacter, rule.UnsafeCommand) { // it is said already
-			escape.Path(t.log, t.text, n)
+			escape.Path(t.log, t.text, n, t.path)
 		}
 	case n.Style != node.Block: // plain, or repaired
 		t.quoted(n)

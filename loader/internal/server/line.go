@@ -2,6 +2,7 @@ package server
 
 import (
 	"cmp"
+	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/notation"
@@ -16,12 +17,14 @@ import (
 func Line(name string, p node.Pair, format runtime.Format) (*Server, source.Problem) {
 	srv := &Server{MCPServer: runtime.MCPServer{Name: name}, Key: p.Key, Program: p.Value, Line: true, Format: format}
 	words, problem := shellword.Split(p.Value.Text)
+	if problem != "" || strings.Contains(p.Value.Text, `\`) {
+		if path := windows.Wrong(name, p.Value, "", true); path.Rule != nil {
+			return nil, path
+		}
+	}
 	if problem == "" && len(words) > 0 {
 		srv.Command, srv.Args = words[0], words[1:]
 		return srv, source.Problem{}
-	}
-	if path := windows.Wrong(name, p.Value, "", true); path.Rule != nil {
-		return nil, path
 	}
 	return nil, source.Wrong(rule.UnsafeCommand, p.Value.Span, "the command of the server "+runtime.Quote(name)+" cannot be used: "+cmp.Or(problem, "it is empty"),
 		cmp.Or(notation.Mapped(format, p.Value.Text), "write a program and its arguments; quotes group, nothing expands"))

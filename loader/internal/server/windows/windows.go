@@ -60,8 +60,9 @@ func isWindows(path string) bool {
 	if isDrive(path) {
 		return !strings.ContainsFunc(path, source.IsControl)
 	}
-	at := strings.IndexByte(path, '\\')
-	return at >= 0 && at+1 < len(path) && !strings.ContainsAny(path, " ;|&<>\"'`\t\r\n") && strings.Trim(path[at:], `\`) != ""
+	_, behind, _ := strings.Cut(path, `\`)
+	behind = strings.TrimLeft(behind, `\`)
+	return behind != "" && (behind[0] == '.' || source.IsWord(behind[:1])) && !strings.ContainsAny(path, " ;|&<>\"'`\t\r\n")
 }
 
 // isDrive reports a path of Windows from its drive on.
