@@ -141,7 +141,11 @@ func (s *session) attempt(ctx context.Context) ([]State, error) {
 		return s.end(s.frozen)
 	}
 	if s.record.Made = max(s.record.Made, s.made); s.record.loaded == nil {
-		s.record.Made = max(s.record.Made, s.madeBefore())
+		before, err := s.madeBefore()
+		if err != nil {
+			return s.end(err)
+		}
+		s.record.Made = max(s.record.Made, before)
 	}
 	s.inherit()
 	var swept error

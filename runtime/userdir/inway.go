@@ -47,7 +47,7 @@ func (t *target) filesIn(ctx context.Context, dir, name string, expected *expect
 		return nil, false, nil
 	}
 	only = true
-	err = fs.WalkDir(t.root.FS(), at, func(below string, d fs.DirEntry, walkErr error) error {
+	err = t.walk(at, func(below string, d fs.DirEntry, walkErr error) error {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
@@ -56,7 +56,7 @@ func (t *target) filesIn(ctx context.Context, dir, name string, expected *expect
 			file = t.knownAs(dir, file, expected)
 			files = append(files, file)
 		}
-		if walkErr != nil || d.IsDir() && !expected.isDir(file) || !d.IsDir() && (!d.Type().IsRegular() || expected.ours[file] == nil) {
+		if !t.could(walkErr) || d.IsDir() && !expected.isDir(file) || !d.IsDir() && (!d.Type().IsRegular() || expected.ours[file] == nil) {
 			only = false
 			return fs.SkipAll
 		}

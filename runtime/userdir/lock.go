@@ -46,7 +46,7 @@ func (t *target) lock(ctx context.Context, timeout time.Duration) (held *heldLoc
 		// flock opens by path: nothing that leads elsewhere, and nothing that blocks.
 		if info, err := t.lstat(lockFile); errors.Is(err, fs.ErrNotExist) {
 			continue
-		} else if err != nil || !info.Mode().IsRegular() {
+		} else if !t.could(err) || !info.Mode().IsRegular() {
 			return nil, nil
 		}
 		l := flock.New(filepath.Join(t.path, lockFile))
@@ -73,11 +73,13 @@ func (t *target) lock(ctx context.Context, timeout time.Duration) (held *heldLoc
 const madeText = "made %d\n"
 
 // madeBefore is how many directories an earlier run has made that did not come to write the record.
-func (t *target) madeBefore() (n int) {
-	if data, _, err := t.read(lockFile, 64); err == nil { // one that cannot be read says nothing
-		fmt.Sscanf(string(data), madeText, &n)
+func (t *target) madeBefore() (n int, err error) {
+	data, _, err := t.read(lockFile, 64)
+	if isUnread(err) && !errors.Is(err, fs.ErrPermission) { // who may not read it goes without a lock
+		return 0, err
 	}
-	return max(n, 0)
+	fmt.Sscanf(string(data), madeText, &n) // what is not that says nothing
+	return max(n, 0), nil
 }
 
 // isLocked reports whether the file that was locked is still the one that others will find.

@@ -43,7 +43,7 @@ func Migrate(ctx context.Context, target string, opts *MigrateOptions) ([]Migrat
 	}
 	left, err := t.leftovers()
 	if o.DryRun || err != nil || len(left) == 0 && !slices.ContainsFunc(list, (*flatFile).pending) {
-		return migrations(list), err
+		return migrations(list), errors.Join(err, t.unread)
 	}
 	held, err := t.lock(ctx, o.LockTimeout)
 	if err != nil {
@@ -138,7 +138,7 @@ func (t *target) consider(f *flatFile, opts MigrateOptions) (MigrationResult, st
 	switch {
 	case errors.Is(err, errTooLarge):
 		return MigrationNotSkill, "it has more than 1 MiB"
-	case err != nil:
+	case !t.could(err):
 		return MigrationKept, why(err)
 	case !opts.IsSkill(f.From, data):
 		return MigrationNotSkill, ""
@@ -151,7 +151,7 @@ func (t *target) consider(f *flatFile, opts MigrateOptions) (MigrationResult, st
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return MigrationWouldMigrate, ""
-	case err != nil:
+	case !t.could(err):
 		return MigrationKept, why(err)
 	case info.Mode()&fs.ModeSymlink != 0:
 		return MigrationKept, "a link stands at " + runtime.Quote(f.dir)

@@ -1,6 +1,8 @@
 package userdir
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -163,5 +165,26 @@ func TestMigrateLock(t *testing.T) {
 		if goruntime.GOOS != "windows" && (len(entries) != 1 || entries[0].Name() != "old") {
 			t.Errorf("with installed skills %t: %v is left", installed, entries)
 		}
+	}
+}
+
+// TestMigrateInterrupted: the end of the context is said once, however many files wait.
+func TestMigrateInterrupted(t *testing.T) {
+	target := t.TempDir()
+	tree{"a.md": flat, "b.md": flat, "c.md": flat, "d.md": flat}.write(t, target)
+	ctx, cancel := context.WithCancel(t.Context())
+	list, err := Migrate(ctx, target, &MigrateOptions{wrap: func(ops fsOps) fsOps {
+		return hooked{ops: ops, hook: func(op, name string) error {
+			if op == "create" && strings.Contains(name, "/a/") {
+				cancel()
+			}
+			return nil
+		}}
+	}})
+	if !errors.Is(err, context.Canceled) || strings.Count(err.Error(), context.Canceled.Error()) != 1 {
+		t.Errorf("%v: %s", err, migrated(list))
+	}
+	if got := readTree(t, target).plain(); got["b.md"] != flat || got["d.md"] != flat {
+		t.Errorf("it went on:\n%s", got)
 	}
 }

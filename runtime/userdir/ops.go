@@ -52,6 +52,15 @@ type rootOps struct {
 	// border is what the target must be in, nil when it may be anywhere, and below its path in there.
 	border *os.Root
 	below  string
+	// look is asked before a name is read, and fails in tests alone.
+	look func(name string) error
+}
+
+func (o *rootOps) mayLook(name string) error {
+	if o.look == nil {
+		return nil
+	}
+	return o.look(name)
 }
 
 func (o *rootOps) makeRoot(dir string) error {

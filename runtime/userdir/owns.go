@@ -52,7 +52,7 @@ func ReadRecord(target string, opts *Options) (Record, error) {
 		owners[e.Owner] = true
 		if e.Owner == o.Owner || e.Owner != "" && o.Formerly != nil && o.Formerly(e.Owner) {
 			own[e.nameIn(dir)] = true
-		} else if _, err := t.root.Lstat(dir); err == nil {
+		} else if _, err := t.lstat(dir); err == nil {
 			others[e.Owner]++
 		}
 	}

@@ -69,10 +69,7 @@ func (t *target) loadRecord() (*record, error) {
 		Version int `json:"version"`
 	}
 	var r record
-	if err := json.Unmarshal(data, &version); err != nil {
-		fresh.damaged = true
-		return fresh, nil
-	}
+	json.Unmarshal(data, &version) // 0 where it cannot be read
 	if version.Version > recordVersion {
 		return fresh, fmt.Errorf("%s: %w: it is of version %d, and this program knows %d", recordFile, ErrRecord, version.Version, recordVersion)
 	}

@@ -1,6 +1,7 @@
 package userdir
 
 import (
+	"cmp"
 	"errors"
 	"io/fs"
 	"path"
@@ -9,34 +10,54 @@ import (
 
 // settle looks at what was taken from a place. It removes what is skillgen's and gives back what is not; back says
 // that there was such. A directory that was taken whole, and in which a file of skillgen's was changed, goes back
-// whole.
+// whole. What cannot be read stays for the next run, and the error says so.
 func (st *stage) settle(name string) (back bool, err error) {
-	if _, err := st.lstat(name); errors.Is(err, fs.ErrNotExist) && st.changed(name) {
-		return true, st.giveBack(name)
+	if _, err := st.lstat(name); errors.Is(err, fs.ErrNotExist) {
+		switch changed, err := st.changed(name); {
+		case err != nil:
+			return false, err
+		case changed:
+			return true, st.giveBack(name)
+		}
 	}
 	return st.settleEach(name, st.oursDirs())
 }
 
-// changed reports whether a directory in old has a file of the plan with bytes that are not skillgen's.
-func (st *stage) changed(name string) bool {
+// changed reports whether a directory in old has a file of the plan with bytes that are not skillgen's, or one that could not be
+// read: then there is an error too.
+func (st *stage) changed(name string) (bool, error) {
 	at := st.in(oldDir, name)
-	if info, err := st.lstat(at); !st.could(err) || !info.IsDir() {
-		return false
+	info, err := st.lstat(at)
+	if errors.Is(err, fs.ErrNotExist) || err == nil && !info.IsDir() {
+		return false, nil
 	}
-	list, err := st.entries(at)
+	list, listErr := st.entries(at)
+	if err := cmp.Or(err, listErr); err != nil {
+		return true, err
+	}
 	for _, e := range list {
-		below := path.Join(name, e.Name())
-		if e.IsDir() && st.changed(below) || !e.IsDir() && st.ours[below] != nil && !st.isOurs(oldDir, below) {
-			return true
+		below, changed := path.Join(name, e.Name()), false
+		switch {
+		case e.IsDir():
+			changed, err = st.changed(below)
+		case st.ours[below] != nil:
+			changed, err = st.isOurs(oldDir, below)
+			changed = !changed
+		}
+		if changed {
+			return true, err
 		}
 	}
-	return err != nil
+	return false, nil
 }
 
 // isOurs reports whether a file in the stage, or at its place when dir is "..", is one of the plan's contents.
-func (st *stage) isOurs(dir, name string) bool {
+func (st *stage) isOurs(dir, name string) (bool, error) {
 	f, err := st.lookAt(st.in(dir, name), st.ours[name])
-	return st.could(err) && slices.ContainsFunc(st.ours[name], f.is)
+	if isUnread(err) {
+		return false, err
+	}
+	return err == nil && slices.ContainsFunc(st.ours[name], f.is), nil
 }
 
 func (st *stage) settleEach(name string, dirs map[string]bool) (back bool, err error) {
@@ -47,9 +68,16 @@ func (st *stage) settleEach(name string, dirs map[string]bool) (back bool, err e
 		return false, nil
 	case err != nil:
 		return false, err
-	case !info.IsDir() && st.isOurs(oldDir, name):
-		return false, st.ops.remove(at)
-	case !info.IsDir() || !dirs[name]:
+	case !info.IsDir():
+		ours, err := st.isOurs(oldDir, name)
+		switch {
+		case err != nil:
+			return false, err
+		case ours:
+			return false, st.ops.remove(at)
+		}
+		return true, st.giveBack(name)
+	case !dirs[name]:
 		return true, st.giveBack(name)
 	}
 	list, err := st.entries(at)
@@ -95,13 +123,21 @@ func (st *stage) giveBack(name string) error {
 		return st.giveEachBack(name)
 	case info.Mode().IsRegular() && st.same(from, name): // a process was killed that had come that far
 		return errors.Join(st.ops.syncDir(path.Dir(name)), st.ops.remove(from))
-	case info.Mode().IsRegular() && st.isOurs("..", name) && st.ops.exchange(from, name) == nil:
-		err := st.ops.syncDir(path.Dir(name))
-		if st.isOurs(oldDir, name) {
+	case info.Mode().IsRegular():
+		ours, err := st.isOurs("..", name)
+		if err != nil {
+			return err
+		}
+		if !ours || st.ops.exchange(from, name) != nil {
+			break
+		}
+		err = st.ops.syncDir(path.Dir(name))
+		ours, readErr := st.isOurs(oldDir, name)
+		if ours {
 			return errors.Join(err, st.ops.remove(from))
 		}
-		st.stuck = true
-		return err
+		st.stuck = readErr == nil
+		return errors.Join(err, readErr)
 	}
 	st.stuck = true
 	return nil

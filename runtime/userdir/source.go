@@ -36,8 +36,8 @@ func (t *target) sourcesOf(cat *runtime.Catalog) *sources {
 			continue
 		}
 		own := lineage(s.Dir, known)
-		for i, dir := range own {
-			if src.kept[dir.id()] && i > 0 {
+		for _, dir := range own {
+			if src.kept[dir.id()] {
 				break // and with it what is above
 			}
 			src.kept[dir.id()] = true

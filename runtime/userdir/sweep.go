@@ -38,7 +38,12 @@ func (t *target) sweep() error {
 	for _, name := range names {
 		st := &stage{target: t, name: name, left: true, ours: make(ours), made: map[string]bool{name: true}}
 		// Without a plan nothing is skillgen's: the process was killed before it came to anything else.
-		if plan := t.planOf(name); plan.Files != nil {
+		plan, planErr := t.planOf(name)
+		if planErr != nil {
+			err = errors.Join(err, planErr)
+			continue
+		}
+		if plan.Files != nil {
 			st.ours = plan.Files
 		}
 		err = errors.Join(err, st.clear())
@@ -46,13 +51,16 @@ func (t *target) sweep() error {
 	return err
 }
 
-// planOf is the plan of a stage, zero where there is none.
-func (t *target) planOf(stage string) (plan stagePlan) {
+// planOf is the plan of a stage, zero where there is none. It fails when there may be one that cannot be read.
+func (t *target) planOf(stage string) (plan stagePlan, err error) {
 	data, _, err := t.read(path.Join(stage, planFile), maxRecord)
-	if err != nil || json.Unmarshal(data, &plan) != nil {
-		return stagePlan{}
+	if isUnread(err) {
+		return plan, err
 	}
-	return plan
+	if err != nil || json.Unmarshal(data, &plan) != nil {
+		return stagePlan{}, nil
+	}
+	return plan, nil
 }
 
 // clear removes a stage: what is skillgen's goes, and what is not goes back to its place. Where that cannot be, the

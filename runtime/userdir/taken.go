@@ -66,8 +66,8 @@ func (s *session) retake() {
 func (t *target) takenUnsaid(r *record) error {
 	stages, err := t.leftovers()
 	for _, stage := range stages {
-		plan := t.planOf(stage)
-		if plan.Said {
+		plan, planErr := t.planOf(stage)
+		if err = errors.Join(err, planErr); plan.Said {
 			continue
 		}
 		for dir, e := range r.Skills {

@@ -1,6 +1,7 @@
 package userdir
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -8,7 +9,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"syscall"
 
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -213,6 +213,9 @@ func (t *target) openRegular(name string) (*os.File, fs.FileInfo, error) {
 		if !seen.Mode().IsRegular() {
 			break
 		}
+		if err := t.real.mayLook(name); err != nil {
+			return nil, nil, saidOf(name, err)
+		}
 		f, err := t.root.OpenFile(filepath.FromSlash(name), openToRead, 0)
 		if err != nil {
 			return nil, nil, saidOf(name, err)
@@ -228,26 +231,10 @@ func (t *target) openRegular(name string) (*os.File, fs.FileInfo, error) {
 	return nil, nil, errIrregular
 }
 
-// could reports whether something was read. What is gone, no regular file, too large, or behind a link that leads out or
-// nowhere is an answer; other errors are unread.
-func (t *target) could(err error) bool {
-	if err != nil && !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, errIrregular) && !errors.Is(err, errTooLarge) && !leadsOut(err) {
-		t.unread = err
-	}
-	return err == nil
-}
-
-// leadsOut reports the error of os.Root, which has no name, for a link out of it, and that of the system for one in a circle.
-func leadsOut(err error) bool {
-	return strings.HasSuffix(err.Error(), "path escapes from parent") || isCircle(err)
-}
-
-// isNowhere reports whether an error says that something is not there, as it is not where a file stands in the way.
-func isNowhere(err error) bool {
-	return errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR)
-}
-
 func (t *target) lstat(name string) (fs.FileInfo, error) {
+	if err := t.real.mayLook(name); err != nil {
+		return nil, saidOf(name, err)
+	}
 	info, err := t.root.Lstat(filepath.FromSlash(name))
 	if isNowhere(err) {
 		err = &fs.PathError{Op: "lstat", Path: name, Err: fs.ErrNotExist}
@@ -257,8 +244,18 @@ func (t *target) lstat(name string) (fs.FileInfo, error) {
 
 // entries lists a directory, sorted by name.
 func (t *target) entries(name string) ([]fs.DirEntry, error) {
+	if err := t.real.mayLook(name); err != nil {
+		return nil, saidOf(name, err)
+	}
 	list, err := fs.ReadDir(t.root.FS(), name)
 	return list, saidOf(name, err)
+}
+
+// walk is [fs.WalkDir] below the target.
+func (t *target) walk(name string, each fs.WalkDirFunc) error {
+	return fs.WalkDir(t.root.FS(), name, func(name string, d fs.DirEntry, err error) error {
+		return each(name, d, cmp.Or(err, t.real.mayLook(name)))
+	})
 }
 
 // isEmpty reports whether name is a directory that holds nothing.

@@ -141,7 +141,7 @@ func (s *treeSession) run(ctx context.Context) ([]TreeChange, error) {
 	}
 	found := s.reported()
 	left, err := s.hasLeftovers()
-	switch {
+	switch err = errors.Join(err, s.unread); {
 	case err != nil:
 		return found, err
 	case !left && s.isBlocked():

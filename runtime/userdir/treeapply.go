@@ -60,11 +60,13 @@ func (s *treeSession) bring(ctx context.Context) error {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		dir := s.missingDir(c.Path, full)
+		dir, err := s.missingDir(c.Path, full)
+		if err != nil {
+			return about(c.Path, err)
+		}
 		if c.State == ConditionMissing && slices.ContainsFunc(above(c.Path), func(d string) bool { return published[d] }) {
 			continue
 		}
-		var err error
 		switch {
 		case c.State == ConditionMissing && dir != "":
 			published[dir] = true
@@ -109,14 +111,17 @@ func (s *treeSession) addFile(fresh, name string) error {
 }
 
 // missingDir is the topmost directory of a path that is not there, or is empty, "" where there is none.
-func (s *treeSession) missingDir(name string, full map[string]bool) string {
+func (s *treeSession) missingDir(name string, full map[string]bool) (string, error) {
 	for _, dir := range above(name) {
-		if _, err := s.lstat(dir); errors.Is(err, fs.ErrNotExist) || !full[dir] && s.isEmpty(dir) {
-			return dir
+		switch _, err := s.lstat(dir); {
+		case errors.Is(err, fs.ErrNotExist) || err == nil && !full[dir] && s.isEmpty(dir):
+			return dir, nil
+		case err != nil:
+			return "", err
 		}
 		full[dir] = true // nothing is taken away while files are brought, and a list of many takes long
 	}
-	return ""
+	return "", nil
 }
 
 // below are the files in each directory, by their paths in it.

@@ -1,6 +1,7 @@
 package userdir
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -98,7 +99,7 @@ func (s *session) mayTake(p *plan) error {
 func (s *session) holdsOnly(p *plan) (bool, error) {
 	only, known := true, s.known(p)
 	dirs := known.dirs()
-	err := fs.WalkDir(s.root.FS(), p.dir, func(name string, d fs.DirEntry, err error) error {
+	err := s.walk(p.dir, func(name string, d fs.DirEntry, err error) error {
 		if err != nil || name == p.dir {
 			return err
 		}
@@ -122,8 +123,8 @@ func (s *session) takeWhole(p *plan) (only bool, err error) {
 	if err := s.ops.rename(p.dir, held); err != nil {
 		return false, err
 	}
-	if s.stage.changed(p.dir) {
-		return false, errors.Join(errChanged, s.stage.giveBack(p.dir))
+	if changed, err := s.stage.changed(p.dir); changed {
+		return false, errors.Join(cmp.Or(err, errChanged), s.stage.giveBack(p.dir))
 	}
 	// A file must not be gone while the directory still has its name.
 	if err := s.ops.syncDir("."); err != nil {

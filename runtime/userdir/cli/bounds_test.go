@@ -18,7 +18,7 @@ func TestBounds(t *testing.T) {
 		}
 	}
 	for n := maxStaying; n <= maxStaying+1; n++ {
-		if text := few(strings.Split(strings.Repeat("a", n), ""), ", "); strings.Count(text, "a,") != maxStaying-1 || strings.HasSuffix(text, " and 1 more") != (n > maxStaying) {
+		if text := few(strings.Split(strings.Repeat("a", n), ""), ", "); strings.Count(text, "a,") != maxStaying-1 || strings.HasSuffix(text, " and 1 more") != (n > maxStaying) || strings.Contains(text, "and 0") {
 			t.Errorf("of %d names it has %q", n, text)
 		}
 	}

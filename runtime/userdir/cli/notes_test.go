@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -257,5 +258,29 @@ func TestNotesOfKept(t *testing.T) {
 				t.Errorf("%s, kept as %q: %q", action, kept, notes)
 			}
 		}
+	}
+}
+
+// TestOwnersThatAreGone: what an owner that is no more has in a place counts as that of others, unless the call has met one of its
+// skills, which it has taken over then.
+func TestOwnersThatAreGone(t *testing.T) {
+	old, names := many(t, 2)
+	fresh, _ := many(t, 1, "new")
+	for _, row := range []struct {
+		cat  *runtime.Catalog
+		call Func
+		want int
+	}{{fresh, userdir.Install, 2}, {old, userdir.Install, 0}, {fresh, userdir.Uninstall, 2}, {old, userdir.Uninstall, 0}} {
+		dir := t.TempDir()
+		_, err := userdir.Install(t.Context(), dir, old, &userdir.Options{Owner: "old"})
+		must(t, err)
+		gone := &userdir.Options{Owner: "new", Formerly: func(owner string) bool { return owner == "old" }}
+		r := Each(t.Context(), []Target{Named(dir)}, row.cat, row.call, gone)[0]
+		if r.Err != nil || r.Record.Others["old"] != row.want || row.want > 0 && slices.Contains(r.Record.Own, runtime.SkillName(names[0])) {
+			t.Errorf("of %d skills: %v, others %v, own %v, want %v", row.cat.Len(), r.Err, r.Record.Others, r.Record.Own, row.want)
+		}
+	}
+	if got := Named(""); got.Dir != "" || got.Name != "" {
+		t.Errorf("no directory is %+v", got)
 	}
 }
