@@ -7,6 +7,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/yaml/behind"
 	"github.com/skillgen/skillgen/loader/internal/yaml/crossed"
 	"github.com/skillgen/skillgen/loader/internal/yaml/cut"
 	"github.com/skillgen/skillgen/loader/internal/yaml/escaped"
@@ -52,7 +53,13 @@ func (x *explainer) badQuotes(e entry, start int) (source.Problem, bool) {
 		return source.Wrong(rule.YAMLSyntax, rest.Trimmed(), "a comma stands behind the closing quote, as in JSON", "remove the comma"), true
 	}
 	if tail != "" && tail[0] != '#' && strings.IndexByte("]}:", tail[0]) < 0 && (own || tail[0] != ',') {
-		return source.Wrong(rule.YAMLSyntax, rest.Trimmed(), "text stands behind the closing quote", repair.BehindQuote(tail)), true
+		value := x.text[start:rest.Trimmed().End]
+		hint, meant := behind.Quote(e.key, value, strings.HasSuffix(strings.TrimSpace(line), "-"))
+		p := source.Wrong(rule.YAMLSyntax, rest.Trimmed(), "text stands behind the closing quote", hint)
+		if meant != "" {
+			p.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: start, End: start + len(value), New: meant}}}
+		}
+		return p, true
 	}
 	return source.Problem{}, false
 }

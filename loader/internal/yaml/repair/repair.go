@@ -160,16 +160,3 @@ func (r *repairer) innerQuotes(l source.Line, key string, at int, value string) 
 		runtime.Edit{Start: start, End: start + len(value), New: Quote(inner)},
 	))
 }
-
-// BehindQuote is what to do about text behind a closing quote: quotes around all of it are meant where a sentence goes on.
-func BehindQuote(tail string) string {
-	tail, _, _ = strings.Cut(tail, " #")
-	next := strings.Trim(tail, ",;| \t")
-	if next != "" && (len(next) == len(tail) || !strings.Contains("\"'", next[:1]) || !strings.Contains("\"'", next[len(next)-1:])) {
-		return "put the whole value in single quotes, and double the single quotes in it"
-	}
-	if next == "" {
-		return "remove it"
-	}
-	return "put one pair of quotes around all of it, and none within"
-}
