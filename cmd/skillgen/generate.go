@@ -20,6 +20,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/kept"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/module"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/outside/inskill"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/summary"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/target/bereft"
@@ -126,6 +127,9 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) (
 	result.Diagnostics = absent.Explain(cmd.Context(), roots, opts, result.Diagnostics)
 	if there := directive.Elsewhere(f.out, result.Roots.Skills); there != "" && !directive.UnderGoGenerate() && !cmd.Flags().Changed("out") {
 		return fmt.Errorf("the package of these skills is in %s: run go generate, or name that directory with -o; -o . makes another one here", ui.Plain(there))
+	}
+	if err := inskill.Refuse(inskill.Below(result), f.out, inskill.Generated); err != nil {
+		return err
 	}
 	pkg, err := target.Inspect(f.out, f.pkg)
 	if err != nil {

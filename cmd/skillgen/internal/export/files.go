@@ -11,6 +11,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/mcpfile"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/output"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/outside"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/outside/inskill"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ownpath"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/pages"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/private"
@@ -36,6 +37,9 @@ func schemaFormat(ctx context.Context, r *Request) error {
 	text := schema.Signed(b.Bytes())
 	if r.Out == "" {
 		_, err := r.Std.Out.Write(text)
+		return err
+	}
+	if err := inskill.Above(r.Out, inskill.Exported); err != nil {
 		return err
 	}
 	have, err := output.Read(r.Out)
@@ -95,7 +99,7 @@ func docsFormat(ctx context.Context, r *Request) error {
 	}
 	cat, err := r.public(ctx)
 	if err == nil {
-		err = outside.Pages(ctx, r.Input, r.Dirs, r.Out, cat.Catalog)
+		err = outside.Pages(ctx, r.Input, r.Dirs, r.Out)
 	}
 	if err != nil {
 		return err

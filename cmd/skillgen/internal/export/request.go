@@ -7,12 +7,12 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/outside/inskill"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ownpath"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/plugin"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/private"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/whole"
-	"github.com/skillgen/skillgen/runtime"
 )
 
 // Request is a call of the command.
@@ -39,12 +39,16 @@ func (r *Request) directory(name string) error {
 	return nil
 }
 
-// catalog is what the skills of the directories are together, for a format that writes them.
+// catalog is what the skills of the directories are together, for a format that writes them, and into none of them.
 func (r *Request) catalog(ctx context.Context) (*whole.Catalog, error) {
 	if err := r.Input.Configure(r.Flags, r.Std.Err, input.Dir(r.Dirs)); err != nil {
 		return nil, err
 	}
-	return whole.Load(ctx, r.Input, r.Std, r.Dirs)
+	cat, err := whole.Load(ctx, r.Input, r.Std, r.Dirs)
+	if err == nil && r.Out != "" {
+		err = inskill.Refuse(cat.All(), r.Out, inskill.Exported)
+	}
+	return cat, err
 }
 
 // public is catalog for the formats that are handed on whole. It refuses what others must not get; a format that leaves some
@@ -76,12 +80,4 @@ func (r *Request) note(notes []string) {
 			ui.Note(r.Std.Err, "%s", note)
 		}
 	}
-}
-
-// leftOut names the skills that strict readers would misread.
-func leftOut(skills []*runtime.Skill) (notes []string) {
-	for _, s := range skills {
-		notes = append(notes, whole.Place(s)+": skill "+runtime.Quote(string(s.Name))+": left out, because only a person may start it, and strict readers have no key for that")
-	}
-	return notes
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/cleantree"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/cleantree/leftout"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/output"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/outside"
@@ -33,7 +34,7 @@ func cleanFormat(ctx context.Context, r *Request) error {
 	if err != nil {
 		return err
 	}
-	r.note(append(leftOut(left), cleantree.Without(cat.All(), left)...))
+	r.note(append(leftout.Notes(left), cleantree.Without(cat.All(), left)...))
 	return output.Tree(ctx, r.Std, r.Out, files, r.Check)
 }
 
@@ -57,7 +58,7 @@ func pluginFormat(ctx context.Context, r *Request) error {
 	if err != nil {
 		return err
 	}
-	r.note(leftOut(left))
+	r.note(leftout.Notes(left))
 	servers := slices.DeleteFunc(whole.Servers(cat), func(s private.Server) bool {
 		return slices.ContainsFunc(left, func(out *runtime.Skill) bool { return out.Name == s.Skill })
 	})
@@ -77,9 +78,6 @@ func wellKnownFormat(ctx context.Context, r *Request) error {
 		return err
 	}
 	cat, err := r.public(ctx)
-	if err == nil {
-		err = outside.Skills(r.Out, cat.Catalog)
-	}
 	if err != nil {
 		return err
 	}
@@ -87,6 +85,6 @@ func wellKnownFormat(ctx context.Context, r *Request) error {
 	if err != nil {
 		return err
 	}
-	r.note(append(leftOut(left), cleantree.Without(cat.All(), left)...))
+	r.note(append(leftout.Notes(left), cleantree.Without(cat.All(), left)...))
 	return output.Tree(ctx, r.Std, filepath.Join(r.Out, filepath.FromSlash(wellknown.Dir)), files, r.Check)
 }

@@ -5,18 +5,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"path"
 	"path/filepath"
-	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/compared"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/outside/depth"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/whole"
 	"github.com/skillgen/skillgen/loader"
-	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/userdir"
 )
 
@@ -55,22 +51,8 @@ func inRoot(path, root string) error {
 		ui.Plain(filepath.ToSlash(path)), ui.Plain(filepath.ToSlash(root)))
 }
 
-// Skills fails when what is exported would stand in a skill: it would be files of it, and the next call would export them.
-func Skills(out string, cat *runtime.Catalog) error {
-	for s := range cat.All() {
-		if s.Dir != "" && strings.EqualFold(path.Base(s.Path), "SKILL.md") && (depth.IsSearched(s.Dir, out) || depth.Nearest(s.Dir) == depth.Nearest(out)) {
-			return fmt.Errorf("%s is in a skill, %s: what is exported would be files of it; export elsewhere with -o, as into docs beside it",
-				ui.Plain(filepath.ToSlash(out)), whole.Place(s))
-		}
-	}
-	return nil
-}
-
-// Pages fails when pages would stand among skills, or in one: the next call would list them.
-func Pages(ctx context.Context, in *input.Flags, dirs []string, out string, cat *runtime.Catalog) error {
-	if err := Skills(out, cat); err != nil {
-		return err
-	}
+// Pages fails when pages would stand among skills: the next call would list them.
+func Pages(ctx context.Context, in *input.Flags, dirs []string, out string) error {
 	roots, _, err := rootsOf(ctx, in, dirs)
 	for _, root := range roots {
 		if depth.Nearest(root) == depth.Nearest(out) {
