@@ -42,6 +42,9 @@ func Migrate(ctx context.Context, target string, opts *MigrateOptions) ([]Migrat
 		return nil, err
 	}
 	left, err := t.leftovers()
+	if o.DryRun && err == nil {
+		err = t.foretellMoves(list)
+	}
 	if o.DryRun || err != nil || len(left) == 0 && !slices.ContainsFunc(list, (*flatFile).pending) {
 		return migrations(list), errors.Join(err, t.unread)
 	}
@@ -69,8 +72,7 @@ func Migrate(ctx context.Context, target string, opts *MigrateOptions) ([]Migrat
 			break
 		}
 		if err := st.migrate(f); err != nil {
-			f.Result, f.Reason = MigrationFailed, runtime.Escape(err.Error())
-			errs = append(errs, &SkillError{runtime.SkillName(f.dir), f.dir, err})
+			errs = append(errs, f.failed(err))
 		}
 	}
 	errs = append(errs, st.clear(), t.unread)
@@ -78,10 +80,15 @@ func Migrate(ctx context.Context, target string, opts *MigrateOptions) ([]Migrat
 	if _, err := t.lstat(recordFile); errors.Is(err, fs.ErrNotExist) && errors.Join(errs...) == nil {
 		errs = append(errs, held.remove())
 	}
+	return migrations(list), t.about(errs)
+}
+
+// about joins what went wrong in the directory, nil for nothing.
+func (t *target) about(errs []error) error {
 	if err := errors.Join(errs...); err != nil {
-		return migrations(list), fmt.Errorf("%s: %w", runtime.Quote(t.path), err)
+		return fmt.Errorf("%s: %w", runtime.Quote(t.path), err)
 	}
-	return migrations(list), nil
+	return nil
 }
 
 // flatFile is a file with what was decided about it.
@@ -94,6 +101,12 @@ type flatFile struct {
 
 func (f *flatFile) pending() bool {
 	return f.Result == MigrationWouldMigrate || f.Result == MigrationWouldFinish
+}
+
+// failed notes that nothing came of a file, and why.
+func (f *flatFile) failed(err error) error {
+	f.Result, f.Reason = MigrationFailed, runtime.Escape(err.Error())
+	return &SkillError{runtime.SkillName(f.dir), f.dir, err}
 }
 
 func migrations(list []*flatFile) []Migration {

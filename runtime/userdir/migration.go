@@ -32,7 +32,7 @@ type MigrateOptions struct {
 	// IsSkill reports whether a flat file, such as "pdf.md", is a skill. nil takes those that start with frontmatter
 	// in which a line sets the name.
 	IsSkill func(name string, content []byte) bool
-	// DryRun writes nothing: the results say what would be done.
+	// DryRun writes nothing: the results say what would be done, or why it cannot be.
 	DryRun bool
 
 	wrap func(fsOps) fsOps // for tests
