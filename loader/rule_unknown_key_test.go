@@ -51,10 +51,10 @@ func TestUnknownKeyOfServer(t *testing.T) {
 		{"mcp_server: {command: npx, args: [a@1.0.0]}", "write a name too, as in mcpServers: {NAME: {command: …, args: […]}}"},
 		{"mcp_server: {url: 'https://x.test'}", "write a name too, as in mcpServers: {NAME: {command: …, args: […]}}"},
 		{"mcpserver: {x: {command: npx}}", `did you mean "mcpServers"?`},
-		{"mcp_server: npx", `did you mean "mcpServers"?`},
+		{"mcp_server: npx", `did you mean "mcpServers"? it takes a mapping`},
 	} {
 		r := loadText(t, "---\nname: x\ndescription: D.\n"+row[0]+"\n---\n\nBody.\n")
-		if len(r.Diagnostics) == 0 || r.Diagnostics[0].Rule != "unknown-key" || r.Diagnostics[0].Hint != row[1] || (r.Diagnostics[0].Fix == nil) != strings.HasPrefix(row[1], "write") {
+		if len(r.Diagnostics) == 0 || r.Diagnostics[0].Rule != "unknown-key" || r.Diagnostics[0].Hint != row[1] || (r.Diagnostics[0].Fix == nil) == strings.HasSuffix(row[1], "?") {
 			t.Errorf("%s: %v", row[0], r.Diagnostics)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/level"
 	"github.com/skillgen/skillgen/loader/internal/level/wrapped"
 	"github.com/skillgen/skillgen/loader/internal/misspelt"
+	"github.com/skillgen/skillgen/loader/internal/misspelt/shaped"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/node/renamed"
 	"github.com/skillgen/skillgen/loader/internal/report"
@@ -33,7 +34,7 @@ func Read(root *node.Node, text string, log *report.Log, table *Table, want Want
 		present = make(map[string]bool, len(root.Pairs))
 	}
 	*v = values{log: log, text: text, format: want.Format}
-	*s = misspelt.Keys{Log: log, Format: want.Format, Names: table.names, Present: present}
+	*s = misspelt.Keys{Log: log, Format: want.Format, Root: root, Names: table.names, Present: present}
 	*r = reader{
 		values: v, spelling: s, table: table, want: want,
 		keywords: keywords{values: v}, requires: requirements{values: v, spelling: s, paths: want.ToolPaths}, servers: servers{values: v, spelling: s},
@@ -146,11 +147,14 @@ func (r *reader) other(p node.Pair) {
 		r.log.Report(rule.EntrySkipped, p.Key.Span, "a no-break space in the indentation makes this a key of the first level", "indent with ordinary blanks")
 		return
 	}
-	near := cmp.Or(r.spelling.Of(key), r.spelling.Shaped(p))
+	near := cmp.Or(r.spelling.Of(key), shaped.Key(p, r.spelling.Has))
 	for _, name := range []string{"name", "description"} {
 		if r.spelling.StandsIn(key, name) {
 			near = name
 		}
+	}
+	if near == "" {
+		r.spelling.Beside(p)
 	}
 	if near == "" || near == "name" && !r.want.NameOptional || near == "description" && !r.want.DescriptionOptional {
 		return // required says that one of these is missing

@@ -66,7 +66,7 @@ func (r *requirements) block(block *node.Node) {
 		case "unreadable": // as the clean view writes it
 			found.Unreadable, _ = r.truth(p.Key, p.Value)
 		default:
-			r.spelling.Nested(block, p.Key, alias.Requirement(p.Key.Text), append(requirementKeys[:], "always")...)
+			r.spelling.Nested(block, p, alias.Requirement(p.Key.Text), append(requirementKeys[:], "always")...)
 		}
 	}
 }

@@ -148,7 +148,7 @@ func (s *servers) server(p node.Pair) {
 				ok = false
 				continue
 			}
-			s.spelling.Nested(p.Value, f.Key, alias.Server(f.Key.Text), level.ServerKeys()...)
+			s.spelling.Nested(p.Value, f, alias.Server(f.Key.Text), level.ServerKeys()...)
 		}
 	}
 	if ok {

@@ -1,41 +1,23 @@
 package misspelt
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/skillgen/skillgen/loader/internal/declared"
 	"github.com/skillgen/skillgen/loader/internal/level"
-	"github.com/skillgen/skillgen/loader/internal/level/alias"
+	"github.com/skillgen/skillgen/loader/internal/misspelt/word"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/openclaw"
 	"github.com/skillgen/skillgen/loader/internal/report"
-	"github.com/skillgen/skillgen/loader/internal/shellword"
 	"github.com/skillgen/skillgen/loader/internal/source"
-	"github.com/skillgen/skillgen/loader/internal/typeset"
 	"github.com/skillgen/skillgen/runtime"
-	"github.com/skillgen/skillgen/runtime/command"
 )
 
-// IsForeign reports common keys of other clients. A key of them is not taken for a misspelt one of ours. When the text of
-// another entry runs into one, the line end before it was lost.
-func IsForeign(key string) bool {
-	switch key {
-	case "agents", "aliases", "args", "argument", "authors", "auto-invoke", "body", "capabilities", "categories",
-		"category", "changelog", "color", "created", "date", "dependencies", "emoji", "enabled", "examples", "file",
-		"framework", "globs", "group", "hook", "icon", "id", "includes", "inputs", "install", "keywords", "labels",
-		"language", "last-updated", "level", "link", "maintainer", "mode", "models", "module", "origin", "outputs",
-		"owner", "path", "permissions", "platform", "platforms", "priority", "prompt", "references", "repository",
-		"required", "resources", "risk", "role", "scope", "scripts", "skill", "skills", "slug", "source", "stage", "state",
-		"status", "style", "subagents", "summary", "tags", "target", "task", "team", "template", "time", "title", "tool",
-		"tools", "topic", "type", "types", "updated", "url", "user", "users", "uses", "verification", "versions",
-		"visibility", "when":
-		return true
-	}
-	return false
-}
+// IsForeign reports common keys of other clients, which are not taken for misspelt ones of ours.
+func IsForeign(key string) bool { return word.IsForeign(key) }
 
 // Fold is a key without case and what separates its words.
 func Fold(key string) string {
@@ -52,33 +34,43 @@ type Keys struct {
 	// Log takes what is found, once all of it is: Tell tells it.
 	Log    *report.Log
 	Format runtime.Format
+	// Root is the frontmatter.
+	Root *node.Node
 	// Names are the known keys of the first level, Present the keys that the frontmatter has there, and Spelt those of them that
 	// are other spellings of a known one, by that.
 	Names   []string
 	Present map[string]bool
 	Spelt   map[string][]*node.Node
 
-	blocks map[*node.Node]map[string]bool // the keys of blocks that have some that nobody knows
+	blocks map[*node.Node]map[string]*node.Node // the keys with values of blocks that have some that nobody knows
 	found  []suspect
 }
 
 // Has reports whether the frontmatter has a known key, in any spelling.
 func (k *Keys) Has(name string) bool { return k.Present[name] || k.Spelt[name] != nil }
 
-// Of is the known key that the file lacks and that key is most likely meant to be, or "".
+// Of is the known key that the file lacks and that key is most likely meant to be, or "". A word of its own is none.
 func (k *Keys) Of(key string) string {
+	if word.IsOwn(key) {
+		return ""
+	}
+	return near(k, key, false)
+}
+
+// near is Of for all words, or the key that the file has.
+func near(k *Keys, key string, has bool) string {
 	plain := strings.Map(func(r rune) rune {
 		if r < 0x80 {
 			return r
 		}
 		return -1
 	}, key)
-	if word, rest := source.LeadingWord(key); rest != "" && len(word) > 3 && !k.Has(word) {
-		if slices.Contains(k.Names, word) { // "license = MIT" and "license MIT: x" have lost their colon
-			return word
+	if first, rest := source.LeadingWord(key); !has && rest != "" && len(first) > 3 && !k.Has(first) {
+		if slices.Contains(k.Names, first) { // "license = MIT" and "license MIT: x" have lost their colon
+			return first
 		}
 	}
-	if strings.Contains(" triggerword triggerwords triggerkeywords triggerphrase triggerphrases ", " "+Fold(key)+" ") && !k.Has("trigger") && !k.Has("triggers") {
+	if !has && strings.Contains(" triggerword triggerwords triggerkeywords triggerphrase triggerphrases ", " "+Fold(key)+" ") && !k.Has("trigger") && !k.Has("triggers") {
 		return "triggers"
 	}
 	if len(plain) < 4 || IsForeign(strings.ToLower(key)) {
@@ -87,7 +79,7 @@ func (k *Keys) Of(key string) string {
 	return runtime.Nearest(plain, func(yield func(string) bool) {
 		for _, name := range k.Names {
 			differ := len(name) - len(plain) // Nearest allows three edits, and would work to find that out
-			if -3 <= differ && differ <= 3 && len(name) > 3 && !k.Has(name) && !yield(name) {
+			if -3 <= differ && differ <= 3 && len(name) > 3 && k.Has(name) == has && !yield(name) {
 				return
 			}
 		}
@@ -101,38 +93,8 @@ func (k *Keys) StandsIn(key, name string) bool {
 	if k.Has(name) || IsForeign(lower) {
 		return false
 	}
-	return k.Of(key) == name || len(key) == 3 && runtime.Nearest(key, slices.Values([]string{name})) != "" ||
+	return near(k, key, false) == name || len(key) == 3 && runtime.Nearest(key, slices.Values([]string{name})) != "" ||
 		len(key) > 3 && len(key) < len(name) && strings.HasPrefix(name, lower)
-}
-
-// Shaped is the field that an entry is meant to be by the shape of its value: another word for one, or a key a letter from mcp.
-func (k *Keys) Shaped(p node.Pair) string {
-	key := typeset.Keyboard(p.Key.Text)
-	head, name, line := strings.Cut(key, "-")
-	if field := alias.Field(p); field != "" && !k.Has(field) {
-		return field
-	}
-	if rest, glued := strings.CutPrefix(key, "mcp"); glued && p.Value != nil && p.Value.Kind == node.Scalar {
-		if server := strings.TrimLeft(rest, "_. "); server != "" && (server != rest || !line) {
-			head, name, line = "mcp", server, true // mcpfiles, mcp_files, mcp.files
-		}
-	}
-	if p.Value == nil || len(head) < 2 || len(head) > 4 || IsForeign(p.Key.Text) || head != "mcp" && runtime.Nearest("mcp", slices.Values([]string{head})) == "" {
-		return ""
-	}
-	if line {
-		if words, problem := shellword.Split(p.Value.Text); p.Value.Kind == node.Scalar && problem == "" && len(words) > 1 && command.Unsafe(words[0]) == "" {
-			return "mcp-" + name
-		}
-		if isServer := p.Value.Get("command") != nil || p.Value.Get("url") != nil; isServer && key != p.Key.Text {
-			return "mcp-" + name
-		}
-		return ""
-	}
-	if declared.HasServer(p.Value) {
-		return "mcp"
-	}
-	return ""
 }
 
 // Unknown notes a key of the first level that is most likely meant to be another one.
@@ -143,23 +105,46 @@ func (k *Keys) Unknown(p node.Pair, near string) {
 // Tell reports all that was found. isServer knows the servers that the frontmatter has.
 func (k *Keys) Tell(isServer func(name string) bool) { tell(k.Log, k.Format, k.found, k.Has, isServer) }
 
-// Nested notes a key within a block that is most likely meant to be one that the block lacks: a misspelling, or the word of others.
-func (k *Keys) Nested(block, key *node.Node, other string, known ...string) {
-	if other != "" && !k.has(block, other) {
-		k.found = append(k.found, suspect{block: block, key: key, near: other, server: k.Log.Server})
+// Beside notes a key of the first level that is most likely a misspelling of one which the file has too: nobody reads it.
+func (k *Keys) Beside(p node.Pair) {
+	if likely := near(k, p.Key.Text, true); likely != "" {
+		beside(k, nil, p, likely)
 	}
-	if other != "" || len(key.Text) < 2 || !mayBeNear(key.Text, known) || runtime.Nearest(key.Text, slices.Values(known)) == "" {
-		return
+}
+
+// beside notes a key whose value is one for a key that its block has.
+func beside(k *Keys, block *node.Node, p node.Pair, near string) {
+	at := k.keys(cmp.Or(block, k.Root))[near]
+	if spelt := k.Spelt[near]; at == nil && block == nil && spelt != nil {
+		at = spelt[0]
 	}
-	near := runtime.Nearest(key.Text, func(yield func(string) bool) {
-		for _, name := range known {
-			if !k.has(block, name) && !yield(name) {
-				return
-			}
+	if at != nil && p.Value != nil && !p.Value.IsNull() && word.Takes(near, p.Value) == "" && !word.IsOwn(p.Key.Text) && !IsForeign(p.Key.Text) {
+		k.found = append(k.found, suspect{block: block, key: p.Key, value: p.Value, near: near, server: k.Log.Server, beside: at})
+	}
+}
+
+// Nested notes a key within a block that is most likely meant to be one of it: a misspelling, or the word of others.
+func (k *Keys) Nested(block *node.Node, p node.Pair, other string, known ...string) {
+	key, present := p.Key.Text, k.keys(block)
+	likely := cmp.Or(other, word.Long(key, known))
+	near := likely
+	if likely == "" {
+		if len(key) < 2 || word.IsOwn(key) || !mayBeNear(key, known) {
+			return
 		}
-	})
-	if near != "" {
-		k.found = append(k.found, suspect{block: block, key: key, near: near, server: k.Log.Server})
+		likely = runtime.Nearest(key, slices.Values(known))
+		near = runtime.Nearest(key, func(yield func(string) bool) {
+			for _, name := range known {
+				if present[name] == nil && !yield(name) {
+					return
+				}
+			}
+		})
+	}
+	if near != "" && present[near] == nil {
+		k.found = append(k.found, suspect{block: block, key: p.Key, value: p.Value, near: near, server: k.Log.Server})
+	} else if likely != "" && other == "" { // beside a key, another word for it may be what its author means
+		beside(k, block, p, likely)
 	}
 }
 
@@ -171,20 +156,22 @@ func mayBeNear(key string, known []string) bool {
 	return slices.ContainsFunc(known, func(name string) bool { return -edits <= len(name)-n && len(name)-n <= edits })
 }
 
-// has reports whether a block has a value for a key. Its keys are noted once: it may have thousands.
-func (k *Keys) has(block *node.Node, key string) bool {
+// keys are those of a block that have a value. They are noted once: it may have thousands.
+func (k *Keys) keys(block *node.Node) map[string]*node.Node {
 	keys := k.blocks[block]
 	if keys == nil {
-		keys = make(map[string]bool, len(block.Pairs))
+		keys = make(map[string]*node.Node, len(block.Pairs))
 		for _, p := range block.Pairs {
-			keys[p.Key.Text] = keys[p.Key.Text] || p.Value != nil
+			if p.Value != nil {
+				keys[p.Key.Text] = p.Key
+			}
 		}
 		if k.blocks == nil {
-			k.blocks = make(map[*node.Node]map[string]bool)
+			k.blocks = make(map[*node.Node]map[string]*node.Node)
 		}
 		k.blocks[block] = keys
 	}
-	return keys[key]
+	return keys
 }
 
 // Within notes the keys of a block of metadata that are most likely misspellings of those that skillgen reads
@@ -192,7 +179,7 @@ func (k *Keys) has(block *node.Node, key string) bool {
 func (k *Keys) Within(block *node.Node, known ...string) {
 	for _, p := range block.Pairs {
 		if !slices.Contains(known, p.Key.Text) && !openclaw.IsKey(p.Key.Text) && !IsForeign(p.Key.Text) && len(p.Key.Text) > 1 && !level.IsMisplaced(p) {
-			k.Nested(block, p.Key, "", known...)
+			k.Nested(block, p, "", known...)
 		}
 	}
 }

@@ -1,9 +1,11 @@
 package misspelt
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/misspelt/unnamed"
+	"github.com/skillgen/skillgen/loader/internal/misspelt/word"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -14,7 +16,8 @@ import (
 // suspect is a key that is most likely meant to be another one, in a block: nil is the first level.
 type suspect struct {
 	block, key, value *node.Node
-	near, server      string // the key that is meant, and the server that it stands in
+	near, server      string     // the key that is meant, and the server that it stands in
+	beside            *node.Node // the key that is meant, where the block has it
 }
 
 // claim is what there can be one of: a key in a block, or a server.
@@ -60,8 +63,15 @@ func tell(log *report.Log, f runtime.Format, found []suspect, isKey, isServer fu
 			return !again
 		})
 		p := unnamed.Server(typeset.Key(s.key, s.near), f, s.near, s.value)
-		if again {
+		takes := word.Takes(s.near, s.value)
+		switch {
+		case s.beside != nil:
+			line := log.Diagnostic(source.Wrong(p.Rule, s.beside.Span, "", "")).Line
+			p.Fix, p.Hint = nil, fmt.Sprintf("%s it stands in line %d too: keep one of the two", source.Meant(s.near), line)
+		case again:
 			p.Fix, p.Hint = nil, source.Meant(s.near)+" keep one of the keys that mean it"
+		case takes != "" && p.Fix != nil:
+			p.Fix, p.Hint = nil, source.Meant(s.near)+" it takes "+takes
 		}
 		log.Server = s.server
 		log.Add(p)
