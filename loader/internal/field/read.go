@@ -153,10 +153,7 @@ func (r *reader) other(p node.Pair) {
 			near = name
 		}
 	}
-	if near == "" {
-		r.spelling.Beside(p)
-	}
-	if near == "" || near == "name" && !r.want.NameOptional || near == "description" && !r.want.DescriptionOptional {
+	if near == "name" && !r.want.NameOptional || near == "description" && !r.want.DescriptionOptional {
 		return // required says that one of these is missing
 	}
 	r.spelling.Unknown(p, near)

@@ -97,20 +97,18 @@ func (k *Keys) StandsIn(key, name string) bool {
 		len(key) > 3 && len(key) < len(name) && strings.HasPrefix(name, lower)
 }
 
-// Unknown notes a key of the first level that is most likely meant to be another one.
-func (k *Keys) Unknown(p node.Pair, near string) {
-	k.found = append(k.found, suspect{key: p.Key, value: p.Value, near: near, server: k.Log.Server})
+// Unknown notes a key of the first level that is most likely meant to be another one, or where that is "", to be one which the
+// file has too: nobody reads it then.
+func (k *Keys) Unknown(p node.Pair, meant string) {
+	if meant != "" {
+		k.found = append(k.found, suspect{key: p.Key, value: p.Value, near: meant, server: k.Log.Server})
+	} else if has := near(k, p.Key.Text, true); has != "" {
+		beside(k, nil, p, has)
+	}
 }
 
 // Tell reports all that was found. isServer knows the servers that the frontmatter has.
 func (k *Keys) Tell(isServer func(name string) bool) { tell(k.Log, k.Format, k.found, k.Has, isServer) }
-
-// Beside notes a key of the first level that is most likely a misspelling of one which the file has too: nobody reads it.
-func (k *Keys) Beside(p node.Pair) {
-	if likely := near(k, p.Key.Text, true); likely != "" {
-		beside(k, nil, p, likely)
-	}
-}
 
 // beside notes a key whose value is one for a key that its block has.
 func beside(k *Keys, block *node.Node, p node.Pair, near string) {
