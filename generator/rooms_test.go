@@ -128,6 +128,7 @@ var rooms = []room{
 	{"loader/internal/misspelt", 1, 9, 270},
 	{"loader/internal/argument", 1, 0, 100},
 	{"loader/internal/shellword/backslash", 1, 0, 130},
+	{"loader/internal/server/address", 1, 0, 80},
 	{"loader/internal/server/windows", 1, 0, 110},
 	{"loader/internal/server", 1, 3, 220},
 	{"loader/internal/keyword/typed", 1, 0, 60},

@@ -11,6 +11,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/notation"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/server"
+	"github.com/skillgen/skillgen/loader/internal/server/address"
 	"github.com/skillgen/skillgen/loader/internal/shellword/backslash"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/written"
@@ -99,8 +100,7 @@ func (s *servers) server(p node.Pair) {
 	}
 	s.of = " of the server " + runtime.Quote(p.Key.Text)
 	defer func() { s.of = "" }()
-	srv := server.Server{MCPServer: runtime.MCPServer{Name: p.Key.Text}, Key: p.Key}
-	ok := true
+	srv, ok := server.Server{MCPServer: runtime.MCPServer{Name: p.Key.Text}, Key: p.Key}, true
 	misnamed, wrong := server.Misnamed(p.Key.Text, p.Value)
 	str := func(at *string, f node.Pair) {
 		text, fine := s.scalar(f.Key, f.Value)
@@ -139,6 +139,7 @@ func (s *servers) server(p node.Pair) {
 		case "url":
 			srv.URL = f.Value
 			str(&srv.MCPServer.URL, f)
+			address.Odd(s.log, s.text, srv.Name, f.Value)
 		case "type", "transport":
 			srv.Type = f
 			str((*string)(&srv.MCPServer.Type), f)

@@ -10,6 +10,7 @@ var DamagedText = &Rule{
 		"A program that reads UTF-8 as Windows-1252 makes two or three letters of one. Typographic quotes around a value become part of it, " +
 		"\\n ends a line in double quotes only, and there the backslashes of a path are control characters. " +
 		"The words of a server on one line are those of a shell, which drops a backslash outside of quotes. " +
+		"A blank, a bar or a backslash in an address is no part of it to a strict client. " +
 		"A dash of a word processor in front of an option, or in a command or an address, is no hyphen to a program. A comma of another keyboard parts no names. " +
 		"A script that begins with a byte order mark, or whose first line ends in a carriage return, is run by no system: that is a hint. " +
 		"The marks of a merge leave two versions of a text.",

@@ -45,6 +45,8 @@ func (s *Server) Wrong() (p source.Problem) {
 		return source.Wrong(rule.UnsafeCommand, s.Key.Span, "the server "+name+" has no http URL", "give it "+notation.Text(s.Format, "url", "https://…"))
 	case t != runtime.ServerStdio && !command.IsHTTP(s.MCPServer.URL):
 		return source.Wrong(rule.UnsafeCommand, s.URL.Span, "the url "+runtime.Quote(s.MCPServer.URL)+" of the server "+name+" does not start with https:// or http://", s.address())
+	case t != runtime.ServerStdio && command.UnsafeText(s.MCPServer.URL) != "":
+		return source.Wrong(rule.UnsafeCommand, s.URL.Span, "the url "+runtime.Quote(s.MCPServer.URL)+" of the server "+name+" holds "+command.UnsafeText(s.MCPServer.URL), "remove it")
 	case t != runtime.ServerStdio:
 		return p
 	case s.Program == nil:
