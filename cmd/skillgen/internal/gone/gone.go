@@ -10,11 +10,11 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/gone/promised"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/owners"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
-	"github.com/skillgen/skillgen/runtime/userdir"
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
 
@@ -34,19 +34,20 @@ func Orphaned(err error, from string, targets []cli.Target, again cli.Command) e
 	if !IsMissing(from) || ownerErr != nil || !owners.IsGone(owner) { // what a module has may be from another directory of it
 		return err
 	}
-	n, dirs := 0, []string{}
+	n, out, dirs := 0, 0, []string{}
 	for _, t := range targets {
-		if known := cli.Known([]cli.Target{t}, &userdir.Options{Owner: owner}); len(known) > 0 {
-			n, dirs = max(n, len(known)), append(dirs, ui.Plain(t.Name))
+		if known, goes := promised.Out(t, owner); known > 0 {
+			n, out, dirs = max(n, known), max(out, goes), append(dirs, ui.Plain(t.Name))
 		}
 	}
-	switch n {
-	case 0:
+	if n == 0 {
 		return err
-	case 1:
-		return fmt.Errorf("%w; 1 skill that was installed from there is in %s, and %s takes it out", err, strings.Join(dirs, ", "), again("uninstall", nil))
 	}
-	return fmt.Errorf("%w; %d skills that were installed from there are in %s, and %s takes them out", err, n, strings.Join(dirs, ", "), again("uninstall", nil))
+	were := "1 skill that was installed from there is"
+	if n > 1 {
+		were = fmt.Sprintf("%d skills that were installed from there are", n)
+	}
+	return fmt.Errorf("%w; %s in %s, and %s", err, were, strings.Join(dirs, ", "), promised.Ending(n, out, again("uninstall", nil)))
 }
 
 // Print says which skills are from a source that is not there any more, and what would be done about them.
@@ -71,19 +72,27 @@ func Print(w io.Writer, results []cli.Result, verb string, again cli.Command) {
 		}
 		for _, owner := range slices.Sorted(maps.Keys(r.Record.Others)) {
 			if verb == "status" && owners.IsGone(owner) && !said[owner] { // of one who is there, status says when it is asked
-				ui.Note(w, "%s", leftText(owner, r.Record.Others[owner], r.Name, again))
+				ui.Note(w, "%s", leftText(owner, r.Target, again))
 			}
 		}
 	}
 }
 
 // leftText says that skills in a directory are from where nothing is any more.
-func leftText(owner string, n int, dir string, again cli.Command) string {
-	text := fmt.Sprintf("%d skills in %s were installed by %s, which is gone; to take them out", n, ui.Plain(dir), runtime.Quote(owner))
+func leftText(owner string, t cli.Target, again cli.Command) string {
+	n, out := promised.Out(t, owner)
+	were, it := fmt.Sprintf("%d skills in %s were", n, ui.Plain(t.Name)), "them"
 	if n == 1 {
-		text = fmt.Sprintf("1 skill in %s was installed by %s, which is gone; to take it out", ui.Plain(dir), runtime.Quote(owner))
+		were, it = fmt.Sprintf("1 skill in %s was", ui.Plain(t.Name)), "it"
 	}
-	return text + ": " + again("uninstall", []runtime.SkillName{}, "--owner", quoted(owner))
+	text, command := fmt.Sprintf("%s installed by %s, which is gone; ", were, runtime.Quote(owner)), again("uninstall", []runtime.SkillName{}, "--owner", quoted(owner))
+	switch {
+	case out == 0:
+		return text + promised.Ending(n, 0, command)
+	case out < n:
+		it = fmt.Sprintf("%d of them", out)
+	}
+	return text + "to take " + it + " out: " + command
 }
 
 // quoted is an owner for a shell, which takes it for a name, whoever wrote the record.
