@@ -3,6 +3,7 @@ package argument
 import (
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/argument/line"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -15,7 +16,7 @@ func Unpinned(log *report.Log, srv *runtime.MCPServer, at source.Span) {
 	if log.Rules.Mode() != report.Build {
 		return
 	}
-	if pkg, python := command.Fetched(command.Program(srv.Command), srv.Args); pkg != "" && !command.IsPinned(pkg, python) {
+	if pkg, python := command.Fetched(command.Program(srv.Command), srv.Args); pkg != "" && !command.IsPinned(pkg, python) && line.Words(pkg) == nil {
 		log.Report(rule.UnpinnedRunner, at, "the server "+runtime.Quote(srv.Name)+" runs the newest "+runtime.Quote(pkg), "name the version that you tested, such as "+example(pkg, python))
 	}
 }
