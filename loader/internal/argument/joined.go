@@ -12,7 +12,8 @@ import (
 )
 
 // Joined reports an argument of a server that was most likely meant to be several: an option with its value, or with the
-// word behind it, or a whole line. What stands behind another option may be its value, with the options of another program in it.
+// word behind it, or a whole line. What stands behind another option than -y may be its value, with the options of another program
+// in it; cmd reads what is behind its /c.
 func Joined(log *report.Log, of string, args []*node.Node) {
 	if log.Rules.Mode() != report.Build {
 		return
@@ -20,7 +21,7 @@ func Joined(log *report.Log, of string, args []*node.Node) {
 	before := ""
 	for _, arg := range args {
 		words := line.Words(arg.Text)
-		if words != nil && (!strings.HasPrefix(before, "-") || strings.Contains(before, "=")) {
+		if words != nil && !strings.EqualFold(before, "/c") && (!strings.HasPrefix(before, "-") || strings.Contains(before, "=") || before == "-y") {
 			log.Hint(source.Wrong(rule.WrongType, arg.Span, "the argument "+runtime.Quote(arg.Text)+of+" is one word with a blank in it, since no shell reads it",
 				line.Items(words)))
 			before = ""
