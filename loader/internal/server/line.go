@@ -22,10 +22,10 @@ func Line(name string, p node.Pair, format runtime.Format) (*Server, source.Prob
 			return nil, path
 		}
 	}
-	if problem == "" && len(words) > 0 {
+	if problem == "" {
 		srv.Command, srv.Args = words[0], words[1:]
 		return srv, source.Problem{}
 	}
-	return nil, source.Wrong(rule.UnsafeCommand, p.Value.Span, "the command of the server "+runtime.Quote(name)+" cannot be used: "+cmp.Or(problem, "it is empty"),
+	return nil, source.Wrong(rule.UnsafeCommand, p.Value.Span, "the command of the server "+runtime.Quote(name)+" cannot be used: "+problem,
 		cmp.Or(notation.Mapped(format, p.Value.Text), "write a program and its arguments; quotes group, nothing expands"))
 }

@@ -17,8 +17,8 @@ func Split(line string) (words []string, problem string) {
 	if err != nil {
 		return nil, "it is no simple command line"
 	}
-	if len(file.Stmts) != 1 {
-		return nil, "it is not one command"
+	if n := len(file.Stmts); n != 1 {
+		return nil, map[bool]string{true: "it names no program", false: "it is not one command"}[n == 0]
 	}
 	st := file.Stmts[0]
 	call, ok := st.Cmd.(*syntax.CallExpr)

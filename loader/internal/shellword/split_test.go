@@ -24,7 +24,9 @@ func TestSplitSign(t *testing.T) {
 		"npx b;#c":                          "it is not one command",
 		"npx b \\\n#c":                      "npx,b,#c",
 		"npx \"a\n#b\" #c":                  "npx,a\n#b,#c",
-		"#a":                                "it is not one command",
+		"#a":                                "it names no program",
+		"":                                  "it names no program",
+		" \t":                               "it names no program",
 	} {
 		words, problem := Split(line)
 		if got := strings.Join(words, ",") + problem; got != want {
