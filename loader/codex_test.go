@@ -30,7 +30,7 @@ func TestCodexFile(t *testing.T) {
 		{why: "may not start it", file: "policy:\n  allow_implicit_invocation: false\n", manual: true},
 		{why: "may start it", file: "policy:\n  allow_implicit_invocation: true\n"},
 		{why: "says nothing of it", file: "interface:\n  display_name: \"X: y\"\n"},
-		{why: "has a repair that is not ours to report", file: "interface:\n  display_name: x: y\npolicy:\n  allow_implicit_invocation: false\n", manual: true},
+		{why: "is read here, and by no strict reader", file: "interface:\n  display_name: x: y\npolicy:\n  allow_implicit_invocation: false\n", manual: true, reports: "unquoted-colon 2:18"},
 		{why: "nothing in it", file: ""},
 		{why: "comments in it", file: "# nothing\n"},
 		{why: "an empty policy", file: "policy:\n"},

@@ -45,9 +45,13 @@ func Parse(name, text string, rules *report.Rules, ended func() bool) (Policy, [
 	// Nobody looks for secrets here, and what is wrong is shown: none must be in it.
 	text = scan.Text(text, 0, report.New(source.File{Name: name, Text: text}, rules), source.Span{}, nil, ended)
 	r := &reader{log: report.New(source.File{Name: name, Text: text}, rules)}
-	root, wrong := front.Document(text, ended)
+	root, wrong, repaired := front.Document(text, ended)
 	for _, p := range wrong {
 		r.wrong(p.At, p.Message, p.Hint)
+	}
+	for _, p := range repaired { // Codex reads none of the file then
+		p.Fix = nil // it has words of the text without its secrets
+		r.log.Add(p)
 	}
 	if root == nil { // which is reported
 		r.policy.ManualOnly = true

@@ -101,3 +101,26 @@ func TestPolicy(t *testing.T) {
 		}
 	}
 }
+
+// TestRepaired: what is read and a strict reader refuses is told, under the rule that it has in a SKILL.md, and has no fix: the words
+// of one could be masks of secrets.
+func TestRepaired(t *testing.T) {
+	for text, want := range map[string]string{
+		"interface:\n  short_description: Does: x\n": "unquoted-colon 2:26",
+		"interface:\n  default_prompt: @team look\n": "unquoted-indicator 2:19",
+		"interface:\n  icon: \"a\\/b\"\n":            "",
+		"interface:\n  short_description: Does x\n":  "",
+	} {
+		_, diags := Parse("agents/openai.yaml", text, report.NewRules(report.Build, nil), func() bool { return false })
+		got := ""
+		for _, d := range diags {
+			got += fmt.Sprintf("%s %d:%d", d.Rule, d.Line, d.Column)
+			if d.Fix != nil {
+				t.Errorf("%q has a fix: %+v", text, d)
+			}
+		}
+		if got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}

@@ -10,23 +10,25 @@ import (
 )
 
 // Document reads a text of at most [MaxHead] bytes that is YAML as a whole, such as a file that another client keeps beside a skill. It returns what
-// could be read, nil when that is nothing, and what could not: an entry that cannot be used has a key without a value. What
-// the reader has repaired is not told.
-func Document(text string, ended func() bool) (root *node.Node, wrong []source.Problem) {
+// could be read, nil when that is nothing, what could not: an entry that cannot be used has a key without a value. And what it has
+// repaired, as a reader would not that is strict.
+func Document(text string, ended func() bool) (root *node.Node, wrong, repaired []source.Problem) {
 	if isUTF16(text) {
-		return nil, []source.Problem{source.Wrong(rule.BadEncoding, source.Span{}, utf16, saveUTF8)}
+		return nil, []source.Problem{source.Wrong(rule.BadEncoding, source.Span{}, utf16, saveUTF8)}, nil
 	}
 	if wrong = misencoded(text, source.Plain(text)); wrong != nil {
-		return nil, wrong
+		return nil, wrong, nil
 	}
 	start := documentStart(text)
 	root, problems := yaml.Parse(text[start:], start, yaml.Options{Line: source.File{Text: text}.LineAt(start), Ended: ended})
 	for _, p := range problems {
 		if p.Breaks || p.Rule.User == rule.Skipped {
 			wrong = append(wrong, p)
+		} else {
+			repaired = append(repaired, p)
 		}
 	}
-	return root, wrong
+	return root, wrong, repaired
 }
 
 // documentStart is where a document starts: behind a line of dashes, if there is nothing else before it.

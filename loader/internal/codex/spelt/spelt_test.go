@@ -25,7 +25,7 @@ func TestKeys(t *testing.T) {
 		"interface: {name: A, policy: {}}\nother: {Policy: x}":                          "",
 		"policy: [a]\ninterface: x\ndependencies:":                                      "",
 	} {
-		root, wrong := front.Document(text, func() bool { return false })
+		root, wrong, _ := front.Document(text, func() bool { return false })
 		if len(wrong) > 0 {
 			t.Fatal(text, wrong)
 		}
