@@ -1,6 +1,7 @@
 package userdir
 
 import (
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
@@ -105,5 +106,29 @@ func TestFormerly(t *testing.T) {
 		if got := readTree(t, target).plain(); (got["gone/SKILL.md"] == "") != strings.Contains(test.want, "gone") { // it goes along with the others
 			t.Errorf("%s: the skill that the catalog does not have: %q", test.why, got["gone/SKILL.md"])
 		}
+	}
+}
+
+// TestOwnersAsked: Formerly is asked once about each other owner and never about the own one or none, and of what others have installed
+// that is counted which is still there.
+func TestOwnersAsked(t *testing.T) {
+	target := t.TempDir()
+	for owner, files := range map[string]skills{
+		"/mine": {"a": {"SKILL.md": "1"}}, "/one": {"b": {"SKILL.md": "1"}, "c": {"SKILL.md": "1"}, "d": {"SKILL.md": "1"}}, "/two": {"e": {"SKILL.md": "1"}},
+	} {
+		mustInstall(t, target, files, &Options{Owner: owner})
+	}
+	must(t, os.RemoveAll(filepath.Join(target, "skills", "d")))
+	asked := make(map[string]int)
+	_, err := Status(t.Context(), target, skills{"a": {"SKILL.md": "1"}}.catalog(), &Options{Owner: "/mine", Formerly: func(owner string) bool {
+		asked[owner]++
+		return false
+	}})
+	if want := map[string]int{"/one": 1, "/two": 1}; err != nil || !maps.Equal(asked, want) {
+		t.Errorf("%v, asked %v, want %v", err, asked, want)
+	}
+	r, err := ReadRecord(target, &Options{Owner: "/mine"})
+	if want := map[string]int{"/one": 2, "/two": 1}; err != nil || !maps.Equal(r.Others, want) {
+		t.Errorf("%v, others %v, want %v", err, r.Others, want)
 	}
 }

@@ -1,6 +1,7 @@
 package codex
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -168,11 +169,7 @@ func (r *reader) tool(key, item *node.Node) {
 		text = strings.TrimSpace(name.Text)
 	}
 	if text == "" || strings.ContainsFunc(text, source.IsControl) {
-		at := item.Span
-		if name != nil {
-			at = name.Span
-		}
-		r.wrong(at, "a tool of the type mcp has no name that can be read", "write value: NAME, as the host calls the server")
+		r.wrong(cmp.Or(name, item).Span, "a tool of the type mcp has no name that can be read", "write value: NAME, as the host calls the server")
 		return
 	}
 	if !slices.Contains(r.policy.MCP, text) && len(r.policy.MCP) < maxServers {
@@ -184,9 +181,5 @@ func (r *reader) tool(key, item *node.Node) {
 const maxServers = 64
 
 func (r *reader) mustBe(p node.Pair, what string) {
-	at, found := p.Key.Span, "something else"
-	if p.Value != nil {
-		at, found = p.Value.Span, written.Kind(p.Value)
-	}
-	r.wrong(at, runtime.Quote(p.Key.Text)+" is "+found+" where "+what+" is expected", "write "+what)
+	r.wrong(p.Value.Span, runtime.Quote(p.Key.Text)+" is "+written.Kind(p.Value)+" where "+what+" is expected", "write "+what)
 }

@@ -139,3 +139,15 @@ func TestOwned(t *testing.T) {
 		}
 	}
 }
+
+// TestSelectionFlags: the flags of a selection are words for a shell that mean the same selection.
+func TestSelectionFlags(t *testing.T) {
+	for want, s := range map[string]Selection{
+		"": {}, " --dir 'a b'": {Dir: "a b"}, " --scope user": {Scope: "user"},
+		" --agent codex --agent cursor --scope project": {Agents: []string{"codex", "cursor"}, Scope: "project"},
+	} {
+		if got := s.Flags(); got != want {
+			t.Errorf("%+v is said as %q, want %q", s, got, want)
+		}
+	}
+}
