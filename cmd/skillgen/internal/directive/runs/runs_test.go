@@ -1,8 +1,10 @@
 package runs
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 )
 
@@ -40,6 +42,27 @@ func TestWrites(t *testing.T) {
 	t.Setenv("GOPACKAGE", "x")
 	if got := Writes("none", "typed"); got != "go generate" {
 		t.Errorf("under go generate: %s", got)
+	}
+}
+
+// TestOne holds by which go:generate line a verb goes: the only one, none where there is none; of several, which there are, and what
+// to type instead.
+func TestOne(t *testing.T) {
+	t.Setenv("GOFILE", "")
+	t.Chdir(t.TempDir())
+	for _, row := range []struct{ lines, says string }{
+		{"", ""},
+		{"//go:generate skillgen generate -o out a\n", ""},
+		{"//go:generate skillgen generate \"a b\"\n//go:generate skillgen generate -o out c\n", "there are 2 go:generate lines here, x.go:3, x.go:4; name what to check, as with skillgen check 'a b'"},
+		{"//go:generate skillgen\n//go:generate skillgen generate -o out c\n", "as with skillgen check ."},
+	} {
+		if err := os.WriteFile("x.go", []byte("package x\n\n"+row.lines), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		line, err := One("check")
+		if said := fmt.Sprint(err); row.says == "" && err != nil || !strings.Contains(said, row.says) || err == nil && (line.Place == "") != (row.lines == "") {
+			t.Errorf("%q: %+v, %v, want %s", row.lines, line, err, row.says)
+		}
 	}
 }
 

@@ -1,6 +1,35 @@
 package still
 
-import "testing"
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"github.com/skillgen/skillgen/loader"
+)
+
+// TestFilesOf holds which files are looked through: all of a skill, each once, but those of git and of packages.
+func TestFilesOf(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, name := range []string{"a/SKILL.md", "a/x/y.md", "a/.git/HEAD", "a/node_modules/z.md", "a/b/SKILL.md", "flat.md", "other.md"} {
+		if err := os.MkdirAll(filepath.Dir(name), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(name, nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var skills []*loader.Skill
+	for _, file := range []string{"a/SKILL.md", "a/b/SKILL.md", "flat.md", "flat.md"} {
+		skills = append(skills, &loader.Skill{File: file})
+	}
+	got := filesOf(skills)
+	slices.Sort(got)
+	if want := []string{"a/SKILL.md", "a/b/SKILL.md", "a/x/y.md", "flat.md"}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
 
 // TestNames holds which texts name a directory: by a path that leads there from where the text stands, or by its last two elements.
 func TestNames(t *testing.T) {
