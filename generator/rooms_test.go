@@ -125,7 +125,7 @@ var rooms = []room{
 	{"loader/internal/misspelt/unnamed", 1, 0, 40},
 	{"loader/internal/misspelt/word", 1, 0, 90},
 	{"loader/internal/misspelt/shaped", 1, 0, 60},
-	{"loader/internal/misspelt", 1, 9, 270},
+	{"loader/internal/misspelt", 1, 9, 280},
 	{"loader/internal/argument/line", 1, 0, 60},
 	{"loader/internal/argument", 1, 0, 100},
 	{"loader/internal/shellword/backslash", 1, 0, 130},

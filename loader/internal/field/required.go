@@ -55,18 +55,22 @@ func (r absence) isEmpty(root *node.Node, name string) bool {
 	return false
 }
 
-// isMisspelt reports the key that stands in for a missing one.
+// isMisspelt reports the keys that stand in for a missing one.
 func (r absence) isMisspelt(root *node.Node, name string) bool {
+	var keys []*node.Node
 	for _, p := range root.Pairs {
 		if r.spelling.StandsIn(p.Key.Text, name) && !slices.Contains(r.table.names, p.Key.Text) {
-			r.log.Add(source.Problem{
-				Rule: rule.MissingField, At: p.Key.Span, Message: "no " + runtime.Quote(name) + "; is " + runtime.Quote(p.Key.Text) + " it?", Hint: "write " + notation.Key(r.format, name),
-				Fix: renamed.Key(p.Key, name, true),
-			})
-			return true
+			keys = append(keys, p.Key)
 		}
 	}
-	return false
+	for _, key := range keys {
+		hint, fix := "write "+notation.Key(r.format, name), renamed.Key(key, name, true)
+		if len(keys) > 1 { // which of them counts their author says
+			hint, fix = hint+", and keep one of the keys that mean it", nil
+		}
+		r.log.Add(source.Problem{Rule: rule.MissingField, At: key.Span, Message: "no " + runtime.Quote(name) + "; is " + runtime.Quote(key.Text) + " it?", Hint: hint, Fix: fix})
+	}
+	return keys != nil
 }
 
 // missing reports a field of which the file has no trace. Where other entries could not be read it can be in one of them.

@@ -97,6 +97,16 @@ func (k *Keys) StandsIn(key, name string) bool {
 		len(key) > 3 && len(key) < len(name) && strings.HasPrefix(name, lower)
 }
 
+// Needed is the field that a skill must have and that key stands in for, or "".
+func (k *Keys) Needed(key string) string {
+	for _, name := range []string{"description", "name"} {
+		if k.StandsIn(key, name) {
+			return name
+		}
+	}
+	return ""
+}
+
 // Unknown notes a key of the first level that is most likely meant to be another one, or where that is "", to be one which the
 // file has too: nobody reads it then.
 func (k *Keys) Unknown(p node.Pair, meant string) {
