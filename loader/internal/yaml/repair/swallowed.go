@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/loader/internal/misspelt/word"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -47,11 +48,17 @@ func isOneOf(key, list string) bool {
 const maxKnown = 32
 
 // swallowed looks for a field that stands in the text of another one: glued to the end of a sentence, or as an
-// indented line of its own. Re-quoting the text would make that field vanish.
+// indented line of its own. Re-quoting the text would make that field vanish. In prose a key that only other clients have is a
+// word, and within <example> so is every key: people speak there.
 func (r *repairer) swallowed(l source.Line, indent int, key string, at, next int) bool {
+	isField := r.known
+	if key != "" && r.isProse(key, indent) {
+		isField = func(field string) bool { return r.known(field) && !word.IsForeign(field) }
+	}
+	inExample := false // in which people speak
 	for from := l.Start + at; from < next; {
 		part := source.LineAt(r.text[:next], from)
-		if k, _, ok := source.YAMLKey(part.Text); ok && from > l.Start+at && r.known(part.Text[k.Start:k.End]) {
+		if k, _, ok := source.YAMLKey(part.Text); ok && !inExample && from > l.Start+at && isField(part.Text[k.Start:k.End]) {
 			if word := l.Trimmed(); key == "" && !strings.ContainsAny(r.text[word.Start:word.End], " \t") {
 				text := r.text[word.Start:word.End]
 				p := source.Wrong(rule.SwallowedKey, word, runtime.Quote(text)+" has no colon, and keys stand below it", "write "+text+":")
@@ -61,12 +68,15 @@ func (r *repairer) swallowed(l source.Line, indent int, key string, at, next int
 			return r.swallows(key, part.Start+k.Start, part.Text[k.Start:k.End])
 		}
 		for i := 0; i < len(part.Text); i++ {
-			if !source.IsColon(part.Text, i) {
+			if part.Text[i] == '<' {
+				inExample = strings.HasPrefix(part.Text[i:], "<example") || inExample && !strings.HasPrefix(part.Text[i:], "</example")
+			}
+			if inExample || !source.IsColon(part.Text, i) {
 				continue
 			}
 			word := part.Text[:i]
 			for j := len(word); j > 0 && len(word)-j < maxKnown && isKeyByte(word[j-1]); j-- {
-				if r.known(word[j-1:]) && r.startsField(indent, key, word[:j-1], word[j-1:]) {
+				if isField(word[j-1:]) && r.startsField(indent, key, word[:j-1], word[j-1:]) {
 					return r.swallows(key, part.Start+j-1, word[j-1:])
 				}
 			}
