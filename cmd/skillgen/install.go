@@ -20,6 +20,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left/unread"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/outside/inskill"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/owners"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/owners/also"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/refused"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/shells"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
@@ -156,7 +157,7 @@ func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 
 // targets are the directories that are meant.
 func (f *installFlags) targets(args []string) ([]cli.Target, error) {
-	f.selection.Owner = f.options.Owner
+	f.selection.Owner, f.selection.Aliases = f.options.Owner, f.options.Aliases
 	if len(args) == 0 {
 		return f.selection.Targets()
 	}
@@ -187,7 +188,7 @@ var errBootstrap = errors.New("this skillgen was built without the bundled skill
 
 // theCatalog is that of --from, or the bundled one.
 func (f *installFlags) theCatalog(cmd *cobra.Command, w io.Writer) (*runtime.Catalog, error) {
-	f.options.Formerly = owners.IsGone
+	f.options.Formerly = func(owner string) bool { return owners.IsGone(owner) || also.HasMoved(cmd.Context(), owner, f.from) }
 	if f.takesOut && (f.from == "" && f.options.Owner != "" || gone.IsMissing(f.from)) { // the record says enough
 		if f.from == "" {
 			return installed.Recorded(), nil
@@ -230,5 +231,6 @@ func (f *installFlags) ownerOfSource() (string, error) {
 	if f.options.Owner != "" {
 		return f.options.Owner, nil
 	}
+	f.options.Aliases = also.Known(f.from)
 	return owners.Of(f.from)
 }

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime/debug"
+	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/runtime"
@@ -26,19 +27,17 @@ func mainModule() string {
 // owns reports whether what an owner installed is this one's: its own, or that of one whose place it takes.
 func (s *session) owns(owner string) bool { return owner == s.opts.Owner || s.former[owner] }
 
-// inherit finds the owners that are no more, and whose skills are this one's by what the record says.
+// inherit finds the owners that are this one by another name, and those that are no more, and whose skills are this one's by what the
+// record says.
 func (s *session) inherit() {
 	s.former = nil
-	if s.opts.Formerly == nil {
-		return
-	}
 	asked := make(map[string]bool)
 	for _, e := range s.record.Skills {
 		if e.Owner == "" || e.Owner == s.opts.Owner || asked[e.Owner] {
 			continue
 		}
 		asked[e.Owner] = true
-		if s.opts.Formerly(e.Owner) && s.hasSkillsOf(e.Owner) {
+		if slices.Contains(s.opts.Aliases, e.Owner) || s.opts.Formerly != nil && s.opts.Formerly(e.Owner) && s.hasSkillsOf(e.Owner) {
 			if s.former == nil {
 				s.former = make(map[string]bool)
 			}

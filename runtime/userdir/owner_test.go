@@ -56,6 +56,24 @@ func TestOwners(t *testing.T) {
 	}
 }
 
+// TestAliases holds that what an owner installed by another name is its own, whatever is new, and that of one beside it is not.
+func TestAliases(t *testing.T) {
+	target := t.TempDir()
+	mustInstall(t, target, skills{"pdf": {"SKILL.md": "1"}, "gone": {"SKILL.md": "1"}}, &Options{Owner: "/a"})
+	mustInstall(t, target, skills{"web": {"SKILL.md": "1"}}, &Options{Owner: "/b"})
+	opts := &Options{Owner: "a", Aliases: []string{"/a"}}
+	if r, err := ReadRecord(target, opts); err != nil || len(r.Own) != 2 || r.Others["/b"] != 1 || !Owns(target, opts) {
+		t.Errorf("%v, %+v", err, r)
+	}
+	next := skills{"pdf": {"SKILL.md": "2"}, "web": {"SKILL.md": "2"}}
+	if got := brief(mustInstall(t, target, next, opts)); got != "pdf current updated; web foreign kept; gone dropped recorded" {
+		t.Error(got)
+	}
+	if got := brief(mustInstall(t, target, next, &Options{Owner: "a"})); got != "pdf current none; web foreign kept; gone dropped none" {
+		t.Error(got)
+	}
+}
+
 // TestNoOwner is about a record that names none: what has the catalog's bytes is taken over, all else is left.
 func TestNoOwner(t *testing.T) {
 	for _, test := range []struct {

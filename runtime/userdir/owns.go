@@ -9,7 +9,7 @@ import (
 )
 
 // Owns reports whether target/skills holds skills that an owner has installed, as the record there says. Of opts, which
-// may be nil, it uses Owner and Border. A target that is not there, or whose record cannot be read, holds none.
+// may be nil, it uses Owner, Aliases and Border. A target that is not there, or whose record cannot be read, holds none.
 func Owns(target string, opts *Options) bool {
 	o := opts.orZero()
 	o.Formerly = nil
@@ -19,8 +19,8 @@ func Owns(target string, opts *Options) bool {
 
 // Record is what the record in a target says.
 type Record struct {
-	// Own are the names of the skills that Options.Owner has installed there, and those of an owner of which Options.Formerly
-	// says that it is no more; sorted.
+	// Own are the names of the skills that Options.Owner has installed there, also as one of Options.Aliases, and those of an owner of
+	// which Options.Formerly says that it is no more; sorted.
 	Own []runtime.SkillName
 	// Owners are all who have installed skills there, sorted.
 	Owners []string
@@ -34,7 +34,7 @@ type Record struct {
 	Leftovers []string
 }
 
-// ReadRecord reads the record in target/skills. Of opts, which may be nil, it uses Owner, Formerly and Border. Where there is no
+// ReadRecord reads the record in target/skills. Of opts, which may be nil, it uses Owner, Aliases, Formerly and Border. Where there is no
 // record, it says nothing. It fails where target cannot be opened, and with [ErrRecord].
 func ReadRecord(target string, opts *Options) (Record, error) {
 	o := opts.orZero()
@@ -50,7 +50,8 @@ func ReadRecord(target string, opts *Options) (Record, error) {
 	own, owners, others := make(map[runtime.SkillName]bool), make(map[string]bool), make(map[string]int)
 	for dir, e := range r.Skills {
 		owners[e.Owner] = true
-		if e.Owner == o.Owner || e.Owner != "" && o.Formerly != nil && o.Formerly(e.Owner) {
+		isOwn := e.Owner == o.Owner || slices.Contains(o.Aliases, e.Owner)
+		if isOwn || e.Owner != "" && o.Formerly != nil && o.Formerly(e.Owner) {
 			own[e.nameIn(dir)] = true
 		} else if _, err := t.lstat(dir); err == nil {
 			others[e.Owner]++

@@ -17,6 +17,8 @@ type Options struct {
 	// moved. What it installed is Owner's then, if the record proves that it was the same catalog: of the skills that both
 	// have, it has at least half as the catalog does, byte for byte. nil says it of none.
 	Formerly func(owner string) bool
+	// Aliases are other names of Owner, such as another path of the same directory. What they installed is Owner's, without a proof.
+	Aliases []string
 	// Clean installs the specification-clean view of each skill (see [runtime.Catalog.ClientFS]) instead of its files as
 	// written, and Written the files as written; Clean counts when both are set. Without either a skill keeps the view that
 	// the record says, and a new one has that of the owner's others: the clean one where all of them have it. [Uninstall]

@@ -26,7 +26,7 @@ const Plugin = "plugin "
 // repository, else those of the plugin that it is, or its own, by the absolute path without links. Of a directory that is not
 // there any more it says whose they were, as far as what is above it tells.
 func Of(dir string) (string, error) {
-	abs, err := realOf(loader.ExpandHome(dir))
+	abs, err := Real(loader.ExpandHome(dir))
 	if err != nil {
 		return "", err
 	}
@@ -38,14 +38,22 @@ func Of(dir string) (string, error) {
 			break
 		}
 	}
-	if name := manifest.In(abs).Of(filepath.Join(abs, "NAME", "SKILL.md")); name != "" && name != manifest.Unnamed {
+	if name := PluginOf(abs); name != "" {
 		return Plugin + name, nil
 	}
 	return filepath.ToSlash(abs), nil
 }
 
-// realOf is a path without links; what does not exist is where its directory is.
-func realOf(dir string) (string, error) {
+// PluginOf is the name of the plugin that a directory is, by its absolute path, "" for none.
+func PluginOf(abs string) string {
+	if name := manifest.In(abs).Of(filepath.Join(abs, "NAME", "SKILL.md")); name != manifest.Unnamed {
+		return name
+	}
+	return ""
+}
+
+// Real is an absolute path without links; what does not exist is where its directory is.
+func Real(dir string) (string, error) {
 	real, err := loader.RealNamed(dir)
 	if !errors.Is(err, fs.ErrNotExist) {
 		return real, err
@@ -54,7 +62,7 @@ func realOf(dir string) (string, error) {
 	if err != nil || abs == filepath.Dir(abs) {
 		return abs, err
 	}
-	above, err := realOf(filepath.Dir(abs))
+	above, err := Real(filepath.Dir(abs))
 	return filepath.Join(above, filepath.Base(abs)), err
 }
 

@@ -1,0 +1,54 @@
+// Package also says by which other owners the skills of a directory may be known. In comes the path that the user named; out go names, and
+// whether one of an installation is such.
+package also
+
+import (
+	"context"
+	"path/filepath"
+	"slices"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/owners"
+	"github.com/skillgen/skillgen/loader"
+)
+
+// Known are the other owners that the same directory can be: by its path, by that of the directory above where it is called skills or of
+// the one of that name in it, which hold the same skills, and as a plugin where it is in a module.
+func Known(dir string) []string {
+	abs, err := owners.Real(loader.ExpandHome(dir))
+	if err != nil {
+		return nil
+	}
+	other := filepath.Join(abs, "skills")
+	if filepath.Base(abs) == "skills" {
+		other = filepath.Dir(abs)
+	}
+	list := []string{filepath.ToSlash(abs), filepath.ToSlash(other)}
+	if name := owners.PluginOf(abs); name != "" {
+		list = append(list, owners.Plugin+name)
+	}
+	return list
+}
+
+// HasMoved reports whether an owner is a directory above or below from that has no skill any more but those of from: they may have moved
+// within it.
+func HasMoved(ctx context.Context, owner, from string) bool {
+	dir, real := filepath.FromSlash(owner), ""
+	if abs, err := owners.Real(loader.ExpandHome(from)); err == nil {
+		real = abs
+	}
+	if from == "" || !filepath.IsAbs(dir) || !isIn(dir, real) && !isIn(real, dir) {
+		return false
+	}
+	result, err := loader.Load(ctx, loader.FindRoots(dir), nil)
+	if err != nil {
+		return false
+	}
+	isElsewhere := func(s *loader.Skill) bool { return !isIn(s.Dir, real) }
+	return len(result.Rejected) == 0 && !slices.ContainsFunc(result.Skills, isElsewhere)
+}
+
+// isIn reports whether a path is that of a directory, or below it.
+func isIn(name, dir string) bool {
+	rel, err := filepath.Rel(dir, name)
+	return err == nil && filepath.IsLocal(rel)
+}

@@ -1,0 +1,138 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestOneSource installs from a directory by one of its names, and as what stands beside its skills says whose they are, and goes on with
+// each other: what there is has been installed by the same source, so that new versions arrive and uninstall takes all out.
+func TestOneSource(t *testing.T) {
+	names := []string{"team", "team/skills", "./team/", "link", "team/skills/."}
+	markers := []map[string]string{
+		{},
+		{"plugin.json": `{"name": "team"}`},
+		{"go.mod": "module example.com/team\n"},
+		{"plugin.json": `{"name": "team"}`, "go.mod": "module example.com/team\n"},
+	}
+	isIn := func(some, all map[string]string) bool {
+		for name := range some {
+			if all[name] == "" {
+				return false
+			}
+		}
+		return true
+	}
+	for i, before := range markers {
+		for j, after := range markers {
+			for k, first := range names {
+				for l, second := range names {
+					if !isIn(before, after) || !everything() && (i+j+k+l)%5 != 1 {
+						continue
+					}
+					t.Chdir(t.TempDir())
+					writeSource(t, "team/skills", "1")
+					writeAll(t, "team", before)
+					if err := os.Symlink("team", "link"); err != nil {
+						t.Skip(err)
+					}
+					wantCode(t, exitOK, "install", "--from", first, "home")
+					writeSource(t, "team/skills", "2")
+					writeAll(t, "team", after)
+					goesOn(t, second)
+				}
+			}
+		}
+	}
+}
+
+// TestMovedWithin holds that a source is the same one where its skills move within its directory, as far as the record proves it.
+func TestMovedWithin(t *testing.T) {
+	for _, first := range []string{"team", "team/skills"} {
+		for _, second := range []string{"team/.claude", "team/.claude/skills", "team/more/skills"} {
+			for _, isLeft := range []bool{false, true} {
+				t.Chdir(t.TempDir())
+				writeSource(t, "team/skills", "1")
+				wantCode(t, exitOK, "install", "--from", first, "home")
+				to := strings.TrimSuffix(second, "/skills")
+				if err := os.MkdirAll(to, 0o777); err != nil {
+					t.Fatal(err)
+				}
+				if err := os.Rename("team/skills", to+"/skills"); err != nil {
+					t.Fatal(err)
+				}
+				writeAll(t, to+"/skills/a", map[string]string{"SKILL.md": skillOf("a", "2")})
+				if !isLeft {
+					goesOn(t, second)
+					continue
+				}
+				writeSource(t, "team/skills", "1") // which is another source
+				if _, stdout, _ := skillgen(t, "install", "--from", second, "home"); strings.Count(stdout, "foreign") != 2 {
+					t.Errorf("%s, then %s, which stands beside it: %s", first, second, stdout)
+				}
+			}
+		}
+	}
+}
+
+// goesOn holds that what is installed in home is from a source by this name.
+func goesOn(t *testing.T, from string) {
+	t.Helper()
+	if stdout := wantCode(t, exitFindings, "status", "--from", from, "home"); strings.Contains(stdout, "foreign") || !strings.Contains(stdout, "outdated") {
+		t.Errorf("status --from %s: %s", from, stdout)
+	}
+	wantCode(t, exitOK, "uninstall", "--from", from, "home", "--dry-run")
+	wantCode(t, exitOK, "install", "--from", from, "home")
+	for _, name := range []string{"a", "b"} {
+		want, _ := os.ReadFile(filepath.Join(from, "skills", name, "SKILL.md"))
+		if filepath.Base(filepath.Clean(from)) == "skills" {
+			want, _ = os.ReadFile(filepath.Join(from, name, "SKILL.md"))
+		}
+		if got, err := os.ReadFile(filepath.Join("home", "skills", name, "SKILL.md")); err != nil || string(got) != string(want) {
+			t.Errorf("install --from %s: %v: %s", from, err, got)
+		}
+	}
+	if stdout := wantCode(t, exitOK, "status", "--from", from, "home"); strings.Count(stdout, "current") != 2 {
+		t.Errorf("status --from %s: %s", from, stdout)
+	}
+	wantCode(t, exitOK, "uninstall", "--from", from, "home")
+	if _, err := os.Stat("home"); err == nil {
+		t.Errorf("uninstall --from %s leaves something", from)
+	}
+}
+
+// wantCode is what a call prints, which ends with a status.
+func wantCode(t *testing.T, want int, args ...string) string {
+	t.Helper()
+	code, stdout, stderr := skillgen(t, args...)
+	if code != want {
+		t.Errorf("%q: %d, want %d: %s%s", args, code, want, stdout, stderr)
+	}
+	return stdout
+}
+
+func skillOf(name, version string) string {
+	return "---\nname: " + name + "\ndescription: Does it. Use when somebody asks.\n---\n\nVersion " + version + ".\n"
+}
+
+// writeSource writes two skills into a directory.
+func writeSource(t *testing.T, dir, version string) {
+	t.Helper()
+	for _, name := range []string{"a", "b"} {
+		writeAll(t, filepath.Join(dir, name), map[string]string{"SKILL.md": skillOf(name, version)})
+	}
+}
+
+func writeAll(t *testing.T, dir string, files map[string]string) {
+	t.Helper()
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range files {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
