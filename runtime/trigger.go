@@ -4,9 +4,9 @@ import "math/bits"
 
 // TriggerMode says where in a message a keyword may match. A mode that is none of the three counts as TriggerPrefix.
 //
-// Message and keyword are compared in lower case, rune by rune, by [unicode.ToLower], ς as σ, and ’ as '
-// ([FoldKeyword]); a byte that is not UTF-8 counts as U+FFFD. White space is compared as it is. A word begins at the start of the message
-// and after a character that is no letter, digit or combining mark; it ends at the end of the message and before such a
+// Message and keyword are compared in lower case, rune by rune, by [unicode.ToLower], ς as σ, ’ as ', and the hyphens
+// of typography as - ([FoldKeyword]); a byte that is not UTF-8 counts as U+FFFD. White space is compared as it is. A word begins at the
+// start of the message and after a character that is no letter, digit or combining mark; it ends at the end of the message and before such a
 // character. Next to a character of a script that is written without spaces (Chinese characters, kana, Thai, Lao,
 // Khmer, Burmese, Tibetan and a few more) a word may begin and end anywhere.
 type TriggerMode string

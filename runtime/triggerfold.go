@@ -6,12 +6,16 @@ import (
 )
 
 // FoldKeyword returns a keyword as [Catalog.Match] compares it with a message: in lower case by [unicode.ToLower], with
-// σ for a final ς, ' for the apostrophe of typography, and U+FFFD for each byte that is not UTF-8. Two keywords that fold alike match the same messages;
+// σ for a final ς, ' and - for the apostrophe and the hyphens of typography, and U+FFFD for each byte that is not UTF-8. Two keywords that fold alike match the same messages;
 // generator and loader compare keywords by it.
 func FoldKeyword(text string) string { return strings.Map(foldRune, text) }
 
 // apostrophe is that of typography, which telephones and word processors write where a keyboard has the other.
 const apostrophe = '’'
+
+// hyphens are those of typography, with the dash of numbers, the en dash and the minus, which word processors and models write where a
+// keyboard has one character for all.
+const hyphens = "‐‑‒–−"
 
 // foldRune is the one definition of what keywords and messages are compared by. Lower case alone would tell ΚΑΙΡΌΣ,
 // whose last letter becomes σ wherever it stands, from καιρός as people write it. Of all letters this one alone has a
@@ -42,6 +46,8 @@ func foldRune(r rune) rune {
 		return 'σ'
 	case apostrophe:
 		return '\''
+	case '‐', '‑', '‒', '–', '−':
+		return '-'
 	}
 	return r
 }

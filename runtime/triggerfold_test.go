@@ -8,9 +8,9 @@ import (
 	"unicode"
 )
 
-// naiveFold is the rule as documentation has it: lower case, a final sigma is a sigma, and an apostrophe one.
+// naiveFold is the rule as documentation has it: lower case, a final sigma is a sigma, an apostrophe one, and a hyphen one.
 func naiveFold(text string) string {
-	return strings.NewReplacer("ς", "σ", "’", "'").Replace(strings.ToLower(text))
+	return strings.NewReplacer("ς", "σ", "’", "'", "‐", "-", "‑", "-", "‒", "-", "–", "-", "−", "-").Replace(strings.ToLower(text))
 }
 
 // relatives returns the letters that any of Unicode's mappings of single letters joins with r, r among them.
@@ -18,6 +18,9 @@ func relatives(r rune) []rune {
 	list := []rune{r, unicode.ToLower(r), unicode.ToUpper(r), unicode.ToTitle(r)}
 	if r == '\'' || r == '’' {
 		list = append(list, '\'', '’')
+	}
+	if strings.ContainsRune("-‐‑‒–−", r) {
+		list = append(list, []rune("-‐‑‒–−")...)
 	}
 	for i := 0; i < len(list); i++ {
 		for f := unicode.SimpleFold(list[i]); !slices.Contains(list, f); f = unicode.SimpleFold(f) {
@@ -73,6 +76,7 @@ func TestFoldKeyword(t *testing.T) {
 	for _, c := range []struct{ one, other, reason string }{
 		{"σςΣ", "", "a final sigma is a sigma"},
 		{"'’", "‘ʼ`", "the apostrophe of typography is an apostrophe; what opens quotes, is a letter or an accent is none"},
+		{"-‐‑‒–−", "—―\u00ad_", "a hyphen of typography, a short dash and a minus are a hyphen; a long dash parts sentences"},
 		{"kK\u212a", "", "the Kelvin sign is a k in lower case"},
 		{"åÅ\u212b", "", "the Ångström sign is an å in lower case"},
 		{"ωΩ\u2126", "", "the Ohm sign is an ω in lower case"},

@@ -20,7 +20,7 @@ func (m *filterMaker) add(window uint64, size int, text string) {
 		r, length := utf8.DecodeRuneInString(text)
 		m.bad = m.bad || r == utf8.RuneError
 		text = text[length:]
-		if r >= utf8.RuneSelf || r == 'i' || r == 'k' || r == 's' || r == '\'' {
+		if r >= utf8.RuneSelf || r == 'i' || r == 'k' || r == 's' || r == '\'' || r == '-' {
 			for _, other := range spellings(r)[1:] {
 				if other >= utf8.RuneSelf { // the cases of letters of ASCII are one to a filter
 					next, n := appendRune(window, size, other)
@@ -106,6 +106,8 @@ func spellings(r rune) []rune {
 		list = append(list, 'İ') // which Unicode's folding leaves to Turkish
 	case '\'':
 		list = append(list, apostrophe)
+	case '-':
+		list = append(list, []rune(hyphens)...)
 	}
 	return list
 }
