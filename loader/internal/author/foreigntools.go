@@ -7,6 +7,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/needs/tools"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/typeset"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -60,10 +61,16 @@ func spells(key, word string) bool {
 	return word == ""
 }
 
-// quotedTools reports the first name with a bracket or a quote around it, outside of parentheses.
+// quotedTools reports the first name with a bracket or a quote around it, outside of parentheses, or a dash of typography in it.
 func (s *reader) quotedTools(value *node.Node) {
 	if value == nil {
 		return
+	}
+	for _, item := range append([]*node.Node{value}, value.Items...) {
+		if dash, hint := typeset.Hyphen(item.Text); dash != "" && item.Kind == node.Scalar {
+			s.report(item.Span, "the tools hold "+dash+", which stands in no command", hint)
+			return
+		}
 	}
 	for _, item := range value.Items {
 		if wrong, hint := tools.Parentheses(item.Text); item.Kind == node.Scalar && wrong != "" {

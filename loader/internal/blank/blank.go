@@ -82,11 +82,11 @@ func inLine(line source.Line, found func(at int, command string)) {
 
 func isCommand(code string) bool {
 	words := strings.FieldsFunc(code, func(r rune) bool { return r == ' ' || Is(r) })
-	if len(words) < 2 || strings.Trim(words[0], "abcdefghijklmnopqrstuvwxyz0123456789-_./") != "" || strings.Trim(words[0], "0123456789-_./") == "" {
+	if len(words) < 2 || strings.Trim(words[0], "abcdefghijklmnopqrstuvwxyz0123456789-_./‐‑") != "" || strings.Trim(words[0], "0123456789-_./") == "" {
 		return false
 	}
 	for _, word := range words[1:] {
-		if len(word) > 1 && (word[0] == '-' || strings.HasPrefix(word, "–") || strings.HasPrefix(word, "—") || strings.ContainsAny(word, "./|=")) {
+		if len(word) > 1 && (strings.IndexAny(word, "-‐‑‒–—−") == 0 || strings.ContainsAny(word, "./|=")) {
 			return true
 		}
 	}

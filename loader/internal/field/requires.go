@@ -2,7 +2,6 @@ package field
 
 import (
 	"path/filepath"
-	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/level/alias"
 	"github.com/skillgen/skillgen/loader/internal/misspelt"
@@ -107,8 +106,8 @@ func (r *requirements) toolNames(key, value *node.Node) []string {
 			r.found.ToolPaths = true
 		} else if shellword.Variable(tool.Text) != "" {
 			r.log.Report(rule.BadRequirement, tool.Span, "the required tool "+runtime.Quote(tool.Text)+" is called as a variable is", "name a variable below env, as in "+notation.Block(r.format, "requires", notation.List(r.format, "env", shellword.Variable(tool.Text))))
-		} else if !runtime.IsToolName(tool.Text) || strings.ContainsAny(tool.Text, "<>=~^@()[]{},;|&*?!'\"$") || value.Kind == node.Scalar && written.IsNumber(tool.Text) {
-			r.log.Report(rule.BadRequirement, tool.Span, "the required tool "+runtime.Quote(tool.Text)+" is not a bare name", "name the program as on PATH, without a version, one to an item")
+		} else {
+			r.log.Add(instead.OfTool(tool.Span, tool.Text, value.Kind == node.Scalar)...)
 		}
 	}
 	return Texts(list)

@@ -34,6 +34,19 @@ func Keyboard(text string) string {
 	}, text)
 }
 
+// Hyphen says which dash a name of a program or a tool has where it has a hyphen, and what to write. Of a name without one it is "".
+func Hyphen(name string) (dash, hint string) {
+	at := strings.IndexFunc(name, isDash)
+	if at < 0 {
+		return "", ""
+	}
+	dash, hint = dashName([]rune(name[at:])[0]), "write "+runtime.Quote(Keyboard(name))
+	if !strings.ContainsFunc(name, isHyphen) {
+		hint = `write "-" or "--", as the program has it`
+	}
+	return dash, hint
+}
+
 // Key is the problem of a key that is most likely meant to be another one.
 func Key(key *node.Node, near string) source.Problem {
 	p := source.Problem{Rule: rule.UnknownKey, At: key.Span, Message: "unknown key " + runtime.Quote(key.Text), Hint: source.Meant(near)}

@@ -1,18 +1,21 @@
 package dashed
 
 import (
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/loader/internal/blank"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/typeset"
 	"github.com/skillgen/skillgen/runtime"
 )
 
 // Commands calls report for the first such sign of each command of the text behind an offset.
 func Commands(text string, from int, report func(source.Problem)) {
 	body := text[from:]
-	if !strings.Contains(body, " –") && !strings.Contains(body, " —") && !strings.Contains(body, " “") {
+	if !slices.ContainsFunc([]string{" –", " —", " “", "‐", "‑", " ‒", " −"}, func(sign string) bool { return strings.Contains(body, sign) }) {
 		return
 	}
 	blank.Commands(body, func(at int, command string) {
@@ -36,6 +39,9 @@ func sign(command string) (at int, word, meant string) {
 	if len(words) < 2 || !isProgram(words[0]) {
 		return 0, "", ""
 	}
+	if hasHyphen(words[0]) {
+		return strings.Index(command, words[0]), words[0], typeset.Keyboard(words[0])
+	}
 	quote := byte(0)
 	for at := 0; at < len(command); at++ {
 		switch c := command[at]; {
@@ -51,6 +57,8 @@ func sign(command string) (at int, word, meant string) {
 			rest := command[at+1:]
 			if word, _, _ := strings.Cut(rest, " "); isOption(word) {
 				return at + 1, word, options(word[len("—"):])
+			} else if hasHyphen(word) || isOption("–"+strings.TrimLeft(word, "‒−")) && word[0] >= utf8.RuneSelf {
+				return at + 1, word, typeset.Keyboard(word)
 			}
 			if end := strings.Index(rest[:min(len(rest), mostQuoted)], "”"); strings.HasPrefix(rest, "“") && end > 0 {
 				inner := rest[len("“"):end]
@@ -81,7 +89,13 @@ func isOption(word string) bool {
 	return rest != word && name != "" && source.IsWord(name) && name[0] != '-' && name[0] != '.' && (len(name) > 1 || name[0] > '9')
 }
 
+// hasHyphen reports a word that has a hyphen of typography among characters of ASCII: no name has one. Of other signs that may be.
+func hasHyphen(word string) bool {
+	plain := strings.NewReplacer("‐", "", "‑", "").Replace(word)
+	return plain != word && plain != "" && strings.IndexFunc(plain, func(r rune) bool { return r >= utf8.RuneSelf || r == '"' || r == '\'' }) < 0
+}
+
 // isProgram reports a word as programs are called.
 func isProgram(word string) bool {
-	return len(word) > 1 && strings.Trim(word, "abcdefghijklmnopqrstuvwxyz0123456789-_./") == "" && strings.Trim(word, "0123456789-_./") != ""
+	return len(word) > 1 && strings.Trim(word, "abcdefghijklmnopqrstuvwxyz0123456789-_./‐‑") == "" && strings.Trim(word, "0123456789-_./") != ""
 }

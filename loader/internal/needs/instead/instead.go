@@ -7,6 +7,8 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/typeset"
+	"github.com/skillgen/skillgen/loader/internal/written"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -21,6 +23,18 @@ func OfSystem(text string, at source.Span, name string) []source.Problem {
 		p.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: at.Start, End: at.End, New: strings.Replace(written, name, instead, 1)}}, Unsafe: true}
 	}
 	return []source.Problem{p}
+}
+
+// OfTool is the problem of a name that no program on PATH has. Alone, and in no list, it is no number either.
+func OfTool(at source.Span, name string, alone bool) []source.Problem {
+	what := "the required tool " + runtime.Quote(name)
+	if dash, hint := typeset.Hyphen(name); dash != "" {
+		return []source.Problem{source.Wrong(rule.BadRequirement, at, what+" holds "+dash+`, where "-" is meant`, hint)}
+	}
+	if !runtime.IsToolName(name) || strings.ContainsAny(name, "<>=~^@()[]{},;|&*?!'\"$") || alone && written.IsNumber(name) {
+		return []source.Problem{source.Wrong(rule.BadRequirement, at, what+" is not a bare name", "name the program as on PATH, without a version, one to an item")}
+	}
+	return nil
 }
 
 // OfVariable is the problem of a name that no variable has.
