@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/front"
+	"github.com/skillgen/skillgen/loader/internal/keyword/parts"
 	"github.com/skillgen/skillgen/loader/internal/keyword/quoted"
 	"github.com/skillgen/skillgen/loader/internal/keyword/typed"
 	"github.com/skillgen/skillgen/loader/internal/node"
@@ -13,8 +14,8 @@ import (
 )
 
 // Joined returns a problem for each string and each item in which keywords are joined, as one of a rule. The fix parts
-// them, and drops separators at either end; there is none for keywords in JSON text within the frontmatter. It is unsafe: "hello, archive"
-// may be meant as it is, and other messages start the skill then.
+// them, and drops separators at either end; there is none for keywords in JSON text within the frontmatter, and where a bar shows that
+// the author knows how to part them. It is unsafe: "hello, archive" may be meant as it is, and other messages start the skill then.
 func Joined(text string, head front.Head, broken *rule.Rule) []source.Problem {
 	f := &finder{text: text, head: head, broken: broken}
 	for _, p := range head.Root.Pairs {
@@ -43,9 +44,10 @@ type finder struct {
 // value is a string with keywords in it.
 type value struct {
 	*node.Node
-	isItem bool     // of a list
-	parts  []string // what | parts in it
-	isBar  bool     // an item in which | parts nothing, though its author means it to
+	isItem bool        // of a list
+	where  parts.Place // of a part
+	words  []string    // what | parts in it
+	isBar  bool        // an item in which | parts nothing, though its author means it to
 }
 
 // keywords looks at a string, in which | parts keywords, or at the items of a list. In those of trigger it does too.
@@ -53,19 +55,32 @@ func (f *finder) keywords(n *node.Node, bars bool) {
 	switch {
 	case n == nil:
 	case n.Kind == node.Scalar:
-		f.value(value{Node: n, parts: strings.Split(withoutBrackets(n.Text), "|")})
+		words := strings.Split(parts.WithoutBrackets(n.Text), "|")
+		f.value(value{Node: n, where: beside(words, parts.Alone), words: words})
 	case n.Kind == node.List:
+		where := parts.Alone
+		if len(n.Items) > 1 {
+			where = parts.Amongst
+		}
 		for _, item := range n.Items {
-			parts := []string{item.Text}
+			words := []string{item.Text}
 			barred := !bars && isBarred(item.Text)
 			if bars || barred {
-				parts = strings.Split(item.Text, "|")
+				words = strings.Split(item.Text, "|")
 			}
 			if item.Kind == node.Scalar {
-				f.value(value{item, true, parts, barred})
+				f.value(value{item, true, beside(words, where), words, barred})
 			}
 		}
 	}
+}
+
+// beside is the place of each of the parts of a text that has a place itself.
+func beside(words []string, where parts.Place) parts.Place {
+	if len(words) > 1 {
+		return parts.Barred
+	}
+	return where
 }
 
 // isBarred reports an item with words between bars: neither a pattern, which is more than its words, nor an operator.
@@ -76,7 +91,7 @@ func isBarred(text string) bool {
 	words := 0
 	for part := range strings.SplitSeq(text, "|") {
 		part = strings.TrimSpace(part)
-		if len(strings.Fields(part)) > mostWords {
+		if len(strings.Fields(part)) > parts.MostWords {
 			return false
 		}
 		if part != "" {
@@ -98,9 +113,10 @@ func unmarked(text, line string) string {
 func (f *finder) value(v value) {
 	var words []string
 	seen := map[string]bool{"": true} // between quotes may be nothing
-	wrong, several := "", false
-	for _, part := range v.parts {
-		list, joined := split(quoted.Within(strings.TrimSpace(part)), len(v.parts) > 1 || v.isItem)
+	wrong, several, isCertain := "", false, true
+	for _, part := range v.words {
+		list, joined, isSure := parts.Split(quoted.Within(strings.TrimSpace(part)), v.where)
+		isCertain = isCertain && (isSure || !joined)
 		if joined && wrong == "" {
 			wrong, several = strings.TrimSpace(part), len(list) > 1
 		}
@@ -118,7 +134,7 @@ func (f *finder) value(v value) {
 	if wrong == "" || len(words) == 0 {
 		return
 	}
-	if len(v.parts) == 1 {
+	if len(v.words) == 1 {
 		wrong = v.Text
 	}
 	message, hint := "all of "+runtime.Quote(wrong)+" is one keyword", "put | between keywords"
@@ -131,7 +147,7 @@ func (f *finder) value(v value) {
 		message, hint = "the keyword "+runtime.Quote(wrong)+" has a separator at its end, and is searched for with it", "remove it"
 	}
 	p := source.Wrong(f.broken, f.place(v, wrong), message, hint)
-	if !f.embedded && !f.spansComment(v) {
+	if isCertain && !f.embedded && !f.spansComment(v) {
 		p.Fix = &runtime.Fix{Edits: []runtime.Edit{f.parted(v, words)}, Unsafe: true}
 	}
 	f.found = append(f.found, p)
@@ -146,7 +162,7 @@ func (f *finder) spansComment(v value) bool {
 // place is that of a part where the text has it as it is, else that of the value.
 func (f *finder) place(v value, part string) source.Span {
 	raw := f.text[v.Span.Start:v.Span.End]
-	if f.embedded || len(v.parts) == 1 || strings.Count(raw, part) != 1 {
+	if f.embedded || len(v.words) == 1 || strings.Count(raw, part) != 1 {
 		return v.Span
 	}
 	start := v.Span.Start + strings.Index(raw, part)

@@ -74,25 +74,25 @@ func mend(t *testing.T, text string) []string {
 func TestJoined(t *testing.T) {
 	for _, c := range []struct{ text, want, why string }{
 		{yamlFile("trigger: alpha, beta"), "alpha beta", "a string"},
-		{yamlFile("trigger: alpha|gamma, delta"), "alpha gamma delta", "beside a bar"},
+		{yamlFile("trigger: alpha|gamma, delta, eps"), "alpha gamma delta eps", "beside a bar"},
 		{yamlFile("trigger: alpha; beta, gamma、delta / eps"), "alpha beta gamma delta eps", "separators of several kinds"},
 		{yamlFile("trigger: alpha, beta,"), "alpha beta", "a comma at the end"},
 		{yamlFile("trigger: alpha,"), "alpha", "a comma at the end of one"},
 		{yamlFile("trigger: alpha|beta;"), "alpha beta", "of the last"},
 		{yamlFile("trigger: ',alpha'"), "alpha", "in front"},
 		{yamlFile("triggers: [\"alpha, beta\"]"), "alpha beta", "an item"},
-		{yamlFile("triggers: ['alpha, beta', gamma]"), "alpha beta gamma", "an item in single quotes"},
-		{yamlFile("trigger: [alpha, \"beta, gamma\"]"), "alpha beta gamma", "an item of trigger"},
-		{yamlFile("trigger: [alpha, \"beta|gamma, delta\"]"), "alpha beta gamma delta", "with a bar in it"},
+		{yamlFile("triggers: ['alpha, beta, eps', gamma]"), "alpha beta eps gamma", "an item in single quotes"},
+		{yamlFile("trigger: [alpha, \"beta、gamma\"]"), "alpha beta gamma", "an item of trigger"},
+		{yamlFile("trigger: [alpha, \"beta|gamma; delta, eps\"]"), "alpha beta gamma delta eps", "with a bar in it"},
 		{yamlFile("triggers: [alpha, 'beta|gamma', \"股票 | stock\"]"), "alpha beta gamma 股票 stock", "bars between items"},
-		{yamlFile("triggers:\n  - beta|gamma, delta # c\n  - alpha|"), "beta gamma delta alpha", "bars with dashes"},
+		{yamlFile("triggers:\n  - beta|gamma, delta, eps # c\n  - alpha|"), "beta gamma delta eps alpha", "bars with dashes"},
 		{tomlFile("triggers = [\"alpha|beta\"]"), "alpha beta", "bars in TOML"},
 		{yamlFile("triggers: [alpha; beta]"), "alpha beta", "an item without quotes"},
-		{yamlFile("triggers:\n  - alpha, beta # c\n  - gamma,"), "alpha beta gamma", "items with dashes"},
-		{yamlFile("triggers:\n- \"it's, [beta]\"\n- gamma"), "it's [beta] gamma", "in the column of the key"},
-		{yamlFile("triggers:\r\n  - alpha, ~\r\n  - gamma"), "alpha ~ gamma", "with CRLF, and a null"},
+		{yamlFile("triggers:\n  - alpha, beta, eps # c\n  - gamma,"), "alpha beta eps gamma", "items with dashes"},
+		{yamlFile("triggers:\n- \"it's, [beta], eps\"\n- gamma"), "it's [beta] eps gamma", "in the column of the key"},
+		{yamlFile("triggers:\r\n  - alpha, ~, eps\r\n  - gamma"), "alpha ~ eps gamma", "with CRLF, and a null"},
 		{yamlFile("metadata:\n  triggers:\n    keywords: alpha, beta"), "alpha beta", "below metadata"},
-		{yamlFile("metadata:\n  triggers:\n    keywords:\n      - alpha, beta\n      - gamma; delta"), "alpha beta gamma delta", "items there"},
+		{yamlFile("metadata:\n  triggers:\n    keywords:\n      - alpha, beta, eps\n      - gamma; delta; zeta"), "alpha beta eps gamma delta zeta", "items there"},
 		{yamlFile("metadata: {triggers: {keywords: [\"alpha, beta\"]}}"), "alpha beta", "in brackets"},
 		{yamlFile("trigger: alpha,\n  beta,\n  gamma"), "alpha beta gamma", "several lines"},
 		{yamlFile("trigger: \"alpha,\n  beta\""), "alpha beta", "several lines in quotes"},
@@ -100,12 +100,12 @@ func TestJoined(t *testing.T) {
 		{yamlFile("trigger: >- # c\n  alpha,\n\n  beta|gamma\n\n# c"), "alpha beta gamma", "with comments and blank lines"},
 		{yamlFile("trigger: |\n  alpha, beta\n"), "alpha beta", "a block of one line"},
 		{yamlFile("trigger: |\n  alpha\n  beta, gamma\n  delta"), "alpha beta gamma delta", "one to a line"},
-		{yamlFile("triggers:\n  - >-\n    alpha,\n    beta\n  - gamma"), "alpha beta gamma", "an item that is a block"},
+		{yamlFile("triggers:\n  - >-\n    alpha,\n    beta,\n    eps\n  - gamma"), "alpha beta eps gamma", "an item that is a block"},
 		{yamlFile("trigger:\n  alpha, beta"), "alpha beta", "below its key"},
 		{yamlFile("trigger: '[\"alpha\", \"beta\"]'"), "alpha beta", "a list in quotes"},
 		{yamlFile("trigger: \"a\\x6cpha, beta\""), "alpha beta", "an escape"},
 		{yamlFile("trigger: “alpha”, “beta gamma”"), "alpha beta gamma", "quotes of a word processor around each"},
-		{yamlFile("trigger: “alpha”|„beta“, ‘gamma’"), "alpha beta gamma", "of several kinds"},
+		{yamlFile("trigger: “alpha”|„beta“, ‘gamma’, eps"), "alpha beta gamma eps", "of several kinds"},
 		{yamlFile("triggers: [\"“alpha”, “it’s”\"]"), "alpha it’s", "in an item"},
 		{yamlFile("trigger: '\"alpha\", \"it''s\"'"), "alpha it's", "of the keyboard"},
 		{yamlFile("trigger: '\"alpha, beta\"'"), "alpha beta", "around all of them"},
@@ -116,10 +116,10 @@ func TestJoined(t *testing.T) {
 		{yamlFile("trigger: pdf (fill, sign), form"), "pdf (fill, sign) form", "brackets bind"},
 		{yamlFile("trigger: alpha, beta, Alpha"), "alpha beta", "one of them twice"},
 		{tomlFile("trigger = \"alpha, beta\""), "alpha beta", "TOML"},
-		{tomlFile("trigger = 'C:\\a, b\"'"), "C:\\a b\"", "TOML with what its other quotes would escape"},
-		{tomlFile("triggers = [\"it's, \\\"b\", 'x']"), "it's \"b x", "TOML with both quotes"},
-		{yamlFile("triggers:\n  - >- # c\n    alpha,\n    beta # no comment\n  - gamma # c"), "alpha beta # no comment gamma", "a block with a comment above others"},
-		{tomlFile("triggers = [\n  \"alpha, beta\",\n  'gamma; delta', # c\n]"), "alpha beta gamma delta", "a list of TOML"},
+		{tomlFile("trigger = 'C:\\a, b\", eps'"), "C:\\a b\" eps", "TOML with what its other quotes would escape"},
+		{tomlFile("triggers = [\"it's, \\\"b, eps\", 'x']"), "it's \"b eps x", "TOML with both quotes"},
+		{yamlFile("triggers:\n  - >- # c\n    alpha,\n    eps,\n    beta # no comment\n  - gamma # c"), "alpha eps beta # no comment gamma", "a block with a comment above others"},
+		{tomlFile("triggers = [\n  \"alpha, beta, eps\",\n  'gamma; delta; zeta', # c\n]"), "alpha beta eps gamma delta zeta", "a list of TOML"},
 		{tomlFile("trigger = \"\"\"alpha, \\\n  beta\"\"\""), "alpha beta", "several lines of TOML"},
 		{tomlFile("[metadata.triggers]\nkeywords = [\"alpha, it's\"]"), "alpha it's", "a table of TOML"},
 	} {
@@ -134,7 +134,7 @@ func TestJoined(t *testing.T) {
 func TestSeparators(t *testing.T) {
 	for _, c := range strings.Split(",;；，、､﹑﹐﹔؛،¦｜￨│┃❘∣", "") {
 		for _, between := range []string{c, " " + c + " ", c + " "} {
-			for _, entry := range []string{"trigger: '喝茶%泡茶%tea'", "triggers: ['喝茶%泡茶', tea]", "trigger: '喝茶%泡茶|tea'"} {
+			for _, entry := range []string{"trigger: '喝茶%泡茶%tea'", "triggers: ['喝茶%泡茶%tea']", "trigger: '喝茶%泡茶%tea|喝茶'"} {
 				text := yamlFile(strings.ReplaceAll(entry, "%", between))
 				if got := strings.Join(mend(t, text), "|"); got != "喝茶|泡茶|tea" {
 					t.Errorf("%q: %s", text, got)
@@ -162,6 +162,34 @@ func TestNotJoined(t *testing.T) {
 	} {
 		if _, problems := read(t, yamlFile(entries)); len(problems) > 0 {
 			t.Errorf("%q: %s", entries, problems[0].Message)
+		}
+	}
+}
+
+// Two words with a comma or a semicolon between are two keywords where nothing else parts them, and one keyword where one of them is
+// none by itself, or where a list shows that its author knows how to part them. Beside a bar they are told, and left to the author.
+func TestPairs(t *testing.T) {
+	const silent, told, mended = "silent", "told", "mended"
+	for _, c := range []struct{ entries, want string }{
+		{"trigger: tl;dr", silent}, {"trigger: summary|tl;dr", silent}, {"triggers: ['tl;dr']", silent}, {"triggers: [summary, 'tl;dr']", silent},
+		{"trigger: Paris, TX", silent}, {"trigger: a,b", silent}, {"trigger: '5,5 mm|size'", silent},
+		{"triggers: ['Paris, TX', 'Dear Sir, Madam']", silent}, {"triggers: ['form, table', pdf]", silent}, {"trigger: ['form; table', pdf]", silent},
+		{"triggers: ['input / output', pdf]", silent}, {"triggers: ['你好，世界', tea]", silent},
+		{"metadata: {triggers: {keywords: ['Dear Sir, Madam', pdf]}}", silent},
+		{"trigger: letter|Dear Sir, Madam", told}, {"trigger: letter|form; table", told}, {"trigger: [letter, 'form, table|pdf']", told},
+		{"trigger: form, table", mended}, {"trigger: form;table", mended}, {"triggers: ['form, table']", mended}, {"trigger: 喝茶，泡茶", mended},
+		{"triggers: ['form、table', pdf]", mended}, {"trigger: form、table|pdf", mended}, {"triggers: ['form ¦ table', pdf]", mended},
+		{"triggers: ['form, table, page', pdf]", mended}, {"triggers: [pdf, 'form,']", mended}, {"trigger: pdf|form;", mended},
+	} {
+		_, problems := read(t, yamlFile(c.entries))
+		got := silent
+		if len(problems) > 0 {
+			if got = told; problems[0].Fix != nil {
+				got = mended
+			}
+		}
+		if got != c.want {
+			t.Errorf("%s: %s, want %s", c.entries, got, c.want)
 		}
 	}
 }

@@ -1,4 +1,7 @@
-package keyword
+// Package parts cuts a text with separators into the keywords that are most likely meant.
+//
+// What comes in is a text, and where it stands. What goes out are its keywords, and how certain they are.
+package parts
 
 import (
 	"strings"
@@ -8,24 +11,39 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/source"
 )
 
-// mostWords is how many words a keyword has at most that stands between separators. With more of them it is a sentence.
-const mostWords = 5
+// MostWords is how many words a keyword has at most that stands between separators. With more of them it is a sentence.
+const MostWords = 5
+
+// shortest is how many bytes a keyword has at least: three letters, or one of Chinese.
+const shortest = 3
 
 // separators part keywords wherever they stand: commas, semicolons and bars of all keyboards, which only look like |.
 const separators = ";；，、､﹑﹐﹔؛،\n¦｜￨│┃❘∣"
 
-// split parts a text at commas, semicolons, strokes and line ends. joined is set where that makes other keywords of it than the text
-// is, and not where it reads like a sentence or a turn of speech. Who knows how keywords are parted elsewhere, as in a
-// list, can mean a comma.
-func split(text string, elsewhere bool) (words []string, joined bool) {
+// listing are those that part what is listed, and nothing within a phrase.
+const listing = "、﹑\n¦｜￨│┃❘∣"
+
+// Place is where a text with separators stands, which tells whether its author knows how keywords are parted.
+type Place int
+
+const (
+	Alone   Place = iota // nothing else parts keywords: a string, or the only item of a list
+	Barred               // beside a bar
+	Amongst              // an item of a list that has others
+)
+
+// Split parts a text at commas, semicolons, strokes and line ends. joined is set where that makes other keywords of it than the text
+// is, and not where it reads like a sentence, a turn of speech or an abbreviation. Two parts may be one keyword with a comma, and
+// isSure is not set where they stand beside a bar.
+func Split(text string, where Place) (words []string, joined, isSure bool) {
 	text = strings.TrimSpace(text)
 	one := []string{text}
 	if text == "" {
-		return nil, false
+		return nil, false, false
 	}
-	for _, part := range parts(text) {
-		if len(strings.Fields(part)) > mostWords {
-			return one, false
+	for _, part := range cut(text) {
+		if len(strings.Fields(part)) > MostWords {
+			return one, false, false
 		}
 		if part != "" {
 			words = append(words, part)
@@ -33,21 +51,30 @@ func split(text string, elsewhere bool) (words []string, joined bool) {
 	}
 	n := len(words) - 1
 	if n < 0 || n == 0 && words[0] == text {
-		return one, false
+		return one, false, false
 	}
 	if n == 0 {
-		return words, true
+		return words, true, true
 	}
 	last := strings.TrimPrefix(strings.TrimPrefix(words[n], "or "), "and ")
-	if n == 1 && (last != words[n] || elsewhere && isSaid(words[0], words[1])) {
-		return one, false // "a word, or two"; "well, no"; "a form, with tables"
+	if n == 1 && (last != words[n] || isOne(text, words, where)) {
+		return one, false, false // "a word, or two"; "well, no"; "a form, with tables"
 	}
+	isSure = n > 1 || where == Alone || strings.ContainsAny(text, listing)
 	words[n] = last
-	return words, true
+	return words, true, isSure
 }
 
-// parts cuts a text at its separators. One in brackets is none, nor is the comma of a number.
-func parts(text string) (list []string) {
+// isOne reports two parts of one keyword, by their words and by where the text stands.
+func isOne(text string, words []string, where Place) bool {
+	if strings.ContainsAny(text, listing) {
+		return false
+	}
+	return where == Amongst || len(words[0]) < shortest || len(words[1]) < shortest || where == Barred && isSaid(words[0], words[1])
+}
+
+// cut cuts a text at its separators. One in brackets is none, nor is the comma of a number.
+func cut(text string) (list []string) {
 	start, depth := 0, 0
 	balanced := isBalanced(text)
 	for at := 0; at < len(text); {
@@ -92,8 +119,8 @@ func isBalanced(text string) bool {
 	return depth == 0
 }
 
-// withoutBrackets is the text of a list that was put in quotes as a whole: its items, with commas between.
-func withoutBrackets(text string) string {
+// WithoutBrackets is the text of a list that was put in quotes as a whole: its items, with commas between.
+func WithoutBrackets(text string) string {
 	trimmed := strings.TrimSpace(text)
 	if !strings.HasPrefix(trimmed, "[") || !strings.HasSuffix(trimmed, "]") || !strings.Contains(trimmed, ",") || strings.ContainsAny(trimmed[1:len(trimmed)-1], "[]|") {
 		return text
