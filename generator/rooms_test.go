@@ -77,6 +77,7 @@ var rooms = []room{
 	{"loader/internal/yaml/repair/own", 1, 0, 60},
 	{"loader/internal/yaml/repair", 4, 15, 450},
 	{"loader/internal/yaml/behind", 1, 0, 110},
+	{"loader/internal/yaml/curly", 1, 0, 50},
 	{"loader/internal/yaml/trailing", 1, 0, 60},
 	{"loader/internal/yaml/crossed", 1, 0, 60},
 	{"loader/internal/yaml/cut", 1, 0, 140},

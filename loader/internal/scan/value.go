@@ -11,7 +11,9 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/yaml/curly"
 	"github.com/skillgen/skillgen/loader/internal/yaml/repair"
+	"github.com/skillgen/skillgen/loader/internal/yaml/trailing"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -27,7 +29,7 @@ type values struct {
 func (t values) look(at source.Span, root *node.Node) {
 	head := t.text[at.Start:at.End]
 	quoted := strings.IndexByte(head, '\'') >= 0 && (strings.Contains(head, `''`) || strings.Contains(head, `'"`) || strings.Contains(head, `"'`))
-	if !quoted && strings.IndexByte(head, '\\') < 0 && (at.End <= t.plain || strings.IndexFunc(head, isSmartQuote) < 0) {
+	if !quoted && strings.IndexByte(head, '\\') < 0 && (at.End <= t.plain || strings.IndexFunc(head, curly.IsQuote) < 0) {
 		return
 	}
 	for _, p := range root.Pairs {
@@ -70,27 +72,16 @@ func (t values) value(n *node.Node) {
 	}
 }
 
-// smartQuotes are quotes of typography, which no format knows.
-const smartQuotes = "“”„‟‘’‚‛«»‹›"
-
-// isSmartQuote asks for ASCII first: most text has nothing else, and the table of quotes is long.
-func isSmartQuote(c rune) bool { return c >= utf8.RuneSelf && strings.ContainsRune(smartQuotes, c) }
-
 // quoted reports typographic quotes around a whole value: to YAML they are part of it.
 func (t values) quoted(n *node.Node) {
 	text := strings.TrimSpace(n.Text)
-	first, size := utf8.DecodeRuneInString(text)
-	last, lastSize := utf8.DecodeLastRuneInString(text)
-	if size+lastSize > len(text) || !isSmartQuote(first) || !isSmartQuote(last) {
+	inner, first, last := curly.Within(text)
+	if inner == "" {
 		return
 	}
-	inner := text[size : len(text)-lastSize]
-	if strings.ContainsAny(inner, "“”„‟«»‹›") || strings.ContainsAny(strings.ReplaceAll(inner, "’", ""), "‘‚‛") || inner == "" {
-		return // "“a” and “b”"
-	}
 	p := source.Wrong(rule.DamagedText, n.Span, "the quotes "+runtime.Quote(string(first))+" and "+runtime.Quote(string(last))+" are part of the value", `write the quotes of the keyboard, " or '`)
-	behind := strings.TrimSpace(source.LineAt(t.text, n.Span.End).Text) // a comment that cuts the value cuts none in quotes: nobody would see it
-	if slices.Equal(strings.Fields(t.text[n.Span.Start:n.Span.End]), strings.Fields(text)) && !strings.HasPrefix(behind, "#") {
+	behind := strings.TrimSpace(source.LineAt(t.text, n.Span.End).Text) // what may cut the value cuts none in quotes: nobody would see it
+	if slices.Equal(strings.Fields(t.text[n.Span.Start:n.Span.End]), strings.Fields(text)) && !trailing.IsCut("", text, behind) {
 		p.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: n.Span.Start, End: n.Span.End, New: repair.Quote(inner)}}}
 	}
 	t.log.Add(p)

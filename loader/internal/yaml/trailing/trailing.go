@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/yaml/curly"
 	"github.com/skillgen/skillgen/loader/internal/yaml/repair"
 )
 
@@ -24,14 +25,23 @@ func holdsWords(key string) bool {
 }
 
 // IsCut reports a comment that may be the rest of a value. One with a blank behind its sign is a comment to everybody behind a single
-// word, and behind whatever is no sentence.
+// word, behind whatever is no sentence, and behind the quotes of typography around one.
 func IsCut(key, value, comment string) bool {
-	return len(comment) > 1 && (!source.IsBlank(comment[1]) || strings.ContainsAny(value, " \t") && !holdsWords(key))
+	return len(comment) > 1 && comment[0] == '#' && (!source.IsBlank(comment[1]) || strings.ContainsAny(value, " \t") && !holdsWords(key) && !isQuoted(value))
+}
+
+// isQuoted reports a value between quotes of typography: its author means it to end there.
+func isQuoted(value string) bool {
+	inner, _, _ := curly.Within(value)
+	return inner != ""
 }
 
 // Mends reports whether a fix may put a comment back into a value that it cuts, and whether that is safe: it is in prose, which is
-// right with any words. Another text gets it where there is more of it than a word, which may be a name or a number.
+// right with any words, but not behind quotes, which it would make a part of the value for good. Another text gets it where there is more of it than a word, which may be a name or a number.
 func Mends(key, value, comment string) (ok, safe bool) {
+	if isQuoted(value) {
+		return false, false
+	}
 	isNote := source.IsBlank(comment[1])
 	if repair.IsProse(key) {
 		return true, !isNote

@@ -1,0 +1,28 @@
+// Package curly knows the quotes of typography around a whole value, which no format takes for quotes.
+//
+// What comes in is a value. What goes out is what stands between its quotes.
+package curly
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+const quotes = "“”„‟‘’‚‛«»‹›"
+
+// IsQuote asks for ASCII first: most text has nothing else, and the table of quotes is long.
+func IsQuote(c rune) bool { return c >= utf8.RuneSelf && strings.ContainsRune(quotes, c) }
+
+// Within is what stands between such quotes around a value, with the quotes, or "" where there are none: “a” or “b” are two texts.
+func Within(value string) (inner string, first, last rune) {
+	first, size := utf8.DecodeRuneInString(value)
+	last, lastSize := utf8.DecodeLastRuneInString(value)
+	if size+lastSize > len(value) || !IsQuote(first) || !IsQuote(last) {
+		return "", 0, 0
+	}
+	inner = value[size : len(value)-lastSize]
+	if strings.ContainsAny(inner, "“”„‟«»‹›") || strings.ContainsAny(strings.ReplaceAll(inner, "’", ""), "‘‚‛") {
+		return "", 0, 0
+	}
+	return inner, first, last
+}
