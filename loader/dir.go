@@ -18,7 +18,7 @@ import (
 
 // Dir is a directory of skills as a [runtime.Source]. Where its skills and projects are, [Roots] says of its Dir.
 type Dir struct {
-	// Path is the directory; a leading ~ is the user's home.
+	// Path is the directory; a leading ~ is the user's home. "" is none, and reported as one that is missing.
 	Path string
 	// Exact says that Path itself holds the skills, whatever it is called and whatever else it holds.
 	Exact bool

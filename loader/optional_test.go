@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -223,6 +224,24 @@ func TestRestrictionsStay(t *testing.T) {
 			}
 			if !before.DisableModelInvocation && !before.DisableUserInvocation && !before.Requires.Unreadable {
 				t.Errorf("%s: %s restricts nothing", key, value)
+			}
+		}
+	}
+}
+
+// TestNoPath holds that a directory without a name, as of a variable that is not set, is none: not the one where the program was started.
+func TestNoPath(t *testing.T) {
+	t.Chdir(t.TempDir())
+	for _, name := range []string{"skills/a", "projects/p", "b", "skills/skills/c"} {
+		write(t, filepath.Join(name, map[bool]string{true: "ROLE.md", false: "SKILL.md"}[name == "projects/p"]), good(filepath.Base(name)))
+	}
+	for _, here := range []string{".", "skills"} {
+		t.Chdir(here)
+		for _, d := range []Dir{{}, {Exact: true}, {Optional: true}, {Label: "user"}, {Unreached: true}} {
+			d.Trusted = true
+			l := layer(t, d, nil)
+			if len(l.Skills)+len(l.Projects) > 0 || (len(l.Diagnostics) == 1) == d.Optional {
+				t.Errorf("in %s, %+v: %d skills, %d projects, %v", here, d, len(l.Skills), len(l.Projects), l.Diagnostics)
 			}
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 	"testing"
 )
@@ -130,5 +131,25 @@ func TestOwnersAsked(t *testing.T) {
 	r, err := ReadRecord(target, &Options{Owner: "/mine"})
 	if want := map[string]int{"/one": 2, "/two": 1}; err != nil || !maps.Equal(r.Others, want) {
 		t.Errorf("%v, others %v, want %v", err, r.Others, want)
+	}
+}
+
+// TestModuleOf holds whose skills a program installs, however it was built.
+func TestModuleOf(t *testing.T) {
+	dep := func(path, version string) *debug.Module { return &debug.Module{Path: path, Version: version} }
+	for _, row := range []struct {
+		why  string
+		info debug.BuildInfo
+		want string
+	}{
+		{"of a module", debug.BuildInfo{Main: *dep("a.example/x", "v1.0.0"), Deps: []*debug.Module{dep("b.example/y", "v1.0.0")}}, "a.example/x"},
+		{"of a module in a workspace", debug.BuildInfo{Main: *dep("a.example/x", "(devel)"), Deps: []*debug.Module{dep("b.example/y", "(devel)")}}, "a.example/x"},
+		{"from a file", debug.BuildInfo{Deps: []*debug.Module{dep("a.example/x", "(devel)"), dep("b.example/y", "v1.0.0")}}, "a.example/x"},
+		{"from a file in a workspace", debug.BuildInfo{Deps: []*debug.Module{dep("a.example/x", "(devel)"), dep("b.example/y", "(devel)")}}, ""},
+		{"from a file without a module", debug.BuildInfo{}, ""},
+	} {
+		if got := moduleOf(&row.info); got != row.want {
+			t.Errorf("%s: %q, want %q", row.why, got, row.want)
+		}
 	}
 }

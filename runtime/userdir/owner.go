@@ -14,14 +14,32 @@ import (
 // mainModule is the owner where the caller names none: the path of the module that the program is built from, or the
 // name of the program where it was built from none.
 func mainModule() string {
-	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Path != "" {
-		return info.Main.Path
+	if info, ok := debug.ReadBuildInfo(); ok {
+		if module := moduleOf(info); module != "" {
+			return module
+		}
 	}
 	name := os.Args[0]
 	if file, err := os.Executable(); err == nil {
 		name = file
 	}
 	return strings.TrimSuffix(filepath.Base(name), ".exe")
+}
+
+// moduleOf is the module that a program is built from, "" for none. A program built from files, as by go run main.go, says nothing of
+// its main module but that packages of it are in there: that module alone has no version.
+func moduleOf(info *debug.BuildInfo) string {
+	module := info.Main.Path
+	for _, dep := range info.Deps {
+		switch {
+		case info.Main.Path != "" || dep.Version != "(devel)":
+		case module != "":
+			return "" // which of a workspace it is nobody knows
+		default:
+			module = dep.Path
+		}
+	}
+	return module
 }
 
 // owns reports whether what an owner installed is this one's: its own, or that of one whose place it takes.

@@ -46,7 +46,7 @@ const (
 func (s *Search) Roots(ctx context.Context, p Place) (Roots, error) {
 	roots := Roots{Projects: s.projectRoots(p)}
 	whole := Root{Path: p.Dir, Border: p.Border, Optional: p.Optional}
-	if p.Exact || isCalledSkills(p.Dir) {
+	if p.Exact || p.Dir == "" || isCalledSkills(p.Dir) { // "" is no directory, and not the current one
 		roots.Skills = []Root{whole}
 		return roots, nil
 	}
@@ -114,11 +114,11 @@ func (s *Search) projectRoots(p Place) []Root {
 	}
 	root := Root{Path: filepath.Join(p.Dir, projectsDir), Border: cmp.Or(p.Border, p.Dir)}
 	switch {
+	case p.Dir == "" || p.Exact && !isCalledSkills(p.Dir):
+		return nil
 	case isCalledSkills(p.Dir):
 		parent := filepath.Join(p.Dir, "..")
 		root = Root{Path: filepath.Join(parent, projectsDir), Border: cmp.Or(p.Border, parent)}
-	case p.Exact:
-		return nil
 	}
 	s.To.Look(root.Path)
 	if directory, badLink := root.stands(); directory || badLink {
