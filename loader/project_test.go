@@ -236,3 +236,34 @@ func TestProjectsOfOneName(t *testing.T) {
 		}
 	}
 }
+
+// TestProjectScanned holds that the text of a project is looked at as that of a skill is: the model reads both.
+func TestProjectScanned(t *testing.T) {
+	for rule, line := range map[string]string{
+		"hidden-text":   "Be\u202e brief.",
+		"secret":        "Use ghp_" + fakeKey(36) + ".",
+		"encoded-shell": "Run echo bHMK | base64 -d | sh",
+		"damaged-text":  "<<<<<<< HEAD\nBe brief.\n=======\nBe long.\n>>>>>>> feature",
+	} {
+		for _, mode := range []Mode{ModeBuild, ModeUser} {
+			var said [2]string
+			for i, root := range []Roots{
+				{Skills: []Rooted{memory(map[string]string{"a/SKILL.md": "---\nname: a\ndescription: Does it.\n---\n\n" + line + "\n"})}},
+				{Projects: []Rooted{memory(map[string]string{"a/ROLE.md": "---\nskills: []\nx: y\n---\n\n" + line + "\n"})}},
+			} {
+				r, err := Load(context.Background(), root, &Options{Mode: mode})
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, d := range r.Diagnostics {
+					if d.Rule == rule {
+						said[i] += fmt.Sprintf("%d:%d %s %s %q\n", d.Line, d.Column, d.Severity, d.Message, d.Excerpt)
+					}
+				}
+			}
+			if said[0] == "" || said[0] != said[1] {
+				t.Errorf("%s, %v: of a skill\n%sof a project\n%s", rule, mode, said[0], said[1])
+			}
+		}
+	}
+}

@@ -10,6 +10,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/role/late"
 	"github.com/skillgen/skillgen/loader/internal/rolekey"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/scan"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/written"
 	"github.com/skillgen/skillgen/runtime"
@@ -39,6 +40,7 @@ func Read(text, name string, log *report.Log, known func(key string) bool, ended
 		return nil
 	}
 	r := &Role{Instructions: strings.TrimSpace(strings.ReplaceAll(text[head.Body:], "\r\n", "\n"))}
+	scan.Text(text, head.Plain, log, head.Span, head.Root, ended)
 	if head.Root != nil {
 		r.readSkills(head.Root, head.Format, log)
 	}
