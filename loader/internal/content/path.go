@@ -48,6 +48,7 @@ type Place struct {
 	at, file, folded string // below its root; as diagnostics name it; the same in the form that has no case
 	why, hint        string // nothing can hold the path
 	isCode           bool   // a package above the skill would compile it
+	isVendored       bool   // an archive of the module lacks it
 }
 
 // placeOf looks at the path of a file. at is where it stands below the root.
@@ -56,6 +57,8 @@ func placeOf(f *layout.Find, name, at string) Place {
 	p := Place{at: at, file: file, folded: strings.ToLower(strings.ToUpper(file))} // with its root: two roots are two directories
 	p.why, p.hint = Refusal(at)
 	p.isCode = path.Ext(name) == ".go" && !(f.Whole && !strings.Contains(name, "/")) // those of a package at the root are the package's
+	_, below, isIn := strings.Cut("/"+at, "/vendor/")
+	p.isVendored = isIn && strings.Contains(below, "/")
 	return p
 }
 
@@ -82,6 +85,8 @@ func (p *Paths) Add(places []Place, report func(layout.Problem)) {
 			report(layout.Problem{File: other.file, Rule: NotEmbeddable, Message: refused + "only case tells it from " + runtime.Quote(w.at), Hint: "rename one of the two"})
 		case w.isCode:
 			report(layout.Problem{File: w.file, Rule: NotEmbeddable, Message: "a Go file inside a skill is compiled with ./...", Hint: "name it .go.txt if it is an example", Advice: true})
+		case w.isVendored:
+			report(layout.Problem{File: w.file, Rule: NotEmbeddable, Message: "a module archive has no such path: it leaves out what is below a directory vendor, and nobody who imports the package can build it", Hint: "call the directory something else", Advice: true})
 		}
 	}
 }
