@@ -104,7 +104,7 @@ func (c *checker) unknown(arg ast.Expr, k kind, name string, packages []*generat
 	}
 	if near != "" {
 		konst := constantOf(packages, k, near)
-		d.Message += fmt.Sprintf("; did you mean %s (%s)?", c.plainName(konst), runtime.Quote(near))
+		d.Message += fmt.Sprintf("; did you mean %s (%s)?", c.nameAt(arg.Pos(), konst), runtime.Quote(near))
 		d.SuggestedFixes = c.replace(arg, konst)
 	}
 	c.pass.Report(d)
@@ -113,7 +113,7 @@ func (c *checker) unknown(arg ast.Expr, k kind, name string, packages []*generat
 func (c *checker) useConstant(arg ast.Expr, konst *types.Const, name string) {
 	c.pass.Report(analysis.Diagnostic{
 		Pos: arg.Pos(), End: arg.End(), Category: RuleUseConstant,
-		Message:        fmt.Sprintf("%s has a constant: use %s, and the compiler knows when it is renamed", runtime.Quote(name), c.plainName(konst)),
+		Message:        fmt.Sprintf("%s has a constant: use %s, and the compiler knows when it is renamed", runtime.Quote(name), c.nameAt(arg.Pos(), konst)),
 		SuggestedFixes: c.replace(arg, konst),
 	})
 }

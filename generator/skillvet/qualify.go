@@ -32,8 +32,12 @@ func (c *checker) qualify(pos token.Pos, konst *types.Const) (string, bool) {
 	return "", false
 }
 
-// plainName is a constant for a message: a package of its own goes without the name of the package.
-func (c *checker) plainName(konst *types.Const) string {
+// nameAt is a constant for a message about a place: as it is written there, or with the name of its package where nothing there
+// leads to it. A package of its own goes without the name of the package.
+func (c *checker) nameAt(pos token.Pos, konst *types.Const) string {
+	if name, ok := c.qualify(pos, konst); ok {
+		return name
+	}
 	if konst.Pkg() == c.pass.Pkg {
 		return konst.Name()
 	}

@@ -5,5 +5,5 @@ import (
 )
 
 func renamed() {
-	names.Catalog().Skill("brwse") // want `no skill "brwse"`
+	names.Catalog().Skill("brwse") // want `no skill "brwse".*did you mean names.Browse`
 }
