@@ -236,7 +236,7 @@ func TestLoadErrors(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range []*Catalog{c, none, new(Compiled).Catalog()} {
-		if again, err := c.Reload(ctx); again != nil || !errors.Is(err, context.Canceled) {
+		if again, err := c.Reload(ctx); again != c || !errors.Is(err, context.Canceled) {
 			t.Errorf("a context that has ended at Reload: %v", err)
 		}
 	}

@@ -94,15 +94,17 @@ func Load(ctx context.Context, opts *Options, sources ...Source) (*Catalog, erro
 
 // Reload reads the sources again and returns a new snapshot; c stays as it is. Sources that have not changed cost
 // little. A skill whose edit is broken keeps its last good version, with a diagnostic. Requirements are looked up again;
-// for a compiled catalog, which has no sources, that is all. Reload fails as Load does.
+// for a compiled catalog, which has no sources, that is all. Reload fails as Load does, and returns c itself then: who goes on
+// after an error goes on with what there was.
 func (c *Catalog) Reload(ctx context.Context) (*Catalog, error) {
 	if c.sources == nil {
 		if err := ctx.Err(); err != nil {
-			return nil, fmt.Errorf("load skills: %w", err)
+			return c, fmt.Errorf("load skills: %w", err)
 		}
 		return c.again(), nil
 	}
-	return load(ctx, c.opts, c.sources, c)
+	next, err := load(ctx, c.opts, c.sources, c)
+	return cmp.Or(next, c), err
 }
 
 func load(ctx context.Context, opts Options, sources []Source, old *Catalog) (*Catalog, error) {
@@ -116,6 +118,9 @@ func load(ctx context.Context, opts Options, sources []Source, old *Catalog) (*C
 			previous = old.layers[i]
 		}
 		err := ctx.Err()
+		if src == nil {
+			return nil, fmt.Errorf("load skills: source %d is nil", i+1)
+		}
 		if err == nil {
 			layers[i], err = src.LoadLayer(ctx, previous)
 		}
