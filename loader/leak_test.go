@@ -42,3 +42,33 @@ func TestKeysInFiles(t *testing.T) {
 		}
 	}
 }
+
+// TestHiddenInFiles holds that what a model reads and a person does not see is told in Markdown beside a SKILL.md, and left to their
+// readers in other files.
+func TestHiddenInFiles(t *testing.T) {
+	hidden := "one\nBe \u202ebrief\U000e0041.\n"
+	fsys := fstest.MapFS{"x/SKILL.md": {Data: []byte("---\nname: x\ndescription: Does a thing.\n---\n\nDo it.\n")}}
+	for name, text := range map[string]string{
+		"references/a.md": hidden, "B.MD": hidden, "a.py": hidden, "clean.md": "caf\u00e9 \u202b?\n", "zh.md": "\u6587\u6863\u3002\r\n", "x.md": "a\ufffdb",
+	} {
+		fsys["x/"+name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	r, err := Load(t.Context(), Roots{Skills: []Rooted{{Path: "skills", FS: fsys}}}, &Options{Mode: ModeBuild})
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := make(map[string]int)
+	for _, d := range r.Diagnostics {
+		told[fmt.Sprintf("%s %s:%d", d.Rule, d.File, d.Line)]++
+	}
+	for _, want := range []string{"hidden-text skills/x/references/a.md:2", "hidden-text skills/x/B.MD:2"} {
+		if told[want] == 0 {
+			t.Errorf("%s is not told: %v", want, told)
+		}
+		delete(told, want)
+	}
+	delete(told, "hidden-text skills/x/clean.md:1") // an embedding is as odd as an override
+	if len(told) > 0 {
+		t.Errorf("told without need: %v", told)
+	}
+}

@@ -16,7 +16,8 @@ import (
 // HiddenText is about text that people do not see.
 var HiddenText = &rule.Rule{
 	Name: "hidden-text", Title: "text that a model reads and a person does not see", Build: runtime.SeverityError, User: rule.Warned,
-	Why: "Tag characters spell words that no editor shows, and overrides show a line in another order than it is read: both slip instructions past a review. " +
+	Why: "Tag characters spell words that no editor shows, and overrides show a line in another order than it is read: both slip instructions past a review, " +
+		"in a SKILL.md, a ROLE.md and other Markdown of a skill. " +
 		"In the frontmatter, which is always in a model's context, no other character that does not show is allowed either, but in emoji and the scripts that need it.",
 	Bad:  "---\nname: quiet\ndescription: Works\u200b quietly.\n---\n\nBody.\U000E0072\U000E0075\U000E006E\n",
 	Good: "---\nname: quiet\ndescription: Works quietly.\n---\n\nBody.\n",
