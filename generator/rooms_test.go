@@ -88,6 +88,7 @@ var rooms = []room{
 	{"loader/internal/yaml/glued/items", 1, 0, 170},
 	{"loader/internal/yaml/glued", 1, 0, 150},
 	{"loader/internal/yaml/bulleted", 1, 2, 170},
+	{"loader/internal/yaml/swallowed/kind", 1, 0, 100},
 	{"loader/internal/yaml/swallowed", 1, 0, 110},
 	{"loader/internal/yaml/strayed", 1, 0, 100},
 	{"loader/internal/yaml/unindented", 1, 1, 120},

@@ -10,6 +10,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/yaml/repair"
+	"github.com/skillgen/skillgen/loader/internal/yaml/swallowed/kind"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -61,9 +62,9 @@ func first(text string, in source.Span, root *node.Node, known func(key string) 
 			field = rest[at.Start:at.End]
 		}
 		switch {
-		case field != "" && below > column && known(field) && field == strings.ToLower(field) && root.Get(field) == nil && isValue(field, strings.TrimSpace(rest[after:]), below < none):
+		case field != "" && below > column && (known(field) && field == strings.ToLower(field) || kind.IsServer(field)) && root.Get(field) == nil && kind.Is(field, strings.TrimSpace(rest[after:]), below < none):
 			key = source.Span{Start: start + column, End: start + column + len(field)}
-			ok = ok || !isLoose(field, strings.TrimSpace(rest[after:]))
+			ok = ok || !kind.IsLoose(field, strings.TrimSpace(rest[after:]))
 			below, depth = none, column
 		case strings.HasPrefix(rest, "- "):
 			below = min(below, column+1) // they may stand in the column of their key
@@ -74,29 +75,4 @@ func first(text string, in source.Span, root *node.Node, known func(key string) 
 		}
 	}
 	return key, ok
-}
-
-// isLoose reports keywords without anything that parts them, which prose may have behind such a word too.
-func isLoose(field, value string) bool {
-	return (field == "trigger" || field == "triggers") && value != "" && value[0] != '[' && !strings.Contains(value, "|")
-}
-
-// isValue reports what a field can have: the words behind it, or lines below it.
-func isValue(field, value string, below bool) bool {
-	isWord := value != "" && !strings.ContainsAny(value, " \t")
-	switch field {
-	case "description":
-		return false
-	case "disable-model-invocation", "user-invocable":
-		return strings.Contains(" true false yes no on off 1 0 ", " "+value+" ")
-	case "requires", "mcp", "metadata", "hooks", "depends", "dependencies", "paths":
-		return value == "" && below || value != "" && strings.IndexByte("[{", value[0]) >= 0
-	case "trigger", "triggers", "allowed-tools", "disallowed-tools":
-		return value == "" && below || value != "" && strings.IndexByte(".!?,;:", value[len(value)-1]) < 0
-	case "license":
-		return len(strings.Fields(value)) < 5 && value != "" && value[len(value)-1] != '.'
-	case "version":
-		return isWord && strings.ContainsAny(value, "0123456789")
-	}
-	return isWord && !below
 }
