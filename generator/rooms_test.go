@@ -220,6 +220,7 @@ var rooms = []room{
 	{"cmd/skillgen/internal/ownpath", 1, 0, 100},
 	{"cmd/skillgen/internal/private", 1, 0, 380},
 	{"cmd/skillgen/internal/whole", 1, 0, 120},
+	{"cmd/skillgen/internal/mcpfile/unfilled", 1, 0, 50},
 	{"cmd/skillgen/internal/mcpfile", 2, 7, 1300},
 	{"cmd/skillgen/internal/wellknown", 1, 0, 220},
 	{"cmd/skillgen/internal/plugin", 1, 2, 220},

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/mcpfile/unfilled"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/private"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
@@ -76,6 +77,9 @@ func (c Client) Entries(servers []private.Server, here []string) (entries []Entr
 			problems = append(problems, at+what)
 		}
 		fields, err := c.entry(s.MCPServer)
+		if unfilled := unfilled.Server(s.MCPServer); unfilled != nil && c.Name != "" { // of a plugin it may hold some
+			err = unfilled
+		}
 		switch {
 		case err != nil:
 			for line := range strings.SplitSeq(err.Error(), "\n") {
