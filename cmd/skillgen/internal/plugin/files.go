@@ -26,6 +26,9 @@ func Files(m Manifest, skills []userdir.TreeFile, servers []private.Server, here
 	if len(problems) > 0 {
 		return nil, nil, problems, nil
 	}
+	if claude {
+		skills = forClaude(skills)
+	}
 	files = append(files, skills...)
 	add := func(name string, data []byte) {
 		if data != nil {
