@@ -188,7 +188,10 @@ var errBootstrap = errors.New("this skillgen was built without the bundled skill
 
 // theCatalog is that of --from, or the bundled one.
 func (f *installFlags) theCatalog(cmd *cobra.Command, w io.Writer) (*runtime.Catalog, error) {
-	f.options.Formerly = func(owner string) bool { return owners.IsGone(owner) || also.HasMoved(cmd.Context(), owner, f.from) }
+	isGiven := f.options.Owner != "" // then the directory itself is another owner
+	f.options.Formerly = func(owner string) bool {
+		return owners.IsGone(owner) || !isGiven && also.HasMoved(cmd.Context(), owner, f.from)
+	}
 	if f.takesOut && (f.from == "" && f.options.Owner != "" || gone.IsMissing(f.from)) { // the record says enough
 		if f.from == "" {
 			return installed.Recorded(), nil

@@ -48,6 +48,22 @@ func TestOneSource(t *testing.T) {
 	}
 }
 
+// TestOwnerGiven holds that an owner with a name of its own is none of those that the directory has by itself.
+func TestOwnerGiven(t *testing.T) {
+	for _, first := range []string{"team", "team/skills"} {
+		for _, second := range []string{"team", "team/skills"} {
+			t.Chdir(t.TempDir())
+			writeSource(t, "team/skills", "1")
+			wantCode(t, exitOK, "install", "--from", first, "home")
+			for _, verb := range []string{"status", "install", "uninstall"} {
+				if _, stdout, _ := skillgen(t, verb, "--from", second, "home", "--owner", "ours"); strings.Count(stdout, "foreign") != 2 {
+					t.Errorf("%s --from %s, after %s: %s", verb, second, first, stdout)
+				}
+			}
+		}
+	}
+}
+
 // TestMovedWithin holds that a source is the same one where its skills move within its directory, as far as the record proves it.
 func TestMovedWithin(t *testing.T) {
 	for _, first := range []string{"team", "team/skills"} {
