@@ -201,6 +201,7 @@ var rooms = []room{
 	{"cmd/skillgen/internal/gone", 1, 0, 120},
 	{"cmd/skillgen/internal/lacking/meant", 1, 0, 50},
 	{"cmd/skillgen/internal/lacking", 1, 0, 80},
+	{"cmd/skillgen/internal/installed/aimed", 1, 0, 70},
 	{"cmd/skillgen/internal/installed", 1, 1, 420},
 	{"cmd/skillgen/internal/needs/hosted", 1, 1, 50},
 	{"cmd/skillgen/internal/needs", 1, 3, 230},

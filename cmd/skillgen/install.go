@@ -15,6 +15,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/gone"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/installed"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/installed/aimed"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/kept"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/lacking/meant"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left/unread"
@@ -89,6 +90,11 @@ func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 	known := cli.Known(targets, &f.options)
 	if f.noSource != nil && len(known) == 0 {
 		return fmt.Errorf("%w, and %s", f.noSource, installed.Nothing(targets, f.options.Owner, cmd.Flags().Changed("owner")))
+	}
+	if len(args) > 0 {
+		if err := aimed.Refuse(args[0], f.from, cmd.Name(), slices.Concat(cat.Names(), known)); err != nil {
+			return err
+		}
 	}
 	if cmd.Name() == "install" {
 		known = nil // what is installed and nowhere else cannot be
