@@ -67,7 +67,7 @@ func (f *installFlags) skillNames(cmd *cobra.Command, args []string, _ string) (
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
 	all := cat.Names()
-	if targets, err := f.targets(args); err == nil && cmd.Name() != "install" {
+	if targets, err := f.targets(cat, args); err == nil && cmd.Name() != "install" {
 		all = append(all, cli.Known(targets, &f.options)...)
 	}
 	var names []string
@@ -80,7 +80,7 @@ func (f *installFlags) skillNames(cmd *cobra.Command, args []string, _ string) (
 // run prints what was done even where it failed half way: the user sees in what state each skill is.
 func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
 	cat, failed := f.theCatalog(cmd, std.Err)
-	targets, err := f.targets(args)
+	targets, err := f.targets(cat, args)
 	if failed != nil {
 		return gone.Orphaned(failed, f.from, targets, again.Command(cmd, args))
 	}
@@ -161,9 +161,14 @@ func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 	return nil
 }
 
-// targets are the directories that are meant.
-func (f *installFlags) targets(args []string) ([]cli.Target, error) {
-	f.selection.Owner, f.selection.Aliases = f.options.Owner, f.options.Aliases
+// targets are the directories that are meant; cat is nil where there is none.
+func (f *installFlags) targets(cat *runtime.Catalog, args []string) ([]cli.Target, error) {
+	f.selection.Owner = f.options.Owner
+	f.selection.Inherits = func(t cli.Target) bool {
+		o := f.options
+		o.Border = t.Border
+		return userdir.Inherits(t.Dir, cat, &o)
+	}
 	if len(args) == 0 {
 		return f.selection.Targets()
 	}
@@ -215,6 +220,8 @@ func (f *installFlags) theCatalog(cmd *cobra.Command, w io.Writer) (*runtime.Cat
 		}
 		return nil, errBootstrap
 	}
+	var ownerErr error
+	f.options.Owner, ownerErr = f.ownerOfSource()
 	f.Hinted = kept.Here(cmd)
 	if err := f.Configure(cmd.Flags(), w, f.from); err != nil {
 		return nil, err
@@ -223,7 +230,7 @@ func (f *installFlags) theCatalog(cmd *cobra.Command, w io.Writer) (*runtime.Cat
 	if err != nil {
 		return nil, err
 	}
-	f.options.Owner, err = f.ownerOfSource()
+	err = ownerErr
 	if err == nil && len(cat.Overview().Skills) == 0 {
 		err = fmt.Errorf("there is no skill in %s%s", ui.Plain(filepath.ToSlash(f.from)), input.Unnamed(cmd.Context(), &f.Flags, f.from))
 		if places := unread.Places(cat.Report()); len(places) > 0 { // nobody knows whether there is one

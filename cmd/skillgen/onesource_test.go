@@ -152,3 +152,46 @@ func writeAll(t *testing.T, dir string, files map[string]string) {
 		}
 	}
 }
+
+// TestMovedFollows holds that the copies in the directories of all agents follow a source that has moved, or has another name, and that those
+// of another source that is gone do not.
+func TestMovedFollows(t *testing.T) {
+	for _, second := range []string{"team2", "team", "team/skills"} {
+		for _, scope := range []string{"project", "user"} {
+			dir := t.TempDir()
+			t.Setenv("HOME", dir)
+			t.Chdir(dir)
+			writeSource(t, "team/skills", "1")
+			writeAll(t, "other/skills/c", map[string]string{"SKILL.md": skillOf("c", "1")})
+			wantCode(t, exitOK, "install", "--from", "team", "--scope", scope, "--agent", "junie", "--agent", "kiro-cli")
+			wantCode(t, exitOK, "install", "--from", "other", "--scope", scope, "--agent", "goose")
+			if err := os.Rename("other", "away"); err != nil {
+				t.Fatal(err)
+			}
+			if second == "team2" {
+				if err := os.Rename("team", second); err != nil {
+					t.Fatal(err)
+				}
+				if _, _, stderr := skillgen(t, "status", "--from", "team", "--scope", scope); !strings.Contains(stderr, ".junie") || !strings.Contains(stderr, ".kiro") {
+					t.Errorf("%s: of the source that is gone: %s", scope, stderr)
+				}
+			}
+			writeAll(t, strings.TrimSuffix(second, "/skills")+"/skills/a", map[string]string{"SKILL.md": skillOf("a", "2")})
+			stdout := wantCode(t, exitOK, "install", "--from", second, "--scope", scope)
+			if strings.Contains(stdout, "goose") {
+				t.Errorf("%s, %s: it goes where another source had something: %s", second, scope, stdout)
+			}
+			for _, agent := range []string{".junie", ".kiro"} {
+				if text, err := os.ReadFile(agent + "/skills/a/SKILL.md"); err != nil || string(text) != skillOf("a", "2") {
+					t.Errorf("%s, %s: %s is left behind: %v: %s", second, scope, agent, err, stdout)
+				}
+			}
+			wantCode(t, exitOK, "uninstall", "--from", second, "--scope", scope)
+			for _, agent := range []string{".junie", ".kiro", ".agents"} {
+				if _, err := os.Stat(agent); err == nil {
+					t.Errorf("%s, %s: something is left in %s", second, scope, agent)
+				}
+			}
+		}
+	}
+}

@@ -39,8 +39,12 @@ var opening = map[string]func(t *testing.T, target string, opts Options) error{
 		_, err := Migrate(t.Context(), target, &MigrateOptions{wrap: opts.wrap})
 		return err
 	},
-	"HasKept":    func(_ *testing.T, target string, opts Options) error { HasKept(target, &opts); return nil },
-	"Owns":       func(_ *testing.T, target string, opts Options) error { Owns(target, &opts); return nil },
+	"HasKept": func(_ *testing.T, target string, opts Options) error { HasKept(target, &opts); return nil },
+	"Owns":    func(_ *testing.T, target string, opts Options) error { Owns(target, &opts); return nil },
+	"Inherits": func(_ *testing.T, target string, opts Options) error {
+		Inherits(target, version2.catalog(), &opts)
+		return nil
+	},
 	"ReadRecord": func(_ *testing.T, target string, opts Options) error { _, err := ReadRecord(target, &opts); return err },
 	"EnsureProjects": func(_ *testing.T, target string, _ Options) error {
 		_, err := EnsureProjects(target)

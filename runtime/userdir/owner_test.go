@@ -66,6 +66,15 @@ func TestAliases(t *testing.T) {
 		t.Errorf("%v, %+v", err, r)
 	}
 	next := skills{"pdf": {"SKILL.md": "2"}, "web": {"SKILL.md": "2"}}
+	isGone := func(owner string) bool { return owner == "/b" }
+	for want, o := range map[bool]*Options{true: opts, false: {Owner: "/a", Aliases: []string{"a"}, Formerly: isGone}} {
+		if Inherits(target, next.catalog(), o) != want || Inherits(t.TempDir(), next.catalog(), o) || Inherits(target, nil, o) {
+			t.Errorf("%+v: want %v", o, want)
+		}
+	}
+	if !Inherits(target, skills{"web": {"SKILL.md": "1"}}.catalog(), &Options{Formerly: isGone}) {
+		t.Error("what the record proves is not inherited")
+	}
 	if got := brief(mustInstall(t, target, next, opts)); got != "pdf current updated; web foreign kept; gone dropped recorded" {
 		t.Error(got)
 	}

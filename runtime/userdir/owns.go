@@ -17,6 +17,20 @@ func Owns(target string, opts *Options) bool {
 	return err == nil && len(r.Own) > 0
 }
 
+// Inherits reports whether target/skills holds skills of an owner whose place Owner takes with this catalog: one of Options.Aliases, or one
+// that Options.Formerly says is no more and whose skills the record proves to be these. Of opts it uses Owner, Border and those two. A target
+// that is not there, or whose record cannot be read, holds none.
+func Inherits(target string, cat *runtime.Catalog, opts *Options) bool {
+	s, err := openSession(target, cat, opts, decide)
+	if err != nil {
+		return false
+	}
+	defer s.close()
+	s.record, err = s.loadRecord()
+	s.inherit()
+	return err == nil && len(s.former) > 0
+}
+
 // Record is what the record in a target says.
 type Record struct {
 	// Own are the names of the skills that Options.Owner has installed there, also as one of Options.Aliases, and those of an owner of

@@ -33,9 +33,10 @@ type Selection struct {
 	// Dir is a directory that is named instead of agents and a scope: the skills are in Dir/skills, or in Dir when it is
 	// called skills.
 	Dir string
-	// Owner and Aliases are those of userdir.Options.
-	Owner   string
-	Aliases []string
+	// Owner is that of userdir.Options.
+	Owner string
+	// Inherits says of the directory of an agent that it is meant without a word too, as userdir.Inherits does. nil says it of none.
+	Inherits func(Target) bool
 }
 
 // Flags are the selection as it is typed: what has to be said again to mean the same directories.
@@ -151,7 +152,7 @@ func (s Selection) chosen(place func(agents.Agent) Target) ([]agents.Agent, erro
 	}
 	owned := func(a agents.Agent) bool {
 		t := place(a)
-		return userdir.Owns(t.Dir, &userdir.Options{Owner: s.Owner, Aliases: s.Aliases, Border: t.Border})
+		return userdir.Owns(t.Dir, &userdir.Options{Owner: s.Owner, Border: t.Border}) || s.Inherits != nil && s.Inherits(t)
 	}
 	for _, a := range agents.All() {
 		switch a.Name {
