@@ -95,7 +95,7 @@ var rooms = []room{
 	{"loader/internal/shellword/sharp", 1, 0, 50},
 	{"loader/internal/shellword", 1, 0, 80},
 	{"loader/internal/fenced", 1, 0, 50},
-	{"loader/internal/second", 1, 0, 60},
+	{"loader/internal/second", 1, 0, 80},
 	{"loader/internal/second/another", 1, 0, 100},
 	{"loader/internal/front/pointer", 1, 0, 40},
 	{"loader/internal/front/remark", 1, 0, 110},

@@ -5,11 +5,12 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/yaml/swallowed/kind"
 	"github.com/skillgen/skillgen/runtime"
 )
 
 // Block reports the first known key of a block that the body of a text starts with: between two fences, with nothing but entries
-// and what belongs to them. Where it starts with such a key itself, the fence above was closed too early.
+// and what belongs to them. Where it starts with such a key itself, the fence above was closed too early, or the key stands behind it.
 func Block(text string, body int, known func(key string) bool) []source.Problem {
 	open := source.LineAt(text, body)
 	fence := strings.TrimRight(open.Text, " \t")
@@ -40,11 +41,24 @@ func Block(text string, body int, known func(key string) bool) []source.Problem 
 			return []source.Problem{first}
 		case l.Text == "" || l.Text[0] == ' ' || l.Text[0] == '\t' || l.Text[0] == '#' || strings.HasPrefix(l.Text, "- "):
 		case !source.IsYAMLEntry(l.Text) && !source.IsTOMLEntry(l.Text):
-			return nil
+			return pasted(text, open, from == body, first)
 		case first.Rule == nil && isKey(key):
 			first = source.Wrong(rule.UnknownKey, source.Span{Start: l.Start, End: l.Start + len(key)},
 				"the key "+runtime.Quote(key)+" stands "+place+", and is read as instructions", hint)
 		}
 	}
-	return nil
+	return pasted(text, open, from == body, first)
+}
+
+// pasted is the problem of a key in the line right below the closing fence, with a value of its kind, where no other fence follows.
+func pasted(text string, l source.Line, isBody bool, p source.Problem) []source.Problem {
+	above := strings.TrimRight(text[:l.Start], "\r\n")
+	key, rest := source.LeadingWord(l.Text)
+	value := strings.TrimSpace(strings.TrimLeft(rest, " \t:="))
+	isBelow := l.Next < len(text) && strings.IndexByte(" \t-", text[l.Next]) >= 0
+	if !isBody || p.Rule == nil || p.At.Start != l.Start || strings.Count(text[len(above):l.Start], "\n") > 1 || !kind.Is(key, value, isBelow) || kind.IsLoose(key, value) {
+		return nil
+	}
+	p.Hint = "move it above that fence"
+	return []source.Problem{p}
 }
