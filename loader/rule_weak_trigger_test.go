@@ -38,7 +38,7 @@ func TestWeakTrigger(t *testing.T) {
 		{name: "a comma at the end", head: "trigger: pdf,", want: "4:10", says: "a separator at its end", why: "no message has it"},
 		{name: "said beside |", head: "trigger: well, no|pdf", why: "who knows | can mean the comma"},
 		{name: "said in an item", head: "triggers: ['well, no', pdf]", why: "a list parts keywords"},
-		{name: "brackets and paths", head: "triggers: ['[draft]', 'pre[release]', 'f(x)', 'c:\\data', 'c:\\build\\docs', 'costs in US$', 'node.js', '*.pdf', 'why?', 'c++', 'a/b', ':-((', '[pre-release]']", why: "people write so"},
+		{name: "brackets and paths", head: "triggers: ['[draft]', 'pre[release]', 'f(x)', 'c:\\data', 'c:\\build\\docs', 'costs in US$', 'node.js', 'why?', 'c++', 'a/b', ':-((', '[pre-release]']", why: "people write so"},
 		{name: "backslashes", head: "trigger: report\\|sum\\ |c:\\", want: "4:10 4:18", says: "ends in a backslash", why: "as in a table of Markdown; not the root of a drive"},
 		{name: "quotes around one", head: "trigger: search it|\"look up\"|“look out”", want: "4:20 4:30", says: "quotes around it", why: "at the word, with them"},
 		{name: "quotes around each", head: "trigger: \"'report'|“sum”|„form“|it's|rock 'n' roll|5''\"", want: "4:11 4:20 4:26", says: "quotes around it", why: "no message has them"},

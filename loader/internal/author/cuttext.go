@@ -7,6 +7,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -15,15 +16,20 @@ var CutText = &Rule{
 	Rule: rule.Rule{
 		Name: "cut-text", Title: "a description that breaks off, or is a placeholder", Build: runtime.SeverityHint,
 		Why: "The description is all that a model knows of the skill before it reads it. One that ends in a comma, an open bracket or three dots " +
-			"was most often cut by a tool, and the end said when to use the skill; a placeholder says nothing at all.",
+			"was most often cut by a tool, and the end said when to use the skill; a placeholder says nothing at all, nor do instructions that are one.",
 		Bad:  "---\nname: pdf\ndescription: Fills forms, merges pages,\n---\n\nBody.\n",
 		Good: "---\nname: pdf\ndescription: Fills forms and merges pages.\n---\n\nBody.\n",
 	},
 	look: cutText,
 }
 
-// cutText reports the value of a description.
+// cutText reports the value of a description, and instructions in brackets.
 func cutText(s *reader) {
+	body := strings.TrimSpace(s.Text[s.Head.Body:])
+	if isTemplate(body) {
+		at := len(s.Text) - len(strings.TrimLeft(s.Text[s.Head.Body:], " \t\r\n"))
+		s.report(source.Span{Start: at, End: source.LineAt(s.Text, at).End()}, "the instructions are a placeholder", "write what a model is to do")
+	}
 	value := s.Head.Root.Get("description")
 	if value == nil || value.Kind != node.Scalar || value.IsNull() {
 		return
@@ -36,6 +42,17 @@ func cutText(s *reader) {
 	case endsOpen(text):
 		s.report(value.Span, "the description breaks off: it ends in "+runtime.Quote(lastWords(text)), "write the sentence to its end")
 	}
+}
+
+// isTemplate reports instructions that are one line in brackets, which says to write some.
+func isTemplate(body string) bool {
+	inner, opens := strings.CutPrefix(body, "[")
+	inner, closes := strings.CutSuffix(inner, "]")
+	if !opens || !closes || strings.ContainsAny(inner, "[]\n") {
+		return false
+	}
+	verb, _, _ := strings.Cut(strings.ToLower(inner), " ")
+	return strings.Contains(" add insert write put describe enter your replace fill ", " "+verb+" ")
 }
 
 // endsOpen reports a text after which something has to follow, if only a bracket.
@@ -83,7 +100,7 @@ func lastWords(text string) string {
 
 // placeholders are what templates have where a description belongs, in lower case. A text that starts with one is none.
 var placeholders = []string{
-	"a brief description of", "a description of what", "a short description of", "add description", "add a description",
+	"a brief description of", "a clear and concise description", "a clear description of what", "a concise description of what", "clear description of what", "a description of what", "a short description of", "add description", "add a description",
 	"brief description of what", "brief description here", "describe what this skill does", "describe what the skill does", "describe the skill",
 	"description goes here", "description here", "description of what this skill does", "enter description", "insert description",
 	"lorem ipsum", "one-line description", "one line description", "placeholder", "put your description", "replace with description",

@@ -36,6 +36,12 @@ func weakTriggers(s *reader) {
 	if mode.Report(s.Triggers, s.TriggerSpans, s.Head, s.broken, s.log) {
 		return
 	}
+	for _, p := range s.Head.Root.Pairs {
+		isCut := strings.Contains(source.LineAt(s.Text, p.Key.Span.End).Text, "#") // which is told as such
+		if v := p.Value; v != nil && !isCut && len(s.Triggers) == 0 && (p.Key.Text == "trigger" || p.Key.Text == "triggers") && (v.IsNull() || v.Text == "" && len(v.Items)+len(v.Pairs) == 0) {
+			s.report(p.Key.Span, runtime.Quote(p.Key.Text)+" is empty, and no message starts the skill by it", "write keywords, or remove the key")
+		}
+	}
 	seen := make(map[string]bool, len(s.Triggers))
 	for i, word := range s.Triggers {
 		lower := runtime.FoldKeyword(word)

@@ -29,9 +29,12 @@ func Is(word string) bool {
 	return hasEscapedClass(word) || hasClass(word)
 }
 
-// Glob is the text that a keyword with * behind it, or at both ends, stands for, as a shell has it, or "". Signs of Markdown,
-// pointers, arguments of a function and files by their ending are none.
+// Glob is the text that a keyword with * behind it, or at both ends, or for the name of a file, stands for, as a shell has it, or "".
+// Signs of Markdown, pointers and arguments of a function are none.
 func Glob(word string) string {
+	if ending, ok := strings.CutPrefix(word, "*."); ok && ending != "" && strings.Trim(strings.ToLower(ending), "abcdefghijklmnopqrstuvwxyz0123456789") == "" {
+		return ending
+	}
 	text, starred := strings.CutSuffix(word, "*")
 	text = strings.TrimPrefix(text, "*")
 	last, _ := utf8.DecodeLastRuneInString(text)
