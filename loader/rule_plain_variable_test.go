@@ -27,6 +27,10 @@ func TestPlainVariable(t *testing.T) {
 		{name: "in a line", head: "mcp-s: serve --token your_access_token", want: "4:8", says: `"your_access_token"`, why: "the same"},
 		{name: "in an address", head: "mcp: {s: {url: 'https://your-server.example/mcp?key=YOUR_KEY'}}", want: "4:16", says: `"your-server.example"`, why: "the first of a value"},
 		{name: "in two", head: "mcp: {s: {command: serve, env: {A: changeme, B: changeme}}}", want: "4:36 4:49", why: "each is to be mended"},
+		{name: "a home", head: "mcp: {s: {command: serve, args: [~/a, '--dir=~/b'], env: {DIR: ~/c}, cwd: ~/d}}", want: "4:34 4:39 4:64 4:75", says: `"~/a"`, why: "no shell expands it"},
+		{name: "a home in a line", head: "mcp-s: serve --in ~/a x", want: "4:8", says: `"~/a"`, why: "nor there"},
+		{name: "a home before a line", head: "mcp-s: ~/serve\nmcp-t: ~/serve x", why: "the program is told by another rule"},
+		{name: "other tildes", head: "mcp: {s: {command: serve, args: [a~/b, '~', '~1.2', 'C:\\PROGRA~1\\x'], description: Reads ~/a.}}", why: "no home, or words of an author"},
 		{name: "a text", head: "mcp: {s: {command: serve, description: Fill in YOUR_API_KEY here or your-key., env: {MOTTO: 'Loading...'}}}", why: "an author's words"},
 
 		{name: "none", head: "mcp: {s: {command: serve, env: {PRICE: \"5 $\", OPEN: \"${\", TEXT: \"pa$WORD {x}\"}, args: [--format, \"{{.ID}} %Y\"]}}", why: "no reference"},

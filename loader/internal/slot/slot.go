@@ -13,8 +13,8 @@ import (
 // baseDir is what other clients replace by the directory of a skill in instructions, and nobody in a server.
 const baseDir = "{baseDir}"
 
-// ofSomebody is a path below a home, with whose it is. Images of containers have homes of their own.
-var ofSomebody = regexp.MustCompile(`(?:^|=)((?:/Users/|/home/|[A-Za-z]:[/\\]Users[/\\])([A-Za-z0-9._-]+)[/\\][^\s:]*)$`)
+// ofSomebody is a path below a home, with whose it is, and ~, which no shell expands. Images of containers have homes of their own.
+var ofSomebody = regexp.MustCompile(`(?:^|=)((?:~|(?:/Users/|/home/|[A-Za-z]:[/\\]Users[/\\])([A-Za-z0-9._-]+))[/\\][^\s:]*)$`)
 
 const (
 	// mostWords are those of a value such as Bearer KEY. What has more is a text for people.
@@ -38,15 +38,15 @@ func Word(key, value string) string {
 	if strings.Contains(value, baseDir) {
 		return baseDir
 	}
-	if m := ofSomebody.FindStringSubmatch(value); m != nil && !strings.Contains(" app node user appuser jovyan runner vscode ", " "+m[2]+" ") {
+	if at := strings.Index(" "+value, " ~/"); key == "" && at > 0 {
+		return strings.Fields(value[at:])[0]
+	}
+	if m := ofSomebody.FindStringSubmatch(value); m != nil && (key != "" || value[0] != '~') && !strings.Contains(" app node user appuser jovyan runner vscode ", " "+m[2]+" ") {
 		return m[1]
 	}
 	for rest := value; rest != ""; {
 		before := value[:len(value)-len(rest)]
-		end := strings.IndexAny(rest, parts)
-		if end < 0 {
-			end = len(rest)
-		}
+		end := strings.IndexAny(rest+" ", parts)
 		word := rest[:end]
 		switch inPath := strings.HasSuffix(before, "/") && !strings.HasSuffix(before, "//"); {
 		case strings.HasSuffix(before, "Bearer ") && isKey(word), standsForAnother(word) && (!inPath || word == strings.ToUpper(word) && strings.Contains(word, "YOUR")):
@@ -63,6 +63,8 @@ func Variable(key, word string) string {
 	switch {
 	case word == baseDir:
 		return "SKILL_DIR"
+	case strings.HasPrefix(word, "~"):
+		return "HOME"
 	case key == strings.ToUpper(key) && command.IsVariableName(key):
 		return key
 	case isKey(named):
@@ -122,11 +124,8 @@ func standsForAnother(word string) bool {
 	first, last := list[0], list[len(list)-1]
 	glued, your := strings.CutPrefix(first, "your")
 	switch whole := strings.Join(list, ""); {
-	case strings.Contains(" changeme changethis replaceme replacethis fillmein ", " "+whole+" "), strings.HasPrefix(whole, "replacewith"):
-		return true
-	case your && glued == "" && len(list) > 1, your && isNoun(glued):
-		return true
-	case strings.Contains(" TODO FIXME TBD ", " "+word+" "):
+	case strings.Contains(" changeme changethis replaceme replacethis fillmein ", " "+whole+" "), strings.HasPrefix(whole, "replacewith"),
+		your && glued == "" && len(list) > 1, your && isNoun(glued), strings.Contains(" TODO FIXME TBD ", " "+word+" "):
 		return true
 	case last == "here" && len(list) > 1:
 		return isNoun(list[len(list)-2])
