@@ -12,7 +12,7 @@ import (
 
 // TestUnusable gives each call that opens something a directory that cannot be opened, and holds that it says so.
 func TestUnusable(t *testing.T) {
-	quiet := []string{"HasKept", "Owns"} // a bool comes back
+	quiet := []string{"HasKept", "Inherits", "Owns"} // a bool comes back
 	noBorder := []string{"EnsureProjects", "CompareTree", "WriteTree", "WriteFiles", "Rename", "Migrate"}
 	approvals := []string{"OpenApprovals", "Approved", "Add", "Remove", "Prune"} // they are told a file, and have no border
 	below := []string{"CompareTree", "WriteTree", "WriteFiles", "Rename"}        // they are told a directory below the target here
