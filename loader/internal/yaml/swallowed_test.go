@@ -35,6 +35,7 @@ func TestSwallowed(t *testing.T) {
 		"description: Does: it. <example>A. license: MIT</example>": "",
 		"description: Does: <example>\n  license: MIT</example>\n":  "",
 		"description: <example>A: b.</example> C. license: MIT\n":   "license",
+		"description: 做这件事。user: me\n":                              "user",
 		"name: x user: y\n":                                         "user",
 		"description: \"Does it\" says the user: \"no license\"":    "",
 		"notes: see version: two\n":                                 "",

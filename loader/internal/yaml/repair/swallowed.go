@@ -49,7 +49,7 @@ const maxKnown = 32
 
 // swallowed looks for a field that stands in the text of another one: glued to the end of a sentence, or as an
 // indented line of its own. Re-quoting the text would make that field vanish. In prose a key that only other clients have is a
-// word, and within <example> so is every key: people speak there.
+// word where a blank is before it, and within <example> so is every key: people speak there.
 func (r *repairer) swallowed(l source.Line, indent int, key string, at, next int) bool {
 	isField := r.known
 	if key != "" && r.isProse(key, indent) {
@@ -76,7 +76,8 @@ func (r *repairer) swallowed(l source.Line, indent int, key string, at, next int
 			}
 			word := part.Text[:i]
 			for j := len(word); j > 0 && len(word)-j < maxKnown && isKeyByte(word[j-1]); j-- {
-				if isField(word[j-1:]) && r.startsField(indent, key, word[:j-1], word[j-1:]) {
+				isGlued := !strings.HasSuffix(word[:j-1], " ")
+				if (isField(word[j-1:]) || isGlued && r.known(word[j-1:])) && r.startsField(indent, key, word[:j-1], word[j-1:]) {
 					return r.swallows(key, part.Start+j-1, word[j-1:])
 				}
 			}
