@@ -64,7 +64,9 @@ func (t values) value(n *node.Node) {
 	}
 	switch raw := t.text[n.Span.Start]; {
 	case n.Style == node.Quoted && (raw == '"' || raw == '\''):
-		if !report.Tells(t.log, n.Span, rule.ControlCharacter, rule.UnsafeCommand) { // it is said already
+		program, _, _ := strings.Cut(n.Text, " ")
+		isTold := strings.ContainsFunc(program, source.IsControl) && report.Tells(t.log, n.Span, rule.UnsafeCommand)
+		if !isTold && !report.Tells(t.log, n.Span, rule.ControlCharacter) {
 			escape.Path(t.log, t.text, n, t.path)
 		}
 	case n.Style != node.Block: // plain, or repaired

@@ -4,6 +4,7 @@
 package slot
 
 import (
+	"cmp"
 	"regexp"
 	"strings"
 
@@ -46,7 +47,7 @@ func Word(key, value string) string {
 	}
 	for rest := value; rest != ""; {
 		before := value[:len(value)-len(rest)]
-		end := strings.IndexAny(rest+" ", parts)
+		end := cmp.Or(strings.IndexAny(rest, parts)+1, len(rest)+1) - 1 // all of it where there is none
 		word := rest[:end]
 		switch inPath := strings.HasSuffix(before, "/") && !strings.HasSuffix(before, "//"); {
 		case strings.HasSuffix(before, "Bearer ") && isKey(word), standsForAnother(word) && (!inPath || word == strings.ToUpper(word) && strings.Contains(word, "YOUR")):

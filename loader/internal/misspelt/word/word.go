@@ -35,7 +35,7 @@ func IsOwn(key string) bool {
 	case "acquires", "arcs", "arms", "authored", "baths", "bias", "bits", "books", "came", "comparability", "contents", "content",
 		"contest", "contests", "contexts", "cooks", "curl", "dame", "descriptions", "descriptive", "descriptor", "digger",
 		"efforts", "end", "envy", "fame", "game", "games", "hoops", "incompatibility", "inquires", "inscription", "ios", "kills",
-		"lame", "licensed", "licenses", "licensor", "looks", "map", "maths", "modal", "modem", "modes", "motel", "named",
+		"lame", "licensed", "licensor", "looks", "map", "maths", "modal", "modem", "modes", "motel", "named",
 		"names", "oaths", "ops", "pins", "prescription", "readers", "same", "shall", "shelf", "shells", "sins", "skull",
 		"smell", "spell", "spills", "stills", "swell", "tame", "transform", "triggered", "triggering", "versioned", "versions", "wins":
 		return true

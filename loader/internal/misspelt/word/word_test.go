@@ -18,7 +18,7 @@ func TestOwn(t *testing.T) {
 		{"shell", "shel shlel", "shelf shells spell shall Shelf"},
 		{"hooks", "hoks hookss", "looks books cooks"},
 		{"version", "verson vesion versoin", "versions versioned"},
-		{"license", "licence lisence", "licenses licensed"},
+		{"license", "licence lisence licenses", "licensed"},
 		{"author", "auther athor", ""},
 		{"requires", "require requiers", "inquires acquires"},
 		{"description", "descripton desciption", "prescription descriptor descriptive"},
