@@ -92,7 +92,7 @@ func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 		return fmt.Errorf("%w, and %s", f.noSource, installed.Nothing(targets, f.options.Owner, cmd.Flags().Changed("owner")))
 	}
 	if len(args) > 0 {
-		if err := aimed.Refuse(args[0], f.from, cmd.Name(), slices.Concat(cat.Names(), known)); err != nil {
+		if err := aimed.Refuse(args[0], slices.Concat(cat.Names(), known)); err != nil {
 			return err
 		}
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/owners"
 	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // Known are the other owners that the same directory can be: by its path, by that of the directory above where it is called skills or of
@@ -39,13 +40,18 @@ func HasMoved(ctx context.Context, owner, from string) bool {
 	if from == "" || !filepath.IsAbs(dir) || !isIn(dir, real) && !isIn(real, dir) {
 		return false
 	}
-	result, err := loader.Load(ctx, loader.FindRoots(dir), nil)
+	// A record can name any directory, and be a stranger's: a large one is not searched to its end.
+	result, err := loader.Load(ctx, loader.FindRoots(dir), &loader.Options{Mode: loader.ModeUser, MaxDirs: maxDirs})
 	if err != nil {
 		return false
 	}
 	isElsewhere := func(s *loader.Skill) bool { return !isIn(s.Dir, real) }
-	return len(result.Rejected) == 0 && !slices.ContainsFunc(result.Skills, isElsewhere)
+	isCut := func(d runtime.Diagnostic) bool { return d.Rule == "too-many" }
+	return len(result.Rejected) == 0 && !slices.ContainsFunc(result.Skills, isElsewhere) && !slices.ContainsFunc(result.Diagnostics, isCut)
 }
+
+// maxDirs bounds the directories without a skill in which skills are looked for that may have moved.
+const maxDirs = 500
 
 // isIn reports whether a path is that of a directory, or below it.
 func isIn(name, dir string) bool {
