@@ -136,7 +136,7 @@ func (st *stage) giveBack(name string) error {
 		if ours {
 			return errors.Join(err, st.ops.remove(from))
 		}
-		st.stuck = readErr == nil
+		st.stuck = st.stuck || readErr == nil
 		return errors.Join(err, readErr)
 	}
 	st.stuck = true
