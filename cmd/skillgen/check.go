@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/clash"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/format"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/kept"
@@ -287,9 +288,8 @@ func (f *checkFlags) one(cmd *cobra.Command, arg string, opts loader.Options) (*
 		}
 		return loader.LoadFile(cmd.Context(), arg, &opts)
 	}
-	// Who says where the skills are has said that the others are none.
 	roots := f.Roots(arg)
-	if len(roots.Skills) == 0 && !f.rootsOnly {
+	if len(roots.Skills) == 0 && !f.rootsOnly { // who says where the skills are has said that the others are none
 		opts.Sweep = arg
 	}
 	result, err := loader.Load(cmd.Context(), roots, &opts)
@@ -297,5 +297,5 @@ func (f *checkFlags) one(cmd *cobra.Command, arg string, opts loader.Options) (*
 		return nil, err
 	}
 	result.Diagnostics = append(result.Diagnostics, clash.Problems(result)...)
-	return result, nil
+	return compiled.Explain(cmd, opts.Sweep, result), nil
 }

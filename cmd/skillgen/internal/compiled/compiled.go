@@ -1,0 +1,219 @@
+// Package compiled knows which skills and projects the packages of a Go module compile, by its go:generate lines. In come a
+// directory of the module and the flags of generate; out go the lines, with the directories that each reads and writes.
+package compiled
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/directive"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/module"
+	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime/userdir/cli"
+)
+
+// What is looked at: so many directories of a module at most, and so many bytes of its go.mod.
+const (
+	maxDirs    = 10_000
+	maxModFile = 1 << 20
+)
+
+// Line is a go:generate line that writes a package of skills.
+type Line struct {
+	directive.Line
+	Dir, Out string // where it stands and what it writes, absolute
+	arg      string // the directory that it names
+	skills   []string
+	projects []string
+	named    []string // of its directories, the flags of the verb check that name them
+}
+
+// Module are the lines of a module. Its zero value is one without any.
+type Module struct {
+	Root  string
+	Lines []Line
+}
+
+// In finds the lines of the module that a directory is in. A module that does not require skillgen has none. One that is too large
+// has none either, and so has one with a line that only go generate understands: nothing is said then. root is the command that has the verb generate.
+func In(ctx context.Context, root *cobra.Command, dir string) (m Module) {
+	m.Root = module.Root(loader.ExpandHome(dir))
+	mod, err := loader.ReadNamed(filepath.Join(m.Root, "go.mod"), maxModFile)
+	if m.Root == "" || err != nil || !bytes.Contains(mod, []byte("github.com/skillgen/skillgen")) {
+		return Module{}
+	}
+	n := 0
+	err = loader.Rooted{Path: m.Root}.Directories(func(dir string) error {
+		if n++; n > maxDirs || ctx.Err() != nil {
+			return errors.Join(ctx.Err(), fs.ErrInvalid)
+		}
+		if dir != m.Root && isElsewhere(dir) {
+			return fs.SkipDir
+		}
+		lines, _ := directive.Of(dir)
+		for _, l := range lines {
+			line, err := read(ctx, m.Root, dir, l, root)
+			if err != nil {
+				return err
+			}
+			m.Lines = append(m.Lines, line)
+		}
+		return nil
+	})
+	if err != nil {
+		return Module{}
+	}
+	return m
+}
+
+// isElsewhere reports a directory of which "./..." has no package: one of another module, or one that the go command passes over.
+func isElsewhere(dir string) bool {
+	switch name := filepath.Base(dir); {
+	case name[0] == '.', name[0] == '_', name == "testdata", name == "vendor":
+		return true
+	}
+	_, err := loader.StatNamed(filepath.Join(dir, "go.mod"))
+	return err == nil
+}
+
+// read is what a line of a directory reads and writes.
+func read(ctx context.Context, root, dir string, l directive.Line, verbs *cobra.Command) (line Line, err error) {
+	if slices.ContainsFunc(l.Args, func(word string) bool { return strings.Contains(word, "$") }) {
+		return line, fs.ErrInvalid
+	}
+	flags, f := generates(verbs)
+	if err := flags.Parse(l.Args); err != nil {
+		return line, err
+	}
+	if flags.Lookup("out") == nil {
+		return line, fs.ErrInvalid
+	}
+	line = Line{Line: l, Dir: dir, arg: from(dir, input.Dir(flags.Args()))}
+	line.Out = from(dir, flags.Lookup("out").Value.String())
+	for _, name := range []string{"skills", "projects"} {
+		list, _ := flags.Lookup(name).Value.(pflag.SliceValue)
+		dirs := list.GetSlice()
+		for i := range dirs {
+			dirs[i] = from(dir, dirs[i])
+			line.named = append(line.named, "--"+name, dirs[i])
+		}
+		err = errors.Join(err, list.Replace(dirs))
+	}
+	if err = errors.Join(err, f.Configure(flags, io.Discard, line.arg)); err != nil {
+		return line, err
+	}
+	opts, err := f.Options(loader.ModeBuild)
+	if err != nil {
+		return line, err
+	}
+	roots := f.Roots(line.arg)
+	if _, inside := below(root, line.arg); inside { // what stands elsewhere is not looked into
+		if roots, err = roots.In(ctx, &opts); err != nil {
+			return line, err
+		}
+	}
+	line.skills, line.projects = paths(roots.Skills), paths(roots.Projects)
+	return line, nil
+}
+
+// generates are flags as generate takes them; those that say where skills are have their values in the second result.
+func generates(root *cobra.Command) (*pflag.FlagSet, *input.Flags) {
+	flags, f := pflag.NewFlagSet("generate", pflag.ContinueOnError), new(input.Flags)
+	f.Register(flags)
+	f.RegisterProjects(flags)
+	for _, verb := range root.Commands() {
+		if verb.Name() != "generate" {
+			continue
+		}
+		verb.Flags().VisitAll(func(o *pflag.Flag) {
+			if value := text(o.DefValue); flags.Lookup(o.Name) == nil {
+				flags.VarPF(&value, o.Name, o.Shorthand, o.Usage).NoOptDefVal = o.NoOptDefVal
+			}
+		})
+	}
+	return flags, f
+}
+
+// text is the value of any flag, as it is written.
+type text string
+
+func (t *text) Set(value string) error { *t = text(value); return nil }
+func (t *text) String() string         { return string(*t) }
+func (t *text) Type() string           { return "string" }
+
+// from is a path that a line in a directory has.
+func from(dir, path string) string {
+	if path = loader.ExpandHome(path); !filepath.IsAbs(path) {
+		path = filepath.Join(dir, path)
+	}
+	return filepath.Clean(path)
+}
+
+// paths are directories, absolute.
+func paths(roots []loader.Rooted) (list []string) {
+	for _, r := range roots {
+		if abs, err := filepath.Abs(r.Path); err == nil {
+			list = append(list, abs)
+		}
+	}
+	return list
+}
+
+// below is a path as it goes on below a directory.
+func below(dir, path string) (rel string, ok bool) {
+	rel, err := filepath.Rel(dir, path)
+	return rel, err == nil && filepath.IsLocal(rel)
+}
+
+// Reads is a line that reads a file, which is a ROLE.md or of a skill; nil where there is none.
+func (m *Module) Reads(file string) *Line {
+	file, err := filepath.Abs(filepath.FromSlash(file))
+	at := slices.IndexFunc(m.Lines, func(l Line) bool {
+		if filepath.Base(file) == "ROLE.md" {
+			return slices.ContainsFunc(l.projects, func(dir string) bool { return filepath.Dir(filepath.Dir(file)) == dir })
+		}
+		return slices.ContainsFunc(l.skills, func(dir string) bool { _, ok := below(dir, file); return ok })
+	})
+	if err != nil || at < 0 {
+		return nil
+	}
+	return &m.Lines[at]
+}
+
+// Check is the command that checks what a line reads.
+func (l *Line) Check() string {
+	words := []string{"skillgen", "check", shown(l.arg)}
+	for _, word := range l.named {
+		if filepath.IsAbs(word) {
+			word = shown(word)
+		}
+		words = append(words, word)
+	}
+	for i := range words {
+		words[i] = cli.Word(words[i])
+	}
+	return strings.Join(words, " ")
+}
+
+// shown is a path as it is typed in the current directory.
+func shown(path string) string {
+	if here, err := filepath.Abs("."); err == nil {
+		if rel, err := filepath.Rel(here, path); err == nil {
+			path = rel
+		}
+	}
+	if strings.HasPrefix(path, "-") {
+		path = "." + string(filepath.Separator) + path
+	}
+	return filepath.ToSlash(path)
+}
