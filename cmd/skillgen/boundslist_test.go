@@ -33,6 +33,7 @@ var besideBounds = map[string][]string{
 		"loader/internal/toml.maxProblems", "loader/internal/yaml.maxKey",
 	},
 	"it bounds what is not a skill's text: files beside it, those of other programs, records, and what a host asks for": {
+		"cmd/skillgen/internal/compiled.maxDirs", "cmd/skillgen/internal/compiled.maxModFile",
 		"cmd/skillgen/internal/outcome/still.maxBefore", "cmd/skillgen/internal/outcome/still.maxFiles", "cmd/skillgen/internal/outcome/still.maxText", "cmd/skillgen/internal/owners/also.maxDirs", "cmd/skillgen/internal/owners.maxModFile",
 		"cmd/skillgen/internal/target.MaxSource", "cmd/skillgen/internal/target.maxPacked", "loader/internal/codex.maxServers", "loader/internal/content/look.MaxText",
 		"loader/internal/places.maxLevels", "loader/internal/tree.MaxAsset",

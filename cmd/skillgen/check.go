@@ -297,5 +297,5 @@ func (f *checkFlags) one(cmd *cobra.Command, arg string, opts loader.Options) (*
 		return nil, err
 	}
 	result.Diagnostics = append(result.Diagnostics, clash.Problems(result)...)
-	return compiled.Explain(cmd, opts.Sweep, result), nil
+	return compiled.Explain(cmd, &opts, result), nil
 }

@@ -42,6 +42,8 @@ type Line struct {
 type Module struct {
 	Root  string
 	Lines []Line
+	// generated are the directories of generated files that no line writes.
+	generated []string
 }
 
 // In finds the lines of the module that a directory is in. A module that does not require skillgen has none. One that is too large
@@ -60,7 +62,10 @@ func In(ctx context.Context, root *cobra.Command, dir string) (m Module) {
 		if dir != m.Root && isElsewhere(dir) {
 			return fs.SkipDir
 		}
-		lines, _ := directive.Of(dir)
+		lines, here := directive.Of(dir)
+		if here && !slices.ContainsFunc(lines, func(l directive.Line) bool { return !l.IsOut }) {
+			m.generated = append(m.generated, dir)
+		}
 		for _, l := range lines {
 			line, err := read(ctx, m.Root, dir, l, root)
 			if err != nil {
@@ -73,6 +78,9 @@ func In(ctx context.Context, root *cobra.Command, dir string) (m Module) {
 	if err != nil {
 		return Module{}
 	}
+	m.generated = slices.DeleteFunc(m.generated, func(dir string) bool {
+		return slices.ContainsFunc(m.Lines, func(l Line) bool { return l.Out == dir })
+	})
 	return m
 }
 

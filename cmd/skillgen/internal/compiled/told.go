@@ -1,22 +1,26 @@
 package compiled
 
 import (
+	"cmp"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
 
-// Explain says of what was found in a directory what the go:generate lines of its module make of it: what the load passes over,
+// Explain says of what was found in the directory that was swept what the go:generate lines of its module make of it: what the load passes over,
 // since it stands outside of all its roots, may be read by another, and the hint is the command that looks at it as that line does.
-// Where dir is "", somebody has named the roots. It returns the result.
-func Explain(cmd *cobra.Command, dir string, result *loader.Result) *loader.Result {
-	if dir == "" {
+// What none reads has a hint too. Where nothing was swept, somebody has named the roots. It returns the result.
+func Explain(cmd *cobra.Command, opts *loader.Options, result *loader.Result) *loader.Result {
+	if opts.Sweep == "" {
 		return result
 	}
-	m := In(cmd.Context(), cmd.Root(), dir)
+	m := In(cmd.Context(), cmd.Root(), opts.Sweep)
 	roots := paths(slices.Concat(result.Roots.Skills, result.Roots.Projects))
 	for i, d := range result.Diagnostics {
 		if d.Rule != "unreached" || isIn(roots, d.File) {
@@ -26,7 +30,95 @@ func Explain(cmd *cobra.Command, dir string, result *loader.Result) *loader.Resu
 			result.Diagnostics[i].Hint = "another root: " + line.Check()
 		}
 	}
+	m.idle(result, opts.Severities)
 	return result
+}
+
+// idle adds a hint about each skill and project that was loaded and that no line reads, in a module that has lines: no program has it.
+// What a client reads, a plugin ships or a package without a line has is none of theirs.
+func (m *Module) idle(result *loader.Result, severities map[string]runtime.Severity) {
+	if len(m.Lines) == 0 || len(m.generated) > 0 || result.Roots.Layers || severities["unreached"] == runtime.SeverityOff {
+		return
+	}
+	say := func(file, message, hint string) {
+		if abs, err := filepath.Abs(filepath.FromSlash(file)); err == nil && m.Reads(file) == nil && m.has(filepath.Dir(abs)) {
+			result.Diagnostics = append(result.Diagnostics, loader.Advise(runtime.Diagnostic{File: file, Rule: "unreached", Message: message, Hint: hint}))
+		}
+	}
+	for _, s := range result.Skills {
+		if s.Plugin == "" && !isPlugin(m.Root) {
+			say(s.File, "no go:generate line of this module reads this skill: "+m.reads(skillsOf), m.move(s.File))
+		}
+	}
+	for _, p := range result.Projects {
+		say(p.File, "no go:generate line of this module reads this project: "+m.reads(projectsOf), m.name(p.File))
+	}
+}
+
+// has reports a directory of the module of which "./..." may have a package.
+func (m *Module) has(dir string) bool {
+	for ; dir != m.Root; dir = filepath.Dir(dir) {
+		if isElsewhere(dir) || dir == filepath.Dir(dir) {
+			return false
+		}
+	}
+	return true
+}
+
+// isPlugin reports a directory whose skills a client reads as those of a plugin.
+func isPlugin(dir string) bool {
+	isThere := func(name string) bool { _, err := loader.StatNamed(filepath.Join(dir, name)); return err == nil }
+	return isThere("plugin.json") || isThere(filepath.Join(".claude-plugin", "plugin.json"))
+}
+
+func skillsOf(l *Line) []string   { return l.skills }
+func projectsOf(l *Line) []string { return l.projects }
+
+// reads are the lines with what each reads, in words; of many the first.
+func (m *Module) reads(of func(*Line) []string) string {
+	var all []string
+	for i := range m.Lines[:min(3, len(m.Lines))] {
+		var dirs []string
+		for _, dir := range of(&m.Lines[i]) {
+			dirs = append(dirs, runtime.Quote(shown(dir)))
+		}
+		all = append(all, "that of "+m.Lines[i].place()+" reads "+cmp.Or(strings.Join(dirs, ", "), "none"))
+	}
+	return strings.Join(all, ", ")
+}
+
+// place is where a line stands.
+func (l *Line) place() string { return shown(filepath.Join(l.Dir, l.Place)) }
+
+// move is what to do about a skill that no line reads.
+func (m *Module) move(file string) string {
+	if own := filepath.Base(filepath.Dir(filepath.FromSlash(file))); len(m.Lines) == 1 && len(m.Lines[0].skills) > 0 {
+		return "move its directory to " + cli.Word(shown(filepath.Join(m.Lines[0].skills[0], own))) + ", or give it a go:generate line"
+	}
+	return "move its directory to where one reads, or give it a go:generate line"
+}
+
+// name is what to do about a project that no line reads: the words of the line that reads it too.
+func (m *Module) name(file string) string {
+	line := m.Lines[0]
+	abs, err := filepath.Abs(filepath.FromSlash(file))
+	if len(m.Lines) > 1 || err != nil {
+		return "name the directory above its own with --projects in one of these lines"
+	}
+	words := slices.Concat([]string{"skillgen", "generate"}, line.Args)
+	add := []string{filepath.Dir(filepath.Dir(abs))}
+	if !slices.Contains(line.named, "--projects") { // which then replaces what is found
+		add = slices.Concat(line.projects, add)
+	}
+	for _, dir := range add {
+		if rel, err := filepath.Rel(line.Dir, dir); err == nil {
+			words = append(words, "--projects", filepath.ToSlash(rel))
+		}
+	}
+	for i := range words {
+		words[i] = cli.Word(words[i])
+	}
+	return "let the line of " + line.place() + " run " + strings.Join(words, " ")
 }
 
 // isIn reports a file below one of several directories.
