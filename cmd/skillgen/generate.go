@@ -14,6 +14,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/absent"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/again"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/clash"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/directive"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/directive/runs"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/idle"
@@ -108,7 +109,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) (
 	if f.adapter != "" && !slices.Contains(adapters(), f.adapter) {
 		return ui.NotOneOf("value of --adapter", f.adapter, adapters())
 	}
-	if err := f.CheckDirs(dir); err != nil {
+	if err := cmp.Or(f.CheckDirs(dir), compiled.Alone(cmd)); err != nil {
 		return err
 	}
 	roots := f.Roots(dir)
