@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/draft"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
@@ -32,8 +33,8 @@ func newCommand(std ui.Streams) *cobra.Command {
 		Use:   "new NAME",
 		Short: "start a skill or a project",
 		Long: `New writes a skill that passes check --strict, to fill in: skills/NAME/SKILL.md where there is a directory skills,
-NAME/SKILL.md otherwise. With --project it is a project, projects/NAME/ROLE.md. What is given by flags is checked as
-it will be read, and nothing that exists is overwritten.`,
+else where the only go:generate line of the module reads, or NAME/SKILL.md. With --project it is a project,
+projects/NAME/ROLE.md. What is given by flags is checked as it will be read, and nothing that exists is overwritten.`,
 		Example: "  skillgen new weekly-report --trigger 'weekly report|status report'\n" +
 			"  skillgen new browse --toml --mcp 'playwright=npx @playwright/mcp@1.0.0 --headless'\n  skillgen new stocks --project",
 	}
@@ -70,10 +71,10 @@ func (f *newFlags) run(cmd *cobra.Command, std ui.Streams, name string) error {
 	if err := f.CheckServers(); err != nil {
 		return err
 	}
-	dir, file := f.place("skills"), "SKILL.md"
+	dir, file := f.place(cmd, "skills"), "SKILL.md"
 	var text string
 	if f.project {
-		dir, file, text = f.place("projects"), "ROLE.md", draft.Project(name)
+		dir, file, text = f.place(cmd, "projects"), "ROLE.md", draft.Project(name)
 	} else {
 		file := filepath.ToSlash(filepath.Join(dir, name, file))
 		servers, err := f.check(std, file, draft.Skill(name, &f.Options, nil))
@@ -124,6 +125,9 @@ func (f *newFlags) run(cmd *cobra.Command, std ui.Streams, name string) error {
 		return ui.ErrFindings
 	}
 	fmt.Fprintln(std.Out, ui.Plain(filepath.ToSlash(path)))
+	if f.out == "" {
+		compiled.Tell(cmd, std.Err, path)
+	}
 	return nil
 }
 
@@ -183,15 +187,15 @@ func missingDirs(dir string) (list []string) {
 	}
 }
 
-// place is the directory that the new one goes into.
-func (f *newFlags) place(kind string) string {
+// place is the directory that the new one goes into: where none is meant for it, that which the one package of the module reads.
+func (f *newFlags) place(cmd *cobra.Command, kind string) string {
 	if f.out != "" {
 		return loader.ExpandHome(f.out)
 	}
-	if info, err := loader.StatNamed(kind); err == nil && info.IsDir() || kind == "projects" {
+	if info, err := loader.StatNamed(kind); err == nil && info.IsDir() {
 		return kind
 	}
-	return "."
+	return compiled.Place(cmd, kind)
 }
 
 // check reads the skill as it will be read, and refuses what check --strict would. It returns the servers.
