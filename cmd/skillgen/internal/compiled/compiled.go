@@ -54,6 +54,9 @@ func In(ctx context.Context, root *cobra.Command, dir string) (m Module) {
 	if m.Root == "" || err != nil || !bytes.Contains(mod, []byte("github.com/skillgen/skillgen")) {
 		return Module{}
 	}
+	if abs, err := filepath.Abs(loader.ExpandHome(dir)); err != nil || !m.has(abs) { // what stands there is no package's
+		return Module{}
+	}
 	n := 0
 	err = loader.Rooted{Path: m.Root}.Directories(func(dir string) error {
 		if n++; n > maxDirs || ctx.Err() != nil {
