@@ -213,7 +213,7 @@ var rooms = []room{
 	{"cmd/skillgen/internal/flatfile", 1, 0, 60},
 	{"cmd/skillgen/internal/directive", 1, 0, 140},
 	{"cmd/skillgen/internal/directive/runs", 1, 0, 80},
-	{"cmd/skillgen/internal/compiled", 2, 9, 450},
+	{"cmd/skillgen/internal/compiled", 2, 9, 470},
 	{"cmd/skillgen/internal/schema", 1, 0, 220},
 	{"cmd/skillgen/internal/draft", 1, 1, 130},
 	{"cmd/skillgen/internal/compared", 1, 0, 110},

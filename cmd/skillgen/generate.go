@@ -147,6 +147,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) (
 	}
 	ending := endingOf(cmd.Context(), f, result, diags, dir)
 	f.said.print(std, diags, ending)
+	compiled.Stale(cmd, std.Err, f.said.place)
 	if ending != "" {
 		return ui.ErrFindings
 	}

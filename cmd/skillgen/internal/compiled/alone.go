@@ -2,6 +2,7 @@ package compiled
 
 import (
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -11,6 +12,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/directive"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/module"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/generator"
 )
 
 // Alone fails under go generate where another line writes the package that the one of now does: an earlier one of the same
@@ -40,6 +42,19 @@ func Alone(cmd *cobra.Command) error {
 		}
 	}
 	return nil
+}
+
+// Stale prints, under go generate, the generated files of the package that the line stands in where no line of the module writes
+// that package: one did before it named another with -o, and a program that still imports this one keeps the skills of that day.
+// place is a path as the user sees it.
+func Stale(cmd *cobra.Command, w io.Writer, place func(string) string) {
+	here, err := filepath.Abs(".")
+	if _, isHere := directive.Of(here); err != nil || !isHere || !directive.UnderGoGenerate() {
+		return
+	}
+	if m := In(cmd.Context(), cmd.Root(), here); slices.Contains(m.generated, here) {
+		ui.Note(w, "%s: no go:generate line writes this package any more, and it keeps the skills that it has: remove its generated files, and import the package of -o", place(generator.SkillsFile))
+	}
 }
 
 // linesOf are those lines of one directory that can be read.

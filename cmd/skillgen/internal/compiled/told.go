@@ -21,9 +21,9 @@ func Explain(cmd *cobra.Command, opts *loader.Options, result *loader.Result) *l
 		return result
 	}
 	m := In(cmd.Context(), cmd.Root(), opts.Sweep)
-	roots := paths(slices.Concat(result.Roots.Skills, result.Roots.Projects))
+	roots := paths(result.Roots.Skills)
 	for i, d := range result.Diagnostics {
-		if d.Rule != "unreached" || isIn(roots, d.File) {
+		if d.Rule != "unreached" || filepath.Base(d.File) != "ROLE.md" && isIn(roots, d.File) {
 			continue
 		}
 		if line := m.Reads(d.File); line != nil {
