@@ -21,6 +21,18 @@ func becomeNobody() error {
 	return errors.Join(syscall.Setgroups(nil), syscall.Setgid(nobody), syscall.Setuid(nobody))
 }
 
+// asNobody runs the test anew in a process that has no rights, which finds its job in SKILLGEN_NOBODY, and returns what that says. What
+// a test program writes by itself, such as its coverage, has a place where it may.
+func asNobody(t *testing.T, job string) (string, error) {
+	t.Helper()
+	dir := scratch(t)
+	must(t, os.Chmod(dir, 0o777))
+	cmd := exec.Command(os.Args[0], "-test.run=^"+t.Name()+"$")
+	cmd.Env = append(os.Environ(), "SKILLGEN_NOBODY="+job, "GOCOVERDIR="+dir, "TMPDIR="+dir)
+	out, err := cmd.CombinedOutput()
+	return string(out), err
+}
+
 // mount mounts a tmpfs on a new directory, or skips the test.
 func mount(t *testing.T, options string) string {
 	t.Helper()
@@ -240,9 +252,7 @@ func TestPlanNoPermission(t *testing.T) {
 			if dir != "nowhere" {
 				must(t, os.Chmod(filepath.Join(target, "skills", dir), 0o555))
 			}
-			cmd := exec.Command(os.Args[0], "-test.run=^TestPlanNoPermission$")
-			cmd.Env = append(os.Environ(), fmt.Sprintf("SKILLGEN_NOBODY=%d|%s", i, target))
-			if out, err := cmd.CombinedOutput(); err != nil {
+			if out, err := asNobody(t, fmt.Sprintf("%d|%s", i, target)); err != nil {
 				t.Errorf("%s, %s cannot be written: %v\n%s", c.name, dir, err, out)
 			}
 		}

@@ -3,7 +3,6 @@ package userdir
 import (
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -55,9 +54,7 @@ func TestMigratePlanNoPermission(t *testing.T) {
 			}))
 		}
 		must(t, os.Chmod(filepath.Join(target, "skills", test.locked), 0o555))
-		cmd := exec.Command(os.Args[0], "-test.run=^TestMigratePlanNoPermission$")
-		cmd.Env = append(os.Environ(), "SKILLGEN_NOBODY="+target)
-		if out, err := cmd.CombinedOutput(); err != nil || !strings.Contains(string(out), test.want) {
+		if out, err := asNobody(t, target); err != nil || !strings.Contains(out, test.want) {
 			t.Errorf("%s cannot be written: %v\n%s", test.locked, err, out)
 		}
 	}

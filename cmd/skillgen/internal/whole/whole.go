@@ -101,7 +101,7 @@ func Servers(c *Catalog) []private.Server {
 		for _, srv := range s.Servers {
 			srv.Skill = s.Name
 			at := Place(s)
-			if line := c.lines[declared{at, srv.Name}]; line > 0 {
+			if line, ok := c.lines[declared{at, srv.Name}]; ok {
 				at += ":" + strconv.Itoa(line)
 			}
 			servers = append(servers, private.Server{MCPServer: srv, At: at})
