@@ -24,6 +24,8 @@ var statusTree = map[string]string{
 	"served/skills/s/SKILL.md": skillNamed("s", "mcp-web: npx web@1.0.0"),
 	"there.json":               `{"mcpServers": {"web": {"command": "other"}}}`,
 	"empty/readme.txt":         "",
+	"inway/skills/x":           "a file",
+	"own/skills/x/SKILL.md":    skillNamed("x") + "The user's own.",
 }
 
 // statusRow is a call with the status that it has to end with, and, where the help says it, the words that do. What stands before a
@@ -81,6 +83,12 @@ var statusRows = []statusRow{
 	{"install --from mixed --profile opi home", 1, ""},
 	{"install --from all home", 1, ""},
 	{"install --from good --skill none home", 2, ""},
+	{"install --from good inway", 1, "or when what stands in the place of each is another owner's or no directory"},
+	{"install --from good own", 0, ""},
+	{"install --from good home; install --from good --owner other home", 1, ""},
+	{"install --from good home; install --from good --owner other --dry-run home", 1, ""},
+	{"install --from good home; status --from good --owner other home", 0, ""},
+	{"install --from good home; uninstall --from good --owner other home", 0, ""},
 	{"install --from empty home", 2, ""},
 	{"status --from good home", 1, "It exits 1 when install would change something"},
 	{"install --from good home; status --from good home", 0, ""},

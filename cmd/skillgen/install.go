@@ -140,6 +140,9 @@ func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 	if idle := installed.Idle(results, targets, f.options.Owner, cmd.Flags().Changed("owner"), cmd.Name()); idle != "" && err == nil {
 		ui.Note(std.Err, "%s", idle)
 	}
+	if cmd.Name() == "install" {
+		err = cmp.Or(err, cli.Unplaced(results))
+	}
 	// Where nothing was done, there is nothing to print but the error.
 	if !slices.ContainsFunc(results, func(r cli.Result) bool { return !r.IsRefused() }) {
 		return err

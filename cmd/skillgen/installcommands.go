@@ -32,7 +32,8 @@ are not, --owner says whose they are.
 
 To go back to the shipped version, install with --force: what the user has changed goes to TARGET/skills/.skillgen-kept,
 where no client takes it for a skill, and what was removed comes back, as with --restore. It does nothing to the skills of
-another owner. It exits 1 when a skill could not be installed.` + whichDirectory,
+another owner. It exits 1 when a skill could not be installed,
+or when what stands in the place of each is another owner's or no directory.` + whichDirectory,
 		Example: "  skillgen install ~/.claude\n  skillgen install --from . --clean ~/.agents\n  skillgen install --from . --skill pdf --agent claude-code --scope user --dry-run",
 	}
 	f.complete(cmd, std)

@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -68,3 +69,34 @@ func odd() *runtime.Catalog {
 }
 
 func pdfText() []byte { return []byte("---\nname: pdf\ndescription: About pdf.\n---\n# pdf\n") }
+
+// TestUnplaced holds that an installation fails that could put nothing there, and that what the user has there is no failure.
+func TestUnplaced(t *testing.T) {
+	mine := []byte("---\nname: pdf\ndescription: Mine.\n---\nmine\n")
+	for _, test := range []struct {
+		why    string
+		files  map[string][]byte
+		line   string
+		failed bool
+	}{
+		{"nothing", nil, "install", false},
+		{"both", map[string][]byte{"pdf": nil, "web": nil}, "install", true},
+		{"both, said before", map[string][]byte{"pdf": nil, "web": nil}, "install -dry-run", true},
+		{"both, and nothing is to be put there", map[string][]byte{"pdf": nil, "web": nil}, "status", false},
+		{"both, and nothing is to be put there", map[string][]byte{"pdf": nil, "web": nil}, "uninstall", false},
+		{"one", map[string][]byte{"pdf": nil}, "install", false},
+		{"the one that is meant", map[string][]byte{"pdf": nil}, "install pdf", true},
+		{"one in one of two", map[string][]byte{"pdf": nil}, "install -agent codex -agent goose pdf", false},
+		{"the user's own", map[string][]byte{"pdf/SKILL.md": mine, "web/SKILL.md": mine}, "install", false},
+		{"the user's own and another", map[string][]byte{"pdf/SKILL.md": mine, "web": nil}, "install", true},
+	} {
+		place(t, "p")
+		for name, data := range test.files {
+			at := filepath.Join(".agents", "skills", filepath.FromSlash(name))
+			must(t, errors.Join(os.MkdirAll(filepath.Dir(at), 0o755), os.WriteFile(at, data, 0o644)))
+		}
+		if said, err := call(t, catalog(), test.line); (err != nil && strings.HasPrefix(err.Error(), "no skill could be installed")) != test.failed || !test.failed && err != nil && !errors.Is(err, ErrBehind) {
+			t.Errorf("%s, %s: %v\n%s", test.why, test.line, err, said)
+		}
+	}
+}

@@ -72,6 +72,27 @@ func Errors(results []Result) error {
 	return errors.Join(errs...)
 }
 
+// Unplaced is an error where an installation could put no skill anywhere: each has a name under which something stands that is not
+// the owner's, and not in every case a skill of the user's own, which may stay. What stands there, the table says.
+func Unplaced(results []Result) error {
+	blocked := false
+	for _, r := range results {
+		for _, s := range r.States {
+			if s.Dropped {
+				continue
+			}
+			if s.State != userdir.ConditionForeign {
+				return nil
+			}
+			blocked = blocked || !s.CanForce
+		}
+	}
+	if !blocked {
+		return nil
+	}
+	return errors.New("no skill could be installed: what stands there is not from here")
+}
+
 // Rows are the states as rows of a table: a heading, the skills, and below each the files that are not current. A cell
 // is one line that holds nothing which a terminal obeys.
 func Rows(states []userdir.State) [][]string {

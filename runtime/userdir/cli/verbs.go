@@ -93,7 +93,8 @@ that you are in; --scope user is your home directory.`
 
 const installLong = `Install copies the skills, or those that are named, to where agents look for them, and brings up to date what it
 has installed before. What you have changed or removed stays so, and is reported; --force puts the shipped version
-there and keeps yours aside. What another program has installed stays as it is. Whatever interrupts it, a skill
+there and keeps yours aside. What another program has installed stays as it is; where that is so of all, it ends with an
+error. Whatever interrupts it, a skill
 is there whole or not at all. The skills that one of them requires come along.
 
 ` + where
@@ -215,6 +216,9 @@ func (f *flags) run(ctx context.Context, c Call, verb string, cat *runtime.Catal
 	isBehind := func(r Result) bool { return slices.ContainsFunc(r.States, IsBehind) }
 	if err == nil && verb == "status" && slices.ContainsFunc(results, isBehind) {
 		return ErrBehind
+	}
+	if err == nil && verb == "install" {
+		return Unplaced(results)
 	}
 	return err
 }
