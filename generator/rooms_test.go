@@ -211,6 +211,8 @@ var rooms = []room{
 	{"cmd/skillgen/internal/outcome", 1, 0, 90},
 	{"cmd/skillgen/internal/outcome/still", 1, 2, 170},
 	{"cmd/skillgen/internal/flatfile", 1, 0, 60},
+	{"cmd/skillgen/internal/flatfile/where", 1, 1, 80},
+	{"cmd/skillgen/internal/flatfile/moved", 1, 0, 50},
 	{"cmd/skillgen/internal/directive", 1, 0, 140},
 	{"cmd/skillgen/internal/directive/runs", 1, 0, 80},
 	{"cmd/skillgen/internal/compiled", 2, 9, 470},

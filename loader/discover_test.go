@@ -278,6 +278,13 @@ func TestUnreachedReasons(t *testing.T) {
 			},
 		},
 		{
+			why: "files about a directory, with the head of a skill", files: []string{"skills/a/SKILL.md", "skills/AGENTS.md", "skills/claude.md", "skills/GEMINI.md", "skills/g/AGENTS.md", "skills/agents-x.md"}, reaches: 1,
+			want: []string{
+				`skills/agents-x.md: it is a file, and a skill is a directory with a SKILL.md; skillgen migrate .`,
+				`skills/g/AGENTS.md: it is a file, and a skill is a directory with a SKILL.md; move it to NAME/SKILL.md below the root`,
+			},
+		},
+		{
 			why: "alone", files: []string{"skills/b.md"},
 			want: []string{`skills/b.md: it is a file, and a skill is a directory with a SKILL.md; skillgen migrate .`},
 		},
@@ -355,7 +362,7 @@ func TestUnreachedReasons(t *testing.T) {
 			files: []string{"skills/a/SKILL.md", "skills/web/web.md", "skills/web/scripts/x.py", "skills/g/Db/db.md", "skills/g/Db/LICENSE.md", "skills/two/two.md", "skills/two/other.md", "skills/skills.md", "notes/notes.md", "skills/a/b/b.md"},
 			want: []string{
 				`skills/g/Db/db.md: it is called "db.md" and not SKILL.md; call it SKILL.md`,
-				`skills/skills.md: it is a file, and a skill is a directory with a SKILL.md; skillgen migrate .`,
+				`skills/skills.md: it is a file, and a skill is a directory with a SKILL.md; move it to NAME/SKILL.md below the root`,
 				`skills/two/other.md: it is a file, and a skill is a directory with a SKILL.md; move it to NAME/SKILL.md below the root`,
 				`skills/two/two.md: it is a file, and a skill is a directory with a SKILL.md; move it to NAME/SKILL.md below the root`,
 				`skills/web/web.md: it is called "web.md" and not SKILL.md; call it SKILL.md`,

@@ -8,9 +8,10 @@ import (
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/again"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/flatfile"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/flatfile/moved"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/flatfile/where"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
-	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime/userdir"
 )
 
@@ -25,9 +26,10 @@ func migrateCommand(std ui.Streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "migrate DIR",
 		Short: "bring flat skill files into the layout of the specification",
-		Long: `Migrate moves DIR/skills/x.md to DIR/skills/x/SKILL.md, where x.md is a skill that can be loaded. Files such as README,
-LICENSE and CHANGELOG stay, and so does x.md where there is an x with other content, or where a link leads to x.md. The
-copy is complete before the flat file is removed; running it again has no effect.`,
+		Long: `Migrate moves DIR/skills/x.md to DIR/skills/x/SKILL.md, where x.md is a skill that can be loaded; a DIR that is called
+skills is that directory itself. Files such as README, LICENSE and CHANGELOG stay, and so does x.md where there is an x
+with other content, or where a link leads to x.md. The copy is complete before the flat file is removed; running it again
+has no effect.`,
 		Example: "  skillgen migrate --dry-run ~/.omega",
 	}
 	flags := cmd.Flags()
@@ -47,14 +49,14 @@ func (f *migrateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 		return err
 	}
 	// userdir writes and does not read skills: what a skill is, is the profile's to say.
-	skills := filepath.Join(loader.ExpandHome(args[0]), "skills")
+	place := where.Of(args[0])
 	why := make(map[string]string)
 	f.options.IsSkill = func(name string, _ []byte) bool {
-		is, reason := flatfile.IsSkill(cmd.Context(), filepath.Join(skills, name), profile)
+		is, reason := flatfile.IsSkill(cmd.Context(), filepath.Join(place.Skills, name), profile)
 		why[name] = reason
 		return is
 	}
-	list, err := userdir.Migrate(cmd.Context(), args[0], &f.options)
+	list, err := userdir.Migrate(cmd.Context(), place.Target, &f.options)
 	if list == nil && err != nil || errors.Is(err, userdir.ErrLocked) {
 		return err
 	}
@@ -68,12 +70,18 @@ func (f *migrateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 		}
 	}
 	// What was moved before an error is moved, and the user must know.
-	if printErr := printMigrations(std, list, f.json); printErr != nil {
+	if printErr := moved.Print(std.Out, list, f.json); printErr != nil {
 		return printErr
+	}
+	if len(list) == 0 && err == nil && !f.json {
+		ui.Note(std.Err, "%s", place.Nothing(args[0], func(file string) bool {
+			is, _ := flatfile.IsSkill(cmd.Context(), file, profile)
+			return is
+		}))
 	}
 	for _, m := range list {
 		if m.Result == userdir.MigrationDone && !f.json {
-			file := filepath.Join(skills, filepath.FromSlash(m.To))
+			file := filepath.Join(place.Skills, filepath.FromSlash(m.To))
 			check := func(more ...string) string { return again.Command(cmd, []string{file})("check", nil, more...) }
 			for _, said := range flatfile.LostLinks(cmd.Context(), file, profile, check) {
 				ui.Note(std.Err, "%s has %s", ui.Plain(m.To), said)
@@ -91,27 +99,4 @@ func (f *migrateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 		return ui.ErrFindings
 	}
 	return nil
-}
-
-func printMigrations(std ui.Streams, list []userdir.Migration, asJSON bool) error {
-	if asJSON {
-		return ui.PrintJSON(std.Out, struct {
-			Version    int                 `json:"version"`
-			Migrations []userdir.Migration `json:"migrations"`
-		}{1, list})
-	}
-	if len(list) == 0 {
-		ui.Note(std.Err, "there is no flat file to migrate")
-		return nil
-	}
-	rows := ui.Table{{"FROM", "TO", "RESULT", "REASON"}}
-	for _, m := range list {
-		to := ui.Plain(m.To)
-		// A file that stays goes nowhere.
-		if m.Result == userdir.MigrationNotSkill {
-			to = "-"
-		}
-		rows.Add(ui.Plain(m.From), to, string(m.Result), ui.OneLine(m.Reason))
-	}
-	return rows.Print(std.Out)
 }

@@ -43,6 +43,18 @@ func RefusedPath(path string) (element, why string) {
 	return "", ""
 }
 
+// IsDocument reports names, in any case, of files that stand in directories of skills and are none: they are about the directory, or
+// are a skill's or a project's in one of its own.
+func IsDocument(name string) bool {
+	first, _, _ := strings.Cut(strings.ToLower(name), ".") // readme.de.md
+	switch first {
+	case "readme", "license", "licence", "copying", "notice", "changelog", "contributing", "contributors", "authors",
+		"maintainers", "code_of_conduct", "code-of-conduct", "agents", "claude", "gemini", "skill", "skills", "role":
+		return true
+	}
+	return false
+}
+
 // isReserved reports the names of devices, which Windows takes with any extension, and with blanks before it.
 func isReserved(name string) bool {
 	base, _, _ := strings.Cut(name, ".")

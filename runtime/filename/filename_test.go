@@ -55,6 +55,19 @@ func TestRefused(t *testing.T) {
 	}
 }
 
+func TestIsDocument(t *testing.T) {
+	for _, name := range []string{"README.md", "readme.de.md", "LICENSE", "Claude.md", "AGENTS.md", "SKILL.md", "role.md"} {
+		if !IsDocument(name) {
+			t.Errorf("%q is a skill", name)
+		}
+	}
+	for _, name := range []string{"pdf.md", "readme-first.md", "agents-x.md", "my.readme.md", ""} {
+		if IsDocument(name) {
+			t.Errorf("%q is about its directory", name)
+		}
+	}
+}
+
 // FuzzRefused: what is not refused is one name on this system. What a module archive refuses for a reason of Windows is refused.
 func FuzzRefused(f *testing.F) {
 	for _, names := range refused {

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/filename"
 )
 
 // maxSkill is the size of the largest SKILL.md that package loader reads, in bytes.
@@ -144,7 +145,7 @@ func (t *target) flatFiles(ctx context.Context, opts MigrateOptions) ([]*flatFil
 }
 
 func (t *target) consider(f *flatFile, opts MigrateOptions) (MigrationResult, string) {
-	if isDocument(f.dir) {
+	if filename.IsDocument(f.From) {
 		return MigrationNotSkill, "files of this name are about the directory"
 	}
 	data, info, err := t.read(f.From, maxSkill)
@@ -242,18 +243,6 @@ func (st *stage) removeFlat(f *flatFile) (gone bool, err error) {
 func (t *target) sameAs(name string, data []byte) bool {
 	got, _, err := t.read(name, int64(len(data)))
 	return t.could(err) && string(got) == string(data)
-}
-
-// isDocument reports names, without extensions and in any case, of files that stand in directories of skills and are
-// none.
-func isDocument(stem string) bool {
-	first, _, _ := strings.Cut(strings.ToLower(stem), ".") // readme.de.md
-	switch first {
-	case "readme", "license", "licence", "copying", "notice", "changelog", "contributing", "contributors", "authors",
-		"maintainers", "code_of_conduct", "code-of-conduct", "agents", "claude", "gemini", "skill", "skills", "role":
-		return true
-	}
-	return false
 }
 
 // looksLikeSkill is the test where the caller has none: frontmatter, closed, in which a line sets the name.

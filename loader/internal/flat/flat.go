@@ -6,6 +6,8 @@ package flat
 import (
 	"path"
 	"strings"
+
+	"github.com/skillgen/skillgen/runtime/filename"
 )
 
 // MaxSize bounds a file that is looked into, in bytes: no skill is larger.
@@ -27,6 +29,20 @@ func IsDocument(name string) bool {
 		return true
 	}
 	return false
+}
+
+// IsForAgents reports the names of files that agents read about the directory that they are in, also with the head of a skill.
+func IsForAgents(name string) bool {
+	switch strings.ToLower(name) {
+	case "agents.md", "claude.md", "gemini.md":
+		return true
+	}
+	return false
+}
+
+// Moves reports the names of files that migrating takes.
+func Moves(name string) bool {
+	return strings.EqualFold(path.Ext(name), ".md") && !filename.IsDocument(name)
 }
 
 // IsRole reports a text that was meant to be a project: one with skills in its frontmatter.

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/loader/internal/flat"
 	"github.com/skillgen/skillgen/loader/internal/plugin"
 	"github.com/skillgen/skillgen/loader/internal/spelling"
 	"github.com/skillgen/skillgen/loader/internal/tree"
@@ -81,7 +82,7 @@ func (w *rest) toMove(p string, kind Kind) string {
 		return w.orName(p, "move it to NAME/"+SkillFile+" below the root")
 	case w.Layouts&Standalone != 0:
 		return w.orName(p, "move it to NAME.md below the root")
-	case strings.EqualFold(path.Ext(p), ".md") && (path.Base(path.Dir(name)) == skillsDir || path.Dir(p) == "." && isCalledSkills(filepath.FromSlash(w.root))):
+	case flat.Moves(path.Base(p)) && (path.Base(path.Dir(name)) == skillsDir || path.Dir(p) == "." && isCalledSkills(filepath.FromSlash(w.root))):
 		if stem := strings.TrimSuffix(p, path.Ext(p)); w.door.Has(stem) { // which migrating leaves as it is
 			return "there is " + spelling.Word(path.Base(stem)) + " beside it: move the text to " + spelling.Word(path.Base(stem)+"/"+SkillFile) + ", or remove the file"
 		}
@@ -147,8 +148,7 @@ func (w *rest) stopped(root searched, rel, prefix string) (o obstacle, yes bool)
 }
 
 func ended(root searched) obstacle {
-	why := "the limit of the root ended the search at " + runtime.Quote(path.Join(root.name, root.ended)) + " (too-many)"
-	return obstacle{why, "name a directory that holds skills only", true}
+	return obstacle{"the limit of the root ended the search at " + runtime.Quote(path.Join(root.name, root.ended)) + " (too-many)", "name a directory that holds skills only", true}
 }
 
 // belowSkill is for a file below a skill in a directory, "" for the root.

@@ -107,7 +107,7 @@ func (w *rest) isFlatSkill(p string, e fs.DirEntry) bool {
 	}
 	data, _, err := w.door.Read(p, flat.MaxSize)
 	inSkills := path.Base(path.Dir(w.name(p))) == skillsDir || path.Dir(p) == "." && isCalledSkills(filepath.FromSlash(w.root))
-	return err == nil && begin.IsSkill(string(data), inSkills)
+	return err == nil && !(inSkills && flat.IsForAgents(name)) && begin.IsSkill(string(data), inSkills)
 }
 
 func hasKeys(d *door.Door, p string) bool {
