@@ -66,3 +66,18 @@ func (t *target) links(ctx context.Context, dir string) (list []aLink, err error
 	}
 	return list, nil
 }
+
+// isAstray reports whether the last thing that is there on the way to a path is a link that leads nowhere.
+func isAstray(name string) bool {
+	for {
+		if info, err := os.Lstat(name); err == nil {
+			_, err := os.Stat(name)
+			return info.Mode()&fs.ModeSymlink != 0 && errors.Is(err, fs.ErrNotExist)
+		}
+		above := filepath.Dir(name)
+		if above == name {
+			return false
+		}
+		name = above
+	}
+}

@@ -45,11 +45,19 @@ func openTarget(dir string, opts Options) (*target, error) {
 			return nil, err
 		}
 	}
-	if err := t.open(); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		t.close()
-		return nil, fmt.Errorf("%s: %w", runtime.Quote(dir), t.atBorder(plainError{"it cannot be opened", err}))
+	err = t.open()
+	switch {
+	case errors.Is(err, fs.ErrNotExist) && isAstray(t.path): // nobody knows what would be there
+		err = errors.New("it cannot be opened: a link on the way leads nowhere")
+	case errors.Is(err, fs.ErrNotExist):
+		return t, nil
+	case err != nil:
+		err = t.atBorder(plainError{"it cannot be opened", err})
+	default:
+		return t, nil
 	}
-	return t, nil
+	t.close()
+	return nil, fmt.Errorf("%s: %w", runtime.Quote(dir), err)
 }
 
 // atBorder says of an error that it is about a link out of the border, where it is.

@@ -36,6 +36,14 @@ func TestTarget(t *testing.T) {
 			if err == nil {
 				t.Errorf("%s: no error, %s", test.why, brief(states))
 			}
+			for verb, call := range map[string]func() ([]State, error){ // who knows what is there?
+				"status":    func() ([]State, error) { return Status(t.Context(), test.target, version1.catalog(), nil) },
+				"uninstall": func() ([]State, error) { return Uninstall(t.Context(), test.target, version1.catalog(), nil) },
+			} {
+				if states, err := call(); err == nil || states != nil {
+					t.Errorf("%s, %s: no error, %s", test.why, verb, brief(states))
+				}
+			}
 			continue
 		}
 		if got := readTree(t, filepath.Join(dir, test.at)).plain(); err != nil || got.String() != tree1.String() {

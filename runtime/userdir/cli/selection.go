@@ -159,7 +159,7 @@ func (s Selection) chosen(place func(agents.Agent) Target) ([]agents.Agent, erro
 		case "agents":
 			list = slices.Insert(list, 0, a)
 		case "claude-code":
-			if IsFound(a) || isDir(place(a).Dir) || owned(a) {
+			if IsFound(a) || isThere(place(a).Dir) || owned(a) {
 				list = append(list, a)
 			}
 		default:
@@ -174,12 +174,16 @@ func (s Selection) chosen(place func(agents.Agent) Target) ([]agents.Agent, erro
 // IsFound reports whether an agent is on this machine, by the directory that the table has for that.
 func IsFound(a agents.Agent) bool {
 	home, err := os.UserHomeDir()
-	return err == nil && a.Found != (agents.Place{}) && isDir(a.Found.Path(home, os.Getenv))
+	return err == nil && a.Found != (agents.Place{}) && isThere(a.Found.Path(home, os.Getenv))
 }
 
-func isDir(dir string) bool {
-	info, err := os.Stat(dir)
-	return err == nil && info.IsDir()
+// isThere reports a directory, and a link that leads nowhere: whose files are on another disk today has not given up the agent.
+func isThere(dir string) bool {
+	if info, err := os.Stat(dir); err == nil {
+		return info.IsDir()
+	}
+	info, err := os.Lstat(dir)
+	return err == nil && info.Mode()&os.ModeSymlink != 0
 }
 
 // projectRoot is the repository that a directory is in, or else the directory. A repository that holds the home
