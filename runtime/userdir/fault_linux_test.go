@@ -218,7 +218,10 @@ func TestPlanNoPermission(t *testing.T) {
 		next skills
 		own  bool // whether the user has a file in each skill
 	}
-	calls := []call{{"update", Install, version2, false}, {"uninstall", Uninstall, version1, false}, {"uninstall beside the user's", Uninstall, version1, true}}
+	forced := func(ctx context.Context, target string, cat *runtime.Catalog, opts *Options) ([]State, error) {
+		return Install(ctx, target, cat, &Options{Force: true, DryRun: opts != nil && opts.DryRun})
+	}
+	calls := []call{{"update", Install, version2, false}, {"uninstall", Uninstall, version1, false}, {"uninstall beside the user's", Uninstall, version1, true}, {"force", forced, version2, true}}
 	if job, ok := os.LookupEnv("SKILLGEN_NOBODY"); ok {
 		must(t, becomeNobody())
 		i, target, _ := strings.Cut(job, "|")
@@ -240,16 +243,19 @@ func TestPlanNoPermission(t *testing.T) {
 		t.Skip("only root can become another user")
 	}
 	for i, c := range calls {
-		for _, dir := range []string{"pdf", "pdf/old", "web", "nowhere"} {
+		for _, dir := range []string{"pdf", "pdf/old", "web", keptDir, "nowhere"} {
 			target := scratch(t)
 			mustInstall(t, target, version1, nil)
 			if c.own {
 				tree{"pdf/mine.md": "mine", "web/mine.md": "mine"}.write(t, target)
 			}
+			if c.name == "force" {
+				tree{"pdf/SKILL.md": "edited", keptDir + "/web/x": "kept"}.write(t, target)
+			}
 			must(t, filepath.WalkDir(target, func(name string, _ fs.DirEntry, err error) error {
 				return errors.Join(err, os.Chown(name, 65534, 65534))
 			}))
-			if dir != "nowhere" {
+			if dir != "nowhere" && (dir != keptDir || c.name == "force") {
 				must(t, os.Chmod(filepath.Join(target, "skills", dir), 0o555))
 			}
 			if out, err := asNobody(t, fmt.Sprintf("%d|%s", i, target)); err != nil {

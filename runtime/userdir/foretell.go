@@ -2,10 +2,14 @@ package userdir
 
 import (
 	"errors"
+	"fmt"
+	"io/fs"
 	"maps"
 	"path"
 	"path/filepath"
 	"slices"
+
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // foretell says in a dry run which directories would stay, and which cannot be written, as the run after it does.
@@ -44,8 +48,11 @@ func (s *session) mayUpdate(p *plan) error {
 		for name != p.dir && !s.isDir(path.Dir(name)) {
 			name = path.Dir(name)
 		}
-		if err := writable(filepath.Join(s.path, filepath.FromSlash(path.Dir(name)))); err != nil {
+		if err := s.mayMake(name); err != nil {
 			p.verdicts[i].action, errs[name] = ActionSkipped, fileError{name, err}
+		}
+		if name, err := s.mayKeep(v); err != nil {
+			p.verdicts[i].action, errs[name] = ActionSkipped, err
 		}
 	}
 	var list []error
@@ -53,6 +60,33 @@ func (s *session) mayUpdate(p *plan) error {
 		list = append(list, errs[name])
 	}
 	return errors.Join(list...)
+}
+
+// mayMake is nil where something can be made, replaced or removed in the directory of a path, which is there.
+func (s *session) mayMake(name string) error {
+	return writable(filepath.Join(s.path, filepath.FromSlash(path.Dir(name))))
+}
+
+// mayKeep says where the user's version of a file cannot be kept, and why, as keep does.
+func (s *session) mayKeep(v verdict) (name string, err error) {
+	if !v.keep {
+		return "", nil
+	}
+	for _, name = range append(above(v.kept), v.kept) {
+		info, err := s.lstat(name)
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			if err := s.mayMake(name); err != nil {
+				return name, fileError{name, err}
+			}
+			return "", nil
+		case err != nil:
+			return name, err
+		case name != v.kept && !info.IsDir():
+			return name, fmt.Errorf("%s is no directory", runtime.Quote(name))
+		}
+	}
+	return "", nil // the same version is kept
 }
 
 // foretellMoves says in a dry run which flat files cannot be moved, as the run after it does: a stage stands in the directory itself, and

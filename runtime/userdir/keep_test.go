@@ -2,6 +2,7 @@ package userdir
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"maps"
 	"os"
@@ -172,7 +173,16 @@ func TestForceCannotKeep(t *testing.T) {
 		target := t.TempDir()
 		mustInstall(t, target, version1, nil)
 		tree{"pdf/SKILL.md": "edited", test.name: test.text}.write(t, target)
+		planned, plannedErr := Install(t.Context(), target, version2.catalog(), &Options{Force: true, DryRun: true})
 		states, err := Install(t.Context(), target, version2.catalog(), &Options{Force: true})
+		if fmt.Sprint(plannedErr) != fmt.Sprint(err) || brief(planned) != "pdf modified failed; web outdated would-update" {
+			t.Errorf("%s: planned %v, %s", test.why, plannedErr, brief(planned))
+		}
+		for _, f := range append(planned[0].Files, states[0].Files...) {
+			if f.Kept != "" {
+				t.Errorf("%s: %s is not kept as %s", test.why, f.Path, f.Kept)
+			}
+		}
 		want := tree2.with("pdf/SKILL.md", "edited", test.name, test.text)
 		if got := readTree(t, target).plain(); err == nil || got.String() != want.String() || brief(states) != "pdf modified failed; web current updated" {
 			t.Errorf("%s: %v, %s\n%s", test.why, err, brief(states), diff(got, want))

@@ -107,6 +107,9 @@ func (s *session) fileState(p *plan, v verdict) FileState {
 	default:
 		f.Action = untouched(v.state)
 	}
+	if f.Action == ActionSkipped { // nothing was replaced
+		f.Kept = ""
+	}
 	return f
 }
 
