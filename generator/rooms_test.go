@@ -152,6 +152,7 @@ var rooms = []room{
 	{"loader/internal/keyword/lines", 1, 0, 100},
 	{"loader/internal/pattern", 1, 0, 100},
 	{"loader/internal/slot", 1, 0, 140},
+	{"loader/internal/slot/unset", 1, 0, 60},
 	{"loader/internal/ownscript", 1, 0, 110},
 	{"loader/internal/runs", 1, 0, 120},
 	{"loader/internal/needs/toolkey", 1, 0, 110},

@@ -33,6 +33,12 @@ func TestPlainVariable(t *testing.T) {
 		{name: "other tildes", head: "mcp: {s: {command: serve, args: [a~/b, '~', '~1.2', 'C:\\PROGRA~1\\x'], description: Reads ~/a.}}", why: "no home, or words of an author"},
 		{name: "a text", head: "mcp: {s: {command: serve, description: Fill in YOUR_API_KEY here or your-key., env: {MOTTO: 'Loading...'}}}", why: "an author's words"},
 
+		{name: "nothing", head: "mcp:\n  s:\n    command: serve\n    args: [-v, ~]\n    env:\n      TOKEN:\n      DIR: ~\n      A: null", want: "7:16 9:7 10:7 11:7", says: "the server \"s\" has ~ where an argument is expected, and YAML reads nothing there", why: "left out, or an empty text"},
+		{name: "nothing in headers", head: "mcp: {s: {url: 'https://x.example', headers: {Authorization: }}}", want: "4:47", says: `the server "s" has no value for the header "Authorization"`, why: "an empty one is sent"},
+		{name: "nothing in JSON", head: "mcp: '{\"s\": {\"command\": \"serve\", \"env\": {\"A\": null}}}'", want: "4:6", says: `"A"`, why: "the same"},
+		{name: "nothing but a comment", head: "mcp:\n  s:\n    command: serve\n    env:\n      A: # yours\n      B: #abc", want: "8:7", why: "comment-cut tells the other"},
+		{name: "an empty text", head: "mcp: {s: {command: serve, args: ['', '~'], env: {A: '', B: \"null\"}, cwd: , url: }}", why: "meant so, or not there"},
+
 		{name: "none", head: "mcp: {s: {command: serve, env: {PRICE: \"5 $\", OPEN: \"${\", TEXT: \"pa$WORD {x}\"}, args: [--format, \"{{.ID}} %Y\"]}}", why: "no reference"},
 		{name: "elsewhere", head: "argument-hint: ${NAME}\nmetadata: {mcp: {s: \"${A}\"}}", body: "Use ${TOKEN}.", why: "no server"},
 	})

@@ -9,6 +9,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/slot"
+	"github.com/skillgen/skillgen/loader/internal/slot/unset"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/command"
@@ -24,7 +25,8 @@ var PlainVariable = &Rule{
 		Why: "${NAME} in a server is text: no shell reads it, and nothing is filled in unless the host that starts the server calls MCPServer.Expand. " +
 			"An entry of env that still holds one is left out, so that a variable which the server inherits stands; " +
 			"an argument, an address or a header is used as it is written. What other programs fill in, such as $NAME, ${env:NAME}, ${input:name} and {{NAME}}, is text to every host, " +
-			"and so is what somebody must fill in, such as YOUR_API_KEY, {baseDir} and /Users/me/server.",
+			"and so is what somebody must fill in, such as YOUR_API_KEY, {baseDir} and /Users/me/server. A variable without a value, as in TOKEN: alone, " +
+			"is an empty one, and hides what the server would inherit.",
 		Bad:  "---\nname: srv\ndescription: Serves.\nmcp: {x: {url: \"https://example.com/mcp\", headers: {Authorization: \"Bearer ${TOKEN}\"}}}\n---\n\nBody.\n",
 		Good: "---\nname: srv\ndescription: Serves.\nmcp: {x: {url: \"https://example.com/mcp\"}}\n---\n\nBody.\n",
 	},
@@ -39,6 +41,9 @@ func plainVariables(s *reader) {
 }
 
 func (s *reader) plainVariables(server string, value *node.Node) {
+	for _, none := range unset.In(server, value) {
+		s.report(none.At, none.Message, none.Hint)
+	}
 	var names, others []string
 	var first source.Span
 	program, address := value.Get("command"), value.Get("url") // which hold none, or are refused with one

@@ -60,7 +60,7 @@ func isCause(other, p *source.Problem, text string) bool {
 		return isDamage && meet(other.At, p.At)
 	case "weak-trigger": // with a fix of its own it is another mistake
 		return p.Fix == nil && (isDamage && meet(other.At, p.At) || isCut(other, p, text))
-	case "foreign-tools", "cut-text":
+	case "foreign-tools", "cut-text", "plain-variable":
 		return isCut(other, p, text)
 	}
 	return false
@@ -72,7 +72,7 @@ func isMeant(p *source.Problem) bool { return strings.HasPrefix(p.Hint, "did you
 // meet reports two spans of which one starts within the other.
 func meet(a, b source.Span) bool { return a.Contains(b.Start) || b.Contains(a.Start) }
 
-// isCut reports a comment right behind a problem: it took the rest of the value.
+// isCut reports a comment right behind a problem: it took the rest of the value, or behind a key all of it.
 func isCut(other, p *source.Problem, text string) bool {
-	return other.Rule == rule.CommentCut && p.At.End <= other.At.Start && other.At.Start <= len(text) && strings.Trim(text[p.At.End:other.At.Start], " \t") == ""
+	return other.Rule == rule.CommentCut && p.At.End <= other.At.Start && other.At.Start <= len(text) && strings.Trim(text[p.At.End:other.At.Start], " \t:") == ""
 }
