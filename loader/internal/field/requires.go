@@ -107,7 +107,7 @@ func (r *requirements) toolNames(key, value *node.Node) []string {
 		} else if shellword.Variable(tool.Text) != "" {
 			r.log.Report(rule.BadRequirement, tool.Span, "the required tool "+runtime.Quote(tool.Text)+" is called as a variable is", "name a variable below env, as in "+notation.Block(r.format, "requires", notation.List(r.format, "env", shellword.Variable(tool.Text))))
 		} else {
-			r.log.Add(instead.OfTool(tool.Span, tool.Text, value.Kind == node.Scalar)...)
+			r.log.Add(instead.OfTool(r.text, tool.Span, tool.Text, value.Kind == node.Scalar)...)
 		}
 	}
 	return Texts(list)

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/needs"
+	"github.com/skillgen/skillgen/loader/internal/needs/called"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -18,23 +19,42 @@ func OfSystem(text string, at source.Span, name string) []source.Problem {
 	if what == "" {
 		return nil
 	}
-	p := source.Wrong(rule.BadRequirement, at, what, hint)
-	if written := text[at.Start:at.End]; instead != "" && (written == name || written == `"`+name+`"` || written == "'"+name+"'") {
-		p.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: at.Start, End: at.End, New: strings.Replace(written, name, instead, 1)}}, Unsafe: true}
+	return replaced(text, source.Wrong(rule.BadRequirement, at, what, hint), name, instead)
+}
+
+// replaced is a problem of a name with the fix that writes another instead, if there is one, within the quotes of the name.
+func replaced(text string, p source.Problem, name, instead string) []source.Problem {
+	if written := text[p.At.Start:p.At.End]; instead != "" && (written == name || written == `"`+name+`"` || written == "'"+name+"'") {
+		p.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: p.At.Start, End: p.At.End, New: strings.Replace(written, name, instead, 1)}}, Unsafe: true}
 	}
 	return []source.Problem{p}
 }
 
-// OfTool is the problem of a name that no program on PATH has. Alone, and in no list, it is no number either.
-func OfTool(at source.Span, name string, alone bool) []source.Problem {
+// OfTool is the problem of a name in a text that no program on PATH has. Alone, and in no list, it is no number either. Where a version
+// stands behind the name there is no fix, which would lose it.
+func OfTool(text string, at source.Span, name string, alone bool) []source.Problem {
 	what := "the required tool " + runtime.Quote(name)
 	if dash, hint := typeset.Hyphen(name); dash != "" {
 		return []source.Problem{source.Wrong(rule.BadRequirement, at, what+" holds "+dash+`, where "-" is meant`, hint)}
 	}
-	if !runtime.IsToolName(name) || strings.ContainsAny(name, "<>=~^@()[]{},;|&*?!'\"$") || alone && written.IsNumber(name) {
-		return []source.Problem{source.Wrong(rule.BadRequirement, at, what+" is not a bare name", "name the program as on PATH, without a version, one to an item")}
+	if !runtime.IsToolName(name) || strings.ContainsAny(name, "<>=~^@()[]{},;|&*?!'\"$") || isVersion(name, alone) {
+		hint := "name the program as on PATH, without a version, one to an item"
+		if program := called.Program(name); program != "" {
+			if hint = "write " + program; strings.ContainsAny(name, "0123456789") {
+				hint += ", and its version in compatibility"
+			}
+		}
+		return []source.Problem{source.Wrong(rule.BadRequirement, at, what+" is not a bare name", hint)}
+	}
+	if program := called.Program(name); program != "" {
+		return replaced(text, source.Wrong(rule.BadRequirement, at, what+" has another name on PATH", "write "+program), name, program)
 	}
 	return nil
+}
+
+// isVersion reports what is a number, and at the end of a line of words what has the signs of a version alone.
+func isVersion(name string, alone bool) bool {
+	return alone && (written.IsNumber(name) || '0' <= name[0] && name[0] <= '9' && strings.Trim(name, "0123456789.+x") == "")
 }
 
 // OfVariable is the problem of a name that no variable has.

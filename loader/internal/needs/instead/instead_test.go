@@ -65,3 +65,30 @@ func TestOfSystem(t *testing.T) {
 		t.Error(told)
 	}
 }
+
+// TestOfTool holds what is told of names that programs do not have, and that a fix loses no version.
+func TestOfTool(t *testing.T) {
+	for _, row := range []struct {
+		written, name, want, fixed string
+		alone                      bool
+	}{
+		{written: "Docker", name: "Docker", want: `the required tool "Docker" has another name on PATH: write docker`, fixed: "docker"},
+		{written: "'Node.js'", name: "Node.js", want: `the required tool "Node.js" has another name on PATH: write node`, fixed: "'node'"},
+		{written: "Python 3", name: "Python", want: `the required tool "Python" has another name on PATH: write python3`, alone: true},
+		{written: "Python 3", name: "Python 3", want: `the required tool "Python 3" is not a bare name: write python3, and its version in compatibility`},
+		{written: "GitHub CLI", name: "GitHub CLI", want: `the required tool "GitHub CLI" is not a bare name: write gh`},
+		{written: "Node 18+", name: "18+", want: `the required tool "18+" is not a bare name: name the program as on PATH, without a version, one to an item`, alone: true},
+		{written: "18", name: "18", alone: false}, {written: "7z", name: "7z", alone: true}, {written: "git", name: "git"}, {written: "MyTool", name: "MyTool"},
+	} {
+		got, fixed := "", ""
+		for _, p := range instead.OfTool(row.written, source.Span{End: len(row.written)}, row.name, row.alone) {
+			got += p.Message + ": " + p.Hint
+			if p.Fix != nil && p.Fix.Unsafe {
+				fixed = p.Fix.Edits[0].New
+			}
+		}
+		if got != row.want || fixed != row.fixed {
+			t.Errorf("%s of %s: %q, %q, want %q, %q", row.name, row.written, got, fixed, row.want, row.fixed)
+		}
+	}
+}
