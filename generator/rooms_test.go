@@ -121,6 +121,7 @@ var rooms = []room{
 	{"loader/internal/level/around", 1, 4, 110},
 	{"loader/internal/level/wrapped", 1, 0, 90},
 	{"loader/internal/level/alias", 1, 0, 110},
+	{"loader/internal/level/nobody", 1, 0, 40},
 	{"loader/internal/level/off", 1, 0, 40},
 	{"loader/internal/level/unrequired", 1, 0, 120},
 	{"loader/internal/level", 1, 5, 310},

@@ -13,6 +13,10 @@ func TestSwitchedOff(t *testing.T) {
 
 		{name: "on", head: "mcp: {s: {command: serve, enabled: true, disabled: false}}", why: "what is the case"},
 		{name: "other", head: "mcp: {s: {command: serve, disabled: soon, env: {DISABLED: 'true', disabled: 'true'}}}", why: "no switch"},
+		{name: "nobody", head: "disable-model-invocation: yes\nuser-invocable: 0", want: "5:1", says: `"user-invocable" and "disable-model-invocation" leave nobody to start the skill`, why: "at the second"},
+		{name: "nobody in the other order", head: "user-invocable: false\nlicense: MIT\ndisable-model-invocation: true", want: "6:1", says: `"disable-model-invocation" and "user-invocable"`, why: "the same"},
+		{name: "somebody", head: "user-invocable: false\ndisable-model-invocation: false", why: "the model"},
+		{name: "a person", head: "user-invocable: true\ndisable-model-invocation: true", why: "and no model"},
 		{name: "skill", head: "enabled: false\ndisabled: true", want: "4:1 5:1", says: `the key "enabled" does nothing here: the skill is loaded`, why: "nor is a skill switched off so"},
 		{name: "elsewhere", head: "enabled: true\ndisabled: false\nmetadata: {disabled: true}", why: "nobody's switch"},
 	})

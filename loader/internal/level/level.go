@@ -7,6 +7,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/declared"
 	"github.com/skillgen/skillgen/loader/internal/level/alias"
 	"github.com/skillgen/skillgen/loader/internal/level/named"
+	"github.com/skillgen/skillgen/loader/internal/level/nobody"
 	"github.com/skillgen/skillgen/loader/internal/level/off"
 	"github.com/skillgen/skillgen/loader/internal/level/unrequired"
 	"github.com/skillgen/skillgen/loader/internal/needs/program"
@@ -29,7 +30,7 @@ type Blocks struct {
 
 // Check returns what stands at the wrong level of a tree.
 func (b Blocks) Check(root *node.Node) []source.Problem {
-	c := checker{Blocks: b, root: root, found: off.Skill(root)}
+	c := checker{Blocks: b, root: root, found: append(off.Skill(root), nobody.Starts(root)...)}
 	var block node.Pair // the last entry that is a field
 	for _, p := range root.Pairs {
 		switch {
