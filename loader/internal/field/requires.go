@@ -3,7 +3,7 @@ package field
 import (
 	"path/filepath"
 
-	"github.com/skillgen/skillgen/loader/internal/level/alias"
+	"github.com/skillgen/skillgen/loader/internal/level/alias/lists"
 	"github.com/skillgen/skillgen/loader/internal/misspelt"
 	"github.com/skillgen/skillgen/loader/internal/needs"
 	"github.com/skillgen/skillgen/loader/internal/needs/instead"
@@ -65,7 +65,7 @@ func (r *requirements) block(block *node.Node) {
 		case "unreadable": // as the clean view writes it
 			found.Unreadable, _ = r.truth(p.Key, p.Value)
 		default:
-			r.spelling.Nested(block, p, alias.Requirement(p.Key.Text), append(requirementKeys[:], "always")...)
+			r.spelling.Nested(block, p, lists.Meant(p.Key.Text), append(requirementKeys[:], "always")...)
 		}
 	}
 }

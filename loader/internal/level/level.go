@@ -10,6 +10,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/level/nobody"
 	"github.com/skillgen/skillgen/loader/internal/level/off"
 	"github.com/skillgen/skillgen/loader/internal/level/unrequired"
+	"github.com/skillgen/skillgen/loader/internal/level/unrequired/unread"
 	"github.com/skillgen/skillgen/loader/internal/needs/program"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -44,7 +45,8 @@ func (b Blocks) Check(root *node.Node) []source.Problem {
 	isTold := func(key *node.Node) bool {
 		return slices.ContainsFunc(c.found, func(p source.Problem) bool { return p.At == key.Span })
 	}
-	return append(c.found, unrequired.Find(b.Format, root, b.Requirements, isTold)...)
+	c.found = append(c.found, unrequired.Find(b.Format, root, b.Requirements, isTold)...)
+	return append(c.found, unread.Keys(root.Get("requires"), b.Requirements, isTold)...)
 }
 
 type checker struct {

@@ -28,7 +28,7 @@ func TestCheck(t *testing.T) {
 		"mcp:\ntags:\n  command: b\n":                                                     "",
 		"metadata:\nopenclaw:\n  emoji: x\n":                                              "openclaw",
 		"metadata:\n  a: b\n  license: MIT\n  model: x\n":                                 "",
-		"requires:\n  bins: [a]\n  license: MIT\n  mcp-x: y\n  other: z\n":                "license mcp-x",
+		"requires:\n  bins: [a]\n  license: MIT\n  mcp-x: y\n  other: z\n":                "license mcp-x other",
 		"requires:\n  bins: [a]\n  license: MIT\nlicense: ISC\n":                          "license",
 		"mcp:\n  a:\n    command: b\n    trigger: c\n    env:\n      user-invocable: 1\n": "trigger user-invocable",
 		"mcp:\n  a: b\n": "",

@@ -64,6 +64,9 @@ func tell(log *report.Log, f runtime.Format, found []suspect, isKey, isServer fu
 		})
 		p := unnamed.Server(typeset.Key(s.key, s.near), f, s.near, s.value)
 		takes := word.Takes(s.near, s.value)
+		if s.block != nil && s.near == "mcp" { // the names of servers that a skill requires
+			takes = word.Takes("skills", s.value)
+		}
 		switch {
 		case s.beside != nil:
 			line := log.Diagnostic(source.Wrong(p.Rule, s.beside.Span, "", "")).Line

@@ -18,16 +18,3 @@ func Server(key string) string {
 	}
 	return ""
 }
-
-// Requirement is Server for the lists of what a skill requires.
-func Requirement(key string) string {
-	switch key {
-	case "tools", "programs", "binaries", "commands", "executables":
-		return "bins"
-	case "environment", "envs", "variables":
-		return "env"
-	case "platform", "platforms":
-		return "os"
-	}
-	return ""
-}

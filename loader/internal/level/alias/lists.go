@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/level/alias/lists"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/notation"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -33,7 +34,7 @@ func Lists(f runtime.Format, n *node.Node) string {
 		for _, p := range item.Pairs {
 			i := slices.Index(keys, p.Key.Text)
 			if i < 0 {
-				i = slices.Index(keys, Requirement(p.Key.Text))
+				i = slices.Index(keys, lists.Meant(p.Key.Text))
 			}
 			if i < 0 {
 				continue
@@ -48,11 +49,11 @@ func Lists(f runtime.Format, n *node.Node) string {
 			}
 		}
 	}
-	var lists []string
+	var all []string
 	for i, list := range words {
 		if named && len(list) > 0 {
-			lists = append(lists, notation.List(f, keys[i], list...))
+			all = append(all, notation.List(f, keys[i], list...))
 		}
 	}
-	return strings.Join(lists, " and ")
+	return strings.Join(all, " and ")
 }

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/level/alias"
+	"github.com/skillgen/skillgen/loader/internal/level/alias/lists"
 	"github.com/skillgen/skillgen/loader/internal/needs"
 	"github.com/skillgen/skillgen/loader/internal/needs/program"
 	"github.com/skillgen/skillgen/loader/internal/node"
@@ -62,7 +62,7 @@ func versions(requires *node.Node, own []string) (first *node.Node, programs []s
 	}
 	for _, p := range requires.Pairs {
 		key := p.Key.Text
-		if slices.Contains(own, key) || alias.Requirement(key) != "" || !source.IsWord(key) || !isVersion(key, p.Value) {
+		if slices.Contains(own, key) || lists.Meant(key) != "" || !source.IsWord(key) || !isVersion(key, p.Value) {
 			continue
 		}
 		if first == nil {
