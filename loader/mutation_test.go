@@ -29,7 +29,7 @@ var open = map[string]struct {
 	at  int
 	why string
 }{
-	"misspell a nested key":               {6, "within metadata anything goes, openclaw's block included; os is too short to guess"},
+	"misspell a nested key":               {2, "within metadata anything goes, openclaw's block included; os is too short to guess"},
 	"drop a closing quote":                {1, "an entry of several lines, in which another line is blamed"},
 	"the other opening quote":             {1, "the same"},
 	"the other closing quote":             {1, "the same"},
