@@ -230,6 +230,9 @@ func (x *explainer) badValue(e entry, l source.Line, from int, key string) (sour
 	case '@', '`', '%', ',', ']', '}':
 		return source.Wrong(rule.YAMLSyntax, first, "a value cannot start with "+runtime.Quote(value[:1]), quoteHint), true
 	default:
+		if strings.HasPrefix(value, "? ") && strings.TrimSpace(l.Text[:from]) != "" {
+			return source.Wrong(rule.YAMLSyntax, first, "a value cannot start with a question mark and a blank", quoteHint), true
+		}
 		for i := 1; i < len(value); i++ {
 			if source.IsColon(value, i) {
 				return source.Wrong(rule.YAMLSyntax, source.Span{Start: start + i, End: start + i + 1}, "a second colon in an unquoted value", "put the value in quotes"), true

@@ -45,7 +45,8 @@ func (x *explainer) badQuotes(e entry, start int) (source.Problem, bool) {
 	}
 	tail := strings.TrimSpace(rest.Text)
 	line := x.text[strings.LastIndexByte(x.text[:start], '\n')+1 : start]
-	own := start < source.LineAt(x.text, e.Start).Next || strings.TrimSpace(line) == "-" // a comma further down may be one of a list in brackets
+	// A comma further down may be one of a list in brackets.
+	own := start < source.LineAt(x.text, e.Start).Next || strings.TrimSpace(line) == "-" || !strings.ContainsAny(x.text[e.Start:start], "[{")
 	if value := strings.TrimLeft(strings.TrimPrefix(tail, ":"), " \t"); start == e.Start && len(value) < len(tail) && value != "" && (value[0] == '"' || value[0] == '\'') {
 		return x.badQuotes(e, start+end+strings.LastIndex(rest.Text, value)) // the text was a key in quotes, as in JSON
 	}

@@ -25,7 +25,7 @@ func Quote(key, value string, isItem bool) (hint, meant string) {
 		if parts := split(value, ","); parts != nil {
 			meant = strings.Join(parts, ", ")
 		}
-	case key == "requires":
+	case key == "requires", (key == "mcp" || key == "mcpServers" || key == "metadata") && len(split(value, ",")) > 1:
 		hint = "write a list in brackets, as in [a, b]"
 	default:
 		hint = sentence(value)
