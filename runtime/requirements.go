@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	goruntime "runtime"
 	"slices"
+	"strings"
 	"sync"
 )
 
@@ -45,7 +46,7 @@ type checker struct {
 }
 
 // missing lists what stands in the way of the requirements, in their order: "gog" for a tool, "one of a, b",
-// "$TOKEN" for a variable, "config key", "os linux". It is empty when they are met.
+// "$TOKEN" for a variable, "variable $TOKEN" for a text that is none, "config key", "os linux". It is empty when they are met.
 func (c *checker) missing(r *Requirements) []string {
 	var list []string
 	if r.Unreadable {
@@ -64,7 +65,7 @@ func (c *checker) missing(r *Requirements) []string {
 	}
 	for _, name := range r.Env {
 		if os.Getenv(name) == "" {
-			list = append(list, "$"+name)
+			list = append(list, variable(name))
 		}
 	}
 	for _, key := range r.Config {
@@ -76,6 +77,14 @@ func (c *checker) missing(r *Requirements) []string {
 		list = append(list, "os "+join(r.OS))
 	}
 	return list
+}
+
+// variable is the name of a variable as it is listed. With a sign in front of it, it is none: the loader says so, and nobody sets it.
+func variable(name string) string {
+	if strings.HasPrefix(name, "$") {
+		return "variable " + name
+	}
+	return "$" + name
 }
 
 // find returns where a tool is on PATH, or an absolute path itself where paths are taken, or "". A tool that PATH has

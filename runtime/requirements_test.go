@@ -89,6 +89,7 @@ func TestMissing(t *testing.T) {
 		{"one of several", path, Requirements{AnyBins: []string{"no", "jq"}}, ""},
 		{"none of several", path, Requirements{AnyBins: []string{"no", "nor"}}, "one of no, nor"},
 		{"variables", path, Requirements{Env: []string{"SKILLGEN_TEST_SET", "SKILLGEN_TEST_EMPTY", "SKILLGEN_TEST_UNSET"}}, "$SKILLGEN_TEST_EMPTY, $SKILLGEN_TEST_UNSET"},
+		{"a variable with its sign", path, Requirements{Env: []string{"$SKILLGEN_TEST_SET"}}, "variable $SKILLGEN_TEST_SET"},
 		{"settings of the host", path, Requirements{Config: []string{"on", "off"}}, "config off"},
 		{"servers are told and not checked", path, Requirements{MCP: []string{"nowhere"}}, ""},
 		{"all kinds, in their order", path, Requirements{

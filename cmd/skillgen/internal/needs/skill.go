@@ -7,6 +7,7 @@ import (
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/needs/hosted"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/needs/label"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -77,21 +78,8 @@ func (s Skill) Text() string {
 	}
 	fmt.Fprintf(&w, "%s: %s\n", ui.Plain(s.Name), state)
 	for _, r := range s.Requirements {
-		mark, where := "found", r.Found
-		switch {
-		// Of several tools one is enough: the others are no fault, and nobody has to install them.
-		case r.Kind == "anyBin" && r.OK && r.Found == "":
-			mark, where = "not needed", ""
-		case !r.OK && r.Found != "": // a skill that is there and lacks something itself
-			mark, where = "unusable", "not available itself"
-		case !r.OK && r.Kind == runtime.RequirementSkill && s.why != nil:
-			mark, where = "missing", s.why(r.Name)
-		case !r.OK:
-			mark, where = "missing", ""
-		case r.Kind != "bin" && r.Kind != "anyBin":
-			mark = "ok"
-		}
-		fmt.Fprintf(&w, "  %-10s %s\n", mark, strings.TrimSpace(kindName(r.Kind)+ui.Plain(r.Name)+"  "+ui.Plain(where)))
+		mark, name, where := label.Of(r, s.why)
+		fmt.Fprintf(&w, "  %-10s %s\n", mark, strings.TrimSpace(ui.Plain(name)+"  "+ui.Plain(where)))
 	}
 	for _, p := range s.Programs {
 		mark, where := "found", "  "+p.Found
@@ -128,21 +116,4 @@ func (s Skill) Text() string {
 		fmt.Fprintf(&w, "  install    %s\n", ui.Plain(text))
 	}
 	return w.String()
-}
-
-// kindName is what stands before a name so that it is told from a tool: tools are most of all.
-func kindName(kind runtime.RequirementKind) string {
-	switch kind {
-	case runtime.RequirementEnv:
-		return "$"
-	case runtime.RequirementConfig:
-		return "config "
-	case runtime.RequirementOS:
-		return "os "
-	case runtime.RequirementSkill:
-		return "skill "
-	case runtime.RequirementUnreadable:
-		return "unreadable: "
-	}
-	return ""
 }
