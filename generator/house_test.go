@@ -84,7 +84,7 @@ func TestArrows(t *testing.T) {
 		{"cmd/skillgen/internal/mend", []string{"cmd/skillgen/internal/module", "cmd/skillgen/internal/patch", "cmd/skillgen/internal/progress", "cmd/skillgen/internal/target", "cmd/skillgen/internal/term", "cmd/skillgen/internal/ui", "generator", "loader", "runtime", "runtime/userdir"}, []string{"*"}, []string{"github.com/spf13/cobra"}},
 		{"cmd/skillgen/internal/left/unread", []string{"cmd/skillgen/internal/progress", "cmd/skillgen/internal/term", "cmd/skillgen/internal/ui", "loader", "runtime"}, []string{"*"}, []string{"github.com/spf13/cobra"}},
 		{"cmd/skillgen/internal/left", []string{"cmd/skillgen/internal/left/unread", "cmd/skillgen/internal/progress", "cmd/skillgen/internal/term", "cmd/skillgen/internal/ui", "loader", "runtime"}, []string{"*"}, []string{"github.com/spf13/cobra"}},
-		{"cmd/skillgen/internal/needs", []string{"cmd/skillgen/internal/left", "cmd/skillgen/internal/left/unread", "cmd/skillgen/internal/needs/hosted", "cmd/skillgen/internal/progress", "cmd/skillgen/internal/term", "cmd/skillgen/internal/ui", "loader", "runtime", "runtime/command"}, []string{"*"}, []string{"github.com/spf13/cobra"}},
+		{"cmd/skillgen/internal/needs", []string{"cmd/skillgen/internal/left", "cmd/skillgen/internal/left/unread", "cmd/skillgen/internal/needs/hosted", "cmd/skillgen/internal/needs/label", "cmd/skillgen/internal/progress", "cmd/skillgen/internal/term", "cmd/skillgen/internal/ui", "loader", "runtime", "runtime/command"}, []string{"*"}, []string{"github.com/spf13/cobra"}},
 		{"cmd/skillgen/internal/clash", []string{"generator", "loader", "runtime", "runtime/agents", "runtime/userdir", "runtime/userdir/cli"}, []string{"*"}, []string{"github.com/spf13/cobra"}},
 		{
 			"cmd/skillgen/internal/module",

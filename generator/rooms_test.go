@@ -65,6 +65,7 @@ var rooms = []room{
 	{"loader/internal/openclaw", 1, 0, 200},
 	{"loader/internal/report/cause", 1, 0, 100},
 	{"loader/internal/report", 1, 15, 320},
+	{"loader/internal/nearfile/configuration", 1, 0, 60},
 	{"loader/internal/part", 1, 6, 160},
 	{"loader/internal/toml", 4, 15, 1300},
 	{"loader/internal/yaml/plain", 4, 15, 850},

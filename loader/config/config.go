@@ -36,6 +36,7 @@ type Config struct {
 	Rules map[string]runtime.Severity
 	Paths []PathRules
 
+	misnamed   string                   // a file that is no skillgen.toml by its name alone, where there is none
 	name, text string                   // of the file, as diagnostics call it
 	at         map[string][]source.Span // where the values of flags stand
 }

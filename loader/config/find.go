@@ -7,6 +7,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/border"
 	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/loader/internal/nearfile/configuration"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
@@ -55,7 +56,7 @@ func Find(dir string, flags []string) (*Config, []runtime.Diagnostic, error) {
 		case !errors.Is(err, fs.ErrNotExist) || isLink(d, rel):
 			return &Config{}, []runtime.Diagnostic{unreadable(d, rel, name, err)}, nil
 		case at == s.Border:
-			return &Config{}, nil, nil
+			return &Config{misnamed: configuration.Nearly(d, s)}, nil, nil
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/glob"
+	"github.com/skillgen/skillgen/loader/internal/nearfile/configuration"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -74,8 +75,12 @@ func (c *reader) paths(n *node.Node) {
 }
 
 // Idle returns the patterns that match nothing, because the directory that they begin with is not there, or because they name
-// a directory and no file. Each is a hint: a directory that is there for others, or later, is no mistake.
+// a directory and no file, and where there is no configuration, a file that is nearly called so. Each is a hint: a directory that is there
+// for others, or later, is no mistake.
 func (c *Config) Idle() []runtime.Diagnostic {
+	if c.misnamed != "" {
+		return []runtime.Diagnostic{configuration.Hint(c.misnamed, FileName)}
+	}
 	log := newLog(c.name, c.text)
 	for _, p := range c.Paths {
 		if message, hint := glob.Idle(p.Glob, func(name string) fs.FileInfo { return door.Look(filepath.Join(filepath.Dir(c.Path), name)) }); message != "" {
