@@ -83,6 +83,24 @@ func TestAliases(t *testing.T) {
 	}
 }
 
+// TestAliasesMeanwhile has what the owner is by another name installed after the first look, before the lock: it is its own.
+func TestAliasesMeanwhile(t *testing.T) {
+	target, once := t.TempDir(), false
+	first := func(ops fsOps) fsOps {
+		return hooked{ops: ops, hook: func(op, _ string) error {
+			if op == "makeRoot" && !once {
+				once = true
+				mustInstall(t, target, version1, &Options{Owner: "/a"})
+			}
+			return nil
+		}}
+	}
+	got := brief(mustInstall(t, target, version2, &Options{Owner: "a", Aliases: []string{"/a"}, wrap: first}))
+	if want := "pdf current updated; web current updated"; !once || got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
 // TestNoOwner is about a record that names none: what has the catalog's bytes is taken over, all else is left.
 func TestNoOwner(t *testing.T) {
 	for _, test := range []struct {
