@@ -43,6 +43,8 @@ func TestServerMeant(t *testing.T) {
 		{"requires:\n  tool: git\n  env_vars: [A]\n  any: [a, b]\n  mcp-servers: [x]\n", `did you mean "bins"? did you mean "env"? did you mean "anyBins"? did you mean "mcp"?`},
 		{"requires:\n  cli: git\n  servers: [x]\n", `did you mean "bins"? did you mean "mcp"?`},
 		{"requires:\n  plugins: [x]\n", ""},
+		{"metadata:\n  openclaw:\n    env: [A_TOKEN]\n    config: [a.b]\n", "indent it below requires: indent it below requires:"},
+		{"metadata:\n  openclaw:\n    env: [{name: A_TOKEN}]\n    config: {a: b}\n", ""},
 		{"metadata:\n  openclaw:\n    requires: {bins: [git], plugins: [x]}\n", ""},
 		{"requires:\n  python: '3'\n", "write bins: [python] for programs, and their versions in compatibility"},
 		{"requires:\n  anthropic: a key\n", ""},

@@ -89,7 +89,7 @@ func (r *requirements) openclaw(block openclaw.Block) {
 			r.found.OS = r.checked(p.Key, p.Value, instead.OfSystem)
 		case key == "always":
 			r.found.Always, _ = r.truth(p.Key, p.Value)
-		case (key == "bins" || key == "anyBins") && block.Named:
+		case block.Named && openclaw.Beside(p):
 			r.log.Report(rule.UnknownKey, p.Key.Span, "the key "+runtime.Quote(key)+" stands beside "+runtime.Quote("requires")+", where nobody reads it", notation.Within(r.format, "requires"))
 		}
 	}

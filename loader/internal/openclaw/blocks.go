@@ -39,6 +39,17 @@ func Blocks(meta *node.Node, kinds []string) (list []Block) {
 	return list
 }
 
+// Beside reports a list of requirements, which nobody reads in a block itself. Names of other things stand below such a key as mappings.
+func Beside(p node.Pair) bool {
+	switch p.Key.Text {
+	case "bins", "anyBins":
+		return true
+	case "env", "config":
+		return p.Value.Kind == node.Scalar && !strings.Contains(p.Value.Text, " ") || len(p.Value.Items) > 0 && p.Value.Items[0].Kind == node.Scalar
+	}
+	return false
+}
+
 // hasShape reports a block with requirements in it, or with systems.
 func hasShape(block *node.Node, kinds []string) bool {
 	if requires := block.Get("requires"); requires != nil && requires.Kind == node.Mapping {
