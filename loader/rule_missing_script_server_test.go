@@ -33,7 +33,10 @@ func TestMissingScriptHint(t *testing.T) {
 	for _, server := range []string{"s: {command: ./server.py}", "s: {command: node, args: [./lib.js]}", "s: {command: serve, args: ['--config=./lib.js']}"} {
 		files := map[string]string{"x/SKILL.md": "---\nname: x\ndescription: Does a thing.\nmcp: {" + server + "}\n---\n\nBody.\n", "x/server.py": "", "x/lib.js": ""}
 		for _, d := range loadFiles(t, files, Options{}).Diagnostics {
-			hint, _, _ := strings.Cut(strings.TrimPrefix(d.Hint, "write "), ", and let")
+			hint, rest, _ := strings.Cut(strings.TrimPrefix(d.Hint, "write "), ", and let")
+			if d.Rule == "missing-script" && (!strings.Contains(rest, "no client of skillgen export mcp does") || !strings.Contains(rest, "${PLUGIN_ROOT}/skills/NAME")) {
+				t.Errorf("%s: the hint does not say who fills the variable in: %s", server, d.Hint)
+			}
 			if d.Rule == "missing-script" && strings.Contains(server, "args") {
 				from := strings.Index(server, "[")
 				server = server[:from] + "[" + hint + "]}"
@@ -44,7 +47,7 @@ func TestMissingScriptHint(t *testing.T) {
 		files["x/SKILL.md"] = "---\nname: x\ndescription: Does a thing.\nmcp: {" + server + "}\n---\n\nBody.\n"
 		r := loadFiles(t, files, Options{})
 		for _, d := range r.Diagnostics {
-			if d.Rule != "plain-variable" {
+			if d.Rule != "plain-variable" || !strings.Contains(d.Hint, "no client of skillgen export mcp does") {
 				t.Errorf("%s: %v", server, d)
 			}
 		}

@@ -77,11 +77,15 @@ func (s *reader) plainVariables(server string, value *node.Node) {
 			s.report(n.Span, "the server "+runtime.Quote(server)+" holds "+runtime.Quote(text)+", which nobody fills in", hint)
 		}
 	})
-	switch {
-	case len(names) == 0 || s.log.Full():
-	case len(names) == 1:
-		s.report(first, "the server "+runtime.Quote(server)+" holds ${"+names[0]+"} as text", "the host has to fill it in before it starts the server")
-	default:
-		s.report(first, "the server "+runtime.Quote(server)+" holds ${"+strings.Join(names, "}, ${")+"} as text", "the host has to fill them in before it starts the server")
+	if len(names) == 0 || s.log.Full() {
+		return
 	}
+	hint := "the host has to fill it in before it starts the server"
+	if len(names) > 1 {
+		hint = "the host has to fill them in before it starts the server"
+	}
+	if slices.Contains(names, "SKILL_DIR") {
+		hint += "; no client of skillgen export mcp does, and in a plugin it is ${PLUGIN_ROOT}/skills/NAME"
+	}
+	s.report(first, "the server "+runtime.Quote(server)+" holds ${"+strings.Join(names, "}, ${")+"} as text", hint)
 }

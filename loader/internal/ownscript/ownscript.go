@@ -77,7 +77,7 @@ func canFill(program string, args []*node.Node, at int, instead string) bool {
 
 const (
 	inDir    = "${SKILL_DIR}/"
-	filledIn = ", and let the host fill in where the skill is; or name a program on PATH"
+	filledIn = ", and let your agent fill in where the skill is: no client of skillgen export mcp does, and in a plugin it is ${PLUGIN_ROOT}/skills/NAME; or name a program on PATH"
 )
 
 func says(server, word string) string {
