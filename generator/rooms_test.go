@@ -123,6 +123,7 @@ var rooms = []room{
 	{"loader/internal/level/wrapped", 1, 0, 90},
 	{"loader/internal/level/alias/lists", 1, 0, 30},
 	{"loader/internal/level/alias", 1, 0, 100},
+	{"loader/internal/level/glued", 1, 0, 70},
 	{"loader/internal/level/nobody", 1, 0, 40},
 	{"loader/internal/level/off", 1, 0, 40},
 	{"loader/internal/level/unrequired/unread", 1, 0, 40},

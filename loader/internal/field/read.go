@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/level"
+	"github.com/skillgen/skillgen/loader/internal/level/glued"
 	"github.com/skillgen/skillgen/loader/internal/level/wrapped"
 	"github.com/skillgen/skillgen/loader/internal/misspelt"
 	"github.com/skillgen/skillgen/loader/internal/misspelt/shaped"
@@ -74,7 +75,7 @@ func (r *reader) read(root *node.Node) {
 		Requirements: requirementKeys[:], Metadata: r.table.openclaw,
 		Format: r.format, IsField: r.table.isField, IsForeign: misspelt.IsForeign,
 	}.Check(root)...)
-	r.log.Add(wrapped.Servers(root, r.table.isField)...)
+	r.log.Add(append(wrapped.Servers(root, r.table.isField), glued.Keys(r.text, root)...)...)
 	r.fm.Extra, r.table.json = node.JSON(r.table.json, r.extra)
 	r.fromOpenclaw()
 	r.spelling.Tell(func(name string) bool { return r.servers.seen[name] })

@@ -6,6 +6,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/escape"
 	"github.com/skillgen/skillgen/loader/internal/level/alias"
+	"github.com/skillgen/skillgen/loader/internal/level/glued"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/notation"
 	"github.com/skillgen/skillgen/loader/internal/report"
@@ -34,7 +35,7 @@ func (v *values) wrong(broken *rule.Rule, at source.Span, message, hint string) 
 
 // wrongType says what was found and what is accepted.
 func (v *values) wrongType(key, value *node.Node, accepts string) {
-	v.wrong(rule.WrongType, value.Span, runtime.Quote(key.Text)+v.of+" is "+written.Kind(value)+" where "+accepts+" is expected", "write "+accepts)
+	v.wrong(rule.WrongType, value.Span, runtime.Quote(key.Text)+v.of+" is "+written.Kind(value)+" where "+accepts+" is expected", "write "+accepts+glued.Hint(value))
 }
 
 // wrongItem says that an item of a list is no string. One of words between bars is several.

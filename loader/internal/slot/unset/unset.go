@@ -3,6 +3,8 @@
 package unset
 
 import (
+	"strings"
+
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/slot"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -28,7 +30,7 @@ func In(name string, server *node.Node) (list []Found) {
 	pairs := func(key, kind string) {
 		if block := server.Get(key); block != nil {
 			for _, p := range block.Pairs {
-				if p.Value != nil && p.Value.IsNull() {
+				if p.Value != nil && p.Value.IsNull() && !strings.Contains(p.Key.Text, ":") { // which is no name
 					add(p.Key.Span, p.Value, "for the "+kind+" "+runtime.Quote(p.Key.Text), slot.Hint(p.Key.Text, ""))
 				}
 			}
