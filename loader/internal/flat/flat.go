@@ -45,21 +45,6 @@ func Moves(name string) bool {
 	return strings.EqualFold(path.Ext(name), ".md") && !filename.IsDocument(name)
 }
 
-// IsRole reports a text that was meant to be a project: one with skills in its frontmatter, or without one that speaks to a model.
-func IsRole(text string) bool {
-	text = strings.TrimPrefix(text, "\ufeff")
-	fence, rest, _ := strings.Cut(text, "\n")
-	if strings.TrimSpace(fence) == "---" || strings.TrimSpace(fence) == "+++" {
-		return strings.Contains(rest, "\n"+fence[:3]) && strings.HasPrefix(strings.TrimSpace(rest), "skills")
-	}
-	for line := range strings.Lines(text) {
-		if line = strings.TrimSpace(line); line != "" && line[0] != '#' {
-			return strings.HasPrefix(line, "You ")
-		}
-	}
-	return false
-}
-
 // Mended is what to do about a file that is a broken skill, given what to do about one that is none: migrating leaves it as
 // it is until it is mended.
 func Mended(hint string) string {

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/loader/internal/flat"
+	"github.com/skillgen/skillgen/loader/internal/flat/begin"
 	"github.com/skillgen/skillgen/loader/internal/lost"
 	"github.com/skillgen/skillgen/loader/internal/nearfile"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -30,10 +31,9 @@ func (s *Search) Projects(ctx context.Context, root Root) error {
 	for _, e := range entries {
 		switch name := e.Name(); {
 		case e.Type().IsRegular() && strings.HasSuffix(name, ".md") && !isPassedOver(name) && !flat.IsDocument(name) && !strings.EqualFold(name, RoleFile):
-			if data, _, err := w.door.Read(name, flat.MaxSize); err == nil && flat.IsRole(string(data)) {
-				f := &Find{Kind: Project, Dir: ".", File: name, State: runtime.StateUnreached}
-				f.Reason, f.Hint = "it is a file, and a project is a directory with a "+RoleFile, "move it to "+strings.TrimSuffix(name, ".md")+"/"+RoleFile
-				w.found(f, false)
+			if data, _, err := w.door.Read(name, flat.MaxSize); err == nil && begin.IsRole(string(data)) {
+				w.found(&Find{Kind: Project, Dir: ".", File: name, State: runtime.StateUnreached,
+					Reason: "it is a file, and a project is a directory with a " + RoleFile, Hint: "move it to " + strings.TrimSuffix(name, ".md") + "/" + RoleFile}, false)
 			}
 		case isPassedOver(name) || !e.IsDir() && e.Type()&fs.ModeSymlink == 0:
 		case !utf8.ValidString(name):

@@ -1,4 +1,4 @@
-// Package begin guesses from how a text begins whether it was meant to be a skill: a text comes in, and nothing is parsed.
+// Package begin guesses from how a text begins whether it was meant to be a skill or a project: a text comes in, and nothing is parsed.
 package begin
 
 import "strings"
@@ -47,4 +47,19 @@ func keys(text string) (name, description, title bool) {
 		}
 	}
 	return name, description, title
+}
+
+// IsRole reports a text that was meant to be a project: one with skills in its frontmatter, or without one that speaks to a model.
+func IsRole(text string) bool {
+	text = strings.TrimPrefix(text, "\ufeff")
+	fence, rest, _ := strings.Cut(text, "\n")
+	if strings.TrimSpace(fence) == "---" || strings.TrimSpace(fence) == "+++" {
+		return strings.Contains(rest, "\n"+fence[:3]) && strings.HasPrefix(strings.TrimSpace(rest), "skills")
+	}
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); line != "" && line[0] != '#' {
+			return strings.HasPrefix(line, "You ")
+		}
+	}
+	return false
 }
