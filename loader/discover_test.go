@@ -338,6 +338,11 @@ func TestUnreachedReasons(t *testing.T) {
 			},
 		},
 		{
+			why: "files below a group of a profile that takes files, and below none", opts: Options{Profile: Matrixcode()}, reaches: 1,
+			files: []string{"skills/g/a.md", "skills/g/more/b.md", "skills/h/more/c.md"},
+			want:  []string{`skills/h/more/c.md: the profile matrixcode does not look there; move it to NAME.md below the root, or name its directory`},
+		},
+		{
 			why: "what a killed installation left", reaches: 1,
 			files: []string{"skills/a/SKILL.md", "skills/.skillgen-stage-1-2-3/new/b/SKILL.md", "skills/.skillgen-stage-1-2-3/old/c/SKILL.md"},
 			want: []string{

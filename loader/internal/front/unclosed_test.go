@@ -8,7 +8,7 @@ import (
 // What stands where the closing fence belongs is said at its line, and where nothing does, the end of what looks like frontmatter.
 func TestUnclosed(t *testing.T) {
 	const code, heading, never, text = "a code fence stands where", "a formatter has turned the frontmatter into a heading", "the frontmatter is never closed", "no closing --- before the text that starts in line "
-	for _, head := range []string{"name: x\nlicense: MIT\n", "name = 'x'\nlicense = 'MIT'\n", "name: x\ntags:\n  - a\n"} {
+	for _, head := range []string{"name: x\nlicense: MIT\n", "name = 'x'\nlicense = 'MIT'\n", "name: x\ntags:\n  - a\n", "name: x\ndescription: Text with \"\"\" and ''' in it.\n"} {
 		entries := strings.Count(head, "\n")
 		for _, c := range []struct {
 			behind, message string

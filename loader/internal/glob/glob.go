@@ -15,7 +15,7 @@ func Match(pattern, name string) bool {
 
 // matchElements goes back to the last ** only: what an earlier one could take, that one can take too.
 func matchElements(pattern, name []string) bool {
-	at, back, from := 0, -1, 0 // in pattern; behind the last **, and where in name it was tried
+	at, back, from := 0, 0, 0 // in pattern; behind the last **, 0 without one, and where in name it was tried
 	for i := 0; i < len(name) || at < len(pattern); {
 		if at < len(pattern) && pattern[at] == "**" {
 			at++
@@ -29,7 +29,7 @@ func matchElements(pattern, name []string) bool {
 				continue
 			}
 		}
-		if back < 0 || from >= len(name) {
+		if back == 0 || from >= len(name) {
 			return false
 		}
 		from++

@@ -24,11 +24,8 @@ func (r *repairer) isProse(key string, column int) bool {
 
 // column is that in which the entry starts.
 func (r *repairer) column() int {
-	n := 0
-	for at := r.entry.Start; at+n < len(r.text) && r.text[at+n] == ' '; {
-		n++
-	}
-	return n
+	rest := r.text[r.entry.Start:]
+	return len(rest) - len(strings.TrimLeft(rest, " "))
 }
 
 // IsText reports the fields, in any spelling, whose value is a text of any words: below one nothing else can be meant.
