@@ -114,6 +114,7 @@ func TestAllOfAnOwner(t *testing.T) {
 		{"it has other skills", []Options{{}}, version1, skills{"x": {"SKILL.md": "x"}}.catalog(), Options{}},
 		{"it has none", []Options{{}}, version1, skills{}.catalog(), Options{}},
 		{"a skill of it cannot be read", []Options{{}}, version1, broken, Options{}},
+		{"a skill of it that was never there cannot be read", []Options{{}}, skills{"web": version1["web"]}, broken, Options{}},
 		{"in both views, in two directories", []Options{{Written: true}, {Clean: true}}, named, named.catalog(), Options{}},
 		{"in both views, and the other is asked for", []Options{{Clean: true}, {Written: true}}, named, named.catalog(), Options{Clean: true}},
 		{"named, one and one", []Options{{}}, version1, skills{}.catalog(), Options{Only: []runtime.SkillName{"pdf", "web"}}},

@@ -2,6 +2,8 @@ package userdir
 
 import (
 	"context"
+	"errors"
+	"io/fs"
 
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -12,8 +14,11 @@ func (s *session) inspect(ctx context.Context, skills []*wanted) error {
 	for _, w := range skills {
 		p := &plan{wanted: w, err: w.unusable}
 		s.plans = append(s.plans, p)
-		if p.err == nil {
+		switch {
+		case p.err == nil:
 			p.err = s.inspectOne(ctx, p)
+		case s.away && s.isFree(p.dir): // there is nothing to take away, whatever the source has
+			p.decision, p.err = decision{state: ConditionMissing, reason: runtime.Escape(p.err.Error())}, nil
 		}
 		if err := ctx.Err(); err != nil {
 			return err
@@ -24,6 +29,15 @@ func (s *session) inspect(ctx context.Context, skills []*wanted) error {
 		_, p.behind = s.entryOf(p)
 	}
 	return nil
+}
+
+// isFree reports that nothing has a name in the target.
+func (t *target) isFree(dir string) bool {
+	if dir == "" || t.root == nil {
+		return true
+	}
+	_, err := t.lstat(dir)
+	return errors.Is(err, fs.ErrNotExist)
 }
 
 // unseen is the state of a skill that could not be looked at: something stands there, and nobody may read it.
