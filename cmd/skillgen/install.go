@@ -226,8 +226,15 @@ func (f *installFlags) theCatalog(cmd *cobra.Command, w io.Writer) (*runtime.Cat
 	var ownerErr error
 	f.options.Owner, ownerErr = f.ownerOfSource()
 	f.Hinted = kept.Here(cmd)
+	_, profileErr := f.Profile() // of the command line
 	if err := f.Configure(cmd.Flags(), w, f.from); err != nil {
-		return nil, err
+		if !f.takesOut {
+			return nil, err
+		}
+		if !errors.Is(err, ui.ErrFindings) { // which are printed
+			ui.Note(w, "%s", err)
+		}
+		return installed.Recorded(), cmp.Or(ownerErr, profileErr) // the record says enough
 	}
 	cat, err := input.Named(cmd.Context(), &f.Flags, f.from)
 	if err != nil {
