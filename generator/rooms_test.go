@@ -172,6 +172,7 @@ var rooms = []room{
 	{"cmd/skillgen/internal/term", 2, 0, 450},
 	{"cmd/skillgen/internal/rulebook", 1, 0, 120},
 	{"cmd/skillgen/internal/ui", 1, 2, 750},
+	{"cmd/skillgen/internal/usage/once", 1, 1, 50},
 	{"cmd/skillgen/internal/usage", 1, 1, 150},
 	{"cmd/skillgen/internal/complete", 1, 2, 120},
 	{"cmd/skillgen/internal/shells", 1, 0, 120},

@@ -38,6 +38,7 @@ type statusRow struct {
 
 var statusRows = []statusRow{
 	{"check good", 0, ""},
+	{"check good --profile phi --profile phi", 0, ""},
 	{"check warn", 0, "0 when nothing is wrong (warnings are allowed)"},
 	{"check warn --strict", 1, ""},
 	{"check mixed", 1, "1 when there are findings"},

@@ -51,6 +51,9 @@ func TestUsageMessages(t *testing.T) {
 			case "bool", "int":
 				wrong(c.Name(), "--"+f.Name+"=maybe")
 			}
+			if slices.Contains([]string{"string", "int"}, f.Value.Type()) {
+				wrong(c.Name(), "--"+f.Name+"=1", "--"+f.Name+"=2")
+			}
 			if f.NoOptDefVal == "" {
 				wrong(c.Name(), "--"+f.Name)
 			}

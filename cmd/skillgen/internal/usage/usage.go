@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/usage/once"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -48,13 +49,14 @@ func Of(use string) Arguments {
 	return a
 }
 
-// CheckArguments has every verb say in our words that there are too few arguments, or too many. What a verb asks of its
+// CheckArguments has every verb say in our words that there are too few arguments, or too many, and two values of a flag. What a verb asks of its
 // arguments by itself is asked then.
 func CheckArguments(commands ...*cobra.Command) {
 	for _, c := range commands {
 		if c.DisableFlagParsing {
 			continue
 		}
+		once.Each(c)
 		own := c.Args
 		c.Args = func(cmd *cobra.Command, args []string) error {
 			if err := wrongArguments(cmd, args); err != nil || own == nil {
@@ -85,7 +87,10 @@ func WrongFlag(cmd *cobra.Command, err error) error {
 	var unknown *pflag.NotExistError
 	var empty *pflag.ValueRequiredError
 	var invalid *pflag.InvalidValueError
+	var twice *once.Twice
 	switch {
+	case errors.As(err, &twice):
+		return fmt.Errorf("%w; %s", twice, help)
 	case errors.As(err, &empty):
 		return fmt.Errorf("--%s needs a value; %s", empty.GetFlag().Name, help)
 	case errors.As(err, &invalid):
