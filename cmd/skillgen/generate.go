@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -106,10 +107,14 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) (
 	if err != nil {
 		return err
 	}
-	if f.adapter != "" && !slices.Contains(adapters(), f.adapter) {
+	switch {
+	case f.adapter == "":
+	case !slices.Contains(adapters(), f.adapter):
 		return ui.NotOneOf("value of --adapter", f.adapter, adapters())
+	case embed == generator.EmbedNone:
+		return errors.New("--adapter needs the files of the skills, which --embed none leaves out: its verbs show and install them")
 	}
-	if err := cmp.Or(f.CheckDirs(dir), compiled.Alone(cmd)); err != nil {
+	if err := cmp.Or(f.CheckDirs(dir), compiled.Alone(cmd), compiled.Bare(cmd, f.out)); err != nil {
 		return err
 	}
 	roots := f.Roots(dir)

@@ -6,8 +6,10 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/directive"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/module"
@@ -39,6 +41,28 @@ func Alone(cmd *cobra.Command) error {
 		if other.Out == lines[at].Out && !slices.Equal(other.Args, lines[at].Args) {
 			place := ui.Plain(filepath.ToSlash(filepath.Join(other.Dir, other.Place)))
 			return fmt.Errorf("the go:generate line of %s writes this package too: name another with -o in one of the two, or read both directories in one line with --skills", place)
+		}
+	}
+	return nil
+}
+
+// Bare fails outside of go generate where the line of the package that -o names has flags which the command line does not have: it
+// would take away what the line has written.
+func Bare(cmd *cobra.Command, out string) error {
+	abs, err := filepath.Abs(out)
+	if err != nil || !cmd.Flags().Changed("out") || directive.UnderGoGenerate() {
+		return err
+	}
+	for _, line := range linesOf(cmd, abs) {
+		var lacks []string
+		line.flags.Visit(func(f *pflag.Flag) {
+			if own := cmd.Flags().Lookup(f.Name); f.Name != "out" && !own.Changed && own.Value.String() != f.Value.String() {
+				lacks = append(lacks, "--"+f.Name)
+			}
+		})
+		if len(lacks) > 0 && line.Out == abs {
+			return fmt.Errorf("the go:generate line of %s writes this package with %s: run go generate, or skillgen %s in %s, or give the same flags here",
+				ui.Plain(line.place()), strings.Join(lacks, " and "), cmd.Name(), ui.Plain(shown(abs)))
 		}
 	}
 	return nil

@@ -36,6 +36,7 @@ type Line struct {
 	skills   []string
 	projects []string
 	named    []string // of its directories, the flags of the verb check that name them
+	flags    *pflag.FlagSet
 }
 
 // Module are the lines of a module. Its zero value is one without any.
@@ -109,7 +110,7 @@ func read(ctx context.Context, root, dir string, l directive.Line, verbs *cobra.
 	if flags.Lookup("out") == nil {
 		return line, fs.ErrInvalid
 	}
-	line = Line{Line: l, Dir: dir, arg: from(dir, input.Dir(flags.Args()))}
+	line = Line{Line: l, Dir: dir, arg: from(dir, input.Dir(flags.Args())), flags: flags}
 	line.Out = from(dir, flags.Lookup("out").Value.String())
 	for _, name := range []string{"skills", "projects"} {
 		list, _ := flags.Lookup(name).Value.(pflag.SliceValue)

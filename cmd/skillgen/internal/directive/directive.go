@@ -49,17 +49,25 @@ func Of(dir string) (lines []Line, isHere bool) {
 	return lines, isHere
 }
 
-// Elsewhere returns the first root of skills that is itself the package which they are generated into; "" where there is
-// none, or where out is generated into as well. Somebody who names no -o above such a root means that package.
+// Elsewhere returns the first root of skills that is itself the package which they are generated into, or is one skill of such a
+// package, then that directory; "" where there is none, or where out is generated into as well. Somebody who names no -o above
+// such a root means that package.
 func Elsewhere(out string, roots []loader.Rooted) string {
 	if _, here := Of(out); here {
 		return ""
 	}
-	at := slices.IndexFunc(roots, func(r loader.Rooted) bool { _, there := Of(r.Path); return there })
-	if at < 0 {
-		return ""
+	for _, r := range roots {
+		dirs := []string{r.Path}
+		if _, err := loader.StatNamed(filepath.Join(r.Path, "SKILL.md")); err == nil {
+			dirs = append(dirs, filepath.Dir(r.Path))
+		}
+		for _, dir := range dirs {
+			if _, there := Of(dir); there {
+				return filepath.ToSlash(dir)
+			}
+		}
 	}
-	return filepath.ToSlash(roots[at].Path)
+	return ""
 }
 
 // inFile looks at one file line by line, as go generate does: a file may be large.

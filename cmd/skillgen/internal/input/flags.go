@@ -153,9 +153,15 @@ func (f *Flags) Options(mode loader.Mode) (opts loader.Options, err error) {
 	return opts, err
 }
 
-// Profile is the one that is asked for by name.
+// Profile is the one that is asked for by name. Keywords match in it where the skillgen.toml says, for skills that do not.
 func (f *Flags) Profile() (loader.Profile, error) {
-	return loader.ProfileByName(f.profile)
+	profile, err := loader.ProfileByName(f.profile)
+	if f.config != nil {
+		for _, mode := range f.config.Flags["trigger-mode"] {
+			profile.TriggerMode = runtime.TriggerMode(strings.TrimSuffix(mode, "prefix")) // which is the one without a name
+		}
+	}
+	return profile, err
 }
 
 // severities are those of the skillgen.toml, and over them those of --rule. A rule that leaves something out may not
