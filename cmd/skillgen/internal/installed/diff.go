@@ -2,6 +2,7 @@ package installed
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"io"
 	"path"
@@ -43,28 +44,41 @@ type side struct {
 
 func fileDiff(name, shipped string, f userdir.FileState) string {
 	have, want := side{name, f.Have}, side{shipped, f.Want}
+	isThere := f.State != userdir.ConditionMissing && f.State != userdir.ConditionRemoved
+	isRead := f.Have != nil || !isThere && f.Want != nil
 	switch f.State {
 	case userdir.ConditionOutdated, userdir.ConditionMissing:
-		return between(have, want)
+		return between(have, want, isRead)
 	case userdir.ConditionModified, userdir.ConditionForeign, userdir.ConditionRemoved:
-		return between(want, have)
+		return between(want, have, isRead)
 	}
 	return ""
 }
 
-func between(a, b side) string {
+// between is never empty: what has no lines to show is said in one.
+func between(a, b side, isRead bool) string {
 	from, to := a.label("a/"), b.label("b/")
-	if isText(a.text) && isText(b.text) {
-		return udiff.Unified(from, to, withLF(a.text), withLF(b.text))
+	switch {
+	case !isRead:
+		return fmt.Sprintf("Files %s and %s differ, and are not shown: one is larger than 1 MiB or is no file that can be read\n", patchName("a/", a.name), patchName("b/", b.name))
+	case !isText(a.text) || !isText(b.text):
+		return fmt.Sprintf("Binary files %s and %s differ\n", from, to) // as git says it
+	case len(a.text)+len(b.text) == 0:
+		mode := map[bool]string{true: "new", false: "deleted"}[a.text == nil]
+		return fmt.Sprintf("diff --git %s %s\n%s file mode 100644\n", patchName("a/", a.name), patchName("b/", b.name), mode) // as git says it, of an empty file
 	}
-	return fmt.Sprintf("Binary files %s and %s differ\n", from, to) // as git says it
+	return cmp.Or(udiff.Unified(from, to, withLF(a.text), withLF(b.text)), fmt.Sprintf("Files %s and %s differ in the ends of lines only\n", from, to))
 }
 
 func (s side) label(prefix string) string {
 	if s.text == nil {
 		return "/dev/null"
 	}
-	return ui.PatchName(prefix + strings.TrimPrefix(s.name, "/"))
+	return patchName(prefix, s.name)
+}
+
+func patchName(prefix, name string) string {
+	return ui.PatchName(prefix + strings.TrimPrefix(name, "/"))
 }
 
 func isText(data []byte) bool { return utf8.Valid(data) && bytes.IndexByte(data, 0) < 0 }
