@@ -119,6 +119,9 @@ func TestUntrustedInCatalog(t *testing.T) {
 			}
 		}
 	}
+	if got := repo.Rejected; got[0].State != StateRejected || got[1].State != StateDisabled { // which are the source's own
+		t.Errorf("of its source are now %v", got)
+	}
 }
 
 // TestMergedSetsKeepLabels merges two sets of layers as phi does: the other wins, and each skill keeps the label of where
