@@ -46,11 +46,11 @@ func Alone(cmd *cobra.Command) error {
 	return nil
 }
 
-// Bare fails outside of go generate where the line of the package that -o names has flags which the command line does not have: it
+// Bare fails outside of go generate where the line of the package that is written has flags which the command line does not have: it
 // would take away what the line has written.
 func Bare(cmd *cobra.Command, out string) error {
 	abs, err := filepath.Abs(out)
-	if err != nil || !cmd.Flags().Changed("out") || directive.UnderGoGenerate() {
+	if err != nil || directive.UnderGoGenerate() {
 		return err
 	}
 	for _, line := range linesOf(cmd, abs) {
@@ -61,8 +61,9 @@ func Bare(cmd *cobra.Command, out string) error {
 			}
 		})
 		if len(lacks) > 0 && line.Out == abs {
-			return fmt.Errorf("the go:generate line of %s writes this package with %s: run go generate, or skillgen %s in %s, or give the same flags here",
-				ui.Plain(line.place()), strings.Join(lacks, " and "), cmd.Name(), ui.Plain(shown(abs)))
+			bare := strings.TrimSuffix("skillgen "+cmd.Name(), " generate") // which does what the line says
+			return fmt.Errorf("the go:generate line of %s writes this package with %s: run %s in %s, or give the same flags here",
+				ui.Plain(line.place()), strings.Join(lacks, " and "), bare, ui.Plain(shown(abs)))
 		}
 	}
 	return nil
