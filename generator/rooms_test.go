@@ -198,6 +198,7 @@ var rooms = []room{
 	{"cmd/skillgen/internal/idle", 1, 0, 40},
 	{"cmd/skillgen/internal/left/unread", 1, 0, 110},
 	{"cmd/skillgen/internal/left", 1, 0, 150},
+	{"cmd/skillgen/internal/facts/hooked", 1, 0, 90},
 	{"cmd/skillgen/internal/facts", 1, 0, 140},
 	{"cmd/skillgen/internal/refused/about", 1, 2, 80},
 	{"cmd/skillgen/internal/refused", 1, 2, 170},

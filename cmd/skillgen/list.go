@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"slices"
 	"strconv"
 	"strings"
@@ -74,18 +75,19 @@ func (f *listFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 }
 
 // skillRow is a skill as list and show print it as JSON: the report, with the servers of it that an agent refuses, and the name of the
-// plugin by which it is known.
+// plugin by which it is known; of show also what the skill has a client run.
 type skillRow struct {
 	runtime.SkillReport
-	LeftOut []left.Server `json:"leftOut"`
-	Plugin  string        `json:"plugin,omitempty"`
+	LeftOut []left.Server   `json:"leftOut"`
+	Plugin  string          `json:"plugin,omitempty"`
+	Hooks   json.RawMessage `json:"hooks,omitempty"`
 }
 
 // listing is what list prints as JSON: the report, a public type of package runtime, which an agent prints of its own catalog, and what the command knows beside it.
 func listing(report runtime.Report, plugins *manifest.Plugins, by *lowered.Config, check *counts) any {
 	list, leftOut := make([]skillRow, len(report.Skills)), left.ByFile(report)
 	for i, s := range report.Skills {
-		list[i] = skillRow{s, leftOut(s.Path), plugins.Of(s.Path)}
+		list[i] = skillRow{s, leftOut(s.Path), plugins.Of(s.Path), nil}
 	}
 	return struct {
 		Version     int                     `json:"version"`

@@ -10,6 +10,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/absent"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/again"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/facts"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/facts/hooked"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left/unread"
@@ -32,8 +33,9 @@ func showCommand(std ui.Streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "show NAME [DIR...]",
 		Short: "show everything about one skill",
-		Long: `Show prints what is known about one skill: its fields, state, requirements, triggers, servers and files, and what check
-says of it. With --json "diagnostics" is what check says, and those of "skill" are those of loading, as an agent has them.`,
+		Long: `Show prints what is known about one skill: its fields, state, requirements, triggers, servers, hooks and files, and what
+check says of it. With --json "diagnostics" is what check says, and those of "skill" are those of loading, as an agent
+has them.`,
 		Example: "  skillgen show playwright-mcp skills",
 	}
 	f.Register(cmd.Flags())
@@ -76,6 +78,7 @@ func (f *showFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 		err = printBody(std.Out, cat, s)
 	default:
 		var diags []runtime.Diagnostic
+		run := hooked.Of(cmd.Context(), &f.Flags, s.Path)
 		switch diags, err = about(cmd, input.Dirs(&f.Flags, args[1:]), s, report); {
 		case err != nil:
 		case f.json:
@@ -87,9 +90,9 @@ func (f *showFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 				Skill       skillRow             `json:"skill"`
 				Diagnostics []runtime.Diagnostic `json:"diagnostics"`
 				Config      *lowered.Config      `json:"config,omitempty"`
-			}{1, skillRow{SkillReport: s, LeftOut: left.Servers(s)}, diags, input.By(&f.Flags)})
+			}{1, skillRow{SkillReport: s, LeftOut: left.Servers(s), Hooks: run}, diags, input.By(&f.Flags)})
 		default:
-			err = printFacts(std.Out, facts.Skill(s, others), diags)
+			err = printFacts(std.Out, facts.Skill(s, others, hooked.Rows(run)...), diags)
 		}
 	}
 	return allRefused(std, err, refused)

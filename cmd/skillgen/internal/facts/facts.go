@@ -14,8 +14,8 @@ import (
 )
 
 // Skill returns what is there and leaves out what is not: an empty row would say that there is nothing on purpose. Others
-// are the skills with the same name.
-func Skill(s runtime.SkillReport, others []runtime.SkillReport) (t ui.Table) {
+// are the skills with the same name, and hooks rows of what the skill has a client run.
+func Skill(s runtime.SkillReport, others []runtime.SkillReport, hooks ...[2]string) (t ui.Table) {
 	row := func(name, value string) {
 		if value != "" {
 			t.Add(name, ui.OneLine(value))
@@ -36,6 +36,9 @@ func Skill(s runtime.SkillReport, others []runtime.SkillReport) (t ui.Table) {
 		row("  directory", srv.Cwd)
 		row("  environment", pairs(srv.Env))
 		row("  headers", pairs(srv.Headers))
+	}
+	for _, h := range hooks {
+		row(h[0], h[1])
 	}
 	row("not approved", strings.Join(s.Pending, ", "))
 	for _, srv := range left.Servers(s) {

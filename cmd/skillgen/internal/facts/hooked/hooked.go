@@ -1,0 +1,78 @@
+// Package hooked is what a skill has a client run by itself at moments of its life, as Claude Code reads it. In comes the file of a
+// skill; out go its hooks as JSON, and as rows for people to read.
+package hooked
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/loader"
+)
+
+// Of are the hooks of the skill in a file, trusted or not, without the keys of providers; nil where it has none or cannot be read.
+func Of(ctx context.Context, f *input.Flags, file string) json.RawMessage {
+	opts, err := f.Options(loader.ModeUser)
+	if err != nil {
+		return nil
+	}
+	res, err := loader.LoadFile(ctx, loader.ExpandHome(filepath.FromSlash(file)), &opts)
+	if err != nil || len(res.Skills) != 1 {
+		return nil
+	}
+	var extra struct{ Hooks json.RawMessage }
+	text := loader.MaskKeys(res.Skills[0].Extra)
+	if json.Unmarshal([]byte(text), &extra) != nil || slices.Contains([]string{"null", "{}", "[]", `""`}, string(extra.Hooks)) {
+		return nil
+	}
+	return extra.Hooks
+}
+
+// Rows are hooks by their events: what is run, and in parentheses for which tools. What has another form is JSON.
+func Rows(hooks json.RawMessage) (rows [][2]string) {
+	var events map[string]json.RawMessage
+	if len(hooks) > 0 && json.Unmarshal(hooks, &events) != nil {
+		return [][2]string{{"hooks", string(hooks)}}
+	}
+	for _, event := range slices.Sorted(maps.Keys(events)) {
+		name := "hook " + ui.Plain(event)
+		var groups []struct {
+			Matcher string
+			Hooks   []json.RawMessage
+		}
+		if !isAll(events[event], &groups) {
+			rows = append(rows, [2]string{name, string(events[event])})
+			continue
+		}
+		for _, g := range groups {
+			for _, h := range g.Hooks {
+				var known struct {
+					Type, Command string
+					Timeout       float64
+				}
+				text := string(h)
+				if isAll(h, &known) {
+					text = cmp.Or(known.Command, text)
+				}
+				if g.Matcher != "" {
+					text += " (" + g.Matcher + ")"
+				}
+				rows = append(rows, [2]string{name, text})
+			}
+		}
+	}
+	return rows
+}
+
+// isAll reads JSON, and reports whether nothing is lost by that.
+func isAll(text json.RawMessage, into any) bool {
+	d := json.NewDecoder(strings.NewReader(string(text)))
+	d.DisallowUnknownFields()
+	return d.Decode(into) == nil
+}
