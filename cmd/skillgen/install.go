@@ -16,6 +16,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/installed"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/installed/aimed"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/installed/hidden"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/kept"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/lacking/meant"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left/unread"
@@ -42,6 +43,7 @@ type installFlags struct {
 	call       cli.Func
 	takesOut   bool                     // uninstall, which is right for what nobody should have installed too
 	noSource   error                    // why --from says nothing, where the record does
+	own        hidden.Skills            // what install may hide
 	finding    func(userdir.State) bool // of which states the exit status tells; nil for none
 }
 
@@ -98,6 +100,7 @@ func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 	}
 	if cmd.Name() == "install" {
 		known = nil // what is installed and nowhere else cannot be
+		f.own = hidden.Look(cmd.Context(), &f.Flags, targets, args)
 	}
 	for _, target := range targets {
 		if err := inskill.Refuse(cat.All(), filepath.Join(target.Dir, "skills"), inskill.Installed); err != nil && !f.takesOut {
@@ -183,18 +186,15 @@ func (f *installFlags) print(cmd *cobra.Command, std ui.Streams, cat *runtime.Ca
 	if f.json {
 		return installed.PrintJSON(std.Out, results, out.All, isNamed)
 	}
-	if err := installed.Print(std.Out, results, isNamed); err != nil {
+	err := installed.Print(std.Out, results, isNamed)
+	if err == nil && f.diff {
+		err = installed.PrintDiff(std.Out, results)
+	}
+	if err != nil {
 		return err
 	}
-	if f.diff {
-		if err := installed.PrintDiff(std.Out, results); err != nil {
-			return err
-		}
-	}
-	installed.PrintNotes(std.Err, results, cat, out, cmd.Name(), again.Command(cmd, args))
-	if f.options.DryRun {
-		ui.Note(std.Err, "nothing was written")
-	}
+	f.own.Print(std.Err, results)
+	installed.PrintNotes(std.Err, results, cat, out, cmd.Name(), f.options.DryRun, again.Command(cmd, args))
 	return nil
 }
 

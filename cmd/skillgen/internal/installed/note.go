@@ -15,7 +15,7 @@ import (
 )
 
 // PrintNotes says of results what a table does not, with the command that would do something about it.
-func PrintNotes(w io.Writer, results []cli.Result, cat *runtime.Catalog, out refused.Skills, verb string, again cli.Command) {
+func PrintNotes(w io.Writer, results []cli.Result, cat *runtime.Catalog, out refused.Skills, verb string, isDry bool, again cli.Command) {
 	for _, note := range cli.Bereft(results, cat) {
 		ui.Note(w, "%s", note)
 	}
@@ -25,6 +25,9 @@ func PrintNotes(w io.Writer, results []cli.Result, cat *runtime.Catalog, out ref
 		ui.Note(w, "%s", note)
 	}
 	gone.Print(w, results, verb, again)
+	if isDry {
+		ui.Note(w, "nothing was written")
+	}
 }
 
 // printLeftOut says which values of servers the clean view does not have, of the skills that were written in it or
