@@ -211,7 +211,7 @@ var rooms = []room{
 	{"cmd/skillgen/internal/lacking/meant", 1, 0, 50},
 	{"cmd/skillgen/internal/lacking", 1, 0, 80},
 	{"cmd/skillgen/internal/installed/aimed", 1, 0, 70},
-	{"cmd/skillgen/internal/installed/hidden", 1, 1, 80},
+	{"cmd/skillgen/internal/installed/hidden", 1, 1, 95},
 	{"cmd/skillgen/internal/installed", 1, 1, 420},
 	{"cmd/skillgen/internal/needs/hosted", 1, 1, 50},
 	{"cmd/skillgen/internal/needs/label", 1, 0, 70},

@@ -100,7 +100,7 @@ func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 	}
 	if cmd.Name() == "install" {
 		known = nil // what is installed and nowhere else cannot be
-		f.own = hidden.Look(cmd.Context(), &f.Flags, targets, args)
+		f.own = hidden.Look(cmd.Context(), &f.Flags, targets, cat, args)
 	}
 	for _, target := range targets {
 		if err := inskill.Refuse(cat.All(), filepath.Join(target.Dir, "skills"), inskill.Installed); err != nil && !f.takesOut {

@@ -12,6 +12,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/userdir"
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
@@ -23,9 +24,13 @@ const most = 5
 type Skills map[string][]*loader.Skill
 
 // Look reads the skills of targets, of a TARGET that is not called skills also those beside its directory of that name. What
-// cannot be read is left out.
-func Look(ctx context.Context, f *input.Flags, targets []cli.Target, args []string) Skills {
+// cannot be read is left out, and so is what a catalog is read from.
+func Look(ctx context.Context, f *input.Flags, targets []cli.Target, cat *runtime.Catalog, args []string) Skills {
 	opts, err := f.Options(loader.ModeUser)
+	isSource := make(map[string]bool)
+	for s := range cat.All() {
+		isSource[real(s.Dir)] = s.Dir != ""
+	}
 	found := make(Skills)
 	for _, t := range targets {
 		roots := loader.FindRoots(t.Dir)
@@ -33,10 +38,22 @@ func Look(ctx context.Context, f *input.Flags, targets []cli.Target, args []stri
 			roots = loader.Roots{Skills: []loader.Rooted{{Path: filepath.Join(t.Dir, "skills"), Border: t.Border, Optional: true}}}
 		}
 		if res, loadErr := loader.Load(ctx, roots, &opts); err == nil && loadErr == nil {
-			found[t.Dir] = res.Skills
+			found[t.Dir] = slices.DeleteFunc(res.Skills, func(s *loader.Skill) bool { return isSource[real(s.Dir)] })
 		}
 	}
 	return found
+}
+
+// real is a path by which two are compared.
+func real(dir string) string {
+	if at, err := loader.RealNamed(dir); err == nil {
+		dir = at
+	}
+	abs, err := filepath.Abs(dir)
+	if err != nil {
+		return dir
+	}
+	return abs
 }
 
 // Print names the skills that stand outside of a directory of skills that is new, and those in it that have the name of a new one.
