@@ -56,7 +56,8 @@ func Bare(cmd *cobra.Command, out string) error {
 	for _, line := range linesOf(cmd, abs) {
 		var lacks []string
 		line.flags.Visit(func(f *pflag.Flag) {
-			if own := cmd.Flags().Lookup(f.Name); f.Name != "out" && !own.Changed && own.Value.String() != f.Value.String() {
+			own := cmd.Flags().Lookup(f.Name) // nil for --check, which watch does not have
+			if own != nil && f.Name != "out" && f.Name != "check" && !own.Changed && own.Value.String() != f.Value.String() {
 				lacks = append(lacks, "--"+f.Name)
 			}
 		})
