@@ -226,7 +226,7 @@ var rooms = []room{
 	{"cmd/skillgen/internal/flatfile/moved", 1, 0, 50},
 	{"cmd/skillgen/internal/directive", 1, 0, 150},
 	{"cmd/skillgen/internal/directive/runs", 1, 0, 80},
-	{"cmd/skillgen/internal/compiled", 2, 9, 490},
+	{"cmd/skillgen/internal/compiled", 2, 9, 550},
 	{"cmd/skillgen/internal/schema", 1, 0, 220},
 	{"cmd/skillgen/internal/draft", 1, 1, 130},
 	{"cmd/skillgen/internal/compared", 1, 0, 110},

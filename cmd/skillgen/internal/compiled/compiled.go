@@ -88,6 +88,16 @@ func In(ctx context.Context, root *cobra.Command, dir string) (m Module) {
 	return m
 }
 
+// has reports a directory of the module of which "./..." may have a package.
+func (m *Module) has(dir string) bool {
+	for ; dir != m.Root; dir = filepath.Dir(dir) {
+		if isElsewhere(dir) || dir == filepath.Dir(dir) {
+			return false
+		}
+	}
+	return true
+}
+
 // isElsewhere reports a directory of which "./..." has no package: one of another module, or one that the go command passes over.
 func isElsewhere(dir string) bool {
 	switch name := filepath.Base(dir); {
@@ -228,4 +238,13 @@ func shown(path string) string {
 		path = "." + string(filepath.Separator) + path
 	}
 	return filepath.ToSlash(path)
+}
+
+// place is where a line stands.
+func (l *Line) place() string { return shown(filepath.Join(l.Dir, l.Place)) }
+
+// isIn reports a file below one of several directories.
+func isIn(dirs []string, file string) bool {
+	file, err := filepath.Abs(filepath.FromSlash(file))
+	return err == nil && slices.ContainsFunc(dirs, func(dir string) bool { _, ok := below(dir, file); return ok })
 }

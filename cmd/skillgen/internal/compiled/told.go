@@ -15,7 +15,8 @@ import (
 
 // Explain says of what was found in the directory that was swept what the go:generate lines of its module make of it: what the load passes over,
 // since it stands outside of all its roots, may be read by another, and the hint is the command that looks at it as that line does.
-// What none reads has a hint too. Where nothing was swept, somebody has named the roots. It returns the result.
+// What none reads has a hint too, and flags of a line that this run does not have are printed. Where nothing was swept, somebody has
+// named the roots. It returns the result.
 func Explain(cmd *cobra.Command, opts *loader.Options, result *loader.Result) *loader.Result {
 	if opts.Sweep == "" {
 		return result
@@ -31,6 +32,7 @@ func Explain(cmd *cobra.Command, opts *loader.Options, result *loader.Result) *l
 		}
 	}
 	m.idle(result, opts.Severities)
+	m.unseen(cmd, opts, roots)
 	return result
 }
 
@@ -55,16 +57,6 @@ func (m *Module) idle(result *loader.Result, severities map[string]runtime.Sever
 	}
 }
 
-// has reports a directory of the module of which "./..." may have a package.
-func (m *Module) has(dir string) bool {
-	for ; dir != m.Root; dir = filepath.Dir(dir) {
-		if isElsewhere(dir) || dir == filepath.Dir(dir) {
-			return false
-		}
-	}
-	return true
-}
-
 // isPlugin reports a directory whose skills a client reads as those of a plugin.
 func isPlugin(dir string) bool {
 	isThere := func(name string) bool { _, err := loader.StatNamed(filepath.Join(dir, name)); return err == nil }
@@ -86,9 +78,6 @@ func (m *Module) reads(of func(*Line) []string) string {
 	}
 	return strings.Join(all, ", ")
 }
-
-// place is where a line stands.
-func (l *Line) place() string { return shown(filepath.Join(l.Dir, l.Place)) }
 
 // move is what to do about a skill that no line reads.
 func (m *Module) move(file string) string {
@@ -119,10 +108,4 @@ func (m *Module) name(file string) string {
 		words[i] = cli.Word(words[i])
 	}
 	return "let the line of " + line.place() + " run " + strings.Join(words, " ")
-}
-
-// isIn reports a file below one of several directories.
-func isIn(dirs []string, file string) bool {
-	file, err := filepath.Abs(filepath.FromSlash(file))
-	return err == nil && slices.ContainsFunc(dirs, func(dir string) bool { _, ok := below(dir, file); return ok })
 }

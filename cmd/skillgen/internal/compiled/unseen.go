@@ -1,0 +1,57 @@
+package compiled
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// unseen prints which flags of the lines that read what was loaded change what a skill does and are not those of this run: no other
+// verb has them, and a program would do otherwise than what is checked here.
+func (m *Module) unseen(cmd *cobra.Command, opts *loader.Options, loaded []string) {
+	for i := range m.Lines {
+		line := &m.Lines[i]
+		reads := func(dir string) bool {
+			return slices.ContainsFunc(line.skills, func(own string) bool { return isIn([]string{dir}, own) || isIn([]string{own}, dir) })
+		}
+		if !slices.ContainsFunc(loaded, reads) {
+			continue
+		}
+		var keys []string
+		line.flags.Visit(func(f *pflag.Flag) {
+			if !line.isSeen(f, opts) {
+				keys = append(keys, f.Name)
+			}
+		})
+		if len(keys) > 0 {
+			ui.Note(cmd.ErrOrStderr(), "the go:generate line of %s has --%s, which no other verb sees: write %s into a skillgen.toml instead",
+				ui.Plain(line.place()), strings.Join(keys, " and --"), strings.Join(keys, " and "))
+		}
+	}
+}
+
+// isSeen reports a flag of a line that has the same value in a run, or that changes nothing of what a skill is.
+func (l *Line) isSeen(f *pflag.Flag, opts *loader.Options) bool {
+	switch f.Name {
+	case "trigger-mode":
+		return runtime.TriggerMode(strings.TrimSuffix(f.Value.String(), "prefix")) == opts.Profile.TriggerMode
+	case "profile":
+		return f.Value.String() == opts.Profile.Name
+	case "allow-link-target":
+		list, _ := f.Value.(pflag.SliceValue)
+		return !slices.ContainsFunc(list.GetSlice(), func(dir string) bool {
+			return !slices.ContainsFunc(opts.AllowTargets, func(own string) bool {
+				abs, err := filepath.Abs(loader.ExpandHome(own))
+				return err == nil && abs == from(l.Dir, dir)
+			})
+		})
+	}
+	return true
+}
