@@ -33,6 +33,9 @@ func (p *patience) Err() error {
 // A load asks its context inside of one file too, at least once for each 32 KiB of its instructions, and goes on for few
 // asks after the context has ended. Each load ends at four moments, or at twice as many for SKILLGEN_WHOLE.
 func TestLoadEnds(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it counts asks of one load after another")
+	}
 	bombs := map[string]string{"a body": "---\n" + hostileHead + "---\n" + strings.Repeat("do this\n", layout.MaxText/8-100)}
 	for _, c := range hostile {
 		bombs[c.name] = "---\n" + c.head + "\n---\n\nBody.\n"

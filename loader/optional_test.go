@@ -109,6 +109,9 @@ func TestOptionalEntries(t *testing.T) {
 	fields := append(field.All(), field.Field{Name: "nobody-knows-it", Accepts: field.KindAny})
 	tried := 0
 	for _, p := range Profiles() {
+		if testing.Short() && p.Name != "agentskills" {
+			continue
+		}
 		for _, toml := range []bool{false, true} {
 			if toml && p.YAMLOnly {
 				continue
