@@ -68,7 +68,7 @@ func Tree(dir string, c userdir.TreeChange) (string, error) {
 		return text + fmt.Sprintf("Binary files %s and %s differ\n", from, to), nil
 	}
 	if len(have)+len(want) == 0 && (have == nil || want == nil) { // there are no lines to show
-		return fmt.Sprintf("diff --git %s %s\n%s file mode 100644\n", from, to, map[bool]string{true: "new", false: "deleted"}[have == nil]), nil
+		return ui.EmptyFile(from, to, have == nil), nil
 	}
 	return text + Text(shown, have, want), nil
 }

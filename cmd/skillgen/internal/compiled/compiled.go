@@ -139,7 +139,7 @@ func read(ctx context.Context, root, dir string, l directive.Line, verbs *cobra.
 		return line, err
 	}
 	roots := f.Roots(line.arg)
-	if _, inside := below(root, line.arg); inside { // what stands elsewhere is not looked into
+	if isBelow(root, line.arg) { // what stands elsewhere is not looked into
 		if roots, err = roots.In(ctx, &opts); err != nil {
 			return line, err
 		}
@@ -191,10 +191,10 @@ func paths(roots []loader.Rooted) (list []string) {
 	return list
 }
 
-// below is a path as it goes on below a directory.
-func below(dir, path string) (rel string, ok bool) {
+// isBelow reports a path that is a directory or stands in it.
+func isBelow(dir, path string) bool {
 	rel, err := filepath.Rel(dir, path)
-	return rel, err == nil && filepath.IsLocal(rel)
+	return err == nil && filepath.IsLocal(rel)
 }
 
 // Reads is a line that reads a file, which is a ROLE.md or of a skill; nil where there is none.
@@ -204,7 +204,7 @@ func (m *Module) Reads(file string) *Line {
 		if filepath.Base(file) == "ROLE.md" {
 			return slices.ContainsFunc(l.projects, func(dir string) bool { return filepath.Dir(filepath.Dir(file)) == dir })
 		}
-		return slices.ContainsFunc(l.skills, func(dir string) bool { _, ok := below(dir, file); return ok })
+		return slices.ContainsFunc(l.skills, func(dir string) bool { return isBelow(dir, file) })
 	})
 	if err != nil || at < 0 {
 		return nil
@@ -246,5 +246,5 @@ func (l *Line) place() string { return shown(filepath.Join(l.Dir, l.Place)) }
 // isIn reports a file below one of several directories.
 func isIn(dirs []string, file string) bool {
 	file, err := filepath.Abs(filepath.FromSlash(file))
-	return err == nil && slices.ContainsFunc(dirs, func(dir string) bool { _, ok := below(dir, file); return ok })
+	return err == nil && slices.ContainsFunc(dirs, func(dir string) bool { return isBelow(dir, file) })
 }

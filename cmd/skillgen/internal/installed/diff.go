@@ -64,8 +64,7 @@ func between(a, b side, isRead bool) string {
 	case !isText(a.text) || !isText(b.text):
 		return fmt.Sprintf("Binary files %s and %s differ\n", from, to) // as git says it
 	case len(a.text)+len(b.text) == 0:
-		mode := map[bool]string{true: "new", false: "deleted"}[a.text == nil]
-		return fmt.Sprintf("diff --git %s %s\n%s file mode 100644\n", patchName("a/", a.name), patchName("b/", b.name), mode) // as git says it, of an empty file
+		return ui.EmptyFile(patchName("a/", a.name), patchName("b/", b.name), a.text == nil)
 	}
 	return cmp.Or(udiff.Unified(from, to, withLF(a.text), withLF(b.text)), fmt.Sprintf("Files %s and %s differ in the ends of lines only\n", from, to))
 }

@@ -27,3 +27,9 @@ func PatchName(name string) string {
 	b.WriteByte('"')
 	return b.String()
 }
+
+// EmptyFile is what git has in a diff for an empty file that is new, or gone: there are no lines to show. Its names are those of
+// PatchName.
+func EmptyFile(from, to string, isNew bool) string {
+	return fmt.Sprintf("diff --git %s %s\n%s file mode 100644\n", from, to, map[bool]string{true: "new", false: "deleted"}[isNew])
+}
