@@ -8,10 +8,10 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/clash"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled/asline"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/format"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/kept"
@@ -30,32 +30,6 @@ import (
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
-
-type checkFlags struct {
-	input.Flags
-	format                 string
-	json, strict, portable bool
-	diff, fix, unsafeFixes bool
-	verbose                bool
-	stdinPath              string
-	stdin                  *stdin.Skill // nil where files are checked
-	rootsOnly              bool         // what no root holds is not looked for
-}
-
-func (f *checkFlags) registerAll(flags *pflag.FlagSet) {
-	f.Register(flags)
-	f.RegisterProjects(flags)
-	input.RegisterUntrusted(&f.Flags, flags, "it is checked without its skillgen.toml")
-	flags.StringVar(&f.format, "format", "text", "print in a `FORMAT`: text, json, github, sarif or rdjson")
-	flags.BoolVar(&f.json, "json", false, "the same as --format json")
-	flags.BoolVar(&f.strict, "strict", false, "treat warnings as errors")
-	flags.BoolVarP(&f.verbose, "verbose", "v", false, "also print what each skill costs a model, against the budgets of clients")
-	flags.BoolVar(&f.portable, "portable", false, "also report what other clients reject")
-	flags.BoolVar(&f.diff, "diff", false, "print what the first pass of --fix would change as a patch, and exit 1 when it is something")
-	flags.BoolVar(&f.fix, "fix", false, "apply the safe fixes: quotes, the spelling of keys, fences, the file's name")
-	flags.StringVar(&f.stdinPath, "stdin-path", "", "the `FILE` that the skill on standard input is, for the rules about its directory and for skillgen.toml")
-	flags.BoolVar(&f.unsafeFixes, "unsafe-fixes", false, "also apply fixes that may change what a file means: misspelt keys, keywords with commas between, names and directories that are none of the specification")
-}
 
 func checkCommand(std ui.Streams) *cobra.Command {
 	var f checkFlags
@@ -183,6 +157,7 @@ func (f *checkFlags) options() (loader.Options, error) {
 func (f *checkFlags) all(cmd *cobra.Command, args []string, opts loader.Options) (checked, error) {
 	var found checked
 	opts.SeparateCatalogs, opts.Clients = true, true
+	asline.Follow(cmd, &f.Flags)
 	var results []*loader.Result
 	for _, arg := range ui.Distinct(args, loader.RealNamed) {
 		result, err := f.one(cmd, arg, opts)
@@ -289,7 +264,7 @@ func (f *checkFlags) one(cmd *cobra.Command, arg string, opts loader.Options) (*
 		return loader.LoadFile(cmd.Context(), arg, &opts)
 	}
 	roots := f.Roots(arg)
-	if len(roots.Skills) == 0 && !f.rootsOnly { // who says where the skills are has said that the others are none
+	if (len(roots.Skills) == 0 || !f.SkillsGiven()) && !f.rootsOnly { // who says where the skills are has said that the others are none
 		opts.Sweep = arg
 	}
 	result, err := loader.Load(cmd.Context(), roots, &opts)

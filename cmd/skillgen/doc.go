@@ -11,7 +11,7 @@ and run go generate. With no arguments skillgen generates into the current direc
 when go generate runs it, or when the directory holds that line, whose flags then count, or a generated file; several such
 lines are run in their order, as go generate runs them. Elsewhere it prints its help.
 Where a directory is asked for, DIR/skills holds the skills and DIR/projects the projects; without a DIR/skills the
-skills are in DIR itself.
+skills are in DIR itself. Where DIR holds just one such line, and that reads others in its module, all verbs read these.
 
 Exit status: 0 when nothing is wrong (warnings are allowed), 1 when there are findings or the generated files are out
 of date, 2 when the command is used wrongly or could not run, 130 when it was interrupted. Results go to standard

@@ -4,6 +4,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/absent"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled/asline"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/needs"
@@ -37,6 +38,7 @@ Skills that are switched off by a file .disabled are named and not looked at.`,
 
 // run asks the catalog that an agent would have, so that what it says is what the agent will find.
 func (f *doctorFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
+	asline.Follow(cmd, &f.Flags)
 	if err := f.Configure(cmd.Flags(), std.Err, input.ConfigDir(&f.Flags, args)); err != nil {
 		return err
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"github.com/spf13/cobra"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled/asline"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/export"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/kept"
@@ -66,6 +67,7 @@ leaves such skills out, with a note, and well-known always does.`,
 	flags.StringVar(&r.Manifest.Description, "plugin-description", "", "the `TEXT` that describes the plugin")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		r.Flags, r.Dirs, f.Hinted = cmd.Flags(), args[1:], kept.Here(cmd)
+		asline.Follow(cmd, f)
 		return export.Run(cmd.Context(), args[0], r)
 	}
 	return cmd

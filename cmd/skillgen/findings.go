@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	"errors"
 	"io"
 	"path/filepath"
 	"strings"
@@ -11,12 +10,12 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/again"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/again/given"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left/unread"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/lowered"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
-	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -32,7 +31,7 @@ func consult(cmd *cobra.Command, dirs, args []string) (checked, error) {
 	var f checkFlags
 	flags := pflag.NewFlagSet("check", pflag.ContinueOnError)
 	f.registerAll(flags)
-	if err := given(cmd.Flags(), flags); err != nil {
+	if err := given.To(flags, cmd.Flags()); err != nil {
 		return checked{}, err
 	}
 	if err := f.Configure(flags, io.Discard, input.ConfigDir(&f.Flags, dirs)); err != nil {
@@ -46,24 +45,6 @@ func consult(cmd *cobra.Command, dirs, args []string) (checked, error) {
 		args = []string{"."}
 	}
 	return f.all(cmd, args, opts)
-}
-
-// given sets the flags that two verbs have as those of the one were given. Where --json prints is not what is asked.
-func given(from, to *pflag.FlagSet) (err error) {
-	from.Visit(func(f *pflag.Flag) {
-		same := to.Lookup(f.Name)
-		if same == nil || same.Value.Type() != f.Value.Type() || f.Name == "json" {
-			return
-		}
-		values := []string{f.Value.String()}
-		if list, ok := f.Value.(pflag.SliceValue); ok {
-			values = list.GetSlice()
-		}
-		for _, value := range values {
-			err = errors.Join(err, to.Set(f.Name, value))
-		}
-	})
-	return err
 }
 
 // counts are how many findings check has, in --json.
@@ -167,25 +148,16 @@ func about(cmd *cobra.Command, dirs []string, s runtime.SkillReport, report runt
 	if err != nil {
 		return nil, err
 	}
-	own, dir := absolute(s.Path), absolute(s.Dir)+"/"
+	own, dir := ui.Absolute(s.Path), ui.Absolute(s.Dir)+string(filepath.Separator)
 	others := make(map[string]bool)
 	for _, o := range report.Skills {
-		others[absolute(o.Path)] = absolute(o.Path) != own
+		others[ui.Absolute(o.Path)] = ui.Absolute(o.Path) != own
 	}
 	list := []runtime.Diagnostic{}
 	for _, d := range found.Diagnostics {
-		if file := absolute(d.File); file == own || s.Dir != "" && strings.HasPrefix(file, dir) && !others[file] && !strings.EqualFold(filepath.Base(file), "SKILL.md") {
+		if file := ui.Absolute(d.File); file == own || s.Dir != "" && strings.HasPrefix(file, dir) && !others[file] && !strings.EqualFold(filepath.Base(file), "SKILL.md") {
 			list = append(list, d)
 		}
 	}
 	return list, nil
-}
-
-// absolute is a path by which two are compared.
-func absolute(path string) string {
-	abs, err := filepath.Abs(loader.ExpandHome(filepath.FromSlash(path)))
-	if err != nil {
-		return path
-	}
-	return filepath.ToSlash(abs)
 }

@@ -15,7 +15,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/absent"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/again"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/clash"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled/undone"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/directive"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/directive/runs"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/idle"
@@ -114,7 +114,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) (
 	case embed == generator.EmbedNone:
 		return errors.New("--adapter needs the files of the skills, which --embed none leaves out: its verbs show and install them")
 	}
-	if err := cmp.Or(f.CheckDirs(dir), compiled.Alone(cmd), compiled.Bare(cmd, f.out)); err != nil {
+	if err := cmp.Or(f.CheckDirs(dir), undone.Alone(cmd), undone.Bare(cmd, f.out)); err != nil {
 		return err
 	}
 	roots := f.Roots(dir)
@@ -130,7 +130,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) (
 	if err := cmd.Context().Err(); err != nil {
 		return err
 	}
-	result.Diagnostics = absent.Explain(cmd.Context(), roots, opts, result.Diagnostics)
+	result.Diagnostics = absent.Explain(cmd.Context(), &f.Flags, roots, opts, result.Diagnostics)
 	if there := directive.Elsewhere(f.out, result.Roots.Skills); there != "" && !directive.UnderGoGenerate() && !cmd.Flags().Changed("out") {
 		return fmt.Errorf("the package of these skills is in %s: run go generate, or name that directory with -o; -o . makes another one here", ui.Plain(there))
 	}
@@ -152,7 +152,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) (
 	}
 	ending := endingOf(cmd.Context(), f, result, diags, dir)
 	f.said.print(std, diags, ending)
-	compiled.Stale(cmd, std.Err, f.said.place)
+	undone.Stale(cmd, std.Err, f.said.place)
 	if ending != "" {
 		return ui.ErrFindings
 	}

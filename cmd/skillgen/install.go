@@ -12,6 +12,7 @@ import (
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/absent"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/again"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled/asline"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/gone"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/installed"
@@ -226,6 +227,7 @@ func (f *installFlags) theCatalog(cmd *cobra.Command, w io.Writer) (*runtime.Cat
 	var ownerErr error
 	f.options.Owner, ownerErr = f.ownerOfSource()
 	f.Hinted = kept.Here(cmd)
+	asline.Follow(cmd, &f.Flags)
 	_, profileErr := f.Profile() // of the command line
 	if err := f.Configure(cmd.Flags(), w, f.from); err != nil {
 		if !f.takesOut {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled/asline"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/facts"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
@@ -46,6 +47,7 @@ error; beyond 500 skills, that check knows.`,
 }
 
 func (f *listFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
+	asline.Follow(cmd, &f.Flags)
 	if err := f.Configure(cmd.Flags(), std.Err, input.ConfigDir(&f.Flags, args)); err != nil {
 		return err
 	}

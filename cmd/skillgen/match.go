@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled/asline"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/facts"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
@@ -50,6 +51,7 @@ It exits 1 where no skill is loaded and some are rejected. With - the message is
 
 // run asks the compiled table as an agent does: what is printed is what the agent would start.
 func (f *matchFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
+	asline.Follow(cmd, &f.Flags)
 	if err := f.Configure(cmd.Flags(), std.Err, input.ConfigDir(&f.Flags, args[1:])); err != nil {
 		return err
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/again"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled/asline"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/shells"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
@@ -61,6 +62,7 @@ func promptCommand(std ui.Streams) *cobra.Command {
 }
 
 func (f *promptFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
+	asline.Follow(cmd, &f.Flags)
 	if err := f.Configure(cmd.Flags(), std.Err, input.ConfigDir(&f.Flags, args)); err != nil {
 		return err
 	}

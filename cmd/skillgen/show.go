@@ -9,6 +9,7 @@ import (
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/absent"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/again"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled/asline"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/facts"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/facts/hooked"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
@@ -61,6 +62,7 @@ has them.`,
 
 // run looks also at what loading passes over: people ask for a skill because they do not see it.
 func (f *showFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
+	asline.Follow(cmd, &f.Flags)
 	if err := f.Configure(cmd.Flags(), std.Err, input.ConfigDir(&f.Flags, args[1:])); err != nil {
 		return err
 	}

@@ -64,10 +64,10 @@ var unknown = [...]string{"missing-skill", "unknown-skill"}
 
 // Explain gives the diagnostics of a load that are about names of no skill the hints that they have where all of the directory is
 // looked at. A load looks only where skills are loaded from.
-func Explain(ctx context.Context, roots loader.Roots, opts loader.Options, diags []runtime.Diagnostic) []runtime.Diagnostic {
+func Explain(ctx context.Context, f *input.Flags, roots loader.Roots, opts loader.Options, diags []runtime.Diagnostic) []runtime.Diagnostic {
 	isUnknown := func(d runtime.Diagnostic) bool { return slices.Contains(unknown[:], d.Rule) }
 	// Who says where the skills are has said that the others are none.
-	if len(roots.Skills) > 0 || !slices.ContainsFunc(diags, isUnknown) {
+	if f.SkillsGiven() || !slices.ContainsFunc(diags, isUnknown) {
 		return diags
 	}
 	opts.Sweep, opts.Contents, opts.Progress = roots.Dir, false, nil

@@ -32,19 +32,20 @@ const (
 type Line struct {
 	directive.Line
 	Dir, Out string // where it stands and what it writes, absolute
-	arg      string // the directory that it names
-	skills   []string
-	projects []string
-	named    []string // of its directories, the flags of the verb check that name them
-	flags    *pflag.FlagSet
+	// Skills and Projects are the directories that it reads, absolute.
+	Skills, Projects []string
+	Flags            *pflag.FlagSet // as they stand in it
+
+	arg   string   // the directory that it names
+	named []string // of its directories, the flags of the verb check that name them
 }
 
 // Module are the lines of a module. Its zero value is one without any.
 type Module struct {
 	Root  string
 	Lines []Line
-	// generated are the directories of generated files that no line writes.
-	generated []string
+	// Generated are the directories of generated files that no line writes.
+	Generated []string
 }
 
 // In finds the lines of the module that a directory is in. A module that does not require skillgen has none. One that is too large
@@ -68,7 +69,7 @@ func In(ctx context.Context, root *cobra.Command, dir string) (m Module) {
 		}
 		lines, here := directive.Of(dir)
 		if here && !slices.ContainsFunc(lines, func(l directive.Line) bool { return !l.IsOut }) {
-			m.generated = append(m.generated, dir)
+			m.Generated = append(m.Generated, dir)
 		}
 		for _, l := range lines {
 			line, err := read(ctx, m.Root, dir, l, root)
@@ -82,10 +83,21 @@ func In(ctx context.Context, root *cobra.Command, dir string) (m Module) {
 	if err != nil {
 		return Module{}
 	}
-	m.generated = slices.DeleteFunc(m.generated, func(dir string) bool {
+	m.Generated = slices.DeleteFunc(m.Generated, func(dir string) bool {
 		return slices.ContainsFunc(m.Lines, func(l Line) bool { return l.Out == dir })
 	})
 	return m
+}
+
+// Lines are those lines of one directory that can be read.
+func Lines(cmd *cobra.Command, dir string) (all []Line) {
+	lines, _ := directive.Of(dir)
+	for _, l := range lines {
+		if line, err := read(cmd.Context(), module.Root(dir), dir, l, cmd.Root()); err == nil {
+			all = append(all, line)
+		}
+	}
+	return all
 }
 
 // has reports a directory of the module of which "./..." may have a package.
@@ -120,7 +132,7 @@ func read(ctx context.Context, root, dir string, l directive.Line, verbs *cobra.
 	if flags.Lookup("out") == nil {
 		return line, fs.ErrInvalid
 	}
-	line = Line{Line: l, Dir: dir, arg: from(dir, input.Dir(flags.Args())), flags: flags}
+	line = Line{Line: l, Dir: dir, arg: from(dir, input.Dir(flags.Args())), Flags: flags}
 	line.Out = from(dir, flags.Lookup("out").Value.String())
 	for _, name := range []string{"skills", "projects"} {
 		list, _ := flags.Lookup(name).Value.(pflag.SliceValue)
@@ -139,12 +151,12 @@ func read(ctx context.Context, root, dir string, l directive.Line, verbs *cobra.
 		return line, err
 	}
 	roots := f.Roots(line.arg)
-	if isBelow(root, line.arg) { // what stands elsewhere is not looked into
+	if IsBelow(root, line.arg) { // what stands elsewhere is not looked into
 		if roots, err = roots.In(ctx, &opts); err != nil {
 			return line, err
 		}
 	}
-	line.skills, line.projects = paths(roots.Skills), paths(roots.Projects)
+	line.Skills, line.Projects = Paths(roots.Skills), Paths(roots.Projects)
 	return line, nil
 }
 
@@ -181,8 +193,8 @@ func from(dir, path string) string {
 	return filepath.Clean(path)
 }
 
-// paths are directories, absolute.
-func paths(roots []loader.Rooted) (list []string) {
+// Paths are directories, absolute.
+func Paths(roots []loader.Rooted) (list []string) {
 	for _, r := range roots {
 		if abs, err := filepath.Abs(r.Path); err == nil {
 			list = append(list, abs)
@@ -191,8 +203,8 @@ func paths(roots []loader.Rooted) (list []string) {
 	return list
 }
 
-// isBelow reports a path that is a directory or stands in it.
-func isBelow(dir, path string) bool {
+// IsBelow reports a path that is a directory or stands in it.
+func IsBelow(dir, path string) bool {
 	rel, err := filepath.Rel(dir, path)
 	return err == nil && filepath.IsLocal(rel)
 }
@@ -202,9 +214,9 @@ func (m *Module) Reads(file string) *Line {
 	file, err := filepath.Abs(filepath.FromSlash(file))
 	at := slices.IndexFunc(m.Lines, func(l Line) bool {
 		if filepath.Base(file) == "ROLE.md" {
-			return slices.ContainsFunc(l.projects, func(dir string) bool { return filepath.Dir(filepath.Dir(file)) == dir })
+			return slices.ContainsFunc(l.Projects, func(dir string) bool { return filepath.Dir(filepath.Dir(file)) == dir })
 		}
-		return slices.ContainsFunc(l.skills, func(dir string) bool { return isBelow(dir, file) })
+		return slices.ContainsFunc(l.Skills, func(dir string) bool { return IsBelow(dir, file) })
 	})
 	if err != nil || at < 0 {
 		return nil
@@ -214,10 +226,10 @@ func (m *Module) Reads(file string) *Line {
 
 // Check is the command that checks what a line reads.
 func (l *Line) Check() string {
-	words := []string{"skillgen", "check", shown(l.arg)}
+	words := []string{"skillgen", "check", Shown(l.arg)}
 	for _, word := range l.named {
 		if filepath.IsAbs(word) {
-			word = shown(word)
+			word = Shown(word)
 		}
 		words = append(words, word)
 	}
@@ -227,8 +239,8 @@ func (l *Line) Check() string {
 	return strings.Join(words, " ")
 }
 
-// shown is a path as it is typed in the current directory.
-func shown(path string) string {
+// Shown is a path as it is typed in the current directory.
+func Shown(path string) string {
 	if here, err := filepath.Abs("."); err == nil {
 		if rel, err := filepath.Rel(here, path); err == nil {
 			path = rel
@@ -240,11 +252,11 @@ func shown(path string) string {
 	return filepath.ToSlash(path)
 }
 
-// place is where a line stands.
-func (l *Line) place() string { return shown(filepath.Join(l.Dir, l.Place)) }
+// Where is where a line stands, as it is typed in the current directory.
+func (l *Line) Where() string { return Shown(filepath.Join(l.Dir, l.Place)) }
 
 // isIn reports a file below one of several directories.
 func isIn(dirs []string, file string) bool {
 	file, err := filepath.Abs(filepath.FromSlash(file))
-	return err == nil && slices.ContainsFunc(dirs, func(dir string) bool { return isBelow(dir, file) })
+	return err == nil && slices.ContainsFunc(dirs, func(dir string) bool { return IsBelow(dir, file) })
 }

@@ -22,7 +22,7 @@ func Place(cmd *cobra.Command, kind string) string {
 		return usual
 	}
 	if dirs := of(&m.Lines[0]); len(dirs) > 0 && isIn([]string{m.Root}, dirs[0]) {
-		return filepath.FromSlash(shown(dirs[0]))
+		return filepath.FromSlash(Shown(dirs[0]))
 	}
 	return usual
 }

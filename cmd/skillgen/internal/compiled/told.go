@@ -22,13 +22,15 @@ func Explain(cmd *cobra.Command, opts *loader.Options, result *loader.Result) *l
 		return result
 	}
 	m := In(cmd.Context(), cmd.Root(), opts.Sweep)
-	roots := paths(result.Roots.Skills)
+	roots := Paths(result.Roots.Skills)
 	for i, d := range result.Diagnostics {
 		if d.Rule != "unreached" || filepath.Base(d.File) != "ROLE.md" && isIn(roots, d.File) {
 			continue
 		}
 		if line := m.Reads(d.File); line != nil {
 			result.Diagnostics[i].Hint = "another root: " + line.Check()
+		} else if len(m.Lines) == 1 && slices.Equal(roots, m.Lines[0].Skills) && isNobodys(&m, d.File) {
+			result.Diagnostics[i].Message, result.Diagnostics[i].Hint = nobody(&m, d.File)
 		}
 	}
 	m.idle(result, opts.Severities)
@@ -39,22 +41,37 @@ func Explain(cmd *cobra.Command, opts *loader.Options, result *loader.Result) *l
 // idle adds a hint about each skill and project that was loaded and that no line reads, in a module that has lines: no program has it.
 // What a client reads, a plugin ships or a package without a line has is none of theirs.
 func (m *Module) idle(result *loader.Result, severities map[string]runtime.Severity) {
-	if len(m.Lines) == 0 || len(m.generated) > 0 || result.Roots.Layers || severities["unreached"] == runtime.SeverityOff {
+	if len(m.Lines) == 0 || len(m.Generated) > 0 || result.Roots.Layers || severities["unreached"] == runtime.SeverityOff {
 		return
 	}
-	say := func(file, message, hint string) {
-		if abs, err := filepath.Abs(filepath.FromSlash(file)); err == nil && m.Reads(file) == nil && m.has(filepath.Dir(abs)) {
+	say := func(file string) {
+		if isNobodys(m, file) {
+			message, hint := nobody(m, file)
 			result.Diagnostics = append(result.Diagnostics, loader.Advise(runtime.Diagnostic{File: file, Rule: "unreached", Message: message, Hint: hint}))
 		}
 	}
 	for _, s := range result.Skills {
 		if s.Plugin == "" && !isPlugin(m.Root) {
-			say(s.File, "no go:generate line of this module reads this skill: "+m.reads(skillsOf), m.move(s.File))
+			say(s.File)
 		}
 	}
 	for _, p := range result.Projects {
-		say(p.File, "no go:generate line of this module reads this project: "+m.reads(projectsOf), m.name(p.File))
+		say(p.File)
 	}
+}
+
+// isNobodys reports a file of the module that no line reads.
+func isNobodys(m *Module, file string) bool {
+	abs, err := filepath.Abs(filepath.FromSlash(file))
+	return err == nil && m.Reads(file) == nil && m.has(filepath.Dir(abs))
+}
+
+// nobody is what there is to say, and to do, about a file that no line reads.
+func nobody(m *Module, file string) (message, hint string) {
+	if filepath.Base(file) == "ROLE.md" {
+		return "no go:generate line of this module reads this project: " + m.reads(projectsOf), m.name(file)
+	}
+	return "no go:generate line of this module reads this skill: " + m.reads(skillsOf), m.move(file)
 }
 
 // isPlugin reports a directory whose skills a client reads as those of a plugin.
@@ -63,8 +80,8 @@ func isPlugin(dir string) bool {
 	return isThere("plugin.json") || isThere(filepath.Join(".claude-plugin", "plugin.json"))
 }
 
-func skillsOf(l *Line) []string   { return l.skills }
-func projectsOf(l *Line) []string { return l.projects }
+func skillsOf(l *Line) []string   { return l.Skills }
+func projectsOf(l *Line) []string { return l.Projects }
 
 // reads are the lines with what each reads, in words; of many the first.
 func (m *Module) reads(of func(*Line) []string) string {
@@ -72,17 +89,17 @@ func (m *Module) reads(of func(*Line) []string) string {
 	for i := range m.Lines[:min(3, len(m.Lines))] {
 		var dirs []string
 		for _, dir := range of(&m.Lines[i]) {
-			dirs = append(dirs, runtime.Quote(shown(dir)))
+			dirs = append(dirs, runtime.Quote(Shown(dir)))
 		}
-		all = append(all, "that of "+m.Lines[i].place()+" reads "+cmp.Or(strings.Join(dirs, ", "), "none"))
+		all = append(all, "that of "+m.Lines[i].Where()+" reads "+cmp.Or(strings.Join(dirs, ", "), "none"))
 	}
 	return strings.Join(all, ", ")
 }
 
 // move is what to do about a skill that no line reads.
 func (m *Module) move(file string) string {
-	if own := filepath.Base(filepath.Dir(filepath.FromSlash(file))); len(m.Lines) == 1 && len(m.Lines[0].skills) > 0 {
-		return "move its directory to " + cli.Word(shown(filepath.Join(m.Lines[0].skills[0], own))) + ", or give it a go:generate line"
+	if own := filepath.Base(filepath.Dir(filepath.FromSlash(file))); len(m.Lines) == 1 && len(m.Lines[0].Skills) > 0 {
+		return "move its directory to " + cli.Word(Shown(filepath.Join(m.Lines[0].Skills[0], own))) + ", or give it a go:generate line"
 	}
 	return "move its directory to where one reads, or give it a go:generate line"
 }
@@ -97,7 +114,7 @@ func (m *Module) name(file string) string {
 	words := slices.Concat([]string{"skillgen", "generate"}, line.Args)
 	add := []string{filepath.Dir(filepath.Dir(abs))}
 	if !slices.Contains(line.named, "--projects") { // which then replaces what is found
-		add = slices.Concat(line.projects, add)
+		add = slices.Concat(line.Projects, add)
 	}
 	for _, dir := range add {
 		if rel, err := filepath.Rel(line.Dir, dir); err == nil {
@@ -107,5 +124,5 @@ func (m *Module) name(file string) string {
 	for i := range words {
 		words[i] = cli.Word(words[i])
 	}
-	return "let the line of " + line.place() + " run " + strings.Join(words, " ")
+	return "let the line of " + line.Where() + " run " + strings.Join(words, " ")
 }

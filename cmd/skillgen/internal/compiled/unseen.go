@@ -19,20 +19,20 @@ func (m *Module) unseen(cmd *cobra.Command, opts *loader.Options, loaded []strin
 	for i := range m.Lines {
 		line := &m.Lines[i]
 		reads := func(dir string) bool {
-			return slices.ContainsFunc(line.skills, func(own string) bool { return isIn([]string{dir}, own) || isIn([]string{own}, dir) })
+			return slices.ContainsFunc(line.Skills, func(own string) bool { return isIn([]string{dir}, own) || isIn([]string{own}, dir) })
 		}
 		if !slices.ContainsFunc(loaded, reads) {
 			continue
 		}
 		var keys []string
-		line.flags.Visit(func(f *pflag.Flag) {
+		line.Flags.Visit(func(f *pflag.Flag) {
 			if !line.isSeen(f, opts) {
 				keys = append(keys, f.Name)
 			}
 		})
 		if len(keys) > 0 {
 			ui.Note(cmd.ErrOrStderr(), "the go:generate line of %s has --%s, which no other verb sees: write %s into a skillgen.toml instead",
-				ui.Plain(line.place()), strings.Join(keys, " and --"), strings.Join(keys, " and "))
+				ui.Plain(line.Where()), strings.Join(keys, " and --"), strings.Join(keys, " and "))
 		}
 	}
 }

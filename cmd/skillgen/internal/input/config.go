@@ -58,7 +58,7 @@ func (f *Flags) Configure(flags *pflag.FlagSet, w io.Writer, dir string) error {
 		}
 		for _, value := range found.Flags[name] {
 			if name == "skills" {
-				value = namedAs(dir, value)
+				value = NamedAs(dir, value)
 			}
 			if err := flag.Value.Set(value); err != nil {
 				return fmt.Errorf("%s: %s = %q: %w", ui.Near(found.Path), name, value, err)
@@ -100,14 +100,14 @@ func configureProjects(f *Flags, flags *pflag.FlagSet, dir string) error {
 	}
 	f.fromFile = append(f.fromFile, "projects")
 	for _, projects := range f.config.Flags["projects"] {
-		f.projects = append(f.projects, namedAs(dir, projects))
+		f.projects = append(f.projects, NamedAs(dir, projects))
 	}
 	return missing.Dir(f.config, "projects")
 }
 
-// namedAs is a path in the form in which the user has named dir, absolute or relative to the current directory. Messages
+// NamedAs is a path in the form in which the user has named dir, absolute or relative to the current directory. Messages
 // have it, and the search knows by its name what it has seen.
-func namedAs(dir, path string) string {
+func NamedAs(dir, path string) string {
 	if filepath.IsAbs(dir) {
 		return path
 	}

@@ -30,6 +30,8 @@ type Flags struct {
 	said             string         // what was printed of it
 	// Hinted, where it is not nil, mends the hints of what is reported, as by the flags of the run.
 	Hinted func([]runtime.Diagnostic) []runtime.Diagnostic
+	// Followed, where it is not nil, gives the roots of a directory where no flag does.
+	Followed func(dir string) loader.Roots
 }
 
 // Register adds the flags of all verbs that read skills.
@@ -95,6 +97,9 @@ func (f *Flags) Roots(dir string) loader.Roots {
 func roots(f *Flags, dir string, trusted bool) loader.Roots {
 	if !trusted {
 		return loader.FindRoots(dir)
+	}
+	if len(f.skills)+len(f.projects) == 0 && f.Followed != nil {
+		return f.Followed(dir)
 	}
 	return loader.Roots{Dir: dir, Skills: rooted(f.skills, f.border("skills")), Projects: rooted(f.projects, f.border("projects"))}
 }

@@ -24,8 +24,11 @@ func layers(ctx context.Context, f *Flags, dirs []string, how look) ([]runtime.S
 	dirs = slices.Concat(dirs, f.untrusted)
 	all := make([]loader.Roots, len(dirs))
 	places := make([]string, len(dirs)) // where the skills are
+	isGiven := make([]bool, len(dirs))  // whoever loads the others finds the same
 	for i, dir := range dirs {
-		if all[i], err = roots(f, dir, i < trusted).In(ctx, &loader.Options{Profile: profile, AllowTargets: f.allowTargets, Clients: how != lookNamed}); err != nil {
+		given := roots(f, dir, i < trusted)
+		isGiven[i] = len(given.Skills)+len(given.Projects) > 0
+		if all[i], err = given.In(ctx, &loader.Options{Profile: profile, AllowTargets: f.allowTargets, Clients: how != lookNamed}); err != nil {
 			return nil, err
 		}
 		if places[i] = dir; len(all[i].Skills) > 0 && !all[i].Layers {
@@ -43,12 +46,12 @@ func layers(ctx context.Context, f *Flags, dirs []string, how look) ([]runtime.S
 			Unreached: how == lookAll && !flagged, MaxDirs: -1, MaxSkills: -1, Once: true,
 		}
 		found := all[i]
-		if !found.Layers && !flagged && (len(f.projects) == 0 || i >= trusted) {
-			sources = append(sources, like) // it finds the same
+		if !isGiven[i] && !found.Layers {
+			sources = append(sources, like)
 			continue
 		}
 		for _, d := range found.Dirs(like) {
-			if d.Label = filepath.ToSlash(d.Path); !found.Layers && !flagged {
+			if d.Label = filepath.ToSlash(d.Path); !found.Layers && !flagged && len(found.Skills) == 1 {
 				d.Label = dir
 			}
 			sources = append(sources, d)

@@ -25,7 +25,7 @@ func (s *Skills) Check(ctx context.Context, w io.Writer, f *input.Flags, from st
 		return err
 	}
 	said := about.New(result.Roots.Skills)
-	for _, d := range f.ApplyConfig(absent.Explain(ctx, f.Roots(from), opts, result.Diagnostics)) {
+	for _, d := range f.ApplyConfig(absent.Explain(ctx, f, f.Roots(from), opts, result.Diagnostics)) {
 		if d.Severity == runtime.SeverityError {
 			said.Add(d)
 		}

@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"github.com/skillgen/skillgen/loader"
 )
 
 // Relative is a path relative to the current directory, slash-separated; the path itself where there is none.
@@ -19,6 +21,15 @@ func Relative(file string) string {
 		return file
 	}
 	return filepath.ToSlash(rel)
+}
+
+// Absolute is a path by which two are compared; the path itself where there is no current directory.
+func Absolute(path string) string {
+	abs, err := filepath.Abs(loader.ExpandHome(filepath.FromSlash(path)))
+	if err != nil {
+		return path
+	}
+	return abs
 }
 
 // Near is a path as people want it: relative to the current directory where that is shorter.

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -21,14 +22,14 @@ type Findings struct {
 func New(roots []loader.Rooted) Findings {
 	f := Findings{make(map[string]bool), make(map[string][]runtime.Diagnostic), make(map[string][]runtime.Diagnostic), make(map[string][]runtime.Diagnostic)}
 	for _, root := range roots {
-		f.roots[absolute(root.Path)] = true
+		f.roots[ui.Absolute(root.Path)] = true
 	}
 	return f
 }
 
 // Add puts one to the others.
 func (f Findings) Add(d runtime.Diagnostic) {
-	file := absolute(d.File)
+	file := ui.Absolute(d.File)
 	f.byFile[file] = append(f.byFile[file], d)
 	for at, dir := file, filepath.Dir(file); at != dir; at, dir = dir, filepath.Dir(dir) {
 		f.below[dir] = append(f.below[dir], d)
@@ -41,7 +42,7 @@ func (f Findings) Add(d runtime.Diagnostic) {
 // Of are those whose files are a skill's: below the directory of its SKILL.md, or in the group of a skill that is a file. In a root such
 // a skill has no other file.
 func (f Findings) Of(skill string) []runtime.Diagnostic {
-	file := absolute(skill)
+	file := ui.Absolute(skill)
 	switch dir := filepath.Dir(file); {
 	case strings.EqualFold(filepath.Base(file), "SKILL.md"):
 		return f.below[dir]
@@ -50,12 +51,4 @@ func (f Findings) Of(skill string) []runtime.Diagnostic {
 	default:
 		return slices.Concat(f.byFile[file], f.beside[dir])
 	}
-}
-
-func absolute(name string) string {
-	abs, err := filepath.Abs(filepath.FromSlash(name))
-	if err != nil {
-		return name
-	}
-	return abs
 }

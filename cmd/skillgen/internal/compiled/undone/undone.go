@@ -1,4 +1,6 @@
-package compiled
+// Package undone refuses what go generate would do twice or take away. In come a run of generate and the lines of the package that it
+// writes; out comes the line that says otherwise.
+package undone
 
 import (
 	"fmt"
@@ -11,8 +13,8 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/directive"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/module"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/generator"
 )
@@ -27,15 +29,15 @@ func Alone(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	lines := linesOf(cmd, here)
+	lines := compiled.Lines(cmd, here)
 	own := os.Getenv("GOFILE") + ":" + os.Getenv("GOLINE")
-	at := slices.IndexFunc(lines, func(l Line) bool { return l.Place == own })
+	at := slices.IndexFunc(lines, func(l compiled.Line) bool { return l.Place == own })
 	if at < 0 {
 		return nil
 	}
 	others := lines[:at]
 	if out := lines[at].Out; out != here {
-		others = slices.Concat(others, linesOf(cmd, out))
+		others = slices.Concat(others, compiled.Lines(cmd, out))
 	}
 	for _, other := range others {
 		if other.Out == lines[at].Out && !slices.Equal(other.Args, lines[at].Args) {
@@ -53,9 +55,9 @@ func Bare(cmd *cobra.Command, out string) error {
 	if err != nil || directive.UnderGoGenerate() {
 		return err
 	}
-	for _, line := range linesOf(cmd, abs) {
+	for _, line := range compiled.Lines(cmd, abs) {
 		var lacks []string
-		line.flags.Visit(func(f *pflag.Flag) {
+		line.Flags.Visit(func(f *pflag.Flag) {
 			own := cmd.Flags().Lookup(f.Name) // nil for --check, which watch does not have
 			if own != nil && f.Name != "out" && f.Name != "check" && !own.Changed && own.Value.String() != f.Value.String() {
 				lacks = append(lacks, "--"+f.Name)
@@ -64,7 +66,7 @@ func Bare(cmd *cobra.Command, out string) error {
 		if len(lacks) > 0 && line.Out == abs {
 			bare := strings.TrimSuffix("skillgen "+cmd.Name(), " generate") // which does what the line says
 			return fmt.Errorf("the go:generate line of %s writes this package with %s: run %s in %s, or give the same flags here",
-				ui.Plain(line.place()), strings.Join(lacks, " and "), bare, ui.Plain(shown(abs)))
+				ui.Plain(line.Where()), strings.Join(lacks, " and "), bare, ui.Plain(compiled.Shown(abs)))
 		}
 	}
 	return nil
@@ -78,18 +80,7 @@ func Stale(cmd *cobra.Command, w io.Writer, place func(string) string) {
 	if _, isHere := directive.Of(here); err != nil || !isHere || !directive.UnderGoGenerate() {
 		return
 	}
-	if m := In(cmd.Context(), cmd.Root(), here); slices.Contains(m.generated, here) {
+	if m := compiled.In(cmd.Context(), cmd.Root(), here); slices.Contains(m.Generated, here) {
 		ui.Note(w, "%s: no go:generate line writes this package any more, and it keeps the skills that it has: remove its generated files, and import the package of -o", place(generator.SkillsFile))
 	}
-}
-
-// linesOf are those lines of one directory that can be read.
-func linesOf(cmd *cobra.Command, dir string) (all []Line) {
-	lines, _ := directive.Of(dir)
-	for _, l := range lines {
-		if line, err := read(cmd.Context(), module.Root(dir), dir, l, cmd.Root()); err == nil {
-			all = append(all, line)
-		}
-	}
-	return all
 }
