@@ -26,6 +26,9 @@ func direct(name string) {
 	skills.Catalog().Skill("brwse")      // want `no skill "brwse"`
 	(skills.Catalog()).Skill(("brwse"))  // want `no skill "brwse"`
 
+	switch runtime.SkillName(name) { // is reported with -switch alone
+	case skills.Browse:
+	}
 	cat.Skill(skills.Browse)
 	cat.Skill("browse")
 	cat.Skill(runtime.SkillName(name))
