@@ -11,7 +11,7 @@ func (r Roots) Dirs(like Dir) []Dir {
 		d := like
 		d.Path, d.Border, d.Exact, d.Optional, d.given = root.Path, root.Border, true, root.Optional, &given{}
 		d.Precedence += i
-		if r.Layers {
+		if r.Layers || like.Unreached { // what stands in another of them is not passed over
 			d.set = r.Skills
 		}
 		if i+1 == len(r.Skills) {
