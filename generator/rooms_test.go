@@ -126,6 +126,7 @@ var rooms = []room{
 	{"loader/internal/level/glued", 1, 0, 70},
 	{"loader/internal/level/nobody", 1, 0, 40},
 	{"loader/internal/level/off", 1, 0, 40},
+	{"loader/internal/level/off/elsewhere", 1, 0, 120},
 	{"loader/internal/level/unrequired/unread", 1, 0, 40},
 	{"loader/internal/level/unrequired", 1, 0, 120},
 	{"loader/internal/level", 1, 5, 310},

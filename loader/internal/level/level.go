@@ -9,6 +9,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/level/named"
 	"github.com/skillgen/skillgen/loader/internal/level/nobody"
 	"github.com/skillgen/skillgen/loader/internal/level/off"
+	"github.com/skillgen/skillgen/loader/internal/level/off/elsewhere"
 	"github.com/skillgen/skillgen/loader/internal/level/unrequired"
 	"github.com/skillgen/skillgen/loader/internal/level/unrequired/unread"
 	"github.com/skillgen/skillgen/loader/internal/needs/program"
@@ -106,6 +107,7 @@ func (c *checker) block(p node.Pair) {
 			in := "the server " + runtime.Quote(server.Key.Text)
 			c.keys(server.Value, serverKeys[:], in)
 			c.found = append(c.found, off.Server(server.Value, in)...)
+			c.found = append(c.found, elsewhere.Keys(c.Format, server.Value, in)...)
 			for _, name := range []string{"env", "headers"} {
 				c.keys(server.Value.Get(name), nil, runtime.Quote(name)+" of "+in)
 			}

@@ -9,6 +9,8 @@ func Server(key string) string {
 		return "command"
 	case "arguments", "argv":
 		return "args"
+	case "http_headers", "httpHeaders":
+		return "headers"
 	case "environment", "envs", "variables":
 		return "env"
 	case "workingDirectory", "working_directory", "workdir", "dir":

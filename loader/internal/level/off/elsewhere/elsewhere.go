@@ -1,0 +1,106 @@
+// Package elsewhere knows the keys with which other clients give a server a login or variables, or take tools from it.
+//
+// What comes in is a server. What goes out is a problem for each such key, which nobody reads here. Keys that only change how long
+// a client waits, or what it asks, are none of these.
+package elsewhere
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/needs"
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/notation"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// most is how many variables a hint writes out.
+const most = 4
+
+// Keys says of each such key of a server that it does nothing here. In is the server, in words.
+func Keys(f runtime.Format, server *node.Node, in string) (found []source.Problem) {
+	if server == nil {
+		return nil
+	}
+	for _, p := range server.Pairs {
+		if instead, hint := told(f, server, p); hint != "" {
+			found = append(found, source.Wrong(rule.UnknownKey, p.Key.Span, "the key "+runtime.Quote(p.Key.Text)+" of "+in+" does nothing here: "+instead, hint))
+		}
+	}
+	return found
+}
+
+// told says what is without a key, and what to do, "" of all others and of a value that asks for nothing.
+func told(f runtime.Format, server *node.Node, p node.Pair) (instead, hint string) {
+	if p.Value == nil || p.Value.IsNull() || p.Value.Kind == node.List && len(p.Value.Items) == 0 {
+		return "", ""
+	}
+	switch strings.ReplaceAll(strings.ToLower(p.Key.Text), "_", "") {
+	case "bearertokenenvvar":
+		return "the server gets no login", filled(f, server, "headers", "Bearer ", [][2]string{{"Authorization", variable(p.Value)}})
+	case "envhttpheaders":
+		return "the server gets none of these headers", filled(f, server, "headers", "", named(p.Value))
+	case "envvars":
+		if p.Value.Kind == node.Mapping {
+			return "the server gets none of these variables", "call it env"
+		}
+		return "the server gets no variable by it", filled(f, server, "env", "", named(p.Value))
+	case "envfile":
+		return "no file of variables is read", filled(f, server, "env", "", [][2]string{{"NAME", "NAME"}})
+	case "enabledtools", "disabledtools", "includetools", "excludetools":
+		if p.Value.Kind != node.List || slices.ContainsFunc(p.Value.Items, func(n *node.Node) bool { return n.Text == "*" }) {
+			return "", ""
+		}
+		return "the server has all its tools", "remove the key, and choose the tools where a client connects the server"
+	}
+	return "", ""
+}
+
+// named are the entries of a list of variables, each by its own name, or of a mapping of names to variables.
+func named(value *node.Node) (list [][2]string) {
+	for _, item := range value.Items {
+		if item.Kind == node.Mapping {
+			item = item.Get("name")
+		}
+		list = append(list, [2]string{variable(item), variable(item)})
+	}
+	for _, p := range value.Pairs {
+		list = append(list, [2]string{p.Key.Text, variable(p.Value)})
+	}
+	return list
+}
+
+// variable is the name of one that a value is, or NAME.
+func variable(value *node.Node) string {
+	if value == nil || value.Kind != node.Scalar || !source.IsWord(value.Text) {
+		return "NAME"
+	}
+	if what, _ := needs.NotVariable(value.Text); what != "" {
+		return "NAME"
+	}
+	return value.Text
+}
+
+// filled says how a key of a server takes those of the variables that it lacks: each is a name with that of a variable, before stands in
+// front of it. It is "" where none is lacking.
+func filled(f runtime.Format, server *node.Node, key, before string, list [][2]string) string {
+	has := server.Get(key)
+	var entries []string
+	for _, entry := range list {
+		if has.Get(entry[0]) == nil {
+			entries = append(entries, notation.Text(f, entry[0], before+"${"+entry[1]+"}"))
+		}
+	}
+	if len(entries) > most {
+		entries = append(entries[:most], "…")
+	}
+	switch {
+	case len(entries) == 0:
+		return ""
+	case !has.IsNull():
+		return "write " + strings.Join(entries, ", ") + " in " + key
+	}
+	return "write " + notation.Block(f, key, entries...)
+}
