@@ -163,6 +163,7 @@ var rooms = []room{
 	{"loader/internal/ownscript", 1, 0, 110},
 	{"loader/internal/runs", 1, 0, 120},
 	{"loader/internal/needs/toolkey", 1, 0, 110},
+	{"loader/internal/claude", 1, 0, 40},
 	{"loader/internal/author", 1, 6, 1120},
 	{"loader/internal/catalog", 1, 4, 500},
 	{"loader/internal/clash/linked", 1, 0, 80},

@@ -3,6 +3,7 @@ package author
 import (
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/claude"
 	"github.com/skillgen/skillgen/loader/internal/misspelt"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -14,7 +15,8 @@ var NotPortable = &Rule{
 	Rule: rule.Rule{
 		Name: "not-portable", Title: "something that other clients reject", Build: runtime.SeverityHint,
 		Why: "Only with --portable. Other clients read YAML only, and strict ones refuse a key that the specification does not name. " +
-			"Who reads such a key at the top level does not look for it below metadata. " +
+			"Who reads such a key at the top level does not look for it below metadata. Claude's API takes no name with claude or anthropic in it, " +
+			"and neither a name nor a description with XML tags. " +
 			"The clean view (skillgen install --clean) writes such skills for them.",
 	},
 	look: notPortable,
@@ -49,7 +51,11 @@ func notPortable(s *reader) {
 	}
 	for _, p := range s.Head.Root.Pairs {
 		switch p.Key.Text {
-		case "name", "description", "license", "compatibility", "metadata", "allowed-tools":
+		case "name", "description":
+			if why, hint := claude.Rejects(p); why != "" {
+				s.report(p.Value.Span, why, hint)
+			}
+		case "license", "compatibility", "metadata", "allowed-tools":
 		default:
 			if s.log.Full() {
 				return
