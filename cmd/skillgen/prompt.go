@@ -51,6 +51,7 @@ func promptCommand(std ui.Streams) *cobra.Command {
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return f.run(cmd, std, args) }
 	_ = cmd.RegisterFlagCompletionFunc("project", func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 		var names []string
+		asline.Follow(cmd, &f.Flags)
 		if cat, _, err := f.Catalog(cmd.Context(), args); err == nil {
 			for _, p := range cat.Overview().Projects {
 				names = append(names, p.Name)

@@ -1,4 +1,6 @@
-// Package claude knows what Claude's API and claude.ai take as a skill beyond the specification. In comes a field of a frontmatter; out comes why a skill with it is rejected there, after https://docs.claude.com/en/docs/agents-and-tools/agent-skills/overview.
+// Package claude knows what Claude's API and claude.ai take as a skill beyond the specification. In comes a field of a frontmatter;
+// out comes why a skill with it is rejected there, after
+// https://docs.claude.com/en/docs/agents-and-tools/agent-skills/overview.
 package claude
 
 import (
