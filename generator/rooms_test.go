@@ -188,6 +188,7 @@ var rooms = []room{
 	{"cmd/skillgen/internal/stdin", 1, 4, 130},
 	{"cmd/skillgen/internal/manifest", 1, 3, 150},
 	{"cmd/skillgen/internal/missing", 1, 0, 90},
+	{"cmd/skillgen/internal/input/filed", 1, 7, 80},
 	{"cmd/skillgen/internal/input", 2, 13, 550},
 	{"cmd/skillgen/internal/absent", 1, 0, 90},
 	{"cmd/skillgen/internal/again/started", 1, 0, 50},

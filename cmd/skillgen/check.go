@@ -55,12 +55,12 @@ error; --diff prints a patch.`,
 
 // run checks, mends where it is asked to, and prints what is left: findings for programs, and how many there are for people.
 func (f *checkFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
-	args = input.Dirs(&f.Flags, args)
+	named, args := args, input.Dirs(&f.Flags, args)
 	dir, err := f.open(cmd, std, args)
 	if err != nil {
 		return err
 	}
-	if err := f.Configure(cmd.Flags(), std.Err, dir); err != nil {
+	if err := f.Configure(cmd.Flags(), std.Err, dir, named...); err != nil {
 		return format.Ended(std.Out, err, map[bool]string{true: "json", false: f.format}[f.json])
 	}
 	input.SayErrors(&f.Flags, std.Err)
@@ -264,7 +264,7 @@ func (f *checkFlags) one(cmd *cobra.Command, arg string, opts loader.Options) (*
 		return loader.LoadFile(cmd.Context(), arg, &opts)
 	}
 	roots := f.Roots(arg)
-	if (len(roots.Skills) == 0 || !f.SkillsGiven()) && !f.rootsOnly { // who says where the skills are has said that the others are none
+	if (len(roots.Skills) == 0 || !f.SkillsGiven(arg)) && !f.rootsOnly { // who says where the skills are has said that the others are none
 		opts.Sweep = arg
 	}
 	result, err := loader.Load(cmd.Context(), roots, &opts)

@@ -39,7 +39,7 @@ Skills that are switched off by a file .disabled are named and not looked at.`,
 // run asks the catalog that an agent would have, so that what it says is what the agent will find.
 func (f *doctorFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
 	asline.Follow(cmd, &f.Flags)
-	if err := f.Configure(cmd.Flags(), std.Err, input.ConfigDir(&f.Flags, args)); err != nil {
+	if err := f.Configure(cmd.Flags(), std.Err, input.ConfigDir(&f.Flags, args), args...); err != nil {
 		return err
 	}
 	cat, refused, err := f.Catalog(cmd.Context(), args)

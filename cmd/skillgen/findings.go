@@ -26,25 +26,26 @@ import (
 // which takes longer than a list of thousands.
 const maxAsked = 500
 
-// consult is check with the flags and arguments that another verb has, and the defaults that a skillgen.toml gives check.
-func consult(cmd *cobra.Command, dirs, args []string) (checked, error) {
+// consult is check with the flags and directories that another verb has, and the defaults that a skillgen.toml gives check; only, where
+// there is one, is a file in them which is checked alone.
+func consult(cmd *cobra.Command, dirs []string, only ...string) (checked, error) {
 	var f checkFlags
 	flags := pflag.NewFlagSet("check", pflag.ContinueOnError)
 	f.registerAll(flags)
 	if err := given.To(flags, cmd.Flags()); err != nil {
 		return checked{}, err
 	}
-	if err := f.Configure(flags, io.Discard, input.ConfigDir(&f.Flags, dirs)); err != nil {
+	if err := f.Configure(flags, io.Discard, input.ConfigDir(&f.Flags, dirs), dirs...); err != nil {
 		return checked{}, err
 	}
 	opts, err := f.options()
 	if err != nil {
 		return checked{}, err
 	}
-	if len(args) == 0 {
-		args = []string{"."}
+	if len(only) == 0 {
+		only = input.Dirs(&f.Flags, dirs)
 	}
-	return f.all(cmd, args, opts)
+	return f.all(cmd, only, opts)
 }
 
 // counts are how many findings check has, in --json.
@@ -59,7 +60,7 @@ func findings(cmd *cobra.Command, dirs []string, skills int) (*counts, error) {
 	if skills > maxAsked {
 		return nil, nil
 	}
-	found, err := consult(cmd, dirs, dirs)
+	found, err := consult(cmd, dirs)
 	errs, warnings, hints := ui.Tally(found.Diagnostics)
 	return &counts{errs, warnings, hints}, err
 }
@@ -104,7 +105,7 @@ func remarksOn(cmd *cobra.Command, f *input.Flags, args []string, cat *runtime.C
 	b.Unread = unread.Places(b.report)
 	b.NotLoaded, b.skills = left.Skills(b.report), len(b.report.Skills)
 	if _, rejected := left.Named(b.NotLoaded, runtime.StateRejected); rejected > 0 || refused != nil {
-		b.Check, b.err = findings(cmd, input.Dirs(f, args), b.skills)
+		b.Check, b.err = findings(cmd, args, b.skills)
 	}
 	return b
 }
@@ -140,11 +141,11 @@ func (b remarks) end(cmd *cobra.Command, std ui.Streams, err error) error {
 
 // about are the findings of check that are about one skill of a report: in its SKILL.md, and in its other files.
 func about(cmd *cobra.Command, dirs []string, s runtime.SkillReport, report runtime.Report) ([]runtime.Diagnostic, error) {
-	args := dirs
+	var only []string
 	if len(report.Skills) > maxAsked {
-		args = []string{filepath.FromSlash(s.Path)} // what others have to do with it, check of all says
+		only = []string{filepath.FromSlash(s.Path)} // what others have to do with it, check of all says
 	}
-	found, err := consult(cmd, dirs, args)
+	found, err := consult(cmd, dirs, only...)
 	if err != nil {
 		return nil, err
 	}

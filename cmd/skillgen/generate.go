@@ -78,7 +78,7 @@ true, yes, on), it writes nothing, prints what would change as a unified diff, a
 
 func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) (err error) {
 	dir := input.Dir(args)
-	if err := f.Configure(cmd.Flags(), std.Err, dir); err != nil {
+	if err := f.Configure(cmd.Flags(), std.Err, dir, args...); err != nil {
 		return err
 	}
 	always, err := ui.Switch("SKILLGEN_CHECK", false)

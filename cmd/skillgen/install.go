@@ -229,7 +229,7 @@ func (f *installFlags) theCatalog(cmd *cobra.Command, w io.Writer) (*runtime.Cat
 	f.Hinted = kept.Here(cmd)
 	asline.Follow(cmd, &f.Flags)
 	_, profileErr := f.Profile() // of the command line
-	if err := f.Configure(cmd.Flags(), w, f.from); err != nil {
+	if err := f.Configure(cmd.Flags(), w, f.from, f.from); err != nil {
 		if !f.takesOut {
 			return nil, err
 		}

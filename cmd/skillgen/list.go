@@ -48,7 +48,7 @@ error; beyond 500 skills, that check knows.`,
 
 func (f *listFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
 	asline.Follow(cmd, &f.Flags)
-	if err := f.Configure(cmd.Flags(), std.Err, input.ConfigDir(&f.Flags, args)); err != nil {
+	if err := f.Configure(cmd.Flags(), std.Err, input.ConfigDir(&f.Flags, args), args...); err != nil {
 		return err
 	}
 	cat, refused, err := input.Listing(cmd.Context(), &f.Flags, args)
@@ -57,7 +57,7 @@ func (f *listFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 	}
 	plugins := manifest.In(input.Places(&f.Flags, args)...)
 	report := cat.Overview()
-	check, err := findings(cmd, input.Dirs(&f.Flags, args), len(report.Skills))
+	check, err := findings(cmd, args, len(report.Skills))
 	switch {
 	case err != nil:
 		return err

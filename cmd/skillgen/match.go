@@ -52,7 +52,7 @@ It exits 1 where no skill is loaded and some are rejected. With - the message is
 // run asks the compiled table as an agent does: what is printed is what the agent would start.
 func (f *matchFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
 	asline.Follow(cmd, &f.Flags)
-	if err := f.Configure(cmd.Flags(), std.Err, input.ConfigDir(&f.Flags, args[1:])); err != nil {
+	if err := f.Configure(cmd.Flags(), std.Err, input.ConfigDir(&f.Flags, args[1:]), args[1:]...); err != nil {
 		return err
 	}
 	cat, refused, err := f.Catalog(cmd.Context(), args[1:])

@@ -134,15 +134,16 @@ func (f *newFlags) run(cmd *cobra.Command, std ui.Streams, name string) error {
 // findings are what check --strict says of the directory, with the configuration that is there. Where rootsOnly is set it says
 // nothing of what stands elsewhere, which takes long to look for in a user's home.
 func (f *newFlags) findings(cmd *cobra.Command, rootsOnly bool) (checked, error) {
-	dir, c, flags := ".", checkFlags{rootsOnly: rootsOnly}, pflag.NewFlagSet("", pflag.ContinueOnError)
+	dir, named, c, flags := ".", []string(nil), checkFlags{rootsOnly: rootsOnly}, pflag.NewFlagSet("", pflag.ContinueOnError)
 	if f.out != "" {
 		dir = loader.ExpandHome(f.out)
+		named = []string{dir}
 	}
 	if _, err := loader.StatNamed(dir); errors.Is(err, fs.ErrNotExist) {
 		return checked{}, nil
 	}
 	c.registerAll(flags)
-	if err := c.Configure(flags, io.Discard, dir); err != nil {
+	if err := c.Configure(flags, io.Discard, dir, named...); err != nil {
 		return checked{}, err
 	}
 	opts, err := c.options()

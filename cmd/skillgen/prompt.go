@@ -64,7 +64,7 @@ func promptCommand(std ui.Streams) *cobra.Command {
 
 func (f *promptFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
 	asline.Follow(cmd, &f.Flags)
-	if err := f.Configure(cmd.Flags(), std.Err, input.ConfigDir(&f.Flags, args)); err != nil {
+	if err := f.Configure(cmd.Flags(), std.Err, input.ConfigDir(&f.Flags, args), args...); err != nil {
 		return err
 	}
 	if f.options.Budget < 0 {

@@ -63,7 +63,7 @@ has them.`,
 // run looks also at what loading passes over: people ask for a skill because they do not see it.
 func (f *showFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
 	asline.Follow(cmd, &f.Flags)
-	if err := f.Configure(cmd.Flags(), std.Err, input.ConfigDir(&f.Flags, args[1:])); err != nil {
+	if err := f.Configure(cmd.Flags(), std.Err, input.ConfigDir(&f.Flags, args[1:]), args[1:]...); err != nil {
 		return err
 	}
 	cat, refused, err := input.Listing(cmd.Context(), &f.Flags, args[1:])
@@ -81,7 +81,7 @@ func (f *showFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 	default:
 		var diags []runtime.Diagnostic
 		run := hooked.Of(cmd.Context(), &f.Flags, s.Path)
-		switch diags, err = about(cmd, input.Dirs(&f.Flags, args[1:]), s, report); {
+		switch diags, err = about(cmd, args[1:], s, report); {
 		case err != nil:
 		case f.json:
 			for i := range diags {

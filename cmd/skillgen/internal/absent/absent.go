@@ -67,7 +67,7 @@ var unknown = [...]string{"missing-skill", "unknown-skill"}
 func Explain(ctx context.Context, f *input.Flags, roots loader.Roots, opts loader.Options, diags []runtime.Diagnostic) []runtime.Diagnostic {
 	isUnknown := func(d runtime.Diagnostic) bool { return slices.Contains(unknown[:], d.Rule) }
 	// Who says where the skills are has said that the others are none.
-	if f.SkillsGiven() || !slices.ContainsFunc(diags, isUnknown) {
+	if f.SkillsGiven(roots.Dir) || !slices.ContainsFunc(diags, isUnknown) {
 		return diags
 	}
 	opts.Sweep, opts.Contents, opts.Progress = roots.Dir, false, nil

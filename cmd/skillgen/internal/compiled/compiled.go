@@ -143,7 +143,11 @@ func read(ctx context.Context, root, dir string, l directive.Line, verbs *cobra.
 		}
 		err = errors.Join(err, list.Replace(dirs))
 	}
-	if err = errors.Join(err, f.Configure(flags, io.Discard, line.arg)); err != nil {
+	var named []string
+	for _, arg := range flags.Args() {
+		named = append(named, from(dir, arg))
+	}
+	if err = errors.Join(err, f.Configure(flags, io.Discard, line.arg, named...)); err != nil {
 		return line, err
 	}
 	opts, err := f.Options(loader.ModeBuild)

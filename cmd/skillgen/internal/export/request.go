@@ -41,7 +41,7 @@ func (r *Request) directory(name string) error {
 
 // catalog is what the skills of the directories are together, for a format that writes them, and into none of them.
 func (r *Request) catalog(ctx context.Context) (*whole.Catalog, error) {
-	if err := r.Input.Configure(r.Flags, r.Std.Err, input.Dir(r.Dirs)); err != nil {
+	if err := r.Input.Configure(r.Flags, r.Std.Err, input.Dir(r.Dirs), r.Dirs...); err != nil {
 		return nil, err
 	}
 	cat, err := whole.Load(ctx, r.Input, r.Std, r.Dirs)

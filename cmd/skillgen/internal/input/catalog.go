@@ -81,7 +81,7 @@ func isEmpty(cat *runtime.Catalog) bool {
 
 // Nothing is the error for directories without skills and projects.
 func Nothing(f *Flags, dirs []string) error {
-	if dirs = Dirs(f, dirs); len(f.skills) > 0 {
+	if dirs = Places(f, dirs); len(f.skills) > 0 {
 		dirs = f.skills
 	}
 	return fmt.Errorf("no skills in %s: there is nothing to check", ui.Plain(filepath.ToSlash(strings.Join(dirs, ", "))))

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/input/filed"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/lowered"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/missing"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
@@ -24,9 +25,10 @@ var ConfigFlags = []string{
 }
 
 // Configure reads the skillgen.toml that is nearest to dir: it sets the flags that were not given and the severities
-// of rules. What is wrong with the file is printed and ends the run. A file of a directory that is not trusted is not read,
-// and what one does that may be a stranger's is printed: nobody has named it.
-func (f *Flags) Configure(flags *pflag.FlagSet, w io.Writer, dir string) error {
+// of rules. named are the directories that the user has named, none for the default. What is wrong with the file is printed and ends
+// the run. A file of a directory that is not trusted is not read, and what one does that may be a stranger's is printed: nobody has
+// named it.
+func (f *Flags) Configure(flags *pflag.FlagSet, w io.Writer, dir string, named ...string) error {
 	found, diags, err := config.Find(dir, ConfigFlags)
 	if err != nil {
 		return err
@@ -35,21 +37,16 @@ func (f *Flags) Configure(flags *pflag.FlagSet, w io.Writer, dir string) error {
 		ui.Note(w, "%s is not read: --untrusted", ui.Plain(file))
 		found, diags = &config.Config{}, nil
 	}
-	f.config = found
+	f.config, f.own = found, filed.Of(found, named)
 	if runtime.HasErrors(diags) {
 		ui.PrintDiagnostics(w, diags)
 		return ui.Findings(diags)
 	}
 	for _, name := range slices.Sorted(maps.Keys(found.Flags)) {
-		if name == "projects" { // all verbs read what check reads, with or without a flag of that name
-			if err := configureProjects(f, flags, dir); err != nil {
-				return err
-			}
-			continue
-		}
-		flag := flags.Lookup(name)
-		// One file serves all verbs, and not each has every flag. What stands on the command line wins.
-		if flag == nil || flag.Changed {
+		flag, isOwn := flags.Lookup(name), f.own.Has(name)
+		// One file serves all verbs, and not each has every flag: where skills and projects are is the same for all. What stands on
+		// the command line wins; list has another flag --projects.
+		if flag == nil && !isOwn || flag != nil && flag.Changed && !(isOwn && flag.Value.Type() == "bool") || !isOwn && filed.IsOne(name) {
 			continue
 		}
 		f.fromFile = append(f.fromFile, name)
@@ -57,8 +54,9 @@ func (f *Flags) Configure(flags *pflag.FlagSet, w io.Writer, dir string) error {
 			return err
 		}
 		for _, value := range found.Flags[name] {
-			if name == "skills" {
-				value = NamedAs(dir, value)
+			if isOwn {
+				f.own.Add(name, NamedAs(dir, value))
+				continue
 			}
 			if err := flag.Value.Set(value); err != nil {
 				return fmt.Errorf("%s: %s = %q: %w", ui.Near(found.Path), name, value, err)
@@ -91,18 +89,6 @@ func say(f *Flags, w io.Writer, by *lowered.Config) {
 		f.said = text
 		ui.Note(w, "%s", text)
 	}
-}
-
-// configureProjects takes the directories of projects, unless the command line names some. list has another flag of the name.
-func configureProjects(f *Flags, flags *pflag.FlagSet, dir string) error {
-	if flag := flags.Lookup("projects"); len(f.projects) > 0 || flag != nil && flag.Changed && flag.Value.Type() != "bool" {
-		return nil
-	}
-	f.fromFile = append(f.fromFile, "projects")
-	for _, projects := range f.config.Flags["projects"] {
-		f.projects = append(f.projects, NamedAs(dir, projects))
-	}
-	return missing.Dir(f.config, "projects")
 }
 
 // NamedAs is a path in the form in which the user has named dir, absolute or relative to the current directory. Messages

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/input/filed"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/trust"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
@@ -26,6 +27,7 @@ type Flags struct {
 	allowTargets     []string
 	untrusted        []string
 	config           *config.Config // nil until Configure has read it
+	own              filed.Roots    // of the directory of that file
 	fromFile         []string       // the flags that it has set
 	said             string         // what was printed of it
 	// Hinted, where it is not nil, mends the hints of what is reported, as by the flags of the run.
@@ -73,18 +75,26 @@ func ConfigDir(f *Flags, dirs []string) string {
 
 // Dirs are all directories that are looked at: the arguments and those that are not trusted, or the current one.
 func Dirs(f *Flags, args []string) []string {
-	if len(args) == 0 && (len(f.untrusted) == 0 || f.SkillsGiven()) {
+	if len(args) == 0 && (len(f.untrusted) == 0 || len(f.skills) > 0) {
 		args = []string{"."}
 	}
 	return slices.Concat(args, f.untrusted)
 }
 
-// Places are the directories in which skills are looked for: those of the flags, or else those of the arguments.
-func Places(f *Flags, args []string) []string {
+// Places are the directories in which skills are looked for: those of the flags, or else those of the arguments, or where a
+// skillgen.toml has them instead.
+func Places(f *Flags, args []string) (places []string) {
 	if len(f.skills) > 0 {
 		return slices.Concat(f.skills, f.untrusted)
 	}
-	return Dirs(f, args)
+	for _, dir := range Dirs(f, args) {
+		if skills := f.own.Skills(dir); len(skills) > 0 && !slices.Contains(f.untrusted, dir) {
+			places = append(places, skills...)
+		} else {
+			places = append(places, dir)
+		}
+	}
+	return places
 }
 
 // Roots says where the skills and projects of a directory are: where the flags say, or what the loader finds.
@@ -98,14 +108,16 @@ func roots(f *Flags, dir string, trusted bool) loader.Roots {
 	if !trusted {
 		return loader.FindRoots(dir)
 	}
-	if len(f.skills)+len(f.projects) == 0 && f.Followed != nil {
+	own := func(dirs []string) []loader.Rooted { return f.own.Rooted(dirs) }
+	given := loader.Roots{Dir: dir, Skills: append(named(f.skills), own(f.own.Skills(dir))...), Projects: append(named(f.projects), own(f.own.Projects(dir))...)}
+	if len(given.Skills)+len(given.Projects) == 0 && f.Followed != nil {
 		return f.Followed(dir)
 	}
-	return loader.Roots{Dir: dir, Skills: rooted(f.skills, f.border("skills")), Projects: rooted(f.projects, f.border("projects"))}
+	return given
 }
 
-// SkillsGiven reports whether the flags or a skillgen.toml say where the skills are.
-func (f *Flags) SkillsGiven() bool { return len(f.skills) > 0 }
+// SkillsGiven reports whether the flags or a skillgen.toml say where the skills of a directory are.
+func (f *Flags) SkillsGiven(dir string) bool { return len(f.skills)+len(f.own.Skills(dir)) > 0 }
 
 // CheckDirs checks the directories that the user named: one that does not exist is an error, and not an empty catalog.
 func (f *Flags) CheckDirs(dirs ...string) error {
@@ -132,19 +144,10 @@ func CheckDir(dir string) error {
 	return nil
 }
 
-// border is what directories of a flag stay inside of when a skillgen.toml has set it; "" for what the user named.
-func (f *Flags) border(flag string) string {
-	if slices.Contains(f.fromFile, flag) {
-		return f.config.Border
-	}
-	return ""
-}
-
-// rooted gives each directory the border that links in it may not cross.
-func rooted(dirs []string, border string) []loader.Rooted {
-	var list []loader.Rooted
+// named are directories that the user has named: links in them may lead anywhere.
+func named(dirs []string) (list []loader.Rooted) {
 	for _, dir := range dirs {
-		list = append(list, loader.Rooted{Path: loader.ExpandHome(dir), Border: border})
+		list = append(list, loader.Rooted{Path: loader.ExpandHome(dir)})
 	}
 	return list
 }

@@ -35,10 +35,10 @@ func layers(ctx context.Context, f *Flags, dirs []string, how look) ([]runtime.S
 			places[i] = all[i].Skills[0].Path
 		}
 	}
-	named := ui.Again(places, loader.RealNamed)
+	again := ui.Again(places, loader.RealNamed)
 	for i, dir := range dirs {
-		flagged := f.SkillsGiven() && i < trusted
-		if named[i] && !flagged || flagged && i > 0 {
+		typed, flagged := len(f.skills) > 0 && i < trusted, f.SkillsGiven(dir) && i < trusted
+		if again[i] && !typed || typed && i > 0 {
 			continue // it would hide itself, or has no skills of its own
 		}
 		like := loader.Dir{
@@ -64,7 +64,7 @@ func layers(ctx context.Context, f *Flags, dirs []string, how look) ([]runtime.S
 // own skills are nobody's catalog. It is "" where there are none.
 func Unnamed(ctx context.Context, f *Flags, dir string) string {
 	opts, err := f.Options(loader.ModeUser)
-	if err != nil || f.SkillsGiven() {
+	if err != nil || f.SkillsGiven(dir) {
 		return ""
 	}
 	opts.Clients = true
