@@ -180,6 +180,7 @@ var rooms = []room{
 	{"cmd/skillgen/internal/shells", 1, 0, 120},
 	{"cmd/skillgen/internal/named", 1, 0, 100},
 	{"cmd/skillgen/internal/summary", 1, 0, 200},
+	{"cmd/skillgen/internal/trust/passed", 1, 0, 80},
 	{"cmd/skillgen/internal/trust", 1, 3, 150},
 	{"cmd/skillgen/internal/lowered", 1, 3, 160},
 	{"cmd/skillgen/internal/format", 1, 0, 500},

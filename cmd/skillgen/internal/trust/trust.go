@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/trust/passed"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -53,13 +54,16 @@ func (s source) LoadLayer(context.Context, *runtime.Layer) (*runtime.Layer, erro
 // a directory comes in layers that are not trusted, unless one of these has it already.
 func Sources(ctx context.Context, dirs []string, sources []loader.Dir) ([]runtime.Source, error) {
 	var list []runtime.Source
-	if len(dirs) == 0 {
+	if len(dirs) == 0 && !passed.Any(sources) {
 		for _, d := range sources {
 			list = append(list, d)
 		}
 		return list, nil
 	}
-	layers := make([]*runtime.Layer, len(sources))
+	layers, err := passed.Layers(ctx, sources)
+	if err != nil {
+		return nil, err
+	}
 	listed := make(seen)
 	known := make(map[string]bool) // each path once: links are followed on the disk
 	below := func(path string) bool {
@@ -68,12 +72,8 @@ func Sources(ctx context.Context, dirs []string, sources []loader.Dir) ([]runtim
 		}
 		return known[path]
 	}
-	for i, d := range sources {
-		layer, err := d.LoadLayer(ctx, nil)
-		if err != nil {
-			return nil, err
-		}
-		if layers[i] = layer; !layer.Trusted {
+	for _, layer := range layers {
+		if !layer.Trusted {
 			listed.pick(below, layer)
 		}
 	}
