@@ -9,7 +9,6 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/needs"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
-	"github.com/skillgen/skillgen/runtime"
 )
 
 type doctorFlags struct {
@@ -65,9 +64,7 @@ func (f *doctorFlags) run(cmd *cobra.Command, std ui.Streams, args []string) err
 			ui.Note(std.Err, "%s requires anything", left.None(b.NotLoaded))
 		}
 	}
-	if off, n := left.Named(b.NotLoaded, runtime.StateDisabled); n > 0 {
-		ui.Note(std.Err, "%s disabled: %s", ui.Plural(n, "skill"), off)
-	}
+	b.tellOff = true
 	if err = b.end(cmd, std, err); err == nil && sick {
 		return ui.ErrFindings
 	}

@@ -87,6 +87,7 @@ type remarks struct {
 	skills  int
 	report  runtime.Report
 	isEmpty bool
+	tellOff bool  // what is switched off on purpose is told to who misses it
 	refused error // why a load fails as a whole
 	err     error
 }
@@ -115,6 +116,9 @@ func remarksOn(cmd *cobra.Command, f *input.Flags, args []string, cat *runtime.C
 func (b remarks) end(cmd *cobra.Command, std ui.Streams, err error) error {
 	if err = cmp.Or(err, b.err); err != nil {
 		return err
+	}
+	if names, n := left.Named(b.NotLoaded, runtime.StateDisabled); n > 0 && b.tellOff {
+		ui.Note(std.Err, "%s disabled: %s", ui.Plural(n, "skill"), names)
 	}
 	if names, n := left.Named(b.NotLoaded, runtime.StateUntrusted); n > 0 {
 		ui.Note(std.Err, "%s not loaded, in a directory that is not trusted: %s", ui.Plural(n, "skill"), names)

@@ -76,6 +76,7 @@ func (f *matchFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 		}
 		matches = append(matches, r)
 	}
+	b.tellOff = len(matches) == 0
 	if f.json {
 		err = ui.PrintJSON(std.Out, struct {
 			Version int           `json:"version"`

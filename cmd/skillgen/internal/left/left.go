@@ -108,8 +108,10 @@ const maxNamed = 200
 func Named(skills []Skill, state runtime.SkillState) (text string, n int) {
 	var names []string
 	for _, s := range skills {
-		if s.State == state {
-			names = append(names, ui.Plain(s.Name+serversText(s)))
+		name := ui.Plain(s.Name + serversText(s))
+		isKnown := state == runtime.StateDisabled && slices.Contains(names, name) // of one that is off, and what switches it off
+		if s.State == state && !isKnown {
+			names = append(names, name)
 		}
 	}
 	for i, name := range names {
