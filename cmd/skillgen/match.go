@@ -39,7 +39,7 @@ func matchCommand(std ui.Streams) *cobra.Command {
 		Short: "say why a message starts what",
 		Long: `Match runs the triggers of all skills over a message and prints, for each skill that it starts, the keyword, its place
 in the message in bytes, and the MCP servers that would be started; for a skill that is not available, what is missing.
-It exits 1 where no skill is loaded and some are rejected. With - the message is read from standard input, at most 1 MiB.`,
+It exits 1 where no skill is loaded and some are rejected or unreadable. With - it reads standard input, 1 MiB at most.`,
 		Example: "  skillgen match 'open the website' skills\n  skillgen match - skills <message.txt",
 	}
 	f.Register(cmd.Flags())

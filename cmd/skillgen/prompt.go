@@ -36,7 +36,7 @@ func promptCommand(std ui.Streams) *cobra.Command {
 		Long: "Prompt prints the block that tells a model which skills there are, in one of five styles, within a budget of characters.\n" +
 			"Skills that are not available are listed too, as not installed in the style omega, and so are those that only a person\n" +
 			"may start, as manual-only in the style list: --hide-unavailable and --hide-manual-only leave them out.\n" +
-			"In a line that a CI system would take for a command, as one that starts with ::, a character is a middle dot; --json\nhas it as it is.",
+			"In a line that a CI system would take for a command, as one that starts with ::, a character is a middle dot; --json\nhas it as it is. It exits 1 where no skill is loaded and some are rejected or unreadable.",
 		Example: "  skillgen prompt --style compact --budget 2000 skills",
 	}
 	flags := cmd.Flags()
