@@ -5,6 +5,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/front/pointer"
 	"github.com/skillgen/skillgen/loader/internal/front/remark"
+	"github.com/skillgen/skillgen/loader/internal/front/remark/within"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/node/placed"
 	"github.com/skillgen/skillgen/loader/internal/report"
@@ -133,6 +134,7 @@ func (r *reader) parse(head Head) *node.Node {
 		problems[i] = strayed.Mend(p, text, head.Span.Start, r.opts.Known)
 	}
 	r.Add(swallowed.Fields(r.text, root, r.opts.Known)...)
+	r.Add(within.Values(text, head.Span.Start, root)...)
 	r.Add(commented.Values(r.text, root, r.opts.Known, r.opts.Required)...)
 	r.found(remark.Mend(glued.Mend(problems, root, text, head.Span.Start, r.opts.Known), root, text, head.Span.Start))
 	return root

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/loader/internal/front/remark/within"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -69,6 +70,9 @@ func (p *parser) entry(above, e entry) *node.Node {
 			p.newer = true
 			return n
 		}
+	}
+	if f, ok := within.Find(p.text, e.Span, e.key, func(text string) bool { return isMapping(text, p.opts.Ended) }); ok {
+		return p.breaks(e, f)
 	}
 	if e.braces {
 		return inBraces(p, e, more)

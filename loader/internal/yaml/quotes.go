@@ -83,7 +83,7 @@ func (x *explainer) badFlow(e entry, start int) (source.Problem, bool) {
 	if end < len(text) {
 		rest := source.LineAt(x.text[:e.End], start+end)
 		if tail := strings.TrimSpace(rest.Text); tail != "" && tail[0] != '#' {
-			return source.Wrong(rule.YAMLSyntax, rest.Trimmed(), "text stands behind the closing bracket", "remove it, or put the whole value in quotes"), true
+			return source.Wrong(rule.YAMLSyntax, rest.Trimmed(), "text stands behind the closing bracket", crossed.Behind(tail, repair.IsText(e.key) && !repair.IsTrigger(e.key))), true
 		}
 	}
 	return source.Wrong(rule.YAMLSyntax, source.Span{Start: start, End: start + min(end, len(source.LineAt(text, 0).Text))}, "an item of the list or mapping cannot be read", "put items with special characters in quotes"), true

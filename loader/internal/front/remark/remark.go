@@ -30,8 +30,8 @@ func Key(p node.Pair) bool {
 		isText && (strings.HasPrefix(name, "comment") || name == "note" || name == "schema")
 }
 
-// words are what a comment says.
-func words(line string) string {
+// Words are what a comment says.
+func Words(line string) string {
 	line = strings.TrimSpace(line)
 	for _, marks := range [][2]string{{"<!--", "-->"}, {"/*", "*/"}, {"//", ""}} {
 		if rest, ok := strings.CutPrefix(line, marks[0]); ok {
@@ -64,7 +64,7 @@ func Mend(problems []source.Problem, root *node.Node, text string, base int) []s
 	return problems
 }
 
-func hint(text string, at int) string { return "write # " + words(source.LineAt(text, at).Text) }
+func hint(text string, at int) string { return "write # " + Words(source.LineAt(text, at).Text) }
 
 // edits are what makes comments of the lines from an offset on, as many as follow one another.
 func edits(text string, at, base int) (all []runtime.Edit) {
@@ -73,7 +73,7 @@ func edits(text string, at, base int) (all []runtime.Edit) {
 		if !Is(l.Text) {
 			break
 		}
-		all = append(all, runtime.Edit{Start: base + at, End: base + l.End(), New: strings.TrimRight("# "+words(l.Text), " ")})
+		all = append(all, runtime.Edit{Start: base + at, End: base + l.End(), New: strings.TrimRight("# "+Words(l.Text), " ")})
 		at = l.Next
 	}
 	return all

@@ -1,4 +1,5 @@
-// Package crossed finds the bracket of a list or mapping in brackets that one of the other kind closes.
+// Package crossed finds the bracket of a list or mapping in brackets that one of the other kind closes, and says what to do about what
+// stands behind the last one.
 package crossed
 
 import (
@@ -36,4 +37,15 @@ func Bracket(text string) int {
 		}
 	}
 	return -1
+}
+
+// Behind says what to do about what stands behind the bracket that closes a value. isText is set where brackets may be those of a text.
+func Behind(rest string, isText bool) (hint string) {
+	switch {
+	case strings.Trim(rest, "]}") == "":
+		return "remove it"
+	case isText:
+		return "remove it, or put the whole value in quotes"
+	}
+	return "remove it, or write it within the brackets"
 }

@@ -14,14 +14,17 @@ import (
 )
 
 // flow mends a flow list or mapping: items that start with a reserved character, and a hint text such as
-// "[topic] [n]", which is a list only to a parser.
-func (r *repairer) flow(l source.Line, at int, value string) {
+// "[topic] [n]", which is a list only to a parser: not where the key has a list.
+func (r *repairer) flow(l source.Line, key string, at int, value string) {
 	start := l.Start + at
 	end := source.FlowEnd(value)
 	if note := folded.Comment(value[end:]); note >= 0 && folded.IsNote(value[end+note:]) {
 		value = strings.TrimRight(value[:end+note], " \t")
 	}
 	if rest := strings.TrimSpace(value[end:]); value[0] == '[' && rest != "" && rest[0] != '#' && rest[0] != ',' {
+		if isOneOf(key, " trigger triggers allowedtools disallowedtools tools paths requires skills args ") {
+			return
+		}
 		r.list = append(r.list, mend(
 			rule.UnquotedIndicator, source.Span{Start: start, End: start + len(value)},
 			"text stands behind the bracket; the value is read as "+runtime.Quote(value),

@@ -58,7 +58,7 @@ func (r *repairer) line(l source.Line) int {
 		return l.Next
 	case '[', '{':
 		if !r.swallowedBehind(key, l.Start+at+source.FlowEnd(value)) {
-			r.flow(l, at, value)
+			r.flow(l, key, at, value)
 		}
 		return l.Next
 	case '@', '`', '%', ',':
