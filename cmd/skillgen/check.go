@@ -170,7 +170,7 @@ func (f *checkFlags) all(cmd *cobra.Command, args []string, opts loader.Options)
 	}
 	// What is applied last wins: --strict raises what a skillgen.toml has turned down to a warning.
 	found.Findings, f.Hinted = several.Findings(results), kept.Here(cmd)
-	found.Config, found.Diagnostics = input.By(&f.Flags), f.ApplyConfig(found.Diagnostics)
+	found.Config, found.Diagnostics = input.By(&f.Flags), input.Found(&f.Flags, found.Diagnostics, opts.Severities)
 	if f.strict {
 		strict(found.Diagnostics)
 	}

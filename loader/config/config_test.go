@@ -33,6 +33,7 @@ func TestMisnamed(t *testing.T) {
 	for name, told := range map[string]bool{
 		".skillgen.toml": true, "skillgen.yaml": true, ".skillgen.yml": true, "skillgen.json": true, "skilgen.toml": true, "skillsgen.toml": true, "skill-gen.toml": true, "skillgen.toml.txt": true, "skillgen.config.toml": true,
 		"skills.toml": false, "skillgen.go": false, "skillgen.md": false, "skillet.toml": false, "go.toml": false, "skillgen": false, ".skillgen": false,
+		".skillgen.json": false, ".skillgen.export.json": false, ".skillgen.lock": false, // what skillgen writes itself
 	} {
 		dir := t.TempDir()
 		write := func(name string) {

@@ -6,6 +6,9 @@ import "path"
 // skills they load, since somebody may keep them there; where none does, nobody has to be told to move them.
 const Export = ".skillgen.export.json"
 
+// Record is the file which says what skillgen install has put beside it.
+const Record = ".skillgen.json"
+
 // IsVendor reports a directory that the go command has filled with other modules. Nobody's own skills are there, and a change of
 // one would be lost. has asks for a file below.
 func IsVendor(dir string, has func(path string) bool) bool {

@@ -72,10 +72,9 @@ func (f *Flags) Configure(flags *pflag.FlagSet, w io.Writer, dir string, named .
 // By is what the skillgen.toml does to this run, nil for nothing.
 func By(f *Flags) *lowered.Config { return lowered.By(f.config, lowered.Named(f.rules), f.fromFile) }
 
-// SayErrors prints which errors the user's own file turns down, and which of its patterns match nothing, for the verb whose exit status is the answer. Of a file that
+// SayErrors prints which errors the user's own file turns down, for the verb whose exit status is the answer. Of a file that
 // stands elsewhere, Configure has said all.
 func SayErrors(f *Flags, w io.Writer) {
-	ui.PrintDiagnostics(w, f.config.Idle())
 	if by := By(f); by != nil && by.IsNear(f.untrusted) {
 		if by = by.OfErrors(); by != nil {
 			say(f, w, by)
@@ -108,4 +107,10 @@ func (f *Flags) ApplyConfig(diags []runtime.Diagnostic) []runtime.Diagnostic {
 		diags = f.Hinted(diags)
 	}
 	return diags
+}
+
+// Found is ApplyConfig, with the hints about the file itself, which severities may switch off.
+func Found(f *Flags, diags []runtime.Diagnostic, severities map[string]runtime.Severity) []runtime.Diagnostic {
+	isOff := func(d runtime.Diagnostic) bool { return severities[d.Rule] == runtime.SeverityOff }
+	return runtime.SortDiagnostics(append(f.ApplyConfig(diags), slices.DeleteFunc(f.config.Idle(), isOff)...))
 }

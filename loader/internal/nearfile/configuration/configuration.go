@@ -9,6 +9,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/border"
 	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/loader/internal/litter"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
@@ -22,7 +23,7 @@ func Nearly(d *door.Door, s border.Search) string {
 	}
 	entries, _ := d.ReadDir(filepath.ToSlash(dir)) // what cannot be listed has no such file as far as anybody knows
 	for _, e := range entries {
-		if isNear(e.Name()) && e.Type().IsRegular() {
+		if isNear(e.Name()) && e.Name() != litter.Record && e.Type().IsRegular() {
 			return filepath.ToSlash(filepath.Join(s.Shown, e.Name()))
 		}
 	}
