@@ -107,6 +107,8 @@ func Named(dir string) Target {
 	}
 	if dir = filepath.Clean(dir); filepath.Base(dir) == "skills" {
 		dir = filepath.Dir(dir)
+	} else if abs, err := filepath.Abs(dir); err == nil && filepath.Base(abs) == "skills" { // "." and ".." say no name
+		return Target{Dir: filepath.Dir(abs), Name: filepath.ToSlash(dir)}
 	}
 	return Target{Dir: dir, Name: path.Join(filepath.ToSlash(dir), "skills")}
 }

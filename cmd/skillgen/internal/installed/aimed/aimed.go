@@ -27,7 +27,7 @@ func Refuse(dir string, names []runtime.SkillName) error {
 	case !isThere && filepath.VolumeName(at) == "" && isURL.MatchString(dir):
 		return fmt.Errorf("%q is a URL, and TARGET is a directory to install into; clone it first, and name the clone with --from", dir)
 	case strings.EqualFold(base, "SKILL.md"):
-		return fmt.Errorf("%q is the file of a skill, and TARGET is a directory to install into, as %s is", dir, ui.Plain(filepath.ToSlash(filepath.Dir(filepath.Dir(filepath.Clean(dir))))))
+		return fmt.Errorf("%q is the file of a skill, and TARGET is a directory to install into, as %s is", dir, ui.Plain(filepath.ToSlash(filepath.Join(dir, "..", ".."))))
 	case !isThere && slices.Contains(names, runtime.SkillName(dir)):
 		return fmt.Errorf("%q is a skill, and there is no such directory; to mean the skill, use --skill %s; to mean a directory, ./%s", dir, cli.Word(said), said)
 	}

@@ -34,7 +34,7 @@ func Look(ctx context.Context, f *input.Flags, targets []cli.Target, cat *runtim
 	found := make(Skills)
 	for _, t := range targets {
 		roots := loader.FindRoots(t.Dir)
-		if len(args) == 0 || filepath.Base(filepath.Clean(args[0])) == "skills" {
+		if len(args) == 0 || filepath.Clean(args[0]) != t.Dir {
 			roots = loader.Roots{Skills: []loader.Rooted{{Path: filepath.Join(t.Dir, "skills"), Border: t.Border, Optional: true}}}
 		}
 		if res, loadErr := loader.Load(ctx, roots, &opts); err == nil && loadErr == nil {
