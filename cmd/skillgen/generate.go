@@ -19,6 +19,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/directive"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/directive/runs"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/idle"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/idle/unnamed"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/kept"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/module"
@@ -167,14 +168,13 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) (
 
 // endingOf says why nothing is written, "" where nothing forbids it.
 func endingOf(ctx context.Context, f *generateFlags, result *loader.Result, diags []runtime.Diagnostic, dir string) string {
-	unnamed := func() string { return input.Unnamed(ctx, &f.Flags, dir) + "; nothing written" }
 	switch {
 	case runtime.HasErrors(diags) && len(result.Skills)+len(result.Rejected) > 0:
 		return ui.Count(audible(diags)) + "; nothing written"
 	case runtime.HasErrors(diags):
-		return ui.Count(audible(diags)) + unnamed()
+		return ui.Count(audible(diags)) + unnamed.Clients(ctx, &f.Flags, dir) + "; nothing written"
 	case len(result.Skills) == 0: // an empty catalog would compile, and an agent without skills would go out
-		return "no skills in " + rootNames(result.Roots.Skills) + ": " + cmp.Or(idle.Skills(result.Rejected), "a skill is a directory with a SKILL.md") + bereft.Said(f.out, f.said.place) + unnamed()
+		return "no skills in " + rootNames(result.Roots.Skills) + ": " + cmp.Or(idle.Skills(result.Rejected), "a skill is a directory with a SKILL.md") + bereft.Said(f.out, f.said.place) + unnamed.Clients(ctx, &f.Flags, dir) + "; nothing written"
 	}
 	return ""
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/again"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled/asline"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/gone"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/idle/unnamed"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/installed"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/installed/aimed"
@@ -244,7 +245,7 @@ func (f *installFlags) theCatalog(cmd *cobra.Command, w io.Writer) (*runtime.Cat
 	}
 	err = ownerErr
 	if err == nil && len(cat.Overview().Skills) == 0 {
-		err = fmt.Errorf("there is no skill in %s%s", ui.Plain(filepath.ToSlash(f.from)), input.Unnamed(cmd.Context(), &f.Flags, f.from))
+		err = fmt.Errorf("there is no skill in %s%s", ui.Plain(filepath.ToSlash(f.from)), unnamed.Clients(cmd.Context(), &f.Flags, f.from))
 		if places := unread.Places(cat.Report()); len(places) > 0 { // nobody knows whether there is one
 			err = fmt.Errorf("%s: %s", ui.Plain(ui.Near(places[0].Path)), ui.Plain(places[0].Why))
 		}

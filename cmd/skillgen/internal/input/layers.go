@@ -2,10 +2,8 @@ package input
 
 import (
 	"context"
-	"fmt"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/trust"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
@@ -58,45 +56,4 @@ func layers(ctx context.Context, f *Flags, dirs []string, how look) ([]runtime.S
 		}
 	}
 	return trust.Sources(ctx, f.untrusted, sources)
-}
-
-// Unnamed says which directories of clients in a directory hold skills, and are taken only when they are named: a developer's
-// own skills are nobody's catalog. It is "" where there are none.
-func Unnamed(ctx context.Context, f *Flags, dir string) string {
-	opts, err := f.Options(loader.ModeUser)
-	if err != nil || f.SkillsGiven(dir) {
-		return ""
-	}
-	opts.Clients = true
-	roots, err := loader.FindRoots(dir).In(ctx, &opts)
-	if err != nil || !roots.Layers {
-		return ""
-	}
-	result, err := loader.Load(ctx, roots, &opts)
-	if err != nil {
-		return ""
-	}
-	var files []string
-	for _, s := range result.Skills {
-		files = append(files, s.File)
-	}
-	for _, bad := range result.Rejected {
-		files = append(files, bad.Path)
-	}
-	text := ""
-	for _, root := range roots.Skills {
-		dir, n := filepath.ToSlash(root.Path), 0
-		for _, file := range files {
-			if strings.HasPrefix(file, dir+"/") {
-				n++
-			}
-		}
-		switch bad := func(d runtime.Diagnostic) bool { return d.File == dir }; {
-		case n > 0:
-			text += fmt.Sprintf("; %s has %d: name it", ui.Plain(dir), n)
-		case slices.ContainsFunc(result.Diagnostics, bad):
-			text += fmt.Sprintf("; %s cannot be read: name it", ui.Plain(dir))
-		}
-	}
-	return text
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/absent"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/idle"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/idle/unnamed"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/private"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
@@ -44,7 +45,7 @@ func Load(ctx context.Context, f *input.Flags, std ui.Streams, dirs []string) (*
 		ui.Note(std.Err, "%s; nothing written", ui.Count(bad))
 		return nil, ui.ErrFindings
 	case cat.Len() == 0:
-		why := input.Unnamed(ctx, f, dirs[0])
+		why := unnamed.Clients(ctx, f, dirs[0])
 		var there []runtime.Rejected
 		for _, s := range cat.Overview().Skills {
 			there = append(there, runtime.Rejected{Path: s.Path, State: s.State, Reason: s.Reason})
