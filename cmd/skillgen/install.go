@@ -200,8 +200,6 @@ func (f *installFlags) print(cmd *cobra.Command, std ui.Streams, cat *runtime.Ca
 	return nil
 }
 
-var errBootstrap = errors.New("this skillgen was built without the bundled skills; name a directory with --from")
-
 // theCatalog is that of --from, or the bundled one.
 func (f *installFlags) theCatalog(cmd *cobra.Command, w io.Writer) (*runtime.Catalog, error) {
 	isGiven := f.options.Owner != "" // then the directory itself is another owner
@@ -223,7 +221,7 @@ func (f *installFlags) theCatalog(cmd *cobra.Command, w io.Writer) (*runtime.Cat
 		if cat := bundled(); cat != nil {
 			return cat, nil
 		}
-		return nil, errBootstrap
+		return nil, errors.New("this skillgen was built without the bundled skills; name a directory with --from")
 	}
 	var ownerErr error
 	f.options.Owner, ownerErr = f.ownerOfSource()
