@@ -129,6 +129,7 @@ var rooms = []room{
 	{"loader/internal/level/off", 1, 0, 40},
 	{"loader/internal/level/off/elsewhere", 1, 0, 120},
 	{"loader/internal/level/unrequired/unread", 1, 0, 40},
+	{"loader/internal/level/unrequired/listed", 1, 0, 100},
 	{"loader/internal/level/unrequired", 1, 0, 120},
 	{"loader/internal/level", 1, 5, 310},
 	{"loader/internal/naming", 1, 0, 230},

@@ -148,7 +148,7 @@ func (r *reader) other(p node.Pair) {
 		r.log.Report(rule.EntrySkipped, p.Key.Span, "a no-break space in the indentation makes this a key of the first level", "indent with ordinary blanks")
 		return
 	}
-	near := cmp.Or(r.spelling.Needed(key), r.spelling.Of(key), shaped.Key(p, r.spelling.Has))
+	near := cmp.Or(r.spelling.Needed(key), r.spelling.Of(key), shaped.Key(r.spelling.Root, p, r.spelling.Has))
 	if near == "name" && !r.want.NameOptional || near == "description" && !r.want.DescriptionOptional {
 		return // required says that one of these is missing
 	}

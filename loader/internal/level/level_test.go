@@ -18,11 +18,12 @@ func TestCheck(t *testing.T) {
 	}
 	for head, want := range map[string]string{
 		"requires:\n  mcp: [a]\nbins: [b]\nenv: [c]\nlicense: d\n":                        "bins env",
-		"requires:\nbins: [b]\n":                                                          "",
+		"requires:\nbins: [b]\n":                                                          "bins",
+		"requires:\n  mcp: [a]\nlicense: x\nmcp: [b]\n":                                   "",
 		"requires:\ndeep:\n  bins: [b]\n":                                                 "deep",
-		"requires: git\nbins: [b]\n":                                                      "",
-		"requires:\n  mcp: [a]\nlicense: x\nbins: [b]\n":                                  "",
-		"requires:\n  mcp: [a]\nother: x\nbins: [b]\n":                                    "",
+		"requires: git\nbins: [b]\n":                                                      "bins",
+		"requires:\n  mcp: [a]\nlicense: x\nbins: [b]\n":                                  "bins",
+		"requires:\n  mcp: [a]\nother: x\nbins: [b]\n":                                    "bins",
 		"mcp:\n  a:\n    command: b\nargs: [c]\n":                                         "args",
 		"mcp:\na:\n  command: b\n":                                                        "a",
 		"mcp:\ntags:\n  command: b\n":                                                     "",

@@ -3,11 +3,13 @@
 package unrequired
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/level/alias/lists"
-	"github.com/skillgen/skillgen/loader/internal/needs"
+	"github.com/skillgen/skillgen/loader/internal/level/unrequired/listed"
+	"github.com/skillgen/skillgen/loader/internal/needs/called"
 	"github.com/skillgen/skillgen/loader/internal/needs/program"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/notation"
@@ -24,33 +26,49 @@ func Find(f runtime.Format, root *node.Node, own []string, isTold func(key *node
 		found = append(found, source.Wrong(rule.UnknownKey, key.Span, "the key "+runtime.Quote(key.Text)+" "+in+", where nobody reads it", hint))
 	}
 	if key, programs := versions(requires, own); key != nil {
-		wrong(key, `stands within "requires"`, "write "+notation.List(f, "bins", programs...)+" for programs, and their versions in compatibility")
-	}
-	var lists []string // of the first level, in the notation of hints
-	for _, p := range root.Pairs {
-		if isList(p) && !isTold(p.Key) {
-			lists = append(lists, notation.List(f, p.Key.Text, texts(p.Value)...))
+		hint := "write " + notation.List(f, "bins", programs...)
+		if slices.ContainsFunc(requires.Pairs, func(p node.Pair) bool { return isBins(p.Key.Text, own) }) {
+			hint = "add " + strings.Join(programs, ", ") + " to bins"
 		}
+		wrong(key, `stands within "requires"`, hint+", and say in compatibility which versions will do")
 	}
+	var all []node.Pair // the lists of the first level
+	words := make(map[string][]string)
 	for _, p := range root.Pairs {
-		switch key := p.Key.Text; {
-		case openclaw.IsKey(key) && p.Value != nil && isMapping(p.Value.Get("requires")) && !isTold(p.Key):
+		switch list, names := listed.As(p, requires); {
+		case openclaw.IsKey(p.Key.Text) && p.Value != nil && isMapping(p.Value.Get("requires")) && !isTold(p.Key):
 			wrong(p.Key, "stands at the first level", notation.Within(f, "metadata"))
-		case !isList(p) || isTold(p.Key):
-		case isMapping(requires):
+		case list == "" || isTold(p.Key):
+		case isMapping(requires) && list == p.Key.Text:
 			wrong(p.Key, "stands at the first level", notation.Within(f, "requires"))
+		case isMapping(requires):
+			wrong(p.Key, "stands at the first level", "write "+notation.List(f, list, names...)+" in requires")
+		case requires != nil && list == "bins":
+			wrong(p.Key, "stands at the first level", "write its programs in requires")
 		case requires != nil:
-			wrong(p.Key, "stands at the first level", "write requires as a mapping, with bins and "+key)
+			wrong(p.Key, "stands at the first level", "write requires as a mapping, with bins and "+list)
 		default:
-			wrong(p.Key, "stands at the first level", "write "+notation.Block(f, "requires", lists...))
+			all, words[list] = append(all, p), append(words[list], names...)
 		}
 	}
-	return found
-}
-
-// isList reports an entry that lists variables or systems.
-func isList(p node.Pair) bool {
-	return p.Key.Text == "env" && isAll(texts(p.Value), isVariable) || p.Key.Text == "os" && isAll(texts(p.Value), isSystem)
+	if len(all) == 0 || len(all) == 1 && listed.IsOne(all[0]) { // whose key alone is another
+		return found
+	}
+	var keys, entries []string
+	for _, p := range all {
+		keys = append(keys, runtime.Quote(p.Key.Text))
+	}
+	for _, list := range own {
+		if words[list] != nil {
+			entries = append(entries, notation.List(f, list, words[list]...))
+		}
+	}
+	p := source.Wrong(rule.UnknownKey, all[0].Key.Span, "the key "+keys[0]+" stands at the first level, where nobody reads it", "write "+notation.Block(f, "requires", entries...))
+	if last := len(keys) - 1; last > 0 {
+		p.Message = "the keys " + strings.Join(keys[:last], ", ") + " and " + keys[last] + " stand at the first level, where nobody reads them"
+		p.Hint += " in place of them"
+	}
+	return append(found, p)
 }
 
 func isMapping(n *node.Node) bool { return n != nil && n.Kind == node.Mapping }
@@ -68,7 +86,7 @@ func versions(requires *node.Node, own []string) (first *node.Node, programs []s
 		if first == nil {
 			first = p.Key
 		}
-		programs = append(programs, key)
+		programs = append(programs, cmp.Or(called.Program(key+"@"), key)) // as with a version behind it
 	}
 	return first, programs
 }
@@ -86,35 +104,7 @@ func isVersion(name string, n *node.Node) bool {
 	return text == "*" || text == "latest" || text == "any" || digits != "" && strings.Trim(digits, "0123456789.x*<>=, ") == "" && '0' <= digits[0] && digits[0] <= '9'
 }
 
-// texts are those of a list, or the one that stands for it. Of another value there is none.
-func texts(n *node.Node) (list []string) {
-	if n == nil {
-		return nil
-	}
-	items := n.Items
-	if n.Kind == node.Scalar {
-		items = []*node.Node{n}
-	}
-	for _, item := range items {
-		if item.Kind != node.Scalar {
-			return nil
-		}
-		list = append(list, item.Text)
-	}
-	return list
-}
-
-func isAll(list []string, is func(string) bool) bool {
-	return len(list) > 0 && !slices.ContainsFunc(list, func(text string) bool { return !is(text) })
-}
-
-// isVariable reports a name of several words in capitals, which hardly anything else has.
-func isVariable(text string) bool {
-	return strings.Contains(text, "_") && strings.Trim(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_") == ""
-}
-
-// isSystem reports a name that systems have, or that is meant to be one.
-func isSystem(text string) bool {
-	what, _, instead := needs.NotSystem(text)
-	return what == "" || instead != ""
+// isBins reports the key of programs in a mapping of requirements, or one that is meant to be it.
+func isBins(key string, own []string) bool {
+	return key == "bins" || lists.Meant(key) == "bins" || !slices.Contains(own, key) && runtime.Nearest(key, slices.Values([]string{"bins"})) != ""
 }

@@ -11,20 +11,27 @@ import (
 
 // TestFind holds what is told of a frontmatter, by key and hint, and what is left to others.
 func TestFind(t *testing.T) {
-	const bins = " for programs, and their versions in compatibility"
+	const bins = ", and say in compatibility which versions will do"
 	for text, want := range map[string]string{
-		"requires: {python: \">=3.10\", ffmpeg: '*'}":         "python: write bins: [python, ffmpeg]" + bins,
-		"requires: {bins: [git], zoo: ^1.2, ant: 3.x}":        "zoo: write bins: [zoo, ant]" + bins,
+		"requires: {python: \">=3.10\", ffmpeg: '*'}":         "python: write bins: [python3, ffmpeg]" + bins,
+		"requires: {bins: [git], zoo: ^1.2, ant: 3.x}":        "zoo: add zoo, ant to bins, and say in compatibility which versions will do",
 		"requires: {jq: yes}":                                 "jq: write bins: [jq]" + bins,
 		"requires: {zoo: latest}":                             "zoo: write bins: [zoo]" + bins,
 		"openclaw: {requires: {bins: [git]}}":                 "openclaw: indent it below metadata:",
 		"env: [A_TOKEN]":                                      "env: write requires: {env: [A_TOKEN]}",
 		"env: A_TOKEN":                                        "env: write requires: {env: [A_TOKEN]}",
 		"os: [windows, macOS]":                                "os: write requires: {os: [windows, macOS]}",
-		"env: [A_TOKEN]\nos: linux":                           "env: write requires: {env: [A_TOKEN], os: [linux]}os: write requires: {env: [A_TOKEN], os: [linux]}",
+		"env: [A_TOKEN]\nos: linux":                           "env: write requires: {env: [A_TOKEN], os: [linux]} in place of them",
 		"requires: [git]\nlicense: x\nenv: [A_TOKEN]":         "env: write requires as a mapping, with bins and env",
 		"requires: {bins: [git]}\nlicense: x\nos: [linux]":    "os: indent it below requires:",
 		"told: x\nos: [linux]\nenv: [A_TOKEN]\nrequires: git": "os: write requires as a mapping, with bins and os",
+
+		"requires: {programs: [git], nodejs: ^20}": "nodejs: add node to bins, and say in compatibility which versions will do",
+		"bins: himalaya": "bins: write requires: {bins: [himalaya]}",
+		"env: [A_TOKEN, B]\nneeds: [git]\nlicense: x\nos: mac":  "env: write requires: {bins: [git], env: [A_TOKEN, B], os: [mac]} in place of them",
+		"requires: [git]\nlicense: x\nbins: [jq]":               "bins: write its programs in requires",
+		"requires: {os: [linux]}\nbins: [x]\nrequired_env: A_B": "bins: indent it below requires:required_env: write env: [A_B] in requires",
+		"bins: [git]": "", "bins: [0, 10, 20]": "", "bins: [Recycling, Glass]": "", "bins: none": "", "bins: []": "", "env: [PROD, TEST]": "", "bins: {a: b}": "", "bins: 1.0": "", "binaries: a b c": "",
 
 		"requires: {bins: git, env: A_TOKEN}": "", "requires: {zoo: a key}": "", "requires: {tools: '*'}": "", "requires: {a b: '1'}": "",
 		"requires: {zoo: {a: '1'}}": "", "requires: [python]": "", "requires:": "", "requires: {zoo: }": "", "openclaw: {emoji: x}": "", "openclaw:": "",

@@ -8,6 +8,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/declared"
 	"github.com/skillgen/skillgen/loader/internal/level/alias"
+	"github.com/skillgen/skillgen/loader/internal/level/unrequired/listed"
 	"github.com/skillgen/skillgen/loader/internal/misspelt/word"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/shellword"
@@ -17,11 +18,11 @@ import (
 )
 
 // Key is the field that an entry is meant to be by the shape of its value: another word for one that the file
-// lacks, or a key a letter from mcp.
-func Key(p node.Pair, has func(name string) bool) string {
+// lacks, or a key a letter from mcp. Several lists of requirements of a frontmatter are to be one mapping, and none of them is its key.
+func Key(root *node.Node, p node.Pair, has func(name string) bool) string {
 	key := typeset.Keyboard(p.Key.Text)
 	head, name, line := strings.Cut(key, "-")
-	if field := alias.Field(p); field != "" && !has(field) {
+	if field := alias.Field(p); field != "" && !has(field) && (field != "requires" || !listed.Several(root)) {
 		return field
 	}
 	if rest, glued := strings.CutPrefix(key, "mcp"); glued && p.Value != nil && p.Value.Kind == node.Scalar {

@@ -1,5 +1,5 @@
 // Package unread finds the keys of a mapping of requirements that nobody reads. The mapping comes in, and a problem for each of them goes
-// out. Where no key is one that counts, the mapping is another client's, and all of it is left alone.
+// out. Where no key is one that counts, or is meant to be one, the mapping is another client's, and all of it is left alone.
 package unread
 
 import (
@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/front/remark"
+	alias "github.com/skillgen/skillgen/loader/internal/level/alias/lists"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -15,7 +16,11 @@ import (
 
 // Keys are those beside the lists that count. isTold reports a key that somebody has told of. A text of several words is one for people.
 func Keys(requires *node.Node, lists []string, isTold func(key *node.Node) bool) (found []source.Problem) {
-	if requires == nil || !slices.ContainsFunc(requires.Pairs, func(p node.Pair) bool { return slices.Contains(lists, p.Key.Text) }) {
+	counts := func(p node.Pair) bool {
+		key := p.Key.Text
+		return slices.Contains(lists, key) || alias.Meant(key) != "" || len(key) > 3 && runtime.Nearest(key, slices.Values(lists)) != ""
+	}
+	if requires == nil || !slices.ContainsFunc(requires.Pairs, counts) {
 		return nil
 	}
 	for _, p := range requires.Pairs {

@@ -1,0 +1,88 @@
+// Package listed knows the lists of requirements that stand at the first level, by their keys and the shape of what they list: an entry
+// comes in, and the list that it is meant to be goes out, with its words.
+package listed
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/needs"
+	"github.com/skillgen/skillgen/loader/internal/needs/program"
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/source"
+)
+
+// As is the list that an entry of the first level is meant to be, and its words, or "". Other clients have keys of these names too, so
+// that all of the words must be such as the list has. A word such as needs is one for programs in a file without requires alone.
+func As(p node.Pair, requires *node.Node) (list string, words []string) {
+	is := isProgram
+	switch strings.ReplaceAll(p.Key.Text, "_", "-") {
+	case "env", "requires-env", "required-env":
+		list, is = "env", isVariable
+	case "os":
+		list, is = "os", isSystem
+	case "bins", "binaries", "required-bins", "requires-bins":
+		list = "bins"
+	case "anyBins", "any-bins":
+		list = "anyBins"
+	default:
+		if requires == nil && program.Required(p.Key.Text, p.Value) {
+			return "bins", Texts(p.Value)
+		}
+		return "", nil
+	}
+	words = Texts(p.Value)
+	fits := len(words) > 0 && !slices.ContainsFunc(words, func(text string) bool { return !is(text) })
+	if !fits || list == "env" && !slices.ContainsFunc(words, func(text string) bool { return strings.Contains(text, "_") }) {
+		return "", nil
+	}
+	return list, words
+}
+
+// IsOne reports a value that is a list of programs under another word for what a skill requires: the key alone is another then.
+func IsOne(p node.Pair) bool { return program.Required(p.Key.Text, p.Value) }
+
+// Several reports the entries of a frontmatter of which more than one is such a list.
+func Several(root *node.Node) bool {
+	found := 0
+	for _, p := range root.Pairs {
+		if list, _ := As(p, nil); list != "" {
+			found++
+		}
+	}
+	return found > 1
+}
+
+// Texts are those of a list, or the one that stands for it. Of another value there is none.
+func Texts(n *node.Node) (list []string) {
+	if n == nil {
+		return nil
+	}
+	items := n.Items
+	if n.Kind == node.Scalar {
+		items = []*node.Node{n}
+	}
+	for _, item := range items {
+		if item.Kind != node.Scalar {
+			return nil
+		}
+		list = append(list, item.Text)
+	}
+	return list
+}
+
+// isVariable reports a word in capitals. Of a list of them one has several words, which hardly anything else has.
+func isVariable(text string) bool {
+	return text != "" && strings.Trim(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_") == ""
+}
+
+// isSystem reports a name that systems have, or that is meant to be one.
+func isSystem(text string) bool {
+	what, _, instead := needs.NotSystem(text)
+	return what == "" || instead != ""
+}
+
+// isProgram reports a word that a program may be called by, in small letters as nearly all are: neither a number or a version nor none.
+func isProgram(text string) bool {
+	return source.IsWord(text) && strings.Trim(text, "v.0123456789") != "" && !needs.IsNothing(text) && strings.ToLower(text) == text
+}
