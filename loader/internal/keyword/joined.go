@@ -101,10 +101,14 @@ func isBarred(text string) bool {
 	return words > 0
 }
 
-// unmarked is a line of a text without the sign of an item, which no message has in front of a word.
-func unmarked(text, line string) string {
-	if mark, rest, ok := strings.Cut(line, " "); ok && strings.Contains(text, "\n") && strings.Contains(" - * + • – — ", " "+mark+" ") {
+// Unmarked is a line of several without the sign of an item, which no message has in front of a word: a bullet, a dash with a blank or
+// without, or a number with a full stop.
+func Unmarked(line string) string {
+	switch mark, rest, isCut := strings.Cut(line, " "); {
+	case isCut && (mark == "+" || source.IsBullet(line)), isCut && len(mark) > 1 && strings.Trim(mark[:len(mark)-1], "0123456789") == "" && strings.HasSuffix(mark, "."):
 		return strings.TrimSpace(rest)
+	case source.IsLostDash(line) && line[1] != '-':
+		return line[1:]
 	}
 	return line
 }
@@ -121,7 +125,10 @@ func (f *finder) value(v value) {
 			wrong, several = strings.TrimSpace(part), len(list) > 1
 		}
 		for _, word := range list {
-			word = quoted.Within(unmarked(v.Text, word))
+			if strings.Contains(v.Text, "\n") {
+				word = Unmarked(word)
+			}
+			word = quoted.Within(word)
 			if folded := runtime.FoldKeyword(word); !seen[folded] {
 				seen[folded] = true
 				words = append(words, word)

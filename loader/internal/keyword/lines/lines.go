@@ -48,6 +48,7 @@ func value(text string, p node.Pair, broken *rule.Rule) (found source.Problem, o
 		if words[i] = strings.TrimSpace(word); words[i] == "" || strings.Contains(words[i], "#") || len(strings.Fields(words[i])) > mostWords || len(words[i]) > mostBytes {
 			return found, false
 		}
+		words[i] = keyword.Unmarked(words[i])
 	}
 	if len(words) < 2 {
 		return found, false

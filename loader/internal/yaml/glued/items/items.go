@@ -11,10 +11,11 @@ import (
 // List are the lines of a list, each with a dash, and a blank behind it or none.
 type List struct {
 	// Span is where they stand.
-	Span   source.Span
-	items  []item
-	isText bool // nobody writes a list there, but a text may say what -v does
-	isArgs bool // they are words of a command, where -v is one by itself
+	Span    source.Span
+	items   []item
+	isNamed bool // it stands below a key
+	isText  bool // nobody writes a list there, but a text may say what -v does
+	isArgs  bool // they are words of a command, where -v is one by itself
 }
 
 // item is a line of a list from its dash on, and the offset of that.
@@ -35,7 +36,8 @@ func Around(text string, l source.Line) List {
 		above := source.LineAt(text, strings.LastIndexByte(text[:first.Start-1], '\n')+1)
 		if !isItem(above.Text, indent) {
 			key, _ := source.LeadingWord(strings.TrimLeft(above.Text, " "))
-			list.isText, list.isArgs = repair.IsText(key), isCommand(key)
+			list.isNamed = key != ""
+			list.isText, list.isArgs = repair.IsText(key) && !repair.IsTrigger(key), isCommand(key)
 			break
 		}
 		first = above
@@ -66,15 +68,26 @@ func Explain(p source.Problem, l List, base int) source.Problem {
 		return explainArgs(p, l, base)
 	}
 	var edits []runtime.Edit
+	hasBullets := false
 	for _, it := range l.items {
-		if !l.isText && isGlued(it.text) {
-			edits = append(edits, runtime.Edit{Start: base + it.at + 1, End: base + it.at + 1, New: " "})
+		at := base + it.at
+		switch mark := bullet(it.text); {
+		case l.isText, mark != "" && !l.isNamed:
+		case mark != "":
+			if edits = append(edits, runtime.Edit{Start: at, End: at + len(mark), New: "-"}); len(edits) == 1 {
+				p.At = source.Span{Start: at, End: at + len(mark)}
+				p.Message, p.Hint = mark+" makes no item of a list", "write each item on a line of its own, with a dash and a blank"
+			}
+			hasBullets = true
+		case isGlued(it.text):
+			if edits = append(edits, runtime.Edit{Start: at + 1, End: at + 1, New: " "}); len(edits) == 1 {
+				p.At = source.Span{Start: at, End: at + 1}
+				p.Message, p.Hint = "no blank behind the dash", "put a blank behind the dash of each item"
+			}
 		}
 	}
 	if len(edits) > 0 {
-		p.At = source.Span{Start: edits[0].Start - 1, End: edits[0].End}
-		p.Message, p.Hint = "no blank behind the dash", "put a blank behind the dash of each item"
-		p.Fix = &runtime.Fix{Edits: edits, Unsafe: len(l.items) < 2}
+		p.Fix = &runtime.Fix{Edits: edits, Unsafe: len(l.items) < 2 || hasBullets}
 	}
 	return p
 }
@@ -90,6 +103,9 @@ func explainArgs(p source.Problem, l List, base int) source.Problem {
 			continue
 		}
 		word, _, _ := strings.Cut(it.text, " ")
+		if bullet(it.text) != "" {
+			return p
+		}
 		isQuote := it.text[1] == '"' || it.text[1] == '\''
 		isFlag := it.text[1] == '-' || len(word) == len("-y")
 		message, hint := runtime.Quote(word)+" has no dash and blank in front of it, as each item of a list has", "write - "+word
@@ -117,7 +133,15 @@ func explainArgs(p source.Problem, l List, base int) source.Problem {
 // isItem reports a line that is an item, with a blank behind its dash or without, in a column.
 func isItem(line string, column int) bool {
 	rest := strings.TrimLeft(line, " ")
-	return len(line)-len(rest) == column && (strings.HasPrefix(rest, "- ") || isGlued(strings.TrimPrefix(rest, "-")) || isGlued(rest))
+	return len(line)-len(rest) == column && (strings.HasPrefix(rest, "- ") || isGlued(strings.TrimPrefix(rest, "-")) || isGlued(rest) || bullet(rest) != "")
+}
+
+// bullet is the sign other than a dash that an item starts with, "" where there is none.
+func bullet(text string) string {
+	if mark, _, _ := strings.Cut(text, " "); mark != "-" && source.IsBullet(text) {
+		return mark
+	}
+	return ""
 }
 
 // isGlued reports a dash with a word or a quote right behind it, and no number below zero, rule or fence.
