@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/left/missed"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/outside/inskill"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ownpath"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/plugin"
@@ -46,6 +47,7 @@ func (r *Request) catalog(ctx context.Context) (*whole.Catalog, error) {
 	}
 	cat, err := whole.Load(ctx, r.Input, r.Std, r.Dirs)
 	if err == nil && r.Out != "" {
+		r.note(missed.Notes(ctx, r.Input, r.Dirs))
 		err = inskill.Refuse(cat.All(), r.Out, inskill.Exported)
 	}
 	return cat, err

@@ -7,6 +7,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/absent"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/left/missed"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/refused/about"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
@@ -62,5 +63,12 @@ func (s *Skills) Check(ctx context.Context, w io.Writer, f *input.Flags, from st
 		ui.Note(w, "%s is left out: check refuses it", ui.Plain(ui.Near(skill.Path)))
 	}
 	s.All = append(s.All, bad...)
+	if meant == nil {
+		over := missed.Skills(ctx, f, from)
+		for _, l := range over {
+			s.All = append(s.All, Skill{l, "unreached"})
+		}
+		missed.Print(w, f, from, over)
+	}
 	return nil
 }

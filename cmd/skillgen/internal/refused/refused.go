@@ -8,6 +8,7 @@ import (
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left/unread"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/refused/about"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -41,7 +42,7 @@ func Unread(w io.Writer, cat *runtime.Catalog, meant []runtime.SkillName) (s Ski
 	report := cat.Overview()
 	rules := make(map[string]string)
 	for _, r := range report.Skills {
-		rules[r.Path] = ruleOf(r)
+		rules[r.Path] = about.RuleOf(r)
 	}
 	s.All = []Skill{}
 	isMeant := isOneOf(meant)
@@ -85,17 +86,3 @@ func isOneOf(meant []runtime.SkillName) func(runtime.SkillName) bool {
 
 // lastOf is the last element of a path, as the name that a skill there has.
 func lastOf(p string) runtime.SkillName { return runtime.SkillName(path.Base(filepath.ToSlash(p))) }
-
-// ruleOf is the rule of the diagnostic for which a skill is not loaded.
-func ruleOf(r runtime.SkillReport) string {
-	rule := ""
-	for _, d := range r.Diagnostics {
-		if d.Message == r.Reason {
-			return d.Rule
-		}
-		if rule == "" && d.Severity == runtime.SeverityError {
-			rule = d.Rule
-		}
-	}
-	return rule
-}

@@ -52,3 +52,17 @@ func (f Findings) Of(skill string) []runtime.Diagnostic {
 		return slices.Concat(f.byFile[file], f.beside[dir])
 	}
 }
+
+// RuleOf is the rule of the diagnostic for which a skill is not loaded.
+func RuleOf(r runtime.SkillReport) string {
+	rule := ""
+	for _, d := range r.Diagnostics {
+		if d.Message == r.Reason {
+			return d.Rule
+		}
+		if rule == "" && d.Severity == runtime.SeverityError {
+			rule = d.Rule
+		}
+	}
+	return rule
+}
