@@ -44,3 +44,17 @@ func Program(name string) string {
 	}
 	return ""
 }
+
+// System is the system that stands where a program is expected, by the name that it has in os, or "". What a program may be called
+// too, such as arch and mint, is none.
+func System(name string) string {
+	switch word := strings.TrimRight(strings.ToLower(name), "0123456789. "); word {
+	case "darwin", "macos", "osx":
+		return "darwin"
+	case "linux", "ubuntu", "debian", "fedora", "centos", "rhel", "nixos":
+		return "linux"
+	case "windows", "freebsd", "openbsd", "netbsd":
+		return word
+	}
+	return ""
+}

@@ -37,6 +37,9 @@ func OfTool(text string, at source.Span, name string, alone bool) []source.Probl
 	if dash, hint := typeset.Hyphen(name); dash != "" {
 		return []source.Problem{source.Wrong(rule.BadRequirement, at, what+" holds "+dash+`, where "-" is meant`, hint)}
 	}
+	if system := called.System(name); system != "" {
+		return []source.Problem{source.Wrong(rule.BadRequirement, at, what+" is a system, and no program", "name it below os of requires, as "+system)}
+	}
 	if !runtime.IsToolName(name) || strings.ContainsAny(name, "<>=~^@()[]{},;|&*?!'\"$") || isVersion(name, alone) {
 		hint := "name the program as on PATH, without a version, one to an item"
 		if program := called.Program(name); program != "" {

@@ -72,6 +72,10 @@ func TestOfTool(t *testing.T) {
 		written, name, want, fixed string
 		alone                      bool
 	}{
+		{written: "macOS", name: "macOS", want: `the required tool "macOS" is a system, and no program: name it below os of requires, as darwin`},
+		{written: "Ubuntu 22.04", name: "Ubuntu 22.04", want: `the required tool "Ubuntu 22.04" is a system, and no program: name it below os of requires, as linux`},
+		{written: "windows", name: "windows", alone: true, want: `the required tool "windows" is a system, and no program: name it below os of requires, as windows`},
+		{written: "arch", name: "arch"}, {written: "mac", name: "mac"}, {written: "2.0", name: "2.0"},
 		{written: "Docker", name: "Docker", want: `the required tool "Docker" has another name on PATH: write docker`, fixed: "docker"},
 		{written: "'Node.js'", name: "Node.js", want: `the required tool "Node.js" has another name on PATH: write node`, fixed: "'node'"},
 		{written: "Python 3", name: "Python", want: `the required tool "Python" has another name on PATH: write python3`, alone: true},
