@@ -204,6 +204,7 @@ var rooms = []room{
 	{"cmd/skillgen/internal/clash", 1, 0, 80},
 	{"cmd/skillgen/internal/idle", 1, 0, 40},
 	{"cmd/skillgen/internal/idle/unnamed", 1, 0, 70},
+	{"cmd/skillgen/internal/idle/switched", 1, 0, 60},
 	{"cmd/skillgen/internal/left/unread", 1, 0, 110},
 	{"cmd/skillgen/internal/left", 1, 0, 150},
 	{"cmd/skillgen/internal/left/missed", 1, 0, 110},

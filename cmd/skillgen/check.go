@@ -13,6 +13,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled/asline"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/format"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/idle/switched"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/kept"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/kind"
@@ -271,6 +272,6 @@ func (f *checkFlags) one(cmd *cobra.Command, arg string, opts loader.Options) (*
 	if err != nil {
 		return nil, err
 	}
-	result.Diagnostics = append(result.Diagnostics, clash.Problems(result)...)
+	result.Diagnostics = append(append(result.Diagnostics, clash.Problems(result)...), switched.Nothing(result, &opts)...)
 	return compiled.Explain(cmd, &opts, result), nil
 }

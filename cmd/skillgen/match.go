@@ -70,11 +70,8 @@ func (f *matchFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 	b.Unread = append(b.Unread, unread.Keywords(b.report)...)
 	matches := []matchReport{}
 	for _, m := range cat.Match(message) {
-		r := matchReport{string(m.Skill.Name), m.Keyword, m.Start, m.End, m.Missing, runtime.ReportServers(m.Servers), leftOut(m.Skill.Path)}
-		if r.Missing == nil {
-			r.Missing = []string{}
-		}
-		matches = append(matches, r)
+		missing := append([]string{}, m.Missing...)
+		matches = append(matches, matchReport{string(m.Skill.Name), m.Keyword, m.Start, m.End, missing, runtime.ReportServers(m.Servers), leftOut(m.Skill.Path)})
 	}
 	b.tellOff = len(matches) == 0
 	if f.json {
