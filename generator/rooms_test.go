@@ -245,6 +245,7 @@ var rooms = []room{
 	{"cmd/skillgen/internal/output", 1, 2, 310},
 	{"cmd/skillgen/internal/pages", 1, 1, 450},
 	{"cmd/skillgen/internal/ownpath", 1, 0, 100},
+	{"cmd/skillgen/internal/private/within", 1, 0, 50},
 	{"cmd/skillgen/internal/private", 1, 0, 380},
 	{"cmd/skillgen/internal/whole", 1, 0, 120},
 	{"cmd/skillgen/internal/mcpfile/unfilled", 1, 0, 50},

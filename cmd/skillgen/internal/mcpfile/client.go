@@ -73,9 +73,7 @@ func (c Client) Entries(servers []private.Server, here []string) (entries []Entr
 		}
 		first[s.Name] = s
 		held := private.Of(s.MCPServer, here)
-		for _, what := range held {
-			problems = append(problems, at+what)
-		}
+		problems = append(problems, private.Placed(s, held)...)
 		fields, err := c.entry(s.MCPServer)
 		if unfilled := unfilled.Server(s.MCPServer); unfilled != nil && c.Name != "" { // of a plugin it may hold some
 			err = unfilled

@@ -2,8 +2,12 @@ package private
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ownpath"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/private/within"
+	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/command"
 )
@@ -11,7 +15,9 @@ import (
 // Server is a server with the place that declares it.
 type Server struct {
 	runtime.MCPServer
-	At string // as FILE:LINE
+	At   string // as FILE:LINE
+	File string // as it is opened
+	Line int    // of At, 0 where none is known
 }
 
 // Place is how a problem of a server begins.
@@ -19,12 +25,25 @@ func Place(s Server) string {
 	return s.At + ": skill " + runtime.Quote(string(s.Skill)) + ": server " + runtime.Quote(s.Name) + ": "
 }
 
+// Placed are problems of a server, each with the place of what it is about.
+func Placed(s Server, problems []string) (list []string) {
+	for _, what := range problems {
+		at := s
+		if text, err := loader.ReadNamed(s.File, maxFile); err == nil && s.Line > 0 {
+			at.At = strings.TrimSuffix(s.At, strconv.Itoa(s.Line)) + strconv.Itoa(within.Line(string(text), s.Line, what))
+		}
+		list = append(list, Place(at)+what)
+	}
+	return list
+}
+
+// maxFile is how many bytes the file of a skill has at most.
+const maxFile = 1 << 20
+
 // All are the problems of servers, each with its place, the skill and the server.
 func All(servers []Server, here []string) (problems []string) {
 	for _, s := range servers {
-		for _, what := range Of(s.MCPServer, here) {
-			problems = append(problems, Place(s)+what)
-		}
+		problems = append(problems, Placed(s, Of(s.MCPServer, here))...)
 	}
 	return problems
 }

@@ -102,10 +102,11 @@ func Servers(c *Catalog) []private.Server {
 		for _, srv := range s.Servers {
 			srv.Skill = s.Name
 			at := Place(s)
-			if line, ok := c.lines[declared{at, srv.Name}]; ok {
+			line, ok := c.lines[declared{at, srv.Name}]
+			if ok {
 				at += ":" + strconv.Itoa(line)
 			}
-			servers = append(servers, private.Server{MCPServer: srv, At: at})
+			servers = append(servers, private.Server{MCPServer: srv, At: at, File: s.Path, Line: line})
 		}
 	}
 	return servers
