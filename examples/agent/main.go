@@ -93,6 +93,9 @@ func answer(ctx context.Context, cat *runtime.Catalog, start bool, message strin
 			defer session.Close()
 			fmt.Printf("  started %s: %s\n", srv.Name, strings.Join(cmd.Args, " "))
 		}
+		for _, srv := range m.Pending { // it is the user's, and examples/mcp-agent asks about it
+			fmt.Printf("  server %s is not approved\n", runtime.Escape(srv.Name))
+		}
 		for _, missing := range m.Missing {
 			fmt.Printf("  not available: %s is missing\n", missing)
 		}

@@ -64,7 +64,7 @@ func (a *agent) ask(message string) string {
 			if !ok || line == "prompt:" {
 				return b.String()
 			}
-			if strings.HasPrefix(line, "skill ") || strings.HasPrefix(line, "note: ") {
+			if strings.HasPrefix(line, "skill ") || strings.HasPrefix(line, "note: ") || strings.HasSuffix(line, " is not approved") {
 				b.WriteString(line + "\n")
 			}
 		case <-time.After(time.Minute):
@@ -105,8 +105,8 @@ func TestUserDirectory(t *testing.T) {
 	if got := a.ask("the tide table of the website"); !strings.Contains(got, "skill tides:") || !strings.Contains(got, "skill browse:") {
 		t.Errorf("both should match: %q", got)
 	}
-	write("---\nname: tides\ndescription: Looks up tides.\ntrigger: high water\n---\n\nLook them up.\n")
-	if got := a.ask("high water at noon"); !strings.Contains(got, `skill tides: "high water" matched at 0-10`) {
+	write("---\nname: tides\ndescription: Looks up tides.\ntrigger: high water\nmcp-sea: npx sea-mcp@1.0.0\n---\n\nLook them up.\n")
+	if got := a.ask("high water at noon"); !strings.Contains(got, `skill tides: "high water" matched at 0-10`) || !strings.Contains(got, "  server sea is not approved\n") {
 		t.Errorf("the edit is not seen: %q", got)
 	}
 	write("---\nname: tides\ndescription: \"Looks up tides.\n---\n\nLook them up.\n")
