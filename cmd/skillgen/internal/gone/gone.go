@@ -78,6 +78,26 @@ func Print(w io.Writer, results []cli.Result, verb string, again cli.Command) {
 	}
 }
 
+// PrintOthers says of skills that somebody else has installed, and who is not gone, how they come from here.
+func PrintOthers(w io.Writer, results []cli.Result, again cli.Command) {
+	theirs := make(map[string][]runtime.SkillName)
+	for _, r := range results {
+		for _, s := range r.States {
+			if s.Owner != "" && !owners.IsGone(s.Owner) && !slices.Contains(theirs[s.Owner], s.Skill) {
+				theirs[s.Owner] = append(theirs[s.Owner], s.Skill)
+			}
+		}
+	}
+	for _, owner := range slices.Sorted(maps.Keys(theirs)) {
+		were, it := "1 skill was", "it"
+		if n := len(theirs[owner]); n > 1 {
+			were, it = fmt.Sprintf("%d skills were", n), "them"
+		}
+		out := again("uninstall", theirs[owner], "--owner", quoted(owner))
+		ui.Note(w, "%s installed by %s; to have %s from here instead: %s, and then: %s", were, runtime.Quote(owner), it, out, again("install", nil))
+	}
+}
+
 // leftText says that skills in a directory are from where nothing is any more.
 func leftText(owner string, t cli.Target, again cli.Command) string {
 	n, out := promised.Out(t, owner)

@@ -25,6 +25,9 @@ func PrintNotes(w io.Writer, results []cli.Result, cat *runtime.Catalog, out ref
 		ui.Note(w, "%s", note)
 	}
 	gone.Print(w, results, verb, again)
+	if verb != "uninstall" {
+		gone.PrintOthers(w, results, again)
+	}
 	if isDry {
 		ui.Note(w, "nothing was written")
 	}
