@@ -89,12 +89,8 @@ func PrintOthers(w io.Writer, results []cli.Result, again cli.Command) {
 		}
 	}
 	for _, owner := range slices.Sorted(maps.Keys(theirs)) {
-		were, it := "1 skill was", "it"
-		if n := len(theirs[owner]); n > 1 {
-			were, it = fmt.Sprintf("%d skills were", n), "them"
-		}
 		out := again("uninstall", theirs[owner], "--owner", quoted(owner))
-		ui.Note(w, "%s installed by %s; to have %s from here instead: %s, and then: %s", were, runtime.Quote(owner), it, out, again("install", nil))
+		ui.Note(w, "left to %s: %s; to install from here instead: %s, and then: %s", runtime.Quote(owner), ui.Plural(len(theirs[owner]), "skill"), out, again("install", nil))
 	}
 }
 
