@@ -146,6 +146,7 @@ var rooms = []room{
 	{"loader/internal/keyword/typed", 1, 0, 60},
 	{"loader/internal/field", 7, 14, 1700},
 	{"loader/internal/role/late", 1, 0, 80},
+	{"loader/internal/rolekey/unread", 1, 0, 60},
 	{"loader/internal/rolekey", 1, 0, 80},
 	{"loader/internal/role", 1, 2, 190},
 	{"loader/internal/codex/spelt", 1, 0, 100},

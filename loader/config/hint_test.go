@@ -210,7 +210,8 @@ func follow(text string, d runtime.Diagnostic) string {
 func TestIdlePatterns(t *testing.T) {
 	for glob, want := range map[string]string{
 		"vendr/**": `there is no "vendr"`, "vendor/x/**": `there is no "vendor/x"`, "vendor": "names a directory", "vendor/nothing.md": "there is no",
-		"vendor/**": "", "**": "", "*/x.md": "", "skillgen.toml": "", "vendor/*": "",
+		"vendor/**": "", "**": "", "*/x.md": "", "skillgen.toml": "", "vendor/*": "names directories", "vendor/deep/*": "",
+		"ven*": "names directories", "*": "", "ven*/**": "", "ven*/x.md": "", "*.toml": "", "draft-*/**": "", "vendor/draft-*": "", "dee*/**": `"dee*" stands in "vendor"`, "[dx]eep/*.md": `stands in "vendor"`, "dee*": "",
 	} {
 		c, diags := findIn(t, "[[paths]]\nglob = \""+glob+"\"\nrules = {unknown-key = \"off\"}\n", nil)
 		idle := c.Idle()
@@ -228,7 +229,7 @@ func TestIdlePatterns(t *testing.T) {
 func findIn(t *testing.T, text string, flags []string) (*Config, []runtime.Diagnostic) {
 	t.Helper()
 	dir := t.TempDir()
-	if err := os.Mkdir(filepath.Join(dir, "vendor"), 0o777); err != nil {
+	if err := os.MkdirAll(filepath.Join(dir, "vendor", "deep"), 0o777); err != nil {
 		t.Fatal(err)
 	}
 	if err := os.WriteFile(filepath.Join(dir, FileName), []byte(text), 0o666); err != nil {

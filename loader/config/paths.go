@@ -75,7 +75,7 @@ func (c *reader) paths(n *node.Node) {
 }
 
 // Idle returns the patterns that match nothing, because the directory that they begin with is not there, or because they name
-// a directory and no file, and where there is no configuration, a file that is nearly called so. Each is a hint: a directory that is there
+// directories and no file, and where there is no configuration, a file that is nearly called so. Each is a hint: a directory that is there
 // for others, or later, is no mistake.
 func (c *Config) Idle() []runtime.Diagnostic {
 	if c.misnamed != "" {
@@ -83,7 +83,8 @@ func (c *Config) Idle() []runtime.Diagnostic {
 	}
 	log := newLog(c.name, c.text)
 	for _, p := range c.Paths {
-		if message, hint := glob.Idle(p.Glob, func(name string) fs.FileInfo { return door.Look(filepath.Join(filepath.Dir(c.Path), name)) }); message != "" {
+		at := func(name string) string { return filepath.Join(filepath.Dir(c.Path), name) }
+		if message, hint := glob.Idle(p.Glob, func(name string) fs.FileInfo { return door.Look(at(name)) }, func(dir string) ([]fs.DirEntry, error) { return door.ListNamed(at(dir)) }); message != "" {
 			log.Hint(source.Wrong(rule.TOMLSyntax, p.at, message, hint))
 		}
 	}

@@ -3,6 +3,7 @@ package glob
 import (
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/runtime"
@@ -70,18 +71,46 @@ func Flaw(pattern string) (flaw, meant string) {
 }
 
 // Idle says why a pattern matches nothing that is there, "" where that cannot be told without a search: what it begins with is
-// not there, or the whole of it is a directory. look says what stands at a path, nil for nothing.
-func Idle(pattern string, look func(name string) fs.FileInfo) (message, hint string) {
+// not there, or all that it names are directories. look says what stands at a path, nil for nothing, and list what is in a directory.
+func Idle(pattern string, look func(name string) fs.FileInfo, list func(dir string) ([]fs.DirEntry, error)) (message, hint string) {
 	elements := strings.Split(pattern, "/")
 	for i, element := range elements {
-		if strings.ContainsAny(element, "*?[") {
-			break
-		}
-		switch at := strings.Join(elements[:i+1], "/"); {
+		at := strings.Join(elements[:i+1], "/")
+		switch {
+		case strings.ContainsAny(element, "*?["):
+			return idleAmong(pattern, elements[i:], path.Join(elements[:i]...), list)
 		case look(at) == nil:
 			return "the pattern " + runtime.Quote(pattern) + " matches nothing: there is no " + runtime.Quote(at), "paths are relative to the directory of the skillgen.toml"
 		case at == pattern && look(at).IsDir():
 			return "the pattern " + runtime.Quote(pattern) + " names a directory, and matches no file", "write glob = " + runtime.Quote(pattern+"/**")
+		}
+	}
+	return "", ""
+}
+
+// idleAmong is Idle of the elements from the first with wildcards on. What that names may come and go, and stand a directory further down.
+func idleAmong(pattern string, elements []string, in string, list func(dir string) ([]fs.DirEntry, error)) (message, hint string) {
+	element, isLast := elements[0], len(elements) == 1
+	if element == "**" || element == "*" && !isLast {
+		return "", ""
+	}
+	named := func(entries []fs.DirEntry, isDir bool) bool {
+		return slices.ContainsFunc(entries, func(e fs.DirEntry) bool {
+			return e.IsDir() == isDir && Match(element, e.Name())
+		})
+	}
+	entries, _ := list(in)
+	switch isThere := named(entries, true); {
+	case isThere && isLast && !named(entries, false):
+		return "the pattern " + runtime.Quote(pattern) + " names directories, and matches no file", "write glob = " + runtime.Quote(pattern+"/**")
+	case isThere || isLast || named(entries, false):
+		return "", ""
+	}
+	for _, e := range entries {
+		if at := path.Join(in, e.Name()); e.IsDir() && e.Name()[0] != '.' {
+			if below, _ := list(at); named(below, true) {
+				return "the pattern " + runtime.Quote(pattern) + " matches nothing: " + runtime.Quote(element) + " stands in " + runtime.Quote(at), "write glob = " + runtime.Quote(path.Join(at, strings.Join(elements, "/")))
+			}
 		}
 	}
 	return "", ""

@@ -9,6 +9,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/role/late"
 	"github.com/skillgen/skillgen/loader/internal/rolekey"
+	"github.com/skillgen/skillgen/loader/internal/rolekey/unread"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/scan"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -43,6 +44,7 @@ func Read(text, name string, log *report.Log, known func(key string) bool, ended
 	scan.Text(text, head.Plain, log, head.Span, head.Root, ended)
 	if head.Root != nil {
 		r.readSkills(head.Root, head.Format, log)
+		unread.Tell(log, head.Root, name)
 	}
 	if at, isLate := late.Key(text, "skills"); isLate && !head.Found {
 		log.Report(rule.EmptyProject, at, "the project "+runtime.Quote(name)+" has no skills: what names them is no frontmatter, and is read as instructions",
