@@ -7,6 +7,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/keyword/parts"
 	"github.com/skillgen/skillgen/loader/internal/keyword/quoted"
 	"github.com/skillgen/skillgen/loader/internal/keyword/typed"
+	"github.com/skillgen/skillgen/loader/internal/keyword/unpaired"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -128,7 +129,7 @@ func (f *finder) value(v value) {
 			if strings.Contains(v.Text, "\n") {
 				word = Unmarked(word)
 			}
-			word = quoted.Within(word)
+			word = unpaired.Without(quoted.Within(word))
 			if folded := runtime.FoldKeyword(word); !seen[folded] {
 				seen[folded] = true
 				words = append(words, word)

@@ -6,6 +6,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/yaml/column"
+	"github.com/skillgen/skillgen/loader/internal/yaml/compared"
 	"github.com/skillgen/skillgen/loader/internal/yaml/cut"
 	"github.com/skillgen/skillgen/loader/internal/yaml/repair"
 	"github.com/skillgen/skillgen/loader/internal/yaml/shallow"
@@ -208,7 +209,7 @@ func (x *explainer) badValue(e entry, l source.Line, from int, key string) (sour
 	case '|', '>':
 		if rest := strings.TrimLeft(value[1:], "+-0123456789 "); rest != "" && rest[0] != '#' {
 			at := start + len(value) - len(rest)
-			if p, ok := compared(x.text[start:e.End], value, first); ok {
+			if p, ok := compared.Value(x.text[start:e.End], value, start); ok {
 				return p, true
 			}
 			return source.Wrong(rule.YAMLSyntax, source.Span{Start: at, End: start + len(value)}, "text stands behind "+value[:1], "start it on the next line, indented"), true

@@ -11,6 +11,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/yaml/crossed"
 	"github.com/skillgen/skillgen/loader/internal/yaml/cut"
 	"github.com/skillgen/skillgen/loader/internal/yaml/escaped"
+	"github.com/skillgen/skillgen/loader/internal/yaml/inner"
 	"github.com/skillgen/skillgen/loader/internal/yaml/repair"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -106,23 +107,12 @@ func (x *explainer) badString(start, end int) (source.Problem, bool) {
 			return source.Wrong(rule.YAMLSyntax, at, "the quote is never closed", "close it on its line"), true
 		}
 		i += n - 1
+		if p, ok := inner.Quotes(x.text[:end], start+i+1-n); ok {
+			return p, true
+		}
 		if next := strings.TrimLeft(text[i+1:], blanks); next != "" && (isLetter(next[0]) || strings.IndexByte("\"'[{=", next[0]) >= 0) {
 			return source.Wrong(rule.YAMLSyntax, source.Span{Start: at.Start, End: start + i + 1}, "no comma or colon behind "+runtime.Quote(text[i+1-n:i+1]), "put a comma behind it, or a colon and a blank where it is a key"), true
 		}
 	}
 	return source.Problem{}, false
-}
-
-// compared explains a value that starts with a sign which compares it with a version, and no block: all of it is a text.
-func compared(entry, value string, at source.Span) (source.Problem, bool) {
-	digits := strings.TrimLeft(strings.TrimPrefix(value[1:], "="), " ")
-	if value[0] != '>' || digits == "" || digits[0] < '0' || digits[0] > '9' {
-		return source.Problem{}, false
-	}
-	p := source.Wrong(rule.YAMLSyntax, source.Span{Start: at.Start, End: at.Start + len(value)}, "> starts a block of text, which stands on the next lines", quoteHint)
-	if !strings.Contains(value, " #") && strings.TrimSpace(entry[len(value):]) == "" {
-		p.Hint = "put the value in quotes: " + repair.Quote(value)
-		p.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: p.At.Start, End: p.At.End, New: repair.Quote(value)}}}
-	}
-	return p, true
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/keyword/place"
+	"github.com/skillgen/skillgen/loader/internal/keyword/unpaired"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -29,6 +30,9 @@ func Instead(word string, isItem func() bool) (problem, hint string) {
 		return "is searched for with its #", "write " + runtime.Quote(inner) + ", which matches with it and without"
 	case inner != "":
 		return "is searched for with the signs around it", "write " + runtime.Quote(inner) + ", which matches with them and without"
+	}
+	if rest := unpaired.Without(word); rest != word {
+		return "has a bracket or quote at one end alone, and is searched for with it", "write " + runtime.Quote(rest) + ", which matches with it and without"
 	}
 	if problem, hint = sentence(word); problem == "" && unstopped(word) != "" {
 		return "ends in a full stop, and is searched for with it", "write " + runtime.Quote(unstopped(word)) + ", which matches with it and without"
