@@ -14,6 +14,9 @@ func TestMissingScript(t *testing.T) {
 		{name: "twice", body: "`sh scripts/gone.sh a`\n\n`sh scripts/gone.sh b`", want: "6:5", why: "once"},
 		{name: "in a list", body: "- Run:\n  ~~~sh\n  ruby scripts/gone.rb\n  ~~~", want: "8:8", why: "a block there"},
 		{name: "misspelt", body: "`python scripts/ther.py x`", want: "6:9", why: "the other is there"},
+		{name: "with a version", body: "`python3.11 scripts/gone.py` `ruby3.2 scripts/away.rb`", want: "6:13 6:39", why: "a program by its other name"},
+		{name: "behind words of the shell", body: "```sh\nif ! bash scripts/gone.sh; then scripts/away.sh; fi\n```", want: "7:11 7:33", why: "a condition is a command"},
+		{name: "go run", body: "`go run ./scripts/gone.go -a` and `go vet ./scripts/away.go`", want: "6:9", why: "one is run"},
 		{name: "CRLF", text: "---\r\nname: x\r\ndescription: Does a thing.\r\n---\r\n\r\n```\r\nsh scripts/gone.sh\r\n```\r\n", want: "7:4", why: "line ends"},
 
 		{name: "there", body: "`python scripts/there.py x` and `sh ./scripts/sub/there.sh x` and `scripts/tool x`", why: "the skill has them"},

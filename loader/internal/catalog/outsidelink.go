@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/author"
+	"github.com/skillgen/skillgen/loader/internal/catalog/leads"
 	"github.com/skillgen/skillgen/loader/internal/element"
 	"github.com/skillgen/skillgen/loader/internal/naming"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -26,9 +27,11 @@ func outsideLinks(r *reader) {
 			if s.Log.Full() {
 				continue
 			}
-			if leadsToOne(skills, path.Dir(s.File), link.To) {
+			if leads.ToOne(skills, path.Dir(s.File), link.To) {
 				if wrong := otherCase(s, skills, link); wrong.Message != "" {
 					s.Log.Add(wrong)
+				} else if s.Dir != "" && leads.Nowhere(skills, path.Dir(s.File), link.To, s.Dir) {
+					s.Log.Hint(source.Wrong(&author.BrokenLink.Rule, link.At, "the link to "+runtime.Quote(link.To)+" leads to a file that the other skill does not have", "correct the link, or link to the other skill"))
 				}
 				continue
 			}
@@ -56,20 +59,6 @@ func places(skills []Skill) map[string]string {
 		}
 	}
 	return at
-}
-
-// leadsToOne reports a link from a directory that leads to a skill, or to a file below its directory.
-func leadsToOne(skills map[string]string, from, to string) bool {
-	to = element.PathOf(to)
-	if plain, err := url.PathUnescape(to); err == nil {
-		to = plain
-	}
-	for at := path.Join(from, to); at != "." && at != "/"; at = path.Dir(at) {
-		if skills[at] != "" || skills[at+".md"] != "" {
-			return true
-		}
-	}
-	return false
 }
 
 // otherCase is what is wrong with a link to the file of a skill that is spelt otherwise. Where the skill itself has it wrong, that is told.

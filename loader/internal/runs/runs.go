@@ -23,10 +23,10 @@ type Script struct {
 const starters = " . bash bun deno fish julia node perl php pwsh py python python2 python3 ruby Rscript sh source ts-node tsx uv zsh "
 
 // plain are those of before that start what follows as it is.
-const plain = " $ > command env exec nohup sudo time "
+const plain = " $ > ! command do elif else env exec if nohup sudo then time until while "
 
 // before are words that may stand before a command, or between a program and its file.
-const before = " $ > command env exec nohup npx poetry pipenv python python3 run sudo time tsx ts-node uv "
+const before = " $ > ! command do elif else env exec go if nohup npx poetry pipenv python python3 run sudo then time tsx ts-node until uv while "
 
 // In finds the scripts that the commands of a line run.
 func In(line string) (list []Script) {
@@ -43,7 +43,7 @@ func In(line string) (list []Script) {
 		switch {
 		case word == "":
 		case !fresh:
-		case strings.Contains(starters, " "+word+" "), strings.Contains(before, " "+word+" "), word[0] == '-', strings.Contains(word, "=") && !strings.Contains(word, "/"):
+		case strings.Contains(starters, " "+word+" "), strings.Contains(starters, " "+strings.TrimRight(word, "0123456789.")+" "), strings.Contains(before, " "+word+" "), word[0] == '-', strings.Contains(word, "=") && !strings.Contains(word, "/"):
 			alone = alone && (strings.Contains(plain, " "+word+" ") || strings.Contains(word, "="))
 		default:
 			fresh = false
