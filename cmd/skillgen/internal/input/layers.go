@@ -29,7 +29,7 @@ func layers(ctx context.Context, f *Flags, dirs []string, how look) ([]runtime.S
 		if all[i], err = given.In(ctx, &loader.Options{Profile: profile, AllowTargets: f.allowTargets, Clients: how != lookNamed}); err != nil {
 			return nil, err
 		}
-		if places[i] = dir; len(all[i].Skills) > 0 && !all[i].Layers {
+		if places[i] = dir; len(all[i].Skills) == 1 && !all[i].Layers {
 			places[i] = all[i].Skills[0].Path
 		}
 	}
@@ -44,6 +44,9 @@ func layers(ctx context.Context, f *Flags, dirs []string, how look) ([]runtime.S
 			Unreached: how == lookAll && !flagged, MaxDirs: -1, MaxSkills: -1, Once: true,
 		}
 		found := all[i]
+		if !typed {
+			found = alone(found, places)
+		}
 		if !isGiven[i] && !found.Layers {
 			sources = append(sources, like)
 			continue
@@ -56,4 +59,19 @@ func layers(ctx context.Context, f *Flags, dirs []string, how look) ([]runtime.S
 		}
 	}
 	return trust.Sources(ctx, f.untrusted, sources)
+}
+
+// alone is one of several directories without the roots of it that are places of the others: each would hide itself. One stays, which
+// has the projects.
+func alone(found loader.Roots, places []string) loader.Roots {
+	if found.Layers || len(found.Skills) < 2 || len(places) < 2 {
+		return found
+	}
+	last := len(found.Skills) - 1
+	rest := slices.DeleteFunc(slices.Clone(found.Skills[:last]), func(r loader.Rooted) bool {
+		paths := append([]string{r.Path}, places...)
+		return ui.Again(paths, loader.RealNamed)[0]
+	})
+	found.Skills = append(rest, found.Skills[last])
+	return found
 }
