@@ -3,6 +3,7 @@
 package switched
 
 import (
+	"path"
 	"path/filepath"
 	"slices"
 
@@ -27,7 +28,10 @@ func Nothing(result *loader.Result, opts *loader.Options) (hints []runtime.Diagn
 	}
 	slices.Sort(dirs)
 	for _, dir := range slices.Compact(dirs) {
-		if has(dir, file) && !has(dir, "SKILL.md") && !has(dir, "ROLE.md") {
+		isOff := func(bad runtime.Rejected) bool {
+			return bad.State == runtime.StateDisabled && path.Dir(bad.Path) == filepath.ToSlash(dir)
+		}
+		if has(dir, file) && !has(dir, "SKILL.md") && !has(dir, "ROLE.md") && !slices.ContainsFunc(result.Rejected, isOff) {
 			hints = append(hints, loader.Advise(runtime.Diagnostic{
 				File: filepath.ToSlash(filepath.Join(dir, file)), Rule: "file-name",
 				Message: "a file " + file + " switches nothing off here: it stands in the directory of no skill and no project",
