@@ -29,7 +29,7 @@ var besideBounds = map[string][]string{
 		"loader/internal/link.maxMarkdown", "loader/internal/link.maxMarkdownLine", "loader/internal/link.maxParagraph", "loader/internal/stamp.MaxKept", "loader/internal/yaml/plain.maxKey", "loader/internal/yaml/plain.maxKeys",
 	},
 	"another limit, which is in the table, is met first or with it": {
-		"cmd/skillgen/internal/mend.maxText", "loader/internal/author.maxBodyTokens", "loader/internal/flat.MaxSize", "loader/internal/toml.maxPaths",
+		"cmd/skillgen/internal/mend.maxText", "cmd/skillgen/internal/private.maxFile", "loader/internal/author.maxBodyTokens", "loader/internal/flat.MaxSize", "loader/internal/toml.maxPaths",
 		"loader/internal/toml.maxProblems", "loader/internal/yaml.maxKey",
 	},
 	"it bounds what is not a skill's text: files beside it, those of other programs, records, and what a host asks for": {
