@@ -64,7 +64,9 @@ func printLeftOut(w io.Writer, results []cli.Result, cat *runtime.Catalog) {
 func printTOML(w io.Writer, results []cli.Result, cat *runtime.Catalog, again cli.Command) {
 	found := make(map[runtime.SkillName]bool)
 	for _, r := range results {
-		looks := func(a agents.Agent) bool { return strings.HasSuffix("/"+filepath.ToSlash(r.Name), "/"+a.Project) }
+		looks := func(a agents.Agent) bool {
+			return strings.HasSuffix("/"+filepath.ToSlash(filepath.Join(r.Dir, "skills")), "/"+a.Project)
+		}
 		if len(r.Agents) == 0 && !slices.ContainsFunc(agents.All(), looks) {
 			continue
 		}
