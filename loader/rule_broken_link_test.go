@@ -27,6 +27,7 @@ func TestBrokenLink(t *testing.T) {
 		{name: "a skill that is not there", body: "[x](../another/SKILL.md)", want: "6:1", says: "leads to no skill: there is no", why: "no other has that directory"},
 		{name: "a skill that is not there, with a question", body: "[x](../another/SKILL.md?raw=1)", want: "6:1", says: "leads to no skill: there is no", why: "the file counts"},
 		{name: "a group of skills", body: "[x](../README.md)", want: "6:1", why: "a file beside the skills is none of them"},
+		{name: "in the skill by its directory", body: "[x]({baseDir}/gone.md) [y](${CLAUDE_SKILL_DIR}/a/gone.md) [z]({baseDir}/LICENSE) [w](${OTHER}/gone.md)", want: "6:1 6:24", says: `"{baseDir}/gone.md" leads to a file`, why: "a client fills it in"},
 		{name: "CRLF", text: "---\r\nname: x\r\ndescription: Does a thing.\r\n---\r\n\r\nOne\r\n[x](a.md)\r\n", want: "7:1", why: "lines are lines"},
 		{name: "brackets", body: "[x](a(1).md)", want: "6:1", says: `"a(1).md"`, why: "balanced ones belong to the path"},
 

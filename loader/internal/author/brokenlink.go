@@ -137,6 +137,7 @@ func caseOf(f *skillFiles, to string) string {
 }
 
 func (f *skillFiles) leads(to string) end {
+	to = spelling.InSkill(to)
 	if spelling.IsOfMachine(to) {
 		return machine
 	}

@@ -6,6 +6,8 @@ package runs
 import (
 	"path"
 	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/spelling"
 )
 
 // Dir is the directory of scripts, as commands name it.
@@ -72,9 +74,7 @@ func hasOption(rest string) bool {
 func scriptPath(word string) (name string, offset int) {
 	plain := strings.Trim(word, `"'`)
 	offset = strings.Index(word, plain)
-	for _, prefix := range []string{"./", "{baseDir}/", "${baseDir}/", "$SKILL_DIR/", "${SKILL_DIR}/", "$CLAUDE_SKILL_DIR/", "${CLAUDE_SKILL_DIR}/"} {
-		plain = strings.TrimPrefix(plain, prefix)
-	}
+	plain = spelling.InSkill(strings.TrimPrefix(plain, "./"))
 	if !strings.HasPrefix(plain, Dir) || path.Clean(plain) != plain || strings.Trim(plain, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./") != "" {
 		return "", 0
 	}

@@ -51,6 +51,16 @@ func IsRelative(to string) bool {
 	return !ok || strings.Contains(scheme, "/")
 }
 
+// InSkill is a path in a skill's directory without what clients fill in for that: its name in braces, or a variable.
+func InSkill(to string) string {
+	for _, dir := range [...]string{"{baseDir}/", "${baseDir}/", "$SKILL_DIR/", "${SKILL_DIR}/", "$CLAUDE_SKILL_DIR/", "${CLAUDE_SKILL_DIR}/"} {
+		if rest, ok := strings.CutPrefix(to, dir); ok {
+			return rest
+		}
+	}
+	return to
+}
+
 // Slashed is a path that was written with backslashes, as it is written everywhere, "" where it has none.
 func Slashed(name string) string {
 	if !strings.Contains(name, `\`) {
