@@ -28,7 +28,7 @@ func Find(f runtime.Format, root *node.Node, own []string, isTold func(key *node
 	if key, programs := versions(requires, own); key != nil {
 		hint := "write " + notation.List(f, "bins", programs...)
 		if slices.ContainsFunc(requires.Pairs, func(p node.Pair) bool { return isBins(p.Key.Text, own) }) {
-			hint = "add " + strings.Join(programs, ", ") + " to bins"
+			hint = "add " + strings.Trim(strings.TrimPrefix(notation.List(f, "bins", programs...), notation.Key(f, "bins")), " []") + " to bins"
 		}
 		wrong(key, `stands within "requires"`, hint+", and say in compatibility which versions will do")
 	}

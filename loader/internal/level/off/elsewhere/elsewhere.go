@@ -16,8 +16,10 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// most is how many variables a hint writes out.
-const most = 4
+const (
+	most  = 4   // how many variables a hint writes out
+	looks = 100 // how many are looked for in what the server has
+)
 
 // Keys says of each such key of a server that it does nothing here. In is the server, in words.
 func Keys(f runtime.Format, server *node.Node, in string) (found []source.Problem) {
@@ -37,19 +39,19 @@ func told(f runtime.Format, server *node.Node, p node.Pair) (instead, hint strin
 	if p.Value == nil || p.Value.IsNull() || p.Value.Kind == node.List && len(p.Value.Items) == 0 {
 		return "", ""
 	}
-	switch strings.ReplaceAll(strings.ToLower(p.Key.Text), "_", "") {
-	case "bearertokenenvvar":
+	switch p.Key.Text {
+	case "bearer_token_env_var", "bearerTokenEnvVar":
 		return "the server gets no login", filled(f, server, "headers", "Bearer ", [][2]string{{"Authorization", variable(p.Value)}})
-	case "envhttpheaders":
+	case "env_http_headers", "envHttpHeaders":
 		return "the server gets none of these headers", filled(f, server, "headers", "", named(p.Value))
-	case "envvars":
+	case "env_vars", "envVars":
 		if p.Value.Kind == node.Mapping {
 			return "the server gets none of these variables", "call it env"
 		}
 		return "the server gets no variable by it", filled(f, server, "env", "", named(p.Value))
-	case "envfile":
+	case "envFile", "env_file":
 		return "no file of variables is read", filled(f, server, "env", "", [][2]string{{"NAME", "NAME"}})
-	case "enabledtools", "disabledtools", "includetools", "excludetools":
+	case "enabled_tools", "disabled_tools", "include_tools", "exclude_tools", "enabledTools", "disabledTools", "includeTools", "excludeTools":
 		if p.Value.Kind != node.List || slices.ContainsFunc(p.Value.Items, func(n *node.Node) bool { return n.Text == "*" }) {
 			return "", ""
 		}
@@ -88,7 +90,7 @@ func variable(value *node.Node) string {
 func filled(f runtime.Format, server *node.Node, key, before string, list [][2]string) string {
 	has := server.Get(key)
 	var entries []string
-	for _, entry := range list {
+	for _, entry := range list[:min(len(list), looks)] {
 		if has.Get(entry[0]) == nil {
 			entries = append(entries, notation.Text(f, entry[0], before+"${"+entry[1]+"}"))
 		}
