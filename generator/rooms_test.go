@@ -50,6 +50,7 @@ var rooms = []room{
 	{"loader/internal/stray", 1, 2, 100},
 	{"loader/internal/layout", 8, 15, 1710},
 	{"loader/internal/source", 1, 3, 450},
+	{"loader/internal/source/ended", 1, 0, 40},
 	{"loader/internal/shebang", 1, 0, 100},
 	{"loader/internal/content/look", 1, 0, 60},
 	{"loader/internal/content", 2, 5, 310},

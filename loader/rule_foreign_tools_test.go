@@ -13,6 +13,8 @@ func TestForeignTools(t *testing.T) {
 		{name: "of another spelling", head: "allowed_tools: Read, `Write`", want: "4:16", why: "the same field"},
 		{name: "TOML", text: "---\nname = \"x\"\ndescription = \"Does a thing.\"\nallowed-tools = \"[Read]\"\n---\n\nBody.\n", want: "4:17", why: "in TOML too"},
 
+		{name: "numbered", head: "allowed-tools:\n  1. Read\n  2. Grep", want: "5:3", says: `hold "1.", which numbers an item`, why: "YAML has no such lists"},
+		{name: "numbered in another way", head: "allowed-tools: |\n  1) Read\n  2) Grep", want: "4:16", says: `"1)"`, why: "the same"},
 		{name: "an open parenthesis in a list", head: "allowed-tools: [Bash(git:*, Read]", want: "4:17", says: "a parenthesis is not closed", why: "what follows is part of no tool's name"},
 		{name: "an open parenthesis in an item", head: "allowed-tools:\n  - Read\n  - Bash(git:*", want: "6:5", says: "a parenthesis is not closed", why: "the same"},
 		{name: "a closed one too many", head: "allowed-tools:\n  - Read)", want: "5:5", says: "not opened", why: "the same"},

@@ -5,6 +5,7 @@ import "testing"
 func TestPlainVariable(t *testing.T) {
 	checkRows(t, "plain-variable", Options{}, nil, []ruleRow{
 		{name: "env", head: "mcp: {s: {command: serve, env: {TOKEN: \"${TOKEN}\"}}}", want: "4:40", says: `the server "s" holds ${TOKEN} as text`, why: "at the value"},
+		{name: "a level around", head: "mcp: {servers: {s: {command: serve, env: {T: \"${input:t}\"}}}}", want: "4:46", says: `the server "s" holds "${input:t}"`, why: "it is no server"},
 		{name: "header", head: "mcp:\n  s:\n    url: https://x.example\n    headers:\n      Authorization: Bearer ${TOKEN}", want: "8:22", why: "sent as it is"},
 		{name: "address", head: "mcpServers: {s: {url: \"https://${HOST:-x.example}/mcp\"}}", want: "4:23", says: "${HOST}", why: "with a default too"},
 		{name: "argument", head: "mcp: {s: {command: serve, args: [--token, \"${A}-${B}\", \"${A}\"]}}", want: "4:43", says: "${A}, ${B} as text", why: "each name once"},

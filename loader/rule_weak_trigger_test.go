@@ -28,6 +28,7 @@ func TestWeakTrigger(t *testing.T) {
 		{name: "globs", head: "trigger: \"deploy*|*release*|bring it*\"", want: "4:11 4:19 4:29", says: "is a pattern", why: "a shell's"},
 		{name: "stars that are none", head: "trigger: \"**pdf**|*args|a*b|SELECT *|c*d*|500*|***\"", why: "signs of Markdown, of programs and of sums"},
 		{name: "one letter of another script", head: "trigger: é|ж", why: "some languages have no more for a word"},
+		{name: "a star behind a blank", head: "trigger: 'nomad *|vault kv *|char *|FILE *|select *|a * b'", want: "4:11 4:19", says: `"nomad *" is a pattern`, why: "as a shell has it; pointers and queries have their own"},
 		{name: "ends and groups", head: "triggers: ['forms?$', '(pdf)$', '(pdf|form', '(?:pdf', '[pdf]+', '[pdf] (', '[pdf', '(doc', '(12', 'US$', '$$$']", want: "4:13 4:24 4:33 4:47 4:57 4:78 4:86", why: "what is open or repeated; and a bracket that somebody forgot"},
 		{name: "between slashes", head: "triggers: ['/forms?/i', /pdf/g, /a/i, /etc/hosts, /pdf/x, /1/g, //g, a/b/g, /a/b/g, /pdf/ig]", want: "4:13 4:25 4:33", why: "as programs write them; a path is none"},
 		{name: "a sentence", head: "trigger: when the user wants to make a form, or has one that is to be filled", want: "4:10", says: "speaks of messages", why: "parts that are no keywords"},

@@ -85,7 +85,7 @@ func (s *reader) quotedTools(value *node.Node) {
 	if value.Kind != node.Scalar {
 		return
 	}
-	if wrong, hint := tools.Parentheses(value.Text); wrong != "" {
+	if wrong, hint := tools.Wrong(value.Text); wrong != "" {
 		s.report(value.Span, wrong, hint)
 		return
 	}

@@ -4,6 +4,7 @@ package declared
 
 import (
 	"iter"
+	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/front/remark"
@@ -21,18 +22,24 @@ func Servers(root *node.Node) iter.Seq2[string, *node.Node] {
 					return
 				}
 			case key == "mcp" || key == "mcpservers":
-				servers := node.AsMapping(p.Value)
-				if servers == nil {
-					continue
-				}
-				for _, server := range servers.Pairs {
-					if server.Value != nil && !isPart(server) && !yield(server.Key.Text, server.Value) {
-						return
-					}
+				if servers := node.AsMapping(p.Value); servers != nil && !among(servers, yield) {
+					return
 				}
 			}
 		}
 	}
+}
+
+// among yields the servers of a mapping, and in place of a level around some those; it reports whether more are wanted.
+func among(servers *node.Node, yield func(name string, value *node.Node) bool) bool {
+	for _, p := range servers.Pairs {
+		switch isLevel := p.Value.Get("command") == nil && p.Value.Get("url") == nil && HasServer(p.Value); {
+		case p.Value == nil || isPart(p):
+		case isLevel && !among(p.Value, yield), !isLevel && !yield(p.Key.Text, p.Value):
+			return false
+		}
+	}
+	return true
 }
 
 // isPart reports an entry among servers that is none: the variables or the headers of one, which start too early, or a comment.
@@ -42,12 +49,7 @@ func isPart(p node.Pair) bool {
 
 // HasServer reports a mapping with a server in it.
 func HasServer(n *node.Node) bool {
-	for i := 0; n != nil && i < len(n.Pairs); i++ {
-		if p := n.Pairs[i]; p.Value.Get("command") != nil || p.Value.Get("url") != nil {
-			return true
-		}
-	}
-	return false
+	return n != nil && slices.ContainsFunc(n.Pairs, func(p node.Pair) bool { return p.Value.Get("command") != nil || p.Value.Get("url") != nil })
 }
 
 // Scalars calls visit for the scalars of a value, at any depth, each with the key that it stands under, but not for keys.

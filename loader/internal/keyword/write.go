@@ -25,9 +25,6 @@ func (f *finder) parted(v value, words []string) runtime.Edit {
 	isBlock := strings.TrimSpace(before) == "-"
 	if isBlock {
 		between = "\n" + before
-		if l := source.LineAt(f.text, line); strings.HasSuffix(f.text[:l.Next], "\r\n") {
-			between = "\r\n" + before
-		}
 	}
 	for i, word := range words {
 		if i > 0 {

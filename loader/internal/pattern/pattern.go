@@ -36,12 +36,18 @@ func Glob(word string) string {
 		return ending
 	}
 	text, starred := strings.CutSuffix(word, "*")
-	text = strings.TrimPrefix(text, "*")
+	text = strings.TrimSpace(strings.TrimPrefix(text, "*"))
 	last, _ := utf8.DecodeLastRuneInString(text)
-	if !starred || strings.Contains(text, "*") || !startsWithLetter(text) || !unicode.IsLetter(last) && !unicode.IsDigit(last) {
+	if !starred || strings.HasSuffix(word, " *") && hasOwn(text) || strings.Contains(text, "*") || !startsWithLetter(text) || !unicode.IsLetter(last) && !unicode.IsDigit(last) {
 		return ""
 	}
 	return text
+}
+
+// hasOwn reports words behind which a * is one of theirs: a type of C, of which it makes that of a pointer, and what a query selects.
+func hasOwn(text string) bool {
+	last := text[strings.LastIndexByte(text, ' ')+1:]
+	return last != strings.ToLower(last) || strings.Contains(" bool byte char const double float int long select short size_t struct unsigned void ", " "+last+" ")
 }
 
 func startsWithLetter(text string) bool {

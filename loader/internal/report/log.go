@@ -7,6 +7,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/report/cause"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/source/ended"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -156,7 +157,7 @@ func (l *Log) Diagnostic(p source.Problem) runtime.Diagnostic {
 }
 
 func (l *Log) diagnostic(e entry) runtime.Diagnostic {
-	d := runtime.Diagnostic{File: l.file.Name, Rule: e.Rule.String(), Severity: e.severity, Message: e.Message, Hint: e.Hint, Server: e.server, Entry: e.Entry, Fix: e.Fix}
+	d := runtime.Diagnostic{File: l.file.Name, Rule: e.Rule.String(), Severity: e.severity, Message: e.Message, Hint: e.Hint, Server: e.server, Entry: e.Entry, Fix: ended.Fix(l.file.Text, e.Fix)}
 	if e.whole {
 		return d
 	}

@@ -180,3 +180,20 @@ func TestChanged(t *testing.T) {
 		}
 	}
 }
+
+// TestFixEnds holds that a fix writes the line ends of the lines around it.
+func TestFixEnds(t *testing.T) {
+	for _, c := range []struct {
+		text, write, want string
+		at                int
+	}{
+		{"a\r\nb\r\n", "x\n", "x\r\n", 3}, {"a\r\nb\r\n", "x\n", "x\r\n", 0}, {"a\r\nb", "\nx\ny", "\r\nx\r\ny", 1}, {"a\r\nb", "x", "x", 1},
+		{"a\nb\r\n", "x\n", "x\n", 2}, {"a\r\nb\n", "x\n", "x\r\n", 3}, {"a", "\nx", "\nx", 1}, {"", "x\n", "x\n", 0}, {"\n\n", "x\n", "x\n", 0},
+	} {
+		l := newLog(c.text, Build, nil)
+		p := source.Problem{Rule: rule.YAMLSyntax, Fix: &runtime.Fix{Edits: []runtime.Edit{{Start: c.at, End: c.at, New: c.write}}, Unsafe: true}}
+		if got := l.Diagnostic(p).Fix; !got.Unsafe || got.Edits[0] != (runtime.Edit{Start: c.at, End: c.at, New: c.want}) || p.Fix.Edits[0].New != c.write {
+			t.Errorf("%q at %d of %q is %+v, want %q", c.write, c.at, c.text, *got, c.want)
+		}
+	}
+}

@@ -5,7 +5,18 @@ package tools
 import (
 	"strings"
 	"unicode"
+
+	"github.com/skillgen/skillgen/runtime"
 )
+
+// Wrong says what is wrong with a text of tools as a whole, and what to do: the numbers of a list, or parentheses; "" where nothing is.
+func Wrong(text string) (problem, hint string) {
+	mark, _, _ := strings.Cut(text, " ")
+	if number := strings.TrimRight(mark, ".)"); number != "" && len(mark)-len(number) == 1 && strings.Trim(number, "0123456789") == "" {
+		return "the tools hold " + runtime.Quote(mark) + ", which numbers an item, as the name of one", "start each item with a dash and a blank"
+	}
+	return Parentheses(text)
+}
 
 // Parentheses says what is wrong with those of a text that names tools, or "", and what to do about it. What a tool is restricted to stands right behind its
 // name: behind a blank it is a name of its own, and the tool is named as a whole.
