@@ -79,7 +79,7 @@ var rooms = []room{
 	{"loader/internal/misspelt/word", 1, 0, 90},
 	{"loader/internal/yaml/repair/own", 1, 0, 60},
 	{"loader/internal/yaml/repair", 4, 15, 450},
-	{"loader/internal/front/remark/within", 1, 1, 130},
+	{"loader/internal/front/remark/within", 1, 1, 140},
 	{"loader/internal/yaml/inner", 1, 0, 90},
 	{"loader/internal/yaml/compared", 1, 0, 40},
 	{"loader/internal/yaml/behind", 1, 0, 110},

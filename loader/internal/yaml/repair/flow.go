@@ -22,7 +22,7 @@ func (r *repairer) flow(l source.Line, key string, at int, value string) {
 		value = strings.TrimRight(value[:end+note], " \t")
 	}
 	if rest := strings.TrimSpace(value[end:]); value[0] == '[' && rest != "" && rest[0] != '#' && rest[0] != ',' {
-		if isOneOf(key, " trigger triggers allowedtools disallowedtools tools paths requires skills args ") {
+		if strings.HasPrefix(rest, "//") && !IsText(key) || isOneOf(key, " trigger triggers allowedtools disallowedtools tools paths requires skills args ") {
 			return
 		}
 		r.list = append(r.list, mend(

@@ -47,14 +47,21 @@ func Find(text string, e source.Span, key string, reads func(text string) bool) 
 // Values finds the comments of a text, which starts at base in the file, that YAML takes for values below root: what stands on the next
 // lines of a list in brackets goes on with one.
 func Values(text string, base int, root *node.Node) (problems []source.Problem) {
-	if root == nil || !strings.Contains(text, "// ") {
+	if !strings.Contains(text, "// ") {
+		return nil
+	}
+	return values(text, base, root)
+}
+
+func values(text string, base int, root *node.Node) (problems []source.Problem) {
+	if root == nil {
 		return nil
 	}
 	for _, p := range root.Pairs {
-		problems = append(problems, Values(text, base, p.Value)...)
+		problems = append(problems, values(text, base, p.Value)...)
 	}
 	for _, n := range root.Items {
-		problems = append(problems, Values(text, base, n)...)
+		problems = append(problems, values(text, base, n)...)
 	}
 	if root.Kind != node.Scalar || root.Style != node.Plain || !strings.HasPrefix(root.Text, "// ") {
 		return problems
@@ -96,17 +103,20 @@ func comments(text string, in source.Span) (all []comment) {
 		switch {
 		case source.IsBlank(c) || c == '\r':
 			continue
-		case (c == '"' || c == '\'') && (!isNear || strings.IndexByte("[{,:", before) >= 0):
+		case (c == '"' || c == '\'') && strings.IndexByte("\n[{,:-", before) >= 0:
 			at += source.QuotedEnd(text[at:in.End]) - 1
 			c = '"'
 		case c == '#' && !isNear:
 			at = source.LineAt(text[:in.End], at).End() - 1
 			continue
 		case (c == '/' || c == '<') && strings.IndexByte("\n,[{]}\"", before) >= 0:
+			if rest := text[at:in.End]; !strings.HasPrefix(rest, "//") && !strings.HasPrefix(rest, "/*") && !strings.HasPrefix(rest, "<!--") {
+				break
+			}
 			l := source.LineAt(text[:in.End], at)
 			line := strings.TrimRight(l.Text, " \t\r")
-			if !strings.HasPrefix(line, "//") && !remark.Is(line) {
-				break
+			if line[1] != '/' && !remark.Is(line) {
+				return nil // it ends within the line, where YAML has none
 			}
 			found := comment{at: source.Span{Start: at, End: at + len(line)}, words: remark.Words(line), isNear: isNear}
 			if strings.IndexByte("]}\"", before) >= 0 {
