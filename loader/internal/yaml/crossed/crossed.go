@@ -42,7 +42,7 @@ func Bracket(text string) int {
 // Behind says what to do about what stands behind the bracket that closes a value. isText is set where brackets may be those of a text.
 func Behind(rest string, isText bool) (hint string) {
 	switch {
-	case strings.Trim(rest, "]}") == "":
+	case strings.Trim(rest, "]},;") == "":
 		return "remove it"
 	case isText:
 		return "remove it, or put the whole value in quotes"
