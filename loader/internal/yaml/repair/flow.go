@@ -22,7 +22,9 @@ func (r *repairer) flow(l source.Line, key string, at int, value string) {
 		value = strings.TrimRight(value[:end+note], " \t")
 	}
 	if rest := strings.TrimSpace(value[end:]); value[0] == '[' && rest != "" && rest[0] != '#' && rest[0] != ',' {
-		if strings.HasPrefix(rest, "//") && !IsText(key) || isOneOf(key, " trigger triggers allowedtools disallowedtools tools paths requires skills args ") {
+		hasList := isOneOf(key, " trigger triggers allowedtools disallowedtools tools paths requires skills args ")
+		isList := strings.ContainsAny(value[:end], "\"'") || strings.Contains(value[:end], ",") && source.IsBlank(value[end]) || strings.Trim(rest, "]}") == "" // and no class of a pattern
+		if strings.HasPrefix(rest, "//") && !IsText(key) || hasList && isList {
 			return
 		}
 		r.list = append(r.list, mend(
