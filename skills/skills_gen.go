@@ -71,7 +71,7 @@ var compiled = runtime.Compiled{
 				Bins: []string{"gog"},
 			},
 			Path:     "google-workspace/SKILL.md",
-			Format:   "toml",
+			Format:   "yaml",
 			BodyLine: 9,
 			Tokens:   runtime.Tokens{Listing: 74, Body: 1142},
 			Storage: runtime.Storage{
@@ -245,7 +245,7 @@ var compiled = runtime.Compiled{
 				},
 			},
 			Path:     "playwright-mcp/SKILL.md",
-			Format:   "toml",
+			Format:   "yaml",
 			BodyLine: 14,
 			Tokens:   runtime.Tokens{Listing: 67, Body: 1014},
 			Storage: runtime.Storage{
