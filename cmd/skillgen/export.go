@@ -59,13 +59,18 @@ leaves such skills out, with a note, and well-known always does.`,
 	f.RegisterProjects(flags)
 	flags.StringVarP(&r.Out, "out", "o", "", "the `FILE` to write, for docs, clean, plugin and well-known the directory")
 	flags.StringVar(&r.Client, "for", "", "the `CLIENT` of mcp: claude, codex, gemini or vscode")
-	flags.BoolVar(&r.Check, "check", false, "write nothing; print a diff and exit 1 when something is out of date")
+	flags.BoolVar(&r.Check, "check", false, "write nothing; print a diff and exit 1 when something is out of date; with -o, SKILLGEN_CHECK=1 in the environment does the same")
 	flags.BoolVar(&r.Strict, "strict-spec", false, "in clean and plugin, leave out the skills that only a person may start")
 	flags.BoolVar(&r.Claude, "claude", false, "in plugin, write what Claude Code reads too")
 	flags.StringVar(&r.Manifest.Name, "plugin-name", "", "the `NAME` of the plugin")
 	flags.StringVar(&r.Manifest.Version, "plugin-version", "", "the `VERSION` of the plugin; there is none unless it is said")
 	flags.StringVar(&r.Manifest.Description, "plugin-description", "", "the `TEXT` that describes the plugin")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		always, err := ui.Switch("SKILLGEN_CHECK", false)
+		if err != nil {
+			return err
+		}
+		r.Check = r.Check || always && r.Out != ""
 		r.Flags, r.Dirs, f.Hinted = cmd.Flags(), args[1:], kept.Here(cmd)
 		asline.Follow(cmd, f)
 		return export.Run(cmd.Context(), args[0], r)

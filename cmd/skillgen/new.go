@@ -193,9 +193,6 @@ func (f *newFlags) place(cmd *cobra.Command, kind string) string {
 	if f.out != "" {
 		return loader.ExpandHome(f.out)
 	}
-	if info, err := loader.StatNamed(kind); err == nil && info.IsDir() {
-		return kind
-	}
 	return compiled.Place(cmd, kind)
 }
 

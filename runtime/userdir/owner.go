@@ -4,6 +4,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"regexp"
 	"runtime/debug"
 	"slices"
 	"strings"
@@ -45,6 +46,23 @@ func moduleOf(info *debug.BuildInfo) string {
 // owns reports whether what an owner installed is this one's: its own, or that of one whose place it takes.
 func (s *session) owns(owner string) bool { return owner == s.opts.Owner || s.former[owner] }
 
+// isAlias reports another name of Owner: one that the caller gives, or the path of the same module in another major version.
+func (o *Options) isAlias(owner string) bool {
+	return slices.Contains(o.Aliases, owner) || isModule(owner) && isModule(o.Owner) && unversioned(owner) == unversioned(o.Owner)
+}
+
+// isModule reports the path of a module that can be downloaded, whose first element is the name of a host.
+func isModule(owner string) bool {
+	host, _, _ := strings.Cut(owner, "/")
+	return strings.Contains(host, ".")
+}
+
+// major is how the path of a module ends that has a major version above 1 (https://go.dev/ref/mod#major-version-suffixes).
+var major = regexp.MustCompile(`/v([2-9]|[1-9][0-9]+)$`)
+
+// unversioned is the path of a module without its major version.
+func unversioned(module string) string { return major.ReplaceAllString(module, "") }
+
 // inherit finds the owners that are this one by another name, and those that are no more, and whose skills are this one's by what the
 // record says.
 func (s *session) inherit() {
@@ -55,7 +73,7 @@ func (s *session) inherit() {
 			continue
 		}
 		asked[e.Owner] = true
-		if slices.Contains(s.opts.Aliases, e.Owner) || s.opts.Formerly != nil && s.opts.Formerly(e.Owner) && s.hasSkillsOf(e.Owner) {
+		if s.opts.isAlias(e.Owner) || s.opts.Formerly != nil && s.opts.Formerly(e.Owner) && s.hasSkillsOf(e.Owner) {
 			if s.former == nil {
 				s.former = make(map[string]bool)
 			}

@@ -83,6 +83,31 @@ func TestAliases(t *testing.T) {
 	}
 }
 
+// TestMajorVersions holds that a module owns what it installed under the path of another major version, and that a directory or a
+// module of a name like one does not.
+func TestMajorVersions(t *testing.T) {
+	for _, test := range []struct {
+		was, is, want string
+	}{
+		{"example.com/app", "example.com/app/v2", "updated"},
+		{"example.com/app/v2", "example.com/app/v10", "updated"},
+		{"example.com/app/v2", "example.com/app", "updated"},
+		{"example.com/app", "example.com/app/v1", "kept"},
+		{"example.com/app", "example.com/app/v02", "kept"},
+		{"example.com/app", "example.com/app/vim", "kept"},
+		{"example.com/app", "example.com/other/v2", "kept"},
+		{"/home/app", "/home/app/v2", "kept"},
+		{"team", "team/v2", "kept"},
+	} {
+		target := t.TempDir()
+		mustInstall(t, target, skills{"pdf": {"SKILL.md": "1"}}, &Options{Owner: test.was})
+		got := brief(mustInstall(t, target, skills{"pdf": {"SKILL.md": "2"}}, &Options{Owner: test.is}))
+		if !strings.HasSuffix(got, test.want) {
+			t.Errorf("%s installs over %s: %s, want %s", test.is, test.was, got, test.want)
+		}
+	}
+}
+
 // TestAliasesMeanwhile has what the owner is by another name installed after the first look, before the lock: it is its own.
 func TestAliasesMeanwhile(t *testing.T) {
 	target, once := t.TempDir(), false

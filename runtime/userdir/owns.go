@@ -64,7 +64,7 @@ func ReadRecord(target string, opts *Options) (Record, error) {
 	own, owners, others := make(map[runtime.SkillName]bool), make(map[string]bool), make(map[string]int)
 	for dir, e := range r.Skills {
 		owners[e.Owner] = true
-		isOwn := e.Owner == o.Owner || slices.Contains(o.Aliases, e.Owner)
+		isOwn := e.Owner == o.Owner || o.isAlias(e.Owner)
 		if isOwn || e.Owner != "" && o.Formerly != nil && o.Formerly(e.Owner) {
 			own[e.nameIn(dir)] = true
 		} else if _, err := t.lstat(dir); err == nil {

@@ -10,14 +10,15 @@ import (
 type Options struct {
 	// Owner is whose skills these are, such as the path of a module; "" is that of the program's main module. The
 	// record keeps it: what another owner installed is [ConditionForeign], and is neither updated nor restored nor taken away,
-	// and a name that another owner's skill has stays that owner's, also where the user removed it. An entry that
+	// and a name that another owner's skill has stays that owner's, also where the user removed it. The path of a module is the same
+	// owner in each of its major versions, as example.com/app and example.com/app/v2. An entry that
 	// names no owner is nobody's: as without a record, only what has the bytes of the catalog is taken over.
 	Owner string
 	// Formerly is asked of other owners in the record, and says of one that it is no more, such as a directory that has
 	// moved. What it installed is Owner's then, if the record proves that it was the same catalog: of the skills that both
 	// have, it has at least half as the catalog does, byte for byte. nil says it of none.
 	Formerly func(owner string) bool
-	// Aliases are other names of Owner, such as another path of the same directory. What they installed is Owner's, without a proof.
+	// Aliases are other names of Owner, such as another path of the same directory, or the one that a module had before. What they installed is Owner's, without a proof.
 	Aliases []string
 	// Clean installs the specification-clean view of each skill (see [runtime.Catalog.ClientFS]) instead of its files as
 	// written, and Written the files as written; Clean counts when both are set. Without either a skill keeps the view that

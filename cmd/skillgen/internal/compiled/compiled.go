@@ -18,6 +18,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/directive"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/module"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
@@ -213,11 +214,26 @@ func IsBelow(dir, path string) bool {
 	return err == nil && filepath.IsLocal(rel)
 }
 
+// Only is the one line in or below a directory; nil where there are others, or packages that somebody generates without a line.
+func Only(m *Module, dir string) (line *Line) {
+	n := len(m.Generated)
+	for i := range m.Lines {
+		if isIn([]string{dir}, m.Lines[i].Dir) {
+			line = &m.Lines[i]
+			n++
+		}
+	}
+	if n != 1 {
+		return nil
+	}
+	return line
+}
+
 // Reads is a line that reads a file, which is a ROLE.md or of a skill; nil where there is none.
 func (m *Module) Reads(file string) *Line {
 	file, err := filepath.Abs(filepath.FromSlash(file))
 	at := slices.IndexFunc(m.Lines, func(l Line) bool {
-		if filepath.Base(file) == "ROLE.md" {
+		if isRole(file) {
 			return slices.ContainsFunc(l.Projects, func(dir string) bool { return filepath.Dir(filepath.Dir(file)) == dir })
 		}
 		return slices.ContainsFunc(l.Skills, func(dir string) bool { return IsBelow(dir, file) })
@@ -261,6 +277,8 @@ func (l *Line) Where() string { return Shown(filepath.Join(l.Dir, l.Place)) }
 
 // isIn reports a file below one of several directories.
 func isIn(dirs []string, file string) bool {
-	file, err := filepath.Abs(filepath.FromSlash(file))
-	return err == nil && slices.ContainsFunc(dirs, func(dir string) bool { return IsBelow(dir, file) })
+	return slices.ContainsFunc(dirs, func(dir string) bool { return IsBelow(ui.Absolute(dir), ui.Absolute(file)) })
 }
+
+// isRole reports the file of a project, by any spelling of its name.
+func isRole(file string) bool { return strings.EqualFold(filepath.Base(file), "ROLE.md") }

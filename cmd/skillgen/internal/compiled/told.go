@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
@@ -24,7 +25,7 @@ func Explain(cmd *cobra.Command, opts *loader.Options, result *loader.Result) *l
 	m := In(cmd.Context(), cmd.Root(), opts.Sweep)
 	roots := Paths(result.Roots.Skills)
 	for i, d := range result.Diagnostics {
-		if d.Rule != "unreached" || filepath.Base(d.File) != "ROLE.md" && isIn(roots, d.File) {
+		if d.Rule != "unreached" || !isRole(d.File) && isIn(roots, d.File) {
 			continue
 		}
 		if line := m.Reads(d.File); line != nil {
@@ -51,7 +52,7 @@ func (m *Module) idle(result *loader.Result, severities map[string]runtime.Sever
 		}
 	}
 	for _, s := range result.Skills {
-		if s.Plugin == "" && !isPlugin(m.Root) {
+		if s.Plugin == "" && !IsPlugin(m.Root) {
 			say(s.File)
 		}
 	}
@@ -62,20 +63,19 @@ func (m *Module) idle(result *loader.Result, severities map[string]runtime.Sever
 
 // isNobodys reports a file of the module that no line reads.
 func isNobodys(m *Module, file string) bool {
-	abs, err := filepath.Abs(filepath.FromSlash(file))
-	return err == nil && m.Reads(file) == nil && m.has(filepath.Dir(abs))
+	return m.Reads(file) == nil && m.has(filepath.Dir(ui.Absolute(file)))
 }
 
 // nobody is what there is to say, and to do, about a file that no line reads.
 func nobody(m *Module, file string) (message, hint string) {
-	if filepath.Base(file) == "ROLE.md" {
+	if isRole(file) {
 		return "no go:generate line of this module reads this project: " + m.reads(projectsOf), m.name(file)
 	}
 	return "no go:generate line of this module reads this skill: " + m.reads(skillsOf), m.move(file)
 }
 
-// isPlugin reports a directory whose skills a client reads as those of a plugin.
-func isPlugin(dir string) bool {
+// IsPlugin reports a directory whose skills a client reads as those of a plugin.
+func IsPlugin(dir string) bool {
 	isThere := func(name string) bool { _, err := loader.StatNamed(filepath.Join(dir, name)); return err == nil }
 	return isThere("plugin.json") || isThere(filepath.Join(".claude-plugin", "plugin.json"))
 }

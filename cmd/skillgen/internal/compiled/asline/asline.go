@@ -3,8 +3,6 @@
 package asline
 
 import (
-	"cmp"
-	"path/filepath"
 	"slices"
 
 	"github.com/spf13/cobra"
@@ -27,28 +25,18 @@ func Follow(cmd *cobra.Command, f *input.Flags) {
 	}
 }
 
-// read are the roots that a line reads. They are those that the loader finds where these are the same, and where it finds a directory called skills or
-// projects that the line does not read: the name says what is in it. A line that leads out of its module is not followed either, for
-// a repository may be a stranger's.
+// read are the roots that a line reads. They are those that the loader finds where these are the same, and in a plugin, whose own skills
+// are those of the directory skills. A line that leads out of its module is not followed either, for a repository may be a stranger's.
 func read(cmd *cobra.Command, f *input.Flags, dir string) loader.Roots {
 	none := loader.FindRoots(dir)
 	m := compiled.In(cmd.Context(), cmd.Root(), dir)
-	abs, absErr := filepath.Abs(loader.ExpandHome(dir))
-	line := only(&m, abs)
+	line := compiled.Only(&m, dir)
 	opts, err := f.Options(loader.ModeBuild)
-	if line == nil || cmp.Or(err, absErr) != nil {
+	if line == nil || err != nil || compiled.IsPlugin(m.Root) {
 		return none
 	}
 	found, err := none.In(cmd.Context(), &opts)
-	if err != nil {
-		return none
-	}
-	skills, projects := compiled.Paths(found.Skills), compiled.Paths(found.Projects)
-	if slices.Equal(skills, line.Skills) && slices.Equal(projects, line.Projects) {
-		return none
-	}
-	isSearched := filepath.Base(abs) != "skills" && slices.Equal(skills, []string{abs})
-	if !isSearched && !isAllIn(line.Skills, skills) || !isAllIn(line.Projects, projects) {
+	if err != nil || slices.Equal(compiled.Paths(found.Skills), line.Skills) && slices.Equal(compiled.Paths(found.Projects), line.Projects) {
 		return none
 	}
 	isAbroad := func(dir string) bool { return !compiled.IsBelow(m.Root, dir) }
@@ -58,28 +46,9 @@ func read(cmd *cobra.Command, f *input.Flags, dir string) loader.Roots {
 	return loader.Roots{Dir: dir, Skills: rooted(line.Skills, dir, m.Root), Projects: rooted(line.Projects, dir, m.Root)}
 }
 
-// only is the one line in or below a directory; nil where there are others, or packages that somebody generates without a line.
-func only(m *compiled.Module, dir string) (line *compiled.Line) {
-	n := len(m.Generated)
-	for i := range m.Lines {
-		if compiled.IsBelow(dir, m.Lines[i].Dir) {
-			line = &m.Lines[i]
-			n++
-		}
-	}
-	if n != 1 {
-		return nil
-	}
-	return line
-}
-
-// isAllIn reports that a list has all of some paths.
-func isAllIn(list, some []string) bool {
-	return !slices.ContainsFunc(some, func(path string) bool { return !slices.Contains(list, path) })
-}
-
 // rooted gives each path the form in which the user has named a directory, and the border that links in it may not cross.
-func rooted(paths []string, dir, border string) (list []loader.Rooted) {
+func rooted(paths []string, dir, border string) []loader.Rooted {
+	list := make([]loader.Rooted, 0, len(paths)) // none at all are none that are to be found
 	for _, path := range paths {
 		list = append(list, loader.Rooted{Path: input.NamedAs(dir, path), Border: border})
 	}

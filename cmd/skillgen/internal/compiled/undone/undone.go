@@ -30,8 +30,7 @@ func Alone(cmd *cobra.Command) error {
 		return err
 	}
 	lines := compiled.Lines(cmd, here)
-	own := os.Getenv("GOFILE") + ":" + os.Getenv("GOLINE")
-	at := slices.IndexFunc(lines, func(l compiled.Line) bool { return l.Place == own })
+	at := slices.IndexFunc(lines, func(l compiled.Line) bool { return l.Place == own() })
 	if at < 0 {
 		return nil
 	}
@@ -80,7 +79,14 @@ func Stale(cmd *cobra.Command, w io.Writer, place func(string) string) {
 	if _, isHere := directive.Of(here); err != nil || !isHere || !directive.UnderGoGenerate() {
 		return
 	}
+	isOwn := func(l compiled.Line) bool { return l.Place == own() }
+	if !slices.ContainsFunc(compiled.Lines(cmd, here), isOwn) { // a script between them: nobody knows what it writes
+		return
+	}
 	if m := compiled.In(cmd.Context(), cmd.Root(), here); slices.Contains(m.Generated, here) {
 		ui.Note(w, "%s: no go:generate line writes this package any more, and it keeps the skills that it has: remove its generated files, and import the package of -o", place(generator.SkillsFile))
 	}
 }
+
+// own is the place of the line that go generate runs.
+func own() string { return os.Getenv("GOFILE") + ":" + os.Getenv("GOLINE") }
