@@ -21,12 +21,11 @@ func layers(ctx context.Context, f *Flags, dirs []string, how look) ([]runtime.S
 	trusted := len(dirs)
 	dirs = slices.Concat(dirs, f.untrusted)
 	all := make([]loader.Roots, len(dirs))
-	places := make([]string, len(dirs)) // where the skills are
-	isGiven := make([]bool, len(dirs))  // whoever loads the others finds the same
+	places := make([]string, len(dirs))      // where the skills are
+	given := make([]loader.Roots, len(dirs)) // as they are said; whoever loads a directory without finds its own
 	for i, dir := range dirs {
-		given := roots(f, dir, i < trusted)
-		isGiven[i] = len(given.Skills)+len(given.Projects) > 0
-		if all[i], err = given.In(ctx, &loader.Options{Profile: profile, AllowTargets: f.allowTargets, Clients: how != lookNamed}); err != nil {
+		given[i] = roots(f, dir, i < trusted)
+		if all[i], err = given[i].In(ctx, &loader.Options{Profile: profile, AllowTargets: f.allowTargets, Clients: how != lookNamed}); err != nil {
 			return nil, err
 		}
 		if places[i] = dir; len(all[i].Skills) == 1 && !all[i].Layers {
@@ -47,12 +46,12 @@ func layers(ctx context.Context, f *Flags, dirs []string, how look) ([]runtime.S
 		if !typed {
 			found = alone(found, places)
 		}
-		if !isGiven[i] && !found.Layers {
+		if len(given[i].Skills)+len(given[i].Projects) == 0 && !found.Layers {
 			sources = append(sources, like)
 			continue
 		}
 		for _, d := range found.Dirs(like) {
-			if d.Label = filepath.ToSlash(d.Path); !found.Layers && !flagged && len(found.Skills) == 1 {
+			if d.Label = filepath.ToSlash(d.Path); !found.Layers && len(given[i].Skills) == 0 {
 				d.Label = dir
 			}
 			sources = append(sources, d)
