@@ -15,7 +15,8 @@ import (
 // Quotes finds the item at an offset whose quotes end in front of a letter. There is no fix where the text may be two items of which one
 // has lost a quote.
 func Quotes(text string, at int) (source.Problem, bool) {
-	end := itemEnd(text, at)
+	none := make(map[byte]int)
+	end := itemEnd(text, at, none)
 	if end < 0 {
 		return source.Problem{}, false
 	}
@@ -33,7 +34,7 @@ func Quotes(text string, at int) (source.Problem, bool) {
 			at++
 			continue
 		}
-		end := itemEnd(text, at)
+		end := itemEnd(text, at, none)
 		if end < 0 {
 			at += source.QuotedEnd(text[at:])
 			continue
@@ -45,18 +46,23 @@ func Quotes(text string, at int) (source.Problem, bool) {
 }
 
 // itemEnd is where an item at an offset ends that has its quote within, -1 where it has none: at a quote of that kind which a comma, a colon,
-// a bracket or the end of the line follows.
-func itemEnd(text string, at int) int {
-	l := source.LineAt(text, at)
-	first := source.QuotedEnd(l.Text)
-	if first >= len(l.Text) || !isLetter(l.Text[first]) {
+// a bracket or the end of the line follows. none says, for each kind, up to where there is no such quote.
+func itemEnd(text string, at int, none map[byte]int) int {
+	quote := text[at]
+	first := at + source.QuotedEnd(text[at:])
+	if first >= len(text) || !isLetter(text[first]) || strings.Contains(text[at:first], "\n") || at < none[quote] {
 		return -1
 	}
-	for i := first; i < len(l.Text); i++ {
-		if rest := strings.TrimLeft(l.Text[i+1:], " \t\r"); l.Text[i] == text[at] && (rest == "" || strings.IndexByte(",]}:", rest[0]) >= 0) {
+	l := source.LineAt(text, at)
+	for i := first - at; i < len(l.Text); i++ {
+		if l.Text[i] != quote {
+			continue
+		}
+		if rest := strings.TrimLeft(l.Text[i+1:], " \t\r"); rest == "" || strings.IndexByte(",]}:", rest[0]) >= 0 {
 			return at + i + 1
 		}
 	}
+	none[quote] = l.End()
 	return -1
 }
 
