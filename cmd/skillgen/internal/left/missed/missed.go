@@ -13,7 +13,6 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
-	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
@@ -28,16 +27,16 @@ func Skills(ctx context.Context, f *input.Flags, dir string) (list []left.Skill)
 	if err != nil { // which the load of the verb says
 		return nil
 	}
-	base, report := absolute(dir), cat.Overview()
+	base, report := ui.Absolute(dir), cat.Overview()
 	isSkill := make(map[string]bool) // a directory
 	for _, s := range report.Skills {
 		if s.State != runtime.StateUnreached && s.Dir != "" {
-			isSkill[absolute(s.Dir)] = true
+			isSkill[ui.Absolute(s.Dir)] = true
 		}
 	}
 	for _, s := range left.Skills(report) {
-		rel, err := filepath.Rel(base, absolute(s.Path))
-		if s.State != runtime.StateUnreached || err != nil || isIn(isSkill, absolute(s.Path)) {
+		rel, err := filepath.Rel(base, ui.Absolute(s.Path))
+		if s.State != runtime.StateUnreached || err != nil || isIn(isSkill, ui.Absolute(s.Path)) {
 			continue
 		}
 		parts := strings.Split(filepath.ToSlash(rel), "/")
@@ -97,13 +96,4 @@ func Notes(ctx context.Context, f *input.Flags, dirs []string) (notes []string) 
 		}
 	}
 	return notes
-}
-
-// absolute is a path by which two are compared.
-func absolute(path string) string {
-	abs, err := filepath.Abs(loader.ExpandHome(filepath.FromSlash(path)))
-	if err != nil {
-		return path
-	}
-	return abs
 }
