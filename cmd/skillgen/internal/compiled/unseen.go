@@ -24,26 +24,35 @@ func (m *Module) unseen(cmd *cobra.Command, opts *loader.Options, loaded []strin
 		if !slices.ContainsFunc(loaded, reads) {
 			continue
 		}
-		var keys []string
+		var flags, keys []string
 		line.Flags.Visit(func(f *pflag.Flag) {
-			if !line.isSeen(f, opts) {
-				keys = append(keys, f.Name)
+			if !line.isSeen(f, cmd, opts) {
+				flags, keys = append(flags, f.Name), append(keys, strings.Replace(f.Name, "rule", "rules", 1))
 			}
 		})
 		if len(keys) > 0 {
 			ui.Note(cmd.ErrOrStderr(), "the go:generate line of %s has --%s, which no other verb sees: write %s into a skillgen.toml instead",
-				ui.Plain(line.Where()), strings.Join(keys, " and --"), strings.Join(keys, " and "))
+				ui.Plain(line.Where()), strings.Join(flags, " and --"), strings.Join(keys, " and "))
 		}
 	}
 }
 
 // isSeen reports a flag of a line that has the same value in a run, or that changes nothing of what a skill is.
-func (l *Line) isSeen(f *pflag.Flag, opts *loader.Options) bool {
+func (l *Line) isSeen(f *pflag.Flag, cmd *cobra.Command, opts *loader.Options) bool {
 	switch f.Name {
 	case "trigger-mode":
 		return runtime.TriggerMode(strings.TrimSuffix(f.Value.String(), "prefix")) == opts.Profile.TriggerMode
 	case "profile":
 		return f.Value.String() == opts.Profile.Name
+	case "strict":
+		own := cmd.Flags().Lookup(f.Name)
+		return own == nil || own.Value.String() == f.Value.String()
+	case "rule":
+		list, _ := f.Value.(pflag.SliceValue)
+		return !slices.ContainsFunc(list.GetSlice(), func(set string) bool {
+			rule, severity, _ := strings.Cut(set, "=")
+			return opts.Severities[rule] != runtime.Severity(severity)
+		})
 	case "allow-link-target":
 		list, _ := f.Value.(pflag.SliceValue)
 		return !slices.ContainsFunc(list.GetSlice(), func(dir string) bool {
