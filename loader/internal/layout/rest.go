@@ -148,11 +148,11 @@ func (l Layouts) takes(rel string) Layouts {
 	return 0
 }
 
-// isBelowSkills reports a directory called skills, or one below it which belongs to no skill and no group of flat files.
+// isBelowSkills reports a directory called skills, another root, or one below these that belongs to no skill and no group of flat files.
 func (w *rest) isBelowSkills(own string) bool {
 	for dir := own; ; dir = path.Dir(dir) {
 		switch {
-		case path.Base(w.name(dir)) == skillsDir, dir == "." && isCalledSkills(filepath.FromSlash(w.root)):
+		case path.Base(w.name(dir)) == skillsDir, dir == "." && isCalledSkills(filepath.FromSlash(w.root)), dir != "." && w.of(dir).file == "" && w.isRoot(w.name(dir)):
 			return true
 		case dir == ".", w.of(dir).file != "", dir != own && w.Layouts&MultiFile != 0 && w.of(dir).group && w.isRoot(path.Dir(w.name(dir))):
 			return false
