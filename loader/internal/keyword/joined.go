@@ -118,7 +118,7 @@ func Unmarked(line string) string {
 func (f *finder) value(v value) {
 	var words []string
 	seen := map[string]bool{"": true} // between quotes may be nothing
-	wrong, several, isCertain := "", false, true
+	wrong, several, isCertain, hasLines := "", false, true, strings.Contains(v.Text, "\n")
 	for _, part := range v.words {
 		list, joined, isSure := parts.Split(quoted.Within(strings.TrimSpace(part)), v.where)
 		isCertain = isCertain && (isSure || !joined)
@@ -126,7 +126,7 @@ func (f *finder) value(v value) {
 			wrong, several = strings.TrimSpace(part), len(list) > 1
 		}
 		for _, word := range list {
-			if strings.Contains(v.Text, "\n") {
+			if hasLines {
 				word = Unmarked(word)
 			}
 			word = unpaired.Without(quoted.Within(word))
