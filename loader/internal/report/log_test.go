@@ -187,7 +187,7 @@ func TestFixEnds(t *testing.T) {
 		text, write, want string
 		at                int
 	}{
-		{"a\r\nb\r\n", "x\n", "x\r\n", 3}, {"a\r\nb\r\n", "x\n", "x\r\n", 0}, {"a\r\nb", "\nx\ny", "\r\nx\r\ny", 1}, {"a\r\nb", "x", "x", 1},
+		{"a\r\nb\r\n", "x\n", "x\r\n", 3}, {"a\r\nb\r\n", "x\r\ny\n", "x\r\ny\r\n", 3}, {"a\nb\n", "x\r\n", "x\r\n", 2}, {"a\r\nb\r\n", "x\n", "x\r\n", 0}, {"a\r\nb", "\nx\ny", "\r\nx\r\ny", 1}, {"a\r\nb", "x", "x", 1},
 		{"a\nb\r\n", "x\n", "x\n", 2}, {"a\r\nb\n", "x\n", "x\r\n", 3}, {"a", "\nx", "\nx", 1}, {"", "x\n", "x\n", 0}, {"\n\n", "x\n", "x\n", 0},
 	} {
 		l := newLog(c.text, Build, nil)

@@ -20,7 +20,7 @@ func Fix(text string, fix *runtime.Fix) *runtime.Fix {
 	for i, e := range own.Edits {
 		before := max(min(e.Start, len(text))-1, 0)
 		if end := strings.IndexByte(text[before:], '\n') + before; end > 0 && text[end] == '\n' && text[end-1] == '\r' {
-			own.Edits[i].New = strings.ReplaceAll(e.New, "\n", "\r\n")
+			own.Edits[i].New = strings.ReplaceAll(strings.ReplaceAll(e.New, "\r\n", "\n"), "\n", "\r\n")
 		}
 	}
 	return &own
