@@ -198,7 +198,7 @@ func countXML(t *testing.T, text string) (skills int) {
 func TestHostileText(t *testing.T) {
 	t.Setenv("NO_COLOR", "1")
 	for i, x := range hostileTexts {
-		turn := func(way int) bool { return everything() || (i+way)%4 == 0 }
+		turn := func(way int) bool { return everything() || (i+way)%5 == 0 }
 		way := 0
 		dir := filepath.Join(t.TempDir(), "tree")
 		h := newHostileTree(t, dir, x)
