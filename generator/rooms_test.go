@@ -199,6 +199,7 @@ var rooms = []room{
 	{"cmd/skillgen/internal/missing", 1, 0, 90},
 	{"cmd/skillgen/internal/input/filed", 1, 7, 80},
 	{"cmd/skillgen/internal/input", 2, 13, 550},
+	{"cmd/skillgen/internal/usage/unknown", 1, 0, 70},
 	{"cmd/skillgen/internal/absent", 1, 0, 90},
 	{"cmd/skillgen/internal/again/started", 1, 0, 50},
 	{"cmd/skillgen/internal/again/given", 1, 0, 40},

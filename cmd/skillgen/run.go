@@ -15,6 +15,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/progress"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/usage"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/usage/unknown"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -44,7 +45,10 @@ func run(ctx context.Context, args []string, std ui.Streams) int {
 	root.SetIn(std.In)
 	root.SetOut(std.Out)
 	root.SetErr(std.Err)
-	err := root.ExecuteContext(std.Progress.Context(ctx))
+	err := unknown.First(root, args)
+	if err == nil {
+		err = root.ExecuteContext(std.Progress.Context(ctx))
+	}
 	if out.Err != nil {
 		err = fmt.Errorf("standard output: %w", out.Err)
 	}
@@ -137,7 +141,7 @@ func newRoot(std ui.Streams) *cobra.Command {
 		if len(args) == 0 {
 			return nil
 		}
-		return unknownCommand(cmd, args[0])
+		return unknown.Command(cmd, args[0])
 	}
 	return root
 }

@@ -1,36 +1,16 @@
 package main
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/usage"
-	"github.com/skillgen/skillgen/runtime/userdir/cli"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/usage/unknown"
 )
 
-// This file is what is said to somebody who uses the command wrongly: what was found, and what is meant or allowed.
-
-// unknownCommand is the error for a first argument that is no command.
-func unknownCommand(root *cobra.Command, name string) error {
-	var names []string
-	for _, c := range root.Commands() {
-		if !c.Hidden {
-			names = append(names, c.Name())
-		}
-	}
-	if hint := ui.Suggest(name, names); hint != "" {
-		return fmt.Errorf("unknown command %q%s", name, hint)
-	}
-	// Who writes skillgen DIR means generate most of the time. It is not guessed: files would be written.
-	if input.CheckDir(name) == nil {
-		return fmt.Errorf("unknown command %q; to generate from a directory: skillgen generate %s", name, cli.Word(name))
-	}
-	return fmt.Errorf("unknown command %q; see skillgen --help", name)
-}
+// This file is the help that is printed.
 
 // printHelp prints the help of a command as wide as the terminal is.
 func printHelp(cmd *cobra.Command, _ []string) {
@@ -47,7 +27,7 @@ func helpCommand() *cobra.Command {
 			root := cmd.Root()
 			topic, _, err := root.Find(args)
 			if err != nil || topic == root && len(args) > 0 {
-				return unknownCommand(root, args[0])
+				return unknown.Command(root, args[0])
 			}
 			topic.InitDefaultHelpFlag()
 			topic.InitDefaultVersionFlag()
