@@ -223,6 +223,7 @@ var rooms = []room{
 	{"cmd/skillgen/internal/cleantree", 1, 0, 120},
 	{"cmd/skillgen/internal/owners", 1, 0, 90},
 	{"cmd/skillgen/internal/owners/also", 1, 0, 90},
+	{"cmd/skillgen/internal/owners/whose", 1, 0, 40},
 	{"cmd/skillgen/internal/gone/promised", 1, 0, 60},
 	{"cmd/skillgen/internal/gone", 1, 0, 120},
 	{"cmd/skillgen/internal/lacking/meant", 1, 0, 50},

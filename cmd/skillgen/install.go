@@ -25,6 +25,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/outside/inskill"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/owners"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/owners/also"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/owners/whose"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/refused"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/shells"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
@@ -83,10 +84,22 @@ func (f *installFlags) skillNames(cmd *cobra.Command, args []string, _ string) (
 
 // run prints what was done even where it failed half way: the user sees in what state each skill is.
 func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
+	if err := whose.Refuse(cmd.Name(), f.from, f.options.Owner, again.Command(cmd, args)); err != nil {
+		return err
+	}
 	cat, failed := f.theCatalog(cmd, std.Err)
 	targets, err := f.targets(cat, args)
 	if failed != nil {
 		return gone.Orphaned(failed, f.from, targets, again.Command(cmd, args))
+	}
+	if len(args) > 0 {
+		names := func() []runtime.SkillName {
+			usual, _ := f.targets(cat, nil)
+			return slices.Concat(cat.Names(), cli.Known(usual, &f.options))
+		}
+		if err := aimed.Refuse(args[0], f.from, cmd.Name(), f.selection, names); err != nil {
+			return err
+		}
 	}
 	if err != nil {
 		return err
@@ -94,11 +107,6 @@ func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 	known := cli.Known(targets, &f.options)
 	if f.noSource != nil && len(known) == 0 {
 		return fmt.Errorf("%w, and %s", f.noSource, installed.Nothing(targets, f.options.Owner, cmd.Flags().Changed("owner")))
-	}
-	if len(args) > 0 {
-		if err := aimed.Refuse(args[0], slices.Concat(cat.Names(), known)); err != nil {
-			return err
-		}
 	}
 	if cmd.Name() == "install" {
 		known = nil // what is installed and nowhere else cannot be
@@ -180,7 +188,7 @@ func (f *installFlags) targets(cat *runtime.Catalog, args []string) ([]cli.Targe
 	if len(args) == 0 {
 		return f.selection.Targets()
 	}
-	return installed.Target(args[0], f.from, f.selection)
+	return installed.Target(args[0], f.from, f.takesOut, f.selection)
 }
 
 func (f *installFlags) print(cmd *cobra.Command, std ui.Streams, cat *runtime.Catalog, results []cli.Result, out refused.Skills, args []string) error {
@@ -196,7 +204,7 @@ func (f *installFlags) print(cmd *cobra.Command, std ui.Streams, cat *runtime.Ca
 		return err
 	}
 	f.own.Print(std.Err, results)
-	installed.PrintNotes(std.Err, results, cat, out, cmd.Name(), f.options.DryRun, again.Command(cmd, args))
+	installed.PrintNotes(std.Err, results, cat, out, cmd.Name(), f.from != "", f.options.DryRun, again.Command(cmd, args))
 	return nil
 }
 

@@ -50,8 +50,9 @@ func Orphaned(err error, from string, targets []cli.Target, again cli.Command) e
 	return fmt.Errorf("%w; %s in %s, and %s", err, were, strings.Join(dirs, ", "), promised.Ending(n, out, again("uninstall", nil)))
 }
 
-// Print says which skills are from a source that is not there any more, and what would be done about them.
-func Print(w io.Writer, results []cli.Result, verb string, again cli.Command) {
+// Print says which skills are from a source that is not there any more, and what would be done about them. The skills of isFrom
+// have a source, which may be the one that has moved.
+func Print(w io.Writer, results []cli.Result, verb string, isFrom bool, again cli.Command) {
 	said := make(map[string]bool)
 	for _, r := range results {
 		for _, owner := range slices.Sorted(maps.Keys(r.Record.Others)) {
@@ -64,8 +65,8 @@ func Print(w io.Writer, results []cli.Result, verb string, again cli.Command) {
 			if owners.IsGone(s.Owner) && !said[s.Owner] {
 				said[s.Owner] = true
 				what, next := "say so once", "install"
-				if verb == "uninstall" {
-					what, next = "take it out", verb
+				if verb == "uninstall" || !isFrom {
+					what, next = "take it out", "uninstall"
 				}
 				ui.Note(w, "nothing is at %s any more; if that is what you have here, %s: %s", ui.Plain(s.Owner), what, again(next, nil, "--owner", quoted(s.Owner)))
 			}

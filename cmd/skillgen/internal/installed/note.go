@@ -17,8 +17,9 @@ import (
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
 
-// PrintNotes says of results what a table does not, with the command that would do something about it.
-func PrintNotes(w io.Writer, results []cli.Result, cat *runtime.Catalog, out refused.Skills, verb string, isDry bool, again cli.Command) {
+// PrintNotes says of results what a table does not, with the command that would do something about it. isFrom is set where
+// the skills have a source, and isDry where nothing was written.
+func PrintNotes(w io.Writer, results []cli.Result, cat *runtime.Catalog, out refused.Skills, verb string, isFrom, isDry bool, again cli.Command) {
 	for _, note := range cli.Bereft(results, cat) {
 		ui.Note(w, "%s", note)
 	}
@@ -28,7 +29,7 @@ func PrintNotes(w io.Writer, results []cli.Result, cat *runtime.Catalog, out ref
 	for _, note := range cli.Notes(results, verb, again) {
 		ui.Note(w, "%s", note)
 	}
-	gone.Print(w, results, verb, again)
+	gone.Print(w, results, verb, isFrom, again)
 	if verb != "uninstall" {
 		gone.PrintOthers(w, results, again)
 	}

@@ -18,18 +18,41 @@ import (
 // isURL finds the addresses that git clones: with a scheme, or of somebody at a host.
 var isURL = regexp.MustCompile(`^([A-Za-z][A-Za-z0-9+.-]*:/|[\w.-]+@[\w.-]+:)`)
 
-// Refuse fails for a URL, the file of a skill, and one of the names where there is no such directory.
-func Refuse(dir string, names []runtime.SkillName) error {
+// Refuse fails for a URL, the file of a skill, and the name of a skill where there is no such directory: one of names, and any word where
+// a directory is not meant, since there are flags for another one, or install has no skills but the bundled ones.
+func Refuse(dir, from, verb string, chosen cli.Selection, names func() []runtime.SkillName) error {
 	at := loader.ExpandHome(dir)
 	_, err := loader.StatNamed(at)
-	isThere, said := err == nil, ui.Plain(filepath.ToSlash(dir))
+	isThere, said, flags := err == nil, ui.Plain(filepath.ToSlash(dir)), chosen.Flags()
 	switch base := filepath.Base(at); {
 	case !isThere && filepath.VolumeName(at) == "" && isURL.MatchString(dir):
 		return fmt.Errorf("%q is a URL, and TARGET is a directory to install into; clone it first, and name the clone with --from", dir)
 	case strings.EqualFold(base, "SKILL.md"):
 		return fmt.Errorf("%q is the file of a skill, and TARGET is a directory to install into, as %s is", dir, ui.Plain(filepath.ToSlash(filepath.Join(dir, "..", ".."))))
-	case !isThere && slices.Contains(names, runtime.SkillName(dir)):
-		return fmt.Errorf("%q is a skill, and there is no such directory; to mean the skill, use --skill %s; to mean a directory, ./%s", dir, cli.Word(said), said)
+	case isThere || strings.ContainsAny(dir, `./\~`) || dir == "" || dir == "skills":
+		return nil
 	}
-	return nil
+	all, directory := names(), "to mean a directory, ./"+said
+	if flags != "" {
+		directory += " without --agent and --scope"
+	}
+	if slices.Contains(all, runtime.SkillName(dir)) {
+		return fmt.Errorf("%q is a skill, and there is no such directory; to mean the skill, use --skill %s%s; %s", dir, cli.Word(said), flags, directory)
+	}
+	if flags == "" && (from != "" || verb != "install") {
+		return nil
+	}
+	text := fmt.Sprintf("there is neither a skill nor a directory %q", dir)
+	words := func(yield func(string) bool) {
+		for _, name := range all {
+			yield(string(name))
+		}
+	}
+	if near := runtime.Nearest(dir, words); near != "" {
+		return fmt.Errorf("%s; did you mean --skill %s%s?", text, near, flags)
+	}
+	if from == "" && verb != "uninstall" {
+		return fmt.Errorf("%s; to mean a skill of a DIR, use --from DIR --skill %s%s; %s", text, cli.Word(said), flags, directory)
+	}
+	return fmt.Errorf("%s; to mean a skill, use --skill NAME%s; %s", text, flags, directory)
 }
