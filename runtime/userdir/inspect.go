@@ -53,15 +53,15 @@ func (p *plan) unseen(recorded map[string]content) Condition {
 
 func (s *session) inspectOne(ctx context.Context, p *plan) error {
 	next, old := p.contents(), s.own(p.dir)
-	if p.owner = s.record.Skills[p.dir].Owner; p.owner != "" && !s.owns(p.owner) {
-		p.decision = decision{state: ConditionForeign, reason: "installed by " + runtime.Quote(p.owner)}
-		return nil
-	}
-	if s.sources == nil {
+	if s.sources == nil { // before the owner: whoever has installed it there, it cannot come from here as long as it is read there
 		s.sources = s.sourcesOf(s.cat)
 	}
 	if s.sources.has(s.target, p.wanted) {
 		p.decision = decision{state: ConditionSource, reason: isSource, verdicts: asRecorded(old)}
+		return nil
+	}
+	if p.owner = s.record.Skills[p.dir].Owner; p.owner != "" && !s.owns(p.owner) {
+		p.decision = decision{state: ConditionForeign, reason: "installed by " + runtime.Quote(p.owner)}
 		return nil
 	}
 	expected := make(map[string][]content)
