@@ -5,11 +5,13 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/loader/internal/keyword/common"
 	"github.com/skillgen/skillgen/loader/internal/keyword/lines"
 	"github.com/skillgen/skillgen/loader/internal/keyword/mode"
 	"github.com/skillgen/skillgen/loader/internal/keyword/quoted"
 	"github.com/skillgen/skillgen/loader/internal/keyword/spoken"
 	"github.com/skillgen/skillgen/loader/internal/pattern"
+	"github.com/skillgen/skillgen/loader/internal/pattern/phrases"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/written"
@@ -43,7 +45,16 @@ func weakTriggers(s *reader) {
 		}
 	}
 	seen := make(map[string]bool, len(s.Triggers))
+	keywords, parted := phrases.Keywords{Words: s.Triggers, Places: s.TriggerSpans, Text: s.Text, Root: s.Head.Root}, 0
 	for i, word := range s.Triggers {
+		if i < parted {
+			continue
+		}
+		if at, message, hint, n := keywords.Told(i); n > 0 && !s.log.Full() {
+			s.report(at, message, hint)
+			parted = i + n
+			continue
+		}
 		lower := runtime.FoldKeyword(word)
 		problem, hint := "", "use words that only a message about the skill has"
 		switch {
@@ -51,17 +62,14 @@ func weakTriggers(s *reader) {
 			problem, hint = "is there twice", "keep one of the two; case does not matter"
 		case len(lower) < 3 && isASCII(lower) && !(len(lower) == 2 && s.TriggerMode == runtime.TriggerWord):
 			problem = "has fewer than three letters"
-		case isStopWord(lower):
+		case common.Is(lower):
 			problem = "is a word that most messages have"
 		case strings.HasSuffix(word, `\`) && !strings.HasSuffix(word, `:\`):
 			problem, hint = "ends in a backslash, and is searched for with it", "remove it; | alone parts keywords"
 		case quoted.Within(word) != word: // it stands between | with them
 			problem, hint = "has quotes around it, and is searched for with them", "remove them; quotes belong around all of the keywords"
 		case pattern.Is(word):
-			problem, hint = "is a pattern, and is searched for as it is", "write the words themselves, with | between"
-			if written.IsItem(s.Head.Root, s.TriggerSpans[i]) {
-				hint = "write the words themselves, an item each"
-			}
+			problem, hint = "is a pattern, and is searched for as it is", phrases.Hint(s.Head.Root, s.TriggerSpans[i], word)
 		case pattern.Glob(word) != "":
 			problem, hint = "is a pattern, and is searched for as it is", "write "+runtime.Quote(pattern.Glob(word))+", which matches "+s.matched()
 		}
@@ -84,15 +92,4 @@ func (s *reader) matched() string {
 
 func isASCII(s string) bool {
 	return !strings.ContainsFunc(s, func(c rune) bool { return c >= utf8.RuneSelf })
-}
-
-// stopWords are words of English that say nothing about what a message wants.
-const stopWords = " about after again all also and any anything are because been before being but can cannot could did does doing done each" +
-	" every everything for from had has have hello here her him his how into its just let like may me might more most much must" +
-	" need not now off once one only our out over please shall she should some something such than thank thanks that the their" +
-	" them then there these they thing this those through too under until use using very want was were what when where which" +
-	" while who why will with would yes you your "
-
-func isStopWord(lower string) bool {
-	return !strings.Contains(lower, " ") && strings.Contains(stopWords, " "+lower+" ")
 }
