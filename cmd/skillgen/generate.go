@@ -15,6 +15,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/absent"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/again"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/clash"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled/rival"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled/undone"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/directive"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/directive/runs"
@@ -101,11 +102,8 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) (
 	}
 	// Files are embedded or packed, and their sums stand in the source.
 	opts.Contents, opts.Progress = true, std.Progress.Step
-	if err := f.mode(&opts.Profile); err != nil {
-		return err
-	}
 	embed, err := f.embedding()
-	if err != nil {
+	if err = cmp.Or(f.mode(&opts.Profile), err); err != nil {
 		return err
 	}
 	switch {
@@ -115,7 +113,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) (
 	case embed == generator.EmbedNone:
 		return errors.New("--adapter needs the files of the skills, which --embed none leaves out: its verbs show and install them")
 	}
-	if err := cmp.Or(f.CheckDirs(dir), undone.Alone(cmd), undone.Bare(cmd, f.out)); err != nil {
+	if err := cmp.Or(f.CheckDirs(dir), rival.Alone(cmd), undone.Bare(cmd, f.out)); err != nil {
 		return err
 	}
 	roots := f.Roots(dir)

@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled/rival/bare"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/complete"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/named"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/progress"
@@ -97,7 +98,7 @@ func newRoot(std ui.Streams) *cobra.Command {
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return bare(cmd, func() *cobra.Command { return newRoot(std) })
+			return bare.Run(cmd, func() *cobra.Command { return newRoot(std) })
 		},
 
 		PersistentPreRunE: func(cmd *cobra.Command, args []string) error {

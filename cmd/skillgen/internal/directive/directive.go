@@ -19,6 +19,9 @@ import (
 // UnderGoGenerate reports whether go generate has started the program: it sets variables of its own.
 func UnderGoGenerate() bool { return os.Getenv("GOFILE") != "" && os.Getenv("GOPACKAGE") != "" }
 
+// Own is the place of the line that go generate runs.
+func Own() string { return os.Getenv("GOFILE") + ":" + os.Getenv("GOLINE") }
+
 // Line is one that has go generate run the verb generate: where it stands, such as doc.go:3, and the arguments that it gives.
 type Line struct {
 	Place string

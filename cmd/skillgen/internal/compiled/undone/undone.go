@@ -1,11 +1,10 @@
-// Package undone refuses what go generate would do twice or take away. In come a run of generate and the lines of the package that it
+// Package undone refuses what would take away what a go:generate line has written. In come a run of generate and the lines of the package that it
 // writes; out comes the line that says otherwise.
 package undone
 
 import (
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -18,34 +17,6 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/generator"
 )
-
-// Alone fails under go generate where another line writes the package that the one of now does: an earlier one of the same
-// directory, or one of the package itself. Each would undo what the other has written.
-func Alone(cmd *cobra.Command) error {
-	if !directive.UnderGoGenerate() {
-		return nil
-	}
-	here, err := filepath.Abs(".")
-	if err != nil {
-		return err
-	}
-	lines := compiled.Lines(cmd, here)
-	at := slices.IndexFunc(lines, func(l compiled.Line) bool { return l.Place == own() })
-	if at < 0 {
-		return nil
-	}
-	others := lines[:at]
-	if out := lines[at].Out; out != here {
-		others = slices.Concat(others, compiled.Lines(cmd, out))
-	}
-	for _, other := range others {
-		if other.Out == lines[at].Out && !slices.Equal(other.Args, lines[at].Args) {
-			place := ui.Plain(filepath.ToSlash(filepath.Join(other.Dir, other.Place)))
-			return fmt.Errorf("the go:generate line of %s writes this package too: name another with -o in one of the two, or read both directories in one line with --skills", place)
-		}
-	}
-	return nil
-}
 
 // Bare fails outside of go generate where the line of the package that is written has flags which the command line does not have: it
 // would take away what the line has written.
@@ -79,7 +50,7 @@ func Stale(cmd *cobra.Command, w io.Writer, place func(string) string) {
 	if _, isHere := directive.Of(here); err != nil || !isHere || !directive.UnderGoGenerate() {
 		return
 	}
-	isOwn := func(l compiled.Line) bool { return l.Place == own() }
+	isOwn := func(l compiled.Line) bool { return l.Place == directive.Own() }
 	if !slices.ContainsFunc(compiled.Lines(cmd, here), isOwn) { // a script between them: nobody knows what it writes
 		return
 	}
@@ -87,6 +58,3 @@ func Stale(cmd *cobra.Command, w io.Writer, place func(string) string) {
 		ui.Note(w, "%s: no go:generate line writes this package any more, and it keeps the skills that it has: remove its generated files, and import the package of -o", place(generator.SkillsFile))
 	}
 }
-
-// own is the place of the line that go generate runs.
-func own() string { return os.Getenv("GOFILE") + ":" + os.Getenv("GOLINE") }

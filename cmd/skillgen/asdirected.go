@@ -1,0 +1,25 @@
+package main
+
+import (
+	"github.com/spf13/cobra"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/directive"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/directive/runs"
+)
+
+// asDirected gives watch, where it was given nothing, the arguments of the directive in the current directory, so that it
+// writes the files that go generate writes, and takes none of them for stale.
+func asDirected(verb *cobra.Command, args []string) ([]string, error) {
+	if len(args) > 0 || verb.Flags().NFlag() > 0 || directive.UnderGoGenerate() {
+		return args, nil
+	}
+	line, err := runs.One(verb.Name())
+	if err != nil {
+		return nil, err
+	}
+	if err := verb.ParseFlags(line.Args); err != nil {
+		return nil, verb.FlagErrorFunc()(verb, err)
+	}
+	args = verb.Flags().Args()
+	return args, verb.ValidateArgs(args)
+}
