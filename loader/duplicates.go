@@ -27,8 +27,7 @@ func (l checks) duplicates() {
 	slices.SortFunc(l.skills, func(a, b *Skill) int { return cmp.Or(cmp.Compare(a.layer, b.layer), strings.Compare(a.File, b.File)) })
 	if l.profile.Duplicates != DuplicatesKeepAll {
 		taken, elsewhere := clash.Names(l.clashing())
-		all, kept := l.skills, make([]*Skill, 0, len(l.skills))
-		onDisk := func(i int) string { return filepath.Join(all[i].Dir, path.Base(all[i].File)) }
+		all, kept, onDisk := l.skills, make([]*Skill, 0, len(l.skills)), func(i int) string { return filepath.Join(l.skills[i].Dir, path.Base(l.skills[i].File)) }
 		twice := linked.Settle(taken, onDisk, l.profile.Duplicates == DuplicatesWarn)
 		for i, s := range all {
 			if l.opts.SeparateCatalogs && elsewhere[i] != clash.None && !twice[i] {
@@ -58,6 +57,7 @@ func (l checks) duplicates() {
 		}
 		l.skills = kept
 	}
+	l.skills = slices.DeleteFunc(l.skills, func(s *Skill) bool { return s.copy }) // which have taken their names by now
 	l.shadows()
 	slices.SortStableFunc(l.skills, func(a, b *Skill) int {
 		return cmp.Or(strings.Compare(string(a.Name), string(b.Name)), strings.Compare(a.Path, b.Path))

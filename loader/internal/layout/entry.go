@@ -57,11 +57,11 @@ func (w *walk) skill(dir string, e entry) bool {
 		f.Hint = "remove " + runtime.Quote(path.Join(w.name(dir), DisabledFile)) + ", or leave it off"
 	case e.file == "", e.link && w.PassBroken && isBroken(w, path.Join(dir, e.file)):
 		return false
-	case (e.link || e.linkDir || w.nests) && elsewhere(w, path.Join(dir, e.file)), len(w.beside) > 0 && isCopy(w, dir, e.file):
+	case (e.link || e.linkDir || w.nests) && elsewhere(w, path.Join(dir, e.file)):
 		w.see(path.Join(dir, e.file)) // it counts in another root of the set
 		return true
 	}
-	f.Linked = e.linkDir
+	f.Linked, f.Copy = e.linkDir, len(w.beside) > 0 && f.State == "" && isCopy(w, dir, e.file)
 	w.found(f, e.link || e.linkDir)
 	return true
 }

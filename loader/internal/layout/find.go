@@ -41,8 +41,8 @@ type Find struct {
 	Neighbours Names
 	// Plugin is the directory of the plugin that the skill belongs to, as diagnostics call it, "" for none.
 	Plugin string
-	// Linked is set where the directory is a link, or one on the way to the root leads to it.
-	Linked bool
+	// Linked is set where the directory is a link, or one on the way leads to it, and Copy where it counts in a higher root, which has it too.
+	Linked, Copy bool
 	// State is "" for what is to be loaded. Otherwise it is the state in which it is listed, Reason says why it is not
 	// loaded, Hint what to do, and Fix does it, if anything can.
 	State        runtime.SkillState

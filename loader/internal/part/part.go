@@ -29,6 +29,9 @@ type Part struct {
 
 // Join adds what comes behind, and keeps nothing of it but what its lists hold. stamps may be nil.
 func (p *Part) Join(next *Part, paths *content.Paths, stamps *stamp.Stamps) {
+	if next.Find != nil && next.Find.Copy { // what there is to say of it is said of the other
+		next.Diagnostics, next.Rejected, next.places = nil, nil, nil
+	}
 	paths.Add(next.places, next.Problem)
 	stamp.Join(stamps, next.looked)
 	p.Diagnostics = append(p.Diagnostics, next.Diagnostics...)
