@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -39,6 +40,44 @@ func TestMadeAfterFailure(t *testing.T) {
 			must(t, err)
 			if len(left) > 0 != (killed && strings.HasSuffix(at, " "+lockFile)) {
 				t.Errorf("stopped at %d of %d, %s, for good %t: left is %v", k, count.n, at, killed, left)
+			}
+		}
+	}
+}
+
+// TestMadeTogether installs into two directories below one that is not there, and takes the skills out in each order: the directory above
+// them goes with the last, unless it was there before.
+func TestMadeTogether(t *testing.T) {
+	for _, row := range []struct {
+		targets []string
+		before  string // a directory that the user made
+		left    string
+	}{
+		{[]string{"a/b", "a/c"}, "", ""},
+		{[]string{"a", "a/b"}, "", ""},
+		{[]string{"a/b", "a"}, "", ""},
+		{[]string{"a/b", "a/c"}, "a", "a"},
+		{[]string{"a", "a/b"}, "a", "a"},
+		{[]string{"a/b", "a/c"}, "a/c", "a"},
+	} {
+		for _, isReversed := range []bool{false, true} {
+			base := scratch(t)
+			must(t, os.MkdirAll(filepath.Join(base, row.before), 0o755))
+			targets := slices.Clone(row.targets)
+			for _, target := range targets {
+				mustInstall(t, filepath.Join(base, target), version1, nil)
+			}
+			if isReversed {
+				slices.Reverse(targets)
+			}
+			for _, target := range targets {
+				_, err := Uninstall(t.Context(), filepath.Join(base, target), version1.catalog(), nil)
+				must(t, err)
+			}
+			left, err := os.ReadDir(base)
+			must(t, err)
+			if len(left) > 0 != (row.left != "") {
+				t.Errorf("%v, with %q before: left is %v", targets, row.before, left)
 			}
 		}
 	}

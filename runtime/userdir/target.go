@@ -107,13 +107,14 @@ func (t *target) make() error {
 	if t.root != nil {
 		return nil
 	}
-	made := 0
-	for d := t.path; ; d = filepath.Dir(d) {
-		if _, err := os.Lstat(d); err == nil || d == filepath.Dir(d) {
+	made, d := 0, t.path
+	for ; d != filepath.Dir(d); d = filepath.Dir(d) {
+		if _, err := os.Lstat(d); err == nil {
 			break
 		}
 		made++
 	}
+	made += t.madeBelow(d)
 	if err := t.ops.makeRoot(t.path); errors.Is(err, fs.ErrExist) {
 		return errors.New("it cannot be made: a link on the way leads nowhere")
 	} else if err != nil {
