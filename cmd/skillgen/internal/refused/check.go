@@ -3,6 +3,7 @@ package refused
 import (
 	"context"
 	"io"
+	"slices"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/absent"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
@@ -64,7 +65,10 @@ func (s *Skills) Check(ctx context.Context, w io.Writer, f *input.Flags, from st
 	}
 	s.All = append(s.All, bad...)
 	if meant == nil {
-		over := missed.Skills(ctx, f, from)
+		isSaid := func(l left.Skill) bool {
+			return slices.ContainsFunc(s.All, func(other Skill) bool { return ui.Absolute(other.Path) == ui.Absolute(l.Path) })
+		}
+		over := slices.DeleteFunc(missed.Skills(ctx, f, from), isSaid)
 		for _, l := range over {
 			s.All = append(s.All, Skill{l, "unreached"})
 		}
