@@ -9,7 +9,7 @@ import (
 )
 
 // Good is the name of the specification that is nearest to a text: "my-skill" for "My Skill" and "cafe" for "Café". It is "" for one with a
-// letter that no letter of the specification stands for.
+// letter that no letter of the specification stands for. One that is too long ends behind a word, unless half of it is one word.
 func Good(text string) string {
 	var b strings.Builder
 	for _, r := range norm.NFKD.String(text) {
@@ -24,7 +24,11 @@ func Good(text string) string {
 		}
 	}
 	name := strings.Join(strings.FieldsFunc(b.String(), func(r rune) bool { return r == '-' }), "-")
-	return strings.TrimRight(name[:min(len(name), maxName)], "-")
+	end := min(len(name), maxName)
+	if word := strings.LastIndexByte((name + "-")[:end+1], '-'); word > maxName/2 {
+		end = word
+	}
+	return strings.TrimRight(name[:end], "-")
 }
 
 // Wants are the names that a skill and its directory may both have, the best first: one that either has, the directory's

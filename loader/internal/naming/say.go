@@ -40,10 +40,7 @@ func NotDirectory(name, dir string, at source.Span) source.Problem {
 
 // Want is the best name for a skill by itself, "" where there is none.
 func Want(name, dir string) string {
-	if list := Wants(name, dir); len(list) > 0 {
-		return list[0]
-	}
-	return ""
+	return append(Wants(name, dir), "")[0]
 }
 
 // TakenBy says that a name is that of the skill in a file, which may be called otherwise.
