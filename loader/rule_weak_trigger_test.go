@@ -35,7 +35,7 @@ func TestWeakTrigger(t *testing.T) {
 		{name: "a list as people write it", head: "trigger: pdf, form, or table", want: "4:10", why: "three keywords"},
 		{name: "a turn of speech", head: "trigger: a word, or two", why: "one keyword with a comma"},
 		{name: "a comma beside |", head: "trigger: pdf|form, table", want: "4:14", says: `all of "form, table" is one keyword`, why: "at what is joined"},
-		{name: "commas in items", head: "trigger: [pdf, 'form, table']\ntriggers:\n  - 'sheet; page; form'\n  - page,", want: "6:5 7:5", why: "three words are no phrase, and no phrase ends in a comma"},
+		{name: "commas in items", head: "trigger: [pdf, 'form, table']\ntriggers:\n  - 'sheet; page; form'\n  - page,\n  - 'Dear Sir, Madam'", want: "4:17 6:5 7:5", why: "two may be a phrase and are a hint, three words are none, and no phrase ends in a comma"},
 		{name: "a comma at the end", head: "trigger: pdf,", want: "4:10", says: "a separator at its end", why: "no message has it"},
 		{name: "said beside |", head: "trigger: well, no|pdf", why: "who knows | can mean the comma"},
 		{name: "said in an item", head: "triggers: ['well, no', pdf]", why: "a list parts keywords"},

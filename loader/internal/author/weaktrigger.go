@@ -34,7 +34,7 @@ var WeakTrigger = &Rule{
 
 // weakTriggers reports keywords that messages about other things have, or that no message has.
 func weakTriggers(s *reader) {
-	lines.Report(s.Text, s.Head, s.broken, s.log)
+	lines.Report(s.Text, s.Head, s.Triggers, s.TriggerSpans, s.broken, s.log)
 	if mode.Report(s.Triggers, s.TriggerSpans, s.Head, s.broken, s.log) {
 		return
 	}

@@ -6,20 +6,28 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/front"
 	"github.com/skillgen/skillgen/loader/internal/keyword"
+	"github.com/skillgen/skillgen/loader/internal/keyword/parts"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/written"
 	"github.com/skillgen/skillgen/loader/internal/yaml/column"
 	"github.com/skillgen/skillgen/loader/internal/yaml/repair"
 	"github.com/skillgen/skillgen/runtime"
 )
 
 // Report reports keywords that are joined, as broken. A text on several short lines is a hint: nobody breaks a phrase there, but a
-// program might.
-func Report(text string, head front.Head, broken *rule.Rule, log *report.Log) {
+// program might. So is one of several items, words of which places says where they stand, with a comma between what may be two.
+func Report(text string, head front.Head, words []string, places []source.Span, broken *rule.Rule, log *report.Log) {
 	joined := keyword.Joined(text, head, broken)
 	log.Add(joined...)
+	for i, word := range words {
+		told := func(p source.Problem) bool { return p.At.Contains(places[i].Start) || places[i].Contains(p.At.Start) }
+		if strings.ContainsAny(word, ",;") && parts.MayBeTwo(word) && !slices.ContainsFunc(joined, told) && written.IsItem(head.Root, places[i]) {
+			log.Hint(source.Wrong(broken, places[i], "all of "+runtime.Quote(word)+" is one keyword", "where it is meant to be two, make each an item"))
+		}
+	}
 	if head.Format != runtime.FormatYAML {
 		return
 	}

@@ -5,6 +5,7 @@ package parts
 
 import (
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/loader/internal/keyword/quoted"
@@ -63,6 +64,12 @@ func Split(text string, where Place) (words []string, joined, isSure bool) {
 	isSure = n > 1 || where == Alone || strings.ContainsAny(text, listing)
 	words[n] = last
 	return words, true, isSure
+}
+
+// MayBeTwo reports an item with a separator between what may be two keywords: in a name the second has a capital.
+func MayBeTwo(item string) bool {
+	words, joined, _ := Split(item, Barred)
+	return joined && len(words) == 2 && strings.IndexFunc(words[1], unicode.IsUpper) != 0
 }
 
 // isOne reports two parts of one keyword, by their words and by where the text stands.
