@@ -217,6 +217,7 @@ var rooms = []room{
 	{"cmd/skillgen/internal/left/unread", 1, 0, 110},
 	{"cmd/skillgen/internal/left", 1, 0, 150},
 	{"cmd/skillgen/internal/left/missed", 1, 0, 110},
+	{"cmd/skillgen/internal/facts/injected", 1, 0, 50},
 	{"cmd/skillgen/internal/facts/hooked", 1, 0, 90},
 	{"cmd/skillgen/internal/facts", 1, 0, 140},
 	{"cmd/skillgen/internal/refused/about", 1, 2, 80},

@@ -83,13 +83,14 @@ type skillRow struct {
 	LeftOut []left.Server   `json:"leftOut"`
 	Plugin  string          `json:"plugin,omitempty"`
 	Hooks   json.RawMessage `json:"hooks,omitempty"`
+	Runs    []string        `json:"runs,omitempty"`
 }
 
 // listing is what list prints as JSON: the report, a public type of package runtime, which an agent prints of its own catalog, and what the command knows beside it.
 func listing(report runtime.Report, plugins *manifest.Plugins, by *lowered.Config, check *counts) any {
 	list, leftOut := make([]skillRow, len(report.Skills)), left.ByFile(report)
 	for i, s := range report.Skills {
-		list[i] = skillRow{s, leftOut(s.Path), plugins.Of(s.Path), nil}
+		list[i] = skillRow{SkillReport: s, LeftOut: leftOut(s.Path), Plugin: plugins.Of(s.Path)}
 	}
 	return struct {
 		Version     int                     `json:"version"`

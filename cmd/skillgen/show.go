@@ -34,9 +34,9 @@ func showCommand(std ui.Streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "show NAME [DIR...]",
 		Short: "show everything about one skill",
-		Long: `Show prints what is known about one skill: its fields, state, requirements, triggers, servers, hooks and files, and what
-check says of it. With --json "diagnostics" is what check says, and those of "skill" are those of loading, as an agent
-has them.`,
+		Long: `Show prints what is known about one skill: its fields, state, requirements, triggers, servers, hooks and files, which
+commands in its text Claude Code runs before a model reads it, and what check says of it. With --json "diagnostics" is
+what check says, and those of "skill" are those of loading, as an agent has them.`,
 		Example: "  skillgen show playwright-mcp skills",
 	}
 	f.Register(cmd.Flags())
@@ -80,7 +80,7 @@ func (f *showFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 		err = printBody(std.Out, cat, s)
 	default:
 		var diags []runtime.Diagnostic
-		run := hooked.Of(cmd.Context(), &f.Flags, s.Path)
+		hooks, commands := hooked.Of(cmd.Context(), &f.Flags, s.Path)
 		switch diags, err = about(cmd, args[1:], s, report); {
 		case err != nil:
 		case f.json:
@@ -92,9 +92,9 @@ func (f *showFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 				Skill       skillRow             `json:"skill"`
 				Diagnostics []runtime.Diagnostic `json:"diagnostics"`
 				Config      *lowered.Config      `json:"config,omitempty"`
-			}{1, skillRow{SkillReport: s, LeftOut: left.Servers(s), Hooks: run}, diags, input.By(&f.Flags)})
+			}{1, skillRow{SkillReport: s, LeftOut: left.Servers(s), Hooks: hooks, Runs: commands}, diags, input.By(&f.Flags)})
 		default:
-			err = printFacts(std.Out, facts.Skill(s, others, hooked.Rows(run)...), diags)
+			err = printFacts(std.Out, facts.Skill(s, others, hooked.Rows(hooks, commands)...), diags)
 		}
 	}
 	return allRefused(std, err, refused)
@@ -132,7 +132,7 @@ func withName(report runtime.Report, name string, command cli.Command) (s runtim
 func printBody(out io.Writer, cat *runtime.Catalog, report runtime.SkillReport) error {
 	s, ok := cat.Lookup(report.Name)
 	if !ok {
-		return fmt.Errorf("the skill %q is %s", report.Name, facts.State(report.State, report.Reason, 0))
+		return fmt.Errorf("the skill %q is %s; its text is in %s", report.Name, facts.State(report.State, report.Reason, 0), ui.Plain(ui.Near(report.Path)))
 	}
 	text, err := s.Body()
 	if err != nil {

@@ -1,5 +1,5 @@
 // Package hooked is what a skill has a client run by itself at moments of its life, as Claude Code reads it. In comes the file of a
-// skill; out go its hooks as JSON, and as rows for people to read.
+// skill; out go its hooks as JSON and the commands of its text, and both as rows for people to read.
 package hooked
 
 import (
@@ -11,31 +11,41 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/facts/injected"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 )
 
-// Of are the hooks of the skill in a file, trusted or not, without the keys of providers; nil where it has none or cannot be read.
-func Of(ctx context.Context, f *input.Flags, file string) json.RawMessage {
+// Of are the hooks of the skill in a file and the commands that its text has run before a model reads it, trusted or not, without the keys
+// of providers; nil where it has none or cannot be read.
+func Of(ctx context.Context, f *input.Flags, file string) (hooks json.RawMessage, commands []string) {
 	opts, err := f.Options(loader.ModeUser)
 	if err != nil {
-		return nil
+		return nil, nil
 	}
 	res, err := loader.LoadFile(ctx, loader.ExpandHome(filepath.FromSlash(file)), &opts)
 	if err != nil || len(res.Skills) != 1 {
-		return nil
+		return nil, nil
+	}
+	if body, err := res.Skills[0].Body(); err == nil {
+		commands = injected.Commands(loader.MaskKeys(body))
 	}
 	var extra struct{ Hooks json.RawMessage }
 	text := loader.MaskKeys(res.Skills[0].Extra)
 	if json.Unmarshal([]byte(text), &extra) != nil || slices.Contains([]string{"null", "{}", "[]", `""`}, string(extra.Hooks)) {
-		return nil
+		return nil, commands
 	}
-	return extra.Hooks
+	return extra.Hooks, commands
 }
 
-// Rows are hooks by their events: what is run, and in parentheses for which tools. What has another form is JSON.
-func Rows(hooks json.RawMessage) (rows [][2]string) {
+// Rows are hooks by their events: what is run, and in parentheses for which tools. What has another form is JSON. Commands are behind.
+func Rows(hooks json.RawMessage, commands []string) (rows [][2]string) {
+	defer func() {
+		for _, c := range commands {
+			rows = append(rows, [2]string{"runs when read", c})
+		}
+	}()
 	var events map[string]json.RawMessage
 	if len(hooks) > 0 && json.Unmarshal(hooks, &events) != nil {
 		return [][2]string{{"hooks", string(hooks)}}

@@ -28,6 +28,8 @@ func TestHooks(t *testing.T) {
 		{"hooks: {Stop: ./a.sh}\n", `[[hook Stop "./a.sh"]]`},
 		{"hooks: ./a.json\n", `[[hooks "./a.json"]]`},
 		{"hooks: {Stop: [{hooks: [{type: command, command: say ghp_aB3dE5fG7haB3dE5fG7haB3dE5fG7haB3dE5}]}]}\n", "[[hook Stop say ghp_************************************]]"},
+		{"---\n\nNew is !`say ghp_aB3dE5fG7haB3dE5fG7haB3dE5fG7haB3dE5`.\n", "[[runs when read say ghp_************************************]]"},
+		{"hooks: {Stop: ./a.sh}\n---\n\n```!\nls\n```\n", "[[hook Stop \"./a.sh\"] [runs when read ls]]"},
 	} {
 		file := filepath.Join(t.TempDir(), "tidy", "SKILL.md")
 		if err := os.Mkdir(filepath.Dir(file), 0o755); err != nil {
@@ -40,7 +42,7 @@ func TestHooks(t *testing.T) {
 			t.Errorf("%s: %s, want %s", row.hooks, got, row.want)
 		}
 	}
-	if got := Of(context.Background(), &f, "no-such-dir/SKILL.md"); got != nil {
-		t.Errorf("a file that is not there has %s", got)
+	if hooks, commands := Of(context.Background(), &f, "no-such-dir/SKILL.md"); hooks != nil || commands != nil {
+		t.Errorf("a file that is not there has %s and %q", hooks, commands)
 	}
 }
