@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/loader/internal/fenced"
+	"github.com/skillgen/skillgen/loader/internal/needs/program"
 	"github.com/skillgen/skillgen/loader/internal/source"
 )
 
@@ -68,7 +69,8 @@ func isShellName(info string) bool {
 	return false
 }
 
-// inLine looks at the code within a line: of a command the first word is the name of a program, and a flag or a path follows.
+// inLine looks at the code within a line: of a command the first word is the name of a program, and a flag or a path follows, or a
+// blank of Unicode with a word behind that of a program which nothing else is called by.
 func inLine(line source.Line, found func(at int, command string)) {
 	parts := strings.Split(line.Text, "`")
 	at := line.Start
@@ -84,6 +86,9 @@ func isCommand(code string) bool {
 	words := strings.FieldsFunc(code, func(r rune) bool { return r == ' ' || Is(r) })
 	if len(words) < 2 || strings.Trim(words[0], "abcdefghijklmnopqrstuvwxyz0123456789-_./‐‑") != "" || strings.Trim(words[0], "0123456789-_./") == "" {
 		return false
+	}
+	if 'a' <= words[1][0] && words[1][0] <= 'z' && strings.ContainsFunc(code, Is) && program.IsKnown(words[0]) {
+		return true
 	}
 	for _, word := range words[1:] {
 		if len(word) > 1 && (strings.IndexAny(word, "-‐‑‒–—−") == 0 || strings.ContainsAny(word, "./|=")) {
