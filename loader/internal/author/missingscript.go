@@ -20,7 +20,7 @@ var MissingScript = &Rule{
 	Rule: rule.Rule{
 		Name: "missing-script", Title: "a command runs a script that is not there", Build: runtime.SeverityHint,
 		Why: "A model that runs the command fails, and then does by hand what the script should do. " +
-			"Only scripts/… in commands counts, in code; not what the text itself makes, what stands behind a cd, and nothing that reads like a placeholder. " +
+			"Only scripts/… in commands counts, in code, and in code behind a word such as run; not what the text itself makes, what stands behind a cd, and nothing that reads like a placeholder. " +
 			"A script that a command names alone, as in ./scripts/build.sh, is one that a system can start: with a line that begins with #!, which is what " +
 			"makes a file of a skill executable wherever it is installed. " +
 			"A file of the skill that one of its servers names is not there either: a server is started where the agent runs.",
@@ -142,7 +142,7 @@ func codeOf(body, part string) func(yield func(code) bool) {
 					if end < 0 {
 						break
 					}
-					if text := line.Text[from : from+end]; (strings.Contains(text, " ") || strings.HasPrefix(text, "./")) && !strings.Contains(text, "cd ") && !yield(code{text, line.Start + from}) {
+					if text := line.Text[from : from+end]; (strings.Contains(text, " ") || strings.HasPrefix(text, "./") || runs.IsTold(text, line.Text[:from-1])) && !strings.Contains(text, "cd ") && !yield(code{text, line.Start + from}) {
 						return
 					}
 					from += end + 1

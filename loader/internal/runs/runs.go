@@ -6,6 +6,8 @@ package runs
 import (
 	"path"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/loader/internal/spelling"
 )
@@ -75,14 +77,44 @@ func scriptPath(word string) (name string, offset int) {
 	plain := strings.Trim(word, `"'`)
 	offset = strings.Index(word, plain)
 	plain = spelling.InSkill(strings.TrimPrefix(plain, "./"))
-	if !strings.HasPrefix(plain, Dir) || path.Clean(plain) != plain || strings.Trim(plain, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./") != "" {
+	if !strings.HasPrefix(plain, Dir) || path.Clean(plain) != plain || !isName(plain) {
 		return "", 0
 	}
 	stem, _, _ := strings.Cut(path.Base(plain), ".")
-	for _, placeholder := range []string{"your", "my", "some", "example", "foo", "bar", "script", "name", "xxx", "x"} {
+	for _, placeholder := range []string{"你的脚本", "脚本", "脚本名", "示例", "スクリプト", "your", "my", "some", "example", "foo", "bar", "script", "name", "xxx", "x"} {
 		if after, ok := strings.CutPrefix(strings.ToLower(stem), placeholder); ok && (after == "" || after[0] == '-' || after[0] == '_') {
 			return "", 0
 		}
 	}
 	return plain, offset
+}
+
+// isName reports a path of letters and digits. With others than those of ASCII it ends as scripts do: text may go on behind a name.
+func isName(name string) bool {
+	for _, c := range name {
+		if !unicode.IsLetter(c) && !unicode.IsDigit(c) && !unicode.Is(unicode.Mn, c) && !strings.ContainsRune("_-./", c) {
+			return false
+		}
+	}
+	return !strings.ContainsFunc(name, func(c rune) bool { return c >= utf8.RuneSelf }) || isScript(name)
+}
+
+// isScript reports a name that ends as those of scripts do.
+func isScript(name string) bool {
+	switch path.Ext(name) {
+	case ".bash", ".cjs", ".js", ".mjs", ".pl", ".ps1", ".py", ".rb", ".sh", ".ts", ".zsh":
+		return true
+	}
+	return false
+}
+
+// IsTold reports the name of a script in code that a line says to run: what stands before it ends in a verb for that.
+func IsTold(name, before string) bool {
+	if !strings.HasPrefix(name, Dir) || !isScript(name) {
+		return false
+	}
+	const most = 40 // bytes: a verb and a word or two
+	before = strings.ToLower(strings.TrimRight(before[max(0, len(before)-most):], " *_"))
+	before = strings.TrimRight(strings.TrimSuffix(strings.TrimSuffix(before, " script"), " the"), "*_")
+	return strings.Contains(" call execute invoke run ", " "+before[strings.LastIndexAny(before, " *_(>")+1:]+" ")
 }
