@@ -1,4 +1,5 @@
-// Command cost counts what bad input costs: families of it at n, 2n and 4n, up to the limits that are documented.
+// Command cost counts what bad input costs: families of it at n and 4n, and at 2n where these leave a doubt, up to the
+// limits that are documented.
 //
 // What is counted are the basic blocks that run, in our packages, in what they are made of and in most of what they use
 // of the standard library, and the bytes that are allocated. The compiler counts (go build -cover), so no code has to
