@@ -182,7 +182,11 @@ func raceBody(t *testing.T, one, two string, both, inPlace bool) (whole, refused
 		_, whole, _ := strings.Cut(text, "\n---\n\n")
 		return inPlace && strings.HasPrefix(whole, body)
 	}
-	for range 1700 {
+	reads := 1700
+	if testing.Short() {
+		reads = 400
+	}
+	for range reads {
 		body, err := s.Body()
 		switch {
 		case err == nil && (strings.HasSuffix(one, "\n\n"+body) || both && strings.HasSuffix(two, "\n\n"+body)) && len(body) > len(one)/2:
