@@ -37,7 +37,7 @@ var besideBounds = map[string][]string{
 		"cmd/skillgen/internal/outcome/still.maxBefore", "cmd/skillgen/internal/outcome/still.maxFiles", "cmd/skillgen/internal/outcome/still.maxText", "cmd/skillgen/internal/owners/also.maxDirs", "cmd/skillgen/internal/owners.maxModFile",
 		"cmd/skillgen/internal/target.MaxSource", "cmd/skillgen/internal/target.maxPacked", "loader/internal/codex.maxServers", "loader/internal/content/look.MaxText",
 		"loader/internal/places.maxLevels", "loader/internal/tree.MaxAsset",
-		"runtime/userdir.maxTreeFile",
+		"runtime/userdir.maxBeside", "runtime/userdir.maxTreeFile",
 	},
 }
 

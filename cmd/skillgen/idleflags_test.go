@@ -39,7 +39,7 @@ func TestFlagsCount(t *testing.T) {
 	}
 	bases := [][]string{
 		{"check"}, {"list"}, {"show", "a"}, {"match", "a thing"}, {"prompt"}, {"doctor"}, {"generate", "--package", "m", "--allow-link-target", "linked", "strange"}, {"migrate", "."}, {"explain", "broken-link"},
-		{"install", "home"}, {"status", "home"}, {"uninstall", "home"}, {"install", "--from", ".", "home"}, {"status", "--from", ".", "home"}, {"uninstall", "--from", ".", "home"},
+		{"install", "./home"}, {"status", "home"}, {"uninstall", "home"}, {"install", "--from", ".", "home"}, {"status", "--from", ".", "home"}, {"uninstall", "--from", ".", "home"},
 	}
 	refused := 0
 	for _, base := range bases {

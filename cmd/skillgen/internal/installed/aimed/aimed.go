@@ -4,6 +4,7 @@ package aimed
 
 import (
 	"fmt"
+	"io/fs"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -29,7 +30,7 @@ func Refuse(dir, from, verb string, chosen cli.Selection, names func() []runtime
 		return fmt.Errorf("%q is a URL, and TARGET is a directory to install into; clone it first, and name the clone with --from", dir)
 	case strings.EqualFold(base, "SKILL.md"):
 		return fmt.Errorf("%q is the file of a skill, and TARGET is a directory to install into, as %s is", dir, ui.Plain(filepath.ToSlash(filepath.Join(dir, "..", ".."))))
-	case isThere || strings.ContainsAny(dir, `./\~`) || dir == "" || dir == "skills":
+	case isThere || strings.ContainsAny(dir, `./\~`) || dir == "" || dir == "skills" || isEntry(dir):
 		return nil
 	}
 	all, directory := names(), "to mean a directory, ./"+said
@@ -55,4 +56,10 @@ func Refuse(dir, from, verb string, chosen cli.Selection, names func() []runtime
 		return fmt.Errorf("%s; to mean a skill of a DIR, use --from DIR --skill %s%s; %s", text, cli.Word(said), flags, directory)
 	}
 	return fmt.Errorf("%s; to mean a skill, use --skill NAME%s; %s", text, flags, directory)
+}
+
+// isEntry reports a name in the current directory, also that of a link which leads nowhere.
+func isEntry(name string) bool {
+	list, _ := loader.ListNamed(".")
+	return slices.ContainsFunc(list, func(e fs.DirEntry) bool { return e.Name() == name })
 }
