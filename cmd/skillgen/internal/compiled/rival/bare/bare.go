@@ -3,7 +3,6 @@
 package bare
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 
@@ -20,11 +19,14 @@ import (
 // another has written.
 func Run(cmd *cobra.Command, root func() *cobra.Command) error {
 	lines, err := runs.All()
-	if err = cmp.Or(err, rival.Each(cmd)); err != nil {
+	if err != nil {
 		return err
 	}
 	if len(lines) == 0 {
 		return cmd.Help()
+	}
+	if err := rival.Each(cmd); err != nil {
+		return err
 	}
 	for _, line := range lines {
 		again := root()
