@@ -61,7 +61,8 @@ func TestPageConfig(t *testing.T) {
 	}
 }
 
-// TestPageMatcher holds that the problem matcher of docs/ci.md takes what check prints apart, as README shows it.
+// TestPageMatcher holds that of the problem matchers of docs/ci.md one, and one alone, takes what check prints apart: as README shows it, and
+// as it is for a whole file. So does a format of each kind for Vim and for a language server.
 func TestPageMatcher(t *testing.T) {
 	blocks, err := selected(moduleRoot, "docs/ci.md:editors")
 	if err != nil {
@@ -73,7 +74,7 @@ func TestPageMatcher(t *testing.T) {
 	}
 	var tasks struct {
 		Tasks []struct {
-			ProblemMatcher struct {
+			ProblemMatcher []struct {
 				Pattern struct {
 					Regexp                                      string
 					File, Line, Column, Severity, Code, Message int
@@ -88,14 +89,34 @@ func TestPageMatcher(t *testing.T) {
 	if err := json.Unmarshal([]byte(blocks[at].text), &tasks); err != nil {
 		t.Fatal(err)
 	}
-	p := tasks.Tasks[0].ProblemMatcher.Pattern
-	m := regexp.MustCompile(p.Regexp).FindStringSubmatch(strings.SplitN(readme.blocks[0].text, "\n", 2)[0])
-	if m == nil {
-		t.Fatalf("%s does not match %q", p.Regexp, readme.blocks[0].text)
+	page, err := os.ReadFile(filepath.Join(moduleRoot, "docs", "ci.md"))
+	if err != nil {
+		t.Fatal(err)
 	}
-	got := []string{m[p.File], m[p.Line], m[p.Column], m[p.Severity], m[p.Code], m[p.Message]}
-	want := []string{"skills/pdf/SKILL.md", "4", "1", "warning", "unknown-key", `unknown key "triger"`}
-	if !slices.Equal(got, want) {
-		t.Errorf("the pattern takes it apart as\n%q, and should as\n%q", got, want)
+	first, _, _ := strings.Cut(readme.blocks[0].text, "\n")
+	whole := hear(t, "", "check", "-", "--stdin-path", "skills/a1/SKILL.md")
+	whole, _, _ = strings.Cut(whole, "\n")
+	for line, want := range map[string][]string{
+		first: {"skills/pdf/SKILL.md", "4", "1", "warning", "unknown-key", `unknown key "triger"`},
+		whole: {"skills/a1/SKILL.md", "", "", "error", "no-frontmatter", "the file is empty"},
+	} {
+		var got [][]string
+		for _, matcher := range tasks.Tasks[0].ProblemMatcher {
+			p := matcher.Pattern
+			if m := regexp.MustCompile(p.Regexp).FindStringSubmatch(line); m != nil {
+				m[0] = "" // what a pattern without a line has for it
+				got = append(got, []string{m[p.File], m[p.Line], m[p.Column], m[p.Severity], m[p.Code], m[p.Message]})
+			}
+		}
+		if len(got) != 1 || !slices.Equal(got[0], want) {
+			t.Errorf("the patterns take %q apart as\n%q, and should as\n%q", line, got, want)
+		}
+		format := strings.NewReplacer(want[0], "%f", ":4:1", ":%l:%c", ": "+want[3][:1], ": %t").Replace(line)
+		format, _, _ = strings.Cut(format, "[")
+		for _, of := range []string{`"` + format + `[%m"`, strings.ReplaceAll(format, " ", `\ `) + "[%m"} {
+			if !strings.Contains(string(page), of) {
+				t.Errorf("docs/ci.md has no format %s for %q", of, line)
+			}
+		}
 	}
 }
