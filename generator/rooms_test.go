@@ -165,6 +165,7 @@ var rooms = []room{
 	{"loader/internal/keyword", 3, 8, 270},
 	{"loader/internal/keyword/lines", 1, 0, 100},
 	{"loader/internal/keyword/common", 1, 0, 30},
+	{"loader/internal/placeholder", 1, 0, 90},
 	{"loader/internal/pattern", 1, 0, 100},
 	{"loader/internal/pattern/phrases", 1, 1, 180},
 	{"loader/internal/slot", 1, 0, 140},

@@ -1,11 +1,10 @@
 package author
 
 import (
-	"slices"
 	"strings"
-	"unicode"
 
 	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/placeholder"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -16,7 +15,7 @@ var CutText = &Rule{
 	Rule: rule.Rule{
 		Name: "cut-text", Title: "a description that breaks off, or is a placeholder", Build: runtime.SeverityHint,
 		Why: "The description is all that a model knows of the skill before it reads it. One that ends in a comma, an open bracket or three dots " +
-			"was most often cut by a tool, and the end said when to use the skill; a placeholder says nothing at all, nor do instructions that are one.",
+			"was most often cut by a tool, and the end said when to use the skill; a placeholder says nothing at all, nor do instructions that are one, as TODO is.",
 		Bad:  "---\nname: pdf\ndescription: Fills forms, merges pages,\n---\n\nBody.\n",
 		Good: "---\nname: pdf\ndescription: Fills forms and merges pages.\n---\n\nBody.\n",
 	},
@@ -26,7 +25,7 @@ var CutText = &Rule{
 // cutText reports the value of a description, and instructions in brackets.
 func cutText(s *reader) {
 	body := strings.TrimSpace(s.Text[s.Head.Body:])
-	if isTemplate(body) {
+	if placeholder.Instructions(body) {
 		at := len(s.Text) - len(strings.TrimLeft(s.Text[s.Head.Body:], " \t\r\n"))
 		s.report(source.Span{Start: at, End: source.LineAt(s.Text, at).End()}, "the instructions are a placeholder", "write what a model is to do")
 	}
@@ -37,22 +36,11 @@ func cutText(s *reader) {
 	text := strings.TrimSpace(value.Text)
 	switch {
 	case text == "": // which is told as missing
-	case isPlaceholder(text):
+	case placeholder.Is(text):
 		s.report(value.Span, "the description is a placeholder: "+runtime.Quote(text), "say what the skill does, and when to use it")
 	case endsOpen(text):
 		s.report(value.Span, "the description breaks off: it ends in "+runtime.Quote(lastWords(text)), "write the sentence to its end")
 	}
-}
-
-// isTemplate reports instructions that are one line in brackets, which says to write some.
-func isTemplate(body string) bool {
-	inner, opens := strings.CutPrefix(body, "[")
-	inner, closes := strings.CutSuffix(inner, "]")
-	if !opens || !closes || strings.ContainsAny(inner, "[]\n") {
-		return false
-	}
-	verb, _, _ := strings.Cut(strings.ToLower(inner), " ")
-	return strings.Contains(" add insert write put describe enter your replace fill ", " "+verb+" ")
 }
 
 // endsOpen reports a text after which something has to follow, if only a bracket.
@@ -96,41 +84,4 @@ func lastWords(text string) string {
 		return words
 	}
 	return text
-}
-
-// placeholders are what templates have where a description belongs, in lower case. A text that starts with one is none.
-var placeholders = []string{
-	"a brief description of", "a clear and concise description", "a clear description of what", "a concise description of what", "clear description of what", "a description of what", "a short description of", "add description", "add a description",
-	"brief description of what", "brief description here", "describe what this skill does", "describe what the skill does", "describe the skill",
-	"description goes here", "description here", "description of what this skill does", "enter description", "insert description",
-	"lorem ipsum", "one-line description", "one line description", "placeholder", "put your description", "replace with description",
-	"describe your skill", "insert a description", "a brief description here", "say what the skill does, and when to use it", "short description of what", "skill description", "what this skill does and when to use it", "write a description", "your description",
-	"your skill description",
-}
-
-const signs = "<>[]{}$%_" // of templates, around a name
-
-// isPlaceholder reports a text that waits to be replaced.
-func isPlaceholder(text string) bool {
-	core := strings.Trim(text, signs)
-	if n := len(text); n > len(core)+1 && strings.IndexByte(signs, text[0]) >= 0 && strings.IndexByte(signs, text[n-1]) >= 0 && !strings.ContainsAny(core, "<>[]{}") && (strings.IndexByte("_%", text[0]) < 0 || !strings.Contains(core, " ")) {
-		return true
-	}
-	if !strings.Contains(text, " ") && len(text) > 1 && (text[0] == '$' || text[0] == '@' && text[len(text)-1] == '@') || !strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
-		return true
-	}
-	if inner := strings.Trim(text, "().*-~"); strings.EqualFold(inner, "description") {
-		return true
-	}
-	text = strings.ToLower(strings.TrimSpace(strings.TrimLeft(text, "[<{(\"'*_")))
-	if text == "n/a" || text == "none" || text == "description" || text == "brief description" || text == "my skill description" || text == "description of my skill" {
-		return true
-	}
-	for _, word := range []string{"todo", "fixme", "tbd", "xxx", "wip"} {
-		after, ok := strings.CutPrefix(text, word)
-		if ok && (strings.Trim(after, " .!:]>})\"'*_-") == "" || strings.HasPrefix(after, ":") || strings.HasPrefix(after, "]")) {
-			return true
-		}
-	}
-	return slices.ContainsFunc(placeholders, func(p string) bool { return strings.HasPrefix(text, p) })
 }
