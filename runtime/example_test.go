@@ -204,7 +204,7 @@ func ExampleCatalog_Only() {
 	fmt.Println(err)
 	// Output:
 	// [browse] 1
-	// no such skill "relaese", which does not exist; did you mean "release"?
+	// no such skill "relaese"; did you mean "release"?
 }
 
 func ExampleCatalog_Read() {

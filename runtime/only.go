@@ -26,7 +26,10 @@ func (c *Catalog) Only(names ...SkillName) (*Catalog, error) {
 			continue
 		}
 		what, hint := u.why(name)
-		err := fmt.Errorf("%w %s, which %s", ErrNoSkill, Quote(string(name)), what)
+		err := fmt.Errorf("%w %s", ErrNoSkill, Quote(string(name)))
+		if what != isAbsent { // which ErrNoSkill says
+			err = fmt.Errorf("%w, which %s", err, what)
+		}
 		if hint != "" {
 			err = fmt.Errorf("%w; %s", err, hint)
 		}

@@ -128,10 +128,13 @@ func TestOnlyUnknown(t *testing.T) {
 	if got != nil || !errors.Is(err, ErrNoSkill) {
 		t.Fatal(got, err)
 	}
-	for _, want := range []string{`"pfd", which does not exist; did you mean "pdf"?`, `"mine", which is untrusted`, `"nothing", which does not exist`} {
+	for _, want := range []string{`no such skill "pfd"; did you mean "pdf"?`, `"mine", which is untrusted`, "no such skill \"nothing\""} {
 		if !strings.Contains(err.Error(), want) {
 			t.Errorf("%v: has no %s", err, want)
 		}
+	}
+	if strings.Contains(err.Error(), "does not exist") {
+		t.Errorf("%v: says twice that there is none", err)
 	}
 	one, err := c.Only("pdf")
 	if err != nil {

@@ -3,6 +3,9 @@ package runtime
 // maxSuggested bounds the unknown names of a merge that are compared with those of all skills, to suggest one.
 const maxSuggested = 100
 
+// isAbsent is what is wrong with a name that nothing has.
+const isAbsent = "does not exist"
+
 // unknown says why a merged catalog does not have skills that others name.
 type unknown struct {
 	*Catalog
@@ -21,7 +24,7 @@ func (u *unknown) why(name SkillName) (what, hint string) {
 	if u.suggested++; u.suggested <= maxSuggested {
 		hint = didYouMean(u.Suggest(string(name)))
 	}
-	return "does not exist", hint
+	return isAbsent, hint
 }
 
 func (u *unknown) list() {
