@@ -49,7 +49,7 @@ error; --diff prints a patch.`,
 			"  skillgen check - --stdin-path skills/pdf/SKILL.md --format rdjson <buffer",
 	}
 	f.registerAll(cmd.Flags())
-	cmd.Args = usage.Either("json", "format")
+	cmd.Args = cobra.MatchAll(usage.Either("json", "format"), usage.Either("json", "diff"), usage.Either("diff", "format"))
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return f.run(cmd, std, args) }
 	return cmd
 }
