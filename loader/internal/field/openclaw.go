@@ -90,7 +90,7 @@ func (r *requirements) openclaw(block openclaw.Block) {
 		case key == "always":
 			r.found.Always, _ = r.truth(p.Key, p.Value)
 		case block.Named && openclaw.Beside(p):
-			r.log.Report(rule.UnknownKey, p.Key.Span, "the key "+runtime.Quote(key)+" stands beside "+runtime.Quote("requires")+", where nobody reads it", notation.Within(r.format, "requires"))
+			r.log.Report(rule.UnknownKey, p.Key.Span, "the key "+runtime.Quote(key)+" stands where "+runtime.Quote("requires")+" is expected, and nobody reads it there", notation.Within(r.format, "requires"))
 		}
 	}
 }
