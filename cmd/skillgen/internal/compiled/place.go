@@ -1,6 +1,7 @@
 package compiled
 
 import (
+	"context"
 	"io"
 	"path/filepath"
 
@@ -11,8 +12,8 @@ import (
 )
 
 // Place is where a new skill or project goes, as kind says: to where the only go:generate line in or below the current directory reads,
-// or else to the directory of that name, or where there is none to where the only line of the module reads; or else to the current
-// directory, and a project to projects in it.
+// or else to the directory of that name, or where there is none to where the only line of the module reads; or else beside the skills
+// of an agent's own directory, where all are; or else to the current directory, and a project to projects in it.
 func Place(cmd *cobra.Command, kind string) string {
 	usual, file, of := ".", "SKILL.md", skillsOf
 	if kind == "projects" {
@@ -25,6 +26,9 @@ func Place(cmd *cobra.Command, kind string) string {
 	} else if line == nil && len(m.Lines) == 1 {
 		line = &m.Lines[0]
 	}
+	if line == nil && usual == "." {
+		return client(cmd.Context())
+	}
 	if line == nil || IsPlugin(m.Root) || m.Reads(filepath.Join(usual, "NAME", file)) != nil {
 		return usual
 	}
@@ -32,6 +36,16 @@ func Place(cmd *cobra.Command, kind string) string {
 		return filepath.FromSlash(Shown(dirs[0]))
 	}
 	return usual
+}
+
+// client is the directory of an agent's skills in the current one, where no others are: beside a skill elsewhere, nothing would read
+// them any more. It is the current directory where there is none.
+func client(ctx context.Context) string {
+	found, err := loader.FindRoots(".").In(ctx, &loader.Options{Clients: true})
+	if err != nil || !found.Layers {
+		return "."
+	}
+	return found.Skills[len(found.Skills)-1].Path
 }
 
 // Tell prints of a new file that no go:generate line of the module reads it, and what to do.

@@ -26,7 +26,12 @@ func (m *Module) unseen(cmd *cobra.Command, opts *loader.Options, loaded []strin
 		}
 		var flags, keys []string
 		line.Flags.Visit(func(f *pflag.Flag) {
-			if !line.isSeen(f, cmd, opts) {
+			switch {
+			case line.isSeen(f, cmd, opts):
+			case f.Name == "allow-link-target" && !m.holds(line, f):
+				ui.Note(cmd.ErrOrStderr(), "the go:generate line of %s has --%s with a directory outside of the module, which no skillgen.toml may name: give the same flag here",
+					ui.Plain(line.Where()), f.Name)
+			default:
 				flags, keys = append(flags, f.Name), append(keys, strings.Replace(f.Name, "rule", "rules", 1))
 			}
 		})
@@ -35,6 +40,12 @@ func (m *Module) unseen(cmd *cobra.Command, opts *loader.Options, loaded []strin
 				ui.Plain(line.Where()), strings.Join(flags, " and --"), strings.Join(keys, " and "))
 		}
 	}
+}
+
+// holds reports that all directories of a flag lie in the module.
+func (m *Module) holds(line *Line, f *pflag.Flag) bool {
+	list, _ := f.Value.(pflag.SliceValue)
+	return !slices.ContainsFunc(list.GetSlice(), func(dir string) bool { return !isIn([]string{m.Root}, from(line.Dir, dir)) })
 }
 
 // isSeen reports a flag of a line that has the same value in a run, or that changes nothing of what a skill is.
