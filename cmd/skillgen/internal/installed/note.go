@@ -2,17 +2,15 @@ package installed
 
 import (
 	"io"
-	"path/filepath"
 	"slices"
-	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/cleantree"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/gone"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/installed/notyaml"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/lacking"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/refused"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
-	"github.com/skillgen/skillgen/runtime/agents"
 	"github.com/skillgen/skillgen/runtime/userdir"
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
@@ -25,7 +23,7 @@ func PrintNotes(w io.Writer, results []cli.Result, cat *runtime.Catalog, out ref
 	}
 	lacking.Print(w, results, cat, out)
 	printLeftOut(w, results, cat)
-	printTOML(w, results, cat, again)
+	notyaml.Print(w, results, cat, again)
 	for _, note := range cli.Notes(results, verb, again) {
 		ui.Note(w, "%s", note)
 	}
@@ -58,28 +56,5 @@ func printLeftOut(w io.Writer, results []cli.Result, cat *runtime.Catalog) {
 				ui.Note(w, "%s", note)
 			}
 		}
-	}
-}
-
-// printTOML counts the skills of a source that were written as TOML where agents of the table look, or are to be: these read YAML.
-func printTOML(w io.Writer, results []cli.Result, cat *runtime.Catalog, again cli.Command) {
-	found := make(map[runtime.SkillName]bool)
-	for _, r := range results {
-		looks := func(a agents.Agent) bool {
-			return strings.HasSuffix("/"+filepath.ToSlash(filepath.Join(r.Dir, "skills")), "/"+a.Project)
-		}
-		if len(r.Agents) == 0 && !slices.ContainsFunc(agents.All(), looks) {
-			continue
-		}
-		for _, state := range r.States {
-			s, isNew := cat.Skill(state.Skill), state.Action == userdir.ActionInstalled || state.Action == userdir.ActionWouldInstall
-			if s != nil && s.Dir != "" && s.Format == runtime.FormatTOML && isNew && !state.Clean {
-				found[s.Name] = true
-			}
-		}
-	}
-	if n := len(found); n > 0 {
-		has := map[bool]string{true: "has", false: "have"}[n == 1]
-		ui.Note(w, "%s %s TOML frontmatter, which most agents do not read; as YAML: %s", ui.Plural(n, "skill"), has, again("install", nil, "--clean"))
 	}
 }
