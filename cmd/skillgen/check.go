@@ -24,6 +24,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/patch"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/relink"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/several"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/several/clients"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/stdin"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/summary"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
@@ -38,9 +39,9 @@ func checkCommand(std ui.Streams) *cobra.Command {
 		Use:   "check [DIR, SKILL.md or -...]",
 		Short: "report everything that is wrong with skills",
 		Long: `Check applies all rules to the skills and projects of each DIR, by default of the current directory, or to the files
-that are named. It also looks at every SKILL.md below DIR that loading would pass over, and says why. Where DIR holds no
-skills of its own, it checks those in DIR/.claude/skills and DIR/.agents/skills. Every problem is reported in one run, at
-its line and column, with what to do.
+that are named. It also looks at every SKILL.md below DIR that loading would pass over, and says why. Clients
+load the skills in DIR/.claude/skills and DIR/.agents/skills: what is wrong there is as grave as in those of DIR itself.
+Every problem is reported in one run, at its line and column, with what to do.
 
 With - it checks one skill that it reads from standard input, of at most 1 MiB, such as one that an editor has not saved.
 Nothing is written then: --fix prints the mended text instead, all of it, and what is left to report goes to standard
@@ -273,5 +274,5 @@ func (f *checkFlags) one(cmd *cobra.Command, arg string, opts loader.Options) (*
 		return nil, err
 	}
 	result.Diagnostics = append(append(result.Diagnostics, clash.Problems(result)...), switched.Nothing(result, &opts)...)
-	return compiled.Explain(cmd, &opts, result), nil
+	return compiled.Explain(cmd, &opts, result), clients.Beside(cmd.Context(), opts, result)
 }

@@ -4,10 +4,10 @@ package several
 
 import (
 	"cmp"
-	"path/filepath"
 	"slices"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/format"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/trust/passed"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -19,7 +19,7 @@ func Findings(results []*loader.Result) (found format.Findings) {
 	if len(results) > 1 {
 		loaded = loadedFrom(results)
 	}
-	isPassedOver := func(file string) bool { return !loaded[real(file)] }
+	isPassedOver := func(file string) bool { return !loaded[passed.Real(file)] }
 	for _, result := range results {
 		found.Skills += len(result.Skills) + count(result.Rejected, isPassedOver)
 		found.Projects += len(result.Projects) + count(result.RejectedProjects, isPassedOver)
@@ -42,14 +42,14 @@ func loadedFrom(results []*loader.Result) map[string]bool {
 	files := make(map[string]bool)
 	for _, result := range results {
 		for _, s := range result.Skills {
-			files[real(s.File)] = true
+			files[passed.Real(s.File)] = true
 		}
 		for _, p := range result.Projects {
-			files[real(p.File)] = true
+			files[passed.Real(p.File)] = true
 		}
 		for _, bad := range slices.Concat(result.Rejected, result.RejectedProjects) {
 			if bad.State == runtime.StateRejected {
-				files[real(bad.Path)] = true
+				files[passed.Real(bad.Path)] = true
 			}
 		}
 	}
@@ -64,12 +64,4 @@ func count(list []runtime.Rejected, isPassedOver func(file string) bool) (n int)
 		}
 	}
 	return n
-}
-
-// real is a file by which two are compared.
-func real(file string) string {
-	if path, err := loader.RealNamed(filepath.FromSlash(file)); err == nil {
-		return path
-	}
-	return file
 }

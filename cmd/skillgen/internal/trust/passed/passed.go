@@ -31,11 +31,11 @@ func Layers(ctx context.Context, sources []loader.Dir) ([]*runtime.Layer, error)
 		return layers, nil
 	}
 	loaded := loadedBy(layers)
-	isOver := func(bad runtime.Rejected) bool { return isUnreached(bad) && loaded[real(bad.Path)] }
+	isOver := func(bad runtime.Rejected) bool { return isUnreached(bad) && loaded[Real(bad.Path)] }
 	for _, layer := range layers {
 		layer.Rejected = slices.DeleteFunc(layer.Rejected, isOver)
 		layer.RejectedProjects = slices.DeleteFunc(layer.RejectedProjects, isOver)
-		layer.Diagnostics = slices.DeleteFunc(layer.Diagnostics, func(d runtime.Diagnostic) bool { return d.Rule == "unreached" && loaded[real(d.File)] })
+		layer.Diagnostics = slices.DeleteFunc(layer.Diagnostics, func(d runtime.Diagnostic) bool { return d.Rule == "unreached" && loaded[Real(d.File)] })
 	}
 	return layers, nil
 }
@@ -47,22 +47,22 @@ func loadedBy(layers []*runtime.Layer) map[string]bool {
 	files := make(map[string]bool)
 	for _, layer := range layers {
 		for _, s := range layer.Skills {
-			files[real(s.Path)] = true
+			files[Real(s.Path)] = true
 		}
 		for _, p := range layer.Projects {
-			files[real(p.Path)] = true
+			files[Real(p.Path)] = true
 		}
 		for _, bad := range slices.Concat(layer.Rejected, layer.RejectedProjects) {
 			if bad.State == runtime.StateRejected {
-				files[real(bad.Path)] = true
+				files[Real(bad.Path)] = true
 			}
 		}
 	}
 	return files
 }
 
-// real is a file by which two are compared.
-func real(file string) string {
+// Real is a file by which two are compared.
+func Real(file string) string {
 	if path, err := loader.RealNamed(filepath.FromSlash(file)); err == nil {
 		return path
 	}
