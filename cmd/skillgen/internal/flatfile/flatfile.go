@@ -29,20 +29,22 @@ func IsSkill(ctx context.Context, file string, profile loader.Profile) (is bool,
 	return false, ""
 }
 
-// LostLinks says which links of a skill's file lead nowhere from its new place: nothing where it cannot be read. check is how the file is
+// LostLinks says which links and commands of a skill's file lead nowhere from its new place: nothing where it cannot be read. check is how the file is
 // checked, with more flags.
 func LostLinks(ctx context.Context, file string, profile loader.Profile, check func(more ...string) string) (said []string) {
 	result, err := loader.LoadFile(ctx, file, &loader.Options{Profile: profile})
 	if err != nil {
 		return nil
 	}
-	gone, mendable := 0, 0
+	gone, mendable, unscripted := 0, 0, 0
 	for _, d := range result.Diagnostics {
 		switch {
 		case d.Rule == "broken-link" && d.Fix != nil:
 			mendable++
 		case d.Rule == "broken-link":
 			gone++
+		case d.Rule == "missing-script":
+			unscripted++
 		}
 	}
 	if mendable > 0 {
@@ -50,6 +52,9 @@ func LostLinks(ctx context.Context, file string, profile loader.Profile, check f
 	}
 	if gone > 0 {
 		said = append(said, fmt.Sprintf("%s that nothing is at from its new place: move those files along; see %s", ui.Plural(gone, "link"), check()))
+	}
+	if unscripted > 0 {
+		said = append(said, fmt.Sprintf("%s whose script is not beside its new place: move the scripts along; see %s", ui.Plural(unscripted, "command"), check()))
 	}
 	return said
 }
