@@ -205,6 +205,9 @@ func (f *installFlags) print(cmd *cobra.Command, std ui.Streams, cat *runtime.Ca
 	}
 	f.own.Print(std.Err, results)
 	installed.PrintNotes(std.Err, results, cat, out, cmd.Name(), f.from != "", f.options.DryRun, again.Command(cmd, args))
+	if note := whose.Shared(cmd.Name(), f.from, f.options.Owner, results); note != "" && !cmd.Flags().Changed("owner") {
+		ui.Note(std.Err, "%s", note)
+	}
 	return nil
 }
 

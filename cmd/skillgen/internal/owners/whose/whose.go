@@ -1,12 +1,16 @@
-// Package whose says of which owner no skill is known. In come the flags that name a source and an owner; out goes an error with what to
-// type instead.
+// Package whose says of which owner no skill is known, or some that another directory may have. In come the flags that name a source and
+// an owner; out goes an error with what to type instead, or a note.
 package whose
 
 import (
 	"fmt"
+	"path"
+	"slices"
+	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/owners"
 	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/userdir"
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
 
@@ -21,4 +25,16 @@ func Refuse(verb, from, owner string, again cli.Command) error {
 		or = "; what is installed of them: " + again("uninstall", nil, "--dry-run")
 	}
 	return fmt.Errorf("the skills that come with skillgen are not those of %s; name the directory of its skills with --from%s", runtime.Quote(owner), or)
+}
+
+// Shared says of skills that install and status call dropped, where the owner is the module of a source, that another directory of the
+// module may have them; "" where none is.
+func Shared(verb, from, owner string, results []cli.Result) string {
+	isModule := from != "" && !path.IsAbs(owner) && !strings.HasPrefix(owner, owners.Plugin) && !strings.Contains(owner, ":")
+	isDropped := func(s userdir.State) bool { return s.State == userdir.ConditionDropped }
+	hasDropped := func(r cli.Result) bool { return slices.ContainsFunc(r.States, isDropped) }
+	if verb == "uninstall" || !isModule || !slices.ContainsFunc(results, hasDropped) {
+		return ""
+	}
+	return fmt.Sprintf("all directories of %s count as one source: leave the skills that another of them has", runtime.Quote(owner))
 }
