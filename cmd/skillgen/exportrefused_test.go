@@ -43,8 +43,8 @@ var refusedServers = []struct{ exports, server string }{
 	{"plugin", `n: {type: http, url: "http://example.com/mcp"}`},
 	{"plugin", `n: {type: http, url: "https://example.com/mcp", headers: {X-Team: a, x-team: b}}`},
 	{"plugin claude codex gemini vscode docs clean well-known", `n: {command: npx, args: [/home/somebody/x]}`},
-	{"plugin claude codex gemini vscode docs clean well-known", `n: {command: npx, env: {API_TOKEN: hunter2}}`},
-	{"plugin claude codex gemini vscode docs clean well-known", `n: {type: http, url: "https://example.com", headers: {X-Api-Key: hunter2}}`},
+	{"plugin claude codex gemini vscode docs clean well-known", `n: {command: npx, env: {API_TOKEN: huntertwo}}`},
+	{"plugin claude codex gemini vscode docs clean well-known", `n: {type: http, url: "https://example.com", headers: {X-Api-Key: huntertwo}}`},
 }
 
 // refusedFiles are files of clients to which nothing can be added, "" before the colon where no line is at fault.
@@ -91,7 +91,7 @@ func TestExportRefused(t *testing.T) {
 	var all strings.Builder
 	refused := func(args ...string) []string {
 		code, stdout, stderr := skillgen(t, args...)
-		if code == exitOK || stdout != "" || strings.Contains(stderr, "hunter2") {
+		if code == exitOK || stdout != "" || strings.Contains(stderr, "huntertwo") {
 			t.Errorf("%q: status %d, %s, %s", args, code, stdout, stderr)
 		}
 		if entries, err := os.ReadDir("out"); err == nil {

@@ -16,6 +16,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/lowered"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/manifest"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/loader/held"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -90,6 +91,7 @@ type skillRow struct {
 func listing(report runtime.Report, plugins *manifest.Plugins, by *lowered.Config, check *counts) any {
 	list, leftOut := make([]skillRow, len(report.Skills)), left.ByFile(report)
 	for i, s := range report.Skills {
+		s.Servers = held.Masked(s.Servers)
 		list[i] = skillRow{SkillReport: s, LeftOut: leftOut(s.Path), Plugin: plugins.Of(s.Path)}
 	}
 	return struct {

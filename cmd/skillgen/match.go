@@ -13,6 +13,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left/unread"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/stdin"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/loader/held"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -71,7 +72,7 @@ func (f *matchFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 	matches := []matchReport{}
 	for _, m := range cat.Match(message) {
 		missing := append([]string{}, m.Missing...)
-		matches = append(matches, matchReport{string(m.Skill.Name), m.Keyword, m.Start, m.End, missing, runtime.ReportServers(m.Servers), leftOut(m.Skill.Path)})
+		matches = append(matches, matchReport{string(m.Skill.Name), m.Keyword, m.Start, m.End, missing, held.Masked(runtime.ReportServers(m.Servers)), leftOut(m.Skill.Path)})
 	}
 	b.tellOff = len(matches) == 0
 	if f.json {

@@ -20,6 +20,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/usage"
 	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/loader/held"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
@@ -80,6 +81,7 @@ func (f *showFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 		err = printBody(std.Out, cat, s)
 	default:
 		var diags []runtime.Diagnostic
+		s.Servers = held.Masked(s.Servers)
 		hooks, commands := hooked.Of(cmd.Context(), &f.Flags, s.Path)
 		switch diags, err = about(cmd, args[1:], s, report); {
 		case err != nil:

@@ -14,7 +14,8 @@ import (
 var Secret = &rule.Rule{
 	Name: "secret", Title: "a key that opens something", Build: runtime.SeverityError, User: rule.Warned,
 	Why: "Whoever has the skill has the key, and so has every model that reads it. Revoke it, since it may have been read already, and take it from the environment. " +
-		"Only keys with a provider's own prefix and length are reported, placeholders excluded, and the key is masked wherever it would be shown.",
+		"In a text only keys with a provider's own prefix and length are reported, placeholders excluded. In a server it is also what stands under the name of a key, " +
+		"behind Bearer, or in a URL as its password; what may be a mere word or id is a hint. The key is masked wherever it would be shown.",
 	Bad:  "---\nname: clone\ndescription: Clones.\n---\n\nUse the token ghp_" + "R7v2Kq9Lw4Tz8Xb3Nc6Md1Pf5Gh0Js2YuEaQ.\n",
 	Good: "---\nname: clone\ndescription: Clones.\n---\n\nUse the token in $GITHUB_TOKEN.\n",
 }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/mcpfile/unfilled"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/private"
+	"github.com/skillgen/skillgen/loader/held"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -107,7 +108,7 @@ func (p *Plugin) entry(s runtime.MCPServer, n notation) (o object, err error) {
 			refuse("env %s is what the client sets; leave it out", runtime.Quote(v.Name))
 		}
 	}
-	for where, text := range private.Texts(sent) {
+	for where, text := range held.Texts(sent) {
 		if (where == "url" || strings.HasPrefix(where, "header ")) && anything.MatchString(text) {
 			refuse("%s holds ${…}: a plugin's clients send it as it is; leave it out, and they ask their user to log in", where)
 		}

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/private"
+	"github.com/skillgen/skillgen/loader/held"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/command"
 )
@@ -136,7 +136,7 @@ func vscodeEntry(s runtime.MCPServer) (o object, err error) {
 // geminiEntry is one of settings.json, where $NAME without braces is a variable too.
 func geminiEntry(s runtime.MCPServer) (o object, err error) {
 	f, err := notation(geminiNotation).server(s)
-	for where, text := range private.Texts(s) {
+	for where, text := range held.Texts(s) {
 		if found := bare.FindString(text); found != "" {
 			err = errors.Join(err, fmt.Errorf("%s holds %s: Gemini fills that in as a variable; write ${NAME} where one is meant, and no $ elsewhere", where, runtime.Quote(found+"…")))
 		}

@@ -9,7 +9,7 @@ import (
 	"regexp"
 	"strings"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/private"
+	"github.com/skillgen/skillgen/loader/held"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -18,7 +18,7 @@ var variables = regexp.MustCompile(`\$\{(?:(?:CLAUDE_)?SKILL_DIR|(?:CLAUDE_)?PLU
 
 // Server fails for a server that holds such a variable.
 func Server(s runtime.MCPServer) (err error) {
-	for where, text := range private.Texts(s) {
+	for where, text := range held.Texts(s) {
 		for _, v := range variables.FindAllString(text, 1) {
 			err = errors.Join(err, fmt.Errorf("%s holds %s, which this client does not fill in; write a path below the directory that the client runs in, or name a program on PATH", where, v))
 		}

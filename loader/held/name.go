@@ -1,11 +1,9 @@
-package private
+package held
 
 import (
 	"net/url"
 	"regexp"
 	"strings"
-
-	"github.com/skillgen/skillgen/loader"
 )
 
 // keyWords are the last words of names that hold keys.
@@ -34,38 +32,46 @@ func isLiteral(value string) bool {
 			rest = rest[len(scheme):]
 		}
 	}
-	switch strings.ToLower(strings.TrimSpace(rest)) {
-	case "", "true", "false", "yes", "no", "on", "off", "none", "oauth":
-		return false
-	}
-	return true
+	rest = strings.TrimSpace(rest)
+	return letterOrDigit.MatchString(rest) && !strings.Contains(settings, " "+strings.ToLower(rest)+" ") && !shortNumber.MatchString(rest)
 }
+
+// settings are values of names that are as well those of switches and ways to log in.
+const settings = " true false yes no on off none null oauth oauth2 jwt iam sso required optional enabled disabled auto default anonymous interactive browser keychain keyring "
+
+var (
+	shortNumber   = regexp.MustCompile(`^[0-9]{1,6}$`)
+	letterOrDigit = regexp.MustCompile(`[\p{L}\p{N}]`)
+)
 
 var authScheme = regexp.MustCompile(`(?i)\b(bearer|basic)[ +:=]+([^\s"'$]{3,})`)
 
-// hasToken reports what stands behind a scheme of Authorization.
-func hasToken(text string) bool {
+// token is what stands behind a scheme of Authorization, or "".
+func token(text string) string {
 	m := authScheme.FindStringSubmatch(text)
-	return m != nil && (strings.EqualFold(m[1], "bearer") || len(m[2]) >= 8)
+	if m == nil || !strings.EqualFold(m[1], "bearer") && len(m[2]) < 8 {
+		return ""
+	}
+	return m[2]
 }
 
 var pair = regexp.MustCompile(`(?:["']([A-Za-z0-9_.-]+)["']\s*:\s*["']([^"']*)["']|([A-Za-z0-9_.-]+)\s*=\s*["']?([^\s"',;&]*))`)
 
-// hasPair reports a name with a key in a text that has several, as JSON and the addresses of databases do.
-func hasPair(text string) bool {
+// paired is the key behind its name in a text that has several, as JSON and the addresses of databases do, or "".
+func paired(text string) string {
 	for _, m := range pair.FindAllStringSubmatch(text, -1) {
-		if namesKey(m[1]+m[3]) && isLiteral(m[2]+m[4]) {
-			return true
+		if namesKey(m[1]+m[3]) && isKey(m[2]+m[4]) {
+			return m[2] + m[4]
 		}
 	}
-	return false
+	return ""
 }
 
-// hasPassword reports a URL that holds one, before its host or in its query.
-func hasPassword(text string) bool {
+// password is that of a URL, before its host or in its query, or "".
+func password(text string) string {
 	at := strings.Index(text, "://")
 	if at < 0 {
-		return false
+		return ""
 	}
 	start := strings.LastIndexAny(text[:at], " \t'\"=,;(") + 1
 	address := text[start:]
@@ -76,7 +82,7 @@ func hasPassword(text string) bool {
 	authority, _, _ := strings.Cut(rest, "/")
 	if i := strings.LastIndexByte(authority, '@'); i >= 0 {
 		if _, password, has := strings.Cut(authority[:i], ":"); has && isLiteral(password) {
-			return true
+			return password
 		}
 	}
 	_, query, _ := strings.Cut(rest, "?")
@@ -86,11 +92,11 @@ func hasPassword(text string) bool {
 		if plain, err := url.QueryUnescape(name); err == nil {
 			name = plain
 		}
-		if namesKey(name) && isLiteral(value) {
-			return true
+		if namesKey(name) && isKey(value) {
+			return value
 		}
 	}
-	return false
+	return ""
 }
 
 var (
@@ -114,17 +120,6 @@ func looksRandom(text string) bool {
 			return true
 		}
 		if strings.Count(found, "/") < 2 && len(digit.FindAllString(found, 3)) == 3 && lower.MatchString(found) && upper.MatchString(found) {
-			return true
-		}
-	}
-	return false
-}
-
-// knownKey asks the rule about keys, which knows what those of the providers look like.
-func knownKey(text string) bool {
-	file := "---\nname: x\ndescription: Does a thing.\n---\n\n" + strings.ReplaceAll(text, "\n", " ") + "\n"
-	for _, d := range loader.LoadBytes("x/SKILL.md", []byte(file), nil).Diagnostics {
-		if d.Rule == "secret" {
 			return true
 		}
 	}

@@ -1,4 +1,4 @@
-package private
+package held
 
 import (
 	"fmt"
@@ -16,10 +16,10 @@ func Texts(s runtime.MCPServer) iter.Seq2[string, string] {
 	return func(yield func(where, text string) bool) {
 		list := [][2]string{{"command", s.Command}, {"cwd", s.Cwd}, {"url", s.URL}}
 		for i, arg := range s.Args {
-			list = append(list, [2]string{fmt.Sprintf("args[%d]", i), arg})
+			list = append(list, [2]string{argument(i), arg})
 		}
 		for _, v := range s.Env {
-			list = append(list, [2]string{"env " + runtime.Quote(v.Name), v.Value})
+			list = append(list, [2]string{variableOf(v.Name), v.Value})
 		}
 		for _, v := range s.Headers {
 			list = append(list, [2]string{"header " + runtime.Quote(v.Name), v.Value})
@@ -31,3 +31,8 @@ func Texts(s runtime.MCPServer) iter.Seq2[string, string] {
 		}
 	}
 }
+
+// argument and variableOf name places.
+func argument(i int) string { return fmt.Sprintf("args[%d]", i) }
+
+func variableOf(name string) string { return "env " + runtime.Quote(name) }

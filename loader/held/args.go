@@ -1,7 +1,6 @@
-package private
+package held
 
 import (
-	"fmt"
 	"path"
 	"regexp"
 	"slices"
@@ -11,8 +10,10 @@ import (
 )
 
 // keyArgs are the places of arguments that are keys, by what stands before them.
-func keyArgs(s runtime.MCPServer) (places []string) {
-	add := func(i int) { places = append(places, fmt.Sprintf("args[%d]", i)) }
+func keyArgs(s runtime.MCPServer) (found []Key) {
+	add := func(i int, value string) {
+		found = append(found, Key{Where: argument(i), Instead: variable, Doubtful: isDoubtful(value)})
+	}
 	logsIn := slices.ContainsFunc(s.Args, namesUser)
 	for i, arg := range s.Args {
 		name, value, joined := strings.Cut(arg, "=")
@@ -25,25 +26,30 @@ func keyArgs(s runtime.MCPServer) (places []string) {
 		}
 		switch {
 		case joined && namesKey(name) && isKey(value):
-			add(i)
+			add(i, value)
 		case joined && namesUser(name) && hasLogin(s, value):
-			add(i)
+			add(i, value)
 		case joined || !strings.HasPrefix(arg, "-"):
 		case next != "" && namesKey(arg) && isKey(next):
-			add(i + 1)
+			add(i+1, next)
 		case namesUser(arg) && hasLogin(s, next):
-			add(i + 1)
+			add(i+1, next)
 		case (logsIn && arg == "-p" || asksKey(s.Command, arg)) && isPassword(next):
-			add(i + 1)
+			add(i+1, next)
 		case isMySQL(s.Command) && strings.HasPrefix(arg, "-p") && isPassword(arg[2:]):
-			add(i)
+			add(i, arg[2:])
 		}
 	}
-	return places
+	return found
 }
 
-// isKey reports a value behind a name of a key that is one, and no file that holds it.
-func isKey(value string) bool { return isLiteral(value) && !keyFile.MatchString(value) }
+// isKey reports a value behind a name of a key that is one, and neither a file that holds it nor the address of one.
+func isKey(value string) bool {
+	return isLiteral(value) && !keyFile.MatchString(value) && !elsewhere.MatchString(value)
+}
+
+// elsewhere is where a key is kept, or what it is for: a directory of systems, an address, an entry of a vault.
+var elsewhere = regexp.MustCompile(`^(?:~/|/(?:run|etc|var|home|Users|opt|usr|tmp|mnt|root|srv|secrets?)/|[A-Za-z]:[/\\]|[a-z][a-z0-9+.-]*://|(?:arn|vault|ssm|file|keyring|env|secret):)`)
 
 var keyFile = regexp.MustCompile(`^\.{1,2}/|(?i)^[^=:@]*\.(?:pem|key|crt|cer|p12|pfx|jks|json|ya?ml|toml|txt|env)$`)
 
