@@ -177,6 +177,7 @@ var rooms = []room{
 	{"loader/internal/needs/toolkey", 1, 0, 110},
 	{"loader/internal/claude", 1, 0, 40},
 	{"loader/internal/author", 1, 6, 1120},
+	{"loader/internal/author/linked", 1, 2, 100},
 	{"loader/internal/catalog/leads", 1, 0, 70},
 	{"loader/internal/catalog", 1, 4, 500},
 	{"loader/internal/clash/linked", 1, 0, 80},

@@ -47,7 +47,6 @@ func (l *reader) read(f *layout.Find) {
 // directory reads the skill in a directory.
 func (l *reader) directory(f *layout.Find) {
 	s := &Skill{File: f.Name(), dirName: f.DirName(), Parent: path.Dir(f.At), Plugin: f.Plugin, layer: l.layer, copy: f.Copy}
-	s.Dir, s.Path = f.Abs(), s.File
 	text, ok := l.skillText(f, s)
 	if !ok {
 		return
@@ -79,7 +78,6 @@ func (l *reader) single(f *layout.Find) {
 	if strings.EqualFold(f.File, layout.SkillFile) {
 		s.stem = s.dirName // no skill is called SKILL
 	}
-	s.Dir, s.Path = f.Abs(), s.File
 	text, ok := l.skillText(f, s)
 	if !ok {
 		return
@@ -96,6 +94,7 @@ func (l *reader) single(f *layout.Find) {
 
 // skillText reads the file of a skill, or reports why it cannot be and rejects the skill.
 func (l *reader) skillText(f *layout.Find, s *Skill) (string, bool) {
+	s.Dir, s.Path = f.Abs(), s.File
 	if f.Read != nil {
 		l.Stamps.AddFile(s.File, f.Read.Mark)
 		l.Stamps.AddAbsent(f.At, layout.DisabledFile)
@@ -140,6 +139,7 @@ func (l *reader) passedOver(f *layout.Find) {
 // what generate refuses. own is the text of the skill's own file.
 func (l *reader) contents(f *layout.Find, s *Skill, own string, has func(name string) bool) {
 	l.Files.Keywords = len(s.Triggers) > 0
+	l.linked.Begin(l.opts.Mode, own, s.Storage.Tree, l.ended)
 	switch {
 	case f.State != "":
 	case l.opts.Contents:

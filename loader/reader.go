@@ -3,9 +3,8 @@ package loader
 import (
 	"context"
 
-	"github.com/skillgen/skillgen/loader/internal/content/leak"
+	"github.com/skillgen/skillgen/loader/internal/author/linked"
 	"github.com/skillgen/skillgen/loader/internal/field"
-	"github.com/skillgen/skillgen/loader/internal/link"
 	"github.com/skillgen/skillgen/loader/internal/part"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/stamp"
@@ -31,12 +30,13 @@ type reader struct {
 
 	fields              *field.Table
 	isField, isRequired func(key string) bool
-	markdown            link.Markdown
+	linked              linked.Skill // whose files are read
 	trees               plain.Memory // of one file after the other
 }
 
 func newReader(c *choices, number int, stamps *stamp.Stamps) *reader {
-	r := &reader{choices: c, Member: part.NewMember(number, stamps, leak.In), fields: field.NewTable()}
+	r := &reader{choices: c, fields: field.NewTable()}
+	r.Member = part.NewMember(number, stamps, r.linked.Beside)
 	r.isField, r.isRequired = r.fields.IsName, r.fields.IsRequired
 	return r
 }

@@ -19,7 +19,7 @@ import (
 var BrokenLink = &Rule{
 	Rule: rule.Rule{
 		Name: "broken-link", Title: "a link to a file that the skill does not have", Build: runtime.SeverityWarning,
-		Why: "A model that follows the link finds nothing. Only relative links of the Markdown count, not those in code, and nothing that reads like a placeholder. " +
+		Why: "A model that follows the link finds nothing. Only relative links of the Markdown count, those of the SKILL.md and of the first 100 Markdown files of up to 64 KiB that it links to, not those in code, and nothing that reads like a placeholder. " +
 			"What is outside of the skill's directory stays behind when the skill is installed or embedded: where another skill is meant, " +
 			"as in ../NAME/SKILL.md, the link stands, and other files outside are a hint. So is an absolute path, which stays behind too.",
 		Bad:  "---\nname: guide\ndescription: Guides.\n---\n\nRead [the guide](references/guide.md).\n",
@@ -42,6 +42,9 @@ func links(s *reader) {
 		return
 	}
 	for _, mark := range marks {
+		if s.At != "" {
+			break
+		}
 		if why := link.Unread(body, mark); why != "" { // what is not looked at is said once
 			at := source.Span{Start: s.Head.Body + mark, End: s.Head.Body + mark + 1}
 			s.log.Hint(source.Wrong(s.broken, at, "whether the link here, and those behind it, lead anywhere is not looked at: "+why, "break the line, or move a part into a file of the skill"))
@@ -69,6 +72,10 @@ func links(s *reader) {
 			s.report(at, "the link to "+runtime.Quote(l.To)+" is a path of one machine", "add the file to the skill, and link to it from there")
 		default:
 			p := source.Wrong(s.broken, at, "the link to "+runtime.Quote(l.To)+" leads to a file that the skill does not have", "add the file to the skill, or correct the link")
+			if s.At != "" { // what to write depends on whether its author starts there
+				s.log.Add(p)
+				continue
+			}
 			if name := spelling.Slashed(element.PathOf(l.To)); name != "" && files.has(name) {
 				p.Hint = "write " + runtime.Quote(name) + ": a backslash parts no directories in a link"
 			} else if name := caseOf(&files, l.To); name != "" {
@@ -141,13 +148,24 @@ func (f *skillFiles) leads(to string) end {
 	if spelling.IsOfMachine(to) {
 		return machine
 	}
-	if spelling.IsAbsolute(to) {
+	if spelling.IsAbsolute(to) && f.skill.At == "" { // else it may be of the site that the text was copied from
 		return absolute
 	}
 	if !spelling.IsRelative(to) {
 		return there
 	}
-	name := path.Clean(element.PathOf(to))
+	from := path.Clean(element.PathOf(to))
+	leads := leadsTo(f, from)
+	if at := f.skill.At; at != "" && leads != there {
+		if leads = leadsTo(f, path.Join(at, from)); leads == outside { // what is beside the skill is for the rules of SKILL.md
+			return there
+		}
+	}
+	return leads
+}
+
+// leadsTo is where a clean path below the directory of the skill leads.
+func leadsTo(f *skillFiles, name string) end {
 	if name == ".." || strings.HasPrefix(name, "../") {
 		return outside
 	}

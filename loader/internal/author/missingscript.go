@@ -1,6 +1,7 @@
 package author
 
 import (
+	"path"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/declared"
@@ -20,7 +21,7 @@ var MissingScript = &Rule{
 	Rule: rule.Rule{
 		Name: "missing-script", Title: "a command runs a script that is not there", Build: runtime.SeverityHint,
 		Why: "A model that runs the command fails, and then does by hand what the script should do. " +
-			"Only scripts/… in commands counts, in code, and in code behind a word such as run; not what the text itself makes, what stands behind a cd, and nothing that reads like a placeholder. " +
+			"Only scripts/… in commands counts, of the SKILL.md and the Markdown files that it links to, in code, and in code behind a word such as run; not what the text itself makes, what stands behind a cd, and nothing that reads like a placeholder. " +
 			"A script that a command names alone, as in ./scripts/build.sh, is one that a system can start: with a line that begins with #!, which is what " +
 			"makes a file of a skill executable wherever it is installed. " +
 			"A file of the skill that one of its servers names is not there either: a server is started where the agent runs.",
@@ -55,7 +56,7 @@ func missingScript(s *reader) {
 			}
 			seen[known] = true
 			at := s.Head.Body + c.at + run.At
-			if files.has(run.Name) || makes(body, run.Name) {
+			if files.has(run.Name) || makes(body, run.Name) || s.At != "" && (files.has(path.Join(s.At, run.Name)) || makes(s.Own, run.Name)) {
 				if message, hint := noProgram(&files, run); message != "" {
 					s.report(source.Span{Start: at, End: at + run.Size}, message, hint)
 				}

@@ -28,6 +28,11 @@ type Skill struct {
 	Lacks func(name string) bool
 	// Markdown finds the links of the text.
 	Markdown *link.Markdown
+	// At is the directory below that of the skill in which the text stands, for one that SKILL.md links to. Its links are looked for
+	// from there and from the skill's directory: authors write both. "" is the file of the skill itself.
+	At string
+	// Own is the text of SKILL.md then.
+	Own string
 	// Portable also reports what other clients reject.
 	Portable bool
 	// Ended reports that nobody waits for the answer any more. It may be nil.

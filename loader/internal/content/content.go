@@ -25,8 +25,8 @@ type File struct {
 
 // Reader reads the files of skills, one skill at a time. A load may have several.
 type Reader struct {
-	Report func(layout.Problem)           // takes problems
-	Text   func(file string, data []byte) // takes what may be a text, by the name that diagnostics have for the file
+	Report func(layout.Problem)                 // takes problems
+	Text   func(name, file string, data []byte) // takes what may be a text, by its path in the skill and the name that diagnostics have for it
 	// Places are those of the files so far, for the [Paths] of the load.
 	Places   []Place
 	Keywords bool // the skill has some, and evals are run with them
@@ -48,7 +48,7 @@ func (r *Reader) Check(f *layout.Find, has func(name string) bool) {
 			r.bad(f, e, runtime.ErrTooLarge)
 		default:
 			shebang.Look(f, e.Name, r.Report)
-			r.Text(path.Join(f.At, e.Name), data)
+			r.Text(e.Name, path.Join(f.At, e.Name), data)
 		}
 	})
 }
@@ -66,7 +66,7 @@ func (r *Reader) Read(f *layout.Find, own string, has func(name string) bool) (f
 			return
 		}
 		if e.Name != f.File && len(data) <= look.MaxText {
-			r.Text(path.Join(f.At, e.Name), data)
+			r.Text(e.Name, path.Join(f.At, e.Name), data)
 		}
 		files = append(files, File{File: tree.Measure(e.Name, data), Name: path.Join(f.At, e.Name), Link: e.Link || f.Linked})
 	})

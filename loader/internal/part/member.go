@@ -22,12 +22,12 @@ type Member struct {
 }
 
 // NewMember makes a member by its number in a crew. stamps are those of the load, nil when nobody asks for any; texts says what is
-// wrong with a text beside a SKILL.md, by its name in diagnostics.
-func NewMember(number int, stamps *stamp.Stamps, texts func(name string, data []byte, rules *report.Rules) []runtime.Diagnostic) *Member {
+// wrong with a text beside a SKILL.md, by its path in the skill and its name in diagnostics.
+func NewMember(number int, stamps *stamp.Stamps, texts func(name, file string, data []byte, rules *report.Rules) []runtime.Diagnostic) *Member {
 	m := &Member{alone: number == 0}
 	m.Stamps = stamp.Another(stamps, &m.looks)
 	m.Files.Report = func(p layout.Problem) { m.part.Problem(p) }
-	m.Files.Text = func(name string, data []byte) { m.part.Add(texts(name, data, m.part.Severities)...) }
+	m.Files.Text = func(name, file string, data []byte) { m.part.Add(texts(name, file, data, m.part.Severities)...) }
 	return m
 }
 
