@@ -23,6 +23,9 @@ func TestNoServer(t *testing.T) {
 		{"mcp:\n  b: {command: npx}\n  url: https://x.example", beside, "b", "an address"},
 		{"mcp:\n  b: {command: npx}\n  cwd: x", beside, "b", "a text"},
 		{"mcp:\n  b: {command: npx}\n  env:", beside, "b", "nothing"},
+		{"mcp:\n  b: serve x\n  env: {A: b}", `give the server "b" a mapping`, "b", "below one line nothing can stand"},
+		{"mcp:\n  name: b\n  command: npx", "write a name above what belongs to a server, as in mcp: {b: {", "", "one server, with its name within"},
+		{"mcp:\n  command: npx\n  id: b\n  description: Serves it", "as in mcp: {NAME: {", "", "and what it is called otherwise"},
 		{"mcp:\n  env: {A: b}\n  b: {command: npx}", first, "b", "above the server"},
 
 		{"mcp:\n  mcp: {command: npx}\n  servers: {url: 'https://x.example'}", "", "mcp servers", "names like any other"},

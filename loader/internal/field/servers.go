@@ -53,11 +53,14 @@ func (s *servers) set(key, value *node.Node) {
 	s.log.Server = ""
 }
 
-// named is a server as the frontmatter has it, by the name that an item of a list has for it.
+// named is a server as the frontmatter has it, by the name that it has within it, or that an item of a list has for it.
 func (s *servers) named(key, value *node.Node) string {
-	name := "NAME"
+	name, first := "NAME", value
 	if len(value.Items) > 0 {
-		if own := value.Items[0].Get("name"); own != nil && own.Kind == node.Scalar && source.IsWord(own.Text) && len(own.Text) <= 40 {
+		first = value.Items[0]
+	}
+	if first.Kind == node.Mapping {
+		if own := first.Get("name"); own != nil && own.Kind == node.Scalar && source.IsWord(own.Text) && len(own.Text) <= 40 {
 			name = own.Text
 		}
 	}

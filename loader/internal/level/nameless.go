@@ -12,15 +12,20 @@ import (
 // serverKeys are the keys of a server.
 var serverKeys = [...]string{"command", "args", "env", "headers", "cwd", "url", "type", "transport"}
 
+// titles are keys by which other clients say in a server what it is called.
+var titles = [...]string{"name", "id", "title", "label", "description"}
+
 // ServerKeys are the keys of a server, not to be changed.
 func ServerKeys() []string { return serverKeys[:] }
 
 // Nameless is the key of a server that stands where the names of servers belong, or nil: a command or a url that is a text, in a
-// block in which everything is a key of a server. A mapping below one is a server of that name.
+// block in which everything is a key of a server, or a text by a key that says what one is called. A mapping below one is a server
+// of that name.
 func Nameless(servers *node.Node) (first *node.Node) {
 	for _, p := range servers.Pairs {
 		isMap := p.Value != nil && p.Value.Kind == node.Mapping && p.Key.Text != "env" && p.Key.Text != "headers"
-		if isMap || !slices.Contains(serverKeys[:], p.Key.Text) {
+		isTitle := slices.Contains(titles[:], p.Key.Text) && p.Value != nil && p.Value.Kind == node.Scalar && !p.Value.IsNull()
+		if isMap || !isTitle && !slices.Contains(serverKeys[:], p.Key.Text) {
 			return nil
 		}
 		if first == nil && p.Value != nil && p.Value.Kind == node.Scalar && !p.Value.IsNull() && (p.Key.Text == "command" || p.Key.Text == "url") {
@@ -42,13 +47,13 @@ func NoServer(servers []node.Pair, at int) (broken *rule.Rule, hint string) {
 	isServer := func(n *node.Node) bool { return n.Get("command") != nil || n.Get("url") != nil }
 	isMap := p.Value != nil && p.Value.Kind == node.Mapping
 	if slices.Contains(serverKeys[:], p.Key.Text) && !(isMap && isServer(p.Value)) {
-		name := ""
+		var owner node.Pair
 		for _, above := range servers[:at] {
 			if no, _ := NoServer([]node.Pair{above}, 0); no == nil {
-				name = above.Key.Text
+				owner = above
 			}
 		}
-		return broken, named.Either(name, p)
+		return broken, named.Either(owner, p)
 	}
 	isLevel := slices.Contains([]string{"mcp", "mcpServers", "servers"}, p.Key.Text)
 	if !isMap || isServer(p.Value) && !isLevel {

@@ -30,11 +30,16 @@ func Below(f runtime.Format, block, entry node.Pair) string {
 	return "indent it below the server " + runtime.Quote(name)
 }
 
-// Either is the same for a key among servers, in whatever notation; name is that of the server above it, "" where there is none.
-func Either(name string, entry node.Pair) string {
-	below := "the name of a server"
-	if name != "" {
+// Either is the same for a key among servers, in whatever notation; server is the one above it, with no key where there is none.
+// Nothing can stand below one that is a line.
+func Either(server, entry node.Pair) string {
+	name, below := "", "the name of a server"
+	if server.Key != nil {
+		name = server.Key.Text
 		below = "the server " + runtime.Quote(name)
+	}
+	if server.Value != nil && server.Value.Kind == node.Scalar && !server.Value.IsNull() {
+		return "give " + below + " a mapping with command and args in place of its line, and write it there"
 	}
 	return "indent it below " + below + "; in TOML " + inTOML("mcp", name, entry)
 }
