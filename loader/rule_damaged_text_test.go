@@ -51,6 +51,8 @@ func TestDamagedText(t *testing.T) {
 		{name: "quotes of other lands", head: "license: „MIT“\nhomepage: ”x”", want: "4:10 5:11", why: "the same"},
 		{name: "smart quotes in a list", head: "tags: [“a”, b]\nmore:\n  - “c”", want: "4:8 6:5", why: "at each value"},
 		{name: "without a tree", text: "---\n“a\\n\n---\n\nBody \ufffd “x”.\n", want: "5:6", why: "frontmatter that cannot be read has no values"},
+		{name: "smart quotes with others within", head: "license: “MIT, as in ‘LICENSE’.”\nhomepage: „so ‚x‘“", want: "4:10 5:11", why: "the outer ones are around the value"},
+		{name: "two single quotations", head: "when_to_use: ‘this’ or ‘that’", why: "they are in the text"},
 		{name: "two quotations", head: "when_to_use: “this” or “that”", why: "they are in the text"},
 		{name: "a quotation in quotes", head: "license: '“MIT”'\nwhen_to_use: |\n  “x”", why: "meant to be there"},
 		{name: "a quotation within", head: "when_to_use: say “this” often", why: "in the text"},

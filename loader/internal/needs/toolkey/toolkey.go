@@ -14,6 +14,9 @@ func Hint(value *node.Node) string {
 	if areTools(value) {
 		return "write allowed-tools, which names what need not be asked for"
 	}
+	if areEditors(value) {
+		return "remove it, for these are tools of VS Code's agents; a skill names its client's in allowed-tools"
+	}
 	if forbids(value) {
 		return "write disallowed-tools, which names those that may not be used"
 	}
@@ -23,23 +26,8 @@ func Hint(value *node.Node) string {
 // areTools reports a value that names nothing but tools of a model's client, such as Read, Bash(git:*) and mcp__x__y. Programs
 // and definitions of tools are other things that skills call so.
 func areTools(value *node.Node) bool {
-	if value == nil {
-		return false
-	}
-	var names []string
-	switch value.Kind {
-	case node.Scalar:
-		names = strings.FieldsFunc(tools.Outside(value.Text), func(c rune) bool { return c == ',' || unicode.IsSpace(c) })
-	case node.List:
-		for _, item := range value.Items {
-			if item.Kind != node.Scalar {
-				return false
-			}
-			names = append(names, strings.TrimSpace(tools.Outside(item.Text)))
-		}
-	}
 	known := false
-	for _, name := range names {
+	for _, name := range named(value) {
 		if strings.HasPrefix(name, "mcp__") || strings.Contains(clientTools, " "+name+" ") {
 			known = true
 		} else if first, _ := utf8.DecodeRuneInString(name); !unicode.IsUpper(first) {
@@ -47,6 +35,33 @@ func areTools(value *node.Node) bool {
 		}
 	}
 	return known
+}
+
+// areEditors reports a list with one of the tools that VS Code alone calls so, by itself or behind the set that it is in.
+func areEditors(value *node.Node) bool {
+	for _, name := range named(value) {
+		if strings.Contains(editorTools, " "+name[strings.LastIndex(name, "/")+1:]+" ") {
+			return true
+		}
+	}
+	return false
+}
+
+// named are the tools that a text or a list of texts names. Of another value there are none.
+func named(value *node.Node) (names []string) {
+	if value == nil {
+		return nil
+	}
+	if value.Kind == node.Scalar {
+		return strings.FieldsFunc(tools.Outside(value.Text), func(c rune) bool { return c == ',' || unicode.IsSpace(c) })
+	}
+	for _, item := range value.Items {
+		if item.Kind != node.Scalar {
+			return nil
+		}
+		names = append(names, strings.TrimSpace(tools.Outside(item.Text)))
+	}
+	return names
 }
 
 // forbids reports a mapping that says of tools whether they may be used, and that one may not. One that allows all restricts nothing.
@@ -70,3 +85,7 @@ const agentTools = " bash edit glob grep list lsp multiedit patch read skill tas
 // clientTools are tools that clients give a model, as they call them.
 const clientTools = " Agent AskUserQuestion Bash BashOutput Edit Glob Grep KillShell LS MultiEdit NotebookEdit NotebookRead Read Skill Task TodoWrite" +
 	" WebFetch WebSearch Write "
+
+// editorTools are tools that VS Code gives its agents, those whose names hardly anything else has.
+const editorTools = " editFiles editNotebook findTestFiles getTerminalOutput githubRepo openSimpleBrowser runCommands runInTerminal runNotebooks" +
+	" runSubagent runTasks searchResults terminalLastCommand terminalSelection testFailure vscodeAPI "

@@ -14,6 +14,7 @@ const quotes = "“”„‟‘’‚‛«»‹›"
 func IsQuote(c rune) bool { return c >= utf8.RuneSelf && strings.ContainsRune(quotes, c) }
 
 // Within is what stands between such quotes around a value, with the quotes, or "" where there are none: “a” or “b” are two texts.
+// Double ones may have single ones within.
 func Within(value string) (inner string, first, last rune) {
 	first, size := utf8.DecodeRuneInString(value)
 	last, lastSize := utf8.DecodeLastRuneInString(value)
@@ -21,7 +22,8 @@ func Within(value string) (inner string, first, last rune) {
 		return "", 0, 0
 	}
 	inner = value[size : len(value)-lastSize]
-	if strings.ContainsAny(inner, "“”„‟«»‹›") || strings.ContainsAny(strings.ReplaceAll(inner, "’", ""), "‘‚‛") {
+	isSingle := strings.ContainsRune("‘’‚‛‹›", first) || strings.ContainsRune("‘’‚‛‹›", last)
+	if strings.ContainsAny(inner, "“”„‟«»‹›") || isSingle && strings.ContainsAny(strings.ReplaceAll(inner, "’", ""), "‘‚‛") {
 		return "", 0, 0
 	}
 	return inner, first, last
