@@ -19,6 +19,8 @@ func TestFind(t *testing.T) {
 		"requires: {zoo: latest}":                             "zoo: write bins: [zoo]" + bins,
 		"openclaw: {requires: {bins: [git]}}":                 "openclaw: indent it below metadata:",
 		"env: [A_TOKEN]":                                      "env: write requires: {env: [A_TOKEN]}",
+		"env: [KUBECONFIG, REGION]":                           "env: write requires: {env: [KUBECONFIG, REGION]}",
+		"env: TOKEN\nrequires: [sh]":                          "env: write requires as a mapping, with bins and env",
 		"env: A_TOKEN":                                        "env: write requires: {env: [A_TOKEN]}",
 		"os: [windows, macOS]":                                "os: write requires: {os: [windows, macOS]}",
 		"env: [A_TOKEN]\nos: linux":                           "env: write requires: {env: [A_TOKEN], os: [linux]} in place of them",

@@ -33,7 +33,7 @@ func As(p node.Pair, requires *node.Node) (list string, words []string) {
 	}
 	words = Texts(p.Value)
 	fits := len(words) > 0 && !slices.ContainsFunc(words, func(text string) bool { return !is(text) })
-	if !fits || list == "env" && !slices.ContainsFunc(words, func(text string) bool { return strings.Contains(text, "_") }) {
+	if !fits || list == "env" && !slices.ContainsFunc(words, isNamed) {
 		return "", nil
 	}
 	return list, words
@@ -71,7 +71,16 @@ func Texts(n *node.Node) (list []string) {
 	return list
 }
 
-// isVariable reports a word in capitals. Of a list of them one has several words, which hardly anything else has.
+// isNamed reports a word in capitals that is the name of a variable: one of several words, which hardly anything else has, or with what
+// variables hold at its end. PROD may be where something runs.
+func isNamed(text string) bool {
+	return strings.Contains(text, "_") || slices.ContainsFunc(holds[:], func(end string) bool { return strings.HasSuffix(text, end) })
+}
+
+// holds are what variables hold that programs read.
+var holds = [...]string{"CONFIG", "HOME", "HOST", "KEY", "PASSWORD", "PATH", "SECRET", "TOKEN", "URL"}
+
+// isVariable reports a word in capitals.
 func isVariable(text string) bool {
 	return text != "" && strings.Trim(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_") == ""
 }
