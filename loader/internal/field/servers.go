@@ -1,6 +1,7 @@
 package field
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/argument"
@@ -55,14 +56,9 @@ func (s *servers) set(key, value *node.Node) {
 
 // named is a server as the frontmatter has it, by the name that it has within it, or that an item of a list has for it.
 func (s *servers) named(key, value *node.Node) string {
-	name, first := "NAME", value
-	if len(value.Items) > 0 {
-		first = value.Items[0]
-	}
-	if first.Kind == node.Mapping {
-		if own := first.Get("name"); own != nil && own.Kind == node.Scalar && source.IsWord(own.Text) && len(own.Text) <= 40 {
-			name = own.Text
-		}
+	name, own := "NAME", append(slices.Clone(value.Items), value)[0].Get("name")
+	if own != nil && own.Kind == node.Scalar && source.IsWord(own.Text) && len(own.Text) <= 40 {
+		name = own.Text
 	}
 	return notation.Server(s.format, key.Text, name, notation.Program(s.format, "…", "…")...)
 }

@@ -12,9 +12,6 @@ import (
 // serverKeys are the keys of a server.
 var serverKeys = [...]string{"command", "args", "env", "headers", "cwd", "url", "type", "transport"}
 
-// titles are keys by which other clients say in a server what it is called.
-var titles = [...]string{"name", "id", "title", "label", "description"}
-
 // ServerKeys are the keys of a server, not to be changed.
 func ServerKeys() []string { return serverKeys[:] }
 
@@ -24,7 +21,7 @@ func ServerKeys() []string { return serverKeys[:] }
 func Nameless(servers *node.Node) (first *node.Node) {
 	for _, p := range servers.Pairs {
 		isMap := p.Value != nil && p.Value.Kind == node.Mapping && p.Key.Text != "env" && p.Key.Text != "headers"
-		isTitle := slices.Contains(titles[:], p.Key.Text) && p.Value != nil && p.Value.Kind == node.Scalar && !p.Value.IsNull()
+		isTitle := slices.Contains([]string{"name", "id", "title", "label", "description"}, p.Key.Text) && p.Value != nil && p.Value.Kind == node.Scalar && !p.Value.IsNull()
 		if isMap || !isTitle && !slices.Contains(serverKeys[:], p.Key.Text) {
 			return nil
 		}
