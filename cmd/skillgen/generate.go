@@ -80,6 +80,7 @@ true, yes, on), it writes nothing, prints what would change as a unified diff, a
 
 func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) (err error) {
 	dir := input.Dir(args)
+	f.IsNews = f.said.isNews
 	if err := f.Configure(cmd.Flags(), std.Err, dir, args...); err != nil {
 		return err
 	}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"testing"
 
 	"github.com/spf13/cobra"
@@ -49,11 +50,14 @@ skillgen: package pkg: changed one: wrote pkg/skills_gen.go, pkg/skills_gen.bin
 		{"is not said again", "skills/two/SKILL.md", "---\nname: two\ndescription: Does even more. Use then.\n---\n\nBody.\n", "skillgen: package pkg: changed two; +1 token: wrote pkg/skills_gen.go, pkg/skills_gen.bin\n"},
 		{"a hint is no trouble", "skills/one/SKILL.md", hinted, "skillgen: 1 hint; see skillgen check\nskillgen: package pkg: all is well again; changed one; -2 tokens: wrote pkg/skills_gen.go, pkg/skills_gen.bin\n"},
 		{"nor said again", "notes.txt", "d", ""},
+		{"a configuration that is broken", "skillgen.toml", "[rules\n", "skillgen.toml:1:1: error[toml-syntax]: table header is not closed\n  1 | [rules\n    | ^~~~~~\n  hint: write [rules]\n"},
+		{"and stays so", "notes.txt", "e", ""},
+		{"is mended", "skillgen.toml", "", "skillgen: package pkg: all is well again: up to date\n"},
 	} {
 		writeTest(t, step.file, step.text)
 		f.out = "pkg"
 		var out, errs bytes.Buffer
-		if err := f.run(cmd, ui.Streams{Out: &out, Err: &errs}, nil); err != nil && err != ui.ErrFindings {
+		if err := f.run(cmd, ui.Streams{Out: &out, Err: &errs}, nil); err != nil && !errors.Is(err, ui.ErrFindings) {
 			t.Fatal(err)
 		}
 		if errs.String() != step.says || out.String() != "" {

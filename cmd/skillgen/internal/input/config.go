@@ -39,7 +39,13 @@ func (f *Flags) Configure(flags *pflag.FlagSet, w io.Writer, dir string, named .
 	}
 	f.config, f.own = found, filed.Of(found, named)
 	if runtime.HasErrors(diags) {
-		ui.PrintDiagnostics(w, diags)
+		said := ""
+		for _, d := range diags {
+			said += d.File + d.Rule + d.Message + "\n"
+		}
+		if f.IsNews == nil || f.IsNews(said) {
+			ui.PrintDiagnostics(w, diags)
+		}
 		return ui.Findings(diags)
 	}
 	for _, name := range slices.Sorted(maps.Keys(found.Flags)) {

@@ -32,6 +32,8 @@ type Flags struct {
 	said             string         // what was printed of it
 	// Hinted, where it is not nil, mends the hints of what is reported, as by the flags of the run.
 	Hinted func([]runtime.Diagnostic) []runtime.Diagnostic
+	// IsNews, where it is not nil, says of what is wrong with the file whether it is to be printed: watch says it once.
+	IsNews func(wrong ...string) bool
 	// Followed, where it is not nil, gives the roots of a directory where no flag does.
 	Followed func(dir string) loader.Roots
 }
