@@ -35,6 +35,12 @@ func TestDescriptionGoesOn(t *testing.T) {
 		{name: "servers in metadata by the other key", head: "metadata: {mcpServers: {a: {url: \"https://a.example\"}}}", want: "4:12", why: "the same"},
 		{name: "mcp of others in metadata", head: "metadata: {mcp: true, mcpServers: [a]}", why: "no servers"},
 		{name: "a list of requirements in metadata", head: "metadata: {requires: [git]}", want: "4:12", why: "only its mapping is read"},
+		{name: "the policy of Codex", head: "policy:\n  allow_implicit_invocation: false", want: "4:1", says: "agents/openai.yaml", why: "Codex reads no frontmatter for it"},
+		{name: "the policy in another spelling", head: "Policy: {allowImplicitInvocation: true}", want: "4:1", says: "agents/openai.yaml", why: "it is meant so"},
+		{name: "the interface of Codex", head: "interface: {display_name: X, other: 1}", want: "4:1", says: "agents/openai.yaml", why: "by one key that Codex knows"},
+		{name: "the dependencies of Codex", head: "dependencies:\n  tools:\n  - {type: mcp, value: tracker}", want: "4:1", says: "agents/openai.yaml", why: "tools as Codex has them"},
+		{name: "keys of others", head: "policy: {retention: 30d}\ninterface: {name: x}\ndependencies: {tools: [git, {name: jq}]}", why: "no key that Codex has"},
+		{name: "words of others", head: "policy: allow_implicit_invocation\ninterface: [display_name]\ndependencies:", why: "no mapping"},
 		{name: "words beside", head: "trigger_words: [report]\ntrigger: report", why: "the file has that key"},
 	})
 	checkRows(t, "unclosed-frontmatter", Options{}, nil, []ruleRow{

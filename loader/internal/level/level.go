@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/codex/inhead"
 	"github.com/skillgen/skillgen/loader/internal/declared"
 	"github.com/skillgen/skillgen/loader/internal/level/alias"
 	"github.com/skillgen/skillgen/loader/internal/level/named"
@@ -32,7 +33,7 @@ type Blocks struct {
 
 // Check returns what stands at the wrong level of a tree.
 func (b Blocks) Check(root *node.Node) []source.Problem {
-	c := checker{Blocks: b, root: root, found: append(off.Skill(root), nobody.Starts(root)...)}
+	c := checker{Blocks: b, root: root, found: slices.Concat(off.Skill(root), nobody.Starts(root), inhead.Keys(root))}
 	var block node.Pair // the last entry that is a field
 	for _, p := range root.Pairs {
 		switch {

@@ -28,6 +28,16 @@ func known(place string) []string {
 	return nil
 }
 
+// As is the key of a mapping of the file that another one is, in any spelling, or "".
+func As(place, key string) string {
+	for _, name := range known(place) {
+		if Fold(name) == Fold(key) {
+			return name
+		}
+	}
+	return ""
+}
+
 // Keys reports the keys of the file that are most likely meant to be others.
 func Keys(root *node.Node) []source.Problem { return keys(root, ".", nil) }
 
@@ -42,7 +52,7 @@ func keys(n *node.Node, place string, list []source.Problem) []source.Problem {
 	for _, p := range n.Pairs {
 		meant := p.Key.Text
 		if !slices.Contains(names, meant) {
-			if meant = near(n, meant, names); meant != "" {
+			if meant = near(n, meant, place); meant != "" {
 				list = append(list, problem(p.Key, meant))
 			}
 		}
@@ -52,16 +62,14 @@ func keys(n *node.Node, place string, list []source.Problem) []source.Problem {
 }
 
 // near is the name that a key is meant to be, and that the mapping does not have, or "".
-func near(n *node.Node, key string, names []string) string {
-	for _, name := range names {
-		if Fold(name) == Fold(key) && n.Get(name) == nil {
-			return name
-		}
+func near(n *node.Node, key, place string) string {
+	if name := As(place, key); name != "" && n.Get(name) == nil {
+		return name
 	}
 	if len(key) < 4 {
 		return ""
 	}
-	name := runtime.Nearest(key, slices.Values(names))
+	name := runtime.Nearest(key, slices.Values(known(place)))
 	if n.Get(name) != nil {
 		return ""
 	}
