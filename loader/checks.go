@@ -45,15 +45,15 @@ func (l checks) depends() {
 // within is a key for a name that counts for the skill: several plugins may stand side by side.
 func (l checks) within(s *Skill, name string) string { return s.Plugin + "\x00" + name }
 
-// unknownSkills finds skills of projects that do not exist. At run time the merged catalog does it, which knows the
-// skills of the other layers.
+// unknownSkills finds skills of projects that do not exist, also of those that are refused: all is told at once. At run time the
+// merged catalog does it, which knows the skills of the other layers.
 func (l checks) unknownSkills() {
 	slices.SortFunc(l.projects, func(a, b *Project) int {
 		return cmp.Or(strings.Compare(string(a.Name), string(b.Name)), strings.Compare(a.File, b.File))
 	})
 	known, suggested := l.names(), 0
-	for i, p := range l.projects {
-		if i > 0 && p.Name == l.projects[i-1].Name {
+	for i, p := range slices.Concat(l.projects, l.refused) {
+		if 0 < i && i < len(l.projects) && p.Name == l.projects[i-1].Name {
 			l.Report(p.File, rule.DuplicateName, "the project "+runtime.Quote(string(p.Name))+" is also in "+runtime.Quote(l.projects[i-1].File), "rename one of the two")
 		}
 		if l.opts.Mode == ModeUser {

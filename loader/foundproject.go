@@ -3,7 +3,6 @@ package loader
 import (
 	"path"
 
-	"github.com/skillgen/skillgen/loader/internal/content"
 	"github.com/skillgen/skillgen/loader/internal/layout"
 	"github.com/skillgen/skillgen/loader/internal/role"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -28,12 +27,10 @@ func (l *reader) project(f *layout.Find) {
 	if r == nil {
 		return
 	}
-	if bad, ok := content.OfProject(f); ok && l.opts.Mode == ModeBuild {
-		l.Report(bad.File, bad.Rule, bad.Message, bad.Hint)
-	}
-	p := &Project{Project: runtime.Project{Name: runtime.ProjectName(f.DirName()), Path: f.Name(), Dir: f.Abs(), Instructions: r.Instructions}, File: f.Name(), named: r.Skills, src: &document{*log, text, l.ended}}
-	for _, name := range r.Skills {
-		p.Skills = append(p.Skills, runtime.SkillName(name.Text))
+	p := &Project{Project: runtime.Project{Name: runtime.ProjectName(f.DirName()), Path: f.Name(), Dir: f.Abs(), Instructions: r.Instructions, Skills: r.Names()}, File: f.Name(), named: r.Skills, src: &document{*log, text, l.ended}}
+	if r.Refused {
+		l.refused = append(l.refused, p)
+		return
 	}
 	l.projects = append(l.projects, p)
 }

@@ -67,7 +67,7 @@ func LoadFile(ctx context.Context, file string, opts *Options) (*Result, error) 
 	if err := l.search().File(ctx, file); err != nil {
 		return nil, err
 	}
-	for _, p := range l.projects {
+	for _, p := range slices.Concat(l.projects, l.refused) {
 		p.Skills, p.named = nil, nil // one file alone says nothing about which skills there are
 	}
 	l.alone()

@@ -12,7 +12,8 @@ type partial struct {
 	part.Part
 	skills   []*Skill
 	projects []*Project
-	layer    int // of the root that it was found in
+	refused  []*Project // which are not loaded, and whose skills may be looked at
+	layer    int        // of the root that it was found in
 }
 
 // empty makes room for another find.

@@ -3,6 +3,7 @@ package loader
 import (
 	"context"
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -33,6 +34,7 @@ func TestProjects(t *testing.T) {
 		{"one rule", "---\n\nProse below a rule.\n", nil, "---\n\nProse below a rule.", "", "the same without a second"},
 		{"empty frontmatter", "---\n---\n", nil, "", "empty-project 0:0", "nothing is said"},
 		{"frontmatter only", "---\nskills: [a]\n---\n\n", nil, "", "empty-project 0:0", "reported, not silent"},
+		{"frontmatter only, unknown skill", "---\nskills: [a, bb]\n---\n", nil, "", "empty-project 0:0, unknown-skill 2:13", "both are told at once"},
 		{"unknown skill", "---\nskills: [a, bb, nothing-like-it]\n---\nDo.", []runtime.SkillName{"a", "bb", "nothing-like-it"}, "Do.", "unknown-skill 2:13, unknown-skill 2:17", "each at its place"},
 		{"wrong type", "---\nskills: {a: b}\n---\nDo.", nil, "Do.", "wrong-type 2:9", "a mapping is no list: the instructions stay"},
 		{"names in one string", "---\nskills: a, b\n---\nDo.", nil, "Do.", "wrong-type 2:9", "a list is meant, and no name has a comma"},
@@ -182,6 +184,23 @@ func TestProjectReason(t *testing.T) {
 		if err != nil || len(r.RejectedProjects) != 1 || !strings.Contains(r.RejectedProjects[0].Reason, "no instructions") {
 			t.Errorf("%q: %v, %v", head, r.RejectedProjects, err)
 		}
+	}
+}
+
+// TestProjectRefused holds that the skills of a project without instructions are looked at, but not where its file is read alone, and
+// that no other project has its name.
+func TestProjectRefused(t *testing.T) {
+	const text = "---\nskills: [no-such]\n---\n"
+	root := memory(map[string]string{"p/ROLE.md": text})
+	root.Path = "other"
+	r, err := Load(t.Context(), Roots{Projects: []Rooted{memory(map[string]string{"p/ROLE.md": "Do."}), root}}, nil)
+	if err != nil || ruleList(r.Diagnostics) != "empty-project 0:0, unknown-skill 2:10" || len(r.Projects) != 1 {
+		t.Errorf("%v, %v, %d projects", err, r.Diagnostics, len(r.Projects))
+	}
+	file := filepath.Join(t.TempDir(), "projects", "p", "ROLE.md")
+	write(t, file, text)
+	if r, err = LoadFile(t.Context(), file, nil); err != nil || ruleList(r.Diagnostics) != "empty-project 0:0" {
+		t.Errorf("%v, %v", err, r.Diagnostics)
 	}
 }
 

@@ -17,7 +17,7 @@ import (
 )
 
 // Find reads a ROLE.md that was found, and gives its text and log too. What is wrong with it is added to the part, and so is that
-// it is not loaded. The role is nil then, and all is where there is no file.
+// it is not loaded. The role is nil then, or says so, and all is nil where there is no file.
 func Find(f *layout.Find, p *part.Part, known func(key string) bool, ended func() bool) (r *Role, text string, log *report.Log) {
 	said := len(p.Diagnostics)
 	data, err := f.Bytes()
@@ -35,10 +35,13 @@ func Find(f *layout.Find, p *part.Part, known func(key string) bool, ended func(
 	if f.File != layout.RoleFile {
 		p.Mend(f.Name(), rule.FileName, "the file is called "+runtime.Quote(f.File), "call it "+layout.RoleFile, &runtime.Fix{Rename: path.Join(f.At, layout.RoleFile)})
 	}
-	if r == nil {
+	if r == nil || r.Refused {
 		if reason, ok := why(p.Diagnostics[said:]); ok {
 			p.RejectedProjects = append(p.RejectedProjects, runtime.Rejected{Name: f.DirName(), Path: f.Name(), State: runtime.StateRejected, Reason: reason})
 		}
+	}
+	if bad, ok := content.OfProject(f); ok && r != nil && p.Severities.Mode() == report.Build {
+		p.Problem(bad)
 	}
 	return r, text, log
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/notation"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/role/late"
+	"github.com/skillgen/skillgen/loader/internal/role/several"
 	"github.com/skillgen/skillgen/loader/internal/rolekey"
 	"github.com/skillgen/skillgen/loader/internal/rolekey/unread"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -21,6 +22,16 @@ import (
 type Role struct {
 	Instructions string
 	Skills       []Name
+	// Refused says that the project cannot be loaded, which is reported: its skills may be looked at all the same.
+	Refused bool
+}
+
+// Names are those of the skills.
+func (r *Role) Names() (names []runtime.SkillName) {
+	for _, skill := range r.Skills {
+		names = append(names, runtime.SkillName(skill.Text))
+	}
+	return names
 }
 
 // Name is the name of a skill, where it stands.
@@ -29,8 +40,8 @@ type Name struct {
 	At   source.Span
 }
 
-// Read reads the text of a file; known reports the names of keys. It returns nil for one that says nothing or is broken,
-// which is reported. name is the project's.
+// Read reads the text of a file; known reports the names of keys. It returns nil for one that is empty or has no frontmatter that
+// can be read, which is reported. name is the project's.
 func Read(text, name string, log *report.Log, known func(key string) bool, ended func() bool) *Role {
 	head, ok := front.Read(text, log, front.Options{Project: true, Known: known, Ended: ended})
 	if strings.TrimSpace(text) == "" {
@@ -50,12 +61,10 @@ func Read(text, name string, log *report.Log, known func(key string) bool, ended
 		log.Report(rule.EmptyProject, at, "the project "+runtime.Quote(name)+" has no skills: what names them is no frontmatter, and is read as instructions",
 			"start the file with ---, then skills: [name], then ---")
 	}
-	if log.Refused() {
-		return nil
-	}
-	if r.Instructions == "" {
+	r.Refused = log.Refused()
+	if r.Instructions == "" && !r.Refused {
+		r.Refused = true
 		log.Whole(rule.EmptyProject, "the project "+runtime.Quote(name)+" has frontmatter and no instructions", "write below the frontmatter what the agent is to do")
-		return nil
 	}
 	return r
 }
@@ -79,8 +88,8 @@ func (r *Role) readSkills(head *node.Node, f runtime.Format, log *report.Log) {
 			r.Skills = nil
 			return
 		}
-		if names := severalNames(item.Text); len(names) > 1 {
-			several(item, names, value.Kind == node.List, f, log)
+		if names := several.Names(item.Text); len(names) > 1 {
+			severalNames(item, names, value.Kind == node.List, f, log)
 			r.Skills = nil
 			return
 		}
@@ -90,22 +99,8 @@ func (r *Role) readSkills(head *node.Node, f runtime.Format, log *report.Log) {
 	}
 }
 
-// severalNames are the names that one text has with separators between, where nothing else is in it.
-func severalNames(text string) (names []string) {
-	for part := range strings.FieldsFuncSeq(text, func(r rune) bool { return strings.ContainsRune(",;|，、；｜\n", r) }) {
-		name := strings.TrimSpace(part)
-		if strings.Trim(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.:") != "" {
-			return nil
-		}
-		if name != "" {
-			names = append(names, name)
-		}
-	}
-	return names
-}
-
-// several reports a text with several names in it. The fix makes a list of one that is the whole value.
-func several(item *node.Node, names []string, isItem bool, f runtime.Format, log *report.Log) {
+// severalNames reports a text with several names in it. The fix makes a list of one that is the whole value.
+func severalNames(item *node.Node, names []string, isItem bool, f runtime.Format, log *report.Log) {
 	p := source.Problem{Rule: rule.WrongType, At: item.Span, Message: runtime.Quote(item.Text) + " is one text where a list of names is expected", Hint: "write " + notation.List(f, "skills", "name", "name"), Optional: true}
 	switch {
 	case isItem:
