@@ -110,9 +110,9 @@ var (
 // looksRandom reports what nobody writes by hand: a long run of letters of both cases and digits, or of hexadecimal
 // digits. The sums that pin an image or a commit are none.
 func looksRandom(text string) bool {
-	for _, at := range run.FindAllStringIndex(reference.ReplaceAllString(text, " "), -1) {
-		plain := reference.ReplaceAllString(text, " ")
-		found, before := plain[at[0]:at[1]], plain[:at[0]]
+	plain := reference.ReplaceAllString(text, " ")
+	for _, at := range run.FindAllStringIndex(plain, -1) {
+		found, before := plain[at[0]:at[1]], plain[max(0, at[0]-len("@sha512:")):at[0]]
 		if strings.HasSuffix(before, "@") || strings.HasSuffix(before, "#") || strings.HasSuffix(before, ":") && strings.Contains(before, "@sha") {
 			continue
 		}
