@@ -43,6 +43,12 @@ func TestDescriptionGoesOn(t *testing.T) {
 		{name: "words of others", head: "policy: allow_implicit_invocation\ninterface: [display_name]\ndependencies:", why: "no mapping"},
 		{name: "words beside", head: "trigger_words: [report]\ntrigger: report", why: "the file has that key"},
 	})
+	for _, key := range []string{"When to use", "when to use", "Trigger mode"} {
+		for _, head := range []string{key + ": word", strings.ReplaceAll(strings.ToLower(key), " ", "_") + ": word\n" + key + ": word"} {
+			checkRows(t, "unknown-key", Options{}, nil, []ruleRow{{name: key, head: head, why: "key-case says what it is"}})
+		}
+	}
+	checkRows(t, "key-case", Options{}, nil, []ruleRow{{name: "another spelling", head: "When to use: asked for it.\nUse when: x", want: "4:1", why: "it is read"}})
 	checkRows(t, "unclosed-frontmatter", Options{}, nil, []ruleRow{
 		{name: "closed", head: "Use when: asked for it.\nTriggers: report, summary", why: "the fence is below"},
 		{name: "body", head: "When in doubt: ask.", want: "4:1", why: "a sentence of the body"},

@@ -131,7 +131,7 @@ func TestOptional(t *testing.T) {
 		{User, rule.UnknownKey, true, runtime.SeverityWarning, false},
 	} {
 		l := newLog("text\n", c.mode, nil)
-		l.Report(rule.KeyCase, source.Span{}, "first", "one")
+		l.Report(rule.NameStyle, source.Span{}, "first", "one")
 		l.Add(source.Problem{Rule: c.broken, Optional: c.optional, Message: "m", Hint: "another"})
 		l.Report(rule.YAMLSyntax, source.Span{}, "last", "h")
 		list := l.Diagnostics()

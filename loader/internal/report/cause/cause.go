@@ -51,7 +51,7 @@ func isCause(other, p *source.Problem, text string) bool {
 	isDamage := other.Rule == rule.DamagedText || other.Rule.Name == "hidden-text"
 	switch p.Rule.Name {
 	case rule.UnknownKey.Name: // which has another name, and is not what its place makes of it
-		return other.Rule == p.Rule && other.At == p.At && isMeant(other) && !isMeant(p)
+		return other.At == p.At && !isMeant(p) && (other.Rule == rule.KeyCase || other.Rule == p.Rule && isMeant(other))
 	case rule.UnquotedColon.Name: // in quotes of typography
 		return isDamage && other.At.Contains(p.At.Start)
 	case rule.UnquotedIndicator.Name: // in a key

@@ -43,6 +43,8 @@ func TestRest(t *testing.T) {
 		{"a key that is another", told(rule.UnquotedIndicator, warning, 0, 4, "x"), told(rule.MissingField, wrong, 0, 4, "y"), 1},
 		{"a value below such a key", told(rule.UnquotedIndicator, warning, 6, 15, "x"), told(rule.MissingField, wrong, 0, 4, "y"), 0},
 		{"a key that is no text", told(rule.UnknownKey, warning, 0, 4, "x"), told(rule.UnknownKey, warning, 0, 4, source.Meant("y")), 1},
+		{"a key in another spelling", told(rule.UnknownKey, warning, 0, 4, "x"), told(rule.KeyCase, warning, 0, 4, "y"), 1},
+		{"a key beside one in another spelling", told(rule.UnknownKey, warning, 0, 4, "x"), told(rule.KeyCase, warning, 6, 15, "y"), 0},
 		{"two names for a key", told(rule.UnknownKey, warning, 0, 4, source.Meant("x")), told(rule.UnknownKey, warning, 0, 4, source.Meant("y")), 0},
 		{"the same change", told(rule.UnquotedIndicator, warning, 6, 15, "part them all"), mended, 2},
 		{"the same change, of one rule", mended, told(weak, warning, 6, 15, "part them"), 0},
