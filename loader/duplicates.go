@@ -12,6 +12,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/naming"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/spelling"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -106,8 +107,9 @@ func (s *Skill) key() string { return cmp.Or(s.Folded, string(s.Name)) }
 // servers finds servers of one name that differ.
 func (l checks) servers() {
 	for _, c := range clash.Servers(l.clashing()) {
-		d := l.skills[c.Skill].broken(rule.ServerConflict, "the server "+runtime.Quote(c.Name)+" is another one in "+runtime.Quote(l.skills[c.By].File),
-			"give it a name of its own, or the same command")
+		s := l.skills[c.Skill]
+		d := s.src.Diagnostic(source.Wrong(rule.ServerConflict, s.serverSpans[c.At], "the server "+runtime.Quote(c.Name)+" is another one in "+runtime.Quote(l.skills[c.By].File),
+			"give the server a name of its own, or declare both alike"))
 		d.Server = c.Name
 		l.Add(d)
 	}

@@ -67,10 +67,10 @@ func Hidden(skills []Skill, firstWins bool) []int {
 	return by
 }
 
-// Server is a server of a skill that is another one in the skill By, both by their indices.
+// Server is a server of a skill that is another one in the skill By, both by their indices. At is its own among the skill's.
 type Server struct {
-	Name      string
-	Skill, By int
+	Name          string
+	Skill, At, By int
 }
 
 // Servers finds servers of one name that differ.
@@ -81,14 +81,14 @@ func Servers(skills []Skill) (list []Server) {
 	}
 	first := make(map[place]declared)
 	for i, s := range skills {
-		for _, srv := range s.Servers {
+		for at, srv := range s.Servers {
 			key := place{plugin: s.Plugin, name: srv.Name}
 			other, twice := first[key]
 			switch {
 			case !twice:
 				first[key] = declared{digest(srv), i}
 			case digest(srv) != other.digest:
-				list = append(list, Server{srv.Name, i, other.by})
+				list = append(list, Server{srv.Name, i, at, other.by})
 			}
 		}
 	}
