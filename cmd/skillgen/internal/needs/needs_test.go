@@ -17,6 +17,12 @@ func TestText(t *testing.T) {
 	req := func(kind runtime.RequirementKind, name string, ok bool, found string) Skill {
 		return Skill{Name: "a", Available: ok, Requirements: []runtime.RequirementState{{Kind: kind, Name: name, OK: ok, Found: found}}}
 	}
+	several := func(kind runtime.RequirementKind, names ...string) (s Skill) {
+		for _, name := range names {
+			s = Skill{Name: "a", Requirements: append(s.Requirements, runtime.RequirementState{Kind: kind, Name: name})}
+		}
+		return s
+	}
 	hint := func(label, kind, pkg string, available bool) Skill {
 		return Skill{Name: "a", Available: available, Install: []runtime.InstallHint{{Label: label, Kind: kind, Package: pkg}}}
 	}
@@ -39,6 +45,9 @@ func TestText(t *testing.T) {
 		{req(runtime.RequirementAnyBin, "jq", true, "/bin/jq"), "a: ok\n  found      jq  /bin/jq\n"},
 		{req(runtime.RequirementAnyBin, "jq", true, ""), "a: ok\n  not needed jq\n"},
 		{req(runtime.RequirementAnyBin, "jq", false, ""), "a: not available\n  missing    jq\n"},
+		{several(runtime.RequirementAnyBin, "jq", "yq"), "a: not available\n  missing    jq  one of these 2 is enough\n  missing    yq  one of these 2 is enough\n"},
+		{several(runtime.RequirementOS, "plan9", "aix"), "a: not available\n  missing    os plan9  one of these 2 is enough\n  missing    os aix  one of these 2 is enough\n"},
+		{several(runtime.RequirementBin, "jq", "yq"), "a: not available\n  missing    jq\n  missing    yq\n"},
 		{req(runtime.RequirementEnv, "KEY", true, ""), "a: ok\n  ok         $KEY\n"},
 		{req(runtime.RequirementEnv, "KEY", false, ""), "a: not available\n  missing    $KEY\n"},
 		{req(runtime.RequirementConfig, "k", true, ""), "a: ok\n  ok         config k\n"},

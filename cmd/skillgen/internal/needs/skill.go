@@ -37,9 +37,7 @@ func Examine(cat *runtime.Catalog, why func(name string) string) (skills []Skill
 		if len(d.Requirements)+len(d.Variables)+len(d.Programs)+len(d.MCP)+len(d.LeftOut) == 0 {
 			continue
 		}
-		// Lists in JSON, and never null.
-		d.Requirements = append([]runtime.RequirementState{}, d.Requirements...)
-		d.Install = append([]runtime.InstallHint{}, d.Install...)
+		d.Requirements, d.Install = append([]runtime.RequirementState{}, d.Requirements...), append([]runtime.InstallHint{}, d.Install...) // never null
 		skills = append(skills, d)
 		sick = sick || lacksTool(d) || d.lacksVariable()
 	}
@@ -77,8 +75,12 @@ func (s Skill) Text() string {
 		state = "available, but a server lacks a variable"
 	}
 	fmt.Fprintf(&w, "%s: %s\n", ui.Plain(s.Name), state)
+	count := make(map[runtime.RequirementKind]int)
 	for _, r := range s.Requirements {
-		mark, name, where := label.Of(r, s.why)
+		count[r.Kind]++
+	}
+	for _, r := range s.Requirements {
+		mark, name, where := label.Of(r, count[r.Kind], s.why)
 		fmt.Fprintf(&w, "  %-10s %s\n", mark, strings.TrimSpace(ui.Plain(name)+"  "+ui.Plain(where)))
 	}
 	for _, p := range s.Programs {

@@ -3,13 +3,14 @@
 package label
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// Of is a requirement in words. why says why a skill is not loaded that is there; it may be nil.
-func Of(r runtime.RequirementState, why func(name string) string) (mark, name, where string) {
+// Of is a requirement in words, n how many of its kind a skill has. why says why a skill is not loaded that is there; it may be nil.
+func Of(r runtime.RequirementState, n int, why func(name string) string) (mark, name, where string) {
 	mark, name, where = "found", kind(r)+r.Name, r.Found
 	switch {
 	// Of several tools and of several systems one is enough: the others are no fault, and nobody has to install them.
@@ -19,6 +20,8 @@ func Of(r runtime.RequirementState, why func(name string) string) (mark, name, w
 		mark, where = "unusable", "not available itself"
 	case !r.OK && r.Kind == runtime.RequirementSkill && why != nil:
 		mark, where = "missing", why(r.Name)
+	case !r.OK && n > 1 && (r.Kind == runtime.RequirementAnyBin || r.Kind == runtime.RequirementOS):
+		mark, where = "missing", fmt.Sprintf("one of these %d is enough", n)
 	case !r.OK:
 		mark, where = "missing", ""
 	case r.Kind != runtime.RequirementBin && r.Kind != runtime.RequirementAnyBin:
