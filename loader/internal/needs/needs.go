@@ -3,10 +3,11 @@ package needs
 import (
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// IsSentence reports words that are no list of programs: one of them is none, or the first starts like a sentence.
+// IsSentence reports words that are no list of programs: one of them is none, or joins the last to the others, or the first starts like a sentence.
 func IsSentence(words []string) bool {
 	if len(words) < 3 {
 		return false
@@ -16,16 +17,20 @@ func IsSentence(words []string) bool {
 			return true
 		}
 	}
-	return 'A' <= words[0][0] && words[0][0] <= 'Z'
+	join := strings.ToLower(words[len(words)-2]) // in another place it may be a program, as et is
+	return 'A' <= words[0][0] && words[0][0] <= 'Z' || isOneOf(join, " + plus und oder et ou y e en och og i dan и 和 與 与 及 と 및 ")
 }
 
-// noVariable are signs that no name of an environment variable has. Windows has names with a parenthesis, a dot and a dash.
+// noVariable are signs that no name of an environment variable has. Windows has names with a parenthesis and a dot.
 const noVariable = " \t\r\n$={}%'\"`“”‘’,;|&<>[]?*!/\\:"
 
 // NotVariable says that a text is no name of an environment variable, and which name is meant as far as that can be seen:
-// nobody sets a variable of the name $TOKEN or TOKEN=x. Of a name it says nothing.
+// nobody sets a variable of the name $TOKEN or TOKEN=x, and no shell one of the name API-TOKEN. Of a name it says nothing.
 func NotVariable(text string) (what, hint string) {
 	if text != "" && text[0] != '(' && !strings.ContainsAny(text, noVariable) {
+		if strings.Contains(text, "-") && source.IsWord(text) && !strings.Contains(text, ".") {
+			return "no shell sets a variable " + runtime.Quote(text) + ", which is required", "write " + runtime.Quote(strings.ReplaceAll(text, "-", "_"))
+		}
 		return "", ""
 	}
 	name, _, _ := strings.Cut(strings.TrimPrefix(text, "export "), "=")

@@ -23,7 +23,9 @@ func TestNotVariable(t *testing.T) {
 		{"$", alone},
 		{"(x)", alone},
 		{"", alone},
-		{"TOKEN", ""},
+		{"ELSTER-CERT", `write "ELSTER_CERT"`},
+		{"api-key-2", `write "api_key_2"`},
+		{"TOKEN", ""}, {"a.b-c", ""},
 		{"ProgramFiles(x86)", ""},
 	} {
 		if what, hint := NotVariable(c.text); hint != c.hint || (what == "") != (hint == "") {
@@ -79,7 +81,8 @@ func TestIsSentence(t *testing.T) {
 			t.Errorf("%q behind one program is a sentence", word)
 		}
 	}
-	for text, want := range map[string]bool{"git jq rg": false, "Needs git jq": true, "Git jq": false, "git Needs jq": false, "zoo ant ore": false, "[a] b c": false, "@a b c": false, "A b c": true, "Ant b c": true, "Zip b c": true, "": false} {
+	for text, want := range map[string]bool{"git jq rg": false, "Needs git jq": true, "Git jq": false, "git Needs jq": false, "zoo ant ore": false, "[a] b c": false, "@a b c": false, "A b c": true, "Ant b c": true, "Zip b c": true, "": false,
+		"python3 und jq": true, "git jq et rg": true, "git Y jq": true, "git + jq": true, "git 和 jq": true, "et git jq": false, "git et rg jq": false, "git jq et": false, "git et": false} {
 		if got := IsSentence(strings.Fields(text)); got != want {
 			t.Errorf("%q is a sentence: %t", text, got)
 		}

@@ -40,7 +40,7 @@ func OfTool(text string, at source.Span, name string, alone bool) []source.Probl
 	if system := called.System(name); system != "" {
 		return []source.Problem{source.Wrong(rule.BadRequirement, at, what+" is a system, and no program", "name it below os of requires, as "+system)}
 	}
-	if !runtime.IsToolName(name) || strings.ContainsAny(name, "<>=~^@()[]{},;|&*?!'\"$") || isVersion(name, alone) {
+	if !runtime.IsToolName(name) || strings.ContainsAny(name, "<>=~^@()[]{},;|&*?!'\"$和與与及と및") || isVersion(name, alone) {
 		hint := "name the program as on PATH, without a version, one to an item"
 		if program := called.Program(name); program != "" {
 			if hint = "write " + program; strings.ContainsAny(name, "0123456789") {

@@ -82,6 +82,7 @@ func TestOfTool(t *testing.T) {
 		{written: "Python 3", name: "Python 3", want: `the required tool "Python 3" is not a bare name: write python3, and its version in compatibility`},
 		{written: "GitHub CLI", name: "GitHub CLI", want: `the required tool "GitHub CLI" is not a bare name: write gh`},
 		{written: "Node 18+", name: "18+", want: `the required tool "18+" is not a bare name: name the program as on PATH, without a version, one to an item`, alone: true},
+		{written: "python3と jq", name: "python3と", want: `the required tool "python3と" is not a bare name: name the program as on PATH, without a version, one to an item`, alone: true},
 		{written: "18", name: "18", alone: false}, {written: "7z", name: "7z", alone: true}, {written: "git", name: "git"}, {written: "MyTool", name: "MyTool"},
 	} {
 		got, fixed := "", ""
