@@ -44,7 +44,7 @@ const (
 )
 
 // Standard returns the conventional places of skills, lowest precedence first: those of the user's home, then those
-// of the project, in each .claude, .agents and then the client's own, and at last the explicit ones. A project in a
+// of the project, in each .claude where Claude is set, .agents and then the client's own, and at last the explicit ones. A project in a
 // repository, which is what holds a .git, has the places of each directory from the root of that down, so that the
 // nearest wins; one in no repository has its own alone. The conventional places may be missing, and each is a root exactly.
 //

@@ -1,6 +1,9 @@
 package runtime
 
-import "strings"
+import (
+	"path"
+	"strings"
+)
 
 // disabled are the names that layers switch off, lower-cased: where, and by which file.
 type disabled map[string][]switchedOff
@@ -26,7 +29,7 @@ func (c *Catalog) disabledNames(rejected func(*Layer) []Rejected) disabled {
 				off = make(disabled)
 			}
 			name := strings.ToLower(r.Name)
-			off[name] = append(off[name], switchedOff{seat{i, rank}, r.Path})
+			off[name] = append(off[name], switchedOff{seat{i, rank}, path.Join(path.Dir(r.Path), ".disabled")})
 		}
 	}
 	return off

@@ -125,7 +125,7 @@ func TestAbsentReason(t *testing.T) {
 		_, text, _ := strings.Cut(d.Message, "which ")
 		got = append(got, strings.TrimSpace(text+" "+d.Hint))
 	}
-	want := `is disabled: disabled by /user/a/SKILL.md; is rejected: no description; does not exist did you mean "report"?; is disabled: disabled by /user/a/SKILL.md`
+	want := `is disabled: disabled by /user/a/.disabled; is rejected: no description; does not exist did you mean "report"?; is disabled: disabled by /user/a/.disabled`
 	if strings.Join(got, "; ") != want {
 		t.Errorf("%s\nwant\n%s", strings.Join(got, "; "), want)
 	}
