@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -102,24 +103,19 @@ func (f *showFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 	return allRefused(std, err, refused)
 }
 
-// withName finds the skills of a name: the one that is loaded, or else the first, and the others.
+// withName finds the skills of a name: the one that is loaded, or would be once its directory is trusted, or else the first that loading
+// does not pass over, and the others.
 func withName(report runtime.Report, name string, command cli.Command) (s runtime.SkillReport, others []runtime.SkillReport, err error) {
 	var names []string
-	found := false
 	for _, r := range report.Skills {
 		names = append(names, r.Name)
-		switch loaded := r.State == runtime.StateOK || r.State == runtime.StateUnavailable; {
-		case r.Name != name:
-		case !found:
-			s, found = r, true
-		case loaded && s.State != runtime.StateOK && s.State != runtime.StateUnavailable:
-			s, others = r, append(others, s)
-		default:
+		if r.Name == name {
 			others = append(others, r)
 		}
 	}
-	if found {
-		return s, others, nil
+	if len(others) > 0 {
+		s = slices.MinFunc(others, nearer)
+		return s, slices.DeleteFunc(others, func(o runtime.SkillReport) bool { return o.Path == s.Path }), nil
 	}
 	if hint := ui.Suggest(name, names); hint != "" {
 		return s, nil, fmt.Errorf("no skill %q%s", name, hint)
@@ -128,6 +124,25 @@ func withName(report runtime.Report, name string, command cli.Command) (s runtim
 		return s, nil, fmt.Errorf("no skill %q; %s", name, why)
 	}
 	return s, nil, fmt.Errorf("no skill %q; see %s", name, command("list", nil))
+}
+
+// nearer compares how near two skills of a name are to being loaded. Of those that nobody trusts, the higher layer hides the lower.
+func nearer(a, b runtime.SkillReport) int {
+	far := func(s runtime.SkillReport) int {
+		switch s.State {
+		case runtime.StateOK, runtime.StateUnavailable:
+			return 0
+		case runtime.StateUntrusted:
+			return 1
+		case runtime.StateUnreached:
+			return 3
+		}
+		return 2
+	}
+	if c := cmp.Compare(far(a), far(b)); c != 0 || a.State != runtime.StateUntrusted {
+		return c
+	}
+	return cmp.Compare(b.Precedence, a.Precedence)
 }
 
 // printBody prints what the model would be given. A skill that is not loaded gives it nothing, so that is an error.
