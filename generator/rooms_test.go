@@ -176,6 +176,7 @@ var rooms = []room{
 	{"loader/internal/literal", 1, 0, 160},
 	{"loader/internal/ownscript", 1, 0, 110},
 	{"loader/internal/runs", 1, 0, 120},
+	{"loader/internal/hook", 1, 0, 90},
 	{"loader/internal/needs/toolkey", 1, 0, 110},
 	{"loader/internal/claude", 1, 0, 40},
 	{"loader/internal/author", 1, 6, 1120},

@@ -1,6 +1,7 @@
 package author
 
 import (
+	"github.com/skillgen/skillgen/loader/internal/hook"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 )
@@ -11,9 +12,10 @@ type Rule struct {
 	look func(*reader)
 }
 
-// Check applies rules to a skill, and reports to log. It returns the links that lead out of the skill's directory: whether one
-// leads to another skill is for who knows them all.
+// Check applies rules to a skill and looks at the events of its hooks, and reports to log. It returns the links that lead out of the
+// skill's directory: whether one leads to another skill is for who knows them all.
 func Check(skill Skill, rules []*Rule, log *report.Log) (outside []Link) {
+	hook.Tell(skill.Head.Root, log)
 	s := &reader{Skill: skill, log: log}
 	for _, r := range rules {
 		if log.Full() || s.ended() {

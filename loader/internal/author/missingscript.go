@@ -6,6 +6,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/declared"
 	"github.com/skillgen/skillgen/loader/internal/fenced"
+	"github.com/skillgen/skillgen/loader/internal/hook"
 	"github.com/skillgen/skillgen/loader/internal/ownscript"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -21,7 +22,7 @@ var MissingScript = &Rule{
 	Rule: rule.Rule{
 		Name: "missing-script", Title: "a command runs a script that is not there", Build: runtime.SeverityHint,
 		Why: "A model that runs the command fails, and then does by hand what the script should do. " +
-			"Only scripts/… in commands counts, of the SKILL.md and the Markdown files that it links to, in code, and in code behind a word such as run; not what the text itself makes, what stands behind a cd, and nothing that reads like a placeholder. " +
+			"Only scripts/… in commands counts, of the SKILL.md and the Markdown files that it links to, in code, and in code behind a word such as run, and of its hooks; not what the text itself makes, what stands behind a cd, and nothing that reads like a placeholder. " +
 			"A script that a command names alone, as in ./scripts/build.sh, is one that a system can start: with a line that begins with #!, which is what " +
 			"makes a file of a skill executable wherever it is installed. " +
 			"A file of the skill that one of its servers names is not there either: a server is started where the agent runs.",
@@ -40,33 +41,58 @@ func missingScript(s *reader) {
 			s.report(own.At, own.Message, own.Hint)
 		}
 	}
-	body := s.Text[s.Head.Body:]
-	if !strings.Contains(body, runs.Dir) {
-		return
+	if s.Head.Root.Get("hooks") != nil || strings.Contains(s.Text[s.Head.Body:], runs.Dir) {
+		scripts(s, &files)
 	}
-	seen := make(map[string]bool)
+}
+
+// started is a script that a hook or a command runs, and what else there may be to do about one that is not there.
+type started struct {
+	runs.Script
+	by        string
+	at        source.Span
+	otherwise string
+}
+
+// scripts reports the scripts that hooks and commands run and the skill does not have.
+func scripts(s *reader, files *skillFiles) {
+	body, seen := s.Text[s.Head.Body:], make(map[string]bool)
+	for _, run := range startedBy(s, body) {
+		known := run.Name
+		if run.Alone {
+			known = "./" + known
+		}
+		if seen[known] || len(seen) == maxScripts || s.log.Full() {
+			continue
+		}
+		seen[known] = true
+		if files.has(run.Name) || makes(body, run.Name) || s.At != "" && (files.has(path.Join(s.At, run.Name)) || makes(s.Own, run.Name)) {
+			if message, hint := noProgram(files, run.Script); message != "" {
+				s.report(run.at, message, hint)
+			}
+			continue
+		}
+		seen[run.Name], seen["./"+run.Name] = true, true // what is not there is told once
+		s.report(run.at, "the "+run.by+" runs "+runtime.Quote(run.Name)+", which the skill does not have", "add the script to the skill, or correct the command"+run.otherwise)
+	}
+}
+
+// startedBy are the scripts that hooks and commands run.
+func startedBy(s *reader, body string) (list []started) {
+	for run, at := range hook.Scripts(s.Head.Root, s.Text) {
+		otherwise := ""
+		if before, _ := strings.CutSuffix(s.Text[:at.Start], "./"); !strings.HasSuffix(before, "/") {
+			otherwise = "; for a script of the project write ${CLAUDE_PROJECT_DIR}/" + run.Name
+		}
+		list = append(list, started{run, "hook", at, otherwise})
+	}
 	for c := range codeOf(body, runs.Dir) {
 		for _, run := range runs.In(c.text) {
-			known := run.Name
-			if run.Alone {
-				known = "./" + known
-			}
-			if seen[known] || len(seen) == maxScripts || s.log.Full() {
-				continue
-			}
-			seen[known] = true
 			at := s.Head.Body + c.at + run.At
-			if files.has(run.Name) || makes(body, run.Name) || s.At != "" && (files.has(path.Join(s.At, run.Name)) || makes(s.Own, run.Name)) {
-				if message, hint := noProgram(&files, run); message != "" {
-					s.report(source.Span{Start: at, End: at + run.Size}, message, hint)
-				}
-				continue
-			}
-			seen[run.Name], seen["./"+run.Name] = true, true // what is not there is told once
-			s.report(source.Span{Start: at, End: at + run.Size}, "the command runs "+runtime.Quote(run.Name)+", which the skill does not have",
-				"add the script to the skill, or correct the command")
+			list = append(list, started{run, "command", source.Span{Start: at, End: at + run.Size}, ""})
 		}
 	}
+	return list
 }
 
 // noProgram is what is wrong with a script that a command runs by itself.
