@@ -32,7 +32,6 @@ func TestFilesSaidOnce(t *testing.T) {
 		{why: "a module inside", files: map[string]string{"a/go.mod": "module x"}, want: []string{"not-embeddable error a/go.mod: Go embeds and archives no such path: it makes"}},
 		{why: "below vendor, which archives leave out", files: map[string]string{"a/assets/vendor/d3/d3.js": ""}, want: []string{"not-embeddable hint a/assets/vendor/d3/d3.js: a module archive has no such path"}},
 		{why: "in vendor itself, and below other names", files: map[string]string{"a/vendor/x.js": "", "a/vendors/d/x.js": "", "vendor/SKILL.md": good("vendor")}},
-		{why: "below a skill called vendor", files: map[string]string{"vendor/SKILL.md": good("vendor"), "vendor/x/y.md": ""}, want: []string{"not-embeddable hint vendor/x/y.md: a module archive has no such path"}},
 		{why: "characters", files: map[string]string{"a/b;c": ""}, want: []string{"not-embeddable error a/b;c: Go embeds and archives no such path: invalid char"}},
 		{why: "only case", files: map[string]string{"a/b": "", "a/B": ""}, want: []string{"not-embeddable error a/B: Go embeds and archives no such path: only case"}},
 		{why: "a Go file is a hint", files: map[string]string{"a/x.go": "package x"}, want: []string{"not-embeddable hint a/x.go: a Go file inside"}},
