@@ -17,8 +17,8 @@ func keyArgs(s runtime.MCPServer) (found []Key) {
 	logsIn := slices.ContainsFunc(s.Args, namesUser)
 	for i, arg := range s.Args {
 		name, value, joined := strings.Cut(arg, "=")
-		if !joined {
-			name, value, joined = strings.Cut(arg, ": ") // a header on one line
+		if m := header.FindStringSubmatch(arg); m != nil {
+			name, value, joined = m[1]+m[2], m[3], true
 		}
 		next := ""
 		if i+1 < len(s.Args) && !strings.HasPrefix(s.Args[i+1], "-") {
@@ -42,6 +42,10 @@ func keyArgs(s runtime.MCPServer) (found []Key) {
 	}
 	return found
 }
+
+// header is one on a line, be it the value of an option. Without a blank, as programs have it that lose what stands behind one, its
+// name is one that headers have: my-auth:latest is an image.
+var header = regexp.MustCompile(`^(?:-H|--header=)?(?:([^=]*?): |(?i:(x(?:-[a-z]+)+|authorization|cookie|api-?key|private-token):))(.*)$`)
 
 // isKey reports a value behind a name of a key that is one, and neither a file that holds it nor the address of one.
 func isKey(value string) bool {
