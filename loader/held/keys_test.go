@@ -72,7 +72,9 @@ func tellKeys(b *strings.Builder, s runtime.MCPServer) {
 	for _, v := range s.Env {
 		r.Env[v.Name] = v.Value
 	}
-	said := func(r runtime.ServerReport) string { return fmt.Sprintf("%s %q %s %q", r.Command, r.Args, r.URL, r.Env) }
+	said := func(r runtime.ServerReport) string {
+		return fmt.Sprintf("%s %q %s %q", r.Command, r.Args, r.URL, r.Env)
+	}
 	before := said(r)
 	for _, k := range held.Keys(s) {
 		what := "a key"
