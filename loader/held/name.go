@@ -21,7 +21,7 @@ func namesKey(name string) bool {
 		return false
 	}
 	last := strings.ToLower(words[len(words)-1])
-	return strings.Contains(keyWords, " "+last+" ") || len(words) > 1 && strings.HasSuffix(strings.ToLower(name), "access_key_id")
+	return strings.Contains(keyWords, " "+last+" ") || strings.HasSuffix(strings.ToLower(name), "access_key_id")
 }
 
 // isLiteral reports a value that is more than variables, their defaults counted, and than words which are no key.
