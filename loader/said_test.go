@@ -106,6 +106,9 @@ func tell(b *strings.Builder, file string, diags []runtime.Diagnostic) {
 		if d.Server != "" {
 			fmt.Fprintln(b, "  about", d.Server)
 		}
+		if strings.Contains(d.Excerpt, "*****") {
+			fmt.Fprintln(b, "  shown as", d.Excerpt)
+		}
 		if d.Fix == nil {
 			continue
 		}

@@ -25,7 +25,11 @@ func (s *servers) pairsOf(server string, f node.Pair, kind string, problem func(
 	}
 	for _, p := range f.Value.Pairs {
 		if p.Value == nil || p.Value.Kind != node.Scalar {
-			s.wrongType(p.Key, &node.Node{Kind: node.Mapping, Span: p.Key.Span}, "a string")
+			found := &node.Node{Kind: node.Mapping, Span: p.Key.Span}
+			if p.Value != nil {
+				found.Kind = p.Value.Kind
+			}
+			s.wrongType(p.Key, found, "a string")
 			continue
 		}
 		v := runtime.Variable{Name: p.Key.Text, Value: p.Value.Text}

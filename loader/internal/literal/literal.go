@@ -56,6 +56,9 @@ func Report(servers []runtime.MCPServer, spans []source.Span, root *node.Node, t
 	if len(problems) == 0 {
 		return text
 	}
+	for _, secret := range secrets { // wherever else it stands
+		masked = bytes.ReplaceAll(masked, []byte(secret), bytes.Repeat([]byte("*"), len(secret)))
+	}
 	text = string(masked)
 	log.Mask(text, secrets)
 	for i, p := range problems {
