@@ -1,6 +1,8 @@
 package field
 
 import (
+	"cmp"
+
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
@@ -25,19 +27,14 @@ func (s *servers) pairsOf(server string, f node.Pair, kind string, problem func(
 	}
 	for _, p := range f.Value.Pairs {
 		if p.Value == nil || p.Value.Kind != node.Scalar {
-			found := &node.Node{Kind: node.Mapping, Span: p.Key.Span}
-			if p.Value != nil {
-				found.Kind = p.Value.Kind
-			}
-			s.wrongType(p.Key, found, "a string")
+			s.wrongType(p.Key, &node.Node{Kind: cmp.Or(p.Value, &node.Node{Kind: node.Mapping}).Kind, Span: p.Key.Span}, "a string")
 			continue
 		}
-		v := runtime.Variable{Name: p.Key.Text, Value: p.Value.Text}
-		if what := problem(v.Name, v.Value); what != "" {
-			s.log.Report(rule.UnsafeEnv, p.Key.Span, "the server "+runtime.Quote(server)+" sets "+kind+runtime.Quote(v.Name)+what, "remove it")
+		if what := problem(p.Key.Text, p.Value.Text); what != "" {
+			s.log.Report(rule.UnsafeEnv, p.Key.Span, "the server "+runtime.Quote(server)+" sets "+kind+runtime.Quote(p.Key.Text)+what, "remove it")
 			continue
 		}
-		list = append(list, v)
+		list = append(list, runtime.Variable{Name: p.Key.Text, Value: p.Value.Text})
 	}
 	return list
 }
