@@ -8,6 +8,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/catalog"
 	"github.com/skillgen/skillgen/loader/internal/field"
 	"github.com/skillgen/skillgen/loader/internal/naming"
+	"github.com/skillgen/skillgen/loader/internal/role/late/listed"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -72,6 +73,7 @@ func (l checks) unknownSkills() {
 			wrong.Fix = naming.Respelt(p.src.text, wrong.At, string(name), func(name string) bool { return known[name] }, l.opts.Renamed)
 			p.src.Add(wrong)
 		}
+		listed.Tell(&p.src.Log, p.src.text, &p.Project, known)
 		l.Diagnostics = append(l.Diagnostics, p.src.Diagnostics()[mark:]...)
 	}
 }
@@ -86,9 +88,7 @@ func (l checks) names() map[string]bool {
 		names[string(s.Name)] = true
 	}
 	for _, r := range l.Rejected {
-		if r.State == runtime.StateRejected {
-			names[r.Name] = true
-		}
+		names[r.Name] = names[r.Name] || r.State == runtime.StateRejected
 	}
 	return names
 }

@@ -1,0 +1,102 @@
+// Package listed finds the names of a project's skills in its instructions, where nobody reads them as such: below a heading,
+// behind other keys, in bold. The text of a ROLE.md comes in, with what is known as a skill. What goes out are the names, and
+// where the word stands. Blocks of code are examples.
+package listed
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/fenced"
+	"github.com/skillgen/skillgen/loader/internal/notation"
+	"github.com/skillgen/skillgen/loader/internal/report"
+	"github.com/skillgen/skillgen/loader/internal/role/several"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Tell reports the skills that the text of a project without any names, where the log does not tell it already.
+func Tell(log *report.Log, text string, p *runtime.Project, known map[string]bool) {
+	if len(p.Skills) > 0 || slices.ContainsFunc(log.Diagnostics(), func(d runtime.Diagnostic) bool { return d.Rule == rule.EmptyProject.Name }) {
+		return
+	}
+	at, names, found := find(text, known)
+	if !found {
+		return
+	}
+	yaml := notation.List(runtime.FormatYAML, "skills", names...)
+	hint := "start the file with ---, then " + yaml + ", then ---"
+	switch strings.TrimSpace(source.LineAt(strings.TrimLeft(text, source.BOM+"\r\n"), 0).Text) {
+	case "---", "+++":
+		hint = "write " + yaml + " into the frontmatter"
+	}
+	log.Report(rule.EmptyProject, at, "the project "+runtime.Quote(string(p.Name))+" has no skills: what names them is no frontmatter, and is read as instructions", hint)
+}
+
+// find returns the names behind or below the word where it is a key, a heading or in bold. They are nothing but names, one of them
+// that of a skill.
+func find(text string, known map[string]bool) (at source.Span, names []string, found bool) {
+	fence := ""
+	for from, n := 0, 0; from < len(text) && n < 1000; n++ {
+		l := source.LineAt(text, from)
+		from = l.Next
+		line := strings.TrimSpace(l.Text)
+		if fence != "" {
+			if fenced.Closes(line, fence) {
+				fence = ""
+			}
+			continue
+		}
+		if fence = fenced.Opens(line); fence != "" {
+			continue
+		}
+		word := strings.TrimLeft(line, "#*_-+> \t")
+		if len(word) < len("skills") || !strings.EqualFold(word[:len("skills")], "skills") {
+			continue
+		}
+		rest := word[len("skills"):]
+		value := strings.TrimLeft(rest, ":=*_# \t")
+		switch isSign := strings.ContainsAny(rest[:len(rest)-len(value)], ":="); {
+		case value == "" && (isSign || word != line):
+			names = below(text[from:])
+		case isSign:
+			names = several.Names(plain(value))
+		}
+		for _, name := range names {
+			if known[name] {
+				start := l.Start + strings.Index(l.Text, word)
+				return source.Span{Start: start, End: start + len("skills")}, names, true
+			}
+		}
+		names = nil
+	}
+	return at, nil, false
+}
+
+// below are the items that a text begins with, where each is one name.
+func below(text string) (names []string) {
+	for from := 0; from < len(text); {
+		l := source.LineAt(text, from)
+		from = l.Next
+		line := strings.TrimSpace(l.Text)
+		item := fenced.BehindMarkers(line)
+		switch {
+		case line == "" && names == nil:
+		case line == item:
+			return names
+		default:
+			name := plain(item)
+			if !source.IsWord(name) {
+				return nil
+			}
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// plain is a value without brackets, quotes and the marks of code.
+func plain(value string) string {
+	return strings.TrimSpace(strings.NewReplacer(`"`, "", "'", "", "`", "", "[", "", "]", "").Replace(value))
+}
