@@ -152,7 +152,7 @@ var rooms = []room{
 	{"loader/internal/field", 7, 14, 1700},
 	{"loader/internal/role/late", 1, 0, 80},
 	{"loader/internal/role/several", 1, 0, 40},
-	{"loader/internal/role/late/listed", 1, 0, 110},
+	{"loader/internal/role/late/listed", 1, 0, 130},
 	{"loader/internal/rolekey/unread", 1, 0, 60},
 	{"loader/internal/rolekey", 1, 0, 80},
 	{"loader/internal/role", 1, 2, 190},

@@ -21,24 +21,42 @@ func Tell(log *report.Log, text string, p *runtime.Project, known map[string]boo
 	if len(p.Skills) > 0 || slices.ContainsFunc(log.Diagnostics(), func(d runtime.Diagnostic) bool { return d.Rule == rule.EmptyProject.Name }) {
 		return
 	}
-	at, names, found := find(text, known)
+	body, fence := behindHead(text)
+	at, names, found := find(text, body, known)
 	if !found {
 		return
 	}
 	yaml := notation.List(runtime.FormatYAML, "skills", names...)
 	hint := "start the file with ---, then " + yaml + ", then ---"
-	switch strings.TrimSpace(source.LineAt(strings.TrimLeft(text, source.BOM+"\r\n"), 0).Text) {
-	case "---", "+++":
+	if fence != "" {
 		hint = "write " + yaml + " into the frontmatter"
 	}
 	log.Report(rule.EmptyProject, at, "the project "+runtime.Quote(string(p.Name))+" has no skills: what names them is no frontmatter, and is read as instructions", hint)
 }
 
-// find returns the names behind or below the word where it is a key, a heading or in bold. They are nothing but names, one of them
+// behindHead is where the instructions of a text start, and the fence of the frontmatter above them, or "".
+func behindHead(text string) (body int, fence string) {
+	for from := 0; from < len(text); {
+		l := source.LineAt(text, from)
+		from = l.Next
+		line := strings.TrimSpace(strings.TrimPrefix(l.Text, source.BOM))
+		switch {
+		case fence != "" && (line == fence || line == "..."):
+			return from, fence
+		case fence == "" && (line == "---" || line == "+++"):
+			fence = line
+		case fence == "" && line != "":
+			return 0, ""
+		}
+	}
+	return len(text), fence
+}
+
+// find returns the names behind or below the word where it is a key, a heading or in bold, from a place on. They are nothing but names, one of them
 // that of a skill.
-func find(text string, known map[string]bool) (at source.Span, names []string, found bool) {
+func find(text string, from int, known map[string]bool) (at source.Span, names []string, found bool) {
 	fence := ""
-	for from, n := 0, 0; from < len(text) && n < 1000; n++ {
+	for n := 0; from < len(text) && n < 1000; n++ {
 		l := source.LineAt(text, from)
 		from = l.Next
 		line := strings.TrimSpace(l.Text)
