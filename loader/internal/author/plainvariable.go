@@ -46,9 +46,9 @@ func (s *reader) plainVariables(server string, value *node.Node) {
 	}
 	var names, others []string
 	var first source.Span
-	program, address := value.Get("command"), value.Get("url") // which hold none, or are refused with one
+	program, address := value.Get("command"), value.Get("url") // which hold none, or are refused with one: a program is told by its path alone
 	declared.Scalars("", value, func(key string, n *node.Node) {
-		if n == program || n == address && !command.IsHTTP(n.Text) {
+		if n == program && !strings.HasPrefix(n.Text, "/home/") && !strings.HasPrefix(n.Text, "/Users/") || n == address && !command.IsHTTP(n.Text) {
 			return
 		}
 		if word := slot.Word(key, n.Text); word != "" && len(others) < mostNamed && !s.log.Full() {

@@ -51,6 +51,18 @@ func told(f runtime.Format, server *node.Node, p node.Pair) (instead, hint strin
 		return "the server gets no variable by it", filled(f, server, "env", "", named(p.Value))
 	case "envFile", "env_file":
 		return "no file of variables is read", filled(f, server, "env", "", [][2]string{{"NAME", "NAME"}})
+	case "oauth", "auth", "authentication":
+		if p.Value.Kind == node.Mapping && len(p.Value.Pairs) == 0 || strings.EqualFold(p.Value.Text, "none") || p.Value.Text == "false" {
+			return "", ""
+		}
+		return "the server gets no login by it", "configure the login where a client connects the server, or write headers"
+	case "headersHelper", "headers_helper":
+		return "no program is run for headers", filled(f, server, "headers", "Bearer ", [][2]string{{"Authorization", "TOKEN"}})
+	case "tools", "allowedTools", "allowed_tools", "allowed-tools":
+		if p.Value.Kind == node.Mapping && len(p.Value.Pairs) == 0 || p.Value.Text == "*" || p.Value.Text == "all" {
+			return "", ""
+		}
+		fallthrough
 	case "enabled_tools", "disabled_tools", "include_tools", "exclude_tools", "enabledTools", "disabledTools", "includeTools", "excludeTools":
 		if p.Value.Kind != node.List || slices.ContainsFunc(p.Value.Items, func(n *node.Node) bool { return n.Text == "*" }) {
 			return "", ""
