@@ -83,11 +83,8 @@ func Hint(key, word string) string {
 	if name := Variable(key, word); name != "" {
 		return "write ${" + name + "}: the host fills it in before it starts the server"
 	}
-	if key == "command" && ofSomebody.MatchString(word) {
-		return "no other machine has this path: write the name of a program on PATH"
-	}
 	if ofSomebody.MatchString(word) {
-		return "no other machine has this path: write one that all have, or a variable in its place"
+		return "no other machine has this path: write " + cmp.Or(map[string]string{"command": "the name of a program on PATH"}[key], "one that all have, or a variable in its place")
 	}
 	return "write what is meant in its place" // no variable may say where a server is
 }
