@@ -176,7 +176,7 @@ func holdCommands(t *testing.T, why, text, safe string) {
 // isWordOf reports a word of a text that nothing stands before or behind but what parts the arguments of a program.
 func isWordOf(text, word string) bool {
 	const parts = " \t\n\r\"'[]{}:,"
-	plain := strings.NewReplacer(`\u003c`, "<", `\u003e`, ">", `\u0026`, "&", `\"`, `"`, "—", "--", "–", "-", "“", `"`, "”", `"`, "‘", "'", "’", "'")
+	plain := strings.NewReplacer("''", "'", `\u003c`, "<", `\u003e`, ">", `\u0026`, "&", `\"`, `"`, "—", "--", "–", "-", "“", `"`, "”", `"`, "‘", "'", "’", "'")
 	text, word = plain.Replace(text), plain.Replace(word)
 	for at := 0; word != ""; {
 		i := strings.Index(text[at:], word)

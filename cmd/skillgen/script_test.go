@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"flag"
 	"os"
 	"os/exec"
@@ -78,8 +79,14 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-// goEnv is where the go tool keeps what it has: scripts have a HOME of their own.
+// goEnv is where the go tool keeps what it has: scripts have a HOME of their own. go doc asks for all modules of the graph, of which
+// a build fetches fewer, and scripts fetch none: the go.mod files of all are there afterwards.
 var goEnv = sync.OnceValues(func() ([]string, error) {
+	list := exec.Command("go", "list", "-m", "all")
+	list.Dir = moduleRoot
+	if out, err := list.CombinedOutput(); err != nil {
+		return nil, fmt.Errorf("go list -m all: %w\n%s", err, out)
+	}
 	out, err := exec.Command("go", "env", "GOCACHE", "GOMODCACHE").Output()
 	return strings.Fields(string(out)), err
 })
