@@ -6,6 +6,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/yaml/folded"
 	"github.com/skillgen/skillgen/loader/internal/yaml/repair"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -66,12 +67,21 @@ func (f *finder) value(what string, from int) {
 	if !source.IsCutStart(rest) || isNote(rest[1:]) {
 		return
 	}
-	value, _, _ := strings.Cut(rest, " #")
-	value = strings.TrimRight(value, " \t")
+	value := upToNote(rest)
 	at := source.Span{Start: line.End() - len(rest), End: line.End() - len(rest) + len(value)}
 	p := source.Wrong(rule.CommentCut, at, what+": YAML takes "+runtime.Quote(value)+" for a comment", "put it in quotes")
 	p.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: at.Start, End: at.End, New: repair.Quote(value)}}, Unsafe: true}
 	f.found = append(f.found, p)
+}
+
+// upToNote is a text without the comment at its end that is one to people too. Every other "#12" in it is a word of its author's.
+func upToNote(text string) string {
+	for i := 1; i < len(text); i++ {
+		if text[i] == '#' && source.IsBlank(text[i-1]) && folded.IsNote(text[i:]) {
+			text = text[:i]
+		}
+	}
+	return strings.TrimRight(text, " \t")
 }
 
 // isNote reports what somebody has left behind the sign for later, or a line of decoration.

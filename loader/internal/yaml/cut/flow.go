@@ -31,7 +31,8 @@ func Flow(text string, start int, reads func(text string) bool) (source.Problem,
 			from := value + len(text[value:end]) - len(strings.TrimLeft(text[value:end], " \t"))
 			if comment := full[min(len(full), max(at-from, 0)):]; from < at && text[from] != '#' && comment != "" && (full != item || !folded.IsNote(comment)) {
 				edits = append(edits, runtime.Edit{Start: from, End: from + len(full), New: repair.Quote(full)})
-				isSure, isNote = isSure && !strings.ContainsAny(comment, ",[]{}"), isNote || folded.IsNote(comment)
+				isQuoted := strings.IndexByte("\"'", text[from]) >= 0 // by its author, who means it to end there
+				isSure, isNote = isSure && !isQuoted && !strings.ContainsAny(comment, ",[]{}"), isNote || folded.IsNote(comment)
 				if sign.End == 0 {
 					sign = source.Span{Start: at, End: at + len(strings.TrimRight(text[at:end], " \t\r"))}
 				}
