@@ -5,6 +5,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/field"
 	"github.com/skillgen/skillgen/loader/internal/front"
+	"github.com/skillgen/skillgen/loader/internal/literal"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/scan"
 	"github.com/skillgen/skillgen/loader/internal/tree"
@@ -42,7 +43,7 @@ func (l *reader) skill(s *Skill) bool {
 	if !ok {
 		s.Name = runtime.SkillName(fm.Name)
 		if fm.Found || fm.Root != nil { // it is text, and its front is not all that can be wrong
-			src.text = scan.Text(src.text, fm.Plain, &src.Log, fm.Span, fm.Root, src.ended)
+			src.text = literal.Report(nil, nil, fm.Root, scan.Text(src.text, fm.Plain, &src.Log, fm.Span, fm.Root, src.ended), &src.Log)
 		}
 		return false
 	}

@@ -55,13 +55,13 @@ func token(text string) string {
 	return m[2]
 }
 
-var pair = regexp.MustCompile(`(?:["']([A-Za-z0-9_.-]+)["']\s*:\s*["']([^"']*)["']|([A-Za-z0-9_.-]+)\s*=\s*["']?([^\s"',;&]*))`)
+var pair = regexp.MustCompile(`(?:["']([A-Za-z0-9_.-]+)["']\s*:\s*["']([^"']*)["']|([A-Za-z0-9_.-]+)\s*=\s*["']?([^\s"',;&]*)|--([A-Za-z0-9_.-]+)\s+["']?([^\s"'-][^\s"']*))`)
 
-// paired is the key behind its name in a text that has several, as JSON and the addresses of databases do, or "".
+// paired is the key behind its name in a text that has several, as JSON, the addresses of databases and lines of commands do, or "".
 func paired(text string) string {
 	for _, m := range pair.FindAllStringSubmatch(text, -1) {
-		if namesKey(m[1]+m[3]) && isKey(m[2]+m[4]) {
-			return m[2] + m[4]
+		if value := m[2] + m[4] + m[6]; namesKey(m[1]+m[3]+m[5]) && isKey(value) {
+			return value
 		}
 	}
 	return ""

@@ -15,19 +15,25 @@ import (
 func Servers(root *node.Node) iter.Seq2[string, *node.Node] {
 	return func(yield func(name string, value *node.Node) bool) {
 		for _, p := range root.Pairs {
-			switch key := strings.ToLower(p.Key.Text); {
+			switch {
 			case p.Value == nil:
-			case strings.HasPrefix(key, "mcp-"):
+			case !IsBlock(p.Key.Text) && strings.HasPrefix(strings.ToLower(p.Key.Text), "mcp-"):
 				if !yield(p.Key.Text[len("mcp-"):], p.Value) {
 					return
 				}
-			case key == "mcp" || key == "mcpservers":
+			case IsBlock(p.Key.Text):
 				if servers := node.AsMapping(p.Value); servers != nil && !among(servers, yield) {
 					return
 				}
 			}
 		}
 	}
+}
+
+// IsBlock reports the key of a mapping of servers, as it is read in any case: mcpServers, mcp_servers, MCP.
+func IsBlock(key string) bool {
+	key = strings.ToLower(strings.ReplaceAll(strings.ReplaceAll(key, "-", ""), "_", ""))
+	return key == "mcp" || key == "mcpservers"
 }
 
 // among yields the servers of a mapping, and in place of a level around some those; it reports whether more are wanted.

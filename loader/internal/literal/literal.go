@@ -5,12 +5,11 @@ package literal
 import (
 	"bytes"
 	"cmp"
-	"fmt"
+	"slices"
 	"strings"
 	"unicode"
 
 	"github.com/skillgen/skillgen/loader/held"
-	"github.com/skillgen/skillgen/loader/internal/declared"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/scan"
@@ -19,53 +18,75 @@ import (
 )
 
 // Report reports each key that nobody has reported, and masks it in all that is said of the file. What may be no key is a hint. spans are
-// where the servers stand.
+// where the servers stand that can be used; what the frontmatter has of others is looked at as well.
 func Report(servers []runtime.MCPServer, spans []source.Span, root *node.Node, text string, log *report.Log) string {
-	var problems []source.Problem
-	var doubtful []bool
-	var secrets []string
-	var masked []byte
+	l := looked{text: text, log: log}
+	for name, value := range meant(root) {
+		l.server(textsOf(name, value), value.Span)
+	}
 	for i, srv := range servers {
-		found := held.Keys(srv)
-		if len(found) == 0 {
+		if !slices.Contains(l.names, srv.Name) {
+			l.server(&texts{MCPServer: srv}, spans[i])
+		}
+	}
+	return l.report()
+}
+
+// looked is what was found in a file.
+type looked struct {
+	text     string
+	masked   []byte // nil where there is nothing to mask
+	log      *report.Log
+	names    []string // of the servers
+	secrets  []string // wherever else they stand
+	problems []source.Problem
+	doubtful []bool
+}
+
+// server finds the keys of a server. A text of it whose place nobody knows stands somewhere at span.
+func (l *looked) server(t *texts, span source.Span) {
+	l.names = append(l.names, t.Name)
+	for _, k := range held.Keys(t.MCPServer) {
+		n := cmp.Or(t.at[k.Where], t.at[""])
+		isPlaced := n != nil
+		if !isPlaced {
+			n = &node.Node{Span: span}
+		}
+		if k.Stands || report.Tells(l.log, n.Span, scan.Secret) || n.Style == node.Block && scan.Mask(k.Text) != k.Text {
 			continue
 		}
-		nodes := parts(root, srv.Name)
-		for _, k := range found {
-			n := nodes[k.Where]
-			if n == nil {
-				n = cmp.Or(nodes[""], &node.Node{Span: spans[i]})
-			}
-			if k.Stands || report.Tells(log, n.Span, scan.Secret) || n.Style == node.Block && scan.Mask(k.Text) != k.Text {
-				continue
-			}
-			if masked == nil {
-				masked = []byte(text)
-			}
-			mask(masked, n, k.Text)
-			if len(problems) > report.Max {
-				continue
-			}
-			if isTelling(k.Text) {
-				secrets = append(secrets, k.Text)
-			}
-			problems = append(problems, source.Wrong(scan.Secret, n.Span, k.Where+" of the server "+runtime.Quote(srv.Name)+" holds "+what(k), "take it from the environment: "+k.Instead))
-			doubtful = append(doubtful, k.Doubtful)
+		if l.masked == nil {
+			l.masked = []byte(l.text)
 		}
+		if isPlaced {
+			mask(l.masked, n, k.Text)
+		}
+		if len(l.problems) > report.Max {
+			continue
+		}
+		if isTelling(k.Text) {
+			l.secrets = append(l.secrets, k.Text)
+		}
+		l.problems = append(l.problems, source.Wrong(scan.Secret, n.Span, k.Where+" of the server "+runtime.Quote(t.Name)+" holds "+what(k), "take it from the environment: "+k.Instead))
+		l.doubtful = append(l.doubtful, k.Doubtful)
 	}
-	if len(problems) == 0 {
-		return text
+}
+
+// report says what was found, and returns the text without it.
+func (l *looked) report() string {
+	if len(l.problems) == 0 {
+		return l.text
 	}
-	for _, secret := range secrets { // wherever else it stands
-		masked = bytes.ReplaceAll(masked, []byte(secret), bytes.Repeat([]byte("*"), len(secret)))
+	for _, secret := range l.secrets {
+		l.masked = bytes.ReplaceAll(l.masked, []byte(secret), bytes.Repeat([]byte("*"), len(secret)))
 	}
-	text = string(masked)
-	log.Mask(text, secrets)
-	for i, p := range problems {
-		if doubtful[i] {
-			log.Hint(p)
+	text := string(l.masked)
+	l.log.Mask(text, l.secrets)
+	for i, p := range l.problems {
+		if l.doubtful[i] {
+			l.log.Hint(p)
 		} else {
-			log.Add(p)
+			l.log.Add(p)
 		}
 	}
 	return text
@@ -81,38 +102,6 @@ func what(k held.Key) string {
 // isTelling reports a value that is a part of no message but for itself.
 func isTelling(value string) bool {
 	return len(value) >= 8 && strings.ContainsFunc(value, func(r rune) bool { return !unicode.IsLetter(r) && r != '_' })
-}
-
-// parts are the scalars of a server by what they are called; "" is all of one that is on one line.
-func parts(root *node.Node, server string) map[string]*node.Node {
-	found := make(map[string]*node.Node)
-	add := func(where string, n *node.Node) {
-		if n != nil && n.Kind == node.Scalar && found[where] == nil {
-			found[where] = n
-		}
-	}
-	for name, value := range declared.Servers(root) {
-		if name != server {
-			continue
-		}
-		add("", value)
-		for _, p := range value.Pairs {
-			kind := map[string]string{"env": "env ", "headers": "header "}[p.Key.Text]
-			add(p.Key.Text, p.Value)
-			switch {
-			case p.Value == nil:
-			case p.Key.Text == "args":
-				for i, item := range p.Value.Items {
-					add(fmt.Sprintf("args[%d]", i), item)
-				}
-			case kind != "":
-				for _, v := range p.Value.Pairs {
-					add(kind+runtime.Quote(v.Key.Text), v.Value)
-				}
-			}
-		}
-	}
-	return found
 }
 
 // mask puts asterisks over a value in a text, in which everything stays where it is. Where the file writes it otherwise, all of what stands

@@ -1,0 +1,90 @@
+package literal
+
+import (
+	"cmp"
+	"iter"
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/declared"
+	"github.com/skillgen/skillgen/loader/internal/front/remark"
+	"github.com/skillgen/skillgen/loader/internal/level/alias"
+	"github.com/skillgen/skillgen/loader/internal/node"
+)
+
+// meant are the servers of a frontmatter with all that is most likely meant to be one and is not read: an item of a list, what has no
+// name or stands a level too deep, and what stands below another key. A name is that of the entry, or of the block where there is none.
+func meant(root *node.Node) iter.Seq2[string, *node.Node] {
+	return func(yield func(name string, value *node.Node) bool) {
+		if root != nil {
+			blocks(root, yield)
+		}
+	}
+}
+
+// blocks yields the servers of a frontmatter, or of its metadata, and reports whether more are wanted.
+func blocks(root *node.Node, yield func(name string, value *node.Node) bool) bool {
+	for _, p := range root.Pairs {
+		key := strings.TrimPrefix(p.Key.Text, "skillgen-")
+		lower := strings.ToLower(key)
+		switch {
+		case p.Value == nil:
+		case key == "metadata":
+			if in := node.AsMapping(p.Value); in != nil && !blocks(in, yield) {
+				return false
+			}
+		case declared.IsBlock(key) || lower == "servers":
+			if !within(key, p.Value, yield) {
+				return false
+			}
+		case strings.HasPrefix(lower, "mcp-") || strings.HasPrefix(lower, "mcp_"):
+			if !within(key[len("mcp-"):], p.Value, yield) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// within yields a value that is a server, or those that are in it.
+func within(name string, value *node.Node, yield func(name string, value *node.Node) bool) bool {
+	if block := node.AsMapping(value); block != nil {
+		value = block
+	}
+	isOne := value != nil && (value.Kind == node.Scalar || isServer(value))
+	if value == nil || isOne && !yield(name, value) {
+		return value == nil
+	}
+	for _, item := range value.Items {
+		own := cmp.Or(item.Get("name"), &node.Node{})
+		if !within(cmp.Or(own.Text, name), item, yield) {
+			return false
+		}
+	}
+	for _, p := range value.Pairs {
+		if remark.Key(p) || isOne && (p.Value == nil || !isServer(p.Value) && !declared.HasServer(p.Value)) {
+			continue
+		}
+		if !within(p.Key.Text, p.Value, yield) {
+			return false
+		}
+	}
+	return true
+}
+
+// isServer reports a mapping with a key of a server whose value is no server by itself.
+func isServer(n *node.Node) bool {
+	return slices.ContainsFunc(n.Pairs, func(p node.Pair) bool {
+		isMapping := p.Value != nil && p.Value.Kind == node.Mapping
+		switch part(p.Key.Text) {
+		case "command", "args", "url", "cwd", "type", "transport":
+			return !isMapping
+		case "env", "headers":
+			return !isMapping || !slices.ContainsFunc(p.Value.Pairs, func(v node.Pair) bool { return v.Value != nil && v.Value.Kind == node.Mapping })
+		}
+		return false
+	})
+}
+
+// part is the key of a server that a key is or is meant to be.
+func part(key string) string { return cmp.Or(alias.Server(key), strings.ToLower(key)) }
