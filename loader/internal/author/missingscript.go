@@ -36,8 +36,8 @@ var MissingScript = &Rule{
 func missingScript(s *reader) {
 	files := skillFiles{skill: s}
 	defer files.close()
-	for name, server := range declared.Servers(s.Head.Root) {
-		for _, own := range ownscript.In(s.Head.Format, name, server, func(file string) bool { return files.open() && files.look(file) }) {
+	for name, value := range declared.Servers(s.Head.Root) {
+		for _, own := range ownscript.In(s.Head.Format, name, value, func(file string) bool { return files.open() && files.look(file) }) {
 			s.report(own.At, own.Message, own.Hint)
 		}
 	}

@@ -40,8 +40,8 @@ func plainVariables(s *reader) {
 	}
 }
 
-func (s *reader) plainVariables(server string, value *node.Node) {
-	for _, none := range unset.In(server, value) {
+func (s *reader) plainVariables(name string, value *node.Node) {
+	for _, none := range unset.In(name, value) {
 		s.report(none.At, none.Message, none.Hint)
 	}
 	var names, others []string
@@ -53,7 +53,7 @@ func (s *reader) plainVariables(server string, value *node.Node) {
 		}
 		if word := slot.Word(key, n.Text); word != "" && len(others) < mostNamed && !s.log.Full() {
 			others = append(others, word)
-			s.report(n.Span, "the server "+runtime.Quote(server)+" holds "+runtime.Quote(word)+", which looks like a value that somebody must fill in", slot.Hint(key, word))
+			s.report(n.Span, "the server "+runtime.Quote(name)+" holds "+runtime.Quote(word)+", which looks like a value that somebody must fill in", slot.Hint(key, word))
 		}
 		for _, r := range command.References(n.Text) {
 			if len(names) == 0 {
@@ -74,7 +74,7 @@ func (s *reader) plainVariables(server string, value *node.Node) {
 			if name := cmp.Or(p.Name, slot.Variable(key, text)); name != "" {
 				hint = "skillgen reads ${NAME} only; write ${" + name + "}"
 			}
-			s.report(n.Span, "the server "+runtime.Quote(server)+" holds "+runtime.Quote(text)+", which nobody fills in", hint)
+			s.report(n.Span, "the server "+runtime.Quote(name)+" holds "+runtime.Quote(text)+", which nobody fills in", hint)
 		}
 	})
 	if len(names) == 0 || s.log.Full() {
@@ -87,5 +87,5 @@ func (s *reader) plainVariables(server string, value *node.Node) {
 	if slices.Contains(names, "SKILL_DIR") {
 		hint += "; no client of skillgen export mcp does, and in a plugin it is ${PLUGIN_ROOT}/skills/NAME"
 	}
-	s.report(first, "the server "+runtime.Quote(server)+" holds ${"+strings.Join(names, "}, ${")+"} as text", hint)
+	s.report(first, "the server "+runtime.Quote(name)+" holds ${"+strings.Join(names, "}, ${")+"} as text", hint)
 }

@@ -26,7 +26,7 @@ func cleanFormat(ctx context.Context, r *Request) error {
 	if err != nil {
 		return err
 	}
-	view, left := cleantree.View(cat.Catalog, r.Strict)
+	view, omitted := cleantree.View(cat.Catalog, r.Strict)
 	files, err := cleantree.Files(view, "")
 	if err == nil {
 		err = outside.Tree(ctx, r.Input, r.Dirs, r.Out, files)
@@ -34,7 +34,7 @@ func cleanFormat(ctx context.Context, r *Request) error {
 	if err != nil {
 		return err
 	}
-	r.note(append(leftout.Notes(left), cleantree.Without(cat.All(), left)...))
+	r.note(append(leftout.Notes(omitted), cleantree.Without(cat.All(), omitted)...))
 	return output.Tree(ctx, r.Std, r.Out, files, r.Check)
 }
 
@@ -46,7 +46,7 @@ func pluginFormat(ctx context.Context, r *Request) error {
 	if err != nil {
 		return err
 	}
-	view, left := cleantree.View(cat.Catalog, r.Strict)
+	view, omitted := cleantree.View(cat.Catalog, r.Strict)
 	skills, err := cleantree.Files(view, plugin.Dir)
 	if err == nil {
 		err = outside.Tree(ctx, r.Input, r.Dirs, r.Out, skills)
@@ -58,9 +58,9 @@ func pluginFormat(ctx context.Context, r *Request) error {
 	if err != nil {
 		return err
 	}
-	r.note(leftout.Notes(left))
+	r.note(leftout.Notes(omitted))
 	servers := slices.DeleteFunc(whole.Servers(cat), func(s private.Server) bool {
-		return slices.ContainsFunc(left, func(out *runtime.Skill) bool { return out.Name == s.Skill })
+		return slices.ContainsFunc(omitted, func(out *runtime.Skill) bool { return out.Name == s.Skill })
 	})
 	files, notes, problems, err := plugin.Files(manifest, skills, servers, ownpath.Here(), r.Claude)
 	if err != nil {
@@ -81,10 +81,10 @@ func wellKnownFormat(ctx context.Context, r *Request) error {
 	if err != nil {
 		return err
 	}
-	files, left, err := wellknown.Files(cat.Catalog)
+	files, omitted, err := wellknown.Files(cat.Catalog)
 	if err != nil {
 		return err
 	}
-	r.note(append(leftout.Notes(left), cleantree.Without(cat.All(), left)...))
+	r.note(append(leftout.Notes(omitted), cleantree.Without(cat.All(), omitted)...))
 	return output.Tree(ctx, r.Std, filepath.Join(r.Out, filepath.FromSlash(wellknown.Dir)), files, r.Check)
 }
