@@ -23,10 +23,10 @@ var pathCalls = map[string][]string{
 func TestOneDoor(t *testing.T) {
 	doors := map[string]bool{
 		"loader/internal/door/door.go": false, "loader/internal/door/link.go": false, "loader/internal/door/named.go": false,
-		"loader/internal/quick/quick_linux.go": false, "loader/internal/quick/quick_other.go": false, "loader/internal/quick/list_linux.go": false,
-		"loader/internal/mark/mark_linux.go": false, "loader/internal/mark/mark_other.go": false,
+		"loader/internal/door/quick_linux.go": false, "loader/internal/door/quick_other.go": false, "loader/internal/door/list_linux.go": false,
+		"loader/internal/door/mark_linux.go": false, "loader/internal/door/mark_other.go": false,
 		"cmd/skillgen/internal/mend/mend.go":           false, // replaces what a link leads to
-		"cmd/skillgen/internal/relink/relink.go":       false, // replaces links, and says what they said
+		"cmd/skillgen/internal/mend/relink.go":         false, // replaces links, and says what they said
 		"cmd/skillgen/internal/cleantree/cleantree.go": false, // reads the view that a catalog gives, which has no paths
 	}
 	for _, dir := range []string{"loader", "runtime", "cmd/skillgen"} {

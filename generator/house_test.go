@@ -63,57 +63,8 @@ func TestArrows(t *testing.T) {
 		},
 		{"generator", []string{"loader", "runtime"}, []string{"*"}, []string{"github.com/spf13/cobra", "net/http"}},
 		{"generator/skillvet", []string{"runtime"}, []string{"golang.org/x/tools", "golang.org/x/mod"}, []string{"net", "net/http"}},
-		{"cmd/skillgen/internal/progress", nil, nil, []string{"net"}},
-		{"cmd/skillgen/internal/term", nil, []string{"golang.org/x/sys", "golang.org/x/text"}, []string{"net"}},
-		{"cmd/skillgen/internal/rulebook", []string{"loader", "runtime"}, []string{"*"}, []string{"github.com/spf13/cobra"}},
-		{"cmd/skillgen/internal/ui", []string{"cmd/skillgen/internal/progress", "cmd/skillgen/internal/term", "loader", "runtime"}, []string{"*"}, []string{"github.com/spf13/cobra", "net/http"}},
-		{"cmd/skillgen/internal/usage", []string{"cmd/skillgen/internal/usage/once", "runtime"}, []string{"*"}, []string{"net/http"}},
-		{"cmd/skillgen/internal/named", []string{"cmd/skillgen/internal/progress", "cmd/skillgen/internal/term", "cmd/skillgen/internal/ui", "cmd/skillgen/internal/usage", "cmd/skillgen/internal/usage/once", "loader", "runtime"}, []string{"*"}, []string{"net/http"}},
-		{"cmd/skillgen/internal/complete", []string{"cmd/skillgen/internal/usage", "cmd/skillgen/internal/usage/once", "runtime"}, []string{"*"}, []string{"net/http"}},
-		{"cmd/skillgen/internal/shells", nil, []string{"*"}, []string{"net/http"}},
-		{"cmd/skillgen/internal/draft", []string{"runtime"}, []string{"*"}, []string{"github.com/spf13/cobra"}},
-		{"cmd/skillgen/internal/summary", []string{"cmd/skillgen/internal/progress", "cmd/skillgen/internal/term", "cmd/skillgen/internal/ui", "loader", "runtime"}, []string{"*"}, []string{"github.com/spf13/cobra"}},
-		{"cmd/skillgen/internal/format", []string{"cmd/skillgen/internal/lowered", "cmd/skillgen/internal/progress", "cmd/skillgen/internal/term", "cmd/skillgen/internal/trust", "cmd/skillgen/internal/trust/passed", "cmd/skillgen/internal/ui", "loader", "loader/config", "runtime"}, []string{"*"}, []string{"github.com/spf13/cobra"}},
-		{"cmd/skillgen/internal/trust", []string{"cmd/skillgen/internal/trust/passed", "loader", "runtime"}, []string{"*"}, []string{"github.com/spf13/cobra", "github.com/spf13/pflag"}},
-		{"cmd/skillgen/internal/lowered", []string{"cmd/skillgen/internal/progress", "cmd/skillgen/internal/term", "cmd/skillgen/internal/trust", "cmd/skillgen/internal/trust/passed", "cmd/skillgen/internal/ui", "loader", "loader/config", "runtime"}, []string{"*"}, []string{"github.com/spf13/cobra"}},
-		{"cmd/skillgen/internal/missing", []string{"cmd/skillgen/internal/progress", "cmd/skillgen/internal/term", "cmd/skillgen/internal/ui", "loader", "loader/config", "runtime"}, []string{"*"}, []string{"github.com/spf13/cobra"}},
-		{"cmd/skillgen/internal/input", []string{"cmd/skillgen/internal/input/filed", "cmd/skillgen/internal/lowered", "cmd/skillgen/internal/missing", "cmd/skillgen/internal/progress", "cmd/skillgen/internal/term", "cmd/skillgen/internal/trust", "cmd/skillgen/internal/trust/passed", "cmd/skillgen/internal/ui", "loader", "loader/config", "runtime"}, []string{"*"}, []string{"github.com/spf13/cobra"}},
-		{"cmd/skillgen/internal/kind", []string{"cmd/skillgen/internal/progress", "cmd/skillgen/internal/term", "cmd/skillgen/internal/ui", "loader", "runtime"}, []string{"*"}, []string{"github.com/spf13/cobra"}},
-		{"cmd/skillgen/internal/stdin", []string{"loader", "runtime"}, []string{"*"}, []string{"github.com/spf13/cobra"}},
-		{"cmd/skillgen/internal/patch", []string{"cmd/skillgen/internal/progress", "cmd/skillgen/internal/term", "cmd/skillgen/internal/ui", "loader", "runtime"}, []string{"*"}, []string{"github.com/spf13/cobra"}},
-		{"cmd/skillgen/internal/mend", []string{"cmd/skillgen/internal/module", "cmd/skillgen/internal/patch", "cmd/skillgen/internal/progress", "cmd/skillgen/internal/target", "cmd/skillgen/internal/term", "cmd/skillgen/internal/ui", "generator", "loader", "runtime", "runtime/userdir"}, []string{"*"}, []string{"github.com/spf13/cobra"}},
-		{"cmd/skillgen/internal/left/unread", []string{"cmd/skillgen/internal/progress", "cmd/skillgen/internal/term", "cmd/skillgen/internal/ui", "loader", "runtime"}, []string{"*"}, []string{"github.com/spf13/cobra"}},
-		{"cmd/skillgen/internal/left", []string{"cmd/skillgen/internal/left/unread", "cmd/skillgen/internal/progress", "cmd/skillgen/internal/term", "cmd/skillgen/internal/ui", "loader", "runtime"}, []string{"*"}, []string{"github.com/spf13/cobra"}},
-		{"cmd/skillgen/internal/needs", []string{"cmd/skillgen/internal/left", "cmd/skillgen/internal/left/unread", "cmd/skillgen/internal/needs/hosted", "cmd/skillgen/internal/needs/label", "cmd/skillgen/internal/progress", "cmd/skillgen/internal/term", "cmd/skillgen/internal/ui", "loader", "runtime", "runtime/command"}, []string{"*"}, []string{"github.com/spf13/cobra"}},
-		{"cmd/skillgen/internal/clash", []string{"generator", "loader", "runtime", "runtime/agents", "runtime/userdir", "runtime/userdir/cli"}, []string{"*"}, []string{"github.com/spf13/cobra"}},
 		{
-			"cmd/skillgen/internal/module",
-			[]string{"cmd/skillgen/internal/progress", "cmd/skillgen/internal/term", "cmd/skillgen/internal/ui", "loader", "runtime"},
-			[]string{"*"},
-			[]string{"github.com/spf13/cobra"},
-		},
-		{
-			"cmd/skillgen/internal/target",
-			[]string{"cmd/skillgen/internal/module", "cmd/skillgen/internal/progress", "cmd/skillgen/internal/term", "cmd/skillgen/internal/ui", "generator", "loader", "runtime", "runtime/userdir"},
-			[]string{"*"},
-			[]string{"github.com/spf13/cobra"},
-		},
-		{
-			"cmd/skillgen/internal/directive",
-			[]string{"cmd/skillgen/internal/module", "cmd/skillgen/internal/progress", "cmd/skillgen/internal/target", "cmd/skillgen/internal/term", "cmd/skillgen/internal/ui", "generator", "loader", "runtime", "runtime/userdir"},
-			[]string{"*"},
-			[]string{"github.com/spf13/cobra"},
-		},
-		{"cmd/skillgen/internal/absent", []string{"cmd/skillgen/internal/input", "cmd/skillgen/internal/input/filed", "cmd/skillgen/internal/lowered", "cmd/skillgen/internal/missing", "cmd/skillgen/internal/progress", "cmd/skillgen/internal/term", "cmd/skillgen/internal/trust", "cmd/skillgen/internal/trust/passed", "cmd/skillgen/internal/ui", "loader", "loader/config", "runtime"}, []string{"*"}, []string{"github.com/spf13/cobra"}},
-		{"cmd/skillgen/internal/refused", []string{"cmd/skillgen/internal/absent", "cmd/skillgen/internal/input", "cmd/skillgen/internal/input/filed", "cmd/skillgen/internal/left", "cmd/skillgen/internal/left/missed", "cmd/skillgen/internal/left/unread", "cmd/skillgen/internal/lowered", "cmd/skillgen/internal/missing", "cmd/skillgen/internal/progress", "cmd/skillgen/internal/refused/about", "cmd/skillgen/internal/term", "cmd/skillgen/internal/trust", "cmd/skillgen/internal/trust/passed", "cmd/skillgen/internal/ui", "loader", "loader/config", "runtime", "runtime/agents", "runtime/userdir", "runtime/userdir/cli"}, []string{"*"}, []string{"github.com/spf13/cobra"}},
-		{
-			"cmd/skillgen/internal/installed",
-			[]string{"cmd/skillgen/internal/absent", "cmd/skillgen/internal/gone", "cmd/skillgen/internal/gone/promised", "cmd/skillgen/internal/cleantree", "cmd/skillgen/internal/input", "cmd/skillgen/internal/input/filed", "cmd/skillgen/internal/installed/notyaml", "cmd/skillgen/internal/lacking", "cmd/skillgen/internal/lacking/meant", "cmd/skillgen/internal/left", "cmd/skillgen/internal/left/missed", "cmd/skillgen/internal/left/unread", "cmd/skillgen/internal/lowered", "cmd/skillgen/internal/manifest", "cmd/skillgen/internal/missing", "cmd/skillgen/internal/owners", "cmd/skillgen/internal/progress", "cmd/skillgen/internal/refused", "cmd/skillgen/internal/refused/about", "cmd/skillgen/internal/term", "cmd/skillgen/internal/trust", "cmd/skillgen/internal/trust/passed", "cmd/skillgen/internal/ui", "loader", "loader/config", "runtime", "runtime/agents", "runtime/userdir", "runtime/userdir/cli"},
-			[]string{"*"},
-			[]string{"github.com/spf13/cobra"},
-		},
-		{
-			"cmd/skillgen",
+			"cmd/skillgen", // what stands below it, and in which order, is held by TestHouseRooms
 			[]string{"generator", "generator/skillvet", "loader", "loader/config", "runtime", "runtime/agents", "runtime/userdir", "runtime/userdir/cli", "skills"},
 			[]string{"*"}, nil,
 		},
@@ -179,13 +130,32 @@ func everySource(t *testing.T, dir string, visit func(path string, file *ast.Fil
 	}
 }
 
+// TestCommandRooms holds that the rooms below the command do not know the command line, but for those whose subject it is, and that
+// none of them reaches the network.
+func TestCommandRooms(t *testing.T) {
+	commandLine := []string{"usage", "complete", "compiled"}
+	for _, room := range rooms {
+		name, ok := strings.CutPrefix(room, "cmd/skillgen/internal/")
+		if !ok {
+			continue
+		}
+		deps := dependencies(t, "./"+room)
+		if slices.Contains(deps, "net/http") {
+			t.Errorf("%s links net/http", room)
+		}
+		if has := slices.Contains(deps, "github.com/spf13/cobra"); has != slices.Contains(commandLine, name) {
+			t.Errorf("%s links cobra: %t", room, has)
+		}
+	}
+}
+
 // TestOneFile holds that a third-party parser is touched in one file of each room that needs it, so that it can be replaced there.
 func TestOneFile(t *testing.T) {
 	want := map[string][]string{
 		"github.com/BurntSushi/toml": {"cmd/skillgen/internal/mcpfile", "loader/internal/toml"},
 		"gopkg.in/yaml.v3":           {"loader/internal/yaml"},
-		"mvdan.cc/sh/v3/syntax":      {"loader/internal/shellword"},
-		"github.com/yuin/goldmark":   {"loader/internal/link"},
+		"mvdan.cc/sh/v3/syntax":      {"loader/internal/shell"},
+		"github.com/yuin/goldmark":   {"loader/internal/markdown"},
 	}
 	got := make(map[string][]string)
 	sources(t, ".", func(path string, file *ast.File, _ *token.FileSet) {

@@ -9,7 +9,6 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/layout"
-	"github.com/skillgen/skillgen/loader/internal/mark"
 	"github.com/skillgen/skillgen/loader/internal/stamp"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -50,7 +49,7 @@ func TestBudget(t *testing.T) {
 			return len(r.Skills), err
 		}},
 	} {
-		var looks mark.Looks
+		var looks door.Looks
 		budget.opts.workers = 1
 		l := newLoad(&budget.opts)
 		l.ctx, l.stamps = t.Context(), stamp.New(&looks)

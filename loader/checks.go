@@ -8,7 +8,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/catalog"
 	"github.com/skillgen/skillgen/loader/internal/field"
 	"github.com/skillgen/skillgen/loader/internal/naming"
-	"github.com/skillgen/skillgen/loader/internal/role/late/listed"
+	"github.com/skillgen/skillgen/loader/internal/role"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -73,7 +73,7 @@ func (l checks) unknownSkills() {
 			wrong.Fix = naming.Respelt(p.src.text, wrong.At, string(name), func(name string) bool { return known[name] }, l.opts.Renamed)
 			p.src.Add(wrong)
 		}
-		listed.Tell(&p.src.Log, p.src.text, &p.Project, known)
+		role.TellListed(&p.src.Log, p.src.text, &p.Project, known)
 		l.Diagnostics = append(l.Diagnostics, p.src.Diagnostics()[mark:]...)
 	}
 }

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/skillgen/skillgen/loader/internal/shellword"
+	"github.com/skillgen/skillgen/loader/internal/shell"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/command"
 )
@@ -31,7 +31,7 @@ func commandRows(t *testing.T) (rows []commandRow) {
 		}
 		verdict, rest, _ := strings.Cut(line, "  ")
 		text, why, ok := strings.Cut(rest, "  # ")
-		words, problem := shellword.Split(text)
+		words, problem := shell.Split(text)
 		if !ok || problem != "" || verdict != "refused" && verdict != "allowed" {
 			t.Fatalf("%q is no row: %s", line, problem)
 		}

@@ -9,7 +9,6 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/crew"
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/layout"
-	"github.com/skillgen/skillgen/loader/internal/mark"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/stamp"
@@ -77,7 +76,7 @@ func (d Dir) LoadLayer(ctx context.Context, previous *runtime.Layer) (*runtime.L
 	path := door.Absolute(d.Path)
 	l := newLoad(&Options{Mode: ModeUser, Profile: d.Profile, AllowTargets: d.AllowTargets, MaxDirs: d.MaxDirs, MaxSkills: d.MaxSkills, workers: d.workers})
 	defer l.close()
-	var looks mark.Looks
+	var looks door.Looks
 	defer looks.Close()
 	l.ctx, l.stamps, l.once = ctx, stamp.New(&looks), d.Once
 	search := l.search()

@@ -7,13 +7,12 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/clash"
-	"github.com/skillgen/skillgen/loader/internal/clash/linked"
+	"github.com/skillgen/skillgen/loader/internal/catalog"
+	"github.com/skillgen/skillgen/loader/internal/filekind"
 	"github.com/skillgen/skillgen/loader/internal/naming"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
-	"github.com/skillgen/skillgen/loader/internal/spelling"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -27,22 +26,22 @@ func (l checks) duplicates() {
 	}
 	slices.SortFunc(l.skills, func(a, b *Skill) int { return cmp.Or(cmp.Compare(a.layer, b.layer), strings.Compare(a.File, b.File)) })
 	if l.profile.Duplicates != DuplicatesKeepAll {
-		taken, elsewhere := clash.Names(l.clashing())
+		taken, elsewhere := catalog.SameNames(l.clashing())
 		all, kept, onDisk := l.skills, make([]*Skill, 0, len(l.skills)), func(i int) string { return filepath.Join(l.skills[i].Dir, path.Base(l.skills[i].File)) }
-		twice := linked.Settle(taken, onDisk, l.profile.Duplicates == DuplicatesWarn)
+		twice := catalog.SettleLinked(taken, onDisk, l.profile.Duplicates == DuplicatesWarn)
 		for i, s := range all {
-			if l.opts.SeparateCatalogs && elsewhere[i] != clash.None && !twice[i] {
+			if l.opts.SeparateCatalogs && elsewhere[i] != catalog.None && !twice[i] {
 				l.otherPlugin(s, all[elsewhere[i]])
 			}
-			if taken[i] == clash.None {
+			if taken[i] == catalog.None {
 				kept = append(kept, s)
 				continue
 			}
 			other := all[taken[i]]
 			message, hint := naming.TakenBy(string(s.Name), other.File, string(other.Name)), naming.OneOfTwo(other.Parent, s.Parent)
 			if twice[i] { // what else there is to say of it is said of the other
-				message, hint = linked.Says(other.File)
-				l.Diagnostics = linked.Drop(l.Diagnostics, s.File, onDisk(i))
+				message, hint = catalog.LinkedSays(other.File)
+				l.Diagnostics = catalog.DropLinked(l.Diagnostics, s.File, onDisk(i))
 			}
 			d := s.broken(rule.DuplicateName, message, hint)
 			if l.profile.Duplicates == DuplicatesWarn && l.opts.Mode == ModeUser {
@@ -67,7 +66,7 @@ func (l checks) duplicates() {
 
 // otherPlugin says that a skill of another plugin has the name: each is a catalog of its own, and both in one are an error.
 func (l checks) otherPlugin(s, other *Skill) {
-	l.Add(report.Advise(s.broken(rule.DuplicateName, naming.TakenBy(string(s.Name), other.File, string(other.Name))+", of another plugin or module", "generate one: skillgen generate --skills "+spelling.Word(s.Parent))))
+	l.Add(report.Advise(s.broken(rule.DuplicateName, naming.TakenBy(string(s.Name), other.File, string(other.Name))+", of another plugin or module", "generate one: skillgen generate --skills "+filekind.Word(s.Parent))))
 }
 
 // shadows takes out the skills of a layer that another layer hides, as the policy of the profile says, where the roots
@@ -78,10 +77,10 @@ func (l checks) shadows() {
 		return
 	}
 	all := slices.Clone(l.skills) // they are sorted by layers
-	hidden := clash.Hidden(l.clashing(), collision == runtime.CollisionFirstWins)
+	hidden := catalog.Hidden(l.clashing(), collision == runtime.CollisionFirstWins)
 	l.skills = l.skills[:0]
 	for i, s := range all {
-		if hidden[i] == clash.None {
+		if hidden[i] == catalog.None {
 			l.skills = append(l.skills, s)
 			continue
 		}
@@ -93,10 +92,10 @@ func (l checks) shadows() {
 }
 
 // clashing are the skills with what they are compared by.
-func (l checks) clashing() []clash.Skill {
-	list := make([]clash.Skill, len(l.skills))
+func (l checks) clashing() []catalog.Named {
+	list := make([]catalog.Named, len(l.skills))
 	for i, s := range l.skills {
-		list[i] = clash.Skill{Key: s.key(), Plugin: s.Plugin, Layer: s.layer, Servers: s.Servers}
+		list[i] = catalog.Named{Key: s.key(), Plugin: s.Plugin, Layer: s.layer, Servers: s.Servers}
 	}
 	return list
 }
@@ -106,7 +105,7 @@ func (s *Skill) key() string { return cmp.Or(s.Folded, string(s.Name)) }
 
 // servers finds servers of one name that differ.
 func (l checks) servers() {
-	for _, c := range clash.Servers(l.clashing()) {
+	for _, c := range catalog.ServerClashes(l.clashing()) {
 		s := l.skills[c.Skill]
 		d := s.src.Diagnostic(source.Wrong(rule.ServerConflict, s.serverSpans[c.At], "the server "+runtime.Quote(c.Name)+" is another one in "+runtime.Quote(l.skills[c.By].File),
 			"give the server a name of its own, or declare both alike"))

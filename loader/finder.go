@@ -2,8 +2,8 @@ package loader
 
 import (
 	"github.com/skillgen/skillgen/loader/internal/crew"
+	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/layout"
-	"github.com/skillgen/skillgen/loader/internal/listing"
 )
 
 // finder takes what a search finds.
@@ -17,7 +17,7 @@ func (l *load) search() *layout.Search {
 	return &layout.Search{
 		Layouts: l.profile.Layouts, Profile: l.profile.Name,
 		MaxDirs: l.opts.MaxDirs, MaxSkills: l.opts.MaxSkills, Allow: l.opts.AllowTargets, Text: l.opts.Text, Plugins: l.opts.SeparateCatalogs,
-		PassBroken: l.profile.Policy.RefusalFails, Lists: &listing.Lists{All: l.opts.Mode == ModeBuild}, Crew: l.crew, To: finder{l},
+		PassBroken: l.profile.Policy.RefusalFails, Lists: &door.Lists{All: l.opts.Mode == ModeBuild}, Crew: l.crew, To: finder{l},
 	}
 }
 

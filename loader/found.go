@@ -8,9 +8,9 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/codex"
 	"github.com/skillgen/skillgen/loader/internal/content"
 	"github.com/skillgen/skillgen/loader/internal/door"
-	"github.com/skillgen/skillgen/loader/internal/flat"
+	"github.com/skillgen/skillgen/loader/internal/filekind"
 	"github.com/skillgen/skillgen/loader/internal/layout"
-	"github.com/skillgen/skillgen/loader/internal/link"
+	"github.com/skillgen/skillgen/loader/internal/markdown"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/tree"
 	"github.com/skillgen/skillgen/runtime"
@@ -57,7 +57,7 @@ func (l *reader) directory(f *layout.Find) {
 	s.Storage.Tree = tree.New(f.Door, f.Dir, l.opts.AllowTargets)
 	has, named := func(string) bool { return true }, !f.Clone
 	if s.clone = f.Clone; f.Clone {
-		part := link.FilesOf(text, f.File)
+		part := markdown.LinkedFiles(text, f.File)
 		has = func(name string) bool { return named || part(name) }
 		s.Storage.Tree = &tree.Part{Whole: tree.New(f.Door, f.Dir, l.opts.AllowTargets), Has: has}
 	}
@@ -120,7 +120,7 @@ func (l *reader) passedOver(f *layout.Find) {
 	case len(l.skills) > 0:
 		bad.Name = string(l.skills[0].Name)
 	case len(l.Rejected) > 0:
-		bad.Name, f.Hint = l.Rejected[0].Name, flat.Mended(f.Hint)
+		bad.Name, f.Hint = l.Rejected[0].Name, filekind.MendedHint(f.Hint)
 	case f.File == "":
 		bad.Path = path.Join(f.At, layout.DisabledFile)
 	}

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"github.com/skillgen/skillgen/loader/internal/content/look"
+	"github.com/skillgen/skillgen/loader/internal/content"
 )
 
 // TestKeysInFiles holds that a key in any text of a skill's directory is told, by the file and the line, whether the files are handed
@@ -17,7 +17,7 @@ func TestKeysInFiles(t *testing.T) {
 	fsys := fstest.MapFS{"x/SKILL.md": {Data: []byte("---\nname: x\ndescription: Does a thing.\n---\n\nDo it.\n")}}
 	for name, text := range map[string]string{
 		".env": "A=b\nTOKEN=" + key + "\n", "scripts/a.sh": "#!/bin/sh\nexport TOKEN=" + key, "references/deep/b.md": "one\n" + key,
-		"data.bin": "\x00\n" + key, "large.txt": "\n" + key + strings.Repeat(" ", look.MaxText), "most.txt": "\n" + key + strings.Repeat(" ", look.MaxText-len(key)-1),
+		"data.bin": "\x00\n" + key, "large.txt": "\n" + key + strings.Repeat(" ", content.MaxText), "most.txt": "\n" + key + strings.Repeat(" ", content.MaxText-len(key)-1),
 		"clean.md": "Set $TOKEN.\nNot ghp_your-token.\n", "empty.md": "",
 	} {
 		fsys["x/"+name] = &fstest.MapFile{Data: []byte(text)}

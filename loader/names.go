@@ -8,7 +8,6 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/catalog"
 	"github.com/skillgen/skillgen/loader/internal/naming"
-	"github.com/skillgen/skillgen/loader/internal/rename"
 	"github.com/skillgen/skillgen/loader/internal/scan"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -46,9 +45,9 @@ func (s *Skill) ownDir() string {
 // nameFixes gives what is said of names the name of the specification that the skill should have, and the fix that brings it and
 // its directory there. Who looks a skill up by its old name will miss it, so it is not a safe one.
 func (l checks) nameFixes() {
-	rename.Advised(l.Diagnostics, func() (list []rename.Skill) {
+	naming.Advise(l.Diagnostics, func() (list []naming.Skill) {
 		for _, s := range l.skills {
-			list = append(list, rename.Skill{File: s.File, Text: s.src.text, Written: s.written, At: s.nameSpan, IsAlone: s.stem != "", IsRoot: s.clone || l.isRoot(s), Dir: s.ownDir(), Among: l.within(s, strconv.Itoa(s.layer)), Key: s.key()})
+			list = append(list, naming.Skill{File: s.File, Text: s.src.text, Written: s.written, At: s.nameSpan, IsAlone: s.stem != "", IsRoot: s.clone || l.isRoot(s), Dir: s.ownDir(), Among: l.within(s, strconv.Itoa(s.layer)), Key: s.key()})
 		}
 		return list
 	}, scan.Mask)

@@ -3,7 +3,7 @@ package loader
 import (
 	"context"
 
-	"github.com/skillgen/skillgen/loader/internal/author/linked"
+	"github.com/skillgen/skillgen/loader/internal/author"
 	"github.com/skillgen/skillgen/loader/internal/field"
 	"github.com/skillgen/skillgen/loader/internal/part"
 	"github.com/skillgen/skillgen/loader/internal/report"
@@ -30,8 +30,8 @@ type reader struct {
 
 	fields              *field.Table
 	isField, isRequired func(key string) bool
-	linked              linked.Skill // whose files are read
-	trees               plain.Memory // of one file after the other
+	linked              author.LinkedFiles // whose files are read
+	trees               plain.Memory       // of one file after the other
 }
 
 func newReader(c *choices, number int, stamps *stamp.Stamps) *reader {

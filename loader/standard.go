@@ -1,6 +1,6 @@
 package loader
 
-import "github.com/skillgen/skillgen/loader/internal/places"
+import "github.com/skillgen/skillgen/loader/internal/above"
 
 // StandardOptions choose among the conventional places of skills.
 type StandardOptions struct {
@@ -56,14 +56,14 @@ func Standard(opts *StandardOptions) []Dir {
 	if opts == nil {
 		opts = &StandardOptions{}
 	}
-	clients := places.Clients(opts.Client, opts.Claude)
-	var found []places.Place
+	clients := above.Clients(opts.Client, opts.Claude)
+	var found []above.Place
 	if opts.Scope != ScopeProject {
-		found = places.User(clients)
+		found = above.UserPlaces(clients)
 	}
 	explicit := PrecedenceExplicit
 	if opts.Scope != ScopeUser {
-		found = append(found, places.Project(clients, opts.Project)...)
+		found = append(found, above.ProjectPlaces(clients, opts.Project)...)
 	}
 	var dirs []Dir
 	for _, p := range found {

@@ -3,17 +3,16 @@ package main
 import (
 	"github.com/spf13/cobra"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/directive"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/directive/runs"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled"
 )
 
 // asDirected gives watch, where it was given nothing, the arguments of the directive in the current directory, so that it
 // writes the files that go generate writes, and takes none of them for stale.
 func asDirected(verb *cobra.Command, args []string) ([]string, error) {
-	if len(args) > 0 || verb.Flags().NFlag() > 0 || directive.UnderGoGenerate() {
+	if len(args) > 0 || verb.Flags().NFlag() > 0 || compiled.UnderGoGenerate() {
 		return args, nil
 	}
-	line, err := runs.One(verb.Name())
+	line, err := compiled.OneLine(verb.Name())
 	if err != nil {
 		return nil, err
 	}

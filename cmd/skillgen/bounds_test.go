@@ -36,7 +36,7 @@ var bounds = []bound{
 	{"loader/internal/layout.MaxText", "a SKILL.md, in bytes", 1 << 20, func(n int) map[string]string {
 		return map[string]string{"skills/s/SKILL.md": sized(skillNamed("s"), "\n", n)}
 	}, nil, "error[too-large]"},
-	{"cmd/skillgen/internal/stdin.maxText", "a skill on standard input, in bytes", 1 << 20, func(n int) map[string]string {
+	{"cmd/skillgen/internal/input.maxText", "a skill on standard input, in bytes", 1 << 20, func(n int) map[string]string {
 		return map[string]string{"stdin": sized(skillNamed("s"), "\n", n)}
 	}, []string{"check", "-"}, "too-large"},
 	{"loader/internal/front.MaxHead", "frontmatter between its fences, in bytes", 64 << 10, func(n int) map[string]string {
@@ -103,14 +103,14 @@ var bounds = []bound{
 	{"cmd/skillgen/internal/ui.maxShown", "a line that a finding shows, in columns", 110, func(n int) map[string]string {
 		return headed("triger: " + strings.Repeat("x", n-8))
 	}, nil, "…"},
-	{"cmd/skillgen/internal/manifest.maxManifest", "the manifest of a plugin, in bytes", 1 << 20, func(n int) map[string]string {
+	{"cmd/skillgen/internal/owners.maxManifest", "the manifest of a plugin, in bytes", 1 << 20, func(n int) map[string]string {
 		files := headed()
 		files[".claude-plugin/plugin.json"] = `{"name": "p"}` + strings.Repeat(" ", n-13)
 		return files
 	}, []string{"list"}, "plugin.json"},
-	{"cmd/skillgen/internal/plugin.maxName", "the name of a plugin, in characters", 64, func(int) map[string]string { return headed() }, []string{"export", "plugin", "-o", "out", "--plugin-name", "%s"}, "is no name of a plugin"},
-	{"cmd/skillgen/internal/plugin.maxNamed", "skills that the description of a plugin names", 8, skillsOf, []string{"export", "plugin", "-o", "out", "--plugin-name", "p", "--check"}, "and 1 more"},
-	{"cmd/skillgen/internal/pages.maxLabel", "a name in the graph of export docs, in characters", 60, func(n int) map[string]string {
+	{"cmd/skillgen/internal/export.maxName", "the name of a plugin, in characters", 64, func(int) map[string]string { return headed() }, []string{"export", "plugin", "-o", "out", "--plugin-name", "%s"}, "is no name of a plugin"},
+	{"cmd/skillgen/internal/export.maxNamed", "skills that the description of a plugin names", 8, skillsOf, []string{"export", "plugin", "-o", "out", "--plugin-name", "p", "--check"}, "and 1 more"},
+	{"cmd/skillgen/internal/export.maxLabel", "a name in the graph of export docs, in characters", 60, func(n int) map[string]string {
 		files := headed()
 		files["projects/"+strings.Repeat("p", n)+"/ROLE.md"] = "---\nskills: [s]\n---\nDo.\n"
 		return files

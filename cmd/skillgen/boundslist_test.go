@@ -16,27 +16,27 @@ import (
 // besideBounds are the limits that are not in the table, by why they are not.
 var besideBounds = map[string][]string{
 	"it bounds what is shown or written, not what is read": {
-		"cmd/skillgen/internal/left.maxNamed", "cmd/skillgen/internal/left/unread.maxPlaces", "cmd/skillgen/internal/outcome/still.maxNamed", "cmd/skillgen/internal/pages.maxEdges", "cmd/skillgen/internal/pages.maxGraph",
-		"cmd/skillgen/internal/wellknown.maxBlock", "generator.maxLines", "generator.maxTerms", "loader/internal/notation.maxList", "loader/internal/notation.maxWord",
+		"cmd/skillgen/internal/left.maxNamed", "cmd/skillgen/internal/left.maxPlaces", "cmd/skillgen/internal/mend.maxNamed", "cmd/skillgen/internal/export.maxEdges", "cmd/skillgen/internal/export.maxGraph",
+		"cmd/skillgen/internal/export.maxBlock", "generator.maxLines", "generator.maxTerms", "loader/internal/node.maxList", "loader/internal/node.maxWord",
 	},
 	"it bounds a search for a better word or place: beyond it there is none": {
-		"loader.maxSuggested", "loader/internal/author.maxScripts", "loader/internal/author/linked.maxFiles", "loader/internal/catalog.maxSuggested",
-		"loader/internal/field.maxFieldName", "loader/internal/front.maxName", "loader/internal/front/runson.maxRule", "loader/internal/scan.maxCommand",
+		"loader.maxSuggested", "loader/internal/author.maxScripts", "loader/internal/author.maxFiles", "loader/internal/catalog.maxSuggested",
+		"loader/internal/field.maxFieldName", "loader/internal/front.maxName", "loader/internal/front.maxRule", "loader/internal/scan.maxCommand",
 		"loader/internal/scan.maxLooked", "loader/internal/yaml.maxCulprit", "loader/internal/yaml/repair.maxKnown",
 	},
 	"it chooses between two ways with one result": {
-		"generator.maxLiteral", "generator.maxName", "loader/internal/author.maxDestination", "loader/internal/exe.maxSlices", "loader/internal/link.MaxMarks", "loader/internal/link.maxIndent",
-		"loader/internal/link.maxMarkdown", "loader/internal/link.maxMarkdownLine", "loader/internal/link.maxParagraph", "loader/internal/stamp.MaxKept", "loader/internal/yaml/plain.maxKey", "loader/internal/yaml/plain.maxKeys",
+		"generator.maxLiteral", "generator.maxName", "loader/internal/author.maxDestination", "loader/internal/door.maxSlices", "loader/internal/markdown.MaxMarks", "loader/internal/markdown.maxIndent",
+		"loader/internal/markdown.maxMarkdown", "loader/internal/markdown.maxMarkdownLine", "loader/internal/markdown.maxParagraph", "loader/internal/stamp.MaxKept", "loader/internal/yaml/plain.maxKey", "loader/internal/yaml/plain.maxKeys",
 	},
 	"another limit, which is in the table, is met first or with it": {
-		"cmd/skillgen/internal/mend.maxText", "cmd/skillgen/internal/private.maxFile", "loader/internal/author.maxBodyTokens", "loader/internal/flat.MaxSize", "loader/internal/toml.maxPaths",
+		"cmd/skillgen/internal/mend.maxText", "cmd/skillgen/internal/private.maxFile", "loader/internal/author.maxBodyTokens", "loader/internal/filekind.MaxSize", "loader/internal/toml.maxPaths",
 		"loader/internal/toml.maxProblems", "loader/internal/yaml.maxKey",
 	},
 	"it bounds what is not a skill's text: files beside it, those of other programs, records, and what a host asks for": {
 		"cmd/skillgen/internal/compiled.maxDirs", "cmd/skillgen/internal/compiled.maxModFile",
-		"cmd/skillgen/internal/outcome/still.maxBefore", "cmd/skillgen/internal/outcome/still.maxFiles", "cmd/skillgen/internal/outcome/still.maxText", "cmd/skillgen/internal/owners/also.maxDirs", "cmd/skillgen/internal/owners.maxModFile",
-		"cmd/skillgen/internal/target.MaxSource", "cmd/skillgen/internal/target.maxPacked", "loader/internal/codex.maxServers", "loader/internal/content/look.MaxText",
-		"loader/internal/places.maxLevels", "loader/internal/tree.MaxAsset",
+		"cmd/skillgen/internal/mend.maxBefore", "cmd/skillgen/internal/mend.maxFiles", "cmd/skillgen/internal/mend.stillMaxText", "cmd/skillgen/internal/owners.maxDirs", "cmd/skillgen/internal/owners.maxModFile",
+		"cmd/skillgen/internal/target.MaxSource", "cmd/skillgen/internal/target.maxPacked", "loader/internal/codex.maxServers", "loader/internal/content.MaxText",
+		"loader/internal/above.maxLevels", "loader/internal/tree.MaxAsset",
 		"runtime/userdir.maxBeside", "runtime/userdir.maxTreeFile",
 	},
 }

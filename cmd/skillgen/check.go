@@ -9,24 +9,14 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/clash"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled/asline"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/format"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/idle/switched"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/kept"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/kind"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/manifest"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/mend"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/outcome"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/outcome/still"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/patch"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/relink"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/several"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/several/clients"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/stdin"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/owners"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/summary"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/usage"
 	"github.com/skillgen/skillgen/loader"
@@ -123,7 +113,7 @@ func (f *checkFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 
 // open reads standard input where it is what is checked. It returns where the configuration is looked for.
 func (f *checkFlags) open(cmd *cobra.Command, std ui.Streams, args []string) (dir string, err error) {
-	f.stdin, err = stdin.Asked(cmd.Context(), std.In, args, f.stdinPath)
+	f.stdin, err = input.StdinAsked(cmd.Context(), std.In, args, f.stdinPath)
 	switch {
 	case f.stdin == nil:
 		return input.ConfigDir(&f.Flags, args), err
@@ -159,7 +149,7 @@ func (f *checkFlags) options() (loader.Options, error) {
 func (f *checkFlags) all(cmd *cobra.Command, args []string, opts loader.Options) (checked, error) {
 	var found checked
 	opts.SeparateCatalogs, opts.Clients = true, true
-	asline.Follow(cmd, &f.Flags)
+	compiled.FollowLine(cmd, &f.Flags)
 	var results []*loader.Result
 	for _, arg := range ui.Distinct(args, loader.RealNamed) {
 		result, err := f.one(cmd, arg, opts)
@@ -168,10 +158,10 @@ func (f *checkFlags) all(cmd *cobra.Command, args []string, opts loader.Options)
 		}
 		results = append(results, result)
 		found.loaded = append(found.loaded, result.Skills...)
-		found.manifests = append(found.manifests, manifest.Problems(input.Places(&f.Flags, []string{arg}), result)...)
+		found.manifests = append(found.manifests, owners.ManifestProblems(input.Places(&f.Flags, []string{arg}), result)...)
 	}
 	// What is applied last wins: --strict raises what a skillgen.toml has turned down to a warning.
-	found.Findings, f.Hinted = several.Findings(results), kept.Here(cmd)
+	found.Findings, f.Hinted = format.Together(results), usage.KeepFlagsHere(cmd)
 	found.Config, found.Diagnostics = input.By(&f.Flags), input.Found(&f.Flags, found.Diagnostics, opts.Severities)
 	if f.strict {
 		strict(found.Diagnostics)
@@ -190,8 +180,8 @@ func (f *checkFlags) wouldMend(cmd *cobra.Command, std ui.Streams, args []string
 	if err != nil || len(changes) == 0 {
 		return err
 	}
-	patch.Print(std.Out, changes)
-	if f.stdin == nil && len(outcome.Renamed(found.loaded, outcome.Ahead(found.loaded, changes), changes)) > 0 {
+	mend.PrintPatch(std.Out, changes)
+	if f.stdin == nil && len(mend.Renamed(found.loaded, mend.Ahead(found.loaded, changes), changes)) > 0 {
 		ui.Note(std.Err, "a new name is also written where projects, skills and links have the old one; this patch does not show it")
 	}
 	return ui.ErrFindings
@@ -199,7 +189,7 @@ func (f *checkFlags) wouldMend(cmd *cobra.Command, std ui.Streams, args []string
 
 // mend applies the fixes, and returns what is left to report. One may make room for another, so it goes on until there is none.
 func (f *checkFlags) mend(cmd *cobra.Command, std ui.Streams, args []string, opts loader.Options, found checked) (checked, error) {
-	first, mended, all := found.Diagnostics, []patch.Change(nil), []patch.Change(nil)
+	first, mended, all := found.Diagnostics, []mend.Change(nil), []mend.Change(nil)
 	// The bound is for two fixes that undo each other: they must not go on for ever.
 	for range 10 {
 		changes, err := f.fixer().Changes(found.Diagnostics)
@@ -211,14 +201,14 @@ func (f *checkFlags) mend(cmd *cobra.Command, std ui.Streams, args []string, opt
 		}
 		if f.stdin != nil {
 			f.stdin.Text = changes[0].New
-		} else if err := relink.Apply(cmd.Context(), changes); err != nil {
+		} else if err := mend.ApplyLinked(cmd.Context(), changes); err != nil {
 			return found, err
 		}
 		if mended == nil {
 			mended = changes
 		}
 		all = append(all, changes...)
-		follow := patch.Following(changes)
+		follow := mend.Following(changes)
 		for i := range args { // the next round reads them again, under the names that they have now
 			args[i] = follow(args[i])
 		}
@@ -226,15 +216,15 @@ func (f *checkFlags) mend(cmd *cobra.Command, std ui.Streams, args []string, opt
 		if found, err = f.all(cmd, args, opts); err != nil {
 			return found, err
 		}
-		if opts.Renamed = outcome.Renamed(before, found.loaded, changes); len(opts.Renamed) > 0 { // who names such a skill follows
+		if opts.Renamed = mend.Renamed(before, found.loaded, changes); len(opts.Renamed) > 0 { // who names such a skill follows
 			if found, err = f.all(cmd, args, opts); err != nil {
 				return found, err
 			}
 		}
 	}
 	if mended != nil {
-		ui.Note(std.Err, "%s", outcome.Count(first, found.Diagnostics, mended))
-		still.Print(std.Err, found.loaded, all)
+		ui.Note(std.Err, "%s", mend.Count(first, found.Diagnostics, mended))
+		mend.PrintStill(std.Err, found.loaded, all)
 	}
 	return found, nil
 }
@@ -242,7 +232,7 @@ func (f *checkFlags) mend(cmd *cobra.Command, std ui.Streams, args []string, opt
 // one checks one argument: a file by itself, or all that is in a directory.
 func (f *checkFlags) one(cmd *cobra.Command, arg string, opts loader.Options) (*loader.Result, error) {
 	if f.stdin != nil {
-		if err := kind.Refuse(f.stdin.File(), opts.Profile); err != nil {
+		if err := input.RefuseKind(f.stdin.File(), opts.Profile); err != nil {
 			return nil, err
 		}
 		return f.stdin.Load(cmd.Context(), opts)
@@ -260,7 +250,7 @@ func (f *checkFlags) one(cmd *cobra.Command, arg string, opts loader.Options) (*
 	case err != nil:
 		return nil, err
 	case !info.IsDir():
-		if err := kind.Refuse(arg, opts.Profile); err != nil {
+		if err := input.RefuseKind(arg, opts.Profile); err != nil {
 			return nil, err
 		}
 		return loader.LoadFile(cmd.Context(), arg, &opts)
@@ -273,6 +263,6 @@ func (f *checkFlags) one(cmd *cobra.Command, arg string, opts loader.Options) (*
 	if err != nil {
 		return nil, err
 	}
-	result.Diagnostics = append(append(result.Diagnostics, clash.Problems(result)...), switched.Nothing(result, &opts)...)
-	return compiled.Explain(cmd, &opts, result), clients.Beside(cmd.Context(), opts, result)
+	result.Diagnostics = append(append(result.Diagnostics, target.NameProblems(result)...), left.SwitchesNothing(result, &opts)...)
+	return compiled.Explain(cmd, &opts, result), format.AddClients(cmd.Context(), opts, result)
 }

@@ -4,7 +4,6 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/stdin"
 )
 
 type checkFlags struct {
@@ -14,8 +13,8 @@ type checkFlags struct {
 	diff, fix, unsafeFixes bool
 	verbose                bool
 	stdinPath              string
-	stdin                  *stdin.Skill // nil where files are checked
-	rootsOnly              bool         // what no root holds is not looked for
+	stdin                  *input.StdinSkill // nil where files are checked
+	rootsOnly              bool              // what no root holds is not looked for
 }
 
 func (f *checkFlags) registerAll(flags *pflag.FlagSet) {

@@ -9,7 +9,6 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/complete"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/format"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/mcpfile"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/shells"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime/agents"
@@ -33,7 +32,7 @@ take for one word, as those with blanks, are not offered.`,
 		ValidArgs: known,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if slices.Contains(known, args[0]) {
-				return shells.Script(std.Out, cmd.Root(), args[0])
+				return complete.Script(std.Out, cmd.Root(), args[0])
 			}
 			return ui.NotOneOf("shell", args[0], known)
 		},

@@ -3,8 +3,7 @@ package main
 import (
 	"github.com/spf13/cobra"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/absent"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled/asline"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/needs"
@@ -37,7 +36,7 @@ also of a skill that says always and loads without it, and where no skill is loa
 
 // run asks the catalog that an agent would have, so that what it says is what the agent will find.
 func (f *doctorFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
-	asline.Follow(cmd, &f.Flags)
+	compiled.FollowLine(cmd, &f.Flags)
 	if err := f.Configure(cmd.Flags(), std.Err, input.ConfigDir(&f.Flags, args), args...); err != nil {
 		return err
 	}
@@ -49,7 +48,7 @@ func (f *doctorFlags) run(cmd *cobra.Command, std ui.Streams, args []string) err
 		return err
 	}
 	b := remarksOn(cmd, &f.Flags, args, cat, refused)
-	skills, sick := needs.Examine(cat, absent.From(cmd.Context(), &f.Flags, args...))
+	skills, sick := needs.Examine(cat, left.WhyAbsentFrom(cmd.Context(), &f.Flags, args...))
 	if f.json {
 		err = ui.PrintJSON(std.Out, struct {
 			Version int           `json:"version"`

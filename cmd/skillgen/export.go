@@ -3,11 +3,11 @@ package main
 import (
 	"github.com/spf13/cobra"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled/asline"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/export"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/kept"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/usage"
 )
 
 func exportCommand(std ui.Streams) *cobra.Command {
@@ -71,8 +71,8 @@ leaves such skills out, with a note, and well-known always does.`,
 			return err
 		}
 		r.Check = r.Check || always && r.Out != ""
-		r.Flags, r.Dirs, f.Hinted = cmd.Flags(), args[1:], kept.Here(cmd)
-		asline.Follow(cmd, f)
+		r.Flags, r.Dirs, f.Hinted = cmd.Flags(), args[1:], usage.KeepFlagsHere(cmd)
+		compiled.FollowLine(cmd, f)
 		return export.Run(cmd.Context(), args[0], r)
 	}
 	return cmd

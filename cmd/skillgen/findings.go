@@ -9,13 +9,10 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/again"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/again/given"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/left/unread"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/lowered"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/usage"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -32,7 +29,7 @@ func consult(cmd *cobra.Command, dirs []string, only ...string) (checked, error)
 	var f checkFlags
 	flags := pflag.NewFlagSet("check", pflag.ContinueOnError)
 	f.registerAll(flags)
-	if err := given.To(flags, cmd.Flags()); err != nil {
+	if err := usage.GiveFlags(flags, cmd.Flags()); err != nil {
 		return checked{}, err
 	}
 	if err := f.Configure(flags, io.Discard, input.ConfigDir(&f.Flags, dirs), dirs...); err != nil {
@@ -67,7 +64,7 @@ func findings(cmd *cobra.Command, dirs []string, skills int) (*counts, error) {
 
 // tell prints that for people, of so many skills.
 func (c *counts) tell(cmd *cobra.Command, std ui.Streams, args []string, skills int) {
-	check := again.Command(cmd, args)("check", nil)
+	check := usage.Again(cmd, args)("check", nil)
 	switch {
 	case c == nil:
 		ui.Note(std.Err, "whether all is well with %s, ask %s", ui.Plural(skills, "skill"), check)
@@ -78,10 +75,10 @@ func (c *counts) tell(cmd *cobra.Command, std ui.Streams, args []string, skills 
 
 // remarks is what a verb that answers for an agent says beside its answer, to people and in JSON.
 type remarks struct {
-	Config    *lowered.Config `json:"config,omitempty"`
-	NotLoaded []left.Skill    `json:"notLoaded"`
-	Unread    []unread.Place  `json:"unread"`
-	Check     *counts         `json:"check,omitempty"` // where a skill is rejected
+	Config    *input.Lowered     `json:"config,omitempty"`
+	NotLoaded []left.Skill       `json:"notLoaded"`
+	Unread    []left.UnreadPlace `json:"unread"`
+	Check     *counts            `json:"check,omitempty"` // where a skill is rejected
 
 	args    []string
 	skills  int
@@ -103,7 +100,7 @@ func remarksOn(cmd *cobra.Command, f *input.Flags, args []string, cat *runtime.C
 		cat = all
 	}
 	b.report = cat.Overview()
-	b.Unread = unread.Places(b.report)
+	b.Unread = left.UnreadPlaces(b.report)
 	b.NotLoaded, b.skills = left.Skills(b.report), len(b.report.Skills)
 	if _, rejected := left.Named(b.NotLoaded, runtime.StateRejected); rejected > 0 || refused != nil {
 		b.Check, b.err = findings(cmd, args, b.skills)
@@ -123,7 +120,7 @@ func (b remarks) end(cmd *cobra.Command, std ui.Streams, err error) error {
 	if names, n := left.Named(b.NotLoaded, runtime.StateUntrusted); n > 0 {
 		ui.Note(std.Err, "%s not loaded, in a directory that is not trusted: %s", ui.Plural(n, "skill"), names)
 	}
-	unread.Print(std.Err, b.Unread)
+	left.PrintUnread(std.Err, b.Unread)
 	names, rejected := left.Named(b.NotLoaded, runtime.StateRejected)
 	switch {
 	case b.refused != nil:

@@ -12,23 +12,14 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/absent"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/again"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/clash"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled/rival"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled/undone"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/directive"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/directive/runs"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/idle"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/idle/unnamed"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/kept"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/module"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/outside/inskill"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/output"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/summary"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/target/bereft"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/usage"
 	"github.com/skillgen/skillgen/generator"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
@@ -89,14 +80,14 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) (
 		return err
 	}
 	f.check = f.check || always
-	if root := module.Root("."); root != "" && directive.UnderGoGenerate() {
+	if root := target.ModuleRoot("."); root != "" && compiled.UnderGoGenerate() {
 		f.said.root = root
 		defer func() { err = f.said.placed(err) }()
 		f.said.absolute(&dir, &f.out)
 		args = []string{dir}
 	}
-	f.Hinted = kept.Flags(cmd, f.said.place)
-	f.said.check = again.At(cmd, args, f.said.place)("check", nil)
+	f.Hinted = usage.KeepFlags(cmd, f.said.place)
+	f.said.check = usage.AgainAt(cmd, args, f.said.place)("check", nil)
 	opts, err := f.Options(loader.ModeBuild)
 	if err != nil {
 		return err
@@ -114,7 +105,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) (
 	case embed == generator.EmbedNone:
 		return errors.New("--adapter needs the files of the skills, which --embed none leaves out: its verbs show and install them")
 	}
-	if err := cmp.Or(f.CheckDirs(dir), rival.Alone(cmd), undone.Bare(cmd, f.out)); err != nil {
+	if err := cmp.Or(f.CheckDirs(dir), compiled.RefuseRival(cmd), compiled.RefuseBare(cmd, f.out)); err != nil {
 		return err
 	}
 	roots := f.Roots(dir)
@@ -130,18 +121,18 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) (
 	if err := cmd.Context().Err(); err != nil {
 		return err
 	}
-	result.Diagnostics = absent.Explain(cmd.Context(), &f.Flags, roots, opts, result.Diagnostics)
-	if there := directive.Elsewhere(f.out, result.Roots.Skills); there != "" && !directive.UnderGoGenerate() && !cmd.Flags().Changed("out") {
+	result.Diagnostics = left.ExplainAbsent(cmd.Context(), &f.Flags, roots, opts, result.Diagnostics)
+	if there := compiled.Elsewhere(f.out, result.Roots.Skills); there != "" && !compiled.UnderGoGenerate() && !cmd.Flags().Changed("out") {
 		return fmt.Errorf("the package of these skills is in %s: run go generate, or name that directory with -o; -o . makes another one here", ui.Plain(there))
 	}
-	if err := inskill.Refuse(inskill.Below(result), f.out, inskill.Generated); err != nil {
+	if err := output.RefuseInSkill(output.SkillsBelow(result), f.out, output.InSkillGenerated); err != nil {
 		return err
 	}
 	pkg, err := target.Inspect(f.out, f.pkg)
 	if err != nil {
 		return err
 	}
-	pkg.Root, pkg.Listed = f.said.root, directive.UnderGoGenerate()
+	pkg.Root, pkg.Listed = f.said.root, compiled.UnderGoGenerate()
 	out, diags, err := f.source(cmd.Context(), result, pkg, embed)
 	if err != nil {
 		return err
@@ -152,12 +143,12 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) (
 	}
 	ending := endingOf(cmd.Context(), f, result, diags, dir)
 	f.said.print(std, diags, ending)
-	undone.Stale(cmd, std.Err, f.said.place)
+	compiled.PrintStale(cmd, std.Err, f.said.place)
 	if ending != "" {
 		return ui.ErrFindings
 	}
 	if f.check {
-		return f.drift(std, pkg, out, runs.Writes(f.out, again.Command(cmd, args)("generate", nil)))
+		return f.drift(std, pkg, out, compiled.WritingCommand(f.out, usage.Again(cmd, args)("generate", nil)))
 	}
 	if err := cmd.Context().Err(); err != nil { // the last time that nothing is written yet
 		return err
@@ -171,9 +162,9 @@ func endingOf(ctx context.Context, f *generateFlags, result *loader.Result, diag
 	case runtime.HasErrors(diags) && len(result.Skills)+len(result.Rejected) > 0:
 		return ui.Count(audible(diags)) + "; nothing written"
 	case runtime.HasErrors(diags):
-		return ui.Count(audible(diags)) + unnamed.Clients(ctx, &f.Flags, dir) + "; nothing written"
+		return ui.Count(audible(diags)) + left.UnnamedClients(ctx, &f.Flags, dir) + "; nothing written"
 	case len(result.Skills) == 0: // an empty catalog would compile, and an agent without skills would go out
-		return "no skills in " + rootNames(result.Roots.Skills) + ": " + cmp.Or(idle.Skills(result.Rejected), "a skill is a directory with a SKILL.md") + bereft.Said(f.out, f.said.place) + unnamed.Clients(ctx, &f.Flags, dir) + "; nothing written"
+		return "no skills in " + rootNames(result.Roots.Skills) + ": " + cmp.Or(left.IdleSkills(result.Rejected), "a skill is a directory with a SKILL.md") + target.SaidOfBereft(f.out, f.said.place) + left.UnnamedClients(ctx, &f.Flags, dir) + "; nothing written"
 	}
 	return ""
 }
@@ -185,7 +176,7 @@ func (f *generateFlags) source(ctx context.Context, result *loader.Result, pkg *
 		diags = result.Diagnostics // a skill that is left out is never left out in silence
 	}
 	if runtime.HasErrors(diags) { // names are said all the same: nobody should run it twice to hear of all
-		return nil, runtime.SortDiagnostics(append(diags, f.ApplyConfig(clash.Problems(result))...)), nil
+		return nil, runtime.SortDiagnostics(append(diags, f.ApplyConfig(target.NameProblems(result))...)), nil
 	}
 	in, err := f.input(result, pkg)
 	if err != nil {

@@ -10,24 +10,13 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/absent"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/again"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled/asline"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/gone"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/idle/unnamed"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/complete"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/installed"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/installed/aimed"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/installed/hidden"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/kept"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/lacking/meant"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/left/unread"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/outside/inskill"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/output"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/owners"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/owners/also"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/owners/whose"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/refused"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/shells"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/usage"
 	"github.com/skillgen/skillgen/runtime"
@@ -46,7 +35,7 @@ type installFlags struct {
 	call       cli.Func
 	takesOut   bool                     // uninstall, which is right for what nobody should have installed too
 	noSource   error                    // why --from says nothing, where the record does
-	own        hidden.Skills            // what install may hide
+	own        installed.Before         // what install may hide
 	finding    func(userdir.State) bool // of which states the exit status tells; nil for none
 }
 
@@ -79,25 +68,25 @@ func (f *installFlags) skillNames(cmd *cobra.Command, args []string, _ string) (
 	for _, name := range all {
 		names = append(names, string(name))
 	}
-	return shells.Words(slices.Compact(slices.Sorted(slices.Values(names))))
+	return complete.Words(slices.Compact(slices.Sorted(slices.Values(names))))
 }
 
 // run prints what was done even where it failed half way: the user sees in what state each skill is.
 func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
-	if err := whose.Refuse(cmd.Name(), f.from, f.options.Owner, again.Command(cmd, args)); err != nil {
+	if err := owners.RefuseOwner(cmd.Name(), f.from, f.options.Owner, usage.Again(cmd, args)); err != nil {
 		return err
 	}
 	cat, failed := f.theCatalog(cmd, std.Err)
 	targets, err := f.targets(cat, args)
 	if failed != nil {
-		return gone.Orphaned(failed, f.from, targets, again.Command(cmd, args))
+		return installed.Orphaned(failed, f.from, targets, usage.Again(cmd, args))
 	}
 	if len(args) > 0 {
 		names := func() []runtime.SkillName {
 			usual, _ := f.targets(cat, nil)
 			return slices.Concat(cat.Names(), cli.Known(usual, &f.options))
 		}
-		if err := aimed.Refuse(args[0], f.from, cmd.Name(), f.selection, names); err != nil {
+		if err := installed.RefuseTarget(args[0], f.from, cmd.Name(), f.selection, names); err != nil {
 			return err
 		}
 	}
@@ -110,19 +99,19 @@ func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 	}
 	if cmd.Name() == "install" {
 		known = nil // what is installed and nowhere else cannot be
-		f.own = hidden.Look(cmd.Context(), &f.Flags, targets, cat, args)
+		f.own = installed.LookBefore(cmd.Context(), &f.Flags, targets, cat, args)
 	}
 	for _, target := range targets {
-		if err := inskill.Refuse(cat.All(), filepath.Join(target.Dir, "skills"), inskill.Installed); err != nil && !f.takesOut {
+		if err := output.RefuseInSkill(cat.All(), filepath.Join(target.Dir, "skills"), output.InSkillInstalled); err != nil && !f.takesOut {
 			return err
 		}
 	}
 	for _, name := range f.names { // said once, and not for each directory
-		if err := installed.OneOf(cat, known, name, cmd.Name(), again.Command(cmd, args)); err != nil {
-			if there := absent.Unknown(cmd.Context(), &f.Flags, f.from, name, again.Command(cmd, []string{f.from})("check", nil)); there != nil {
+		if err := installed.OneOf(cat, known, name, cmd.Name(), usage.Again(cmd, args)); err != nil {
+			if there := left.UnknownName(cmd.Context(), &f.Flags, f.from, name, usage.Again(cmd, []string{f.from})("check", nil)); there != nil {
 				return there
 			}
-			refused.Unread(std.Err, cat, nil) // it may be one of those
+			left.PrintRefused(std.Err, cat, nil) // it may be one of those
 			return err
 		}
 		f.options.Only = append(f.options.Only, runtime.SkillName(name))
@@ -137,10 +126,10 @@ func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 	}
 	f.options.Contents = f.diff
 	// Said first: a skill that is left out looks like one that was never there in what follows. What is taken out need not be read.
-	out := refused.Skills{All: []refused.Skill{}}
+	out := left.Refused{All: []left.RefusedSkill{}}
 	if !f.takesOut {
-		asked := meant.Skills(cat, f.options.Only)
-		out = refused.Unread(std.Err, cat, asked)
+		asked := installed.WithRequired(cat, f.options.Only)
+		out = left.PrintRefused(std.Err, cat, asked)
 		if f.from != "" {
 			if err := out.Check(cmd.Context(), std.Err, &f.Flags, f.from, cat, asked); err != nil {
 				return err
@@ -191,7 +180,7 @@ func (f *installFlags) targets(cat *runtime.Catalog, args []string) ([]cli.Targe
 	return installed.Target(args[0], f.from, f.takesOut, f.selection)
 }
 
-func (f *installFlags) print(cmd *cobra.Command, std ui.Streams, cat *runtime.Catalog, results []cli.Result, out refused.Skills, args []string) error {
+func (f *installFlags) print(cmd *cobra.Command, std ui.Streams, cat *runtime.Catalog, results []cli.Result, out left.Refused, args []string) error {
 	isNamed := len(args) == 1
 	if f.json {
 		return installed.PrintJSON(std.Out, results, out.All, isNamed)
@@ -204,8 +193,8 @@ func (f *installFlags) print(cmd *cobra.Command, std ui.Streams, cat *runtime.Ca
 		return err
 	}
 	f.own.Print(std.Err, results)
-	installed.PrintNotes(std.Err, results, cat, out, cmd.Name(), f.from != "", f.options.DryRun, again.Command(cmd, args))
-	if note := whose.Shared(cmd.Name(), f.from, f.options.Owner, results); note != "" && !cmd.Flags().Changed("owner") {
+	installed.PrintNotes(std.Err, results, cat, out, cmd.Name(), f.from != "", f.options.DryRun, usage.Again(cmd, args))
+	if note := owners.SharedOwner(cmd.Name(), f.from, f.options.Owner, results); note != "" && !cmd.Flags().Changed("owner") {
 		ui.Note(std.Err, "%s", note)
 	}
 	return nil
@@ -215,9 +204,9 @@ func (f *installFlags) print(cmd *cobra.Command, std ui.Streams, cat *runtime.Ca
 func (f *installFlags) theCatalog(cmd *cobra.Command, w io.Writer) (*runtime.Catalog, error) {
 	isGiven := f.options.Owner != "" // then the directory itself is another owner
 	f.options.Formerly = func(owner string) bool {
-		return owners.IsGone(owner) || !isGiven && also.HasMoved(cmd.Context(), owner, f.from)
+		return owners.IsGone(owner) || !isGiven && owners.HasMoved(cmd.Context(), owner, f.from)
 	}
-	if f.takesOut && (f.from == "" && f.options.Owner != "" || gone.IsMissing(f.from)) { // the record says enough
+	if f.takesOut && (f.from == "" && f.options.Owner != "" || installed.IsMissing(f.from)) { // the record says enough
 		if f.from == "" {
 			return installed.Recorded(), nil
 		}
@@ -236,8 +225,8 @@ func (f *installFlags) theCatalog(cmd *cobra.Command, w io.Writer) (*runtime.Cat
 	}
 	var ownerErr error
 	f.options.Owner, ownerErr = f.ownerOfSource()
-	f.Hinted = kept.Here(cmd)
-	asline.Follow(cmd, &f.Flags)
+	f.Hinted = usage.KeepFlagsHere(cmd)
+	compiled.FollowLine(cmd, &f.Flags)
 	_, profileErr := f.Profile() // of the command line
 	if err := f.Configure(cmd.Flags(), w, f.from, f.from); err != nil {
 		if !f.takesOut {
@@ -254,8 +243,8 @@ func (f *installFlags) theCatalog(cmd *cobra.Command, w io.Writer) (*runtime.Cat
 	}
 	err = ownerErr
 	if err == nil && len(cat.Overview().Skills) == 0 {
-		err = fmt.Errorf("there is no skill in %s%s", ui.Plain(filepath.ToSlash(f.from)), unnamed.Clients(cmd.Context(), &f.Flags, f.from))
-		if places := unread.Places(cat.Report()); len(places) > 0 { // nobody knows whether there is one
+		err = fmt.Errorf("there is no skill in %s%s", ui.Plain(filepath.ToSlash(f.from)), left.UnnamedClients(cmd.Context(), &f.Flags, f.from))
+		if places := left.UnreadPlaces(cat.Report()); len(places) > 0 { // nobody knows whether there is one
 			err = fmt.Errorf("%s: %s", ui.Plain(ui.Near(places[0].Path)), ui.Plain(places[0].Why))
 		}
 		if f.takesOut {
@@ -269,6 +258,6 @@ func (f *installFlags) ownerOfSource() (string, error) {
 	if f.options.Owner != "" {
 		return f.options.Owner, nil
 	}
-	f.options.Aliases = also.Known(f.from)
+	f.options.Aliases = owners.AlsoKnown(f.from)
 	return owners.Of(f.from)
 }

@@ -8,13 +8,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled/asline"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/facts"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/left/unread"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/lowered"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/manifest"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/owners"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader/held"
 	"github.com/skillgen/skillgen/runtime"
@@ -48,7 +46,7 @@ error; beyond 500 skills, that check knows.`,
 }
 
 func (f *listFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
-	asline.Follow(cmd, &f.Flags)
+	compiled.FollowLine(cmd, &f.Flags)
 	if err := f.Configure(cmd.Flags(), std.Err, input.ConfigDir(&f.Flags, args), args...); err != nil {
 		return err
 	}
@@ -56,7 +54,7 @@ func (f *listFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 	if err != nil {
 		return err
 	}
-	plugins := manifest.In(input.Places(&f.Flags, args)...)
+	plugins := owners.PluginsIn(input.Places(&f.Flags, args)...)
 	report := cat.Overview()
 	check, err := findings(cmd, args, len(report.Skills))
 	switch {
@@ -67,7 +65,7 @@ func (f *listFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 	default:
 		// A list is read row by row. What is wrong has a verb of its own, which says where and what to do.
 		if err = f.print(std, report, plugins); err == nil {
-			unread.Print(std.Err, unread.Places(report))
+			left.PrintUnread(std.Err, left.UnreadPlaces(report))
 			check.tell(cmd, std, args, len(report.Skills))
 		}
 	}
@@ -88,7 +86,7 @@ type skillRow struct {
 }
 
 // listing is what list prints as JSON: the report, a public type of package runtime, which an agent prints of its own catalog, and what the command knows beside it.
-func listing(report runtime.Report, plugins *manifest.Plugins, by *lowered.Config, check *counts) any {
+func listing(report runtime.Report, plugins *owners.Plugins, by *input.Lowered, check *counts) any {
 	list, leftOut := make([]skillRow, len(report.Skills)), left.ByFile(report)
 	for i, s := range report.Skills {
 		s.Servers = held.Masked(s.Servers)
@@ -99,7 +97,7 @@ func listing(report runtime.Report, plugins *manifest.Plugins, by *lowered.Confi
 		Skills      []skillRow              `json:"skills"`
 		Projects    []runtime.ProjectReport `json:"projects"`
 		Diagnostics []runtime.Diagnostic    `json:"diagnostics"`
-		Config      *lowered.Config         `json:"config,omitempty"`
+		Config      *input.Lowered          `json:"config,omitempty"`
 		Check       *counts                 `json:"check,omitempty"`
 	}{report.Version, list, report.Projects, report.Diagnostics, by, check}
 }
@@ -115,7 +113,7 @@ func allRefused(std ui.Streams, err error, refused bool) error {
 }
 
 // print is a row for each skill, also for one that is not loaded: why it is missing is what people ask.
-func (f *listFlags) print(std ui.Streams, report runtime.Report, plugins *manifest.Plugins) error {
+func (f *listFlags) print(std ui.Streams, report runtime.Report, plugins *owners.Plugins) error {
 	t := ui.Table{{"NAME", "STATE", "TOKENS", "LAYER", "PLUGIN", "PATH"}}
 	most := 60 // characters of a reason, where nothing breaks a long one into lines
 	if ui.Width(std.Out) > 0 {

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/left/unread"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -47,7 +46,7 @@ func TestLostEntriesAreSaid(t *testing.T) {
 	type answer struct {
 		Skill           skill
 		Skills, Matches []skill
-		Unread          []unread.Place
+		Unread          []left.UnreadPlace
 	}
 	ask := func(args ...string) (a answer) {
 		_, stdout, stderr := skillgen(t, args...)

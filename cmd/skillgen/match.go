@@ -6,12 +6,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled/asline"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/facts"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/left/unread"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/stdin"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader/held"
 	"github.com/skillgen/skillgen/runtime"
@@ -52,7 +50,7 @@ It exits 1 where no skill is loaded and some are rejected or unreadable. With - 
 
 // run asks the compiled table as an agent does: what is printed is what the agent would start.
 func (f *matchFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
-	asline.Follow(cmd, &f.Flags)
+	compiled.FollowLine(cmd, &f.Flags)
 	if err := f.Configure(cmd.Flags(), std.Err, input.ConfigDir(&f.Flags, args[1:]), args[1:]...); err != nil {
 		return err
 	}
@@ -61,14 +59,14 @@ func (f *matchFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 		return err
 	}
 	message := args[0]
-	if message == stdin.Arg {
-		if message, err = stdin.ReadMessage(cmd.Context(), std.In); err != nil {
+	if message == input.Stdin {
+		if message, err = input.ReadMessage(cmd.Context(), std.In); err != nil {
 			return err
 		}
 	}
 	b := remarksOn(cmd, &f.Flags, args[1:], cat, refused)
 	leftOut := left.ByFile(b.report)
-	b.Unread = append(b.Unread, unread.Keywords(b.report)...)
+	b.Unread = append(b.Unread, left.UnreadKeywords(b.report)...)
 	matches := []matchReport{}
 	for _, m := range cat.Match(message) {
 		missing := append([]string{}, m.Missing...)

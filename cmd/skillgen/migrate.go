@@ -6,12 +6,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/again"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/flatfile"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/flatfile/moved"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/flatfile/where"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/usage"
 	"github.com/skillgen/skillgen/runtime/userdir"
 )
 
@@ -49,7 +47,7 @@ func (f *migrateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 		return err
 	}
 	// userdir writes and does not read skills: what a skill is, is the profile's to say.
-	place := where.Of(args[0])
+	place := flatfile.PlaceOf(args[0])
 	why := make(map[string]string)
 	f.options.IsSkill = func(name string, _ []byte) bool {
 		is, reason := flatfile.IsSkill(cmd.Context(), filepath.Join(place.Skills, name), profile)
@@ -70,7 +68,7 @@ func (f *migrateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 		}
 	}
 	// What was moved before an error is moved, and the user must know.
-	if printErr := moved.Print(std.Out, list, f.json); printErr != nil {
+	if printErr := flatfile.PrintMoved(std.Out, list, f.json); printErr != nil {
 		return printErr
 	}
 	if len(list) == 0 && err == nil && !f.json {
@@ -82,7 +80,7 @@ func (f *migrateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 	for _, m := range list {
 		if m.Result == userdir.MigrationDone && !f.json {
 			file := filepath.Join(place.Skills, filepath.FromSlash(m.To))
-			check := func(more ...string) string { return again.Command(cmd, []string{file})("check", nil, more...) }
+			check := func(more ...string) string { return usage.Again(cmd, []string{file})("check", nil, more...) }
 			for _, said := range flatfile.LostLinks(cmd.Context(), file, profile, check) {
 				ui.Note(std.Err, "%s has %s", ui.Plain(m.To), said)
 			}

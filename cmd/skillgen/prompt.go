@@ -8,11 +8,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/again"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled/asline"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/complete"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/shells"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/usage"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
@@ -51,19 +51,19 @@ func promptCommand(std ui.Streams) *cobra.Command {
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return f.run(cmd, std, args) }
 	_ = cmd.RegisterFlagCompletionFunc("project", func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 		var names []string
-		asline.Follow(cmd, &f.Flags)
+		compiled.FollowLine(cmd, &f.Flags)
 		if cat, _, err := f.Catalog(cmd.Context(), args); err == nil {
 			for _, p := range cat.Overview().Projects {
 				names = append(names, p.Name)
 			}
 		}
-		return shells.Words(names)
+		return complete.Words(names)
 	}) // fails for a flag that there is not
 	return cmd
 }
 
 func (f *promptFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
-	asline.Follow(cmd, &f.Flags)
+	compiled.FollowLine(cmd, &f.Flags)
 	if err := f.Configure(cmd.Flags(), std.Err, input.ConfigDir(&f.Flags, args), args...); err != nil {
 		return err
 	}
@@ -91,7 +91,7 @@ func (f *promptFlags) run(cmd *cobra.Command, std ui.Streams, args []string) err
 		if all, _, err := input.Listing(cmd.Context(), &f.Flags, args); err == nil { // with what is passed over
 			cat = all
 		}
-		return unknownProject(cat, f.project, again.Command(cmd, args))
+		return unknownProject(cat, f.project, usage.Again(cmd, args))
 	}
 	b := remarksOn(cmd, &f.Flags, args, cat, refused)
 	text := loader.MaskKeys(cat.Prompt(&f.options))

@@ -10,13 +10,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled/rival/bare"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/complete"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/named"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/progress"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/term"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/usage"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/usage/unknown"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -37,7 +35,7 @@ func run(ctx context.Context, args []string, std ui.Streams) int {
 	if ui.IsTerminal(std.Err) {
 		watched = std.Err
 	}
-	std.Progress = progress.New(watched, std.Patience)
+	std.Progress = term.NewProgress(watched, std.Patience)
 	defer std.Progress.Clear()
 	out := &ui.Output{Writer: std.Out, Progress: std.Progress}
 	std.Out, std.Err = out, &ui.Output{Writer: std.Err, Progress: std.Progress}
@@ -46,7 +44,7 @@ func run(ctx context.Context, args []string, std ui.Streams) int {
 	root.SetIn(std.In)
 	root.SetOut(std.Out)
 	root.SetErr(std.Err)
-	err := unknown.First(root, args)
+	err := usage.UnknownFirst(root, args)
 	if err == nil {
 		err = root.ExecuteContext(std.Progress.Context(ctx))
 	}
@@ -98,14 +96,14 @@ func newRoot(std ui.Streams) *cobra.Command {
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return bare.Run(cmd, func() *cobra.Command { return newRoot(std) })
+			return compiled.RunBare(cmd, func() *cobra.Command { return newRoot(std) })
 		},
 
 		PersistentPreRunE: func(cmd *cobra.Command, args []string) error {
 			if isDocument(cmd) {
 				std.Progress.Off()
 			}
-			return named.Check(cmd, args)
+			return usage.CheckPaths(cmd, args)
 		},
 	}
 	// The verb completion is our own, with a help like that of the others.
@@ -142,7 +140,7 @@ func newRoot(std ui.Streams) *cobra.Command {
 		if len(args) == 0 {
 			return nil
 		}
-		return unknown.Command(cmd, args[0])
+		return usage.UnknownVerb(cmd, args[0])
 	}
 	return root
 }

@@ -16,7 +16,7 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 	"gopkg.in/yaml.v3"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/schema"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/export"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -28,7 +28,7 @@ var mended = map[string]string{
 
 func resolvedSchema(t *testing.T) (skill, project *jsonschema.Resolved) {
 	t.Helper()
-	doc, err := schema.Frontmatter()
+	doc, err := export.FrontmatterSchema()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -198,7 +198,7 @@ func TestSchemaDocument(t *testing.T) {
 	if err := json.Unmarshal([]byte(stdout), &doc); err != nil {
 		t.Fatal(err)
 	}
-	if doc.Schema != schema.Draft {
+	if doc.Schema != export.SchemaDraft {
 		t.Errorf("$schema is %q", doc.Schema)
 	}
 	if _, err := doc.Resolve(nil); err != nil {

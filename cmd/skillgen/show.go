@@ -8,16 +8,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/absent"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/again"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled/asline"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/complete"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/facts"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/facts/hooked"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/left/unread"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/lowered"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/shells"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/usage"
 	"github.com/skillgen/skillgen/loader"
@@ -57,14 +52,14 @@ what check says, and those of "skill" are those of loading, as an agent has them
 				names = append(names, s.Name)
 			}
 		}
-		return shells.Words(slices.Compact(names)) // they are sorted
+		return complete.Words(slices.Compact(names)) // they are sorted
 	}
 	return cmd
 }
 
 // run looks also at what loading passes over: people ask for a skill because they do not see it.
 func (f *showFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
-	asline.Follow(cmd, &f.Flags)
+	compiled.FollowLine(cmd, &f.Flags)
 	if err := f.Configure(cmd.Flags(), std.Err, input.ConfigDir(&f.Flags, args[1:]), args[1:]...); err != nil {
 		return err
 	}
@@ -73,17 +68,17 @@ func (f *showFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 		return err
 	}
 	report := cat.Overview(args[0])
-	s, others, err := withName(report, args[0], again.Command(cmd, args[1:]))
+	s, others, err := withName(report, args[0], usage.Again(cmd, args[1:]))
 	switch {
 	case err != nil:
-		unread.Print(std.Err, unread.Places(report)) // it may be there
+		left.PrintUnread(std.Err, left.UnreadPlaces(report)) // it may be there
 		return err
 	case f.body:
 		err = printBody(std.Out, cat, s)
 	default:
 		var diags []runtime.Diagnostic
 		s.Servers = held.Masked(s.Servers)
-		hooks, commands := hooked.Of(cmd.Context(), &f.Flags, s.Path)
+		hooks, commands := facts.Hooks(cmd.Context(), &f.Flags, s.Path)
 		switch diags, err = about(cmd, args[1:], s, report); {
 		case err != nil:
 		case f.json:
@@ -94,10 +89,10 @@ func (f *showFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 				Version     int                  `json:"version"`
 				Skill       skillRow             `json:"skill"`
 				Diagnostics []runtime.Diagnostic `json:"diagnostics"`
-				Config      *lowered.Config      `json:"config,omitempty"`
+				Config      *input.Lowered       `json:"config,omitempty"`
 			}{1, skillRow{SkillReport: s, LeftOut: left.Servers(s), Hooks: hooks, Runs: commands}, diags, input.By(&f.Flags)})
 		default:
-			err = printFacts(std.Out, facts.Skill(s, others, hooked.Rows(hooks, commands)...), diags)
+			err = printFacts(std.Out, facts.Skill(s, others, facts.HookRows(hooks, commands)...), diags)
 		}
 	}
 	return allRefused(std, err, refused)
@@ -120,7 +115,7 @@ func withName(report runtime.Report, name string, command cli.Command) (s runtim
 	if hint := ui.Suggest(name, names); hint != "" {
 		return s, nil, fmt.Errorf("no skill %q%s", name, hint)
 	}
-	if why := absent.Why(report, name); why != "" {
+	if why := left.WhyAbsent(report, name); why != "" {
 		return s, nil, fmt.Errorf("no skill %q; %s", name, why)
 	}
 	return s, nil, fmt.Errorf("no skill %q; see %s", name, command("list", nil))

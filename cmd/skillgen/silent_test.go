@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/directive"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled"
 )
 
 // TestSilent holds that the first command of README says nothing but what it made: in each package of this repository that
@@ -24,7 +24,7 @@ func TestSilent(t *testing.T) {
 		case path != root && (name == "testdata" || strings.HasPrefix(name, ".")):
 			return fs.SkipDir
 		}
-		if _, found := directive.Of(path); found {
+		if _, found := compiled.LinesOf(path); found {
 			dirs = append(dirs, path)
 		}
 		return nil

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/patch"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/mend"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 )
@@ -49,7 +49,7 @@ func TestStdinDiff(t *testing.T) {
 			}
 			var want bytes.Buffer
 			if fixed != text {
-				patch.Print(&want, []patch.Change{{File: "skills/pdf/SKILL.md", Old: text, New: fixed}})
+				mend.PrintPatch(&want, []mend.Change{{File: "skills/pdf/SKILL.md", Old: text, New: fixed}})
 				mended++
 			}
 			if got, _ := reads(text, append(args, "--diff")...); got != want.String() {

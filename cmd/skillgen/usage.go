@@ -7,7 +7,6 @@ import (
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/usage"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/usage/unknown"
 )
 
 // This file is the help that is printed.
@@ -27,7 +26,7 @@ func helpCommand() *cobra.Command {
 			root := cmd.Root()
 			topic, _, err := root.Find(args)
 			if err != nil || topic == root && len(args) > 0 {
-				return unknown.Command(root, args[0])
+				return usage.UnknownVerb(root, args[0])
 			}
 			topic.InitDefaultHelpFlag()
 			topic.InitDefaultVersionFlag()

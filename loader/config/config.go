@@ -8,15 +8,13 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader"
-	"github.com/skillgen/skillgen/loader/internal/border"
+	"github.com/skillgen/skillgen/loader/internal/above"
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
-	"github.com/skillgen/skillgen/loader/internal/setting"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/toml"
-	"github.com/skillgen/skillgen/loader/internal/written"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -43,7 +41,7 @@ type Config struct {
 
 // parse reads the text of a configuration at a path. It is strict: what it does not know is an error. name is how
 // diagnostics call it.
-func parse(s border.Search, path, name, text string, flags []string) (*Config, []runtime.Diagnostic) {
+func parse(s above.Search, path, name, text string, flags []string) (*Config, []runtime.Diagnostic) {
 	c := &reader{
 		log: newLog(name, text), flags: flags, rules: loader.Rules(),
 	}
@@ -57,7 +55,7 @@ func parse(s border.Search, path, name, text string, flags []string) (*Config, [
 	c.config.Path, c.config.Border, c.within = path, s.Border, s.Within
 	root, faults := toml.Parse(text, 0)
 	for _, fault := range faults {
-		c.log.Add(setting.Mend(fault, root, text, flags, c.profiles))
+		c.log.Add(mendValue(fault, root, text, flags, c.profiles))
 	}
 	if len(faults) > 0 { // one costs its own line, and no table that it is in
 		root, _ = toml.Parse(toml.Usable(text), 0)
@@ -74,7 +72,7 @@ func parse(s border.Search, path, name, text string, flags []string) (*Config, [
 		case slices.Contains(flags, key):
 			c.flag(p)
 		default:
-			c.bad(p.Key, "unknown key "+runtime.Quote(key), setting.KeyHint(p, flags, c.names))
+			c.bad(p.Key, "unknown key "+runtime.Quote(key), keyHint(p, flags, c.names))
 		}
 	}
 	return &c.config, runtime.SortDiagnostics(c.log.Diagnostics())
@@ -97,7 +95,7 @@ func (c *reader) bad(at *node.Node, message, hint string) {
 
 func (c *reader) flag(p node.Pair) {
 	key := p.Key.Text
-	if at, message, hint := setting.Wrong(key, p.Value, c.profiles); at != nil {
+	if at, message, hint := wrongValue(key, p.Value, c.profiles); at != nil {
 		c.bad(at, message, hint)
 		return
 	}
@@ -111,7 +109,7 @@ func (c *reader) flag(p node.Pair) {
 	values := make([]string, len(items))
 	for i, item := range items {
 		values[i] = item.Text
-		if setting.IsPath(key) {
+		if isPathFlag(key) {
 			values[i] = c.inside(p.Key, item)
 		}
 		c.config.at[key] = append(c.config.at[key], item.Span)
@@ -151,7 +149,7 @@ func (c *reader) inside(key, value *node.Node) string {
 
 func (c *reader) severities(n *node.Node) map[string]runtime.Severity {
 	if n.Kind != node.Mapping {
-		c.bad(n, "the rules are "+written.Kind(n), `write [rules], and under it lines such as unknown-key = "error"`)
+		c.bad(n, "the rules are "+node.KindInWords(n), `write [rules], and under it lines such as unknown-key = "error"`)
 		return nil
 	}
 	set := make(map[string]runtime.Severity)
@@ -161,20 +159,20 @@ func (c *reader) severities(n *node.Node) map[string]runtime.Severity {
 		}
 		at := slices.Index(c.names, p.Key.Text)
 		if at < 0 {
-			c.bad(p.Key, "unknown rule "+runtime.Quote(p.Key.Text), setting.RuleHint(p.Key.Text, c.flags, c.names))
+			c.bad(p.Key, "unknown rule "+runtime.Quote(p.Key.Text), ruleHint(p.Key.Text, c.flags, c.names))
 			continue
 		}
 		severity, ok := severityFrom(p.Value)
 		if !ok {
-			found := written.Kind(p.Value)
+			found := node.KindInWords(p.Value)
 			if p.Value.Kind == node.Scalar {
 				found = runtime.Quote(p.Value.Text)
 			}
-			c.bad(p.Value, fmt.Sprintf("the severity of %s is %s", p.Key.Text, found), setting.SeverityHint(p.Key.Text, p.Value.Text))
+			c.bad(p.Value, fmt.Sprintf("the severity of %s is %s", p.Key.Text, found), severityHint(p.Key.Text, p.Value.Text))
 			continue
 		}
 		if !c.rules[at].MayBe(severity) {
-			why, hint := setting.Always(c.rules[at].Build)
+			why, hint := alwaysSays(c.rules[at].Build)
 			c.bad(p.Value, fmt.Sprintf("the severity of %s cannot be %s: %s", p.Key.Text, runtime.Quote(p.Value.Text), why), hint)
 			continue
 		}

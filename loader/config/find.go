@@ -5,9 +5,8 @@ import (
 	"io/fs"
 	"path/filepath"
 
-	"github.com/skillgen/skillgen/loader/internal/border"
+	"github.com/skillgen/skillgen/loader/internal/above"
 	"github.com/skillgen/skillgen/loader/internal/door"
-	"github.com/skillgen/skillgen/loader/internal/nearfile/configuration"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
@@ -35,7 +34,7 @@ func Find(dir string, flags []string) (*Config, []runtime.Diagnostic, error) {
 	case !info.IsDir():
 		abs, shown = filepath.Dir(abs), filepath.Dir(shown)
 	}
-	s := border.From(abs, shown)
+	s := above.SearchFrom(abs, shown)
 	d, err := door.Open(s.Border, ".", nil)
 	if err != nil {
 		return &Config{}, nil, nil
@@ -56,7 +55,7 @@ func Find(dir string, flags []string) (*Config, []runtime.Diagnostic, error) {
 		case !errors.Is(err, fs.ErrNotExist) || isLink(d, rel):
 			return &Config{}, []runtime.Diagnostic{unreadable(d, rel, name, err)}, nil
 		case at == s.Border:
-			return &Config{misnamed: configuration.Nearly(d, s)}, nil, nil
+			return &Config{misnamed: nearlyNamed(d, s)}, nil, nil
 		}
 	}
 }

@@ -7,11 +7,9 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/glob"
-	"github.com/skillgen/skillgen/loader/internal/nearfile/configuration"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
-	"github.com/skillgen/skillgen/loader/internal/written"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -30,12 +28,12 @@ func (p PathRules) Match(name string) bool { return glob.Match(p.Glob, name) }
 
 func (c *reader) paths(n *node.Node) {
 	if n.Kind != node.List {
-		c.bad(n, `"paths" is `+written.Kind(n), `write [[paths]], and under it glob = "vendor/**" and rules = {unknown-key = "off"}`)
+		c.bad(n, `"paths" is `+node.KindInWords(n), `write [[paths]], and under it glob = "vendor/**" and rules = {unknown-key = "off"}`)
 		return
 	}
 	for _, item := range n.Items {
 		if item.Kind != node.Mapping {
-			c.bad(item, `an item of "paths" is `+written.Kind(item), `write [[paths]] and below it glob and rules; directories of skills are named by skills`)
+			c.bad(item, `an item of "paths" is `+node.KindInWords(item), `write [[paths]] and below it glob and rules; directories of skills are named by skills`)
 			continue
 		}
 		var p PathRules
@@ -51,7 +49,7 @@ func (c *reader) paths(n *node.Node) {
 				p.Rules, rules = c.severities(f.Value), f.Value
 			case key == "glob":
 				isBroken = true
-				c.bad(f.Value, `"glob" is `+written.Kind(f.Value), "write one string, and one more [[paths]] for each other pattern")
+				c.bad(f.Value, `"glob" is `+node.KindInWords(f.Value), "write one string, and one more [[paths]] for each other pattern")
 			case slices.Contains([]string{"path", "paths", "file", "files", "pattern", "patterns"}, key):
 				c.bad(f.Key, "unknown key "+runtime.Quote(key), `the files are those of glob = "vendor/**"`)
 			case slices.Contains(c.names, key):
@@ -79,7 +77,7 @@ func (c *reader) paths(n *node.Node) {
 // for others, or later, is no mistake.
 func (c *Config) Idle() []runtime.Diagnostic {
 	if c.misnamed != "" {
-		return []runtime.Diagnostic{configuration.Hint(c.misnamed, FileName)}
+		return []runtime.Diagnostic{nearlyHint(c.misnamed, FileName)}
 	}
 	log := newLog(c.name, c.text)
 	for _, p := range c.Paths {

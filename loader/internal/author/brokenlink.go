@@ -7,11 +7,10 @@ import (
 	"path"
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/element"
-	"github.com/skillgen/skillgen/loader/internal/link"
+	"github.com/skillgen/skillgen/loader/internal/filekind"
+	"github.com/skillgen/skillgen/loader/internal/markdown"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
-	"github.com/skillgen/skillgen/loader/internal/spelling"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -45,7 +44,7 @@ func links(s *reader) {
 		if s.At != "" {
 			break
 		}
-		if why := link.Unread(body, mark); why != "" { // what is not looked at is said once
+		if why := markdown.UnreadLink(body, mark); why != "" { // what is not looked at is said once
 			at := source.Span{Start: s.Head.Body + mark, End: s.Head.Body + mark + 1}
 			s.log.Hint(source.Wrong(s.broken, at, "whether the link here, and those behind it, lead anywhere is not looked at: "+why, "break the line, or move a part into a file of the skill"))
 			break
@@ -76,13 +75,13 @@ func links(s *reader) {
 				s.log.Add(p)
 				continue
 			}
-			if name := spelling.Slashed(element.PathOf(l.To)); name != "" && files.has(name) {
+			if name := filekind.Slashed(markdown.PathOf(l.To)); name != "" && files.has(name) {
 				p.Hint = "write " + runtime.Quote(name) + ": a backslash parts no directories in a link"
 			} else if name := caseOf(&files, l.To); name != "" {
 				p.Hint = "it has " + runtime.Quote(name) + ", which is another file where case counts: correct the link"
-				p.Fix = element.Recased(s.Text, at, l.To, name)
-			} else if was, now := element.PathOf(l.To), nowIn(s.Tree, element.PathOf(l.To)); now != "" {
-				p.Hint, p.Fix = "write "+runtime.Quote(now)+" for "+runtime.Quote(was), element.Respelt(s.Text, at, l.To, 0, was, now, true)
+				p.Fix = markdown.RecaseElement(s.Text, at, l.To, name)
+			} else if was, now := markdown.PathOf(l.To), nowIn(s.Tree, markdown.PathOf(l.To)); now != "" {
+				p.Hint, p.Fix = "write "+runtime.Quote(now)+" for "+runtime.Quote(was), markdown.RespellElement(s.Text, at, l.To, 0, was, now, true)
 			}
 			s.log.Add(p)
 		}
@@ -94,7 +93,7 @@ const maxDestination = 4000
 
 // suspects are the places of what looks like a link and leads to nothing, as many as are read by themselves.
 func (f *skillFiles) suspects(body string) (marks []int) {
-	for at := 0; len(marks) < link.MaxMarks && !f.skill.ended(); {
+	for at := 0; len(marks) < markdown.MaxMarks && !f.skill.ended(); {
 		i := strings.IndexByte(body[at:], ']')
 		if i < 0 || at+i+1 == len(body) {
 			break
@@ -135,7 +134,7 @@ const (
 
 // caseOf is how the file is spelt to which a link leads but for its case, or "".
 func caseOf(f *skillFiles, to string) string {
-	name := path.Clean(element.PathOf(to))
+	name := path.Clean(markdown.PathOf(to))
 	plain, err := url.PathUnescape(name)
 	if err != nil || !f.open() {
 		return ""
@@ -144,17 +143,17 @@ func caseOf(f *skillFiles, to string) string {
 }
 
 func (f *skillFiles) leads(to string) end {
-	to = spelling.InSkill(to)
-	if spelling.IsOfMachine(to) {
+	to = filekind.InSkill(to)
+	if filekind.IsOfMachine(to) {
 		return machine
 	}
-	if spelling.IsAbsolute(to) && f.skill.At == "" { // else it may be of the site that the text was copied from
+	if filekind.IsAbsolute(to) && f.skill.At == "" { // else it may be of the site that the text was copied from
 		return absolute
 	}
-	if !spelling.IsRelative(to) {
+	if !filekind.IsRelative(to) {
 		return there
 	}
-	from := path.Clean(element.PathOf(to))
+	from := path.Clean(markdown.PathOf(to))
 	leads := leadsTo(f, from)
 	if at := f.skill.At; at != "" && leads != there {
 		if leads = leadsTo(f, path.Join(at, from)); leads == outside { // what is beside the skill is for the rules of SKILL.md

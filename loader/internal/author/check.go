@@ -1,7 +1,6 @@
 package author
 
 import (
-	"github.com/skillgen/skillgen/loader/internal/hook"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 )
@@ -15,7 +14,7 @@ type Rule struct {
 // Check applies rules to a skill and looks at the events of its hooks, and reports to log. It returns the links that lead out of the
 // skill's directory: whether one leads to another skill is for who knows them all.
 func Check(skill Skill, rules []*Rule, log *report.Log) (outside []Link) {
-	hook.Tell(skill.Head.Root, log)
+	tellHooks(skill.Head.Root, log)
 	s := &reader{Skill: skill, log: log}
 	for _, r := range rules {
 		if log.Full() || s.ended() {

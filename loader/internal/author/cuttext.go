@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/node"
-	"github.com/skillgen/skillgen/loader/internal/placeholder"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -25,7 +24,7 @@ var CutText = &Rule{
 // cutText reports the value of a description, and instructions in brackets.
 func cutText(s *reader) {
 	body := strings.TrimSpace(s.Text[s.Head.Body:])
-	if placeholder.Instructions(body) {
+	if isPlaceholderBody(body) {
 		at := len(s.Text) - len(strings.TrimLeft(s.Text[s.Head.Body:], " \t\r\n"))
 		s.report(source.Span{Start: at, End: source.LineAt(s.Text, at).End()}, "the instructions are a placeholder", "write what a model is to do")
 	}
@@ -36,7 +35,7 @@ func cutText(s *reader) {
 	text := strings.TrimSpace(value.Text)
 	switch {
 	case text == "": // which is told as missing
-	case placeholder.Is(text):
+	case isPlaceholder(text):
 		s.report(value.Span, "the description is a placeholder: "+runtime.Quote(text), "say what the skill does, and when to use it")
 	case endsOpen(text):
 		s.report(value.Span, "the description breaks off: it ends in "+runtime.Quote(lastWords(text)), "write the sentence to its end")

@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
-	"github.com/skillgen/skillgen/loader/internal/spelling"
+	"github.com/skillgen/skillgen/loader/internal/filekind"
 	"github.com/skillgen/skillgen/loader/internal/tree"
 	"github.com/skillgen/skillgen/runtime/filename"
 )
@@ -19,7 +19,7 @@ type skillFiles struct {
 	door   *door.Door
 	failed bool
 	known  map[string]bool // what was looked for
-	names  spelling.Names
+	names  filekind.Names
 }
 
 func (f *skillFiles) close() {

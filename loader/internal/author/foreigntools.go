@@ -3,8 +3,7 @@ package author
 import (
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/needs/toolkey"
-	"github.com/skillgen/skillgen/loader/internal/needs/tools"
+	"github.com/skillgen/skillgen/loader/internal/needs"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/typeset"
@@ -41,7 +40,7 @@ func foreignTools(s *reader) {
 		return
 	}
 	for _, p := range s.Head.Root.Pairs {
-		if hint := toolkey.Hint(p.Value); hint != "" && strings.EqualFold(p.Key.Text, "tools") {
+		if hint := needs.ToolKeyHint(p.Value); hint != "" && strings.EqualFold(p.Key.Text, "tools") {
 			s.report(p.Key.Span, runtime.Quote(p.Key.Text)+" names tools, and no client reads it in a skill", hint)
 		}
 	}
@@ -73,11 +72,11 @@ func (s *reader) quotedTools(value *node.Node) {
 		}
 	}
 	for _, item := range value.Items {
-		if wrong, hint := tools.Parentheses(item.Text); item.Kind == node.Scalar && wrong != "" {
+		if wrong, hint := needs.ToolParentheses(item.Text); item.Kind == node.Scalar && wrong != "" {
 			s.report(item.Span, wrong, hint+"; put a pattern with a comma in it in quotes")
 			return
 		}
-		if item.Kind == node.Scalar && strings.ContainsAny(strings.Trim(tools.Outside(item.Text), ", "), ",;|") {
+		if item.Kind == node.Scalar && strings.ContainsAny(strings.Trim(needs.OutsideParentheses(item.Text), ", "), ",;|") {
 			s.report(item.Span, "the item "+runtime.Quote(item.Text)+" holds several names", "write one name to an item")
 			return
 		}
@@ -85,7 +84,7 @@ func (s *reader) quotedTools(value *node.Node) {
 	if value.Kind != node.Scalar {
 		return
 	}
-	if wrong, hint := tools.Wrong(value.Text); wrong != "" {
+	if wrong, hint := needs.WrongTools(value.Text); wrong != "" {
 		s.report(value.Span, wrong, hint)
 		return
 	}

@@ -4,14 +4,12 @@ import (
 	"path"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/content"
 	"github.com/skillgen/skillgen/loader/internal/declared"
-	"github.com/skillgen/skillgen/loader/internal/fenced"
-	"github.com/skillgen/skillgen/loader/internal/hook"
-	"github.com/skillgen/skillgen/loader/internal/ownscript"
+	"github.com/skillgen/skillgen/loader/internal/markdown"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
-	"github.com/skillgen/skillgen/loader/internal/runs"
-	"github.com/skillgen/skillgen/loader/internal/shebang"
+	"github.com/skillgen/skillgen/loader/internal/server"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/tree"
 	"github.com/skillgen/skillgen/runtime"
@@ -37,18 +35,18 @@ func missingScript(s *reader) {
 	files := skillFiles{skill: s}
 	defer files.close()
 	for name, value := range declared.Servers(s.Head.Root) {
-		for _, own := range ownscript.In(s.Head.Format, name, value, func(file string) bool { return files.open() && files.look(file) }) {
+		for _, own := range server.OwnScripts(s.Head.Format, name, value, func(file string) bool { return files.open() && files.look(file) }) {
 			s.report(own.At, own.Message, own.Hint)
 		}
 	}
-	if s.Head.Root.Get("hooks") != nil || strings.Contains(s.Text[s.Head.Body:], runs.Dir) {
+	if s.Head.Root.Get("hooks") != nil || strings.Contains(s.Text[s.Head.Body:], scriptsDir) {
 		scripts(s, &files)
 	}
 }
 
 // started is a script that a hook or a command runs, and what else there may be to do about one that is not there.
 type started struct {
-	runs.Script
+	script
 	by        string
 	at        source.Span
 	otherwise string
@@ -67,7 +65,7 @@ func scripts(s *reader, files *skillFiles) {
 		}
 		seen[known] = true
 		if files.has(run.Name) || makes(body, run.Name) || s.At != "" && (files.has(path.Join(s.At, run.Name)) || makes(s.Own, run.Name)) {
-			if message, hint := noProgram(files, run.Script); message != "" {
+			if message, hint := noProgram(files, run.script); message != "" {
 				s.report(run.at, message, hint)
 			}
 			continue
@@ -79,15 +77,15 @@ func scripts(s *reader, files *skillFiles) {
 
 // startedBy are the scripts that hooks and commands run.
 func startedBy(s *reader, body string) (list []started) {
-	for run, at := range hook.Scripts(s.Head.Root, s.Text) {
+	for run, at := range hookScripts(s.Head.Root, s.Text) {
 		otherwise := ""
 		if before, _ := strings.CutSuffix(s.Text[:at.Start], "./"); !strings.HasSuffix(before, "/") {
 			otherwise = "; for a script of the project write ${CLAUDE_PROJECT_DIR}/" + run.Name
 		}
 		list = append(list, started{run, "hook", at, otherwise})
 	}
-	for c := range codeOf(body, runs.Dir) {
-		for _, run := range runs.In(c.text) {
+	for c := range codeOf(body, scriptsDir) {
+		for _, run := range scriptsIn(c.text) {
 			at := s.Head.Body + c.at + run.At
 			list = append(list, started{run, "command", source.Span{Start: at, End: at + run.Size}, ""})
 		}
@@ -96,7 +94,7 @@ func startedBy(s *reader, body string) (list []started) {
 }
 
 // noProgram is what is wrong with a script that a command runs by itself.
-func noProgram(files *skillFiles, run runs.Script) (message, hint string) {
+func noProgram(files *skillFiles, run script) (message, hint string) {
 	if !run.Alone || !files.open() {
 		return "", ""
 	}
@@ -104,7 +102,7 @@ func noProgram(files *skillFiles, run runs.Script) (message, hint string) {
 	if err != nil { // also for what is larger than any script
 		return "", ""
 	}
-	return shebang.Missing(run.Name, data)
+	return content.MissingShebang(run.Name, data)
 }
 
 // maxScripts bounds the scripts of one text that are looked for: the text is searched for each.
@@ -148,16 +146,16 @@ func codeOf(body, part string) func(yield func(code) bool) {
 			line := source.LineAt(body, at+strings.LastIndexByte(body[at:next], '\n')+1)
 			away = away || fence != "" && goesAway(body[at:line.End()])
 			at = line.Next
-			start := len(line.Text) - len(fenced.BehindMarkers(line.Text))
+			start := len(line.Text) - len(markdown.BehindMarkers(line.Text))
 			switch text := line.Text[start:]; {
-			case fence != "" && fenced.Closes(text, fence):
+			case fence != "" && markdown.ClosesFence(text, fence):
 				fence = ""
 			case fence != "":
 				if !away && !yield(code{text, line.Start + start}) {
 					return
 				}
-			case fenced.Opens(text) != "":
-				fence, away = fenced.Opens(text), false
+			case markdown.OpensFence(text) != "":
+				fence, away = markdown.OpensFence(text), false
 			default:
 				for from := 0; ; {
 					open := strings.IndexByte(line.Text[from:], '`')
@@ -169,7 +167,7 @@ func codeOf(body, part string) func(yield func(code) bool) {
 					if end < 0 {
 						break
 					}
-					if text := line.Text[from : from+end]; (strings.Contains(text, " ") || strings.HasPrefix(text, "./") || runs.IsTold(text, line.Text[:from-1])) && !strings.Contains(text, "cd ") && !yield(code{text, line.Start + from}) {
+					if text := line.Text[from : from+end]; (strings.Contains(text, " ") || strings.HasPrefix(text, "./") || isToldToRun(text, line.Text[:from-1])) && !strings.Contains(text, "cd ") && !yield(code{text, line.Start + from}) {
 						return
 					}
 					from += end + 1

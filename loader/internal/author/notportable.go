@@ -3,7 +3,6 @@ package author
 import (
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/claude"
 	"github.com/skillgen/skillgen/loader/internal/misspelt"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -52,7 +51,7 @@ func notPortable(s *reader) {
 	for _, p := range s.Head.Root.Pairs {
 		switch p.Key.Text {
 		case "name", "description":
-			if why, hint := claude.Rejects(p); why != "" {
+			if why, hint := claudeRejects(p); why != "" {
 				s.report(p.Value.Span, why, hint)
 			}
 		case "license", "compatibility", "metadata", "allowed-tools":

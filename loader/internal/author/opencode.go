@@ -3,7 +3,7 @@ package author
 import (
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/fenced"
+	"github.com/skillgen/skillgen/loader/internal/markdown"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -33,12 +33,12 @@ func openCode(s *reader) {
 		}
 		line := source.LineAt(s.Text, at+strings.LastIndexByte(s.Text[at:next], '\n')+1)
 		at = line.Next
-		switch start := line.Start + len(line.Text) - len(fenced.BehindMarkers(line.Text)); {
+		switch start := line.Start + len(line.Text) - len(markdown.BehindMarkers(line.Text)); {
 		case fence == "":
-			if fence = fenced.Opens(s.Text[start:line.End()]); fence != "" {
+			if fence = markdown.OpensFence(s.Text[start:line.End()]); fence != "" {
 				open = source.Span{Start: start, End: line.End()}
 			}
-		case fenced.Closes(s.Text[start:line.End()], fence):
+		case markdown.ClosesFence(s.Text[start:line.End()], fence):
 			fence = ""
 		}
 	}

@@ -8,8 +8,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/declared"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
-	"github.com/skillgen/skillgen/loader/internal/slot"
-	"github.com/skillgen/skillgen/loader/internal/slot/unset"
+	"github.com/skillgen/skillgen/loader/internal/server"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/command"
@@ -41,7 +40,7 @@ func plainVariables(s *reader) {
 }
 
 func (s *reader) plainVariables(name string, value *node.Node) {
-	for _, none := range unset.In(name, value) {
+	for _, none := range server.Unset(name, value) {
 		s.report(none.At, none.Message, none.Hint)
 	}
 	var names, others []string
@@ -51,9 +50,9 @@ func (s *reader) plainVariables(name string, value *node.Node) {
 		if n == program && !strings.HasPrefix(n.Text, "/home/") && !strings.HasPrefix(n.Text, "/Users/") || n == address && !command.IsHTTP(n.Text) {
 			return
 		}
-		if word := slot.Word(key, n.Text); word != "" && len(others) < mostNamed && !s.log.Full() {
+		if word := server.Slot(key, n.Text); word != "" && len(others) < mostNamed && !s.log.Full() {
 			others = append(others, word)
-			s.report(n.Span, "the server "+runtime.Quote(name)+" holds "+runtime.Quote(word)+", which looks like a value that somebody must fill in", slot.Hint(key, word))
+			s.report(n.Span, "the server "+runtime.Quote(name)+" holds "+runtime.Quote(word)+", which looks like a value that somebody must fill in", server.SlotHint(key, word))
 		}
 		for _, r := range command.References(n.Text) {
 			if len(names) == 0 {
@@ -71,7 +70,7 @@ func (s *reader) plainVariables(name string, value *node.Node) {
 			}
 			others = append(others, text)
 			hint := "skillgen reads ${NAME} only; name an environment variable in this form"
-			if name := cmp.Or(p.Name, slot.Variable(key, text)); name != "" {
+			if name := cmp.Or(p.Name, server.SlotVariable(key, text)); name != "" {
 				hint = "skillgen reads ${NAME} only; write ${" + name + "}"
 			}
 			s.report(n.Span, "the server "+runtime.Quote(name)+" holds "+runtime.Quote(text)+", which nobody fills in", hint)

@@ -4,7 +4,7 @@ import (
 	"io/fs"
 
 	"github.com/skillgen/skillgen/loader/internal/front"
-	"github.com/skillgen/skillgen/loader/internal/link"
+	"github.com/skillgen/skillgen/loader/internal/markdown"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -27,7 +27,7 @@ type Skill struct {
 	// Lacks reports what is not in the directory of the skill, for certain and without a look at it. It may be nil.
 	Lacks func(name string) bool
 	// Markdown finds the links of the text.
-	Markdown *link.Markdown
+	Markdown *markdown.Links
 	// At is the directory below that of the skill in which the text stands, for one that SKILL.md links to. Its links are looked for
 	// from there and from the skill's directory: authors write both. "" is the file of the skill itself.
 	At string

@@ -5,16 +5,10 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/skillgen/skillgen/loader/internal/keyword/common"
-	"github.com/skillgen/skillgen/loader/internal/keyword/lines"
-	"github.com/skillgen/skillgen/loader/internal/keyword/mode"
-	"github.com/skillgen/skillgen/loader/internal/keyword/quoted"
-	"github.com/skillgen/skillgen/loader/internal/keyword/spoken"
-	"github.com/skillgen/skillgen/loader/internal/pattern"
-	"github.com/skillgen/skillgen/loader/internal/pattern/phrases"
+	"github.com/skillgen/skillgen/loader/internal/keyword"
+	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
-	"github.com/skillgen/skillgen/loader/internal/written"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -34,8 +28,8 @@ var WeakTrigger = &Rule{
 
 // weakTriggers reports keywords that messages about other things have, or that no message has.
 func weakTriggers(s *reader) {
-	lines.Report(s.Text, s.Head, s.Triggers, s.TriggerSpans, s.broken, s.log)
-	if mode.Report(s.Triggers, s.TriggerSpans, s.Head, s.broken, s.log) {
+	keyword.ReportLines(s.Text, s.Head, s.Triggers, s.TriggerSpans, s.broken, s.log)
+	if keyword.ReportMode(s.Triggers, s.TriggerSpans, s.Head, s.broken, s.log) {
 		return
 	}
 	for _, p := range s.Head.Root.Pairs {
@@ -45,7 +39,7 @@ func weakTriggers(s *reader) {
 		}
 	}
 	seen := make(map[string]bool, len(s.Triggers))
-	keywords, parted := phrases.Keywords{Words: s.Triggers, Places: s.TriggerSpans, Text: s.Text, Root: s.Head.Root}, 0
+	keywords, parted := keyword.Phrases{Words: s.Triggers, Places: s.TriggerSpans, Text: s.Text, Root: s.Head.Root}, 0
 	for i, word := range s.Triggers {
 		if i < parted {
 			continue
@@ -62,19 +56,19 @@ func weakTriggers(s *reader) {
 			problem, hint = "is there twice", "keep one of the two; case does not matter"
 		case len(lower) < 3 && isASCII(lower) && !(len(lower) == 2 && s.TriggerMode == runtime.TriggerWord):
 			problem = "has fewer than three letters"
-		case common.Is(lower):
+		case keyword.IsCommon(lower):
 			problem = "is a word that most messages have"
 		case strings.HasSuffix(word, `\`) && !strings.HasSuffix(word, `:\`):
 			problem, hint = "ends in a backslash, and is searched for with it", "remove it; | alone parts keywords"
-		case quoted.Within(word) != word: // it stands between | with them
+		case keyword.WithinQuotes(word) != word: // it stands between | with them
 			problem, hint = "has quotes around it, and is searched for with them", "remove them; quotes belong around all of the keywords"
-		case pattern.Is(word):
-			problem, hint = "is a pattern, and is searched for as it is", phrases.Hint(s.Head.Root, s.TriggerSpans[i], word)
-		case pattern.Glob(word) != "":
-			problem, hint = "is a pattern, and is searched for as it is", "write "+runtime.Quote(pattern.Glob(word))+", which matches "+s.matched()
+		case keyword.IsPattern(word):
+			problem, hint = "is a pattern, and is searched for as it is", keyword.PhrasesHint(s.Head.Root, s.TriggerSpans[i], word)
+		case keyword.Glob(word) != "":
+			problem, hint = "is a pattern, and is searched for as it is", "write "+runtime.Quote(keyword.Glob(word))+", which matches "+s.matched()
 		}
 		if problem == "" && !s.log.Full() {
-			if spoken, instead := spoken.Instead(word, func() bool { return written.IsItem(s.Head.Root, s.TriggerSpans[i]) }); spoken != "" {
+			if spoken, instead := keyword.InsteadOf(word, func() bool { return node.IsItem(s.Head.Root, s.TriggerSpans[i]) }); spoken != "" {
 				s.log.Hint(source.Wrong(s.broken, s.TriggerSpans[i], "the keyword "+runtime.Quote(word)+" "+spoken, instead))
 			}
 		}

@@ -6,7 +6,6 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
-	"github.com/skillgen/skillgen/loader/internal/trigger"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -57,10 +56,10 @@ type reader struct {
 }
 
 // keywords are those of all skills.
-func (r *reader) keywords() []trigger.Skill {
-	list := make([]trigger.Skill, len(r.Skills))
+func (r *reader) keywords() []keywordsOf {
+	list := make([]keywordsOf, len(r.Skills))
 	for i, s := range r.Skills {
-		list[i] = trigger.Skill{Name: string(s.Name), File: s.File, Words: s.Triggers, Mode: s.TriggerMode}
+		list[i] = keywordsOf{Name: string(s.Name), File: s.File, Words: s.Triggers, Mode: s.TriggerMode}
 	}
 	return list
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/field"
 	"github.com/skillgen/skillgen/loader/internal/naming"
-	"github.com/skillgen/skillgen/loader/internal/notation"
+	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -74,7 +74,7 @@ func toolsOfSkills(r *reader, tools *runtime.Catalog, s Skill) {
 			continue
 		}
 		r.found = append(r.found, report.Advise(s.Log.Diagnostic(source.Wrong(r.broken, s.Tools[at].Span,
-			"the required tool "+runtime.Quote(req.Name)+" is no program on PATH, and a skill has that name", "if the skill is meant, write "+notation.Block(s.Format, "requires", notation.List(s.Format, "skills", req.Name))))))
+			"the required tool "+runtime.Quote(req.Name)+" is no program on PATH, and a skill has that name", "if the skill is meant, write "+node.WriteBlock(s.Format, "requires", node.WriteList(s.Format, "skills", req.Name))))))
 	}
 }
 

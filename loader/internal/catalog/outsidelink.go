@@ -7,8 +7,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/author"
-	"github.com/skillgen/skillgen/loader/internal/catalog/leads"
-	"github.com/skillgen/skillgen/loader/internal/element"
+	"github.com/skillgen/skillgen/loader/internal/markdown"
 	"github.com/skillgen/skillgen/loader/internal/naming"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -27,10 +26,10 @@ func outsideLinks(r *reader) {
 			if s.Log.Full() {
 				continue
 			}
-			if leads.ToOne(skills, path.Dir(s.File), link.To) {
+			if leadsToSkill(skills, path.Dir(s.File), link.To) {
 				if wrong := otherCase(s, skills, link); wrong.Message != "" {
 					s.Log.Add(wrong)
-				} else if s.Dir != "" && leads.Nowhere(skills, path.Dir(s.File), link.To, s.Dir) {
+				} else if s.Dir != "" && leadsNowhere(skills, path.Dir(s.File), link.To, s.Dir) {
 					s.Log.Hint(source.Wrong(&author.BrokenLink.Rule, link.At, "the link to "+runtime.Quote(link.To)+" leads to a file that the other skill does not have", "correct the link, or link to the other skill"))
 				}
 				continue
@@ -63,21 +62,21 @@ func places(skills []Skill) map[string]string {
 
 // otherCase is what is wrong with a link to the file of a skill that is spelt otherwise. Where the skill itself has it wrong, that is told.
 func otherCase(s Skill, skills map[string]string, link author.Link) (wrong source.Problem) {
-	dir, file := path.Split(element.PathOf(link.To))
+	dir, file := path.Split(markdown.PathOf(link.To))
 	plain, _ := url.PathUnescape(dir)
 	if skills[path.Join(path.Dir(s.File), plain)] != "SKILL.md" || file == "SKILL.md" || !strings.EqualFold(file, "SKILL.md") {
 		return wrong
 	}
 	wrong = source.Wrong(&author.BrokenLink.Rule, link.At, "the link to "+runtime.Quote(link.To)+" leads to a file that the skill does not have",
 		`it has "SKILL.md", which is another file where case counts: correct the link`)
-	wrong.Fix = element.Recased(s.Text, link.At, link.To, "SKILL.md")
+	wrong.Fix = markdown.RecaseElement(s.Text, link.At, link.To, "SKILL.md")
 	return wrong
 }
 
 // toNoSkill is what is wrong with a link into the directory of a skill that is not there: its directory was renamed, or it never was
 // one. Beside a skill of the catalog every other one is known, so that nothing has to be looked for.
 func (r *reader) toNoSkill(s Skill, skills map[string]string, link author.Link) (gone source.Problem) {
-	to, dir, from := element.PathOf(link.To), path.Dir(s.File), 0 // where the link is, and how much of it led there
+	to, dir, from := markdown.PathOf(link.To), path.Dir(s.File), 0 // where the link is, and how much of it led there
 	message := "the link to " + runtime.Quote(link.To) + " leads to no skill"
 	for part := range strings.SplitSeq(to, "/") {
 		name, _ := url.PathUnescape(part) // "" for what is no escape
@@ -90,7 +89,7 @@ func (r *reader) toNoSkill(s Skill, skills map[string]string, link author.Link) 
 		switch {
 		case there:
 			gone = source.Wrong(&author.BrokenLink.Rule, link.At, message+": there is "+runtime.Quote(now), "write "+runtime.Quote(now)+" for "+runtime.Quote(part))
-			gone.Fix = element.Respelt(s.Text, link.At, link.To, from, part, now, true)
+			gone.Fix = markdown.RespellElement(s.Text, link.At, link.To, from, part, now, true)
 			return gone
 		case isBeside && strings.EqualFold(path.Base(to), "SKILL.md") && path.Join(dir, name, path.Base(to)) == path.Join(path.Dir(s.File), to) && !r.Known(name) && r.WhyNot(name, "") == "" && beside(s, name) == "":
 			return source.Wrong(&author.BrokenLink.Rule, link.At, message+": there is no "+runtime.Quote(name)+" beside this one", "correct the link, or leave it out")

@@ -9,7 +9,6 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/tree"
-	"github.com/skillgen/skillgen/loader/internal/trigger"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -50,7 +49,7 @@ const maxEvals = 1 << 20
 
 // triggerMiss runs the evals of skills that have keywords.
 func triggerMiss(r *reader) {
-	var matcher *trigger.Matcher
+	var matcher *matcher
 	for i, s := range r.Skills {
 		for _, name := range s.Evals {
 			text, log := r.evals(s, name)
@@ -58,9 +57,9 @@ func triggerMiss(r *reader) {
 				break
 			}
 			if matcher == nil {
-				matcher = trigger.NewMatcher(r.keywords())
+				matcher = newMatcher(r.keywords())
 			}
-			for _, e := range trigger.Evals(text, log, r.broken) {
+			for _, e := range evalsOf(text, log, r.broken) {
 				if message, hint := matcher.Missed(i, e); message != "" && !log.Full() {
 					log.Report(r.broken, e.Span, message, hint)
 				}

@@ -3,7 +3,6 @@ package catalog
 import (
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
-	"github.com/skillgen/skillgen/loader/internal/trigger"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -18,7 +17,7 @@ var TriggerOverlap = &Rule{
 
 // triggerOverlap finds the keywords that match another skill's.
 func triggerOverlap(r *reader) {
-	trigger.Overlaps(r.keywords(), func(skill, word int, message, hint string) {
+	overlaps(r.keywords(), func(skill, word int, message, hint string) {
 		s := r.Skills[skill]
 		r.found = append(r.found, s.Log.Diagnostic(source.Wrong(r.broken, s.TriggerSpans[word], message, hint)))
 	})

@@ -5,15 +5,13 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/codex/astray"
-	"github.com/skillgen/skillgen/loader/internal/codex/spelt"
+	"github.com/skillgen/skillgen/loader/internal/codex/openai"
 	"github.com/skillgen/skillgen/loader/internal/front"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/scan"
 	"github.com/skillgen/skillgen/loader/internal/source"
-	"github.com/skillgen/skillgen/loader/internal/written"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -69,10 +67,10 @@ func (r *reader) wrong(at source.Span, message, hint string) {
 
 // read reads the entries. Where some of them are broken, the policy may be among these.
 func (r *reader) read(root *node.Node, broken bool) {
-	r.log.Add(spelt.Keys(root)...)
+	r.log.Add(openai.Misspelt(root)...)
 	said := false
 	for _, p := range root.Pairs {
-		switch spelt.Fold(p.Key.Text) {
+		switch openai.Fold(p.Key.Text) {
 		case "policy":
 			r.policyOf(p)
 			said = said || p.Value != nil
@@ -80,13 +78,13 @@ func (r *reader) read(root *node.Node, broken bool) {
 			r.dependencies(p)
 		}
 	}
-	for _, e := range astray.Entries(root) {
+	for _, e := range strayEntries(root) {
 		r.wrong(e.Key.Span, e.Message, e.Hint)
 		switch {
 		case e.Opposite:
 			forbids, ok := node.IsTrue(e.Value)
 			r.policy.ManualOnly = r.policy.ManualOnly || forbids || !ok
-		case e.Meant == astray.Invocation:
+		case e.Meant == invocationKey:
 			r.allowed(e.Pair)
 		case e.Meant == "policy":
 			r.policyOf(e.Pair)
@@ -113,7 +111,7 @@ func (r *reader) policyOf(p node.Pair) {
 		return
 	}
 	for _, q := range p.Value.Pairs {
-		if spelt.Fold(q.Key.Text) == astray.Invocation {
+		if openai.Fold(q.Key.Text) == invocationKey {
 			r.allowed(q)
 		}
 	}
@@ -143,7 +141,7 @@ func (r *reader) dependencies(p node.Pair) {
 	}
 	for _, q := range p.Value.Pairs {
 		switch {
-		case spelt.Fold(q.Key.Text) != "tools" || q.Value == nil || q.Value.IsNull():
+		case openai.Fold(q.Key.Text) != "tools" || q.Value == nil || q.Value.IsNull():
 		case q.Value.Kind != node.List:
 			r.mustBe(q, "a list of tools")
 		default:
@@ -181,5 +179,5 @@ func (r *reader) tool(key, item *node.Node) {
 const maxServers = 64
 
 func (r *reader) mustBe(p node.Pair, what string) {
-	r.wrong(p.Value.Span, runtime.Quote(p.Key.Text)+" is "+written.Kind(p.Value)+" where "+what+" is expected", "write "+what)
+	r.wrong(p.Value.Span, runtime.Quote(p.Key.Text)+" is "+node.KindInWords(p.Value)+" where "+what+" is expected", "write "+what)
 }

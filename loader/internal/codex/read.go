@@ -8,7 +8,6 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/front"
 	"github.com/skillgen/skillgen/loader/internal/layout"
-	"github.com/skillgen/skillgen/loader/internal/lost"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/stamp"
 	"github.com/skillgen/skillgen/runtime"
@@ -49,11 +48,11 @@ func read(f *layout.Find, rules *report.Rules, ended func() bool) (Policy, []run
 	if err == nil {
 		return Parse(name, string(data), rules, ended)
 	}
-	if !lost.IsLink(f.Door, at) {
+	if !door.LinkOnTheWay(f.Door, at) {
 		if info, statErr := f.Door.Stat(path.Join(f.Dir, dir)); errors.Is(err, fs.ErrNotExist) || statErr == nil && !info.IsDir() {
 			return Policy{}, nil
 		}
-	} else if lost.Missing(f.Door, at) {
+	} else if door.IsMissing(f.Door, at) {
 		return Policy{}, nil
 	}
 	p := layout.Problem{File: name, Message: "not a regular file", Hint: "replace it by a text file"}

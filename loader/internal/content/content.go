@@ -5,13 +5,10 @@ import (
 	"path"
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/content/look"
 	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/loader/internal/filekind"
 	"github.com/skillgen/skillgen/loader/internal/layout"
-	"github.com/skillgen/skillgen/loader/internal/lost"
-	"github.com/skillgen/skillgen/loader/internal/nearfile"
 	"github.com/skillgen/skillgen/loader/internal/rule"
-	"github.com/skillgen/skillgen/loader/internal/shebang"
 	"github.com/skillgen/skillgen/loader/internal/tree"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -40,14 +37,14 @@ func (r *Reader) Check(f *layout.Find, has func(name string) bool) {
 		if e.Name == f.File {
 			return // it was read
 		}
-		size, data, err := look.File(f.Door, path.Join(f.Dir, e.Name))
+		size, data, err := lookAt(f.Door, path.Join(f.Dir, e.Name))
 		switch {
 		case err != nil:
 			r.bad(f, e, err)
 		case size > tree.MaxAsset:
 			r.bad(f, e, runtime.ErrTooLarge)
 		default:
-			shebang.Look(f, e.Name, r.Report)
+			lookAtScript(f, e.Name, r.Report)
 			r.Text(e.Name, path.Join(f.At, e.Name), data)
 		}
 	})
@@ -65,7 +62,7 @@ func (r *Reader) Read(f *layout.Find, own string, has func(name string) bool) (f
 			r.bad(f, e, err)
 			return
 		}
-		if e.Name != f.File && len(data) <= look.MaxText {
+		if e.Name != f.File && len(data) <= MaxText {
 			r.Text(e.Name, path.Join(f.At, e.Name), data)
 		}
 		files = append(files, File{File: tree.Measure(e.Name, data), Name: path.Join(f.At, e.Name), Link: e.Link || f.Linked})
@@ -78,11 +75,11 @@ func (r *Reader) Read(f *layout.Find, own string, has func(name string) bool) (f
 func (r *Reader) each(f *layout.Find, has func(name string) bool, visit func(tree.Entry)) {
 	list, err := r.groups.entries(f)
 	if err != nil {
-		r.Report(layout.Problem{File: f.Name(), Rule: rule.Unreadable, Message: "the directory " + lost.Below(f.Dir, err) + "cannot be read: " + door.Why(err), Hint: "check its permissions"})
+		r.Report(layout.Problem{File: f.Name(), Rule: rule.Unreadable, Message: "the directory " + door.BelowDir(f.Dir, err) + "cannot be read: " + door.Why(err), Hint: "check its permissions"})
 	}
 	for _, e := range list {
 		if has(e.Name) {
-			if message, hint := nearfile.Beside(e.Name, r.Keywords); message != "" {
+			if message, hint := filekind.NearBeside(e.Name, r.Keywords); message != "" {
 				r.Report(layout.Problem{File: path.Join(f.At, e.Name), Rule: rule.FileName, Message: message, Hint: hint, Advice: true})
 			}
 			r.Places = append(r.Places, placeOf(f, e.Name, path.Join(place(f), e.Name)))

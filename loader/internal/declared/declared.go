@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/front/remark"
 	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/remark"
 )
 
 // Servers are the names of the servers of a frontmatter, each with its value: a mapping, or a scalar with the command on one line.
@@ -50,7 +50,7 @@ func among(servers *node.Node, yield func(name string, value *node.Node) bool) b
 
 // isPart reports an entry among servers that is none: the variables or the headers of one, which start too early, or a comment.
 func isPart(p node.Pair) bool {
-	return (p.Key.Text == "env" || p.Key.Text == "headers") && p.Value.Get("command") == nil && p.Value.Get("url") == nil || remark.Key(p)
+	return (p.Key.Text == "env" || p.Key.Text == "headers") && p.Value.Get("command") == nil && p.Value.Get("url") == nil || remark.IsRemarkKey(p)
 }
 
 // HasServer reports a mapping with a server in it.

@@ -10,8 +10,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/listing"
-	"github.com/skillgen/skillgen/loader/internal/quick"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -26,10 +24,10 @@ type Door struct {
 	fsys  fs.FS
 	Named fs.FileInfo // of the directory at path when it was opened
 	allow []string    // directories that links may lead to, each behind a root of its own
-	quick quick.Root
+	quick quickRoot
 	here  string // the working directory, once that was asked
 	// Lists remembers what is listed, nil for nothing.
-	Lists *listing.Lists
+	Lists *Lists
 }
 
 // Open opens sub, a local path below the directory dir. dir may be a link itself: whoever named it meant it; on

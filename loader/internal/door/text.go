@@ -2,15 +2,12 @@ package door
 
 import (
 	"path/filepath"
-
-	"github.com/skillgen/skillgen/loader/internal/mark"
-	"github.com/skillgen/skillgen/loader/internal/quick"
 )
 
 // File is a text with the mark that its file had when it was read.
 type File struct {
 	Text string
-	Mark mark.Mark
+	Mark Mark
 }
 
 // Text reads a regular file of a directory on disk that no link leads to. It returns nil where [Door.Read] may say more.
@@ -21,13 +18,13 @@ func Text(d *Door, name string, limit int64) *File {
 	if text, at, ok := d.quick.Text(d.root, name, limit); ok {
 		return &File{text, at}
 	}
-	if quick.Here {
+	if quickHere {
 		return nil
 	}
 	if info, err := d.Lstat(name); err != nil || !info.Mode().IsRegular() {
 		return nil
 	}
-	at := new(mark.Looks).Look(d.disk + filepath.FromSlash(name)) // before it is read: an edit in between is seen later
+	at := new(Looks).Look(d.disk + filepath.FromSlash(name)) // before it is read: an edit in between is seen later
 	data, _, err := d.Read(name, limit)
 	if err != nil {
 		return nil

@@ -4,10 +4,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/argument"
-	"github.com/skillgen/skillgen/loader/internal/notation"
+	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
-	"github.com/skillgen/skillgen/loader/internal/shellword"
+	"github.com/skillgen/skillgen/loader/internal/server"
+	"github.com/skillgen/skillgen/loader/internal/shell"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/command"
@@ -24,18 +24,18 @@ func (s *servers) safe(srv *runtime.MCPServer, at source.Span) bool {
 		s.log.Report(rule.EvalCommand, at, "the server "+runtime.Quote(srv.Name)+" runs what its arguments say: "+runtime.Quote(option), "name the program that serves, with plain arguments")
 		return false
 	}
-	argument.Unpinned(s.log, srv, at)
+	server.ReportUnpinned(s.log, srv, at)
 	return true
 }
 
 // written is how a server says what it starts: in one line, or with a key for the arguments.
 func (s *servers) written(name string, words []string) string {
 	if s.of == "" {
-		return notation.Text(s.format, "mcp-"+name, strings.Join(words, " "))
+		return node.WriteText(s.format, "mcp-"+name, strings.Join(words, " "))
 	}
-	hint := notation.Text(s.format, "command", words[0])
+	hint := node.WriteText(s.format, "command", words[0])
 	if len(words) > 1 {
-		hint += ", and " + notation.List(s.format, "args", words[1:]...)
+		hint += ", and " + node.WriteList(s.format, "args", words[1:]...)
 	}
 	return hint
 }
@@ -52,7 +52,7 @@ func (s *servers) unwrapCmd(srv *runtime.MCPServer, at source.Span) {
 	words := srv.Args[c+1:]
 	if len(words) == 1 && strings.ContainsAny(words[0], " \t") {
 		var problem string
-		if words, problem = shellword.Split(words[0]); problem != "" {
+		if words, problem = shell.Split(words[0]); problem != "" {
 			return
 		}
 	}

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/skillgen/skillgen/loader/internal/level"
+	"github.com/skillgen/skillgen/loader/internal/misplaced"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -33,7 +33,7 @@ func TestWrongTypeSaysWhatWasWritten(t *testing.T) {
 		for _, f := range All() {
 			keys[f.Name] = "V"
 		}
-		for _, key := range level.ServerKeys() {
+		for _, key := range misplaced.ServerKeys() {
 			keys["the server's "+key] = map[string]string{"YAML": "{s: {" + key + ": V}}", "TOML": "{s = {" + key + " = V}}"}[format]
 		}
 		for _, key := range requirementKeys {

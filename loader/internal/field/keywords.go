@@ -3,7 +3,7 @@ package field
 import (
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/keyword/typed"
+	"github.com/skillgen/skillgen/loader/internal/keyword"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
@@ -57,7 +57,7 @@ func (k *keywords) add(word string, at *node.Node, alone bool) bool {
 		return false
 	}
 	if word != "" {
-		k.list = append(k.list, typed.Text(word))
+		k.list = append(k.list, keyword.AsTyped(word))
 	}
 	return true
 }

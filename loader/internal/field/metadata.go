@@ -4,10 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/level"
-	"github.com/skillgen/skillgen/loader/internal/needs/instead"
+	"github.com/skillgen/skillgen/loader/internal/misplaced"
+	"github.com/skillgen/skillgen/loader/internal/misspelt"
 	"github.com/skillgen/skillgen/loader/internal/node"
-	"github.com/skillgen/skillgen/loader/internal/node/badjson"
 	"github.com/skillgen/skillgen/loader/internal/openclaw"
 )
 
@@ -18,7 +17,7 @@ const cleanPrefix = "skillgen-"
 func (r *reader) setMetadata(key, value *node.Node) {
 	meta := node.AsMapping(value)
 	if meta == nil {
-		if p := badjson.Find(r.text, key, value); p.Rule != nil {
+		if p := node.BadJSON(r.text, key, value); p.Rule != nil {
 			r.wrong(p.Rule, p.At, p.Message, p.Hint)
 			return
 		}
@@ -40,7 +39,7 @@ func (r *reader) setMetadata(key, value *node.Node) {
 	}
 	r.fm.Metadata, r.table.json = node.JSON(r.table.json, rest)
 	r.openclaw = openclaw.Blocks(meta, requirementKeys[:])
-	r.log.Add(append(level.InMetadata(meta, r.spelling.Present), instead.OfMetadata(r.text, meta)...)...)
+	r.log.Add(append(misplaced.InMetadata(meta, r.spelling.Present), misspelt.InsteadOfMetadata(r.text, meta)...)...)
 	r.spelling.Within(meta, "openclaw", "triggers")
 	if slices.Contains(r.cleaned, "trigger") || slices.Contains(r.cleaned, "triggers") {
 		return

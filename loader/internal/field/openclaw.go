@@ -5,9 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/needs/instead"
+	"github.com/skillgen/skillgen/loader/internal/misspelt"
 	"github.com/skillgen/skillgen/loader/internal/node"
-	"github.com/skillgen/skillgen/loader/internal/notation"
 	"github.com/skillgen/skillgen/loader/internal/openclaw"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
@@ -86,11 +85,11 @@ func (r *requirements) openclaw(block openclaw.Block) {
 		case key == "requires" && block.Named:
 			r.found.Bins = r.toolNames(p.Key, p.Value)
 		case key == "os":
-			r.found.OS = r.checked(p.Key, p.Value, instead.OfSystem)
+			r.found.OS = r.checked(p.Key, p.Value, misspelt.InsteadOfSystem)
 		case key == "always":
 			r.found.Always, _ = r.truth(p.Key, p.Value)
 		case block.Named && openclaw.Beside(p):
-			r.log.Report(rule.UnknownKey, p.Key.Span, "the key "+runtime.Quote(key)+" stands where "+runtime.Quote("requires")+" is expected, and nobody reads it there", notation.Within(r.format, "requires"))
+			r.log.Report(rule.UnknownKey, p.Key.Span, "the key "+runtime.Quote(key)+" stands where "+runtime.Quote("requires")+" is expected, and nobody reads it there", node.WriteWithin(r.format, "requires"))
 		}
 	}
 }

@@ -5,17 +5,12 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/level"
-	"github.com/skillgen/skillgen/loader/internal/level/glued"
-	"github.com/skillgen/skillgen/loader/internal/level/wrapped"
+	"github.com/skillgen/skillgen/loader/internal/misplaced"
 	"github.com/skillgen/skillgen/loader/internal/misspelt"
-	"github.com/skillgen/skillgen/loader/internal/misspelt/shaped"
 	"github.com/skillgen/skillgen/loader/internal/node"
-	"github.com/skillgen/skillgen/loader/internal/node/renamed"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
-	"github.com/skillgen/skillgen/loader/internal/written"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -71,11 +66,11 @@ func (r *reader) read(root *node.Node) {
 		}
 		r.entry(p)
 	}
-	r.log.Add(level.Blocks{
+	r.log.Add(misplaced.Blocks{
 		Requirements: requirementKeys[:], Metadata: r.table.openclaw,
 		Format: r.format, IsField: r.table.isField, IsForeign: misspelt.IsForeign,
 	}.Check(root)...)
-	r.log.Add(append(wrapped.Servers(root, r.table.isField), glued.Keys(r.text, root)...)...)
+	r.log.Add(append(misplaced.WrappedServers(root, r.table.isField), misplaced.GluedKeys(r.text, root)...)...)
 	r.fm.Extra, r.table.json = node.JSON(r.table.json, r.extra)
 	r.fromOpenclaw()
 	r.spelling.Tell(func(name string) bool { return r.servers.seen[name] })
@@ -119,7 +114,7 @@ func (r *reader) variant(f Field, p node.Pair) bool {
 	}
 	r.log.Add(source.Problem{
 		Rule: rule.KeyCase, At: p.Key.Span, Message: fmt.Sprintf("the key %s is read as %s", runtime.Quote(p.Key.Text), runtime.Quote(f.Name)), Hint: "write it " + f.Name,
-		Fix: renamed.Key(p.Key, f.Name, false),
+		Fix: node.RenameKey(p.Key, f.Name, false),
 	})
 	return true
 }
@@ -131,7 +126,7 @@ func (r *reader) other(p node.Pair) {
 		r.log.Server = name
 		defer func() { r.log.Server = "" }()
 		if p.Value.Kind != node.Scalar {
-			r.wrong(rule.WrongType, p.Value.Span, runtime.Quote(key)+" is "+written.Kind(p.Value)+` where a command line such as "npx server" is expected`, wrapped.Instead(r.format, name, p.Value))
+			r.wrong(rule.WrongType, p.Value.Span, runtime.Quote(key)+" is "+node.KindInWords(p.Value)+` where a command line such as "npx server" is expected`, misplaced.InsteadOfLine(r.format, name, p.Value))
 			return
 		}
 		if trimmed := strings.TrimLeft(name, "-"); trimmed != name {
@@ -148,7 +143,7 @@ func (r *reader) other(p node.Pair) {
 		r.log.Report(rule.EntrySkipped, p.Key.Span, "a no-break space in the indentation makes this a key of the first level", "indent with ordinary blanks")
 		return
 	}
-	near := cmp.Or(r.spelling.Needed(key), r.spelling.Of(key), shaped.Key(r.spelling.Root, p, r.spelling.Has))
+	near := cmp.Or(r.spelling.Needed(key), r.spelling.Of(key), misspelt.KeyOfShape(r.spelling.Root, p, r.spelling.Has))
 	if near == "name" && !r.want.NameOptional || near == "description" && !r.want.DescriptionOptional {
 		return // required says that one of these is missing
 	}

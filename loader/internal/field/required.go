@@ -4,12 +4,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/level"
-	"github.com/skillgen/skillgen/loader/internal/level/around"
+	"github.com/skillgen/skillgen/loader/internal/misplaced"
 	"github.com/skillgen/skillgen/loader/internal/misspelt"
 	"github.com/skillgen/skillgen/loader/internal/node"
-	"github.com/skillgen/skillgen/loader/internal/node/renamed"
-	"github.com/skillgen/skillgen/loader/internal/notation"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -28,7 +25,7 @@ func (r absence) required(root *node.Node) {
 		}
 	}
 	isField := func(key string) bool { return slices.Contains(r.table.names, key) || strings.HasPrefix(key, "mcp-") }
-	if p := around.Head(r.text, root, r.format, lacks, isField); p.Rule != nil {
+	if p := misplaced.AroundHead(r.text, root, r.format, lacks, isField); p.Rule != nil {
 		r.log.Add(p)
 		return
 	}
@@ -64,7 +61,7 @@ func (r absence) isMisspelt(root *node.Node, name string) bool {
 		}
 	}
 	for _, key := range keys {
-		hint, fix := "write "+notation.Key(r.format, name), renamed.Key(key, name, true)
+		hint, fix := "write "+node.WriteKey(r.format, name), node.RenameKey(key, name, true)
 		if len(keys) > 1 { // which of them counts their author says
 			hint, fix = hint+", and keep one of the keys that mean it", nil
 		}
@@ -80,23 +77,23 @@ func (r absence) missing(root *node.Node, name string) {
 		r.log.Report(rule.MissingField, heading, message+": a formatter has made this line a heading, which YAML takes for a comment", "remove the #")
 		return
 	}
-	line, marked := level.Unread(r.text, root.Span, name, func(at source.Span) bool { return report.Tells(r.log, at, rule.YAMLSyntax, rule.EntrySkipped) })
+	line, marked := misplaced.Unread(r.text, root.Span, name, func(at source.Span) bool { return report.Tells(r.log, at, rule.YAMLSyntax, rule.EntrySkipped) })
 	if r.log.Refused() && (marked || r.isUnread(root, name)) {
 		return
 	}
 	if marked {
-		r.log.Report(rule.MissingField, line, message+" in the frontmatter: in this line nobody reads it", "start the line with "+notation.Key(r.format, name)+", in the first column")
+		r.log.Report(rule.MissingField, line, message+" in the frontmatter: in this line nobody reads it", "start the line with "+node.WriteKey(r.format, name)+", in the first column")
 		return
 	}
-	if key := level.Nested(root, name); key != nil {
-		r.log.Report(rule.MissingField, key.Span, message+" in the first level: it stands below another key", level.Hint)
+	if key := misplaced.Nested(root, name); key != nil {
+		r.log.Report(rule.MissingField, key.Span, message+" in the first level: it stands below another key", misplaced.Hint)
 		return
 	}
 	at := fence(r.text, root.Span.Start)
 	if len(root.Pairs) > 0 {
 		at = root.Pairs[0].Key.Span
 	}
-	hint := "add a line " + notation.Text(r.format, name, "…")
+	hint := "add a line " + node.WriteText(r.format, name, "…")
 	if r.format == runtime.FormatTOML && strings.Contains(r.text[root.Span.Start:root.Span.End], "\n[") {
 		hint += " above the first [table]"
 	}
@@ -111,12 +108,12 @@ func (r absence) isUnread(root *node.Node, key string) bool {
 		if i+1 < len(root.Pairs) {
 			end = root.Pairs[i+1].Key.Span.Start
 		}
-		if start := p.Key.Span.End; p.Value == nil && start < end && level.Mentions(r.text[start:end], key) {
+		if start := p.Key.Span.End; p.Value == nil && start < end && misplaced.Mentions(r.text[start:end], key) {
 			return true
 		}
 	}
 	for line := range strings.Lines(head) {
-		if strings.HasPrefix(line, key) && level.Mentions(line, key) {
+		if strings.HasPrefix(line, key) && misplaced.Mentions(line, key) {
 			return true
 		}
 	}

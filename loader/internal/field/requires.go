@@ -3,16 +3,13 @@ package field
 import (
 	"path/filepath"
 
-	"github.com/skillgen/skillgen/loader/internal/level/alias/lists"
+	"github.com/skillgen/skillgen/loader/internal/misplaced"
 	"github.com/skillgen/skillgen/loader/internal/misspelt"
 	"github.com/skillgen/skillgen/loader/internal/needs"
-	"github.com/skillgen/skillgen/loader/internal/needs/instead"
 	"github.com/skillgen/skillgen/loader/internal/node"
-	"github.com/skillgen/skillgen/loader/internal/notation"
 	"github.com/skillgen/skillgen/loader/internal/rule"
-	"github.com/skillgen/skillgen/loader/internal/shellword"
+	"github.com/skillgen/skillgen/loader/internal/shell"
 	"github.com/skillgen/skillgen/loader/internal/source"
-	"github.com/skillgen/skillgen/loader/internal/written"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -50,11 +47,11 @@ func (r *requirements) block(block *node.Node) {
 		case "anyBins":
 			found.AnyBins = r.toolNames(p.Key, p.Value)
 		case "env":
-			found.Env = r.checked(p.Key, p.Value, instead.OfVariable)
+			found.Env = r.checked(p.Key, p.Value, misspelt.InsteadOfVariable)
 		case "config":
 			found.Config = Texts(r.words(p.Key, p.Value))
 		case "os":
-			found.OS = r.checked(p.Key, p.Value, instead.OfSystem)
+			found.OS = r.checked(p.Key, p.Value, misspelt.InsteadOfSystem)
 		case "mcp":
 			found.MCP = Texts(r.words(p.Key, p.Value))
 		case "skills":
@@ -65,7 +62,7 @@ func (r *requirements) block(block *node.Node) {
 		case "unreadable": // as the clean view writes it
 			found.Unreadable, _ = r.truth(p.Key, p.Value)
 		default:
-			r.spelling.Nested(block, p, lists.Meant(p.Key.Text), append(requirementKeys[:], "always")...)
+			r.spelling.Nested(block, p, misplaced.ListCalled(p.Key.Text), append(requirementKeys[:], "always")...)
 		}
 	}
 }
@@ -74,7 +71,7 @@ func (r *requirements) block(block *node.Node) {
 // that they were meant to be, and count as unreadable.
 func (r *requirements) words(key, value *node.Node) (list []Word) {
 	for _, w := range r.values.words(key, value) {
-		if w.plain && written.IsNumber(w.Text) || needs.IsNothing(w.Text) {
+		if w.plain && node.IsNumber(w.Text) || needs.IsNothing(w.Text) {
 			r.log.Report(rule.BadRequirement, w.Span, runtime.Quote(key.Text)+" has "+runtime.Quote(w.Text)+" where a name is expected", "write the name of a program, or leave it out")
 			r.failed = true
 			continue
@@ -104,10 +101,10 @@ func (r *requirements) toolNames(key, value *node.Node) []string {
 	for _, tool := range list {
 		if r.paths && filepath.IsAbs(tool.Text) {
 			r.found.ToolPaths = true
-		} else if shellword.Variable(tool.Text) != "" {
-			r.log.Report(rule.BadRequirement, tool.Span, "the required tool "+runtime.Quote(tool.Text)+" is called as a variable is", "name a variable below env, as in "+notation.Block(r.format, "requires", notation.List(r.format, "env", shellword.Variable(tool.Text))))
+		} else if shell.Variable(tool.Text) != "" {
+			r.log.Report(rule.BadRequirement, tool.Span, "the required tool "+runtime.Quote(tool.Text)+" is called as a variable is", "name a variable below env, as in "+node.WriteBlock(r.format, "requires", node.WriteList(r.format, "env", shell.Variable(tool.Text))))
 		} else {
-			r.log.Add(instead.OfTool(r.text, tool.Span, tool.Text, value.Kind == node.Scalar)...)
+			r.log.Add(misspelt.InsteadOfTool(r.text, tool.Span, tool.Text, value.Kind == node.Scalar)...)
 		}
 	}
 	return Texts(list)

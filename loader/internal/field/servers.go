@@ -4,18 +4,13 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/argument"
-	"github.com/skillgen/skillgen/loader/internal/level"
-	"github.com/skillgen/skillgen/loader/internal/level/alias"
+	"github.com/skillgen/skillgen/loader/internal/misplaced"
 	"github.com/skillgen/skillgen/loader/internal/misspelt"
 	"github.com/skillgen/skillgen/loader/internal/node"
-	"github.com/skillgen/skillgen/loader/internal/notation"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/server"
-	"github.com/skillgen/skillgen/loader/internal/server/address"
-	"github.com/skillgen/skillgen/loader/internal/shellword/backslash"
+	"github.com/skillgen/skillgen/loader/internal/shell"
 	"github.com/skillgen/skillgen/loader/internal/source"
-	"github.com/skillgen/skillgen/loader/internal/written"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -32,10 +27,10 @@ type servers struct {
 func (s *servers) set(key, value *node.Node) {
 	servers := node.AsMapping(value)
 	if servers == nil {
-		s.wrong(rule.WrongType, value.Span, runtime.Quote(key.Text)+" is "+written.Kind(value)+" where a mapping of servers is expected", "write "+s.named(key, value))
+		s.wrong(rule.WrongType, value.Span, runtime.Quote(key.Text)+" is "+node.KindInWords(value)+" where a mapping of servers is expected", "write "+s.named(key, value))
 		return
 	}
-	if first := level.Nameless(servers); first != nil {
+	if first := misplaced.Nameless(servers); first != nil {
 		s.wrong(rule.WrongType, first.Span, runtime.Quote(key.Text)+" has "+runtime.Quote(first.Text)+" where the name of a server is expected",
 			"write a name above what belongs to a server, as in "+s.named(key, value))
 		return
@@ -60,7 +55,7 @@ func (s *servers) named(key, value *node.Node) string {
 	if own != nil && own.Kind == node.Scalar && source.IsWord(own.Text) && len(own.Text) <= 40 {
 		name = own.Text
 	}
-	return notation.Server(s.format, key.Text, name, notation.Program(s.format, "…", "…")...)
+	return node.WriteServer(s.format, key.Text, name, node.WriteProgram(s.format, "…", "…")...)
 }
 
 // severalWords reports a command that is a list of a program and its arguments.
@@ -127,7 +122,7 @@ func (s *servers) server(p node.Pair) {
 				srv.Args = append(srv.Args, item.Text)
 				ok = s.checkText("the argument"+s.of, item.Text, item.Span, true) && ok
 			}
-			argument.Joined(s.log, s.of, f.Value.Items)
+			server.JoinedArgument(s.log, s.of, f.Value.Items)
 			ok = ok && fine
 		case "env":
 			srv.Env = s.variables(srv.Name, f)
@@ -138,7 +133,7 @@ func (s *servers) server(p node.Pair) {
 		case "url":
 			srv.URL = f.Value
 			str(&srv.MCPServer.URL, f)
-			address.Odd(s.log, s.text, srv.Name, f.Value)
+			server.OddAddress(s.log, s.text, srv.Name, f.Value)
 		case "type", "transport":
 			srv.Type = f
 			str((*string)(&srv.MCPServer.Type), f)
@@ -148,7 +143,7 @@ func (s *servers) server(p node.Pair) {
 				ok = false
 				continue
 			}
-			s.spelling.Nested(p.Value, f, alias.Server(f.Key.Text), level.ServerKeys()...)
+			s.spelling.Nested(p.Value, f, misplaced.ServerKeyCalled(f.Key.Text), misplaced.ServerKeys()...)
 		}
 	}
 	if ok {
@@ -159,7 +154,7 @@ func (s *servers) server(p node.Pair) {
 // line reads the one-line form: mcp-NAME: command args…
 func (s *servers) line(name string, p node.Pair) {
 	if srv, wrong := server.Line(name, p, s.format); srv != nil {
-		backslash.Lost(s.log, s.text, p.Value, s.format, name, srv.Args)
+		shell.LostBackslash(s.log, s.text, p.Value, s.format, name, srv.Args)
 		s.add(*srv)
 	} else {
 		s.log.Add(wrong)

@@ -4,15 +4,12 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/escape"
-	"github.com/skillgen/skillgen/loader/internal/level/alias"
-	"github.com/skillgen/skillgen/loader/internal/level/glued"
+	"github.com/skillgen/skillgen/loader/internal/misplaced"
 	"github.com/skillgen/skillgen/loader/internal/node"
-	"github.com/skillgen/skillgen/loader/internal/notation"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/shell"
 	"github.com/skillgen/skillgen/loader/internal/source"
-	"github.com/skillgen/skillgen/loader/internal/written"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -35,7 +32,7 @@ func (v *values) wrong(broken *rule.Rule, at source.Span, message, hint string) 
 
 // wrongType says what was found and what is accepted.
 func (v *values) wrongType(key, value *node.Node, accepts string) {
-	v.wrong(rule.WrongType, value.Span, runtime.Quote(key.Text)+v.of+" is "+written.Kind(value)+" where "+accepts+" is expected", "write "+accepts+glued.Hint(value))
+	v.wrong(rule.WrongType, value.Span, runtime.Quote(key.Text)+v.of+" is "+node.KindInWords(value)+" where "+accepts+" is expected", "write "+accepts+misplaced.GluedHint(value))
 }
 
 // wrongItem says that an item of a list is no string. One of words between bars is several.
@@ -47,23 +44,23 @@ func (v *values) wrongItem(key, list, item *node.Node) {
 			hint = "write strings in the list, one for each word between the |"
 		}
 	}
-	if key.Text == "requires" && !v.log.Full() && alias.Lists(v.format, item) != "" { // the list is not gone through for what nobody reads
-		hint = "write requires as a mapping, " + alias.Lists(v.format, list)
+	if key.Text == "requires" && !v.log.Full() && misplaced.ListsMeantBy(v.format, item) != "" { // the list is not gone through for what nobody reads
+		hint = "write requires as a mapping, " + misplaced.ListsMeantBy(v.format, list)
 	}
-	v.wrong(rule.WrongType, item.Span, runtime.Quote(key.Text)+v.of+" is "+written.Kind(item)+" where "+accepts+" is expected", hint)
+	v.wrong(rule.WrongType, item.Span, runtime.Quote(key.Text)+v.of+" is "+node.KindInWords(item)+" where "+accepts+" is expected", hint)
 }
 
 func (v *values) scalar(key, value *node.Node) (string, bool) {
 	if value.Kind != node.Scalar {
-		hint := "write " + notation.Text(v.format, key.Text, "…")
+		hint := "write " + node.WriteText(v.format, key.Text, "…")
 		// Who has a text in brackets knows of no list. The head of a TOML table starts before its key.
 		if at := value.Span.Start; v.format != runtime.FormatTOML && at > key.Span.Start && at < len(v.text) && strings.IndexByte("[{", v.text[at]) >= 0 {
-			hint = "without quotes " + v.text[at:at+1] + " starts " + written.Kind(value) + ": write a text, or put it in double quotes"
+			hint = "without quotes " + v.text[at:at+1] + " starts " + node.KindInWords(value) + ": write a text, or put it in double quotes"
 			if isWaiting(value) {
 				hint = strings.Replace(hint, "a text,", "a text in place of what waits to be replaced,", 1)
 			}
 		}
-		v.wrong(rule.WrongType, value.Span, runtime.Quote(key.Text)+v.of+" is "+written.Kind(value)+" where a string is expected", hint)
+		v.wrong(rule.WrongType, value.Span, runtime.Quote(key.Text)+v.of+" is "+node.KindInWords(value)+" where a string is expected", hint)
 		return "", false
 	}
 	return strings.TrimSpace(value.Text), true
@@ -107,7 +104,7 @@ func (v *values) truth(key, value *node.Node) (truth, ok bool) {
 	if truth, ok = node.IsTrue(value); ok {
 		return truth, true
 	}
-	found := written.Kind(value)
+	found := node.KindInWords(value)
 	if value.Kind == node.Scalar {
 		found = runtime.Quote(value.Text)
 	}
@@ -177,9 +174,9 @@ func (v *values) checkText(what, text string, at source.Span, multiline bool) bo
 	for _, r := range rest {
 		if source.IsControl(r) && !(multiline && (r == '\n' || r == '\t' || r == '\r')) {
 			message := fmt.Sprintf("%s holds the control character %U: %s", what, r, runtime.Quote(text))
-			start, written := escape.Of(v.text[at.Start:at.End], r)
-			hint := escape.Hint(written)
-			if written == `\b` && what == "the trigger" && !escape.StartsPath(v.text[at.Start:at.Start+start]) { // of a pattern, which no message has
+			start, written := shell.EscapeOf(v.text[at.Start:at.End], r)
+			hint := shell.EscapeHint(written)
+			if written == `\b` && what == "the trigger" && !shell.StartsPath(v.text[at.Start:at.Start+start]) { // of a pattern, which no message has
 				hint = "remove it"
 			}
 			if written != "" {

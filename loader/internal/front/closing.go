@@ -3,7 +3,6 @@ package front
 import (
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/front/runson"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -27,7 +26,7 @@ func findClosing(text string, start int, fence string, format runtime.Format) (s
 			}
 		}
 		if format == runtime.FormatTOML {
-			quote = runson.OpenString(l.Text, quote)
+			quote = openString(l.Text, quote)
 		}
 	}
 	return first, seen

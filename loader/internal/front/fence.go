@@ -4,9 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/front/fences"
-	"github.com/skillgen/skillgen/loader/internal/front/pointer"
-	"github.com/skillgen/skillgen/loader/internal/front/runson"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -21,11 +18,11 @@ func (r *reader) noFrontmatter(first source.Line) {
 	switch {
 	case text == "":
 		r.Whole(rule.NoFrontmatter, "the file is empty", hint)
-	case pointer.IsLFS(r.text):
+	case isLFSPointer(r.text):
 		r.Report(rule.NoFrontmatter, at, "the file is a pointer of Git LFS, whose text was not fetched", "run git lfs pull")
 	case strings.HasPrefix(text, "```") || strings.HasPrefix(text, "~~~"):
 		hint = "remove the line " + runtime.Quote(text) + " and the fence that closes it"
-		if fences.IsHead(r.text, source.LineAt(r.text, min(first.Next, len(r.text)))) && fenceLater == 0 {
+		if isHeadLine(r.text, source.LineAt(r.text, min(first.Next, len(r.text)))) && fenceLater == 0 {
 			hint = "write --- in place of the line " + runtime.Quote(text) + ", and of the fence that closes it"
 		}
 		r.Report(rule.NoFrontmatter, at, "the frontmatter stands inside a code fence", hint)
@@ -34,12 +31,12 @@ func (r *reader) noFrontmatter(first source.Line) {
 			"remove this line and the fence that closes it, and leave out what stands above it, or move that below the closing ---")
 	case strings.HasPrefix(text, "----") && strings.Trim(text, "-") == "":
 		r.Report(rule.NoFrontmatter, at, fmt.Sprintf("the opening fence has %d dashes", len(text)), "write exactly three: ---")
-		fences.Closing(r.text, first.Next, r.Add)
+		closingFence(r.text, first.Next, r.Add)
 	case text == "---" || text == "+++":
 		r.Report(rule.NoFrontmatter, at, "blanks stand before the opening fence", "remove them")
-	case runson.IsRule(text):
+	case isRuleLine(text):
 		r.Report(rule.NoFrontmatter, at, "the opening fence is "+runtime.Quote(text), "write three hyphens: ---")
-		fences.Closing(r.text, first.Next, r.Add)
+		closingFence(r.text, first.Next, r.Add)
 	case isMergeMark(first.Text):
 		r.Report(rule.NoFrontmatter, at, unfinished, finishTheText)
 	case strings.HasPrefix(text, "<!--") && fenceLater > 0:
@@ -49,7 +46,7 @@ func (r *reader) noFrontmatter(first source.Line) {
 		r.Report(rule.NoFrontmatter, at, fmt.Sprintf("a heading stands before the frontmatter, which starts at line %d", fenceLater),
 			"move the heading below the closing ---")
 	case source.IsYAMLEntry(first.Text) || source.IsTOMLEntry(first.Text):
-		r.Report(rule.NoFrontmatter, at, "the frontmatter has no opening fence", "put a line with --- above it"+fences.Closing(r.text, first.Next, r.Add))
+		r.Report(rule.NoFrontmatter, at, "the frontmatter has no opening fence", "put a line with --- above it"+closingFence(r.text, first.Next, r.Add))
 	case strings.HasPrefix(text, "---"):
 		r.Report(rule.NoFrontmatter, at, "text stands behind the opening fence", "write --- on a line of its own")
 	case fenceLater > 0:
@@ -84,7 +81,7 @@ func (r *reader) laterFence(at int) (number int, code source.Line) {
 
 // unclosed says what stands where the closing fence belongs.
 func (r *reader) unclosed(open source.Line, fence string) {
-	hint := fences.Close + fence
+	hint := closeHint + fence
 	belongs := open.Next // the line below what still looks like frontmatter
 	quote := ""          // of the TOML string that is open
 	for at := open.Next; at < len(r.text); {
@@ -94,9 +91,9 @@ func (r *reader) unclosed(open source.Line, fence string) {
 		where := source.Span{Start: l.Start, End: l.End()}
 		inString := quote != ""
 		if fence == "+++" || source.IsTOMLEntry(l.Text) || inString {
-			quote = runson.OpenString(l.Text, quote)
+			quote = openString(l.Text, quote)
 		}
-		p, ok := fences.Broken(l, fence)
+		p, ok := brokenFence(l, fence)
 		switch {
 		case ok:
 			r.Add(p)
@@ -109,7 +106,7 @@ func (r *reader) unclosed(open source.Line, fence string) {
 			at = source.LineAt(r.text, l.Start+source.FlowEnd(r.text[l.Start:])).Next
 			belongs = at
 			continue
-		case inString || fences.IsHead(r.text, l):
+		case inString || isHeadLine(r.text, l):
 			belongs = l.Next
 			continue
 		default:

@@ -3,26 +3,15 @@ package front
 import (
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/front/pointer"
-	"github.com/skillgen/skillgen/loader/internal/front/remark"
-	"github.com/skillgen/skillgen/loader/internal/front/remark/within"
 	"github.com/skillgen/skillgen/loader/internal/node"
-	"github.com/skillgen/skillgen/loader/internal/node/placed"
+	"github.com/skillgen/skillgen/loader/internal/remark"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
-	"github.com/skillgen/skillgen/loader/internal/second"
-	"github.com/skillgen/skillgen/loader/internal/second/another"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/toml"
 	"github.com/skillgen/skillgen/loader/internal/yaml"
-	"github.com/skillgen/skillgen/loader/internal/yaml/bulleted"
-	"github.com/skillgen/skillgen/loader/internal/yaml/commented"
-	"github.com/skillgen/skillgen/loader/internal/yaml/glued"
+	"github.com/skillgen/skillgen/loader/internal/yaml/misread"
 	"github.com/skillgen/skillgen/loader/internal/yaml/plain"
-	"github.com/skillgen/skillgen/loader/internal/yaml/strayed"
-	"github.com/skillgen/skillgen/loader/internal/yaml/swallowed"
-	"github.com/skillgen/skillgen/loader/internal/yaml/template"
-	"github.com/skillgen/skillgen/loader/internal/yaml/unindented"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -81,7 +70,7 @@ func Read(text string, log *report.Log, opts Options) (Head, bool) {
 func (r *reader) read() (Head, bool) {
 	text, opts := r.text, r.opts
 	start := len(text) - len(strings.TrimPrefix(text, source.BOM))
-	if open, isFence := opening(r.text, start); opts.Project && !isFence && !pointer.IsLFS(text) || (opts.Project || opts.Optional) && isFence && opensRule(text, open, opts.Known) {
+	if open, isFence := opening(r.text, start); opts.Project && !isFence && !isLFSPointer(text) || (opts.Project || opts.Optional) && isFence && opensRule(text, open, opts.Known) {
 		return r.whole(start), true
 	}
 	head := r.split()
@@ -89,9 +78,9 @@ func (r *reader) read() (Head, bool) {
 		return head, opts.Optional
 	}
 	head.Root = r.parse(head)
-	r.Add(second.Block(text, head.Body, opts.Known)...)
-	r.Add(another.Skills(text, head.Body)...)
-	placed.Servers(head.Root, text[:head.Span.End])
+	r.Add(SecondBlock(text, head.Body, opts.Known)...)
+	r.Add(anotherSkills(text, head.Body)...)
+	node.PlaceServers(head.Root, text[:head.Span.End])
 	if head.Root != nil {
 		r.Add(goesOn(head.Root)...)
 	}
@@ -127,16 +116,16 @@ func (r *reader) parse(head Head) *node.Node {
 		return root
 	}
 	root, problems := yaml.Parse(text, head.Span.Start, yaml.Options{Line: r.line(head.Span.Start), Known: r.opts.Known, Ended: r.opts.Ended, Memory: r.opts.Memory})
-	problems = unindented.Mend(root, problems, text, head.Span.Start, r.opts.Known)
-	texts := bulleted.Texts{Text: text, Base: head.Span.Start}
+	problems = misread.MendUnindented(root, problems, text, head.Span.Start, r.opts.Known)
+	texts := misread.Bulleted{Text: text, Base: head.Span.Start}
 	for i, p := range problems {
-		p = texts.Explain(template.Explain(p, text, head.Span.Start))
-		problems[i] = strayed.Mend(p, text, head.Span.Start, r.opts.Known)
+		p = texts.Explain(misread.ExplainTemplate(p, text, head.Span.Start))
+		problems[i] = misread.MendStrayed(p, text, head.Span.Start, r.opts.Known)
 	}
-	r.Add(swallowed.Fields(r.text, root, r.opts.Known)...)
-	r.Add(within.Values(text, head.Span.Start, root)...)
-	r.Add(commented.Values(r.text, root, r.opts.Known, r.opts.Required)...)
-	r.found(remark.Mend(glued.Mend(problems, root, text, head.Span.Start, r.opts.Known), root, text, head.Span.Start))
+	r.Add(misread.SwallowedFields(r.text, root, r.opts.Known)...)
+	r.Add(remark.Values(text, head.Span.Start, root)...)
+	r.Add(misread.CommentedValues(r.text, root, r.opts.Known, r.opts.Required)...)
+	r.found(remark.Mend(misread.MendGlued(problems, root, text, head.Span.Start, r.opts.Known), root, text, head.Span.Start))
 	return root
 }
 

@@ -3,7 +3,6 @@ package front
 import (
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/front/runson"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -27,7 +26,7 @@ func merged(text string, head source.Span, format runtime.Format) (source.Proble
 	if !strings.Contains(within, mergeStart) && !strings.Contains(within, mergeEnd) {
 		return source.Problem{}, false
 	}
-	name, both := rule.YAMLSyntax, strings.Contains(within, "\n"+runson.MergeMiddle)
+	name, both := rule.YAMLSyntax, strings.Contains(within, "\n"+mergeMiddle)
 	if format == runtime.FormatTOML {
 		name = rule.TOMLSyntax
 	}
@@ -39,7 +38,7 @@ func merged(text string, head source.Span, format runtime.Format) (source.Proble
 			return source.Wrong(name, source.Span{Start: l.Start, End: l.End()}, unfinished, finishTheText), true
 		}
 		if format == runtime.FormatTOML {
-			quote = runson.OpenString(l.Text, quote)
+			quote = openString(l.Text, quote)
 		}
 	}
 	return source.Problem{}, false

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/front/fences"
-	"github.com/skillgen/skillgen/loader/internal/front/runson"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -36,7 +34,7 @@ func (r *reader) reportRunOn(head source.Span, l source.Line, fence string) {
 func goesOn(root *node.Node) (found []source.Problem) {
 	describes := false
 	for _, p := range root.Pairs {
-		if describes = describes && runson.GoesOn(p.Key.Text); describes {
+		if describes = describes && goesOnBelow(p.Key.Text); describes {
 			found = append(found, source.Wrong(rule.UnknownKey, p.Key.Span, runtime.Quote(p.Key.Text)+" is a key here, and no part of the description above",
 				"write all of the description in one line, in quotes"))
 		}
@@ -63,7 +61,7 @@ func lastBroken(text string, in source.Span, fence string) (found source.Problem
 		if text := strings.TrimSpace(l.Text); text == "" || at == in.End && strings.IndexByte("`~", text[0]) >= 0 {
 			continue
 		}
-		if p, broken := fences.Broken(l, fence); broken || at < in.End {
+		if p, broken := brokenFence(l, fence); broken || at < in.End {
 			found, ok = p, broken
 		}
 	}

@@ -3,8 +3,6 @@ package front
 import (
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/front/goeson"
-	"github.com/skillgen/skillgen/loader/internal/front/runson"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -56,10 +54,10 @@ func (r *reader) split() Head {
 		head.Start = min(first.Start, head.End)
 	}
 	if fm.Format == runtime.FormatYAML {
-		l, ok = runson.YAML(r.text, head, r.opts.Known, r.opts.Required)
-		ok = ok && !goeson.Is(r.text, head, l, r.opts.Known)
+		l, ok = runsOnYAML(r.text, head, r.opts.Known, r.opts.Required)
+		ok = ok && !continuesValue(r.text, head, l, r.opts.Known)
 	} else {
-		l, ok = runson.TOML(r.text, head)
+		l, ok = runsOnTOML(r.text, head)
 	}
 	if ok {
 		r.reportRunOn(head, l, fence)

@@ -4,10 +4,6 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/front"
-	"github.com/skillgen/skillgen/loader/internal/keyword/parts"
-	"github.com/skillgen/skillgen/loader/internal/keyword/quoted"
-	"github.com/skillgen/skillgen/loader/internal/keyword/typed"
-	"github.com/skillgen/skillgen/loader/internal/keyword/unpaired"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -45,10 +41,10 @@ type finder struct {
 // value is a string with keywords in it.
 type value struct {
 	*node.Node
-	isItem bool        // of a list
-	where  parts.Place // of a part
-	words  []string    // what | parts in it
-	isBar  bool        // an item in which | parts nothing, though its author means it to
+	isItem bool      // of a list
+	where  partPlace // of a part
+	words  []string  // what | parts in it
+	isBar  bool      // an item in which | parts nothing, though its author means it to
 }
 
 // keywords looks at a string, in which | parts keywords, or at the items of a list. In those of trigger it does too.
@@ -56,12 +52,12 @@ func (f *finder) keywords(n *node.Node, bars bool) {
 	switch {
 	case n == nil:
 	case n.Kind == node.Scalar:
-		words := strings.Split(parts.WithoutBrackets(n.Text), "|")
-		f.value(value{Node: n, where: beside(words, parts.Alone), words: words})
+		words := strings.Split(withoutBrackets(n.Text), "|")
+		f.value(value{Node: n, where: beside(words, alone), words: words})
 	case n.Kind == node.List:
-		where := parts.Alone
+		where := alone
 		if len(n.Items) > 1 {
-			where = parts.Amongst
+			where = amongst
 		}
 		for _, item := range n.Items {
 			words := []string{item.Text}
@@ -77,9 +73,9 @@ func (f *finder) keywords(n *node.Node, bars bool) {
 }
 
 // beside is the place of each of the parts of a text that has a place itself.
-func beside(words []string, where parts.Place) parts.Place {
+func beside(words []string, where partPlace) partPlace {
 	if len(words) > 1 {
-		return parts.Barred
+		return barred
 	}
 	return where
 }
@@ -92,7 +88,7 @@ func isBarred(text string) bool {
 	words := 0
 	for part := range strings.SplitSeq(text, "|") {
 		part = strings.TrimSpace(part)
-		if len(strings.Fields(part)) > parts.MostWords {
+		if len(strings.Fields(part)) > mostWords {
 			return false
 		}
 		if part != "" {
@@ -120,7 +116,7 @@ func (f *finder) value(v value) {
 	seen := map[string]bool{"": true} // between quotes may be nothing
 	wrong, several, isCertain, hasLines := "", false, true, strings.Contains(v.Text, "\n")
 	for _, part := range v.words {
-		list, joined, isSure := parts.Split(quoted.Within(strings.TrimSpace(part)), v.where)
+		list, joined, isSure := splitParts(WithinQuotes(strings.TrimSpace(part)), v.where)
 		isCertain = isCertain && (isSure || !joined)
 		if joined && wrong == "" {
 			wrong, several = strings.TrimSpace(part), len(list) > 1
@@ -129,7 +125,7 @@ func (f *finder) value(v value) {
 			if hasLines {
 				word = Unmarked(word)
 			}
-			word = unpaired.Without(quoted.Within(word))
+			word = withoutUnpaired(WithinQuotes(word))
 			if folded := runtime.FoldKeyword(word); !seen[folded] {
 				seen[folded] = true
 				words = append(words, word)
@@ -146,7 +142,7 @@ func (f *finder) value(v value) {
 		wrong = v.Text
 	}
 	message, hint := "all of "+runtime.Quote(wrong)+" is one keyword", "put | between keywords"
-	if bar := typed.OtherBar(wrong); v.isItem {
+	if bar := otherBar(wrong); v.isItem {
 		hint = "make each keyword an item"
 	} else if bar != "" {
 		hint += ": " + bar + " only looks like it"

@@ -1,4 +1,4 @@
-package keyword
+package keyword_test
 
 import (
 	"math/rand"
@@ -8,6 +8,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/field"
 	"github.com/skillgen/skillgen/loader/internal/front"
+	"github.com/skillgen/skillgen/loader/internal/keyword"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -31,7 +32,7 @@ func read(t *testing.T, text string) ([]string, []source.Problem) {
 			t.Errorf("%q: %s", text, d)
 		}
 	}
-	return fm.Triggers, Joined(text, head, weak)
+	return fm.Triggers, keyword.Joined(text, head, weak)
 }
 
 func yamlFile(entries string) string {

@@ -7,7 +7,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/source"
-	"github.com/skillgen/skillgen/loader/internal/yaml/column"
+	"github.com/skillgen/skillgen/loader/internal/yaml/lines"
 	"github.com/skillgen/skillgen/loader/internal/yaml/repair"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -46,8 +46,8 @@ func (f *finder) end(v value) (end int, comment string) {
 	if i := strings.Index(head[v.Span.Start:l.End()], " #"); i >= 0 {
 		comment = head[v.Span.Start+i : l.End()]
 	}
-	indent, _, _ := column.Value(l)
-	return v.Span.Start + len(strings.TrimRight(head[v.Span.Start:column.Below(head, l, indent)], " \t\r\n")), comment
+	indent, _, _ := lines.ValueIn(l)
+	return v.Span.Start + len(strings.TrimRight(head[v.Span.Start:lines.BelowValue(head, l, indent)], " \t\r\n")), comment
 }
 
 // quoted writes text in the notation of a value; in is set within brackets. What is plain stays so where it is safe.

@@ -11,7 +11,6 @@ import (
 	"testing"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
-	"github.com/skillgen/skillgen/loader/internal/mark"
 )
 
 // What is found by its name is what a list of the directory finds, whatever stands in it.
@@ -61,7 +60,7 @@ func TestExact(t *testing.T) {
 		found++
 		e := entry{file: SkillFile, read: file.File, disabled: file.Off}
 		text, err := os.ReadFile(filepath.Join(root, dir, SkillFile))
-		if e.read == nil || err != nil || e.read.Text != string(text) || !e.read.Mark.Is(new(mark.Looks).Look(filepath.Join(root, dir, SkillFile))) {
+		if e.read == nil || err != nil || e.read.Text != string(text) || !e.read.Mark.Is(new(door.Looks).Look(filepath.Join(root, dir, SkillFile))) {
 			t.Errorf("%s: %+v, %v", dir, e.read, err)
 		}
 		e.read = nil

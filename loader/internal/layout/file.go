@@ -8,9 +8,8 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/above"
 	"github.com/skillgen/skillgen/loader/internal/door"
-	"github.com/skillgen/skillgen/loader/internal/flat"
+	"github.com/skillgen/skillgen/loader/internal/filekind"
 	"github.com/skillgen/skillgen/loader/internal/rule"
-	"github.com/skillgen/skillgen/loader/internal/spelling"
 )
 
 // File finds one skill or project by its file, which the user named. Links in it may lead as far as those of the root that
@@ -34,14 +33,14 @@ func (s *Search) File(ctx context.Context, file string) error {
 		w.report(w.name(base), rule.Unreadable, "the file cannot be read: "+door.Why(err), "name a file that exists")
 		return nil
 	}
-	f := &Find{Kind: Single, Dir: ".", File: base, Whole: true, At: spelling.Shown(dir)}
+	f := &Find{Kind: Single, Dir: ".", File: base, Whole: true, At: filekind.Shown(dir)}
 	if s.Text != nil {
 		f.Read = &door.File{Text: *s.Text}
 	}
 	switch {
 	case base == RoleFile, strings.EqualFold(base, RoleFile) && above.IsCalled(projectsDir, filepath.Join(dir, "..")):
 		f.Kind = Project
-	case isSkillFile(base), s.Layouts&Standalone == 0 && flat.Misnamed(base) != nil && !flat.IsDocument(base):
+	case isSkillFile(base), s.Layouts&Standalone == 0 && filekind.Misnamed(base) != nil && !filekind.IsDocument(base):
 		f.Kind = Directory
 	}
 	w.byFile = true
@@ -51,7 +50,7 @@ func (s *Search) File(ctx context.Context, file string) error {
 	if ok && here.FS == nil {
 		if wide, err := door.Open(root, ".", s.Allow); err == nil {
 			w.door.Close()
-			w.door, w.root, f.Dir, f.Whole = wide, spelling.Shown(root), rel, rel == "."
+			w.door, w.root, f.Dir, f.Whole = wide, filekind.Shown(root), rel, rel == "."
 		}
 	}
 	f.Clone, f.Repository = clone && f.Kind == Directory, repository && f.Kind == Directory

@@ -4,15 +4,14 @@ import (
 	"io/fs"
 	"path"
 
-	"github.com/skillgen/skillgen/loader/internal/flat"
-	"github.com/skillgen/skillgen/loader/internal/nearfile"
+	"github.com/skillgen/skillgen/loader/internal/filekind"
 	"github.com/skillgen/skillgen/runtime"
 )
 
 // isMisnamed reports a file that would make its directory a skill if it were called SKILL.md. Nothing is one below another
 // skill, whose templates may be called so, nor in a root beside other skills, which a SKILL.md there would hide.
 func isMisnamed(w *rest, p string, e fs.DirEntry) bool {
-	begins, isDocument := nearfile.Skill(p, w.door.ReadDir)
+	begins, isDocument := filekind.NearSkill(p, w.door.ReadDir)
 	if begins == nil || !e.Type().IsRegular() || w.isPlaceOfFiles(p) {
 		return false
 	}
@@ -24,7 +23,7 @@ func isMisnamed(w *rest, p string, e fs.DirEntry) bool {
 			return false
 		}
 	}
-	data, _, err := w.door.Read(p, flat.MaxSize)
+	data, _, err := w.door.Read(p, filekind.MaxSize)
 	return err == nil && begins(string(data))
 }
 

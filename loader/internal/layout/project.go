@@ -8,10 +8,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/skillgen/skillgen/loader/internal/flat"
-	"github.com/skillgen/skillgen/loader/internal/flat/begin"
-	"github.com/skillgen/skillgen/loader/internal/lost"
-	"github.com/skillgen/skillgen/loader/internal/nearfile"
+	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/loader/internal/filekind"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -30,8 +28,8 @@ func (s *Search) Projects(ctx context.Context, root Root) error {
 	}
 	for _, e := range entries {
 		switch name := e.Name(); {
-		case e.Type().IsRegular() && strings.HasSuffix(name, ".md") && !isPassedOver(name) && !flat.IsDocument(name) && !strings.EqualFold(name, RoleFile):
-			if data, _, err := w.door.Read(name, flat.MaxSize); err == nil && begin.IsRole(string(data)) {
+		case e.Type().IsRegular() && strings.HasSuffix(name, ".md") && !isPassedOver(name) && !filekind.IsDocument(name) && !strings.EqualFold(name, RoleFile):
+			if data, _, err := w.door.Read(name, filekind.MaxSize); err == nil && filekind.BeginsAsRole(string(data)) {
 				w.found(&Find{Kind: Project, Dir: ".", File: name, State: runtime.StateUnreached,
 					Reason: "it is a file, and a project is a directory with a " + RoleFile, Hint: "move it to " + strings.TrimSuffix(name, ".md") + "/" + RoleFile}, false)
 			}
@@ -54,7 +52,7 @@ func (w *walk) project(dir string) {
 	w.To.Look(w.name(path.Join(dir, file)))
 	if w.door.Has(path.Join(dir, DisabledFile)) {
 		f.State, f.Reason, f.Hint = runtime.StateDisabled, "a file "+DisabledFile+" switches it off", "remove the file, or leave it off"
-	} else if lost.Missing(w.door, f.Path()) {
+	} else if door.IsMissing(w.door, f.Path()) {
 		misnamedRoles(w, dir, others)
 		return
 	}
@@ -68,7 +66,7 @@ func (w *walk) project(dir string) {
 			twin := &Find{Kind: Project, Dir: dir, File: name, State: runtime.StateUnreached}
 			twin.Reason, twin.Hint = "the project of its directory is "+runtime.Quote(w.name(f.Path())), "remove one of the two"
 			w.found(twin, false)
-		} else if message, hint := nearfile.Switch(name); message != "" && f.State == "" {
+		} else if message, hint := filekind.NearSwitch(name); message != "" && f.State == "" {
 			w.To.Problem(Problem{File: w.name(path.Join(dir, name)), Rule: rule.FileName, Message: message, Hint: hint, Advice: true})
 		}
 	}
@@ -82,7 +80,7 @@ func roleFile(w *walk, dir string) (file string, others []string) {
 		switch name := e.Name(); {
 		case name == RoleFile:
 			file = name
-		case strings.EqualFold(name, RoleFile), (flat.IsMisnamedRole(name) || nearfile.IsRole(name, entries) || nearfile.IsSwitch(name)) && e.Type().IsRegular():
+		case strings.EqualFold(name, RoleFile), (filekind.IsMisnamedRole(name) || filekind.IsNearlyRole(name, entries) || filekind.IsNearlySwitch(name)) && e.Type().IsRegular():
 			others = append(others, name)
 		}
 	}
@@ -100,10 +98,10 @@ func roleFile(w *walk, dir string) (file string, others []string) {
 // misnamedRoles hands out the files that would make their directory a project if they were called ROLE.md, with the fix that
 // gives them that name.
 func misnamedRoles(w *walk, dir string, names []string) {
-	for _, name := range slices.DeleteFunc(names, nearfile.IsSwitch) {
+	for _, name := range slices.DeleteFunc(names, filekind.IsNearlySwitch) {
 		f := &Find{Kind: Project, Dir: dir, File: name, State: runtime.StateUnreached}
 		f.Reason = "it is called " + runtime.Quote(name) + " and not " + RoleFile
-		f.Hint, f.Fix = nearfile.Role(name, path.Join(w.name(dir), RoleFile))
+		f.Hint, f.Fix = filekind.NearRole(name, path.Join(w.name(dir), RoleFile))
 		w.found(f, false)
 	}
 }

@@ -8,9 +8,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/skillgen/skillgen/loader/internal/flat"
-	"github.com/skillgen/skillgen/loader/internal/plugin"
-	"github.com/skillgen/skillgen/loader/internal/spelling"
+	"github.com/skillgen/skillgen/loader/internal/above"
+	"github.com/skillgen/skillgen/loader/internal/filekind"
 	"github.com/skillgen/skillgen/loader/internal/tree"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -33,7 +32,7 @@ func (w *rest) reason(p string, kind Kind) (why, hint string) {
 		o = obstacle{"it is outside of " + w.where() + ", where skills are loaded from", w.toMove(p, kind), true}
 	}
 	if dir, ok := w.client(p); ok && o.misplaced && (!inside || isInRoot(w.roots, dir)) {
-		o.hint = anotherRoot + spelling.Word(dir)
+		o.hint = anotherRoot + filekind.Word(dir)
 	} else if hint, ok := ownRoot(w, p); ok && !inside {
 		o.hint = hint
 	}
@@ -44,8 +43,8 @@ func (w *rest) reason(p string, kind Kind) (why, hint string) {
 // which the search starts.
 func ownRoot(w *rest, p string) (hint string, ok bool) {
 	for dir := path.Dir(path.Dir(p)); dir != "."; dir = path.Dir(dir) {
-		if plugin.IsModule(w.door, dir) || tree.IsPackage(w.door, dir) {
-			return anotherRoot + spelling.Word(w.name(dir)), true
+		if above.IsModule(w.door, dir) || tree.IsPackage(w.door, dir) {
+			return anotherRoot + filekind.Word(w.name(dir)), true
 		}
 	}
 	return "", false
@@ -54,7 +53,7 @@ func ownRoot(w *rest, p string) (hint string, ok bool) {
 // inRoot is what stopped the search of the root that a file is in.
 func (w *rest) inRoot(p string, kind Kind) (o obstacle, inside bool) {
 	for _, root := range w.roots {
-		rel, ok := spelling.Below(root.name, w.name(p))
+		rel, ok := filekind.Below(root.name, w.name(p))
 		if !ok {
 			continue
 		}
@@ -82,11 +81,11 @@ func (w *rest) toMove(p string, kind Kind) string {
 		return w.orName(p, "move it to NAME/"+SkillFile+" below the root")
 	case w.Layouts&Standalone != 0:
 		return w.orName(p, "move it to NAME.md below the root")
-	case flat.Moves(path.Base(p)) && (path.Base(path.Dir(name)) == skillsDir || path.Dir(p) == "." && isCalledSkills(filepath.FromSlash(w.root))):
+	case filekind.Moves(path.Base(p)) && (path.Base(path.Dir(name)) == skillsDir || path.Dir(p) == "." && isCalledSkills(filepath.FromSlash(w.root))):
 		if stem := strings.TrimSuffix(p, path.Ext(p)); w.door.Has(stem) { // which migrating leaves as it is
-			return "there is " + spelling.Word(path.Base(stem)) + " beside it: move the text to " + spelling.Word(path.Base(stem)+"/"+SkillFile) + ", or remove the file"
+			return "there is " + filekind.Word(path.Base(stem)) + " beside it: move the text to " + filekind.Word(path.Base(stem)+"/"+SkillFile) + ", or remove the file"
 		}
-		return "skillgen migrate " + spelling.Word(path.Join(path.Dir(name), ".."))
+		return "skillgen migrate " + filekind.Word(path.Join(path.Dir(name), ".."))
 	}
 	return "move it to NAME/" + SkillFile + " below the root"
 }
@@ -125,7 +124,7 @@ func (w *rest) stopped(root searched, rel, prefix string) (o obstacle, yes bool)
 			return obstacle{"an installation that was killed left it", "leave it to the next skillgen install or uninstall here", true}, true
 		case isPassedOver(element):
 			return obstacle{runtime.Quote(element) + " is hidden", w.orName(prefix+rel, "rename "+runtime.Quote(element)), true}, true
-		case root.ended != "" && !spelling.Before(path.Join(elements[:i+1]...), root.ended):
+		case root.ended != "" && !filekind.Before(path.Join(elements[:i+1]...), root.ended):
 			return ended(root), true
 		case i+1 > MaxDepth && w.Layouts&Grouped != 0:
 			why := fmt.Sprintf("it is %d directories below %s, more than %d", len(elements), runtime.Quote(root.name), MaxDepth)
@@ -141,7 +140,7 @@ func (w *rest) stopped(root searched, rel, prefix string) (o obstacle, yes bool)
 			return w.belowSkill(dir, prefix+rel), true
 		}
 	}
-	if root.ended != "" && !spelling.Before(rel, root.ended) {
+	if root.ended != "" && !filekind.Before(rel, root.ended) {
 		return ended(root), true
 	}
 	return obstacle{}, false
@@ -189,7 +188,7 @@ func (w *rest) client(p string) (dir string, ok bool) {
 // isInRoot reports a place in one of the roots, as diagnostics name it.
 func isInRoot(roots []searched, name string) bool {
 	return slices.ContainsFunc(roots, func(root searched) bool {
-		_, inside := spelling.Below(root.name, name)
+		_, inside := filekind.Below(root.name, name)
 		return inside
 	})
 }

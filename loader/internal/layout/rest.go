@@ -10,11 +10,8 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/above"
 	"github.com/skillgen/skillgen/loader/internal/door"
-	"github.com/skillgen/skillgen/loader/internal/flat"
-	"github.com/skillgen/skillgen/loader/internal/flat/begin"
-	"github.com/skillgen/skillgen/loader/internal/litter"
+	"github.com/skillgen/skillgen/loader/internal/filekind"
 	"github.com/skillgen/skillgen/loader/internal/rule"
-	"github.com/skillgen/skillgen/loader/internal/spelling"
 	"github.com/skillgen/skillgen/loader/internal/stray"
 	"github.com/skillgen/skillgen/loader/internal/tree"
 	"github.com/skillgen/skillgen/runtime"
@@ -41,9 +38,9 @@ func (s *Search) Rest(ctx context.Context, dir string) error {
 			return ctx.Err()
 		case err != nil:
 			r.unread(p, err)
-		case p != "." && e.IsDir() && (tree.IsLeftOut(e.Name()) || litter.IsVendor(p, w.door.Has) && !w.isRoot(w.name(p))):
+		case p != "." && e.IsDir() && (tree.IsLeftOut(e.Name()) || filekind.IsVendor(p, w.door.Has) && !w.isRoot(w.name(p))):
 			return fs.SkipDir
-		case e.Name() == litter.Export && !w.isRoot(w.name(path.Dir(p))):
+		case e.Name() == filekind.ExportRecord && !w.isRoot(w.name(path.Dir(p))):
 			return fs.SkipDir // of what holds it
 		case e.IsDir() && e.Name() != SkillFile && e.Name() != RoleFile || s.seen[w.name(p)]:
 		case isSkillFile(e.Name()):
@@ -77,7 +74,7 @@ type rest struct {
 // unread says of a directory that no root reaches that it may hold skills. What a root reaches has said so itself.
 func (w *rest) unread(p string, err error) {
 	for _, root := range w.roots {
-		if _, ok := spelling.Below(root.name, w.name(p)); ok || root.name == w.name(p) {
+		if _, ok := filekind.Below(root.name, w.name(p)); ok || root.name == w.name(p) {
 			return
 		}
 	}
@@ -99,20 +96,20 @@ func (w *rest) unreached(p string, kind Kind) {
 // stands in a directory called skills, has the frontmatter of a skill and is no file of one: what clients of old had, and loaded.
 func (w *rest) isFlatSkill(p string, e fs.DirEntry) bool {
 	name := e.Name()
-	if !flat.IsText(name) || name == RoleFile || !e.Type().IsRegular() || flat.IsDocument(strings.TrimPrefix(name, ".")) {
+	if !filekind.IsText(name) || name == RoleFile || !e.Type().IsRegular() || filekind.IsDocument(strings.TrimPrefix(name, ".")) {
 		return false
 	}
 	if place := w.isPlaceOfFiles(p); place || !w.isBelowSkills(path.Dir(p)) {
 		return place
 	}
-	data, _, err := w.door.Read(p, flat.MaxSize)
+	data, _, err := w.door.Read(p, filekind.MaxSize)
 	inSkills := path.Base(path.Dir(w.name(p))) == skillsDir || path.Dir(p) == "." && isCalledSkills(filepath.FromSlash(w.root))
-	return err == nil && !(inSkills && flat.IsForAgents(name)) && begin.IsSkill(string(data), inSkills)
+	return err == nil && !(inSkills && filekind.IsForAgents(name)) && filekind.BeginsAsSkill(string(data), inSkills)
 }
 
 func hasKeys(d *door.Door, p string) bool {
-	data, _, err := d.Read(p, flat.MaxSize)
-	return err == nil && begin.HasKeys(string(data))
+	data, _, err := d.Read(p, filekind.MaxSize)
+	return err == nil && filekind.BeginsWithKeys(string(data))
 }
 
 // isPlaceOfFiles reports a place where the layouts of the profile take flat files: in a root, or, outside of all roots, in
@@ -121,7 +118,7 @@ func hasKeys(d *door.Door, p string) bool {
 func (w *rest) isPlaceOfFiles(p string) bool {
 	rel, inside := p, false
 	for _, root := range w.roots {
-		if sub, ok := spelling.Below(root.name, w.name(p)); ok {
+		if sub, ok := filekind.Below(root.name, w.name(p)); ok {
 			rel, inside = sub, true
 			break
 		}

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/skillgen/skillgen/loader/internal/spelling"
+	"github.com/skillgen/skillgen/loader/internal/filekind"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -19,15 +19,15 @@ func (w *rest) project(p string) {
 		f.Hint = hint
 	}
 	for _, root := range w.roots {
-		if rel, inside := spelling.Below(root.name, w.name(p)); inside && strings.HasPrefix(rel, projectsDir+"/") && isCalledSkills(filepath.FromSlash(root.name)) {
+		if rel, inside := filekind.Below(root.name, w.name(p)); inside && strings.HasPrefix(rel, projectsDir+"/") && isCalledSkills(filepath.FromSlash(root.name)) {
 			at := path.Join(root.name, projectsDir)
 			f.Reason = "projects are loaded from a directory called " + projectsDir + " beside the skills, and this is among them"
-			f.Hint = "move " + runtime.Quote(at) + " beside the directory of the skills, or name it: --projects " + spelling.Word(at)
+			f.Hint = "move " + runtime.Quote(at) + " beside the directory of the skills, or name it: --projects " + filekind.Word(at)
 		}
 	}
 	for _, root := range w.roleRoots {
 		f.Reason = "it is outside of " + runtime.Quote(root) + ", where projects are loaded from"
-		if rel, inside := spelling.Below(root, w.name(p)); inside {
+		if rel, inside := filekind.Below(root, w.name(p)); inside {
 			belowProjects(f, root, rel)
 			break
 		}

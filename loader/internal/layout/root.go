@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
-	"github.com/skillgen/skillgen/loader/internal/lost"
 	"github.com/skillgen/skillgen/loader/internal/tree"
 )
 
@@ -36,7 +35,7 @@ func (r Root) stands() (directory, badLink bool) {
 	}
 	defer d.Close()
 	info, err := d.Stat(sub)
-	return err == nil && info.IsDir(), err != nil && lost.IsLink(d, sub) && !lost.Missing(d, sub)
+	return err == nil && info.IsDir(), err != nil && door.LinkOnTheWay(d, sub) && !door.IsMissing(d, sub)
 }
 
 // place is the directory to open and the local path below it.

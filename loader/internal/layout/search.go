@@ -8,15 +8,11 @@ import (
 	"path/filepath"
 	"unicode/utf8"
 
-	"github.com/skillgen/skillgen/loader/internal/ahead"
+	"github.com/skillgen/skillgen/loader/internal/above"
 	"github.com/skillgen/skillgen/loader/internal/crew"
 	"github.com/skillgen/skillgen/loader/internal/door"
-	"github.com/skillgen/skillgen/loader/internal/listing"
-	"github.com/skillgen/skillgen/loader/internal/litter"
-	"github.com/skillgen/skillgen/loader/internal/lost"
-	"github.com/skillgen/skillgen/loader/internal/plugin"
+	"github.com/skillgen/skillgen/loader/internal/filekind"
 	"github.com/skillgen/skillgen/loader/internal/rule"
-	"github.com/skillgen/skillgen/loader/internal/spelling"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -38,7 +34,7 @@ type Search struct {
 	// Plugins tells which plugin each skill belongs to.
 	Plugins bool
 	// Lists remembers the directories that are listed. It may be nil.
-	Lists *listing.Lists
+	Lists *door.Lists
 	// Crew reads what the search is about to come to.
 	Crew crew.Crew
 	// Text is what the file holds that File is asked for, nil for what it holds on disk.
@@ -54,7 +50,7 @@ type Search struct {
 	// roleRoots are the roots of projects that were searched.
 	roleRoots []string
 
-	plugins plugin.Dirs
+	plugins above.PluginDirs
 }
 
 // searched is a root that was searched.
@@ -71,12 +67,12 @@ type walk struct {
 	door   *door.Door
 	root   string // as diagnostics name it
 	dirs   int
-	ended  string        // where the search came to its end, "" while it goes on
-	beside []sibling     // the other roots of the set
-	nests  bool          // one of those roots stands in this one
-	byFile bool          // somebody named the file
-	behind bool          // a link on the way to the root, or to an allowed directory
-	ahead  *ahead.Reader // reads what comes next
+	ended  string       // where the search came to its end, "" while it goes on
+	beside []sibling    // the other roots of the set
+	nests  bool         // one of those roots stands in this one
+	byFile bool         // somebody named the file
+	behind bool         // a link on the way to the root, or to an allowed directory
+	ahead  *crew.Reader // reads what comes next
 }
 
 // Skills searches one root. It fails when ctx ends.
@@ -111,11 +107,11 @@ func (s *Search) Skills(ctx context.Context, root Root) error {
 
 // enter opens a root; a nil walk means that there is nothing to search, which is reported where it must be.
 func (s *Search) enter(ctx context.Context, root Root) (*walk, error) {
-	w := &walk{Search: s, ctx: ctx, root: spelling.Shown(root.Path)}
-	w.ahead = &ahead.Reader{Names: ahead.Names{File: SkillFile, Off: DisabledFile, MaxText: MaxText}, Crew: s.Crew, Ended: func() bool { return ctx.Err() != nil }}
+	w := &walk{Search: s, ctx: ctx, root: filekind.Shown(root.Path)}
+	w.ahead = &crew.Reader{Ahead: crew.Ahead{File: SkillFile, Off: DisabledFile, MaxText: MaxText}, Crew: s.Crew, Ended: func() bool { return ctx.Err() != nil }}
 	s.skills = 0
 	if s.Plugins && s.plugins == nil {
-		s.plugins = make(plugin.Dirs)
+		s.plugins = make(above.PluginDirs)
 	}
 	if root.FS != nil {
 		w.door = door.Of(root.FS)
@@ -147,10 +143,10 @@ func (w *walk) descend(named, sub string, optional bool) bool {
 	if dir, rel, ok := outer.Target(sub); err != nil && ok {
 		below, err = door.Open(dir, rel, w.Allow)
 	}
-	if err != nil && (!optional || !lost.Missing(outer, sub)) {
+	if err != nil && (!optional || !door.IsMissing(outer, sub)) {
 		w.To.Problem(Broken(outer, sub, path.Join(filepath.ToSlash(named), sub), err))
 	}
-	w.door, w.behind = below, lost.IsLink(outer, sub)
+	w.door, w.behind = below, door.LinkOnTheWay(outer, sub)
 	return err == nil
 }
 
@@ -160,7 +156,7 @@ func (w *walk) search(dir string, depth int) error {
 		return err
 	}
 	entries, err := w.list(dir)
-	if err != nil || depth > 0 && litter.IsVendor(dir, w.door.Has) {
+	if err != nil || depth > 0 && filekind.IsVendor(dir, w.door.Has) {
 		return nil
 	}
 	neighbours := w.Layouts.flatFiles(dir, entries)

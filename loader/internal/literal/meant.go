@@ -7,9 +7,9 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/declared"
-	"github.com/skillgen/skillgen/loader/internal/front/remark"
-	"github.com/skillgen/skillgen/loader/internal/level/alias"
+	"github.com/skillgen/skillgen/loader/internal/misplaced"
 	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/remark"
 )
 
 // meant are the servers of a frontmatter with all that is most likely meant to be one and is not read: an item of a list, what has no
@@ -62,7 +62,7 @@ func within(name string, value *node.Node, yield func(name string, value *node.N
 		}
 	}
 	for _, p := range value.Pairs {
-		if remark.Key(p) || isOne && (p.Value == nil || !isServer(p.Value) && !declared.HasServer(p.Value)) {
+		if remark.IsRemarkKey(p) || isOne && (p.Value == nil || !isServer(p.Value) && !declared.HasServer(p.Value)) {
 			continue
 		}
 		if !within(p.Key.Text, p.Value, yield) {
@@ -87,4 +87,4 @@ func isServer(n *node.Node) bool {
 }
 
 // part is the key of a server that a key is or is meant to be.
-func part(key string) string { return cmp.Or(alias.Server(key), strings.ToLower(key)) }
+func part(key string) string { return cmp.Or(misplaced.ServerKeyCalled(key), strings.ToLower(key)) }

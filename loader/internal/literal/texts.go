@@ -6,7 +6,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/declared"
 	"github.com/skillgen/skillgen/loader/internal/node"
-	"github.com/skillgen/skillgen/loader/internal/shellword"
+	"github.com/skillgen/skillgen/loader/internal/shell"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -32,7 +32,7 @@ func textsOf(name string, value *node.Node) *texts {
 // line reads the words of a line, variables in front of the program among them. What is no line of words is parted at its blanks.
 func (t *texts) line(value *node.Node) {
 	t.at[""] = value
-	words, problem := shellword.Split(value.Text)
+	words, problem := shell.Split(value.Text)
 	if problem != "" {
 		words = strings.Fields(value.Text)
 	}

@@ -7,8 +7,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/skillgen/skillgen/loader/internal/level"
-	"github.com/skillgen/skillgen/loader/internal/misspelt/word"
+	"github.com/skillgen/skillgen/loader/internal/keys"
+	"github.com/skillgen/skillgen/loader/internal/misplaced"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/openclaw"
 	"github.com/skillgen/skillgen/loader/internal/report"
@@ -17,7 +17,7 @@ import (
 )
 
 // IsForeign reports common keys of other clients, which are not taken for misspelt ones of ours.
-func IsForeign(key string) bool { return word.IsForeign(key) }
+func IsForeign(key string) bool { return keys.IsForeign(key) }
 
 // Fold is a key without case and what separates its words.
 func Fold(key string) string {
@@ -51,7 +51,7 @@ func (k *Keys) Has(name string) bool { return k.Present[name] || k.Spelt[name] !
 
 // Of is the known key that the file lacks and that key is most likely meant to be, or "". A word of its own is none.
 func (k *Keys) Of(key string) string {
-	if word.IsOwn(key) {
+	if keys.IsWord(key) {
 		return ""
 	}
 	return near(k, key, false)
@@ -126,7 +126,7 @@ func beside(k *Keys, block *node.Node, p node.Pair, near string) {
 	if spelt := k.Spelt[near]; at == nil && block == nil && spelt != nil {
 		at = spelt[0]
 	}
-	if at != nil && p.Value != nil && !p.Value.IsNull() && word.Takes(near, p.Value) == "" && !word.IsOwn(p.Key.Text) && !IsForeign(p.Key.Text) {
+	if at != nil && p.Value != nil && !p.Value.IsNull() && keys.Takes(near, p.Value) == "" && !keys.IsWord(p.Key.Text) && !IsForeign(p.Key.Text) {
 		k.found = append(k.found, suspect{block: block, key: p.Key, value: p.Value, near: near, server: k.Log.Server, beside: at})
 	}
 }
@@ -134,10 +134,10 @@ func beside(k *Keys, block *node.Node, p node.Pair, near string) {
 // Nested notes a key within a block that is most likely meant to be one of it: a misspelling, or the word of others.
 func (k *Keys) Nested(block *node.Node, p node.Pair, other string, known ...string) {
 	key, present := p.Key.Text, k.keys(block)
-	likely := cmp.Or(other, word.Long(key, known))
+	likely := cmp.Or(other, keys.LongName(key, known))
 	near := likely
 	if likely == "" {
-		if len(key) < 2 || word.IsOwn(key) || !mayBeNear(key, known) {
+		if len(key) < 2 || keys.IsWord(key) || !mayBeNear(key, known) {
 			return
 		}
 		likely = runtime.Nearest(key, slices.Values(known))
@@ -186,7 +186,7 @@ func (k *Keys) keys(block *node.Node) map[string]*node.Node {
 // there. Only of a mapping that is a block of openclaw is it known what else is in it.
 func (k *Keys) Within(block *node.Node, known ...string) {
 	for _, p := range block.Pairs {
-		if !slices.Contains(known, p.Key.Text) && !openclaw.IsKey(p.Key.Text) && !IsForeign(p.Key.Text) && len(p.Key.Text) > 1 && !level.IsMisplaced(p) {
+		if !slices.Contains(known, p.Key.Text) && !openclaw.IsKey(p.Key.Text) && !IsForeign(p.Key.Text) && len(p.Key.Text) > 1 && !misplaced.IsMisplaced(p) {
 			k.Nested(block, p, "", known...)
 		}
 	}

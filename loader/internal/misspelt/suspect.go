@@ -4,8 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/misspelt/unnamed"
-	"github.com/skillgen/skillgen/loader/internal/misspelt/word"
+	"github.com/skillgen/skillgen/loader/internal/keys"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -62,10 +61,10 @@ func tell(log *report.Log, f runtime.Format, found []suspect, isKey, isServer fu
 			again = claimed[c] > 1 || server && isServer(name) || !server && c.block == nil && isKey(name)
 			return !again
 		})
-		p := unnamed.Server(typeset.Key(s.key, s.near), f, s.near, s.value)
-		takes := word.Takes(s.near, s.value)
+		p := unnamedServer(typeset.Key(s.key, s.near), f, s.near, s.value)
+		takes := keys.Takes(s.near, s.value)
 		if s.block != nil && s.near == "mcp" { // the names of servers that a skill requires
-			takes = word.Takes("skills", s.value)
+			takes = keys.Takes("skills", s.value)
 		}
 		switch {
 		case s.beside != nil:

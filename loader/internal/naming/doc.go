@@ -1,7 +1,6 @@
-/*
-Package naming says what is wrong with the name of a skill, and which names are near to it.
-
-In come names of skills and of their directories, as they are written. Out go reasons in words, names of the
-specification, and edits that write one in the place of another. Nothing is opened.
-*/
+// Package naming says what is wrong with the name of a skill, which names are near to it, and which name each skill of a load
+// should have.
+//
+// In come names of skills and of their directories, as they are written. Out go reasons in words, names of the specification, and edits
+// that write one in the place of another. Nothing is opened.
 package naming

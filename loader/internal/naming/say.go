@@ -4,9 +4,9 @@ import (
 	"path"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/filekind"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
-	"github.com/skillgen/skillgen/loader/internal/spelling"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -60,7 +60,7 @@ func OneOfTwo(first, second string) string {
 	if path.Base(first) != "skills" || path.Base(second) != "skills" || one == two || within(one, two) || within(two, one) {
 		return both
 	}
-	return both + "; where each directory is a catalog of its own, look at each: skillgen check " + spelling.Word(one) + " " + spelling.Word(two)
+	return both + "; where each directory is a catalog of its own, look at each: skillgen check " + filekind.Word(one) + " " + filekind.Word(two)
 }
 
 // within reports a directory below another.

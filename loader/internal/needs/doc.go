@@ -1,4 +1,6 @@
-// Package needs tells texts that name what a skill requires or may use from those that can be no such name.
+// Package needs knows what a skill can require or use: names of programs, variables and systems, and tools of an agent. It tells
+// texts that are such names from those that can be none.
 //
-// What comes in is a text of the frontmatter. What goes out are words for a message with a hint, which holds the name that is meant.
+// What comes in is a text or a list of the frontmatter. What goes out are words for a message with a hint, which holds the name that is
+// meant.
 package needs

@@ -4,7 +4,6 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/content"
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/layout"
-	"github.com/skillgen/skillgen/loader/internal/mark"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/stamp"
 	"github.com/skillgen/skillgen/runtime"
@@ -17,7 +16,7 @@ type Member struct {
 
 	part    *Part // that is read
 	alone   bool  // it is the caller's goroutine, which has what was opened for the search
-	looks   mark.Looks
+	looks   door.Looks
 	own, of *door.Door // own is the member's for the door of
 }
 

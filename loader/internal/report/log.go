@@ -4,10 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/report/cause"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
-	"github.com/skillgen/skillgen/loader/internal/source/ended"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -145,8 +143,8 @@ func (l *Log) Diagnostics() []runtime.Diagnostic {
 // settle drops what is told beside its cause, unless something was said before, or more was found than is told.
 func settle(l *Log) {
 	if l.given == 0 && !l.Full() {
-		l.list = cause.Rest(l.list, l.file.Text, func(e *entry) cause.Told {
-			return cause.Told{Problem: &e.Problem, Severity: e.severity, Stays: e.whole || e.refuses || skips(e.Problem)}
+		l.list = withoutConsequences(l.list, l.file.Text, func(e *entry) toldProblem {
+			return toldProblem{Problem: &e.Problem, Severity: e.severity, Stays: e.whole || e.refuses || skips(e.Problem)}
 		})
 	}
 }
@@ -157,7 +155,7 @@ func (l *Log) Diagnostic(p source.Problem) runtime.Diagnostic {
 }
 
 func (l *Log) diagnostic(e entry) runtime.Diagnostic {
-	d := runtime.Diagnostic{File: l.file.Name, Rule: e.Rule.String(), Severity: e.severity, Message: e.Message, Hint: e.Hint, Server: e.server, Entry: e.Entry, Fix: ended.Fix(l.file.Text, e.Fix)}
+	d := runtime.Diagnostic{File: l.file.Name, Rule: e.Rule.String(), Severity: e.severity, Message: e.Message, Hint: e.Hint, Server: e.server, Entry: e.Entry, Fix: source.FixLineEnds(l.file.Text, e.Fix)}
 	if e.whole {
 		return d
 	}

@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/content"
+	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/layout"
-	"github.com/skillgen/skillgen/loader/internal/lost"
 	"github.com/skillgen/skillgen/loader/internal/part"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -22,7 +22,7 @@ func Find(f *layout.Find, p *part.Part, known func(key string) bool, ended func(
 	said := len(p.Diagnostics)
 	data, err := f.Bytes()
 	switch {
-	case errors.Is(err, fs.ErrNotExist) && lost.Missing(f.Door, f.Path()):
+	case errors.Is(err, fs.ErrNotExist) && door.IsMissing(f.Door, f.Path()):
 		return nil, "", nil
 	case err != nil:
 		p.Problem(content.Unread(f, err, "shorten the instructions"))

@@ -5,16 +5,10 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/front"
 	"github.com/skillgen/skillgen/loader/internal/node"
-	"github.com/skillgen/skillgen/loader/internal/notation"
 	"github.com/skillgen/skillgen/loader/internal/report"
-	"github.com/skillgen/skillgen/loader/internal/role/late"
-	"github.com/skillgen/skillgen/loader/internal/role/several"
-	"github.com/skillgen/skillgen/loader/internal/rolekey"
-	"github.com/skillgen/skillgen/loader/internal/rolekey/unread"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/scan"
 	"github.com/skillgen/skillgen/loader/internal/source"
-	"github.com/skillgen/skillgen/loader/internal/written"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -55,9 +49,9 @@ func Read(text, name string, log *report.Log, known func(key string) bool, ended
 	scan.Text(text, head.Plain, log, head.Span, head.Root, ended)
 	if head.Root != nil {
 		r.readSkills(head.Root, head.Format, log)
-		unread.Tell(log, head.Root, name)
+		tellUnread(log, head.Root, name)
 	}
-	if at, isLate := late.Key(text, "skills"); isLate && !head.Found {
+	if at, isLate := LateKey(text, "skills"); isLate && !head.Found {
 		log.Report(rule.EmptyProject, at, "the project "+runtime.Quote(name)+" has no skills: what names them is no frontmatter, and is read as instructions",
 			"start the file with ---, then skills: [name], then ---")
 	}
@@ -70,7 +64,7 @@ func Read(text, name string, log *report.Log, known func(key string) bool, ended
 }
 
 func (r *Role) readSkills(head *node.Node, f runtime.Format, log *report.Log) {
-	value := rolekey.Value(head, log)
+	value := keyValue(head, log)
 	if value.IsNull() {
 		return
 	}
@@ -84,11 +78,11 @@ func (r *Role) readSkills(head *node.Node, f runtime.Format, log *report.Log) {
 	}
 	for _, item := range items {
 		if item.Kind != node.Scalar {
-			wrongType(item, f, log, "a skill of the project is "+written.Kind(item)+" where a name is expected")
+			wrongType(item, f, log, "a skill of the project is "+node.KindInWords(item)+" where a name is expected")
 			r.Skills = nil
 			return
 		}
-		if names := several.Names(item.Text); len(names) > 1 {
+		if names := namesIn(item.Text); len(names) > 1 {
 			severalNames(item, names, value.Kind == node.List, f, log)
 			r.Skills = nil
 			return
@@ -101,7 +95,7 @@ func (r *Role) readSkills(head *node.Node, f runtime.Format, log *report.Log) {
 
 // severalNames reports a text with several names in it. The fix makes a list of one that is the whole value.
 func severalNames(item *node.Node, names []string, isItem bool, f runtime.Format, log *report.Log) {
-	p := source.Problem{Rule: rule.WrongType, At: item.Span, Message: runtime.Quote(item.Text) + " is one text where a list of names is expected", Hint: "write " + notation.List(f, "skills", "name", "name"), Optional: true}
+	p := source.Problem{Rule: rule.WrongType, At: item.Span, Message: runtime.Quote(item.Text) + " is one text where a list of names is expected", Hint: "write " + node.WriteList(f, "skills", "name", "name"), Optional: true}
 	switch {
 	case isItem:
 		p.Message, p.Hint = runtime.Quote(item.Text)+" is several names where an item is one", "make each name an item"
@@ -113,5 +107,5 @@ func severalNames(item *node.Node, names []string, isItem bool, f runtime.Format
 
 // wrongType reports a value that costs the project its skills, and not its instructions.
 func wrongType(value *node.Node, f runtime.Format, log *report.Log, message string) {
-	log.Add(source.Problem{Rule: rule.WrongType, At: value.Span, Message: message, Hint: "write " + notation.List(f, "skills", "name", "name"), Optional: true})
+	log.Add(source.Problem{Rule: rule.WrongType, At: value.Span, Message: message, Hint: "write " + node.WriteList(f, "skills", "name", "name"), Optional: true})
 }

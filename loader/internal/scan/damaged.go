@@ -3,9 +3,9 @@ package scan
 import (
 	"fmt"
 
-	"github.com/skillgen/skillgen/loader/internal/blank"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/typeset"
 )
 
 // damage keeps the first place of each character: where one was lost, most often many were.
@@ -25,7 +25,7 @@ func (t *scan) reportDamaged() {
 	for _, f := range t.damaged {
 		message, hint := "the text holds "+f.name()+", which does not show", "remove it"
 		switch {
-		case blank.Is(f.first):
+		case typeset.IsBlank(f.first):
 			message, hint = fmt.Sprintf("the command holds %U, which looks like a blank and is none to a shell", f.first), "write an ordinary blank"
 		case f.first == '\ufffd':
 			message, hint = "the text holds U+FFFD, where a character was lost", "write the character that it was"

@@ -5,10 +5,10 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/skillgen/skillgen/loader/internal/escape"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/shell"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -119,7 +119,7 @@ func (t *scan) escaped(n *node.Node) {
 	}
 	raw := t.text[n.Span.Start:n.Span.End]
 	for _, f := range value.hidden {
-		at, written := escape.Of(raw, f.first)
+		at, written := shell.EscapeOf(raw, f.first)
 		switch {
 		case strings.Contains(raw, f.text), source.IsControl(f.first) && report.Tells(t.log, n.Span, rule.ControlCharacter, rule.UnsafeCommand): // it is said already
 			continue
@@ -128,7 +128,7 @@ func (t *scan) escaped(n *node.Node) {
 		default:
 			t.hide(finding{Span: n.Span, text: f.text, first: f.first})
 		}
-		if escape.Hint(written) != escape.Hint("") {
+		if shell.EscapeHint(written) != shell.EscapeHint("") {
 			return // all of the value is mended at once
 		}
 	}
@@ -136,9 +136,9 @@ func (t *scan) escaped(n *node.Node) {
 
 func (t *scan) reportHidden() {
 	for _, f := range t.hidden {
-		message, hint := "the frontmatter holds "+f.name()+", which does not show", escape.Hint(f.escape)
+		message, hint := "the frontmatter holds "+f.name()+", which does not show", shell.EscapeHint(f.escape)
 		switch {
-		case f.escape != "" && hint != escape.Hint(""):
+		case f.escape != "" && hint != shell.EscapeHint(""):
 			message = "the frontmatter holds " + f.escape + ", in double quotes " + f.name() + ", which does not show"
 		case isTag(f.first):
 			message, hint = fmt.Sprintf("%d tag characters spell what no editor shows: %s", utf8.RuneCountInString(f.text), runtime.Quote(decodeHidden(f.text))), "remove them"

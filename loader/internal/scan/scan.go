@@ -4,15 +4,11 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/skillgen/skillgen/loader/internal/blank"
-	"github.com/skillgen/skillgen/loader/internal/blank/dashed"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/typeset"
-	"github.com/skillgen/skillgen/loader/internal/typeset/keyquote"
-	"github.com/skillgen/skillgen/loader/internal/typeset/parted"
 )
 
 // Text looks for text which hides, keys and encoded commands, each in a pass of its own that goes over most of the file in
@@ -36,13 +32,13 @@ func Text(text string, plain int, log *report.Log, head source.Span, root *node.
 		log.Report(rule.DamagedText, at, "a merge was left unfinished here", "keep one of the two sides, and remove the lines that start with <<<<<<<, ======= and >>>>>>>")
 	}
 	if t.blank || plain < len(text) && strings.Contains(text, "\u3000") {
-		blank.InCommands(text[head.End:], func(at int, c rune) {
+		typeset.BlanksInCommands(text[head.End:], func(at int, c rune) {
 			at += head.End
 			t.damage(finding{Span: source.Span{Start: at, End: at + utf8.RuneLen(c)}, text: string(c), first: c})
 		})
 	}
 	if plain < len(text) {
-		dashed.Commands(text, head.End, log.Hint)
+		typeset.DashesInCommands(text, head.End, log.Hint)
 	}
 	t.reportHidden()
 	t.reportDamaged()
@@ -51,8 +47,8 @@ func Text(text string, plain int, log *report.Log, head source.Span, root *node.
 		values{text, plain, log, ""}.look(head, root)
 		if plain < head.End || strings.IndexByte(text[head.Start:head.End], '\\') >= 0 {
 			typeset.Servers(text, root, log)
-			parted.Lists(text, root, log)
-			keyquote.Keys(root, log)
+			typeset.PartedLists(text, root, log)
+			typeset.QuotedKeys(root, log)
 		}
 	}
 	t.reportKeys()
@@ -132,7 +128,7 @@ func (t *scan) odd(i int) int {
 			return end
 		}
 	}
-	t.blank = t.blank || blank.Is(r)
+	t.blank = t.blank || typeset.IsBlank(r)
 	switch {
 	case r == utf8.RuneError:
 		t.damage(finding{Span: source.Span{Start: i, End: i + size}, text: text[i : i+size], first: r})

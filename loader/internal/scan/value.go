@@ -6,14 +6,12 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"github.com/skillgen/skillgen/loader/internal/escape"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/shell"
 	"github.com/skillgen/skillgen/loader/internal/source"
-	"github.com/skillgen/skillgen/loader/internal/yaml/curly"
 	"github.com/skillgen/skillgen/loader/internal/yaml/repair"
-	"github.com/skillgen/skillgen/loader/internal/yaml/trailing"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -29,7 +27,7 @@ type values struct {
 func (t values) look(at source.Span, root *node.Node) {
 	head := t.text[at.Start:at.End]
 	quoted := strings.IndexByte(head, '\'') >= 0 && (strings.Contains(head, `''`) || strings.Contains(head, `'"`) || strings.Contains(head, `"'`))
-	if !quoted && strings.IndexByte(head, '\\') < 0 && (at.End <= t.plain || strings.IndexFunc(head, curly.IsQuote) < 0) {
+	if !quoted && strings.IndexByte(head, '\\') < 0 && (at.End <= t.plain || strings.IndexFunc(head, repair.IsCurlyQuote) < 0) {
 		return
 	}
 	for _, p := range root.Pairs {
@@ -67,7 +65,7 @@ func (t values) value(n *node.Node) {
 		program, _, _ := strings.Cut(n.Text, " ")
 		isTold := strings.ContainsFunc(program, source.IsControl) && report.Tells(t.log, n.Span, rule.UnsafeCommand)
 		if !isTold && !report.Tells(t.log, n.Span, rule.ControlCharacter) {
-			escape.Path(t.log, t.text, n, t.path)
+			shell.ReportPath(t.log, t.text, n, t.path)
 		}
 	case n.Style != node.Block: // plain, or repaired
 		t.quoted(n)
@@ -77,13 +75,13 @@ func (t values) value(n *node.Node) {
 // quoted reports typographic quotes around a whole value: to YAML they are part of it.
 func (t values) quoted(n *node.Node) {
 	text := strings.TrimSpace(n.Text)
-	inner, first, last := curly.Within(text)
+	inner, first, last := repair.WithinCurlyQuotes(text)
 	if inner == "" {
 		return
 	}
 	p := source.Wrong(rule.DamagedText, n.Span, "the quotes "+runtime.Quote(string(first))+" and "+runtime.Quote(string(last))+" are part of the value", `write the quotes of the keyboard, " or '`)
 	behind := strings.TrimSpace(source.LineAt(t.text, n.Span.End).Text) // what may cut the value cuts none in quotes: nobody would see it
-	if slices.Equal(strings.Fields(t.text[n.Span.Start:n.Span.End]), strings.Fields(text)) && !trailing.IsCut("", text, behind) {
+	if slices.Equal(strings.Fields(t.text[n.Span.Start:n.Span.End]), strings.Fields(text)) && !repair.IsCutByComment("", text, behind) {
 		p.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: n.Span.Start, End: n.Span.End, New: repair.Quote(inner)}}}
 	}
 	t.log.Add(p)
@@ -118,7 +116,7 @@ func (t values) lineEnds(key, n *node.Node) {
 // endsLine reports what stands around a line end.
 func endsLine(before, after string) bool {
 	last, _ := utf8.DecodeLastRuneInString(before)
-	if before == "" || unicode.IsSpace(last) || strings.ContainsRune("`'\"/\\([", last) || escape.StartsPath(before) {
+	if before == "" || unicode.IsSpace(last) || strings.ContainsRune("`'\"/\\([", last) || shell.StartsPath(before) {
 		return false
 	}
 	first, _ := utf8.DecodeRuneInString(after)

@@ -5,10 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/front/remark"
-	"github.com/skillgen/skillgen/loader/internal/level"
-	"github.com/skillgen/skillgen/loader/internal/level/alias"
+	"github.com/skillgen/skillgen/loader/internal/misplaced"
 	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/remark"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/typeset"
@@ -19,13 +18,13 @@ import (
 // is none or several; and what is wrong with it.
 func Misnamed(name string, server *node.Node) (key *node.Node, wrong source.Problem) {
 	for _, p := range server.Pairs {
-		if slices.Contains(level.ServerKeys(), p.Key.Text) {
+		if slices.Contains(misplaced.ServerKeys(), p.Key.Text) {
 			if (p.Key.Text == "command" || p.Key.Text == "url") && !p.Value.IsNull() {
 				return nil, source.Problem{}
 			}
 			continue
 		}
-		near := cmp.Or(alias.Server(p.Key.Text), runtime.Nearest(p.Key.Text, slices.Values(level.ServerKeys())))
+		near := cmp.Or(misplaced.ServerKeyCalled(p.Key.Text), runtime.Nearest(p.Key.Text, slices.Values(misplaced.ServerKeys())))
 		if near != "command" && near != "url" || p.Value == nil || p.Value.Kind != node.Scalar || p.Value.IsNull() {
 			continue
 		}
@@ -41,17 +40,17 @@ func Misnamed(name string, server *node.Node) (key *node.Node, wrong source.Prob
 // Beside are the entries at a place among servers that are one fault: keys of a server that started one level too early, with
 // the empty server in front of them whose they are; or a comment. n is 0 for a server, and for one that is empty by itself.
 func Beside(block string, servers []node.Pair, at int) (n int, wrong source.Problem) {
-	if key := servers[at].Key; remark.Key(servers[at]) {
+	if key := servers[at].Key; remark.IsRemarkKey(servers[at]) {
 		return 1, source.Wrong(rule.UnknownKey, key.Span, runtime.Quote(key.Text)+" is a comment of JSON, and no server", "start a line with #, and write the comment there")
 	}
 	first := at
-	if broken, _ := level.NoServer(servers, at); broken == nil && servers[at].Value.IsNull() {
+	if broken, _ := misplaced.NoServer(servers, at); broken == nil && servers[at].Value.IsNull() {
 		first++
 	}
 	var names []string
 	for i := first; i < len(servers); i++ {
-		broken, hint := level.NoServer(servers, i)
-		isKey := slices.Contains(level.ServerKeys(), servers[i].Key.Text)
+		broken, hint := misplaced.NoServer(servers, i)
+		isKey := slices.Contains(misplaced.ServerKeys(), servers[i].Key.Text)
 		if broken == nil || i > first && !isKey || i == first && first > at && !isKey {
 			break
 		}

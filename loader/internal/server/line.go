@@ -5,10 +5,8 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/node"
-	"github.com/skillgen/skillgen/loader/internal/notation"
 	"github.com/skillgen/skillgen/loader/internal/rule"
-	"github.com/skillgen/skillgen/loader/internal/server/windows"
-	"github.com/skillgen/skillgen/loader/internal/shellword"
+	"github.com/skillgen/skillgen/loader/internal/shell"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -16,9 +14,9 @@ import (
 // Line is the server that a command line declares, as mcp-NAME has it, or what is wrong with the line.
 func Line(name string, p node.Pair, format runtime.Format) (*Server, source.Problem) {
 	srv := &Server{MCPServer: runtime.MCPServer{Name: name}, Key: p.Key, Program: p.Value, Line: true, Format: format}
-	words, problem := shellword.Split(p.Value.Text)
+	words, problem := shell.Split(p.Value.Text)
 	if problem != "" || strings.Contains(p.Value.Text, `\`) {
-		if path := windows.Wrong(name, p.Value, "", true); path.Rule != nil {
+		if path := windowsPath(name, p.Value, "", true); path.Rule != nil {
 			return nil, path
 		}
 	}
@@ -27,5 +25,5 @@ func Line(name string, p node.Pair, format runtime.Format) (*Server, source.Prob
 		return srv, source.Problem{}
 	}
 	return nil, source.Wrong(rule.UnsafeCommand, p.Value.Span, "the command of the server "+runtime.Quote(name)+" cannot be used: "+problem,
-		cmp.Or(notation.Mapped(format, p.Value.Text), "write a program and its arguments; quotes group, nothing expands"))
+		cmp.Or(node.WriteMapped(format, p.Value.Text), "write a program and its arguments; quotes group, nothing expands"))
 }

@@ -4,11 +4,8 @@ import (
 	"cmp"
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/argument"
 	"github.com/skillgen/skillgen/loader/internal/node"
-	"github.com/skillgen/skillgen/loader/internal/notation"
 	"github.com/skillgen/skillgen/loader/internal/rule"
-	"github.com/skillgen/skillgen/loader/internal/server/windows"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/command"
@@ -37,12 +34,12 @@ func (s *Server) Wrong() (p source.Problem) {
 		return source.Wrong(rule.ServerConflict, s.Program.Span, "the server "+name+" has a URL and a command", "keep one of the two")
 	case t != runtime.ServerStdio && s.Command != "":
 		return source.Wrong(rule.ServerConflict, s.Type.Value.Span, typed+", and it has a command and no url",
-			"leave the type out, or write "+notation.Text(s.Format, "url", "https://…")+" in place of the command")
+			"leave the type out, or write "+node.WriteText(s.Format, "url", "https://…")+" in place of the command")
 	case t == runtime.ServerStdio && s.MCPServer.URL != "":
 		return source.Wrong(rule.UnsafeCommand, s.Type.Value.Span, typed+", and it has a url and no command",
-			"write "+notation.Text(s.Format, s.Type.Key.Text, "http")+", or leave it out")
+			"write "+node.WriteText(s.Format, s.Type.Key.Text, "http")+", or leave it out")
 	case t != runtime.ServerStdio && s.MCPServer.URL == "":
-		return source.Wrong(rule.UnsafeCommand, s.Key.Span, "the server "+name+" has no http URL", "give it "+notation.Text(s.Format, "url", "https://…"))
+		return source.Wrong(rule.UnsafeCommand, s.Key.Span, "the server "+name+" has no http URL", "give it "+node.WriteText(s.Format, "url", "https://…"))
 	case t != runtime.ServerStdio && !command.IsHTTP(s.MCPServer.URL):
 		return source.Wrong(rule.UnsafeCommand, s.URL.Span, "the url "+runtime.Quote(s.MCPServer.URL)+" of the server "+name+" does not start with https:// or http://", s.address())
 	case t != runtime.ServerStdio && command.UnsafeText(s.MCPServer.URL) != "":
@@ -53,7 +50,7 @@ func (s *Server) Wrong() (p source.Problem) {
 		return source.Wrong(rule.UnsafeCommand, s.Key.Span, "the server "+name+" has no command and no url", "give it a command or a url")
 	}
 	if problem := command.Unsafe(s.Command); problem != "" {
-		if path := windows.Wrong(s.Name, s.Program, s.Command, s.Line); path.Rule != nil {
+		if path := windowsPath(s.Name, s.Program, s.Command, s.Line); path.Rule != nil {
 			return path
 		}
 		return source.Wrong(rule.UnsafeCommand, s.Program.Span, "the command "+runtime.Quote(s.Command)+" of the server "+name+" "+runtime.Escape(problem), s.instead())
@@ -66,20 +63,20 @@ func (s *Server) address() string {
 	url := s.MCPServer.URL
 	switch host, _, _ := strings.Cut(url, "/"); {
 	case len(command.References(host))+len(command.Placeholders(host)) > 0 || strings.HasPrefix(url, "$"):
-		return "a variable can stand behind https:// only, as in " + notation.Text(s.Format, "url", "https://${HOST}/mcp")
+		return "a variable can stand behind https:// only, as in " + node.WriteText(s.Format, "url", "https://${HOST}/mcp")
 	case strings.Contains(host, ".") && source.IsWord(host):
-		return "write " + notation.Text(s.Format, "url", "https://"+url)
+		return "write " + node.WriteText(s.Format, "url", "https://"+url)
 	}
-	return "write " + notation.Text(s.Format, "url", "https://…")
+	return "write " + node.WriteText(s.Format, "url", "https://…")
 }
 
 // instead says what to do about a program that cannot be started, which stands in a line with its arguments or by itself.
 func (s *Server) instead() string {
 	switch {
 	case command.IsHTTP(s.Command):
-		return notation.Mapped(s.Format, s.Command)
+		return node.WriteMapped(s.Format, s.Command)
 	case s.Line:
-		return cmp.Or(argument.Program(s.Command), "name one program, and its arguments behind it")
+		return cmp.Or(programOnly(s.Command), "name one program, and its arguments behind it")
 	}
-	return cmp.Or(argument.Program(s.Command), "name one program; put its arguments in args")
+	return cmp.Or(programOnly(s.Command), "name one program; put its arguments in args")
 }

@@ -1,9 +1,9 @@
 package stamp
 
-import "github.com/skillgen/skillgen/loader/internal/mark"
+import "github.com/skillgen/skillgen/loader/internal/door"
 
 // Another are stamps of the same load for another goroutine, which looks through looks; nil where nobody asks for any.
-func Another(s *Stamps, looks *mark.Looks) *Stamps {
+func Another(s *Stamps, looks *door.Looks) *Stamps {
 	if s == nil {
 		return nil
 	}

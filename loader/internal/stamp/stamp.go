@@ -8,14 +8,14 @@ import (
 	"path"
 	"time"
 
-	"github.com/skillgen/skillgen/loader/internal/mark"
+	"github.com/skillgen/skillgen/loader/internal/door"
 )
 
 // Stamps are what the files and directories of a load looked like. The methods that add take nil for one that nobody asks.
 type Stamps struct {
 	Part
 	started time.Time
-	looks   *mark.Looks
+	looks   *door.Looks
 	dir     string // the directory that was added last for the sake of a file that is not in it
 	// texts are the files of skills that loaded, for the day that an edit breaks one.
 	texts map[string]string
@@ -32,11 +32,11 @@ type Part struct {
 // seen is what stood at a path.
 type seen struct {
 	path string
-	mark mark.Mark
+	mark door.Mark
 }
 
 // New are the stamps of a load that begins now and looks through looks, which its caller closes.
-func New(looks *mark.Looks) *Stamps { return &Stamps{started: time.Now(), looks: looks} }
+func New(looks *door.Looks) *Stamps { return &Stamps{started: time.Now(), looks: looks} }
 
 // Text is the text that a file had when it was kept.
 func (s *Stamps) Text(path string) (text string, kept bool) {
@@ -66,7 +66,7 @@ func (s *Stamps) Add(path string) {
 }
 
 // AddFile adds a file that was looked at when it was read.
-func (s *Stamps) AddFile(path string, at mark.Mark) {
+func (s *Stamps) AddFile(path string, at door.Mark) {
 	if s != nil {
 		s.seen = append(s.seen, seen{path, at})
 		s.hot = s.hot || s.started.Sub(at.Time()) < settled
@@ -78,7 +78,7 @@ func (s *Stamps) AddFile(path string, at mark.Mark) {
 func (s *Stamps) AddAbsent(dir, name string) {
 	switch {
 	case s == nil || s.dir == dir && dir != "":
-	case mark.DirsChange:
+	case door.DirsChange:
 		s.dir = dir
 		s.Add(dir)
 	default:

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"github.com/skillgen/skillgen/loader/internal/crew"
-	"github.com/skillgen/skillgen/loader/internal/mark"
+	"github.com/skillgen/skillgen/loader/internal/door"
 )
 
 // unchanged is what crews of all sizes find.
@@ -32,9 +32,9 @@ func TestUnchangedAmongMany(t *testing.T) {
 		}
 	}
 	const many = 2 * crew.Fewest * stretch
-	before := mark.Mark{}
+	before := door.Mark{}
 	for _, at := range []int{0, 1, stretch - 1, stretch, many/2 + 1, many - 2, many - 1, many} {
-		s := New(&mark.Looks{})
+		s := New(&door.Looks{})
 		for i := range many {
 			if s.Add(filepath.Join(dir, "still")); i == at {
 				s.AddFile(filepath.Join(dir, "edited"), before)
@@ -67,7 +67,7 @@ func TestUnchanged(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		s := New(&mark.Looks{})
+		s := New(&door.Looks{})
 		s.Add(file)
 		s.AddAbsent(dir, "one")
 		s.AddAbsent(dir, "two")
@@ -89,7 +89,7 @@ func TestUnchanged(t *testing.T) {
 // What has changed right before a load is looked at again by the next one: it may change again at the same time.
 func TestUnsettled(t *testing.T) {
 	dir := t.TempDir()
-	changed := new(mark.Looks).Look(dir).Time()
+	changed := new(door.Looks).Look(dir).Time()
 	for _, row := range []struct {
 		before time.Duration // how long before the load it changed
 		still  bool
@@ -99,7 +99,7 @@ func TestUnsettled(t *testing.T) {
 			"a file that is not in it":   func(s *Stamps) { s.AddAbsent(dir, "one") },
 			"a file that was read of it": func(s *Stamps) { s.AddFile(dir, s.looks.Look(dir)) },
 		} {
-			s := New(&mark.Looks{})
+			s := New(&door.Looks{})
 			s.started = changed.Add(row.before)
 			if add(s); len(s.seen) > 0 && unchanged(t, s) != row.still {
 				t.Errorf("%s that changed %v before is still: %t", how, row.before, !row.still)
@@ -126,7 +126,7 @@ func TestRootElsewhere(t *testing.T) {
 	if err := os.Symlink("a", link); err != nil {
 		t.Skip("no links here")
 	}
-	s := New(&mark.Looks{})
+	s := New(&door.Looks{})
 	s.Add(link)
 	s.Add(filepath.Join(link, "file"))
 	if !unchanged(t, s) {

@@ -6,7 +6,6 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/crew"
 	"github.com/skillgen/skillgen/loader/internal/door"
-	"github.com/skillgen/skillgen/loader/internal/mark"
 )
 
 // stretch is how many paths a member of a crew looks at before it asks whether somebody has found a change.
@@ -17,7 +16,7 @@ func (s *Stamps) Unchanged(c crew.Crew) bool {
 	if s.hot {
 		return false
 	}
-	var looks [crew.Most]mark.Looks // of each member
+	var looks [crew.Most]door.Looks // of each member
 	var began [crew.Most]bool
 	var changed atomic.Bool
 	c.Do((len(s.seen)+stretch-1)/stretch, func(member, i int) {

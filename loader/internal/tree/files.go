@@ -11,8 +11,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
-	"github.com/skillgen/skillgen/loader/internal/exe"
-	"github.com/skillgen/skillgen/loader/internal/litter"
+	"github.com/skillgen/skillgen/loader/internal/filekind"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -44,7 +43,7 @@ func appendEntries(list []Entry, d *door.Door, dir, prefix string) ([]Entry, err
 	all, err := d.ReadDir(dir)
 	for _, e := range all {
 		switch name := e.Name(); {
-		case IsLeftOut(name), litter.Is(name): // .git is a file in a worktree
+		case IsLeftOut(name), filekind.IsLitter(name): // .git is a file in a worktree
 		case e.IsDir():
 			if list, err = appendEntries(list, d, path.Join(dir, name), prefix+name+"/"); err != nil {
 				return list, err
@@ -75,7 +74,7 @@ func IsLeftOut(name string) bool {
 func Measure(name string, data []byte) runtime.File {
 	data = Normalise(data)
 	sum := sha256.Sum256(data)
-	return runtime.File{Path: name, Size: int64(len(data)), Mode: exe.Mode(data), SHA256: hex.EncodeToString(sum[:])}
+	return runtime.File{Path: name, Size: int64(len(data)), Mode: door.ModeOf(data), SHA256: hex.EncodeToString(sum[:])}
 }
 
 // Size is that in bytes of a text of UTF-8 when it is normalised.

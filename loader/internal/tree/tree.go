@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
-	"github.com/skillgen/skillgen/loader/internal/exe"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -93,9 +92,9 @@ func (t *Tree) Open(name string) (fs.File, error) {
 		return nil, &fs.PathError{Op: "open", Path: name, Err: door.ErrNotRegular}
 	}
 	if onDisk, ok := f.(*os.File); ok && !info.IsDir() {
-		start := make([]byte, exe.Head)
+		start := make([]byte, door.ModeHead)
 		n, _ := onDisk.ReadAt(start, 0) // what cannot be read fails when it is
-		return &opened{onDisk, exe.Mode(start[:n])}, nil
+		return &opened{onDisk, door.ModeOf(start[:n])}, nil
 	}
 	return f, nil
 }
@@ -161,7 +160,7 @@ func files(t *Tree, has func(name string) bool) ([]runtime.File, error) {
 		}
 		switch {
 		case errors.Is(readErr, runtime.ErrTooLarge):
-			list = append(list, runtime.File{Path: name, Size: info.Size(), Mode: exe.Mode(nil)})
+			list = append(list, runtime.File{Path: name, Size: info.Size(), Mode: door.ModeOf(nil)})
 			continue
 		case readErr != nil:
 			continue // a FIFO, or a link out of the skill

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/node"
-	"github.com/skillgen/skillgen/loader/internal/node/renamed"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -54,7 +53,7 @@ func Key(key *node.Node, near string) source.Problem {
 		p.Rule, p.Hint = rule.DamagedText, "write "+runtime.Quote(near)
 		p.Message = "the key " + runtime.Quote(key.Text) + " holds " + dashName([]rune(key.Text[at:])[0]) + `, where "-" is meant`
 	}
-	p.Fix = renamed.Key(key, near, true)
+	p.Fix = node.RenameKey(key, near, true)
 	return p
 }
 

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/skillgen/skillgen/loader/internal/blank"
 	"github.com/skillgen/skillgen/loader/internal/declared"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
@@ -69,8 +68,8 @@ func (s server) line(n *node.Node) {
 
 // spaced reports a blank of Unicode in a text that has no other, and nothing else but ASCII: there it is none that somebody typed.
 func (s server) spaced(what string, n *node.Node, text string) {
-	at := strings.IndexFunc(text, blank.Is)
-	if at < 0 || strings.ContainsFunc(text, func(c rune) bool { return c == ' ' || c >= utf8.RuneSelf && !blank.Is(c) }) {
+	at := strings.IndexFunc(text, IsBlank)
+	if at < 0 || strings.ContainsFunc(text, func(c rune) bool { return c == ' ' || c >= utf8.RuneSelf && !IsBlank(c) }) {
 		return
 	}
 	c, size := utf8.DecodeRuneInString(text[at:])

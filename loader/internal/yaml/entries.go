@@ -5,8 +5,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/skillgen/skillgen/loader/internal/front/remark/within"
 	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/remark"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/yaml/repair"
@@ -71,7 +71,7 @@ func (p *parser) entry(above, e entry) *node.Node {
 			return n
 		}
 	}
-	if f, ok := within.Find(p.text, e.Span, e.key, func(text string) bool { return isMapping(text, p.opts.Ended) }); ok {
+	if f, ok := remark.FindWithin(p.text, e.Span, e.key, func(text string) bool { return isMapping(text, p.opts.Ended) }); ok {
 		return p.breaks(e, f)
 	}
 	if e.braces {

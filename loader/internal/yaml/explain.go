@@ -5,12 +5,8 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
-	"github.com/skillgen/skillgen/loader/internal/yaml/column"
-	"github.com/skillgen/skillgen/loader/internal/yaml/compared"
-	"github.com/skillgen/skillgen/loader/internal/yaml/cut"
+	"github.com/skillgen/skillgen/loader/internal/yaml/lines"
 	"github.com/skillgen/skillgen/loader/internal/yaml/repair"
-	"github.com/skillgen/skillgen/loader/internal/yaml/shallow"
-	"github.com/skillgen/skillgen/loader/internal/yaml/unspaced"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -35,9 +31,9 @@ func (x *explainer) explain(e entry) source.Problem {
 	f, sure := source.Problem{}, e.braces
 	if e.braces {
 		f, _ = x.badFlow(e, e.Start)
-	} else if f, sure = cut.Text(x.text, e.Span); sure {
+	} else if f, sure = repair.CutText(x.text, e.Span); sure {
 		return f
-	} else if f, sure = unspaced.Keys(x.columns(), e.Span); sure {
+	} else if f, sure = lines.UnspacedKeys(x.columns(), e.Span); sure {
 		return f
 	} else {
 		f, sure = x.firstFault(e)
@@ -93,8 +89,8 @@ func (x *explainer) misplaced(e entry) (source.Problem, bool) {
 }
 
 // columns is a search for lines in wrong columns, within the bound on what is parsed.
-func (x *explainer) columns() column.Search {
-	return column.Search{
+func (x *explainer) columns() lines.Search {
+	return lines.Search{
 		Text: x.text,
 		Parts: func(text string) int {
 			doc, _, err := decode(text, x.ended)
@@ -140,12 +136,12 @@ func unreadable(l source.Line) source.Problem {
 // firstFault is the first thing in an entry that is wrong by itself. It is not sure where the line may be right and one
 // of those around it stands in the wrong column.
 func (x *explainer) firstFault(e entry) (f source.Problem, sure bool) {
-	if f, sure, ok := column.Nesting(x.text, e.Span); ok {
+	if f, sure, ok := lines.Nesting(x.text, e.Span); ok {
 		return f, sure
 	}
 	for at := e.Start; at < e.End; {
 		l := source.LineAt(x.text[:e.End], at)
-		indent, key, from := column.Value(l)
+		indent, key, from := lines.ValueIn(l)
 		if len(key) > maxKey {
 			start := l.Start + strings.Index(l.Text, key)
 			return source.Wrong(rule.YAMLSyntax, source.Span{Start: start, End: start + len(key)}, "the key has more than 1024 characters", "shorten it"), true
@@ -154,8 +150,8 @@ func (x *explainer) firstFault(e entry) (f source.Problem, sure bool) {
 			return f, true
 		}
 		if rest := strings.TrimSpace(l.Text[from:]); rest != "" && (rest[0] == '|' || rest[0] == '>') {
-			at = column.Below(x.text[:e.End], l, indent)
-			if f, ok := shallow.Block(x.text, rest, l.Next, at); ok {
+			at = lines.BelowValue(x.text[:e.End], l, indent)
+			if f, ok := lines.ShallowBlock(x.text, rest, l.Next, at); ok {
 				return f, true
 			}
 			continue
@@ -209,7 +205,7 @@ func (x *explainer) badValue(e entry, l source.Line, from int, key string) (sour
 	case '|', '>':
 		if rest := strings.TrimLeft(value[1:], "+-0123456789 "); rest != "" && rest[0] != '#' {
 			at := start + len(value) - len(rest)
-			if p, ok := compared.Value(x.text[start:e.End], value, start); ok {
+			if p, ok := repair.ComparedValue(x.text[start:e.End], value, start); ok {
 				return p, true
 			}
 			return source.Wrong(rule.YAMLSyntax, source.Span{Start: at, End: start + len(value)}, "text stands behind "+value[:1], "start it on the next line, indented"), true

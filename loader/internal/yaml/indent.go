@@ -5,7 +5,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
-	"github.com/skillgen/skillgen/loader/internal/yaml/astray"
+	"github.com/skillgen/skillgen/loader/internal/yaml/lines"
 )
 
 // badIndent finds lines that are indented with the wrong character, or not at all.
@@ -45,4 +45,4 @@ func (x *explainer) badIndent(e entry) (source.Problem, bool) {
 }
 
 // lines are those of the text, to explain those that stand astray.
-func (x *explainer) lines() astray.Lines { return astray.Lines{Text: x.text, Known: x.known} }
+func (x *explainer) lines() lines.Astray { return lines.Astray{Text: x.text, Known: x.known} }

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/source"
-	"github.com/skillgen/skillgen/loader/internal/yaml/column"
+	"github.com/skillgen/skillgen/loader/internal/yaml/lines"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -43,7 +43,7 @@ func (n *modern) line(l source.Line) int {
 		return l.Next
 	}
 	l.Text = n.dash(l, len(l.Text)-len(trimmed))
-	indent, _, at := column.Value(l)
+	indent, _, at := lines.ValueIn(l)
 	value := l.Text[at:]
 	if value == "" {
 		return l.Next
@@ -51,7 +51,7 @@ func (n *modern) line(l source.Line) int {
 	start, end := l.Start+at, l.Next
 	switch value[0] {
 	case '|', '>':
-		end = column.Below(n.text, l, indent)
+		end = lines.BelowValue(n.text, l, indent)
 		n.tabFirst(l, value, indent, end)
 	case '"', '\'':
 		end = start + source.QuotedEnd(n.text[start:])

@@ -7,11 +7,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
-	"github.com/skillgen/skillgen/loader/internal/yaml/behind"
-	"github.com/skillgen/skillgen/loader/internal/yaml/crossed"
-	"github.com/skillgen/skillgen/loader/internal/yaml/cut"
-	"github.com/skillgen/skillgen/loader/internal/yaml/escaped"
-	"github.com/skillgen/skillgen/loader/internal/yaml/inner"
+	"github.com/skillgen/skillgen/loader/internal/yaml/lines"
 	"github.com/skillgen/skillgen/loader/internal/yaml/repair"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -27,10 +23,10 @@ func (x *explainer) badQuotes(e entry, start int) (source.Problem, bool) {
 			if text[i] != '\\' {
 				continue
 			}
-			if i++; escaped.IsHalf(text[i:]) {
+			if i++; lines.IsHalfEscape(text[i:]) {
 				return source.Wrong(rule.YAMLSyntax, source.Span{Start: start + i - 1, End: start + i + 5}, runtime.Quote(text[i-1:i+5])+" is half of a character in JSON, and none in YAML", "write the character itself"), true
 			}
-			if !escaped.Is(text[i:]) {
+			if !lines.IsEscape(text[i:]) {
 				escaped, n := utf8.DecodeRuneInString(text[i:])
 				hint := "double the backslash, or use single quotes"
 				if repair.IsTrigger(e.key) && !unicode.IsLetter(escaped) && !unicode.IsDigit(escaped) { // no message has the backslash of a pattern
@@ -56,7 +52,7 @@ func (x *explainer) badQuotes(e entry, start int) (source.Problem, bool) {
 	}
 	if tail != "" && tail[0] != '#' && strings.IndexByte("]}:", tail[0]) < 0 && (own || tail[0] != ',') {
 		value := x.text[start:rest.Trimmed().End]
-		hint, meant := behind.Quote(e.key, value, strings.HasSuffix(strings.TrimSpace(line), "-"))
+		hint, meant := repair.BehindQuote(e.key, value, strings.HasSuffix(strings.TrimSpace(line), "-"))
 		p := source.Wrong(rule.YAMLSyntax, rest.Trimmed(), "text stands behind the closing quote", hint)
 		if meant != "" {
 			p.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: start, End: start + len(value), New: meant}}}
@@ -69,13 +65,13 @@ func (x *explainer) badQuotes(e entry, start int) (source.Problem, bool) {
 func (x *explainer) badFlow(e entry, start int) (source.Problem, bool) {
 	text := x.text[start:e.End]
 	end := source.FlowEnd(text)
-	if f, ok := cut.Flow(x.text[:e.End], start, func(text string) bool { return isMapping(text[e.Start:], x.ended) }); ok {
+	if f, ok := repair.CutFlow(x.text[:e.End], start, func(text string) bool { return isMapping(text[e.Start:], x.ended) }); ok {
 		return f, true
 	}
 	if f, ok := x.badString(start, start+end); ok {
 		return f, true
 	}
-	if open := crossed.Bracket(text); open >= 0 {
+	if open := lines.CrossedBracket(text); open >= 0 {
 		return source.Wrong(rule.YAMLSyntax, source.Span{Start: start + open, End: start + open + 1}, "the bracket "+text[open:open+1]+" is never closed", "close it"), true
 	}
 	if end == len(text) && (end == 0 || strings.IndexByte("]}", text[end-1]) < 0) {
@@ -84,7 +80,7 @@ func (x *explainer) badFlow(e entry, start int) (source.Problem, bool) {
 	if end < len(text) {
 		rest := source.LineAt(x.text[:e.End], start+end)
 		if tail := strings.TrimSpace(rest.Text); tail != "" && tail[0] != '#' {
-			return source.Wrong(rule.YAMLSyntax, rest.Trimmed(), "text stands behind the closing bracket", crossed.Behind(tail, repair.IsText(e.key) && !repair.IsTrigger(e.key))), true
+			return source.Wrong(rule.YAMLSyntax, rest.Trimmed(), "text stands behind the closing bracket", lines.BehindBracket(tail, repair.IsText(e.key) && !repair.IsTrigger(e.key))), true
 		}
 	}
 	return source.Wrong(rule.YAMLSyntax, source.Span{Start: start, End: start + min(end, len(source.LineAt(text, 0).Text))}, "an item of the list or mapping cannot be read", "put items with special characters in quotes"), true
@@ -107,7 +103,7 @@ func (x *explainer) badString(start, end int) (source.Problem, bool) {
 			return source.Wrong(rule.YAMLSyntax, at, "the quote is never closed", "close it on its line"), true
 		}
 		i += n - 1
-		if p, ok := inner.Quotes(x.text[:end], start+i+1-n); ok {
+		if p, ok := repair.InnerQuotes(x.text[:end], start+i+1-n); ok {
 			return p, true
 		}
 		if next := strings.TrimLeft(text[i+1:], blanks); next != "" && (isLetter(next[0]) || strings.IndexByte("\"'[{=", next[0]) >= 0) {

@@ -6,9 +6,8 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/yaml/lines"
 	"github.com/skillgen/skillgen/loader/internal/yaml/repair"
-	"github.com/skillgen/skillgen/loader/internal/yaml/trailing"
-	"github.com/skillgen/skillgen/loader/internal/yaml/unspaced"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -41,9 +40,9 @@ func (t *tree) strayQuote(n *parserNode, start, end int) {
 		}
 		line := strings.LastIndexByte(t.text[:start], '\n') + 1
 		line += len(t.text[line:]) - len(strings.TrimLeft(t.text[line:], " -"))
-		if word := unspaced.Glued(t.text[line:start]); !t.flow && word != "" && t.text[line+len(word)+1] == quote-2 {
+		if word := lines.GluedWord(t.text[line:start]); !t.flow && word != "" && t.text[line+len(word)+1] == quote-2 {
 			at := line + len(word) + 1
-			p := unspaced.Blank(t.text, t.place(at)-at, at)
+			p := lines.MissingBlank(t.text, t.place(at)-at, at)
 			p.Rule = rule.UnquotedIndicator
 			t.found.add(p)
 			return
@@ -78,7 +77,7 @@ func (t *tree) commentCut(n *parserNode, start, end int) {
 	}
 	rest := source.LineAt(t.text, end).Text // the line is followed only now: thousands of values can stand on a long one
 	comment := rest[sign-end:]
-	if !trailing.IsCut(t.found.entry, n.Value, comment) {
+	if !repair.IsCutByComment(t.found.entry, n.Value, comment) {
 		return
 	}
 	full := strings.TrimRight(t.text[start:end]+rest, " \t")
@@ -89,7 +88,7 @@ func (t *tree) commentCut(n *parserNode, start, end int) {
 	d := source.Wrong(rule.CommentCut, source.Span{Start: at, End: at + len(strings.TrimRight(comment, " \t"))},
 		"YAML reads the rest of the line as a comment; the value is "+runtime.Quote(n.Value),
 		"put the value in quotes, or the comment on a line of its own")
-	if ok, safe := trailing.Mends(t.found.entry, n.Value, comment); ok && !strings.Contains(full, "\n") && !(t.flow && strings.ContainsAny(full, ",[]{}")) {
+	if ok, safe := repair.MendsComment(t.found.entry, n.Value, comment); ok && !strings.Contains(full, "\n") && !(t.flow && strings.ContainsAny(full, ",[]{}")) {
 		d.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: t.place(start), End: t.place(start) + len(full), New: repair.Quote(full)}}, Unsafe: !safe}
 	}
 	t.found.add(d)

@@ -1,5 +1,3 @@
-// Package compiled knows which skills and projects the packages of a Go module compile, by its go:generate lines. In come a
-// directory of the module and the flags of generate; out go the lines, with the directories that each reads and writes.
 package compiled
 
 import (
@@ -15,9 +13,8 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/directive"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/module"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
@@ -31,7 +28,7 @@ const (
 
 // Line is a go:generate line that writes a package of skills.
 type Line struct {
-	directive.Line
+	GenerateLine
 	Dir, Out string // where it stands and what it writes, absolute
 	// Skills and Projects are the directories that it reads, absolute.
 	Skills, Projects []string
@@ -52,7 +49,7 @@ type Module struct {
 // In finds the lines of the module that a directory is in. A module that does not require skillgen has none. One that is too large
 // has none either, and so has one with a line that only go generate understands: nothing is said then. root is the command that has the verb generate.
 func In(ctx context.Context, root *cobra.Command, dir string) (m Module) {
-	m.Root = module.Root(loader.ExpandHome(dir))
+	m.Root = target.ModuleRoot(loader.ExpandHome(dir))
 	mod, err := loader.ReadNamed(filepath.Join(m.Root, "go.mod"), maxModFile)
 	if m.Root == "" || err != nil || !bytes.Contains(mod, []byte("github.com/skillgen/skillgen")) {
 		return Module{}
@@ -68,8 +65,8 @@ func In(ctx context.Context, root *cobra.Command, dir string) (m Module) {
 		if dir != m.Root && isElsewhere(dir) {
 			return fs.SkipDir
 		}
-		lines, here := directive.Of(dir)
-		if here && !slices.ContainsFunc(lines, func(l directive.Line) bool { return !l.IsOut }) {
+		lines, here := LinesOf(dir)
+		if here && !slices.ContainsFunc(lines, func(l GenerateLine) bool { return !l.IsOut }) {
 			m.Generated = append(m.Generated, dir)
 		}
 		for _, l := range lines {
@@ -92,9 +89,9 @@ func In(ctx context.Context, root *cobra.Command, dir string) (m Module) {
 
 // Lines are those lines of one directory that can be read.
 func Lines(cmd *cobra.Command, dir string) (all []Line) {
-	lines, _ := directive.Of(dir)
+	lines, _ := LinesOf(dir)
 	for _, l := range lines {
-		if line, err := read(cmd.Context(), module.Root(dir), dir, l, cmd.Root()); err == nil {
+		if line, err := read(cmd.Context(), target.ModuleRoot(dir), dir, l, cmd.Root()); err == nil {
 			all = append(all, line)
 		}
 	}
@@ -122,7 +119,7 @@ func isElsewhere(dir string) bool {
 }
 
 // read is what a line of a directory reads and writes.
-func read(ctx context.Context, root, dir string, l directive.Line, verbs *cobra.Command) (line Line, err error) {
+func read(ctx context.Context, root, dir string, l GenerateLine, verbs *cobra.Command) (line Line, err error) {
 	if slices.ContainsFunc(l.Args, func(word string) bool { return strings.Contains(word, "$") }) {
 		return line, fs.ErrInvalid
 	}
@@ -133,7 +130,7 @@ func read(ctx context.Context, root, dir string, l directive.Line, verbs *cobra.
 	if flags.Lookup("out") == nil {
 		return line, fs.ErrInvalid
 	}
-	line = Line{Line: l, Dir: dir, arg: from(dir, input.Dir(flags.Args())), Flags: flags}
+	line = Line{GenerateLine: l, Dir: dir, arg: from(dir, input.Dir(flags.Args())), Flags: flags}
 	line.Out = from(dir, flags.Lookup("out").Value.String())
 	for _, name := range []string{"skills", "projects"} {
 		list, _ := flags.Lookup(name).Value.(pflag.SliceValue)

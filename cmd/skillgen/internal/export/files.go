@@ -8,16 +8,11 @@ import (
 	"path/filepath"
 	"slices"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/mcpfile"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/output"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/outside"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/outside/inskill"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/ownpath"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/pages"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/private"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/schema"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/whole"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -25,7 +20,7 @@ func schemaFormat(ctx context.Context, r *Request) error {
 	if len(r.Dirs) > 0 {
 		return fmt.Errorf("export schema takes no directory, and %q is one: it is the same for all skills", r.Dirs[0])
 	}
-	doc, err := schema.Frontmatter()
+	doc, err := FrontmatterSchema()
 	if err != nil {
 		return err
 	}
@@ -34,19 +29,19 @@ func schemaFormat(ctx context.Context, r *Request) error {
 	if err := ui.PrintJSON(&b, doc); err != nil {
 		return err
 	}
-	text := schema.Signed(b.Bytes())
+	text := signedSchema(b.Bytes())
 	if r.Out == "" {
 		_, err := r.Std.Out.Write(text)
 		return err
 	}
-	if err := inskill.Above(r.Out, inskill.Exported); err != nil {
+	if err := output.RefuseAbove(r.Out, output.InSkillExported); err != nil {
 		return err
 	}
 	have, err := output.Read(r.Out)
 	if err != nil {
 		return err
 	}
-	return output.File(ctx, r.Std, r.Out, have, text, output.InWay(schema.IsOurs(have)), r.Check)
+	return output.File(ctx, r.Std, r.Out, have, text, output.InWay(isOurSchema(have)), r.Check)
 }
 
 func mcpFormat(ctx context.Context, r *Request) error {
@@ -58,8 +53,8 @@ func mcpFormat(ctx context.Context, r *Request) error {
 	if err != nil {
 		return err
 	}
-	servers := whole.Servers(cat)
-	entries, problems := client.Entries(servers, ownpath.Here())
+	servers := left.WholeServers(cat)
+	entries, problems := client.Entries(servers, private.Here())
 	if err := r.refuse(problems); err != nil {
 		return err
 	}
@@ -99,10 +94,10 @@ func docsFormat(ctx context.Context, r *Request) error {
 	}
 	cat, err := r.public(ctx)
 	if err == nil {
-		err = outside.Pages(ctx, r.Input, r.Dirs, r.Out)
+		err = output.RefusePages(ctx, r.Input, r.Dirs, r.Out)
 	}
 	if err != nil {
 		return err
 	}
-	return output.Dir{Path: r.Out, IsOurs: pages.IsOurs}.Bring(ctx, r.Std, pages.Make(cat.Catalog), r.Check)
+	return output.Dir{Path: r.Out, IsOurs: isOurPage}.Bring(ctx, r.Std, makePages(cat.Catalog), r.Check)
 }

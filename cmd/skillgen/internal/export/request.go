@@ -7,13 +7,10 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/left/missed"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/outside/inskill"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/ownpath"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/plugin"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/output"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/private"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/whole"
 )
 
 // Request is a call of the command.
@@ -29,7 +26,7 @@ type Request struct {
 	Strict bool   // of --strict-spec
 	Claude bool
 	// Manifest is of the flags that begin with --plugin-.
-	Manifest plugin.Manifest
+	Manifest pluginManifest
 }
 
 // directory fails when no directory is named for a format that has several files.
@@ -41,26 +38,26 @@ func (r *Request) directory(name string) error {
 }
 
 // catalog is what the skills of the directories are together, for a format that writes them, and into none of them.
-func (r *Request) catalog(ctx context.Context) (*whole.Catalog, error) {
+func (r *Request) catalog(ctx context.Context) (*left.Whole, error) {
 	if err := r.Input.Configure(r.Flags, r.Std.Err, input.Dir(r.Dirs), r.Dirs...); err != nil {
 		return nil, err
 	}
-	cat, err := whole.Load(ctx, r.Input, r.Std, r.Dirs)
+	cat, err := left.LoadWhole(ctx, r.Input, r.Std, r.Dirs)
 	if err == nil && r.Out != "" {
-		r.note(missed.Notes(ctx, r.Input, r.Dirs))
-		err = inskill.Refuse(cat.All(), r.Out, inskill.Exported)
+		r.note(left.MissedNotes(ctx, r.Input, r.Dirs))
+		err = output.RefuseInSkill(cat.All(), r.Out, output.InSkillExported)
 	}
 	return cat, err
 }
 
 // public is catalog for the formats that are handed on whole. It refuses what others must not get; a format that leaves some
 // of the catalog out does so itself, for the rest.
-func (r *Request) public(ctx context.Context) (*whole.Catalog, error) {
+func (r *Request) public(ctx context.Context) (*left.Whole, error) {
 	cat, err := r.catalog(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return cat, r.refuse(private.All(whole.Servers(cat), ownpath.Here()))
+	return cat, r.refuse(private.All(left.WholeServers(cat), private.Here()))
 }
 
 // refuse prints what forbids an export, and fails when there is something.

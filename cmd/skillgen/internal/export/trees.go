@@ -6,15 +6,10 @@ import (
 	"slices"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/cleantree"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/cleantree/leftout"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/output"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/outside"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/ownpath"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/plugin"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/private"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/wellknown"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/whole"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -29,12 +24,12 @@ func cleanFormat(ctx context.Context, r *Request) error {
 	view, omitted := cleantree.View(cat.Catalog, r.Strict)
 	files, err := cleantree.Files(view, "")
 	if err == nil {
-		err = outside.Tree(ctx, r.Input, r.Dirs, r.Out, files)
+		err = output.RefuseTree(ctx, r.Input, r.Dirs, r.Out, files)
 	}
 	if err != nil {
 		return err
 	}
-	r.note(append(leftout.Notes(omitted), cleantree.Without(cat.All(), omitted)...))
+	r.note(append(cleantree.LeftOutNotes(omitted), cleantree.Without(cat.All(), omitted)...))
 	return output.Tree(ctx, r.Std, r.Out, files, r.Check)
 }
 
@@ -47,9 +42,9 @@ func pluginFormat(ctx context.Context, r *Request) error {
 		return err
 	}
 	view, omitted := cleantree.View(cat.Catalog, r.Strict)
-	skills, err := cleantree.Files(view, plugin.Dir)
+	skills, err := cleantree.Files(view, pluginSkills)
 	if err == nil {
-		err = outside.Tree(ctx, r.Input, r.Dirs, r.Out, skills)
+		err = output.RefuseTree(ctx, r.Input, r.Dirs, r.Out, skills)
 	}
 	if err != nil {
 		return err
@@ -58,11 +53,11 @@ func pluginFormat(ctx context.Context, r *Request) error {
 	if err != nil {
 		return err
 	}
-	r.note(leftout.Notes(omitted))
-	servers := slices.DeleteFunc(whole.Servers(cat), func(s private.Server) bool {
+	r.note(cleantree.LeftOutNotes(omitted))
+	servers := slices.DeleteFunc(left.WholeServers(cat), func(s private.Server) bool {
 		return slices.ContainsFunc(omitted, func(out *runtime.Skill) bool { return out.Name == s.Skill })
 	})
-	files, notes, problems, err := plugin.Files(manifest, skills, servers, ownpath.Here(), r.Claude)
+	files, notes, problems, err := pluginFiles(manifest, skills, servers, private.Here(), r.Claude)
 	if err != nil {
 		return err
 	}
@@ -81,10 +76,10 @@ func wellKnownFormat(ctx context.Context, r *Request) error {
 	if err != nil {
 		return err
 	}
-	files, omitted, err := wellknown.Files(cat.Catalog)
+	files, omitted, err := wellKnownFiles(cat.Catalog)
 	if err != nil {
 		return err
 	}
-	r.note(append(leftout.Notes(omitted), cleantree.Without(cat.All(), omitted)...))
-	return output.Tree(ctx, r.Std, filepath.Join(r.Out, filepath.FromSlash(wellknown.Dir)), files, r.Check)
+	r.note(append(cleantree.LeftOutNotes(omitted), cleantree.Without(cat.All(), omitted)...))
+	return output.Tree(ctx, r.Std, filepath.Join(r.Out, filepath.FromSlash(wellKnownDir)), files, r.Check)
 }

@@ -1,4 +1,3 @@
-// Package facts is a skill in rows for people to read: all that a report has of it.
 package facts
 
 import (

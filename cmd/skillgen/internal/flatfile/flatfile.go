@@ -1,5 +1,3 @@
-// Package flatfile looks at files that migrate moves. In comes a path; out goes whether it is a skill by itself, and what it has
-// lost where it is now.
 package flatfile
 
 import (

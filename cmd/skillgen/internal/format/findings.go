@@ -1,7 +1,7 @@
 package format
 
 import (
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/lowered"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -10,5 +10,5 @@ import (
 type Findings struct {
 	Diagnostics      []runtime.Diagnostic
 	Skills, Projects int
-	Config           *lowered.Config // what a skillgen.toml took from them, nil for nothing
+	Config           *input.Lowered // what a skillgen.toml took from them, nil for nothing
 }

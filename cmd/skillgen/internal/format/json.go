@@ -3,7 +3,7 @@ package format
 import (
 	"io"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/lowered"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -28,6 +28,6 @@ func printCheckJSON(w io.Writer, f Findings) error {
 		Version     int                  `json:"version"`
 		Diagnostics []runtime.Diagnostic `json:"diagnostics"`
 		Summary     checkSummary         `json:"summary"`
-		Config      *lowered.Config      `json:"config,omitempty"`
+		Config      *input.Lowered       `json:"config,omitempty"`
 	}{1, diags, checkSummary{f.Skills, f.Projects, errs, warnings, hints}, f.Config})
 }

@@ -9,9 +9,6 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/input/filed"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/lowered"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/missing"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader/config"
 	"github.com/skillgen/skillgen/runtime"
@@ -33,11 +30,11 @@ func (f *Flags) Configure(flags *pflag.FlagSet, w io.Writer, dir string, named .
 	if err != nil {
 		return err
 	}
-	if file := lowered.In(f.untrusted, found, diags); file != "" {
+	if file := loweredIn(f.untrusted, found, diags); file != "" {
 		ui.Note(w, "%s is not read: --untrusted", ui.Plain(file))
 		found, diags = &config.Config{}, nil
 	}
-	f.config, f.own = found, filed.Of(found, named)
+	f.config, f.own = found, filedRootsOf(found, named)
 	if runtime.HasErrors(diags) {
 		said := ""
 		for _, d := range diags {
@@ -52,11 +49,11 @@ func (f *Flags) Configure(flags *pflag.FlagSet, w io.Writer, dir string, named .
 		flag, isOwn := flags.Lookup(name), f.own.Has(name)
 		// One file serves all verbs, and not each has every flag: where skills and projects are is the same for all. What stands on
 		// the command line wins; list has another flag --projects.
-		if flag == nil && !isOwn || flag != nil && flag.Changed && !(isOwn && flag.Value.Type() == "bool") || !isOwn && filed.IsOne(name) {
+		if flag == nil && !isOwn || flag != nil && flag.Changed && !(isOwn && flag.Value.Type() == "bool") || !isOwn && isRootsKey(name) {
 			continue
 		}
 		f.fromFile = append(f.fromFile, name)
-		if err := missing.Dir(found, name); err != nil {
+		if err := missingDir(found, name); err != nil {
 			return err
 		}
 		for _, value := range found.Flags[name] {
@@ -76,7 +73,7 @@ func (f *Flags) Configure(flags *pflag.FlagSet, w io.Writer, dir string, named .
 }
 
 // By is what the skillgen.toml does to this run, nil for nothing.
-func By(f *Flags) *lowered.Config { return lowered.By(f.config, lowered.Named(f.rules), f.fromFile) }
+func By(f *Flags) *Lowered { return loweredBy(f.config, namedRules(f.rules), f.fromFile) }
 
 // SayErrors prints which errors the user's own file turns down, for the verb whose exit status is the answer. Of a file that
 // stands elsewhere, Configure has said all.
@@ -89,7 +86,7 @@ func SayErrors(f *Flags, w io.Writer) {
 }
 
 // say prints what a file does, once in a run that goes on.
-func say(f *Flags, w io.Writer, by *lowered.Config) {
+func say(f *Flags, w io.Writer, by *Lowered) {
 	if text := ui.Plain(by.Text()); text != f.said {
 		f.said = text
 		ui.Note(w, "%s", text)
@@ -108,7 +105,7 @@ func NamedAs(dir, path string) string {
 // ApplyConfig gives diagnostics the severities that the configuration has for their files. What --rule says of a rule
 // holds for all files. Their hints are what Hinted makes of them.
 func (f *Flags) ApplyConfig(diags []runtime.Diagnostic) []runtime.Diagnostic {
-	diags = f.config.Apply(diags, lowered.Named(f.rules)...)
+	diags = f.config.Apply(diags, namedRules(f.rules)...)
 	if f.Hinted != nil {
 		diags = f.Hinted(diags)
 	}

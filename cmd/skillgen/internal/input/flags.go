@@ -11,8 +11,6 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/input/filed"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/trust"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/loader/config"
@@ -27,7 +25,7 @@ type Flags struct {
 	allowTargets     []string
 	untrusted        []string
 	config           *config.Config // nil until Configure has read it
-	own              filed.Roots    // of the directory of that file
+	own              filedRoots     // of the directory of that file
 	fromFile         []string       // the flags that it has set
 	said             string         // what was printed of it
 	// Hinted, where it is not nil, mends the hints of what is reported, as by the flags of the run.
@@ -72,7 +70,7 @@ const NotLoaded = "its skills are named and not loaded"
 
 // ConfigDir is where the skillgen.toml of directories is looked for: the first of them that is trusted.
 func ConfigDir(f *Flags, dirs []string) string {
-	return Dir(slices.DeleteFunc(slices.Clone(dirs), func(dir string) bool { return trust.Below(f.untrusted, dir) }))
+	return Dir(slices.DeleteFunc(slices.Clone(dirs), func(dir string) bool { return isBelowAny(f.untrusted, dir) }))
 }
 
 // Dirs are all directories that are looked at: the arguments and those that are not trusted, or the current one.

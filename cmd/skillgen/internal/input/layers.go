@@ -5,7 +5,6 @@ import (
 	"path/filepath"
 	"slices"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/trust"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
@@ -57,7 +56,7 @@ func layers(ctx context.Context, f *Flags, dirs []string, how look) ([]runtime.S
 			sources = append(sources, d)
 		}
 	}
-	return trust.Sources(ctx, f.untrusted, sources)
+	return trustedApart(ctx, f.untrusted, sources)
 }
 
 // alone is one of several directories without the roots of it that are places of the others: each would hide itself. One stays, which

@@ -5,10 +5,7 @@ import (
 	"slices"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/cleantree"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/gone"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/installed/notyaml"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/lacking"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/refused"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/userdir"
@@ -17,19 +14,19 @@ import (
 
 // PrintNotes says of results what a table does not, with the command that would do something about it. isFrom is set where
 // the skills have a source, and isDry where nothing was written.
-func PrintNotes(w io.Writer, results []cli.Result, cat *runtime.Catalog, out refused.Skills, verb string, isFrom, isDry bool, again cli.Command) {
+func PrintNotes(w io.Writer, results []cli.Result, cat *runtime.Catalog, out left.Refused, verb string, isFrom, isDry bool, again cli.Command) {
 	for _, note := range cli.Bereft(results, cat) {
 		ui.Note(w, "%s", note)
 	}
-	lacking.Print(w, results, cat, out)
+	printLacking(w, results, cat, out)
 	printLeftOut(w, results, cat)
-	notyaml.Print(w, results, cat, again)
+	printNotYAML(w, results, cat, again)
 	for _, note := range cli.Notes(results, verb, again) {
 		ui.Note(w, "%s", note)
 	}
-	gone.Print(w, results, verb, isFrom, again)
+	printGone(w, results, verb, isFrom, again)
 	if verb != "uninstall" {
-		gone.PrintOthers(w, results, again)
+		printOthers(w, results, again)
 	}
 	if isDry {
 		ui.Note(w, "nothing was written")

@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 	"slices"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/refused"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime/userdir"
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
@@ -63,7 +63,7 @@ type target struct {
 
 // PrintJSON prints the states as JSON: a list of directories, however many there are. Of one that the user has named, its
 // skills stand outside of the list too, so that who asks about one need not look for it. notLoaded are skills of the source.
-func PrintJSON(w io.Writer, results []cli.Result, notLoaded []refused.Skill, isNamed bool) error {
+func PrintJSON(w io.Writer, results []cli.Result, notLoaded []left.RefusedSkill, isNamed bool) error {
 	list := make([]target, len(results))
 	for i, r := range results {
 		list[i] = target{Target: r.Name, Agents: r.Agents, Skills: r.States, RecordDamaged: r.Record.Damaged, Leftovers: r.Record.Leftovers}
@@ -80,17 +80,17 @@ func PrintJSON(w io.Writer, results []cli.Result, notLoaded []refused.Skill, isN
 	if isNamed {
 		list[0].Target = filepath.ToSlash(results[0].Dir)
 		return ui.PrintJSON(w, struct {
-			Version int             `json:"version"`
-			Target  string          `json:"target"`
-			Skills  []userdir.State `json:"skills"`
-			Damaged bool            `json:"recordDamaged,omitempty"`
-			Targets []target        `json:"targets"`
-			Left    []refused.Skill `json:"notLoaded"`
+			Version int                 `json:"version"`
+			Target  string              `json:"target"`
+			Skills  []userdir.State     `json:"skills"`
+			Damaged bool                `json:"recordDamaged,omitempty"`
+			Targets []target            `json:"targets"`
+			Left    []left.RefusedSkill `json:"notLoaded"`
 		}{1, list[0].Target, list[0].Skills, list[0].RecordDamaged, list, notLoaded})
 	}
 	return ui.PrintJSON(w, struct {
-		Version int             `json:"version"`
-		Targets []target        `json:"targets"`
-		Left    []refused.Skill `json:"notLoaded"`
+		Version int                 `json:"version"`
+		Targets []target            `json:"targets"`
+		Left    []left.RefusedSkill `json:"notLoaded"`
 	}{1, list, notLoaded})
 }

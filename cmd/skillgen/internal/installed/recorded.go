@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/owners"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/refused"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/userdir"
@@ -65,7 +65,7 @@ func Nothing(targets []cli.Target, owner string, isGiven bool) string {
 // OneOf is nil for a skill of the catalog, for one that is installed where that counts, and for one that a load refuses, where a source
 // has to be read.
 func OneOf(cat *runtime.Catalog, known []runtime.SkillName, name, verb string, command cli.Command) error {
-	if _, ok := cat.Lookup(name); ok || slices.Contains(known, runtime.SkillName(name)) || verb != "uninstall" && refused.Has(cat, name) {
+	if _, ok := cat.Lookup(name); ok || slices.Contains(known, runtime.SkillName(name)) || verb != "uninstall" && left.IsRefused(cat, name) {
 		return nil
 	}
 	var names []string

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/left/unread"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
@@ -75,7 +74,7 @@ func servers(s runtime.SkillReport, drops map[string]bool) []Server {
 	list := []Server{}
 	for _, d := range s.Diagnostics {
 		// A value of the wrong type costs the server too, and an entry that cannot be read all that it declares.
-		if drops[d.Rule] || (d.Server != "" || unread.IsServers(d.Entry) || unread.IsKeywords(d.Entry)) && d.Severity != runtime.SeverityHint {
+		if drops[d.Rule] || (d.Server != "" || isServersKey(d.Entry) || isKeywordsKey(d.Entry)) && d.Severity != runtime.SeverityHint {
 			list = append(list, Server{d.Server, d.Rule, d.Message})
 		}
 	}

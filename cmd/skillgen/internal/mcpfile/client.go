@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/mcpfile/unfilled"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/private"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
@@ -75,7 +74,7 @@ func (c Client) Entries(servers []private.Server, here []string) (entries []Entr
 		held := private.Of(s.MCPServer, here)
 		problems = append(problems, private.Placed(s, held)...)
 		fields, err := c.entry(s.MCPServer)
-		if unfilled := unfilled.Server(s.MCPServer); unfilled != nil && c.Name != "" { // of a plugin it may hold some
+		if unfilled := unfilledInServer(s.MCPServer); unfilled != nil && c.Name != "" { // of a plugin it may hold some
 			err = unfilled
 		}
 		switch {

@@ -10,7 +10,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/mcpfile/unfilled"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/private"
 	"github.com/skillgen/skillgen/loader/held"
 	"github.com/skillgen/skillgen/runtime"
@@ -55,7 +54,7 @@ func pluginNotation(prefix string) notation {
 		if !has && (name == "PLUGIN_ROOT" || name == "PLUGIN_DATA") {
 			return "${" + prefix + name + "}", nil
 		}
-		if why := unfilled.Plugin(name); why != "" {
+		if why := unfilledInPlugin(name); why != "" {
 			return "", errors.New(why)
 		}
 		return "", fmt.Errorf("${%s}: a plugin's clients fill in ${PLUGIN_ROOT} and ${PLUGIN_DATA} alone; write it out, or let the server read its environment", name)

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/patch"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -65,9 +64,9 @@ func TestChangesLinks(t *testing.T) {
 			for _, file := range named(c.files) {
 				diags = append(diags, runtime.Diagnostic{File: file, Fix: &runtime.Fix{Edits: []runtime.Edit{{End: 1, New: "T"}}, Unsafe: c.unsafe}})
 			}
-			var want []patch.Change
+			var want []Change
 			for _, file := range named(c.want) {
-				want = append(want, patch.Change{File: file, Old: "text", New: "Text", Fixes: 1})
+				want = append(want, Change{File: file, Old: "text", New: "Text", Fixes: 1})
 			}
 			got, err := Fixer{Unsafe: true}.Changes(diags)
 			if err != nil || !slices.Equal(got, want) {

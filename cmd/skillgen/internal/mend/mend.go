@@ -9,7 +9,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/patch"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
@@ -30,7 +29,7 @@ type Fixer struct {
 
 // Changes collects what mends the diagnostics, by file. Of two fixes that touch the same text only the first counts
 // this time; running again takes the other.
-func (f Fixer) Changes(diags []runtime.Diagnostic) ([]patch.Change, error) {
+func (f Fixer) Changes(diags []runtime.Diagnostic) ([]Change, error) {
 	byFile := make(map[string][]runtime.Diagnostic)
 	for _, d := range diags {
 		if d.Fix != nil && (f.Unsafe || !d.Fix.Unsafe) && (f.File == "" || f.File == d.File && d.Fix.Rename == "") {
@@ -41,7 +40,7 @@ func (f Fixer) Changes(diags []runtime.Diagnostic) ([]patch.Change, error) {
 	if f.File == "" {
 		files, owner = owners(byFile)
 	}
-	changes := make(map[string]*patch.Change)
+	changes := make(map[string]*Change)
 	edits := make(map[string][]runtime.Edit)
 	taken := make(map[string]bool) // new names: two files may want one
 	for _, file := range files {
@@ -54,12 +53,12 @@ func (f Fixer) Changes(diags []runtime.Diagnostic) ([]patch.Change, error) {
 			if err != nil {
 				return nil, err
 			}
-			changes[name] = &patch.Change{File: name, Old: text, New: text}
+			changes[name] = &Change{File: name, Old: text, New: text}
 		}
 		for _, d := range byFile[file] {
 			rename, c := d.Fix.Rename, changes[file]
 			// A fix is made whole or not at all: half of it would be a new fault.
-			if !free(edits[to], d.Fix.Edits, len(c.Old)) || rename != "" && (c.Rename != "" || taken[rename] || !isFree(patch.Change{File: file, Rename: rename})) {
+			if !free(edits[to], d.Fix.Edits, len(c.Old)) || rename != "" && (c.Rename != "" || taken[rename] || !isFree(Change{File: file, Rename: rename})) {
 				continue
 			}
 			if len(d.Fix.Edits) > 0 && d.Fix.Unsafe && !sameNames(file, to) {
@@ -75,7 +74,7 @@ func (f Fixer) Changes(diags []runtime.Diagnostic) ([]patch.Change, error) {
 			c.Rename = cmp.Or(rename, c.Rename)
 		}
 	}
-	var list []patch.Change
+	var list []Change
 	for _, name := range slices.Sorted(maps.Keys(changes)) {
 		c := *changes[name]
 		c.New = apply(c.Old, edits[name])
@@ -126,7 +125,7 @@ func apply(text string, edits []runtime.Edit) string {
 
 // Apply writes the changes, each file at once, and gives files and directories their new names then. What a link leads to is
 // changed, and not the link.
-func Apply(ctx context.Context, list []patch.Change) error {
+func Apply(ctx context.Context, list []Change) error {
 	for _, c := range list {
 		if err := ctx.Err(); err != nil {
 			return err
@@ -145,7 +144,7 @@ func Apply(ctx context.Context, list []patch.Change) error {
 	}
 	// The deepest first: the names of the others stay what they are.
 	list = slices.Clone(list)
-	slices.SortStableFunc(list, func(a, b patch.Change) int { return strings.Count(b.File, "/") - strings.Count(a.File, "/") })
+	slices.SortStableFunc(list, func(a, b Change) int { return strings.Count(b.File, "/") - strings.Count(a.File, "/") })
 	for _, c := range list {
 		if err := ctx.Err(); err != nil {
 			return err
@@ -161,7 +160,7 @@ func Apply(ctx context.Context, list []patch.Change) error {
 
 // isFree reports whether a file or its directory can have the name that a fix has for it. What differs in case alone may be the same
 // file.
-func isFree(c patch.Change) bool {
+func isFree(c Change) bool {
 	from, to := c.Renamed()
 	there, err := loader.StatNamed(filepath.FromSlash(to))
 	if err != nil {

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/patch"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -25,7 +24,7 @@ func TestChanges(t *testing.T) {
 			edit := runtime.Fix{Edits: []runtime.Edit{{Start: 0, End: 1, New: "T"}}, Unsafe: unsafe}
 			for _, fix := range []runtime.Fix{edit, {Rename: renamed, Unsafe: unsafe}} {
 				for _, f := range []Fixer{{}, {Unsafe: true}, {File: own, Text: "text"}, {Unsafe: true, File: own, Text: "text"}} {
-					want := []patch.Change{{File: file, Old: "text", New: "text", Rename: fix.Rename, Fixes: 1}}
+					want := []Change{{File: file, Old: "text", New: "text", Rename: fix.Rename, Fixes: 1}}
 					if fix.Rename == "" {
 						want[0].New = "Text"
 					}

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/needs/hosted"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -69,8 +68,8 @@ func TestText(t *testing.T) {
 			"a: available, but the program of a server is missing\n  missing    npx  for the server s\n  missing    $KEY  for the server s\n",
 		},
 		{Skill{Name: "a", Variables: []Variable{{"s", "KEY", false}}}, "a: not available\n  missing    $KEY  for the server s\n"},
-		{Skill{Name: "a", Available: true, MCP: []hosted.Server{{Name: "gh", Skill: "b"}}}, "a: ok\n  declared   server gh  of the skill b\n"},
-		{Skill{Name: "a", Available: true, MCP: []hosted.Server{{Name: "gh"}}}, "a: ok\n  unknown    server gh  no skill declares it: the host has it or not\n"},
+		{Skill{Name: "a", Available: true, MCP: []hostedServer{{Name: "gh", Skill: "b"}}}, "a: ok\n  declared   server gh  of the skill b\n"},
+		{Skill{Name: "a", Available: true, MCP: []hostedServer{{Name: "gh"}}}, "a: ok\n  unknown    server gh  no skill declares it: the host has it or not\n"},
 		{Skill{Name: "a", Available: true, LeftOut: []left.Server{{Server: "s", Message: "it is refused"}}}, "a: ok\n  left out   it is refused\n"},
 		{hint("Install jq", "brew", "jq", true), "a: ok\n"},
 		{lacking("always"), "a: available, but lacks what it requires\n  missing    jq\n  install    Install jq\n"},

@@ -6,8 +6,6 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/needs/hosted"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/needs/label"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -21,7 +19,7 @@ type Skill struct {
 	Install      []runtime.InstallHint      `json:"install"`
 	Variables    []Variable                 `json:"variables"`
 	Programs     []Program                  `json:"programs"`
-	MCP          []hosted.Server            `json:"mcp"`
+	MCP          []hostedServer             `json:"mcp"`
 	LeftOut      []left.Server              `json:"leftOut"`
 
 	why func(name string) string // of a skill that is missing
@@ -31,7 +29,7 @@ type Skill struct {
 // says why a skill is not loaded that is there.
 func Examine(cat *runtime.Catalog, why func(name string) string) (skills []Skill, sick bool) {
 	skills = []Skill{} // a list in JSON, and never null
-	leftOut, servers := left.ByFile(cat.Overview()), hosted.In(cat)
+	leftOut, servers := left.ByFile(cat.Overview()), hostedIn(cat)
 	for s := range cat.All() {
 		d := Skill{string(s.Name), cat.Available(s), s.Path, cat.Requirements(s), s.InstallHints(), Variables(s), Programs(s), servers(s), leftOut(s.Path), why}
 		if len(d.Requirements)+len(d.Variables)+len(d.Programs)+len(d.MCP)+len(d.LeftOut) == 0 {
@@ -80,7 +78,7 @@ func (s Skill) Text() string {
 		count[r.Kind]++
 	}
 	for _, r := range s.Requirements {
-		mark, name, where := label.Of(r, count[r.Kind], s.why)
+		mark, name, where := label(r, count[r.Kind], s.why)
 		fmt.Fprintf(&w, "  %-10s %s\n", mark, strings.TrimSpace(ui.Plain(name)+"  "+ui.Plain(where)))
 	}
 	for _, p := range s.Programs {

@@ -12,7 +12,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/compared"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
@@ -51,7 +50,7 @@ func (d Dir) Bring(ctx context.Context, std ui.Streams, want map[string][]byte, 
 			continue
 		}
 		if check {
-			fmt.Fprint(std.Out, compared.Text(shown, c.old, c.data))
+			fmt.Fprint(std.Out, diffText(shown, c.old, c.data))
 		}
 		if c.data == nil {
 			removed = append(removed, shown)
@@ -120,7 +119,7 @@ func (d Dir) compare(want map[string][]byte) ([]change, error) {
 			return nil, err
 		}
 		ours, changed := d.IsOurs(name, have)
-		if !wanted && !ours || wanted && bytes.Equal(compared.LineFeeds(have), data) {
+		if !wanted && !ours || wanted && bytes.Equal(lineFeeds(have), data) {
 			continue
 		}
 		list = append(list, change{name, have, data, InWay(ours, changed)})

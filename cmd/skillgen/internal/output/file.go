@@ -9,7 +9,6 @@ import (
 	"os"
 	"path/filepath"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/compared"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
@@ -30,7 +29,7 @@ func Read(file string) ([]byte, error) {
 // File brings a file up to date, or, to check, prints what would change and fails with ui.ErrFindings. have is what Read
 // returned, and inWay why it is not replaced, "" where it is: see InWay. A checkout with CRLF is up to date.
 func File(ctx context.Context, std ui.Streams, file string, have, want []byte, inWay string, check bool) error {
-	if have != nil && bytes.Equal(compared.LineFeeds(have), compared.LineFeeds(want)) {
+	if have != nil && bytes.Equal(lineFeeds(have), lineFeeds(want)) {
 		return nil
 	}
 	shown, stays := filepath.ToSlash(file), have != nil && inWay != ""
@@ -38,7 +37,7 @@ func File(ctx context.Context, std ui.Streams, file string, have, want []byte, i
 		return fmt.Errorf("%s%s\nnothing written", ui.Plain(shown), inWay)
 	}
 	if check {
-		fmt.Fprint(std.Out, compared.Text(shown, have, want))
+		fmt.Fprint(std.Out, diffText(shown, have, want))
 		if stays {
 			ui.Note(std.Err, "%s%s", ui.Plain(shown), inWay)
 		}

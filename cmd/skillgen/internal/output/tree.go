@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/compared"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime/userdir"
 )
@@ -40,7 +39,7 @@ func checkTree(ctx context.Context, std ui.Streams, dir string, files []userdir.
 	inWay := notOurs(dir, changes)
 	changes = slices.DeleteFunc(changes, isNotOurs)
 	for _, c := range changes {
-		text, err := compared.Tree(dir, c)
+		text, err := diffTree(dir, c)
 		if err != nil {
 			return err
 		}

@@ -1,5 +1,3 @@
-// Package owners says whose skills a directory holds. In comes the path that the user named; out goes the owner that install
-// writes into its record.
 package owners
 
 import (
@@ -9,7 +7,6 @@ import (
 
 	"golang.org/x/mod/modfile"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/manifest"
 	"github.com/skillgen/skillgen/loader"
 )
 
@@ -46,7 +43,7 @@ func Of(dir string) (string, error) {
 
 // PluginOf is the name of the plugin that a directory is, by its absolute path, "" for none.
 func PluginOf(abs string) string {
-	if name := manifest.In(abs).Of(filepath.Join(abs, "NAME", "SKILL.md")); name != manifest.Unnamed {
+	if name := PluginsIn(abs).Of(filepath.Join(abs, "NAME", "SKILL.md")); name != unnamedPlugin {
 		return name
 	}
 	return ""

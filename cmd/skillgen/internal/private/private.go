@@ -4,8 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/ownpath"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/private/within"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/loader/held"
 	"github.com/skillgen/skillgen/runtime"
@@ -29,7 +27,7 @@ func Placed(s Server, problems []string) (list []string) {
 	for _, what := range problems {
 		at := s
 		if text, err := loader.ReadNamed(s.File, maxFile); err == nil && s.Line > 0 {
-			at.At = strings.TrimSuffix(s.At, strconv.Itoa(s.Line)) + strconv.Itoa(within.Line(string(text), s.Line, what))
+			at.At = strings.TrimSuffix(s.At, strconv.Itoa(s.Line)) + strconv.Itoa(lineWithin(string(text), s.Line, what))
 		}
 		list = append(list, Place(at)+what)
 	}
@@ -58,7 +56,7 @@ func Of(s runtime.MCPServer, here []string) (found []string) {
 		found = append(found, k.Where+" holds "+what+"; take it from the environment: "+k.Instead)
 	}
 	for where, text := range held.Texts(s) {
-		if path := ownpath.In(where, text, here); path != "" {
+		if path := pathIn(where, text, here); path != "" {
 			found = append(found, where+" holds the path "+runtime.Quote(path)+" of this machine; use a relative one, or a variable")
 		}
 	}

@@ -14,7 +14,6 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/module"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/generator"
 	"github.com/skillgen/skillgen/loader"
@@ -44,7 +43,7 @@ type Package struct {
 // compiler's to report.
 func Inspect(dir, pkg string) (*Package, error) {
 	t := &Package{dir: dir, Name: pkg}
-	if err := module.CheckPackage(dir); err != nil {
+	if err := checkPackageDir(dir); err != nil {
 		return nil, err
 	}
 	entries, err := loader.ListNamed(dir)
@@ -152,7 +151,7 @@ func exported(dir string, dots []generator.Dot) []generator.Taken {
 
 // packageName makes a package name of a directory's.
 func packageName(dir string) string {
-	abs, _ := filepath.Abs(dir) // module.CheckPackage has failed where the current directory is gone
+	abs, _ := filepath.Abs(dir) // checkPackageDir has failed where the current directory is gone
 	name := strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) || unicode.IsDigit(r) || r == '_' {
 			return unicode.ToLower(r)

@@ -5,7 +5,7 @@ import (
 	"io"
 	"time"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/progress"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/term"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -14,7 +14,7 @@ type Streams struct {
 	In       io.Reader
 	Out, Err io.Writer
 	// Progress is that of the run, nil where nobody watches, and Patience how long it says nothing; 0 is a second.
-	Progress *progress.Line
+	Progress *term.Progress
 	Patience time.Duration
 }
 
@@ -31,7 +31,7 @@ func (Findings) Is(target error) bool { return target == ErrFindings }
 // progress, where there is one, is taken away before.
 type Output struct {
 	io.Writer
-	Progress *progress.Line
+	Progress *term.Progress
 	Err      error
 }
 

@@ -10,7 +10,6 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/usage/once"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -56,7 +55,7 @@ func CheckArguments(commands ...*cobra.Command) {
 		if c.DisableFlagParsing {
 			continue
 		}
-		once.Each(c)
+		onceEach(c)
 		own := c.Args
 		c.Args = func(cmd *cobra.Command, args []string) error {
 			if err := wrongArguments(cmd, args); err != nil || own == nil {
@@ -87,7 +86,7 @@ func WrongFlag(cmd *cobra.Command, err error) error {
 	var unknown *pflag.NotExistError
 	var empty *pflag.ValueRequiredError
 	var invalid *pflag.InvalidValueError
-	var twice *once.Twice
+	var twice *flagTwice
 	switch {
 	case errors.As(err, &twice):
 		return fmt.Errorf("%w; %s", twice, help)

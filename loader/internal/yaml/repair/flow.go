@@ -9,7 +9,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
-	"github.com/skillgen/skillgen/loader/internal/yaml/folded"
+	"github.com/skillgen/skillgen/loader/internal/yaml/lines"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -18,7 +18,7 @@ import (
 func (r *repairer) flow(l source.Line, key string, at int, value string) {
 	start := l.Start + at
 	end := source.FlowEnd(value)
-	if note := folded.Comment(value[end:]); note >= 0 && folded.IsNote(value[end+note:]) {
+	if note := lines.CommentIn(value[end:]); note >= 0 && lines.IsNote(value[end+note:]) {
 		value = strings.TrimRight(value[:end+note], " \t")
 	}
 	if rest := strings.TrimSpace(value[end:]); value[0] == '[' && rest != "" && rest[0] != '#' && rest[0] != ',' {

@@ -5,9 +5,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
-	"github.com/skillgen/skillgen/loader/internal/yaml/column"
-	"github.com/skillgen/skillgen/loader/internal/yaml/folded"
-	"github.com/skillgen/skillgen/loader/internal/yaml/repair/own"
+	"github.com/skillgen/skillgen/loader/internal/yaml/lines"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -35,7 +33,7 @@ func Find(text string, e source.Span, known func(key string) bool, keys map[stri
 
 // line mends the value that a line holds and returns where to go on.
 func (r *repairer) line(l source.Line) int {
-	indent, key, at := column.Value(l)
+	indent, key, at := lines.ValueIn(l)
 	value := strings.TrimRight(l.Text[at:], " \t")
 	if value == "" && l.Start == r.entry.Start && IsText(key) {
 		return r.below(l, indent, key)
@@ -45,7 +43,7 @@ func (r *repairer) line(l source.Line) int {
 	}
 	switch value[0] {
 	case '|', '>':
-		return column.Below(r.text[:r.entry.End], l, indent)
+		return lines.BelowValue(r.text[:r.entry.End], l, indent)
 	case '"', '\'':
 		end := l.Start + at + source.QuotedEnd(r.text[l.Start+at:r.entry.End])
 		open := end == r.entry.End && strings.HasSuffix(r.text[:end], "\n") // it runs to the end of the entry
@@ -66,7 +64,7 @@ func (r *repairer) line(l source.Line) int {
 			r.quoteKey(l, at, value[:k])
 			return l.Next
 		}
-		p := folded.Read(r.text[:r.entry.End], l, indent, at)
+		p := lines.ReadFolded(r.text[:r.entry.End], l, indent, at)
 		r.quote(rule.UnquotedIndicator, p, source.Span{}, "the value starts with "+runtime.Quote(value[:1])+", which YAML reserves")
 		return p.Next
 	}
@@ -75,7 +73,7 @@ func (r *repairer) line(l source.Line) int {
 
 // below mends a text that starts below its key: in a line that is no entry.
 func (r *repairer) below(l source.Line, indent int, key string) int {
-	next := column.Below(r.text[:r.entry.End], l, indent)
+	next := lines.BelowValue(r.text[:r.entry.End], l, indent)
 	for at := l.Next; at < next; {
 		first := source.LineAt(r.text[:next], at)
 		at = first.Next
@@ -94,7 +92,7 @@ func (r *repairer) below(l source.Line, indent int, key string) int {
 // colons mends a plain text, at an offset of the line where it starts, that has colons in it. The problem stands at the
 // first of them.
 func (r *repairer) colons(l source.Line, indent int, key string, at int) int {
-	p := folded.Read(r.text[:r.entry.End], l, indent, at)
+	p := lines.ReadFolded(r.text[:r.entry.End], l, indent, at)
 	if p.Colon == (source.Span{}) || r.swallowed(l, indent, key, at, p.Next) {
 		return p.Next
 	}
@@ -108,7 +106,7 @@ func (r *repairer) colons(l source.Line, indent int, key string, at int) int {
 
 // quote replaces a plain scalar by a quoted one, with what is wrong with it in front of what it is read as. The problem
 // stands at the value, or where it is said.
-func (r *repairer) quote(broken *rule.Rule, p folded.Scalar, where source.Span, wrong string) {
+func (r *repairer) quote(broken *rule.Rule, p lines.Folded, where source.Span, wrong string) {
 	if where == (source.Span{}) {
 		where = source.Span{Start: p.Start, End: min(p.End, source.LineAt(r.text, p.Start).End())}
 	}
@@ -147,7 +145,7 @@ func (r *repairer) innerQuotes(l source.Line, key string, at int, value string) 
 	if q == `"` && strings.Contains(inner, `\`) {
 		return // which backslash is an escape cannot be told
 	}
-	if own.Quotes(value) {
+	if ownQuotes(value) {
 		inner, message, hint = value, "the text starts and ends with quotes of its own", "put all of it in single quotes, and double the single quotes in it"
 	}
 	if q == "'" && inner != value {

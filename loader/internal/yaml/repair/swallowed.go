@@ -4,7 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/skillgen/skillgen/loader/internal/misspelt/word"
+	"github.com/skillgen/skillgen/loader/internal/keys"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -50,7 +50,7 @@ const maxKnown = 32
 func (r *repairer) swallowed(l source.Line, indent int, key string, at, next int) bool {
 	isField := r.known
 	if key != "" && r.isProse(key, indent) {
-		isField = func(field string) bool { return r.known(field) && !word.IsForeign(field) }
+		isField = func(field string) bool { return r.known(field) && !keys.IsForeign(field) }
 	}
 	inExample := false // in which people speak
 	for from := l.Start + at; from < next; {

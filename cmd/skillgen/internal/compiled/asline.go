@@ -1,0 +1,56 @@
+// This file has the verbs look at what a program is compiled of. In come a verb and a directory that holds one go:generate line;
+// out come the directories that this line reads.
+
+package compiled
+
+import (
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/loader"
+)
+
+// FollowLine has a verb look at what the only go:generate line in or below a directory reads, where no flag says where the skills are.
+func FollowLine(cmd *cobra.Command, f *input.Flags) {
+	known := make(map[string]loader.Roots) // a verb asks several times, and a module is large
+	f.Followed = func(dir string) loader.Roots {
+		roots, ok := known[dir]
+		if !ok {
+			roots = aslineRead(cmd, f, dir)
+			known[dir] = roots
+		}
+		return roots
+	}
+}
+
+// aslineRead are the roots that a line reads. They are those that the loader finds where these are the same, and in a plugin, whose own skills
+// are those of the directory skills. A line that leads out of its module is not followed either, for a repository may be a stranger's.
+func aslineRead(cmd *cobra.Command, f *input.Flags, dir string) loader.Roots {
+	none := loader.FindRoots(dir)
+	m := In(cmd.Context(), cmd.Root(), dir)
+	line := Only(&m, dir)
+	opts, err := f.Options(loader.ModeBuild)
+	if line == nil || err != nil || IsPlugin(m.Root) {
+		return none
+	}
+	found, err := none.In(cmd.Context(), &opts)
+	if err != nil || slices.Equal(Paths(found.Skills), line.Skills) && slices.Equal(Paths(found.Projects), line.Projects) {
+		return none
+	}
+	isAbroad := func(dir string) bool { return !IsBelow(m.Root, dir) }
+	if slices.ContainsFunc(slices.Concat(line.Skills, line.Projects), isAbroad) {
+		return none
+	}
+	return loader.Roots{Dir: dir, Skills: rooted(line.Skills, dir, m.Root), Projects: rooted(line.Projects, dir, m.Root)}
+}
+
+// rooted gives each path the form in which the user has named a directory, and the border that links in it may not cross.
+func rooted(paths []string, dir, border string) []loader.Rooted {
+	list := make([]loader.Rooted, 0, len(paths)) // none at all are none that are to be found
+	for _, path := range paths {
+		list = append(list, loader.Rooted{Path: input.NamedAs(dir, path), Border: border})
+	}
+	return list
+}

@@ -1,0 +1,63 @@
+// This file refuses what would take away what a go:generate line has written. In come a run of generate and the lines of the package that it
+// writes; out comes the line that says otherwise.
+
+package compiled
+
+import (
+	"fmt"
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/generator"
+)
+
+// RefuseBare fails outside of go generate where the line of the package that is written has flags which the command line does not have: it
+// would take away what the line has written.
+func RefuseBare(cmd *cobra.Command, out string) error {
+	abs, err := filepath.Abs(out)
+	if err != nil || UnderGoGenerate() {
+		return err
+	}
+	for _, line := range Lines(cmd, abs) {
+		var lacks []string
+		line.Flags.Visit(func(f *pflag.Flag) {
+			own := cmd.Flags().Lookup(f.Name) // nil for --check, which watch does not have
+			if own != nil && f.Name != "out" && f.Name != "check" && !own.Changed && own.Value.String() != f.Value.String() {
+				lacks = append(lacks, "--"+f.Name)
+			}
+		})
+		if len(lacks) > 0 && line.Out == abs {
+			bare := strings.TrimSuffix("skillgen "+cmd.Name(), " generate") // which does what the line says
+			if cmd.Name() == "watch" {
+				// it may have been started there, before the line had the flags
+				bare += " anew"
+			}
+			return fmt.Errorf("the go:generate line of %s writes this package with %s: run %s in %s, or give the same flags here",
+				ui.Plain(line.Where()), strings.Join(lacks, " and "), bare, ui.Plain(Shown(abs)))
+		}
+	}
+	return nil
+}
+
+// PrintStale prints, under go generate, the generated files of the package that the line stands in where no line of the module writes
+// that package: one did before it named another with -o, and a program that still imports this one keeps the skills of that day.
+// place is a path as the user sees it.
+func PrintStale(cmd *cobra.Command, w io.Writer, place func(string) string) {
+	here, err := filepath.Abs(".")
+	if _, isHere := LinesOf(here); err != nil || !isHere || !UnderGoGenerate() {
+		return
+	}
+	isOwn := func(l Line) bool { return l.Place == ownPlace() }
+	if !slices.ContainsFunc(Lines(cmd, here), isOwn) { // a script between them: nobody knows what it writes
+		return
+	}
+	if m := In(cmd.Context(), cmd.Root(), here); slices.Contains(m.Generated, here) {
+		ui.Note(w, "%s: no go:generate line writes this package any more, and it keeps the skills that it has: remove its generated files, and import the package of -o", place(generator.SkillsFile))
+	}
+}

@@ -1,0 +1,88 @@
+// This file is what a skill has a client run by itself at moments of its life, as Claude Code reads it. In comes the file of a
+// skill; out go its hooks as JSON and the commands of its text, and both as rows for people to read.
+
+package facts
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/loader"
+)
+
+// Hooks are the hooks of the skill in a file and the commands that its text has run before a model reads it, trusted or not, without the keys
+// of providers; nil where it has none or cannot be read.
+func Hooks(ctx context.Context, f *input.Flags, file string) (hooks json.RawMessage, commands []string) {
+	opts, err := f.Options(loader.ModeUser)
+	if err != nil {
+		return nil, nil
+	}
+	res, err := loader.LoadFile(ctx, loader.ExpandHome(filepath.FromSlash(file)), &opts)
+	if err != nil || len(res.Skills) != 1 {
+		return nil, nil
+	}
+	if body, err := res.Skills[0].Body(); err == nil {
+		commands = injectedCommands(loader.MaskKeys(body))
+	}
+	var extra struct{ Hooks json.RawMessage }
+	text := loader.MaskKeys(res.Skills[0].Extra)
+	if json.Unmarshal([]byte(text), &extra) != nil || slices.Contains([]string{"null", "{}", "[]", `""`}, string(extra.Hooks)) {
+		return nil, commands
+	}
+	return extra.Hooks, commands
+}
+
+// HookRows are hooks by their events: what is run, and in parentheses for which tools. What has another form is JSON. Commands are behind.
+func HookRows(hooks json.RawMessage, commands []string) (rows [][2]string) {
+	defer func() {
+		for _, c := range commands {
+			rows = append(rows, [2]string{"runs when read", c})
+		}
+	}()
+	var events map[string]json.RawMessage
+	if len(hooks) > 0 && json.Unmarshal(hooks, &events) != nil {
+		return [][2]string{{"hooks", string(hooks)}}
+	}
+	for _, event := range slices.Sorted(maps.Keys(events)) {
+		name := "hook " + ui.Plain(event)
+		var groups []struct {
+			Matcher string
+			Hooks   []json.RawMessage
+		}
+		if !isAll(events[event], &groups) {
+			rows = append(rows, [2]string{name, string(events[event])})
+			continue
+		}
+		for _, g := range groups {
+			for _, h := range g.Hooks {
+				var known struct {
+					Type, Command string
+					Timeout       float64
+				}
+				text := string(h)
+				if isAll(h, &known) {
+					text = cmp.Or(known.Command, text)
+				}
+				if g.Matcher != "" {
+					text += " (" + g.Matcher + ")"
+				}
+				rows = append(rows, [2]string{name, text})
+			}
+		}
+	}
+	return rows
+}
+
+// isAll reads JSON, and reports whether nothing is lost by that.
+func isAll(text json.RawMessage, into any) bool {
+	d := json.NewDecoder(strings.NewReader(string(text)))
+	d.DisallowUnknownFields()
+	return d.Decode(into) == nil
+}

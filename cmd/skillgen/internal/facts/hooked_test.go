@@ -1,0 +1,48 @@
+package facts
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/spf13/pflag"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+)
+
+// TestHooks: whatever form hooks have, what they run is in a row.
+func TestHooks(t *testing.T) {
+	var f input.Flags
+	f.Register(pflag.NewFlagSet("show", pflag.ContinueOnError))
+	for _, row := range []struct{ hooks, want string }{
+		{"", "[]"},
+		{"hooks: {}\n", "[]"},
+		{"hooks:\n", "[]"},
+		{"hooks:\n  PreToolUse:\n    - matcher: Bash|Edit\n      hooks:\n        - {type: command, command: ./a.sh, timeout: 5}\n        - {type: command, command: ./b.sh}\n  Stop: [{hooks: [{type: command, command: c}]}]\n",
+			"[[hook PreToolUse ./a.sh (Bash|Edit)] [hook PreToolUse ./b.sh (Bash|Edit)] [hook Stop c]]"},
+		{"hooks: {Stop: [{hooks: [{type: prompt, prompt: Look again}, {type: command, command: a, args: [b]}]}]}\n",
+			`[[hook Stop {"type":"prompt","prompt":"Look again"}] [hook Stop {"type":"command","command":"a","args":["b"]}]]`},
+		{"hooks: {Stop: [{if: x, hooks: [{type: command, command: a}]}]}\n", `[[hook Stop [{"if":"x","hooks":[{"type":"command","command":"a"}]}]]]`},
+		{"hooks: {Stop: ./a.sh}\n", `[[hook Stop "./a.sh"]]`},
+		{"hooks: ./a.json\n", `[[hooks "./a.json"]]`},
+		{"hooks: {Stop: [{hooks: [{type: command, command: say ghp_aB3dE5fG7haB3dE5fG7haB3dE5fG7haB3dE5}]}]}\n", "[[hook Stop say ghp_************************************]]"},
+		{"---\n\nNew is !`say ghp_aB3dE5fG7haB3dE5fG7haB3dE5fG7haB3dE5`.\n", "[[runs when read say ghp_************************************]]"},
+		{"hooks: {Stop: ./a.sh}\n---\n\n```!\nls\n```\n", "[[hook Stop \"./a.sh\"] [runs when read ls]]"},
+	} {
+		file := filepath.Join(t.TempDir(), "tidy", "SKILL.md")
+		if err := os.Mkdir(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte("---\nname: tidy\ndescription: Tidies up. Use when asked.\n"+row.hooks+"---\n\nTidy.\n"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if got := fmt.Sprint(HookRows(Hooks(context.Background(), &f, file))); got != row.want {
+			t.Errorf("%s: %s, want %s", row.hooks, got, row.want)
+		}
+	}
+	if hooks, commands := Hooks(context.Background(), &f, "no-such-dir/SKILL.md"); hooks != nil || commands != nil {
+		t.Errorf("a file that is not there has %s and %q", hooks, commands)
+	}
+}

@@ -1,0 +1,33 @@
+// This file prints what migrate did. In come the files with what became of each; out go a table or JSON.
+
+package flatfile
+
+import (
+	"io"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/runtime/userdir"
+)
+
+// PrintMoved writes a row for each file, or JSON; where there is no file, no table.
+func PrintMoved(w io.Writer, list []userdir.Migration, asJSON bool) error {
+	if asJSON {
+		return ui.PrintJSON(w, struct {
+			Version    int                 `json:"version"`
+			Migrations []userdir.Migration `json:"migrations"`
+		}{1, list})
+	}
+	if len(list) == 0 {
+		return nil
+	}
+	rows := ui.Table{{"FROM", "TO", "RESULT", "REASON"}}
+	for _, m := range list {
+		to := ui.Plain(m.To)
+		// A file that stays goes nowhere.
+		if m.Result == userdir.MigrationNotSkill {
+			to = "-"
+		}
+		rows.Add(ui.Plain(m.From), to, string(m.Result), ui.OneLine(m.Reason))
+	}
+	return rows.Print(w)
+}

@@ -1,0 +1,69 @@
+// This file says in which directory migrate looks for flat files. In comes the directory that somebody named; out goes the one
+// that holds them, and what to say when there is none.
+
+package flatfile
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime/filename"
+	"github.com/skillgen/skillgen/runtime/userdir/cli"
+)
+
+// skillsDir is what a directory of skills is called.
+const skillsDir = "skills"
+
+// Place is a directory with skills.
+type Place struct {
+	// Target is what package userdir takes, the directory above; Skills is the directory itself, as its path reads best.
+	Target, Skills string
+}
+
+// PlaceOf is the place that a directory means: the skills in it, or itself where it is called skills and has no flat files in such a
+// directory of its own, as a repository of that name may have.
+func PlaceOf(dir string) Place {
+	at := loader.ExpandHome(dir)
+	below := Place{at, filepath.Join(at, skillsDir)}
+	full, err := filepath.Abs(at)
+	if err != nil || filepath.Base(full) != skillsDir || len(flat(below.Skills)) > 0 {
+		return below
+	}
+	return Place{filepath.Dir(full), filepath.Clean(at)}
+}
+
+// Nothing says that there is no flat file in the place of a directory, and what to do about those in the directory itself.
+func (p Place) Nothing(dir string, isSkill func(file string) bool) string {
+	text := "there is no flat file to migrate in " + ui.Plain(filepath.ToSlash(p.Skills))
+	at := loader.ExpandHome(dir)
+	if filepath.Clean(at) == p.Skills {
+		return text
+	}
+	var found []string
+	for _, name := range flat(at) {
+		if file := filepath.Join(at, name); !filename.IsDocument(name) && isSkill(file) {
+			found = append(found, cli.Word(ui.Plain(filepath.ToSlash(file))))
+		}
+	}
+	switch len(found) {
+	case 0:
+		return text
+	case 1:
+		return fmt.Sprintf("%s; %s is a skill: move it there first", text, found[0])
+	}
+	return fmt.Sprintf("%s; %s and %s are skills: move them there first", text, found[0], ui.Plural(len(found)-1, "other"))
+}
+
+// flat are the Markdown files of a directory; one that cannot be read has none here, which is said elsewhere.
+func flat(dir string) (names []string) {
+	entries, _ := loader.ListNamed(dir)
+	for _, e := range entries {
+		if !e.IsDir() && strings.EqualFold(filepath.Ext(e.Name()), ".md") {
+			names = append(names, e.Name())
+		}
+	}
+	return names
+}

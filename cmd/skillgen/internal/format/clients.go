@@ -1,0 +1,70 @@
+// This file checks the skills of clients in a directory that has other skills as well: a client reads them all the same. In comes
+// what was found in the directory; out comes what is wrong in .claude/skills and .agents/skills of it.
+
+package format
+
+import (
+	"context"
+	"path/filepath"
+	"slices"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
+	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// AddClients adds to a result what a check of the directories of clients alone would find, where the search has other roots and nobody has
+// named them. What a link leads to that the result has is not checked again.
+func AddClients(ctx context.Context, opts loader.Options, result *loader.Result) error {
+	dir := opts.Sweep
+	if dir == "" || result.Roots.Layers || filepath.Base(input.Real(dir)) == "skills" {
+		return nil
+	}
+	clients := loader.Roots{Layers: true}
+	opts.Sweep, opts.AllowTargets = "", slices.Clone(opts.AllowTargets)
+	place := func(client string) string { return filepath.Join(input.Real(dir), client, "skills") }
+	taken := map[string]bool{place(".claude"): true, place(".agents"): true}
+	for _, root := range result.Roots.Skills {
+		opts.AllowTargets = append(opts.AllowTargets, root.Path)
+		taken[input.Real(root.Path)] = true
+	}
+	for _, client := range []string{".claude", ".agents"} {
+		path := filepath.Join(dir, client, "skills")
+		if at := input.Real(path); at == place(client) || !taken[at] { // and not a link to another of them
+			clients.Skills, taken[at] = append(clients.Skills, loader.Rooted{Path: path, Border: dir, Optional: true}), true
+		}
+	}
+	found, err := loader.Load(ctx, clients, &opts)
+	if err != nil {
+		return err
+	}
+	isKnown := known(dir, result)
+	for _, d := range append(found.Diagnostics, left.SwitchesNothing(found, &opts)...) {
+		if !isKnown(d.File) {
+			result.Diagnostics = append(result.Diagnostics, d)
+		}
+	}
+	return nil
+}
+
+// known reports the files of skills that a result has, be it by a link.
+func known(dir string, result *loader.Result) func(file string) bool {
+	top, dirs := input.Real(dir), make(map[string]bool)
+	for _, s := range result.Skills {
+		dirs[input.Real(filepath.Dir(s.File))] = true
+	}
+	for _, bad := range result.Rejected {
+		if bad.State == runtime.StateRejected {
+			dirs[input.Real(filepath.Dir(bad.Path))] = true
+		}
+	}
+	return func(file string) bool {
+		for at := input.Real(file); at != top && at != filepath.Dir(at); at = filepath.Dir(at) {
+			if dirs[at] {
+				return true
+			}
+		}
+		return false
+	}
+}

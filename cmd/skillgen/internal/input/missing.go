@@ -1,0 +1,64 @@
+// This file says which directory that a skillgen.toml names is not there.
+//
+// What comes in is the file as it was read. What goes out is an error with the place in it, and the directory that is most
+// likely meant.
+
+package input
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"slices"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/loader/config"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// missingDir is the error that a directory of a flag is not there, at its place in the file: as on the command line, nothing can run.
+func missingDir(c *config.Config, flag string) error {
+	if !slices.Contains([]string{"skills", "projects", "allow-link-target"}, flag) {
+		return nil
+	}
+	for i, dir := range c.Flags[flag] {
+		info, err := loader.StatNamed(loader.ExpandHome(dir))
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			hint := "name a directory that is there, relative to that of the skillgen.toml, or remove the line"
+			if near := nearDir(c, dir); near != "" {
+				hint = "did you mean " + runtime.Quote(near) + "?"
+			}
+			return at(c.Wrong(flag, i, runtime.Quote(flag)+" names "+runtime.Quote(ui.Near(dir))+", which does not exist", hint))
+		case err == nil && !info.IsDir():
+			return at(c.Wrong(flag, i, runtime.Quote(flag)+" names "+runtime.Quote(ui.Near(dir))+", which is not a directory", "name a directory with skills in it"))
+		}
+	}
+	return nil
+}
+
+func at(d runtime.Diagnostic) error {
+	return fmt.Errorf("%s:%d:%d: %s; %s", ui.Plain(ui.Near(d.File)), d.Line, d.Column, d.Message, d.Hint)
+}
+
+// nearDir is the directory beside one that is not there that is most likely meant, as the file names it.
+func nearDir(c *config.Config, dir string) string {
+	beside, err := loader.ListNamed(filepath.Dir(dir))
+	if err != nil {
+		return ""
+	}
+	near := runtime.Nearest(filepath.Base(dir), func(yield func(string) bool) {
+		for _, entry := range beside {
+			if entry.IsDir() && !yield(entry.Name()) {
+				return
+			}
+		}
+	})
+	rel, err := filepath.Rel(filepath.Dir(c.Path), filepath.Join(filepath.Dir(dir), near))
+	if near == "" || err != nil {
+		return ""
+	}
+	return filepath.ToSlash(rel)
+}

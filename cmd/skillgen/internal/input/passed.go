@@ -1,0 +1,71 @@
+// This file keeps apart what several layers say of one file: in come the directories of a catalog, of which one may pass over what
+// another loads; out come their layers, in which nobody passes over that.
+
+package input
+
+import (
+	"context"
+	"path/filepath"
+	"slices"
+
+	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// anyPasses reports whether one of several directories may list what another loads.
+func anyPasses(sources []loader.Dir) bool {
+	return len(sources) > 1 && slices.ContainsFunc(sources, func(d loader.Dir) bool { return d.Unreached })
+}
+
+// layersOf reads the directories. What one of them loads, or would if nothing were wrong with it, is not passed over by the others.
+func layersOf(ctx context.Context, sources []loader.Dir) ([]*runtime.Layer, error) {
+	layers, isAny := make([]*runtime.Layer, len(sources)), false
+	for i, d := range sources {
+		layer, err := d.LoadLayer(ctx, nil)
+		if err != nil {
+			return nil, err
+		}
+		layers[i] = layer
+		isAny = isAny || slices.ContainsFunc(slices.Concat(layer.Rejected, layer.RejectedProjects), isUnreached)
+	}
+	if !isAny { // links are followed on the disk
+		return layers, nil
+	}
+	loaded := loadedBy(layers)
+	isOver := func(bad runtime.Rejected) bool { return isUnreached(bad) && loaded[Real(bad.Path)] }
+	for _, layer := range layers {
+		layer.Rejected = slices.DeleteFunc(layer.Rejected, isOver)
+		layer.RejectedProjects = slices.DeleteFunc(layer.RejectedProjects, isOver)
+		layer.Diagnostics = slices.DeleteFunc(layer.Diagnostics, func(d runtime.Diagnostic) bool { return d.Rule == "unreached" && loaded[Real(d.File)] })
+	}
+	return layers, nil
+}
+
+func isUnreached(bad runtime.Rejected) bool { return bad.State == runtime.StateUnreached }
+
+// loadedBy are the files that layers have, or would have if nothing were wrong with them.
+func loadedBy(layers []*runtime.Layer) map[string]bool {
+	files := make(map[string]bool)
+	for _, layer := range layers {
+		for _, s := range layer.Skills {
+			files[Real(s.Path)] = true
+		}
+		for _, p := range layer.Projects {
+			files[Real(p.Path)] = true
+		}
+		for _, bad := range slices.Concat(layer.Rejected, layer.RejectedProjects) {
+			if bad.State == runtime.StateRejected {
+				files[Real(bad.Path)] = true
+			}
+		}
+	}
+	return files
+}
+
+// Real is a file by which two are compared.
+func Real(file string) string {
+	if path, err := loader.RealNamed(filepath.FromSlash(file)); err == nil {
+		return path
+	}
+	return file
+}

@@ -1,0 +1,90 @@
+// This file knows why a skill that somebody names is not among those that are loaded, though it is there. In come a name and
+// directories, or what a load said of names; out goes where the skill is, and why it is left out.
+
+package left
+
+import (
+	"context"
+	"fmt"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// WhyAbsent says where the skill of a name is and why it is not loaded, or that the one in a directory of that name has another; "" where
+// there is none.
+func WhyAbsent(report runtime.Report, name string) string {
+	isLoaded := func(s runtime.SkillReport) bool {
+		return s.State == runtime.StateOK || s.State == runtime.StateUnavailable
+	}
+	for _, s := range report.Skills {
+		if s.Name == name && !isLoaded(s) {
+			return "the one in " + runtime.Quote(ui.Near(s.Path)) + " is " + string(s.State) + ": " + ui.NearText(s.Reason)
+		}
+	}
+	for _, s := range report.Skills {
+		if path.Base(path.Dir(filepath.ToSlash(s.Path))) == name && s.Name != name && isLoaded(s) {
+			return "the one in " + runtime.Quote(ui.Near(s.Path)) + " is called " + runtime.Quote(s.Name)
+		}
+	}
+	return ""
+}
+
+// WhyAbsentFrom is Why for directories, which are looked at with the first question.
+func WhyAbsentFrom(ctx context.Context, f *input.Flags, dirs ...string) func(name string) string {
+	report := sync.OnceValue(func() runtime.Report {
+		cat, _, err := input.Listing(ctx, f, dirs)
+		if err != nil { // which the verb that asks has said, or will say
+			return runtime.Report{}
+		}
+		return cat.Overview()
+	})
+	return func(name string) string { return WhyAbsent(report(), name) }
+}
+
+// UnknownName is the error for a name that no loaded skill of a directory has, where one is there; nil elsewhere. check is the command that
+// says what to do.
+func UnknownName(ctx context.Context, f *input.Flags, dir, name, check string) error {
+	if dir == "" {
+		return nil
+	}
+	why := WhyAbsentFrom(ctx, f, dir)(name)
+	if why == "" {
+		return nil
+	}
+	return fmt.Errorf("unknown skill %q: %s; see %s", name, why, check)
+}
+
+// unknown are the rules of names that no skill has.
+var unknown = [...]string{"missing-skill", "unknown-skill"}
+
+// ExplainAbsent gives the diagnostics of a load that are about names of no skill the hints that they have where all of the directory is
+// looked at. A load looks only where skills are loaded from.
+func ExplainAbsent(ctx context.Context, f *input.Flags, roots loader.Roots, opts loader.Options, diags []runtime.Diagnostic) []runtime.Diagnostic {
+	isUnknown := func(d runtime.Diagnostic) bool { return slices.Contains(unknown[:], d.Rule) }
+	// Who says where the skills are has said that the others are none.
+	if f.SkillsGiven(roots.Dir) || !slices.ContainsFunc(diags, isUnknown) {
+		return diags
+	}
+	opts.Sweep, opts.Contents, opts.Progress = roots.Dir, false, nil
+	result, err := loader.Load(ctx, roots, &opts)
+	if err != nil {
+		return diags
+	}
+	for i, d := range diags {
+		at := slices.IndexFunc(result.Diagnostics, func(o runtime.Diagnostic) bool {
+			return o.Rule == d.Rule && o.File == d.File && o.Line == d.Line && o.Column == d.Column
+		})
+		if isUnknown(d) && at >= 0 && strings.HasPrefix(result.Diagnostics[at].Hint, "the one in ") {
+			diags[i].Hint = result.Diagnostics[at].Hint
+		}
+	}
+	return diags
+}

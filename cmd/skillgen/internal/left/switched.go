@@ -1,0 +1,49 @@
+// This file knows the files .disabled that switch nothing off. In comes what a load found; out come hints about those that stand
+// in a directory of skills or projects, or above it, where each skill and project has a directory of its own.
+
+package left
+
+import (
+	"path"
+	"path/filepath"
+	"slices"
+
+	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// file is the file that switches off what is in its directory.
+const file = ".disabled"
+
+// SwitchesNothing are the hints.
+func SwitchesNothing(result *loader.Result, opts *loader.Options) (hints []runtime.Diagnostic) {
+	if opts.Severities["file-name"] == runtime.SeverityOff {
+		return nil
+	}
+	var dirs []string
+	for _, root := range slices.Concat(result.Roots.Skills, result.Roots.Projects) {
+		dirs = append(dirs, filepath.Clean(root.Path))
+		if name := filepath.Base(root.Path); name == "skills" || name == "projects" {
+			dirs = append(dirs, filepath.Dir(filepath.Clean(root.Path)))
+		}
+	}
+	slices.Sort(dirs)
+	for _, dir := range slices.Compact(dirs) {
+		isOff := func(bad runtime.Rejected) bool {
+			return bad.State == runtime.StateDisabled && path.Dir(bad.Path) == filepath.ToSlash(dir)
+		}
+		if has(dir, file) && !has(dir, "SKILL.md") && !has(dir, "ROLE.md") && !slices.ContainsFunc(result.Rejected, isOff) {
+			hints = append(hints, loader.Advise(runtime.Diagnostic{
+				File: filepath.ToSlash(filepath.Join(dir, file)), Rule: "file-name",
+				Message: "a file " + file + " switches nothing off here: it stands in the directory of no skill and no project",
+				Hint:    "move it into the directory of what it is meant to switch off, or remove it",
+			}))
+		}
+	}
+	return hints
+}
+
+func has(dir, name string) bool {
+	_, err := loader.StatNamed(filepath.Join(dir, name))
+	return err == nil
+}

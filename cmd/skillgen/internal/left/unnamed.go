@@ -1,0 +1,58 @@
+// This file says which skills of a directory are a client's, and taken only when that is named. In comes the directory; out goes
+// half a sentence.
+
+package left
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// UnnamedClients says which directories of clients in a directory hold skills, and are taken only when they are named: a developer's
+// own skills are nobody's catalog. It is "" where there are none.
+func UnnamedClients(ctx context.Context, f *input.Flags, dir string) string {
+	opts, err := f.Options(loader.ModeUser)
+	if err != nil || f.SkillsGiven(dir) {
+		return ""
+	}
+	opts.Clients = true
+	roots, err := loader.FindRoots(dir).In(ctx, &opts)
+	if err != nil || !roots.Layers {
+		return ""
+	}
+	result, err := loader.Load(ctx, roots, &opts)
+	if err != nil {
+		return ""
+	}
+	var files []string
+	for _, s := range result.Skills {
+		files = append(files, s.File)
+	}
+	for _, bad := range result.Rejected {
+		files = append(files, bad.Path)
+	}
+	text := ""
+	for _, root := range roots.Skills {
+		dir, n := filepath.ToSlash(root.Path), 0
+		for _, file := range files {
+			if strings.HasPrefix(file, dir+"/") {
+				n++
+			}
+		}
+		switch bad := func(d runtime.Diagnostic) bool { return d.File == dir }; {
+		case n > 0:
+			text += fmt.Sprintf("; %s has %d: name it", ui.Plain(dir), n)
+		case slices.ContainsFunc(result.Diagnostics, bad):
+			text += fmt.Sprintf("; %s cannot be read: name it", ui.Plain(dir))
+		}
+	}
+	return text
+}

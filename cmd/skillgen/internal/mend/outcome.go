@@ -1,0 +1,89 @@
+// This file says what became of skills when their fixes were applied.
+//
+// In come what was found before and after, and the changes between. Out go words, and names. Nothing is written.
+
+package mend
+
+import (
+	"path"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Count says how many problems are gone, and how many others show that were hidden: by a fence that was never closed, say, or
+// a name that kept the file from being loaded. The first number less the second is what the list got shorter by. Those of before
+// that changes have mended are gone, though another of their rule may show now. A fix may mend several problems, and several fixes
+// one, so others are counted by rules, which no rename changes.
+func Count(before, after []runtime.Diagnostic, changes []Change) string {
+	rules := make(map[string]int)
+	for _, d := range before {
+		rules[d.Rule]++
+	}
+	for _, d := range after {
+		rules[d.Rule]--
+	}
+	gone, fixes := 0, 0
+	for _, n := range rules {
+		gone += max(n, 0)
+	}
+	for _, c := range changes {
+		fixes += c.Fixes
+	}
+	gone = max(gone, fixes)
+	more := gone - len(before) + len(after)
+	switch {
+	case more == 0:
+		return "mended " + ui.Plural(gone, "problem")
+	case more == 1:
+		return "mended " + ui.Plural(gone, "problem") + "; 1 shows that was hidden"
+	}
+	return "mended " + ui.Plural(gone, "problem") + "; " + ui.Plural(more, "problem") + " show that were hidden"
+}
+
+// Renamed has the new names of the skills that changes have renamed, and of their directories, by the old ones. A name that some skill still has is
+// not among them, since nobody who names that one is wrong, nor is one that two skills had. One that another got is.
+func Renamed(before, after []*loader.Skill, changes []Change) map[string]string {
+	follow := Following(changes)
+	was, now := make(map[string]string), make(map[string]string) // by file, as it is called now
+	names, had, has := make(map[string]string), make(map[string]int), make(map[string]bool)
+	for _, s := range before {
+		had[string(s.Name)]++
+		was[follow(s.File)] = string(s.Name)
+	}
+	for _, s := range after {
+		now[s.File] = string(s.Name)
+		has[string(s.Name)] = has[string(s.Name)] || was[s.File] == "" || was[s.File] == string(s.Name)
+	}
+	for _, s := range before {
+		if name := now[follow(s.File)]; name != "" && name != string(s.Name) && !has[string(s.Name)] && had[string(s.Name)] == 1 {
+			names[string(s.Name)] = name
+		}
+	}
+	for _, c := range changes {
+		from, to := c.Renamed()
+		if old := path.Base(from); from != to && from != c.File && !has[old] && names[old] == "" && had[old] == 0 {
+			names[old] = path.Base(to)
+		}
+	}
+	return names
+}
+
+// Ahead are skills as they will be loaded when changes are made.
+func Ahead(before []*loader.Skill, changes []Change) (after []*loader.Skill) {
+	texts := make(map[string]string, len(changes))
+	for _, c := range changes {
+		texts[c.File] = c.New
+	}
+	follow := Following(changes)
+	for _, s := range before {
+		text, changed := texts[s.File]
+		if !changed {
+			after = append(after, s)
+			continue
+		}
+		after = append(after, loader.LoadBytes(follow(s.File), []byte(text), nil).Skills...)
+	}
+	return after
+}

@@ -1,0 +1,163 @@
+// This file finds what still names a directory by the name that it had before fixes. In come changes and the skills as they are now;
+// out goes a line for each such name, with the files that have it.
+
+package mend
+
+import (
+	"io"
+	"net/url"
+	"path"
+	"path/filepath"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/loader"
+)
+
+const (
+	stillMaxText = 1 << 20 // of a file that is read, in bytes
+	maxFiles     = 10_000  // that are read
+	maxNamed     = 5       // files in a line
+
+	maxBefore = 1000 // bytes of a path before the element that is looked for
+)
+
+// PrintStill says which files of skills still name what changes have renamed. A fix writes what a frontmatter and links in instructions say;
+// other files are their author's.
+func PrintStill(w io.Writer, skills []*loader.Skill, changes []Change) {
+	follow := Following(changes)
+	var olds []string
+	for _, c := range changes {
+		if from, to := c.Renamed(); from != to {
+			olds = append(olds, from)
+		}
+	}
+	if len(olds) == 0 {
+		return
+	}
+	gone, have := newPaths(olds), make([][]string, len(olds))
+	for _, file := range filesOf(skills) {
+		data, err := loader.ReadNamed(filepath.FromSlash(file), stillMaxText)
+		if err != nil || !utf8.Valid(data) {
+			continue
+		}
+		for _, at := range gone.in(string(data), path.Dir(file)) {
+			have[at] = append(have[at], ui.Plain(ui.Near(file)))
+		}
+	}
+	for at, files := range have {
+		more := ""
+		if n := len(files) - maxNamed; n > 0 {
+			files, more = files[:maxNamed], " and "+ui.Plural(n, "other file")
+		}
+		if len(files) > 0 {
+			ui.Note(w, "%s is %s now, and still named in %s%s", ui.Plain(olds[at]), ui.Plain(filepath.ToSlash(follow(olds[at]))), strings.Join(files, ", "), more)
+		}
+	}
+}
+
+// filesOf are the files below the directories of skills, each once.
+func filesOf(skills []*loader.Skill) (files []string) {
+	seen := make(map[string]bool)
+	var below func(dir string)
+	below = func(dir string) {
+		entries, _ := loader.ListNamed(filepath.FromSlash(dir)) // what cannot be read names nothing
+		for _, e := range entries {
+			name := path.Join(dir, e.Name())
+			switch {
+			case seen[name] || len(files) == maxFiles || e.Name() == ".git" || e.Name() == "node_modules":
+			case e.IsDir():
+				seen[name] = true
+				below(name)
+			case e.Type().IsRegular():
+				seen[name] = true
+				files = append(files, name)
+			}
+		}
+	}
+	for _, s := range skills {
+		if strings.EqualFold(path.Base(s.File), "SKILL.md") {
+			below(path.Dir(s.File))
+		} else if !seen[s.File] { // a file that is a skill by itself
+			seen[s.File] = true
+			files = append(files, s.File)
+		}
+	}
+	return files
+}
+
+// paths are looked for in a text all at once, however many there are.
+type paths struct {
+	whole, tails map[string]int  // by the path itself and by its last two elements: which it is, the first of several
+	bases        map[string]bool // their last elements
+	longest      int             // of those, in bytes, with every byte escaped
+}
+
+func newPaths(list []string) *paths {
+	p := &paths{make(map[string]int), make(map[string]int), make(map[string]bool), 0}
+	for i := len(list) - 1; i >= 0; i-- {
+		old := path.Clean(list[i])
+		p.whole[old], p.tails[tailOf(old)], p.bases[path.Base(old)] = i, i, true
+		p.longest = max(p.longest, 3*len(path.Base(old)))
+	}
+	return p
+}
+
+// tailOf is the last two elements of a path.
+func tailOf(name string) string { return path.Join(path.Base(path.Dir(name)), path.Base(name)) }
+
+// in returns which of the paths a text has that stands in a directory: from there, or by their last two elements.
+func (p *paths) in(text, dir string) (found []int) {
+	seen := make(map[int]bool)
+	for from := 0; ; {
+		i := strings.IndexByte(text[from:], '/')
+		if i < 0 {
+			return found
+		}
+		slash := from + i
+		from = slash + 1
+		if at, ok := p.at(text, slash, dir); ok && !seen[at] {
+			seen[at] = true
+			found = append(found, at)
+		}
+	}
+}
+
+// at returns which path ends with the element behind a slash. Where that ends is not known: a name may have blanks.
+func (p *paths) at(text string, slash int, dir string) (at int, ok bool) {
+	line, _, _ := strings.Cut(text[slash+1:min(len(text), slash+1+p.longest+1)], "\n")
+	line, _, _ = strings.Cut(line, "/")
+	for end := 1; end <= len(line); end++ {
+		next, _ := utf8.DecodeRuneInString(text[slash+1+end:])
+		if end < len(line) && !utf8.RuneStart(line[end]) || slash+1+end < len(text) && (unicode.IsLetter(next) || unicode.IsDigit(next) || next == '-' || next == '_') {
+			continue // a longer name
+		}
+		base := unescaped(line[:end])
+		if !p.bases[base] {
+			continue
+		}
+		before := text[max(0, slash-maxBefore):slash]
+		before = unescaped(before[strings.LastIndexFunc(before, isOutside)+1:])
+		if at, ok = p.whole[path.Join(dir, before, base)]; ok {
+			return at, true
+		}
+		if at, ok = p.tails[tailOf(path.Join(before, base))]; ok {
+			return at, true
+		}
+	}
+	return 0, false
+}
+
+func unescaped(name string) string {
+	if plain, err := url.PathUnescape(name); err == nil {
+		return plain
+	}
+	return name
+}
+
+// isOutside reports what ends a path in a text.
+func isOutside(r rune) bool {
+	return unicode.IsSpace(r) || strings.ContainsRune("()[]<>{}\"'`,;=|", r)
+}

@@ -1,0 +1,88 @@
+// This file reads the hooks of a frontmatter, which Claude Code runs at events of a skill's life.
+//
+// What comes in is a frontmatter. What goes out are the scripts of the skill that its hooks run, and problems about events that
+// there most likely are none of.
+
+package author
+
+import (
+	"iter"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/skillgen/skillgen/loader/internal/declared"
+	"github.com/skillgen/skillgen/loader/internal/misspelt"
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/report"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// events are those that Claude Code has. A later version may have more: what is near to none of them is not told.
+var events = []string{
+	"ConfigChange", "CwdChanged", "Elicitation", "ElicitationResult", "FileChanged", "InstructionsLoaded", "Notification", "PermissionDenied",
+	"PermissionRequest", "PostCompact", "PostToolBatch", "PostToolUse", "PostToolUseFailure", "PreCompact", "PreToolUse", "SessionEnd", "SessionStart",
+	"Setup", "Stop", "StopFailure", "SubagentStart", "SubagentStop", "TaskCompleted", "TaskCreated", "TeammateIdle", "UserPromptExpansion",
+	"UserPromptSubmit", "WorktreeCreate", "WorktreeRemove",
+}
+
+// tellHooks reports events that are most likely meant to be others. No two fixes write one event.
+func tellHooks(root *node.Node, log *report.Log) {
+	hooks := root.Get("hooks")
+	if hooks == nil {
+		return
+	}
+	written := make(map[string]bool)
+	for _, p := range hooks.Pairs {
+		meant := near(p.Key.Text)
+		isList := p.Value != nil && p.Value.Kind == node.List
+		if meant == "" || !isList && misspelt.Fold(meant) == p.Key.Text && !strings.ContainsFunc(meant[1:], unicode.IsUpper) { // setup: ./x.sh is of another client
+			continue
+		}
+		wrong := source.Wrong(rule.UnknownKey, p.Key.Span, "Claude Code has no event "+runtime.Quote(p.Key.Text)+": what is below it never runs", source.Meant(meant))
+		if hooks.Get(meant) == nil && !written[meant] {
+			wrong.Fix, written[meant] = node.RenameKey(p.Key, meant, true), true
+		}
+		log.Add(wrong)
+	}
+}
+
+// near is the event that another name is meant to be, or "".
+func near(name string) string {
+	if slices.Contains(events, name) {
+		return ""
+	}
+	for _, event := range events {
+		if misspelt.Fold(event) == misspelt.Fold(name) {
+			return event
+		}
+	}
+	if len(name) < 5 { // it may be a word of its own, such as Step
+		return ""
+	}
+	return runtime.Nearest(name, slices.Values(events))
+}
+
+// hookScripts are the scripts of the skill that the commands of hooks run, each with its place in the text. A command that goes to another
+// directory, or asks first whether a file is there, says nothing about the skill.
+func hookScripts(root *node.Node, text string) iter.Seq2[script, source.Span] {
+	return func(yield func(script, source.Span) bool) {
+		more := true
+		declared.Scalars("", root.Get("hooks"), func(key string, value *node.Node) {
+			if key != "command" || strings.Contains(value.Text, "cd ") || strings.Contains(value.Text, "[ -") || strings.Contains(value.Text, "test -") {
+				return
+			}
+			for line := range strings.Lines(strings.ReplaceAll(value.Text, `"`, "")) { // those around a variable alone part no words
+				for _, run := range scriptsIn(strings.TrimSpace(line)) {
+					at := value.Span
+					if i := strings.Index(text[at.Start:at.End], run.Name); i >= 0 {
+						at = source.Span{Start: at.Start + i, End: at.Start + i + len(run.Name)}
+					}
+					more = more && yield(run, at)
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,71 @@
+// This file tells what templates have where a description or instructions belong from a text: one comes in, and whether it
+// waits to be replaced goes out.
+
+package author
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// isPlaceholderBody reports instructions that are one line, below headings or none, in brackets, which says to write some, or a note to do so.
+func isPlaceholderBody(body string) bool {
+	for strings.HasPrefix(body, "#") && strings.Contains(body, "\n") {
+		body = strings.TrimSpace(body[strings.IndexByte(body, '\n'):])
+	}
+	if !strings.Contains(body, "\n") && isNote(strings.TrimLeft(body, "[<{(\"'*_")) {
+		return true
+	}
+	inner, opens := strings.CutPrefix(body, "[")
+	inner, closes := strings.CutSuffix(inner, "]")
+	if !opens || !closes || strings.ContainsAny(inner, "[]\n") {
+		return false
+	}
+	verb, _, _ := strings.Cut(strings.ToLower(inner), " ")
+	return strings.Contains(" add insert write put describe enter your replace fill ", " "+verb+" ")
+}
+
+// placeholders are what templates have where a description belongs, in lower case. A text that starts with one is none.
+var placeholders = []string{
+	"a brief description of", "a clear and concise description", "a clear description of what", "a concise description of what", "clear description of what", "a description of what", "a short description of", "add description", "add a description",
+	"brief description of what", "brief description here", "describe what this skill does", "describe what the skill does", "describe the skill",
+	"description goes here", "description here", "description of what this skill does", "enter description", "insert description",
+	"lorem ipsum", "one-line description", "one line description", "placeholder", "put your description", "replace with description",
+	"describe your skill", "insert a description", "a brief description here", "say what the skill does, and when to use it", "short description of what", "skill description", "what this skill does and when to use it", "write a description", "your description",
+	"your skill description",
+}
+
+const signs = "<>[]{}$%_" // of templates, around a name
+
+// isPlaceholder reports a text that waits to be replaced.
+func isPlaceholder(text string) bool {
+	core := strings.Trim(text, signs)
+	if n := len(text); n > len(core)+1 && strings.IndexByte(signs, text[0]) >= 0 && strings.IndexByte(signs, text[n-1]) >= 0 && !strings.ContainsAny(core, "<>[]{}") && (strings.IndexByte("_%", text[0]) < 0 || !strings.Contains(core, " ")) {
+		return true
+	}
+	if !strings.Contains(text, " ") && len(text) > 1 && (text[0] == '$' || text[0] == '@' && text[len(text)-1] == '@') || !strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
+		return true
+	}
+	if inner := strings.Trim(text, "().*-~"); strings.EqualFold(inner, "description") {
+		return true
+	}
+	text = strings.ToLower(strings.TrimSpace(strings.TrimLeft(text, "[<{(\"'*_")))
+	if text == "n/a" || text == "none" || text == "description" || text == "brief description" || text == "my skill description" || text == "description of my skill" {
+		return true
+	}
+	return isNote(text) || slices.ContainsFunc(placeholders, func(p string) bool { return strings.HasPrefix(text, p) })
+}
+
+// isNote reports a note that something is to be done.
+func isNote(text string) bool {
+	for _, word := range []string{"todo", "fixme", "tbd", "xxx", "wip"} {
+		if len(text) < len(word) || !strings.EqualFold(text[:len(word)], word) {
+			continue
+		}
+		if after := text[len(word):]; strings.Trim(after, " .!:]>})\"'*_-") == "" || strings.HasPrefix(after, ":") || strings.HasPrefix(after, "]") {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,121 @@
+// This file finds which scripts of a skill the commands of a text run.
+//
+// In comes a line of code. Out go the scripts, with their places in it.
+
+package author
+
+import (
+	"path"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/skillgen/skillgen/loader/internal/filekind"
+)
+
+// scriptsDir is the directory of scripts, as commands name it.
+const scriptsDir = "scripts/"
+
+// script is one that a command runs: its path in the skill, and where the command names it. Alone says that it is the command itself,
+// for certain, and that no program is told to run it.
+type script struct {
+	Name     string
+	At, Size int
+	Alone    bool
+}
+
+// starters are programs that run the file which their first argument names.
+const starters = " . bash bun deno fish julia node perl php pwsh py python python2 python3 ruby Rscript sh source ts-node tsx uv zsh "
+
+// plain are those of before that start what follows as it is.
+const plain = " $ > ! command do elif else env exec if nohup sudo then time until while "
+
+// before are words that may stand before a command, or between a program and its file.
+const before = " $ > ! command do elif else env exec go if nohup npx poetry pipenv python python3 run sudo then time tsx ts-node until uv while "
+
+// scriptsIn finds the scripts that the commands of a line run.
+func scriptsIn(line string) (list []script) {
+	if !strings.Contains(line, scriptsDir) {
+		return nil
+	}
+	fresh, alone := true, true // the next word may be a command, and no program stands in front of it
+	for at := 0; at < len(line); {
+		size := strings.IndexAny(line[at:], " \t;|&()")
+		if size < 0 {
+			size = len(line) - at
+		}
+		word := line[at : at+size]
+		switch {
+		case word == "":
+		case !fresh:
+		case strings.Contains(starters, " "+word+" "), strings.Contains(starters, " "+strings.TrimRight(word, "0123456789.")+" "), strings.Contains(before, " "+word+" "), word[0] == '-', strings.Contains(word, "=") && !strings.Contains(word, "/"):
+			alone = alone && (strings.Contains(plain, " "+word+" ") || strings.Contains(word, "="))
+		default:
+			fresh = false
+			if name, offset := scriptPath(word); name != "" {
+				size := len(strings.Trim(word, `"'`))
+				list = append(list, script{name, at + offset, size, alone && (size > len(name) || hasOption(line[at+len(word):]))})
+			}
+		}
+		at += size
+		if at < len(line) && strings.IndexByte(";|&(", line[at]) >= 0 {
+			fresh, alone = true, true
+		}
+		at++
+	}
+	return list
+}
+
+// hasOption reports an argument, such as no list of files has behind a name.
+func hasOption(rest string) bool {
+	rest = strings.TrimLeft(rest, " \t")
+	return len(rest) > 1 && rest[0] == '-' && (rest[1] == '-' || 'a' <= rest[1]|0x20 && rest[1]|0x20 <= 'z')
+}
+
+// scriptPath is the path in the skill of a word that names one of its scripts, or "", and how many bytes stand before it in the
+// word.
+func scriptPath(word string) (name string, offset int) {
+	plain := strings.Trim(word, `"'`)
+	offset = strings.Index(word, plain)
+	plain = filekind.InSkill(strings.TrimPrefix(plain, "./"))
+	if !strings.HasPrefix(plain, scriptsDir) || path.Clean(plain) != plain || !isName(plain) {
+		return "", 0
+	}
+	stem, _, _ := strings.Cut(path.Base(plain), ".")
+	for _, placeholder := range []string{"你的脚本", "脚本", "脚本名", "示例", "スクリプト", "your", "my", "some", "example", "foo", "bar", "script", "name", "xxx", "x"} {
+		if after, ok := strings.CutPrefix(strings.ToLower(stem), placeholder); ok && (after == "" || after[0] == '-' || after[0] == '_') {
+			return "", 0
+		}
+	}
+	return plain, offset
+}
+
+// isName reports a path of letters and digits. With others than those of ASCII it ends as scripts do: text may go on behind a name.
+func isName(name string) bool {
+	for _, c := range name {
+		if !unicode.IsLetter(c) && !unicode.IsDigit(c) && !unicode.Is(unicode.Mn, c) && !strings.ContainsRune("_-./", c) {
+			return false
+		}
+	}
+	return !strings.ContainsFunc(name, func(c rune) bool { return c >= utf8.RuneSelf }) || isScript(name)
+}
+
+// isScript reports a name that ends as those of scripts do.
+func isScript(name string) bool {
+	switch path.Ext(name) {
+	case ".bash", ".cjs", ".js", ".mjs", ".pl", ".ps1", ".py", ".rb", ".sh", ".ts", ".zsh":
+		return true
+	}
+	return false
+}
+
+// isToldToRun reports the name of a script in code that a line says to run: what stands before it ends in a verb for that.
+func isToldToRun(name, before string) bool {
+	if !strings.HasPrefix(name, scriptsDir) || !isScript(name) {
+		return false
+	}
+	const most = 40 // bytes: a verb and a word or two
+	before = strings.ToLower(strings.TrimRight(before[max(0, len(before)-most):], " *_"))
+	before = strings.TrimRight(strings.TrimSuffix(strings.TrimSuffix(before, " script"), " the"), "*_")
+	return strings.Contains(" call execute invoke run ", " "+before[strings.LastIndexAny(before, " *_(>")+1:]+" ")
+}

@@ -1,0 +1,67 @@
+package catalog
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// TestOverlapsMessages holds that each message which is said to ask for two skills does, over keywords of several scripts and
+// modes, some of them part of others.
+func TestOverlapsMessages(t *testing.T) {
+	parts := []string{"stock", "stockx", "股票", "|", " ", "Form", "form", "ΚΑΙΡΌΣ", "καιρός", "ς", "İ", "ſ", "x", "-", "ไทย", "é", "e\u0301"}
+	modes := []runtime.TriggerMode{runtime.TriggerPrefix, runtime.TriggerWord, runtime.TriggerSubstring}
+	said := 0
+	for seed := range uint64(300) {
+		r := rand.New(rand.NewPCG(seed, 1))
+		skills := make([]keywordsOf, 2+r.IntN(3))
+		for i := range skills {
+			skills[i] = keywordsOf{Name: fmt.Sprint("s", i), Mode: modes[r.IntN(len(modes))]}
+			for range 1 + r.IntN(3) {
+				word := ""
+				for range 1 + r.IntN(4) {
+					word += parts[r.IntN(len(parts))]
+				}
+				if word = strings.TrimSpace(word); word != "" {
+					skills[i].Words = append(skills[i].Words, word)
+				}
+			}
+		}
+		all := newTable(skills)
+		overlaps(skills, func(skill, word int, message, hint string) {
+			said++
+			behind := "the keyword "
+			if strings.Contains(hint, "longer") {
+				behind = "is contained in "
+			}
+			asks := unquote(t, message, behind)
+			other, _ := strconv.Atoi(unquote(t, message, "of the skill ")[1:])
+			found := map[int]bool{}
+			for _, hit := range all.match(asks) {
+				found[hit.list] = true
+			}
+			if !found[skill] || !found[other] {
+				t.Errorf("seed %d: %v, s%d: %s; %s: %q starts %v", seed, skills, skill, message, hint, asks, found)
+			}
+		})
+	}
+	if said < 200 {
+		t.Errorf("%d messages: the keywords have nothing in common", said)
+	}
+}
+
+// unquote is the quoted text that follows some words.
+func unquote(t *testing.T, text, behind string) string {
+	t.Helper()
+	_, quoted, _ := strings.Cut(text, behind)
+	quoted, err := strconv.QuotedPrefix(quoted)
+	if err != nil {
+		t.Fatalf("no quoted text behind %q: %s", behind, text)
+	}
+	plain, _ := strconv.Unquote(quoted)
+	return plain
+}

@@ -1,0 +1,60 @@
+// This file finds what belongs into agents/openai.yaml, where Codex looks for it, in the frontmatter of a skill.
+//
+// What comes in is the tree of a frontmatter. What goes out is a problem for each such entry of its first level. Anybody may have a
+// key of these names: only what has the shape of that file below it is told.
+
+package openai
+
+import (
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// InHead says of each such entry that it does nothing here.
+func InHead(root *node.Node) (found []source.Problem) {
+	for _, p := range root.Pairs {
+		if belongs(p) {
+			found = append(found, source.Wrong(rule.UnknownKey, p.Key.Span, "the key "+runtime.Quote(p.Key.Text)+" does nothing here: Codex reads it in agents/openai.yaml alone",
+				"write it in agents/openai.yaml beside the SKILL.md"))
+		}
+	}
+	return found
+}
+
+// belongs reports an entry of that file.
+func belongs(p node.Pair) bool {
+	key := ""
+	for _, name := range [...]string{"policy", "interface", "dependencies"} {
+		if strings.EqualFold(p.Key.Text, name) {
+			key = name
+		}
+	}
+	if key == "" || p.Value == nil {
+		return false
+	}
+	for _, q := range p.Value.Pairs {
+		if name := as(key, q.Key.Text); name != "" && (name != "tools" || hasTool(q.Value)) {
+			return true
+		}
+	}
+	return false
+}
+
+// hasTool reports a list of tools of which one has a type and a value, as Codex has them.
+func hasTool(list *node.Node) bool {
+	if list == nil {
+		return false
+	}
+	for _, item := range list.Items {
+		if isText(item.Get("type")) && isText(item.Get("value")) {
+			return true
+		}
+	}
+	return false
+}
+
+func isText(n *node.Node) bool { return n != nil && n.Kind == node.Scalar && !n.IsNull() }

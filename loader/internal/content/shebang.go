@@ -1,0 +1,65 @@
+// This file looks at the first line of a script for what makes a system refuse it. In comes how a file begins, and out
+// goes what is wrong with that.
+
+package content
+
+import (
+	"bytes"
+	"path"
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// shebangHead is how many bytes of a file Wrong looks at: systems read no longer line.
+const shebangHead = 256
+
+// isScript reports the path of a file of a skill that is worth a look: one among its scripts, or one with their endings.
+func isScript(name string) bool {
+	switch strings.ToLower(path.Ext(name)) {
+	case ".sh", ".bash", ".zsh", ".py", ".rb", ".pl", ".js", ".mjs", ".ts", ".php", ".lua":
+		return true
+	}
+	return strings.HasPrefix(name, "scripts/") || strings.HasPrefix(name, "bin/")
+}
+
+// wrongShebang says why systems do not run a script that begins so, and what to do, or nothing. Where converted is set, line ends of
+// the disk are not those of the file: git writes others on Windows.
+func wrongShebang(head []byte, converted bool) (message, hint string) {
+	line, _, _ := bytes.Cut(head, []byte("\n"))
+	rest, hasMark := bytes.CutPrefix(line, []byte("\ufeff"))
+	interpreter, is := bytes.CutPrefix(rest, []byte("#!"))
+	words := strings.Fields(string(bytes.TrimSuffix(interpreter, []byte("\r"))))
+	switch {
+	case !is || len(words) == 0 || words[0][0] == '[': // an attribute of Rust
+		return "", ""
+	case hasMark:
+		return "a byte order mark stands before #!, so that no system takes the file for a script", "save it as UTF-8 without a byte order mark"
+	case bytes.HasSuffix(line, []byte("\r")) && !converted:
+		last := words[len(words)-1]
+		return "its first line ends in a carriage return, so that systems look for an interpreter called " + runtime.Quote(path.Base(last)+"\r"), "save it with LF at the ends of its lines, not CRLF"
+	}
+	return "", ""
+}
+
+// MissingShebang says what is wrong with a script that a command starts by itself, and what to do, or nothing: without its #! line, or the
+// bytes of a program, it is installed as a file that is only read.
+func MissingShebang(name string, data []byte) (message, hint string) {
+	by := "bash"
+	switch ext := strings.ToLower(path.Ext(name)); ext {
+	case ".ps1", ".bat", ".cmd", ".exe", ".com": // which Windows starts by their names
+		return "", ""
+	case ".py":
+		by = "python3"
+	case ".js", ".mjs", ".cjs":
+		by = "node"
+	case ".rb":
+		by = "ruby"
+	}
+	if door.ModeOf(data)&0o111 != 0 {
+		return "", ""
+	}
+	return "the command starts " + runtime.Quote(name) + ", which has no #! line: it is installed as a file that nobody can start",
+		"begin it with a line such as #!/usr/bin/env " + by + ", or name the program in the command"
+}

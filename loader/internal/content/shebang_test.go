@@ -1,0 +1,37 @@
+package content
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestWrong holds which first lines systems refuse.
+func TestWrong(t *testing.T) {
+	for _, row := range []struct{ head, says, why string }{
+		{"#!/bin/bash\r\necho\r\n", `an interpreter called "bash\r"`, "the end of a line of Windows"},
+		{"#!/usr/bin/env python3\r\n", `"python3\r"`, "the last word has it"},
+		{"#!/bin/sh\r", `"sh\r"`, "a line alone"},
+		{"\ufeff#!/bin/sh\n", "a byte order mark", "the first bytes are others"},
+		{"\ufeff#! /bin/sh\r\n", "a byte order mark", "the first of both"},
+		{"#!/bin/sh\necho\r\n", "", "the other lines"},
+		{"#!/bin/sh", "", "no line end"},
+		{"echo\r\n", "", "no script by its first line"},
+		{"\ufeffecho\r\n#!/bin/sh\r\n", "", "the same"},
+		{"#!\r\n", "", "names nothing"},
+		{"#![allow(x)]\r\n", "", "an attribute of Rust"},
+		{"", "", "empty"},
+	} {
+		message, hint := wrongShebang([]byte(row.head), false)
+		if (message == "") != (row.says == "") || !strings.Contains(message, row.says) || (hint == "") != (message == "") {
+			t.Errorf("%s: %q: %q; %q, want %q", row.why, row.head, message, hint, row.says)
+		}
+		if message, _ := wrongShebang([]byte(row.head), true); strings.Contains(message, "carriage return") {
+			t.Errorf("%s: %q on Windows: %q", row.why, row.head, message)
+		}
+	}
+	for name, want := range map[string]bool{"scripts/x": true, "bin/x": true, "x.sh": true, "a/b.PY": true, "x": false, "x.md": false, "assets/x.txt": false} {
+		if isScript(name) != want {
+			t.Errorf("%q is a script: %t", name, !want)
+		}
+	}
+}

@@ -1,0 +1,66 @@
+// This file guesses from how a text begins whether it was meant to be a skill or a project: a text comes in, and nothing is parsed.
+
+package filekind
+
+import "strings"
+
+// BeginsWithKeys reports frontmatter with a name and a description, in whatever format and however broken: what notes of
+// other systems have is a title.
+func BeginsWithKeys(text string) bool {
+	name, description, _ := keys(text)
+	return name && description
+}
+
+// BeginsAsSkill reports the frontmatter of a skill. Right in a directory of skills one of the two keys is enough, but for the pages of a
+// site, which have a title.
+func BeginsAsSkill(text string, inSkills bool) bool {
+	name, description, title := keys(text)
+	return name && description || inSkills && (name || description) && !title
+}
+
+// hasKey reports frontmatter with one of the two.
+func hasKey(text string) bool {
+	name, description, _ := keys(text)
+	return name || description
+}
+
+func keys(text string) (name, description, title bool) {
+	text = strings.TrimLeft(strings.TrimPrefix(text, "\ufeff"), " \t\r\n")
+	first, rest, _ := strings.Cut(text, "\n")
+	fence := strings.TrimRight(first, " \t\r")
+	if fence != "---" && fence != "+++" {
+		return false, false, false
+	}
+	for line := range strings.Lines(rest) {
+		line = strings.TrimRight(line, " \t\r\n")
+		if line == fence {
+			break
+		}
+		if end := strings.IndexAny(line, ":="); end > 0 {
+			switch strings.ToLower(strings.TrimSpace(line[:end])) {
+			case "name":
+				name = true
+			case "description":
+				description = true
+			case "title", "layout", "sidebar_position", "slug", "permalink":
+				title = true
+			}
+		}
+	}
+	return name, description, title
+}
+
+// BeginsAsRole reports a text that was meant to be a project: one with skills in its frontmatter, or without one that speaks to a model.
+func BeginsAsRole(text string) bool {
+	text = strings.TrimPrefix(text, "\ufeff")
+	fence, rest, _ := strings.Cut(text, "\n")
+	if strings.TrimSpace(fence) == "---" || strings.TrimSpace(fence) == "+++" {
+		return strings.Contains(rest, "\n"+fence[:3]) && strings.HasPrefix(strings.TrimSpace(rest), "skills")
+	}
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); line != "" && line[0] != '#' {
+			return strings.HasPrefix(line, "You ")
+		}
+	}
+	return false
+}

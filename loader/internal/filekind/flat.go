@@ -1,0 +1,56 @@
+// This file tells a file that is a skill by itself from a note, by its name and by how its text begins.
+//
+// What comes in is a name or a text, and what goes out is a guess: nothing is parsed.
+
+package filekind
+
+import (
+	"path"
+	"strings"
+
+	"github.com/skillgen/skillgen/runtime/filename"
+)
+
+// MaxSize bounds a file that is looked into, in bytes: no skill is larger.
+const MaxSize = 1 << 20
+
+// IsText reports the names of Markdown files, also with the endings of a rule for an editor and of old, which no client loads.
+func IsText(name string) bool {
+	switch strings.ToLower(path.Ext(name)) {
+	case ".md", ".mdc", ".markdown":
+		return true
+	}
+	return false
+}
+
+// IsDocument reports the names of files that are about the directory that they are in.
+func IsDocument(name string) bool {
+	switch strings.ToLower(strings.TrimSuffix(name, path.Ext(name))) {
+	case "readme", "license", "licence", "changelog", "contributing", "index", "notice", "security":
+		return true
+	}
+	return false
+}
+
+// IsForAgents reports the names of files that agents read about the directory that they are in, also with the head of a skill.
+func IsForAgents(name string) bool {
+	switch strings.ToLower(name) {
+	case "agents.md", "claude.md", "gemini.md":
+		return true
+	}
+	return false
+}
+
+// Moves reports the names of files that migrating takes.
+func Moves(name string) bool {
+	return strings.EqualFold(path.Ext(name), ".md") && !filename.IsDocument(name)
+}
+
+// MendedHint is what to do about a file that is a broken skill, given what to do about one that is none: migrating leaves it as
+// it is until it is mended.
+func MendedHint(hint string) string {
+	if strings.HasPrefix(hint, "skillgen ") {
+		return "mend what is wrong with it, then " + hint
+	}
+	return hint
+}

@@ -1,0 +1,61 @@
+package filekind
+
+import "testing"
+
+// TestMisnamed holds which names are taken for mistakes, and how a text has to begin then: with a key of frontmatter, or with
+// both where the name alone may mean something else.
+func TestMisnamed(t *testing.T) {
+	const both, one, none = "---\nname: a\ndescription: b\n---\n", "---\nname: a\n---\n", "# A\n"
+	for _, row := range []struct {
+		reason string
+		want   [3]bool // of both, one, none
+		names  []string
+	}{
+		{"only the ending is wrong", [3]bool{true, true, false}, []string{
+			"SKILL.md.txt", "SKILL.mdx", "skill.markdown", "SKILL", "skill", "SKILL.txt", "SKILL.MD.MD", "Skill.mkd", "SKILL.mdc", "SKILL.yaml", "SKILL.md.markdown.txt",
+			"SKILL .md", " SKILL.md", "SKILL.md ", "SKILL..md", ".SKILL.md", "_SKILL.md", "SKILL-md", "SKILL_MD", "SKILLMD",
+		}},
+		{"another name, which the text must bear out", [3]bool{true, false, false}, []string{
+			"SKILLS.md", "skills.md", "SKILLS.mdx", "skills", "SKILL (1).md", "SKILL copy.md", "SKILL - Copy.md", "Copy of SKILL.md", "SKIL.md", "SKLL.md", "SKILLL.md", "SKULL.md", "README.md", "Readme.md", "index.md", "INDEX.md",
+		}},
+		{"none", [3]bool{}, []string{
+			"SKILL.md", "skill.md", "Skill.MD", "SKILL.md.tmpl", "SKILL.md.bak", "SKILL.md~", "SKILL.md.orig", "SKILL.md.j2", "SKILL.template.md", "SKILL.json", "SKILL.py", "still.md", "skil.md",
+			"skillful.md", "README.txt", "index.html", "CHANGELOG.md", "SKILLS-INDEX.md", "ROLE.md", "", ".", ".md",
+		}},
+	} {
+		for _, name := range row.names {
+			begins := Misnamed(name)
+			for i, text := range []string{both, one, none} {
+				if got := begins != nil && begins(text); got != row.want[i] {
+					t.Errorf("%s: %q with %q: %v", row.reason, name, text, got)
+				}
+			}
+		}
+	}
+}
+
+// TestMisnamedRole holds the same of ROLE.md.
+func TestMisnamedRole(t *testing.T) {
+	for want, names := range map[bool][]string{
+		true: {
+			"ROLE.md.txt", "ROLE.mdx", "role.markdown", "ROLE", "role", "ROLE.txt", "role.md.md", "ROLE .md", " ROLE.md", ".ROLE.md", "_role.md", "ROLE-md", "ROLEMD",
+			"ROLES.md", "roles.md", "ROLE (1).md", "ROLE copy.md", "Copy of ROLE.md", "ROLLE.md", "RLOE.md", "ROL.md", "ROLE.yaml",
+		},
+		false: {"ROLE.md", "role.md", "Role.MD", "ROLE.md.tmpl", "ROLE.md.bak", "ROLE.md~", "ROLE.json", "rule.md", "roll.md", "README.md", "SKILL.md", "role-model.md", "", ".", ".md"},
+	} {
+		for _, name := range names {
+			if got := IsMisnamedRole(name); got != want {
+				t.Errorf("%q: %v", name, got)
+			}
+		}
+	}
+}
+
+// TestIsText holds which names may be those of skills that are files, in any case.
+func TestIsText(t *testing.T) {
+	for name, want := range map[string]bool{"a.md": true, "a.MD": true, "a.mdc": true, "a.Mdc": true, "a.mdx": false, "a.markdown": true, "mdc": false, "a.mdc.bak": false, "a.txt": false, "a.md5": false, "": false} {
+		if IsText(name) != want {
+			t.Errorf("%q: %t", name, !want)
+		}
+	}
+}

@@ -1,0 +1,67 @@
+package filekind
+
+import (
+	"io/fs"
+	"path"
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/door"
+)
+
+// Names are those in the directories below one that is open, as they are listed. Each directory is listed once.
+type Names struct {
+	lists map[string]map[string]string // by themselves and in lower case
+}
+
+// IsExact reports whether a file that the system finds has this very path. Where case is nothing, as on Windows and macOS,
+// the system finds a file that others have under another name.
+func (n *Names) IsExact(d *door.Door, name string) bool {
+	i := strings.LastIndexFunc(name, func(r rune) bool { return 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' })
+	if i < 0 {
+		return true
+	}
+	if _, err := d.Stat(name[:i] + string(name[i]^0x20) + name[i+1:]); err != nil {
+		return true // case counts here
+	}
+	return n.Of(d, name) == name
+}
+
+// Of is the path of a file as the directories on its way list it, where case alone may differ, or "".
+func (n *Names) Of(d *door.Door, name string) string {
+	if !fs.ValidPath(name) {
+		return ""
+	}
+	at := "."
+	for part := range strings.SplitSeq(name, "/") {
+		names, listed := n.lists[at]
+		if !listed {
+			names = n.list(d, at)
+		}
+		found := names[part]
+		if found == "" {
+			found = names[strings.ToLower(part)]
+		}
+		if found == "" {
+			return ""
+		}
+		at = path.Join(at, found)
+	}
+	return at
+}
+
+// list keeps the names in a directory. Where one is the lower case of another, it stands for itself.
+func (n *Names) list(d *door.Door, dir string) map[string]string {
+	entries, _ := d.ReadDir(dir) // one that cannot be listed spells nothing
+	names := make(map[string]string, 2*len(entries))
+	for _, e := range entries {
+		names[strings.ToLower(e.Name())] = e.Name()
+	}
+	for _, e := range entries {
+		names[e.Name()] = e.Name()
+	}
+	if n.lists == nil {
+		n.lists = make(map[string]map[string]string)
+	}
+	n.lists[dir] = names
+	return names
+}

@@ -1,0 +1,34 @@
+package filekind
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Word is a path as a word of a command line. A shell expands nothing in it, whoever gave the path its name, and takes it for no flag.
+func Word(path string) string {
+	if strings.HasPrefix(path, "-") {
+		path = "./" + path
+	}
+	if !strings.ContainsFunc(path, func(r rune) bool {
+		return r <= ' ' || r > '~' || strings.ContainsRune("\"'`$&|;<>()*?[]{}!#~\\", r)
+	}) {
+		return path
+	}
+	return "'" + strings.ReplaceAll(runtime.Escape(path), "'", `'\''`) + "'"
+}
+
+// Before reports that a search in the order of names comes to a directory before it comes to another.
+func Before(a, b string) bool {
+	return slices.Compare(strings.Split(a, "/"), strings.Split(b, "/")) < 0
+}
+
+// Below is a path relative to a directory that it is below.
+func Below(dir, p string) (rel string, ok bool) {
+	if dir == "." {
+		return p, true
+	}
+	return strings.CutPrefix(p, strings.TrimSuffix(dir, "/")+"/")
+}

@@ -1,0 +1,33 @@
+package filekind
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestWord holds that a shell takes a path for one word that says what it is, and expands nothing in it: whoever writes a
+// repository gives its directories their names.
+func TestWord(t *testing.T) {
+	for path, want := range map[string]string{
+		"plain/skills": "plain/skills",
+		"a dir":        "'a dir'",
+		"a$(touch x)b": "'a$(touch x)b'",
+		"a`touch x`":   "'a`touch x`'",
+		`$HOME\"`:      `'$HOME\"'`,
+		"it's; x":      `'it'\''s; x'`,
+		"~":            "'~'",
+		"-rf":          "./-rf",
+		"- rf":         "'./- rf'",
+		"ärger":        "'ärger'",
+		"a\nb":         `'a\nb'`,
+		"a\u202eb":     `'a\u202eb'`,
+	} {
+		got := Word(path)
+		if got != want {
+			t.Errorf("%q: %s, want %s", path, got, want)
+		}
+		if plain := strings.ReplaceAll(got, `'\''`, ""); strings.ContainsAny(plain, " $`;\"\\") && (plain[0] != '\'' || strings.Count(plain, "'") != 2) {
+			t.Errorf("%q: a shell reads more than one word in %s", path, got)
+		}
+	}
+}

@@ -1,0 +1,81 @@
+// This file is about the line that closes a frontmatter: a text comes in, and what is wrong with that line goes out.
+
+package front
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// closingFence adds what is wrong with the closing fence of a frontmatter whose opening one is wrong, and returns what else to write where
+// there is none.
+func closingFence(text string, at int, add func(...source.Problem)) (more string) {
+	for at < len(text) {
+		l := source.LineAt(text, at)
+		p, broken := brokenFence(l, "---")
+		switch at = l.Next; {
+		case strings.TrimRight(l.Text, " \t") == "---":
+			return ""
+		case broken:
+			add(p)
+			return ""
+		case strings.TrimSpace(l.Text) != "" && !isHeadLine(text, l):
+			return ", and one below the last entry"
+		}
+	}
+	return ", and one below the last entry"
+}
+
+// brokenFence says what keeps a line from being the closing fence that it is meant to be.
+func brokenFence(l source.Line, fence string) (source.Problem, bool) {
+	text := strings.TrimRight(l.Text, " \t")
+	trimmed := strings.TrimSpace(text)
+	at, message, hint := source.Span{Start: l.Start, End: l.End()}, "", ""
+	switch {
+	case strings.HasPrefix(trimmed, "```") || strings.HasPrefix(trimmed, "~~~"):
+		message, hint = "a code fence stands where the closing "+fence+" belongs", closeHint+fence
+	case len(trimmed) > 3 && strings.Trim(trimmed, fence[:1]) == "" || trimmed == fence[:2]:
+		message, hint = fmt.Sprintf("the closing fence has %d characters", len(trimmed)), "write exactly three: "+fence
+	case text == "---" || text == "+++":
+		message, hint = "the closing fence is "+text+", and the opening one "+fence, "write the same above and below: ---"
+	case trimmed == fence:
+		message, hint = "the closing fence is indented", "start it in the first column"
+	case isRuleLine(trimmed):
+		message, hint = "the closing fence is "+runtime.Quote(trimmed), closeHint+fence
+	case strings.HasPrefix(text, fence) && !isWordByte(text[len(fence)]):
+		message, hint = "text stands behind the closing fence", "write "+fence+" on a line of its own"
+	case len(trimmed) > 3 && strings.HasSuffix(trimmed, fence):
+		tail := l.Start + len(text) - 3
+		at = source.Span{Start: tail, End: tail + 3}
+		message, hint = "the closing fence is glued to the line before it", "put it on a line of its own"
+	}
+	return source.Wrong(rule.UnclosedFrontmatter, at, message, hint), message != ""
+}
+
+// closeHint is what the hints about a missing fence begin with.
+const closeHint = "close the frontmatter with a line that is exactly "
+
+func isWordByte(c byte) bool {
+	return c == '-' || '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'z'
+}
+
+// isHeadLine reports the lines that frontmatter is made of: entries, what is indented below them, items, the ends of
+// lists, and comments that stand on top of an entry.
+func isHeadLine(text string, l source.Line) bool {
+	switch {
+	case l.Text == "":
+		return false
+	case l.Text[0] == '#':
+		next := source.LineAt(text, min(l.Next, len(text)))
+		return source.IsYAMLEntry(next.Text) || source.IsTOMLEntry(next.Text)
+	case source.IsBlank(l.Text[0]):
+		return true
+	case strings.HasPrefix(l.Text, "- "), strings.HasPrefix(l.Text, "]"), strings.HasPrefix(l.Text, "}"):
+		return true
+	}
+	return source.IsYAMLEntry(l.Text) || source.IsTOMLEntry(l.Text)
+}

@@ -1,0 +1,16 @@
+// This file knows the files that stand for others, whose text Git LFS keeps elsewhere.
+
+package front
+
+import (
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/source"
+)
+
+// isLFSPointer reports a file that Git LFS has left in place of a text which was not fetched: a version, and the sum of that text.
+// Nothing may be added to one. The specification of Git LFS, version 1, allows it less than 1,024 bytes.
+func isLFSPointer(text string) bool {
+	text = strings.TrimSpace(strings.TrimPrefix(text, source.BOM))
+	return len(text) < 1024 && strings.HasPrefix(text, "version https://git-lfs.github.com/spec/") && strings.Contains(text, "\noid ")
+}

@@ -1,0 +1,68 @@
+// This file finds a second block of frontmatter, right behind the first.
+//
+// What comes in is a text and where its body starts. What goes out is a problem: the keys of that block are read as instructions.
+
+package front
+
+import (
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/yaml/misread"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// SecondBlock reports the first known key of a block that the body of a text starts with: between two fences, with nothing but entries
+// and what belongs to them. Where it starts with such a key itself, the fence above was closed too early, or the key stands behind it.
+func SecondBlock(text string, body int, known func(key string) bool) []source.Problem {
+	open := source.LineAt(text, body)
+	fence := strings.TrimRight(open.Text, " \t")
+	if body == 0 {
+		return nil
+	}
+	isKey := func(key string) bool { return known(key) || strings.HasPrefix(key, "mcp-") }
+	from, place, hint := open.Next, "in a second block of frontmatter", "make one block of the two"
+	if fence != "---" && fence != "+++" {
+		key, _ := source.LeadingWord(open.Text)
+		if !isKey(key) || !source.IsYAMLEntry(open.Text) && !source.IsTOMLEntry(open.Text) {
+			return nil
+		}
+		from, fence, place, hint = body, "---", "below the closing fence", "remove the fence above it, and leave the one below"
+		if strings.HasPrefix(strings.TrimPrefix(text, source.BOM), "+++") {
+			fence = "+++"
+		}
+	}
+	var first source.Problem
+	for at := from; at < len(text); {
+		l := source.LineAt(text, at)
+		at = l.Next
+		switch key, _ := source.LeadingWord(l.Text); {
+		case strings.TrimRight(l.Text, " \t") == fence:
+			if first.Rule == nil {
+				return nil
+			}
+			return []source.Problem{first}
+		case l.Text == "" || l.Text[0] == ' ' || l.Text[0] == '\t' || l.Text[0] == '#' || strings.HasPrefix(l.Text, "- "):
+		case !source.IsYAMLEntry(l.Text) && !source.IsTOMLEntry(l.Text):
+			return pasted(text, open, from == body, first)
+		case first.Rule == nil && isKey(key):
+			first = source.Wrong(rule.UnknownKey, source.Span{Start: l.Start, End: l.Start + len(key)},
+				"the key "+runtime.Quote(key)+" stands "+place+", and is read as instructions", hint)
+		}
+	}
+	return pasted(text, open, from == body, first)
+}
+
+// pasted is the problem of a key in the line right below the closing fence, with a value of its kind, where no other fence follows.
+func pasted(text string, l source.Line, isBody bool, p source.Problem) []source.Problem {
+	above := strings.TrimRight(text[:l.Start], "\r\n")
+	key, rest := source.LeadingWord(l.Text)
+	value := strings.TrimSpace(strings.TrimLeft(rest, " \t:="))
+	isBelow := l.Next < len(text) && strings.IndexByte(" \t-", text[l.Next]) >= 0
+	if !isBody || p.Rule == nil || p.At.Start != l.Start || strings.Count(text[len(above):l.Start], "\n") > 1 || !misread.IsValueOf(key, value, isBelow) || misread.IsLooseValueOf(key, value) {
+		return nil
+	}
+	p.Hint = "move it above that fence"
+	return []source.Problem{p}
+}

@@ -1,0 +1,130 @@
+// This file finds keywords that hardly any message has as they are written: a sentence about messages, operators of a search,
+// signs around a word, a full stop, and a place for another. A keyword comes in, and what is wrong with it and what to write go out.
+
+package keyword
+
+import (
+	"strings"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+const plainly = "write only words that a message has"
+
+// InsteadOf says what is wrong with a keyword, and what to do, or "" twice. isItem tells an item of a list from a part of a string.
+func InsteadOf(word string, isItem func() bool) (problem, hint string) {
+	before, isOpen := placeFor(word)
+	switch operator, inner := operator(word), inner(word); {
+	case operator == "OR" && isItem():
+		return "is searched for with OR in it", "make each keyword an item"
+	case operator == "OR":
+		return "is searched for with OR in it", "put | between keywords"
+	case operator == "AND":
+		return "is searched for with AND in it", "write the words as a message has them, or each by itself"
+	case before != "" && isOpen:
+		return "ends in dots, and is searched for with them", "write " + runtime.Quote(before)
+	case isOpen:
+		return "has a place for another word, and is searched for as it is", plainly
+	case inner != "" && word[0] == '#':
+		return "is searched for with its #", "write " + runtime.Quote(inner) + ", which matches with it and without"
+	case inner != "":
+		return "is searched for with the signs around it", "write " + runtime.Quote(inner) + ", which matches with them and without"
+	}
+	if rest := withoutUnpaired(word); rest != word {
+		return "has a bracket or quote at one end alone, and is searched for with it", "write " + runtime.Quote(rest) + ", which matches with it and without"
+	}
+	if problem, hint = sentence(word); problem == "" && unstopped(word) != "" {
+		return "ends in a full stop, and is searched for with it", "write " + runtime.Quote(unstopped(word)) + ", which matches with it and without"
+	}
+	return problem, hint
+}
+
+// operator is that of a search which stands between the words of a keyword. In capitals all of it is a name, and signs are code.
+func operator(word string) string {
+	for _, is := range []string{"OR", "AND"} {
+		if before, behind, ok := strings.Cut(word, " "+is+" "); ok && before+behind != strings.ToUpper(before+behind) {
+			return is
+		}
+	}
+	return ""
+}
+
+// inner is the word that stands between two strokes, in angle brackets or behind a #, or "": neither a tag, nor a color, nor what a
+// preprocessor reads.
+func inner(word string) string {
+	const directives = " include define undef ifdef ifndef elif else endif error warning line pragma import region endregion available selector "
+	for _, signs := range []struct{ begins, ends, none string }{{"/", "/", ""}, {"<", ">", ""}, {"#", "", directives}} {
+		between, begins := strings.CutPrefix(word, signs.begins)
+		between, ends := strings.CutSuffix(between, signs.ends)
+		if !begins || !ends || len(between) < 4 {
+			continue
+		}
+		if strings.Trim(between, "abcdefghijklmnopqrstuvwxyz") != "" || strings.Contains(signs.none, " "+between+" ") || signs.begins == "<" && isTag(between) || signs.begins == "#" && strings.Trim(between, "abcdef") == "" {
+			return ""
+		}
+		return between
+	}
+	return ""
+}
+
+// unstopped is a phrase without the full stop at its end, or "". One word with a dot may be code, and a short one is cut by it.
+func unstopped(word string) string {
+	before, stopped := strings.CutSuffix(word, ".")
+	if ideographic, ok := strings.CutSuffix(word, "。"); ok {
+		return ideographic
+	}
+	last := before[strings.LastIndexByte(before, ' ')+1:]
+	if !stopped || last == before || len(last) < 4 || strings.Trim(last, "abcdefghijklmnopqrstuvwxyz") != "" || strings.Count(before, " ") >= mostSaid {
+		return ""
+	}
+	return before
+}
+
+// sentence tells a sentence about messages, which none of them has.
+func sentence(word string) (problem, hint string) {
+	words := strings.Count(word, " ") + 1
+	if words < 3 {
+		return "", ""
+	}
+	lower := strings.ToLower(strings.TrimRight(word, ".!"))
+	about := strings.HasPrefix(lower, "use this skill ") || strings.HasPrefix(lower, "use when ") || strings.HasPrefix(lower, "when asked ") || strings.HasPrefix(lower, "whenever ")
+	rest := lower
+	for _, before := range []string{"when ", "if ", "the ", "a "} {
+		rest = strings.TrimPrefix(rest, before)
+	}
+	if what, does, ok := strings.Cut(rest, " "); ok && (what == "user" || what == "users") { // a user guide is another thing
+		verb, _, _ := strings.Cut(does, " ")
+		about = about || strings.Contains(" ask asks asked mention mentions need needs request requests say says want wants ", " "+verb+" ")
+	}
+	switch {
+	case !about && words <= mostSaid:
+		return "", ""
+	case !about:
+		return "is a whole sentence, and matches only where a message has all of it", plainly
+	}
+	problem = "speaks of messages, and is searched for in them as it is"
+	for _, quote := range []string{`"`, "'"} {
+		if _, rest, ok := strings.Cut(word, quote); ok {
+			if said, _, ok := strings.Cut(rest, quote); ok && isPhrase(said) {
+				return problem, "write " + runtime.Quote(said)
+			}
+		}
+	}
+	for _, verb := range []string{" asks for a ", " asks for ", " asks to ", " asks about ", " asked for ", " asked to ", " wants to ", " wants a ", " wants ", " needs to ", " needs a ", " needs ", " says ", " mentions "} {
+		if _, said, ok := strings.Cut(lower, verb); ok && isPhrase(said) {
+			return problem, "write " + runtime.Quote(said)
+		}
+	}
+	return problem, plainly
+}
+
+const (
+	// mostSaid is how many words of a keyword people may well write to an agent.
+	mostSaid = 9
+	// spokenMostWords are those of a keyword that is taken from a sentence.
+	spokenMostWords = 3
+)
+
+func isPhrase(text string) bool {
+	return len(text) > 3 && len(strings.Fields(text)) <= spokenMostWords && !strings.ContainsAny(text, `,;:"|`)
+}

@@ -1,0 +1,43 @@
+package keyword
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// TestInstead holds which keywords no message has as they are, and that what is to be written instead matches what the keyword does.
+func TestInstead(t *testing.T) {
+	for _, row := range []struct{ word, problem, hint string }{
+		{"alpha OR beta", "with OR in it", "|"}, {"alpha AND beta", "with AND in it", "by itself"},
+		{"/alpha/", "the signs around it", `"alpha"`}, {"<alpha>", "the signs around it", `"alpha"`}, {"#alpha", "its #", `"alpha"`},
+		{"write {kind} memos", "a place", "words"}, {"write a <kind> memo", "a place", "words"}, {"write a memo ...", "dots", `"write a memo"`}, {"<topic>", "a place", "words"},
+		{"user asks for a memo", "speaks of messages", `"memo"`}, {"When the user says 'write it'", "speaks of messages", `"write it"`}, {"Use this skill to write memos", "speaks of messages", "words"},
+		{"when asked to write memos", "speaks of messages", `"write memos"`}, {"if a user wants to write one or two memos", "speaks of messages", "words"}, {"whenever there are memos", "speaks of messages", "words"},
+		{"one of those long sentences that nobody will ever write so", "a whole sentence", "words"},
+
+		{"weekly report.", "a full stop", `"weekly report"`}, {"翻译周报。", "a full stop", `"翻译周报"`}, {"when the user asks for a memo.", "speaks of messages", `"memo"`},
+
+		{"alpha.", "", ""}, {"alpha inc.", "", ""}, {"import numpy.random.", "", ""}, {"the U.S.A.", "", ""}, {".", "", ""}, {" .", "", ""},
+		{"", "", ""}, {"alpha or beta", "", ""}, {"SUPPLY AND DEMAND", "", ""}, {"alpha || beta", "", ""}, {"alpha && beta", "", ""}, {"OR alpha", "", ""}, {"R AND", "", ""}, {"GDPR OR CCPA", "", ""},
+		{"/alpha", "", ""}, {"/tmp/alpha/", "", ""}, {"<div>", "", ""}, {"<canvas>", "", ""}, {"<Button>", "", ""}, {"<my-tag>", "", ""}, {"</alpha>", "", ""}, {"#include", "", ""}, {"#face", "", ""}, {"#12", "", ""}, {"c#", "", ""}, {"@Inject", "", ""}, {"<a>", "", ""}, {"#", "", ""}, {"//", "", ""},
+		{"{alpha}", "", ""}, {"set {}", "", ""}, {"add a <div> here", "", ""}, {"f(x)", "", ""}, {"[draft]", "", ""},
+		{"the user guide", "", ""}, {"a user story", "", ""}, {"user needs", "", ""}, {"use this template", "", ""}, {"when users sign up", "", ""}, {"how do I write a memo to all", "", ""},
+	} {
+		problem, hint := InsteadOf(row.word, func() bool { return false })
+		if row.problem == "" && problem+hint != "" || !strings.Contains(problem, row.problem) || !strings.Contains(hint, row.hint) || (problem == "") != (hint == "") {
+			t.Errorf("%q %s: %s, want %q and %q", row.word, problem, hint, row.problem, row.hint)
+		}
+		if instead, ok := strings.CutPrefix(hint, `write "`); ok {
+			instead, _, _ = strings.Cut(instead, `"`)
+			cat := (&runtime.Compiled{Skills: []runtime.Skill{{Name: "x", Description: "d", Triggers: []string{instead}}}}).Catalog()
+			if len(cat.Match(row.word)) != 1 {
+				t.Errorf("%q does not match %q", instead, row.word)
+			}
+		}
+	}
+	if _, hint := InsteadOf("alpha OR beta", func() bool { return true }); hint != "make each keyword an item" {
+		t.Error(hint)
+	}
+}

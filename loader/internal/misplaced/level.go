@@ -1,0 +1,202 @@
+// This file finds keys of a frontmatter that stand at the wrong level.
+//
+// What comes in is the tree of the frontmatter and which keys are fields. What goes out are problems: a key of the first
+// level that belongs to the block above it, and a field that stands within a block, where nobody looks for it. Both are
+// valid YAML and TOML, so no parser says so.
+
+package misplaced
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/codex/openai"
+	"github.com/skillgen/skillgen/loader/internal/declared"
+	"github.com/skillgen/skillgen/loader/internal/needs"
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Blocks are the keys of the blocks that fields are swallowed by, or that lose keys of theirs.
+type Blocks struct {
+	Requirements, Metadata []string
+	// Format is the one of the frontmatter.
+	Format runtime.Format
+	// IsField reports the names of fields.
+	IsField func(key string) bool
+	// IsForeign reports common keys of other clients.
+	IsForeign func(key string) bool
+}
+
+// Check returns what stands at the wrong level of a tree.
+func (b Blocks) Check(root *node.Node) []source.Problem {
+	c := checker{Blocks: b, root: root, found: slices.Concat(offSkill(root), nobodyStarts(root), openai.InHead(root))}
+	var block node.Pair // the last entry that is a field
+	for _, p := range root.Pairs {
+		switch {
+		case b.IsField(p.Key.Text) || strings.HasPrefix(p.Key.Text, "mcp-"):
+			block = p
+			c.block(p)
+		case block.Key != nil && !c.lost(block, p):
+			block = node.Pair{}
+		}
+	}
+	isTold := func(key *node.Node) bool {
+		return slices.ContainsFunc(c.found, func(p source.Problem) bool { return p.At == key.Span })
+	}
+	c.found = append(c.found, unrequired(b.Format, root, b.Requirements, isTold)...)
+	return append(c.found, unreadRequirements(root.Get("requires"), b.Requirements, isTold)...)
+}
+
+type checker struct {
+	Blocks
+	root    *node.Node
+	present map[string]bool // the keys of the first level, once somebody asks
+	found   []source.Problem
+}
+
+// isPresent reports a key of the first level.
+func isPresent(c *checker, key string) bool {
+	if c.present == nil {
+		c.present = make(map[string]bool, len(c.root.Pairs))
+		for _, p := range c.root.Pairs {
+			c.present[p.Key.Text] = true
+		}
+	}
+	return c.present[key]
+}
+
+func (c *checker) wrong(at source.Span, message, hint string) {
+	c.found = append(c.found, source.Wrong(rule.UnknownKey, at, message, hint))
+}
+
+// lost reports a key of the first level that belongs to the block above it: one of its keys, or a mapping below a block
+// that is empty.
+func (c *checker) lost(block, p node.Pair) bool {
+	var keys []string
+	switch block.Key.Text {
+	case "requires":
+		keys = c.Requirements
+	case "mcp", "mcpServers":
+		keys = serverKeys[:]
+	case "metadata":
+		keys = c.Metadata
+	default:
+		return false
+	}
+	isEmpty := block.Value.IsNull() && p.Value != nil && p.Value.Kind == node.Mapping && !c.IsForeign(p.Key.Text)
+	if !isEmpty && !(slices.Contains(keys, p.Key.Text) && block.Value != nil && block.Value.Kind != node.Scalar) {
+		return false
+	}
+	c.wrong(p.Key.Span, "the key "+runtime.Quote(p.Key.Text)+" of the first level belongs to "+runtime.Quote(block.Key.Text), belowServer(c.Format, block, p))
+	return true
+}
+
+// block looks for fields within a block.
+func (c *checker) block(p node.Pair) {
+	switch p.Key.Text {
+	case "requires":
+		c.keys(p.Value, c.Requirements, `"requires"`)
+	case "mcp", "mcpServers":
+		if p.Value == nil {
+			return
+		}
+		for _, server := range p.Value.Pairs {
+			in := "the server " + runtime.Quote(server.Key.Text)
+			c.keys(server.Value, serverKeys[:], in)
+			c.found = append(c.found, offServer(server.Value, in)...)
+			c.found = append(c.found, keysElsewhere(c.Format, server.Value, in)...)
+			for _, name := range []string{"env", "headers"} {
+				c.keys(server.Value.Get(name), nil, runtime.Quote(name)+" of "+in)
+			}
+		}
+	}
+}
+
+// keys reports the keys of a mapping that are none of its own and fields that the first level lacks. A missing name or
+// description is somebody else's to tell.
+func (c *checker) keys(n *node.Node, own []string, in string) {
+	if n == nil {
+		return
+	}
+	for _, p := range n.Pairs {
+		key := p.Key.Text
+		if slices.Contains(own, key) || slices.Contains(own, ServerKeyCalled(key)) || own == nil && isPresent(c, key) || key == "name" || key == "description" || !c.IsField(key) && !strings.HasPrefix(key, "mcp-") {
+			continue
+		}
+		c.wrong(p.Key.Span, "the field "+runtime.Quote(key)+" stands within "+in, Hint)
+	}
+}
+
+// InMetadata returns the fields within metadata that no other client looks for there, and that the first level lacks: author,
+// license and model are metadata of many skills, trigger and allowed-tools of none. A list or a text under a key that is
+// almost trigger is one too: only below triggers.keywords are keywords looked for.
+func InMetadata(meta *node.Node, present map[string]bool) (found []source.Problem) {
+	for _, p := range meta.Pairs {
+		field, exact := misplaced(p)
+		if field == "" || present[field] {
+			continue
+		}
+		message, hint := "the field "+runtime.Quote(p.Key.Text)+` stands within "metadata"`, Hint
+		if !exact {
+			message, hint = "the key "+runtime.Quote(p.Key.Text)+` stands within "metadata", where nobody looks for it`, "if "+runtime.Quote(field)+" is meant, write it outside of metadata, in YAML in the first column, in TOML above the first [table]"
+		}
+		found = append(found, source.Wrong(rule.UnknownKey, p.Key.Span, message, hint))
+	}
+	return found
+}
+
+// IsMisplaced reports an entry of metadata that InMetadata tells of, unless the first level has the field.
+func IsMisplaced(p node.Pair) bool {
+	field, _ := misplaced(p)
+	return field != ""
+}
+
+// misplaced is the field that an entry of metadata is meant to be, and whether it is spelt so. A mapping is none of these.
+func misplaced(p node.Pair) (field string, exact bool) {
+	key := p.Key.Text
+	switch plain := strings.ReplaceAll(strings.ToLower(key), "_", "-"); {
+	case declared.HasServer(p.Value) && (key == "mcp" || key == "mcpServers"), key == "requires" && needs.NamesPrograms(p.Value):
+		return key, true
+	case slices.Contains([]string{"trigger", "triggers", "trigger-mode", "allowed-tools", "disallowed-tools", "disable-model-invocation", "user-invocable", "argument-hint"}, plain):
+		field, exact = plain, true
+	default:
+		if len(key) <= len("triggers")+1 && (strings.Contains(key, "tri") || strings.Contains(key, "ger")) { // one edit leaves one of them
+			field = runtime.Nearest(key, slices.Values([]string{"trigger", "triggers"}))
+		}
+	}
+	if field != "" && node.AsMapping(p.Value) != nil {
+		return "", false
+	}
+	return field, exact
+}
+
+// Hint says where a field belongs.
+const Hint = "in YAML start it in the first column; in TOML write it above the first [table]"
+
+// Nested finds a key with a text below one of the blocks that fields are swallowed by, or nil.
+func Nested(root *node.Node, name string) *node.Node {
+	for _, p := range root.Pairs {
+		if found := nested(p.Value, name, 0); found != nil && slices.Contains([]string{"requires", "mcp", "mcpServers", "metadata"}, p.Key.Text) {
+			return found
+		}
+	}
+	return nil
+}
+
+func nested(n *node.Node, name string, depth int) *node.Node {
+	if n == nil || depth > 3 {
+		return nil
+	}
+	for _, p := range n.Pairs {
+		if p.Key.Text == name && p.Value != nil && p.Value.Kind == node.Scalar {
+			return p.Key
+		}
+		if found := nested(p.Value, name, depth+1); found != nil {
+			return found
+		}
+	}
+	return nil
+}

@@ -1,0 +1,74 @@
+// This file finds the servers that stand below keys which nobody reads, as the configurations of other clients have them: a
+// frontmatter comes in, and a problem for each such block goes out.
+
+package misplaced
+
+import (
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/declared"
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// deepest is how many levels may stand around servers.
+const deepest = 4
+
+// WrappedServers are the blocks of servers below the entries of a frontmatter which has none that are read. isField reports fields, of which
+// metadata alone may have some: what stands right below it is told elsewhere, and so is what should be the line of a server.
+func WrappedServers(root *node.Node, isField func(key string) bool) (list []source.Problem) {
+	if root.Get("mcp") != nil || root.Get("mcpServers") != nil {
+		return nil
+	}
+	for _, p := range root.Pairs {
+		if p.Key.Text != "metadata" && isField(p.Key.Text) || strings.HasPrefix(p.Key.Text, "mcp-") {
+			continue
+		}
+		if key, at := below(p.Value, 0, p.Key.Text == "metadata"); key != "" {
+			list = append(list, source.Wrong(rule.UnknownKey, at, "the field "+runtime.Quote(key)+" stands within "+runtime.Quote(p.Key.Text), outside("it", p.Key.Text)))
+		}
+	}
+	return list
+}
+
+// below is the key of the first block of servers of a value, and its place.
+func below(value *node.Node, depth int, skip bool) (key string, at source.Span) {
+	block := node.AsMapping(value)
+	if block == nil || depth == deepest {
+		return "", source.Span{}
+	}
+	for _, p := range block.Pairs {
+		if (p.Key.Text == "mcp" || p.Key.Text == "mcpServers") && !skip && declared.HasServer(node.AsMapping(p.Value)) {
+			return p.Key.Text, p.Key.Span
+		}
+		if p.Value == nil || p.Value.Kind != node.Mapping {
+			continue
+		}
+		if key, at = below(p.Value, depth+1, false); key != "" {
+			return key, at
+		}
+	}
+	return "", source.Span{}
+}
+
+func outside(what, key string) string {
+	return "write " + what + " in the first level, outside of " + runtime.Quote(key)
+}
+
+// InsteadOfLine says what to write for a server that stands where a line is expected, below the key mcp-NAME.
+func InsteadOfLine(f runtime.Format, name string, value *node.Node) string {
+	key, _ := below(value, 0, false)
+	switch {
+	case key != "":
+		return outside(runtime.Quote(key), "mcp-"+name)
+	case value.Kind == node.Mapping && declared.HasServer(value):
+		return "write mcp in its place"
+	case value.Get("command") != nil:
+		return "write " + node.WriteServer(f, "mcp", name, node.WriteProgram(f, "…", "…")...)
+	case value.Get("url") != nil:
+		return "write " + node.WriteServer(f, "mcp", name, node.WriteText(f, "url", "…"))
+	}
+	return `write a command line such as "npx server"`
+}

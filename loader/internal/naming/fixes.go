@@ -1,0 +1,159 @@
+// This file decides which name each skill of a load should have, where the one that it has is none of the specification,
+// or not that of its directory.
+//
+// In come the skills, with their names and directories. Out goes what to do about each: a name, an edit that writes it, a new
+// path. Nothing is opened.
+
+package naming
+
+import (
+	"path"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Skill is a skill with its names.
+type Skill struct {
+	// File is how diagnostics name its file, Text what is in it, and Written the name that stands there, at At.
+	File, Text, Written string
+	At                  source.Span
+	// Dir is the name of its directory, "" where that was not named for the skill. IsRoot says that a user named it, and
+	// IsAlone that the file is the skill: neither can be renamed for it.
+	Dir             string
+	IsRoot, IsAlone bool
+	// Key is what two names are compared by, among the skills of one Among.
+	Key, Among string
+}
+
+// Advise gives what is said of the names of skills, all together, its hints and fixes. mask takes secrets out of a text.
+func Advise(diags []runtime.Diagnostic, skills func() []Skill, mask func(string) string) {
+	if !slices.ContainsFunc(diags, isAbout) {
+		return
+	}
+	all := advise(skills())
+	for i, d := range diags {
+		if a, ok := all[d.File]; ok && isAbout(d) {
+			diags[i].Hint, diags[i].Fix = mask(a.hint(d)), a.fix
+		}
+	}
+}
+
+// hint is for a diagnostic that the advice is for. All hints of one skill recommend the same name, which the fix gives it too.
+func (a advice) hint(d runtime.Diagnostic) string {
+	hint := Equal
+	if d.Rule == rule.NameStyle.Name {
+		hint = Allowed
+	}
+	if a.name == "" && a.taken != "" {
+		return hint + "; " + runtime.Quote(a.taken) + " is taken by " + runtime.Quote(a.by)
+	}
+	return Recommend(hint, a.name)
+}
+
+// isAbout reports whether a diagnostic is one that advice is for.
+func isAbout(d runtime.Diagnostic) bool {
+	return d.Rule == rule.NameStyle.Name || d.Rule == rule.NameDirectory.Name
+}
+
+// advice is what to do about the names of a skill.
+type advice struct {
+	// name is the one that the skill and its directory should both have, "" where there is none.
+	name string
+	// taken is a name that they should have, and by the file of the skill that has it. Both are "" where there is a name.
+	taken, by string
+	// fix gives them the name. It is nil where that cannot be done, or both have it.
+	fix *runtime.Fix
+}
+
+// advise finds the names that skills should have, by file, and the edits and renames that bring them there. No two skills get
+// one name, and none gets that of another or of its directory, which would be a worse fault than the one that is mended.
+func advise(skills []Skill) map[string]advice {
+	taken, dirs := make(map[[2]string]string), make(map[string]string)
+	hold := func(s Skill, name string) {
+		if key := [2]string{s.Among, name}; taken[key] == "" { // the first of a name keeps it
+			taken[key] = s.File
+		}
+	}
+	for _, s := range skills {
+		hold(s, s.Key)
+		if !s.IsAlone {
+			dirs[path.Dir(s.File)] = s.File
+		}
+	}
+	for _, s := range skills {
+		hold(s, inCode(s.Written))
+	}
+	all := make(map[string]advice)
+	for _, s := range skills {
+		all[s.File] = s.advice(taken, dirs)
+	}
+	return all
+}
+
+// inCode is a name of the specification as which another counts in generated code, where signs part words and are not written: two
+// skills cannot both have what comes of it.
+func inCode(name string) string {
+	words := strings.FieldsFunc(name, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	return strings.ToLower(strings.Join(words, "-"))
+}
+
+// advice takes the first name that is free, and notes that it is taken then.
+func (s Skill) advice(taken map[[2]string]string, dirs map[string]string) (a advice) {
+	if s.Written == "" {
+		return a
+	}
+	if s.IsAlone {
+		s.Dir = ""
+	}
+	for _, name := range Wants(s.Written, s.Dir) {
+		key := [2]string{s.Among, name}
+		by := taken[key]
+		if by == "" || by == s.File {
+			by = dirs[s.renamed(name)]
+		}
+		if by != "" && by != s.File {
+			if a.by == "" {
+				a.taken, a.by = name, by
+			}
+			continue
+		}
+		fix := s.fix(name)
+		if own := [2]string{s.Among, inCode(s.Written)}; fix != nil && taken[own] == s.File {
+			delete(taken, own) // who comes later may have what this one gives up
+		}
+		taken[key] = s.File
+		return advice{name: name, fix: fix}
+	}
+	return a
+}
+
+// renamed is the directory of a skill under another name, "" where it keeps the one that it has.
+func (s Skill) renamed(name string) string {
+	dir := path.Dir(s.File)
+	if s.IsRoot || s.IsAlone || s.Dir == name || path.Base(dir) != s.Dir {
+		return ""
+	}
+	return path.Join(path.Dir(dir), name)
+}
+
+// fix gives a skill and its directory a name, nil where that cannot be done, or both have it.
+func (s Skill) fix(name string) *runtime.Fix {
+	fix := runtime.Fix{Unsafe: true}
+	if s.Written != name {
+		if fix.Edits = Respell(s.Text, s.At, s.Written, name); fix.Edits == nil {
+			return nil
+		}
+	}
+	if dir := s.renamed(name); dir != "" {
+		fix.Rename = path.Join(dir, path.Base(s.File))
+	}
+	if fix.Edits == nil && fix.Rename == "" {
+		return nil
+	}
+	return &fix
+}

@@ -1,0 +1,94 @@
+// This file tells what stands below tools in the file of an agent from what skills call so.
+//
+// What comes in is the value of the key. What goes out is the key that a skill has in its place.
+
+package needs
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/skillgen/skillgen/loader/internal/node"
+)
+
+// ToolKeyHint says which key a skill has in place of tools with such a value, or nothing where the value is none of an agent's.
+func ToolKeyHint(value *node.Node) string {
+	if areTools(value) {
+		return "write allowed-tools, which names what need not be asked for"
+	}
+	if areEditors(value) {
+		return "remove it, for these are tools of VS Code's agents; a skill names its client's in allowed-tools"
+	}
+	if forbids(value) {
+		return "write disallowed-tools, which names those that may not be used"
+	}
+	return ""
+}
+
+// areTools reports a value that names nothing but tools of a model's client, such as Read, Bash(git:*) and mcp__x__y. Programs
+// and definitions of tools are other things that skills call so.
+func areTools(value *node.Node) bool {
+	known := false
+	for _, name := range named(value) {
+		if strings.HasPrefix(name, "mcp__") || strings.Contains(clientTools, " "+name+" ") {
+			known = true
+		} else if first, _ := utf8.DecodeRuneInString(name); !unicode.IsUpper(first) {
+			return false
+		}
+	}
+	return known
+}
+
+// areEditors reports a list with one of the tools that VS Code alone calls so, by itself or behind the set that it is in.
+func areEditors(value *node.Node) bool {
+	for _, name := range named(value) {
+		if strings.Contains(editorTools, " "+name[strings.LastIndex(name, "/")+1:]+" ") {
+			return true
+		}
+	}
+	return false
+}
+
+// named are the tools that a text or a list of texts names. Of another value there are none.
+func named(value *node.Node) (names []string) {
+	if value == nil {
+		return nil
+	}
+	if value.Kind == node.Scalar {
+		return strings.FieldsFunc(OutsideParentheses(value.Text), func(c rune) bool { return c == ',' || unicode.IsSpace(c) })
+	}
+	for _, item := range value.Items {
+		if item.Kind != node.Scalar {
+			return nil
+		}
+		names = append(names, strings.TrimSpace(OutsideParentheses(item.Text)))
+	}
+	return names
+}
+
+// forbids reports a mapping that says of tools whether they may be used, and that one may not. One that allows all restricts nothing.
+func forbids(value *node.Node) bool {
+	known, forbidden := false, false
+	for i := 0; value != nil && i < len(value.Pairs); i++ {
+		p := value.Pairs[i]
+		may, ok := node.IsTrue(p.Value)
+		if !ok {
+			return false
+		}
+		known = known || strings.HasPrefix(p.Key.Text, "mcp__") || strings.Contains(agentTools, " "+strings.ToLower(p.Key.Text)+" ")
+		forbidden = forbidden || !may
+	}
+	return known && forbidden
+}
+
+// agentTools are tools that files of agents switch on and off.
+const agentTools = " bash edit glob grep list lsp multiedit patch read skill task todoread todowrite webfetch websearch write "
+
+// clientTools are tools that clients give a model, as they call them.
+const clientTools = " Agent AskUserQuestion Bash BashOutput Edit Glob Grep KillShell LS MultiEdit NotebookEdit NotebookRead Read Skill Task TodoWrite" +
+	" WebFetch WebSearch Write "
+
+// editorTools are tools that VS Code gives its agents, those whose names hardly anything else has.
+const editorTools = " editFiles editNotebook findTestFiles getTerminalOutput githubRepo openSimpleBrowser runCommands runInTerminal runNotebooks" +
+	" runSubagent runTasks searchResults terminalLastCommand terminalSelection testFailure vscodeAPI "

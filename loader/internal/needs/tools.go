@@ -1,0 +1,85 @@
+// This file reads the parentheses of texts that name tools which a model may use, such as Bash(git:*). A text comes in; what is wrong
+// with it goes out, with a hint.
+
+package needs
+
+import (
+	"strings"
+	"unicode"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// WrongTools says what is wrong with a text of tools as a whole, and what to do: the numbers of a list, or parentheses; "" where nothing is.
+func WrongTools(text string) (problem, hint string) {
+	mark, _, _ := strings.Cut(text, " ")
+	if number := strings.TrimRight(mark, ".)"); number != "" && len(mark)-len(number) == 1 && strings.Trim(number, "0123456789") == "" {
+		return "the tools hold " + runtime.Quote(mark) + ", which numbers an item, as the name of one", "start each item with a dash and a blank"
+	}
+	return ToolParentheses(text)
+}
+
+// ToolParentheses says what is wrong with those of a text that names tools, or "", and what to do about it. What a tool is restricted to stands right behind its
+// name: behind a blank it is a name of its own, and the tool is named as a whole.
+func ToolParentheses(text string) (what, hint string) {
+	switch opened, closed := strings.Count(text, "("), strings.Count(text, ")"); {
+	case opened > closed:
+		return "a parenthesis is not closed: what stands between two of them is one pattern", "close it: " + closing(text)
+	case opened < closed:
+		return "a parenthesis is not opened: what stands between two of them is one pattern", "open it, as in Bash(git:*), or remove it"
+	}
+	depth, before := 0, ' '
+	for _, c := range text {
+		switch {
+		case c == ')':
+			depth--
+		case c == '(' && depth <= 0 && (before == ',' || unicode.IsSpace(before)):
+			return "no name stands right before a parenthesis: what is in it restricts no tool, and one before it is named as a whole", "write Bash(git:*)"
+		case c == '(':
+			depth++
+		}
+		before = c
+	}
+	return "", ""
+}
+
+// closing is the pattern of a text that is most likely not closed, with its parenthesis: the last that opens, up to the name of another
+// tool.
+func closing(text string) string {
+	open := strings.LastIndexByte(text, '(')
+	if next := strings.IndexByte(text[open:], ')'); next >= 0 { // that one is closed, and an earlier one is not
+		open = strings.LastIndexByte(text[:open], '(')
+	}
+	if open < 0 {
+		return "Bash(git:*)"
+	}
+	name := text[strings.LastIndexAny(text[:open], " ,\t\n")+1 : open]
+	pattern := text[open+1:]
+	if i := strings.IndexByte(pattern, '('); i >= 0 { // of another tool, whose name is none of the pattern
+		pattern = pattern[:max(strings.LastIndexAny(pattern[:i], " ,\t\n"), 0)]
+	}
+	for i := range pattern {
+		if rest := strings.TrimLeft(pattern[i+1:], " \t\n"); pattern[i] == ',' && rest != "" && 'A' <= rest[0] && rest[0] <= 'Z' {
+			pattern = pattern[:i]
+			break
+		}
+	}
+	return name + "(" + strings.TrimRight(pattern, " ,\t\n") + ")"
+}
+
+// OutsideParentheses is a text without what stands in parentheses.
+func OutsideParentheses(text string) string {
+	var b strings.Builder
+	depth := 0
+	for _, c := range text {
+		switch {
+		case c == '(':
+			depth++
+		case c == ')':
+			depth--
+		case depth <= 0:
+			b.WriteRune(c)
+		}
+	}
+	return b.String()
+}

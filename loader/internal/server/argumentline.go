@@ -1,0 +1,51 @@
+// This file says of an argument of a server which words it is made of, where each was most likely meant to be one argument.
+
+package server
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// wordsOfLine are those of an argument that is a line: an option and one plain word, or several words with an option behind the first.
+// They are nil for all others, as for a text, and a path with blanks in it.
+func wordsOfLine(arg string) []string {
+	words := strings.FieldsFunc(arg, func(c rune) bool { return c == ' ' || c == '\t' })
+	isPlain := func(word string) bool { return strings.Trim(word, letters+"@./:=-") == "" }
+	switch {
+	case len(words) < 2 || strings.HasPrefix(words[0], "-") && !isOption(words[0]):
+		return nil
+	case len(words) == 2 && isOption(words[0]):
+		if word := words[1]; !strings.HasSuffix(arg, word) || strings.Trim(word, letters+"@./:-") != "" || strings.ContainsAny(word[:1], ":-") {
+			return nil
+		}
+	case slices.ContainsFunc(words, func(word string) bool { return !isPlain(word) }), !slices.ContainsFunc(words[1:], isOption):
+		return nil
+	}
+	return words
+}
+
+// asItems says to write words as items of a list.
+func asItems(words []string) string {
+	quoted := make([]string, len(words))
+	for i, word := range words {
+		quoted[i] = runtime.Quote(word)
+	}
+	count := "two"
+	if len(words) > 2 {
+		count = fmt.Sprint(len(words))
+	}
+	return "write " + count + " items: " + strings.Join(quoted[:len(words)-1], ", ") + " and " + quoted[len(words)-1]
+}
+
+// isOption reports the name of an option, without a value.
+func isOption(word string) bool {
+	name := strings.TrimLeft(word, "-")
+	dashes := len(word) - len(name)
+	return 0 < dashes && dashes <= 2 && name != "" && strings.Trim(name, letters+"-") == ""
+}
+
+const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_"

@@ -1,0 +1,35 @@
+package server
+
+import (
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/report"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/command"
+)
+
+// ReportUnpinned reports a server that runs the newest version of a package.
+func ReportUnpinned(log *report.Log, srv *runtime.MCPServer, at source.Span) {
+	if log.Rules.Mode() != report.Build {
+		return
+	}
+	if pkg, python := command.Fetched(command.Program(srv.Command), srv.Args); pkg != "" && !command.IsPinned(pkg, python) && wordsOfLine(pkg) == nil {
+		log.Report(rule.UnpinnedRunner, at, "the server "+runtime.Quote(srv.Name)+" runs the newest "+runtime.Quote(pkg), "name the version that you tested, such as "+example(pkg, python))
+	}
+}
+
+// example is how a version is written behind a package: that of a registry, or a tag of a repository.
+func example(pkg string, python bool) string {
+	repository := strings.Contains(pkg, ":") || !python && pkg[0] != '@' && strings.Contains(pkg, "/")
+	switch {
+	case repository && python:
+		return "@v1.2.3"
+	case repository:
+		return "#v1.2.3"
+	case python:
+		return "==1.2.3"
+	}
+	return "@1.2.3"
+}

@@ -1,0 +1,104 @@
+// This file finds hyphens, dashes and quotes of typography in the commands of a text: a word processor, or a page
+// that somebody has copied from, has put them there, and no program knows them.
+//
+// What comes in is a Markdown text. What goes out are problems: those in prose, in comments and in other quotes are none.
+
+package typeset
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// DashesInCommands calls report for the first such sign of each command of the text behind an offset.
+func DashesInCommands(text string, from int, report func(source.Problem)) {
+	body := text[from:]
+	if !slices.ContainsFunc([]string{" –", " —", " “", "‐", "‑", " ‒", " −"}, func(sign string) bool { return strings.Contains(body, sign) }) {
+		return
+	}
+	blankCommands(body, func(at int, command string) {
+		if in, word, meant := sign(command); word != "" {
+			start := from + at + in
+			report(source.Wrong(rule.DamagedText, source.Span{Start: start, End: start + len(word)},
+				"the command has "+runtime.Quote(word)+", with a sign of typography that no program knows", "write "+meant))
+		}
+	})
+}
+
+// mostQuoted bounds how far the end of a quote is looked for.
+const mostQuoted = 256
+
+// sign finds the first word of a command that begins with such a sign, with what is meant.
+func sign(command string) (at int, word, meant string) {
+	words := strings.Fields(command)
+	if len(words) > 0 && words[0] == "$" {
+		words = words[1:]
+	}
+	if len(words) < 2 || !isProgram(words[0]) {
+		return 0, "", ""
+	}
+	if hasHyphen(words[0]) {
+		return strings.Index(command, words[0]), words[0], Keyboard(words[0])
+	}
+	quote := byte(0)
+	for at := 0; at < len(command); at++ {
+		switch c := command[at]; {
+		case quote != 0:
+			if c == quote {
+				quote = 0
+			}
+		case c == '"' || c == '\'':
+			quote = c
+		case c == '#' && at > 0 && source.IsBlank(command[at-1]):
+			return 0, "", ""
+		case c == ' ':
+			rest := command[at+1:]
+			if word, _, _ := strings.Cut(rest, " "); isOption(word) {
+				return at + 1, word, options(word[len("—"):])
+			} else if hasHyphen(word) || isOption("–"+strings.TrimLeft(word, "‒−")) && word[0] >= utf8.RuneSelf {
+				return at + 1, word, Keyboard(word)
+			}
+			if end := strings.Index(rest[:min(len(rest), mostQuoted)], "”"); strings.HasPrefix(rest, "“") && end > 0 {
+				inner := rest[len("“"):end]
+				if end += len("”"); !strings.ContainsAny(inner, `"“`) && words[0] != "echo" {
+					return at + 1, rest[:end], "\"" + inner + "\""
+				}
+			}
+		}
+	}
+	return 0, "", ""
+}
+
+// options are those that a name can be meant as behind one hyphen or two.
+func options(name string) string {
+	switch flag, _, _ := strings.Cut(name, "="); {
+	case len(flag) == 1:
+		return "-" + name
+	case len(flag) <= 3:
+		return "-" + name + " or --" + name
+	}
+	return "--" + name
+}
+
+// isOption reports a dash with the name of an option behind it.
+func isOption(word string) bool {
+	rest := strings.TrimPrefix(strings.TrimPrefix(word, "—"), "–")
+	name, _, _ := strings.Cut(rest, "=")
+	return rest != word && name != "" && source.IsWord(name) && name[0] != '-' && name[0] != '.' && (len(name) > 1 || name[0] > '9')
+}
+
+// hasHyphen reports a word that has a hyphen of typography among characters of ASCII: no name has one. Of other signs that may be.
+func hasHyphen(word string) bool {
+	plain := strings.NewReplacer("‐", "", "‑", "").Replace(word)
+	return plain != word && plain != "" && strings.IndexFunc(plain, func(r rune) bool { return r >= utf8.RuneSelf || r == '"' || r == '\'' }) < 0
+}
+
+// isProgram reports a word as programs are called.
+func isProgram(word string) bool {
+	return len(word) > 1 && strings.Trim(word, "abcdefghijklmnopqrstuvwxyz0123456789-_./‐‑") == "" && strings.Trim(word, "0123456789-_./") != ""
+}

@@ -1,0 +1,112 @@
+// This file finds the commas of other keyboards, and the blanks of Unicode, between names: they part nothing, so that all of the names are one.
+//
+// What comes in is a text with the tree of its frontmatter. What goes out are problems, with fixes where an ordinary comma parts
+// the names.
+
+package typeset
+
+import (
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/report"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// commas are signs that people put between the items of a list, and that are none of the keyboard's.
+const commas = "，、；､﹑﹐﹔؛،｜￨│┃"
+
+// PartedLists reports the values of a tree that hold names of tools, skills or whatever a skill requires. Keywords are looked at with
+// the other signs between them.
+func PartedLists(text string, root *node.Node, log *report.Log) {
+	for _, p := range root.Pairs {
+		switch key := strings.ReplaceAll(strings.ToLower(p.Key.Text), "_", "-"); key {
+		case "allowed-tools", "allowedtools", "disallowed-tools", "disallowedtools", "skills", "depends", "dependencies", "requires":
+			list{text, p.Key.Text, isFlow(text, root), log}.below(p.Value, key != "requires")
+		case "metadata":
+			if p.Value != nil {
+				for _, block := range p.Value.Pairs {
+					list{text, "requires", isFlow(text, root) || isFlow(text, p.Value) || isFlow(text, block.Value), log}.below(block.Value.Get("requires"), false)
+				}
+			}
+		}
+	}
+}
+
+type list struct {
+	text, key string
+	flow      bool // in brackets or braces
+	log       *report.Log
+}
+
+// below looks at a value and at all that it holds. A comma parts the names of a string, and those of an item where asItem is set.
+func (l list) below(n *node.Node, inItems bool) {
+	l.flow = l.flow || isFlow(l.text, n)
+	switch {
+	case n == nil:
+	case n.Kind == node.Scalar:
+		l.value(n, true)
+	case n.Kind == node.Mapping:
+		for _, p := range n.Pairs {
+			list{l.text, p.Key.Text, l.flow, l.log}.below(p.Value, inItems)
+		}
+	}
+	if n == nil || n.Kind != node.List {
+		return
+	}
+	for _, item := range n.Items {
+		if item.Kind == node.Scalar {
+			l.value(item, inItems)
+		}
+	}
+}
+
+// isFlow reports a mapping or list in braces or brackets.
+func isFlow(text string, n *node.Node) bool {
+	if n == nil || n.Kind == node.Scalar || n.Span.Start >= len(text) {
+		return false
+	}
+	return text[n.Span.Start] == '{' || text[n.Span.Start] == '['
+}
+
+// value reports a string with such a comma outside of brackets.
+func (l list) value(n *node.Node, parts bool) {
+	if strings.HasPrefix(strings.TrimSpace(n.Text), "{") || source.Plain(n.Text) == len(n.Text) {
+		return
+	}
+	raw := l.text[n.Span.Start:n.Span.End]
+	p := source.Wrong(rule.DamagedText, n.Span, "", "put an ordinary comma between names")
+	var fix runtime.Fix
+	depth, found := 0, ""
+	for i, c := range raw {
+		switch {
+		case c == '(' || c == '（':
+			depth++
+		case c == ')' || c == '）':
+			depth--
+		case depth == 0 && c >= 0x80 && (strings.ContainsRune(commas, c) || partsWords(raw, i)):
+			size := len(string(c))
+			if found == "" {
+				found, p.At = string(c), source.Span{Start: n.Span.Start + i, End: n.Span.Start + i + size}
+			}
+			comma := ", "
+			if rest := raw[i+size:]; rest == "" || source.IsBlank(rest[0]) {
+				comma = ","
+			}
+			fix.Edits = append(fix.Edits, runtime.Edit{Start: n.Span.Start + i, End: n.Span.Start + i + size, New: comma})
+		}
+	}
+	if found == "" {
+		return
+	}
+	p.Message = "all of " + runtime.Quote(strings.TrimSpace(n.Text)) + " is one name in " + runtime.Quote(l.key) + ": " + runtime.Quote(found) + " is no comma to a program"
+	switch p.Fix = &fix; {
+	case !parts:
+		p.Fix, p.Hint = nil, "make each name an item"
+	case l.flow && n.Style == node.Plain: // there a comma ends the value
+		p.Fix, p.Hint = nil, "put the value in quotes, and an ordinary comma between names"
+	}
+	l.log.Add(p)
+}

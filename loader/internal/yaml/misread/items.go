@@ -1,0 +1,158 @@
+// This file mends the items of lists that have no blank behind their dash, or no dash but that of a flag.
+//
+// What comes in is a line of a text, and a problem there. What goes out is that problem with the fix of the whole list.
+
+package misread
+
+import (
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/yaml/repair"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// itemList are the lines of a list, each with a dash, and a blank behind it or none.
+type itemList struct {
+	// Span is where they stand.
+	Span    source.Span
+	items   []item
+	isNamed bool // it stands below a key
+	isText  bool // nobody writes a list there, but a text may say what -v does
+	isArgs  bool // they are words of a command, where -v is one by itself
+}
+
+// item is a line of a list from its dash on, and the offset of that.
+type item struct {
+	text string
+	at   int
+}
+
+// listAround is the list that a line is an item of, an empty one where it is none.
+func listAround(text string, l source.Line) itemList {
+	indent := len(l.Text) - len(strings.TrimLeft(l.Text, " "))
+	if !itemsIsItem(l.Text, indent) {
+		return itemList{Span: source.Span{Start: l.Start, End: l.Next}}
+	}
+	var list itemList
+	first := l
+	for first.Start > 0 {
+		above := source.LineAt(text, strings.LastIndexByte(text[:first.Start-1], '\n')+1)
+		if !itemsIsItem(above.Text, indent) {
+			key, _ := source.LeadingWord(strings.TrimLeft(above.Text, " "))
+			list.isNamed = key != ""
+			list.isText, list.isArgs = repair.IsText(key) && !repair.IsTrigger(key), isCommand(key)
+			break
+		}
+		first = above
+	}
+	for l = first; itemsIsItem(l.Text, indent); l = source.LineAt(text, l.Next) {
+		list.Span = source.Span{Start: first.Start, End: l.Next}
+		list.items = append(list.items, item{text: l.Text[indent:], at: l.Start + indent})
+		if l.Next >= len(text) {
+			break
+		}
+	}
+	return list
+}
+
+// isCommand reports keys whose list has the words of a command.
+func isCommand(key string) bool {
+	switch strings.ToLower(key) {
+	case "args", "arguments", "argv", "cli", "cmd", "command", "commands", "entrypoint", "flags", "options", "opts", "run":
+		return true
+	}
+	return false
+}
+
+// explainItems says what is wrong with the blanks of a list, with the fix, in place of a problem with it. The text of the list starts at base
+// in the file.
+func explainItems(p source.Problem, l itemList, base int) source.Problem {
+	if l.isArgs {
+		return explainArgs(p, l, base)
+	}
+	var edits []runtime.Edit
+	hasBullets := false
+	for _, it := range l.items {
+		at := base + it.at
+		switch mark := bullet(it.text); {
+		case l.isText, mark != "" && !l.isNamed:
+		case mark != "":
+			if edits = append(edits, runtime.Edit{Start: at, End: at + len(mark), New: "-"}); len(edits) == 1 {
+				p.At = source.Span{Start: at, End: at + len(mark)}
+				p.Message, p.Hint = mark+" makes no item of a list", "write each item on a line of its own, with a dash and a blank"
+			}
+			hasBullets = true
+		case isGlued(it.text):
+			if edits = append(edits, runtime.Edit{Start: at + 1, End: at + 1, New: " "}); len(edits) == 1 {
+				p.At = source.Span{Start: at, End: at + 1}
+				p.Message, p.Hint = "no blank behind the dash", "put a blank behind the dash of each item"
+			}
+		}
+	}
+	if len(edits) > 0 {
+		p.Fix = &runtime.Fix{Edits: edits, Unsafe: len(l.items) < 2 || hasBullets}
+	}
+	return p
+}
+
+// explainArgs says what is wrong with the items of a command: a flag there has a dash of its own, and needs that of the item as well. What
+// may be a flag or a word without a blank is nobody's to guess: another program would run.
+func explainArgs(p source.Problem, l itemList, base int) source.Problem {
+	var edits []runtime.Edit
+	blanks, flags, unclear, told := false, false, false, false
+	for _, it := range l.items {
+		if strings.HasPrefix(it.text, "- ") {
+			blanks = true
+			continue
+		}
+		word, _, _ := strings.Cut(it.text, " ")
+		if bullet(it.text) != "" {
+			return p
+		}
+		isQuote := it.text[1] == '"' || it.text[1] == '\''
+		isFlag := it.text[1] == '-' || len(word) == len("-y")
+		message, hint := runtime.Quote(word)+" has no dash and blank in front of it, as each item of a list has", "write - "+word
+		edit := runtime.Edit{Start: base + it.at, End: base + it.at, New: "- "}
+		switch {
+		case isQuote:
+			message, hint = "no blank behind the dash", "put a blank behind the dash of each item"
+			edit = runtime.Edit{Start: base + it.at + 1, End: base + it.at + 1, New: " "}
+		case !isFlag:
+			unclear = true
+			hint = "write - " + word + " where it is a flag, and - " + word[1:] + " where it is none"
+		default:
+			flags = true
+		}
+		if edits = append(edits, edit); !told {
+			p.At, p.Message, p.Hint, told = source.Span{Start: base + it.at, End: base + it.at + len(word)}, message, hint, true
+		}
+	}
+	if len(edits) > 0 && !unclear {
+		p.Fix = &runtime.Fix{Edits: edits, Unsafe: len(l.items) < 2 || flags && !blanks}
+	}
+	return p
+}
+
+// itemsIsItem reports a line that is an item, with a blank behind its dash or without, in a column.
+func itemsIsItem(line string, column int) bool {
+	rest := strings.TrimLeft(line, " ")
+	return len(line)-len(rest) == column && (strings.HasPrefix(rest, "- ") || isGlued(strings.TrimPrefix(rest, "-")) || isGlued(rest) || bullet(rest) != "")
+}
+
+// bullet is the sign other than a dash that an item starts with, "" where there is none.
+func bullet(text string) string {
+	if mark, _, _ := strings.Cut(text, " "); mark != "-" && source.IsBullet(text) {
+		return mark
+	}
+	return ""
+}
+
+// isGlued reports a dash with a word or a quote right behind it, and no number below zero, rule or fence.
+func isGlued(text string) bool {
+	if len(text) < 2 || text[0] != '-' {
+		return false
+	}
+	c := text[1]
+	return 'a' <= c|0x20 && c|0x20 <= 'z' || c == '"' || c == '\'' || c >= 0x80
+}

@@ -1,0 +1,78 @@
+// This file finds the fields at the end of a text in quotes, or in a block, which have its indentation and are a part of it.
+//
+// What comes in is the tree of a frontmatter with its text. What goes out is a problem for each text that holds fields.
+
+package misread
+
+import (
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/yaml/repair"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// SwallowedFields reports the first of the fields that a text ends with, which the frontmatter lacks: each has a line of its own, in small
+// letters, with a value of its kind, and nothing but their lists follows. Prose has lines such as "Note: …", and seldom ends with these.
+func SwallowedFields(text string, root *node.Node, known func(key string) bool) (found []source.Problem) {
+	if root == nil {
+		return nil
+	}
+	for i, p := range root.Pairs {
+		if p.Value == nil || p.Value.Kind != node.Scalar || p.Value.Style == node.Plain || !repair.IsText(p.Key.Text) || !strings.Contains(p.Value.Text, ":") {
+			continue
+		}
+		in := source.Span{Start: p.Key.Span.End, End: root.Span.End}
+		if i+1 < len(root.Pairs) {
+			in.End = root.Pairs[i+1].Key.Span.Start
+		}
+		if in.End < in.Start || in.End > len(text) {
+			continue
+		}
+		if key, ok := first(text, in, root, known); ok {
+			field := text[key.Start:key.End]
+			found = append(found, source.Wrong(rule.SwallowedKey, key, "the text of "+runtime.Quote(p.Key.Text)+" has swallowed the field "+runtime.Quote(field),
+				"start the line with "+field+":, without the blanks before it"))
+		}
+	}
+	return found
+}
+
+// first is the uppermost of the fields that the text of a value ends with.
+func first(text string, in source.Span, root *node.Node, known func(key string) bool) (key source.Span, ok bool) {
+	none := len(text)
+	below, depth := none, -1 // the column of the lines that follow and are no fields, and that of the fields
+	for end := in.End; end > in.Start; {
+		start := max(strings.LastIndexByte(text[:end-1], '\n')+1, in.Start)
+		if start == in.Start { // behind the key, or what opens the text
+			break
+		}
+		line := strings.TrimRight(text[start:end], " \t\r\n\"'")
+		end = start
+		rest := strings.TrimLeft(line, " ")
+		if rest == "" || rest[0] == '#' {
+			continue
+		}
+		column := len(line) - len(rest)
+		at, after, isEntry := source.YAMLKey(rest)
+		field := ""
+		if isEntry && at.Start == 0 && (depth < 0 || column == depth) {
+			field = rest[at.Start:at.End]
+		}
+		switch {
+		case field != "" && below > column && (known(field) && field == strings.ToLower(field) || isServerKey(field)) && root.Get(field) == nil && IsValueOf(field, strings.TrimSpace(rest[after:]), below < none):
+			key = source.Span{Start: start + column, End: start + column + len(field)}
+			ok = ok || !IsLooseValueOf(field, strings.TrimSpace(rest[after:]))
+			below, depth = none, column
+		case strings.HasPrefix(rest, "- "):
+			below = min(below, column+1) // they may stand in the column of their key
+		case column > depth && (depth >= 0 || isEntry):
+			below = min(below, column)
+		default:
+			return key, ok
+		}
+	}
+	return key, ok
+}

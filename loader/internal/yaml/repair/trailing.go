@@ -1,0 +1,49 @@
+// This file judges a comment behind a plain value of YAML: whether it may be a part of the value, and whether a fix may put it
+// back.
+//
+// What comes in is the key of the entry at the first level, and the value with its comment. What goes out is a judgement; who asks
+// has the places.
+
+package repair
+
+import (
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/source"
+)
+
+// words are the fields, in lower case and without signs, whose values are no sentences: names, keywords, programs and what they start
+// with. There a sign with a blank behind it starts a comment, and what YAML reads is right as it is.
+const words = " name homepage version model allowedtools disallowedtools requires trigger triggers triggermode mcp mcpservers" +
+	" disablemodelinvocation userinvocable paths arguments effort context agent shell hooks "
+
+// holdsWords reports such a field, in any spelling.
+func holdsWords(key string) bool {
+	plain := strings.NewReplacer("-", "", "_", "").Replace(strings.ToLower(key))
+	return strings.Contains(words, " "+plain+" ") || strings.HasPrefix(strings.ToLower(key), "mcp-")
+}
+
+// IsCutByComment reports a comment that may be the rest of a value. One with a blank behind its sign is a comment to everybody behind a single
+// word, behind whatever is no sentence, and behind the quotes of typography around one.
+func IsCutByComment(key, value, comment string) bool {
+	return len(comment) > 1 && comment[0] == '#' && (!source.IsBlank(comment[1]) || strings.ContainsAny(value, " \t") && !holdsWords(key) && !isQuoted(value))
+}
+
+// isQuoted reports a value between quotes of typography: its author means it to end there.
+func isQuoted(value string) bool {
+	inner, _, _ := WithinCurlyQuotes(value)
+	return inner != ""
+}
+
+// MendsComment reports whether a fix may put a comment back into a value that it cuts, and whether that is safe: it is in prose, which is
+// right with any words, but not behind quotes, which it would make a part of the value for good. Another text gets it where there is more of it than a word, which may be a name or a number.
+func MendsComment(key, value, comment string) (ok, safe bool) {
+	if isQuoted(value) {
+		return false, false
+	}
+	isNote := source.IsBlank(comment[1])
+	if IsProse(key) {
+		return true, !isNote
+	}
+	return !isNote && strings.ContainsAny(value, " \t") && !holdsWords(key), false
+}
