@@ -10,7 +10,7 @@ import (
 )
 
 // TestOneWayOut holds over the syntax of the command and of its rooms that what skillgen says about its own doings, and
-// what goes to standard error, goes through ui.Note: something is printed past it in package ui alone, and in progress, whose
+// what goes to standard error, goes through ui.Note: something is printed past it in package ui alone, and in progress.go, whose
 // line is taken away again.
 func TestOneWayOut(t *testing.T) {
 	verbs, err := filepath.Glob("*.go")
@@ -24,7 +24,7 @@ func TestOneWayOut(t *testing.T) {
 	fset, notes := token.NewFileSet(), 0
 	for _, name := range append(verbs, rooms...) {
 		room := filepath.ToSlash(filepath.Dir(name))
-		if room == "internal/ui" || room == "internal/progress" || strings.HasSuffix(name, "_test.go") {
+		if room == "internal/ui" || filepath.Base(name) == "progress.go" || strings.HasSuffix(name, "_test.go") {
 			continue
 		}
 		file, err := parser.ParseFile(fset, name, nil, 0)

@@ -17,7 +17,7 @@ import (
 )
 
 const (
-	stillMaxText = 1 << 20 // of a file that is read, in bytes
+	maxStillText = 1 << 20 // of a file that is read, in bytes
 	maxFiles     = 10_000  // that are read
 	maxNamed     = 5       // files in a line
 
@@ -39,7 +39,7 @@ func PrintStill(w io.Writer, skills []*loader.Skill, changes []Change) {
 	}
 	gone, have := newPaths(olds), make([][]string, len(olds))
 	for _, file := range filesOf(skills) {
-		data, err := loader.ReadNamed(filepath.FromSlash(file), stillMaxText)
+		data, err := loader.ReadNamed(filepath.FromSlash(file), maxStillText)
 		if err != nil || !utf8.Valid(data) {
 			continue
 		}
