@@ -78,11 +78,12 @@ var rooms = []string{
 	"loader/internal/misplaced",
 	"loader/internal/misspelt",
 	"loader/internal/keyword",
+	"loader/internal/slot",
+	"loader/held",
 	"loader/internal/server",
 	"loader/internal/field",
 
 	// whole files, and files together
-	"loader/held",
 	"loader/internal/literal",
 	"loader/internal/codex",
 	"loader/internal/role",

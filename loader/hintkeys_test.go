@@ -58,7 +58,7 @@ var hintRows = []struct{ why, head, done string }{
 
 // The keys of a hint as each format has them, with a value that is one in this format.
 var (
-	keyOfYAML = regexp.MustCompile(`\b(name|description|license|mcp[\w-]*|command|args|url|requires|env|bins|skills|allowed-tools):( \{.*?\}+| \[[^\]]*\]| "[^"]*"| \||[^,]*)`)
+	keyOfYAML = regexp.MustCompile(`\b(name|description|license|mcp[\w-]*|command|args|url|requires|env|bins|skills|allowed-tools):( \{(?:"[^"]*"|[^"}])*\}+| \[[^\]]*\]| "[^"]*"| \||[^,]*)`)
 	keyOfTOML = regexp.MustCompile(`\[\w+\.[\w-]+\]|\b[\w-]+ =( \{.*\}| \[[^\]]*\]| "[^"]*"| '[^']*'|$)`)
 )
 

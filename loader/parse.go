@@ -43,7 +43,7 @@ func (l *reader) skill(s *Skill) bool {
 	if !ok {
 		s.Name = runtime.SkillName(fm.Name)
 		if fm.Found || fm.Root != nil { // it is text, and its front is not all that can be wrong
-			src.text = literal.Report(nil, nil, fm.Root, scan.Text(src.text, fm.Plain, &src.Log, fm.Span, fm.Root, src.ended), &src.Log)
+			src.text = literal.Report(nil, nil, fm, src.text, &src.Log, src.ended)
 		}
 		return false
 	}

@@ -6,12 +6,11 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/field"
 	"github.com/skillgen/skillgen/loader/internal/front"
 	"github.com/skillgen/skillgen/loader/internal/literal"
-	"github.com/skillgen/skillgen/loader/internal/scan"
 )
 
 // content applies the rules about one skill that need its frontmatter and body. Those for authors cost nothing in a user's directory.
 func (l *reader) content(s *Skill, fm front.Head, fields *field.Frontmatter) {
-	s.src.text = literal.Report(s.Servers, s.serverSpans, fm.Root, scan.Text(s.src.text, fm.Plain, &s.src.Log, fm.Span, fm.Root, s.src.ended), &s.src.Log)
+	s.src.text = literal.Report(s.Servers, s.serverSpans, fm, s.src.text, &s.src.Log, s.src.ended)
 	if l.opts.Mode == ModeUser || s.src.ended() {
 		return
 	}

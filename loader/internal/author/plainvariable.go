@@ -9,6 +9,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/server"
+	"github.com/skillgen/skillgen/loader/internal/slot"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/command"
@@ -34,13 +35,13 @@ var PlainVariable = &Rule{
 
 // plainVariables reports each server once, at the first value that holds a reference.
 func plainVariables(s *reader) {
-	for name, server := range declared.Servers(s.Head.Root) {
-		s.plainVariables(name, server)
+	for name, value := range declared.Servers(s.Head.Root) {
+		s.plainVariables(name, value)
 	}
 }
 
 func (s *reader) plainVariables(name string, value *node.Node) {
-	for _, none := range server.Unset(name, value) {
+	for _, none := range slot.Unset(name, value) {
 		s.report(none.At, none.Message, none.Hint)
 	}
 	var names, others []string
@@ -50,9 +51,9 @@ func (s *reader) plainVariables(name string, value *node.Node) {
 		if n == program && !strings.HasPrefix(n.Text, "/home/") && !strings.HasPrefix(n.Text, "/Users/") || n == address && !command.IsHTTP(n.Text) {
 			return
 		}
-		if word := server.Slot(key, n.Text); word != "" && len(others) < mostNamed && !s.log.Full() {
+		if word := slot.Word(key, n.Text); word != "" && len(others) < mostNamed && !s.log.Full() {
 			others = append(others, word)
-			s.report(n.Span, "the server "+runtime.Quote(name)+" holds "+runtime.Quote(word)+", which looks like a value that somebody must fill in", server.SlotHint(key, word))
+			s.report(n.Span, "the server "+runtime.Quote(name)+" holds "+runtime.Quote(word)+", which looks like a value that somebody must fill in", cmp.Or(server.FillIn(name, value, word, slot.Variable(key, word), s.Head.Format), slot.Hint(key, word)))
 		}
 		for _, r := range command.References(n.Text) {
 			if len(names) == 0 {
@@ -70,8 +71,8 @@ func (s *reader) plainVariables(name string, value *node.Node) {
 			}
 			others = append(others, text)
 			hint := "skillgen reads ${NAME} only; name an environment variable in this form"
-			if name := cmp.Or(p.Name, server.SlotVariable(key, text)); name != "" {
-				hint = "skillgen reads ${NAME} only; write ${" + name + "}"
+			if variable := cmp.Or(p.Name, slot.Variable(key, text)); variable != "" {
+				hint = "skillgen reads ${NAME} only; " + cmp.Or(server.FillIn(name, value, text, variable, s.Head.Format), "write ${"+variable+"}")
 			}
 			s.report(n.Span, "the server "+runtime.Quote(name)+" holds "+runtime.Quote(text)+", which nobody fills in", hint)
 		}

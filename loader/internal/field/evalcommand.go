@@ -21,7 +21,7 @@ func (s *servers) safe(srv *runtime.MCPServer, at source.Span) bool {
 	}
 	s.unwrapCmd(srv, at)
 	if option := command.EvalOption(srv.Command, srv.Args); option != "" {
-		s.log.Report(rule.EvalCommand, at, "the server "+runtime.Quote(srv.Name)+" runs what its arguments say: "+runtime.Quote(option), "name the program that serves, with plain arguments")
+		s.log.Report(rule.EvalCommand, at, "the server "+runtime.Quote(srv.Name)+" runs what its arguments say: "+runtime.Quote(option), server.Plainly(*srv, s.format))
 		return false
 	}
 	server.ReportUnpinned(s.log, srv, at)

@@ -1,6 +1,7 @@
 package field
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -59,7 +60,7 @@ func (s *servers) named(key, value *node.Node) string {
 }
 
 // severalWords reports a command that is a list of a program and its arguments.
-func (s *servers) severalWords(server *node.Node, f node.Pair) {
+func (s *servers) severalWords(name string, value *node.Node, f node.Pair) {
 	var words []string
 	for _, item := range f.Value.Items {
 		if item.Kind != node.Scalar {
@@ -71,7 +72,9 @@ func (s *servers) severalWords(server *node.Node, f node.Pair) {
 	hint := "write the program alone, and its arguments in args"
 	switch {
 	case len(words) == 0:
-	case server.Get("args") == nil:
+	case len(words) > 1 && strings.Contains(words[0], "="):
+		hint = cmp.Or(server.Instead(name, words, s.format), hint)
+	case value.Get("args") == nil:
 		hint = "write " + s.written("", words)
 	default:
 		hint = "write " + s.written("", words[:1]) + ", and the other words first in args"
@@ -108,7 +111,7 @@ func (s *servers) server(p node.Pair) {
 		case "command":
 			srv.Program = f.Value
 			if ok = f.Value.Kind != node.List && ok; f.Value.Kind == node.List {
-				s.severalWords(p.Value, f)
+				s.severalWords(p.Key.Text, p.Value, f)
 			} else {
 				str(&srv.Command, f)
 			}

@@ -10,18 +10,21 @@ import (
 	"unicode"
 
 	"github.com/skillgen/skillgen/loader/held"
+	"github.com/skillgen/skillgen/loader/internal/front"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/scan"
+	"github.com/skillgen/skillgen/loader/internal/server"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// Report reports each key that nobody has reported, and masks it in all that is said of the file. What may be no key is a hint. spans are
-// where the servers stand that can be used; what the frontmatter has of others is looked at as well.
-func Report(servers []runtime.MCPServer, spans []source.Span, root *node.Node, text string, log *report.Log) string {
-	l := looked{text: text, log: log}
-	for name, value := range meant(root) {
+// Report reports what is wrong with a text by itself, and each key that is not reported so; it masks these in all that is said of the file.
+// What may be no key is a hint. spans are where the servers stand that can be used; what the frontmatter has of others is looked at as well.
+func Report(servers []runtime.MCPServer, spans []source.Span, head front.Head, text string, log *report.Log, ended func() bool) string {
+	text = scan.Text(text, head.Plain, log, head.Span, head.Root, ended)
+	l := looked{text: text, log: log, format: head.Format}
+	for name, value := range meant(head.Root) {
 		l.server(textsOf(name, value), value.Span)
 	}
 	for i, srv := range servers {
@@ -35,6 +38,7 @@ func Report(servers []runtime.MCPServer, spans []source.Span, root *node.Node, t
 // looked is what was found in a file.
 type looked struct {
 	text     string
+	format   runtime.Format
 	masked   []byte // nil where there is nothing to mask
 	log      *report.Log
 	names    []string // of the servers
@@ -67,9 +71,17 @@ func (l *looked) server(t *texts, span source.Span) {
 		if isTelling(k.Text) {
 			l.secrets = append(l.secrets, k.Text)
 		}
-		l.problems = append(l.problems, source.Wrong(scan.Secret, n.Span, k.Where+" of the server "+runtime.Quote(t.Name)+" holds "+what(k), "take it from the environment: "+k.Instead))
+		l.problems = append(l.problems, source.Wrong(scan.Secret, n.Span, k.Where+" of the server "+runtime.Quote(t.Name)+" holds "+what(k), "take it from the environment: "+l.instead(t, k)))
 		l.doubtful = append(l.doubtful, k.Doubtful)
 	}
+}
+
+// instead is what to write in the place of a key. A line takes no variables: the server gets keys of its own.
+func (l *looked) instead(t *texts, k held.Key) string {
+	if line := t.at[""]; line != nil {
+		return cmp.Or(server.Mapped(t.Name, line.Text, l.format), k.Instead)
+	}
+	return k.Instead
 }
 
 // report says what was found, and returns the text without it.

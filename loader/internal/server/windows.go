@@ -43,12 +43,18 @@ func written(value *node.Node, program string, isLine bool) string {
 	return program
 }
 
-// first is the first word of a line, which may be in quotes.
+// first is the first word of a line, which may be in quotes. A path from a drive on has blanks in it that nobody has quoted: it goes
+// on to how programs end, in "C:\Program Files\x.exe --y".
 func first(line string) string {
 	line = strings.TrimSpace(line)
 	if line != "" && (line[0] == '"' || line[0] == '\'') {
 		line, _, _ = strings.Cut(line[1:], line[:1])
 		return line
+	}
+	for i := range line {
+		if rest := line[i:]; isDrive(line) && len(rest) >= 4 && isEnding(rest[:4]) && (len(rest) == 4 || rest[4] == ' ') {
+			return line[:i+4]
+		}
 	}
 	if words := strings.Fields(line); len(words) > 0 {
 		return words[0]

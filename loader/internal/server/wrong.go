@@ -6,6 +6,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/shell"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/command"
@@ -74,9 +75,14 @@ func (s *Server) address() string {
 func (s *Server) instead() string {
 	switch {
 	case command.IsHTTP(s.Command):
-		return node.WriteMapped(s.Format, s.Command)
+		return "write " + node.WriteServer(s.Format, "mcp", s.Name, node.WriteText(s.Format, "url", "https://…"))
 	case s.Line:
 		return cmp.Or(programOnly(s.Command), "name one program, and its arguments behind it")
+	}
+	if words, ok := shell.ShellwordCommand(s.Command); ok && strings.Contains(words[0], "=") {
+		if mapped := Instead(s.Name, append(words, s.Args...), s.Format); mapped != "" {
+			return mapped
+		}
 	}
 	return cmp.Or(programOnly(s.Command), "name one program; put its arguments in args")
 }

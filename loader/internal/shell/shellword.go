@@ -12,6 +12,42 @@ import (
 // Split splits a line into words by the rules of the shell, with quotes and nothing else: what a shell would
 // expand, redirect or run is a problem, and # is a word like any other.
 func Split(line string) (words []string, problem string) {
+	call, problem := parse(line)
+	switch {
+	case problem != "":
+		return nil, problem
+	case len(call.Assigns) > 0:
+		return nil, "it sets a variable, which only a shell does"
+	}
+	words, ok := texts(call.Args, false)
+	if !ok {
+		return nil, "it has something that a shell would expand"
+	}
+	return words, ""
+}
+
+// ShellwordCommand is a line that a shell takes for one program with its arguments, the variables in front of it as NAME=VALUE each. What a
+// shell would fill in stays as ${NAME}. It is not ok for what is more.
+func ShellwordCommand(line string) (words []string, ok bool) {
+	call, problem := parse(line)
+	if problem != "" || len(call.Args) == 0 {
+		return nil, false
+	}
+	for _, a := range call.Assigns {
+		value := ""
+		if a.Value != nil {
+			if value, ok = text(a.Value.Parts, false, true); !ok {
+				return nil, false
+			}
+		}
+		words = append(words, a.Name.Value+"="+value)
+	}
+	rest, ok := texts(call.Args, true)
+	return append(words, rest...), ok
+}
+
+// parse reads a line as a shell does, if it is one command and nothing around it.
+func parse(line string) (call *syntax.CallExpr, problem string) {
 	file, err := syntax.NewParser(syntax.Variant(syntax.LangPOSIX)).Parse(strings.NewReader(keepSharp(line)), "")
 	if err != nil {
 		return nil, "it is no simple command line"
@@ -21,20 +57,25 @@ func Split(line string) (words []string, problem string) {
 	}
 	st := file.Stmts[0]
 	call, ok := st.Cmd.(*syntax.CallExpr)
-	if !ok || len(call.Assigns) > 0 || len(st.Redirs) > 0 || st.Negated || st.Background {
+	if !ok || len(st.Redirs) > 0 || st.Negated || st.Background {
 		return nil, "it is more than a program with arguments"
 	}
-	for _, word := range call.Args {
-		text, ok := literal(word.Parts, false)
-		if !ok {
-			return nil, "it has something that a shell would expand"
-		}
-		words = append(words, text)
-	}
-	return words, ""
+	return call, ""
 }
 
-func literal(parts []syntax.WordPart, quoted bool) (string, bool) {
+// texts are words without their quotes. Those with a variable are none unless these are wanted, as ${NAME}.
+func texts(words []*syntax.Word, variables bool) (list []string, ok bool) {
+	for _, word := range words {
+		w, ok := text(word.Parts, false, variables)
+		if !ok {
+			return nil, false
+		}
+		list = append(list, w)
+	}
+	return list, true
+}
+
+func text(parts []syntax.WordPart, quoted, variables bool) (string, bool) {
 	var b strings.Builder
 	for _, part := range parts {
 		switch p := part.(type) {
@@ -43,16 +84,26 @@ func literal(parts []syntax.WordPart, quoted bool) (string, bool) {
 		case *syntax.SglQuoted:
 			b.WriteString(p.Value)
 		case *syntax.DblQuoted:
-			text, ok := literal(p.Parts, true)
+			inner, ok := text(p.Parts, true, variables)
 			if !ok {
 				return "", false
 			}
-			b.WriteString(text)
+			b.WriteString(inner)
+		case *syntax.ParamExp:
+			if !variables || p.Excl || p.Length || p.Width || p.Index != nil || p.Slice != nil || p.Repl != nil || p.Exp != nil || !isName(p.Param.Value) {
+				return "", false
+			}
+			b.WriteString("${" + p.Param.Value + "}")
 		default:
 			return "", false
 		}
 	}
 	return b.String(), true
+}
+
+// isName reports the name of a variable, and none of the signs that a shell has for its own.
+func isName(name string) bool {
+	return strings.ContainsFunc(name, func(c rune) bool { return c < '0' || c > '9' }) && strings.Trim(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_") == ""
 }
 
 // unescape takes the backslashes out of a word: all of them outside quotes, within double quotes those before a

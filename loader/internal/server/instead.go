@@ -1,0 +1,94 @@
+package server
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/held"
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/notation"
+	"github.com/skillgen/skillgen/loader/internal/shellword"
+	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/command"
+)
+
+// FillIn says what to write where a variable is meant in the place of a word: of a line, which takes none, all of it.
+func FillIn(name string, value *node.Node, word, variable string, format runtime.Format) string {
+	if value.Kind != node.Scalar || variable == "" {
+		return ""
+	}
+	if strings.HasPrefix(word, "~") {
+		word = "~"
+	}
+	return Mapped(name, strings.Replace(value.Text, word, "${"+variable+"}", 1), format)
+}
+
+// Mapped says what to write in place of a line, or of one with ${NAME} in it, where that can be a server by itself. It is "" for others.
+func Mapped(name, line string, format runtime.Format) string {
+	words, ok := shellword.Command(line)
+	if !ok {
+		return ""
+	}
+	return Instead(name, words, format)
+}
+
+// Plainly says what to write in place of a server that runs what its arguments say. What env sets is set without it.
+func Plainly(srv runtime.MCPServer, format runtime.Format) string {
+	hint := ""
+	if command.Program(srv.Command) == "env" {
+		hint = Instead(srv.Name, srv.Args, format)
+	}
+	return cmp.Or(hint, "name the program that serves, with plain arguments")
+}
+
+// Instead says what to write in place of words: variables, a program and its arguments. It is "" where that would be refused. What no
+// server may set is left out, and a key is taken from a variable.
+func Instead(name string, words []string, format runtime.Format) string {
+	srv := runtime.MCPServer{Name: name}
+	for len(words) > 0 && strings.Contains(words[0], "=") {
+		name, value, _ := strings.Cut(words[0], "=")
+		if command.UnsafeEnvironment(name, value) == "" {
+			srv.Env = append(srv.Env, runtime.Variable{Name: name, Value: value})
+		}
+		words = words[1:]
+	}
+	if len(words) == 0 || command.Unsafe(words[0]) != "" || command.EvalOption(words[0], words[1:]) != "" {
+		return ""
+	}
+	srv.Command, srv.Args = words[0], slices.Clone(words[1:])
+	masked(&srv)
+	entries := []string{notation.Text(format, "command", srv.Command)}
+	if len(srv.Args) > 0 {
+		entries = append(entries, notation.List(format, "args", srv.Args...))
+	}
+	if len(srv.Env) > 0 {
+		env := make([]string, len(srv.Env))
+		for i, v := range srv.Env {
+			env[i] = notation.Text(format, v.Name, v.Value)
+		}
+		entries = append(entries, notation.Block(format, "env", env...))
+	}
+	return "write " + notation.Server(format, "mcp", name, entries...)
+}
+
+// masked takes a variable in place of each key that a server holds.
+func masked(srv *runtime.MCPServer) {
+	for _, k := range held.Keys(*srv) {
+		for i := range srv.Env {
+			if v := &srv.Env[i]; k.Where == "env "+runtime.Quote(v.Name) {
+				v.Value = k.Instead
+			}
+		}
+		for i, arg := range srv.Args {
+			if k.Where != "args["+strconv.Itoa(i)+"]" {
+				continue
+			}
+			srv.Args[i] = k.Instead
+			if option, _, ok := strings.Cut(arg, "="); ok && strings.HasPrefix(arg, "-") {
+				srv.Args[i] = option + "=" + k.Instead
+			}
+		}
+	}
+}
