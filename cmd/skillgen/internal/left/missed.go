@@ -28,9 +28,18 @@ func missedSkills(ctx context.Context, f *input.Flags, dir string) (list []Skill
 		return nil
 	}
 	base, report := ui.Absolute(dir), cat.Overview()
-	isSkill := make(map[string]bool) // a directory
+	isSkill := make(map[string]bool) // a directory, with files of its own below it
+	hides := func(s runtime.SkillReport) bool {
+		return slices.ContainsFunc(report.Diagnostics, func(d runtime.Diagnostic) bool { return d.Rule == "shadowed" && d.Line == 0 && d.File == s.Path })
+	}
 	for _, s := range report.Skills {
-		if s.State != runtime.StateUnreached && s.Dir != "" {
+		switch {
+		case s.State == runtime.StateUnreached || s.Dir == "":
+		case hides(s):
+			for _, own := range []string{"assets", "references", "scripts"} {
+				isSkill[filepath.Join(ui.Absolute(s.Dir), own)] = true
+			}
+		default:
 			isSkill[ui.Absolute(s.Dir)] = true
 		}
 	}
