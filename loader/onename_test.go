@@ -20,7 +20,7 @@ func recommended(t *testing.T, hint string) string {
 	t.Helper()
 	for _, before := range []string{`, such as "`, `make the two equal: "`} {
 		if _, name, ok := strings.Cut(hint, before); ok {
-			name, err := strconv.Unquote(`"` + name)
+			name, err := strconv.Unquote(`"` + strings.TrimSuffix(name, ", for the directory too"))
 			if err != nil {
 				t.Fatalf("the hint %s: %v", hint, err)
 			}

@@ -52,6 +52,9 @@ func (a advice) hint(d runtime.Diagnostic) string {
 	if a.name == "" && a.taken != "" {
 		return hint + "; " + runtime.Quote(a.taken) + " is taken by " + runtime.Quote(a.by)
 	}
+	if d.Rule == rule.NameStyle.Name {
+		return Styled(a.written, a.name, a.dir)
+	}
 	return Recommend(hint, a.name)
 }
 
@@ -64,6 +67,8 @@ func isAbout(d runtime.Diagnostic) bool {
 type advice struct {
 	// name is the one that the skill and its directory should both have, "" where there is none.
 	name string
+	// written and dir are those that they have, dir "" where it was not named for the skill.
+	written, dir string
 	// taken is a name that they should have, and by the file of the skill that has it. Both are "" where there is a name.
 	taken, by string
 	// fix gives them the name. It is nil where that cannot be done, or both have it.
@@ -127,7 +132,7 @@ func (s Skill) advice(taken map[[2]string]string, dirs map[string]string) (a adv
 			delete(taken, own) // who comes later may have what this one gives up
 		}
 		taken[key] = s.File
-		return advice{name: name, fix: fix}
+		return advice{name: name, written: s.Written, dir: s.Dir, fix: fix}
 	}
 	return a
 }

@@ -30,7 +30,17 @@ func Recommend(hint, name string) string {
 // NotStyle says that a name is none of the specification, for a reason of Style. dir is "" where the directory was not named for
 // the skill.
 func NotStyle(name, style, dir string, at source.Span) source.Problem {
-	return source.Wrong(rule.NameStyle, at, "the name "+runtime.Quote(name)+" "+style, Recommend(Allowed, Want(name, dir)))
+	return source.Wrong(rule.NameStyle, at, "the name "+runtime.Quote(name)+" "+style, Styled(name, Want(name, dir), dir))
+}
+
+// Styled is the hint to give a skill a name of the specification in place of the one that it has, and its directory with it, where that
+// has the old one.
+func Styled(name, want, dir string) string {
+	hint := Recommend(Allowed, want)
+	if want != "" && name == dir {
+		hint += ", for the directory too"
+	}
+	return hint
 }
 
 // NotDirectory says that a name is not that of its directory.
