@@ -29,7 +29,7 @@ func blocks(root *node.Node, yield func(name string, value *node.Node) bool) boo
 		lower := strings.ToLower(key)
 		switch {
 		case p.Value == nil:
-		case key == "metadata":
+		case lower == "metadata":
 			if in := node.AsMapping(p.Value); in != nil && !blocks(in, yield) {
 				return false
 			}
