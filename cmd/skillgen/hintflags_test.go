@@ -24,7 +24,8 @@ func lackedFlags(verb, said string) (lacked []string, named int) {
 	root := newRoot(ui.Streams{In: strings.NewReader(""), Out: io.Discard, Err: io.Discard})
 	check, _, _ := root.Find([]string{"check"})
 	for _, line := range hintLine.FindAllStringSubmatch(said, -1) {
-		for _, m := range hintFlag.FindAllStringSubmatch(line[1], -1) {
+		own, _, _ := strings.Cut(line[1], "write mcp: {") // what follows is the author's
+		for _, m := range hintFlag.FindAllStringSubmatch(own, -1) {
 			named++
 			of := verb
 			if m[1] != "" {
