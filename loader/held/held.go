@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/scan"
-	"github.com/skillgen/skillgen/loader/internal/server"
+	"github.com/skillgen/skillgen/loader/internal/slot"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/command"
 )
@@ -112,7 +112,7 @@ const most = 8
 
 func fill(key, text string) string {
 	for range most {
-		word := server.Slot(key, text)
+		word := slot.Word(key, text)
 		if word == "" {
 			break
 		}

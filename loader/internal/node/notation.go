@@ -63,18 +63,6 @@ func WriteProgram(f runtime.Format, name, arg string) []string {
 	return []string{WriteText(f, "command", name), WriteList(f, "args", arg)}
 }
 
-// WriteMapped is what to write in place of the line of a server that cannot be one: an address is no program, and what expands is not in a
-// line. It is "" for others.
-func WriteMapped(f runtime.Format, line string) string {
-	switch {
-	case command.IsHTTP(line):
-		return "write " + WriteServer(f, "mcp", "NAME", WriteText(f, "url", "https://…"))
-	case strings.Contains(strings.ReplaceAll(line, "$(", ""), "$"):
-		return "on one line nothing expands; write " + WriteServer(f, "mcp", "NAME", WriteProgram(f, "…", "…")...) + ", whose args and env take ${VAR}"
-	}
-	return ""
-}
-
 // WriteWithin says that a key belongs to a block. In TOML nothing is indented.
 func WriteWithin(f runtime.Format, block string) string {
 	if f == runtime.FormatTOML {

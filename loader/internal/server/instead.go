@@ -8,8 +8,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/held"
 	"github.com/skillgen/skillgen/loader/internal/node"
-	"github.com/skillgen/skillgen/loader/internal/notation"
-	"github.com/skillgen/skillgen/loader/internal/shellword"
+	"github.com/skillgen/skillgen/loader/internal/shell"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/command"
 )
@@ -27,7 +26,7 @@ func FillIn(name string, value *node.Node, word, variable string, format runtime
 
 // Mapped says what to write in place of a line, or of one with ${NAME} in it, where that can be a server by itself. It is "" for others.
 func Mapped(name, line string, format runtime.Format) string {
-	words, ok := shellword.Command(line)
+	words, ok := shell.ShellwordCommand(line)
 	if !ok {
 		return ""
 	}
@@ -59,18 +58,18 @@ func Instead(name string, words []string, format runtime.Format) string {
 	}
 	srv.Command, srv.Args = words[0], slices.Clone(words[1:])
 	masked(&srv)
-	entries := []string{notation.Text(format, "command", srv.Command)}
+	entries := []string{node.WriteText(format, "command", srv.Command)}
 	if len(srv.Args) > 0 {
-		entries = append(entries, notation.List(format, "args", srv.Args...))
+		entries = append(entries, node.WriteList(format, "args", srv.Args...))
 	}
 	if len(srv.Env) > 0 {
 		env := make([]string, len(srv.Env))
 		for i, v := range srv.Env {
-			env[i] = notation.Text(format, v.Name, v.Value)
+			env[i] = node.WriteText(format, v.Name, v.Value)
 		}
-		entries = append(entries, notation.Block(format, "env", env...))
+		entries = append(entries, node.WriteBlock(format, "env", env...))
 	}
-	return "write " + notation.Server(format, "mcp", name, entries...)
+	return "write " + node.WriteServer(format, "mcp", name, entries...)
 }
 
 // masked takes a variable in place of each key that a server holds.

@@ -108,7 +108,7 @@ func next(line string, start int) word {
 		switch c := line[i]; {
 		case c == '\\' && quote != '\'' && i+1 < len(line):
 			i++
-			w.loses = w.loses || quote == 0 && isName(line[i])
+			w.loses = w.loses || quote == 0 && backslashIsName(line[i])
 		case c == quote:
 			quote = 0
 		case quote == 0 && (c == '"' || c == '\''):
@@ -121,7 +121,7 @@ func next(line string, start int) word {
 	return w
 }
 
-// isName reports what no shell gives a meaning, and names and patterns have.
-func isName(c byte) bool {
+// backslashIsName reports what no shell gives a meaning, and names and patterns have.
+func backslashIsName(c byte) bool {
 	return c == '.' || c == '_' || c >= utf8.RuneSelf || '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'z'
 }

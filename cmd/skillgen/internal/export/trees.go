@@ -64,7 +64,7 @@ func pluginFormat(ctx context.Context, r *Request) error {
 	if err := r.refuse(problems); err != nil {
 		return err
 	}
-	r.note(append(notes, plugin.LeftOut(input.Places(r.Input, r.Dirs), files)...))
+	r.note(append(notes, pluginLeftOut(input.Places(r.Input, r.Dirs), files)...))
 	return output.Tree(ctx, r.Std, r.Out, files, r.Check)
 }
 

@@ -89,9 +89,9 @@ func ExplainAbsent(ctx context.Context, f *input.Flags, roots loader.Roots, opts
 	return diags
 }
 
-// Hidden adds to what a load said what check says of a skill that is all of its root: that it hides others below it, which the load
+// AbsentHidden adds to what a load said what check says of a skill that is all of its root: that it hides others below it, which the load
 // has not looked for.
-func Hidden(ctx context.Context, roots loader.Roots, opts loader.Options, result *loader.Result) []runtime.Diagnostic {
+func AbsentHidden(ctx context.Context, roots loader.Roots, opts loader.Options, result *loader.Result) []runtime.Diagnostic {
 	isAll := func(s *loader.Skill) bool {
 		return slices.ContainsFunc(result.Roots.Skills, func(r loader.Rooted) bool {
 			return ui.Absolute(filepath.Dir(filepath.FromSlash(s.File))) == ui.Absolute(r.Path)

@@ -1,8 +1,7 @@
-// This file finds what somebody must fill in before a server can start. A value of a server comes in, and its first word that
+// Package slot finds what somebody must fill in before a server can start. A value of a server comes in, and its first word that
 // stands for another goes out, such as YOUR_API_KEY, sk-..., changeme, {baseDir} and a path of somebody's home, with the variable that it
 // may be taken from.
-
-package server
+package slot
 
 import (
 	"cmp"
@@ -25,9 +24,9 @@ const (
 	parts = " \t\r\n=&?#,;:@|\"'()[]{}<>/"
 )
 
-// Slot is the first word of a value that somebody must fill in, or "". key is what the value stands under, and "" where it is the
+// Word is the first word of a value that somebody must fill in, or "". key is what the value stands under, and "" where it is the
 // line that starts a server. A value with a variable in it is none of these.
-func Slot(key, value string) string {
+func Word(key, value string) string {
 	if key != "" && len(strings.Fields(value)) > mostWords || len(command.References(value))+len(command.Placeholders(value)) > 0 {
 		return ""
 	}
@@ -59,8 +58,8 @@ func Slot(key, value string) string {
 	return ""
 }
 
-// SlotVariable is the one that a value may be taken from, or "": that which it is the value of, or which its word or its header names.
-func SlotVariable(key, word string) string {
+// Variable is the one that a value may be taken from, or "": that which it is the value of, or which its word or its header names.
+func Variable(key, word string) string {
 	named := strings.TrimSuffix(strings.TrimPrefix(variable(word), "YOUR_"), "_HERE")
 	switch {
 	case word == baseDir:
@@ -79,9 +78,9 @@ func SlotVariable(key, word string) string {
 	return ""
 }
 
-// SlotHint says what to write in the place of a word.
-func SlotHint(key, word string) string {
-	if name := SlotVariable(key, word); name != "" {
+// Hint says what to write in the place of a word.
+func Hint(key, word string) string {
+	if name := Variable(key, word); name != "" {
 		return "write ${" + name + "}: the host fills it in before it starts the server"
 	}
 	if ofSomebody.MatchString(word) {

@@ -1,9 +1,10 @@
-package server
+package slot_test
 
 import (
 	"strings"
 	"testing"
 
+	"github.com/skillgen/skillgen/loader/internal/slot"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -30,19 +31,19 @@ func TestWord(t *testing.T) {
 		{"args", "./...", "", ""}, {"args", "**/*.md", "", ""}, {"args", "/tmp/XXXXXX", "", ""}, {"args", "/srv/your-account", "", ""}, {"url", "https://x.example/know-your-customer", "", ""}, {"url", "https://x.example/todo/xxx", "", ""},
 		{"A", "${YOUR_API_KEY}", "", ""}, {"A", "{{YOUR_KEY}}", "", ""}, {"A", "secret", "", ""}, {"A", "dummy", "", ""}, {"A", "a...b", "", ""},
 	} {
-		got := Slot(row.key, row.value)
+		got := slot.Word(row.key, row.value)
 		if got != row.want {
 			t.Errorf("%s: %q has %q to be filled in, want %q", row.key, row.value, got, row.want)
 		}
-		if variable := SlotVariable(row.key, got); got != "" && variable != row.variable {
+		if variable := slot.Variable(row.key, got); got != "" && variable != row.variable {
 			t.Errorf("%s: %q is taken from %q, want %q", row.key, row.value, variable, row.variable)
 		}
 		srv := runtime.MCPServer{Name: "s", URL: strings.Replace(row.value, got, "${"+row.variable+"}", 1)}
 		if _, err := srv.Expand(func(string) (string, bool) { return "v", true }); row.key == "url" && row.variable != "" && err != nil {
 			t.Errorf("%q is written as the hint says, and then %v", row.value, err)
 		}
-		if row.variable == "" && got != "" && strings.Contains(SlotHint(row.key, got), "$") {
-			t.Errorf("%s: %q: %q", row.key, got, SlotHint(row.key, got))
+		if row.variable == "" && got != "" && strings.Contains(slot.Hint(row.key, got), "$") {
+			t.Errorf("%s: %q: %q", row.key, got, slot.Hint(row.key, got))
 		}
 	}
 }
