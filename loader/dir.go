@@ -37,7 +37,8 @@ type Dir struct {
 	// Border is a directory out of which no link on the way to Path may lead; "" is Path itself, which may then be a
 	// link to anywhere: whoever named it meant it. A project's own .agents/skills has the project for its border.
 	Border string
-	// Optional is set for a directory that may be missing.
+	// Optional is set for a directory that may be missing. Without it one that is not there is a diagnostic of severity error, by
+	// the rule unreadable. Projects is named, and must be there in any case.
 	Optional bool
 	// MaxDirs bounds the directories without a skill that are searched, and MaxSkills the skills that are loaded: 0 is
 	// 2,000 and 10,000, less than that no limit. What is more is reported as too-many.

@@ -31,7 +31,8 @@ type Profile struct {
 	ToolPaths bool
 	// BodyWithout takes a file without frontmatter, or with one that is not closed, as a body.
 	BodyWithout bool
-	// Duplicates says what happens to two skills of one name in one root.
+	// Duplicates says what happens to two skills of one name in one root. A value that is none of the constants counts as
+	// DuplicatesKeepFirst.
 	Duplicates Duplicates
 	// TriggerMode is how keywords match where a skill does not say.
 	TriggerMode runtime.TriggerMode
@@ -68,10 +69,9 @@ type Duplicates string
 
 // The choices for skills of one name.
 const (
-	DuplicatesKeepFirst Duplicates = ""     // the first in path order loads, the rest are skipped
-	DuplicatesKeepAll   Duplicates = "all"  // all load; lookup gives the first; cannot be generated
+	DuplicatesKeepFirst Duplicates = ""     // the first in path order loads, the rest are refused; with Policy.RefusalFails the load fails
+	DuplicatesKeepAll   Duplicates = "all"  // all load where Policy.Collision is CollisionKeepAll; lookup gives the first; cannot be generated
 	DuplicatesWarn      Duplicates = "warn" // the first loads, with a warning
-	DuplicatesFail      Duplicates = "fail" // the load fails
 )
 
 // AgentSkills is the profile of the Agent Skills specification, read generously. It is the default.
@@ -92,7 +92,7 @@ func Omega() Profile {
 func Opi() Profile {
 	return Profile{
 		Name: "opi", Layouts: LayoutDirectory | LayoutRoot, YAMLOnly: true, StrictName: true, MaxDescription: 1024,
-		Duplicates: DuplicatesFail, Prompt: runtime.StyleList,
+		Prompt: runtime.StyleList,
 		Policy: runtime.Policy{Name: "opi", EqualFails: true, RefusalFails: true},
 	}
 }

@@ -9,16 +9,18 @@ type StandardOptions struct {
 	Client string
 	// Claude adds .claude/skills of the project and of the user, as the Client "claude-code" does, or "claude".
 	Claude bool
-	// Scope leaves out the user's home or the project; "" is both.
+	// Scope leaves out the user's home or the project; "" is both, and so is a value that is none of the constants.
 	Scope Scope
-	// Project is the directory of the project, the current one when it is "".
+	// Project is the directory of the project, the current one when it is "". Its places may be missing, so that a directory which is
+	// not there has none, without a diagnostic.
 	Project string
 	// TrustProject vouches for the directories of the project. Without it they are listed and not loaded.
 	TrustProject bool
 	// Explicit are directories that the user named, such as those of a flag, lowest precedence first. They are trusted,
-	// each must exist, and no Scope leaves them out.
+	// each must exist, or is a diagnostic of severity error, and no Scope leaves them out.
 	Explicit []string
-	// Projects is the directory of the project's projects; "" is the directory projects beside each of its places.
+	// Projects is the directory of the project's projects, which must exist then; "" is the directory projects beside each of its
+	// places.
 	Projects string
 	// Profile is what counts as a skill.
 	Profile Profile

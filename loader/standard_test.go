@@ -67,6 +67,23 @@ func TestStandard(t *testing.T) {
 	}
 }
 
+// What a host names and is not there is a diagnostic, also where the places around it may be missing.
+func TestStandardNamed(t *testing.T) {
+	base := t.TempDir()
+	for want, dir := range map[string]Dir{
+		"the directory cannot be read: no such file or directory; name a directory that exists": Standard(&StandardOptions{Project: base, Scope: ScopeProject, Projects: filepath.Join(base, "rolez")})[0],
+		"the directory cannot be read: it is not below the border " + filepath.ToSlash(filepath.Join(base, "repo")) + "; let the border be a directory above it, or leave it out": {Path: base, Border: filepath.Join(base, "repo")},
+	} {
+		layer, err := dir.LoadLayer(t.Context(), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(layer.Diagnostics) != 1 || layer.Diagnostics[0].Message+"; "+layer.Diagnostics[0].Hint != want {
+			t.Errorf("%+v: got %v, want %q", dir, layer.Diagnostics, want)
+		}
+	}
+}
+
 // TestStandardUpward holds which directories above a project count. Each row is a tree with a home in it.
 func TestStandardUpward(t *testing.T) {
 	for _, c := range []struct {

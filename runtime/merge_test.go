@@ -177,6 +177,7 @@ func TestLoadFails(t *testing.T) {
 			`the layers "low" and "high" have different policies (profiles "opi" and "phi"): set Options.Policy to say which rules apply`},
 		{"layers of different policies, and one that is chosen", &phi, []*Layer{named(fakeLayer("low", 0), opi), named(fakeLayer("high", 0), phi)}, "", ""},
 		{"a layer without wishes, such as a compiled one", nil, []*Layer{fakeLayer("low", 0), named(fakeLayer("high", 0), phi)}, "", ""},
+		{"a skill that is nil", nil, []*Layer{fakeLayer("low", 0), {Label: "db", Skills: []*Skill{nil}}}, "", "load skills from source 2, a runtime.fakeSource: " + errNilSkill.Error()},
 		{"a source that returns nothing", nil, []*Layer{fakeLayer("low", 0), nil}, "", "load skills from source 2, a runtime.fakeSource: " + errNoLayer.Error()},
 	} {
 		c, err := Load(context.Background(), &Options{Policy: test.policy}, sources(test.layers...)...)

@@ -37,7 +37,10 @@ func TestReloadFails(t *testing.T) {
 	if got, err := live.Reload(t.Context()); err != nil || got.Skill("b") == nil {
 		t.Errorf("the source has another layer: %v", err)
 	}
-	if got, err := Load(t.Context(), nil, src, nil); err == nil || err.Error() != "load skills: source 2 is nil" || got != nil {
-		t.Errorf("no source: %v, %v", got, err)
+	var nobody *Catalog
+	for _, none := range []Source{nil, nobody} {
+		if got, err := Load(t.Context(), nil, src, none); err == nil || err.Error() != "load skills: source 2 is nil" || got != nil {
+			t.Errorf("a source that is nil: %v, %v", got, err)
+		}
 	}
 }

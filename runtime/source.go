@@ -14,6 +14,8 @@ type Source interface {
 	// LoadLayer reads the source. previous is the layer that it returned before, or nil. A source returns that layer
 	// again when nothing has changed, and may take from it a skill whose file has since been broken. An error means
 	// that the source cannot be read at all. What is wrong with a directory or a skill is a diagnostic of the layer.
+	// A skill that a source makes by itself has at least a Name, a Description, the Path of its SKILL.md, a Storage with its
+	// text, and the BodyLine where the instructions start in that: without that line it has none.
 	LoadLayer(ctx context.Context, previous *Layer) (*Layer, error)
 }
 
@@ -118,7 +120,7 @@ func load(ctx context.Context, opts Options, sources []Source, old *Catalog) (*C
 			previous = old.layers[i]
 		}
 		err := ctx.Err()
-		if src == nil {
+		if cat, ok := src.(*Catalog); src == nil || ok && cat == nil {
 			return nil, fmt.Errorf("load skills: source %d is nil", i+1)
 		}
 		if err == nil {
@@ -126,6 +128,9 @@ func load(ctx context.Context, opts Options, sources []Source, old *Catalog) (*C
 		}
 		if err == nil && layers[i] == nil {
 			err = errNoLayer
+		}
+		if err == nil && (slices.Contains(layers[i].Skills, nil) || slices.Contains(layers[i].Projects, nil)) {
+			err = errNilSkill
 		}
 		if err != nil {
 			return nil, fmt.Errorf("load skills from %s: %w", sourceName(src, previous, i), err)
@@ -168,7 +173,10 @@ func sourceName(src Source, previous *Layer, i int) string {
 	return Quote(name)
 }
 
-var errNoLayer = errors.New("the source returned neither a layer nor an error")
+var (
+	errNoLayer  = errors.New("the source returned neither a layer nor an error")
+	errNilSkill = errors.New("the source returned a layer with a nil skill or project")
+)
 
 // LoadLayer returns the catalog as one layer, with its skills, projects, diagnostics and policy, so that a catalog is a
 // [Source]. It never fails. The precedence of the layer is 0: those of the catalog's own sources have done their work.

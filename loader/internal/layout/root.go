@@ -1,7 +1,6 @@
 package layout
 
 import (
-	"fmt"
 	"io/fs"
 	"path/filepath"
 
@@ -38,6 +37,11 @@ func (r Root) stands() (directory, badLink bool) {
 	return err == nil && info.IsDir(), err != nil && door.LinkOnTheWay(d, sub) && !door.IsMissing(d, sub)
 }
 
+// borderError is that of a root which is not below its border.
+type borderError struct{ border string }
+
+func (e *borderError) Error() string { return "it is not below the border " + e.border }
+
 // place is the directory to open and the local path below it.
 func (r Root) place() (named, sub string, err error) {
 	path := door.ExpandHome(r.Path)
@@ -55,7 +59,7 @@ func (r Root) place() (named, sub string, err error) {
 	}
 	rel, err := filepath.Rel(from, to)
 	if err != nil || !filepath.IsLocal(rel) {
-		return "", "", fmt.Errorf("it is not below %s", filepath.ToSlash(named))
+		return "", "", &borderError{filepath.ToSlash(named)}
 	}
 	return named, filepath.ToSlash(rel), nil
 }

@@ -110,7 +110,7 @@ func (s *Search) clientRoots(p Place) (list []Root) {
 // projectRoots are the directory that was named, or projects in the place, or beside a place that is called skills.
 func (s *Search) projectRoots(p Place) []Root {
 	if p.Projects != "" {
-		return []Root{{Path: p.Projects, Optional: p.Optional}}
+		return []Root{{Path: p.Projects}}
 	}
 	root := Root{Path: filepath.Join(p.Dir, projectsDir), Border: cmp.Or(p.Border, p.Dir)}
 	switch {

@@ -124,7 +124,11 @@ func (s *Search) enter(ctx context.Context, root Root) (*walk, error) {
 	}
 	if err != nil {
 		if !root.Optional || !errors.Is(err, fs.ErrNotExist) {
-			w.report(w.root, rule.Unreadable, "the directory cannot be read: "+door.Why(err), "name a directory that exists")
+			hint := "name a directory that exists"
+			if errors.As(err, new(*borderError)) {
+				hint = "let the border be a directory above it, or leave it out"
+			}
+			w.report(w.root, rule.Unreadable, "the directory cannot be read: "+door.Why(err), hint)
 		}
 		return nil, ctx.Err()
 	}
