@@ -75,6 +75,7 @@ func (s *session) inspectOne(ctx context.Context, p *plan) error {
 	if err != nil {
 		return err
 	}
+	p.off = found.off
 	if before := s.record.Skills[p.dir]; before.Owner == "" && found.kind != directory {
 		old = before.Files // whoever installed it, the user has removed it
 	}

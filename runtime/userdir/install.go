@@ -73,6 +73,7 @@ type plan struct {
 	synced   bool // see takeFiles
 	behind   bool // whether the record says something else of the skill than it shall
 	canForce bool
+	off      bool   // whether it is switched off, and stays so
 	owner    string // who installed it, where that is another
 }
 

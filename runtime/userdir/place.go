@@ -5,12 +5,17 @@ import (
 	"errors"
 	"io/fs"
 	"path"
+	"slices"
 )
+
+// disabledFile switches off the skill in whose directory it stands.
+const disabledFile = ".disabled"
 
 // place is what stands where a skill's directory belongs.
 type place struct {
 	kind  kind
 	why   string // of other: what it is
+	off   bool   // whether a file .disabled switches off what is there
 	files map[string]onDisk
 	// hollow are files that are not there and whose directory is, empty: a killed process removed them.
 	hollow map[string]bool
@@ -78,6 +83,7 @@ func (t *target) look(ctx context.Context, dir string, expected map[string][]con
 		p.kind = empty
 		return p, nil
 	}
+	p.off = slices.ContainsFunc(list, func(e fs.DirEntry) bool { return e.Name() == disabledFile })
 	for name, contents := range expected {
 		if err := ctx.Err(); err != nil {
 			return p, err

@@ -22,6 +22,9 @@ func (s *session) states() []State {
 		} else if p.owner != s.opts.Owner {
 			st.Owner = p.owner
 		}
+		if st.Disabled = p.off && !s.away; st.Disabled {
+			st.Reason = strings.TrimPrefix(st.Reason+"; a file "+disabledFile+" switches it off", "; ")
+		}
 		if p.wanted.unusable != nil && errors.Is(p.wanted.unusable, ErrTaken) {
 			st.Dir = ""
 		}

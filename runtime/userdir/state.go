@@ -123,6 +123,8 @@ type State struct {
 	Excepted bool `json:"excepted,omitempty"`
 	// CanForce is set by Install and Status where Options.Force would do what they did not.
 	CanForce bool `json:"canForce,omitempty"`
+	// Disabled is set by Install and Status where a file .disabled in the skill's directory switches it off.
+	Disabled bool `json:"disabled,omitempty"`
 	// Clean is set where the clean view of the skill is the one that is meant, by Options.Clean or by the record.
 	Clean bool `json:"-"`
 }

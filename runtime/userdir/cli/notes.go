@@ -51,6 +51,8 @@ func Notes(results []Result, verb string, command Command) []string {
 			switch {
 			case s.CanForce && s.State == userdir.ConditionRemoved:
 				removed[s.Skill] = true
+			case s.Disabled && s.State == userdir.ConditionForeign && s.Owner == "": // by force it would be there, and off
+				notes = append(notes, fmt.Sprintf("%s is switched off there; to have it, remove %s, and then: %s", oneLine(string(s.Skill)), Word(oneLine(path.Join(r.Name, s.Dir, ".disabled"))), command("install", nil)))
 			case s.CanForce:
 				yours[s.Skill] = true
 				if slices.ContainsFunc(s.Files, func(f userdir.FileState) bool { return f.Newer }) {
