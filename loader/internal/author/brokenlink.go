@@ -11,6 +11,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/markdown"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/tree"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -19,6 +20,7 @@ var BrokenLink = &Rule{
 	Rule: rule.Rule{
 		Name: "broken-link", Title: "a link to a file that the skill does not have", Build: runtime.SeverityWarning,
 		Why: "A model that follows the link finds nothing. Only relative links of the Markdown count, those of the SKILL.md and of the first 100 Markdown files of up to 64 KiB that it links to, not those in code, and nothing that reads like a placeholder. " +
+			"Version control, node_modules and what systems and programs leave behind are no part of a skill. " +
 			"What is outside of the skill's directory stays behind when the skill is installed or embedded: where another skill is meant, " +
 			"as in ../NAME/SKILL.md, the link stands, and other files outside are a hint. So is an absolute path, which stays behind too.",
 		Bad:  "---\nname: guide\ndescription: Guides.\n---\n\nRead [the guide](references/guide.md).\n",
@@ -77,6 +79,8 @@ func links(s *reader) {
 			}
 			if name := filekind.Slashed(markdown.PathOf(l.To)); name != "" && files.has(name) {
 				p.Hint = "write " + runtime.Quote(name) + ": a backslash parts no directories in a link"
+			} else if !tree.IsPart(path.Clean(markdown.PathOf(l.To))) {
+				p.Hint = "nothing there is a part of the skill, and it stays behind when that is installed: put the file elsewhere in the skill, or correct the link"
 			} else if name := caseOf(&files, l.To); name != "" {
 				p.Hint = "it has " + runtime.Quote(name) + ", which is another file where case counts: correct the link"
 				p.Fix = markdown.RecaseElement(s.Text, at, l.To, name)

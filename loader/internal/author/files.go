@@ -43,6 +43,9 @@ func (f *skillFiles) has(name string) bool {
 }
 
 func (f *skillFiles) look(name string) bool {
+	if !tree.IsPart(name) { // it stays behind wherever the skill goes
+		return false
+	}
 	if f.skill.Lacks != nil && f.skill.Lacks(name) {
 		return false
 	}

@@ -43,7 +43,7 @@ func appendEntries(list []Entry, d *door.Door, dir, prefix string) ([]Entry, err
 	all, err := d.ReadDir(dir)
 	for _, e := range all {
 		switch name := e.Name(); {
-		case IsLeftOut(name), filekind.IsLitter(name): // .git is a file in a worktree
+		case !IsPart(name): // .git is a file in a worktree
 		case e.IsDir():
 			if list, err = appendEntries(list, d, path.Join(dir, name), prefix+name+"/"); err != nil {
 				return list, err
@@ -68,6 +68,16 @@ func List(d *door.Door, dir string) ([]string, error) {
 // IsLeftOut reports the names of directories that belong to no skill: version control and node_modules.
 func IsLeftOut(name string) bool {
 	return name == ".git" || name == ".hg" || name == ".svn" || name == ".bzr" || name == "node_modules"
+}
+
+// IsPart reports whether what has a path below a skill's directory can be one of its files, or hold some.
+func IsPart(name string) bool {
+	for part := range strings.SplitSeq(name, "/") {
+		if IsLeftOut(part) || filekind.IsLitter(part) {
+			return false
+		}
+	}
+	return true
 }
 
 // Measure is a file of a skill that holds data.
