@@ -35,7 +35,7 @@ type installFlags struct {
 	call       cli.Func
 	takesOut   bool                     // uninstall, which is right for what nobody should have installed too
 	noSource   error                    // why --from says nothing, where the record does
-	own        installed.Before         // what install may hide
+	own        installed.Before         // what an installed skill may hide, or be hidden by
 	finding    func(userdir.State) bool // of which states the exit status tells; nil for none
 }
 
@@ -99,6 +99,8 @@ func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 	}
 	if cmd.Name() == "install" {
 		known = nil // what is installed and nowhere else cannot be
+	}
+	if !f.takesOut {
 		f.own = installed.LookBefore(cmd.Context(), &f.Flags, targets, cat, args)
 	}
 	for _, target := range targets {
@@ -192,7 +194,7 @@ func (f *installFlags) print(cmd *cobra.Command, std ui.Streams, cat *runtime.Ca
 	if err != nil {
 		return err
 	}
-	f.own.Print(std.Err, results)
+	f.own.Print(std.Err, results, cat, cmd.Name())
 	installed.PrintNotes(std.Err, results, cat, out, cmd.Name(), f.from != "", f.options.DryRun, usage.Again(cmd, args))
 	if note := owners.SharedOwner(cmd.Name(), f.from, f.options.Owner, results); note != "" && !cmd.Flags().Changed("owner") {
 		ui.Note(std.Err, "%s", note)

@@ -1,11 +1,13 @@
-// This file says which skills that stand in a directory are not read any more because of what is installed into it. In come
-// directories before an installation, and what it did, or would do; out go lines that name these skills.
+// This file says which skills that stand in a directory are not read any more because of what is installed into it, or are read in place
+// of that. In come directories before an installation, and what it did, or would do; out go lines that name these skills.
 
 package installed
 
 import (
+	"cmp"
 	"context"
 	"io"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -25,7 +27,7 @@ const most = 5
 type Before map[string][]*loader.Skill
 
 // LookBefore reads the skills of targets, of a TARGET that is not called skills also those beside its directory of that name. What
-// cannot be read is left out, and so is what a catalog is read from.
+// cannot be read is left out, and so is what a catalog is read from. A profile that reads all of one name hides none.
 func LookBefore(ctx context.Context, f *input.Flags, targets []cli.Target, cat *runtime.Catalog, args []string) Before {
 	opts, err := f.Options(loader.ModeUser)
 	isSource := make(map[string]bool)
@@ -38,12 +40,20 @@ func LookBefore(ctx context.Context, f *input.Flags, targets []cli.Target, cat *
 		if len(args) == 0 || filepath.Clean(args[0]) != t.Dir {
 			roots = loader.Roots{Skills: []loader.Rooted{{Path: filepath.Join(t.Dir, "skills"), Border: t.Border, Optional: true}}}
 		}
-		if res, loadErr := loader.Load(ctx, roots, &opts); err == nil && loadErr == nil {
-			found[t.Dir] = slices.DeleteFunc(res.Skills, func(s *loader.Skill) bool { return isSource[hiddenReal(s.Dir)] })
+		each := opts // of skills with one name too
+		each.Profile.Duplicates = loader.DuplicatesKeepAll
+		if res, loadErr := loader.Load(ctx, roots, &each); err == nil && loadErr == nil {
+			isAlone := opts.Profile.Duplicates == loader.DuplicatesKeepAll
+			found[t.Dir] = slices.DeleteFunc(res.Skills, func(s *loader.Skill) bool {
+				return isSource[hiddenReal(s.Dir)] || isAlone && strings.HasPrefix(s.File, skillsIn(t))
+			})
 		}
 	}
 	return found
 }
+
+// skillsIn is the directory of skills of a target, as the paths of files in it begin.
+func skillsIn(t cli.Target) string { return filepath.ToSlash(filepath.Join(t.Dir, "skills")) + "/" }
 
 // hiddenReal is a path by which two are compared.
 func hiddenReal(dir string) string {
@@ -57,34 +67,84 @@ func hiddenReal(dir string) string {
 	return abs
 }
 
-// Print names the skills that stand outside of a directory of skills that is new, and those in it that have the name of a new one.
-func (s Before) Print(w io.Writer, results []cli.Result) {
+// Print names the skills that are read in place of one that was written, or is there in answer to status, and those that are not read any
+// more because of it: of two with one name the first in the order of their paths is. It also names those that stand outside of a
+// directory of skills that is new.
+func (s Before) Print(w io.Writer, results []cli.Result, cat *runtime.Catalog, verb string) {
 	for _, r := range results {
-		added := slices.DeleteFunc(slices.Clone(r.States), func(state userdir.State) bool {
-			return state.Action != userdir.ActionInstalled && state.Action != userdir.ActionWouldInstall
-		})
-		below, outside := filepath.ToSlash(filepath.Join(r.Dir, "skills"))+"/", []string{}
-		for _, own := range s[r.Dir] {
-			at, isBelow := strings.CutPrefix(own.File, below)
-			isNamesake := func(state userdir.State) bool {
-				return state.Skill == own.Name && !(isBelow && strings.HasPrefix(at, state.Dir+"/"))
-			}
-			switch file := ui.Plain(ui.Near(own.File)); {
-			case slices.ContainsFunc(added, isNamesake):
-				ui.Note(w, "%s is called %s too, and of two skills with one name one is read: give yours another name", file, ui.Plain(string(own.Name)))
-			case !isBelow && len(added) > 0:
-				outside = append(outside, file)
+		isNew := false
+		for _, state := range r.States {
+			isNew = isNew || state.Action == userdir.ActionInstalled || state.Action == userdir.ActionWouldInstall
+			if isRead(state, verb) {
+				printNamesakes(w, state, s[r.Dir], skillsIn(r.Target), cat)
 			}
 		}
-		switch n := len(outside); {
-		case n == 1:
-			ui.Note(w, "%s is not read where %s holds skills: move its directory there", outside[0], ui.Plain(r.Name))
-		case n > most:
-			outside = append(outside[:most], ui.Plural(n-most, "other"))
-			fallthrough
-		case n > 1:
-			text, last := strings.Join(outside[:len(outside)-1], ", "), outside[len(outside)-1]
-			ui.Note(w, "%s and %s are not read where %s holds skills: move their directories there", text, last, ui.Plain(r.Name))
+		if isNew {
+			printOutside(w, s[r.Dir], r)
 		}
+	}
+}
+
+// isRead reports a skill that was written or is to be; to status one that is there.
+func isRead(state userdir.State, verb string) bool {
+	if state.Disabled {
+		return false
+	}
+	switch state.Action {
+	case userdir.ActionInstalled, userdir.ActionWouldInstall, userdir.ActionUpdated, userdir.ActionWouldUpdate:
+		return true
+	}
+	switch state.State {
+	case userdir.ConditionMissing, userdir.ConditionRemoved, userdir.ConditionForeign, userdir.ConditionSource:
+		return false
+	}
+	return verb == "status"
+}
+
+// printNamesakes names the skills in a directory that have the name of an installed one.
+func printNamesakes(w io.Writer, state userdir.State, list []*loader.Skill, dir string, cat *runtime.Catalog) {
+	key := strings.ToLower(string(state.Skill)) // of one that the catalog has no more
+	if shipped := cat.Skill(state.Skill); state.Clean {
+		key = state.Dir
+	} else if shipped != nil {
+		key = cmp.Or(shipped.Folded, string(shipped.Name))
+	}
+	file, first, behind := dir+state.Dir+"/SKILL.md", "", []string(nil)
+	for _, own := range list {
+		isOther := strings.HasPrefix(own.File, dir) && !strings.HasPrefix(own.File, dir+state.Dir+"/")
+		switch {
+		case !isOther || cmp.Or(own.Folded, string(own.Name)) != key || hiddenReal(own.Dir) == hiddenReal(path.Dir(file)):
+		case own.File > file:
+			behind = append(behind, own.File)
+		case first == "" || own.File < first:
+			first = own.File
+		}
+	}
+	if name := ui.Plain(string(state.Skill)); first != "" {
+		ui.Note(w, "%s has the name of %s, and is read in its place: give yours another name", ui.Plain(ui.Near(first)), name)
+	} else {
+		for _, own := range behind {
+			ui.Note(w, "%s has the name of %s, which is read in its place: give yours another name", ui.Plain(ui.Near(own)), name)
+		}
+	}
+}
+
+// printOutside names the skills that stand outside of a directory of skills.
+func printOutside(w io.Writer, list []*loader.Skill, r cli.Result) {
+	var outside []string
+	for _, own := range list {
+		if !strings.HasPrefix(own.File, skillsIn(r.Target)) {
+			outside = append(outside, ui.Plain(ui.Near(own.File)))
+		}
+	}
+	switch n := len(outside); {
+	case n == 1:
+		ui.Note(w, "%s is not read where %s holds skills: move its directory there", outside[0], ui.Plain(r.Name))
+	case n > most:
+		outside = append(outside[:most], ui.Plural(n-most, "other"))
+		fallthrough
+	case n > 1:
+		text, last := strings.Join(outside[:len(outside)-1], ", "), outside[len(outside)-1]
+		ui.Note(w, "%s and %s are not read where %s holds skills: move their directories there", text, last, ui.Plain(r.Name))
 	}
 }
