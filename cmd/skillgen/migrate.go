@@ -10,6 +10,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/usage"
+	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime/userdir"
 )
 
@@ -26,8 +27,8 @@ func migrateCommand(std ui.Streams) *cobra.Command {
 		Short: "bring flat skill files into the layout of the specification",
 		Long: `Migrate moves DIR/skills/x.md to DIR/skills/x/SKILL.md, where x.md is a skill that can be loaded; a DIR that is called
 skills is that directory itself. Files such as README, LICENSE and CHANGELOG stay, and so does x.md where there is an x
-with other content, or where a link leads to x.md. The copy is complete before the flat file is removed; running it again
-has no effect.`,
+with other content, where another skill has its name, or where a link leads to x.md. The copy is complete before the flat
+file is removed; running it again has no effect.`,
 		Example: "  skillgen migrate --dry-run ~/.omega",
 	}
 	flags := cmd.Flags()
@@ -48,12 +49,12 @@ func (f *migrateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 	}
 	// userdir writes and does not read skills: what a skill is, is the profile's to say.
 	place := flatfile.PlaceOf(args[0])
-	why := make(map[string]string)
+	why, found, names := make(map[string]string), make(map[string]*loader.Skill), flatfile.NamesIn(cmd.Context(), place.Skills, profile)
 	f.options.IsSkill = func(name string, _ []byte) bool {
-		is, reason := flatfile.IsSkill(cmd.Context(), filepath.Join(place.Skills, name), profile)
-		why[name] = reason
-		return is
+		found[name], why[name] = flatfile.Skill(cmd.Context(), filepath.Join(place.Skills, name), profile)
+		return found[name] != nil
 	}
+	f.options.Stays = func(name string) string { return names.Taken(found[name], name) }
 	list, err := userdir.Migrate(cmd.Context(), place.Target, &f.options)
 	if list == nil && err != nil || errors.Is(err, userdir.ErrLocked) {
 		return err
@@ -73,8 +74,8 @@ func (f *migrateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 	}
 	if len(list) == 0 && err == nil && !f.json {
 		ui.Note(std.Err, "%s", place.Nothing(args[0], func(file string) bool {
-			is, _ := flatfile.IsSkill(cmd.Context(), file, profile)
-			return is
+			s, _ := flatfile.Skill(cmd.Context(), file, profile)
+			return s != nil
 		}))
 	}
 	for _, m := range list {

@@ -20,7 +20,7 @@ const maxSkill = 1 << 20
 // takes files that MigrateOptions.IsSkill says are skills, and never a README, a LICENSE, a CHANGELOG or the like. The copy is
 // complete on disk before the flat file is removed; a run that was killed in between is finished by the next. Where
 // x is there already and is not an empty directory, both stay as they are, unless x/SKILL.md has the same bytes. So does a file to
-// which a link below target/skills leads.
+// which a link below target/skills leads, and what MigrateOptions.Stays says.
 //
 // The result has every Markdown file directly in target/skills, sorted by name. A missing directory is no error. The
 // error joins a [SkillError] for each file that failed; with [ErrLocked] nothing was written. Where nothing is installed, the
@@ -136,6 +136,11 @@ func (t *target) flatFiles(ctx context.Context, opts MigrateOptions) ([]*flatFil
 		stem := name[:len(name)-len(".md")]
 		f := &flatFile{dir: stem, Migration: Migration{From: name, To: path.Join(stem, skillFile)}}
 		f.Result, f.Reason = t.consider(f, opts)
+		if f.Result == MigrationWouldMigrate && opts.Stays != nil {
+			if why := opts.Stays(name); why != "" {
+				f.Result, f.Reason = MigrationKept, why
+			}
+		}
 		list = append(list, f)
 	}
 	if slices.ContainsFunc(list, (*flatFile).pending) {

@@ -32,6 +32,9 @@ type MigrateOptions struct {
 	// IsSkill reports whether a flat file, such as "pdf.md", is a skill. nil takes those that start with frontmatter
 	// in which a line sets the name.
 	IsSkill func(name string, content []byte) bool
+	// Stays says of a flat file that is a skill why it is not to move, such as that another skill has its name; nil, and "", let it.
+	// A file is asked about more than once.
+	Stays func(name string) string
 	// DryRun writes nothing: the results say what would be done, or why it cannot be.
 	DryRun bool
 

@@ -9,11 +9,14 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// IsSkill reports whether a file by itself loads as one skill, as an agent would load it, and why it does not.
-func IsSkill(ctx context.Context, file string, profile loader.Profile) (is bool, why string) {
+// Skill is the one skill as which a file by itself loads, as an agent would load it, or nil and why it does not.
+func Skill(ctx context.Context, file string, profile loader.Profile) (s *loader.Skill, why string) {
 	result, err := loader.LoadFile(ctx, file, &loader.Options{Mode: loader.ModeUser, Profile: profile})
-	if err != nil || len(result.Skills) == 1 {
-		return err == nil, ""
+	if err != nil {
+		return nil, ""
+	}
+	if len(result.Skills) == 1 {
+		return result.Skills[0], ""
 	}
 	for _, d := range result.Diagnostics {
 		if d.Severity != runtime.SeverityError {
@@ -22,9 +25,9 @@ func IsSkill(ctx context.Context, file string, profile loader.Profile) (is bool,
 		if why = d.Message + " [" + d.Rule + "]"; d.Line > 0 {
 			why = fmt.Sprintf("%d:%d: %s", d.Line, d.Column, why)
 		}
-		return false, why
+		return nil, why
 	}
-	return false, ""
+	return nil, ""
 }
 
 // LostLinks says which links and commands of a skill's file lead nowhere from its new place: nothing where it cannot be read. check is how the file is
