@@ -31,7 +31,7 @@ func RefuseTarget(dir, from, verb string, chosen cli.Selection, names func() []r
 		return fmt.Errorf("%q is a URL, and TARGET is a directory to install into; clone it first, and name the clone with --from", dir)
 	case strings.EqualFold(base, "SKILL.md"):
 		return fmt.Errorf("%q is the file of a skill, and TARGET is a directory to install into, as %s is", dir, ui.Plain(filepath.ToSlash(filepath.Join(dir, "..", ".."))))
-	case isThere || strings.ContainsAny(dir, `./\~`) || dir == "" || dir == "skills" || isEntry(dir):
+	case isThere || !isWord(dir):
 		return nil
 	}
 	all, directory := names(), "to mean a directory, ./"+said
@@ -57,6 +57,19 @@ func RefuseTarget(dir, from, verb string, chosen cli.Selection, names func() []r
 		return fmt.Errorf("%s; to mean a skill of a DIR, use --from DIR --skill %s%s; %s", text, cli.Word(said), flags, directory)
 	}
 	return fmt.Errorf("%s; to mean a skill, use --skill NAME%s; %s", text, flags, directory)
+}
+
+// isWord reports a TARGET that may be the name of a skill as well as a directory that is to be made.
+func isWord(dir string) bool {
+	return !strings.ContainsAny(dir, `./\~`) && dir != "" && dir != "skills" && !isEntry(dir)
+}
+
+// Typed are the arguments as the next command takes them: without --from a word is no directory to install that is not there yet.
+func Typed(args []string, from string) []string {
+	if len(args) == 1 && from == "" && isWord(args[0]) {
+		return []string{"./" + args[0]}
+	}
+	return args
 }
 
 // isEntry reports a name in the current directory, also that of a link which leads nowhere.
