@@ -196,7 +196,7 @@ func (f *installFlags) print(cmd *cobra.Command, std ui.Streams, cat *runtime.Ca
 	}
 	f.own.Print(std.Err, results, cat, cmd.Name())
 	installed.PrintNotes(std.Err, results, cat, out, cmd.Name(), f.from != "", f.options.DryRun, usage.Again(cmd, installed.Typed(args, f.from)))
-	if note := owners.SharedOwner(cmd.Name(), f.from, f.options.Owner, results); note != "" && !cmd.Flags().Changed("owner") {
+	if note := owners.SharedOwner(cmd.Name(), f.from, f.options.Owner, results); note != "" && !cmd.Flags().Changed("owner") && (len(f.names) == 0 || !f.takesOut) {
 		ui.Note(std.Err, "%s", note)
 	}
 	return nil

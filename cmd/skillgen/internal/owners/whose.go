@@ -6,9 +6,11 @@ package owners
 import (
 	"fmt"
 	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/userdir"
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
@@ -27,14 +29,36 @@ func RefuseOwner(verb, from, owner string, again cli.Command) error {
 	return fmt.Errorf("the skills that come with skillgen are not those of %s; name the directory of its skills with --from%s", runtime.Quote(owner), or)
 }
 
-// SharedOwner says of skills that install and status call dropped, where the owner is the module of a source, that another directory of the
-// module may have them; "" where none is.
+// SharedOwner says of skills that install and status call dropped, and that uninstall takes or would take because the owner has installed
+// them, where that is the module of a source, that another directory of the module may have them; "" where none is.
 func SharedOwner(verb, from, owner string, results []cli.Result) string {
 	isModule := from != "" && !path.IsAbs(owner) && !strings.HasPrefix(owner, Plugin) && !strings.Contains(owner, ":")
-	isDropped := func(s userdir.State) bool { return s.State == userdir.ConditionDropped }
-	hasDropped := func(r cli.Result) bool { return slices.ContainsFunc(r.States, isDropped) }
-	if verb == "uninstall" || !isModule || !slices.ContainsFunc(results, hasDropped) {
+	var names []string
+	for _, r := range results {
+		for _, s := range r.States {
+			goes := verb == "uninstall" && s.Dropped && (s.Action == userdir.ActionRemoved || s.Action == userdir.ActionWouldRemove)
+			if goes || verb != "uninstall" && s.State == userdir.ConditionDropped {
+				names = append(names, ui.Plain(string(s.Skill)))
+			}
+		}
+	}
+	slices.Sort(names)
+	if names = slices.Compact(names); !isModule || len(names) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("all directories of %s count as one source: leave the skills that another of them has", runtime.Quote(owner))
+	it := "it"
+	if len(names) > 1 {
+		it = "them"
+	}
+	if n := len(names) - most; n > 0 {
+		names = append(names[:most], ui.Plural(n, "other"))
+	}
+	text := fmt.Sprintf("all directories of %s count as one source: ", runtime.Quote(owner))
+	if verb == "uninstall" {
+		return text + strings.Join(names, ", ") + " may be of another than " + ui.Plain(filepath.ToSlash(from)) + "; to take single skills, use --skill NAME"
+	}
+	return text + "leave " + strings.Join(names, ", ") + " where another of them has " + it
 }
+
+// most is how many skills a line names.
+const most = 5
