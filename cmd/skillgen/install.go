@@ -199,6 +199,9 @@ func (f *installFlags) print(cmd *cobra.Command, std ui.Streams, cat *runtime.Ca
 	if note := owners.SharedOwner(cmd.Name(), f.from, f.options.Owner, results); note != "" && !cmd.Flags().Changed("owner") && (len(f.names) == 0 || !f.takesOut) {
 		ui.Note(std.Err, "%s", note)
 	}
+	if note := owners.LinkedSource(cmd.Name(), f.from, results); note != "" && !cmd.Flags().Changed("owner") {
+		ui.Note(std.Err, "%s", note)
+	}
 	return nil
 }
 

@@ -4,6 +4,7 @@
 package owners
 
 import (
+	"errors"
 	"fmt"
 	"path"
 	"path/filepath"
@@ -11,6 +12,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/userdir"
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
@@ -58,6 +60,28 @@ func SharedOwner(verb, from, owner string, results []cli.Result) string {
 		return text + strings.Join(names, ", ") + " may be of another than " + ui.Plain(filepath.ToSlash(from)) + "; to take single skills, use --skill NAME"
 	}
 	return text + "leave " + strings.Join(names, ", ") + " where another of them has " + it
+}
+
+// LinkedSource says to install and status of a source that is a link, where skills are those of another directory, that it may have led
+// there; "" elsewhere.
+func LinkedSource(verb, from string, results []cli.Result) string {
+	ofDirectory := func(s userdir.State) bool { return filepath.IsAbs(filepath.FromSlash(s.Owner)) }
+	hasOther := func(r cli.Result) bool { return slices.ContainsFunc(r.States, ofDirectory) }
+	if verb == "uninstall" || from == "" || !isLink(from) || !slices.ContainsFunc(results, hasOther) {
+		return ""
+	}
+	return ui.Plain(filepath.ToSlash(from)) + " is a link, and each directory that it leads to is a source of its own; to make them one, install with --owner NAME"
+}
+
+// isLink reports a path whose last element is a link, with that of the directory where it is called skills.
+func isLink(from string) bool {
+	abs, err := filepath.Abs(loader.ExpandHome(from))
+	if err == nil && filepath.Base(abs) == "skills" {
+		abs = filepath.Dir(abs)
+	}
+	above, aboveErr := Real(filepath.Dir(abs))
+	real, realErr := Real(abs)
+	return errors.Join(err, aboveErr, realErr) == nil && real != filepath.Join(above, filepath.Base(abs))
 }
 
 // most is how many skills a line names.
