@@ -93,17 +93,17 @@ func Unplaced(results []Result) error {
 	return errors.New("no skill could be installed: what stands there is not from here")
 }
 
-// Rows are the states as rows of a table: a heading, the skills, and below each the files that are not current. A cell
+// Rows are the states as rows of a table: a heading, the skills, and below each the files that are not current, or became executable. A cell
 // is one line that holds nothing which a terminal obeys.
 func Rows(states []userdir.State) [][]string {
 	rows := [][]string{{"NAME", "STATE", "ACTION", "REASON"}}
 	for _, s := range states {
 		rows = append(rows, []string{oneLine(string(s.Skill)), string(s.State), string(s.Action), oneLine(s.Reason)})
-		if s.State == userdir.ConditionCurrent && !slices.ContainsFunc(s.Files, hasKept) || isWhole(s) {
+		if s.State == userdir.ConditionCurrent && !slices.ContainsFunc(s.Files, isTold) || isWhole(s) {
 			continue // nobody asks for each file of what is as it should be, or all new
 		}
 		for _, f := range s.Files {
-			if f.State != userdir.ConditionCurrent && f.Action != userdir.ActionRemoved || hasKept(f) {
+			if f.State != userdir.ConditionCurrent && f.Action != userdir.ActionRemoved || isTold(f) {
 				rows = append(rows, []string{"  " + oneLine(f.Path), string(f.State), string(f.Action), oneLine(reasonOf(f))})
 			}
 		}
@@ -116,7 +116,10 @@ func isWhole(s userdir.State) bool {
 	return !slices.ContainsFunc(s.Files, func(f userdir.FileState) bool { return f.State != userdir.ConditionMissing })
 }
 
-func hasKept(f userdir.FileState) bool { return f.Kept != "" }
+// isTold reports a file of which there is more to say than that it is as it should be.
+func isTold(f userdir.FileState) bool {
+	return f.Kept != "" || f.Action == userdir.ActionUpdated && f.Reason != ""
+}
 
 func reasonOf(f userdir.FileState) string {
 	if f.Kept == "" {
