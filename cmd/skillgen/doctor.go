@@ -63,7 +63,6 @@ func (f *doctorFlags) run(cmd *cobra.Command, std ui.Streams, args []string) err
 			ui.Note(std.Err, "%s requires anything", left.None(b.NotLoaded))
 		}
 	}
-	b.tellOff = true
 	if err = b.end(cmd, std, err); err == nil && sick {
 		return ui.ErrFindings
 	}

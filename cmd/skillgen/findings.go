@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -84,14 +85,18 @@ type remarks struct {
 	skills  int
 	report  runtime.Report
 	isEmpty bool
-	tellOff bool  // what is switched off on purpose is told to who misses it
-	refused error // why a load fails as a whole
-	err     error
+	// inEffect are the names of which a skill is loaded.
+	inEffect map[string]bool
+	refused  error // why a load fails as a whole
+	err      error
 }
 
 // remarksOn looks at what the catalog of directories leaves out.
 func remarksOn(cmd *cobra.Command, f *input.Flags, args []string, cat *runtime.Catalog, refused error) remarks {
-	b := remarks{Config: input.By(f), args: args, refused: refused, isEmpty: cat.Len() == 0}
+	b := remarks{Config: input.By(f), args: args, refused: refused, isEmpty: cat.Len() == 0, inEffect: make(map[string]bool)}
+	for s := range cat.All() {
+		b.inEffect[string(s.Name)] = true
+	}
 	if refused != nil { // nothing of it is loaded, and all of it is there
 		var all *runtime.Catalog
 		if all, _, b.err = input.Listing(cmd.Context(), f, args); b.err != nil {
@@ -114,8 +119,12 @@ func (b remarks) end(cmd *cobra.Command, std ui.Streams, err error) error {
 	if err = cmp.Or(err, b.err); err != nil {
 		return err
 	}
-	if names, n := left.Named(b.NotLoaded, runtime.StateDisabled); n > 0 && b.tellOff {
+	if names, n := left.Named(b.NotLoaded, runtime.StateDisabled); n > 0 {
 		ui.Note(std.Err, "%s disabled: %s", ui.Plural(n, "skill"), names)
+	}
+	isTold := func(s left.Skill) bool { return b.inEffect[s.Name] } // as of one that is shadowed
+	if names, n := left.Named(slices.DeleteFunc(slices.Clone(b.NotLoaded), isTold), runtime.StateUnreached); n > 0 {
+		ui.Note(std.Err, "%s passed over: %s; see %s", ui.Plural(n, "skill"), names, usage.Again(cmd, b.args)("check", nil))
 	}
 	if names, n := left.Named(b.NotLoaded, runtime.StateUntrusted); n > 0 {
 		ui.Note(std.Err, "%s not loaded, in a directory that is not trusted: %s", ui.Plural(n, "skill"), names)

@@ -72,7 +72,6 @@ func (f *matchFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 		missing := append([]string{}, m.Missing...)
 		matches = append(matches, matchReport{string(m.Skill.Name), m.Keyword, m.Start, m.End, missing, held.Masked(runtime.ReportServers(m.Servers)), leftOut(m.Skill.Path)})
 	}
-	b.tellOff = len(matches) == 0
 	if f.json {
 		err = ui.PrintJSON(std.Out, struct {
 			Version int           `json:"version"`

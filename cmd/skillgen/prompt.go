@@ -95,7 +95,6 @@ func (f *promptFlags) run(cmd *cobra.Command, std ui.Streams, args []string) err
 	}
 	b := remarksOn(cmd, &f.Flags, args, cat, refused)
 	text := loader.MaskKeys(cat.Prompt(&f.options))
-	b.tellOff = text == ""
 	if text == "" && f.options.Budget > 0 {
 		unbound := f.options
 		unbound.Budget = 0

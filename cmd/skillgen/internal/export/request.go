@@ -43,6 +43,9 @@ func (r *Request) catalog(ctx context.Context) (*left.Whole, error) {
 		return nil, err
 	}
 	cat, err := left.LoadWhole(ctx, r.Input, r.Std, r.Dirs)
+	if err == nil && !r.Check {
+		left.PrintRefused(r.Std.Err, cat.Catalog, nil)
+	}
 	if err == nil && r.Out != "" {
 		r.note(left.MissedNotes(ctx, r.Input, r.Dirs))
 		err = output.RefuseInSkill(cat.All(), r.Out, output.InSkillExported)

@@ -15,12 +15,12 @@ import (
 type look uint8
 
 const (
-	lookLoaded look = iota // at what an agent loads, also in the directories of clients where there is nothing else
-	lookAll                // also at what loading passes over
-	lookNamed              // at what was named, and never at what is a client's
+	lookAll   look = iota // at what an agent loads, also in the directories of clients where there is nothing else, and at what loading passes over
+	lookNamed             // at what was named, and never at what is a client's
 )
 
-// Catalog lays the directories over one another, lowest precedence first, as an agent would. Where the profile loads no
+// Catalog lays the directories over one another, lowest precedence first, as an agent would, and its report also has what loading passes
+// over: nobody may take that for what is not there. Where the profile loads no
 // skill because one is refused, the catalog is empty and refused says which and why. It fails with the error of Nothing where there is
 // no skill and no project, be it one that is passed over. Whoever names a directory here trusts it and may see its
 // servers: nothing is started.
@@ -29,16 +29,15 @@ func (f *Flags) Catalog(ctx context.Context, dirs []string) (cat *runtime.Catalo
 	if err != nil {
 		return nil, nil, err
 	}
-	cat, err = load(ctx, f, dirs, profile.Policy, lookLoaded)
+	cat, err = load(ctx, f, dirs, profile.Policy, lookAll)
 	var d runtime.Diagnostic
 	switch {
 	case errors.As(err, &d):
 		cat, err = runtime.Load(ctx, nil)
 		return cat, d, err
-	case err != nil || !isEmpty(cat):
-		return cat, nil, err
+	case err == nil && isEmpty(cat):
+		err = Nothing(f, dirs)
 	}
-	_, _, err = Listing(ctx, f, dirs) // there may be some that are passed over
 	return cat, nil, err
 }
 
