@@ -44,8 +44,22 @@ func TestLinks(t *testing.T) {
 		}
 	}
 	allowed := loadDisk(t, root, Options{Mode: ModeUser, AllowTargets: []string{filepath.Join(base, "out")}})
-	if diff := cmp.Diff([]string{"a a/SKILL.md", "filed filed/SKILL.md", "o relative/SKILL.md", "other absolute/SKILL.md", "a inside/SKILL.md rejected", "dangling dangling rejected", "up up unreached"}, found(allowed, slash)); diff != "" {
+	if diff := cmp.Diff([]string{"a a/SKILL.md", "filed filed/SKILL.md", "o relative/SKILL.md", "other absolute/SKILL.md", "a inside/SKILL.md rejected", "dangling dangling rejected", "group group unreached", "up up unreached"}, found(allowed, slash)); diff != "" {
 		t.Errorf("allowed targets are read (- want, + got)\n%s", diff)
+	}
+	symlink(t, "skills", filepath.Join(base, "named"))
+	if err := os.MkdirAll(filepath.Join(base, "far", "deep"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	symlink(t, "../../skills", filepath.Join(base, "far", "deep", "skills")) // from which ../out is another place
+	symlink(t, "out", filepath.Join(base, "outside"))
+	for _, by := range []string{filepath.Join(base, "named"), filepath.Join(base, "far", "deep", "skills")} {
+		for _, target := range []string{"out", "outside", "out/o", "."} {
+			r := loadDisk(t, by, Options{Mode: ModeUser, AllowTargets: []string{filepath.Join(base, target)}})
+			if !slices.ContainsFunc(r.Skills, func(s *Skill) bool { return s.Name == "o" }) {
+				t.Errorf("%s with %s: links are resolved as the system does: %v", by, target, r.Diagnostics)
+			}
+		}
 	}
 	for _, s := range allowed.Skills {
 		if body, err := s.Body(); err != nil || body != "Do it.\n" {

@@ -65,8 +65,8 @@ func (d *Door) Target(name string) (dir, rel string, ok bool) {
 	if !ok || d.Path == "" || len(d.allow) == 0 {
 		return "", "", false
 	}
-	if !filepath.IsAbs(to) {
-		to = filepath.Join(d.Path, filepath.FromSlash(d.Sub), filepath.FromSlash(path.Dir(at)), to)
+	if !filepath.IsAbs(to) { // the system goes on from where the directory really is
+		to = filepath.Join(withoutLinks(filepath.Join(d.Path, filepath.FromSlash(d.Sub), filepath.FromSlash(path.Dir(at)))), to)
 	}
 	to, err := filepath.Abs(filepath.Join(to, filepath.FromSlash(strings.TrimPrefix(name[len(at):], "/"))))
 	if err != nil {
@@ -76,11 +76,21 @@ func (d *Door) Target(name string) (dir, rel string, ok bool) {
 		if dir, err = filepath.Abs(ExpandHome(dir)); err != nil {
 			continue
 		}
-		if rel, err := filepath.Rel(dir, to); err == nil && filepath.IsLocal(rel) {
-			return dir, filepath.ToSlash(rel), true
+		for _, at := range [...]func(string) string{withoutLinks, filepath.Clean} {
+			if rel, err := filepath.Rel(at(dir), at(to)); err == nil && filepath.IsLocal(rel) {
+				return at(dir), filepath.ToSlash(rel), true
+			}
 		}
 	}
 	return "", "", false
+}
+
+// withoutLinks is where a path leads, or the path where a link in it leads nowhere.
+func withoutLinks(path string) string {
+	if real, ok := RealPath(path); ok {
+		return real
+	}
+	return path
 }
 
 // Why gives the reason of a failed file operation without its path, which the diagnostic has already.

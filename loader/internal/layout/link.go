@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"path"
 	"path/filepath"
+	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -31,8 +32,10 @@ func (w *walk) link(rel string) {
 		switch p.State = runtime.StateRejected; leads(w.door, rel) {
 		case toDirectory:
 			p.State, p.Advice = runtime.StateUnreached, true
+			p.Hint = strings.Replace(p.Hint, orAllow, "link to each skill there by itself", 1)
 		case toFile:
 			p.State, p.Advice = "", true
+			p.Hint = strings.Replace(p.Hint, orAllow, "copy what it leads to", 1)
 		}
 		w.To.Problem(p)
 		return
@@ -113,12 +116,42 @@ func (w *walk) outside(rel, dir, sub string) {
 	}
 	d.Lists = w.Lists
 	other := &walk{Search: w.Search, ctx: w.ctx, door: d, root: w.name(rel), behind: true}
-	other.skill(".", other.entry("."))
+	if !other.skill(".", other.entry(".")) && holdsSkill(d) {
+		w.see(rel)
+		w.To.Problem(Problem{
+			File: w.name(rel), Rule: rule.Unreached, Message: "a link to a directory that holds skills and is none: loading does not go on there",
+			Hint: "link to each skill there by itself", State: runtime.StateUnreached, Advice: true,
+		})
+	}
 	w.To.Done()
 	if other.ended != "" {
 		w.ended = rel
 	}
 }
+
+// holdsSkill looks for a skill below a directory that is none, in no more directories than a hint is worth. It follows no link.
+func holdsSkill(d *door.Door) (yes bool) {
+	dirs := 0
+	_ = d.Walk(".", func(p string, e fs.DirEntry, err error) error {
+		switch {
+		case err != nil || !e.IsDir() && !isSkillFile(e.Name()):
+			return nil
+		case !e.IsDir():
+			yes = true
+			return fs.SkipAll
+		case p != "." && (isPassedOver(e.Name()) || strings.Count(p, "/") >= MaxDepth):
+			return fs.SkipDir
+		}
+		if dirs++; dirs > 1000 {
+			return fs.SkipAll
+		}
+		return nil
+	})
+	return yes
+}
+
+// orAllow is what the hint about a link out of the root begins with, where it leads to what may be opened.
+const orAllow = "copy what it leads to, allow that directory with --allow-link-target"
 
 // Broken says why something cannot be opened: a link leads out of the root, or nowhere, or it cannot be read. rel is its
 // place below the door, and name how diagnostics call it.
@@ -129,7 +162,7 @@ func Broken(d *door.Door, rel, name string, err error) Problem {
 			p.Message, p.Hint = "a link is absolute and breaks when the root moves: it leads to "+runtime.Quote(target), "make it relative to the directory that it is in"
 			return p
 		}
-		p.Message, p.Hint = "a link leads out of the root, to "+runtime.Quote(target), "copy what it leads to, allow that directory with --allow-link-target, or remove the link"
+		p.Message, p.Hint = "a link leads out of the root, to "+runtime.Quote(target), orAllow+", or remove the link"
 		return p
 	}
 	p.Rule = rule.Unreadable
