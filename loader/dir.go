@@ -50,6 +50,7 @@ type Dir struct {
 	Once bool
 
 	set     []Rooted // of which Path is one
+	beside  []Rooted // as in Roots
 	given   *given   // where somebody has looked for roots already
 	workers int      // as in Options
 }
@@ -90,11 +91,9 @@ func (d Dir) LoadLayer(ctx context.Context, previous *runtime.Layer) (*runtime.L
 			l.opts.Sweep = d.given.sweep
 		}
 	}
-	for _, other := range search.Set {
-		if l.opts.Sweep != "" && other.Path != path {
-			if err := search.Know(ctx, other); err != nil {
-				return nil, err
-			}
+	if l.opts.Sweep != "" {
+		if err := search.Know(ctx, path); err != nil {
+			return nil, err
 		}
 	}
 	if err := l.readRoots(ctx, search, roots); err != nil {
@@ -105,15 +104,10 @@ func (d Dir) LoadLayer(ctx context.Context, previous *runtime.Layer) (*runtime.L
 
 // roots are what the directory holds, at a path.
 func (d Dir) roots(ctx context.Context, search *layout.Search, path string) (layout.Roots, error) {
-	for _, other := range d.set {
-		search.Set = append(search.Set, layout.Root{Path: door.Absolute(other.Path), Border: door.Absolute(other.Border)})
-	}
+	search.Set, search.Beside = layout.Absolute(unrooted(d.set)), layout.Absolute(unrooted(d.beside))
 	if d.given != nil {
-		roots := layout.Roots{Skills: []layout.Root{{Path: path, Border: door.Absolute(d.Border), Optional: d.Optional}}}
-		for _, p := range d.given.projects {
-			roots.Projects = append(roots.Projects, layout.Root{Path: door.Absolute(p.Path), Border: door.Absolute(p.Border), Optional: p.Optional})
-		}
-		return roots, nil
+		root := layout.Root{Path: path, Border: door.Absolute(d.Border), Optional: d.Optional}
+		return layout.Roots{Skills: []layout.Root{root}, Projects: layout.Absolute(unrooted(d.given.projects))}, nil
 	}
 	return search.Roots(ctx, layout.Place{Dir: path, Border: door.Absolute(d.Border), Exact: d.Exact, Optional: d.Optional, Projects: door.Absolute(d.Projects)})
 }

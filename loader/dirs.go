@@ -4,8 +4,11 @@ import "github.com/skillgen/skillgen/loader/internal/door"
 
 // Dirs returns a Dir for each of the roots of skills that In has found, lowest precedence first: the sources of runtime.Load
 // for what Load reads at once. The fields that say nothing of a place are those of like, whose Path is the directory
-// that was looked into. The projects go with the last.
+// that was looked into, and which finds its own where there are none. The projects go with the last.
 func (r Roots) Dirs(like Dir) []Dir {
+	if like.beside = r.Beside; len(r.Skills) == 0 {
+		return []Dir{like}
+	}
 	var dirs []Dir
 	for i, root := range r.Skills {
 		d := like

@@ -23,7 +23,9 @@ func Load(ctx context.Context, roots Roots, opts *Options) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := l.readRoots(ctx, l.search(), layout.Roots{Skills: unrooted(roots.Skills), Projects: unrooted(roots.Projects), Layers: roots.Layers}); err != nil {
+	search := l.search()
+	search.Beside = unrooted(roots.Beside)
+	if err := l.readRoots(ctx, search, layout.Roots{Skills: unrooted(roots.Skills), Projects: unrooted(roots.Projects), Layers: roots.Layers}); err != nil {
 		return nil, err
 	}
 	l.searched = roots

@@ -151,8 +151,13 @@ func (f *checkFlags) all(cmd *cobra.Command, args []string, opts loader.Options)
 	opts.SeparateCatalogs, opts.Clients = true, true
 	compiled.FollowLine(cmd, &f.Flags)
 	var results []*loader.Result
-	for _, arg := range ui.Distinct(args, loader.RealNamed) {
-		result, err := f.one(cmd, arg, opts)
+	args = ui.Distinct(args, loader.RealNamed)
+	roots, err := input.RootsOf(cmd.Context(), &f.Flags, args, &opts)
+	if err != nil {
+		return found, err
+	}
+	for i, arg := range args {
+		result, err := f.one(cmd, arg, roots[i], opts)
 		if err != nil {
 			return found, err
 		}
@@ -230,7 +235,7 @@ func (f *checkFlags) mend(cmd *cobra.Command, std ui.Streams, args []string, opt
 }
 
 // one checks one argument: a file by itself, or all that is in a directory.
-func (f *checkFlags) one(cmd *cobra.Command, arg string, opts loader.Options) (*loader.Result, error) {
+func (f *checkFlags) one(cmd *cobra.Command, arg string, roots loader.Roots, opts loader.Options) (*loader.Result, error) {
 	if f.stdin != nil {
 		if err := input.RefuseKind(f.stdin.File(), opts.Profile); err != nil {
 			return nil, err
@@ -255,7 +260,6 @@ func (f *checkFlags) one(cmd *cobra.Command, arg string, opts loader.Options) (*
 		}
 		return loader.LoadFile(cmd.Context(), arg, &opts)
 	}
-	roots := f.Roots(arg)
 	if (len(roots.Skills) == 0 || !f.SkillsGiven(arg)) && !f.rootsOnly { // who says where the skills are has said that the others are none
 		opts.Sweep = arg
 	}

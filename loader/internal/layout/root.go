@@ -21,6 +21,14 @@ type Root struct {
 	Optional bool
 }
 
+// Absolute are roots that stay the same where the current directory is another one.
+func Absolute(roots []Root) []Root {
+	for i := range roots {
+		roots[i].Path, roots[i].Border = door.Absolute(roots[i].Path), door.Absolute(roots[i].Border)
+	}
+	return roots
+}
+
 // stands reports whether there is a directory, or else a link that does not lead to a directory which may be opened. The
 // search of such a root says where the link leads.
 func (r Root) stands() (directory, badLink bool) {

@@ -31,6 +31,8 @@ type Search struct {
 	// Set are roots that belong together, lowest precedence first: a link from one into another counts as what it leads
 	// to, there, and equal skills at one place count in the highest.
 	Set []Root
+	// Beside are roots of other searches: a link from one that is searched into one of them counts there.
+	Beside []Root
 	// Plugins tells which plugin each skill belongs to.
 	Plugins bool
 	// Lists remembers the directories that are listed. It may be nil.
@@ -68,7 +70,7 @@ type walk struct {
 	root   string // as diagnostics name it
 	dirs   int
 	ended  string       // where the search came to its end, "" while it goes on
-	beside []sibling    // the other roots of the set
+	beside []sibling    // the other roots of the set, and those beside it
 	nests  bool         // one of those roots stands in this one
 	byFile bool         // somebody named the file
 	behind bool         // a link on the way to the root, or to an allowed directory
@@ -77,6 +79,10 @@ type walk struct {
 
 // Skills searches one root. It fails when ctx ends.
 func (s *Search) Skills(ctx context.Context, root Root) error {
+	if s.isElsewhere(root) {
+		s.roots = append(s.roots, searched{name: filekind.Shown(root.Path)})
+		return ctx.Err()
+	}
 	w, err := s.enter(ctx, root)
 	if w == nil {
 		return err

@@ -12,40 +12,55 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/tree"
 )
 
-// sibling is another root of the set that the searched one belongs to.
+// sibling is another root of the set that the searched one belongs to, or one beside it.
 type sibling struct {
 	real   string // without links
 	higher bool   // in precedence
+	isAway bool   // beside the set
 	door   *door.Door
 	name   string // as diagnostics name it
 }
 
 // siblings opens the other roots of the set. What cannot be opened is reported when it is searched itself.
 func (s *Search) siblings(ctx context.Context, root Root) (list []sibling) {
+	if len(s.Set)+len(s.Beside) == 0 {
+		return nil
+	}
 	higher := false
-	for _, other := range s.Set {
-		if filepath.Clean(other.Path) == filepath.Clean(root.Path) {
+	own, _ := above.Real(root.Path)
+	for i, other := range slices.Concat(s.Set, s.Beside) {
+		isAway := i >= len(s.Set)
+		real, ok := above.Real(other.Path)
+		if filepath.Clean(other.Path) == filepath.Clean(root.Path) || ok && real == own {
 			higher = true
 			continue
 		}
 		silent := &Search{Allow: s.Allow, To: silence{s.To}}
 		other.Optional = true
 		w, _ := silent.enter(ctx, other)
-		real, ok := above.Real(other.Path)
 		if w == nil || !ok {
 			continue
 		}
-		list = append(list, sibling{real, higher, w.door, w.root})
+		list = append(list, sibling{real, higher && !isAway, isAway, w.door, w.root})
 	}
 	return list
 }
 
-// Know searches a root that another load has, and hands out nothing: Rest does not call passed over what it holds.
-func (s *Search) Know(ctx context.Context, root Root) error {
+// Know searches the roots of the set but one, which other loads have, and hands out nothing: Rest does not call passed over what they
+// hold.
+func (s *Search) Know(ctx context.Context, but string) error {
 	to := s.To
 	defer func() { s.To = to }()
 	s.To = known{silence{to}}
-	return s.Skills(ctx, root)
+	for _, root := range s.Set {
+		if root.Path == but {
+			continue
+		}
+		if err := s.Skills(ctx, root); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 type known struct{ silence }
@@ -69,14 +84,33 @@ func elsewhere(w *walk, rel string) bool {
 	real, ok := above.Real(filepath.Join(root, filepath.FromSlash(rel)))
 	own, _ := above.Real(root)
 	return ok && slices.ContainsFunc(w.beside, func(s sibling) bool { // the innermost of the roots has it
-		return above.IsBelow(s.real, real) && (!above.IsBelow(own, real) || above.IsBelow(own, s.real))
+		return above.IsBelow(s.real, real) && (!above.IsBelow(own, real) || !s.isAway && above.IsBelow(own, s.real))
 	})
+}
+
+// isElsewhere reports a root that a link out of its border leads to, into another root: all of it counts there.
+func (s *Search) isElsewhere(root Root) bool {
+	if len(s.Set)+len(s.Beside) == 0 {
+		return false
+	}
+	real, leaves := root.leaves()
+	return leaves && slices.ContainsFunc(slices.Concat(s.Set, s.Beside), func(other Root) bool {
+		at, lost := other.leaves()
+		return !lost && at != "" && above.IsBelow(at, real)
+	})
+}
+
+// leaves is where a root really is, and whether a link on the way to it leads out of its border.
+func (r Root) leaves() (real string, yes bool) {
+	real, ok := above.Real(r.Path)
+	border, known := above.Real(r.Border)
+	return real, ok && known && r.Border != "" && !above.IsBelow(border, real)
 }
 
 // nests reports a root of the set that stands in the searched one.
 func nests(w *walk) bool {
 	own, ok := above.Real(filepath.FromSlash(w.root))
-	return ok && slices.ContainsFunc(w.beside, func(s sibling) bool { return above.IsBelow(own, s.real) })
+	return ok && slices.ContainsFunc(w.beside, func(s sibling) bool { return !s.isAway && above.IsBelow(own, s.real) })
 }
 
 // isCopy reports a skill that a root of higher precedence has too, with the same files: it counts there.

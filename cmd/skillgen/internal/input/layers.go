@@ -27,7 +27,7 @@ func layers(ctx context.Context, f *Flags, dirs []string, how look) ([]runtime.S
 		if all[i], err = given[i].In(ctx, &loader.Options{Profile: profile, AllowTargets: f.allowTargets, Clients: how != lookNamed}); err != nil {
 			return nil, err
 		}
-		if places[i] = dir; len(all[i].Skills) == 1 && !all[i].Layers {
+		if places[i] = dir; len(all[i].Skills) == 1 && !all[i].Layers && isWithin(dir, all[i].Skills[0].Path) {
 			places[i] = all[i].Skills[0].Path
 		}
 	}
@@ -45,9 +45,8 @@ func layers(ctx context.Context, f *Flags, dirs []string, how look) ([]runtime.S
 		if !typed {
 			found = alone(found, places)
 		}
-		if len(given[i].Skills)+len(given[i].Projects) == 0 && !found.Layers {
-			sources = append(sources, like)
-			continue
+		if found.Beside = beside(all, i); len(given[i].Skills)+len(given[i].Projects) == 0 && !found.Layers {
+			found.Skills = nil // it finds its own
 		}
 		for _, d := range found.Dirs(like) {
 			if d.Label = filepath.ToSlash(d.Path); !found.Layers && len(given[i].Skills) == 0 {
@@ -57,6 +56,35 @@ func layers(ctx context.Context, f *Flags, dirs []string, how look) ([]runtime.S
 		}
 	}
 	return trustedApart(ctx, f.untrusted, sources)
+}
+
+// RootsOf are those of directories that were named together, each of which stands by itself otherwise. What is no directory has none.
+func RootsOf(ctx context.Context, f *Flags, dirs []string, opts *loader.Options) ([]loader.Roots, error) {
+	all, found := make([]loader.Roots, len(dirs)), make([]loader.Roots, len(dirs))
+	for i, dir := range dirs {
+		all[i] = f.Roots(dir)
+		if len(dirs) == 1 || CheckDir(dir) != nil {
+			continue
+		}
+		var err error
+		if found[i], err = all[i].In(ctx, opts); err != nil {
+			return nil, err
+		}
+	}
+	for i := range all {
+		all[i].Beside = beside(found, i)
+	}
+	return all, nil
+}
+
+// beside are for one of several directories the roots of the others: a link from one that was named into another counts there.
+func beside(all []loader.Roots, one int) (list []loader.Rooted) {
+	for i, other := range all {
+		if i != one {
+			list = append(list, other.Skills...)
+		}
+	}
+	return list
 }
 
 // alone is one of several directories without the roots of it that are places of the others: each would hide itself. One stays, which

@@ -72,8 +72,12 @@ func refused(ctx context.Context, f *input.Flags, dirs []string) (bad []runtime.
 		line, column  int
 	}
 	said := make(map[finding]bool)
-	for _, dir := range dirs {
-		result, err := loader.Load(ctx, f.Roots(dir), &opts)
+	roots, err := input.RootsOf(ctx, f, dirs, &opts)
+	if err != nil {
+		return nil, nil, err
+	}
+	for i, dir := range dirs {
+		result, err := loader.Load(ctx, roots[i], &opts)
 		if err != nil {
 			return nil, nil, err
 		}
