@@ -165,6 +165,7 @@ func (f *checkFlags) all(cmd *cobra.Command, args []string, opts loader.Options)
 		found.loaded = append(found.loaded, result.Skills...)
 		found.manifests = append(found.manifests, owners.ManifestProblems(input.Places(&f.Flags, []string{arg}), result)...)
 	}
+	left.ExplainElsewhere(results)
 	// What is applied last wins: --strict raises what a skillgen.toml has turned down to a warning.
 	found.Findings, f.Hinted = format.Together(results), usage.KeepFlagsHere(cmd)
 	found.Config, found.Diagnostics = input.By(&f.Flags), input.Found(&f.Flags, found.Diagnostics, opts.Severities)

@@ -65,6 +65,28 @@ func UnknownName(ctx context.Context, f *input.Flags, dir, name, check string) e
 // unknown are the rules of names that no skill has.
 var unknown = [...]string{"missing-skill", "unknown-skill"}
 
+// ExplainElsewhere says in the hints about names of no skill which of the other directories of a run has one. Each is checked by itself, as
+// it is generated and installed, and an agent that loads them as layers has them all.
+func ExplainElsewhere(results []*loader.Result) {
+	if len(results) < 2 {
+		return
+	}
+	at := make(map[string]*loader.Skill)
+	for _, r := range results {
+		for _, s := range r.Skills {
+			at["there is no skill "+runtime.Quote(string(s.Name))] = s
+		}
+	}
+	for _, r := range results {
+		for i, d := range r.Diagnostics {
+			if s := at[d.Message]; s != nil && slices.Contains(unknown[:], d.Rule) {
+				r.Diagnostics[i].Hint = "the one in " + runtime.Quote(s.File) + " is of another directory, and each is checked by itself: an agent that loads both has it; " +
+					"where that is meant, --rule " + d.Rule + "=off, or the same in [rules] of skillgen.toml"
+			}
+		}
+	}
+}
+
 // ExplainAbsent gives the diagnostics of a load that are about names of no skill the hints that they have where all of the directory is
 // looked at. A load looks only where skills are loaded from.
 func ExplainAbsent(ctx context.Context, f *input.Flags, roots loader.Roots, opts loader.Options, diags []runtime.Diagnostic) []runtime.Diagnostic {
