@@ -33,7 +33,7 @@ func Read(root *node.Node, text string, log *report.Log, table *Table, want Want
 	*s = misspelt.Keys{Log: log, Format: want.Format, Root: root, Names: table.names, Present: present}
 	*r = reader{
 		values: v, spelling: s, table: table, want: want,
-		keywords: keywords{values: v}, requires: requirements{values: v, spelling: s, paths: want.ToolPaths}, servers: servers{values: v, spelling: s},
+		keywords: keywords{values: v}, requires: requirements{values: v, spelling: s, paths: want.ToolPaths}, servers: servers{values: v, spelling: s, isField: table.isField},
 	}
 	r.read(root)
 	r.fm.Skills, r.fm.Tools = r.requires.skills, r.requires.tools

@@ -19,6 +19,7 @@ import (
 type servers struct {
 	*values
 	spelling *misspelt.Keys
+	isField  func(key string) bool
 	list     []runtime.MCPServer
 	spans    []source.Span
 	seen     map[string]bool // their names
@@ -38,6 +39,9 @@ func (s *servers) set(key, value *node.Node) {
 	}
 	for i := 0; i < len(servers.Pairs); i++ {
 		p := servers.Pairs[i]
+		if misplaced.IsFieldAmong(p, s.isField) { // which is told with all that stands at the wrong level
+			continue
+		}
 		s.log.Server = p.Key.Text
 		n, stray := server.Beside(key.Text, servers.Pairs, i)
 		if n == 0 {

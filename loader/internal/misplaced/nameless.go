@@ -1,8 +1,10 @@
 package misplaced
 
 import (
+	"cmp"
 	"slices"
 
+	"github.com/skillgen/skillgen/loader/internal/declared"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
@@ -61,4 +63,17 @@ func NoServer(servers []node.Pair, at int) (broken *rule.Rule, hint string) {
 		}
 	}
 	return nil, ""
+}
+
+// IsFieldAmong reports an entry among servers that is a field of the skill and no server: by its value, or by a name that no server has.
+func IsFieldAmong(p node.Pair, isField func(key string) bool) bool {
+	switch key := p.Key.Text; {
+	case !isField(key) || key == "mcp" || key == "mcpServers":
+		return false
+	case p.Value != nil && p.Value.Kind == node.Scalar && !p.Value.IsNull(): // a server on one line may have these
+		return !slices.Contains([]string{"agent", "context", "hooks", "model", "paths", "shell"}, key)
+	}
+	return p.Value == nil || !declared.HasServer(p.Value) && !slices.ContainsFunc(p.Value.Pairs, func(p node.Pair) bool {
+		return slices.Contains([]string{"command", "args", "url"}, cmp.Or(ServerKeyCalled(p.Key.Text), p.Key.Text))
+	})
 }
