@@ -268,6 +268,14 @@ func (f *checkFlags) one(cmd *cobra.Command, arg string, roots loader.Roots, opt
 	if err != nil {
 		return nil, err
 	}
+	if parent, own, ok := input.OfProjects(arg, result); ok && len(roots.Projects) == 0 { // the skills that they name are there
+		opts.Sweep = own
+		if result, err = loader.Load(cmd.Context(), f.Roots(parent), &opts); err == nil {
+			input.KeepProjects(result, own)
+			result = compiled.Explain(cmd, &opts, result)
+		}
+		return result, err
+	}
 	result.Diagnostics = append(append(result.Diagnostics, target.NameProblems(result)...), left.SwitchesNothing(result, &opts)...)
 	return compiled.Explain(cmd, &opts, result), format.AddClients(cmd.Context(), opts, result)
 }
