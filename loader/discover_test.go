@@ -221,6 +221,8 @@ func TestUnreached(t *testing.T) {
 
 // The reason is the first thing that stopped the search on its way, and the hint what to do about that.
 func TestUnreachedReasons(t *testing.T) {
+	const orName = ", or name its directory"
+	moves := strings.NewReplacer("move it to NAME/SKILL.md below the root"+orName, "move it", "move it to skills/NAME/SKILL.md"+orName, "move it")
 	for _, c := range []struct {
 		why     string
 		files   []string
@@ -233,7 +235,7 @@ func TestUnreachedReasons(t *testing.T) {
 	}{
 		{
 			why: "the root's own SKILL.md is beside skills, and below nothing", files: []string{"SKILL.md", "skills/a/SKILL.md", "other/b/SKILL.md"}, reaches: 1,
-			want: []string{`SKILL.md: it is outside of "skills", where skills are loaded from; move it to NAME/SKILL.md below the root`, `other/b/SKILL.md: it is outside of "skills", where skills are loaded from; move it`},
+			want: []string{`SKILL.md: it is outside of "skills", where skills are loaded from; move it to skills/NAME/SKILL.md`, `other/b/SKILL.md: it is outside of "skills", where skills are loaded from; move it`},
 		},
 		{
 			why: "a root that is a skill holds the others", files: []string{"SKILL.md", "a/SKILL.md"}, reaches: 1,
@@ -300,11 +302,11 @@ func TestUnreachedReasons(t *testing.T) {
 			why: "files beside the root of a profile that takes files", opts: Options{Profile: Matrixcode()}, reaches: 1,
 			files: []string{"skills/b.md", "plan.md", "other/x.md", "README.md", "AGENTS.md", ".notes.md", ".github/bug.txt", "projects/p.md", "other/deep/y.md", "dir/SKILL.md", "dir/z.md"},
 			want: []string{
-				`.notes.md: it is outside of "skills", where skills are loaded from; move it to NAME.md below the root`,
-				`AGENTS.md: it is outside of "skills", where skills are loaded from; move it to NAME.md below the root`,
+				`.notes.md: it is outside of "skills", where skills are loaded from; move it to skills/NAME.md`,
+				`AGENTS.md: it is outside of "skills", where skills are loaded from; move it to skills/NAME.md`,
 				`dir/SKILL.md: it is outside of "skills", where skills are loaded from; move it`,
-				`other/x.md: it is outside of "skills", where skills are loaded from; move it to NAME.md below the root, or name its directory`,
-				`plan.md: it is outside of "skills", where skills are loaded from; move it to NAME.md below the root`,
+				`other/x.md: it is outside of "skills", where skills are loaded from; move it to skills/NAME.md, or name its directory`,
+				`plan.md: it is outside of "skills", where skills are loaded from; move it to skills/NAME.md`,
 			},
 		},
 		{
@@ -354,7 +356,7 @@ func TestUnreachedReasons(t *testing.T) {
 			why: "flat files of groups, with other endings and hidden", reaches: 1,
 			files: []string{"skills/a/SKILL.md", "skills/a/references/c.md", "skills/g/d.md", "skills/g/h/e.md", "skills/UPPER.MD", "skills/.x.md", "skills/.h/f.md", "docs/skills/g/i.md"},
 			want: []string{
-				`docs/skills/g/i.md: it is outside of "skills", where skills are loaded from; move it to NAME/SKILL.md below the root`,
+				`docs/skills/g/i.md: it is outside of "skills", where skills are loaded from; move it to skills/NAME/SKILL.md`,
 				`skills/.h/f.md: ".h" is hidden; rename ".h"`,
 				`skills/.x.md: ".x.md" is hidden; rename it`,
 				`skills/UPPER.MD: it is a file, and a skill is a directory with a SKILL.md; skillgen migrate .`,
@@ -377,8 +379,8 @@ func TestUnreachedReasons(t *testing.T) {
 			why: "a profile that does not look into the root itself", opts: Options{Profile: Omega()}, reaches: 1,
 			files: []string{"skills/SKILL.md", "skills/a/SKILL.md", "skills/a/b/SKILL.md", "skills/g/c/SKILL.md", "skills/.h/SKILL.md", "docs/d/SKILL.md", "e/SKILL.md"},
 			want: []string{
-				`docs/d/SKILL.md: it is outside of "skills", where skills are loaded from; move it to NAME/SKILL.md below the root, or name the directory above its own`,
-				`e/SKILL.md: it is outside of "skills", where skills are loaded from; move it to NAME/SKILL.md below the root`,
+				`docs/d/SKILL.md: it is outside of "skills", where skills are loaded from; move it to skills/NAME/SKILL.md, or name the directory above its own`,
+				`e/SKILL.md: it is outside of "skills", where skills are loaded from; move it to skills/NAME/SKILL.md`,
 				`skills/.h/SKILL.md: ".h" is hidden; rename ".h"`,
 				`skills/SKILL.md: the profile omega does not look there; move it to NAME/SKILL.md below the root`,
 				`skills/a/b/SKILL.md: it is below the skill "skills/a/SKILL.md"; move it out of the directory of that skill, or name the directory above its own`,
@@ -472,7 +474,7 @@ func TestUnreachedReasons(t *testing.T) {
 			}
 			for _, d := range r.Diagnostics {
 				if d.Rule == "unreached" {
-					got = append(got, d.File+": "+strings.TrimPrefix(d.Message, "loading passes over this skill: ")+"; "+strings.Replace(d.Hint, "move it to NAME/SKILL.md below the root, or name its directory", "move it", 1))
+					got = append(got, d.File+": "+strings.TrimPrefix(d.Message, "loading passes over this skill: ")+"; "+moves.Replace(d.Hint))
 				}
 			}
 			if diff := gocmp.Diff(c.want, got); diff != "" || len(r.Skills) != c.reaches || len(r.Rejected)+len(r.RejectedProjects) < len(c.want) {

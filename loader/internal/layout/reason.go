@@ -29,7 +29,7 @@ func (w *rest) reason(p string, kind Kind) (why, hint string) {
 	}
 	o, inside := w.inRoot(p, kind)
 	if !inside {
-		o = obstacle{"it is outside of " + w.where() + ", where skills are loaded from", w.toMove(p, kind), true}
+		o = obstacle{"it is outside of " + w.where() + ", where skills are loaded from", w.toMove(p, kind, false), true}
 	}
 	if dir, ok := w.client(p); ok && o.misplaced && (!inside || isInRoot(w.roots, dir)) {
 		o.hint = anotherRoot + filekind.Word(dir)
@@ -63,31 +63,37 @@ func (w *rest) inRoot(p string, kind Kind) (o obstacle, inside bool) {
 		name := path.Base(p)
 		switch {
 		case kind != Single || w.Layouts.takes(rel) == 0 && w.Layouts&Standalone != 0:
-			return obstacle{"the profile " + w.Profile + " does not look there", w.toMove(p, kind), true}, true
+			return obstacle{"the profile " + w.Profile + " does not look there", w.toMove(p, kind, true), true}, true
 		case name[0] == '.':
 			return obstacle{runtime.Quote(name) + " is hidden", "rename it", false}, true
 		case w.Layouts.takes(rel) != 0:
 			return obstacle{"a skill that is a file ends in .md, and not in " + path.Ext(name), "rename it", false}, true
 		}
-		return obstacle{"it is a file, and a skill is a directory with a " + SkillFile, w.toMove(p, kind), true}, true
+		return obstacle{"it is a file, and a skill is a directory with a " + SkillFile, w.toMove(p, kind, true), true}, true
 	}
 	return obstacle{}, false
 }
 
-// toMove is what to do about a file at a wrong place.
-func (w *rest) toMove(p string, kind Kind) string {
+// toMove is what to do about a file at a wrong place, inside of a root or outside.
+func (w *rest) toMove(p string, kind Kind, inside bool) string {
+	move := func(name string) string {
+		if len(w.roots) == 1 && !inside { // where it stands, it may be below what people call the root
+			return "move it to " + filekind.Word(path.Join(w.roots[0].name, name))
+		}
+		return "move it to " + name + " below the root"
+	}
 	switch name := w.name(p); {
 	case kind != Single:
-		return w.orName(p, "move it to NAME/"+SkillFile+" below the root")
+		return w.orName(p, move("NAME/"+SkillFile))
 	case w.Layouts&Standalone != 0:
-		return w.orName(p, "move it to NAME.md below the root")
+		return w.orName(p, move("NAME.md"))
 	case filekind.Moves(path.Base(p)) && (path.Base(path.Dir(name)) == skillsDir || path.Dir(p) == "." && isCalledSkills(filepath.FromSlash(w.root))):
 		if stem := strings.TrimSuffix(p, path.Ext(p)); w.door.Has(stem) { // which migrating leaves as it is
 			return "there is " + filekind.Word(path.Base(stem)) + " beside it: move the text to " + filekind.Word(path.Base(stem)+"/"+SkillFile) + ", or remove the file"
 		}
 		return "skillgen migrate " + filekind.Word(path.Join(path.Dir(name), ".."))
 	}
-	return "move it to NAME/" + SkillFile + " below the root"
+	return move("NAME/" + SkillFile)
 }
 
 // orName adds to a hint that a directory may be named, which is a root then: the file's own where the layouts look at
