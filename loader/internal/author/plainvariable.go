@@ -47,7 +47,7 @@ func (s *reader) plainVariables(name string, value *node.Node) {
 	var names, others []string
 	var first source.Span
 	program, address := value.Get("command"), value.Get("url") // which hold none, or are refused with one: a program is told by its path alone
-	declared.Scalars("", value, func(key string, n *node.Node) {
+	server.Used(value, func(key string, n *node.Node) {
 		if n == program && !strings.HasPrefix(n.Text, "/home/") && !strings.HasPrefix(n.Text, "/Users/") || n == address && !command.IsHTTP(n.Text) {
 			return
 		}
@@ -83,6 +83,9 @@ func (s *reader) plainVariables(name string, value *node.Node) {
 	hint := "the host has to fill it in before it starts the server"
 	if len(names) > 1 {
 		hint = "the host has to fill them in before it starts the server"
+	}
+	if !address.IsNull() {
+		hint = strings.Replace(hint, "starts", "connects", 1)
 	}
 	if slices.Contains(names, "SKILL_DIR") {
 		hint += "; no client of skillgen export mcp does, and in a plugin it is ${PLUGIN_ROOT}/skills/NAME"

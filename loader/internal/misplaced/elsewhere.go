@@ -14,6 +14,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/command"
 )
 
 const (
@@ -36,10 +37,18 @@ func keysElsewhere(f runtime.Format, server *node.Node, in string) (found []sour
 
 // told says what is without a key, and what to do, "" of all others and of a value that asks for nothing.
 func told(f runtime.Format, server *node.Node, p node.Pair) (instead, hint string) {
-	if p.Value == nil || p.Value.IsNull() || p.Value.Kind == node.List && len(p.Value.Items) == 0 {
+	if p.Value == nil || p.Value.IsNull() || p.Value.Kind != node.Scalar && len(p.Value.Items)+len(p.Value.Pairs) == 0 || p.Value.Kind == node.Scalar && p.Value.Text == "" {
 		return "", ""
 	}
 	switch p.Key.Text {
+	case "headers":
+		if isOther(server, p.Key.Text) {
+			return "the server is started by its command, and nothing is sent to an address", "remove it; what a program needs to know stands in env"
+		}
+	case "args", "env", "cwd":
+		if isOther(server, p.Key.Text) {
+			return "the server is reached by its url, and no program is started", "remove it; what a server at an address needs to know stands in headers"
+		}
 	case "bearer_token_env_var", "bearerTokenEnvVar":
 		return "the server gets no login", filled(f, server, "headers", "Bearer ", [][2]string{{"Authorization", variable(p.Value)}})
 	case "env_http_headers", "envHttpHeaders":
@@ -69,7 +78,41 @@ func told(f runtime.Format, server *node.Node, p node.Pair) (instead, hint strin
 		}
 		return "the server has all its tools", "remove the key, and choose the tools where a client connects the server"
 	}
+	name := login(p.Key.Text)
+	if refs := command.References(p.Value.Text); name != "" && len(refs) > 0 {
+		name = refs[0].Name
+	}
+	switch {
+	case name == "" || p.Value.Kind != node.Scalar:
+	case !server.Get("command").IsNull():
+		return "the server gets no login by it", filled(f, server, "env", "", [][2]string{{name, name}})
+	case !server.Get("url").IsNull():
+		return "the server gets no login by it", filled(f, server, "headers", "Bearer ", [][2]string{{"Authorization", name}})
+	}
 	return "", ""
+}
+
+// login is what a variable is called with the value of a key that is a login, as headers, variables and options have it, and "" of others. The
+// value itself may be a secret.
+func login(key string) string {
+	switch strings.ToLower(strings.NewReplacer("-", "", "_", "").Replace(key)) {
+	case "accesstoken", "authorization", "authorizationtoken", "authtoken", "bearer", "bearertoken", "token":
+		return "TOKEN"
+	case "apikey", "apitoken", "xapikey":
+		return "API_KEY"
+	}
+	return ""
+}
+
+// isOther reports a key that only the other kind of servers has: those that are a program, or those at an address.
+func isOther(server *node.Node, key string) bool {
+	isProgram, isAddress := !server.Get("command").IsNull(), !server.Get("url").IsNull()
+	return isProgram != isAddress && (key == "headers" && isProgram || slices.Contains([]string{"args", "env", "cwd"}, key) && isAddress)
+}
+
+// IsRead reports a key of a server that decides what is done with it, also where it has another name.
+func IsRead(server *node.Node, key string) bool {
+	return (slices.Contains(serverKeys[:], key) || ServerKeyCalled(key) != "") && !isOther(server, key)
 }
 
 // elsewhereNamed are the entries of a list of variables, each by its own name, or of a mapping of names to variables.
