@@ -10,22 +10,35 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// wordsOfLine are those of an argument that is a line: an option and one plain word, or several words with an option behind the first.
-// They are nil for all others, as for a text, and a path with blanks in it.
+// wordsOfLine are those of an argument that is a line: an option and one plain word, or several words with an option behind the first,
+// or with an address, or a package or path behind an option. They are nil for all others, as for a text, and a path with blanks in it.
 func wordsOfLine(arg string) []string {
 	words := strings.FieldsFunc(arg, func(c rune) bool { return c == ' ' || c == '\t' })
-	isPlain := func(word string) bool { return strings.Trim(word, letters+"@./:=-") == "" }
+	isStrange := func(word string) bool {
+		plain := strings.ReplaceAll(strings.ReplaceAll(word, "${", ""), "}", "") // a variable is left to the host
+		return strings.Trim(plain, letters+"@./:=-") != "" && !isAddress(word)
+	}
+	isPlaced := func(word string) bool { return strings.ContainsAny(word, "@/") }
 	switch {
 	case len(words) < 2 || strings.HasPrefix(words[0], "-") && !isOption(words[0]):
 		return nil
 	case len(words) == 2 && isOption(words[0]):
-		if word := words[1]; !strings.HasSuffix(arg, word) || strings.Trim(word, letters+"@./:-") != "" || strings.ContainsAny(word[:1], ":-") {
+		if word := words[1]; !strings.HasSuffix(arg, word) || strings.Trim(word, letters+"@./:-") != "" && !isAddress(word) || strings.ContainsAny(word[:1], ":-") {
 			return nil
 		}
-	case slices.ContainsFunc(words, func(word string) bool { return !isPlain(word) }), !slices.ContainsFunc(words[1:], isOption):
+	case slices.ContainsFunc(words, isStrange):
+		return nil
+	case slices.ContainsFunc(words[1:], isOption), isOption(words[0]) && slices.ContainsFunc(words[1:], isPlaced), strings.ContainsAny(words[0], "@-") && isAddress(words[len(words)-1]):
+	default:
 		return nil
 	}
 	return words
+}
+
+// isAddress reports a word that is a URL, of a repository too.
+func isAddress(word string) bool {
+	scheme, _, ok := strings.Cut(word, "://")
+	return ok && scheme != "" && strings.Trim(scheme, letters+"+") == "" && !strings.ContainsAny(word, `"'()<>;,`)
 }
 
 // asItems says to write words as items of a list.
