@@ -2,6 +2,7 @@ package author
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -34,7 +35,7 @@ func weakTriggers(s *reader) {
 	}
 	for _, p := range s.Head.Root.Pairs {
 		isCut := strings.Contains(source.LineAt(s.Text, p.Key.Span.End).Text, "#") // which is told as such
-		if v := p.Value; v != nil && !isCut && len(s.Triggers) == 0 && (p.Key.Text == "trigger" || p.Key.Text == "triggers") && (v.IsNull() || v.Text == "" && len(v.Items)+len(v.Pairs) == 0) {
+		if v := p.Value; v != nil && !isCut && len(s.Triggers) == 0 && (p.Key.Text == "trigger" || p.Key.Text == "triggers") && isBlank(v) {
 			s.report(p.Key.Span, runtime.Quote(p.Key.Text)+" is empty, and no message starts the skill by it", "write keywords, or remove the key")
 		}
 	}
@@ -82,6 +83,12 @@ func weakTriggers(s *reader) {
 // matched says which words a keyword matches.
 func (s *reader) matched() string {
 	return cmp.Or(map[runtime.TriggerMode]string{runtime.TriggerWord: "that word alone", runtime.TriggerSubstring: "wherever it stands in a word"}[s.TriggerMode], "every word that begins with it")
+}
+
+// isBlank reports a value without a word in it.
+func isBlank(v *node.Node) bool {
+	isWord := func(item *node.Node) bool { return !isBlank(item) }
+	return v.IsNull() || len(v.Pairs) == 0 && strings.Trim(v.Text, "| \t\r\n") == "" && !slices.ContainsFunc(v.Items, isWord)
 }
 
 func isASCII(s string) bool {

@@ -27,7 +27,7 @@ func ReportLines(text string, head front.Head, words []string, places []source.S
 	log.Add(joined...)
 	for i, word := range words {
 		told := func(p source.Problem) bool { return p.At.Contains(places[i].Start) || places[i].Contains(p.At.Start) }
-		if strings.ContainsAny(word, ",;") && mayBeTwo(word) && !slices.ContainsFunc(joined, told) && node.IsItem(head.Root, places[i]) {
+		if mayBeTwo(word) && !slices.ContainsFunc(joined, told) && node.IsItem(head.Root, places[i]) {
 			log.Hint(source.Wrong(broken, places[i], "all of "+runtime.Quote(word)+" is one keyword", "where it is meant to be two, make each an item"))
 		}
 	}

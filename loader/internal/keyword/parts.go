@@ -24,6 +24,9 @@ const separators = ";；，、､﹑﹐﹔؛،\n¦｜￨│┃❘∣"
 // listing are those that part what is listed, and nothing within a phrase.
 const listing = "、﹑\n¦｜￨│┃❘∣"
 
+// spaced are those that part keywords where blanks are around them.
+const spaced = "/／·•"
+
 // partPlace is where a text with separators stands, which tells whether its author knows how keywords are parted.
 type partPlace int
 
@@ -66,10 +69,14 @@ func splitParts(text string, where partPlace) (words []string, joined, isSure bo
 	return words, true, isSure
 }
 
-// mayBeTwo reports an item with a separator between what may be two keywords: in a name the second has a capital.
+// mayBeTwo reports an item with a separator between what may be two keywords: in a name the second has a capital, and single words with a
+// stroke between them are said so.
 func mayBeTwo(item string) bool {
+	if !strings.ContainsAny(item, ",;"+spaced) {
+		return false
+	}
 	words, joined, _ := splitParts(item, barred)
-	return joined && len(words) == 2 && strings.IndexFunc(words[1], unicode.IsUpper) != 0
+	return joined && len(words) == 2 && strings.IndexFunc(words[1], unicode.IsUpper) != 0 && (strings.ContainsAny(item, ",;") || strings.Contains(words[0]+words[1], " "))
 }
 
 // isOne reports two parts of one keyword, by their words and by where the text stands.
@@ -92,7 +99,7 @@ func cut(text string) (list []string) {
 		case strings.ContainsRune(")]}", c):
 			depth--
 		case balanced && depth > 0:
-		case (c == '/' || c == '／') && at > 0 && text[at-1] == ' ' && strings.HasPrefix(text[at+size:], " "),
+		case strings.ContainsRune(spaced, c) && at > 0 && text[at-1] == ' ' && strings.HasPrefix(text[at+size:], " "),
 			c == ',' && !isThousands(text, at),
 			strings.ContainsRune(separators, c):
 			list = append(list, strings.TrimSpace(text[start:at]))

@@ -19,8 +19,8 @@ func InsteadOf(word string, isItem func() bool) (problem, hint string) {
 		return "is searched for with OR in it", "make each keyword an item"
 	case operator == "OR":
 		return "is searched for with OR in it", "put | between keywords"
-	case operator == "AND":
-		return "is searched for with AND in it", "write the words as a message has them, or each by itself"
+	case operator != "" && !(operator == "or" && isItem()): // who writes items knows how keywords are parted
+		return "is searched for with " + operator + " in it", "write the words as a message has them, or each by itself"
 	case before != "" && isOpen:
 		return "ends in dots, and is searched for with them", "write " + runtime.Quote(before)
 	case isOpen:
@@ -29,6 +29,9 @@ func InsteadOf(word string, isItem func() bool) (problem, hint string) {
 		return "is searched for with its #", "write " + runtime.Quote(inner) + ", which matches with it and without"
 	case inner != "":
 		return "is searched for with the signs around it", "write " + runtime.Quote(inner) + ", which matches with them and without"
+	}
+	if rest := Unmarked(word); rest != word && strings.HasSuffix(word, " "+rest) && !strings.Contains(rest, " "+strings.Fields(word)[0]+" ") {
+		return "has the sign of an item in front, and is searched for with it", "write " + runtime.Quote(rest) + ", which matches with it and without"
 	}
 	if rest := withoutUnpaired(word); rest != word {
 		return "has a bracket or quote at one end alone, and is searched for with it", "write " + runtime.Quote(rest) + ", which matches with it and without"
@@ -39,10 +42,16 @@ func InsteadOf(word string, isItem func() bool) (problem, hint string) {
 	return problem, hint
 }
 
-// operator is that of a search which stands between the words of a keyword. In capitals all of it is a name, and signs are code.
+// operator is that of a search which stands between the words of a keyword, or a word or sign between two phrases. In capitals all of it
+// is a name, and signs are code.
 func operator(word string) string {
 	for _, is := range []string{"OR", "AND"} {
 		if before, behind, ok := strings.Cut(word, " "+is+" "); ok && before+behind != strings.ToUpper(before+behind) {
+			return is
+		}
+	}
+	for _, is := range []string{"or", "&"} {
+		if before, behind, ok := strings.Cut(word, " "+is+" "); ok && strings.Contains(before, " ") && strings.Contains(behind, " ") && strings.Count(word, " ") < mostSaid {
 			return is
 		}
 	}
@@ -67,14 +76,15 @@ func inner(word string) string {
 	return ""
 }
 
-// unstopped is a phrase without the full stop at its end, or "". One word with a dot may be code, and a short one is cut by it.
+// unstopped is a phrase without the full stop at its end, or "". One word with a dot may be code, and a short one behind one other is cut by it.
 func unstopped(word string) string {
 	before, stopped := strings.CutSuffix(word, ".")
 	if ideographic, ok := strings.CutSuffix(word, "。"); ok {
 		return ideographic
 	}
 	last := before[strings.LastIndexByte(before, ' ')+1:]
-	if !stopped || last == before || len(last) < 4 || strings.Trim(last, "abcdefghijklmnopqrstuvwxyz") != "" || strings.Count(before, " ") >= mostSaid {
+	isCut := len(last) < 3 || len(last) == 3 && strings.Count(before, " ") < 2 || strings.Contains(" approx corp dept etc inc ltd max min ", " "+last+" ")
+	if !stopped || last == before || isCut || strings.Trim(last, "abcdefghijklmnopqrstuvwxyz") != "" || strings.Count(before, " ") >= mostSaid {
 		return ""
 	}
 	return before

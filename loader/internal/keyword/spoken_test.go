@@ -19,6 +19,10 @@ func TestInstead(t *testing.T) {
 
 		{"weekly report.", "a full stop", `"weekly report"`}, {"翻译周报。", "a full stop", `"翻译周报"`}, {"when the user asks for a memo.", "speaks of messages", `"memo"`},
 
+		{"deploy the app.", "a full stop", `"deploy the app"`}, {"deploy an app or ship it", "with or in it", "by itself"}, {"ship it & roll out", "with & in it", "by itself"},
+		{"• ship it", "the sign of an item", `"ship it"`}, {"1. roll out", "the sign of an item", `"roll out"`}, {"- roll out", "the sign of an item", `"roll out"`},
+
+		{"deploy etc.", "", ""}, {"a to z etc.", "", ""}, {"search & replace", "", ""}, {"terms & conditions of use", "", ""}, {"yes or no", "", ""}, {"pass or fail it", "", ""}, {"-v", "", ""}, {"-v flag", "", ""}, {"1.5 litres", "", ""},
 		{"alpha.", "", ""}, {"alpha inc.", "", ""}, {"import numpy.random.", "", ""}, {"the U.S.A.", "", ""}, {".", "", ""}, {" .", "", ""},
 		{"", "", ""}, {"alpha or beta", "", ""}, {"SUPPLY AND DEMAND", "", ""}, {"alpha || beta", "", ""}, {"alpha && beta", "", ""}, {"OR alpha", "", ""}, {"R AND", "", ""}, {"GDPR OR CCPA", "", ""},
 		{"/alpha", "", ""}, {"/tmp/alpha/", "", ""}, {"<div>", "", ""}, {"<canvas>", "", ""}, {"<Button>", "", ""}, {"<my-tag>", "", ""}, {"</alpha>", "", ""}, {"#include", "", ""}, {"#face", "", ""}, {"#12", "", ""}, {"c#", "", ""}, {"@Inject", "", ""}, {"<a>", "", ""}, {"#", "", ""}, {"//", "", ""},
@@ -36,6 +40,9 @@ func TestInstead(t *testing.T) {
 				t.Errorf("%q does not match %q", instead, row.word)
 			}
 		}
+	}
+	if problem, _ := InsteadOf("deploy an app or ship it", func() bool { return true }); problem != "" {
+		t.Error(problem)
 	}
 	if _, hint := InsteadOf("alpha OR beta", func() bool { return true }); hint != "make each keyword an item" {
 		t.Error(hint)
