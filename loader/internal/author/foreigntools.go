@@ -15,7 +15,7 @@ var ForeignTools = &Rule{
 	Rule: rule.Rule{
 		Name: "foreign-tools", Title: "tools that are not allowed as they are meant to be", Build: runtime.SeverityWarning,
 		Why: "A skill says with allowed-tools what a model may use; tools is the key of an agent's file, and clients pass over it in a skill. " +
-			"In a string, blanks and commas part the tools, and brackets and quotes become part of their names: no tool is called so.",
+			"In a string, blanks and commas part the tools, and brackets and quotes become part of their names, and a word between them is another: no tool is called so.",
 		Bad:  "---\nname: search\ndescription: Searches.\nallowed-tools: '[\"Read\", \"Grep\"]'\n---\n\nBody.\n",
 		Good: "---\nname: search\ndescription: Searches.\nallowed-tools: [Read, Grep]\n---\n\nBody.\n",
 	},
@@ -76,7 +76,7 @@ func (s *reader) quotedTools(value *node.Node) {
 			s.report(item.Span, wrong, hint+"; put a pattern with a comma in it in quotes")
 			return
 		}
-		if item.Kind == node.Scalar && strings.ContainsAny(strings.Trim(needs.OutsideParentheses(item.Text), ", "), ",;|") {
+		if item.Kind == node.Scalar && (strings.ContainsAny(strings.Trim(needs.OutsideParentheses(item.Text), ", "), ",;|") || needs.JoinedTools(item.Text) != "") {
 			s.report(item.Span, "the item "+runtime.Quote(item.Text)+" holds several names", "write one name to an item")
 			return
 		}

@@ -16,7 +16,24 @@ func WrongTools(text string) (problem, hint string) {
 	if number := strings.TrimRight(mark, ".)"); number != "" && len(mark)-len(number) == 1 && strings.Trim(number, "0123456789") == "" {
 		return "the tools hold " + runtime.Quote(mark) + ", which numbers an item, as the name of one", "start each item with a dash and a blank"
 	}
-	return ToolParentheses(text)
+	if what, hint := ToolParentheses(text); what != "" {
+		return what, hint
+	}
+	if word := JoinedTools(text); word != "" {
+		return "the tools hold " + runtime.Quote(word) + " as the name of one", "remove it: blanks and commas part tools"
+	}
+	return "", ""
+}
+
+// JoinedTools is the word or sign between names of tools that makes a sentence of them, and "" where there is none.
+func JoinedTools(text string) string {
+	words := strings.FieldsFunc(OutsideParentheses(text), func(c rune) bool { return c == ',' || unicode.IsSpace(c) })
+	for i, word := range words {
+		if 0 < i && i < len(words)-1 && strings.Contains(" and or & + plus und oder et ou y o e 和 与 及 或 と ", " "+strings.ToLower(word)+" ") {
+			return word
+		}
+	}
+	return ""
 }
 
 // ToolParentheses says what is wrong with those of a text that names tools, or "", and what to do about it. What a tool is restricted to stands right behind its

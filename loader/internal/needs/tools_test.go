@@ -26,3 +26,15 @@ func TestParentheses(t *testing.T) {
 		}
 	}
 }
+
+// TestJoinedTools: a word between names makes a sentence of them, and one in parentheses or at an end does not.
+func TestJoinedTools(t *testing.T) {
+	for text, want := range map[string]string{
+		"Read, Write and Bash": "and", "Read, Write, And Bash": "And", "Read & Bash": "&", "Read und Bash": "und", "Read, Bash(git add and *) or Write": "or",
+		"Bash(a and b) Read": "", "Read Write": "", "and": "", "Read and": "", "Android, Random": "", "": "",
+	} {
+		if got := JoinedTools(text); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
