@@ -43,6 +43,6 @@ func TestWeakTrigger(t *testing.T) {
 		{name: "backslashes", head: "trigger: report\\|sum\\ |c:\\", want: "4:10 4:18", says: "ends in a backslash", why: "as in a table of Markdown; not the root of a drive"},
 		{name: "quotes around one", head: "trigger: search it|\"look up\"|“look out”", want: "4:20 4:30", says: "quotes around it", why: "at the word, with them"},
 		{name: "quotes around each", head: "trigger: \"'report'|“sum”|„form“|it's|rock 'n' roll|5''\"", want: "4:11 4:20 4:26", says: "quotes around it", why: "no message has them"},
-		{name: "none", head: "trigger: \"|\"", why: "empty keywords are dropped"},
+		{name: "none", head: "trigger: \"|\"", want: "4:1", says: "is empty", why: "empty keywords are dropped, and none is left"},
 	})
 }
