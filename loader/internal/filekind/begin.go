@@ -29,7 +29,7 @@ func keys(text string) (name, description, title bool) {
 	first, rest, _ := strings.Cut(text, "\n")
 	fence := strings.TrimRight(first, " \t\r")
 	if fence != "---" && fence != "+++" {
-		return false, false, false
+		return unopened(text)
 	}
 	for line := range strings.Lines(rest) {
 		line = strings.TrimRight(line, " \t\r\n")
@@ -50,12 +50,31 @@ func keys(text string) (name, description, title bool) {
 	return name, description, title
 }
 
-// BeginsAsRole reports a text that was meant to be a project: one with skills in its frontmatter, or without one that speaks to a model.
+// unopened are the two keys of a frontmatter that lacks its first fence and no other line of it.
+func unopened(text string) (name, description, title bool) {
+	head, _, ok := strings.Cut(text, "\n---")
+	if ok && (strings.HasPrefix(head, "name") || strings.HasPrefix(head, "description")) && !strings.Contains(strings.ReplaceAll(head, "\r", ""), "\n\n") {
+		if name, description, title = keys("---\n" + head); name && description {
+			return name, description, title
+		}
+	}
+	return false, false, false
+}
+
+// BeginsAsRole reports a text that was meant to be a project: one with skills in its frontmatter, or one that speaks to a model, be it below
+// a name or a description.
 func BeginsAsRole(text string) bool {
 	text = strings.TrimPrefix(text, "\ufeff")
 	fence, rest, _ := strings.Cut(text, "\n")
-	if strings.TrimSpace(fence) == "---" || strings.TrimSpace(fence) == "+++" {
-		return strings.Contains(rest, "\n"+fence[:3]) && strings.HasPrefix(strings.TrimSpace(rest), "skills")
+	if fence = strings.TrimSpace(fence); fence == "---" || fence == "+++" {
+		head, body, isClosed := strings.Cut("\n"+rest, "\n"+fence)
+		if isClosed && strings.Contains(head, "\nskills") {
+			return true
+		}
+		name, description, title := keys(text)
+		if text = strings.TrimLeft(body, " \t-+"); !isClosed || !(name || description) || title {
+			return false
+		}
 	}
 	for line := range strings.Lines(text) {
 		if line = strings.TrimSpace(line); line != "" && line[0] != '#' {

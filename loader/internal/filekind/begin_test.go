@@ -21,7 +21,12 @@ func TestIsSkill(t *testing.T) {
 			}
 		}
 	}
-	if BeginsAsSkill("# Notes\n\nname: a\n", true) {
-		t.Error("a note is a skill")
+	for _, note := range []string{"# Notes\n\nname: a\n", "name: a\n\ndescription: b\n---\n", "name: a\ndescription: b\n", "name: a\n---\ndescription: b\n---\n", "names, as in\ndescription: b\n---\n"} {
+		if BeginsAsSkill(note, true) {
+			t.Errorf("%q is a skill", note)
+		}
+	}
+	if !BeginsAsSkill("name: a\r\ndescription: b\r\n---\r\nDo it.\r\n", false) {
+		t.Error("one without its first fence is none")
 	}
 }
