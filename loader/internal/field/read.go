@@ -140,7 +140,8 @@ func (r *reader) other(p node.Pair) {
 		r.fm.depends(p)
 	}
 	if strings.HasPrefix(key, "\u00a0") || strings.HasPrefix(key, "\u3000") {
-		r.log.Report(rule.EntrySkipped, p.Key.Span, "a no-break space in the indentation makes this a key of the first level", "indent with ordinary blanks")
+		what := map[bool]string{true: "a wide blank", false: "a no-break space"}[key[0] == "\u3000"[0]]
+		r.log.Report(rule.EntrySkipped, p.Key.Span, what+" in the indentation makes this a key of the first level", "indent with ordinary blanks")
 		return
 	}
 	near := cmp.Or(r.spelling.Needed(key), r.spelling.Of(key), misspelt.KeyOfShape(r.spelling.Root, p, r.spelling.Has))

@@ -180,6 +180,10 @@ func misplaced(p node.Pair) (field string, exact bool) {
 		return key, true
 	case slices.Contains([]string{"trigger", "triggers", "trigger-mode", "allowed-tools", "disallowed-tools", "disable-model-invocation", "user-invocable", "argument-hint"}, plain):
 		field, exact = plain, true
+	case plain == "when-to-use":
+		field, exact = "when_to_use", true
+	case strings.HasPrefix(key, "mcp-") && p.Value != nil && p.Value.Kind == node.Scalar && strings.Contains(p.Value.Text, " "): // a command line
+		return key, true
 	default:
 		if len(key) <= len("triggers")+1 && (strings.Contains(key, "tri") || strings.Contains(key, "ger")) { // one edit leaves one of them
 			field = runtime.Nearest(key, slices.Values([]string{"trigger", "triggers"}))

@@ -98,6 +98,7 @@ func TestInMetadata(t *testing.T) {
 		"trigger_mode: word": "trigger_mode", "allowed-tools: Read": "allowed-tools", "disallowed_tools: [a]": "disallowed_tools",
 		"disable-model-invocation: true": "disable-model-invocation", "user-invocable: false": "user-invocable", "argument-hint: x": "argument-hint",
 		"triggers: {keywords: [x]}": "", "triggrs: {keywords: [x]}": "", "triggers: '{\"keywords\": []}'": "", "trigger:": "trigger",
+		"when_to_use: x": "when_to_use", "when-to-use: x": "when-to-use", "mcp-x: npx x@1.0.0": "mcp-x", "mcp-version: 1": "",
 		"license: x": "", "model: x": "", "version: 1": "", "keywords: [a]": "", "bigger: x": "", "tiger: x": "", "logger: x": "", "trainer: x": "",
 		"triggering: x": "", "homepage: x": "", "model-trigger: x": "",
 	} {
@@ -116,7 +117,7 @@ func TestInMetadata(t *testing.T) {
 		if strings.Join(got, " ") != want || IsMisplaced(meta.Pairs[0]) != (want != "") {
 			t.Errorf("%q: %q, want %q", head, got, want)
 		}
-		if want != "" && len(InMetadata(meta, map[string]bool{"trigger": true, "triggers": true, strings.ReplaceAll(want, "_", "-"): true})) > 0 {
+		if want != "" && len(InMetadata(meta, map[string]bool{"trigger": true, "triggers": true, strings.ReplaceAll(want, "_", "-"): true, "when_to_use": true})) > 0 {
 			t.Errorf("%q: the first level has the field", head)
 		}
 	}
