@@ -82,7 +82,7 @@ func (r *reader) read() (Head, bool) {
 	r.Add(anotherSkills(text, head.Body)...)
 	node.PlaceServers(head.Root, text[:head.Span.End])
 	if head.Root != nil {
-		r.Add(goesOn(head.Root)...)
+		r.Add(goesOn(head.Root, head.Format, opts.Known)...)
 	}
 	if r.Refused() {
 		head.Name = nameIn(text, head.Span)

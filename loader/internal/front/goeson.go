@@ -13,7 +13,7 @@ import (
 )
 
 // continuesValue reports words of YAML, and nothing else, which stand right above the fence, as no text stands above a rule of Markdown, or which go on
-// with a sentence that is not at its end, or are the text of | or > above.
+// with a sentence that is not at its end, or are the text of | or > above. Below a text of sentences they may have colons.
 func continuesValue(text string, head source.Span, first source.Line, known func(key string) bool) bool {
 	for _, t := range misread.UnindentedTexts(text[head.Start:head.End], known) {
 		if at := first.Start - head.Start; t.Lines.Start <= at && at < t.Lines.End {
@@ -21,6 +21,7 @@ func continuesValue(text string, head source.Span, first source.Line, known func
 		}
 	}
 	touches := false
+	below := isRightBelow(text[head.Start:first.Start])
 	if len(strings.Fields(text[first.Start:head.End])) < 2 { // which may be anything
 		return false
 	}
@@ -31,11 +32,34 @@ func continuesValue(text string, head source.Span, first source.Line, known func
 		if touches {
 			words = strings.TrimLeft(words, " ")
 		}
-		if touches = strings.TrimSpace(words) != ""; touches && !isWords(words) {
+		if touches = strings.TrimSpace(words) != ""; touches && !isWords(words) && !(below && isBelow(words, known)) {
 			return false
 		}
+		below = below && touches
 	}
 	return touches || cuts(strings.TrimRight(text[head.Start:first.Start], " \t\r\n"), first.Text)
+}
+
+// isRightBelow reports what stands right below a head whose last entry is a text of sentences: no body starts there.
+func isRightBelow(head string) bool {
+	for head != "" {
+		start := strings.LastIndexByte(head[:len(head)-1], '\n') + 1
+		above := head[start:]
+		head = head[:start]
+		if strings.TrimSpace(above) == "" {
+			return false
+		}
+		if key, _, ok := source.YAMLKey(above); ok && key.Start == 0 {
+			return isSentences(above[:key.End])
+		}
+	}
+	return false
+}
+
+// isBelow reports words with a colon behind them, or an entry among such lines.
+func isBelow(line string, known func(key string) bool) bool {
+	key, _, isKey := source.YAMLKey(line)
+	return isKey && (source.IsYAMLEntry(line) || misread.IsWords(strings.Trim(line[key.Start:key.End], `"'`), known))
 }
 
 // isWords reports a line in the first column that starts a paragraph of Markdown, or goes on with one, and is no entry.

@@ -7,6 +7,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/yaml/misread"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -30,17 +31,37 @@ func (r *reader) reportRunOn(head source.Span, l source.Line, fence string) {
 	})
 }
 
-// goesOn finds the lines of a description that are keys because their indentation is lost: no agent reads them.
-func goesOn(root *node.Node) (found []source.Problem) {
-	describes := false
+// goesOn finds the lines of a description, or of another text of several sentences, that are keys because their indentation is lost:
+// no agent reads them.
+func goesOn(root *node.Node, format runtime.Format, known func(key string) bool) (found []source.Problem) {
+	above := "" // the key of the text
 	for _, p := range root.Pairs {
-		if describes = describes && goesOnBelow(p.Key.Text); describes {
-			found = append(found, source.Wrong(rule.UnknownKey, p.Key.Span, runtime.Quote(p.Key.Text)+" is a key here, and no part of the description above",
-				"write all of the description in one line, in quotes"))
+		key := p.Key.Text
+		isBelow := above != "" && format == runtime.FormatYAML && (above == "description" && goesOnBelow(key) || misread.IsWords(key, known) && !isNumber(p.Value))
+		switch {
+		case isBelow:
+			hint := "write all of the " + above + " in one line, in quotes"
+			if field := key[len(strings.TrimRightFunc(key, func(c rune) bool { return source.IsWord(string(c)) })):]; misread.IsClause(key) && known(field) {
+				hint = "start a line with " + field + ":, and " + hint
+			}
+			found = append(found, source.Wrong(rule.UnknownKey, p.Key.Span, runtime.Quote(key)+" is a key here, and no part of the "+above+" above", hint))
+		case isSentences(key):
+			above = strings.ToLower(key)
+		default:
+			above = ""
 		}
-		describes = describes || strings.EqualFold(p.Key.Text, "description")
 	}
 	return found
+}
+
+// isSentences reports the fields whose text has several of them, and goes on over lines.
+func isSentences(key string) bool {
+	return strings.EqualFold(key, "description") || strings.EqualFold(key, "when_to_use") || strings.EqualFold(key, "compatibility")
+}
+
+// isNumber reports a number, a date or a version, as stands behind no words of a text.
+func isNumber(n *node.Node) bool {
+	return n != nil && n.Kind == node.Scalar && n.Text != "" && strings.Trim(n.Text, "0123456789.:-/TZ ") == ""
 }
 
 // runOn reports it. Where a file may do without frontmatter all of it is the body, and that is no more than a hint.

@@ -13,6 +13,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/openclaw"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/yaml/misread"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -73,7 +74,7 @@ func near(k *Keys, key string, has bool) string {
 	if !has && strings.Contains(" triggerword triggerwords triggerkeywords triggerphrase triggerphrases ", " "+Fold(key)+" ") && !k.Has("trigger") && !k.Has("triggers") {
 		return "triggers"
 	}
-	if len(plain) < 4 || IsForeign(strings.ToLower(key)) {
+	if len(plain) < 4 || misread.IsClause(key) || IsForeign(strings.ToLower(key)) {
 		return ""
 	}
 	return runtime.Nearest(plain, func(yield func(string) bool) {

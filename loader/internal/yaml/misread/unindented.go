@@ -56,7 +56,8 @@ func isText(line string, isFirst bool, known func(key string) bool) bool {
 		return false
 	}
 	key, _, isEntry := source.YAMLKey(line)
-	return !isEntry || strings.Contains(line[key.Start:key.End], " ") && (known == nil || !known(line[key.Start:key.End]))
+	name := line[key.Start:key.End]
+	return !isEntry || (strings.Contains(name, " ") || IsClause(name)) && (known == nil || !known(name))
 }
 
 // MendUnindented puts one problem in the place of those of each text, whose key has no value then. text starts at base in the file.
