@@ -21,7 +21,7 @@ func continuesValue(text string, head source.Span, first source.Line, known func
 		}
 	}
 	touches := false
-	below := isRightBelow(text[head.Start:first.Start])
+	below := isRightBelow(text[head.Start:first.Start], known)
 	if len(strings.Fields(text[first.Start:head.End])) < 2 { // which may be anything
 		return false
 	}
@@ -41,7 +41,7 @@ func continuesValue(text string, head source.Span, first source.Line, known func
 }
 
 // isRightBelow reports what stands right below a head whose last entry is a text of sentences: no body starts there.
-func isRightBelow(head string) bool {
+func isRightBelow(head string, known func(key string) bool) bool {
 	for head != "" {
 		start := strings.LastIndexByte(head[:len(head)-1], '\n') + 1
 		above := head[start:]
@@ -49,7 +49,7 @@ func isRightBelow(head string) bool {
 		if strings.TrimSpace(above) == "" {
 			return false
 		}
-		if key, _, ok := source.YAMLKey(above); ok && key.Start == 0 {
+		if key, _, ok := source.YAMLKey(above); ok && key.Start == 0 && !misread.IsWords(above[:key.End], known) {
 			return isSentences(above[:key.End])
 		}
 	}

@@ -41,7 +41,7 @@ func goesOn(root *node.Node, format runtime.Format, known func(key string) bool)
 		switch {
 		case isBelow:
 			hint := "write all of the " + above + " in one line, in quotes"
-			if field := key[len(strings.TrimRightFunc(key, func(c rune) bool { return source.IsWord(string(c)) })):]; misread.IsClause(key) && known(field) {
+			if field := misread.LastWord(key); known(field) && !strings.Contains(key, " ") {
 				hint = "start a line with " + field + ":, and " + hint
 			}
 			found = append(found, source.Wrong(rule.UnknownKey, p.Key.Span, runtime.Quote(key)+" is a key here, and no part of the "+above+" above", hint))

@@ -13,7 +13,6 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/openclaw"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/source"
-	"github.com/skillgen/skillgen/loader/internal/yaml/misread"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -74,11 +73,20 @@ func near(k *Keys, key string, has bool) string {
 	if !has && strings.Contains(" triggerword triggerwords triggerkeywords triggerphrase triggerphrases ", " "+Fold(key)+" ") && !k.Has("trigger") && !k.Has("triggers") {
 		return "triggers"
 	}
-	if len(plain) < 4 || misread.IsClause(key) || IsForeign(strings.ToLower(key)) {
+	if len(plain) < 4 || IsForeign(strings.ToLower(key)) {
 		return ""
+	}
+	letters := 0 // of a script that no key has: one may stand in for a letter that looks like it, more of them are words
+	for _, c := range key {
+		if unicode.IsLetter(c) {
+			letters++
+		}
 	}
 	return runtime.Nearest(plain, func(yield func(string) bool) {
 		for _, name := range k.Names {
+			if len(plain) < len(key) && letters > len(name) {
+				continue
+			}
 			differ := len(name) - len(plain) // Nearest allows three edits, and would work to find that out
 			if -3 <= differ && differ <= 3 && len(name) > 3 && k.Has(name) == has && !yield(name) {
 				return

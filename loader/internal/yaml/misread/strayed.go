@@ -44,7 +44,7 @@ func MendStrayed(p source.Problem, text string, base int, known func(key string)
 // isProse reports a line of words in the first column that is no entry, and none that has lost its colon.
 func isProse(line string, known func(key string) bool) bool {
 	words := strings.Fields(line)
-	if _, _, isKey := source.YAMLKey(line); isKey || source.IsTOMLEntry(line) || len(words) < 2 || len(words) == 2 && known != nil && known(words[0]) {
+	if key, _, isKey := source.YAMLKey(line); isKey && !IsWords(line[key.Start:key.End], known) || source.IsTOMLEntry(line) || len(words) < 2 || len(words) == 2 && known != nil && known(words[0]) {
 		return false
 	}
 	c := line[0]

@@ -57,7 +57,7 @@ func isText(line string, isFirst bool, known func(key string) bool) bool {
 	}
 	key, _, isEntry := source.YAMLKey(line)
 	name := line[key.Start:key.End]
-	return !isEntry || (strings.Contains(name, " ") || IsClause(name)) && (known == nil || !known(name))
+	return !isEntry || (IsWords(name, known) || strings.Contains(name, " ") && (known == nil || !known(name)))
 }
 
 // MendUnindented puts one problem in the place of those of each text, whose key has no value then. text starts at base in the file.
