@@ -97,7 +97,7 @@ func (x Astray) Line(l source.Line) source.Problem {
 	if i := strings.IndexByte(text, ':'); i > 0 && source.IsWord(text[:i]) && strings.HasPrefix(text[i+1:], "\u00a0") {
 		return source.Wrong(rule.YAMLSyntax, source.Span{Start: at.Start + i, End: at.Start + i + 1}, "a no-break space stands behind "+runtime.Quote(text[:i+1])+", which looks like a blank and is none", "put an ordinary blank behind the colon")
 	}
-	if i := strings.IndexByte(text, ':'); i > 0 && i+1 < len(text) && source.IsWord(text[:i]) && !strings.HasPrefix(text[i:], "://") {
+	if i := strings.IndexByte(text, ':'); i > 0 && i+1 < len(text) && source.IsWord(text[:i]) && x.isGlued(text, text[:i]) {
 		return source.Wrong(rule.YAMLSyntax, source.Span{Start: at.Start + i, End: at.Start + i + 1}, "no blank behind "+runtime.Quote(text[:i+1]), "put a blank behind the colon")
 	}
 	if key, value, _ := strings.Cut(text, ";"); value != "" && x.isKnown(key) {
@@ -114,6 +114,15 @@ func (x Astray) Line(l source.Line) source.Problem {
 		}
 	}
 	return source.Wrong(rule.YAMLSyntax, at, "this line is neither a key nor indented", "indent it when it continues the value above, or write key: value")
+}
+
+// isGlued reports a line of a key without a blank behind its colon, and no time, address or path. With more words behind it, a word
+// that nobody knows may as well be one of the text above, which a blank would make a key of.
+func (x Astray) isGlued(text, word string) bool {
+	if x.isKnown(strings.ToLower(word)) {
+		return !strings.HasPrefix(text[len(word):], "://")
+	}
+	return GluedWord(text) == word && (text[len(word)+1] < '0' || '9' < text[len(word)+1]) && !strings.ContainsAny(text, " \t")
 }
 
 // markedKey is the word in front of a colon that has marks of Markdown around it, as in **name:** x, and how long it is with
