@@ -120,6 +120,7 @@ func (r *reader) parse(head Head) *node.Node {
 	texts := misread.Bulleted{Text: text, Base: head.Span.Start}
 	for i, p := range problems {
 		p = texts.Explain(misread.ExplainTemplate(p, text, head.Span.Start))
+		p = misread.MendIndented(p, root, text, head.Span.Start, r.opts.Known)
 		problems[i] = misread.MendStrayed(p, text, head.Span.Start, r.opts.Known)
 	}
 	r.Add(misread.SwallowedFields(r.text, root, r.opts.Known)...)

@@ -42,7 +42,7 @@ func (x *explainer) explain(e entry) source.Problem {
 		f.Fix = nil
 	}
 	if !sure {
-		if m, ok := x.misplaced(e); ok && (m.At.Start > f.At.End || m.At.End < f.At.Start) {
+		if m, ok := x.misplaced(e); ok && (m.At.Start > f.At.End || m.At.End < f.At.Start || m.Message == f.Message) { // that column was tried
 			return m
 		}
 	}
@@ -136,7 +136,8 @@ func unreadable(l source.Line) source.Problem {
 // firstFault is the first thing in an entry that is wrong by itself. It is not sure where the line may be right and one
 // of those around it stands in the wrong column.
 func (x *explainer) firstFault(e entry) (f source.Problem, sure bool) {
-	if f, sure, ok := lines.Nesting(x.text, e.Span); ok {
+	between, f, sure, ok := lines.Nesting(x.text, e.Span)
+	if ok {
 		return f, sure
 	}
 	for at := e.Start; at < e.End; {
@@ -162,6 +163,9 @@ func (x *explainer) firstFault(e entry) (f source.Problem, sure bool) {
 			continue
 		}
 		at = l.Next
+	}
+	if between.Rule != nil {
+		return between, false
 	}
 	_, number, _ := decode(x.text[e.Start:e.End], x.ended)
 	return x.wrongLine(e.Span, number), false

@@ -70,8 +70,7 @@ func (s Search) Misplaced(in source.Span) (source.Problem, bool) {
 	if bestScore < 0 {
 		return source.Problem{}, false
 	}
-	return source.Wrong(rule.YAMLSyntax, best.Trimmed(), fmt.Sprintf("this line is indented by %d, which fits to no line around it", indentation(best)),
-		fmt.Sprintf("indent it by %d", bestColumn)), true
+	return offColumn(best, fmt.Sprintf("indent it by %d", bestColumn)), true
 }
 
 // Unindented reports an entry that is read with the one above it, which has a key, when it starts in a deeper column: it

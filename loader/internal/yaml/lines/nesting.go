@@ -1,6 +1,7 @@
 package lines
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -37,7 +38,8 @@ func kindOfLine(trimmed string) lineKind {
 
 // Nesting finds the line of an entry that stands in no column a block above has opened, or below a value that is
 // complete. The parser stops at the block's first line instead. It is not sure where another line can be the wrong one.
-func Nesting(text string, in source.Span) (f source.Problem, sure, found bool) {
+// off is the first line between the columns of two blocks, which counts where nothing else is wrong.
+func Nesting(text string, in source.Span) (off, f source.Problem, sure, found bool) {
 	text = text[:in.End]
 	var open []level
 	complete := false // the value above is quoted or in brackets: nothing can be indented below it
@@ -66,18 +68,23 @@ func Nesting(text string, in source.Span) (f source.Problem, sure, found bool) {
 		here := l.Trimmed()
 		if kind == textLine && left.holds != textLine && len(open) > 0 && open[len(open)-1].column < column {
 			isText := func(line string) bool { return kindOfLine(line) == textLine }
-			return shallowLine(l, left.column+2, deeper(text, l, left.column+2, isText)), true, true
+			return off, shallowLine(l, left.column+2, deeper(text, l, left.column+2, isText)), true, true
+		}
+		if kind != textLine && left.holds != textLine && len(open) > 0 && open[len(open)-1].column < column {
+			if off.Rule == nil {
+				off = between(l, kind, left, open[len(open)-1])
+			}
 		}
 		if len(open) == 0 || open[len(open)-1].column < column {
 			if complete {
-				return source.Wrong(rule.YAMLSyntax, here, "this line is indented below a value that is complete", "start it in the column of the keys above, or write the keys below an empty key:"), false, true
+				return off, source.Wrong(rule.YAMLSyntax, here, "this line is indented below a value that is complete", "start it in the column of the keys above, or write the keys below an empty key:"), false, true
 			}
 			open = append(open, level{column: column, holds: kind, first: here})
 		} else {
 			block := &open[len(open)-1]
 			belowKey := block.hasList || opensBlock(text[in.Start:l.Start])
 			if f, ok := mixed(*block, kind, here, belowKey); ok {
-				return f, kind == textLine, true
+				return off, f, kind == textLine, true
 			}
 			block.hasList = kind == itemLine && block.holds == keyLine
 		}
@@ -88,7 +95,20 @@ func Nesting(text string, in source.Span) (f source.Problem, sure, found bool) {
 		complete = isComplete(strings.TrimSpace(l.Text[from:]))
 		at = behind(text, l, indent, from)
 	}
-	return source.Problem{}, false, false
+	return off, f, false, false
+}
+
+// between says what is wrong with a line that starts between the columns of two blocks. An entry below a list is one of the first level.
+func between(l source.Line, kind lineKind, inner, outer level) source.Problem {
+	if inner.holds == itemLine && kind == keyLine && outer.column == 0 {
+		return offColumn(l, firstColumn)
+	}
+	return offColumn(l, "start it in the column of the line above that it belongs to")
+}
+
+// offColumn is the problem of a line that fits to none around it.
+func offColumn(l source.Line, hint string) source.Problem {
+	return source.Wrong(rule.YAMLSyntax, l.Trimmed(), fmt.Sprintf("this line is indented by %d, which fits to no line around it", indentation(l)), hint)
 }
 
 // mixed says what is wrong when a line stands in the column of a block that holds something else.

@@ -1,13 +1,14 @@
-// This file is about the lines of a text that have lost their indentation, and stand where keys do.
+// This file is about the lines of a text that have lost their indentation, and stand where keys do, and about fields that have got one.
 //
 // What comes in is a problem with such a line, and the frontmatter. What goes out is the same with a fix, of all lines that belong
-// to that text.
+// to that text, or of the field.
 
 package misread
 
 import (
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/yaml/repair"
@@ -39,6 +40,44 @@ func MendStrayed(p source.Problem, text string, base int, known func(key string)
 	fix.Unsafe = true // the text was cut, and gets longer
 	p.Fix = &fix
 	return p
+}
+
+// MendIndented has a field that the frontmatter lacks start in the first column, where a problem is that its line fits to no column, and its
+// hint would make it a part of the entry above. text starts at base in the file, and root is what was read of it.
+func MendIndented(p source.Problem, root *node.Node, text string, base int, known func(key string) bool) source.Problem {
+	at := p.At.Start - base
+	if p.Rule != rule.YAMLSyntax || !strings.HasPrefix(p.Message, "this line is indented by ") || root == nil || at <= 0 || at >= len(text) || source.IsBlank(text[0]) {
+		return p
+	}
+	fix := &runtime.Fix{Unsafe: true}
+	for _, edit := range shallowLines(p) {
+		l := source.LineAt(text, strings.LastIndexByte(text[:edit-base+1], '\n')+1)
+		rest := strings.TrimLeft(l.Text, " ")
+		blanks := len(l.Text) - len(rest)
+		key, after, ok := source.YAMLKey(rest)
+		field := rest[key.Start:key.End]
+		below := source.LineAt(text, min(l.Next, len(text)))
+		value := strings.TrimSpace(rest[after:])
+		if !ok || !known(field) || field != strings.ToLower(field) || root.Get(field) != nil || IsLooseValueOf(field, value) || !IsValueOf(field, value, len(below.Text)-len(strings.TrimLeft(below.Text, " ")) > blanks || isItem(below.Text)) ||
+			p.Entry == "metadata" && (repair.IsText(field) && !repair.IsTrigger(field) || field == "requires" || field == "mcp") || p.Entry == "requires" && (field == "mcp" || field == "skills") {
+			return p
+		}
+		fix.Edits = append(fix.Edits, runtime.Edit{Start: base + l.Start, End: base + l.Start + blanks})
+	}
+	p.Message, p.Hint, p.Fix = "this key is indented, and those of the first level are not", "start it in the first column", fix
+	return p
+}
+
+// shallowLines are where the lines of a problem start: all that its fix indents, and that of the problem itself.
+func shallowLines(p source.Problem) []int {
+	if p.Fix == nil {
+		return []int{p.At.Start}
+	}
+	var starts []int
+	for _, e := range p.Fix.Edits {
+		starts = append(starts, e.Start)
+	}
+	return starts
 }
 
 // isProse reports a line of words in the first column that is no entry, and none that has lost its colon.
