@@ -139,9 +139,7 @@ func (r *reader) other(p node.Pair) {
 		r.extra = append(r.extra, p)
 		r.fm.depends(p)
 	}
-	if strings.HasPrefix(key, "\u00a0") || strings.HasPrefix(key, "\u3000") {
-		what := map[bool]string{true: "a wide blank", false: "a no-break space"}[key[0] == "\u3000"[0]]
-		r.log.Report(rule.EntrySkipped, p.Key.Span, what+" in the indentation makes this a key of the first level", "indent with ordinary blanks")
+	if size, _ := source.WideBlank(key); size > 0 { // it is told where YAML is read
 		return
 	}
 	near := cmp.Or(r.spelling.Needed(key), r.spelling.Of(key), misspelt.KeyOfShape(r.spelling.Root, p, r.spelling.Has))

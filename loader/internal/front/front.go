@@ -123,6 +123,9 @@ func (r *reader) parse(head Head) *node.Node {
 		p = misread.MendIndented(p, root, text, head.Span.Start, r.opts.Known)
 		problems[i] = misread.MendStrayed(p, text, head.Span.Start, r.opts.Known)
 	}
+	if r.plain < head.Span.End {
+		problems = append(problems, misread.WideKeys(r.text, root)...)
+	}
 	r.Add(misread.SwallowedFields(r.text, root, r.opts.Known)...)
 	r.Add(remark.Values(text, head.Span.Start, root)...)
 	r.Add(misread.CommentedValues(r.text, root, r.opts.Known, r.opts.Required)...)

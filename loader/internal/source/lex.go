@@ -1,7 +1,9 @@
 package source
 
 import (
+	"fmt"
 	"strings"
+	"unicode/utf8"
 )
 
 // YAMLKey reads the key that a line of YAML starts with, behind its indentation: the key's text as written, and the
@@ -41,6 +43,20 @@ func IsColon(text string, i int) bool {
 
 // IsBlank reports a blank or a tab.
 func IsBlank(c byte) bool { return c == ' ' || c == '\t' }
+
+// WideBlank is the blank of Unicode that a text starts with, which no language takes for indentation, and what people call it. Without
+// one the size is 0.
+func WideBlank(text string) (size int, name string) {
+	switch r, size := utf8.DecodeRuneInString(text); {
+	case r == 0xa0 || r == 0x202f:
+		return size, "a no-break space"
+	case r == 0x3000:
+		return size, "an ideographic space"
+	case r == 0x1680 || 0x2000 <= r && r <= 0x200a || r == 0x205f:
+		return size, fmt.Sprintf("the blank %U", r)
+	}
+	return 0, ""
+}
 
 // IsWord reports whether a key is one word, as all real keys are: prose before a colon is not a key.
 func IsWord(key string) bool {

@@ -17,7 +17,8 @@ import (
 
 // IsBlank reports a character that looks like a blank and is none to a shell.
 func IsBlank(r rune) bool {
-	return r == 0xa0 || r == 0x1680 || 0x2000 <= r && r <= 0x200a || r == 0x202f || r == 0x205f || r == 0x3000
+	size, _ := source.WideBlank(string(r))
+	return size > 0
 }
 
 // partsWords reports such a blank at a place of a text which stands between two words, and beside no sign that parts them.

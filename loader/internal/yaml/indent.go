@@ -3,7 +3,6 @@ package yaml
 import (
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/yaml/lines"
 )
@@ -27,8 +26,8 @@ func (x *explainer) badIndent(e entry) (source.Problem, bool) {
 		case trimmed == "" || l.Start == first.Start || (block || plain) && indent > column: // YAML takes what follows for text
 		case trimmed[0] == '\t' && strings.TrimSpace(trimmed) != "":
 			return x.lines().Tab(l, !opens, at >= e.End), true
-		case strings.HasPrefix(trimmed, "\u00a0"):
-			return source.Wrong(rule.YAMLSyntax, source.Span{Start: l.Start + indent, End: l.Start + indent + 2}, "a no-break space in the indentation", "indent with ordinary blanks"), true
+		case lines.IsWide(trimmed):
+			return lines.WideIndent(x.text, l, e.End), true
 		case indent <= column && !strings.HasPrefix(trimmed, "- ") && trimmed != "-" && strings.IndexByte("#]}", trimmed[0]) < 0:
 			return x.lines().Line(l), true
 		}

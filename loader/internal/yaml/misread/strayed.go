@@ -58,7 +58,7 @@ func MendIndented(p source.Problem, root *node.Node, text string, base int, know
 		field := rest[key.Start:key.End]
 		below := source.LineAt(text, min(l.Next, len(text)))
 		value := strings.TrimSpace(rest[after:])
-		if !ok || !known(field) || field != strings.ToLower(field) || root.Get(field) != nil || IsLooseValueOf(field, value) || !IsValueOf(field, value, len(below.Text)-len(strings.TrimLeft(below.Text, " ")) > blanks || isItem(below.Text)) ||
+		if !ok || !known(field) && !isServerKey(field) || field != strings.ToLower(field) || root.Get(field) != nil || IsLooseValueOf(field, value) || !IsValueOf(field, value, len(below.Text)-len(strings.TrimLeft(below.Text, " ")) > blanks || isItem(below.Text)) ||
 			p.Entry == "metadata" && (repair.IsText(field) && !repair.IsTrigger(field) || field == "requires" || field == "mcp") || p.Entry == "requires" && (field == "mcp" || field == "skills") {
 			return p
 		}
