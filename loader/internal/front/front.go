@@ -124,7 +124,7 @@ func (r *reader) parse(head Head) *node.Node {
 		problems[i] = misread.MendStrayed(p, text, head.Span.Start, r.opts.Known)
 	}
 	if r.plain < head.Span.End {
-		problems = append(problems, misread.WideKeys(r.text, root)...)
+		problems = append(problems, misread.WideKeys(r.text, root, r.opts.Known)...)
 	}
 	r.Add(misread.SwallowedFields(r.text, root, r.opts.Known)...)
 	r.Add(remark.Values(text, head.Span.Start, root)...)

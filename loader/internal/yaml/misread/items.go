@@ -31,22 +31,25 @@ type item struct {
 // listAround is the list that a line is an item of, an empty one where it is none.
 func listAround(text string, l source.Line) itemList {
 	indent := len(l.Text) - len(strings.TrimLeft(l.Text, " "))
-	if !itemsIsItem(l.Text, indent) {
+	list := itemList{isArgs: isArgsBlock(text, l, indent)}
+	isItem := func(line string) bool {
+		return itemsIsItem(line, indent) || list.isArgs && isBare(line, indent)
+	}
+	if !isItem(l.Text) {
 		return itemList{Span: source.Span{Start: l.Start, End: l.Next}}
 	}
-	var list itemList
 	first := l
 	for first.Start > 0 {
 		above := source.LineAt(text, strings.LastIndexByte(text[:first.Start-1], '\n')+1)
-		if !itemsIsItem(above.Text, indent) {
+		if !isItem(above.Text) {
 			key, _ := source.LeadingWord(strings.TrimLeft(above.Text, " "))
 			list.isNamed = key != ""
-			list.isText, list.isArgs = repair.IsText(key) && !repair.IsTrigger(key), isCommand(key)
+			list.isText = repair.IsText(key) && !repair.IsTrigger(key)
 			break
 		}
 		first = above
 	}
-	for l = first; itemsIsItem(l.Text, indent); l = source.LineAt(text, l.Next) {
+	for l = first; isItem(l.Text); l = source.LineAt(text, l.Next) {
 		list.Span = source.Span{Start: first.Start, End: l.Next}
 		list.items = append(list.items, item{text: l.Text[indent:], at: l.Start + indent})
 		if l.Next >= len(text) {
@@ -54,6 +57,28 @@ func listAround(text string, l source.Line) itemList {
 		}
 	}
 	return list
+}
+
+// isArgsBlock reports the lines of one column, of which l is one, below a key whose list has the words of a command.
+func isArgsBlock(text string, l source.Line, indent int) bool {
+	for l.Start > 0 {
+		l = source.LineAt(text, strings.LastIndexByte(text[:l.Start-1], '\n')+1)
+		if rest := strings.TrimLeft(l.Text, " "); len(l.Text)-len(rest) != indent || !itemsIsItem(l.Text, indent) && !isBare(l.Text, indent) {
+			key, _ := source.LeadingWord(rest)
+			return isCommand(key)
+		}
+	}
+	return false
+}
+
+// isBare reports a word in a column that has no dash at all, and no other sign.
+func isBare(line string, column int) bool {
+	rest := strings.TrimLeft(line, " ")
+	if _, _, isKey := source.YAMLKey(line); isKey || rest == "" || len(line)-len(rest) != column || column == 0 {
+		return false
+	}
+	c := rest[0]
+	return 'a' <= c|0x20 && c|0x20 <= 'z' || '0' <= c && c <= '9' || strings.IndexByte(`"'/.@$`, c) >= 0
 }
 
 // isCommand reports keys whose list has the words of a command.
@@ -100,7 +125,7 @@ func explainItems(p source.Problem, l itemList, base int) source.Problem {
 // may be a flag or a word without a blank is nobody's to guess: another program would run.
 func explainArgs(p source.Problem, l itemList, base int) source.Problem {
 	var edits []runtime.Edit
-	blanks, flags, unclear, told := false, false, false, false
+	blanks, bare, flags, unclear, told := false, false, false, false, false
 	for _, it := range l.items {
 		if strings.HasPrefix(it.text, "- ") {
 			blanks = true
@@ -109,6 +134,11 @@ func explainArgs(p source.Problem, l itemList, base int) source.Problem {
 		word, _, _ := strings.Cut(it.text, " ")
 		if bullet(it.text) != "" {
 			return p
+		}
+		if it.text[0] != '-' {
+			edits = append(edits, runtime.Edit{Start: base + it.at, End: base + it.at, New: "- "})
+			bare = true
+			continue
 		}
 		isQuote := it.text[1] == '"' || it.text[1] == '\''
 		isFlag := it.text[1] == '-' || len(word) == len("-y")
@@ -129,7 +159,7 @@ func explainArgs(p source.Problem, l itemList, base int) source.Problem {
 		}
 	}
 	if len(edits) > 0 && !unclear {
-		p.Fix = &runtime.Fix{Edits: edits, Unsafe: len(l.items) < 2 || flags && !blanks}
+		p.Fix = &runtime.Fix{Edits: edits, Unsafe: len(l.items) < 2 || bare || flags && !blanks}
 	}
 	return p
 }

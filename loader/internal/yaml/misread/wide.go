@@ -15,15 +15,16 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// WideKeys reports the keys of a file whose lines are indented so. Each fix writes ordinary blanks, or none where nothing can be indented.
-func WideKeys(text string, root *node.Node) (found []source.Problem) {
+// WideKeys reports the keys of a file whose lines are indented so. Each fix writes ordinary blanks, or none in front of a field that stands
+// below a text.
+func WideKeys(text string, root *node.Node, known func(key string) bool) (found []source.Problem) {
 	if root == nil {
 		return nil
 	}
 	within := false // the line above is one of a block, or opens one
 	for i, top := range root.Pairs {
 		p, isWide := wideKey(text, top.Key)
-		if isWide && !within {
+		if isWide && !within && (i == 0 || known(strings.TrimLeft(text[p.Fix.Edits[0].End:top.Key.Span.End], " "))) { // other words go on with the text above
 			p.Hint, p.Fix.Edits[0].New = "start it in the first column", ""
 		}
 		within = isWide && within || top.Value == nil || top.Value.IsNull() || top.Value.Kind != node.Scalar
