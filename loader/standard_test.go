@@ -71,7 +71,7 @@ func TestStandard(t *testing.T) {
 func TestStandardNamed(t *testing.T) {
 	base := t.TempDir()
 	for want, dir := range map[string]Dir{
-		"the directory cannot be read: no such file or directory; name a directory that exists": Standard(&StandardOptions{Project: base, Scope: ScopeProject, Projects: filepath.Join(base, "rolez")})[0],
+		"the directory cannot be read: no such file or directory; name a directory that exists":                                                                                   Standard(&StandardOptions{Project: base, Scope: ScopeProject, Projects: filepath.Join(base, "rolez")})[0],
 		"the directory cannot be read: it is not below the border " + filepath.ToSlash(filepath.Join(base, "repo")) + "; let the border be a directory above it, or leave it out": {Path: base, Border: filepath.Join(base, "repo")},
 	} {
 		layer, err := dir.LoadLayer(t.Context(), nil)

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/declared"
 	"github.com/skillgen/skillgen/loader/internal/misplaced"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/remark"
@@ -35,6 +36,19 @@ func Misnamed(name string, server *node.Node) (key *node.Node, wrong source.Prob
 		wrong.Rule, wrong.Message = rule.UnsafeCommand, "the server "+runtime.Quote(name)+" has no command and no url, and an unknown key "+runtime.Quote(p.Key.Text)
 	}
 	return key, wrong
+}
+
+// Used calls visit for the texts of a server that decide what is done with it, each with the key that it stands under.
+func Used(server *node.Node, visit func(string, *node.Node)) {
+	if server.Kind != node.Mapping {
+		declared.Scalars("", server, visit)
+		return
+	}
+	for _, p := range server.Pairs {
+		if misplaced.IsRead(server, p.Key.Text) {
+			declared.Scalars(p.Key.Text, p.Value, visit)
+		}
+	}
 }
 
 // Beside are the entries at a place among servers that are one fault: keys of a server that started one level too early, with

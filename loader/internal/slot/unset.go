@@ -1,13 +1,11 @@
-// This file finds what a server sets to nothing: a variable, a header or an argument whose value YAML takes for null, and which of its texts
-// count. A server comes in, and each of them goes out, the first with what to write.
+// This file finds what a server sets to nothing: a variable, a header or an argument whose value YAML takes for null. A server comes
+// in, and each of them goes out with its place and what to write.
 
 package slot
 
 import (
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/declared"
-	"github.com/skillgen/skillgen/loader/internal/misplaced"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -48,17 +46,4 @@ func Unset(name string, server *node.Node) (list []unsetPart) {
 	pairs("env", "variable")
 	pairs("headers", "header")
 	return list
-}
-
-// Used calls visit for the texts of a server that decide what is done with it, each with the key that it stands under.
-func Used(server *node.Node, visit func(string, *node.Node)) {
-	if server.Kind != node.Mapping {
-		declared.Scalars("", server, visit)
-		return
-	}
-	for _, p := range server.Pairs {
-		if misplaced.IsRead(server, p.Key.Text) {
-			declared.Scalars(p.Key.Text, p.Value, visit)
-		}
-	}
 }
