@@ -37,8 +37,7 @@ type Dir struct {
 	// Border is a directory out of which no link on the way to Path may lead; "" is Path itself, which may then be a
 	// link to anywhere: whoever named it meant it. A project's own .agents/skills has the project for its border.
 	Border string
-	// Optional is set for a directory that may be missing. Without it one that is not there is a diagnostic of severity error, by
-	// the rule unreadable. Projects is named, and must be there in any case.
+	// Optional is set for a directory that may be missing; any other one that is not there, and Projects, is an error unreadable.
 	Optional bool
 	// MaxDirs bounds the directories without a skill that are searched, and MaxSkills the skills that are loaded: 0 is
 	// 2,000 and 10,000, less than that no limit. What is more is reported as too-many.
@@ -106,8 +105,8 @@ func (d Dir) LoadLayer(ctx context.Context, previous *runtime.Layer) (*runtime.L
 func (d Dir) roots(ctx context.Context, search *layout.Search, path string) (layout.Roots, error) {
 	search.Set, search.Beside = layout.Absolute(unrooted(d.set)), layout.Absolute(unrooted(d.beside))
 	if d.given != nil {
-		root := layout.Root{Path: path, Border: door.Absolute(d.Border), Optional: d.Optional}
-		return layout.Roots{Skills: []layout.Root{root}, Projects: layout.Absolute(unrooted(d.given.projects))}, nil
+		own := []layout.Root{{Path: path, Border: d.Border, Optional: d.Optional}}
+		return layout.Roots{Skills: layout.Absolute(own), Projects: layout.Absolute(unrooted(d.given.projects))}, nil
 	}
 	return search.Roots(ctx, layout.Place{Dir: path, Border: door.Absolute(d.Border), Exact: d.Exact, Optional: d.Optional, Projects: door.Absolute(d.Projects)})
 }

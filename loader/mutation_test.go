@@ -38,7 +38,7 @@ var open = map[string]struct {
 	"drop the colon":                      {1, "the same"},
 	"an equals sign for the colon":        {4, "the same"},
 	"lose the line end":                   {5, "the same; a block scalar takes any text"},
-	"a no-break space in the indentation": {3, "within brackets and quotes it is part of a text"},
+	"a no-break space in the indentation": {1, "within quotes it is part of a text"},
 	"duplicate an entry":                  {1, "within brackets"},
 	"one quote of three":                  {1, "TOML reports where the text starts"},
 }

@@ -13,7 +13,8 @@ import (
 )
 
 // continuesValue reports words of YAML, and nothing else, which stand right above the fence, as no text stands above a rule of Markdown, or which go on
-// with a sentence that is not at its end, or are the text of | or > above. Below a text of sentences they may have colons.
+// with a sentence that is not at its end, or are the text of | or > above. Below a text whose last sentence is not at its end they may
+// have colons.
 func continuesValue(text string, head source.Span, first source.Line, known func(key string) bool) bool {
 	for _, t := range misread.UnindentedTexts(text[head.Start:head.End], known) {
 		if at := first.Start - head.Start; t.Lines.Start <= at && at < t.Lines.End {
@@ -21,7 +22,8 @@ func continuesValue(text string, head source.Span, first source.Line, known func
 		}
 	}
 	touches := false
-	below := isRightBelow(text[head.Start:first.Start], known)
+	above := strings.TrimRight(text[head.Start:first.Start], " \t\r\n")
+	below := isRightBelow(text[head.Start:first.Start], known) && !endsSentence(above)
 	if len(strings.Fields(text[first.Start:head.End])) < 2 { // which may be anything
 		return false
 	}
@@ -37,7 +39,7 @@ func continuesValue(text string, head source.Span, first source.Line, known func
 		}
 		below = below && touches
 	}
-	return touches || cuts(strings.TrimRight(text[head.Start:first.Start], " \t\r\n"), first.Text)
+	return touches || cuts(above, first.Text)
 }
 
 // isRightBelow reports what stands right below a head whose last entry is a text of sentences: no body starts there.
@@ -69,6 +71,17 @@ func isWords(line string) bool {
 	}
 	c := line[0]
 	return 'a' <= c|0x20 && c|0x20 <= 'z' || c == '(' || c == '"' || c >= 0x80
+}
+
+// endsSentence reports a text behind whose end another one may begin: instructions as well.
+func endsSentence(text string) bool {
+	text = strings.TrimRight(text, "\"')")
+	for _, end := range []string{".", "!", "?", "。", "！", "？"} {
+		if strings.HasSuffix(text, end) {
+			return true
+		}
+	}
+	return false
 }
 
 // cuts reports a sentence between two texts.

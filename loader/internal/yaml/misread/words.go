@@ -16,6 +16,9 @@ import (
 // IsWords reports a key that is words: several with blanks between them, or a clause of a script that has none. A field in another
 // spelling is none, nor is one that has lost its colon, nor a title such as Last Updated, which other clients may read.
 func IsWords(key string, known func(key string) bool) bool {
+	if source.IsWord(key) { // as nearly all are
+		return false
+	}
 	words := strings.Fields(key)
 	isField := func(key string) bool { return known != nil && known(key) }
 	if first, _ := source.LeadingWord(key); len(words) < 2 {
