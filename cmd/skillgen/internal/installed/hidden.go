@@ -103,7 +103,7 @@ func isRead(state userdir.State, verb string) bool {
 
 // printNamesakes names the skills in a directory that have the name of an installed one.
 func printNamesakes(w io.Writer, state userdir.State, list []*loader.Skill, dir string, cat *runtime.Catalog) {
-	key := strings.ToLower(string(state.Skill)) // of one that the catalog has no more
+	key := strings.ToLower(string(state.Skill))            // of one that the catalog has no more
 	if shipped := cat.Skill(state.Skill); shipped != nil { // whose clean view is read by the same name
 		key = cmp.Or(shipped.Folded, string(shipped.Name))
 	}
