@@ -124,7 +124,7 @@ func (b remarks) end(cmd *cobra.Command, std ui.Streams, err error) error {
 	}
 	isTold := func(s left.Skill) bool { return b.inEffect[s.Name] } // as of one that is shadowed
 	if names, n := left.Named(slices.DeleteFunc(slices.Clone(b.NotLoaded), isTold), runtime.StateUnreached); n > 0 {
-		ui.Note(std.Err, "%s passed over: %s; see %s", ui.Plural(n, "skill"), names, usage.Again(cmd, b.args)("check", nil))
+		ui.Note(std.Err, "%s passed over: %s; see %s", ui.Plural(n, "skill"), names, usage.Again(cmd, b.args)("list", nil))
 	}
 	if names, n := left.Named(b.NotLoaded, runtime.StateUntrusted); n > 0 {
 		ui.Note(std.Err, "%s not loaded, in a directory that is not trusted: %s", ui.Plural(n, "skill"), names)
