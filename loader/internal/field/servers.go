@@ -39,7 +39,9 @@ func (s *servers) set(key, value *node.Node) {
 	}
 	for i := 0; i < len(servers.Pairs); i++ {
 		p := servers.Pairs[i]
-		if misplaced.IsFieldAmong(p, s.isField) { // which is told with all that stands at the wrong level
+		if misplaced.IsFieldAmong(p, s.isField) {
+			s.log.Server = ""
+			s.fieldAmong(key.Text, p)
 			continue
 		}
 		s.log.Server = p.Key.Text
@@ -52,6 +54,19 @@ func (s *servers) set(key, value *node.Node) {
 		i += n - 1
 	}
 	s.log.Server = ""
+}
+
+// fieldAmong reports a field where the names of servers belong. A value that no server can have is wrong there, whatever its key.
+func (s *servers) fieldAmong(block string, field node.Pair) {
+	message, hint := "the field "+runtime.Quote(field.Key.Text)+" stands within "+runtime.Quote(block), misplaced.Hint
+	if s.spelling.Has(field.Key.Text) {
+		hint = "remove it: the first level has one"
+	}
+	if field.Value != nil && field.Value.Kind == node.Scalar && !field.Value.IsNull() {
+		s.log.Report(rule.UnknownKey, field.Key.Span, message, hint)
+		return
+	}
+	s.wrong(rule.WrongType, field.Key.Span, message, hint)
 }
 
 // named is a server as the frontmatter has it, by the name that it has within it, or that an item of a list has for it.

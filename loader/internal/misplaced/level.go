@@ -104,10 +104,7 @@ func (c *checker) block(p node.Pair) {
 			return
 		}
 		for _, server := range p.Value.Pairs {
-			if IsFieldAmong(server, c.IsField) {
-				if Nameless(p.Value) == nil { // which is told of all of them
-					c.amongServers(p.Key.Text, server)
-				}
+			if IsFieldAmong(server, c.IsField) { // which is told where servers are read
 				continue
 			}
 			in := "the server " + runtime.Quote(server.Key.Text)
@@ -119,18 +116,6 @@ func (c *checker) block(p node.Pair) {
 			}
 		}
 	}
-}
-
-// amongServers reports a field where the names of servers belong. A value that no server can have is wrong there, whatever its key.
-func (c *checker) amongServers(block string, field node.Pair) {
-	broken, hint := rule.WrongType, Hint
-	if field.Value != nil && field.Value.Kind == node.Scalar && !field.Value.IsNull() {
-		broken = rule.UnknownKey
-	}
-	if isPresent(c, field.Key.Text) {
-		hint = "remove it: the first level has one"
-	}
-	c.found = append(c.found, source.Wrong(broken, field.Key.Span, "the field "+runtime.Quote(field.Key.Text)+" stands within "+runtime.Quote(block), hint))
 }
 
 // keys reports the keys of a mapping that are none of its own and fields that the first level lacks. A missing name or

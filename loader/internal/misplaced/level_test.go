@@ -33,7 +33,7 @@ func TestCheck(t *testing.T) {
 		"requires:\n  bins: [a]\n  license: MIT\nlicense: ISC\n":                          "license",
 		"mcp:\n  a:\n    command: b\n    trigger: c\n    env:\n      user-invocable: 1\n": "trigger user-invocable",
 		"mcp:\n  a: b\n": "",
-		"mcp:\n  a: b\n  requires: git\n  license:\n  trigger: [c]\n  metadata: {d: e}\n": "requires license trigger metadata",
+		"mcp:\n  a: b\n  requires: git\n  license:\n  trigger: [c]\n  metadata: {d: e}\n": "",
 		"mcp:\n  model: opus-mcp\n  trigger: {command: b}\n  license: {cmd: b}\n":         "",
 		"mcp:\n  command: b\n  name: c\n":                                                 "",
 	} {
