@@ -16,7 +16,7 @@ import (
 )
 
 // WideKeys reports the keys of a file whose lines are indented so. Each fix writes ordinary blanks, or none in front of a field that stands
-// below a text.
+// below a text; for other words there it has none.
 func WideKeys(text string, root *node.Node, known func(key string) bool) (found []source.Problem) {
 	if root == nil {
 		return nil
@@ -24,8 +24,12 @@ func WideKeys(text string, root *node.Node, known func(key string) bool) (found 
 	within := false // the line above is one of a block, or opens one
 	for i, top := range root.Pairs {
 		p, isWide := wideKey(text, top.Key)
-		if isWide && !within && (i == 0 || known(strings.TrimLeft(text[p.Fix.Edits[0].End:top.Key.Span.End], " "))) { // other words go on with the text above
-			p.Hint, p.Fix.Edits[0].New = "start it in the first column", ""
+		switch edit := p.Fix; {
+		case !isWide || within:
+		case i == 0 || known(strings.TrimLeft(text[edit.Edits[0].End:top.Key.Span.End], " ")):
+			p.Hint, edit.Edits[0].New = "start it in the first column", ""
+		default: // words that go on with a text, which may be complete
+			p.Hint, p.Fix = "indent with ordinary blanks, and put all of the text above in quotes", nil
 		}
 		within = isWide && within || top.Value == nil || top.Value.IsNull() || top.Value.Kind != node.Scalar
 		if isWide {
