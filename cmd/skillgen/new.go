@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -52,7 +53,7 @@ checked as it will be read, and nothing that exists is overwritten.`,
 				return fmt.Errorf("a project takes no --%s; leave out --project for a skill", name)
 			}
 		}
-		if cmd.Flags().Changed("trigger") && f.Trigger == "" {
+		if cmd.Flags().Changed("trigger") && strings.Trim(f.Trigger, "| \t") == "" {
 			return draft.NoKeyword(f.Trigger)
 		}
 		return f.run(cmd, std, args[0])
