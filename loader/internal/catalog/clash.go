@@ -15,7 +15,7 @@ type Named struct {
 	// Plugin is the catalog in which its name counts, and Layer the root of it.
 	Plugin string
 	Layer  int
-	// ServerClashes are those that it declares.
+	// Servers are those that it declares.
 	Servers []runtime.MCPServer
 }
 

@@ -139,7 +139,7 @@ func (r *reader) other(p node.Pair) {
 		r.extra = append(r.extra, p)
 		r.fm.depends(p)
 	}
-	if size, _ := source.WideBlank(key); size > 0 { // it is told where YAML is read
+	if source.IsWide(key) { // it is told where YAML is read
 		return
 	}
 	near := cmp.Or(r.spelling.Needed(key), r.spelling.Of(key), misspelt.KeyOfShape(r.spelling.Root, p, r.spelling.Has))

@@ -7,6 +7,7 @@ package front
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/yaml/misread"
@@ -75,13 +76,8 @@ func isWords(line string) bool {
 
 // endsSentence reports a text behind whose end another one may begin: instructions as well.
 func endsSentence(text string) bool {
-	text = strings.TrimRight(text, "\"')")
-	for _, end := range []string{".", "!", "?", "。", "！", "？"} {
-		if strings.HasSuffix(text, end) {
-			return true
-		}
-	}
-	return false
+	last, _ := utf8.DecodeLastRuneInString(strings.TrimRight(text, "\"')"))
+	return strings.ContainsRune(".!?。！？", last)
 }
 
 // cuts reports a sentence between two texts.

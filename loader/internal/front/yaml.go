@@ -5,7 +5,6 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/remark"
 	"github.com/skillgen/skillgen/loader/internal/source"
-	"github.com/skillgen/skillgen/loader/internal/yaml/lines"
 )
 
 // runsOnYAML finds the line where the body begins in a YAML head that was closed too late: by a rule of the body, which
@@ -80,7 +79,7 @@ func (r *runOn) line(l source.Line) (next int) {
 			r.add(r.loose)
 		}
 		r.hasLoose = false
-	case source.IsBlank(l.Text[0]) || lines.IsWide(l.Text): // which is told when it is read
+	case source.IsBlank(l.Text[0]) || source.IsWide(l.Text): // which is told when it is read
 		r.owes = r.owes && trimmed[0] == '#'
 	case trimmed[0] == '#' || remark.IsRemark(l.Text):
 		r.marked(l, blank, r.isCommented(trimmed))

@@ -26,7 +26,7 @@ func FillIn(name string, value *node.Node, word, variable string, format runtime
 
 // Mapped says what to write in place of a line, or of one with ${NAME} in it, where that can be a server by itself. It is "" for others.
 func Mapped(name, line string, format runtime.Format) string {
-	words, ok := shell.ShellwordCommand(line)
+	words, ok := shell.Command(line)
 	if !ok {
 		return ""
 	}

@@ -79,7 +79,7 @@ func (s *Server) instead() string {
 	case s.Line:
 		return cmp.Or(programOnly(s.Command), "name one program, and its arguments behind it")
 	}
-	if words, ok := shell.ShellwordCommand(s.Command); ok && strings.Contains(words[0], "=") {
+	if words, ok := shell.Command(s.Command); ok && strings.Contains(words[0], "=") {
 		if mapped := Instead(s.Name, append(words, s.Args...), s.Format); mapped != "" {
 			return mapped
 		}

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"mvdan.cc/sh/v3/syntax"
+
+	"github.com/skillgen/skillgen/runtime/command"
 )
 
 // Split splits a line into words by the rules of the shell, with quotes and nothing else: what a shell would
@@ -26,9 +28,9 @@ func Split(line string) (words []string, problem string) {
 	return words, ""
 }
 
-// ShellwordCommand is a line that a shell takes for one program with its arguments, the variables in front of it as NAME=VALUE each. What a
+// Command is a line that a shell takes for one program with its arguments, the variables in front of it as NAME=VALUE each. What a
 // shell would fill in stays as ${NAME}. It is not ok for what is more.
-func ShellwordCommand(line string) (words []string, ok bool) {
+func Command(line string) (words []string, ok bool) {
 	call, problem := parse(line)
 	if problem != "" || len(call.Args) == 0 {
 		return nil, false
@@ -90,7 +92,7 @@ func text(parts []syntax.WordPart, quoted, variables bool) (string, bool) {
 			}
 			b.WriteString(inner)
 		case *syntax.ParamExp:
-			if !variables || p.Excl || p.Length || p.Width || p.Index != nil || p.Slice != nil || p.Repl != nil || p.Exp != nil || !isName(p.Param.Value) {
+			if !variables || p.Excl || p.Length || p.Width || p.Index != nil || p.Slice != nil || p.Repl != nil || p.Exp != nil || !command.IsVariableName(p.Param.Value) {
 				return "", false
 			}
 			b.WriteString("${" + p.Param.Value + "}")
@@ -99,11 +101,6 @@ func text(parts []syntax.WordPart, quoted, variables bool) (string, bool) {
 		}
 	}
 	return b.String(), true
-}
-
-// isName reports the name of a variable, and none of the signs that a shell has for its own.
-func isName(name string) bool {
-	return strings.ContainsFunc(name, func(c rune) bool { return c < '0' || c > '9' }) && strings.Trim(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_") == ""
 }
 
 // unescape takes the backslashes out of a word: all of them outside quotes, within double quotes those before a

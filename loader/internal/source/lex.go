@@ -58,6 +58,12 @@ func WideBlank(text string) (size int, name string) {
 	return 0, ""
 }
 
+// IsWide reports a text that starts with such a blank.
+func IsWide(text string) bool {
+	size, _ := WideBlank(text)
+	return size > 0
+}
+
 // IsWord reports whether a key is one word, as all real keys are: prose before a colon is not a key.
 func IsWord(key string) bool {
 	for i := range len(key) {

@@ -17,8 +17,7 @@ import (
 
 // IsBlank reports a character that looks like a blank and is none to a shell.
 func IsBlank(r rune) bool {
-	size, _ := source.WideBlank(string(r))
-	return size > 0
+	return source.IsWide(string(r))
 }
 
 // partsWords reports such a blank at a place of a text which stands between two words, and beside no sign that parts them.

@@ -26,7 +26,7 @@ func (x *explainer) badIndent(e entry) (source.Problem, bool) {
 		case trimmed == "" || l.Start == first.Start || (block || plain) && indent > column: // YAML takes what follows for text
 		case trimmed[0] == '\t' && strings.TrimSpace(trimmed) != "":
 			return x.lines().Tab(l, !opens, at >= e.End), true
-		case lines.IsWide(trimmed):
+		case source.IsWide(trimmed):
 			return lines.WideIndent(x.text, l, e.End), true
 		case indent <= column && !strings.HasPrefix(trimmed, "- ") && trimmed != "-" && strings.IndexByte("#]}", trimmed[0]) < 0:
 			return x.lines().Line(l), true

@@ -11,19 +11,20 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// IsWide reports a text that starts with such a blank.
-func IsWide(text string) bool {
-	size, _ := source.WideBlank(text)
-	return size > 0
+// Wide is the problem of a place whose indentation has such a blank, with edits that write ordinary ones.
+func Wide(text string, at source.Span, edits ...runtime.Edit) source.Problem {
+	_, name := source.WideBlank(text[at.Start:])
+	p := source.Wrong(rule.YAMLSyntax, at, name+" in the indentation", "indent with ordinary blanks")
+	p.Fix = &runtime.Fix{Edits: edits}
+	return p
 }
 
 // WideIndent is the problem of a line with one behind its ordinary blanks. The fix writes ordinary ones, in that line and in those below it
 // up to an offset.
 func WideIndent(text string, l source.Line, end int) source.Problem {
 	at := l.Start + indentation(l)
-	size, name := source.WideBlank(text[at:])
-	p := source.Wrong(rule.YAMLSyntax, source.Span{Start: at, End: at + size}, name+" in the indentation", "indent with ordinary blanks")
-	p.Fix = &runtime.Fix{}
+	size, _ := source.WideBlank(text[at:])
+	p := Wide(text, source.Span{Start: at, End: at + size})
 	for at := l.Start; at < end; at = l.Next {
 		l = source.LineAt(text[:end], at)
 		if edit, ok := Narrowed(text, l.Start+indentation(l)); ok {

@@ -12,7 +12,6 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/yaml/lines"
-	"github.com/skillgen/skillgen/runtime"
 )
 
 // WideKeys reports the keys of a file whose lines are indented so. Each fix writes ordinary blanks, or none in front of a field that stands
@@ -66,12 +65,9 @@ func wideWithin(text string, n *node.Node) (found []source.Problem) {
 // wideKey is the problem of a key that stands first on its line, or behind a dash.
 func wideKey(text string, key *node.Node) (source.Problem, bool) {
 	at := key.Span
-	if at.Start >= len(text) || !lines.IsWide(text[at.Start:]) || strings.Trim(text[strings.LastIndexByte(text[:at.Start], '\n')+1:at.Start], " -") != "" {
+	if at.Start >= len(text) || !source.IsWide(text[at.Start:]) || strings.Trim(text[strings.LastIndexByte(text[:at.Start], '\n')+1:at.Start], " -") != "" {
 		return source.Problem{}, false
 	}
 	edit, _ := lines.Narrowed(text, at.Start)
-	_, name := source.WideBlank(text[at.Start:])
-	p := source.Wrong(rule.YAMLSyntax, at, name+" in the indentation", "indent with ordinary blanks")
-	p.Fix = &runtime.Fix{Edits: []runtime.Edit{edit}}
-	return p, true
+	return lines.Wide(text, at, edit), true
 }
