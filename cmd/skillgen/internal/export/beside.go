@@ -3,12 +3,12 @@
 package export
 
 import (
-	"encoding/json"
 	"io/fs"
 	"path/filepath"
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/owners"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime/userdir"
@@ -29,7 +29,7 @@ func pluginLeftOut(dirs []string, files []userdir.TreeFile) (notes []string) {
 			dir = filepath.Dir(abs)
 		}
 		var list []string
-		keys := manifestKeys(dir)
+		keys := owners.ManifestKeys(dir)
 		for _, p := range parts {
 			isThere := p.ending != "" && holds(filepath.Join(dir, p.name), p.ending) || keys != nil && p.ending == "" && exists(filepath.Join(dir, p.name))
 			if isThere && !slices.ContainsFunc(files, func(f userdir.TreeFile) bool { return f.Path == p.name }) {
@@ -44,28 +44,6 @@ func pluginLeftOut(dirs []string, files []userdir.TreeFile) (notes []string) {
 		}
 	}
 	return notes
-}
-
-// manifestKeys are those of the manifest of a plugin but for its name, sorted; nil for what is no plugin.
-func manifestKeys(dir string) []string {
-	for _, name := range []string{"plugin.json", ".claude-plugin/plugin.json"} {
-		data, err := loader.ReadNamed(filepath.Join(dir, filepath.FromSlash(name)), 1<<20)
-		if err != nil {
-			continue
-		}
-		var of map[string]json.RawMessage
-		keys := []string{}
-		if json.Unmarshal(data, &of) == nil {
-			for key := range of {
-				if key != "name" && key != "$schema" {
-					keys = append(keys, key)
-				}
-			}
-		}
-		slices.Sort(keys)
-		return keys
-	}
-	return nil
 }
 
 func exists(name string) bool {

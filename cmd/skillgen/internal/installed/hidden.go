@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/owners"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
@@ -32,7 +33,7 @@ func LookBefore(ctx context.Context, f *input.Flags, targets []cli.Target, cat *
 	opts, err := f.Options(loader.ModeUser)
 	isSource := make(map[string]bool)
 	for s := range cat.All() {
-		isSource[hiddenReal(s.Dir)] = s.Dir != ""
+		isSource[realDir(s.Dir)] = s.Dir != ""
 	}
 	found := make(Before)
 	for _, t := range targets {
@@ -45,7 +46,7 @@ func LookBefore(ctx context.Context, f *input.Flags, targets []cli.Target, cat *
 		if res, loadErr := loader.Load(ctx, roots, &each); err == nil && loadErr == nil {
 			isAlone := opts.Profile.Duplicates == loader.DuplicatesKeepAll
 			found[t.Dir] = slices.DeleteFunc(res.Skills, func(s *loader.Skill) bool {
-				return isSource[hiddenReal(s.Dir)] || isAlone && strings.HasPrefix(s.File, skillsIn(t))
+				return isSource[realDir(s.Dir)] || isAlone && strings.HasPrefix(s.File, skillsIn(t))
 			})
 		}
 	}
@@ -55,16 +56,12 @@ func LookBefore(ctx context.Context, f *input.Flags, targets []cli.Target, cat *
 // skillsIn is the directory of skills of a target, as the paths of files in it begin.
 func skillsIn(t cli.Target) string { return filepath.ToSlash(filepath.Join(t.Dir, "skills")) + "/" }
 
-// hiddenReal is a path by which two are compared.
-func hiddenReal(dir string) string {
-	if at, err := loader.RealNamed(dir); err == nil {
-		dir = at
+// realDir is a path by which two are compared.
+func realDir(dir string) string {
+	if at, err := owners.Real(dir); err == nil {
+		return at
 	}
-	abs, err := filepath.Abs(dir)
-	if err != nil {
-		return dir
-	}
-	return abs
+	return dir
 }
 
 // Print names the skills that are read in place of one that was written, or is there in answer to status, and those that are not read any
@@ -111,7 +108,7 @@ func printNamesakes(w io.Writer, state userdir.State, list []*loader.Skill, dir 
 	for _, own := range list {
 		isOther := strings.HasPrefix(own.File, dir) && !strings.HasPrefix(own.File, dir+state.Dir+"/")
 		switch {
-		case !isOther || cmp.Or(own.Folded, string(own.Name)) != key || hiddenReal(own.Dir) == hiddenReal(path.Dir(file)):
+		case !isOther || cmp.Or(own.Folded, string(own.Name)) != key || realDir(own.Dir) == realDir(path.Dir(file)):
 		case own.File > file:
 			behind = append(behind, own.File)
 		case first == "" || own.File < first:
@@ -135,14 +132,11 @@ func printOutside(w io.Writer, list []*loader.Skill, r cli.Result) {
 			outside = append(outside, ui.Plain(ui.Near(own.File)))
 		}
 	}
-	switch n := len(outside); {
-	case n == 1:
+	outside = ui.First(outside, most)
+	switch last := len(outside) - 1; {
+	case last == 0:
 		ui.Note(w, "%s is not read where %s holds skills: move its directory there", outside[0], ui.Plain(r.Name))
-	case n > most:
-		outside = append(outside[:most], ui.Plural(n-most, "other"))
-		fallthrough
-	case n > 1:
-		text, last := strings.Join(outside[:len(outside)-1], ", "), outside[len(outside)-1]
-		ui.Note(w, "%s and %s are not read where %s holds skills: move their directories there", text, last, ui.Plain(r.Name))
+	case last > 0:
+		ui.Note(w, "%s and %s are not read where %s holds skills: move their directories there", strings.Join(outside[:last], ", "), outside[last], ui.Plain(r.Name))
 	}
 }

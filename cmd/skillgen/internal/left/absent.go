@@ -95,8 +95,7 @@ func ExplainAbsent(ctx context.Context, f *input.Flags, roots loader.Roots, opts
 	if f.SkillsGiven(roots.Dir) || !slices.ContainsFunc(diags, isUnknown) {
 		return diags
 	}
-	opts.Sweep, opts.Contents, opts.Progress = roots.Dir, false, nil
-	result, err := loader.Load(ctx, roots, &opts)
+	result, err := sweep(ctx, roots, opts)
 	if err != nil {
 		return diags
 	}
@@ -111,9 +110,9 @@ func ExplainAbsent(ctx context.Context, f *input.Flags, roots loader.Roots, opts
 	return diags
 }
 
-// AbsentHidden adds to what a load said what check says of a skill that is all of its root: that it hides others below it, which the load
+// HiddenBelow adds to what a load said what check says of a skill that is all of its root: that it hides others below it, which the load
 // has not looked for.
-func AbsentHidden(ctx context.Context, roots loader.Roots, opts loader.Options, result *loader.Result) []runtime.Diagnostic {
+func HiddenBelow(ctx context.Context, roots loader.Roots, opts loader.Options, result *loader.Result) []runtime.Diagnostic {
 	isAll := func(s *loader.Skill) bool {
 		return slices.ContainsFunc(result.Roots.Skills, func(r loader.Rooted) bool {
 			return ui.Absolute(filepath.Dir(filepath.FromSlash(s.File))) == ui.Absolute(r.Path)
@@ -122,8 +121,7 @@ func AbsentHidden(ctx context.Context, roots loader.Roots, opts loader.Options, 
 	if !slices.ContainsFunc(result.Skills, isAll) {
 		return result.Diagnostics
 	}
-	opts.Sweep, opts.Contents, opts.Progress = roots.Dir, false, nil
-	swept, err := loader.Load(ctx, roots, &opts)
+	swept, err := sweep(ctx, roots, opts)
 	if err != nil {
 		return result.Diagnostics
 	}
@@ -133,4 +131,10 @@ func AbsentHidden(ctx context.Context, roots loader.Roots, opts loader.Options, 
 		}
 	}
 	return result.Diagnostics
+}
+
+// sweep loads again, and looks at all of the directory, as check does: not only where skills are loaded from.
+func sweep(ctx context.Context, roots loader.Roots, opts loader.Options) (*loader.Result, error) {
+	opts.Sweep, opts.Contents, opts.Progress = roots.Dir, false, nil
+	return loader.Load(ctx, roots, &opts)
 }

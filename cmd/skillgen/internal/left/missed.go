@@ -84,12 +84,10 @@ func note(f *input.Flags, dir string, list []Skill) string {
 		see = f.Hinted(see)
 	}
 	var files []string
-	for _, s := range list[:min(most, len(list))] {
+	for _, s := range list {
 		files = append(files, ui.Plain(ui.Near(s.Path)))
 	}
-	if n := len(list) - most; n > 0 {
-		files = append(files, ui.Plural(n, "other"))
-	}
+	files = ui.First(files, most)
 	last := len(files) - 1
 	if last == 0 {
 		return fmt.Sprintf("%s is left out: %s; see %s", files[0], ui.OneLine(ui.NearText(list[0].Why)), see[0].Hint)

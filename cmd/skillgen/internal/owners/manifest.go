@@ -11,6 +11,7 @@ import (
 	"errors"
 	"io/fs"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader"
@@ -20,7 +21,7 @@ import (
 type Plugins struct {
 	dirs  []string          // absolute, those that may hold a plugin
 	names map[string]string // by directory; "" where there is no manifest
-	// ManifestProblems are the manifests that do not say what their plugin is called, each with the reason.
+	// Problems are the manifests that do not say what their plugin is called, each with the reason.
 	Problems []string
 }
 
@@ -55,7 +56,7 @@ func ManifestProblems(dirs []string, result *loader.Result) []string {
 // unnamedPlugin is the name of a plugin whose manifest does not say it.
 const unnamedPlugin = "?"
 
-// Of is the name of the plugin that a skill belongs to, by the path of its file: "" for none, and Unnamed.
+// Of is the name of the plugin that a skill belongs to, by the path of its file: "" for none, and unnamedPlugin for one whose manifest does not say it.
 func (p *Plugins) Of(file string) string {
 	abs, err := filepath.Abs(filepath.FromSlash(file))
 	if err != nil {
@@ -85,6 +86,9 @@ func (p *Plugins) isNamed(dir string) bool {
 	return false
 }
 
+// manifests are where one may be in the directory of a plugin; the first that is there counts.
+var manifests = [...]string{"plugin.json", filepath.Join(".claude-plugin", "plugin.json")}
+
 // maxManifest bounds what is read of a manifest, in bytes.
 const maxManifest = 1 << 20
 
@@ -93,7 +97,7 @@ func (p *Plugins) read(dir string) string {
 	if err != nil {
 		return ""
 	}
-	for _, below := range []string{"plugin.json", filepath.Join(".claude-plugin", "plugin.json")} {
+	for _, below := range manifests {
 		file := filepath.Join(dir, below)
 		at, err := loader.RealNamed(file)
 		if errors.Is(err, fs.ErrNotExist) {
@@ -111,6 +115,28 @@ func (p *Plugins) read(dir string) string {
 		return unnamedPlugin
 	}
 	return ""
+}
+
+// ManifestKeys are the keys of the manifest of a plugin but for its name, sorted; nil for what is no plugin.
+func ManifestKeys(dir string) []string {
+	for _, below := range manifests {
+		data, err := loader.ReadNamed(filepath.Join(dir, below), maxManifest)
+		if err != nil {
+			continue
+		}
+		var of map[string]json.RawMessage
+		keys := []string{}
+		if json.Unmarshal(data, &of) == nil {
+			for key := range of {
+				if key != "name" && key != "$schema" {
+					keys = append(keys, key)
+				}
+			}
+		}
+		slices.Sort(keys)
+		return keys
+	}
+	return nil
 }
 
 // nameIn is the name that a manifest gives.

@@ -52,9 +52,7 @@ func SharedOwner(verb, from, owner string, results []cli.Result) string {
 	if len(names) > 1 {
 		it = "them"
 	}
-	if n := len(names) - most; n > 0 {
-		names = append(names[:most], ui.Plural(n, "other"))
-	}
+	names = ui.First(names, most)
 	text := fmt.Sprintf("all directories of %s count as one source: ", runtime.Quote(owner))
 	if verb == "uninstall" {
 		return text + strings.Join(names, ", ") + " may be of another than " + ui.Plain(filepath.ToSlash(from)) + "; to take single skills, use --skill NAME"

@@ -39,6 +39,14 @@ func Counted(errs, warnings, hints int) string {
 	return strings.Join(parts, ", ")
 }
 
+// First are the first texts of a list, and in the place of the rest how many others there are.
+func First(list []string, most int) []string {
+	if n := len(list) - most; n > 0 {
+		return append(list[:most:most], Plural(n, "other"))
+	}
+	return list
+}
+
 // Plural is "1 skill" or "2 skills". All words that are counted here have a regular plural.
 func Plural(n int, what string) string {
 	if n == 1 {
