@@ -5,7 +5,6 @@ package literal
 import (
 	"bytes"
 	"cmp"
-	"slices"
 	"strings"
 	"unicode"
 
@@ -28,7 +27,7 @@ func Report(servers []runtime.MCPServer, spans []source.Span, head front.Head, t
 		l.server(textsOf(name, value), value.Span)
 	}
 	for i, srv := range servers {
-		if !slices.Contains(l.names, srv.Name) {
+		if !l.names[srv.Name] {
 			l.server(&texts{MCPServer: srv}, spans[i])
 		}
 	}
@@ -41,15 +40,18 @@ type looked struct {
 	format   runtime.Format
 	masked   []byte // nil where there is nothing to mask
 	log      *report.Log
-	names    []string // of the servers
-	secrets  []string // wherever else they stand
+	names    map[string]bool // of the servers
+	secrets  []string        // wherever else they stand
 	problems []source.Problem
 	doubtful []bool
 }
 
 // server finds the keys of a server. A text of it whose place nobody knows stands somewhere at span.
 func (l *looked) server(t *texts, span source.Span) {
-	l.names = append(l.names, t.Name)
+	if l.names == nil {
+		l.names = make(map[string]bool)
+	}
+	l.names[t.Name] = true
 	for _, k := range held.Keys(t.MCPServer) {
 		n := cmp.Or(t.at[k.Where], t.at[""])
 		isPlaced := n != nil
