@@ -69,11 +69,17 @@ func realDir(dir string) string {
 // directory of skills that is new.
 func (s Before) Print(w io.Writer, results []cli.Result, cat *runtime.Catalog, verb string) {
 	for _, r := range results {
-		isNew := false
+		isNew, namesakes := false, make(map[string][]*loader.Skill)
+		for _, own := range s[r.Dir] {
+			if strings.HasPrefix(own.File, skillsIn(r.Target)) {
+				key := cmp.Or(own.Folded, string(own.Name))
+				namesakes[key] = append(namesakes[key], own)
+			}
+		}
 		for _, state := range r.States {
 			isNew = isNew || state.Action == userdir.ActionInstalled || state.Action == userdir.ActionWouldInstall
 			if isRead(state, verb) {
-				printNamesakes(w, state, s[r.Dir], skillsIn(r.Target), cat)
+				printNamesakes(w, state, namesakes, skillsIn(r.Target), cat)
 			}
 		}
 		if isNew {
@@ -98,17 +104,16 @@ func isRead(state userdir.State, verb string) bool {
 	return verb == "status"
 }
 
-// printNamesakes names the skills in a directory that have the name of an installed one.
-func printNamesakes(w io.Writer, state userdir.State, list []*loader.Skill, dir string, cat *runtime.Catalog) {
+// printNamesakes names the skills in a directory that have the name of an installed one. list has them by what names are compared by.
+func printNamesakes(w io.Writer, state userdir.State, list map[string][]*loader.Skill, dir string, cat *runtime.Catalog) {
 	key := strings.ToLower(string(state.Skill))            // of one that the catalog has no more
 	if shipped := cat.Skill(state.Skill); shipped != nil { // whose clean view is read by the same name
 		key = cmp.Or(shipped.Folded, string(shipped.Name))
 	}
 	file, first, behind := dir+state.Dir+"/SKILL.md", "", []string(nil)
-	for _, own := range list {
-		isOther := strings.HasPrefix(own.File, dir) && !strings.HasPrefix(own.File, dir+state.Dir+"/")
+	for _, own := range list[key] {
 		switch {
-		case !isOther || cmp.Or(own.Folded, string(own.Name)) != key || realDir(own.Dir) == realDir(path.Dir(file)):
+		case strings.HasPrefix(own.File, dir+state.Dir+"/") || realDir(own.Dir) == realDir(path.Dir(file)):
 		case own.File > file:
 			behind = append(behind, own.File)
 		case first == "" || own.File < first:
