@@ -49,7 +49,7 @@ type Dir struct {
 	Once bool
 
 	set     []Rooted // of which Path is one
-	beside  []Rooted // as in Roots
+	beside  []string // as in Roots
 	given   *given   // where somebody has looked for roots already
 	workers int      // as in Options
 }
@@ -103,7 +103,7 @@ func (d Dir) LoadLayer(ctx context.Context, previous *runtime.Layer) (*runtime.L
 
 // roots are what the directory holds, at a path.
 func (d Dir) roots(ctx context.Context, search *layout.Search, path string) (layout.Roots, error) {
-	search.Set, search.Beside = layout.Absolute(unrooted(d.set)), layout.Absolute(unrooted(d.beside))
+	search.Set, search.Beside = layout.Absolute(unrooted(d.set)), d.beside
 	if d.given != nil {
 		own := []layout.Root{{Path: path, Border: d.Border, Optional: d.Optional}}
 		return layout.Roots{Skills: layout.Absolute(own), Projects: layout.Absolute(unrooted(d.given.projects))}, nil

@@ -24,7 +24,7 @@ func Load(ctx context.Context, roots Roots, opts *Options) (*Result, error) {
 		return nil, err
 	}
 	search := l.search()
-	search.Beside = unrooted(roots.Beside)
+	search.Beside = roots.Beside
 	if err := l.readRoots(ctx, search, layout.Roots{Skills: unrooted(roots.Skills), Projects: unrooted(roots.Projects), Layers: roots.Layers}); err != nil {
 		return nil, err
 	}

@@ -32,8 +32,8 @@ type Roots struct {
 	// leads to, equal skills at one place count once, and of others of one name one hides the other (shadowed).
 	// Otherwise all are one catalog.
 	Layers bool
-	// Beside are roots of other loads: a link from one of Skills into them counts there, and not here.
-	Beside []Rooted
+	// Beside are roots of other loads, by their paths without links: a link from one of Skills into them counts there, and not here.
+	Beside []string
 }
 
 // FindRoots returns Roots that are found in a directory: which they are, the profile of the load decides.

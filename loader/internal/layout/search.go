@@ -31,8 +31,9 @@ type Search struct {
 	// Set are roots that belong together, lowest precedence first: a link from one into another counts as what it leads
 	// to, there, and equal skills at one place count in the highest.
 	Set []Root
-	// Beside are roots of other searches: a link from one that is searched into one of them counts there.
-	Beside []Root
+	// Beside are roots of other searches, by their paths without links: a link from one that is searched into one of them counts
+	// there.
+	Beside []string
 	// Plugins tells which plugin each skill belongs to.
 	Plugins bool
 	// Lists remembers the directories that are listed. It may be nil.

@@ -12,24 +12,22 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/tree"
 )
 
-// sibling is another root of the set that the searched one belongs to, or one beside it.
+// sibling is another root of the set that the searched one belongs to.
 type sibling struct {
 	real   string // without links
 	higher bool   // in precedence
-	isAway bool   // beside the set
 	door   *door.Door
 	name   string // as diagnostics name it
 }
 
 // siblings opens the other roots of the set. What cannot be opened is reported when it is searched itself.
 func (s *Search) siblings(ctx context.Context, root Root) (list []sibling) {
-	if len(s.Set)+len(s.Beside) == 0 {
+	if len(s.Set) == 0 {
 		return nil
 	}
 	higher := false
 	own, _ := above.Real(root.Path)
-	for i, other := range slices.Concat(s.Set, s.Beside) {
-		isAway := i >= len(s.Set)
+	for _, other := range s.Set {
 		real, ok := above.Real(other.Path)
 		if filepath.Clean(other.Path) == filepath.Clean(root.Path) || ok && real == own {
 			higher = true
@@ -41,7 +39,7 @@ func (s *Search) siblings(ctx context.Context, root Root) (list []sibling) {
 		if w == nil || !ok {
 			continue
 		}
-		list = append(list, sibling{real, higher && !isAway, isAway, w.door, w.root})
+		list = append(list, sibling{real, higher, w.door, w.root})
 	}
 	return list
 }
@@ -75,17 +73,19 @@ func (silence) Done()              {}
 func (silence) Problem(Problem)    {}
 func (s silence) Look(path string) { s.to.Look(path) }
 
-// elsewhere reports a file that stands, behind links, in another root of the set: it counts there. Nothing is opened.
+// elsewhere reports a file that stands, behind links, in another root of the set, or of another search: it counts there. Nothing is
+// opened.
 func elsewhere(w *walk, rel string) bool {
-	if len(w.beside) == 0 {
+	if len(w.beside)+len(w.Beside) == 0 {
 		return false
 	}
 	root := filepath.FromSlash(w.root)
 	real, ok := above.Real(filepath.Join(root, filepath.FromSlash(rel)))
 	own, _ := above.Real(root)
-	return ok && slices.ContainsFunc(w.beside, func(s sibling) bool { // the innermost of the roots has it
-		return above.IsBelow(s.real, real) && (!above.IsBelow(own, real) || !s.isAway && above.IsBelow(own, s.real))
-	})
+	leaves := !above.IsBelow(own, real)
+	return ok && (leaves && w.isBeside(real) || slices.ContainsFunc(w.beside, func(s sibling) bool { // the innermost of the roots has it
+		return above.IsBelow(s.real, real) && (leaves || above.IsBelow(own, s.real))
+	}))
 }
 
 // isElsewhere reports a root that a link out of its border leads to, into another root: all of it counts there.
@@ -94,10 +94,15 @@ func (s *Search) isElsewhere(root Root) bool {
 		return false
 	}
 	real, leaves := root.leaves()
-	return leaves && slices.ContainsFunc(slices.Concat(s.Set, s.Beside), func(other Root) bool {
+	return leaves && (s.isBeside(real) || slices.ContainsFunc(s.Set, func(other Root) bool {
 		at, lost := other.leaves()
 		return !lost && at != "" && above.IsBelow(at, real)
-	})
+	}))
+}
+
+// isBeside reports a path without links in a root of another search.
+func (s *Search) isBeside(real string) bool {
+	return slices.ContainsFunc(s.Beside, func(root string) bool { return above.IsBelow(root, real) })
 }
 
 // leaves is where a root really is, and whether a link on the way to it leads out of its border.
@@ -110,7 +115,7 @@ func (r Root) leaves() (real string, yes bool) {
 // nests reports a root of the set that stands in the searched one.
 func nests(w *walk) bool {
 	own, ok := above.Real(filepath.FromSlash(w.root))
-	return ok && slices.ContainsFunc(w.beside, func(s sibling) bool { return !s.isAway && above.IsBelow(own, s.real) })
+	return ok && slices.ContainsFunc(w.beside, func(s sibling) bool { return above.IsBelow(own, s.real) })
 }
 
 // isCopy reports a skill that a root of higher precedence has too, with the same files: it counts there.

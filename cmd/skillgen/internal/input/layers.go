@@ -31,7 +31,7 @@ func layers(ctx context.Context, f *Flags, dirs []string, how look) ([]runtime.S
 			places[i] = all[i].Skills[0].Path
 		}
 	}
-	again := ui.Again(places, loader.RealNamed)
+	again, others := ui.Again(places, loader.RealNamed), besides(all)
 	for i, dir := range dirs {
 		typed, flagged := len(f.skills) > 0 && i < trusted, f.SkillsGiven(dir) && i < trusted
 		if again[i] && !typed || typed && i > 0 {
@@ -45,7 +45,7 @@ func layers(ctx context.Context, f *Flags, dirs []string, how look) ([]runtime.S
 		if !typed {
 			found = alone(found, places)
 		}
-		if found.Beside = beside(all, i); len(given[i].Skills)+len(given[i].Projects) == 0 && !found.Layers {
+		if found.Beside = others(i); len(given[i].Skills)+len(given[i].Projects) == 0 && !found.Layers {
 			found.Skills = nil // it finds its own
 		}
 		for _, d := range found.Dirs(like) {
@@ -71,20 +71,37 @@ func RootsOf(ctx context.Context, f *Flags, dirs []string, opts *loader.Options)
 			return nil, err
 		}
 	}
+	others := besides(found)
 	for i := range all {
-		all[i].Beside = beside(found, i)
+		all[i].Beside = others(i)
 	}
 	return all, nil
 }
 
-// beside are for one of several directories the roots of the others: a link from one that was named into another counts there.
-func beside(all []loader.Roots, one int) (list []loader.Rooted) {
-	for i, other := range all {
-		if i != one {
-			list = append(list, other.Skills...)
+// besides are for each of several directories the roots of the others, without links: a link from one that was named into another counts
+// there. All share one list, which holds their own root as well: what leads there stays where it is.
+func besides(all []loader.Roots) func(one int) []string {
+	var list []string
+	starts := make([]int, len(all)+1) // of the roots of each
+	for i, roots := range all {
+		for _, r := range roots.Skills {
+			isLost := r.Border != "" && !isWithin(r.Border, r.Path) // it counts elsewhere itself
+			if real, err := loader.RealNamed(r.Path); err == nil && !isLost {
+				list = append(list, real)
+			}
+		}
+		starts[i+1] = len(list)
+	}
+	return func(one int) []string {
+		switch several := len(all[one].Skills) > 1 && !all[one].Layers; {
+		case len(all) == 1:
+			return nil
+		case several: // a link from one of them to another is none between directories
+			return slices.Concat(list[:starts[one]], list[starts[one+1]:])
+		default:
+			return list
 		}
 	}
-	return list
 }
 
 // alone is one of several directories without the roots of it that are places of the others: each would hide itself. One stays, which
