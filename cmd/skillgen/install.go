@@ -51,7 +51,9 @@ func (f *installFlags) complete(cmd *cobra.Command, std ui.Streams) {
 	flags.BoolVar(&f.json, "json", false, "print JSON")
 	cmd.Args = usage.Needs("from", "profile", "rule", "allow-link-target")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return f.run(cmd, std, args) }
-	_ = cmd.RegisterFlagCompletionFunc("skill", f.skillNames) // fails for a flag that there is not
+	if std.Completes {
+		_ = cmd.RegisterFlagCompletionFunc("skill", f.skillNames) // fails for a flag that there is not
+	}
 }
 
 // skillNames are what --skill may be: for all but install also what is installed and was dropped from the source since.

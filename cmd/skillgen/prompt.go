@@ -49,17 +49,22 @@ func promptCommand(std ui.Streams) *cobra.Command {
 	flags.StringVar(&f.project, "project", "", "the active project's `NAME`")
 	flags.BoolVar(&f.json, "json", false, "print JSON")
 	cmd.RunE = func(cmd *cobra.Command, args []string) error { return f.run(cmd, std, args) }
-	_ = cmd.RegisterFlagCompletionFunc("project", func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-		var names []string
-		compiled.FollowLine(cmd, &f.Flags)
-		if cat, _, err := f.Catalog(cmd.Context(), args); err == nil {
-			for _, p := range cat.Overview().Projects {
-				names = append(names, p.Name)
-			}
-		}
-		return complete.Words(names)
-	}) // fails for a flag that there is not
+	if std.Completes {
+		_ = cmd.RegisterFlagCompletionFunc("project", f.projectNames) // fails for a flag that there is not
+	}
 	return cmd
+}
+
+// projectNames are what --project may be.
+func (f *promptFlags) projectNames(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	var names []string
+	compiled.FollowLine(cmd, &f.Flags)
+	if cat, _, err := f.Catalog(cmd.Context(), args); err == nil {
+		for _, p := range cat.Overview().Projects {
+			names = append(names, p.Name)
+		}
+	}
+	return complete.Words(names)
 }
 
 func (f *promptFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {

@@ -39,6 +39,7 @@ func run(ctx context.Context, args []string, std ui.Streams) int {
 	defer std.Progress.Clear()
 	out := &ui.Output{Writer: std.Out, Progress: std.Progress}
 	std.Out, std.Err = out, &ui.Output{Writer: std.Err, Progress: std.Progress}
+	std.Completes = len(args) > 0 && (args[0] == cobra.ShellCompRequestCmd || args[0] == cobra.ShellCompNoDescRequestCmd)
 	root := newRoot(std)
 	root.SetArgs(args)
 	root.SetIn(std.In)
@@ -132,7 +133,9 @@ func newRoot(std ui.Streams) *cobra.Command {
 		watchCommand(std),
 	)
 	usage.CheckArguments(root.Commands()...)
-	complete.Register(mayBe(), root.Commands()...)
+	if std.Completes { // cobra keeps what it is told of a flag as long as the process is there
+		complete.Register(mayBe(), root.Commands()...)
+	}
 	root.Version = version()
 	root.SetVersionTemplate("skillgen {{.Version}}\n")
 	// An unknown command is an argument to cobra, which knows nothing about names that are near.

@@ -7,19 +7,23 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// unnamedExamples are trees for rules that one file cannot show.
-var unnamedExamples = map[string]map[string]string{
-	"duplicate-name": {"a/SKILL.md": skillNamed("twice"), "b/SKILL.md": skillNamed("twice")},
-	"not-regular":    {"a/SKILL.md/.keep": ""},
-	"format-refused": {"toml/SKILL.md": "---\nname = \"toml\"\ndescription = \"Is TOML.\"\n---\n\nBody.\n"},
-	"too-large":      {"large/SKILL.md": skillNamed("large") + string(make([]byte, 2<<20))},
-}
+// unnamedExamples are trees for rules that one file cannot show. They are made where they are asked for: each command of a script is
+// this program.
+var unnamedExamples = sync.OnceValue(func() map[string]map[string]string {
+	return map[string]map[string]string{
+		"duplicate-name": {"a/SKILL.md": skillNamed("twice"), "b/SKILL.md": skillNamed("twice")},
+		"not-regular":    {"a/SKILL.md/.keep": ""},
+		"format-refused": {"toml/SKILL.md": "---\nname = \"toml\"\ndescription = \"Is TOML.\"\n---\n\nBody.\n"},
+		"too-large":      {"large/SKILL.md": skillNamed("large") + string(make([]byte, 2<<20))},
+	}
+})
 
 // unshown are the rules that no tree of files shows by itself, with what they need.
 var unshown = map[string]string{
@@ -67,7 +71,7 @@ func faultTree(t *testing.T, rule string) map[string]string {
 func TestSeverityChangesNoOutput(t *testing.T) {
 	tried, generated := 0, 0
 	for _, r := range loader.Rules() {
-		files := unnamedExamples[r.Name]
+		files := unnamedExamples()[r.Name]
 		if r.Bad != "" {
 			name := "x"
 			if m := regexp.MustCompile(`(?m)^name *[:=] *"?([a-z-]+)"?$`).FindStringSubmatch(r.Bad); m != nil {

@@ -24,7 +24,7 @@ var shownElsewhere = map[string]map[string]string{
 func TestSeverityCounts(t *testing.T) {
 	trees, tried := make(map[string]map[string]string), 0
 	for _, r := range loader.Rules() {
-		for _, files := range []map[string]string{faultTree(t, r.Name), unnamedExamples[r.Name], shownElsewhere[r.Name]} {
+		for _, files := range []map[string]string{faultTree(t, r.Name), unnamedExamples()[r.Name], shownElsewhere[r.Name]} {
 			if files != nil {
 				trees[r.Name] = files // the last is the fullest
 			}

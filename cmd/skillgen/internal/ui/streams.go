@@ -16,6 +16,8 @@ type Streams struct {
 	// Progress is that of the run, nil where nobody watches, and Patience how long it says nothing; 0 is a second.
 	Progress *term.Progress
 	Patience time.Duration
+	// Completes is set where a shell asks what may stand next.
+	Completes bool
 }
 
 // ErrFindings ends a run with status 1: everything there is to say was printed.
