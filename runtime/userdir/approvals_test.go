@@ -263,11 +263,11 @@ func TestApprovalsPower(t *testing.T) {
 	must(t, err)
 	must(t, a.Add(server("b")))
 	after := readTree(t, target)
-	d.states(0, func(k int, now tree) {
+	for k, now := range d.states(0) {
 		if text := now["approvals.json"]; text != before["approvals.json"] && text != after["approvals.json"] {
 			t.Errorf("power lost before operation %d: %q", k, text)
 		}
-	})
+	}
 	if ended := d.after(len(d.log), func(i int) bool { return !d.lasting(i, len(d.log)) }, false); ended["approvals.json"] != after["approvals.json"] {
 		t.Errorf("it has not lasted: %q", ended["approvals.json"])
 	}

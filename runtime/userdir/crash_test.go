@@ -93,10 +93,10 @@ func wantSaid(t *testing.T, text string) {
 
 // TestCrashEverywhere kills a process at every operation that writes, of every scenario in every order, and holds
 // that files are whole and the user's bytes safe then, that the next run repairs, and that the one
-// after writes nothing. It takes every third, another one in each scenario, or all of them for SKILLGEN_WHOLE; with
+// after writes nothing. It takes every fifth, another one in each scenario, or all of them for SKILLGEN_WHOLE; with
 // -short, and under the race detector, which sees nothing of it, every seventh.
 func TestCrashEverywhere(t *testing.T) {
-	step := 3
+	step := 5
 	switch {
 	case whole():
 		step = 1

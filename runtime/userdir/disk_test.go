@@ -3,6 +3,7 @@ package userdir
 import (
 	"hash/maphash"
 	"io/fs"
+	"iter"
 	"maps"
 	"path"
 	"slices"
@@ -257,14 +258,24 @@ func (d *disk) lasting(i, k int) bool {
 // after is what is there when the power is lost before operation k and lost says what is lost with it. What a file
 // had that is lost is zeros when zero is set, as on a file system that has the size of a file before its data.
 func (d *disk) after(k int, lost func(i int) bool, zero bool) tree {
+	return d.replay(d.start(), 0, k, lost, zero)
+}
+
+// start is what there is before the first operation, with the directories that are made, empty.
+func (d *disk) start() map[int]node {
 	nodes := cloneNodes(d.first)
-	for id, n := range d.live { // directories that were made
+	for id, n := range d.live {
 		if _, old := nodes[id]; !old && n.entries != nil {
 			nodes[id] = node{text: n.text, entries: make(map[string]int)}
 		}
 	}
-	for i, op := range d.log[:k] {
-		switch {
+	return nodes
+}
+
+// replay is after, for nodes to which the operations before from were done.
+func (d *disk) replay(nodes map[int]node, from, k int, lost func(i int) bool, zero bool) tree {
+	for i := from; i < k; i++ {
+		switch op := d.log[i]; {
 		case !lost(i):
 			op.apply(nodes)
 		case zero && op.data != 0:
@@ -297,35 +308,48 @@ func (t tree) key(seeds [2]maphash.Seed) (sum [2]uint64) {
 	return sum
 }
 
-// states calls visit for every tree that a loss of power may leave, each once: before every operation from the one
-// called first on, all that has not lasted lost, all of it kept, each lost by itself, each kept by itself, and the data
-// alone lost or zeros.
-func (d *disk) states(first int, visit func(k int, t tree)) {
-	seen, seeds := make(map[[2]uint64]bool), [2]maphash.Seed{maphash.MakeSeed(), maphash.MakeSeed()}
-	state := func(k int, lost func(i int) bool, zero bool) {
-		t := d.after(k, lost, zero)
-		delete(t, lockFile)
-		if key := t.key(seeds); !seen[key] {
-			seen[key] = true
-			visit(k, t)
-		}
-	}
-	for k := first; k <= len(d.log); k++ {
-		var loose []int
-		for i := range k {
-			if !d.lasting(i, k) {
-				loose = append(loose, i)
+// states are the trees that a loss of power may leave, each once, with the operation before which it happens, from the one called first
+// on: all that has not lasted lost, all of it kept, each lost by itself, each kept by itself, and the data alone lost or zeros.
+func (d *disk) states(first int) iter.Seq2[int, tree] {
+	return func(yield func(int, tree) bool) {
+		seen, seeds := make(map[[2]uint64]bool), [2]maphash.Seed{maphash.MakeSeed(), maphash.MakeSeed()}
+		settled, n := d.start(), 0 // the first n operations have lasted, and are done
+		for k := first; k <= len(d.log); k++ {
+			for ; n < k && d.lasting(n, k); n++ {
+				d.log[n].apply(settled)
+			}
+			for _, loss := range d.losses(n, k) {
+				t := d.replay(cloneNodes(settled), n, k, loss.lost, loss.zero)
+				delete(t, lockFile)
+				key := t.key(seeds)
+				if isNew := !seen[key]; isNew && !yield(k, t) {
+					return
+				}
+				seen[key] = true
 			}
 		}
-		isLoose := func(i int) bool { return slices.Contains(loose, i) }
-		state(k, isLoose, false)
-		state(k, func(int) bool { return false }, false)
-		for _, zero := range []bool{false, true} {
-			state(k, func(i int) bool { return isLoose(i) && d.log[i].data != 0 }, zero)
-		}
-		for _, one := range loose {
-			state(k, func(i int) bool { return i == one }, false)
-			state(k, func(i int) bool { return i != one && isLoose(i) }, false)
+	}
+}
+
+// loss is what is lost with the power.
+type loss struct {
+	lost func(i int) bool
+	zero bool
+}
+
+// losses are those before operation k that states has, where all before from has lasted.
+func (d *disk) losses(from, k int) []loss {
+	var loose []int
+	isLoose := make([]bool, k)
+	for i := from; i < k; i++ {
+		if isLoose[i] = !d.lasting(i, k); isLoose[i] {
+			loose = append(loose, i)
 		}
 	}
+	data := func(i int) bool { return isLoose[i] && d.log[i].data != 0 }
+	list := []loss{{func(i int) bool { return isLoose[i] }, false}, {func(int) bool { return false }, false}, {data, false}, {data, true}}
+	for _, one := range loose {
+		list = append(list, loss{func(i int) bool { return i == one }, false}, loss{func(i int) bool { return i != one && isLoose[i] }, false})
+	}
+	return list
 }

@@ -142,7 +142,7 @@ func TestWriteFilesPower(t *testing.T) {
 	writeCase.before.write(t, target)
 	d := newDisk(readTree(t, target))
 	must(t, writeFiles(filepath.Join(target, "skills"), func(ops fsOps) fsOps { d.fsOps = ops; return d }, writeChanges()))
-	d.states(0, func(k int, now tree) {
+	for k, now := range d.states(0) {
 		for name, text := range now {
 			if !strings.HasPrefix(name, ".skillgen-write-") && text != writeCase.before[name] && text != writeCase.after[name] &&
 				text != strings.TrimPrefix(writeCase.after[name], "x:") { // the model has no modes of files that are replaced
@@ -154,7 +154,7 @@ func TestWriteFilesPower(t *testing.T) {
 				t.Errorf("power lost before operation %d: %s is gone", k, name)
 			}
 		}
-	})
+	}
 	ended := d.after(len(d.log), func(i int) bool { return !d.lasting(i, len(d.log)) }, false)
 	for name, text := range writeCase.after {
 		if strings.TrimPrefix(ended[name], "x:") != strings.TrimPrefix(text, "x:") {

@@ -25,10 +25,8 @@ func (g *ground) powerLoss(t *testing.T, never, one bool, few int, report func(e
 	}))
 	os.RemoveAll(target)
 	all := len(d.log)
-	check := func(k int, now tree) {
-		if states++; one && violations > 0 {
-			return
-		}
+	for k, now := range d.states(0) {
+		states++
 		err := g.inBetween(now)
 		if states%few == 0 {
 			target := scratch(t)
@@ -39,9 +37,11 @@ func (g *ground) powerLoss(t *testing.T, never, one bool, few int, report func(e
 		if err != nil {
 			violations++
 			report(fmt.Errorf("%s, %s, power lost before operation %d of %d: %w", g.name, g.order, k, all, err))
+			if one {
+				break
+			}
 		}
 	}
-	d.states(0, check)
 	ended := d.after(all, func(i int) bool { return !d.lasting(i, all) }, false)
 	delete(ended, lockFile)
 	want, got := g.after, ended
@@ -122,12 +122,12 @@ func TestPowerLossAfterKill(t *testing.T) {
 			first := len(d.log)
 			must(t, g.steps(target, g.order, wrap(true)))
 			os.RemoveAll(target)
-			d.states(first+1, func(at int, now tree) {
+			for at, now := range d.states(first + 1) {
 				states++
 				if err := g.inBetween(now); err != nil {
 					t.Errorf("%s, %s, killed at %d, power lost before operation %d of %d: %v", g.name, g.order, k, at-first, len(d.log)-first, err)
 				}
-			})
+			}
 		}
 	}
 	t.Logf("%d states", states)
@@ -161,7 +161,7 @@ func TestPowerLossUser(t *testing.T) {
 				continue
 			}
 			wrote++
-			d.states(d.wrote(text), func(k int, now tree) {
+			for k, now := range d.states(d.wrote(text)) {
 				states++
 				var err error
 				if !now.contains(text) {
@@ -175,7 +175,7 @@ func TestPowerLossUser(t *testing.T) {
 				if err != nil {
 					t.Errorf("%s, %s, %q, power lost before operation %d of %d: %v", g.name, g.order, text, k, len(d.log), err)
 				}
-			})
+			}
 		}
 	}
 	t.Logf("%d states of %d runs in which the user wrote", states, wrote)

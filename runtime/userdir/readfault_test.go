@@ -38,7 +38,7 @@ func (b *blind) wrap(ops fsOps) fsOps {
 // TestReadFaults lets what is read fail: all between two operations, all from an operation on, and each by itself. The call says so,
 // or ends as an undisturbed one does; nothing of the user's is lost, nothing is torn, and the next call repairs.
 func TestReadFaults(t *testing.T) {
-	step := 7
+	step := 11
 	switch {
 	case whole():
 		step = 1

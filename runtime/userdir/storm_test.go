@@ -13,9 +13,9 @@ import (
 
 // TestCrashStorm starts eight processes at once on one target and kills each at a random operation or a random
 // moment; some rounds have no lock, because its file cannot be one. What holds of one process killed must hold of all.
-// SKILLGEN_STORM is the number of rounds, 75 by default and 10 with -short.
+// SKILLGEN_STORM is the number of rounds, 45 by default and 10 with -short.
 func TestCrashStorm(t *testing.T) {
-	rounds := 75
+	rounds := 45
 	if testing.Short() || raceDetector {
 		rounds = 10
 	}
