@@ -90,7 +90,7 @@ func elsewhere(w *walk, rel string) bool {
 
 // isElsewhere reports a root that a link out of its border leads to, into another root: all of it counts there.
 func (s *Search) isElsewhere(root Root) bool {
-	if len(s.Set)+len(s.Beside) == 0 {
+	if root.Border == "" || len(s.Set)+len(s.Beside) == 0 {
 		return false
 	}
 	real, leaves := root.leaves()
@@ -114,6 +114,9 @@ func (r Root) leaves() (real string, yes bool) {
 
 // nests reports a root of the set that stands in the searched one.
 func nests(w *walk) bool {
+	if len(w.beside) == 0 {
+		return false
+	}
 	own, ok := above.Real(filepath.FromSlash(w.root))
 	return ok && slices.ContainsFunc(w.beside, func(s sibling) bool { return above.IsBelow(own, s.real) })
 }

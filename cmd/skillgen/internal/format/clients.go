@@ -18,12 +18,16 @@ import (
 // named them. What a link leads to that the result has is not checked again.
 func AddClients(ctx context.Context, opts loader.Options, result *loader.Result) error {
 	dir := opts.Sweep
-	if dir == "" || result.Roots.Layers || filepath.Base(input.Real(dir)) == "skills" {
+	if dir == "" || result.Roots.Layers {
+		return nil
+	}
+	top := input.Real(dir)
+	if filepath.Base(top) == "skills" {
 		return nil
 	}
 	clients := loader.Roots{Layers: true}
 	opts.Sweep, opts.AllowTargets = "", slices.Clone(opts.AllowTargets)
-	place := func(client string) string { return filepath.Join(input.Real(dir), client, "skills") }
+	place := func(client string) string { return filepath.Join(top, client, "skills") }
 	taken := map[string]bool{place(".claude"): true, place(".agents"): true}
 	for _, root := range result.Roots.Skills {
 		opts.AllowTargets = append(opts.AllowTargets, root.Path)
@@ -39,8 +43,12 @@ func AddClients(ctx context.Context, opts loader.Options, result *loader.Result)
 	if err != nil {
 		return err
 	}
-	isKnown := known(dir, result)
-	for _, d := range append(found.Diagnostics, left.SwitchesNothing(found, &opts)...) {
+	said := append(found.Diagnostics, left.SwitchesNothing(found, &opts)...)
+	if len(said) == 0 {
+		return nil
+	}
+	isKnown := known(top, result)
+	for _, d := range said {
 		if !isKnown(d.File) {
 			result.Diagnostics = append(result.Diagnostics, d)
 		}
@@ -48,9 +56,9 @@ func AddClients(ctx context.Context, opts loader.Options, result *loader.Result)
 	return nil
 }
 
-// known reports the files of skills that a result has, be it by a link.
-func known(dir string, result *loader.Result) func(file string) bool {
-	top, dirs := input.Real(dir), make(map[string]bool)
+// known reports the files of skills below a directory that a result has, be it by a link.
+func known(top string, result *loader.Result) func(file string) bool {
+	dirs := make(map[string]bool)
 	for _, s := range result.Skills {
 		dirs[input.Real(filepath.Dir(s.File))] = true
 	}

@@ -99,10 +99,10 @@ func (p *Plugins) read(dir string) string {
 	}
 	for _, below := range manifests {
 		file := filepath.Join(dir, below)
-		at, err := loader.RealNamed(file)
-		if errors.Is(err, fs.ErrNotExist) {
+		if _, err := loader.StatNamed(file); errors.Is(err, fs.ErrNotExist) {
 			continue
 		}
+		at, err := loader.RealNamed(file)
 		why := ""
 		if err == nil && at != filepath.Join(real, below) {
 			why = "it is a link, or behind one"
