@@ -105,7 +105,7 @@ func (f *checkFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 	case runtime.HasErrors(found.Diagnostics):
 		return ui.ErrFindings
 	// Nothing wrong and nothing there look the same otherwise, and a misspelt path would pass.
-	case found.Skills+found.Projects == 0:
+	case found.Skills+found.Projects == found.Places:
 		return input.Nothing(&f.Flags, args)
 	}
 	return nil

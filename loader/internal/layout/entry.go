@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -18,6 +19,7 @@ type entry struct {
 	disabled bool
 	role     bool       // there is a project's file
 	group    bool       // there are files that may be skills by themselves
+	empty    bool       // there is nothing
 	read     *door.File // what the file holds, nil when the directory was listed
 }
 
@@ -29,6 +31,7 @@ func (w *walk) entry(dir string) entry {
 	if err != nil {
 		return found
 	}
+	found.empty = len(entries) == 0
 	for _, e := range entries {
 		switch name := e.Name(); {
 		case name == DisabledFile:
@@ -64,6 +67,19 @@ func (w *walk) skill(dir string, e entry) bool {
 	f.Linked, f.Copy = e.linkDir, len(w.beside) > 0 && f.State == "" && isCopy(w, dir, e.file)
 	w.found(f, e.link || e.linkDir)
 	return true
+}
+
+// unfetched reports an empty directory among skills. Git leaves none but where the files of a submodule would be.
+func unfetched(w *walk, rel string) {
+	if !isCalledSkills(filepath.FromSlash(w.root)) {
+		return
+	}
+	w.see(rel)
+	w.To.Problem(Problem{
+		File: w.name(rel), Rule: rule.Unreached, Message: "loading finds no skill here: the directory is empty",
+		Hint:  "git submodule update --init fetches what a submodule has; otherwise write the " + SkillFile + ", or remove the directory",
+		State: runtime.StateUnreached, Advice: true,
+	})
 }
 
 // found completes a find and hands it out. linked is set where a link leads to it.

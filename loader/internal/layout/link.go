@@ -4,7 +4,6 @@ import (
 	"errors"
 	"io/fs"
 	"path"
-	"path/filepath"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
@@ -20,20 +19,20 @@ func (w *walk) link(rel string) {
 	}
 	info, err := w.door.Stat(rel)
 	if err != nil {
-		if dir, sub, ok := w.door.Target(rel); ok && leads(w.door, rel) != toNothing {
+		if dir, sub, ok := w.door.Target(rel); ok && door.Leads(w.door, rel, skillNames) != door.ToNothing {
 			w.outside(rel, dir, sub)
 			return
 		}
-		if isSkillFile(path.Base(rel)) && leads(w.door, rel) != toSkill || w.PassBroken && isBroken(w, rel) {
+		if isSkillFile(path.Base(rel)) && door.Leads(w.door, rel, skillNames) != door.ToSkill || w.PassBroken && isBroken(w, rel) {
 			return // a SKILL.md that the layouts do not reach, or no skill
 		}
 		w.see(rel)
 		p := Broken(w.door, rel, w.name(rel), err)
-		switch p.State = runtime.StateRejected; leads(w.door, rel) {
-		case toDirectory:
+		switch p.State = runtime.StateRejected; door.Leads(w.door, rel, skillNames) {
+		case door.ToDirectory:
 			p.State, p.Advice = runtime.StateUnreached, true
 			p.Hint = strings.Replace(p.Hint, orAllow, "link to each skill there by itself", 1)
-		case toFile:
+		case door.ToFile:
 			p.State, p.Advice = "", true
 			p.Hint = strings.Replace(p.Hint, orAllow, "copy what it leads to", 1)
 		}
@@ -51,7 +50,7 @@ func (w *walk) link(rel string) {
 // isBroken is true for a link that leads nowhere. It tells the handler that the link is passed over.
 func isBroken(w *walk, rel string) bool {
 	_, err := w.door.Stat(rel)
-	if err == nil || leads(w.door, rel) != toNothing {
+	if err == nil || door.Leads(w.door, rel, skillNames) != door.ToNothing {
 		return false
 	}
 	w.see(rel)
@@ -61,51 +60,14 @@ func isBroken(w *walk, rel string) bool {
 	return true
 }
 
-// end is what a link leads to.
-type end uint8
-
-const (
-	toSkill     end = iota // a directory with one, or what cannot be looked at
-	toDirectory            // without a skill of its own
-	toFile
-	toNothing
-)
-
-// leads looks where a link that cannot be followed leads, also out of the root: at whether a skill stands there, and into no
-// file. A skill that is lost is an error; anything else beside skills must not cost them anything.
-func leads(d *door.Door, rel string) end {
-	if d.Path == "" {
-		return toSkill // in a file system of the caller nobody can tell
-	}
-	at := filepath.Join(d.Path, filepath.FromSlash(d.Sub), filepath.FromSlash(rel))
-	info, err := door.StatNamed(at)
-	switch {
-	case errors.Is(err, fs.ErrPermission):
-		return toSkill
-	case err != nil:
-		return toNothing
-	case !info.IsDir():
-		return toFile
-	}
-	for _, name := range []string{SkillFile, "skill.md", "Skill.md", "SKILL.MD"} { // not a list of all that stands out there
-		if _, err := door.StatNamed(filepath.Join(at, name)); err == nil || errors.Is(err, fs.ErrPermission) {
-			return toSkill
-		}
-	}
-	return toDirectory
-}
-
-// isDirectory reports a link to a directory.
-func isDirectory(d *door.Door, rel string) bool {
-	info, err := d.Stat(rel)
-	return err == nil && info.IsDir()
-}
+// skillNames are the file of a skill as people spell it.
+var skillNames = []string{SkillFile, "skill.md", "Skill.md", "SKILL.MD"}
 
 // outside finds a skill through a link to a directory that the caller allows, behind a root of its own.
 func (w *walk) outside(rel, dir, sub string) {
 	d, err := door.Open(dir, sub, w.Allow)
 	if err != nil {
-		if leads(w.door, rel) == toSkill {
+		if door.Leads(w.door, rel, skillNames) == door.ToSkill {
 			w.To.Problem(Problem{File: w.name(rel), Rule: rule.Unreadable, Message: "the target of the link cannot be read: " + door.Why(err), Hint: "check the directory", State: runtime.StateRejected})
 		}
 		return

@@ -193,7 +193,7 @@ func (w *walk) search(dir string, depth int) error {
 			if flat || enters && (isLink || e.IsDir()) {
 				badName(w, rel, flat)
 			}
-		case flat && !e.IsDir() && !(isLink && isDirectory(w.door, rel)):
+		case flat && !e.IsDir() && !(isLink && door.IsDirectory(w.door, rel)):
 			if !w.isFull(rel) {
 				w.found(&Find{Kind: Single, Dir: dir, File: e.Name(), Neighbours: neighbours}, isLink)
 			}
@@ -261,6 +261,9 @@ func (w *walk) directory(rel string, depth int) error {
 	}
 	if w.skill(rel, e) {
 		return nil
+	}
+	if e.empty && depth == 0 {
+		unfetched(w, rel)
 	}
 	if w.dirs++; w.MaxDirs > 0 && w.dirs > w.MaxDirs {
 		w.tooMany(rel, "the root has too many directories; this one and those behind it were not searched", "name a directory that holds skills only, or raise MaxDirs")

@@ -10,5 +10,6 @@ import (
 type Findings struct {
 	Diagnostics      []runtime.Diagnostic
 	Skills, Projects int
+	Places           int            // those of Skills that are directories without one
 	Config           *input.Lowered // what a skillgen.toml took from them, nil for nothing
 }

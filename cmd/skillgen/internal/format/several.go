@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -23,6 +24,11 @@ func Together(results []*loader.Result) (found Findings) {
 	for _, result := range results {
 		found.Skills += len(result.Skills) + count(result.Rejected, isPassedOver)
 		found.Projects += len(result.Projects) + count(result.RejectedProjects, isPassedOver)
+		for _, bad := range result.Rejected {
+			if left.IsPlace(bad.State, bad.Path) {
+				found.Places++
+			}
+		}
 		for _, d := range result.Diagnostics {
 			if d.Rule != "unreached" || len(loaded) == 0 || isPassedOver(d.File) {
 				found.Diagnostics = append(found.Diagnostics, d)

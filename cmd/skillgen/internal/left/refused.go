@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -47,14 +48,19 @@ func PrintRefused(w io.Writer, cat *runtime.Catalog, meant []runtime.SkillName) 
 	s.All = []RefusedSkill{}
 	isMeant := isOneOf(meant)
 	for _, l := range Skills(report) {
-		dir := lastOf(path.Dir(filepath.ToSlash(l.Path)))
+		place := filepath.ToSlash(l.Path)
+		isPlace := IsPlace(l.State, place)
+		if !isPlace {
+			place = path.Dir(place)
+		}
+		dir := lastOf(place)
 		if !isMeant(dir) && !isMeant(runtime.SkillName(l.Name)) {
 			continue
 		}
 		ui.Note(w, "%s is left out: %s", ui.Plain(ui.Near(l.Path)), ui.OneLine(ui.NearText(l.Why)))
 		s.All = append(s.All, RefusedSkill{l, rules[l.Path]})
 		for _, name := range []runtime.SkillName{dir, runtime.SkillName(l.Name)} {
-			if l.State == runtime.StateRejected && cat.Skill(name) == nil {
+			if (isPlace || l.State == runtime.StateRejected) && cat.Skill(name) == nil {
 				s.Except = append(s.Except, name)
 			}
 		}
@@ -68,6 +74,15 @@ func PrintRefused(w io.Writer, cat *runtime.Catalog, meant []runtime.SkillName) 
 		}
 	}
 	return s
+}
+
+// IsPlace reports the row of a directory without a skill, where one may stand at other times.
+func IsPlace(state runtime.SkillState, file string) bool {
+	if state != runtime.StateUnreached {
+		return false
+	}
+	info, err := loader.StatNamed(filepath.FromSlash(file))
+	return err == nil && info.IsDir()
 }
 
 // IsRefused reports whether a load refuses the skill of a name, or a directory that is called so.
