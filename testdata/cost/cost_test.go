@@ -26,8 +26,8 @@ func TestSaid(t *testing.T) {
 }
 
 // TestCost holds that nothing is worse than linear. It builds the program that counts, which takes half a minute, and runs
-// the families in two processes, since the counters of one process belong to all of it. A family grows to half of its
-// largest size, or to all of it where half looks bad and with SKILLGEN_WHOLE.
+// the families in two processes, since the counters of one process belong to all of it. A family grows to a part of its
+// largest size, or to all of it where that looks bad and with SKILLGEN_WHOLE.
 func TestCost(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it counts steps, which no detector of races changes")
@@ -42,7 +42,7 @@ func TestCost(t *testing.T) {
 	for _, part := range []string{"1", "2"} {
 		t.Run("part "+part, func(t *testing.T) {
 			t.Parallel()
-			cmd := exec.Command(program, "-part", part, "-half="+strconv.FormatBool(os.Getenv("SKILLGEN_WHOLE") == ""))
+			cmd := exec.Command(program, "-part", part, "-small="+strconv.FormatBool(os.Getenv("SKILLGEN_WHOLE") == ""))
 			// t.TempDir goes by GOTMPDIR, and what is installed a thousand times waits for the disk there.
 			scratch, err := os.MkdirTemp("", "cost")
 			if err != nil {

@@ -28,11 +28,17 @@ type growth struct {
 	where function
 }
 
-// grow lets f grow to its largest size; or to half of that, if nothing there grows too much.
-func grow(f family, half bool) (growth, error) {
-	if half {
+// Where the largest size is this at least, a quarter of it is as good as half of it: what a start costs is nothing beside it.
+const largeSize = 1 << 14
+
+// grow lets f grow to its largest size; or to a part of that, if nothing there grows too much.
+func grow(f family, part bool) (growth, error) {
+	if part {
 		smaller := f
 		smaller.max /= 2
+		if f.max >= largeSize {
+			smaller.max /= 2
+		}
 		if g, err := grow(smaller, false); err != nil || !g.failed() {
 			return g, err
 		}

@@ -73,7 +73,7 @@ func fieldFamilies() []family {
 		counted("servers with keys", "each is looked up among all", 1000, yaml("mcp:\n", items("  s%d: {command: a, env: {A_KEY: 8f3k2kd9}}\n"))),
 		head("words that look like keys", "each is compared with what is before it", yaml("mcp: {s: {command: a, args: ['", fill("abcdefghijklmnopqrstuvwxyzab "), "']}}")),
 		head("passwords in a URL", "each is looked for in the rest", yaml("mcp: {s: {url: 'https://a:", fill("b:8f3k2kd9@c/?token=8f3k2kd9&"), "'}}")),
-		head("quotes of a server that stay open", "a command of many", yaml("mcp-a: npx ", fill(`'b" `))),
+		head("quotes of a server that stay open", "a command of many", yaml("mcp-a: npx ", fill(`'b" 'b" 'b" `), "'")),
 		head("what a shell expands", "the first is refused", yaml("mcp-a: npx ", fill("$(b "))),
 		head("parentheses of a shell", "they nest", yaml("mcp-a: ", fill("("))),
 		head("braces of a shell", "they nest", yaml("mcp-a: ", fill("{ "))),
