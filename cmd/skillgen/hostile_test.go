@@ -193,12 +193,12 @@ func countXML(t *testing.T, text string) (skills int) {
 	}
 }
 
-// TestHostileText holds every verb, format and style of prompt against the table: each text against a third of the
-// ways, each way against a third of the texts, or all against all for SKILLGEN_WHOLE.
+// TestHostileText holds every verb, format and style of prompt against the table: each text against an eighth of the
+// ways, each way against an eighth of the texts, or all against all for SKILLGEN_WHOLE.
 func TestHostileText(t *testing.T) {
 	t.Setenv("NO_COLOR", "1")
 	for i, x := range hostileTexts {
-		turn := func(way int) bool { return everything() || (i+way)%5 == 0 }
+		turn := func(way int) bool { return everything() || (i+way)%8 == 0 }
 		way := 0
 		dir := filepath.Join(t.TempDir(), "tree")
 		h := newHostileTree(t, dir, x)

@@ -9,7 +9,7 @@ import (
 )
 
 var (
-	trees    = flag.Int("trees", 100, "how many trees TestOneAnswer makes; SKILLGEN_WHOLE makes it three times as many")
+	trees    = flag.Int("trees", 60, "how many trees TestOneAnswer makes; SKILLGEN_WHOLE makes it five times as many")
 	owedToo  = flag.Bool("owed", false, "let TestOneAnswer also report what is known")
 	fromSeed = flag.Uint64("from", 0, "the seed of the first tree of TestOneAnswer")
 )
@@ -35,9 +35,9 @@ func TestOneAnswer(t *testing.T) {
 	n := *trees
 	switch {
 	case everything():
-		n *= 3
+		n *= 5
 	case testing.Short():
-		n = min(n, 60)
+		n = min(n, 30)
 	}
 	first := make(map[string]uint64) // of a class: one small tree of it says enough
 	for seed := *fromSeed; seed < *fromSeed+uint64(n); seed++ {
