@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/pflag"
 	"mvdan.cc/sh/v3/syntax"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/term"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 )
 
@@ -38,6 +39,20 @@ func commands() []*cobra.Command {
 	root := newRoot(ui.Streams{})
 	root.InitDefaultHelpCmd()
 	return slices.DeleteFunc(slices.Clone(root.Commands()), func(c *cobra.Command) bool { return c.Hidden })
+}
+
+// TestCommandsStayWhole holds that no terminal is so narrow that a command in a sentence is broken: who copies its first line would run
+// another command.
+func TestCommandsStayWhole(t *testing.T) {
+	for _, c := range commands() {
+		call := "skillgen " + c.Name() + " --from 'a b' target --skill one --skill two"
+		for width := 1; width < 140; width++ {
+			got := term.Lines("skillgen: two installed skills are not in the catalog; "+call+", which is long\n", width)
+			if !strings.Contains(got, call) {
+				t.Fatalf("%d columns:\n%s", width, got)
+			}
+		}
+	}
 }
 
 // TestHelp holds the form of each command's help.

@@ -12,13 +12,25 @@ const least = 20
 var item = regexp.MustCompile(`^( *\S.*?  +)(\S.*)$`)
 
 // Lines breaks each line of a text that is too long, between two words. What follows is indented: as far as the text behind
-// a name, or else by two more than the line.
-func Lines(text string, width int) string { return lines(text, width, 2) }
+// a name, or else by two more than the line. A command of skillgen stays on one line, which the terminal breaks if it must: people
+// copy it, and a shell runs a first half that goes on below.
+func Lines(text string, width int) string { return lines(keepCommands(text), width, 2) }
+
+// aCommand is a command of skillgen in a sentence, as far as that goes on without a comma or a semicolon.
+var aCommand = regexp.MustCompile(`(?:go tool )?\bskillgen (?:check|completion|doctor|explain|export|generate|help|install|list|match|migrate|new|prompt|show|` +
+	`status|uninstall|version|vet|watch) [^;,\n]+`)
+
+// kept stands for a blank at which no line ends.
+const kept = "\x00"
+
+func keepCommands(text string) string {
+	return aCommand.ReplaceAllStringFunc(text, func(s string) string { return strings.ReplaceAll(s, " ", kept) })
+}
 
 // lines indents what follows in a line by so much more.
 func lines(text string, width, more int) string {
 	if width <= 0 {
-		return text
+		return strings.ReplaceAll(text, kept, " ")
 	}
 	var b strings.Builder
 	for line := range strings.SplitAfterSeq(text, "\n") {
@@ -32,7 +44,7 @@ func lines(text string, width, more int) string {
 		}
 		b.WriteString(body + end)
 	}
-	return b.String()
+	return strings.ReplaceAll(b.String(), kept, " ")
 }
 
 // hang breaks one line.
@@ -78,6 +90,9 @@ func words(text string, width int) (lines []string) {
 
 // pieces are the parts of a word between which a line may end: at two wide characters.
 func pieces(word string) (list []string) {
+	if strings.Contains(word, kept) {
+		return []string{word}
+	}
 	from, before := 0, 0
 	for i, r := range word {
 		n := cells(r)
