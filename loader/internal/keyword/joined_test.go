@@ -173,6 +173,7 @@ func TestPairs(t *testing.T) {
 	const silent, told, mended = "silent", "told", "mended"
 	for _, c := range []struct{ entries, want string }{
 		{"trigger: tl;dr", silent}, {"trigger: summary|tl;dr", silent}, {"triggers: ['tl;dr']", silent}, {"triggers: [summary, 'tl;dr']", silent},
+		{"trigger: UI, UX", mended}, {"trigger: 'pull request, PR'", mended}, {"trigger: 'C#, F#'", mended}, {"trigger: sql, db", mended}, {"trigger: 'oh, no'", silent},
 		{"trigger: Paris, TX", silent}, {"trigger: a,b", silent}, {"trigger: '5,5 mm|size'", silent},
 		{"triggers: ['Paris, TX', 'Dear Sir, Madam']", silent}, {"triggers: ['form, table', pdf]", silent}, {"trigger: ['form; table', pdf]", silent},
 		{"triggers: ['input / output', pdf]", silent}, {"triggers: ['你好，世界', tea]", silent},

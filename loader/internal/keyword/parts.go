@@ -84,7 +84,14 @@ func isOne(text string, words []string, where partPlace) bool {
 	if strings.ContainsAny(text, listing) {
 		return false
 	}
-	return where == amongst || len(words[0]) < shortest || len(words[1]) < shortest || where == barred && isSaid(words[0], words[1])
+	isShort := len(words[0]) < shortest || len(words[1]) < shortest
+	switch where {
+	case amongst:
+		return true
+	case barred:
+		return isShort || isSaid(words[0], words[1])
+	}
+	return isShort && (!strings.Contains(text, ", ") || isSaid(words[0], words[1]) || isTown(words[0], words[1])) // "oh, no", and not "UI, UX"
 }
 
 // cut cuts a text at its separators. One in brackets is none, nor is the comma of a number.
@@ -144,6 +151,11 @@ func withoutBrackets(text string) string {
 		items[i] = WithinQuotes(strings.TrimSpace(item))
 	}
 	return strings.Join(items, ", ")
+}
+
+// isTown reports a town and the two letters of its state or country.
+func isTown(town, of string) bool {
+	return len(of) == 2 && strings.ToUpper(of) == of && unicode.IsUpper(rune(town[0])) && strings.ToUpper(town) != town
 }
 
 // isSaid reports two parts of one phrase: people say one of them to each other in front of a comma or behind one, or the

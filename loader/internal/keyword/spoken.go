@@ -5,6 +5,7 @@ package keyword
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -36,10 +37,25 @@ func InsteadOf(word string, isItem func() bool) (problem, hint string) {
 	if rest := withoutUnpaired(word); rest != word {
 		return "has a bracket or quote at one end alone, and is searched for with it", "write " + runtime.Quote(rest) + ", which matches with it and without"
 	}
-	if problem, hint = sentence(word); problem == "" && unstopped(word) != "" {
-		return "ends in a full stop, and is searched for with it", "write " + runtime.Quote(unstopped(word)) + ", which matches with it and without"
+	if problem, hint = sentence(word); problem != "" {
+		return problem, hint
 	}
-	return problem, hint
+	for _, end := range []struct{ called, without string }{{"a full stop", unstopped(word)}, {"a question mark", unmarked(word, "?", "？")}, {"an exclamation mark", unmarked(word, "!", "！")}} {
+		if end.without != "" {
+			return "ends in " + end.called + ", and is searched for with it", "write " + runtime.Quote(end.without) + ", which matches with it and without"
+		}
+	}
+	return "", ""
+}
+
+// unmarked is a phrase without such a mark at its end, or "". A single word with one may be a name, or code.
+func unmarked(word string, marks ...string) string {
+	for _, mark := range marks {
+		if before, ok := strings.CutSuffix(word, mark); ok && (mark[0] >= utf8.RuneSelf || strings.Contains(before, " ")) && strings.Count(before, " ") < mostSaid {
+			return strings.TrimSpace(before)
+		}
+	}
+	return ""
 }
 
 // operator is that of a search which stands between the words of a keyword, or a word or sign between two phrases. In capitals all of it

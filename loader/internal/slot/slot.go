@@ -81,7 +81,11 @@ func Variable(key, word string) string {
 // Hint says what to write in the place of a word.
 func Hint(key, word string) string {
 	if name := Variable(key, word); name != "" {
-		return "write ${" + name + "}: the host fills it in before it starts the server"
+		rest := ""
+		if path, isHome := strings.CutPrefix(word, "~"); isHome {
+			rest = path
+		}
+		return "write ${" + name + "}" + rest + ": the host fills it in before it starts the server"
 	}
 	if ofSomebody.MatchString(word) {
 		return "no other machine has this path: write " + cmp.Or(map[string]string{"command": "the name of a program on PATH"}[key], "one that all have, or a variable in its place")

@@ -47,3 +47,12 @@ func TestWord(t *testing.T) {
 		}
 	}
 }
+
+// TestHintKeepsPath holds that what stands behind a home directory is kept.
+func TestHintKeepsPath(t *testing.T) {
+	for word, want := range map[string]string{"~": "write ${HOME}:", "~/Documents": "write ${HOME}/Documents:", "<api-key>": "write ${API_KEY}:"} {
+		if got := slot.Hint("cwd", word); !strings.HasPrefix(got, want) {
+			t.Errorf("%s: %q, want %q", word, got, want)
+		}
+	}
+}

@@ -90,7 +90,8 @@ func title(name string) string {
 // yamlText is a YAML scalar: in quotes unless it is plain words.
 func yamlText(s string) string {
 	plain := strings.Trim(s, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_., |") == ""
-	if plain && s != "" && unicode.IsLetter(rune(s[0])) {
+	isOther := strings.Contains(" false n no null off on true y yes ", " "+strings.ToLower(s)+" ") // than a text, for one or another parser
+	if plain && s != "" && unicode.IsLetter(rune(s[0])) && !isOther {
 		return s
 	}
 	return strconv.Quote(s)
