@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/flatfile"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/format"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
@@ -166,6 +167,9 @@ func (f *checkFlags) all(cmd *cobra.Command, args []string, opts loader.Options)
 		found.manifests = append(found.manifests, owners.ManifestProblems(input.Places(&f.Flags, []string{arg}), result)...)
 	}
 	left.ExplainElsewhere(results)
+	for _, result := range results {
+		flatfile.ExplainTaken(cmd.Context(), opts.Profile, result.Diagnostics)
+	}
 	// What is applied last wins: --strict raises what a skillgen.toml has turned down to a warning.
 	found.Findings, f.Hinted = format.Together(results), usage.KeepFlagsHere(cmd)
 	found.Config, found.Diagnostics = input.By(&f.Flags), input.Found(&f.Flags, found.Diagnostics, opts.Severities)
