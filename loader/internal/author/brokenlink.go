@@ -19,7 +19,7 @@ import (
 var BrokenLink = &Rule{
 	Rule: rule.Rule{
 		Name: "broken-link", Title: "a link to a file that the skill does not have", Build: runtime.SeverityWarning,
-		Why: "A model that follows the link finds nothing. Only relative links of the Markdown count, those of the SKILL.md and of the first 100 Markdown files of up to 64 KiB that it links to, not those in code, and nothing that reads like a placeholder. " +
+		Why: "A model that follows the link finds nothing. Only relative links of the Markdown count, those of the SKILL.md, and those of the first 100 Markdown files of up to 64 KiB that it links to where they stay in the skill, not those in code, and nothing that reads like a placeholder. " +
 			"Version control, node_modules and what systems and programs leave behind are no part of a skill. " +
 			"What is outside of the skill's directory stays behind when the skill is installed or embedded: where another skill is meant, " +
 			"as in ../NAME/SKILL.md, the link stands, and other files outside are a hint. So is an absolute path, which stays behind too.",
