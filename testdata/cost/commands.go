@@ -35,6 +35,27 @@ func commandFamilies(few bool) (all []family) {
 			all = append(all, family{v.name + ", " + t.name, 240, "the command itself", func(n int) func() { return v.prepare(t, n) }})
 		}
 	}
+	return append(all, namedFamilies()...)
+}
+
+// namedFamilies name many directories at once, each with a skill: a link from one into another would count there.
+func namedFamilies() (all []family) {
+	named := skillTree{"named directories", func(n int) map[string]string {
+		files := make(map[string]string, n)
+		for i := range n {
+			files["d"+itoa(i)+"/skills/s"+itoa(i)+"/SKILL.md"] = skill("s"+itoa(i), "")
+		}
+		return files
+	}}
+	for _, name := range []string{"check", "list", "prompt", "doctor"} {
+		all = append(all, family{name + ", " + named.name, 160, "each may lead into another", func(n int) func() {
+			args := []string{name}
+			for i := range n {
+				args = append(args, "d"+itoa(i))
+			}
+			return verb{name: name, args: args}.prepare(named, n)
+		}})
+	}
 	return all
 }
 
