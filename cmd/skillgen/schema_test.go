@@ -117,11 +117,11 @@ func TestSchema(t *testing.T) {
 	}
 }
 
-// refusedBy are the rules of shape by which the loader refuses.
+// refusedBy are the rules of shape by which the loader refuses. A hint refuses nothing.
 func refusedBy(diags []runtime.Diagnostic) []string {
 	var rules []string
 	for _, d := range diags {
-		if d.Rule == "wrong-type" || d.Rule == "missing-field" || d.Rule == "name-invalid" {
+		if d.Rule == "wrong-type" && d.Severity != runtime.SeverityHint || d.Rule == "missing-field" || d.Rule == "name-invalid" {
 			rules = append(rules, d.Rule)
 		}
 	}

@@ -2,6 +2,7 @@ package field
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/misplaced"
@@ -88,6 +89,9 @@ func (v *values) strings(key, value *node.Node, accepts string) (list []*node.No
 				v.wrongItem(key, value, item)
 			case !item.IsNull():
 				list = append(list, item)
+			case item.Text != "" && v.of == "": // of a server the rules say so
+				v.log.Hint(source.Wrong(rule.WrongType, item.Span, runtime.Quote(key.Text)+" has "+item.Text+" as an item, and YAML reads nothing there",
+					"write "+strconv.Quote(item.Text)+" where that is meant, or remove it"))
 			}
 		}
 		if !ok {
