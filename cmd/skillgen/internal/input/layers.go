@@ -81,6 +81,9 @@ func RootsOf(ctx context.Context, f *Flags, dirs []string, opts *loader.Options)
 // besides are for each of several directories the roots of the others, without links: a link from one that was named into another counts
 // there. All share one list, which holds their own root as well: what leads there stays where it is.
 func besides(all []loader.Roots) func(one int) []string {
+	if len(all) == 1 {
+		return func(int) []string { return nil }
+	}
 	var list []string
 	starts := make([]int, len(all)+1) // of the roots of each
 	for i, roots := range all {
@@ -93,14 +96,10 @@ func besides(all []loader.Roots) func(one int) []string {
 		starts[i+1] = len(list)
 	}
 	return func(one int) []string {
-		switch several := len(all[one].Skills) > 1 && !all[one].Layers; {
-		case len(all) == 1:
-			return nil
-		case several: // a link from one of them to another is none between directories
+		if len(all[one].Skills) > 1 && !all[one].Layers { // a link from one of them to another is none between directories
 			return slices.Concat(list[:starts[one]], list[starts[one+1]:])
-		default:
-			return list
 		}
+		return list
 	}
 }
 

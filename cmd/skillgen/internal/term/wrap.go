@@ -14,7 +14,13 @@ var item = regexp.MustCompile(`^( *\S.*?  +)(\S.*)$`)
 // Lines breaks each line of a text that is too long, between two words. What follows is indented: as far as the text behind
 // a name, or else by two more than the line. A command of skillgen stays on one line, which the terminal breaks if it must: people
 // copy it, and a shell runs a first half that goes on below.
-func Lines(text string, width int) string { return lines(keepCommands(text), width, 2) }
+func Lines(text string, width int) string {
+	if width <= 0 {
+		return text
+	}
+	whole := aCommand.ReplaceAllStringFunc(text, func(s string) string { return strings.ReplaceAll(s, " ", kept) })
+	return strings.ReplaceAll(lines(whole, width, 2), kept, " ")
+}
 
 // aCommand is a command of skillgen in a sentence, as far as that goes on without a comma or a semicolon.
 var aCommand = regexp.MustCompile(`(?:go tool )?\bskillgen (?:check|completion|doctor|explain|export|generate|help|install|list|match|migrate|new|prompt|show|` +
@@ -23,15 +29,8 @@ var aCommand = regexp.MustCompile(`(?:go tool )?\bskillgen (?:check|completion|d
 // kept stands for a blank at which no line ends.
 const kept = "\x00"
 
-func keepCommands(text string) string {
-	return aCommand.ReplaceAllStringFunc(text, func(s string) string { return strings.ReplaceAll(s, " ", kept) })
-}
-
 // lines indents what follows in a line by so much more.
 func lines(text string, width, more int) string {
-	if width <= 0 {
-		return strings.ReplaceAll(text, kept, " ")
-	}
 	var b strings.Builder
 	for line := range strings.SplitAfterSeq(text, "\n") {
 		body := strings.TrimSuffix(line, "\n")
@@ -44,7 +43,7 @@ func lines(text string, width, more int) string {
 		}
 		b.WriteString(body + end)
 	}
-	return strings.ReplaceAll(b.String(), kept, " ")
+	return b.String()
 }
 
 // hang breaks one line.
