@@ -39,7 +39,7 @@ func run(ctx context.Context, args []string, std ui.Streams) int {
 	defer std.Progress.Clear()
 	out := &ui.Output{Writer: std.Out, Progress: std.Progress}
 	std.Out, std.Err = out, &ui.Output{Writer: std.Err, Progress: std.Progress}
-	std.Completes = len(args) > 0 && (args[0] == cobra.ShellCompRequestCmd || args[0] == cobra.ShellCompNoDescRequestCmd)
+	std.Completes = usage.Completes(args)
 	root := newRoot(std)
 	root.SetArgs(args)
 	root.SetIn(std.In)

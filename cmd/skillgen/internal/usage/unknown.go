@@ -55,7 +55,7 @@ func UnknownVerb(root *cobra.Command, name string) error {
 // UnknownFirst is the error for a line that begins with no verb, whatever flags follow, or nil. Without it, what is wrong with a flag is said
 // first, and --help answers for a verb that there is not.
 func UnknownFirst(root *cobra.Command, args []string) error {
-	if len(args) == 0 || strings.HasPrefix(args[0], "-") || strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) {
+	if len(args) == 0 || strings.HasPrefix(args[0], "-") || Completes(args) {
 		return nil
 	}
 	root.InitDefaultHelpCmd()
@@ -63,4 +63,9 @@ func UnknownFirst(root *cobra.Command, args []string) error {
 		return nil
 	}
 	return UnknownVerb(root, args[0])
+}
+
+// Completes reports the line with which a shell asks what may stand next.
+func Completes(args []string) bool {
+	return len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd)
 }
