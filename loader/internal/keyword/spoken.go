@@ -40,7 +40,7 @@ func InsteadOf(word string, isItem func() bool) (problem, hint string) {
 	if problem, hint = sentence(word); problem != "" {
 		return problem, hint
 	}
-	for _, end := range []struct{ called, without string }{{"a full stop", unstopped(word)}, {"a question mark", unmarked(word, "?", "？")}, {"an exclamation mark", unmarked(word, "!", "！")}} {
+	for _, end := range []struct{ called, without string }{{"a full stop", unstopped(word)}, {"a question mark", withoutEnd(word, "?", "？")}, {"an exclamation mark", withoutEnd(word, "!", "！")}} {
 		if end.without != "" {
 			return "ends in " + end.called + ", and is searched for with it", "write " + runtime.Quote(end.without) + ", which matches with it and without"
 		}
@@ -48,8 +48,8 @@ func InsteadOf(word string, isItem func() bool) (problem, hint string) {
 	return "", ""
 }
 
-// unmarked is a phrase without such a mark at its end, or "". A single word with one may be a name, or code.
-func unmarked(word string, marks ...string) string {
+// withoutEnd is a phrase without such a mark at its end, or "". A single word with one may be a name, or code.
+func withoutEnd(word string, marks ...string) string {
 	for _, mark := range marks {
 		if before, ok := strings.CutSuffix(word, mark); ok && (mark[0] >= utf8.RuneSelf || strings.Contains(before, " ")) && strings.Count(before, " ") < mostSaid {
 			return strings.TrimSpace(before)

@@ -3,7 +3,6 @@ package layout
 import (
 	"context"
 	"embed"
-	"path"
 	"path/filepath"
 	"strings"
 
@@ -56,8 +55,7 @@ func (s *Search) File(ctx context.Context, file string) error {
 	}
 	f.Clone, f.Repository = clone && f.Kind == Directory, repository && f.Kind == Directory
 	if f.Kind == Single && s.Layouts&(Standalone|MultiFile) == 0 && isCalledSkills(dir) && filekind.Moves(base) {
-		why := "loading the directory passes over this skill: it is a file, and a skill is a directory with a " + SkillFile
-		w.report(f.Name(), rule.Unreached, why, "skillgen migrate "+filekind.Word(path.Join(filekind.Shown(dir), "..")))
+		w.report(f.Name(), rule.Unreached, "loading the directory passes over this skill: "+isAFile, toMigrate(f.Name()))
 	}
 	w.found(f, false)
 	w.To.Done()

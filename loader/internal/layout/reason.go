@@ -69,9 +69,16 @@ func (w *rest) inRoot(p string, kind Kind) (o obstacle, inside bool) {
 		case w.Layouts.takes(rel) != 0:
 			return obstacle{"a skill that is a file ends in .md, and not in " + path.Ext(name), "rename it", false}, true
 		}
-		return obstacle{"it is a file, and a skill is a directory with a " + SkillFile, w.toMove(p, kind, true), true}, true
+		return obstacle{isAFile, w.toMove(p, kind, true), true}, true
 	}
 	return obstacle{}, false
+}
+
+// isAFile says why a flat file is no skill where the layouts take none, and toMigrate what to do about one in a directory called skills.
+const isAFile = "it is a file, and a skill is a directory with a " + SkillFile
+
+func toMigrate(name string) string {
+	return "skillgen migrate " + filekind.Word(path.Join(path.Dir(name), ".."))
 }
 
 // toMove is what to do about a file at a wrong place, inside of a root or outside.
@@ -91,7 +98,7 @@ func (w *rest) toMove(p string, kind Kind, inside bool) string {
 		if stem := strings.TrimSuffix(p, path.Ext(p)); w.door.Has(stem) { // which migrating leaves as it is
 			return "there is " + filekind.Word(path.Base(stem)) + " beside it: move the text to " + filekind.Word(path.Base(stem)+"/"+SkillFile) + ", or remove the file"
 		}
-		return "skillgen migrate " + filekind.Word(path.Join(path.Dir(name), ".."))
+		return toMigrate(name)
 	}
 	return move("NAME/" + SkillFile)
 }
