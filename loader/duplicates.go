@@ -17,14 +17,16 @@ import (
 )
 
 // duplicates finds skills of one name, by folding, and keeps what the profile says: by default the first in the
-// order of paths.
+// order of paths, and of two directories what a load of both as layers keeps.
 func (l checks) duplicates() {
 	if slices.ContainsFunc(l.skills, func(s *Skill) bool { return s.Plugin == "" }) { // one catalog, as for generate
 		for _, s := range l.skills {
 			s.Plugin = ""
 		}
 	}
-	slices.SortFunc(l.skills, func(a, b *Skill) int { return cmp.Or(cmp.Compare(a.layer, b.layer), strings.Compare(a.File, b.File)) })
+	slices.SortFunc(l.skills, func(a, b *Skill) int {
+		return cmp.Or(cmp.Compare(a.layer, b.layer), catalog.First(l.profile.Policy.Collision, a.root, b.root), strings.Compare(a.File, b.File))
+	})
 	if l.profile.Duplicates != DuplicatesKeepAll {
 		taken, elsewhere := catalog.SameNames(l.clashing())
 		all, kept, onDisk := l.skills, make([]*Skill, 0, len(l.skills)), func(i int) string { return filepath.Join(l.skills[i].Dir, path.Base(l.skills[i].File)) }
@@ -85,8 +87,7 @@ func (l checks) shadows() {
 			continue
 		}
 		by := all[hidden[i]]
-		message := "skill " + runtime.Quote(string(s.Name)) + " is hidden by " + runtime.Quote(by.File)
-		l.Add(report.Advise(s.broken(rule.Shadowed, message, "rename one of the two if both are wanted")))
+		l.Add(report.Advise(s.broken(rule.Shadowed, "skill "+runtime.Quote(string(s.Name))+" is hidden by "+runtime.Quote(by.File), "rename one of the two if both are wanted")))
 		l.Rejected = append(l.Rejected, runtime.Rejected{Name: string(s.Name), Path: s.File, State: runtime.StateShadowed, Reason: "hidden by " + by.File, Servers: s.Servers})
 	}
 }

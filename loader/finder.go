@@ -50,7 +50,7 @@ func (l finder) Done() { l.line.Flush() }
 // next is the part of what comes next.
 func (l finder) next() *partial {
 	p := l.line.Next()
-	p.Severities, p.layer = l.rules, l.layer
+	p.Severities, p.layer, p.root = l.rules, l.layer, l.root
 	return p
 }
 

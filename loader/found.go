@@ -46,7 +46,7 @@ func (l *reader) read(f *layout.Find) {
 
 // directory reads the skill in a directory.
 func (l *reader) directory(f *layout.Find) {
-	s := &Skill{File: f.Name(), dirName: f.DirName(), Parent: path.Dir(f.At), Plugin: f.Plugin, layer: l.layer, copy: f.Copy}
+	s := &Skill{File: f.Name(), dirName: f.DirName(), Parent: path.Dir(f.At), Plugin: f.Plugin, layer: l.layer, root: l.root, copy: f.Copy}
 	text, ok := l.skillText(f, s)
 	if !ok {
 		return
@@ -74,7 +74,7 @@ func (l *reader) directory(f *layout.Find) {
 
 // single reads a file that is a skill by itself.
 func (l *reader) single(f *layout.Find) {
-	s := &Skill{File: f.Name(), stem: strings.TrimSuffix(f.File, path.Ext(f.File)), dirName: f.DirName(), Parent: f.At, Plugin: f.Plugin, layer: l.layer}
+	s := &Skill{File: f.Name(), stem: strings.TrimSuffix(f.File, path.Ext(f.File)), dirName: f.DirName(), Parent: f.At, Plugin: f.Plugin, layer: l.layer, root: l.root}
 	if strings.EqualFold(f.File, layout.SkillFile) {
 		s.stem = s.dirName // no skill is called SKILL
 	}

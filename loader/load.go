@@ -42,7 +42,7 @@ func (l *load) readRoots(ctx context.Context, search *layout.Search, roots layou
 		search.Set = roots.Skills
 	}
 	for i, root := range roots.Skills {
-		if roots.Layers {
+		if l.root = i; roots.Layers {
 			l.layer = i
 		}
 		if err := search.Skills(ctx, root); err != nil {
@@ -81,9 +81,8 @@ func LoadFile(ctx context.Context, file string, opts *Options) (*Result, error) 
 // opts may be nil.
 func LoadBytes(file string, data []byte, opts *Options) *Result {
 	l := newLoad(opts)
-	s := &Skill{File: file}
+	s := &Skill{File: file, dirName: path.Base(path.Dir(file))}
 	s.Path = file
-	s.dirName = path.Base(path.Dir(file))
 	if base := path.Base(file); !strings.EqualFold(base, layout.SkillFile) {
 		s.stem = strings.TrimSuffix(base, path.Ext(base))
 	}

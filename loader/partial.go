@@ -10,10 +10,10 @@ import (
 // partial is what a load has from one find or problem of its search, and at last from all of them.
 type partial struct {
 	part.Part
-	skills   []*Skill
-	projects []*Project
-	refused  []*Project // which are not loaded, and whose skills may be looked at
-	layer    int        // of the root that it was found in
+	skills      []*Skill
+	projects    []*Project
+	refused     []*Project // which are not loaded, and whose skills may be looked at
+	root, layer int        // of the root that it was found in: its index, also where the roots are layers
 }
 
 // empty makes room for another find.

@@ -26,7 +26,7 @@ type Skill struct {
 	evals                       []string // their files
 	lacks                       func(name string) bool
 	written, dirName, stem      string        // its name in the frontmatter, that of its directory, and that of a file that is a skill by itself
-	head, layer                 int           // bytes of the file that say where the body starts; the index of its root, where the roots are layers
+	head, root, layer           int           // bytes of the file that say where the body starts; the index of its root, also where the roots are layers
 	clone, copy, saysInvocation bool          // its directory was not named for it; it counts in another root; it says whether the model may start it
 	needs, depends, tools       []field.Word  // the skills that it requires, what may be such, and the tools
 	serverSpans, triggerSpans   []source.Span // of Servers, and at build time of Triggers

@@ -6,7 +6,11 @@
 
 package catalog
 
-import "github.com/skillgen/skillgen/runtime"
+import (
+	"cmp"
+
+	"github.com/skillgen/skillgen/runtime"
+)
 
 // Named is a skill of a load.
 type Named struct {
@@ -27,6 +31,18 @@ type place struct {
 	plugin string
 	layer  int
 	name   string
+}
+
+// First compares two directories of one catalog, by their numbers, by which is the first to have a name: the one whose skill would
+// count if each were a layer. Where all would, none is.
+func First(rule runtime.Collision, a, b int) int {
+	switch rule {
+	case runtime.CollisionKeepAll:
+		return 0
+	case runtime.CollisionFirstWins:
+		return cmp.Compare(a, b)
+	}
+	return cmp.Compare(b, a)
 }
 
 // SameNames returns the index of the skill whose name each has too: in taken that of its plugin and layer, and in elsewhere that of
