@@ -23,7 +23,7 @@ func fakeHex(n int) string { return strings.Repeat("9f3a17c0d2e84b56", n/16) }
 func TestSecretKinds(t *testing.T) {
 	openAI := fakeKey(20) + "T3BlbkFJ" + fakeKey(20)
 	rows := map[string]string{
-		"AKIA": strings.ToUpper(fakeKey(16)), "ASIA": strings.ToUpper(fakeKey(16)), "AIza": fakeKey(35),
+		"AGE-SECRET-KEY-1": strings.ToUpper(fakeKey(58)), "AKIA": strings.ToUpper(fakeKey(16)), "ASIA": strings.ToUpper(fakeKey(16)), "AIza": fakeKey(35),
 		"ghp_": fakeKey(36), "gho_": fakeKey(36), "ghu_": fakeKey(36), "ghs_": fakeKey(36), "ghr_": fakeKey(36),
 		"github_pat_": fakeKey(22) + "_" + fakeKey(59), "glpat-": fakeKey(20),
 		"xoxb-": "482910573628-5839201746382-" + fakeKey(24), "xoxp-": "482910573628-5839201746382-482910573628-" + fakeKey(30),
@@ -69,6 +69,13 @@ func TestSecret(t *testing.T) {
 		{name: "in code", body: "```\nexport T=" + key + "\n```", want: "7:10", why: "code is where keys are"},
 		{name: "twice", body: key + " " + key, want: "6:1 6:42", why: "each"},
 		{name: "private key", body: pem + line + "\n" + line + "\n-----END", want: "6:1", says: "a private key", why: "with its text"},
+		{name: "private key of OpenSSH", body: strings.Replace(pem, "RSA", "OPENSSH", 1) + "b3BlbnNzaC1rZXktdjEAAAAABG5vbmUAAAAEbm9uZQAAAAAAAAABAAAAMwAAAAtzc2gtZW\n" + line + "\n-----END", want: "6:1", says: "a private key", why: "zeros are no placeholder"},
+		{name: "private key with parameters", body: strings.Replace(pem, "RSA", "EC", 1) + "MIIBaAIBAQQgQ2m1vL9oIH6MIH3AgEBMCwGByqGSM49AQECIQD/////AAAAAQAA\n" + line + "\n-----END", want: "6:1", says: "a private key", why: "ones are none either"},
+		{name: "private key with a password", body: pem + "Proc-Type: 4,ENCRYPTED\nDEK-Info: AES-128-CBC,0123\n\n" + line + "\n-----END", want: "6:1", says: "a private key", why: "behind what RFC 1421 has in front"},
+		{name: "private key of PGP", body: strings.Replace(strings.Replace(pem, "RSA", "PGP", 1), "KEY-", "KEY BLOCK-", 1) + "Version: GnuPG v2\nComment: mine\n\n" + line + "\n-----END", want: "6:1", says: "a private key", why: "behind its headers"},
+		{name: "private key in JSON with a password", body: `{"key": "` + strings.ReplaceAll(pem+"Proc-Type: 4,ENCRYPTED\n\n", "\n", `\n`) + line + `\n-----END"}`, want: "6:10", why: "as escapes too"},
+		{name: "private keys that show what one looks like", body: pem + strings.Repeat("A", 64) + "\n" + line + "\n\n" + pem + strings.Repeat("x", 64) + "\n\n" + pem + "MIIEyourKeyHere" + line + "\n", why: "placeholders"},
+		{name: "a header that is spoken of", body: pem[:len(pem)-1] + ": how they begin\n" + line, why: "a sentence"},
 		{name: "private key in JSON", body: `{"key": "` + strings.ReplaceAll(pem, "\n", `\n`) + line + `\n-----END"}`, want: "6:10", why: "line ends as escapes"},
 		{name: "header alone", body: pem + "...\n-----END", why: "an example"},
 		{name: "shortened", body: pem + line + "...\n-----END", why: "an example"},

@@ -44,6 +44,7 @@ func (set charset) has(c byte) bool {
 var keyKinds = [...]keyKind{
 	{"an AWS access key", "AKIA", upper36, 16, 16, ""},
 	{"a temporary AWS access key", "ASIA", upper36, 16, 16, ""},
+	{"an age secret key", "AGE-SECRET-KEY-1", upper36, 58, 58, ""},
 	{"a Google API key", "AIza", base64ID, 35, 35, ""},
 	{"a GitHub personal access token", "ghp_", base62, 36, 36, ""},
 	{"a GitHub OAuth token", "gho_", base62, 36, 36, ""},

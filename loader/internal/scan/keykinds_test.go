@@ -13,7 +13,7 @@ func TestKeyLengths(t *testing.T) {
 		chars, holds string
 		lengths      []int // from and to, by pairs
 	}{
-		"AKIA": {capitals, "", []int{16, 16}}, "ASIA": {capitals, "", []int{16, 16}}, "AIza": {letters, "", []int{35, 35}},
+		"AGE-SECRET-KEY-1": {capitals, "", []int{58, 58}}, "AKIA": {capitals, "", []int{16, 16}}, "ASIA": {capitals, "", []int{16, 16}}, "AIza": {letters, "", []int{35, 35}},
 		"ghp_": {letters, "", []int{36, 36}}, "gho_": {letters, "", []int{36, 36}}, "ghu_": {letters, "", []int{36, 36}}, "ghs_": {letters, "", []int{36, 36}}, "ghr_": {letters, "", []int{36, 76}},
 		"github_pat_": {letters, "_", []int{82, 82}}, "glpat-": {letters, "", []int{20, 20, 27, 300}},
 		"xoxb-": {digit, "-", []int{40, 90}}, "xoxp-": {digit, "-", []int{40, 90}}, "xoxa-": {digit, "-", []int{40, 90}}, "xoxr-": {digit, "-", []int{40, 200}}, "xoxs-": {digit, "-", []int{40, 200}},
@@ -43,7 +43,7 @@ func TestKeyLengths(t *testing.T) {
 		}
 	}
 	for _, prefix := range Prefixes() {
-		if prefix != "SG." && !strings.Contains(" AKIA ASIA AIza ghp_ gho_ ghu_ ghs_ ghr_ github_pat_ glpat- xoxb- xoxp- xoxa- xoxr- xoxs- sk_live_ rk_live_ sk-proj- sk-svcacct- sk-admin- sk-ant- sk- npm_ pypi- hf_ gsk_ dop_v1_ shpat_ SK ", " "+prefix+" ") {
+		if prefix != "SG." && !strings.Contains(" AGE-SECRET-KEY-1 AKIA ASIA AIza ghp_ gho_ ghu_ ghs_ ghr_ github_pat_ glpat- xoxb- xoxp- xoxa- xoxr- xoxs- sk_live_ rk_live_ sk-proj- sk-svcacct- sk-admin- sk-ant- sk- npm_ pypi- hf_ gsk_ dop_v1_ shpat_ SK ", " "+prefix+" ") {
 			t.Errorf("nothing is said of the length of %s", prefix)
 		}
 	}

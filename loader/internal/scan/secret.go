@@ -234,6 +234,10 @@ func (t *keys) pem(i int) int {
 			at += 2
 			continue
 		}
+		if behind := pemHeader(text, at); size == 0 && behind > at {
+			at = behind
+			continue
+		}
 		end := at
 		for end < len(text) && (base62.has(text[end]) || strings.IndexByte("+/=", text[end]) >= 0) {
 			end++
@@ -244,10 +248,32 @@ func (t *keys) pem(i int) int {
 		f.hide = append(f.hide, source.Span{Start: at, End: end})
 		size, at = size+end-at, end
 	}
-	if size >= 48 && len(t.found) <= t.most && !isPlaceholder(text[f.hide[0].Start:f.hide[0].End]) {
+	if size >= 48 && len(t.found) <= t.most && !isPlaceholder(unpadded.Replace(text[f.hide[0].Start:f.hide[0].End])) {
 		t.found = append(t.found, f)
 	}
 	return max(at, head)
+}
+
+// unpadded takes away what stands for zeros and ones, of which keys have many in a row: the lengths of OpenSSH, the primes of
+// a curve.
+var unpadded = strings.NewReplacer("AA", "", "//", "")
+
+// pemHeader is where the line of a header ends that stands at an offset, such as "Proc-Type: 4,ENCRYPTED" of RFC 1421 and
+// "Version: 2" of OpenPGP, and the offset where none does.
+func pemHeader(text string, at int) int {
+	const most = 80 // bytes of a header; those of keys have less
+	line := text[at:min(at+most, len(text))]
+	name := 0
+	for name < len(line) && base64ID.has(line[name]) {
+		name++
+	}
+	if name == 0 || !strings.HasPrefix(line[name:], ": ") {
+		return at
+	}
+	if end := strings.IndexAny(line, "\n\\"); end > 0 {
+		return at + end
+	}
+	return at + len(line)
 }
 
 // reportKeys masks every key in the text that excerpts are taken from, and then reports it.
