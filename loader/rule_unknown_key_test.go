@@ -51,7 +51,8 @@ func TestDescriptionGoesOn(t *testing.T) {
 	checkRows(t, "key-case", Options{}, nil, []ruleRow{{name: "another spelling", head: "When to use: asked for it.\nUse when: x", want: "4:1", why: "it is read"}})
 	checkRows(t, "unclosed-frontmatter", Options{}, nil, []ruleRow{
 		{name: "closed", head: "Use when: asked for it.\nTriggers: report, summary", why: "the fence is below"},
-		{name: "body", head: "When in doubt: ask.", want: "4:1", why: "a sentence of the body"},
+		{name: "body", head: "When in doubt: ask.\n", want: "4:1", why: "a sentence of the body, and a blank line below it"},
+		{name: "no body", head: "When in doubt: ask.", why: "the fence is right below: readers of YAML take a key"},
 		{name: "behind a blank line", head: "\nUse when: asked for it.", want: "5:1", why: "a paragraph of the body"},
 	})
 }

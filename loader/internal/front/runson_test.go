@@ -84,6 +84,12 @@ func TestHeadDoesNotRunOn(t *testing.T) {
 		{"name: x\ndescription: >-\n  D.\n\n  # Part\n\n  - Item\n\n  Step one: this.\n", "all of it is indented"},
 		{"name: x\ndescription: D.\n\n  goes on\n", "a value that goes on"},
 		{"name: x\ndescription: D.\n\nColor: red\n\n", "a capital key at the end, and nothing else"},
+		{"name: x\ndescription: D.\nDisplay Name: Letters\n", "a key of two words at the end"},
+		{"name: x\ndescription: D.\nlicense: MIT\nUse when: asked\n", "one that could be the start of a sentence"},
+		{"name: x\ndescription: D.\nlicense: MIT\nCreated by: Jane Doe\nRequires Python: 3.9\nSupported languages: Go, Rust\n", "several of them"},
+		{"name: x\ndescription: D.\n\nDisplay Name: Letters\n", "one behind a blank line"},
+		{"name: x\ndescription: D.\n\n# Shown to people.\nDisplay Name: Letters\nmin version: 2\n\n", "some behind a comment"},
+		{"name: x\ndescription: D.\nlicense: MIT\nAuthor Name:\n  Jane\n", "a value below its key"},
 		{"name: x\ndescription: D.\n\nColor: red\n\nlicense: MIT\n", "a capital key among others"},
 	} {
 		text := "---\n" + tc.head + "---\n\nBody.\n"

@@ -164,8 +164,15 @@ func (r *runOn) top(l source.Line, blank bool) (next int) {
 		r.clear()
 	case describes && !blank && goesOnBelow(name):
 		r.describes = true
-	case strings.ContainsAny(name, " \t"):
+	case !strings.ContainsAny(name, " \t"):
+	case !blank: // a key of several words, or text right below an entry
+		if !r.owes && !r.block && !r.open {
+			r.below(l)
+		}
+	case endsSentence(strings.TrimSpace(l.Text)) || r.hasWeak:
 		r.add(l)
+	default:
+		r.suspect(l)
 	}
 	value := strings.TrimLeft(l.Text[after:], " \t")
 	r.owes, r.items = value == "" || value[0] == '#', false
