@@ -72,3 +72,29 @@ func TestUnknownKeyOfServer(t *testing.T) {
 		}
 	}
 }
+
+// TestUnknownKeyOfWords holds that a word behind a field belongs to its key where it is alone, and no fix makes a value of it; several
+// are of a value whose colon is lost.
+func TestUnknownKeyOfWords(t *testing.T) {
+	for _, row := range [][3]string{
+		{"trigger words: report|summary", "triggers"},
+		{"trigger words: [report, summary]", "triggers"},
+		{"trigger keywords: report", "triggers"},
+		{"version number: 2.0", "version"},
+		{"license name: MIT", "license"},
+		{"license MIT or so: see there", "license", ":"},
+	} {
+		r := loadText(t, "---\nname: x\ndescription: D.\n"+row[0]+"\n---\n\nBody.\n")
+		if len(r.Diagnostics) != 1 || r.Diagnostics[0].Rule != "unknown-key" || !strings.Contains(r.Diagnostics[0].Hint, `did you mean "`+row[1]+`"?`) {
+			t.Errorf("%s: %v", row[0], r.Diagnostics)
+			continue
+		}
+		written := ""
+		if fix := r.Diagnostics[0].Fix; fix != nil {
+			written = fix.Edits[0].New
+		}
+		if written != row[2] {
+			t.Errorf("%s: the fix writes %q", row[0], written)
+		}
+	}
+}

@@ -65,13 +65,13 @@ func near(k *Keys, key string, has bool) string {
 		}
 		return -1
 	}, key)
+	if !has && strings.Contains(" triggerword triggerwords triggerkeywords triggerphrase triggerphrases ", " "+Fold(key)+" ") && !k.Has("trigger") && !k.Has("triggers") {
+		return "triggers"
+	}
 	if first, rest := source.LeadingWord(key); !has && rest != "" && len(first) > 3 && !k.Has(first) {
 		if slices.Contains(k.Names, first) { // "license = MIT" and "license MIT: x" have lost their colon
 			return first
 		}
-	}
-	if !has && strings.Contains(" triggerword triggerwords triggerkeywords triggerphrase triggerphrases ", " "+Fold(key)+" ") && !k.Has("trigger") && !k.Has("triggers") {
-		return "triggers"
 	}
 	if len(plain) < 4 || IsForeign(strings.ToLower(key)) {
 		return ""
