@@ -33,6 +33,11 @@ func (r *reader) noFrontmatter(first source.Line) {
 		r.Report(rule.NoFrontmatter, at, fmt.Sprintf("the opening fence has %d dashes", len(text)), "write exactly three: ---")
 		closingFence(r.text, first.Next, r.Add)
 	case text == "---" || text == "+++":
+		if p, wide := wideBehind(first, text, rule.NoFrontmatter); wide {
+			r.Add(p)
+			closingFence(r.text, first.Next, r.Add)
+			return
+		}
 		r.Report(rule.NoFrontmatter, at, "blanks stand before the opening fence", "remove them")
 	case isRuleLine(text):
 		r.Report(rule.NoFrontmatter, at, "the opening fence is "+runtime.Quote(text), "write three hyphens: ---")

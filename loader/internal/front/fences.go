@@ -35,6 +35,9 @@ func brokenFence(l source.Line, fence string) (source.Problem, bool) {
 	text := strings.TrimRight(l.Text, " \t")
 	trimmed := strings.TrimSpace(text)
 	at, message, hint := source.Span{Start: l.Start, End: l.End()}, "", ""
+	if p, wide := wideBehind(l, fence, rule.UnclosedFrontmatter); wide {
+		return p, true
+	}
 	switch {
 	case strings.HasPrefix(trimmed, "```") || strings.HasPrefix(trimmed, "~~~"):
 		message, hint = "a code fence stands where the closing "+fence+" belongs", closeHint+fence
@@ -54,6 +57,19 @@ func brokenFence(l source.Line, fence string) (source.Problem, bool) {
 		message, hint = "the closing fence is glued to the line before it", "put it on a line of its own"
 	}
 	return source.Wrong(rule.UnclosedFrontmatter, at, message, hint), message != ""
+}
+
+// wideBehind says that blanks stand behind a fence of which no reader takes one for a blank, with the fix that removes them.
+func wideBehind(l source.Line, fence string, broken *rule.Rule) (source.Problem, bool) {
+	behind, isFence := strings.CutPrefix(l.Text, fence)
+	_, name := source.WideBlank(strings.TrimLeft(behind, " \t"))
+	if !isFence || name == "" || strings.TrimSpace(behind) != "" {
+		return source.Problem{}, false
+	}
+	at := source.Span{Start: l.Start + len(fence), End: l.End()}
+	p := source.Wrong(broken, at, name+" stands behind the fence", "remove it")
+	p.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: at.Start, End: at.End}}}
+	return p, true
 }
 
 // closeHint is what the hints about a missing fence begin with.

@@ -48,3 +48,34 @@ func TestUnclosed(t *testing.T) {
 		}
 	}
 }
+
+// TestWideBehindFence holds that a blank of Unicode behind a fence is named and taken away, since everybody sees a fence there, and nobody
+// reads one.
+func TestWideBehindFence(t *testing.T) {
+	for blank, name := range map[string]string{"\u00a0": "a no-break space", " \u3000 ": "an ideographic space", "\u2003\u00a0": "the blank U+2003"} {
+		for _, c := range []struct {
+			text, rule string
+			line       int
+		}{
+			{"---\nname: x\ndescription: D.\n---%\n\nBody.\n", "unclosed-frontmatter", 4},
+			{"---\nname: x\ndescription: D.\n---%\n\nBody.\n\n---\n\nMore.\n", "unclosed-frontmatter", 4},
+			{"---%\nname: x\ndescription: D.\n---\n\nBody.\n", "no-frontmatter", 1},
+			{"---%\nname: x\ndescription: D.\n---%\n\nBody.\n", "no-frontmatter", 1},
+		} {
+			text := strings.ReplaceAll(c.text, "%", blank)
+			_, _, log := read(text, Options{Known: knownKey})
+			list := log.Diagnostics()
+			if len(list) == 0 || list[0].Rule != c.rule || list[0].Line != c.line || list[0].Column != 4 || list[0].Message != name+" stands behind the fence" {
+				t.Errorf("%q: %v", text, list)
+				continue
+			}
+			for i := len(list) - 1; i >= 0; i-- {
+				e := list[i].Fix.Edits[0]
+				text = text[:e.Start] + e.New + text[e.End:]
+			}
+			if _, ok, log := read(text, Options{Known: knownKey}); !ok || text != strings.ReplaceAll(c.text, "%", "") {
+				t.Errorf("%q: %v", text, log.Diagnostics())
+			}
+		}
+	}
+}
