@@ -43,6 +43,7 @@ func Nesting(text string, in source.Span) (off, f source.Problem, sure, found bo
 	text = text[:in.End]
 	var open []level
 	complete := false // the value above is quoted or in brackets: nothing can be indented below it
+	listed := false   // an item stands above
 	for at := in.Start; at < in.End; {
 		l := source.LineAt(text, at)
 		at = l.Next
@@ -84,11 +85,15 @@ func Nesting(text string, in source.Span) (off, f source.Problem, sure, found bo
 			block := &open[len(open)-1]
 			belowKey := block.hasList || opensBlock(text[in.Start:l.Start])
 			if f, ok := mixed(*block, kind, here, belowKey); ok {
+				if kind == itemLine && !listed {
+					f.Hint = listless(trimmed)
+				}
 				return off, f, kind == textLine, true
 			}
 			block.hasList = kind == itemLine && block.holds == keyLine
 		}
 		indent, _, from := ValueIn(l)
+		listed = listed || kind == itemLine
 		if kind == itemLine && indent > column { // an item that is a mapping: its keys stand in the column of the first
 			open = append(open, level{column: indent, holds: keyLine, first: here})
 		}
@@ -129,6 +134,14 @@ func mixed(block level, kind lineKind, here source.Span, belowKey bool) (source.
 		return source.Wrong(rule.YAMLSyntax, here, "a key stands in the column of list items", "indent it like the keys above"), true
 	}
 	return source.Problem{}, false
+}
+
+// listless is what to do with an item that belongs to no list: most have a dash too much.
+func listless(item string) string {
+	if source.IsYAMLEntry(strings.TrimLeft(item, "- ")) {
+		return "remove the dash"
+	}
+	return "remove the dash, or put a key and a colon on a line above it"
 }
 
 // opensBlock reports whether a text ends with a key without a value, below which list items may start in the same column.
