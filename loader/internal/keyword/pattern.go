@@ -3,6 +3,7 @@
 package keyword
 
 import (
+	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -14,7 +15,7 @@ func IsPattern(word string) bool {
 	switch {
 	case strings.HasPrefix(word, "/") && startsWithLetter(word[1:]) && (strings.HasSuffix(word, "/i") || strings.HasSuffix(word, "/g")) && strings.Count(word, "/") == 2:
 		return true
-	case !strings.ContainsAny(word, `\[(.^$`):
+	case !strings.ContainsAny(word, `\[(.^$?`):
 		return false
 	case strings.Contains(word, ".*"), strings.Contains(word, ".+"), strings.Contains(word, ")?"), strings.Contains(word, ")*"), strings.Contains(word, ")+"):
 		return true
@@ -22,12 +23,22 @@ func IsPattern(word string) bool {
 		return true
 	case strings.HasPrefix(word, "^") && startsWithLetter(word[1:]):
 		return true
-	case strings.HasSuffix(word, "$") && len(word) > 1 && strings.IndexByte(")]?*+", word[len(word)-2]) >= 0:
+	case strings.HasSuffix(word, "$") && len(word) > 1 && (strings.IndexByte(")]?*+", word[len(word)-2]) >= 0 || areSmall(word[:len(word)-1])):
+		return true
+	case optional.MatchString(word) && !strings.ContainsAny(word, "/=&"):
 		return true
 	case strings.HasPrefix(word, "(") && !strings.Contains(word, ")") && startsWithLetter(strings.TrimPrefix(word[1:], "?:")):
 		return true
 	}
 	return hasEscapedClass(word) || hasClass(word)
+}
+
+// optional is a letter that may be there, as in "colou?r".
+var optional = regexp.MustCompile(`\pL\?\pL`)
+
+// areSmall reports a word of three small letters of ASCII and more: a name with a dollar has a capital, or fewer.
+func areSmall(word string) bool {
+	return len(word) > 2 && strings.Trim(word, "abcdefghijklmnopqrstuvwxyz") == ""
 }
 
 // Glob is the text that a keyword with * behind it, or at both ends, or for the name of a file, stands for, as a shell has it, or "".
@@ -49,6 +60,11 @@ func Glob(word string) string {
 func hasOwn(text string) bool {
 	last := text[strings.LastIndexByte(text, ' ')+1:]
 	return last != strings.ToLower(last) || strings.Contains(" bool byte char const double float int long select short size_t struct unsigned void ", " "+last+" ")
+}
+
+func endsWithLetter(text string) bool {
+	last, _ := utf8.DecodeLastRuneInString(text)
+	return unicode.IsLetter(last)
 }
 
 func startsWithLetter(text string) bool {
@@ -87,6 +103,9 @@ func hasClass(word string) bool {
 			if strings.Contains(in, span) {
 				return true
 			}
+		}
+		if before := word[:len(word)-len(rest)+strings.IndexByte(rest, '[')]; in != "" && endsWithLetter(before) && startsWithLetter(behind) {
+			return true
 		}
 		if in != "" && behind != "" && strings.IndexByte("*+?{", behind[0]) >= 0 {
 			return true
