@@ -72,3 +72,30 @@ func TestHiddenInFiles(t *testing.T) {
 		t.Errorf("told without need: %v", told)
 	}
 }
+
+// TestSaidInFiles holds that a merge which was left unfinished is told in what a model reads or runs, and a command that nobody can read
+// in what it reads.
+func TestSaidInFiles(t *testing.T) {
+	merge, shell := "<<<<<<< HEAD\na\n=======\nb\n>>>>>>> other\n", "Run `echo bHMK | base64 -d | sh` first.\n"
+	fsys := fstest.MapFS{"x/SKILL.md": {Data: []byte("---\nname: x\ndescription: Does a thing.\n---\n\nDo it.\n")}}
+	for name, text := range map[string]string{
+		"references/a.md": "One.\n\n" + merge, "top.md": merge, "scripts/run": "#!/bin/sh\n" + merge, "b.py": merge, "data.csv": merge,
+		"fenced.md": "```\n" + merge + "```\n", "half.md": "<<<<<<< HEAD\na\n=======\n",
+		"references/s.md": "One.\n" + shell, "s.txt": shell, "s.sh": "echo bHMK | base64 -d | sh\n", "decode.md": "`base64 -d in > out`\n",
+	} {
+		fsys["x/"+name] = &fstest.MapFile{Data: []byte(text)}
+	}
+	r, err := Load(t.Context(), Roots{Skills: []Rooted{{Path: "skills", FS: fsys}}}, &Options{Mode: ModeBuild})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, d := range r.Diagnostics {
+		got = append(got, fmt.Sprintf("%s %s:%d", d.Rule, strings.TrimPrefix(d.File, "skills/x/"), d.Line))
+	}
+	slices.Sort(got)
+	want := []string{"damaged-text b.py:1", "damaged-text references/a.md:3", "damaged-text scripts/run:2", "damaged-text top.md:1", "encoded-shell references/s.md:2"}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}

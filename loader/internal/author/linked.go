@@ -48,7 +48,7 @@ func (s *LinkedFiles) Begin(mode report.Mode, text string, tree fs.FS, ended fun
 // Beside is what is wrong with a file of the skill, by its path there and by its name in diagnostics: keys, and what links and commands
 // of it lack.
 func (s *LinkedFiles) Beside(name, file string, data []byte, set *report.Rules) []runtime.Diagnostic {
-	return append(content.LeaksIn(file, data, set), in(s, name, file, data, set)...)
+	return append(content.LeaksIn(name, file, data, set), in(s, name, file, data, set)...)
 }
 
 // rules are those that hold for such a file as they do for a SKILL.md.

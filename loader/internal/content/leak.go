@@ -1,4 +1,5 @@
-// This file finds keys in the files beside a SKILL.md, and in those that are Markdown what a model reads and a person does not see.
+// This file finds keys in the files beside a SKILL.md; in those that are Markdown also what a model reads and a person does not see; and in
+// these and in scripts a merge that was left unfinished.
 //
 // What comes in is the text of a file. What goes out are diagnostics of the rules about these, each at its line.
 
@@ -15,20 +16,26 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// LeaksIn are the keys and the hidden text that a file holds, none in one that is no text.
-func LeaksIn(name string, data []byte, rules *report.Rules) (found []runtime.Diagnostic) {
+// LeaksIn are the keys, the hidden text and commands and the marks of a merge that a file holds, by its path in the skill and its name in
+// diagnostics: none in one that is no text.
+func LeaksIn(name, file string, data []byte, rules *report.Rules) (found []runtime.Diagnostic) {
 	if bytes.IndexByte(data, 0) >= 0 {
 		return nil
 	}
 	text := string(data)
-	plain, isRead := source.Plain(text), strings.EqualFold(path.Ext(name), ".md")
-	if scan.Mask(text) == text && (plain == len(text) || !isRead) { // as nearly always
-		return nil
+	plain, isRead, masked := source.Plain(text), strings.EqualFold(path.Ext(name), ".md"), scan.Mask(text)
+	if isRead || isScript(name) {
+		log := report.New(source.File{Name: file, Text: masked}, rules)
+		scan.Unfinished(masked, log)
+		found = log.Diagnostics()
 	}
-	log := report.New(source.File{Name: name, Text: text}, rules)
+	if masked == text && (!isRead || plain == len(text) && !strings.Contains(text, "base64")) { // as nearly always
+		return found
+	}
+	log := report.New(source.File{Name: file, Text: text}, rules)
 	scan.Text(text, plain, log, source.Span{}, nil, func() bool { return false })
 	for _, d := range log.Diagnostics() {
-		if d.Rule == scan.Secret.Name || isRead && d.Rule == scan.HiddenText.Name { // what else is odd about it is between its author and its readers
+		if d.Rule == scan.Secret.Name || isRead && (d.Rule == scan.HiddenText.Name || d.Rule == scan.EncodedShell.Name) { // what else is odd about it is between its author and its readers
 			found = append(found, d)
 		}
 	}

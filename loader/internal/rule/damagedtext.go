@@ -13,7 +13,7 @@ var DamagedText = &Rule{
 		"A blank, a bar or a backslash in an address is no part of it to a strict client. " +
 		"A dash of a word processor in front of an option, or in a command or an address, is no hyphen to a program. A comma of another keyboard parts no names. " +
 		"A script that begins with a byte order mark, or whose first line ends in a carriage return, is run by no system: that is a hint. " +
-		"The marks of a merge leave two versions of a text.",
+		"The marks of a merge leave two versions of a text, of SKILL.md, of Markdown beside it or of a script.",
 	Bad:  "---\nname: copy\ndescription: Copies.\n---\n\nRun `ls\u00ad -l`, it\ufffds short.\n",
 	Good: "---\nname: copy\ndescription: Copies.\n---\n\nRun `ls -l`, it's short.\n",
 }

@@ -3,8 +3,21 @@ package scan
 import (
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/report"
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 )
+
+// Unfinished reports a merge that was left unfinished in a text without frontmatter.
+func Unfinished(text string, log *report.Log) {
+	if at, ok := merged(text, 0); ok {
+		reportMerge(at, log)
+	}
+}
+
+func reportMerge(at source.Span, log *report.Log) {
+	log.Report(rule.DamagedText, at, "a merge was left unfinished here", "keep one of the two sides, and remove the lines that start with <<<<<<<, ======= and >>>>>>>")
+}
 
 // merged finds the marks that a version control system leaves in a text that it could not merge, outside of code.
 func merged(text string, from int) (source.Span, bool) {

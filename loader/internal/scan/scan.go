@@ -6,7 +6,6 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
-	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/typeset"
 )
@@ -29,7 +28,7 @@ func Text(text string, plain int, log *report.Log, head source.Span, root *node.
 		t.escaped(root)
 	}
 	if at, ok := merged(text, head.End); ok && at.Start > 0 { // at the start of a file, it was said that there is no fence
-		log.Report(rule.DamagedText, at, "a merge was left unfinished here", "keep one of the two sides, and remove the lines that start with <<<<<<<, ======= and >>>>>>>")
+		reportMerge(at, log)
 	}
 	if t.blank || plain < len(text) && strings.Contains(text, "\u3000") {
 		typeset.BlanksInCommands(text[head.End:], func(at int, c rune) {

@@ -14,7 +14,7 @@ import (
 var EncodedShell = &rule.Rule{
 	Name: "encoded-shell", Title: "an encoded command that goes straight to a shell", Build: runtime.SeverityWarning, User: rule.Warned,
 	Why: "Nobody who reviews the skill sees what runs. Of the public skills that did this, all were hostile. " +
-		"Put the commands into a script of the skill.",
+		"Put the commands into a script of the skill. Other Markdown files of the skill are looked at too.",
 	Bad:  "---\nname: setup\ndescription: Sets up.\n---\n\nRun `echo bHMK | base64 -d | sh` first.\n",
 	Good: "---\nname: setup\ndescription: Sets up.\n---\n\nRun `make setup` first.\n",
 }
