@@ -19,9 +19,13 @@ func TestMissingScript(t *testing.T) {
 		{name: "go run", body: "`go run ./scripts/gone.go -a` and `go vet ./scripts/away.go`", want: "6:9", why: "one is run"},
 		{name: "told to run", body: "1. **Run** `scripts/gone.py`, then execute `scripts/away.sh`.\n(Run `scripts/there.py`)\n\nRun the script `scripts/third.py` and invoke the `scripts/fourth.py` script.", want: "6:13 6:45 9:17 9:51", why: "a verb says so"},
 		{name: "other letters", body: "运行 `node scripts/任务.js`\n\n```bash\npython3 scripts/prüfe.py\n```", want: "6:10 9:9", why: "names are of any script"},
+		{name: "behind an option's value", body: "`uv run --with requests scripts/gone.py` `node --import tsx scripts/away.ts` `node -r dotenv/config scripts/third.js`", want: "6:25 6:61 6:101", why: "the value is no command"},
+		{name: "behind what starts programs", body: "`pipx run scripts/gone.py` `xvfb-run -a python scripts/away.py` `timeout 60 sh scripts/third.sh` `timeout 5m scripts/fourth.sh`", want: "6:11 6:48 6:80 6:110", why: "a program that starts another"},
+		{name: "quoted, and cut", body: "`python \"scripts/gone.py\" x` `python \"scripts/away.py`", want: "6:10 6:39", why: "quotes around a path, and one that nobody closed"},
 		{name: "CRLF", text: "---\r\nname: x\r\ndescription: Does a thing.\r\n---\r\n\r\n```\r\nsh scripts/gone.sh\r\n```\r\n", want: "7:4", why: "line ends"},
 
 		{name: "there", body: "`python scripts/there.py x` and `sh ./scripts/sub/there.sh x` and `scripts/tool x`", why: "the skill has them"},
+		{name: "blanks in quotes", body: "```\npython \"scripts/fill form.py\" x\npython 'scripts/fill form.py'; sh \"$DIR/scripts/a b.sh\"\n```", why: "the path is all of it, and nobody looks for such a name"},
 		{name: "prose", body: "See scripts/gone.py, or python scripts/gone.py.", why: "no code"},
 		{name: "named", body: "`scripts/gone.py` lists all; `cat scripts/gone.py` shows it; `ls scripts/`", why: "nothing runs"},
 		{name: "not told to run", body: "Trust `scripts/gone.py`; run `scripts/gone` or `scripts/gone.md`; see where it will run: `scripts/gone.sh`", why: "no verb in front, or no script"},

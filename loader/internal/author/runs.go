@@ -28,26 +28,30 @@ type script struct {
 const starters = " . bash bun deno fish julia node perl php pwsh py python python2 python3 ruby Rscript sh source ts-node tsx uv zsh "
 
 // plain are those of before that start what follows as it is.
-const plain = " $ > ! command do elif else env exec if nohup sudo then time until while "
+const plain = " $ > ! command do elif else env exec if nohup sudo then time timeout until while xvfb-run "
 
 // before are words that may stand before a command, or between a program and its file.
-const before = " $ > ! command do elif else env exec go if nohup npx poetry pipenv python python3 run sudo then time tsx ts-node until uv while "
+const before = " $ > ! bunx command do elif else env exec go hatch if nohup npx pdm pipx poetry pipenv pnpm python python3 run rye sudo then time timeout tsx ts-node until uv while xvfb-run yarn "
+
+// valued are options of such programs whose value is a word of its own.
+const valued = " --env-file --from --import --loader --require --with --with-requirements -r "
 
 // scriptsIn finds the scripts that the commands of a line run.
 func scriptsIn(line string) (list []script) {
 	if !strings.Contains(line, scriptsDir) {
 		return nil
 	}
-	fresh, alone := true, true // the next word may be a command, and no program stands in front of it
+	fresh, alone, value := true, true, false // the next word may be a command, no program stands in front of it, and it is an option's value
 	for at := 0; at < len(line); {
-		size := strings.IndexAny(line[at:], " \t;|&()")
-		if size < 0 {
-			size = len(line) - at
-		}
-		word := line[at : at+size]
+		word := wordAt(line, at)
+		size := len(word)
 		switch {
 		case word == "":
+		case value || isTime(word):
+			value = false
 		case !fresh:
+		case strings.Contains(valued, " "+word+" "):
+			value, alone = true, false
 		case strings.Contains(starters, " "+word+" "), strings.Contains(starters, " "+strings.TrimRight(word, "0123456789.")+" "), strings.Contains(before, " "+word+" "), word[0] == '-', strings.Contains(word, "=") && !strings.Contains(word, "/"):
 			alone = alone && (strings.Contains(plain, " "+word+" ") || strings.Contains(word, "="))
 		default:
@@ -64,6 +68,24 @@ func scriptsIn(line string) (list []script) {
 		at++
 	}
 	return list
+}
+
+// wordAt is the word of a command at an offset of a line. In quotes it may have blanks.
+func wordAt(line string, at int) string {
+	line = line[at:]
+	start := 0
+	if line[0] == '"' || line[0] == '\'' {
+		start = max(strings.IndexByte(line[1:], line[0])+1, 0)
+	}
+	if size := strings.IndexAny(line[start:], " \t;|&()"); size >= 0 {
+		return line[:start+size]
+	}
+	return line
+}
+
+// isTime reports how long a program may take, such as 60 or 5m.
+func isTime(word string) bool {
+	return '0' <= word[0] && word[0] <= '9' && strings.Trim(word, "0123456789.smh") == ""
 }
 
 // hasOption reports an argument, such as no list of files has behind a name.
