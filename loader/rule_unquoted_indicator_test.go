@@ -27,3 +27,13 @@ func TestFlowTexts(t *testing.T) {
 		{name: "nested", head: "metadata: {a: [@b]}", want: "4:16", why: "a list in a mapping"},
 	})
 }
+
+// TestStrayQuotes holds that a quote at the end which nothing opens is told, and one that a program reads behind a backslash is none.
+func TestStrayQuotes(t *testing.T) {
+	checkRows(t, "unquoted-indicator", Options{}, nil, []ruleRow{
+		{name: "open", head: `compatibility: Needs git"`, want: "4:16", says: "a quote that nothing opens", why: "the first was lost"},
+		{name: "pairs", head: `mcp-a: serve --name "a" --title "b"`, why: "each is opened"},
+		{name: "escaped", head: `mcp-a: serve --name "a\"b"`, why: "the one in the middle is text of the argument"},
+		{name: "escaped alone", head: `mcp-a: serve --name "a\""`, why: "so is the one before the last"},
+	})
+}

@@ -8,12 +8,16 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/shell"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/command"
 )
 
 // Line is the server that a command line declares, as mcp-NAME has it, or what is wrong with the line.
 func Line(name string, p node.Pair, format runtime.Format) (*Server, source.Problem) {
 	srv := &Server{MCPServer: runtime.MCPServer{Name: name}, Key: p.Key, Program: p.Value, Line: true, Format: format}
 	words, problem := shell.Split(p.Value.Text)
+	if problem != "" && command.IsHTTP(p.Value.Text) && !strings.ContainsAny(p.Value.Text, " \t\n") { // an address is no program, whatever is in it
+		words, problem = []string{p.Value.Text}, ""
+	}
 	if problem != "" || strings.Contains(p.Value.Text, `\`) {
 		if path := windowsPath(name, p.Value, "", true); path.Rule != nil {
 			return nil, path

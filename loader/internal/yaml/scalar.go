@@ -27,7 +27,7 @@ func (t *tree) scalar(n *parserNode, start int) (node.Style, int) {
 }
 
 // strayQuote warns of a plain scalar that ends with a quote which nothing opens: most likely the first one was lost, and
-// the last is text. An apostrophe within a word is none.
+// the last is text. An apostrophe within a word is none, nor is a quote behind a backslash.
 func (t *tree) strayQuote(n *parserNode, start, end int) {
 	value := n.Value
 	if value == "" || strings.IndexByte("\"']}", value[len(value)-1]) < 0 {
@@ -53,7 +53,8 @@ func (t *tree) strayQuote(n *parserNode, start, end int) {
 	}
 	for i := range len(value) {
 		within := i > 0 && i+1 < len(value) && isLetter(value[i-1]) && isLetter(value[i+1])
-		if value[i] == quote && !(quote == '\'' && within) {
+		escaped := quote == '"' && i > 0 && value[i-1] == '\\' // as in the words of a command
+		if value[i] == quote && !escaped && !(quote == '\'' && within) {
 			count++
 		}
 	}
