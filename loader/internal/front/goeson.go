@@ -7,7 +7,6 @@ package front
 
 import (
 	"strings"
-	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/yaml/misread"
@@ -72,12 +71,6 @@ func isWords(line string) bool {
 	}
 	c := line[0]
 	return 'a' <= c|0x20 && c|0x20 <= 'z' || c == '(' || c == '"' || c >= 0x80
-}
-
-// endsSentence reports a text behind whose end another one may begin: instructions as well.
-func endsSentence(text string) bool {
-	last, _ := utf8.DecodeLastRuneInString(strings.TrimRight(text, "\"')"))
-	return strings.ContainsRune(".!?。！？", last)
 }
 
 // cuts reports a sentence between two texts.

@@ -63,3 +63,9 @@ func openString(text, quote string) string {
 	}
 	return quote
 }
+
+// endsSentence reports a text behind whose end another one may begin: instructions as well.
+func endsSentence(text string) bool {
+	last, _ := utf8.DecodeLastRuneInString(strings.TrimRight(text, "\"')"))
+	return strings.ContainsRune(".!?。！？", last)
+}

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/loader/internal/filekind"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -20,6 +21,8 @@ type entry struct {
 	role     bool       // there is a project's file
 	group    bool       // there are files that may be skills by themselves
 	empty    bool       // there is nothing
+	part     string     // a directory that skills have beside their file
+	misnamed bool       // there may be such a file, called otherwise
 	read     *door.File // what the file holds, nil when the directory was listed
 }
 
@@ -43,7 +46,9 @@ func (w *walk) entry(dir string) entry {
 		case name == SkillFile || found.file == "" && isSkillFile(name) && !e.IsDir():
 			found.file, found.link = name, e.Type()&fs.ModeSymlink != 0
 		case isFlat(name) && name[0] != '.':
-			found.group = true
+			found.group, found.misnamed = true, found.misnamed || filekind.IsNear(name, dir)
+		case e.IsDir() && filekind.IsPart(name):
+			found.part = name
 		}
 	}
 	return found
@@ -69,17 +74,18 @@ func (w *walk) skill(dir string, e entry) bool {
 	return true
 }
 
-// unfetched reports an empty directory among skills. Git leaves none but where the files of a submodule would be.
-func unfetched(w *walk, rel string) {
-	if !isCalledSkills(filepath.FromSlash(w.root)) {
+// lacking reports a directory among skills that is empty, as git leaves none but where the files of a submodule would be, or one that
+// has what a skill has beside its file.
+func lacking(w *walk, rel string, e entry) {
+	what, hint := "the directory is empty", "git submodule update --init fetches what a submodule has; otherwise write the "+SkillFile+", or remove the directory"
+	if !e.empty {
+		what, hint = "the directory has "+e.part+" and no "+SkillFile, "copy the "+SkillFile+" too, or write one"
+	}
+	if !e.empty && (e.part == "" || e.misnamed || filekind.IsShared(rel)) || !isCalledSkills(filepath.FromSlash(w.root)) {
 		return
 	}
 	w.see(rel)
-	w.To.Problem(Problem{
-		File: w.name(rel), Rule: rule.Unreached, Message: "loading finds no skill here: the directory is empty",
-		Hint:  "git submodule update --init fetches what a submodule has; otherwise write the " + SkillFile + ", or remove the directory",
-		State: runtime.StateUnreached, Advice: true,
-	})
+	w.To.Problem(Problem{File: w.name(rel), Rule: rule.Unreached, Message: "loading finds no skill here: " + what, Hint: hint, State: runtime.StateUnreached, Advice: true})
 }
 
 // found completes a find and hands it out. linked is set where a link leads to it.

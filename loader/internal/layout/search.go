@@ -262,16 +262,18 @@ func (w *walk) directory(rel string, depth int) error {
 	if w.skill(rel, e) {
 		return nil
 	}
-	if e.empty && depth == 0 {
-		unfetched(w, rel)
-	}
 	if w.dirs++; w.MaxDirs > 0 && w.dirs > w.MaxDirs {
 		w.tooMany(rel, "the root has too many directories; this one and those behind it were not searched", "name a directory that holds skills only, or raise MaxDirs")
 		return nil
 	}
-	grouped := w.Layouts&Grouped != 0 && depth+1 < MaxDepth
-	if grouped || w.Layouts&MultiFile != 0 && depth == 0 {
-		return w.search(rel, depth+1)
+	found := w.skills
+	if w.Layouts&Grouped != 0 && depth+1 < MaxDepth || w.Layouts&MultiFile != 0 && depth == 0 {
+		if err := w.search(rel, depth+1); err != nil {
+			return err
+		}
+	}
+	if depth == 0 && w.skills == found {
+		lacking(w, rel, e)
 	}
 	return nil
 }

@@ -1,0 +1,24 @@
+// This file knows what a directory is most likely that has no SKILL.md: a skill that was copied in part, or what skills share. Names come
+// in, and a guess goes out.
+
+package filekind
+
+import (
+	"path"
+	"strings"
+)
+
+// IsPart reports the name of a directory that a skill has beside its SKILL.md, by the specification of Agent Skills.
+func IsPart(name string) bool { return name == "scripts" || name == "references" || name == "assets" }
+
+// IsShared reports the path of a directory that skills share, by its name.
+func IsShared(dir string) bool {
+	name := strings.ToLower(path.Base(dir))
+	return name[0] == '_' || name[0] == '.' || strings.Contains(" common core lib libs shared template templates tools util utils ", " "+strings.TrimSuffix(name, "-skills")+" ")
+}
+
+// IsNear reports the name of a file that may be a SKILL.md of a directory which is called otherwise.
+func IsNear(name, dir string) bool {
+	lower := strings.ToLower(name)
+	return strings.HasPrefix(lower, "skill") || strings.HasPrefix(lower, "readme") || strings.TrimSuffix(lower, ".md") == strings.ToLower(path.Base(dir))
+}
