@@ -19,7 +19,8 @@ type UnreadPlace struct {
 	Why  string `json:"why"`
 }
 
-// UnreadPlaces are the places of a report that have no row of a skill or a project.
+// UnreadPlaces are the places of a report that have no row of a skill or a project. A hint is about what holds none, such as a link to a
+// text.
 func UnreadPlaces(report runtime.Report) []UnreadPlace {
 	rows := make(map[string]bool, len(report.Skills)+len(report.Projects))
 	for _, s := range report.Skills {
@@ -41,7 +42,7 @@ func UnreadPlaces(report runtime.Report) []UnreadPlace {
 		return dirs[dir]
 	}
 	for _, d := range report.Diagnostics {
-		if (d.Rule == "unreadable" || d.Rule == "path-escape" && !inSkill(d.File)) && !rows[d.File] {
+		if d.Severity != runtime.SeverityHint && (d.Rule == "unreadable" || d.Rule == "path-escape" && !inSkill(d.File)) && !rows[d.File] {
 			list = append(list, UnreadPlace{d.File, d.Message})
 		}
 	}
