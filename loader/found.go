@@ -118,9 +118,9 @@ func (l *reader) passedOver(f *layout.Find) {
 	bad := runtime.Rejected{Name: f.DirName(), Path: f.Name(), State: f.State, Reason: f.Reason}
 	switch {
 	case len(l.skills) > 0:
-		bad.Name = string(l.skills[0].Name)
+		bad.Name, bad.Servers = string(l.skills[0].Name), l.skills[0].Servers
 	case len(l.Rejected) > 0:
-		bad.Name, f.Hint = l.Rejected[0].Name, filekind.MendedHint(f.Hint)
+		bad.Name, bad.Servers, f.Hint = l.Rejected[0].Name, l.Rejected[0].Servers, filekind.MendedHint(f.Hint)
 	case f.File == "":
 		bad.Path = path.Join(f.At, layout.DisabledFile)
 	}
