@@ -1,6 +1,7 @@
 package door
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -56,6 +57,17 @@ func RealNamed(path string) (string, error) {
 		return "", err
 	}
 	return filepath.EvalSymlinks(abs)
+}
+
+// Instead says what to do about a directory that was named and cannot be opened.
+func Instead(path string, err error) string {
+	switch {
+	case path == "":
+		return "the path is empty (a variable that is not set?): name a directory"
+	case errors.Is(err, fs.ErrPermission):
+		return "check its permissions"
+	}
+	return "name a directory that exists"
 }
 
 // Look says what stands at a path, nil when nothing does: to see whether it is still the same, and for nothing else.

@@ -1,6 +1,7 @@
 package filekind
 
 import (
+	"path"
 	"slices"
 	"strings"
 
@@ -31,4 +32,12 @@ func Below(dir, p string) (rel string, ok bool) {
 		return p, true
 	}
 	return strings.CutPrefix(p, strings.TrimSuffix(dir, "/")+"/")
+}
+
+// OrNamed is what else can be done about a link that leads out of what was named: one to a directory of skills can be named itself.
+func OrNamed(name string) string {
+	if path.Base(name) == "skills" {
+		return ", or name it by itself: " + Word(name)
+	}
+	return ", or remove the link"
 }

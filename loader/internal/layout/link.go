@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/loader/internal/filekind"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -124,7 +125,7 @@ func Broken(d *door.Door, rel, name string, err error) Problem {
 			p.Message, p.Hint = "a link is absolute and breaks when the root moves: it leads to "+runtime.Quote(target), "make it relative to the directory that it is in"
 			return p
 		}
-		p.Message, p.Hint = "a link leads out of the root, to "+runtime.Quote(target), orAllow+", or remove the link"
+		p.Message, p.Hint = "a link leads out of the root, to "+runtime.Quote(target), orAllow+filekind.OrNamed(name)
 		return p
 	}
 	p.Rule = rule.Unreadable

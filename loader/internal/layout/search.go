@@ -131,7 +131,7 @@ func (s *Search) enter(ctx context.Context, root Root) (*walk, error) {
 	}
 	if err != nil {
 		if !root.Optional || !errors.Is(err, fs.ErrNotExist) {
-			hint := "name a directory that exists"
+			hint := door.Instead(root.Path, err)
 			if errors.As(err, new(*borderError)) {
 				hint = "let the border be a directory above it, or leave it out"
 			}

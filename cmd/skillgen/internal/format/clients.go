@@ -22,7 +22,8 @@ func AddClients(ctx context.Context, opts loader.Options, result *loader.Result)
 		return nil
 	}
 	top := input.Real(dir)
-	if filepath.Base(top) == "skills" {
+	isClosed := func(d runtime.Diagnostic) bool { return d.Rule == "unreadable" && input.Real(d.File) == top }
+	if filepath.Base(top) == "skills" || slices.ContainsFunc(result.Diagnostics, isClosed) {
 		return nil
 	}
 	clients := loader.Roots{Layers: true}
