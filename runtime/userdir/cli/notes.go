@@ -67,6 +67,9 @@ func Notes(results []Result, verb string, command Command) []string {
 		}
 		if verb == "uninstall" {
 			notes = append(notes, staying(r, command)...)
+			if slices.ContainsFunc(r.States, takesOut) && len(r.Same) > 0 {
+				notes = append(notes, fmt.Sprintf("%s is %s too, by a link: what is taken out here is gone there", oneLine(r.Name), oneLine(few(r.Same, ", "))))
+			}
 		}
 	}
 	for _, r := range results {
@@ -102,6 +105,11 @@ func Notes(results []Result, verb string, command Command) []string {
 		notes = append(notes, fmt.Sprintf("%s; %s puts %s back", text, command("install", nil, "--restore"), removed.them()))
 	}
 	return notes
+}
+
+// takesOut reports a skill of which an uninstallation takes something out, or would.
+func takesOut(s userdir.State) bool {
+	return s.Action == userdir.ActionRemoved || s.Action == userdir.ActionWouldRemove
 }
 
 // unforced says what of a skill cannot be put there by force either, and why: something else than a directory or a file is in the

@@ -64,6 +64,9 @@ type Target struct {
 	Name string
 	// Agents are the names of those that look there, as far as they were asked for.
 	Agents []string
+	// Same are the directories of other agents, as Name has its own, that links make this one. They are looked for where agents were asked
+	// for by name.
+	Same []string
 }
 
 // Targets works out the directories, each once: where a link makes two of one directory, it is one target with the
@@ -96,7 +99,21 @@ func (s Selection) Targets() ([]Target, error) {
 		seen[key] = len(list)
 		list = append(list, t)
 	}
+	if len(s.Agents) > 0 {
+		same(list, seen, place)
+	}
 	return list, nil
+}
+
+// same adds to targets, by their paths without links, the directories of agents that are the same by a link.
+func same(list []Target, at map[string]int, place func(agents.Agent) Target) {
+	for _, a := range agents.All() {
+		t := place(a)
+		i, is := at[real(filepath.Join(t.Dir, "skills"))]
+		if is && t.Name != list[i].Name && !slices.Contains(list[i].Same, t.Name) {
+			list[i].Same = append(list[i].Same, t.Name)
+		}
+	}
 }
 
 // Named is the target of a directory that the user named: the skills are in dir/skills, or in dir when it is called

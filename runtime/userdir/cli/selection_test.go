@@ -69,6 +69,8 @@ func TestTargets(t *testing.T) {
 		{why: "agents that read one directory are one target", here: "p", selection: Selection{Agents: []string{"codex", "cursor", "claude-code"}}, want: ".agents/skills: p/.agents (codex cursor); .claude/skills: p/.claude (claude-code)"},
 		{why: "and so are directories that a link makes one", here: "p", there: []string{"p/.agents/", "p/.claude -> .agents"}, want: ".agents/skills: p/.agents (agents claude-code)"},
 		{why: "a link of the directory of skills", here: "p", there: []string{"p/.agents/skills/", "p/.claude/skills -> ../.agents/skills"}, want: ".agents/skills: p/.agents (agents claude-code)"},
+		{why: "one agent of a directory that a link makes that of others", here: "p", there: []string{"p/.agents/skills/", "p/.claude/skills -> ../.agents/skills"}, selection: Selection{Agents: []string{"claude-code"}}, want: ".claude/skills: p/.claude (claude-code) = .agents/skills"},
+		{why: "and one of the others", here: "p", there: []string{"p/.agents/skills/", "p/.claude/skills -> ../.agents/skills"}, selection: Selection{Agents: []string{"codex"}}, want: ".agents/skills: p/.agents (codex) = .claude/skills"},
 		{why: "the project is the repository", here: "p/a/b", there: []string{"p/.git/"}, want: "../../.agents/skills: p/.agents (agents)"},
 		{why: "the nearest one", here: "p/a/b", there: []string{"p/.git/", "p/a/.git/"}, want: "../.agents/skills: p/a/.agents (agents)"},
 		{why: "no repository, no walk", here: "p/a", want: ".agents/skills: p/a/.agents (agents)"},
@@ -98,7 +100,7 @@ func TestTargets(t *testing.T) {
 				must(t, absErr)
 				dir, relErr := filepath.Rel(home, abs)
 				must(t, relErr)
-				list = append(list, fmt.Sprintf("%s: %s (%s)", target.Name, filepath.ToSlash(dir), strings.Join(target.Agents, " ")))
+				list = append(list, fmt.Sprintf("%s: %s (%s)", target.Name, filepath.ToSlash(dir), strings.Join(target.Agents, " "))+also(target.Same))
 				if inProject := row.selection.Dir == "" && row.selection.Scope == ""; inProject != (target.Border != "") {
 					t.Errorf("the border of %s is %q", target.Name, target.Border)
 				}
@@ -112,6 +114,14 @@ func TestTargets(t *testing.T) {
 			}
 		})
 	}
+}
+
+// also are directories that are the same.
+func also(names []string) string {
+	if len(names) == 0 {
+		return ""
+	}
+	return " = " + strings.Join(names, ", ")
 }
 
 // TestOwned holds that without a word the directories are meant too in which the owner has skills, whichever agents were
