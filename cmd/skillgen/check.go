@@ -168,7 +168,7 @@ func (f *checkFlags) all(cmd *cobra.Command, args []string, opts loader.Options)
 	}
 	left.ExplainElsewhere(results)
 	for _, result := range results {
-		flatfile.ExplainTaken(cmd.Context(), opts.Profile, result.Diagnostics)
+		flatfile.ExplainKept(cmd.Context(), opts.Profile, result.Diagnostics)
 	}
 	// What is applied last wins: --strict raises what a skillgen.toml has turned down to a warning.
 	found.Findings, f.Hinted = format.Together(results), usage.KeepFlagsHere(cmd)

@@ -10,7 +10,6 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/usage"
-	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime/userdir"
 )
 
@@ -47,26 +46,13 @@ func (f *migrateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 	if err := input.CheckDir(args[0]); err != nil {
 		return err
 	}
-	// userdir writes and does not read skills: what a skill is, is the profile's to say.
 	place := flatfile.PlaceOf(args[0])
-	why, found, names := make(map[string]string), make(map[string]*loader.Skill), flatfile.NamesIn(cmd.Context(), place.Skills, profile)
-	f.options.IsSkill = func(name string, _ []byte) bool {
-		found[name], why[name] = flatfile.Skill(cmd.Context(), filepath.Join(place.Skills, name), profile)
-		return found[name] != nil
-	}
-	f.options.Stays = func(name string) string { return names.Taken(found[name], name) }
-	list, err := userdir.Migrate(cmd.Context(), place.Target, &f.options)
+	list, err := flatfile.Migrate(cmd.Context(), place, profile, f.options)
 	if list == nil && err != nil || errors.Is(err, userdir.ErrLocked) {
 		return err
 	}
 	if list == nil {
 		list = []userdir.Migration{}
-	}
-	// A skill with a mistake in it stays where it is, and looks like a note unless the mistake is said.
-	for i, m := range list {
-		if m.Result == userdir.MigrationNotSkill && m.Reason == "" {
-			list[i].Reason = why[m.From]
-		}
 	}
 	// What was moved before an error is moved, and the user must know.
 	if printErr := flatfile.PrintMoved(std.Out, list, f.json); printErr != nil {

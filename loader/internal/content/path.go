@@ -78,7 +78,7 @@ func (p *Paths) Add(places []Place, report func(layout.Problem)) {
 		switch {
 		case w.why != "":
 			report(layout.Problem{File: w.file, Rule: NotEmbeddable, Message: refused + w.why, Hint: w.hint})
-		case twice && other.file != w.file && strings.EqualFold(path.Base(w.at), layout.SkillFile): // renaming one would replace the other
+		case twice && other.file != w.file && strings.EqualFold(path.Base(w.at), layout.SkillFile) && path.Dir(other.file) == path.Dir(w.file): // renaming one would replace the other
 			hint := "remove one of the two; " + path.Base(other.file) + " is read"
 			report(layout.Problem{File: other.file, Rule: NotEmbeddable, Message: refused + "only case tells it from " + runtime.Quote(w.at), Hint: hint})
 		case twice && other.file != w.file: // at the first of the two: the other may be one that nothing loads

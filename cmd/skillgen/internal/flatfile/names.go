@@ -50,20 +50,3 @@ func (n Names) Taken(s *loader.Skill, file string) string {
 		return "the name " + runtime.Quote(string(s.Name)) + " is taken by " + runtime.Quote(by) + ": give it another one, or remove the file"
 	}
 }
-
-// ExplainTaken gives flat files that migrating keeps, since another skill has their name, the hint that it has then.
-func ExplainTaken(ctx context.Context, profile loader.Profile, diags []runtime.Diagnostic) {
-	all := make(map[string]Names)
-	for i, d := range diags {
-		if d.Rule != "unreached" || !strings.HasPrefix(d.Hint, "skillgen migrate ") {
-			continue
-		}
-		dir, file := filepath.Split(filepath.FromSlash(d.File))
-		if all[dir] == nil {
-			all[dir] = NamesIn(ctx, filepath.Clean(dir), profile)
-		}
-		if s, _ := Skill(ctx, filepath.Join(dir, file), profile); s != nil {
-			diags[i].Hint = cmp.Or(all[dir].Taken(s, file), d.Hint)
-		}
-	}
-}
