@@ -108,6 +108,9 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) (
 	if err := cmp.Or(f.CheckDirs(dir), compiled.RefuseRival(cmd), compiled.RefuseBare(cmd, f.out)); err != nil {
 		return err
 	}
+	if filepath.Base(ui.Absolute(dir)) == "skills" && !f.SkillsGiven(dir) { // the load goes through it anyway, and says what it passes over
+		opts.Sweep = dir
+	}
 	roots := f.Roots(dir)
 	for _, list := range [][]loader.Rooted{roots.Skills, roots.Projects} {
 		for i := range list {

@@ -25,7 +25,7 @@ func Explain(cmd *cobra.Command, opts *loader.Options, result *loader.Result) *l
 	m := In(cmd.Context(), cmd.Root(), opts.Sweep)
 	roots := Paths(result.Roots.Skills)
 	for i, d := range result.Diagnostics {
-		if d.Rule != "unreached" || !isRole(d.File) && isIn(roots, d.File) {
+		if isMisnamed := d.Fix != nil; d.Rule != "unreached" || isMisnamed || !isRole(d.File) && isIn(roots, d.File) {
 			continue
 		}
 		if line := m.Reads(d.File); line != nil {
