@@ -150,7 +150,7 @@ func (f *checkFlags) options() (loader.Options, error) {
 func (f *checkFlags) all(cmd *cobra.Command, args []string, opts loader.Options) (checked, error) {
 	var found checked
 	opts.SeparateCatalogs, opts.Clients = true, true
-	compiled.FollowLine(cmd, &f.Flags)
+	compiled.FollowLine(cmd, io.Discard, &f.Flags)
 	var results []*loader.Result
 	args = ui.Distinct(args, loader.RealNamed)
 	roots, err := input.RootsOf(cmd.Context(), &f.Flags, args, &opts)

@@ -58,7 +58,7 @@ func promptCommand(std ui.Streams) *cobra.Command {
 // projectNames are what --project may be.
 func (f *promptFlags) projectNames(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	var names []string
-	compiled.FollowLine(cmd, &f.Flags)
+	compiled.FollowLine(cmd, cmd.ErrOrStderr(), &f.Flags)
 	if cat, _, err := f.Catalog(cmd.Context(), args); err == nil {
 		for _, p := range cat.Overview().Projects {
 			names = append(names, p.Name)
@@ -68,7 +68,7 @@ func (f *promptFlags) projectNames(cmd *cobra.Command, args []string, _ string) 
 }
 
 func (f *promptFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
-	compiled.FollowLine(cmd, &f.Flags)
+	compiled.FollowLine(cmd, cmd.ErrOrStderr(), &f.Flags)
 	if err := f.Configure(cmd.Flags(), std.Err, input.ConfigDir(&f.Flags, args), args...); err != nil {
 		return err
 	}

@@ -59,7 +59,7 @@ what check says, and those of "skill" are those of loading, as an agent has them
 
 // run looks also at what loading passes over: people ask for a skill because they do not see it.
 func (f *showFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
-	compiled.FollowLine(cmd, &f.Flags)
+	compiled.FollowLine(cmd, cmd.ErrOrStderr(), &f.Flags)
 	if err := f.Configure(cmd.Flags(), std.Err, input.ConfigDir(&f.Flags, args[1:]), args[1:]...); err != nil {
 		return err
 	}

@@ -4,21 +4,24 @@
 package compiled
 
 import (
+	"io"
 	"slices"
 
 	"github.com/spf13/cobra"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 )
 
-// FollowLine has a verb look at what the only go:generate line in or below a directory reads, where no flag says where the skills are.
-func FollowLine(cmd *cobra.Command, f *input.Flags) {
+// FollowLine has a verb look at what the only go:generate line in or below a directory reads, where no flag says where the skills are. A line
+// that cannot be followed is named on w.
+func FollowLine(cmd *cobra.Command, w io.Writer, f *input.Flags) {
 	known := make(map[string]loader.Roots) // a verb asks several times, and a module is large
 	f.Followed = func(dir string) loader.Roots {
 		roots, ok := known[dir]
 		if !ok {
-			roots = aslineRead(cmd, f, dir)
+			roots = aslineRead(cmd, w, f, dir)
 			known[dir] = roots
 		}
 		return roots
@@ -27,12 +30,16 @@ func FollowLine(cmd *cobra.Command, f *input.Flags) {
 
 // aslineRead are the roots that a line reads. They are those that the loader finds where these are the same, and in a plugin, whose own skills
 // are those of the directory skills. A line that leads out of its module is not followed either, for a repository may be a stranger's.
-func aslineRead(cmd *cobra.Command, f *input.Flags, dir string) loader.Roots {
+func aslineRead(cmd *cobra.Command, w io.Writer, f *input.Flags, dir string) loader.Roots {
 	none := loader.FindRoots(dir)
 	m := In(cmd.Context(), cmd.Root(), dir)
 	line := Only(&m, dir)
 	opts, err := f.Options(loader.ModeBuild)
 	if line == nil || err != nil || IsPlugin(m.Root) {
+		return none
+	}
+	if absent := line.absent(); absent != "" {
+		ui.Note(w, "the go:generate line of %s names %s, which does not exist, and is passed over; %s", ui.Plain(line.Where()), ui.Plain(Shown(absent)), instead(absent))
 		return none
 	}
 	found, err := none.In(cmd.Context(), &opts)
@@ -53,4 +60,16 @@ func rooted(paths []string, dir, border string) []loader.Rooted {
 		list = append(list, loader.Rooted{Path: input.NamedAs(dir, path), Border: border})
 	}
 	return list
+}
+
+// TellUnseen prints which flags of the go:generate lines that read a directory a verb does without: see unseen.
+func TellUnseen(cmd *cobra.Command, f *input.Flags, dir string) {
+	opts, err := f.Options(loader.ModeBuild)
+	if err != nil {
+		return
+	}
+	if roots, err := f.Roots(dir).In(cmd.Context(), &opts); err == nil {
+		m := In(cmd.Context(), cmd.Root(), dir)
+		m.unseen(cmd, &opts, Paths(roots.Skills))
+	}
 }

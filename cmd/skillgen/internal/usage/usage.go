@@ -74,6 +74,8 @@ func wrongArguments(cmd *cobra.Command, args []string) error {
 		return fmt.Errorf("%s needs a %s: %s", cmd.Name(), takes.Required[len(args)], usage)
 	case takes.Most == 0 && len(args) > 0:
 		return fmt.Errorf("%s takes no arguments, and %q is one: %s", cmd.Name(), args[0], usage)
+	case takes.Most > 0 && len(args) > takes.Most && strings.HasPrefix(args[takes.Most-1], "#"):
+		return fmt.Errorf("%s takes one %s, and %q is it: a go:generate line has no comments; put it on a line of its own", cmd.Name(), takes.last, args[takes.Most-1])
 	case takes.Most > 0 && len(args) > takes.Most:
 		return fmt.Errorf("%s takes one %s, and %q is another: %s", cmd.Name(), takes.last, args[takes.Most], usage)
 	}

@@ -1,0 +1,53 @@
+// This file tells of go:generate lines that name a directory which is not there: no verb can look at what they read. In comes a line; out
+// goes what is wrong with it, as a note or as a finding of check.
+
+package compiled
+
+import (
+	"errors"
+	"io/fs"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// absent is the first directory that a line names and that is not there, "" where all are.
+func (l *Line) absent() string {
+	dirs := []string{l.arg}
+	for i := 1; i < len(l.named); i += 2 { // behind its flag
+		dirs = append(dirs, l.named[i])
+	}
+	for _, dir := range dirs {
+		if _, err := loader.StatNamed(dir); errors.Is(err, fs.ErrNotExist) {
+			return dir
+		}
+	}
+	return ""
+}
+
+// instead is what to do about such a directory.
+func instead(dir string) string {
+	if strings.HasPrefix(filepath.Base(dir), "#") {
+		return "a go:generate line has no comments: put what is behind # on a line of its own"
+	}
+	return "name a directory that exists, from where the line stands"
+}
+
+// absent adds an error for each line that names a directory which is not there.
+func (m *Module) absent(result *loader.Result) {
+	for i := range m.Lines {
+		dir := m.Lines[i].absent()
+		if dir == "" {
+			continue
+		}
+		file, number, _ := strings.Cut(m.Lines[i].Where(), ":")
+		line, _ := strconv.Atoi(number)
+		result.Diagnostics = append(result.Diagnostics, runtime.Diagnostic{
+			File: file, Line: line, Column: 1, Severity: runtime.SeverityError, Rule: "unreadable",
+			Message: "this go:generate line names " + runtime.Quote(Shown(dir)) + ", which does not exist", Hint: instead(dir),
+		})
+	}
+}
