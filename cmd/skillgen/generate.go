@@ -71,6 +71,9 @@ true, yes, on), it writes nothing, prints what would change as a unified diff, a
 
 func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) (err error) {
 	dir := input.Dir(args)
+	if root := target.ModuleRoot("."); root != "" && compiled.UnderGoGenerate() {
+		f.said.root, f.Place = root, f.said.place
+	}
 	f.IsNews = f.said.isNews
 	if err := f.Configure(cmd.Flags(), std.Err, dir, args...); err != nil {
 		return err
@@ -80,8 +83,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) (
 		return err
 	}
 	f.check = f.check || always
-	if root := target.ModuleRoot("."); root != "" && compiled.UnderGoGenerate() {
-		f.said.root = root
+	if f.said.root != "" {
 		defer func() { err = f.said.placed(err) }()
 		f.said.absolute(&dir, &f.out)
 		args = []string{dir}
@@ -133,7 +135,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) (
 	}
 	pkg, err := target.Inspect(f.out, f.pkg)
 	if err != nil {
-		return err
+		return f.Blame(err, "package")
 	}
 	pkg.Root, pkg.Listed = f.said.root, compiled.UnderGoGenerate()
 	out, diags, err := f.source(cmd.Context(), result, pkg, embed)

@@ -40,6 +40,9 @@ func (f *Flags) Configure(flags *pflag.FlagSet, w io.Writer, dir string, named .
 		for _, d := range diags {
 			said += d.File + d.Rule + d.Message + "\n"
 		}
+		for i := range diags {
+			diags[i].File = f.placed(diags[i].File)
+		}
 		if f.IsNews == nil || f.IsNews(said) {
 			ui.PrintDiagnostics(w, diags)
 		}
@@ -53,7 +56,7 @@ func (f *Flags) Configure(flags *pflag.FlagSet, w io.Writer, dir string, named .
 			continue
 		}
 		f.fromFile = append(f.fromFile, name)
-		if err := missingDir(found, name); err != nil {
+		if err := missingDir(found, name, f.placed); err != nil {
 			return err
 		}
 		for _, value := range found.Flags[name] {
@@ -62,7 +65,7 @@ func (f *Flags) Configure(flags *pflag.FlagSet, w io.Writer, dir string, named .
 				continue
 			}
 			if err := flag.Value.Set(value); err != nil {
-				return fmt.Errorf("%s: %s = %q: %w", ui.Near(found.Path), name, value, err)
+				return fmt.Errorf("%s: %s = %q: %w", f.placed(found.Path), name, value, err)
 			}
 		}
 	}
@@ -74,6 +77,22 @@ func (f *Flags) Configure(flags *pflag.FlagSet, w io.Writer, dir string, named .
 
 // By is what the skillgen.toml does to this run, nil for nothing.
 func By(f *Flags) *Lowered { return loweredBy(f.config, namedRules(f.rules), f.fromFile) }
+
+// Blame adds to an error about the value of a flag that a skillgen.toml has it.
+func (f *Flags) Blame(err error, flag string) error {
+	if err == nil || !slices.Contains(f.fromFile, flag) {
+		return err
+	}
+	return fmt.Errorf("%w; %s has the %s", err, f.placed(f.config.Path), flag)
+}
+
+// placed is the file as messages name it.
+func (f *Flags) placed(path string) string {
+	if f.Place != nil {
+		return f.Place(path)
+	}
+	return ui.Near(path)
+}
 
 // SayErrors prints which errors the user's own file turns down, for the verb whose exit status is the answer. Of a file that
 // stands elsewhere, Configure has said all.

@@ -32,6 +32,8 @@ type Flags struct {
 	Hinted func([]runtime.Diagnostic) []runtime.Diagnostic
 	// IsNews, where it is not nil, says of what is wrong with the file whether it is to be printed: watch says it once.
 	IsNews func(wrong ...string) bool
+	// Place, where it is not nil, is how messages name the file.
+	Place func(path string) string
 	// Followed, where it is not nil, gives the roots of a directory where no flag does.
 	Followed func(dir string) loader.Roots
 }

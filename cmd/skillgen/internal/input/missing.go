@@ -18,8 +18,9 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// missingDir is the error that a directory of a flag is not there, at its place in the file: as on the command line, nothing can run.
-func missingDir(c *config.Config, flag string) error {
+// missingDir is the error that a directory of a flag is not there, at its place in the file, as place names that: as on the command line,
+// nothing can run.
+func missingDir(c *config.Config, flag string, place func(path string) string) error {
 	if !slices.Contains([]string{"skills", "projects", "allow-link-target"}, flag) {
 		return nil
 	}
@@ -31,16 +32,16 @@ func missingDir(c *config.Config, flag string) error {
 			if near := nearDir(c, dir); near != "" {
 				hint = "did you mean " + runtime.Quote(near) + "?"
 			}
-			return at(c.Wrong(flag, i, runtime.Quote(flag)+" names "+runtime.Quote(ui.Near(dir))+", which does not exist", hint))
+			return at(place, c.Wrong(flag, i, runtime.Quote(flag)+" names "+runtime.Quote(inFile(c, dir))+", which does not exist", hint))
 		case err == nil && !info.IsDir():
-			return at(c.Wrong(flag, i, runtime.Quote(flag)+" names "+runtime.Quote(ui.Near(dir))+", which is not a directory", "name a directory with skills in it"))
+			return at(place, c.Wrong(flag, i, runtime.Quote(flag)+" names "+runtime.Quote(inFile(c, dir))+", which is not a directory", "name a directory with skills in it"))
 		}
 	}
 	return nil
 }
 
-func at(d runtime.Diagnostic) error {
-	return fmt.Errorf("%s:%d:%d: %s; %s", ui.Plain(ui.Near(d.File)), d.Line, d.Column, d.Message, d.Hint)
+func at(place func(path string) string, d runtime.Diagnostic) error {
+	return fmt.Errorf("%s:%d:%d: %s; %s", ui.Plain(place(d.File)), d.Line, d.Column, d.Message, d.Hint)
 }
 
 // nearDir is the directory beside one that is not there that is most likely meant, as the file names it.
@@ -56,9 +57,16 @@ func nearDir(c *config.Config, dir string) string {
 			}
 		}
 	})
-	rel, err := filepath.Rel(filepath.Dir(c.Path), filepath.Join(filepath.Dir(dir), near))
-	if near == "" || err != nil {
+	if near == "" {
 		return ""
 	}
-	return filepath.ToSlash(rel)
+	return inFile(c, filepath.Join(filepath.Dir(dir), near))
+}
+
+// inFile is a path as the file names it: relative to its directory.
+func inFile(c *config.Config, path string) string {
+	if rel, err := filepath.Rel(filepath.Dir(c.Path), path); err == nil {
+		return filepath.ToSlash(rel)
+	}
+	return ui.Near(path)
 }
