@@ -5,6 +5,7 @@ package output
 
 import (
 	"fmt"
+	"io/fs"
 	"iter"
 	"path"
 	"path/filepath"
@@ -34,16 +35,24 @@ func RefuseInSkill(skills iter.Seq[*runtime.Skill], out, made string) error {
 	return nil
 }
 
-// SkillsBelow are the skills of a load that are no root: a root that is a skill has its package there.
+// SkillsBelow are the skills of a load that are no root: a root that is a skill has its package there. One among others has none, unless it
+// is a Go package already.
 func SkillsBelow(result *loader.Result) iter.Seq[*runtime.Skill] {
 	return func(yield func(*runtime.Skill) bool) {
 		for _, s := range result.Skills {
-			isRoot := func(root loader.Rooted) bool { return nearestReal(root.Path) == nearestReal(s.Dir) }
+			isRoot := func(root loader.Rooted) bool { return nearestReal(root.Path) == nearestReal(s.Dir) && !isAmong(s.Dir) }
 			if !slices.ContainsFunc(result.Roots.Skills, isRoot) && !yield(&s.Skill) {
 				return
 			}
 		}
 	}
+}
+
+// isAmong reports the directory of a skill in one that is called skills, without a Go file.
+func isAmong(dir string) bool {
+	dir = nearestReal(dir)
+	list, _ := loader.ListNamed(dir)
+	return filepath.Base(filepath.Dir(dir)) == "skills" && !slices.ContainsFunc(list, func(e fs.DirEntry) bool { return filepath.Ext(e.Name()) == ".go" })
 }
 
 // RefuseAbove is Refuse for what is made of no skills: it fails when a SKILL.md stands in a directory above a path. One at the root of a
