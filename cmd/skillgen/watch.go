@@ -101,13 +101,13 @@ func nextChange(ctx context.Context, w *fsnotify.Watcher) (bool, error) {
 	}
 }
 
-// matters leaves out what skillgen writes itself, and changes of modes and times.
+// matters leaves out what skillgen writes itself, which it puts in place by its name, and changes of modes and times.
 func matters(e fsnotify.Event) bool {
 	switch name := filepath.Base(e.Name); {
 	case e.Op == fsnotify.Chmod, strings.HasPrefix(name, ".skillgen-"):
 		return false
 	case slices.Contains(generator.FileNames(), name):
-		return false
+		return e.Has(fsnotify.Remove) || e.Has(fsnotify.Rename) || e.Has(fsnotify.Write)
 	}
 	return true
 }

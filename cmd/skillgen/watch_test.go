@@ -157,3 +157,36 @@ func TestWatch(t *testing.T) {
 	}
 	t.Logf("%s", stderr.String())
 }
+
+// TestWatchOwn holds that a generated file which somebody removes or edits is put right again.
+func TestWatchOwn(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "skills")
+	writeTest(t, filepath.Join(dir, "one/SKILL.md"), "---\nname: one\ndescription: Is the first.\n---\n\nBody.\n")
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	var stdout, stderr log
+	done := make(chan int, 1)
+	go func() {
+		done <- run(ctx, []string{"watch", dir, "-o", dir}, ui.Streams{In: strings.NewReader(""), Out: &stdout, Err: &stderr})
+	}()
+	at := stderr.after(t, 0, "wrote")
+	file := filepath.Join(dir, "skills_gen.go")
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, change := range []func() error{
+		func() error { return os.Remove(file) },
+		func() error { return os.WriteFile(file, append(text, "// Mine.\n"...), 0o666) },
+	} {
+		if err := change(); err != nil {
+			t.Fatal(err)
+		}
+		at = stderr.after(t, at, "wrote")
+		if now, err := os.ReadFile(file); err != nil || !bytes.Equal(now, text) {
+			t.Errorf("%v: %s", err, now)
+		}
+	}
+	cancel()
+	<-done
+}
