@@ -45,3 +45,15 @@ func TestCutText(t *testing.T) {
 		{name: "placeholders as a subject", text: described("Fills the placeholders of a template, such as TODO"), why: "it starts otherwise"},
 	})
 }
+
+// TestPlaceholderBody holds that instructions which a template has in their place are told, and no others.
+func TestPlaceholderBody(t *testing.T) {
+	checkRows(t, "cut-text", Options{}, nil, []ruleRow{
+		{name: "a heading", body: "# Insert instructions below", want: "6:1", says: "the instructions are a placeholder", why: "of a template"},
+		{name: "below a heading", body: "# X\n\nAdd instructions here.", want: "6:1", why: "of another"},
+		{name: "in brackets", body: "# X\n\n[Insert instructions]", want: "6:1", why: "of a third"},
+		{name: "a note", body: "TODO", want: "6:1", why: "of an author"},
+		{name: "instructions below", body: "# Insert instructions below\n\nFill the form.", why: "somebody did"},
+		{name: "a heading of others", body: "# Instructions\n\nInsert the page.", why: "it says what to do"},
+	})
+}

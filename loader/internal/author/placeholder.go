@@ -17,6 +17,10 @@ func isPlaceholderBody(body string) bool {
 	if !strings.Contains(body, "\n") && isNote(strings.TrimLeft(body, "[<{(\"'*_")) {
 		return true
 	}
+	said := strings.ToLower(strings.TrimLeft(body, "# *_<"))
+	if starts := func(with string) bool { return strings.HasPrefix(said, with) }; !strings.Contains(body, "\n") && slices.ContainsFunc(instead, starts) {
+		return true
+	}
 	inner, opens := strings.CutPrefix(body, "[")
 	inner, closes := strings.CutSuffix(inner, "]")
 	if !opens || !closes || strings.ContainsAny(inner, "[]\n") {
@@ -25,6 +29,9 @@ func isPlaceholderBody(body string) bool {
 	verb, _, _ := strings.Cut(strings.ToLower(inner), " ")
 	return strings.Contains(" add insert write put describe enter your replace fill ", " "+verb+" ")
 }
+
+// instead are what templates have where instructions belong, in lower case.
+var instead = []string{"insert instructions", "add instructions", "instructions go here", "instructions here", "write instructions", "your instructions"}
 
 // placeholders are what templates have where a description belongs, in lower case. A text that starts with one is none.
 var placeholders = []string{
