@@ -17,8 +17,7 @@ func isPlaceholderBody(body string) bool {
 	if !strings.Contains(body, "\n") && isNote(strings.TrimLeft(body, "[<{(\"'*_")) {
 		return true
 	}
-	said := strings.ToLower(strings.TrimLeft(body, "# *_<"))
-	if starts := func(with string) bool { return strings.HasPrefix(said, with) }; !strings.Contains(body, "\n") && slices.ContainsFunc(instead, starts) {
+	if !strings.Contains(body, "\n") && isInstead(body) {
 		return true
 	}
 	inner, opens := strings.CutPrefix(body, "[")
@@ -32,6 +31,12 @@ func isPlaceholderBody(body string) bool {
 
 // instead are what templates have where instructions belong, in lower case.
 var instead = []string{"insert instructions", "add instructions", "instructions go here", "instructions here", "write instructions", "your instructions"}
+
+// isInstead reports a line that begins as such a text.
+func isInstead(line string) bool {
+	line = strings.TrimLeft(line, "# *_<")
+	return slices.ContainsFunc(instead, func(with string) bool { return len(line) >= len(with) && strings.EqualFold(line[:len(with)], with) })
+}
 
 // placeholders are what templates have where a description belongs, in lower case. A text that starts with one is none.
 var placeholders = []string{

@@ -24,7 +24,7 @@ func LeaksIn(name, file string, data []byte, rules *report.Rules) (found []runti
 	}
 	text := string(data)
 	plain, isRead, masked := source.Plain(text), strings.EqualFold(path.Ext(name), ".md"), scan.Mask(text)
-	if isRead || isScript(name) {
+	if (isRead || isScript(name)) && strings.Contains(masked, "=======") {
 		log := report.New(source.File{Name: file, Text: masked}, rules)
 		scan.Unfinished(masked, log)
 		found = log.Diagnostics()

@@ -14,16 +14,15 @@ import (
 
 // entry is what the names in a directory tell: whether it is a skill, a project or a group of flat files.
 type entry struct {
-	file     string // the name of the skill's file, "" where there is none
-	link     bool   // the file is a symbolic link
-	linkDir  bool   // the directory is a symbolic link
-	disabled bool
-	role     bool       // there is a project's file
-	group    bool       // there are files that may be skills by themselves
-	empty    bool       // there is nothing
-	part     string     // a directory that skills have beside their file
-	misnamed bool       // there may be such a file, called otherwise
-	read     *door.File // what the file holds, nil when the directory was listed
+	file          string // the name of the skill's file, "" where there is none
+	link, linkDir bool   // the file, or the directory, is a symbolic link
+	disabled      bool
+	role          bool       // there is a project's file
+	group         bool       // there are files that may be skills by themselves
+	misnamed      bool       // one of them may be the skill's, called otherwise
+	empty         bool       // there is nothing
+	part          string     // a directory that skills have beside their file
+	read          *door.File // what the file holds, nil when the directory was listed
 }
 
 // entry finds the SKILL.md of a directory, in any case of its letters. A directory that cannot be listed has none; a search
@@ -78,11 +77,11 @@ func (w *walk) skill(dir string, e entry) bool {
 // has what a skill has beside its file.
 func lacking(w *walk, rel string, e entry) {
 	what, hint := "the directory is empty", "git submodule update --init fetches what a submodule has; otherwise write the "+SkillFile+", or remove the directory"
-	if !e.empty {
-		what, hint = "the directory has "+e.part+" and no "+SkillFile, "copy the "+SkillFile+" too, or write one"
-	}
-	if !e.empty && (e.part == "" || e.misnamed || filekind.IsShared(rel)) || !isCalledSkills(filepath.FromSlash(w.root)) {
+	switch {
+	case !isCalledSkills(filepath.FromSlash(w.root)), !e.empty && (e.part == "" || e.misnamed || filekind.IsShared(rel)):
 		return
+	case !e.empty:
+		what, hint = "the directory has "+e.part+" and no "+SkillFile, "copy the "+SkillFile+" too, or write one"
 	}
 	w.see(rel)
 	w.To.Problem(Problem{File: w.name(rel), Rule: rule.Unreached, Message: "loading finds no skill here: " + what, Hint: hint, State: runtime.StateUnreached, Advice: true})

@@ -45,9 +45,9 @@ func (m *Module) absent(result *loader.Result) {
 		}
 		file, number, _ := strings.Cut(m.Lines[i].Where(), ":")
 		line, _ := strconv.Atoi(number)
-		result.Diagnostics = append(result.Diagnostics, runtime.Diagnostic{
-			File: file, Line: line, Column: 1, Severity: runtime.SeverityError, Rule: "unreadable",
+		result.Diagnostics = append(result.Diagnostics, loader.Refuse(runtime.Diagnostic{
+			File: file, Line: line, Column: 1, Rule: "unreadable",
 			Message: "this go:generate line names " + runtime.Quote(Shown(dir)) + ", which does not exist", Hint: instead(dir),
-		})
+		}))
 	}
 }

@@ -42,7 +42,7 @@ func isStray(text string) bool {
 	case '\'':
 		return true // which one is an apostrophe, and does not count, takes a closer look
 	case '"':
-		return strings.Count(text, `"`)%2 != 0
+		return (strings.Count(text, `"`)-strings.Count(text, `\"`))%2 != 0
 	case ']':
 		return strings.Count(text, "]") != strings.Count(text, "[")
 	case '}':
