@@ -37,9 +37,14 @@ func TestFormerly(t *testing.T) {
 		{"the same skills", Options{}, nil, with("", ""), is("/old"), "new missing none; pdf current none; web current none; gone dropped none | " +
 			"new current installed; pdf current recorded; web current recorded; gone dropped recorded | new current none; pdf current none; web current none; gone dropped none | " +
 			"new missing removed; pdf missing removed; web missing removed; gone missing removed"},
-		{"half of them are the same, and one has a new version", Options{}, nil, with("web", "2"), is("/old"), "new missing none; pdf current none; web outdated none; gone dropped none | " +
-			"new current installed; pdf current recorded; web current updated; gone dropped recorded | new current none; pdf current none; web current none; gone dropped none | " +
-			"new missing removed; pdf missing removed; web missing removed; gone missing removed"},
+		{"half of them are the same, and one has a new version", Options{}, nil, skills{"pdf": was["pdf"], "gone": was["gone"], "web": {"SKILL.md": "2"}}, is("/old"),
+			"gone current none; pdf current none; web outdated none | gone current recorded; pdf current recorded; web current updated | " +
+				"gone current none; pdf current none; web current none | gone missing removed; pdf missing removed; web missing removed"},
+		{"one of them is the same, and two others are not", Options{}, nil, with("web", "2"), is("/old"), "new missing none; pdf foreign none; web foreign none | " +
+			"new current installed; pdf foreign kept; web foreign kept | new current none; pdf foreign kept; web foreign kept | " +
+			"new missing removed; pdf foreign kept; web foreign kept"},
+		{"one of them is the same, and the others are not there", Options{}, nil, skills{"pdf": was["pdf"], "new": {"SKILL.md": "1"}}, is("/old"), "new missing none; pdf foreign none | " +
+			"new current installed; pdf foreign kept | new current none; pdf foreign kept | new missing removed; pdf foreign kept"},
 		{"what the user changed is no proof of anything", Options{}, map[string]string{"pdf/SKILL.md": "mine", "web": ""}, with("", ""), is("/old"),
 			"new missing none; pdf modified none; web removed none; gone dropped none | new current installed; pdf modified recorded; web removed recorded; gone dropped recorded | " +
 				"new current none; pdf modified kept; web removed skipped; gone dropped none | new missing removed; pdf modified kept; web missing recorded; gone missing removed"},

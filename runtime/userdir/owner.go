@@ -82,23 +82,25 @@ func (s *session) inherit() {
 	}
 }
 
-// hasSkillsOf reports whether the catalog is the one that an owner installed: at least half of the skills that it has of
-// that owner are recorded as they are in the catalog. What is on the disk may be the user's, and proves nothing.
+// hasSkillsOf reports whether the catalog is the one that an owner installed: at least half of the skills that are recorded as that
+// owner's are in the catalog as they are recorded. What is on the disk may be the user's, and proves nothing; nor does one skill that
+// two catalogs share, of many.
 func (s *session) hasSkillsOf(owner string) bool {
 	view := s.record.views(func(other string) bool { return other == owner })
 	clean := func(name runtime.SkillName) bool {
 		clean, _ := view(string(name))
 		return clean
 	}
-	same, differ := 0, 0
-	for _, w := range want(s.cat, clean) {
-		switch e := s.record.Skills[w.dir]; {
-		case w.unusable != nil || e.Owner != owner || e.Name != string(w.skill.Name):
-		case maps.Equal(e.had(), w.contents()):
-			same++
-		default:
-			differ++
+	same, all := 0, 0
+	for _, e := range s.record.Skills {
+		if e.Owner == owner {
+			all++
 		}
 	}
-	return same > 0 && same >= differ
+	for _, w := range want(s.cat, clean) {
+		if e := s.record.Skills[w.dir]; w.unusable == nil && e.Owner == owner && e.Name == string(w.skill.Name) && maps.Equal(e.had(), w.contents()) {
+			same++
+		}
+	}
+	return same > 0 && 2*same >= all
 }

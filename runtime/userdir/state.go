@@ -15,8 +15,8 @@ type Options struct {
 	// names no owner is nobody's: as without a record, only what has the bytes of the catalog is taken over.
 	Owner string
 	// Formerly is asked of other owners in the record, and says of one that it is no more, such as a directory that has
-	// moved. What it installed is Owner's then, if the record proves that it was the same catalog: of the skills that both
-	// have, it has at least half as the catalog does, byte for byte. nil says it of none.
+	// moved. What it installed is Owner's then, if the record proves that it was the same catalog: at least half of the skills
+	// that are recorded as its are in this catalog byte for byte. nil says it of none.
 	Formerly func(owner string) bool
 	// Aliases are other names of Owner, such as another path of the same directory, or the one that a module had before. What they installed is Owner's, without a proof.
 	Aliases []string
