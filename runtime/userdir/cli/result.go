@@ -20,6 +20,8 @@ type Result struct {
 	Err    error
 	// Record is what the record there said before.
 	Record userdir.Record
+
+	some bool // single skills were meant
 }
 
 // IsRefused reports whether nothing was done, and Err says all that there is to say: a target that cannot be opened or
@@ -44,7 +46,7 @@ func Each(ctx context.Context, targets []Target, cat *runtime.Catalog, call Func
 			o = *opts
 		}
 		o.Border = t.Border
-		r := Result{Target: t}
+		r := Result{Target: t, some: o.Only != nil}
 		r.Record, _ = userdir.ReadRecord(t.Dir, &o) // what is wrong with it the call says
 		if o.Only != nil {
 			o.Only = slices.DeleteFunc(slices.Clone(o.Only), func(name runtime.SkillName) bool {

@@ -19,6 +19,7 @@ const maxStaying = 5
 // what is left.
 func staying(r Result, command Command) (notes []string) {
 	var foreign, changed, dirs, sources []string
+	var again []runtime.SkillName // what the next call is about, where this one was about single skills: the others are gone by then
 	met := 0
 	for _, s := range r.States {
 		if slices.Contains(r.Record.Own, s.Skill) {
@@ -33,6 +34,9 @@ func staying(r Result, command Command) (notes []string) {
 		default:
 			changed = append(changed, oneLine(string(s.Skill)))
 			dirs = append(dirs, Word(oneLine(path.Join(r.Name, s.Dir))))
+			if r.some {
+				again = append(again, s.Skill)
+			}
 		}
 	}
 	switch len(foreign) {
@@ -52,9 +56,9 @@ func staying(r Result, command Command) (notes []string) {
 	switch len(changed) {
 	case 0:
 	case 1:
-		notes = append(notes, fmt.Sprintf("%s stays, because you have changed it; to be rid of it, remove %s, and then: %s", changed[0], dirs[0], command("uninstall", nil)))
+		notes = append(notes, fmt.Sprintf("%s stays, because you have changed it; to be rid of it, remove %s, and then: %s", changed[0], dirs[0], command("uninstall", again)))
 	default:
-		notes = append(notes, fmt.Sprintf("%s stay, because you have changed them; to be rid of them, remove %s, and then: %s", few(changed, ", "), few(dirs, " "), command("uninstall", nil)))
+		notes = append(notes, fmt.Sprintf("%s stay, because you have changed them; to be rid of them, remove %s, and then: %s", few(changed, ", "), few(dirs, " "), command("uninstall", again)))
 	}
 	if met < len(r.Record.Own) { // single skills were meant
 		return notes
