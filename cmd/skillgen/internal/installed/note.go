@@ -1,6 +1,7 @@
 package installed
 
 import (
+	"context"
 	"io"
 	"slices"
 
@@ -14,10 +15,8 @@ import (
 
 // PrintNotes says of results what a table does not, with the command that would do something about it. isFrom is set where
 // the skills have a source, and isDry where nothing was written.
-func PrintNotes(w io.Writer, results []cli.Result, cat *runtime.Catalog, out left.Refused, verb string, isFrom, isDry bool, again cli.Command) {
-	for _, note := range cli.Bereft(results, cat) {
-		ui.Note(w, "%s", note)
-	}
+func PrintNotes(ctx context.Context, w io.Writer, results []cli.Result, cat *runtime.Catalog, out left.Refused, verb string, isFrom, isDry bool, again cli.Command) {
+	printBereft(ctx, w, results, cat)
 	printLacking(w, results, cat, out)
 	printLeftOut(w, results, cat)
 	printNotYAML(w, results, cat, again)
