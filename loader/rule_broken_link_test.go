@@ -156,8 +156,23 @@ func TestBrokenLinkOnDisk(t *testing.T) {
 	if err != nil || ruleList(r.Diagnostics) != "broken-link 6:11, broken-link 6:21, broken-link 6:40" {
 		t.Errorf("%v %v", err, r.Diagnostics)
 	}
-	if r.Diagnostics[0].Severity != runtime.SeverityWarning || r.Diagnostics[1].Severity != runtime.SeverityHint || r.Diagnostics[2].Severity != runtime.SeverityWarning {
-		t.Errorf("a file that is missing is a warning, so is a skill, and a file outside a hint: %v", r.Diagnostics)
+	if slices.ContainsFunc(r.Diagnostics, func(d runtime.Diagnostic) bool { return d.Severity != runtime.SeverityWarning }) {
+		t.Errorf("a file that is missing is a warning, so is a skill, and a file of one: %v", r.Diagnostics)
+	}
+	write(t, root+"/y/else.md", "")
+	if r, err = Load(t.Context(), Roots{Skills: []Rooted{{Path: root}}}, nil); err != nil || len(r.Diagnostics) != 3 || r.Diagnostics[1].Severity != runtime.SeverityHint {
+		t.Errorf("a file of a directory that is there, and no skill, is a hint: %v %v", err, r.Diagnostics)
+	}
+
+	// One directory alone is looked at as it stands among others.
+	write(t, root+"/z/SKILL.md", strings.Replace(ruleRow{body: "[x](../x/SKILL.md) [g](../gone/SKILL.md) [h](../gone/a.md)"}.file(), "name: x", "name: z", 1))
+	for _, dir := range []string{root + "/z", "."} {
+		if dir == "." {
+			t.Chdir(root + "/z")
+		}
+		if r, err = Load(t.Context(), Roots{Skills: []Rooted{{Path: dir}}}, nil); err != nil || ruleList(r.Diagnostics) != "broken-link 6:20, broken-link 6:42" {
+			t.Errorf("%s: %v %v", dir, err, r.Diagnostics)
+		}
 	}
 	r, err = LoadFile(t.Context(), root+"/x/SKILL.md", nil)
 	if err != nil || ruleList(r.Diagnostics) != "broken-link 6:11" { // one file says nothing about which skills there are

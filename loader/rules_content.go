@@ -30,7 +30,7 @@ func (l checks) content() {
 	for _, g := range l.groups() {
 		c := catalog.Catalog{Dir: g.dir, Known: func(name string) bool { return names[name] }, WhyNot: l.whyNot, Renamed: l.opts.Renamed, Ended: l.ended}
 		for _, s := range g.skills {
-			c.Skills = append(c.Skills, catalog.Skill{Skill: &s.Skill, Text: s.src.text, Log: &s.src.Log, TriggerSpans: s.triggerSpans, Needs: s.needs, Tools: s.tools, File: s.File, Evals: s.evals, Outside: s.outside, IsRoot: l.isRoot(s)})
+			c.Skills = append(c.Skills, catalog.Skill{Skill: &s.Skill, Text: s.src.text, Log: &s.src.Log, TriggerSpans: s.triggerSpans, Needs: s.needs, Tools: s.tools, File: s.File, Evals: s.evals, Outside: s.outside, IsRoot: l.isRoot(s), IsTwice: s.Duplicate})
 		}
 		for _, d := range catalog.Check(c, catalogRules(), l.rules) {
 			l.Add(d)

@@ -23,8 +23,8 @@ type Skill struct {
 	Evals []string
 	// Outside are the links that lead out of its directory.
 	Outside []author.Link
-	// IsRoot is set where its directory is all that is looked through.
-	IsRoot bool
+	// IsRoot is set where its directory is all that is looked through, and IsTwice where another skill has its name and counts.
+	IsRoot, IsTwice bool
 }
 
 // Catalog is the skills of one catalog, below a directory.
@@ -55,11 +55,14 @@ type reader struct {
 	found  []runtime.Diagnostic
 }
 
-// keywords are those of all skills.
+// keywords are those of all skills. One whose name another has is asked for by no message, and none of its own.
 func (r *reader) keywords() []keywordsOf {
 	list := make([]keywordsOf, len(r.Skills))
 	for i, s := range r.Skills {
 		list[i] = keywordsOf{Name: string(s.Name), File: s.File, Words: s.Triggers, Mode: s.TriggerMode}
+		if s.IsTwice {
+			list[i].Words = nil
+		}
 	}
 	return list
 }

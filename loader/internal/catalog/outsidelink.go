@@ -4,9 +4,11 @@ import (
 	"cmp"
 	"net/url"
 	"path"
+	"path/filepath"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/author"
+	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/markdown"
 	"github.com/skillgen/skillgen/loader/internal/naming"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -36,6 +38,9 @@ func outsideLinks(r *reader) {
 			}
 			if gone := r.toNoSkill(s, skills, link); gone.Message != "" {
 				s.Log.Add(gone)
+				continue
+			}
+			if s.IsRoot && isSkillBeside(s, link.To) { // which this run does not look at
 				continue
 			}
 			s.Log.Hint(source.Wrong(&author.BrokenLink.Rule, link.At, "the link to "+runtime.Quote(link.To)+" leads out of the skill's directory",
@@ -85,16 +90,31 @@ func (r *reader) toNoSkill(s Skill, skills map[string]string, link author.Link) 
 		if file := skills[path.Join(dir, strings.TrimSuffix(name, ".md"))]; file != "" && strings.HasSuffix(part, ".md") { // a flat file, once
 			now, there = strings.TrimSuffix(part, ".md")+"/"+file, true
 		}
-		isBeside := dir == path.Dir(path.Dir(s.File)) && name != ".." && name != "." && name != ""
+		isBeside := dir == path.Join(path.Dir(s.File), "..") && name != ".." && name != "." && name != ""
+		isFile := strings.EqualFold(path.Base(to), "SKILL.md") && path.Join(dir, name, path.Base(to)) == path.Join(path.Dir(s.File), to)
 		switch {
 		case there:
 			gone = source.Wrong(&author.BrokenLink.Rule, link.At, message+": there is "+runtime.Quote(now), "write "+runtime.Quote(now)+" for "+runtime.Quote(part))
 			gone.Fix = markdown.RespellElement(s.Text, link.At, link.To, from, part, now, true)
 			return gone
-		case isBeside && strings.EqualFold(path.Base(to), "SKILL.md") && path.Join(dir, name, path.Base(to)) == path.Join(path.Dir(s.File), to) && !r.Known(name) && r.WhyNot(name, "") == "" && beside(s, name) == "":
+		case isBeside && (isFile || from+len(part) < len(to) && isGone(s, name)) && !r.Known(name) && r.WhyNot(name, "") == "" && beside(s, name) == "":
+			if !isFile {
+				message = strings.TrimSuffix(message, "to no skill") + "nowhere"
+			}
 			return source.Wrong(&author.BrokenLink.Rule, link.At, message+": there is no "+runtime.Quote(name)+" beside this one", "correct the link, or leave it out")
 		}
 		dir, from = path.Join(dir, name), from+len(part)+1
 	}
 	return gone
+}
+
+// isGone reports a name under which nothing stands beside the directory of a skill.
+func isGone(s Skill, name string) bool {
+	return s.Dir != "" && name == path.Base(name) && !door.IsThere(path.Join(filepath.ToSlash(s.Dir), "..", name))
+}
+
+// isSkillBeside reports a link to the SKILL.md of a directory beside that of a skill.
+func isSkillBeside(s Skill, to string) bool {
+	up, name := path.Split(path.Dir(path.Clean(markdown.PathOf(to))))
+	return up == "../" && strings.EqualFold(path.Base(to), "SKILL.md") && beside(s, name) != ""
 }

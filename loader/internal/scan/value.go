@@ -48,7 +48,9 @@ func (t values) value(n *node.Node) {
 		return
 	}
 	for _, p := range n.Pairs {
-		t.value(p.Value)
+		if p.Key.Text != "command" { // whose quotes are the shell's
+			t.value(p.Value)
+		}
 	}
 	for _, item := range n.Items {
 		t.value(item)
