@@ -28,15 +28,22 @@ var events = []string{
 	"UserPromptSubmit", "WorktreeCreate", "WorktreeRemove",
 }
 
-// tellHooks reports events that are most likely meant to be others. No two fixes write one event.
+// tellHooks reports events that are most likely meant to be others, and hooks of an event that have another form than Claude Code reads. No two
+// fixes write one event.
 func tellHooks(root *node.Node, log *report.Log) {
 	hooks := root.Get("hooks")
 	if hooks == nil {
 		return
 	}
+	if hooks.Kind == node.Scalar && slices.Contains(events, hooks.Text) {
+		log.Add(formless(hooks, hooks.Text))
+	}
 	written := make(map[string]bool)
 	for _, p := range hooks.Pairs {
 		meant := near(p.Key.Text)
+		if at := otherForm(p.Value); at != nil && slices.Contains(events, p.Key.Text) {
+			log.Add(formless(at, p.Key.Text))
+		}
 		isList := p.Value != nil && p.Value.Kind == node.List
 		if meant == "" || !isList && misspelt.Fold(meant) == p.Key.Text && !strings.ContainsFunc(meant[1:], unicode.IsUpper) { // setup: ./x.sh is of another client
 			continue
@@ -48,6 +55,39 @@ func tellHooks(root *node.Node, log *report.Log) {
 		log.Add(wrong)
 	}
 }
+
+// formless is the problem of what is no list of hooks of an event.
+func formless(at *node.Node, event string) source.Problem {
+	return source.Wrong(rule.UnknownKey, at.Span, "Claude Code finds no hook of "+runtime.Quote(event)+" here, and runs none",
+		"write each in a list of hooks, as in "+event+": [{matcher: Bash, hooks: [{type: command, command: ./guard.sh}]}]")
+}
+
+// otherForm is the first part of an event's hooks that has another form, nil where all is well, or no text that was read.
+func otherForm(value *node.Node) *node.Node {
+	switch {
+	case value == nil || value.IsNull() || value.Kind == node.List && len(value.Items) == 0:
+		return nil
+	case value.Kind != node.List:
+		return value
+	}
+	for _, group := range value.Items {
+		hooks := group.Get("hooks")
+		switch {
+		case group.Kind != node.Mapping || hooks == nil || hooks.Kind != node.List:
+			return group
+		}
+		for _, hook := range hooks.Items {
+			kind := hook.Get("type")
+			if hook.Kind != node.Mapping || kind == nil || runtime.Nearest(kind.Text, slices.Values(hookTypes)) != "" && !slices.Contains(hookTypes, kind.Text) {
+				return hook
+			}
+		}
+	}
+	return nil
+}
+
+// hookTypes are those that Claude Code has. A later version may have more: what is near to none of them is not told.
+var hookTypes = []string{"agent", "command", "http", "mcp_tool", "prompt"}
 
 // near is the event that another name is meant to be, or "".
 func near(name string) string {
@@ -67,7 +107,7 @@ func near(name string) string {
 
 // hookScripts are the scripts of the skill that the commands of hooks run, each with its place in the text. A command that goes to another
 // directory, or asks first whether a file is there, says nothing about the skill.
-func hookScripts(root *node.Node, text string) iter.Seq2[script, source.Span] {
+func hookScripts(root *node.Node, text, dir string) iter.Seq2[script, source.Span] {
 	return func(yield func(script, source.Span) bool) {
 		more := true
 		declared.Scalars("", root.Get("hooks"), func(key string, value *node.Node) {
@@ -75,7 +115,7 @@ func hookScripts(root *node.Node, text string) iter.Seq2[script, source.Span] {
 				return
 			}
 			for line := range strings.Lines(strings.ReplaceAll(value.Text, `"`, "")) { // those around a variable alone part no words
-				for _, run := range scriptsIn(strings.TrimSpace(line)) {
+				for _, run := range scriptsIn(strings.TrimSpace(line), dir) {
 					at := value.Span
 					if i := strings.Index(text[at.Start:at.End], run.Name); i >= 0 {
 						at = source.Span{Start: at.Start + i, End: at.Start + i + len(run.Name)}

@@ -39,7 +39,7 @@ func missingScript(s *reader) {
 			s.report(own.At, own.Message, own.Hint)
 		}
 	}
-	if s.Head.Root.Get("hooks") != nil || strings.Contains(s.Text[s.Head.Body:], scriptsDir) {
+	if s.Head.Root.Get("hooks") != nil || strings.Contains(s.Text[s.Head.Body:], "scripts") {
 		scripts(s, &files)
 	}
 }
@@ -54,7 +54,7 @@ type started struct {
 
 // scripts reports the scripts that hooks and commands run and the skill does not have.
 func scripts(s *reader, files *skillFiles) {
-	body, seen := s.Text[s.Head.Body:], make(map[string]bool)
+	body, seen := slashed(s.Text[s.Head.Body:]), make(map[string]bool)
 	for _, run := range startedBy(s, body) {
 		known := run.Name
 		if run.Alone {
@@ -77,7 +77,7 @@ func scripts(s *reader, files *skillFiles) {
 
 // startedBy are the scripts that hooks and commands run.
 func startedBy(s *reader, body string) (list []started) {
-	for run, at := range hookScripts(s.Head.Root, s.Text) {
+	for run, at := range hookScripts(s.Head.Root, s.Text, s.Dir) {
 		otherwise := ""
 		if before, _ := strings.CutSuffix(s.Text[:at.Start], "./"); !strings.HasSuffix(before, "/") {
 			otherwise = "; for a script of the project write ${CLAUDE_PROJECT_DIR}/" + run.Name
@@ -85,7 +85,7 @@ func startedBy(s *reader, body string) (list []started) {
 		list = append(list, started{run, "hook", at, otherwise})
 	}
 	for c := range codeOf(body, scriptsDir) {
-		for _, run := range scriptsIn(c.text) {
+		for _, run := range scriptsIn(c.text, s.Dir) {
 			at := s.Head.Body + c.at + run.At
 			list = append(list, started{run, "command", source.Span{Start: at, End: at + run.Size}, ""})
 		}
@@ -167,7 +167,7 @@ func codeOf(body, part string) func(yield func(code) bool) {
 					if end < 0 {
 						break
 					}
-					if text := line.Text[from : from+end]; (strings.Contains(text, " ") || strings.HasPrefix(text, "./") || isToldToRun(text, line.Text[:from-1])) && !strings.Contains(text, "cd ") && !yield(code{text, line.Start + from}) {
+					if text := line.Text[from : from+end]; (strings.Contains(text, " ") || strings.HasPrefix(text, "./") || strings.HasSuffix(line.Text[:from-1], "!") || isToldToRun(text, line.Text[:from-1])) && !strings.Contains(text, "cd ") && !yield(code{text, line.Start + from}) {
 						return
 					}
 					from += end + 1

@@ -6,6 +6,7 @@ package author
 
 import (
 	"path"
+	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -25,7 +26,7 @@ type script struct {
 }
 
 // starters are programs that run the file which their first argument names.
-const starters = " . bash bun deno fish julia node perl php pwsh py python python2 python3 ruby Rscript sh source ts-node tsx uv zsh "
+const starters = " . bash bun deno fish julia node perl php powershell powershell.exe pwsh py python python2 python3 ruby Rscript sh source ts-node tsx uv zsh "
 
 // plain are those of before that start what follows as it is.
 const plain = " $ > ! command do elif else env exec if nohup sudo then time timeout until while xvfb-run "
@@ -36,8 +37,19 @@ const before = " $ > ! bunx command do elif else env exec go hatch if nohup npx 
 // valued are options of such programs whose value is a word of its own.
 const valued = " --env-file --from --import --loader --require --with --with-requirements -r "
 
-// scriptsIn finds the scripts that the commands of a line run.
-func scriptsIn(line string) (list []script) {
+// windowsPath is a script as Windows has it.
+var windowsPath = regexp.MustCompile(`(?:^|[ "'\x60=.])\\?scripts(?:\\[\w.-]+)+`)
+
+// slashed is a text in which the paths of scripts have slashes, and everything is where it was.
+func slashed(text string) string {
+	if !strings.Contains(text, `scripts\`) {
+		return text
+	}
+	return windowsPath.ReplaceAllStringFunc(text, func(path string) string { return strings.ReplaceAll(path, `\`, "/") })
+}
+
+// scriptsIn finds the scripts that the commands of a line run. dir is what the directory of the skill is called.
+func scriptsIn(line, dir string) (list []script) {
 	if !strings.Contains(line, scriptsDir) {
 		return nil
 	}
@@ -56,7 +68,7 @@ func scriptsIn(line string) (list []script) {
 			alone = alone && (strings.Contains(plain, " "+word+" ") || strings.Contains(word, "="))
 		default:
 			fresh = false
-			if name, offset := scriptPath(word); name != "" {
+			if name, offset := scriptPath(word, dir); name != "" {
 				size := len(strings.Trim(word, `"'`))
 				list = append(list, script{name, at + offset, size, alone && (size > len(name) || hasOption(line[at+len(word):]))})
 			}
@@ -96,10 +108,16 @@ func hasOption(rest string) bool {
 
 // scriptPath is the path in the skill of a word that names one of its scripts, or "", and how many bytes stand before it in the
 // word.
-func scriptPath(word string) (name string, offset int) {
+func scriptPath(word, dir string) (name string, offset int) {
 	plain := strings.Trim(word, `"'`)
 	offset = strings.Index(word, plain)
 	plain = filekind.InSkill(strings.TrimPrefix(plain, "./"))
+	for _, place := range []string{"${CLAUDE_PLUGIN_ROOT}/", "$CLAUDE_PLUGIN_ROOT/", ".claude/", "~/.claude/", ".agents/", "~/.agents/", ""} {
+		if own, ok := strings.CutPrefix(plain, place+"skills/"+dir+"/"); ok && dir != "" {
+			plain = own
+			break
+		}
+	}
 	if !strings.HasPrefix(plain, scriptsDir) || path.Clean(plain) != plain || !isName(plain) {
 		return "", 0
 	}
@@ -139,5 +157,8 @@ func isToldToRun(name, before string) bool {
 	const most = 40 // bytes: a verb and a word or two
 	before = strings.ToLower(strings.TrimRight(before[max(0, len(before)-most):], " *_"))
 	before = strings.TrimRight(strings.TrimSuffix(strings.TrimSuffix(before, " script"), " the"), "*_")
-	return strings.Contains(" call execute invoke run ", " "+before[strings.LastIndexAny(before, " *_(>")+1:]+" ")
+	if strings.HasSuffix(before, "运行") || strings.HasSuffix(before, "执行") || strings.HasSuffix(before, "実行") {
+		return true
+	}
+	return strings.Contains(" call execute invoke run ejecuta ejecute exécute exécutez lance lancez ", " "+before[strings.LastIndexAny(before, " *_(>")+1:]+" ")
 }

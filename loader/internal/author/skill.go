@@ -22,8 +22,9 @@ type Skill struct {
 	Triggers     []string
 	TriggerSpans []source.Span
 	TriggerMode  runtime.TriggerMode
-	// Tree holds the files of the skill. Without one of package tree no link is looked at.
+	// Tree holds the files of the skill, and Dir is what its directory is called. Without one of package tree no link is looked at.
 	Tree fs.FS
+	Dir  string
 	// Lacks reports what is not in the directory of the skill, for certain and without a look at it. It may be nil.
 	Lacks func(name string) bool
 	// Markdown finds the links of the text.

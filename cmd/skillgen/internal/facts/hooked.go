@@ -39,11 +39,14 @@ func Hooks(ctx context.Context, f *input.Flags, file string) (hooks json.RawMess
 	return extra.Hooks, commands
 }
 
-// HookRows are hooks by their events: what is run, and in parentheses for which tools. What has another form is JSON. Commands are behind.
+// HookRows are hooks by their events: what is run, and in parentheses for which tools. What has another form is JSON. Commands are behind, each
+// line of one in a row: what stands behind # is a comment in its own line alone.
 func HookRows(hooks json.RawMessage, commands []string) (rows [][2]string) {
 	defer func() {
 		for _, c := range commands {
-			rows = append(rows, [2]string{"runs when read", c})
+			for line := range strings.Lines(c) {
+				rows = append(rows, [2]string{"runs when read", strings.TrimSuffix(line, "\n")})
+			}
 		}
 	}()
 	var events map[string]json.RawMessage

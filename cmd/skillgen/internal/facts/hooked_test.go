@@ -29,6 +29,7 @@ func TestHooks(t *testing.T) {
 		{"hooks: ./a.json\n", `[[hooks "./a.json"]]`},
 		{"hooks: {Stop: [{hooks: [{type: command, command: say ghp_aB3dE5fG7haB3dE5fG7haB3dE5fG7haB3dE5}]}]}\n", "[[hook Stop say ghp_************************************]]"},
 		{"---\n\nNew is !`say ghp_aB3dE5fG7haB3dE5fG7haB3dE5fG7haB3dE5`.\n", "[[runs when read say ghp_************************************]]"},
+		{"---\n\n```!\necho hi # note\nrm -rf x\n```\n", "[[runs when read echo hi # note] [runs when read rm -rf x]]"},
 		{"hooks: {Stop: ./a.sh}\n---\n\n```!\nls\n```\n", "[[hook Stop \"./a.sh\"] [runs when read ls]]"},
 	} {
 		file := filepath.Join(t.TempDir(), "tidy", "SKILL.md")
