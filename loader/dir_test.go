@@ -338,3 +338,15 @@ func TestDirFields(t *testing.T) {
 		t.Errorf("%v", missing.Diagnostics)
 	}
 }
+
+// TestDirTwice holds that a directory which two sources name is read as one: no skill is hidden by itself, and nobody is told to remove one.
+func TestDirTwice(t *testing.T) {
+	dir := disk(t, map[string]string{"u/skills/pdf/SKILL.md": good("pdf")})
+	t.Chdir(dir)
+	for _, other := range []string{"u", "./u/skills", dir + "/u"} {
+		cat, err := runtime.Load(t.Context(), nil, Dir{Path: "u", Trusted: true}, Dir{Path: other, Trusted: true})
+		if err != nil || len(cat.Diagnostics()) > 0 || len(cat.Report().Skills) != 1 {
+			t.Errorf("%s: %v, %v, %v", other, err, cat.Diagnostics(), cat.Report().Skills)
+		}
+	}
+}

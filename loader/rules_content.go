@@ -16,7 +16,7 @@ func (l *reader) content(s *Skill, fm front.Head, fields *field.Frontmatter) {
 	}
 	s.triggerSpans = fields.TriggerSpans(s.src.text, fm.Root)
 	s.outside = author.Check(author.Skill{
-		Text: s.src.text, Head: fm, BodyTokens: s.Tokens.Body, Tree: s.Storage.Tree, Dir: s.dirName, Lacks: s.lacks, Portable: l.opts.Portable, Ended: s.src.ended, Markdown: &l.linked.Markdown,
+		Text: s.src.text, Head: fm, BodyTokens: s.Tokens.Body, Servers: s.Servers, Tree: s.Storage.Tree, Dir: s.dirName, Lacks: s.lacks, Portable: l.opts.Portable, Ended: s.src.ended, Markdown: &l.linked.Markdown,
 		Triggers: s.Triggers, TriggerSpans: s.triggerSpans, TriggerMode: s.TriggerMode,
 	}, authorRules(), &s.src.Log)
 }

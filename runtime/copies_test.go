@@ -1,6 +1,8 @@
 package runtime
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 	"testing/fstest"
 )
@@ -43,6 +45,9 @@ func TestCopies(t *testing.T) {
 			}
 			if c.Len() != want {
 				t.Errorf("%s, rule %v: %d skills, want %d", row.why, rule, c.Len(), want)
+			}
+			if told := fmt.Sprint(c.Diagnostics()); rule == CollisionHigherWins && !row.same && !strings.Contains(told, "where that is an earlier version, install the skill again") {
+				t.Errorf("%s: %s", row.why, told)
 			}
 			if s := c.Skill("a"); row.same && c.onDisk(s) != user.Skills[0] {
 				t.Errorf("%s, rule %v: it is not known that %s has a copy on disk", row.why, rule, s.Path)

@@ -92,6 +92,18 @@ func (s MCPServer) Expand(lookup func(name string) (value string, ok bool)) (MCP
 	return full, nil
 }
 
+// Unfillable returns why [MCPServer.Expand] fails whatever the values of the variables are, "" where it does not: a reference
+// stands in what decides which server it is.
+func (s MCPServer) Unfillable() string {
+	if s.isExpanded() {
+		return ""
+	}
+	if _, err := s.fixed(); err != nil {
+		return err.Error()
+	}
+	return ""
+}
+
 // isExpanded reports a server that Expand returned and nobody has changed.
 func (s *MCPServer) isExpanded() bool {
 	_, gives, _ := strings.Cut(s.Expanded, " ")

@@ -2,6 +2,7 @@ package runtime
 
 import (
 	"cmp"
+	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -107,11 +108,16 @@ func (c *Catalog) mergeSkills() (kept []placed[*Skill]) {
 			continue
 		case c.originals[p.item].item == winner.item:
 			continue // it is where the winner stands on disk
+		case p.layer != winner.layer && p.item.Dir != "" && p.item.Dir == winner.item.Dir && path.Base(p.item.Path) == path.Base(winner.item.Path):
+			continue // it is the winner, whose directory two sources name
 		}
 		c.hidden = append(c.hidden, c.shadow(p, winner))
 		if _, isCopy := c.originals[p.item]; !isCopy {
 			other := c.apart(p.seat, winner.seat, p.item.Path == winner.item.Path)
 			c.shadowed("skill", string(p.item.Name), p.item.Path, Quote(winner.item.Path)+other, c.collide(p.seat, winner.seat, c.isLinked(p) == c.isLinked(winner)))
+			if c.isLinked(p) && !c.isLinked(winner) {
+				c.diagnostics[len(c.diagnostics)-1].Hint += "; where that is an earlier version, install the skill again"
+			}
 		}
 	}
 	return kept

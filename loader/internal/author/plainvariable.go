@@ -23,6 +23,7 @@ var PlainVariable = &Rule{
 	Rule: rule.Rule{
 		Name: "plain-variable", Title: "a variable in a server that nobody fills in by itself", Build: runtime.SeverityHint,
 		Why: "${NAME} in a server is text: no shell reads it, and nothing is filled in unless the host that starts the server calls MCPServer.Expand. " +
+			"Expand refuses a variable in what decides which server it is, such as the host of an address or the package of npx. " +
 			"An entry of env that still holds one is left out, so that a variable which the server inherits stands; " +
 			"an argument, an address or a header is used as it is written. What other programs fill in, such as $NAME, ${env:NAME}, ${input:name} and {{NAME}}, is text to every host, " +
 			"and so is what somebody must fill in, such as YOUR_API_KEY, {baseDir} and /Users/me/server. A variable without a value, as in TOKEN: alone, " +
@@ -87,8 +88,20 @@ func (s *reader) plainVariables(name string, value *node.Node) {
 	if !address.IsNull() {
 		hint = strings.Replace(hint, "starts", "connects", 1)
 	}
+	if why := s.unfillable(name); why != "" {
+		hint += "; MCPServer.Expand refuses it: " + why
+	}
 	if slices.Contains(names, "SKILL_DIR") {
 		hint += "; no client of skillgen export mcp does, and in a plugin it is ${PLUGIN_ROOT}/skills/NAME"
 	}
 	s.report(first, "the server "+runtime.Quote(name)+" holds ${"+strings.Join(names, "}, ${")+"} as text", hint)
+}
+
+// unfillable is why a server cannot be filled in, whatever the values are, "" where it can be.
+func (s *reader) unfillable(name string) string {
+	at := slices.IndexFunc(s.Servers, func(srv runtime.MCPServer) bool { return srv.Name == name })
+	if at < 0 {
+		return ""
+	}
+	return s.Servers[at].Unfillable()
 }

@@ -22,6 +22,8 @@ type Skill struct {
 	Triggers     []string
 	TriggerSpans []source.Span
 	TriggerMode  runtime.TriggerMode
+	// Servers are those that it declares, as far as they can be read.
+	Servers []runtime.MCPServer
 	// Tree holds the files of the skill, and Dir is what its directory is called. Without one of package tree no link is looked at.
 	Tree fs.FS
 	Dir  string

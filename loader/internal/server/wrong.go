@@ -64,7 +64,7 @@ func (s *Server) address() string {
 	url := s.MCPServer.URL
 	switch host, _, _ := strings.Cut(url, "/"); {
 	case len(command.References(host))+len(command.Placeholders(host)) > 0 || strings.HasPrefix(url, "$"):
-		return "a variable can stand behind https:// only, as in " + node.WriteText(s.Format, "url", "https://${HOST}/mcp")
+		return "write the host out; a variable can stand behind it, as in " + node.WriteText(s.Format, "url", "https://mcp.example.com/${TEAM}")
 	case strings.Contains(host, ".") && source.IsWord(host):
 		return "write " + node.WriteText(s.Format, "url", "https://"+url)
 	}

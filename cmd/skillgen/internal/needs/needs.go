@@ -16,6 +16,8 @@ type Variable struct {
 	Server string `json:"server"`
 	Name   string `json:"name"`
 	OK     bool   `json:"ok"`
+	// Refused is why MCPServer.Expand fills in no value, "" where it does. Other hosts may.
+	Refused string `json:"refused,omitempty"`
 }
 
 // Variables are those that the servers of a skill ask for, each once for a server. One without a default, wherever it
@@ -23,14 +25,14 @@ type Variable struct {
 func Variables(s *runtime.Skill) []Variable {
 	list := []Variable{}
 	for _, srv := range s.Servers {
-		from := len(list)
+		from, why := len(list), srv.Unfillable()
 		texts := append([]string{srv.Cwd, srv.URL}, srv.Args...)
 		for _, v := range slices.Concat(srv.Env, srv.Headers) {
 			texts = append(texts, v.Value)
 		}
 		for _, text := range texts {
 			for _, r := range command.References(text) {
-				v := Variable{srv.Name, r.Name, r.HasDefault || os.Getenv(r.Name) != ""}
+				v := Variable{srv.Name, r.Name, r.HasDefault || os.Getenv(r.Name) != "", why}
 				at := slices.IndexFunc(list[from:], func(o Variable) bool { return o.Name == v.Name })
 				if at < 0 {
 					list = append(list, v)

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	goruntime "runtime"
+	"strings"
 	"testing"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
@@ -61,13 +62,14 @@ func TestText(t *testing.T) {
 		{Skill{Name: "a", Available: true, Programs: []Program{{"s", "npx", true, "/bin/npx"}}}, "a: ok\n  found      npx  /bin/npx  for the server s\n"},
 		{Skill{Name: "a", Available: true, Programs: []Program{{"s", "./x", true, ""}}}, "a: ok\n  relative   ./x, from where the agent starts it  for the server s\n"},
 		{Skill{Name: "a", Available: true, Programs: []Program{{"s", "npx", false, ""}}}, "a: available, but the program of a server is missing\n  missing    npx  for the server s\n"},
-		{Skill{Name: "a", Available: true, Variables: []Variable{{"s", "KEY", true}}}, "a: ok\n  ok         $KEY  for the server s\n"},
-		{Skill{Name: "a", Available: true, Variables: []Variable{{"s", "KEY", false}}}, "a: available, but a server lacks a variable\n  missing    $KEY  for the server s\n"},
+		{Skill{Name: "a", Available: true, Variables: []Variable{{"s", "KEY", true, ""}}}, "a: ok\n  ok         $KEY  for the server s\n"},
+		{Skill{Name: "a", Available: true, Variables: []Variable{{"s", "KEY", true, "it is fixed"}}}, "a: ok\n  ok         $KEY  for the server s; MCPServer.Expand refuses it: it is fixed\n"},
+		{Skill{Name: "a", Available: true, Variables: []Variable{{"s", "KEY", false, ""}}}, "a: available, but a server lacks a variable\n  missing    $KEY  for the server s\n"},
 		{
-			Skill{Name: "a", Available: true, Programs: []Program{{"s", "npx", false, ""}}, Variables: []Variable{{"s", "KEY", false}}},
+			Skill{Name: "a", Available: true, Programs: []Program{{"s", "npx", false, ""}}, Variables: []Variable{{"s", "KEY", false, ""}}},
 			"a: available, but the program of a server is missing\n  missing    npx  for the server s\n  missing    $KEY  for the server s\n",
 		},
-		{Skill{Name: "a", Variables: []Variable{{"s", "KEY", false}}}, "a: not available\n  missing    $KEY  for the server s\n"},
+		{Skill{Name: "a", Variables: []Variable{{"s", "KEY", false, ""}}}, "a: not available\n  missing    $KEY  for the server s\n"},
 		{Skill{Name: "a", Available: true, MCP: []hostedServer{{Name: "gh", Skill: "b"}}}, "a: ok\n  declared   server gh  of the skill b\n"},
 		{Skill{Name: "a", Available: true, MCP: []hostedServer{{Name: "gh"}}}, "a: ok\n  unknown    server gh  no skill declares it: the host has it or not\n"},
 		{Skill{Name: "a", Available: true, LeftOut: []left.Server{{Server: "s", Message: "it is refused"}}}, "a: ok\n  left out   it is refused\n"},
@@ -95,7 +97,7 @@ func TestVariables(t *testing.T) {
 		{Name: "s", Cwd: "${A}"}, {Name: "s", URL: "https://x.test/${A}"}, {Name: "s", Args: []string{"-k", "${A}"}},
 		{Name: "s", Env: value("${A}")}, {Name: "s", Headers: value("Bearer ${A}")},
 	} {
-		if got := fmt.Sprint(Variables(&runtime.Skill{Servers: []runtime.MCPServer{srv}})); got != "[{s A false}]" {
+		if got := fmt.Sprint(Variables(&runtime.Skill{Servers: []runtime.MCPServer{srv}})); got != "[{s A false }]" {
 			t.Errorf("%+v asks for %s", srv, got)
 		}
 	}
@@ -104,21 +106,25 @@ func TestVariables(t *testing.T) {
 		want  string
 	}{
 		{nil, "[]"},
-		{[]string{"${SKILLGEN_TEST_SET}"}, "[{s SKILLGEN_TEST_SET true}]"},
-		{[]string{"${SKILLGEN_TEST_EMPTY}"}, "[{s SKILLGEN_TEST_EMPTY false}]"},
-		{[]string{"${A:-x}"}, "[{s A true}]"},
-		{[]string{"${A:-x}", "${A}"}, "[{s A false}]"},
-		{[]string{"${A}", "${A:-x}"}, "[{s A false}]"},
-		{[]string{"${A:-x}${A:-y}"}, "[{s A true}]"},
-		{[]string{"${B}${A}${B}"}, "[{s B false} {s A false}]"},
+		{[]string{"${SKILLGEN_TEST_SET}"}, "[{s SKILLGEN_TEST_SET true }]"},
+		{[]string{"${SKILLGEN_TEST_EMPTY}"}, "[{s SKILLGEN_TEST_EMPTY false }]"},
+		{[]string{"${A:-x}"}, "[{s A true }]"},
+		{[]string{"${A:-x}", "${A}"}, "[{s A false }]"},
+		{[]string{"${A}", "${A:-x}"}, "[{s A false }]"},
+		{[]string{"${A:-x}${A:-y}"}, "[{s A true }]"},
+		{[]string{"${B}${A}${B}"}, "[{s B false } {s A false }]"},
 	} {
 		s := &runtime.Skill{Servers: []runtime.MCPServer{{Name: "s", Args: row.texts}}}
 		if got := fmt.Sprint(Variables(s)); got != row.want {
 			t.Errorf("%q ask for %s, want %s", row.texts, got, row.want)
 		}
 	}
+	fixed := &runtime.Skill{Servers: []runtime.MCPServer{{Name: "s", Type: runtime.ServerHTTP, URL: "https://${A:-x}/mcp"}}}
+	if got := Variables(fixed); len(got) != 1 || !strings.Contains(got[0].Refused, "the host of its URL holds") {
+		t.Errorf("a host that nobody fills in: %+v", got)
+	}
 	two := &runtime.Skill{Servers: []runtime.MCPServer{{Name: "s", Args: []string{"${A:-x}"}}, {Name: "t", Args: []string{"${A}"}}}}
-	if got := fmt.Sprint(Variables(two)); got != "[{s A true} {t A false}]" {
+	if got := fmt.Sprint(Variables(two)); got != "[{s A true } {t A false }]" {
 		t.Errorf("two servers ask for %s", got)
 	}
 }

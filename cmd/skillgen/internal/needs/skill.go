@@ -92,11 +92,14 @@ func (s Skill) Text() string {
 		fmt.Fprintf(&w, "  %-10s %s%s  for the server %s\n", mark, ui.Plain(p.Command), ui.Plain(where), ui.Plain(p.Server))
 	}
 	for _, v := range s.Variables {
-		mark := "ok"
+		mark, refused := "ok", ""
 		if !v.OK {
 			mark = "missing"
 		}
-		fmt.Fprintf(&w, "  %-10s $%s  for the server %s\n", mark, ui.Plain(v.Name), ui.Plain(v.Server))
+		if v.Refused != "" {
+			refused = "; MCPServer.Expand refuses it: " + v.Refused
+		}
+		fmt.Fprintf(&w, "  %-10s $%s  for the server %s%s\n", mark, ui.Plain(v.Name), ui.Plain(v.Server), ui.Plain(refused))
 	}
 	for _, srv := range s.MCP {
 		w.WriteString(srv.Text())
