@@ -68,7 +68,7 @@ func (l checks) duplicates() {
 
 // otherPlugin says that a skill of another plugin has the name: each is a catalog of its own, and both in one are an error.
 func (l checks) otherPlugin(s, other *Skill) {
-	l.Add(report.Advise(s.broken(rule.DuplicateName, naming.TakenBy(string(s.Name), other.File, string(other.Name))+", of another plugin or module", "generate one: skillgen generate --skills "+filekind.Word(s.Parent))))
+	l.Add(report.Advise(s.broken(rule.DuplicateName, naming.TakenBy(string(s.Name), other.File, string(other.Name))+", of another plugin or module", "generate one: skillgen generate --skills "+filekind.Word(s.Parent)+"; rename one where both are loaded or installed together")))
 }
 
 // shadows takes out the skills of a layer that another layer hides, as the policy of the profile says, where the roots

@@ -36,7 +36,7 @@ func New(opts Options) *analysis.Analyzer {
 		Doc: `check names of skills and projects against the generated catalog
 
 The analyzer reports constant strings that name no skill or project of a catalog that skillgen generated, in
-Skill, Lookup, Activate, Project and PromptOptions.Project, where the catalog is known to be the generated one.`,
+Skill, Lookup, Activate, Read, Only, Project and PromptOptions.Project, where the catalog is known to be the generated one.`,
 		URL:      "https://pkg.go.dev/github.com/skillgen/skillgen/generator/skillvet",
 		Requires: []*analysis.Analyzer{inspect.Analyzer},
 	}

@@ -14,29 +14,42 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// lookups are the methods of a catalog whose first argument is a name.
+// lookups are the methods of a catalog whose first argument is a name, and Only, of which all are.
 var lookups = map[string]kind{
 	"Skill":    skillKind,
 	"Lookup":   skillKind,
 	"Activate": skillKind,
+	"Read":     skillKind,
+	"Only":     skillKind,
 	"Project":  projectKind,
 }
 
-// lookup checks the name that a call asks a catalog for.
+// lookup checks the names that a call asks a catalog for.
 func (c *checker) lookup(call *ast.CallExpr) {
 	fn := typeutil.StaticCallee(c.pass.TypesInfo, call)
-	if fn == nil || len(call.Args) != 1 {
+	if fn == nil || len(call.Args) == 0 {
 		return
 	}
-	k, arg := lookups[fn.Name()], call.Args[0]
+	k, names := lookups[fn.Name()], call.Args[:1]
 	switch {
 	case isMethod(fn, "Prompt"):
-		if k, arg = projectKind, c.project(arg); arg == nil {
+		project := c.project(call.Args[0])
+		if project == nil {
 			return
 		}
+		k, names = projectKind, []ast.Expr{project}
 	case k.noun == "" || !isMethod(fn, fn.Name()):
 		return
+	case fn.Name() == "Only":
+		names = call.Args
 	}
+	for _, arg := range names {
+		c.name(call, k, arg)
+	}
+}
+
+// name checks one of them.
+func (c *checker) name(call *ast.CallExpr, k kind, arg ast.Expr) {
 	// What is no constant costs nothing more: the origin is worked out for the few strings.
 	name, ok := c.constant(arg)
 	recv := receiver(c.pass.TypesInfo, call)

@@ -4,7 +4,8 @@
 //
 //	states, err := userdir.Install(ctx, "~/.claude", skills.Catalog(), nil)
 //
-// The skill pdf goes to ~/.claude/skills/pdf. An agent that knows the old flat layout calls [Migrate] first, so that
+// The skill pdf goes to ~/.claude/skills/pdf: target is the directory above the skills, and never theirs, whatever it is called;
+// cli.Named makes it of either, as a command takes it. An agent that knows the old flat layout calls [Migrate] first, so that
 // an installed default never hides a user's own pdf.md.
 //
 // Package cli beside this one finds the directories of agents, and has the verbs of a command for all this.

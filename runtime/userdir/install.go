@@ -11,7 +11,7 @@ import (
 )
 
 // Install puts the skills of a catalog into target/skills, each into a directory of its name, and brings those that
-// it installed before up to date. A leading ~ in target is the user's home; a target that is a link is followed, and
+// it installed before up to date. That of "~/.claude/skills" would be ~/.claude/skills/skills. A leading ~ in target is the user's home; a target that is a link is followed, and
 // one that is missing is made. opts may be nil.
 //
 // It never overwrites what the user changed, does not bring back what the user removed, and takes a directory that

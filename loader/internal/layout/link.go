@@ -114,7 +114,7 @@ func holdsSkill(d *door.Door) (yes bool) {
 }
 
 // orAllow is what the hint about a link out of the root begins with, where it leads to what may be opened.
-const orAllow = "copy what it leads to, allow that directory with --allow-link-target"
+const orAllow = "copy what it leads to, allow that directory with --allow-link-target (AllowTargets in a program)"
 
 // Broken says why something cannot be opened: a link leads out of the root, or nowhere, or it cannot be read. rel is its
 // place below the door, and name how diagnostics call it.

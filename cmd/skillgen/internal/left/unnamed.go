@@ -16,6 +16,18 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
+// PassedOver says of the first skill in a directory that loading passes over it, and why: behind a colon, and "" where there is none.
+func PassedOver(ctx context.Context, f *input.Flags, dir string) string {
+	cat, _, err := input.Listing(ctx, f, []string{dir})
+	if err != nil {
+		return ""
+	}
+	for _, s := range Skills(cat.Overview()) {
+		return ": " + ui.Plain(ui.Near(s.Path)) + " is left out: " + ui.Plain(ui.NearText(s.Why))
+	}
+	return ""
+}
+
 // UnnamedClients says which directories of clients in a directory hold skills, and are taken only when they are named: a developer's
 // own skills are nobody's catalog. It is "" where there are none.
 func UnnamedClients(ctx context.Context, f *input.Flags, dir string) string {

@@ -99,6 +99,8 @@ func WrongFlag(cmd *cobra.Command, err error) error {
 		return fmt.Errorf("the value %q of --%s is %s; %s", invalid.GetValue(), invalid.GetFlag().Name, cmp.Or(kind, "not allowed"), help)
 	case !errors.As(err, &unknown):
 		return fmt.Errorf("%w; %s", err, help)
+	case unknown.GetSpecifiedShortnames() != "" && !cmd.HasParent() && generates(cmd).ShorthandLookup(unknown.GetSpecifiedName()) != nil:
+		return fmt.Errorf("unknown flag -%s; generate has it: skillgen generate -%s", unknown.GetSpecifiedName(), unknown.GetSpecifiedName())
 	case unknown.GetSpecifiedShortnames() != "":
 		return fmt.Errorf("unknown flag -%s; %s", unknown.GetSpecifiedName(), help)
 	}
@@ -109,12 +111,16 @@ func WrongFlag(cmd *cobra.Command, err error) error {
 		return fmt.Errorf("unknown flag --%s; did you mean --%s?", name, near)
 	}
 	// skillgen alone generates, so people give it the flags of generate.
-	if !cmd.HasParent() {
-		if gen, _, _ := cmd.Find([]string{"generate"}); gen.Flags().Lookup(name) != nil {
-			return fmt.Errorf("unknown flag --%s; generate has it: skillgen generate --%s", name, name)
-		}
+	if !cmd.HasParent() && generates(cmd).Lookup(name) != nil {
+		return fmt.Errorf("unknown flag --%s; generate has it: skillgen generate --%s", name, name)
 	}
 	return fmt.Errorf("unknown flag --%s; %s", name, help)
+}
+
+// generates are the flags of generate.
+func generates(root *cobra.Command) *pflag.FlagSet {
+	gen, _, _ := root.Find([]string{"generate"})
+	return gen.Flags()
 }
 
 // Either refuses two flags of which one would do nothing beside the other; where the other has the name of the first as its value, they

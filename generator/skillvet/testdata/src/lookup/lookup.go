@@ -20,6 +20,8 @@ func direct(name string) {
 	cat.Skill("" + (typo))               // want `no skill "brwse"`
 	_, _ = cat.Lookup("weekly-rapport")  // want `did you mean skills.WeeklyReport`
 	_, _ = cat.Activate(typo)            // want `no skill "brwse"`
+	_, _ = cat.Read("brwse", "a.md")     // want `no skill "brwse"`
+	_, _ = cat.Only("browse", "brwse")   // want `no skill "brwse"`
 	cat.Project("stock")                 // want `no project "stock" in the catalog of example.com/agent/skills; did you mean skills.ProjectStocks \("stocks"\)\?`
 	cat.Project("browse")                // want `no project "browse" in the catalog of example.com/agent/skills$`
 	cat.Skill("nothing like it")         // want `no skill "nothing like it" in the catalog of example.com/agent/skills$`
