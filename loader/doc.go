@@ -8,9 +8,8 @@
 //
 // A tool uses [Load], which also gives the files and their bytes.
 //
-// Nothing is dropped in silence: a skill either is in the result, or it is among the rejected with a diagnostic that
-// names the rule. A problem of one skill never keeps another from being loaded. Every problem is reported at once. What stands
-// where a load does not look, such as a flat file, is named where somebody asks: with Dir.Unreached and Options.Sweep.
+// Nothing is dropped in silence: a skill is in the result, or among the rejected with a diagnostic that names the rule, and with Dir.Unreached
+// so is what stands where a load does not look. A problem of one skill keeps no other from being loaded, and all are reported at once.
 //
 // A load reads with as many goroutines as GOMAXPROCS allows, at most 8, and ends them before it returns. What it gives does not
 // depend on their number, and what it is given is called by the goroutine of the caller only, in order.

@@ -99,7 +99,7 @@ func WrongFlag(cmd *cobra.Command, err error) error {
 		return fmt.Errorf("the value %q of --%s is %s; %s", invalid.GetValue(), invalid.GetFlag().Name, cmp.Or(kind, "not allowed"), help)
 	case !errors.As(err, &unknown):
 		return fmt.Errorf("%w; %s", err, help)
-	case unknown.GetSpecifiedShortnames() != "" && !cmd.HasParent() && generates(cmd).ShorthandLookup(unknown.GetSpecifiedName()) != nil:
+	case unknown.GetSpecifiedShortnames() != "" && !cmd.HasParent() && len(unknown.GetSpecifiedName()) == 1 && generates(cmd).ShorthandLookup(unknown.GetSpecifiedName()) != nil:
 		return fmt.Errorf("unknown flag -%s; generate has it: skillgen generate -%s", unknown.GetSpecifiedName(), unknown.GetSpecifiedName())
 	case unknown.GetSpecifiedShortnames() != "":
 		return fmt.Errorf("unknown flag -%s; %s", unknown.GetSpecifiedName(), help)
