@@ -39,26 +39,25 @@ func (t values) look(at source.Span, root *node.Node) {
 		if strings.HasPrefix(p.Key.Text, "mcp-") { // whose words lose them
 			t.path = "double its backslashes, and put single quotes around the path"
 		}
-		t.value(p.Value)
+		t.value(p.Value, false)
 	}
 }
 
-func (t values) value(n *node.Node) {
+// value looks at a value and those in it. A command has quotes of a shell.
+func (t values) value(n *node.Node, isCommand bool) {
 	if n == nil || t.log.Full() {
 		return
 	}
 	for _, p := range n.Pairs {
-		if p.Key.Text != "command" { // whose quotes are the shell's
-			t.value(p.Value)
-		}
+		t.value(p.Value, p.Key.Text == "command")
 	}
 	for _, item := range n.Items {
-		t.value(item)
+		t.value(item, false)
 	}
 	if n.Kind != node.Scalar || n.Span.Start >= n.Span.End || n.Span.End > len(t.text) {
 		return
 	}
-	if text := n.Text; n.Style == node.Quoted && len(text) > 2 && (text[0] == '"' || text[0] == '\'') && text[len(text)-1] == text[0] && strings.Count(text, text[:1]) == 2 {
+	if text := n.Text; !isCommand && n.Style == node.Quoted && len(text) > 2 && (text[0] == '"' || text[0] == '\'') && text[len(text)-1] == text[0] && strings.Count(text, text[:1]) == 2 {
 		t.log.Report(rule.DamagedText, n.Span, "the value is in quotes twice: "+runtime.Quote(text), "write one pair of them")
 		return
 	}
