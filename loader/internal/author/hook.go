@@ -72,8 +72,7 @@ func otherForm(value *node.Node) *node.Node {
 	}
 	for _, group := range value.Items {
 		hooks := group.Get("hooks")
-		switch {
-		case group.Kind != node.Mapping || hooks == nil || hooks.Kind != node.List:
+		if group.Kind != node.Mapping || hooks == nil || hooks.Kind != node.List {
 			return group
 		}
 		for _, hook := range hooks.Items {

@@ -43,7 +43,8 @@ func Explain(cmd *cobra.Command, opts *loader.Options, result *loader.Result) *l
 // idle adds a hint about each skill and project that was loaded and that no line reads, in a module that has lines: no program has it.
 // What a client reads, a plugin ships or a package without a line has is none of theirs.
 func (m *Module) idle(result *loader.Result, severities map[string]runtime.Severity) {
-	if isAbsent := func(l Line) bool { return l.absent() != "" }; len(m.Lines) == 0 || slices.ContainsFunc(m.Lines, isAbsent) || len(m.Generated) > 0 || result.Roots.Layers || severities["unreached"] == runtime.SeverityOff {
+	isBroken := func(l Line) bool { return l.absent() != "" }
+	if len(m.Lines) == 0 || slices.ContainsFunc(m.Lines, isBroken) || len(m.Generated) > 0 || result.Roots.Layers || severities["unreached"] == runtime.SeverityOff {
 		return
 	}
 	say := func(file string) {

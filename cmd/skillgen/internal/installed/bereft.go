@@ -7,7 +7,6 @@ import (
 	"context"
 	"io"
 	"path/filepath"
-	"slices"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
@@ -18,7 +17,16 @@ import (
 
 // printBereft prints a line for each of them. What is installed may require other skills than the source says by now.
 func printBereft(ctx context.Context, w io.Writer, results []cli.Result, cat *runtime.Catalog) {
-	notes := cli.Bereft(results, cat)
+	said := make(map[string]bool)
+	say := func(note string) {
+		if !said[note] {
+			said[note] = true
+			ui.Note(w, "%s", note)
+		}
+	}
+	for _, note := range cli.Bereft(results, cat) {
+		say(note)
+	}
 	for _, r := range results {
 		gone := make(map[string]bool)
 		for _, s := range r.States {
@@ -36,13 +44,10 @@ func printBereft(ctx context.Context, w io.Writer, results []cli.Result, cat *ru
 		}
 		for _, s := range there.Skills {
 			for _, need := range s.Requires.Skills {
-				if note := ui.Plain(string(s.Name)) + " stays, and requires " + ui.Plain(need); gone[need] && !gone[string(s.Name)] && !slices.Contains(notes, note) {
-					notes = append(notes, note)
+				if gone[need] && !gone[string(s.Name)] {
+					say(ui.Plain(string(s.Name)) + " stays, and requires " + ui.Plain(need))
 				}
 			}
 		}
-	}
-	for _, note := range notes {
-		ui.Note(w, "%s", note)
 	}
 }
