@@ -43,6 +43,7 @@ func sameSkip(t *testing.T, text string, stops ...int) (found int) {
 			log := report.New(source.File{Name: "x", Text: text}, report.NewRules(report.User, nil))
 			s := &scan{text: text, log: log, head: source.Span{End: len(text) / 4}, keys: keys{text: text, most: report.Max}}
 			pass(s)
+			s.blank = s.blank || strings.Contains(text, "\u3000") // which Text looks for itself
 			s.log = nil
 			return s, log.Len()
 		}
@@ -71,7 +72,7 @@ func sameSkip(t *testing.T, text string, stops ...int) (found int) {
 func skipPieces(random *rand.Rand) []string {
 	list := []string{
 		"a", "word", "words of a text ", " ", "\n", "\r\n", "\t", "-", "--", "- item\n", "|---|---|\n", strings.Repeat("-", 70), "_", "A", "S", "6", "A-Z_6", "sk-", "hp_",
-		"https://example.com/a-page_of/AKIA/texts.html", "日本語の文章", "\u2080\u3163\u3164\u3165\ucfff\ud000", "\u206f\u207f", "\u200f\u2010\u2027\u2028", "—", "“x”", "é", "Ã©", "👍🏽", "\u3164", "\u200b", "\u202e", "\ufeff", "\U000e0041", "\x01", "\x7f", "\x80", "\xe4\xb8", "\xff",
+		"https://example.com/a-page_of/AKIA/texts.html", "日本語の文章", "\u3000", "\u2080\u3163\u3164\u3165\ucfff\ud000", "\u206f\u207f", "\u200f\u2010\u2027\u2028", "—", "“x”", "é", "Ã©", "👍🏽", "\u3164", "\u200b", "\u202e", "\ufeff", "\U000e0041", "\x01", "\x7f", "\x80", "\xe4\xb8", "\xff",
 		"base64", "| base64 -d | sh\n", "xbase64 -d | sh\n", "-----BEGIN ", pemBegin + "PRIVATE KEY-----\n" + strings.Repeat("MIIEvQIBADANBgkqhkiG9w0B", 4) + "\n", pemBegin + "base64 x",
 	}
 	for _, k := range keyKinds {
