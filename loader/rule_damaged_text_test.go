@@ -27,6 +27,7 @@ func TestDamagedText(t *testing.T) {
 		{name: "in front", body: "``` {.sh}\n\u00a0\u2003ls\n```", want: "7:1 7:2", why: "a name starts with it"},
 		{name: "icons", body: "\ue0b0 \uf8ff", why: "private use shows something, if only a box"},
 		{name: "spinner", body: "\u2800\u28ff", why: "Braille"},
+		{name: "single quotes of typography", body: "Run `git commit -m ‘a message’` and `jq “.a” x`, and say `it’s`.\n\n`echo ‘hi’`", want: "6:20 6:41", says: "sign of typography", why: "no shell knows them"},
 		{name: "CRLF", text: "---\r\nname: x\r\ndescription: Does a thing.\r\n---\r\n\r\nBody.\r\n", why: "line ends"},
 		{name: "misread", body: "A cafÃ© on the left.\nItâ€™s open.", want: "6:6", says: `"cafÃ©" was "café" (and 1 more)`, why: "once for a file, with what it was"},
 		{name: "misread in the head", head: "license: NaÃ¯ve", want: "4:12", says: `"Naïve"`, why: "anywhere"},

@@ -26,6 +26,9 @@ func (s *MCPServer) fixed() (script string, err error) {
 		return refuse("the directory of the command "+Quote(s.Command), s.Cwd, "write it out")
 	}
 	if host := command.HostOf(s.URL); strings.Contains(host, "${") {
+		if before, _, hasUser := strings.Cut(host, "@"); hasUser && strings.Contains(before, "${") {
+			return refuse("what stands in front of the host of its URL", before, "send it in a header")
+		}
 		return refuse("the host of its URL", host, "write the host out, and fill in what follows it")
 	}
 	for _, text := range s.texts() {

@@ -14,7 +14,10 @@ func isPlaceholderBody(body string) bool {
 	for strings.HasPrefix(body, "#") && strings.Contains(body, "\n") {
 		body = strings.TrimSpace(body[strings.IndexByte(body, '\n'):])
 	}
-	if !strings.Contains(body, "\n") && isNote(strings.TrimLeft(body, "[<{(\"'*_")) {
+	if body == "..." || body == "…" || strings.HasPrefix(body, "Say what to do, step by step:\n") { // which skillgen new writes
+		return true
+	}
+	if !strings.Contains(body, "\n") && isNote(strings.TrimLeft(strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(body, "<!-- "), "- "), "1. "), "[<{(\"'*_")) {
 		return true
 	}
 	if !strings.Contains(body, "\n") && isInstead(body) {
@@ -71,11 +74,16 @@ func isPlaceholder(text string) bool {
 
 // isNote reports a note that something is to be done.
 func isNote(text string) bool {
-	for _, word := range []string{"todo", "fixme", "tbd", "xxx", "wip"} {
+	for _, word := range []string{"todo", "to do", "fixme", "tbd", "xxx", "wip"} {
 		if len(text) < len(word) || !strings.EqualFold(text[:len(word)], word) {
 			continue
 		}
-		if after := text[len(word):]; strings.Trim(after, " .!:]>})\"'*_-") == "" || strings.HasPrefix(after, ":") || strings.HasPrefix(after, "]") {
+		after := text[len(word):]
+		if strings.Trim(after, " .!:]>})\"'*_-") == "" || strings.HasPrefix(after, ":") || strings.HasPrefix(after, "]") || strings.HasPrefix(after, ",") || strings.HasPrefix(after, " -") || strings.HasPrefix(after, " –") || strings.HasPrefix(after, " —") {
+			return true
+		}
+		verb, _, _ := strings.Cut(strings.TrimPrefix(after, " "), " ")
+		if strings.Contains(" add complete describe fill fix replace update write ", " "+strings.ToLower(verb)+" ") && verb != after {
 			return true
 		}
 	}

@@ -89,6 +89,7 @@ func (r *reader) unclosed(open source.Line, fence string) {
 	hint := closeHint + fence
 	belongs := open.Next // the line below what still looks like frontmatter
 	quote := ""          // of the TOML string that is open
+	blank, lists := false, false
 	for at := open.Next; at < len(r.text); {
 		l := source.LineAt(r.text, at)
 		at = l.Next
@@ -106,13 +107,14 @@ func (r *reader) unclosed(open source.Line, fence string) {
 			r.Report(rule.UnclosedFrontmatter, where, "a formatter has turned the frontmatter into a heading",
 				"remove the ## and close the frontmatter with a line that is exactly "+fence)
 		case trimmed == "":
+			blank = true
 			continue
 		case belongs == open.Next && source.IsBraced(l.Text):
 			at = source.LineAt(r.text, l.Start+source.FlowEnd(r.text[l.Start:])).Next
 			belongs = at
 			continue
-		case inString || isHeadLine(r.text, l):
-			belongs = l.Next
+		case inString || isHeadLine(r.text, l) && !(blank && !lists && strings.HasPrefix(l.Text, "- ")): // no key has a list there
+			belongs, blank, lists = l.Next, false, strings.HasSuffix(trimmed, ":") || strings.HasPrefix(trimmed, "- ") || trimmed[0] == '#'
 			continue
 		default:
 			number := r.line(l.Start)

@@ -25,11 +25,27 @@ func TestUnclosed(t *testing.T) {
 			{"\n## author: me\n\nBody.\n", heading, 2},
 			{"Body.\n", text, 1},
 			{"\n\nBody.\n", text, 1},
+			{"1. First.\n2. Then.\n", text, 1},
 		} {
 			_, found := readFile("---\n" + head + c.behind)
 			if len(found) != 1 || found[0].Rule != "unclosed-frontmatter" || !strings.HasPrefix(found[0].Message, c.message) || found[0].Line != 1+entries+c.line || !strings.Contains(found[0].Hint, "---") {
 				t.Errorf("%q: %v", head+c.behind, found)
 			}
+		}
+	}
+	// A list of the body is none of the head, unless a key has one.
+	for _, c := range []struct {
+		text, message string
+		line          int
+	}{
+		{"name: x\ndescription: D.\n\n- First.\n\nMore.\n", text, 4},
+		{"name: x\ndescription: D.\n\n- First.\n- Then.\n", text, 4},
+		{"name: x\ntags:\n\n- a\n- b\n\nMore.\n", text, 7},
+		{"name: x\ntags:\n\n- a\n\n- b\n", never, 8},
+	} {
+		_, found := readFile("---\n" + c.text)
+		if len(found) != 1 || !strings.HasPrefix(found[0].Message, c.message) || found[0].Line != c.line {
+			t.Errorf("%q: %v", c.text, found)
 		}
 	}
 	// A rule of the body is taken for the fence that a heading stands for.

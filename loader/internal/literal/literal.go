@@ -16,6 +16,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/server"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/command"
 )
 
 // Report reports what is wrong with a text by itself, and each key that is not reported so; it masks these in all that is said of the file.
@@ -73,7 +74,11 @@ func (l *looked) server(t *texts, span source.Span) {
 		if isTelling(k.Text) {
 			l.secrets = append(l.secrets, k.Text)
 		}
-		l.problems = append(l.problems, source.Wrong(scan.Secret, n.Span, k.Where+" of the server "+runtime.Quote(t.Name)+" holds "+what(k), "take it from the environment: "+l.instead(t, k)))
+		hint := "take it from the environment: " + l.instead(t, k)
+		if k.Where == "url" && strings.Contains(command.HostOf(n.Text), "@") { // where no host fills in a variable
+			hint = "take it out of the address, and send it in a header: " + node.WriteText(l.format, "Authorization", "Bearer ${NAME}")
+		}
+		l.problems = append(l.problems, source.Wrong(scan.Secret, n.Span, k.Where+" of the server "+runtime.Quote(t.Name)+" holds "+what(k), hint))
 		l.doubtful = append(l.doubtful, k.Doubtful)
 	}
 }

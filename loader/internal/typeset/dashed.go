@@ -18,7 +18,7 @@ import (
 // DashesInCommands calls report for the first such sign of each command of the text behind an offset.
 func DashesInCommands(text string, from int, report func(source.Problem)) {
 	body := text[from:]
-	if !slices.ContainsFunc([]string{" –", " —", " “", "‐", "‑", " ‒", " −"}, func(sign string) bool { return strings.Contains(body, sign) }) {
+	if !slices.ContainsFunc([]string{" –", " —", " “", " ‘", "‐", "‑", " ‒", " −"}, func(sign string) bool { return strings.Contains(body, sign) }) {
 		return
 	}
 	blankCommands(body, func(at int, command string) {
@@ -63,10 +63,14 @@ func sign(command string) (at int, word, meant string) {
 			} else if hasHyphen(word) || isOption("–"+strings.TrimLeft(word, "‒−")) && word[0] >= utf8.RuneSelf {
 				return at + 1, word, Keyboard(word)
 			}
-			if end := strings.Index(rest[:min(len(rest), mostQuoted)], "”"); strings.HasPrefix(rest, "“") && end > 0 {
-				inner := rest[len("“"):end]
-				if end += len("”"); !strings.ContainsAny(inner, `"“`) && words[0] != "echo" {
-					return at + 1, rest[:end], "\"" + inner + "\""
+			for _, pair := range [][3]string{{"“", "”", `"`}, {"‘", "’", "'"}} {
+				end := strings.Index(rest[:min(len(rest), mostQuoted)], pair[1])
+				if !strings.HasPrefix(rest, pair[0]) || end < 0 {
+					continue
+				}
+				inner := rest[len(pair[0]):end]
+				if end += len(pair[1]); !strings.ContainsAny(inner, pair[0]+pair[2]) && words[0] != "echo" {
+					return at + 1, rest[:end], pair[2] + inner + pair[2]
 				}
 			}
 		}
