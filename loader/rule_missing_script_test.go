@@ -29,6 +29,7 @@ func TestMissingScript(t *testing.T) {
 		{name: "quoted, and cut", body: "`python \"scripts/gone.py\" x` `python \"scripts/away.py`", want: "6:10 6:39", why: "quotes around a path, and one that nobody closed"},
 		{name: "CRLF", text: "---\r\nname: x\r\ndescription: Does a thing.\r\n---\r\n\r\n```\r\nsh scripts/gone.sh\r\n```\r\n", want: "7:4", why: "line ends"},
 
+		{name: "of a server", head: "mcp: {y: {command: python3, args: ['${SKILL_DIR}/gone.py', '${SKILL_DIR}/scripts/there.py', '--dir=${SKILL_DIR}', '${SKILL_DIR}/data']}}", want: "4:36", says: `the server "y" names "gone.py"`, why: "as a host fills it in"},
 		{name: "there", body: "`python scripts/there.py x` and `sh ./scripts/sub/there.sh x` and `scripts/tool x`", why: "the skill has them"},
 		{name: "blanks in quotes", body: "```\npython \"scripts/fill form.py\" x\npython 'scripts/fill form.py'; sh \"$DIR/scripts/a b.sh\"\n```", why: "the path is all of it, and nobody looks for such a name"},
 		{name: "prose", body: "See scripts/gone.py, or python scripts/gone.py.", why: "no code"},
@@ -55,6 +56,9 @@ func TestScriptWithoutStart(t *testing.T) {
 		{name: "alone", body: "`./scripts/bare` and `{baseDir}/scripts/bare.py x`", want: "6:2 6:23", why: "in a line"},
 		{name: "behind another", body: "```\npython scripts/bare.py && ./scripts/bare.py\nA=b ./scripts/bare.sh | ./scripts/bare\n```", want: "7:27 8:5 8:25", why: "each is a command"},
 		{name: "twice", body: "```\n./scripts/bare.sh\n./scripts/bare.sh --all\n```", want: "7:1", why: "once"},
+		{name: "of a shell", body: "```sh\nscripts/bare.sh\n```\n\n1. First:\n   ```bash\n   scripts/bare.py in.pdf\n   ```", want: "7:1 12:4", says: "has no #! line", why: "what stands in such a block is a command"},
+		{name: "when it is read", body: "Now: !`scripts/bare.sh`", want: "6:8", why: "Claude Code runs it as it is"},
+		{name: "told to run", body: "Run `scripts/bare.py`.", why: "a model knows by which program"},
 		{name: "told to run first", body: "`sh scripts/bare.sh x` and `./scripts/bare.sh x`", want: "6:29", why: "the second is started"},
 		{name: "there", body: "```\n./scripts/good.sh\n./scripts/good --all\n```", why: "both can be started"},
 		{name: "by a program", body: "`sh ./scripts/bare.sh x` and `uv run ./scripts/bare.py` and `python3 -u ./scripts/bare.py --all`", why: "nothing starts the file"},

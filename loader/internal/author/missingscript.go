@@ -38,6 +38,11 @@ func missingScript(s *reader) {
 		for _, own := range server.OwnScripts(s.Head.Format, name, value, func(file string) bool { return files.open() && files.look(file) }) {
 			s.report(own.At, own.Message, own.Hint)
 		}
+		for at, file := range server.FilledIn(value) {
+			if files.open() && !files.has(file) {
+				s.report(at, "the server "+runtime.Quote(name)+" names "+runtime.Quote(file)+", which the skill does not have", "add it to the skill, or correct the path")
+			}
+		}
 	}
 	if s.Head.Root.Get("hooks") != nil || strings.Contains(s.Text[s.Head.Body:], "scripts") {
 		scripts(s, &files)
@@ -86,6 +91,7 @@ func startedBy(s *reader, body string) (list []started) {
 	}
 	for c := range codeOf(body, scriptsDir) {
 		for _, run := range scriptsIn(c.text, s.Dir) {
+			run.Alone = run.Alone || c.isCommand && run.At == 0
 			at := s.Head.Body + c.at + run.At
 			list = append(list, started{run, "command", source.Span{Start: at, End: at + run.Size}, ""})
 		}
@@ -130,13 +136,15 @@ func makes(body, name string) bool {
 type code struct {
 	text string
 	at   int
+	// isCommand is set for what runs as it is: in a block of a shell, and when the text is read.
+	isCommand bool
 }
 
 // codeOf gives the lines of code blocks, up to a command that goes to another directory, and the code within lines: of all
 // lines that hold a part.
 func codeOf(body, part string) func(yield func(code) bool) {
 	return func(yield func(code) bool) {
-		fence, away := "", false
+		fence, away, ofShell := "", false, false
 		for at, ticks, tildes, parts := 0, -1, -1, -1; ; {
 			ticks, tildes, parts = nextAt(body, "```", at, ticks), nextAt(body, "~~~", at, tildes), nextAt(body, part, at, parts)
 			next := min(ticks, tildes, parts)
@@ -151,11 +159,12 @@ func codeOf(body, part string) func(yield func(code) bool) {
 			case fence != "" && markdown.ClosesFence(text, fence):
 				fence = ""
 			case fence != "":
-				if !away && !yield(code{text, line.Start + start}) {
+				if !away && !yield(code{text, line.Start + start, ofShell}) {
 					return
 				}
 			case markdown.OpensFence(text) != "":
 				fence, away = markdown.OpensFence(text), false
+				ofShell = isShell(strings.TrimSpace(text[len(fence):]))
 			default:
 				for from := 0; ; {
 					open := strings.IndexByte(line.Text[from:], '`')
@@ -167,7 +176,9 @@ func codeOf(body, part string) func(yield func(code) bool) {
 					if end < 0 {
 						break
 					}
-					if text := line.Text[from : from+end]; (strings.Contains(text, " ") || strings.HasPrefix(text, "./") || strings.HasSuffix(line.Text[:from-1], "!") || isToldToRun(text, line.Text[:from-1])) && !strings.Contains(text, "cd ") && !yield(code{text, line.Start + from}) {
+					text := line.Text[from : from+end]
+					runs := strings.HasSuffix(line.Text[:from-1], "!") // as Claude Code does when it reads the text
+					if (runs || strings.Contains(text, " ") || strings.HasPrefix(text, "./") || isToldToRun(text, line.Text[:from-1])) && !strings.Contains(text, "cd ") && !yield(code{text, line.Start + from, runs}) {
 						return
 					}
 					from += end + 1
@@ -175,6 +186,12 @@ func codeOf(body, part string) func(yield func(code) bool) {
 			}
 		}
 	}
+}
+
+// isShell reports the language of a block as one of a shell.
+func isShell(language string) bool {
+	name, _, _ := strings.Cut(language, " ")
+	return name != "" && strings.Contains(" ! bash sh shell zsh ", " "+strings.ToLower(name)+" ")
 }
 
 // goesAway reports commands that go to another directory.

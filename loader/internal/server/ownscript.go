@@ -5,6 +5,7 @@
 package server
 
 import (
+	"iter"
 	"path"
 	"strings"
 
@@ -62,6 +63,19 @@ func OwnScripts(f runtime.Format, name string, server *node.Node, has func(strin
 		}
 	}
 	return list
+}
+
+// FilledIn yields the files of a skill that the arguments of a server name behind the variable of its directory, each at its place.
+func FilledIn(server *node.Node) iter.Seq2[source.Span, string] {
+	return func(yield func(source.Span, string) bool) {
+		args := server.Get("args")
+		for i := 0; args != nil && i < len(args.Items); i++ {
+			file, named := strings.CutPrefix(args.Items[i].Text, inDir)
+			if named && path.Ext(file) != "" && path.Clean(file) == file && !strings.ContainsAny(file, "$*{ ") && !yield(args.Items[i].Span, file) {
+				return
+			}
+		}
+	}
 }
 
 // canFill reports whether a host fills in the variable of an argument: where it decides which program runs, none does.
