@@ -55,13 +55,13 @@ func TestCutText(t *testing.T) {
 func TestPlaceholderBody(t *testing.T) {
 	checkRows(t, "cut-text", Options{}, nil, []ruleRow{
 		{name: "a heading", body: "# Insert instructions below", want: "6:1", says: "the instructions are a placeholder", why: "of a template"},
-		{name: "below a heading", body: "# X\n\nAdd instructions here.", want: "6:1", why: "of another"},
-		{name: "in brackets", body: "# X\n\n[Insert instructions]", want: "6:1", why: "of a third"},
+		{name: "below a heading", body: "# X\n\nAdd instructions here.", want: "8:1", why: "of another"},
+		{name: "in brackets", body: "# X\n\n[Insert instructions]", want: "8:1", why: "of a third"},
 		{name: "a comment", body: "<!-- TODO: describe the steps -->", want: "6:1", why: "nobody did"},
 		{name: "an item", body: "1. TODO", want: "6:1", why: "nobody did"},
 		{name: "a note with words", body: "TODO write this", want: "6:1", why: "nobody did"},
 		{name: "dots", body: "...", want: "6:1", why: "nothing"},
-		{name: "that of new", body: "# X\n\nSay what to do, step by step:\n\n1. First …\n2. Then …", want: "6:1", why: "skillgen new wrote it"},
+		{name: "that of new", body: "# X\n\nSay what to do, step by step:\n\n1. First …\n2. Then …", want: "8:1", why: "skillgen new wrote it"},
 		{name: "todos as a subject", body: "TODO comments are sorted by age.", why: "it says what to do"},
 		{name: "a note", body: "TODO", want: "6:1", why: "of an author"},
 		{name: "instructions below", body: "# Insert instructions below\n\nFill the form.", why: "somebody did"},

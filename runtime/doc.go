@@ -14,7 +14,7 @@
 //			if err != nil {
 //				return err
 //			}
-//			var transport mcp.Transport = &mcp.StreamableClientTransport{Endpoint: srv.URL}
+//			var transport mcp.Transport = &mcp.StreamableClientTransport{Endpoint: srv.URL} // srv.Headers are for its HTTPClient
 //			if cmd := srv.Cmd(ctx); cmd != nil { // nil when the server is reached by URL
 //				defer runtime.StopGroup(cmd) // deferred before Close: it ends what outlives that
 //				cmd.Stderr = os.Stderr       // or nobody learns why a server did not start

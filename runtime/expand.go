@@ -34,7 +34,8 @@ func (s MCPServer) Variables() []string {
 }
 
 // Expand returns the server with the values of lookup in the place of ${NAME} and ${NAME:-default}. lookup is asked for
-// each name of [MCPServer.Variables] once; the default stands in for a variable that is not set or empty. A value is text:
+// each name of [MCPServer.Variables] once; the default stands in for a variable that is not set or empty. Without a default
+// an empty value is one: say false of what is not set, as os.LookupEnv does and os.Getenv does not. A value is text:
 // what looks like a reference in it is not filled in, neither now nor by a second Expand.
 //
 // What lookup knows goes to whoever runs the server. Of a directory that users or repositories write, give it a list of

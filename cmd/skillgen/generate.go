@@ -128,7 +128,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) (
 	}
 	result.Diagnostics = left.ExplainAbsent(cmd.Context(), &f.Flags, roots, opts, left.HiddenBelow(cmd.Context(), roots, opts, result))
 	if there := compiled.Elsewhere(f.out, result.Roots.Skills); there != "" && !compiled.UnderGoGenerate() && !cmd.Flags().Changed("out") {
-		return fmt.Errorf("the package of these skills is in %s: run go generate, or name that directory with -o; -o . makes another one here", ui.Plain(there))
+		return fmt.Errorf("the package of these skills is in %s: run go generate ./..., or name that directory with -o; -o . makes another one here", ui.Plain(there))
 	}
 	if err := output.RefuseInSkill(output.SkillsBelow(result), f.out, output.InSkillGenerated); err != nil {
 		return err

@@ -92,7 +92,7 @@ func (f *showFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 				Config      *input.Lowered       `json:"config,omitempty"`
 			}{1, skillRow{SkillReport: s, LeftOut: left.Servers(s), Hooks: hooks, Runs: commands}, diags, input.By(&f.Flags)})
 		default:
-			err = printFacts(std.Out, facts.Skill(s, others, facts.HookRows(hooks, commands)...), diags)
+			err = printFacts(std.Out, facts.Skill(s, others, facts.HookRows(hooks, commands, facts.AreMoved(s.Path))...), diags)
 		}
 	}
 	return allRefused(std, err, refused)

@@ -23,9 +23,8 @@ var CutText = &Rule{
 
 // cutText reports the value of a description, and instructions in brackets.
 func cutText(s *reader) {
-	body := strings.TrimSpace(s.Text[s.Head.Body:])
-	if isPlaceholderBody(body) {
-		at := len(s.Text) - len(strings.TrimLeft(s.Text[s.Head.Body:], " \t\r\n"))
+	if body := belowHeadings(s.Text[s.Head.Body:]); isPlaceholderBody(body) {
+		at := strings.LastIndex(s.Text, body)
 		s.report(source.Span{Start: at, End: source.LineAt(s.Text, at).End()}, "the instructions are a placeholder", "write what a model is to do")
 	}
 	value := s.Head.Root.Get("description")

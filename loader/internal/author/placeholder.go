@@ -9,27 +9,38 @@ import (
 	"unicode"
 )
 
-// isPlaceholderBody reports instructions that are one line, below headings or none, in brackets, which says to write some, or a note to do so.
+// isPlaceholderBody reports instructions, without the headings above them, that are one line in brackets which says to write some, or a note to
+// do so, or what a template has there.
 func isPlaceholderBody(body string) bool {
-	for strings.HasPrefix(body, "#") && strings.Contains(body, "\n") {
-		body = strings.TrimSpace(body[strings.IndexByte(body, '\n'):])
-	}
 	if body == "..." || body == "…" || strings.HasPrefix(body, "Say what to do, step by step:\n") { // which skillgen new writes
 		return true
 	}
-	if !strings.Contains(body, "\n") && isNote(strings.TrimLeft(strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(body, "<!-- "), "- "), "1. "), "[<{(\"'*_")) {
-		return true
+	if strings.Contains(body, "\n") {
+		return false
 	}
-	if !strings.Contains(body, "\n") && isInstead(body) {
+	note := body
+	for _, mark := range []string{"<!-- ", "- ", "1. "} {
+		note = strings.TrimPrefix(note, mark)
+	}
+	if isNote(strings.TrimLeft(note, "[<{(\"'*_")) || isInstead(body) {
 		return true
 	}
 	inner, opens := strings.CutPrefix(body, "[")
 	inner, closes := strings.CutSuffix(inner, "]")
-	if !opens || !closes || strings.ContainsAny(inner, "[]\n") {
+	if !opens || !closes || strings.ContainsAny(inner, "[]") {
 		return false
 	}
 	verb, _, _ := strings.Cut(strings.ToLower(inner), " ")
 	return strings.Contains(" add insert write put describe enter your replace fill ", " "+verb+" ")
+}
+
+// belowHeadings is a text without the headings that it starts with: not without the only line that it has.
+func belowHeadings(text string) string {
+	text = strings.TrimSpace(text)
+	for strings.HasPrefix(text, "#") && strings.Contains(text, "\n") {
+		text = strings.TrimSpace(text[strings.IndexByte(text, '\n'):])
+	}
+	return text
 }
 
 // instead are what templates have where instructions belong, in lower case.

@@ -1,6 +1,7 @@
 package cleantree
 
 import (
+	"encoding/json"
 	"fmt"
 	"io/fs"
 	"iter"
@@ -88,9 +89,37 @@ func View(cat *runtime.Catalog, strict bool) (view fs.FS, left []*runtime.Skill)
 // reference is a value that the view has as it is: nothing, or a variable's name.
 var reference = regexp.MustCompile(`^(?:(?:(?i:bearer|basic|token|apikey) )?\$\{[A-Za-z_][A-Za-z0-9_]*\})?$`)
 
-// Without says which values of its servers each skill has not in the view, but for those that are left out of it.
+// claudes are keys that Claude Code reads at the first level, and the specification does not have.
+var claudes = []string{"agent", "context", "effort", "hooks", "shell"}
+
+// moved are the keys of a skill that stand below metadata in the view, where Claude Code does not look.
+func moved(s *runtime.Skill) (names []string) {
+	for name, is := range map[string]bool{
+		"argument-hint": s.ArgumentHint != "", "disallowed-tools": len(s.DisallowedTools) > 0, "model": s.Model != "",
+		"user-invocable": s.DisableUserInvocation, "when_to_use": s.WhenToUse != "",
+	} {
+		if is {
+			names = append(names, name)
+		}
+	}
+	var extra map[string]json.RawMessage
+	_ = json.Unmarshal([]byte(s.Extra), &extra) // "" where there is none
+	for _, name := range claudes {
+		if extra[name] != nil {
+			names = append(names, name)
+		}
+	}
+	slices.Sort(names)
+	return names
+}
+
+// Without says which values of its servers each skill has not in the view, and which keys it has where Claude Code does not look, but for
+// those that are left out of it.
 func Without(skills iter.Seq[*runtime.Skill], left []*runtime.Skill) (notes []string) {
 	for s := range skills {
+		if keys := moved(s); keys != nil && !slices.Contains(left, s) {
+			notes = append(notes, fmt.Sprintf("the clean view of %s has %s below metadata, where Claude Code does not look", ui.Plain(string(s.Name)), strings.Join(keys, ", ")))
+		}
 		var names []string
 		for _, srv := range s.Servers {
 			for _, v := range slices.Concat(srv.Env, srv.Headers) {

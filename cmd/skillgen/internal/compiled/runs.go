@@ -56,8 +56,8 @@ func WritingCommand(dir, command string) string {
 	lines = slices.DeleteFunc(lines, func(l GenerateLine) bool { return l.IsOut })
 	run := "go generate"
 	switch {
-	case UnderGoGenerate():
-		return run
+	case UnderGoGenerate(): // which people start in the module's root, and editors where the line stands
+		return run + " ./..."
 	case len(lines) == 0:
 		return command
 	case filepath.Clean(dir) == ".":

@@ -4,6 +4,7 @@
 package facts
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"encoding/json"
@@ -16,6 +17,18 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 )
+
+// movedHooks is how the clean view has hooks, which no client looks for there.
+const movedHooks = "skillgen-hooks:"
+
+// AreMoved reports a file that has its hooks where Claude Code does not look.
+func AreMoved(file string) bool {
+	data, err := loader.ReadNamed(loader.ExpandHome(filepath.FromSlash(file)), maxFile)
+	return err == nil && bytes.Contains(data, []byte(movedHooks))
+}
+
+// maxFile is how much of a file of a skill is read, in bytes.
+const maxFile = 1 << 20
 
 // Hooks are the hooks of the skill in a file and the commands that its text has run before a model reads it, trusted or not, without the keys
 // of providers; nil where it has none or cannot be read.
@@ -40,9 +53,14 @@ func Hooks(ctx context.Context, f *input.Flags, file string) (hooks json.RawMess
 }
 
 // HookRows are hooks by their events: what is run, and in parentheses for which tools. What has another form is JSON. Commands are behind, each
-// line of one in a row: what stands behind # is a comment in its own line alone.
-func HookRows(hooks json.RawMessage, commands []string) (rows [][2]string) {
+// line of one in a row: what stands behind # is a comment in its own line alone. moved is set where Claude Code does not look for them.
+func HookRows(hooks json.RawMessage, commands []string, moved bool) (rows [][2]string) {
 	defer func() {
+		for i := range rows {
+			if moved {
+				rows[i][1] += ", below metadata, where Claude Code does not look"
+			}
+		}
 		for _, c := range commands {
 			for line := range strings.Lines(c) {
 				rows = append(rows, [2]string{"runs when read", strings.TrimSuffix(line, "\n")})

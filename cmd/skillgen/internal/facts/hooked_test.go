@@ -26,6 +26,7 @@ func TestHooks(t *testing.T) {
 			`[[hook Stop {"type":"prompt","prompt":"Look again"}] [hook Stop {"type":"command","command":"a","args":["b"]}]]`},
 		{"hooks: {Stop: [{if: x, hooks: [{type: command, command: a}]}]}\n", `[[hook Stop [{"if":"x","hooks":[{"type":"command","command":"a"}]}]]]`},
 		{"hooks: {Stop: ./a.sh}\n", `[[hook Stop "./a.sh"]]`},
+		{"metadata: {skillgen-hooks: '{\"Stop\":[{\"hooks\":[{\"type\":\"command\",\"command\":\"a\"}]}]}'}\n", "[[hook Stop a, below metadata, where Claude Code does not look]]"},
 		{"hooks: ./a.json\n", `[[hooks "./a.json"]]`},
 		{"hooks: {Stop: [{hooks: [{type: command, command: say ghp_aB3dE5fG7haB3dE5fG7haB3dE5fG7haB3dE5}]}]}\n", "[[hook Stop say ghp_************************************]]"},
 		{"---\n\nNew is !`say ghp_aB3dE5fG7haB3dE5fG7haB3dE5fG7haB3dE5`.\n", "[[runs when read say ghp_************************************]]"},
@@ -39,7 +40,8 @@ func TestHooks(t *testing.T) {
 		if err := os.WriteFile(file, []byte("---\nname: tidy\ndescription: Tidies up. Use when asked.\n"+row.hooks+"---\n\nTidy.\n"), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		if got := fmt.Sprint(HookRows(Hooks(context.Background(), &f, file))); got != row.want {
+		hooks, commands := Hooks(context.Background(), &f, file)
+		if got := fmt.Sprint(HookRows(hooks, commands, AreMoved(file))); got != row.want {
 			t.Errorf("%s: %s, want %s", row.hooks, got, row.want)
 		}
 	}
