@@ -40,7 +40,7 @@ func TestWrites(t *testing.T) {
 	}
 	t.Setenv("GOFILE", "x.go")
 	t.Setenv("GOPACKAGE", "x")
-	if got := WritingCommand("none", "typed"); got != "go generate" {
+	if got := WritingCommand("none", "typed"); got != "go generate ./..." {
 		t.Errorf("under go generate: %s", got)
 	}
 }

@@ -23,12 +23,9 @@ const movedHooks = "skillgen-hooks:"
 
 // AreMoved reports a file that has its hooks where Claude Code does not look.
 func AreMoved(file string) bool {
-	data, err := loader.ReadNamed(loader.ExpandHome(filepath.FromSlash(file)), maxFile)
+	data, err := loader.ReadNamed(loader.ExpandHome(filepath.FromSlash(file)), 1<<20) // the file of a skill has no more
 	return err == nil && bytes.Contains(data, []byte(movedHooks))
 }
-
-// maxFile is how much of a file of a skill is read, in bytes.
-const maxFile = 1 << 20
 
 // Hooks are the hooks of the skill in a file and the commands that its text has run before a model reads it, trusted or not, without the keys
 // of providers; nil where it has none or cannot be read.
