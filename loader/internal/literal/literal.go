@@ -76,7 +76,7 @@ func (l *looked) server(t *texts, span source.Span) {
 		}
 		hint := "take it from the environment: " + l.instead(t, k)
 		if k.Where == "url" && strings.Contains(command.HostOf(n.Text), "@") { // where no host fills in a variable
-			hint = "take it out of the address, and send it in a header: " + node.WriteText(l.format, "Authorization", "Bearer ${NAME}")
+			hint = "take it out of the address, and send it in a header: " + node.WriteBlock(l.format, "headers", node.WriteText(l.format, "Authorization", "Bearer ${NAME}"))
 		}
 		l.problems = append(l.problems, source.Wrong(scan.Secret, n.Span, k.Where+" of the server "+runtime.Quote(t.Name)+" holds "+what(k), hint))
 		l.doubtful = append(l.doubtful, k.Doubtful)
