@@ -150,7 +150,7 @@ func (f *checkFlags) options() (loader.Options, error) {
 func (f *checkFlags) all(cmd *cobra.Command, args []string, opts loader.Options) (checked, error) {
 	var found checked
 	opts.SeparateCatalogs, opts.Clients = true, true
-	compiled.FollowLine(cmd, io.Discard, &f.Flags)
+	f.modules = compiled.FollowLine(cmd, io.Discard, &f.Flags)
 	var results []*loader.Result
 	args = ui.Distinct(args, loader.RealNamed)
 	roots, err := input.RootsOf(cmd.Context(), &f.Flags, args, &opts)
@@ -276,10 +276,10 @@ func (f *checkFlags) one(cmd *cobra.Command, arg string, roots loader.Roots, opt
 		opts.Sweep = own
 		if result, err = loader.Load(cmd.Context(), f.Roots(parent), &opts); err == nil {
 			input.KeepProjects(result, own)
-			result = compiled.Explain(cmd, &opts, result)
+			result = f.modules.Explain(&opts, result)
 		}
 		return result, err
 	}
 	result.Diagnostics = append(append(result.Diagnostics, target.NameProblems(result)...), left.SwitchesNothing(result, &opts)...)
-	return compiled.Explain(cmd, &opts, result), format.AddClients(cmd.Context(), opts, result)
+	return f.modules.Explain(&opts, result), format.AddClients(cmd.Context(), opts, result)
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"github.com/spf13/pflag"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 )
 
@@ -15,6 +16,7 @@ type checkFlags struct {
 	stdinPath              string
 	stdin                  *input.StdinSkill // nil where files are checked
 	rootsOnly              bool              // what no root holds is not looked for
+	modules                *compiled.Modules // that were looked through
 }
 
 func (f *checkFlags) registerAll(flags *pflag.FlagSet) {

@@ -36,7 +36,7 @@ also of a skill that says always and loads without it, and where no skill is loa
 
 // run asks the catalog that an agent would have, so that what it says is what the agent will find.
 func (f *doctorFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
-	compiled.FollowLine(cmd, cmd.ErrOrStderr(), &f.Flags)
+	compiled.FollowLine(cmd, std.Err, &f.Flags)
 	if err := f.Configure(cmd.Flags(), std.Err, input.ConfigDir(&f.Flags, args), args...); err != nil {
 		return err
 	}

@@ -72,7 +72,7 @@ leaves such skills out, with a note, and well-known always does.`,
 		}
 		r.Check = r.Check || always && r.Out != ""
 		r.Flags, r.Dirs, f.Hinted = cmd.Flags(), args[1:], usage.KeepFlagsHere(cmd)
-		compiled.FollowLine(cmd, cmd.ErrOrStderr(), f)
+		compiled.FollowLine(cmd, std.Err, f)
 		return export.Run(cmd.Context(), args[0], r)
 	}
 	return cmd

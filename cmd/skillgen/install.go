@@ -233,7 +233,7 @@ func (f *installFlags) theCatalog(cmd *cobra.Command, w io.Writer) (*runtime.Cat
 	var ownerErr error
 	f.options.Owner, ownerErr = f.ownerOfSource()
 	f.Hinted = usage.KeepFlagsHere(cmd)
-	compiled.FollowLine(cmd, cmd.ErrOrStderr(), &f.Flags)
+	compiled.FollowLine(cmd, w, &f.Flags)
 	_, profileErr := f.Profile() // of the command line
 	if err := f.Configure(cmd.Flags(), w, f.from, f.from); err != nil {
 		if !f.takesOut {

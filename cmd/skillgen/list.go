@@ -46,7 +46,7 @@ error; beyond 500 skills, that check knows.`,
 }
 
 func (f *listFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
-	compiled.FollowLine(cmd, cmd.ErrOrStderr(), &f.Flags)
+	compiled.FollowLine(cmd, std.Err, &f.Flags)
 	if err := f.Configure(cmd.Flags(), std.Err, input.ConfigDir(&f.Flags, args), args...); err != nil {
 		return err
 	}

@@ -50,7 +50,7 @@ It exits 1 where no skill is loaded and some are rejected or unreadable. With - 
 
 // run asks the compiled table as an agent does: what is printed is what the agent would start.
 func (f *matchFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
-	compiled.FollowLine(cmd, cmd.ErrOrStderr(), &f.Flags)
+	modules := compiled.FollowLine(cmd, std.Err, &f.Flags)
 	if err := f.Configure(cmd.Flags(), std.Err, input.ConfigDir(&f.Flags, args[1:]), args[1:]...); err != nil {
 		return err
 	}
@@ -66,7 +66,7 @@ func (f *matchFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 	}
 	b := remarksOn(cmd, &f.Flags, args[1:], cat, refused)
 	if b.Check == nil { // or check has said so
-		compiled.TellUnseen(cmd, &f.Flags, input.Dir(args[1:]))
+		modules.TellUnseen(&f.Flags, input.Dir(args[1:]))
 	}
 	leftOut := left.ByFile(b.report)
 	b.Unread = append(b.Unread, left.UnreadKeywords(b.report)...)

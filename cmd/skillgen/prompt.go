@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -58,7 +59,7 @@ func promptCommand(std ui.Streams) *cobra.Command {
 // projectNames are what --project may be.
 func (f *promptFlags) projectNames(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	var names []string
-	compiled.FollowLine(cmd, cmd.ErrOrStderr(), &f.Flags)
+	compiled.FollowLine(cmd, io.Discard, &f.Flags)
 	if cat, _, err := f.Catalog(cmd.Context(), args); err == nil {
 		for _, p := range cat.Overview().Projects {
 			names = append(names, p.Name)
@@ -68,7 +69,7 @@ func (f *promptFlags) projectNames(cmd *cobra.Command, args []string, _ string) 
 }
 
 func (f *promptFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
-	compiled.FollowLine(cmd, cmd.ErrOrStderr(), &f.Flags)
+	compiled.FollowLine(cmd, std.Err, &f.Flags)
 	if err := f.Configure(cmd.Flags(), std.Err, input.ConfigDir(&f.Flags, args), args...); err != nil {
 		return err
 	}

@@ -59,7 +59,7 @@ what check says, and those of "skill" are those of loading, as an agent has them
 
 // run looks also at what loading passes over: people ask for a skill because they do not see it.
 func (f *showFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
-	compiled.FollowLine(cmd, cmd.ErrOrStderr(), &f.Flags)
+	compiled.FollowLine(cmd, std.Err, &f.Flags)
 	if err := f.Configure(cmd.Flags(), std.Err, input.ConfigDir(&f.Flags, args[1:]), args[1:]...); err != nil {
 		return err
 	}
@@ -78,7 +78,7 @@ func (f *showFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 	default:
 		var diags []runtime.Diagnostic
 		s.Servers = held.Masked(s.Servers)
-		hooks, commands := facts.Hooks(cmd.Context(), &f.Flags, s.Path)
+		run := facts.RunBy(cmd.Context(), &f.Flags, s.Path)
 		switch diags, err = about(cmd, args[1:], s, report); {
 		case err != nil:
 		case f.json:
@@ -90,9 +90,9 @@ func (f *showFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 				Skill       skillRow             `json:"skill"`
 				Diagnostics []runtime.Diagnostic `json:"diagnostics"`
 				Config      *input.Lowered       `json:"config,omitempty"`
-			}{1, skillRow{SkillReport: s, LeftOut: left.Servers(s), Hooks: hooks, Runs: commands}, diags, input.By(&f.Flags)})
+			}{1, skillRow{SkillReport: s, LeftOut: left.Servers(s), Hooks: run.Hooks, Runs: run.Commands}, diags, input.By(&f.Flags)})
 		default:
-			err = printFacts(std.Out, facts.Skill(s, others, facts.HookRows(hooks, commands, facts.AreMoved(s.Path))...), diags)
+			err = printFacts(std.Out, facts.Skill(s, others, facts.HookRows(run)...), diags)
 		}
 	}
 	return allRefused(std, err, refused)

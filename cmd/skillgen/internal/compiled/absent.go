@@ -36,18 +36,20 @@ func instead(dir string) string {
 	return "name a directory that exists, from where the line stands"
 }
 
-// absent adds an error for each line that names a directory which is not there.
-func (m *Module) absent(result *loader.Result) {
-	for i := range m.Lines {
-		dir := m.Lines[i].absent()
+// tellAbsent adds an error for each line that names a directory which is not there, and reports whether one does.
+func (m *Module) tellAbsent(result *loader.Result) (told bool) {
+	for _, l := range m.Lines {
+		dir := l.absent()
 		if dir == "" {
 			continue
 		}
-		file, number, _ := strings.Cut(m.Lines[i].Where(), ":")
+		file, number, _ := strings.Cut(l.Place, ":")
 		line, _ := strconv.Atoi(number)
 		result.Diagnostics = append(result.Diagnostics, loader.Refuse(runtime.Diagnostic{
-			File: file, Line: line, Column: 1, Rule: "unreadable",
+			File: Shown(filepath.Join(l.Dir, file)), Line: line, Column: 1, Rule: "unreadable",
 			Message: "this go:generate line names " + runtime.Quote(Shown(dir)) + ", which does not exist", Hint: instead(dir),
 		}))
+		told = true
 	}
+	return told
 }

@@ -14,26 +14,44 @@ import (
 	"github.com/skillgen/skillgen/loader"
 )
 
+// Modules are those of directories, each looked through once: a verb asks several times, and a module is large.
+type Modules struct {
+	cmd  *cobra.Command
+	seen map[string]*Module
+}
+
+// In is the module of a directory.
+func (ms *Modules) In(dir string) *Module {
+	m := ms.seen[dir]
+	if m == nil {
+		found := In(ms.cmd.Context(), ms.cmd.Root(), dir)
+		m = &found
+		ms.seen[dir] = m
+	}
+	return m
+}
+
 // FollowLine has a verb look at what the only go:generate line in or below a directory reads, where no flag says where the skills are. A line
-// that cannot be followed is named on w.
-func FollowLine(cmd *cobra.Command, w io.Writer, f *input.Flags) {
-	known := make(map[string]loader.Roots) // a verb asks several times, and a module is large
+// that cannot be followed is named on w. The modules that it looks through are the verb's to ask.
+func FollowLine(cmd *cobra.Command, w io.Writer, f *input.Flags) *Modules {
+	ms, known := &Modules{cmd, make(map[string]*Module)}, make(map[string]loader.Roots)
 	f.Followed = func(dir string) loader.Roots {
 		roots, ok := known[dir]
 		if !ok {
-			roots = aslineRead(cmd, w, f, dir)
+			roots = aslineRead(ms, w, f, dir)
 			known[dir] = roots
 		}
 		return roots
 	}
+	return ms
 }
 
 // aslineRead are the roots that a line reads. They are those that the loader finds where these are the same, and in a plugin, whose own skills
 // are those of the directory skills. A line that leads out of its module is not followed either, for a repository may be a stranger's.
-func aslineRead(cmd *cobra.Command, w io.Writer, f *input.Flags, dir string) loader.Roots {
+func aslineRead(ms *Modules, w io.Writer, f *input.Flags, dir string) loader.Roots {
 	none := loader.FindRoots(dir)
-	m := In(cmd.Context(), cmd.Root(), dir)
-	line := Only(&m, dir)
+	m := ms.In(dir)
+	line := Only(m, dir)
 	opts, err := f.Options(loader.ModeBuild)
 	if line == nil || err != nil || IsPlugin(m.Root) {
 		return none
@@ -42,7 +60,7 @@ func aslineRead(cmd *cobra.Command, w io.Writer, f *input.Flags, dir string) loa
 		ui.Note(w, "the go:generate line of %s names %s, which does not exist, and is passed over; %s", ui.Plain(line.Where()), ui.Plain(Shown(absent)), instead(absent))
 		return none
 	}
-	found, err := none.In(cmd.Context(), &opts)
+	found, err := none.In(ms.cmd.Context(), &opts)
 	if err != nil || slices.Equal(Paths(found.Skills), line.Skills) && slices.Equal(Paths(found.Projects), line.Projects) {
 		return none
 	}
@@ -63,13 +81,12 @@ func rooted(paths []string, dir, border string) []loader.Rooted {
 }
 
 // TellUnseen prints which flags of the go:generate lines that read a directory a verb does without: see unseen.
-func TellUnseen(cmd *cobra.Command, f *input.Flags, dir string) {
+func (ms *Modules) TellUnseen(f *input.Flags, dir string) {
 	opts, err := f.Options(loader.ModeBuild)
 	if err != nil {
 		return
 	}
-	if roots, err := f.Roots(dir).In(cmd.Context(), &opts); err == nil {
-		m := In(cmd.Context(), cmd.Root(), dir)
-		m.unseen(cmd, &opts, Paths(roots.Skills))
+	if roots, err := f.Roots(dir).In(ms.cmd.Context(), &opts); err == nil {
+		ms.In(dir).unseen(ms.cmd, &opts, Paths(roots.Skills))
 	}
 }

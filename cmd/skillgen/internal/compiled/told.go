@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
@@ -18,11 +16,11 @@ import (
 // since it stands outside of all its roots, may be read by another, and the hint is the command that looks at it as that line does.
 // What none reads has a hint too, and flags of a line that this run does not have are printed. Where nothing was swept, somebody has
 // named the roots. It returns the result.
-func Explain(cmd *cobra.Command, opts *loader.Options, result *loader.Result) *loader.Result {
+func (ms *Modules) Explain(opts *loader.Options, result *loader.Result) *loader.Result {
 	if opts.Sweep == "" {
 		return result
 	}
-	m := In(cmd.Context(), cmd.Root(), opts.Sweep)
+	m := ms.In(opts.Sweep)
 	roots := Paths(result.Roots.Skills)
 	for i, d := range result.Diagnostics {
 		if isMisnamed := d.Fix != nil; d.Rule != "unreached" || isMisnamed || !isRole(d.File) && isIn(roots, d.File) {
@@ -30,21 +28,21 @@ func Explain(cmd *cobra.Command, opts *loader.Options, result *loader.Result) *l
 		}
 		if line := m.Reads(d.File); line != nil {
 			result.Diagnostics[i].Hint = "another root: " + line.Check()
-		} else if len(m.Lines) == 1 && slices.Equal(roots, m.Lines[0].Skills) && isNobodys(&m, d.File) {
-			result.Diagnostics[i].Message, result.Diagnostics[i].Hint = nobody(&m, d.File)
+		} else if len(m.Lines) == 1 && slices.Equal(roots, m.Lines[0].Skills) && isNobodys(m, d.File) {
+			result.Diagnostics[i].Message, result.Diagnostics[i].Hint = nobody(m, d.File)
 		}
 	}
-	m.absent(result)
-	m.idle(result, opts.Severities)
-	m.unseen(cmd, opts, roots)
+	if !m.tellAbsent(result) { // what such a line is meant to read nobody knows
+		m.idle(result, opts.Severities)
+	}
+	m.unseen(ms.cmd, opts, roots)
 	return result
 }
 
 // idle adds a hint about each skill and project that was loaded and that no line reads, in a module that has lines: no program has it.
 // What a client reads, a plugin ships or a package without a line has is none of theirs.
 func (m *Module) idle(result *loader.Result, severities map[string]runtime.Severity) {
-	isBroken := func(l Line) bool { return l.absent() != "" }
-	if len(m.Lines) == 0 || slices.ContainsFunc(m.Lines, isBroken) || len(m.Generated) > 0 || result.Roots.Layers || severities["unreached"] == runtime.SeverityOff {
+	if len(m.Lines) == 0 || len(m.Generated) > 0 || result.Roots.Layers || severities["unreached"] == runtime.SeverityOff {
 		return
 	}
 	say := func(file string) {

@@ -4,11 +4,11 @@
 package facts
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"encoding/json"
 	"maps"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -18,55 +18,62 @@ import (
 	"github.com/skillgen/skillgen/loader"
 )
 
-// movedHooks is how the clean view has hooks, which no client looks for there.
-const movedHooks = "skillgen-hooks:"
-
-// AreMoved reports a file that has its hooks where Claude Code does not look.
-func AreMoved(file string) bool {
-	data, err := loader.ReadNamed(loader.ExpandHome(filepath.FromSlash(file)), 1<<20) // the file of a skill has no more
-	return err == nil && bytes.Contains(data, []byte(movedHooks))
+// Run is what a skill has a client run by itself.
+type Run struct {
+	Hooks json.RawMessage // nil where it has none or cannot be read
+	// Moved is set where the hooks stand in the form of the clean view, in which Claude Code does not look for them.
+	Moved    bool
+	Commands []string // which the text has run before a model reads it
 }
 
-// Hooks are the hooks of the skill in a file and the commands that its text has run before a model reads it, trusted or not, without the keys
-// of providers; nil where it has none or cannot be read.
-func Hooks(ctx context.Context, f *input.Flags, file string) (hooks json.RawMessage, commands []string) {
+// movedHooks is how the clean view has hooks.
+const movedHooks = "skillgen-hooks:"
+
+// RunBy is what the skill in a file has run, trusted or not, without the keys of providers.
+func RunBy(ctx context.Context, f *input.Flags, file string) (run Run) {
 	opts, err := f.Options(loader.ModeUser)
 	if err != nil {
-		return nil, nil
+		return run
 	}
 	res, err := loader.LoadFile(ctx, loader.ExpandHome(filepath.FromSlash(file)), &opts)
 	if err != nil || len(res.Skills) != 1 {
-		return nil, nil
+		return run
 	}
-	if body, err := res.Skills[0].Body(); err == nil {
-		commands = injectedCommands(loader.MaskKeys(body))
+	s := res.Skills[0]
+	if body, err := s.Body(); err == nil {
+		run.Commands = injectedCommands(loader.MaskKeys(body))
 	}
 	var extra struct{ Hooks json.RawMessage }
-	text := loader.MaskKeys(res.Skills[0].Extra)
+	text := loader.MaskKeys(s.Extra)
 	if json.Unmarshal([]byte(text), &extra) != nil || slices.Contains([]string{"null", "{}", "[]", `""`}, string(extra.Hooks)) {
-		return nil, commands
+		return run
 	}
-	return extra.Hooks, commands
+	if run.Hooks = extra.Hooks; run.Hooks != nil {
+		data, _ := s.ReadFile(path.Base(s.Path)) // which was there a moment ago
+		lines := strings.SplitN(string(data), "\n", s.BodyLine)
+		run.Moved = strings.Contains(strings.Join(lines[:len(lines)-1], "\n"), movedHooks)
+	}
+	return run
 }
 
 // HookRows are hooks by their events: what is run, and in parentheses for which tools. What has another form is JSON. Commands are behind, each
-// line of one in a row: what stands behind # is a comment in its own line alone. moved is set where Claude Code does not look for them.
-func HookRows(hooks json.RawMessage, commands []string, moved bool) (rows [][2]string) {
+// line of one in a row: what stands behind # is a comment in its own line alone.
+func HookRows(run Run) (rows [][2]string) {
 	defer func() {
 		for i := range rows {
-			if moved {
+			if run.Moved {
 				rows[i][1] += ", below metadata, where Claude Code does not look"
 			}
 		}
-		for _, c := range commands {
+		for _, c := range run.Commands {
 			for line := range strings.Lines(c) {
 				rows = append(rows, [2]string{"runs when read", strings.TrimSuffix(line, "\n")})
 			}
 		}
 	}()
 	var events map[string]json.RawMessage
-	if len(hooks) > 0 && json.Unmarshal(hooks, &events) != nil {
-		return [][2]string{{"hooks", string(hooks)}}
+	if len(run.Hooks) > 0 && json.Unmarshal(run.Hooks, &events) != nil {
+		return [][2]string{{"hooks", string(run.Hooks)}}
 	}
 	for _, event := range slices.Sorted(maps.Keys(events)) {
 		name := "hook " + ui.Plain(event)

@@ -27,6 +27,7 @@ func TestHooks(t *testing.T) {
 		{"hooks: {Stop: [{if: x, hooks: [{type: command, command: a}]}]}\n", `[[hook Stop [{"if":"x","hooks":[{"type":"command","command":"a"}]}]]]`},
 		{"hooks: {Stop: ./a.sh}\n", `[[hook Stop "./a.sh"]]`},
 		{"metadata: {skillgen-hooks: '{\"Stop\":[{\"hooks\":[{\"type\":\"command\",\"command\":\"a\"}]}]}'}\n", "[[hook Stop a, below metadata, where Claude Code does not look]]"},
+		{"hooks: {Stop: ./a.sh}\n---\n\nA clean view has skillgen-hooks: below metadata.\n", `[[hook Stop "./a.sh"]]`},
 		{"hooks: ./a.json\n", `[[hooks "./a.json"]]`},
 		{"hooks: {Stop: [{hooks: [{type: command, command: say ghp_aB3dE5fG7haB3dE5fG7haB3dE5fG7haB3dE5}]}]}\n", "[[hook Stop say ghp_************************************]]"},
 		{"---\n\nNew is !`say ghp_aB3dE5fG7haB3dE5fG7haB3dE5fG7haB3dE5`.\n", "[[runs when read say ghp_************************************]]"},
@@ -40,12 +41,11 @@ func TestHooks(t *testing.T) {
 		if err := os.WriteFile(file, []byte("---\nname: tidy\ndescription: Tidies up. Use when asked.\n"+row.hooks+"---\n\nTidy.\n"), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		hooks, commands := Hooks(context.Background(), &f, file)
-		if got := fmt.Sprint(HookRows(hooks, commands, AreMoved(file))); got != row.want {
+		if got := fmt.Sprint(HookRows(RunBy(context.Background(), &f, file))); got != row.want {
 			t.Errorf("%s: %s, want %s", row.hooks, got, row.want)
 		}
 	}
-	if hooks, commands := Hooks(context.Background(), &f, "no-such-dir/SKILL.md"); hooks != nil || commands != nil {
-		t.Errorf("a file that is not there has %s and %q", hooks, commands)
+	if run := RunBy(context.Background(), &f, "no-such-dir/SKILL.md"); run.Hooks != nil || run.Commands != nil {
+		t.Errorf("a file that is not there has %+v", run)
 	}
 }
