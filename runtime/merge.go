@@ -114,10 +114,7 @@ func (c *Catalog) mergeSkills() (kept []placed[*Skill]) {
 		c.hidden = append(c.hidden, c.shadow(p, winner))
 		if _, isCopy := c.originals[p.item]; !isCopy {
 			other := c.apart(p.seat, winner.seat, p.item.Path == winner.item.Path)
-			c.shadowed("skill", string(p.item.Name), p.item.Path, Quote(winner.item.Path)+other, c.collide(p.seat, winner.seat, c.isLinked(p) == c.isLinked(winner)))
-			if c.isLinked(p) && !c.isLinked(winner) {
-				c.diagnostics[len(c.diagnostics)-1].Hint += "; where that is an earlier version, install the skill again"
-			}
+			c.shadowed("skill", string(p.item.Name), p.item.Path, Quote(winner.item.Path)+other, c.collide(p.seat, winner.seat, c.isLinked(p) == c.isLinked(winner)), c.isLinked(p) && !c.isLinked(winner))
 		}
 	}
 	return kept
@@ -148,7 +145,7 @@ func (c *Catalog) mergeProjects() {
 		}
 		other := c.apart(p.seat, winner.seat, p.item.Path == winner.item.Path)
 		c.hiddenProjects = append(c.hiddenProjects, hidden[*Project]{p.item, c.layers[p.layer], StateShadowed, winner.item, "hidden by " + bare(winner.item.Path) + other})
-		c.shadowed("project", name(p.item), p.item.Path, Quote(winner.item.Path)+other, c.collide(p.seat, winner.seat, (p.item.Dir == "") == (winner.item.Dir == "")))
+		c.shadowed("project", name(p.item), p.item.Path, Quote(winner.item.Path)+other, c.collide(p.seat, winner.seat, (p.item.Dir == "") == (winner.item.Dir == "")), false)
 	}
 	slices.SortFunc(c.projects, func(a, b *Project) int { return strings.Compare(string(a.Name), string(b.Name)) })
 }
@@ -178,8 +175,8 @@ func (c *Catalog) collide(a, b seat, ofOneKind bool) bool {
 	return ofOneKind && c.layers[a.layer].Precedence == c.layers[b.layer].Precedence
 }
 
-// shadowed reports what another hides: an override is a hint.
-func (c *Catalog) shadowed(what, name, path, by string, collide bool) {
+// shadowed reports what another hides: an override is a hint. mayBeOld is set where the other may be an earlier version, installed.
+func (c *Catalog) shadowed(what, name, path, by string, collide, mayBeOld bool) {
 	d := Diagnostic{
 		File: path, Rule: "shadowed", Severity: SeverityHint,
 		Message: what + " " + Quote(name) + " is hidden by " + by,
@@ -187,6 +184,9 @@ func (c *Catalog) shadowed(what, name, path, by string, collide bool) {
 	}
 	if collide {
 		d.Severity, d.Hint = SeverityWarning, "rename one of the two, or remove the one that is not wanted"
+	}
+	if mayBeOld {
+		d.Hint += "; where that is an earlier version, install the skill again"
 	}
 	c.diagnostics = append(c.diagnostics, d)
 }

@@ -111,13 +111,7 @@ func hasOption(rest string) bool {
 func scriptPath(word, dir string) (name string, offset int) {
 	plain := strings.Trim(word, `"'`)
 	offset = strings.Index(word, plain)
-	plain = filekind.InSkill(strings.TrimPrefix(plain, "./"))
-	for _, place := range []string{"${CLAUDE_PLUGIN_ROOT}/", "$CLAUDE_PLUGIN_ROOT/", ".claude/", "~/.claude/", ".agents/", "~/.agents/", ""} {
-		if own, ok := strings.CutPrefix(plain, place+"skills/"+dir+"/"); ok && dir != "" {
-			plain = own
-			break
-		}
-	}
+	plain = filekind.InSkillCalled(dir, strings.TrimPrefix(plain, "./"))
 	if !strings.HasPrefix(plain, scriptsDir) || path.Clean(plain) != plain || !isName(plain) {
 		return "", 0
 	}

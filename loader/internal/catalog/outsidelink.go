@@ -82,7 +82,7 @@ func otherCase(s Skill, skills map[string]string, link author.Link) (wrong sourc
 // one. Beside a skill of the catalog every other one is known, so that nothing has to be looked for.
 func (r *reader) toNoSkill(s Skill, skills map[string]string, link author.Link) (gone source.Problem) {
 	to, dir, from := markdown.PathOf(link.To), path.Dir(s.File), 0 // where the link is, and how much of it led there
-	message := "the link to " + runtime.Quote(link.To) + " leads to no skill"
+	leads := "the link to " + runtime.Quote(link.To) + " leads "
 	for part := range strings.SplitSeq(to, "/") {
 		name, _ := url.PathUnescape(part) // "" for what is no escape
 		now := cmp.Or(r.Renamed[name], naming.Good(name))
@@ -94,14 +94,15 @@ func (r *reader) toNoSkill(s Skill, skills map[string]string, link author.Link) 
 		isFile := strings.EqualFold(path.Base(to), "SKILL.md") && path.Join(dir, name, path.Base(to)) == path.Join(path.Dir(s.File), to)
 		switch {
 		case there:
-			gone = source.Wrong(&author.BrokenLink.Rule, link.At, message+": there is "+runtime.Quote(now), "write "+runtime.Quote(now)+" for "+runtime.Quote(part))
+			gone = source.Wrong(&author.BrokenLink.Rule, link.At, leads+"to no skill: there is "+runtime.Quote(now), "write "+runtime.Quote(now)+" for "+runtime.Quote(part))
 			gone.Fix = markdown.RespellElement(s.Text, link.At, link.To, from, part, now, true)
 			return gone
 		case isBeside && (isFile || from+len(part) < len(to) && isGone(s, name)) && !r.Known(name) && r.WhyNot(name, "") == "" && beside(s, name) == "":
-			if !isFile {
-				message = strings.TrimSuffix(message, "to no skill") + "nowhere"
+			where := "nowhere"
+			if isFile {
+				where = "to no skill"
 			}
-			return source.Wrong(&author.BrokenLink.Rule, link.At, message+": there is no "+runtime.Quote(name)+" beside this one", "correct the link, or leave it out")
+			return source.Wrong(&author.BrokenLink.Rule, link.At, leads+where+": there is no "+runtime.Quote(name)+" beside this one", "correct the link, or leave it out")
 		}
 		dir, from = path.Join(dir, name), from+len(part)+1
 	}

@@ -67,6 +67,20 @@ func InSkill(to string) string {
 	return to
 }
 
+// InSkillCalled is InSkill, and of a path also without where clients have the directory of a skill, by its name: "" where that is not known.
+func InSkillCalled(dir, to string) string {
+	to = InSkill(to)
+	if dir == "" {
+		return to
+	}
+	for _, place := range [...]string{"${CLAUDE_PLUGIN_ROOT}/", "$CLAUDE_PLUGIN_ROOT/", ".claude/", "~/.claude/", ".agents/", "~/.agents/", ""} {
+		if rest, ok := strings.CutPrefix(to, place+"skills/"+dir+"/"); ok {
+			return rest
+		}
+	}
+	return to
+}
+
 // Slashed is a path that was written with backslashes, as it is written everywhere, "" where it has none.
 func Slashed(name string) string {
 	if !strings.Contains(name, `\`) {

@@ -122,6 +122,12 @@ func NearSkill(p string, list func(dir string) ([]fs.DirEntry, error)) (begins f
 	return Misnamed(name), IsDocument(name)
 }
 
+// IsNearSkill reports a name that may be such a mistake, by the entries of its directory.
+func IsNearSkill(p string, entries []fs.DirEntry) bool {
+	begins, _ := NearSkill(p, func(string) ([]fs.DirEntry, error) { return entries, nil })
+	return begins != nil
+}
+
 // holds reports a word in a name, in any case of its letters. It takes no memory: every file of every skill is asked about.
 func holds(name, word string) bool {
 	for i := 0; i+len(word) <= len(name); i++ {

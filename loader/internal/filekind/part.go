@@ -16,9 +16,3 @@ func IsShared(dir string) bool {
 	name := strings.ToLower(path.Base(dir))
 	return name[0] == '_' || name[0] == '.' || strings.Contains(" common core lib libs shared template templates tools util utils ", " "+strings.TrimSuffix(name, "-skills")+" ")
 }
-
-// IsNear reports the name of a file that may be a SKILL.md of a directory which is called otherwise.
-func IsNear(name, dir string) bool {
-	lower := strings.ToLower(name)
-	return strings.HasPrefix(lower, "skill") || strings.HasPrefix(lower, "readme") || strings.TrimSuffix(lower, ".md") == strings.ToLower(path.Base(dir))
-}

@@ -17,10 +17,9 @@ type entry struct {
 	file          string // the name of the skill's file, "" where there is none
 	link, linkDir bool   // the file, or the directory, is a symbolic link
 	disabled      bool
-	role          bool       // there is a project's file
+	role, empty   bool       // there is a project's file; there is nothing
 	group         bool       // there are files that may be skills by themselves
 	misnamed      bool       // one of them may be the skill's, called otherwise
-	empty         bool       // there is nothing
 	part          string     // a directory that skills have beside their file
 	read          *door.File // what the file holds, nil when the directory was listed
 }
@@ -45,7 +44,7 @@ func (w *walk) entry(dir string) entry {
 		case name == SkillFile || found.file == "" && isSkillFile(name) && !e.IsDir():
 			found.file, found.link = name, e.Type()&fs.ModeSymlink != 0
 		case isFlat(name) && name[0] != '.':
-			found.group, found.misnamed = true, found.misnamed || filekind.IsNear(name, dir)
+			found.group, found.misnamed = true, found.misnamed || filekind.IsNearSkill(path.Join(dir, name), entries)
 		case e.IsDir() && filekind.IsPart(name):
 			found.part = name
 		}

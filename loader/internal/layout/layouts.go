@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"io/fs"
 	"path"
 	"strings"
 
@@ -40,3 +41,18 @@ func isFlat(name string) bool {
 }
 
 func isSkillFile(name string) bool { return strings.EqualFold(name, SkillFile) }
+
+// flatFiles are the files of a directory that are skills by themselves.
+func (l Layouts) flatFiles(dir string, entries []fs.DirEntry) Names {
+	var names Names
+	for _, e := range entries {
+		switch name := e.Name(); {
+		case e.IsDir() || isPassedOver(name):
+		case dir != "." && l&MultiFile != 0 && isFlat(name):
+			names = append(names, name)
+		case dir == "." && l&Standalone != 0 && (isFlat(name) || isSkillFile(name)):
+			names = append(names, name)
+		}
+	}
+	return names
+}

@@ -218,21 +218,6 @@ func (w *walk) list(dir string) ([]fs.DirEntry, error) {
 	return entries, err
 }
 
-// flatFiles are the files of a directory that are skills by themselves.
-func (l Layouts) flatFiles(dir string, entries []fs.DirEntry) Names {
-	var names Names
-	for _, e := range entries {
-		switch name := e.Name(); {
-		case e.IsDir() || isPassedOver(name):
-		case dir != "." && l&MultiFile != 0 && isFlat(name):
-			names = append(names, name)
-		case dir == "." && l&Standalone != 0 && (isFlat(name) || isSkillFile(name)):
-			names = append(names, name)
-		}
-	}
-	return names
-}
-
 // badName reports a name that no text, prompt or JSON can carry, where a skill stands under it.
 func badName(w *walk, rel string, flat bool) {
 	p := Problem{Rule: rule.BadEncoding, Message: "its name is not UTF-8", Hint: "rename it", State: runtime.StateRejected}

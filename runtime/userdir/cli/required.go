@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/skillgen/skillgen/runtime"
-	"github.com/skillgen/skillgen/runtime/userdir"
 )
 
 // Required are skills with those that they require, and those that these require, as far as the catalog has them. added says of each
@@ -38,7 +37,7 @@ func Bereft(results []Result, cat *runtime.Catalog) (notes []string) {
 	for _, r := range results {
 		goes := make(map[runtime.SkillName]bool)
 		for _, s := range r.States {
-			goes[s.Skill] = goes[s.Skill] || s.Action == userdir.ActionRemoved || s.Action == userdir.ActionWouldRemove
+			goes[s.Skill] = goes[s.Skill] || takesOut(s)
 		}
 		for _, name := range r.Record.Own {
 			s := cat.Skill(name)

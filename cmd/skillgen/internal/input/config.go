@@ -37,11 +37,9 @@ func (f *Flags) Configure(flags *pflag.FlagSet, w io.Writer, dir string, named .
 	f.config, f.own = found, filedRootsOf(found, named)
 	if runtime.HasErrors(diags) {
 		said := ""
-		for _, d := range diags {
+		for i, d := range diags {
+			diags[i].File = f.placed(d.File)
 			said += d.File + d.Rule + d.Message + "\n"
-		}
-		for i := range diags {
-			diags[i].File = f.placed(diags[i].File)
 		}
 		if f.IsNews == nil || f.IsNews(said) {
 			ui.PrintDiagnostics(w, diags)

@@ -22,10 +22,11 @@ func PassedOver(ctx context.Context, f *input.Flags, dir string) string {
 	if err != nil {
 		return ""
 	}
-	for _, s := range Skills(cat.Overview()) {
-		return ": " + ui.Plain(ui.Near(s.Path)) + " is left out: " + ui.Plain(ui.NearText(s.Why))
+	list := Skills(cat.Overview())
+	if len(list) == 0 {
+		return ""
 	}
-	return ""
+	return ": " + ui.Plain(ui.Near(list[0].Path)) + " is left out: " + ui.Plain(ui.NearText(list[0].Why))
 }
 
 // UnnamedClients says which directories of clients in a directory hold skills, and are taken only when they are named: a developer's

@@ -99,12 +99,14 @@ func WrongFlag(cmd *cobra.Command, err error) error {
 		return fmt.Errorf("the value %q of --%s is %s; %s", invalid.GetValue(), invalid.GetFlag().Name, cmp.Or(kind, "not allowed"), help)
 	case !errors.As(err, &unknown):
 		return fmt.Errorf("%w; %s", err, help)
-	case unknown.GetSpecifiedShortnames() != "" && !cmd.HasParent() && len(unknown.GetSpecifiedName()) == 1 && generates(cmd).ShorthandLookup(unknown.GetSpecifiedName()) != nil:
-		return fmt.Errorf("unknown flag -%s; generate has it: skillgen generate -%s", unknown.GetSpecifiedName(), unknown.GetSpecifiedName())
-	case unknown.GetSpecifiedShortnames() != "":
-		return fmt.Errorf("unknown flag -%s; %s", unknown.GetSpecifiedName(), help)
 	}
 	name := unknown.GetSpecifiedName()
+	if unknown.GetSpecifiedShortnames() != "" {
+		if !cmd.HasParent() && len(name) == 1 && generates(cmd).ShorthandLookup(name) != nil {
+			return fmt.Errorf("unknown flag -%s; generate has it: skillgen generate -%s", name, name)
+		}
+		return fmt.Errorf("unknown flag -%s; %s", name, help)
+	}
 	var names []string
 	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
 	if near := runtime.Nearest(name, slices.Values(names)); near != "" {
