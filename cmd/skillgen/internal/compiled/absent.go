@@ -43,13 +43,32 @@ func (m *Module) tellAbsent(result *loader.Result) (told bool) {
 		if dir == "" {
 			continue
 		}
-		file, number, _ := strings.Cut(l.Place, ":")
-		line, _ := strconv.Atoi(number)
-		result.Diagnostics = append(result.Diagnostics, loader.Refuse(runtime.Diagnostic{
-			File: Shown(filepath.Join(l.Dir, file)), Line: line, Column: 1, Rule: "unreadable",
-			Message: "this go:generate line names " + runtime.Quote(Shown(dir)) + ", which does not exist", Hint: instead(dir),
-		}))
+		d := at(filepath.Join(l.Dir, l.Place), "unreadable", "this go:generate line names "+runtime.Quote(Shown(dir))+", which does not exist")
+		d.Hint = instead(dir)
+		result.Diagnostics = append(result.Diagnostics, loader.Refuse(d))
 		told = true
 	}
 	return told
+}
+
+// isComment is what there is to say about a comment that somebody means as a line.
+const isComment = "go generate passes this comment over: it wants //go:generate, without a blank"
+
+// tellComments adds a hint for each of them.
+func (m *Module) tellComments(result *loader.Result, severities map[string]runtime.Severity) {
+	if severities["unreached"] == runtime.SeverityOff {
+		return
+	}
+	for _, place := range m.Comments {
+		d := at(place, "unreached", isComment)
+		d.Hint = "take the blank out, and run go generate ./..."
+		result.Diagnostics = append(result.Diagnostics, loader.Advise(d))
+	}
+}
+
+// at is a finding at a line of a Go file.
+func at(place, rule, message string) runtime.Diagnostic {
+	file, number, _ := strings.Cut(filepath.Base(place), ":")
+	line, _ := strconv.Atoi(number)
+	return runtime.Diagnostic{File: Shown(filepath.Join(filepath.Dir(place), file)), Line: line, Column: 1, Rule: rule, Message: message}
 }

@@ -42,6 +42,8 @@ type Line struct {
 type Module struct {
 	Root  string
 	Lines []Line
+	// Comments are the places of comments that somebody means as such lines, absolute.
+	Comments []string
 	// Generated are the directories of generated files that no line writes.
 	Generated []string
 }
@@ -65,7 +67,10 @@ func In(ctx context.Context, root *cobra.Command, dir string) (m Module) {
 		if dir != m.Root && isElsewhere(dir) {
 			return fs.SkipDir
 		}
-		lines, here := LinesOf(dir)
+		lines, comments, here := linesOf(dir)
+		for _, c := range comments {
+			m.Comments = append(m.Comments, filepath.Join(dir, c.Place))
+		}
 		if here && !slices.ContainsFunc(lines, func(l GenerateLine) bool { return !l.IsOut }) {
 			m.Generated = append(m.Generated, dir)
 		}

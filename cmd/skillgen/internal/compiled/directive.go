@@ -37,6 +37,12 @@ type GenerateLine struct {
 // LinesOf returns the lines of a directory, in the order of the files. isHere reports whether the directory is generated into, which
 // a generated file alone says too. What cannot be read says nothing of the kind.
 func LinesOf(dir string) (lines []GenerateLine, isHere bool) {
+	lines, _, isHere = linesOf(dir)
+	return lines, isHere
+}
+
+// linesOf returns the comments, too, that would be such lines without a blank behind their //.
+func linesOf(dir string) (lines, comments []GenerateLine, isHere bool) {
 	entries, _ := loader.ListNamed(dir)
 	for _, e := range entries {
 		if !e.Type().IsRegular() || filepath.Ext(e.Name()) != ".go" && e.Name() != generator.PackedFile {
@@ -50,11 +56,13 @@ func LinesOf(dir string) (lines []GenerateLine, isHere bool) {
 			isHere = true
 			continue
 		}
-		for _, line := range inFile(e.Name(), bytes.NewReader(data)) {
+		run, idle := inFile(e.Name(), bytes.NewReader(data))
+		comments = append(comments, idle...)
+		for _, line := range run {
 			lines, isHere = append(lines, line), isHere || !line.IsOut
 		}
 	}
-	return lines, isHere
+	return lines, comments, isHere
 }
 
 // Elsewhere returns the first root of skills that is itself the package which they are generated into, or is one skill of such a
@@ -79,17 +87,21 @@ func Elsewhere(out string, roots []loader.Rooted) string {
 }
 
 // inFile looks at one file line by line, as go generate does: a file may be large.
-func inFile(name string, r io.Reader) (all []GenerateLine) {
+func inFile(name string, r io.Reader) (run, comments []GenerateLine) {
 	lines, n, short := bufio.NewReader(r), 1, make(map[string][]string)
 	for begins := true; ; {
 		text, goesOn, err := lines.ReadLine()
 		if err != nil {
-			return all
+			return run, comments
 		}
 		if begins && !goesOn {
+			place := name + ":" + strconv.Itoa(n)
 			if line, ok := inLine(string(text), short); ok {
-				line.Place = name + ":" + strconv.Itoa(n)
-				all = append(all, line)
+				line.Place = place
+				run = append(run, line)
+			} else if line, ok = inComment(string(text)); ok {
+				line.Place = place
+				comments = append(comments, line)
 			}
 		}
 		if begins = !goesOn; begins {
@@ -120,6 +132,16 @@ func inLine(text string, short map[string][]string) (line GenerateLine, ok bool)
 	rest := append(all[at+1:], "generate")[:max(1, len(all)-at-1)] // which it does where it is given nothing
 	elsewhere := func(word string) bool { return strings.HasPrefix(word, "-o") || strings.HasPrefix(word, "--out") }
 	return GenerateLine{Args: rest[1:], IsOut: slices.ContainsFunc(rest, elsewhere)}, rest[0] == "generate"
+}
+
+// inComment takes a line that go generate would run were there no blank behind its //. One in prose has other words before skillgen.
+func inComment(text string) (line GenerateLine, ok bool) {
+	behind, ok := strings.CutPrefix(text, "// ")
+	directive := strings.TrimLeft(behind, " \t")
+	if _, run, _ := strings.Cut(directive, " "); !ok || !strings.HasPrefix(run, "go ") && !isSkillgen(strings.Fields(run + " .")[0]) {
+		return line, false
+	}
+	return inLine("//"+directive, nil)
 }
 
 // words splits a line as go generate does: at blanks, with strings of Go in double quotes.

@@ -75,7 +75,7 @@ func TestArguments(t *testing.T) {
 			t.Errorf("%s: %q %t, want %q", test.line, got.Args, ok, test.want)
 		}
 	}
-	named := inFile("a.go", strings.NewReader("//go:generate -command sg go tool skillgen generate --embed\n//go:generate sg none ."))
+	named, _ := inFile("a.go", strings.NewReader("//go:generate -command sg go tool skillgen generate --embed\n//go:generate sg none ."))
 	if want := []GenerateLine{{"a.go:2", []string{"--embed", "none", "."}, false}}; !reflect.DeepEqual(named, want) {
 		t.Errorf("by a name: %v", named)
 	}

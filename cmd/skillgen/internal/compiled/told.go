@@ -32,6 +32,7 @@ func (ms *Modules) Explain(opts *loader.Options, result *loader.Result) *loader.
 			result.Diagnostics[i].Message, result.Diagnostics[i].Hint = nobody(m, d.File)
 		}
 	}
+	m.tellComments(result, opts.Severities)
 	if !m.tellAbsent(result) { // what such a line is meant to read nobody knows
 		m.idle(result, opts.Severities)
 	}

@@ -4,8 +4,10 @@
 package compiled
 
 import (
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -15,6 +17,7 @@ import (
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/generator"
+	"github.com/skillgen/skillgen/loader"
 )
 
 // RefuseBare fails outside of go generate where the line of the package that is written has flags which the command line does not have: it
@@ -45,19 +48,31 @@ func RefuseBare(cmd *cobra.Command, out string) error {
 	return nil
 }
 
-// PrintStale prints, under go generate, the generated files of the package that the line stands in where no line of the module writes
-// that package: one did before it named another with -o, and a program that still imports this one keeps the skills of that day.
-// place is a path as the user sees it.
-func PrintStale(cmd *cobra.Command, w io.Writer, place func(string) string) {
+// PrintStale prints, under go generate, which generated files no line of the module writes: those of the package that the line stands in,
+// and where it writes a package for the first time, all. A line did write that package before it named another with -o, and a program that
+// still imports it keeps the skills of that day. place is a path as the user sees it.
+func PrintStale(cmd *cobra.Command, w io.Writer, out string, place func(string) string) {
 	here, err := filepath.Abs(".")
-	if _, isHere := LinesOf(here); err != nil || !isHere || !UnderGoGenerate() {
+	if err != nil || !UnderGoGenerate() {
 		return
 	}
 	isOwn := func(l Line) bool { return l.Place == ownPlace() }
 	if !slices.ContainsFunc(Lines(cmd, here), isOwn) { // a script between them: nobody knows what it writes
 		return
 	}
-	if m := In(cmd.Context(), cmd.Root(), here); slices.Contains(m.Generated, here) {
-		ui.Note(w, "%s: no go:generate line writes this package any more, and it keeps the skills that it has: remove its generated files, and import the package of -o", place(generator.SkillsFile))
+	_, isHere := LinesOf(here)
+	_, err = loader.StatNamed(filepath.Join(out, generator.SkillsFile))
+	isFirst := errors.Is(err, fs.ErrNotExist)
+	if !isHere && !isFirst {
+		return
+	}
+	m := In(cmd.Context(), cmd.Root(), here)
+	for _, dir := range m.Generated {
+		switch file := place(Shown(filepath.Join(dir, generator.SkillsFile))); {
+		case dir == here:
+			ui.Note(w, "%s: no go:generate line writes this package any more, and it keeps the skills that it has: remove its generated files, and import the package of -o", file)
+		case isFirst:
+			ui.Note(w, "%s: no go:generate line writes this package; where one did, remove its generated files, and import the new package", file)
+		}
 	}
 }
