@@ -62,6 +62,9 @@ func compareSaid(t *testing.T, name string) {
 			t.Errorf("%s (-want +got):\n%s", of, diff)
 		}
 	}
+	if len(tree) > 0 {
+		t.Errorf("the last %d files have no .said behind them: add it, empty, and run with -update", len(tree))
+	}
 	if *update {
 		if err := os.WriteFile(name, txtar.Format(archive), 0o600); err != nil {
 			t.Fatal(err)

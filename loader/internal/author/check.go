@@ -11,10 +11,11 @@ type Rule struct {
 	look func(*reader)
 }
 
-// Check applies rules to a skill and looks at the events of its hooks, and reports to log. It returns the links that lead out of the
+// Check applies rules to a skill and looks at its hooks and at words that Claude Code takes, and reports to log. It returns the links that lead out of the
 // skill's directory: whether one leads to another skill is for who knows them all.
 func Check(skill Skill, rules []*Rule, log *report.Log) (outside []Link) {
 	tellHooks(skill.Head.Root, log)
+	tellSettings(skill.Head.Root, log)
 	s := &reader{Skill: skill, log: log}
 	for _, r := range rules {
 		if log.Full() || s.ended() {

@@ -90,7 +90,7 @@ func View(cat *runtime.Catalog, strict bool) (view fs.FS, left []*runtime.Skill)
 var reference = regexp.MustCompile(`^(?:(?:(?i:bearer|basic|token|apikey) )?\$\{[A-Za-z_][A-Za-z0-9_]*\})?$`)
 
 // claudes are keys that Claude Code reads at the first level, and the specification does not have.
-var claudes = []string{"agent", "context", "effort", "hooks", "shell"}
+var claudes = []string{"agent", "arguments", "context", "effort", "hooks", "paths", "shell"}
 
 // moved are the keys of a skill that stand below metadata in the view, where Claude Code does not look.
 func moved(s *runtime.Skill) (names []string) {
