@@ -15,6 +15,7 @@ func TestUnsafeEnv(t *testing.T) {
 		{name: "two", head: "mcp: {s: {command: serve, env: {NODE_OPTIONS: x, PYTHONPATH: y}}}", want: "4:33 4:50", why: "each"},
 		{name: "other case", head: "mcp: {s: {command: serve, env: {Path: x}}}", want: "4:33", why: "Windows ignores case"},
 		{name: "prefixes", head: "mcp: {s: {command: serve, env: {DYLD_X: x, BASH_FUNC_x%%: y}}}", want: "4:33 4:44", why: "families of names"},
+		{name: "compilers", head: "mcp: {s: {command: serve, env: {GOFLAGS: -toolexec=x, RUSTC_WRAPPER: y, CARGO_BUILD_RUSTC: z, UV_PYTHON: p}}}", want: "4:33 4:55 4:73 4:95", why: "what runs a program of the skill's choice while it builds"},
 		{name: "TOML", text: "---\nname = \"x\"\ndescription = \"Does a thing.\"\n[mcp.s]\ncommand = \"serve\"\nenv = { PERL5OPT = \"x\" }\n---\n\nBody.\n", want: "6:9", why: "in TOML too"},
 		{name: "harmless", head: "mcp: {s: {command: serve, env: {API_KEY: x, PATHS: y, LDAP_URL: z, NODE_ENV: p}}}", why: "names that only resemble them"},
 	})

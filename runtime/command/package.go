@@ -2,7 +2,8 @@ package command
 
 import "strings"
 
-// Fetched is the package that a runner fetches and runs, "" when the command is none, and whether it is Python's.
+// Fetched is the package that a runner fetches and runs, "" when the command is none, and whether it is Python's. One that it fetches
+// beside that, with --with, is in its place where it is not pinned: its code runs as well.
 func Fetched(name string, args []string) (pkg string, python bool) {
 	from, values := "", ""
 	switch name {
@@ -23,7 +24,7 @@ func Fetched(name string, args []string) (pkg string, python bool) {
 		fallthrough
 	case "uvx":
 		from, python = " --from ", true
-		values = " --with --with-editable --with-requirements -p --python --index --index-url --extra-index-url --default-index -c --constraints --env-file --directory --cache-dir "
+		values = " --with-editable --with-requirements -p --python --index --index-url --extra-index-url --default-index -c --constraints --env-file --directory --cache-dir "
 	case "pipx":
 		if args = behind(args, "run"); args == nil {
 			return "", false
@@ -44,6 +45,16 @@ func Fetched(name string, args []string) (pkg string, python bool) {
 				value = args[i+1]
 			}
 			return value, python
+		case option == "--with" && python:
+			if !given && i+1 < len(args) {
+				i++
+				value = args[i]
+			}
+			for pkg := range strings.SplitSeq(value, ",") {
+				if !IsPinned(pkg, python) {
+					return pkg, python
+				}
+			}
 		case strings.Contains(values, " "+option+" ") && !given:
 			i++
 		}

@@ -32,9 +32,10 @@ func RefuseOwner(verb, from, owner string, again cli.Command) error {
 }
 
 // SharedOwner says of skills that install and status call dropped, and that uninstall takes or would take because the owner has installed
-// them, where that is the module of a source, that another directory of the module may have them; "" where none is.
+// them, where that is the module or the plugin of a source, that another directory of the module, or another plugin of that name, may have
+// them; "" where none is.
 func SharedOwner(verb, from, owner string, results []cli.Result) string {
-	isModule := from != "" && !path.IsAbs(owner) && !strings.HasPrefix(owner, Plugin) && !strings.Contains(owner, ":")
+	isShared := from != "" && !path.IsAbs(owner) && !strings.Contains(owner, ":")
 	var names []string
 	for _, r := range results {
 		for _, s := range r.States {
@@ -45,7 +46,7 @@ func SharedOwner(verb, from, owner string, results []cli.Result) string {
 		}
 	}
 	slices.Sort(names)
-	if names = slices.Compact(names); !isModule || len(names) == 0 {
+	if names = slices.Compact(names); !isShared || len(names) == 0 {
 		return ""
 	}
 	it := "it"
@@ -54,6 +55,9 @@ func SharedOwner(verb, from, owner string, results []cli.Result) string {
 	}
 	names = ui.First(names, most)
 	text := fmt.Sprintf("all directories of %s count as one source: ", runtime.Quote(owner))
+	if name, isPlugin := strings.CutPrefix(owner, Plugin); isPlugin {
+		text = fmt.Sprintf("all plugins called %s count as one source: ", runtime.Quote(name))
+	}
 	if verb == "uninstall" {
 		return text + strings.Join(names, ", ") + " may be of another than " + ui.Plain(filepath.ToSlash(from)) + "; to take single skills, use --skill NAME"
 	}
