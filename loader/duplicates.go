@@ -108,9 +108,7 @@ func (s *Skill) key() string { return cmp.Or(s.Folded, string(s.Name)) }
 func (l checks) servers() {
 	for _, c := range catalog.ServerClashes(l.clashing()) {
 		s := l.skills[c.Skill]
-		d := s.src.Diagnostic(source.Wrong(rule.ServerConflict, s.serverSpans[c.At], "the server "+runtime.Quote(c.Name)+" is another one in "+runtime.Quote(l.skills[c.By].File),
-			"give the server a name of its own, or declare both alike"))
-		d.Server = c.Name
-		l.Add(d)
+		l.Add(s.src.Diagnostic(source.Wrong(rule.ServerConflict, s.serverSpans[c.At], "the server "+runtime.Quote(c.Name)+" is another one in "+runtime.Quote(l.skills[c.By].File),
+			"give the server a name of its own, or declare both alike")))
 	}
 }

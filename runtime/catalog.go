@@ -120,6 +120,7 @@ func newRestricted(opts Options, layers []*Layer, policy *Policy, only map[Skill
 	c.states = make([]skillState, len(c.skills))
 	c.mergeProjects()
 	c.checkNames()
+	c.checkServers(kept)
 	for _, layer := range layers {
 		c.diagnostics = append(c.diagnostics, layer.Diagnostics...)
 	}

@@ -37,7 +37,7 @@ type Diagnostic struct {
 	Message string `json:"message"`
 	// Hint says what to do. It may be empty.
 	Hint string `json:"hint"`
-	// Server is the name of the MCP server that it is about, "" when it is about none.
+	// Server is the name of the MCP server that the skill does not have, or has otherwise, because of it; "" when there is none.
 	Server string `json:"-"`
 	// Entry is the key of the frontmatter's entry that cannot be used because of it, as it is written or as it is read, "" where there is none.
 	Entry string `json:"-"`

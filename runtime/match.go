@@ -48,7 +48,7 @@ func (c *Catalog) Match(message string) []Match {
 	return list
 }
 
-// Servers returns the servers of matches, each name once: the first wins.
+// Servers returns the servers of matches, each name once: the first wins. Of two that differ Diagnostics says so.
 func (c *Catalog) Servers(matches []Match) []MCPServer {
 	var servers uniqueServers
 	for _, m := range matches {

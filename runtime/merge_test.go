@@ -125,6 +125,51 @@ func TestShadowedReport(t *testing.T) {
 	}
 }
 
+// TestServerConflict: servers of one name that differ are reported where their layers meet, at the skill whose server does not start.
+func TestServerConflict(t *testing.T) {
+	layer := func(label, name string, args ...string) *Layer {
+		l := fakeLayer(label, 0, name)
+		l.Skills[0].Servers = []MCPServer{{Name: "docs", Command: "go", Args: args, Skill: SkillName(name), Root: "/" + label}}
+		return l
+	}
+	compiled := (&Compiled{Skills: []Skill{{Name: "z", Path: "skills/z/SKILL.md", Servers: []MCPServer{{Name: "docs", Command: "go", Args: []string{"run"}}}}}}).Catalog()
+	load := func(sources ...Source) *Catalog {
+		t.Helper()
+		c, err := Load(context.Background(), nil, sources...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return c
+	}
+	two := load(sources(layer("one", "b", "x"), layer("two", "a", "y"))...)
+	within := fakeLayer("one", 0, "a", "b") // which its source reports
+	for i, s := range within.Skills {
+		s.Servers = []MCPServer{{Name: "docs", Command: "go", Args: []string{s.Path}}}
+		within.Skills[i] = s
+	}
+	for _, test := range []struct {
+		why  string
+		got  *Catalog
+		want string
+	}{
+		{"two directories", two, `/one/b/SKILL.md: warning[server-conflict]: the server "docs" is another one in "/two/a/SKILL.md"`},
+		{"the same server", load(sources(layer("one", "b", "x"), layer("two", "a", "x"))...), ""},
+		{"a compiled one", load(compiled, fakeSource{layer: layer("one", "b", "x")}), `skills/z/SKILL.md: warning[server-conflict]: the server "docs" is another one in "/one/b/SKILL.md"`},
+		{"a skill that is hidden", load(sources(layer("one", "a", "x"), layer("two", "a", "y"))...), `/one/a/SKILL.md: warning[shadowed]: skill "a" is hidden by "/two/a/SKILL.md"`},
+		{"what is not trusted", load(sources(layer("one", "b", "x"), untrusted(layer("two", "a", "y")))...), ""},
+		{"a catalog as a source says it once", load(two, fakeSource{layer: fakeLayer("three", 0, "c")}), `/one/b/SKILL.md: warning[server-conflict]: the server "docs" is another one in "/two/a/SKILL.md"`},
+		{"one layer", load(fakeSource{layer: within}), ""},
+	} {
+		var got []string
+		for _, d := range test.got.Diagnostics() {
+			got = append(got, d.String())
+		}
+		if join(got) != test.want {
+			t.Errorf("%s: %s, want %s", test.why, join(got), test.want)
+		}
+	}
+}
+
 func TestLoadFails(t *testing.T) {
 	refused := func(severity Severity) *Layer {
 		l := fakeLayer("user", 0, "a")
