@@ -13,6 +13,9 @@ import (
 func (p *plan) compiled(src []byte) ([]byte, error) {
 	b := bytes.NewBuffer(src)
 	fmt.Fprintf(b, "\nvar %s = runtime.Compiled{\n", compiledVar)
+	if p.prompt != "" {
+		fmt.Fprintf(b, "\tPrompt: %q,\n", p.prompt)
+	}
 	if err := elements(p, b, "Skills", "Skill", p.skills, p.skill); err != nil {
 		return nil, err
 	}

@@ -17,6 +17,8 @@ type Input struct {
 	// Skills are loaded with loader.Options.Contents. Their order does not matter.
 	Skills   []Skill
 	Projects []Project
+	// Prompt is the style of the profile that they were loaded by. The catalog has it where Prompt is asked for none.
+	Prompt runtime.PromptStyle
 	// Taken are the identifiers that other files of the package declare.
 	Taken []Taken
 }

@@ -23,6 +23,8 @@ type scenario struct {
 	roots []string // of skills, "skills" when nil
 	pkg   string   // the directory of the package
 	embed Embed
+	// prompt is the style of the profile.
+	prompt runtime.PromptStyle
 	// adapter is a library that a command is made for.
 	adapter Adapter
 }
@@ -32,7 +34,7 @@ var scenarios = []scenario{
 	{name: "quirks", why: "block scalars, colons, CRLF, TOML with servers, modes, and odd names of skills and files", pkg: "skills"},
 	{name: "above", why: "a package above two roots, one of them hidden, with a group", roots: []string{"skills", ".claude/skills"}, pkg: "."},
 	{name: "packed", why: "go:embed cannot reach beside, so files are packed; equal ones once", pkg: "catalog"},
-	{name: "none", why: "metadata only", pkg: "skills", embed: EmbedNone},
+	{name: "none", why: "metadata only, and a style of prompts", pkg: "skills", embed: EmbedNone, prompt: runtime.StyleOmega},
 	{name: "projects", why: "constants of projects, instructions line by line, names that a project or the catalog has", pkg: "skills"},
 	{name: "hostile", why: "text that would be code, a comment or a directive if it were not quoted", pkg: "skills"},
 	{name: "directives", why: "directories named like build constraints and flags, which go:embed refuses", pkg: "catalog"},
@@ -58,7 +60,7 @@ func (s scenario) input(t testing.TB, dir string) Input {
 		t.Fatalf("diagnostics: %v", result.Diagnostics)
 	}
 	target := filepath.Join(dir, s.pkg)
-	in := Input{Package: filepath.Base(filepath.Join(s.name, s.pkg))}
+	in := Input{Package: filepath.Base(filepath.Join(s.name, s.pkg)), Prompt: s.prompt}
 	for _, skill := range result.Skills {
 		in.Skills = append(in.Skills, Skill{skill, relative(t, target, skill.File)})
 	}

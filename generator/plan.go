@@ -15,6 +15,7 @@ type plan struct {
 	pkg      string
 	skills   []plannedSkill
 	projects []plannedProject
+	prompt   runtime.PromptStyle // "" for the usual one
 	embed    Embed
 	// packed is the content of skills_gen.bin.
 	packed   []byte
@@ -76,6 +77,9 @@ const packedMagic = "skillgen packed files 1\n\x00"
 
 func newPlan(in Input, opts Options) (*plan, []runtime.Diagnostic) {
 	p := &plan{pkg: in.Package, embed: opts.Embed, adapter: opts.Adapter, ask: opts.Stop}
+	if in.Prompt != runtime.StyleXML {
+		p.prompt = in.Prompt
+	}
 	if p.embed == EmbedAuto {
 		p.embed = EmbedFiles
 		for _, s := range in.Skills {

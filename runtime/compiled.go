@@ -20,6 +20,8 @@ const Schema1 = 1
 // Compiled is the static data of a generated package. Everything that skillgen writes into it is laid out by the
 // linker: no init function runs for it, and nothing is allocated before Catalog is called.
 type Compiled struct {
+	// Prompt is the style of the profile that the skills were read by; "" is StyleXML, and has no wish among other layers.
+	Prompt PromptStyle
 	// Skills are sorted by name, then path; Projects by name.
 	Skills   []Skill
 	Projects []Project
@@ -33,7 +35,7 @@ type Compiled struct {
 // Catalog returns the catalog of the compiled skills: the same one at every call, safe for concurrent use.
 func (c *Compiled) Catalog() *Catalog {
 	c.once.Do(func() {
-		layer := &Layer{Label: "compiled", Trusted: true, Compiled: true, Triggers: c.Triggers}
+		layer := &Layer{Label: "compiled", Trusted: true, Compiled: true, Prompt: c.Prompt, Triggers: c.Triggers}
 		layer.Skills = make([]*Skill, len(c.Skills))
 		for i := range c.Skills {
 			layer.Skills[i] = &c.Skills[i]

@@ -1,6 +1,7 @@
 package runtime
 
 import (
+	"cmp"
 	"encoding/xml"
 	"errors"
 	"fmt"
@@ -203,6 +204,16 @@ func TestPromptStyleOfLayers(t *testing.T) {
 		}
 		if got := again.Prompt(test.opts); got != want {
 			t.Errorf("%s, of a catalog of the catalog: %q, want %q", test.why, got, want)
+		}
+	}
+}
+
+// TestPromptStyleCompiled: compiled skills bring the style of their profile, and one of the default profile has no wish.
+func TestPromptStyleCompiled(t *testing.T) {
+	for _, style := range []PromptStyle{"", StyleOmega, StyleCatalogue} {
+		c := (&Compiled{Prompt: style, Skills: []Skill{{Name: "a", Description: "b"}}}).Catalog()
+		if got, want := c.Prompt(nil), c.Prompt(&PromptOptions{Style: cmp.Or(style, StyleXML)}); got != want {
+			t.Errorf("style %q: %q, want %q", style, got, want)
 		}
 	}
 }

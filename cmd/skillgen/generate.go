@@ -254,7 +254,8 @@ func (f *generateFlags) embedding() (generator.Embed, error) {
 
 // input places what was loaded relative to the package.
 func (f *generateFlags) input(result *loader.Result, pkg *target.Package) (generator.Input, error) {
-	in := generator.Input{Package: pkg.Name, Taken: pkg.Taken}
+	profile, err := f.Profile()
+	in := generator.Input{Package: pkg.Name, Prompt: profile.Prompt, Taken: pkg.Taken}
 	for _, s := range result.Skills {
 		rel, err := pkg.Rel(s.File)
 		if err != nil {
@@ -269,7 +270,7 @@ func (f *generateFlags) input(result *loader.Result, pkg *target.Package) (gener
 		}
 		in.Projects = append(in.Projects, generator.Project{Project: p, Dir: rel})
 	}
-	return in, nil
+	return in, err
 }
 
 // drift prints what writing would change, and what is run to write it.

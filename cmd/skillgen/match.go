@@ -70,9 +70,9 @@ func (f *matchFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 	}
 	leftOut := left.ByFile(b.report)
 	b.Unread = append(b.Unread, left.UnreadKeywords(b.report)...)
-	matches, started := []matchReport{}, make(startedServers)
+	matches, started := []matchReport{}, make(left.Started)
 	for _, m := range cat.Match(message) {
-		servers, others := started.add(m)
+		servers, others := started.Add(m)
 		missing := append([]string{}, m.Missing...)
 		matches = append(matches, matchReport{string(m.Skill.Name), m.Keyword, m.Start, m.End, missing, held.Masked(runtime.ReportServers(servers)), append(leftOut(m.Skill.Path), others...)})
 	}
@@ -86,33 +86,6 @@ func (f *matchFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 		printMatches(std, matches)
 	}
 	return b.end(cmd, std, err)
-}
-
-// startedServers are the servers that start, by their names, each with the first match that has it.
-type startedServers map[string]struct {
-	digest string
-	by     *runtime.Skill
-}
-
-// add parts the servers of a match as [runtime.Catalog.Servers] does: what starts, if not with an earlier match already, and the others
-// of which only the name starts.
-func (started startedServers) add(m runtime.Match) (servers []runtime.MCPServer, others []left.Server) {
-	for _, srv := range m.Servers {
-		alike := srv
-		alike.Skill, alike.Root = "", ""
-		digest := alike.Digest()
-		first, known := started[srv.Name]
-		if !known {
-			first.digest, first.by = digest, m.Skill
-			started[srv.Name] = first
-		}
-		if first.digest == digest {
-			servers = append(servers, srv)
-			continue
-		}
-		others = append(others, left.Server{Server: srv.Name, Rule: "server-conflict", Message: "the server " + runtime.Quote(srv.Name) + " is another one in " + runtime.Quote(first.by.Path)})
-	}
-	return servers, others
 }
 
 // printMatches says of each match why it is one. The keyword is in quotes, because blanks count in it.

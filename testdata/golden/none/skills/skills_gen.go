@@ -18,6 +18,7 @@ func Catalog() *runtime.Catalog {
 }
 
 var compiled = runtime.Compiled{
+	Prompt: "omega",
 	Skills: []runtime.Skill{
 		{
 			Name:        Listed,
