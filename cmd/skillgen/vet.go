@@ -50,9 +50,9 @@ func vetCommand(std ui.Streams) *cobra.Command {
 		Use:   "vet [PACKAGES...]",
 		Short: "report names in Go code that no skill has",
 		Long: `Vet looks for strings that name no skill or project of a generated catalog, in calls such as cat.Skill("brwse"), in the
-packages, by default the one in the current directory. It says nothing where a catalog may hold skills that are not
-compiled. It runs go vet, which must be on PATH, with this command as its tool, so that results are cached and build
-flags are taken from GOFLAGS.
+packages, by default the one in the current directory. It calls no name unknown where a catalog may hold skills that
+are not compiled. It runs go vet, which must be on PATH, with this command as its tool, so that results are cached and
+build flags are taken from GOFLAGS.
 
 The command can be given to go vet too, with the same flags as -skillvet.constants and -skillvet.switch:
 

@@ -15,7 +15,8 @@ no facts about them.
 Rule unknown-skill, unknown-project: a constant string that names no skill or project, as the argument of Skill, Lookup,
 Activate or Project of a [github.com/skillgen/skillgen/runtime.Catalog], or as PromptOptions.Project in a call of Prompt.
 
-Rule use-constant, with the flag -constants: a string there that is right, and has a constant.
+Rule use-constant, with the flag -constants: a string there that is right, and has a constant. The catalog may hold a
+user's skills too then: the constant is the same name.
 
 Rule missing-case, with the flag -switch: a switch over skill or project names without a default that leaves some out.
 
@@ -24,7 +25,7 @@ Rule missing-case, with the flag -switch: a switch over skill or project names w
 Which catalog a value is comes from everything in the package that may be assigned to it, in any order: calls of the
 Catalog function of generated packages, Reload, Load of these alone, through variables, unexported fields, results, and
 the parameters of unexported functions. Where anything else may arrive, such as a user's directory, a caller in
-another package or an element of a slice, a string may be right although it was not compiled, and nothing is said.
+another package or an element of a slice, a string may be right although it was not compiled, and is not called unknown.
 
 Tests are analysed too, but a name in a test is reported only when it is close to a real one: what a test
 asks for to see that it is not found should not be complained about.
