@@ -164,7 +164,7 @@ func TestProjectsNearly(t *testing.T) {
 	}
 	if diff := cmp.Diff([]string{
 		"dir.md skills/dir.md/ROLE.md", "lower skills/lower/role.md", "twin skills/twin/ROLE.md", "two skills/two/Role.md",
-		"unreached skills/flat.md: it is a file, and a project is a directory with a ROLE.md; move it to flat/ROLE.md",
+		"unreached skills/flat.md: it is a file, and a project is a directory with a ROLE.md; move it to skills/flat/ROLE.md",
 		`file-name skills/lower/role.md: the file is called "role.md"; call it ROLE.md -> skills/lower/ROLE.md`,
 		`unreached skills/named/ROLE.md.txt: it is called "ROLE.md.txt" and not ROLE.md; call it ROLE.md -> skills/named/ROLE.md`,
 		`unreached skills/named/ROLES.md: it is called "ROLES.md" and not ROLE.md; call it ROLE.md -> skills/named/ROLE.md`,

@@ -31,7 +31,7 @@ func (s *Search) Projects(ctx context.Context, root Root) error {
 		case e.Type().IsRegular() && strings.HasSuffix(name, ".md") && !isPassedOver(name) && !filekind.IsDocument(name) && !strings.EqualFold(name, RoleFile):
 			if data, _, err := w.door.Read(name, filekind.MaxSize); err == nil && filekind.BeginsAsRole(string(data)) {
 				w.found(&Find{Kind: Project, Dir: ".", File: name, State: runtime.StateUnreached,
-					Reason: "it is a file, and a project is a directory with a " + RoleFile, Hint: "move it to " + strings.TrimSuffix(name, ".md") + "/" + RoleFile}, false)
+					Reason: "it is a file, and a project is a directory with a " + RoleFile, Hint: "move it to " + filekind.Word(path.Join(w.name(strings.TrimSuffix(name, ".md")), RoleFile))}, false)
 			}
 		case isPassedOver(name) || !e.IsDir() && e.Type()&fs.ModeSymlink == 0:
 		case !utf8.ValidString(name):

@@ -21,15 +21,15 @@ func (ms *Modules) Explain(opts *loader.Options, result *loader.Result) *loader.
 		return result
 	}
 	m := ms.In(opts.Sweep)
-	roots := Paths(result.Roots.Skills)
+	roots, takesFiles := Paths(result.Roots.Skills), opts.Profile.Layouts&(loader.LayoutMultiFile|loader.LayoutStandalone) != 0
 	for i, d := range result.Diagnostics {
-		if isMisnamed := d.Fix != nil; d.Rule != "unreached" || isMisnamed || !isRole(d.File) && isIn(roots, d.File) {
+		if isMisnamed := d.Fix != nil; d.Rule != "unreached" || isMisnamed || !isRole(d.File) && (isIn(roots, d.File) || isFlatProject(result, d.File)) {
 			continue
 		}
 		if line := m.Reads(d.File); line != nil {
 			result.Diagnostics[i].Hint = "another root: " + line.Check()
 		} else if len(m.Lines) == 1 && slices.Equal(roots, m.Lines[0].Skills) && isNobodys(m, d.File) {
-			result.Diagnostics[i].Message, result.Diagnostics[i].Hint = nobody(m, d.File)
+			result.Diagnostics[i].Message, result.Diagnostics[i].Hint = nobody(m, d.File, takesFiles)
 		}
 	}
 	m.tellComments(result, opts.Severities)
@@ -48,7 +48,7 @@ func (m *Module) idle(result *loader.Result, severities map[string]runtime.Sever
 	}
 	say := func(file string) {
 		if isNobodys(m, file) {
-			message, hint := nobody(m, file)
+			message, hint := nobody(m, file, true) // it was loaded
 			result.Diagnostics = append(result.Diagnostics, loader.Advise(runtime.Diagnostic{File: file, Rule: "unreached", Message: message, Hint: hint}))
 		}
 	}
@@ -62,17 +62,22 @@ func (m *Module) idle(result *loader.Result, severities map[string]runtime.Sever
 	}
 }
 
+// isFlatProject reports a file where projects are loaded from that is meant to be one: whichever line reads there, it is none as a file.
+func isFlatProject(result *loader.Result, file string) bool {
+	return slices.ContainsFunc(result.RejectedProjects, func(p runtime.Rejected) bool { return p.Path == file })
+}
+
 // isNobodys reports a file of the module that no line reads.
 func isNobodys(m *Module, file string) bool {
 	return m.Reads(file) == nil && m.has(filepath.Dir(ui.Absolute(file)))
 }
 
-// nobody is what there is to say, and to do, about a file that no line reads.
-func nobody(m *Module, file string) (message, hint string) {
+// nobody is what there is to say, and to do, about a file that no line reads. Where files are taken for skills, one need not be a SKILL.md.
+func nobody(m *Module, file string, takesFiles bool) (message, hint string) {
 	if isRole(file) {
 		return "no go:generate line of this module reads this project: " + m.reads(projectsOf), m.name(file)
 	}
-	return "no go:generate line of this module reads this skill: " + m.reads(skillsOf), m.move(file)
+	return "no go:generate line of this module reads this skill: " + m.reads(skillsOf), m.move(file, takesFiles)
 }
 
 // IsPlugin reports a directory whose skills a client reads as those of a plugin.
@@ -97,12 +102,30 @@ func (m *Module) reads(of func(*Line) []string) string {
 	return strings.Join(all, ", ")
 }
 
-// move is what to do about a skill that no line reads.
-func (m *Module) move(file string) string {
-	if own := filepath.Base(filepath.Dir(filepath.FromSlash(file))); len(m.Lines) == 1 && len(m.Lines[0].Skills) > 0 {
-		return "move its directory to " + cli.Word(Shown(filepath.Join(m.Lines[0].Skills[0], own))) + ", or give it a go:generate line"
+// move is what to do about a skill that no line reads. Its directory is moved, where that is the skill's alone.
+func (m *Module) move(file string, takesFiles bool) string {
+	dir, base := filepath.Dir(ui.Absolute(file)), filepath.Base(filepath.FromSlash(file))
+	what, to, or := "its directory", filepath.Base(dir), ", or give it a go:generate line"
+	switch isMain := strings.EqualFold(base, "SKILL.md"); {
+	case isMain && m.isAround(dir):
+		what, to, or = "it", "NAME/SKILL.md", ""
+	case !isMain && !takesFiles:
+		what, to, or = "it", strings.TrimSuffix(base, filepath.Ext(base))+"/SKILL.md", ""
 	}
-	return "move its directory to where one reads, or give it a go:generate line"
+	if len(m.Lines) == 1 && len(m.Lines[0].Skills) > 0 {
+		return "move " + what + " to " + cli.Word(Shown(filepath.Join(m.Lines[0].Skills[0], to))) + or
+	}
+	if what == "it" {
+		return "move it to " + cli.Word(to) + " where one reads"
+	}
+	return "move its directory to where one reads" + or
+}
+
+// isAround reports a directory that has more in it than a skill: the module, a line, or what one reads.
+func (m *Module) isAround(dir string) bool {
+	return IsBelow(dir, m.Root) || slices.ContainsFunc(m.Lines, func(l Line) bool {
+		return IsBelow(dir, l.Dir) || slices.ContainsFunc(l.Skills, func(own string) bool { return IsBelow(dir, own) })
+	})
 }
 
 // name is what to do about a project that no line reads: the words of the line that reads it too.
