@@ -68,6 +68,37 @@ func TestLoadBytesNames(t *testing.T) {
 	}
 }
 
+// TestBodyOfText holds that the instructions of a skill that was given as text are those of the text, whatever the disk has.
+func TestBodyOfText(t *testing.T) {
+	base := disk(t, map[string]string{"x/SKILL.md": "---\nname: x\ndescription: Does another.\n---\n\nOld.\n"})
+	for text, want := range map[string]string{
+		"---\nname: x\ndescription: Does a thing.\n---\n\nBody.\n":                   "Body.\n",
+		"\ufeff---\r\nname: x\r\ndescription: Does a thing.\r\n---\r\n\r\nBody.\r\n": "Body.\r\n",
+		"+++\nname = \"x\"\ndescription = \"Does a thing.\"\n+++\nBody.":             "Body.",
+		"---\nname: x\ndescription: Does a thing.\n---\n":                            "",
+	} {
+		results := []*Result{LoadBytes("x/SKILL.md", []byte(text), nil)}
+		for _, file := range []string{filepath.Join(base, "x", "SKILL.md"), filepath.Join(base, "none", "SKILL.md")} {
+			r, err := LoadFile(t.Context(), file, &Options{Text: &text})
+			if err != nil {
+				t.Fatal(err)
+			}
+			results = append(results, r)
+		}
+		for i, r := range results {
+			if len(r.Skills) != 1 {
+				t.Fatal(i, r.Diagnostics)
+			}
+			if body, err := r.Skills[0].Body(); err != nil || body != want {
+				t.Errorf("%d: the instructions of %q are %q, %v", i, text, body, err)
+			}
+		}
+		if names, err := results[0].Skills[0].Names(); err != nil || !slices.Equal(names, []string{"SKILL.md"}) {
+			t.Errorf("%q has the files %q, %v", text, names, err)
+		}
+	}
+}
+
 // TestDirectories holds which directories of a root are told: those that a search could go through, in their order.
 func TestDirectories(t *testing.T) {
 	base := disk(t, map[string]string{"r/a/SKILL.md": "", "r/b/c/d/x": "", "r/.git/x": "", "r/.h/x": "", "r/node_modules/x": "", "r/b/.git/y": "", "r/file": "", "other/x": ""})

@@ -23,7 +23,7 @@ type Options struct {
 	// Portable also reports what other clients reject (not-portable).
 	Portable bool
 	// Text is what LoadFile takes for the text of its file when it is not nil: an editor's buffer, at most 1 MiB. Neither the
-	// file nor its directory need exist then.
+	// file nor its directory need exist then. The instructions of the skill are those of the text.
 	Text *string
 	// Progress is told of each skill's file that was read, when it is not nil.
 	Progress func(file string)

@@ -17,7 +17,10 @@ func (l *reader) parse(s *Skill, text string) {
 	l.partial.Read = s.File
 	s.src = newDocument(l.ended, s.File, text, l.rules)
 	src, ok := s.src, l.skill(s)
-	if ok && s.Storage.Tree != nil {
+	if ok && (l.ctx == nil || l.opts.Text != nil) {
+		given := text // a copy, so that no other text needs memory
+		s.Storage.Text = &given
+	} else if ok && s.Storage.Tree != nil {
 		s.Storage.Version = runtime.NewVersion(text, s.head)
 	}
 	diags := src.Diagnostics()
