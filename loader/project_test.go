@@ -286,3 +286,15 @@ func TestProjectScanned(t *testing.T) {
 		}
 	}
 }
+
+// TestProjectNamesBroken holds that a skill whose name cannot be read is there all the same, as its directory is called.
+func TestProjectNamesBroken(t *testing.T) {
+	for _, name := range []string{"name: [pdf", "name: {pdf", "name: 'pdf", "name: &pdf", "name: *", "name: # pdf", "name = [pdf", "name pdf"} {
+		files := map[string]string{"pdf/SKILL.md": "---\n" + name + "\ndescription: [Reads papers.\n---\n\nRead.\n"}
+		roots := Roots{Skills: []Rooted{memory(files)}, Projects: []Rooted{memory(map[string]string{"p/ROLE.md": "---\nskills: [pdf]\n---\nDo."})}}
+		r, err := Load(t.Context(), roots, nil)
+		if err != nil || len(r.Rejected) != 1 || r.Rejected[0].Name != "pdf" || strings.Contains(ruleList(r.Diagnostics), "unknown-skill") {
+			t.Errorf("%s: %v, %+v, %s", name, err, r.Rejected, ruleList(r.Diagnostics))
+		}
+	}
+}

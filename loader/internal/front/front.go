@@ -158,14 +158,15 @@ func (r *reader) line(offset int) int { return source.File{Text: r.text}.LineAt(
 // maxName bounds the name that is taken out of frontmatter which cannot be parsed, in bytes.
 const maxName = 256
 
-// nameIn finds the name in frontmatter that cannot be parsed.
+// nameIn finds the name in frontmatter that cannot be parsed. A value that begins as a list, or with another sign of YAML, is none.
 func nameIn(text string, head source.Span) string {
 	for at := head.Start; at < head.End; {
 		l := source.LineAt(text, at)
 		at = l.Next
 		for _, sep := range []string{"name:", "name ="} {
-			if rest, ok := strings.CutPrefix(l.Text, sep); ok && len(rest) < maxName {
-				return strings.TrimSpace(strings.Trim(rest, ` "'`))
+			rest, ok := strings.CutPrefix(l.Text, sep)
+			if rest = strings.TrimSpace(strings.Trim(rest, ` "'`)); ok && len(rest) < maxName && strings.IndexAny(rest, "[]{}&*!|>%@`#") != 0 {
+				return rest
 			}
 		}
 	}
