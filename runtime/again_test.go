@@ -23,14 +23,14 @@ func TestReloadSharesWhatIsMerged(t *testing.T) {
 	}
 	on = true
 	again, err := c.Reload(ctx)
-	if err != nil || again == c || again.merged != c.merged {
+	if err != nil || again == c || again.same != c.same {
 		t.Fatalf("the same layers are merged again: %v", err)
 	}
 	if !again.Available(again.Skill("a")) || c.Available(c.Skill("a")) {
 		t.Error("a snapshot has not what was so when it was first asked")
 	}
 	c.sources[1] = fakeSource{layer: fakeLayer("high", 1, "c")}
-	if again, err = again.Reload(ctx); err != nil || again.merged == c.merged || again.Skill("b") != low.Skills[1] {
+	if again, err = again.Reload(ctx); err != nil || again.same == c.same || again.Skill("b") != low.Skills[1] {
 		t.Errorf("another layer is not merged: %v", err)
 	}
 }

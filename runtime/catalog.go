@@ -9,9 +9,9 @@ import (
 )
 
 // Catalog is an immutable snapshot of skills and projects: compiled ones, those of directories, or both laid over
-// one another. All methods are safe for concurrent use. Order is by name, then path, in bytes.
+// one another. All methods are safe for concurrent use. Order is by name, then path, in bytes. The zero Catalog is empty.
 type Catalog struct {
-	*merged
+	merged
 	opts    Options
 	sources []Source
 
@@ -21,7 +21,7 @@ type Catalog struct {
 	states []skillState // at the index of skills, worked out once when asked
 }
 
-// merged is what layers are when they are laid over one another. It stays as it is: snapshots of the same layers share it.
+// merged is what layers are when they are laid over one another. It stays as it is: snapshots of the same layers share what is in it.
 type merged struct {
 	policy Policy   // by which the layers were merged
 	layers []*Layer // in the order of the sources
@@ -47,8 +47,13 @@ type merged struct {
 	copies    map[*Skill]*Skill
 	compared  bool
 
-	same   sync.Once
-	places map[*Skill]int // of skills that share their name with others, made when first asked
+	same *places // nil where there is no skill
+}
+
+// places are those of skills that share their name with others, made when first asked.
+type places struct {
+	once sync.Once
+	of   map[*Skill]int
 }
 
 // skillState has two parts because asking for one must not do the other: a prompt that says what is installed is no
@@ -62,7 +67,7 @@ type skillState struct {
 }
 
 // newSnapshot is a catalog of merged layers that has not looked anything up yet.
-func newSnapshot(opts Options, m *merged) *Catalog {
+func newSnapshot(opts Options, m merged) *Catalog {
 	return &Catalog{merged: m, opts: opts, tools: checker{config: opts.Config}, hits: &triggerPool{}, states: make([]skillState, len(m.skills))}
 }
 
@@ -80,7 +85,7 @@ func newCatalog(opts Options, layers []*Layer, policy *Policy) *Catalog {
 
 // newRestricted is newCatalog of the skills with these names; nil are all.
 func newRestricted(opts Options, layers []*Layer, policy *Policy, only map[SkillName]bool) *Catalog {
-	c := newSnapshot(opts, &merged{layers: layers, only: only})
+	c := newSnapshot(opts, merged{layers: layers, only: only, same: new(places)})
 	if policy != nil {
 		c.policy = *policy
 	}
@@ -239,15 +244,15 @@ func (c *Catalog) indexOf(s *Skill) int {
 		return i
 	}
 	// Only a catalog that keeps all skills has several of one name, and then it can be thousands.
-	c.same.Do(func() {
-		c.places = make(map[*Skill]int)
+	c.same.once.Do(func() {
+		c.same.of = make(map[*Skill]int)
 		for i := len(c.skills) - 1; i > 0; i-- {
 			if c.skills[i-1].Name == c.skills[i].Name {
-				c.places[c.skills[i]] = i
+				c.same.of[c.skills[i]] = i
 			}
 		}
 	})
-	if i, ok := c.places[s]; ok {
+	if i, ok := c.same.of[s]; ok {
 		return i
 	}
 	return -1

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"math"
+	"reflect"
 	"slices"
 	"strings"
 	"sync"
@@ -57,6 +58,53 @@ func TestCatalogLookups(t *testing.T) {
 	}
 	if c.Project("a") == nil || c.Project("b") != nil || c.Project("") != nil {
 		t.Error("projects are found by their name alone")
+	}
+}
+
+// TestZeroCatalog calls every method of a catalog that nobody has made: it is one without skills.
+func TestZeroCatalog(t *testing.T) {
+	loaded, err := Load(context.Background(), nil, new(Catalog))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []*Catalog{{}, loaded} {
+		v := reflect.ValueOf(c)
+		for i := range v.NumMethod() {
+			method := v.Method(i)
+			var args []reflect.Value
+			for in := range method.Type().NumIn() {
+				args = append(args, reflect.Zero(method.Type().In(in)))
+			}
+			for j, arg := range args {
+				switch {
+				case arg.Type() == reflect.TypeFor[context.Context]():
+					args[j] = reflect.ValueOf(context.Background())
+				case arg.Type() == reflect.TypeFor[*Skill]():
+					args[j] = reflect.ValueOf(&Skill{Name: "a", Path: "a/SKILL.md", Requires: Requirements{Bins: []string{"no-such-tool"}, Skills: []string{"b"}}})
+				case arg.Type() == reflect.TypeFor[string]():
+					args[j] = reflect.ValueOf("a")
+				}
+			}
+			if method.Type().IsVariadic() {
+				args = args[:len(args)-1]
+			}
+			for _, result := range method.Call(args) {
+				if seq := result.Type(); seq.Kind() == reflect.Func {
+					for range result.Seq() {
+						t.Errorf("%s has something", v.Type().Method(i).Name)
+					}
+				}
+			}
+		}
+		if c.Len() != 0 || c.Skill("a") != nil || c.Prompt(nil) != "" || len(c.Report().Skills) != 0 {
+			t.Error("the zero catalog has something")
+		}
+		if again, err := c.Reload(context.Background()); err != nil || again.Len() != 0 {
+			t.Error(again, err)
+		}
+		if err := fs.WalkDir(c.FS(), ".", func(string, fs.DirEntry, error) error { return nil }); err != nil {
+			t.Error(err)
+		}
 	}
 }
 

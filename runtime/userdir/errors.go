@@ -62,6 +62,8 @@ var (
 	errNoTarget = errors.New("no target directory was named")
 	errNoFile   = errors.New("the skill has no SKILL.md")
 	errPath     = errors.New("a file's path is not one on this system")
+	errTwice    = errors.New("it is given twice")
+	errNoRead   = errors.New("it has no function Read")
 	errSource   = errors.New("the file changed while it was being installed")
 	errChanged  = errors.New("changed meanwhile")
 )

@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/runtime"
@@ -94,6 +95,9 @@ func tempName() string { return fmt.Sprintf("%s%d-%08x", tempPrefix, os.Getpid()
 func (w *fileWriter) stage(c FileChange) error {
 	if filepath.Base(c.Name) != c.Name || strings.ContainsAny(c.Name, `/\`) || !filepath.IsLocal(c.Name) {
 		return errPath
+	}
+	if slices.ContainsFunc(w.files, func(s stagedChange) bool { return s.Name == c.Name }) {
+		return errTwice
 	}
 	info, err := w.holds(c.Name, c.Old)
 	if err != nil {

@@ -115,6 +115,12 @@ func openTree(dir string, files []TreeFile, wrap func(fsOps) fsOps) (*treeSessio
 		if !isFilePath(f.Path) || f.Path == TreeRecord {
 			return nil, fmt.Errorf("%w: %s", errPath, runtime.Quote(f.Path))
 		}
+		switch _, known := s.sums[f.Path]; {
+		case known:
+			return nil, about(f.Path, errTwice)
+		case f.Read == nil:
+			return nil, about(f.Path, errNoRead)
+		}
 		data, err := f.Read()
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", runtime.Quote(f.Path), err)
@@ -125,6 +131,13 @@ func openTree(dir string, files []TreeFile, wrap func(fsOps) fsOps) (*treeSessio
 		}
 		s.files = append(s.files, wantedFile{f.Path, perm, contentOf(data), f.Read})
 		s.sums[f.Path] = treeSum(data)
+	}
+	for _, f := range s.files {
+		for _, dir := range above(f.path) {
+			if _, isFile := s.sums[dir]; isFile {
+				return nil, about(f.path, fmt.Errorf("%s is given too, and is a file", runtime.Quote(dir)))
+			}
+		}
 	}
 	s.target = &target{path: dir, real: &rootOps{}}
 	s.ops = newOps(s.real, wrap)

@@ -200,6 +200,23 @@ func TestTreeRefuses(t *testing.T) {
 			t.Errorf("%q: %v", name, err)
 		}
 	}
+	for want, files := range map[string][]TreeFile{
+		`"a": it is given twice`:                     {{Path: "a", Read: read}, {Path: "b", Read: read}, {Path: "a", Read: read}},
+		`"a": it has no function Read`:               {{Path: "a"}},
+		`"a/b/c": "a" is given too, and is a file`:   {{Path: "a/b/c", Read: read}, {Path: "a", Read: read}},
+		`"a/b/c": "a/b" is given too, and is a file`: {{Path: "a/b", Read: read}, {Path: "a/b/c", Read: read}},
+	} {
+		target := t.TempDir()
+		if _, err := WriteTree(t.Context(), target, files); err == nil || err.Error() != want || len(readTree(t, target)) > 0 {
+			t.Errorf("%v, want %s", err, want)
+		}
+		if _, err := CompareTree(t.Context(), target, files); err == nil || err.Error() != want {
+			t.Errorf("compare: %v, want %s", err, want)
+		}
+	}
+	if err, want := WriteFiles(t.TempDir(), FileChange{Name: "a", New: []byte("x")}, FileChange{Name: "a", New: []byte("y")}), `nothing was written: "a": it is given twice`; err == nil || err.Error() != want {
+		t.Errorf("%v, want %s", err, want)
+	}
 	for _, record := range []string{"<<<<<<< ours\n", "[]", `{"version": 2, "files": {}}`, "{}", ""} {
 		target := t.TempDir()
 		mustTree(t, target, bundle1)

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"flag"
@@ -26,7 +27,7 @@ type Verb struct {
 	Values map[string][]string
 	// Check refuses a wrong number of arguments. It prints nothing.
 	Check func(args []string) error
-	// Run does it. What it prints is complete when it returns an error, which is to be shown too.
+	// Run does it, where Check refuses nothing. What it prints is complete when it returns an error, which is to be shown too.
 	Run func(context.Context, Call) error
 }
 
@@ -35,13 +36,38 @@ type Call struct {
 	// Path is what was typed before the verb, such as "acme skills": it stands in what the user is told to do.
 	Path string
 	Args []string
-	// Out is for results and Err for what is said about them.
+	// Out is for results and Err for what is said about them; nil drops it.
 	Out, Err io.Writer
 }
 
 // Verbs returns the verbs for the skills of a catalog: list, show, install, status and uninstall. Each call returns new
-// ones, with flags of their own. The owner of what they install is the main module of the program.
+// ones, with flags of their own. The owner of what they install is the main module of the program. Without a catalog, each Run fails.
 func Verbs(cat *runtime.Catalog) []Verb {
+	all := verbs(cmp.Or(cat, new(runtime.Catalog)))
+	for i := range all {
+		run := all[i].Run
+		all[i].Run = func(ctx context.Context, c Call) error {
+			if err := all[i].Check(c.Args); err != nil {
+				return err
+			}
+			if cat == nil {
+				return errors.New("no catalog was given")
+			}
+			c.Out, c.Err = orDiscard(c.Out), orDiscard(c.Err)
+			return run(ctx, c)
+		}
+	}
+	return all
+}
+
+func orDiscard(w io.Writer) io.Writer {
+	if w == nil {
+		return io.Discard
+	}
+	return w
+}
+
+func verbs(cat *runtime.Catalog) []Verb {
 	var names []string
 	for s := range cat.All() {
 		names = append(names, string(s.Name))

@@ -195,6 +195,23 @@ func TestVerbsRefuse(t *testing.T) {
 	}
 }
 
+// TestVerbsOdd holds that a program which leaves something out has an error, and no panic.
+func TestVerbsOdd(t *testing.T) {
+	place(t, "p")
+	for _, cat := range []*runtime.Catalog{nil, {}, catalog()} {
+		for _, verb := range Verbs(cat) {
+			for _, c := range []Call{{}, {Args: []string{"pdf"}}, {Args: []string{"pdf", "web"}}} {
+				err := verb.Run(t.Context(), c)
+				if refused := verb.Check(c.Args); refused != nil && (err == nil || err.Error() != refused.Error()) {
+					t.Errorf("%s %q: %v, want %v", verb.Name, c.Args, err, refused)
+				} else if refused == nil && cat == nil && (err == nil || err.Error() != "no catalog was given") {
+					t.Errorf("%s %q without a catalog: %v", verb.Name, c.Args, err)
+				}
+			}
+		}
+	}
+}
+
 // TestVerbsTwice holds that the flags of a verb are those of that verb alone.
 func TestVerbsTwice(t *testing.T) {
 	a, b := Verbs(catalog()), Verbs(catalog())
