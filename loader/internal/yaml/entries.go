@@ -90,7 +90,8 @@ func (p *parser) entry(above, e entry) *node.Node {
 			return p.breaks(e, f)
 		}
 	}
-	repairs, swallowed := repair.Find(p.text, e.Span, p.known, p.keys)
+	found := repair.Find(p.text, e.Span, p.known, p.keys)
+	swallowed := found.Swallowed
 	if swallowed != nil && source.StartsLine(p.text, swallowed.At.Start) {
 		if f, ok := x.misplaced(e); ok {
 			return p.breaks(e, f)
@@ -99,16 +100,16 @@ func (p *parser) entry(above, e entry) *node.Node {
 	if swallowed != nil {
 		return p.breaks(e, *swallowed)
 	}
-	if len(repairs) > 0 {
+	if told := found.Told(); len(told) > 0 {
 		mark := len(p.problems)
-		for _, r := range repairs {
+		for _, r := range told {
 			p.add(r)
 		}
-		n, ok := p.decodeEntry(e, together(repairs, more))
+		n, ok := p.decodeEntry(e, together(found.Repairs, more))
 		if ok && len(n.Pairs) > 0 && n.Pairs[0].Value != nil {
 			return n
 		}
-		p.problems = append(p.problems[:mark], p.problems[mark+len(repairs):]...) // the repair was none, or for nothing
+		p.problems = append(p.problems[:mark], p.problems[mark+len(told):]...) // the repair was none, or for nothing
 		if ok {
 			return n
 		}

@@ -86,9 +86,7 @@ func (t *tree) commentCut(n *parserNode, start, end int) {
 		full = strings.TrimRight(full, ", \t")
 	}
 	at := t.place(end + len(rest) - len(comment))
-	d := source.Wrong(rule.CommentCut, source.Span{Start: at, End: at + len(strings.TrimRight(comment, " \t"))},
-		"YAML reads the rest of the line as a comment; the value is "+runtime.Quote(n.Value),
-		"put the value in quotes, or the comment on a line of its own")
+	d := repair.CutByComment(source.Span{Start: at, End: at + len(strings.TrimRight(comment, " \t"))}, n.Value)
 	if ok, safe := repair.MendsComment(t.found.entry, n.Value, comment); ok && !strings.Contains(full, "\n") && !(t.flow && strings.ContainsAny(full, ",[]{}")) {
 		d.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: t.place(start), End: t.place(start) + len(full), New: repair.Quote(full)}}, Unsafe: !safe}
 	}

@@ -18,7 +18,7 @@ type Folded struct {
 	Next       int         // where the line behind it starts
 	Colon      source.Span // the first that YAML takes for that of a key
 	// Sign is a "#12" in the text, with what stands behind it: text to people, and a comment to YAML. Comment is the first
-	// that is one to both, and Inner are those with text below them.
+	// that is one to both and says something, and Inner are those with text below them.
 	Sign, Comment source.Span
 	Inner         []string
 }
@@ -48,7 +48,9 @@ func ReadFolded(text string, l source.Line, indent, at int) Folded {
 			end = sign
 			where := source.Span{Start: here.Start + sign, End: here.End}
 			if IsNote(line[sign:]) {
-				first(&p.Comment, where)
+				if p.Comment.End-p.Comment.Start <= len("#") { // nothing is lost with the sign alone
+					p.Comment = where
+				}
 				last = line[sign:]
 				line = strings.TrimRight(line[:sign], " \t")
 			} else {

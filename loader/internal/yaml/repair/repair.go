@@ -16,19 +16,43 @@ type repairer struct {
 	keys    map[string]bool // those of the first level, in small letters
 	entry   source.Span
 	list    []source.Problem
+	cuts    map[int]source.Problem
 	swallow *source.Problem // the field that stands in the text of another one
 }
 
+// Found is what Find has found in an entry.
+type Found struct {
+	// Repairs can be made for certain: with them YAML can read the entry.
+	Repairs []source.Problem
+	// cuts are comments that may be the rest of a value, by the place of its repair: in quotes nobody would see that they cut it.
+	cuts map[int]source.Problem
+	// Swallowed is set when a second field stands in the text of the first: that is an error and not a guess.
+	Swallowed *source.Problem
+}
+
+// Told are the problems that people are told. A repair is not offered as a fix where a comment may be the rest of its value.
+func (f Found) Told() (list []source.Problem) {
+	for _, r := range f.Repairs {
+		cut, isCut := f.cuts[r.Fix.Edits[0].Start]
+		if isCut {
+			r.Fix = nil
+		}
+		if list = append(list, r); isCut {
+			list = append(list, cut)
+		}
+	}
+	return list
+}
+
 // Find finds what can be mended for certain in the entry of a text that YAML refuses. known reports fields, and keys are
-// those of the first level, in small letters. swallowed is set when a second field stands in the text of the first: that is an error and
-// not a guess.
-func Find(text string, e source.Span, known func(key string) bool, keys map[string]bool) (list []source.Problem, swallowed *source.Problem) {
-	r := &repairer{text: text, known: known, keys: keys, entry: e}
+// those of the first level, in small letters.
+func Find(text string, e source.Span, known func(key string) bool, keys map[string]bool) Found {
+	r := &repairer{text: text, known: known, keys: keys, entry: e, cuts: make(map[int]source.Problem)}
 	for at := e.Start; at < e.End && r.swallow == nil; {
 		at = r.line(source.LineAt(text[:e.End], at))
 	}
 	r.list = append(r.list, Surrogates(text, e)...)
-	return sortRepairs(r.list), r.swallow
+	return Found{sortRepairs(r.list), r.cuts, r.swallow}
 }
 
 // line mends the value that a line holds and returns where to go on.
@@ -114,7 +138,9 @@ func (r *repairer) quote(broken *rule.Rule, p lines.Folded, where source.Span, w
 	if s := p.Sign; s != (source.Span{}) {
 		message += ", with " + runtime.Quote(r.text[s.Start:s.End]) + ", which is a comment to YAML"
 	}
-	if c := p.Comment; c != (source.Span{}) {
+	if cut, ok := r.cut(p); ok {
+		r.cuts[p.Start] = cut
+	} else if c := p.Comment; c != (source.Span{}) {
 		message += "; YAML takes " + runtime.Quote(r.text[c.Start:c.End]) + " for a comment"
 	}
 	mended := mend(broken, where, message, "put the value in quotes", runtime.Edit{Start: p.Start, End: p.End, New: Quote(p.Text)})

@@ -9,7 +9,10 @@ package repair
 import (
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/yaml/lines"
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // words are the fields, in lower case and without signs, whose values are no sentences: names, keywords, programs and what they start
@@ -46,4 +49,27 @@ func MendsComment(key, value, comment string) (ok, safe bool) {
 		return true, !isNote
 	}
 	return !isNote && strings.ContainsAny(value, " \t") && !holdsWords(key), false
+}
+
+// cut is the comment of a plain text that YAML refuses for another reason, where it may be the rest of it, with the fix that makes it a part of
+// the text.
+func (r *repairer) cut(p lines.Folded) (source.Problem, bool) {
+	_, key, _ := lines.ValueIn(source.LineAt(r.text, r.entry.Start))
+	comment := r.text[p.Comment.Start:p.Comment.End]
+	if !IsCutByComment(key, p.Text, comment) {
+		return source.Problem{}, false
+	}
+	c := CutByComment(p.Comment, p.Text)
+	if len(p.Inner) > 0 {
+		c.Hint = "put the value in quotes, or the comment on a line above its key"
+	} else if ok, safe := MendsComment(key, p.Text, comment); ok {
+		c.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: p.Start, End: p.Comment.End, New: Quote(p.Text + " " + comment)}}, Unsafe: !safe}
+	}
+	return c, true
+}
+
+// CutByComment is the problem of a comment that may be the rest of a value.
+func CutByComment(comment source.Span, value string) source.Problem {
+	return source.Wrong(rule.CommentCut, comment, "YAML reads the rest of the line as a comment; the value is "+runtime.Quote(value),
+		"put the value in quotes, or the comment on a line of its own")
 }
