@@ -52,10 +52,10 @@ var (
 		Good: "---\nname: at\ndescription: '@mentions and how to use them'\ntags: ['@cron', daily]\n---\n\nBody.\n",
 	}
 
-	// JSONEscape: a JSON escape that YAML does not have.
+	// JSONEscape: an escape that YAML does not have.
 	JSONEscape = &Rule{
-		Name: "json-escape", Title: "a JSON escape that YAML does not have", Build: runtime.SeverityWarning, User: Warned,
-		Why:  "JSON writes an emoji as two escapes, \\ud83e\\udd9e, which YAML refuses. They are read as the character.",
+		Name: "json-escape", Title: "an escape that YAML does not have", Build: runtime.SeverityWarning, User: Warned,
+		Why:  "JSON writes an emoji as two escapes, \\ud83e\\udd9e, which YAML refuses. They are read as the character. A backslash in front of an apostrophe is none either: some parsers take it, and others refuse the file.",
 		Bad:  "---\nname: crab\ndescription: A crab.\nmetadata: {\"openclaw\": {\"emoji\": \"\\ud83e\\udd80\"}}\n---\n\nBody.\n",
 		Good: "---\nname: crab\ndescription: A crab.\nmetadata: {\"openclaw\": {\"emoji\": \"🦀\"}}\n---\n\nBody.\n",
 	}

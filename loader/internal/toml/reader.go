@@ -7,6 +7,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // maxProblems bounds what is reported for one frontmatter.
@@ -32,6 +33,15 @@ func (s *reader) span(start, end int) source.Span {
 // fail reports a mistake in the syntax; start and end are offsets in text.
 func (s *reader) fail(start, end int, message, hint string) {
 	s.report(rule.TOMLSyntax, start, end, message, hint)
+}
+
+// remove reports a mistake in the syntax that is gone without a part of the text.
+func (s *reader) remove(part, at source.Span, message, hint string) {
+	told := len(s.problems)
+	s.fail(at.Start, at.End, message, hint)
+	if len(s.problems) > told {
+		s.problems[told].Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: s.base + part.Start, End: s.base + part.End}}}
+	}
 }
 
 // report keeps the first problem of an entry: those behind it are often its consequences.

@@ -141,11 +141,8 @@ func (s *scanner) lineEnd(start int) bool {
 	hint := "write one entry on a line, and # in front of a comment"
 	switch quote := s.text[end-1]; {
 	case rest == ";" || rest == ",":
-		told := len(s.problems)
-		s.fail(s.pos, s.pos+1, runtime.Quote(rest)+" behind the end of the entry: in TOML the line ends it", "remove the "+rest)
-		if len(s.problems) > told {
-			s.problems[told].Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: s.base + end, End: s.base + s.pos + 1}}}
-		}
+		s.remove(source.Span{Start: end, End: s.pos + 1}, source.Span{Start: s.pos, End: s.pos + 1},
+			runtime.Quote(rest)+" behind the end of the entry: in TOML the line ends it", "remove the "+rest)
 		return false
 	case s.text[start] == '[':
 	case isEntry(rest):

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -100,7 +101,12 @@ func (s *reader) escape(b []byte) []byte {
 		}
 		if s.pos < len(s.text) && s.newline(s.pos) == 0 {
 			s.pos += s.runeLen(s.pos)
-			s.fail(start, s.pos, "a backslash in front of "+runtime.Quote(s.text[start+1:s.pos])+" is not an escape", backslash)
+			message := "a backslash in front of " + runtime.Quote(s.text[start+1:s.pos]) + " is not an escape"
+			if c == '\'' {
+				s.remove(source.Span{Start: start, End: start + 1}, source.Span{Start: start, End: s.pos}, message, "remove the backslash")
+			} else {
+				s.fail(start, s.pos, message, backslash)
+			}
 		}
 		return b
 	}

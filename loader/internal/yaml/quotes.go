@@ -29,7 +29,7 @@ func (x *explainer) badQuotes(e entry, start int) (source.Problem, bool) {
 			if !lines.IsEscape(text[i:]) {
 				escaped, n := utf8.DecodeRuneInString(text[i:])
 				hint := "double the backslash, or use single quotes"
-				if repair.IsTrigger(e.key) && !unicode.IsLetter(escaped) && !unicode.IsDigit(escaped) { // no message has the backslash of a pattern
+				if escaped == '\'' || repair.IsTrigger(e.key) && !unicode.IsLetter(escaped) && !unicode.IsDigit(escaped) { // no message has the backslash of a pattern
 					hint = "remove the backslash"
 				}
 				return source.Wrong(rule.YAMLSyntax, source.Span{Start: start + i - 1, End: start + i + n}, runtime.Quote(text[i-1:i+n])+" is no escape in double quotes", hint), true

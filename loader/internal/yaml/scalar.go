@@ -15,7 +15,9 @@ import (
 func (t *tree) scalar(n *parserNode, start int) (node.Style, int) {
 	switch {
 	case n.Style&quotedStyles != 0:
-		return node.Quoted, start + source.QuotedEnd(t.text[start:])
+		end := start + source.QuotedEnd(t.text[start:])
+		t.apostrophes(start, end)
+		return node.Quoted, end
 	case n.Style&blockStyles != 0:
 		return node.Block, source.LineAt(t.text, start).End()
 	}
@@ -24,6 +26,30 @@ func (t *tree) scalar(n *parserNode, start int) (node.Style, int) {
 	t.strayQuote(n, start, end)
 	t.lostDash(n, start, end)
 	return node.Plain, end
+}
+
+// apostrophes warns of those behind a backslash in double quotes: the parser takes that for an escape, and YAML has none such.
+func (t *tree) apostrophes(start, end int) {
+	text, fix := t.text[start:end], runtime.Fix{}
+	if !strings.HasPrefix(text, `"`) || !strings.Contains(text, `\'`) {
+		return
+	}
+	for i := 1; i+1 < len(text); i++ {
+		if text[i] != '\\' {
+			continue
+		}
+		if at := t.place(start + i); text[i+1] == '\'' {
+			fix.Edits = append(fix.Edits, runtime.Edit{Start: at, End: at + 1})
+		}
+		i++
+	}
+	if len(fix.Edits) == 0 {
+		return
+	}
+	first := fix.Edits[0].Start
+	p := source.Wrong(rule.JSONEscape, source.Span{Start: first, End: first + 2}, `\' is no escape in YAML, and strict parsers refuse it; it is read as an apostrophe`, "remove the backslash")
+	p.Fix = &fix
+	t.found.add(p)
 }
 
 // strayQuote warns of a plain scalar that ends with a quote which nothing opens: most likely the first one was lost, and

@@ -152,7 +152,7 @@ func escaped(rest string) (b byte, ok bool) {
 		return 0, false
 	}
 	switch rest[0] {
-	case '"', '\\', '\'':
+	case '"', '\\':
 		return rest[0], true
 	case 'n':
 		return '\n', true
