@@ -29,6 +29,11 @@ func IsForeign(key string) bool {
 	return false
 }
 
+// IsServer reports the keys of servers, which are no words of prose.
+func IsServer(key string) bool {
+	return key == "mcpServers" || strings.HasPrefix(key, "mcp-") && len(key) > len("mcp-")
+}
+
 // IsWord reports an English word that is a letter or two from a known key, and means something else: what another author calls a
 // field of their own. One that differs from a key by its number alone stands here where both are used: versions, and not require.
 func IsWord(key string) bool {

@@ -20,7 +20,7 @@ type Astray struct {
 	Known func(key string) bool
 }
 
-func (x Astray) isKnown(key string) bool { return x.Known != nil && x.Known(key) }
+func (x Astray) isKnown(key string) bool { return isField(key, x.Known) }
 
 const firstColumn = "start it in the first column"
 
@@ -100,9 +100,14 @@ func (x Astray) Line(l source.Line) source.Problem {
 	if i := strings.IndexByte(text, ':'); i > 0 && i+1 < len(text) && source.IsWord(text[:i]) && x.isGlued(text, text[:i]) {
 		return source.Wrong(rule.YAMLSyntax, source.Span{Start: at.Start + i, End: at.Start + i + 1}, "no blank behind "+runtime.Quote(text[:i+1]), "put a blank behind the colon")
 	}
-	if key, value, _ := strings.Cut(text, ";"); value != "" && x.isKnown(key) {
-		p := source.Wrong(rule.YAMLSyntax, source.Span{Start: at.Start + len(key), End: at.Start + len(key) + 1}, `";" stands behind the key `+runtime.Quote(key)+", where a colon belongs", "write "+key+": and the value")
-		p.Fix = &runtime.Fix{Unsafe: true, Edits: []runtime.Edit{{Start: p.At.Start, End: p.At.End, New: map[bool]string{true: ":", false: ": "}[source.IsBlank(value[0])]}}}
+	if key, sign, value := Sign(text, x.Known); key != "" {
+		end := at.Start + len(key)
+		p := source.Wrong(rule.YAMLSyntax, source.Span{Start: at.Start, End: end}, "no colon stands behind the key "+runtime.Quote(key), "write "+key+": and the value")
+		if sign != "" {
+			p.At.Start = end + strings.Index(text[len(key):], sign)
+			p.At.End, p.Message = p.At.Start+len(sign), runtime.Quote(sign)+" stands behind the key "+runtime.Quote(key)+", where a colon belongs"
+		}
+		p.Fix = &runtime.Fix{Unsafe: true, Edits: []runtime.Edit{{Start: end, End: at.Start + value, New: ": "}}}
 		return p
 	}
 	if source.IsTOMLEntry(text) {

@@ -8,6 +8,7 @@ package misread
 import (
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/keys"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -64,7 +65,7 @@ func MendGlued(problems []source.Problem, root *node.Node, text string, base int
 // keyEdit is what mends a line in the first column that starts with a known key and a colon without a blank.
 func keyEdit(l source.Line, base int, known func(key string) bool) (edit runtime.Edit, key string, ok bool) {
 	key, rest := source.LeadingWord(l.Text)
-	if key == "" || !known(strings.ToLower(key)) {
+	if key == "" || !known(strings.ToLower(key)) && !keys.IsServer(key) {
 		return runtime.Edit{}, "", false
 	}
 	at := base + l.Start + len(key)

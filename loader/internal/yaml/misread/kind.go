@@ -25,11 +25,6 @@ func IsLooseValueOf(field, value string) bool {
 // mostWords is how many words one keyword has at most that is told from a sentence.
 const mostWords = 3
 
-// isServerKey reports the keys of servers, which are no words of prose.
-func isServerKey(field string) bool {
-	return field == "mcpServers" || strings.HasPrefix(field, "mcp-") && len(field) > len("mcp-")
-}
-
 // IsValueOf reports what a field can have: the words behind it, or lines below it.
 func IsValueOf(field, value string, below bool) bool {
 	isWord := value != "" && !strings.ContainsAny(value, " \t")
@@ -57,7 +52,7 @@ func IsValueOf(field, value string, below bool) bool {
 	case "version":
 		return isWord && strings.ContainsAny(value, "0123456789")
 	}
-	if isServerKey(field) {
+	if keys.IsServer(field) {
 		return isListed || isText
 	}
 	return isWord && !below

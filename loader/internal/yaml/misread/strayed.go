@@ -8,9 +8,11 @@ package misread
 import (
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/keys"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/yaml/lines"
 	"github.com/skillgen/skillgen/loader/internal/yaml/repair"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -58,7 +60,7 @@ func MendIndented(p source.Problem, root *node.Node, text string, base int, know
 		field := rest[key.Start:key.End]
 		below := source.LineAt(text, min(l.Next, len(text)))
 		value := strings.TrimSpace(rest[after:])
-		if !ok || !known(field) && !isServerKey(field) || field != strings.ToLower(field) || root.Get(field) != nil || IsLooseValueOf(field, value) || !IsValueOf(field, value, len(below.Text)-len(strings.TrimLeft(below.Text, " ")) > blanks || isItem(below.Text)) ||
+		if !ok || !known(field) && !keys.IsServer(field) || field != strings.ToLower(field) || root.Get(field) != nil || IsLooseValueOf(field, value) || !IsValueOf(field, value, len(below.Text)-len(strings.TrimLeft(below.Text, " ")) > blanks || isItem(below.Text)) ||
 			p.Entry == "metadata" && (repair.IsText(field) && !repair.IsTrigger(field) || field == "requires" || field == "mcp") || p.Entry == "requires" && (field == "mcp" || field == "skills") {
 			return p
 		}
@@ -80,9 +82,16 @@ func shallowLines(p source.Problem) []int {
 	return starts
 }
 
-// isProse reports a line of words in the first column that is no entry, and none that has lost its colon.
+// isProse reports a line of words in the first column that is no entry, and none that has lost its colon, or the blank behind it. One that starts with
+// the name of a server may be either.
 func isProse(line string, known func(key string) bool) bool {
 	words := strings.Fields(line)
+	if _, _, isEntry := keyEdit(source.Line{Text: line}, 0, known); isEntry {
+		return false
+	}
+	if key, _, _ := lines.Sign(line, known); key != "" || len(words) > 0 && keys.IsServer(words[0]) {
+		return false
+	}
 	if key, _, isKey := source.YAMLKey(line); isKey && !IsWords(line[key.Start:key.End], known) || source.IsTOMLEntry(line) || len(words) < 2 || len(words) == 2 && known != nil && known(words[0]) {
 		return false
 	}

@@ -7,6 +7,7 @@ package misread
 import (
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/keys"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -62,7 +63,7 @@ func first(text string, in source.Span, root *node.Node, known func(key string) 
 			field = rest[at.Start:at.End]
 		}
 		switch {
-		case field != "" && below > column && (known(field) && field == strings.ToLower(field) || isServerKey(field)) && root.Get(field) == nil && IsValueOf(field, strings.TrimSpace(rest[after:]), below < none):
+		case field != "" && below > column && (known(field) && field == strings.ToLower(field) || keys.IsServer(field)) && root.Get(field) == nil && IsValueOf(field, strings.TrimSpace(rest[after:]), below < none):
 			key = source.Span{Start: start + column, End: start + column + len(field)}
 			ok = ok || !IsLooseValueOf(field, strings.TrimSpace(rest[after:]))
 			below, depth = none, column
