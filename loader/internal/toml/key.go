@@ -65,6 +65,9 @@ func (s *scanner) keyPart(start int, end byte, dotted bool) (*node.Node, bool) {
 		s.fail(at, at+1, `there is no key in front of "="`, `write key = "..."`)
 	case end == ']' && (c == end || s.rest(at) == ""):
 		s.fail(start-1, at+1, "the table header has no name", "write [name]")
+	case source.StartsLine(s.text, at) && (strings.HasPrefix(s.rest(at), "```") || strings.HasPrefix(s.rest(at), "~~~")):
+		line := source.Span{Start: at, End: at + len(s.rest(at))}
+		s.remove(source.Span{Start: at, End: line.End + s.newline(line.End)}, line, "a code fence of Markdown stands in the frontmatter, which needs none", "remove the line")
 	case strings.IndexByte(s.rest(at), end) > 0:
 		s.needsQuotes(start, end)
 	default:

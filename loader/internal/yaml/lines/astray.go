@@ -79,6 +79,9 @@ func (x Astray) Line(l source.Line) source.Problem {
 	if strings.HasPrefix(text, "--- ") || strings.HasPrefix(text, "... ") {
 		return source.Wrong(rule.YAMLFeature, at, "a second YAML document starts here", "keep one")
 	}
+	if strings.HasPrefix(text, "```") || strings.HasPrefix(text, "~~~") {
+		return x.codeFence(l)
+	}
 	if source.IsBlank(l.Text[0]) && source.IsYAMLEntry(text) {
 		return source.Wrong(rule.YAMLSyntax, at, "this key is indented, and those below are not", firstColumn)
 	}
@@ -119,6 +122,14 @@ func (x Astray) Line(l source.Line) source.Problem {
 		}
 	}
 	return source.Wrong(rule.YAMLSyntax, at, "this line is neither a key nor indented", "indent it when it continues the value above, or write key: value")
+}
+
+// codeFence explains one of Markdown. Around the frontmatter it says nothing; what it has between entries may be a text.
+func (x Astray) codeFence(l source.Line) source.Problem {
+	p := source.Wrong(rule.YAMLSyntax, l.Trimmed(), "a code fence of Markdown stands in the frontmatter, which needs none", "remove the line")
+	isOutside := strings.TrimSpace(x.Text[:l.Start]) == "" || strings.TrimSpace(x.Text[l.Next:]) == ""
+	p.Fix = &runtime.Fix{Unsafe: !isOutside, Edits: []runtime.Edit{{Start: l.Start, End: l.Next}}}
+	return p
 }
 
 // isGlued reports a line of a key without a blank behind its colon, and no time, address or path. With more words behind it, a word
