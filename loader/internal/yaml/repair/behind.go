@@ -48,12 +48,22 @@ func keywords(value string, isItem bool) (hint, meant string) {
 		return "remove it", "" // a comma
 	case isItem && parts != nil:
 		return "make each keyword an item", ""
+	case isItem && isSeveral(value):
+		return "make each keyword an item, without the words between them", ""
 	case isItem:
 		return "remove the quotes", ""
 	case parts == nil:
 		return "remove the quotes, and put | between keywords", ""
 	}
 	return "", strings.Join(parts, "|")
+}
+
+// isSeveral reports text behind the quotes that a value starts with in which another keyword stands: in quotes or parentheses, or behind a word or
+// a sign that joins two.
+func isSeveral(value string) bool {
+	tail := strings.TrimLeft(value[source.QuotedEnd(value):], " \t")
+	word, _, _ := strings.Cut(strings.ToLower(tail), " ")
+	return strings.HasPrefix(tail, "(") || isOneOf(word, " or and & + / ") || strings.Contains(tail, ` "`) || strings.Contains(tail, " '")
 }
 
 // split parts a value at the signs between words, and takes the quotes off that stand around one; nil where another text stands
