@@ -59,7 +59,7 @@ func TestCause(t *testing.T) {
 		{"metadata:\n  a:\n  - \"x\"\n  - \"y\">,\n  b: z\n", "remove the comma"},
 		{"metadata:\n  a:\n  - x\n  b: z\n  >- y\n", "in the column of keysindent it like the items above"},
 		{"name: x\n>- description: y\n", "in the column of keysremove the dash"},
-		{"metadata:\n  a: x\n  >- y\n", "in the column of keysremove the dash, or put a key"},
+		{"metadata:\n  a: x\n  >- y\n", "in the column of keysput the value of \"a\" on a line of its own below the key, as an item too"},
 		{"description: y\n>*name*: x\n", `the key "name" has marks`},
 		{"description: y\n>**name:** x\n", `the key "name" has marks`},
 		{"description: y\n>`name`: x\n", `the key "name" has marks`},

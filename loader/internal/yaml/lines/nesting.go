@@ -6,6 +6,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // level is an open block of YAML: its column, what it holds, and its first line.
@@ -44,6 +45,7 @@ func Nesting(text string, in source.Span) (off, f source.Problem, sure, found bo
 	var open []level
 	complete := false // the value above is quoted or in brackets: nothing can be indented below it
 	listed := false   // an item stands above
+	var above source.Line
 	for at := in.Start; at < in.End; {
 		l := source.LineAt(text, at)
 		at = l.Next
@@ -86,14 +88,14 @@ func Nesting(text string, in source.Span) (off, f source.Problem, sure, found bo
 			belowKey := block.hasList || opensBlock(text[in.Start:l.Start])
 			if f, ok := mixed(*block, kind, here, belowKey); ok {
 				if kind == itemLine && !listed {
-					f.Hint = listless(trimmed)
+					f.Hint = listless(trimmed, above)
 				}
 				return off, f, kind == textLine, true
 			}
 			block.hasList = kind == itemLine && block.holds == keyLine
 		}
 		indent, _, from := ValueIn(l)
-		listed = listed || kind == itemLine
+		listed, above = listed || kind == itemLine, l
 		if kind == itemLine && indent > column { // an item that is a mapping: its keys stand in the column of the first
 			open = append(open, level{column: indent, holds: keyLine, first: here})
 		}
@@ -136,12 +138,16 @@ func mixed(block level, kind lineKind, here source.Span, belowKey bool) (source.
 	return source.Problem{}, false
 }
 
-// listless is what to do with an item that belongs to no list: most have a dash too much.
-func listless(item string) string {
+// listless is what to do with an item that belongs to no list: one that is an entry has a dash too much. The line above may hold the item before.
+func listless(item string, above source.Line) string {
 	if source.IsYAMLEntry(strings.TrimLeft(item, "- ")) {
 		return "remove the dash"
 	}
-	return "remove the dash, or put a key and a colon on a line above it"
+	hint := "put a key and a colon on a line above it"
+	if _, key, from := ValueIn(above); key != "" && from < len(above.Text) && strings.IndexByte("[{|>&*!%@`#", above.Text[from]) < 0 {
+		return "put the value of " + runtime.Quote(key) + " on a line of its own below the key, as an item too, or " + hint
+	}
+	return hint
 }
 
 // opensBlock reports whether a text ends with a key without a value, below which list items may start in the same column.
