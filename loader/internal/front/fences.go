@@ -49,7 +49,7 @@ func brokenFence(l source.Line, fence string) (source.Problem, bool) {
 		message, hint = "the closing fence is indented", "start it in the first column"
 	case isRuleLine(trimmed):
 		message, hint = "the closing fence is "+runtime.Quote(trimmed), closeHint+fence
-	case strings.HasPrefix(text, fence) && !isWordByte(text[len(fence)]):
+	case isGluedFence(text, fence):
 		message, hint = "text stands behind the closing fence", "write "+fence+" on a line of its own"
 	case len(trimmed) > 3 && strings.HasSuffix(trimmed, fence):
 		tail := l.Start + len(text) - 3
@@ -75,8 +75,10 @@ func wideBehind(l source.Line, fence string, broken *rule.Rule) (source.Problem,
 // closeHint is what the hints about a missing fence begin with.
 const closeHint = "close the frontmatter with a line that is exactly "
 
-func isWordByte(c byte) bool {
-	return c == '-' || '0' <= c && c <= '9' || 'a' <= c|0x20 && c|0x20 <= 'z'
+// isGluedFence reports a fence with text behind it, with or without a blank between them. An entry may begin with hyphens.
+func isGluedFence(text, fence string) bool {
+	behind, isFence := strings.CutPrefix(text, fence)
+	return isFence && behind != "" && behind[0] != '-' && (source.IsBlank(behind[0]) || !source.IsYAMLEntry(text))
 }
 
 // isHeadLine reports the lines that frontmatter is made of: entries, what is indented below them, items, the ends of

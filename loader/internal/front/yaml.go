@@ -108,7 +108,7 @@ func (r *runOn) isFence(l source.Line, trimmed string) bool {
 	if !source.IsBlank(l.Text[0]) && isRuleLine(trimmed) {
 		return l.Text != mergeMiddle
 	}
-	if trimmed != "---" && !strings.HasPrefix(l.Text, "--- ") && !strings.HasPrefix(l.Text, "---#") {
+	if trimmed != "---" && !isGluedFence(l.Text, "---") {
 		return false
 	}
 	for at := l.Next; at < r.head.End; {
