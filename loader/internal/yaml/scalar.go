@@ -15,9 +15,7 @@ import (
 func (t *tree) scalar(n *parserNode, start int) (node.Style, int) {
 	switch {
 	case n.Style&quotedStyles != 0:
-		end := start + source.QuotedEnd(t.text[start:])
-		t.apostrophes(start, end)
-		return node.Quoted, end
+		return node.Quoted, t.quoted(n, start)
 	case n.Style&blockStyles != 0:
 		return node.Block, source.LineAt(t.text, start).End()
 	}
@@ -28,28 +26,25 @@ func (t *tree) scalar(n *parserNode, start int) (node.Style, int) {
 	return node.Plain, end
 }
 
-// apostrophes warns of those behind a backslash in double quotes: the parser takes that for an escape, and YAML has none such.
-func (t *tree) apostrophes(start, end int) {
-	text, fix := t.text[start:end], runtime.Fix{}
-	if !strings.HasPrefix(text, `"`) || !strings.Contains(text, `\'`) {
-		return
+// quoted looks at a scalar in quotes, and returns where it ends.
+func (t *tree) quoted(n *parserNode, start int) (end int) {
+	end = start + source.QuotedEnd(t.text[start:])
+	var fix runtime.Fix
+	for _, i := range apostrophes(t.text[start:end]) {
+		at := t.place(start + i)
+		fix.Edits = append(fix.Edits, runtime.Edit{Start: at, End: at + 1})
 	}
-	for i := 1; i+1 < len(text); i++ {
-		if text[i] != '\\' {
-			continue
-		}
-		if at := t.place(start + i); text[i+1] == '\'' {
-			fix.Edits = append(fix.Edits, runtime.Edit{Start: at, End: at + 1})
-		}
-		i++
+	if len(fix.Edits) > 0 {
+		first := fix.Edits[0].Start
+		p := source.Wrong(rule.JSONEscape, source.Span{Start: first, End: first + 2}, `\' is no escape in YAML, and strict parsers refuse it; it is read as an apostrophe`, "remove the backslash")
+		p.Fix = &fix
+		t.found.add(p)
 	}
-	if len(fix.Edits) == 0 {
-		return
+	if !t.prose && !t.flow && holdsItem(t.text, start, end) {
+		t.found.wrong(rule.UnquotedIndicator, source.Span{Start: t.place(start), End: t.place(end)},
+			"the quote is closed in an item below, which makes no item of it; the value is read as "+runtime.Quote(n.Value), "close the quote on its line, and remove that of the last item")
 	}
-	first := fix.Edits[0].Start
-	p := source.Wrong(rule.JSONEscape, source.Span{Start: first, End: first + 2}, `\' is no escape in YAML, and strict parsers refuse it; it is read as an apostrophe`, "remove the backslash")
-	p.Fix = &fix
-	t.found.add(p)
+	return end
 }
 
 // strayQuote warns of a plain scalar that ends with a quote which nothing opens: most likely the first one was lost, and

@@ -118,8 +118,8 @@ func (c *cursor) unquote() (string, bool) {
 			breaks := c.space()
 			if breaks == 0 {
 				out = append(out, c.text[blanks:c.at]...)
-			} else if c.at == len(c.text) || isBreak(c.text[c.at-1]) {
-				return "", false // in the first column a line can mean something else
+			} else if c.at == len(c.text) || isBreak(c.text[c.at-1]) || strings.HasPrefix(c.text[c.at:], "- ") {
+				return "", false // in the first column a line can mean something else, and so can an item
 			}
 			out = fold(out, breaks, "")
 		default:
