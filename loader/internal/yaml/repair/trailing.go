@@ -27,9 +27,16 @@ func holdsWords(key string) bool {
 }
 
 // IsCutByComment reports a comment that may be the rest of a value. One with a blank behind its sign is a comment to everybody behind a single
-// word, behind whatever is no sentence, and behind the quotes of typography around one.
+// word, behind whatever is no sentence, and behind the quotes of typography around one, but not within a parenthesis or quotes of a value.
 func IsCutByComment(key, value, comment string) bool {
-	return len(comment) > 1 && comment[0] == '#' && (!source.IsBlank(comment[1]) || strings.ContainsAny(value, " \t") && !holdsWords(key) && !isQuoted(value))
+	return len(comment) > 1 && comment[0] == '#' && (!source.IsBlank(comment[1]) || isClosedBy(value, comment) || strings.ContainsAny(value, " \t") && !holdsWords(key) && !isQuoted(value))
+}
+
+// isClosedBy reports a value with a parenthesis or quotes that a comment closes: it is a part of the value.
+func isClosedBy(value, comment string) bool {
+	open := strings.Count(value, "(") - strings.Count(value, ")")
+	isQuote := strings.Count(value, `"`)%2 == 1 && strings.Count(comment, `"`)%2 == 1
+	return isQuote || open > 0 && open == strings.Count(comment, ")")-strings.Count(comment, "(")
 }
 
 // isQuoted reports a value between quotes of typography: its author means it to end there.
@@ -39,7 +46,8 @@ func isQuoted(value string) bool {
 }
 
 // MendsComment reports whether a fix may put a comment back into a value that it cuts, and whether that is safe: it is in prose, which is
-// right with any words, but not behind quotes, which it would make a part of the value for good. Another text gets it where there is more of it than a word, which may be a name or a number.
+// right with any words, but not behind quotes, which it would make a part of the value for good. Another text gets it where there is more of it than a word, which may be a name or a number, or
+// where it is closed there.
 func MendsComment(key, value, comment string) (ok, safe bool) {
 	if isQuoted(value) {
 		return false, false
@@ -48,7 +56,7 @@ func MendsComment(key, value, comment string) (ok, safe bool) {
 	if IsProse(key) {
 		return true, !isNote
 	}
-	return !isNote && strings.ContainsAny(value, " \t") && !holdsWords(key), false
+	return isClosedBy(value, comment) || !isNote && strings.ContainsAny(value, " \t") && !holdsWords(key), false
 }
 
 // cut is the comment of a plain text that YAML refuses for another reason, where it may be the rest of it, with the fix that makes it a part of
