@@ -43,13 +43,15 @@ func Count(before, after []runtime.Diagnostic, changes []Change) string {
 }
 
 // Renamed has the new names of the skills that changes have renamed, and of their directories, by the old ones. A name that some skill still has is
-// not among them, since nobody who names that one is wrong, nor is one that two skills had. One that another got is.
+// not among them, since nobody who names that one is wrong, nor is one that two skills had in two catalogs: in one, those who name it mean the first of them. One that another got is.
 func Renamed(before, after []*loader.Skill, changes []Change) map[string]string {
 	follow := Following(changes)
 	was, now := make(map[string]string), make(map[string]string) // by file, as it is called now
 	names, had, has := make(map[string]string), make(map[string]int), make(map[string]bool)
 	for _, s := range before {
-		had[string(s.Name)]++
+		if !s.Duplicate {
+			had[string(s.Name)]++
+		}
 		was[follow(s.File)] = string(s.Name)
 	}
 	for _, s := range after {
@@ -57,7 +59,7 @@ func Renamed(before, after []*loader.Skill, changes []Change) map[string]string 
 		has[string(s.Name)] = has[string(s.Name)] || was[s.File] == "" || was[s.File] == string(s.Name)
 	}
 	for _, s := range before {
-		if name := now[follow(s.File)]; name != "" && name != string(s.Name) && !has[string(s.Name)] && had[string(s.Name)] == 1 {
+		if name := now[follow(s.File)]; name != "" && name != string(s.Name) && !s.Duplicate && !has[string(s.Name)] && had[string(s.Name)] == 1 {
 			names[string(s.Name)] = name
 		}
 	}
