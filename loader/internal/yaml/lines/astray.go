@@ -54,10 +54,11 @@ func (x Astray) More(in source.Span, first source.Problem) (list []source.Proble
 		if rest == "" || indented != (rest != l.Text) || indented && l.Text[:len(l.Text)-len(rest)] != top.Text[:len(top.Text)-len(strings.TrimLeft(top.Text, " \t"))] {
 			continue
 		}
+		key, _, _ := Sign(rest, x.Known)
 		switch {
 		case x.isKnown(word(rest)) && indented && l.Text[0] == '\t':
 			list = append(list, x.Tab(l, true, true))
-		case x.isKnown(word(rest)) && strings.Trim(rest, "-") != "":
+		case (key != "" || x.isKnown(word(rest))) && strings.Trim(rest, "-") != "":
 			list = append(list, x.Line(l))
 		}
 	}
@@ -87,6 +88,9 @@ func (x Astray) Line(l source.Line) source.Problem {
 	}
 	if len(text) > 3 && strings.Trim(text, "-") == "" {
 		return source.Wrong(rule.UnclosedFrontmatter, at, fmt.Sprintf("the closing fence has %d characters", len(text)), "write exactly three: ---")
+	}
+	if strings.HasPrefix(text, "---") && len(text) > 3 && !source.IsYAMLEntry(text) {
+		return source.Wrong(rule.YAMLSyntax, at, "text stands behind ---", "write --- on a line of its own where the frontmatter ends, or remove it")
 	}
 	if key, marked := markedKey(text); x.isKnown(key) {
 		return source.Wrong(rule.YAMLSyntax, source.Span{Start: at.Start, End: at.Start + marked}, "the key "+runtime.Quote(key)+" has marks of Markdown around it", "write "+key+": and the value, without marks")
