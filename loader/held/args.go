@@ -11,8 +11,8 @@ import (
 
 // keyArgs are the places of arguments that are keys, by what stands before them.
 func keyArgs(s runtime.MCPServer) (found []Key) {
-	add := func(i int, value string) {
-		found = append(found, Key{Where: argument(i), Instead: variable, Doubtful: isDoubtful(value)})
+	add := func(i int, value, key string) {
+		found = append(found, Key{Where: argument(i), Instead: filledIn(s.Args[i], key), Doubtful: isDoubtful(value)})
 	}
 	logsIn := slices.ContainsFunc(s.Args, namesUser)
 	for i, arg := range s.Args {
@@ -25,19 +25,19 @@ func keyArgs(s runtime.MCPServer) (found []Key) {
 			next = s.Args[i+1]
 		}
 		switch {
-		case joined && namesKey(name) && isKey(value):
-			add(i, value)
 		case joined && namesUser(name) && hasLogin(s, value):
-			add(i, value)
+			add(i, value, passwordOf(value))
+		case joined && namesKey(name) && isKey(value):
+			add(i, value, value)
 		case joined || !strings.HasPrefix(arg, "-"):
 		case next != "" && namesKey(arg) && isKey(next):
-			add(i+1, next)
+			add(i+1, next, next)
 		case namesUser(arg) && hasLogin(s, next):
-			add(i+1, next)
+			add(i+1, next, passwordOf(next))
 		case (logsIn && arg == "-p" || asksKey(s.Command, arg)) && isPassword(next):
-			add(i+1, next)
+			add(i+1, next, next)
 		case isMySQL(s.Command) && strings.HasPrefix(arg, "-p") && isPassword(arg[2:]):
-			add(i, arg[2:])
+			add(i, arg[2:], arg[2:])
 		}
 	}
 	return found
@@ -76,6 +76,12 @@ func hasLogin(s runtime.MCPServer, value string) bool {
 		return false
 	}
 	return has && name != "" && !strings.HasPrefix(password, "//") && isPassword(password)
+}
+
+// passwordOf is that of NAME:PASSWORD.
+func passwordOf(login string) string {
+	_, password, _ := strings.Cut(login, ":")
+	return password
 }
 
 var number = regexp.MustCompile(`^[0-9]+$`)

@@ -3,7 +3,6 @@
 package held
 
 import (
-	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -25,8 +24,14 @@ type Key struct {
 	Doubtful bool
 }
 
-// variable is what to write where no name says which.
-const variable = "${NAME}"
+// Hint says what to do about it.
+func (k Key) Hint() string {
+	instead := runtime.Quote(k.Instead)
+	if plain := strings.Trim(instead, `"`); plain == k.Instead && !strings.Contains(plain, " ") {
+		instead = plain
+	}
+	return "take it from the environment: " + instead
+}
 
 // Keys are the places of a server at which a key stands, or something that is no variable where a key is meant.
 func Keys(s runtime.MCPServer) (found []Key) {
@@ -59,7 +64,7 @@ func keys(s runtime.MCPServer) (found []Key) {
 	}
 	for _, v := range s.Headers {
 		if namesKey(v.Name) && isKey(v.Value) {
-			found = append(found, Key{Where: "header " + runtime.Quote(v.Name), Instead: variable, Doubtful: isDoubtful(v.Value)})
+			found = append(found, Key{Where: "header " + runtime.Quote(v.Name), Instead: filledIn(v.Value, v.Value), Doubtful: isDoubtful(v.Value)})
 		}
 	}
 	found = append(found, keyArgs(s)...)
@@ -71,11 +76,15 @@ func keys(s runtime.MCPServer) (found []Key) {
 		if known[where] {
 			continue
 		}
-		value := cmp.Or(token(text), paired(text), password(text))
+		value := within(text)
 		isKnown := scan.Mask(text) != text
 		if value != "" || isKnown || looksRandom(text) {
+			instead := variable // which holds all of the value of another variable
+			if !strings.HasPrefix(where, "env ") {
+				instead = filledIn(text, value)
+			}
 			isLocal := strings.Contains(text, "@localhost") || strings.Contains(text, "@127.0.0.1")
-			found = append(found, Key{Where: where, Instead: variable, Doubtful: !isKnown && (value == "" || isLocal || isDoubtful(value))})
+			found = append(found, Key{Where: where, Instead: instead, Doubtful: !isKnown && (value == "" || isLocal || isDoubtful(value))})
 		}
 	}
 	return found

@@ -1,7 +1,6 @@
 package held
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -53,13 +52,13 @@ func hide(r *runtime.ServerReport, where string) {
 		return
 	}
 	for range most {
-		key := cmp.Or(token(r.URL), paired(r.URL), password(r.URL))
+		key := within(r.URL)
 		if key == "" {
 			break
 		}
 		r.URL = strings.ReplaceAll(r.URL, key, stars)
 	}
-	if token(r.URL)+paired(r.URL)+password(r.URL) != "" || looksRandom(r.URL) {
+	if within(r.URL) != "" || looksRandom(r.URL) {
 		r.URL = stars
 	}
 }

@@ -6,10 +6,14 @@ import (
 	"strings"
 )
 
-// keyWords are the last words of names that hold keys.
-const keyWords = " token key apikey secret password passwd passphrase pass pwd pat credential credentials auth authorization cookie bearer jwt signature "
+// keyWords are the last words of names that hold keys, and mean something else at the end of a longer word, as of MONKEY and COMPASS.
+const keyWords = " key pass pat auth authorization bearer signature "
 
 var (
+	// keyEnd is how a word ends that names a key, glued to what stands before it or not: as PGPASSWORD does, and OPENAIKEY.
+	keyEnd = regexp.MustCompile(`(?:token|secret|password|passwd|passphrase|pwd|credentials?|cookie|jwt` +
+		`|(?:access|account|admin|ai|api|app|auth|deploy|encryption|licen[cs]e|master|private|secret|service|shared|signing)key` +
+		`|(?:admin|db|ftp|http|imap|key|ldap|login|mail|mongo|mysql|pg|postgres|redis|root|smtp|sql|ssh|store|user)pass|(?:azure|github|gitlab)pat)$`)
 	word     = regexp.MustCompile(`[A-Z]+(?:[a-z]+)?|[a-z]+`)
 	trailing = regexp.MustCompile(`[-_.]*[0-9]+$`)
 )
@@ -21,7 +25,7 @@ func namesKey(name string) bool {
 		return false
 	}
 	last := strings.ToLower(words[len(words)-1])
-	return strings.Contains(keyWords, " "+last+" ") || strings.HasSuffix(strings.ToLower(name), "access_key_id")
+	return strings.Contains(keyWords, " "+last+" ") || keyEnd.MatchString(last) && last != "oldpwd" || strings.HasSuffix(strings.ToLower(strings.Join(words, "")), "accesskeyid")
 }
 
 // isLiteral reports a value that is more than variables, their defaults counted, and than words which are no key.

@@ -74,7 +74,7 @@ func (l *looked) server(t *texts, span source.Span) {
 		if isTelling(k.Text) {
 			l.secrets = append(l.secrets, k.Text)
 		}
-		hint := "take it from the environment: " + l.instead(t, k)
+		hint := l.hint(t, k)
 		if k.Where == "url" && strings.Contains(command.HostOf(n.Text), "@") { // where no host fills in a variable
 			hint = "take it out of the address, and send it in a header: " + node.WriteBlock(l.format, "headers", node.WriteText(l.format, "Authorization", "Bearer ${NAME}"))
 		}
@@ -83,12 +83,14 @@ func (l *looked) server(t *texts, span source.Span) {
 	}
 }
 
-// instead is what to write in the place of a key. A line takes no variables: the server gets keys of its own.
-func (l *looked) instead(t *texts, k held.Key) string {
+// hint says what to write in the place of a key. A line takes no variables: the server gets keys of its own.
+func (l *looked) hint(t *texts, k held.Key) string {
 	if line := t.at[""]; line != nil {
-		return cmp.Or(server.Mapped(t.Name, line.Text, l.format), k.Instead)
+		if mapped := server.Mapped(t.Name, line.Text, l.format); mapped != "" {
+			return "take it from the environment: " + mapped
+		}
 	}
-	return k.Instead
+	return k.Hint()
 }
 
 // report says what was found, and returns the text without it.

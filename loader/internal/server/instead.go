@@ -80,13 +80,9 @@ func masked(srv *runtime.MCPServer) {
 				v.Value = k.Instead
 			}
 		}
-		for i, arg := range srv.Args {
-			if k.Where != "args["+strconv.Itoa(i)+"]" {
-				continue
-			}
-			srv.Args[i] = k.Instead
-			if option, _, ok := strings.Cut(arg, "="); ok && strings.HasPrefix(arg, "-") {
-				srv.Args[i] = option + "=" + k.Instead
+		for i := range srv.Args {
+			if k.Where == "args["+strconv.Itoa(i)+"]" {
+				srv.Args[i] = k.Instead
 			}
 		}
 	}

@@ -53,7 +53,7 @@ func Of(s runtime.MCPServer, here []string) (found []string) {
 		if k.Stands {
 			what = "a placeholder that is not ${NAME}"
 		}
-		found = append(found, k.Where+" holds "+what+"; take it from the environment: "+k.Instead)
+		found = append(found, k.Where+" holds "+what+"; "+k.Hint())
 	}
 	for where, text := range held.Texts(s) {
 		if path := pathIn(where, text, here); path != "" {
