@@ -43,13 +43,15 @@ func TestKeysInFiles(t *testing.T) {
 	}
 }
 
-// TestHiddenInFiles holds that what a model reads and a person does not see is told in Markdown beside a SKILL.md, and left to their
-// readers in other files.
+// TestHiddenInFiles holds that what a model reads and a person does not see is told in Markdown beside a SKILL.md; in other texts what
+// belongs into none.
 func TestHiddenInFiles(t *testing.T) {
+	spelt := "\U000e0158\U000e0159\U000e015a" // variation selectors, as bytes
 	hidden := "one\nBe \u202ebrief\U000e0041.\n"
 	fsys := fstest.MapFS{"x/SKILL.md": {Data: []byte("---\nname: x\ndescription: Does a thing.\n---\n\nDo it.\n")}}
 	for name, text := range map[string]string{
-		"references/a.md": hidden, "B.MD": hidden, "a.py": hidden, "clean.md": "caf\u00e9 \u202b?\n", "zh.md": "\u6587\u6863\u3002\r\n", "x.md": "a\ufffdb",
+		"references/a.md": hidden, "B.MD": hidden, "a.py": hidden, "notes.txt": "a" + spelt, "s.md": "a" + spelt, "he.json": "\u202b\u05e9\u202c \u2067\u05e9\u2069", "emoji.txt": "\u26a0\ufe0f \U0001F3F4\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f \u845b\U000e0100",
+		"data.bin": "\x00" + hidden, "clean.md": "caf\u00e9 \u202b?\n", "zh.md": "\u6587\u6863\u3002\r\n", "x.md": "a\ufffdb",
 	} {
 		fsys["x/"+name] = &fstest.MapFile{Data: []byte(text)}
 	}
@@ -61,7 +63,7 @@ func TestHiddenInFiles(t *testing.T) {
 	for _, d := range r.Diagnostics {
 		told[fmt.Sprintf("%s %s:%d", d.Rule, d.File, d.Line)]++
 	}
-	for _, want := range []string{"hidden-text skills/x/references/a.md:2", "hidden-text skills/x/B.MD:2"} {
+	for _, want := range []string{"hidden-text skills/x/references/a.md:2", "hidden-text skills/x/B.MD:2", "hidden-text skills/x/a.py:2", "hidden-text skills/x/notes.txt:1", "hidden-text skills/x/s.md:1"} {
 		if told[want] == 0 {
 			t.Errorf("%s is not told: %v", want, told)
 		}
@@ -73,15 +75,15 @@ func TestHiddenInFiles(t *testing.T) {
 	}
 }
 
-// TestSaidInFiles holds that a merge which was left unfinished is told in what a model reads or runs, and a command that nobody can read
-// in what it reads.
+// TestSaidInFiles holds that a merge which was left unfinished is told in what a model reads or runs, and so is a command that nobody can
+// read.
 func TestSaidInFiles(t *testing.T) {
 	merge, shell := "<<<<<<< HEAD\na\n=======\nb\n>>>>>>> other\n", "Run `echo bHMK | base64 -d | sh` first.\n"
 	fsys := fstest.MapFS{"x/SKILL.md": {Data: []byte("---\nname: x\ndescription: Does a thing.\n---\n\nDo it.\n")}}
 	for name, text := range map[string]string{
 		"references/a.md": "One.\n\n" + merge, "top.md": merge, "scripts/run": "#!/bin/sh\n" + merge, "b.py": merge, "data.csv": merge,
 		"fenced.md": "```\n" + merge + "```\n", "half.md": "<<<<<<< HEAD\na\n=======\n",
-		"references/s.md": "One.\n" + shell, "s.txt": shell, "s.sh": "echo bHMK | base64 -d | sh\n", "decode.md": "`base64 -d in > out`\n",
+		"references/s.md": "One.\n" + shell, "s.txt": shell, "s.sh": "echo bHMK | base64 -d | sh\n", "t.sh": "base64 -d in | python3 -m json.tool\nbase64 -d in > out\n", "decode.md": "`base64 -d in > out`\n",
 	} {
 		fsys["x/"+name] = &fstest.MapFile{Data: []byte(text)}
 	}
@@ -94,7 +96,7 @@ func TestSaidInFiles(t *testing.T) {
 		got = append(got, fmt.Sprintf("%s %s:%d", d.Rule, strings.TrimPrefix(d.File, "skills/x/"), d.Line))
 	}
 	slices.Sort(got)
-	want := []string{"damaged-text b.py:1", "damaged-text references/a.md:3", "damaged-text scripts/run:2", "damaged-text top.md:1", "encoded-shell references/s.md:2"}
+	want := []string{"damaged-text b.py:1", "damaged-text references/a.md:3", "damaged-text scripts/run:2", "damaged-text top.md:1", "encoded-shell references/s.md:2", "encoded-shell s.sh:1"}
 	if !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}

@@ -40,6 +40,10 @@ func TestEncodedShell(t *testing.T) {
 
 		{name: "to a file", body: "echo $KEY | base64 -d > key.json", why: "nothing runs"},
 		{name: "to jq", body: "kubectl get secret x -o json | base64 -d | jq .", why: "no shell"},
+		{name: "to a module", body: "base64 -d x | python3 -m json.tool", why: "it reads data"},
+		{name: "to a program", body: "base64 -d x | node -e 'show()'", why: "it reads data"},
+		{name: "run by a program", body: "base64 -d x | python3 -c 'import sys; exec(sys.stdin.read())'", want: "6:1", why: "the program runs what comes in"},
+		{name: "a shell that stops", body: "base64 -d x | bash -e -x", want: "6:1", why: "-e is no program of a shell"},
 		{name: "encodes", body: "cat x | base64 | sh", why: "does not decode"},
 		{name: "a variable", body: "TOKEN=$(echo $X | base64 -d)", why: "nothing runs"},
 		{name: "sh -c without", body: "sh -c 'echo $X | base64 -d > y'", why: "the text is to be read"},

@@ -36,6 +36,7 @@ func TestHiddenText(t *testing.T) {
 		{name: "Thai", head: "author: สวัสดี\u200bครับ", why: "says where a line may break"},
 		{name: "Han", head: "author: 葛\U000E0100飾", why: "a variant of a character"},
 		{name: "other scripts", head: "author: Grüße, žluťoučký 日本語 한국어 — “x”\u00a0…", why: "nothing hides"},
+		{name: "selectors in the body", body: "a\U000E0152\U000E0153\U000E0154", want: "6:2", says: `the text holds 3 characters in a row, the first U+E0152, variation selector, that spell "bcd"`, why: "words that no editor shows"},
 		{name: "space in the body", body: "a\u200bb", why: "damaged-text says it"},
 	})
 }

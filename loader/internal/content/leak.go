@@ -1,5 +1,5 @@
-// This file finds keys in the files beside a SKILL.md; in those that are Markdown also what a model reads and a person does not see; and in
-// these and in scripts a merge that was left unfinished.
+// This file finds keys in the files beside a SKILL.md; in texts also what a model reads and a person does not see; in Markdown and in scripts
+// commands that nobody can read, and a merge that was left unfinished.
 //
 // What comes in is the text of a file. What goes out are diagnostics of the rules about these, each at its line.
 
@@ -24,18 +24,20 @@ func LeaksIn(name, file string, data []byte, rules *report.Rules) (found []runti
 	}
 	text := string(data)
 	plain, isRead, masked := source.Plain(text), strings.EqualFold(path.Ext(name), ".md"), scan.Mask(text)
-	if (isRead || isScript(name)) && strings.Contains(masked, "=======") {
+	isRun := isRead || isScript(name)
+	if isRun && strings.Contains(masked, "=======") {
 		log := report.New(source.File{Name: file, Text: masked}, rules)
 		scan.Unfinished(masked, log)
 		found = log.Diagnostics()
 	}
-	if masked == text && (!isRead || plain == len(text) && !strings.Contains(text, "base64")) { // as nearly always
+	hides, encodes := isRead && plain < len(text) || scan.MayHide(text[plain:]), isRun && strings.Contains(text, "base64")
+	if masked == text && !hides && !encodes { // as nearly always
 		return found
 	}
 	log := report.New(source.File{Name: file, Text: text}, rules)
 	scan.Text(text, plain, log, source.Span{}, nil, func() bool { return false })
 	for _, d := range log.Diagnostics() {
-		if d.Rule == scan.Secret.Name || isRead && (d.Rule == scan.HiddenText.Name || d.Rule == scan.EncodedShell.Name) { // what else is odd about it is between its author and its readers
+		if d.Rule == scan.Secret.Name || hides && d.Rule == scan.HiddenText.Name || encodes && d.Rule == scan.EncodedShell.Name { // what else is odd about it is between its author and its readers
 			found = append(found, d)
 		}
 	}

@@ -16,8 +16,8 @@ import (
 // HiddenText is about text that people do not see.
 var HiddenText = &rule.Rule{
 	Name: "hidden-text", Title: "text that a model reads and a person does not see", Build: runtime.SeverityError, User: rule.Warned,
-	Why: "Tag characters spell words that no editor shows, and overrides show a line in another order than it is read: both slip instructions past a review, " +
-		"in a SKILL.md, a ROLE.md and other Markdown of a skill. " +
+	Why: "Tag characters and rows of variation selectors spell words that no editor shows, and overrides show a line in another order than it is read: all slip instructions past a review, " +
+		"in a SKILL.md, a ROLE.md and other Markdown of a skill, and in its scripts and other texts of up to 64 KiB. " +
 		"In the frontmatter, which is always in a model's context, no other character that does not show is allowed either, but in emoji and the scripts that need it.",
 	Bad:  "---\nname: quiet\ndescription: Works\u200b quietly.\n---\n\nBody.\U000E0072\U000E0075\U000E006E\n",
 	Good: "---\nname: quiet\ndescription: Works quietly.\n---\n\nBody.\n",
@@ -70,7 +70,7 @@ func (t *scan) invisible(i int) int {
 		return end
 	}
 	f := finding{Span: source.Span{Start: i, End: end}, text: text[i:end], first: first}
-	if t.head.Contains(i) {
+	if t.head.Contains(i) || len(decodeHidden(f.text)) >= 3 { // three letters are no chance
 		t.hide(f)
 	} else {
 		t.damage(f)
@@ -134,9 +134,19 @@ func (t *scan) escaped(n *node.Node) {
 	}
 }
 
+// MayHide reports a text with a character that belongs into no text but to hide another: that of a tag, a selector beyond those of emoji, or
+// an override of direction. Other marks of direction stand in many files of translations.
+func MayHide(text string) bool {
+	const tags, leftToRight, rightToLeft = "\xf3\xa0", "\u202d", "\u202e"
+	return strings.Contains(text, tags) || strings.Contains(text, leftToRight) || strings.Contains(text, rightToLeft)
+}
+
 func (t *scan) reportHidden() {
 	for _, f := range t.hidden {
 		message, hint := "the frontmatter holds "+f.name()+", which does not show", shell.EscapeHint(f.escape)
+		if !t.head.Contains(f.Start) {
+			message = "the text holds " + f.name() + ", which does not show"
+		}
 		switch {
 		case f.escape != "" && hint != shell.EscapeHint(""):
 			message = "the frontmatter holds " + f.escape + ", in double quotes " + f.name() + ", which does not show"

@@ -14,7 +14,7 @@ import (
 var EncodedShell = &rule.Rule{
 	Name: "encoded-shell", Title: "an encoded command that goes straight to a shell", Build: runtime.SeverityWarning, User: rule.Warned,
 	Why: "Nobody who reviews the skill sees what runs. Of the public skills that did this, all were hostile. " +
-		"Put the commands into a script of the skill. Other Markdown files of the skill are looked at too.",
+		"Write the commands as they are, in the text or in a script of the skill. Other Markdown files and the scripts of the skill are looked at too.",
 	Bad:  "---\nname: setup\ndescription: Sets up.\n---\n\nRun `echo bHMK | base64 -d | sh` first.\n",
 	Good: "---\nname: setup\ndescription: Sets up.\n---\n\nRun `make setup` first.\n",
 }
@@ -52,7 +52,7 @@ func (t *scan) encoded(i int) {
 			return
 		}
 		t.log.Report(EncodedShell, source.Span{Start: start, End: start + len(strings.TrimRight(line.text, " \t`"))},
-			"what base64 decodes is run by a shell, and nobody sees it", "put the commands into a script of the skill")
+			"what base64 decodes is run by a shell, and nobody sees it", "write the commands as they are")
 	}
 }
 
@@ -105,7 +105,7 @@ func pipesToShell(rest string) bool {
 			return false
 		}
 		name, _, _ := strings.Cut(path.Base(strings.Trim(words[0], "\"'`")), ";")
-		if isScripted(strings.Trim(name, "\"'`)&.,")) {
+		if name = strings.Trim(name, "\"'`)&.,"); isScripted(name) && !hasProgram(name, words[1:]) {
 			return true
 		}
 		if strings.ContainsAny(stage, "`;") { // the command is over, prose goes on
@@ -113,6 +113,15 @@ func pipesToShell(rest string) bool {
 		}
 	}
 	return false
+}
+
+// hasProgram reports an interpreter, and no shell, that takes its program from an argument, and what comes in for data.
+func hasProgram(name string, args []string) bool {
+	if strings.HasSuffix(name, "sh") || len(args) < 2 {
+		return false
+	}
+	program := strings.Join(args[1:], " ")
+	return (args[0] == "-c" || args[0] == "-e" || args[0] == "-m") && !strings.Contains(program, "exec") && !strings.Contains(program, "eval")
 }
 
 // isScripted reports a program that runs what comes in by its standard input.
