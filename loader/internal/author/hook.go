@@ -35,8 +35,10 @@ func tellHooks(root *node.Node, log *report.Log) {
 	if hooks == nil {
 		return
 	}
-	if hooks.Kind == node.Scalar && slices.Contains(events, hooks.Text) {
-		log.Add(formless(hooks, hooks.Text))
+	for _, item := range append(hooks.Items, hooks) {
+		if event := eventOf(item); event != "" && (item != hooks || hooks.Kind == node.Scalar) {
+			log.Add(formless(item, event))
+		}
 	}
 	written := make(map[string]bool)
 	for _, p := range hooks.Pairs {
@@ -54,6 +56,24 @@ func tellHooks(root *node.Node, log *report.Log) {
 		}
 		log.Add(wrong)
 	}
+}
+
+// eventOf is the event that a text names, or a mapping in a key or a value, or "".
+func eventOf(n *node.Node) string {
+	if n == nil {
+		return ""
+	}
+	texts := []string{n.Text}
+	for _, p := range n.Pairs {
+		texts = append(texts, p.Key.Text)
+		if p.Value != nil {
+			texts = append(texts, p.Value.Text)
+		}
+	}
+	if i := slices.IndexFunc(texts, func(text string) bool { return slices.Contains(events, text) }); i >= 0 {
+		return texts[i]
+	}
+	return ""
 }
 
 // formless is the problem of what is no list of hooks of an event.
