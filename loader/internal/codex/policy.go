@@ -48,7 +48,7 @@ func Parse(name, text string, rules *report.Rules, ended func() bool) (Policy, [
 	for _, p := range wrong {
 		r.wrong(p.At, p.Message, p.Hint)
 	}
-	for _, p := range repaired { // Codex reads none of the file then
+	for _, p := range repaired { // Codex reads none of the file then, or not this value
 		p.Fix = nil // it has words of the text without its secrets
 		r.log.Add(p)
 	}

@@ -106,10 +106,12 @@ func TestPolicy(t *testing.T) {
 // of one could be masks of secrets.
 func TestRepaired(t *testing.T) {
 	for text, want := range map[string]string{
-		"interface:\n  short_description: Does: x\n": "unquoted-colon 2:26",
-		"interface:\n  default_prompt: @team look\n": "unquoted-indicator 2:19",
-		"interface:\n  icon: \"a\\/b\"\n":            "",
-		"interface:\n  short_description: Does x\n":  "",
+		"interface:\n  short_description: Does: x\n":                                     "unquoted-colon 2:26",
+		"interface:\n  default_prompt: @team look\n":                                     "unquoted-indicator 2:19",
+		"interface:\n  brand_color: #3B82F6\n":                                           "comment-cut 2:16",
+		"policy:\n  allow_implicit_invocation: #false\ninterface:\n  icon: # none yet\n": "comment-cut 2:30",
+		"interface:\n  icon: \"a\\/b\"\n":                                                "",
+		"interface:\n  short_description: Does x\n":                                      "",
 	} {
 		_, diags := Parse("agents/openai.yaml", text, report.NewRules(report.Build, nil), func() bool { return false })
 		got := ""

@@ -7,6 +7,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/yaml"
+	"github.com/skillgen/skillgen/loader/internal/yaml/misread"
 )
 
 // Document reads a text of at most [MaxHead] bytes that is YAML as a whole, such as a file that another client keeps beside a skill. It returns what
@@ -21,6 +22,7 @@ func Document(text string, ended func() bool) (root *node.Node, wrong, repaired 
 	}
 	start := documentStart(text)
 	root, problems := yaml.Parse(text[start:], start, yaml.Options{Line: source.File{Text: text}.LineAt(start), Ended: ended})
+	problems = append(problems, misread.CommentedValues(text, root, func(string) bool { return true }, nil)...)
 	for _, p := range problems {
 		if p.Breaks || p.Rule.User == rule.Skipped {
 			wrong = append(wrong, p)

@@ -6,6 +6,7 @@ package misread
 
 import (
 	"strings"
+	"unicode"
 
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -73,8 +74,12 @@ func (f *finder) value(what string, from int) {
 	}
 	value := upToNote(rest)
 	at := source.Span{Start: line.End() - len(rest), End: line.End() - len(rest) + len(value)}
-	p := source.Wrong(rule.CommentCut, at, what+": YAML takes "+runtime.Quote(value)+" for a comment", "put it in quotes")
-	p.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: at.Start, End: at.End, New: repair.Quote(value)}}, Unsafe: true}
+	hint, instead := "put it in quotes", repair.Quote(value)
+	if _, isTruth := node.IsTrue(&node.Node{Text: value[1:]}); isTruth && strings.ContainsFunc(value, unicode.IsLetter) { // which no text says
+		hint, instead = "write "+value[1:]+" without the sign", value[1:]
+	}
+	p := source.Wrong(rule.CommentCut, at, what+": YAML takes "+runtime.Quote(value)+" for a comment", hint)
+	p.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: at.Start, End: at.End, New: instead}}, Unsafe: true}
 	f.found = append(f.found, p)
 }
 
