@@ -22,7 +22,7 @@ func isPlaceholderBody(body string) bool {
 	for _, mark := range []string{"<!-- ", "- ", "1. "} {
 		note = strings.TrimPrefix(note, mark)
 	}
-	if isNote(strings.TrimLeft(note, "[<{(\"'*_")) || isInstead(body) {
+	if isNote(strings.TrimLeft(strings.TrimLeft(note, "# "), "[<{(\"'*_")) || isInstead(note) {
 		return true
 	}
 	inner, opens := strings.CutPrefix(body, "[")
