@@ -34,6 +34,8 @@ func TestMissingScript(t *testing.T) {
 		{name: "blanks in quotes", body: "```\npython \"scripts/fill form.py\" x\npython 'scripts/fill form.py'; sh \"$DIR/scripts/a b.sh\"\n```", why: "the path is all of it, and nobody looks for such a name"},
 		{name: "prose", body: "See scripts/gone.py, or python scripts/gone.py.", why: "no code"},
 		{name: "named", body: "`scripts/gone.py` lists all; `cat scripts/gone.py` shows it; `ls scripts/`", why: "nothing runs"},
+		{name: "a verb around it", body: "Führe `scripts/gone.sh` aus.\nFühren Sie das Skript `scripts/a1.py` aus.\n`scripts/a2.py` を実行する。Ejecuta el script `scripts/a3.py`.\n`scripts/a4.py` 를 실행하세요.\n`scripts/a5.py` ausführen.\nЗапустите `scripts/a6.py`, esegui lo script `scripts/a7.sh`.", want: "6:8 7:24 8:2 8:42 9:2 10:2 11:12 11:46", why: "a verb says so"},
+		{name: "a verb that is no verb of it", body: "`scripts/gone.sh` は実行しない。 Ich führe Buch über `scripts/gone.py`. The overrun `scripts/away.sh`.", why: "nothing is to be run"},
 		{name: "not told to run", body: "Trust `scripts/gone.py`; run `scripts/gone` or `scripts/gone.md`; see where it will run: `scripts/gone.sh`", why: "no verb in front, or no script"},
 		{name: "text behind a name", body: "`python scripts/there.py即可` `sh scripts/gone.sh（可选）` `sh scripts/你的脚本.sh x`", why: "not a part of it, and a placeholder"},
 		{name: "elsewhere", body: "```\ncd ../project\nsh scripts/gone.sh\n```\n\n`cd app && sh scripts/gone.sh`", why: "another directory's"},

@@ -7,6 +7,7 @@ package author
 import (
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -143,16 +144,30 @@ func isScript(name string) bool {
 	return false
 }
 
-// isToldToRun reports the name of a script in code that a line says to run: what stands before it ends in a verb for that.
-func isToldToRun(name, before string) bool {
+// runVerbs say to run what follows, and articles may stand between, the last one first.
+const runVerbs = " call execute invoke run ejecuta ejecute exécute exécutez lance lancez esegui eseguite führe führen starte starten запусти запустите выполни выполните "
+
+var articles = [...]string{"script skript скрипт", "the das el le lo o", "sie"}
+
+// isToldToRun reports the name of a script in code that a line says to run: what stands before it ends in a verb for that, or what stands
+// behind it begins with one, as some languages have it.
+func isToldToRun(name, before, after string) bool {
 	if !strings.HasPrefix(name, scriptsDir) || !isScript(name) {
 		return false
 	}
 	const most = 40 // bytes: a verb and a word or two
 	before = strings.ToLower(strings.TrimRight(before[max(0, len(before)-most):], " *_"))
-	before = strings.TrimRight(strings.TrimSuffix(strings.TrimSuffix(before, " script"), " the"), "*_")
-	if strings.HasSuffix(before, "运行") || strings.HasSuffix(before, "执行") || strings.HasSuffix(before, "実行") {
+	for _, words := range articles {
+		for word := range strings.FieldsSeq(words) {
+			before = strings.TrimRight(strings.TrimSuffix(before, " "+word), "*_")
+		}
+	}
+	after = strings.TrimLeft(after, " *_")
+	isVerb := func(verb string) bool { return strings.HasSuffix(before, verb) }
+	begins := func(verb string) bool { return strings.HasPrefix(after, verb) }
+	if slices.ContainsFunc([]string{"运行", "执行", "実行"}, isVerb) || slices.ContainsFunc([]string{"を実行", "를 실행", "을 실행", "ausführen"}, begins) {
 		return true
 	}
-	return strings.Contains(" call execute invoke run ejecuta ejecute exécute exécutez lance lancez ", " "+before[strings.LastIndexAny(before, " *_(>")+1:]+" ")
+	words := strings.FieldsFunc(before, func(c rune) bool { return !unicode.IsLetter(c) })
+	return len(words) > 0 && strings.HasSuffix(before, words[len(words)-1]) && strings.Contains(runVerbs, " "+words[len(words)-1]+" ")
 }
