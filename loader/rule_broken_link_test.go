@@ -39,7 +39,7 @@ func TestBrokenLink(t *testing.T) {
 		{name: "another skill", body: "[x](../other/SKILL.md) [y](../other) [z](../other/references/a%20b.md#c) [v](references/../../other/) [w](../x/LICENSE)", why: "it is loaded too"},
 		{name: "there", body: "[x](references/guide.md) [y](./LICENSE) ![z](img/logo.png) [d](references/) [self](SKILL.md)", why: "all of them"},
 		{name: "there, with a fragment", body: "[x](references/guide.md#a) [y](references/guide.md?raw=1)", why: "the file counts"},
-		{name: "there, without ending", body: "[x](references/guide)", why: "as sites write it"},
+		{name: "there, without ending", body: "[x](references/guide) [y](./references/guide/#c)", want: "6:1 6:23", says: "leaves out the ending of a file", why: "as sites write it"},
 		{name: "there, escaped", body: "[x](a%20b.md) [y](<a b.md>)", why: "both ways to write a blank"},
 		{name: "URLs", body: "[x](https://x.example/a.md) [y](HTTP://x) [z](mailto:a@b.c) [f](ftp://a/b) [v](vscode://a) <https://x.example>", why: "not relative"},
 		{name: "anchors", body: "[x](#part) [y](#)", why: "in the text itself"},

@@ -19,7 +19,7 @@ import (
 var BrokenLink = &Rule{
 	Rule: rule.Rule{
 		Name: "broken-link", Title: "a link to a file that the skill does not have", Build: runtime.SeverityWarning,
-		Why: "A model that follows the link finds nothing. Only relative links of the Markdown count, those of the SKILL.md, and those of the first 100 Markdown files of up to 64 KiB that it links to where they stay in the skill, not those in code, and nothing that reads like a placeholder. " +
+		Why: "A model that follows the link finds nothing. Only relative links of the Markdown count, those of the SKILL.md, and those of the first 100 Markdown files of up to 64 KiB that it links to where they stay in the skill, not those in code, and nothing that reads like a placeholder. One that leaves out the ending of its file, as sites do, is a hint. " +
 			"Version control, node_modules and what systems and programs leave behind are no part of a skill. " +
 			"What is outside of the skill's directory stays behind when the skill is installed or embedded: where another skill is meant, " +
 			"as in ../NAME/SKILL.md, the link stands, and other files outside are a hint. So is an absolute path, which stays behind too.",
@@ -69,6 +69,12 @@ func links(s *reader) {
 			s.outside = append(s.outside, Link{l.To, at})
 		case absolute:
 			s.log.Hint(source.Wrong(s.broken, at, "the link to "+runtime.Quote(l.To)+" is an absolute path, which does not travel with the skill", "add the file to the skill and link to it from there, or write a URL"))
+		case endless:
+			was := markdown.PathOf(l.To)
+			now := strings.TrimRight(was, "/") + ".md"
+			p := source.Wrong(s.broken, at, "the link to "+runtime.Quote(l.To)+" leaves out the ending of a file: who opens the path finds nothing", "write "+runtime.Quote(now))
+			p.Fix = markdown.RespellElement(s.Text, at, l.To, 0, was, now, false)
+			s.log.Hint(p)
 		case machine:
 			s.report(at, "the link to "+runtime.Quote(l.To)+" is a path of one machine", "add the file to the skill, and link to it from there")
 		default:
@@ -133,6 +139,7 @@ const (
 	gone                // to a file that the skill does not have
 	outside             // out of the skill's directory
 	machine             // to a path of one machine
+	endless             // to a file of the skill but for its ending, as sites write it
 	absolute            // to a place that is not below the skill wherever it is installed
 )
 
@@ -164,6 +171,9 @@ func (f *skillFiles) leads(to string) end {
 			return there
 		}
 	}
+	if leads == endless && f.skill.At != "" { // it is a page of a site
+		return there
+	}
 	return leads
 }
 
@@ -172,11 +182,15 @@ func leadsTo(f *skillFiles, name string) end {
 	if name == ".." || strings.HasPrefix(name, "../") {
 		return outside
 	}
-	if f.has(name) {
-		return there
+	plain, err := url.PathUnescape(name)
+	if err != nil || !fs.ValidPath(plain) {
+		plain = name
 	}
-	if plain, err := url.PathUnescape(name); err == nil && plain != name && fs.ValidPath(plain) && f.has(plain) {
+	switch {
+	case f.has(name) || plain != name && f.has(plain):
 		return there
+	case f.has(name+".md") || plain != name && f.has(plain+".md"):
+		return endless
 	}
 	return gone
 }

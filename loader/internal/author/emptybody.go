@@ -19,45 +19,35 @@ var EmptyBody = &Rule{
 	look: emptyBody,
 }
 
-// emptyBody reports the closing fence behind which nothing follows, or nothing that says what to do. Of a placeholder another rule tells.
+// emptyBody reports the closing fence behind which nothing follows, or nothing that says what to do. Of a placeholder another rule tells, and a
+// text without a frontmatter may be a note of somebody's.
 func emptyBody(s *reader) {
-	body := s.Text[s.Head.Body:]
-	what := ""
-	switch without := withoutComments(body); {
-	case strings.TrimLeft(body, " \t\r\n") == "":
-		what = "nothing"
-	case s.Head.Span.End == s.Head.Span.Start || isPlaceholderBody(belowHeadings(body)) || !isHeadings(without): // a note of somebody's has no frontmatter
+	body := strings.TrimLeft(s.Text[s.Head.Body:], " \t\r\n")
+	what := emptiness(body)
+	if what == "" || body != "" && (s.Head.Span.Start == s.Head.Span.End || isPlaceholderBody(belowHeadings(body))) {
 		return
-	case strings.TrimSpace(without) == "":
-		what = "nothing but a comment"
-	default:
-		what = "nothing but headings"
 	}
 	at := source.Span{Start: s.Head.Span.End, End: source.LineAt(s.Text, s.Head.Span.End).End()}
 	s.report(at, what+" follows the frontmatter", "write below it what a model is to do")
 }
 
-// withoutComments is a text without the comments of HTML that it starts with, or that stand below its headings. One that nothing closes
-// goes to the end.
-func withoutComments(text string) string {
-	var b strings.Builder
-	for {
-		before, after, has := strings.Cut(text, "<!--")
-		b.WriteString(before)
-		if !has || !isHeadings(before) {
-			return b.String()
-		}
-		_, text, _ = strings.Cut(after, "-->")
-	}
-}
-
-// isHeadings reports a text without a line that is more than a heading.
-func isHeadings(text string) bool {
-	for line := range strings.Lines(text) {
-		line = strings.TrimSpace(line)
-		if title := strings.TrimLeft(line, "#"); line != "" && (title == line || title != "" && title[0] != ' ' && title[0] != '\t') {
-			return false
+// emptiness is what a text is that has no more than comments of HTML and headings, or "".
+func emptiness(text string) string {
+	what := "nothing"
+	for ; text != ""; text = strings.TrimSpace(text) {
+		title := strings.TrimLeft(text, "#")
+		switch {
+		case strings.HasPrefix(text, "<!--"):
+			_, text, _ = strings.Cut(text, "-->")
+			if what == "nothing" {
+				what = "nothing but a comment"
+			}
+		case title != text && (title == "" || strings.IndexByte(" \t\r\n", title[0]) >= 0):
+			_, text, _ = strings.Cut(text, "\n")
+			what = "nothing but headings"
+		default:
+			return ""
 		}
 	}
-	return true
+	return what
 }

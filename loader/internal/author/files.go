@@ -28,12 +28,11 @@ func (f *skillFiles) close() {
 	}
 }
 
-// has reports whether a file or directory is there, also with the ending that sites leave out. What cannot be
-// looked at counts as there: other rules say why it cannot.
+// has reports whether a file or directory is there. What cannot be looked at counts as there: other rules say why it cannot.
 func (f *skillFiles) has(name string) bool {
 	there, known := f.known[name]
 	if !known {
-		there = !fs.ValidPath(name) || f.look(name) || f.look(name+".md")
+		there = !fs.ValidPath(name) || f.look(name)
 		if f.known == nil {
 			f.known = make(map[string]bool)
 		}

@@ -7,7 +7,6 @@ package author
 import (
 	"path"
 	"regexp"
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -163,10 +162,10 @@ func isToldToRun(name, before, after string) bool {
 		}
 	}
 	after = strings.TrimLeft(after, " *_")
-	isVerb := func(verb string) bool { return strings.HasSuffix(before, verb) }
-	begins := func(verb string) bool { return strings.HasPrefix(after, verb) }
-	if slices.ContainsFunc([]string{"运行", "执行", "実行"}, isVerb) || slices.ContainsFunc([]string{"を実行", "를 실행", "을 실행", "ausführen"}, begins) {
-		return true
+	for _, verb := range [...]string{"运行", "执行", "実行", "を実行", "를 실행", "을 실행", "ausführen"} {
+		if strings.HasSuffix(before, verb) || strings.HasPrefix(after, verb) {
+			return true
+		}
 	}
 	words := strings.FieldsFunc(before, func(c rune) bool { return !unicode.IsLetter(c) })
 	return len(words) > 0 && strings.HasSuffix(before, words[len(words)-1]) && strings.Contains(runVerbs, " "+words[len(words)-1]+" ")
