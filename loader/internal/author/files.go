@@ -28,11 +28,12 @@ func (f *skillFiles) close() {
 	}
 }
 
-// has reports whether a file or directory is there. What cannot be looked at counts as there: other rules say why it cannot.
+// has reports whether a file or directory is there: so is the file that is looked at, saved or not. What cannot be looked at counts as
+// there: other rules say why it cannot.
 func (f *skillFiles) has(name string) bool {
 	there, known := f.known[name]
 	if !known {
-		there = !fs.ValidPath(name) || f.look(name)
+		there = !fs.ValidPath(name) || f.skill.At == "" && name == path.Base(f.skill.log.Name()) || f.look(name)
 		if f.known == nil {
 			f.known = make(map[string]bool)
 		}
