@@ -1,6 +1,8 @@
 package catalog
 
 import (
+	"slices"
+
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -75,29 +77,30 @@ func (o *triggerOverlaps) find() {
 	}
 }
 
+// another is the first skill that has a keyword and is none of two, or -1.
+func (o *triggerOverlaps) another(word, a, b int) int {
+	for _, owner := range o.owners[word] {
+		if owner != a && owner != b {
+			return owner
+		}
+	}
+	return -1
+}
+
 // describe says which other skill has a keyword that contains the given one of a skill, and which message asks for both.
 func (o *triggerOverlaps) describe(skills []keywordsOf, skill, word int) (text, hint string, ok bool) {
-	first, others := -1, false
-	if len(o.owners[word]) > 1 {
-		first, others = word, len(o.owners[word]) > 2
-	}
+	first, owner := word, o.another(word, skill, skill)
 	for _, w := range o.within[word] {
-		if n := len(o.owners[w]); w == word || n == 1 && o.owners[w][0] == skill {
-			continue
-		}
-		if others = first >= 0; others {
+		if owner >= 0 {
 			break
 		}
-		first = w
+		first, owner = w, o.another(w, skill, skill)
 	}
-	if first < 0 {
+	if owner < 0 {
 		return "", "", false
 	}
-	at := 0 // the first owner that is another skill
-	if o.owners[first][at] == skill {
-		at = 1
-	}
-	owner := o.owners[first][at]
+	at := slices.Index(o.owners[first], owner)
+	others := o.another(word, skill, owner) >= 0 || slices.ContainsFunc(o.within[word], func(w int) bool { return o.another(w, skill, owner) >= 0 })
 	name := runtime.Quote(skills[owner].Name)
 	if skills[owner].Name == skills[skill].Name {
 		name += " in " + runtime.Quote(skills[owner].File)

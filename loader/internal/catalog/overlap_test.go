@@ -54,6 +54,32 @@ func TestOverlapsMessages(t *testing.T) {
 	}
 }
 
+// TestOverlapsOthers holds that others are told of where a third skill has the keyword or a longer one, and not where the same has two.
+func TestOverlapsOthers(t *testing.T) {
+	list := func(words ...string) (skills []keywordsOf) {
+		for i, w := range words {
+			skills = append(skills, keywordsOf{Name: fmt.Sprint("s", i), Mode: runtime.TriggerPrefix, Words: strings.Split(w, "|")})
+		}
+		return skills
+	}
+	for _, row := range []struct {
+		skills []keywordsOf
+		want   string
+	}{
+		{list("invoice|bill", "billing|bill"), `"bill" is a keyword of the skill "s1" too; "bill" is a keyword of the skill "s0" too`},
+		{list("bill", "billing|bills"), `"bill" is contained in "billing" of the skill "s1"`},
+		{list("bill|billing", "billing"), `"bill" is contained in "billing" of the skill "s1"; "billing" is a keyword of the skill "s1" too; "billing" is a keyword of the skill "s0" too`},
+		{list("bill", "billing", "bills"), `"bill" is contained in "billing" of the skill "s1", and of others`},
+		{list("bill", "bill", "bills"), `"bill" is a keyword of the skill "s1" too, and of others; "bill" is a keyword of the skill "s0" too, and of others`},
+	} {
+		var said []string
+		overlaps(row.skills, func(_, _ int, message, _ string) { said = append(said, strings.TrimPrefix(message, "the keyword ")) })
+		if got := strings.Join(said, "; "); got != row.want {
+			t.Errorf("%v: %s, want %s", row.skills, got, row.want)
+		}
+	}
+}
+
 // unquote is the quoted text that follows some words.
 func unquote(t *testing.T, text, behind string) string {
 	t.Helper()
