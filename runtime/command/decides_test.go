@@ -136,6 +136,9 @@ func TestPinned(t *testing.T) {
 		{"a", true, false}, {"a==1", true, true}, {"a==x", true, false}, {"a@1.2", true, true}, {"a@1", true, false}, {"a==1", false, false}, {"a/b", true, false},
 		{"a/b", false, false}, {"a/b#1f", false, true}, {"a/b#", false, false}, {"a/b#main", false, false}, {"git+https://x@y/a", false, false}, {"git+https://x@y/a@v1", true, true},
 		{"", false, true}, {"–y", false, true}, {"“x”", true, true}, {".", false, true}, {"~/a", false, true}, {"$A", false, true}, {"<a>", false, true}, {"{a}", false, true}, {"a@${A}", false, true}, {"a@<b>", false, true}, {"x.tgz", false, true}, {"x.whl", true, true},
+		{"https://evil.example/x.tgz", false, false}, {"https://1.2.3.4:5678/x.tgz", false, false}, {"https://e.com/x-1.tgz", false, false}, {"https://e.com/latest/x.tar.gz?raw=1", true, false},
+		{"https://e.com/releases/latest/download/x.zip", true, false}, {"https://registry.npmjs.org/@a/b/-/b-1.2.3.tgz", false, true}, {"https://e.com/v1.2.3/x.tgz", false, true}, {"https://e.com/a/archive/0a1b2c3d4.tar.gz", true, true},
+		{"https://e.com/x.tgz#sha256=9f86d081884c7d65", true, true}, {"https://e.com/x-1.2-py3-none-any.whl", true, true}, {"x-1.tar.gz", true, true}, {"https://e.com/facade.tgz", false, false},
 	} {
 		if got := IsPinned(row.pkg, row.python); got != row.want {
 			t.Errorf("%q (Python: %v) is pinned: %v", row.pkg, row.python, got)

@@ -80,8 +80,13 @@ func behind(args []string, commands ...string) []string {
 
 // IsPinned reports whether a package names one version, or is none of a registry, as a path is, and the "" of Fetched.
 func IsPinned(pkg string, python bool) bool {
-	if pkg == "" || pkg[0] >= 0x80 || strings.ContainsAny(pkg[:1], "./~$<{") || strings.ContainsAny(pkg, "${<") || strings.HasSuffix(pkg, ".tgz") || strings.HasSuffix(pkg, ".whl") {
+	if pkg == "" || pkg[0] >= 0x80 || strings.ContainsAny(pkg[:1], "./~$<{") || strings.ContainsAny(pkg, "${<") {
 		return true // a path, a placeholder that someone fills in, or a sign of typography, which is told otherwise
+	}
+	if IsArchive(pkg) {
+		_, address, isRemote := strings.Cut(pkg, "://")
+		_, path, _ := strings.Cut(address, "/")
+		return !isRemote || strings.HasSuffix(pkg, ".whl") || holdsVersion(path) // the name of a wheel has one
 	}
 	if i := strings.LastIndexAny(pkg, "#@"); strings.Contains(pkg, ":") || !python && pkg[0] != '@' && strings.Contains(pkg, "/") {
 		return i > strings.LastIndexByte(pkg, '/') && !isBranch(pkg[i+1:])
@@ -96,6 +101,35 @@ func IsPinned(pkg string, python bool) bool {
 	}
 	return i > 0 && isVersion(pkg[i+1:], dots)
 }
+
+// IsArchive reports a package that is a file, whether it stands here or at an address.
+func IsArchive(pkg string) bool {
+	if end := strings.IndexAny(pkg, "#?"); end >= 0 {
+		pkg = pkg[:end]
+	}
+	for _, ending := range [...]string{".tgz", ".tar.gz", ".tar.bz2", ".whl", ".zip"} {
+		if strings.HasSuffix(pkg, ending) {
+			return true
+		}
+	}
+	return false
+}
+
+// holdsVersion reports a path with two numbers around a dot in it, as of a version, or with the sum of a commit or a file.
+func holdsVersion(path string) bool {
+	for _, word := range strings.FieldsFunc(path, func(c rune) bool { return c >= 0x80 || strings.ContainsRune("/-_@=#?&+%", c) }) {
+		before, after, _ := strings.Cut(strings.TrimPrefix(word, "v"), ".")
+		if before != "" && strings.Trim(before, digits) == "" && after != "" && after[0] >= '0' && after[0] <= '9' {
+			return true
+		}
+		if len(before) >= 7 && strings.Trim(before, digits+"abcdef") == "" && strings.ContainsAny(before, digits) {
+			return true
+		}
+	}
+	return false
+}
+
+const digits = "0123456789"
 
 func isBranch(ref string) bool {
 	switch ref {

@@ -15,7 +15,11 @@ func ReportUnpinned(log *report.Log, srv *runtime.MCPServer, at source.Span) {
 	if log.Rules.Mode() != report.Build {
 		return
 	}
-	if pkg, python := command.Fetched(command.Program(srv.Command), srv.Args); pkg != "" && !command.IsPinned(pkg, python) && wordsOfLine(pkg) == nil {
+	switch pkg, python := command.Fetched(command.Program(srv.Command), srv.Args); {
+	case pkg == "" || command.IsPinned(pkg, python) || wordsOfLine(pkg) != nil:
+	case command.IsArchive(pkg):
+		log.Report(rule.UnpinnedRunner, at, "the server "+runtime.Quote(srv.Name)+" runs what stands at "+runtime.Quote(pkg)+" on that day", "name an archive that has its version or its sum in its address, such as x-1.2.3.tgz")
+	default:
 		log.Report(rule.UnpinnedRunner, at, "the server "+runtime.Quote(srv.Name)+" runs the newest "+runtime.Quote(pkg), "name the version that you tested, such as "+example(pkg, python))
 	}
 }
