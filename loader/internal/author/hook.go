@@ -6,6 +6,7 @@
 package author
 
 import (
+	"cmp"
 	"iter"
 	"slices"
 	"strings"
@@ -60,15 +61,9 @@ func tellHooks(root *node.Node, log *report.Log) {
 
 // eventOf is the event that a text names, or a mapping in a key or a value, or "".
 func eventOf(n *node.Node) string {
-	if n == nil {
-		return ""
-	}
 	texts := []string{n.Text}
 	for _, p := range n.Pairs {
-		texts = append(texts, p.Key.Text)
-		if p.Value != nil {
-			texts = append(texts, p.Value.Text)
-		}
+		texts = append(texts, p.Key.Text, cmp.Or(p.Value, p.Key).Text)
 	}
 	if i := slices.IndexFunc(texts, func(text string) bool { return slices.Contains(events, text) }); i >= 0 {
 		return texts[i]

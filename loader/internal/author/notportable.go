@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/misspelt"
+	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -23,17 +24,20 @@ var NotPortable = &Rule{
 
 // keyOf says who reads a key at the top level, and what to do about it: below metadata the one who reads it here no longer does,
 // unless that is where the specification has it.
-func keyOf(key string) (whose, hint string) {
-	switch misspelt.Fold(key) {
+func keyOf(p node.Pair) (whose, hint string) {
+	switch misspelt.Fold(p.Key.Text) {
 	case "author", "homepage", "version":
 		return "", "move it below metadata, or install the clean view"
 	case "disablemodelinvocation":
+		if manual, isTruth := node.IsTrue(p.Value); isTruth && !manual {
+			return "Claude Code's, and ", "install the clean view, which leaves it out: false is what holds without it"
+		}
 		return "Claude Code's, and ", "leave it: Claude Code obeys it here alone, and so the clean view keeps it; a client that refuses it must do without the skill"
 	case "agent", "argumenthint", "arguments", "context", "disallowedtools", "effort", "hooks", "model", "paths", "shell", "userinvocable", "whentouse":
 		return "Claude Code's, and ", "leave it for Claude Code, which does not look below metadata; install the clean view for clients that refuse it"
 	case "mcp", "mcpservers", "requires", "trigger", "triggers", "triggermode":
 	default:
-		if !strings.HasPrefix(key, "mcp-") {
+		if !strings.HasPrefix(p.Key.Text, "mcp-") {
 			return "", "leave it for the client that reads it, which may not look below metadata; install the clean view for clients that refuse it"
 		}
 	}
@@ -59,7 +63,7 @@ func notPortable(s *reader) {
 			if s.log.Full() {
 				return
 			}
-			whose, hint := keyOf(p.Key.Text)
+			whose, hint := keyOf(p)
 			s.report(p.Key.Span, "the key "+runtime.Quote(p.Key.Text)+" is "+whose+"not the specification's", hint)
 		}
 	}
