@@ -21,8 +21,7 @@ func within(text string) string { return cmp.Or(token(text), paired(text), passw
 func filledIn(text, key string) string {
 	key = strings.TrimPrefix(key, scheme.FindString(key))
 	filled := named.FindString(text) + variable
-	if key != "" {
-		at := strings.LastIndex(text, key) // its name stands before it
+	if at := strings.LastIndex(text, key); key != "" && at >= 0 { // its name stands before it
 		filled = text[:at] + variable + text[at+len(key):]
 	}
 	for range most {

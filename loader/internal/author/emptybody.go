@@ -31,12 +31,12 @@ func emptyBody(s *reader) {
 	s.report(at, what+" follows the frontmatter", "write below it what a model is to do")
 }
 
-// emptiness is what a text is that has no more than comments of HTML and headings, or "".
+// emptiness is what a text is that has no more than comments of HTML and headings, or "". One heading alone may be what is to be done.
 func emptiness(text string) string {
-	what := "nothing"
+	what, parts := "nothing", 0
 	for ; text != ""; text = strings.TrimSpace(text) {
-		title := strings.TrimLeft(text, "#")
-		switch {
+		parts++
+		switch title := strings.TrimLeft(text, "#"); {
 		case strings.HasPrefix(text, "<!--"):
 			_, text, _ = strings.Cut(text, "-->")
 			if what == "nothing" {
@@ -48,6 +48,9 @@ func emptiness(text string) string {
 		default:
 			return ""
 		}
+	}
+	if what == "nothing but headings" && parts == 1 {
+		return ""
 	}
 	return what
 }
