@@ -81,7 +81,8 @@ type InstallHint struct {
 }
 
 // InstallHints returns what metadata.openclaw.install says, and the same in every other block of metadata that requirements
-// are read from. It leaves out what has another shape and what is there twice, and returns nil when there is nothing.
+// are read from. It leaves out what has another shape, what names nothing to install and what is there twice, and returns nil when there
+// is nothing.
 func (s *Skill) InstallHints() []InstallHint {
 	if s == nil || s.Metadata == "" {
 		return nil
@@ -103,6 +104,9 @@ func (s *Skill) InstallHints() []InstallHint {
 				if p != "" && h.Package == "" {
 					h.Package = p
 				}
+			}
+			if h.Label == "" && h.Package == "" && len(h.Bins) == 0 { // a kind alone, or a command, which is none
+				continue
 			}
 			if key := strings.Join(append([]string{h.Kind, h.Label, h.Package}, h.Bins...), "\x00"); !seen[key] {
 				seen[key] = true

@@ -51,10 +51,11 @@ func TestInstallHints(t *testing.T) {
 		{"one of another shape among others", `{"openclaw":{"install":["brew install gog",` + brew + `,{"bins":"gog"}]}}`, "[{brew Install gog gogcli [gog]}]"},
 		{"another key, with lists", `{"nanobot":{"requires":{"bins":["gog"]},"install":[` + brew + `]}}`, "[{brew Install gog gogcli [gog]}]"},
 		{"another key, with systems", `{"nanobot":{"os":"darwin, linux","install":[` + brew + `]}}`, "[{brew Install gog gogcli [gog]}]"},
-		{"another key, as JSON text", `{"x":"{\"os\":[\"linux\"],\"install\":[{\"kind\":\"go\"}]}"}`, "[{go   []}]"},
+		{"another key, as JSON text", `{"x":"{\"os\":[\"linux\"],\"install\":[{\"kind\":\"go\",\"module\":\"m\"}]}"}`, "[{go  m []}]"},
 		{"another key, of another shape", `{"x":{"requires":["gog"],"os":"any","install":[` + brew + `]},"y":{"requires":{"bins":{}},"install":[` + brew + `]}}`, "[]"},
 		{"metadata itself", `{"requires":{"env":"A"},"install":[` + brew + `]}`, "[{brew Install gog gogcli [gog]}]"},
-		{"two blocks", `{"b":{"os":["linux"],"install":[{"kind":"go"}]},"openclaw":{"install":[` + brew + `]},"clawdis":{"install":[` + brew + `]}}`, "[{brew Install gog gogcli [gog]} {go   []}]"},
+		{"what names nothing", `{"openclaw":{"install":[{"kind":"shell","command":"make"},{"kind":"go","bins":["gopls"]}]}}`, "[{go   [gopls]}]"},
+		{"two blocks", `{"b":{"os":["linux"],"install":[{"kind":"go"}]},"openclaw":{"install":[` + brew + `]},"clawdis":{"install":[` + brew + `]}}`, "[{brew Install gog gogcli [gog]}]"},
 		{"no JSON", `{`, "[]"},
 	} {
 		if got := fmt.Sprint((&Skill{Metadata: test.metadata}).InstallHints()); got != test.want {

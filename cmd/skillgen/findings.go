@@ -119,11 +119,12 @@ func (b remarks) end(cmd *cobra.Command, std ui.Streams, err error) error {
 	if err = cmp.Or(err, b.err); err != nil {
 		return err
 	}
-	if names, n := left.Named(b.NotLoaded, runtime.StateDisabled); n > 0 {
+	isTold := func(s left.Skill) bool { return b.inEffect[s.Name] } // as of one that is shadowed
+	without := slices.DeleteFunc(slices.Clone(b.NotLoaded), isTold)
+	if names, n := left.Named(without, runtime.StateDisabled); n > 0 {
 		ui.Note(std.Err, "%s disabled: %s", ui.Plural(n, "skill"), names)
 	}
-	isTold := func(s left.Skill) bool { return b.inEffect[s.Name] } // as of one that is shadowed
-	if names, n := left.Named(slices.DeleteFunc(slices.Clone(b.NotLoaded), isTold), runtime.StateUnreached); n > 0 {
+	if names, n := left.Named(without, runtime.StateUnreached); n > 0 {
 		ui.Note(std.Err, "%s passed over: %s; see %s", ui.Plural(n, "skill"), names, usage.Again(cmd, b.args)("list", nil))
 	}
 	if names, n := left.Named(b.NotLoaded, runtime.StateUntrusted); n > 0 {

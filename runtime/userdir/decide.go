@@ -246,10 +246,12 @@ func decideAway(next, old map[string]content, p place, _ wish) decision {
 		cur := p.files[name]
 		v := verdict{path: name, now: old[name], old: cur.content}
 		switch {
-		case cur.irregular || !cur.is(old[name]) && !cur.is(next[name]):
-			v.state, v.reason = ConditionModified, "changed by the user"
-		default:
+		case cur.is(next[name]) && !cur.irregular, had && cur.is(old[name]) && !cur.irregular:
 			v.state, v.do = ConditionCurrent, remove
+		case !had && old != nil && name != skillFile: // as Status says
+			v.state, v.reason = ConditionForeign, "the user's own"
+		default:
+			v.state, v.reason = ConditionModified, "changed by the user"
 		}
 		d.verdicts = append(d.verdicts, v)
 	}

@@ -31,6 +31,9 @@ func staying(r Result, command Command) (notes []string) {
 			sources = append(sources, oneLine(string(s.Skill)))
 		case s.State == userdir.ConditionForeign: // to remove what is another's is no advice
 			foreign = append(foreign, oneLine(string(s.Skill)))
+		case ownFile(s) != "": // the only copy: to remove the directory is no advice
+			notes = append(notes, fmt.Sprintf("%s stays, because %s is yours, and it has one too; move yours away, and then: %s",
+				oneLine(string(s.Skill)), Word(oneLine(path.Join(r.Name, s.Dir, ownFile(s)))), command("uninstall", []runtime.SkillName{s.Skill})))
 		default:
 			changed = append(changed, oneLine(string(s.Skill)))
 			dirs = append(dirs, Word(oneLine(path.Join(r.Name, s.Dir))))
@@ -67,6 +70,19 @@ func staying(r Result, command Command) (notes []string) {
 		notes = append(notes, ofOthers(r.Record.Others, oneLine(r.Name)))
 	}
 	return notes
+}
+
+// ownFile is the first file of a skill that is the user's own, "" where none is, or one has changed that is not.
+func ownFile(s userdir.State) (name string) {
+	for _, f := range s.Files {
+		switch f.State {
+		case userdir.ConditionModified:
+			return ""
+		case userdir.ConditionForeign:
+			name = cmp.Or(name, f.Path)
+		}
+	}
+	return name
 }
 
 // leave counts the skills of owners that are no more among those of others, where the call has not taken them over: it was not about

@@ -78,7 +78,8 @@ func TestText(t *testing.T) {
 		{lacking("program"), "a: available, but the program of a server is missing\n  missing    npx  for the server s\n  install    Install jq\n"},
 		{hint("Install jq", "brew", "jq", false), "a: not available\n  install    Install jq\n"},
 		{hint("Get it", "brew", "jq", false), "a: not available\n  install    Get it (brew jq)\n"},
-		{hint("", "", "jq", false), "a: not available\n  install    (jq)\n"},
+		{hint("", "", "jq", false), "a: not available\n  install    jq\n"},
+		{Skill{Name: "a", Install: []runtime.InstallHint{{Kind: "go", Bins: []string{"gopls"}}}}, "a: not available\n  install    go gopls\n"},
 		{hint("Get it", "brew", "", false), "a: not available\n  install    Get it\n"},
 	} {
 		if got := row.skill.Text(); got != row.want {

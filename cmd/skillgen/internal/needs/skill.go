@@ -112,9 +112,13 @@ func (s Skill) Text() string {
 	}
 	for _, h := range s.Install {
 		text := h.Label
-		// A label often names the package already; saying it twice reads like two things to install.
-		if h.Package != "" && !strings.Contains(text, h.Package) {
-			text = strings.TrimSpace(text + " (" + strings.TrimSpace(h.Kind+" "+h.Package) + ")")
+		switch {
+		case text == "" && h.Package == "":
+			text = strings.TrimSpace(h.Kind + " " + strings.Join(h.Bins, " "))
+		case text == "":
+			text = strings.TrimSpace(h.Kind + " " + h.Package)
+		case h.Package != "" && !strings.Contains(text, h.Package): // a label often names it: twice would read like two things to install
+			text += " (" + strings.TrimSpace(h.Kind+" "+h.Package) + ")"
 		}
 		fmt.Fprintf(&w, "  install    %s\n", ui.Plain(text))
 	}
