@@ -77,6 +77,7 @@ func (f *showFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 		err = printBody(std.Out, cat, s)
 	default:
 		var diags []runtime.Diagnostic
+		s = facts.Alone(cmd.Context(), &f.Flags, s)
 		s.Servers = held.Masked(s.Servers)
 		run := facts.RunBy(cmd.Context(), &f.Flags, s.Path)
 		switch diags, err = about(cmd, args[1:], s, report); {

@@ -9,7 +9,6 @@ import (
 	"encoding/json"
 	"maps"
 	"path"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -31,15 +30,10 @@ const movedHooks = "skillgen-hooks:"
 
 // RunBy is what the skill in a file has run, trusted or not, without the keys of providers.
 func RunBy(ctx context.Context, f *input.Flags, file string) (run Run) {
-	opts, err := f.Options(loader.ModeUser)
-	if err != nil {
+	s := byFile(ctx, f, file)
+	if s == nil {
 		return run
 	}
-	res, err := loader.LoadFile(ctx, loader.ExpandHome(filepath.FromSlash(file)), &opts)
-	if err != nil || len(res.Skills) != 1 {
-		return run
-	}
-	s := res.Skills[0]
 	if body, err := s.Body(); err == nil {
 		run.Commands = injectedCommands(loader.MaskKeys(body))
 	}

@@ -32,19 +32,38 @@ func PrintNotes(ctx context.Context, w io.Writer, results []cli.Result, cat *run
 	}
 }
 
+// PrintWarned says of how many skills, of those that were put there or are to be, check has warnings; check is how it is called.
+func PrintWarned(w io.Writer, results []cli.Result, out left.Refused, check string) {
+	n := 0
+	for _, name := range out.Warned {
+		if slices.ContainsFunc(results, func(r cli.Result) bool {
+			return slices.ContainsFunc(r.States, func(s userdir.State) bool { return s.Skill == name && isPut(s) })
+		}) {
+			n++
+		}
+	}
+	if n > 0 {
+		ui.Note(w, "check has warnings about %s of these; see %s", ui.Plural(n, "skill"), check)
+	}
+}
+
+// isPut reports a skill of which an installation puts something there, or would.
+func isPut(s userdir.State) bool {
+	switch s.Action {
+	case userdir.ActionInstalled, userdir.ActionUpdated, userdir.ActionWouldInstall, userdir.ActionWouldUpdate:
+		return true
+	}
+	return false
+}
+
 // printLeftOut says which values of servers the clean view does not have, of the skills that were written in it or
 // are to be, because of a flag now or of one earlier.
 func printLeftOut(w io.Writer, results []cli.Result, cat *runtime.Catalog) {
 	said := make(map[runtime.SkillName]bool)
 	for _, r := range results {
 		for _, state := range r.States {
-			switch state.Action {
-			case userdir.ActionInstalled, userdir.ActionUpdated, userdir.ActionWouldInstall, userdir.ActionWouldUpdate:
-			default:
-				continue
-			}
 			s := cat.Skill(state.Skill)
-			if !state.Clean || s == nil || said[s.Name] {
+			if !isPut(state) || !state.Clean || s == nil || said[s.Name] {
 				continue
 			}
 			said[s.Name] = true

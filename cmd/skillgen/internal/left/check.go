@@ -12,7 +12,7 @@ import (
 )
 
 // Check adds those of the skills that are meant, nil being all of the catalog, of which check reports an error, and prints what
-// it says. A load at run time takes some of them, but whoever hands a skill on is its author.
+// it says. A load at run time takes some of them, but whoever hands a skill on is its author. Of the others it keeps which have warnings.
 func (s *Refused) Check(ctx context.Context, w io.Writer, f *input.Flags, from string, cat *runtime.Catalog, meant []runtime.SkillName) error {
 	opts, err := f.Options(loader.ModeBuild)
 	if err != nil {
@@ -22,10 +22,13 @@ func (s *Refused) Check(ctx context.Context, w io.Writer, f *input.Flags, from s
 	if err != nil {
 		return err
 	}
-	said := newFindings(result.Roots.Skills)
+	said, warned := newFindings(result.Roots.Skills), newFindings(result.Roots.Skills)
 	for _, d := range f.ApplyConfig(ExplainAbsent(ctx, f, f.Roots(from), opts, result.Diagnostics)) {
-		if d.Severity == runtime.SeverityError {
+		switch d.Severity {
+		case runtime.SeverityError:
 			said.Add(d)
+		case runtime.SeverityWarning:
+			warned.Add(d)
 		}
 	}
 	var bad []RefusedSkill
@@ -42,6 +45,9 @@ func (s *Refused) Check(ctx context.Context, w io.Writer, f *input.Flags, from s
 		}
 		own := said.Of(skill.Path)
 		if len(own) == 0 {
+			if len(warned.Of(skill.Path)) > 0 {
+				s.Warned = append(s.Warned, runtime.SkillName(skill.Name))
+			}
 			continue
 		}
 		row := Row(skill)

@@ -25,6 +25,8 @@ type Refused struct {
 	All []RefusedSkill
 	// Except are the names of those that are refused: installed ones are left alone until it is known what they are.
 	Except []runtime.SkillName
+	// Warned are the names of those that are handed on, and of which check has warnings.
+	Warned []runtime.SkillName
 }
 
 // IsFinding reports whether one is refused: that one is switched off is no mistake.
