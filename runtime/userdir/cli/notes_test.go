@@ -182,6 +182,7 @@ func TestNotesOfDropped(t *testing.T) {
 	says(t, cat, "uninstall --dry-run pdf", "web stays, and requires pdf\nnothing was written\n")
 	says(t, cat, "uninstall pdf", "web stays, and requires pdf\n")
 	says(t, cat, "install pdf", "")
+	says(t, cat, "uninstall --dry-run web", "pdf stays, which web required\nnothing was written\n")
 	says(t, next, "uninstall", "")
 	if _, err := os.Stat(".agents"); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("something is left: %v", err)

@@ -31,27 +31,44 @@ func Required(cat *runtime.Catalog, names []runtime.SkillName) (all []runtime.Sk
 	return all, added
 }
 
-// Bereft says which skills stay where one that they require is taken out, in a line each.
+// Bereft says which skills stay where one that they require is taken out, and which stay that only such a one required, in a line each.
 func Bereft(results []Result, cat *runtime.Catalog) (notes []string) {
-	said := make(map[string]bool)
+	say := func(note string) {
+		if !slices.Contains(notes, note) {
+			notes = append(notes, note)
+		}
+	}
 	for _, r := range results {
-		goes := make(map[runtime.SkillName]bool)
+		goes, isWanted := make(map[runtime.SkillName]bool), make(map[runtime.SkillName]bool)
 		for _, s := range r.States {
 			goes[s.Skill] = goes[s.Skill] || takesOut(s)
 		}
-		for _, name := range r.Record.Own {
-			s := cat.Skill(name)
-			if s == nil || goes[name] {
-				continue
+		stays := func(name runtime.SkillName) bool { return slices.Contains(r.Record.Own, name) && !goes[name] }
+		for _, name := range slices.DeleteFunc(slices.Clone(r.Record.Own), func(name runtime.SkillName) bool { return !stays(name) }) {
+			for _, need := range needed(cat, name) {
+				if isWanted[need] = true; goes[need] {
+					say(fmt.Sprintf("%s stays, and requires %s", oneLine(string(name)), oneLine(string(need))))
+				}
 			}
-			for _, need := range s.Requires.Skills {
-				note := fmt.Sprintf("%s stays, and requires %s", oneLine(string(name)), oneLine(need))
-				if goes[runtime.SkillName(need)] && !said[note] {
-					said[note] = true
-					notes = append(notes, note)
+		}
+		for _, s := range r.States {
+			for _, need := range needed(cat, s.Skill) {
+				_, isMeant := goes[need]
+				if takesOut(s) && stays(need) && !isMeant && !isWanted[need] {
+					say(fmt.Sprintf("%s stays, which %s required", oneLine(string(need)), oneLine(string(s.Skill))))
 				}
 			}
 		}
 	}
 	return notes
+}
+
+// needed are the skills that one requires.
+func needed(cat *runtime.Catalog, name runtime.SkillName) (names []runtime.SkillName) {
+	if s := cat.Skill(name); s != nil {
+		for _, need := range s.Requires.Skills {
+			names = append(names, runtime.SkillName(need))
+		}
+	}
+	return names
 }
