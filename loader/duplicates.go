@@ -19,6 +19,7 @@ import (
 // duplicates finds skills of one name, by folding, and keeps what the profile says: by default the first in the
 // order of paths, and of two directories what a load of both as layers keeps.
 func (l checks) duplicates() {
+	l.switchedOff()
 	if slices.ContainsFunc(l.skills, func(s *Skill) bool { return s.Plugin == "" }) { // one catalog, as for generate
 		for _, s := range l.skills {
 			s.Plugin = ""
@@ -71,6 +72,23 @@ func (l checks) otherPlugin(s, other *Skill) {
 	l.Add(report.Advise(s.broken(rule.DuplicateName, naming.TakenBy(string(s.Name), other.File, string(other.Name))+", of another plugin or module", "generate one: skillgen generate --skills "+filekind.Word(s.Parent)+"; rename one where both are loaded or installed together")))
 }
 
+// switchedOff takes out the skills of which a file .disabled in another root has the name: one that counts before theirs.
+func (l checks) switchedOff() {
+	if len(l.Rejected) == 0 || len(l.searched.Skills) < 2 {
+		return
+	}
+	by, all := catalog.SwitchedOff(l.clashing(), l.Rejected, unrooted(l.searched.Skills), l.profile.Policy.Collision), slices.Clone(l.skills)
+	l.skills = l.skills[:0]
+	for i, s := range all {
+		if by[i] == "" {
+			l.skills = append(l.skills, s)
+			continue
+		}
+		l.Add(report.Advise(s.broken(rule.Unreached, "this skill is switched off by "+runtime.Quote(by[i]), "remove that file, or leave it off")))
+		l.Rejected = append(l.Rejected, runtime.Rejected{Name: string(s.Name), Path: s.File, State: runtime.StateDisabled, Reason: "disabled by " + by[i], Servers: s.Servers})
+	}
+}
+
 // shadows takes out the skills of a layer that another layer hides, as the policy of the profile says, where the roots
 // of a directory are layers.
 func (l checks) shadows() {
@@ -96,7 +114,7 @@ func (l checks) shadows() {
 func (l checks) clashing() []catalog.Named {
 	list := make([]catalog.Named, len(l.skills))
 	for i, s := range l.skills {
-		list[i] = catalog.Named{Key: s.key(), Plugin: s.Plugin, Layer: s.layer, Servers: s.Servers}
+		list[i] = catalog.Named{Key: s.key(), Plugin: s.Plugin, Layer: s.layer, Root: s.root, Servers: s.Servers}
 	}
 	return list
 }

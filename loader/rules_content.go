@@ -27,36 +27,15 @@ func (l checks) content() {
 		return
 	}
 	names := l.names()
-	for _, g := range l.groups() {
-		c := catalog.Catalog{Dir: g.dir, Known: func(name string) bool { return names[name] }, WhyNot: l.whyNot, Renamed: l.opts.Renamed, Ended: l.ended}
-		for _, s := range g.skills {
+	for _, group := range catalog.Groups(l.clashing()) {
+		c := catalog.Catalog{Dir: l.skills[group[0]].Parent, Known: func(name string) bool { return names[name] }, WhyNot: l.whyNot, Renamed: l.opts.Renamed, Ended: l.ended}
+		for _, i := range group {
+			s := l.skills[i]
+			c.Dir = catalog.CommonDir(c.Dir, s.Parent)
 			c.Skills = append(c.Skills, catalog.Skill{Skill: &s.Skill, Text: s.src.text, Log: &s.src.Log, TriggerSpans: s.triggerSpans, Needs: s.needs, Tools: s.tools, File: s.File, Evals: s.evals, Outside: s.outside, IsRoot: l.isRoot(s), IsTwice: s.Duplicate})
 		}
 		for _, d := range catalog.Check(c, catalogRules(), l.rules) {
 			l.Add(d)
 		}
 	}
-}
-
-// group is the skills of one catalog, and the directory that holds them.
-type group struct {
-	dir    string
-	skills []*Skill
-}
-
-// groups parts the skills into catalogs: all are one, but for check, which may look at several plugins side by side.
-func (l checks) groups() []group {
-	var list []group
-	index := make(map[string]int)
-	for _, s := range l.skills {
-		i, ok := index[s.Plugin]
-		if !ok {
-			i = len(list)
-			index[s.Plugin] = i
-			list = append(list, group{dir: s.Parent})
-		}
-		list[i].skills = append(list[i].skills, s)
-		list[i].dir = catalog.CommonDir(list[i].dir, s.Parent)
-	}
-	return list
 }

@@ -16,9 +16,10 @@ import (
 type Named struct {
 	// Key is what its name is compared by.
 	Key string
-	// Plugin is the catalog in which its name counts, and Layer the root of it.
-	Plugin string
-	Layer  int
+	// Plugin is the catalog in which its name counts, and Layer the root of it. Root is the directory that it was found in, also where all are
+	// one layer.
+	Plugin      string
+	Layer, Root int
 	// Servers are those that it declares.
 	Servers []runtime.MCPServer
 }
@@ -69,6 +70,19 @@ func meet(first map[place]int, key place, i int) int {
 	}
 	first[key] = i
 	return i
+}
+
+// Groups parts skills into catalogs, by their indices: all are one, but for check, which may look at several plugins side by side.
+func Groups(skills []Named) (list [][]int) {
+	at := make(map[string]int)
+	for i, s := range skills {
+		if _, known := at[s.Plugin]; !known {
+			at[s.Plugin] = len(list)
+			list = append(list, nil)
+		}
+		list[at[s.Plugin]] = append(list[at[s.Plugin]], i)
+	}
+	return list
 }
 
 // Hidden returns the index of the skill of another layer that hides each, None for one that nothing hides. The highest layer
