@@ -87,6 +87,7 @@ var rooms = []string{
 	"loader/internal/literal",
 	"loader/internal/codex",
 	"loader/internal/role",
+	"loader/internal/claude",
 	"loader/internal/author",
 	"loader/internal/catalog",
 	"loader",

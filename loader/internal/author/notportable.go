@@ -3,6 +3,7 @@ package author
 import (
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/claude"
 	"github.com/skillgen/skillgen/loader/internal/misspelt"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -55,7 +56,7 @@ func notPortable(s *reader) {
 	for _, p := range s.Head.Root.Pairs {
 		switch p.Key.Text {
 		case "name", "description":
-			if why, hint := claudeRejects(p); why != "" {
+			if why, hint := claude.Rejects(p); why != "" {
 				s.report(p.Value.Span, why, hint)
 			}
 		case "license", "compatibility", "metadata", "allowed-tools":

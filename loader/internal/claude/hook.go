@@ -1,18 +1,15 @@
 // This file reads the hooks of a frontmatter, which Claude Code runs at events of a skill's life.
 //
-// What comes in is a frontmatter. What goes out are the scripts of the skill that its hooks run, and problems about events that
-// there most likely are none of.
+// What comes in is a frontmatter. What goes out are problems about events that there most likely are none of.
 
-package author
+package claude
 
 import (
 	"cmp"
-	"iter"
 	"slices"
 	"strings"
 	"unicode"
 
-	"github.com/skillgen/skillgen/loader/internal/declared"
 	"github.com/skillgen/skillgen/loader/internal/misspelt"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
@@ -29,9 +26,9 @@ var events = []string{
 	"UserPromptSubmit", "WorktreeCreate", "WorktreeRemove",
 }
 
-// tellHooks reports events that are most likely meant to be others, and hooks of an event that have another form than Claude Code reads. No two
+// TellHooks reports events that are most likely meant to be others, and hooks of an event that have another form than Claude Code reads. No two
 // fixes write one event.
-func tellHooks(root *node.Node, log *report.Log) {
+func TellHooks(root *node.Node, log *report.Log) {
 	hooks := root.Get("hooks")
 	if hooks == nil {
 		return
@@ -117,26 +114,4 @@ func near(name string) string {
 		return ""
 	}
 	return runtime.Nearest(name, slices.Values(events))
-}
-
-// hookScripts are the scripts of the skill that the commands of hooks run, each with its place in the text. A command that goes to another
-// directory, or asks first whether a file is there, says nothing about the skill.
-func hookScripts(root *node.Node, text, dir string) iter.Seq2[script, source.Span] {
-	return func(yield func(script, source.Span) bool) {
-		more := true
-		declared.Scalars("", root.Get("hooks"), func(key string, value *node.Node) {
-			if key != "command" || strings.Contains(value.Text, "cd ") || strings.Contains(value.Text, "[ -") || strings.Contains(value.Text, "test -") {
-				return
-			}
-			for line := range strings.Lines(strings.ReplaceAll(value.Text, `"`, "")) { // those around a variable alone part no words
-				for _, run := range scriptsIn(strings.TrimSpace(line), dir) {
-					at := value.Span
-					if i := strings.Index(text[at.Start:at.End], run.Name); i >= 0 {
-						at = source.Span{Start: at.Start + i, End: at.Start + i + len(run.Name)}
-					}
-					more = more && yield(run, at)
-				}
-			}
-		})
-	}
 }

@@ -2,7 +2,7 @@
 // out comes why a skill with it is rejected there, after
 // https://docs.claude.com/en/docs/agents-and-tools/agent-skills/overview.
 
-package author
+package claude
 
 import (
 	"regexp"
@@ -15,8 +15,8 @@ import (
 // tag finds what is read as the tag of an element.
 var tag = regexp.MustCompile(`</?[A-Za-z][^<>]*>`)
 
-// claudeRejects says why the text of a name or description is rejected, and what to do about it; "" of any other.
-func claudeRejects(p node.Pair) (why, hint string) {
+// Rejects says why the text of a name or description is rejected, and what to do about it; "" of any other.
+func Rejects(p node.Pair) (why, hint string) {
 	field := p.Key.Text
 	if field != "name" && field != "description" || p.Value == nil { // it cannot be read
 		return "", ""

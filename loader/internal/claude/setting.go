@@ -1,7 +1,7 @@
 // This file looks at keys of Claude Code that take one word of a few. In comes a frontmatter; out go problems about words that are most
 // likely meant to be others.
 
-package author
+package claude
 
 import (
 	"slices"
@@ -21,8 +21,8 @@ var settings = map[string][]string{
 	"shell":   {"bash", "powershell"},
 }
 
-// tellSettings reports values of these keys that are misspelt.
-func tellSettings(root *node.Node, log *report.Log) {
+// TellSettings reports values of these keys that are misspelt.
+func TellSettings(root *node.Node, log *report.Log) {
 	for _, p := range root.Pairs {
 		takes := settings[p.Key.Text]
 		if takes == nil || p.Value == nil || p.Value.Kind != node.Scalar {
