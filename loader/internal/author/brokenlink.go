@@ -150,7 +150,10 @@ func caseOf(f *skillFiles, to string) string {
 	if err != nil || !f.open() {
 		return ""
 	}
-	return cmp.Or(f.names.Of(f.door, name), f.names.Of(f.door, plain), f.names.Of(f.door, plain+".md"))
+	if found := cmp.Or(f.names.Of(f.door, name), f.names.Of(f.door, plain), f.names.Of(f.door, plain+".md")); found != name && found != plain { // else it is a link out of the skill
+		return found
+	}
+	return ""
 }
 
 func (f *skillFiles) leads(to string) end {

@@ -55,7 +55,7 @@ func (f *skillFiles) look(name string) bool {
 	if _, err := f.door.Stat(name); err != nil {
 		// Windows has errors of its own for names that it cannot hold: on no system is there such a file for everybody.
 		_, why := filename.RefusedPath(name)
-		return why == "" && !errors.Is(err, fs.ErrNotExist)
+		return why == "" && !errors.Is(err, fs.ErrNotExist) && !door.Leaves(f.door, name, err) // what a link out of the skill leads to stays behind
 	}
 	return f.names.IsExact(f.door, name)
 }

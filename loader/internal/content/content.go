@@ -43,6 +43,8 @@ func (r *Reader) Check(f *layout.Find, has func(name string) bool) {
 			r.bad(f, e, err)
 		case size > tree.MaxAsset:
 			r.bad(f, e, runtime.ErrTooLarge)
+		case e.Link && leaves(f, e.Name):
+			r.stays(f, e)
 		default:
 			lookAtScript(f, e.Name, r.Report)
 			r.Text(e.Name, path.Join(f.At, e.Name), data)
@@ -60,6 +62,10 @@ func (r *Reader) Read(f *layout.Find, own string, has func(name string) bool) (f
 		}
 		if err != nil {
 			r.bad(f, e, err)
+			return
+		}
+		if e.Name != f.File && e.Link && leaves(f, e.Name) {
+			r.stays(f, e)
 			return
 		}
 		if e.Name != f.File && len(data) <= MaxText {
@@ -113,4 +119,28 @@ func (r *Reader) bad(f *layout.Find, e tree.Entry, err error) {
 		}
 	}
 	r.Report(p)
+}
+
+// leaves reports a link that can be read and leads out of the directory of the skill, of whose files it is none.
+func leaves(f *layout.Find, name string) bool {
+	if f.Door.Given() != nil {
+		return false
+	}
+	d, err := f.Door.Below(f.Dir)
+	if err != nil {
+		return false
+	}
+	defer d.Close()
+	file, err := d.Open(name)
+	if err == nil {
+		file.Close()
+	}
+	return err != nil && door.Leaves(d, name, err)
+}
+
+// stays reports such a link.
+func (r *Reader) stays(f *layout.Find, e tree.Entry) {
+	_, target, _ := f.Door.Link(path.Join(f.Dir, e.Name))
+	r.Report(layout.Problem{File: path.Join(f.At, e.Name), Rule: NotEmbeddable,
+		Message: "a link leads out of the skill, to " + runtime.Quote(target) + ", which stays behind when the skill is installed", Hint: "put a copy of the file in its place"})
 }

@@ -16,7 +16,7 @@ import (
 // NotEmbeddable is about files that cannot be in a Go package.
 var NotEmbeddable = &rule.Rule{
 	Name: "not-embeddable", Title: "a path that go:embed, a module archive or install refuses", Build: runtime.SeverityError,
-	Why: "Go embeds and archives regular files whose names every system can hold, and so does install. Rename the file, or copy what a link leads to.",
+	Why: "Go embeds and archives regular files whose names every system can hold, and so does install. Rename the file, or copy what a link leads to: what is outside of the skill's directory stays behind.",
 }
 
 // Refusal says why no Go package can hold a file at a path below the root of its skills, or "".

@@ -48,6 +48,13 @@ func (d *Door) Escapes(name string, err error) (target string, yes bool) {
 	return target, !fs.ValidPath(path.Join(path.Dir(at), filepath.ToSlash(target)))
 }
 
+// Leaves reports whether opening failed because a link leaves the root for what nobody has allowed.
+func Leaves(d *Door, name string, err error) bool {
+	_, leaves := d.Escapes(name, err)
+	_, _, allowed := d.Target(name)
+	return leaves && !allowed
+}
+
 // Contains reports an absolute path below the root, for a message: os.Root follows no absolute link, wherever it leads.
 func (d *Door) Contains(target string) bool {
 	root, err := filepath.Abs(filepath.Join(d.Path, filepath.FromSlash(d.Sub)))
