@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/author"
 	"github.com/skillgen/skillgen/loader/internal/catalog"
 	"github.com/skillgen/skillgen/loader/internal/field"
 	"github.com/skillgen/skillgen/loader/internal/naming"
@@ -73,6 +74,8 @@ func (l checks) unknownSkills() {
 			wrong.Fix = naming.Respelt(p.src.text, wrong.At, string(name), func(name string) bool { return known[name] }, l.opts.Renamed)
 			p.src.Add(wrong)
 		}
+		body, _ := role.BehindHead(p.src.text)
+		author.ProjectLinks(&p.src.Log, p.src.text, body, p.Dir, l.opts.Renamed)
 		role.TellListed(&p.src.Log, p.src.text, &p.Project, known)
 		l.Diagnostics = append(l.Diagnostics, p.src.Diagnostics()[mark:]...)
 	}

@@ -35,7 +35,7 @@ type reader struct {
 }
 
 func newReader(c *choices, number int, stamps *stamp.Stamps) *reader {
-	r := &reader{choices: c, fields: field.NewTable()}
+	r := &reader{choices: c, fields: field.NewTable(), linked: author.LinkedFiles{Renamed: c.opts.Renamed}}
 	r.Member = part.NewMember(number, stamps, r.linked.Beside)
 	r.isField, r.isRequired = r.fields.IsName, r.fields.IsRequired
 	return r

@@ -163,7 +163,7 @@ func (f *checkFlags) all(cmd *cobra.Command, args []string, opts loader.Options)
 			return found, err
 		}
 		results = append(results, result)
-		found.loaded = append(found.loaded, result.Skills...)
+		found.loaded, found.projects = append(found.loaded, result.Skills...), append(found.projects, result.Projects...)
 		found.manifests = append(found.manifests, owners.ManifestProblems(input.Places(&f.Flags, []string{arg}), result)...)
 	}
 	left.ExplainElsewhere(results)
@@ -234,7 +234,7 @@ func (f *checkFlags) mend(cmd *cobra.Command, std ui.Streams, args []string, opt
 	}
 	if mended != nil {
 		ui.Note(std.Err, "%s", mend.Count(first, found.Diagnostics, mended))
-		mend.PrintStill(std.Err, found.loaded, all)
+		mend.PrintStill(std.Err, found.loaded, found.projects, all)
 	}
 	return found, nil
 }

@@ -35,10 +35,11 @@ func (s *speech) absolute(paths ...*string) {
 	}
 }
 
-// checked is what a run found, and the skills that it loaded, for their budgets.
+// checked is what a run found, and the skills and projects that it loaded.
 type checked struct {
 	format.Findings
 	loaded    []*loader.Skill
+	projects  []*loader.Project
 	manifests []string // what is wrong with those of plugins
 }
 

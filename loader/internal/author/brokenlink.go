@@ -22,7 +22,8 @@ var BrokenLink = &Rule{
 		Why: "A model that follows the link finds nothing. Only relative links of the Markdown count, those of the SKILL.md, and those of the first 100 Markdown files of up to 64 KiB that it links to where they stay in the skill, not those in code, and nothing that reads like a placeholder. One that leaves out the ending of its file, as sites do, is a hint. " +
 			"Version control, node_modules and what systems and programs leave behind are no part of a skill. " +
 			"What is outside of the skill's directory stays behind when the skill is installed or embedded: where another skill is meant, " +
-			"as in ../NAME/SKILL.md, the link stands, and other files outside are a hint. So is an absolute path, which stays behind too.",
+			"as in ../NAME/SKILL.md, the link stands, and other files outside are a hint. So is an absolute path, which stays behind too. " +
+			"The links of a ROLE.md count as well, from its directory on, wherever they lead.",
 		Bad:  "---\nname: guide\ndescription: Guides.\n---\n\nRead [the guide](references/guide.md).\n",
 		Good: "---\nname: guide\ndescription: Guides.\n---\n\nRead [the guide](https://example.com/guide).\n",
 	},
@@ -57,15 +58,13 @@ func links(s *reader) {
 		if leads == there || s.log.Full() {
 			continue
 		}
-		at := source.Span{Start: s.Head.Body + l.At, End: s.Head.Body + l.At}
-		if i := strings.Index(body[l.At:], l.To); i >= 0 {
-			at.End = at.Start + i + len(l.To)
-			if strings.HasPrefix(s.Text[at.End:], ")") {
-				at.End++
-			}
-		}
+		at := linkAt(s.Text, s.Head.Body+l.At, l.To)
 		switch leads {
 		case outside:
+			if s.At != "" {
+				tellLost(s, &files, at, l.To)
+				break
+			}
 			s.outside = append(s.outside, Link{l.To, at})
 		case absolute:
 			s.log.Hint(source.Wrong(s.broken, at, "the link to "+runtime.Quote(l.To)+" is an absolute path, which does not travel with the skill", "add the file to the skill and link to it from there, or write a URL"))
@@ -170,9 +169,7 @@ func (f *skillFiles) leads(to string) end {
 	from := path.Clean(markdown.PathOf(to))
 	leads := leadsTo(f, from)
 	if at := f.skill.At; at != "" && leads != there {
-		if leads = leadsTo(f, path.Join(at, from)); leads == outside { // what is beside the skill is for the rules of SKILL.md
-			return there
-		}
+		leads = leadsTo(f, path.Join(at, from))
 	}
 	if leads == endless && f.skill.At != "" { // it is a page of a site
 		return there

@@ -25,7 +25,8 @@ import (
 
 // LinkedFiles is a skill whose files are read, one skill after the other. The zero value looks at keys alone.
 type LinkedFiles struct {
-	Markdown markdown.Links // finds the links of its texts
+	Markdown markdown.Links    // finds the links of its texts
+	Renamed  map[string]string // as [Skill] has it
 
 	text  string // of its own file, "" where nobody asks for links
 	tree  fs.FS
@@ -63,7 +64,7 @@ func in(s *LinkedFiles, name, file string, data []byte, set *report.Rules) []run
 	s.read++
 	text := scan.Mask(string(data)) // what is shown of it shows no key
 	log := report.New(source.File{Name: file, Text: text}, set)
-	Check(Skill{Text: text, Head: front.Head{Root: new(node.Node)}, Tree: s.tree, At: path.Dir(name), Own: s.text, Markdown: &s.Markdown, Ended: s.ended}, rules, log)
+	Check(Skill{Text: text, Head: front.Head{Root: new(node.Node)}, Tree: s.tree, At: path.Dir(name), Renamed: s.Renamed, Own: s.text, Markdown: &s.Markdown, Ended: s.ended}, rules, log)
 	found := log.Diagnostics()
 	report.KeepExcerpts(found)
 	return found

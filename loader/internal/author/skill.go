@@ -34,6 +34,8 @@ type Skill struct {
 	// At is the directory below that of the skill in which the text stands, for one that SKILL.md links to. Its links are looked for
 	// from there and from the skill's directory: authors write both. "" is the file of the skill itself.
 	At string
+	// Renamed has the names that skills have now, by those that they had a moment ago.
+	Renamed map[string]string
 	// Own is the text of SKILL.md then.
 	Own string
 	// Portable also reports what other clients reject.

@@ -21,7 +21,7 @@ func TellListed(log *report.Log, text string, p *runtime.Project, known map[stri
 	if len(p.Skills) > 0 || slices.ContainsFunc(log.Diagnostics(), func(d runtime.Diagnostic) bool { return d.Rule == rule.EmptyProject.Name }) {
 		return
 	}
-	body, fence := behindHead(text)
+	body, fence := BehindHead(text)
 	at, names, found := find(text, body, known)
 	if !found {
 		return
@@ -34,8 +34,8 @@ func TellListed(log *report.Log, text string, p *runtime.Project, known map[stri
 	log.Report(rule.EmptyProject, at, "the project "+runtime.Quote(string(p.Name))+" has no skills: what names them is no frontmatter, and is read as instructions", hint)
 }
 
-// behindHead is where the instructions of a text start, and the fence of the frontmatter above them, or "".
-func behindHead(text string) (body int, fence string) {
+// BehindHead is where the instructions of a text start, and the fence of the frontmatter above them, or "".
+func BehindHead(text string) (body int, fence string) {
 	for from := 0; from < len(text); {
 		l := source.LineAt(text, from)
 		from = l.Next

@@ -1,4 +1,4 @@
-// This file finds what still names a directory by the name that it had before fixes. In come changes and the skills as they are now;
+// This file finds what still names a directory by the name that it had before fixes. In come changes, and the skills and projects as they are now;
 // out goes a line for each such name, with the files that have it.
 
 package mend
@@ -24,9 +24,9 @@ const (
 	maxBefore = 1000 // bytes of a path before the element that is looked for
 )
 
-// PrintStill says which files of skills still name what changes have renamed. A fix writes what a frontmatter and links in instructions say;
+// PrintStill says which files of skills, and which of projects, still name what changes have renamed. A fix writes what a frontmatter and links in instructions say;
 // other files are their author's.
-func PrintStill(w io.Writer, skills []*loader.Skill, changes []Change) {
+func PrintStill(w io.Writer, skills []*loader.Skill, projects []*loader.Project, changes []Change) {
 	follow := Following(changes)
 	var olds []string
 	for _, c := range changes {
@@ -38,7 +38,11 @@ func PrintStill(w io.Writer, skills []*loader.Skill, changes []Change) {
 		return
 	}
 	gone, have := newPaths(olds), make([][]string, len(olds))
-	for _, file := range filesOf(skills) {
+	files := filesOf(skills)
+	for _, p := range projects {
+		files = append(files, p.File)
+	}
+	for _, file := range files {
 		data, err := loader.ReadNamed(filepath.FromSlash(file), maxStillText)
 		if err != nil || !utf8.Valid(data) {
 			continue
