@@ -96,12 +96,12 @@ func (l checks) names() map[string]bool {
 	return names
 }
 
-// whyNot says why loading passes over a skill of a name, or otherwise what there is to say.
+// whyNot says why loading passes over a skill of a name, or which one is called otherwise than its directory, or otherwise what there is to say.
 func (l checks) whyNot(name, otherwise string) string {
-	for _, r := range l.Rejected {
-		if r.Name == name && r.State != runtime.StateRejected {
-			return "the one in " + runtime.Quote(r.Path) + " is " + string(r.State) + ": " + r.Reason
+	for _, s := range l.skills {
+		if s.ownDir() == name {
+			otherwise = naming.Otherwise(s.File, s.written, name, otherwise)
 		}
 	}
-	return otherwise
+	return catalog.WhyNot(l.Rejected, name, otherwise)
 }

@@ -88,3 +88,13 @@ func Names[S any](skills []S, name func(S) runtime.SkillName) iter.Seq[string] {
 		}
 	}
 }
+
+// WhyNot says why loading passes over a skill of a name, or otherwise what there is to say.
+func WhyNot(rejected []runtime.Rejected, name, otherwise string) string {
+	for _, r := range rejected {
+		if r.Name == name && r.State != runtime.StateRejected {
+			return "the one in " + runtime.Quote(r.Path) + " is " + string(r.State) + ": " + r.Reason
+		}
+	}
+	return otherwise
+}

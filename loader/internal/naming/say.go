@@ -48,6 +48,15 @@ func NotDirectory(name, dir string, at source.Span) source.Problem {
 	return source.Wrong(rule.NameDirectory, at, "the name "+runtime.Quote(name)+" is not that of its directory, "+runtime.Quote(dir), Recommend(Equal, Want(name, dir)))
 }
 
+// Otherwise is what to do where a name is that of the directory of a skill in a file, which is called otherwise and should not be; else what
+// there is to say.
+func Otherwise(file, name, dir, say string) string {
+	if name == "" || name == dir || Want(name, dir) != dir {
+		return say
+	}
+	return runtime.Quote(file) + " stands in a directory of that name and is called " + runtime.Quote(name) + ": " + Recommend(Equal, dir)
+}
+
 // Want is the best name for a skill by itself, "" where there is none.
 func Want(name, dir string) string {
 	return append(Wants(name, dir), "")[0]
