@@ -3,7 +3,7 @@ package loader
 import "testing"
 
 func TestMissingScript(t *testing.T) {
-	files := map[string]string{"x/scripts/there.py": "", "x/scripts/sub/there.sh": "", "x/scripts/tool": ""}
+	files := map[string]string{"x/scripts/there.py": "", "x/scripts/sub/there.sh": "", "x/scripts/tool": "#!/bin/sh\n"}
 	checkRows(t, "missing-script", Options{}, files, []ruleRow{
 		{name: "in a line", body: "Run `python scripts/gone.py in.pdf`.", want: "6:13", says: `runs "scripts/gone.py"`, why: "at the path"},
 		{name: "in a block", body: "```sh\n$ uv run python3 -u ./scripts/gone.py\n```", want: "7:21", why: "behind words that start it"},
@@ -60,6 +60,8 @@ func TestScriptWithoutStart(t *testing.T) {
 		{name: "twice", body: "```\n./scripts/bare.sh\n./scripts/bare.sh --all\n```", want: "7:1", why: "once"},
 		{name: "of a shell", body: "```sh\nscripts/bare.sh\n```\n\n1. First:\n   ```bash\n   scripts/bare.py in.pdf\n   ```", want: "7:1 12:4", says: "has no #! line", why: "what stands in such a block is a command"},
 		{name: "when it is read", body: "Now: !`scripts/bare.sh`", want: "6:8", why: "Claude Code runs it as it is"},
+		{name: "with an argument", body: "Run `scripts/bare.sh now`, then `scripts/bare.py <file>` and `scripts/bare \"$1\"`.", want: "6:6 6:34 6:63", why: "a command of a line"},
+		{name: "a list in a line", body: "`scripts/bare.sh scripts/bare.py`, `scripts/bare, scripts/bare.sh` or `scripts/bare.sh - builds` or `scripts/bare.py (Python)`", why: "no commands"},
 		{name: "told to run", body: "Run `scripts/bare.py`.", why: "a model knows by which program"},
 		{name: "told to run first", body: "`sh scripts/bare.sh x` and `./scripts/bare.sh x`", want: "6:29", why: "the second is started"},
 		{name: "there", body: "```\n./scripts/good.sh\n./scripts/good --all\n```", why: "both can be started"},

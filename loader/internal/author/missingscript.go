@@ -136,7 +136,7 @@ func makes(body, name string) bool {
 type code struct {
 	text string
 	at   int
-	// isCommand is set for what runs as it is: in a block of a shell, and when the text is read.
+	// isCommand is set for what runs as it is: in a block of a shell, when the text is read, and with an argument.
 	isCommand bool
 }
 
@@ -178,7 +178,7 @@ func codeOf(body, part string) func(yield func(code) bool) {
 					}
 					text := line.Text[from : from+end]
 					runs := strings.HasSuffix(line.Text[:from-1], "!") // as Claude Code does when it reads the text
-					if (runs || strings.Contains(text, " ") || strings.HasPrefix(text, "./") || isToldToRun(text, line.Text[:from-1], line.Text[from+end+1:])) && !strings.Contains(text, "cd ") && !yield(code{text, line.Start + from, runs}) {
+					if (runs || strings.Contains(text, " ") || strings.HasPrefix(text, "./") || isToldToRun(text, line.Text[:from-1], line.Text[from+end+1:])) && !strings.Contains(text, "cd ") && !yield(code{text, line.Start + from, runs || hasArgument(text)}) {
 						return
 					}
 					from += end + 1

@@ -106,6 +106,13 @@ func hasOption(rest string) bool {
 	return len(rest) > 1 && rest[0] == '-' && (rest[1] == '-' || 'a' <= rest[1]|0x20 && rest[1]|0x20 <= 'z')
 }
 
+// hasArgument reports code within a line that is a path and an argument, and no list of files.
+func hasArgument(text string) bool {
+	_, rest, ok := strings.Cut(text, " ")
+	c, _ := utf8.DecodeRuneInString(strings.TrimLeft(rest, " "))
+	return ok && (unicode.IsLetter(c) || unicode.IsDigit(c) || strings.ContainsRune("<[{$\"'./~", c)) && !strings.Contains(rest, scriptsDir)
+}
+
 // scriptPath is the path in the skill of a word that names one of its scripts, or "", and how many bytes stand before it in the
 // word.
 func scriptPath(word, dir string) (name string, offset int) {
