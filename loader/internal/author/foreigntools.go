@@ -6,6 +6,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/needs"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/typeset"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -15,7 +16,8 @@ var ForeignTools = &Rule{
 	Rule: rule.Rule{
 		Name: "foreign-tools", Title: "tools that are not allowed as they are meant to be", Build: runtime.SeverityWarning,
 		Why: "A skill says with allowed-tools what a model may use; tools is the key of an agent's file, and clients pass over it in a skill. " +
-			"In a string, blanks and commas part the tools, and brackets and quotes become part of their names, and a word between them is another: no tool is called so.",
+			"In a string, blanks and commas part the tools, and brackets and quotes become part of their names, and a word between them is another: no tool is called so. " +
+			"A name that is nearly one of Claude Code's tools allows none, and forbids none; one that differs in case alone is a hint, since other clients write theirs so.",
 		Bad:  "---\nname: search\ndescription: Searches.\nallowed-tools: '[\"Read\", \"Grep\"]'\n---\n\nBody.\n",
 		Good: "---\nname: search\ndescription: Searches.\nallowed-tools: [Read, Grep]\n---\n\nBody.\n",
 	},
@@ -31,9 +33,9 @@ func foreignTools(s *reader) {
 			names = true
 		case spells(p.Key.Text, "allowedtools"):
 			allowed = true
-			s.quotedTools(p.Value)
+			s.tools(p.Value)
 		case spells(p.Key.Text, "disallowedtools"):
-			s.quotedTools(p.Value)
+			s.tools(p.Value)
 		}
 	}
 	if !names || allowed {
@@ -58,6 +60,38 @@ func spells(key, word string) bool {
 		}
 	}
 	return word == ""
+}
+
+// tools reports what is wrong with a list of tools, or else with the names in it.
+func (s *reader) tools(value *node.Node) {
+	said := s.log.Len()
+	if s.quotedTools(value); value == nil || s.log.Len() > said {
+		return
+	}
+	for _, item := range append([]*node.Node{value}, value.Items...) {
+		if item.Kind != node.Scalar {
+			continue
+		}
+		for _, name := range needs.ToolNames(item) {
+			if meant := needs.MeantTool(name); meant != "" && !s.log.Full() {
+				s.misspeltTool(item.Span, name, meant)
+			}
+		}
+	}
+}
+
+// misspeltTool reports a name within a span that is meant to be another: as a hint where it is so but for case, as other clients have it.
+func (s *reader) misspeltTool(at source.Span, name, meant string) {
+	if text := s.Text[at.Start:at.End]; strings.Count(text, name) == 1 {
+		at.Start += strings.Index(text, name)
+		at.End = at.Start + len(name)
+	}
+	wrong := source.Wrong(s.broken, at, "Claude Code has no tool "+runtime.Quote(name), source.Meant(meant))
+	if strings.EqualFold(meant, name) {
+		s.log.Hint(wrong)
+	} else {
+		s.log.Add(wrong)
+	}
 }
 
 // quotedTools reports the first name with a bracket or a quote around it, outside of parentheses, or a dash of typography in it.

@@ -1,6 +1,6 @@
-// This file tells what stands below tools in the file of an agent from what skills call so.
+// This file tells what stands below tools in the file of an agent from what skills call so, and knows the tools of clients.
 //
-// What comes in is the value of the key. What goes out is the key that a skill has in its place.
+// What comes in is the value of the key, or the name of a tool. What goes out is the key that a skill has in its place, or the tool that is meant.
 
 package needs
 
@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // ToolKeyHint says which key a skill has in place of tools with such a value, or nothing where the value is none of an agent's.
@@ -30,7 +31,7 @@ func ToolKeyHint(value *node.Node) string {
 // and definitions of tools are other things that skills call so.
 func areTools(value *node.Node) bool {
 	known := false
-	for _, name := range named(value) {
+	for _, name := range ToolNames(value) {
 		if strings.HasPrefix(name, "mcp__") || strings.Contains(clientTools, " "+name+" ") {
 			known = true
 		} else if first, _ := utf8.DecodeRuneInString(name); !unicode.IsUpper(first) {
@@ -42,7 +43,7 @@ func areTools(value *node.Node) bool {
 
 // areEditors reports a list with one of the tools that VS Code alone calls so, by itself or behind the set that it is in.
 func areEditors(value *node.Node) bool {
-	for _, name := range named(value) {
+	for _, name := range ToolNames(value) {
 		if strings.Contains(editorTools, " "+name[strings.LastIndex(name, "/")+1:]+" ") {
 			return true
 		}
@@ -50,8 +51,8 @@ func areEditors(value *node.Node) bool {
 	return false
 }
 
-// named are the tools that a text or a list of texts names. Of another value there are none.
-func named(value *node.Node) (names []string) {
+// ToolNames are the tools that a text or a list of texts names. Of another value there are none.
+func ToolNames(value *node.Node) (names []string) {
 	if value == nil {
 		return nil
 	}
@@ -85,9 +86,24 @@ func forbids(value *node.Node) bool {
 // agentTools are tools that files of agents switch on and off.
 const agentTools = " bash edit glob grep list lsp multiedit patch read skill task todoread todowrite webfetch websearch write "
 
-// clientTools are tools that clients give a model, as they call them.
-const clientTools = " Agent AskUserQuestion Bash BashOutput Edit Glob Grep KillShell LS MultiEdit NotebookEdit NotebookRead Read Skill Task TodoWrite" +
-	" WebFetch WebSearch Write "
+// MeantTool is the tool of Claude Code that a name is most likely meant to be, or "". Other clients write theirs in small letters, and what
+// is near to one of those may be a tool of a server.
+func MeantTool(name string) string {
+	first, _ := utf8.DecodeRuneInString(name)
+	if strings.Contains(clientTools, " "+name+" ") || strings.ContainsAny(name, "_-.:/") {
+		return ""
+	}
+	meant := runtime.Nearest(name, strings.FieldsSeq(clientTools))
+	if strings.EqualFold(meant, name) || len(name) > 3 && unicode.IsUpper(first) {
+		return meant
+	}
+	return ""
+}
+
+// clientTools are tools that clients give a model, as they call them. A later version may have more.
+const clientTools = " Agent AskUserQuestion Bash BashOutput CronCreate CronDelete CronList Edit EnterPlanMode EnterWorktree ExitPlanMode ExitWorktree Glob Grep" +
+	" KillShell LS LSP ListMcpResourcesTool Monitor MultiEdit NotebookEdit NotebookRead PowerShell Read ReadMcpResourceTool SendMessage Skill SlashCommand Task" +
+	" TaskCreate TaskGet TaskList TaskOutput TaskStop TaskUpdate TeamCreate TeamDelete TodoWrite ToolSearch WebFetch WebSearch Write "
 
 // editorTools are tools that VS Code gives its agents, those whose names hardly anything else has.
 const editorTools = " editFiles editNotebook findTestFiles getTerminalOutput githubRepo openSimpleBrowser runCommands runInTerminal runNotebooks" +
