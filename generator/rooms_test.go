@@ -88,6 +88,7 @@ var rooms = []string{
 	"loader/internal/codex",
 	"loader/internal/role",
 	"loader/internal/claude",
+	"loader/internal/mention",
 	"loader/internal/author",
 	"loader/internal/catalog",
 	"loader",

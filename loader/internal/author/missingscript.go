@@ -6,7 +6,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/content"
 	"github.com/skillgen/skillgen/loader/internal/declared"
-	"github.com/skillgen/skillgen/loader/internal/markdown"
+	"github.com/skillgen/skillgen/loader/internal/mention"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/server"
@@ -51,7 +51,7 @@ func missingScript(s *reader) {
 
 // started is a script that a hook or a command runs, and what else there may be to do about one that is not there.
 type started struct {
-	script
+	mention.Script
 	by        string
 	at        source.Span
 	otherwise string
@@ -59,7 +59,7 @@ type started struct {
 
 // scripts reports the scripts that hooks and commands run and the skill does not have.
 func scripts(s *reader, files *skillFiles) {
-	body, seen := slashed(s.Text[s.Head.Body:]), make(map[string]bool)
+	body, seen := mention.Slashed(s.Text[s.Head.Body:]), make(map[string]bool)
 	for _, run := range startedBy(s, body) {
 		known := run.Name
 		if run.Alone {
@@ -69,8 +69,8 @@ func scripts(s *reader, files *skillFiles) {
 			continue
 		}
 		seen[known] = true
-		if files.has(run.Name) || makes(body, run.Name) || s.At != "" && (files.has(path.Join(s.At, run.Name)) || makes(s.Own, run.Name)) {
-			if message, hint := noProgram(files, run.script); message != "" {
+		if files.has(run.Name) || mention.Makes(body, run.Name) || s.At != "" && (files.has(path.Join(s.At, run.Name)) || mention.Makes(s.Own, run.Name)) {
+			if message, hint := noProgram(files, run.Script); message != "" {
 				s.report(run.at, message, hint)
 			}
 			continue
@@ -89,10 +89,10 @@ func startedBy(s *reader, body string) (list []started) {
 		}
 		list = append(list, started{run, "hook", at, otherwise})
 	}
-	for c := range codeOf(body, scriptsDir) {
-		for _, run := range scriptsIn(c.text, s.Dir) {
-			run.Alone = run.Alone || c.isCommand && run.At == 0
-			at := s.Head.Body + c.at + run.At
+	for c := range mention.CodeOf(body, mention.ScriptsDir) {
+		for _, run := range mention.Scripts(c.Text, s.Dir) {
+			run.Alone = run.Alone || c.Runs && run.At == 0
+			at := s.Head.Body + c.At + run.At
 			list = append(list, started{run, "command", source.Span{Start: at, End: at + run.Size}, ""})
 		}
 	}
@@ -100,7 +100,7 @@ func startedBy(s *reader, body string) (list []started) {
 }
 
 // noProgram is what is wrong with a script that a command runs by itself.
-func noProgram(files *skillFiles, run script) (message, hint string) {
+func noProgram(files *skillFiles, run mention.Script) (message, hint string) {
 	if !run.Alone || !files.open() {
 		return "", ""
 	}
@@ -113,88 +113,3 @@ func noProgram(files *skillFiles, run script) (message, hint string) {
 
 // maxScripts bounds the scripts of one text that are looked for: the text is searched for each.
 const maxScripts = report.Max + 1
-
-// makes reports a text that says how to make the file.
-func makes(body, name string) bool {
-	for rest := body; ; {
-		i := strings.Index(rest, name)
-		if i < 0 {
-			return false
-		}
-		line := rest[strings.LastIndexByte(rest[:i], '\n')+1 : i]
-		line = strings.TrimRight(line, "\"'`./ ")
-		lower := strings.ToLower(line)
-		if strings.HasSuffix(line, ">") && !strings.HasPrefix(strings.TrimSpace(line), ">") || strings.HasSuffix(lower, "tee") || strings.HasSuffix(lower, "touch") ||
-			strings.Contains(lower, "create") || strings.Contains(lower, "write ") || strings.Contains(lower, "save ") {
-			return true
-		}
-		rest = rest[i+len(name):]
-	}
-}
-
-// code is a piece of code of a text, and where it stands.
-type code struct {
-	text string
-	at   int
-	// isCommand is set for what runs as it is: in a block of a shell, when the text is read, and with an argument.
-	isCommand bool
-}
-
-// codeOf gives the lines of code blocks, up to a command that goes to another directory, and the code within lines: of all
-// lines that hold a part.
-func codeOf(body, part string) func(yield func(code) bool) {
-	return func(yield func(code) bool) {
-		fence, away, ofShell := "", false, false
-		for at, ticks, tildes, parts := 0, -1, -1, -1; ; {
-			ticks, tildes, parts = nextAt(body, "```", at, ticks), nextAt(body, "~~~", at, tildes), nextAt(body, part, at, parts)
-			next := min(ticks, tildes, parts)
-			if next == len(body) {
-				return
-			}
-			line := source.LineAt(body, at+strings.LastIndexByte(body[at:next], '\n')+1)
-			away = away || fence != "" && goesAway(body[at:line.End()])
-			at = line.Next
-			start := len(line.Text) - len(markdown.BehindMarkers(line.Text))
-			switch text := line.Text[start:]; {
-			case fence != "" && markdown.ClosesFence(text, fence):
-				fence = ""
-			case fence != "":
-				if !away && !yield(code{text, line.Start + start, ofShell}) {
-					return
-				}
-			case markdown.OpensFence(text) != "":
-				fence, away = markdown.OpensFence(text), false
-				ofShell = isShell(strings.TrimSpace(text[len(fence):]))
-			default:
-				for from := 0; ; {
-					open := strings.IndexByte(line.Text[from:], '`')
-					if open < 0 {
-						break
-					}
-					from += open + 1
-					end := strings.IndexByte(line.Text[from:], '`')
-					if end < 0 {
-						break
-					}
-					text := line.Text[from : from+end]
-					runs := strings.HasSuffix(line.Text[:from-1], "!") // as Claude Code does when it reads the text
-					if (runs || strings.Contains(text, " ") || strings.HasPrefix(text, "./") || isToldToRun(text, line.Text[:from-1], line.Text[from+end+1:])) && !strings.Contains(text, "cd ") && !yield(code{text, line.Start + from, runs || hasArgument(text)}) {
-						return
-					}
-					from += end + 1
-				}
-			}
-		}
-	}
-}
-
-// isShell reports the language of a block as one of a shell.
-func isShell(language string) bool {
-	name, _, _ := strings.Cut(language, " ")
-	return name != "" && strings.Contains(" ! bash sh shell zsh ", " "+strings.ToLower(name)+" ")
-}
-
-// goesAway reports commands that go to another directory.
-func goesAway(commands string) bool {
-	return strings.Contains(commands, "cd ") || strings.Contains(commands, "git clone")
-}

@@ -26,7 +26,7 @@ func openCode(s *reader) {
 	var open source.Span
 	fence := ""
 	for at, ticks, tildes := s.Head.Body, -1, -1; ; {
-		ticks, tildes = nextAt(s.Text, "```", at, ticks), nextAt(s.Text, "~~~", at, tildes)
+		ticks, tildes = markdown.NextAt(s.Text, "```", at, ticks), markdown.NextAt(s.Text, "~~~", at, tildes)
 		next := min(ticks, tildes)
 		if next == len(s.Text) {
 			break
@@ -45,15 +45,4 @@ func openCode(s *reader) {
 	if fence != "" {
 		s.report(open, "the code fence is never closed", "write "+fence+" behind the code; around code that holds fences itself write longer ones")
 	}
-}
-
-// nextAt is where a part of a text stands from an offset on, or the end of the text; last is what it was before.
-func nextAt(text, part string, from, last int) int {
-	if last >= from {
-		return last
-	}
-	if i := strings.Index(text[from:], part); i >= 0 {
-		return from + i
-	}
-	return len(text)
 }

@@ -39,3 +39,14 @@ func ClosesFence(line, fence string) bool {
 	line = strings.TrimRight(line, " \t")
 	return strings.HasPrefix(line, fence) && strings.Trim(line, fence[:1]) == ""
 }
+
+// NextAt is where a part of a text stands from an offset on, or the end of the text; last is what it was before.
+func NextAt(text, part string, from, last int) int {
+	if last >= from {
+		return last
+	}
+	if i := strings.Index(text[from:], part); i >= 0 {
+		return from + i
+	}
+	return len(text)
+}

@@ -1,4 +1,4 @@
-package author
+package mention
 
 import "testing"
 
@@ -9,7 +9,7 @@ func TestMakes(t *testing.T) {
 		"Then write the lines to scripts/a.sh": true, "and save it as \"scripts/a.sh\"": true, "Run scripts/a.sh.\nCreate scripts/a.sh.": true,
 		"": false, "Run scripts/a.sh": false, "> scripts/a.sh": false, "scripts/a.sh creates a file": false, "Create scripts/b.sh": false, "rewrite\nscripts/a.sh": false,
 	} {
-		if makes(body, "scripts/a.sh") != want {
+		if Makes(body, "scripts/a.sh") != want {
 			t.Errorf("%q: %t", body, !want)
 		}
 	}

@@ -2,7 +2,7 @@
 //
 // In comes a line of code. Out go the scripts, with their places in it.
 
-package author
+package mention
 
 import (
 	"path"
@@ -14,12 +14,12 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/filekind"
 )
 
-// scriptsDir is the directory of scripts, as commands name it.
-const scriptsDir = "scripts/"
+// ScriptsDir is the directory of scripts, as commands name it.
+const ScriptsDir = "scripts/"
 
-// script is one that a command runs: its path in the skill, and where the command names it. Alone says that it is the command itself,
+// Script is one that a command runs: its path in the skill, and where the command names it. Alone says that it is the command itself,
 // for certain, and that no program is told to run it.
-type script struct {
+type Script struct {
 	Name     string
 	At, Size int
 	Alone    bool
@@ -40,17 +40,17 @@ const valued = " --env-file --from --import --loader --require --with --with-req
 // windowsPath is a script as Windows has it.
 var windowsPath = regexp.MustCompile(`(?:^|[ "'\x60=.])\\?scripts(?:\\[\w.-]+)+`)
 
-// slashed is a text in which the paths of scripts have slashes, and everything is where it was.
-func slashed(text string) string {
+// Slashed is a text in which the paths of scripts have slashes, and everything is where it was.
+func Slashed(text string) string {
 	if !strings.Contains(text, `scripts\`) {
 		return text
 	}
 	return windowsPath.ReplaceAllStringFunc(text, func(path string) string { return strings.ReplaceAll(path, `\`, "/") })
 }
 
-// scriptsIn finds the scripts that the commands of a line run. dir is what the directory of the skill is called.
-func scriptsIn(line, dir string) (list []script) {
-	if !strings.Contains(line, scriptsDir) {
+// Scripts finds the scripts that the commands of a line run. dir is what the directory of the skill is called.
+func Scripts(line, dir string) (list []Script) {
+	if !strings.Contains(line, ScriptsDir) {
 		return nil
 	}
 	fresh, alone, value := true, true, false // the next word may be a command, no program stands in front of it, and it is an option's value
@@ -68,9 +68,9 @@ func scriptsIn(line, dir string) (list []script) {
 			alone = alone && (strings.Contains(plain, " "+word+" ") || strings.Contains(word, "="))
 		default:
 			fresh = false
-			if name, offset := scriptPath(word, dir); name != "" {
+			if name, offset := PathBelow(word, dir); name != "" {
 				size := len(strings.Trim(word, `"'`))
-				list = append(list, script{name, at + offset, size, alone && (size > len(name) || hasOption(line[at+len(word):]))})
+				list = append(list, Script{name, at + offset, size, alone && (size > len(name) || hasOption(line[at+len(word):]))})
 			}
 		}
 		at += size
@@ -106,20 +106,20 @@ func hasOption(rest string) bool {
 	return len(rest) > 1 && rest[0] == '-' && (rest[1] == '-' || 'a' <= rest[1]|0x20 && rest[1]|0x20 <= 'z')
 }
 
-// hasArgument reports code within a line that is a path and an argument, and no list of files.
-func hasArgument(text string) bool {
+// HasArgument reports code within a line that is a path and an argument, and no list of files.
+func HasArgument(text string) bool {
 	_, rest, ok := strings.Cut(text, " ")
 	c, _ := utf8.DecodeRuneInString(strings.TrimLeft(rest, " "))
-	return ok && (unicode.IsLetter(c) || unicode.IsDigit(c) || strings.ContainsRune("<[{$\"'./~", c)) && !strings.Contains(rest, scriptsDir)
+	return ok && (unicode.IsLetter(c) || unicode.IsDigit(c) || strings.ContainsRune("<[{$\"'./~", c)) && !strings.Contains(rest, ScriptsDir)
 }
 
-// scriptPath is the path in the skill of a word that names one of its scripts, or "", and how many bytes stand before it in the
+// PathBelow is the path in the skill of a word that names one of its scripts, or "", and how many bytes stand before it in the
 // word.
-func scriptPath(word, dir string) (name string, offset int) {
+func PathBelow(word, dir string) (name string, offset int) {
 	plain := strings.Trim(word, `"'`)
 	offset = strings.Index(word, plain)
 	plain = filekind.InSkillCalled(dir, strings.TrimPrefix(plain, "./"))
-	if !strings.HasPrefix(plain, scriptsDir) || path.Clean(plain) != plain || !isName(plain) {
+	if !strings.HasPrefix(plain, ScriptsDir) || path.Clean(plain) != plain || !isName(plain) {
 		return "", 0
 	}
 	stem, _, _ := strings.Cut(path.Base(plain), ".")
@@ -158,7 +158,7 @@ var articles = [...]string{"script skript скрипт", "the das el le lo o", "
 // isToldToRun reports the name of a script in code that a line says to run: what stands before it ends in a verb for that, or what stands
 // behind it begins with one, as some languages have it.
 func isToldToRun(name, before, after string) bool {
-	if !strings.HasPrefix(name, scriptsDir) || !isScript(name) {
+	if !strings.HasPrefix(name, ScriptsDir) || !isScript(name) {
 		return false
 	}
 	const most = 40 // bytes: a verb and a word or two
@@ -176,4 +176,22 @@ func isToldToRun(name, before, after string) bool {
 	}
 	words := strings.FieldsFunc(before, func(c rune) bool { return !unicode.IsLetter(c) })
 	return len(words) > 0 && strings.HasSuffix(before, words[len(words)-1]) && strings.Contains(runVerbs, " "+words[len(words)-1]+" ")
+}
+
+// Makes reports a text that says how to make the file.
+func Makes(body, name string) bool {
+	for rest := body; ; {
+		i := strings.Index(rest, name)
+		if i < 0 {
+			return false
+		}
+		line := rest[strings.LastIndexByte(rest[:i], '\n')+1 : i]
+		line = strings.TrimRight(line, "\"'`./ ")
+		lower := strings.ToLower(line)
+		if strings.HasSuffix(line, ">") && !strings.HasPrefix(strings.TrimSpace(line), ">") || strings.HasSuffix(lower, "tee") || strings.HasSuffix(lower, "touch") ||
+			strings.Contains(lower, "create") || strings.Contains(lower, "write ") || strings.Contains(lower, "save ") {
+			return true
+		}
+		rest = rest[i+len(name):]
+	}
 }

@@ -1,0 +1,79 @@
+// This file finds the code of a Markdown text.
+//
+// In comes a text. Out goes its code, in lines of blocks and within lines, each with its place.
+
+package mention
+
+import (
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/markdown"
+	"github.com/skillgen/skillgen/loader/internal/source"
+)
+
+// Code is a piece of code of a text, and where it stands.
+type Code struct {
+	Text string
+	At   int
+	// Runs is set for what runs as it is: in a block of a shell, when the text is read, and with an argument.
+	Runs bool
+}
+
+// CodeOf gives the lines of code blocks, up to a command that goes to another directory, and the code within lines: of all
+// lines that hold a part.
+func CodeOf(body, part string) func(yield func(Code) bool) {
+	return func(yield func(Code) bool) {
+		fence, away, ofShell := "", false, false
+		for at, ticks, tildes, parts := 0, -1, -1, -1; ; {
+			ticks, tildes, parts = markdown.NextAt(body, "```", at, ticks), markdown.NextAt(body, "~~~", at, tildes), markdown.NextAt(body, part, at, parts)
+			next := min(ticks, tildes, parts)
+			if next == len(body) {
+				return
+			}
+			line := source.LineAt(body, at+strings.LastIndexByte(body[at:next], '\n')+1)
+			away = away || fence != "" && goesAway(body[at:line.End()])
+			at = line.Next
+			start := len(line.Text) - len(markdown.BehindMarkers(line.Text))
+			switch text := line.Text[start:]; {
+			case fence != "" && markdown.ClosesFence(text, fence):
+				fence = ""
+			case fence != "":
+				if !away && !yield(Code{text, line.Start + start, ofShell}) {
+					return
+				}
+			case markdown.OpensFence(text) != "":
+				fence, away = markdown.OpensFence(text), false
+				ofShell = isShell(strings.TrimSpace(text[len(fence):]))
+			default:
+				for from := 0; ; {
+					open := strings.IndexByte(line.Text[from:], '`')
+					if open < 0 {
+						break
+					}
+					from += open + 1
+					end := strings.IndexByte(line.Text[from:], '`')
+					if end < 0 {
+						break
+					}
+					text := line.Text[from : from+end]
+					runs := strings.HasSuffix(line.Text[:from-1], "!") // as Claude Code does when it reads the text
+					if (runs || strings.Contains(text, " ") || strings.HasPrefix(text, "./") || isToldToRun(text, line.Text[:from-1], line.Text[from+end+1:])) && !strings.Contains(text, "cd ") && !yield(Code{text, line.Start + from, runs || HasArgument(text)}) {
+						return
+					}
+					from += end + 1
+				}
+			}
+		}
+	}
+}
+
+// isShell reports the language of a block as one of a shell.
+func isShell(language string) bool {
+	name, _, _ := strings.Cut(language, " ")
+	return name != "" && strings.Contains(" ! bash sh shell zsh ", " "+strings.ToLower(name)+" ")
+}
+
+// goesAway reports commands that go to another directory.
+func goesAway(commands string) bool {
+	return strings.Contains(commands, "cd ") || strings.Contains(commands, "git clone")
+}
