@@ -20,6 +20,7 @@ func TestMissingScript(t *testing.T) {
 		{name: "told to run", body: "1. **Run** `scripts/gone.py`, then execute `scripts/away.sh`.\n(Run `scripts/there.py`)\n\nRun the script `scripts/third.py` and invoke the `scripts/fourth.py` script.", want: "6:13 6:45 9:17 9:51", why: "a verb says so"},
 		{name: "other letters", body: "运行 `node scripts/任务.js`\n\n```bash\npython3 scripts/prüfe.py\n```", want: "6:10 9:9", why: "names are of any script"},
 		{name: "run when read", body: "State: !`scripts/gone.sh`\n\n```!\nscripts/away.sh\n```", want: "6:10 9:1", why: "Claude Code runs it"},
+		{name: "told to read", body: "Load `scripts/gone.py`.\n\n- `scripts/away.sh`: builds\n- `scripts/there.py`: is there", want: "6:7 8:4", says: `the text names "scripts/gone.py"`, why: "a file of the skill"},
 		{name: "told to run in other languages", body: "运行 `scripts/gone.sh`。请执行`scripts/away.py`。\n\nEjecuta `scripts/third.sh`, exécute `scripts/fourth.sh`.", want: "6:5 6:26 8:10 8:38", why: "a verb says so"},
 		{name: "with backslashes", body: "```powershell\n.\\scripts\\gone.ps1 -Fast\npowershell -File scripts\\sub\\away.ps1\npython scripts\\there.py\n```\n\n`scripts\\third.bat x` `cp scripts\\` `a\\scripts\\b.ps1 -x`", want: "7:1 8:18 12:2", says: "scripts/gone.ps1", why: "as Windows has them"},
 		{name: "by the place of the skill", body: "`python3 ${CLAUDE_PLUGIN_ROOT}/skills/x/scripts/gone.py` `sh .claude/skills/x/scripts/away.sh` `sh skills/x/scripts/there.py`", want: "6:10 6:62", says: "scripts/gone.py", why: "it is this one's directory"},

@@ -19,7 +19,9 @@ import (
 var BrokenLink = &Rule{
 	Rule: rule.Rule{
 		Name: "broken-link", Title: "a link to a file that the skill does not have", Build: runtime.SeverityWarning,
-		Why: "A model that follows the link finds nothing. Only relative links of the Markdown count, those of the SKILL.md, and those of the first 100 Markdown files of up to 64 KiB that it links to where they stay in the skill, not those in code, and nothing that reads like a placeholder. One that leaves out the ending of its file, as sites do, is a hint. " +
+		Why: "A model that follows the link finds nothing. Only relative links of the Markdown count, those of the SKILL.md, and those of the first 100 Markdown files of up to 64 KiB that it links to where they stay in the skill, not those in code, and nothing that reads like a placeholder. " +
+			"A file below references or assets that the text names in code is a hint, behind a word such as read, or as an item of a list that says what it is for. " +
+			"One that leaves out the ending of its file, as sites do, is a hint. " +
 			"Version control, node_modules and what systems and programs leave behind are no part of a skill. " +
 			"What is outside of the skill's directory stays behind when the skill is installed or embedded: where another skill is meant, " +
 			"as in ../NAME/SKILL.md, the link stands, and other files outside are a hint. So is an absolute path, which stays behind too. " +
@@ -27,7 +29,10 @@ var BrokenLink = &Rule{
 		Bad:  "---\nname: guide\ndescription: Guides.\n---\n\nRead [the guide](references/guide.md).\n",
 		Good: "---\nname: guide\ndescription: Guides.\n---\n\nRead [the guide](https://example.com/guide).\n",
 	},
-	look: links,
+	look: func(s *reader) {
+		links(s)
+		namedFiles(s)
+	},
 }
 
 // links reports relative links that lead nowhere. Most bodies have none that does, which a look at the text and the

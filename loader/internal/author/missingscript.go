@@ -20,7 +20,7 @@ var MissingScript = &Rule{
 	Rule: rule.Rule{
 		Name: "missing-script", Title: "a command runs a script that is not there", Build: runtime.SeverityHint,
 		Why: "A model that runs the command fails, and then does by hand what the script should do. " +
-			"Only scripts/… in commands counts, of the SKILL.md and the Markdown files that it links to, in code, and in code behind a word such as run, and of its hooks; not what the text itself makes, what stands behind a cd, and nothing that reads like a placeholder. " +
+			"Only scripts/… in commands counts, of the SKILL.md and the Markdown files that it links to, in code, and in code behind a word such as run or read, or as an item of a list that says what it does, and of its hooks; not what the text itself makes, what stands behind a cd, and nothing that reads like a placeholder. " +
 			"A script that a command names alone, as in ./scripts/build.sh, is one that a system can start: with a line that begins with #!, which is what " +
 			"makes a file of a skill executable wherever it is installed. " +
 			"A file of the skill that one of its servers names is not there either: a server is started where the agent runs.",
@@ -49,7 +49,10 @@ func missingScript(s *reader) {
 	}
 }
 
-// started is a script that a hook or a command runs, and what else there may be to do about one that is not there.
+// theText is what names a script that it does not run.
+const theText = "text names"
+
+// started is a script that a hook or a command runs or the text names, and what else there may be to do about one that is not there.
 type started struct {
 	mention.Script
 	by        string
@@ -76,7 +79,11 @@ func scripts(s *reader, files *skillFiles) {
 			continue
 		}
 		seen[run.Name], seen["./"+run.Name] = true, true // what is not there is told once
-		s.report(run.at, "the "+run.by+" runs "+runtime.Quote(run.Name)+", which the skill does not have", "add the script to the skill, or correct the command"+run.otherwise)
+		hint := "add the script to the skill, or correct the command" + run.otherwise
+		if run.by == theText {
+			hint = addNamed
+		}
+		s.report(run.at, "the "+run.by+" "+runtime.Quote(run.Name)+", which the skill does not have", hint)
 	}
 }
 
@@ -87,13 +94,19 @@ func startedBy(s *reader, body string) (list []started) {
 		if before, _ := strings.CutSuffix(s.Text[:at.Start], "./"); !strings.HasSuffix(before, "/") {
 			otherwise = "; for a script of the project write ${CLAUDE_PROJECT_DIR}/" + run.Name
 		}
-		list = append(list, started{run, "hook", at, otherwise})
+		list = append(list, started{run, "hook runs", at, otherwise})
 	}
 	for c := range mention.CodeOf(body, mention.ScriptsDir) {
+		by := "command runs"
+		if c.InLine && !c.Runs && !mention.IsCommand(c) {
+			if by = theText; !mention.IsNamed(body, c) {
+				continue
+			}
+		}
 		for _, run := range mention.Scripts(c.Text, s.Dir) {
-			run.Alone = run.Alone || c.Runs && run.At == 0
+			run.Alone = run.Alone || (c.Runs || c.InLine && mention.HasArgument(c.Text)) && run.At == 0
 			at := s.Head.Body + c.At + run.At
-			list = append(list, started{run, "command", source.Span{Start: at, End: at + run.Size}, ""})
+			list = append(list, started{run, by, source.Span{Start: at, End: at + run.Size}, ""})
 		}
 	}
 	return list

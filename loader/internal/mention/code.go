@@ -15,8 +15,16 @@ import (
 type Code struct {
 	Text string
 	At   int
-	// Runs is set for what runs as it is: in a block of a shell, when the text is read, and with an argument.
+	// Runs is set for what runs as it is: in a block of a shell, and when the text is read.
 	Runs bool
+	// InLine is set for code within a line, with what stands before and after it there.
+	InLine        bool
+	Before, After string
+}
+
+// IsCommand reports code within a line that is a command here: it has arguments, or the line says to run it.
+func IsCommand(c Code) bool {
+	return (strings.Contains(c.Text, " ") || strings.HasPrefix(c.Text, "./") || isToldToRun(c.Text, c.Before, c.After)) && !strings.Contains(c.Text, "cd ")
 }
 
 // CodeOf gives the lines of code blocks, up to a command that goes to another directory, and the code within lines: of all
@@ -38,7 +46,7 @@ func CodeOf(body, part string) func(yield func(Code) bool) {
 			case fence != "" && markdown.ClosesFence(text, fence):
 				fence = ""
 			case fence != "":
-				if !away && !yield(Code{text, line.Start + start, ofShell}) {
+				if !away && !yield(Code{Text: text, At: line.Start + start, Runs: ofShell}) {
 					return
 				}
 			case markdown.OpensFence(text) != "":
@@ -55,9 +63,9 @@ func CodeOf(body, part string) func(yield func(Code) bool) {
 					if end < 0 {
 						break
 					}
-					text := line.Text[from : from+end]
-					runs := strings.HasSuffix(line.Text[:from-1], "!") // as Claude Code does when it reads the text
-					if (runs || strings.Contains(text, " ") || strings.HasPrefix(text, "./") || isToldToRun(text, line.Text[:from-1], line.Text[from+end+1:])) && !strings.Contains(text, "cd ") && !yield(Code{text, line.Start + from, runs || HasArgument(text)}) {
+					c := Code{Text: line.Text[from : from+end], At: line.Start + from, InLine: true, Before: line.Text[:from-1], After: line.Text[from+end+1:]}
+					c.Runs = strings.HasSuffix(c.Before, "!") && !strings.Contains(c.Text, "cd ") // as Claude Code does when it reads the text
+					if !yield(c) {
 						return
 					}
 					from += end + 1

@@ -68,7 +68,7 @@ func Scripts(line, dir string) (list []Script) {
 			alone = alone && (strings.Contains(plain, " "+word+" ") || strings.Contains(word, "="))
 		default:
 			fresh = false
-			if name, offset := PathBelow(word, dir); name != "" {
+			if name, offset := PathBelow(ScriptsDir, word, dir); name != "" {
 				size := len(strings.Trim(word, `"'`))
 				list = append(list, Script{name, at + offset, size, alone && (size > len(name) || hasOption(line[at+len(word):]))})
 			}
@@ -113,13 +113,13 @@ func HasArgument(text string) bool {
 	return ok && (unicode.IsLetter(c) || unicode.IsDigit(c) || strings.ContainsRune("<[{$\"'./~", c)) && !strings.Contains(rest, ScriptsDir)
 }
 
-// PathBelow is the path in the skill of a word that names one of its scripts, or "", and how many bytes stand before it in the
-// word.
-func PathBelow(word, dir string) (name string, offset int) {
+// PathBelow is the path in the skill of a word that names one of its files below a directory of it, or "", and how many bytes stand before it
+// in the word. dir is what the directory of the skill is called.
+func PathBelow(below, word, dir string) (name string, offset int) {
 	plain := strings.Trim(word, `"'`)
 	offset = strings.Index(word, plain)
 	plain = filekind.InSkillCalled(dir, strings.TrimPrefix(plain, "./"))
-	if !strings.HasPrefix(plain, ScriptsDir) || path.Clean(plain) != plain || !isName(plain) {
+	if !strings.HasPrefix(plain, below) || path.Clean(plain) != plain || !isName(plain) {
 		return "", 0
 	}
 	stem, _, _ := strings.Cut(path.Base(plain), ".")

@@ -1,0 +1,63 @@
+// This file finds the files of a skill that its text names in code, and tells to read or describes in a list.
+//
+// In comes the text of a SKILL.md, or of a file that it links to. Out go hints about such files that the skill does not have.
+
+package author
+
+import (
+	"fmt"
+	"path"
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/mention"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// namedFile is one by its path in the skill, and where the text names it.
+type namedFile struct {
+	name string
+	at   source.Span
+}
+
+// namedFiles reports each of them once, and those of a directory that the skill does not have together.
+func namedFiles(s *reader) {
+	files := skillFiles{skill: s}
+	defer files.close()
+	for _, dir := range [...]string{"references", "assets"} {
+		lost := lostBelow(s, &files, dir+"/")
+		if len(lost) > 1 && !files.has(dir) {
+			s.log.Hint(source.Wrong(s.broken, lost[0].at, fmt.Sprintf("the text names %d files below %s, which the skill does not have", len(lost), dir),
+				"add the directory to the skill, or correct the paths"))
+			continue
+		}
+		for _, file := range lost {
+			s.log.Hint(source.Wrong(s.broken, file.at, "the text names "+runtime.Quote(file.name)+", which the skill does not have", addNamed))
+		}
+	}
+}
+
+const addNamed = "add the file to the skill, or correct the path"
+
+// lostBelow are those below a directory that are not there.
+func lostBelow(s *reader, files *skillFiles, below string) (lost []namedFile) {
+	body := s.Text[s.Head.Body:]
+	if !strings.Contains(body, below) {
+		return nil
+	}
+	seen := make(map[string]bool)
+	for c := range mention.CodeOf(body, below) {
+		name, offset := mention.PathBelow(below, c.Text, s.Dir)
+		if name == "" || !mention.IsNamed(body, c) || seen[name] || len(seen) == maxScripts {
+			continue
+		}
+		seen[name] = true
+		isLinked := strings.Contains(body, "("+name+")") // which is told as a link
+		if isLinked || files.has(name) || mention.Makes(body, name) || s.At != "" && (files.has(path.Join(s.At, name)) || mention.Makes(s.Own, name)) {
+			continue
+		}
+		at := s.Head.Body + c.At + offset
+		lost = append(lost, namedFile{name, source.Span{Start: at, End: at + len(c.Text) - offset}})
+	}
+	return lost
+}

@@ -1,0 +1,84 @@
+// This file tells which code within a line names a file that the text says to read, or describes in a list.
+//
+// In comes the code. Out goes whether the file is certainly meant to be there.
+
+package mention
+
+import (
+	"path"
+	"slices"
+	"strings"
+	"unicode"
+
+	"github.com/skillgen/skillgen/loader/internal/markdown"
+)
+
+// IsNamed reports the path of a file, for certain, that a line says to read, or what it is for.
+func IsNamed(body string, c Code) bool {
+	return c.InLine && path.Ext(c.Text) != "" && !strings.Contains(c.Text, " ") && !isPerhaps(c) && (isToldToRead(c) || isDescribed(c) && !isMade(body, c.At))
+}
+
+// readVerbs say to read what follows.
+const readVerbs = " consult follow load open read review see study abre consulta consulte lea lee leia veja consultez lis lisez voir apri leggi vedi lade lies öffne siehe прочитай прочитайте смотри "
+
+// isToldToRead reports a file that a line says to read: what stands before it ends in a verb for that, or what stands behind it begins with one.
+func isToldToRead(c Code) bool {
+	const most = 40 // bytes: a verb and a word or two
+	before := strings.ToLower(strings.TrimRight(c.Before[max(0, len(c.Before)-most):], " *_:"))
+	for _, word := range [...]string{"file", "datei", "the", "das", "die"} {
+		before = strings.TrimRight(strings.TrimSuffix(before, " "+word), "*_")
+	}
+	after := strings.TrimLeft(c.After, " *_")
+	for _, verb := range [...]string{"阅读", "读取", "加载", "查看", "参考", "参见", "参阅", "打开", "を読", "を参照", "를 참조", "을 참조", "를 읽", "을 읽", "lesen"} {
+		if strings.HasSuffix(before, verb) || strings.HasPrefix(after, verb) {
+			return true
+		}
+	}
+	words := strings.FieldsFunc(before, func(c rune) bool { return !unicode.IsLetter(c) })
+	return len(words) > 0 && strings.HasSuffix(before, words[len(words)-1]) && strings.Contains(readVerbs, " "+words[len(words)-1]+" ")
+}
+
+// isDescribed reports an item of a list that begins with the name of a file, and says what that is for.
+func isDescribed(c Code) bool {
+	item := markdown.BehindMarkers(c.Before)
+	if item == c.Before || strings.Trim(item, "*_") != "" {
+		return false
+	}
+	after := strings.TrimLeft(c.After, "*_ ")
+	for _, sign := range [...]string{":", "- ", "– ", "— ", "："} {
+		if rest, ok := strings.CutPrefix(after, sign); ok && strings.Trim(rest, "*_ ") != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// isMade reports an item of a list that stands below a line about files which are to be made, or may be anybody's.
+func isMade(body string, at int) bool {
+	const most = 30 // lines
+	for range most {
+		start := strings.LastIndexByte(body[:at], '\n')
+		if start < 0 {
+			return false
+		}
+		line := body[strings.LastIndexByte(body[:start], '\n')+1 : start]
+		at = start
+		if item := markdown.BehindMarkers(line); strings.TrimSpace(line) == "" || item != line {
+			continue
+		}
+		line = strings.ToLower(line)
+		return slices.ContainsFunc([]string{"creat", "generat", "write", "produc", "output", "structure", "example", "template", "add "}, func(word string) bool { return strings.Contains(line, word) })
+	}
+	return true
+}
+
+// isPerhaps reports a line by which a file may be missing, or be another skill's.
+func isPerhaps(c Code) bool {
+	line := strings.ToLower(c.Before + " " + c.After)
+	for _, words := range [...]string{"if it exist", "if exist", "if present", "if available", "if there", "when present", "e.g.", "for example", "such as", "optional"} {
+		if strings.Contains(line, words) {
+			return true
+		}
+	}
+	return false
+}
