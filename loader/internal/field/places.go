@@ -3,6 +3,7 @@ package field
 import (
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/keyword"
 	"github.com/skillgen/skillgen/loader/internal/misspelt"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -56,14 +57,18 @@ func appendScalars(list []*node.Node, n *node.Node) []*node.Node {
 	return list
 }
 
-// addPlaces adds the place of each keyword of a value: the word itself when the text has it as it is, else the value.
+// addPlaces adds the place of each keyword of a value, as a frontmatter has it: the word itself when the text has it as it is, else the value.
 func addPlaces(places map[string][]source.Span, text string, value *node.Node) {
 	at := value.Span
 	if at.Start >= at.End || at.End > len(text) {
 		return
 	}
-	if whole := strings.TrimSpace(value.Text); strings.Contains(whole, "|") {
-		places[whole] = append(places[whole], at) // of a list, where | parts nothing
+	add := func(word string, at source.Span) {
+		word = keyword.AsTyped(strings.TrimSpace(word))
+		places[word] = append(places[word], at)
+	}
+	if strings.Contains(value.Text, "|") {
+		add(value.Text, at) // of a list, where | parts nothing
 	}
 	raw := strings.Split(text[at.Start:at.End], "|")
 	start := at.Start
@@ -77,6 +82,6 @@ func addPlaces(places map[string][]source.Span, text string, value *node.Node) {
 			}
 			start += len(raw[i]) + 1
 		}
-		places[strings.TrimSpace(word)] = append(places[strings.TrimSpace(word)], here)
+		add(word, here)
 	}
 }
