@@ -98,18 +98,6 @@ func isBarred(text string) bool {
 	return words > 0
 }
 
-// Unmarked is a line of several without the sign of an item, which no message has in front of a word: a bullet, a dash with a blank or
-// without, or a number with a full stop.
-func Unmarked(line string) string {
-	switch mark, rest, isCut := strings.Cut(line, " "); {
-	case isCut && (mark == "+" || source.IsBullet(line)), isCut && len(mark) > 1 && strings.Trim(mark[:len(mark)-1], "0123456789") == "" && strings.HasSuffix(mark, "."):
-		return strings.TrimSpace(rest)
-	case source.IsLostDash(line) && line[1] != '-':
-		return line[1:]
-	}
-	return line
-}
-
 // value reports a string of whose parts one is several keywords, or has a separator at an end.
 func (f *finder) value(v value) {
 	var words []string
@@ -123,7 +111,9 @@ func (f *finder) value(v value) {
 		}
 		for _, word := range list {
 			if hasLines {
-				word = Unmarked(word)
+				word = unmarked(word)
+			} else if joined {
+				word = withoutMark(word)
 			}
 			word = withoutUnpaired(WithinQuotes(word))
 			if folded := runtime.FoldKeyword(word); !seen[folded] {

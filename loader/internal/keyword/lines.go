@@ -59,7 +59,7 @@ func linesValue(text string, p node.Pair, broken *rule.Rule) (found source.Probl
 		if words[i] = strings.TrimSpace(word); words[i] == "" || strings.Contains(words[i], "#") || len(strings.Fields(words[i])) > linesMostWords || len(words[i]) > mostBytes {
 			return found, false
 		}
-		words[i] = Unmarked(words[i])
+		words[i] = unmarked(words[i])
 	}
 	if len(words) < 2 {
 		return found, false

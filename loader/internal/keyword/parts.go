@@ -36,7 +36,7 @@ const (
 	amongst                  // an item of a list that has others
 )
 
-// splitParts parts a text at commas, semicolons, strokes and line ends. joined is set where that makes other keywords of it than the text
+// splitParts parts a text at commas, semicolons, strokes, line ends and the signs of items. joined is set where that makes other keywords of it than the text
 // is, and not where it reads like a sentence, a turn of speech or an abbreviation. Two parts may be one keyword with a comma, and
 // isSure is not set where they stand beside a bar.
 func splitParts(text string, where partPlace) (words []string, joined, isSure bool) {
@@ -45,6 +45,7 @@ func splitParts(text string, where partPlace) (words []string, joined, isSure bo
 	if text == "" {
 		return nil, false, false
 	}
+	text = inLines(text)
 	for _, part := range cut(text) {
 		if len(strings.Fields(part)) > mostWords {
 			return one, false, false

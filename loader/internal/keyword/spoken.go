@@ -7,10 +7,14 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
-const plainly = "write only words that a message has"
+const (
+	plainly = "write only words that a message has"
+	apart   = "write the words as a message has them, or each by itself"
+)
 
 // InsteadOf says what is wrong with a keyword, and what to do, or "" twice. isItem tells an item of a list from a part of a string.
 func InsteadOf(word string, isItem func() bool) (problem, hint string) {
@@ -21,7 +25,7 @@ func InsteadOf(word string, isItem func() bool) (problem, hint string) {
 	case operator == "OR":
 		return "is searched for with OR in it", "put | between keywords"
 	case operator != "" && !(operator == "or" && isItem()): // who writes items knows how keywords are parted
-		return "is searched for with " + operator + " in it", "write the words as a message has them, or each by itself"
+		return "is searched for with " + operator + " in it", apart
 	case before != "" && isOpen:
 		return "ends in dots, and is searched for with them", "write " + runtime.Quote(before)
 	case isOpen:
@@ -31,8 +35,12 @@ func InsteadOf(word string, isItem func() bool) (problem, hint string) {
 	case inner != "":
 		return "is searched for with the signs around it", "write " + runtime.Quote(inner) + ", which matches with them and without"
 	}
-	if rest := Unmarked(word); rest != word && strings.HasSuffix(word, " "+rest) && !strings.Contains(rest, " "+strings.Fields(word)[0]+" ") {
-		return "has the sign of an item in front, and is searched for with it", "write " + runtime.Quote(rest) + ", which matches with it and without"
+	if rest := withoutMark(word); rest != word && inLines(word) == word {
+		hint = "write " + runtime.Quote(rest) + ", which matches with it and without"
+		if mark := source.Bullet(word); mark != "" && mark[0] >= utf8.RuneSelf && strings.Contains(rest, mark) {
+			hint = apart
+		}
+		return "has the sign of an item in front, and is searched for with it", hint
 	}
 	if rest := withoutUnpaired(word); rest != word {
 		return "has a bracket or quote at one end alone, and is searched for with it", "write " + runtime.Quote(rest) + ", which matches with it and without"

@@ -21,6 +21,8 @@ func TestInstead(t *testing.T) {
 
 		{"deploy the app.", "a full stop", `"deploy the app"`}, {"deploy an app or ship it", "with or in it", "by itself"}, {"ship it & roll out", "with & in it", "by itself"},
 		{"• ship it", "the sign of an item", `"ship it"`}, {"1. roll out", "the sign of an item", `"roll out"`}, {"- roll out", "the sign of an item", `"roll out"`},
+		{"・レビュー", "the sign of an item", `"レビュー"`}, {"※ 差分", "the sign of an item", `"差分"`}, {"□差分", "the sign of an item", `"差分"`}, {"1) roll out", "the sign of an item", `"roll out"`}, {"・jira・ticket", "the sign of an item", "by itself"},
+		{"コード・レビュー", "", ""}, {"○○を作って", "", ""}, {"–5 degrees", "", ""}, {"1. roll out 2. ship it", "", ""},
 
 		{"deploy etc.", "", ""}, {"a to z etc.", "", ""}, {"search & replace", "", ""}, {"terms & conditions of use", "", ""}, {"yes or no", "", ""}, {"pass or fail it", "", ""}, {"-v", "", ""}, {"-v flag", "", ""}, {"1.5 litres", "", ""},
 		{"alpha.", "", ""}, {"alpha inc.", "", ""}, {"import numpy.random.", "", ""}, {"the U.S.A.", "", ""}, {".", "", ""}, {" .", "", ""},

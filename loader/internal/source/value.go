@@ -1,6 +1,10 @@
 package source
 
-import "strings"
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
 
 // QuotedEnd is the length of a quoted scalar, which may have several lines.
 func QuotedEnd(text string) int {
@@ -53,18 +57,26 @@ func ValueEnd(text string, at int) int {
 	return 0
 }
 
-// IsBullet reports a line that starts like the item of a list: a dash or another bullet, and a blank.
-func IsBullet(text string) bool {
+// IsBullet reports a line that starts like the item of a list.
+func IsBullet(text string) bool { return Bullet(text) != "" }
+
+// Bullet is the sign of an item that a text starts with, "" where there is none: a dash or * with a blank behind it, or another bullet with
+// a blank or a letter. Who writes a script without blanks writes none here either.
+func Bullet(text string) string {
 	for _, bullet := range bullets {
 		if rest, ok := strings.CutPrefix(text, bullet); ok {
-			return strings.HasPrefix(rest, " ")
+			c, _ := utf8.DecodeRuneInString(rest)
+			if c == ' ' || bullet[0] >= utf8.RuneSelf && (unicode.IsSpace(c) || unicode.IsLetter(c)) {
+				return bullet
+			}
+			return ""
 		}
 	}
-	return false
+	return ""
 }
 
 // bullets are the signs that people and word processors put in front of items.
-var bullets = [...]string{"-", "–", "—", "•", "·", "*", "‣", "▪", "●", "○"}
+var bullets = [...]string{"-", "–", "—", "•", "·", "*", "‣", "▪", "●", "○", "◦", "■", "□", "※", "・", "･", "◆", "►", "➤"}
 
 // IsLostDash reports a value that was meant to be an item of a list: behind a dash without a blank, or another bullet.
 func IsLostDash(text string) bool {

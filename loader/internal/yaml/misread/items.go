@@ -103,7 +103,11 @@ func explainItems(p source.Problem, l itemList, base int) source.Problem {
 		switch mark := bullet(it.text); {
 		case l.isText, mark != "" && !l.isNamed:
 		case mark != "":
-			if edits = append(edits, runtime.Edit{Start: at, End: at + len(mark), New: "-"}); len(edits) == 1 {
+			dash := "-"
+			if it.text[len(mark)] != ' ' {
+				dash += " "
+			}
+			if edits = append(edits, runtime.Edit{Start: at, End: at + len(mark), New: dash}); len(edits) == 1 {
 				p.At = source.Span{Start: at, End: at + len(mark)}
 				p.Message, p.Hint = mark+" makes no item of a list", "write each item on a line of its own, with a dash and a blank"
 			}
@@ -172,7 +176,7 @@ func itemsIsItem(line string, column int) bool {
 
 // bullet is the sign other than a dash that an item starts with, "" where there is none.
 func bullet(text string) string {
-	if mark, _, _ := strings.Cut(text, " "); mark != "-" && source.IsBullet(text) {
+	if mark := source.Bullet(text); mark != "-" {
 		return mark
 	}
 	return ""
