@@ -69,7 +69,7 @@ func weakTriggers(s *reader) {
 			problem, hint = "is a pattern, and is searched for as it is", "write "+runtime.Quote(keyword.Glob(word))+", which matches "+s.matched()
 		}
 		if problem == "" && !s.log.Full() {
-			if spoken, instead := keyword.InsteadOf(word, func() bool { return node.IsItem(s.Head.Root, s.TriggerSpans[i]) }); spoken != "" {
+			if spoken, instead := keyword.InsteadOf(word, len(s.Triggers) == 1, func() bool { return node.IsItem(s.Head.Root, s.TriggerSpans[i]) }); spoken != "" {
 				s.log.Hint(source.Wrong(s.broken, s.TriggerSpans[i], "the keyword "+runtime.Quote(word)+" "+spoken, instead))
 			}
 		}

@@ -82,7 +82,7 @@ func beside(words []string, where partPlace) partPlace {
 
 // isBarred reports an item with words between bars: neither a pattern, which is more than its words, nor an operator.
 func isBarred(text string) bool {
-	if strings.IndexByte(text, '|') < 0 || strings.Contains(text, "||") || strings.ContainsAny(text, `\()[]{}^$*+?`) {
+	if strings.IndexByte(text, '|') < 0 || strings.Contains(text, "||") || withoutStrokes(text) != text || strings.ContainsAny(text, `\()[]{}^$*+?`) {
 		return false
 	}
 	words := 0

@@ -13,7 +13,7 @@ import (
 // that is open because | parts keywords. What people write about, such as c:\data, [draft], f(x) and US$, is none.
 func IsPattern(word string) bool {
 	switch {
-	case strings.HasPrefix(word, "/") && startsWithLetter(word[1:]) && (strings.HasSuffix(word, "/i") || strings.HasSuffix(word, "/g")) && strings.Count(word, "/") == 2:
+	case isFlagged(word), strings.HasPrefix(word, "(?") && !strings.HasPrefix(word, "(?)"):
 		return true
 	case !strings.ContainsAny(word, `\[(.^$?`):
 		return false
@@ -31,6 +31,21 @@ func IsPattern(word string) bool {
 		return true
 	}
 	return hasEscapedClass(word) || hasClass(word)
+}
+
+// isFlagged reports a pattern between two strokes with flags behind.
+func isFlagged(word string) bool {
+	return withoutStrokes(word) != word && !strings.HasSuffix(word, "/")
+}
+
+// withoutStrokes is what stands between the strokes around a pattern, with flags behind them or none, and the pattern where there are none.
+func withoutStrokes(pattern string) string {
+	between, flags, ok := strings.Cut(strings.TrimPrefix(pattern, "/"), "/")
+	isFlags := flags == "" || strings.Contains(" g i gi im gm iu gu gim giu ", " "+flags+" ")
+	if ok && pattern[0] == '/' && isFlags && (startsWithLetter(between) || strings.ContainsAny(between, `|^$(\`)) {
+		return between
+	}
+	return pattern
 }
 
 // optional is a letter that may be there, as in "colou?r".

@@ -18,8 +18,12 @@ const (
 	mostParted = 32
 )
 
-// partedPattern is how many keywords at the start of a list are the parts of one text that has | in its brackets, or 0. A smiley has none.
+// partedPattern is how many keywords at the start of a list are the parts of one text that has | in its brackets or between its strokes,
+// or 0. A smiley has none.
 func partedPattern(keywords []string) int {
+	if n := stroked(keywords); n > 0 {
+		return n
+	}
 	open := ""
 	for i, word := range keywords[:min(len(keywords), mostParted)] {
 		for at := range len(word) {
@@ -47,13 +51,30 @@ func partedPattern(keywords []string) int {
 	return 0
 }
 
+// stroked is how many keywords at the start of a list are the parts of a pattern between two strokes, or 0. Without flags behind it all are.
+func stroked(keywords []string) int {
+	if len(keywords) == 0 || !strings.HasPrefix(keywords[0], "/") || strings.Count(keywords[0], "/") > 1 {
+		return 0
+	}
+	for i, word := range keywords[1:min(len(keywords), mostParted)] {
+		if !strings.Contains(word, "/") {
+			continue
+		}
+		if whole := "/" + word; withoutStrokes(whole) != whole && (i+2 == len(keywords) || isFlagged(whole)) {
+			return i + 2
+		}
+		break
+	}
+	return 0
+}
+
 // phrasesOf are the phrases that a pattern stands for, or none where it has other signs than brackets, | and a question mark behind a bracket,
 // and where they are too many.
 func phrasesOf(pattern string) []string {
 	if len(pattern) > longest {
 		return nil
 	}
-	list, rest := alternatives(pattern, 0)
+	list, rest := alternatives(withoutStrokes(pattern), 0)
 	if rest != "" || len(list) < 2 {
 		return nil
 	}

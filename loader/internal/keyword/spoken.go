@@ -1,4 +1,4 @@
-// This file finds keywords that hardly any message has as they are written: a sentence about messages, operators of a search,
+// This file finds keywords that hardly any message has as they are written: a sentence about messages, words of a search,
 // signs around a word, a full stop, and a place for another. A keyword comes in, and what is wrong with it and what to write go out.
 
 package keyword
@@ -16,15 +16,16 @@ const (
 	apart   = "write the words as a message has them, or each by itself"
 )
 
-// InsteadOf says what is wrong with a keyword, and what to do, or "" twice. isItem tells an item of a list from a part of a string.
-func InsteadOf(word string, isItem func() bool) (problem, hint string) {
+// InsteadOf says what is wrong with a keyword, and what to do, or "" twice. isAlone is set for the only one of a skill, and isItem tells an
+// item of a list from a part of a string.
+func InsteadOf(word string, isAlone bool, isItem func() bool) (problem, hint string) {
 	before, isOpen := placeFor(word)
-	switch operator, inner := operator(word), inner(word); {
+	switch operator, inner := operator(word, isAlone), inner(word); {
 	case operator == "OR" && isItem():
 		return "is searched for with OR in it", "make each keyword an item"
 	case operator == "OR":
 		return "is searched for with OR in it", "put | between keywords"
-	case operator != "" && !(operator == "or" && isItem()): // who writes items knows how keywords are parted
+	case operator == "AND", operator == "&", operator != "" && !isItem(): // who writes items knows how keywords are parted
 		return "is searched for with " + operator + " in it", apart
 	case before != "" && isOpen:
 		return "ends in dots, and is searched for with them", "write " + runtime.Quote(before)
@@ -61,22 +62,6 @@ func withoutEnd(word string, marks ...string) string {
 	for _, mark := range marks {
 		if before, ok := strings.CutSuffix(word, mark); ok && (mark[0] >= utf8.RuneSelf || strings.Contains(before, " ")) && strings.Count(before, " ") < mostSaid {
 			return strings.TrimSpace(before)
-		}
-	}
-	return ""
-}
-
-// operator is that of a search which stands between the words of a keyword, or a word or sign between two phrases. In capitals all of it
-// is a name, and signs are code.
-func operator(word string) string {
-	for _, is := range []string{"OR", "AND"} {
-		if before, behind, ok := strings.Cut(word, " "+is+" "); ok && before+behind != strings.ToUpper(before+behind) {
-			return is
-		}
-	}
-	for _, is := range []string{"or", "&"} {
-		if before, behind, ok := strings.Cut(word, " "+is+" "); ok && strings.Contains(before, " ") && strings.Contains(behind, " ") && strings.Count(word, " ") < mostSaid {
-			return is
 		}
 	}
 	return ""

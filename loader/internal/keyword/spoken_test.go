@@ -31,7 +31,7 @@ func TestInstead(t *testing.T) {
 		{"{alpha}", "", ""}, {"set {}", "", ""}, {"add a <div> here", "", ""}, {"f(x)", "", ""}, {"[draft]", "", ""},
 		{"the user guide", "", ""}, {"a user story", "", ""}, {"user needs", "", ""}, {"use this template", "", ""}, {"when users sign up", "", ""}, {"how do I write a memo to all", "", ""},
 	} {
-		problem, hint := InsteadOf(row.word, func() bool { return false })
+		problem, hint := InsteadOf(row.word, false, func() bool { return false })
 		if row.problem == "" && problem+hint != "" || !strings.Contains(problem, row.problem) || !strings.Contains(hint, row.hint) || (problem == "") != (hint == "") {
 			t.Errorf("%q %s: %s, want %q and %q", row.word, problem, hint, row.problem, row.hint)
 		}
@@ -43,10 +43,26 @@ func TestInstead(t *testing.T) {
 			}
 		}
 	}
-	if problem, _ := InsteadOf("deploy an app or ship it", func() bool { return true }); problem != "" {
+	if problem, _ := InsteadOf("deploy an app or ship it", false, func() bool { return true }); problem != "" {
 		t.Error(problem)
 	}
-	if _, hint := InsteadOf("alpha OR beta", func() bool { return true }); hint != "make each keyword an item" {
+	if _, hint := InsteadOf("alpha OR beta", false, func() bool { return true }); hint != "make each keyword an item" {
 		t.Error(hint)
+	}
+}
+
+// TestOr holds which words for or stand between two keywords, where the text has no others, and which belong to what people say.
+func TestOr(t *testing.T) {
+	for word, want := range map[string]string{
+		"jira or ticket": "or", "jira ticket or sprint": "or", "jira or ticket or sprint": "or", "jira oder Ticket": "oder", "jira ou ticket": "ou", "レビュー または 差分": "または", "レビューまたは差分": "または", "A 或 B": "或", "合同 或者 协议": "或者",
+		"to be or not": "", "to be or not to be": "", "one or two": "", "2 or 3": "", "yes or no": "", "more or less": "", "this or that": "", "pass or fail": "", "now or never": "", "trick or treat": "", "doctor": "", "or else": "", "dead or alive": "",
+		"ja oder nein": "", "或许": "", "または": "", "for": "", "GDPR OR CCPA": "", "a word or": "", "the one or the other of all these many words here": "",
+	} {
+		if got := operator(word, true); got != want {
+			t.Errorf("%q has %q between keywords, want %q", word, got, want)
+		}
+		if got := operator(word, false); got != "" && got != "または" && got != "或者" && strings.Count(word, " ") < 4 {
+			t.Errorf("%q has %q between keywords beside others", word, got)
+		}
 	}
 }
