@@ -43,17 +43,15 @@ func cutText(s *reader) {
 
 // endsOpen reports a text after which something has to follow, if only a bracket.
 func endsOpen(text string) bool {
-	for _, end := range []string{",", "(", "[", "{", "...", "…", "，", "、", "（"} {
+	for _, end := range [...]string{",", ";", ":", "(", "[", "{", "..", "…", "，", "、", "：", "（", " -", " –"} {
 		if strings.HasSuffix(text, end) {
 			return true
 		}
 	}
-	if strings.HasSuffix(text, " -") || strings.HasSuffix(text, " –") || strings.HasSuffix(text, "..") || strings.HasSuffix(text, ";") {
-		return true
-	}
-	last := text[strings.LastIndexByte(text, ' ')+1:]
-	if last != text && strings.Contains(openWords, " "+last+" ") || strings.HasSuffix(text, "such as") {
-		return true
+	for at, n := strings.LastIndexByte(text, ' '), 0; at >= 0 && n < 3; at, n = strings.LastIndexByte(text[:at], ' '), n+1 {
+		if strings.Contains(openWords, "|"+text[at+1:]+"|") {
+			return true
+		}
 	}
 	open := lastOf(text, "(", "（")
 	return open >= 0 && open > lastOf(text, ")", "）") && !strings.ContainsAny(text[len(text)-1:], ".!?")
@@ -68,8 +66,9 @@ func lastOf(text, a, b string) int {
 	return last
 }
 
-// openWords are words that no English text ends with.
-const openWords = " and or the a an of with e.g. i.e. including than from via "
+// openWords are words that no English text ends with, up to three of them.
+const openWords = "|and|or|the|a|an|of|with|e.g.|i.e.|including|than|from|via|such as|for example|for instance|how to|in order to|Use for|Use to|Use if|Use when|Use it when|Use this when|use this when|skill when" +
+	"|when a user|when the user|when users|if a user|if the user|if users|user needs to|user wants to|users need to|users want to|"
 
 // lastWords are the end of a text, for a message.
 func lastWords(text string) string {

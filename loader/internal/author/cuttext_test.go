@@ -8,7 +8,7 @@ import (
 
 // What a text can end in, and what has to follow then.
 func TestEndsOpen(t *testing.T) {
-	open := []string{",", " ,", "(", "[", "{", "...", "..", "…", "，", "、", "（", " -", " –", ";", ", such as", " (for example", " (a) (b", "（a", " (a, [b]"}
+	open := []string{",", " ,", "(", "[", "{", "...", "..", "…", "，", "、", "（", " -", " –", ";", ":", "：", ", such as", ", for example", ". Use when", ". Use when:", ". Use this when", " if asked how to", " when the user", " when the user wants to", " (for example", " (a) (b", "（a", " (a, [b]"}
 	for _, word := range strings.Fields("and or the a an of with e.g. i.e. including than from via") {
 		open = append(open, " "+word)
 	}
@@ -22,7 +22,7 @@ func TestEndsOpen(t *testing.T) {
 			}
 		}
 	}
-	for _, text := range []string{"of", "and", "And", "Fills bands", "Fills-", "Use a) or b)", "Fills (a) b", "Fills（a）b", "Fills (a.", "Fills (a!", "Fills (a?"} {
+	for _, text := range []string{"of", "and", "And", "Fills bands", "Fills-", "Use a) or b)", "Fills (a) b", "Use when", "Use when asked", "Fills what it belongs to", "Knows who is a user", "Says when", "Says what to use when", "Runs if asked to", "Does what the user wants", "Use it if you need to", "See a: b", "Fills（a）b", "Fills (a.", "Fills (a!", "Fills (a?"} {
 		if endsOpen(text) {
 			t.Errorf("%q breaks off", text)
 		}
