@@ -42,6 +42,14 @@ func SecondBlock(text string, body int, known func(key string) bool) []source.Pr
 			if first.Rule == nil {
 				return nil
 			}
+			switch some, all := repeats(text[:body], text[from:l.Start]); {
+			case all && from == body:
+				first.Hint = "remove the lines from here to the fence below, and that fence: the block above has the same keys"
+			case all:
+				first.Hint = "remove this block: the one above has the same keys"
+			case some:
+				first.Hint = "make one block of the two, with each key once"
+			}
 			return []source.Problem{first}
 		case l.Text == "" || l.Text[0] == ' ' || l.Text[0] == '\t' || l.Text[0] == '#' || strings.HasPrefix(l.Text, "- "):
 		case !source.IsYAMLEntry(l.Text) && !source.IsTOMLEntry(l.Text):
@@ -54,6 +62,30 @@ func SecondBlock(text string, body int, known func(key string) bool) []source.Pr
 	return pasted(text, open, from == body, first)
 }
 
+// repeats reports whether some keys of a block are those of the block above it, and whether all are.
+func repeats(above, block string) (some, all bool) {
+	has := keysOf(above)
+	all = true
+	for key := range keysOf(block) {
+		some, all = some || has[key], all && has[key]
+	}
+	return some, all
+}
+
+// keysOf are the keys in the first column of a text.
+func keysOf(text string) map[string]bool {
+	keys := make(map[string]bool)
+	for at := 0; at < len(text); {
+		l := source.LineAt(text, at)
+		at = l.Next
+		if source.IsTopYAML(l.Text) || source.IsTOMLEntry(l.Text) {
+			key, _ := source.LeadingWord(l.Text)
+			keys[key] = true
+		}
+	}
+	return keys
+}
+
 // pasted is the problem of a key in the line right below the closing fence, with a value of its kind, where no other fence follows.
 func pasted(text string, l source.Line, isBody bool, p source.Problem) []source.Problem {
 	above := strings.TrimRight(text[:l.Start], "\r\n")
@@ -64,5 +96,8 @@ func pasted(text string, l source.Line, isBody bool, p source.Problem) []source.
 		return nil
 	}
 	p.Hint = "move it above that fence"
+	if keysOf(text[:l.Start])[key] {
+		p.Hint = "remove it, or the one above the fence"
+	}
 	return []source.Problem{p}
 }

@@ -57,3 +57,25 @@ func TestBlock(t *testing.T) {
 		t.Error("the first block is no second one")
 	}
 }
+
+// What to do with a second block is told by its keys: with those of the first it is one too many.
+func TestBlockRepeats(t *testing.T) {
+	known := func(key string) bool { return slices.Contains([]string{"name", "license", "tags"}, key) }
+	const head = "---\nname: x\nlicense: MIT\nother: 1\n---\n"
+	for body, want := range map[string]string{
+		"name: x\nlicense: MIT\n---\n":          "remove the lines from here",
+		"name: x\nother: 2\n---\n":              "remove the lines from here",
+		"name: x\ntags:\n- a: b\n---\n":         "each key once",
+		"tags: [a]\n---\n":                      "remove the fence above",
+		"---\nname: x\nlicense:\n- MIT\n---\n":  "remove this block",
+		"---\nname: x\n# name: y\nzz: 1\n---\n": "each key once",
+		"---\ntags: [a]\n---\n":                 "one block of the two",
+		"license: MIT\n\nDo.\n":                 "remove it",
+		"mcp-x: npx a\n\nDo.\n":                 "move it above",
+	} {
+		found := SecondBlock(head+body, len(head), known)
+		if len(found) != 1 || !strings.Contains(found[0].Hint, want) {
+			t.Errorf("%q: %v, want %q", body, found, want)
+		}
+	}
+}
