@@ -236,7 +236,11 @@ func (x *explainer) badValue(e entry, l source.Line, from int, key string) (sour
 		}
 		for i := 1; i < len(value); i++ {
 			if source.IsColon(value, i) {
-				return source.Wrong(rule.YAMLSyntax, source.Span{Start: start + i, End: start + i + 1}, "a second colon in an unquoted value", "put the value in quotes"), true
+				hint := "put the value in quotes"
+				if repair.IsMapping(key) {
+					hint = repair.EntriesBelow
+				}
+				return source.Wrong(rule.YAMLSyntax, source.Span{Start: start + i, End: start + i + 1}, "a second colon in an unquoted value", hint), true
 			}
 		}
 	}

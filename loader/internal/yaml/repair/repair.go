@@ -121,6 +121,10 @@ func (r *repairer) colons(l source.Line, indent int, key string, at int) int {
 		return p.Next
 	}
 	isTop := indent == r.column() // below other keys nobody knows what is a text
+	if isTop && IsMapping(key) {
+		r.entryBehind(l, p, key)
+		return p.Next
+	}
 	if p.Next > l.Next && !IsProse(key) && !(isTop && IsText(key)) && r.keyBelow(l, p.Next) {
 		return p.Next
 	}

@@ -113,6 +113,9 @@ func (r *repairer) swallows(key string, at int, field string) bool {
 	}
 	p := source.Wrong(rule.SwallowedKey, source.Span{Start: at, End: at + len(field)}, text+" has swallowed the field "+runtime.Quote(field),
 		"start a line with "+field+":, and put "+text+" in quotes")
+	if IsMapping(key) {
+		p.Hint = EntriesBelow
+	}
 	r.swallow = &p
 	return true
 }
