@@ -44,6 +44,13 @@ func (r *reader) setName(key, value *node.Node) {
 	if r.fm.Written == "" {
 		r.fm.Written = name // a clean view keeps the original name under metadata
 	}
+	if value.Text != name && !r.cleaning {
+		p := source.Wrong(rule.DamagedText, value.Span, "blanks stand around the name in "+runtime.Quote(value.Text)+", and other clients take them for a part of it", "remove them")
+		if value.Style == node.Plain {
+			p.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: value.Span.Start, End: value.Span.End, New: name}}}
+		}
+		r.log.Add(p)
+	}
 	if style := naming.Style(name); style != "" && !r.cleaning && !r.want.NameUnused {
 		r.log.Add(naming.NotStyle(name, style, r.want.Dir, value.Span))
 	}
