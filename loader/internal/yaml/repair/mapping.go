@@ -20,21 +20,21 @@ func IsMapping(key string) bool { return isOneOf(key, " metadata mcp mcpservers 
 // EntriesBelow says how such a mapping is written.
 const EntriesBelow = "write each entry on a line of its own below the key, two blanks further in"
 
-// entryBehind mends a text that is an entry of the key in the line l, which has the indentation of its own.
-func (r *repairer) entryBehind(l source.Line, p lines.Folded, key string) {
-	line := r.text[p.Start:l.End()]
+// entryBehind mends the value of the key in a line of a text, where it is one entry.
+func entryBehind(text string, l source.Line, p lines.Folded, key string) []source.Problem {
+	line := text[p.Start:l.End()]
 	inner, from, ok := source.YAMLKey(line)
 	value := strings.TrimSpace(line[from:])
 	if !ok || inner.Start > 0 || value == "" || value[0] == '#' || p.Next > l.Next || p.Sign != (source.Span{}) {
-		return
+		return nil
 	}
 	for i := source.ValueEnd(value, 0); i < len(value); i++ {
 		if source.IsColon(value, i) {
-			return
+			return nil
 		}
 	}
-	name := line[:inner.End]
-	start := l.Start + len(strings.TrimRight(r.text[l.Start:p.Start], " \t"))
+	start := l.Start + len(strings.TrimRight(text[l.Start:p.Start], " \t"))
 	indent := l.Text[:len(l.Text)-len(strings.TrimLeft(l.Text, " "))] + "  "
-	r.list = append(r.list, mend(rule.UnquotedColon, p.Colon, "the entry "+runtime.Quote(name)+" stands on the line of "+runtime.Quote(key), EntriesBelow, runtime.Edit{Start: start, End: p.Start, New: cmp.Or(r.text[l.End():l.Next], "\n") + indent}))
+	return []source.Problem{mend(rule.UnquotedColon, p.Colon, "the entry "+runtime.Quote(line[:inner.End])+" stands on the line of "+runtime.Quote(key),
+		EntriesBelow, runtime.Edit{Start: start, End: p.Start, New: cmp.Or(text[l.End():l.Next], "\n") + indent})}
 }

@@ -122,7 +122,7 @@ func (r *repairer) colons(l source.Line, indent int, key string, at int) int {
 	}
 	isTop := indent == r.column() // below other keys nobody knows what is a text
 	if isTop && IsMapping(key) {
-		r.entryBehind(l, p, key)
+		r.list = append(r.list, entryBehind(r.text, l, p, key)...)
 		return p.Next
 	}
 	if p.Next > l.Next && !IsProse(key) && !(isTop && IsText(key)) && r.keyBelow(l, p.Next) {
