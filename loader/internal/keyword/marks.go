@@ -16,6 +16,9 @@ func unmarked(line string) string {
 	if rest := withoutMark(line); rest != line {
 		return rest
 	}
+	if rest := strings.TrimLeft(line, "–—"); startsWithLetter(rest) {
+		return rest
+	}
 	if source.IsLostDash(line) && line[1] != '-' {
 		return line[1:]
 	}

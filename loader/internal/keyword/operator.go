@@ -39,7 +39,7 @@ var ors = [...]string{" or ", " oder ", " ou ", " oppure ", " eller ", " lub ", 
 // isTurn reports words around or that people say with it: a turn of speech such as "more or less", or numbers. Two phrases
 // around it may end and begin with any word.
 func isTurn(before, behind string, arePhrases bool) bool {
-	const turns = " alive an better cure dare dead deal death die double enough fail false fiction foul go heads her his later left less lose make neither never nicht night no non none not nothing now odd oui" +
+	const turns = " alive an better buy cure dare dark dead deal death die double enough fail false fiction foul go heads her his later lease left less light lose make neither never nicht night no non none not nothing now odd oui" +
 		" pass perish plus publish rain right shine sink sooner swim tails that this thing treat trick true truth up win worse wrong yes" +
 		" one two three four five six seven eight nine ten ja nein vrai faux "
 	before, behind = strings.ToLower(strings.TrimSpace(before)), strings.ToLower(strings.TrimSpace(behind))

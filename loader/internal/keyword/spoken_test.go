@@ -22,7 +22,7 @@ func TestInstead(t *testing.T) {
 		{"deploy the app.", "a full stop", `"deploy the app"`}, {"deploy an app or ship it", "with or in it", "by itself"}, {"ship it & roll out", "with & in it", "by itself"},
 		{"• ship it", "the sign of an item", `"ship it"`}, {"1. roll out", "the sign of an item", `"roll out"`}, {"- roll out", "the sign of an item", `"roll out"`},
 		{"・レビュー", "the sign of an item", `"レビュー"`}, {"※ 差分", "the sign of an item", `"差分"`}, {"□差分", "the sign of an item", `"差分"`}, {"1) roll out", "the sign of an item", `"roll out"`}, {"・jira・ticket", "the sign of an item", "by itself"},
-		{"コード・レビュー", "", ""}, {"○○を作って", "", ""}, {"–5 degrees", "", ""}, {"1. roll out 2. ship it", "", ""},
+		{"コード・レビュー", "", ""}, {"○○を作って", "", ""}, {"–5 degrees", "", ""}, {"–verbose mode", "", ""}, {"—help", "", ""}, {"1. roll out 2. ship it", "", ""},
 
 		{"deploy etc.", "", ""}, {"a to z etc.", "", ""}, {"search & replace", "", ""}, {"terms & conditions of use", "", ""}, {"yes or no", "", ""}, {"pass or fail it", "", ""}, {"-v", "", ""}, {"-v flag", "", ""}, {"1.5 litres", "", ""},
 		{"alpha.", "", ""}, {"alpha inc.", "", ""}, {"import numpy.random.", "", ""}, {"the U.S.A.", "", ""}, {".", "", ""}, {" .", "", ""},
@@ -55,7 +55,7 @@ func TestInstead(t *testing.T) {
 func TestOr(t *testing.T) {
 	for word, want := range map[string]string{
 		"jira or ticket": "or", "jira ticket or sprint": "or", "jira or ticket or sprint": "or", "jira oder Ticket": "oder", "jira ou ticket": "ou", "レビュー または 差分": "または", "レビューまたは差分": "または", "A 或 B": "或", "合同 或者 协议": "或者",
-		"to be or not": "", "to be or not to be": "", "one or two": "", "2 or 3": "", "yes or no": "", "more or less": "", "this or that": "", "pass or fail": "", "now or never": "", "trick or treat": "", "doctor": "", "or else": "", "dead or alive": "",
+		"to be or not": "", "to be or not to be": "", "one or two": "", "build or buy": "", "2 or 3": "", "yes or no": "", "more or less": "", "this or that": "", "pass or fail": "", "now or never": "", "trick or treat": "", "doctor": "", "or else": "", "dead or alive": "",
 		"ja oder nein": "", "或许": "", "または": "", "for": "", "GDPR OR CCPA": "", "a word or": "", "the one or the other of all these many words here": "",
 	} {
 		if got := operator(word, true); got != want {

@@ -66,7 +66,7 @@ func Bullet(text string) string {
 	for _, bullet := range bullets {
 		if rest, ok := strings.CutPrefix(text, bullet); ok {
 			c, _ := utf8.DecodeRuneInString(rest)
-			if c == ' ' || bullet[0] >= utf8.RuneSelf && (unicode.IsSpace(c) || unicode.IsLetter(c)) {
+			if c == ' ' || bullet[0] >= utf8.RuneSelf && unicode.IsSpace(c) || unicode.IsLetter(c) && !strings.Contains("-*–—", bullet) {
 				return bullet
 			}
 			return ""
