@@ -135,7 +135,10 @@ func (x *Bulleted) entryAbove(at int) int {
 
 // isItem reports a line that people read as an item of a list.
 func isItem(line string) bool {
+	if bullet := source.Bullet(line); bullet != "" {
+		return strings.TrimSpace(line[len(bullet):]) != ""
+	}
 	mark, rest, _ := strings.Cut(line, " ")
 	number := strings.TrimRight(mark, ".)")
-	return strings.TrimSpace(rest) != "" && (strings.Contains(" - * + • – — ", " "+mark+" ") || len(number) == len(mark)-1 && number != "" && strings.Trim(number, "0123456789") == "")
+	return strings.TrimSpace(rest) != "" && (mark == "+" || len(number) == len(mark)-1 && number != "" && strings.Trim(number, "0123456789") == "")
 }
