@@ -49,7 +49,7 @@ func IsDocument(name string) bool {
 	first, _, _ := strings.Cut(strings.ToLower(name), ".") // readme.de.md
 	switch first {
 	case "readme", "license", "licence", "copying", "notice", "changelog", "contributing", "contributors", "authors",
-		"maintainers", "code_of_conduct", "code-of-conduct", "agents", "claude", "gemini", "skill", "skills", "role":
+		"maintainers", "code_of_conduct", "code-of-conduct", "index", "security", "agents", "claude", "gemini", "skill", "skills", "role":
 		return true
 	}
 	return false

@@ -56,7 +56,7 @@ func TestRefused(t *testing.T) {
 }
 
 func TestIsDocument(t *testing.T) {
-	for _, name := range []string{"README.md", "readme.de.md", "LICENSE", "Claude.md", "AGENTS.md", "SKILL.md", "role.md"} {
+	for _, name := range []string{"README.md", "readme.de.md", "LICENSE", "Claude.md", "AGENTS.md", "SKILL.md", "role.md", "index.md", "SECURITY.md"} {
 		if !IsDocument(name) {
 			t.Errorf("%q is a skill", name)
 		}

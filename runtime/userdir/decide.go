@@ -155,7 +155,7 @@ func decideFile(name string, next, old content, p place, lost bool, w wish) verd
 	case known:
 		v.state, v.reason = ConditionModified, "changed by the user"
 	default:
-		v.state, v.reason = ConditionForeign, "the user's own"
+		v.state, v.reason, v.newer = ConditionForeign, "the user's own", !lost // the version that was installed did not have it
 	}
 	if w.force && (v.state == ConditionModified || v.state == ConditionForeign) {
 		v.do, v.keep = replace, true
@@ -175,7 +175,7 @@ func decideObsolete(name string, old content, p place, w wish) []verdict {
 	case cur.is(old):
 		v.state, v.do, v.old, v.reason = ConditionOutdated, remove, old, "no longer a file of the skill"
 	default:
-		v.state, v.reason = ConditionModified, "changed by the user, and no longer a file of the skill"
+		v.state, v.reason, v.newer = ConditionModified, "changed by the user, and no longer a file of the skill", true
 		if w.force {
 			v.do, v.keep = remove, true
 		}
