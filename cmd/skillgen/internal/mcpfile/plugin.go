@@ -22,7 +22,7 @@ const PluginSchema = "https://agent-plugins.org/schemas/1.0.0/mcp.schema.json"
 type Plugin struct {
 	// Has reports a file, or with dir a directory, of the plugin, by its path below the root.
 	Has func(name string, dir bool) bool
-	// Notes are what the format has no words for and does without, after Files.
+	// Notes are what the format has no words for and does without, and what the plugin lacks, after Files.
 	Notes []string
 }
 
@@ -33,6 +33,9 @@ func (p *Plugin) Files(servers []private.Server, here []string) (portable, claud
 		_, left := inherited(s.Env)
 		for _, name := range left {
 			p.Notes = append(p.Notes, private.Place(s)+"env "+runtime.Quote(name)+": left out, because a plugin's clients fill no variables in; the server gets the one that its client has")
+		}
+		for _, note := range p.argNotes(s.MCPServer) {
+			p.Notes = append(p.Notes, private.Place(s)+note)
 		}
 	}
 	entries, problems := (Client{entry: p.portable}).Entries(servers, here)
