@@ -4,7 +4,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
+	"unicode"
 
+	"golang.org/x/text/unicode/norm"
 	"gopkg.in/yaml.v3"
 )
 
@@ -184,12 +186,12 @@ func wordsOf(text string) string {
 	var b strings.Builder
 	if root := headOf(text); root != nil {
 		valuesOf(root, func(value string) {
-			b.WriteString(" " + strings.Join(strings.FieldsFunc(value, isNoWord), " "))
+			b.WriteString(" " + strings.Join(strings.FieldsFunc(norm.NFC.String(value), isNoWord), " "))
 		})
 	}
 	return b.String() + " "
 }
 
 func isNoWord(c rune) bool {
-	return strings.ContainsRune(" \t\r\n\"'|,;:/()[]{}<>“”‘’…`#.-–—‐‑@=!?*+_／，、；\\", c)
+	return unicode.IsSpace(c) || strings.ContainsRune("\"'|,;:/()[]{}<>“”‘’…`#.-–—‐‑@=!?*+_／，、；・･※•▪■□●○◦◆►➤‣·\\", c)
 }

@@ -62,7 +62,7 @@ func PrintStill(w io.Writer, skills []*loader.Skill, projects []*loader.Project,
 	}
 }
 
-// filesOf are the files below the directories of skills, each once.
+// filesOf are the files below the directories of skills, and the pages in directories above them, up to the current one: each once.
 func filesOf(skills []*loader.Skill) (files []string) {
 	seen := make(map[string]bool)
 	var below func(dir string)
@@ -87,6 +87,18 @@ func filesOf(skills []*loader.Skill) (files []string) {
 		} else if !seen[s.File] { // a file that is a skill by itself
 			seen[s.File] = true
 			files = append(files, s.File)
+		}
+	}
+	for _, s := range skills {
+		for dir := path.Dir(path.Dir(s.File)); filepath.IsLocal(filepath.FromSlash(dir)) && !seen[dir]; dir = path.Dir(dir) {
+			seen[dir] = true
+			entries, _ := loader.ListNamed(filepath.FromSlash(dir))
+			for _, e := range entries {
+				if name := path.Join(dir, e.Name()); e.Type().IsRegular() && strings.EqualFold(path.Ext(name), ".md") && !seen[name] && len(files) < maxFiles {
+					seen[name] = true
+					files = append(files, name)
+				}
+			}
 		}
 	}
 	return files
