@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"path/filepath"
 
@@ -68,7 +69,7 @@ func (f *migrateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 		if m.Result == userdir.MigrationDone && !f.json {
 			file := filepath.Join(place.Skills, filepath.FromSlash(m.To))
 			check := func(more ...string) string { return usage.Again(cmd, []string{file})("check", nil, more...) }
-			for _, said := range flatfile.LostLinks(cmd.Context(), file, profile, check) {
+			for _, said := range flatfile.LostLinks(context.WithoutCancel(cmd.Context()), file, profile, check) { // also of what was moved before ^C
 				ui.Note(std.Err, "%s has %s", ui.Plain(m.To), said)
 			}
 		}

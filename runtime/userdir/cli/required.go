@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/userdir"
 )
 
 // Required are skills with those that they require, and those that these require, as far as the catalog has them. added says of each
@@ -39,11 +40,14 @@ func Bereft(results []Result, cat *runtime.Catalog) (notes []string) {
 		}
 	}
 	for _, r := range results {
-		goes, isWanted := make(map[runtime.SkillName]bool), make(map[runtime.SkillName]bool)
+		goes, isWanted, isGone := make(map[runtime.SkillName]bool), make(map[runtime.SkillName]bool), make(map[runtime.SkillName]bool)
 		for _, s := range r.States {
 			goes[s.Skill] = goes[s.Skill] || takesOut(s)
+			isGone[s.Skill] = s.State == userdir.ConditionMissing || s.State == userdir.ConditionRemoved // by the user
 		}
-		stays := func(name runtime.SkillName) bool { return slices.Contains(r.Record.Own, name) && !goes[name] }
+		stays := func(name runtime.SkillName) bool {
+			return slices.Contains(r.Record.Own, name) && !goes[name] && !isGone[name]
+		}
 		for _, name := range slices.DeleteFunc(slices.Clone(r.Record.Own), func(name runtime.SkillName) bool { return !stays(name) }) {
 			for _, need := range needed(cat, name) {
 				if isWanted[need] = true; goes[need] {
