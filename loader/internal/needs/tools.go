@@ -4,6 +4,7 @@
 package needs
 
 import (
+	"cmp"
 	"strings"
 	"unicode"
 
@@ -39,6 +40,9 @@ func JoinedTools(text string) string {
 // ToolParentheses says what is wrong with those of a text that names tools, or "", and what to do about it. What a tool is restricted to stands right behind its
 // name: behind a blank it is a name of its own, and the tool is named as a whole.
 func ToolParentheses(text string) (what, hint string) {
+	if sign, plain := fullWidth(text); sign != "" {
+		return "the tools hold " + runtime.Quote(sign) + ", a full-width sign that no client reads as an ordinary one", "write " + runtime.Quote(plain)
+	}
 	switch opened, closed := strings.Count(text, "("), strings.Count(text, ")"); {
 	case opened > closed:
 		return "a parenthesis is not closed: what stands between two of them is one pattern", "close it: " + closing(text)
@@ -56,6 +60,53 @@ func ToolParentheses(text string) (what, hint string) {
 			depth++
 		}
 		before = c
+	}
+	if word, hint := loosePattern(text); word != "" {
+		return "the tools hold " + runtime.Quote(word) + " as the name of one: a pattern restricts a tool in parentheses alone, and one before it is named as a whole", hint
+	}
+	return "", ""
+}
+
+// fullWidth is the first sign of a text that only looks like one of those around a pattern or at its end, with the text that is meant; "" where
+// there is none. Within a pattern they may be part of a command.
+func fullWidth(text string) (sign, plain string) {
+	at := strings.IndexAny(text, "（）：＊")
+	if at < 0 {
+		return "", ""
+	}
+	plain = ordinary.Replace(text)
+	closes := !isBalanced(text) && isBalanced(plain)
+	ends := strings.Count(plain, ":*)") > strings.Count(text, ":*)")
+	if closes || ends || strings.ContainsAny(OutsideParentheses(text), "（）：＊") {
+		return text[at : at+len("（")], plain
+	}
+	return "", ""
+}
+
+func isBalanced(text string) bool { return strings.Count(text, "(") == strings.Count(text, ")") }
+
+// ordinary writes signs as tools have them.
+var ordinary = strings.NewReplacer("（", "(", "）", ")", "：", ":", "＊", "*")
+
+// loosePattern is the first word of a text that is no tool's name, but the end of a pattern without its parentheses, and what to do about it.
+// What stands between it and the last name in front, which begins with a capital, is of the pattern too.
+func loosePattern(text string) (word, hint string) {
+	for part := range strings.SplitSeq(OutsideParentheses(text), ",") {
+		name, pattern := "", ""
+		for word := range strings.FieldsSeq(part) {
+			isName := unicode.IsUpper(rune(word[0]))
+			isLoose := strings.HasSuffix(word, ":*") || word == "*" && name != ""
+			switch {
+			case isLoose && isName:
+				return word, "write " + strings.TrimSuffix(word, ":*")
+			case isLoose:
+				return word, "write " + cmp.Or(name, "Bash") + "(" + pattern + word + ")"
+			case isName:
+				name, pattern = word, ""
+			default:
+				pattern += word + " "
+			}
+		}
 	}
 	return "", ""
 }
