@@ -56,10 +56,15 @@ func missingSkill(r *reader) {
 
 // beside is the directory above that of a skill, where that alone is looked through and another of a name stands beside it; else "".
 func beside(s Skill, name string) string {
-	if !s.IsRoot || s.Dir == "" || name != path.Base(name) || !door.IsThere(path.Join(filepath.ToSlash(s.Dir), "..", name, "SKILL.md")) {
+	if !s.IsRoot || !isSkillThere(s, name) {
 		return ""
 	}
 	return path.Join(path.Dir(s.File), "..")
+}
+
+// isSkillThere reports the file of a skill in a directory beside that of another, on the disk.
+func isSkillThere(s Skill, name string) bool {
+	return s.Dir != "" && name == path.Base(name) && door.IsThere(path.Join(filepath.ToSlash(s.Dir), "..", name, "SKILL.md"))
 }
 
 // toolsOfSkills looks for tools that are no programs and have the name of a skill.

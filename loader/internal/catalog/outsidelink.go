@@ -40,7 +40,7 @@ func outsideLinks(r *reader) {
 				s.Log.Add(gone)
 				continue
 			}
-			if s.IsRoot && isSkillBeside(s, link.To) { // which this run does not look at
+			if isSkillBeside(s, link.To) { // which this run does not look at, or refuses
 				continue
 			}
 			s.Log.Hint(source.Wrong(&author.BrokenLink.Rule, link.At, "the link to "+runtime.Quote(link.To)+" leads out of the skill's directory",
@@ -97,16 +97,31 @@ func (r *reader) toNoSkill(s Skill, skills map[string]string, link author.Link) 
 			gone = source.Wrong(&author.BrokenLink.Rule, link.At, leads+"to no skill: there is "+runtime.Quote(now), "write "+runtime.Quote(now)+" for "+runtime.Quote(part))
 			gone.Fix = markdown.RespellElement(s.Text, link.At, link.To, from, part, now, true)
 			return gone
-		case isBeside && (isFile || from+len(part) < len(to) && isGone(s, name)) && !r.Known(name) && r.WhyNot(name, "") == "" && beside(s, name) == "":
-			where := "nowhere"
-			if isFile {
+		case isBeside && (isFile || from+len(part) < len(to) && isGone(s, name)) && (!r.Known(name) || isGone(s, name)) && beside(s, name) == "":
+			why, where := r.whereElse(name), "nowhere: there is no "+runtime.Quote(name)+" beside this one"
+			switch {
+			case isFile && !isGone(s, name) && why != "": // it is switched off, or where that is, nobody can look
 				where = "to no skill"
+			case isFile && isSkillThere(s, name): // it is refused, which is said of it
+				return gone
+			case isFile:
+				where = "to no skill: there is no " + runtime.Quote(name) + " beside this one"
 			}
-			return source.Wrong(&author.BrokenLink.Rule, link.At, leads+where+": there is no "+runtime.Quote(name)+" beside this one", "correct the link, or leave it out")
+			return source.Wrong(&author.BrokenLink.Rule, link.At, leads+where, cmp.Or(why, "correct the link, or leave it out"))
 		}
 		dir, from = path.Join(dir, name), from+len(part)+1
 	}
 	return gone
+}
+
+// whereElse says where a skill is that has a name and does not stand beside the one that links to it, or why loading passes over it, or nothing.
+func (r *reader) whereElse(name string) string {
+	for _, s := range r.Skills {
+		if string(s.Name) == name {
+			return "the skill " + runtime.Quote(name) + " is in " + runtime.Quote(s.File) + ": correct the link"
+		}
+	}
+	return r.WhyNot(name, "")
 }
 
 // isGone reports a name under which nothing stands beside the directory of a skill.
@@ -117,5 +132,5 @@ func isGone(s Skill, name string) bool {
 // isSkillBeside reports a link to the SKILL.md of a directory beside that of a skill.
 func isSkillBeside(s Skill, to string) bool {
 	up, name := path.Split(path.Dir(path.Clean(markdown.PathOf(to))))
-	return up == "../" && strings.EqualFold(path.Base(to), "SKILL.md") && beside(s, name) != ""
+	return up == "../" && strings.EqualFold(path.Base(to), "SKILL.md") && isSkillThere(s, name)
 }
