@@ -46,6 +46,12 @@ func InsteadOf(word string, isAlone bool, isItem func() bool) (problem, hint str
 	if rest := withoutUnpaired(word); rest != word {
 		return "has a bracket or quote at one end alone, and is searched for with it", "write " + runtime.Quote(rest) + ", which matches with it and without"
 	}
+	if between := unparted(word); between != "" {
+		if between != "blanks" {
+			between = runtime.Quote(between)
+		}
+		return "is several words with " + between + " between them, and is searched for as it is", apart
+	}
 	if problem, hint = sentence(word); problem != "" {
 		return problem, hint
 	}

@@ -24,6 +24,11 @@ func TestInstead(t *testing.T) {
 		{"・レビュー", "the sign of an item", `"レビュー"`}, {"※ 差分", "the sign of an item", `"差分"`}, {"□差分", "the sign of an item", `"差分"`}, {"1) roll out", "the sign of an item", `"roll out"`}, {"・jira・ticket", "the sign of an item", "by itself"},
 		{"コード・レビュー", "", ""}, {"○○を作って", "", ""}, {"–5 degrees", "", ""}, {"–verbose mode", "", ""}, {"—help", "", ""}, {"1. roll out 2. ship it", "", ""},
 
+		{"报告/周报/月报", `several words with "/"`, "by itself"}, {"rapport/bilan/synthèse", `several words with "/"`, "by itself"}, {"bug/crash/hang", `several words with "/"`, "by itself"}, {"校对/改错", `several words with "/"`, "by itself"}, {"レビュー／差分", `several words with "／"`, "by itself"},
+		{"报告 周报 月报", "several words with blanks", "by itself"}, {"报告\u3000周报\u3000月报", "several words with blanks", "by itself"}, {"校对。改错", `several words with "。"`, "by itself"}, {"校对。改错。", `several words with "。"`, "by itself"},
+		{"ci/cd", "", ""}, {"and/or", "", ""}, {"tcp/ip", "", ""}, {"client/server", "", ""}, {"ci/cd/deploy", "", ""}, {"dd/mm/yyyy", "", ""}, {"src/app/main", "", ""}, {"a/b.txt/c", "", ""}, {"/usr/local/bin", "", ""}, {"https://x.example/y", "", ""}, {"v1/api/users", "", ""},
+		{"是/否", "", ""}, {"PDF/导出", "", ""}, {"喝茶 / 泡茶", "", ""}, {"报告 周报", "", ""}, {"导出 PDF 报告", "", ""}, {"요약 보고서 작성", "", ""}, {"我 要 报告", "", ""}, {"报告/周报，月报", "", ""},
+
 		{"deploy etc.", "", ""}, {"a to z etc.", "", ""}, {"search & replace", "", ""}, {"terms & conditions of use", "", ""}, {"yes or no", "", ""}, {"pass or fail it", "", ""}, {"-v", "", ""}, {"-v flag", "", ""}, {"1.5 litres", "", ""},
 		{"alpha.", "", ""}, {"alpha inc.", "", ""}, {"import numpy.random.", "", ""}, {"the U.S.A.", "", ""}, {".", "", ""}, {" .", "", ""},
 		{"", "", ""}, {"alpha or beta", "", ""}, {"SUPPLY AND DEMAND", "", ""}, {"alpha || beta", "", ""}, {"alpha && beta", "", ""}, {"OR alpha", "", ""}, {"R AND", "", ""}, {"GDPR OR CCPA", "", ""},
