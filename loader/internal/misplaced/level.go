@@ -47,7 +47,7 @@ func (b Blocks) Check(root *node.Node) []source.Problem {
 		return slices.ContainsFunc(c.found, func(p source.Problem) bool { return p.At == key.Span })
 	}
 	c.found = append(c.found, unrequired(b.Format, root, b.Requirements, isTold)...)
-	return append(c.found, unreadRequirements(root.Get("requires"), b.Requirements, isTold)...)
+	return append(c.found, unreadRequirements(b.Format, root.Get("requires"), b.Requirements, isTold)...)
 }
 
 type checker struct {
