@@ -16,13 +16,19 @@ const directories = " app apps bin cmd config dev docs etc home internal lib nod
 // unparted is what stands between the words of a keyword that most likely are several, or "". A stroke is meant in many a pair, and
 // blanks are in every script that has them.
 func unparted(word string) string {
-	if strings.ContainsAny(word, separators+",") { // where keywords are joined by those
+	if word == "" || strings.ContainsAny(word, separators+",") { // where keywords are joined by those
 		return ""
 	}
 	for _, stroke := range [...]string{"/", "／"} {
-		if parts := strings.Split(word, stroke); len(parts) > 1 && (areIdeographic(parts) || len(parts) > 2 && areWords(parts)) {
+		if !strings.Contains(word, stroke) {
+			continue
+		}
+		if parts := strings.Split(word, stroke); areIdeographic(parts) || len(parts) > 2 && areWords(parts) {
 			return stroke
 		}
+	}
+	if word[len(word)-1] < utf8.RuneSelf { // none of Chinese or Japanese
+		return ""
 	}
 	if parts := strings.Split(strings.TrimRight(word, "。"), "。"); len(parts) > 1 && areIdeographic(parts) {
 		return "。"

@@ -91,6 +91,9 @@ var ordinary = strings.NewReplacer("（", "(", "）", ")", "：", ":", "＊", "*
 // loosePattern is the first word of a text that is no tool's name, but the end of a pattern without its parentheses, and what to do about it.
 // What stands between it and the last name in front, which begins with a capital, is of the pattern too.
 func loosePattern(text string) (word, hint string) {
+	if !strings.Contains(text, "*") {
+		return "", ""
+	}
 	for part := range strings.SplitSeq(OutsideParentheses(text), ",") {
 		name, pattern := "", ""
 		for word := range strings.FieldsSeq(part) {
