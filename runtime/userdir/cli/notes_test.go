@@ -183,7 +183,8 @@ func TestNotesOfDropped(t *testing.T) {
 	says(t, cat, "uninstall pdf", "web stays, and requires pdf\n")
 	says(t, cat, "install pdf", "")
 	says(t, cat, "uninstall --dry-run web", "pdf stays, which web required\nnothing was written\n")
-	says(t, next, "uninstall", "")
+	must(t, os.RemoveAll(".agents/skills/web")) // which requires it, and does not stay
+	says(t, cat, "uninstall", "")
 	if _, err := os.Stat(".agents"); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("something is left: %v", err)
 	}
