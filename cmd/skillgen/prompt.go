@@ -69,7 +69,7 @@ func (f *promptFlags) projectNames(cmd *cobra.Command, args []string, _ string) 
 }
 
 func (f *promptFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error {
-	compiled.FollowLine(cmd, std.Err, &f.Flags)
+	modules := compiled.FollowLine(cmd, std.Err, &f.Flags)
 	if err := f.Configure(cmd.Flags(), std.Err, input.ConfigDir(&f.Flags, args), args...); err != nil {
 		return err
 	}
@@ -100,6 +100,9 @@ func (f *promptFlags) run(cmd *cobra.Command, std ui.Streams, args []string) err
 		return unknownProject(cat, f.project, usage.Again(cmd, args))
 	}
 	b := remarksOn(cmd, &f.Flags, args, cat, refused)
+	if b.Check == nil { // or check has said so
+		modules.TellUnseen(&f.Flags, input.Dir(args))
+	}
 	text := loader.MaskKeys(cat.Prompt(&f.options))
 	if text == "" && f.options.Budget > 0 {
 		unbound := f.options

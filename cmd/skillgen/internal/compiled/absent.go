@@ -52,7 +52,7 @@ func (m *Module) tellAbsent(result *loader.Result) (told bool) {
 }
 
 // isComment is what there is to say about a comment that somebody means as a line.
-const isComment = "go generate passes this comment over: it wants //go:generate, without a blank"
+const isComment = "go generate passes this comment over: what it runs starts with //go:generate, spelt so and without a blank"
 
 // tellComments adds a hint for each of them.
 func (m *Module) tellComments(result *loader.Result, severities map[string]runtime.Severity) {
@@ -61,7 +61,7 @@ func (m *Module) tellComments(result *loader.Result, severities map[string]runti
 	}
 	for _, place := range m.Comments {
 		d := at(place, "unreached", isComment)
-		d.Hint = "take the blank out, and run go generate ./..."
+		d.Hint = "correct it, and run go generate ./..."
 		result.Diagnostics = append(result.Diagnostics, loader.Advise(d))
 	}
 }

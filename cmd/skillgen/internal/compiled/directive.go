@@ -19,6 +19,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
 	"github.com/skillgen/skillgen/generator"
 	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // UnderGoGenerate reports whether go generate has started the program: it sets variables of its own.
@@ -41,7 +42,7 @@ func LinesOf(dir string) (lines []GenerateLine, isHere bool) {
 	return lines, isHere
 }
 
-// linesOf returns the comments, too, that would be such lines without a blank behind their //.
+// linesOf returns the comments, too, that somebody means as such lines.
 func linesOf(dir string) (lines, comments []GenerateLine, isHere bool) {
 	entries, _ := loader.ListNamed(dir)
 	for _, e := range entries {
@@ -134,14 +135,20 @@ func inLine(text string, short map[string][]string) (line GenerateLine, ok bool)
 	return GenerateLine{Args: rest[1:], IsOut: slices.ContainsFunc(rest, elsewhere)}, rest[0] == "generate"
 }
 
-// inComment takes a line that go generate would run were there no blank behind its //. One in prose has other words before skillgen.
+// inComment takes a line that go generate would run were its first word spelt right, without a blank behind its //. One in prose has
+// other words before skillgen, and one that is taken out on purpose has a second //.
 func inComment(text string) (line GenerateLine, ok bool) {
-	behind, ok := strings.CutPrefix(text, "// ")
-	directive := strings.TrimLeft(behind, " \t")
-	if _, run, _ := strings.Cut(directive, " "); !ok || !strings.HasPrefix(run, "go ") && !isSkillgen(strings.Fields(run + " .")[0]) {
+	behind, ok := strings.CutPrefix(text, "//")
+	words := strings.Fields(behind)
+	if !ok || len(words) < 2 {
 		return line, false
 	}
-	return inLine("//"+directive, nil)
+	word, run := words[0], strings.TrimLeft(strings.TrimLeft(behind, " \t")[len(words[0]):], " \t")
+	isMeant := runtime.Nearest(word, slices.Values([]string{"go:generate"})) != "" && !strings.HasPrefix(word, "/")
+	if !isMeant || words[1] != "go" && !isSkillgen(words[1]) {
+		return line, false
+	}
+	return inLine("//go:generate "+run, nil)
 }
 
 // words splits a line as go generate does: at blanks, with strings of Go in double quotes.

@@ -29,8 +29,9 @@ func Together(results []*loader.Result) (found Findings) {
 				found.Places++
 			}
 		}
+		own := loadedFrom([]*loader.Result{result}) // what it says of those is of a program's lines
 		for _, d := range result.Diagnostics {
-			if d.Rule != "unreached" || len(loaded) == 0 || isPassedOver(d.File) {
+			if d.Rule != "unreached" || len(loaded) == 0 || isPassedOver(d.File) || own[input.Real(d.File)] {
 				found.Diagnostics = append(found.Diagnostics, d)
 			}
 		}
