@@ -77,9 +77,10 @@ func (f *showFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 		err = printBody(std.Out, cat, s)
 	default:
 		var diags []runtime.Diagnostic
-		s = facts.Alone(cmd.Context(), &f.Flags, s)
+		found := facts.ByFile(cmd.Context(), &f.Flags, s.Path)
+		s = facts.Alone(cmd.Context(), s, found)
+		run := facts.RunBy(found)
 		s.Servers = held.Masked(s.Servers)
-		run := facts.RunBy(cmd.Context(), &f.Flags, s.Path)
 		switch diags, err = about(cmd, args[1:], s, report); {
 		case err != nil:
 		case f.json:

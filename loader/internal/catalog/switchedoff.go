@@ -22,7 +22,7 @@ func SwitchedOff(skills []Named, rejected []runtime.Rejected, roots []layout.Roo
 	}
 	names := make(map[string][]off)
 	for _, bad := range rejected {
-		if bad.State == runtime.StateDisabled && len(roots) > 1 {
+		if bad.State == runtime.StateDisabled {
 			name := Fold(bad.Name)
 			names[name] = append(names[name], off{rootOf(bad.Path, roots), path.Join(path.Dir(bad.Path), layout.DisabledFile)})
 		}

@@ -28,13 +28,8 @@ func unmarked(line string) string {
 // withoutMark is a keyword without the sign of an item in front: a bullet, or a number with a full stop or a bracket. A dash
 // without a blank behind it is that of a flag.
 func withoutMark(word string) string {
-	if mark := source.Bullet(word); mark != "" {
+	if mark := source.ItemSign(word); mark != "" {
 		return strings.TrimSpace(word[len(mark):])
-	}
-	mark, rest, isCut := strings.Cut(word, " ")
-	number := strings.TrimRight(mark, ".)")
-	if isCut && (mark == "+" || number != "" && len(number) == len(mark)-1 && strings.Trim(number, "0123456789") == "") {
-		return strings.TrimSpace(rest)
 	}
 	return word
 }

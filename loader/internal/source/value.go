@@ -75,6 +75,16 @@ func Bullet(text string) string {
 	return ""
 }
 
+// ItemSign is [Bullet], or a plus or a number with a full stop or a bracket that has a blank behind it.
+func ItemSign(text string) string {
+	mark, _, isCut := strings.Cut(text, " ")
+	number := strings.TrimRight(mark, ".)")
+	if isCut && (mark == "+" || number != "" && len(number) == len(mark)-1 && strings.Trim(number, "0123456789") == "") {
+		return mark
+	}
+	return Bullet(text)
+}
+
 // bullets are the signs that people and word processors put in front of items.
 var bullets = [...]string{"-", "–", "—", "•", "·", "*", "‣", "▪", "●", "○", "◦", "■", "□", "※", "・", "･", "◆", "►", "➤"}
 

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/yaml/lines"
 )
 
 // apostrophes are the offsets of those in double quotes that have a backslash in front: the parser takes it for an escape, and YAML has none such.
@@ -32,16 +33,13 @@ func holdsItem(text string, start, end int) bool {
 	if strings.IndexByte(text[start:end], '\n') < 0 {
 		return false
 	}
-	column := indentation(text[strings.LastIndexByte(text[:start], '\n')+1:])
+	column := lines.Indentation(text[strings.LastIndexByte(text[:start], '\n')+1:])
 	for at := source.LineAt(text, start).Next; at < end; {
 		l := source.LineAt(text, at)
 		at = l.Next
-		if indent := indentation(l.Text); indent <= column && strings.HasPrefix(l.Text[indent:], "- ") {
+		if indent := lines.Indentation(l.Text); indent <= column && strings.HasPrefix(l.Text[indent:], "- ") {
 			return true
 		}
 	}
 	return false
 }
-
-// indentation counts the blanks that a text starts with.
-func indentation(text string) int { return len(text) - len(strings.TrimLeft(text, " ")) }

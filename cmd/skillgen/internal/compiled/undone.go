@@ -56,14 +56,11 @@ func PrintStale(cmd *cobra.Command, w io.Writer, out string, place func(string) 
 	if err != nil || !UnderGoGenerate() {
 		return
 	}
-	isOwn := func(l Line) bool { return l.Place == ownPlace() }
-	if !slices.ContainsFunc(Lines(cmd, here), isOwn) { // a script between them: nobody knows what it writes
-		return
-	}
 	_, isHere := LinesOf(here)
 	_, err = loader.StatNamed(filepath.Join(out, generator.SkillsFile))
 	isFirst := errors.Is(err, fs.ErrNotExist)
-	if !isHere && !isFirst {
+	isOwn := func(l Line) bool { return l.Place == ownPlace() }
+	if !isHere && !isFirst || !slices.ContainsFunc(Lines(cmd, here), isOwn) { // a script between them: nobody knows what it writes
 		return
 	}
 	m := In(cmd.Context(), cmd.Root(), here)

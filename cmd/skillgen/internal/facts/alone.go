@@ -12,13 +12,9 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// Alone fills in what a report does not have since the load did not read the skill. It stays as it is where the file cannot be read.
-func Alone(ctx context.Context, f *input.Flags, s runtime.SkillReport) runtime.SkillReport {
-	if s.State != runtime.StateUnreached && s.State != runtime.StateDisabled {
-		return s
-	}
-	found := byFile(ctx, f, s.Path)
-	if found == nil {
+// Alone fills in what a report does not have since the load did not read the skill, from that by its file. It stays as it is where that is nil.
+func Alone(ctx context.Context, s runtime.SkillReport, found *loader.Skill) runtime.SkillReport {
+	if found == nil || s.State != runtime.StateUnreached && s.State != runtime.StateDisabled {
 		return s
 	}
 	approve := func(*runtime.Skill, runtime.MCPServer) bool { return true } // none is started: there is nothing to ask about
@@ -34,8 +30,8 @@ func Alone(ctx context.Context, f *input.Flags, s runtime.SkillReport) runtime.S
 	return s
 }
 
-// byFile is the skill of a file, nil where it cannot be read.
-func byFile(ctx context.Context, f *input.Flags, file string) *loader.Skill {
+// ByFile is the skill of a file, nil where it cannot be read.
+func ByFile(ctx context.Context, f *input.Flags, file string) *loader.Skill {
 	opts, err := f.Options(loader.ModeUser)
 	if err != nil {
 		return nil

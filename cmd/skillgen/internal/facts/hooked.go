@@ -5,14 +5,12 @@ package facts
 
 import (
 	"cmp"
-	"context"
 	"encoding/json"
 	"maps"
 	"path"
 	"slices"
 	"strings"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 )
@@ -28,9 +26,8 @@ type Run struct {
 // movedHooks is how the clean view has hooks.
 const movedHooks = "skillgen-hooks:"
 
-// RunBy is what the skill in a file has run, trusted or not, without the keys of providers.
-func RunBy(ctx context.Context, f *input.Flags, file string) (run Run) {
-	s := byFile(ctx, f, file)
+// RunBy is what a skill by its file has run, trusted or not, without the keys of providers; nothing for nil.
+func RunBy(s *loader.Skill) (run Run) {
 	if s == nil {
 		return run
 	}

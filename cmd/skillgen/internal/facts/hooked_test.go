@@ -41,11 +41,11 @@ func TestHooks(t *testing.T) {
 		if err := os.WriteFile(file, []byte("---\nname: tidy\ndescription: Tidies up. Use when asked.\n"+row.hooks+"---\n\nTidy.\n"), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		if got := fmt.Sprint(HookRows(RunBy(context.Background(), &f, file))); got != row.want {
+		if got := fmt.Sprint(HookRows(RunBy(ByFile(context.Background(), &f, file)))); got != row.want {
 			t.Errorf("%s: %s, want %s", row.hooks, got, row.want)
 		}
 	}
-	if run := RunBy(context.Background(), &f, "no-such-dir/SKILL.md"); run.Hooks != nil || run.Commands != nil {
+	if run := RunBy(ByFile(context.Background(), &f, "no-such-dir/SKILL.md")); run.Hooks != nil || run.Commands != nil {
 		t.Errorf("a file that is not there has %+v", run)
 	}
 }

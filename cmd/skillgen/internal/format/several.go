@@ -16,12 +16,17 @@ import (
 // Together are those of all results, sorted. Of what two results say of one place the graver holds: a directory in which a skill is
 // passed over has hints about it, and the one that it is loaded from has warnings.
 func Together(results []*loader.Result) (found Findings) {
-	var loaded map[string]bool
-	if len(results) > 1 {
-		loaded = loadedFrom(results)
+	own := make([]map[string]bool, len(results)) // the files that each loads; of one nobody asks, and each costs a look at the disk
+	for i := range own {
+		if len(results) > 1 {
+			own[i] = loadedFrom(results[i])
+		}
 	}
-	isPassedOver := func(file string) bool { return !loaded[input.Real(file)] }
-	for _, result := range results {
+	isPassedOver := func(file string) bool {
+		file = input.Real(file)
+		return !slices.ContainsFunc(own, func(files map[string]bool) bool { return files[file] })
+	}
+	for i, result := range results {
 		found.Skills += len(result.Skills) + count(result.Rejected, isPassedOver)
 		found.Projects += len(result.Projects) + count(result.RejectedProjects, isPassedOver)
 		for _, bad := range result.Rejected {
@@ -29,9 +34,8 @@ func Together(results []*loader.Result) (found Findings) {
 				found.Places++
 			}
 		}
-		own := loadedFrom([]*loader.Result{result}) // what it says of those is of a program's lines
-		for _, d := range result.Diagnostics {
-			if d.Rule != "unreached" || len(loaded) == 0 || isPassedOver(d.File) || own[input.Real(d.File)] {
+		for _, d := range result.Diagnostics { // what a result says of a file that it loads itself is of a program's lines
+			if d.Rule != "unreached" || len(results) == 1 || own[i][input.Real(d.File)] || isPassedOver(d.File) {
 				found.Diagnostics = append(found.Diagnostics, d)
 			}
 		}
@@ -44,20 +48,18 @@ func Together(results []*loader.Result) (found Findings) {
 	return found
 }
 
-// loadedFrom are the files that some result loads, or would if nothing were wrong with them.
-func loadedFrom(results []*loader.Result) map[string]bool {
+// loadedFrom are the files that a result loads, or would if nothing were wrong with them.
+func loadedFrom(result *loader.Result) map[string]bool {
 	files := make(map[string]bool)
-	for _, result := range results {
-		for _, s := range result.Skills {
-			files[input.Real(s.File)] = true
-		}
-		for _, p := range result.Projects {
-			files[input.Real(p.File)] = true
-		}
-		for _, bad := range slices.Concat(result.Rejected, result.RejectedProjects) {
-			if bad.State == runtime.StateRejected {
-				files[input.Real(bad.Path)] = true
-			}
+	for _, s := range result.Skills {
+		files[input.Real(s.File)] = true
+	}
+	for _, p := range result.Projects {
+		files[input.Real(p.File)] = true
+	}
+	for _, bad := range slices.Concat(result.Rejected, result.RejectedProjects) {
+		if bad.State == runtime.StateRejected {
+			files[input.Real(bad.Path)] = true
 		}
 	}
 	return files

@@ -38,11 +38,7 @@ func PrintStill(w io.Writer, skills []*loader.Skill, projects []*loader.Project,
 		return
 	}
 	gone, have := newPaths(olds), make([][]string, len(olds))
-	files := filesOf(skills)
-	for _, p := range projects {
-		files = append(files, p.File)
-	}
-	for _, file := range files {
+	for _, file := range filesOf(skills, projects) {
 		data, err := loader.ReadNamed(filepath.FromSlash(file), maxStillText)
 		if err != nil || !utf8.Valid(data) {
 			continue
@@ -62,9 +58,16 @@ func PrintStill(w io.Writer, skills []*loader.Skill, projects []*loader.Project,
 	}
 }
 
-// filesOf are the files below the directories of skills, and the pages in directories above them, up to the current one: each once.
-func filesOf(skills []*loader.Skill) (files []string) {
+// filesOf are the files below the directories of skills, those of projects, and the pages in directories above skills, up to the current one:
+// each once.
+func filesOf(skills []*loader.Skill, projects []*loader.Project) (files []string) {
 	seen := make(map[string]bool)
+	add := func(file string) {
+		if !seen[file] && len(files) < maxFiles {
+			seen[file] = true
+			files = append(files, file)
+		}
+	}
 	var below func(dir string)
 	below = func(dir string) {
 		entries, _ := loader.ListNamed(filepath.FromSlash(dir)) // what cannot be read names nothing
@@ -76,27 +79,27 @@ func filesOf(skills []*loader.Skill) (files []string) {
 				seen[name] = true
 				below(name)
 			case e.Type().IsRegular():
-				seen[name] = true
-				files = append(files, name)
+				add(name)
 			}
 		}
 	}
 	for _, s := range skills {
 		if strings.EqualFold(path.Base(s.File), "SKILL.md") {
 			below(path.Dir(s.File))
-		} else if !seen[s.File] { // a file that is a skill by itself
-			seen[s.File] = true
-			files = append(files, s.File)
+		} else { // a file that is a skill by itself
+			add(s.File)
 		}
+	}
+	for _, p := range projects {
+		add(p.File)
 	}
 	for _, s := range skills {
 		for dir := path.Dir(path.Dir(s.File)); filepath.IsLocal(filepath.FromSlash(dir)) && !seen[dir]; dir = path.Dir(dir) {
 			seen[dir] = true
 			entries, _ := loader.ListNamed(filepath.FromSlash(dir))
 			for _, e := range entries {
-				if name := path.Join(dir, e.Name()); e.Type().IsRegular() && strings.EqualFold(path.Ext(name), ".md") && !seen[name] && len(files) < maxFiles {
-					seen[name] = true
-					files = append(files, name)
+				if e.Type().IsRegular() && strings.EqualFold(path.Ext(e.Name()), ".md") {
+					add(path.Join(dir, e.Name()))
 				}
 			}
 		}

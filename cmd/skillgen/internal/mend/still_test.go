@@ -24,7 +24,7 @@ func TestFilesOf(t *testing.T) {
 	for _, file := range []string{"a/SKILL.md", "a/b/SKILL.md", "flat.md", "flat.md"} {
 		skills = append(skills, &loader.Skill{File: file})
 	}
-	got := filesOf(skills)
+	got := filesOf(skills, []*loader.Project{{File: "other.md"}})
 	slices.Sort(got)
 	if want := []string{"a/SKILL.md", "a/b/SKILL.md", "a/x/y.md", "flat.md", "other.md"}; !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)

@@ -15,7 +15,7 @@ import (
 // ValueIn finds the value in a line: behind its dashes and its key. indent is the column that lines of the same value
 // must be deeper than.
 func ValueIn(l source.Line) (indent int, key string, at int) {
-	at = indentation(l)
+	at = Indentation(l.Text)
 	indent = at
 	for strings.HasPrefix(l.Text[at:], "- ") {
 		indent = at
@@ -36,7 +36,7 @@ func BelowValue(text string, l source.Line, indent int) int {
 	at := l.Next
 	for at < len(text) {
 		next := source.LineAt(text, at)
-		if strings.TrimLeft(next.Text, " ") != "" && indentation(next) <= indent {
+		if strings.TrimLeft(next.Text, " ") != "" && Indentation(next.Text) <= indent {
 			break
 		}
 		at = next.Next
@@ -44,7 +44,8 @@ func BelowValue(text string, l source.Line, indent int) int {
 	return at
 }
 
-func indentation(l source.Line) int { return len(l.Text) - len(strings.TrimLeft(l.Text, " ")) }
+// Indentation counts the blanks that a text starts with.
+func Indentation(text string) int { return len(text) - len(strings.TrimLeft(text, " ")) }
 
 // behind is where to go on behind the value that starts at an offset of l: a block scalar, or one in quotes or brackets
 // that has more lines.

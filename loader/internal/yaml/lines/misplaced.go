@@ -123,7 +123,7 @@ func structural(text string, in source.Span) []source.Line {
 
 func columnsOf(lines []source.Line) (columns []int) {
 	for _, l := range lines {
-		columns = append(columns, indentation(l))
+		columns = append(columns, Indentation(l.Text))
 	}
 	return columns
 }
@@ -153,7 +153,7 @@ func mostlyEven(text string) bool {
 	for at := 0; at < len(text); {
 		l := source.LineAt(text, at)
 		at = l.Next
-		if n := indentation(l); n > 0 {
+		if n := Indentation(l.Text); n > 0 {
 			odd += 2*(n%2) - 1
 		}
 	}

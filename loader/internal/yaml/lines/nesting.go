@@ -115,7 +115,7 @@ func between(l source.Line, kind lineKind, inner, outer level) source.Problem {
 
 // offColumn is the problem of a line that fits to none around it.
 func offColumn(l source.Line, hint string) source.Problem {
-	return source.Wrong(rule.YAMLSyntax, l.Trimmed(), fmt.Sprintf("this line is indented by %d, which fits to no line around it", indentation(l)), hint)
+	return source.Wrong(rule.YAMLSyntax, l.Trimmed(), fmt.Sprintf("this line is indented by %d, which fits to no line around it", Indentation(l.Text)), hint)
 }
 
 // mixed says what is wrong when a line stands in the column of a block that holds something else.

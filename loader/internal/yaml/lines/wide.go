@@ -22,12 +22,12 @@ func Wide(text string, at source.Span, edits ...runtime.Edit) source.Problem {
 // WideIndent is the problem of a line with one behind its ordinary blanks. The fix writes ordinary ones, in that line and in those below it
 // up to an offset.
 func WideIndent(text string, l source.Line, end int) source.Problem {
-	at := l.Start + indentation(l)
+	at := l.Start + Indentation(l.Text)
 	size, _ := source.WideBlank(text[at:])
 	p := Wide(text, source.Span{Start: at, End: at + size})
 	for at := l.Start; at < end; at = l.Next {
 		l = source.LineAt(text[:end], at)
-		if edit, ok := Narrowed(text, l.Start+indentation(l)); ok {
+		if edit, ok := Narrowed(text, l.Start+Indentation(l.Text)); ok {
 			p.Fix.Edits = append(p.Fix.Edits, edit)
 		}
 	}

@@ -135,10 +135,6 @@ func (x *Bulleted) entryAbove(at int) int {
 
 // isItem reports a line that people read as an item of a list.
 func isItem(line string) bool {
-	if bullet := source.Bullet(line); bullet != "" {
-		return strings.TrimSpace(line[len(bullet):]) != ""
-	}
-	mark, rest, _ := strings.Cut(line, " ")
-	number := strings.TrimRight(mark, ".)")
-	return strings.TrimSpace(rest) != "" && (mark == "+" || len(number) == len(mark)-1 && number != "" && strings.Trim(number, "0123456789") == "")
+	mark := source.ItemSign(line)
+	return mark != "" && strings.TrimSpace(line[len(mark):]) != ""
 }
