@@ -83,7 +83,37 @@ func (x *explainer) badFlow(e entry, start int) (source.Problem, bool) {
 			return source.Wrong(rule.YAMLSyntax, rest.Trimmed(), "text stands behind the closing bracket", lines.BehindBracket(tail, repair.IsText(e.key) && !repair.IsTrigger(e.key))), true
 		}
 	}
-	return source.Wrong(rule.YAMLSyntax, source.Span{Start: start, End: start + min(end, len(source.LineAt(text, 0).Text))}, "an item of the list or mapping cannot be read", "put items with special characters in quotes"), true
+	if dashes := dashedItems(text[:end]); len(dashes) > 0 {
+		p := source.Wrong(rule.YAMLSyntax, source.Span{Start: start + dashes[0], End: start + dashes[0] + 1}, "no item within brackets has a dash and a blank in front", "remove it: commas part these items")
+		p.Fix = &runtime.Fix{Unsafe: true}
+		for _, at := range dashes {
+			p.Fix.Edits = append(p.Fix.Edits, runtime.Edit{Start: start + at, End: start + at + len("- ")})
+		}
+		return p, true
+	}
+	return source.Wrong(rule.YAMLSyntax, source.Span{Start: start, End: start + min(end, len(source.LineAt(text, 0).Text))}, badItem, "put items with special characters in quotes"), true
+}
+
+const badItem = "an item of the list or mapping cannot be read"
+
+// dashedItems are where the items of a flow collection start that have the dash of a list in a block.
+func dashedItems(text string) (starts []int) {
+	first := false // an item may start here
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; {
+		case c == '[' || c == '{' || c == ',':
+			first = true
+			continue
+		case source.IsBlank(c) || c == '\n' || c == '\r':
+			continue
+		case first && strings.HasPrefix(text[i:], "- "):
+			starts = append(starts, i)
+		case first && (c == '"' || c == '\''):
+			i += source.QuotedEnd(text[i:]) - 1
+		}
+		first = false
+	}
+	return starts
 }
 
 // badString finds the string of a flow collection that is not closed on its line, or that another value follows without

@@ -162,8 +162,9 @@ func plainEnd(text string, start int, value string) int {
 
 // lostDash warns of items that YAML reads as text: a dash without its blank or a bullet that is no dash where a value
 // starts, and a line with a dash that goes on a text because it is indented more than the item above. Prose may have such lines.
+// Within brackets commas part items: a dash is a part of one, such as that of a flag.
 func (t *tree) lostDash(n *parserNode, start, end int) {
-	if t.prose || start >= len(t.text) || strings.HasPrefix(strings.TrimLeft(t.text[end:], " "), ":") { // a key
+	if t.prose || t.flow || start >= len(t.text) || strings.HasPrefix(strings.TrimLeft(t.text[end:], " "), ":") { // a key
 		return
 	}
 	if source.IsLostDash(t.text[start:end]) && source.StartsLine(t.text, start) {

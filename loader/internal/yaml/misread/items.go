@@ -42,7 +42,7 @@ func listAround(text string, l source.Line) itemList {
 	for first.Start > 0 {
 		above := source.LineAt(text, strings.LastIndexByte(text[:first.Start-1], '\n')+1)
 		if !isItem(above.Text) {
-			key, _ := source.LeadingWord(strings.TrimLeft(above.Text, " "))
+			key := keyOfBlock(above.Text)
 			list.isNamed = key != ""
 			list.isText = repair.IsText(key) && !repair.IsTrigger(key)
 			break
@@ -64,11 +64,19 @@ func isArgsBlock(text string, l source.Line, indent int) bool {
 	for l.Start > 0 {
 		l = source.LineAt(text, strings.LastIndexByte(text[:l.Start-1], '\n')+1)
 		if rest := strings.TrimLeft(l.Text, " "); len(l.Text)-len(rest) != indent || !itemsIsItem(l.Text, indent) && !isBare(l.Text, indent) {
-			key, _ := source.LeadingWord(rest)
-			return isCommand(key)
+			return isCommand(keyOfBlock(rest))
 		}
 	}
 	return false
+}
+
+// keyOfBlock is the key that a line consists of, "" where there is none, or a bracket opens its value: no line below is one of a list then.
+func keyOfBlock(line string) string {
+	key, rest := source.LeadingWord(strings.TrimLeft(line, " "))
+	if rest = strings.TrimLeft(rest, ": \t"); rest != "" && strings.IndexByte("[{", rest[0]) >= 0 {
+		return ""
+	}
+	return key
 }
 
 // isBare reports a word in a column that has no dash at all, and no other sign.
