@@ -55,6 +55,9 @@ func (a advice) hint(d runtime.Diagnostic) string {
 	if d.Rule == rule.NameStyle.Name {
 		return Styled(a.written, a.name, a.dir)
 	}
+	if a.name == a.written && isPlace(a.dir) {
+		return callDir(a.name, a.dir)
+	}
 	return Recommend(hint, a.name)
 }
 
@@ -154,7 +157,7 @@ func (s Skill) fix(name string) *runtime.Fix {
 			return nil
 		}
 	}
-	if dir := s.renamed(name); dir != "" {
+	if dir := s.renamed(name); dir != "" && !isPlace(s.Dir) { // which may hold more than the skill, by that name
 		fix.Rename = path.Join(dir, path.Base(s.File))
 	}
 	if fix.Edits == nil && fix.Rename == "" {

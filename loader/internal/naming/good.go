@@ -32,10 +32,18 @@ func Good(text string) string {
 }
 
 // Wants are the names that a skill and its directory may both have, the best first: one that either has, the directory's
-// before the other, or else what is nearest to one. dir is "" where the directory was not named for the skill.
+// before the other unless it says nothing of the skill, or else what is nearest to one. dir is "" where the directory was not named for
+// the skill.
 func Wants(name, dir string) (list []string) {
-	for _, have := range []string{dir, name} {
-		if have != "" && Style(have) == "" {
+	both := []string{dir, name}
+	switch {
+	case isPlace(dir):
+		both = []string{name, Good(name), dir}
+	case isArchive(name, dir):
+		slices.Reverse(both)
+	}
+	for _, have := range both {
+		if have != "" && Style(have) == "" && !slices.Contains(list, have) {
 			list = append(list, have)
 		}
 	}
@@ -45,4 +53,22 @@ func Wants(name, dir string) (list []string) {
 		}
 	}
 	return list
+}
+
+// isPlace reports the name of a directory that says what kind of thing is in it, as many have.
+func isPlace(dir string) bool {
+	switch dir {
+	case "app", "build", "code", "dist", "lib", "main", "master", "out", "pkg", "repo", "skill", "skills", "source", "src", "trunk":
+		return true
+	}
+	return false
+}
+
+// isArchive reports the directory of a skill as an archive of a repository has it, with a branch behind the name.
+func isArchive(name, dir string) bool {
+	switch branch, ok := strings.CutPrefix(dir, name+"-"); branch {
+	case "develop", "head", "latest", "main", "master", "trunk":
+		return ok
+	}
+	return false
 }

@@ -45,7 +45,16 @@ func Styled(name, want, dir string) string {
 
 // NotDirectory says that a name is not that of its directory.
 func NotDirectory(name, dir string, at source.Span) source.Problem {
-	return source.Wrong(rule.NameDirectory, at, "the name "+runtime.Quote(name)+" is not that of its directory, "+runtime.Quote(dir), Recommend(Equal, Want(name, dir)))
+	hint := Recommend(Equal, Want(name, dir))
+	if isPlace(dir) && Style(name) == "" {
+		hint = callDir(name, dir)
+	}
+	return source.Wrong(rule.NameDirectory, at, "the name "+runtime.Quote(name)+" is not that of its directory, "+runtime.Quote(dir), hint)
+}
+
+// callDir says what to do where the name of a skill is right, and that of its directory says nothing of it.
+func callDir(name, dir string) string {
+	return "call the directory " + runtime.Quote(name) + ", or move the skill into one of that name: " + runtime.Quote(dir) + " says nothing of it"
 }
 
 // Otherwise is what to do where a name is that of the directory of a skill in a file, which is called otherwise and should not be; else what

@@ -39,7 +39,10 @@ var (
 	// NameDirectory: the name is not the directory's.
 	NameDirectory = &Rule{
 		Name: "name-directory", Title: "the name is not the directory's", Build: runtime.SeverityWarning, User: Warned,
-		Why: "The specification wants them equal, and some clients go by the one, some by the other.",
+		Why: "The specification wants them equal, and some clients go by the one, some by the other. " +
+			"Where the directory says nothing of the skill, such as src, or has the name of a branch behind that of the skill, such as pdf-main, it is the directory that is called wrong. " +
+			"A directory that is given by itself and holds a SKILL.md may be a checkout, whose name nobody chose for the skill: its name counts where it is in one called skills, " +
+			"where the directory that holds it is looked through, and where its SKILL.md is given and it lies in a repository.",
 	}
 
 	// DescriptionLong: the description is over 1,024 characters.
