@@ -5,6 +5,7 @@ package needs
 
 import (
 	"cmp"
+	"regexp"
 	"strings"
 	"unicode"
 
@@ -50,21 +51,45 @@ func ToolParentheses(text string) (what, hint string) {
 		return "a parenthesis is not opened: what stands between two of them is one pattern", "open it, as in Bash(git:*), or remove it"
 	}
 	depth, before := 0, ' '
-	for _, c := range text {
+	for i, c := range text {
 		switch {
 		case c == ')':
 			depth--
 		case c == '(' && depth <= 0 && (before == ',' || unicode.IsSpace(before)):
-			return "no name stands right before a parenthesis: what is in it restricts no tool, and one before it is named as a whole", "write Bash(git:*)"
+			return "no name stands right before a parenthesis: what is in it restricts no tool, and one before it is named as a whole", "write " + attached(text, i)
 		case c == '(':
 			depth++
 		}
 		before = c
 	}
+	if word, instead := otherwiseRestricted(text); word != "" {
+		return "the tools hold " + runtime.Quote(word) + " as the name of one: what a tool is restricted to stands in parentheses", "write " + instead
+	}
 	if word, hint := loosePattern(text); word != "" {
 		return "the tools hold " + runtime.Quote(word) + " as the name of one: a pattern restricts a tool in parentheses alone, and one before it is named as a whole", hint
 	}
 	return "", ""
+}
+
+// attached is the pattern that opens at a place of a text, right behind the name in front of it, which is a tool's where it begins with a
+// capital.
+func attached(text string, open int) string {
+	pattern := text[open:]
+	if end := strings.IndexByte(pattern, ')'); end >= 0 {
+		pattern = pattern[:end+1]
+	}
+	before := strings.TrimRight(text[:open], " \t\r\n")
+	name := before[strings.LastIndexAny(before, " ,\t\r\n")+1:]
+	isName := name != "" && unicode.IsUpper(rune(name[0])) && !strings.ContainsAny(name, "()")
+	switch isEmpty := strings.Trim(pattern, "() \t") == ""; {
+	case isEmpty && isName:
+		return name
+	case isEmpty:
+		return "Bash(git:*)"
+	case !isName:
+		name = "Bash"
+	}
+	return name + pattern
 }
 
 // fullWidth is the first sign of a text that only looks like one of those around a pattern or at its end, with the text that is meant; "" where
@@ -87,6 +112,27 @@ func isBalanced(text string) bool { return strings.Count(text, "(") == strings.C
 
 // ordinary writes signs as tools have them.
 var ordinary = strings.NewReplacer("（", "(", "）", ")", "：", ":", "＊", "*")
+
+// otherwiseRestricted is the first tool of a text that has what it is restricted to in brackets or behind a colon, and how it is written. Each
+// is a name that no tool has.
+func otherwiseRestricted(text string) (word, instead string) {
+	if !strings.ContainsAny(text, "[{<:=") {
+		return "", ""
+	}
+	for _, m := range restricted.FindAllStringSubmatch(OutsideParentheses(text), -1) {
+		name, sign, pattern := m[1], m[2]+m[4], m[3]+m[5]
+		if strings.Contains(clientTools, " "+name+" ") && pattern != "" {
+			if isCommand := name == "Bash" || name == "PowerShell"; isCommand && strings.Contains(":=", sign) && !strings.Contains(pattern, "*") {
+				pattern += ":*"
+			}
+			return name + m[0][strings.Index(m[0], name)+len(name):], name + "(" + pattern + ")"
+		}
+	}
+	return "", ""
+}
+
+// restricted is a tool with a sign behind its name, and a pattern up to the sign that closes it, or to the end of the word.
+var restricted = regexp.MustCompile(`(?:^|[\s,"'])([A-Z]\w*)(?:([\[{<])([^\]}>,"']+)[\]}>]|([:=])([^\s,"'*][^\s,"']*))`)
 
 // loosePattern is the first word of a text that is no tool's name, but the end of a pattern without its parentheses, and what to do about it.
 // What stands between it and the last name in front, which begins with a capital, is of the pattern too.
