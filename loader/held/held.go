@@ -3,6 +3,7 @@
 package held
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -59,7 +60,7 @@ func Keys(s runtime.MCPServer) (found []Key) {
 func keys(s runtime.MCPServer) (found []Key) {
 	for _, v := range s.Env {
 		if namesKey(v.Name) && isKey(v.Value) {
-			found = append(found, Key{Where: variableOf(v.Name), Instead: "${" + v.Name + "}", Doubtful: isDoubtful(v.Value)})
+			found = append(found, Key{Where: variableOf(v.Name), Instead: "${" + cmp.Or(slot.Named(v.Name), v.Name) + "}", Doubtful: isDoubtful(v.Value)})
 		}
 	}
 	for _, v := range s.Headers {

@@ -38,7 +38,10 @@ func emptiness(text string) string {
 		parts++
 		switch title := strings.TrimLeft(text, "#"); {
 		case strings.HasPrefix(text, "<!--"):
-			_, text, _ = strings.Cut(text, "-->")
+			_, behind, isClosed := strings.Cut(text, "-->")
+			if text = behind; !isClosed {
+				return "" // there may be more that was not meant to be of it
+			}
 			if what == "nothing" {
 				what = "nothing but a comment"
 			}

@@ -9,25 +9,30 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// OpenCode is about code that takes the text behind it along.
+// OpenCode is about code and comments that take the text behind them along.
 var OpenCode = &Rule{
 	Rule: rule.Rule{
-		Name: "open-code", Title: "a code fence is never closed", Build: runtime.SeverityHint,
+		Name: "open-code", Title: "a code fence or a comment is never closed", Build: runtime.SeverityHint,
 		Why: "All that follows is code to whoever reads Markdown: headings, lists and links are none. " +
-			"Often it is the last fence of an example that holds fences itself; then the outer ones need one character more than the inner ones.",
+			"Often it is the last fence of an example that holds fences itself; then the outer ones need one character more than the inner ones. " +
+			"Behind <!-- at the start of a line, what follows is nothing at all, up to -->.",
 		Bad:  "---\nname: run\ndescription: Runs.\n---\n\nRun this:\n\n```sh\nmake\n\nThen look at the result.\n",
 		Good: "---\nname: run\ndescription: Runs.\n---\n\nRun this:\n\n```sh\nmake\n```\n\nThen look at the result.\n",
 	},
 	look: openCode,
 }
 
-// openCode reports the last fence of a body when nothing closes it.
+// openCode reports the last fence of a body when nothing closes it, or the first comment.
 func openCode(s *reader) {
 	var open source.Span
-	fence := ""
+	fence, comment := "", openComment(s.Text, s.Head.Body)
 	for at, ticks, tildes := s.Head.Body, -1, -1; ; {
 		ticks, tildes = markdown.NextAt(s.Text, "```", at, ticks), markdown.NextAt(s.Text, "~~~", at, tildes)
 		next := min(ticks, tildes)
+		if fence == "" && comment < next {
+			s.report(source.Span{Start: comment, End: comment + len("<!--")}, "the comment is never closed: all that follows is a part of it", "write --> behind the comment")
+			return
+		}
 		if next == len(s.Text) {
 			break
 		}
@@ -39,10 +44,30 @@ func openCode(s *reader) {
 				open = source.Span{Start: start, End: line.End()}
 			}
 		case markdown.ClosesFence(s.Text[start:line.End()], fence):
-			fence = ""
+			if fence = ""; comment < at {
+				comment = openComment(s.Text, at)
+			}
 		}
 	}
 	if fence != "" {
 		s.report(open, "the code fence is never closed", "write "+fence+" behind the code; around code that holds fences itself write longer ones")
+	}
+}
+
+// openComment is where the first comment starts, from the start of a line on, that nothing closes, or the end of the text. One
+// within a line of text is text then.
+func openComment(text string, from int) int {
+	if closed := strings.LastIndex(text, "-->"); closed >= from {
+		from = source.LineAt(text, closed).Next
+	}
+	for at, next := from, -1; ; {
+		if next = markdown.NextAt(text, "<!--", at, next); next == len(text) {
+			return next
+		}
+		l := source.LineAt(text, at+strings.LastIndexByte(text[at:next], '\n')+1)
+		if rest := strings.TrimLeft(l.Text, " "); strings.HasPrefix(rest, "<!--") && len(l.Text)-len(rest) < 4 {
+			return l.End() - len(rest)
+		}
+		at = l.Next
 	}
 }

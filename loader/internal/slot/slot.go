@@ -98,6 +98,15 @@ func variable(word string) string {
 	return strings.ReplaceAll(strings.ToUpper(strings.Trim(word, "<>")), "-", "_")
 }
 
+// Named is the variable that a name is meant for, which is none as it is written, such as api-key, or "".
+func Named(name string) string {
+	meant := strings.NewReplacer("-", "_", ".", "_", " ", "_").Replace(strings.ToUpper(strings.Trim(name, "${}% ")))
+	if command.IsVariableName(name) || !command.IsVariableName(meant) || command.IsUnsafeVariable(meant) {
+		return ""
+	}
+	return meant
+}
+
 // isKey reports a variable whose name is that of a key.
 func isKey(name string) bool {
 	last := name[strings.LastIndexByte(name, '_')+1:]
