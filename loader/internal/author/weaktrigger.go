@@ -69,7 +69,11 @@ func weakTriggers(s *reader) {
 			problem, hint = "is a pattern, and is searched for as it is", "write "+runtime.Quote(keyword.Glob(word))+", which matches "+s.matched()
 		}
 		if problem == "" && !s.log.Full() {
-			if spoken, instead := keyword.InsteadOf(word, len(s.Triggers) == 1, func() bool { return node.IsItem(s.Head.Root, s.TriggerSpans[i]) }); spoken != "" {
+			spoken, instead := keyword.InsteadOf(word, len(s.Triggers) == 1, func() bool { return node.IsItem(s.Head.Root, s.TriggerSpans[i]) })
+			if ending := keyword.Ending(word); ending != "" && s.TriggerMode != runtime.TriggerSubstring && !slices.ContainsFunc(s.Triggers, func(other string) bool { return strings.EqualFold(other, ending) }) {
+				spoken, instead = "matches no name of a file: a letter stands in front of the dot there", "write "+runtime.Quote(ending)+", which matches "+s.matched()
+			}
+			if spoken != "" {
 				s.log.Hint(source.Wrong(s.broken, s.TriggerSpans[i], "the keyword "+runtime.Quote(word)+" "+spoken, instead))
 			}
 		}

@@ -65,7 +65,7 @@ func splitParts(text string, where partPlace) (words []string, joined, isSure bo
 	if n == 1 && (last != words[n] || isOne(text, words, where)) {
 		return one, false, false // "a word, or two"; "well, no"; "a form, with tables"
 	}
-	isSure = n > 1 || where == alone || strings.ContainsAny(text, listing)
+	isSure = n > 1 || where == alone && !isSaid("", last) || strings.ContainsAny(text, listing) // "deploy my app, please" is one
 	words[n] = last
 	return words, true, isSure
 }
@@ -144,7 +144,7 @@ func isBalanced(text string) bool {
 // withoutBrackets is the text of a list that was put in quotes as a whole: its items, with commas between.
 func withoutBrackets(text string) string {
 	trimmed := strings.TrimSpace(text)
-	if !strings.HasPrefix(trimmed, "[") || !strings.HasSuffix(trimmed, "]") || !strings.Contains(trimmed, ",") || strings.ContainsAny(trimmed[1:len(trimmed)-1], "[]|") {
+	if len(trimmed) < 2 || !strings.Contains(" [] () {} ", " "+trimmed[:1]+trimmed[len(trimmed)-1:]+" ") || !strings.Contains(trimmed, ",") || strings.ContainsAny(trimmed[1:len(trimmed)-1], "[](){}|") {
 		return text
 	}
 	items := strings.Split(trimmed[1:len(trimmed)-1], ",")

@@ -56,11 +56,14 @@ func areSmall(word string) bool {
 	return len(word) > 2 && strings.Trim(word, "abcdefghijklmnopqrstuvwxyz") == ""
 }
 
-// Glob is the text that a keyword with * behind it, or at both ends, or for the name of a file, stands for, as a shell has it, or "".
+// Glob is the text that a keyword with * behind it, in front, or at both ends, or for the name of a file, stands for, as a shell has it, or "".
 // Signs of Markdown, pointers and arguments of a function are none.
 func Glob(word string) string {
 	if ending, ok := strings.CutPrefix(word, "*."); ok && ending != "" && strings.Trim(strings.ToLower(ending), "abcdefghijklmnopqrstuvwxyz0123456789") == "" {
 		return ending
+	}
+	if last, ok := strings.CutPrefix(word, "*"); ok && areSmall(last) && len(last) > shortest && last != "args" {
+		return last
 	}
 	text, starred := strings.CutSuffix(word, "*")
 	text = strings.TrimSpace(strings.TrimPrefix(text, "*"))
@@ -69,6 +72,17 @@ func Glob(word string) string {
 		return ""
 	}
 	return text
+}
+
+// Ending is that of the names of files which a keyword consists of, without its dot, or "". It is one that is no word, and begins none: .env
+// and .gitignore are whole names, and doc begins document.
+func Ending(word string) string {
+	const endings = " avro csv docx dwg dxf epub eml html ics ipynb jpeg jpg json mp3 mp4 odp ods odt parquet pdf png pptx ppt psd rtf sql sqlite stl svg toml tsv txt vcf wav webp xls xlsx xml yaml yml zip "
+	ending, ok := strings.CutPrefix(strings.ToLower(word), ".")
+	if ok && ending != "" && strings.Contains(endings, " "+ending+" ") {
+		return ending
+	}
+	return ""
 }
 
 // hasOwn reports words behind which a * is one of theirs: a type of C, of which it makes that of a pointer, and what a query selects.
