@@ -29,6 +29,7 @@ var events = []string{
 // TellHooks reports events that are most likely meant to be others, and hooks of an event that have another form than Claude Code reads. No two
 // fixes write one event.
 func TellHooks(root *node.Node, log *report.Log) {
+	tellOutside(root, log)
 	hooks := root.Get("hooks")
 	if hooks == nil {
 		return
@@ -41,7 +42,8 @@ func TellHooks(root *node.Node, log *report.Log) {
 	written := make(map[string]bool)
 	for _, p := range hooks.Pairs {
 		meant := near(p.Key.Text)
-		if at := otherForm(p.Value); at != nil && slices.Contains(events, p.Key.Text) {
+		isEvent := slices.Contains(events, p.Key.Text)
+		if at := otherForm(p.Value); isEvent && !tellKeys(p.Key.Text, p.Value, log) && at != nil {
 			log.Add(formless(at, p.Key.Text))
 		}
 		isList := p.Value != nil && p.Value.Kind == node.List
@@ -89,7 +91,8 @@ func otherForm(value *node.Node) *node.Node {
 		}
 		for _, hook := range hooks.Items {
 			kind := hook.Get("type")
-			if hook.Kind != node.Mapping || kind == nil || runtime.Nearest(kind.Text, slices.Values(hookTypes)) != "" && !slices.Contains(hookTypes, kind.Text) {
+			if hook.Kind != node.Mapping || kind == nil || runtime.Nearest(kind.Text, slices.Values(hookTypes)) != "" && !slices.Contains(hookTypes, kind.Text) ||
+				kind.Text == "command" && hook.Get("command") == nil {
 				return hook
 			}
 		}

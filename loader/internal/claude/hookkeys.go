@@ -1,0 +1,78 @@
+// This file looks at the keys of hooks. In comes the value of an event, or a frontmatter; out go problems about keys that are most likely
+// meant to be others, and events outside of hooks: what stands there never runs.
+
+package claude
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/report"
+	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// The keys that Claude Code reads in a group of hooks and in a hook, those first that others are told to be meant for. A later version may
+// read more: what is near to none of them is not told.
+var (
+	groupKeys = []string{"hooks", "matcher"}
+	hookKeys  = []string{"command", "prompt", "statusMessage", "timeout", "type", "url", "async", "asyncRewake", "allowedEnvVars", "args", "headers", "if", "input", "model", "once", "server", "shell", "tool"}
+)
+
+// mostMeant is how many of them others are told to be meant for, and shortest how many letters such a key has at least.
+const mostMeant, shortest = 6, 3
+
+// tellKeys reports the keys in an event's hooks that are most likely meant to be others, and whether there are any.
+func tellKeys(event string, value *node.Node, log *report.Log) (told bool) {
+	if value == nil {
+		return false
+	}
+	for _, group := range value.Items {
+		told = tellMeant(event, group, groupKeys, log) || told
+		hooks := group.Get("hooks")
+		for i := 0; hooks != nil && i < len(hooks.Items); i++ {
+			told = tellMeant(event, hooks.Items[i], hookKeys, log) || told
+		}
+	}
+	return told
+}
+
+// tellMeant reports those of a mapping that lacks the key which is meant.
+func tellMeant(event string, n *node.Node, known []string, log *report.Log) (told bool) {
+	written := make(map[string]bool)
+	for _, p := range n.Pairs {
+		key := p.Key.Text
+		if slices.Contains(known, key) {
+			continue
+		}
+		meant := ""
+		if len(key) >= shortest {
+			meant = runtime.Nearest(key, slices.Values(known[:min(len(known), mostMeant)]))
+		}
+		if strings.Contains(" cmd exec run script ", " "+key+" ") && slices.Contains(known, "command") {
+			meant = "command"
+		}
+		if meant == "" || n.Get(meant) != nil {
+			continue
+		}
+		told = true
+		wrong := source.Wrong(rule.UnknownKey, p.Key.Span, "Claude Code reads no "+runtime.Quote(key)+" in a hook of "+runtime.Quote(event), source.Meant(meant))
+		if !written[meant] {
+			wrong.Fix, written[meant] = node.RenameKey(p.Key, meant, true), true
+		}
+		log.Add(wrong)
+	}
+	return told
+}
+
+// tellOutside reports events that stand in the frontmatter itself, with hooks.
+func tellOutside(root *node.Node, log *report.Log) {
+	for _, p := range root.Pairs {
+		if p.Value != nil && slices.Contains(events, p.Key.Text) && slices.ContainsFunc(p.Value.Items, func(group *node.Node) bool { return group.Get("hooks") != nil }) {
+			log.Add(source.Wrong(rule.UnknownKey, p.Key.Span, "the event "+runtime.Quote(p.Key.Text)+" stands outside of hooks: what is below it never runs",
+				"write hooks: on a line above it, and indent it, with all that is below it"))
+		}
+	}
+}
