@@ -37,6 +37,9 @@ func OwnScripts(f runtime.Format, name string, server *node.Node, has func(strin
 		return nil
 	}
 	if cwd := server.Get("cwd"); cwd != nil && path.Clean(cwd.Text) != "." {
+		if own := pathIn(cwd.Text); cwd.Kind == node.Scalar && own != "" && has(own) {
+			return []ownScript{{cwd.Span, says(name, cwd.Text), "write " + runtime.Quote(inDir+own) + byAgent}}
+		}
 		return nil
 	}
 	program := server.Get("command")
@@ -65,13 +68,23 @@ func OwnScripts(f runtime.Format, name string, server *node.Node, has func(strin
 	return list
 }
 
-// FilledIn yields the files of a skill that the arguments of a server name behind the variable of its directory, each at its place.
+// FilledIn yields the files of a skill that the arguments of a server name behind the variable of its directory, and the directory that it
+// runs in, each at its place.
 func FilledIn(server *node.Node) iter.Seq2[source.Span, string] {
 	return func(yield func(source.Span, string) bool) {
+		names := func(n *node.Node, hasEnding bool) bool {
+			file, named := strings.CutPrefix(n.Text, inDir)
+			if !hasEnding {
+				file = strings.TrimSuffix(file, "/")
+			}
+			return !named || hasEnding && path.Ext(file) == "" || path.Clean(file) != file || strings.ContainsAny(file, "$*{ ") || yield(n.Span, file)
+		}
+		if cwd := server.Get("cwd"); cwd != nil && !names(cwd, false) {
+			return
+		}
 		args := server.Get("args")
 		for i := 0; args != nil && i < len(args.Items); i++ {
-			file, named := strings.CutPrefix(args.Items[i].Text, inDir)
-			if named && path.Ext(file) != "" && path.Clean(file) == file && !strings.ContainsAny(file, "$*{ ") && !yield(args.Items[i].Span, file) {
+			if !names(args.Items[i], true) {
 				return
 			}
 		}
@@ -91,7 +104,8 @@ func canFill(program string, args []*node.Node, at int, instead string) bool {
 
 const (
 	inDir    = "${SKILL_DIR}/"
-	filledIn = ", and let your agent fill in where the skill is: no client of skillgen export mcp does, and in a plugin it is ${PLUGIN_ROOT}/skills/NAME; or name a program on PATH"
+	byAgent  = ", and let your agent fill in where the skill is: no client of skillgen export mcp does, and in a plugin it is ${PLUGIN_ROOT}/skills/NAME"
+	filledIn = byAgent + "; or name a program on PATH"
 )
 
 func says(server, word string) string {
@@ -100,9 +114,17 @@ func says(server, word string) string {
 
 // ofSkill is the path in a skill of what a word names, or "". What is no program has an ending there.
 func ofSkill(word string, program bool) string {
+	own := pathIn(word)
+	if program && !strings.Contains(word, "/") || !program && path.Ext(own) == "" {
+		return ""
+	}
+	return own
+}
+
+// pathIn is a path below a directory as a word has it, or "".
+func pathIn(word string) string {
 	own := path.Clean(word)
-	if word == "" || strings.HasPrefix(word, "-") || strings.ContainsAny(word, `$\:`) || path.IsAbs(word) || own == "." || strings.HasPrefix(own, "..") ||
-		program && !strings.Contains(word, "/") || !program && path.Ext(own) == "" {
+	if word == "" || strings.HasPrefix(word, "-") || strings.ContainsAny(word, `$\:`) || path.IsAbs(word) || own == "." || strings.HasPrefix(own, "..") {
 		return ""
 	}
 	return own
