@@ -52,9 +52,10 @@ func TestMissingScript(t *testing.T) {
 
 // TestScriptWithoutStart holds that a script which a command starts by itself is one that a system can start, wherever it is installed.
 func TestScriptWithoutStart(t *testing.T) {
-	files := map[string]string{"x/scripts/bare.sh": "echo a\n", "x/scripts/bare.py": "print(1)\n", "x/scripts/bare": "", "x/scripts/bare.ps1": "", "x/scripts/good.sh": "#!/bin/sh\n", "x/scripts/good": "\x7fELF", "x/scripts/dir/a": ""}
+	files := map[string]string{"x/scripts/bare.sh": "echo a\n", "x/scripts/bare.py": "print(1)\n", "x/scripts/bare": "", "x/scripts/bare.ps1": "", "x/scripts/good.sh": "#!/bin/sh\n", "x/scripts/args.py": "#!/usr/bin/env python3 -u\n", "x/scripts/good": "\x7fELF", "x/scripts/dir/a": ""}
 	checkRows(t, "missing-script", Options{}, files, []ruleRow{
 		{name: "in a block", body: "```sh\n./scripts/bare.sh in.pdf\n```", want: "7:1", says: `starts "scripts/bare.sh", which has no #! line`, why: "it is the command"},
+		{name: "of env", body: "`./scripts/args.py` and `python3 scripts/args.py`", want: "6:2", says: `to env as one word, "python3 -u"`, why: "on Linux there is no such program"},
 		{name: "with an option", body: "```\n$ scripts/bare.sh --all\nsudo scripts/bare.py -v\n```", want: "7:3 8:6", why: "no list of files has one"},
 		{name: "alone", body: "`./scripts/bare` and `{baseDir}/scripts/bare.py x`", want: "6:2 6:23", why: "in a line"},
 		{name: "behind another", body: "```\npython scripts/bare.py && ./scripts/bare.py\nA=b ./scripts/bare.sh | ./scripts/bare\n```", want: "7:27 8:5 8:25", why: "each is a command"},

@@ -1,8 +1,11 @@
 package author
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/declared"
 	"github.com/skillgen/skillgen/loader/internal/needs"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -73,11 +76,39 @@ func (s *reader) tools(value *node.Node) {
 			continue
 		}
 		for _, name := range needs.ToolNames(item) {
-			if meant := needs.MeantTool(name); meant != "" && !s.log.Full() {
+			if meant := cmp.Or(needs.MeantTool(name), s.ownTool(name)); meant != "" && !s.log.Full() {
 				s.misspeltTool(item.Span, name, meant)
 			}
 		}
 	}
+}
+
+// ownTool is the tool of a server of the skill that a name is most likely meant to be, mcp__SERVER__TOOL, or "". What is near to none of these
+// may be one of another server.
+func (s *reader) ownTool(name string) string {
+	const prefix, between = "mcp__", "__"
+	if !strings.HasPrefix(name, "mcp") {
+		return ""
+	}
+	var servers []string
+	for server := range declared.Servers(s.Head.Root) {
+		servers = append(servers, server)
+	}
+	if rest, is := strings.CutPrefix(name, prefix); is {
+		server, tool, _ := strings.Cut(rest, between)
+		meant := runtime.Nearest(server, slices.Values(servers))
+		if meant == "" || slices.Contains(servers, server) {
+			return ""
+		}
+		return strings.TrimSuffix(prefix+meant+between+tool, between)
+	}
+	const signs = "_-.:/"
+	for _, server := range servers {
+		if tool, is := strings.CutPrefix(strings.TrimLeft(name[len("mcp"):], signs), server); is && tool != "" && strings.IndexByte(signs, tool[0]) >= 0 && strings.IndexByte(signs, name[len("mcp")]) >= 0 {
+			return prefix + server + between + strings.TrimLeft(tool, signs)
+		}
+	}
+	return ""
 }
 
 // misspeltTool reports a name within a span that is meant to be another: as a hint where it is so but for case, as other clients have it.

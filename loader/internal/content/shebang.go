@@ -7,6 +7,7 @@ import (
 	"bytes"
 	"path"
 	"strings"
+	"unicode"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/runtime"
@@ -44,7 +45,7 @@ func wrongShebang(head []byte, converted bool) (message, hint string) {
 }
 
 // MissingShebang says what is wrong with a script that a command starts by itself, and what to do, or nothing: without its #! line, or the
-// bytes of a program, it is installed as a file that is only read.
+// bytes of a program, it is installed as a file that is only read, and with a wrong one no program is found.
 func MissingShebang(name string, data []byte) (message, hint string) {
 	by := "bash"
 	switch ext := strings.ToLower(path.Ext(name)); ext {
@@ -57,9 +58,41 @@ func MissingShebang(name string, data []byte) (message, hint string) {
 	case ".rb":
 		by = "ruby"
 	}
+	if what, hint := noInterpreter(data); what != "" {
+		return "the command starts " + runtime.Quote(name) + ", " + what, hint
+	}
 	if door.ModeOf(data)&0o111 != 0 {
 		return "", ""
 	}
 	return "the command starts " + runtime.Quote(name) + ", which has no #! line: it is installed as a file that nobody can start",
 		"begin it with a line such as #!/usr/bin/env " + by + ", or name the program in the command"
+}
+
+// noInterpreter says why the #! line of a script leads to no program, and what to write: Linux hands env all that stands behind it as one
+// word, and a path without its first stroke is looked for where the command runs.
+func noInterpreter(data []byte) (what, hint string) {
+	line, _, _ := bytes.Cut(data[:min(len(data), shebangHead)], []byte("\n"))
+	rest, is := bytes.CutPrefix(line, []byte("#!"))
+	words := strings.Fields(string(rest))
+	switch {
+	case !is || len(words) == 0 || words[0][0] == '[': // an attribute of Rust
+		return "", ""
+	case path.Base(words[0]) == "env" && words[0][0] == '/':
+		if len(words) < 3 || words[1][0] == '-' && words[1] != "-" && words[1] != "-i" && words[1] != "-u" {
+			return "", ""
+		}
+		return "whose #! line Linux hands to env as one word, " + runtime.Quote(strings.Join(words[1:], " ")) + ": there is no such program",
+			"write #!" + words[0] + " -S " + strings.Join(words[1:], " ")
+	case !unicode.IsLetter(rune(words[0][0])): // also what is to be put in
+		return "", ""
+	}
+	hint = "write #!/"
+	switch isPath := strings.Contains(words[0], "/"); {
+	case !isPath && len(words) > 1:
+		hint += "usr/bin/env -S "
+	case !isPath:
+		hint += "usr/bin/env "
+	}
+	hint += strings.Join(words, " ")
+	return "whose #! line names " + runtime.Quote(words[0]) + ", which is looked for where the command runs", hint
 }

@@ -35,3 +35,27 @@ func TestWrong(t *testing.T) {
 		}
 	}
 }
+
+// TestNoInterpreter holds which first lines name no program.
+func TestNoInterpreter(t *testing.T) {
+	for _, row := range []struct{ line, hint, why string }{
+		{"#!/usr/bin/env python3 -u", "write #!/usr/bin/env -S python3 -u", "Linux makes one word of it"},
+		{"#! /usr/bin/env  A=b node\r", "write #!/usr/bin/env -S A=b node", "a variable in front, too"},
+		{"#!/usr/bin/env -i python3", "write #!/usr/bin/env -S -i python3", "and an option"},
+		{"#!/usr/bin/env -S python3 -u", "", "which parts words"},
+		{"#!/usr/bin/env -vS python3 -u", "", "so does this"},
+		{"#!/usr/bin/env python3", "", "one word"},
+		{"#!/bin/sh -eu -x", "", "no env"},
+		{"#!bin/sh", "write #!/bin/sh", "the first stroke is lost"},
+		{"#!python3 -u", "write #!/usr/bin/env -S python3 -u", "no system looks for it on PATH"},
+		{"#!@bash@/bin/sh", "", "to be put in"},
+		{"#![allow(x)]", "", "an attribute of Rust"},
+		{"#!", "", "names nothing"},
+		{"echo", "", "no script by its first line"},
+	} {
+		what, hint := noInterpreter([]byte(row.line + "\necho\n"))
+		if hint != row.hint || (what == "") != (hint == "") {
+			t.Errorf("%s: %q: %q; %q, want %q", row.why, row.line, what, hint, row.hint)
+		}
+	}
+}
