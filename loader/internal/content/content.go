@@ -47,6 +47,7 @@ func (r *Reader) Check(f *layout.Find, has func(name string) bool) {
 			r.stays(f, e)
 		default:
 			lookAtScript(f, e.Name, r.Report)
+			lookAtServers(f, e.Name, data, r.Report)
 			r.Text(e.Name, path.Join(f.At, e.Name), data)
 		}
 	})

@@ -72,7 +72,11 @@ func NearBeside(name string, hasKeywords bool) (message, hint string) {
 	if meant == "" || meant == name {
 		return "", ""
 	}
-	return "a file called " + runtime.Quote(name) + " is not read; it is called " + meant, "call it " + meant + ", or leave it to who reads it"
+	hint = "call it " + meant
+	if path.Ext(meant) == ".json" && !strings.EqualFold(ending, ".json") {
+		hint = "write it as JSON, in " + meant
+	}
+	return "a file called " + runtime.Quote(name) + " is not read; it is called " + meant, hint + ", or leave it to who reads it"
 }
 
 func isEvals(word string) bool {
