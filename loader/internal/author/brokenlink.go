@@ -72,7 +72,13 @@ func links(s *reader) {
 			}
 			s.outside = append(s.outside, Link{l.To, at})
 		case absolute:
-			s.log.Hint(source.Wrong(s.broken, at, "the link to "+runtime.Quote(l.To)+" is an absolute path, which does not travel with the skill", "add the file to the skill and link to it from there, or write a URL"))
+			p := source.Wrong(s.broken, at, "the link to "+runtime.Quote(l.To)+" is an absolute path, which does not travel with the skill", "add the file to the skill and link to it from there, or write a URL")
+			was := markdown.PathOf(l.To)
+			if own := path.Clean(strings.TrimLeft(was, "/")); own != "." && files.open() && leadsTo(&files, own) == there {
+				p.Hint = "remove the stroke in front: write " + runtime.Quote(own)
+				p.Fix = markdown.RespellElement(s.Text, at, l.To, 0, was, own, false)
+			}
+			s.log.Hint(p)
 		case endless:
 			was := markdown.PathOf(l.To)
 			now := strings.TrimRight(was, "/") + ".md"

@@ -47,6 +47,10 @@ func SecondBlock(text string, body int, known func(key string) bool) []source.Pr
 				first.Hint = "remove the lines from here to the fence below, and that fence: the block above has the same keys"
 			case all:
 				first.Hint = "remove this block: the one above has the same keys"
+				own, _, isOwn := frontmatter(text, source.LineAt(text, 0).Next, fence)
+				if name, _, ok := frontmatter(text, from, fence); ok && isOwn && name != own {
+					first.Hint = "where it is another skill, move it and what is below it to a SKILL.md of its own, in a directory " + runtime.Quote(name) + "; else remove this block: the one above has the same keys"
+				}
 			case some:
 				first.Hint = "make one block of the two, with each key once"
 			}
