@@ -47,9 +47,8 @@ func (x *explainer) explain(e entry) source.Problem {
 		}
 	}
 	if l, ok := x.culprit(e); ok && f.Fix == nil && (f.At.End < l.Start || f.At.Start > l.End()) {
-		if f.Message == badItem && l.Start > f.At.Start { // commas part what stands there, and no indentation
-			f.At = l.Trimmed()
-			return f
+		if (f.Message == badItem || f.Message == dashedItem) && l.Start > f.At.Start { // commas part what stands there, and no indentation
+			return source.Wrong(f.Rule, l.Trimmed(), badItem, quoteItems)
 		}
 		return unreadable(l)
 	}

@@ -84,17 +84,21 @@ func (x *explainer) badFlow(e entry, start int) (source.Problem, bool) {
 		}
 	}
 	if dashes := dashedItems(text[:end]); len(dashes) > 0 {
-		p := source.Wrong(rule.YAMLSyntax, source.Span{Start: start + dashes[0], End: start + dashes[0] + 1}, "no item within brackets has a dash and a blank in front", "remove it: commas part these items")
+		p := source.Wrong(rule.YAMLSyntax, source.Span{Start: start + dashes[0], End: start + dashes[0] + 1}, dashedItem, "remove it: commas part these items")
 		p.Fix = &runtime.Fix{Unsafe: true}
 		for _, at := range dashes {
 			p.Fix.Edits = append(p.Fix.Edits, runtime.Edit{Start: start + at, End: start + at + len("- ")})
 		}
 		return p, true
 	}
-	return source.Wrong(rule.YAMLSyntax, source.Span{Start: start, End: start + min(end, len(source.LineAt(text, 0).Text))}, badItem, "put items with special characters in quotes"), true
+	return source.Wrong(rule.YAMLSyntax, source.Span{Start: start, End: start + min(end, len(source.LineAt(text, 0).Text))}, badItem, quoteItems), true
 }
 
-const badItem = "an item of the list or mapping cannot be read"
+const (
+	badItem    = "an item of the list or mapping cannot be read"
+	quoteItems = "put items with special characters in quotes"
+	dashedItem = "no item within brackets has a dash and a blank in front"
+)
 
 // dashedItems are where the items of a flow collection start that have the dash of a list in a block.
 func dashedItems(text string) (starts []int) {

@@ -35,6 +35,11 @@ func (r *repairer) flow(l source.Line, key string, at int, value string) {
 		))
 		return
 	}
+	r.reserved(start, value)
+}
+
+// reserved mends the items of a flow list or mapping that start with a reserved character. Each ends on its line.
+func (r *repairer) reserved(start int, value string) {
 	for i := 0; i < len(value); {
 		switch c := value[i]; {
 		case c == '"' || c == '\'':
@@ -42,11 +47,14 @@ func (r *repairer) flow(l source.Line, key string, at int, value string) {
 			continue
 		case c == '[' || c == ',':
 			i++
-			i += len(value[i:]) - len(strings.TrimLeft(value[i:], " \t"))
+			i += len(value[i:]) - len(strings.TrimLeft(value[i:], " \t\r\n"))
 			if i < len(value) && strings.IndexByte("@`%", value[i]) >= 0 {
 				item := value[i:]
-				if cut := strings.IndexAny(item, ",[]{}"); cut >= 0 {
+				if cut := strings.IndexAny(item, ",[]{}\r\n"); cut >= 0 {
 					item = item[:cut]
+				}
+				if note := lines.CommentIn(item); note >= 0 {
+					item = item[:note]
 				}
 				item = strings.TrimRight(item, " \t")
 				r.list = append(r.list, mend(
