@@ -174,7 +174,7 @@ func (t *tree) node(n *parserNode, depth int) *node.Node {
 			if child == nil {
 				return nil
 			}
-			t.lostComma(n, item)
+			lostComma(t, n, item)
 			out.Items = append(out.Items, child)
 		}
 	case mappingNode:
