@@ -35,11 +35,11 @@ func (r *repairer) flow(l source.Line, key string, at int, value string) {
 		))
 		return
 	}
-	r.reserved(start, value)
+	r.list = append(r.list, reserved(start, value)...)
 }
 
-// reserved mends the items of a flow list or mapping that start with a reserved character. Each ends on its line.
-func (r *repairer) reserved(start int, value string) {
+// reserved mends the items of a flow list or mapping, which starts at an offset, that start with a reserved character. Each ends on its line.
+func reserved(start int, value string) (list []source.Problem) {
 	for i := 0; i < len(value); {
 		switch c := value[i]; {
 		case c == '"' || c == '\'':
@@ -53,11 +53,11 @@ func (r *repairer) reserved(start int, value string) {
 				if cut := strings.IndexAny(item, ",[]{}\r\n"); cut >= 0 {
 					item = item[:cut]
 				}
-				if note := lines.CommentIn(item); note >= 0 {
+				if note := lines.CommentIn(item); note >= 0 && lines.IsNote(item[note:]) {
 					item = item[:note]
 				}
 				item = strings.TrimRight(item, " \t")
-				r.list = append(r.list, mend(
+				list = append(list, mend(
 					rule.UnquotedIndicator, source.Span{Start: start + i, End: start + i + len(item)},
 					"the item starts with "+runtime.Quote(item[:1])+", which YAML reserves; it is read as "+runtime.Quote(item),
 					"put the item in quotes",
@@ -69,6 +69,7 @@ func (r *repairer) reserved(start int, value string) {
 		}
 		i++
 	}
+	return list
 }
 
 // Surrogates writes the character for the two escapes that JSON needs for it and YAML does not have, in an entry of a text.

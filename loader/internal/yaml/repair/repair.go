@@ -80,7 +80,7 @@ func (r *repairer) line(l source.Line) int {
 		return l.Next
 	case '[', '{':
 		if end := l.Start + at + source.FlowEnd(r.text[l.Start+at:r.entry.End]); end > l.End() && strings.IndexByte("]}", r.text[end-1]) >= 0 {
-			r.reserved(l.Start+at, r.text[l.Start+at:end])
+			r.list = append(r.list, reserved(l.Start+at, r.text[l.Start+at:end])...)
 			return source.LineAt(r.text, end).Next
 		}
 		if !r.swallowedBehind(key, l.Start+at+source.FlowEnd(value)) {
