@@ -137,7 +137,7 @@ func badMessage(d runtime.Diagnostic) string {
 		return "no message or no hint"
 	case strings.HasSuffix(d.Message, ".") || strings.HasSuffix(d.Hint, "."):
 		return "a full stop"
-	case unicode.IsUpper(first) && !strings.HasPrefix(word, "U+") && !slices.Contains([]string{"YAML", "TOML", "JSON", "JSON's"}, word):
+	case unicode.IsUpper(first) && !strings.HasPrefix(word, "U+") && !slices.Contains([]string{"YAML", "TOML", "JSON", "JSON's", "Claude", "Codex"}, word):
 		return "a capital letter"
 	case len(d.Message) > 1000 || len(d.Hint) > 1000:
 		return "too long"
