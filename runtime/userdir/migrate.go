@@ -22,9 +22,10 @@ const maxSkill = 1 << 20
 // x is there already and is not an empty directory, both stay as they are, unless x/SKILL.md has the same bytes. So does a file to
 // which a link below target/skills leads, and what MigrateOptions.Stays says.
 //
-// The result has every Markdown file directly in target/skills, sorted by name. A missing directory is no error. The
-// error joins a [SkillError] for each file that failed; with [ErrLocked] nothing was written. Where nothing is installed, the
-// lock's file goes again, but on Windows, which keeps a file that is open.
+// The result has every file x.md directly in target/skills, sorted by name, and those skills that are files of another form,
+// which stay: hidden ones, x.markdown and x.mdc. A missing directory is no error. The error joins a [SkillError] for each file that
+// failed; with [ErrLocked] nothing was written. Where nothing is installed, the lock's file goes again, but on Windows, which keeps a
+// file that is open.
 func Migrate(ctx context.Context, target string, opts *MigrateOptions) ([]Migration, error) {
 	o := opts.orZero()
 	t, err := openTarget(target, Options{wrap: o.wrap})
@@ -78,7 +79,7 @@ func Migrate(ctx context.Context, target string, opts *MigrateOptions) ([]Migrat
 	}
 	errs = append(errs, st.clear(), t.unread)
 	// Where nothing is installed the lock's file would be all that is left of the run.
-	if _, err := t.lstat(recordFile); errors.Is(err, fs.ErrNotExist) && errors.Join(errs...) == nil {
+	if _, err := t.lstat(recordFile); errors.Is(err, fs.ErrNotExist) {
 		errs = append(errs, held.remove())
 	}
 	return migrations(list), t.about(errs)
@@ -130,11 +131,18 @@ func (t *target) flatFiles(ctx context.Context, opts MigrateOptions) ([]*flatFil
 			return nil, err
 		}
 		name := e.Name()
-		if e.IsDir() || name[0] == '.' || !strings.EqualFold(path.Ext(name), ".md") {
+		if e.IsDir() || !isMarkdown(name) {
 			continue
 		}
-		stem := name[:len(name)-len(".md")]
+		stem := strings.TrimSuffix(name, path.Ext(name))
 		f := &flatFile{dir: stem, Migration: Migration{From: name, To: path.Join(stem, skillFile)}}
+		if other := otherForm(name); other != "" {
+			if f.Reason = other; t.isSkill(f, opts) {
+				f.Result = MigrationKept
+				list = append(list, f)
+			}
+			continue
+		}
 		f.Result, f.Reason = t.consider(f, opts)
 		if f.Result == MigrationWouldMigrate && opts.Stays != nil {
 			if why := opts.Stays(name); why != "" {
@@ -147,6 +155,35 @@ func (t *target) flatFiles(ctx context.Context, opts MigrateOptions) ([]*flatFil
 		err = t.linked(ctx, list)
 	}
 	return list, err
+}
+
+// isMarkdown reports the names of Markdown files, also with the endings of a rule for an editor and of old.
+func isMarkdown(name string) bool {
+	switch strings.ToLower(path.Ext(name)) {
+	case ".md", ".mdc", ".markdown":
+		return true
+	}
+	return false
+}
+
+// otherForm says why a Markdown file is none that migrates, "" for x.md.
+func otherForm(name string) string {
+	switch ext := path.Ext(name); {
+	case name[0] == '.':
+		return "it is hidden: give it a name without the dot"
+	case !strings.EqualFold(ext, ".md"):
+		return "it ends in " + runtime.Escape(ext) + ": rename it to " + runtime.Quote(strings.TrimSuffix(name, ext)+".md")
+	}
+	return ""
+}
+
+// isSkill reports whether a file of another form is a skill. What cannot be read is none.
+func (t *target) isSkill(f *flatFile, opts MigrateOptions) bool {
+	if filename.IsDocument(strings.TrimPrefix(f.From, ".")) {
+		return false
+	}
+	data, _, err := t.read(f.From, maxSkill)
+	return err == nil && opts.IsSkill(f.From, data)
 }
 
 func (t *target) consider(f *flatFile, opts MigrateOptions) (MigrationResult, string) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	goruntime "runtime"
@@ -80,9 +81,9 @@ func TestMigrate(t *testing.T) {
 			"", "a.md migrated; b.md migrated", "", tree{"a/SKILL.md": "---\nname = \"a\"\n---\n", "b/SKILL.md": "\ufeff---\r\nname: b\r\n---\r\n"},
 		},
 		{
-			"names that cannot be directories, and what is no Markdown", tree{"aux.md": flat, "a. .md": flat, ".md": flat, ".b.md": flat, "c.txt": flat, "d.md/x": "x"},
-			"", "a. .md kept; aux.md kept", "a. .md kept; aux.md kept",
-			tree{"aux.md": flat, "a. .md": flat, ".md": flat, ".b.md": flat, "c.txt": flat, "d.md/x": "x"},
+			"names that cannot be directories, and what is no Markdown", tree{"aux.md": flat, "a. .md": flat, ".md": flat, ".b.md": flat, ".README.md": flat, "e.mdc": "# e", "c.txt": flat, "d.md/x": "x"},
+			"", ".b.md kept; .md kept; a. .md kept; aux.md kept", ".b.md kept; .md kept; a. .md kept; aux.md kept",
+			tree{"aux.md": flat, "a. .md": flat, ".md": flat, ".b.md": flat, ".README.md": flat, "e.mdc": "# e", "c.txt": flat, "d.md/x": "x"},
 		},
 	} {
 		target := t.TempDir()
@@ -165,6 +166,28 @@ func TestMigrateLock(t *testing.T) {
 		if goruntime.GOOS != "windows" && (len(entries) != 1 || entries[0].Name() != "old") {
 			t.Errorf("with installed skills %t: %v is left", installed, entries)
 		}
+	}
+}
+
+// TestMigrateLockFailed: where files fail and nothing is installed, the lock's file is not left behind.
+func TestMigrateLockFailed(t *testing.T) {
+	target := t.TempDir()
+	tree{"a.md": flat, "b.md": flat}.write(t, target)
+	failed := false
+	list, err := Migrate(t.Context(), target, &MigrateOptions{wrap: func(ops fsOps) fsOps {
+		return hooked{ops: ops, hook: func(op, name string) error {
+			if failed || op != "create" || name == lockFile {
+				return nil
+			}
+			failed = true
+			return errFull
+		}}
+	}})
+	if !errors.Is(err, errFull) || migrated(list) != "a.md failed; b.md failed" {
+		t.Errorf("%s: %v", migrated(list), err)
+	}
+	if _, err := os.Lstat(filepath.Join(target, "skills", lockFile)); goruntime.GOOS != "windows" && !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("the lock's file is left: %v", err)
 	}
 }
 
