@@ -3,6 +3,10 @@ package flatfile
 import (
 	"context"
 	"fmt"
+	"maps"
+	"path/filepath"
+	"slices"
+	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
@@ -56,6 +60,32 @@ func LostLinks(ctx context.Context, file string, profile loader.Profile, check f
 	}
 	if unscripted > 0 {
 		said = append(said, fmt.Sprintf("%s whose script is not beside its new place: move the scripts along; see %s", ui.Plural(unscripted, "command"), check()))
+	}
+	return said
+}
+
+// LinksTo says which files of the skills of a place have links to where files were that have moved, but for the moved ones: what those have lost
+// says LostLinks. check is how the place is checked, with more flags.
+func LinksTo(ctx context.Context, place Place, moved []string, profile loader.Profile, check func(more ...string) string) (said []string) {
+	result, err := loader.Load(ctx, loader.Roots{Skills: []loader.Rooted{{Path: place.Skills}}}, &loader.Options{Profile: profile})
+	if err != nil {
+		return nil
+	}
+	count := make(map[string]int)
+	for _, d := range result.Diagnostics {
+		if d.Rule != "broken-link" || d.Fix == nil {
+			continue
+		}
+		file := strings.TrimPrefix(d.File, filepath.ToSlash(place.Skills)+"/")
+		isMoved := func(to string) bool { // what is behind # or ? stays as it was
+			return slices.ContainsFunc(d.Fix.Edits, func(e runtime.Edit) bool { return strings.HasSuffix("/"+e.New, "/"+to) })
+		}
+		if !slices.Contains(moved, file) && slices.ContainsFunc(moved, isMoved) {
+			count[file]++
+		}
+	}
+	for _, file := range slices.Sorted(maps.Keys(count)) {
+		said = append(said, fmt.Sprintf("%s has %s to what has moved: %s corrects this", ui.Plain(file), ui.Plural(count[file], "link"), check("--unsafe-fixes")))
 	}
 	return said
 }

@@ -17,18 +17,44 @@ import (
 // a note unless the mistake is said.
 func Migrate(ctx context.Context, place Place, profile loader.Profile, opts userdir.MigrateOptions) ([]userdir.Migration, error) {
 	why, found, names := make(map[string]string), make(map[string]*loader.Skill), NamesIn(ctx, place.Skills, profile)
+	whole := wholeSkill(place.Skills, profile)
 	opts.IsSkill = func(name string, _ []byte) bool {
 		found[name], why[name] = Skill(ctx, filepath.Join(place.Skills, name), profile)
 		return found[name] != nil
 	}
-	opts.Stays = func(name string) string { return names.Taken(found[name], name) }
+	opts.Stays = func(name string) string {
+		if whole != "" {
+			return "it is below the skill " + runtime.Quote(whole) + ", where nothing would read it: move that one to NAME/" + skillFile + " first"
+		}
+		return names.Taken(found[name], name)
+	}
 	list, err := userdir.Migrate(ctx, place.Target, &opts)
 	for i, m := range list {
-		if m.Result == userdir.MigrationNotSkill && m.Reason == "" {
+		switch {
+		case m.From == whole:
+			list[i].Result, list[i].Reason = userdir.MigrationKept, "it makes all of its directory one skill"
+		case m.Result == userdir.MigrationNotSkill && m.Reason == "":
 			list[i].Reason = why[m.From]
 		}
 	}
 	return list, err
+}
+
+// skillFile is what the file of a skill in a directory is called.
+const skillFile = "SKILL.md"
+
+// wholeSkill is the file that makes a directory of skills one skill, below which nothing else is read; "" where there is none.
+func wholeSkill(dir string, profile loader.Profile) (name string) {
+	if profile.Layouts&loader.LayoutRoot == 0 {
+		return ""
+	}
+	entries, _ := loader.ListNamed(dir)
+	for _, e := range entries {
+		if e.Name() == skillFile || !e.IsDir() && name == "" && strings.EqualFold(e.Name(), skillFile) {
+			name = e.Name()
+		}
+	}
+	return name
 }
 
 // ExplainKept gives flat files that migrating keeps the reason as their hint, in place of the one to migrate them.

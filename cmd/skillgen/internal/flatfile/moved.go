@@ -4,6 +4,7 @@ package flatfile
 
 import (
 	"io"
+	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime/userdir"
@@ -23,8 +24,8 @@ func PrintMoved(w io.Writer, list []userdir.Migration, asJSON bool) error {
 	rows := ui.Table{{"FROM", "TO", "RESULT", "REASON"}}
 	for _, m := range list {
 		to := ui.Plain(m.To)
-		// A file that stays goes nowhere.
-		if m.Result == userdir.MigrationNotSkill {
+		// A file that stays goes nowhere, and so does that of a skill.
+		if m.Result == userdir.MigrationNotSkill || strings.EqualFold(m.From, skillFile) {
 			to = "-"
 		}
 		rows.Add(ui.Plain(m.From), to, string(m.Result), ui.OneLine(m.Reason))

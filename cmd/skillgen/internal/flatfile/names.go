@@ -27,7 +27,7 @@ func NamesIn(ctx context.Context, dir string, profile loader.Profile) Names {
 		return names
 	}
 	for _, s := range result.Skills {
-		if strings.EqualFold(path.Base(s.File), "SKILL.md") {
+		if strings.EqualFold(path.Base(s.File), skillFile) {
 			names.Taken(s, strings.TrimPrefix(s.File, filepath.ToSlash(filepath.Clean(dir))+"/"))
 		}
 	}
