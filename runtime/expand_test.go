@@ -128,7 +128,9 @@ var expandRows = []expandRow{
 	{"code, with nothing to fill in", stdio("sh", "-c", "x"), nil, MCPServer{}, "what its arguments say"},
 	{"no program", MCPServer{Name: "s"}, nil, MCPServer{}, "is empty"},
 	{"both", MCPServer{Name: "s", Command: "serve", URL: "https://x.test"}, nil, MCPServer{}, "a URL and a command"},
-	{"no address", withURL("ftp://x.test"), nil, MCPServer{}, "no http URL"},
+	{"no address", withURL("ftp://x.test"), nil, MCPServer{}, "its URL does not start with https:// or http://"},
+	{"no host", withURL("https://:80/mcp"), nil, MCPServer{}, "its URL names no host"},
+	{"no URL", MCPServer{Name: "s", Type: ServerHTTP}, nil, MCPServer{}, "no http URL"},
 	{"another type", MCPServer{Name: "s", Type: "ws", URL: "https://x.test"}, nil, MCPServer{}, `"ws"`},
 }
 

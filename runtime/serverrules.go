@@ -85,8 +85,11 @@ func (s *MCPServer) problem() error {
 	case s.Command != "" && s.URL != "":
 		return errors.New("it has a URL and a command")
 	case s.Type == "" && s.URL != "", s.Type == ServerHTTP || s.Type == ServerSSE || s.Type == ServerStreamableHTTP:
-		if !command.IsHTTP(s.URL) || command.UnsafeText(s.URL) != "" {
+		if s.URL == "" {
 			return errors.New("it has no http URL")
+		}
+		if why := command.UnsafeURL(s.URL); why != "" {
+			return errors.New("its URL " + Escape(why))
 		}
 	case s.Type != "" && s.Type != ServerStdio:
 		return errors.New("its type is " + Quote(string(s.Type)) + `, and "stdio", "http" and "sse" are allowed`)

@@ -93,6 +93,18 @@ func TestTexts(t *testing.T) {
 			t.Errorf("the host of %s is %s, want %s", row[0], got, row[1])
 		}
 	}
+	for url, says := range map[string]string{
+		"https://x.example/mcp": "", "http://u@localhost:65535?a=:0": "", "https://x.example:/a b": "", "https://x.example ": "", "http://[::1]:8080/x": "", "https://‥": "",
+		"https://<host>:<port>/x": "", "https://${HOST:-a b}/x": "", "https://{{ HOST }}/x": "", "https://x.example/%zz": "", "https://x:80#a": "",
+		"file:///x": "does not start with https:// or http://", "": "does not start", "https://x\x07": "holds a control character",
+		"https://": "names no host", "https:///mcp": "names no host", "http://:8080/mcp": "names no host", "https://u@/x": "names no host", "https://?a": "names no host", "https:// ": "names no host",
+		"https://x.example:99999/mcp": "has the port \"99999\", and ports are 1 to 65535", "https://x:0": "has the port", "https://x:-1": "has the port", "https://x:PORT/": "has the port", "https://x:1:2": "has the port",
+		"https://exa mple.com": "has \" \" in its host", "https://exa%zzmple.com/": "has \"%\" in its host", "https://a^b": "has \"^\" in its host",
+	} {
+		if got := UnsafeURL(url); !strings.Contains(got, says) || says == "" && got != "" {
+			t.Errorf("%q %q, want %q", url, got, says)
+		}
+	}
 	for _, row := range []struct{ name, value, says string }{
 		{"A", "b", ""}, {"PATH", "b", "other code"}, {"1", "b", "no digit first"}, {"A", "b\nc", "line break"}, {"A", "b\x00", "NUL"},
 	} {

@@ -15,7 +15,7 @@ func ask(a, b string) {
 		command.Fetched(a, line)
 	}
 	for _, one := range []func(string) string{
-		command.HostOf, command.Program, command.Unknown, command.Unsafe, command.UnsafeArgument, command.UnsafeInURL, command.UnsafeText,
+		command.HostOf, command.Program, command.Unknown, command.Unsafe, command.UnsafeArgument, command.UnsafeInURL, command.UnsafeText, command.UnsafeURL,
 	} {
 		one(a)
 	}

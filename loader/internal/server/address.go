@@ -24,8 +24,11 @@ func OddAddress(log *report.Log, text, server string, value *node.Node) {
 	}
 	what, hint := runtime.Quote(url[at:at+1]), "remove it, or write "+fmt.Sprintf("%%%02X", url[at])
 	_, host, _ := strings.Cut(url, "//")
+	inHost := at < len(url)-len(host)+strings.IndexByte(host+"/", '/')
 	switch {
-	case at < len(url)-len(host)+strings.IndexByte(host+"/", '/'), strings.TrimSpace(url[at:]) == "":
+	case inHost && command.UnsafeURL(url) != "": // which says so itself
+		return
+	case inHost, strings.TrimSpace(url[at:]) == "":
 		hint = "remove it"
 	case strings.IndexByte("{}", url[at]) >= 0:
 		hint = "write ${NAME} for a variable, or " + fmt.Sprintf("%%%02X", url[at])

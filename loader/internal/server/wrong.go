@@ -41,10 +41,8 @@ func (s *Server) Wrong() (p source.Problem) {
 			"write "+node.WriteText(s.Format, s.Type.Key.Text, "http")+", or leave it out")
 	case t != runtime.ServerStdio && s.MCPServer.URL == "":
 		return source.Wrong(rule.UnsafeCommand, s.Key.Span, "the server "+name+" has no http URL", "give it "+node.WriteText(s.Format, "url", "https://…"))
-	case t != runtime.ServerStdio && !command.IsHTTP(s.MCPServer.URL):
-		return source.Wrong(rule.UnsafeCommand, s.URL.Span, "the url "+runtime.Quote(s.MCPServer.URL)+" of the server "+name+" does not start with https:// or http://", s.address())
-	case t != runtime.ServerStdio && command.UnsafeText(s.MCPServer.URL) != "":
-		return source.Wrong(rule.UnsafeCommand, s.URL.Span, "the url "+runtime.Quote(s.MCPServer.URL)+" of the server "+name+" holds "+command.UnsafeText(s.MCPServer.URL), "remove it")
+	case t != runtime.ServerStdio && command.UnsafeURL(s.MCPServer.URL) != "":
+		return source.Wrong(rule.UnsafeCommand, s.URL.Span, "the url "+runtime.Quote(s.MCPServer.URL)+" of the server "+name+" "+runtime.Escape(command.UnsafeURL(s.MCPServer.URL)), s.address())
 	case t != runtime.ServerStdio:
 		return p
 	case s.Program == nil:
@@ -62,7 +60,10 @@ func (s *Server) Wrong() (p source.Problem) {
 // address says what to write in place of what is no address.
 func (s *Server) address() string {
 	url := s.MCPServer.URL
+	why := command.UnsafeURL(url)
 	switch host, _, _ := strings.Cut(url, "/"); {
+	case strings.HasPrefix(why, "holds "), strings.HasSuffix(why, " in its host"): // a character
+		return "remove it"
 	case len(command.References(host))+len(command.Placeholders(host)) > 0 || strings.HasPrefix(url, "$"):
 		return "write the host out; a variable can stand behind it, as in " + node.WriteText(s.Format, "url", "https://mcp.example.com/${TEAM}")
 	case strings.Contains(host, ".") && source.IsWord(host):

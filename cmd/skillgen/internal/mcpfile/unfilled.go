@@ -17,6 +17,9 @@ import (
 // variables say where a skill or a plugin is. One with a default has that.
 var variables = regexp.MustCompile(`\$\{(?:(?:CLAUDE_)?SKILL_DIR|(?:CLAUDE_)?PLUGIN_(?:ROOT|DATA))\}`)
 
+// IsPlace reports a variable that says where a skill or a plugin is: who starts a server fills it in, and nobody's environment has it.
+func IsPlace(name string) bool { return variables.MatchString("${" + name + "}") }
+
 // unfilledInServer fails for a server that holds such a variable.
 func unfilledInServer(s runtime.MCPServer) (err error) {
 	for where, text := range held.Texts(s) {

@@ -7,11 +7,13 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/mcpfile"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/command"
 )
 
-// Variable is a variable that a server asks for. It is there where it is set to something, or has a default.
+// Variable is a variable that a server asks for. It is there where it is set to something, or has a default, or is one of those by which a
+// host says where it has a skill or a plugin: no environment has these.
 type Variable struct {
 	Server string `json:"server"`
 	Name   string `json:"name"`
@@ -32,7 +34,7 @@ func Variables(s *runtime.Skill) []Variable {
 		}
 		for _, text := range texts {
 			for _, r := range command.References(text) {
-				v := Variable{srv.Name, r.Name, r.HasDefault || os.Getenv(r.Name) != "", why}
+				v := Variable{srv.Name, r.Name, r.HasDefault || mcpfile.IsPlace(r.Name) || os.Getenv(r.Name) != "", why}
 				at := slices.IndexFunc(list[from:], func(o Variable) bool { return o.Name == v.Name })
 				if at < 0 {
 					list = append(list, v)

@@ -65,6 +65,7 @@ func TestText(t *testing.T) {
 		{Skill{Name: "a", Available: true, Variables: []Variable{{"s", "KEY", true, ""}}}, "a: ok\n  ok         $KEY  for the server s\n"},
 		{Skill{Name: "a", Available: true, Variables: []Variable{{"s", "KEY", true, "it is fixed"}}}, "a: ok\n  ok         $KEY  for the server s; MCPServer.Expand refuses it: it is fixed\n"},
 		{Skill{Name: "a", Available: true, Variables: []Variable{{"s", "KEY", false, ""}}}, "a: available, but a server lacks a variable\n  missing    $KEY  for the server s\n"},
+		{Skill{Name: "a", Available: true, Variables: []Variable{{"s", "SKILL_DIR", true, ""}}}, "a: ok\n  unknown    $SKILL_DIR, which the host fills in or not  for the server s\n"},
 		{
 			Skill{Name: "a", Available: true, Programs: []Program{{"s", "npx", false, ""}}, Variables: []Variable{{"s", "KEY", false, ""}}},
 			"a: available, but the program of a server is missing\n  missing    npx  for the server s\n  missing    $KEY  for the server s\n",
@@ -110,6 +111,8 @@ func TestVariables(t *testing.T) {
 		{[]string{"${SKILLGEN_TEST_SET}"}, "[{s SKILLGEN_TEST_SET true }]"},
 		{[]string{"${SKILLGEN_TEST_EMPTY}"}, "[{s SKILLGEN_TEST_EMPTY false }]"},
 		{[]string{"${A:-x}"}, "[{s A true }]"},
+		{[]string{"${SKILL_DIR}/x", "${CLAUDE_SKILL_DIR}", "${PLUGIN_ROOT}", "${CLAUDE_PLUGIN_DATA}"}, "[{s SKILL_DIR true } {s CLAUDE_SKILL_DIR true } {s PLUGIN_ROOT true } {s CLAUDE_PLUGIN_DATA true }]"},
+		{[]string{"${MY_SKILL_DIR}"}, "[{s MY_SKILL_DIR false }]"},
 		{[]string{"${A:-x}", "${A}"}, "[{s A false }]"},
 		{[]string{"${A}", "${A:-x}"}, "[{s A false }]"},
 		{[]string{"${A:-x}${A:-y}"}, "[{s A true }]"},

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/mcpfile"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -92,14 +93,17 @@ func (s Skill) Text() string {
 		fmt.Fprintf(&w, "  %-10s %s%s  for the server %s\n", mark, ui.Plain(p.Command), ui.Plain(where), ui.Plain(p.Server))
 	}
 	for _, v := range s.Variables {
-		mark, refused := "ok", ""
-		if !v.OK {
+		mark, host, refused := "ok", "", ""
+		switch {
+		case !v.OK:
 			mark = "missing"
+		case mcpfile.IsPlace(v.Name):
+			mark, host = "unknown", ", which the host fills in or not"
 		}
 		if v.Refused != "" {
 			refused = "; MCPServer.Expand refuses it: " + v.Refused
 		}
-		fmt.Fprintf(&w, "  %-10s $%s  for the server %s%s\n", mark, ui.Plain(v.Name), ui.Plain(v.Server), ui.Plain(refused))
+		fmt.Fprintf(&w, "  %-10s $%s%s  for the server %s%s\n", mark, ui.Plain(v.Name), host, ui.Plain(v.Server), ui.Plain(refused))
 	}
 	for _, srv := range s.MCP {
 		w.WriteString(srv.Text())
