@@ -142,3 +142,31 @@ func TestUnreadableBelowSkill(t *testing.T) {
 		})
 	}
 }
+
+// TestUnreadableFlat: a flat file that cannot be read may be a skill, which every verb says; one that is about the directory is none.
+func TestUnreadableFlat(t *testing.T) {
+	top := t.TempDir()
+	if err := os.Chmod(filepath.Dir(top), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(top)
+	if err := os.MkdirAll("home/skills", 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"dark.md", "README.md", "AGENTS.md", "notes.txt"} {
+		if err := os.WriteFile(filepath.Join("home", "skills", name), []byte("---\nname: dark\ndescription: Is one.\n---\n\nDo it.\n"), 0); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, row := range []struct{ verb, want string }{
+		{"list", "unreached: whether it is a skill is not known"}, {"doctor", "1 skill passed over: dark.md"},
+		{"check", "home/skills/dark.md: hint[unreached]: whether it is a skill is not known: it cannot be read: permission denied"},
+	} {
+		asNobody(t, func() {
+			_, stdout, stderr := skillgen(t, row.verb, "home")
+			if said := stdout + stderr; !strings.Contains(said, row.want) || strings.Contains(said, "README") || strings.Contains(said, "AGENTS") || strings.Contains(said, "notes") {
+				t.Errorf("%s: %s%s", row.verb, stdout, stderr)
+			}
+		})
+	}
+}

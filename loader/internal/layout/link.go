@@ -9,6 +9,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/filekind"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/tree"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -79,7 +80,7 @@ func (w *walk) outside(rel, dir, sub string) {
 	}
 	d.Lists = w.Lists
 	other := &walk{Search: w.Search, ctx: w.ctx, door: d, root: w.name(rel), behind: true}
-	if !other.skill(".", other.entry(".")) && holdsSkill(d) {
+	if !other.skill(".", other.entry(".")) && tree.HoldsSkill(d, MaxDepth) {
 		w.see(rel)
 		w.To.Problem(Problem{
 			File: w.name(rel), Rule: rule.Unreached, Message: "a link to a directory that holds skills and is none: loading does not go on there",
@@ -90,27 +91,6 @@ func (w *walk) outside(rel, dir, sub string) {
 	if other.ended != "" {
 		w.ended = rel
 	}
-}
-
-// holdsSkill looks for a skill below a directory that is none, in no more directories than a hint is worth. It follows no link.
-func holdsSkill(d *door.Door) (yes bool) {
-	dirs := 0
-	_ = d.Walk(".", func(p string, e fs.DirEntry, err error) error {
-		switch {
-		case err != nil || !e.IsDir() && !isSkillFile(e.Name()):
-			return nil
-		case !e.IsDir():
-			yes = true
-			return fs.SkipAll
-		case p != "." && (isPassedOver(e.Name()) || strings.Count(p, "/") >= MaxDepth):
-			return fs.SkipDir
-		}
-		if dirs++; dirs > 1000 {
-			return fs.SkipAll
-		}
-		return nil
-	})
-	return yes
 }
 
 // orAllow is what the hint about a link out of the root begins with, where it leads to what may be opened.

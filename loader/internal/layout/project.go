@@ -46,7 +46,8 @@ func (s *Search) Projects(ctx context.Context, root Root) error {
 
 // project looks at one directory. One without a ROLE.md, in any case of its letters, is no project.
 func (w *walk) project(dir string) {
-	file, others := roleFile(w, dir)
+	entries, _ := w.door.ReadDir(dir) // one that cannot be listed may have a ROLE.md that can be read
+	file, others := filekind.RoleFile(RoleFile, entries)
 	f := &Find{Kind: Project, Dir: dir, File: file}
 	w.To.Look(w.name(dir))
 	w.To.Look(w.name(path.Join(dir, file)))
@@ -70,29 +71,6 @@ func (w *walk) project(dir string) {
 			w.To.Problem(Problem{File: w.name(path.Join(dir, name)), Rule: rule.FileName, Message: message, Hint: hint, Advice: true})
 		}
 	}
-}
-
-// roleFile is the name of the project's file in a directory, ROLE.md where there is none, and those that are nearly that, or nearly
-// what switches it off.
-func roleFile(w *walk, dir string) (file string, others []string) {
-	entries, _ := w.door.ReadDir(dir) // one that cannot be listed may have a ROLE.md that can be read
-	for _, e := range entries {
-		switch name := e.Name(); {
-		case name == RoleFile:
-			file = name
-		case strings.EqualFold(name, RoleFile), (filekind.IsMisnamedRole(name) || filekind.IsNearlyRole(name, entries) || filekind.IsNearlySwitch(name)) && e.Type().IsRegular():
-			others = append(others, name)
-		}
-	}
-	if file != "" {
-		return file, others
-	}
-	is := func(name string) bool { return strings.EqualFold(name, RoleFile) }
-	if i := slices.IndexFunc(others, is); i >= 0 {
-		file = others[i]
-		return file, slices.Delete(others, i, i+1)
-	}
-	return RoleFile, others
 }
 
 // misnamedRoles hands out the files that would make their directory a project if they were called ROLE.md, with the fix that

@@ -2,6 +2,7 @@ package layout
 
 import (
 	"context"
+	"errors"
 	"io/fs"
 	"path"
 	"path/filepath"
@@ -51,6 +52,8 @@ func (s *Search) Rest(ctx context.Context, dir string) error {
 			misnamed(r, p)
 		case r.isFlatSkill(p, e):
 			r.unreached(p, Single)
+		case e.Type()&fs.ModeSymlink != 0:
+			linked(r, p)
 		}
 		return nil
 	})
@@ -104,6 +107,12 @@ func (w *rest) isFlatSkill(p string, e fs.DirEntry) bool {
 	}
 	data, _, err := w.door.Read(p, filekind.MaxSize)
 	inSkills := path.Base(path.Dir(w.name(p))) == skillsDir || path.Dir(p) == "." && isCalledSkills(filepath.FromSlash(w.root))
+	if inSkills && errors.Is(err, fs.ErrPermission) && !filekind.IsForAgents(name) {
+		w.To.Problem(Problem{
+			File: w.name(p), Rule: rule.Unreached, Message: "whether it is a skill is not known: it cannot be read: " + door.Why(err),
+			Hint: "check its permissions", State: runtime.StateUnreached,
+		})
+	}
 	return err == nil && !(inSkills && filekind.IsForAgents(name)) && filekind.BeginsAsSkill(string(data), inSkills)
 }
 
@@ -155,4 +164,76 @@ func (w *rest) isBelowSkills(own string) bool {
 			return false
 		}
 	}
+}
+
+// isMisnamed reports a file that would make its directory a skill if it were called SKILL.md. Nothing is one below another
+// skill, whose templates may be called so, nor in a root beside other skills, which a SKILL.md there would hide.
+func isMisnamed(w *rest, p string, e fs.DirEntry) bool {
+	begins, isDocument := filekind.NearSkill(p, w.door.ReadDir)
+	if begins == nil || !e.Type().IsRegular() || w.isPlaceOfFiles(p) {
+		return false
+	}
+	if dir := path.Dir(p); (len(w.seen) > 0 || isDocument) && (dir == "." || w.isRoot(w.name(dir))) || isDocument && !w.isBelowSkills(dir) {
+		return false
+	}
+	for dir := p; dir != "."; {
+		if dir = path.Dir(dir); w.of(dir).file != "" {
+			return false
+		}
+	}
+	data, _, err := w.door.Read(p, filekind.MaxSize)
+	return err == nil && begins(string(data))
+}
+
+// misnamed hands out such a file, with the fix that gives it its name.
+func misnamed(w *rest, p string) {
+	dir := path.Dir(p)
+	f := &Find{Kind: Directory, Dir: dir, File: path.Base(p), State: runtime.StateUnreached}
+	f.Reason, f.Hint = "it is called "+runtime.Quote(f.File)+" and not "+SkillFile, "call it "+SkillFile
+	f.Fix = &runtime.Fix{Rename: path.Join(path.Dir(w.name(p)), SkillFile), Unsafe: true}
+	w.found(f, false)
+}
+
+// linked looks at a link among skills that no root reaches, such as one in a client's directory: a skill that it leads to is passed over,
+// unless it stands where another find is, or in another root.
+func linked(w *rest, p string) {
+	name := w.name(p)
+	inside := slices.ContainsFunc(w.roots, func(root searched) bool {
+		_, below := filekind.Below(root.name, name)
+		return below || root.name == name
+	})
+	if inside || isPassedOver(path.Base(p)) || path.Base(p) != skillsDir && !w.isBelowSkills(path.Dir(p)) || elsewhere(w.walk, p) {
+		return
+	}
+	if info, err := w.door.Stat(p); err == nil {
+		top, _ := above.Real(filepath.FromSlash(w.root))
+		real, _ := above.Real(filepath.FromSlash(name))
+		left := slices.ContainsFunc(strings.Split(filepath.ToSlash(strings.TrimPrefix(real, top)), "/"), tree.IsLeftOut) // where nothing else is found
+		if e := w.of(p); info.IsDir() && e.file != "" && left {
+			w.unreached(path.Join(p, e.file), Directory)
+		}
+	} else if dir, sub, ok := w.door.Target(p); (!ok || !allowed(w, p, dir, sub)) && door.Leads(w.door, p, skillNames) != door.ToFile {
+		why, hint := w.reason(path.Join(p, SkillFile), Directory)
+		w.To.Problem(Problem{File: name, Rule: rule.Unreached, Message: why, Hint: hint, State: runtime.StateUnreached})
+	}
+}
+
+// allowed hands out the skill that a link leads to, in a directory that the caller allows, and reports whether there is one.
+func allowed(w *rest, p, dir, sub string) bool {
+	d, err := door.Open(dir, sub, w.Allow)
+	if err != nil {
+		return false
+	}
+	defer d.Close()
+	d.Lists = w.Lists
+	other := &walk{Search: w.Search, ctx: w.ctx, door: d, root: w.name(p), behind: true}
+	e := other.entry(".")
+	if e.file == "" {
+		return false
+	}
+	f := &Find{Kind: Directory, Dir: ".", File: e.file, State: runtime.StateUnreached, Linked: true}
+	f.Reason, f.Hint = w.reason(path.Join(p, e.file), Directory)
+	other.found(f, true)
+	w.To.Done()
+	return true
 }

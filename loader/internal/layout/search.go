@@ -86,6 +86,7 @@ func (s *Search) Skills(ctx context.Context, root Root) error {
 	}
 	w, err := s.enter(ctx, root)
 	if w == nil {
+		s.roots = append(s.roots, searched{name: filekind.Shown(root.Path)})
 		return err
 	}
 	defer w.door.Close()

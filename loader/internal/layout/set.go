@@ -1,7 +1,6 @@
 package layout
 
 import (
-	"bytes"
 	"context"
 	"path"
 	"path/filepath"
@@ -128,28 +127,9 @@ func isCopy(w *walk, dir, file string) bool {
 			return false
 		}
 		w.To.Look(path.Join(s.name, dir))
-		if !sameFile(w, s, path.Join(dir, file)) {
-			return false
-		}
-		ours, err := tree.List(w.door, dir)
-		if err != nil {
-			return false
-		}
-		theirs, err := tree.List(s.door, dir)
-		return err == nil && slices.Equal(ours, theirs) && !slices.ContainsFunc(ours, func(name string) bool {
-			return name != file && !sameFile(w, s, path.Join(dir, name))
+		return tree.Same(w.door, s.door, dir, file, func(rel string) {
+			w.To.Look(path.Join(s.name, rel))
+			w.To.Look(w.name(rel))
 		})
 	})
-}
-
-// sameFile compares a file with that of another root.
-func sameFile(w *walk, s sibling, rel string) bool {
-	w.To.Look(path.Join(s.name, rel))
-	w.To.Look(w.name(rel))
-	ours, _, err := w.door.Read(rel, tree.MaxAsset)
-	if err != nil {
-		return false
-	}
-	theirs, _, err := s.door.Read(rel, tree.MaxAsset)
-	return err == nil && bytes.Equal(tree.Normalise(ours), tree.Normalise(theirs))
 }

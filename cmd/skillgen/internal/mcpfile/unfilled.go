@@ -7,24 +7,22 @@ package mcpfile
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"strings"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/needs"
 	"github.com/skillgen/skillgen/loader/held"
 	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/command"
 )
 
-// variables say where a skill or a plugin is. One with a default has that.
-var variables = regexp.MustCompile(`\$\{(?:(?:CLAUDE_)?SKILL_DIR|(?:CLAUDE_)?PLUGIN_(?:ROOT|DATA))\}`)
-
-// IsPlace reports a variable that says where a skill or a plugin is: who starts a server fills it in, and nobody's environment has it.
-func IsPlace(name string) bool { return variables.MatchString("${" + name + "}") }
-
-// unfilledInServer fails for a server that holds such a variable.
+// unfilledInServer fails for a server that holds a variable by which a host says where a skill or a plugin is. One with a default has that.
 func unfilledInServer(s runtime.MCPServer) (err error) {
 	for where, text := range held.Texts(s) {
-		for _, v := range variables.FindAllString(text, 1) {
-			err = errors.Join(err, fmt.Errorf("%s holds %s, which this client does not fill in; write a path below the directory that the client runs in, or name a program on PATH", where, v))
+		for _, r := range command.References(text) {
+			if needs.IsPlace(r.Name) && !r.HasDefault {
+				err = errors.Join(err, fmt.Errorf("%s holds ${%s}, which this client does not fill in; write a path below the directory that the client runs in, or name a program on PATH", where, r.Name))
+				break
+			}
 		}
 	}
 	return err

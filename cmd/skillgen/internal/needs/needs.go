@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/mcpfile"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/command"
 )
@@ -34,7 +33,7 @@ func Variables(s *runtime.Skill) []Variable {
 		}
 		for _, text := range texts {
 			for _, r := range command.References(text) {
-				v := Variable{srv.Name, r.Name, r.HasDefault || mcpfile.IsPlace(r.Name) || os.Getenv(r.Name) != "", why}
+				v := Variable{srv.Name, r.Name, r.HasDefault || IsPlace(r.Name) || os.Getenv(r.Name) != "", why}
 				at := slices.IndexFunc(list[from:], func(o Variable) bool { return o.Name == v.Name })
 				if at < 0 {
 					list = append(list, v)
@@ -45,6 +44,15 @@ func Variables(s *runtime.Skill) []Variable {
 		}
 	}
 	return list
+}
+
+// IsPlace reports a variable that says where a skill or a plugin is: who starts a server fills it in, and nobody's environment has it.
+func IsPlace(name string) bool {
+	switch strings.TrimPrefix(name, "CLAUDE_") {
+	case "SKILL_DIR", "PLUGIN_ROOT", "PLUGIN_DATA":
+		return true
+	}
+	return false
 }
 
 // Program is the program that a server is.

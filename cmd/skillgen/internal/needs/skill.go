@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/mcpfile"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -97,7 +96,7 @@ func (s Skill) Text() string {
 		switch {
 		case !v.OK:
 			mark = "missing"
-		case mcpfile.IsPlace(v.Name):
+		case IsPlace(v.Name):
 			mark, host = "unknown", ", which the host fills in or not"
 		}
 		if v.Refused != "" {
