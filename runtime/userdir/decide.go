@@ -111,7 +111,8 @@ func decide(next, old map[string]content, p place, w wish) decision {
 		return decision{state: ConditionRemoved, reason: "its SKILL.md was removed by the user", verdicts: asRecorded(old)}
 	}
 	lost := old == nil
-	if lost && !w.force && !p.files[skillFile].is(next[skillFile]) {
+	foreign := lost && !p.files[skillFile].is(next[skillFile])
+	if foreign && !w.force {
 		return decision{state: ConditionForeign, reason: "what stands there is the user's own"}
 	}
 	var d decision
@@ -125,7 +126,9 @@ func decide(next, old map[string]content, p place, w wish) decision {
 	}
 	d.makeWay(p, w)
 	slices.SortFunc(d.verdicts, func(a, b verdict) int { return strings.Compare(a.path, b.path) })
-	d.sumUp()
+	if d.sumUp(); foreign {
+		d.state = ConditionForeign // as it is called without force
+	}
 	return d
 }
 

@@ -51,7 +51,7 @@ func Notes(results []Result, verb string, command Command) []string {
 			switch {
 			case s.CanForce && s.State == userdir.ConditionRemoved:
 				removed[s.Skill] = true
-			case s.Disabled && s.State == userdir.ConditionForeign && s.Owner == "": // by force it would be there, and off
+			case s.Disabled && s.State == userdir.ConditionForeign && s.Owner == "" && s.Action != userdir.ActionWouldUpdate: // by force it would be there, and off
 				notes = append(notes, fmt.Sprintf("%s is switched off there; to have it, remove %s, and then: %s", oneLine(string(s.Skill)), Word(oneLine(path.Join(r.Name, s.Dir, ".disabled"))), command("install", nil)))
 			case s.CanForce:
 				yours[s.Skill] = true
@@ -115,7 +115,7 @@ func takesOut(s userdir.State) bool {
 // unforced says what of a skill cannot be put there by force either, and why: something else than a directory or a file is in the
 // way. It is "" where nothing is, and for what is another owner's or excepted.
 func unforced(s userdir.State) (what, why string) {
-	if s.CanForce || s.Owner != "" || s.Dropped || s.Excepted || s.Action == userdir.ActionFailed {
+	if s.CanForce || s.Owner != "" || s.Dropped || s.Excepted || s.Action == userdir.ActionFailed || s.State == userdir.ConditionForeign && s.Action == userdir.ActionWouldUpdate {
 		return "", ""
 	}
 	if s.State == userdir.ConditionForeign {

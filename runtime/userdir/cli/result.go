@@ -57,7 +57,7 @@ func Each(ctx context.Context, targets []Target, cat *runtime.Catalog, call Func
 		if r.Err = ctx.Err(); r.Err == nil {
 			r.States, r.Err = call(ctx, t.Dir, cat, &o)
 		}
-		if o.Only == nil && o.Formerly != nil && len(r.States) > 0 {
+		if o.Only == nil && o.Formerly != nil && (r.Err == nil || len(r.States) > 0) {
 			r.leave(o)
 		}
 		list = append(list, r)
@@ -83,7 +83,7 @@ func Unplaced(results []Result) error {
 			if s.Dropped {
 				continue
 			}
-			if s.State != userdir.ConditionForeign {
+			if s.State != userdir.ConditionForeign || s.Action == userdir.ActionWouldUpdate { // by force
 				return nil
 			}
 			blocked = blocked || !s.CanForce

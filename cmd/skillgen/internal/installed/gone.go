@@ -17,6 +17,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/userdir"
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
 
@@ -53,9 +54,13 @@ func Orphaned(err error, from string, targets []cli.Target, again cli.Command) e
 }
 
 // printGone says which skills are from a source that is not there any more, and what would be done about them. The skills of isFrom
-// have a source, which may be the one that has moved.
-func printGone(w io.Writer, results []cli.Result, verb string, isFrom bool, again cli.Command) {
+// have a source, which may be the one that has moved, also where it has refused skills, which prove nothing.
+func printGone(w io.Writer, results []cli.Result, refused []runtime.SkillName, verb string, isFrom bool, again cli.Command) {
 	said := make(map[string]bool)
+	isMoved := func(t cli.Target, owner string) bool {
+		record, _ := userdir.ReadRecord(t.Dir, &userdir.Options{Owner: owner, Border: t.Border}) // what is wrong with it is said
+		return isFrom && verb != "uninstall" && slices.ContainsFunc(record.Own, func(name runtime.SkillName) bool { return slices.Contains(refused, name) })
+	}
 	for _, r := range results {
 		for _, owner := range slices.Sorted(maps.Keys(r.Record.Others)) {
 			if verb == "uninstall" && len(r.States) > 0 && owners.IsGone(owner) && !said[owner] {
@@ -74,7 +79,12 @@ func printGone(w io.Writer, results []cli.Result, verb string, isFrom bool, agai
 			}
 		}
 		for _, owner := range slices.Sorted(maps.Keys(r.Record.Others)) {
-			if verb == "status" && owners.IsGone(owner) && !said[owner] { // of one who is there, status says when it is asked
+			switch {
+			case !owners.IsGone(owner) || said[owner]: // of one who is there, status says when it is asked
+			case isMoved(r.Target, owner):
+				said[owner] = true
+				ui.Note(w, "nothing is at %s any more; if that is what you have here, say so: %s", ui.Plain(owner), again(verb, nil, "--owner", quoted(owner)))
+			case verb == "status":
 				ui.Note(w, "%s", leftText(owner, r.Target, again))
 			}
 		}

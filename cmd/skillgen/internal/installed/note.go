@@ -23,7 +23,7 @@ func PrintNotes(ctx context.Context, w io.Writer, results []cli.Result, cat *run
 	for _, note := range cli.Notes(results, verb, again) {
 		ui.Note(w, "%s", note)
 	}
-	printGone(w, results, verb, isFrom, again)
+	printGone(w, results, out.Except, verb, isFrom, again)
 	if verb != "uninstall" {
 		printOthers(w, results, again)
 	}
