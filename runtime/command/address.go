@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// UnsafeURL says why a server cannot have an address: what follows the address in a sentence about it, or "". A host or a port that
-// somebody must fill in is left alone, and so are numbers in brackets and what stands behind the host.
+// UnsafeURL says why a server cannot have an address: what follows the address in a sentence about it, or "". A host or a port with a
+// variable, or in braces or brackets, is left alone, since somebody fills it in, and so is what stands behind them.
 func UnsafeURL(url string) string {
 	if !IsHTTP(url) {
 		return "does not start with https:// or http://"
