@@ -135,6 +135,8 @@ func badMessage(d runtime.Diagnostic) string {
 	switch {
 	case d.Message == "" || d.Hint == "":
 		return "no message or no hint"
+	case d.Hint == failureHint:
+		return "the reader fails"
 	case strings.HasSuffix(d.Message, ".") || strings.HasSuffix(d.Hint, "."):
 		return "a full stop"
 	case unicode.IsUpper(first) && !strings.HasPrefix(word, "U+") && !slices.Contains([]string{"YAML", "TOML", "JSON", "JSON's", "Claude", "Codex"}, word):

@@ -60,7 +60,7 @@ func (t *tree) strayQuote(n *parserNode, start, end int) {
 			return
 		}
 		line := strings.LastIndexByte(t.text[:start], '\n') + 1
-		line += len(t.text[line:]) - len(strings.TrimLeft(t.text[line:], " -"))
+		line += len(t.text[line:start]) - len(strings.TrimLeft(t.text[line:start], " -"))
 		if word := lines.GluedWord(t.text[line:start]); !t.flow && word != "" && t.text[line+len(word)+1] == quote-2 {
 			at := line + len(word) + 1
 			p := lines.MissingBlank(t.text, t.place(at)-at, at)

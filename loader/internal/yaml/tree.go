@@ -39,9 +39,10 @@ func newTree(found *findings, base int, text string, edits []runtime.Edit) *tree
 	return t
 }
 
-// lineStarts are the offsets at which the lines of a text start.
+// lineStarts are the offsets at which the lines of a text start, the first one behind a byte order mark, which is no column to
+// the parser.
 func lineStarts(text string) []int {
-	lines := []int{0}
+	lines := []int{len(text) - len(strings.TrimPrefix(text, source.BOM))}
 	for i := range len(text) {
 		if text[i] == '\n' {
 			lines = append(lines, i+1)

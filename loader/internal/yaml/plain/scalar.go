@@ -58,8 +58,8 @@ func (c *cursor) plainLine(at int) (stop int, commented, ok bool) {
 	if i := strings.Index(line, " #"); i >= 0 {
 		comment := line[i+1:]
 		line, commented = strings.TrimRight(line[:i], " "), true
-		if len(comment) > 1 && (comment[1] != ' ' || strings.IndexByte(line, ' ') >= 0) {
-			return 0, true, false // the comment may be meant as text
+		if len(comment) > 1 && (comment[1] != ' ' || strings.ContainsAny(line, ` ("`)) {
+			return 0, true, false // the comment may be meant as text, or close what is open
 		}
 	}
 	for i := 0; ; {
