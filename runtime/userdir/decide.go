@@ -225,7 +225,10 @@ func (d *decision) sumUp() {
 	}
 }
 
-// decideAway is decide for taking a skill away: all of it when every file that is there was recorded, or is what the
+// notRecorded is the reason why a skill stays that is as in the catalog: the author's own, in the sources of the program, is so too.
+const notRecorded = "nothing says that it was installed, though it is as in the catalog; where it was, install records it again"
+
+// decideAway is decide for taking a skill away: all of it when it was recorded and every file that is there was, or is what the
 // catalog has, and nothing otherwise.
 func decideAway(next, old map[string]content, p place, _ wish) decision {
 	switch p.kind {
@@ -236,7 +239,11 @@ func decideAway(next, old map[string]content, p place, _ wish) decision {
 	case empty:
 		return decision{state: ConditionMissing, away: old != nil}
 	}
-	if old == nil && !p.files[skillFile].is(next[skillFile]) {
+	switch {
+	case old != nil:
+	case p.files[skillFile].is(next[skillFile]):
+		return decision{state: ConditionCurrent, reason: notRecorded}
+	default:
 		return decision{state: ConditionForeign, reason: "what stands there is the user's own"}
 	}
 	old = p.renamed(next, old)

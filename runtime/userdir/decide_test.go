@@ -70,7 +70,7 @@ func TestDecideAway(t *testing.T) {
 	}{
 		{"as it was installed", all, all, all, directory, "current away: SKILL.md=current/remove x=current/remove; " + all},
 		{"an older version, unmodified", all, "SKILL.md=1", "SKILL.md=1", directory, "current away: SKILL.md=current/remove; SKILL.md=1"},
-		{"the record was lost, and it is what the catalog has", all, "", all, directory, "current away: SKILL.md=current/remove x=current/remove; "},
+		{"the record was lost, or the author's own sources stand there", all, "", all, directory, "current: ; "},
 		{"the user changed a file: all stays", all, all, "SKILL.md=a x=u", directory, "modified: SKILL.md=current x=modified; " + all},
 		{"a file of the user's own that is too long to be one of them", all, "SKILL.md=a", "SKILL.md=a x=?", directory, "modified: SKILL.md=current x=foreign; SKILL.md=a"},
 		{"one where the catalog has a new one: all stays, as what was edited may be", all, "SKILL.md=a", "SKILL.md=a x=u", directory, "modified: SKILL.md=current x=foreign; SKILL.md=a"},

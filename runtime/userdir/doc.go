@@ -26,7 +26,8 @@
 //
 // What was installed is recorded in skills/.skillgen.json, by size and SHA-256, and what is about to be installed is
 // recorded before. A file that has those bytes is skillgen's and is replaced by a new version; one that has others is
-// the user's. Without a record, whatever differs from the version at hand is the user's.
+// the user's. Without a record, whatever differs from the version at hand is the user's, and what does not is taken over by [Install] and
+// left alone by [Uninstall].
 //
 // What is replaced or removed is first taken out of its place, or changes places with the new version, and is looked at
 // once more where nobody changes it by its name: what turns out to be the user's goes back. Where the user has put

@@ -84,6 +84,9 @@ func (s *session) inspectOne(ctx context.Context, p *plan) error {
 		return nil
 	}
 	p.decision = s.decide(next, old, found, wish{s.opts.Restore, s.opts.Force})
+	if s.away && p.state == ConditionCurrent && !p.away {
+		p.action = ActionKept
+	}
 	if !s.away && !s.opts.Force && p.state != ConditionCurrent && p.state != ConditionMissing && p.state != ConditionOutdated {
 		forced := s.decide(next, old, found, wish{force: true})
 		p.canForce = forced.doesMore(&p.decision)

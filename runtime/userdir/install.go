@@ -15,7 +15,7 @@ import (
 // one that is missing is made. opts may be nil.
 //
 // It never overwrites what the user changed, does not bring back what the user removed, and takes a directory that
-// it did not make for the user's own. A skill that the catalog reads from there, by whatever links, stays as it is, as [ConditionSource]. The package comment says what is promised when it is killed. Where
+// it did not make for the user's own, unless its SKILL.md is as in the catalog: then it is recorded, and counts as installed. A skill that the catalog reads from there, by whatever links, stays as it is, as [ConditionSource]. The package comment says what is promised when it is killed. Where
 // everything is current it takes no lock and writes nothing.
 //
 // A skill that the owner has installed and that the catalog does not have stays, as [ConditionDropped]: [Uninstall] takes it away.

@@ -28,7 +28,9 @@ func (s *session) apply(ctx context.Context, p *plan) {
 		p.action = ActionFailed
 		s.stage.discard(p.dir)
 	case p.action == "" && changed:
-		p.action = ActionRecorded
+		if p.action = ActionRecorded; p.owner == "" && p.state == ConditionCurrent {
+			p.reason = "it stood there as in the catalog, and counts as installed from now on"
+		}
 	}
 }
 
