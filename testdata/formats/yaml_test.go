@@ -98,7 +98,7 @@ func compareYAML(head string) (values int, err error) {
 		return 0, nil // no entry at all may be blanks, which are a text to a parser
 	}
 	var other map[string]any
-	if err := yaml.Unmarshal([]byte(head), &other); err != nil {
+	if err := yaml.Unmarshal([]byte(strings.TrimSuffix(head, "\n")+"\n"), &other); err != nil {
 		return 0, fmt.Errorf("we read it without a word, the other parser: %w", err)
 	}
 	for key, value := range map[string]string{"name": string(skill.Name), "description": skill.Description, "license": skill.License} {
