@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -89,6 +90,9 @@ func compareYAML(head string) (values int, err error) {
 	if len(head) > 10_000 || !utf8.ValidString(head) || strings.ContainsAny(head, "\r\t\u0085\u2028\u2029\ufeff") || strings.Contains("\n"+head, "\n---") {
 		return 0, nil
 	}
+	if notOthers.MatchString(head) {
+		return 0, nil
+	}
 	result := loader.LoadBytes("x/SKILL.md", []byte("---\n"+strings.TrimSuffix(head, "\n")+"\n---\n\nBody.\n"), &loader.Options{Profile: anyName})
 	if len(result.Skills) != 1 || slices.ContainsFunc(result.Diagnostics, isMend) || result.Skills[0].Format != runtime.FormatYAML {
 		return 0, nil // what is mended means something else on purpose
@@ -120,7 +124,7 @@ func compareYAML(head string) (values int, err error) {
 		}
 		for key, value := range ours {
 			if _, ok := other[key]; !ok {
-				if key == "null" || key == "~" {
+				if notText.MatchString(key) {
 					continue // a key is text to us
 				}
 				return values, fmt.Errorf("the other parser has no key %q", key)
@@ -132,6 +136,13 @@ func compareYAML(head string) (values int, err error) {
 	}
 	return values, nil
 }
+
+// notOthers is what the other parser refuses or reads otherwise, though the specification has it as we read it: the sign of a key that
+// may be anything, brackets that go on in a line with a dash or without an indentation, and within braces a colon without a blank.
+var notOthers = regexp.MustCompile(`(?m)(^|[ \[{,])\?($|[ \]},])|[\[{][^\]}\n]*\n([^\]}]* - |[^ \n])|[{,][^ ,{}\[\]"':]+:[^ \n]`)
+
+// notText is a key that the other parser takes for a number or nothing, and writes in its own way.
+var notText = regexp.MustCompile(`^(null|~|[-+.]*[0-9].*)$`)
 
 // anyName is a profile under which fewer heads are refused for what they lack.
 var anyName = loader.Profile{Name: "any", Layouts: loader.LayoutDirectory, NameFrom: loader.NameFromAny, DefaultDescription: "d"}
