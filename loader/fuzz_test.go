@@ -1,6 +1,7 @@
 package loader
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -179,6 +180,10 @@ func checkFix(t *testing.T, text string, before *Result, d runtime.Diagnostic) {
 	}
 	if count(after) >= count(before) && count(before) < report.Max {
 		t.Fatalf("%s is still there after %+v:\n%s\n%v", d, d.Fix, fixed, after.Diagnostics)
+	}
+	isTwice := func(o runtime.Diagnostic) bool { return o.Rule == "duplicate-key" }
+	if d.Rule == "entry-skipped" && slices.ContainsFunc(after.Diagnostics, isTwice) {
+		return // it gives back a key that is there already, and says so
 	}
 	if len(after.Skills) != 1 {
 		t.Fatalf("%s: the fix %+v breaks the skill:\n%s\n%v", d, d.Fix, fixed, after.Diagnostics)
