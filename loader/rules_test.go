@@ -143,7 +143,7 @@ func badMessage(d runtime.Diagnostic) string {
 		return "a capital letter"
 	case len(d.Message) > 1000 || len(d.Hint) > 1000:
 		return "too long"
-	case strings.IndexFunc(d.Message+d.Hint, func(r rune) bool { return source.IsControl(r) || r == utf8.RuneError }) >= 0:
+	case !utf8.ValidString(d.Message+d.Hint) || strings.ContainsFunc(d.Message+d.Hint, source.IsControl):
 		return "a control character"
 	}
 	return ""
