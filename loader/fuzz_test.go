@@ -110,7 +110,7 @@ func FuzzFields(f *testing.F) {
 		}
 		s := r.Skills[0]
 		for _, value := range append([]string{string(s.Name), s.Description}, s.Triggers...) {
-			if !utf8.ValidString(value) || strings.ContainsFunc(value, func(r rune) bool { return source.IsControl(r) && r != '\n' && r != '\t' }) {
+			if !utf8.ValidString(value) || strings.ContainsFunc(value, func(r rune) bool { return source.IsControl(r) && !strings.ContainsRune("\n\t\r", r) }) {
 				t.Fatalf("%q", value)
 			}
 		}
