@@ -21,14 +21,8 @@ func (l *reader) projectOff(f *layout.Find) {
 	}
 }
 
-// project reads a project, or reports that reading it fails, as held does for a skill.
+// project reads a project.
 func (l *reader) project(f *layout.Find) {
-	defer func() {
-		if value := recover(); value != nil {
-			l.Report(f.Name(), rule.Unreadable, failure(value), failureHint)
-			l.RejectedProjects = append(l.RejectedProjects, runtime.Rejected{Name: role.Called(f), Path: f.Name(), State: runtime.StateRejected, Reason: failure(value)})
-		}
-	}()
 	r, text, log := role.Find(f, &l.Part, l.isField, l.ended)
 	if r == nil {
 		return

@@ -2,17 +2,14 @@ package loader
 
 import (
 	"cmp"
-	"fmt"
 
+	"github.com/skillgen/skillgen/loader/internal/crew"
 	"github.com/skillgen/skillgen/loader/internal/field"
 	"github.com/skillgen/skillgen/loader/internal/front"
 	"github.com/skillgen/skillgen/loader/internal/literal"
 	"github.com/skillgen/skillgen/loader/internal/report"
-	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/scan"
-	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/loader/internal/tree"
-	"github.com/skillgen/skillgen/loader/internal/yaml/plain"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -20,7 +17,10 @@ import (
 func (l *reader) parse(s *Skill, text string) {
 	l.partial.Read = s.File
 	s.src = newDocument(l.ended, s.File, text, l.rules)
-	src, ok := s.src, l.held(s)
+	src, ok := s.src, false
+	if value := crew.Fault(func() { ok = l.skill(s) }); value != nil {
+		src.Refuse(report.Failure(value))
+	}
 	if ok && (l.ctx == nil || l.opts.Text != nil) {
 		given := text // a copy, so that no other text needs memory
 		s.Storage.Text = &given
@@ -38,24 +38,6 @@ func (l *reader) parse(s *Skill, text string) {
 	}
 	l.Diagnostics = append(l.Diagnostics, diags...)
 }
-
-// held reads the skill from its text. A mistake of ours that one text brings out is said of its file, and hides no other skill.
-func (l *reader) held(s *Skill) (ok bool) {
-	defer func() {
-		if value := recover(); value != nil {
-			l.trees, ok = plain.Memory{}, false
-			s.src.Refuse(source.Wrong(rule.Unreadable, source.Span{}, failure(value), failureHint))
-		}
-	}()
-	return l.skill(s)
-}
-
-// failure says that the reader itself fails on a file, with what it panics with.
-func failure(value any) string {
-	return "skillgen itself fails on this file: " + runtime.Quote(fmt.Sprint(value))
-}
-
-const failureHint = "take out what was written last, and send the file to those who maintain skillgen"
 
 // skill fills the skill from its text and reports whether it can be used.
 func (l *reader) skill(s *Skill) bool {

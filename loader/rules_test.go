@@ -8,6 +8,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -135,7 +136,7 @@ func badMessage(d runtime.Diagnostic) string {
 	switch {
 	case d.Message == "" || d.Hint == "":
 		return "no message or no hint"
-	case d.Hint == failureHint:
+	case d.Hint == report.FailureHint:
 		return "the reader fails"
 	case strings.HasSuffix(d.Message, ".") || strings.HasSuffix(d.Hint, "."):
 		return "a full stop"

@@ -95,3 +95,11 @@ func (s *shift) fail() {
 		panic(first.value)
 	}
 }
+
+// Fault is what the work panics with, nil where it does not: a mistake of ours that one piece of it brings out is said of that piece,
+// and leaves the others alone.
+func Fault(work func()) (value any) {
+	defer func() { value = recover() }()
+	work()
+	return nil
+}

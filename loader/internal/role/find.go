@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/content"
+	"github.com/skillgen/skillgen/loader/internal/crew"
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/layout"
 	"github.com/skillgen/skillgen/loader/internal/part"
@@ -29,7 +30,9 @@ func Find(f *layout.Find, p *part.Part, known func(key string) bool, ended func(
 	default:
 		text = string(data)
 		log = report.New(source.File{Name: f.Name(), Text: text}, p.Severities)
-		r = Read(text, f.DirName(), log, known, ended)
+		if value := crew.Fault(func() { r = Read(text, f.DirName(), log, known, ended) }); value != nil {
+			log.Refuse(report.Failure(value))
+		}
 		p.Diagnostics = append(p.Diagnostics, log.Diagnostics()...)
 	}
 	if f.File != layout.RoleFile {
