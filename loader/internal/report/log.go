@@ -154,8 +154,9 @@ func (l *Log) Diagnostic(p source.Problem) runtime.Diagnostic {
 	return l.diagnostic(entry{Problem: p, severity: l.Rules.of(p)})
 }
 
+// diagnostic makes one of an entry. A hint may have parts of the text as they are to be written: what does not show is escaped.
 func (l *Log) diagnostic(e entry) runtime.Diagnostic {
-	d := runtime.Diagnostic{File: l.file.Name, Rule: e.Rule.String(), Severity: e.severity, Message: e.Message, Hint: e.Hint, Server: e.server, Entry: e.Entry, Fix: source.FixLineEnds(l.file.Text, e.Fix)}
+	d := runtime.Diagnostic{File: l.file.Name, Rule: e.Rule.String(), Severity: e.severity, Message: runtime.Escape(e.Message), Hint: runtime.Escape(e.Hint), Server: e.server, Entry: e.Entry, Fix: source.FixLineEnds(l.file.Text, e.Fix)}
 	if e.whole {
 		return d
 	}
