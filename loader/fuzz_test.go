@@ -135,7 +135,7 @@ func checkBody(t *testing.T, text string, s *Skill) {
 	if same, err := compiled.Body(); err != nil || same != body {
 		t.Fatalf("body %q, compiled %q, %v", body, same, err)
 	}
-	blank := func(line string) bool { return strings.Trim(line, " \t\r\n") == "" }
+	blank := func(line string) bool { return strings.TrimSpace(line) == "" }
 	fence := func(line string) bool {
 		line = strings.TrimRight(line, " \t\r\n")
 		return line == "---" || line == "+++" || line == "..." && s.Format == runtime.FormatYAML

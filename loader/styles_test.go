@@ -1,14 +1,18 @@
 package loader
 
 import (
+	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // entries is a mapping in an order.
@@ -262,38 +266,65 @@ func isPlain(v string, inFlow bool) bool {
 	return v != "" && v != "true" && v != "no" && !strings.ContainsAny(v[:1], "?[]{}*&!|>'\"%@`#") && !strings.HasPrefix(v, "- ") && !strings.Contains(v, ": ") && !strings.Contains(v, " #") && (v[0] < '0' || v[0] > '9') && !(inFlow && strings.ContainsAny(v, ",[]{}?:"))
 }
 
+// writeYAML is a skill with a frontmatter in YAML.
+func writeYAML(m entries, rng *rand.Rand) string {
+	s := &styles{Rand: rng}
+	s.mapping(m, 0)
+	return "---\n" + s.b.String() + "---\n\nDo it, and say so.\n"
+}
+
 // TestStyles: a sound skill is silent, and the same, in whatever style it is written.
 func TestStyles(t *testing.T) {
 	rounds := 300
 	if os.Getenv("SKILLGEN_WHOLE") != "" {
 		rounds = 30000
 	}
-	told := make(map[string]bool)
-	for i, m := range soundSkills {
-		var want *Skill
-		for seed := range rounds {
-			s := &styles{Rand: rand.New(rand.NewPCG(uint64(i), uint64(seed)))}
-			s.b.WriteString("---\n")
-			s.mapping(m, 0)
-			s.b.WriteString("---\n\nDo it, and say so.\n")
-			text := s.b.String()
-			r := loadText(t, text)
-			for _, d := range r.Diagnostics {
-				if what := d.Rule + d.Message; d.Rule != "plain-variable" && !told[what] { // which is true of each server with one
-					told[what] = true
-					t.Errorf("%d/%d: %v\n%s", i, seed, d, text)
+	for format, write := range map[runtime.Format]func(entries, *rand.Rand) string{runtime.FormatYAML: writeYAML, runtime.FormatTOML: writeTOML} {
+		told := make(map[string]bool)
+		for i, m := range soundSkills {
+			var want *Skill
+			for seed := range rounds {
+				text := write(m, rand.New(rand.NewPCG(uint64(i), uint64(seed))))
+				r := loadText(t, text)
+				for _, d := range r.Diagnostics {
+					if what := d.Rule + d.Message; d.Rule != "plain-variable" && !told[what] { // which is true of each server with one
+						told[what] = true
+						t.Errorf("%d/%d: %v\n%s", i, seed, d, text)
+					}
 				}
-			}
-			if len(r.Skills) != 1 {
-				continue
-			}
-			if want == nil {
-				want = r.Skills[0]
-			}
-			if diff := cmp.Diff(model(want.Skill), model(r.Skills[0].Skill)); diff != "" && !told["diff"] {
-				told["diff"] = true
-				t.Errorf("%d/%d: %s\n%s", i, seed, diff, text)
+				if len(r.Skills) != 1 {
+					continue
+				}
+				if want == nil {
+					want = r.Skills[0]
+				}
+				if diff := cmp.Diff(unordered(t, want.Skill), unordered(t, r.Skills[0].Skill)); diff != "" && !told["diff"] || want.Format != format {
+					told["diff"] = true
+					t.Errorf("%d/%d: %s\n%s", i, seed, diff, text)
+				}
 			}
 		}
 	}
+}
+
+// unordered is a skill without the order that its mappings are written in: TOML has tables behind everything else.
+func unordered(t *testing.T, s runtime.Skill) runtime.Skill {
+	t.Helper()
+	s = model(s)
+	s.Servers = slices.SortedFunc(slices.Values(s.Servers), func(a, b runtime.MCPServer) int { return strings.Compare(string(a.Name), string(b.Name)) })
+	for _, text := range []*string{&s.Extra, &s.Metadata} {
+		var value any
+		if *text == "" {
+			continue
+		}
+		if err := json.Unmarshal([]byte(*text), &value); err != nil {
+			t.Fatal(err)
+		}
+		sorted, err := json.Marshal(value)
+		if err != nil {
+			t.Fatal(err)
+		}
+		*text = string(sorted)
+	}
+	return s
 }
