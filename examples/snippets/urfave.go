@@ -3,6 +3,7 @@ package snippets
 import (
 	"context"
 	"flag"
+	"strconv"
 
 	"github.com/urfave/cli/v3"
 
@@ -16,6 +17,11 @@ func UrfaveCommand(cat *runtime.Catalog) *cli.Command {
 	for _, verb := range skillcli.Verbs(cat) {
 		cmd := &cli.Command{Name: verb.Name, Usage: verb.Short, Description: verb.Long}
 		verb.Flags.VisitAll(func(f *flag.Flag) {
+			if b, ok := f.Value.(interface{ IsBoolFlag() bool }); ok && b.IsBoolFlag() {
+				set := func(_ context.Context, _ *cli.Command, on bool) error { return f.Value.Set(strconv.FormatBool(on)) }
+				cmd.Flags = append(cmd.Flags, &cli.BoolFlag{Name: f.Name, Usage: f.Usage, Action: set})
+				return
+			}
 			cmd.Flags = append(cmd.Flags, &cli.GenericFlag{Name: f.Name, Usage: f.Usage, Value: f.Value.(cli.Value)})
 		})
 		cmd.Action = func(ctx context.Context, cmd *cli.Command) error {

@@ -27,6 +27,9 @@ func TestUrfave(t *testing.T) {
 		var out bytes.Buffer
 		program := &cli.Command{Name: "acme", Writer: &out, ErrWriter: &out, Commands: []*cli.Command{UrfaveCommand(catalog())}, ExitErrHandler: func(_ context.Context, _ *cli.Command, _ error) {}}
 		err := program.Run(t.Context(), append([]string{"acme", "skills"}, strings.Fields(step.args)...))
+		if strings.Contains(out.String(), "--force value") {
+			t.Errorf("a flag that takes none has a value:\n%s", &out)
+		}
 		if (err != nil) != (step.fails != "") || err != nil && !strings.Contains(err.Error(), step.fails) || !strings.Contains(out.String(), step.want) {
 			t.Errorf("acme skills %s: %v, and prints\n%s", step.args, err, &out)
 		}

@@ -23,7 +23,7 @@ Rule missing-case, with the flag -switch: a switch over skill or project names w
 # What is not
 
 Which catalog a value is comes from everything in the package that may be assigned to it, in any order: calls of the
-Catalog function of generated packages, Reload, Load of these alone, through variables, unexported fields, results, and
+Catalog function of generated packages, Reload, Only, Load of these alone, through variables, unexported fields, results, and
 the parameters of unexported functions. Where anything else may arrive, such as a user's directory, a caller in
 another package or an element of a slice, a string may be right although it was not compiled, and is not called unknown.
 

@@ -90,7 +90,7 @@ func (r *reacher) call(call *ast.CallExpr, result int) {
 		for _, src := range call.Args[2:] {
 			r.expr(source{src, 0})
 		}
-	case isMethod(fn, "Reload") && receiver(r.info, call) != nil:
+	case (isMethod(fn, "Reload") || isMethod(fn, "Only")) && receiver(r.info, call) != nil: // which have no skill that this has not
 		r.expr(source{receiver(r.info, call), 0})
 	default:
 		r.returned(fn.Origin(), result)

@@ -9,6 +9,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/userdir"
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
 
@@ -67,9 +68,20 @@ func isFlatProject(result *loader.Result, file string) bool {
 	return slices.ContainsFunc(result.RejectedProjects, func(p runtime.Rejected) bool { return p.Path == file })
 }
 
-// isNobodys reports a file of the module that no line reads.
+// isNobodys reports a file of the module that no line reads, and that is no copy which skillgen export has made.
 func isNobodys(m *Module, file string) bool {
-	return m.Reads(file) == nil && m.has(filepath.Dir(ui.Absolute(file)))
+	dir := filepath.Dir(ui.Absolute(file))
+	return m.Reads(file) == nil && m.has(dir) && !isExported(m, dir)
+}
+
+// isExported reports a directory that skillgen export has written, or one below it.
+func isExported(m *Module, dir string) bool {
+	for ; m.has(dir) && filepath.Dir(dir) != dir; dir = filepath.Dir(dir) {
+		if _, err := loader.StatNamed(filepath.Join(dir, userdir.TreeRecord)); err == nil {
+			return true
+		}
+	}
+	return false
 }
 
 // nobody is what there is to say, and to do, about a file that no line reads. Where files are taken for skills, one need not be a SKILL.md.

@@ -45,6 +45,12 @@ func setup(ctx context.Context) error {
 		again.Skill("browser") // want `no skill "browser"`
 	}
 
+	role, err := again.Only(skills.Browse)
+	if err != nil {
+		return err
+	}
+	role.Skill("browser") // want `no skill "browser"`
+
 	both, err := runtime.Load(ctx, nil, runtime.Source(cat), more.Catalog())
 	if err != nil {
 		return err

@@ -46,6 +46,8 @@ func all(ctx context.Context, sources ...runtime.Source) error {
 	live.Prompt(&runtime.PromptOptions{Project: "stock"})
 	again, _ := live.Reload(ctx)
 	again.Skill("browser")
+	role, _ := again.Only("browser")
+	role.Skill("browser")
 	spread, _ := runtime.Load(ctx, nil, sources...)
 	spread.Skill("browser")
 	var source runtime.Source = skills.Catalog()
