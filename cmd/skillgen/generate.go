@@ -203,7 +203,7 @@ func (f *generateFlags) write(std ui.Streams, pkg *target.Package, out generator
 	if err != nil {
 		return err
 	}
-	found := summary.Inventory(result)
+	found := summary.Inventory(result, f.adapter != "")
 	if f.said.watching {
 		if f.last != nil {
 			found = summary.Delta(f.last, result)
