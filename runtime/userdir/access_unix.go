@@ -24,6 +24,15 @@ func othersWrite(info fs.FileInfo) bool {
 	return info.Mode().Perm()&0o022 != 0 || known && st.Uid != 0 && int(st.Uid) != os.Geteuid()
 }
 
+// owner is the owner and the group of a file, where the system says so.
+func owner(info fs.FileInfo) (uid, gid int, known bool) {
+	st, known := info.Sys().(*syscall.Stat_t)
+	if !known {
+		return 0, 0, false
+	}
+	return int(st.Uid), int(st.Gid), true
+}
+
 // othersReplace reports a directory in which everybody can put another file in the place of one that is not his.
 func othersReplace(dir fs.FileInfo) bool {
 	return dir.Mode().Perm()&0o002 != 0 && dir.Mode()&fs.ModeSticky == 0

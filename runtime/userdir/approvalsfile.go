@@ -134,7 +134,7 @@ func (t *target) sweepApprovals() {
 
 // newTarget is a directory itself, which nobody has opened.
 func newTarget(dir string, wrap func(fsOps) fsOps) *target {
-	t := &target{path: dir, real: &rootOps{}}
+	t := &target{path: dir, real: &rootOps{private: true}}
 	t.ops = newOps(t.real, wrap)
 	return t
 }

@@ -75,7 +75,7 @@ func naive(target string, s skills, wrap func(fsOps) fsOps) error {
 			if _, err := t.lstat(at); err == nil && t.ops.remove(at) != nil {
 				return err
 			}
-			if err := t.writeFile(at, []byte(s[name][file]), 0o644, false); err != nil {
+			if err := t.writeFile(at, []byte(s[name][file]), 0o644, nil); err != nil {
 				return err
 			}
 		}

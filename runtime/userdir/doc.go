@@ -37,6 +37,9 @@
 // the directories that are empty go too, and so do those that the first install made, the target itself included; where that
 // was killed, they go unless it was in the moment between making them and the lock's file.
 //
+// A new version of a file has the permissions of the one before, and so has a flat file where it is moved to; owner and group stay
+// as well, or a line says that they could not. What root makes in another user's directory is that user's.
+//
 // Options.Force replaces what is the user's, and keeps it: a file goes to skills/.skillgen-kept/NAME, under a name that no
 // client takes for that of a skill, and is there for good before the new version has its name. Nothing ever removes it.
 //

@@ -117,7 +117,7 @@ func (w *fileWriter) fresh(name string, data []byte, like fs.FileInfo) error {
 	if like != nil {
 		perm = like.Mode().Perm()
 	}
-	return w.writeFile(name, data, perm, like != nil)
+	return w.writeFile(name, data, perm, like)
 }
 
 // holds fails unless a file holds data, or is not there when data is nil.

@@ -123,7 +123,7 @@ func (s *session) keep(p *plan, v *verdict) error {
 		}
 	}
 	if !s.still(v.kept, v.old) { // an earlier run may have come that far
-		fresh, err := s.stage.write(v.kept, data, info.Mode().Perm()&0o755|0o600) // no wider than the user had it
+		fresh, err := s.stage.writeAs(v.kept, data, info.Mode().Perm()&0o755|0o600, info) // no wider than the user had it
 		if err != nil {
 			return err
 		}

@@ -98,7 +98,7 @@ type flatFile struct {
 	Migration
 	dir  string
 	data []byte
-	mode fs.FileMode
+	info fs.FileInfo
 }
 
 func (f *flatFile) pending() bool {
@@ -202,7 +202,7 @@ func (t *target) consider(f *flatFile, opts MigrateOptions) (MigrationResult, st
 	if why := badDir(f.dir); why != "" {
 		return MigrationKept, "its name cannot be that of a directory: " + why
 	}
-	f.data, f.mode = data, info.Mode().Perm()&0o644|0o600 // no wider than the user had it
+	f.data, f.info = data, info
 	info, err = t.lstat(f.dir)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -225,7 +225,7 @@ func (t *target) consider(f *flatFile, opts MigrateOptions) (MigrationResult, st
 func (st *stage) migrate(f *flatFile) error {
 	if f.Result == MigrationWouldMigrate {
 		err := st.publish(f.dir, []wantedFile{{
-			path: skillFile, mode: f.mode, content: contentOf(f.data),
+			path: skillFile, mode: f.info.Mode().Perm(), content: contentOf(f.data), like: f.info,
 			read: func() ([]byte, error) { return f.data, nil },
 		}})
 		if errors.Is(err, fs.ErrExist) {
@@ -253,7 +253,7 @@ func (st *stage) migrate(f *flatFile) error {
 	case f.Result == MigrationWouldFinish:
 		f.Result = MigrationFinished
 	default:
-		f.Result = MigrationDone
+		f.Result, f.Reason = MigrationDone, st.lostOwner(f.To, f.info)
 	}
 	return nil
 }

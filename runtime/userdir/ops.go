@@ -8,6 +8,7 @@ import (
 	"path"
 	"path/filepath"
 	goruntime "runtime"
+	"slices"
 	"syscall"
 	"time"
 )
@@ -42,6 +43,7 @@ type fsOps interface {
 type newFile interface {
 	io.WriteCloser
 	Chmod(mode fs.FileMode) error
+	Chown(uid, gid int) error
 	Sync() error
 }
 
@@ -52,6 +54,8 @@ type rootOps struct {
 	// border is what the target must be in, nil when it may be anywhere, and below its path in there.
 	border *os.Root
 	below  string
+	// private is set where what root makes stays root's.
+	private bool
 	// look is asked before a name is read, and fails in tests alone.
 	look func(name string) error
 }
@@ -64,10 +68,26 @@ func (o *rootOps) mayLook(name string) error {
 }
 
 func (o *rootOps) makeRoot(dir string) error {
-	if o.border != nil {
-		return o.border.MkdirAll(o.below, 0o755)
+	var made []string
+	for d := dir; !o.private && d != filepath.Dir(d); d = filepath.Dir(d) {
+		if _, err := os.Lstat(d); err == nil {
+			break
+		}
+		made = append(made, d)
 	}
-	return os.MkdirAll(dir, 0o755)
+	var err error
+	if o.border != nil {
+		err = o.border.MkdirAll(o.below, 0o755)
+	} else {
+		err = os.MkdirAll(dir, 0o755)
+	}
+	for _, d := range slices.Backward(made) {
+		if above, err := os.OpenRoot(filepath.Dir(d)); err == nil {
+			inheritDir(above, filepath.Base(d))
+			above.Close()
+		}
+	}
+	return err
 }
 
 func (o *rootOps) removeRoot(dir, below string) error {
@@ -76,12 +96,24 @@ func (o *rootOps) removeRoot(dir, below string) error {
 	}
 	return os.Remove(dir)
 }
-func (o *rootOps) mkdir(name string) error { return o.root.Mkdir(filepath.FromSlash(name), 0o755) }
+
+func (o *rootOps) mkdir(name string) error {
+	name = filepath.FromSlash(name)
+	err := o.root.Mkdir(name, 0o755)
+	if err == nil && !o.private {
+		inheritDir(o.root, name)
+	}
+	return err
+}
 
 func (o *rootOps) create(name string, perm fs.FileMode) (newFile, error) {
-	f, err := o.root.OpenFile(filepath.FromSlash(name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, perm)
+	name = filepath.FromSlash(name)
+	f, err := o.root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, perm)
 	if err != nil {
 		return nil, err // not a nil *os.File in an interface
+	}
+	if !o.private {
+		inherit(f, o.root, name)
 	}
 	return f, nil
 }

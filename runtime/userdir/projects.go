@@ -1,9 +1,6 @@
 package userdir
 
-import (
-	"os"
-	"path/filepath"
-)
+import "path/filepath"
 
 // EnsureProjects creates target/projects, where a user puts projects, and returns its path. It changes nothing when
 // the directory is there, and fails when it cannot be created and for an empty target. A leading ~ of target is the user's
@@ -17,5 +14,5 @@ func EnsureProjects(target string) (string, error) {
 		return "", err
 	}
 	dir = filepath.Join(dir, "projects")
-	return dir, os.MkdirAll(dir, 0o755)
+	return dir, (&rootOps{}).makeRoot(dir)
 }

@@ -18,7 +18,7 @@ func (st *stage) publish(dir string, files []wantedFile) error {
 			return err
 		}
 		name := path.Join(dir, f.path)
-		if _, err := st.write(name, data, f.mode); err != nil {
+		if _, err := st.writeAs(name, data, f.mode, f.like); err != nil {
 			return err
 		}
 		for d := path.Dir(name); d != "."; d = path.Dir(d) {

@@ -206,7 +206,7 @@ func (st *stage) saveRecord(r *record) error {
 			}
 			st.room = false
 		}
-		if err := st.writeFile(fresh, data, 0o644, false); err != nil {
+		if err := st.writeFile(fresh, data, 0o644, nil); err != nil {
 			return err
 		}
 		if err := st.ops.rename(fresh, recordFile); err != nil {

@@ -58,6 +58,7 @@ func (f saidFile) Write(data []byte) (int, error) {
 	return n, saidOf(f.name, err)
 }
 func (f saidFile) Chmod(mode fs.FileMode) error { return saidOf(f.name, f.file.Chmod(mode)) }
+func (f saidFile) Chown(uid, gid int) error     { return saidOf(f.name, f.file.Chown(uid, gid)) }
 func (f saidFile) Sync() error                  { return saidOf(f.name, f.file.Sync()) }
 func (f saidFile) Close() error                 { return saidOf(f.name, f.file.Close()) }
 

@@ -139,7 +139,7 @@ func (st *stage) open() error {
 		if err != nil {
 			return err
 		}
-		if err := st.writeFile(path.Join(st.name, planFile), append(plan, '\n'), 0o644, false); err != nil {
+		if err := st.writeFile(path.Join(st.name, planFile), append(plan, '\n'), 0o644, nil); err != nil {
 			return err
 		}
 		for _, dir := range []string{newDir, oldDir} {
@@ -158,11 +158,11 @@ func (st *stage) in(dir, name string) string { return path.Join(st.name, dir, na
 
 // write makes a file in new and brings it to disk.
 func (st *stage) write(name string, data []byte, perm fs.FileMode) (string, error) {
-	return st.writeAs(name, data, perm, false)
+	return st.writeAs(name, data, perm, nil)
 }
 
-// writeAs is write; exact gives the file its permissions whatever the umask is.
-func (st *stage) writeAs(name string, data []byte, perm fs.FileMode, exact bool) (string, error) {
+// writeAs is write; like is the file that the new one stands for: see writeFile.
+func (st *stage) writeAs(name string, data []byte, perm fs.FileMode, like fs.FileInfo) (string, error) {
 	if err := st.open(); err != nil {
 		return "", err
 	}
@@ -170,7 +170,7 @@ func (st *stage) writeAs(name string, data []byte, perm fs.FileMode, exact bool)
 	if err := st.mkdirs(path.Dir(at)); err != nil {
 		return "", err
 	}
-	return at, st.writeFile(at, data, perm, exact)
+	return at, st.writeFile(at, data, perm, like)
 }
 
 // hold is where something is to be that is taken from a place: its directory is there, and stays so when the power
@@ -202,14 +202,16 @@ func (st *stage) mkdirs(dir string) error {
 	return nil
 }
 
-// writeFile makes a new file and brings it to disk. The umask takes from its permissions, unless they are to be exact.
-func (t *target) writeFile(name string, data []byte, perm fs.FileMode, exact bool) error {
+// writeFile makes a new file and brings it to disk. The umask takes from its permissions, unless it stands for another: then they
+// are exact, and it gets the owner and the group of that one.
+func (t *target) writeFile(name string, data []byte, perm fs.FileMode, like fs.FileInfo) error {
 	f, err := t.ops.create(name, perm)
 	if err != nil {
 		return err
 	}
 	_, err = f.Write(data)
-	if err == nil && exact {
+	if err == nil && like != nil {
+		belong(f, like)
 		err = f.Chmod(perm)
 	}
 	if err == nil {

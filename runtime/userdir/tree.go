@@ -129,7 +129,7 @@ func openTree(dir string, files []TreeFile, wrap func(fsOps) fsOps) (*treeSessio
 		if f.Executable {
 			perm = 0o755
 		}
-		s.files = append(s.files, wantedFile{f.Path, perm, contentOf(data), f.Read})
+		s.files = append(s.files, wantedFile{f.Path, perm, contentOf(data), f.Read, nil})
 		s.sums[f.Path] = treeSum(data)
 	}
 	for _, f := range s.files {

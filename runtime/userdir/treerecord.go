@@ -114,7 +114,7 @@ func (s *treeSession) saveTreeRecord(data []byte) error {
 			return err
 		}
 		fresh := s.stage.in(stagedFile, ".")
-		if err := s.writeFile(fresh, data, 0o644, false); err != nil {
+		if err := s.writeFile(fresh, data, 0o644, nil); err != nil {
 			return err
 		}
 		if err := s.ops.rename(fresh, TreeRecord); err != nil {

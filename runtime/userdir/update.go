@@ -1,6 +1,7 @@
 package userdir
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io/fs"
@@ -148,9 +149,12 @@ func (s *session) updateFile(p *plan, v *verdict) error {
 		}
 		perm, v.reason = permissions(f.mode, like)
 	}
-	fresh, err := s.stage.writeAs(name, data, perm, like != nil)
+	fresh, err := s.stage.writeAs(name, data, perm, like)
 	if err != nil {
 		return err
+	}
+	if like != nil {
+		v.reason = cmp.Or(s.lostOwner(fresh, like), v.reason)
 	}
 	if v.do == add {
 		return s.addFile(fresh, name)

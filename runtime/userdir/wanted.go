@@ -44,6 +44,7 @@ type wantedFile struct {
 	mode    fs.FileMode
 	content content
 	read    func() ([]byte, error)
+	like    fs.FileInfo // the file that it stands for, nil for none: see writeFile
 }
 
 // contents are the files by their paths.
@@ -178,6 +179,6 @@ func (w *wanted) add(name string, mode fs.FileMode, read func() ([]byte, error))
 	if mode&0o111 != 0 {
 		perm = 0o755
 	}
-	w.files = append(w.files, wantedFile{name, perm, contentOf(data), read})
+	w.files = append(w.files, wantedFile{name, perm, contentOf(data), read, nil})
 	return nil
 }
