@@ -24,8 +24,11 @@ import (
 // most is how many files a line names.
 const most = 5
 
-// Before are those that are read before an installation, by the directories of its targets.
-type Before map[string][]*loader.Skill
+// Before is what stands in the directories of the targets before an installation.
+type Before struct {
+	read  map[string][]*loader.Skill
+	whole map[string]string // the SKILL.md that makes the directory of skills one skill, read or not
+}
 
 // LookBefore reads the skills of targets, of a TARGET that is not called skills also those beside its directory of that name. What
 // cannot be read is left out, and so is what a catalog is read from. A profile that reads all of one name hides none.
@@ -35,7 +38,7 @@ func LookBefore(ctx context.Context, f *input.Flags, targets []cli.Target, cat *
 	for s := range cat.All() {
 		isSource[realDir(s.Dir)] = s.Dir != ""
 	}
-	found := make(Before)
+	found := Before{make(map[string][]*loader.Skill), make(map[string]string)}
 	for _, t := range targets {
 		roots := loader.FindRoots(t.Dir)
 		if len(args) == 0 || filepath.Clean(args[0]) != t.Dir {
@@ -45,12 +48,30 @@ func LookBefore(ctx context.Context, f *input.Flags, targets []cli.Target, cat *
 		each.Profile.Duplicates = loader.DuplicatesKeepAll
 		if res, loadErr := loader.Load(ctx, roots, &each); err == nil && loadErr == nil {
 			isAlone := opts.Profile.Duplicates == loader.DuplicatesKeepAll
-			found[t.Dir] = slices.DeleteFunc(res.Skills, func(s *loader.Skill) bool {
+			if opts.Profile.Layouts&loader.LayoutRoot != 0 && !isSource[realDir(skillsIn(t))] {
+				found.whole[t.Dir] = wholeOf(res, skillsIn(t)+"SKILL.md")
+			}
+			found.read[t.Dir] = slices.DeleteFunc(res.Skills, func(s *loader.Skill) bool {
 				return isSource[realDir(s.Dir)] || isAlone && strings.HasPrefix(s.File, skillsIn(t))
 			})
 		}
 	}
 	return found
+}
+
+// wholeOf is the SKILL.md of a directory of skills itself, "" for none; one that was refused is one too.
+func wholeOf(res *loader.Result, file string) string {
+	for _, s := range res.Skills {
+		if strings.EqualFold(s.File, file) {
+			return s.File
+		}
+	}
+	for _, bad := range res.Rejected {
+		if bad.State == runtime.StateRejected && strings.EqualFold(bad.Path, file) {
+			return bad.Path
+		}
+	}
+	return ""
 }
 
 // skillsIn is the directory of skills of a target, as the paths of files in it begin.
@@ -65,12 +86,12 @@ func realDir(dir string) string {
 }
 
 // Print names the skills that are read in place of one that was written, or is there in answer to status, and those that are not read any
-// more because of it: of two with one name the first in the order of their paths is. It also names those that stand outside of a
-// directory of skills that is new.
+// more because of it: of two with one name the first in the order of their paths is. It also names a file that hides them all, and those
+// that stand outside of a directory of skills that is new.
 func (s Before) Print(w io.Writer, results []cli.Result, cat *runtime.Catalog, verb string) {
 	for _, r := range results {
-		isNew, namesakes := false, make(map[string][]*loader.Skill)
-		for _, own := range s[r.Dir] {
+		isNew, isThere, namesakes := false, false, make(map[string][]*loader.Skill)
+		for _, own := range s.read[r.Dir] {
 			if strings.HasPrefix(own.File, skillsIn(r.Target)) {
 				key := cmp.Or(own.Folded, string(own.Name))
 				namesakes[key] = append(namesakes[key], own)
@@ -79,11 +100,15 @@ func (s Before) Print(w io.Writer, results []cli.Result, cat *runtime.Catalog, v
 		for _, state := range r.States {
 			isNew = isNew || state.Action == userdir.ActionInstalled || state.Action == userdir.ActionWouldInstall
 			if isRead(state, verb) {
+				isThere = true
 				printNamesakes(w, state, namesakes, skillsIn(r.Target), cat)
 			}
 		}
+		if file := s.whole[r.Dir]; file != "" && isThere {
+			ui.Note(w, "%s makes all of its directory one skill, and hides what is installed below it: move it to a directory of its own", ui.Plain(ui.Near(file)))
+		}
 		if isNew {
-			printOutside(w, s[r.Dir], r)
+			printOutside(w, s.read[r.Dir], r)
 		}
 	}
 }
