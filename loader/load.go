@@ -54,9 +54,6 @@ func (l *load) readRoots(ctx context.Context, search *layout.Search, roots layou
 			return err
 		}
 	}
-	if l.opts.Sweep == "" {
-		return nil
-	}
 	return search.Rest(ctx, l.opts.Sweep)
 }
 
@@ -114,9 +111,11 @@ func (l *load) finish() *Result {
 	return &Result{l.skills, l.projects, l.Rejected, l.RejectedProjects, l.searched, runtime.SortDiagnostics(l.Diagnostics)}
 }
 
-// alone is for one file without its neighbours, which says nothing about which skills there are.
+// alone is for one file without its neighbours, which says nothing about which skills there are. What its links lead to, the disk says.
 func (l *load) alone() {
 	for _, s := range l.skills {
-		s.needs, s.outside = nil, nil
+		if s.needs = nil; s.Dir == "" || s.stem != "" {
+			s.outside = nil
+		}
 	}
 }

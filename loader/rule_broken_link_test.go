@@ -180,9 +180,17 @@ func TestBrokenLinkOnDisk(t *testing.T) {
 			t.Errorf("%s: %v %v", dir, err, r.Diagnostics)
 		}
 	}
-	r, err = LoadFile(t.Context(), root+"/x/SKILL.md", nil)
-	if err != nil || ruleList(r.Diagnostics) != "broken-link 6:11" { // one file says nothing about which skills there are
-		t.Errorf("one file: %v %v", err, r.Diagnostics)
+	// So is one file, of whose neighbours what its links lead to is looked for.
+	write(t, root+"/q/SKILL.md", strings.Replace(ruleRow{body: "[y](../y/else.md) [x](../x/a.md) [x](../x/) [x](../x/b.md) [g](../gone/a.md)"}.file(), "name: x", "name: q", 1))
+	for _, test := range []struct{ name, want string }{
+		{"x", "broken-link 6:11, broken-link 6:21, broken-link 6:40"}, {"z", "broken-link 6:20, broken-link 6:42"},
+		{"q", "broken-link 6:1, broken-link 6:45, broken-link 6:60"},
+	} {
+		file, err := LoadFile(t.Context(), root+"/"+test.name+"/SKILL.md", nil)
+		dir, dirErr := Load(t.Context(), Roots{Skills: []Rooted{{Path: root + "/" + test.name}}}, nil)
+		if err != nil || dirErr != nil || ruleList(file.Diagnostics) != test.want || !slices.Equal(file.Diagnostics, dir.Diagnostics) {
+			t.Errorf("%s: %v %v, of the directory %v %v", test.name, err, file.Diagnostics, dirErr, dir.Diagnostics)
+		}
 	}
 }
 

@@ -40,7 +40,7 @@ func outsideLinks(r *reader) {
 				s.Log.Add(gone)
 				continue
 			}
-			if isSkillBeside(s, link.To) { // which this run does not look at, or refuses
+			if isInSkillBeside(s, link.To) { // which this run does not look at, or refuses
 				continue
 			}
 			s.Log.Hint(source.Wrong(&author.BrokenLink.Rule, link.At, "the link to "+runtime.Quote(link.To)+" leads out of the skill's directory",
@@ -129,8 +129,10 @@ func isGone(s Skill, name string) bool {
 	return s.Dir != "" && name == path.Base(name) && !door.IsThere(path.Join(filepath.ToSlash(s.Dir), "..", name))
 }
 
-// isSkillBeside reports a link to the SKILL.md of a directory beside that of a skill.
-func isSkillBeside(s Skill, to string) bool {
-	up, name := path.Split(path.Dir(path.Clean(markdown.PathOf(to))))
-	return up == "../" && strings.EqualFold(path.Base(to), "SKILL.md") && isSkillThere(s, name)
+// isInSkillBeside reports a link to what is there in the directory of a skill beside another one.
+func isInSkillBeside(s Skill, to string) bool {
+	to, _ = url.PathUnescape(path.Clean(markdown.PathOf(to)))
+	below, isUp := strings.CutPrefix(to, "../")
+	name, _, _ := strings.Cut(below, "/")
+	return isUp && isSkillThere(s, name) && door.IsThere(path.Join(filepath.ToSlash(s.Dir), to))
 }

@@ -20,8 +20,11 @@ import (
 
 // Rest looks at everything below a directory for skills that the search of the roots has passed over, so that none goes
 // unseen: hidden directories too, but for version control and node_modules. Each is a find with the state
-// StateUnreached. Rest fails when ctx ends.
+// StateUnreached. "" is no directory. Rest fails when ctx ends.
 func (s *Search) Rest(ctx context.Context, dir string) error {
+	if dir == "" {
+		return nil
+	}
 	w, err := s.enter(ctx, Root{Path: dir, Optional: true})
 	if w == nil {
 		return err
