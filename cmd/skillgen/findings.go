@@ -138,7 +138,7 @@ func (b remarks) end(cmd *cobra.Command, std ui.Streams, err error) error {
 		ui.Note(std.Err, "under this profile no skill is loaded while one is rejected")
 	case rejected > 0:
 		ui.Note(std.Err, "%s not loaded: %s", ui.Plural(rejected, "skill"), names)
-	case len(b.Unread) > 0 && b.isEmpty:
+	case b.isEmpty && left.AreFindings(b.Unread):
 		return ui.ErrFindings
 	default:
 		return nil

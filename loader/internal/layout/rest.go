@@ -197,9 +197,12 @@ func misnamed(w *rest, p string) {
 	w.found(f, false)
 }
 
-// linked looks at a link among skills that no root reaches, such as one in a client's directory: a skill that it leads to is passed over,
-// unless it stands where another find is, or in another root.
+// linked looks at a link among skills that no root reaches, such as one in a client's directory, or to all of that: a skill that it leads
+// to is passed over, unless it stands where another find is, or in another root.
 func linked(w *rest, p string) {
+	if below := path.Join(p, skillsDir); path.Base(p)[0] == '.' && !tree.IsLeftOut(path.Base(p)) && door.Leads(w.door, below, nil) == door.ToDirectory {
+		p = below
+	}
 	name := w.name(p)
 	inside := slices.ContainsFunc(w.roots, func(root searched) bool {
 		_, below := filekind.Below(root.name, name)
@@ -216,6 +219,12 @@ func linked(w *rest, p string) {
 			w.unreached(path.Join(p, e.file), Directory)
 		}
 	} else if dir, sub, ok := w.door.Target(p); (!ok || !allowed(w, p, dir, sub)) && door.Leads(w.door, p, skillNames) != door.ToFile {
+		if path.Base(p) == skillsDir && !ok {
+			out := Broken(w.door, p, name, err)
+			out.Advice = true
+			w.To.Problem(out)
+			return
+		}
 		why, hint := w.reason(path.Join(p, SkillFile), Directory)
 		w.To.Problem(Problem{File: name, Rule: rule.Unreached, Message: why, Hint: hint, State: runtime.StateUnreached})
 	}

@@ -49,6 +49,11 @@ func AddClients(ctx context.Context, opts loader.Options, result *loader.Result)
 		return nil
 	}
 	isKnown := known(top, result)
+	result.Diagnostics = slices.DeleteFunc(result.Diagnostics, func(hint runtime.Diagnostic) bool { // of a link that is no skill's
+		return slices.ContainsFunc(said, func(d runtime.Diagnostic) bool {
+			return d.File == hint.File && d.Rule == hint.Rule && d.Message == hint.Message && !isKnown(d.File)
+		})
+	})
 	for _, d := range said {
 		if !isKnown(d.File) {
 			result.Diagnostics = append(result.Diagnostics, d)

@@ -6,6 +6,7 @@ package left
 import (
 	"io"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
@@ -13,14 +14,21 @@ import (
 )
 
 // UnreadPlace is a directory that could not be looked into, or a link that was not followed: whether it holds skills, nobody knows. For match
-// it is also a file whose keywords could not be read.
+// it is also a file whose keywords could not be read, and for all a client's directory that is a link out of the one that was named.
 type UnreadPlace struct {
 	Path string `json:"path"`
 	Why  string `json:"why"`
+
+	passed bool // whether loading passes over what it holds
 }
 
-// UnreadPlaces are the places of a report that have no row of a skill or a project. A hint is about what holds none, such as a link to a
-// text.
+// AreFindings reports whether one of the places may hold what would be loaded.
+func AreFindings(places []UnreadPlace) bool {
+	return slices.ContainsFunc(places, func(p UnreadPlace) bool { return !p.passed })
+}
+
+// UnreadPlaces are the places of a report that have no row of a skill or a project. A hint that is not about a directory called skills is
+// about what holds none, such as a link to a text.
 func UnreadPlaces(report runtime.Report) []UnreadPlace {
 	rows := make(map[string]bool, len(report.Skills)+len(report.Projects))
 	for _, s := range report.Skills {
@@ -42,8 +50,12 @@ func UnreadPlaces(report runtime.Report) []UnreadPlace {
 		return dirs[dir]
 	}
 	for _, d := range report.Diagnostics {
-		if d.Severity != runtime.SeverityHint && (d.Rule == "unreadable" || d.Rule == "path-escape" && !inSkill(d.File)) && !rows[d.File] {
-			list = append(list, UnreadPlace{d.File, d.Message})
+		passed := d.Severity == runtime.SeverityHint
+		if passed && path.Base(d.File) != "skills" {
+			continue
+		}
+		if (d.Rule == "unreadable" || d.Rule == "path-escape" && !inSkill(d.File)) && !rows[d.File] {
+			list = append(list, UnreadPlace{d.File, d.Message, passed})
 		}
 	}
 	return list
@@ -58,7 +70,7 @@ func UnreadKeywords(report runtime.Report) []UnreadPlace {
 		}
 		for _, d := range s.Diagnostics {
 			if isKeywordsKey(d.Entry) && d.Severity != runtime.SeverityHint {
-				list = append(list, UnreadPlace{d.File, d.Message})
+				list = append(list, UnreadPlace{d.File, d.Message, false})
 			}
 		}
 	}
