@@ -198,7 +198,7 @@ func (f *installFlags) print(cmd *cobra.Command, std ui.Streams, cat *runtime.Ca
 	}
 	f.own.Print(std.Err, results, cat, cmd.Name())
 	installed.PrintWarned(std.Err, results, out, usage.Again(cmd, []string{f.from})("check", nil))
-	installed.PrintNotes(cmd.Context(), std.Err, results, cat, out, cmd.Name(), f.from != "", f.options.DryRun, usage.Again(cmd, installed.Typed(args, f.from)))
+	installed.PrintNotes(cmd.Context(), std.Err, &f.Flags, results, cat, out, cmd.Name(), f.from != "", f.options.DryRun, usage.Again(cmd, installed.Typed(args, f.from)))
 	if note := owners.SharedOwner(cmd.Name(), f.from, f.options.Owner, results); note != "" && !cmd.Flags().Changed("owner") && (len(f.names) == 0 || !f.takesOut) {
 		ui.Note(std.Err, "%s", note)
 	}

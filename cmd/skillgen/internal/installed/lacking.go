@@ -4,10 +4,13 @@
 package installed
 
 import (
+	"context"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
@@ -16,59 +19,95 @@ import (
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
 
-// printLacking says which skills are installed, or would be, without one that they or those that they require ask for, because it is
-// left out. What is there in an earlier version, or is the user's, is not lacked.
-func printLacking(w io.Writer, results []cli.Result, cat *runtime.Catalog, out left.Refused) {
-	absent, askers := absent(cat, out)
-	if len(absent) == 0 {
+// printLacking says which skills are installed, or would be, without one that they or those that they require ask for: it is left out, or
+// is not there, or is no skill that loads. What is there in an earlier version, or is the user's, is not lacked.
+func printLacking(ctx context.Context, w io.Writer, f *input.Flags, results []cli.Result, cat *runtime.Catalog, out left.Refused) {
+	opts, err := f.Options(loader.ModeUser)
+	if err != nil {
 		return
 	}
 	said := make(map[string]bool)
 	for _, r := range results {
-		lacked := make(map[runtime.SkillName][]string)
+		roots := loader.Roots{Skills: []loader.Rooted{{Path: filepath.Join(r.Dir, "skills"), Border: r.Border, Optional: true}}}
+		there, err := loader.Load(ctx, roots, &opts)
+		if err != nil {
+			continue
+		}
+		has, why := loadedFrom(there), whyNot(there, out)
+		for _, s := range r.States {
+			has[s.Skill] = has[s.Skill] || isPut(s) && !s.Disabled
+		}
+		lacked := make(map[runtime.SkillName][]runtime.SkillName)
+		absent, askers := absent(cat, has)
 		for _, name := range absent {
-			if _, err := loader.StatNamed(filepath.Join(r.Dir, "skills", string(name), "SKILL.md")); err == nil {
-				continue
-			}
 			for _, asker := range closure([]runtime.SkillName{name}, func(name runtime.SkillName) []runtime.SkillName { return askers[name] }) {
-				lacked[asker] = append(lacked[asker], ui.Plain(string(name)))
+				if asker != name {
+					lacked[asker] = append(lacked[asker], name)
+				}
 			}
 		}
 		for _, s := range r.States {
-			names := lacked[s.Skill]
-			if len(names) == 0 || s.State != userdir.ConditionCurrent && s.Action != userdir.ActionWouldInstall && s.Action != userdir.ActionWouldUpdate {
-				continue
-			}
-			text := ui.Plain(string(s.Skill)) + " is not available without " + strings.Join(names, " and ") + ", which is left out"
-			if len(names) > 1 {
-				text = strings.TrimSuffix(text, "is left out") + "are left out"
-			}
-			if !said[text] {
-				said[text] = true
-				ui.Note(w, "%s", text)
+			if names := lacked[s.Skill]; len(names) > 0 && (s.State == userdir.ConditionCurrent || isPut(s)) && !s.Disabled {
+				if text := ui.Plain(string(s.Skill)) + " is not available without " + withReasons(names, why); !said[text] {
+					said[text] = true
+					ui.Note(w, "%s", text)
+				}
 			}
 		}
 	}
 }
 
-// absent are the skills that are left out and that others require, and who requires each.
-func absent(cat *runtime.Catalog, out left.Refused) (names []runtime.SkillName, askers map[runtime.SkillName][]runtime.SkillName) {
-	isOut := make(map[runtime.SkillName]bool)
-	for _, s := range out.All {
-		if name := runtime.SkillName(s.Name); cat.Skill(name) == nil {
-			isOut[name] = true
+// withReasons are names with why each is not there, said once where it is the same of several.
+func withReasons(names []runtime.SkillName, why func(name runtime.SkillName) string) string {
+	var reasons, parts []string
+	same := make(map[string][]string)
+	for _, name := range names {
+		reason := why(name)
+		if len(same[reason]) == 0 {
+			reasons = append(reasons, reason)
 		}
+		same[reason] = append(same[reason], ui.Plain(string(name)))
 	}
-	for _, name := range out.Except {
-		isOut[name] = true
+	for _, reason := range reasons {
+		is := "is"
+		if len(same[reason]) > 1 {
+			is = "are"
+		}
+		parts = append(parts, strings.Join(same[reason], " and ")+", which "+is+" "+reason)
 	}
-	if askers = make(map[runtime.SkillName][]runtime.SkillName); len(isOut) == 0 {
-		return nil, askers
+	return strings.Join(parts, ", and ")
+}
+
+// loadedFrom are the names of the skills that a load has.
+func loadedFrom(there *loader.Result) map[runtime.SkillName]bool {
+	has := make(map[runtime.SkillName]bool)
+	for _, s := range there.Skills {
+		has[s.Name] = true
 	}
+	return has
+}
+
+// whyNot says of a name why no skill of it is there.
+func whyNot(there *loader.Result, out left.Refused) func(name runtime.SkillName) string {
+	return func(name runtime.SkillName) string {
+		isIt := func(r runtime.Rejected) bool { return r.Name == string(name) }
+		switch i := slices.IndexFunc(there.Rejected, isIt); {
+		case i >= 0:
+			return string(there.Rejected[i].State) + " there"
+		case slices.Contains(out.Except, name), slices.ContainsFunc(out.All, func(s left.RefusedSkill) bool { return s.Name == string(name) }):
+			return "left out"
+		}
+		return "not there"
+	}
+}
+
+// absent are the skills that others require and that are not there, and who requires each.
+func absent(cat *runtime.Catalog, has map[runtime.SkillName]bool) (names []runtime.SkillName, askers map[runtime.SkillName][]runtime.SkillName) {
+	askers = make(map[runtime.SkillName][]runtime.SkillName)
 	for s := range cat.All() {
 		for _, need := range s.Requires.Skills {
 			name := runtime.SkillName(need)
-			if isOut[name] && len(askers[name]) == 0 {
+			if !has[name] && len(askers[name]) == 0 {
 				names = append(names, name)
 			}
 			askers[name] = append(askers[name], s.Name)

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/cleantree"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
@@ -15,9 +16,11 @@ import (
 
 // PrintNotes says of results what a table does not, with the command that would do something about it. isFrom is set where
 // the skills have a source, and isDry where nothing was written.
-func PrintNotes(ctx context.Context, w io.Writer, results []cli.Result, cat *runtime.Catalog, out left.Refused, verb string, isFrom, isDry bool, again cli.Command) {
+func PrintNotes(ctx context.Context, w io.Writer, f *input.Flags, results []cli.Result, cat *runtime.Catalog, out left.Refused, verb string, isFrom, isDry bool, again cli.Command) {
 	printBereft(ctx, w, results, cat)
-	printLacking(w, results, cat, out)
+	if verb != "uninstall" {
+		printLacking(ctx, w, f, results, cat, out)
+	}
 	printLeftOut(w, results, cat)
 	printNotYAML(w, results, cat, again)
 	for _, note := range cli.Notes(results, verb, again) {
