@@ -65,6 +65,16 @@ type Server struct {
 	Server  string `json:"server"`
 	Rule    string `json:"rule"`
 	Message string `json:"message"`
+
+	entry string // of the frontmatter, where all of it is left out
+}
+
+// IsWhole reports one of which nothing is started: it is not among the loaded servers of its skill.
+func (s Server) IsWhole(loaded []runtime.MCPServer) bool {
+	if s.Server == "" {
+		return isServersKey(s.entry)
+	}
+	return !slices.ContainsFunc(loaded, func(srv runtime.MCPServer) bool { return srv.Name == s.Server })
 }
 
 // Servers are those of one skill, as they stand in its file.
@@ -75,7 +85,7 @@ func servers(s runtime.SkillReport, drops map[string]bool) []Server {
 	for _, d := range s.Diagnostics {
 		// A value of the wrong type costs the server too, and an entry that cannot be read all that it declares.
 		if drops[d.Rule] || (d.Server != "" || isServersKey(d.Entry) || isKeywordsKey(d.Entry)) && d.Severity != runtime.SeverityHint {
-			list = append(list, Server{d.Server, d.Rule, d.Message})
+			list = append(list, Server{d.Server, d.Rule, d.Message, d.Entry})
 		}
 	}
 	return list

@@ -21,6 +21,8 @@ func label(r runtime.RequirementState, n int, why func(name string) string) (mar
 		mark, where = "unusable", "not available itself"
 	case !r.OK && r.Kind == runtime.RequirementSkill && why != nil:
 		mark, where = "missing", why(r.Name)
+	case !r.OK && (r.Kind == runtime.RequirementBin || r.Kind == runtime.RequirementAnyBin) && Unusable(r.Name) != "":
+		mark, where = "unusable", Unusable(r.Name)
 	case !r.OK && n > 1 && (r.Kind == runtime.RequirementAnyBin || r.Kind == runtime.RequirementOS):
 		mark, where = "missing", fmt.Sprintf("one of these %d is enough", n)
 	case !r.OK:

@@ -1,6 +1,8 @@
 package needs
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -63,6 +65,8 @@ type Program struct {
 	// Found is the file, an absolute path. It is "" where there is none, and where only the agent can find it: a path that
 	// is relative is one from where the agent starts the server. Then nothing is known to be missing.
 	Found string `json:"found"`
+	// Why says what is wrong with a file that is there, or with the directory in which it is started.
+	Why string `json:"why,omitempty"`
 }
 
 // Programs are those of the servers of a skill that are started, in their order. A server with a URL has none.
@@ -78,9 +82,51 @@ func Programs(s *runtime.Skill) []Program {
 		} else if at, err := exec.LookPath(srv.Command); err == nil { // where PATH has it by a relative entry is an error
 			p.OK, p.Found = true, at
 		}
+		if !p.OK {
+			p.Why = Unusable(srv.Command)
+		}
+		if why := noDirectory(srv.Cwd); p.OK && why != "" {
+			p.OK, p.Why = false, why
+		}
 		list = append(list, p)
 	}
 	return list
+}
+
+// Unusable says why what a command leads to, along PATH, cannot be run, "" where nothing is there.
+func Unusable(program string) string {
+	cannotRun := func(at string) (info os.FileInfo, yes bool) {
+		info, err := os.Stat(at)
+		_, noProgram := exec.LookPath(at)
+		return info, err == nil && noProgram != nil && filepath.IsAbs(at)
+	}
+	switch info, yes := cannotRun(program); {
+	case yes && info.IsDir():
+		return "it is a directory"
+	case yes:
+		return "it is not executable"
+	}
+	for _, dir := range filepath.SplitList(os.Getenv("PATH")) {
+		at := filepath.Join(dir, program)
+		if info, yes := cannotRun(at); yes && !info.IsDir() && !filepath.IsAbs(program) {
+			return at + " is not executable"
+		}
+	}
+	return ""
+}
+
+// noDirectory says why no program can be started in a directory, "" where one can, and where only the agent knows which it is.
+func noDirectory(dir string) string {
+	if !filepath.IsAbs(dir) || len(command.References(dir)) > 0 {
+		return ""
+	}
+	switch info, err := os.Stat(dir); {
+	case err == nil && !info.IsDir():
+		return "its directory " + runtime.Quote(dir) + " is a file"
+	case errors.Is(err, fs.ErrNotExist):
+		return "its directory " + runtime.Quote(dir) + " is missing"
+	}
+	return ""
 }
 
 // IsRelative reports whether a command is a path that leads elsewhere from each directory: what has no separator is

@@ -29,7 +29,7 @@ func TestText(t *testing.T) {
 	lacking := func(what string) Skill { // an available skill that lacks something
 		s := hint("Install jq", "brew", "jq", true)
 		if what == "program" {
-			s.Programs = []Program{{"s", "npx", false, ""}}
+			s.Programs = []Program{{"s", "npx", false, "", ""}}
 		} else {
 			s.Requirements = []runtime.RequirementState{{Kind: runtime.RequirementBin, Name: "jq"}}
 		}
@@ -59,21 +59,23 @@ func TestText(t *testing.T) {
 		{req(runtime.RequirementSkill, "b", false, "b/SKILL.md"), "a: not available\n  unusable   skill b  not available itself\n"},
 		{req(runtime.RequirementSkill, "b", false, ""), "a: not available\n  missing    skill b\n"},
 		{req(runtime.RequirementUnreadable, "requires", false, ""), "a: not available\n  missing    unreadable: requires\n"},
-		{Skill{Name: "a", Available: true, Programs: []Program{{"s", "npx", true, "/bin/npx"}}}, "a: ok\n  found      npx  /bin/npx  for the server s\n"},
-		{Skill{Name: "a", Available: true, Programs: []Program{{"s", "./x", true, ""}}}, "a: ok\n  relative   ./x, from where the agent starts it  for the server s\n"},
-		{Skill{Name: "a", Available: true, Programs: []Program{{"s", "npx", false, ""}}}, "a: available, but the program of a server is missing\n  missing    npx  for the server s\n"},
+		{Skill{Name: "a", Available: true, Programs: []Program{{"s", "npx", true, "/bin/npx", ""}}}, "a: ok\n  found      npx  /bin/npx  for the server s\n"},
+		{Skill{Name: "a", Available: true, Programs: []Program{{"s", "./x", true, "", ""}}}, "a: ok\n  relative   ./x, from where the agent starts it  for the server s\n"},
+		{Skill{Name: "a", Available: true, Programs: []Program{{"s", "npx", false, "", ""}}}, "a: available, but the program of a server is missing\n  missing    npx  for the server s\n"},
+		{Skill{Name: "a", Available: true, Programs: []Program{{"s", "npx", false, "", "/b/npx is not executable"}}}, "a: available, but the program of a server cannot be run\n  unusable   npx: /b/npx is not executable  for the server s\n"},
+		{Skill{Name: "a", Available: true, loaded: []runtime.MCPServer{{Name: "s"}}, LeftOut: []left.Server{{Server: "s", Message: "a variable of it is refused"}}}, "a: ok\n  left out   a variable of it is refused\n"},
 		{Skill{Name: "a", Available: true, Variables: []Variable{{"s", "KEY", true, ""}}}, "a: ok\n  ok         $KEY  for the server s\n"},
 		{Skill{Name: "a", Available: true, Variables: []Variable{{"s", "KEY", true, "it is fixed"}}}, "a: ok\n  ok         $KEY  for the server s; MCPServer.Expand refuses it: it is fixed\n"},
 		{Skill{Name: "a", Available: true, Variables: []Variable{{"s", "KEY", false, ""}}}, "a: available, but a server lacks a variable\n  missing    $KEY  for the server s\n"},
 		{Skill{Name: "a", Available: true, Variables: []Variable{{"s", "SKILL_DIR", true, ""}}}, "a: ok\n  unknown    $SKILL_DIR, which the host fills in or not  for the server s\n"},
 		{
-			Skill{Name: "a", Available: true, Programs: []Program{{"s", "npx", false, ""}}, Variables: []Variable{{"s", "KEY", false, ""}}},
+			Skill{Name: "a", Available: true, Programs: []Program{{"s", "npx", false, "", ""}}, Variables: []Variable{{"s", "KEY", false, ""}}},
 			"a: available, but the program of a server is missing\n  missing    npx  for the server s\n  missing    $KEY  for the server s\n",
 		},
 		{Skill{Name: "a", Variables: []Variable{{"s", "KEY", false, ""}}}, "a: not available\n  missing    $KEY  for the server s\n"},
 		{Skill{Name: "a", Available: true, MCP: []hostedServer{{Name: "gh", Skill: "b"}}}, "a: ok\n  declared   server gh  of the skill b\n"},
 		{Skill{Name: "a", Available: true, MCP: []hostedServer{{Name: "gh"}}}, "a: ok\n  unknown    server gh  no skill declares it: the host has it or not\n"},
-		{Skill{Name: "a", Available: true, LeftOut: []left.Server{{Server: "s", Message: "it is refused"}}}, "a: ok\n  left out   it is refused\n"},
+		{Skill{Name: "a", Available: true, LeftOut: []left.Server{{Server: "s", Message: "it is refused"}}}, "a: available, but a server is left out\n  left out   it is refused\n"},
 		{hint("Install jq", "brew", "jq", true), "a: ok\n"},
 		{lacking("always"), "a: available, but lacks what it requires\n  missing    jq\n  install    Install jq\n"},
 		{lacking("program"), "a: available, but the program of a server is missing\n  missing    npx  for the server s\n  install    Install jq\n"},
@@ -144,20 +146,32 @@ func TestPrograms(t *testing.T) {
 	if err := os.WriteFile(tool, nil, 0o755); err != nil {
 		t.Fatal(err)
 	}
+	plain := filepath.Join(dir, "plain.txt")
+	if err := os.WriteFile(plain, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
 	t.Setenv("PATH", dir)
 	for _, row := range []struct {
 		srv  runtime.MCPServer
 		want string
 	}{
-		{runtime.MCPServer{Name: "s", Command: "tool"}, "[{s tool true " + tool + "}]"},
-		{runtime.MCPServer{Name: "s", Type: runtime.ServerStdio, Command: "tool"}, "[{s tool true " + tool + "}]"},
+		{runtime.MCPServer{Name: "s", Command: "tool"}, "[{s tool true " + tool + " }]"},
+		{runtime.MCPServer{Name: "s", Type: runtime.ServerStdio, Command: "tool"}, "[{s tool true " + tool + " }]"},
 		{runtime.MCPServer{Name: "s", Type: runtime.ServerHTTP, Command: "tool"}, "[]"},
 		{runtime.MCPServer{Name: "s", URL: "https://x.test"}, "[]"},
-		{runtime.MCPServer{Name: "s", Command: tool}, "[{s " + tool + " true " + tool + "}]"},
-		{runtime.MCPServer{Name: "s", Command: "none"}, "[{s none false }]"},
-		{runtime.MCPServer{Name: "s", Command: filepath.Join(dir, "none")}, "[{s " + filepath.Join(dir, "none") + " false }]"},
-		{runtime.MCPServer{Name: "s", Command: "./none"}, "[{s ./none true }]"},
-		{runtime.MCPServer{Name: "s", Command: "bin/none"}, "[{s bin/none true }]"},
+		{runtime.MCPServer{Name: "s", Command: tool}, "[{s " + tool + " true " + tool + " }]"},
+		{runtime.MCPServer{Name: "s", Command: "none"}, "[{s none false  }]"},
+		{runtime.MCPServer{Name: "s", Command: filepath.Join(dir, "none")}, "[{s " + filepath.Join(dir, "none") + " false  }]"},
+		{runtime.MCPServer{Name: "s", Command: "tool", Cwd: dir}, "[{s tool true " + tool + " }]"},
+		{runtime.MCPServer{Name: "s", Command: "tool", Cwd: "gone"}, "[{s tool true " + tool + " }]"},
+		{runtime.MCPServer{Name: "s", Command: "tool", Cwd: dir + "/${X}"}, "[{s tool true " + tool + " }]"},
+		{runtime.MCPServer{Name: "s", Command: "tool", Cwd: dir + "/gone"}, "[{s tool false " + tool + " its directory " + runtime.Quote(dir+"/gone") + " is missing}]"},
+		{runtime.MCPServer{Name: "s", Command: "./tool", Cwd: tool}, "[{s ./tool false  its directory " + runtime.Quote(tool) + " is a file}]"},
+		{runtime.MCPServer{Name: "s", Command: dir}, "[{s " + dir + " false  it is a directory}]"},
+		{runtime.MCPServer{Name: "s", Command: "plain.txt"}, "[{s plain.txt false  " + plain + " is not executable}]"},
+		{runtime.MCPServer{Name: "s", Command: plain}, "[{s " + plain + " false  it is not executable}]"},
+		{runtime.MCPServer{Name: "s", Command: "./none"}, "[{s ./none true  }]"},
+		{runtime.MCPServer{Name: "s", Command: "bin/none"}, "[{s bin/none true  }]"},
 	} {
 		if got := fmt.Sprint(Programs(&runtime.Skill{Servers: []runtime.MCPServer{row.srv}})); got != row.want {
 			t.Errorf("%+v: %s, want %s", row.srv, got, row.want)

@@ -22,22 +22,27 @@ type Skill struct {
 	MCP          []hostedServer             `json:"mcp"`
 	LeftOut      []left.Server              `json:"leftOut"`
 
-	why func(name string) string // of a skill that is missing
+	why    func(name string) string // of a skill that is missing
+	loaded []runtime.MCPServer
 }
 
 // Examine says of each skill that requires something, or has a server that is refused, what was found, and whether one of them lacks anything. why
 // says why a skill is not loaded that is there.
 func Examine(cat *runtime.Catalog, why func(name string) string) (skills []Skill, sick bool) {
 	skills = []Skill{} // a list in JSON, and never null
-	leftOut, servers := left.ByFile(cat.Overview()), hostedIn(cat)
+	leftOut, servers, started := left.ByFile(cat.Overview()), hostedIn(cat), make(left.Started)
 	for s := range cat.All() {
-		d := Skill{string(s.Name), cat.Available(s), s.Path, cat.Requirements(s), s.InstallHints(), Variables(s), Programs(s), servers(s), leftOut(s.Path), why}
+		d := Skill{string(s.Name), cat.Available(s), s.Path, cat.Requirements(s), s.InstallHints(), Variables(s), Programs(s), servers(s), leftOut(s.Path), why, s.Servers}
+		if d.Available { // of two servers with one name a message starts the first
+			_, others := started.Add(runtime.Match{Skill: s, Servers: s.Servers})
+			d.LeftOut = append(d.LeftOut, others...)
+		}
 		if len(d.Requirements)+len(d.Variables)+len(d.Programs)+len(d.MCP)+len(d.LeftOut) == 0 {
 			continue
 		}
 		d.Requirements, d.Install = append([]runtime.RequirementState{}, d.Requirements...), append([]runtime.InstallHint{}, d.Install...) // never null
 		skills = append(skills, d)
-		sick = sick || lacksTool(d) || d.lacksVariable()
+		sick = sick || lacksTool(d) || d.lacksVariable() || d.lacksServer()
 	}
 	return skills, sick
 }
@@ -54,6 +59,10 @@ func lacksRequirement(s Skill) bool {
 // lacksTool reports whether one lacks what can be installed.
 func lacksTool(s Skill) bool { return !s.Available || lacksRequirement(s) || s.lacksProgram() }
 
+func (s Skill) lacksServer() bool {
+	return slices.ContainsFunc(s.LeftOut, func(srv left.Server) bool { return srv.IsWhole(s.loaded) })
+}
+
 func (s Skill) lacksProgram() bool {
 	return slices.ContainsFunc(s.Programs, func(p Program) bool { return !p.OK })
 }
@@ -69,6 +78,11 @@ func (s Skill) Text() string {
 		state = "available, but lacks what it requires"
 	case s.lacksProgram():
 		state = "available, but the program of a server is missing"
+		if !slices.ContainsFunc(s.Programs, func(p Program) bool { return !p.OK && p.Why == "" }) {
+			state = "available, but the program of a server cannot be run"
+		}
+	case s.lacksServer():
+		state = "available, but a server is left out"
 	case s.lacksVariable():
 		state = "available, but a server lacks a variable"
 	}
@@ -84,6 +98,8 @@ func (s Skill) Text() string {
 	for _, p := range s.Programs {
 		mark, where := "found", "  "+p.Found
 		switch {
+		case p.Why != "":
+			mark, where = "unusable", ": "+p.Why
 		case !p.OK:
 			mark, where = "missing", ""
 		case p.Found == "":
