@@ -83,7 +83,9 @@ func (l *reader) single(f *layout.Find) {
 		return
 	}
 	// In a group the other files are all its skills'; beside the root's other files, a skill is its own file.
-	has := func(name string) bool { return name == f.File || f.Dir != "." && !f.Neighbours.Others(name, f.File) }
+	has := func(name string) bool {
+		return name == f.File || l.profile.Layouts&LayoutMultiFile != 0 && f.Dir != "." && !f.Neighbours.Others(name, f.File)
+	}
 	if f.State != "" {
 		has = func(name string) bool { return name == f.File }
 	}

@@ -101,7 +101,7 @@ func (s Before) Print(w io.Writer, results []cli.Result, cat *runtime.Catalog, v
 			isNew = isNew || state.Action == userdir.ActionInstalled || state.Action == userdir.ActionWouldInstall
 			if isRead(state, verb) {
 				isThere = true
-				printNamesakes(w, state, namesakes, skillsIn(r.Target), cat)
+				printNamesakes(w, state, namesakes, r, cat)
 			}
 		}
 		if file := s.whole[r.Dir]; file != "" && isThere {
@@ -129,8 +129,19 @@ func isRead(state userdir.State, verb string) bool {
 	return verb == "status"
 }
 
-// printNamesakes names the skills in a directory that have the name of an installed one. list has them by what names are compared by.
-func printNamesakes(w io.Writer, state userdir.State, list map[string][]*loader.Skill, dir string, cat *runtime.Catalog) {
+// printNamesakes names the skills in a directory that have the name of an installed one. list has them by what names are compared by. Of two
+// that were installed, the one that the catalog does not have is named, and not for its user to rename.
+func printNamesakes(w io.Writer, state userdir.State, list map[string][]*loader.Skill, r cli.Result, cat *runtime.Catalog) {
+	dir, dropped := skillsIn(r.Target), make(map[string]bool)
+	for _, s := range r.States {
+		dropped[dir+s.Dir] = s.State == userdir.ConditionDropped
+	}
+	rename := func(file string) string {
+		if dropped[path.Dir(file)] {
+			return "it was installed before, and the catalog has it no more"
+		}
+		return "give yours another name"
+	}
 	key := strings.ToLower(string(state.Skill))            // of one that the catalog has no more
 	if shipped := cat.Skill(state.Skill); shipped != nil { // whose clean view is read by the same name
 		key = cmp.Or(shipped.Folded, string(shipped.Name))
@@ -139,6 +150,7 @@ func printNamesakes(w io.Writer, state userdir.State, list map[string][]*loader.
 	for _, own := range list[key] {
 		switch {
 		case strings.HasPrefix(own.File, dir+state.Dir+"/") || realDir(own.Dir) == realDir(path.Dir(file)):
+		case state.State == userdir.ConditionDropped && cat.Skill(own.Name) != nil:
 		case own.File > file:
 			behind = append(behind, own.File)
 		case first == "" || own.File < first:
@@ -146,10 +158,10 @@ func printNamesakes(w io.Writer, state userdir.State, list map[string][]*loader.
 		}
 	}
 	if name := ui.Plain(string(state.Skill)); first != "" {
-		ui.Note(w, "%s has the name of %s, and is read in its place: give yours another name", ui.Plain(ui.Near(first)), name)
+		ui.Note(w, "%s has the name of %s, and is read in its place: %s", ui.Plain(ui.Near(first)), name, rename(first))
 	} else {
 		for _, own := range behind {
-			ui.Note(w, "%s has the name of %s, which is read in its place: give yours another name", ui.Plain(ui.Near(own)), name)
+			ui.Note(w, "%s has the name of %s, which is read in its place: %s", ui.Plain(ui.Near(own)), name, rename(own))
 		}
 	}
 }
