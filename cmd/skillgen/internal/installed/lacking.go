@@ -22,8 +22,9 @@ import (
 // printLacking says which skills are installed, or would be, without one that they or those that they require ask for: it is left out, or
 // is not there, or is no skill that loads. What is there in an earlier version, or is the user's, is not lacked.
 func printLacking(ctx context.Context, w io.Writer, f *input.Flags, results []cli.Result, cat *runtime.Catalog, out left.Refused) {
+	needed, _ := absent(cat, nil)
 	opts, err := f.Options(loader.ModeUser)
-	if err != nil {
+	if err != nil || len(needed) == 0 {
 		return
 	}
 	said := make(map[string]bool)

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/command"
 )
@@ -95,8 +96,8 @@ func Programs(s *runtime.Skill) []Program {
 
 // Unusable says why what a command leads to, along PATH, cannot be run, "" where nothing is there.
 func Unusable(program string) string {
-	cannotRun := func(at string) (info os.FileInfo, yes bool) {
-		info, err := os.Stat(at)
+	cannotRun := func(at string) (info fs.FileInfo, yes bool) {
+		info, err := loader.StatNamed(at)
 		_, noProgram := exec.LookPath(at)
 		return info, err == nil && noProgram != nil && filepath.IsAbs(at)
 	}
@@ -120,7 +121,7 @@ func noDirectory(dir string) string {
 	if !filepath.IsAbs(dir) || len(command.References(dir)) > 0 {
 		return ""
 	}
-	switch info, err := os.Stat(dir); {
+	switch info, err := loader.StatNamed(dir); {
 	case err == nil && !info.IsDir():
 		return "its directory " + runtime.Quote(dir) + " is a file"
 	case errors.Is(err, fs.ErrNotExist):
