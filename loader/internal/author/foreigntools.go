@@ -141,7 +141,12 @@ func (s *reader) quotedTools(value *node.Node) {
 			s.report(item.Span, wrong, hint+"; put a pattern with a comma in it in quotes")
 			return
 		}
-		if item.Kind == node.Scalar && (strings.ContainsAny(strings.Trim(needs.OutsideParentheses(item.Text), ", "), ",;|") || needs.JoinedTools(item.Text) != "") {
+		names := strings.Trim(needs.OutsideParentheses(item.Text), ", ")
+		if item.Kind == node.Scalar && strings.Contains(names, " ") && (strings.Count(names, `"`) > 1 || strings.Count(names, "'") > 1) {
+			s.report(item.Span, "the item "+runtime.Quote(item.Text)+" holds quotes, which become part of a tool's name", "write one name to an item, without quotes of its own")
+			return
+		}
+		if item.Kind == node.Scalar && (strings.ContainsAny(names, ",;|") || needs.JoinedTools(item.Text) != "") {
 			s.report(item.Span, "the item "+runtime.Quote(item.Text)+" holds several names", "write one name to an item")
 			return
 		}

@@ -31,7 +31,7 @@ func WrongTools(text string) (problem, hint string) {
 func JoinedTools(text string) string {
 	words := strings.FieldsFunc(OutsideParentheses(text), func(c rune) bool { return c == ',' || unicode.IsSpace(c) })
 	for i, word := range words {
-		if 0 < i && i < len(words)-1 && strings.Contains(" and or & + plus und oder et ou y o e 和 与 及 或 と ", " "+strings.ToLower(word)+" ") {
+		if len(words) > 1 && strings.Trim(word, "-_;") == "" || 0 < i && i < len(words)-1 && strings.Contains(" and or & + plus und oder et ou y o e 和 与 及 或 と ", " "+strings.ToLower(word)+" ") {
 			return word
 		}
 	}
