@@ -3,6 +3,7 @@ package field
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/misplaced"
@@ -70,11 +71,19 @@ func (r *reader) read(root *node.Node) {
 		Requirements: requirementKeys[:], Metadata: r.table.openclaw,
 		Format: r.format, IsField: r.table.isField, IsForeign: misspelt.IsForeign,
 	}.Check(root)...)
-	r.log.Add(append(misplaced.WrappedServers(root, r.table.isField), misplaced.GluedKeys(r.text, root)...)...)
+	r.log.Add(misplaced.WrappedServers(root, r.table.isField)...)
+	if end := min(root.Span.End, len(r.text)); root.Span.Start < end && strings.IndexByte(r.text[root.Span.Start:end], '{') >= 0 {
+		r.log.Add(misplaced.GluedKeys(r.text, root, r.isKey)...)
+	}
 	r.fm.Extra, r.table.json = node.JSON(r.table.json, r.extra)
 	r.fromOpenclaw()
 	r.spelling.Tell(func(name string) bool { return r.servers.seen[name] })
 	absence{r}.required(root)
+}
+
+// isKey reports the keys of a frontmatter, of its servers, its requirements and its hooks.
+func (r *reader) isKey(key string) bool {
+	return r.table.isField(key) || slices.Contains(misplaced.ServerKeys(), key) || slices.Contains(requirementKeys[:], key) || slices.Contains([]string{"matcher", "timeout", "prompt"}, key)
 }
 
 func (r *reader) entry(p node.Pair) {

@@ -1,10 +1,11 @@
-// This file finds keys without a blank behind their colon where YAML reads something else: {command:npx} is a mapping with one long
-// key, and A:x below env a text. A tree comes in, and problems or hints go out.
+// This file finds keys in braces that are none since they lack their colon, or the blank behind it: {command:npx} and {type sse} are
+// mappings with one long key. A tree comes in, and problems or hints go out.
 
 package misplaced
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/openclaw"
@@ -14,37 +15,101 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// GluedKeys are those in braces, with nothing as their value, in what says which servers a skill has and what it requires.
-func GluedKeys(text string, root *node.Node) (found []source.Problem) {
+// GluedKeys are the entries in the braces of a frontmatter that have no colon of their own, and hold one, another sign in its place, or the
+// name of a key in front of a blank. A word by itself may be meant so.
+func GluedKeys(text string, root *node.Node, isKey func(key string) bool) []source.Problem {
+	g := glued{text: text, isKey: isKey}
 	for _, p := range root.Pairs {
 		switch key := p.Key.Text; {
-		case slices.Contains([]string{"mcp", "mcpServers", "requires"}, key):
-			found = keys(text, p.Value, found)
-		case key == "metadata" && p.Value != nil:
+		case key == "metadata" && p.Value != nil && p.Value.Kind == node.Mapping:
 			for _, block := range p.Value.Pairs {
-				if openclaw.IsKey(block.Key.Text) {
-					found = keys(text, block.Value, found)
-				}
+				g.isOurs = openclaw.IsKey(block.Key.Text)
+				g.pair(p.Value, block)
 			}
+		default:
+			g.isOurs = slices.Contains([]string{"mcp", "mcpServers", "requires"}, key)
+			g.pair(root, p)
 		}
 	}
-	return found
+	return g.found
 }
 
-func keys(text string, n *node.Node, found []source.Problem) []source.Problem {
-	for i := 0; n != nil && i < len(n.Pairs); i++ {
-		p := n.Pairs[i]
-		word, at := lines.GluedWord(p.Key.Text), p.Key.Span
-		if word != "" && p.Value != nil && p.Value.IsNull() && at.End <= len(text) && text[at.Start:at.End] == p.Key.Text {
-			behind := at.Start + len(word) + 1
-			wrong := source.Wrong(rule.UnknownKey, at, "no blank behind "+runtime.Quote(word+":"), "put a blank behind the colon")
-			wrong.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: behind, End: behind, New: " "}}}
-			found = append(found, wrong)
-			continue
-		}
-		found = keys(text, p.Value, found)
+type glued struct {
+	text   string
+	isKey  func(key string) bool
+	isOurs bool // no other client has words of its own there
+	found  []source.Problem
+}
+
+func (g *glued) below(n *node.Node) {
+	if n == nil {
+		return
 	}
-	return found
+	for _, p := range n.Pairs {
+		g.pair(n, p)
+	}
+	for _, item := range n.Items {
+		g.below(item)
+	}
+}
+
+// pair looks at one of a mapping. What is none of ours may be a set of words, where nothing else has a value.
+func (g *glued) pair(of *node.Node, p node.Pair) {
+	isSet := !g.isOurs && !slices.ContainsFunc(of.Pairs, func(p node.Pair) bool { return !p.Value.IsNull() })
+	if !isSet && p.Value != nil && p.Value.IsNull() && g.lacksColon(p.Key) {
+		g.key(p.Key)
+	} else {
+		g.below(p.Value)
+	}
+}
+
+// lacksColon reports a key without quotes that a comma follows, or the brace that closes.
+func (g *glued) lacksColon(key *node.Node) bool {
+	at := key.Span
+	if key.Style != node.Plain || key.Text == "" || at.End > len(g.text) || g.text[at.Start:at.End] != key.Text {
+		return false
+	}
+	rest := strings.TrimLeft(g.text[at.End:], " \t\r\n")
+	return rest != "" && strings.IndexByte(",}#", rest[0]) >= 0
+}
+
+// key looks at one. The text of an address, a path, a time or a comparison has such signs too.
+func (g *glued) key(key *node.Node) {
+	word, rest := source.LeadingWord(key.Text)
+	value := strings.TrimLeft(rest, " \t")
+	isGlued := rest == value
+	isOther := len(word) == 1 && (strings.HasPrefix(value, ":/") || strings.HasPrefix(value, `:\`)) || strings.HasPrefix(value, "://") || strings.HasPrefix(value, "::") || strings.HasPrefix(value, "==")
+	if value == "" || word == "" || source.IsDecimal(word[0]) || isOther {
+		return
+	}
+	at := source.Span{Start: key.Span.Start + len(word), End: key.Span.End}
+	switch strings.IndexByte(":=;", value[0]) {
+	case -1:
+		if isGlued || !g.isKey(word) {
+			return
+		}
+	case 0:
+		if isGlued && len(value) > 1 {
+			wrong := source.Wrong(rule.UnknownKey, key.Span, "no blank behind "+runtime.Quote(word+":"), "put a blank behind the colon")
+			wrong.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: at.Start + 1, End: at.Start + 1, New: " "}}, Unsafe: !g.isOurs}
+			g.found = append(g.found, wrong)
+			return
+		}
+		fallthrough
+	default:
+		value = strings.TrimLeft(value[1:], " \t")
+	}
+	if value == "" {
+		return
+	}
+	at.End -= len(value)
+	text := strings.Trim(value, `"'`)
+	if isVariable(word) || login(word) != "" { // it may be a secret
+		text = "…"
+	}
+	wrong := source.Wrong(rule.UnknownKey, key.Span, "no colon and blank behind "+runtime.Quote(word)+": all of this is a key, without a value", "write "+node.WriteText(runtime.FormatYAML, word, text))
+	wrong.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: at.Start, End: at.End, New: ": "}}, Unsafe: true}
+	g.found = append(g.found, wrong)
 }
 
 // GluedHint says of a text that stands for a mapping how it is one, or "".
