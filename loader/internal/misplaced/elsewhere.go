@@ -89,7 +89,27 @@ func told(f runtime.Format, server *node.Node, p node.Pair) (instead, hint strin
 	case !server.Get("url").IsNull():
 		return "the server gets no login by it", filled(f, server, "headers", "Bearer ", [][2]string{{"Authorization", name}})
 	}
+	if (isText(server.Get("command")) || isText(server.Get("url"))) && p.Value.Kind == node.Scalar && isVariable(p.Key.Text) && isNoServerKey(p.Key.Text) {
+		return "variables of a server stand in env", belowEnv(f, server, p.Key.Text)
+	}
 	return "", ""
+}
+
+// isNoServerKey reports a word in capitals that is none of the keys of a server, in whatever letters.
+func isNoServerKey(key string) bool {
+	lower := strings.ToLower(key)
+	return len(key) > 1 && !slices.Contains(serverKeys[:], lower) && ServerKeyCalled(lower) == "" && runtime.Nearest(lower, slices.Values(serverKeys[:])) == "" && strings.ToUpper(lower) != lower
+}
+
+// belowEnv says where a variable of a server belongs: one at an address has none.
+func belowEnv(f runtime.Format, server *node.Node, key string) string {
+	switch {
+	case server.Get("command").IsNull():
+		return "remove it; what a server at an address needs to know stands in headers"
+	case server.Get("env").IsNull():
+		return "write " + node.WriteBlock(f, "env", node.WriteText(f, key, "…"))
+	}
+	return node.WriteWithin(f, "env")
 }
 
 // login is what a variable is called with the value of a key that is a login, as headers, variables and options have it, and "" of others. The

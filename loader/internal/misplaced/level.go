@@ -47,6 +47,8 @@ func (b Blocks) Check(root *node.Node) []source.Problem {
 		return slices.ContainsFunc(c.found, func(p source.Problem) bool { return p.At == key.Span })
 	}
 	c.found = append(c.found, unrequired(b.Format, root, b.Requirements, isTold)...)
+	isKnown := func(key string) bool { return b.IsField(key) || b.IsForeign(key) }
+	c.found = append(c.found, earlyServers(b.Format, root, isKnown, isTold)...)
 	return append(c.found, unreadRequirements(b.Format, root.Get("requires"), b.Requirements, isTold)...)
 }
 
@@ -99,6 +101,9 @@ func (c *checker) block(p node.Pair) {
 	switch p.Key.Text {
 	case "requires":
 		c.keys(p.Value, c.Requirements, `"requires"`)
+	case "hooks":
+		c.keys(p.Value, nil, `"hooks"`)
+		c.gluedDashes(p.Value)
 	case "mcp", "mcpServers":
 		if p.Value == nil {
 			return
@@ -111,9 +116,24 @@ func (c *checker) block(p node.Pair) {
 			c.keys(server.Value, serverKeys[:], in)
 			c.found = append(c.found, offServer(server.Value, in)...)
 			c.found = append(c.found, keysElsewhere(c.Format, server.Value, in)...)
+			if !slices.Contains([]string{"mcp", "mcpServers", "servers"}, server.Key.Text) { // a level around servers, which is told as one
+				c.found = append(c.found, innerServers(c.Format, p.Key.Text, server.Value, in)...)
+			}
 			for _, name := range []string{"env", "headers"} {
 				c.keys(server.Value.Get(name), nil, runtime.Quote(name)+" of "+in)
 			}
+		}
+	}
+}
+
+// gluedDashes reports the keys of hooks that were meant to be items, since no event starts with a dash.
+func (c *checker) gluedDashes(hooks *node.Node) {
+	if hooks == nil {
+		return
+	}
+	for _, p := range hooks.Pairs {
+		if len(p.Key.Text) > 1 && p.Key.Text[0] == '-' {
+			c.wrong(p.Key.Span, "the key "+runtime.Quote(p.Key.Text)+" stands where the name of an event is expected", "write one dash and a blank in front of each item, and indent it below its event")
 		}
 	}
 }
