@@ -126,7 +126,11 @@ func (r *reader) parse(head Head) *node.Node {
 	if r.plain < head.Span.End {
 		problems = append(problems, misread.WideKeys(r.text, root, r.opts.Known)...)
 	}
-	r.Add(misread.SwallowedFields(r.text, root, r.opts.Known)...)
+	swallowed, likely := misread.SwallowedFields(r.text, root, r.opts.Known)
+	r.Add(swallowed...)
+	for _, p := range likely {
+		r.Hint(p)
+	}
 	r.Add(remark.Values(text, head.Span.Start, root)...)
 	r.Add(misread.CommentedValues(r.text, root, r.opts.Known, r.opts.Required)...)
 	r.found(remark.Mend(misread.MendGlued(problems, root, text, head.Span.Start, r.opts.Known), root, text, head.Span.Start))

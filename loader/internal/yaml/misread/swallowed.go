@@ -6,6 +6,8 @@ package misread
 
 import (
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/loader/internal/keys"
 	"github.com/skillgen/skillgen/loader/internal/node"
@@ -17,9 +19,10 @@ import (
 
 // SwallowedFields reports the first of the fields that a text ends with, which the frontmatter lacks: each has a line of its own, in small
 // letters, with a value of its kind, and nothing but their lists follows. Prose has lines such as "Note: …", and seldom ends with these.
-func SwallowedFields(text string, root *node.Node, known func(key string) bool) (found []source.Problem) {
+// It may end with one that says what it works with: such a line is of the problems that are for a hint.
+func SwallowedFields(text string, root *node.Node, known func(key string) bool) (found, hints []source.Problem) {
 	if root == nil {
-		return nil
+		return nil, nil
 	}
 	for i, p := range root.Pairs {
 		if p.Value == nil || p.Value.Kind != node.Scalar || p.Value.Style == node.Plain || !repair.IsText(p.Key.Text) || !strings.Contains(p.Value.Text, ":") {
@@ -32,13 +35,25 @@ func SwallowedFields(text string, root *node.Node, known func(key string) bool) 
 		if in.End < in.Start || in.End > len(text) {
 			continue
 		}
-		if key, ok := first(text, in, root, known); ok {
-			field := text[key.Start:key.End]
+		key, ok := first(text, in, root, known)
+		field := text[key.Start:key.End]
+		switch {
+		case !ok && field == "compatibility" && isStatement(source.LineAt(text, key.End).Text[1:]):
+			hints = append(hints, source.Wrong(rule.UnknownKey, key, "the text of "+runtime.Quote(p.Key.Text)+" ends with a line that reads like the field "+runtime.Quote(field),
+				"if the field is meant, start the line with "+field+":, without the blanks before it"))
+		case ok:
 			found = append(found, source.Wrong(rule.SwallowedKey, key, "the text of "+runtime.Quote(p.Key.Text)+" has swallowed the field "+runtime.Quote(field),
 				"start the line with "+field+":, without the blanks before it"))
 		}
 	}
-	return found
+	return found, hints
+}
+
+// isStatement reports a text that starts with a capital, as the value of a field does, and goes on without the end of a sentence.
+func isStatement(text string) bool {
+	text = strings.Trim(text, " \t\r\"'")
+	letter, _ := utf8.DecodeRuneInString(text)
+	return unicode.IsUpper(letter) && strings.IndexByte(".!?,;:", text[len(text)-1]) < 0
 }
 
 // first is the uppermost of the fields that the text of a value ends with.
@@ -62,10 +77,12 @@ func first(text string, in source.Span, root *node.Node, known func(key string) 
 		if isEntry && at.Start == 0 && (depth < 0 || column == depth) {
 			field = rest[at.Start:at.End]
 		}
+		value, _, _ := strings.Cut(rest[after:], " #") // a comment, were it a field
+		value = strings.TrimSpace(value)
 		switch {
-		case field != "" && below > column && (known(field) && field == strings.ToLower(field) || keys.IsServer(field)) && root.Get(field) == nil && IsValueOf(field, strings.TrimSpace(rest[after:]), below < none):
+		case field != "" && below > column && (known(field) && field == strings.ToLower(field) || keys.IsServer(field)) && root.Get(field) == nil && IsValueOf(field, value, below < none):
 			key = source.Span{Start: start + column, End: start + column + len(field)}
-			ok = ok || !IsLooseValueOf(field, strings.TrimSpace(rest[after:]))
+			ok = ok || !IsLooseValueOf(field, value)
 			below, depth = none, column
 		case strings.HasPrefix(rest, "- "):
 			below = min(below, column+1) // they may stand in the column of their key
