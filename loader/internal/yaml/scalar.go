@@ -200,34 +200,17 @@ func (t *tree) notItem(n *parserNode, start, end int) {
 		"write each item in the same column, with a dash and a blank; or put the value in quotes")
 }
 
-// lostComma warns of an item of a list in brackets that YAML makes of several lines, where each item has a line of its own: a comma is
-// lost at the end of one. Prose has longer lines.
-func lostComma(t *tree, list, item *parserNode) {
-	if list.Style&flowStyle == 0 || item.Kind != scalarNode || item.Style&(quotedStyles|blockStyles) != 0 {
+// lostItem warns of an item of a list that was most likely meant to be several.
+func lostItem(t *tree, list, item *parserNode) {
+	if item.Kind != scalarNode || item.Style&(quotedStyles|blockStyles) != 0 {
 		return
 	}
-	start := t.offset(item.Line, item.Column)
-	end := plainEnd(t.text, start, item.Value)
-	above := strings.TrimRight(t.text[:start], " \t")
-	if end <= source.LineAt(t.text, start).End() || !strings.HasSuffix(above, "\n") && !strings.HasSuffix(above, "[") {
-		return
+	start, entry := t.offset(item.Line, item.Column), t.found.entry
+	p, ok := lines.LostItem(lines.Item{
+		Text: t.text, Value: item.Value, At: source.Span{Start: start, End: plainEnd(t.text, start, item.Value)},
+		Flow: list.Style&flowStyle != 0, Words: repair.IsListed(entry), Keyword: repair.IsTrigger(entry), Place: t.place,
+	})
+	if ok {
+		t.found.add(p)
 	}
-	fix := &runtime.Fix{Unsafe: true}
-	for at := start; at < end; {
-		l := source.LineAt(t.text[:end], at)
-		if text := strings.TrimSpace(l.Text); text == "" || len(text) > mostBytes || len(strings.Fields(text)) > mostWords || strings.ContainsAny(text, "#|") {
-			return
-		}
-		if at = l.Next; at < end {
-			here := t.place(l.Trimmed().End)
-			fix.Edits = append(fix.Edits, runtime.Edit{Start: here, End: here, New: ","})
-		}
-	}
-	p := source.Wrong(rule.UnquotedIndicator, source.Span{Start: t.place(start), End: t.place(end)},
-		"no comma stands at the end of a line in the list: this is one item, "+runtime.Quote(item.Value), "put a comma behind each item; put one that goes over several lines in quotes")
-	p.Fix = fix
-	t.found.add(p)
 }
-
-// A line of a list has at most so many words and bytes where it is an item.
-const mostWords, mostBytes = 4, 40

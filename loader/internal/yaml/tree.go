@@ -175,7 +175,7 @@ func (t *tree) node(n *parserNode, depth int) *node.Node {
 			if child == nil {
 				return nil
 			}
-			lostComma(t, n, item)
+			lostItem(t, n, item)
 			out.Items = append(out.Items, child)
 		}
 	case mappingNode:

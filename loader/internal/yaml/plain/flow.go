@@ -30,7 +30,7 @@ func (r *reader) flowList(depth int) *node.Node {
 	r.at++
 	for r.space(); r.peek() != ']'; r.space() {
 		item := r.flowItem(depth + 1)
-		if item == nil || !r.flowEnd(']') {
+		if item == nil || !r.flowEnd(']') || isJoined(item) {
 			return nil
 		}
 		r.items = append(r.items, item)

@@ -127,7 +127,7 @@ func (r *reader) list(column, depth int) *node.Node {
 		} else {
 			item = r.inline(column, depth+1)
 		}
-		if item == nil || r.column > column {
+		if item == nil || r.column > column || isJoined(item) || isFolded(r.text, r.base, item) {
 			return nil
 		}
 		r.items = append(r.items, item)

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/source"
 )
 
@@ -49,6 +50,16 @@ func isStray(text string) bool {
 		return strings.Count(text, "}") != strings.Count(text, "{")
 	}
 	return false
+}
+
+// isJoined reports an item that ends with a text in quotes, or starts with a sign in place of a comma, and may have lost what parts it from another.
+func isJoined(n *node.Node) bool {
+	return n.Style == node.Plain && (strings.HasPrefix(n.Text, ";") || strings.HasSuffix(n.Text, `"`) && strings.Contains(n.Text, ` "`))
+}
+
+// isFolded reports an item without quotes that goes over several lines, as one does that has lost what parts it from the next.
+func isFolded(text string, base int, n *node.Node) bool {
+	return n.Kind == node.Scalar && n.Style == node.Plain && strings.IndexByte(text[n.Span.Start-base:n.Span.End-base], '\n') >= 0
 }
 
 // fold appends a line to the text of a scalar, and before it what YAML makes of the line breaks between the two: one is

@@ -36,6 +36,12 @@ func IsText(key string) bool {
 // IsTrigger reports the fields, in any spelling, that hold keywords: text as it would stand in a message, or a list of it.
 func IsTrigger(key string) bool { return isOneOf(key, " trigger triggers ") }
 
+// IsListed reports the fields, in any spelling, whose lists have words that somebody goes by, and no prose. What is wrong with tools and
+// requirements is told by their names.
+func IsListed(key string) bool {
+	return isOneOf(key, " trigger triggers arguments paths mcp mcpservers ")
+}
+
 // isOneOf reports a key that is one of a list, between blanks, in any spelling.
 func isOneOf(key, list string) bool {
 	return strings.Contains(list, " "+strings.ToLower(strings.ReplaceAll(strings.ReplaceAll(key, "-", ""), "_", ""))+" ")
