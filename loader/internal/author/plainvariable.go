@@ -72,7 +72,9 @@ func (s *reader) plainVariables(name string, value *node.Node) {
 			}
 			others = append(others, text)
 			hint := "skillgen reads ${NAME} only; name an environment variable in this form"
-			if variable := cmp.Or(p.Name, slot.Variable(key, text)); variable != "" {
+			if instead := slot.WithDefault(text); instead != "" {
+				hint = "skillgen reads a default behind :- only; write " + instead
+			} else if variable := cmp.Or(p.Name, slot.Variable(key, text)); variable != "" {
 				hint = "skillgen reads ${NAME} only; " + cmp.Or(server.FillIn(name, value, text, variable, s.Head.Format), "write ${"+variable+"}")
 			}
 			s.report(n.Span, "the server "+runtime.Quote(name)+" holds "+runtime.Quote(text)+", which nobody fills in", hint)

@@ -126,6 +126,9 @@ func (r *reader) allowed(p node.Pair) {
 	if !ok && p.Value != nil {
 		r.mustBe(p, "true or false")
 	}
+	if ok && p.Value.Style == node.Quoted {
+		r.wrong(p.Value.Span, runtime.Quote(p.Key.Text)+" is a text in quotes, and Codex wants true or false", "remove the quotes")
+	}
 	r.policy.ManualOnly = r.policy.ManualOnly || !ok || !allowed
 }
 

@@ -60,6 +60,8 @@ func TestPolicy(t *testing.T) {
 		"policy: {allow_implicit_invocation: true}":                               {},
 		"policy: {allow_implicit_invocation: yes}":                                {},
 		"policy: {allow_implicit_invocation: false}":                              {true, ""},
+		`policy: {allow_implicit_invocation: "false"}`:                            {true, "is a text in quotes"},
+		`policy: {allow_implicit_invocation: 'true'}`:                             {false, "is a text in quotes"},
 		"policy: {allowImplicitInvocation: off}":                                  {true, "Codex reads no key"},
 		"Policy: {Allow-Implicit-Invocation: 0}":                                  {true, "Codex reads no key"},
 		"allow_implicit_invocation: false":                                        {true, "stands outside of"},

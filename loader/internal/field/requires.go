@@ -2,6 +2,8 @@ package field
 
 import (
 	"path/filepath"
+	"slices"
+	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/misplaced"
 	"github.com/skillgen/skillgen/loader/internal/misspelt"
@@ -99,7 +101,11 @@ func (r *requirements) toolNames(key, value *node.Node) []string {
 		return Texts(list)
 	}
 	for _, tool := range list {
-		if r.paths && filepath.IsAbs(tool.Text) {
+		kind, name, isGlued := strings.Cut(tool.Text, ":")
+		if isGlued && tool.plain && slices.Contains(requirementKeys[:], kind) {
+			r.log.Report(rule.BadRequirement, tool.Span, "the required tool "+runtime.Quote(tool.Text)+" has no blank behind "+runtime.Quote(kind+":"),
+				"put a blank behind the colon, as in "+node.WriteBlock(r.format, "requires", node.WriteList(r.format, kind, name)))
+		} else if r.paths && filepath.IsAbs(tool.Text) {
 			r.found.ToolPaths = true
 		} else if shell.Variable(tool.Text) != "" {
 			r.log.Report(rule.BadRequirement, tool.Span, "the required tool "+runtime.Quote(tool.Text)+" is called as a variable is", "name a variable below env, as in "+node.WriteBlock(r.format, "requires", node.WriteList(r.format, "env", shell.Variable(tool.Text))))

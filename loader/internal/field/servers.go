@@ -147,9 +147,11 @@ func (s *servers) server(p node.Pair) {
 			server.JoinedArgument(s.log, s.of, f.Value.Items)
 			ok = ok && fine
 		case "env":
-			srv.Env = s.variables(srv.Name, f)
+			variables, fine := s.variables(p, f)
+			srv.Env, ok = variables, ok && fine
 		case "headers":
-			srv.Headers = s.headers(srv.Name, f)
+			headers, fine := s.headers(p, f)
+			srv.Headers, ok = headers, ok && fine
 		case "cwd":
 			str(&srv.Cwd, f)
 		case "url":

@@ -119,9 +119,6 @@ func (c *checker) block(p node.Pair) {
 			if !slices.Contains([]string{"mcp", "mcpServers", "servers"}, server.Key.Text) { // a level around servers, which is told as one
 				c.found = append(c.found, innerServers(c.Format, p.Key.Text, server.Value, in)...)
 			}
-			for _, name := range []string{"env", "headers"} {
-				c.keys(server.Value.Get(name), nil, runtime.Quote(name)+" of "+in)
-			}
 		}
 	}
 }

@@ -31,7 +31,7 @@ func TestCheck(t *testing.T) {
 		"metadata:\n  a: b\n  license: MIT\n  model: x\n":                                 "",
 		"requires:\n  bins: [a]\n  license: MIT\n  mcp-x: y\n  other: z\n":                "license mcp-x other",
 		"requires:\n  bins: [a]\n  license: MIT\nlicense: ISC\n":                          "license",
-		"mcp:\n  a:\n    command: b\n    trigger: c\n    env:\n      user-invocable: 1\n": "trigger user-invocable",
+		"mcp:\n  a:\n    command: b\n    trigger: c\n    env:\n      user-invocable: 1\n": "trigger",
 		"mcp:\n  a: b\n": "",
 		"mcp:\n  a: b\n  requires: git\n  license:\n  trigger: [c]\n  metadata: {d: e}\n": "",
 		"mcp:\n  model: opus-mcp\n  trigger: {command: b}\n  license: {cmd: b}\n":         "",

@@ -93,6 +93,17 @@ func Hint(key, word string) string {
 	return "write what is meant in its place" // no variable may say where a server is
 }
 
+// shellDefault is a variable with its default as the shell and other programs have it.
+var shellDefault = regexp.MustCompile(`^\$\{([A-Z_][A-Z0-9_]*)(?::[=-]?|[=-])([^?+${}][^${}]*)\}$`)
+
+// WithDefault is a placeholder of that kind as a host reads it, or "" of others.
+func WithDefault(placeholder string) string {
+	if m := shellDefault.FindStringSubmatch(placeholder); m != nil {
+		return "${" + m[1] + ":-" + m[2] + "}"
+	}
+	return ""
+}
+
 // variable is a word as variables are written.
 func variable(word string) string {
 	return strings.ReplaceAll(strings.ToUpper(strings.Trim(word, "<>")), "-", "_")

@@ -50,7 +50,14 @@ func (s *scanner) notPlain(in scope) {
 	s.control(s.pos)
 	number := strings.TrimLeft(text, "+-.")
 	first, size := utf8.DecodeRuneInString(text)
+	behind := 0 // the sign in front of it, if any
+	if before := strings.TrimRight(s.text[:s.pos], " \t"); strings.HasSuffix(before, "=") {
+		behind = len(before)
+	}
 	switch {
+	case first == '=' && behind > 0, first == '>' && behind == s.pos:
+		s.remove(source.Span{Start: s.pos, End: s.pos + 1}, source.Span{Start: behind - 1, End: s.pos + 1}, runtime.Quote("="+text[:1])+" stands behind "+s.shown(in.key)+", where one = belongs", "write one =")
+		return
 	case text == "":
 		text = s.text[s.pos : s.pos+s.runeLen(s.pos)]
 		message, hint = "expected a value, found "+s.found(s.pos), "put text in double quotes"

@@ -108,11 +108,11 @@ func TestIndentHints(t *testing.T) {
 			}
 		}
 	}
-	// The odd line is moved, to the column on its left where two fit; none is sent to the first, where a key would leave its block.
+	// The odd line is moved, to the column of the line right above it where two fit; none is sent to the first, where a key would leave its block.
 	for step := 1; step <= 4; step++ {
 		indent := strings.Repeat(" ", step)
 		for head, hint := range map[string]string{
-			"a:\n.b:\n..c: [x]\n.e:\n...d: [y]\n..e: [x]\n": "indent it by " + strconv.Itoa(step*(2-step%2)),
+			"a:\n.b:\n..c: [x]\n.e:\n...d: [y]\n..e: [x]\n": "indent it by " + strconv.Itoa(step*(2+step%2)),
 			"a:\n.- \"b\"\n- \"c\"\n- \"d\"\n":              "check its indentation, its colon and its quotes",
 		} {
 			if _, problems := Parse(strings.ReplaceAll(head, ".", indent), 0, Options{}); len(problems) != 1 || problems[0].Hint != hint {

@@ -91,6 +91,9 @@ func (x *explainer) badFlow(e entry, start int) (source.Problem, bool) {
 		}
 		return p, true
 	}
+	if commas := spareCommas(text[:end]); len(commas) > 0 { // which may stand for an item that was lost
+		return source.Wrong(rule.YAMLSyntax, source.Span{Start: start + commas[0], End: start + commas[0] + 1}, "no item in front of the comma", "remove the comma"), true
+	}
 	return source.Wrong(rule.YAMLSyntax, source.Span{Start: start, End: start + min(end, len(source.LineAt(text, 0).Text))}, badItem, quoteItems), true
 }
 
@@ -101,17 +104,29 @@ const (
 )
 
 // dashedItems are where the items of a flow collection start that have the dash of a list in a block.
-func dashedItems(text string) (starts []int) {
+func dashedItems(text string) []int {
+	return itemsThatStart(text, func(item string) bool { return strings.HasPrefix(item, "- ") })
+}
+
+// spareCommas are those of a flow collection that stand behind no item.
+func spareCommas(text string) []int {
+	return itemsThatStart(text, func(item string) bool { return item[0] == ',' })
+}
+
+// itemsThatStart are where the items of a flow collection start that begin in a way.
+func itemsThatStart(text string, is func(item string) bool) (starts []int) {
 	first := false // an item may start here
 	for i := 0; i < len(text); i++ {
 		switch c := text[i]; {
+		case source.IsBlank(c) || c == '\n' || c == '\r':
+			continue
+		case first && is(text[i:]):
+			starts = append(starts, i)
+			first = c == ','
+			continue
 		case c == '[' || c == '{' || c == ',':
 			first = true
 			continue
-		case source.IsBlank(c) || c == '\n' || c == '\r':
-			continue
-		case first && strings.HasPrefix(text[i:], "- "):
-			starts = append(starts, i)
 		case first && (c == '"' || c == '\''):
 			i += source.QuotedEnd(text[i:]) - 1
 		}

@@ -20,7 +20,8 @@ type Search struct {
 }
 
 // Misplaced finds the line that makes an entry readable when it starts in the column of another one. Where that is true of
-// several, the one in an odd column among even ones is wrong, then one in a column that no other line has.
+// several, the one in an odd column among even ones is wrong, then one in a column that no other line has. Where two columns fit, it goes on
+// with the line right above it, unless it opens a block.
 func (s Search) Misplaced(in source.Span) (source.Problem, bool) {
 	lines := structural(s.Text, in)
 	if len(lines) == 0 {
@@ -53,7 +54,7 @@ func (s Search) Misplaced(in source.Span) (source.Problem, bool) {
 			continue
 		}
 		near := nearest(inner, columns[i])
-		if isDeep(l) {
+		if isDeep(l) || i > 0 && slices.Index(near, columns[i-1]) > 0 && !opensBlock(l.Text) {
 			slices.Reverse(near)
 		}
 		for _, column := range near {
