@@ -35,6 +35,7 @@ func (b Blocks) Check(root *node.Node) []source.Problem {
 	c := checker{Blocks: b, root: root, found: slices.Concat(offSkill(root), nobodyStarts(root), openai.InHead(root))}
 	var block node.Pair // the last entry that is a field
 	for _, p := range root.Pairs {
+		c.dotted(p)
 		switch {
 		case b.IsField(p.Key.Text) || strings.HasPrefix(p.Key.Text, "mcp-"):
 			block = p

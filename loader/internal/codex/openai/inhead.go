@@ -17,12 +17,25 @@ import (
 // InHead says of each such entry that it does nothing here.
 func InHead(root *node.Node) (found []source.Problem) {
 	for _, p := range root.Pairs {
-		if belongs(p) {
-			found = append(found, source.Wrong(rule.UnknownKey, p.Key.Span, "the key "+runtime.Quote(p.Key.Text)+" does nothing here: Codex reads it in agents/openai.yaml alone",
-				"write it in agents/openai.yaml beside the SKILL.md"))
+		hint := "write it in agents/openai.yaml beside the SKILL.md"
+		if allows, ok := allowed(p); ok && allows {
+			hint = "write it below policy: in agents/openai.yaml beside the SKILL.md, or remove it: without it the model may start the skill"
+		} else if ok {
+			hint = "write disable-model-invocation with true here, or this below policy: in agents/openai.yaml beside the SKILL.md"
+		} else if !belongs(p) {
+			continue
 		}
+		found = append(found, source.Wrong(rule.UnknownKey, p.Key.Span, "the key "+runtime.Quote(p.Key.Text)+" does nothing here: Codex reads it in agents/openai.yaml alone", hint))
 	}
 	return found
+}
+
+// allowed is what the one key of the policy says in the first level, which no other client has.
+func allowed(p node.Pair) (allows, ok bool) {
+	if len(p.Key.Text) < len("allowImplicitInvocation") || as("policy", p.Key.Text) == "" { // most are shorter, and to fold each takes memory
+		return false, false
+	}
+	return node.IsTrue(p.Value)
 }
 
 // belongs reports an entry of that file.
