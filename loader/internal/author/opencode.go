@@ -1,6 +1,7 @@
 package author
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/markdown"
@@ -25,7 +26,8 @@ var OpenCode = &Rule{
 // openCode reports the last fence of a body when nothing closes it, or the first comment.
 func openCode(s *reader) {
 	var open source.Span
-	fence, comment := "", openComment(s.Text, s.Head.Body)
+	isLeft := false // it was to close one in a list
+	fence, hint, item, comment := "", "", 0, openComment(s.Text, s.Head.Body)
 	for at, ticks, tildes := s.Head.Body, -1, -1; ; {
 		ticks, tildes = markdown.NextAt(s.Text, "```", at, ticks), markdown.NextAt(s.Text, "~~~", at, tildes)
 		next := min(ticks, tildes)
@@ -37,10 +39,21 @@ func openCode(s *reader) {
 			break
 		}
 		line := source.LineAt(s.Text, at+strings.LastIndexByte(s.Text[at:next], '\n')+1)
+		left := "" // the fence of the list item that ends here, or above
+		if fence != "" && markdown.LeavesItem(s.Text[at:line.End()], item) {
+			if left, fence = fence, ""; comment < line.Start {
+				comment = openComment(s.Text, line.Start)
+			}
+		}
 		at = line.Next
 		switch start := line.Start + len(line.Text) - len(markdown.BehindMarkers(line.Text)); {
 		case fence == "":
 			if fence = markdown.OpensFence(s.Text[start:line.End()]); fence != "" {
+				hint = "write " + fence + " behind the code; around code that holds fences itself write longer ones"
+				if isLeft = left != "" && start < line.Start+item && markdown.ClosesFence(s.Text[start:line.End()], left); isLeft {
+					hint = fmt.Sprintf("indent it by %d, as the list item in which the code above starts: here it starts a new one", item)
+				}
+				item = markdown.ItemAround(s.Text, start)
 				open = source.Span{Start: start, End: line.End()}
 			}
 		case markdown.ClosesFence(s.Text[start:line.End()], fence):
@@ -49,8 +62,8 @@ func openCode(s *reader) {
 			}
 		}
 	}
-	if fence != "" {
-		s.report(open, "the code fence is never closed", "write "+fence+" behind the code; around code that holds fences itself write longer ones")
+	if fence != "" && !(isLeft && strings.TrimSpace(s.Text[open.End:]) == "") { // some end a text so, and nothing is lost
+		s.report(open, "the code fence is never closed", hint)
 	}
 }
 

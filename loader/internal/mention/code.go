@@ -31,7 +31,7 @@ func IsCommand(c Code) bool {
 // lines that hold a part.
 func CodeOf(body, part string) func(yield func(Code) bool) {
 	return func(yield func(Code) bool) {
-		fence, away, ofShell := "", false, false
+		fence, item, away, ofShell := "", 0, false, false
 		for at, ticks, tildes, parts := 0, -1, -1, -1; ; {
 			ticks, tildes, parts = markdown.NextAt(body, "```", at, ticks), markdown.NextAt(body, "~~~", at, tildes), markdown.NextAt(body, part, at, parts)
 			next := min(ticks, tildes, parts)
@@ -39,6 +39,9 @@ func CodeOf(body, part string) func(yield func(Code) bool) {
 				return
 			}
 			line := source.LineAt(body, at+strings.LastIndexByte(body[at:next], '\n')+1)
+			if fence != "" && markdown.LeavesItem(body[at:line.End()], item) {
+				fence = ""
+			}
 			away = away || fence != "" && goesAway(body[at:line.End()])
 			at = line.Next
 			start := len(line.Text) - len(markdown.BehindMarkers(line.Text))
@@ -50,7 +53,7 @@ func CodeOf(body, part string) func(yield func(Code) bool) {
 					return
 				}
 			case markdown.OpensFence(text) != "":
-				fence, away = markdown.OpensFence(text), false
+				fence, item, away = markdown.OpensFence(text), markdown.ItemAround(body, line.Start+start), false
 				ofShell = isShell(strings.TrimSpace(text[len(fence):]))
 			default:
 				for from := 0; ; {

@@ -78,5 +78,5 @@ func meet(a, b source.Span) bool { return a.Contains(b.Start) || b.Contains(a.St
 
 // isCut reports a comment right behind a problem: it took the rest of the value, or behind a key all of it.
 func isCut(other, p *source.Problem, text string) bool {
-	return other.Rule == rule.CommentCut && p.At.End <= other.At.Start && other.At.Start <= len(text) && strings.Trim(text[p.At.End:other.At.Start], " \t:") == ""
+	return other.Rule == rule.CommentCut && p.At.End <= other.At.Start && other.At.Start <= len(text) && strings.Trim(text[p.At.End:other.At.Start], " \t\r\n:") == ""
 }

@@ -21,6 +21,7 @@ func (t *tree) scalar(n *parserNode, start int) (node.Style, int) {
 	}
 	end := plainEnd(t.text, start, n.Value)
 	t.commentCut(n, start, end)
+	lineCut(t, n, start, end)
 	t.strayQuote(n, start, end)
 	t.lostDash(n, start, end)
 	return node.Plain, end
@@ -110,6 +111,31 @@ func (t *tree) commentCut(n *parserNode, start, end int) {
 	d := repair.CutByComment(source.Span{Start: at, End: at + len(strings.TrimRight(comment, " \t"))}, n.Value)
 	if ok, safe := repair.MendsComment(t.found.entry, n.Value, comment); ok && !strings.Contains(full, "\n") && !(t.flow && strings.ContainsAny(full, ",[]{}")) {
 		d.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: t.place(start), End: t.place(start) + len(full), New: repair.Quote(full)}}, Unsafe: !safe}
+	}
+	t.found.add(d)
+}
+
+// lineCut warns where the same rule cuts prose at the start of a line: "Closes issues named in" and below it "#123 form". A sentence that
+// is complete may have a remark below it, or an entry that does not count.
+func lineCut(t *tree, n *parserNode, start, end int) {
+	if !t.prose || t.flow || n.Value == "" {
+		return
+	}
+	behind := source.LineAt(t.text, end)
+	below := source.LineAt(t.text, behind.Next)
+	comment := strings.TrimSpace(below.Text)
+	if strings.TrimSpace(behind.Text) != "" || !source.IsCutStart(comment) || !source.IsBlank(below.Text[0]) {
+		return
+	}
+	_, _, isEntry := source.YAMLKey(comment[1:])
+	if isEntry || strings.IndexByte(".!?", n.Value[len(n.Value)-1]) >= 0 && !source.IsDecimal(comment[1]) || !repair.IsCutByComment(t.found.entry, n.Value, comment) {
+		return
+	}
+	at := t.place(below.End() - len(strings.TrimLeft(below.Text, " \t")))
+	d := repair.CutByComment(source.Span{Start: at, End: at + len(comment)}, n.Value)
+	d.Message, d.Hint = "YAML reads this line as a comment; the value is "+runtime.Quote(n.Value), "put the value in quotes"
+	if next := strings.TrimLeft(t.text[below.Next:], " \t\r\n"); !strings.HasPrefix(next, "#") {
+		d.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: t.place(start), End: at + len(comment), New: repair.Quote(n.Value + " " + comment)}}}
 	}
 	t.found.add(d)
 }

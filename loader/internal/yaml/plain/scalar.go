@@ -27,8 +27,11 @@ func (r *reader) plain(column int) *node.Node {
 			at = r.lineAfter(end)
 			continue
 		}
-		if first-at <= column || r.text[first] == '#' {
+		if first-at <= column || r.text[first] == '#' && !source.IsCutStart(r.text[first:end]) {
 			break
+		}
+		if r.text[first] == '#' {
+			return nil // a line of the text, as it may be meant
 		}
 		last, cut, ok := r.plainLine(first)
 		if !ok || cut || source.IsBullet(r.text[first:last]) {

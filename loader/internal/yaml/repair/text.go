@@ -12,6 +12,7 @@ import (
 // CutText finds a comment within a text of an entry: YAML refuses the lines below that go on with it, but the cause is the sign.
 func CutText(text string, e source.Span) (source.Problem, bool) {
 	text = text[:e.End]
+	above := -1 // the column that the text in the line above is deeper than, or -1
 	for at := e.Start; at < e.End; {
 		l := source.LineAt(text, at)
 		at = l.Next
@@ -20,7 +21,11 @@ func CutText(text string, e source.Span) (source.Problem, bool) {
 			indent--
 		}
 		value := strings.TrimRight(l.Text[from:], " \t")
+		column := above
+		above = -1
 		switch {
+		case column >= 0 && indent > column && source.IsCutStart(value) && goesOn(text[l.Next:], column):
+			return cutLine(l.Start+from, value), true
 		case value == "" || value[0] == '#':
 			continue
 		case value[0] == '|' || value[0] == '>':
@@ -34,12 +39,18 @@ func CutText(text string, e source.Span) (source.Problem, bool) {
 		}
 		sign := lines.CommentIn(value)
 		if sign < 0 || !goesOn(text[l.Next:], indent) {
+			above = indent
 			continue
 		}
-		return source.Wrong(rule.YAMLSyntax, source.Span{Start: l.Start + from + sign, End: l.Start + from + len(value)},
-			"YAML takes "+runtime.Quote(value[sign:])+" for a comment, and a text cannot go on below one", "put the value in quotes, or a comment on a line above its key"), true
+		return cutLine(l.Start+from+sign, value[sign:]), true
 	}
 	return source.Problem{}, false
+}
+
+// cutLine is the problem of a comment at an offset that a text goes on below.
+func cutLine(at int, comment string) source.Problem {
+	return source.Wrong(rule.YAMLSyntax, source.Span{Start: at, End: at + len(comment)},
+		"YAML takes "+runtime.Quote(comment)+" for a comment, and a text cannot go on below one", "put the value in quotes, or a comment on a line above its key")
 }
 
 // goesOn reports whether the first line of a text that says something is one of plain text, deeper than a column.
