@@ -27,8 +27,13 @@ func keysElsewhere(f runtime.Format, server *node.Node, in string) (found []sour
 	if server == nil {
 		return nil
 	}
+	lost := lostKeys{format: f, server: server}
 	for _, p := range server.Pairs {
-		if instead, hint := told(f, server, p); hint != "" {
+		instead, hint := lost.told(p)
+		if hint == "" {
+			instead, hint = told(f, server, p)
+		}
+		if hint != "" {
 			found = append(found, source.Wrong(rule.UnknownKey, p.Key.Span, "the key "+runtime.Quote(p.Key.Text)+" of "+in+" does nothing here: "+instead, hint))
 		}
 	}
