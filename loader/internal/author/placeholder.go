@@ -76,11 +76,36 @@ func isPlaceholder(text string) bool {
 	if inner := strings.Trim(text, "().*-~"); strings.EqualFold(inner, "description") {
 		return true
 	}
+	if strings.IndexAny(text, "<[{") >= 0 && isTemplate(strings.ToLower(text)) {
+		return true
+	}
 	text = strings.ToLower(strings.TrimSpace(strings.TrimLeft(text, "[<{(\"'*_")))
 	if text == "n/a" || text == "none" || text == "description" || text == "brief description" || text == "my skill description" || text == "description of my skill" {
 		return true
 	}
 	return isNote(text) || slices.ContainsFunc(placeholders, func(p string) bool { return strings.HasPrefix(text, p) })
+}
+
+// isTemplate reports a text, in lower case, of which nothing is left but words of templates without the parts in brackets: <what it does>.
+// use when <situation>.
+func isTemplate(text string) bool {
+	rest := ""
+	for {
+		open := strings.IndexAny(text, "<[{")
+		if open < 0 {
+			break
+		}
+		end := strings.IndexAny(text[open+1:], "<>[]{}")
+		if end < 0 || strings.IndexByte(">]}", text[open+1+end]) < 0 {
+			return false
+		}
+		rest += text[:open] + " "
+		text = text[open+1+end+1:]
+	}
+	words := strings.FieldsFunc(rest+text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	return rest != "" && slices.Contains(words, "when") && len(words) < 12 && !slices.ContainsFunc(words, func(word string) bool {
+		return !strings.Contains(" a and asks for if it mentions or skill the this to use user users wants when with ", " "+word+" ")
+	})
 }
 
 // isNote reports a note that something is to be done.
