@@ -16,6 +16,7 @@ var OpenCode = &Rule{
 		Name: "open-code", Title: "a code fence or a comment is never closed", Build: runtime.SeverityHint,
 		Why: "All that follows is code to whoever reads Markdown: headings, lists and links are none. " +
 			"Often it is the last fence of an example that holds fences itself; then the outer ones need one character more than the inner ones. " +
+			"A fence in the first column closes none in a list: the list ends in front of it, and it opens a block. " +
 			"Behind <!-- at the start of a line, what follows is nothing at all, up to -->.",
 		Bad:  "---\nname: run\ndescription: Runs.\n---\n\nRun this:\n\n```sh\nmake\n\nThen look at the result.\n",
 		Good: "---\nname: run\ndescription: Runs.\n---\n\nRun this:\n\n```sh\nmake\n```\n\nThen look at the result.\n",

@@ -63,7 +63,7 @@ var (
 	// CommentCut: a comment cuts the value.
 	CommentCut = &Rule{
 		Name: "comment-cut", Title: "a comment cuts the value", Build: runtime.SeverityWarning, User: Warned,
-		Why:  "In YAML a blank and # start a comment, so \"Fix issue #12\" is read as \"Fix issue\".",
+		Why:  "In YAML a blank and # start a comment, so \"Fix issue #12\" is read as \"Fix issue\". So does # at the start of a line that was meant to go on with a text.",
 		Bad:  "---\nname: hash\ndescription: Fix issue #12 in one go\n---\n\nBody.\n",
 		Good: "---\nname: hash\ndescription: 'Fix issue #12 in one go'\n---\n\nBody.\n",
 	}
