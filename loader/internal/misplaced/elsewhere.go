@@ -111,7 +111,7 @@ func belowEnv(f runtime.Format, server *node.Node, key string) string {
 	switch {
 	case server.Get("command").IsNull():
 		return "remove it; what a server at an address needs to know stands in headers"
-	case server.Get("env").IsNull():
+	case server.Get("env") == nil:
 		return "write " + node.WriteBlock(f, "env", node.WriteText(f, key, "…"))
 	}
 	return node.WriteWithin(f, "env")
