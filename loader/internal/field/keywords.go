@@ -49,7 +49,7 @@ func (k *keywords) add(word string, at *node.Node, alone bool) bool {
 		k.wrong(rule.TooLarge, at.Span, "a trigger keyword has more than 256 bytes: "+runtime.Quote(word), "use the words that a message would have")
 		return false
 	}
-	if at.Style == node.Block && strings.Contains(word, "\n") {
+	if strings.Contains(word, "\n") && (at.Style == node.Block || strings.Contains(k.text[at.Span.Start:at.Span.End], "\n")) {
 		k.wrong(rule.ControlCharacter, at.Span, "the trigger has a line end within a keyword: "+runtime.Quote(word), map[bool]string{true: "put | between keywords, on one line", false: "make each keyword an item"}[alone])
 		return false
 	}
