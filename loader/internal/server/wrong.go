@@ -2,6 +2,7 @@ package server
 
 import (
 	"cmp"
+	"net/netip"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/node"
@@ -66,10 +67,25 @@ func (s *Server) address() string {
 		return "remove it"
 	case len(command.References(host))+len(command.Placeholders(host)) > 0 || strings.HasPrefix(url, "$"):
 		return "write the host out; a variable can stand behind it, as in " + node.WriteText(s.Format, "url", "https://mcp.example.com/${TEAM}")
+	case isLocal(strings.TrimPrefix(url, "//")):
+		return "write " + node.WriteText(s.Format, "url", "http://"+strings.TrimPrefix(url, "//"))
 	case strings.Contains(host, ".") && source.IsWord(host):
 		return "write " + node.WriteText(s.Format, "url", "https://"+url)
 	}
 	return "write " + node.WriteText(s.Format, "url", "https://…")
+}
+
+// isLocal reports an address of this machine without its scheme, which few servers there have a certificate for.
+func isLocal(address string) bool {
+	host, _, _ := strings.Cut(address, "/")
+	if name, port, isPort := strings.Cut(host, ":"); name == "localhost" && (!isPort || port != "") {
+		return command.UnsafeURL("http://"+address) == ""
+	}
+	ip, err := netip.ParseAddr(strings.Trim(host, "[]"))
+	if with, e := netip.ParseAddrPort(host); e == nil {
+		ip, err = with.Addr(), nil
+	}
+	return err == nil && (ip.IsLoopback() || ip.IsUnspecified()) && command.UnsafeURL("http://"+address) == ""
 }
 
 // instead says what to do about a program that cannot be started, which stands in a line with its arguments or by itself.
