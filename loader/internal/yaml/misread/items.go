@@ -121,9 +121,10 @@ func explainItems(p source.Problem, l itemList, base int) source.Problem {
 			}
 			hasBullets = true
 		case isGlued(it.text):
-			if edits = append(edits, runtime.Edit{Start: at + 1, End: at + 1, New: " "}); len(edits) == 1 {
+			blank, hint := spaced(it, base)
+			if edits = append(edits, blank...); len(edits) == len(blank) {
 				p.At = source.Span{Start: at, End: at + 1}
-				p.Message, p.Hint = "no blank behind the dash", "put a blank behind the dash of each item"
+				p.Message, p.Hint = "no blank behind the dash", hint
 			}
 		}
 	}
@@ -152,21 +153,22 @@ func explainArgs(p source.Problem, l itemList, base int) source.Problem {
 			bare = true
 			continue
 		}
-		isQuote := it.text[1] == '"' || it.text[1] == '\''
+		isWord := it.text[1] == '"' || it.text[1] == '\'' || isReserved(it.text[1]) // and no flag
 		isFlag := it.text[1] == '-' || len(word) == len("-y")
 		message, hint := runtime.Quote(word)+" has no dash and blank in front of it, as each item of a list has", "write - "+word
-		edit := runtime.Edit{Start: base + it.at, End: base + it.at, New: "- "}
+		edit := []runtime.Edit{{Start: base + it.at, End: base + it.at, New: "- "}}
 		switch {
-		case isQuote:
-			message, hint = "no blank behind the dash", "put a blank behind the dash of each item"
-			edit = runtime.Edit{Start: base + it.at + 1, End: base + it.at + 1, New: " "}
+		case isWord:
+			message = "no blank behind the dash"
+			edit, hint = spaced(it, base)
+			bare = bare || isReserved(it.text[1]) // the program gets a word that stood nowhere
 		case !isFlag:
 			unclear = true
 			hint = "write - " + word + " where it is a flag, and - " + word[1:] + " where it is none"
 		default:
 			flags = true
 		}
-		if edits = append(edits, edit); !told {
+		if edits = append(edits, edit...); !told {
 			p.At, p.Message, p.Hint, told = source.Span{Start: base + it.at, End: base + it.at + len(word)}, message, hint, true
 		}
 	}
@@ -196,5 +198,20 @@ func isGlued(text string) bool {
 		return false
 	}
 	c := text[1]
-	return 'a' <= c|0x20 && c|0x20 <= 'z' || c == '"' || c == '\'' || c >= 0x80
+	return 'a' <= c|0x20 && c|0x20 <= 'z' || c == '"' || c == '\'' || isReserved(c) || c >= 0x80
+}
+
+// isReserved reports signs that text of YAML cannot start with, and arguments and patterns do.
+func isReserved(c byte) bool { return c == '@' || c == '*' }
+
+// spaced is what puts a blank behind the dash of an item, and quotes around text that needs them then.
+func spaced(it item, base int) (edits []runtime.Edit, hint string) {
+	at := base + it.at + 1
+	edits, hint = []runtime.Edit{{Start: at, End: at, New: " "}}, "put a blank behind the dash of each item"
+	if value, _, _ := strings.Cut(it.text[1:], " #"); isReserved(value[0]) {
+		value = strings.TrimRight(value, " \t\r")
+		edits = append(edits, runtime.Edit{Start: at, End: at + len(value), New: repair.Quote(value)})
+		hint += ", and text that starts with " + runtime.Quote(value[:1]) + " in quotes"
+	}
+	return edits, hint
 }
