@@ -57,13 +57,13 @@ func SecondBlock(text string, body int, known func(key string) bool) []source.Pr
 			return []source.Problem{first}
 		case l.Text == "" || l.Text[0] == ' ' || l.Text[0] == '\t' || l.Text[0] == '#' || strings.HasPrefix(l.Text, "- "):
 		case !source.IsYAMLEntry(l.Text) && !source.IsTOMLEntry(l.Text):
-			return pasted(text, open, from == body, first)
+			return pasted(text, open, from == body, first, isKey)
 		case first.Rule == nil && isKey(key):
 			first = source.Wrong(rule.UnknownKey, source.Span{Start: l.Start, End: l.Start + len(key)},
 				"the key "+runtime.Quote(key)+" stands "+place+", and is read as instructions", hint)
 		}
 	}
-	return pasted(text, open, from == body, first)
+	return pasted(text, open, from == body, first, isKey)
 }
 
 // repeats reports whether some keys of a block are those of the block above it, and whether all are.
@@ -90,13 +90,14 @@ func keysOf(text string) map[string]bool {
 	return keys
 }
 
-// pasted is the problem of a key in the line right below the closing fence, with a value of its kind, where no other fence follows.
-func pasted(text string, l source.Line, isBody bool, p source.Problem) []source.Problem {
+// pasted is the problem of a key in the first line below the closing fence, with a value of its kind, where no other fence follows.
+func pasted(text string, l source.Line, isBody bool, p source.Problem, known func(key string) bool) []source.Problem {
 	above := strings.TrimRight(text[:l.Start], "\r\n")
 	key, rest := source.LeadingWord(l.Text)
 	value := strings.TrimSpace(strings.TrimLeft(rest, " \t:="))
 	isBelow := l.Next < len(text) && strings.IndexByte(" \t-", text[l.Next]) >= 0
-	if !isBody || p.Rule == nil || p.At.Start != l.Start || strings.Count(text[len(above):l.Start], "\n") > 1 || !misread.IsValueOf(key, value, isBelow) || misread.IsLooseValueOf(key, value) {
+	isApart := strings.Count(text[len(above):l.Start], "\n") > 1
+	if !isBody || p.Rule == nil || p.At.Start != l.Start || isApart && !areFields(text, l.Start, known) || !misread.IsValueOf(key, value, isBelow) || misread.IsLooseValueOf(key, value) {
 		return nil
 	}
 	p.Hint = "move it above that fence"
@@ -104,4 +105,37 @@ func pasted(text string, l source.Line, isBody bool, p source.Problem) []source.
 		p.Hint = "remove it, or the one above the fence"
 	}
 	return []source.Problem{p}
+}
+
+// areFields reports lines that are fields alone, with what belongs to them, up to a blank line, a heading or the end of a text. They begin
+// with one that only skills have, or with a license or a version that is not the only one: other texts begin with other words.
+func areFields(text string, at int, known func(key string) bool) bool {
+	first, count := "", 0
+	for at < len(text) {
+		l := source.LineAt(text, at)
+		at = l.Next
+		if strings.TrimSpace(l.Text) == "" || l.Text[0] == '#' {
+			break
+		}
+		if count > 0 && (l.Text[0] == ' ' || l.Text[0] == '\t' || strings.HasPrefix(l.Text, "- ")) {
+			continue
+		}
+		key, _ := source.LeadingWord(l.Text)
+		if !known(key) || !source.IsYAMLEntry(l.Text) && !source.IsTOMLEntry(l.Text) {
+			return false
+		}
+		if count++; count == 1 {
+			first = key
+		}
+	}
+	return isOwnField(first) || count > 1 && (first == "license" || first == "version")
+}
+
+// isOwnField reports fields that only skills have.
+func isOwnField(key string) bool {
+	switch key {
+	case "trigger", "triggers", "trigger-mode", "requires", "mcp", "mcpServers", "allowed-tools", "disallowed-tools", "disable-model-invocation", "user-invocable", "argument-hint":
+		return true
+	}
+	return strings.HasPrefix(key, "mcp-")
 }
