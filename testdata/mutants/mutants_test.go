@@ -16,7 +16,6 @@ var open = map[string]struct {
 	why string
 }{
 	"smart quotes around a value":            {2, "the text holds some of its own"},
-	"a field below a table of TOML":          {2, "it is a key of that table then"},
 	"a nested key one blank too deep":        {2, "a neighbour may be the one that is wrong"},
 	"a nested key one blank too shallow":     {2, "the same"},
 	"a field of the first level is indented": {2, "it is a part of the entry above then"},

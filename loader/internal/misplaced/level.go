@@ -34,18 +34,22 @@ type Blocks struct {
 func (b Blocks) Check(root *node.Node) []source.Problem {
 	c := checker{Blocks: b, root: root, found: slices.Concat(offSkill(root), nobodyStarts(root), openai.InHead(root))}
 	var block node.Pair // the last entry that is a field
-	for _, p := range root.Pairs {
+	for i, p := range root.Pairs {
 		c.dotted(p)
 		switch {
 		case b.IsField(p.Key.Text) || strings.HasPrefix(p.Key.Text, "mcp-"):
 			block = p
 			c.block(p)
+			c.unindented = p.Key.Text == "metadata" && p.Value.IsNull() && c.isUnindented(p, root.Pairs[i+1:])
 		case block.Key != nil && !c.lost(block, p):
 			block = node.Pair{}
 		}
 	}
 	isTold := func(key *node.Node) bool {
 		return slices.ContainsFunc(c.found, func(p source.Problem) bool { return p.At == key.Span })
+	}
+	for _, p := range root.Pairs {
+		c.within(p, p.Key.Text, 0, isTold)
 	}
 	c.found = append(c.found, unrequired(b.Format, root, b.Requirements, isTold)...)
 	isKnown := func(key string) bool { return b.IsField(key) || b.IsForeign(key) }
@@ -58,6 +62,8 @@ type checker struct {
 	root    *node.Node
 	present map[string]bool // the keys of the first level, once somebody asks
 	found   []source.Problem
+	// unindented says that the entries below the last field belong to it.
+	unindented bool
 }
 
 // isPresent reports a key of the first level.
@@ -76,7 +82,7 @@ func (c *checker) wrong(at source.Span, message, hint string) {
 }
 
 // lost reports a key of the first level that belongs to the block above it: one of its keys, or a mapping below a block
-// that is empty.
+// that is empty, or whatever stands right below an empty metadata.
 func (c *checker) lost(block, p node.Pair) bool {
 	var keys []string
 	switch block.Key.Text {
@@ -89,12 +95,31 @@ func (c *checker) lost(block, p node.Pair) bool {
 	default:
 		return false
 	}
-	isEmpty := block.Value.IsNull() && p.Value != nil && p.Value.Kind == node.Mapping && !c.IsForeign(p.Key.Text)
+	isEmpty := c.unindented || block.Value.IsNull() && p.Value != nil && p.Value.Kind == node.Mapping && !c.IsForeign(p.Key.Text)
 	if !isEmpty && !(slices.Contains(keys, p.Key.Text) && block.Value != nil && block.Value.Kind != node.Scalar) {
 		return false
 	}
 	c.wrong(p.Key.Span, "the key "+runtime.Quote(p.Key.Text)+" of the first level belongs to "+runtime.Quote(block.Key.Text), belowServer(c.Format, block, p))
 	return true
+}
+
+// isUnindented reports an empty block whose entries start in its own column, right below it: up to the next field all are words, and one at
+// least is a key that no other client has in the first level.
+func (c *checker) isUnindented(block node.Pair, below []node.Pair) bool {
+	if len(below) == 0 || below[0].Key.Span.Start-block.Key.Span.End > len(":\r\n") {
+		return false
+	}
+	isOurs := false
+	for _, p := range below {
+		if c.IsField(p.Key.Text) {
+			break
+		}
+		if !source.IsWord(p.Key.Text) {
+			return false
+		}
+		isOurs = isOurs || !c.IsForeign(p.Key.Text)
+	}
+	return isOurs
 }
 
 // block looks for fields within a block.

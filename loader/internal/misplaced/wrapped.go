@@ -33,6 +33,36 @@ func WrappedServers(root *node.Node, isField func(key string) bool) (list []sour
 	return list
 }
 
+// within reports the fields in a mapping below a key, in, where the first level lacks them and nobody told of them. In TOML all that stands
+// behind a header belongs to its table. In YAML other clients have such keys in blocks of their own, and a trigger may be one of something
+// else: there it takes two, of which one is about keywords. Right below metadata [InMetadata] tells of them, and servers are read elsewhere.
+func (c *checker) within(p node.Pair, in string, depth int, isTold func(key *node.Node) bool) {
+	isTOML := c.Format == runtime.FormatTOML
+	if p.Value == nil || p.Value.Kind != node.Mapping || depth == deepest || c.IsField(in) && (!isTOML || in == "mcp" || in == "mcpServers") {
+		return
+	}
+	var fields []*node.Node
+	hasKeywords := false
+	for _, inner := range p.Value.Pairs {
+		key := inner.Key.Text
+		if isTOML && inner.Value != nil && inner.Value.Kind == node.Mapping {
+			c.within(inner, in+"."+key, depth+1, isTold)
+		}
+		field, exact := misplaced(inner)
+		if !exact || field != key || inner.Value.IsNull() || inner.Value.Kind == node.Mapping || in == "metadata" || !c.IsField(key) || isPresent(c, key) || isTold(inner.Key) {
+			continue
+		}
+		fields = append(fields, inner.Key)
+		hasKeywords = hasKeywords || strings.HasPrefix(key, "trigger")
+	}
+	if !isTOML && (len(fields) < 2 || !hasKeywords) {
+		return
+	}
+	for _, key := range fields {
+		c.wrong(key.Span, "the field "+runtime.Quote(key.Text)+" stands within "+runtime.Quote(in), Hint)
+	}
+}
+
 // below is the key of the first block of servers of a value, and its place.
 func below(value *node.Node, depth int, skip bool) (key string, at source.Span) {
 	block := node.AsMapping(value)
