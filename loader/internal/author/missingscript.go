@@ -2,6 +2,7 @@ package author
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/content"
@@ -23,6 +24,7 @@ var MissingScript = &Rule{
 			"Only scripts/… in commands counts, of the SKILL.md and the Markdown files that it links to, in code, and in code behind a word such as run or read, or as an item of a list that says what it does, and of its hooks; not what the text itself makes, what stands behind a cd, and nothing that reads like a placeholder. " +
 			"A script that a command names alone, as in ./scripts/build.sh, is one that a system can start: with a line that begins with #!, which is what " +
 			"makes a file of a skill executable wherever it is installed. " +
+			"In a block of a shell a backslash parts no directories: scripts\\build.sh is there nowhere but on Windows. " +
 			"A file of the skill that one of its servers names is not there either: a server is started where the agent runs.",
 		Bad:  "---\nname: resize\ndescription: Resizes.\n---\n\nRun `python scripts/resize.py in.png`.\n",
 		Good: "---\nname: resize\ndescription: Resizes.\n---\n\nRun `convert in.png -resize 50% out.png`.\n",
@@ -58,6 +60,7 @@ type started struct {
 	by        string
 	at        source.Span
 	otherwise string
+	slashless bool // a shell runs it, and its path has backslashes
 }
 
 // scripts reports the scripts that hooks and commands run and the skill does not have.
@@ -68,17 +71,22 @@ func scripts(s *reader, files *skillFiles) {
 		if run.Alone {
 			known = "./" + known
 		}
+		if run.slashless {
+			known = `\` + run.Name
+		}
 		if seen[known] || len(seen) == maxScripts || s.log.Full() {
 			continue
 		}
 		seen[known] = true
 		if files.has(run.Name) || mention.Makes(body, run.Name) || s.At != "" && (files.has(path.Join(s.At, run.Name)) || mention.Makes(s.Own, run.Name)) {
-			if message, hint := noProgram(files, run.Script); message != "" {
+			if run.slashless {
+				s.report(run.at, "the command runs "+runtime.Quote(s.Text[run.at.Start:run.at.End])+", and a backslash parts no directories in a shell", "write "+run.Name)
+			} else if message, hint := noProgram(files, run.Script); message != "" {
 				s.report(run.at, message, hint)
 			}
 			continue
 		}
-		seen[run.Name], seen["./"+run.Name] = true, true // what is not there is told once
+		seen[run.Name], seen["./"+run.Name], seen[`\`+run.Name] = true, true, true // what is not there is told once
 		hint := "add the script to the skill, or correct the command" + run.otherwise
 		if run.by == theText {
 			hint = addNamed
@@ -94,7 +102,7 @@ func startedBy(s *reader, body string) (list []started) {
 		if before, _ := strings.CutSuffix(s.Text[:at.Start], "./"); !strings.HasSuffix(before, "/") {
 			otherwise = "; for a script of the project write ${CLAUDE_PROJECT_DIR}/" + run.Name
 		}
-		list = append(list, started{run, "hook runs", at, otherwise})
+		list = append(list, started{run, "hook runs", at, otherwise, false})
 	}
 	for c := range mention.CodeOf(body, mention.ScriptsDir) {
 		by := "command runs"
@@ -106,7 +114,8 @@ func startedBy(s *reader, body string) (list []started) {
 		for _, run := range mention.Scripts(c.Text, s.Dir) {
 			run.Alone = run.Alone || (c.Runs || c.InLine && mention.HasArgument(c.Text)) && run.At == 0
 			at := s.Head.Body + c.At + run.At
-			list = append(list, started{run, by, source.Span{Start: at, End: at + run.Size}, ""})
+			slashless := c.Runs && strings.Contains(s.Text[at:at+run.Size], `\`) && !slices.Contains([]string{".bat", ".cmd", ".ps1"}, path.Ext(run.Name))
+			list = append(list, started{run, by, source.Span{Start: at, End: at + run.Size}, "", slashless})
 		}
 	}
 	return list

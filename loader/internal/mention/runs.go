@@ -38,7 +38,7 @@ const before = " $ > ! bunx command do elif else env exec go hatch if nohup npx 
 const valued = " --env-file --from --import --loader --require --with --with-requirements -r "
 
 // windowsPath is a script as Windows has it.
-var windowsPath = regexp.MustCompile(`(?:^|[ "'\x60=.])\\?scripts(?:\\[\w.-]+)+`)
+var windowsPath = regexp.MustCompile(`(?:^|[ \t\n"'\x60=.])\\?scripts(?:\\[\w.-]+)+`)
 
 // Slashed is a text in which the paths of scripts have slashes, and everything is where it was.
 func Slashed(text string) string {
