@@ -77,9 +77,8 @@ func (f *showFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 		err = printBody(std.Out, cat, s)
 	default:
 		var diags []runtime.Diagnostic
-		found := facts.ByFile(cmd.Context(), &f.Flags, s.Path)
-		s = facts.Alone(cmd.Context(), s, found)
-		run := facts.RunBy(found)
+		var run facts.Run
+		s, run = facts.OfFile(cmd.Context(), &f.Flags, s)
 		s.Servers = held.Masked(s.Servers)
 		switch diags, err = about(cmd, args[1:], s, report); {
 		case err != nil:

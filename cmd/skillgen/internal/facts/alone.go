@@ -12,9 +12,23 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// Alone fills in what a report does not have since the load did not read the skill, from that by its file. It stays as it is where that is nil.
-func Alone(ctx context.Context, s runtime.SkillReport, found *loader.Skill) runtime.SkillReport {
-	if found == nil || s.State != runtime.StateUnreached && s.State != runtime.StateDisabled {
+// OfFile fills in what a report does not have since the load did not read the skill, and says what the file has a client run. A report
+// stays as it is where the file cannot be read.
+func OfFile(ctx context.Context, f *input.Flags, s runtime.SkillReport) (runtime.SkillReport, Run) {
+	opts, err := f.Options(loader.ModeUser)
+	if err != nil {
+		return s, Run{}
+	}
+	found := byFile(ctx, &opts, s.Path)
+	if found == nil {
+		return s, runBy(generously(ctx, opts, s.Path))
+	}
+	return alone(ctx, s, found), runBy(found)
+}
+
+// alone fills in a report from the skill by its file.
+func alone(ctx context.Context, s runtime.SkillReport, found *loader.Skill) runtime.SkillReport {
+	if s.State != runtime.StateUnreached && s.State != runtime.StateDisabled {
 		return s
 	}
 	approve := func(*runtime.Skill, runtime.MCPServer) bool { return true } // none is started: there is nothing to ask about
@@ -30,13 +44,9 @@ func Alone(ctx context.Context, s runtime.SkillReport, found *loader.Skill) runt
 	return s
 }
 
-// ByFile is the skill of a file, nil where it cannot be read.
-func ByFile(ctx context.Context, f *input.Flags, file string) *loader.Skill {
-	opts, err := f.Options(loader.ModeUser)
-	if err != nil {
-		return nil
-	}
-	res, err := loader.LoadFile(ctx, loader.ExpandHome(filepath.FromSlash(file)), &opts)
+// byFile is the skill of a file, nil where it cannot be read.
+func byFile(ctx context.Context, opts *loader.Options, file string) *loader.Skill {
+	res, err := loader.LoadFile(ctx, loader.ExpandHome(filepath.FromSlash(file)), opts)
 	if err != nil || len(res.Skills) != 1 {
 		return nil
 	}

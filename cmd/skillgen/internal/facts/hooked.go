@@ -26,8 +26,8 @@ type Run struct {
 // movedHooks is how the clean view has hooks.
 const movedHooks = "skillgen-hooks:"
 
-// RunBy is what a skill by its file has run, trusted or not, without the keys of providers; nothing for nil.
-func RunBy(s *loader.Skill) (run Run) {
+// runBy is what a skill by its file has run, trusted or not, without the keys of providers; nothing for nil.
+func runBy(s *loader.Skill) (run Run) {
 	if s == nil {
 		return run
 	}
@@ -40,8 +40,8 @@ func RunBy(s *loader.Skill) (run Run) {
 		return run
 	}
 	if run.Hooks = extra.Hooks; run.Hooks != nil {
-		data, _ := s.ReadFile(path.Base(s.Path)) // which was there a moment ago
-		lines := strings.SplitN(string(data), "\n", s.BodyLine)
+		data, _ := s.ReadFile(path.Base(s.Path))                            // which was there a moment ago
+		lines := strings.SplitN(string(data), "\n", cmp.Or(s.BodyLine, -1)) // 0 without a body
 		run.Moved = strings.Contains(strings.Join(lines[:len(lines)-1], "\n"), movedHooks)
 	}
 	return run

@@ -10,12 +10,17 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // TestHooks: whatever form hooks have, what they run is in a row.
 func TestHooks(t *testing.T) {
 	var f input.Flags
 	f.Register(pflag.NewFlagSet("show", pflag.ContinueOnError))
+	run := func(file string) Run {
+		_, run := OfFile(context.Background(), &f, runtime.SkillReport{Path: file})
+		return run
+	}
 	for _, row := range []struct{ hooks, want string }{
 		{"", "[]"},
 		{"hooks: {}\n", "[]"},
@@ -41,11 +46,31 @@ func TestHooks(t *testing.T) {
 		if err := os.WriteFile(file, []byte("---\nname: tidy\ndescription: Tidies up. Use when asked.\n"+row.hooks+"---\n\nTidy.\n"), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		if got := fmt.Sprint(HookRows(RunBy(ByFile(context.Background(), &f, file)))); got != row.want {
+		if got := fmt.Sprint(HookRows(run(file))); got != row.want {
 			t.Errorf("%s: %s, want %s", row.hooks, got, row.want)
 		}
 	}
-	if run := RunBy(ByFile(context.Background(), &f, "no-such-dir/SKILL.md")); run.Hooks != nil || run.Commands != nil {
+	const hook = "hooks:\n  Stop:\n    - hooks: [{type: command, command: ls}]\n"
+	for text, want := range map[string]string{ // of which a load refuses all but the first
+		"---\nname: tidy\ndescription: Tidies up. Use when asked.\n" + hook + "---":                          "[[hook Stop ls]]",
+		"---\ndescription: Tidies up. Use when asked.\n" + hook + "---\n\nNow !`id`.\n":                      "[[hook Stop ls] [runs when read id]]",
+		"---\nname: tidy\n" + hook + "---\n\nNow !`id`.\n":                                                   "[[hook Stop ls] [runs when read id]]",
+		"---\nname: tidy\ndescription: \"Tidies up.\n" + hook + "---\n\nNow !`id`.\n":                        "[[hook Stop ls] [runs when read id]]",
+		"\ufeff\n---\r\n" + hook + "name: tidy\r\ndescription: \"Tidies \\e.\"\r\n---\r\n\r\nNow !`id`.\r\n": "[[hook Stop ls] [runs when read id]]",
+		"---\nname: tidy\nhooks: {Stop: [\n---\n\nNow !`id`.\n":                                              "[[runs when read id]]",
+		"+++\nname = \"tidy\n+++\n\nNow !`id`.\n":                                                            "[[runs when read id]]",
+		"---\nname: tidy\n\nNow !`id`.\n":                                                                    "[[runs when read id]]",
+		"Now !`id`.\n":                                                                                       "[[runs when read id]]",
+	} {
+		file := filepath.Join(t.TempDir(), "SKILL.md")
+		if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if got := fmt.Sprint(HookRows(run(file))); got != want {
+			t.Errorf("%q: %s, want %s", text, got, want)
+		}
+	}
+	if run := run("no-such-dir/SKILL.md"); run.Hooks != nil || run.Commands != nil {
 		t.Errorf("a file that is not there has %+v", run)
 	}
 }

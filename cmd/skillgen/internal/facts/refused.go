@@ -1,0 +1,66 @@
+// This file reads what a skill has run although a load refuses it: a client that minds less may run it. In comes the file of a skill;
+// out goes the skill of as much of it as can be read.
+
+package facts
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/skillgen/skillgen/loader"
+)
+
+// most is how many bytes a file has that a load reads.
+const most = 1 << 20
+
+// generously is byFile for a skill that needs no name, no description and no frontmatter. Where that cannot be read, its hooks by
+// themselves may be, and else the text behind it is all there is.
+func generously(ctx context.Context, opts loader.Options, file string) *loader.Skill {
+	opts.Profile = loader.Profile{Layouts: opts.Profile.Layouts, NameFrom: loader.NameFromAny, DefaultDescription: "none", BodyWithout: true}
+	if s := byFile(ctx, &opts, file); s != nil {
+		return s
+	}
+	at := loader.ExpandHome(filepath.FromSlash(file))
+	if info, err := os.Lstat(at); err != nil || !info.Mode().IsRegular() || info.Size() > most {
+		return nil
+	}
+	data, err := os.ReadFile(at)
+	if err != nil {
+		return nil
+	}
+	hooks, body := apart(string(data))
+	for _, text := range []string{"---\n" + hooks + "---\n" + body, body} {
+		opts.Text = &text
+		if s := byFile(ctx, &opts, file); s != nil {
+			return s
+		}
+	}
+	return nil
+}
+
+// apart returns the lines of the entry hooks in the frontmatter of a text, and what stands behind that: all where there is none.
+func apart(text string) (hooks, body string) {
+	fence, isEntry, at := "", false, 0
+	for line := range strings.Lines(text) {
+		at += len(line)
+		switch plain := strings.TrimRight(strings.TrimPrefix(line, "\ufeff"), " \t\r\n"); {
+		case fence == "" && plain == "":
+		case fence == "" && (plain == "---" || plain == "+++"):
+			fence = plain
+		case fence == "":
+			return "", text
+		case plain == fence:
+			return hooks, text[at:]
+		case plain != "" && !strings.ContainsAny(plain[:1], " \t-#"):
+			isEntry = strings.HasPrefix(plain, "hooks:")
+			fallthrough
+		default:
+			if isEntry {
+				hooks += line
+			}
+		}
+	}
+	return "", text
+}
