@@ -2,8 +2,9 @@ package command
 
 import "strings"
 
-// Fetched is the package that a runner fetches and runs, "" when the command is none, and whether it is Python's. One that it fetches
-// beside that, with --with, is in its place where it is not pinned: its code runs as well.
+// Fetched is the package that a runner fetches and runs, also one that another program starts, such as sudo. It is "" when the command is
+// none, and python says whether it is Python's. One that it fetches beside that, with --with, is in its place where it is not pinned: its
+// code runs as well.
 func Fetched(name string, args []string) (pkg string, python bool) {
 	from, values := "", ""
 	switch name {
@@ -31,6 +32,12 @@ func Fetched(name string, args []string) (pkg string, python bool) {
 		}
 		from, python, values = " --spec ", true, " --python --pip-args -i --index-url "
 	default:
+		if f := formOf(name); f != nil && f.starts && !f.subs {
+			r := lineReader{steps: stepBudget(len(args))}
+			if code, words := r.read(f, name, args); code == "" && len(words) > 0 {
+				return Fetched(Program(words[0]), words[1:])
+			}
+		}
 		return "", false
 	}
 	for i := 0; i < len(args); i++ {
