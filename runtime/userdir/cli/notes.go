@@ -33,6 +33,15 @@ func Notes(results []Result, verb string, command Command) []string {
 		for _, s := range r.States {
 			if what, why := unforced(s); why != "" && verb != "uninstall" {
 				at := oneLine(path.Join(r.Name, s.Dir))
+				there, behind := behindLink(results, r, s)
+				switch {
+				case behind == "" || there.State == userdir.ConditionForeign && !there.CanForce:
+				case there.State != userdir.ConditionForeign: // else it would be by force, which is told
+					notes = append(notes, fmt.Sprintf("%s stays as it is: the link leads to %s, which is installed there", at, oneLine(behind)))
+					fallthrough
+				default:
+					continue
+				}
 				then := command("install", nil)
 				if isRecorded(r, s) { // what is away then counts as removed
 					then = command("install", []runtime.SkillName{s.Skill}, "--restore")
@@ -66,7 +75,7 @@ func Notes(results []Result, verb string, command Command) []string {
 			}
 		}
 		if verb == "uninstall" {
-			notes = append(notes, staying(r, command)...)
+			notes = append(notes, staying(results, r, command)...)
 			if slices.ContainsFunc(r.States, takesOut) && len(r.Same) > 0 {
 				notes = append(notes, fmt.Sprintf("%s is %s too, by a link: what is taken out here is gone there", oneLine(r.Name), oneLine(few(r.Same, ", "))))
 			}

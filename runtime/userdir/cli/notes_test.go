@@ -286,3 +286,29 @@ func TestOwnersThatAreGone(t *testing.T) {
 		t.Errorf("no directory is %+v", got)
 	}
 }
+
+// TestNotesOfLinks holds that of a link in the place of a skill it is said what becomes of what it leads to.
+func TestNotesOfLinks(t *testing.T) {
+	place(t, "p", ".claude/")
+	cat := catalog()
+	ends := func(line, want string) {
+		t.Helper()
+		if got, _ := call(t, cat, line); !strings.HasSuffix(got, "\n"+want) {
+			t.Errorf("%s: got\n%s\nwant\n%s", line, got, want)
+		}
+	}
+	ends("install --agent agents pdf", "pdf   current  installed\n")
+	must(t, errors.Join(os.MkdirAll(".claude/skills", 0o755), os.Symlink("../../.agents/skills/pdf", ".claude/skills/pdf")))
+	const both = " --agent agents --agent claude-code pdf"
+	leads := ".claude/skills/pdf stays as it is: the link leads to .agents/skills/pdf, which is installed there\n"
+	ends("install"+both, leads)
+	ends("status"+both, leads)
+	must(t, os.WriteFile(".agents/skills/pdf/SKILL.md", []byte("mine"), 0o644))
+	ends("install --force"+both, "your version of pdf/SKILL.md is kept: .agents/skills/.skillgen-kept/pdf/SKILL.md.bak-3fd30542fe3f\n"+leads)
+	gone := ".claude/skills/pdf leads to what is removed; remove the link\n"
+	ends("uninstall --dry-run"+both, gone+"nothing was written\n")
+	ends("uninstall"+both, gone+"versions of yours stay: .agents/skills/.skillgen-kept\n")
+	ends("uninstall"+both, "pdf stays, because it is not from here\n") // it leads nowhere already
+	must(t, errors.Join(os.MkdirAll(".agents/skills/pdf", 0o755), os.WriteFile(".agents/skills/pdf/SKILL.md", []byte("mine"), 0o644)))
+	ends("install"+both, "1 skill is yours, or you have changed it; acme skills install --agent agents --agent claude-code --force pdf puts the shipped version there and keeps yours\n")
+}

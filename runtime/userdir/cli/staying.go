@@ -17,7 +17,7 @@ const maxStaying = 5
 
 // staying says which skills an uninstallation leaves in a target, one line for each reason: whoever takes skills out wants to know
 // what is left.
-func staying(r Result, command Command) (notes []string) {
+func staying(results []Result, r Result, command Command) (notes []string) {
 	var foreign, changed, dirs, sources []string
 	var again []runtime.SkillName // what the next call is about, where this one was about single skills: the others are gone by then
 	met := 0
@@ -25,7 +25,10 @@ func staying(r Result, command Command) (notes []string) {
 		if slices.Contains(r.Record.Own, s.Skill) {
 			met++
 		}
+		there, behind := behindLink(results, r, s)
 		switch {
+		case behind != "" && takesOut(there):
+			notes = append(notes, fmt.Sprintf("%s leads to what is removed; remove the link", oneLine(path.Join(r.Name, s.Dir))))
 		case s.Action != userdir.ActionKept || s.State == userdir.ConditionForeign && r.Record.Others[s.Owner] > 0:
 		case s.State == userdir.ConditionSource:
 			sources = append(sources, oneLine(string(s.Skill)))
