@@ -106,6 +106,9 @@ func Broken(d *door.Door, rel, name string, err error) Problem {
 			return p
 		}
 		p.Message, p.Hint = "a link leads out of the root, to "+runtime.Quote(target), orAllow+filekind.OrNamed(name)
+		if at, _, _ := d.Link(rel); door.Leads(d, at, nil) == door.ToNothing {
+			p.Hint = "it leads nowhere: remove it, or mend it"
+		}
 		return p
 	}
 	p.Rule = rule.Unreadable
