@@ -78,20 +78,6 @@ func (f *form) isCode(arg string) bool {
 	return f.codeLong != "" && inList(f.codeLong, strings.TrimLeft(name, "-"))
 }
 
-// Decides returns a word of a command line, as it is written, that decides what runs and holds a reference: with another
-// value the line would be that of another server. The file of an interpreter, such as node ${DIR}/server.js, may have
-// one in its directory, and is returned as script. What stands behind the program is its own.
-func Decides(command string, args []string) (word, script string) {
-	var d decider
-	words := append([]string{command}, args...)
-	r := lineReader{steps: stepBudget(len(words)), decider: &d}
-	r.line(words)
-	if pkg, _ := Fetched(Program(command), args); d.reference == "" {
-		d.word(pkg)
-	}
-	return d.reference, d.script
-}
-
 // IsLocalDirectory reports a text that can be the directory of a local file to every interpreter: none of them takes it
 // for an address or a package.
 func IsLocalDirectory(text string) bool {

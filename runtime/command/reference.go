@@ -70,3 +70,17 @@ func Fill(text string, value func(Reference) string) string {
 	b.WriteString(text[at:])
 	return b.String()
 }
+
+// Decides returns a word of a command line, as it is written, that decides what runs and holds a reference: with another
+// value the line would be that of another server. The file of an interpreter, such as node ${DIR}/server.js, may have
+// one in its directory, and is returned as script. What stands behind the program is its own.
+func Decides(command string, args []string) (word, script string) {
+	var d decider
+	words := append([]string{command}, args...)
+	r := lineReader{steps: stepBudget(len(words)), decider: &d}
+	r.line(words)
+	if pkg, _ := Fetched(Program(command), args); d.reference == "" {
+		d.word(pkg)
+	}
+	return d.reference, d.script
+}
