@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"io"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -119,7 +120,9 @@ func (b remarks) end(cmd *cobra.Command, std ui.Streams, err error) error {
 	if err = cmp.Or(err, b.err); err != nil {
 		return err
 	}
-	isTold := func(s left.Skill) bool { return b.inEffect[s.Name] } // as of one that is shadowed
+	isTold := func(s left.Skill) bool { // as of one that is shadowed; a file by itself is no copy of another
+		return b.inEffect[s.Name] && (s.State != runtime.StateUnreached || strings.EqualFold(path.Base(s.Path), "SKILL.md"))
+	}
 	without := slices.DeleteFunc(slices.Clone(b.NotLoaded), isTold)
 	if names, n := left.Named(without, runtime.StateDisabled); n > 0 {
 		ui.Note(std.Err, "%s disabled: %s", ui.Plural(n, "skill"), names)
