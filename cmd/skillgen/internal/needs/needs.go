@@ -66,7 +66,7 @@ type Program struct {
 	// Found is the file, an absolute path. It is "" where there is none, and where only the agent can find it: a path that
 	// is relative is one from where the agent starts the server. Then nothing is known to be missing.
 	Found string `json:"found"`
-	// Why says what is wrong with a file that is there, or with the directory in which it is started.
+	// Why says what is wrong with a file that is there, with the directory in which it is started, or with the script that it runs.
 	Why string `json:"why,omitempty"`
 }
 
@@ -87,6 +87,9 @@ func Programs(s *runtime.Skill) []Program {
 			p.Why = Unusable(srv.Command)
 		}
 		if why := noDirectory(srv.Cwd); p.OK && why != "" {
+			p.OK, p.Why = false, why
+		}
+		if why := noScript(s, srv); p.OK && why != "" {
 			p.OK, p.Why = false, why
 		}
 		list = append(list, p)
@@ -126,6 +129,24 @@ func noDirectory(dir string) string {
 		return "its directory " + runtime.Quote(dir) + " is a file"
 	case errors.Is(err, fs.ErrNotExist):
 		return "its directory " + runtime.Quote(dir) + " is missing"
+	}
+	return ""
+}
+
+// noScript says which file of a skill a server runs that the skill does not have, "" where there is none.
+func noScript(s *runtime.Skill, srv runtime.MCPServer) string {
+	_, script := command.Decides(srv.Command, srv.Args)
+	for _, dir := range []string{"${SKILL_DIR}/", "${CLAUDE_SKILL_DIR}/"} {
+		file, isOwn := strings.CutPrefix(script, dir)
+		if !isOwn || !fs.ValidPath(file) || strings.Contains(file, "$") {
+			continue
+		}
+		f, err := s.Open(file)
+		if err == nil {
+			f.Close()
+		} else if errors.Is(err, fs.ErrNotExist) {
+			return "the skill does not have " + runtime.Quote(file)
+		}
 	}
 	return ""
 }
