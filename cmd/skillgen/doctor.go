@@ -21,12 +21,11 @@ func doctorCommand(std ui.Streams) *cobra.Command {
 		Use:   "doctor [DIR...]",
 		Short: "say which requirements are met, and how to meet the others",
 		Long: `Doctor looks up what the skills of the directories require: where each tool was found on PATH, which tools, variables
-and systems are missing, and how the skill itself says to install them; where the programs of MCP servers are, such as
-npx, and which are missing, or lack their script; which variables servers ask for as ${NAME}, and which of them are
-neither set nor have a default, but for those that a host fills in by itself, such as ${SKILL_DIR}. It runs nothing, and
-only names skills that a file .disabled switches off. It exits 1 when something is missing or cannot be run, also of a
-skill that says always and loads without it, when a server is left out, and where no skill is loaded and some are
-rejected or unreadable.`,
+and systems are missing, and how the skill says to install them; where the programs of MCP servers are, such as npx, and
+which are missing, or lack a script; which variables servers ask for as ${NAME}, and which of them are neither set nor
+have a default, but for those that a host fills in, such as ${SKILL_DIR}. It runs nothing, and only names skills that a
+file .disabled switches off. It exits 1 when something is missing or cannot be run, also of a skill that says always and
+loads without it, when a server is left out, and where no skill is loaded and some are rejected or unreadable.`,
 		Example: "  skillgen doctor ~/.agents",
 	}
 	f.Register(cmd.Flags())
