@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/spf13/pflag"
@@ -57,6 +58,7 @@ func TestHooks(t *testing.T) {
 		"---\nname: tidy\n" + hook + "---\n\nNow !`id`.\n":                                                   "[[hook Stop ls] [runs when read id]]",
 		"---\nname: tidy\ndescription: \"Tidies up.\n" + hook + "---\n\nNow !`id`.\n":                        "[[hook Stop ls] [runs when read id]]",
 		"\ufeff\n---\r\n" + hook + "name: tidy\r\ndescription: \"Tidies \\e.\"\r\n---\r\n\r\nNow !`id`.\r\n": "[[hook Stop ls] [runs when read id]]",
+		"---\nname: \"tidy\n\"" + strings.Replace(hook, ":", "\" :", 1) + "---\n\nNow !`id`.\n":              "[[hook Stop ls] [runs when read id]]",
 		"---\nname: tidy\nhooks: {Stop: [\n---\n\nNow !`id`.\n":                                              "[[runs when read id]]",
 		"+++\nname = \"tidy\n+++\n\nNow !`id`.\n":                                                            "[[runs when read id]]",
 		"---\nname: tidy\n\nNow !`id`.\n":                                                                    "[[runs when read id]]",

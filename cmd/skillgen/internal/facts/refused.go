@@ -54,7 +54,8 @@ func apart(text string) (hooks, body string) {
 		case plain == fence:
 			return hooks, text[at:]
 		case plain != "" && !strings.ContainsAny(plain[:1], " \t-#"):
-			isEntry = strings.HasPrefix(plain, "hooks:")
+			key, _, _ := strings.Cut(plain, ":")
+			isEntry = strings.Trim(key, ` "'`) == "hooks"
 			fallthrough
 		default:
 			if isEntry {
