@@ -27,11 +27,13 @@ func keysElsewhere(f runtime.Format, server *node.Node, in string) (found []sour
 	if server == nil {
 		return nil
 	}
-	lost := lostKeys{format: f, server: server}
+	own := *server // with its keys alone: each of thousands of others asks for them
+	own.Pairs = slices.DeleteFunc(slices.Clone(server.Pairs), func(p node.Pair) bool { return !slices.Contains(serverKeys[:], p.Key.Text) })
+	lost := lostKeys{format: f, server: &own}
 	for _, p := range server.Pairs {
 		instead, hint := lost.told(p)
 		if hint == "" {
-			instead, hint = told(f, server, p)
+			instead, hint = told(f, &own, p)
 		}
 		if hint != "" {
 			found = append(found, source.Wrong(rule.UnknownKey, p.Key.Span, "the key "+runtime.Quote(p.Key.Text)+" of "+in+" does nothing here: "+instead, hint))

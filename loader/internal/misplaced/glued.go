@@ -19,16 +19,18 @@ import (
 // name of a key in front of a blank. A word by itself may be meant so.
 func GluedKeys(text string, root *node.Node, isKey func(key string) bool) []source.Problem {
 	g := glued{text: text, isKey: isKey}
+	hasValue := hasValues(root)
 	for _, p := range root.Pairs {
 		switch key := p.Key.Text; {
 		case key == "metadata" && p.Value != nil && p.Value.Kind == node.Mapping:
+			hasValue := hasValues(p.Value)
 			for _, block := range p.Value.Pairs {
 				g.isOurs = openclaw.IsKey(block.Key.Text)
-				g.pair(p.Value, block)
+				g.pair(hasValue, block)
 			}
 		default:
 			g.isOurs = slices.Contains([]string{"mcp", "mcpServers", "requires"}, key)
-			g.pair(root, p)
+			g.pair(hasValue, p)
 		}
 	}
 	return g.found
@@ -45,17 +47,23 @@ func (g *glued) below(n *node.Node) {
 	if n == nil {
 		return
 	}
+	hasValue := hasValues(n)
 	for _, p := range n.Pairs {
-		g.pair(n, p)
+		g.pair(hasValue, p)
 	}
 	for _, item := range n.Items {
 		g.below(item)
 	}
 }
 
+// hasValues reports a mapping in which something has a value.
+func hasValues(n *node.Node) bool {
+	return slices.ContainsFunc(n.Pairs, func(p node.Pair) bool { return !p.Value.IsNull() })
+}
+
 // pair looks at one of a mapping. What is none of ours may be a set of words, where nothing else has a value.
-func (g *glued) pair(of *node.Node, p node.Pair) {
-	isSet := !g.isOurs && !slices.ContainsFunc(of.Pairs, func(p node.Pair) bool { return !p.Value.IsNull() })
+func (g *glued) pair(hasValue bool, p node.Pair) {
+	isSet := !g.isOurs && !hasValue
 	if !isSet && p.Value != nil && p.Value.IsNull() && g.lacksColon(p.Key) {
 		g.key(p.Key)
 	} else {

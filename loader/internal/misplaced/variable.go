@@ -46,10 +46,11 @@ func (v Variables) Stray(p node.Pair) (message, hint string) {
 // isOfServer reports a key of the server. Beside a command it lacks no url, and beside a url nothing that a program has.
 func (v Variables) isOfServer(p node.Pair) bool {
 	server, key := v.Server.Value, p.Key.Text
+	if !slices.Contains(serverKeys[:], key) || server.Get(key) != nil {
+		return false
+	}
 	isProgram, isAddress := !server.Get("command").IsNull(), !server.Get("url").IsNull()
 	switch {
-	case !slices.Contains(serverKeys[:], key) || server.Get(key) != nil:
-		return false
 	case p.Value.Kind != node.Scalar:
 		return true
 	case key == "command" || key == "url":

@@ -22,6 +22,7 @@ func MendGlued(problems []source.Problem, root *node.Node, text string, base int
 	told := make(map[int]bool) // lines, by where they start
 	var l source.Line          // of the last problem, for there may be thousands on one line
 	var list source.Span       // the last list that was looked at, for there may be one in each item
+	var block argsBlock        // and the lines of its column
 	for i, p := range problems {
 		at := p.At.Start - base
 		if at >= len(text) || p.Rule != rule.YAMLSyntax && p.Rule != rule.UnquotedIndicator {
@@ -39,7 +40,7 @@ func MendGlued(problems []source.Problem, root *node.Node, text string, base int
 		if p.Fix != nil || list.Start <= at && at < list.End {
 			continue
 		}
-		around := listAround(text, l)
+		around := listAround(text, l, &block)
 		list, problems[i] = around.Span, explainItems(p, around, base)
 	}
 	if !broken {

@@ -28,10 +28,10 @@ type item struct {
 	at   int
 }
 
-// listAround is the list that a line is an item of, an empty one where it is none.
-func listAround(text string, l source.Line) itemList {
+// listAround is the list that a line is an item of, an empty one where it is none. above is the block that was looked at before.
+func listAround(text string, l source.Line, above *argsBlock) itemList {
 	indent := len(l.Text) - len(strings.TrimLeft(l.Text, " "))
-	list := itemList{isArgs: isArgsBlock(text, l, indent)}
+	list := itemList{isArgs: above.has(text, l, indent)}
 	isItem := func(line string) bool {
 		return itemsIsItem(line, indent) || list.isArgs && isBare(line, indent)
 	}
@@ -40,14 +40,14 @@ func listAround(text string, l source.Line) itemList {
 	}
 	first := l
 	for first.Start > 0 {
-		above := source.LineAt(text, strings.LastIndexByte(text[:first.Start-1], '\n')+1)
-		if !isItem(above.Text) {
-			key := keyOfBlock(above.Text)
+		before := source.LineAt(text, strings.LastIndexByte(text[:first.Start-1], '\n')+1)
+		if !isItem(before.Text) {
+			key := keyOfBlock(before.Text)
 			list.isNamed = key != ""
 			list.isText = repair.IsText(key) && !repair.IsTrigger(key)
 			break
 		}
-		first = above
+		first = before
 	}
 	for l = first; isItem(l.Text); l = source.LineAt(text, l.Next) {
 		list.Span = source.Span{Start: first.Start, End: l.Next}
@@ -59,15 +59,31 @@ func listAround(text string, l source.Line) itemList {
 	return list
 }
 
-// isArgsBlock reports the lines of one column, of which l is one, below a key whose list has the words of a command.
-func isArgsBlock(text string, l source.Line, indent int) bool {
+// argsBlock are lines of one column that were looked at, and whether they stand below a key whose list has the words of a command: lines
+// below them in that column do so too.
+type argsBlock struct {
+	source.Span
+	column int
+	isArgs bool
+}
+
+// has reports whether a line, and those of its column above it, stand below such a key.
+func (b *argsBlock) has(text string, l source.Line, column int) bool {
+	found := argsBlock{Span: source.Span{Start: l.Start, End: l.Next}, column: column}
 	for l.Start > 0 {
 		l = source.LineAt(text, strings.LastIndexByte(text[:l.Start-1], '\n')+1)
-		if rest := strings.TrimLeft(l.Text, " "); len(l.Text)-len(rest) != indent || !itemsIsItem(l.Text, indent) && !isBare(l.Text, indent) {
-			return isCommand(keyOfBlock(rest))
+		if b.Start <= l.Start && l.Start < b.End && b.column == column {
+			found.Start, found.isArgs = b.Start, b.isArgs
+			break
 		}
+		if rest := strings.TrimLeft(l.Text, " "); len(l.Text)-len(rest) != column || !itemsIsItem(l.Text, column) && !isBare(l.Text, column) {
+			found.isArgs = isCommand(keyOfBlock(rest))
+			break
+		}
+		found.Start = l.Start
 	}
-	return false
+	*b = found
+	return found.isArgs
 }
 
 // keyOfBlock is the key that a line consists of, "" where there is none, or a bracket opens its value: no line below is one of a list then.

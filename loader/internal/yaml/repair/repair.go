@@ -18,6 +18,7 @@ type repairer struct {
 	list    []source.Problem
 	cuts    map[int]source.Problem
 	swallow *source.Problem // the field that stands in the text of another one
+	isOpen  bool            // a bracket that nothing in the entry closes: what is within is looked at line by line
 }
 
 // Found is what Find has found in an entry.
@@ -79,9 +80,14 @@ func (r *repairer) line(l source.Line) int {
 		}
 		return l.Next
 	case '[', '{':
-		if end := l.Start + at + source.FlowEnd(r.text[l.Start+at:r.entry.End]); end > l.End() && strings.IndexByte("]}", r.text[end-1]) >= 0 {
-			r.list = append(r.list, reserved(l.Start+at, r.text[l.Start+at:end])...)
-			return source.LineAt(r.text, end).Next
+		if !r.isOpen {
+			end := l.Start + at + source.FlowEnd(r.text[l.Start+at:r.entry.End])
+			if isClosed := strings.IndexByte("]}", r.text[end-1]) >= 0; isClosed && end > l.End() {
+				r.list = append(r.list, reserved(l.Start+at, r.text[l.Start+at:end])...)
+				return source.LineAt(r.text, end).Next
+			} else {
+				r.isOpen = !isClosed
+			}
 		}
 		if !r.swallowedBehind(key, l.Start+at+source.FlowEnd(value)) {
 			r.flow(l, key, at, value)
