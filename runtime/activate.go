@@ -39,7 +39,7 @@ const skillContent = "skill_content"
 // omitted. In the instructions a closing </skill_content tag is escaped, which would end the wrapper; nothing else in
 // them is changed.
 //
-// The error for a name that the catalog does not have wraps [ErrNoSkill] and suggests a name that it has. Other errors
+// The error for a name that the catalog does not have wraps [ErrNoSkill], and suggests one that it has where [Catalog.Suggest] finds it. Other errors
 // are those of [Skill.Body] and [Skill.Names]. Activate takes manual-only skills, since a person may start one this way
 // too: [Catalog.ActivateSchema] keeps them from the model.
 func (c *Catalog) Activate(name string) (string, error) {

@@ -37,7 +37,8 @@ func TestCatalogLookups(t *testing.T) {
 		{"a misspelt name", "report-writter", "", "report-writer"},
 		{"no name is near", "calendar", "", ""},
 		{"an empty name", "", "", ""},
-		{"the start of a name", "report", "", ""},
+		{"the first word of a name", "report", "", "report-writer"},
+		{"the start of a word", "rep", "", ""},
 	} {
 		s, ok := c.Lookup(test.name)
 		if ok != (s != nil) || ok != (test.want != "") || s != c.Skill(SkillName(test.name)) {

@@ -17,6 +17,24 @@ func Nearest(name string, candidates iter.Seq[string]) string {
 	return n.best
 }
 
+// meant is the nearest of the candidates, or the only one that goes on where the name ends, behind a hyphen or a full stop, as
+// incident-lookup does for incident, and deploy.sh for deploy.
+func meant(name string, candidates iter.Seq[string]) string {
+	found := Nearest(name, candidates)
+	if found != "" || name == "" {
+		return found
+	}
+	for candidate := range candidates {
+		if rest, ok := strings.CutPrefix(candidate, name); ok && rest != "" && (rest[0] == '-' || rest[0] == '.') {
+			if found != "" {
+				return ""
+			}
+			found = candidate
+		}
+	}
+	return found
+}
+
 // nearest is the candidate so far.
 type nearest struct {
 	name, best string

@@ -21,7 +21,7 @@ var ErrNotText = errors.New("the file is not UTF-8 text")
 //
 // The file may have 256 KiB; the error for a larger one wraps [ErrTooLarge], and that for what is no text [ErrNotText]. A
 // name that the catalog does not have gives the error of Activate, and a path that is none of the skill's files one that
-// suggests a path. A file whose path holds what does not show (see [Hidden]) is
+// suggests a path, where one is near. A file whose path holds what does not show (see [Hidden]) is
 // none, since no listing shows it. Nothing outside of the skill's directory is opened.
 func (c *Catalog) Read(name, file string) (string, error) {
 	s, err := c.find(name)
@@ -72,7 +72,7 @@ func (c *Catalog) Read(name, file string) (string, error) {
 }
 
 // nearestFile is the file that is most likely meant: one that the path ends with, as an absolute one does, the only one with
-// its last element, or else the nearest by its letters.
+// its last element, or else the nearest by its letters, or the only one of that name with an ending.
 func nearestFile(file string, names []string) string {
 	same := ""
 	for _, name := range names {
@@ -90,7 +90,7 @@ func nearestFile(file string, names []string) string {
 	if same != "" {
 		return same
 	}
-	return Nearest(file, slices.Values(names))
+	return meant(file, slices.Values(names))
 }
 
 // ReadSchema returns the JSON Schema (draft 2020-12) of the input of a tool that calls [Catalog.Read]: an object with the

@@ -56,6 +56,7 @@ func TestRead(t *testing.T) {
 		{"a NUL", "pdf", "nul.bin", "", ErrNotText, ""},
 		{"UTF-16", "pdf", "utf16.txt", "", ErrNotText, ""},
 		{"another file", "pdf", "nothing/like/it", "", nil, `skill "pdf" has no file "nothing/like/it"`},
+		{"without its ending", "pdf", "references/guide", "", nil, `did you mean "references/guide.md"?`},
 		{"a directory", "pdf", "references", "", nil, "has no file"},
 		{"the skill's directory", "pdf", ".", "", nil, "has no file"},
 		{"nothing", "pdf", "", "", nil, "has no file"},

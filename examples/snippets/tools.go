@@ -25,7 +25,7 @@ func Tools(cat *runtime.Catalog) []Tool {
 	}
 }
 
-// Call answers a call of the model. An error is for the model too: it says which name or path would have been right.
+// Call answers a call of the model. An error is for the model too: it says which name or path is most likely meant.
 func Call(cat *runtime.Catalog, tool string, arguments []byte) (string, error) {
 	var in struct{ Name, Path string }
 	if err := json.Unmarshal(arguments, &in); err != nil {
