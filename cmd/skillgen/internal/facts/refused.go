@@ -5,7 +5,6 @@ package facts
 
 import (
 	"context"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -23,10 +22,11 @@ func generously(ctx context.Context, opts loader.Options, file string) *loader.S
 		return s
 	}
 	at := loader.ExpandHome(filepath.FromSlash(file))
-	if info, err := os.Lstat(at); err != nil || !info.Mode().IsRegular() || info.Size() > most {
-		return nil
+	dir, _ := loader.RealNamed(filepath.Dir(at))
+	if real, err := loader.RealNamed(at); err != nil || real != filepath.Join(dir, filepath.Base(at)) {
+		return nil // a link, which may lead anywhere
 	}
-	data, err := os.ReadFile(at)
+	data, err := loader.ReadNamed(at, most)
 	if err != nil {
 		return nil
 	}
