@@ -76,7 +76,7 @@ func isPlaceholder(text string) bool {
 	if inner := strings.Trim(text, "().*-~"); strings.EqualFold(inner, "description") {
 		return true
 	}
-	if strings.IndexAny(text, "<[{") >= 0 && isTemplate(strings.ToLower(text)) {
+	if strings.ContainsAny(text, "<[{") && isTemplate(strings.ToLower(text)) {
 		return true
 	}
 	text = strings.ToLower(strings.TrimSpace(strings.TrimLeft(text, "[<{(\"'*_")))
