@@ -71,28 +71,28 @@ func (s *reader) tools(value *node.Node) {
 	if s.quotedTools(value); value == nil || s.log.Len() > said {
 		return
 	}
+	var servers []string
+	for server := range declared.Servers(s.Head.Root) {
+		servers = append(servers, server)
+	}
 	for _, item := range append([]*node.Node{value}, value.Items...) {
 		if item.Kind != node.Scalar {
 			continue
 		}
 		for _, name := range needs.ToolNames(item) {
-			if meant := cmp.Or(needs.MeantTool(name), s.ownTool(name)); meant != "" && !s.log.Full() {
+			if meant := cmp.Or(needs.MeantTool(name), ownTool(servers, name)); meant != "" && !s.log.Full() {
 				s.misspeltTool(item.Span, name, meant)
 			}
 		}
 	}
 }
 
-// ownTool is the tool of a server of the skill that a name is most likely meant to be, mcp__SERVER__TOOL, or "". What is near to none of these
-// may be one of another server.
-func (s *reader) ownTool(name string) string {
+// ownTool is the tool of one of the skill's servers that a name is most likely meant to be, mcp__SERVER__TOOL, or "". What is near to none of
+// these may be one of another server.
+func ownTool(servers []string, name string) string {
 	const prefix, between = "mcp__", "__"
 	if !strings.HasPrefix(name, "mcp") {
 		return ""
-	}
-	var servers []string
-	for server := range declared.Servers(s.Head.Root) {
-		servers = append(servers, server)
 	}
 	if rest, is := strings.CutPrefix(name, prefix); is {
 		server, tool, _ := strings.Cut(rest, between)

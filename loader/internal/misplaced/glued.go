@@ -63,8 +63,7 @@ func hasValues(n *node.Node) bool {
 
 // pair looks at one of a mapping. What is none of ours may be a set of words, where nothing else has a value.
 func (g *glued) pair(hasValue bool, p node.Pair) {
-	isSet := !g.isOurs && !hasValue
-	if !isSet && p.Value != nil && p.Value.IsNull() && g.lacksColon(p.Key) {
+	if (g.isOurs || hasValue) && p.Value != nil && p.Value.IsNull() && g.lacksColon(p.Key) {
 		g.key(p.Key)
 	} else {
 		g.below(p.Value)

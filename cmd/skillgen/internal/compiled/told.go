@@ -74,14 +74,13 @@ func isNobodys(m *Module, file string) bool {
 	return m.Reads(file) == nil && m.has(dir) && !isExported(m, dir)
 }
 
-// isExported reports a directory that skillgen export has written, or one below it.
+// isExported reports a directory of the module that skillgen export has written, or one below it.
 func isExported(m *Module, dir string) bool {
-	for ; m.has(dir) && filepath.Dir(dir) != dir; dir = filepath.Dir(dir) {
-		if _, err := loader.StatNamed(filepath.Join(dir, userdir.TreeRecord)); err == nil {
-			return true
+	for ; ; dir = filepath.Dir(dir) {
+		if _, err := loader.StatNamed(filepath.Join(dir, userdir.TreeRecord)); err == nil || dir == m.Root {
+			return err == nil
 		}
 	}
-	return false
 }
 
 // nobody is what there is to say, and to do, about a file that no line reads. Where files are taken for skills, one need not be a SKILL.md.

@@ -49,16 +49,16 @@ func AddClients(ctx context.Context, opts loader.Options, result *loader.Result)
 		return nil
 	}
 	isKnown := known(top, result)
-	result.Diagnostics = slices.DeleteFunc(result.Diagnostics, func(hint runtime.Diagnostic) bool { // of a link that is no skill's
-		return slices.ContainsFunc(said, func(d runtime.Diagnostic) bool {
-			return d.File == hint.File && d.Rule == hint.Rule && d.Message == hint.Message && !isKnown(d.File)
-		})
-	})
+	said = slices.DeleteFunc(said, func(d runtime.Diagnostic) bool { return isKnown(d.File) })
+	type what struct{ file, rule, message string }
+	isSaid := make(map[what]bool)
 	for _, d := range said {
-		if !isKnown(d.File) {
-			result.Diagnostics = append(result.Diagnostics, d)
-		}
+		isSaid[what{d.File, d.Rule, d.Message}] = true
 	}
+	rest := slices.DeleteFunc(result.Diagnostics, func(hint runtime.Diagnostic) bool { // of a link that is no skill's
+		return isSaid[what{hint.File, hint.Rule, hint.Message}]
+	})
+	result.Diagnostics = append(rest, said...)
 	return nil
 }
 

@@ -13,6 +13,10 @@ import (
 // label is a requirement in words, n how many of its kind a skill has. why says why a skill is not loaded that is there; it may be nil.
 func label(r runtime.RequirementState, n int, why func(name string) string) (mark, name, where string) {
 	mark, name, where = "found", kind(r)+r.Name, r.Found
+	unusable := ""
+	if !r.OK && (r.Kind == runtime.RequirementBin || r.Kind == runtime.RequirementAnyBin) {
+		unusable = Unusable(r.Name)
+	}
 	switch {
 	// label several tools and of several systems one is enough: the others are no fault, and nobody has to install them.
 	case r.Kind == runtime.RequirementAnyBin && r.OK && r.Found == "", r.Kind == runtime.RequirementOS && r.OK && !isThis(r.Name):
@@ -21,8 +25,8 @@ func label(r runtime.RequirementState, n int, why func(name string) string) (mar
 		mark, where = "unusable", "not available itself"
 	case !r.OK && r.Kind == runtime.RequirementSkill && why != nil:
 		mark, where = "missing", why(r.Name)
-	case !r.OK && (r.Kind == runtime.RequirementBin || r.Kind == runtime.RequirementAnyBin) && Unusable(r.Name) != "":
-		mark, where = "unusable", Unusable(r.Name)
+	case unusable != "":
+		mark, where = "unusable", unusable
 	case !r.OK && n > 1 && (r.Kind == runtime.RequirementAnyBin || r.Kind == runtime.RequirementOS):
 		mark, where = "missing", fmt.Sprintf("one of these %d is enough", n)
 	case !r.OK:

@@ -82,11 +82,9 @@ func (r *repairer) line(l source.Line) int {
 	case '[', '{':
 		if !r.isOpen {
 			end := l.Start + at + source.FlowEnd(r.text[l.Start+at:r.entry.End])
-			if isClosed := strings.IndexByte("]}", r.text[end-1]) >= 0; isClosed && end > l.End() {
+			if r.isOpen = strings.IndexByte("]}", r.text[end-1]) < 0; !r.isOpen && end > l.End() {
 				r.list = append(r.list, reserved(l.Start+at, r.text[l.Start+at:end])...)
 				return source.LineAt(r.text, end).Next
-			} else {
-				r.isOpen = !isClosed
 			}
 		}
 		if !r.swallowedBehind(key, l.Start+at+source.FlowEnd(value)) {

@@ -1,0 +1,30 @@
+package tree
+
+import (
+	"io/fs"
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/door"
+)
+
+// HoldsSkill looks for a skill below a directory that is none, at most so many directories deep, and in no more of them than a hint is worth.
+// It follows no link.
+func HoldsSkill(d *door.Door, depth int) (yes bool) {
+	dirs := 0
+	_ = d.Walk(".", func(p string, e fs.DirEntry, err error) error {
+		switch {
+		case err != nil || !e.IsDir() && !strings.EqualFold(e.Name(), "SKILL.md"):
+			return nil
+		case !e.IsDir():
+			yes = true
+			return fs.SkipAll
+		case p != "." && (e.Name()[0] == '.' || IsLeftOut(e.Name()) || strings.Count(p, "/") >= depth):
+			return fs.SkipDir
+		}
+		if dirs++; dirs > 1000 {
+			return fs.SkipAll
+		}
+		return nil
+	})
+	return yes
+}
