@@ -126,10 +126,13 @@ func NearSkill(p string, list func(dir string) ([]fs.DirEntry, error)) (begins f
 	return Misnamed(name), IsDocument(name)
 }
 
-// IsNearSkill reports a name that may be such a mistake, by the entries of its directory.
-func IsNearSkill(p string, entries []fs.DirEntry) bool {
-	begins, _ := NearSkill(p, func(string) ([]fs.DirEntry, error) { return entries, nil })
-	return begins != nil
+// HasNearSkill reports a directory with a file whose name may be such a mistake.
+func HasNearSkill(dir string, list func(dir string) ([]fs.DirEntry, error)) bool {
+	entries, err := list(dir)
+	return err == nil && slices.ContainsFunc(entries, func(e fs.DirEntry) bool {
+		begins, _ := NearSkill(path.Join(dir, e.Name()), func(string) ([]fs.DirEntry, error) { return entries, nil })
+		return begins != nil && !e.IsDir()
+	})
 }
 
 // holds reports a word in a name, in any case of its letters. It takes no memory: every file of every skill is asked about.

@@ -19,7 +19,6 @@ type entry struct {
 	disabled      bool
 	role, empty   bool       // there is a project's file; there is nothing
 	group         bool       // there are files that may be skills by themselves
-	misnamed      bool       // one of them may be the skill's, called otherwise
 	part          string     // a directory that skills have beside their file
 	read          *door.File // what the file holds, nil when the directory was listed
 }
@@ -44,7 +43,7 @@ func (w *walk) entry(dir string) entry {
 		case name == SkillFile || found.file == "" && isSkillFile(name) && !e.IsDir():
 			found.file, found.link = name, e.Type()&fs.ModeSymlink != 0
 		case isFlat(name) && name[0] != '.':
-			found.group, found.misnamed = true, found.misnamed || filekind.IsNearSkill(path.Join(dir, name), entries)
+			found.group = true
 		case e.IsDir() && filekind.IsPart(name):
 			found.part = name
 		}
@@ -77,7 +76,7 @@ func (w *walk) skill(dir string, e entry) bool {
 func lacking(w *walk, rel string, e entry) {
 	what, hint := "the directory is empty", "git submodule update --init fetches what a submodule has; otherwise write the "+SkillFile+", or remove the directory"
 	switch {
-	case !isCalledSkills(filepath.FromSlash(w.root)), !e.empty && (e.part == "" || e.misnamed || filekind.IsShared(rel)):
+	case !isCalledSkills(filepath.FromSlash(w.root)), !e.empty && (e.part == "" || filekind.HasNearSkill(rel, w.door.ReadDir) || filekind.IsShared(rel)):
 		return
 	case !e.empty:
 		what, hint = "the directory has "+e.part+" and no "+SkillFile, "copy the "+SkillFile+" too, or write one"
