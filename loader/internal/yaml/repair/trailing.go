@@ -8,6 +8,7 @@ package repair
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
@@ -54,7 +55,9 @@ func MendsComment(key, value, comment string) (ok, safe bool) {
 	}
 	isNote := source.IsBlank(comment[1])
 	if IsProse(key) {
-		return true, !isNote
+		last, _ := utf8.DecodeLastRuneInString(value)
+		isEnded := strings.ContainsRune(".!?。！？", last)
+		return !isNote || !isEnded, !isNote // behind a sentence, its author may mean either
 	}
 	return isClosedBy(value, comment) || !isNote && strings.ContainsAny(value, " \t") && !holdsWords(key), false
 }
