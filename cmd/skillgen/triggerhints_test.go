@@ -48,7 +48,7 @@ var triggerHints = [][]string{
 	{"triger: quarterly report|summary", `did you mean "trigger"?`, "trigger: quarterly report|summary"},
 	{"Trigger: quarterly report|summary", "write it trigger", "trigger: quarterly report|summary"},
 	{"trigger:quarterly report|summary", "put a blank behind the colon", "trigger: quarterly report|summary"},
-	{"metadata:\n  trigger: quarterly report|summary", "in YAML start it in the first column; in TOML write it above the first [table]", "trigger: quarterly report|summary"},
+	{"metadata:\n  trigger: quarterly report|summary", "start it in the first column", "trigger: quarterly report|summary"},
 	{"trigger: summary|quarterly report #each month", "put the value in quotes, or the comment on a line of its own", "# each month\ntrigger: summary|quarterly report"},
 	{"trigger = quarterly report|summary", `put it in double quotes: trigger = "quarterly report|summary"`, `trigger = "quarterly report|summary"`},
 	{`trigger = "quarterly report" | "summary"`, "put one pair of quotes around all of it, and none within", `trigger = "quarterly report | summary"`},

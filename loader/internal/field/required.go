@@ -86,7 +86,7 @@ func (r absence) missing(root *node.Node, name string) {
 		return
 	}
 	if key := misplaced.Nested(root, name); key != nil {
-		r.log.Report(rule.MissingField, key.Span, message+" in the first level: it stands below another key", misplaced.Hint)
+		r.log.Report(rule.MissingField, key.Span, message+" in the first level: it stands below another key", node.WriteTopLevel(r.format))
 		return
 	}
 	at := fence(r.text, root.Span.Start)

@@ -58,7 +58,7 @@ func (s *servers) set(key, value *node.Node) {
 
 // fieldAmong reports a field where the names of servers belong. A value that no server can have is wrong there, whatever its key.
 func (s *servers) fieldAmong(block string, field node.Pair) {
-	message, hint := "the field "+runtime.Quote(field.Key.Text)+" stands within "+runtime.Quote(block), misplaced.Hint
+	message, hint := "the field "+runtime.Quote(field.Key.Text)+" stands within "+runtime.Quote(block), node.WriteTopLevel(s.format)
 	if s.spelling.Has(field.Key.Text) {
 		hint = "remove it: the first level has one"
 	}
@@ -74,6 +74,9 @@ func (s *servers) named(key, value *node.Node) string {
 	name, own := "NAME", append(slices.Clone(value.Items), value)[0].Get("name")
 	if own != nil && own.Kind == node.Scalar && source.IsWord(own.Text) && len(own.Text) <= 40 {
 		name = own.Text
+	}
+	if value.Kind == node.List && value.Span.Start < key.Span.Start { // a header
+		return "[" + key.Text + "." + name + "] in place of [[" + key.Text + "]] and of the line name"
 	}
 	return node.WriteServer(s.format, key.Text, name, node.WriteProgram(s.format, "…", "…")...)
 }

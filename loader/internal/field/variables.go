@@ -43,7 +43,7 @@ func (s *servers) pairsOf(server, f node.Pair, kind string, problem func(name, v
 		case stray == "":
 		case p.Value.Kind != node.Scalar:
 			s.wrong(rule.WrongType, p.Key.Span, stray, where)
-			ok = ok && where == misplaced.Hint // else nothing is known of what it would run
+			ok = ok && where == node.WriteTopLevel(s.format) // else nothing is known of what it would run
 			continue
 		default:
 			s.log.Report(rule.UnknownKey, p.Key.Span, stray, where)

@@ -74,7 +74,7 @@ func told(f runtime.Format, server *node.Node, p node.Pair) (instead, hint strin
 		return "the server gets no login by it", "configure the login where a client connects the server, or write headers"
 	case "headersHelper", "headers_helper":
 		return "no program is run for headers", filled(f, server, "headers", "Bearer ", [][2]string{{"Authorization", "TOKEN"}})
-	case "tools", "allowedTools", "allowed_tools", "allowed-tools":
+	case "tools", "allowedTools", "allowed_tools":
 		if p.Value.Kind == node.Mapping && len(p.Value.Pairs) == 0 || p.Value.Text == "*" || p.Value.Text == "all" {
 			return "", ""
 		}

@@ -172,22 +172,26 @@ func (c *checker) keys(n *node.Node, own []string, in string) {
 		if slices.Contains(own, key) || slices.Contains(own, ServerKeyCalled(key)) || own == nil && isPresent(c, key) || key == "name" || key == "description" || !c.IsField(key) && !strings.HasPrefix(key, "mcp-") {
 			continue
 		}
-		c.wrong(p.Key.Span, "the field "+runtime.Quote(key)+" stands within "+in, Hint)
+		message, hint := "the field "+runtime.Quote(key)+" stands within "+in, node.WriteTopLevel(c.Format)
+		if isPresent(c, key) {
+			hint = "remove it: the first level has one"
+		}
+		c.wrong(p.Key.Span, message, hint)
 	}
 }
 
 // InMetadata returns the fields within metadata that no other client looks for there, and that the first level lacks: author,
 // license and model are metadata of many skills, trigger and allowed-tools of none. A list or a text under a key that is
 // almost trigger is one too: only below triggers.keywords are keywords looked for.
-func InMetadata(meta *node.Node, present map[string]bool) (found []source.Problem) {
+func InMetadata(f runtime.Format, meta *node.Node, present map[string]bool) (found []source.Problem) {
 	for _, p := range meta.Pairs {
 		field, exact := misplaced(p)
 		if field == "" || present[field] {
 			continue
 		}
-		message, hint := "the field "+runtime.Quote(p.Key.Text)+` stands within "metadata"`, Hint
+		message, hint := "the field "+runtime.Quote(p.Key.Text)+` stands within "metadata"`, node.WriteTopLevel(f)
 		if !exact {
-			message, hint = "the key "+runtime.Quote(p.Key.Text)+` stands within "metadata", where nobody looks for it`, "if "+runtime.Quote(field)+" is meant, write it outside of metadata, in YAML in the first column, in TOML above the first [table]"
+			message, hint = "the key "+runtime.Quote(p.Key.Text)+` stands within "metadata", where nobody looks for it`, "if "+runtime.Quote(field)+" is meant, "+node.WriteTopLevel(f)
 		}
 		found = append(found, source.Wrong(rule.UnknownKey, p.Key.Span, message, hint))
 	}
@@ -222,9 +226,6 @@ func misplaced(p node.Pair) (field string, exact bool) {
 	}
 	return field, exact
 }
-
-// Hint says where a field belongs.
-const Hint = "in YAML start it in the first column; in TOML write it above the first [table]"
 
 // Nested finds a key with a text below one of the blocks that fields are swallowed by, or nil.
 func Nested(root *node.Node, name string) *node.Node {

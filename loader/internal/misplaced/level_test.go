@@ -7,6 +7,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/yaml"
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // Keys at the wrong level are found, and keys that are nobody's, or in their place, are not.
@@ -108,7 +109,7 @@ func TestInMetadata(t *testing.T) {
 		}
 		meta := root.Get("metadata")
 		var got []string
-		for _, p := range InMetadata(meta, map[string]bool{"metadata": true}) {
+		for _, p := range InMetadata(runtime.FormatYAML, meta, map[string]bool{"metadata": true}) {
 			got = append(got, ("metadata:\n  " + head)[p.At.Start:p.At.End])
 			if !strings.Contains(p.Hint, "first column") {
 				t.Errorf("%q: the hint is %q", head, p.Hint)
@@ -117,7 +118,7 @@ func TestInMetadata(t *testing.T) {
 		if strings.Join(got, " ") != want || IsMisplaced(meta.Pairs[0]) != (want != "") {
 			t.Errorf("%q: %q, want %q", head, got, want)
 		}
-		if want != "" && len(InMetadata(meta, map[string]bool{"trigger": true, "triggers": true, strings.ReplaceAll(want, "_", "-"): true, "when_to_use": true})) > 0 {
+		if want != "" && len(InMetadata(runtime.FormatYAML, meta, map[string]bool{"trigger": true, "triggers": true, strings.ReplaceAll(want, "_", "-"): true, "when_to_use": true})) > 0 {
 			t.Errorf("%q: the first level has the field", head)
 		}
 	}

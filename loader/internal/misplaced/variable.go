@@ -38,7 +38,7 @@ func (v Variables) Stray(p node.Pair) (message, hint string) {
 		}
 		return "the key " + runtime.Quote(key) + what, hint
 	case key != "name" && key != "description" && v.IsField(key):
-		return "the field " + runtime.Quote(key) + what, Hint
+		return "the field " + runtime.Quote(key) + what, node.WriteTopLevel(v.Format)
 	}
 	return "", ""
 }

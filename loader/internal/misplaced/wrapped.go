@@ -59,7 +59,7 @@ func (c *checker) within(p node.Pair, in string, depth int, isTold func(key *nod
 		return
 	}
 	for _, key := range fields {
-		c.wrong(key.Span, "the field "+runtime.Quote(key.Text)+" stands within "+runtime.Quote(in), Hint)
+		c.wrong(key.Span, "the field "+runtime.Quote(key.Text)+" stands within "+runtime.Quote(in), node.WriteTopLevel(c.Format))
 	}
 }
 

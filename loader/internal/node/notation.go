@@ -71,6 +71,14 @@ func WriteWithin(f runtime.Format, block string) string {
 	return "indent it below " + block + ":"
 }
 
+// WriteTopLevel says that a key belongs to the first level. In TOML no column says so.
+func WriteTopLevel(f runtime.Format) string {
+	if f == runtime.FormatTOML {
+		return "write it above the first [table]"
+	}
+	return "start it in the first column"
+}
+
 // bare is a key, in quotes where TOML has none without.
 func bare(key string) string {
 	if source.IsWord(key) && !strings.Contains(key, ".") {
