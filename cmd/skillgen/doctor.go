@@ -4,6 +4,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/facts"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/needs"
@@ -24,7 +25,8 @@ func doctorCommand(std ui.Streams) *cobra.Command {
 and systems are missing, and how the skill says to install them; where the programs of MCP servers are, such as npx, and
 which are missing, or lack a script; which variables servers ask for as ${NAME}, and which of them are neither set nor
 have a default, but for those that a host fills in, such as ${SKILL_DIR}. It runs nothing, and only names skills that a
-file .disabled switches off. It exits 1 when something is missing or cannot be run, also of a skill that says always and
+file .disabled switches off. It also names the commands that Claude Code runs by itself for a skill, loaded or not: those
+of its hooks, and those in its text, with the file and the line. It exits 1 when something is missing or cannot be run, also of a skill that says always and
 loads without it, when a server is left out, and where no skill is loaded and some are rejected or unreadable.`,
 		Example: "  skillgen doctor ~/.agents",
 	}
@@ -48,18 +50,22 @@ func (f *doctorFlags) run(cmd *cobra.Command, std ui.Streams, args []string) err
 	if err != nil {
 		return err
 	}
+	input.NameClientFiles(&f.Flags, std.Err)
 	b := remarksOn(cmd, &f.Flags, args, cat, refused)
+	starts := facts.Starts(cmd.Context(), &f.Flags, cat, b.report)
 	skills, sick := needs.Examine(cat, left.WhyAbsentFrom(cmd.Context(), &f.Flags, args...))
 	if f.json {
 		err = ui.PrintJSON(std.Out, struct {
 			Version int           `json:"version"`
 			Skills  []needs.Skill `json:"skills"`
+			Runs    []facts.Start `json:"runs"`
 			remarks
-		}{1, skills, b})
+		}{1, skills, starts, b})
 	} else {
 		for _, s := range skills {
 			ui.Print(std.Out, s.Text())
 		}
+		ui.Print(std.Out, facts.StartsText(starts))
 		if len(skills) == 0 {
 			ui.Note(std.Err, "%s requires anything", left.None(b.NotLoaded))
 		}

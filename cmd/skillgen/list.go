@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"slices"
 	"strconv"
 	"strings"
@@ -54,6 +53,7 @@ func (f *listFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 	if err != nil {
 		return err
 	}
+	input.NameClientFiles(&f.Flags, std.Err)
 	plugins := owners.PluginsIn(input.Places(&f.Flags, args)...)
 	report := cat.Overview()
 	check, err := findings(cmd, args, len(report.Skills))
@@ -75,26 +75,16 @@ func (f *listFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 	return allRefused(std, err, refused)
 }
 
-// skillRow is a skill as list and show print it as JSON: the report, with the servers of it that an agent refuses, and the name of the
-// plugin by which it is known; of show also what the skill has a client run.
-type skillRow struct {
-	runtime.SkillReport
-	LeftOut []left.Server   `json:"leftOut"`
-	Plugin  string          `json:"plugin,omitempty"`
-	Hooks   json.RawMessage `json:"hooks,omitempty"`
-	Runs    []string        `json:"runs,omitempty"`
-}
-
 // listing is what list prints as JSON: the report, a public type of package runtime, which an agent prints of its own catalog, and what the command knows beside it.
 func listing(report runtime.Report, plugins *owners.Plugins, by *input.Lowered, check *counts) any {
-	list, leftOut := make([]skillRow, len(report.Skills)), left.ByFile(report)
+	list, leftOut := make([]facts.Row, len(report.Skills)), left.ByFile(report)
 	for i, s := range report.Skills {
 		s.Servers = held.Masked(s.Servers)
-		list[i] = skillRow{SkillReport: s, LeftOut: leftOut(s.Path), Plugin: plugins.Of(s.Path)}
+		list[i] = facts.Row{SkillReport: s, LeftOut: leftOut(s.Path), Plugin: plugins.Of(s.Path)}
 	}
 	return struct {
 		Version     int                     `json:"version"`
-		Skills      []skillRow              `json:"skills"`
+		Skills      []facts.Row             `json:"skills"`
 		Projects    []runtime.ProjectReport `json:"projects"`
 		Diagnostics []runtime.Diagnostic    `json:"diagnostics"`
 		Config      *input.Lowered          `json:"config,omitempty"`

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -16,9 +15,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/usage"
 	"github.com/skillgen/skillgen/loader"
-	"github.com/skillgen/skillgen/loader/held"
 	"github.com/skillgen/skillgen/runtime"
-	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
 
 type showFlags struct {
@@ -32,8 +29,9 @@ func showCommand(std ui.Streams) *cobra.Command {
 		Use:   "show NAME [DIR...]",
 		Short: "show everything about one skill",
 		Long: `Show prints what is known about one skill: its fields, state, requirements, triggers, servers, hooks and files, which
-commands in its text Claude Code runs before a model reads it, and what check says of it. With --json "diagnostics" is
-what check says, and those of "skill" are those of loading, as an agent has them.`,
+commands in its text Claude Code runs before a model reads it, and what check says of it. Of other skills with that name it
+shows what they start. With --json "diagnostics" is what check says, and those of "skill" are those of loading, as an
+agent has them.`,
 		Example: "  skillgen show playwright-mcp skills",
 	}
 	f.Register(cmd.Flags())
@@ -68,19 +66,17 @@ func (f *showFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 		return err
 	}
 	report := cat.Overview(args[0])
-	s, others, err := withName(report, args[0], usage.Again(cmd, args[1:]))
+	s, others, err := facts.WithName(report, args[0], usage.Again(cmd, args[1:]))
+	left.PrintUnread(std.Err, left.UnreadPlaces(report)) // it may be there, or another one
 	switch {
 	case err != nil:
-		left.PrintUnread(std.Err, left.UnreadPlaces(report)) // it may be there
 		return err
 	case f.body:
 		err = printBody(std.Out, cat, s)
 	default:
 		var diags []runtime.Diagnostic
-		var run facts.Run
-		s, run = facts.OfFile(cmd.Context(), &f.Flags, s)
-		s.Servers = held.Masked(s.Servers)
-		switch diags, err = about(cmd, args[1:], s, report); {
+		rows := facts.Rows(cmd.Context(), &f.Flags, append([]runtime.SkillReport{s}, others...)...)
+		switch diags, err = about(cmd, args[1:], rows[0].SkillReport, report); {
 		case err != nil:
 		case f.json:
 			for i := range diags {
@@ -88,57 +84,16 @@ func (f *showFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 			}
 			err = ui.PrintJSON(std.Out, struct {
 				Version     int                  `json:"version"`
-				Skill       skillRow             `json:"skill"`
+				Skill       facts.Row            `json:"skill"`
+				Others      []facts.Row          `json:"others"`
 				Diagnostics []runtime.Diagnostic `json:"diagnostics"`
 				Config      *input.Lowered       `json:"config,omitempty"`
-			}{1, skillRow{SkillReport: s, LeftOut: left.Servers(s), Hooks: run.Hooks, Runs: run.Commands}, diags, input.By(&f.Flags)})
+			}{1, rows[0], rows[1:], diags, input.By(&f.Flags)})
 		default:
-			err = printFacts(std.Out, facts.Skill(s, others, facts.HookRows(run)...), diags)
+			err = printFacts(std.Out, facts.Skill(rows[0], rows[1:]...), diags)
 		}
 	}
 	return allRefused(std, err, refused)
-}
-
-// withName finds the skills of a name: the one that is loaded, or would be once its directory is trusted, or else the first that loading
-// does not pass over, and the others.
-func withName(report runtime.Report, name string, command cli.Command) (s runtime.SkillReport, others []runtime.SkillReport, err error) {
-	var names []string
-	for _, r := range report.Skills {
-		names = append(names, r.Name)
-		if r.Name == name {
-			others = append(others, r)
-		}
-	}
-	if len(others) > 0 {
-		s = slices.MinFunc(others, nearer)
-		return s, slices.DeleteFunc(others, func(o runtime.SkillReport) bool { return o.Path == s.Path }), nil
-	}
-	if hint := ui.Suggest(name, names); hint != "" {
-		return s, nil, fmt.Errorf("no skill %q%s", name, hint)
-	}
-	if why := left.WhyAbsent(report, name); why != "" {
-		return s, nil, fmt.Errorf("no skill %q; %s", name, why)
-	}
-	return s, nil, fmt.Errorf("no skill %q; see %s", name, command("list", nil))
-}
-
-// nearer compares how near two skills of a name are to being loaded. Of those that nobody trusts, the higher layer hides the lower.
-func nearer(a, b runtime.SkillReport) int {
-	far := func(s runtime.SkillReport) int {
-		switch s.State {
-		case runtime.StateOK, runtime.StateUnavailable:
-			return 0
-		case runtime.StateUntrusted:
-			return 1
-		case runtime.StateUnreached:
-			return 3
-		}
-		return 2
-	}
-	if c := cmp.Compare(far(a), far(b)); c != 0 || a.State != runtime.StateUntrusted {
-		return c
-	}
-	return cmp.Compare(b.Precedence, a.Precedence)
 }
 
 // printBody prints what the model would be given. A skill that is not loaded gives it nothing, so that is an error.

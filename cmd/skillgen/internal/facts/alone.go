@@ -19,11 +19,13 @@ func OfFile(ctx context.Context, f *input.Flags, s runtime.SkillReport) (runtime
 	if err != nil {
 		return s, Run{}
 	}
-	found := byFile(ctx, &opts, s.Path)
-	if found == nil {
-		return s, runBy(generously(ctx, opts, s.Path))
+	if found := byFile(ctx, &opts, s.Path); found != nil {
+		return alone(ctx, s, found), runBy(&found.Skill)
 	}
-	return alone(ctx, s, found), runBy(found)
+	if found := generously(ctx, opts, s.Path); found != nil {
+		return s, runBy(&found.Skill)
+	}
+	return s, Run{}
 }
 
 // alone fills in a report from the skill by its file.

@@ -6,21 +6,20 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
 
 // Skill returns what is there and leaves out what is not: an empty row would say that there is nothing on purpose. Others
-// are the skills with the same name, and hooks rows of what the skill has a client run.
-func Skill(s runtime.SkillReport, others []runtime.SkillReport, hooks ...[2]string) (t ui.Table) {
+// are the skills with the same name, of which a client may take another one: what they start stands there too.
+func Skill(s Row, others ...Row) (t ui.Table) {
 	row := func(name, value string) {
 		if value != "" {
 			t.Add(name, ui.OneLine(value))
 		}
 	}
-	for _, fact := range cli.Facts(s) {
+	for _, fact := range cli.Facts(s.SkillReport) {
 		switch fact[0] {
 		case "description":
 			row("state", State(s.State, s.Reason, 0))
@@ -30,17 +29,20 @@ func Skill(s runtime.SkillReport, others []runtime.SkillReport, hooks ...[2]stri
 		}
 		row(fact[0], fact[1])
 	}
-	for _, srv := range s.Servers {
-		row("server "+ui.Plain(srv.Name), Server(srv))
-		row("  directory", srv.Cwd)
-		row("  environment", pairs(srv.Env))
-		row("  headers", pairs(srv.Headers))
+	starts := func(s Row, indent string) {
+		for _, srv := range s.Servers {
+			row(indent+"server "+ui.Plain(srv.Name), Server(srv))
+			row(indent+"  directory", srv.Cwd)
+			row(indent+"  environment", pairs(srv.Env))
+			row(indent+"  headers", pairs(srv.Headers))
+		}
+		for _, h := range HookRows(s.run) {
+			row(indent+h[0], h[1])
+		}
 	}
-	for _, h := range hooks {
-		row(h[0], h[1])
-	}
+	starts(s, "")
 	row("not approved", strings.Join(s.Pending, ", "))
-	for _, srv := range left.Servers(s) {
+	for _, srv := range s.LeftOut {
 		row("left out", srv.Message)
 	}
 	if s.Tokens.Listing+s.Tokens.Body > 0 {
@@ -51,6 +53,7 @@ func Skill(s runtime.SkillReport, others []runtime.SkillReport, hooks ...[2]stri
 	}
 	for _, o := range others {
 		row("also", ui.Plain(ui.Near(o.Path))+" ("+string(o.State)+")")
+		starts(o, "  ")
 	}
 	return t
 }

@@ -61,7 +61,7 @@ func TestSkill(t *testing.T) {
 			return
 		case reflect.Bool:
 			v = reflect.ValueOf(true)
-			if fmt.Sprint(Skill(set(v), nil)) == fmt.Sprint(Skill(set(reflect.ValueOf(false)), nil)) {
+			if fmt.Sprint(Skill(Row{SkillReport: set(v)})) == fmt.Sprint(Skill(Row{SkillReport: set(reflect.ValueOf(false))})) {
 				t.Errorf("%s: both are told the same", at)
 			}
 			seen++
@@ -70,7 +70,7 @@ func TestSkill(t *testing.T) {
 			t.Fatalf("%s is a %s", at, of)
 		}
 		seen++
-		rows := fmt.Sprint(Skill(set(v), nil))
+		rows := fmt.Sprint(Skill(Row{SkillReport: set(v)}))
 		if want := "value-of-" + at; !strings.Contains(rows, want) && !strings.Contains(rows, "73519") {
 			t.Errorf("%s is in no row: %s", at, rows)
 		}

@@ -8,11 +8,13 @@ import (
 	"encoding/json"
 	"maps"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // Run is what a skill has a client run by itself.
@@ -21,18 +23,34 @@ type Run struct {
 	// Moved is set where the hooks stand in the form of the clean view, in which Claude Code does not look for them.
 	Moved    bool
 	Commands []string // which the text has run before a model reads it
+
+	hooksAt int   // the line of the file where the hooks begin, 0 where nobody knows
+	lines   []int // those where the commands begin
 }
 
 // movedHooks is how the clean view has hooks.
 const movedHooks = "skillgen-hooks:"
 
-// runBy is what a skill by its file has run, trusted or not, without the keys of providers; nothing for nil.
-func runBy(s *loader.Skill) (run Run) {
+// hooksKey is the entry that has hooks, in a frontmatter in any form.
+var hooksKey = regexp.MustCompile(`(?im)^\[*["']?hooks["']?[ \t]*[:=.\]]|skillgen-hooks`)
+
+// runBy is what a skill has run, trusted or not, without the keys of providers; nothing for nil.
+func runBy(s *runtime.Skill) (run Run) {
 	if s == nil {
 		return run
 	}
-	if body, err := s.Body(); err == nil {
-		run.Commands = injectedCommands(loader.MaskKeys(body))
+	body, err := s.Body()
+	if err != nil && s.Extra == "" {
+		return run
+	}
+	data, _ := s.ReadFile(path.Base(s.Path)) // which was there a moment ago
+	head, found := strings.CutSuffix(string(data), body)
+	before := strings.Count(head, "\n")
+	if !found {
+		before = s.BodyLine - 1
+	}
+	if err == nil {
+		run.Commands, run.lines = injectedCommands(loader.MaskKeys(body), before)
 	}
 	var extra struct{ Hooks json.RawMessage }
 	text := loader.MaskKeys(s.Extra)
@@ -40,9 +58,10 @@ func runBy(s *loader.Skill) (run Run) {
 		return run
 	}
 	if run.Hooks = extra.Hooks; run.Hooks != nil {
-		data, _ := s.ReadFile(path.Base(s.Path))                            // which was there a moment ago
-		lines := strings.SplitN(string(data), "\n", cmp.Or(s.BodyLine, -1)) // 0 without a body
-		run.Moved = strings.Contains(strings.Join(lines[:len(lines)-1], "\n"), movedHooks)
+		run.Moved = strings.Contains(head, movedHooks)
+		if at := hooksKey.FindStringIndex(head); at != nil {
+			run.hooksAt = 1 + strings.Count(head[:at[0]], "\n")
+		}
 	}
 	return run
 }
@@ -50,30 +69,41 @@ func runBy(s *loader.Skill) (run Run) {
 // HookRows are hooks by their events: what is run, and in parentheses for which tools. What has another form is JSON. Commands are behind, each
 // line of one in a row: what stands behind # is a comment in its own line alone.
 func HookRows(run Run) (rows [][2]string) {
+	for _, h := range hooks(run) {
+		name := "hooks"
+		if h[0] != "" {
+			name = "hook " + ui.Plain(h[0])
+		}
+		rows = append(rows, [2]string{name, h[1]})
+	}
+	for _, c := range run.Commands {
+		for line := range strings.Lines(c) {
+			rows = append(rows, [2]string{"runs when read", strings.TrimSuffix(line, "\n")})
+		}
+	}
+	return rows
+}
+
+// hooks are the events and what is run then; the event is "" where all have another form.
+func hooks(run Run) (rows [][2]string) {
 	defer func() {
 		for i := range rows {
 			if run.Moved {
 				rows[i][1] += ", below metadata, where Claude Code does not look"
 			}
 		}
-		for _, c := range run.Commands {
-			for line := range strings.Lines(c) {
-				rows = append(rows, [2]string{"runs when read", strings.TrimSuffix(line, "\n")})
-			}
-		}
 	}()
 	var events map[string]json.RawMessage
 	if len(run.Hooks) > 0 && json.Unmarshal(run.Hooks, &events) != nil {
-		return [][2]string{{"hooks", string(run.Hooks)}}
+		return [][2]string{{"", string(run.Hooks)}}
 	}
 	for _, event := range slices.Sorted(maps.Keys(events)) {
-		name := "hook " + ui.Plain(event)
 		var groups []struct {
 			Matcher string
 			Hooks   []json.RawMessage
 		}
 		if !isAll(events[event], &groups) {
-			rows = append(rows, [2]string{name, string(events[event])})
+			rows = append(rows, [2]string{event, string(events[event])})
 			continue
 		}
 		for _, g := range groups {
@@ -89,7 +119,7 @@ func HookRows(run Run) (rows [][2]string) {
 				if g.Matcher != "" {
 					text += " (" + g.Matcher + ")"
 				}
-				rows = append(rows, [2]string{name, text})
+				rows = append(rows, [2]string{event, text})
 			}
 		}
 	}

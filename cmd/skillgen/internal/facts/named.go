@@ -1,0 +1,56 @@
+// This file finds the skills of a name in a report: the one that somebody who asks for the name means, and the others.
+
+package facts
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/userdir/cli"
+)
+
+// WithName finds the skills of a name: the one that is loaded, or would be once its directory is trusted, or else the first that loading
+// does not pass over, and the others.
+func WithName(report runtime.Report, name string, command cli.Command) (s runtime.SkillReport, others []runtime.SkillReport, err error) {
+	var names []string
+	for _, r := range report.Skills {
+		names = append(names, r.Name)
+		if r.Name == name {
+			others = append(others, r)
+		}
+	}
+	if len(others) > 0 {
+		s = slices.MinFunc(others, nearer)
+		return s, slices.DeleteFunc(others, func(o runtime.SkillReport) bool { return o.Path == s.Path }), nil
+	}
+	if hint := ui.Suggest(name, names); hint != "" {
+		return s, nil, fmt.Errorf("no skill %q%s", name, hint)
+	}
+	if why := left.WhyAbsent(report, name); why != "" {
+		return s, nil, fmt.Errorf("no skill %q; %s", name, why)
+	}
+	return s, nil, fmt.Errorf("no skill %q; see %s", name, command("list", nil))
+}
+
+// nearer compares how near two skills of a name are to being loaded. Of those that nobody trusts, the higher layer hides the lower.
+func nearer(a, b runtime.SkillReport) int {
+	far := func(s runtime.SkillReport) int {
+		switch s.State {
+		case runtime.StateOK, runtime.StateUnavailable:
+			return 0
+		case runtime.StateUntrusted:
+			return 1
+		case runtime.StateUnreached:
+			return 3
+		}
+		return 2
+	}
+	if c := cmp.Compare(far(a), far(b)); c != 0 || a.State != runtime.StateUntrusted {
+		return c
+	}
+	return cmp.Compare(b.Precedence, a.Precedence)
+}

@@ -1,0 +1,36 @@
+// This file is a skill as list and show print it as JSON. In comes the report of one; out goes the row of all that its file says.
+
+package facts
+
+import (
+	"context"
+	"encoding/json"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
+	"github.com/skillgen/skillgen/loader/held"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Row is the report of a skill, with the servers of it that an agent refuses, and the name of the plugin by which it is known; of show also
+// what the skill has a client run.
+type Row struct {
+	runtime.SkillReport
+	LeftOut []left.Server   `json:"leftOut"`
+	Plugin  string          `json:"plugin,omitempty"`
+	Hooks   json.RawMessage `json:"hooks,omitempty"`
+	Runs    []string        `json:"runs,omitempty"`
+
+	run Run
+}
+
+// Rows are the rows of skills for show, without the keys of providers. The list is never null in JSON.
+func Rows(ctx context.Context, f *input.Flags, skills ...runtime.SkillReport) []Row {
+	list := []Row{}
+	for _, s := range skills {
+		s, run := OfFile(ctx, f, s)
+		s.Servers = held.Masked(s.Servers)
+		list = append(list, Row{SkillReport: s, LeftOut: left.Servers(s), Hooks: run.Hooks, Runs: run.Commands, run: run})
+	}
+	return list
+}

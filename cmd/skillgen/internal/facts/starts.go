@@ -1,0 +1,77 @@
+// This file is what the skills of a report have a client run by themselves, loaded or not. In comes the report of a catalog; out go rows
+// for doctor, and their text.
+
+package facts
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Start is a command that a client runs by itself: at an event of a hook, or when the text of the skill is read, which is "".
+type Start struct {
+	Skill   string             `json:"skill"`
+	State   runtime.SkillState `json:"state"`
+	Path    string             `json:"path"`
+	Line    int                `json:"line,omitempty"` // of a hook the one where the hooks begin
+	Hook    string             `json:"hook,omitempty"`
+	Command string             `json:"command"`
+}
+
+// Starts are those of all skills of a report, in its order. The skills that are loaded are read already.
+func Starts(ctx context.Context, f *input.Flags, cat *runtime.Catalog, report runtime.Report) []Start {
+	list, loaded := []Start{}, make(map[string]*runtime.Skill)
+	for s := range cat.All() {
+		loaded[s.Path] = s
+	}
+	for _, s := range report.Skills {
+		run := runBy(loaded[s.Path])
+		if loaded[s.Path] == nil {
+			_, run = OfFile(ctx, f, s)
+		}
+		for _, h := range hooks(run) {
+			event := h[0]
+			if event == "" {
+				event = "hooks"
+			}
+			list = append(list, Start{s.Name, s.State, s.Path, run.hooksAt, event, h[1]})
+		}
+		for i, c := range run.Commands {
+			list = append(list, Start{s.Name, s.State, s.Path, run.lines[i], "", c})
+		}
+	}
+	return list
+}
+
+// StartsText is the list for people: each line of a command in a text by itself, as show has it.
+func StartsText(list []Start) string {
+	var w strings.Builder
+	for i, s := range list {
+		if i == 0 || s.Path != list[i-1].Path {
+			state := ""
+			if s.State != runtime.StateOK && s.State != runtime.StateUnavailable {
+				state = " (" + string(s.State) + ")"
+			}
+			fmt.Fprintf(&w, "%s%s: a client may run this by itself\n", ui.Plain(s.Skill), state)
+		}
+		at := func(line int) string {
+			if line == 0 {
+				return ui.Plain(ui.Near(s.Path))
+			}
+			return fmt.Sprintf("%s:%d", ui.Plain(ui.Near(s.Path)), line)
+		}
+		if s.Hook != "" {
+			fmt.Fprintf(&w, "  %-10s %s  at %s, %s\n", "hook", ui.OneLine(s.Command), ui.Plain(s.Hook), at(s.Line))
+			continue
+		}
+		for i, text := range strings.Split(s.Command, "\n") {
+			fmt.Fprintf(&w, "  %-10s %s  %s\n", "when read", ui.OneLine(text), at(s.Line+i))
+		}
+	}
+	return w.String()
+}
