@@ -25,9 +25,10 @@ func doctorCommand(std ui.Streams) *cobra.Command {
 and systems are missing, and how the skill says to install them; where the programs of MCP servers are, such as npx, and
 which are missing, or lack a script; which variables servers ask for as ${NAME}, and which of them are neither set nor
 have a default, but for those that a host fills in, such as ${SKILL_DIR}. It runs nothing, and only names skills that a
-file .disabled switches off. It also names the commands that Claude Code runs by itself for a skill, loaded or not: those
-of its hooks, and those in its text, with the file and the line. It exits 1 when something is missing or cannot be run, also of a skill that says always and
-loads without it, when a server is left out, and where no skill is loaded and some are rejected or unreadable.`,
+file .disabled switches off. Behind all this stand the commands that a client may run of a skill by itself, loaded or not:
+those of its hooks, and those in its text, with the file and the line. It exits 1 when something is missing or cannot be
+run, also of a skill that says always and loads without it, when a server is left out, and where no skill is loaded and
+some are rejected or unreadable.`,
 		Example: "  skillgen doctor ~/.agents",
 	}
 	f.Register(cmd.Flags())

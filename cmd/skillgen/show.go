@@ -29,9 +29,9 @@ func showCommand(std ui.Streams) *cobra.Command {
 		Use:   "show NAME [DIR...]",
 		Short: "show everything about one skill",
 		Long: `Show prints what is known about one skill: its fields, state, requirements, triggers, servers, hooks and files, which
-commands in its text Claude Code runs before a model reads it, and what check says of it. Of other skills with that name it
-shows what they start. With --json "diagnostics" is what check says, and those of "skill" are those of loading, as an
-agent has them.`,
+commands in its text Claude Code runs before a model reads it, and what check says of it. Of others with its name it shows
+what they start. With --json "diagnostics" is what check says, and those of "skill" are those of loading, as an agent has
+them.`,
 		Example: "  skillgen show playwright-mcp skills",
 	}
 	f.Register(cmd.Flags())
