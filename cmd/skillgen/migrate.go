@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"path/filepath"
 
 	"github.com/spf13/cobra"
 
@@ -28,7 +27,8 @@ func migrateCommand(std ui.Streams) *cobra.Command {
 		Long: `Migrate moves DIR/skills/x.md to DIR/skills/x/SKILL.md, where x.md is a skill that can be loaded; a DIR that is called
 skills is that directory itself. Files such as README, LICENSE and CHANGELOG stay, and so does x.md where there is an x
 with other content, where another skill has its name, where a link leads to x.md, or where a SKILL.md beside it makes the
-directory one skill. The copy is complete before the flat file is removed; running it again has no effect.`,
+directory one skill. The copy is complete before the flat file is removed; running it again has no effect. Links that lead
+nowhere from the new place, or to what has moved, are named, also those of DIR/*.md, DIR/docs and notes among the skills.`,
 		Example: "  skillgen migrate --dry-run ~/.omega",
 	}
 	flags := cmd.Flags()
@@ -65,20 +65,14 @@ func (f *migrateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 			return s != nil
 		}))
 	}
-	var moved []string
-	for _, m := range list {
-		if m.Result == userdir.MigrationDone && !f.json {
-			moved = append(moved, m.To)
-			file := filepath.Join(place.Skills, filepath.FromSlash(m.To))
-			check := func(more ...string) string { return usage.Again(cmd, []string{file})("check", nil, more...) }
-			for _, said := range flatfile.LostLinks(context.WithoutCancel(cmd.Context()), file, profile, check) { // also of what was moved before ^C
-				ui.Note(std.Err, "%s has %s", ui.Plain(m.To), said)
+	if !f.json {
+		check := func(file string, more ...string) string {
+			if file == "" {
+				return usage.Again(cmd, args)("check", nil, more...)
 			}
+			return usage.Again(cmd, []string{file})("check", nil, more...)
 		}
-	}
-	if len(moved) > 0 {
-		check := func(more ...string) string { return usage.Again(cmd, args)("check", nil, more...) }
-		for _, said := range flatfile.LinksTo(context.WithoutCancel(cmd.Context()), place, moved, profile, check) {
+		for _, said := range flatfile.Links(context.WithoutCancel(cmd.Context()), place, list, f.options.DryRun, profile, check) { // also of what was moved before ^C
 			ui.Note(std.Err, "%s", said)
 		}
 	}

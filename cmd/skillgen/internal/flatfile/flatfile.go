@@ -34,9 +34,9 @@ func Skill(ctx context.Context, file string, profile loader.Profile) (s *loader.
 	return nil, ""
 }
 
-// LostLinks says which links and commands of a skill's file lead nowhere from its new place: nothing where it cannot be read. check is how the file is
+// lostLinks says which links and commands of a skill's file lead nowhere from its new place: nothing where it cannot be read. check is how the file is
 // checked, with more flags.
-func LostLinks(ctx context.Context, file string, profile loader.Profile, check func(more ...string) string) (said []string) {
+func lostLinks(ctx context.Context, file string, profile loader.Profile, check func(more ...string) string) (said []string) {
 	result, err := loader.LoadFile(ctx, file, &loader.Options{Profile: profile})
 	if err != nil {
 		return nil
@@ -64,9 +64,9 @@ func LostLinks(ctx context.Context, file string, profile loader.Profile, check f
 	return said
 }
 
-// LinksTo says which files of the skills of a place have links to where files were that have moved, but for the moved ones: what those have lost
-// says LostLinks. check is how the place is checked, with more flags.
-func LinksTo(ctx context.Context, place Place, moved []string, profile loader.Profile, check func(more ...string) string) (said []string) {
+// linksTo says which files of the skills of a place have links to where files were that have moved, but for the moved ones: what those have lost
+// says lostLinks. check is how the place is checked, with more flags.
+func linksTo(ctx context.Context, place Place, moved []string, profile loader.Profile, to string, check func(more ...string) string) (said []string) {
 	result, err := loader.Load(ctx, loader.Roots{Skills: []loader.Rooted{{Path: place.Skills}}}, &loader.Options{Profile: profile})
 	if err != nil {
 		return nil
@@ -85,7 +85,7 @@ func LinksTo(ctx context.Context, place Place, moved []string, profile loader.Pr
 		}
 	}
 	for _, file := range slices.Sorted(maps.Keys(count)) {
-		said = append(said, fmt.Sprintf("%s has %s to what has moved: %s corrects this", ui.Plain(file), ui.Plural(count[file], "link"), check("--unsafe-fixes")))
+		said = append(said, fmt.Sprintf("%s has %s to what %s: %s corrects this", ui.Plain(file), ui.Plural(count[file], "link"), to, check("--unsafe-fixes")))
 	}
 	return said
 }
