@@ -13,7 +13,7 @@ import (
 )
 
 // The directories of clients are the roots of the commands that look, where nothing else holds a skill, as layers: a link
-// between them and equal copies count once, and others are shadowed.
+// between them and equal copies count once, and what does not count is shadowed.
 func TestClients(t *testing.T) {
 	const other = "---\nname: a\ndescription: Another one.\n---\n\nOther.\n"
 	for _, c := range []struct {
@@ -56,7 +56,7 @@ func TestClients(t *testing.T) {
 		},
 		{
 			why: "equal copies", files: map[string]string{".claude/skills/a/SKILL.md": good("a"), ".agents/skills/a/SKILL.md": good("a"), ".claude/skills/a/x": "1", ".agents/skills/a/x": "1"},
-			want: []string{"a .agents/skills/a/SKILL.md"},
+			want: []string{"a .agents/skills/a/SKILL.md", "a .claude/skills/a/SKILL.md shadowed"}, // and check has nothing to say
 		},
 		{
 			why: "copies with another file", files: map[string]string{".claude/skills/a/SKILL.md": good("a"), ".agents/skills/a/SKILL.md": good("a"), ".claude/skills/a/x": "1", ".agents/skills/a/x": "2"},

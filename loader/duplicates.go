@@ -60,7 +60,7 @@ func (l checks) duplicates() {
 		}
 		l.skills = kept
 	}
-	l.skills = slices.DeleteFunc(l.skills, func(s *Skill) bool { return s.copy }) // which have taken their names by now
+	l.skills, l.Rejected = catalog.Copies(l.skills, l.Rejected, func(s *Skill) (*runtime.Skill, string) { return &s.Skill, s.copyOf }) // which have taken their names by now
 	l.shadows()
 	slices.SortStableFunc(l.skills, func(a, b *Skill) int {
 		return cmp.Or(strings.Compare(string(a.Name), string(b.Name)), strings.Compare(a.Path, b.Path))

@@ -60,8 +60,8 @@ type Rejected struct {
 	Name string
 	// Path is the file; for StateDisabled it may be the one that is called .disabled.
 	Path string
-	// State is StateRejected, StateUnreached or StateDisabled; in the layer of a merged catalog also StateShadowed or
-	// StateUntrusted.
+	// State is StateRejected, StateUnreached, StateDisabled, or StateShadowed for a copy of a skill in another directory of a set; in the
+	// layer of a merged catalog also StateShadowed for what another layer hides, or StateUntrusted.
 	State SkillState
 	// Reason says why, in half a sentence: the message of the diagnostic that refuses it, or where it lies.
 	Reason string

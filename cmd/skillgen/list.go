@@ -28,10 +28,10 @@ func listCommand(std ui.Streams) *cobra.Command {
 		Use:   "list [DIR...]",
 		Short: "list skills with their state",
 		Long: `List prints every skill of the directories with its state: ok, unavailable (what it requires is not there), rejected,
-shadowed by a higher layer, untrusted (in a directory of --untrusted), disabled, or unreached (loading
-passes over it). Several directories are layers, lowest precedence first. Under the profiles opi and phi, which load
-nothing when a skill is rejected, it exits 1 then. Where a directory holds no skills of its own, those in its
-.claude/skills and .agents/skills are listed. A skill of a plugin has the name that plugin.json or
+shadowed (a higher layer has the name, or a client's directory the same skill), untrusted (in a directory of --untrusted),
+disabled, or unreached (loading passes over it). Several directories are layers, lowest precedence first. Under the
+profiles opi and phi, which load nothing when a skill is rejected, it exits 1 then. Where a directory holds no skills of
+its own, those in its .claude/skills and .agents/skills are listed. A skill of a plugin has the name that plugin.json or
 .claude-plugin/plugin.json gives that. How much check has to say with the same arguments stands on standard
 error; beyond 500 skills, that check knows.`,
 		Example: "  skillgen list\n  skillgen list --json ~/.agents .agents",

@@ -2,7 +2,17 @@
 
 package filekind
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/door"
+)
+
+// HasKeys is BeginsWithKeys for a file; one that cannot be read has none.
+func HasKeys(d *door.Door, p string) bool {
+	data, _, err := d.Read(p, MaxSize)
+	return err == nil && BeginsWithKeys(string(data))
+}
 
 // BeginsWithKeys reports frontmatter with a name and a description, in whatever format and however broken: what notes of
 // other systems have is a title.

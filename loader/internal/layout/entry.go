@@ -66,7 +66,9 @@ func (w *walk) skill(dir string, e entry) bool {
 		w.see(path.Join(dir, e.file)) // it counts in another root of the set
 		return true
 	}
-	f.Linked, f.Copy = e.linkDir, len(w.beside) > 0 && f.State == "" && isCopy(w, dir, e.file)
+	if f.Linked = e.linkDir; len(w.beside) > 0 && f.State == "" {
+		f.CopyOf = copyOf(w, dir, e.file)
+	}
 	w.found(f, e.link || e.linkDir)
 	return true
 }

@@ -39,10 +39,10 @@ type Find struct {
 	Clone, Repository bool
 	// Neighbours are the files beside a Single that are skills too.
 	Neighbours Names
-	// Plugin is the directory of the plugin that the skill belongs to, as diagnostics call it, "" for none.
-	Plugin string
-	// Linked is set where the directory is a link, or one on the way leads to it, and Copy where it counts in a higher root, which has it too.
-	Linked, Copy bool
+	// Plugin is the directory of the plugin that the skill belongs to, as diagnostics call it, and CopyOf a copy in a higher root, which counts; "" for none.
+	Plugin, CopyOf string
+	// Linked is set where the directory is a link, or one on the way leads to it.
+	Linked bool
 	// State is "" for what is to be loaded. Otherwise it is the state in which it is listed, Reason says why it is not
 	// loaded, Hint what to do, and Fix does it, if anything can.
 	State        runtime.SkillState

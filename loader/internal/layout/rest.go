@@ -119,11 +119,6 @@ func (w *rest) isFlatSkill(p string, e fs.DirEntry) bool {
 	return err == nil && !(inSkills && filekind.IsForAgents(name)) && filekind.BeginsAsSkill(string(data), inSkills)
 }
 
-func hasKeys(d *door.Door, p string) bool {
-	data, _, err := d.Read(p, filekind.MaxSize)
-	return err == nil && filekind.BeginsWithKeys(string(data))
-}
-
 // isPlaceOfFiles reports a place where the layouts of the profile take flat files: in a root, or, outside of all roots, in
 // the directory that is looked through, as if that were one. A file that is about its directory, such as README.md or another
 // name in capitals, or has another ending, counts there only when it begins as a skill does.
@@ -140,10 +135,10 @@ func (w *rest) isPlaceOfFiles(p string) bool {
 	case takes == 0, takes == MultiFile && w.of(dir).file != "", slices.ContainsFunc(w.roleRoots, func(root string) bool { return root == w.name(dir) }):
 		return false
 	case path.Dir(rel) != "." && isPassedOver(path.Base(dir)):
-		return hasKeys(w.door, p)
+		return filekind.HasKeys(w.door, p)
 	}
 	name := path.Base(p)
-	return strings.EqualFold(path.Ext(name), ".md") && (inside || name[0] != '.' && strings.ToUpper(name) != strings.TrimSuffix(name, ".md")+".MD") || hasKeys(w.door, p)
+	return strings.EqualFold(path.Ext(name), ".md") && (inside || name[0] != '.' && strings.ToUpper(name) != strings.TrimSuffix(name, ".md")+".MD") || filekind.HasKeys(w.door, p)
 }
 
 // takes is the layout for which a file below a root may be a skill by itself, by where it stands; 0 for none.

@@ -120,9 +120,9 @@ func nests(w *walk) bool {
 	return ok && slices.ContainsFunc(w.beside, func(s sibling) bool { return above.IsBelow(own, s.real) })
 }
 
-// isCopy reports a skill that a root of higher precedence has too, with the same files: it counts there.
-func isCopy(w *walk, dir, file string) bool {
-	return slices.ContainsFunc(w.beside, func(s sibling) bool {
+// copyOf is the skill with the same files that a root of higher precedence has, where it counts; "" for none.
+func copyOf(w *walk, dir, file string) string {
+	at := slices.IndexFunc(w.beside, func(s sibling) bool {
 		if !s.higher || !s.door.Has(path.Join(dir, file)) {
 			return false
 		}
@@ -132,4 +132,8 @@ func isCopy(w *walk, dir, file string) bool {
 			w.To.Look(w.name(rel))
 		})
 	})
+	if at < 0 {
+		return ""
+	}
+	return path.Join(w.beside[at].name, dir, file)
 }

@@ -29,8 +29,11 @@ type Part struct {
 
 // Join adds what comes behind, and keeps nothing of it but what its lists hold. stamps may be nil.
 func (p *Part) Join(next *Part, paths *content.Paths, stamps *stamp.Stamps) {
-	if next.Find != nil && next.Find.Copy { // what there is to say of it is said of the other
-		next.Diagnostics, next.Rejected, next.places = nil, nil, nil
+	if next.Find != nil && next.Find.CopyOf != "" { // what there is to say of it is said of the other
+		next.Diagnostics, next.places = nil, nil
+		for i, bad := range next.Rejected {
+			next.Rejected[i] = AsCopy(bad, next.Find.CopyOf)
+		}
 	}
 	paths.Add(next.places, next.Problem)
 	stamp.Join(stamps, next.looked)
@@ -76,4 +79,10 @@ func (p *Part) Problem(is layout.Problem) {
 	if is.State != "" {
 		p.Rejected = append(p.Rejected, runtime.Rejected{Name: path.Base(strings.TrimSuffix(is.File, "/"+layout.SkillFile)), Path: is.File, State: is.State, Reason: is.Message})
 	}
+}
+
+// AsCopy is what is listed of a skill that counts as another file.
+func AsCopy(bad runtime.Rejected, other string) runtime.Rejected {
+	bad.State, bad.Reason = runtime.StateShadowed, "a copy of "+other
+	return bad
 }

@@ -52,7 +52,7 @@ func Skill(s Row, others ...Row) (t ui.Table) {
 		row("file", fmt.Sprintf("%s, %d bytes, mode %s", ui.Plain(f.Path), f.Size, f.Mode))
 	}
 	for _, o := range others {
-		row("also", ui.Plain(ui.Near(o.Path))+" ("+string(o.State)+")")
+		row("also", ui.Plain(ui.Near(o.Path))+" ("+State(o.State, o.Reason, 0)+")")
 		starts(o, "  ")
 	}
 	return t

@@ -6,6 +6,7 @@ package format
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
@@ -65,9 +66,12 @@ func loadedFrom(result *loader.Result) map[string]bool {
 	return files
 }
 
-// count is how many are rejected, without those that are passed over and yet loaded.
+// count is how many are rejected, without those that are passed over and yet loaded, and copies, which count once.
 func count(list []runtime.Rejected, isPassedOver func(file string) bool) (n int) {
 	for _, bad := range list {
+		if isCopy := bad.State == runtime.StateShadowed && strings.HasPrefix(bad.Reason, "a copy of "); isCopy {
+			continue
+		}
 		if bad.State != runtime.StateUnreached || isPassedOver(bad.Path) {
 			n++
 		}
