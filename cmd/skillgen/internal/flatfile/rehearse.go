@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -67,38 +66,32 @@ func rehearsed(place Place, dir string, to map[string]string) (Place, error) {
 	}
 	at := Place{Target: filepath.Join(dir, filepath.Base(real))}
 	at.Skills = filepath.Join(at.Target, skillsDir)
-	beside, err := os.ReadDir(place.Target)
+	beside, err := loader.ListNamed(place.Target)
 	if err != nil {
 		return place, err
 	}
+	err = os.MkdirAll(at.Skills, 0o755)
 	for _, e := range beside {
-		if e.IsDir() {
-			err = os.MkdirAll(filepath.Join(at.Target, e.Name()), 0o755)
-		} else if err = os.MkdirAll(at.Target, 0o755); err == nil {
-			err = os.WriteFile(filepath.Join(at.Target, e.Name()), nil, 0o644)
-		}
-		if err != nil {
+		name := filepath.Join(at.Target, e.Name())
+		switch {
+		case err != nil:
 			return place, err
+		case e.Name() == skillsDir:
+		case e.IsDir():
+			err = os.Mkdir(name, 0o755)
+		default:
+			err = os.WriteFile(name, nil, 0o644)
 		}
 	}
-	skills, err := filepath.EvalSymlinks(place.Skills)
+	skills, err := loader.RealNamed(place.Skills)
 	if err != nil {
 		return place, err
 	}
-	os.Remove(at.Skills) // where the directory is a link
-	return at, filepath.WalkDir(skills, func(file string, e fs.DirEntry, err error) error {
-		rel, _ := filepath.Rel(skills, file)
-		if err != nil {
-			return nil // what cannot be read has no links
-		}
-		if e.IsDir() && slices.Contains([]string{".git", "node_modules"}, e.Name()) {
-			return fs.SkipDir
-		}
-		target := rel
+	return at, below(skills, "", func(rel string, e fs.DirEntry) error {
+		file, target := filepath.Join(skills, rel), filepath.Join(at.Skills, rel)
 		if moved, ok := to[filepath.ToSlash(rel)]; ok {
-			target = filepath.FromSlash(moved)
+			target = filepath.Join(at.Skills, filepath.FromSlash(moved))
 		}
-		target = filepath.Join(at.Skills, target)
 		if err := os.MkdirAll(filepath.Dir(target), 0o755); err != nil {
 			return err
 		}
@@ -106,30 +99,53 @@ func rehearsed(place Place, dir string, to map[string]string) (Place, error) {
 		case e.IsDir():
 			return os.MkdirAll(target, 0o755)
 		case e.Type()&fs.ModeSymlink != 0:
-			leads, err := os.Readlink(file)
-			if err != nil {
-				return nil
+			if real, err := loader.RealNamed(file); err == nil {
+				if inside, err := filepath.Rel(skills, real); err == nil && filepath.IsLocal(inside) {
+					leads, _ := filepath.Rel(filepath.Dir(file), real)
+					return os.Symlink(leads, target)
+				}
 			}
-			return os.Symlink(leads, target)
-		case e.Type().IsRegular() && strings.EqualFold(path.Ext(e.Name()), ".md"):
-			text, _, _ := page(file)
-			return os.WriteFile(target, []byte(text), 0o644)
+		case isPage(e):
+			return os.WriteFile(target, []byte(page(file)), 0o644)
 		}
 		return os.WriteFile(target, nil, 0o644)
 	})
 }
 
+// below calls visit for what is below a directory, but for version control and packages; what cannot be listed has nothing.
+func below(root, dir string, visit func(rel string, e fs.DirEntry) error) error {
+	entries, _ := loader.ListNamed(filepath.Join(root, dir))
+	for _, e := range entries {
+		if e.IsDir() && (e.Name() == ".git" || e.Name() == "node_modules") {
+			continue
+		}
+		rel := filepath.Join(dir, e.Name())
+		err := visit(rel, e)
+		if err == nil && e.IsDir() {
+			err = below(root, rel, visit)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// isPage reports a Markdown file, and no link to one.
+func isPage(e fs.DirEntry) bool {
+	return e.Type().IsRegular() && strings.EqualFold(filepath.Ext(e.Name()), ".md")
+}
+
 // maxPage is how many bytes of a text are looked at.
 const maxPage = 1 << 20
 
-// page reads a Markdown file; none that is a link, or too large.
-func page(file string) (text string, ok bool, err error) {
-	info, err := os.Lstat(file)
-	if err != nil || !info.Mode().IsRegular() || info.Size() > maxPage {
-		return "", false, err
-	}
+// page is the text of a file; nothing of one that is too large, or cannot be read.
+func page(file string) string {
 	data, err := loader.ReadNamed(file, maxPage)
-	return string(data), err == nil, err
+	if err != nil {
+		return ""
+	}
+	return string(data)
 }
 
 // pagesTo says which pages beside the skills have links to flat files: those of the directory above and of its docs, and notes among the
@@ -137,23 +153,22 @@ func page(file string) (text string, ok bool, err error) {
 func pagesTo(place Place, to map[string]string, verb string) (said []string) {
 	var files []string
 	for _, dir := range []string{place.Target, place.Skills} {
-		for _, name := range flat(dir) {
-			if file := filepath.Join(dir, name); dir != place.Skills || to[name] == "" {
-				files = append(files, file)
+		entries, _ := loader.ListNamed(dir)
+		for _, e := range entries {
+			if isPage(e) && (dir != place.Skills || to[e.Name()] == "") {
+				files = append(files, filepath.Join(dir, e.Name()))
 			}
 		}
 	}
-	_ = filepath.WalkDir(filepath.Join(place.Target, "docs"), func(file string, e fs.DirEntry, err error) error {
-		if err == nil && strings.EqualFold(filepath.Ext(file), ".md") {
-			files = append(files, file)
+	docs := filepath.Join(place.Target, "docs")
+	_ = below(docs, "", func(rel string, e fs.DirEntry) error {
+		if isPage(e) {
+			files = append(files, filepath.Join(docs, rel))
 		}
 		return nil
 	})
 	for _, file := range files {
-		text, ok, _ := page(file)
-		if !ok {
-			continue
-		}
+		text := page(file)
 		var lines []string
 		for _, link := range linksIn(text) {
 			target, err := filepath.Rel(ui.Absolute(place.Skills), filepath.Join(filepath.Dir(ui.Absolute(file)), filepath.FromSlash(link.to)))
