@@ -14,7 +14,8 @@ type TriggerMode string
 const (
 	// TriggerPrefix, the default, matches where a word begins: "browse" in "browser", not in "sitobrowse".
 	TriggerPrefix TriggerMode = ""
-	// TriggerWord matches whole words only: "browse" in "to browse!", not in "browser".
+	// TriggerWord matches whole words only: "browse" in "to browse!", not in "browser". The last word of a keyword that ends with a
+	// sign ends before it, whatever follows: "re-" in "re-run".
 	TriggerWord TriggerMode = "word"
 	// TriggerSubstring matches anywhere: "ci" in "specific".
 	TriggerSubstring TriggerMode = "substring"

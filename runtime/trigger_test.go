@@ -81,6 +81,13 @@ func TestMatchTriggers(t *testing.T) {
 		{"digits are of the word", one(prefix, "s3"), "aws3 s3", "0.0 s3"},
 		{"an underscore is not", one(prefix, "key"), "api_key", "0.0 key"},
 		{"punctuation at the end", one(word, "c++"), "in C++.", "0.0 C++"},
+		{"punctuation ends a word", one(word, "re-"), "to re-run it", "0.0 re-"},
+		{"punctuation ends a word, and nothing follows", one(word, "re-"), "to re-", "0.0 re-"},
+		{"the word before it is whole", one(word, "re-"), "pre-run", ""},
+		{"typography ends a word", one(word, "re-"), "Re‑run", "0.0 Re‑"},
+		{"a path goes on", one(word, "src/"), "in src/main.go", "0.0 src/"},
+		{"a hyphen at the start", one(word, "-fix"), "the bug-fix, with -fix", "0.0 -fix"},
+		{"a sign and a word share a skill", one(word, "re|re-"), "rest re-run", "0.0 re"},
 		{"punctuation at the start", one(prefix, ".net"), "use .NET", "0.0 .NET"},
 		{"punctuation inside a word", one(prefix, ".net"), "asp.net", ""},
 		{"punctuation alone", one(prefix, "?"), "what ?", "0.0 ?"},
@@ -269,7 +276,8 @@ func naiveMatch(skills []*Skill, message string) []foundTrigger {
 			end++
 		}
 		begins := mode == TriggerSubstring || boundary(at, at-1)
-		ends := mode != TriggerWord || boundary(end, end)
+		last, _ := utf8.DecodeLastRuneInString(keyword)
+		ends := mode != TriggerWord || !unicode.In(last, unicode.L, unicode.Nd, unicode.M) || boundary(end, end)
 		return end, begins && ends && strings.TrimSpace(keyword) != ""
 	}
 	first := func(i int, s *Skill) (foundTrigger, bool) {

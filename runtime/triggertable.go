@@ -40,7 +40,8 @@ func BuildTriggers(skills []*Skill) string {
 			if strings.TrimSpace(text) == "" {
 				continue
 			}
-			k := triggerKeyword{FoldKeyword(text), s.TriggerMode == TriggerWord, i, j}
+			k := triggerKeyword{text: FoldKeyword(text), skill: i, keyword: j}
+			k.word = s.TriggerMode == TriggerWord && endsInWord(k.text)
 			if s.TriggerMode == TriggerSubstring {
 				anywhere = append(anywhere, k)
 			} else {
@@ -60,7 +61,7 @@ func BuildTriggers(skills []*Skill) string {
 
 type triggerKeyword struct {
 	text           string // in lower case
-	word           bool
+	word           bool   // whether a word has to end behind it
 	skill, keyword int
 }
 

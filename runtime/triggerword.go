@@ -31,6 +31,12 @@ func wordEnds(message string, end int) bool {
 	return !isWordRune(next) || isSpaceless(next) || isSpaceless(last)
 }
 
+// endsInWord reports a keyword behind which a word can go on. One that ends with a sign has ended its last word.
+func endsInWord(keyword string) bool {
+	last, _ := utf8.DecodeLastRuneInString(keyword)
+	return isWordRune(last)
+}
+
 // isHan reports whether a character between U+4000 and U+9FFF stands at: of three bytes, spaceless, without case. Most
 // Chinese characters are there, and are told by this alone.
 func isHan(message string, at int) bool {
