@@ -82,28 +82,44 @@ func verbs(cat *runtime.Catalog) []Verb {
 			Run:   func(ctx context.Context, c Call) error { return f.run(ctx, c, name, cat, call) },
 		}
 	}
-	shows := flag.NewFlagSet("show", flag.ContinueOnError)
+	lists, shows := flag.NewFlagSet("list", flag.ContinueOnError), flag.NewFlagSet("show", flag.ContinueOnError)
+	listJSON, oneJSON := registerJSON(lists), registerJSON(shows)
 	body := shows.Bool("body", false, "print the instructions only")
 	return []Verb{
 		{
 			Name: "list", Use: "list", Short: "list the skills that come with this program",
 			Long:  "List prints the skills that come with this program.",
-			Flags: flag.NewFlagSet("list", flag.ContinueOnError),
+			Flags: lists,
 			Check: func(args []string) error { return takes(args, 0, "list takes no argument") },
-			Run:   func(_ context.Context, c Call) error { return list(c.Out, cat) },
+			Run: func(_ context.Context, c Call) error {
+				if *listJSON {
+					return PrintJSON(c.Out, cat.Report(), nil)
+				}
+				return list(c.Out, cat)
+			},
 		},
 		{
 			Name: "show", Use: "show SKILL", Short: "show everything about one skill",
 			Long:  "Show prints what is known about one skill: its description, what it requires, its files.",
 			Flags: shows, Names: names,
 			Check: func(args []string) error { return takes(args, 1, "show takes the name of one skill") },
-			Run:   func(_ context.Context, c Call) error { return show(c.Out, cat, c.Args[0], *body) },
+			Run: func(_ context.Context, c Call) error {
+				switch {
+				case *oneJSON && *body:
+					return errors.New("--json and --body do not go together: leave one out")
+				case *oneJSON:
+					return showJSON(c.Out, cat, c.Args[0])
+				}
+				return show(c.Out, cat, c.Args[0], *body)
+			},
 		},
 		verb("install", "install the skills for agents, or update them", installLong, userdir.Install, (*flags).registerInstall),
 		verb("status", "say in what state installed skills are", statusLong, userdir.Status, (*flags).register),
 		verb("uninstall", "take installed skills out again", uninstallLong, userdir.Uninstall, (*flags).registerUninstall),
 	}
 }
+
+func registerJSON(set *flag.FlagSet) *bool { return set.Bool("json", false, "print JSON") }
 
 // takes is nil when there are so many arguments.
 func takes(args []string, n int, otherwise string) error {
@@ -142,6 +158,7 @@ type flags struct {
 	selection     Selection
 	force, dryRun bool
 	restore       bool
+	json          *bool
 }
 
 // names is a flag that may stand several times.
@@ -174,6 +191,7 @@ func (g *given) Set(value string) error {
 func (g *given) Get() any { return string(*g) }
 
 func (f *flags) register(set *flag.FlagSet) {
+	f.json = registerJSON(set)
 	set.Var((*names)(&f.selection.Agents), "agent", "the agent that is meant, by `NAME`; repeatable")
 	set.StringVar(&f.selection.Scope, "scope", "", "the `SCOPE` of the directories of agents: project (the default) or user")
 	set.Var((*given)(&f.selection.Dir), "dir", "the `DIR` that is meant, instead of agents: the skills are in its directory skills")
@@ -218,6 +236,35 @@ func (f *flags) run(ctx context.Context, c Call, verb string, cat *runtime.Catal
 		}
 	}
 	results := Each(ctx, targets, cat, call, opts)
+	if *f.json {
+		err = f.printJSON(c.Out, results)
+	} else {
+		err = f.print(c, verb, cat, results)
+	}
+	if err != nil {
+		return err
+	}
+	err = Errors(results)
+	isBehind := func(r Result) bool { return slices.ContainsFunc(r.States, IsBehind) }
+	if err == nil && verb == "status" && slices.ContainsFunc(results, isBehind) {
+		return ErrBehind
+	}
+	if err == nil && verb == "install" {
+		return Unplaced(results)
+	}
+	return err
+}
+
+// printJSON prints the results, and nothing where nothing was done in any directory: the error says all that there is to say then.
+func (f *flags) printJSON(w io.Writer, results []Result) error {
+	if !slices.ContainsFunc(results, func(r Result) bool { return !r.IsRefused() }) {
+		return nil
+	}
+	return PrintJSON(w, NewReport(results, f.selection.Dir != ""), nil)
+}
+
+// print prints a table for each directory, and what else there is to say.
+func (f *flags) print(c Call, verb string, cat *runtime.Catalog, results []Result) error {
 	first := true
 	for _, r := range results {
 		if r.IsRefused() {
@@ -238,13 +285,5 @@ func (f *flags) run(ctx context.Context, c Call, verb string, cat *runtime.Catal
 	if f.dryRun {
 		fmt.Fprintln(c.Err, "nothing was written")
 	}
-	err = Errors(results)
-	isBehind := func(r Result) bool { return slices.ContainsFunc(r.States, IsBehind) }
-	if err == nil && verb == "status" && slices.ContainsFunc(results, isBehind) {
-		return ErrBehind
-	}
-	if err == nil && verb == "install" {
-		return Unplaced(results)
-	}
-	return err
+	return nil
 }
