@@ -34,6 +34,7 @@ func (ms *Modules) Explain(opts *loader.Options, result *loader.Result) *loader.
 		}
 	}
 	m.tellComments(result, opts.Severities)
+	m.tellBehind(result, opts.Severities)
 	if !m.tellAbsent(result) { // what such a line is meant to read nobody knows
 		m.idle(result, opts.Severities)
 	}

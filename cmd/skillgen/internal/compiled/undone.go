@@ -49,27 +49,40 @@ func RefuseBare(cmd *cobra.Command, out string) error {
 }
 
 // PrintStale prints, under go generate, which generated files no line of the module writes: those of the package that the line stands in,
-// and where it writes a package for the first time, all. A line did write that package before it named another with -o, and a program that
-// still imports it keeps the skills of that day. place is a path as the user sees it.
-func PrintStale(cmd *cobra.Command, w io.Writer, out string, place func(string) string) {
+// where it writes a package for the first time, all, and those that lag behind the skills that it reads. A line did write that package
+// before it named another with -o, and a program that still imports it keeps the skills of that day. checks says that nothing is written:
+// then the first line tells of those that lag behind skills which no line reads, too. place is a path as the user sees it.
+func PrintStale(cmd *cobra.Command, w io.Writer, out string, skills []*loader.Skill, checks bool, place func(string) string) {
 	here, err := filepath.Abs(".")
 	if err != nil || !UnderGoGenerate() {
 		return
 	}
-	_, isHere := LinesOf(here)
 	_, err = loader.StatNamed(filepath.Join(out, generator.SkillsFile))
 	isFirst := errors.Is(err, fs.ErrNotExist)
-	isOwn := func(l Line) bool { return l.Place == ownPlace() }
-	if !isHere && !isFirst || !slices.ContainsFunc(Lines(cmd, here), isOwn) { // a script between them: nobody knows what it writes
+	isOwn := func(l Line) bool { return l.Place == ownPlace() && l.Dir == here }
+	if !slices.ContainsFunc(Lines(cmd, here), isOwn) { // a script between them: nobody knows what it writes
 		return
 	}
 	m := In(cmd.Context(), cmd.Root(), here)
 	for _, dir := range m.Generated {
-		switch file := place(Shown(filepath.Join(dir, generator.SkillsFile))); {
-		case dir == here:
+		file := place(Shown(filepath.Join(dir, generator.SkillsFile)))
+		if dir == here {
 			ui.Note(w, "%s: no go:generate line writes this package any more, and it keeps the skills that it has: remove its generated files, and import the package of -o", file)
-		case isFirst:
+			continue
+		}
+		if isFirst {
 			ui.Note(w, "%s: no go:generate line writes this package; where one did, remove its generated files, and import the new package", file)
+			continue
+		}
+		changed, what, line := m.behind(dir, skills)
+		if changed != "" && !isOwn(*line) {
+			continue
+		}
+		if changed == "" && checks && isOwn(m.Lines[0]) {
+			changed, what = m.lags(cmd.Context(), dir)
+		}
+		if changed != "" {
+			ui.Note(w, "%s: no go:generate line writes this package, and %q %s: remove its generated files and import a package that a line writes, or run what writes it", file, place(Shown(changed)), what)
 		}
 	}
 }
