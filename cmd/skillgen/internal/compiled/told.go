@@ -24,6 +24,10 @@ func (ms *Modules) Explain(opts *loader.Options, result *loader.Result) *loader.
 	m := ms.In(opts.Sweep)
 	roots, takesFiles := Paths(result.Roots.Skills), opts.Profile.Layouts&(loader.LayoutMultiFile|loader.LayoutStandalone) != 0
 	for i, d := range result.Diagnostics {
+		if hint := m.apart(d, result.Skills); hint != "" {
+			result.Diagnostics[i].Hint = hint
+			continue
+		}
 		if isMisnamed := d.Fix != nil; d.Rule != "unreached" || isMisnamed || !isRole(d.File) && (isIn(roots, d.File) || isFlatProject(result, d.File)) {
 			continue
 		}
