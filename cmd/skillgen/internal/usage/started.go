@@ -40,9 +40,6 @@ func startedBy(name string) string {
 	return "go " + words[1] + " " + cli.Word(ui.Plain(words[2]))
 }
 
-// maxModFile is how much of a go.mod is read, in bytes.
-const maxModFile = 1 << 20
-
 // typed is what a shell in the current directory knows the command by: its name, or where the name alone is no program there, the tool of
 // the module.
 func typed(name string) string {
@@ -53,8 +50,8 @@ func typed(name string) string {
 	if err != nil {
 		return name
 	}
-	data, err := loader.ReadNamed(filepath.Join(dir, "go.mod"), maxModFile)
-	for ; errors.Is(err, fs.ErrNotExist) && dir != filepath.Dir(dir); data, err = loader.ReadNamed(filepath.Join(dir, "go.mod"), maxModFile) {
+	data, err := loader.ReadNamed(filepath.Join(dir, "go.mod"), 1<<20)
+	for ; errors.Is(err, fs.ErrNotExist) && dir != filepath.Dir(dir); data, err = loader.ReadNamed(filepath.Join(dir, "go.mod"), 1<<20) {
 		dir = filepath.Dir(dir)
 	}
 	mod, wrong := modfile.Parse("go.mod", data, nil)
