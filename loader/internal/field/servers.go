@@ -138,7 +138,7 @@ func (s *servers) server(p node.Pair) {
 				str(&srv.Command, f)
 			}
 		case "args":
-			if f.Value.Kind == node.Scalar && strings.ContainsAny(strings.TrimSpace(f.Value.Text), " \t") {
+			if f.Value.Kind == node.Scalar && strings.ContainsAny(strings.TrimSpace(f.Value.Text), " \t\n") {
 				s.wrongType(f.Key, f.Value, "a list with a string for each argument")
 				ok = false // nothing is known of what it would run
 			}
@@ -148,6 +148,9 @@ func (s *servers) server(p node.Pair) {
 				ok = s.checkText("the argument"+s.of, item.Text, item.Span, true) && ok
 			}
 			server.JoinedArgument(s.log, s.of, f.Value.Items)
+			if ok {
+				server.EndedArgument(s.log, s.of, s.text, items)
+			}
 			ok = ok && fine
 		case "env":
 			variables, fine := s.variables(p, f)

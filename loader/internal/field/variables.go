@@ -8,6 +8,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/slot"
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/command"
 )
@@ -59,7 +60,11 @@ func (s *servers) pairsOf(server, f node.Pair, kind string, problem func(name, v
 			if name := meant(p.Key.Text); name != "" && f.Value.Get(name) == nil {
 				hint = "write " + runtime.Quote(name)
 			}
-			s.log.Report(rule.UnsafeEnv, p.Key.Span, "the server "+runtime.Quote(server.Key.Text)+" sets "+kind+runtime.Quote(p.Key.Text)+what, hint)
+			broken := source.Wrong(rule.UnsafeEnv, p.Key.Span, "the server "+runtime.Quote(server.Key.Text)+" sets "+kind+runtime.Quote(p.Key.Text)+what, hint)
+			if unended, fix := node.Unended(s.text, p.Value); unended != "" && problem(p.Key.Text, strings.TrimRight(p.Value.Text, "\r\n")) == "" {
+				broken.Hint, broken.Fix = unended, fix
+			}
+			s.log.Add(broken)
 			continue
 		}
 		list = append(list, runtime.Variable{Name: p.Key.Text, Value: p.Value.Text})

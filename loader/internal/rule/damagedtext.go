@@ -11,6 +11,7 @@ var DamagedText = &Rule{
 		"\\n ends a line in double quotes only, and there the backslashes of a path are control characters. " +
 		"The words of a server on one line are those of a shell, which drops a backslash outside of quotes. " +
 		"A blank, a bar or a backslash in an address is no part of it to a strict client. " +
+		"An argument of a server that is written below | ends with a line break, which the program gets: |- has none. " +
 		"A dash of a word processor in front of an option, or in a command or an address, is no hyphen to a program. A comma of another keyboard parts no names. " +
 		"A script that begins with a byte order mark, or whose first line ends in a carriage return, is run by no system: that is a hint. " +
 		"The marks of a merge leave two versions of a text, of SKILL.md, of Markdown beside it or of a script.",

@@ -1,9 +1,9 @@
-// This file looks at the arguments of a server for what was most likely not meant: a package without a version, and
-// two words in one. Arguments come in with their places, and what is found goes to a log.
+// This file looks at the arguments of a server for what was most likely not meant: two words in one, and a line break at the end. Arguments come in with their places, and what is found goes to a log.
 
 package server
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/node"
@@ -28,6 +28,23 @@ func JoinedArgument(log *report.Log, of string, args []*node.Node) {
 				asItems(words)))
 			before = ""
 			continue
+		}
+		before = arg.Text
+	}
+}
+
+// EndedArgument reports an argument of one line that ends with a line break, which the program gets. A script does no worse with one.
+func EndedArgument(log *report.Log, of, text string, args []*node.Node) {
+	if log.Rules.Mode() != report.Build {
+		return
+	}
+	before := ""
+	for _, arg := range args {
+		hint, fix := node.Unended(text, arg)
+		if hint != "" && !slices.Contains([]string{"-c", "-e", "--eval", "-p", "--print", "/c"}, strings.ToLower(before)) {
+			p := source.Wrong(rule.DamagedText, arg.Span, "the argument "+runtime.Quote(arg.Text)+of+" ends with a line break, which the program gets", hint)
+			p.Fix = fix
+			log.Add(p)
 		}
 		before = arg.Text
 	}
