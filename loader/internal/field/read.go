@@ -67,10 +67,14 @@ func (r *reader) read(root *node.Node) {
 		}
 		r.entry(p)
 	}
-	r.log.Add(misplaced.Blocks{
+	blocks := misplaced.Blocks{
 		Requirements: requirementKeys[:], Metadata: r.table.openclaw,
 		Format: r.format, IsField: r.table.isField, IsForeign: misspelt.IsForeign,
-	}.Check(root)...)
+	}
+	r.log.Add(blocks.Check(root)...)
+	if p := blocks.EmptyMetadata(root); p.Rule != nil {
+		r.log.Hint(p)
+	}
 	r.log.Add(misplaced.WrappedServers(root, r.table.isField)...)
 	if end := min(root.Span.End, len(r.text)); root.Span.Start < end && strings.IndexByte(r.text[root.Span.Start:end], '{') >= 0 {
 		r.log.Add(misplaced.GluedKeys(r.text, root, r.isKey)...)

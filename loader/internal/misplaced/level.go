@@ -40,7 +40,7 @@ func (b Blocks) Check(root *node.Node) []source.Problem {
 		case b.IsField(p.Key.Text) || strings.HasPrefix(p.Key.Text, "mcp-"):
 			block = p
 			c.block(p)
-			c.unindented = p.Key.Text == "metadata" && p.Value.IsNull() && c.isUnindented(p, root.Pairs[i+1:])
+			c.unindented = p.Key.Text == "metadata" && p.Value.IsNull() && c.unindentedBelow(p, root.Pairs[i+1:]) == unindentedOurs
 		case block.Key != nil && !c.lost(block, p):
 			block = node.Pair{}
 		}
@@ -103,23 +103,45 @@ func (c *checker) lost(block, p node.Pair) bool {
 	return true
 }
 
-// isUnindented reports an empty block whose entries start in its own column, right below it: up to the next field all are words, and one at
-// least is a key that no other client has in the first level.
-func (c *checker) isUnindented(block node.Pair, below []node.Pair) bool {
+// unindented says what starts right below an empty block, in its own column.
+type unindented uint8
+
+const (
+	unindentedNothing unindented = iota // a field, or no word
+	unindentedForeign                   // keys that other clients have in the first level too
+	unindentedOurs                      // a key among them that none has there
+)
+
+// unindentedBelow looks at the entries below an empty block up to the next field: all are words.
+func (b Blocks) unindentedBelow(block node.Pair, below []node.Pair) (found unindented) {
 	if len(below) == 0 || below[0].Key.Span.Start-block.Key.Span.End > len(":\r\n") {
-		return false
+		return unindentedNothing
 	}
-	isOurs := false
 	for _, p := range below {
-		if c.IsField(p.Key.Text) {
-			break
+		switch {
+		case b.IsField(p.Key.Text):
+			return found
+		case !source.IsWord(p.Key.Text):
+			return unindentedNothing
+		case !b.IsForeign(p.Key.Text):
+			found = unindentedOurs
+		default:
+			found = max(found, unindentedForeign)
 		}
-		if !source.IsWord(p.Key.Text) {
-			return false
-		}
-		isOurs = isOurs || !c.IsForeign(p.Key.Text)
 	}
-	return isOurs
+	return found
+}
+
+// EmptyMetadata reports metadata without a value that has nothing right below it but keys which other clients have in the first level too:
+// its author may have meant them to stand there.
+func (b Blocks) EmptyMetadata(root *node.Node) (p source.Problem) {
+	for i, entry := range root.Pairs {
+		if entry.Key.Text == "metadata" && entry.Value != nil && entry.Value.IsNull() && b.unindentedBelow(entry, root.Pairs[i+1:]) == unindentedForeign {
+			first := runtime.Quote(root.Pairs[i+1].Key.Text)
+			return source.Wrong(rule.UnknownKey, entry.Key.Span, `"metadata" is empty: `+first+" below it is a key of the first level", "indent what belongs to metadata, or remove it")
+		}
+	}
+	return p
 }
 
 // block looks for fields within a block.

@@ -35,7 +35,7 @@ func WrappedServers(root *node.Node, isField func(key string) bool) (list []sour
 
 // within reports the fields in a mapping below a key, in, where the first level lacks them and nobody told of them. In TOML all that stands
 // behind a header belongs to its table. In YAML other clients have such keys in blocks of their own, and a trigger may be one of something
-// else: there it takes two, of which one is about keywords. Right below metadata [InMetadata] tells of them, and servers are read elsewhere.
+// else: there it takes two, of which one is about keywords, or one with | between keywords and nothing beside it. Right below metadata [InMetadata] tells of them, and servers are read elsewhere.
 func (c *checker) within(p node.Pair, in string, depth int, isTold func(key *node.Node) bool) {
 	isTOML := c.Format == runtime.FormatTOML
 	if p.Value == nil || p.Value.Kind != node.Mapping || depth == deepest || c.IsField(in) && (!isTOML || in == "mcp" || in == "mcpServers") {
@@ -55,12 +55,17 @@ func (c *checker) within(p node.Pair, in string, depth int, isTold func(key *nod
 		fields = append(fields, inner.Key)
 		hasKeywords = hasKeywords || strings.HasPrefix(key, "trigger")
 	}
-	if !isTOML && (len(fields) < 2 || !hasKeywords) {
+	if !isTOML && (len(fields) < 2 || !hasKeywords) && !(len(fields) == len(p.Value.Pairs) && isTriggerLine(p.Value.Pairs[0])) {
 		return
 	}
 	for _, key := range fields {
 		c.wrong(key.Span, "the field "+runtime.Quote(key.Text)+" stands within "+runtime.Quote(in), node.WriteTopLevel(c.Format))
 	}
+}
+
+// isTriggerLine reports a trigger with | between its keywords, as nobody else writes them.
+func isTriggerLine(p node.Pair) bool {
+	return p.Key.Text == "trigger" && p.Value != nil && p.Value.Kind == node.Scalar && p.Value.Style != node.Block && strings.Contains(strings.Trim(p.Value.Text, "| "), "|")
 }
 
 // below is the key of the first block of servers of a value, and its place.
