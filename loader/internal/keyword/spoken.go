@@ -43,6 +43,9 @@ func InsteadOf(word string, isAlone bool, isItem func() bool) (problem, hint str
 		}
 		return "has the sign of an item in front, and is searched for with it", hint
 	}
+	if without, with := perhaps(word); without != "" {
+		return "is searched for with its brackets", "write " + runtime.Quote(without) + " and " + runtime.Quote(with) + ", each by itself"
+	}
 	if rest := withoutUnpaired(word); rest != word {
 		return "has a bracket or quote at one end alone, and is searched for with it", "write " + runtime.Quote(rest) + ", which matches with it and without"
 	}
