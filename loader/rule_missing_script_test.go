@@ -74,3 +74,31 @@ func TestScriptWithoutStart(t *testing.T) {
 		{name: "a file", body: "`chmod +x scripts/bare.sh` and `cat ./scripts/bare.sh`", why: "an argument"},
 	})
 }
+
+// TestScriptOfAnother holds that a script which another program is told to run than its ending and its first line name is told.
+func TestScriptOfAnother(t *testing.T) {
+	files := map[string]string{"x/scripts/build.sh": "#!/usr/bin/env -S bash -e\n", "x/scripts/form.py": "#!/usr/bin/env python3\n", "x/scripts/bare.py": "print(1)\n", "x/scripts/odd.py": "#!/bin/sh\n", "x/scripts/page.js": "#!/usr/bin/node\n", "x/scripts/run": "#!/bin/sh\n"}
+	checkRows(t, "missing-script", Options{}, files, []ruleRow{
+		{name: "in a block", body: "```sh\npython3 scripts/build.sh\nbash ./scripts/form.py a\nnode scripts/form.py\n```", want: "7:9 8:6 9:6", says: "by its ending and its #! line", why: "each program"},
+		{name: "in a line", body: "`uv run python -u scripts/build.sh` `sudo python3.11 scripts/page.js` `sh scripts/form.py | sh scripts/form.py`", want: "6:19 6:54 6:75", says: "is a script of", why: "once for each program"},
+		{name: "of a server", head: "mcp: {y: {command: node, args: ['${SKILL_DIR}/scripts/form.py']}}", want: "4:20", says: `"node" runs "scripts/form.py", which is a script of python3`, why: "at the program"},
+		{name: "of a hook", head: "hooks: {Stop: [{hooks: [{type: command, command: 'node ${CLAUDE_SKILL_DIR}/scripts/form.py'}]}]}", want: "4:76", says: `"node" runs`, why: "a command too"},
+		{name: "its own", body: "`sh scripts/build.sh x` `zsh scripts/build.sh` `python scripts/form.py` `/usr/bin/python3 scripts/form.py` `bun scripts/page.js` `deno run scripts/page.js`", why: "of its kind"},
+		{name: "no line, another, no ending", body: "`bash scripts/bare.py` `node scripts/odd.py` `python3 scripts/run`", why: "who knows what it is"},
+		{name: "another way", body: "`sh -c scripts/form.py` `bash -c 'python3 scripts/form.py'` `uv run scripts/build.sh` `time scripts/form.py` `source scripts/form.py`", why: "the shell starts it by itself, or another does"},
+	})
+}
+
+// TestScriptPermitted holds that a script which the tools of a skill name is one that the skill has.
+func TestScriptPermitted(t *testing.T) {
+	files := map[string]string{"x/scripts/there.py": ""}
+	rows := []ruleRow{
+		{name: "by the place of the skill", head: "allowed-tools: Bash(python3 ${CLAUDE_SKILL_DIR}/scripts/gone.py *) Read", want: "4:49", says: `the permission names "scripts/gone.py", which the skill does not have`, why: "at the path"},
+		{name: "in a list", head: "allowed-tools:\n  - Bash(git:*)\n  - Bash({baseDir}/scripts/there.py:*)\n  - Bash({baseDir}/scripts/gone.py:*)", want: "7:20", why: "each item"},
+		{name: "named in the text too", head: "allowed-tools: Bash(sh ${CLAUDE_SKILL_DIR}/scripts/gone.sh)", body: "`sh scripts/gone.sh a`", want: "7:5", why: "once"},
+		{name: "patterns and others", head: "allowed-tools: Bash(${CLAUDE_SKILL_DIR}/scripts/*) Bash(scripts/) Bash(*/scripts/gone.py *) Bash(/opt/scripts/gone.py) Read(scripts/gone.py) Bash(scripts/gone.py", why: "no script by its name"},
+		{name: "made", head: "allowed-tools: Bash({baseDir}/scripts/gone.py:*)", body: "Create `scripts/gone.py`.", why: "the text says so"},
+	}
+	checkRows(t, "missing-script", Options{}, files, append(rows, ruleRow{name: "beside others", head: "allowed-tools: Bash(scripts/gone.py:*) Bash(./scripts/there.py:*)", want: "4:21", why: "the skill has scripts"}))
+	checkRows(t, "missing-script", Options{}, nil, []ruleRow{{name: "without any", head: "allowed-tools: Bash(scripts/gone.py:*) Bash(./scripts/there.py:*)", why: "they may be the project's"}})
+}

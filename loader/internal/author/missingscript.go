@@ -8,6 +8,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/content"
 	"github.com/skillgen/skillgen/loader/internal/declared"
 	"github.com/skillgen/skillgen/loader/internal/mention"
+	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/server"
@@ -25,6 +26,7 @@ var MissingScript = &Rule{
 			"A script that a command names alone, as in ./scripts/build.sh, is one that a system can start: with a line that begins with #!, which is what " +
 			"makes a file of a skill executable wherever it is installed. " +
 			"In a block of a shell a backslash parts no directories: scripts\\build.sh is there nowhere but on Windows. " +
+			"A script that another program is told to run than its ending and its #! line name is one of these, and a script in the allowed-tools that the skill does not have. " +
 			"A file of the skill that one of its servers names is not there either: a server is started where the agent runs.",
 		Bad:  "---\nname: resize\ndescription: Resizes.\n---\n\nRun `python scripts/resize.py in.png`.\n",
 		Good: "---\nname: resize\ndescription: Resizes.\n---\n\nRun `convert in.png -resize 50% out.png`.\n",
@@ -45,8 +47,13 @@ func missingScript(s *reader) {
 				s.report(at, "the server "+runtime.Quote(name)+" names "+runtime.Quote(file)+", which the skill does not have", "add it to the skill, or correct the path")
 			}
 		}
+		if program, args := value.Get("command"), value.Get("args"); program != nil && args != nil && len(args.Items) > 0 {
+			if file, _ := mention.PathBelow(mention.ScriptsDir, args.Items[0].Text, s.Dir); file != "" {
+				misrun(s, &files, mention.Script{Name: file, By: program.Text}, program.Span)
+			}
+		}
 	}
-	if s.Head.Root.Get("hooks") != nil || strings.Contains(s.Text[s.Head.Body:], "scripts") {
+	if s.Head.Root.Get("hooks") != nil || s.Head.Root.Get(allowed) != nil || strings.Contains(s.Text[s.Head.Body:], "scripts") {
 		scripts(s, &files)
 	}
 }
@@ -67,6 +74,10 @@ type started struct {
 func scripts(s *reader, files *skillFiles) {
 	body, seen := mention.Slashed(s.Text[s.Head.Body:]), make(map[string]bool)
 	for _, run := range startedBy(s, body) {
+		if wrong := run.By + " " + run.Name; content.MayMisrun(run.By, run.Name) && !seen[wrong] && len(seen) < maxScripts && !s.log.Full() {
+			seen[wrong] = true
+			misrun(s, files, run.Script, run.at)
+		}
 		known := run.Name
 		if run.Alone {
 			known = "./" + known
@@ -88,8 +99,11 @@ func scripts(s *reader, files *skillFiles) {
 		}
 		seen[run.Name], seen["./"+run.Name], seen[`\`+run.Name] = true, true, true // what is not there is told once
 		hint := "add the script to the skill, or correct the command" + run.otherwise
-		if run.by == theText {
+		switch run.by {
+		case theText:
 			hint = addNamed
+		case permission:
+			hint = "add the script to the skill, or remove the permission"
 		}
 		s.report(run.at, "the "+run.by+" "+runtime.Quote(run.Name)+", which the skill does not have", hint)
 	}
@@ -118,7 +132,55 @@ func startedBy(s *reader, body string) (list []started) {
 			list = append(list, started{run, by, source.Span{Start: at, End: at + run.Size}, "", slashless})
 		}
 	}
+	return append(list, permitted(s)...)
+}
+
+// permitted are the scripts that the tools of a skill may be by name: those below the directory of the skill as a variable or a path has it.
+// One that is named from where a command runs may be the project's, unless the skill has scripts.
+func permitted(s *reader) (list []started) {
+	value := s.Head.Root.Get(allowed)
+	if value == nil {
+		return nil
+	}
+	files := skillFiles{skill: s}
+	defer files.close()
+	for _, item := range append([]*node.Node{value}, value.Items...) {
+		for rest := item.Text; item.Kind == node.Scalar; {
+			_, after, is := strings.Cut(rest, "Bash(")
+			command, behind, closes := strings.Cut(after, ")")
+			if !is || !closes {
+				break
+			}
+			rest = behind
+			for _, run := range mention.Scripts(strings.TrimSuffix(command, ":*"), s.Dir) {
+				at := item.Span
+				if i := strings.Index(s.Text[at.Start:at.End], run.Name); i >= 0 {
+					at = source.Span{Start: at.Start + i, End: at.Start + i + len(run.Name)}
+				}
+				if run.Alone = false; run.Size > len("./")+len(run.Name) || files.has(strings.TrimSuffix(mention.ScriptsDir, "/")) {
+					list = append(list, started{run, permission, at, "", false})
+				}
+			}
+		}
+	}
 	return list
+}
+
+// allowed is the key of the tools that a skill may use, and permission is what names a script there.
+const allowed, permission = "allowed-tools", "permission names"
+
+// misrun reports a program that is told to run a script which is another's.
+func misrun(s *reader, files *skillFiles, run mention.Script, at source.Span) {
+	if !content.MayMisrun(run.By, run.Name) || !files.open() || !files.has(run.Name) {
+		return
+	}
+	data, _, err := files.door.Read(run.Name, tree.MaxAsset)
+	if err != nil {
+		return
+	}
+	if message, hint := content.Misrun(run.By, run.Name, data); message != "" {
+		s.report(at, message, hint)
+	}
 }
 
 // noProgram is what is wrong with a script that a command runs by itself.

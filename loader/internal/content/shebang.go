@@ -6,6 +6,7 @@ package content
 import (
 	"bytes"
 	"path"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -95,4 +96,49 @@ func noInterpreter(data []byte) (what, hint string) {
 	}
 	hint += strings.Join(words, " ")
 	return "whose #! line names " + runtime.Quote(words[0]) + ", which is looked for where the command runs", hint
+}
+
+// interpreters are programs that run scripts of one kind, with the endings of those.
+var interpreters = [...][2]string{
+	{" bash dash ksh sh zsh ", " .bash .ksh .sh .zsh "}, {" py pypy pypy3 python python2 python3 ", " .py "}, {" bun deno node nodejs ts-node tsx ", " .cjs .js .mjs .ts "},
+	{" ruby ", " .rb "}, {" perl ", " .pl "}, {" php ", " .php "}, {" lua ", " .lua "},
+}
+
+// kindOf is which of them a program is, or an ending, by its place in each: -1 for others.
+func kindOf(word string, column int) int {
+	return slices.IndexFunc(interpreters[:], func(kind [2]string) bool { return word != "" && strings.Contains(kind[column], " "+word+" ") })
+}
+
+// runBy is the kind of a program, whatever its version and its directory.
+func runBy(program string) int {
+	program = path.Base(program)
+	if kind := kindOf(program, 0); kind >= 0 {
+		return kind
+	}
+	return kindOf(strings.TrimRight(program, "0123456789."), 0)
+}
+
+// MayMisrun reports a program that runs scripts of another kind than one is by its ending.
+func MayMisrun(program, name string) bool {
+	by, is := runBy(program), kindOf(strings.ToLower(path.Ext(name)), 1)
+	return by >= 0 && is >= 0 && by != is
+}
+
+// Misrun says that a program is told to run a script of another kind, and what to write, or nothing where its #! line does not say what
+// its ending does.
+func Misrun(program, name string, data []byte) (message, hint string) {
+	line, _, _ := bytes.Cut(data[:min(len(data), shebangHead)], []byte("\n"))
+	rest, is := bytes.CutPrefix(line, []byte("#!"))
+	words := strings.Fields(string(rest))
+	if !is || len(words) == 0 || !MayMisrun(program, name) {
+		return "", ""
+	}
+	if path.Base(words[0]) == "env" {
+		words = slices.DeleteFunc(words[1:], func(word string) bool { return word[0] == '-' || strings.Contains(word, "=") })
+	}
+	if len(words) == 0 || runBy(words[0]) != kindOf(strings.ToLower(path.Ext(name)), 1) {
+		return "", ""
+	}
+	own := path.Base(words[0])
+	return runtime.Quote(program) + " runs " + runtime.Quote(name) + ", which is a script of " + own + " by its ending and its #! line", "write " + own + " in place of " + program
 }

@@ -18,11 +18,12 @@ import (
 const ScriptsDir = "scripts/"
 
 // Script is one that a command runs: its path in the skill, and where the command names it. Alone says that it is the command itself,
-// for certain, and that no program is told to run it.
+// for certain, and that no program is told to run it. By is the program that is, where no option but -u and -x stands between.
 type Script struct {
 	Name     string
 	At, Size int
 	Alone    bool
+	By       string
 }
 
 // starters are programs that run the file which their first argument names.
@@ -53,6 +54,7 @@ func Scripts(line, dir string) (list []Script) {
 	if !strings.Contains(line, ScriptsDir) {
 		return nil
 	}
+	by := ""
 	fresh, alone, value := true, true, false // the next word may be a command, no program stands in front of it, and it is an option's value
 	for at := 0; at < len(line); {
 		word := wordAt(line, at)
@@ -66,16 +68,19 @@ func Scripts(line, dir string) (list []Script) {
 			value, alone = true, false
 		case strings.Contains(starters, " "+word+" "), strings.Contains(starters, " "+strings.TrimRight(word, "0123456789.")+" "), strings.Contains(before, " "+word+" "), word[0] == '-', strings.Contains(word, "=") && !strings.Contains(word, "/"):
 			alone = alone && (strings.Contains(plain, " "+word+" ") || strings.Contains(word, "="))
+			if word != "-u" && word != "-x" {
+				by = word
+			}
 		default:
 			fresh = false
 			if name, offset := PathBelow(ScriptsDir, word, dir); name != "" {
 				size := len(strings.Trim(word, `"'`))
-				list = append(list, Script{name, at + offset, size, alone && (size > len(name) || hasOption(line[at+len(word):]))})
+				list = append(list, Script{name, at + offset, size, alone && (size > len(name) || hasOption(line[at+len(word):])), by})
 			}
 		}
 		at += size
 		if at < len(line) && strings.IndexByte(";|&(", line[at]) >= 0 {
-			fresh, alone = true, true
+			fresh, alone, by = true, true, ""
 		}
 		at++
 	}
