@@ -1,0 +1,18 @@
+package loader
+
+import "testing"
+
+// TestUnreadLink holds what is meant as a link and is none to Markdown.
+func TestUnreadLink(t *testing.T) {
+	files := map[string]string{"x/references/my form.md": "", "x/a b.md": ""}
+	checkRows(t, "broken-link", Options{}, files, []ruleRow{
+		{name: "blanks in a name", body: "See [form](references/my form.md), ![it](a b.md).\r\n- [c](references/no form.md)", want: "6:12 6:42 7:7", says: `so that "references/my form.md" is none`, why: "a destination ends at a blank"},
+		{name: "without a definition", body: "See [the guide][g], [guide][], [ok][].\n\n[ok]: a%20b.md", want: "6:5 6:21", says: `nothing defines "[g]"`, why: "the text has others"},
+
+		{name: "written so that it is one", body: "[a](<a b.md>) [b](references/my%20form.md) [c]( a%20b.md ) [d](a%20b.md \"A title\")", why: "links"},
+		{name: "text in parentheses", body: "[a](see the notes) [b](see page 3.) [c](v1.2 and v1.3) [d](gone file.md) [e](https://x.example/a b.md) [f](path/to/your file.md) [g](<a file>.md b.md)", why: "no file is certainly meant"},
+		{name: "in code", body: "`[a](a b.md)` `[guide][g]`\n\n```\n[a](a b.md)\n[guide][g]\n```\n\n    [a](a b.md)\n\n[ok]: a%20b.md", why: "examples"},
+		{name: "brackets of others", body: "a[i][j] list[key][value] arr[0][1] [x][y] [^a][^b] - [x] [TODO] $[one][two] [[one]][two] \\[one][two] [one] [two] [one][two][three]\n- [ ] [Ok][OK], [it][ok]\n\n[ok]: a%20b.md\n[^a]: a", why: "none is a reference"},
+		{name: "no definitions", body: "[Company Name][Date] [guide][g] [guide][]\n\n[^1]: a note", why: "they may be there to be filled in"},
+	})
+}
