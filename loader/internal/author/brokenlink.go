@@ -22,6 +22,7 @@ var BrokenLink = &Rule{
 		Why: "A model that follows the link finds nothing. Only relative links of the Markdown count, those of the SKILL.md, and those of the first 100 Markdown files of up to 64 KiB that it links to where they stay in the skill, not those in code, and nothing that reads like a placeholder. " +
 			"A file below references or assets that the text names in code is a hint, behind a word such as read, or as an item of a list that says what it is for. " +
 			"One with blanks in it outside of < and > is no link, and neither is one by a reference that a text with others does not define. " +
+			"One to a heading which is called otherwise, in the text or in a Markdown file of the skill, is a hint: signs and case do not matter. " +
 			"One that leaves out the ending of its file, as sites do, is a hint. " +
 			"Version control, node_modules and what systems and programs leave behind are no part of a skill. " +
 			"What is outside of the skill's directory stays behind when the skill is installed or embedded: where another skill is meant, " +
@@ -46,6 +47,7 @@ func links(s *reader) {
 	files := skillFiles{skill: s}
 	defer files.close()
 	unreadLinks(s, &files)
+	lostAnchors(s, &files)
 	marks := files.suspects(body)
 	if len(marks) == 0 {
 		return

@@ -8,7 +8,6 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/content"
 	"github.com/skillgen/skillgen/loader/internal/declared"
 	"github.com/skillgen/skillgen/loader/internal/mention"
-	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/server"
@@ -53,7 +52,7 @@ func missingScript(s *reader) {
 			}
 		}
 	}
-	if s.Head.Root.Get("hooks") != nil || s.Head.Root.Get(allowed) != nil || strings.Contains(s.Text[s.Head.Body:], "scripts") {
+	if s.Head.Root.Get("hooks") != nil || s.Head.Root.Get(mention.Allowed) != nil || strings.Contains(s.Text[s.Head.Body:], "scripts") {
 		scripts(s, &files)
 	}
 }
@@ -111,7 +110,7 @@ func scripts(s *reader, files *skillFiles) {
 
 // startedBy are the scripts that hooks and commands run.
 func startedBy(s *reader, body string) (list []started) {
-	for run, at := range hookScripts(s.Head.Root, s.Text, s.Dir) {
+	for run, at := range mention.HookScripts(s.Head.Root, s.Text, s.Dir) {
 		otherwise := ""
 		if before, _ := strings.CutSuffix(s.Text[:at.Start], "./"); !strings.HasSuffix(before, "/") {
 			otherwise = "; for a script of the project write ${CLAUDE_PROJECT_DIR}/" + run.Name
@@ -132,42 +131,19 @@ func startedBy(s *reader, body string) (list []started) {
 			list = append(list, started{run, by, source.Span{Start: at, End: at + run.Size}, "", slashless})
 		}
 	}
-	return append(list, permitted(s)...)
-}
-
-// permitted are the scripts that the tools of a skill may be by name: those below the directory of the skill as a variable or a path has it.
-// One that is named from where a command runs may be the project's, unless the skill has scripts.
-func permitted(s *reader) (list []started) {
-	value := s.Head.Root.Get(allowed)
-	if value == nil {
-		return nil
-	}
-	files := skillFiles{skill: s}
-	defer files.close()
-	for _, item := range append([]*node.Node{value}, value.Items...) {
-		for rest := item.Text; item.Kind == node.Scalar; {
-			_, after, is := strings.Cut(rest, "Bash(")
-			command, behind, closes := strings.Cut(after, ")")
-			if !is || !closes {
-				break
-			}
-			rest = behind
-			for _, run := range mention.Scripts(strings.TrimSuffix(command, ":*"), s.Dir) {
-				at := item.Span
-				if i := strings.Index(s.Text[at.Start:at.End], run.Name); i >= 0 {
-					at = source.Span{Start: at.Start + i, End: at.Start + i + len(run.Name)}
-				}
-				if run.Alone = false; run.Size > len("./")+len(run.Name) || files.has(strings.TrimSuffix(mention.ScriptsDir, "/")) {
-					list = append(list, started{run, permission, at, "", false})
-				}
-			}
+	hasScripts := skillFiles{skill: s}
+	defer hasScripts.close()
+	for run, at := range mention.PermittedScripts(s.Head.Root, s.Text, s.Dir) {
+		// One that is named from where a command runs may be the project's, unless the skill has scripts.
+		if run.Size > len("./")+len(run.Name) || hasScripts.has(strings.TrimSuffix(mention.ScriptsDir, "/")) {
+			list = append(list, started{run, permission, at, "", false})
 		}
 	}
 	return list
 }
 
-// allowed is the key of the tools that a skill may use, and permission is what names a script there.
-const allowed, permission = "allowed-tools", "permission names"
+// permission is what names a script in the tools that a skill may use.
+const permission = "permission names"
 
 // misrun reports a program that is told to run a script which is another's.
 func misrun(s *reader, files *skillFiles, run mention.Script, at source.Span) {

@@ -1,0 +1,135 @@
+// This file finds the places in a text that links can lead to: its headings, and what HTML gives a name.
+//
+// What comes in is a text, and an anchor. What goes out is whether the text has it. Signs and case are nothing here, since those who show
+// Markdown make other anchors of them.
+
+package markdown
+
+import (
+	"html"
+	"net/url"
+	"regexp"
+	"strings"
+	"unicode"
+
+	"github.com/yuin/goldmark/ast"
+	markdown "github.com/yuin/goldmark/text"
+
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// Anchors are those of a text, as GitHub writes them, by their letters and digits.
+type Anchors map[string]string
+
+var (
+	namedPlace    = regexp.MustCompile(`(?i)\b(?:id|name)\s*=\s*["']?([^"'\s>]+)|\{:?\s*#([^\s}]+)`)
+	headingOfHTML = regexp.MustCompile(`(?is)<h[1-6][^>]*>(.{0,200}?)</h|<summary[^>]*>(.{0,200}?)</summary`)
+	tagOfHTML     = regexp.MustCompile(`<[^>]*>`)
+	lineOfFile    = regexp.MustCompile(`^L?\d+(?:-L?\d+)?$`)
+)
+
+// Anchors finds those of a text, nil where it is too long to be looked at.
+func (m *Links) Anchors(text string) (found Anchors) {
+	if len(text) > maxMarkdown {
+		return nil
+	}
+	defer func() {
+		if recover() != nil {
+			found = nil
+		}
+	}()
+	if m.parser == nil {
+		m.parser = newParser()
+	}
+	found = make(Anchors)
+	add := func(heading string) {
+		if letters := letters(heading); letters != "" {
+			found[letters] = slug(heading)
+		}
+	}
+	for _, match := range namedPlace.FindAllStringSubmatch(text, -1) {
+		add(match[1] + match[2])
+	}
+	for _, match := range headingOfHTML.FindAllStringSubmatch(text, -1) {
+		add(html.UnescapeString(tagOfHTML.ReplaceAllString(match[1]+match[2], "")))
+	}
+	short, _ := bounded(text)
+	_ = ast.Walk(m.parser.Parse(markdown.NewReader(short)), func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if n.Kind() != ast.KindHeading || !entering {
+			return ast.WalkContinue, nil
+		}
+		var heading strings.Builder
+		_ = ast.Walk(n, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+			if text, ok := n.(*ast.Text); ok && entering {
+				heading.Write(text.Segment.Value(short))
+			}
+			return ast.WalkContinue, nil
+		})
+		called, _, _ := strings.Cut(heading.String(), "{#")
+		add(html.UnescapeString(called))
+		return ast.WalkSkipChildren, nil
+	})
+	return found
+}
+
+// Lacks reports an anchor that is none of them, with the one that it is most likely meant to be, or "". A number at its end is that of one of
+// several headings.
+func (a Anchors) Lacks(anchor string) (near string, lacks bool) {
+	if plain, err := url.PathUnescape(anchor); err == nil {
+		anchor = plain
+	}
+	of := letters(anchor)
+	if a == nil || of == "" || of == "top" || lineOfFile.MatchString(anchor) || strings.ContainsAny(anchor, "<>{}[]$*|…:=!/~") || strings.Contains(anchor, "...") {
+		return "", false
+	}
+	if _, ok := a[of]; ok || a[strings.TrimRight(of, "0123456789")] != "" {
+		return "", false
+	}
+	return a[runtime.Nearest(of, func(yield func(string) bool) {
+		for known := range a {
+			if !yield(known) {
+				return
+			}
+		}
+	})], true
+}
+
+// letters are the letters and digits of a text, in small ones.
+func letters(text string) string {
+	return strings.Map(func(c rune) rune {
+		if !unicode.IsLetter(c) && !unicode.IsDigit(c) {
+			return -1
+		}
+		return unicode.ToLower(c)
+	}, text)
+}
+
+// slug is the anchor of a heading.
+func slug(heading string) string {
+	return strings.Map(func(c rune) rune {
+		switch {
+		case unicode.Is(unicode.Variation_Selector, c):
+		case unicode.IsLetter(c) || unicode.IsDigit(c) || unicode.IsMark(c) || c == '-' || c == '_':
+			return unicode.ToLower(c)
+		case c == ' ':
+			return '-'
+		}
+		return -1
+	}, strings.TrimSpace(heading))
+}
+
+// AnchorMarks are the places of the brackets in front of destinations with an anchor, in ascending order.
+func AnchorMarks(text string) (marks []int) {
+	for at := 0; len(marks) < MaxMarks; {
+		i := strings.Index(text[at:], "](")
+		if i < 0 {
+			break
+		}
+		to, _, _ := strings.Cut(text[at+i+2:min(len(text), at+i+2+maxMarkdownLine)], ")")
+		if strings.Contains(to, "#") && !strings.Contains(to, "\n") {
+			marks = append(marks, at+i)
+		}
+		at += i + 2
+	}
+	return marks
+}
