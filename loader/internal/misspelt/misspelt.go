@@ -65,7 +65,7 @@ func near(k *Keys, key string, has bool) string {
 		}
 		return -1
 	}, key)
-	if !has && strings.Contains(" triggerword triggerwords triggerkeywords triggerphrase triggerphrases ", " "+Fold(key)+" ") && !k.Has("trigger") && !k.Has("triggers") {
+	if !has && strings.Contains(" activationkeywords activationphrases activationtriggers activationwords keywordtriggers triggerword triggerwords triggerkeyword triggerkeywords triggerphrase triggerphrases ", " "+Fold(key)+" ") && !k.Has("trigger") && !k.Has("triggers") {
 		return "triggers"
 	}
 	if first, rest := source.LeadingWord(key); !has && rest != "" && len(first) > 3 && !k.Has(first) {
