@@ -1,6 +1,10 @@
 package loader
 
-import "testing"
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
 
 // TestJoinedArguments is about one item of args that was meant to be two.
 func TestJoinedArguments(t *testing.T) {
@@ -16,4 +20,13 @@ func TestJoinedArguments(t *testing.T) {
 		{name: "a text", head: "mcp: {s: {command: serve, args: [\"--header=Authorization: Bearer x\", \"-H Accept: text\", \"--title A title\", \"-- x\", \"- x\", \"a b\", \"-e A=b\", \"-x 'a'\", \"--x \", -y, x]}}", why: "one argument may have blanks"},
 		{name: "behind a value", head: "mcp: {s: {command: serve, args: [--name=x, \"-y z\"]}}", want: "4:44", why: "the option before has its own"},
 	})
+}
+
+// TestEndedArgumentHidden holds that a key which ends with a line break is shown nowhere.
+func TestEndedArgumentHidden(t *testing.T) {
+	const key = "q9X2vB7mK4tR8wZ1cN6pL3sD5fG0hJ"
+	r := loadFiles(t, map[string]string{"x/SKILL.md": "---\nname: x\ndescription: Does a thing.\nmcp:\n  s:\n    command: npx\n    args:\n      - a@1.0.0\n      - --api-key\n      - |\n        " + key + "\n---\n\nBody.\n"}, Options{})
+	if said := fmt.Sprintf("%+v", r.Diagnostics); strings.Contains(said, key) || !strings.Contains(said, "args[2] of the server \"s\" ends with a line break") {
+		t.Error(said)
+	}
 }

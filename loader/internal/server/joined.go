@@ -3,6 +3,7 @@
 package server
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -33,16 +34,17 @@ func JoinedArgument(log *report.Log, of string, args []*node.Node) {
 	}
 }
 
-// EndedArgument reports an argument of one line that ends with a line break, which the program gets. A script does no worse with one.
+// EndedArgument reports an argument of one line that ends with a line break, which the program gets. A script does no worse with one. The
+// argument may be a key, and is not shown.
 func EndedArgument(log *report.Log, of, text string, args []*node.Node) {
 	if log.Rules.Mode() != report.Build {
 		return
 	}
 	before := ""
-	for _, arg := range args {
+	for i, arg := range args {
 		hint, fix := node.Unended(text, arg)
 		if hint != "" && !slices.Contains([]string{"-c", "-e", "--eval", "-p", "--print", "/c"}, strings.ToLower(before)) {
-			p := source.Wrong(rule.DamagedText, arg.Span, "the argument "+runtime.Quote(arg.Text)+of+" ends with a line break, which the program gets", hint)
+			p := source.Wrong(rule.DamagedText, arg.Span, fmt.Sprintf("args[%d]%s ends with a line break, which the program gets", i, of), hint)
 			p.Fix = fix
 			log.Add(p)
 		}
