@@ -12,7 +12,7 @@ func TestUnreadLink(t *testing.T) {
 		{name: "written so that it is one", body: "[a](<a b.md>) [b](references/my%20form.md) [c]( a%20b.md ) [d](a%20b.md \"A title\")", why: "links"},
 		{name: "text in parentheses", body: "[a](see the notes) [b](see page 3.) [c](v1.2 and v1.3) [d](gone file.md) [e](https://x.example/a b.md) [f](path/to/your file.md) [g](<a file>.md b.md)", why: "no file is certainly meant"},
 		{name: "in code", body: "`[a](a b.md)` `[guide][g]`\n\n```\n[a](a b.md)\n[guide][g]\n```\n\n    [a](a b.md)\n\n[ok]: a%20b.md", why: "examples"},
-		{name: "brackets of others", body: "a[i][j] list[key][value] arr[0][1] [x][y] [^a][^b] - [x] [TODO] $[one][two] [[one]][two] \\[one][two] [one] [two] [one][two][three]\n- [ ] [Ok][OK], [it][ok]\n\n[ok]: a%20b.md\n[^a]: a", why: "none is a reference"},
+		{name: "brackets of others", body: "a[i][j] list[key][value] arr[0][1] [x][y] [^a][^b] - [x] [TODO] $[one][two] [[one]][two] \\[one][two] [one] [two] [one][two][three] [a-z][0-9] [A-Za-z][x]\n- [ ] [Ok][OK], [it][ok]\n\n[ok]: a%20b.md\n[^a]: a", why: "none is a reference"},
 		{name: "no definitions", body: "[Company Name][Date] [guide][g] [guide][]\n\n[^1]: a note", why: "they may be there to be filled in"},
 	})
 }

@@ -22,7 +22,7 @@ import (
 type Anchors map[string]string
 
 var (
-	namedPlace    = regexp.MustCompile(`(?i)\b(?:id|name)\s*=\s*["']?([^"'\s>]+)|\{:?\s*#([^\s}]+)`)
+	namedPlace    = regexp.MustCompile(`(?im)\b(?:id|name)\s*=\s*["']?([^"'\s>]+)|\{:?\s*#([^\s}]+)|^\(([^)\s]+)\)=`)
 	headingOfHTML = regexp.MustCompile(`(?is)<h[1-6][^>]*>(.{0,200}?)</h|<summary[^>]*>(.{0,200}?)</summary`)
 	tagOfHTML     = regexp.MustCompile(`<[^>]*>`)
 	lineOfFile    = regexp.MustCompile(`^L?\d+(?:-L?\d+)?$`)
@@ -43,12 +43,14 @@ func (m *Links) Anchors(text string) (found Anchors) {
 	}
 	found = make(Anchors)
 	add := func(heading string) {
-		if letters := letters(heading); letters != "" {
-			found[letters] = slug(heading)
+		for _, written := range [...]string{strings.ReplaceAll(heading, "&", "and"), ofASCII(heading), heading} { // as some do
+			if of := letters(written); of != "" {
+				found[of] = slug(heading)
+			}
 		}
 	}
 	for _, match := range namedPlace.FindAllStringSubmatch(text, -1) {
-		add(match[1] + match[2])
+		add(match[1] + match[2] + match[3])
 	}
 	for _, match := range headingOfHTML.FindAllStringSubmatch(text, -1) {
 		add(html.UnescapeString(tagOfHTML.ReplaceAllString(match[1]+match[2], "")))
@@ -78,8 +80,8 @@ func (a Anchors) Lacks(anchor string) (near string, lacks bool) {
 	if plain, err := url.PathUnescape(anchor); err == nil {
 		anchor = plain
 	}
-	of := letters(anchor)
-	if a == nil || of == "" || of == "top" || lineOfFile.MatchString(anchor) || strings.ContainsAny(anchor, "<>{}[]$*|…:=!/~") || strings.Contains(anchor, "...") {
+	of := letters(strings.TrimPrefix(anchor, "user-content-"))
+	if a == nil || of == "" || of == "top" || lineOfFile.MatchString(anchor) || strings.ContainsAny(anchor, "<>{}[]$*|…:=!/~^") || strings.Contains(anchor, "...") {
 		return "", false
 	}
 	if _, ok := a[of]; ok || a[strings.TrimRight(of, "0123456789")] != "" {
@@ -101,6 +103,16 @@ func letters(text string) string {
 			return -1
 		}
 		return unicode.ToLower(c)
+	}, text)
+}
+
+// ofASCII is a text without other characters.
+func ofASCII(text string) string {
+	return strings.Map(func(c rune) rune {
+		if c > unicode.MaxASCII {
+			return -1
+		}
+		return c
 	}, text)
 }
 

@@ -95,7 +95,7 @@ func unreadOf(text string) (list []unread) {
 		}
 		before, _ := utf8.DecodeLastRuneInString(text[:open])
 		first, _ := utf8.DecodeRuneInString(text[open+1 : at])
-		if called := text[open+1 : at]; unicode.IsLetter(first) && len(called) > 2 && !unicode.IsLetter(before) && !unicode.IsDigit(before) && !strings.ContainsRune("_$)]\\!", before) {
+		if called := text[open+1 : at]; unicode.IsLetter(first) && len(called) > 2 && !strings.Contains(strings.ToLower(called), "a-z") && !unicode.IsLetter(before) && !unicode.IsDigit(before) && !strings.ContainsRune("_$)]\\!", before) {
 			end := at + 2 + len(label)
 			if label == "" {
 				label = called
