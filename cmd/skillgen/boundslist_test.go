@@ -20,7 +20,7 @@ var besideBounds = map[string][]string{
 		"cmd/skillgen/internal/export.maxBlock", "generator.maxLines", "generator.maxTerms", "loader/internal/node.maxList", "loader/internal/node.maxWord",
 	},
 	"it bounds a search for a better word or place: beyond it there is none": {
-		"loader.maxSuggested", "loader/internal/author.maxScripts", "loader/internal/author.maxFiles", "loader/internal/catalog.maxSuggested",
+		"loader.maxSuggested", "loader/internal/author.maxScripts", "loader/internal/author.maxAnchored", "loader/internal/author.maxFiles", "loader/internal/catalog.maxSuggested",
 		"loader/internal/field.maxFieldName", "loader/internal/front.maxName", "loader/internal/front.maxRule", "loader/internal/scan.maxCommand",
 		"loader/internal/scan.maxLooked", "loader/internal/yaml.maxCulprit", "loader/internal/yaml/repair.maxKnown",
 	},

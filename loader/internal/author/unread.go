@@ -21,7 +21,7 @@ func unreadLinks(s *reader, files *skillFiles) {
 		if s.log.Full() || !filekind.IsRelative(l.To) || !isFile || leads != there && !(leads == gone && strings.Contains(l.To, "/")) {
 			continue
 		}
-		p := source.Wrong(s.broken, at, "a link ends at a blank, so that "+runtime.Quote(l.To)+" is none", "write <"+l.To+">")
+		p := source.Wrong(s.broken, at, "a link ends at a blank, so that "+runtime.Quote(l.To)+" is none", "write < and > around it")
 		p.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: at.Start, End: at.End, New: "<" + l.To + ">"}}}
 		if leads == gone {
 			p.Hint += ", and add the file to the skill"
