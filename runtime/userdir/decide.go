@@ -228,6 +228,19 @@ func (d *decision) sumUp() {
 // notRecorded is the reason why a skill stays that is as in the catalog: the author's own, in the sources of the program, is so too.
 const notRecorded = "nothing says that it was installed, though it is as in the catalog; where it was, install records it again"
 
+// decideUnrecorded is decideAway for such a skill, in the state that [Status] says.
+func decideUnrecorded(next map[string]content, p place) decision {
+	d := decide(next, nil, p, wish{})
+	if d.state == ConditionCurrent {
+		return decision{state: ConditionCurrent, reason: notRecorded}
+	}
+	for i := range d.verdicts {
+		d.verdicts[i].now = content{} // it is not recorded by this
+	}
+	d.reason = "nothing says that it was installed; " + d.reason
+	return d
+}
+
 // decideAway is decide for taking a skill away: all of it when it was recorded and every file that is there was, or is what the
 // catalog has, and nothing otherwise.
 func decideAway(next, old map[string]content, p place, _ wish) decision {
@@ -242,7 +255,7 @@ func decideAway(next, old map[string]content, p place, _ wish) decision {
 	switch {
 	case old != nil:
 	case p.files[skillFile].is(next[skillFile]):
-		return decision{state: ConditionCurrent, reason: notRecorded}
+		return decideUnrecorded(next, p)
 	default:
 		return decision{state: ConditionForeign, reason: "what stands there is the user's own"}
 	}

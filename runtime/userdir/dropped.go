@@ -58,9 +58,7 @@ func decideDropped(old map[string]content, p place, excepted bool) decision {
 	if wasTaken(old) && p.kind != directory {
 		return decision{state: ConditionMissing, reason: "it was being taken away; " + why, verdicts: asRecorded(old)}
 	}
-	old = maps.Clone(old)
-	maps.DeleteFunc(old, func(_ string, c content) bool { return c == content{} })
-	d := decide(old, old, p, wish{})
+	d := decideRecorded(old, p)
 	if d.state == ConditionCurrent {
 		d.state = state
 		if excepted {
@@ -72,6 +70,15 @@ func decideDropped(old map[string]content, p place, excepted bool) decision {
 	}
 	d.reason += why
 	return d
+}
+
+// decideRecorded is decide for a skill of which nothing is wanted: it says what the user has done to what was installed.
+func decideRecorded(old map[string]content, p place) decision {
+	if !wasTaken(old) || p.kind == directory { // else it is gone
+		old = maps.Clone(old)
+		maps.DeleteFunc(old, func(_ string, c content) bool { return c == content{} })
+	}
+	return decide(old, old, p, wish{})
 }
 
 // check finds a name in Options.Only that neither the catalog nor the record has, and that is not excepted.

@@ -51,6 +51,26 @@ func (p *plan) unseen(recorded map[string]content) Condition {
 	return ConditionForeign
 }
 
+// ofAnother is the decision about a skill of another owner: to leave it. The reason says what the user has done to it, as far as that can be
+// seen: whoever wants the name has to know what is in the way, or that nothing is.
+func (s *session) ofAnother(ctx context.Context, p *plan) decision {
+	d := decision{state: ConditionForeign, reason: "installed by " + runtime.Quote(p.owner)}
+	old, unread := s.record.Skills[p.dir].standing(), s.unread
+	expected := make(map[string][]content)
+	for name, c := range old {
+		expected[name] = []content{c}
+	}
+	found, err := s.look(ctx, p.dir, expected)
+	s.unread = unread // what cannot be read of it is no matter of this owner's
+	if err != nil || len(old) == 0 {
+		return d
+	}
+	if reason := decideRecorded(old, found).reason; reason != "" {
+		d.reason += "; " + reason
+	}
+	return d
+}
+
 func (s *session) inspectOne(ctx context.Context, p *plan) error {
 	next, old := p.contents(), s.own(p.dir)
 	if s.sources == nil { // before the owner: whoever has installed it there, it cannot come from here as long as it is read there
@@ -61,7 +81,7 @@ func (s *session) inspectOne(ctx context.Context, p *plan) error {
 		return nil
 	}
 	if p.owner = s.record.Skills[p.dir].Owner; p.owner != "" && !s.owns(p.owner) {
-		p.decision = decision{state: ConditionForeign, reason: "installed by " + runtime.Quote(p.owner)}
+		p.decision = s.ofAnother(ctx, p)
 		return nil
 	}
 	expected := make(map[string][]content)

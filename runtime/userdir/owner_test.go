@@ -15,13 +15,14 @@ func TestOwners(t *testing.T) {
 		change func(root string) error
 		next   skills // b's
 		pdf    string // what b finds
+		reason string // what b is told behind whose it is
 	}{
-		{"as it was installed", nil, b, "foreign"},
-		{"b has the same bytes", nil, skills{"pdf": a["pdf"], "only-b": b["only-b"]}, "foreign"},
-		{"the user edited it", func(root string) error { return os.WriteFile(root+"/pdf/SKILL.md", []byte("mine"), 0o644) }, b, "foreign"},
-		{"the user put b's bytes there", func(root string) error { return os.WriteFile(root+"/pdf/SKILL.md", []byte("b's"), 0o644) }, b, "foreign"},
-		{"the user removed it", func(root string) error { return os.RemoveAll(root + "/pdf") }, b, "foreign"},
-		{"the user emptied it", func(root string) error { return os.Remove(root + "/pdf/SKILL.md") }, b, "foreign"},
+		{"as it was installed", nil, b, "foreign", ""},
+		{"b has the same bytes", nil, skills{"pdf": a["pdf"], "only-b": b["only-b"]}, "foreign", ""},
+		{"the user edited it", func(root string) error { return os.WriteFile(root+"/pdf/SKILL.md", []byte("mine"), 0o644) }, b, "foreign", "; files: 1 changed by the user"},
+		{"the user put b's bytes there", func(root string) error { return os.WriteFile(root+"/pdf/SKILL.md", []byte("b's"), 0o644) }, b, "foreign", "; files: 1 changed by the user"},
+		{"the user removed it", func(root string) error { return os.RemoveAll(root + "/pdf") }, b, "foreign", "; removed by the user"},
+		{"the user emptied it", func(root string) error { return os.Remove(root + "/pdf/SKILL.md") }, b, "foreign", "; removed by the user"},
 	} {
 		target := t.TempDir()
 		root := filepath.Join(target, "skills")
@@ -36,7 +37,7 @@ func TestOwners(t *testing.T) {
 				t.Errorf("%s: install: %s", test.why, got)
 			}
 			for _, s := range states {
-				if s.Skill == "pdf" && s.Reason != `installed by "example.com/a"` {
+				if s.Skill == "pdf" && s.Reason != `installed by "example.com/a"`+test.reason {
 					t.Errorf("%s: the reason is %q", test.why, s.Reason)
 				}
 			}

@@ -73,7 +73,7 @@ const (
 	ConditionCurrent  Condition = "current"  // byte for byte that of the catalog
 	ConditionOutdated Condition = "outdated" // as it was installed, and the catalog has another
 	ConditionModified Condition = "modified" // changed by the user
-	ConditionForeign  Condition = "foreign"  // not installed by skillgen, or by another owner
+	ConditionForeign  Condition = "foreign"  // not installed by skillgen, or by another owner, also where the user has removed that
 	ConditionRemoved  Condition = "removed"  // removed by the user
 	ConditionDropped  Condition = "dropped"  // as it was installed, and the catalog does not have it
 	ConditionUnknown  Condition = "unknown"  // as it was installed, and excepted: what the catalog has counts for nothing

@@ -33,6 +33,12 @@ func behindLink(results []Result, r Result, s userdir.State) (there userdir.Stat
 	return there, ""
 }
 
+// stands reports whether anything stands where a skill is to be.
+func stands(r Result, s userdir.State) bool {
+	_, err := os.Lstat(filepath.Join(skillsOf(r), s.Dir))
+	return s.Dir != "" && err == nil
+}
+
 // skillsOf is the directory of the skills of a target, without links.
 func skillsOf(r Result) string {
 	dir := filepath.Join(r.Dir, "skills")

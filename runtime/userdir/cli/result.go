@@ -75,9 +75,10 @@ func Errors(results []Result) error {
 }
 
 // Unplaced is an error where an installation could put no skill anywhere: each has a name under which something stands that is not
-// the owner's, and not in every case a skill of the user's own, which may stay. What stands there, the table says.
+// the owner's, and not in every case a skill of the user's own, which may stay, or which the record has for another. What stands there,
+// the table says.
 func Unplaced(results []Result) error {
-	blocked := false
+	blocked, isAny := false, false
 	for _, r := range results {
 		for _, s := range r.States {
 			if s.Dropped {
@@ -86,11 +87,14 @@ func Unplaced(results []Result) error {
 			if s.State != userdir.ConditionForeign || s.Action == userdir.ActionWouldUpdate { // by force
 				return nil
 			}
-			blocked = blocked || !s.CanForce
+			blocked, isAny = blocked || !s.CanForce, isAny || stands(r, s)
 		}
 	}
-	if !blocked {
+	switch {
+	case !blocked:
 		return nil
+	case !isAny:
+		return errors.New("no skill could be installed: the names are recorded for another owner, though nothing stands there")
 	}
 	return errors.New("no skill could be installed: what stands there is not from here")
 }

@@ -18,22 +18,29 @@ const maxStaying = 5
 // staying says which skills an uninstallation leaves in a target, one line for each reason: whoever takes skills out wants to know
 // what is left.
 func staying(results []Result, r Result, command Command) (notes []string) {
-	var foreign, changed, dirs, sources []string
+	var foreign, changed, dirs, sources, unrecorded []string
 	var again []runtime.SkillName // what the next call is about, where this one was about single skills: the others are gone by then
+	var lost []runtime.SkillName  // the unrecorded ones, as install takes them
 	met := 0
 	for _, s := range r.States {
-		if slices.Contains(r.Record.Own, s.Skill) {
+		isOwn := slices.Contains(r.Record.Own, s.Skill)
+		if isOwn {
 			met++
 		}
 		there, behind := behindLink(results, r, s)
 		switch {
 		case behind != "" && takesOut(there):
 			notes = append(notes, fmt.Sprintf("%s leads to what is removed; remove the link", oneLine(path.Join(r.Name, s.Dir))))
-		case s.Action != userdir.ActionKept || s.State == userdir.ConditionForeign && r.Record.Others[s.Owner] > 0:
+		case s.Action != userdir.ActionKept || s.State == userdir.ConditionForeign && (r.Record.Others[s.Owner] > 0 || !stands(r, s)):
 		case s.State == userdir.ConditionSource:
 			sources = append(sources, oneLine(string(s.Skill)))
+		case s.State == userdir.ConditionForeign && s.Owner == "" && isOwn:
+			notes = append(notes, fmt.Sprintf("%s stays, because it is not what was installed: %s; move %s away, and then: %s",
+				oneLine(string(s.Skill)), oneLine(s.Reason), Word(oneLine(path.Join(r.Name, s.Dir))), command("uninstall", []runtime.SkillName{s.Skill})))
 		case s.State == userdir.ConditionForeign: // to remove what is another's is no advice
 			foreign = append(foreign, oneLine(string(s.Skill)))
+		case s.State == userdir.ConditionCurrent || !isOwn:
+			unrecorded, lost = append(unrecorded, oneLine(string(s.Skill))), append(lost, s.Skill)
 		case ownFile(s) != "": // the only copy: to remove the directory is no advice
 			notes = append(notes, fmt.Sprintf("%s stays, because %s is yours, and it has one too; move yours away, and then: %s",
 				oneLine(string(s.Skill)), Word(oneLine(path.Join(r.Name, s.Dir, ownFile(s)))), command("uninstall", []runtime.SkillName{s.Skill})))
@@ -58,6 +65,13 @@ func staying(results []Result, r Result, command Command) (notes []string) {
 		notes = append(notes, sources[0]+" stays, because it is read from there")
 	default:
 		notes = append(notes, few(sources, ", ")+" stay, because they are read from there")
+	}
+	switch record := command("install", lost); len(lost) {
+	case 0:
+	case 1:
+		notes = append(notes, fmt.Sprintf("%s stays, because nothing says that it was installed; where it was: %s, and then: %s", unrecorded[0], record, command("uninstall", lost)))
+	default:
+		notes = append(notes, fmt.Sprintf("%s stay, because nothing says that they were installed; where they were: %s, and then: %s", few(unrecorded, ", "), record, command("uninstall", lost)))
 	}
 	switch len(changed) {
 	case 0:
