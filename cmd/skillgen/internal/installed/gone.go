@@ -4,11 +4,13 @@
 package installed
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"maps"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -37,25 +39,25 @@ func Orphaned(err error, from string, targets []cli.Target, again cli.Command) e
 	if !IsMissing(from) || ownerErr != nil || !owners.IsGone(owner) { // what a module has may be from another directory of it
 		return err
 	}
-	n, out, dirs := 0, 0, []string{}
+	all, dirs := promise{}, []string{}
 	for _, t := range targets {
-		if known, goes := promisedOut(t, owner); known > 0 {
-			n, out, dirs = max(n, known), max(out, goes), append(dirs, ui.Plain(t.Name))
+		if p := promised(t, owner); p.known > 0 {
+			all, dirs = all.atLeast(p), append(dirs, ui.Plain(t.Name))
 		}
 	}
-	if n == 0 {
+	if all.known == 0 {
 		return err
 	}
 	were := "1 skill that was installed from there is"
-	if n > 1 {
-		were = fmt.Sprintf("%d skills that were installed from there are", n)
+	if all.known > 1 {
+		were = fmt.Sprintf("%d skills that were installed from there are", all.known)
 	}
-	return fmt.Errorf("%w; %s in %s, and %s", err, were, strings.Join(dirs, ", "), promisedEnding(n, out, again("uninstall", nil)))
+	return fmt.Errorf("%w; %s in %s, and %s", err, were, strings.Join(dirs, ", "), all.ending(again("uninstall", nil)))
 }
 
 // printGone says which skills are from a source that is not there any more, and what would be done about them. The skills of isFrom
 // have a source, which may be the one that has moved, also where it has refused skills, which prove nothing.
-func printGone(w io.Writer, results []cli.Result, refused []runtime.SkillName, verb string, isFrom bool, again cli.Command) {
+func printGone(ctx context.Context, w io.Writer, results []cli.Result, cat *runtime.Catalog, refused []runtime.SkillName, verb string, isFrom bool, again cli.Command) {
 	said := make(map[string]bool)
 	isMoved := func(t cli.Target, owner string) bool {
 		record, _ := userdir.ReadRecord(t.Dir, &userdir.Options{Owner: owner, Border: t.Border}) // what is wrong with it is said
@@ -63,20 +65,25 @@ func printGone(w io.Writer, results []cli.Result, refused []runtime.SkillName, v
 	}
 	for _, r := range results {
 		for _, owner := range slices.Sorted(maps.Keys(r.Record.Others)) {
-			if verb == "uninstall" && len(r.States) > 0 && owners.IsGone(owner) && !said[owner] {
-				said[owner] = true
+			if verb != "uninstall" || len(r.States) == 0 || !owners.IsGone(owner) || said[owner] {
+				continue
+			}
+			if said[owner] = true; promised(r.Target, owner).out == 0 {
+				ui.Note(w, "%s", leftText(owner, r.Target, again))
+			} else {
 				ui.Note(w, "nothing is at %s any more; to take out what is from there: %s", ui.Plain(owner), again(verb, []runtime.SkillName{}, "--owner", quoted(owner)))
 			}
 		}
 		for _, s := range r.States {
-			if owners.IsGone(s.Owner) && !said[s.Owner] {
-				said[s.Owner] = true
-				what, next := "say so once", "install"
-				if verb == "uninstall" || !isFrom {
-					what, next = "take it out", "uninstall"
-				}
-				ui.Note(w, "nothing is at %s any more; if that is what you have here, %s: %s", ui.Plain(s.Owner), what, again(next, nil, "--owner", quoted(s.Owner)))
+			if !owners.IsGone(s.Owner) || said[s.Owner] {
+				continue
 			}
+			said[s.Owner] = true
+			what, command := "take it out", again("uninstall", nil, "--owner", quoted(s.Owner))
+			if verb != "uninstall" && isFrom {
+				what, command = "say so once", saidOnce(ctx, r, cat, s.Owner, again)
+			}
+			ui.Note(w, "nothing is at %s any more; if that is what you have here, %s: %s", ui.Plain(s.Owner), what, command)
 		}
 		for _, owner := range slices.Sorted(maps.Keys(r.Record.Others)) {
 			switch {
@@ -91,8 +98,39 @@ func printGone(w io.Writer, results []cli.Result, refused []runtime.SkillName, v
 	}
 }
 
+// saidOnce installs what is here as that of an owner who is gone. What the user has changed would go on being that owner's: it is replaced
+// and kept, and what cannot be is moved away first.
+func saidOnce(ctx context.Context, r cli.Result, cat *runtime.Catalog, owner string, again cli.Command) string {
+	var names []runtime.SkillName
+	for _, s := range r.States {
+		if s.Owner == owner {
+			names = append(names, s.Skill)
+		}
+	}
+	first, isForced := "", false
+	for _, would := range cli.Each(ctx, []cli.Target{r.Target}, cat, userdir.Install, &userdir.Options{Owner: owner, Only: names, DryRun: true, Force: true}) {
+		for _, s := range would.States {
+			if isStuck(s) {
+				first += "move " + cli.Word(ui.Plain(path.Join(r.Name, s.Dir))) + " away, and then: "
+			}
+		}
+	}
+	for _, would := range cli.Each(ctx, []cli.Target{r.Target}, cat, userdir.Install, &userdir.Options{Owner: owner, Only: names, DryRun: true}) {
+		isForced = slices.ContainsFunc(would.States, func(s userdir.State) bool { return s.CanForce })
+	}
+	if first == "" && !isForced {
+		return again("install", nil, "--owner", quoted(owner))
+	}
+	return first + again("install", names, "--owner", quoted(owner), "--force") + " puts the shipped version there and keeps yours"
+}
+
+// isStuck reports a skill that stays as it is even by force.
+func isStuck(s userdir.State) bool {
+	return s.Action == userdir.ActionKept || slices.ContainsFunc(s.Files, func(f userdir.FileState) bool { return f.Action == userdir.ActionKept })
+}
+
 // printOthers says of skills that somebody else has installed, and who is not gone, how they come from here.
-func printOthers(w io.Writer, results []cli.Result, again cli.Command) {
+func printOthers(ctx context.Context, w io.Writer, results []cli.Result, cat *runtime.Catalog, again cli.Command) {
 	theirs := make(map[string][]runtime.SkillName)
 	for _, r := range results {
 		for _, s := range r.States {
@@ -102,24 +140,45 @@ func printOthers(w io.Writer, results []cli.Result, again cli.Command) {
 		}
 	}
 	for _, owner := range slices.Sorted(maps.Keys(theirs)) {
-		out := again("uninstall", theirs[owner], "--owner", quoted(owner))
-		ui.Note(w, "left to %s: %s; to install from here instead: %s, and then: %s", runtime.Quote(owner), ui.Plural(len(theirs[owner]), "skill"), out, again("install", nil))
+		out, first := again("uninstall", theirs[owner], "--owner", quoted(owner)), ""
+		switch dirs := inWay(ctx, results, cat, owner, theirs[owner]); len(dirs) {
+		case 0:
+		case 1:
+			first = "move " + dirs[0] + " away, which is not as it was installed, and then: "
+		default:
+			first = "move " + strings.Join(dirs, " ") + " away, which are not as they were installed, and then: "
+		}
+		ui.Note(w, "left to %s: %s; to install from here instead: %s%s, and then: %s", runtime.Quote(owner), ui.Plural(len(theirs[owner]), "skill"), first, out, again("install", nil))
 	}
+}
+
+// inWay are the directories of an owner's skills that an uninstallation would not take away with all that is in them.
+func inWay(ctx context.Context, results []cli.Result, cat *runtime.Catalog, owner string, names []runtime.SkillName) (dirs []string) {
+	for _, r := range results {
+		for _, would := range cli.Each(ctx, []cli.Target{r.Target}, cat, userdir.Uninstall, &userdir.Options{Owner: owner, Only: names, DryRun: true}) {
+			for _, s := range would.States {
+				if s.Action == userdir.ActionKept || s.Action == userdir.ActionWouldRemove && s.Reason != "" {
+					dirs = append(dirs, cli.Word(ui.Plain(path.Join(r.Name, s.Dir))))
+				}
+			}
+		}
+	}
+	return dirs
 }
 
 // leftText says that skills in a directory are from where nothing is any more.
 func leftText(owner string, t cli.Target, again cli.Command) string {
-	n, out := promisedOut(t, owner)
-	were, it := fmt.Sprintf("%d skills in %s were", n, ui.Plain(t.Name)), "them"
-	if n == 1 {
+	p := promised(t, owner)
+	were, it := fmt.Sprintf("%d skills in %s were", p.known, ui.Plain(t.Name)), "them"
+	if p.known == 1 {
 		were, it = fmt.Sprintf("1 skill in %s was", ui.Plain(t.Name)), "it"
 	}
 	text, command := fmt.Sprintf("%s installed by %s, which is gone; ", were, runtime.Quote(owner)), again("uninstall", []runtime.SkillName{}, "--owner", quoted(owner))
 	switch {
-	case out == 0:
-		return text + promisedEnding(n, 0, command)
-	case out < n:
-		it = fmt.Sprintf("%d of them", out)
+	case p.out == 0:
+		return text + p.ending(command)
+	case p.out < p.known:
+		it = fmt.Sprintf("%d of them", p.out)
 	}
 	return text + "to take " + it + " out: " + command
 }

@@ -26,9 +26,9 @@ func PrintNotes(ctx context.Context, w io.Writer, f *input.Flags, results []cli.
 	for _, note := range cli.Notes(results, verb, again) {
 		ui.Note(w, "%s", note)
 	}
-	printGone(w, results, out.Except, verb, isFrom, again)
+	printGone(ctx, w, results, cat, out.Except, verb, isFrom, again)
 	if verb != "uninstall" {
-		printOthers(w, results, again)
+		printOthers(ctx, w, results, cat, again)
 	}
 	if isDry {
 		ui.Note(w, "nothing was written")

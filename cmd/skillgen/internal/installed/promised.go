@@ -12,31 +12,49 @@ import (
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
 
-// promisedOut is how many skills an owner has in a directory, and how many of them an uninstallation would take out.
-func promisedOut(t cli.Target, owner string) (known, out int) {
+// promise is how many skills an owner has in a directory that are there, and how many of them an uninstallation would take out. Of those
+// that would stay, so many are changed: in the place of the others something else stands.
+type promise struct{ known, out, changed int }
+
+// promised is what an uninstallation of an owner's skills would do in a directory.
+func promised(t cli.Target, owner string) (p promise) {
 	nothing := new(runtime.Compiled).Catalog()
 	for _, r := range cli.Each(context.Background(), []cli.Target{t}, nothing, userdir.Uninstall, &userdir.Options{Owner: owner, DryRun: true}) {
-		known += len(r.Record.Own)
 		for _, s := range r.States {
-			if s.Action == userdir.ActionWouldRemove {
-				out++
+			switch {
+			case s.Action == userdir.ActionWouldRemove:
+				p.out++
+			case s.State == userdir.ConditionMissing:
+				continue // the user has removed it
+			case s.State == userdir.ConditionModified:
+				p.changed++
 			}
+			p.known++
 		}
 	}
-	return known, out
+	return p
 }
 
-// promisedEnding says what a command does about skills, of which some would go.
-func promisedEnding(n, out int, command string) string {
-	switch {
-	case out == 0 && n == 1:
-		return command + " leaves it, because you have changed it"
-	case out == 0:
-		return command + " leaves them, because you have changed them"
-	case out < n:
-		return fmt.Sprintf("%s takes %d of them out", command, out)
-	case n == 1:
-		return command + " takes it out"
+// atLeast is the larger of two promises about the same skills.
+func (p promise) atLeast(q promise) promise {
+	return promise{max(p.known, q.known), max(p.out, q.out), max(p.changed, q.changed)}
+}
+
+// ending says what a command does about the skills, of which some would go.
+func (p promise) ending(command string) string {
+	it, why := "it", "you have changed it"
+	if p.known > 1 {
+		it, why = "them", "you have changed them"
 	}
-	return command + " takes them out"
+	switch {
+	case p.out == 0 && p.changed == 0:
+		return fmt.Sprintf("%s leaves %s, because something else stands there", command, it)
+	case p.out == 0 && p.changed < p.known:
+		return fmt.Sprintf("%s leaves %s, because %s, or something else stands there", command, it, why)
+	case p.out == 0:
+		return fmt.Sprintf("%s leaves %s, because %s", command, it, why)
+	case p.out < p.known:
+		return fmt.Sprintf("%s takes %d of %s out", command, p.out, it)
+	}
+	return fmt.Sprintf("%s takes %s out", command, it)
 }
