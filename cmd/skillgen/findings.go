@@ -3,9 +3,7 @@ package main
 import (
 	"cmp"
 	"io"
-	"path"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -86,18 +84,15 @@ type remarks struct {
 	skills  int
 	report  runtime.Report
 	isEmpty bool
-	// inEffect are the names of which a skill is loaded.
-	inEffect map[string]bool
-	refused  error // why a load fails as a whole
-	err      error
+	without []left.Skill // those of NotLoaded that are named
+	refused error        // why a load fails as a whole
+	err     error
 }
 
 // remarksOn looks at what the catalog of directories leaves out.
 func remarksOn(cmd *cobra.Command, f *input.Flags, args []string, cat *runtime.Catalog, refused error) remarks {
-	b := remarks{Config: input.By(f), args: args, refused: refused, isEmpty: cat.Len() == 0, inEffect: make(map[string]bool)}
-	for s := range cat.All() {
-		b.inEffect[string(s.Name)] = true
-	}
+	b := remarks{Config: input.By(f), args: args, refused: refused, isEmpty: cat.Len() == 0}
+	loaded := cat
 	if refused != nil { // nothing of it is loaded, and all of it is there
 		var all *runtime.Catalog
 		if all, _, b.err = input.Listing(cmd.Context(), f, args); b.err != nil {
@@ -108,6 +103,7 @@ func remarksOn(cmd *cobra.Command, f *input.Flags, args []string, cat *runtime.C
 	b.report = cat.Overview()
 	b.Unread = left.UnreadPlaces(b.report)
 	b.NotLoaded, b.skills = left.Skills(b.report), len(b.report.Skills)
+	b.without = left.Without(f, b.NotLoaded, loaded)
 	if _, rejected := left.Named(b.NotLoaded, runtime.StateRejected); rejected > 0 || refused != nil {
 		b.Check, b.err = findings(cmd, args, b.skills)
 	}
@@ -120,17 +116,13 @@ func (b remarks) end(cmd *cobra.Command, std ui.Streams, err error) error {
 	if err = cmp.Or(err, b.err); err != nil {
 		return err
 	}
-	isTold := func(s left.Skill) bool { // as of one that is shadowed; a file by itself is no copy of another
-		return b.inEffect[s.Name] && (s.State != runtime.StateUnreached || strings.EqualFold(path.Base(s.Path), "SKILL.md"))
-	}
-	without := slices.DeleteFunc(slices.Clone(b.NotLoaded), isTold)
-	if names, n := left.Named(without, runtime.StateDisabled); n > 0 {
+	if names, n := left.Named(b.without, runtime.StateDisabled); n > 0 {
 		ui.Note(std.Err, "%s disabled: %s", ui.Plural(n, "skill"), names)
 	}
-	if names, n := left.Named(without, runtime.StateUnreached); n > 0 {
+	if names, n := left.Named(b.without, runtime.StateUnreached); n > 0 {
 		ui.Note(std.Err, "%s passed over: %s; see %s", ui.Plural(n, "skill"), names, usage.Again(cmd, b.args)("list", nil))
 	}
-	if names, n := left.Named(b.NotLoaded, runtime.StateUntrusted); n > 0 {
+	if names, n := left.Named(b.without, runtime.StateUntrusted); n > 0 {
 		ui.Note(std.Err, "%s not loaded, in a directory that is not trusted: %s", ui.Plural(n, "skill"), names)
 	}
 	left.PrintUnread(std.Err, b.Unread)

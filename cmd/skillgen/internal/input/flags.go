@@ -75,6 +75,9 @@ func ConfigDir(f *Flags, dirs []string) string {
 	return Dir(slices.DeleteFunc(slices.Clone(dirs), func(dir string) bool { return isBelowAny(f.untrusted, dir) }))
 }
 
+// IsUntrusted reports a file in a directory that the host has not trusted.
+func IsUntrusted(f *Flags, file string) bool { return isBelowAny(f.untrusted, filepath.Dir(file)) }
+
 // Dirs are all directories that are looked at: the arguments and those that are not trusted, or the current one.
 func Dirs(f *Flags, args []string) []string {
 	if len(args) == 0 && (len(f.untrusted) == 0 || len(f.skills) > 0) {
