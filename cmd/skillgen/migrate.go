@@ -59,11 +59,17 @@ func (f *migrateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 	if printErr := flatfile.PrintMoved(std.Out, list, f.json); printErr != nil {
 		return printErr
 	}
+	isSkill := func(file string) bool {
+		s, _ := flatfile.Skill(cmd.Context(), file, profile)
+		return s != nil
+	}
 	if len(list) == 0 && err == nil && !f.json {
-		ui.Note(std.Err, "%s", place.Nothing(args[0], func(file string) bool {
-			s, _ := flatfile.Skill(cmd.Context(), file, profile)
-			return s != nil
-		}))
+		ui.Note(std.Err, "%s", place.Nothing(args[0], isSkill))
+	}
+	for _, said := range place.Deeper(isSkill) {
+		if !f.json {
+			ui.Note(std.Err, "%s", said)
+		}
 	}
 	if !f.json {
 		check := func(file string, more ...string) string {

@@ -134,6 +134,14 @@ func decide(next, old map[string]content, p place, w wish) decision {
 
 const notRegular = "not a regular file, or behind a link"
 
+// oddity says what stands where a file may be, and is none.
+func (f onDisk) oddity() string {
+	if f.dir {
+		return "a directory stands there"
+	}
+	return notRegular
+}
+
 func decideFile(name string, next, old content, p place, lost bool, w wish) verdict {
 	v := verdict{path: name, now: old, then: next}
 	cur, there := p.files[name]
@@ -141,7 +149,7 @@ func decideFile(name string, next, old content, p place, lost bool, w wish) verd
 	v.newer = known && old != next
 	switch {
 	case cur.irregular:
-		v.state, v.reason = ConditionForeign, notRegular
+		v.state, v.reason = ConditionForeign, cur.oddity()
 	case there && cur.is(next):
 		v.state, v.now = ConditionCurrent, next
 	case !there && (known || lost) && !w.restore:

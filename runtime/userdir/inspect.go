@@ -51,6 +51,16 @@ func (p *plan) unseen(recorded map[string]content) Condition {
 	return ConditionForeign
 }
 
+// replaced are the verdicts about the user's files that are replaced by force, without doing it.
+func (d *decision) replaced() (list []verdict) {
+	for _, v := range d.verdicts {
+		if v.keep {
+			list = append(list, verdict{path: v.path, state: v.state, reason: v.reason})
+		}
+	}
+	return list
+}
+
 // ofAnother is the decision about a skill of another owner: to leave it. The reason says what the user has done to it, as far as that can be
 // seen: whoever wants the name has to know what is in the way, or that nothing is.
 func (s *session) ofAnother(ctx context.Context, p *plan) decision {
@@ -109,7 +119,9 @@ func (s *session) inspectOne(ctx context.Context, p *plan) error {
 	}
 	if !s.away && !s.opts.Force && p.state != ConditionCurrent && p.state != ConditionMissing && p.state != ConditionOutdated {
 		forced := s.decide(next, old, found, wish{force: true})
-		p.canForce = forced.doesMore(&p.decision)
+		if p.canForce = forced.doesMore(&p.decision); p.canForce && p.state == ConditionForeign && s.opts.Contents {
+			p.replaced = forced.replaced()
+		}
 	}
 	return s.identify(p)
 }

@@ -73,8 +73,9 @@ type plan struct {
 	synced   bool // see takeFiles
 	behind   bool // whether the record says something else of the skill than it shall
 	canForce bool
-	off      bool   // whether it is switched off, and stays so
-	owner    string // who installed it, where that is another
+	replaced []verdict // of a skill of the user's own, with Options.Contents: what Options.Force would replace
+	off      bool      // whether it is switched off, and stays so
+	owner    string    // who installed it, where that is another
 }
 
 var errNoCatalog = errors.New("no catalog was given")

@@ -50,7 +50,7 @@ func (s *session) states() []State {
 		if s.unsaved != nil && slices.Contains([]Action{ActionInstalled, ActionUpdated, ActionRecorded, ActionFailed}, st.Action) {
 			st.Reason = strings.TrimPrefix(st.Reason+"; not recorded", "; ")
 		}
-		for _, v := range p.verdicts {
+		for _, v := range append(p.verdicts[:len(p.verdicts):len(p.verdicts)], p.replaced...) {
 			if v.state != "" {
 				st.Files = append(st.Files, s.fileState(p, v))
 			}

@@ -6,6 +6,7 @@ package flatfile
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
@@ -55,6 +56,26 @@ func (p Place) Nothing(dir string, isSkill func(file string) bool) string {
 		return fmt.Sprintf("%s; %s is a skill: move it there first", text, found[0])
 	}
 	return fmt.Sprintf("%s; %s and %s are skills: move them there first", text, found[0], ui.Plural(len(found)-1, "other"))
+}
+
+// Deeper are notes about the files one directory further down that are skills, and that migrating leaves: what they belong to, only their
+// user knows. Those beside a SKILL.md are files of that skill.
+func (p Place) Deeper(isSkill func(file string) bool) (notes []string) {
+	entries, _ := loader.ListNamed(p.Skills)
+	for _, e := range entries {
+		dir := filepath.Join(p.Skills, e.Name())
+		names := flat(dir)
+		if !e.IsDir() || e.Name()[0] == '.' || slices.ContainsFunc(names, func(name string) bool { return strings.EqualFold(name, skillFile) }) {
+			continue
+		}
+		for _, name := range names {
+			if file := filepath.Join(dir, name); !filename.IsDocument(name) && isSkill(file) {
+				to := filepath.Join(p.Skills, name[:len(name)-len(".md")], skillFile)
+				notes = append(notes, fmt.Sprintf("%s stays, and is a skill in a file: move it to %s", ui.Plain(filepath.ToSlash(file)), ui.Plain(filepath.ToSlash(to))))
+			}
+		}
+	}
+	return notes
 }
 
 // flat are the Markdown files of a directory; one that cannot be read has none here, which is said elsewhere.

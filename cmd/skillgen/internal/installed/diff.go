@@ -6,12 +6,14 @@ import (
 	"fmt"
 	"io"
 	"path"
+	"path/filepath"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/aymanbagabas/go-udiff"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime/userdir"
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
@@ -26,7 +28,11 @@ func PrintDiff(w io.Writer, results []cli.Result) error {
 	for _, r := range results {
 		for _, s := range r.States {
 			for _, f := range s.Files {
-				text := fileDiff(path.Join(r.Name, s.Dir, f.Path), path.Join(shippedName, s.Dir, f.Path), f)
+				name, shipped := path.Join(r.Name, s.Dir, f.Path), path.Join(shippedName, s.Dir, f.Path)
+				text := fileDiff(name, shipped, f)
+				if info, err := loader.StatNamed(filepath.Join(r.Dir, "skills", s.Dir, filepath.FromSlash(f.Path))); f.Have == nil && text != "" && err == nil && info.IsDir() {
+					text = fmt.Sprintf("Files %s and %s differ: the second is a directory\n", patchName("a/", shipped), patchName("b/", name))
+				}
 				if _, err := io.WriteString(w, ui.VisibleLines(text)); err != nil {
 					return err
 				}

@@ -102,6 +102,10 @@ func (s Before) Print(w io.Writer, results []cli.Result, cat *runtime.Catalog, v
 			if isRead(state, verb) {
 				isThere = true
 				printNamesakes(w, state, namesakes, r, cat)
+			} else if state.State == userdir.ConditionRemoved && !state.Disabled && verb != "uninstall" {
+				for _, own := range namesakes[keyOf(state, cat)] {
+					ui.Note(w, "%s has the name of %s, which was removed, and is read in its place", ui.Plain(ui.Near(own.File)), ui.Plain(string(state.Skill)))
+				}
 			}
 		}
 		if file := s.whole[r.Dir]; file != "" && isThere {
@@ -129,6 +133,14 @@ func isRead(state userdir.State, verb string) bool {
 	return verb == "status"
 }
 
+// keyOf is what the name of a skill is compared by.
+func keyOf(state userdir.State, cat *runtime.Catalog) string {
+	if shipped := cat.Skill(state.Skill); shipped != nil { // whose clean view is read by the same name
+		return cmp.Or(shipped.Folded, string(shipped.Name))
+	}
+	return strings.ToLower(string(state.Skill)) // of one that the catalog has no more
+}
+
 // printNamesakes names the skills in a directory that have the name of an installed one. list has them by what names are compared by. Of two
 // that were installed, the one that the catalog does not have is named, and not for its user to rename.
 func printNamesakes(w io.Writer, state userdir.State, list map[string][]*loader.Skill, r cli.Result, cat *runtime.Catalog) {
@@ -142,12 +154,8 @@ func printNamesakes(w io.Writer, state userdir.State, list map[string][]*loader.
 		}
 		return "give yours another name"
 	}
-	key := strings.ToLower(string(state.Skill))            // of one that the catalog has no more
-	if shipped := cat.Skill(state.Skill); shipped != nil { // whose clean view is read by the same name
-		key = cmp.Or(shipped.Folded, string(shipped.Name))
-	}
 	file, first, behind := dir+state.Dir+"/SKILL.md", "", []string(nil)
-	for _, own := range list[key] {
+	for _, own := range list[keyOf(state, cat)] {
 		switch {
 		case strings.HasPrefix(own.File, dir+state.Dir+"/") || realDir(own.Dir) == realDir(path.Dir(file)):
 		case state.State == userdir.ConditionDropped && cat.Skill(own.Name) != nil:
