@@ -64,7 +64,7 @@ func TestTurned(t *testing.T) {
 		{
 			why: "the user has a file of their own in the directory", before: skills{"a": {"SKILL.md": "1", "ref/r.md": "1"}}, user: tree{"a/ref/mine": "mine"},
 			next: skills{"a": {"SKILL.md": "2", "ref": "2"}}, want: "a modified updated",
-			files: `ref foreign kept not a regular file, or behind a link; ref/r.md missing removed`,
+			files: `ref foreign kept a directory stands there; ref/r.md missing removed`,
 			first: skills{"a": {"SKILL.md": "2", "ref/mine": "mine"}},
 		},
 	} {
