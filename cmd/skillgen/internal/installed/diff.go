@@ -10,8 +10,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/aymanbagabas/go-udiff"
-
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime/userdir"
@@ -72,7 +70,7 @@ func between(a, b side, isRead bool) string {
 	case len(a.text)+len(b.text) == 0:
 		return ui.EmptyFile(patchName("a/", a.name), patchName("b/", b.name), a.text == nil)
 	}
-	return cmp.Or(udiff.Unified(from, to, withLF(a.text), withLF(b.text)), fmt.Sprintf("Files %s and %s differ in the ends of lines only\n", from, to))
+	return cmp.Or(ui.UnifiedDiff(from, to, withLF(a.text), withLF(b.text)), fmt.Sprintf("Files %s and %s differ in the ends of lines only\n", from, to))
 }
 
 func (s side) label(prefix string) string {
@@ -88,4 +86,4 @@ func patchName(prefix, name string) string {
 
 func isText(data []byte) bool { return utf8.Valid(data) && bytes.IndexByte(data, 0) < 0 }
 
-func withLF(data []byte) string { return strings.ReplaceAll(string(data), "\r\n", "\n") }
+func withLF(data []byte) []byte { return bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n")) }

@@ -13,8 +13,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/aymanbagabas/go-udiff"
-
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 )
@@ -89,7 +87,7 @@ func PrintPatch(w io.Writer, list []Change) {
 			}
 			fmt.Fprintf(&b, "rename from %s\nrename to %s\n", ui.PatchName(from), ui.PatchName(to))
 		}
-		b.WriteString(udiff.Unified(ui.PatchName("a/"+from)+tabBehind(from), ui.PatchName("b/"+to)+tabBehind(to), c.Old, c.New))
+		b.WriteString(ui.UnifiedDiff(ui.PatchName("a/"+from)+tabBehind(from), ui.PatchName("b/"+to)+tabBehind(to), []byte(c.Old), []byte(c.New)))
 		// A patch is for git: what it changes is in it byte by byte, and only a person gets it made harmless.
 		if ui.IsTerminal(w) {
 			fmt.Fprint(w, ui.VisibleLines(b.String()))

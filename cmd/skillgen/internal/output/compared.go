@@ -8,8 +8,6 @@ import (
 	"path/filepath"
 	"unicode/utf8"
 
-	"github.com/aymanbagabas/go-udiff"
-
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
@@ -25,7 +23,7 @@ func diffText(shown string, have, want []byte) string {
 	if want == nil {
 		to = "/dev/null"
 	}
-	return ui.VisibleLines(udiff.Unified(from, to, string(lineFeeds(have)), string(lineFeeds(want))))
+	return ui.VisibleLines(ui.UnifiedDiff(from, to, lineFeeds(have), lineFeeds(want)))
 }
 
 // lineFeeds is a text with LF for CRLF.

@@ -9,8 +9,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/aymanbagabas/go-udiff"
-
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/generator"
 	"github.com/skillgen/skillgen/loader"
@@ -156,7 +154,7 @@ func (t *Package) Diff(out generator.Output) (diff string, stale []string, err e
 			fmt.Fprintf(&b, "Binary files %s and %s differ\n", from, to)
 			continue
 		}
-		b.WriteString(udiff.Unified(from, to, string(withLF(s.have)), string(s.want)))
+		b.WriteString(ui.UnifiedDiff(from, to, withLF(s.have), s.want))
 	}
 	return b.String(), stale, nil
 }

@@ -1,9 +1,19 @@
 package ui
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
+
+	"github.com/rogpeppe/go-internal/diff"
 )
+
+// UnifiedDiff is what tells two texts apart, line by line, as patch takes it; "" where nothing does. Its names are those of PatchName, or
+// /dev/null.
+func UnifiedDiff(from, to string, old, new []byte) string {
+	_, text, _ := bytes.Cut(diff.Diff(from, old, to, new), []byte("\n")) // behind a line of the library's own
+	return string(text)
+}
 
 // PatchName is a path as git writes it into a patch: in quotes, with octal escapes, when it holds what is not plain.
 func PatchName(name string) string {
