@@ -37,7 +37,7 @@ func (p *plan) checkAdapter() []runtime.Diagnostic {
 	if p.adapter == AdapterNone {
 		return nil
 	}
-	held := map[string]string{commandFunc: "the function of the adapter"}
+	held := map[string]string{commandFunc: adapterFunc}
 	var diags []runtime.Diagnostic
 	for _, s := range p.skills {
 		diags = append(diags, checkTaken(held, describeSkill(s.Skill), reporter(s.Report), s.ident)...)

@@ -148,6 +148,24 @@ func Generate(in Input, opts *Options) (Output, []runtime.Diagnostic, error) {
 	return out, runtime.SortDiagnostics(diags), nil
 }
 
+// Check reports what Generate would of a package before anything of it is made: identifiers that two have, and files that go:embed
+// refuses. Of a skill that was loaded without its files it knows its own. opts may be nil.
+func Check(in Input, opts *Options) []runtime.Diagnostic {
+	if opts == nil {
+		opts = &Options{}
+	}
+	in.Skills = slices.Clone(in.Skills)
+	for i, s := range in.Skills {
+		if len(s.Files) == 0 {
+			alone := *s.Skill
+			alone.Files = []loader.Content{{File: runtime.File{Path: path.Base(s.File)}, Name: s.File}}
+			in.Skills[i].Skill = &alone
+		}
+	}
+	_, more := newPlan(in, *opts)
+	return runtime.SortDiagnostics(append(checkOwn(in.Taken, opts.Adapter), more...))
+}
+
 // IsGenerated reports whether skillgen wrote a file with this name and content, so that it may be replaced.
 func IsGenerated(name string, content []byte) bool {
 	if path.Ext(name) == ".bin" {

@@ -14,7 +14,7 @@ import (
 // one Go identifier: each that comes later by name, then by file, with the place of the first. Their order does not matter.
 // Generate reports the same, and what collides with other files of its package.
 func CheckNames(skills []*loader.Skill, projects []*loader.Project) []runtime.Diagnostic {
-	n := identifiers{holders: map[string]string{catalogFunc: "the function of the generated package"}}
+	n := identifiers{holders: map[string]string{catalogFunc: generatedFunc}}
 	skills, projects = slices.Clone(skills), slices.Clone(projects)
 	// By file, and not by the place relative to a package: who checks has none, and says the same.
 	slices.SortFunc(skills, func(a, b *loader.Skill) int {
@@ -31,6 +31,12 @@ func CheckNames(skills []*loader.Skill, projects []*loader.Project) []runtime.Di
 	}
 	return n.diags
 }
+
+// What has an identifier that nobody can rename.
+const (
+	generatedFunc = "the function of the generated package"
+	adapterFunc   = "the function of the adapter"
+)
 
 // identifiers are those of a catalog, each with what has it.
 type identifiers struct {
@@ -57,7 +63,11 @@ func (n *identifiers) hold(ident, what, file string, report reporter) {
 func collision(ident, what, other string, report reporter) runtime.Diagnostic {
 	q := runtime.Quote(ident) // it is as long as the name that it comes from
 	message := fmt.Sprintf("%s gives the identifier %s, which %s has", what, q[1:len(q)-1], other)
-	return loader.Refuse(report(loader.IdentifierCollision, message, "rename one of the two"))
+	hint := "rename one of the two"
+	if other == generatedFunc || other == adapterFunc {
+		hint = "call it something else: generated code has the name"
+	}
+	return loader.Refuse(report(loader.IdentifierCollision, message, hint))
 }
 
 // checkTaken reports the identifiers that other files of the package have: in ident, and in what is made of it.

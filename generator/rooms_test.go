@@ -115,9 +115,9 @@ var rooms = []string{
 
 	// what it writes
 	"cmd/skillgen/internal/target",
+	"cmd/skillgen/internal/output",
 	"cmd/skillgen/internal/compiled",
 	"cmd/skillgen/internal/mend",
-	"cmd/skillgen/internal/output",
 	"cmd/skillgen/internal/cleantree",
 	"cmd/skillgen/internal/mcpfile",
 	"cmd/skillgen/internal/export",

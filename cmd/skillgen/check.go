@@ -162,6 +162,12 @@ func (f *checkFlags) all(cmd *cobra.Command, args []string, opts loader.Options)
 		if err != nil {
 			return found, err
 		}
+		if f.stdin != nil {
+			arg = f.stdin.File()
+		}
+		if err := f.modules.TellRefused(arg, opts, result); err != nil {
+			return found, err
+		}
 		results = append(results, result)
 		found.loaded, found.projects = append(found.loaded, result.Skills...), append(found.projects, result.Projects...)
 		found.manifests = append(found.manifests, owners.ManifestProblems(input.Places(&f.Flags, []string{arg}), result)...)

@@ -9,6 +9,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/complete"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/format"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/mcpfile"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime/agents"
@@ -54,7 +55,7 @@ func mayBe() complete.Values {
 	}
 	return complete.Values{
 		"--profile": complete.Fixed(profiles...), "--format": complete.Fixed(formats...), "--style": complete.Fixed(promptStyles()...),
-		"--embed": complete.Fixed(embeddings()...), "--trigger-mode": complete.Fixed(triggerModes()...), "--adapter": complete.Fixed(adapters()...),
+		"--embed": complete.Fixed(target.Embeddings()...), "--trigger-mode": complete.Fixed(target.TriggerModes()...), "--adapter": complete.Fixed(target.Adapters()...),
 		"--for": complete.Fixed(mcpfile.Names()...), "--agent": complete.Fixed(agents.Names()...), "--scope": complete.Fixed(cli.Scopes()...),
 		"RULE": complete.Fixed(rules...),
 		"--rule": func(typed string) []string {

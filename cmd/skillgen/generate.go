@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -96,16 +95,9 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) (
 	}
 	// Files are embedded or packed, and their sums stand in the source.
 	opts.Contents, opts.Progress = true, std.Progress.Step
-	embed, err := f.embedding()
-	if err = cmp.Or(f.mode(&opts.Profile), err); err != nil {
+	choices, err := target.Choices(f.embed, f.adapter)
+	if err = cmp.Or(target.SetMode(&opts.Profile, f.triggerMode), err); err != nil {
 		return err
-	}
-	switch {
-	case f.adapter == "":
-	case !slices.Contains(adapters(), f.adapter):
-		return ui.NotOneOf("value of --adapter", f.adapter, adapters())
-	case embed == generator.EmbedNone:
-		return errors.New("--adapter needs the files of the skills, which --embed none leaves out: its verbs show and install them")
 	}
 	if err := cmp.Or(f.CheckDirs(dir), compiled.RefuseRival(cmd), compiled.RefuseBare(cmd, f.out)); err != nil {
 		return err
@@ -138,7 +130,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) (
 		return f.Blame(err, "package")
 	}
 	pkg.Root, pkg.Listed = f.said.root, compiled.UnderGoGenerate()
-	out, diags, err := f.source(cmd.Context(), result, pkg, embed)
+	out, diags, err := f.source(cmd.Context(), result, pkg, choices)
 	if err != nil {
 		return err
 	}
@@ -175,7 +167,7 @@ func endingOf(ctx context.Context, f *generateFlags, result *loader.Result, diag
 }
 
 // source is what would be written, nil when an error forbids it, and all that is wrong.
-func (f *generateFlags) source(ctx context.Context, result *loader.Result, pkg *target.Package, embed generator.Embed) (generator.Output, []runtime.Diagnostic, error) {
+func (f *generateFlags) source(ctx context.Context, result *loader.Result, pkg *target.Package, choices generator.Options) (generator.Output, []runtime.Diagnostic, error) {
 	diags := f.ApplyConfig(result.Diagnostics)
 	if !runtime.HasErrors(diags) && slices.ContainsFunc(result.Rejected, isRefused) {
 		diags = result.Diagnostics // a skill that is left out is never left out in silence
@@ -183,11 +175,13 @@ func (f *generateFlags) source(ctx context.Context, result *loader.Result, pkg *
 	if runtime.HasErrors(diags) { // names are said all the same: nobody should run it twice to hear of all
 		return nil, runtime.SortDiagnostics(append(diags, f.ApplyConfig(target.NameProblems(result))...)), nil
 	}
-	in, err := f.input(result, pkg)
-	if err != nil {
+	in, err := pkg.Input(result.Skills, result.Projects)
+	profile, errProfile := f.Profile()
+	if err = cmp.Or(err, errProfile); err != nil {
 		return nil, nil, err
 	}
-	out, more, err := generator.Generate(in, &generator.Options{Embed: embed, Adapter: generator.Adapter(f.adapter), Stop: ctx.Err})
+	in.Prompt, in.Taken, choices.Stop = profile.Prompt, append(in.Taken, pkg.Dotted()...), ctx.Err
+	out, more, err := generator.Generate(in, &choices)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -221,57 +215,6 @@ func (f *generateFlags) write(std ui.Streams, pkg *target.Package, out generator
 }
 
 func isRefused(r runtime.Rejected) bool { return r.State == runtime.StateRejected }
-
-// What the flags of these names may be.
-func triggerModes() []string { return []string{"prefix", "word", "substring"} }
-func embeddings() []string   { return []string{"auto", "files", "packed", "none"} }
-func adapters() []string     { return []string{string(generator.AdapterCobra)} }
-
-// mode sets where keywords match for skills that do not say, over what the profile has.
-func (f *generateFlags) mode(p *loader.Profile) error {
-	switch f.triggerMode {
-	case "":
-	case "prefix":
-		p.TriggerMode = runtime.TriggerPrefix
-	case "word", "substring":
-		p.TriggerMode = runtime.TriggerMode(f.triggerMode)
-	default:
-		return ui.NotOneOf("value of --trigger-mode", f.triggerMode, triggerModes())
-	}
-	return nil
-}
-
-// embedding takes the four names only: a typing error must not come out as another way to embed.
-func (f *generateFlags) embedding() (generator.Embed, error) {
-	switch f.embed {
-	case "auto":
-		return generator.EmbedAuto, nil
-	case "files", "packed", "none":
-		return generator.Embed(f.embed), nil
-	}
-	return "", ui.NotOneOf("value of --embed", f.embed, embeddings())
-}
-
-// input places what was loaded relative to the package.
-func (f *generateFlags) input(result *loader.Result, pkg *target.Package) (generator.Input, error) {
-	profile, err := f.Profile()
-	in := generator.Input{Package: pkg.Name, Prompt: profile.Prompt, Taken: pkg.Taken}
-	for _, s := range result.Skills {
-		rel, err := pkg.Rel(s.File)
-		if err != nil {
-			return in, err
-		}
-		in.Skills = append(in.Skills, generator.Skill{Skill: s, Dir: rel})
-	}
-	for _, p := range result.Projects {
-		rel, err := pkg.Rel(p.File)
-		if err != nil {
-			return in, err
-		}
-		in.Projects = append(in.Projects, generator.Project{Project: p, Dir: rel})
-	}
-	return in, err
-}
 
 // drift prints what writing would change, and what is run to write it.
 func (f *generateFlags) drift(std ui.Streams, pkg *target.Package, out generator.Output, writes string) error {

@@ -28,8 +28,8 @@ func TestDots(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !slices.ContainsFunc(pkg.Taken, func(taken generator.Taken) bool { return taken.Name == "Println" && taken.Import }) {
-			t.Errorf("with GOROOT %q fmt.Println is not taken: %v", root, pkg.Taken)
+		if !slices.ContainsFunc(pkg.Dotted(), func(taken generator.Taken) bool { return taken.Name == "Println" && taken.Import }) {
+			t.Errorf("with GOROOT %q fmt.Println is not taken: %v", root, pkg.Dotted())
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/skillgen/skillgen/generator"
+	"github.com/skillgen/skillgen/loader"
 )
 
 // checkOurs returns why a file under a name that skillgen writes is not replaced, nil where it may be or has another name.
@@ -18,4 +19,28 @@ func checkOurs(path string, have []byte) error {
 		return fmt.Errorf("%s no longer begins with %q: delete it, and generate again", filepath.ToSlash(path), generator.Header)
 	}
 	return fmt.Errorf("%s was not written by skillgen: move it away, or generate elsewhere with -o", filepath.ToSlash(path))
+}
+
+// RefuseForeign returns why what is generated has no place in the package: under the name of one of its files somebody else's stands. Links
+// in the directories of skills, for which they are packed, it does not see.
+func (t *Package) RefuseForeign(in generator.Input, opts generator.Options) error {
+	hasTriggers := func(s generator.Skill) bool { return len(s.Triggers) > 0 }
+	isOutside := func(s generator.Skill) bool { return !filepath.IsLocal(filepath.FromSlash(s.Dir)) }
+	wanted := map[string]bool{
+		generator.TriggersFile: slices.ContainsFunc(in.Skills, hasTriggers),
+		generator.CobraFile:    opts.Adapter == generator.AdapterCobra,
+		generator.PackedFile:   opts.Embed == generator.EmbedPacked || opts.Embed == generator.EmbedAuto && slices.ContainsFunc(in.Skills, isOutside),
+	}
+	for _, name := range generator.FileNames() {
+		at := filepath.Join(t.dir, name)
+		if !wanted[name] {
+			continue
+		}
+		if have, err := loader.ReadNamed(at, maxPacked); err == nil {
+			if err := checkOurs(at, have); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }

@@ -35,6 +35,7 @@ type Package struct {
 	// when one is gone.
 	Listed bool
 	dir    string
+	dots   []generator.Dot
 }
 
 // Inspect reads the Go files of the package in dir: its name, and the identifiers that it declares itself. pkg is the
@@ -74,7 +75,7 @@ func Inspect(dir, pkg string) (*Package, error) {
 	}
 	for _, other := range others {
 		if other.Package == t.Name {
-			t.Taken = append(append(t.Taken, other.Taken...), exported(dir, other.Dots)...)
+			t.Taken, t.dots = append(t.Taken, other.Taken...), append(t.dots, other.Dots...)
 		}
 	}
 	return t, nil
@@ -118,11 +119,11 @@ func (t *Package) choose(others []*generator.Other) error {
 	return nil
 }
 
-// exported are the names that dot imports bring into the files of a package, and that its own may not be then. What
-// cannot be found does not compile either.
-func exported(dir string, dots []generator.Dot) []generator.Taken {
+// Dotted are the names that dot imports bring into the files of a package, and that its own may not be then. What
+// cannot be found does not compile either. It may run the go command, which who only looks at somebody's module does not.
+func (t *Package) Dotted() []generator.Taken {
 	var taken []generator.Taken
-	if len(dots) == 0 {
+	if len(t.dots) == 0 {
 		return nil
 	}
 	ctxt := build.Default
@@ -130,8 +131,8 @@ func exported(dir string, dots []generator.Dot) []generator.Taken {
 		out, _ := exec.Command("go", "env", "GOROOT").Output()
 		ctxt.GOROOT = strings.TrimSpace(string(out))
 	}
-	for _, dot := range dots {
-		pkg, _ := ctxt.Import(dot.Path, dir, 0)
+	for _, dot := range t.dots {
+		pkg, _ := ctxt.Import(dot.Path, t.dir, 0)
 		for _, name := range slices.Concat(pkg.GoFiles, pkg.CgoFiles) {
 			file, _ := parser.ParseFile(token.NewFileSet(), filepath.Join(pkg.Dir, name), nil, parser.SkipObjectResolution)
 			if file == nil {
@@ -165,8 +166,8 @@ func packageName(dir string) string {
 	return name
 }
 
-// Rel is the slash-separated directory of a file relative to the package, as go:embed and generated comments name it.
-func (t *Package) Rel(file string) (string, error) {
+// rel is the slash-separated directory of a file relative to the package, as go:embed and generated comments name it.
+func (t *Package) rel(file string) (string, error) {
 	from, _ := filepath.Abs(t.dir) // as for packageName
 	to, err := filepath.Abs(filepath.FromSlash(file))
 	if err != nil {
@@ -174,4 +175,24 @@ func (t *Package) Rel(file string) (string, error) {
 	}
 	rel, err := filepath.Rel(from, filepath.Dir(to))
 	return filepath.ToSlash(rel), err
+}
+
+// Input places what was loaded relative to the package.
+func (t *Package) Input(skills []*loader.Skill, projects []*loader.Project) (generator.Input, error) {
+	in := generator.Input{Package: t.Name, Taken: t.Taken}
+	for _, s := range skills {
+		rel, err := t.rel(s.File)
+		if err != nil {
+			return in, err
+		}
+		in.Skills = append(in.Skills, generator.Skill{Skill: s, Dir: rel})
+	}
+	for _, p := range projects {
+		rel, err := t.rel(p.File)
+		if err != nil {
+			return in, err
+		}
+		in.Projects = append(in.Projects, generator.Project{Project: p, Dir: rel})
+	}
+	return in, nil
 }

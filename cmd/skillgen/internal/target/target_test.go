@@ -146,7 +146,7 @@ func TestRel(t *testing.T) {
 		{"../outside/SKILL.md", "../outside"},
 	} {
 		p := &Package{dir: dir}
-		if got, err := p.Rel(filepath.Join(dir, filepath.FromSlash(row.file))); err != nil || got != row.want {
+		if got, err := p.rel(filepath.Join(dir, filepath.FromSlash(row.file))); err != nil || got != row.want {
 			t.Errorf("%s: %q, %v, want %q", row.file, got, err, row.want)
 		}
 	}
