@@ -113,13 +113,25 @@ func moved(s *runtime.Skill) (names []string) {
 	return names
 }
 
-// Without says which values of its servers each skill has not in the view, and which keys it has where Claude Code does not look, but for
-// those that are left out of it.
-func Without(skills iter.Seq[*runtime.Skill], left []*runtime.Skill) (notes []string) {
+// MovedNotes say which keys each skill has in the view where Claude Code does not look, but for those that are left out of it.
+func MovedNotes(skills iter.Seq[*runtime.Skill], left []*runtime.Skill) (notes []string) {
 	for s := range skills {
 		if keys := moved(s); keys != nil && !slices.Contains(left, s) {
 			notes = append(notes, fmt.Sprintf("the clean view of %s has %s below metadata, where Claude Code does not look", ui.Plain(string(s.Name)), strings.Join(keys, ", ")))
 		}
+	}
+	return notes
+}
+
+// Who has the values of servers that the view does not have.
+const (
+	StarterHas = "whoever starts its servers sets them"
+	PluginHas  = "mcp.json beside the skills has them"
+)
+
+// ValueNotes say which values of its servers each skill has not in the view, and who has them, but for the skills that are left out of it.
+func ValueNotes(skills iter.Seq[*runtime.Skill], left []*runtime.Skill, who string) (notes []string) {
+	for s := range skills {
 		var names []string
 		for _, srv := range s.Servers {
 			for _, v := range slices.Concat(srv.Env, srv.Headers) {
@@ -129,9 +141,14 @@ func Without(skills iter.Seq[*runtime.Skill], left []*runtime.Skill) (notes []st
 			}
 		}
 		if names != nil && !slices.Contains(left, s) {
-			notes = append(notes, fmt.Sprintf("the clean view of %s has no values of %s, but names of variables: whoever starts its servers sets them",
-				ui.Plain(string(s.Name)), strings.Join(names, ", ")))
+			notes = append(notes, fmt.Sprintf("the clean view of %s has no values of %s, but names of variables: %s",
+				ui.Plain(string(s.Name)), strings.Join(names, ", "), who))
 		}
 	}
 	return notes
+}
+
+// Without are both kinds of notes about a view that stands by itself.
+func Without(skills iter.Seq[*runtime.Skill], left []*runtime.Skill) []string {
+	return append(MovedNotes(skills, left), ValueNotes(skills, left, StarterHas)...)
 }

@@ -64,6 +64,10 @@ func pluginFormat(ctx context.Context, r *Request) error {
 	if err := r.refuse(problems); err != nil {
 		return err
 	}
+	if !r.Claude { // which has them where it looks
+		notes = append(notes, cleantree.MovedNotes(cat.All(), omitted)...)
+	}
+	notes = append(notes, cleantree.ValueNotes(cat.All(), omitted, cleantree.PluginHas)...)
 	r.note(append(notes, pluginLeftOut(input.Places(r.Input, r.Dirs), files)...))
 	return output.Tree(ctx, r.Std, r.Out, files, r.Check)
 }
