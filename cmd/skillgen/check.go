@@ -238,6 +238,9 @@ func (f *checkFlags) mend(cmd *cobra.Command, std ui.Streams, args []string, opt
 			}
 		}
 	}
+	if text := f.fixer().UnsafeText(found.Diagnostics); text != "" && mended == nil {
+		ui.Note(std.Err, "%s", text)
+	}
 	if mended != nil {
 		ui.Note(std.Err, "%s", mend.Count(first, found.Diagnostics, mended))
 		mend.PrintStill(std.Err, found.loaded, found.projects, all)

@@ -66,7 +66,7 @@ func (f *showFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 		return err
 	}
 	report := cat.Overview(args[0])
-	s, others, err := facts.WithName(report, args[0], usage.Again(cmd, args[1:]))
+	s, others, err := facts.WithName(report, args[0], cat.Suggest(args[0]), usage.Again(cmd, args[1:]))
 	left.PrintUnread(std.Err, left.UnreadPlaces(report)) // it may be there, or another one
 	switch {
 	case err != nil:

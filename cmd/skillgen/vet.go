@@ -18,6 +18,7 @@ import (
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/generator"
 	"github.com/skillgen/skillgen/generator/skillvet"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
@@ -127,11 +128,14 @@ func (f *vetFlags) goVet(cmd *cobra.Command, std ui.Streams, mode string, packag
 	vet := exec.CommandContext(cmd.Context(), "go", append(args, packages...)...)
 	said := &ui.NoteWriter{To: std.Err}
 	// What go says there is text of anybody's, as names of packages are.
-	vet.Stderr = said
+	var text bytes.Buffer
+	vet.Stderr = io.MultiWriter(said, &text)
 	out, err := vet.Output()
 	said.Flush()
 	var exit *exec.ExitError
 	switch {
+	case errors.As(err, &exit) && strings.Contains(text.String(), generator.SkillsFile): // most often a skill that it embeds is gone
+		return nil, fmt.Errorf("go vet could not analyse the packages: %s does not compile; run go generate ./... first", generator.SkillsFile)
 	case errors.As(err, &exit):
 		return nil, errors.New("go vet could not analyse the packages")
 	case err != nil:

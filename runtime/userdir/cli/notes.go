@@ -87,7 +87,11 @@ func Notes(results []Result, verb string, command Command) []string {
 			notes = append(notes, "versions of yours stay: "+oneLine(path.Join(r.Name, ".skillgen-kept")))
 		}
 	}
-	if behind := behindText(newer, missing); verb == "status" && behind != "" {
+	behind := behindText(newer, missing)
+	if len(missing) > 0 && !slices.ContainsFunc(results, hasOwn) {
+		behind = "nothing is installed"
+	}
+	if verb == "status" && behind != "" {
 		notes = append(notes, behind+": "+command("install", nil))
 	}
 	if len(dropped) > 0 && verb != "uninstall" {
@@ -136,6 +140,12 @@ func unforced(s userdir.State) (what, why string) {
 		}
 	}
 	return "", ""
+}
+
+// hasOwn reports a directory in which something of the catalog, or that was, is installed, or may be.
+func hasOwn(r Result) bool {
+	there := func(s userdir.State) bool { return s.State != userdir.ConditionMissing }
+	return r.IsRefused() || len(r.Record.Own) > 0 || slices.ContainsFunc(r.States, there)
 }
 
 // isRecorded reports whether the record has a skill, from before or by what the call has found to be current.

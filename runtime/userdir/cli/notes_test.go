@@ -21,8 +21,8 @@ func TestNotes(t *testing.T) {
 	cat := catalog()
 	cat.Skill("pdf").Requires.Skills = []string{"web", "gone"}
 	cat.Skill("web").Requires.Skills = []string{"pdf"}
-	says(t, cat, "status", "2 skills are missing: acme skills install\n") // in two directories
-	says(t, cat, "status pdf", "web comes along: pdf requires it\n2 skills are missing: acme skills install pdf\n")
+	says(t, cat, "status", "nothing is installed: acme skills install\n") // in two directories
+	says(t, cat, "status pdf", "web comes along: pdf requires it\nnothing is installed: acme skills install pdf\n")
 	says(t, cat, "install pdf", "web comes along: pdf requires it\n")
 	for _, dir := range []string{".agents", ".claude"} {
 		must(t, os.WriteFile(dir+"/skills/pdf/SKILL.md", []byte("mine"), 0o644))

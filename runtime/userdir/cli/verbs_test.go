@@ -67,7 +67,7 @@ func TestVerbs(t *testing.T) {
 		t.Helper()
 		got, err := call(t, cat, line)
 		// What status is silent about is as it should be, and else it says so by how it ends too.
-		isBehind := strings.HasPrefix(line, "status") && (strings.Contains(want, " missing: acme") || strings.Contains(want, " version: acme"))
+		isBehind := strings.HasPrefix(line, "status") && (strings.Contains(want, " missing: acme") || strings.Contains(want, " installed: acme") || strings.Contains(want, " version: acme"))
 		if want = strings.TrimPrefix(want, "\n"); errors.Is(err, ErrBehind) != isBehind || err != nil && !isBehind || got != want {
 			t.Errorf("%s: %v\ngot\n%s\nwant\n%s", line, err, got, want)
 		}
@@ -101,7 +101,7 @@ nothing was written
 NAME  STATE    ACTION  REASON
 pdf   missing  none
 web   missing  none
-2 skills are missing: acme skills install
+nothing is installed: acme skills install
 `)
 	says(v1, "install", `
 .agents/skills
@@ -157,7 +157,7 @@ versions of yours stay: .agents/skills/.skillgen-kept
 NAME  STATE    ACTION  REASON
 pdf   missing  none
 web   missing  none
-2 skills are missing: acme skills install --agent goose --scope user
+nothing is installed: acme skills install --agent goose --scope user
 `)
 	says(v2, "install -scope user -agent goose", `
 ~/.config/goose/skills

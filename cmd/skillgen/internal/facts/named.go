@@ -14,8 +14,8 @@ import (
 )
 
 // WithName finds the skills of a name: the one that is loaded, or would be once its directory is trusted, or else the first that loading
-// does not pass over, and the others.
-func WithName(report runtime.Report, name string, command cli.Command) (s runtime.SkillReport, others []runtime.SkillReport, err error) {
+// does not pass over, and the others. near is what else may be meant.
+func WithName(report runtime.Report, name, near string, command cli.Command) (s runtime.SkillReport, others []runtime.SkillReport, err error) {
 	var names []string
 	for _, r := range report.Skills {
 		names = append(names, r.Name)
@@ -32,6 +32,9 @@ func WithName(report runtime.Report, name string, command cli.Command) (s runtim
 	}
 	if why := left.WhyAbsent(report, name); why != "" {
 		return s, nil, fmt.Errorf("no skill %q; %s", name, why)
+	}
+	if near != "" { // of which the name is a part
+		return s, nil, fmt.Errorf("no skill %q; did you mean %q?", name, near)
 	}
 	return s, nil, fmt.Errorf("no skill %q; see %s", name, command("list", nil))
 }

@@ -42,6 +42,23 @@ func Count(before, after []runtime.Diagnostic, changes []Change) string {
 	return "mended " + ui.Plural(gone, "problem") + "; " + ui.Plural(more, "problem") + " show that were hidden"
 }
 
+// UnsafeText says how many problems have fixes for --unsafe-fixes, "" where there are none or f does so already.
+func (f Fixer) UnsafeText(diags []runtime.Diagnostic) string {
+	n := 0
+	for _, d := range diags {
+		if d.Fix != nil && d.Fix.Unsafe && !f.Unsafe && (f.File == "" || f.File == d.File && d.Fix.Rename == "") {
+			n++
+		}
+	}
+	switch n {
+	case 0:
+		return ""
+	case 1:
+		return "1 problem has a fix that may change what a file means: --unsafe-fixes applies it"
+	}
+	return ui.Plural(n, "problem") + " have fixes that may change what a file means: --unsafe-fixes applies them"
+}
+
 // Renamed has the new names of the skills that changes have renamed, and of their directories, by the old ones. A name that some skill still has is
 // not among them, since nobody who names that one is wrong, nor is one that two skills had in two catalogs: in one, those who name it mean the first of them. One that another got is.
 func Renamed(before, after []*loader.Skill, changes []Change) map[string]string {
