@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/agents"
 )
 
 // breach is one place where two mouths differ, or one says what is not so.
@@ -45,7 +46,7 @@ func (a *answers) sameProblems(say sayer) {
 	for _, severity := range []string{"error", "warning"} {
 		checked, generated := headlines(a.checkText.out, severity), headlines(a.generate.errOut, severity)
 		for _, line := range checked {
-			if !slices.Contains(generated, line) && !isClients(a.rel(strings.TrimPrefix(line, `"`))) && !a.isPassedOver(line) {
+			if !slices.Contains(generated, line) && !isAgents(a.rel(strings.TrimPrefix(line, `"`))) && !a.isPassedOver(line) {
 				say("problems: "+severity+" of check alone"+a.about(line), "check says, and generate does not:\n%s", line)
 			}
 		}
@@ -94,6 +95,11 @@ func (a *answers) otherRoots(rule string) bool {
 func isClients(rel string) bool {
 	rel = strings.TrimPrefix(rel, `"`) // what is odd is printed in quotes
 	return strings.HasPrefix(rel+"/", ".claude/") || strings.HasPrefix(rel+"/", ".agents/")
+}
+
+// isAgents reports whether a path is in a directory in which some agent looks for skills: check is as grave about what is there.
+func isAgents(rel string) bool {
+	return isClients(rel) || slices.ContainsFunc(agents.Projects(), func(dir string) bool { return strings.HasPrefix(strings.TrimPrefix(rel, `"`)+"/", dir+"/") })
 }
 
 // clientsOnly reports whether what list has, but for what nothing loads, is in the directories of clients.

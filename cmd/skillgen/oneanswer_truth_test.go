@@ -76,7 +76,7 @@ func (a *answers) reasons(say sayer) {
 		if !slices.ContainsFunc(said[file], func(d runtime.Diagnostic) bool { return strings.Contains(a.nearby(d.Message), reason) }) {
 			say("reasons: "+string(s.State)+" in list, another in check", "%s is %s: %s\nand check says %+v", file, s.State, s.Reason, said[file])
 		}
-		if s.State != runtime.StateUnreached || isClients(file) { // which a client loads
+		if s.State != runtime.StateUnreached || isAgents(file) { // which a client loads
 			continue
 		}
 		for _, d := range said[file] {

@@ -1,5 +1,7 @@
 package agents
 
+import "slices"
+
 // All returns the table, sorted by name. The caller may change what it gets.
 func All() []Agent {
 	return []Agent{
@@ -30,6 +32,21 @@ func All() []Agent {
 		{"warp", "Warp", ".agents/skills", dot("agents"), Place{"", ".warp", ""}},
 		{"windsurf", "Windsurf", ".windsurf/skills", Place{"", ".codeium", "windsurf/skills"}, Place{"", ".codeium", "windsurf"}},
 	}
+}
+
+// Projects returns the directories below the root of a project in which some agent of the table looks for skills: those that
+// an agent reads beside its Project, too. The last two are what Claude Code and what most others read. The caller may change
+// what it gets.
+func Projects() []string {
+	list := []string{".codex/skills", ".cursor/skills", ".gemini/skills", ".opencode/skill", ".opencode/skills"}
+	shared := []string{".claude/skills", ".agents/skills"}
+	for _, a := range All() {
+		if !slices.Contains(shared, a.Project) {
+			list = append(list, a.Project)
+		}
+	}
+	slices.Sort(list)
+	return append(slices.Compact(list), shared...)
 }
 
 // dot is the directory skills of one that is hidden in the home directory.

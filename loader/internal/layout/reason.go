@@ -12,6 +12,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/filekind"
 	"github.com/skillgen/skillgen/loader/internal/tree"
 	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/agents"
 )
 
 // obstacle is what keeps loading from a file. misplaced is set when it is the place of the file that is at fault, so that the
@@ -28,11 +29,10 @@ func (w *rest) reason(p string, kind Kind) (why, hint string) {
 		return "its path is not UTF-8", "rename it"
 	}
 	o, inside := w.inRoot(p, kind)
-	if !inside {
-		o = obstacle{"it is outside of " + w.where() + ", where skills are loaded from", w.toMove(p, kind, false), true}
-	}
-	if dir, ok := w.client(p); ok && o.misplaced && (!inside || isInRoot(w.roots, dir)) {
-		o.hint = anotherRoot + filekind.Word(dir)
+	if dir, known, ok := w.client(p); ok && o.misplaced && (!inside || isInRoot(w.roots, dir)) {
+		if o.hint = anotherRoot + filekind.Word(dir); inside && known {
+			o.why = runtime.Quote(dir) + " is a client's, and is taken where it is named"
+		}
 	} else if hint, ok := ownRoot(w, p); ok && !inside {
 		o.hint = hint
 	}
@@ -50,7 +50,7 @@ func ownRoot(w *rest, p string) (hint string, ok bool) {
 	return "", false
 }
 
-// inRoot is what stopped the search of the root that a file is in.
+// inRoot is what stopped the search of the root that a file is in, or that it is in none.
 func (w *rest) inRoot(p string, kind Kind) (o obstacle, inside bool) {
 	for _, root := range w.roots {
 		rel, ok := filekind.Below(root.name, w.name(p))
@@ -71,7 +71,7 @@ func (w *rest) inRoot(p string, kind Kind) (o obstacle, inside bool) {
 		}
 		return obstacle{isAFile, w.toMove(p, kind, true), true}, true
 	}
-	return obstacle{}, false
+	return obstacle{"it is outside of " + w.where() + ", where skills are loaded from", w.toMove(p, kind, false), true}, false
 }
 
 // isAFile says why a flat file is no skill where the layouts take none, and toMigrate what to do about one in a directory called skills.
@@ -187,15 +187,17 @@ func (w *rest) of(dir string) entry {
 	return e
 }
 
-// client is the hidden directory with skills of its own that a file is in: a client's, which that client loads.
-func (w *rest) client(p string) (dir string, ok bool) {
+// client is the directory to check for a file that is in a hidden one with skills of its own: a client's, which that client loads. known
+// is set where the table of agents has it.
+func (w *rest) client(p string) (dir string, known, ok bool) {
 	elements := strings.Split(path.Dir(p), "/")
-	for i := range elements {
-		if i+1 < len(elements) && elements[i][0] == '.' && elements[i] != "." && elements[i+1] == skillsDir {
-			return w.name(path.Join(elements[:i+1]...)), true
+	for i, element := range elements[1:] {
+		hidden := elements[i][0] == '.'
+		if known = hidden && slices.Contains(agents.Projects(), elements[i]+"/"+element); known || hidden && element == skillsDir {
+			return w.name(strings.TrimSuffix(path.Join(elements[:i+2]...), "/"+skillsDir)), known, true
 		}
 	}
-	return "", false
+	return "", false, false
 }
 
 // isInRoot reports a place in one of the roots, as diagnostics name it.

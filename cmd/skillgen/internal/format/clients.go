@@ -1,5 +1,5 @@
 // This file checks the skills of clients in a directory that has other skills as well: a client reads them all the same. In comes
-// what was found in the directory; out comes what is wrong in .claude/skills and .agents/skills of it.
+// what was found in the directory; out comes what is wrong in .claude/skills, .agents/skills, .github/skills and the others of it.
 
 package format
 
@@ -12,13 +12,14 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/agents"
 )
 
 // AddClients adds to a result what a check of the directories of clients alone would find, where the search has other roots and nobody has
 // named them. What a link leads to that the result has is not checked again.
 func AddClients(ctx context.Context, opts loader.Options, result *loader.Result) error {
 	dir := opts.Sweep
-	if dir == "" || result.Roots.Layers {
+	if dir == "" {
 		return nil
 	}
 	top := input.Real(dir)
@@ -28,15 +29,20 @@ func AddClients(ctx context.Context, opts loader.Options, result *loader.Result)
 	}
 	clients := loader.Roots{Layers: true}
 	opts.Sweep, opts.AllowTargets = "", slices.Clone(opts.AllowTargets)
-	place := func(client string) string { return filepath.Join(top, client, "skills") }
-	taken := map[string]bool{place(".claude"): true, place(".agents"): true}
+	place := func(client string) string { return filepath.Join(top, filepath.FromSlash(client)) }
+	taken := make(map[string]bool)
 	for _, root := range result.Roots.Skills {
 		opts.AllowTargets = append(opts.AllowTargets, root.Path)
 		taken[input.Real(root.Path)] = true
 	}
-	for _, client := range []string{".claude", ".agents"} {
-		path := filepath.Join(dir, client, "skills")
-		if at := input.Real(path); at == place(client) || !taken[at] { // and not a link to another of them
+	places := slices.DeleteFunc(agents.Projects(), func(client string) bool { return taken[place(client)] })
+	for _, client := range places {
+		taken[place(client)] = true
+	}
+	for _, client := range places {
+		path := filepath.Join(dir, filepath.FromSlash(client))
+		at := input.Real(path)
+		if rel, err := filepath.Rel(top, at); at == place(client) || !taken[at] || err != nil || !filepath.IsLocal(rel) { // and not a link to another of them
 			clients.Skills, taken[at] = append(clients.Skills, loader.Rooted{Path: path, Border: dir, Optional: true}), true
 		}
 	}
@@ -49,7 +55,7 @@ func AddClients(ctx context.Context, opts loader.Options, result *loader.Result)
 		return nil
 	}
 	isKnown := known(top, result)
-	said = slices.DeleteFunc(said, func(d runtime.Diagnostic) bool { return isKnown(d.File) })
+	said = slices.DeleteFunc(said, func(d runtime.Diagnostic) bool { return d.Rule == "shadowed" || isKnown(d.File) }) // each is another client's
 	type what struct{ file, rule, message string }
 	isSaid := make(map[what]bool)
 	for _, d := range said {

@@ -14,6 +14,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/agents"
 )
 
 // PassedOver says of the first skill in a directory that loading passes over it, and why: behind a colon, and "" where there is none.
@@ -38,9 +39,16 @@ func UnnamedClients(ctx context.Context, f *input.Flags, dir string) string {
 	}
 	opts.Clients = true
 	roots, err := loader.FindRoots(dir).In(ctx, &opts)
-	if err != nil || !roots.Layers {
+	if err != nil {
 		return ""
 	}
+	if !roots.Layers {
+		if own, err := loader.Load(ctx, roots, &opts); err != nil || len(own.Skills)+len(own.Rejected) > 0 {
+			return ""
+		}
+		roots = loader.Roots{Layers: true}
+	}
+	roots.Skills = append(others(dir, roots.Skills), roots.Skills...)
 	result, err := loader.Load(ctx, roots, &opts)
 	if err != nil {
 		return ""
@@ -68,4 +76,15 @@ func UnnamedClients(ctx context.Context, f *input.Flags, dir string) string {
 		}
 	}
 	return text
+}
+
+// others are the directories below one in which agents look for skills, without those that are roots already.
+func others(dir string, roots []loader.Rooted) (list []loader.Rooted) {
+	for _, client := range agents.Projects() {
+		path := filepath.Join(dir, filepath.FromSlash(client))
+		if !slices.ContainsFunc(roots, func(r loader.Rooted) bool { return r.Path == path }) {
+			list = append(list, loader.Rooted{Path: path, Border: dir, Optional: true})
+		}
+	}
+	return list
 }
