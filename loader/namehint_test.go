@@ -11,7 +11,7 @@ import (
 // TestNameHints does what all hints about the name of a skill say, together, and holds that nothing is said of its name then: each names
 // one and the same, and says it when the directory is to have it too.
 func TestNameHints(t *testing.T) {
-	wanted := regexp.MustCompile(`(make the two equal: |, such as )"([^"]+)"(, for the directory too)?$`)
+	wanted := regexp.MustCompile(`(make the two equal: |, such as |, or the skill )"([^"]+)"(, for the directory too)?$`)
 	for _, dir := range []string{"pdf", "PDF", "my_skill", "my-skill", "My Skill", "a--b", "v1.2", "Café", "claude-x"} {
 		for _, name := range []string{"pdf", "PDF", "my_skill", "my-skill", "My Skill", "a--b", "v1.2", "Café", "報告"} {
 			for _, why := range []string{"", "description: Does it. Use when asked.\n"} { // refused for another reason, too

@@ -18,7 +18,7 @@ import (
 // recommended is the name that a hint ends with, "" for none.
 func recommended(t *testing.T, hint string) string {
 	t.Helper()
-	for _, before := range []string{`, such as "`, `make the two equal: "`} {
+	for _, before := range []string{`, such as "`, `make the two equal: "`, `, or the skill "`} {
 		if _, name, ok := strings.Cut(hint, before); ok {
 			name, err := strconv.Unquote(`"` + strings.TrimSuffix(name, ", for the directory too"))
 			if err != nil {

@@ -143,7 +143,7 @@ func holdFixes(t *testing.T, why, text string) (mended int) {
 	words := wordsOf(all)
 	for _, word := range strings.Fields(wordsOf(text)) {
 		isNumber := len(word) == 1 && (rules["weak-trigger"] || rules["control-character"]) && strings.Trim(word, "0123456789") == "" // of an item
-		isName := isNumber || rules["# "+word] || rules["name-directory"] || rules["name-invalid"] || rules["weak-trigger"] && (word == "or" || word == "and") ||
+		isName := isNumber || rules["# "+word] || rules["name-directory"] || rules["name-style"] || rules["name-invalid"] || rules["weak-trigger"] && (word == "or" || word == "and") ||
 			rules["bad-requirement"] && strings.Contains(" macOS osx Linux win windows10 ", " "+word+" ") // which no system is called
 		if !strings.Contains(words, " "+word+" ") && !isName {
 			t.Errorf("%s: the fixes of %v lose %q:\n%s\nnow\n%s\n", why, rules, word, text, all)

@@ -53,12 +53,9 @@ func (a advice) hint(d runtime.Diagnostic) string {
 		return hint + "; " + runtime.Quote(a.taken) + " is taken by " + runtime.Quote(a.by)
 	}
 	if d.Rule == rule.NameStyle.Name {
-		return Styled(a.written, a.name, a.dir)
+		return Styled(a.name, a.dir)
 	}
-	if a.name == a.written && isPlace(a.dir) {
-		return callDir(a.name, a.dir)
-	}
-	return Recommend(hint, a.name)
+	return unequal(a.written, a.dir, a.name, a.either)
 }
 
 // isAbout reports whether a diagnostic is one that advice is for.
@@ -72,6 +69,8 @@ type advice struct {
 	name string
 	// written and dir are those that they have, dir "" where it was not named for the skill.
 	written, dir string
+	// either is set where the two are as good as each other, so that whoever knows them decides: there is no fix then.
+	either bool
 	// taken is a name that they should have, and by the file of the skill that has it. Both are "" where there is a name.
 	taken, by string
 	// fix gives them the name. It is nil where that cannot be done, or both have it.
@@ -118,24 +117,31 @@ func (s Skill) advice(taken map[[2]string]string, dirs map[string]string) (a adv
 	if s.IsAlone {
 		s.Dir = ""
 	}
-	for _, name := range Wants(s.Written, s.Dir) {
-		key := [2]string{s.Among, name}
-		by := taken[key]
-		if by == "" || by == s.File {
-			by = dirs[s.renamed(name)]
+	other := func(name string) string { // the file of the skill that has it
+		if by := taken[[2]string{s.Among, name}]; by != "" && by != s.File {
+			return by
 		}
-		if by != "" && by != s.File {
+		if by := dirs[s.renamed(name)]; by != s.File {
+			return by
+		}
+		return ""
+	}
+	for _, name := range Wants(s.Written, s.Dir) {
+		if by := other(name); by != "" {
 			if a.by == "" {
 				a.taken, a.by = name, by
 			}
 			continue
 		}
-		fix := s.fix(name)
-		if own := [2]string{s.Among, inCode(s.Written)}; fix != nil && taken[own] == s.File {
+		a = advice{name: name, written: s.Written, dir: s.Dir, either: name == s.Dir && isEither(s.Written, s.Dir) && other(s.Written) == ""}
+		if !a.either {
+			a.fix = s.fix(name)
+		}
+		if own := [2]string{s.Among, inCode(s.Written)}; a.fix != nil && taken[own] == s.File {
 			delete(taken, own) // who comes later may have what this one gives up
 		}
-		taken[key] = s.File
-		return advice{name: name, written: s.Written, dir: s.Dir, fix: fix}
+		taken[[2]string{s.Among, name}] = s.File
+		return a
 	}
 	return a
 }

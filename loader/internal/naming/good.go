@@ -39,7 +39,7 @@ func Wants(name, dir string) (list []string) {
 	switch {
 	case isPlace(dir):
 		both = []string{name, Good(name), dir}
-	case isArchive(name, dir):
+	case isNamed(name, dir):
 		slices.Reverse(both)
 	}
 	for _, have := range both {
@@ -64,10 +64,11 @@ func isPlace(dir string) bool {
 	return false
 }
 
-// isArchive reports the directory of a skill as an archive of a repository has it, with a branch behind the name.
-func isArchive(name, dir string) bool {
-	switch branch, ok := strings.CutPrefix(dir, name+"-"); branch {
-	case "develop", "head", "latest", "main", "master", "trunk":
+// isNamed reports the directory of a skill as a repository is called, or an archive of one: with a word behind the name that says what it is,
+// or a branch.
+func isNamed(name, dir string) bool {
+	switch word, ok := strings.CutPrefix(dir, name+"-"); word {
+	case "develop", "head", "latest", "main", "master", "skill", "skills", "trunk":
 		return ok
 	}
 	return false

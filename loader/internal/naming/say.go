@@ -27,17 +27,21 @@ func Recommend(hint, name string) string {
 	return hint + ", such as " + runtime.Quote(name)
 }
 
-// NotStyle says that a name is none of the specification, for a reason of Style. dir is "" where the directory was not named for
-// the skill.
+// NotStyle says that a name is none of the specification, for the reasons of Style, and that it is not that of its directory where one
+// name mends both. dir is "" where the directory was not named for the skill.
 func NotStyle(name, style, dir string, at source.Span) source.Problem {
-	return source.Wrong(rule.NameStyle, at, "the name "+runtime.Quote(name)+" "+style, Styled(name, Want(name, dir), dir))
+	want := Want(name, dir)
+	if want != "" && dir != "" && name != dir && !isPlace(dir) {
+		style += "," + rule.AndNotDirectory + runtime.Quote(dir)
+	}
+	return source.Wrong(rule.NameStyle, at, "the name "+runtime.Quote(name)+" "+style, Styled(want, dir))
 }
 
 // Styled is the hint to give a skill a name of the specification in place of the one that it has, and its directory with it, where that
-// has the old one.
-func Styled(name, want, dir string) string {
+// has another.
+func Styled(want, dir string) string {
 	hint := Recommend(Allowed, want)
-	if want != "" && name == dir {
+	if want != "" && dir != "" && want != dir {
 		hint += ", for the directory too"
 	}
 	return hint
@@ -45,11 +49,26 @@ func Styled(name, want, dir string) string {
 
 // NotDirectory says that a name is not that of its directory.
 func NotDirectory(name, dir string, at source.Span) source.Problem {
-	hint := Recommend(Equal, Want(name, dir))
-	if isPlace(dir) && Style(name) == "" {
-		hint = callDir(name, dir)
+	return source.Wrong(rule.NameDirectory, at, "the name "+runtime.Quote(name)+" is not that of its directory, "+runtime.Quote(dir), unequal(name, dir, Want(name, dir), isEither(name, dir)))
+}
+
+// unequal is the hint for a name that is not that of its directory, where want is the one to have for both, and either says that both of
+// them are as good.
+func unequal(name, dir, want string, either bool) string {
+	switch {
+	case either:
+		return "call the directory " + runtime.Quote(name) + ", or the skill " + runtime.Quote(dir)
+	case want == name && isPlace(dir):
+		return callDir(name, dir)
+	case want == name && isNamed(name, dir):
+		return "call the directory " + runtime.Quote(name)
 	}
-	return source.Wrong(rule.NameDirectory, at, "the name "+runtime.Quote(name)+" is not that of its directory, "+runtime.Quote(dir), hint)
+	return Recommend(Equal, want)
+}
+
+// isEither reports a name and a directory of which nothing says which one was meant.
+func isEither(name, dir string) bool {
+	return name != dir && Style(name)+Style(dir) == "" && !isPlace(dir) && !isNamed(name, dir)
 }
 
 // callDir says what to do where the name of a skill is right, and that of its directory says nothing of it.

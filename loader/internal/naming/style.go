@@ -3,6 +3,7 @@ package naming
 import (
 	"fmt"
 	"path"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -32,31 +33,56 @@ func IsStrict(name string) bool {
 // maxName is the limit of the specification, in characters.
 const maxName = 64
 
-// Style says how a name departs from the specification, or "". The empty one does not.
+// Style says how a name departs from the specification, in all ways, or "". The empty one does not.
 func Style(name string) string {
+	var says, has, holds []string
 	if n := utf8.RuneCountInString(name); n > maxName {
-		return fmt.Sprintf("has %d characters, more than 64", n)
+		says = append(says, fmt.Sprintf("has %d characters, more than 64", n))
 	}
 	for _, r := range name {
 		switch {
 		case 'a' <= r && r <= 'z' || '0' <= r && r <= '9' || r == '-':
 		case 'A' <= r && r <= 'Z':
-			return "has upper-case letters"
+			has = with(has, "upper-case letters")
 		case r == ' ':
-			return "has blanks"
+			has = with(has, "blanks")
 		case r == '_':
-			return "has underscores"
+			has = with(has, "underscores")
 		default:
-			return "holds " + runtime.Quote(string(r))
+			holds = with(holds, runtime.Quote(string(r)))
 		}
 	}
-	switch {
-	case name == "":
-		return ""
-	case name[0] == '-' || name[len(name)-1] == '-':
-		return "starts or ends with a hyphen"
-	case strings.Contains(name, "--"):
-		return "has two hyphens in a row"
+	if len(holds) > 3 {
+		holds = append(holds[:3], "more")
 	}
-	return ""
+	if strings.Contains(name, "--") {
+		has = append(has, "two hyphens in a row")
+	}
+	if len(has) > 0 {
+		says = append(says, "has "+inWords(has))
+	}
+	if len(holds) > 0 {
+		says = append(says, "holds "+inWords(holds))
+	}
+	if strings.HasPrefix(name, "-") || strings.HasSuffix(name, "-") {
+		says = append(says, "starts or ends with a hyphen")
+	}
+	return strings.Join(says, ", and ")
+}
+
+// with adds to a list what is not in it.
+func with(list []string, one string) []string {
+	if slices.Contains(list, one) {
+		return list
+	}
+	return append(list, one)
+}
+
+// inWords is a list of at least one as people write it.
+func inWords(list []string) string {
+	last := len(list) - 1
+	if last == 0 {
+		return list[0]
+	}
+	return strings.Join(list[:last], ", ") + " and " + list[last]
 }

@@ -60,7 +60,9 @@ func isCause(other, p *source.Problem, text string) bool {
 		return isDamage && other.At.Contains(p.At.Start)
 	case rule.UnquotedIndicator.Name: // in a key
 		return (other.Rule == rule.MissingField || other.Rule == rule.UnknownKey) && other.At.Start == p.At.Start
-	case rule.NameStyle.Name, rule.NameDirectory.Name, rule.BadRequirement.Name:
+	case rule.NameDirectory.Name: // which the other says too where one name mends both
+		return isDamage && meet(other.At, p.At) || other.Rule == rule.NameStyle && other.At == p.At && strings.Contains(other.Message, rule.AndNotDirectory)
+	case rule.NameStyle.Name, rule.BadRequirement.Name:
 		return isDamage && meet(other.At, p.At)
 	case "weak-trigger": // with a fix of its own it is another mistake
 		return p.Fix == nil && (isDamage && meet(other.At, p.At) || isCut(other, p, text))

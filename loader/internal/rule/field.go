@@ -40,7 +40,8 @@ var (
 	NameDirectory = &Rule{
 		Name: "name-directory", Title: "the name is not the directory's", Build: runtime.SeverityWarning, User: Warned,
 		Why: "The specification wants them equal, and some clients go by the one, some by the other. " +
-			"Where the directory says nothing of the skill, such as src, or has the name of a branch behind that of the skill, such as pdf-main, it is the directory that is called wrong. " +
+			"Where the directory says nothing of the skill, such as src, or is called as a repository or an archive of one, such as pdf-skill and pdf-main, it is the directory that is called wrong. " +
+			"Of a name that the specification does not allow, either, name-style tells both. " +
 			"A directory that is given by itself and holds a SKILL.md may be a checkout, whose name nobody chose for the skill: its name counts where it is in one called skills, " +
 			"where the directory that holds it is looked through, and where its SKILL.md is given and it lies in a repository.",
 	}
@@ -81,3 +82,6 @@ var (
 		Good: "---\nname: tool\ndescription: Tooled.\nrequires: [x]\n---\n\nBody.\n",
 	}
 )
+
+// AndNotDirectory stands in a message of NameStyle that tells of NameDirectory too, before the directory.
+const AndNotDirectory = " and is not that of its directory, "
