@@ -57,6 +57,11 @@ func TestSkillAsTool(t *testing.T) {
 		{name: "one of several", head: "requires:\n  anyBins: [gs, pdf]", want: "5:17", why: "none of them is there"},
 		{name: "no skill", head: "requires: [gs]", why: "a tool that is missing is no fault of the author's"},
 		{name: "a skill", head: "requires: {skills: [pdf]}", why: "as it is meant"},
+		{name: "its own", head: "requires: {bins: [x]}", why: "a skill that is called as its tool means the tool"},
+	})
+	others["gs/SKILL.md"] = "---\nname: gs\ndescription: Does another.\nrequires: {bins: [gs]}\n---\n\nBody.\n"
+	checkRows(t, "missing-skill", Options{}, others, []ruleRow{
+		{name: "another's own", head: "requires: [gs]", why: "the skill gs says that gs is a tool"},
 	})
 	r := loadFiles(t, map[string]string{"x/SKILL.md": "---\nname: x\ndescription: Does a thing.\nrequires: [pdf]\n---\n\nBody.\n", "pdf/SKILL.md": others["pdf/SKILL.md"]}, Options{})
 	if len(r.Diagnostics) != 1 || r.Diagnostics[0].Severity != runtime.SeverityHint {

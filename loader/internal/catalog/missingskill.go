@@ -67,13 +67,19 @@ func isSkillThere(s Skill, name string) bool {
 	return s.Dir != "" && name == path.Base(name) && door.IsThere(path.Join(filepath.ToSlash(s.Dir), "..", name, "SKILL.md"))
 }
 
-// toolsOfSkills looks for tools that are no programs and have the name of a skill.
+// toolsOfSkills looks for tools that are no programs and have the name of a skill. One that requires a tool of its own name is called as
+// the tool is, and so the tool is meant in all of them.
 func toolsOfSkills(r *reader, tools *runtime.Catalog, s Skill) {
-	if !slices.ContainsFunc(s.Tools, func(w field.Word) bool { return r.Known(w.Text) }) {
+	isSkill := func(w field.Word) bool {
+		return r.Known(w.Text) && !slices.ContainsFunc(r.Skills, func(of Skill) bool {
+			return string(of.Name) == w.Text && slices.ContainsFunc(of.Tools, func(own field.Word) bool { return own.Text == w.Text })
+		})
+	}
+	if !slices.ContainsFunc(s.Tools, isSkill) {
 		return // most tools are programs, and looking for them costs
 	}
 	for _, req := range tools.Requirements(s.Skill) {
-		at := slices.IndexFunc(s.Tools, func(w field.Word) bool { return w.Text == req.Name && r.Known(w.Text) })
+		at := slices.IndexFunc(s.Tools, func(w field.Word) bool { return w.Text == req.Name && isSkill(w) })
 		isTool := req.Kind == runtime.RequirementBin || req.Kind == runtime.RequirementAnyBin
 		if at < 0 || !isTool || req.Found != "" {
 			continue
