@@ -15,7 +15,7 @@ type Rule struct {
 // Check applies rules to a skill and looks at its hooks and at words that Claude Code takes, and reports to log. It returns the links that lead out of the
 // skill's directory: whether one leads to another skill is for who knows them all.
 func Check(skill Skill, rules []*Rule, log *report.Log) (outside []Link) {
-	claude.TellHooks(skill.Head.Root, log)
+	claude.TellHooks(skill.Head.Root, skill.Head.Format, log)
 	claude.TellSettings(skill.Head.Root, log)
 	s := &reader{Skill: skill, log: log}
 	for _, r := range rules {

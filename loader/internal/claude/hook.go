@@ -28,7 +28,7 @@ var events = []string{
 
 // TellHooks reports events that are most likely meant to be others, and hooks of an event that have another form than Claude Code reads. No two
 // fixes write one event.
-func TellHooks(root *node.Node, log *report.Log) {
+func TellHooks(root *node.Node, f runtime.Format, log *report.Log) {
 	tellOutside(root, log)
 	hooks := root.Get("hooks")
 	if hooks == nil {
@@ -36,15 +36,15 @@ func TellHooks(root *node.Node, log *report.Log) {
 	}
 	for _, item := range append(hooks.Items, hooks) {
 		if event := eventOf(item); event != "" && (item != hooks || hooks.Kind == node.Scalar) {
-			log.Add(formless(item, event))
+			log.Add(formless(item, item, event, f))
 		}
 	}
 	written := make(map[string]bool)
 	for _, p := range hooks.Pairs {
 		meant := near(p.Key.Text)
 		isEvent := slices.Contains(events, p.Key.Text)
-		if at := otherForm(p.Value); isEvent && !tellKeys(p.Key.Text, p.Value, log) && at != nil {
-			log.Add(formless(at, p.Key.Text))
+		if at, group := otherForm(p.Value); isEvent && !tellKeys(p.Key.Text, p.Value, log) && at != nil {
+			log.Add(formless(at, group, p.Key.Text, f))
 		}
 		isList := p.Value != nil && p.Value.Kind == node.List
 		if meant == "" || !isList && misspelt.Fold(meant) == p.Key.Text && !strings.ContainsFunc(meant[1:], unicode.IsUpper) { // setup: ./x.sh is of another client
@@ -70,34 +70,62 @@ func eventOf(n *node.Node) string {
 	return ""
 }
 
-// formless is the problem of what is no list of hooks of an event.
-func formless(at *node.Node, event string) source.Problem {
+// formless is the problem of what is no list of hooks of an event, in a group of them. Its hint has the author's own hook, where there is one.
+func formless(at, group *node.Node, event string, f runtime.Format) source.Problem {
+	hook := hookOf(cmp.Or(at.Get("hooks"), at.Get(event), at), event, f)
+	var entries []string
+	switch matcher := group.Get("matcher"); {
+	case matcher != nil && matcher.Kind == node.Scalar:
+		entries = append(entries, node.WriteText(f, "matcher", matcher.Text))
+	case hook == nil && slices.Contains(ofTools, event):
+		entries = append(entries, node.WriteText(f, "matcher", "Bash"))
+	}
+	if hook == nil {
+		hook = []string{node.WriteText(f, "type", "command"), node.WriteText(f, "command", "./guard.sh")}
+	}
+	entries = append(entries, node.WriteKey(f, "hooks")+" [{"+strings.Join(hook, ", ")+"}]")
 	return source.Wrong(rule.UnknownKey, at.Span, "Claude Code finds no hook of "+runtime.Quote(event)+" here, and runs none",
-		"write each in a list of hooks, as in "+event+": [{matcher: Bash, hooks: [{type: command, command: ./guard.sh}]}]")
+		"write each in a list of hooks, as in "+node.WriteKey(f, event)+" [{"+strings.Join(entries, ", ")+"}]")
 }
 
-// otherForm is the first part of an event's hooks that has another form, nil where all is well, or no text that was read.
-func otherForm(value *node.Node) *node.Node {
+// ofTools are the events at which a matcher names tools. At others it names something else, or is not looked at.
+var ofTools = []string{"PermissionDenied", "PermissionRequest", "PostToolUse", "PostToolUseFailure", "PreToolUse"}
+
+// hookOf are the entries of the hook that was written for an event in another form, nil where there is none.
+func hookOf(n *node.Node, event string, f runtime.Format) []string {
+	if n.Kind == node.Scalar && n.Text != "" && n.Text != event {
+		return []string{node.WriteText(f, "type", "command"), node.WriteText(f, "command", n.Text)}
+	}
+	for _, keys := range [...][2]string{{"command", "command"}, {"prompt", "prompt"}, {"http", "url"}} {
+		if value := n.Get(keys[1]); value != nil && value.Kind == node.Scalar {
+			return []string{node.WriteText(f, "type", keys[0]), node.WriteText(f, keys[1], value.Text)}
+		}
+	}
+	return nil
+}
+
+// otherForm is the first part of an event's hooks that has another form, with its group; nil where all is well, or no text that was read.
+func otherForm(value *node.Node) (at, group *node.Node) {
 	switch {
 	case value == nil || value.IsNull() || value.Kind == node.List && len(value.Items) == 0:
-		return nil
+		return nil, nil
 	case value.Kind != node.List:
-		return value
+		return value, value
 	}
 	for _, group := range value.Items {
 		hooks := group.Get("hooks")
 		if group.Kind != node.Mapping || hooks == nil || hooks.Kind != node.List {
-			return group
+			return group, group
 		}
 		for _, hook := range hooks.Items {
 			kind := hook.Get("type")
 			if hook.Kind != node.Mapping || kind == nil || runtime.Nearest(kind.Text, slices.Values(hookTypes)) != "" && !slices.Contains(hookTypes, kind.Text) ||
 				kind.Text == "command" && hook.Get("command") == nil {
-				return hook
+				return hook, group
 			}
 		}
 	}
-	return nil
+	return nil, nil
 }
 
 // hookTypes are those that Claude Code has. A later version may have more: what is near to none of them is not told.
