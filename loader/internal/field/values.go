@@ -1,11 +1,14 @@
 package field
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/misplaced"
+	"github.com/skillgen/skillgen/loader/internal/needs"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -33,15 +36,23 @@ func (v *values) wrong(broken *rule.Rule, at source.Span, message, hint string) 
 
 // wrongType says what was found and what is accepted.
 func (v *values) wrongType(key, value *node.Node, accepts string) {
-	v.wrong(rule.WrongType, value.Span, runtime.Quote(key.Text)+v.of+" is "+node.KindInWords(value)+" where "+accepts+" is expected", "write "+accepts+misplaced.GluedHint(value))
+	v.wrong(rule.WrongType, value.Span, runtime.Quote(key.Text)+v.of+" is "+node.KindInWords(value)+" where "+accepts+" is expected", cmp.Or(v.described(key, value), "write "+accepts+misplaced.GluedHint(value)))
+}
+
+// described is what to write of a mapping in place of requirements, "" of others.
+func (v *values) described(key, value *node.Node) string {
+	if value.Kind != node.Mapping || v.of != "" || !slices.Contains(requirementKeys[:], key.Text) || misplaced.GluedHint(value) != "" {
+		return ""
+	}
+	return needs.Described(v.format, key.Text, value)
 }
 
 // wrongItem says that an item of a list is no string. One of words between bars is several.
 func (v *values) wrongItem(key, list, item *node.Node) {
 	const accepts = "a string in the list"
-	hint := "write " + accepts
+	hint := cmp.Or(v.described(key, item), "write "+accepts)
 	for _, p := range item.Pairs {
-		if p.Value != nil && p.Value.Kind == node.Scalar && strings.Contains(p.Value.Text, "|") {
+		if len(item.Pairs) == 1 && p.Value != nil && p.Value.Kind == node.Scalar && strings.Contains(p.Value.Text, "|") {
 			hint = "write strings in the list, one for each word between the |"
 		}
 	}
