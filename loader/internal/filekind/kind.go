@@ -38,8 +38,12 @@ func IsAbsolute(to string) bool {
 }
 
 func isPlaceholderPath(to string) bool {
-	return isPattern(to) || strings.Contains(to, "path/to")
+	slashed := "/" + to + "/"
+	return isPattern(to) || slices.ContainsFunc(examplePaths, func(of string) bool { return strings.Contains(slashed, of) })
 }
+
+// examplePaths are parts of paths that stand for any.
+var examplePaths = []string{"/path/to/", "/relative/path", "/some/path/", "/your/path/"}
 
 // isPattern reports a path with a part that a reader is to fill in.
 func isPattern(to string) bool {
@@ -49,8 +53,8 @@ func isPattern(to string) bool {
 // IsRelative reports a destination that is meant to be a file beside the skill: not a URL, an anchor, an absolute
 // path or a placeholder.
 func IsRelative(to string) bool {
-	if to == "" || strings.IndexByte("#/\\?~@%", to[0]) >= 0 || isPattern(to) ||
-		strings.HasPrefix(to, "www.") || !strings.ContainsAny(to, "./") || strings.HasPrefix(to, "path/to/") {
+	if to == "" || strings.IndexByte("#/\\?~@%", to[0]) >= 0 || isPlaceholderPath(to) ||
+		strings.HasPrefix(to, "www.") || !strings.ContainsAny(to, "./") {
 		return false
 	}
 	scheme, _, ok := strings.Cut(to, ":")
