@@ -20,7 +20,7 @@ var ForeignTools = &Rule{
 		Name: "foreign-tools", Title: "tools that are not allowed as they are meant to be", Build: runtime.SeverityWarning,
 		Why: "A skill says with allowed-tools what a model may use; tools is the key of an agent's file, and clients pass over it in a skill. " +
 			"In a string, blanks and commas part the tools, and brackets and quotes become part of their names, and a word between them is another: no tool is called so. " +
-			"A name that is nearly one of Claude Code's tools allows none, and forbids none; one that differs in case alone is a hint, since other clients write theirs so.",
+			"A name that is nearly one of Claude Code's tools allows none, and forbids none; one that differs in case alone is a hint, since other clients write theirs so, and nothing is said of it in a list of such a client.",
 		Bad:  "---\nname: search\ndescription: Searches.\nallowed-tools: '[\"Read\", \"Grep\"]'\n---\n\nBody.\n",
 		Good: "---\nname: search\ndescription: Searches.\nallowed-tools: [Read, Grep]\n---\n\nBody.\n",
 	},
@@ -75,12 +75,14 @@ func (s *reader) tools(value *node.Node) {
 	for server := range declared.Servers(s.Head.Root) {
 		servers = append(servers, server)
 	}
+	isOthers := needs.AreOthers(value)
 	for _, item := range append([]*node.Node{value}, value.Items...) {
 		if item.Kind != node.Scalar {
 			continue
 		}
 		for _, name := range needs.ToolNames(item) {
-			if meant := cmp.Or(needs.MeantTool(name), ownTool(servers, name)); meant != "" && !s.log.Full() {
+			meant := cmp.Or(needs.MeantTool(name), ownTool(servers, name))
+			if meant != "" && !(isOthers && strings.EqualFold(meant, name)) && !s.log.Full() {
 				s.misspeltTool(item.Span, name, meant)
 			}
 		}

@@ -100,6 +100,20 @@ func MeantTool(name string) string {
 	return ""
 }
 
+// AreOthers reports a list of tools of another client than Claude Code, which has one of them in no case, and none as they are.
+func AreOthers(value *node.Node) bool {
+	isOthers := false
+	for _, name := range ToolNames(value) {
+		switch {
+		case strings.Contains(clientTools, " "+name+" "), strings.HasPrefix(name, "mcp__"):
+			return false
+		case name != "" && MeantTool(name) == "":
+			isOthers = true
+		}
+	}
+	return isOthers
+}
+
 // clientTools are tools that clients give a model, as they call them. A later version may have more.
 const clientTools = " Agent AskUserQuestion Bash BashOutput CronCreate CronDelete CronList Edit EnterPlanMode EnterWorktree ExitPlanMode ExitWorktree Glob Grep" +
 	" KillShell LS LSP ListMcpResourcesTool Monitor MultiEdit NotebookEdit NotebookRead PowerShell Read ReadMcpResourceTool SendMessage Skill SlashCommand Task" +
