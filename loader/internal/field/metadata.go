@@ -39,7 +39,11 @@ func (r *reader) setMetadata(key, value *node.Node) {
 	}
 	r.fm.Metadata, r.table.json = node.JSON(r.table.json, rest)
 	r.openclaw = openclaw.Blocks(meta, requirementKeys[:])
-	r.log.Add(append(misplaced.InMetadata(r.format, meta, r.spelling.Present), misspelt.InsteadOfMetadata(r.text, meta)...)...)
+	found, advice := misplaced.InMetadata(r.format, meta, r.spelling.Present)
+	r.log.Add(append(found, misspelt.InsteadOfMetadata(r.text, meta)...)...)
+	for _, p := range advice {
+		r.log.Hint(p)
+	}
 	r.spelling.Within(meta, "openclaw", "triggers")
 	if slices.Contains(r.cleaned, "trigger") || slices.Contains(r.cleaned, "triggers") {
 		return

@@ -7,6 +7,7 @@
 package misplaced
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -204,11 +205,16 @@ func (c *checker) keys(n *node.Node, own []string, in string) {
 
 // InMetadata returns the fields within metadata that no other client looks for there, and that the first level lacks: author,
 // license and model are metadata of many skills, trigger and allowed-tools of none. A list or a text under a key that is
-// almost trigger is one too: only below triggers.keywords are keywords looked for.
-func InMetadata(f runtime.Format, meta *node.Node, present map[string]bool) (found []source.Problem) {
+// almost trigger is advice: only below triggers.keywords are keywords looked for, and by skillgen alone, and metadata is for words of authors.
+func InMetadata(f runtime.Format, meta *node.Node, present map[string]bool) (found, advice []source.Problem) {
 	for _, p := range meta.Pairs {
 		field, exact := misplaced(p)
 		if field == "" || present[field] {
+			continue
+		}
+		if field == "trigger" || field == "triggers" {
+			hint := node.WriteBlock(f, "triggers", node.WriteList(f, "keywords", phrases(p.Value)...))
+			advice = append(advice, source.Wrong(rule.UnknownKey, p.Key.Span, "the key "+runtime.Quote(p.Key.Text)+` stands within "metadata", where skillgen finds no keywords`, "if they are meant, write "+hint))
 			continue
 		}
 		message, hint := "the field "+runtime.Quote(p.Key.Text)+` stands within "metadata"`, node.WriteTopLevel(f)
@@ -217,7 +223,29 @@ func InMetadata(f runtime.Format, meta *node.Node, present map[string]bool) (fou
 		}
 		found = append(found, source.Wrong(rule.UnknownKey, p.Key.Span, message, hint))
 	}
-	return found
+	return found, advice
+}
+
+// phrases are the items of a list of texts, or the parts of a text between bars or commas; an ellipsis where there are none.
+func phrases(value *node.Node) (list []string) {
+	for i := 0; value != nil && i < len(value.Items); i++ {
+		list = append(list, cmp.Or(value.Items[i].Text, "…"))
+	}
+	if value != nil && value.Kind == node.Scalar {
+		sign := ","
+		if strings.Contains(value.Text, "|") {
+			sign = "|"
+		}
+		for part := range strings.SplitSeq(value.Text, sign) {
+			if part = strings.TrimSpace(part); part != "" {
+				list = append(list, part)
+			}
+		}
+	}
+	if len(list) == 0 {
+		return []string{"…"}
+	}
+	return list
 }
 
 // IsMisplaced reports an entry of metadata that InMetadata tells of, unless the first level has the field.

@@ -109,16 +109,18 @@ func TestInMetadata(t *testing.T) {
 		}
 		meta := root.Get("metadata")
 		var got []string
-		for _, p := range InMetadata(runtime.FormatYAML, meta, map[string]bool{"metadata": true}) {
+		found, advice := InMetadata(runtime.FormatYAML, meta, map[string]bool{"metadata": true})
+		for _, p := range append(found, advice...) {
 			got = append(got, ("metadata:\n  " + head)[p.At.Start:p.At.End])
-			if !strings.Contains(p.Hint, "first column") {
+			if says := map[bool]string{true: "first column", false: "write triggers: {keywords: ["}[len(found) > 0]; !strings.Contains(p.Hint, says) {
 				t.Errorf("%q: the hint is %q", head, p.Hint)
 			}
 		}
 		if strings.Join(got, " ") != want || IsMisplaced(meta.Pairs[0]) != (want != "") {
 			t.Errorf("%q: %q, want %q", head, got, want)
 		}
-		if want != "" && len(InMetadata(runtime.FormatYAML, meta, map[string]bool{"trigger": true, "triggers": true, strings.ReplaceAll(want, "_", "-"): true, "when_to_use": true})) > 0 {
+		found, advice = InMetadata(runtime.FormatYAML, meta, map[string]bool{"trigger": true, "triggers": true, strings.ReplaceAll(want, "_", "-"): true, "when_to_use": true})
+		if want != "" && len(found)+len(advice) > 0 {
 			t.Errorf("%q: the first level has the field", head)
 		}
 	}
