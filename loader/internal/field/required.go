@@ -78,7 +78,7 @@ func (r absence) missing(root *node.Node, name string) {
 		return
 	}
 	line, marked := misplaced.Unread(r.text, root.Span, name, func(at source.Span) bool { return report.Tells(r.log, at, rule.YAMLSyntax, rule.EntrySkipped) })
-	if r.log.Refused() && (marked || r.isUnread(root, name)) {
+	if r.log.Refused() && (marked || misplaced.IsUnread(r.text, root, name)) {
 		return
 	}
 	if marked {
@@ -97,27 +97,10 @@ func (r absence) missing(root *node.Node, name string) {
 	if r.format == runtime.FormatTOML && strings.Contains(r.text[root.Span.Start:root.Span.End], "\n[") {
 		hint += " above the first [table]"
 	}
+	if key := misplaced.Described(root); key != nil && name == "description" {
+		at, hint = key.Span, "if this says what the skill does and when to use it, write "+node.WriteKey(r.format, name)+" in place of "+node.WriteKey(r.format, key.Text)
+	}
 	r.log.Report(rule.MissingField, at, message+" in the frontmatter", hint)
-}
-
-// isUnread reports a key in what could not be read: in an entry without a value, or at the start of a line.
-func (r absence) isUnread(root *node.Node, key string) bool {
-	head := r.text[root.Span.Start:root.Span.End]
-	for i, p := range root.Pairs {
-		end := root.Span.End
-		if i+1 < len(root.Pairs) {
-			end = root.Pairs[i+1].Key.Span.Start
-		}
-		if start := p.Key.Span.End; p.Value == nil && start < end && misplaced.Mentions(r.text[start:end], key) {
-			return true
-		}
-	}
-	for line := range strings.Lines(head) {
-		if strings.HasPrefix(line, key) && misplaced.Mentions(line, key) {
-			return true
-		}
-	}
-	return false
 }
 
 // fence is the line of the opening fence above the frontmatter that starts at an offset.

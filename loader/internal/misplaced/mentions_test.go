@@ -14,7 +14,7 @@ func TestMentions(t *testing.T) {
 		"nickname: x name=": true, "name name:": true,
 		"": false, "name": false, "name x:": false, "nickname:": false, "names:": false, "rename = x": false, ":name": false, "=": false,
 	} {
-		if Mentions(text, "name") != want {
+		if mentions(text, "name") != want {
 			t.Errorf("%q: %t", text, !want)
 		}
 	}

@@ -95,14 +95,14 @@ func near(k *Keys, key string, has bool) string {
 	})
 }
 
-// StandsIn reports a key that is most likely meant to be a needed one which the file lacks: also the start of a long one,
-// and one that would be too short for any other.
+// StandsIn reports a key that is most likely meant to be a needed one which the file lacks: also the start of a long one, one
+// that would be too short for any other, and one that says whose it is, such as skill_name.
 func (k *Keys) StandsIn(key, name string) bool {
 	lower := strings.ToLower(key)
 	if k.Has(name) || IsForeign(lower) {
 		return false
 	}
-	return near(k, key, false) == name || len(key) == 3 && runtime.Nearest(key, slices.Values([]string{name})) != "" ||
+	return near(k, key, false) == name || Fold(key) == "skill"+name || len(key) == 3 && runtime.Nearest(key, slices.Values([]string{name})) != "" ||
 		len(key) > 3 && len(key) < len(name) && strings.HasPrefix(name, lower)
 }
 
