@@ -34,7 +34,7 @@ func TestWeakTrigger(t *testing.T) {
 		{name: "a star behind a blank", head: "trigger: 'nomad *|vault kv *|char *|FILE *|select *|a * b'", want: "4:11 4:19", says: `"nomad *" is a pattern`, why: "as a shell has it; pointers and queries have their own"},
 		{name: "ends and groups", head: "triggers: ['forms?$', '(pdf)$', '(pdf|form', '(?:pdf', '[pdf]+', '[pdf] (', '[pdf', '(doc', '(12', 'US$', '$$$']", want: "4:13 4:24 4:33 4:47 4:57 4:78 4:86", why: "what is open or repeated; and a bracket that somebody forgot"},
 		{name: "between slashes", head: "triggers: ['/forms?/i', /pdf/g, /a/i, /etc/hosts, /pdf/x, /1/g, //g, a/b/g, /a/b/g, /pdf/ig]", want: "4:13 4:25 4:33", why: "as programs write them; a path is none"},
-		{name: "a sentence", head: "trigger: when the user wants to make a form, or has one that is to be filled", want: "4:10", says: "speaks of messages", why: "parts that are no keywords"},
+		{name: "a sentence", head: "trigger: when the user wants to make a form, or has one that is to be filled", want: "4:10", says: "says when to use the skill", why: "parts that are no keywords"},
 		{name: "a list as people write it", head: "trigger: pdf, form, or table", want: "4:10", why: "three keywords"},
 		{name: "a turn of speech", head: "trigger: a word, or two", why: "one keyword with a comma"},
 		{name: "a comma beside |", head: "trigger: pdf|form, table", want: "4:14", says: `all of "form, table" is one keyword`, why: "at what is joined"},

@@ -12,8 +12,9 @@ import (
 )
 
 const (
-	plainly = "write only words that a message has"
-	apart   = "write the words as a message has them, or each by itself"
+	plainly   = "write only words that a message has"
+	elsewhere = "say when to use the skill in its description; here write only words that a message has"
+	apart     = "write the words as a message has them, or each by itself"
 )
 
 // InsteadOf says what is wrong with a keyword, and what to do, or "" twice. isAlone is set for the only one of a skill, and isItem tells an
@@ -115,7 +116,7 @@ func sentence(word string) (problem, hint string) {
 		return "", ""
 	}
 	lower := strings.ToLower(strings.TrimRight(word, ".!"))
-	about := strings.HasPrefix(lower, "use this skill ") || strings.HasPrefix(lower, "use when ") || strings.HasPrefix(lower, "when asked ") || strings.HasPrefix(lower, "whenever ")
+	about := strings.HasPrefix(lower, "use this skill ") || strings.HasPrefix(lower, "use when") || strings.HasPrefix(lower, "use this when") || strings.HasPrefix(lower, "when asked ") || strings.HasPrefix(lower, "whenever ")
 	rest := lower
 	for _, before := range []string{"when ", "if ", "the ", "a "} {
 		rest = strings.TrimPrefix(rest, before)
@@ -128,9 +129,9 @@ func sentence(word string) (problem, hint string) {
 	case !about && words <= mostSaid:
 		return "", ""
 	case !about:
-		return "is a whole sentence, and matches only where a message has all of it", plainly
+		return "is a whole sentence, and matches only where a message has all of it", elsewhere
 	}
-	problem = "speaks of messages, and is searched for in them as it is"
+	problem = "says when to use the skill, and no message has it as it is"
 	for _, quote := range []string{`"`, "'"} {
 		if _, rest, ok := strings.Cut(word, quote); ok {
 			if said, _, ok := strings.Cut(rest, quote); ok && isPhrase(said) {
@@ -143,7 +144,7 @@ func sentence(word string) (problem, hint string) {
 			return problem, "write " + runtime.Quote(said)
 		}
 	}
-	return problem, plainly
+	return problem, elsewhere
 }
 
 const (

@@ -13,11 +13,11 @@ func TestInstead(t *testing.T) {
 		{"alpha OR beta", "with OR in it", "|"}, {"alpha AND beta", "with AND in it", "by itself"},
 		{"/alpha/", "the signs around it", `"alpha"`}, {"<alpha>", "the signs around it", `"alpha"`}, {"#alpha", "its #", `"alpha"`},
 		{"write {kind} memos", "a place", "words"}, {"write a <kind> memo", "a place", "words"}, {"write a memo ...", "dots", `"write a memo"`}, {"<topic>", "a place", "words"},
-		{"user asks for a memo", "speaks of messages", `"memo"`}, {"When the user says 'write it'", "speaks of messages", `"write it"`}, {"Use this skill to write memos", "speaks of messages", "words"},
-		{"when asked to write memos", "speaks of messages", `"write memos"`}, {"if a user wants to write one or two memos", "speaks of messages", "words"}, {"whenever there are memos", "speaks of messages", "words"},
+		{"user asks for a memo", "says when to use the skill", `"memo"`}, {"When the user says 'write it'", "says when to use", `"write it"`}, {"Use this skill to write memos", "says when to use", "words"},
+		{"when asked to write memos", "says when to use the skill", `"write memos"`}, {"if a user wants to write one or two memos", "says when to use", "words"}, {"whenever there are memos", "says when to use", "words"},
 		{"one of those long sentences that nobody will ever write so", "a whole sentence", "words"},
 
-		{"weekly report.", "a full stop", `"weekly report"`}, {"what is the weather?", "a question mark", `"what is the weather"`}, {"ship it!", "an exclamation mark", `"ship it"`}, {"天气怎么样？", "a question mark", `"天气怎么样"`}, {"翻译周报。", "a full stop", `"翻译周报"`}, {"when the user asks for a memo.", "speaks of messages", `"memo"`},
+		{"weekly report.", "a full stop", `"weekly report"`}, {"what is the weather?", "a question mark", `"what is the weather"`}, {"ship it!", "an exclamation mark", `"ship it"`}, {"天气怎么样？", "a question mark", `"天气怎么样"`}, {"翻译周报。", "a full stop", `"翻译周报"`}, {"when the user asks for a memo.", "says when to use the skill", `"memo"`},
 
 		{"deploy the app.", "a full stop", `"deploy the app"`}, {"deploy an app or ship it", "with or in it", "by itself"}, {"ship it & roll out", "with & in it", "by itself"},
 		{"• ship it", "the sign of an item", `"ship it"`}, {"1. roll out", "the sign of an item", `"roll out"`}, {"- roll out", "the sign of an item", `"roll out"`},
