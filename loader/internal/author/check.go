@@ -12,11 +12,12 @@ type Rule struct {
 	look func(*reader)
 }
 
-// Check applies rules to a skill and looks at its hooks and at words that Claude Code takes, and reports to log. It returns the links that lead out of the
+// Check applies rules to a skill and looks at its hooks, at words that Claude Code takes and at the hint for arguments, and reports to log. It returns the links that lead out of the
 // skill's directory: whether one leads to another skill is for who knows them all.
 func Check(skill Skill, rules []*Rule, log *report.Log) (outside []Link) {
 	claude.TellHooks(skill.Head.Root, skill.Head.Format, log)
 	claude.TellSettings(skill.Head.Root, log)
+	tellArgumentHint(skill, log)
 	s := &reader{Skill: skill, log: log}
 	for _, r := range rules {
 		if log.Full() || s.ended() {

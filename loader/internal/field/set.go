@@ -45,7 +45,13 @@ func tools(at func(*Frontmatter) *[]string) func(*reader, *node.Node, *node.Node
 // setArgumentHint takes "[topic] [n]" as the text it is; YAML makes a list of the first bracket.
 func (r *reader) setArgumentHint(key, value *node.Node) {
 	if value.Kind == node.List {
-		r.fm.ArgumentHint = strings.TrimSpace(r.text[value.Span.Start:source.LineAt(r.text, value.Span.Start).End()])
+		hint := r.text[value.Span.Start:]
+		if strings.HasPrefix(hint, "[") { // what stands behind it is a comment
+			hint = hint[:source.FlowEnd(hint)]
+		} else {
+			hint = source.LineAt(hint, 0).Text
+		}
+		r.fm.ArgumentHint = strings.Join(strings.Fields(hint), " ")
 		return
 	}
 	text(func(f *Frontmatter) *string { return &f.ArgumentHint })(r, key, value)
