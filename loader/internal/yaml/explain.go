@@ -228,7 +228,12 @@ func (x *explainer) badValue(e entry, l source.Line, from int, key string) (sour
 		if behind := strings.TrimSpace(l.Text[:from]) != ""; strings.HasPrefix(value, "* ") && (!behind || repair.IsTrigger(key)) {
 			return source.Wrong(rule.YAMLFeature, first, "* makes no item of a list, but starts a YAML alias", "write each item on a line of its own, with a dash and a blank"), true
 		}
-		return source.Wrong(rule.YAMLFeature, first, "* starts a YAML alias", quoteHint), true
+		p := source.Wrong(rule.YAMLFeature, first, "* starts a YAML alias", quoteHint)
+		if isAny := len(value) == 1 || strings.IndexByte("*/.", value[1]) >= 0; isAny && !strings.Contains(value, " #") { // all tools, or a pattern: no anchor is called so
+			p.Hint = "put it in quotes: who reads YAML strictly refuses all of the frontmatter for it"
+			p.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: start, End: start + len(value), New: repair.Quote(value)}}}
+		}
+		return p, true
 	case '&':
 		return source.Wrong(rule.YAMLFeature, first, "& starts a YAML anchor", quoteHint), true
 	case '@', '`', '%', ',', ']', '}':
