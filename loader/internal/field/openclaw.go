@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/misplaced"
 	"github.com/skillgen/skillgen/loader/internal/misspelt"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/openclaw"
@@ -22,6 +23,9 @@ func (r *reader) fromOpenclaw() {
 		r.spelling.Within(block.Node, "requires", "os", "always", "homepage")
 		if page := block.Get("homepage"); r.fm.Homepage == "" && page != nil && page.Kind == node.Scalar {
 			r.fm.Homepage = strings.TrimSpace(page.Text)
+		}
+		for _, p := range block.Unread(requirementKeys[:], func(key string) bool { return misplaced.ListCalled(key) != "" }) {
+			r.log.Hint(p)
 		}
 	}
 	if r.requires.fromOpenclaw(r.openclaw); r.failed {
