@@ -28,10 +28,10 @@ func showCommand(std ui.Streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "show NAME [DIR...]",
 		Short: "show everything about one skill",
-		Long: `Show prints what is known about one skill: its fields, state, requirements, triggers, servers, hooks and files, which
-commands in its text Claude Code runs before a model reads it, and what check says of it. Of others with its name it shows
-what they start. With --json "diagnostics" is what check says, and those of "skill" are those of loading, as an agent has
-them.`,
+		Long: `Show prints what is known about one skill: its fields, metadata and other keys, state, requirements, triggers,
+servers, hooks and files, which commands in its text Claude Code runs before a model reads it, and what check says of it.
+Of others with its name it shows what they start. With --json "diagnostics" is what check says, and those of "skill" are
+those of loading, as an agent has them.`,
 		Example: "  skillgen show playwright-mcp skills",
 	}
 	f.Register(cmd.Flags())

@@ -47,7 +47,7 @@ var (
 	// UnquotedIndicator: an unquoted value that starts like YAML's own signs.
 	UnquotedIndicator = &Rule{
 		Name: "unquoted-indicator", Title: "an unquoted value that starts like YAML's own signs", Build: runtime.SeverityWarning, User: Warned,
-		Why:  "YAML reserves @, `, % and a leading comma or bracket, and a quote ends at the next one of its kind. The value is read as the text it plainly is. So is an item of a list that goes on with another, or with a text in quotes, since the comma or the dash between them is lost.",
+		Why:  "YAML reserves @, `, % and a leading comma or bracket, and a quote ends at the next one of its kind. The value is read as the text it plainly is. So is an item of a list that goes on with another, or with a text in quotes, since the comma or the dash between them is lost. An argument-hint in brackets is a list, which Copilot CLI refuses: a hint.",
 		Bad:  "---\nname: at\ndescription: '@mentions and how to use them'\ntags: [@cron, daily]\n---\n\nBody.\n",
 		Good: "---\nname: at\ndescription: '@mentions and how to use them'\ntags: ['@cron', daily]\n---\n\nBody.\n",
 	}

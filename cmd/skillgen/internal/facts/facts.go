@@ -40,6 +40,9 @@ func Skill(s Row, others ...Row) (t ui.Table) {
 			row(indent+h[0], h[1])
 		}
 	}
+	for _, key := range KeyRows(s.run) {
+		row(key[0], key[1])
+	}
 	starts(s, "")
 	row("not approved", strings.Join(s.Pending, ", "))
 	for _, srv := range s.LeftOut {

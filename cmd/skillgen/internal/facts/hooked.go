@@ -17,7 +17,7 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// Run is what a skill has a client run by itself.
+// Run is what a skill has a client run by itself, and what else its file says that no report has.
 type Run struct {
 	Hooks json.RawMessage // nil where it has none or cannot be read
 	// Moved is set where the hooks stand in the form of the clean view, in which Claude Code does not look for them.
@@ -26,6 +26,8 @@ type Run struct {
 
 	hooksAt int   // the line of the file where the hooks begin, 0 where nobody knows
 	lines   []int // those where the commands begin
+	// Metadata and Extra are what the skill says of itself there, and in keys that a report does not have; nil where there is nothing.
+	Metadata, Extra json.RawMessage
 }
 
 // movedHooks is how the clean view has hooks.
@@ -39,6 +41,7 @@ func runBy(s *runtime.Skill) (run Run) {
 	if s == nil {
 		return run
 	}
+	run.Metadata, run.Extra = keysOf(s.Metadata, ""), keysOf(s.Extra, "hooks")
 	body, err := s.Body()
 	if err != nil && s.Extra == "" {
 		return run

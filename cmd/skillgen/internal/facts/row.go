@@ -20,6 +20,9 @@ type Row struct {
 	Plugin  string          `json:"plugin,omitempty"`
 	Hooks   json.RawMessage `json:"hooks,omitempty"`
 	Runs    []string        `json:"runs,omitempty"`
+	// Metadata and Extra have the keys of the frontmatter that the report has no fields for.
+	Metadata json.RawMessage `json:"metadata,omitempty"`
+	Extra    json.RawMessage `json:"extra,omitempty"`
 
 	run Run
 }
@@ -30,7 +33,7 @@ func Rows(ctx context.Context, f *input.Flags, skills ...runtime.SkillReport) []
 	for _, s := range skills {
 		s, run := OfFile(ctx, f, s)
 		s.Servers = held.Masked(s.Servers)
-		list = append(list, Row{SkillReport: s, LeftOut: left.Servers(s), Hooks: run.Hooks, Runs: run.Commands, run: run})
+		list = append(list, Row{SkillReport: s, LeftOut: left.Servers(s), Hooks: run.Hooks, Runs: run.Commands, Metadata: run.Metadata, Extra: run.Extra, run: run})
 	}
 	return list
 }
