@@ -50,9 +50,10 @@ func (v *values) described(key, value *node.Node) string {
 // wrongItem says that an item of a list is no string. One of words between bars is several.
 func (v *values) wrongItem(key, list, item *node.Node) {
 	const accepts = "a string in the list"
-	hint := cmp.Or(v.described(key, item), "write "+accepts)
+	described := v.described(key, item)
+	hint := cmp.Or(described, "write "+accepts)
 	for _, p := range item.Pairs {
-		if len(item.Pairs) == 1 && p.Value != nil && p.Value.Kind == node.Scalar && strings.Contains(p.Value.Text, "|") {
+		if described == "" && p.Value != nil && p.Value.Kind == node.Scalar && strings.Contains(p.Value.Text, "|") {
 			hint = "write strings in the list, one for each word between the |"
 		}
 	}
