@@ -79,6 +79,9 @@ func (r *reader) read() (Head, bool) {
 	}
 	head.Root = r.parse(head)
 	r.Add(SecondBlock(text, head.Body, opts.Known)...)
+	if p := slidDown(text, head.Body, opts.Known); p.Rule != nil {
+		r.Hint(p)
+	}
 	r.Add(anotherSkills(text, head.Body)...)
 	node.PlaceServers(head.Root, text[:head.Span.End])
 	if head.Root != nil {

@@ -131,6 +131,27 @@ func areFields(text string, at int, known func(key string) bool) bool {
 	return isOwnField(first) || count > 1 && (first == "license" || first == "version")
 }
 
+// slidDown is the key of a field of skills alone that stands right below the heading which a body starts with. It has no rule where there is
+// none, or where the frontmatter has the key.
+func slidDown(text string, body int, known func(key string) bool) source.Problem {
+	heading := source.LineAt(text, body)
+	if !strings.HasPrefix(heading.Text, "# ") || heading.Next >= len(text) {
+		return source.Problem{}
+	}
+	l := source.LineAt(text, heading.Next)
+	key, rest := source.LeadingWord(l.Text)
+	value := strings.TrimSpace(strings.TrimLeft(rest, " \t:="))
+	isValue := value == "*" || misread.IsValueOf(key, value, false) && len(strings.Fields(value)) <= mostTools
+	if !isOwnField(key) || !strings.Contains(key, "-") || strings.HasPrefix(key, "mcp-") || !isValue || !areFields(text, l.Start, known) || keysOf(text[:body])[key] {
+		return source.Problem{}
+	}
+	return source.Wrong(rule.UnknownKey, source.Span{Start: l.Start, End: l.Start + len(key)},
+		"the key "+runtime.Quote(key)+" stands below a heading, and is read as instructions", "move it above the closing fence")
+}
+
+// mostTools is how many words a value has at most that is told from a sentence.
+const mostTools = 8
+
 // isOwnField reports fields that only skills have.
 func isOwnField(key string) bool {
 	switch key {
