@@ -36,11 +36,11 @@ func Skill(s Row, others ...Row) (t ui.Table) {
 			row(indent+"  environment", pairs(srv.Env))
 			row(indent+"  headers", pairs(srv.Headers))
 		}
-		for _, h := range HookRows(s.run) {
+		for _, h := range HookRows(s.Run) {
 			row(indent+h[0], h[1])
 		}
 	}
-	for _, key := range KeyRows(s.run) {
+	for _, key := range KeyRows(s.Run) {
 		row(key[0], key[1])
 	}
 	starts(s, "")

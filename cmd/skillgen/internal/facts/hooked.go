@@ -19,15 +19,17 @@ import (
 
 // Run is what a skill has a client run by itself, and what else its file says that no report has.
 type Run struct {
-	Hooks json.RawMessage // nil where it has none or cannot be read
+	Hooks json.RawMessage `json:"hooks,omitempty"` // nil where it has none or cannot be read
 	// Moved is set where the hooks stand in the form of the clean view, in which Claude Code does not look for them.
-	Moved    bool
-	Commands []string // which the text has run before a model reads it
+	Moved    bool     `json:"-"`
+	Commands []string `json:"runs,omitempty"` // which the text has run before a model reads it
 
 	hooksAt int   // the line of the file where the hooks begin, 0 where nobody knows
 	lines   []int // those where the commands begin
+
 	// Metadata and Extra are what the skill says of itself there, and in keys that a report does not have; nil where there is nothing.
-	Metadata, Extra json.RawMessage
+	Metadata json.RawMessage `json:"metadata,omitempty"`
+	Extra    json.RawMessage `json:"extra,omitempty"`
 }
 
 // movedHooks is how the clean view has hooks.

@@ -4,7 +4,6 @@ package facts
 
 import (
 	"context"
-	"encoding/json"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
@@ -16,15 +15,9 @@ import (
 // what the skill has a client run.
 type Row struct {
 	runtime.SkillReport
-	LeftOut []left.Server   `json:"leftOut"`
-	Plugin  string          `json:"plugin,omitempty"`
-	Hooks   json.RawMessage `json:"hooks,omitempty"`
-	Runs    []string        `json:"runs,omitempty"`
-	// Metadata and Extra have the keys of the frontmatter that the report has no fields for.
-	Metadata json.RawMessage `json:"metadata,omitempty"`
-	Extra    json.RawMessage `json:"extra,omitempty"`
-
-	run Run
+	LeftOut []left.Server `json:"leftOut"`
+	Plugin  string        `json:"plugin,omitempty"`
+	Run
 }
 
 // Rows are the rows of skills for show, without the keys of providers. The list is never null in JSON.
@@ -33,7 +26,7 @@ func Rows(ctx context.Context, f *input.Flags, skills ...runtime.SkillReport) []
 	for _, s := range skills {
 		s, run := OfFile(ctx, f, s)
 		s.Servers = held.Masked(s.Servers)
-		list = append(list, Row{SkillReport: s, LeftOut: left.Servers(s), Hooks: run.Hooks, Runs: run.Commands, Metadata: run.Metadata, Extra: run.Extra, run: run})
+		list = append(list, Row{SkillReport: s, LeftOut: left.Servers(s), Run: run})
 	}
 	return list
 }
