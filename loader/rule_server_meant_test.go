@@ -71,7 +71,7 @@ func TestServerMeant(t *testing.T) {
 		{"metadata: {tags: {team:x, 'b:c': }, 'env:a': }\n", ""},
 		{"metadata:\n  openclaw:\n    env: [A_TOKEN]\n    config: [a.b]\n", "indent it below requires: indent it below requires:"},
 		{"metadata:\n  openclaw:\n    env: [{name: A_TOKEN}]\n    config: {a: b}\n", ""},
-		{"metadata:\n  openclaw:\n    requires: {bins: [git], plugins: [x]}\n", ""},
+		{"metadata:\n  openclaw:\n    requires: {bins: [git], plugins: [x]}\n", "OpenClaw reads bins, anyBins, env and config there; say the rest in compatibility"},
 		{"requires:\n  python: '3'\n", "write bins: [python3], and say in compatibility which versions will do"},
 		{"requires:\n  anthropic: a key\n", ""},
 	} {
