@@ -48,7 +48,7 @@ var triggerHints = [][]string{
 	{"triger: quarterly report|summary", `did you mean "trigger"?`, "trigger: quarterly report|summary"},
 	{"Trigger: quarterly report|summary", "write it trigger", "trigger: quarterly report|summary"},
 	{"trigger:quarterly report|summary", "put a blank behind the colon", "trigger: quarterly report|summary"},
-	{"metadata:\n  trigger: quarterly report|summary", "start it in the first column", "trigger: quarterly report|summary"},
+	{"metadata:\n  trigger: quarterly report|summary", "if they are meant, write triggers: {keywords: [quarterly report, summary]}", "metadata:\n  triggers: {keywords: [quarterly report, summary]}"},
 	{"trigger: summary|quarterly report #each month", "put the value in quotes, or the comment on a line of its own", "# each month\ntrigger: summary|quarterly report"},
 	{"trigger = quarterly report|summary", `put it in double quotes: trigger = "quarterly report|summary"`, `trigger = "quarterly report|summary"`},
 	{`trigger = "quarterly report" | "summary"`, "put one pair of quotes around all of it, and none within", `trigger = "quarterly report | summary"`},
@@ -67,7 +67,7 @@ var triggerHints = [][]string{
 	{"trigger: when the user asks for a quarterly report|summary", `write "quarterly report"`, "trigger: quarterly report|summary"},
 	{"triggers: [User wants to see the summary., quarterly report]", `write "see the summary"`, "triggers: [summary, quarterly report]"},
 	{"triggers: ['Use this skill if a message says \"summary\" or so', quarterly report]", `write "summary"`, "triggers: [summary, quarterly report]"},
-	{"triggers: [Whenever there is anything to be said of numbers, summary, quarterly report]", "write only words that a message has", "triggers: [summary, quarterly report]"},
+	{"triggers: [Whenever there is anything to be said of numbers, summary, quarterly report]", "say when to use the skill in its description; here write only words that a message has", "triggers: [summary, quarterly report]"},
 	{`trigger: quarterly report|summary#`, `write trigger = "..."`, `trigger = "quarterly report|summary"`},
 }
 
