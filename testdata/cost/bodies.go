@@ -102,6 +102,7 @@ func bodyFamilies() []family {
 		short("images in one another", "images in images", fill(strings.Repeat("![", 300)+"a"+strings.Repeat("](b.md)", 300)+"\n")),
 		short("references", "each is defined", each("[a%d]: b%d.md\n")),
 		short("references that are used", "each is looked up", each("[a%d]: b.md\n\n[a%d]\n\n")),
+		short("links to headings that are not there", "each is compared with all", each("# head%d\n\n[a](#hxead%d)\n\n")),
 		short("references to nothing", "each is looked up", join("[x]: b.md\n\n", fill("[a][b] "))),
 		short("angle brackets", "each could be a link or HTML", join("[x](b.md)\n", fill("<a \n"))),
 		short("comments of HTML", "each opens", join("[x](b.md)\n", fill("<!-- \n"))),

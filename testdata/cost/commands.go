@@ -169,6 +169,24 @@ func skillTrees() []skillTree {
 			}
 			return files
 		}},
+		{"names that a package has", func(n int) map[string]string {
+			files, taken := head("")(n), "package t\n\n//go:generate skillgen generate skills\n\n"
+			for i := range n {
+				taken += "type S" + itoa(i) + " int\n"
+			}
+			files["t/t.go"], files["go.mod"] = taken, toolLine
+			return files
+		}},
+		{"names in two packages", func(n int) map[string]string {
+			files := map[string]string{"go.mod": toolLine}
+			for i := range n / 2 {
+				for _, in := range []string{"a", "b"} {
+					files["t/"+in+"/skills/s"+itoa(i)+"/SKILL.md"] = skill("s"+itoa(i), "")
+					files["t/"+in+"/gen.go"] = "package " + in + "\n\n//go:generate skillgen generate skills\n"
+				}
+			}
+			return files
+		}},
 		{"a skill of many files", func(n int) map[string]string {
 			files := head("")(2)
 			for i := range n {
@@ -178,6 +196,9 @@ func skillTrees() []skillTree {
 		}},
 	}
 }
+
+// toolLine makes a module one whose go:generate lines are read.
+const toolLine = "\ntool github.com/skillgen/skillgen/cmd/skillgen\n"
 
 // shared are the directories of verbs that write nothing, by the tree, its size and what was done before; spoilt is the last one
 // of those that do.
@@ -210,7 +231,7 @@ func (t skillTree) write(n int) (dir string) {
 	dir, err := os.MkdirTemp("", "cost")
 	check(err)
 	files := t.files(n)
-	files["go.mod"] = "module example.com/cost\n\ngo 1.26\n"
+	files["go.mod"] = "module example.com/cost\n\ngo 1.26\n" + files["go.mod"]
 	files["skillgen.go"] = "package cost\n"
 	files["h/README"] = "A home.\n"
 	for name, text := range files {

@@ -7,8 +7,10 @@ package markdown
 
 import (
 	"html"
+	"maps"
 	"net/url"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -87,13 +89,7 @@ func (a Anchors) Lacks(anchor string) (near string, lacks bool) {
 	if _, ok := a[of]; ok || a[strings.TrimRight(of, "0123456789")] != "" {
 		return "", false
 	}
-	return a[runtime.Nearest(of, func(yield func(string) bool) {
-		for known := range a {
-			if !yield(known) {
-				return
-			}
-		}
-	})], true
+	return a[runtime.Nearest(of, slices.Values(slices.Sorted(maps.Keys(a))))], true
 }
 
 // letters are the letters and digits of a text, in small ones.

@@ -57,7 +57,7 @@ func (m *Links) Unread(text string) (spaced, undefined []Link) {
 		return nil, nil
 	}
 	for _, l := range m.Links(string(instead)) {
-		end := l.At + bytes.Index(instead[l.At:], []byte("]("+l.To+")"))
+		end := l.At + bytes.Index(instead[l.At:min(len(instead), l.At+maxMarkdownLine)], []byte("]("+l.To+")"))
 		u, ok := meant[end]
 		switch {
 		case !ok || end < l.At:
@@ -77,7 +77,7 @@ func unreadOf(text string) (list []unread) {
 		if at += i; i < 0 || at+2 >= len(text) {
 			break
 		}
-		line, _, _ := strings.Cut(text[at+2:], "\n")
+		line, _, _ := strings.Cut(text[at+2:min(len(text), at+2+maxMarkdownLine)], "\n")
 		if line = strings.TrimSuffix(line, "\r"); text[at+1] == '(' {
 			to, _, closed := strings.Cut(line, ")")
 			if closed && strings.Contains(strings.TrimSpace(to), " ") && !strings.ContainsAny(to, "\"'<>()[]`\\\t") && strings.TrimSpace(to) == to {

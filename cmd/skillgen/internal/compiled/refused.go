@@ -23,6 +23,7 @@ func (ms *Modules) TellRefused(dir string, opts loader.Options, result *loader.R
 	if isFile {
 		m = ms.In(filepath.Dir(dir))
 	}
+	var found []runtime.Diagnostic
 	for i := range m.Lines {
 		line := &m.Lines[i]
 		skills, projects := line.loaded(result)
@@ -33,16 +34,23 @@ func (ms *Modules) TellRefused(dir string, opts loader.Options, result *loader.R
 		if err != nil {
 			return err
 		}
-		for _, d := range diags {
-			if isFile && !slices.ContainsFunc(result.Skills, func(s *loader.Skill) bool { return s.File == d.File }) {
-				continue
-			}
-			said := func(other runtime.Diagnostic) bool { // perhaps as a hint, that two plugins would do so in one package
-				return other.File == d.File && other.Rule == d.Rule && strings.HasPrefix(other.Message, d.Message)
-			}
-			result.Diagnostics = append(slices.DeleteFunc(result.Diagnostics, said), d)
-		}
+		found = append(found, diags...)
 	}
+	type place struct{ file, rule string }
+	messages := make(map[place][]string)
+	found = slices.DeleteFunc(found, func(d runtime.Diagnostic) bool {
+		at := place{d.File, d.Rule}
+		isOther := isFile && !slices.ContainsFunc(result.Skills, func(s *loader.Skill) bool { return s.File == d.File })
+		if isOther || slices.Contains(messages[at], d.Message) {
+			return true
+		}
+		messages[at] = append(messages[at], d.Message)
+		return false
+	})
+	said := func(d runtime.Diagnostic) bool { // perhaps as a hint, that two plugins would do so in one package
+		return slices.ContainsFunc(messages[place{d.File, d.Rule}], func(m string) bool { return strings.HasPrefix(d.Message, m) })
+	}
+	result.Diagnostics = append(slices.DeleteFunc(result.Diagnostics, said), found...)
 	return nil
 }
 
@@ -113,11 +121,13 @@ func (l *Line) whole(ctx context.Context, opts loader.Options, roots loader.Root
 	if err != nil {
 		return nil, err
 	}
+	full := make(map[string]*loader.Skill, len(result.Skills))
+	for _, s := range result.Skills {
+		full[s.File] = s
+	}
 	for i, s := range skills {
-		for _, full := range result.Skills {
-			if full.File == s.File {
-				skills[i].Skill = full
-			}
+		if found := full[s.File]; found != nil {
+			skills[i].Skill = found
 		}
 	}
 	return skills, nil
