@@ -89,6 +89,7 @@ var rooms = []string{
 	"loader/internal/role",
 	"loader/internal/claude",
 	"loader/internal/mention",
+	"loader/internal/placeholder",
 	"loader/internal/author",
 	"loader/internal/catalog",
 	"loader",

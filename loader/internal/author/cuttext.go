@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/placeholder"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -23,7 +24,7 @@ var CutText = &Rule{
 
 // cutText reports the value of a description, and instructions in brackets.
 func cutText(s *reader) {
-	if body := belowHeadings(s.Text[s.Head.Body:]); isPlaceholderBody(body) {
+	if body := placeholder.BelowHeadings(s.Text[s.Head.Body:]); placeholder.IsBody(body) {
 		at := strings.LastIndex(s.Text, body)
 		s.report(source.Span{Start: at, End: source.LineAt(s.Text, at).End()}, "the instructions are a placeholder", "write what a model is to do")
 	}
@@ -34,7 +35,7 @@ func cutText(s *reader) {
 	text := strings.TrimSpace(value.Text)
 	switch {
 	case text == "": // which is told as missing
-	case isPlaceholder(text):
+	case placeholder.IsDescription(text):
 		s.report(value.Span, "the description is a placeholder: "+runtime.Quote(text), "say what the skill does, and when to use it")
 	case endsOpen(text):
 		s.report(value.Span, "the description breaks off: it ends in "+runtime.Quote(lastWords(text)), "write the sentence to its end")

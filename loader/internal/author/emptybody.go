@@ -3,6 +3,7 @@ package author
 import (
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/placeholder"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -24,7 +25,7 @@ var EmptyBody = &Rule{
 func emptyBody(s *reader) {
 	body := strings.TrimLeft(s.Text[s.Head.Body:], " \t\r\n")
 	what := emptiness(body)
-	if what == "" || body != "" && (s.Head.Span.Start == s.Head.Span.End || isPlaceholderBody(belowHeadings(body))) {
+	if what == "" || body != "" && (s.Head.Span.Start == s.Head.Span.End || placeholder.IsBody(placeholder.BelowHeadings(body))) {
 		return
 	}
 	at := source.Span{Start: s.Head.Span.End, End: source.LineAt(s.Text, s.Head.Span.End).End()}

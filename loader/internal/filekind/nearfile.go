@@ -126,6 +126,9 @@ func NearSkill(p string, list func(dir string) ([]fs.DirEntry, error)) (begins f
 	return Misnamed(name), IsDocument(name)
 }
 
+// IsSkillFile reports the name of a skill's file, in any case of its letters.
+func IsSkillFile(name string) bool { return strings.EqualFold(name, "SKILL.md") }
+
 // HasNearSkill reports a directory with a file whose name may be such a mistake.
 func HasNearSkill(dir string, list func(dir string) ([]fs.DirEntry, error)) bool {
 	entries, err := list(dir)

@@ -40,7 +40,7 @@ func (w *walk) entry(dir string) entry {
 			found.role = true
 		case name == SkillFile && e.IsDir() && w.Layouts&MultiFile != 0:
 			// where groups hold flat files, a directory of this name is not the skill's file
-		case name == SkillFile || found.file == "" && isSkillFile(name) && !e.IsDir():
+		case name == SkillFile || found.file == "" && filekind.IsSkillFile(name) && !e.IsDir():
 			found.file, found.link = name, e.Type()&fs.ModeSymlink != 0
 		case isFlat(name) && name[0] != '.':
 			found.group = true

@@ -3,8 +3,8 @@ package layout
 import (
 	"io/fs"
 	"path"
-	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/filekind"
 	"github.com/skillgen/skillgen/loader/internal/tree"
 )
 
@@ -31,26 +31,20 @@ const (
 	MaxText = 1 << 20
 )
 
-// isPassedOver reports the names that a search below a root leaves out: hidden ones, for which Rest gives that as the reason,
-// and those of directories of other tools, such as node_modules, into which Rest does not look either.
-func isPassedOver(name string) bool { return name[0] == '.' || tree.IsLeftOut(name) }
-
 // isFlat reports the names of files that may be skills by themselves.
 func isFlat(name string) bool {
-	return path.Ext(name) == ".md" && !isSkillFile(name)
+	return path.Ext(name) == ".md" && !filekind.IsSkillFile(name)
 }
-
-func isSkillFile(name string) bool { return strings.EqualFold(name, SkillFile) }
 
 // flatFiles are the files of a directory that are skills by themselves.
 func (l Layouts) flatFiles(dir string, entries []fs.DirEntry) Names {
 	var names Names
 	for _, e := range entries {
 		switch name := e.Name(); {
-		case e.IsDir() || isPassedOver(name):
+		case e.IsDir() || tree.IsPassedOver(name):
 		case dir != "." && l&MultiFile != 0 && isFlat(name):
 			names = append(names, name)
-		case dir == "." && l&Standalone != 0 && (isFlat(name) || isSkillFile(name)):
+		case dir == "." && l&Standalone != 0 && (isFlat(name) || filekind.IsSkillFile(name)):
 			names = append(names, name)
 		}
 	}

@@ -25,7 +25,7 @@ func (w *walk) link(rel string) {
 			w.outside(rel, dir, sub)
 			return
 		}
-		if isSkillFile(path.Base(rel)) && door.Leads(w.door, rel, skillNames) != door.ToSkill || w.PassBroken && isBroken(w, rel) {
+		if filekind.IsSkillFile(path.Base(rel)) && door.Leads(w.door, rel, skillNames) != door.ToSkill || w.PassBroken && isBroken(w, rel) {
 			return // a SKILL.md that the layouts do not reach, or no skill
 		}
 		w.see(rel)

@@ -11,6 +11,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/filekind"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/tree"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -28,12 +29,12 @@ func (s *Search) Projects(ctx context.Context, root Root) error {
 	}
 	for _, e := range entries {
 		switch name := e.Name(); {
-		case e.Type().IsRegular() && strings.HasSuffix(name, ".md") && !isPassedOver(name) && !filekind.IsDocument(name) && !strings.EqualFold(name, RoleFile):
+		case e.Type().IsRegular() && strings.HasSuffix(name, ".md") && !tree.IsPassedOver(name) && !filekind.IsDocument(name) && !strings.EqualFold(name, RoleFile):
 			if data, _, err := w.door.Read(name, filekind.MaxSize); err == nil && filekind.BeginsAsRole(string(data)) {
 				w.found(&Find{Kind: Project, Dir: ".", File: name, State: runtime.StateUnreached,
 					Reason: "it is a file, and a project is a directory with a " + RoleFile, Hint: "move it to " + filekind.Word(path.Join(w.name(strings.TrimSuffix(name, ".md")), RoleFile))}, false)
 			}
-		case isPassedOver(name) || !e.IsDir() && e.Type()&fs.ModeSymlink == 0:
+		case tree.IsPassedOver(name) || !e.IsDir() && e.Type()&fs.ModeSymlink == 0:
 		case !utf8.ValidString(name):
 			w.report(w.name(name), rule.BadEncoding, "its name is not UTF-8", "rename it")
 		default:

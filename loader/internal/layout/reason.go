@@ -31,7 +31,7 @@ func (w *rest) reason(p string, kind Kind) (why, hint string) {
 	o, inside := w.inRoot(p, kind)
 	if dir, known, ok := w.client(p); ok && o.misplaced && (!inside || isInRoot(w.roots, dir)) {
 		if o.hint = anotherRoot + filekind.Word(dir); inside && known {
-			o.why = runtime.Quote(dir) + " is a client's, and is taken where it is named"
+			o.why = runtime.Quote(dir) + " is a client's directory, loaded if named"
 		}
 	} else if hint, ok := ownRoot(w, p); ok && !inside {
 		o.hint = hint
@@ -111,7 +111,7 @@ func (w *rest) orName(p, hint string) string {
 	if w.Layouts&(AtRoot|Standalone) == 0 {
 		dir, which = path.Dir(dir), "the directory above its own"
 	}
-	if dir == "." || w.isRoot(w.name(dir)) || w.Layouts&Standalone == 0 && !isSkillFile(path.Base(p)) {
+	if dir == "." || w.isRoot(w.name(dir)) || w.Layouts&Standalone == 0 && !filekind.IsSkillFile(path.Base(p)) {
 		return hint
 	}
 	return hint + ", or name " + which
@@ -123,7 +123,7 @@ func (w *rest) stopped(root searched, rel, prefix string) (o obstacle, yes bool)
 	if root.alone && rel != SkillFile {
 		root.alone = false // what would be loaded without it
 		_, yes := w.stopped(root, rel, prefix)
-		if isTaken := isSkillFile(path.Base(rel)) || w.Layouts.takes(rel) != 0; !yes && isTaken && isCalledSkills(filepath.FromSlash(root.name)) {
+		if isTaken := filekind.IsSkillFile(path.Base(rel)) || w.Layouts.takes(rel) != 0; !yes && isTaken && isCalledSkills(filepath.FromSlash(root.name)) {
 			w.strays.Hide(w.name(prefix+w.of(path.Clean(prefix)).file), rel, w.Layouts&Grouped != 0) // another root may be one skill with the templates of others
 		}
 		return w.belowSkill(strings.TrimSuffix(prefix, "/"), prefix+rel), true
@@ -135,7 +135,7 @@ func (w *rest) stopped(root searched, rel, prefix string) (o obstacle, yes bool)
 		case element == ".":
 		case strings.HasPrefix(element, ".skillgen-stage-"):
 			return obstacle{"an installation that was killed left it", "leave it to the next skillgen install or uninstall here", true}, true
-		case isPassedOver(element):
+		case tree.IsPassedOver(element):
 			return obstacle{runtime.Quote(element) + " is hidden", w.orName(prefix+rel, "rename "+runtime.Quote(element)), true}, true
 		case root.ended != "" && !filekind.Before(path.Join(elements[:i+1]...), root.ended):
 			return ended(root), true
@@ -146,7 +146,7 @@ func (w *rest) stopped(root searched, rel, prefix string) (o obstacle, yes bool)
 			off := runtime.Quote(w.name(path.Join(dir, DisabledFile)))
 			return obstacle{off + " switches off what is there", "remove " + off + " to load it", false}, true
 		case w.of(dir).file == "" || w.of(dir).file == path.Base(rel) && i+1 == len(elements):
-		case i+1 == len(elements) && isSkillFile(path.Base(rel)):
+		case i+1 == len(elements) && filekind.IsSkillFile(path.Base(rel)):
 			read := w.of(dir).file
 			return obstacle{"the skill of its directory is " + runtime.Quote(w.name(path.Join(dir, read))), "remove one of the two; " + read + " is read", false}, true
 		default:

@@ -47,7 +47,7 @@ func (s *Search) Rest(ctx context.Context, dir string) error {
 		case e.Name() == filekind.ExportRecord && !w.isRoot(w.name(path.Dir(p))):
 			return fs.SkipDir // of what holds it
 		case e.IsDir() && e.Name() != SkillFile && e.Name() != RoleFile || s.seen[w.name(p)]:
-		case isSkillFile(e.Name()):
+		case filekind.IsSkillFile(e.Name()):
 			r.unreached(p, Directory)
 		case e.Name() == RoleFile && !s.roles[path.Dir(w.name(p))]:
 			r.project(p)
@@ -134,7 +134,7 @@ func (w *rest) isPlaceOfFiles(p string) bool {
 	switch {
 	case takes == 0, takes == MultiFile && w.of(dir).file != "", slices.ContainsFunc(w.roleRoots, func(root string) bool { return root == w.name(dir) }):
 		return false
-	case path.Dir(rel) != "." && isPassedOver(path.Base(dir)):
+	case path.Dir(rel) != "." && tree.IsPassedOver(path.Base(dir)):
 		return filekind.HasKeys(w.door, p)
 	}
 	name := path.Base(p)
@@ -203,7 +203,7 @@ func linked(w *rest, p string) {
 		_, below := filekind.Below(root.name, name)
 		return below || root.name == name
 	})
-	if inside || isPassedOver(path.Base(p)) || path.Base(p) != skillsDir && !w.isBelowSkills(path.Dir(p)) || elsewhere(w.walk, p) {
+	if inside || tree.IsPassedOver(path.Base(p)) || path.Base(p) != skillsDir && !w.isBelowSkills(path.Dir(p)) || elsewhere(w.walk, p) {
 		return
 	}
 	if info, err := w.door.Stat(p); err == nil {

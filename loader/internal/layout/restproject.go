@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/loader/internal/filekind"
+	"github.com/skillgen/skillgen/loader/internal/tree"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -41,7 +42,7 @@ func (w *rest) project(p string) {
 // belowProjects says why a root of projects does not reach a ROLE.md below it.
 func belowProjects(f *Find, root, rel string) {
 	dirs := strings.Split(path.Dir(rel), "/")
-	switch hidden := slices.IndexFunc(dirs, isPassedOver); {
+	switch hidden := slices.IndexFunc(dirs, tree.IsPassedOver); {
 	case dirs[0] == ".":
 		f.Reason = "it stands in " + runtime.Quote(root) + " itself, and a project is a directory with a " + RoleFile
 		f.Hint = "move it to NAME/" + RoleFile + " there"

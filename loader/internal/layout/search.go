@@ -13,6 +13,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/filekind"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/tree"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -174,7 +175,7 @@ func (w *walk) search(dir string, depth int) error {
 	neighbours := w.Layouts.flatFiles(dir, entries)
 	enters := depth == 0 || w.Layouts&Grouped != 0 // a group of files holds no directories of skills
 	defer w.ahead.Leave(w.ahead.Enter(w.door, dir, entries, func(e fs.DirEntry) bool {
-		return enters && e.IsDir() && !isPassedOver(e.Name()) && utf8.ValidString(e.Name())
+		return enters && e.IsDir() && !tree.IsPassedOver(e.Name()) && utf8.ValidString(e.Name())
 	}))
 	for i, e := range entries {
 		if err := w.ctx.Err(); err != nil {
@@ -189,7 +190,7 @@ func (w *walk) search(dir string, depth int) error {
 		}
 		flat := neighbours.has(e.Name())
 		switch isLink := e.Type()&fs.ModeSymlink != 0; {
-		case isPassedOver(e.Name()):
+		case tree.IsPassedOver(e.Name()):
 		case !utf8.ValidString(e.Name()):
 			if flat || enters && (isLink || e.IsDir()) {
 				badName(w, rel, flat)

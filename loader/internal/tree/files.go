@@ -70,6 +70,9 @@ func IsLeftOut(name string) bool {
 	return name == ".git" || name == ".hg" || name == ".svn" || name == ".bzr" || name == "node_modules"
 }
 
+// IsPassedOver reports the names that a search for skills below a root leaves out: hidden ones, and those of directories of other tools.
+func IsPassedOver(name string) bool { return name[0] == '.' || IsLeftOut(name) }
+
 // IsPart reports whether what has a path below a skill's directory can be one of its files, or hold some.
 func IsPart(name string) bool {
 	for part := range strings.SplitSeq(name, "/") {

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/loader/internal/filekind"
 )
 
 // HoldsSkill looks for a skill below a directory that is none, at most so many directories deep, and in no more of them than a hint is worth.
@@ -13,12 +14,12 @@ func HoldsSkill(d *door.Door, depth int) (yes bool) {
 	dirs := 0
 	_ = d.Walk(".", func(p string, e fs.DirEntry, err error) error {
 		switch {
-		case err != nil || !e.IsDir() && !strings.EqualFold(e.Name(), "SKILL.md"):
+		case err != nil || !e.IsDir() && !filekind.IsSkillFile(e.Name()):
 			return nil
 		case !e.IsDir():
 			yes = true
 			return fs.SkipAll
-		case p != "." && (e.Name()[0] == '.' || IsLeftOut(e.Name()) || strings.Count(p, "/") >= depth):
+		case p != "." && (IsPassedOver(e.Name()) || strings.Count(p, "/") >= depth):
 			return fs.SkipDir
 		}
 		if dirs++; dirs > 1000 {

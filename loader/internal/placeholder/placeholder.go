@@ -1,7 +1,4 @@
-// This file tells what templates have where a description or instructions belong from a text: one comes in, and whether it
-// waits to be replaced goes out.
-
-package author
+package placeholder
 
 import (
 	"slices"
@@ -9,9 +6,9 @@ import (
 	"unicode"
 )
 
-// isPlaceholderBody reports instructions, without the headings above them, that are one line in brackets which says to write some, or a note to
+// IsBody reports instructions, without the headings above them, that are one line in brackets which says to write some, or a note to
 // do so, or what a template has there.
-func isPlaceholderBody(body string) bool {
+func IsBody(body string) bool {
 	if body == "..." || body == "…" || strings.HasPrefix(body, "Say what to do, step by step:\n") { // which skillgen new writes
 		return true
 	}
@@ -34,8 +31,8 @@ func isPlaceholderBody(body string) bool {
 	return strings.Contains(" add insert write put describe enter your replace fill ", " "+verb+" ")
 }
 
-// belowHeadings is a text without the headings that it starts with: not without the only line that it has.
-func belowHeadings(text string) string {
+// BelowHeadings is a text without the headings that it starts with: not without the only line that it has.
+func BelowHeadings(text string) string {
 	text = strings.TrimSpace(text)
 	for strings.HasPrefix(text, "#") && strings.Contains(text, "\n") {
 		text = strings.TrimSpace(text[strings.IndexByte(text, '\n'):])
@@ -64,8 +61,8 @@ var placeholders = []string{
 
 const signs = "<>[]{}$%_" // of templates, around a name
 
-// isPlaceholder reports a text that waits to be replaced.
-func isPlaceholder(text string) bool {
+// IsDescription reports a text that waits to be replaced.
+func IsDescription(text string) bool {
 	core := strings.Trim(text, signs)
 	if n := len(text); n > len(core)+1 && strings.IndexByte(signs, text[0]) >= 0 && strings.IndexByte(signs, text[n-1]) >= 0 && !strings.ContainsAny(core, "<>[]{}") && (strings.IndexByte("_%", text[0]) < 0 || !strings.Contains(core, " ")) {
 		return true

@@ -1,4 +1,4 @@
-package author
+package placeholder
 
 import (
 	"strings"
@@ -16,16 +16,16 @@ func TestPlaceholders(t *testing.T) {
 			words = append(words, text+" and more", text+".")
 		}
 		for _, word := range words {
-			if !isPlaceholder(word) {
+			if !IsDescription(word) {
 				t.Errorf("%q says something", word)
 			}
 		}
-		if words := "Fills what is " + text + " of a form"; isPlaceholder(words) {
+		if words := "Fills what is " + text + " of a form"; IsDescription(words) {
 			t.Errorf("%q says nothing", words)
 		}
 	}
 	for _, text := range []string{"todos of a list", "nonetheless", "wiping disks", "descriptions", "a", "@b", "b@", "$", "#1", "_a b_", "%a b%", "{a} {b}", "<a> or <b>"} {
-		if want := text == "$"; isPlaceholder(text) != want {
+		if want := text == "$"; IsDescription(text) != want {
 			t.Errorf("%q is a placeholder: %t", text, !want)
 		}
 	}
