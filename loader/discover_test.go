@@ -270,14 +270,14 @@ func TestUnreachedReasons(t *testing.T) {
 		},
 		{
 			why: "also in a root", files: []string{"a/SKILL.md", ".claude/skills/b/SKILL.md"}, reaches: 1,
-			want: []string{`.claude/skills/b/SKILL.md: ".claude" is a client's, and is taken where it is named; another root: skillgen check .claude`},
+			want: []string{`.claude/skills/b/SKILL.md: ".claude" is a client's directory, loaded if named; another root: skillgen check .claude`},
 		},
 		{
 			why: "in the table of agents it may have another name", files: []string{"a/SKILL.md", ".opencode/skill/b/SKILL.md", "x/.opencode/skill/c/SKILL.md", ".h/skill/d/SKILL.md"}, reaches: 1,
 			want: []string{
 				`.h/skill/d/SKILL.md: ".h" is hidden; rename ".h", or name its directory`,
-				`.opencode/skill/b/SKILL.md: ".opencode/skill" is a client's, and is taken where it is named; another root: skillgen check .opencode/skill`,
-				`x/.opencode/skill/c/SKILL.md: "x/.opencode/skill" is a client's, and is taken where it is named; another root: skillgen check x/.opencode/skill`,
+				`.opencode/skill/b/SKILL.md: ".opencode/skill" is a client's directory, loaded if named; another root: skillgen check .opencode/skill`,
+				`x/.opencode/skill/c/SKILL.md: "x/.opencode/skill" is a client's directory, loaded if named; another root: skillgen check x/.opencode/skill`,
 			},
 		},
 		{
