@@ -1,6 +1,8 @@
 package main
 
 import (
+	"cmp"
+
 	"github.com/spf13/cobra"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/compiled"
@@ -26,7 +28,8 @@ and systems are missing, and how the skill says to install them; where the progr
 which are missing, or lack a script; which variables servers ask for as ${NAME}, and which of them are neither set nor
 have a default, but for those that a host fills in, such as ${SKILL_DIR}. It runs nothing, and only names skills that a
 file .disabled switches off. Behind all this stand the commands that a client may run of a skill by itself, loaded or not:
-those of its hooks, and those in its text, with the file and the line. It exits 1 when something is missing or cannot be
+those of its hooks, and those in its text, with the file and the line; of a directory of --untrusted also those of the
+commands and agents of Claude Code there. It exits 1 when something is missing or cannot be
 run, also of a skill that says always and loads without it, when a server is left out, and where no skill is loaded and
 some are rejected or unreadable.`,
 		Example: "  skillgen doctor ~/.agents",
@@ -48,28 +51,33 @@ func (f *doctorFlags) run(cmd *cobra.Command, std ui.Streams, args []string) err
 	if refused != nil { // what the skills require is so whether they load or not
 		cat, _, err = input.Listing(cmd.Context(), &f.Flags, args)
 	}
-	if err != nil {
+	client := input.FindClientFiles(&f.Flags)
+	none := err // no skill: what clients read there is told all the same
+	if err != nil && (cat == nil || len(client) == 0) {
 		return err
 	}
-	input.NameClientFiles(&f.Flags, std.Err)
 	b := remarksOn(cmd, &f.Flags, args, cat, refused)
-	starts := facts.Starts(cmd.Context(), &f.Flags, cat, b.report)
+	starts := facts.Starts(cmd.Context(), &f.Flags, cat, b.report, client)
 	skills, sick := needs.Examine(cat, left.WhyAbsentFrom(cmd.Context(), &f.Flags, args...))
 	if f.json {
 		err = ui.PrintJSON(std.Out, struct {
-			Version int           `json:"version"`
-			Skills  []needs.Skill `json:"skills"`
-			Runs    []facts.Start `json:"runs"`
+			Version     int           `json:"version"`
+			Skills      []needs.Skill `json:"skills"`
+			Runs        []facts.Start `json:"runs"`
+			ClientFiles []string      `json:"clientFiles"`
 			remarks
-		}{1, skills, starts, b})
+		}{1, skills, starts, facts.ClientPaths(client), b})
 	} else {
 		for _, s := range skills {
 			ui.Print(std.Out, s.Text())
 		}
 		ui.Print(std.Out, facts.StartsText(starts))
-		if len(skills) == 0 {
+		if len(skills) == 0 && none == nil {
 			ui.Note(std.Err, "%s requires anything", left.None(b.NotLoaded))
 		}
+	}
+	if none != nil {
+		return cmp.Or(err, none)
 	}
 	if err = b.end(cmd, std, err); err == nil && sick {
 		return ui.ErrFindings

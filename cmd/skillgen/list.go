@@ -53,7 +53,6 @@ func (f *listFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 	if err != nil {
 		return err
 	}
-	input.NameClientFiles(&f.Flags, std.Err)
 	plugins := owners.PluginsIn(input.Places(&f.Flags, args)...)
 	report := cat.Overview()
 	check, err := findings(cmd, args, len(report.Skills))

@@ -22,9 +22,8 @@ func generously(ctx context.Context, opts loader.Options, file string) *loader.S
 		return s
 	}
 	at := loader.ExpandHome(filepath.FromSlash(file))
-	dir, _ := loader.RealNamed(filepath.Dir(at))
-	if real, err := loader.RealNamed(at); err != nil || real != filepath.Join(dir, filepath.Base(at)) {
-		return nil // a link, which may lead anywhere
+	if isLink(at) {
+		return nil // which may lead anywhere
 	}
 	data, err := loader.ReadNamed(at, most)
 	if err != nil {
@@ -38,6 +37,13 @@ func generously(ctx context.Context, opts loader.Options, file string) *loader.S
 		}
 	}
 	return nil
+}
+
+// isLink reports a file that is a link, or that is not there.
+func isLink(file string) bool {
+	dir, _ := loader.RealNamed(filepath.Dir(file))
+	real, err := loader.RealNamed(file)
+	return err != nil || real != filepath.Join(dir, filepath.Base(file))
 }
 
 // apart returns the lines of the entry hooks in the frontmatter of a text, and what stands behind that: all where there is none.

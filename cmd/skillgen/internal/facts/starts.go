@@ -6,16 +6,19 @@ package facts
 import (
 	"context"
 	"fmt"
+	"path/filepath"
 	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// Start is a command that a client runs by itself: at an event of a hook, or when the text of the skill is read, which is "".
+// Start is a command that a client runs by itself: at an event of a hook, or when the text of the skill is read, which is "". Of a command or
+// an agent of Claude Code, which is no skill, the path says which.
 type Start struct {
-	Skill   string             `json:"skill"`
+	Skill   string             `json:"skill"` // "" of what is none
 	State   runtime.SkillState `json:"state"`
 	Path    string             `json:"path"`
 	Line    int                `json:"line,omitempty"` // of a hook the one where the hooks begin
@@ -23,17 +26,14 @@ type Start struct {
 	Command string             `json:"command"`
 }
 
-// Starts are those of all skills of a report, in its order. The skills that are loaded are read already.
-func Starts(ctx context.Context, f *input.Flags, cat *runtime.Catalog, report runtime.Report) []Start {
+// Starts are those of all skills of a report, in its order, and behind them those of what Claude Code reads beside skills. The skills that are
+// loaded are read already.
+func Starts(ctx context.Context, f *input.Flags, cat *runtime.Catalog, report runtime.Report, client []input.ClientFiles) []Start {
 	list, loaded := []Start{}, make(map[string]*runtime.Skill)
 	for s := range cat.All() {
 		loaded[s.Path] = s
 	}
-	for _, s := range report.Skills {
-		run := runBy(loaded[s.Path])
-		if loaded[s.Path] == nil {
-			_, run = OfFile(ctx, f, s)
-		}
+	add := func(s runtime.SkillReport, run Run) {
 		for _, h := range hooks(run) {
 			event := h[0]
 			if event == "" {
@@ -45,6 +45,39 @@ func Starts(ctx context.Context, f *input.Flags, cat *runtime.Catalog, report ru
 			list = append(list, Start{s.Name, s.State, s.Path, run.lines[i], "", c})
 		}
 	}
+	for _, s := range report.Skills {
+		run := runBy(loaded[s.Path])
+		if loaded[s.Path] == nil {
+			_, run = OfFile(ctx, f, s)
+		}
+		add(s, run)
+	}
+	for _, c := range client {
+		for _, file := range c.Texts() {
+			add(runtime.SkillReport{Path: file}, ofText(ctx, f, file))
+		}
+	}
+	return list
+}
+
+// ofText says what a command or an agent of Claude Code has run. A link is not followed: it may lead anywhere.
+func ofText(ctx context.Context, f *input.Flags, file string) (run Run) {
+	opts, err := f.Options(loader.ModeUser)
+	if err != nil || isLink(filepath.FromSlash(file)) {
+		return run
+	}
+	if found := generously(ctx, opts, file); found != nil {
+		run = runBy(&found.Skill)
+	}
+	return run
+}
+
+// ClientPaths are the paths of all that clients read beside skills. The list is never null in JSON.
+func ClientPaths(client []input.ClientFiles) []string {
+	list := []string{}
+	for _, c := range client {
+		list = append(list, c.Paths()...)
+	}
 	return list
 }
 
@@ -53,11 +86,13 @@ func StartsText(list []Start) string {
 	var w strings.Builder
 	for i, s := range list {
 		if i == 0 || s.Path != list[i-1].Path {
-			state := ""
-			if s.State != runtime.StateOK && s.State != runtime.StateUnavailable {
+			state, name := "", s.Skill
+			if name == "" {
+				name = ui.Near(s.Path)
+			} else if s.State != runtime.StateOK && s.State != runtime.StateUnavailable {
 				state = " (" + string(s.State) + ")"
 			}
-			fmt.Fprintf(&w, "%s%s: a client may run this by itself\n", ui.Plain(s.Skill), state)
+			fmt.Fprintf(&w, "%s%s: a client may run this by itself\n", ui.Plain(name), state)
 		}
 		at := func(line int) string {
 			if line == 0 {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -22,7 +23,7 @@ const (
 // Catalog lays the directories over one another, lowest precedence first, as an agent would, and its report also has what loading passes
 // over: nobody may take that for what is not there. Where the profile loads no
 // skill because one is refused, the catalog is empty and refused says which and why. It fails with the error of Nothing where there is
-// no skill and no project, be it one that is passed over. Whoever names a directory here trusts it and may see its
+// no skill and no project, be it one that is passed over, and returns the empty catalog then. Whoever names a directory here trusts it and may see its
 // servers: nothing is started.
 func (f *Flags) Catalog(ctx context.Context, dirs []string) (cat *runtime.Catalog, refused, err error) {
 	profile, err := f.Profile()
@@ -83,7 +84,7 @@ func Nothing(f *Flags, dirs []string) error {
 	if dirs = Places(f, dirs); len(f.skills) > 0 {
 		dirs = f.skills
 	}
-	return fmt.Errorf("no skills in %s: there is nothing to check", ui.Plain(filepath.ToSlash(strings.Join(dirs, ", "))))
+	return fmt.Errorf("no skills in %s: there is nothing to check", ui.Plain(filepath.ToSlash(strings.Join(ui.Distinct(dirs, loader.RealNamed), ", "))))
 }
 
 func load(ctx context.Context, f *Flags, dirs []string, policy runtime.Policy, how look) (*runtime.Catalog, error) {

@@ -1,39 +1,117 @@
 // This file names the files of a repository in which clients find what to start, beside skills. In come the directories that nobody trusts;
-// out goes a line for each that has some. None is read.
+// out go lines for each that has some, and the paths. None is read.
 
 package input
 
 import (
 	"io"
+	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 )
 
-// clientFiles are where clients look for servers and hooks in a project.
+// clientFiles are where clients, editors and shells look for servers, hooks and other commands in a project.
 var clientFiles = [...]string{
-	".mcp.json", ".claude/settings.json", ".claude/settings.local.json",
+	".mcp.json", ".claude/settings.json", ".claude/settings.local.json", "hooks/hooks.json",
 	".codex/config.toml",
 	".cursor/mcp.json", ".cursor/hooks.json",
-	".vscode/mcp.json",
+	".vscode/mcp.json", ".vscode/tasks.json",
 	".gemini/settings.json", ".qwen/settings.json",
 	".amp/settings.json", ".crush.json", "crush.json", ".factory/mcp.json", ".junie/mcp/mcp.json", ".kiro/settings/mcp.json",
 	"opencode.json", "opencode.jsonc", ".roo/mcp.json", ".zed/settings.json",
+	".devcontainer.json", ".devcontainer/devcontainer.json", ".envrc",
 }
 
-// NameClientFiles says which of these the directories of --untrusted have: who asks what a repository starts has to look there too.
-func NameClientFiles(f *Flags, w io.Writer) {
-	for _, dir := range f.untrusted {
-		var there []string
+// ClientFiles are what one directory has for clients: slash-separated paths below it.
+type ClientFiles struct {
+	Dir string // as it was named
+	// Others are those that nobody here looks into.
+	Others []string
+	// Commands and Agents are Markdown texts of Claude Code, which may have commands and hooks.
+	Commands, Agents []string
+}
+
+// FindClientFiles returns those of the directories of --untrusted that have some.
+func FindClientFiles(f *Flags) (list []ClientFiles) {
+	for _, dir := range ui.Distinct(f.untrusted, loader.RealNamed) {
+		c, at := ClientFiles{Dir: dir}, loader.ExpandHome(dir)
 		for _, name := range clientFiles {
-			if info, err := loader.StatNamed(filepath.Join(loader.ExpandHome(dir), filepath.FromSlash(name))); err == nil && !info.IsDir() {
-				there = append(there, name)
+			if info, err := loader.StatNamed(filepath.Join(at, filepath.FromSlash(name))); err == nil && !info.IsDir() {
+				c.Others = append(c.Others, name)
 			}
 		}
-		if len(there) > 0 {
-			ui.Note(w, "%s also has %s: clients read such files too, and what they start is not looked at here", ui.Plain(ui.Near(dir)), strings.Join(there, ", "))
+		roots := []string{".claude"}
+		if _, err := loader.StatNamed(filepath.Join(at, ".claude-plugin", "plugin.json")); err == nil { // which has its own beside it
+			roots = append(roots, "")
+		}
+		for _, root := range roots {
+			c.Commands = c.texts(c.Commands, at, path.Join(root, "commands"))
+			c.Agents = c.texts(c.Agents, at, path.Join(root, "agents"))
+		}
+		if len(c.Others)+len(c.Commands)+len(c.Agents) > 0 {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// texts adds to a list the Markdown texts below a directory of a root, at any depth. Through a link it does not look: that is one of the others.
+func (c *ClientFiles) texts(list []string, root, dir string) []string {
+	at := filepath.Join(root, filepath.FromSlash(dir))
+	real, err := loader.RealNamed(root)
+	if to, err2 := loader.RealNamed(at); err != nil || err2 != nil {
+		return list
+	} else if to != filepath.Join(real, filepath.FromSlash(dir)) {
+		c.Others = append(c.Others, dir)
+		return list
+	}
+	entries, _ := loader.ListNamed(at) // what cannot be read, Claude Code does not read either
+	for _, entry := range entries {
+		switch name := path.Join(dir, entry.Name()); {
+		case entry.IsDir():
+			list = c.texts(list, root, name)
+		case strings.EqualFold(path.Ext(name), ".md"):
+			list = append(list, name)
+		}
+	}
+	return list
+}
+
+// Paths are all of them below the directory as it was named.
+func (c ClientFiles) Paths() []string {
+	return c.below(slices.Concat(c.Others, c.Commands, c.Agents))
+}
+
+// Texts are the paths of those that can be looked into.
+func (c ClientFiles) Texts() []string { return c.below(slices.Concat(c.Agents, c.Commands)) }
+
+func (c ClientFiles) below(names []string) (list []string) {
+	for _, name := range names {
+		list = append(list, path.Join(filepath.ToSlash(loader.ExpandHome(c.Dir)), name))
+	}
+	return list
+}
+
+// nameClientFiles says which of these the directories of --untrusted have: who asks what a repository starts has to look there too.
+func nameClientFiles(f *Flags, w io.Writer) {
+	for _, c := range FindClientFiles(f) {
+		dir := ui.Plain(ui.Near(c.Dir))
+		if len(c.Others) > 0 {
+			ui.Note(w, "%s also has %s: clients read such files too, and what they start is not looked at here", dir, ui.Plain(strings.Join(c.Others, ", ")))
+		}
+		var texts []string
+		if n := len(c.Commands); n > 0 {
+			texts = append(texts, ui.Plural(n, "command"))
+		}
+		if n := len(c.Agents); n > 0 {
+			texts = append(texts, ui.Plural(n, "agent"))
+		}
+		if len(texts) > 0 {
+			ui.Note(w, "%s also has %s of Claude Code: doctor says what they run by themselves", dir, strings.Join(texts, " and "))
 		}
 	}
 }

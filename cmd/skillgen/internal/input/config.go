@@ -24,7 +24,7 @@ var ConfigFlags = []string{
 // Configure reads the skillgen.toml that is nearest to dir: it sets the flags that were not given and the severities
 // of rules. named are the directories that the user has named, none for the default. What is wrong with the file is printed and ends
 // the run. A file of a directory that is not trusted is not read, and what one does that may be a stranger's is printed: nobody has
-// named it.
+// named it. What clients read in a directory that is not trusted, beside skills, is named.
 func (f *Flags) Configure(flags *pflag.FlagSet, w io.Writer, dir string, named ...string) error {
 	found, diags, err := config.Find(dir, ConfigFlags)
 	if err != nil {
@@ -70,6 +70,7 @@ func (f *Flags) Configure(flags *pflag.FlagSet, w io.Writer, dir string, named .
 	if by := By(f); by != nil && !by.IsNear(f.untrusted) {
 		say(f, w, by)
 	}
+	nameClientFiles(f, w)
 	return nil
 }
 
