@@ -278,3 +278,89 @@ func TestLinkedClients(t *testing.T) {
 		}
 	}
 }
+
+// TestOneAnswerOfAServer asks every verb about one server of a skill that is loaded: who says that it starts, who that it does not, and with
+// which exit status. prompt names no server, and says nothing of any.
+func TestOneAnswerOfAServer(t *testing.T) {
+	const refuses = `MCPServer.Expand refuses the server "s": `
+	answers := map[string]struct {
+		server string            // of the skill b
+		exit   map[string]int    // 0 where a verb is not there
+		says   map[string]string // on standard output
+		silent map[string]string // what is not there
+	}{
+		"sound": {
+			server: "{url: \"https://x.example/mcp\"}",
+			says:   map[string]string{"match": "  starts s: https://x.example/mcp\n"},
+			silent: map[string]string{"show": "left out", "match": "leaves out"},
+		},
+		"another one of the name": {
+			server: "{url: \"https://other.example/mcp\"}",
+			exit:   map[string]int{"check": 1},
+			says: map[string]string{
+				"doctor": "b: ok\n  not both   the server \"s\" is another one in ", "show": "not both     the server \"s\" is another one in ",
+				"match": "  starts s: https://other.example/mcp\n", "check": "error[server-conflict]",
+			},
+			silent: map[string]string{"doctor": "left out", "show": "left out"},
+		},
+		"a host that nobody fills in": {
+			server: "{url: \"https://${SKILLGEN_TEST_HOST}/mcp\"}",
+			exit:   map[string]int{"doctor": 1},
+			says: map[string]string{
+				"doctor": "b: available, but a server is left out\n  unused     $SKILLGEN_TEST_HOST  for the server s, which is left out\n  left out   " + refuses,
+				"show":   "left out     " + refuses, "match": "  leaves out: " + refuses, "check": refuses[:len("MCPServer.Expand refuses ")],
+			},
+			silent: map[string]string{"match": "starts s", "doctor": "missing"},
+		},
+		"a variable that is not set": {
+			server: "{url: \"https://x.example/${SKILLGEN_TEST_HOST}\"}",
+			exit:   map[string]int{"doctor": 1},
+			says: map[string]string{
+				"doctor": "b: available, but a server lacks a variable\n  missing    $SKILLGEN_TEST_HOST  for the server s\n", "match": "  starts s: ",
+			},
+			silent: map[string]string{"doctor": "left out", "show": "left out", "match": "leaves out"},
+		},
+		"a program that is not there": {
+			server: "{command: no-such-program-here}",
+			exit:   map[string]int{"doctor": 1},
+			says: map[string]string{
+				"doctor": "b: available, but the program of a server is missing\n  missing    no-such-program-here  for the server s\n", "match": "  starts s: ",
+			},
+			silent: map[string]string{"doctor": "left out", "show": "left out", "match": "leaves out"},
+		},
+		"one that is refused": {
+			server: "{url: \"ftp://x.example/mcp\"}",
+			exit:   map[string]int{"doctor": 1, "check": 1},
+			says: map[string]string{
+				"doctor": "b: available, but a server is left out\n  left out   the url ", "show": "left out     the url ", "match": "  leaves out: the url ", "check": "error[unsafe-command]",
+			},
+			silent: map[string]string{"match": "starts s"},
+		},
+	}
+	for what, want := range answers {
+		t.Chdir(t.TempDir())
+		t.Setenv("SKILLGEN_TEST_HOST", "")
+		servers := map[string]string{"b": want.server}
+		if what == "another one of the name" {
+			servers["a"] = "{url: \"https://x.example/mcp\"}"
+		}
+		for name, server := range servers {
+			if err := os.MkdirAll(filepath.Join("skills", name), 0o777); err != nil {
+				t.Fatal(err)
+			}
+			text := "---\nname: " + name + "\ndescription: Does " + name + ". Use when asked.\ntrigger: do " + name + "\nmcp:\n  s: " + server + "\n---\n\nDo it.\n"
+			if err := os.WriteFile(filepath.Join("skills", name, "SKILL.md"), []byte(text), 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for verb, args := range map[string][]string{"doctor": {"doctor"}, "match": {"match", "do b"}, "show": {"show", "b"}, "check": {"check"}, "prompt": {"prompt"}} {
+			code, stdout, stderr := skillgen(t, args...)
+			if code != want.exit[verb] || !strings.Contains(stdout, want.says[verb]) {
+				t.Errorf("%s: %q exits with %d, want %d and %q: %s%s", what, args, code, want.exit[verb], want.says[verb], stdout, stderr)
+			}
+			if bad := want.silent[verb]; bad != "" && strings.Contains(stdout, bad) || verb == "prompt" && strings.Contains(stdout+stderr, "server") {
+				t.Errorf("%s: %q says %q: %s%s", what, args, bad, stdout, stderr)
+			}
+		}
+	}
+}

@@ -60,7 +60,7 @@ func (f *listFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 	case err != nil:
 		return err
 	case f.json:
-		err = ui.PrintJSON(std.Out, listing(cat.Report(), plugins, input.By(&f.Flags), check))
+		err = ui.PrintJSON(std.Out, listing(cat, plugins, input.By(&f.Flags), check))
 	default:
 		// A list is read row by row. What is wrong has a verb of its own, which says where and what to do.
 		if err = f.print(std, report, plugins); err == nil {
@@ -75,11 +75,12 @@ func (f *listFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 }
 
 // listing is what list prints as JSON: the report, a public type of package runtime, which an agent prints of its own catalog, and what the command knows beside it.
-func listing(report runtime.Report, plugins *owners.Plugins, by *input.Lowered, check *counts) any {
-	list, leftOut := make([]facts.Row, len(report.Skills)), left.ByFile(report)
+func listing(cat *runtime.Catalog, plugins *owners.Plugins, by *input.Lowered, check *counts) any {
+	report := cat.Report()
+	list, leftOut, loaded := make([]facts.Row, len(report.Skills)), left.ByFile(report), left.Loaded(cat)
 	for i, s := range report.Skills {
 		s.Servers = held.Masked(s.Servers)
-		list[i] = facts.Row{SkillReport: s, LeftOut: leftOut(s.Path), Plugin: plugins.Of(s.Path)}
+		list[i] = facts.Row{SkillReport: s, LeftOut: append(leftOut(s.Path), loaded(s.Path)...), Plugin: plugins.Of(s.Path)}
 	}
 	return struct {
 		Version     int                     `json:"version"`

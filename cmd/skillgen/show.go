@@ -75,7 +75,7 @@ func (f *showFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 		err = printBody(std.Out, cat, s)
 	default:
 		var diags []runtime.Diagnostic
-		rows := facts.Rows(cmd.Context(), &f.Flags, append([]runtime.SkillReport{s}, others...)...)
+		rows := facts.Rows(cmd.Context(), &f.Flags, cat, append([]runtime.SkillReport{s}, others...)...)
 		switch diags, err = about(cmd, args[1:], rows[0].SkillReport, report); {
 		case err != nil:
 		case f.json:

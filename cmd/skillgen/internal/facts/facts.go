@@ -35,6 +35,9 @@ func Skill(s Row, others ...Row) (t ui.Table) {
 			row(indent+"  directory", srv.Cwd)
 			row(indent+"  environment", pairs(srv.Env))
 			row(indent+"  headers", pairs(srv.Headers))
+			if len(srv.Headers) > 0 { // which are not shown, and neither are the names in them
+				row(indent+"  variables", strings.Join(srv.Variables, ", "))
+			}
 		}
 		for _, h := range HookRows(s.Run) {
 			row(indent+h[0], h[1])
@@ -46,7 +49,7 @@ func Skill(s Row, others ...Row) (t ui.Table) {
 	starts(s, "")
 	row("not approved", strings.Join(s.Pending, ", "))
 	for _, srv := range s.LeftOut {
-		row("left out", srv.Message)
+		row(srv.Mark(), srv.Message)
 	}
 	if s.Tokens.Listing+s.Tokens.Body > 0 {
 		row("tokens", fmt.Sprintf("%d to list, %d to read", s.Tokens.Listing, s.Tokens.Body))

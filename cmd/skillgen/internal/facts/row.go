@@ -20,13 +20,13 @@ type Row struct {
 	Run
 }
 
-// Rows are the rows of skills for show, without the keys of providers. The list is never null in JSON.
-func Rows(ctx context.Context, f *input.Flags, skills ...runtime.SkillReport) []Row {
-	list := []Row{}
+// Rows are the rows of skills for show, without the keys of providers; cat is the catalog of those that are loaded. The list is never null in JSON.
+func Rows(ctx context.Context, f *input.Flags, cat *runtime.Catalog, skills ...runtime.SkillReport) []Row {
+	list, loaded := []Row{}, left.Loaded(cat)
 	for _, s := range skills {
 		s, run := OfFile(ctx, f, s)
 		s.Servers = held.Masked(s.Servers)
-		list = append(list, Row{SkillReport: s, LeftOut: left.Servers(s), Run: run})
+		list = append(list, Row{SkillReport: s, LeftOut: append(left.Servers(s), loaded(s.Path)...), Run: run})
 	}
 	return list
 }

@@ -66,15 +66,25 @@ type Server struct {
 	Rule    string `json:"rule"`
 	Message string `json:"message"`
 
-	entry string // of the frontmatter, where all of it is left out
+	entry  string // of the frontmatter, where all of it is left out
+	never  bool   // it is loaded, and nobody can start it
+	beside bool   // it starts where that of another skill does not
 }
 
-// IsWhole reports one of which nothing is started: it is not among the loaded servers of its skill.
+// Mark is what stands before the message of one for people.
+func (s Server) Mark() string {
+	if s.beside {
+		return "not both"
+	}
+	return "left out"
+}
+
+// IsWhole reports one of which nothing is started: it is not among the loaded servers of its skill, or cannot be filled in.
 func (s Server) IsWhole(loaded []runtime.MCPServer) bool {
 	if s.Server == "" {
 		return isServersKey(s.entry)
 	}
-	return !slices.ContainsFunc(loaded, func(srv runtime.MCPServer) bool { return srv.Name == s.Server })
+	return s.never || !slices.ContainsFunc(loaded, func(srv runtime.MCPServer) bool { return srv.Name == s.Server })
 }
 
 // Servers are those of one skill, as they stand in its file.
@@ -85,7 +95,7 @@ func servers(s runtime.SkillReport, drops map[string]bool) []Server {
 	for _, d := range s.Diagnostics {
 		// A value of the wrong type costs the server too, and an entry that cannot be read all that it declares.
 		if drops[d.Rule] || (d.Server != "" || isServersKey(d.Entry) || isKeywordsKey(d.Entry)) && d.Severity != runtime.SeverityHint {
-			list = append(list, Server{d.Server, d.Rule, d.Message, d.Entry})
+			list = append(list, Server{Server: d.Server, Rule: d.Rule, Message: d.Message, entry: d.Entry})
 		}
 	}
 	return list

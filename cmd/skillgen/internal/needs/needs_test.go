@@ -65,7 +65,7 @@ func TestText(t *testing.T) {
 		{Skill{Name: "a", Available: true, Programs: []Program{{"s", "npx", false, "", "/b/npx is not executable"}}}, "a: available, but the program of a server cannot be run\n  unusable   npx: /b/npx is not executable  for the server s\n"},
 		{Skill{Name: "a", Available: true, loaded: []runtime.MCPServer{{Name: "s"}}, LeftOut: []left.Server{{Server: "s", Message: "a variable of it is refused"}}}, "a: ok\n  left out   a variable of it is refused\n"},
 		{Skill{Name: "a", Available: true, Variables: []Variable{{"s", "KEY", true, ""}}}, "a: ok\n  ok         $KEY  for the server s\n"},
-		{Skill{Name: "a", Available: true, Variables: []Variable{{"s", "KEY", true, "it is fixed"}}}, "a: ok\n  ok         $KEY  for the server s; MCPServer.Expand refuses it: it is fixed\n"},
+		{Skill{Name: "a", Available: true, Variables: []Variable{{"s", "KEY", true, "it is fixed"}}}, "a: ok\n  unused     $KEY  for the server s, which is left out\n"},
 		{Skill{Name: "a", Available: true, Variables: []Variable{{"s", "KEY", false, ""}}}, "a: available, but a server lacks a variable\n  missing    $KEY  for the server s\n"},
 		{Skill{Name: "a", Available: true, Variables: []Variable{{"s", "SKILL_DIR", true, ""}}}, "a: ok\n  unknown    $SKILL_DIR, which the host fills in or not  for the server s\n"},
 		{

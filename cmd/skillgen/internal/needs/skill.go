@@ -30,13 +30,9 @@ type Skill struct {
 // says why a skill is not loaded that is there.
 func Examine(cat *runtime.Catalog, why func(name string) string) (skills []Skill, sick bool) {
 	skills = []Skill{} // a list in JSON, and never null
-	leftOut, servers, started := left.ByFile(cat.Overview()), hostedIn(cat), make(left.Started)
+	leftOut, loaded, servers := left.ByFile(cat.Overview()), left.Loaded(cat), hostedIn(cat)
 	for s := range cat.All() {
-		d := Skill{string(s.Name), cat.Available(s), s.Path, cat.Requirements(s), s.InstallHints(), Variables(s), Programs(s), servers(s), leftOut(s.Path), why, s.Servers}
-		if d.Available { // of two servers with one name a message starts the first
-			_, others := started.Add(runtime.Match{Skill: s, Servers: s.Servers})
-			d.LeftOut = append(d.LeftOut, others...)
-		}
+		d := Skill{string(s.Name), cat.Available(s), s.Path, cat.Requirements(s), s.InstallHints(), Variables(s), Programs(s), servers(s), append(leftOut(s.Path), loaded(s.Path)...), why, s.Servers}
 		if len(d.Requirements)+len(d.Variables)+len(d.Programs)+len(d.MCP)+len(d.LeftOut) == 0 {
 			continue
 		}
@@ -108,23 +104,22 @@ func (s Skill) Text() string {
 		fmt.Fprintf(&w, "  %-10s %s%s  for the server %s\n", mark, ui.Plain(p.Command), ui.Plain(where), ui.Plain(p.Server))
 	}
 	for _, v := range s.Variables {
-		mark, host, refused := "ok", "", ""
+		mark, host, out := "ok", "", ""
 		switch {
+		case v.Refused != "":
+			mark, out = "unused", ", which is left out"
 		case !v.OK:
 			mark = "missing"
 		case IsPlace(v.Name):
 			mark, host = "unknown", ", which the host fills in or not"
 		}
-		if v.Refused != "" {
-			refused = "; MCPServer.Expand refuses it: " + v.Refused
-		}
-		fmt.Fprintf(&w, "  %-10s $%s%s  for the server %s%s\n", mark, ui.Plain(v.Name), host, ui.Plain(v.Server), ui.Plain(refused))
+		fmt.Fprintf(&w, "  %-10s $%s%s  for the server %s%s\n", mark, ui.Plain(v.Name), host, ui.Plain(v.Server), out)
 	}
 	for _, srv := range s.MCP {
 		w.WriteString(srv.Text())
 	}
 	for _, srv := range s.LeftOut {
-		fmt.Fprintf(&w, "  %-10s %s\n", "left out", ui.Plain(srv.Message))
+		fmt.Fprintf(&w, "  %-10s %s\n", srv.Mark(), ui.Plain(srv.Message))
 	}
 	if !lacksTool(s) {
 		return w.String()
