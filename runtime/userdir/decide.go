@@ -278,7 +278,9 @@ func decideAway(next, old map[string]content, p place, _ wish) decision {
 		v := verdict{path: name, now: old[name], old: cur.content}
 		switch {
 		case cur.is(next[name]) && !cur.irregular, had && cur.is(old[name]) && !cur.irregular:
-			v.state, v.do = ConditionCurrent, remove
+			if v.state, v.do = ConditionCurrent, remove; len(next) > 0 && !cur.is(next[name]) {
+				v.state = ConditionOutdated
+			}
 		case !had && old != nil && name != skillFile: // as Status says
 			v.state, v.reason = ConditionForeign, "the user's own"
 		default:
@@ -293,5 +295,10 @@ func decideAway(next, old map[string]content, p place, _ wish) decision {
 		}
 	}
 	d.away = d.state != ConditionModified
+	for name := range next { // a new version may have more files, which are not taken away
+		if _, had := old[name]; d.state == ConditionCurrent && !had && p.files[name] == (onDisk{}) {
+			d.state = ConditionOutdated
+		}
+	}
 	return d
 }

@@ -69,7 +69,9 @@ func TestDecideAway(t *testing.T) {
 		want              string
 	}{
 		{"as it was installed", all, all, all, directory, "current away: SKILL.md=current/remove x=current/remove; " + all},
-		{"an older version, unmodified", all, "SKILL.md=1", "SKILL.md=1", directory, "current away: SKILL.md=current/remove; SKILL.md=1"},
+		{"an older version, unmodified", all, "SKILL.md=1", "SKILL.md=1", directory, "outdated away: SKILL.md=outdated/remove; SKILL.md=1"},
+		{"one that nobody has any more", "", all, all, directory, "current away: SKILL.md=current/remove x=current/remove; " + all},
+		{"a version that lacks a file, unmodified", all, "SKILL.md=a", "SKILL.md=a", directory, "outdated away: SKILL.md=current/remove; SKILL.md=a"},
 		{"the record was lost, or the author's own sources stand there", all, "", all, directory, "current: ; "},
 		{"the user changed a file: all stays", all, all, "SKILL.md=a x=u", directory, "modified: SKILL.md=current x=modified; " + all},
 		{"a file of the user's own that is too long to be one of them", all, "SKILL.md=a", "SKILL.md=a x=?", directory, "modified: SKILL.md=current x=foreign; SKILL.md=a"},

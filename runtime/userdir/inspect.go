@@ -114,8 +114,11 @@ func (s *session) inspectOne(ctx context.Context, p *plan) error {
 		return nil
 	}
 	p.decision = s.decide(next, old, found, wish{s.opts.Restore, s.opts.Force})
-	if s.away && p.state == ConditionCurrent && !p.away {
+	switch isCurrent := p.state == ConditionCurrent; {
+	case s.away && isCurrent && !p.away:
 		p.action = ActionKept
+	case s.away && isCurrent && p.dropped: // as Status says
+		p.state = ConditionDropped
 	}
 	if !s.away && !s.opts.Force && p.state != ConditionCurrent && p.state != ConditionMissing && p.state != ConditionOutdated {
 		forced := s.decide(next, old, found, wish{force: true})

@@ -36,7 +36,7 @@ func printLacking(ctx context.Context, w io.Writer, f *input.Flags, results []cl
 		}
 		has, why := loadedFrom(there), whyNot(there, out)
 		for _, s := range r.States {
-			has[s.Skill] = has[s.Skill] || isPut(s) && !s.Disabled
+			has[s.Skill] = has[s.Skill] || isComing(s) && !s.Disabled
 		}
 		lacked := make(map[runtime.SkillName][]runtime.SkillName)
 		absent, askers := absent(cat, has)
@@ -48,7 +48,7 @@ func printLacking(ctx context.Context, w io.Writer, f *input.Flags, results []cl
 			}
 		}
 		for _, s := range r.States {
-			if names := lacked[s.Skill]; len(names) > 0 && (s.State == userdir.ConditionCurrent || isPut(s)) && !s.Disabled {
+			if names := lacked[s.Skill]; len(names) > 0 && (s.State == userdir.ConditionCurrent || isComing(s)) && !s.Disabled {
 				if text := ui.Plain(string(s.Skill)) + " is not available without " + withReasons(names, why); !said[text] {
 					said[text] = true
 					ui.Note(w, "%s", text)
@@ -56,6 +56,12 @@ func printLacking(ctx context.Context, w io.Writer, f *input.Flags, results []cl
 			}
 		}
 	}
+}
+
+// isComing reports a skill that an installation puts there, or would, also where status alone is asked: both say the same of what is lacking.
+func isComing(s userdir.State) bool {
+	isBehind := s.State == userdir.ConditionMissing || s.State == userdir.ConditionOutdated
+	return isPut(s) || isBehind && s.Action == userdir.ActionNone
 }
 
 // withReasons are names with why each is not there, said once where it is the same of several.
