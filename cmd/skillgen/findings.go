@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"io"
 	"path/filepath"
-	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -155,14 +154,9 @@ func about(cmd *cobra.Command, dirs []string, s runtime.SkillReport, report runt
 	if err != nil {
 		return nil, err
 	}
-	own, dir := ui.Absolute(s.Path), ui.Absolute(s.Dir)+string(filepath.Separator)
-	others := make(map[string]bool)
-	for _, o := range report.Skills {
-		others[ui.Absolute(o.Path)] = ui.Absolute(o.Path) != own
-	}
-	list := []runtime.Diagnostic{}
+	isOwn, list := left.FilesOf(s, report), []runtime.Diagnostic{}
 	for _, d := range found.Diagnostics {
-		if file := ui.Absolute(d.File); file == own || s.Dir != "" && strings.HasPrefix(file, dir) && !others[file] && !strings.EqualFold(filepath.Base(file), "SKILL.md") {
+		if isOwn(d.File) {
 			list = append(list, d)
 		}
 	}

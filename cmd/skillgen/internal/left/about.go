@@ -56,6 +56,36 @@ func (f findingsAbout) Of(skill string) []runtime.Diagnostic {
 	}
 }
 
+// FilesOf returns what tells the files of one skill of a report, which a diagnostic is about: those below its directory, but for those of
+// other skills there. One that is a file has no other file among skills, and in a group of its own what is no text.
+func FilesOf(s runtime.SkillReport, report runtime.Report) func(file string) bool {
+	own, dir := ui.Absolute(s.Path), ui.Absolute(s.Dir)
+	isFile := !strings.EqualFold(filepath.Base(own), "SKILL.md")
+	files, dirs := make(map[string]bool), make(map[string]bool)
+	for _, o := range report.Skills {
+		at := ui.Absolute(o.Path)
+		files[at] = at != own
+		if strings.EqualFold(filepath.Base(at), "SKILL.md") {
+			dirs[filepath.Dir(at)] = true
+		}
+	}
+	alone := s.Dir == "" || isFile && (s.State == runtime.StateUnreached || filepath.Base(dir) == "skills")
+	return func(file string) bool {
+		file = ui.Absolute(file)
+		switch name := filepath.Base(file); {
+		case file == own:
+			return true
+		case alone || files[file] || strings.EqualFold(name, "SKILL.md") || isFile && strings.HasSuffix(name, ".md"):
+			return false
+		}
+		at := filepath.Dir(file)
+		for at != dir && !dirs[at] && at != filepath.Dir(at) {
+			at = filepath.Dir(at)
+		}
+		return at == dir
+	}
+}
+
 // ruleOf is the rule of the diagnostic for which a skill is not loaded.
 func ruleOf(r runtime.SkillReport) string {
 	rule := ""
