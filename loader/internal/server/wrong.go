@@ -65,6 +65,10 @@ func (s *Server) address() string {
 	switch host, _, _ := strings.Cut(url, "/"); {
 	case strings.HasPrefix(why, "holds "), strings.HasSuffix(why, " in its host"): // a character
 		return "remove it"
+	case strings.HasPrefix(why, "has the port "):
+		return "correct the port, or leave it out"
+	case why == "names no host":
+		return "write a host behind the scheme, as in " + node.WriteText(s.Format, "url", "https://mcp.example.com")
 	case len(command.References(host))+len(command.Placeholders(host)) > 0 || strings.HasPrefix(url, "$"):
 		return "write the host out; a variable can stand behind it, as in " + node.WriteText(s.Format, "url", "https://mcp.example.com/${TEAM}")
 	case isLocal(strings.TrimPrefix(url, "//")):
