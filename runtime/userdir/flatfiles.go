@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io/fs"
 	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -113,6 +114,8 @@ func (t *target) consider(f *flatFile, opts MigrateOptions) (MigrationResult, st
 	switch {
 	case errors.Is(err, errTooLarge):
 		return MigrationNotSkill, "it has more than 1 MiB"
+	case errors.Is(err, errIrregular) && t.leads(f.From) != "":
+		return MigrationKept, "it is a link, to " + runtime.Quote(t.leads(f.From)) + ": copy what it leads to"
 	case !t.could(err):
 		return MigrationKept, why(err)
 	case !opts.IsSkill(f.From, data):
@@ -138,6 +141,15 @@ func (t *target) consider(f *flatFile, opts MigrateOptions) (MigrationResult, st
 		return MigrationWouldFinish, ""
 	}
 	return MigrationKept, runtime.Quote(f.dir) + " is there already and differs"
+}
+
+// leads is what a link holds, "" for what is none.
+func (t *target) leads(name string) string {
+	to, err := t.root.Readlink(filepath.FromSlash(name))
+	if err != nil {
+		return ""
+	}
+	return filepath.ToSlash(to)
 }
 
 // looksLikeSkill is the test where the caller has none: frontmatter, closed, in which a line sets the name.

@@ -43,6 +43,9 @@ func (p Place) Nothing(dir string, isSkill func(file string) bool) string {
 	if filepath.Clean(at) == p.Skills {
 		return text
 	}
+	if full, err := filepath.Abs(at); err == nil && filepath.Base(full) == "commands" && filepath.Base(filepath.Dir(full)) == ".claude" {
+		return text + "; commands of Claude Code are no skills, and stay where they are"
+	}
 	var found []string
 	for _, name := range flat(at) {
 		if file := filepath.Join(at, name); !filename.IsDocument(name) && isSkill(file) {

@@ -81,17 +81,17 @@ func (c *ClientFiles) texts(list []string, root, dir string) []string {
 	return list
 }
 
-// Paths are all of them below the directory as it was named.
+// Paths are the absolute paths of all of them.
 func (c ClientFiles) Paths() []string {
 	return c.below(slices.Concat(c.Others, c.Commands, c.Agents))
 }
 
-// Texts are the paths of those that can be looked into.
+// Texts are the absolute paths of those that can be looked into.
 func (c ClientFiles) Texts() []string { return c.below(slices.Concat(c.Agents, c.Commands)) }
 
 func (c ClientFiles) below(names []string) (list []string) {
 	for _, name := range names {
-		list = append(list, path.Join(filepath.ToSlash(loader.ExpandHome(c.Dir)), name))
+		list = append(list, path.Join(filepath.ToSlash(ui.Absolute(loader.ExpandHome(c.Dir))), name))
 	}
 	return list
 }

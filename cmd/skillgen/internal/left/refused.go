@@ -70,6 +70,9 @@ func PrintRefused(w io.Writer, cat *runtime.Catalog, meant []runtime.SkillName) 
 	places := slices.DeleteFunc(UnreadPlaces(cat.Report()), func(p UnreadPlace) bool { return !isMeant(lastOf(p.Path)) })
 	PrintUnread(w, places)
 	for _, p := range places {
+		if p.passed && mayBeFlat(p.Path) { // nobody loads it, whatever it is
+			continue
+		}
 		s.All = append(s.All, RefusedSkill{Skill{State: runtime.StateRejected, Why: p.Why, Path: p.Path, Servers: []string{}, LeftOut: []Server{}}, "unreadable"})
 		if dir := lastOf(p.Path); cat.Skill(dir) == nil {
 			s.Except = append(s.Except, dir)

@@ -11,10 +11,12 @@ import (
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/filename"
 )
 
 // UnreadPlace is a directory that could not be looked into, or a link that was not followed: whether it holds skills, nobody knows. For match
-// it is also a file whose keywords could not be read, and for all a client's directory that is a link out of the one that was named.
+// it is also a file whose keywords could not be read, and for all a client's directory that is a link out of the one that was named, or a file
+// that would be a flat skill.
 type UnreadPlace struct {
 	Path string `json:"path"`
 	Why  string `json:"why"`
@@ -27,8 +29,8 @@ func AreFindings(places []UnreadPlace) bool {
 	return slices.ContainsFunc(places, func(p UnreadPlace) bool { return !p.passed })
 }
 
-// UnreadPlaces are the places of a report that have no row of a skill or a project. A hint that is not about a directory called skills is
-// about what holds none, such as a link to a text.
+// UnreadPlaces are the places of a report that have no row of a skill or a project. A hint that is about neither a directory called skills nor
+// what may be a flat skill is about what holds none, such as a link to a README.
 func UnreadPlaces(report runtime.Report) []UnreadPlace {
 	rows := make(map[string]bool, len(report.Skills)+len(report.Projects))
 	for _, s := range report.Skills {
@@ -40,7 +42,7 @@ func UnreadPlaces(report runtime.Report) []UnreadPlace {
 	list := []UnreadPlace{}
 	dirs := make(map[string]bool, len(report.Skills))
 	for _, s := range report.Skills {
-		dirs[s.Dir] = s.Dir != ""
+		dirs[s.Dir] = dirs[s.Dir] || s.Dir != "" && (path.Base(s.Dir) != "skills" || strings.EqualFold(path.Base(s.Path), "SKILL.md")) // a flat one has no files there
 	}
 	inSkill := func(file string) bool { // what is wrong with a file of a skill, its row says
 		dir := path.Dir(file)
@@ -51,7 +53,7 @@ func UnreadPlaces(report runtime.Report) []UnreadPlace {
 	}
 	for _, d := range report.Diagnostics {
 		passed := d.Severity == runtime.SeverityHint
-		if passed && path.Base(d.File) != "skills" {
+		if passed && path.Base(d.File) != "skills" && !mayBeFlat(d.File) {
 			continue
 		}
 		if (d.Rule == "unreadable" || d.Rule == "path-escape" && !inSkill(d.File)) && !rows[d.File] {
@@ -59,6 +61,11 @@ func UnreadPlaces(report runtime.Report) []UnreadPlace {
 		}
 	}
 	return list
+}
+
+// mayBeFlat reports a file that would be a flat skill by its name, which nobody has read.
+func mayBeFlat(file string) bool {
+	return strings.EqualFold(path.Ext(file), ".md") && !filename.IsDocument(path.Base(file)) && !strings.EqualFold(path.Base(file), "SKILL.md")
 }
 
 // UnreadKeywords are the files of the loaded skills of a report whose keywords cannot be read: what would start them, nobody knows.
