@@ -30,7 +30,8 @@ func generously(ctx context.Context, opts loader.Options, file string) *loader.S
 		return nil
 	}
 	hooks, body := apart(string(data))
-	for _, text := range []string{"---\n" + hooks + "---\n" + body, body} {
+	above := strings.Repeat("\n", strings.Count(strings.TrimSuffix(string(data), body), "\n")) // so that each line keeps its number
+	for _, text := range []string{"---\n" + hooks + "---\n" + body, above + body} {
 		opts.Text = &text
 		if s := byFile(ctx, &opts, file); s != nil {
 			return s
@@ -46,13 +47,15 @@ func isLink(file string) bool {
 	return err != nil || real != filepath.Join(dir, filepath.Base(file))
 }
 
-// apart returns the lines of the entry hooks in the frontmatter of a text, and what stands behind that: all where there is none.
+// apart returns the lines of the entry hooks in the frontmatter of a text, with empty ones for the others, and what stands behind that: all
+// where there is none.
 func apart(text string) (hooks, body string) {
 	fence, isEntry, at := "", false, 0
 	for line := range strings.Lines(text) {
 		at += len(line)
 		switch plain := strings.TrimRight(strings.TrimPrefix(line, "\ufeff"), " \t\r\n"); {
 		case fence == "" && plain == "":
+			hooks += "\n"
 		case fence == "" && (plain == "---" || plain == "+++"):
 			fence = plain
 		case fence == "":
@@ -64,9 +67,10 @@ func apart(text string) (hooks, body string) {
 			isEntry = strings.Trim(key, ` "'`) == "hooks"
 			fallthrough
 		default:
-			if isEntry {
-				hooks += line
+			if !isEntry {
+				line = "\n"
 			}
+			hooks += line
 		}
 	}
 	return "", text

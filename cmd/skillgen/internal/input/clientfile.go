@@ -111,7 +111,11 @@ func nameClientFiles(f *Flags, w io.Writer) {
 			texts = append(texts, ui.Plural(n, "agent"))
 		}
 		if len(texts) > 0 {
-			ui.Note(w, "%s also has %s of Claude Code: doctor says what they run by themselves", dir, strings.Join(texts, " and "))
+			what := "it runs by itself"
+			if len(c.Commands)+len(c.Agents) > 1 {
+				what = "they run by themselves"
+			}
+			ui.Note(w, "%s also has %s of Claude Code: doctor says what %s", dir, strings.Join(texts, " and "), what)
 		}
 	}
 }
