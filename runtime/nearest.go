@@ -9,7 +9,8 @@ import (
 
 // Nearest returns the candidate that name is most likely a misspelling of, or "" when none is near: at most one
 // edit for up to seven characters, two for up to fourteen, three beyond. An edit inserts, removes, replaces or swaps
-// characters (the optimal string alignment distance). Of two that are equally near the first wins.
+// characters (the optimal string alignment distance). Of two that are equally near the first wins. A name with another number in it is
+// another name, and near to none: step-2 to step-1.
 // Catalog.Suggest, the rules of the loader, the command and skillgen vet find their suggestions with it.
 func Nearest(name string, candidates iter.Seq[string]) string {
 	n := nearest{name: name, limit: min(1+(utf8.RuneCountInString(name)-1)/7, 3) + 1, letters: lettersOf(name)}
@@ -52,10 +53,30 @@ func (n *nearest) look(candidate string) bool {
 	if n.runes == nil {
 		n.runes = []rune(strings.ToLower(n.name))
 	}
-	if d := distance(n.runes, []rune(strings.ToLower(candidate)), n.limit); d < n.limit && d < len(n.runes) {
+	if d := distance(n.runes, []rune(strings.ToLower(candidate)), n.limit); d < n.limit && d < len(n.runes) && (d == 0 || !isOtherNumber(n.name, candidate)) {
 		n.best, n.limit = candidate, d
 	}
 	return true
+}
+
+// isOtherNumber reports two names that are one but for the numbers in them, in which zeros in front are nothing.
+func isOtherNumber(a, b string) bool {
+	const digits = "0123456789"
+	isOther := false
+	for a != "" || b != "" {
+		i, j := strings.IndexAny(a, digits), strings.IndexAny(b, digits)
+		if i < 0 || j < 0 {
+			return isOther && strings.EqualFold(a, b)
+		}
+		if !strings.EqualFold(a[:i], b[:j]) {
+			return false
+		}
+		restA, restB := strings.TrimLeft(a[i:], digits), strings.TrimLeft(b[j:], digits)
+		number := func(text, rest string) string { return strings.TrimLeft(strings.TrimSuffix(text, rest), "0") }
+		isOther = isOther || number(a[i:], restA) != number(b[j:], restB)
+		a, b = restA, restB
+	}
+	return isOther
 }
 
 // lettersOf has a bit for each letter and digit of ASCII that a text has in lower case.

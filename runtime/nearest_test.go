@@ -34,6 +34,13 @@ func TestNearest(t *testing.T) {
 		{"two characters have one in common", "ci", "cd", "cd"},
 		{"nothing is near to an empty name", "", "a", ""},
 		{"an empty candidate", "a", "", ""},
+		{"another number is another name", "step-2", "step-1", ""},
+		{"another number, and another name", "step-2", "step-1 steps-2", "steps-2"},
+		{"numbers at several places", "v1-step-2", "v2-step-1", ""},
+		{"a number with a zero in front", "Step-02", "step-2", "step-2"},
+		{"a number and none", "oauth", "oauth2", "oauth2"},
+		{"a letter beside a number", "setp-2", "step-2", "step-2"},
+		{"a letter and a number", "setp-2020", "step-2021", "step-2021"},
 		{"no candidates", "pdf", "", ""},
 		{"an edit between exchanged characters is not one exchange", "ca", "abc", ""},
 	} {
