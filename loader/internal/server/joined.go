@@ -15,7 +15,7 @@ import (
 )
 
 // JoinedArgument reports an argument of a server that was most likely meant to be several: an option with its value, or with the
-// word behind it, or a whole line. What stands behind another option than -y may be its value, with the options of another program
+// word behind it, or a whole line. What stands behind an option that takes a value may be that, with the options of another program
 // in it; cmd reads what is behind its /c.
 func JoinedArgument(log *report.Log, of string, args []*node.Node) {
 	if log.Rules.Mode() != report.Build {
@@ -24,10 +24,10 @@ func JoinedArgument(log *report.Log, of string, args []*node.Node) {
 	before := ""
 	for _, arg := range args {
 		words := wordsOfLine(arg.Text)
-		if words != nil && !strings.EqualFold(before, "/c") && (!strings.HasPrefix(before, "-") || strings.Contains(before, "=") || before == "-y") {
+		if words != nil && !strings.EqualFold(before, "/c") && (!strings.HasPrefix(before, "-") || strings.Contains(before, "=") || isSwitch(before)) {
 			log.Hint(source.Wrong(rule.WrongType, arg.Span, "the argument "+runtime.Quote(arg.Text)+of+" is one word with a blank in it, since no shell reads it",
 				asItems(words)))
-			before = ""
+			before = words[len(words)-1]
 			continue
 		}
 		before = arg.Text
