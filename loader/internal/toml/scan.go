@@ -111,7 +111,10 @@ func (s *scanner) entry(in scope) bool {
 		}
 		s.isTooDeep = false
 	}
-	if slot >= 0 && ok && !s.broken {
+	switch {
+	case slot < 0 && ok:
+		s.again(value)
+	case slot >= 0 && ok && !s.broken:
 		in.node.Pairs[slot].Value = value
 	}
 	return ok

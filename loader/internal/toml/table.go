@@ -47,8 +47,9 @@ func (s *tree) openTable(parts []*node.Node, isList bool, start int) scope {
 	case !isList && made == implicit:
 		s.made[value] = header
 	case !isList && made == header:
-		s.report(rule.DuplicateKey, start, s.pos, "duplicate table "+runtime.Quote(s.shown(parts)), "keep one header and put all entries under it")
-		return s.aside()
+		again := s.aside()
+		s.twice(last, value, again.node, source.Wrong(rule.DuplicateKey, s.span(start, s.pos), "duplicate table "+runtime.Quote(s.shown(parts)), oneHeader))
+		return again
 	default:
 		s.conflict(last, value)
 		return s.aside()
@@ -109,8 +110,8 @@ func (s *tree) enter(in scope, key, value *node.Node) scope {
 func (s *tree) define(in *scope, parts []*node.Node) int {
 	*in = s.descend(*in, parts[:len(parts)-1], dotted)
 	last := parts[len(parts)-1]
-	if _, known := s.look(*in, last); known {
-		s.report(rule.DuplicateKey, last.Span.Start-s.base, last.Span.End-s.base, "duplicate key "+runtime.Quote(last.Text), "keep one of the two")
+	if value, known := s.look(*in, last); known {
+		s.twice(last, value, nil, source.Wrong(rule.DuplicateKey, last.Span, "duplicate key "+runtime.Quote(last.Text), "keep one of the two"))
 		return -1
 	}
 	s.at[place{in.node, last.Text}] = len(in.node.Pairs)

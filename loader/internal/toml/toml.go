@@ -22,6 +22,7 @@ import (
 func Parse(head string, base int) (*node.Node, []source.Problem) {
 	s := newScanner(head, base)
 	s.document()
+	s.hintTwice()
 	s.drop()
 	if slices.ContainsFunc(s.problems, func(p source.Problem) bool { return p.Entry == "" }) {
 		return s.root.node, s.problems

@@ -20,6 +20,8 @@ type tree struct {
 	made  map[*node.Node]origin
 	nodes int
 	paths int
+	// repeated are the keys that stand twice.
+	repeated []twice
 }
 
 // scope is where an entry or a value belongs.

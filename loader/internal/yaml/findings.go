@@ -57,17 +57,21 @@ func control(text string) int {
 // entries of one name.
 func (p *parser) unique(root *node.Node) {
 	seen := make(map[string]int, len(root.Pairs))
+	var lost []int
 	for i, pair := range root.Pairs {
 		p.start(pair.Key.Text)
 		if first, twice := seen[pair.Key.Text]; twice {
-			p.twice(root.Pairs[first].Key, pair.Key)
-			root.Pairs[first].Value, root.Pairs[i].Value = nil, nil
+			p.twice(root.Pairs[first], pair)
+			lost = append(lost, first, i)
 			continue
 		}
 		seen[pair.Key.Text] = i
 		if !p.uniqueIn(pair.Value) {
-			root.Pairs[i].Value = nil
+			lost = append(lost, i)
 		}
+	}
+	for _, i := range lost {
+		root.Pairs[i].Value = nil
 	}
 	p.start("")
 }
@@ -77,16 +81,16 @@ func (p *parser) uniqueIn(n *node.Node) bool {
 		return true
 	}
 	ok := true
-	var seen map[string]*node.Node
+	var seen map[string]node.Pair
 	for _, pair := range n.Pairs {
 		if seen == nil {
-			seen = make(map[string]*node.Node, len(n.Pairs))
+			seen = make(map[string]node.Pair, len(n.Pairs))
 		}
 		if first, twice := seen[pair.Key.Text]; twice {
-			p.twice(first, pair.Key)
+			p.twice(first, pair)
 			ok = false
 		} else {
-			seen[pair.Key.Text] = pair.Key
+			seen[pair.Key.Text] = pair
 		}
 		ok = p.uniqueIn(pair.Value) && ok
 	}
@@ -96,7 +100,7 @@ func (p *parser) uniqueIn(n *node.Node) bool {
 	return ok
 }
 
-func (p *parser) twice(first, again *node.Node) {
-	p.wrong(rule.DuplicateKey, again.Span,
-		fmt.Sprintf("the key %s is already in line %d", runtime.Quote(again.Text), p.line(first.Span.Start)), "keep one of the two")
+func (p *parser) twice(first, again node.Pair) {
+	p.wrong(rule.DuplicateKey, again.Key.Span,
+		fmt.Sprintf("the key %s is already in line %d", runtime.Quote(again.Key.Text), p.line(first.Key.Span.Start)), node.Twice(again.Key.Text, first.Value, again.Value))
 }
