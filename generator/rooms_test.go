@@ -75,6 +75,7 @@ var rooms = []string{
 	"loader/internal/content",
 	"loader/internal/part",
 	"loader/internal/codex/openai",
+	"loader/internal/aroundhead",
 	"loader/internal/misplaced",
 	"loader/internal/misspelt",
 	"loader/internal/keyword",

@@ -71,9 +71,12 @@ func (r *reader) read(root *node.Node) {
 		Requirements: requirementKeys[:], Metadata: r.table.openclaw,
 		Format: r.format, IsField: r.table.isField, IsForeign: misspelt.IsForeign,
 	}
-	r.log.Add(blocks.Check(root)...)
-	if p := blocks.EmptyMetadata(root); p.Rule != nil {
-		r.log.Hint(p)
+	wrong := blocks.Check(root)
+	r.log.Add(wrong...)
+	for _, p := range blocks.Empty(root, wrong) {
+		if !report.Tells(r.log, root.Span, rule.YAMLSyntax, rule.TOMLSyntax, rule.EntrySkipped) { // what belongs to it may be there
+			r.log.Hint(p)
+		}
 	}
 	r.log.Add(misplaced.WrappedServers(root, r.table.isField)...)
 	if end := min(root.Span.End, len(r.text)); root.Span.Start < end && strings.IndexByte(r.text[root.Span.Start:end], '{') >= 0 {

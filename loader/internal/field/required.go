@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/aroundhead"
 	"github.com/skillgen/skillgen/loader/internal/misplaced"
 	"github.com/skillgen/skillgen/loader/internal/misspelt"
 	"github.com/skillgen/skillgen/loader/internal/node"
@@ -25,7 +26,7 @@ func (r absence) required(root *node.Node) {
 		}
 	}
 	isField := func(key string) bool { return slices.Contains(r.table.names, key) || strings.HasPrefix(key, "mcp-") }
-	if p := misplaced.AroundHead(r.text, root, r.format, lacks, isField); p.Rule != nil {
+	if p := aroundhead.Wrong(r.text, root, r.format, lacks, isField); p.Rule != nil {
 		r.log.Add(p)
 		return
 	}

@@ -14,6 +14,8 @@ import (
 	"github.com/skillgen/skillgen/runtime/command"
 )
 
+func isText(n *node.Node) bool { return n != nil && n.Kind == node.Scalar && !n.IsNull() }
+
 // isServer reports a mapping with a program or an http address, and keys of servers alone.
 func isServer(n *node.Node) bool {
 	program, address := n.Get("command"), n.Get("url")
@@ -82,11 +84,16 @@ func isPlainlyServer(n *node.Node) bool {
 	if isText(n.Get("command")) {
 		return !n.Get("args").IsNull() || isMapping(n.Get("env"))
 	}
+	url := n.Get("url").Text
+	return isTyped(n) || strings.HasSuffix(url, "/mcp") || strings.HasSuffix(url, "/sse")
+}
+
+// isTyped reports an address with headers, or with the type of a server.
+func isTyped(n *node.Node) bool {
 	for _, key := range []string{"type", "transport"} {
 		if value := n.Get(key); isText(value) && slices.Contains([]string{"http", "sse", "streamable-http"}, value.Text) {
 			return true
 		}
 	}
-	url := n.Get("url").Text
-	return isMapping(n.Get("headers")) || strings.HasSuffix(url, "/mcp") || strings.HasSuffix(url, "/sse")
+	return isMapping(n.Get("headers"))
 }

@@ -34,6 +34,9 @@ type Blocks struct {
 // Check returns what stands at the wrong level of a tree.
 func (b Blocks) Check(root *node.Node) []source.Problem {
 	c := checker{Blocks: b, root: root, found: slices.Concat(offSkill(root), nobodyStarts(root), openai.InHead(root))}
+	if p := unnamedServer(b.Format, root); p.Rule != nil {
+		c.found, c.unnamed = append(c.found, p), true
+	}
 	var block node.Pair // the last entry that is a field
 	for i, p := range root.Pairs {
 		c.dotted(p)
@@ -63,6 +66,8 @@ type checker struct {
 	root    *node.Node
 	present map[string]bool // the keys of the first level, once somebody asks
 	found   []source.Problem
+	// unnamed says that a server stands at the first level, by its keys.
+	unnamed bool
 	// unindented says that the entries below the last field belong to it.
 	unindented bool
 }
@@ -90,7 +95,13 @@ func (c *checker) lost(block, p node.Pair) bool {
 	case "requires":
 		keys = c.Requirements
 	case "mcp", "mcpServers":
-		keys = serverKeys[:]
+		if keys = serverKeys[:]; c.unnamed && slices.Contains(keys, p.Key.Text) { // which is told
+			return true
+		}
+		if meant := keyOfServer(p); meant != "" && !block.Value.IsNull() && block.Value.Kind != node.Scalar && !c.IsForeign(p.Key.Text) {
+			c.wrong(p.Key.Span, belongs(block, p), belowServer(c.Format, block, node.Pair{Key: &node.Node{Text: meant}, Value: p.Value})+map[bool]string{true: ", and call it " + meant}[c.Format != runtime.FormatTOML])
+			return true
+		}
 	case "metadata":
 		keys = c.Metadata
 	default:
@@ -100,8 +111,12 @@ func (c *checker) lost(block, p node.Pair) bool {
 	if !isEmpty && !(slices.Contains(keys, p.Key.Text) && block.Value != nil && block.Value.Kind != node.Scalar) {
 		return false
 	}
-	c.wrong(p.Key.Span, "the key "+runtime.Quote(p.Key.Text)+" of the first level belongs to "+runtime.Quote(block.Key.Text), belowServer(c.Format, block, p))
+	c.wrong(p.Key.Span, belongs(block, p), belowServer(c.Format, block, p))
 	return true
+}
+
+func belongs(block, p node.Pair) string {
+	return "the key " + runtime.Quote(p.Key.Text) + " of the first level belongs to " + runtime.Quote(block.Key.Text)
 }
 
 // unindented says what starts right below an empty block, in its own column.
@@ -131,18 +146,6 @@ func (b Blocks) unindentedBelow(block node.Pair, below []node.Pair) (found unind
 		}
 	}
 	return found
-}
-
-// EmptyMetadata reports metadata without a value that has nothing right below it but keys which other clients have in the first level too:
-// its author may have meant them to stand there.
-func (b Blocks) EmptyMetadata(root *node.Node) (p source.Problem) {
-	for i, entry := range root.Pairs {
-		if entry.Key.Text == "metadata" && entry.Value != nil && entry.Value.IsNull() && b.unindentedBelow(entry, root.Pairs[i+1:]) == unindentedForeign {
-			first := runtime.Quote(root.Pairs[i+1].Key.Text)
-			return source.Wrong(rule.UnknownKey, entry.Key.Span, `"metadata" is empty: `+first+" below it is a key of the first level", "indent what belongs to metadata, or remove it")
-		}
-	}
-	return p
 }
 
 // block looks for fields within a block.

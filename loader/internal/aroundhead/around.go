@@ -1,7 +1,4 @@
-// This file finds the one key, or header of TOML, around a whole head, and the fence above one: the tree of a frontmatter comes in,
-// and what keeps its fields from being read goes out, with a fix where everything in it can move out.
-
-package misplaced
+package aroundhead
 
 import (
 	"slices"
@@ -14,9 +11,9 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// AroundHead is what is wrong where a name and a description stand below a key that is no field, and the first level lacks some of the
+// Wrong is what is wrong where a name and a description stand below a key that is no field, and the first level lacks some of the
 // two: all of lacks. Other problems have no rule.
-func AroundHead(text string, root *node.Node, f runtime.Format, lacks []string, isField func(key string) bool) source.Problem {
+func Wrong(text string, root *node.Node, f runtime.Format, lacks []string, isField func(key string) bool) source.Problem {
 	if len(root.Pairs) == 0 && len(lacks) > 1 {
 		return above(text, root.Span.End, isField)
 	}
