@@ -51,6 +51,7 @@ var rooms = []string{
 	"loader/internal/markdown",
 	"loader/internal/node",
 	"loader/internal/report",
+	"loader/internal/rootdir",
 	"loader/internal/layout",
 
 	// formats

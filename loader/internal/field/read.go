@@ -73,8 +73,8 @@ func (r *reader) read(root *node.Node) {
 	}
 	wrong := blocks.Check(root)
 	r.log.Add(wrong...)
-	for _, p := range blocks.Empty(root, wrong) {
-		if !report.Tells(r.log, root.Span, rule.YAMLSyntax, rule.TOMLSyntax, rule.EntrySkipped) { // what belongs to it may be there
+	if r.log.Rules.Mode() == report.Build && !report.Tells(r.log, root.Span, rule.YAMLSyntax, rule.TOMLSyntax, rule.EntrySkipped) { // what belongs to one may be there
+		for _, p := range blocks.Empty(root, wrong) {
 			r.log.Hint(p)
 		}
 	}

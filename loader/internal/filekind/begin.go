@@ -21,6 +21,23 @@ func BeginsWithKeys(text string) bool {
 	return name && description
 }
 
+// BeginsByName reports the frontmatter of a skill that has a name, which is that of its directory.
+func BeginsByName(text, dir string) bool {
+	for line := range strings.Lines(text[:min(len(text), maxHead)]) {
+		key, value, _ := strings.Cut(line, ":")
+		if k, v, isTOML := strings.Cut(line, "="); isTOML && len(k) < len(key) {
+			key, value = k, v
+		}
+		if strings.TrimSpace(key) == "name" {
+			return strings.Trim(value, "\"' \t\r\n") == dir && BeginsWithKeys(text)
+		}
+	}
+	return false
+}
+
+// maxHead is how much of a text is looked through for its name.
+const maxHead = 4 << 10
+
 // BeginsAsSkill reports the frontmatter of a skill. Right in a directory of skills one of the two keys is enough, but for the pages of a
 // site, which have a title.
 func BeginsAsSkill(text string, inSkills bool) bool {

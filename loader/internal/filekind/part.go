@@ -16,3 +16,12 @@ func IsShared(dir string) bool {
 	name := strings.ToLower(path.Base(dir))
 	return name[0] == '_' || name[0] == '.' || strings.Contains(" common core lib libs shared template templates tools util utils ", " "+strings.TrimSuffix(name, "-skills")+" ")
 }
+
+// Lacking says of a directory among skills that it was meant to be one: it is empty, as git leaves none but where the files of a submodule
+// would be, or has a part.
+func Lacking(part string) (what, hint string) {
+	if part == "" {
+		return "the directory is empty", "git submodule update --init fetches what a submodule has; otherwise write the SKILL.md, or remove the directory"
+	}
+	return "the directory has " + part + " and no SKILL.md", "copy the SKILL.md too, or write one"
+}

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"github.com/skillgen/skillgen/loader/internal/above"
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/filekind"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -20,6 +21,7 @@ type entry struct {
 	role, empty   bool       // there is a project's file; there is nothing
 	group         bool       // there are files that may be skills by themselves
 	part          string     // a directory that skills have beside their file
+	other         bool       // there is something else than these, and than what is about the directory
 	read          *door.File // what the file holds, nil when the directory was listed
 }
 
@@ -46,8 +48,11 @@ func (w *walk) entry(dir string) entry {
 			found.group = true
 		case e.IsDir() && filekind.IsPart(name):
 			found.part = name
+		case !filekind.IsDocument(name):
+			found.other = true
 		}
 	}
+	found.other = found.other && found.file == "" // where a file was found at once, nothing was listed
 	return found
 }
 
@@ -73,16 +78,16 @@ func (w *walk) skill(dir string, e entry) bool {
 	return true
 }
 
-// lacking reports a directory among skills that is empty, as git leaves none but where the files of a submodule would be, or one that
-// has what a skill has beside its file.
+// lacking reports a directory among skills that is empty, or that has what a skill has beside its file. Where nothing but skills says that
+// it is among them, it has nothing else, and no program is there.
 func lacking(w *walk, rel string, e entry) {
-	what, hint := "the directory is empty", "git submodule update --init fetches what a submodule has; otherwise write the "+SkillFile+", or remove the directory"
-	switch {
-	case !isCalledSkills(filepath.FromSlash(w.root)), !e.empty && (e.part == "" || filekind.HasNearSkill(rel, w.door.ReadDir) || filekind.IsShared(rel)):
+	switch among := isCalledSkills(filepath.FromSlash(w.root)); {
+	case !among && (e.part == "" || e.other || !w.direct || w.door.Has(".git") || above.IsModule(w.door, ".")):
 		return
-	case !e.empty:
-		what, hint = "the directory has "+e.part+" and no "+SkillFile, "copy the "+SkillFile+" too, or write one"
+	case !e.empty && (e.part == "" || filekind.HasNearSkill(rel, w.door.ReadDir) || filekind.IsShared(rel)):
+		return
 	}
+	what, hint := filekind.Lacking(e.part)
 	w.see(rel)
 	w.To.Problem(Problem{File: w.name(rel), Rule: rule.Unreached, Message: "loading finds no skill here: " + what, Hint: hint, State: runtime.StateUnreached, Advice: true})
 }

@@ -165,14 +165,22 @@ func (w *rest) isBelowSkills(own string) bool {
 }
 
 // isMisnamed reports a file that would make its directory a skill if it were called SKILL.md. Nothing is one below another
-// skill, whose templates may be called so, nor in a root beside other skills, which a SKILL.md there would hide.
+// skill, whose templates may be called so, nor in a root beside other skills, which a SKILL.md there would hide. Whose name says nothing is
+// one in a directory of skills, or right in another root by the name that it gives itself.
 func isMisnamed(w *rest, p string, e fs.DirEntry) bool {
 	begins, isDocument := filekind.NearSkill(p, w.door.ReadDir)
 	if begins == nil || !e.Type().IsRegular() || w.isPlaceOfFiles(p) {
 		return false
 	}
-	if dir := path.Dir(p); (len(w.seen) > 0 || isDocument) && (dir == "." || w.isRoot(w.name(dir))) || isDocument && !w.isBelowSkills(dir) {
+	dir := path.Dir(p)
+	if (len(w.seen) > 0 || isDocument) && (dir == "." || w.isRoot(w.name(dir))) {
 		return false
+	}
+	if isDocument && !w.isBelowSkills(dir) {
+		if path.Dir(dir) != "." || !slices.ContainsFunc(w.roots, func(root searched) bool { return root.name == w.name(".") }) {
+			return false
+		}
+		begins = func(text string) bool { return filekind.BeginsByName(text, dir) }
 	}
 	for dir := p; dir != "."; {
 		if dir = path.Dir(dir); w.of(dir).file != "" {

@@ -7,8 +7,21 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/above"
 	"github.com/skillgen/skillgen/loader/internal/crew"
+	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/loader/internal/rootdir"
 	"github.com/skillgen/skillgen/runtime"
 )
+
+// Root is a directory of skills or projects to search.
+type Root = rootdir.Root
+
+// Absolute are roots that stay the same where the current directory is another one.
+func Absolute(roots []Root) []Root {
+	for i := range roots {
+		roots[i].Path, roots[i].Border = door.Absolute(roots[i].Path), door.Absolute(roots[i].Border)
+	}
+	return roots
+}
 
 // Place is a directory in which roots are found.
 type Place struct {
@@ -53,7 +66,7 @@ func (s *Search) Roots(ctx context.Context, p Place) (Roots, error) {
 	inner := Root{Path: filepath.Join(p.Dir, skillsDir), Border: cmp.Or(p.Border, p.Dir), Optional: p.Optional}
 	s.To.Look(p.Dir)
 	s.To.Look(inner.Path) // it can appear, or be emptied
-	directory, badLink := inner.stands()
+	directory, badLink := inner.Stands()
 	if badLink { // and who put it there says that the skills are behind it
 		roots.Skills = []Root{inner}
 		return roots, nil
@@ -88,7 +101,7 @@ func (s *Search) clientRoots(p Place) (list []Root) {
 	for _, client := range p.Clients {
 		root := Root{Path: filepath.Join(p.Dir, client, skillsDir), Border: cmp.Or(p.Border, p.Dir)}
 		s.To.Look(root.Path)
-		directory, badLink := root.stands()
+		directory, badLink := root.Stands()
 		if !directory && !badLink {
 			continue
 		}
@@ -121,7 +134,7 @@ func (s *Search) projectRoots(p Place) []Root {
 		root = Root{Path: filepath.Join(parent, projectsDir), Border: cmp.Or(p.Border, parent)}
 	}
 	s.To.Look(root.Path)
-	if directory, badLink := root.stands(); directory || badLink {
+	if directory, badLink := root.Stands(); directory || badLink {
 		return []Root{root}
 	}
 	return nil

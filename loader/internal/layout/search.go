@@ -12,6 +12,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/crew"
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/filekind"
+	"github.com/skillgen/skillgen/loader/internal/rootdir"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/tree"
 	"github.com/skillgen/skillgen/runtime"
@@ -75,8 +76,16 @@ type walk struct {
 	beside []sibling    // the other roots of the set, and those beside it
 	nests  bool         // one of those roots stands in this one
 	byFile bool         // somebody named the file
+	direct bool         // a directory of the root is a skill
+	lacks  []lack       // directories of the root that are none
 	behind bool         // a link on the way to the root, or to an allowed directory
 	ahead  *crew.Reader // reads what comes next
+}
+
+// lack is a directory that is no skill, and what it has.
+type lack struct {
+	rel string
+	entry
 }
 
 // Skills searches one root. It fails when ctx ends.
@@ -106,6 +115,9 @@ func (s *Search) Skills(ctx context.Context, root Root) error {
 	if !record.alone {
 		err = w.search(".", 0)
 	}
+	for _, l := range w.lacks {
+		lacking(w, l.rel, l.entry)
+	}
 	if err == nil {
 		s.To.Done()
 	}
@@ -127,14 +139,14 @@ func (s *Search) enter(ctx context.Context, root Root) (*walk, error) {
 		return w, ctx.Err()
 	}
 	s.To.Look(root.Path)
-	named, sub, err := root.place()
+	named, sub, err := root.Place()
 	if err == nil {
 		w.door, err = door.Open(named, ".", s.Allow)
 	}
 	if err != nil {
 		if !root.Optional || !errors.Is(err, fs.ErrNotExist) {
 			hint := door.Instead(root.Path, err)
-			if errors.As(err, new(*borderError)) {
+			if errors.As(err, new(*rootdir.BorderError)) {
 				hint = "let the border be a directory above it, or leave it out"
 			}
 			w.report(w.root, rule.Unreadable, "the directory cannot be read: "+door.Why(err), hint)
@@ -247,6 +259,7 @@ func (w *walk) directory(rel string, depth int) error {
 		return nil
 	}
 	if w.skill(rel, e) {
+		w.direct = w.direct || depth == 0
 		return nil
 	}
 	if w.dirs++; w.MaxDirs > 0 && w.dirs > w.MaxDirs {
@@ -260,7 +273,7 @@ func (w *walk) directory(rel string, depth int) error {
 		}
 	}
 	if depth == 0 && w.skills == found {
-		lacking(w, rel, e)
+		w.lacks = append(w.lacks, lack{rel, e})
 	}
 	return nil
 }

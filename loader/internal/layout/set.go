@@ -92,9 +92,9 @@ func (s *Search) isElsewhere(root Root) bool {
 	if root.Border == "" || len(s.Set)+len(s.Beside) == 0 {
 		return false
 	}
-	real, leaves := root.leaves()
+	real, leaves := leavesBorder(root)
 	return leaves && (s.isBeside(real) || slices.ContainsFunc(s.Set, func(other Root) bool {
-		at, lost := other.leaves()
+		at, lost := leavesBorder(other)
 		return !lost && at != "" && above.IsBelow(at, real)
 	}))
 }
@@ -104,8 +104,8 @@ func (s *Search) isBeside(real string) bool {
 	return slices.ContainsFunc(s.Beside, func(root string) bool { return above.IsBelow(root, real) })
 }
 
-// leaves is where a root really is, and whether a link on the way to it leads out of its border.
-func (r Root) leaves() (real string, yes bool) {
+// leavesBorder is where a root really is, and whether a link on the way to it leads out of its border.
+func leavesBorder(r Root) (real string, yes bool) {
 	real, ok := above.Real(r.Path)
 	border, known := above.Real(r.Border)
 	return real, ok && known && r.Border != "" && !above.IsBelow(border, real)

@@ -1,4 +1,4 @@
-package layout
+package rootdir
 
 import (
 	"io/fs"
@@ -21,18 +21,10 @@ type Root struct {
 	Optional bool
 }
 
-// Absolute are roots that stay the same where the current directory is another one.
-func Absolute(roots []Root) []Root {
-	for i := range roots {
-		roots[i].Path, roots[i].Border = door.Absolute(roots[i].Path), door.Absolute(roots[i].Border)
-	}
-	return roots
-}
-
-// stands reports whether there is a directory, or else a link that does not lead to a directory which may be opened. The
+// Stands reports whether there is a directory, or else a link that does not lead to a directory which may be opened. The
 // search of such a root says where the link leads.
-func (r Root) stands() (directory, badLink bool) {
-	named, sub, err := r.place()
+func (r Root) Stands() (directory, badLink bool) {
+	named, sub, err := r.Place()
 	if err != nil {
 		return false, false
 	}
@@ -45,13 +37,13 @@ func (r Root) stands() (directory, badLink bool) {
 	return err == nil && info.IsDir(), err != nil && door.LinkOnTheWay(d, sub) && !door.IsMissing(d, sub)
 }
 
-// borderError is that of a root which is not below its border.
-type borderError struct{ border string }
+// BorderError is the error of a root which is not below its border.
+type BorderError struct{ border string }
 
-func (e *borderError) Error() string { return "it is not below the border " + e.border }
+func (e *BorderError) Error() string { return "it is not below the border " + e.border }
 
-// place is the directory to open and the local path below it.
-func (r Root) place() (named, sub string, err error) {
+// Place is the directory to open and the local path below it.
+func (r Root) Place() (named, sub string, err error) {
 	path := door.ExpandHome(r.Path)
 	if r.Border == "" {
 		return path, ".", nil
@@ -67,7 +59,7 @@ func (r Root) place() (named, sub string, err error) {
 	}
 	rel, err := filepath.Rel(from, to)
 	if err != nil || !filepath.IsLocal(rel) {
-		return "", "", &borderError{filepath.ToSlash(named)}
+		return "", "", &BorderError{filepath.ToSlash(named)}
 	}
 	return named, filepath.ToSlash(rel), nil
 }
@@ -76,7 +68,7 @@ func (r Root) place() (named, sub string, err error) {
 // names. Version control, node_modules and what links lead to are left out, and so is what cannot be read. It returns
 // the first error of visit.
 func (r Root) Directories(visit func(path string) error) error {
-	named, sub, err := r.place()
+	named, sub, err := r.Place()
 	if err != nil {
 		return nil
 	}
