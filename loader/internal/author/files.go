@@ -5,11 +5,13 @@ import (
 	"io/fs"
 	"net/url"
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/filekind"
 	"github.com/skillgen/skillgen/loader/internal/tree"
+	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/filename"
 )
 
@@ -20,6 +22,7 @@ type skillFiles struct {
 	failed bool
 	known  map[string]bool // what was looked for
 	names  filekind.Names
+	listed map[string][]string // the names in directories in which something was not there
 }
 
 func (f *skillFiles) close() {
@@ -58,6 +61,53 @@ func (f *skillFiles) look(name string) bool {
 		return why == "" && !errors.Is(err, fs.ErrNotExist) && !door.Leaves(f.door, name, err) // what a link out of the skill leads to stays behind
 	}
 	return f.names.IsExact(f.door, name)
+}
+
+// mostNear bounds the names of a directory that are compared with one which is not there.
+const mostNear = 200
+
+// near is the file of the skill that is called almost as one which it does not have, in the same directory or in one that is called almost as
+// that, or "". Its ending is the same: scripts of two languages may be two.
+func (f *skillFiles) near(name string) string {
+	dir, base := path.Split(path.Clean(name))
+	dir = path.Clean(dir)
+	if !fs.ValidPath(dir) || !f.open() {
+		return ""
+	}
+	ending := path.Ext(base)
+	if found := runtime.Nearest(strings.TrimSuffix(base, ending), func(yield func(string) bool) {
+		for _, other := range f.list(dir) {
+			if stem, ok := strings.CutSuffix(other, ending); ok && !yield(stem) {
+				return
+			}
+		}
+	}); found != "" && ending != "" && f.has(path.Join(dir, found+ending)) {
+		return path.Join(dir, found+ending)
+	}
+	if dir == "." || strings.Contains(dir, "/") {
+		return ""
+	}
+	if other := runtime.Nearest(dir, slices.Values(f.list("."))); other != "" && other != dir && f.has(path.Join(other, base)) {
+		return path.Join(other, base)
+	}
+	return ""
+}
+
+// list are the first names of a directory, which is listed once.
+func (f *skillFiles) list(dir string) []string {
+	names, known := f.listed[dir]
+	if known {
+		return names
+	}
+	entries, _ := f.door.ReadDir(dir)
+	for _, e := range entries[:min(len(entries), mostNear)] {
+		names = append(names, e.Name())
+	}
+	if f.listed == nil {
+		f.listed = make(map[string][]string)
+	}
+	f.listed[dir] = names
+	return names
 }
 
 // open opens the directory once, and reports whether it is open.

@@ -140,7 +140,7 @@ func (s *reader) quotedTools(value *node.Node) {
 	}
 	for _, item := range value.Items {
 		if wrong, hint := needs.ToolParentheses(item.Text); item.Kind == node.Scalar && wrong != "" {
-			s.report(item.Span, wrong, hint+"; put a pattern with a comma in it in quotes")
+			s.report(s.unclosed(item.Span, wrong), wrong, hint+"; put a pattern with a comma in it in quotes")
 			return
 		}
 		names := strings.Trim(needs.OutsideParentheses(item.Text), ", ")
@@ -157,7 +157,7 @@ func (s *reader) quotedTools(value *node.Node) {
 		return
 	}
 	if wrong, hint := needs.WrongTools(value.Text); wrong != "" {
-		s.report(value.Span, wrong, hint)
+		s.report(s.unclosed(value.Span, wrong), wrong, hint)
 		return
 	}
 	depth := 0
@@ -172,4 +172,21 @@ func (s *reader) quotedTools(value *node.Node) {
 			return
 		}
 	}
+}
+
+// unclosed is what stands from the first parenthesis within a span on that is not closed, where that is what is wrong.
+func (s *reader) unclosed(at source.Span, wrong string) source.Span {
+	var open []int
+	for i := at.Start; i < at.End && strings.HasPrefix(wrong, needs.NotClosed); i++ {
+		switch last := len(open) - 1; {
+		case s.Text[i] == '(':
+			open = append(open, i)
+		case s.Text[i] == ')' && last >= 0:
+			open = open[:last]
+		}
+	}
+	if len(open) == 0 {
+		return at
+	}
+	return source.Span{Start: open[0], End: at.End}
 }

@@ -104,6 +104,9 @@ func scripts(s *reader, files *skillFiles) {
 		case permission:
 			hint = "add the script to the skill, or remove the permission"
 		}
+		if near := files.near(run.Name); near != "" && s.At == "" {
+			hint = "the skill has " + runtime.Quote(near) + ": if that is meant, write it; otherwise " + hint
+		}
 		s.report(run.at, "the "+run.by+" "+runtime.Quote(run.Name)+", which the skill does not have", hint)
 	}
 }

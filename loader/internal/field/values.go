@@ -12,6 +12,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/server"
 	"github.com/skillgen/skillgen/loader/internal/shell"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -39,9 +40,12 @@ func (v *values) wrongType(key, value *node.Node, accepts string) {
 	v.wrong(rule.WrongType, value.Span, runtime.Quote(key.Text)+v.of+" is "+node.KindInWords(value)+" where "+accepts+" is expected", cmp.Or(v.described(key, value), "write "+accepts+misplaced.GluedHint(value)))
 }
 
-// described is what to write of a mapping in place of requirements, "" of others.
+// described is what to write of a mapping in place of requirements, or of a value of a server, "" of others.
 func (v *values) described(key, value *node.Node) string {
-	if value.Kind != node.Mapping || v.of != "" || !slices.Contains(requirementKeys[:], key.Text) || misplaced.GluedHint(value) != "" {
+	if v.of != "" {
+		return server.Rewritten(v.format, key.Text, value)
+	}
+	if value.Kind != node.Mapping || !slices.Contains(requirementKeys[:], key.Text) || misplaced.GluedHint(value) != "" {
 		return ""
 	}
 	return needs.Described(v.format, key.Text, value)

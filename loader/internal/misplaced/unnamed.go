@@ -21,7 +21,7 @@ import (
 func unnamedServer(f runtime.Format, root *node.Node) (p source.Problem) {
 	block := "mcp"
 	hasBlock := false
-	own := &node.Node{Kind: node.Mapping}
+	var own node.Node
 	for _, p := range root.Pairs {
 		switch key := p.Key.Text; {
 		case key == "mcp" || key == "mcpServers":
@@ -37,7 +37,7 @@ func unnamedServer(f runtime.Format, root *node.Node) (p source.Problem) {
 	}
 	program, address := own.Get("command"), own.Get("url")
 	isProgram := isText(program) && (hasBlock || needs.IsKnownProgram(program.Text) && own.Get("args") != nil && own.Get("args").Kind == node.List)
-	isAddress := isText(address) && command.IsHTTP(address.Text) && (hasBlock || program == nil && isTyped(own))
+	isAddress := isText(address) && command.IsHTTP(address.Text) && (hasBlock || program == nil && isTyped(&own))
 	if !isProgram && !isAddress {
 		return source.Problem{}
 	}
@@ -90,12 +90,11 @@ func (b Blocks) Empty(root *node.Node, told []source.Problem) (found []source.Pr
 		return slices.ContainsFunc(told, func(p source.Problem) bool { return p.At == key.Span })
 	}
 	for i, p := range root.Pairs {
-		key := runtime.Quote(p.Key.Text)
-		switch p.Key.Text {
+		switch p.Key.Text { // to quote each key takes memory
 		case "metadata":
 			if p.Value != nil && p.Value.IsNull() && b.unindentedBelow(p, root.Pairs[i+1:]) == unindentedForeign {
 				first := runtime.Quote(root.Pairs[i+1].Key.Text)
-				found = append(found, source.Wrong(rule.UnknownKey, p.Key.Span, key+" is empty: "+first+" below it is a key of the first level", "indent what belongs to metadata, or remove it"))
+				found = append(found, source.Wrong(rule.UnknownKey, p.Key.Span, `"metadata" is empty: `+first+" below it is a key of the first level", "indent what belongs to metadata, or remove it"))
 			}
 		case "mcp", "mcpServers", "hooks":
 			isHeader := b.Format == runtime.FormatTOML && isMapping(p.Value) && len(p.Value.Pairs) == 0 && p.Value.Span.Start < p.Key.Span.Start
@@ -107,7 +106,7 @@ func (b Blocks) Empty(root *node.Node, told []source.Problem) (found []source.Pr
 					hint = "write what belongs to it below its header, or remove that"
 				}
 				what := map[bool]string{true: "hooks", false: "servers"}[p.Key.Text == "hooks"]
-				found = append(found, source.Wrong(rule.UnknownKey, p.Key.Span, key+" is empty: it declares no "+what, hint))
+				found = append(found, source.Wrong(rule.UnknownKey, p.Key.Span, runtime.Quote(p.Key.Text)+" is empty: it declares no "+what, hint))
 			}
 		}
 	}

@@ -38,6 +38,9 @@ func JoinedTools(text string) string {
 	return ""
 }
 
+// NotClosed is how ToolParentheses begins where a parenthesis is not closed.
+const NotClosed = "a parenthesis is not closed"
+
 // ToolParentheses says what is wrong with those of a text that names tools, or "", and what to do about it. What a tool is restricted to stands right behind its
 // name: behind a blank it is a name of its own, and the tool is named as a whole.
 func ToolParentheses(text string) (what, hint string) {
@@ -46,7 +49,7 @@ func ToolParentheses(text string) (what, hint string) {
 	}
 	switch opened, closed := strings.Count(text, "("), strings.Count(text, ")"); {
 	case opened > closed:
-		return "a parenthesis is not closed: what stands between two of them is one pattern", "close it: " + closing(text)
+		return NotClosed + ": what stands between two of them is one pattern", "close it: " + closing(text)
 	case opened < closed:
 		return "a parenthesis is not opened: what stands between two of them is one pattern", "open it, as in Bash(git:*), or remove it"
 	}

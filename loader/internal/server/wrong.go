@@ -31,7 +31,11 @@ func (s *Server) Wrong() (p source.Problem) {
 	}
 	switch t := s.MCPServer.Type; {
 	case t != runtime.ServerStdio && t != runtime.ServerHTTP && t != runtime.ServerSSE && t != runtime.ServerStreamableHTTP:
-		return source.Wrong(rule.WrongType, s.Type.Value.Span, typed, `write "stdio", "http" or "sse"`)
+		hint := `write "stdio", "http" or "sse"`
+		if strings.EqualFold(string(t), "https") && s.MCPServer.URL != "" {
+			hint = `write "http", which takes addresses of https too`
+		}
+		return source.Wrong(rule.WrongType, s.Type.Value.Span, typed, hint)
 	case s.MCPServer.URL != "" && s.Command != "":
 		return source.Wrong(rule.ServerConflict, s.Program.Span, "the server "+name+" has a URL and a command", "keep one of the two")
 	case t != runtime.ServerStdio && s.Command != "":

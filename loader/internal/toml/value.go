@@ -91,7 +91,7 @@ func (s *scanner) inlineTable(in scope) (*node.Node, bool) {
 	for room := true; !s.stopped; {
 		s.blanks()
 		if s.newline(s.pos) > 0 || s.peek() == '#' {
-			s.fail(start, s.pos, "an inline table must end on the line where it starts", "write it on one line, or as a table of its own under a header")
+			s.fail(start, s.pos, "an inline table must end on the line where it starts", "write it on one line, without a comma behind the last entry, or as a table of its own under a header")
 			s.skip()
 		}
 		switch c := s.peek(); {
