@@ -85,7 +85,7 @@ func TestBrokenLinkCase(t *testing.T) {
 		want := []string{
 			`broken-link 1 it has "guide.md"` + another, `broken-link 29 it has "Refs/a b.MD"` + another, `broken-link 67 it has "guide.md"` + another,
 			"broken-link 91 add the file to the skill, or correct the link", `broken-link 104 it has "Refs"` + another, `broken-link 115 it has "é.md"` + another,
-			"missing-script 4 add the script to the skill, or correct the command",
+			`missing-script 4 the skill has "scripts/Run.sh": if that is meant, write it; otherwise add the script to the skill, or correct the command`,
 		}
 		if !slices.Equal(said, want) {
 			t.Errorf("%s:\n%s\nwant\n%s", name, strings.Join(said, "\n"), strings.Join(want, "\n"))

@@ -18,7 +18,7 @@ func TestServerMeant(t *testing.T) {
 		{"mcp:\n  a:\n    endpoint: https://example.com/mcp\n", `did you mean "url"?`},
 		{"mcp:\n  a:\n    serverUrl: https://example.com/mcp\n", `did you mean "url"?`},
 		{"mcp:\n  a:\n    command: serve\n    cwdd: x\n", `did you mean "cwd"?`},
-		{"mcp:\n  a:\n    command: npx\n    args: -y @acme/c@1.0.0\n", "write a list with a string for each argument"},
+		{"mcp:\n  a:\n    command: npx\n    args: -y @acme/c@1.0.0\n", `write args: [-y, "@acme/c@1.0.0"]`},
 		{"mcp:\n  a:\n    command: sh\n    args: -c 'x y'\n", "write a list with a string for each argument"},
 		{"mcp:\n  a:\n    command: serve\n    args: one\n", ""},
 		{"mcp-a: https://example.com/mcp\n", "write mcp: {a: {url: https://…}}"},

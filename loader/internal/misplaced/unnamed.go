@@ -31,7 +31,7 @@ func unnamedServer(f runtime.Format, root *node.Node) (p source.Problem) {
 			block, hasBlock = key, true
 		case strings.HasPrefix(key, "mcp-"):
 			return source.Problem{}
-		case slices.Contains(serverKeys[:], key):
+		case slices.Contains(serverKeys[:], key) && own.Get(key) == nil:
 			own.Pairs = append(own.Pairs, p)
 		}
 	}
