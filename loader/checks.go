@@ -97,11 +97,11 @@ func (l checks) names() map[string]bool {
 }
 
 // whyNot says why loading passes over a skill of a name, or which one is called otherwise than its directory, or otherwise what there is to say.
-func (l checks) whyNot(name, otherwise string) string {
+func (l checks) whyNot(name, otherwise string) (called string) {
 	for _, s := range l.skills {
 		if s.ownDir() == name {
-			otherwise = naming.Otherwise(s.File, s.written, name, otherwise)
+			called = naming.Otherwise(s.File, s.written, name, called)
 		}
 	}
-	return catalog.WhyNot(l.Rejected, name, otherwise)
+	return catalog.WhyNot(l.Rejected, name, called, otherwise)
 }

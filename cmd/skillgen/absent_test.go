@@ -81,8 +81,8 @@ func TestAbsentName(t *testing.T) {
 	writeTest(t, "skills/web/SKILL.md", skillNamed("net"))
 	writeTest(t, "skills/needs/SKILL.md", strings.Replace(skillNamed("needs"), "\n---\n\n", "\nrequires: {skills: [web, far]}\n---\n\n", 1))
 	writeTest(t, "clone/skills/far/SKILL.md", skillNamed("far"))
+	writeTest(t, "more/web/SKILL.md", skillNamed("web")) // which no load takes
 	for _, row := range []struct{ call, want string }{
-		{"show web", `no skill "web"; the one in "skills/web/SKILL.md" is called "net"`},
 		{"install --from . --skill web to", `unknown skill "web": the one in "skills/web/SKILL.md" is called "net"; see skillgen check .`},
 		{"install --from . --skill web --rule weak-trigger=off to", `see skillgen check . --rule weak-trigger=off`},
 		{"status --from . --skill web to", `is called "net"`},

@@ -118,7 +118,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) (
 	if err := cmd.Context().Err(); err != nil {
 		return err
 	}
-	result.Diagnostics = left.ExplainAbsent(cmd.Context(), &f.Flags, roots, opts, left.HiddenBelow(cmd.Context(), roots, opts, result))
+	result.Diagnostics = left.ExplainAbsent(cmd.Context(), &f.Flags, f.said.root, roots, opts, left.HiddenBelow(cmd.Context(), roots, opts, result))
 	if there := compiled.Elsewhere(f.out, result.Roots.Skills); there != "" && !compiled.UnderGoGenerate() && !cmd.Flags().Changed("out") {
 		return fmt.Errorf("the package of these skills is in %s: run go generate ./..., or name that directory with -o; -o . makes another one here", ui.Plain(there))
 	}

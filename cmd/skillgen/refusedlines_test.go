@@ -1,6 +1,7 @@
 package main
 
 import (
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -105,4 +106,87 @@ func TestCheckSaysWhatGenerateRefuses(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestCheckHintsAsGenerate holds that check, generate and generate --check say one thing of what is wrong with names, and have one hint for it,
+// wherever the go:generate line stands.
+func TestCheckHintsAsGenerate(t *testing.T) {
+	role := func(skills string) string { return "---\nskills: [" + skills + "]\n---\n\nHelp.\n" }
+	needs := func(name, skill string) string {
+		return strings.Replace(skillNamed(name), "\n---\n\n", "\nrequires: {skills: ["+skill+"]}\n---\n\n", 1)
+	}
+	own := map[string]string{"skills/pdf/SKILL.md": skillNamed("pdf")}
+	copied := map[string]string{".agents/skills/one/SKILL.md": skillNamed("one")}
+	renamed := map[string]string{"skills/one/SKILL.md": skillNamed("uno")}
+	for _, test := range []struct {
+		why   string
+		files []map[string]string
+		hint  string // "" for any
+	}{
+		{"none", nil, "name a skill of this catalog"},
+		{"near", []map[string]string{{"skills/ones/SKILL.md": skillNamed("ones")}}, `did you mean "ones"?`},
+		{"renamed", []map[string]string{renamed}, `"skills/one/SKILL.md" stands in a directory of that name`},
+		{"renamed, with a copy", []map[string]string{renamed, copied}, `"skills/one/SKILL.md" stands in a directory of that name`},
+		{"a copy", []map[string]string{copied}, `the one in ".agents/skills/one/SKILL.md" is unreached`},
+		{"near, with a copy", []map[string]string{copied, {"skills/ones/SKILL.md": skillNamed("ones")}}, `the one in ".agents/skills/one/SKILL.md" is unreached`},
+		{"beside", []map[string]string{{"more/one/SKILL.md": skillNamed("one")}}, `the one in "more/one/SKILL.md" is unreached`},
+		{"hidden", []map[string]string{{"skills/.later/one/SKILL.md": skillNamed("one")}}, `the one in "skills/.later/one/SKILL.md" is unreached`},
+		{"flat", []map[string]string{{"skills/one.md": skillNamed("one")}}, `the one in "skills/one.md" is unreached`},
+		{"below", []map[string]string{{"skills/pdf/one/SKILL.md": skillNamed("one")}}, `the one in "skills/pdf/one/SKILL.md" is unreached`},
+		{"switched off", []map[string]string{{"skills/one/SKILL.md": skillNamed("one"), "skills/one/.disabled": ""}}, `the one in "skills/one/SKILL.md" is disabled`},
+		{"switched off, and a directory of that name", []map[string]string{renamed, {"skills/old/SKILL.md": skillNamed("one"), "skills/old/.disabled": ""}}, `the one in "skills/old/SKILL.md" is disabled`},
+	} {
+		for _, line := range []struct{ file, args string }{{"main.go", ""}, {"skills/doc.go", ""}, {"skills/doc.go", " generate .."}, {"cat/doc.go", " generate .."}} {
+			for who, wrong := range map[string]map[string]string{"role": {"projects/p/ROLE.md": role("one")}, "skill": {"skills/web/SKILL.md": needs("web", "one")}} {
+				t.Run(test.why+"/"+line.file+line.args+"/"+who, func(t *testing.T) {
+					t.Chdir(t.TempDir())
+					t.Setenv("PATH", t.TempDir()) // where no skillgen is
+					files := map[string]string{
+						"go.mod":  "module example.com/m\n\ngo 1.26\n\ntool github.com/skillgen/skillgen/cmd/skillgen\n",
+						line.file: "package main\n\n//go:generate go tool skillgen" + line.args + "\n",
+					}
+					for _, more := range append(test.files, own, wrong) {
+						maps.Copy(files, more)
+					}
+					for file, text := range files {
+						writeTest(t, file, text)
+					}
+					_, checked, _ := skillgen(t, "check")
+					want := gravely(checked)
+					if !strings.Contains(want, "there is no skill") || !strings.Contains(want, test.hint) {
+						t.Errorf("check does not say %q:\n%s", test.hint, checked)
+					}
+					t.Chdir(filepath.Dir(line.file))
+					t.Setenv("GOFILE", filepath.Base(line.file))
+					t.Setenv("GOPACKAGE", "main")
+					t.Setenv("GOLINE", "3")
+					for _, more := range [][]string{nil, {"--check"}} {
+						args := append(strings.Fields(line.args), more...)
+						if line.args == "" {
+							args = append([]string{"generate"}, more...)
+						}
+						_, _, said := skillgen(t, args...)
+						if got := gravely(said); got != want {
+							t.Errorf("%v says\n%s\ncheck says\n%s", args, got, want)
+						}
+					}
+				})
+			}
+		}
+	}
+}
+
+// gravely are the errors and warnings of an output, each with its excerpt and its hint.
+func gravely(said string) string {
+	var b strings.Builder
+	isGrave := false
+	for line := range strings.Lines(said) {
+		if !strings.HasPrefix(line, " ") {
+			isGrave = strings.Contains(line, ": error[") || strings.Contains(line, ": warning[")
+		}
+		if isGrave {
+			b.WriteString(line)
+		}
+	}
+	return b.String()
 }

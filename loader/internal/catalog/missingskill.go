@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"cmp"
 	"iter"
 	"path"
 	"path/filepath"
@@ -100,12 +101,13 @@ func Names[S any](skills []S, name func(S) runtime.SkillName) iter.Seq[string] {
 	}
 }
 
-// WhyNot says why loading passes over a skill of a name, or otherwise what there is to say.
-func WhyNot(rejected []runtime.Rejected, name, otherwise string) string {
+// WhyNot says why loading passes over a skill of a name, or otherwise what there is to say. called is what is said of a loaded one that has the
+// name of its directory only: that is meant sooner than a copy where no load looks.
+func WhyNot(rejected []runtime.Rejected, name, called, otherwise string) string {
 	for _, r := range rejected {
-		if r.Name == name && r.State != runtime.StateRejected {
+		if r.Name == name && r.State != runtime.StateRejected && (called == "" || r.State != runtime.StateUnreached) {
 			return "the one in " + runtime.Quote(r.Path) + " is " + string(r.State) + ": " + r.Reason
 		}
 	}
-	return otherwise
+	return cmp.Or(called, otherwise)
 }

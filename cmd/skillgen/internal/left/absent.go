@@ -4,6 +4,7 @@
 package left
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"path"
@@ -24,17 +25,23 @@ func WhyAbsent(report runtime.Report, name string) string {
 	isLoaded := func(s runtime.SkillReport) bool {
 		return s.State == runtime.StateOK || s.State == runtime.StateUnavailable
 	}
+	passed := ""
 	for _, s := range report.Skills {
-		if s.Name == name && !isLoaded(s) {
-			return "the one in " + runtime.Quote(ui.Near(s.Path)) + " is " + string(s.State) + ": " + ui.NearText(s.Reason)
+		if s.Name != name || isLoaded(s) {
+			continue
 		}
+		why := "the one in " + runtime.Quote(ui.Near(s.Path)) + " is " + string(s.State) + ": " + ui.NearText(s.Reason)
+		if s.State != runtime.StateUnreached {
+			return why
+		}
+		passed = cmp.Or(passed, why)
 	}
-	for _, s := range report.Skills {
+	for _, s := range report.Skills { // the rename of one that is loaded, before a copy that no load takes
 		if path.Base(path.Dir(filepath.ToSlash(s.Path))) == name && s.Name != name && isLoaded(s) {
 			return "the one in " + runtime.Quote(ui.Near(s.Path)) + " is called " + runtime.Quote(s.Name)
 		}
 	}
-	return ""
+	return passed
 }
 
 // WhyAbsentFrom is Why for directories, which are looked at with the first question.
@@ -88,14 +95,17 @@ func ExplainElsewhere(results []*loader.Result) {
 }
 
 // ExplainAbsent gives the diagnostics of a load that are about names of no skill the hints that they have where all of the directory is
-// looked at. A load looks only where skills are loaded from.
-func ExplainAbsent(ctx context.Context, f *input.Flags, roots loader.Roots, opts loader.Options, diags []runtime.Diagnostic) []runtime.Diagnostic {
+// looked at, or of the directory above it where check is asked, "" being the same. A load looks only where skills are loaded from.
+func ExplainAbsent(ctx context.Context, f *input.Flags, above string, roots loader.Roots, opts loader.Options, diags []runtime.Diagnostic) []runtime.Diagnostic {
 	isUnknown := func(d runtime.Diagnostic) bool { return slices.Contains(unknown[:], d.Rule) }
 	// Who says where the skills are has said that the others are none.
 	if f.SkillsGiven(roots.Dir) || !slices.ContainsFunc(diags, isUnknown) {
 		return diags
 	}
-	result, err := sweep(ctx, roots, opts)
+	if rel, err := filepath.Rel(above, roots.Dir); above == "" || err != nil || !filepath.IsLocal(rel) {
+		above = roots.Dir
+	}
+	result, err := sweep(ctx, above, roots, opts)
 	if err != nil {
 		return diags
 	}
@@ -121,7 +131,7 @@ func HiddenBelow(ctx context.Context, roots loader.Roots, opts loader.Options, r
 	if !slices.ContainsFunc(result.Skills, isAll) {
 		return result.Diagnostics
 	}
-	swept, err := sweep(ctx, roots, opts)
+	swept, err := sweep(ctx, roots.Dir, roots, opts)
 	if err != nil {
 		return result.Diagnostics
 	}
@@ -133,8 +143,8 @@ func HiddenBelow(ctx context.Context, roots loader.Roots, opts loader.Options, r
 	return result.Diagnostics
 }
 
-// sweep loads again, and looks at all of the directory, as check does: not only where skills are loaded from.
-func sweep(ctx context.Context, roots loader.Roots, opts loader.Options) (*loader.Result, error) {
-	opts.Sweep, opts.Contents, opts.Progress = roots.Dir, false, nil
+// sweep loads again, and looks at all of a directory, as check does: not only where skills are loaded from.
+func sweep(ctx context.Context, dir string, roots loader.Roots, opts loader.Options) (*loader.Result, error) {
+	opts.Sweep, opts.Contents, opts.Progress = dir, false, nil
 	return loader.Load(ctx, roots, &opts)
 }

@@ -23,7 +23,7 @@ func (s *Refused) Check(ctx context.Context, w io.Writer, f *input.Flags, from s
 		return err
 	}
 	said, warned := newFindings(result.Roots.Skills), newFindings(result.Roots.Skills)
-	for _, d := range f.ApplyConfig(ExplainAbsent(ctx, f, f.Roots(from), opts, result.Diagnostics)) {
+	for _, d := range f.ApplyConfig(ExplainAbsent(ctx, f, "", f.Roots(from), opts, result.Diagnostics)) {
 		switch d.Severity {
 		case runtime.SeverityError:
 			said.Add(d)
