@@ -38,9 +38,12 @@ func run(ctx context.Context, args []string, std ui.Streams) int {
 	std.Progress = term.NewProgress(watched, std.Patience)
 	defer std.Progress.Clear()
 	out := &ui.Output{Writer: std.Out, Progress: std.Progress}
-	std.Out, std.Err = out, &ui.Output{Writer: std.Err, Progress: std.Progress}
+	errs := &ui.Output{Writer: std.Err, Progress: std.Progress}
+	std.Out, std.Err = out, errs
 	std.Completes = usage.Completes(args)
 	root := newRoot(std)
+	out.Spell = usage.AsTyped(root)
+	errs.Spell = out.Spell
 	root.SetArgs(args)
 	root.SetIn(std.In)
 	root.SetOut(std.Out)

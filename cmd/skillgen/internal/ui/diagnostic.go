@@ -20,7 +20,7 @@ func PrintDiagnostics(w io.Writer, diags []runtime.Diagnostic) {
 		if d.Hint != "" {
 			lead := p.hint.Sprint("hint:")
 			for line := range strings.SplitSeq(d.Hint, "\n") {
-				Print(w, fmt.Sprintf("  %s %s\n", lead, Sentence(line)))
+				Print(w, fmt.Sprintf("  %s %s\n", lead, Sentence(spelt(w, line))))
 				lead = "     "
 			}
 		}

@@ -10,7 +10,7 @@ import (
 // the text is dropped.
 func Note(w io.Writer, format string, args ...any) {
 	for line := range strings.Lines(strings.TrimSpace(fmt.Sprintf(format, args...))) {
-		Print(w, fmt.Sprintf("skillgen: %s\n", Sentence(strings.TrimSpace(line))))
+		Print(w, fmt.Sprintf("skillgen: %s\n", Sentence(spelt(w, strings.TrimSpace(line)))))
 	}
 }
 

@@ -35,6 +35,16 @@ type Output struct {
 	io.Writer
 	Progress *term.Progress
 	Err      error
+	// Spell gives the commands in hints and notes the form in which they are typed; nil leaves them as they are.
+	Spell func(text string) string
+}
+
+// spelt is a text as a stream spells it.
+func spelt(w io.Writer, text string) string {
+	if o, ok := w.(*Output); ok && o.Spell != nil {
+		return o.Spell(text)
+	}
+	return text
 }
 
 // Write hands on, and keeps the first error.
