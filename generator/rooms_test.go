@@ -118,6 +118,7 @@ var rooms = []string{
 
 	// what it writes
 	"cmd/skillgen/internal/target",
+	"cmd/skillgen/internal/govet",
 	"cmd/skillgen/internal/output",
 	"cmd/skillgen/internal/compiled",
 	"cmd/skillgen/internal/mend",

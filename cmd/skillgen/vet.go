@@ -2,25 +2,20 @@ package main
 
 import (
 	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 	"os/exec"
-	"path/filepath"
-	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/tools/go/analysis/unitchecker"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/govet"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/generator"
 	"github.com/skillgen/skillgen/generator/skillvet"
-	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -79,16 +74,14 @@ The command can be given to go vet too, with the same flags as -skillvet.constan
 }
 
 func (f *vetFlags) run(cmd *cobra.Command, std ui.Streams, packages []string) error {
-	if f.fix {
-		if _, err := f.goVet(cmd, std, "-fix", packages); err != nil {
-			return err
-		}
-	}
 	out, err := f.goVet(cmd, std, "-json", packages)
 	if err != nil {
 		return err
 	}
-	diags, err := vetDiagnostics(out)
+	diags, fixes, err := govet.Read(out)
+	if err == nil && f.fix && len(fixes) > 0 {
+		diags, err = f.mend(cmd, std, packages, fixes)
+	}
 	if err != nil {
 		return err
 	}
@@ -109,6 +102,24 @@ func (f *vetFlags) run(cmd *cobra.Command, std ui.Streams, packages []string) er
 		return ui.ErrFindings
 	}
 	return err
+}
+
+// mend applies fixes, says what they changed, and returns what is left to report.
+func (f *vetFlags) mend(cmd *cobra.Command, std ui.Streams, packages []string, fixes []govet.Fix) (diags []runtime.Diagnostic, err error) {
+	defer func() { // what is written is said, whatever went wrong then
+		if changes := govet.Applied(fixes, diags); len(changes) > 0 {
+			ui.Note(std.Err, "%s\nmended %s", strings.Join(changes, "\n"), ui.Plural(len(changes), "problem"))
+		}
+	}()
+	if _, err = f.goVet(cmd, std, "-fix", packages); err != nil {
+		return nil, err
+	}
+	out, err := f.goVet(cmd, std, "-json", packages)
+	if err != nil {
+		return nil, err
+	}
+	diags, _, err = govet.Read(out)
+	return diags, err
 }
 
 // goVet runs go vet with this command as its tool and returns what it prints. With -json and -fix findings are no
@@ -142,90 +153,4 @@ func (f *vetFlags) goVet(cmd *cobra.Command, std ui.Streams, mode string, packag
 		return nil, fmt.Errorf("run go vet: %w", err)
 	}
 	return out, nil
-}
-
-// vetFinding is a diagnostic as go vet -json prints it: by package, then by analyzer, with columns in bytes.
-type vetFinding struct {
-	Category string `json:"category"`
-	Posn     string `json:"posn"`
-	End      string `json:"end"`
-	Message  string `json:"message"`
-}
-
-func vetDiagnostics(out []byte) ([]runtime.Diagnostic, error) {
-	var diags []runtime.Diagnostic
-	lines := make(vetLines)
-	for dec := json.NewDecoder(bytes.NewReader(out)); ; {
-		var packages map[string]map[string]json.RawMessage
-		if err := dec.Decode(&packages); errors.Is(err, io.EOF) {
-			return runtime.SortDiagnostics(diags), nil
-		} else if err != nil {
-			return nil, fmt.Errorf("read the output of go vet: %w", err)
-		}
-		for pkg, analyzers := range packages {
-			for _, raw := range analyzers {
-				var found []vetFinding
-				if err := json.Unmarshal(raw, &found); err != nil { // an object with an error instead of a list
-					return nil, fmt.Errorf("analyse %s: %s", pkg, raw)
-				}
-				for _, finding := range found {
-					diags = append(diags, lines.diagnostic(finding))
-				}
-			}
-		}
-	}
-}
-
-// vetHint is what a message of skillvet goes on with when it knows what is meant.
-const vetHint = "; did you mean "
-
-// vetLines are the lines of files that findings are in, for excerpts and columns in characters.
-type vetLines map[string][]string
-
-func (l vetLines) diagnostic(f vetFinding) runtime.Diagnostic {
-	file, line, column := position(f.Posn)
-	_, endLine, endColumn := position(f.End)
-	message, hint := f.Message, ""
-	if at := strings.LastIndex(message, vetHint); at >= 0 { // from the end: a name may hold anything
-		message, hint = message[:at], message[at+len("; "):]
-	}
-	d := runtime.Diagnostic{
-		File: ui.Near(filepath.ToSlash(file)), Line: line, EndLine: endLine,
-		Rule: f.Category, Severity: runtime.SeverityError, Message: message, Hint: hint,
-		Excerpt: l.line(file, line),
-	}
-	d.Column = characters(d.Excerpt, column)
-	d.EndColumn = characters(l.line(file, endLine), endColumn)
-	return d
-}
-
-func (l vetLines) line(file string, n int) string {
-	if _, read := l[file]; !read {
-		content, _ := loader.ReadNamed(file, target.MaxSource) // without it there is no excerpt
-		l[file] = strings.Split(string(content), "\n")
-	}
-	if n < 1 || n > len(l[file]) {
-		return ""
-	}
-	return strings.TrimSuffix(l[file][n-1], "\r")
-}
-
-// characters turns a column in bytes into one in characters.
-func characters(line string, column int) int {
-	if column < 1 || column-1 > len(line) {
-		return column
-	}
-	return utf8.RuneCountInString(line[:column-1]) + 1
-}
-
-// position splits "file:line:column"; a file may have colons of its own.
-func position(posn string) (file string, line, column int) {
-	parts := strings.Split(posn, ":")
-	if len(parts) < 3 {
-		return posn, 0, 0
-	}
-	last := len(parts) - 1
-	line, _ = strconv.Atoi(parts[last-1])
-	column, _ = strconv.Atoi(parts[last])
-	return strings.Join(parts[:last-1], ":"), line, column
 }
