@@ -9,6 +9,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/complete"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/format"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/mcpfile"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/rulebook"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
@@ -50,8 +51,10 @@ func mayBe() complete.Values {
 		formats = append(formats, f.Name)
 	}
 	for _, r := range loader.Rules() {
-		rules = append(rules, r.Name+"\t"+r.Title)
 		levels = append(levels, r.Name+"=\t"+r.Title)
+	}
+	for _, name := range rulebook.Names() {
+		rules = append(rules, name+"\t"+rulebook.Title(name))
 	}
 	return complete.Values{
 		"--profile": complete.Fixed(profiles...), "--format": complete.Fixed(formats...), "--style": complete.Fixed(promptStyles()...),

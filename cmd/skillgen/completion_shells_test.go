@@ -128,7 +128,7 @@ var shellRows = []struct{ before, word, want string }{
 	{"skillgen list --profile ", "o", "omega opi"},
 	{"skillgen install --agent ", "clau", "claude-code"},
 	{"skillgen install --from . --skill ", "p", "pdf playwright-mcp"},
-	{"skillgen explain ", "unknown-", "unknown-key unknown-skill"},
+	{"skillgen explain ", "unknown-", "unknown-key unknown-project unknown-skill"},
 	{"skillgen show ", "", "evil größe pdf playwright-mcp"},
 	{"skillgen show pdf ", "sk", "skills"},
 	{"skillgen generate -o ", "pro", "projects"},

@@ -7,7 +7,6 @@ import (
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/rulebook"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
-	"github.com/skillgen/skillgen/loader"
 )
 
 type explainFlags struct {
@@ -40,22 +39,22 @@ func (f *explainFlags) run(std ui.Streams, args []string) error {
 	return nil
 }
 
-// one explains one rule. A name that is near is said, because names are typed from memory.
+// one explains one rule, in all that it means. A name that is near is said, because names are typed from memory.
 func (f *explainFlags) one(std ui.Streams, name string) error {
-	var names []string
-	for _, r := range loader.Rules() {
-		switch {
-		case r.Name != name:
-			names = append(names, r.Name)
-			continue
-		case f.markdown:
-			fmt.Fprint(std.Out, rulebook.Section(r))
-		default:
-			head, rest := rulebook.Text(r)
-			ui.PrintText(std.Out, head)
-			ui.Print(std.Out, rest)
-		}
+	texts := rulebook.Texts(name)
+	if texts == nil {
+		return ui.UnknownRule(name, rulebook.Names())
+	}
+	if f.markdown {
+		fmt.Fprint(std.Out, rulebook.Section(name))
 		return nil
 	}
-	return ui.UnknownRule(name, names)
+	for i, text := range texts {
+		if i > 0 {
+			fmt.Fprintln(std.Out)
+		}
+		ui.PrintText(std.Out, text[0])
+		ui.Print(std.Out, text[1])
+	}
+	return nil
 }

@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/rulebook"
 )
 
 // vetModule is a module whose packages skillgen vet looks at, one for each thing that can be the matter.
@@ -202,5 +204,30 @@ func TestVettool(t *testing.T) {
 	// go vet keeps results by this line, so it must change with the command: it holds a hash of it.
 	if out, _, _ := b.run(t, b.tool, "-V=full"); !strings.Contains(out, " version ") || !strings.Contains(out, "buildID=") {
 		t.Errorf("-V=full prints %q", out)
+	}
+}
+
+// TestVettedExamples holds that vet reports the bad example of each of its rules under that rule, and nothing of the good one.
+func TestVettedExamples(t *testing.T) {
+	b := newVetBench(t)
+	b.write(t, "skills/pdf/SKILL.md", skillNamed("pdf"))
+	b.write(t, "projects/stocks/ROLE.md", "Watch.\n")
+	if _, errOut, status := b.run(t, b.tool, "generate", "skills", "-o", "skills"); status != 0 {
+		t.Fatalf("generate: status %d\n%s", status, errOut)
+	}
+	for _, v := range rulebook.VettedRules() {
+		for text, want := range map[string]int{v.Bad: exitFindings, v.Good: exitOK} {
+			call := []string{"vet", "--json", "./example"}
+			if v.Flag != "" {
+				call = append(call, v.Flag)
+			}
+			b.write(t, "example/example.go", "package example\n\nimport (\n\t\"github.com/skillgen/skillgen/runtime\"\n\n\t\"example.com/agent/skills\"\n)\n\n"+
+				"func browse() {}\n\nfunc other(runtime.SkillName) {}\n\nvar _, _, _ = browse, other, skills.Catalog\n\nfunc Example(name runtime.SkillName) {\n"+
+				text+"\n"+map[bool]string{true: "_ = " + text[:1], false: ""}[strings.Contains(text, ":=")]+"\n}\n")
+			out, errOut, status := b.run(t, b.tool, call...)
+			if status != want || want == exitFindings && strings.Count(out, `"rule": "`+v.Name+`"`) != 1 {
+				t.Errorf("%s: status %d of\n%s\n%s%s", v.Name, status, text, out, errOut)
+			}
+		}
 	}
 }

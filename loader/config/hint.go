@@ -30,6 +30,9 @@ func ruleHint(key string, flags, rules []string) string {
 	if slices.Contains(flags, key) {
 		return "it is the default of a flag: write it above the first line with a bracket"
 	}
+	if slices.Contains([]string{"unknown-project", "use-constant", "missing-case"}, key) { // which skillgen explain has too
+		return "it is a rule of skillgen vet, about Go code, and has no severity: remove the line"
+	}
 	return source.DidYouMean(key, slices.Values(rules), "skillgen explain lists all")
 }
 

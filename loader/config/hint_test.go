@@ -146,7 +146,7 @@ var others = []string{
 	"profile = omega # the one", "profile =", "trigger-mode = words", "trigger-mode = \n\"word\"", "strict = true false", "strict = on\nportable = off", "portble = yes",
 	"excludes = 1", "ignore = 1", "ignores = 1", "ignored = 1", "skip = 1", "files = 1", "[generate]\nembed = \"none\"", "[generate]\nother = 1", "generate = 1", "[generate]\nrules = {}",
 	"[rules]\nunknown-key = \"err\"\nempty-body = \"info\"\nlong-body = \"note\"\ncut-text = \"none\"\nkey-case = \"ignore\"\nbroken-link = \"no\"\nfence-style = \"\"\nname-style = {}",
-	"[rules]\nunknown-key = \"OFF\"\nempty-body = \"WARN\"\nunknwn-key = \"off\"\nzzz = \"off\"\nbudget = 1",
+	"[rules]\nunknown-key = \"OFF\"\nempty-body = \"WARN\"\nunknwn-key = \"off\"\nzzz = \"off\"\nbudget = 1", "[rules]\nmissing-case = \"off\"",
 	"[rules]\nunknown-key = err\nempty-body = None\nlong-body = x y\ncut-text = 'no\nkey-case error\nstrict = yes",
 	"rules = 1", "rules = []", "rules = {unknown-key = \"off\", x}", "rules = {unknown-key = off, empty-body = err}", "paths = 1", "paths = []", "paths = [1, {}, []]", "paths = {}",
 	"[[paths]]\nglob = 1\nrules = {}", "[[paths]]\nglob = [\"a\"]\nrules = {}", "[[paths]]\nglob = {}", "[[paths]]\nglob =\nrules = {}", "[[paths]]\nglob = \"\"\nrules = {}",

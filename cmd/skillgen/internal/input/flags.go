@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/rulebook"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/loader/config"
@@ -195,6 +196,9 @@ func (f *Flags) severities() (map[string]runtime.Severity, error) {
 			return nil, fmt.Errorf("--rule %q is not NAME=SEVERITY, such as unknown-key=error", arg)
 		}
 		at := slices.Index(names, name)
+		if rulebook.IsVetted(name) {
+			return nil, fmt.Errorf("--rule %s: %s is a rule of vet, about Go code, and has no severity to set; leave the flag out", arg, name)
+		}
 		if at < 0 {
 			return nil, ui.UnknownRule(name, names)
 		}

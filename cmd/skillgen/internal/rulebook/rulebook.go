@@ -3,6 +3,7 @@ package rulebook
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader"
@@ -16,52 +17,111 @@ func Page() string {
 	for _, r := range loader.Rules() {
 		fmt.Fprintf(&b, "| [%s](#%s) | %s | %s | %s |\n", r.Name, r.Name, cmp.Or(string(r.Build), "–"), userColumn(r), r.Title)
 	}
+	b.WriteString(vettedTable())
+	for _, name := range Names() {
+		b.WriteString("\n" + Section(name))
+	}
+	return b.String()
+}
+
+// Names are those of all rules, each once.
+func Names() (names []string) {
 	for _, r := range loader.Rules() {
-		b.WriteString("\n" + Section(r))
+		names = append(names, r.Name)
 	}
-	return b.String()
+	for _, v := range VettedRules() {
+		names = append(names, v.Name)
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
 }
 
-// Section is a rule in Markdown. The fence has four marks, because examples may hold one of three.
-func Section(r loader.Rule) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "## %s\n\n%s. %s\n", r.Name, strings.ToUpper(r.Title[:1])+r.Title[1:], r.Why)
-	for _, example := range []struct{ title, text string }{{"Bad", r.Bad}, {"Good", r.Good}} {
-		if example.text != "" {
-			fmt.Fprintf(&b, "\n%s:\n\n````markdown\n%s\n````\n", example.title, strings.TrimRight(printableText(example.text), "\n"))
-		}
+// of is the rule of a name about skills, and whether there is one.
+func of(name string) (loader.Rule, bool) {
+	all := loader.Rules()
+	at := slices.IndexFunc(all, func(r loader.Rule) bool { return r.Name == name })
+	if at < 0 {
+		return loader.Rule{}, false
 	}
-	return b.String()
+	return all[at], true
 }
 
-// Text is a rule for people at a terminal, its sentences and what else there is: examples are indented, so that nothing has to be escaped.
-func Text(r loader.Rule) (head, rest string) {
+// Title is what a rule is about, in all that it means.
+func Title(name string) string {
+	r, _ := of(name)
+	switch v, isVetted := vetted(name); {
+	case !isVetted:
+		return r.Title
+	case r.Title == "":
+		return "in Go code, " + v.Title
+	default:
+		return r.Title + "; in Go code, " + v.Title
+	}
+}
+
+// Section is a rule in Markdown.
+func Section(name string) string {
+	var parts []string
+	if r, ok := of(name); ok {
+		parts = append(parts, fmt.Sprintf("%s. %s\n", strings.ToUpper(r.Title[:1])+r.Title[1:], r.Why)+fenced("Bad", "markdown", r.Bad)+fenced("Good", "markdown", r.Good))
+	}
+	if v, ok := vetted(name); ok {
+		parts = append(parts, v.section())
+	}
+	return "## " + name + "\n\n" + strings.Join(parts, "\n")
+}
+
+// fenced is an example in Markdown, "" for none. The fence has four marks, because examples may hold one of three.
+func fenced(title, language, text string) string {
+	if text == "" {
+		return ""
+	}
+	return fmt.Sprintf("\n%s:\n\n````%s\n%s\n````\n", title, language, strings.TrimRight(printableText(text), "\n"))
+}
+
+// Texts are a rule for people at a terminal: of each of its meanings the sentences and what else there is. Nothing for a name of no rule.
+func Texts(name string) (texts [][2]string) {
+	if r, ok := of(name); ok {
+		head, rest := text(r)
+		texts = append(texts, [2]string{head, rest})
+	}
+	if v, ok := vetted(name); ok {
+		head, rest := v.text()
+		texts = append(texts, [2]string{head, rest})
+	}
+	return texts
+}
+
+func text(r loader.Rule) (head, rest string) {
 	head = fmt.Sprintf("%s: %s\n\n%s\n\n", r.Name, r.Title, r.Why)
-	var w strings.Builder
-	fmt.Fprintf(&w, "generate and check: %s\na user's directory: %s\n", cmp.Or(string(r.Build), "does not apply"), outcome(r.User))
+	rest = fmt.Sprintf("generate and check: %s\na user's directory: %s\n", cmp.Or(string(r.Build), "does not apply"), outcome(r.User))
 	if r.Optional != "" {
-		fmt.Fprintln(&w, "there, in an entry other than name and description: "+outcome(r.Optional))
+		rest += "there, in an entry other than name and description: " + outcome(r.Optional) + "\n"
 	}
-	for _, example := range []struct{ title, text string }{{"bad", r.Bad}, {"good", r.Good}} {
-		if example.text == "" {
-			continue
-		}
-		fmt.Fprintf(&w, "\n%s:\n\n", example.title)
-		for line := range strings.Lines(printableText(example.text)) {
-			if line = strings.TrimSuffix(line, "\n"); line != "" {
-				line = "\t" + line
-			}
-			fmt.Fprintln(&w, line)
-		}
+	return head, rest + example("bad", r.Bad) + example("good", r.Good)
+}
+
+// example is one for a terminal, "" for none: indented, so that nothing has to be escaped.
+func example(title, text string) string {
+	if text == "" {
+		return ""
 	}
-	return head, w.String()
+	var w strings.Builder
+	fmt.Fprintf(&w, "\n%s:\n\n", title)
+	for line := range strings.Lines(printableText(text)) {
+		if line = strings.TrimSuffix(line, "\n"); line != "" {
+			line = "\t" + line
+		}
+		fmt.Fprintln(&w, line)
+	}
+	return w.String()
 }
 
 // List is a line for each rule.
 func List() string {
 	var b strings.Builder
-	for _, r := range loader.Rules() {
-		fmt.Fprintf(&b, "%-22s %s\n", r.Name, r.Title)
+	for _, name := range Names() {
+		fmt.Fprintf(&b, "%-22s %s\n", name, Title(name))
 	}
 	return b.String()
 }
