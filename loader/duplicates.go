@@ -85,7 +85,7 @@ func (l checks) switchedOff() {
 			continue
 		}
 		l.Add(report.Advise(s.broken(rule.Unreached, "this skill is switched off by "+runtime.Quote(by[i]), "remove that file, or leave it off")))
-		l.Rejected = append(l.Rejected, runtime.Rejected{Name: string(s.Name), Path: s.File, State: runtime.StateDisabled, Reason: "disabled by " + by[i], Servers: s.Servers})
+		l.Rejected = append(l.Rejected, runtime.Rejected{Name: string(s.Name), Path: s.File, State: runtime.StateDisabled, Reason: by[i] + " switches it off", Servers: s.Servers})
 	}
 }
 

@@ -65,7 +65,7 @@ func TestDisabled(t *testing.T) {
 		for _, s := range c.Report().Skills {
 			if s.State == StateDisabled && s.Description != "" {
 				disabled = append(disabled, s.Name+"@"+s.Layer)
-				if !strings.HasPrefix(s.Reason, "disabled by /") || s.Available {
+				if !strings.HasPrefix(s.Reason, "/") || !strings.HasSuffix(s.Reason, " switches it off") || s.Available {
 					t.Errorf("%s: %s is available %t: %q", test.why, s.Name, s.Available, s.Reason)
 				}
 			}
@@ -125,7 +125,7 @@ func TestAbsentReason(t *testing.T) {
 		_, text, _ := strings.Cut(d.Message, "which ")
 		got = append(got, strings.TrimSpace(text+" "+d.Hint))
 	}
-	want := `is disabled: disabled by /user/a/.disabled; is rejected: no description; does not exist did you mean "report"?; is disabled: disabled by /user/a/.disabled`
+	want := `is disabled: /user/a/.disabled switches it off; is rejected: no description; does not exist did you mean "report"?; is disabled: /user/a/.disabled switches it off`
 	if strings.Join(got, "; ") != want {
 		t.Errorf("%s\nwant\n%s", strings.Join(got, "; "), want)
 	}

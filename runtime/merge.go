@@ -64,7 +64,7 @@ func place[T comparable](c *Catalog, items func(*Layer) []T, off disabled, names
 			}
 			if len(off) > 0 {
 				if by := off.by(p.seat, c.policy.Collision, names(item)); by != "" {
-					others = append(others, hidden[T]{item: item, layer: layer, state: StateDisabled, reason: "disabled by " + bare(by)})
+					others = append(others, hidden[T]{item: item, layer: layer, state: StateDisabled, reason: bare(by) + " switches it off"})
 					continue
 				}
 			}

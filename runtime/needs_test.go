@@ -128,10 +128,10 @@ func TestRequiredSkillOfOtherLayers(t *testing.T) {
 		{"under the name that was shadowed", []*Layer{needing("a: pdf", "pdf:"), pdf}, "", ""},
 		{"a dependency of another layer", []*Layer{needing("a: ~pdf ~base"), fakeLayer("high", 1, "pdf"), needing("base: $SKILLGEN_TEST_UNSET")}, "skill base (not available)", ""},
 		{"a dependency of a directory that nobody trusts", []*Layer{needing("a: ~pdf"), untrusted(fakeLayer("repo", 1, "pdf"))}, "", ""},
-		{"switched off", []*Layer{linkedLayer("pdf"), off(needing("a: pdf"), "pdf")}, "skill pdf", `skill "a" requires the skill "pdf", which is disabled: disabled by /user/pdf/.disabled`},
+		{"switched off", []*Layer{linkedLayer("pdf"), off(needing("a: pdf"), "pdf")}, "skill pdf", `skill "a" requires the skill "pdf", which is disabled: /user/pdf/.disabled switches it off`},
 		{"of a directory that nobody trusts", []*Layer{needing("a: pdf"), untrusted(fakeLayer("repo", 1, "pdf"))}, "skill pdf", `skill "a" requires the skill "pdf", which is untrusted: the host has not trusted /repo`},
 		{"of a compiled skill that a user has switched off", []*Layer{compiled, linkedLayer("pdf"), off(needing("a: base"), "pdf")}, "skill base (not available)",
-			`skill "base" requires the skill "pdf", which is disabled: disabled by /user/pdf/.disabled`},
+			`skill "base" requires the skill "pdf", which is disabled: /user/pdf/.disabled switches it off`},
 		{"of a compiled skill alone, which was checked", []*Layer{compiled, needing("a:")}, "", ""},
 	} {
 		c, err := Load(t.Context(), nil, sources(test.layers...)...)

@@ -119,4 +119,8 @@ func TestAbsentProject(t *testing.T) {
 			t.Errorf("%s: status %d, %s%s\nwant %s", row[0], code, out, errs, row[1])
 		}
 	}
+	// Who shows a project by its name is told that it is one.
+	if code, _, errs := skillgen(t, "show", "desk"); code != exitUsage || !strings.Contains(errs, `no skill "desk"; a project has that name; its text is in skillgen prompt --project desk`) {
+		t.Errorf("status %d, %s", code, errs)
+	}
 }

@@ -7,7 +7,8 @@ var (
 	// UnsafeCommand: an MCP command that no program is called.
 	UnsafeCommand = &Rule{
 		Name: "unsafe-command", Title: "an MCP command that no program is called", Build: runtime.SeverityError, User: Dropped,
-		Why:  "A command is one program: ASCII letters, digits, - _ . / and @, not starting with -, without .. in it. Arguments have a list of their own, and nothing is ever given to a shell. An address starts with https:// or http:// and names a host; a port is 1 to 65535.",
+		Why: "A command is one program: ASCII letters, digits, - _ . / and @, not starting with -, without .. in it. Arguments have a list of their own, and nothing is ever given to a shell. An address starts with https:// or http:// and names a host; a port is 1 to 65535. " +
+			"A server without a command and without a url is nothing that anybody could start; most often the key is another client's or misspelt, as cmd is for command.",
 		Bad:  "---\nname: srv\ndescription: Serves.\nmcp: {x: {command: \"npx; rm -rf ~\"}}\n---\n\nBody.\n",
 		Good: "---\nname: srv\ndescription: Serves.\nmcp: {x: {command: npx, args: [server@1.0.0]}}\n---\n\nBody.\n",
 	}

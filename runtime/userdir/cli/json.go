@@ -28,7 +28,7 @@ type Report struct {
 // TargetReport is what came of one directory.
 type TargetReport struct {
 	Target string          `json:"target"`
-	Agents []string        `json:"agents"` // that were asked for and look there
+	Agents []string        `json:"agents"` // that were meant and look there; those that have something of the catalog there are meant unless others are named
 	Skills []userdir.State `json:"skills"`
 	// RecordDamaged says that the record said nothing that could be understood, before it was written anew.
 	RecordDamaged bool `json:"recordDamaged,omitempty"`
