@@ -68,7 +68,7 @@ func (l checks) unknownSkills() {
 			}
 			hint := "name a skill of this catalog; for one of another, --rule unknown-skill=off, or the same in [rules] of skillgen.toml"
 			if suggested++; suggested <= maxSuggested {
-				hint = l.whyNot(string(name), source.DidYouMean(string(name), catalog.Names(l.skills, func(s *Skill) runtime.SkillName { return s.Name }), hint))
+				hint = l.whyNot(string(name), catalog.Meant(string(name), catalog.Names(l.skills, func(s *Skill) runtime.SkillName { return s.Name }), hint))
 			}
 			wrong := source.Wrong(rule.UnknownSkill, p.named[j].At, "there is no skill "+runtime.Quote(string(name)), hint)
 			wrong.Fix = naming.Respelt(p.src.text, wrong.At, string(name), func(name string) bool { return known[name] }, l.opts.Renamed)

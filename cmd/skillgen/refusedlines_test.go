@@ -125,6 +125,8 @@ func TestCheckHintsAsGenerate(t *testing.T) {
 	}{
 		{"none", nil, "name a skill of this catalog"},
 		{"near", []map[string]string{{"skills/ones/SKILL.md": skillNamed("ones")}}, `did you mean "ones"?`},
+		{"of one first word", []map[string]string{{"skills/one-more/SKILL.md": skillNamed("one-more")}}, `did you mean "one-more"? if not, name a skill of this catalog`},
+		{"two of one first word", []map[string]string{{"skills/one-more/SKILL.md": skillNamed("one-more"), "skills/one-less/SKILL.md": skillNamed("one-less")}}, "hint: name a skill of this catalog"},
 		{"renamed", []map[string]string{renamed}, `"skills/one/SKILL.md" stands in a directory of that name`},
 		{"renamed, with a copy", []map[string]string{renamed, copied}, `"skills/one/SKILL.md" stands in a directory of that name`},
 		{"a copy", []map[string]string{copied}, `the one in ".agents/skills/one/SKILL.md" is unreached`},

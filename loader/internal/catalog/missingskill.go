@@ -6,6 +6,7 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/field"
@@ -45,7 +46,7 @@ func missingSkill(r *reader) {
 			}
 			hint := "name a skill of this catalog; for one of another, --rule missing-skill=off, or the same in [rules] of skillgen.toml"
 			if suggested++; suggested <= maxSuggested {
-				hint = r.WhyNot(need.Text, source.DidYouMean(need.Text, Names(r.Skills, func(s Skill) runtime.SkillName { return s.Name }), hint))
+				hint = r.WhyNot(need.Text, Meant(need.Text, Names(r.Skills, func(s Skill) runtime.SkillName { return s.Name }), hint))
 			}
 			wrong := source.Wrong(r.broken, need.Span, "there is no skill "+runtime.Quote(need.Text), hint)
 			wrong.Fix = naming.Respelt(s.Text, need.Span, need.Text, r.Known, r.Renamed)
@@ -99,6 +100,29 @@ func Names[S any](skills []S, name func(S) runtime.SkillName) iter.Seq[string] {
 			}
 		}
 	}
+}
+
+// Meant is the hint that names the skill which is near a name. Where none is, it names the only one whose first word is that of the name, as a
+// rename leaves it, in front of what there is to say otherwise.
+func Meant(name string, names iter.Seq[string], otherwise string) string {
+	if hint := source.DidYouMean(name, names, ""); hint != "" {
+		return hint
+	}
+	first, _, _ := strings.Cut(name, "-")
+	found := ""
+	for other := range names {
+		switch word, _, _ := strings.Cut(other, "-"); {
+		case word != first:
+		case found != "":
+			return otherwise
+		default:
+			found = other
+		}
+	}
+	if found == "" {
+		return otherwise
+	}
+	return source.Meant(found) + " if not, " + otherwise
 }
 
 // WhyNot says why loading passes over a skill of a name, or otherwise what there is to say. called is what is said of a loaded one that has the
