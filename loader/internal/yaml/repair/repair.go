@@ -136,7 +136,9 @@ func (r *repairer) colons(l source.Line, indent int, key string, at int) int {
 	if p.Next > l.Next && !IsProse(key) && !(isTop && IsText(key)) && r.keyBelow(l, p.Next) {
 		return p.Next
 	}
-	r.quote(rule.UnquotedColon, p, p.Colon, "the value has an unquoted colon")
+	if !twice(r, p, key) {
+		r.quote(rule.UnquotedColon, p, p.Colon, "the value has an unquoted colon")
+	}
 	return p.Next
 }
 
