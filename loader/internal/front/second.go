@@ -42,14 +42,18 @@ func SecondBlock(text string, body int, known func(key string) bool) []source.Pr
 			if first.Rule == nil {
 				return nil
 			}
-			switch some, all := repeats(text[:body], text[from:l.Start]); {
-			case all && from == body:
+			some, all, same := repeats(text[:body], text[from:l.Start])
+			switch {
+			case all && from == body && same:
 				first.Hint = "remove the lines from here to the fence below, and that fence: the block above has the same keys"
 			case all:
-				first.Hint = "remove this block: the one above has the same keys"
+				first.Hint = "make one block of the two, with each key once: the values differ"
+				if same {
+					first.Hint = "remove this block: the one above has the same keys"
+				}
 				own, _, isOwn := frontmatter(text, source.LineAt(text, 0).Next, fence)
 				if name, _, ok := frontmatter(text, from, fence); ok && isOwn && name != own {
-					first.Hint = "where it is another skill, move it and what is below it to a SKILL.md of its own, in a directory " + runtime.Quote(name) + "; else remove this block: the one above has the same keys"
+					first.Hint = "where it is another skill, move it and what is below it to a SKILL.md of its own, in a directory " + runtime.Quote(name) + "; else " + first.Hint
 				}
 			case some:
 				first.Hint = "make one block of the two, with each key once"
@@ -58,7 +62,7 @@ func SecondBlock(text string, body int, known func(key string) bool) []source.Pr
 		case l.Text == "" || l.Text[0] == ' ' || l.Text[0] == '\t' || l.Text[0] == '#' || strings.HasPrefix(l.Text, "- "):
 		case !source.IsYAMLEntry(l.Text) && !source.IsTOMLEntry(l.Text):
 			return pasted(text, open, from == body, first, isKey)
-		case first.Rule == nil && isKey(key):
+		case isKey(key) && (first.Rule == nil || restricts(key) && !restricts(text[first.At.Start:first.At.End])): // what restricts the skill matters most
 			first = source.Wrong(rule.UnknownKey, source.Span{Start: l.Start, End: l.Start + len(key)},
 				"the key "+runtime.Quote(key)+" stands "+place+", and is read as instructions", hint)
 		}
@@ -66,25 +70,35 @@ func SecondBlock(text string, body int, known func(key string) bool) []source.Pr
 	return pasted(text, open, from == body, first, isKey)
 }
 
-// repeats reports whether some keys of a block are those of the block above it, and whether all are.
-func repeats(above, block string) (some, all bool) {
-	has := keysOf(above)
-	all = true
-	for key := range keysOf(block) {
-		some, all = some || has[key], all && has[key]
-	}
-	return some, all
+// restricts reports the fields without which a skill may do more than its author wants.
+func restricts(key string) bool {
+	return key == "disable-model-invocation" || key == "user-invocable" || key == "disallowed-tools"
 }
 
-// keysOf are the keys in the first column of a text.
-func keysOf(text string) map[string]bool {
-	keys := make(map[string]bool)
+// repeats reports whether some keys of a block are those of the block above it, whether all are, and whether these have the same values.
+func repeats(above, block string) (some, all, same bool) {
+	has := keysOf(above)
+	all, same = true, true
+	for key, value := range keysOf(block) {
+		other, ok := has[key]
+		some, all, same = some || ok, all && ok, same && other == value
+	}
+	return some, all, same
+}
+
+// keysOf are the keys in the first column of a text, each with its value as it stands there.
+func keysOf(text string) map[string]string {
+	keys := make(map[string]string)
+	last, start := "", 0
 	for at := 0; at < len(text); {
 		l := source.LineAt(text, at)
 		at = l.Next
 		if source.IsTopYAML(l.Text) || source.IsTOMLEntry(l.Text) {
 			key, _ := source.LeadingWord(l.Text)
-			keys[key] = true
+			last, start = key, l.Start+len(key)
+		}
+		if fence := strings.TrimRight(l.Text, " \t"); last != "" && fence != "" && fence != "---" && fence != "+++" {
+			keys[last] = strings.TrimLeft(strings.TrimRight(text[start:l.End()], " \t"), " \t:=")
 		}
 	}
 	return keys
@@ -101,7 +115,7 @@ func pasted(text string, l source.Line, isBody bool, p source.Problem, known fun
 		return nil
 	}
 	p.Hint = "move it above that fence"
-	if keysOf(text[:l.Start])[key] {
+	if _, ok := keysOf(text[:l.Start])[key]; ok {
 		p.Hint = "remove it, or the one above the fence"
 	}
 	return []source.Problem{p}
@@ -142,7 +156,10 @@ func slidDown(text string, body int, known func(key string) bool) source.Problem
 	key, rest := source.LeadingWord(l.Text)
 	value := strings.TrimSpace(strings.TrimLeft(rest, " \t:="))
 	isValue := value == "*" || misread.IsValueOf(key, value, false) && len(strings.Fields(value)) <= mostTools
-	if !isOwnField(key) || !strings.Contains(key, "-") || strings.HasPrefix(key, "mcp-") || !isValue || !areFields(text, l.Start, known) || keysOf(text[:body])[key] {
+	if !isOwnField(key) || !strings.Contains(key, "-") || strings.HasPrefix(key, "mcp-") || !isValue || !areFields(text, l.Start, known) {
+		return source.Problem{}
+	}
+	if _, ok := keysOf(text[:body])[key]; ok {
 		return source.Problem{}
 	}
 	return source.Wrong(rule.UnknownKey, source.Span{Start: l.Start, End: l.Start + len(key)},

@@ -64,10 +64,12 @@ func TestBlockRepeats(t *testing.T) {
 	const head = "---\nname: x\nlicense: MIT\nother: 1\n---\n"
 	for body, want := range map[string]string{
 		"name: x\nlicense: MIT\n---\n":          "remove the lines from here",
-		"name: x\nother: 2\n---\n":              "remove the lines from here",
+		"name: x\nother: 1\n---\n":              "remove the lines from here",
+		"name: x\nother: 2\n---\n":              "each key once: the values differ",
 		"name: x\ntags:\n- a: b\n---\n":         "each key once",
 		"tags: [a]\n---\n":                      "remove the fence above",
-		"---\nname: x\nlicense:\n- MIT\n---\n":  "remove this block",
+		"---\nlicense:  MIT\nname: x\n---\n":    "remove this block",
+		"---\nname: x\nlicense:\n- MIT\n---\n":  "each key once: the values differ",
 		"---\nname: x\n# name: y\nzz: 1\n---\n": "each key once",
 		"---\ntags: [a]\n---\n":                 "one block of the two",
 		"license: MIT\n\nDo.\n":                 "remove it",
