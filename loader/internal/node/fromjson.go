@@ -8,13 +8,17 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/source"
 )
 
-// AsMapping returns n when it is a mapping, the mapping that its text is in JSON, or nil.
+// AsMapping returns n when it is a mapping, the mapping that its text is in JSON, or as JavaScript has it, or nil.
 func AsMapping(n *Node) *Node {
 	if n == nil || n.Kind == Mapping {
 		return n
 	}
 	if text := strings.TrimSpace(n.Text); n.Kind == Scalar && strings.HasPrefix(text, "{") {
-		if parsed := FromJSON(text, n.Span); parsed != nil && parsed.Kind == Mapping {
+		parsed := FromJSON(text, n.Span)
+		if parsed == nil {
+			parsed = fromScript(text, n.Span)
+		}
+		if parsed != nil && parsed.Kind == Mapping {
 			return parsed
 		}
 	}
