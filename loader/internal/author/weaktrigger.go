@@ -8,6 +8,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/keyword"
 	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -68,7 +69,7 @@ func weakTriggers(s *reader) {
 		case keyword.Glob(word) != "":
 			problem, hint = "is a pattern, and is searched for as it is", "write "+runtime.Quote(keyword.Glob(word))+", which matches "+s.matched()
 		}
-		if problem == "" && !s.log.Full() {
+		if problem == "" && !s.log.Full() && !isOfLines(s, i) {
 			spoken, instead := keyword.InsteadOf(word, len(s.Triggers) == 1, func() bool { return node.IsItem(s.Head.Root, s.TriggerSpans[i]) })
 			if ending := keyword.Ending(word); ending != "" && s.TriggerMode != runtime.TriggerSubstring && !slices.ContainsFunc(s.Triggers, func(other string) bool { return strings.EqualFold(other, ending) }) {
 				spoken, instead = "matches no name of a file: a letter stands in front of the dot there", "write "+runtime.Quote(ending)+", which matches "+s.matched()
@@ -82,6 +83,13 @@ func weakTriggers(s *reader) {
 			s.report(s.TriggerSpans[i], "the keyword "+runtime.Quote(word)+" "+problem, hint)
 		}
 	}
+}
+
+// isOfLines reports a keyword of several lines that is told as several.
+func isOfLines(s *reader, i int) bool {
+	at := s.TriggerSpans[i]
+	header := s.Text[at.Start:at.End]
+	return (strings.HasPrefix(header, "|") || strings.Contains(header, "\n")) && report.Tells(s.log, at, s.broken)
 }
 
 // matched says which words a keyword matches.

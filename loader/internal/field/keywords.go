@@ -6,6 +6,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/keyword"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -20,8 +21,13 @@ type keywords struct {
 // set takes a string with keywords between its bars, or a list. With a keyword that is wrong none of them counts.
 func (k *keywords) set(key, value *node.Node) { k.take(key, value, true) }
 
-// setList is set for a list of phrases, in which a bar is a bar.
-func (k *keywords) setList(key, value *node.Node) { k.take(key, value, value.Kind == node.Scalar) }
+// setList is set for a list of phrases, in which a bar is a bar. It may stand in a mapping, below keywords.
+func (k *keywords) setList(key, value *node.Node) {
+	if words := keyword.Listed(value); words != value {
+		key, value = &node.Node{Text: key.Text + ".keywords", Span: words.Span}, words
+	}
+	k.take(key, value, value.Kind == node.Scalar)
+}
 
 func (k *keywords) take(key, value *node.Node, split bool) {
 	items, ok := k.strings(key, value, `a string such as "browse|website" or a list of strings`)
@@ -32,7 +38,7 @@ func (k *keywords) take(key, value *node.Node, split bool) {
 			words = strings.Split(item.Text, "|")
 		}
 		for _, word := range words {
-			ok = k.add(word, item, item == value) && ok
+			ok = k.add(word, item) && ok
 		}
 	}
 	if !ok {
@@ -43,15 +49,21 @@ func (k *keywords) take(key, value *node.Node, split bool) {
 // maxKeyword bounds a keyword, in bytes: a message is never compared with more at one place.
 const maxKeyword = 256
 
-func (k *keywords) add(word string, at *node.Node, alone bool) bool {
+func (k *keywords) add(word string, at *node.Node) bool {
 	word = strings.TrimSpace(word)
 	if len(word) > maxKeyword {
-		k.wrong(rule.TooLarge, at.Span, "a trigger keyword has more than 256 bytes: "+runtime.Quote(word), "use the words that a message would have")
-		return false
+		const message = "a trigger keyword has more than 256 bytes: "
+		if strings.Count(word, " ") < keyword.MostSaid { // else no word is lost that a message could have
+			k.wrong(rule.TooLarge, at.Span, message+runtime.Quote(word), "use the words that a message would have")
+			return false
+		}
+		p := source.Wrong(rule.TooLarge, at.Span, message+runtime.Quote(word)+"; it is left out", keyword.Elsewhere)
+		p.Entry, p.Optional = k.key, true
+		k.log.Hint(p)
+		return true
 	}
-	if strings.Contains(word, "\n") && (at.Style == node.Block || strings.Contains(k.text[at.Span.Start:at.Span.End], "\n")) {
-		k.wrong(rule.ControlCharacter, at.Span, "the trigger has a line end within a keyword: "+runtime.Quote(word), map[bool]string{true: "put | between keywords, on one line", false: "make each keyword an item"}[alone])
-		return false
+	if at.Style == node.Block || strings.Contains(k.text[at.Span.Start:at.Span.End], "\n") {
+		word = strings.ReplaceAll(word, "\n", " ") // one of several lines, which no message has: that is told as such
 	}
 	if !k.checkText("the trigger", word, at.Span, false) {
 		return false

@@ -86,6 +86,9 @@ func (r *requirements) openclaw(block openclaw.Block) {
 		switch key := p.Key.Text; {
 		case key == "requires" && p.Value.Kind == node.Mapping:
 			r.block(p.Value)
+			if block.Named {
+				r.log.Add(misspelt.InsteadOfSettings(p.Value.Get("config"))...)
+			}
 		case key == "requires" && block.Named:
 			r.found.Bins = r.toolNames(p.Key, p.Value)
 		case key == "os":

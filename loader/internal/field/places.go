@@ -19,7 +19,7 @@ func (f *Frontmatter) TriggerSpans(text string, root *node.Node) []source.Span {
 	for _, p := range root.Pairs {
 		switch misspelt.Fold(p.Key.Text) {
 		case "trigger", "triggers":
-			values = appendScalars(values, p.Value)
+			values = appendScalars(values, keyword.Listed(p.Value))
 		case "metadata":
 			for _, key := range []string{"triggers", cleanPrefix + "trigger", cleanPrefix + "triggers"} {
 				values = appendScalars(values, p.Value.Get(key))

@@ -1,12 +1,14 @@
 package field
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/aroundhead"
 	"github.com/skillgen/skillgen/loader/internal/misplaced"
 	"github.com/skillgen/skillgen/loader/internal/misspelt"
+	"github.com/skillgen/skillgen/loader/internal/naming"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -94,7 +96,11 @@ func (r absence) missing(root *node.Node, name string) {
 	if len(root.Pairs) > 0 {
 		at = root.Pairs[0].Key.Span
 	}
-	hint := "add a line " + node.WriteText(r.format, name, "…")
+	value := "…"
+	if name == "name" {
+		value = cmp.Or(naming.OfDir(r.want.Dir), value)
+	}
+	hint := "add a line " + node.WriteText(r.format, name, value)
 	if r.format == runtime.FormatTOML && strings.Contains(r.text[root.Span.Start:root.Span.End], "\n[") {
 		hint += " above the first [table]"
 	}

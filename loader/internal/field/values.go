@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/keyword"
 	"github.com/skillgen/skillgen/loader/internal/misplaced"
 	"github.com/skillgen/skillgen/loader/internal/needs"
 	"github.com/skillgen/skillgen/loader/internal/node"
@@ -51,16 +52,10 @@ func (v *values) described(key, value *node.Node) string {
 	return needs.Described(v.format, key.Text, value)
 }
 
-// wrongItem says that an item of a list is no string. One of words between bars is several.
+// wrongItem says that an item of a list is no string.
 func (v *values) wrongItem(key, list, item *node.Node) {
 	const accepts = "a string in the list"
-	described := v.described(key, item)
-	hint := cmp.Or(described, "write "+accepts)
-	for _, p := range item.Pairs {
-		if described == "" && p.Value != nil && p.Value.Kind == node.Scalar && strings.Contains(p.Value.Text, "|") {
-			hint = "write strings in the list, one for each word between the |"
-		}
-	}
+	hint := cmp.Or(v.described(key, item), keyword.InsteadOfItem(v.format, key.Text, item), "write "+accepts)
 	if key.Text == "requires" && !v.log.Full() && misplaced.ListsMeantBy(v.format, item) != "" { // the list is not gone through for what nobody reads
 		hint = "write requires as a mapping, " + misplaced.ListsMeantBy(v.format, list)
 	}
@@ -73,7 +68,9 @@ func (v *values) scalar(key, value *node.Node) (string, bool) {
 		// Who has a text in brackets knows of no list. The head of a TOML table starts before its key.
 		if at := value.Span.Start; v.format != runtime.FormatTOML && at > key.Span.Start && at < len(v.text) && strings.IndexByte("[{", v.text[at]) >= 0 {
 			hint = "without quotes " + v.text[at:at+1] + " starts " + node.KindInWords(value) + ": write a text, or put it in double quotes"
-			if isWaiting(value) {
+			if word := node.OnlyWord(value); word != "" && key.Text != "name" && key.Text != "description" {
+				hint = "write " + node.WriteText(v.format, key.Text, word)
+			} else if node.IsWaiting(value) {
 				hint = strings.Replace(hint, "a text,", "a text in place of what waits to be replaced,", 1)
 			}
 		}
@@ -81,14 +78,6 @@ func (v *values) scalar(key, value *node.Node) (string, bool) {
 		return "", false
 	}
 	return strings.TrimSpace(value.Text), true
-}
-
-// isWaiting reports brackets around some words, as templates have them: [Describe what it does], {description}, [TODO: describe].
-func isWaiting(value *node.Node) bool {
-	if value.Kind == node.List {
-		return len(value.Items) == 1 && (value.Items[0].Kind == node.Scalar || len(value.Items[0].Pairs) == 1)
-	}
-	return len(value.Pairs) == 1 && value.Pairs[0].Value.IsNull()
 }
 
 // strings returns the items of a list of strings, or the one string that stands for it.

@@ -18,7 +18,11 @@ func Joined(text string, head front.Head, broken *rule.Rule) []source.Problem {
 	for _, p := range head.Root.Pairs {
 		switch key := strings.ToLower(p.Key.Text); key {
 		case "trigger", "triggers":
-			f.keywords(p.Value, key == "trigger")
+			value := p.Value
+			if key == "triggers" {
+				value = Listed(value)
+			}
+			f.keywords(value, key == "trigger")
 		case "metadata":
 			meta := node.AsMapping(p.Value)
 			triggers := node.AsMapping(meta.Get("triggers"))

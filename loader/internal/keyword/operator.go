@@ -14,7 +14,7 @@ func operator(word string, isAlone bool) string {
 			return is
 		}
 	}
-	if strings.Count(word, " ") >= mostSaid {
+	if strings.Count(word, " ") >= MostSaid {
 		return ""
 	}
 	if before, behind, ok := strings.Cut(word, " & "); ok && strings.Contains(before, " ") && strings.Contains(behind, " ") {

@@ -45,6 +45,9 @@ func splitParts(text string, where partPlace) (words []string, joined, isSure bo
 	if text == "" {
 		return nil, false, false
 	}
+	if words = quotedTexts(text); words != nil { // a phrase with a comma in it would be cut there the next time
+		return words, true, !strings.ContainsAny(strings.Join(words, ""), ","+separators)
+	}
 	text = inLines(text)
 	for _, part := range cut(text) {
 		if len(strings.Fields(part)) > mostWords {
@@ -95,12 +98,19 @@ func isOne(text string, words []string, where partPlace) bool {
 	return isShort && (!strings.Contains(text, ", ") || isSaid(words[0], words[1]) || isTown(words[0], words[1])) // "oh, no", and not "UI, UX"
 }
 
-// cut cuts a text at its separators. One in brackets is none, nor is the comma of a number.
+// cut cuts a text at its separators. One in brackets is none, one in 「」 is none, nor is the comma of a number.
 func cut(text string) (list []string) {
 	start, depth := 0, 0
+	cornered := max(strings.LastIndex(text, "」"), strings.LastIndex(text, "』"))
 	balanced := isBalanced(text)
 	for at := 0; at < len(text); {
 		c, size := utf8.DecodeRuneInString(text[at:])
+		if (c == '「' || c == '『') && at < cornered {
+			if _, end := quotedEnd(text[at:]); end > 0 {
+				at += end
+				continue
+			}
+		}
 		switch {
 		case strings.ContainsRune("([{", c):
 			depth++

@@ -13,7 +13,7 @@ import (
 
 const (
 	plainly   = "write only words that a message has"
-	elsewhere = "say when to use the skill in its description; here write only words that a message has"
+	Elsewhere = "say when to use the skill in its description; here write only words that a message has"
 	apart     = "write the words as a message has them, or each by itself"
 )
 
@@ -50,14 +50,14 @@ func InsteadOf(word string, isAlone bool, isItem func() bool) (problem, hint str
 	if rest := withoutUnpaired(word); rest != word {
 		return "has a bracket or quote at one end alone, and is searched for with it", "write " + runtime.Quote(rest) + ", which matches with it and without"
 	}
+	if problem, hint = sentence(word); problem != "" {
+		return problem, hint
+	}
 	if between := unparted(word); between != "" {
 		if between != "blanks" {
 			between = runtime.Quote(between)
 		}
 		return "is several words with " + between + " between them, and is searched for as it is", apart
-	}
-	if problem, hint = sentence(word); problem != "" {
-		return problem, hint
 	}
 	for _, end := range []struct{ called, without string }{{"a full stop", unstopped(word)}, {"a question mark", withoutEnd(word, "?", "？")}, {"an exclamation mark", withoutEnd(word, "!", "！")}} {
 		if end.without != "" {
@@ -70,7 +70,7 @@ func InsteadOf(word string, isAlone bool, isItem func() bool) (problem, hint str
 // withoutEnd is a phrase without such a mark at its end, or "". A single word with one may be a name, or code.
 func withoutEnd(word string, marks ...string) string {
 	for _, mark := range marks {
-		if before, ok := strings.CutSuffix(word, mark); ok && (mark[0] >= utf8.RuneSelf || strings.Contains(before, " ")) && strings.Count(before, " ") < mostSaid {
+		if before, ok := strings.CutSuffix(word, mark); ok && (mark[0] >= utf8.RuneSelf || strings.Contains(before, " ")) && strings.Count(before, " ") < MostSaid {
 			return strings.TrimSpace(before)
 		}
 	}
@@ -103,7 +103,7 @@ func unstopped(word string) string {
 	}
 	last := before[strings.LastIndexByte(before, ' ')+1:]
 	isCut := len(last) < 3 || len(last) == 3 && strings.Count(before, " ") < 2 || strings.Contains(" approx corp dept etc inc ltd max min ", " "+last+" ")
-	if !stopped || last == before || isCut || strings.Trim(last, "abcdefghijklmnopqrstuvwxyz") != "" || strings.Count(before, " ") >= mostSaid {
+	if !stopped || last == before || isCut || strings.Trim(last, "abcdefghijklmnopqrstuvwxyz") != "" || strings.Count(before, " ") >= MostSaid {
 		return ""
 	}
 	return before
@@ -123,13 +123,16 @@ func sentence(word string) (problem, hint string) {
 	}
 	if what, does, ok := strings.Cut(rest, " "); ok && (what == "user" || what == "users") { // a user guide is another thing
 		verb, _, _ := strings.Cut(does, " ")
+		if words > longSaid && strings.Contains(" are has have is ", " "+verb+" ") {
+			return "says when to use the skill, and no message has it as it is", Elsewhere
+		}
 		about = about || strings.Contains(" ask asks asked mention mentions need needs request requests say says want wants ", " "+verb+" ")
 	}
 	switch {
-	case !about && words <= mostSaid:
+	case !about && words <= MostSaid:
 		return "", ""
 	case !about:
-		return "is a whole sentence, and matches only where a message has all of it", elsewhere
+		return "is a whole sentence, and matches only where a message has all of it", Elsewhere
 	}
 	problem = "says when to use the skill, and no message has it as it is"
 	for _, quote := range []string{`"`, "'"} {
@@ -144,12 +147,14 @@ func sentence(word string) (problem, hint string) {
 			return problem, "write " + runtime.Quote(said)
 		}
 	}
-	return problem, elsewhere
+	return problem, Elsewhere
 }
 
 const (
-	// mostSaid is how many words of a keyword people may well write to an agent.
-	mostSaid = 9
+	// MostSaid is how many words of a keyword people may well write to an agent.
+	MostSaid = 9
+	// longSaid is how many words what people say of a user to somebody else has at most: user is locked out.
+	longSaid = 6
 	// spokenMostWords are those of a keyword that is taken from a sentence.
 	spokenMostWords = 3
 )

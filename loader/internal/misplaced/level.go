@@ -220,6 +220,11 @@ func InMetadata(f runtime.Format, meta *node.Node, present map[string]bool) (fou
 			advice = append(advice, source.Wrong(rule.UnknownKey, p.Key.Span, "the key "+runtime.Quote(p.Key.Text)+` stands within "metadata", where skillgen finds no keywords`, "if they are meant, write "+hint))
 			continue
 		}
+		if field == "requires" && !needs.ListsPrograms(p.Value) {
+			advice = append(advice, source.Wrong(rule.UnknownKey, p.Key.Span, `the field "requires" stands within "metadata", where nobody looks for it`,
+				"if programs are meant, "+node.WriteTopLevel(f)+": "+node.WriteBlock(f, field, node.WriteList(f, "bins", phrases(p.Value)...))+"; if skills are, with skills in place of bins"))
+			continue
+		}
 		message, hint := "the field "+runtime.Quote(p.Key.Text)+` stands within "metadata"`, node.WriteTopLevel(f)
 		if !exact {
 			message, hint = "the key "+runtime.Quote(p.Key.Text)+` stands within "metadata", where nobody looks for it`, "if "+runtime.Quote(field)+" is meant, "+node.WriteTopLevel(f)

@@ -55,10 +55,18 @@ func Wants(name, dir string) (list []string) {
 	return list
 }
 
+// OfDir is the name that a skill without one has by its directory, or "" where that is none.
+func OfDir(dir string) string {
+	if dir == "" || isPlace(dir) || Style(dir) != "" {
+		return ""
+	}
+	return dir
+}
+
 // isPlace reports the name of a directory that says what kind of thing is in it, as many have.
 func isPlace(dir string) bool {
 	switch dir {
-	case "app", "build", "code", "dist", "lib", "main", "master", "out", "pkg", "repo", "skill", "skills", "source", "src", "trunk":
+	case "app", "build", "code", "dist", "lib", "main", "master", "out", "package", "pkg", "repo", "skill", "skills", "source", "src", "trunk":
 		return true
 	}
 	return false

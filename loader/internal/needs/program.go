@@ -17,7 +17,7 @@ const known = " apt-get aws az bash brew bun bunx cargo claude codex composer co
 // RequiresPrograms reports a key that is another word for what a skill requires, with programs as its value.
 func RequiresPrograms(key string, value *node.Node) bool {
 	const words = " required requirements prerequisites needs bins binaries required-bins required-tools requires-bins requires-tools "
-	return strings.Contains(words, " "+strings.ReplaceAll(key, "_", "-")+" ") && listed(value)
+	return strings.Contains(words, " "+strings.ReplaceAll(key, "_", "-")+" ") && ListsPrograms(value)
 }
 
 // NamesPrograms reports a list, or one word that may be the name of a program: neither a number or a version nor none.
@@ -29,8 +29,8 @@ func NamesPrograms(value *node.Node) bool {
 	return source.IsWord(word) && strings.Trim(word, "v.0123456789") != "" && !IsNothing(word)
 }
 
-// listed reports a list of programs, or one: words, and one of them is known.
-func listed(value *node.Node) bool {
+// ListsPrograms reports a list of programs, or one: words, and one of them is known.
+func ListsPrograms(value *node.Node) bool {
 	if value == nil {
 		return false
 	}

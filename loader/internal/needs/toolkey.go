@@ -122,3 +122,14 @@ const clientTools = " Agent AskUserQuestion Bash BashOutput CronCreate CronDelet
 // editorTools are tools that VS Code gives its agents, those whose names hardly anything else has.
 const editorTools = " editFiles editNotebook findTestFiles getTerminalOutput githubRepo openSimpleBrowser runCommands runInTerminal runNotebooks" +
 	" runSubagent runTasks searchResults terminalLastCommand terminalSelection testFailure vscodeAPI "
+
+// NoTool says why a name in a list of tools stands for none, and what to write, or "" twice.
+func NoTool(name string) (why, hint string) {
+	switch {
+	case strings.EqualFold(name, "all"):
+		return ", and none stands for all", "name the tools, as in Read, Grep, Bash(git *)"
+	case name != "bash" && IsKnownProgram(name) && ProgramCalled(name) == "":
+		return ": it is a program, which the tool Bash runs", "write Bash(" + name + " *)"
+	}
+	return "", ""
+}

@@ -39,7 +39,7 @@ func (b Block) Unread(lists []string, isTold func(key string) bool) (found []sou
 			}
 			if name := strings.ToLower(strings.TrimSpace(kind.Text)); !slices.Contains(installers, name) {
 				hint := "it has " + strings.Join(installers[:4], ", ") + " and " + installers[4] + "; say in the instructions how to install by hand"
-				if meant := meantInstaller(name); meant != "" {
+				if meant := meantInstaller(name); meant != "" && !(isRunner(name) && item.Get("args") != nil) {
 					hint = source.Meant(meant)
 				}
 				found = append(found, source.Wrong(rule.UnknownKey, kind.Span, "OpenClaw has no installer of the kind "+runtime.Quote(kind.Text)+", and leaves this one out", hint))
@@ -51,6 +51,9 @@ func (b Block) Unread(lists []string, isTold func(key string) bool) (found []sou
 
 // installers are the kinds that OpenClaw has.
 var installers = []string{"brew", "node", "go", "uv", "download"}
+
+// isRunner reports a program that runs a package, which may install something else than that: with arguments it does.
+func isRunner(kind string) bool { return kind == "npx" || kind == "uvx" || kind == "pipx" }
 
 // meantInstaller is the kind that installs what another program does, or "".
 func meantInstaller(kind string) string {

@@ -90,8 +90,11 @@ func valueSchema(f loader.Field) (*jsonschema.Schema, error) {
 		return &jsonschema.Schema{Types: scalar("array", "null")}, nil
 	case loader.FieldString:
 		return &jsonschema.Schema{Types: scalar("null")}, nil
-	case loader.FieldStrings, loader.FieldList:
+	case loader.FieldStrings:
 		return listOfText(), nil
+	case loader.FieldList:
+		keywords := &jsonschema.Schema{Type: "object", Properties: map[string]*jsonschema.Schema{"keywords": listOfText()}, Required: []string{"keywords"}}
+		return &jsonschema.Schema{AnyOf: []*jsonschema.Schema{listOfText(), keywords}}, nil
 	case loader.FieldRequirements:
 		return &jsonschema.Schema{AnyOf: []*jsonschema.Schema{listOfText(), {Ref: "#/definitions/requirements"}}}, nil
 	case loader.FieldTruth:
