@@ -1,5 +1,5 @@
-// This file looks at keys of Claude Code that take one word of a few. In comes a frontmatter; out go problems about words that are most
-// likely meant to be others.
+// This file looks at keys of Claude Code that take one word of a few, or a truth value. In comes a frontmatter; out go problems about words
+// that are most likely meant to be others, or that only some clients take.
 
 package claude
 
@@ -24,15 +24,28 @@ var settings = map[string][]string{
 // TellSettings reports values of these keys that are misspelt.
 func TellSettings(root *node.Node, log *report.Log) {
 	for _, p := range root.Pairs {
+		if truths[p.Key.Text] != "" {
+			if problem := loose(p); problem.Rule != nil {
+				log.Hint(problem)
+			}
+		}
 		takes := settings[p.Key.Text]
 		if takes == nil || p.Value == nil || p.Value.Kind != node.Scalar {
 			continue
 		}
 		word := p.Value.Text
-		if slices.ContainsFunc(takes, func(known string) bool { return strings.EqualFold(known, word) }) {
+		same := strings.EqualFold
+		if p.Key.Text == "context" { // which is compared as it is
+			same = func(a, b string) bool { return a == b }
+		}
+		if slices.ContainsFunc(takes, func(known string) bool { return same(known, word) }) {
 			continue
 		}
-		meant := runtime.Nearest(word, slices.Values(takes))
+		if truths[word] != "" {
+			log.Add(source.Wrong(rule.UnknownKey, p.Value.Span, "Claude Code has no "+p.Key.Text+" "+runtime.Quote(word), "if the key is meant, write "+word+": true"))
+			continue
+		}
+		meant := runtime.Nearest(strings.ToLower(word), slices.Values(takes))
 		if word == "forked" || word == "forking" {
 			meant = "fork"
 		}
@@ -40,4 +53,16 @@ func TellSettings(root *node.Node, log *report.Log) {
 			log.Add(source.Wrong(rule.UnknownKey, p.Value.Span, "Claude Code has no "+p.Key.Text+" "+runtime.Quote(word), source.Meant(meant)))
 		}
 	}
+}
+
+// truths are the keys that restrict who starts a skill, each with the value that does.
+var truths = map[string]string{"disable-model-invocation": "true", "user-invocable": "false"}
+
+// loose is the problem of such a value in quotes: a text to a client which takes truth values alone. Claude Code takes both.
+func loose(p node.Pair) (none source.Problem) {
+	restricts := truths[p.Key.Text]
+	if v, ok := node.IsTrue(p.Value); !ok || p.Value.Style != node.Quoted || restricts != map[bool]string{true: "true", false: "false"}[v] {
+		return none
+	}
+	return source.Wrong(rule.UnknownKey, p.Value.Span, runtime.Quote(p.Key.Text)+" is "+runtime.Quote(p.Value.Text)+", which restricts nothing for clients that take truth values alone", "write "+restricts+" without quotes")
 }
