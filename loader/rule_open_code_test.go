@@ -17,6 +17,10 @@ func TestOpenCode(t *testing.T) {
 		{name: "CRLF", text: "---\r\nname: x\r\ndescription: Does a thing.\r\n---\r\n\r\n```\r\nx\r\n", want: "6:1", why: "lines are lines"},
 		{name: "TOML", text: "---\nname = \"x\"\ndescription = \"Does a thing.\"\n---\n\n```\nx\n", want: "6:1", why: "the same body"},
 
+		{name: "nested, and code below", body: "```md\n```sh\nx\n```\n```\n\nThen\n\n```sh\ny\n```", want: "6:1", says: "within it", why: "the next fence that closes code is one too late"},
+
+		{name: "one in Markdown", body: "```md\n```sh\n```\n\n```\nx\n```", why: "the example has no end of its own"},
+		{name: "nested in text", body: "```text\n```sh\nx\n```\n```\n\n```sh\ny\n```", why: "nothing is nested in text"},
 		{name: "closed", body: "```sh\nmake\n```", why: "a block of code"},
 		{name: "longer", body: "```\nx\n`````", why: "more close it too"},
 		{name: "blanks behind it", body: "```\nx\n``` \t", why: "blanks are nothing"},

@@ -56,9 +56,9 @@ func links(s *reader) {
 		if s.At != "" {
 			break
 		}
-		if why := markdown.UnreadLink(body, mark); why != "" { // what is not looked at is said once
+		if why, hint := markdown.UnreadLink(body, mark); why != "" { // what is not looked at is said once
 			at := source.Span{Start: s.Head.Body + mark, End: s.Head.Body + mark + 1}
-			s.log.Hint(source.Wrong(s.broken, at, "whether the link here, and those behind it, lead anywhere is not looked at: "+why, "break the line, or move a part into a file of the skill"))
+			s.log.Hint(source.Wrong(s.broken, at, "whether the link here, and those behind it, lead anywhere is not looked at: "+why, hint))
 			break
 		}
 	}

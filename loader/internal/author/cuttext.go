@@ -1,6 +1,7 @@
 package author
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/node"
@@ -33,7 +34,9 @@ func cutText(s *reader) {
 		return
 	}
 	text := strings.TrimSpace(value.Text)
-	switch {
+	switch count, longest := placeholder.LostLetters(text); {
+	case count > 0:
+		s.log.Add(source.Wrong(rule.DamagedText, value.Span, fmt.Sprintf("%d words of the description are question marks, as in %s: their letters were lost", count, runtime.Quote(longest)), "write the words again, and save the file as UTF-8"))
 	case text == "": // which is told as missing
 	case placeholder.IsDescription(text):
 		s.report(value.Span, "the description is a placeholder: "+runtime.Quote(text), "say what the skill does, and when to use it")

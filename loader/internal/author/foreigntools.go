@@ -18,7 +18,7 @@ import (
 var ForeignTools = &Rule{
 	Rule: rule.Rule{
 		Name: "foreign-tools", Title: "tools that are not allowed as they are meant to be", Build: runtime.SeverityWarning,
-		Why: "A skill says with allowed-tools what a model may use; tools is the key of an agent's file, and clients pass over it in a skill. " +
+		Why: "No tool is called all, and a program is none: Bash runs it, as in Bash(git *). A skill says with allowed-tools what a model may use; tools is the key of an agent's file, and clients pass over it in a skill. " +
 			"In a string, blanks and commas part the tools, and brackets and quotes become part of their names, and a word between them is another: no tool is called so. " +
 			"A name that is nearly one of Claude Code's tools allows none, and forbids none; one that differs in case alone is a hint, since other clients write theirs so, and nothing is said of it in a list of such a client.",
 		Bad:  "---\nname: search\ndescription: Searches.\nallowed-tools: '[\"Read\", \"Grep\"]'\n---\n\nBody.\n",
@@ -81,6 +81,10 @@ func (s *reader) tools(value *node.Node) {
 			continue
 		}
 		for _, name := range needs.ToolNames(item) {
+			if why, hint := needs.NoTool(name); why != "" && !s.log.Full() {
+				s.log.Hint(source.Wrong(s.broken, item.Span, "no tool is called "+runtime.Quote(name)+why, hint))
+				continue
+			}
 			meant := cmp.Or(needs.MeantTool(name), ownTool(servers, name))
 			if meant != "" && !(isOthers && strings.EqualFold(meant, name)) && !s.log.Full() {
 				s.misspeltTool(item.Span, name, meant)

@@ -26,6 +26,7 @@ var MissingScript = &Rule{
 			"makes a file of a skill executable wherever it is installed. " +
 			"In a block of a shell a backslash parts no directories: scripts\\build.sh is there nowhere but on Windows. " +
 			"A script that a command gives to another program than its ending and its #! line name is told too, and one in allowed-tools that the skill does not have. " +
+			"A file of the skill by its path in the home of its author is nowhere else. " +
 			"A file of the skill that one of its servers names is not there either: a server is started where the agent runs.",
 		Bad:  "---\nname: resize\ndescription: Resizes.\n---\n\nRun `python scripts/resize.py in.png`.\n",
 		Good: "---\nname: resize\ndescription: Resizes.\n---\n\nRun `convert in.png -resize 50% out.png`.\n",
@@ -52,6 +53,7 @@ func missingScript(s *reader) {
 			}
 		}
 	}
+	machinePaths(s, &files)
 	if s.Head.Root.Get("hooks") != nil || s.Head.Root.Get(mention.Allowed) != nil || strings.Contains(s.Text[s.Head.Body:], "scripts") {
 		scripts(s, &files)
 	}

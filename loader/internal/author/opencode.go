@@ -15,7 +15,7 @@ var OpenCode = &Rule{
 	Rule: rule.Rule{
 		Name: "open-code", Title: "a code fence or a comment is never closed", Build: runtime.SeverityHint,
 		Why: "All that follows is code to whoever reads Markdown: headings, lists and links are none. " +
-			"Often it is the last fence of an example that holds fences itself; then the outer ones need one character more than the inner ones. " +
+			"Often it is the last fence of an example that holds fences itself; then the outer ones need one character more than the inner ones. In Markdown that holds code that is told where fences balance by chance, too. " +
 			"A fence in the first column closes none in a list: the list ends in front of it, and it opens a block. " +
 			"Behind <!-- at the start of a line, what follows is nothing at all, up to -->.",
 		Bad:  "---\nname: run\ndescription: Runs.\n---\n\nRun this:\n\n```sh\nmake\n\nThen look at the result.\n",
@@ -29,6 +29,7 @@ func openCode(s *reader) {
 	var open source.Span
 	isLeft := false // it was to close one in a list
 	fence, hint, item, comment := "", "", 0, openComment(s.Text, s.Head.Body)
+	var meant nesting
 	for at, ticks, tildes := s.Head.Body, -1, -1; ; {
 		ticks, tildes = markdown.NextAt(s.Text, "```", at, ticks), markdown.NextAt(s.Text, "~~~", at, tildes)
 		next := min(ticks, tildes)
@@ -47,6 +48,7 @@ func openCode(s *reader) {
 			}
 		}
 		at = line.Next
+		meant.add(line, fence == "", left != "")
 		switch start := line.Start + len(line.Text) - len(markdown.BehindMarkers(line.Text)); {
 		case fence == "":
 			if fence = markdown.OpensFence(s.Text[start:line.End()]); fence != "" {
@@ -65,6 +67,37 @@ func openCode(s *reader) {
 	}
 	if fence != "" && !(isLeft && strings.TrimSpace(s.Text[open.End:]) == "") { // some end a text so, and nothing is lost
 		s.report(open, "the code fence is never closed", hint)
+	} else if fence == "" && meant.depth == 0 && meant.cut != (source.Span{}) && !meant.isOther {
+		s.report(meant.cut, "the code fence is closed by the one that closes the code within it", "around code that holds fences itself write longer ones")
+	}
+}
+
+// nesting are the fences of a text as authors mean them who nest code in examples of Markdown: each closes the one above it that is open.
+type nesting struct {
+	depth      int
+	isMarkdown bool        // of the outermost
+	outer, cut source.Span // the outermost, and the first one whose own end starts new code
+	isOther    bool        // some are no three backticks, or end with a list
+}
+
+// add takes a line with a fence, which opens code to who reads Markdown, or does not.
+func (n *nesting) add(l source.Line, opens, isLeft bool) {
+	content := markdown.BehindMarkers(l.Text)
+	fence := markdown.OpensFence(content)
+	if fence == "" {
+		return
+	}
+	info := strings.TrimSpace(strings.TrimPrefix(content, fence))
+	n.isOther = n.isOther || isLeft || fence != "```"
+	switch {
+	case n.depth == 0:
+		n.depth, n.isMarkdown, n.outer = 1, info == "markdown" || info == "md", source.Span{Start: l.End() - len(content), End: l.End()}
+	case info == "":
+		if n.depth--; opens && n.isMarkdown && n.cut == (source.Span{}) {
+			n.cut = n.outer
+		}
+	case n.isMarkdown:
+		n.depth++
 	}
 }
 

@@ -21,6 +21,7 @@ func outsideLinks(r *reader) {
 	var skills map[string]string // the names of their files by their directories, and the files that are skills by themselves
 	for _, s := range r.Skills {
 		mark := s.Log.Len()
+		var lost lostLinks
 		for _, link := range s.Outside {
 			if skills == nil {
 				skills = places(r.Skills)
@@ -43,9 +44,13 @@ func outsideLinks(r *reader) {
 			if isInSkillBeside(s, link.To) { // which this run does not look at, or refuses
 				continue
 			}
+			if lost.add(s, link) {
+				continue
+			}
 			s.Log.Hint(source.Wrong(&author.BrokenLink.Rule, link.At, "the link to "+runtime.Quote(link.To)+" leads out of the skill's directory",
 				"name the skill that is meant, or copy the file into this one"))
 		}
+		lost.tell(s)
 		if s.Log.Len() > mark {
 			r.found = append(r.found, s.Log.Diagnostics()[mark:]...)
 		}

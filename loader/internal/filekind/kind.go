@@ -39,7 +39,7 @@ func IsAbsolute(to string) bool {
 
 func isPlaceholderPath(to string) bool {
 	slashed := "/" + to + "/"
-	return isPattern(to) || slices.ContainsFunc(examplePaths, func(of string) bool { return strings.Contains(slashed, of) })
+	return isPattern(to) || to == "./path.md" || slices.ContainsFunc(examplePaths, func(of string) bool { return strings.Contains(slashed, of) })
 }
 
 // examplePaths are parts of paths that stand for any.

@@ -26,15 +26,15 @@ const (
 	maxIndent       = 100
 )
 
-// UnreadLink says why no link at an offset of a text is looked at, "" where one is.
-func UnreadLink(text string, at int) string {
+// UnreadLink says why no link at an offset of a text is looked at, "" where one is, and what to do.
+func UnreadLink(text string, at int) (why, hint string) {
 	switch start := strings.LastIndexByte(text[:at], '\n') + 1; {
 	case at >= maxMarkdown:
-		return "the instructions have more than 64 KiB"
+		return "the instructions have more than 64 KiB", "move a part into a file of the skill"
 	case len(source.LineAt(text, start).Text) > maxMarkdownLine:
-		return "the line has more than 4,000 bytes"
+		return "the line has more than 4,000 bytes", "break the line"
 	}
-	return ""
+	return "", ""
 }
 
 // Link is a link or an image of a Markdown text, or the definition of a reference.

@@ -7,6 +7,7 @@ var DamagedText = &Rule{
 	Name: "damaged-text", Title: "text that was damaged on its way", Build: runtime.SeverityWarning, User: Warned,
 	Why: "U+FFFD stands where a character was lost, and characters that do not show come along when text is copied from a page: " +
 		"commands with them in it fail, and words are no longer found. Emoji and the scripts that need such characters keep them. " +
+		"So are words of a description that are question marks alone. " +
 		"A program that reads UTF-8 as Windows-1252 makes two or three letters of one. Typographic quotes around a value become part of it, " +
 		"\\n ends a line in double quotes only, and there the backslashes of a path are control characters. " +
 		"The words of a server on one line are those of a shell, which drops a backslash outside of quotes. " +
