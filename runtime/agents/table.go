@@ -38,7 +38,7 @@ func All() []Agent {
 // an agent reads beside its Project, too. The last two are what Claude Code and what most others read. The caller may change
 // what it gets.
 func Projects() []string {
-	list := []string{".codex/skills", ".cursor/skills", ".gemini/skills", ".opencode/skill", ".opencode/skills"}
+	list := []string{".agent/skills", ".codex/skills", ".cursor/skills", ".gemini/skills", ".opencode/skill", ".opencode/skills"}
 	shared := []string{".claude/skills", ".agents/skills"}
 	for _, a := range All() {
 		if !slices.Contains(shared, a.Project) {
