@@ -8,9 +8,9 @@ import (
 // TestFixKeywordLines holds that keywords on a line each, in a block of text, are told once, by one hint, and that one fix parts them.
 func TestFixKeywordLines(t *testing.T) {
 	for head, want := range map[string]string{
-		"trigger: |\n  deploy it\n  ship it":           "put | between keywords, on one line",
+		"trigger: |\n  deploy it\n  ship it":           "put | between keywords",
 		"triggers:\n  - |\n    deploy it\n    ship it": "make each keyword an item",
-		"trigger: |\n  - deploy it\n  • ship it":       "put | between keywords, on one line",
+		"trigger: |\n  - deploy it\n  • ship it":       "put | between keywords",
 	} {
 		t.Chdir(t.TempDir())
 		writeTest(t, "skills/s1/SKILL.md", "---\nname: s1\ndescription: Does it.\n"+head+"\n---\n\nDo it.\n")

@@ -193,5 +193,5 @@ func wordsOf(text string) string {
 }
 
 func isNoWord(c rune) bool {
-	return unicode.IsSpace(c) || strings.ContainsRune("\"'|,;:/()[]{}<>“”‘’…`#.-–—‐‑@=!?*+_／，、；・･※•▪■□●○◦◆►➤‣·\\", c)
+	return unicode.IsSpace(c) || strings.ContainsRune("\"'|,;:/()[]{}<>“”‘’「」『』…`#.-–—‐‑@=!?*+_／，、；・･※•▪■□●○◦◆►➤‣·\\", c)
 }
