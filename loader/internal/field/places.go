@@ -1,8 +1,6 @@
 package field
 
 import (
-	"strings"
-
 	"github.com/skillgen/skillgen/loader/internal/keyword"
 	"github.com/skillgen/skillgen/loader/internal/misspelt"
 	"github.com/skillgen/skillgen/loader/internal/node"
@@ -19,16 +17,16 @@ func (f *Frontmatter) TriggerSpans(text string, root *node.Node) []source.Span {
 	for _, p := range root.Pairs {
 		switch misspelt.Fold(p.Key.Text) {
 		case "trigger", "triggers":
-			values = appendScalars(values, keyword.Listed(p.Value))
+			values = node.AppendScalars(values, keyword.Listed(p.Value))
 		case "metadata":
 			for _, key := range []string{"triggers", cleanPrefix + "trigger", cleanPrefix + "triggers"} {
-				values = appendScalars(values, p.Value.Get(key))
+				values = node.AppendScalars(values, p.Value.Get(key))
 			}
 		}
 	}
 	places := make(map[string][]source.Span)
 	for _, v := range values {
-		addPlaces(places, text, v)
+		keyword.AddPlaces(places, text, v)
 	}
 	spans := make([]source.Span, len(f.Triggers))
 	for i, word := range f.Triggers {
@@ -38,50 +36,4 @@ func (f *Frontmatter) TriggerSpans(text string, root *node.Node) []source.Span {
 		}
 	}
 	return spans
-}
-
-// appendScalars adds the scalars of a value, which may be nil, at any depth.
-func appendScalars(list []*node.Node, n *node.Node) []*node.Node {
-	if n == nil {
-		return list
-	}
-	if n.Kind == node.Scalar {
-		return append(list, n)
-	}
-	for _, item := range n.Items {
-		list = appendScalars(list, item)
-	}
-	for _, p := range n.Pairs {
-		list = appendScalars(list, p.Value)
-	}
-	return list
-}
-
-// addPlaces adds the place of each keyword of a value, as a frontmatter has it: the word itself when the text has it as it is, else the value.
-func addPlaces(places map[string][]source.Span, text string, value *node.Node) {
-	at := value.Span
-	if at.Start >= at.End || at.End > len(text) {
-		return
-	}
-	add := func(word string, at source.Span) {
-		word = keyword.AsTyped(strings.TrimSpace(word))
-		places[word] = append(places[word], at)
-	}
-	if strings.Contains(value.Text, "|") {
-		add(value.Text, at) // of a list, where | parts nothing
-	}
-	raw := strings.Split(text[at.Start:at.End], "|")
-	start := at.Start
-	for i, word := range strings.Split(value.Text, "|") {
-		here := at
-		if i < len(raw) {
-			word = strings.TrimSpace(word)
-			if before, behind, ok := strings.Cut(raw[i], word); ok && strings.Trim(before+behind, " \t\r\n\"'") == "" {
-				here.Start = start + len(before)
-				here.End = here.Start + len(word)
-			}
-			start += len(raw[i]) + 1
-		}
-		add(word, here)
-	}
 }
