@@ -9,12 +9,13 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// keyArgs are the places of arguments that are keys, by what stands before them.
-func keyArgs(s runtime.MCPServer) (found []Key) {
+// keyArgs are the places of arguments that are keys, by what stands before them, and known gets those that are none.
+func keyArgs(s runtime.MCPServer, known map[string]bool) (found []Key) {
 	add := func(i int, value, key string) {
 		found = append(found, Key{Where: argument(i), Instead: filledIn(s.Args[i], key), Doubtful: isDoubtful(value)})
 	}
 	logsIn := slices.ContainsFunc(s.Args, namesUser)
+	front, isEngine := own(s.Command, s.Args)
 	for i, arg := range s.Args {
 		name, value, joined := strings.Cut(arg, "=")
 		if m := header.FindStringSubmatch(arg); m != nil {
@@ -25,19 +26,23 @@ func keyArgs(s runtime.MCPServer) (found []Key) {
 			next = s.Args[i+1]
 		}
 		switch {
+		case i < front && isEngine && name == "--secret": // whose value is the name of one
+			known[argument(i)] = true
 		case joined && namesUser(name) && hasLogin(s, value):
 			add(i, value, passwordOf(value))
 		case joined && namesKey(name) && isKey(value):
 			add(i, value, value)
 		case joined || !strings.HasPrefix(arg, "-"):
-		case next != "" && namesKey(arg) && isKey(next):
+		case asksForKey(arg, next, i < front):
 			add(i+1, next, next)
 		case namesUser(arg) && hasLogin(s, next):
 			add(i+1, next, passwordOf(next))
 		case (logsIn && arg == "-p" || asksKey(s.Command, arg)) && isPassword(next):
 			add(i+1, next, next)
-		case isMySQL(s.Command) && strings.HasPrefix(arg, "-p") && isPassword(arg[2:]):
+		case gluesKey(s.Command, arg):
 			add(i, arg[2:], arg[2:])
+		case program(s.Command) == "curl" && strings.HasPrefix(arg, "-u") && hasLogin(s, arg[2:]):
+			add(i, arg[2:], passwordOf(arg[2:]))
 		}
 	}
 	return found

@@ -68,8 +68,8 @@ func keys(s runtime.MCPServer) (found []Key) {
 			found = append(found, Key{Where: "header " + runtime.Quote(v.Name), Instead: filledIn(v.Value, v.Value), Doubtful: isDoubtful(v.Value)})
 		}
 	}
-	found = append(found, keyArgs(s)...)
 	known := make(map[string]bool, len(found))
+	found = append(found, keyArgs(s, known)...)
 	for _, k := range found {
 		known[k.Where] = true
 	}

@@ -64,8 +64,11 @@ var pair = regexp.MustCompile(`(?:["']([A-Za-z0-9_.-]+)["']\s*:\s*["']([^"']*)["
 // paired is the key behind its name in a text that has several, as JSON, the addresses of databases and lines of commands do, or "".
 func paired(text string) string {
 	for _, m := range pair.FindAllStringSubmatch(text, -1) {
-		if value := m[2] + m[4] + m[6]; namesKey(m[1]+m[3]+m[5]) && isKey(value) {
+		if value := m[2] + m[4]; namesKey(m[1]+m[3]) && isKey(value) {
 			return value
+		}
+		if asksForKey("--"+m[5], m[6], false) {
+			return m[6]
 		}
 	}
 	return ""
