@@ -96,7 +96,9 @@ func (s *scanner) entry(in scope) bool {
 		return false
 	}
 	if s.peek() != '=' {
-		s.noEquals(start, parts)
+		if !in.inside || !s.isList(in) {
+			s.noEquals(start, parts)
+		}
 		return false
 	}
 	s.pos++

@@ -5,6 +5,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // value reads any value. What follows it is its reader's business.
@@ -122,4 +123,30 @@ func (s *scanner) inlineTable(in scope) (*node.Node, bool) {
 		room = false
 	}
 	return nil, false
+}
+
+// isList reports the braces of an inline table that have the items of a list, texts or words, and no entry.
+func (s *scanner) isList(in scope) bool {
+	start := in.node.Span.Start - s.base
+	list, _, isClosed := strings.Cut(s.rest(start)[1:], "}")
+	var texts []string
+	for item := range strings.SplitSeq(list, ",") {
+		text := strings.TrimSpace(item)
+		if len(text) > 1 && isQuote(text[0]) && text[len(text)-1] == text[0] {
+			text = text[1 : len(text)-1]
+		} else if strings.ContainsFunc(text, func(r rune) bool { return r >= 0x80 || !isBareKey(byte(r)) }) {
+			return false
+		}
+		if strings.ContainsAny(text, `"'\\=`) {
+			return false
+		}
+		if text != "" {
+			texts = append(texts, text)
+		}
+	}
+	if !isClosed || in.key == nil || len(texts) < 2 && !strings.ContainsAny(list, `"'`) {
+		return false
+	}
+	s.fail(start, start+len(list)+2, "braces hold entries with a sign, and these hold a list", "write "+s.shown(in.key)+node.WriteList(runtime.FormatTOML, "", texts...)[len(`""`):])
+	return true
 }
