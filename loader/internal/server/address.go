@@ -15,6 +15,12 @@ import (
 	"github.com/skillgen/skillgen/runtime/command"
 )
 
+// writeHost says what to do about a host that somebody is to fill in, in front of an address with a variable, such as teamAddress.
+const (
+	writeHost   = "write the host out; a variable can stand behind it, as in "
+	teamAddress = "https://mcp.example.com/${TEAM}"
+)
+
 // OddAddress reports the first character of an address that none has, outside of variables and of what stands for them.
 func OddAddress(log *report.Log, text, server string, value *node.Node) {
 	url := value.Text
@@ -23,14 +29,15 @@ func OddAddress(log *report.Log, text, server string, value *node.Node) {
 		return
 	}
 	what, hint := runtime.Quote(url[at:at+1]), "remove it, or write "+fmt.Sprintf("%%%02X", url[at])
-	_, host, _ := strings.Cut(url, "//")
-	inHost := at < len(url)-len(host)+strings.IndexByte(host+"/", '/')
+	inHost, isBrace := at < len(command.HostOf(url)), strings.IndexByte("{}", url[at]) >= 0
 	switch {
 	case inHost && command.UnsafeURL(url) != "": // which says so itself
 		return
+	case inHost && isBrace: // without them it is another host
+		hint = writeHost + teamAddress
 	case inHost, strings.TrimSpace(url[at:]) == "":
 		hint = "remove it"
-	case strings.IndexByte("{}", url[at]) >= 0:
+	case isBrace:
 		hint = "write ${NAME} for a variable, or " + fmt.Sprintf("%%%02X", url[at])
 	}
 	if url[at] == ' ' {

@@ -67,6 +67,8 @@ func (s *Server) address() string {
 	url := s.MCPServer.URL
 	why := command.UnsafeURL(url)
 	switch host, _, _ := strings.Cut(url, "/"); {
+	case len(command.Placeholders(command.HostOf(url))) > 0 && strings.HasSuffix(why, " in its host"):
+		return writeHost + node.WriteText(s.Format, "url", teamAddress)
 	case strings.HasPrefix(why, "holds "), strings.HasSuffix(why, " in its host"): // a character
 		return "remove it"
 	case strings.HasPrefix(why, "has the port "):
@@ -74,7 +76,7 @@ func (s *Server) address() string {
 	case why == "names no host":
 		return "write a host behind the scheme, as in " + node.WriteText(s.Format, "url", "https://mcp.example.com")
 	case len(command.References(host))+len(command.Placeholders(host)) > 0 || strings.HasPrefix(url, "$"):
-		return "write the host out; a variable can stand behind it, as in " + node.WriteText(s.Format, "url", "https://mcp.example.com/${TEAM}")
+		return writeHost + node.WriteText(s.Format, "url", teamAddress)
 	case isLocal(strings.TrimPrefix(url, "//")):
 		return "write " + node.WriteText(s.Format, "url", "http://"+strings.TrimPrefix(url, "//"))
 	case strings.Contains(host, ".") && source.IsWord(host):
