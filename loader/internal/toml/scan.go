@@ -96,7 +96,7 @@ func (s *scanner) entry(in scope) bool {
 		return false
 	}
 	if s.peek() != '=' {
-		if !in.inside || !s.isList(in) {
+		if !in.inside || !isList(s, in) {
 			s.noEquals(start, parts)
 		}
 		return false

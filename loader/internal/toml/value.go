@@ -125,8 +125,8 @@ func (s *scanner) inlineTable(in scope) (*node.Node, bool) {
 	return nil, false
 }
 
-// isList reports the braces of an inline table that have the items of a list, texts or words, and no entry.
-func (s *scanner) isList(in scope) bool {
+// isList finds and reports braces of an inline table that have the items of a list, texts or words, and no entry.
+func isList(s *scanner, in scope) bool {
 	start := in.node.Span.Start - s.base
 	list, _, isClosed := strings.Cut(s.rest(start)[1:], "}")
 	var texts []string
