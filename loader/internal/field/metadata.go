@@ -38,9 +38,11 @@ func (r *reader) setMetadata(key, value *node.Node) {
 		meta, rest = original, original.Pairs
 	}
 	r.fm.Metadata, r.table.json = node.JSON(r.table.json, rest)
+	meta, broken, lost := openclaw.Readable(r.text, meta)
+	r.lost = append(r.lost, lost...)
 	r.openclaw = openclaw.Blocks(meta, requirementKeys[:])
 	found, advice := misplaced.InMetadata(r.format, meta, r.spelling.Present)
-	r.log.Add(append(found, misspelt.InsteadOfMetadata(r.text, meta)...)...)
+	r.log.Add(slices.Concat(broken, found, misspelt.InsteadOfMetadata(r.text, meta))...)
 	for _, p := range advice {
 		r.log.Hint(p)
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/node"
+	"github.com/skillgen/skillgen/loader/internal/source"
 )
 
 // keys are the spellings of the block.
@@ -37,6 +38,27 @@ func Blocks(meta *node.Node, kinds []string) (list []Block) {
 		list = append(list, Block{meta, false})
 	}
 	return list
+}
+
+// Readable is metadata without the entries that are read here, are meant to be JSON and are none, with what is wrong with them, and the
+// keys of the fields that are lost with them.
+func Readable(file string, meta *node.Node) (good *node.Node, broken []source.Problem, lost []string) {
+	copied := *meta
+	copied.Pairs = slices.DeleteFunc(slices.Clone(meta.Pairs), func(p node.Pair) bool {
+		if !IsKey(p.Key.Text) && p.Key.Text != "triggers" {
+			return false
+		}
+		wrong := node.BadJSON(file, p.Key, p.Value)
+		if wrong.Rule == nil {
+			return false
+		}
+		wrong.Entry, wrong.Optional = "metadata", true
+		if broken = append(broken, wrong); IsKey(p.Key.Text) {
+			lost = []string{"requires"}
+		}
+		return true
+	})
+	return &copied, broken, lost
 }
 
 // Beside reports a list of requirements, which nobody reads in a block itself. Names of other things stand below such a key as mappings.
