@@ -43,22 +43,27 @@ func Blocks(meta *node.Node, kinds []string) (list []Block) {
 // Readable is metadata without the entries that are read here, are meant to be JSON and are none, with what is wrong with them, and the
 // keys of the fields that are lost with them.
 func Readable(file string, meta *node.Node) (good *node.Node, broken []source.Problem, lost []string) {
-	copied := *meta
-	copied.Pairs = slices.DeleteFunc(slices.Clone(meta.Pairs), func(p node.Pair) bool {
+	good = meta
+	for i, p := range meta.Pairs {
 		if !IsKey(p.Key.Text) && p.Key.Text != "triggers" {
-			return false
+			continue
 		}
 		wrong := node.BadJSON(file, p.Key, p.Value)
 		if wrong.Rule == nil {
-			return false
+			continue
 		}
+		if good == meta {
+			copied := *meta
+			copied.Pairs = slices.Clone(meta.Pairs)
+			good = &copied
+		}
+		good.Pairs = slices.Delete(good.Pairs, i-len(broken), i-len(broken)+1)
 		wrong.Entry, wrong.Optional = "metadata", true
 		if broken = append(broken, wrong); IsKey(p.Key.Text) {
 			lost = []string{"requires"}
 		}
-		return true
-	})
-	return &copied, broken, lost
+	}
+	return good, broken, lost
 }
 
 // Beside reports a list of requirements, which nobody reads in a block itself. Names of other things stand below such a key as mappings.
