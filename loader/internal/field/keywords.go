@@ -33,9 +33,13 @@ func (k *keywords) take(key, value *node.Node, split bool) {
 	items, ok := k.strings(key, value, `a string such as "browse|website" or a list of strings`)
 	before := len(k.list)
 	for _, item := range items {
-		words := []string{item.Text}
+		text := item.Text
+		if item.Style == node.Block || strings.Contains(k.text[item.Span.Start:item.Span.End], "\n") {
+			text = strings.ReplaceAll(text, "\n", " ") // one of several lines, which no message has: that is told as such
+		}
+		words := []string{text}
 		if split {
-			words = strings.Split(item.Text, "|")
+			words = strings.Split(text, "|")
 		}
 		for _, word := range words {
 			ok = k.add(word, item) && ok
@@ -61,9 +65,6 @@ func (k *keywords) add(word string, at *node.Node) bool {
 		p.Entry, p.Optional = k.key, true
 		k.log.Hint(p)
 		return true
-	}
-	if at.Style == node.Block || strings.Contains(k.text[at.Span.Start:at.Span.End], "\n") {
-		word = strings.ReplaceAll(word, "\n", " ") // one of several lines, which no message has: that is told as such
 	}
 	if !k.checkText("the trigger", word, at.Span, false) {
 		return false
