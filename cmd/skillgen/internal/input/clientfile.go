@@ -5,6 +5,7 @@ package input
 
 import (
 	"io"
+	"io/fs"
 	"path"
 	"path/filepath"
 	"slices"
@@ -14,15 +15,19 @@ import (
 	"github.com/skillgen/skillgen/loader"
 )
 
-// clientFiles are where clients, editors and shells look for servers, hooks and other commands in a project.
+// clientFiles are where clients, editors and shells look for servers, hooks and other commands in a project. Of a name with a slash at its end
+// they read all files there.
 var clientFiles = [...]string{
 	".mcp.json", ".claude/settings.json", ".claude/settings.local.json", "hooks/hooks.json",
-	".codex/config.toml",
+	".codex/config.toml", ".codex/hooks.json",
 	".cursor/mcp.json", ".cursor/hooks.json",
 	".vscode/mcp.json", ".vscode/tasks.json",
 	".gemini/settings.json", ".qwen/settings.json",
-	".amp/settings.json", ".crush.json", "crush.json", ".factory/mcp.json", ".junie/mcp/mcp.json", ".kiro/settings/mcp.json",
-	"opencode.json", "opencode.jsonc", ".roo/mcp.json", ".zed/settings.json",
+	".amp/settings.json", ".crush.json", "crush.json", ".factory/mcp.json", ".factory/hooks.json", ".factory/settings.json",
+	".junie/mcp/mcp.json", ".kiro/settings/mcp.json", ".kiro/hooks/", ".clinerules/hooks/", ".continue/mcpServers/",
+	".github/hooks/", ".windsurf/hooks.json",
+	"opencode.json", "opencode.jsonc", ".opencode/opencode.json", ".opencode/opencode.jsonc", ".opencode/plugin/", ".opencode/plugins/",
+	".roo/mcp.json", ".zed/settings.json",
 	".devcontainer.json", ".devcontainer/devcontainer.json", ".envrc",
 }
 
@@ -40,7 +45,7 @@ func FindClientFiles(f *Flags) (list []ClientFiles) {
 	for _, dir := range ui.Distinct(f.untrusted, loader.RealNamed) {
 		c, at := ClientFiles{Dir: dir}, loader.ExpandHome(dir)
 		for _, name := range clientFiles {
-			if info, err := loader.StatNamed(filepath.Join(at, filepath.FromSlash(name))); err == nil && !info.IsDir() {
+			if hasClientFile(filepath.Join(at, filepath.FromSlash(name)), strings.HasSuffix(name, "/")) {
 				c.Others = append(c.Others, name)
 			}
 		}
@@ -57,6 +62,16 @@ func FindClientFiles(f *Flags) (list []ClientFiles) {
 		}
 	}
 	return list
+}
+
+// hasClientFile reports whether there is a file, or in a directory something that is not hidden.
+func hasClientFile(at string, isDir bool) bool {
+	if isDir {
+		entries, _ := loader.ListNamed(at)
+		return slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return e.Name()[0] != '.' })
+	}
+	info, err := loader.StatNamed(at)
+	return err == nil && !info.IsDir()
 }
 
 // texts adds to a list the Markdown texts below a directory of a root, at any depth. Through a link it does not look: that is one of the others.
