@@ -66,7 +66,7 @@ func (f *migrateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 	if len(list) == 0 && err == nil && !f.json {
 		ui.Note(std.Err, "%s", place.Nothing(args[0], isSkill))
 	}
-	for _, said := range place.Deeper(isSkill) {
+	for _, said := range append(place.Deeper(isSkill), place.OfClients(args[0], isSkill)...) {
 		if !f.json {
 			ui.Note(std.Err, "%s", said)
 		}

@@ -5,12 +5,14 @@ package flatfile
 
 import (
 	"fmt"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime/agents"
 	"github.com/skillgen/skillgen/runtime/filename"
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
@@ -76,6 +78,27 @@ func (p Place) Deeper(isSkill func(file string) bool) (notes []string) {
 				to := filepath.Join(p.Skills, name[:len(name)-len(".md")], skillFile)
 				notes = append(notes, fmt.Sprintf("%s stays, and is a skill in a file: move it to %s", ui.Plain(filepath.ToSlash(file)), ui.Plain(filepath.ToSlash(to))))
 			}
+		}
+	}
+	return notes
+}
+
+// OfClients are notes about the flat files in the directories in which clients keep skills below a directory: migrating takes one place at a time.
+func (p Place) OfClients(dir string, isSkill func(file string) bool) (notes []string) {
+	at := loader.ExpandHome(dir)
+	for _, client := range agents.Projects() {
+		skills, n := filepath.Join(at, filepath.FromSlash(client)), 0
+		if path.Base(client) != skillsDir || skills == p.Skills {
+			continue
+		}
+		for _, name := range flat(skills) {
+			if !filename.IsDocument(name) && isSkill(filepath.Join(skills, name)) {
+				n++
+			}
+		}
+		if n > 0 {
+			near := ui.Plain(filepath.ToSlash(skills))
+			notes = append(notes, fmt.Sprintf("%s has %s: skillgen migrate %s", near, ui.Plural(n, "flat skill"), cli.Word(path.Dir(near))))
 		}
 	}
 	return notes
