@@ -139,8 +139,16 @@ func (t *target) consider(f *flatFile, opts MigrateOptions) (MigrationResult, st
 		return MigrationWouldMigrate, ""
 	case t.sameAs(f.To, data):
 		return MigrationWouldFinish, ""
+	case !t.hasSkillFile(f.dir):
+		return MigrationKept, runtime.Quote(f.dir) + " is there already, without a " + skillFile + ": move the text there"
 	}
 	return MigrationKept, runtime.Quote(f.dir) + " is there already and differs"
+}
+
+// hasSkillFile reports whether a directory has a SKILL.md, in whatever case, or cannot be listed.
+func (t *target) hasSkillFile(dir string) bool {
+	entries, err := t.entries(dir)
+	return !t.could(err) || slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return strings.EqualFold(e.Name(), skillFile) })
 }
 
 // leads is what a link holds, "" for what is none.

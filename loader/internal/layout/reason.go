@@ -96,7 +96,11 @@ func (w *rest) toMove(p string, kind Kind, inside bool) string {
 		return w.orName(p, move("NAME.md"))
 	case filekind.Moves(path.Base(p)) && (path.Base(path.Dir(name)) == skillsDir || path.Dir(p) == "." && isCalledSkills(filepath.FromSlash(w.root))):
 		if stem := strings.TrimSuffix(p, path.Ext(p)); w.door.Has(stem) { // which migrating leaves as it is
-			return "there is " + filekind.Word(path.Base(stem)) + " beside it: move the text to " + filekind.Word(path.Base(stem)+"/"+SkillFile) + ", or remove the file"
+			hint := "there is " + filekind.Word(path.Base(stem)) + " beside it: move the text to " + filekind.Word(path.Base(stem)+"/"+SkillFile)
+			if w.door.Has(path.Join(stem, SkillFile)) {
+				hint += ", or remove the file"
+			}
+			return hint
 		}
 		return toMigrate(name)
 	}
