@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -34,39 +35,60 @@ func Skill(ctx context.Context, file string, profile loader.Profile) (s *loader.
 	return nil, ""
 }
 
+// quoted is what a message has in quotes.
+var quoted = regexp.MustCompile(`"(?:[^"\\]|\\.)*"`)
+
 // lostLinks says which links and commands of a skill's file lead nowhere from its new place: nothing where it cannot be read. check is how the file is
-// checked, with more flags.
-func lostLinks(ctx context.Context, file string, profile loader.Profile, check func(more ...string) string) (said []string) {
+// checked, with more flags, once it stands there: before it does, the lines name what is lost.
+func lostLinks(ctx context.Context, file string, profile loader.Profile, dryRun bool, check func(more ...string) string) (said []string) {
 	result, err := loader.LoadFile(ctx, file, &loader.Options{Profile: profile})
 	if err != nil {
 		return nil
 	}
-	gone, mendable, unscripted := 0, 0, 0
+	mendable, gone, unscripted := 0, []string(nil), []string(nil)
 	for _, d := range result.Diagnostics {
 		switch {
 		case d.Rule == "broken-link" && d.Fix != nil:
 			mendable++
 		case d.Rule == "broken-link":
-			gone++
+			gone = append(gone, quoted.FindString(d.Message))
 		case d.Rule == "missing-script":
-			unscripted++
+			unscripted = append(unscripted, quoted.FindString(d.Message))
 		}
 	}
+	which := func(lost []string) string {
+		if dryRun {
+			slices.Sort(lost)
+			return ": " + strings.Join(ui.First(slices.Compact(lost), most), ", ")
+		}
+		return "; see " + check()
+	}
 	if mendable > 0 {
-		said = append(said, fmt.Sprintf("%s to files that have another path now: %s corrects this", ui.Plural(mendable, "link"), check("--unsafe-fixes")))
+		said = append(said, fmt.Sprintf("%s to files that have another path now: %s", ui.Plural(mendable, "link"), corrects(check, dryRun)))
 	}
-	if gone > 0 {
-		said = append(said, fmt.Sprintf("%s that nothing is at from its new place: move those files along; see %s", ui.Plural(gone, "link"), check()))
+	if n := len(gone); n > 0 {
+		said = append(said, ui.Plural(n, "link")+" that nothing is at from its new place: move those files along, or copy what another skill has"+which(gone))
 	}
-	if unscripted > 0 {
-		said = append(said, fmt.Sprintf("%s whose script is not beside its new place: move the scripts along; see %s", ui.Plural(unscripted, "command"), check()))
+	if n := len(unscripted); n > 0 {
+		said = append(said, ui.Plural(n, "command")+" whose script is not beside its new place: move the scripts along, or copy what another skill has"+which(unscripted))
 	}
 	return said
 }
 
+// most is how many files a line names.
+const most = 5
+
+// corrects says which command corrects links, once the files have moved.
+func corrects(check func(more ...string) string, dryRun bool) string {
+	if dryRun {
+		return check("--unsafe-fixes") + " corrects this then"
+	}
+	return check("--unsafe-fixes") + " corrects this"
+}
+
 // linksTo says which files of the skills of a place have links to where files were that have moved, but for the moved ones: what those have lost
 // says lostLinks. check is how the place is checked, with more flags.
-func linksTo(ctx context.Context, place Place, moved []string, profile loader.Profile, to string, check func(more ...string) string) (said []string) {
+func linksTo(ctx context.Context, place Place, moved []string, profile loader.Profile, dryRun bool, to string, check func(more ...string) string) (said []string) {
 	result, err := loader.Load(ctx, loader.Roots{Skills: []loader.Rooted{{Path: place.Skills}}}, &loader.Options{Profile: profile})
 	if err != nil {
 		return nil
@@ -85,7 +107,7 @@ func linksTo(ctx context.Context, place Place, moved []string, profile loader.Pr
 		}
 	}
 	for _, file := range slices.Sorted(maps.Keys(count)) {
-		said = append(said, fmt.Sprintf("%s has %s to what %s: %s corrects this", ui.Plain(file), ui.Plural(count[file], "link"), to, check("--unsafe-fixes")))
+		said = append(said, fmt.Sprintf("%s has %s to what %s: %s", ui.Plain(file), ui.Plural(count[file], "link"), to, corrects(check, dryRun)))
 	}
 	return said
 }

@@ -49,12 +49,12 @@ func Links(ctx context.Context, place Place, list []userdir.Migration, dryRun bo
 		again := func(more ...string) string {
 			return check(filepath.Join(place.Skills, filepath.FromSlash(file)), more...)
 		}
-		for _, lost := range lostLinks(ctx, filepath.Join(at.Skills, filepath.FromSlash(file)), profile, again) {
+		for _, lost := range lostLinks(ctx, filepath.Join(at.Skills, filepath.FromSlash(file)), profile, dryRun, again) {
 			said = append(said, ui.Plain(file)+" "+has+" "+lost)
 		}
 	}
 	again := func(more ...string) string { return check("", more...) }
-	said = append(said, linksTo(ctx, at, moved, profile, to, again)...)
+	said = append(said, linksTo(ctx, at, moved, profile, dryRun, to, again)...)
 	return append(said, pagesTo(place, gone, to)...)
 }
 
