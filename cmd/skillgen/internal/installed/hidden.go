@@ -28,6 +28,7 @@ const most = 5
 type Before struct {
 	read  map[string][]*loader.Skill
 	whole map[string]string // the SKILL.md that makes the directory of skills one skill, read or not
+	other map[string][]namesake
 }
 
 // LookBefore reads the skills of targets, of a TARGET that is not called skills also those beside its directory of that name. What
@@ -38,7 +39,7 @@ func LookBefore(ctx context.Context, f *input.Flags, targets []cli.Target, cat *
 	for s := range cat.All() {
 		isSource[realDir(s.Dir)] = s.Dir != ""
 	}
-	found := Before{make(map[string][]*loader.Skill), make(map[string]string)}
+	found := Before{make(map[string][]*loader.Skill), make(map[string]string), make(map[string][]namesake)}
 	for _, t := range targets {
 		roots := loader.FindRoots(t.Dir)
 		if len(args) == 0 || filepath.Clean(args[0]) != t.Dir {
@@ -54,6 +55,9 @@ func LookBefore(ctx context.Context, f *input.Flags, targets []cli.Target, cat *
 			found.read[t.Dir] = slices.DeleteFunc(res.Skills, func(s *loader.Skill) bool {
 				return isSource[realDir(s.Dir)] || isAlone && strings.HasPrefix(s.File, skillsIn(t))
 			})
+			if !isAlone {
+				found.other[t.Dir] = slices.DeleteFunc(inOtherClients(ctx, t, each), func(n namesake) bool { return isSource[realDir(n.Dir)] })
+			}
 		}
 	}
 	return found
@@ -102,6 +106,7 @@ func (s Before) Print(w io.Writer, results []cli.Result, cat *runtime.Catalog, v
 			if isRead(state, verb) {
 				isThere = true
 				printNamesakes(w, state, namesakes, r, cat)
+				printOtherClients(w, state, s.other[r.Dir], cat)
 			} else if state.State == userdir.ConditionRemoved && !state.Disabled && verb != "uninstall" {
 				for _, own := range namesakes[keyOf(state, cat)] {
 					ui.Note(w, "%s has the name of %s, which was removed, and is read in its place", ui.Plain(ui.Near(own.File)), ui.Plain(string(state.Skill)))
