@@ -64,10 +64,10 @@ func installedIn(dir string) map[string]bool {
 	return names
 }
 
-// printOtherClients names those that have the name of an installed skill.
-func printOtherClients(w io.Writer, state userdir.State, list []namesake, cat *runtime.Catalog) {
+// printOtherClients names those that have the name of an installed skill, but for those that are shipped too.
+func printOtherClients(w io.Writer, state userdir.State, list []namesake, shipped map[string]bool, cat *runtime.Catalog) {
 	for _, own := range list {
-		if cmp.Or(own.Folded, string(own.Name)) != keyOf(state, cat) {
+		if cmp.Or(own.Folded, string(own.Name)) != keyOf(state, cat) || shipped[realDir(own.Dir)] {
 			continue
 		}
 		which := "which is"
