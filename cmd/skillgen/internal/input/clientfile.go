@@ -13,6 +13,7 @@ import (
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime/agents"
 )
 
 // clientFiles are where clients, editors and shells look for servers, hooks and other commands in a project. Of a name with a slash at its end
@@ -40,28 +41,70 @@ type ClientFiles struct {
 	Commands, Agents []string
 }
 
-// FindClientFiles returns those of the directories of --untrusted that have some.
+// FindClientFiles returns those of the directories of --untrusted that have some, and of those further down in which a client may be started:
+// plugins, and what holds a client's directory.
 func FindClientFiles(f *Flags) (list []ClientFiles) {
-	for _, dir := range ui.Distinct(f.untrusted, loader.RealNamed) {
-		c, at := ClientFiles{Dir: dir}, loader.ExpandHome(dir)
-		for _, name := range clientFiles {
-			if hasClientFile(filepath.Join(at, filepath.FromSlash(name)), strings.HasSuffix(name, "/")) {
-				c.Others = append(c.Others, name)
-			}
-		}
-		roots := []string{".claude"}
-		if _, err := loader.StatNamed(filepath.Join(at, ".claude-plugin", "plugin.json")); err == nil { // which has its own beside it
-			roots = append(roots, "")
-		}
-		for _, root := range roots {
-			c.Commands = c.texts(c.Commands, at, path.Join(root, "commands"))
-			c.Agents = c.texts(c.Agents, at, path.Join(root, "agents"))
-		}
-		if len(c.Others)+len(c.Commands)+len(c.Agents) > 0 {
+	var dirs []string
+	for _, dir := range f.untrusted {
+		below, _ := clientDirs(dir)
+		dirs = append(append(dirs, dir), below...)
+	}
+	for _, dir := range ui.Distinct(dirs, loader.RealNamed) {
+		if c := clientFilesIn(dir); len(c.Others)+len(c.Commands)+len(c.Agents) > 0 {
 			list = append(list, c)
 		}
 	}
 	return list
+}
+
+func clientFilesIn(dir string) ClientFiles {
+	c, at := ClientFiles{Dir: dir}, loader.ExpandHome(dir)
+	for _, name := range clientFiles {
+		if hasClientFile(filepath.Join(at, filepath.FromSlash(name)), strings.HasSuffix(name, "/")) {
+			c.Others = append(c.Others, name)
+		}
+	}
+	roots := []string{".claude"}
+	if _, err := loader.StatNamed(filepath.Join(at, ".claude-plugin", "plugin.json")); err == nil { // which has its own beside it
+		roots = append(roots, "")
+	}
+	for _, root := range roots {
+		c.Commands = c.texts(c.Commands, at, path.Join(root, "commands"))
+		c.Agents = c.texts(c.Agents, at, path.Join(root, "agents"))
+	}
+	return c
+}
+
+// mostDirs is how many directories below one are looked into.
+const mostDirs = 10_000
+
+// clientDirs are the directories below one that are plugins or hold a client's directory, the nearest first. No link is followed, and nothing is
+// looked for in what is hidden, in packages and in skills. It says whether there was more than it looks into.
+func clientDirs(dir string) (list []string, more bool) {
+	holds := []string{".claude-plugin"}
+	for _, client := range agents.Projects() {
+		holds = append(holds, strings.Split(client, "/")[0])
+	}
+	for queue, n := []string{dir}, 0; len(queue) > 0; n++ {
+		if n == mostDirs {
+			return list, true
+		}
+		at := queue[0]
+		entries, _ := loader.ListNamed(loader.ExpandHome(at))
+		queue = queue[1:]
+		if at != dir && slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return slices.Contains(holds, e.Name()) }) {
+			list = append(list, at)
+		}
+		if slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return e.Name() == "SKILL.md" }) && at != dir {
+			continue
+		}
+		for _, e := range entries {
+			if e.IsDir() && e.Name()[0] != '.' && e.Name() != "node_modules" {
+				queue = append(queue, filepath.Join(at, e.Name()))
+			}
+		}
+	}
+	return list, false
 }
 
 // hasClientFile reports whether there is a file, or in a directory something that is not hidden.
@@ -111,9 +154,17 @@ func (c ClientFiles) below(names []string) (list []string) {
 	return list
 }
 
+// mostNamed is how many directories the lines name.
+const mostNamed = 8
+
 // nameClientFiles says which of these the directories of --untrusted have: who asks what a repository starts has to look there too.
 func nameClientFiles(f *Flags, w io.Writer) {
-	for _, c := range FindClientFiles(f) {
+	list := FindClientFiles(f)
+	for i, c := range list {
+		if i == mostNamed {
+			ui.Note(w, "%d more have such files (%s …): doctor --json names them", len(list)-i, ui.Plain(ui.Near(c.Dir)))
+			break
+		}
 		dir := ui.Plain(ui.Near(c.Dir))
 		if len(c.Others) > 0 {
 			ui.Note(w, "%s also has %s: clients read such files too, and what they start is not looked at here", dir, ui.Plain(strings.Join(c.Others, ", ")))
@@ -131,6 +182,11 @@ func nameClientFiles(f *Flags, w io.Writer) {
 				what = "they run by themselves"
 			}
 			ui.Note(w, "%s also has %s of Claude Code: doctor says what %s", dir, strings.Join(texts, " and "), what)
+		}
+	}
+	for _, dir := range ui.Distinct(f.untrusted, loader.RealNamed) {
+		if _, more := clientDirs(dir); more {
+			ui.Note(w, "%s has more than %d directories below it: what clients read in the others was not looked at", ui.Plain(ui.Near(dir)), mostDirs)
 		}
 	}
 }
