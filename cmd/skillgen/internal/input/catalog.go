@@ -84,7 +84,11 @@ func Nothing(f *Flags, dirs []string) error {
 	if dirs = Places(f, dirs); len(f.skills) > 0 {
 		dirs = f.skills
 	}
-	return fmt.Errorf("no skills in %s: there is nothing to check", ui.Plain(filepath.ToSlash(strings.Join(ui.Distinct(dirs, loader.RealNamed), ", "))))
+	where := ""
+	if len(dirs) == 1 {
+		where = above(dirs[0])
+	}
+	return fmt.Errorf("no skills in %s: there is nothing to check%s", ui.Plain(filepath.ToSlash(strings.Join(ui.Distinct(dirs, loader.RealNamed), ", "))), where)
 }
 
 func load(ctx context.Context, f *Flags, dirs []string, policy runtime.Policy, how look) (*runtime.Catalog, error) {
