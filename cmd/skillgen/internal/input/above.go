@@ -27,7 +27,7 @@ func above(dir string) string {
 		if found == "" && at != start {
 			found = skillsIn(at)
 		}
-		if _, err := os.Lstat(filepath.Join(at, ".git")); err == nil && found != "" {
+		if _, err := loader.StatNamed(filepath.Join(at, ".git")); err == nil && found != "" {
 			return "; " + ui.Plain(ui.Near(filepath.ToSlash(found))) + " has some"
 		} else if err == nil {
 			return ""
