@@ -21,7 +21,7 @@ var triggerHints = [][]string{
 	{"trigger: (quarterly report|summary)", `write the words themselves, with | between: "quarterly report|summary"`, "trigger: quarterly report|summary"},
 	{"trigger: ^quarterly report$|summary", "write the words themselves, with | between", "trigger: quarterly report|summary"},
 	{`trigger: quarterly.*report|\bsummary\b`, "write the words themselves, with | between", "trigger: quarterly report|summary"},
-	{"trigger: |\n  quarterly report\n  summary", "put | between keywords, on one line", "trigger: quarterly report|summary"},
+	{"trigger: |\n  quarterly report\n  summary", "put | between keywords", "trigger: quarterly report|summary"},
 	{`triggers: ["quarterly.*report", summary]`, "write the words themselves, an item each", "triggers: [quarterly report, summary]"},
 	{"triggers:\n  - quarterly report\n  - summar(y|ies)", `write the words themselves, an item each: "summary", "summaries"`, "triggers:\n  - quarterly report\n  - summary\n  - summaries"},
 	{"trigger: quarterly report*|summary", `write "quarterly report", which matches every word that begins with it`, "trigger: quarterly report|summary"},
