@@ -187,6 +187,11 @@ func skillTrees() []skillTree {
 			}
 			return files
 		}},
+		{"a long line", func(n int) map[string]string { // its span is shown, with what is near
+			files := head("")(2)
+			files["t/skills/s2/SKILL.md"] = "---\nname: s2\ndescription: \"" + strings.Repeat("ab c ", 50*n) + "\" d\n---\n\nDo it.\n"
+			return files
+		}},
 		{"a skill of many files", func(n int) map[string]string {
 			files := head("")(2)
 			for i := range n {

@@ -14,9 +14,13 @@ import (
 // PrintDiagnostics prints each diagnostic with the line it is about and a caret below its span.
 func PrintDiagnostics(w io.Writer, diags []runtime.Diagnostic) {
 	p := newPalette(w)
+	excerpt, line := "", []rune(nil) // those of one line stand together
 	for _, d := range diags {
 		Print(w, fmt.Sprintf("%s %s: %s\n", p.place.Sprint(placeOf(d)+":"), p.severity[d.Severity].Sprintf("%s[%s]", d.Severity, d.Rule), Sentence(d.Message)))
-		p.excerpt(w, d)
+		if d.Excerpt != excerpt {
+			excerpt, line = d.Excerpt, []rune(visible([]rune(loader.MaskKeys(d.Excerpt))))
+		}
+		p.excerpt(w, d, line)
 		if d.Hint != "" {
 			lead := p.hint.Sprint("hint:")
 			for line := range strings.SplitSeq(d.Hint, "\n") {
@@ -38,12 +42,12 @@ func placeOf(d runtime.Diagnostic) string {
 // maxShown is how many columns of a line are shown at most; a longer one is cut around the span.
 const maxShown = 110
 
-// excerpt prints the line and marks the span below it. What cannot be shown takes one column in both.
-func (p palette) excerpt(w io.Writer, d runtime.Diagnostic) {
+// excerpt prints the line, of which nothing is secret or invisible, and marks the span below it. What cannot be shown takes one column in both.
+// A line may be as long as a file: only what is near the span is measured.
+func (p palette) excerpt(w io.Writer, d runtime.Diagnostic, line []rune) {
 	if d.Line == 0 || strings.TrimSpace(d.Excerpt) == "" {
 		return
 	}
-	line := []rune(visible([]rune(loader.MaskKeys(d.Excerpt))))
 	start := min(max(d.Column-1, 0), len(line))
 	end := start + 1
 	switch {
@@ -60,11 +64,15 @@ func (p palette) excerpt(w io.Writer, d runtime.Diagnostic) {
 	}
 	left, cut := "", 0
 	// About a third of what is shown stands before the span: what it is about is mostly said there.
-	if term.Columns(line) > most && term.Columns(line[:start]) > most/2 {
-		for cut < start && term.Columns(line[cut:start]) > most/3 {
-			cut++
+	exceeds := func(part []rune, columns int) bool { return len(term.Cut(part, columns)) < len(part) }
+	if exceeds(line, most) && exceeds(line[:start], most/2) {
+		cut = start
+		for before := 0; cut > 0; cut-- {
+			if before += term.Columns(line[cut-1 : cut]); before > most/3 {
+				break
+			}
 		}
-		for cut > 0 && term.Columns(line[cut-1:]) <= most/2 {
+		for cut > 0 && !exceeds(line[cut-1:], most/2) {
 			cut--
 		}
 		left = "…"
