@@ -24,8 +24,11 @@ func behindLink(results []Result, r Result, s userdir.State) (there userdir.Stat
 	}
 	to = real(to)
 	for _, other := range results {
+		if filepath.Dir(to) != skillsOf(other) {
+			continue
+		}
 		for _, there := range other.States {
-			if there.Dir != "" && filepath.Join(skillsOf(other), there.Dir) == to {
+			if there.Dir == filepath.Base(to) {
 				return there, path.Join(other.Name, there.Dir)
 			}
 		}

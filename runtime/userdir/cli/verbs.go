@@ -136,8 +136,8 @@ that you are in; --scope user is your home directory.`
 const installLong = `Install copies the skills, or those that are named, to where agents look for them, and brings up to date what it
 has installed before. What you have changed or removed stays so, and is reported; --force puts the shipped version
 there and keeps yours aside. What another program has installed stays as it is; where that is so of all, it ends with
-an error. Whatever interrupts it, a skill is there whole or not at all. The skills that one of them requires come
-along.
+an error. Whatever interrupts it, a new skill is there whole or not at all, and each file of another is the old one or
+the new one. The skills that one of them requires come along.
 
 ` + where
 

@@ -1,0 +1,76 @@
+package userdir
+
+import (
+	"maps"
+	"slices"
+)
+
+// notRecorded is the reason why a skill stays that is as in the catalog: the author's own, in the sources of the program, is so too.
+const notRecorded = "nothing says that it was installed, though it is as in the catalog; where it was, install records it again"
+
+// decideUnrecorded is decideAway for such a skill, in the state that [Status] says.
+func decideUnrecorded(next map[string]content, p place) decision {
+	d := decide(next, nil, p, wish{})
+	if d.state == ConditionCurrent {
+		return decision{state: ConditionCurrent, reason: notRecorded}
+	}
+	for i := range d.verdicts {
+		d.verdicts[i].now = content{} // it is not recorded by this
+	}
+	d.reason = "nothing says that it was installed; " + d.reason
+	return d
+}
+
+// decideAway is decide for taking a skill away: all of it when it was recorded and every file that is there was, or is what the
+// catalog has, and nothing otherwise.
+func decideAway(next, old map[string]content, p place, _ wish) decision {
+	switch p.kind {
+	case other:
+		return decision{state: ConditionForeign, reason: p.why, verdicts: asRecorded(old)}
+	case absent:
+		return decision{state: ConditionMissing}
+	case empty:
+		return decision{state: ConditionMissing, away: old != nil}
+	}
+	switch {
+	case old != nil:
+	case p.files[skillFile].is(next[skillFile]):
+		return decideUnrecorded(next, p)
+	default:
+		return decision{state: ConditionForeign, reason: "what stands there is the user's own"}
+	}
+	old = p.renamed(next, old)
+	var d decision
+	for _, name := range slices.Sorted(maps.Keys(p.files)) {
+		_, had := old[name]
+		if _, has := next[name]; !had && !has {
+			continue // it stands in the way of one, and stays beside the others
+		}
+		cur := p.files[name]
+		v := verdict{path: name, now: old[name], old: cur.content}
+		switch {
+		case cur.is(next[name]) && !cur.irregular, had && cur.is(old[name]) && !cur.irregular:
+			if v.state, v.do = ConditionCurrent, remove; len(next) > 0 && !cur.is(next[name]) {
+				v.state = ConditionOutdated
+			}
+		case !had && old != nil && name != skillFile: // as Status says
+			v.state, v.reason = ConditionForeign, "the user's own"
+		default:
+			v.state, v.reason = ConditionModified, "changed by the user"
+		}
+		d.verdicts = append(d.verdicts, v)
+	}
+	d.sumUp()
+	if d.state == ConditionModified {
+		for i := range d.verdicts {
+			d.verdicts[i].do = leave
+		}
+	}
+	d.away = d.state != ConditionModified
+	for name := range next { // a new version may have more files, which are not taken away
+		if _, had := old[name]; d.state == ConditionCurrent && !had && p.files[name] == (onDisk{}) {
+			d.state = ConditionOutdated
+		}
+	}
+	return d
+}
