@@ -18,7 +18,7 @@ func Wrong(text string, root *node.Node, f runtime.Format, lacks []string, isFie
 		return above(text, root.Span.End, isField)
 	}
 	at := slices.IndexFunc(root.Pairs, func(p node.Pair) bool {
-		return !isField(p.Key.Text) && isText(p.Value.Get("name")) && isText(p.Value.Get("description"))
+		return !isField(p.Key.Text) && p.Value.Get("name").IsText() && p.Value.Get("description").IsText()
 	})
 	if at < 0 || len(lacks) == 0 {
 		return source.Problem{}
@@ -53,8 +53,6 @@ func above(text string, end int, isField func(key string) bool) source.Problem {
 	}
 	return source.Problem{}
 }
-
-func isText(n *node.Node) bool { return n != nil && n.Kind == node.Scalar && !n.IsNull() }
 
 // head is a frontmatter below a key.
 type head struct {

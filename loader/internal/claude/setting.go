@@ -5,6 +5,7 @@ package claude
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/node"
@@ -61,7 +62,7 @@ var truths = map[string]string{"disable-model-invocation": "true", "user-invocab
 // loose is the problem of such a value in quotes: a text to a client which takes truth values alone. Claude Code takes both.
 func loose(p node.Pair) (none source.Problem) {
 	restricts := truths[p.Key.Text]
-	if v, ok := node.IsTrue(p.Value); !ok || p.Value.Style != node.Quoted || restricts != map[bool]string{true: "true", false: "false"}[v] {
+	if v, ok := node.IsTrue(p.Value); !ok || p.Value.Style != node.Quoted || restricts != strconv.FormatBool(v) {
 		return none
 	}
 	return source.Wrong(rule.UnknownKey, p.Value.Span, runtime.Quote(p.Key.Text)+" is "+runtime.Quote(p.Value.Text)+", which restricts nothing for clients that take truth values alone", "write "+restricts+" without quotes")

@@ -166,7 +166,7 @@ func (r *reader) tool(key, item *node.Node) {
 		return
 	}
 	text := ""
-	if name != nil && name.Kind == node.Scalar && !name.IsNull() {
+	if name.IsText() {
 		text = strings.TrimSpace(name.Text)
 	}
 	if text == "" || strings.ContainsFunc(text, source.IsControl) {

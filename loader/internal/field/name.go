@@ -19,8 +19,9 @@ const maxCompatibility = 500
 func (r *reader) setName(key, value *node.Node) {
 	name, ok := r.scalar(key, value)
 	if hint, fix := node.Unended(r.text, value); ok && fix != nil {
-		r.log.Add(source.Problem{Rule: rule.ControlCharacter, At: value.Span, Message: "the name ends with a line break: " + runtime.Quote(value.Text), Hint: hint, Entry: r.key, Optional: r.optional, Fix: fix})
-		r.failed = true
+		p := source.Wrong(rule.ControlCharacter, value.Span, "the name ends with a line break: "+runtime.Quote(value.Text), hint)
+		p.Fix = fix
+		r.refuse(p)
 		return
 	}
 	if !ok || !r.checkText("the name", value.Text, value.Span, false) {

@@ -1,6 +1,7 @@
 package field
 
 import (
+	"github.com/skillgen/skillgen/loader/internal/declared"
 	"github.com/skillgen/skillgen/loader/internal/keyword"
 	"github.com/skillgen/skillgen/loader/internal/misspelt"
 	"github.com/skillgen/skillgen/loader/internal/node"
@@ -13,20 +14,17 @@ func (f *Frontmatter) TriggerSpans(text string, root *node.Node) []source.Span {
 	if len(f.Triggers) == 0 {
 		return nil
 	}
-	var values []*node.Node
+	places := make(map[string][]source.Span)
+	add := func(_ string, v *node.Node) { keyword.AddPlaces(places, text, v) }
 	for _, p := range root.Pairs {
 		switch misspelt.Fold(p.Key.Text) {
 		case "trigger", "triggers":
-			values = node.AppendScalars(values, keyword.Listed(p.Value))
+			declared.Scalars("", keyword.Listed(p.Value), add)
 		case "metadata":
 			for _, key := range []string{"triggers", cleanPrefix + "trigger", cleanPrefix + "triggers"} {
-				values = node.AppendScalars(values, p.Value.Get(key))
+				declared.Scalars("", p.Value.Get(key), add)
 			}
 		}
-	}
-	places := make(map[string][]source.Span)
-	for _, v := range values {
-		keyword.AddPlaces(places, text, v)
 	}
 	spans := make([]source.Span, len(f.Triggers))
 	for i, word := range f.Triggers {

@@ -62,7 +62,7 @@ func (s *servers) fieldAmong(block string, field node.Pair) {
 	if s.spelling.Has(field.Key.Text) {
 		hint = "remove it: the first level has one"
 	}
-	if v := field.Value; v != nil && (v.Kind == node.Mapping || v.Kind == node.Scalar && !v.IsNull()) {
+	if v := field.Value; v != nil && (v.Kind == node.Mapping || v.IsText()) {
 		s.log.Report(rule.UnknownKey, field.Key.Span, message, hint)
 		return
 	}

@@ -32,7 +32,13 @@ type values struct {
 
 // wrong reports what keeps the entry from being used.
 func (v *values) wrong(broken *rule.Rule, at source.Span, message, hint string) {
-	v.log.Add(source.Problem{Rule: broken, At: at, Message: message, Hint: hint, Entry: v.key, Optional: v.optional})
+	v.refuse(source.Wrong(broken, at, message, hint))
+}
+
+// refuse adds such a problem.
+func (v *values) refuse(p source.Problem) {
+	p.Entry, p.Optional = v.key, v.optional
+	v.log.Add(p)
 	v.failed = true
 }
 

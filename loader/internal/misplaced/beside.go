@@ -14,18 +14,16 @@ import (
 	"github.com/skillgen/skillgen/runtime/command"
 )
 
-func isText(n *node.Node) bool { return n != nil && n.Kind == node.Scalar && !n.IsNull() }
-
 // isServer reports a mapping with a program or an http address, and keys of servers alone.
 func isServer(n *node.Node) bool {
 	program, address := n.Get("command"), n.Get("url")
-	return (isText(program) || isText(address) && command.IsHTTP(address.Text)) &&
+	return (program.IsText() || address.IsText() && command.IsHTTP(address.Text)) &&
 		!slices.ContainsFunc(n.Pairs, func(p node.Pair) bool { return !slices.Contains(serverKeys[:], p.Key.Text) })
 }
 
 // innerServers are those that stand within another, and no part of it.
 func innerServers(f runtime.Format, block string, server *node.Node, in string) (found []source.Problem) {
-	if !isText(server.Get("command")) && !isText(server.Get("url")) {
+	if !server.Get("command").IsText() && !server.Get("url").IsText() {
 		return nil
 	}
 	for _, p := range server.Pairs {
@@ -81,7 +79,7 @@ func isNearMCP(key string) bool {
 
 // isPlainlyServer reports a program with arguments or variables, or an address with the type of a server, headers, or the path of one.
 func isPlainlyServer(n *node.Node) bool {
-	if isText(n.Get("command")) {
+	if n.Get("command").IsText() {
 		return !n.Get("args").IsNull() || isMapping(n.Get("env"))
 	}
 	url := n.Get("url").Text
@@ -91,7 +89,7 @@ func isPlainlyServer(n *node.Node) bool {
 // isTyped reports an address with headers, or with the type of a server.
 func isTyped(n *node.Node) bool {
 	for _, key := range []string{"type", "transport"} {
-		if value := n.Get(key); isText(value) && slices.Contains([]string{"http", "sse", "streamable-http"}, value.Text) {
+		if value := n.Get(key); value.IsText() && slices.Contains([]string{"http", "sse", "streamable-http"}, value.Text) {
 			return true
 		}
 	}

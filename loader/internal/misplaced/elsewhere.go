@@ -96,7 +96,7 @@ func told(f runtime.Format, server *node.Node, p node.Pair) (instead, hint strin
 	case !server.Get("url").IsNull():
 		return "the server gets no login by it", filled(f, server, "headers", "Bearer ", [][2]string{{"Authorization", name}})
 	}
-	if (isText(server.Get("command")) || isText(server.Get("url"))) && p.Value.Kind == node.Scalar && isVariable(p.Key.Text) && isNoServerKey(p.Key.Text) {
+	if (server.Get("command").IsText() || server.Get("url").IsText()) && p.Value.Kind == node.Scalar && isVariable(p.Key.Text) && isNoServerKey(p.Key.Text) {
 		return "variables of a server stand in env", belowEnv(f, server, p.Key.Text)
 	}
 	return "", ""

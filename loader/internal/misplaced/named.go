@@ -38,7 +38,7 @@ func eitherServer(server, entry node.Pair) string {
 		name = server.Key.Text
 		below = "the server " + runtime.Quote(name)
 	}
-	if server.Value != nil && server.Value.Kind == node.Scalar && !server.Value.IsNull() {
+	if server.Value.IsText() {
 		return "give " + below + " a mapping with command and args in place of its line, and write it there"
 	}
 	return "indent it below " + below + "; in TOML " + inTOML("mcp", name, entry)

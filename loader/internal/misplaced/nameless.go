@@ -22,11 +22,11 @@ func ServerKeys() []string { return serverKeys[:] }
 func Nameless(servers *node.Node) (first *node.Node) {
 	for _, p := range servers.Pairs {
 		isMap := p.Value != nil && p.Value.Kind == node.Mapping && p.Key.Text != "env" && p.Key.Text != "headers"
-		isTitle := slices.Contains([]string{"name", "id", "title", "label", "description"}, p.Key.Text) && p.Value != nil && p.Value.Kind == node.Scalar && !p.Value.IsNull()
+		isTitle := slices.Contains([]string{"name", "id", "title", "label", "description"}, p.Key.Text) && p.Value.IsText()
 		if isMap || !isTitle && !slices.Contains(serverKeys[:], p.Key.Text) {
 			return nil
 		}
-		if first == nil && p.Value != nil && p.Value.Kind == node.Scalar && !p.Value.IsNull() && (p.Key.Text == "command" || p.Key.Text == "url") {
+		if first == nil && p.Value.IsText() && (p.Key.Text == "command" || p.Key.Text == "url") {
 			first = p.Key
 		}
 	}
@@ -70,7 +70,7 @@ func IsFieldAmong(p node.Pair, isField func(key string) bool) bool {
 	switch key := p.Key.Text; {
 	case !isField(key) || key == "mcp" || key == "mcpServers":
 		return false
-	case p.Value != nil && p.Value.Kind == node.Scalar && !p.Value.IsNull(): // a server on one line may have these
+	case p.Value.IsText(): // a server on one line may have these
 		return !slices.Contains([]string{"agent", "context", "hooks", "model", "paths", "shell"}, key)
 	}
 	return p.Value == nil || !declared.HasServer(p.Value) && !slices.ContainsFunc(p.Value.Pairs, func(p node.Pair) bool {

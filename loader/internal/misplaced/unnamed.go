@@ -36,8 +36,8 @@ func unnamedServer(f runtime.Format, root *node.Node) (p source.Problem) {
 		}
 	}
 	program, address := own.Get("command"), own.Get("url")
-	isProgram := isText(program) && (hasBlock || needs.IsKnownProgram(program.Text) && own.Get("args") != nil && own.Get("args").Kind == node.List)
-	isAddress := isText(address) && command.IsHTTP(address.Text) && (hasBlock || program == nil && isTyped(&own))
+	isProgram := program.IsText() && (hasBlock || needs.IsKnownProgram(program.Text) && own.Get("args") != nil && own.Get("args").Kind == node.List)
+	isAddress := address.IsText() && command.IsHTTP(address.Text) && (hasBlock || program == nil && isTyped(&own))
 	if !isProgram && !isAddress {
 		return source.Problem{}
 	}
@@ -50,8 +50,8 @@ func unnamedServer(f runtime.Format, root *node.Node) (p source.Problem) {
 		names = append(names, runtime.Quote(p.Key.Text))
 	}
 	message := "the key " + names[0] + " stands at the first level, where nobody reads a server"
-	if last := len(names) - 1; last > 0 {
-		message = "the keys " + strings.Join(names[:last], ", ") + " and " + names[last] + " stand at the first level, where nobody reads a server"
+	if len(names) > 1 {
+		message = "the keys " + source.InWords(names) + " stand at the first level, where nobody reads a server"
 	}
 	above := block + " and a name"
 	if hasBlock {

@@ -43,8 +43,7 @@ func unreadRequirements(f runtime.Format, requires *node.Node, lists []string, i
 		if !isOurs && !isInstalled {
 			continue
 		}
-		last := len(lists) - 1
-		hint := "requires has " + strings.Join(lists[:last], ", ") + " and " + lists[last] + "; say the rest in compatibility"
+		hint := "requires has " + source.InWords(lists) + "; say the rest in compatibility"
 		if program != "" && !hasBins {
 			hint = "write " + node.WriteList(f, "bins", programs...) + ", and say in compatibility which packages are needed"
 		}

@@ -61,8 +61,8 @@ func unrequired(f runtime.Format, root *node.Node, own []string, isTold func(key
 		}
 	}
 	p := source.Wrong(rule.UnknownKey, all[0].Key.Span, "the key "+keys[0]+" stands at the first level, where nobody reads it", "write "+node.WriteBlock(f, "requires", entries...))
-	if last := len(keys) - 1; last > 0 {
-		p.Message = "the keys " + strings.Join(keys[:last], ", ") + " and " + keys[last] + " stand at the first level, where nobody reads them"
+	if len(keys) > 1 {
+		p.Message = "the keys " + source.InWords(keys) + " stand at the first level, where nobody reads them"
 		p.Hint += " in place of them"
 	}
 	return append(found, p)

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -59,10 +60,10 @@ func Style(name string) string {
 		has = append(has, "two hyphens in a row")
 	}
 	if len(has) > 0 {
-		says = append(says, "has "+inWords(has))
+		says = append(says, "has "+source.InWords(has))
 	}
 	if len(holds) > 0 {
-		says = append(says, "holds "+inWords(holds))
+		says = append(says, "holds "+source.InWords(holds))
 	}
 	if strings.HasPrefix(name, "-") || strings.HasSuffix(name, "-") {
 		says = append(says, "starts or ends with a hyphen")
@@ -76,13 +77,4 @@ func with(list []string, one string) []string {
 		return list
 	}
 	return append(list, one)
-}
-
-// inWords is a list of at least one as people write it.
-func inWords(list []string) string {
-	last := len(list) - 1
-	if last == 0 {
-		return list[0]
-	}
-	return strings.Join(list[:last], ", ") + " and " + list[last]
 }

@@ -64,6 +64,9 @@ func (n *Node) Get(key string) *Node {
 	return nil
 }
 
+// IsText reports a scalar that is not null.
+func (n *Node) IsText() bool { return n != nil && n.Kind == Scalar && !n.IsNull() }
+
 // IsNull reports whether a scalar is YAML's null: nothing, ~, or null, without quotes.
 func (n *Node) IsNull() bool {
 	if n == nil {

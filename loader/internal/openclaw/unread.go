@@ -38,7 +38,7 @@ func (b Block) Unread(lists []string, isTold func(key string) bool) (found []sou
 				continue
 			}
 			if name := strings.ToLower(strings.TrimSpace(kind.Text)); !slices.Contains(installers, name) {
-				hint := "it has " + strings.Join(installers[:4], ", ") + " and " + installers[4] + "; say in the instructions how to install by hand"
+				hint := "it has " + source.InWords(installers[:]) + "; say in the instructions how to install by hand"
 				if meant := meantInstaller(name); meant != "" && !(isRunner(name) && item.Get("args") != nil) {
 					hint = source.Meant(meant)
 				}

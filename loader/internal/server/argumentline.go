@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -80,7 +81,7 @@ func asItems(words []string) string {
 	if len(words) > 2 {
 		count = fmt.Sprint(len(words))
 	}
-	return "write " + count + " items: " + strings.Join(quoted[:len(words)-1], ", ") + " and " + quoted[len(words)-1]
+	return "write " + count + " items: " + source.InWords(quoted)
 }
 
 // isOption reports the name of an option, without a value.

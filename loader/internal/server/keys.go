@@ -82,14 +82,6 @@ func Beside(block string, servers []node.Pair, at int) (n int, wrong source.Prob
 	if len(names) > 1 {
 		wrong.Hint = strings.ReplaceAll(strings.Replace(wrong.Hint, "indent it", "indent them", 1), "write it", "write them")
 	}
-	wrong.Message = runtime.Quote(block) + " has " + and(names) + " where the name of a server is expected"
+	wrong.Message = runtime.Quote(block) + " has " + source.InWords(names) + " where the name of a server is expected"
 	return n, wrong
-}
-
-// and joins names.
-func and(names []string) string {
-	if len(names) < 2 {
-		return strings.Join(names, "")
-	}
-	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
 }

@@ -2,6 +2,7 @@ package source
 
 import (
 	"iter"
+	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
@@ -51,4 +52,13 @@ func DidYouMean(name string, candidates iter.Seq[string], otherwise string) stri
 		return Meant(near)
 	}
 	return otherwise
+}
+
+// InWords is a list as people write it: a, b and c.
+func InWords(list []string) string {
+	last := len(list) - 1
+	if last < 1 {
+		return strings.Join(list, "")
+	}
+	return strings.Join(list[:last], ", ") + " and " + list[last]
 }

@@ -63,11 +63,9 @@ func hasTool(list *node.Node) bool {
 		return false
 	}
 	for _, item := range list.Items {
-		if isText(item.Get("type")) && isText(item.Get("value")) {
+		if item.Get("type").IsText() && item.Get("value").IsText() {
 			return true
 		}
 	}
 	return false
 }
-
-func isText(n *node.Node) bool { return n != nil && n.Kind == node.Scalar && !n.IsNull() }
