@@ -103,6 +103,7 @@ func bodyFamilies() []family {
 		short("references", "each is defined", each("[a%d]: b%d.md\n")),
 		short("references that are used", "each is looked up", each("[a%d]: b.md\n\n[a%d]\n\n")),
 		short("links to headings that are not there", "each is compared with all", each("# head%d\n\n[a](#hxead%d)\n\n")),
+		body("a second block of one value", "its lines go on", join("---\nname: ", fill("="), "\n", fill("  a\n"), "---\n")),
 		short("references to nothing", "each is looked up", join("[x]: b.md\n\n", fill("[a][b] "))),
 		short("angle brackets", "each could be a link or HTML", join("[x](b.md)\n", fill("<a \n"))),
 		short("comments of HTML", "each opens", join("[x](b.md)\n", fill("<!-- \n"))),

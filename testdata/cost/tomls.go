@@ -121,6 +121,7 @@ func fieldFamilies() []family {
 		head("keywords that are too long", "each is reported, up to a bound", yaml("trigger: ", fill(strings.Repeat("a", 300)+"|"))),
 		head("keywords of blanks", "none is left", yaml("trigger: '", fill(" |"), "'")),
 		head("keywords in quotes", "where each stands", yaml(`trigger: "`, fill(`\u0061bc|`), `"`)),
+		head("keywords behind corners", "each may open a phrase", yaml("trigger: when, ", fill("「a, "), "』, b")),
 		counted("keywords in a list", "where each stands", 4000, yaml("triggers: [", items("keyword%d, "), "x y]")),
 		counted("weak keywords in a list", "each is reported, up to a bound", 4000, yaml("triggers: [", items("a, "), "x y]")),
 		head("a long description", "its characters are counted", join("name: x\ndescription: ", fill("é "))),

@@ -74,7 +74,7 @@ type started struct {
 // scripts reports the scripts that hooks and commands run and the skill does not have.
 func scripts(s *reader, files *skillFiles) {
 	body, seen := mention.Slashed(s.Text[s.Head.Body:]), make(map[string]bool)
-	for _, run := range startedBy(s, body) {
+	for _, run := range startedBy(s, files, body) {
 		if wrong := run.By + " " + run.Name; content.MayMisrun(run.By, run.Name) && !seen[wrong] && len(seen) < maxScripts && !s.log.Full() {
 			seen[wrong] = true
 			misrun(s, files, run.Script, run.at)
@@ -114,7 +114,7 @@ func scripts(s *reader, files *skillFiles) {
 }
 
 // startedBy are the scripts that hooks and commands run.
-func startedBy(s *reader, body string) (list []started) {
+func startedBy(s *reader, files *skillFiles, body string) (list []started) {
 	for run, at := range mention.HookScripts(s.Head.Root, s.Text, s.Dir) {
 		otherwise := ""
 		if before, _ := strings.CutSuffix(s.Text[:at.Start], "./"); !strings.HasSuffix(before, "/") {
@@ -136,11 +136,9 @@ func startedBy(s *reader, body string) (list []started) {
 			list = append(list, started{run, by, source.Span{Start: at, End: at + run.Size}, "", slashless})
 		}
 	}
-	hasScripts := skillFiles{skill: s}
-	defer hasScripts.close()
 	for run, at := range mention.PermittedScripts(s.Head.Root, s.Text, s.Dir) {
 		// One that is named from where a command runs may be the project's, unless the skill has scripts.
-		if run.Size > len("./")+len(run.Name) || hasScripts.has(strings.TrimSuffix(mention.ScriptsDir, "/")) {
+		if run.Size > len("./")+len(run.Name) || files.has(strings.TrimSuffix(mention.ScriptsDir, "/")) {
 			list = append(list, started{run, permission, at, "", false})
 		}
 	}

@@ -16,9 +16,12 @@ func unreadLinks(s *reader, files *skillFiles) {
 		start := s.Head.Body + l.At
 		start += strings.Index(s.Text[start:], "("+l.To+")") + 1
 		at := source.Span{Start: start, End: start + len(l.To)}
-		leads := files.leads(l.To)
 		isFile := path.Ext(l.To) != "" && !strings.Contains(path.Ext(l.To), " ")
-		if s.log.Full() || !filekind.IsRelative(l.To) || !isFile || leads != there && !(leads == gone && strings.Contains(l.To, "/")) {
+		if s.log.Full() || !filekind.IsRelative(l.To) || !isFile {
+			continue
+		}
+		leads := files.leads(l.To)
+		if leads != there && !(leads == gone && strings.Contains(l.To, "/")) {
 			continue
 		}
 		p := source.Wrong(s.broken, at, "a link ends at a blank, so that "+runtime.Quote(l.To)+" is none", "write < and > around it")

@@ -69,14 +69,22 @@ func MissingShebang(name string, data []byte) (message, hint string) {
 		"begin it with a line such as #!/usr/bin/env " + by + ", or name the program in the command"
 }
 
+// shebang are the words of the #! line of a script, nil where it has none.
+func shebang(data []byte) []string {
+	line, _, _ := bytes.Cut(data[:min(len(data), shebangHead)], []byte("\n"))
+	rest, is := bytes.CutPrefix(line, []byte("#!"))
+	if !is {
+		return nil
+	}
+	return strings.Fields(string(rest))
+}
+
 // noInterpreter says why the #! line of a script leads to no program, and what to write: Linux hands env all that stands behind it as one
 // word, and a path without its first stroke is looked for where the command runs.
 func noInterpreter(data []byte) (what, hint string) {
-	line, _, _ := bytes.Cut(data[:min(len(data), shebangHead)], []byte("\n"))
-	rest, is := bytes.CutPrefix(line, []byte("#!"))
-	words := strings.Fields(string(rest))
+	words := shebang(data)
 	switch {
-	case !is || len(words) == 0 || words[0][0] == '[': // an attribute of Rust
+	case len(words) == 0 || words[0][0] == '[': // an attribute of Rust
 		return "", ""
 	case path.Base(words[0]) == "env" && words[0][0] == '/':
 		if len(words) < 3 || words[1][0] == '-' && words[1] != "-" && words[1] != "-i" && words[1] != "-u" {
@@ -127,10 +135,8 @@ func MayMisrun(program, name string) bool {
 // Misrun says that a program is told to run a script of another kind, and what to write, or nothing where its #! line does not say what
 // its ending does.
 func Misrun(program, name string, data []byte) (message, hint string) {
-	line, _, _ := bytes.Cut(data[:min(len(data), shebangHead)], []byte("\n"))
-	rest, is := bytes.CutPrefix(line, []byte("#!"))
-	words := strings.Fields(string(rest))
-	if !is || len(words) == 0 || !MayMisrun(program, name) {
+	words := shebang(data)
+	if len(words) == 0 || !MayMisrun(program, name) {
 		return "", ""
 	}
 	if path.Base(words[0]) == "env" {

@@ -89,18 +89,25 @@ func repeats(above, block string) (some, all, same bool) {
 // keysOf are the keys in the first column of a text, each with its value as it stands there.
 func keysOf(text string) map[string]string {
 	keys := make(map[string]string)
-	last, start := "", 0
+	last, start, end := "", 0, 0
+	keep := func() {
+		if last != "" {
+			keys[last] = strings.TrimLeft(strings.TrimRight(text[start:end], " \t"), " \t:=")
+		}
+	}
 	for at := 0; at < len(text); {
 		l := source.LineAt(text, at)
 		at = l.Next
 		if source.IsTopYAML(l.Text) || source.IsTOMLEntry(l.Text) {
 			key, _ := source.LeadingWord(l.Text)
+			keep()
 			last, start = key, l.Start+len(key)
 		}
-		if fence := strings.TrimRight(l.Text, " \t"); last != "" && fence != "" && fence != "---" && fence != "+++" {
-			keys[last] = strings.TrimLeft(strings.TrimRight(text[start:l.End()], " \t"), " \t:=")
+		if fence := strings.TrimRight(l.Text, " \t"); fence != "" && fence != "---" && fence != "+++" {
+			end = l.End()
 		}
 	}
+	keep()
 	return keys
 }
 

@@ -101,11 +101,11 @@ func isOne(text string, words []string, where partPlace) bool {
 // cut cuts a text at its separators. One in brackets is none, one in 「」 is none, nor is the comma of a number.
 func cut(text string) (list []string) {
 	start, depth := 0, 0
-	cornered := max(strings.LastIndex(text, "」"), strings.LastIndex(text, "』"))
+	corner, double := strings.LastIndex(text, "」"), strings.LastIndex(text, "』") // else each that nothing closes would be looked for
 	balanced := isBalanced(text)
 	for at := 0; at < len(text); {
 		c, size := utf8.DecodeRuneInString(text[at:])
-		if (c == '「' || c == '『') && at < cornered {
+		if c == '「' && at < corner || c == '『' && at < double {
 			if _, end := quotedEnd(text[at:]); end > 0 {
 				at += end
 				continue

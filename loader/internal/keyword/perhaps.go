@@ -5,7 +5,10 @@
 
 package keyword
 
-import "regexp"
+import (
+	"regexp"
+	"strings"
+)
 
 // perhapsEnding and perhapsBeginning are such parts of a word. What is shorter in front of brackets may be a function: f(x), len(s).
 var (
@@ -15,6 +18,9 @@ var (
 
 // perhaps is a keyword without the part in brackets, and with it, or "" twice.
 func perhaps(word string) (without, with string) {
+	if strings.IndexByte(word, '(') < 0 { // as most have none
+		return "", ""
+	}
 	if m := perhapsEnding.FindStringSubmatch(word); m != nil && m[0] == word {
 		return m[1] + m[2] + m[4], m[1] + m[2] + m[3] + m[4]
 	}

@@ -115,6 +115,21 @@ func (w *walk) found(f *Find, linked bool) {
 	}
 }
 
+// badName reports a name that no text, prompt or JSON can carry, where a skill stands under it.
+func badName(w *walk, rel string, flat bool) {
+	p := Problem{Rule: rule.BadEncoding, Message: "its name is not UTF-8", Hint: "rename it", State: runtime.StateRejected}
+	if !flat {
+		entry := w.entry(rel)
+		if entry.file == "" {
+			p.State = ""
+		}
+		rel = path.Join(rel, entry.file)
+	}
+	w.see(rel)
+	p.File = w.name(rel)
+	w.To.Problem(p)
+}
+
 // isClone reports whether the directory of a root that is a skill may have a name that was not chosen for the skill, as that
 // of a repository was when it was cloned (then repository is set too). A directory among skills has the skill's name, and so
 // has one whose file somebody named.

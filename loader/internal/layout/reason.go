@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/loader/internal/above"
@@ -197,12 +198,15 @@ func (w *rest) client(p string) (dir string, known, ok bool) {
 	elements := strings.Split(path.Dir(p), "/")
 	for i, element := range elements[1:] {
 		hidden := elements[i][0] == '.'
-		if known = hidden && slices.Contains(agents.Projects(), elements[i]+"/"+element); known || hidden && element == skillsDir {
+		if known = hidden && slices.Contains(projects(), elements[i]+"/"+element); known || hidden && element == skillsDir {
 			return w.name(strings.TrimSuffix(path.Join(elements[:i+2]...), "/"+skillsDir)), known, true
 		}
 	}
 	return "", false, false
 }
+
+// projects are the directories of clients.
+var projects = sync.OnceValue(agents.Projects)
 
 // isInRoot reports a place in one of the roots, as diagnostics name it.
 func isInRoot(roots []searched, name string) bool {

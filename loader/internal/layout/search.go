@@ -15,7 +15,6 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/rootdir"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/tree"
-	"github.com/skillgen/skillgen/runtime"
 )
 
 // Search looks for skills and projects in roots, one after another. Its fields are set before the first call.
@@ -230,21 +229,6 @@ func (w *walk) list(dir string) ([]fs.DirEntry, error) {
 		w.report(w.name(dir), rule.Unreadable, "the directory cannot be read: "+door.Why(err), "check its permissions")
 	}
 	return entries, err
-}
-
-// badName reports a name that no text, prompt or JSON can carry, where a skill stands under it.
-func badName(w *walk, rel string, flat bool) {
-	p := Problem{Rule: rule.BadEncoding, Message: "its name is not UTF-8", Hint: "rename it", State: runtime.StateRejected}
-	if !flat {
-		entry := w.entry(rel)
-		if entry.file == "" {
-			p.State = ""
-		}
-		rel = path.Join(rel, entry.file)
-	}
-	w.see(rel)
-	p.File = w.name(rel)
-	w.To.Problem(p)
 }
 
 func (w *walk) directory(rel string, depth int) error {

@@ -134,7 +134,7 @@ func AnchorMarks(text string) (marks []int) {
 			break
 		}
 		to, _, _ := strings.Cut(text[at+i+2:min(len(text), at+i+2+maxMarkdownLine)], ")")
-		if strings.Contains(to, "#") && !strings.Contains(to, "\n") {
+		if file, _, is := strings.Cut(to, "#"); is && !strings.Contains(to, "\n") && !strings.Contains(file, "://") { // an address is no file
 			marks = append(marks, at+i)
 		}
 		at += i + 2

@@ -25,15 +25,19 @@ func HookScripts(root *node.Node, text, dir string) iter.Seq2[Script, source.Spa
 			}
 			for line := range strings.Lines(strings.ReplaceAll(value.Text, `"`, "")) { // those around a variable alone part no words
 				for _, run := range Scripts(strings.TrimSpace(line), dir) {
-					at := value.Span
-					if i := strings.Index(text[at.Start:at.End], run.Name); i >= 0 {
-						at = source.Span{Start: at.Start + i, End: at.Start + i + len(run.Name)}
-					}
-					more = more && yield(run, at)
+					more = more && yield(run, placeOf(run, text, value.Span))
 				}
 			}
 		})
 	}
+}
+
+// placeOf is that of a script within a value, or all of the value where the text does not have its name as it is.
+func placeOf(run Script, text string, value source.Span) source.Span {
+	if i := strings.Index(text[value.Start:value.End], run.Name); i >= 0 {
+		return source.Span{Start: value.Start + i, End: value.Start + i + len(run.Name)}
+	}
+	return value
 }
 
 // Allowed is the key of the tools that a skill may use.
@@ -47,7 +51,10 @@ func PermittedScripts(root *node.Node, text, dir string) iter.Seq2[Script, sourc
 			return
 		}
 		for _, item := range append([]*node.Node{value}, value.Items...) {
-			for rest := item.Text; item.Kind == node.Scalar; {
+			if item.Kind != node.Scalar {
+				continue
+			}
+			for rest := item.Text; ; {
 				_, after, is := strings.Cut(rest, "Bash(")
 				command, behind, closes := strings.Cut(after, ")")
 				if !is || !closes {
@@ -55,11 +62,7 @@ func PermittedScripts(root *node.Node, text, dir string) iter.Seq2[Script, sourc
 				}
 				rest = behind
 				for _, run := range Scripts(strings.TrimSuffix(command, ":*"), dir) {
-					at := item.Span
-					if i := strings.Index(text[at.Start:at.End], run.Name); i >= 0 {
-						at = source.Span{Start: at.Start + i, End: at.Start + i + len(run.Name)}
-					}
-					if run.Alone = false; !yield(run, at) {
+					if run.Alone = false; !yield(run, placeOf(run, text, item.Span)) {
 						return
 					}
 				}

@@ -17,7 +17,7 @@ import (
 func twice(r *repairer, p lines.Folded, key string) bool {
 	rest, ok := strings.CutPrefix(p.Text, key+": ")
 	rest = strings.TrimSpace(rest)
-	if _, isCut := r.cut(p); !ok || key == "" || rest == "" || isCut || p.Sign != (source.Span{}) || p.Comment != (source.Span{}) || len(p.Inner) > 0 {
+	if !ok || key == "" || rest == "" || p.Sign != (source.Span{}) || p.Comment != (source.Span{}) || len(p.Inner) > 0 {
 		return false
 	}
 	start := p.Start + len(key) + 1
