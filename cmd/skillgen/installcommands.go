@@ -22,9 +22,10 @@ func installCommand(std ui.Streams) *cobra.Command {
 		Short: "install skills into a directory of the user's, or update them there",
 		Long: `Install puts the skills that come with skillgen, or those of --from, into TARGET/skills. What it installed before is
 replaced by the new version; what the user changed or removed stays so and is reported, and so does what it did not
-install, such as the skills of another owner. Whatever interrupts it, a skill is there whole or not at all, and the next
-run repairs. A skill of --from that check refuses is left out, with what check says of it, and the others are installed.
-With --skill, the skills that it requires come along, and no other of --from counts.
+install, such as the skills of another owner. Whatever interrupts it, a new skill is there whole or not at all, each file
+of another is the old one or the new one, and the next run repairs. A skill of --from that check refuses is left out,
+with what check says of it, and the others are installed. With --skill, the skills that it requires come along, and no
+other of --from counts.
 
 A skill is owned by the Go module that --from is in, by the plugin that it is, or by that directory itself. What a
 directory installed that is not there any more is taken over when at least half of the skills are the same; where they

@@ -63,15 +63,13 @@ func (f *migrateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 		s, _ := flatfile.Skill(cmd.Context(), file, profile)
 		return s != nil
 	}
-	if len(list) == 0 && err == nil && !f.json {
-		ui.Note(std.Err, "%s", place.Nothing(args[0], isSkill))
-	}
-	for _, said := range append(place.Deeper(isSkill), place.OfClients(args[0], isSkill)...) {
-		if !f.json {
+	if !f.json {
+		if len(list) == 0 && err == nil {
+			ui.Note(std.Err, "%s", place.Nothing(args[0], isSkill))
+		}
+		for _, said := range append(place.Deeper(isSkill), place.OfClients(args[0], isSkill)...) {
 			ui.Note(std.Err, "%s", said)
 		}
-	}
-	if !f.json {
 		check := func(file string, more ...string) string {
 			if file == "" {
 				return usage.Again(cmd, args)("check", nil, more...)

@@ -5,11 +5,13 @@ package compiled
 
 import (
 	"io"
+	"path/filepath"
 	"slices"
 
 	"github.com/spf13/cobra"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 )
@@ -17,16 +19,24 @@ import (
 // Modules are those of directories, each looked through once: a verb asks several times, and a module is large.
 type Modules struct {
 	cmd  *cobra.Command
-	seen map[string]*Module
+	seen map[string]*Module // by their roots
 }
 
-// In is the module of a directory.
+// In is the module of a directory, or of a file. It is empty where no package of it stands.
 func (ms *Modules) In(dir string) *Module {
-	m := ms.seen[dir]
+	dir = loader.ExpandHome(dir)
+	root := target.ModuleRoot(dir)
+	if root == "" {
+		return &Module{}
+	}
+	m := ms.seen[root]
 	if m == nil {
-		found := In(ms.cmd.Context(), ms.cmd.Root(), dir)
+		found := In(ms.cmd.Context(), ms.cmd.Root(), root)
 		m = &found
-		ms.seen[dir] = m
+		ms.seen[root] = m
+	}
+	if abs, err := filepath.Abs(dir); err != nil || m.Root == "" || !m.has(abs) {
+		return &Module{}
 	}
 	return m
 }

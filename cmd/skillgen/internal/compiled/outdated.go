@@ -38,19 +38,26 @@ func (c asCompiled) says(s *loader.Skill) bool {
 // behind is the first file of a skill that a package is out of date with, what has become of it, and the line that reads it; "" where it
 // is not, and where nobody knows.
 func (m *Module) behind(dir string, skills []*loader.Skill) (file, what string, line *Line) {
-	have := compiledIn(dir)
+	have, written := compiledIn(dir), make(map[string]map[string]asCompiled) // the packages of other lines
+	byFile := make(map[string]*loader.Skill, len(skills))
+	for _, s := range slices.Backward(skills) { // of two the first counts
+		byFile[ui.Absolute(s.File)] = s
+	}
 	for _, file := range slices.Sorted(maps.Keys(have)) {
 		line := m.Reads(file)
 		if line == nil {
 			continue
 		}
-		theirs, isTheirs := compiledIn(line.Out)[file]
-		at := slices.IndexFunc(skills, func(s *loader.Skill) bool { return ui.Absolute(s.File) == file })
+		if written[line.Out] == nil {
+			written[line.Out] = compiledIn(line.Out)
+		}
+		theirs, isTheirs := written[line.Out][file]
+		s := byFile[file]
 		_, err := loader.StatNamed(file)
 		switch {
-		case at < 0 && errors.Is(err, fs.ErrNotExist) && !isTheirs:
+		case s == nil && errors.Is(err, fs.ErrNotExist) && !isTheirs:
 			return file, "is gone", line
-		case at >= 0 && !have[file].says(skills[at]) && isTheirs && theirs.says(skills[at]):
+		case s != nil && !have[file].says(s) && isTheirs && theirs.says(s):
 			return file, "has changed since", line
 		}
 	}

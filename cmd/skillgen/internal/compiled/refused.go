@@ -19,10 +19,10 @@ import (
 // TellRefused adds what generate refuses of what was loaded from a directory, or from a file: of that nothing is said but about itself.
 func (ms *Modules) TellRefused(dir string, opts loader.Options, result *loader.Result) error {
 	isFile := len(result.Roots.Skills)+len(result.Roots.Projects) == 0
-	m := ms.In(dir)
 	if isFile {
-		m = ms.In(filepath.Dir(dir))
+		dir = filepath.Dir(dir)
 	}
+	m := ms.In(dir)
 	var found []runtime.Diagnostic
 	for i := range m.Lines {
 		line := &m.Lines[i]

@@ -45,7 +45,15 @@ func runBy(s *runtime.Skill) (run Run) {
 	}
 	run.Metadata, run.Extra = keysOf(s.Metadata, ""), keysOf(s.Extra, "hooks")
 	body, err := s.Body()
-	if err != nil && s.Extra == "" {
+	if err == nil {
+		run.Commands, run.lines = injectedCommands(loader.MaskKeys(body), 0)
+	}
+	var extra struct{ Hooks json.RawMessage }
+	text := loader.MaskKeys(s.Extra)
+	if json.Unmarshal([]byte(text), &extra) == nil && !slices.Contains([]string{"null", "{}", "[]", `""`}, string(extra.Hooks)) {
+		run.Hooks = extra.Hooks
+	}
+	if run.Commands == nil && run.Hooks == nil {
 		return run
 	}
 	data, _ := s.ReadFile(path.Base(s.Path)) // which was there a moment ago
@@ -54,15 +62,10 @@ func runBy(s *runtime.Skill) (run Run) {
 	if !found {
 		before = s.BodyLine - 1
 	}
-	if err == nil {
-		run.Commands, run.lines = injectedCommands(loader.MaskKeys(body), before)
+	for i := range run.lines {
+		run.lines[i] += before
 	}
-	var extra struct{ Hooks json.RawMessage }
-	text := loader.MaskKeys(s.Extra)
-	if json.Unmarshal([]byte(text), &extra) != nil || slices.Contains([]string{"null", "{}", "[]", `""`}, string(extra.Hooks)) {
-		return run
-	}
-	if run.Hooks = extra.Hooks; run.Hooks != nil {
+	if run.Hooks != nil {
 		run.Moved = strings.Contains(head, movedHooks)
 		if at := hooksKey.FindStringIndex(head); at != nil {
 			run.hooksAt = 1 + strings.Count(head[:at[0]], "\n")

@@ -42,19 +42,24 @@ type ClientFiles struct {
 }
 
 // FindClientFiles returns those of the directories of --untrusted that have some, and of those further down in which a client may be started:
-// plugins, and what holds a client's directory.
-func FindClientFiles(f *Flags) (list []ClientFiles) {
+// plugins, and what holds a client's directory. [Flags.Configure] has looked for them.
+func FindClientFiles(f *Flags) []ClientFiles { return f.clients }
+
+// lookForClients finds them, and which of the directories of --untrusted have more below them than was looked into.
+func lookForClients(f *Flags) (list []ClientFiles, tooLarge []string) {
 	var dirs []string
-	for _, dir := range f.untrusted {
-		below, _ := clientDirs(dir)
-		dirs = append(append(dirs, dir), below...)
+	for _, dir := range ui.Distinct(f.untrusted, loader.RealNamed) {
+		below, more := clientDirs(dir)
+		if dirs = append(append(dirs, dir), below...); more {
+			tooLarge = append(tooLarge, dir)
+		}
 	}
 	for _, dir := range ui.Distinct(dirs, loader.RealNamed) {
 		if c := clientFilesIn(dir); len(c.Others)+len(c.Commands)+len(c.Agents) > 0 {
 			list = append(list, c)
 		}
 	}
-	return list
+	return list, tooLarge
 }
 
 func clientFilesIn(dir string) ClientFiles {
@@ -159,7 +164,11 @@ const mostNamed = 8
 
 // nameClientFiles says which of these the directories of --untrusted have: who asks what a repository starts has to look there too.
 func nameClientFiles(f *Flags, w io.Writer) {
-	list := FindClientFiles(f)
+	if w == io.Discard { // nobody is told, and nobody asks
+		return
+	}
+	list, tooLarge := lookForClients(f)
+	f.clients = list
 	for i, c := range list {
 		if i == mostNamed {
 			ui.Note(w, "%d more have such files (%s …): doctor --json names them", len(list)-i, ui.Plain(ui.Near(c.Dir)))
@@ -184,9 +193,7 @@ func nameClientFiles(f *Flags, w io.Writer) {
 			ui.Note(w, "%s also has %s of Claude Code: doctor says what %s", dir, strings.Join(texts, " and "), what)
 		}
 	}
-	for _, dir := range ui.Distinct(f.untrusted, loader.RealNamed) {
-		if _, more := clientDirs(dir); more {
-			ui.Note(w, "%s has more than %d directories below it: what clients read in the others was not looked at", ui.Plain(ui.Near(dir)), mostDirs)
-		}
+	for _, dir := range tooLarge {
+		ui.Note(w, "%s has more than %d directories below it: what clients read in the others was not looked at", ui.Plain(ui.Near(dir)), mostDirs)
 	}
 }

@@ -28,6 +28,7 @@ type Flags struct {
 	config           *config.Config // nil until Configure has read it
 	own              filedRoots     // of the directory of that file
 	fromFile         []string       // the flags that it has set
+	clients          []ClientFiles  // what the directories of --untrusted have for clients
 	said             string         // what was printed of it
 	// Hinted, where it is not nil, mends the hints of what is reported, as by the flags of the run.
 	Hinted func([]runtime.Diagnostic) []runtime.Diagnostic

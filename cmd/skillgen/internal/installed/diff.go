@@ -70,7 +70,7 @@ func between(a, b side, isRead bool) string {
 	case len(a.text)+len(b.text) == 0:
 		return ui.EmptyFile(patchName("a/", a.name), patchName("b/", b.name), a.text == nil)
 	}
-	return cmp.Or(ui.UnifiedDiff(from, to, withLF(a.text), withLF(b.text)), fmt.Sprintf("Files %s and %s differ in the ends of lines only\n", from, to))
+	return cmp.Or(ui.UnifiedDiff(from, to, ui.LineFeeds(a.text), ui.LineFeeds(b.text)), fmt.Sprintf("Files %s and %s differ in the ends of lines only\n", from, to))
 }
 
 func (s side) label(prefix string) string {
@@ -85,5 +85,3 @@ func patchName(prefix, name string) string {
 }
 
 func isText(data []byte) bool { return utf8.Valid(data) && bytes.IndexByte(data, 0) < 0 }
-
-func withLF(data []byte) []byte { return bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n")) }

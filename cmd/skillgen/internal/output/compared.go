@@ -23,11 +23,8 @@ func diffText(shown string, have, want []byte) string {
 	if want == nil {
 		to = "/dev/null"
 	}
-	return ui.VisibleLines(ui.UnifiedDiff(from, to, lineFeeds(have), lineFeeds(want)))
+	return ui.VisibleLines(ui.UnifiedDiff(from, to, ui.LineFeeds(have), ui.LineFeeds(want)))
 }
-
-// lineFeeds is a text with LF for CRLF.
-func lineFeeds(data []byte) []byte { return bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n")) }
 
 // diffTree is what changes in a file, as git has it: the bit for execution, then the text.
 func diffTree(dir string, c userdir.TreeChange) (string, error) {

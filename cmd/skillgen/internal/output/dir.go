@@ -119,7 +119,7 @@ func (d Dir) compare(want map[string][]byte) ([]change, error) {
 			return nil, err
 		}
 		ours, changed := d.IsOurs(name, have)
-		if !wanted && !ours || wanted && bytes.Equal(lineFeeds(have), data) {
+		if !wanted && !ours || wanted && bytes.Equal(ui.LineFeeds(have), data) {
 			continue
 		}
 		list = append(list, change{name, have, data, InWay(ours, changed)})

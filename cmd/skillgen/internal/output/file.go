@@ -29,7 +29,7 @@ func Read(file string) ([]byte, error) {
 // File brings a file up to date, or, to check, prints what would change and fails with ui.ErrFindings. have is what Read
 // returned, and inWay why it is not replaced, "" where it is: see InWay. A checkout with CRLF is up to date.
 func File(ctx context.Context, std ui.Streams, file string, have, want []byte, inWay string, check bool) error {
-	if have != nil && bytes.Equal(lineFeeds(have), lineFeeds(want)) {
+	if have != nil && bytes.Equal(ui.LineFeeds(have), ui.LineFeeds(want)) {
 		return nil
 	}
 	shown, stays := filepath.ToSlash(file), have != nil && inWay != ""

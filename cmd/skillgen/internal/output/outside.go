@@ -41,7 +41,7 @@ func RefuseTree(ctx context.Context, in *input.Flags, dirs []string, out string,
 				continue
 			}
 			have, _ := loader.ReadNamed(at, target.MaxSource) // what cannot be read is not as it should be
-			if want, err := f.Read(); err != nil || have == nil || !bytes.Equal(lineFeeds(have), want) {
+			if want, err := f.Read(); err != nil || have == nil || !bytes.Equal(ui.LineFeeds(have), want) {
 				return errors.Join(err, inRoot(filepath.Join(out, filepath.FromSlash(f.Path)), root))
 			}
 		}

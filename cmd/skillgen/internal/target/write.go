@@ -59,7 +59,7 @@ func (t *Package) compare(out generator.Output) ([]state, error) {
 		if s.want == nil {
 			s.how = removed
 			// One that was emptied stays whoever asks, so that a second run changes nothing and a check finds nothing.
-			if empty := generator.Emptied(t.Name); s.generated && filepath.Ext(name) == ".go" && (t.Listed || bytes.Equal(withLF(have), empty)) {
+			if empty := generator.Emptied(t.Name); s.generated && filepath.Ext(name) == ".go" && (t.Listed || bytes.Equal(ui.LineFeeds(have), empty)) {
 				s.want, s.how = empty, emptied
 			}
 		}
@@ -73,12 +73,9 @@ func (s state) stale() bool {
 	if s.want == nil {
 		return s.generated
 	}
-	same := bytes.Equal(s.have, s.want) || filepath.Ext(s.name) == ".go" && bytes.Equal(withLF(s.have), s.want)
+	same := bytes.Equal(s.have, s.want) || filepath.Ext(s.name) == ".go" && bytes.Equal(ui.LineFeeds(s.have), s.want) // in the packed one every byte counts
 	return !s.exists || !same
 }
-
-// withLF is for Go files only: in the packed one every byte counts.
-func withLF(text []byte) []byte { return bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n")) }
 
 func shown(root, path string) string {
 	if path = filepath.ToSlash(path); root != "" {
@@ -154,7 +151,7 @@ func (t *Package) Diff(out generator.Output) (diff string, stale []string, err e
 			fmt.Fprintf(&b, "Binary files %s and %s differ\n", from, to)
 			continue
 		}
-		b.WriteString(ui.UnifiedDiff(from, to, withLF(s.have), s.want))
+		b.WriteString(ui.UnifiedDiff(from, to, ui.LineFeeds(s.have), s.want))
 	}
 	return b.String(), stale, nil
 }

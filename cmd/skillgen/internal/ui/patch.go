@@ -15,6 +15,9 @@ func UnifiedDiff(from, to string, old, new []byte) string {
 	return string(text)
 }
 
+// LineFeeds is a text with LF for CRLF.
+func LineFeeds(text []byte) []byte { return bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n")) }
+
 // PatchName is a path as git writes it into a patch: in quotes, with octal escapes, when it holds what is not plain.
 func PatchName(name string) string {
 	if isShown(name) && !strings.ContainsAny(name, `"\`) {

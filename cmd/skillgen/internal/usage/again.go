@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -28,8 +29,9 @@ func Again(cmd *cobra.Command, dirs []string) cli.Command {
 
 // AgainAt is Command for a line that is not typed in the current directory; place gives a path the form that it has there.
 func AgainAt(cmd *cobra.Command, dirs []string, place func(path string) string) cli.Command {
+	started := sync.OnceValue(func() string { return startedBy(cmd.Root().Name()) })
 	return func(verb string, names []runtime.SkillName, more ...string) string {
-		words := []string{startedBy(cmd.Root().Name()), verb}
+		words := []string{started(), verb}
 		from, rest := given(cmd.Flags(), place, func(f *pflag.Flag) bool {
 			isNew := slices.Contains(more, "--"+f.Name) || f.Name == "skill" && names != nil
 			return !slices.Contains(againOnce[:], f.Name) && !isNew && takes(cmd.Root(), verb, f)
