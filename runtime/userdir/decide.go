@@ -108,7 +108,7 @@ func decide(next, old map[string]content, p place, w wish) decision {
 		return decision{state: ConditionMissing, publish: true, verdicts: asRecorded(old)}
 	}
 	if _, there := p.files[skillFile]; !there && old[skillFile] != (content{}) && !w.restore {
-		return decision{state: ConditionRemoved, reason: "its SKILL.md was removed by the user", verdicts: asRecorded(old)}
+		return decision{state: ConditionRemoved, reason: noSkillFile, verdicts: asRecorded(old)}
 	}
 	lost := old == nil
 	foreign := lost && !p.files[skillFile].is(next[skillFile])
@@ -131,6 +131,9 @@ func decide(next, old map[string]content, p place, w wish) decision {
 	}
 	return d
 }
+
+// noSkillFile is the reason why what is left of a skill is none.
+const noSkillFile = "its SKILL.md was removed by the user"
 
 const notRegular = "not a regular file, or behind a link"
 

@@ -60,6 +60,37 @@ func TestDecide(t *testing.T) {
 	}
 }
 
+// TestStatesAgree holds that a skill which goes is said to be in the state that Status says.
+func TestStatesAgree(t *testing.T) {
+	var some []string // no, one and two files, each in one of three versions
+	for _, main := range []string{"", "SKILL.md=a", "SKILL.md=b", "SKILL.md=c"} {
+		for _, beside := range []string{"", " x=a", " x=b", " x=c"} {
+			some = append(some, strings.TrimSpace(main+beside))
+		}
+	}
+	n := 0
+	for _, next := range some {
+		for _, old := range some {
+			for _, onDisk := range some {
+				if next == "" || old == "" || onDisk == "" || !strings.HasPrefix(next, "SKILL.md") {
+					continue // Status says nothing of it, nothing is recorded, or nothing is there
+				}
+				p := place{kind: directory, files: onDiskOf(onDisk)}
+				away, status := decideAway(contents(next), contents(old), p, wish{}), decide(contents(next), contents(old), p, wish{})
+				if !away.away && status.state == ConditionRemoved {
+					continue // what stays without its SKILL.md stays for what was changed of it
+				}
+				if n++; away.state != status.state || away.away && away.reason != status.reason {
+					t.Errorf("next %s, old %s, there %s: uninstall says %s (%s), status %s (%s)", next, old, onDisk, away.state, away.reason, status.state, status.reason)
+				}
+			}
+		}
+	}
+	if n < 2000 {
+		t.Errorf("%d cases", n)
+	}
+}
+
 func TestDecideAway(t *testing.T) {
 	const all = "SKILL.md=a x=b"
 	for _, test := range []struct {
@@ -79,7 +110,7 @@ func TestDecideAway(t *testing.T) {
 		{"a link of the user's there", all, "SKILL.md=a", "SKILL.md=a x=!", directory, "modified: SKILL.md=current x=foreign; SKILL.md=a"},
 		{"such a file, as the catalog has it", all, "SKILL.md=a", all, directory, "current away: SKILL.md=current/remove x=current/remove; SKILL.md=a"},
 		{"a SKILL.md of which nothing is recorded", all, "x=b", "SKILL.md=u x=b", directory, "modified: SKILL.md=modified x=current; x=b"},
-		{"the user removed a file", all, all, "SKILL.md=a", directory, "current away: SKILL.md=current/remove; SKILL.md=a"},
+		{"the user removed a file", all, all, "SKILL.md=a", directory, "modified away: SKILL.md=current/remove; SKILL.md=a"},
 		{"the user's own", all, "", "SKILL.md=u x=b", directory, "foreign: ; "},
 		{"a link", all, all, "", other, "foreign: ; " + all},
 		{"removed before: the record forgets", all, all, "", absent, "missing: ; "},

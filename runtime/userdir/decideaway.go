@@ -1,6 +1,7 @@
 package userdir
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 )
@@ -67,10 +68,32 @@ func decideAway(next, old map[string]content, p place, _ wish) decision {
 		}
 	}
 	d.away = d.state != ConditionModified
-	for name := range next { // a new version may have more files, which are not taken away
-		if _, had := old[name]; d.state == ConditionCurrent && !had && p.files[name] == (onDisk{}) {
-			d.state = ConditionOutdated
-		}
+	if d.away {
+		d.lessThan(next, old, p)
 	}
 	return d
+}
+
+// lessThan gives the decision about a skill that goes the state that [Status] says, where there is less of it than in the catalog.
+func (d *decision) lessThan(next, old map[string]content, p place) {
+	newer, removed := false, 0
+	for name := range next {
+		switch was, had := old[name]; {
+		case p.files[name] != (onDisk{}):
+		case !had: // a new version may have more files, which are not taken away
+			newer = true
+		case was == (content{}): // skillgen itself took it
+		case name == skillFile:
+			d.state, d.reason = ConditionRemoved, noSkillFile
+			return
+		default:
+			removed++
+		}
+	}
+	switch {
+	case removed > 0:
+		d.state, d.reason = ConditionModified, fmt.Sprintf("files: %d removed by the user", removed)
+	case newer && d.state == ConditionCurrent:
+		d.state = ConditionOutdated
+	}
 }

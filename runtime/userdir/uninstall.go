@@ -68,7 +68,7 @@ func (s *session) takeAway(p *plan) error {
 		v := &p.verdicts[i]
 		v.state, v.do, v.now, v.action = ConditionMissing, leave, content{}, ActionRemoved
 	}
-	p.decision = decision{state: ConditionMissing, verdicts: p.verdicts}
+	p.decision = decision{state: ConditionMissing, reason: p.reason, verdicts: p.verdicts}
 	p.action = ActionRemoved
 	if !only {
 		p.state, p.reason = ConditionForeign, holdsOthers
