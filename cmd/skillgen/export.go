@@ -28,7 +28,7 @@ func exportCommand(std ui.Streams) *cobra.Command {
 
 Schema and mcp go to standard output, or into the file of -o; the others go into the directory of -o. With --check
 nothing is written; the difference is printed, and the exit status is 1 when there is one. A flag that does nothing for a
-format is refused.
+format is refused. Nothing is written of skills with errors; how many warnings check has about the others is said.
 
 In a directory other files stay. Of pages and of a schema, a header says which are skillgen's, with a sum that tells of
 edits; of the last three formats, the file ` + "`.skillgen.export.json`" + ` does, which belongs to them. What is skillgen's and
@@ -72,6 +72,7 @@ leaves such skills out, with a note, and well-known always does.`,
 		}
 		r.Check = r.Check || always && r.Out != ""
 		r.Flags, r.Dirs, f.Hinted = cmd.Flags(), args[1:], usage.KeepFlagsHere(cmd)
+		r.Ask = usage.Again(cmd, r.Dirs)("check", nil)
 		compiled.FollowLine(cmd, std.Err, f)
 		return export.Run(cmd.Context(), args[0], r)
 	}

@@ -19,6 +19,7 @@ type Request struct {
 	Flags *pflag.FlagSet // as they were given
 	Std   ui.Streams
 	Dirs  []string
+	Ask   string // the command that says what is wrong with the skills
 
 	Out    string
 	Check  bool
@@ -45,6 +46,9 @@ func (r *Request) catalog(ctx context.Context) (*left.Whole, error) {
 	cat, err := left.LoadWhole(ctx, r.Input, r.Std, r.Dirs)
 	if err == nil && !r.Check {
 		left.PrintRefused(r.Std.Err, cat.Catalog, nil)
+		if cat.Warned > 0 {
+			ui.Note(r.Std.Err, "%s about what is exported; see %s", ui.Plural(cat.Warned, "warning"), r.Ask)
+		}
 	}
 	if err == nil && r.Out != "" {
 		r.note(left.MissedNotes(ctx, r.Input, r.Dirs))

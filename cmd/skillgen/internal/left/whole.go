@@ -22,7 +22,8 @@ import (
 // Whole is what skills are together, with the places in their files.
 type Whole struct {
 	*runtime.Catalog
-	lines map[declared]int
+	Warned int // how many warnings check has about them
+	lines  map[declared]int
 }
 
 // declared is a server of a file.
@@ -38,7 +39,7 @@ func LoadWhole(ctx context.Context, f *input.Flags, std ui.Streams, dirs []strin
 	if err != nil {
 		return nil, err
 	}
-	bad, lines, err := refused(ctx, f, dirs)
+	bad, warned, lines, err := refused(ctx, f, dirs)
 	switch {
 	case err != nil:
 		return nil, err
@@ -57,14 +58,14 @@ func LoadWhole(ctx context.Context, f *input.Flags, std ui.Streams, dirs []strin
 		}
 		return nil, fmt.Errorf("there is no skill in %s%s", ui.Plain(filepath.ToSlash(strings.Join(dirs, ", "))), why)
 	}
-	return &Whole{cat, lines}, nil
+	return &Whole{cat, warned, lines}, nil
 }
 
-// refused is what keeps a package from being generated of the directories, and where their servers are declared.
-func refused(ctx context.Context, f *input.Flags, dirs []string) (bad []runtime.Diagnostic, lines map[declared]int, err error) {
+// refused is what keeps a package from being generated of the directories, how many warnings there are, and where their servers are declared.
+func refused(ctx context.Context, f *input.Flags, dirs []string) (bad []runtime.Diagnostic, warned int, lines map[declared]int, err error) {
 	opts, err := f.Options(loader.ModeBuild)
 	if err != nil {
-		return nil, nil, err
+		return nil, 0, nil, err
 	}
 	lines = make(map[declared]int)
 	type finding struct {
@@ -74,12 +75,12 @@ func refused(ctx context.Context, f *input.Flags, dirs []string) (bad []runtime.
 	said := make(map[finding]bool)
 	roots, err := input.RootsOf(ctx, f, dirs, &opts)
 	if err != nil {
-		return nil, nil, err
+		return nil, 0, nil, err
 	}
 	for i, dir := range dirs {
 		result, err := loader.Load(ctx, roots[i], &opts)
 		if err != nil {
-			return nil, nil, err
+			return nil, 0, nil, err
 		}
 		for _, s := range result.Skills {
 			for i, srv := range s.Servers {
@@ -88,13 +89,18 @@ func refused(ctx context.Context, f *input.Flags, dirs []string) (bad []runtime.
 		}
 		for _, d := range f.ApplyConfig(ExplainAbsent(ctx, f, "", f.Roots(dir), opts, result.Diagnostics)) {
 			d.File = ui.Near(d.File)
-			if f := (finding{d.File, d.Message, d.Line, d.Column}); d.Severity == runtime.SeverityError && !said[f] {
-				said[f] = true
+			f := finding{d.File, d.Message, d.Line, d.Column}
+			switch {
+			case said[f]:
+			case d.Severity == runtime.SeverityError:
 				bad = append(bad, d)
+			case d.Severity == runtime.SeverityWarning:
+				warned++
 			}
+			said[f] = true
 		}
 	}
-	return bad, lines, nil
+	return bad, warned, lines, nil
 }
 
 // placeOf is the file of a skill as people want it.
