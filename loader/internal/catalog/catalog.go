@@ -55,11 +55,19 @@ type reader struct {
 	found  []runtime.Diagnostic
 }
 
-// keywords are those of all skills. One whose name another has is asked for by no message, and none of its own.
+// keywords are those of all skills.
 func (r *reader) keywords() []keywordsOf {
 	list := make([]keywordsOf, len(r.Skills))
 	for i, s := range r.Skills {
 		list[i] = keywordsOf{Name: string(s.Name), File: s.File, Words: s.Triggers, Mode: s.TriggerMode}
+	}
+	return list
+}
+
+// asked are the keywords that a message asks for: one whose name another skill has is asked for by none.
+func (r *reader) asked() []keywordsOf {
+	list := r.keywords()
+	for i, s := range r.Skills {
 		if s.IsTwice {
 			list[i].Words = nil
 		}

@@ -17,7 +17,7 @@ var TriggerOverlap = &Rule{
 
 // triggerOverlap finds the keywords that match another skill's.
 func triggerOverlap(r *reader) {
-	overlaps(r.keywords(), func(skill, word int, message, hint string) {
+	overlaps(r.asked(), func(skill, word int, message, hint string) {
 		s := r.Skills[skill]
 		r.found = append(r.found, s.Log.Diagnostic(source.Wrong(r.broken, s.TriggerSpans[word], message, hint)))
 	})
