@@ -47,7 +47,7 @@ func TestMissingScriptHint(t *testing.T) {
 		files["x/SKILL.md"] = "---\nname: x\ndescription: Does a thing.\nmcp: {" + server + "}\n---\n\nBody.\n"
 		r := loadFiles(t, files, Options{})
 		for _, d := range r.Diagnostics {
-			if d.Rule != "plain-variable" || !strings.Contains(d.Hint, "no client of skillgen export mcp does") {
+			if d.Rule != "plain-variable" || !strings.Contains(d.Hint, "no client of skillgen export mcp does it for ${SKILL_DIR}") {
 				t.Errorf("%s: %v", server, d)
 			}
 		}

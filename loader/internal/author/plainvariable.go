@@ -94,7 +94,7 @@ func (s *reader) plainVariables(name string, value *node.Node) {
 		hint += "; MCPServer.Expand refuses it: " + why
 	}
 	if slices.Contains(names, "SKILL_DIR") {
-		hint += "; no client of skillgen export mcp does, and in a plugin it is ${PLUGIN_ROOT}/skills/NAME"
+		hint += "; no client of skillgen export mcp does it for ${SKILL_DIR}, which is ${PLUGIN_ROOT}/skills/NAME in a plugin"
 	}
 	s.report(first, "the server "+runtime.Quote(name)+" holds ${"+strings.Join(names, "}, ${")+"} as text", hint)
 }
