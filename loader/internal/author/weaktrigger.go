@@ -18,7 +18,7 @@ import (
 var WeakTrigger = &Rule{
 	Rule: rule.Rule{
 		Name: "weak-trigger", Title: "a keyword that fires on almost everything, on nothing, or is there twice", Build: runtime.SeverityWarning,
-		Why: "A keyword matches wherever a word begins with it: \"go\" fires on \"good\", and \"the\" on every message. Write the words that only a message about the skill has. " +
+		Why: "A keyword matches wherever a word begins with it: \"go\" fires on \"good\", and \"the\" and \"can you\" on every message. Write the words that only a message about the skill has. " +
 			"Two letters are enough where trigger-mode is word, and one that is not of ASCII. A keyword is text, and | alone parts two of them, or the next item of a list: " +
 			"with commas between, all of them are one keyword that no message has, and what means something in a pattern is searched for as it is. " +
 			"So are OR, <word>, #word, word(s) and look up ..., a sentence about what users ask for, and always_on or manual, which to other clients say when a skill is read.",
@@ -58,8 +58,8 @@ func weakTriggers(s *reader) {
 			problem, hint = "is there twice", "keep one of the two; case does not matter"
 		case len(lower) < 3 && isASCII(lower) && !(len(lower) == 2 && s.TriggerMode == runtime.TriggerWord):
 			problem = "has fewer than three letters"
-		case keyword.IsCommon(lower):
-			problem = "is a word that most messages have"
+		case keyword.Common(lower) != "":
+			problem = keyword.Common(lower)
 		case strings.HasSuffix(word, `\`) && !strings.HasSuffix(word, `:\`):
 			problem, hint = "ends in a backslash, and is searched for with it", "remove it; | alone parts keywords"
 		case keyword.WithinQuotes(word) != word: // it stands between | with them

@@ -1,4 +1,4 @@
-// This file knows the words that most messages have: a keyword comes in, and whether it is one goes out.
+// This file knows the words that most messages have, and how they begin: a keyword comes in, and whether it is one goes out.
 
 package keyword
 
@@ -12,7 +12,21 @@ const words = " about after again all also and any anything are because been bef
 	" while who why will with would yes you your" +
 	" 的 了 是 我 你 您 他 她 它 在 有 和 不 这 那 个 吗 呢 吧 请 要 我们 你们 什么 怎么 怎样 如何 为什么 这个 那个 一个 可以 帮我 请问 "
 
-// IsCommon reports such a word, in small letters.
-func IsCommon(lower string) bool {
-	return !strings.Contains(lower, " ") && strings.Contains(words, " "+lower+" ")
+// phrases are those with which requests for anything begin.
+const phrases = "|are there|can i|can we|can you|can you please|could you|could you please|do i|do you|does it|give me|help me|help me to|help me with|how about" +
+	"|how can i|how can we|how do i|how do we|how do you|how does|how is|how should i|how to|i am|i have|i have a|i need|i need a|i need help|i need to|i want|i want a" +
+	"|i want to|i want you to|i would like|i would like to|i'd like|i'd like to|i'm|is it|is there|is there a|let me|let us|let's|need to|please can you" +
+	"|show me|tell me|tell me about|there are|there is|this is|want to|we have|we need|we need to|we want|we want to|what about|what are|what does|what is|what is the" +
+	"|what's|where are|where is|which is|who is|why does|why is|will you|would you|you can|you should|"
+
+// Common says in what way a keyword, in small letters, is such a word or begins messages about anything, "" where it does neither.
+func Common(lower string) string {
+	switch {
+	case strings.Contains(lower, "|"):
+	case !strings.Contains(lower, " ") && strings.Contains(words, " "+lower+" "):
+		return "is a word that most messages have"
+	case strings.Contains(phrases, "|"+strings.ReplaceAll(lower, "’", "'")+"|"):
+		return "begins messages about anything"
+	}
+	return ""
 }

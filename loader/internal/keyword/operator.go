@@ -45,7 +45,7 @@ func isTurn(before, behind string, arePhrases bool) bool {
 	before, behind = strings.ToLower(strings.TrimSpace(before)), strings.ToLower(strings.TrimSpace(behind))
 	next, _, _ := strings.Cut(behind, " ")
 	for _, side := range []string{before[strings.LastIndexByte(before, ' ')+1:], next} {
-		if !arePhrases && IsCommon(side) || strings.Contains(turns, " "+side+" ") || strings.Trim(side, "0123456789") == "" {
+		if !arePhrases && Common(side) != "" || strings.Contains(turns, " "+side+" ") || strings.Trim(side, "0123456789") == "" {
 			return true
 		}
 	}
