@@ -27,6 +27,9 @@ type Run struct {
 	hooksAt int   // the line of the file where the hooks begin, 0 where nobody knows
 	lines   []int // those where the commands begin
 
+	agentServers [][2]string // of an agent, with their names
+	serversAt    int
+
 	// Metadata and Extra are what the skill says of itself there, and in keys that a report does not have; nil where there is nothing.
 	Metadata json.RawMessage `json:"metadata,omitempty"`
 	Extra    json.RawMessage `json:"extra,omitempty"`
@@ -39,14 +42,17 @@ const movedHooks = "skillgen-hooks:"
 var hooksKey = regexp.MustCompile(`(?im)^\[*["']?hooks["']?[ \t]*[:=.\]]|skillgen-hooks`)
 
 // runBy is what a skill has run, trusted or not, without the keys of providers; nothing for nil.
-func runBy(s *runtime.Skill) (run Run) {
+func runBy(s *runtime.Skill) Run { return runAs(s, injectedCommands) }
+
+// runAs is runBy for a text in which a client finds commands in its own way.
+func runAs(s *runtime.Skill, commands func(text string) ([]string, []int)) (run Run) {
 	if s == nil {
 		return run
 	}
 	run.Metadata, run.Extra = keysOf(s.Metadata, ""), keysOf(s.Extra, "hooks")
 	body, err := s.Body()
 	if err == nil {
-		run.Commands, run.lines = injectedCommands(loader.MaskKeys(body), 0)
+		run.Commands, run.lines = commands(loader.MaskKeys(body))
 	}
 	var extra struct{ Hooks json.RawMessage }
 	text := loader.MaskKeys(s.Extra)

@@ -6,27 +6,26 @@ package facts
 import (
 	"context"
 	"fmt"
-	"path/filepath"
 	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
-	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// Start is a command that a client runs by itself: at an event of a hook, or when the text of the skill is read, which is "". Of a command or
-// an agent of Claude Code, which is no skill, the path says which.
+// Start is a command that a client runs by itself: at an event of a hook, as a server of an agent, or when the text of the skill is read. Of a
+// custom command or an agent, which is no skill, the path says which.
 type Start struct {
 	Skill   string             `json:"skill"` // "" of what is none
 	State   runtime.SkillState `json:"state"`
 	Path    string             `json:"path"`
-	Line    int                `json:"line,omitempty"` // of a hook the one where the hooks begin
+	Line    int                `json:"line,omitempty"` // of a hook or a server the one where all of them begin
 	Hook    string             `json:"hook,omitempty"`
+	Server  string             `json:"server,omitempty"` // its name; the command is a URL where it is not started here
 	Command string             `json:"command"`
 }
 
-// Starts are those of all skills of a report, in its order, and behind them those of what Claude Code reads beside skills. The skills that are
+// Starts are those of all skills of a report, in its order, and behind them those of what clients read beside skills. The skills that are
 // loaded are read already.
 func Starts(ctx context.Context, f *input.Flags, cat *runtime.Catalog, report runtime.Report, client []input.ClientFiles) []Start {
 	list, loaded := []Start{}, make(map[string]*runtime.Skill)
@@ -39,10 +38,13 @@ func Starts(ctx context.Context, f *input.Flags, cat *runtime.Catalog, report ru
 			if event == "" {
 				event = "hooks"
 			}
-			list = append(list, Start{s.Name, s.State, s.Path, run.hooksAt, event, h[1]})
+			list = append(list, Start{s.Name, s.State, s.Path, run.hooksAt, event, "", h[1]})
+		}
+		for _, server := range run.agentServers {
+			list = append(list, Start{s.Name, s.State, s.Path, run.serversAt, "", server[0], server[1]})
 		}
 		for i, c := range run.Commands {
-			list = append(list, Start{s.Name, s.State, s.Path, run.lines[i], "", c})
+			list = append(list, Start{s.Name, s.State, s.Path, run.lines[i], "", "", c})
 		}
 	}
 	for _, s := range report.Skills {
@@ -53,23 +55,12 @@ func Starts(ctx context.Context, f *input.Flags, cat *runtime.Catalog, report ru
 		add(s, run)
 	}
 	for _, c := range client {
-		for _, file := range c.Texts() {
-			add(runtime.SkillReport{Path: file}, ofText(ctx, f, file))
+		for _, t := range c.Texts {
+			file := c.Path(t.Path)
+			add(runtime.SkillReport{Path: file}, ofText(ctx, f, t, file))
 		}
 	}
 	return list
-}
-
-// ofText says what a command or an agent of Claude Code has run. A link is not followed: it may lead anywhere.
-func ofText(ctx context.Context, f *input.Flags, file string) (run Run) {
-	opts, err := f.Options(loader.ModeUser)
-	if err != nil || isLink(filepath.FromSlash(file)) {
-		return run
-	}
-	if found := generously(ctx, opts, file); found != nil {
-		run = runBy(&found.Skill)
-	}
-	return run
 }
 
 // ClientPaths are the paths of all that clients read beside skills. The list is never null in JSON.
@@ -102,6 +93,10 @@ func StartsText(list []Start) string {
 		}
 		if s.Hook != "" {
 			fmt.Fprintf(&w, "  %-10s %s  at %s, %s\n", "hook", ui.OneLine(s.Command), ui.Plain(s.Hook), at(s.Line))
+			continue
+		}
+		if s.Server != "" {
+			fmt.Fprintf(&w, "  %-10s %s  called %s, %s\n", "server", ui.OneLine(s.Command), ui.Plain(s.Server), at(s.Line))
 			continue
 		}
 		for i, text := range strings.Split(s.Command, "\n") {

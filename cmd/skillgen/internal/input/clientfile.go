@@ -1,5 +1,5 @@
 // This file names the files of a repository in which clients find what to start, beside skills. In come the directories that nobody trusts;
-// out go lines for each that has some, and the paths. None is read.
+// out go lines for each that has some, and the paths.
 
 package input
 
@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -17,28 +18,37 @@ import (
 )
 
 // clientFiles are where clients, editors and shells look for servers, hooks and other commands in a project. Of a name with a slash at its end
-// they read all files there.
+// they read all files there. What only speaks to a model, such as AGENTS.md and .cursor/commands, is none.
 var clientFiles = [...]string{
-	".mcp.json", ".claude/settings.json", ".claude/settings.local.json", "hooks/hooks.json",
-	".codex/config.toml", ".codex/hooks.json",
-	".cursor/mcp.json", ".cursor/hooks.json",
+	".mcp.json", ".claude/settings.json", ".claude/settings.local.json", "hooks/hooks.json", ".lsp.json",
+	".codex/config.toml", ".codex/hooks.json", ".codex/agents/",
+	".cursor/mcp.json", ".cursor/hooks.json", ".cursor/environment.json", ".cursor/worktrees.json",
 	".vscode/mcp.json", ".vscode/tasks.json",
-	".gemini/settings.json", ".qwen/settings.json",
-	".amp/settings.json", ".crush.json", "crush.json", ".factory/mcp.json", ".factory/hooks.json", ".factory/settings.json",
-	".junie/mcp/mcp.json", ".kiro/settings/mcp.json", ".kiro/hooks/", ".clinerules/hooks/", ".continue/mcpServers/",
-	".github/hooks/", ".windsurf/hooks.json",
+	".gemini/settings.json", ".gemini/agents/", "gemini-extension.json", ".qwen/settings.json", "qwen-extension.json",
+	".amp/settings.json", ".crush.json", "crush.json",
+	".factory/mcp.json", ".factory/hooks.json", ".factory/settings.json", ".factory/commands/",
+	".junie/mcp/mcp.json", ".kiro/settings/mcp.json", ".kiro/hooks/", ".kiro/agents/", ".clinerules/hooks/", ".continue/mcpServers/",
+	".github/hooks/", ".github/agents/", ".windsurf/hooks.json", ".amazonq/mcp.json", ".trae/mcp.json",
+	".augment/settings.json", ".codebuddy/settings.json", ".qoder/settings.json", ".openhands/setup.sh", ".openhands/hooks.json",
 	"opencode.json", "opencode.jsonc", ".opencode/opencode.json", ".opencode/opencode.jsonc", ".opencode/plugin/", ".opencode/plugins/",
+	".opencode/tool/", ".opencode/tools/",
 	".roo/mcp.json", ".zed/settings.json",
 	".devcontainer.json", ".devcontainer/devcontainer.json", ".envrc",
 }
+
+// claudePlugin describes a plugin of Claude Code, and may say what it starts.
+const claudePlugin = ".claude-plugin/plugin.json"
+
+// startsMore is a key of claudePlugin that starts something or says where that stands, or an escape, in which such a key may hide.
+var startsMore = regexp.MustCompile(`"(?:mcpServers|lspServers|hooks|commands|agents)"|\\`)
 
 // ClientFiles are what one directory has for clients: slash-separated paths below it.
 type ClientFiles struct {
 	Dir string // as it was named
 	// Others are those that nobody here looks into.
 	Others []string
-	// Commands and Agents are Markdown texts of Claude Code, which may have commands and hooks.
-	Commands, Agents []string
+	// Texts are those that are looked into.
+	Texts []ClientText
 }
 
 // FindClientFiles returns those of the directories of --untrusted that have some, and of those further down in which a client may be started:
@@ -48,34 +58,84 @@ func FindClientFiles(f *Flags) []ClientFiles { return f.clients }
 // lookForClients finds them, and which of the directories of --untrusted have more below them than was looked into.
 func lookForClients(f *Flags) (list []ClientFiles, tooLarge []string) {
 	var dirs []string
+	within := make(map[string]string) // the client of a directory that is one's
 	for _, dir := range ui.Distinct(f.untrusted, loader.RealNamed) {
 		below, more := clientDirs(dir)
-		if dirs = append(append(dirs, dir), below...); more {
+		if more {
 			tooLarge = append(tooLarge, dir)
 		}
+		if at, client := clientOf(dir); client != "" {
+			dir = at
+			within[dir] = client
+		}
+		dirs = append(append(dirs, dir), below...)
 	}
-	for _, dir := range ui.Distinct(dirs, loader.RealNamed) {
-		if c := clientFilesIn(dir); len(c.Others)+len(c.Commands)+len(c.Agents) > 0 {
+	looked := make(map[string]bool)
+	dirs = ui.Distinct(dirs, loader.RealNamed)
+	for _, dir := range dirs {
+		if real, err := loader.RealNamed(dir); err == nil && within[dir] == "" {
+			looked[real] = true
+		}
+	}
+	for _, dir := range dirs {
+		if real, err := loader.RealNamed(dir); err == nil && within[dir] != "" && looked[filepath.Dir(real)] {
+			continue // what holds it names the same files
+		}
+		if c := clientFilesIn(dir, within[dir]); len(c.Others)+len(c.Texts) > 0 {
 			list = append(list, c)
 		}
 	}
 	return list, tooLarge
 }
 
-func clientFilesIn(dir string) ClientFiles {
-	c, at := ClientFiles{Dir: dir}, loader.ExpandHome(dir)
+// clientOf finds the client's directory, such as .claude, that one is or of which it is a part where clients look, such as .claude/skills. The
+// name of the client is "" where it is none.
+func clientOf(dir string) (at, client string) {
+	paths := []string{ui.Absolute(dir)}
+	if real, err := loader.RealNamed(loader.ExpandHome(dir)); err == nil {
+		paths = append(paths, real)
+	}
+	for _, at := range paths {
+		up, name := filepath.Dir(at), filepath.Base(at)
+		if isIn(name) {
+			return dir, name
+		}
+		part := filepath.Base(up) + "/" + name
+		if isIn(filepath.Base(up)) && (slices.Contains(agents.Projects(), part) || isIn(part) || slices.ContainsFunc(clientTexts[:], func(t textsOf) bool { return t.dir == part })) {
+			return up, filepath.Base(up)
+		}
+	}
+	return dir, ""
+}
+
+// isIn reports a hidden directory in which clients find some of their files.
+func isIn(dir string) bool {
+	return dir[0] == '.' && (slices.ContainsFunc(clientFiles[:], func(name string) bool { return strings.HasPrefix(name, dir+"/") }) ||
+		slices.ContainsFunc(clientTexts[:], func(t textsOf) bool { return strings.HasPrefix(t.dir, dir+"/") }))
+}
+
+// clientFilesIn finds those of a directory, or of one that is a client's.
+func clientFilesIn(dir, client string) ClientFiles {
+	c, at, above := ClientFiles{Dir: dir}, loader.ExpandHome(dir), ""
+	if client != "" {
+		above = client + "/"
+	}
 	for _, name := range clientFiles {
-		if hasClientFile(filepath.Join(at, filepath.FromSlash(name)), strings.HasSuffix(name, "/")) {
+		if name, ok := strings.CutPrefix(name, above); ok && name != "" && hasClientFile(filepath.Join(at, filepath.FromSlash(name)), strings.HasSuffix(name, "/")) {
 			c.Others = append(c.Others, name)
 		}
 	}
-	roots := []string{".claude"}
-	if _, err := loader.StatNamed(filepath.Join(at, ".claude-plugin", "plugin.json")); err == nil { // which has its own beside it
-		roots = append(roots, "")
+	for _, t := range clientTexts {
+		if name, ok := strings.CutPrefix(t.dir, above); ok {
+			c.add(t, at, name)
+		}
+		if _, err := loader.StatNamed(filepath.Join(at, filepath.FromSlash(t.plugin))); err == nil && t.plugin != "" && client == "" { // which has its own beside it
+			c.add(t, at, path.Base(t.dir))
+		}
 	}
-	for _, root := range roots {
-		c.Commands = c.texts(c.Commands, at, path.Join(root, "commands"))
-		c.Agents = c.texts(c.Agents, at, path.Join(root, "agents"))
+	file := filepath.Join(at, filepath.FromSlash(claudePlugin))
+	if data, err := loader.ReadNamed(file, mostText); client == "" && hasClientFile(file, false) && (err != nil || startsMore.Match(data)) {
+		c.Others = append(c.Others, claudePlugin)
 	}
 	return c
 }
@@ -122,43 +182,6 @@ func hasClientFile(at string, isDir bool) bool {
 	return err == nil && !info.IsDir()
 }
 
-// texts adds to a list the Markdown texts below a directory of a root, at any depth. Through a link it does not look: that is one of the others.
-func (c *ClientFiles) texts(list []string, root, dir string) []string {
-	at := filepath.Join(root, filepath.FromSlash(dir))
-	real, err := loader.RealNamed(root)
-	if to, err2 := loader.RealNamed(at); err != nil || err2 != nil {
-		return list
-	} else if to != filepath.Join(real, filepath.FromSlash(dir)) {
-		c.Others = append(c.Others, dir)
-		return list
-	}
-	entries, _ := loader.ListNamed(at) // what cannot be read, Claude Code does not read either
-	for _, entry := range entries {
-		switch name := path.Join(dir, entry.Name()); {
-		case entry.IsDir():
-			list = c.texts(list, root, name)
-		case strings.EqualFold(path.Ext(name), ".md"):
-			list = append(list, name)
-		}
-	}
-	return list
-}
-
-// Paths are the absolute paths of all of them.
-func (c ClientFiles) Paths() []string {
-	return c.below(slices.Concat(c.Others, c.Commands, c.Agents))
-}
-
-// Texts are the absolute paths of those that can be looked into.
-func (c ClientFiles) Texts() []string { return c.below(slices.Concat(c.Agents, c.Commands)) }
-
-func (c ClientFiles) below(names []string) (list []string) {
-	for _, name := range names {
-		list = append(list, path.Join(filepath.ToSlash(ui.Absolute(loader.ExpandHome(c.Dir))), name))
-	}
-	return list
-}
-
 // mostNamed is how many directories the lines name.
 const mostNamed = 8
 
@@ -178,19 +201,12 @@ func nameClientFiles(f *Flags, w io.Writer) {
 		if len(c.Others) > 0 {
 			ui.Note(w, "%s also has %s: clients read such files too, and what they start is not looked at here", dir, ui.Plain(strings.Join(c.Others, ", ")))
 		}
-		var texts []string
-		if n := len(c.Commands); n > 0 {
-			texts = append(texts, ui.Plural(n, "command"))
-		}
-		if n := len(c.Agents); n > 0 {
-			texts = append(texts, ui.Plural(n, "agent"))
-		}
-		if len(texts) > 0 {
+		if len(c.Texts) > 0 {
 			what := "it runs by itself"
-			if len(c.Commands)+len(c.Agents) > 1 {
+			if len(c.Texts) > 1 {
 				what = "they run by themselves"
 			}
-			ui.Note(w, "%s also has %s of Claude Code: doctor says what %s", dir, strings.Join(texts, " and "), what)
+			ui.Note(w, "%s also has %s: doctor says what %s", dir, counted(c.Texts), what)
 		}
 	}
 	for _, dir := range tooLarge {
