@@ -104,7 +104,7 @@ func links(s *reader) {
 			} else if name := caseOf(&files, l.To); name != "" {
 				p.Hint = "it has " + runtime.Quote(name) + ", which is another file where case counts: correct the link"
 				p.Fix = markdown.RecaseElement(s.Text, at, l.To, name)
-			} else if was, now := markdown.PathOf(l.To), nowIn(s.Tree, markdown.PathOf(l.To)); now != "" {
+			} else if was, now := markdown.PathOf(l.To), nowIn(s, markdown.PathOf(l.To)); now != "" {
 				p.Hint, p.Fix = "write "+runtime.Quote(now)+" for "+runtime.Quote(was), markdown.RespellElement(s.Text, at, l.To, 0, was, now, true)
 			} else if near := files.near(was); near != "" {
 				p.Hint = "the skill has " + runtime.Quote(near) + ": if that is meant, write it; otherwise " + p.Hint

@@ -135,21 +135,38 @@ func enter(files fs.FS, at string) *door.Door {
 	return d
 }
 
-// nowIn is the file of the skill that was a flat file as a link calls it, below the directory of a skill or beside that. It is ""
-// where there is none.
-func nowIn(files fs.FS, to string) string {
-	name, isFlat := strings.CutSuffix(strings.TrimPrefix(to, "./"), ".md")
-	plain, err := url.PathUnescape(name)
-	if !isFlat || err != nil || plain != path.Base(plain) || !fs.ValidPath(plain) {
-		return ""
-	}
-	for _, above := range []string{"", "../"} {
-		if d := enter(files, path.Clean(above)); d != nil {
-			_, err := d.Stat(path.Join(plain, "SKILL.md"))
-			if d.Close(); err == nil {
-				return above + name + "/SKILL.md"
-			}
-		}
+// nowIn is how a link leads to what is there if it starts from the directory above that of the skill, or from the one above skills: to
+// a file of the skill itself, to another skill or a file of that, or to what was a flat file, below the directory of the skill or beside
+// that. It is "" where there is none.
+func nowIn(s *reader, to string) string {
+	to = strings.TrimPrefix(strings.TrimPrefix(to, "./"), "skills/")
+	name, below, isBelow := strings.Cut(to, "/")
+	flat, isFlat := strings.CutSuffix(to, ".md")
+	switch skill := flat + "/SKILL.md"; {
+	case isBelow && name == s.Dir && areIn(s.Tree, ".", below):
+		return below
+	case isBelow && areIn(s.Tree, "..", name+"/SKILL.md", to):
+		return "../" + to
+	case !isBelow && isFlat && areIn(s.Tree, ".", skill):
+		return skill
+	case !isBelow && isFlat && areIn(s.Tree, "..", skill):
+		return "../" + skill
 	}
 	return ""
+}
+
+// areIn reports whether all of some paths, as links have them, are there, from the directory of a skill or from the one that holds it.
+func areIn(files fs.FS, at string, paths ...string) bool {
+	d := enter(files, at)
+	if d == nil {
+		return false
+	}
+	defer d.Close()
+	return !slices.ContainsFunc(paths, func(to string) bool {
+		plain, err := url.PathUnescape(to)
+		if err == nil {
+			_, err = d.Stat(path.Clean(plain))
+		}
+		return err != nil
+	})
 }
