@@ -87,27 +87,32 @@ func corrects(check func(more ...string) string, dryRun bool) string {
 }
 
 // linksTo says which files of the skills of a place have links to where files were that have moved, but for the moved ones: what those have lost
-// says lostLinks. check is how the place is checked, with more flags.
-func linksTo(ctx context.Context, place Place, moved []string, profile loader.Profile, dryRun bool, to string, check func(more ...string) string) (said []string) {
+// says lostLinks. check is how the place is checked, with more flags. looked are the files whose links are looked at here.
+func linksTo(ctx context.Context, place Place, moved []string, profile loader.Profile, dryRun bool, to string, check func(more ...string) string) (said []string, looked map[string]bool) {
 	result, err := loader.Load(ctx, loader.Roots{Skills: []loader.Rooted{{Path: place.Skills}}}, &loader.Options{Profile: profile})
 	if err != nil {
-		return nil
+		return nil, nil
 	}
-	count := make(map[string]int)
+	near := func(file string) string { return strings.TrimPrefix(file, filepath.ToSlash(place.Skills)+"/") }
+	count, looked := make(map[string]int), make(map[string]bool)
+	for _, s := range result.Skills {
+		looked[near(s.File)] = true
+	}
 	for _, d := range result.Diagnostics {
 		if d.Rule != "broken-link" || d.Fix == nil {
 			continue
 		}
-		file := strings.TrimPrefix(d.File, filepath.ToSlash(place.Skills)+"/")
+		file := near(d.File)
 		isMoved := func(to string) bool { // what is behind # or ? stays as it was
 			return slices.ContainsFunc(d.Fix.Edits, func(e runtime.Edit) bool { return strings.HasSuffix("/"+e.New, "/"+to) })
 		}
 		if !slices.Contains(moved, file) && slices.ContainsFunc(moved, isMoved) {
 			count[file]++
+			looked[file] = true
 		}
 	}
 	for _, file := range slices.Sorted(maps.Keys(count)) {
 		said = append(said, fmt.Sprintf("%s has %s to what %s: %s", ui.Plain(file), ui.Plural(count[file], "link"), to, corrects(check, dryRun)))
 	}
-	return said
+	return said, looked
 }

@@ -54,8 +54,8 @@ func Links(ctx context.Context, place Place, list []userdir.Migration, dryRun bo
 		}
 	}
 	again := func(more ...string) string { return check("", more...) }
-	said = append(said, linksTo(ctx, at, moved, profile, dryRun, to, again)...)
-	return append(said, pagesTo(place, gone, to)...)
+	inSkills, looked := linksTo(ctx, at, moved, profile, dryRun, to, again)
+	return append(append(said, inSkills...), pagesTo(place, gone, looked, to)...)
 }
 
 // rehearsed copies a place to another directory, with flat files where they would be. Of what is no text the name is enough.
@@ -148,25 +148,25 @@ func page(file string) string {
 	return string(data)
 }
 
-// pagesTo says which pages beside the skills have links to flat files: those of the directory above and of its docs, and notes among the
-// skills. They are nobody's skills, so that nothing else tells of them, and nothing mends them.
-func pagesTo(place Place, to map[string]string, verb string) (said []string) {
+// pagesTo says which pages beside the skills have links to flat files: those of the directory above and of its docs, and those below that of
+// the skills which are not looked at as files of skills. They are nobody's skills, so that nothing else tells of them, and nothing mends them.
+func pagesTo(place Place, to map[string]string, looked map[string]bool, verb string) (said []string) {
 	var files []string
-	for _, dir := range []string{place.Target, place.Skills} {
-		entries, _ := loader.ListNamed(dir)
-		for _, e := range entries {
-			if isPage(e) && (dir != place.Skills || to[e.Name()] == "") {
-				files = append(files, filepath.Join(dir, e.Name()))
-			}
+	entries, _ := loader.ListNamed(place.Target)
+	for _, e := range entries {
+		if isPage(e) {
+			files = append(files, filepath.Join(place.Target, e.Name()))
 		}
 	}
-	docs := filepath.Join(place.Target, "docs")
-	_ = below(docs, "", func(rel string, e fs.DirEntry) error {
-		if isPage(e) {
-			files = append(files, filepath.Join(docs, rel))
-		}
-		return nil
-	})
+	for _, dir := range []string{place.Skills, filepath.Join(place.Target, "docs")} {
+		_ = below(dir, "", func(rel string, e fs.DirEntry) error {
+			name := filepath.ToSlash(rel)
+			if isPage(e) && (dir != place.Skills || to[name] == "" && !looked[name]) {
+				files = append(files, filepath.Join(dir, rel))
+			}
+			return nil
+		})
+	}
 	for _, file := range files {
 		text := page(file)
 		var lines []string
