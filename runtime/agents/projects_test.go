@@ -1,7 +1,9 @@
 package agents
 
 import (
+	"os"
 	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -19,6 +21,20 @@ func TestProjects(t *testing.T) {
 		if slices.Contains(list[:i], dir) || dir[0] != '.' || strings.Count(dir, "/") != 1 || !strings.HasPrefix(path.Base(dir), "skill") {
 			t.Errorf("%q stands twice, or is no directory of skills", dir)
 		}
+		if !IsSkills("a/"+dir) || !IsSkills("../"+dir+"/") || IsSkills(dir+"/a") || IsSkills(path.Dir(dir)) {
+			t.Errorf("%q is no directory of skills by its path, or what is not is one", dir)
+		}
+		here := filepath.Join(t.TempDir(), filepath.FromSlash(dir))
+		if err := os.MkdirAll(filepath.Join(here, "a"), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		t.Chdir(here)
+		if !IsSkills(".") || !IsSkills("a/..") || IsSkills("..") || IsSkills("a") {
+			t.Errorf("%q is no directory of skills where it is the current one", dir)
+		}
+	}
+	if IsSkills("skill") || IsSkills("a/skill") || IsSkills("opencode/skill") {
+		t.Error("a directory called skill that no agent reads is one of skills")
 	}
 	if last := list[len(list)-2:]; !slices.Equal(last, []string{".claude/skills", ".agents/skills"}) {
 		t.Errorf("the last are %q", last)

@@ -1,6 +1,10 @@
 package agents
 
-import "slices"
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+)
 
 // All returns the table, sorted by name. The caller may change what it gets.
 func All() []Agent {
@@ -38,7 +42,7 @@ func All() []Agent {
 // an agent reads beside its Project, too. The last two are what Claude Code and what most others read. The caller may change
 // what it gets.
 func Projects() []string {
-	list := []string{".agent/skills", ".codex/skills", ".cursor/skills", ".gemini/skills", ".opencode/skill", ".opencode/skills"}
+	list := []string{".agent/skills", ".codex/skills", ".cursor/skills", ".gemini/skills", singular, ".opencode/skills"}
 	shared := []string{".claude/skills", ".agents/skills"}
 	for _, a := range All() {
 		if !slices.Contains(shared, a.Project) {
@@ -47,6 +51,22 @@ func Projects() []string {
 	}
 	slices.Sort(list)
 	return append(slices.Compact(list), shared...)
+}
+
+// singular is the one directory of [Projects] that is not called skills.
+const singular = ".opencode/skill"
+
+// IsSkills reports a directory of skills by its path: one called skills, or one that [Projects] has by another name, such as .opencode/skill.
+// What a path is called that ends in "." or "..", the current directory says.
+func IsSkills(dir string) bool {
+	switch filepath.Base(dir) {
+	case "skills":
+		return true
+	case ".", "..", "skill":
+		abs, err := filepath.Abs(dir)
+		return err == nil && (filepath.Base(abs) == "skills" || strings.HasSuffix(filepath.ToSlash(abs), "/"+singular))
+	}
+	return false
 }
 
 // dot is the directory skills of one that is hidden in the home directory.

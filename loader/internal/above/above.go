@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/runtime/agents"
 )
 
 const skills = "skills"
@@ -21,7 +22,7 @@ func Root(dir, base string) (root, rel string, sure, ok bool) {
 	top := ""
 	for at := real; ; at = filepath.Dir(at) {
 		switch {
-		case filepath.Base(at) == skills && at != real:
+		case at != real && agents.IsSkills(at):
 			top = clientsOf(at, filepath.Join(real, base))
 		case isRepository(at):
 			top = at
@@ -31,7 +32,7 @@ func Root(dir, base string) (root, rel string, sure, ok bool) {
 		}
 	}
 	sure = top != "" && top != real
-	if base := filepath.Base(top); base != skills {
+	if top == "" || !agents.IsSkills(top) {
 		if here, ok := Real("."); ok && (top == "" || IsBelow(here, top)) && IsBelow(here, real) {
 			top = here
 		}

@@ -134,7 +134,7 @@ func badName(w *walk, rel string, flat bool) {
 // of a repository was when it was cloned (then repository is set too). A directory among skills has the skill's name, and so
 // has one whose file somebody named.
 func isClone(w *walk, f *Find) (clone, repository bool) {
-	if abs := f.Abs(); abs == "" || filepath.Base(filepath.Dir(abs)) == skillsDir {
+	if abs := f.Abs(); abs == "" || isCalledSkills(filepath.Dir(abs)) {
 		return false, false // in a file system of the caller, the name is all there is
 	}
 	for _, name := range []string{".git", ".hg", ".svn", ".bzr"} {
@@ -142,7 +142,7 @@ func isClone(w *walk, f *Find) (clone, repository bool) {
 			return true, true
 		}
 	}
-	return f.At == "." || path.Base(f.At) == skillsDir || !w.byFile && (f.Whole || w.isRoot(f.At)), false
+	return f.At == "." || isCalledSkills(filepath.FromSlash(f.At)) || !w.byFile && (f.Whole || w.isRoot(f.At)), false
 }
 
 // isRoot reports the directory that is looked through, and those where skills were looked for.

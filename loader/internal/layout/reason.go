@@ -79,7 +79,11 @@ func (w *rest) inRoot(p string, kind Kind) (o obstacle, inside bool) {
 const isAFile = "it is a file, and a skill is a directory with a " + SkillFile
 
 func toMigrate(name string) string {
-	return "skillgen migrate " + filekind.Word(path.Join(path.Dir(name), ".."))
+	dir := path.Dir(name)
+	if above.IsCalled(skillsDir, filepath.FromSlash(dir)) {
+		dir = path.Join(dir, "..")
+	}
+	return "skillgen migrate " + filekind.Word(dir)
 }
 
 // toMove is what to do about a file at a wrong place, inside of a root or outside.
@@ -95,7 +99,7 @@ func (w *rest) toMove(p string, kind Kind, inside bool) string {
 		return w.orName(p, move("NAME/"+SkillFile))
 	case w.Layouts&Standalone != 0:
 		return w.orName(p, move("NAME.md"))
-	case filekind.Moves(path.Base(p)) && (path.Base(path.Dir(name)) == skillsDir || path.Dir(p) == "." && isCalledSkills(filepath.FromSlash(w.root))):
+	case filekind.Moves(path.Base(p)) && isCalledSkills(w.name(path.Dir(p))):
 		if stem := strings.TrimSuffix(p, path.Ext(p)); w.door.Has(stem) { // which migrating leaves as it is
 			hint := "there is " + filekind.Word(path.Base(stem)) + " beside it: move the text to " + filekind.Word(path.Base(stem)+"/"+SkillFile)
 			if w.door.Has(path.Join(stem, SkillFile)) {
@@ -173,7 +177,7 @@ func (w *rest) belowSkill(dir, p string) obstacle {
 	dir = path.Clean(dir)
 	why := "it is below the skill " + runtime.Quote(w.name(path.Join(dir, w.of(dir).file)))
 	hint := "move it out of the directory of that skill"
-	if path.Base(w.name(dir)) == skillsDir || dir == "." && isCalledSkills(filepath.FromSlash(w.root)) {
+	if isCalledSkills(w.name(dir)) {
 		hint = "move that one to NAME/" + SkillFile + " below its directory"
 	}
 	return obstacle{why, w.orName(p, hint), true}

@@ -109,7 +109,7 @@ func (w *rest) isFlatSkill(p string, e fs.DirEntry) bool {
 		return place
 	}
 	data, _, err := w.door.Read(p, filekind.MaxSize)
-	inSkills := path.Base(path.Dir(w.name(p))) == skillsDir || path.Dir(p) == "." && isCalledSkills(filepath.FromSlash(w.root))
+	inSkills := isCalledSkills(w.name(path.Dir(p)))
 	if inSkills && errors.Is(err, fs.ErrPermission) && !filekind.IsForAgents(name) {
 		w.To.Problem(Problem{
 			File: w.name(p), Rule: rule.Unreached, Message: "whether it is a skill is not known: it cannot be read: " + door.Why(err),
@@ -156,7 +156,7 @@ func (l Layouts) takes(rel string) Layouts {
 func (w *rest) isBelowSkills(own string) bool {
 	for dir := own; ; dir = path.Dir(dir) {
 		switch {
-		case path.Base(w.name(dir)) == skillsDir, dir == "." && isCalledSkills(filepath.FromSlash(w.root)), dir != "." && w.of(dir).file == "" && w.isRoot(w.name(dir)):
+		case isCalledSkills(w.name(dir)), dir != "." && w.of(dir).file == "" && w.isRoot(w.name(dir)):
 			return true
 		case dir == ".", w.of(dir).file != "", dir != own && w.Layouts&MultiFile != 0 && w.of(dir).group && w.isRoot(path.Dir(w.name(dir))):
 			return false

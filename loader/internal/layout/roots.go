@@ -10,6 +10,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/rootdir"
 	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/agents"
 )
 
 // Root is a directory of skills or projects to search.
@@ -141,7 +142,7 @@ func (s *Search) projectRoots(p Place) []Root {
 }
 
 // isCalledSkills reports the name of a directory of skills, also where a path is ".".
-func isCalledSkills(dir string) bool { return above.IsCalled(skillsDir, dir) }
+func isCalledSkills(dir string) bool { return agents.IsSkills(dir) }
 
 // holds reports whether the layouts find anything in a root: a skill, be it one that cannot be read. What it looks at is
 // told to the handler, because the answer depends on it.
