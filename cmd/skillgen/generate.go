@@ -22,6 +22,7 @@ import (
 	"github.com/skillgen/skillgen/generator"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/agents"
 )
 
 // generateFlags are those of generate and of watch, which generates again and again with them.
@@ -102,7 +103,7 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) (
 	if err := cmp.Or(f.CheckDirs(dir), compiled.RefuseRival(cmd), compiled.RefuseBare(cmd, f.out)); err != nil {
 		return err
 	}
-	if filepath.Base(ui.Absolute(dir)) == "skills" && !f.SkillsGiven(dir) { // the load goes through it anyway, and says what it passes over
+	if agents.IsSkills(dir) && !f.SkillsGiven(dir) { // the load goes through it anyway, and says what it passes over
 		opts.Sweep = dir
 	}
 	roots := f.Roots(dir)

@@ -211,3 +211,20 @@ func TestMigrateInterrupted(t *testing.T) {
 		t.Errorf("it went on:\n%s", got)
 	}
 }
+
+// TestMigrateCalled holds that the directory in the target is the one of the name that the caller gives, and no other.
+func TestMigrateCalled(t *testing.T) {
+	target := t.TempDir()
+	for _, name := range []string{"skill/a.md", "skills/b.md"} {
+		file := filepath.Join(target, filepath.FromSlash(name))
+		if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o777), os.WriteFile(file, []byte(flat), 0o666)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for called, want := range map[string]string{"skill": "a.md would-migrate", "": "b.md would-migrate", "none": ""} {
+		list, err := Migrate(context.Background(), target, &MigrateOptions{Called: called, DryRun: true})
+		if got := migrated(list); err != nil || got != want {
+			t.Errorf("%q: %q and %v", called, got, err)
+		}
+	}
+}

@@ -27,6 +27,8 @@ const (
 
 // MigrateOptions are the caller's choices for [Migrate]. nil and the zero value work.
 type MigrateOptions struct {
+	// Called is what the directory of skills in the target is called; "" is "skills".
+	Called string
 	// LockTimeout bounds how long Migrate waits for another process that is writing; 0 is 5 seconds.
 	LockTimeout time.Duration
 	// IsSkill reports whether a flat file, such as "pdf.md", is a skill. nil takes those that start with frontmatter

@@ -55,6 +55,8 @@ type Options struct {
 
 	// wrap lets tests count, fail and kill at every operation that writes.
 	wrap func(fsOps) fsOps
+	// called is MigrateOptions.Called.
+	called string
 }
 
 func (o *Options) orZero() Options {

@@ -35,7 +35,7 @@ func openTarget(dir string, opts Options) (*target, error) {
 	if err != nil {
 		return nil, err
 	}
-	if dir, err = filepath.Abs(filepath.Join(dir, "skills")); err != nil {
+	if dir, err = filepath.Abs(filepath.Join(dir, cmp.Or(opts.called, "skills"))); err != nil {
 		return nil, err
 	}
 	t := &target{path: dir, real: &rootOps{}}

@@ -28,6 +28,7 @@ func Migrate(ctx context.Context, place Place, profile loader.Profile, opts user
 		}
 		return names.Taken(found[name], name)
 	}
+	opts.Called = place.called()
 	list, err := userdir.Migrate(ctx, place.Target, &opts)
 	for i, m := range list {
 		switch {

@@ -65,7 +65,7 @@ func rehearsed(place Place, dir string, to map[string]string) (Place, error) {
 		return place, err
 	}
 	at := Place{Target: filepath.Join(dir, filepath.Base(real))}
-	at.Skills = filepath.Join(at.Target, skillsDir)
+	at.Skills = filepath.Join(at.Target, place.called())
 	beside, err := loader.ListNamed(place.Target)
 	if err != nil {
 		return place, err
@@ -76,7 +76,7 @@ func rehearsed(place Place, dir string, to map[string]string) (Place, error) {
 		switch {
 		case err != nil:
 			return place, err
-		case e.Name() == skillsDir:
+		case e.Name() == place.called():
 		case e.IsDir():
 			err = os.Mkdir(name, 0o755)
 		default:

@@ -26,13 +26,16 @@ type Place struct {
 	Target, Skills string
 }
 
-// PlaceOf is the place that a directory means: the skills in it, or itself where it is called skills and has no flat files in such a
+// called is what the directory of skills is called.
+func (p Place) called() string { return filepath.Base(ui.Absolute(p.Skills)) }
+
+// PlaceOf is the place that a directory means: the skills in it, or itself where it is called skills, or as an agent calls them, and has no flat files in such a
 // directory of its own, as a repository of that name may have.
 func PlaceOf(dir string) Place {
 	at := loader.ExpandHome(dir)
 	below := Place{at, filepath.Join(at, skillsDir)}
 	full, err := filepath.Abs(at)
-	if err != nil || filepath.Base(full) != skillsDir || len(flat(below.Skills)) > 0 {
+	if err != nil || !agents.IsSkills(full) || len(flat(below.Skills)) > 0 {
 		return below
 	}
 	return Place{filepath.Dir(full), filepath.Clean(at)}
@@ -88,7 +91,7 @@ func (p Place) OfClients(dir string, isSkill func(file string) bool) (notes []st
 	at := loader.ExpandHome(dir)
 	for _, client := range agents.Projects() {
 		skills, n := filepath.Join(at, filepath.FromSlash(client)), 0
-		if path.Base(client) != skillsDir || skills == p.Skills {
+		if skills == p.Skills {
 			continue
 		}
 		for _, name := range flat(skills) {
@@ -98,7 +101,11 @@ func (p Place) OfClients(dir string, isSkill func(file string) bool) (notes []st
 		}
 		if n > 0 {
 			near := ui.Plain(filepath.ToSlash(skills))
-			notes = append(notes, fmt.Sprintf("%s has %s: skillgen migrate %s", near, ui.Plural(n, "flat skill"), cli.Word(path.Dir(near))))
+			named := near
+			if path.Base(client) == skillsDir {
+				named = path.Dir(near)
+			}
+			notes = append(notes, fmt.Sprintf("%s has %s: skillgen migrate %s", near, ui.Plural(n, "flat skill"), cli.Word(named)))
 		}
 	}
 	return notes

@@ -24,7 +24,7 @@ func AddClients(ctx context.Context, opts loader.Options, result *loader.Result)
 	}
 	top := input.Real(dir)
 	isClosed := func(d runtime.Diagnostic) bool { return d.Rule == "unreadable" && input.Real(d.File) == top }
-	if filepath.Base(top) == "skills" || slices.ContainsFunc(result.Diagnostics, isClosed) {
+	if agents.IsSkills(top) || slices.ContainsFunc(result.Diagnostics, isClosed) {
 		return nil
 	}
 	clients := loader.Roots{Layers: true}

@@ -15,6 +15,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/agents"
 )
 
 // What is made by one verb, and where else it can go.
@@ -52,7 +53,7 @@ func SkillsBelow(result *loader.Result) iter.Seq[*runtime.Skill] {
 func isAmong(dir string) bool {
 	dir = nearestReal(dir)
 	list, _ := loader.ListNamed(dir)
-	return filepath.Base(filepath.Dir(dir)) == "skills" && !slices.ContainsFunc(list, func(e fs.DirEntry) bool { return filepath.Ext(e.Name()) == ".go" })
+	return agents.IsSkills(filepath.Dir(dir)) && !slices.ContainsFunc(list, func(e fs.DirEntry) bool { return filepath.Ext(e.Name()) == ".go" })
 }
 
 // RefuseAbove is Refuse for what is made of no skills: it fails when a SKILL.md stands in a directory above a path. One at the root of a
