@@ -25,7 +25,9 @@ func Report(servers []runtime.MCPServer, spans []source.Span, head front.Head, t
 	text = scan.Text(text, head.Plain, log, head.Span, head.Root, ended)
 	l := looked{text: text, log: log, format: head.Format}
 	for name, value := range meant(head.Root) {
-		l.server(textsOf(name, value), value.Span)
+		for _, t := range textsOf(name, value) {
+			l.server(t, value.Span)
+		}
 	}
 	for i, srv := range servers {
 		if !l.names[srv.Name] {
@@ -59,7 +61,7 @@ func (l *looked) server(t *texts, span source.Span) {
 		if !isPlaced {
 			n = &node.Node{Span: span}
 		}
-		if k.Stands || report.Tells(l.log, n.Span, scan.Secret) || n.Style == node.Block && scan.Mask(k.Text) != k.Text {
+		if k.Stands || (t.isOther || t.Name == "") && !isPlain(k) || report.Tells(l.log, n.Span, scan.Secret) || n.Style == node.Block && scan.Mask(k.Text) != k.Text {
 			continue
 		}
 		if l.masked == nil {
@@ -78,7 +80,7 @@ func (l *looked) server(t *texts, span source.Span) {
 		if k.Where == "url" && strings.Contains(command.HostOf(n.Text), "@") { // where no host fills in a variable
 			hint = "take it out of the address, and send it in a header: " + node.WriteBlock(l.format, "headers", node.WriteText(l.format, "Authorization", "Bearer ${NAME}"))
 		}
-		l.problems = append(l.problems, source.Wrong(scan.Secret, n.Span, k.Where+" of the server "+runtime.Quote(t.Name)+" holds "+what(k), hint))
+		l.problems = append(l.problems, source.Wrong(scan.Secret, n.Span, t.where(k)+" holds "+what(k), hint))
 		l.doubtful = append(l.doubtful, k.Doubtful)
 	}
 }
@@ -111,6 +113,12 @@ func (l *looked) report() string {
 		}
 	}
 	return text
+}
+
+// isPlain reports what can be nothing but a key, wherever it stands: no word, version or sentence.
+func isPlain(k held.Key) bool {
+	const least = 12 // bytes
+	return !k.Doubtful && len(k.Text) >= least && strings.Count(k.Text, " ") < 2
 }
 
 func what(k held.Key) string {

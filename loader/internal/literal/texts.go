@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/held"
 	"github.com/skillgen/skillgen/loader/internal/declared"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/shell"
@@ -13,20 +14,70 @@ import (
 // texts are those of a server as they are written, whether it can be used or not: what is refused of one holds keys too.
 type texts struct {
 	runtime.MCPServer
-	at map[string]*node.Node // by what package held calls them; "" is all of a server that is on one line
+	at    map[string]*node.Node // by what package held calls them; "" is all of a server that is on one line
+	times map[string]int        // that a name stands in it, by the kind in front of it
+	// isOther says that they stand below a key that no server has.
+	isOther bool
 }
 
-// textsOf reads what a value has of a server.
-func textsOf(name string, value *node.Node) *texts {
-	t := &texts{MCPServer: runtime.MCPServer{Name: name}, at: make(map[string]*node.Node)}
+func newTexts(name string) *texts {
+	return &texts{MCPServer: runtime.MCPServer{Name: name}, at: make(map[string]*node.Node), times: make(map[string]int)}
+}
+
+// textsOf reads what a value has of a server: first what its keys hold, and then by itself what stands below each that is another one of
+// these again, or none of them.
+func textsOf(name string, value *node.Node) []*texts {
+	all := []*texts{newTexts(name)}
 	if value.Kind == node.Scalar {
-		t.line(value)
-		return t
+		all[0].line(value)
+		return all
 	}
+	has := make(map[string]bool)
 	for _, p := range value.Pairs {
-		t.field(part(p.Key.Text), p.Value)
+		t, key := all[0], meantPart(p.Key.Text)
+		if key == "" || has[key] {
+			t = newTexts(name)
+			all = append(all, t)
+		}
+		if has[key] = true; key == "" {
+			t.isOther = true
+			t.unread("", p)
+			continue
+		}
+		t.field(key, p.Value)
 	}
-	return t
+	return all
+}
+
+// unread reads what stands below a key that no server has, as it does headers.
+func (t *texts) unread(above string, p node.Pair) {
+	const most = 80 // bytes, so that a long key is not written for each that is below it
+	name := p.Key.Text
+	if len(above) <= most {
+		name = above + name
+	}
+	if p.Value == nil || p.Value.Kind != node.Mapping {
+		t.variables(&t.Headers, "header ", ":", &node.Node{Pairs: []node.Pair{{Key: &node.Node{Text: name}, Value: p.Value}}})
+		return
+	}
+	if isInner(p.Value) { // which is one by itself
+		return
+	}
+	for _, inner := range p.Value.Pairs {
+		t.unread(name+".", inner)
+	}
+}
+
+// where says in which place of a server a key stands.
+func (t *texts) where(k held.Key) string {
+	where := k.Where
+	if t.isOther {
+		where = strings.TrimPrefix(where, "header ")
+	}
+	if t.Name != "" {
+		where += " of the server " + runtime.Quote(t.Name)
+	}
+	return where
 }
 
 // line reads the words of a line, variables in front of the program among them. What is no line of words is parted at its blanks.
@@ -93,13 +144,7 @@ func (t *texts) arguments(value *node.Node) {
 // variables adds the entries of a mapping, or of those in a list, or the texts in place of one that have a name in front of a sign.
 func (t *texts) variables(list *[]runtime.Variable, kind, sign string, value *node.Node) {
 	for _, p := range value.Pairs {
-		name, count := p.Key.Text, 1
-		declared.Scalars("", p.Value, func(_ string, n *node.Node) {
-			*list = append(*list, runtime.Variable{Name: name, Value: n.Text})
-			t.at[kind+runtime.Quote(name)] = n
-			count++ // where there is a list of them
-			name = p.Key.Text + "_" + strconv.Itoa(count)
-		})
+		declared.Scalars("", p.Value, func(_ string, n *node.Node) { t.add(list, kind, p.Key.Text, n.Text, n) })
 	}
 	for _, item := range value.Items {
 		t.variables(list, kind, sign, item)
@@ -111,7 +156,14 @@ func (t *texts) variables(list *[]runtime.Variable, kind, sign string, value *no
 
 func (t *texts) variable(list *[]runtime.Variable, kind, text, sign string, n *node.Node) {
 	name, value, _ := strings.Cut(text, sign)
-	name = strings.TrimSpace(name)
-	*list = append(*list, runtime.Variable{Name: name, Value: strings.TrimSpace(value)})
+	t.add(list, kind, strings.TrimSpace(name), strings.TrimSpace(value), n)
+}
+
+// add adds a variable or a header. Where there are several of one name, each has a number but the first.
+func (t *texts) add(list *[]runtime.Variable, kind, name, value string, n *node.Node) {
+	if t.times[kind+name]++; t.times[kind+name] > 1 {
+		name += "_" + strconv.Itoa(t.times[kind+name])
+	}
+	*list = append(*list, runtime.Variable{Name: name, Value: value})
 	t.at[kind+runtime.Quote(name)] = n
 }

@@ -27,7 +27,7 @@ func innerServers(f runtime.Format, block string, server *node.Node, in string) 
 		return nil
 	}
 	for _, p := range server.Pairs {
-		if isMapping(p.Value) && !slices.Contains(serverKeys[:], p.Key.Text) && isServer(p.Value) && isPlainlyServer(p.Value) {
+		if !slices.Contains(serverKeys[:], p.Key.Text) && IsServer(p.Value) {
 			found = append(found, source.Wrong(rule.UnknownKey, p.Key.Span, "the key "+runtime.Quote(p.Key.Text)+" of "+in+" does nothing here: by its own keys it is a server", besideServer(f, block, p.Key.Text)))
 		}
 	}
@@ -52,7 +52,7 @@ func earlyServers(f runtime.Format, root *node.Node, isKnown func(key string) bo
 		}
 	}
 	for _, p := range root.Pairs {
-		if isKnown(p.Key.Text) || isNearMCP(p.Key.Text) || isTold(p.Key) || !isMapping(p.Value) || !isServer(p.Value) || block == "" && !isPlainlyServer(p.Value) {
+		if isKnown(p.Key.Text) || IsNearMCP(p.Key.Text) || isTold(p.Key) || !isMapping(p.Value) || !isServer(p.Value) || block == "" && !isPlainlyServer(p.Value) {
 			continue
 		}
 		below := block
@@ -71,11 +71,14 @@ func earlyServers(f runtime.Format, root *node.Node, isKnown func(key string) bo
 	return found
 }
 
-// isNearMCP reports a key that is the block of servers, or meant to be it, which is told by its name.
-func isNearMCP(key string) bool {
+// IsNearMCP reports a key that is the block of servers, or meant to be it, which is told by its name.
+func IsNearMCP(key string) bool {
 	head, _, _ := strings.Cut(key, "-")
 	return strings.HasPrefix(strings.ToLower(key), "mcp") || len(head) > 1 && len(head) < 5 && runtime.Nearest("mcp", slices.Values([]string{head})) != ""
 }
+
+// IsServer reports a value that is a server by its own keys, wherever it stands.
+func IsServer(n *node.Node) bool { return isMapping(n) && isServer(n) && isPlainlyServer(n) }
 
 // isPlainlyServer reports a program with arguments or variables, or an address with the type of a server, headers, or the path of one.
 func isPlainlyServer(n *node.Node) bool {

@@ -143,13 +143,9 @@ func beside(k *Keys, block *node.Node, p node.Pair, near string) {
 // Nested notes a key within a block that is most likely meant to be one of it: a misspelling, or the word of others.
 func (k *Keys) Nested(block *node.Node, p node.Pair, other string, known ...string) {
 	key, present := p.Key.Text, k.keys(block)
-	likely := cmp.Or(other, keys.LongName(key, known))
-	near := likely
-	if likely == "" {
-		if len(key) < 2 || keys.IsWord(key) || !mayBeNear(key, known) {
-			return
-		}
-		likely = runtime.Nearest(key, slices.Values(known))
+	near := cmp.Or(other, keys.LongName(key, known))
+	likely := cmp.Or(other, Likely(key, known...))
+	if near == "" && likely != "" {
 		near = runtime.Nearest(key, func(yield func(string) bool) {
 			for _, name := range known {
 				if present[name] == nil && !yield(name) {
@@ -163,6 +159,14 @@ func (k *Keys) Nested(block *node.Node, p node.Pair, other string, known ...stri
 	} else if likely != "" && other == "" { // beside a key, another word for it may be what its author means
 		beside(k, block, p, likely)
 	}
+}
+
+// Likely is the key of a block that another one is most likely meant to be by its name, or "".
+func Likely(key string, known ...string) string {
+	if long := keys.LongName(key, known); long != "" || len(key) < 2 || keys.IsWord(key) || !mayBeNear(key, known) {
+		return long
+	}
+	return runtime.Nearest(key, slices.Values(known))
 }
 
 // mayBeNear asks for the lengths first, which most keys of metadata are not near to others by: Nearest takes memory. It allows

@@ -15,7 +15,9 @@ type Node struct {
 	// Text is the value of a scalar: as written for a plain one (1.10 stays "1.10"), decoded for a quoted one.
 	Text  string
 	Style Style
-	Items []*Node // of a list; of a key, the same key where TOML writes it again, in other headers or with other dots
+	// Items are those of a list; of a key, the same key where TOML writes it again, in other headers or with other dots; of a frontmatter,
+	// a mapping for each entry that is read and not used, such as those of a key that stands twice.
+	Items []*Node
 	Pairs []Pair  // of a mapping, in source order
 	Span  source.Span
 }
@@ -62,6 +64,16 @@ func (n *Node) Get(key string) *Node {
 		}
 	}
 	return nil
+}
+
+// Unuse keeps entries that are not used beside those of a frontmatter.
+func (n *Node) Unuse(entries ...Pair) {
+	for _, p := range entries {
+		if p.Value != nil {
+			key := *p.Key // which has a place of its own, to be moved
+			n.Items = append(n.Items, &Node{Kind: Mapping, Pairs: []Pair{{Key: &key, Value: p.Value}}})
+		}
+	}
 }
 
 // IsText reports a scalar that is not null.

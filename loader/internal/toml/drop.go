@@ -6,8 +6,13 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/source"
 )
 
-// drop takes the values from the entries that have a problem: something is wrong with them, or with a part of them.
+// drop takes the values from the entries that have a problem: something is wrong with them, or with a part of them. What is in them, and what
+// stands below a key for the second time, is kept beside.
 func (s *tree) drop() {
+	var unused []node.Pair
+	for _, t := range s.repeated {
+		unused = append(unused, node.Pair{Key: t.key, Value: t.again})
+	}
 	for _, key := range s.lost {
 		at := place{s.root.node, key.Text}
 		i, known := s.at[at]
@@ -16,8 +21,10 @@ func (s *tree) drop() {
 			s.at[at] = i
 			s.root.node.Pairs = append(s.root.node.Pairs, node.Pair{Key: key})
 		}
+		unused = append(unused, s.root.node.Pairs[i])
 		s.root.node.Pairs[i].Value = nil
 	}
+	s.root.node.Unuse(unused...)
 }
 
 // bound holds the number of values, of which there were so many before the line at start.

@@ -13,7 +13,7 @@ const oneHeader = "keep one header and put all entries under it"
 // twice is a key that stands twice, with what both hold: again is nil until its value is read.
 type twice struct {
 	problem      int
-	key          string
+	key          *node.Node
 	first, again *node.Node
 }
 
@@ -22,7 +22,7 @@ func (s *tree) twice(key, first, again *node.Node, p source.Problem) {
 	n := len(s.problems)
 	s.report(p.Rule, p.At.Start-s.base, p.At.End-s.base, p.Message, p.Hint)
 	if len(s.problems) > n {
-		s.repeated = append(s.repeated, twice{n, key.Text, first, again})
+		s.repeated = append(s.repeated, twice{n, key, first, again})
 	}
 }
 
@@ -37,7 +37,7 @@ func (s *tree) again(value *node.Node) {
 func (s *tree) hintTwice() {
 	for _, t := range s.repeated {
 		p := &s.problems[t.problem]
-		switch hint := node.Twice(t.key, t.first, t.again); {
+		switch hint := node.Twice(t.key.Text, t.first, t.again); {
 		case p.Hint != oneHeader:
 			p.Hint = hint
 		case !node.Shared(t.first, t.again):

@@ -71,6 +71,7 @@ func (p *parser) unique(root *node.Node) {
 		}
 	}
 	for _, i := range lost {
+		root.Unuse(root.Pairs[i])
 		root.Pairs[i].Value = nil
 	}
 	p.start("")
