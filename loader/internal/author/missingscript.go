@@ -21,7 +21,7 @@ var MissingScript = &Rule{
 	Rule: rule.Rule{
 		Name: "missing-script", Title: "a command runs a script that is not there", Build: runtime.SeverityHint,
 		Why: "A model that runs the command fails, and then does by hand what the script should do. " +
-			"Only scripts/… in commands counts, of the SKILL.md and the Markdown files that it links to, in code, and in code behind a word such as run or read, or as an item of a list that says what it does, and of its hooks; not what the text itself makes, what stands behind a cd, and nothing that reads like a placeholder. " +
+			"Only scripts/… in commands counts, of the SKILL.md and the Markdown files that it links to, in code, and in code behind a word such as run, use, with or read, or as an item of a list that says what it does, and of its hooks; not what the text itself makes, what stands behind a cd, and nothing that reads like a placeholder. " +
 			"A script that a command names alone, as in ./scripts/build.sh, is one that a system can start: with a line that begins with #!, which is what " +
 			"makes a file of a skill executable wherever it is installed. " +
 			"In a block of a shell a backslash parts no directories: scripts\\build.sh is there nowhere but on Windows. " +

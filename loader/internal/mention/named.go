@@ -13,29 +13,44 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/markdown"
 )
 
-// IsNamed reports the path of a file, for certain, that a line says to read, or what it is for.
+// IsNamed reports the path of a file, for certain, that a line says to read or to use, or what it is for.
 func IsNamed(body string, c Code) bool {
 	return c.InLine && path.Ext(c.Text) != "" && !strings.Contains(c.Text, " ") && !isPerhaps(c) && (isToldToRead(c) || isDescribed(c) && !isMade(body, c.At))
 }
 
 // readVerbs say to read what follows.
-const readVerbs = " consult follow load open read review see study abre consulta consulte lea lee leia veja consultez lis lisez voir apri leggi vedi lade lies öffne siehe прочитай прочитайте смотри "
+const readVerbs = " consult follow load open read reading review see study abre consulta consulte lea lee leia veja consultez lis lisez voir apri leggi vedi lade lies öffne siehe прочитай прочитайте смотри "
 
-// isToldToRead reports a file that a line says to read: what stands before it ends in a verb for that, or what stands behind it begins with one.
+// useWords say to use what follows, and unused are words in front of them by which it is another's, or nobody's.
+const (
+	useWords = " launch launching start starting use using via with avec com con mit nutze usa usando utiliza utilise utilisez utilizza verwende используй используйте "
+	unused   = " along avoid begin begins could directories directory don folder folders instead jamais may might module ne never no not nunca of package project projects repo repository skill skills starts t together without would "
+)
+
+// isToldToRead reports a file that a line says to read or to use: what stands before it ends in a verb for that, or what stands behind it begins with one.
 func isToldToRead(c Code) bool {
 	const most = 40 // bytes: a verb and a word or two
 	before := strings.ToLower(strings.TrimRight(c.Before[max(0, len(c.Before)-most):], " *_:"))
-	for _, word := range [...]string{"file", "datei", "the", "das", "die"} {
+	for _, word := range [...]string{"script", "skript", "file", "datei", "helper", "bundled", "included", "provided", "the", "das", "die"} {
 		before = strings.TrimRight(strings.TrimSuffix(before, " "+word), "*_")
 	}
 	after := strings.TrimLeft(c.After, " *_")
-	for _, verb := range [...]string{"阅读", "读取", "加载", "查看", "参考", "参见", "参阅", "打开", "を読", "を参照", "를 참조", "을 참조", "를 읽", "을 읽", "lesen"} {
+	for _, verb := range [...]string{"阅读", "读取", "加载", "查看", "参考", "参见", "参阅", "打开", "请使用", "通过", "を使って", "を使用して", "를 사용하여", "을 사용하여", "を読", "を参照", "를 참조", "을 참조", "를 읽", "을 읽", "lesen"} {
 		if strings.HasSuffix(before, verb) || strings.HasPrefix(after, verb) {
 			return true
 		}
 	}
 	words := strings.FieldsFunc(before, func(c rune) bool { return !unicode.IsLetter(c) })
-	return len(words) > 0 && strings.HasSuffix(before, words[len(words)-1]) && strings.Contains(readVerbs, " "+words[len(words)-1]+" ")
+	if len(words) == 0 || !strings.HasSuffix(before, words[len(words)-1]) {
+		return false
+	}
+	last, above := words[len(words)-1], ""
+	if len(words) > 1 {
+		above = words[len(words)-2]
+	}
+	isProject := strings.Contains(c.Text, "assets/") // which many projects have too
+	return strings.Contains(readVerbs, " "+last+" ") ||
+		strings.Contains(useWords, " "+last+" ") && !strings.Contains(unused, " "+above+" ") && !strings.Contains(before, "replac") && !isProject
 }
 
 // isDescribed reports an item of a list that begins with the name of a file, and says what that is for.

@@ -156,7 +156,7 @@ func isScript(name string) bool {
 }
 
 // runVerbs say to run what follows, and articles may stand between, the last one first.
-const runVerbs = " call execute invoke run ejecuta ejecute exécute exécutez lance lancez esegui eseguite führe führen starte starten запусти запустите выполни выполните "
+const runVerbs = " call calling execute executing invoke invoking run running ejecuta ejecute exécute exécutez lance lancez esegui eseguite führe führen starte starten запусти запустите выполни выполните "
 
 var articles = [...]string{"script skript скрипт", "the das el le lo o", "sie"}
 
