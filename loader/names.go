@@ -30,7 +30,7 @@ func (l *reader) name(s *Skill, written string) {
 		s.Folded = f
 	}
 	if own := s.ownDir(); written != "" && own != "" && written != own {
-		s.src.Add(naming.NotDirectory(written, own, s.nameSpan))
+		s.src.Add(naming.NotDirectory(written, own, s.nameSpan, s.Dir))
 	}
 }
 
@@ -47,7 +47,7 @@ func (s *Skill) ownDir() string {
 func (l checks) nameFixes() {
 	naming.Advise(l.Diagnostics, func() (list []naming.Skill) {
 		for _, s := range l.skills {
-			list = append(list, naming.Skill{File: s.File, Text: s.src.text, Written: s.written, At: s.nameSpan, IsAlone: s.stem != "", IsRoot: s.clone || l.isRoot(s), Dir: s.ownDir(), Among: l.within(s, strconv.Itoa(s.layer)), Key: s.key()})
+			list = append(list, naming.Skill{File: s.File, Text: s.src.text, Written: s.written, At: s.nameSpan, IsAlone: s.stem != "", IsRoot: s.clone || l.isRoot(s), Dir: s.ownDir(), Path: s.Dir, Among: l.within(s, strconv.Itoa(s.layer)), Key: s.key()})
 		}
 		return list
 	}, scan.Mask)

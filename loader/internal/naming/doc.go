@@ -2,5 +2,5 @@
 // should have.
 //
 // In come names of skills and of their directories, as they are written. Out go reasons in words, names of the specification, and edits
-// that write one in the place of another. Nothing is opened.
+// that write one in the place of another. Nothing is opened: a directory is asked for the names beside it.
 package naming

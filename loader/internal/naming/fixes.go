@@ -2,16 +2,18 @@
 // or not that of its directory.
 //
 // In come the skills, with their names and directories. Out goes what to do about each: a name, an edit that writes it, a new
-// path. Nothing is opened.
+// path. Nothing is opened: a directory is asked for the names beside it.
 
 package naming
 
 import (
 	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 	"unicode"
 
+	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -26,6 +28,8 @@ type Skill struct {
 	// IsAlone that the file is the skill: neither can be renamed for it.
 	Dir             string
 	IsRoot, IsAlone bool
+	// Path is where its directory stands on a disk, "" where it stands on none.
+	Path string
 	// Key is what two names are compared by, among the skills of one Among.
 	Key, Among string
 }
@@ -78,7 +82,8 @@ type advice struct {
 }
 
 // advise finds the names that skills should have, by file, and the edits and renames that bring them there. No two skills get
-// one name, and none gets that of another or of its directory, which would be a worse fault than the one that is mended.
+// one name, and none gets that of another or of its directory, which would be a worse fault than the one that is mended. Nor is a directory
+// called what another is, whatever that holds.
 func advise(skills []Skill) map[string]advice {
 	taken, dirs := make(map[[2]string]string), make(map[string]string)
 	hold := func(s Skill, name string) {
@@ -121,8 +126,11 @@ func (s Skill) advice(taken map[[2]string]string, dirs map[string]string) (a adv
 		if by := taken[[2]string{s.Among, name}]; by != "" && by != s.File {
 			return by
 		}
-		if by := dirs[s.renamed(name)]; by != s.File {
+		if by := dirs[s.renamed(name)]; by != "" && by != s.File {
 			return by
+		}
+		if s.Dir != "" && s.Dir != name && isBeside(s.Path, name) {
+			return path.Join(path.Dir(s.File), "..", name)
 		}
 		return ""
 	}
@@ -144,6 +152,11 @@ func (s Skill) advice(taken map[[2]string]string, dirs map[string]string) (a adv
 		return a
 	}
 	return a
+}
+
+// isBeside reports something else of a name beside a directory: where systems know no case, that itself is of many names.
+func isBeside(dir, name string) bool {
+	return dir != "" && !strings.EqualFold(name, filepath.Base(dir)) && door.IsThere(filepath.Join(filepath.Dir(dir), name))
 }
 
 // renamed is the directory of a skill under another name, "" where it keeps the one that it has.

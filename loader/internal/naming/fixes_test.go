@@ -1,6 +1,8 @@
 package naming
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -9,10 +11,14 @@ import (
 
 // TestFixes holds for each kind of skill what is edited and what is renamed, and that nobody gets a name that is taken.
 func TestFixes(t *testing.T) {
+	root := t.TempDir()
+	if err := os.Mkdir(filepath.Join(root, "beside"), 0o700); err != nil {
+		t.Fatal(err)
+	}
 	skill := func(file, dir, name string) Skill {
 		text := "---\nname: " + name + "\n---\n"
 		at := strings.Index(text, name)
-		return Skill{File: file, Text: text, Written: name, At: source.Span{Start: at, End: at + len(name)}, Dir: dir, Key: name}
+		return Skill{File: file, Text: text, Written: name, At: source.Span{Start: at, End: at + len(name)}, Dir: dir, Key: name, Path: filepath.Join(root, dir)}
 	}
 	with := func(s Skill, change func(*Skill)) Skill { change(&s); return s }
 	for _, row := range []struct {
@@ -24,6 +30,7 @@ func TestFixes(t *testing.T) {
 		{"the name is not", []Skill{skill("s/a/SKILL.md", "a", "A B")}, "s/a/SKILL.md: a,"},
 		{"the directory is not", []Skill{skill("s/A B/SKILL.md", "A B", "a")}, "s/A B/SKILL.md: , s/a/SKILL.md"},
 		{"neither is", []Skill{skill("s/A B/SKILL.md", "A B", "C D")}, "s/A B/SKILL.md: c-d, s/c-d/SKILL.md"},
+		{"what is no skill has the name", []Skill{skill("s/a/SKILL.md", "a", "beside"), skill("s/A B/SKILL.md", "A B", "beside")}, "s/a/SKILL.md: a, s/A B/SKILL.md: a-b, s/a-b/SKILL.md"},
 		{"one that stands here", []Skill{skill("A B/SKILL.md", "A B", "c")}, "A B/SKILL.md: , c/SKILL.md"},
 		{"a directory that somebody named", []Skill{with(skill("A B/SKILL.md", "A B", "C D"), func(s *Skill) { s.IsRoot = true })}, "A B/SKILL.md: c-d,"},
 		{"and the name is right", []Skill{with(skill("A B/SKILL.md", "A B", "c"), func(s *Skill) { s.IsRoot = true })}, ""},

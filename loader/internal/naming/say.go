@@ -2,6 +2,7 @@ package naming
 
 import (
 	"path"
+	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/filekind"
@@ -47,9 +48,13 @@ func Styled(want, dir string) string {
 	return hint
 }
 
-// NotDirectory says that a name is not that of its directory.
-func NotDirectory(name, dir string, at source.Span) source.Problem {
-	return source.Wrong(rule.NameDirectory, at, "the name "+runtime.Quote(name)+" is not that of its directory, "+runtime.Quote(dir), unequal(name, dir, Want(name, dir), isEither(name, dir)))
+// NotDirectory says that a name is not that of its directory. onDisk is where that stands on a disk, or "".
+func NotDirectory(name, dir string, at source.Span, onDisk string) source.Problem {
+	hint := Equal
+	if free := slices.DeleteFunc(Wants(name, dir), func(name string) bool { return isBeside(onDisk, name) }); len(free) > 0 {
+		hint = unequal(name, dir, free[0], isEither(name, dir) && slices.Contains(free, name))
+	}
+	return source.Wrong(rule.NameDirectory, at, "the name "+runtime.Quote(name)+" is not that of its directory, "+runtime.Quote(dir), hint)
 }
 
 // unequal is the hint for a name that is not that of its directory, where want is the one to have for both, and either says that both of

@@ -18,7 +18,7 @@ type Node struct {
 	// Items are those of a list; of a key, the same key where TOML writes it again, in other headers or with other dots; of a frontmatter,
 	// a mapping for each entry that is read and not used, such as those of a key that stands twice.
 	Items []*Node
-	Pairs []Pair  // of a mapping, in source order
+	Pairs []Pair // of a mapping, in source order
 	Span  source.Span
 }
 
