@@ -26,6 +26,19 @@ func Before(a, b string) bool {
 	return slices.Compare(strings.Split(a, "/"), strings.Split(b, "/")) < 0
 }
 
+// Join is path.Join for two clean paths, the second of which is relative and goes down.
+func Join(dir, name string) string {
+	switch {
+	case name == "" || name == "." && dir != "":
+		return dir
+	case dir == "." || dir == "":
+		return name
+	case dir[len(dir)-1] == '/':
+		return dir + name
+	}
+	return dir + "/" + name
+}
+
 // Below is a path relative to a directory that it is below.
 func Below(dir, p string) (rel string, ok bool) {
 	if dir == "." {

@@ -1,6 +1,7 @@
 package filekind
 
 import (
+	"path"
 	"strings"
 	"testing"
 )
@@ -28,6 +29,17 @@ func TestWord(t *testing.T) {
 		}
 		if plain := strings.ReplaceAll(got, `'\''`, ""); strings.ContainsAny(plain, " $`;\"\\") && (plain[0] != '\'' || strings.Count(plain, "'") != 2) {
 			t.Errorf("%q: a shell reads more than one word in %s", path, got)
+		}
+	}
+}
+
+// Two clean paths are joined as package path joins them.
+func TestJoin(t *testing.T) {
+	for _, dir := range []string{"", ".", "a", "a/b", "/", "/a", "..", "../a", "~"} {
+		for _, name := range []string{"", ".", "x", "x/y", ".x", "x y", "..x"} {
+			if got, want := Join(dir, name), path.Join(dir, name); got != want {
+				t.Errorf("Join(%q, %q) is %q, want %q", dir, name, got, want)
+			}
 		}
 	}
 }

@@ -79,9 +79,9 @@ func (w *walk) skill(dir string, e entry) bool {
 }
 
 // lacking reports a directory among skills that is empty, or that has what a skill has beside its file. Where nothing but skills says that
-// it is among them, it has nothing else, and no program is there.
-func lacking(w *walk, rel string, e entry) {
-	switch among := isCalledSkills(filepath.FromSlash(w.root)); {
+// it is among them, it has nothing else, and no program is there. among is set for a directory in one that is called skills.
+func lacking(w *walk, rel string, e entry, among bool) {
+	switch {
 	case !among && (e.part == "" || e.other || !w.direct || w.door.Has(".git") || above.IsModule(w.door, ".")):
 		return
 	case !e.empty && (e.part == "" || filekind.HasNearSkill(rel, w.door.ReadDir) || filekind.IsShared(rel)):

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/loader/internal/filekind"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -51,7 +52,7 @@ type Find struct {
 }
 
 // Path is the file below the door.
-func (f *Find) Path() string { return join(f.Dir, f.File) }
+func (f *Find) Path() string { return filekind.Join(f.Dir, f.File) }
 
 // Bytes reads the file, of which at most MaxText is taken.
 func (f *Find) Bytes() ([]byte, error) {
@@ -65,22 +66,9 @@ func (f *Find) Bytes() ([]byte, error) {
 // Name is how diagnostics call the file.
 func (f *Find) Name() string {
 	if f.name == "" {
-		f.name = join(f.At, f.File)
+		f.name = filekind.Join(f.At, f.File)
 	}
 	return f.name
-}
-
-// join is path.Join for two clean paths, the second of which is relative and goes down.
-func join(dir, name string) string {
-	switch {
-	case name == "" || name == "." && dir != "":
-		return dir
-	case dir == "." || dir == "":
-		return name
-	case dir[len(dir)-1] == '/':
-		return dir + name
-	}
-	return dir + "/" + name
 }
 
 // Abs is the absolute path of the directory, "" where there is no disk.

@@ -36,7 +36,7 @@ func (w *walk) link(rel string) {
 			p.Hint = strings.Replace(p.Hint, orAllow, "link to each skill there by itself", 1)
 		case door.ToFile:
 			p.State, p.Advice = "", true
-			p.Hint = strings.Replace(p.Hint, orAllow, "copy what it leads to", 1)
+			p.Hint = strings.Replace(p.Hint, orAllow, orCopy, 1)
 		}
 		w.To.Problem(p)
 		return
@@ -80,7 +80,7 @@ func (w *walk) outside(rel, dir, sub string) {
 	}
 	d.Lists = w.Lists
 	other := &walk{Search: w.Search, ctx: w.ctx, door: d, root: w.name(rel), behind: true}
-	if !other.skill(".", other.entry(".")) && tree.HoldsSkill(d, MaxDepth) {
+	if !other.skill(".", other.entry(".")) && tree.HoldsSkill(d, ".", MaxDepth) {
 		w.see(rel)
 		w.To.Problem(Problem{
 			File: w.name(rel), Rule: rule.Unreached, Message: "a link to a directory that holds skills and is none: loading does not go on there",
@@ -94,7 +94,10 @@ func (w *walk) outside(rel, dir, sub string) {
 }
 
 // orAllow is what the hint about a link out of the root begins with, where it leads to what may be opened.
-const orAllow = "copy what it leads to, allow that directory with --allow-link-target (AllowTargets in a program)"
+const (
+	orCopy  = "copy what it leads to"
+	orAllow = orCopy + ", allow that directory with --allow-link-target (AllowTargets in a program)"
+)
 
 // Broken says why something cannot be opened: a link leads out of the root, or nowhere, or it cannot be read. rel is its
 // place below the door, and name how diagnostics call it.

@@ -220,6 +220,29 @@ func isInRoot(roots []searched, name string) bool {
 	})
 }
 
+// isReached reports a place that the search of a root has come to: what stands there has been told.
+func isReached(w *rest, p string) bool {
+	return slices.ContainsFunc(w.roots, func(root searched) bool {
+		name := w.name(p)
+		rel, below := filekind.Below(root.name, path.Join(name, SkillFile))
+		if !below {
+			return false
+		}
+		_, stopped := w.stopped(root, rel, strings.TrimSuffix(path.Join(p, SkillFile), rel))
+		return !stopped
+	})
+}
+
+// isPart reports a place among the files of a skill that a root reaches, which says itself what is wrong with them.
+func isPart(w *rest, p string) bool {
+	for dir := path.Dir(p); dir != "."; dir = path.Dir(dir) {
+		if w.of(dir).file != "" {
+			return isReached(w, dir)
+		}
+	}
+	return w.of(".").file != "" && p[0] != '.' && !strings.Contains(p, "/.")
+}
+
 // where are the roots, for a message.
 func (w *rest) where() string {
 	var names []string

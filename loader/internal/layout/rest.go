@@ -46,7 +46,9 @@ func (s *Search) Rest(ctx context.Context, dir string) error {
 			return fs.SkipDir
 		case e.Name() == filekind.ExportRecord && !w.isRoot(w.name(path.Dir(p))):
 			return fs.SkipDir // of what holds it
-		case e.IsDir() && e.Name() != SkillFile && e.Name() != RoleFile || s.seen[w.name(p)]:
+		case e.IsDir() && e.Name() != SkillFile && e.Name() != RoleFile:
+			hollow(r, p)
+		case s.seen[w.name(p)]:
 		case filekind.IsSkillFile(e.Name()):
 			r.unreached(p, Directory)
 		case e.Name() == RoleFile && !s.roles[path.Dir(w.name(p))]:
@@ -61,6 +63,7 @@ func (s *Search) Rest(ctx context.Context, dir string) error {
 		return nil
 	})
 	if err == nil {
+		closed(r)
 		for _, file := range r.strays.All() {
 			w.report(file.Name, rule.Shadowed, file.Message(), "move it to NAME/"+SkillFile+" below its directory, or remove it")
 		}
@@ -79,12 +82,9 @@ type rest struct {
 
 // unread says of a directory that no root reaches that it may hold skills. What a root reaches has said so itself.
 func (w *rest) unread(p string, err error) {
-	for _, root := range w.roots {
-		if _, ok := filekind.Below(root.name, w.name(p)); ok || root.name == w.name(p) {
-			return
-		}
+	if !isReached(w, p) {
+		w.To.Problem(Problem{File: w.name(p), Rule: rule.Unreadable, Message: "whether it holds skills is not known: it cannot be read: " + door.Why(err), Hint: "check its permissions", Advice: true})
 	}
-	w.To.Problem(Problem{File: w.name(p), Rule: rule.Unreached, Message: "whether it holds skills is not known: it cannot be read: " + door.Why(err), Hint: "check its permissions"})
 }
 
 func (w *rest) unreached(p string, kind Kind) {
@@ -207,11 +207,7 @@ func linked(w *rest, p string) {
 		p = below
 	}
 	name := w.name(p)
-	inside := slices.ContainsFunc(w.roots, func(root searched) bool {
-		_, below := filekind.Below(root.name, name)
-		return below || root.name == name
-	})
-	if inside || tree.IsPassedOver(path.Base(p)) || path.Base(p) != skillsDir && !w.isBelowSkills(path.Dir(p)) || elsewhere(w.walk, p) {
+	if tree.IsPassedOver(path.Base(p)) || path.Base(p) != skillsDir && !w.isBelowSkills(path.Dir(p)) || isReached(w, p) || isPart(w, p) || elsewhere(w.walk, p) {
 		return
 	}
 	if info, err := w.door.Stat(p); err == nil {
@@ -221,10 +217,16 @@ func linked(w *rest, p string) {
 		if e := w.of(p); info.IsDir() && e.file != "" && left {
 			w.unreached(path.Join(p, e.file), Directory)
 		}
-	} else if dir, sub, ok := w.door.Target(p); (!ok || !allowed(w, p, dir, sub)) && door.Leads(w.door, p, skillNames) != door.ToFile {
-		if path.Base(p) == skillsDir && !ok {
+	} else if dir, sub, ok := w.door.Target(p); !ok || !allowed(w, p, dir, sub) {
+		isFile := door.Leads(w.door, p, skillNames) == door.ToFile
+		if _, _, isClients := w.client(p); isFile && !isClients {
+			return
+		}
+		if path.Base(p) == skillsDir && !ok || isFile {
 			out := Broken(w.door, p, name, err)
-			out.Advice = true
+			if out.Advice = true; isFile {
+				out.Hint = strings.Replace(out.Hint, orAllow, orCopy, 1)
+			}
 			w.To.Problem(out)
 			return
 		}
@@ -251,4 +253,39 @@ func allowed(w *rest, p, dir, sub string) bool {
 	other.found(f, true)
 	w.To.Done()
 	return true
+}
+
+// hollow tells of a directory among the skills of a client that no root reaches, which is none: it is empty, switched off, or lacks its
+// SKILL.md.
+func hollow(w *rest, p string) {
+	if p[0] != '.' && !strings.Contains(p, "/.") || path.Base(path.Dir(p)) != skillsDir {
+		return
+	}
+	e := w.of(p)
+	if _, _, isClients := w.client(p); !isClients || e.file != "" || isReached(w, p) {
+		return
+	}
+	if e.disabled && !e.role {
+		w.skill(p, e)
+	} else if !tree.HoldsSkill(w.door, p, MaxDepth) {
+		lacking(w.walk, p, e, true)
+	}
+}
+
+// closed tells of the directories of clients that cannot be entered, such as a file or a link to nothing in the place of one.
+func closed(w *rest) {
+	for _, dir := range projects() {
+		top, _, _ := strings.Cut(dir, "/")
+		if _, err := w.door.Lstat(top); err != nil || isReached(w, dir) || door.IsMissing(w.door, dir) || elsewhere(w.walk, dir) {
+			continue
+		}
+		below, err := w.door.Below(dir)
+		if err == nil {
+			below.Close()
+		} else if _, _, ok := w.door.Target(dir); !ok {
+			out := Broken(w.door, dir, w.name(dir), err)
+			out.Advice = true
+			w.To.Problem(out)
+		}
+	}
 }

@@ -115,7 +115,7 @@ func (s *Search) Skills(ctx context.Context, root Root) error {
 		err = w.search(".", 0)
 	}
 	for _, l := range w.lacks {
-		lacking(w, l.rel, l.entry)
+		lacking(w, l.rel, l.entry, isCalledSkills(filepath.FromSlash(w.root)))
 	}
 	if err == nil {
 		s.To.Done()
@@ -197,7 +197,7 @@ func (w *walk) search(dir string, depth int) error {
 		}
 		rel, known := w.ahead.Path(w.door, i)
 		if !known {
-			rel = join(dir, e.Name())
+			rel = filekind.Join(dir, e.Name())
 		}
 		flat := neighbours.has(e.Name())
 		switch isLink := e.Type()&fs.ModeSymlink != 0; {
@@ -278,7 +278,7 @@ func (w *walk) tooMany(rel, message, hint string) {
 }
 
 // name is how diagnostics call a path below the root.
-func (w *walk) name(rel string) string { return join(w.root, rel) }
+func (w *walk) name(rel string) string { return filekind.Join(w.root, rel) }
 
 func (s *Search) report(file string, broken *rule.Rule, message, hint string) {
 	s.To.Problem(Problem{File: file, Rule: broken, Message: message, Hint: hint})
