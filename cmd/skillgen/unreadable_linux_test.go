@@ -38,6 +38,10 @@ func TestUnreadablesAreSaid(t *testing.T) {
 		{"skills/dark", false},
 		{"skills/dark/SKILL.md", false},
 		{"skills/group", false},
+		{".claude", false},
+		{".claude/skills", false},
+		{".claude/skills/mine", false},
+		{"notes", false},
 		{"projects", false},
 		{"projects/p", false},
 		{"projects/p/ROLE.md", false},
@@ -56,8 +60,9 @@ func TestUnreadablesAreSaid(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		if err := os.MkdirAll("home/projects/p", 0o755); err != nil {
-			t.Fatal(err)
+		isElsewhere := strings.HasPrefix(row.path, ".claude") || row.path == "notes" // where nothing is loaded from
+		if makeDirTest(t, "home/projects/p"); isElsewhere {
+			makeDirTest(t, filepath.Join("home", row.path))
 		}
 		if err := os.WriteFile("home/projects/p/ROLE.md", []byte("---\nskills: [light]\n---\n\nBe kind.\n"), 0o644); err != nil {
 			t.Fatal(err)
@@ -97,7 +102,7 @@ func TestUnreadablesAreSaid(t *testing.T) {
 			}
 		}
 		for _, args := range [][]string{{"install", "--dry-run"}, {"status"}, {"uninstall", "--dry-run"}} {
-			if strings.HasPrefix(row.path, "projects") {
+			if strings.HasPrefix(row.path, "projects") || isElsewhere {
 				break // which are not installed
 			}
 			if args[0] == "uninstall" && !row.empty {

@@ -29,8 +29,8 @@ func AreFindings(places []UnreadPlace) bool {
 	return slices.ContainsFunc(places, func(p UnreadPlace) bool { return !p.passed })
 }
 
-// UnreadPlaces are the places of a report that have no row of a skill or a project. A hint that is about neither a directory called skills nor
-// what may be a flat skill is about what holds none, such as a link to a README.
+// UnreadPlaces are the places of a report that have no row of a skill or a project. A hint about a link that is neither a directory called
+// skills nor what may be a flat skill is about what holds none, such as a README.
 func UnreadPlaces(report runtime.Report) []UnreadPlace {
 	rows := make(map[string]bool, len(report.Skills)+len(report.Projects))
 	for _, s := range report.Skills {
@@ -44,16 +44,16 @@ func UnreadPlaces(report runtime.Report) []UnreadPlace {
 	for _, s := range report.Skills {
 		dirs[s.Dir] = dirs[s.Dir] || s.Dir != "" && (path.Base(s.Dir) != "skills" || strings.EqualFold(path.Base(s.Path), "SKILL.md")) // a flat one has no files there
 	}
-	inSkill := func(file string) bool { // what is wrong with a file of a skill, its row says
+	inSkill := func(file string) bool { // what is wrong with a file of a skill, its row says; a skill has nothing of a client's
 		dir := path.Dir(file)
-		for dir != path.Dir(dir) && !dirs[dir] {
+		for dir != path.Dir(dir) && !dirs[dir] && path.Base(dir)[0] != '.' {
 			dir = path.Dir(dir)
 		}
 		return dirs[dir]
 	}
 	for _, d := range report.Diagnostics {
 		passed := d.Severity == runtime.SeverityHint
-		if passed && path.Base(d.File) != "skills" && !mayBeFlat(d.File) {
+		if passed && d.Rule != "unreadable" && path.Base(d.File) != "skills" && !mayBeFlat(d.File) {
 			continue
 		}
 		if (d.Rule == "unreadable" || d.Rule == "path-escape" && !inSkill(d.File)) && !rows[d.File] {
