@@ -6,8 +6,10 @@ package filekind
 
 import (
 	"path"
+	"path/filepath"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/above"
 	"github.com/skillgen/skillgen/runtime/filename"
 )
 
@@ -53,4 +55,13 @@ func MendedHint(hint string) string {
 		return "mend what is wrong with it, then " + hint
 	}
 	return hint
+}
+
+// ToMigrate is the command that makes a directory of a flat file among skills. It names the directory above one that is called skills.
+func ToMigrate(file string) string {
+	dir := path.Dir(file)
+	if above.IsCalled("skills", filepath.FromSlash(dir)) {
+		dir = path.Join(dir, "..")
+	}
+	return "skillgen migrate " + Word(dir)
 }

@@ -75,16 +75,8 @@ func (w *rest) inRoot(p string, kind Kind) (o obstacle, inside bool) {
 	return obstacle{"it is outside of " + w.where() + ", where skills are loaded from", w.toMove(p, kind, false), true}, false
 }
 
-// isAFile says why a flat file is no skill where the layouts take none, and toMigrate what to do about one in a directory called skills.
+// isAFile says why a flat file is no skill where the layouts take none.
 const isAFile = "it is a file, and a skill is a directory with a " + SkillFile
-
-func toMigrate(name string) string {
-	dir := path.Dir(name)
-	if above.IsCalled(skillsDir, filepath.FromSlash(dir)) {
-		dir = path.Join(dir, "..")
-	}
-	return "skillgen migrate " + filekind.Word(dir)
-}
 
 // toMove is what to do about a file at a wrong place, inside of a root or outside.
 func (w *rest) toMove(p string, kind Kind, inside bool) string {
@@ -107,7 +99,7 @@ func (w *rest) toMove(p string, kind Kind, inside bool) string {
 			}
 			return hint
 		}
-		return toMigrate(name)
+		return filekind.ToMigrate(name)
 	}
 	return move("NAME/" + SkillFile)
 }
