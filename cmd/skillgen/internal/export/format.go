@@ -65,7 +65,11 @@ func Run(ctx context.Context, name string, r *Request) error {
 		return errors.New("--check compares with what is there: name it with -o")
 	}
 	r.Out = loader.ExpandHome(r.Out)
-	return f.run(ctx, r)
+	err := f.run(ctx, r)
+	if err == nil && r.remark != "" {
+		r.note([]string{r.remark})
+	}
+	return err
 }
 
 // usedBy says for which formats a flag is.

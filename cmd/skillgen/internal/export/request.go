@@ -26,6 +26,8 @@ type Request struct {
 	Client string // of --for
 	Strict bool   // of --strict-spec
 	Claude bool
+	// remark is what is said of the skills once they are written.
+	remark string
 	// Manifest is of the flags that begin with --plugin-.
 	Manifest pluginManifest
 }
@@ -46,13 +48,13 @@ func (r *Request) catalog(ctx context.Context) (*left.Whole, error) {
 	cat, err := left.LoadWhole(ctx, r.Input, r.Std, r.Dirs)
 	if err == nil && !r.Check {
 		left.PrintRefused(r.Std.Err, cat.Catalog, nil)
-		if cat.Warned > 0 {
-			ui.Note(r.Std.Err, "%s about what is exported; see %s", ui.Plural(cat.Warned, "warning"), r.Ask)
-		}
 	}
 	if err == nil && r.Out != "" {
 		r.note(left.MissedNotes(ctx, r.Input, r.Dirs))
 		err = output.RefuseInSkill(cat.All(), r.Out, output.InSkillExported)
+	}
+	if err == nil && cat.Warned > 0 {
+		r.remark = ui.Plural(cat.Warned, "warning") + " about what is exported; see " + r.Ask
 	}
 	return cat, err
 }
