@@ -19,13 +19,14 @@ import (
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
 
-// namesake is a skill in the directory of another client. It is first where it is read in place of one in the target.
+// namesake is a skill in the directory of another client. It is first where it is read in place of one in the target, and recorded where
+// somebody installed it.
 type namesake struct {
 	*loader.Skill
-	first bool
+	first, recorded bool
 }
 
-// inOtherClients are the skills that stand in the directories of other clients beside that of a target, but for what somebody installed there.
+// inOtherClients are the skills that stand in the directories of other clients beside that of a target.
 func inOtherClients(ctx context.Context, t cli.Target, opts loader.Options) (list []namesake) {
 	own, clients := strings.TrimSuffix(skillsIn(t), "/"), agents.Projects()
 	at := slices.IndexFunc(clients, func(client string) bool { return strings.HasSuffix(own, "/"+client) })
@@ -43,8 +44,8 @@ func inOtherClients(ctx context.Context, t cli.Target, opts loader.Options) (lis
 		}
 		isInstalled := installedIn(filepath.Dir(dir))
 		for _, s := range res.Skills {
-			if !isInstalled[filepath.Base(filepath.FromSlash(s.Dir))] && !strings.HasPrefix(realDir(s.Dir), realDir(filepath.FromSlash(own))) {
-				list = append(list, namesake{s, i > at})
+			if !strings.HasPrefix(realDir(s.Dir), realDir(filepath.FromSlash(own))) {
+				list = append(list, namesake{s, i > at, isInstalled[filepath.Base(filepath.FromSlash(s.Dir))]})
 			}
 		}
 	}
@@ -64,10 +65,20 @@ func installedIn(dir string) map[string]bool {
 	return names
 }
 
-// printOtherClients names those that have the name of an installed skill, but for those that are shipped too.
-func printOtherClients(w io.Writer, state userdir.State, list []namesake, shipped map[string]bool, cat *runtime.Catalog) {
+// printOtherClients names those that have the name of an installed skill, but for those that are as somebody installed them. there has the
+// states of skills by their directories.
+func printOtherClients(w io.Writer, state userdir.State, list []namesake, there map[string]userdir.Condition, cat *runtime.Catalog) {
 	for _, own := range list {
-		if cmp.Or(own.Folded, string(own.Name)) != keyOf(state, cat) || shipped[realDir(own.Dir)] {
+		is, isKnown := there[realDir(own.Dir)]
+		isChanged := state.State == userdir.ConditionModified
+		switch {
+		case cmp.Or(own.Folded, string(own.Name)) != keyOf(state, cat):
+			continue
+		case is == userdir.ConditionModified && isChanged && own.first: // of that one it is said
+			continue
+		case isKnown && is != userdir.ConditionForeign && is != userdir.ConditionModified:
+			continue
+		case !isKnown && own.recorded && !(isChanged && own.first):
 			continue
 		}
 		which := "which is"

@@ -93,10 +93,10 @@ func realDir(dir string) string {
 // more because of it: of two with one name the first in the order of their paths is. It also names a file that hides them all, and those
 // that stand outside of a directory of skills that is new.
 func (s Before) Print(w io.Writer, results []cli.Result, cat *runtime.Catalog, verb string) {
-	shipped := make(map[string]bool) // the directories of skills that are, or are to be, as they are shipped
+	there := make(map[string]userdir.Condition) // the states of skills by their directories
 	for _, r := range results {
 		for _, state := range r.States {
-			shipped[realDir(skillsIn(r.Target)+state.Dir)] = state.State != userdir.ConditionForeign
+			there[realDir(skillsIn(r.Target)+state.Dir)] = state.State
 		}
 	}
 	for _, r := range results {
@@ -112,7 +112,7 @@ func (s Before) Print(w io.Writer, results []cli.Result, cat *runtime.Catalog, v
 			if isRead(state, verb) {
 				isThere = true
 				printNamesakes(w, state, namesakes, r, cat)
-				printOtherClients(w, state, s.other[r.Dir], shipped, cat)
+				printOtherClients(w, state, s.other[r.Dir], there, cat)
 			} else if state.State == userdir.ConditionRemoved && !state.Disabled && verb != "uninstall" {
 				for _, own := range namesakes[keyOf(state, cat)] {
 					ui.Note(w, "%s has the name of %s, which was removed, and is read in its place", ui.Plain(ui.Near(own.File)), ui.Plain(string(state.Skill)))
