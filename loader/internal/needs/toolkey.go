@@ -94,7 +94,7 @@ func MeantTool(name string) string {
 		return ""
 	}
 	meant := runtime.Nearest(name, strings.FieldsSeq(clientTools))
-	if strings.EqualFold(meant, name) || len(name) > 3 && unicode.IsUpper(first) {
+	if isLong := len(name) > 3 || len(name) == 3 && len(meant) == 4; strings.EqualFold(meant, name) || isLong && unicode.IsUpper(first) {
 		return meant
 	}
 	return ""
