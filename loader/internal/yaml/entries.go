@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/loader/internal/keys"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/remark"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -20,7 +21,7 @@ func (p *parser) entries(line int) *node.Node {
 	list := entriesOf(p.text)
 	p.keys = make(map[string]bool, len(list))
 	for _, e := range list {
-		p.keys[strings.ToLower(e.key)] = true
+		p.keys[strings.ToLower(e.key)], p.keys[keys.Spelt(e.key)] = true, true
 	}
 	if at := control(p.text); at >= 0 && (len(list) == 0 || at < list[0].Start) {
 		p.control(at)

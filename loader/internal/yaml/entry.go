@@ -3,6 +3,7 @@ package yaml
 import (
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/keys"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/source"
 )
@@ -20,7 +21,7 @@ func keyColumn(text string) int {
 	for at := 0; at < len(text); {
 		l := source.LineAt(text, at)
 		at = l.Next
-		if key, _, ok := source.YAMLKey(l.Text); ok && (column < 0 || key.Start < column) && source.IsWord(strings.Trim(l.Text[key.Start:key.End], `"'`)) {
+		if key, _, ok := source.YAMLKey(l.Text); ok && (column < 0 || key.Start < column) && keys.IsKey(strings.Trim(l.Text[key.Start:key.End], `"'`)) {
 			column = key.Start
 		}
 	}
@@ -47,7 +48,7 @@ func entriesOf(text string) []entry {
 		key, _, ok := source.YAMLKey(l.Text)
 		if ok && key.Start == indent {
 			name := strings.Trim(l.Text[key.Start:key.End], `"'`)
-			if source.IsWord(name) || name == "<<" || len(list) == 0 {
+			if keys.IsKey(name) || name == "<<" || len(list) == 0 {
 				list = append(list, entry{Span: source.Span{Start: l.Start, End: l.Next}, key: name})
 				continue
 			}

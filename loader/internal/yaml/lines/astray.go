@@ -6,9 +6,11 @@
 package lines
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/keys"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -93,18 +95,18 @@ func (x Astray) Line(l source.Line) source.Problem {
 		return source.Wrong(rule.YAMLSyntax, at, "text stands behind ---", "write --- on a line of its own where the frontmatter ends, or remove it")
 	}
 	if key, marked := markedKey(text); x.isKnown(key) {
-		return source.Wrong(rule.YAMLSyntax, source.Span{Start: at.Start, End: at.Start + marked}, "the key "+runtime.Quote(key)+" has marks of Markdown around it", "write "+key+": and the value, without marks")
+		return source.Wrong(rule.YAMLSyntax, source.Span{Start: at.Start, End: at.Start + marked}, "the key "+runtime.Quote(key)+" has marks of Markdown around it", "write "+cmp.Or(keys.Spelt(key), key)+": and the value, without marks")
 	}
 	if strings.HasPrefix(text, "- ") {
 		return source.Wrong(rule.YAMLSyntax, at, "a list item stands where a key belongs", "write key: value, or indent the list below its key")
 	}
-	if key, _, wide := strings.Cut(text, "："); wide && source.IsWord(key) && x.isKnown(key) {
+	if key, _, wide := strings.Cut(text, "："); wide && keys.IsKey(key) && x.isKnown(key) {
 		return source.Wrong(rule.YAMLSyntax, source.Span{Start: at.Start + len(key), End: at.Start + len(key+"：")}, "the colon behind "+runtime.Quote(key)+" is the wide one of East Asian text, U+FF1A", "write the colon of ASCII, and a blank behind it")
 	}
-	if i := strings.IndexByte(text, ':'); i > 0 && source.IsWord(text[:i]) && strings.HasPrefix(text[i+1:], "\u00a0") {
+	if i := strings.IndexByte(text, ':'); i > 0 && keys.IsKey(text[:i]) && strings.HasPrefix(text[i+1:], "\u00a0") {
 		return source.Wrong(rule.YAMLSyntax, source.Span{Start: at.Start + i, End: at.Start + i + 1}, "a no-break space stands behind "+runtime.Quote(text[:i+1])+", which looks like a blank and is none", "put an ordinary blank behind the colon")
 	}
-	if i := strings.IndexByte(text, ':'); i > 0 && i+1 < len(text) && source.IsWord(text[:i]) && x.isGlued(text, text[:i]) {
+	if i := strings.IndexByte(text, ':'); i > 0 && i+1 < len(text) && keys.IsKey(text[:i]) && x.isGlued(text, text[:i]) {
 		return source.Wrong(rule.YAMLSyntax, source.Span{Start: at.Start + i, End: at.Start + i + 1}, "no blank behind "+runtime.Quote(text[:i+1]), "put a blank behind the colon")
 	}
 	if key, sign, value := Sign(text, x.Known); key != "" {

@@ -9,6 +9,7 @@ package lines
 import (
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/keys"
 	"github.com/skillgen/skillgen/loader/internal/source"
 )
 
@@ -22,7 +23,7 @@ func ValueIn(l source.Line) (indent int, key string, at int) {
 		at += 2
 		at += len(l.Text[at:]) - len(strings.TrimLeft(l.Text[at:], " "))
 	}
-	if k, after, ok := source.YAMLKey(l.Text[at:]); ok && source.IsWord(strings.Trim(l.Text[at+k.Start:at+k.End], `"'`)) {
+	if k, after, ok := source.YAMLKey(l.Text[at:]); ok && keys.IsKey(strings.Trim(l.Text[at+k.Start:at+k.End], `"'`)) {
 		indent = at
 		key = strings.Trim(l.Text[at+k.Start:at+k.End], `"'`)
 		at += after

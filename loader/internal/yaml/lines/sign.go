@@ -45,5 +45,5 @@ func Sign(line string, known func(key string) bool) (key, sign string, value int
 
 // isField reports a key that somebody knows, or one of a server.
 func isField(key string, known func(key string) bool) bool {
-	return known != nil && known(key) || keys.IsServer(key)
+	return known != nil && (known(key) || known(keys.Spelt(key))) || keys.IsServer(key)
 }

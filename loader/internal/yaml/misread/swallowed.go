@@ -5,6 +5,7 @@
 package misread
 
 import (
+	"cmp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -36,7 +37,7 @@ func SwallowedFields(text string, root *node.Node, known func(key string) bool) 
 			continue
 		}
 		key, ok := first(text, in, root, known)
-		field := text[key.Start:key.End]
+		field := cmp.Or(keys.Spelt(text[key.Start:key.End]), text[key.Start:key.End])
 		switch {
 		case !ok && field == "compatibility" && isStatement(source.LineAt(text, key.End).Text[1:]):
 			hints = append(hints, source.Wrong(rule.UnknownKey, key, "the text of "+runtime.Quote(p.Key.Text)+" ends with a line that reads like the field "+runtime.Quote(field),
@@ -75,13 +76,13 @@ func first(text string, in source.Span, root *node.Node, known func(key string) 
 		at, after, isEntry := source.YAMLKey(rest)
 		field := ""
 		if isEntry && at.Start == 0 && (depth < 0 || column == depth) {
-			field = rest[at.Start:at.End]
+			field = spelt(rest[at.Start:at.End])
 		}
 		value, _, _ := strings.Cut(rest[after:], " #") // a comment, were it a field
 		value = strings.TrimSpace(value)
 		switch {
-		case field != "" && below > column && (known(field) && field == strings.ToLower(field) || keys.IsServer(field)) && root.Get(field) == nil && IsValueOf(field, value, below < none):
-			key = source.Span{Start: start + column, End: start + column + len(field)}
+		case field != "" && below > column && (known(field) || keys.IsServer(field)) && root.Get(field) == nil && IsValueOf(field, value, below < none):
+			key = source.Span{Start: start + column, End: start + column + at.End}
 			ok = ok || !IsLooseValueOf(field, value)
 			below, depth = none, column
 		case strings.HasPrefix(rest, "- "):
@@ -93,4 +94,15 @@ func first(text string, in source.Span, root *node.Node, known func(key string) 
 		}
 	}
 	return key, ok
+}
+
+// spelt is the field that a key is in small letters as keys are, in any spelling but "when to use", which prose has. It is "" for
+// a key in capitals, which prose may start with.
+func spelt(key string) string {
+	field, isSpaced := keys.Spelt(key), strings.Contains(key, " ")
+	isCamel := field != "" && key[0] >= 'a' && !isSpaced
+	if !isCamel && key != strings.ToLower(key) && !keys.IsServer(key) || isSpaced && field == "when_to_use" {
+		return ""
+	}
+	return cmp.Or(field, key)
 }

@@ -1,6 +1,7 @@
 package repair
 
 import (
+	"cmp"
 	"strings"
 	"unicode/utf8"
 
@@ -18,7 +19,7 @@ func IsProse(key string) bool { return isOneOf(key, " description whentouse comp
 func (r *repairer) isProse(key string, column int) bool {
 	lower := strings.ToLower(key)
 	isServer := strings.HasPrefix(lower, "mcp-") // which is a command line
-	return column > r.column() || !r.known(lower) && !isServer || IsProse(key) ||
+	return column > r.column() || !r.known(lower) && !r.known(keys.Spelt(key)) && !isServer || IsProse(key) ||
 		isOneOf(key, " body changelog examples prompt summary target task title topic uses verification when ")
 }
 
@@ -44,7 +45,7 @@ func IsListed(key string) bool {
 
 // isOneOf reports a key that is one of a list, between blanks, in any spelling.
 func isOneOf(key, list string) bool {
-	return strings.Contains(list, " "+strings.ToLower(strings.ReplaceAll(strings.ReplaceAll(key, "-", ""), "_", ""))+" ")
+	return strings.Contains(list, " "+strings.ToLower(strings.NewReplacer("-", "", "_", "", " ", "").Replace(key))+" ")
 }
 
 // maxKnown bounds the search for the start of a field that is glued to a text, in bytes: no field has a longer name.
@@ -61,14 +62,19 @@ func (r *repairer) swallowed(l source.Line, indent int, key string, at, next int
 	inExample := false // in which people speak
 	for from := l.Start + at; from < next; {
 		part := source.LineAt(r.text[:next], from)
-		if k, _, ok := source.YAMLKey(part.Text); ok && !inExample && from > l.Start+at && isField(part.Text[k.Start:k.End]) {
+		k, _, ok := source.YAMLKey(part.Text)
+		field := part.Text[k.Start:k.End]
+		if ok = ok && !inExample && from > l.Start+at; ok && !isField(field) {
+			field, ok = spelt(r, l.Start+at, part.Start+k.Start, indent, key, field)
+		}
+		if ok {
 			if word := l.Trimmed(); key == "" && !strings.ContainsAny(r.text[word.Start:word.End], " \t") {
 				text := r.text[word.Start:word.End]
 				p := source.Wrong(rule.SwallowedKey, word, runtime.Quote(text)+" has no colon, and keys stand below it", "write "+text+":")
 				r.swallow = &p
 				return true
 			}
-			return r.swallows(key, part.Start+k.Start, part.Text[k.Start:k.End])
+			return r.swallows(key, source.Span{Start: part.Start + k.Start, End: part.Start + k.End}, field)
 		}
 		for i := 0; i < len(part.Text); i++ {
 			if part.Text[i] == '<' {
@@ -81,7 +87,7 @@ func (r *repairer) swallowed(l source.Line, indent int, key string, at, next int
 			for j := len(word); j > 0 && len(word)-j < maxKnown && isKeyByte(word[j-1]); j-- {
 				isGlued := !strings.HasSuffix(word[:j-1], " ")
 				if (isField(word[j-1:]) || isGlued && r.known(word[j-1:])) && r.startsField(indent, key, word[:j-1], word[j-1:]) {
-					return r.swallows(key, part.Start+j-1, word[j-1:])
+					return r.swallows(key, source.Span{Start: part.Start + j - 1, End: part.Start + i}, word[j-1:])
 				}
 			}
 		}
@@ -90,13 +96,24 @@ func (r *repairer) swallowed(l source.Line, indent int, key string, at, next int
 	return false
 }
 
+// spelt is the field that a line of a text begins with in another spelling, in small letters as keys are. A word that has blanks in it
+// is one where startsField says so, and in prose "when to use" is a line of it. start is that of the text, and at that of the word.
+func spelt(r *repairer, start, at, indent int, key, word string) (field string, ok bool) {
+	field = keys.Spelt(word)
+	if !r.known(field) || !strings.Contains(word, " ") {
+		return field, r.known(field) && word[0] >= 'a'
+	}
+	isLine := field == "when_to_use" && r.isProse(key, indent)
+	return field, !isLine && word == strings.ToLower(word) && r.startsField(indent, key, r.text[start:at], word)
+}
+
 // startsField reports whether a known word that stands behind some text of a value is a field and no word of the text: it
 // is glued to the text, or the value is none of prose, or a sentence ends in front of it. Behind a blank it is a field
 // only where the frontmatter lacks that.
 func (r *repairer) startsField(indent int, key, text, word string) bool {
 	before, size := utf8.DecodeLastRuneInString(text)
 	if before == ' ' {
-		text = strings.TrimRight(text, " ")
+		text = strings.TrimRight(text, " \r\n")
 		ends, _ := utf8.DecodeLastRuneInString(text)
 		return text != "" && !r.keys[strings.ToLower(word)] && (!r.isProse(key, indent) || !IsProse(key) && isOneOf(word, " name description ") || strings.ContainsRune(".!?。！？", ends) || strings.ContainsAny(word, "-_") || word != strings.ToLower(word))
 	}
@@ -106,18 +123,19 @@ func (r *repairer) startsField(indent int, key, text, word string) bool {
 // swallowedBehind looks for a field that stands behind a value in quotes or brackets, on the line where that ends.
 func (r *repairer) swallowedBehind(key string, end int) bool {
 	rest := source.LineAt(r.text[:r.entry.End], end)
-	if k, _, ok := source.YAMLKey(rest.Text); ok && k.Start > 0 && r.known(strings.Trim(rest.Text[k.Start:k.End], `"'`)) {
-		return r.swallows(key, rest.Start+k.Start, rest.Text[k.Start:k.End])
+	k, _, ok := source.YAMLKey(rest.Text)
+	if word := strings.Trim(rest.Text[k.Start:k.End], `"'`); ok && k.Start > 0 && (r.known(word) || r.known(keys.Spelt(word))) {
+		return r.swallows(key, source.Span{Start: rest.Start + k.Start, End: rest.Start + k.End}, cmp.Or(keys.Spelt(word), word))
 	}
 	return false
 }
 
-func (r *repairer) swallows(key string, at int, field string) bool {
+func (r *repairer) swallows(key string, at source.Span, field string) bool {
 	text := "the text of " + runtime.Quote(key)
 	if key == "" {
 		text = "the text in front of it"
 	}
-	p := source.Wrong(rule.SwallowedKey, source.Span{Start: at, End: at + len(field)}, text+" has swallowed the field "+runtime.Quote(field),
+	p := source.Wrong(rule.SwallowedKey, at, text+" has swallowed the field "+runtime.Quote(field),
 		"start a line with "+field+":, and put "+text+" in quotes")
 	if IsMapping(key) {
 		p.Hint = EntriesBelow
