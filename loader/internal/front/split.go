@@ -1,11 +1,13 @@
 package front
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/loader/internal/yaml"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -49,17 +51,10 @@ func (r *reader) split() Head {
 		return r.whole(start)
 	}
 	head := source.Span{Start: open.Next, End: closing.Start}
-	var l source.Line
 	if first := firstLine(r.text, head.Start); source.IsBraced(first.Text) { // the blank lines above it begin nothing
 		head.Start = min(first.Start, head.End)
 	}
-	if fm.Format == runtime.FormatYAML {
-		l, ok = runsOnYAML(r.text, head, r.opts.Known, r.opts.Required)
-		ok = ok && !continuesValue(r.text, head, l, r.opts.Known)
-	} else {
-		l, ok = runsOnTOML(r.text, head)
-	}
-	if ok {
+	if l, ok := runsOn(r, head, fm.Format); ok {
 		r.reportRunOn(head, l, fence)
 		return r.whole(start)
 	}
@@ -69,14 +64,40 @@ func (r *reader) split() Head {
 	return fm
 }
 
-// plusFence reports the other fence, which can be mended where both of them are there.
+// runsOn finds the line where the body begins in a head that was closed too late.
+func runsOn(r *reader, head source.Span, format runtime.Format) (source.Line, bool) {
+	if format == runtime.FormatTOML {
+		return runsOnTOML(r.text, head)
+	}
+	l, ok := runsOnYAML(r.text, head, r.opts.Known, r.opts.Required)
+	return l, ok && !continuesValue(r.text, head, l, r.opts.Known)
+}
+
+// plusFence reports the other fence, which can be mended where both of them are there and nothing between them gets wrong.
 func (r *reader) plusFence(open, closing source.Line, closed bool) {
 	p := source.Wrong(rule.FenceStyle, source.Span{Start: open.Start, End: open.Start + 3}, "the fence is +++", "write --- above and below the frontmatter; it may hold TOML")
-	if closed {
+	if closed && readsInHyphens(r, source.Span{Start: open.Next, End: closing.Start}) {
 		p.Fix = &runtime.Fix{Edits: []runtime.Edit{
 			{Start: open.Start, End: open.Start + 3, New: "---"}, {Start: closing.Start, End: closing.Start + 3, New: "---"}}}
 	}
 	r.Add(p)
+}
+
+// readsInHyphens reports a head between +++ that is the same one between ---: it is TOML there too, or YAML of which every entry can be
+// read, and no line of it closes it.
+func readsInHyphens(r *reader, head source.Span) bool {
+	format, text := formatOf(r.text[head.Start:]), r.text[head.Start:head.End]
+	if closing, _ := findClosing(text+"---", 0, "---", format); closing.Start != len(text) {
+		return false
+	}
+	if format == runtime.FormatTOML {
+		return true
+	}
+	if _, ok := runsOn(r, head, format); ok {
+		return false
+	}
+	root, problems := yaml.Parse(text, 0, yaml.Options{Known: r.opts.Known, Ended: r.opts.Ended})
+	return root != nil && !slices.ContainsFunc(problems, func(p source.Problem) bool { return p.Breaks || p.Rule.User == rule.Skipped })
 }
 
 // whole is a file without frontmatter: all of it is the body.
