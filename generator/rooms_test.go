@@ -55,8 +55,8 @@ var rooms = []string{
 	"loader/internal/layout",
 
 	// formats
-	"loader/internal/toml",
 	"loader/internal/keys",
+	"loader/internal/toml",
 	"loader/internal/yaml/plain",
 	"loader/internal/yaml/lines",
 	"loader/internal/yaml/repair",

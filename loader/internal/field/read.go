@@ -128,9 +128,10 @@ func (r *reader) variant(f Field, p node.Pair) bool {
 	case len(spelt) > 1:
 		return false
 	}
+	startsEntry := r.format == runtime.FormatTOML && p.Value == nil // one that nobody could read before
 	r.log.Add(source.Problem{
 		Rule: rule.KeyCase, At: p.Key.Span, Message: fmt.Sprintf("the key %s is read as %s", runtime.Quote(p.Key.Text), runtime.Quote(f.Name)), Hint: "write it " + f.Name,
-		Fix: node.RenameKey(p.Key, f.Name, false),
+		Fix: node.RenameKey(p.Key, f.Name, startsEntry),
 	})
 	return true
 }

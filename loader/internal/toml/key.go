@@ -3,6 +3,7 @@ package toml
 import (
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/keys"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -99,11 +100,15 @@ func (s *scanner) noEquals(start int, parts []*node.Node) {
 func (s *scanner) needsQuotes(start int, end byte) {
 	key := strings.TrimSpace(s.text[start : start+strings.IndexByte(s.rest(start), end)])
 	start += strings.Index(s.text[start:], key)
-	if s.top == nil {
-		s.top = &node.Node{Text: key, Span: s.span(start, start+len(key))}
+	at, hint := s.span(start, start+len(key)), `without quotes a key has letters A-Z and a-z, digits, "-" and "_" only; write others as "key"`
+	field := keys.Spelt(key)
+	if field != "" {
+		hint = "write " + field
 	}
-	s.fail(start, start+len(key), "key "+runtime.Quote(key)+" needs quotes",
-		`without quotes a key has letters A-Z and a-z, digits, "-" and "_" only; write others as "key"`)
+	if s.top == nil || field != "" && s.top.Span.Start == at.Start {
+		s.top = &node.Node{Text: key, Span: at}
+	}
+	s.fail(start, start+len(key), "key "+runtime.Quote(key)+" needs quotes", hint)
 }
 
 // inTOML says how to write the entry of YAML that the cursor is behind the key of. One without a value has it in the lines below.
