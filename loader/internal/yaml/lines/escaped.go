@@ -2,7 +2,11 @@
 
 package lines
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
 
 // IsHalfEscape reports one of the two escapes that JSON has for a character beyond U+FFFF.
 func IsHalfEscape(text string) bool {
@@ -15,5 +19,26 @@ func IsEscape(text string) bool {
 	if digits == 0 {
 		return strings.IndexByte("0abtnvfre \"/\\N_LP\t\n\r", text[0]) >= 0
 	}
-	return len(text) > digits && strings.Trim(text[1:1+digits], "0123456789abcdefABCDEF") == ""
+	if len(text) <= digits {
+		return false
+	}
+	code, err := strconv.ParseUint(text[1:1+digits], 16, 32)
+	return err == nil && (digits < 8 || code <= utf8.MaxRune && utf8.ValidRune(rune(code)))
+}
+
+// EscapedEnd is the offset of the backslash in front of the quote with which the first line of a text in double quotes is meant to end: it
+// is the first in the text, and behind it an item, a value or a line ends. 0 when there is none.
+func EscapedEnd(text string) int {
+	for i := 1; i+1 < len(text) && text[0] == '"' && text[i] != '\n'; i++ {
+		if text[i] != '\\' {
+			continue
+		}
+		if i++; text[i] == '"' {
+			if rest := strings.TrimLeft(text[i+1:], " \t\r"); rest == "" || strings.IndexByte(",]}\n", rest[0]) >= 0 {
+				return i - 1
+			}
+			return 0
+		}
+	}
+	return 0
 }
