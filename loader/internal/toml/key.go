@@ -1,6 +1,7 @@
 package toml
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/keys"
@@ -84,7 +85,7 @@ func (s *scanner) noEquals(start int, parts []*node.Node) {
 	switch {
 	case strings.HasPrefix(rest, ":"):
 		s.fail(start, s.pos+len(rest), runtime.Quote(s.text[start:s.pos+len(rest)])+" is written as in YAML, and this is TOML",
-			inTOML(s, key, strings.TrimSpace(rest[1:])))
+			inTOML(s, parts, strings.TrimSpace(rest[1:])))
 	case equals > 0 && !strings.ContainsAny(rest[:equals], `"'`):
 		s.needsQuotes(start, '=')
 	default:
@@ -92,7 +93,7 @@ func (s *scanner) noEquals(start int, parts []*node.Node) {
 		if rest != "" && isBareKey(rest[0]) && !source.IsDecimal(rest[0]) && s.top == parts[0] {
 			s.top = nil // prose is no entry
 		}
-		s.fail(start, start+len(name), `no "=" behind the key `+runtime.Quote(name), "write "+key+` = "...", or # in front of a comment`)
+		s.fail(start, start+len(name), `no "=" behind the key `+runtime.Quote(name), "write "+key+" = "+sample(parts)+", or # in front of a comment")
 	}
 }
 
@@ -112,7 +113,8 @@ func (s *scanner) needsQuotes(start int, end byte) {
 }
 
 // inTOML says how to write the entry of YAML that the cursor is behind the key of. One without a value has it in the lines below.
-func inTOML(s *scanner, key, value string) string {
+func inTOML(s *scanner, parts []*node.Node, value string) string {
+	key := s.shown(parts)
 	if value == "" {
 		l := source.LineAt(s.text, s.pos)
 		for l = source.LineAt(s.text, l.Next); l.Next < len(s.text) && strings.TrimSpace(l.Text) == ""; {
@@ -125,6 +127,9 @@ func inTOML(s *scanner, key, value string) string {
 		case below != l.Text && strings.HasPrefix(strings.TrimLeft(rest, " "), ":"):
 			return "write [" + key + "], and below it lines such as key = \"...\""
 		}
+	}
+	if takesTruth(parts) {
+		return "write " + key + " = " + cmp.Or(truth(value), "true or false")
 	}
 	return "write " + key + " = " + suggestion(value)
 }

@@ -1,6 +1,7 @@
 package toml
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 	"time"
@@ -61,6 +62,8 @@ func (s *scanner) notPlain(in scope) {
 	case text == "":
 		text = s.text[s.pos : s.pos+s.runeLen(s.pos)]
 		message, hint = "expected a value, found "+s.found(s.pos), "put text in double quotes"
+	case takesTruth(in.key):
+		message, hint = quoted+" is not a boolean", "write "+cmp.Or(truth(text), "true or false")
 	case strings.ContainsRune("“”„‘’‚«»", first):
 		inner := strings.TrimRight(text[size:], "“”’‘«»")
 		message, hint = quoted+" is in typographic quotes", "write straight ones: "+runtime.Quote(inner)

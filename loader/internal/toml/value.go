@@ -31,7 +31,7 @@ func (s *scanner) value(in scope) (*node.Node, bool) {
 		return s.inlineTable(in)
 	case start == len(s.text), c == '#', s.newline(start) > 0, in.inside && in.key != nil && (c == ',' || c == '}'):
 		key := s.shown(in.key)
-		s.fail(start, start, "no value behind "+key+" =", "write "+key+` = "...", or remove it`)
+		s.fail(start, start, "no value behind "+key+" =", "write "+key+" = "+sample(in.key)+", or remove it")
 		return nil, false
 	}
 	return s.plain(in)
