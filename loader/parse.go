@@ -71,10 +71,8 @@ func (l *reader) skill(s *Skill) bool {
 	}
 	s.BodyLine = fm.BodyLine
 	s.head = fm.Size(src.text)
-	s.Tokens = runtime.Tokens{
-		Listing: runtime.EstimateTokens(len(s.Name) + len(s.Description)),
-		Body:    runtime.EstimateTokens(tree.Size(src.text[fm.Body:])),
-	}
+	s.Tokens.Listing, _ = s.ListedSize()
+	s.Tokens.Body = runtime.EstimateTokens(tree.Size(src.text[fm.Body:]))
 	l.content(s, fm, &fields)
 	return true
 }

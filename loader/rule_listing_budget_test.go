@@ -27,9 +27,14 @@ func TestListingBudget(t *testing.T) {
 	files["u/SKILL.md"] = good("u")
 	for _, opts := range []Options{{}, {SeparateCatalogs: true}} {
 		r := loadFiles(t, files, opts)
-		if len(r.Diagnostics) != 1 || r.Diagnostics[0].File != "skills" || r.Diagnostics[0].Rule != "listing-budget" || !strings.Contains(r.Diagnostics[0].Message, "the 9 skills have 8014 characters") {
+		if len(r.Diagnostics) != 1 || r.Diagnostics[0].File != "skills" || r.Diagnostics[0].Rule != "listing-budget" || !strings.Contains(r.Diagnostics[0].Message, "the 9 skills has 8014 characters") {
 			t.Errorf("one for the root: %v", r.Diagnostics)
 		}
+	}
+	delete(files, "u/SKILL.md")
+	files["s-0/SKILL.md"] = skill("s-0", "when_to_use: Now.\n")
+	if r := loadFiles(t, files, Options{}); len(r.Diagnostics) != 1 || !strings.Contains(r.Diagnostics[0].Message, "the 8 skills has 8004 characters") {
+		t.Errorf("when_to_use is listed: %v", r.Diagnostics)
 	}
 	if r := loadFiles(t, files, Options{Mode: ModeUser}); len(r.Diagnostics) > 0 {
 		t.Errorf("not for a user: %v", r.Diagnostics)

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"path"
 	"strings"
+	"unicode/utf8"
 )
 
 // SkillName names a skill of a compiled catalog. The constants of a generated package have this type.
@@ -77,7 +78,7 @@ const (
 
 // Tokens are estimates, (bytes+3)/4, of what a skill costs in a model's context.
 type Tokens struct {
-	Listing int // name and description
+	Listing int // name, description and when_to_use, as [Skill.ListedSize] counts them
 	Body    int // the instructions
 }
 
@@ -142,6 +143,20 @@ func (s *Skill) Summary() string {
 		return ""
 	}
 	return strings.Join(strings.Fields(s.Description), " ")
+}
+
+// ListedSize returns the size of what clients list of the skill: its name, its description and its when_to_use, in estimated
+// tokens and in characters. The loader and the command measure listings with it. It returns zeros for a nil *Skill.
+func (s *Skill) ListedSize() (tokens, characters int) {
+	if s == nil {
+		return 0, 0
+	}
+	bytes := 0
+	for _, text := range [...]string{string(s.Name), s.Description, s.WhenToUse} {
+		bytes += len(text)
+		characters += utf8.RuneCountInString(text)
+	}
+	return EstimateTokens(bytes), characters
 }
 
 // Files returns the files of the skill, its SKILL.md included, sorted by path. It reads each file once: size and hash are

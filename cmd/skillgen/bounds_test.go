@@ -71,7 +71,7 @@ var bounds = []bound{
 	{"loader/internal/author.maxBodyLines", "instructions, in lines", 500, func(n int) map[string]string {
 		return map[string]string{"skills/s/SKILL.md": strings.TrimSuffix(skillNamed("s"), "Body.\n") + strings.Repeat("Body.\n", n)}
 	}, nil, "hint[long-body]"},
-	{"loader/internal/catalog.maxListing", "names and descriptions of all skills, in characters", 8000, func(n int) map[string]string {
+	{"loader/internal/catalog.maxListing", "names, descriptions and when_to_use of all skills, in characters", 8000, func(n int) map[string]string {
 		files, left := map[string]string{}, n
 		for i := 0; left > 0; i++ {
 			name, size := fmt.Sprintf("s%02d", i), min(left, 800)

@@ -2,18 +2,17 @@ package catalog
 
 import (
 	"fmt"
-	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// ListingBudget is about the size of all names and descriptions.
+// ListingBudget is about the size of what clients list of all skills.
 var ListingBudget = &Rule{
 	Rule: rule.Rule{
 		Name: "listing-budget", Title: "the listing of all skills is long", Build: runtime.SeverityHint,
-		Why: "Names and descriptions of all skills are in a model's context before it does anything, and clients cut the list at about 8,000 characters. " +
-			"Shorten descriptions, or render the prompt with a budget. Skills that only a person may start do not count.",
+		Why: "Name, description and when_to_use of all skills are in a model's context before it does anything, and clients cut the list at about 8,000 characters. " +
+			"Shorten them, or render the prompt with a budget. Skills that only a person may start do not count.",
 	},
 	look: listingBudget,
 }
@@ -25,12 +24,13 @@ func listingBudget(r *reader) {
 	size, n := 0, 0
 	for _, s := range r.Skills {
 		if !s.DisableModelInvocation {
-			size += utf8.RuneCountInString(string(s.Name)) + utf8.RuneCountInString(s.Summary())
+			_, characters := s.ListedSize()
+			size += characters
 			n++
 		}
 	}
 	if size > maxListing && n > 1 {
-		r.found = append(r.found, r.rules.Diagnostic(r.Dir, r.broken, fmt.Sprintf("names and descriptions of the %d skills have %d characters, more than %d", n, size, maxListing),
-			"shorten descriptions, or give the prompt a budget"))
+		r.found = append(r.found, r.rules.Diagnostic(r.Dir, r.broken, fmt.Sprintf("the listing of the %d skills has %d characters, more than %d", n, size, maxListing),
+			"shorten descriptions and when_to_use, or give the prompt a budget"))
 	}
 }

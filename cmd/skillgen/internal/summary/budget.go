@@ -4,11 +4,9 @@ import (
 	"fmt"
 	"io"
 	"strconv"
-	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
-	"github.com/skillgen/skillgen/runtime"
 )
 
 // What clients give skills: characters of listing for all of them in a window of 200,000 tokens, characters of listing
@@ -24,13 +22,11 @@ func Budget(w io.Writer, skills []*loader.Skill) error {
 	t := ui.Table{{"SKILL", "LISTING", "TOKENS", "BODY TOKENS"}}
 	listing, tokens, body := 0, 0, 0
 	for _, s := range skills {
-		// Characters are what clients count, and bytes what the estimate of tokens is made of.
-		text := listed(&s.Skill)
-		n, cost := utf8.RuneCountInString(text), runtime.EstimateTokens(len(text))
+		_, n := s.ListedSize() // characters are what clients count
 		listing += n
-		tokens += cost
+		tokens += s.Tokens.Listing
 		body += s.Tokens.Body
-		t.Add(ui.Plain(string(s.Name)), over(n, entryBudget), strconv.Itoa(cost), over(s.Tokens.Body, bodyBudget))
+		t.Add(ui.Plain(string(s.Name)), over(n, entryBudget), strconv.Itoa(s.Tokens.Listing), over(s.Tokens.Body, bodyBudget))
 	}
 	t.Add("total", over(listing, listingBudget), strconv.Itoa(tokens), strconv.Itoa(body))
 	if err := t.Print(w); err != nil {
@@ -40,9 +36,6 @@ func Budget(w io.Writer, skills []*loader.Skill) error {
 		listingBudget, entryBudget, bodyBudget))
 	return nil
 }
-
-// listed is what a skill takes in a listing: name, description and when_to_use.
-func listed(s *runtime.Skill) string { return string(s.Name) + s.Description + s.WhenToUse }
 
 // over marks a number that is over its budget.
 func over(n, budget int) string {

@@ -57,7 +57,7 @@ var compiled = runtime.Compiled{
 			Path:        "comment-end/SKILL.md",
 			Format:      "yaml",
 			BodyLine:    11,
-			Tokens:      runtime.Tokens{Listing: 34, Body: 26},
+			Tokens:      runtime.Tokens{Listing: 46, Body: 26},
 			Storage: runtime.Storage{
 				Text:     &compiledTextCommentEnd,
 				Embedded: &compiledFiles,

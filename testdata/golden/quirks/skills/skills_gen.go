@@ -157,7 +157,7 @@ var compiled = runtime.Compiled{
 			Path:         "colon/SKILL.md",
 			Format:       "yaml",
 			BodyLine:     14,
-			Tokens:       runtime.Tokens{Listing: 11, Body: 7},
+			Tokens:       runtime.Tokens{Listing: 21, Body: 7},
 			Storage: runtime.Storage{
 				Text: &compiledTextColon,
 			},
