@@ -281,6 +281,18 @@ func TestUnreachedReasons(t *testing.T) {
 			},
 		},
 		{
+			why:     "and stand deeper, in a user's home",
+			files:   []string{"a/SKILL.md", ".config/opencode/skills/b/SKILL.md", ".gemini/antigravity-cli/skills/c/SKILL.md", "x/.codeium/windsurf/skills/d/SKILL.md", ".copilot/skills/e/SKILL.md", ".config/other/skills/f/SKILL.md"},
+			reaches: 1,
+			want: []string{
+				`.config/opencode/skills/b/SKILL.md: ".config/opencode" is a client's directory, loaded if named; another root: skillgen check .config/opencode`,
+				`.config/other/skills/f/SKILL.md: ".config" is hidden; rename ".config", or name its directory`,
+				`.copilot/skills/e/SKILL.md: ".copilot" is a client's directory, loaded if named; another root: skillgen check .copilot`,
+				`.gemini/antigravity-cli/skills/c/SKILL.md: ".gemini/antigravity-cli" is a client's directory, loaded if named; another root: skillgen check .gemini/antigravity-cli`,
+				`x/.codeium/windsurf/skills/d/SKILL.md: "x/.codeium/windsurf" is a client's directory, loaded if named; another root: skillgen check x/.codeium/windsurf`,
+			},
+		},
+		{
 			why: "flat files of old clients", files: []string{"skills/a/SKILL.md", "skills/b.md", "skills/README.md", "sub dir/skills/c.md", "notes/d.md"}, reaches: 1,
 			want: []string{
 				`skills/b.md: it is a file, and a skill is a directory with a SKILL.md; skillgen migrate .`,

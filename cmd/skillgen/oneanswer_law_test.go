@@ -99,7 +99,7 @@ func isClients(rel string) bool {
 
 // isAgents reports whether a path is in a directory in which some agent looks for skills: check is as grave about what is there.
 func isAgents(rel string) bool {
-	return isClients(rel) || slices.ContainsFunc(agents.Projects(), func(dir string) bool { return strings.HasPrefix(strings.TrimPrefix(rel, `"`)+"/", dir+"/") })
+	return isClients(rel) || slices.ContainsFunc(agents.Dirs(), func(dir string) bool { return strings.HasPrefix(strings.TrimPrefix(rel, `"`)+"/", dir+"/") })
 }
 
 // clientsOnly reports whether what list has, but for what nothing loads, is in the directories of clients.

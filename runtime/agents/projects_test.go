@@ -40,3 +40,21 @@ func TestProjects(t *testing.T) {
 		t.Errorf("the last are %q", last)
 	}
 }
+
+// TestDirs holds that the directories of the users' homes are there too, each once, before those of projects.
+func TestDirs(t *testing.T) {
+	list, projects := Dirs(), Projects()
+	for i, dir := range list {
+		if slices.Contains(list[:i], dir) || dir[0] != '.' {
+			t.Errorf("%q stands twice, or is not below a hidden directory", dir)
+		}
+	}
+	for _, a := range All() {
+		if dir := strings.TrimPrefix(a.Home.String(), "~/"); !slices.Contains(list, dir) {
+			t.Errorf("%s is not there", dir)
+		}
+	}
+	if last := list[len(list)-len(projects):]; !slices.Equal(last, projects) {
+		t.Errorf("the last are %q", last)
+	}
+}

@@ -1,6 +1,7 @@
 package agents
 
 import (
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -51,6 +52,20 @@ func Projects() []string {
 	}
 	slices.Sort(list)
 	return append(slices.Compact(list), shared...)
+}
+
+// Dirs returns the directories in which some agent looks for skills, each once: those below the home directory of a user where no variable
+// names another, and then those of [Projects]. The caller may change what it gets.
+func Dirs() []string {
+	var list []string
+	projects := Projects()
+	for _, a := range All() {
+		if home := path.Join(a.Home.Dir, a.Home.Below); !slices.Contains(projects, home) {
+			list = append(list, home)
+		}
+	}
+	slices.Sort(list)
+	return append(slices.Compact(list), projects...)
 }
 
 // singular is the one directory of [Projects] that is not called skills.

@@ -4,7 +4,9 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
+	"sync"
 
 	"github.com/skillgen/skillgen/runtime/agents"
 )
@@ -47,4 +49,27 @@ func clientOf(agent string) placesClient {
 		}
 	}
 	return c
+}
+
+// ClientDirs are the directories of clients. Nobody changes them.
+var ClientDirs = sync.OnceValue(agents.Dirs)
+
+// ClientDir is the directory to name for a slash-separated one that is a client's, or below one: a hidden one with skills of its own, which
+// that client loads. isKnown is set where the table of agents has it.
+func ClientDir(dir string) (at string, isKnown, ok bool) {
+	elements := strings.Split(dir, "/")
+	for i, element := range elements[:len(elements)-1] {
+		if element[0] != '.' {
+			continue
+		}
+		rest, depth := strings.Join(elements[i:], "/")+"/", 2
+		known := slices.IndexFunc(ClientDirs(), func(client string) bool { return strings.HasPrefix(rest, client+"/") })
+		if known >= 0 {
+			depth = strings.Count(ClientDirs()[known], "/") + 1
+		}
+		if known >= 0 || elements[i+1] == placesSkills {
+			return strings.TrimSuffix(path.Join(elements[:i+depth]...), "/"+placesSkills), known >= 0, true
+		}
+	}
+	return "", false, false
 }

@@ -6,14 +6,12 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/loader/internal/above"
 	"github.com/skillgen/skillgen/loader/internal/filekind"
 	"github.com/skillgen/skillgen/loader/internal/tree"
 	"github.com/skillgen/skillgen/runtime"
-	"github.com/skillgen/skillgen/runtime/agents"
 )
 
 // obstacle is what keeps loading from a file. misplaced is set when it is the place of the file that is at fault, so that the
@@ -30,7 +28,8 @@ func (w *rest) reason(p string, kind Kind) (why, hint string) {
 		return "its path is not UTF-8", "rename it"
 	}
 	o, inside := w.inRoot(p, kind)
-	if dir, known, ok := w.client(p); ok && o.misplaced && (!inside || isInRoot(w.roots, dir)) {
+	if dir, known, ok := above.ClientDir(path.Dir(p)); ok && o.misplaced && (!inside || isInRoot(w.roots, w.name(dir))) {
+		dir = w.name(dir)
 		if o.hint = anotherRoot + filekind.Word(dir); inside && known {
 			o.why = runtime.Quote(dir) + " is a client's directory, loaded if named"
 		}
@@ -187,22 +186,6 @@ func (w *rest) of(dir string) entry {
 	}
 	return e
 }
-
-// client is the directory to check for a file that is in a hidden one with skills of its own: a client's, which that client loads. known
-// is set where the table of agents has it.
-func (w *rest) client(p string) (dir string, known, ok bool) {
-	elements := strings.Split(path.Dir(p), "/")
-	for i, element := range elements[1:] {
-		hidden := elements[i][0] == '.'
-		if known = hidden && slices.Contains(projects(), elements[i]+"/"+element); known || hidden && element == skillsDir {
-			return w.name(strings.TrimSuffix(path.Join(elements[:i+2]...), "/"+skillsDir)), known, true
-		}
-	}
-	return "", false, false
-}
-
-// projects are the directories of clients.
-var projects = sync.OnceValue(agents.Projects)
 
 // isInRoot reports a place in one of the roots, as diagnostics name it.
 func isInRoot(roots []searched, name string) bool {

@@ -203,7 +203,8 @@ func misnamed(w *rest, p string) {
 // linked looks at a link among skills that no root reaches, such as one in a client's directory, or to all of that: a skill that it leads
 // to is passed over, unless it stands where another find is, or in another root.
 func linked(w *rest, p string) {
-	if below := path.Join(p, skillsDir); path.Base(p)[0] == '.' && !tree.IsLeftOut(path.Base(p)) && door.Leads(w.door, below, nil) == door.ToDirectory {
+	below := path.Join(p, skillsDir)
+	if client, _, _ := above.ClientDir(below); (client == p || path.Base(p)[0] == '.') && !tree.IsLeftOut(path.Base(p)) && door.Leads(w.door, below, nil) == door.ToDirectory {
 		p = below
 	}
 	name := w.name(p)
@@ -219,7 +220,7 @@ func linked(w *rest, p string) {
 		}
 	} else if dir, sub, ok := w.door.Target(p); !ok || !allowed(w, p, dir, sub) {
 		isFile := door.Leads(w.door, p, skillNames) == door.ToFile
-		if _, _, isClients := w.client(p); isFile && !isClients {
+		if _, _, isClients := above.ClientDir(path.Dir(p)); isFile && !isClients {
 			return
 		}
 		if path.Base(p) == skillsDir && !ok || isFile {
@@ -262,7 +263,7 @@ func hollow(w *rest, p string) {
 		return
 	}
 	e := w.of(p)
-	if _, _, isClients := w.client(p); !isClients || e.file != "" || isReached(w, p) {
+	if _, _, isClients := above.ClientDir(path.Dir(p)); !isClients || e.file != "" || isReached(w, p) {
 		return
 	}
 	if e.disabled && !e.role {
@@ -274,7 +275,7 @@ func hollow(w *rest, p string) {
 
 // closed tells of the directories of clients that cannot be entered, such as a file or a link to nothing in the place of one.
 func closed(w *rest) {
-	for _, dir := range projects() {
+	for _, dir := range above.ClientDirs() {
 		top, _, _ := strings.Cut(dir, "/")
 		if _, err := w.door.Lstat(top); err != nil || isReached(w, dir) || door.IsMissing(w.door, dir) || elsewhere(w.walk, dir) {
 			continue

@@ -89,7 +89,7 @@ func (p Place) Deeper(isSkill func(file string) bool) (notes []string) {
 // OfClients are notes about the flat files in the directories in which clients keep skills below a directory: migrating takes one place at a time.
 func (p Place) OfClients(dir string, isSkill func(file string) bool) (notes []string) {
 	at := loader.ExpandHome(dir)
-	for _, client := range agents.Projects() {
+	for _, client := range agents.Dirs() {
 		skills, n := filepath.Join(at, filepath.FromSlash(client)), 0
 		if skills == p.Skills {
 			continue

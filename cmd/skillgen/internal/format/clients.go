@@ -35,7 +35,7 @@ func AddClients(ctx context.Context, opts loader.Options, result *loader.Result)
 		opts.AllowTargets = append(opts.AllowTargets, root.Path)
 		taken[input.Real(root.Path)] = true
 	}
-	places := slices.DeleteFunc(agents.Projects(), func(client string) bool { return taken[place(client)] })
+	places := slices.DeleteFunc(agents.Dirs(), func(client string) bool { return taken[place(client)] })
 	for _, client := range places {
 		taken[place(client)] = true
 	}

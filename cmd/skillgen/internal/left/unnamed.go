@@ -80,7 +80,7 @@ func UnnamedClients(ctx context.Context, f *input.Flags, dir string) string {
 
 // others are the directories below one in which agents look for skills, without those that are roots already.
 func others(dir string, roots []loader.Rooted) (list []loader.Rooted) {
-	for _, client := range agents.Projects() {
+	for _, client := range agents.Dirs() {
 		path := filepath.Join(dir, filepath.FromSlash(client))
 		if !slices.ContainsFunc(roots, func(r loader.Rooted) bool { return r.Path == path }) {
 			list = append(list, loader.Rooted{Path: path, Border: dir, Optional: true})
