@@ -21,7 +21,8 @@ type Skill struct {
 	Servers []string           `json:"servers"`
 	LeftOut []Server           `json:"leftOut"`
 
-	refused []string // the servers of which nothing would be started
+	refused    []string // the servers of which nothing would be started
+	isNamesake bool     // of one that is loaded
 }
 
 // Skills are the skills of a report that are not loaded.
@@ -122,12 +123,22 @@ func dropping() map[string]bool {
 // maxNamed is how many characters of names a sentence has; JSON has all.
 const maxNamed = 200
 
-// Named are the skills of one state for people: "pdf (servers files, web; refused: web), csv". No name is cut but one that is longer than
-// all may be: the others are counted. It is "" where there is none.
+// Named are the skills of one state for people: "pdf (servers files, web; refused: web), csv, a in x/a/SKILL.md", the last of which is one
+// of several skills of its name. No name is cut but one that is longer than all may be: the others are counted. It is "" where there is none.
 func Named(skills []Skill, state runtime.SkillState) (text string, n int) {
 	var names []string
+	of := make(map[string]int) // how many have a name
 	for _, s := range skills {
-		name := ui.Plain(s.Name + serversText(s))
+		if s.State == state {
+			of[s.Name]++
+		}
+	}
+	for _, s := range skills {
+		name := s.Name
+		if s.State == runtime.StateUnreached && (s.isNamesake || of[name] > 1) {
+			name += " in " + ui.Near(s.Path)
+		}
+		name = ui.Plain(name + serversText(s))
 		isKnown := state == runtime.StateDisabled && slices.Contains(names, name) // of one that is off, and what switches it off
 		if s.State == state && !isKnown {
 			names = append(names, name)
