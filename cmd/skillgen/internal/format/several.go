@@ -4,7 +4,6 @@
 package format
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -27,26 +26,47 @@ func Together(results []*loader.Result) (found Findings) {
 		file = input.Real(file)
 		return !slices.ContainsFunc(own, func(files map[string]bool) bool { return files[file] })
 	}
+	counted := make(map[string]bool)
+	isNew := func(file string) bool { // and not in another directory too, which holds this one or lies in it
+		if len(results) == 1 {
+			return true
+		}
+		file = input.At(file)
+		defer func() { counted[file] = true }()
+		return !counted[file]
+	}
+	said := make([][]runtime.Diagnostic, len(results))
 	for i, result := range results {
-		found.Skills += len(result.Skills) + count(result.Rejected, isPassedOver)
-		found.Projects += len(result.Projects) + count(result.RejectedProjects, isPassedOver)
+		for _, s := range result.Skills {
+			found.Skills += one(isNew(s.File))
+		}
+		for _, p := range result.Projects {
+			found.Projects += one(isNew(p.File))
+		}
 		for _, bad := range result.Rejected {
-			if left.IsPlace(bad.State, bad.Path) {
-				found.Places++
+			if counts(bad, isPassedOver) && isNew(bad.Path) {
+				found.Skills++
+				found.Places += one(left.IsPlace(bad.State, bad.Path))
 			}
+		}
+		for _, bad := range result.RejectedProjects {
+			found.Projects += one(counts(bad, isPassedOver) && isNew(bad.Path))
 		}
 		for _, d := range result.Diagnostics { // what a result says of a file that it loads itself is of a program's lines
 			if d.Rule != "unreached" || len(results) == 1 || own[i][input.Real(d.File)] || isPassedOver(d.File) {
-				found.Diagnostics = append(found.Diagnostics, d)
+				said[i] = append(said[i], d)
 			}
 		}
 	}
-	grave := []runtime.Severity{runtime.SeverityError, runtime.SeverityWarning, runtime.SeverityHint}
-	slices.SortStableFunc(found.Diagnostics, func(a, b runtime.Diagnostic) int {
-		return cmp.Compare(slices.Index(grave, a.Severity), slices.Index(grave, b.Severity))
-	})
-	found.Diagnostics = runtime.SortDiagnostics(found.Diagnostics)
+	found.Diagnostics = runtime.SortDiagnostics(once(said, own))
 	return found
+}
+
+func one(is bool) int {
+	if is {
+		return 1
+	}
+	return 0
 }
 
 // loadedFrom are the files that a result loads, or would if nothing were wrong with them.
@@ -66,15 +86,10 @@ func loadedFrom(result *loader.Result) map[string]bool {
 	return files
 }
 
-// count is how many are rejected, without those that are passed over and yet loaded, and copies, which count once.
-func count(list []runtime.Rejected, isPassedOver func(file string) bool) (n int) {
-	for _, bad := range list {
-		if isCopy := bad.State == runtime.StateShadowed && strings.HasPrefix(bad.Reason, "a copy of "); isCopy {
-			continue
-		}
-		if bad.State != runtime.StateUnreached || isPassedOver(bad.Path) {
-			n++
-		}
+// counts reports one that is rejected, and neither passed over and yet loaded nor a copy, which counts once.
+func counts(bad runtime.Rejected, isPassedOver func(file string) bool) bool {
+	if isCopy := bad.State == runtime.StateShadowed && strings.HasPrefix(bad.Reason, "a copy of "); isCopy {
+		return false
 	}
-	return n
+	return bad.State != runtime.StateUnreached || isPassedOver(bad.Path)
 }

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -17,26 +18,35 @@ func anyPasses(sources []loader.Dir) bool {
 	return len(sources) > 1 && slices.ContainsFunc(sources, func(d loader.Dir) bool { return d.Unreached })
 }
 
-// layersOf reads the directories. What one of them loads, or would if nothing were wrong with it, is not passed over by the others.
+// layersOf reads the directories. What one of them loads, or would if nothing were wrong with it, is not passed over by the others, and what
+// several pass over, the last of them does.
 func layersOf(ctx context.Context, sources []loader.Dir) ([]*runtime.Layer, error) {
-	layers, isAny := make([]*runtime.Layer, len(sources)), false
+	layers, last := make([]*runtime.Layer, len(sources)), make(map[string]int)
 	for i, d := range sources {
 		layer, err := d.LoadLayer(ctx, nil)
 		if err != nil {
 			return nil, err
 		}
 		layers[i] = layer
-		isAny = isAny || slices.ContainsFunc(slices.Concat(layer.Rejected, layer.RejectedProjects), isUnreached)
+		for _, bad := range slices.Concat(layer.Rejected, layer.RejectedProjects) {
+			if isUnreached(bad) {
+				last[At(bad.Path)] = i
+			}
+		}
 	}
-	if !isAny { // links are followed on the disk
+	if len(last) == 0 { // links are followed on the disk
 		return layers, nil
 	}
 	loaded := loadedBy(layers)
-	isOver := func(bad runtime.Rejected) bool { return isUnreached(bad) && loaded[Real(bad.Path)] }
-	for _, layer := range layers {
+	for i, layer := range layers {
+		isElsewhere := func(file string) bool {
+			by, isPassed := last[At(file)]
+			return isPassed && by != i || loaded[Real(file)]
+		}
+		isOver := func(bad runtime.Rejected) bool { return isUnreached(bad) && isElsewhere(bad.Path) }
 		layer.Rejected = slices.DeleteFunc(layer.Rejected, isOver)
 		layer.RejectedProjects = slices.DeleteFunc(layer.RejectedProjects, isOver)
-		layer.Diagnostics = slices.DeleteFunc(layer.Diagnostics, func(d runtime.Diagnostic) bool { return d.Rule == "unreached" && loaded[Real(d.File)] })
+		layer.Diagnostics = slices.DeleteFunc(layer.Diagnostics, func(d runtime.Diagnostic) bool { return d.Rule == "unreached" && isElsewhere(d.File) })
 	}
 	return layers, nil
 }
@@ -68,4 +78,10 @@ func Real(file string) string {
 		return path
 	}
 	return file
+}
+
+// At is a place by which two are compared: of a link it is the link, and not what it leads to.
+func At(file string) string {
+	file = ui.Absolute(file)
+	return filepath.Join(Real(filepath.Dir(file)), filepath.Base(file))
 }

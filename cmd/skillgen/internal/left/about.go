@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
@@ -59,11 +60,11 @@ func (f findingsAbout) Of(skill string) []runtime.Diagnostic {
 // FilesOf returns what tells the files of one skill of a report, which a diagnostic is about: those below its directory, but for those of
 // other skills there. One that is a file has no other file among skills, and in a group of its own what is no text.
 func FilesOf(s runtime.SkillReport, report runtime.Report) func(file string) bool {
-	own, dir := ui.Absolute(s.Path), ui.Absolute(s.Dir)
+	own, dir := input.At(s.Path), input.Real(s.Dir)
 	isFile := !strings.EqualFold(filepath.Base(own), "SKILL.md")
 	files, dirs := make(map[string]bool), make(map[string]bool)
 	for _, o := range report.Skills {
-		at := ui.Absolute(o.Path)
+		at := input.At(o.Path)
 		files[at] = at != own
 		if strings.EqualFold(filepath.Base(at), "SKILL.md") {
 			dirs[filepath.Dir(at)] = true
@@ -71,7 +72,7 @@ func FilesOf(s runtime.SkillReport, report runtime.Report) func(file string) boo
 	}
 	alone := s.Dir == "" || isFile && (s.State == runtime.StateUnreached || filepath.Base(dir) == "skills")
 	return func(file string) bool {
-		file = ui.Absolute(file)
+		file = input.At(file)
 		switch name := filepath.Base(file); {
 		case file == own:
 			return true
