@@ -38,7 +38,9 @@ func once(results [][]runtime.Diagnostic, own []map[string]bool) (list []runtime
 			if !isKnown && d.File != "" && len(results) > 1 {
 				at = input.At(d.File)
 			}
-			ats[d.File] = at
+			if ats[d.File] = at; at != "" && d.Rule == "path-escape" { // of two links to one place each is a finding
+				at = ui.Absolute(d.File)
+			}
 			if name, isNamed := names[at]; !isNamed || name != d.File && !owned[at] {
 				if isOwn := isPartOf(own[i], at); isOwn || !isNamed {
 					names[at], owned[at] = d.File, isOwn

@@ -9,7 +9,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/filename"
@@ -52,14 +51,14 @@ func UnreadPlaces(report runtime.Report) []UnreadPlace {
 		}
 		return dirs[dir]
 	}
-	isSaid := make(map[[2]string]bool) // by a directory that holds another
+	isSaid := make(map[[2]string]bool) // by a directory that holds another; two links are two places
 	for _, d := range report.Diagnostics {
 		passed := d.Severity == runtime.SeverityHint
 		if passed && d.Rule != "unreadable" && path.Base(d.File) != "skills" && !mayBeFlat(d.File) {
 			continue
 		}
 		if (d.Rule == "unreadable" || d.Rule == "path-escape" && !inSkill(d.File)) && !rows[d.File] {
-			if said := [2]string{input.At(d.File), d.Message}; !isSaid[said] {
+			if said := [2]string{ui.Absolute(d.File), d.Message}; !isSaid[said] {
 				isSaid[said] = true
 				list = append(list, UnreadPlace{d.File, d.Message, passed})
 			}
