@@ -17,7 +17,7 @@ import (
 // that. Skills are counted once, in however many directories they are.
 func Notes(results []Result, verb string, command Command) []string {
 	var notes []string
-	missing, newer, removed, yours, yoursNewer, dropped := skillSet{}, skillSet{}, skillSet{}, skillSet{}, skillSet{}, skillSet{}
+	missing, newer, removed, lacking, yours, yoursNewer, dropped := skillSet{}, skillSet{}, skillSet{}, skillSet{}, skillSet{}, skillSet{}, skillSet{}
 	for _, r := range results {
 		if r.Record.Damaged {
 			notes = append(notes, oneLine(path.Join(r.Name, ".skillgen.json"))+" is damaged: what was installed there and is not as in the catalog counts as yours")
@@ -69,6 +69,9 @@ func Notes(results []Result, verb string, command Command) []string {
 				}
 			}
 			for _, f := range s.Files {
+				if f.State == userdir.ConditionRemoved {
+					lacking[s.Skill] = true
+				}
 				if f.Kept != "" && (f.Action == userdir.ActionUpdated || f.Action == userdir.ActionRemoved) {
 					notes = append(notes, fmt.Sprintf("your version of %s is kept: %s", oneLine(path.Join(s.Dir, f.Path)), oneLine(path.Join(r.Name, f.Kept))))
 				}
@@ -107,15 +110,11 @@ func Notes(results []Result, verb string, command Command) []string {
 		default:
 			text += fmt.Sprintf(", and there is a new version of %d", n)
 		}
-		var names []runtime.SkillName
-		if len(removed) > 0 { // which it would bring back too
-			names = yours.names()
-		}
-		notes = append(notes, fmt.Sprintf("%s; %s puts the shipped version there and keeps yours", text, command("install", names, "--force")))
+		notes = append(notes, fmt.Sprintf("%s; %s puts the shipped version there and keeps yours", text, command("install", yours.beside(newer, missing, removed), "--force")))
 	}
 	if len(removed) > 0 {
 		text := plural(len(removed), "skill was removed by you", "skills were removed by you")
-		notes = append(notes, fmt.Sprintf("%s; %s puts %s back", text, command("install", nil, "--restore"), removed.them()))
+		notes = append(notes, fmt.Sprintf("%s; %s puts %s back", text, command("install", removed.beside(newer, missing, lacking), "--restore"), removed.them()))
 	}
 	return notes
 }
@@ -158,6 +157,18 @@ func isRecorded(r Result, s userdir.State) bool {
 type skillSet map[runtime.SkillName]bool
 
 func (s skillSet) names() []runtime.SkillName { return slices.Sorted(maps.Keys(s)) }
+
+// beside are the names where a command without any would do something to others too, nil where it would not.
+func (s skillSet) beside(others ...skillSet) []runtime.SkillName {
+	for _, set := range others {
+		for name := range set {
+			if !s[name] {
+				return s.names()
+			}
+		}
+	}
+	return nil
+}
 
 func (s skillSet) them() string {
 	if len(s) == 1 {

@@ -118,7 +118,7 @@ pdf         modified  none    files: 1 changed by the user
 web         outdated  none
   SKILL.md  outdated  none
 1 skill has a new version: acme skills install
-1 skill is yours, or you have changed it, and there is a new version; acme skills install --force puts the shipped version there and keeps yours
+1 skill is yours, or you have changed it, and there is a new version; acme skills install --force pdf puts the shipped version there and keeps yours
 `)
 	says(v2, "install", `
 .agents/skills
