@@ -55,7 +55,7 @@ func (c *checker) within(p node.Pair, in string, depth int, isTold func(key *nod
 		fields = append(fields, inner.Key)
 		hasKeywords = hasKeywords || strings.HasPrefix(key, "trigger")
 	}
-	if !isTOML && (len(fields) < 2 || !hasKeywords) && !(len(fields) == len(p.Value.Pairs) && isTriggerLine(p.Value.Pairs[0])) {
+	if !isTOML && (len(fields) < 2 || !hasKeywords) && !(len(fields) > 0 && len(fields) == len(p.Value.Pairs) && isTriggerLine(p.Value.Pairs[0])) {
 		return
 	}
 	for _, key := range fields {
