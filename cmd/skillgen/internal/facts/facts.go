@@ -42,6 +42,9 @@ func Skill(s Row, others ...Row) (t ui.Table) {
 		for _, h := range HookRows(s.Run) {
 			row(indent+h[0], h[1])
 		}
+		for _, c := range s.CodexServers {
+			row(indent+"codex server "+ui.Plain(c.Name), c.Command+" ("+placeOf(c.Path, c.Line)+")")
+		}
 	}
 	for _, key := range KeyRows(s.Run) {
 		row(key[0], key[1])

@@ -24,6 +24,9 @@ type Run struct {
 	Moved    bool     `json:"-"`
 	Commands []string `json:"runs,omitempty"` // which the text has run before a model reads it
 
+	// CodexServers stand beside the skill; [Rows] and [Starts] look for them.
+	CodexServers []CodexServer `json:"codexServers,omitempty"`
+
 	hooksAt int   // the line of the file where the hooks begin, 0 where nobody knows
 	lines   []int // those where the commands begin
 

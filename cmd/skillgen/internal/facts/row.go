@@ -25,6 +25,7 @@ func Rows(ctx context.Context, f *input.Flags, cat *runtime.Catalog, skills ...r
 	list, loaded := []Row{}, left.Loaded(cat)
 	for _, s := range skills {
 		s, run := OfFile(ctx, f, s)
+		run.CodexServers = codexServers(ctx, f, s.Path)
 		s.Servers = held.Masked(s.Servers)
 		list = append(list, Row{SkillReport: s, LeftOut: append(left.Servers(s), loaded(s.Path)...), Run: run})
 	}

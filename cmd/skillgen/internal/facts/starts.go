@@ -6,6 +6,7 @@ package facts
 import (
 	"context"
 	"fmt"
+	"path"
 	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
@@ -13,7 +14,7 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// Start is a command that a client runs by itself: at an event of a hook, as a server of an agent, or when the text of the skill is read. Of a
+// Start is a command that a client runs by itself: at an event of a hook, as a server of an agent or of what Codex keeps beside a skill, or when the text of the skill is read. Of a
 // custom command or an agent, which is no skill, the path says which.
 type Start struct {
 	Skill   string             `json:"skill"` // "" of what is none
@@ -46,12 +47,16 @@ func Starts(ctx context.Context, f *input.Flags, cat *runtime.Catalog, report ru
 		for i, c := range run.Commands {
 			list = append(list, Start{s.Name, s.State, s.Path, run.lines[i], "", "", c})
 		}
+		for _, c := range run.CodexServers {
+			list = append(list, Start{s.Name, s.State, c.Path, c.Line, "", c.Name, c.Command})
+		}
 	}
 	for _, s := range report.Skills {
 		run := runBy(loaded[s.Path])
 		if loaded[s.Path] == nil {
 			_, run = OfFile(ctx, f, s)
 		}
+		run.CodexServers = codexServers(ctx, f, s.Path)
 		add(s, run)
 	}
 	for _, c := range client {
@@ -76,7 +81,7 @@ func ClientPaths(client []input.ClientFiles) []string {
 func StartsText(list []Start) string {
 	var w strings.Builder
 	for i, s := range list {
-		if i == 0 || s.Path != list[i-1].Path {
+		if i == 0 || s.Path != list[i-1].Path && path.Join(path.Dir(list[i-1].Path), codexFile) != s.Path {
 			state, name := "", s.Skill
 			if name == "" {
 				name = ui.Near(s.Path)
@@ -85,12 +90,7 @@ func StartsText(list []Start) string {
 			}
 			fmt.Fprintf(&w, "%s%s: a client may run this by itself\n", ui.Plain(name), state)
 		}
-		at := func(line int) string {
-			if line == 0 {
-				return ui.Plain(ui.Near(s.Path))
-			}
-			return fmt.Sprintf("%s:%d", ui.Plain(ui.Near(s.Path)), line)
-		}
+		at := func(line int) string { return placeOf(s.Path, line) }
 		if s.Hook != "" {
 			fmt.Fprintf(&w, "  %-10s %s  at %s, %s\n", "hook", ui.OneLine(s.Command), ui.Plain(s.Hook), at(s.Line))
 			continue
@@ -104,4 +104,12 @@ func StartsText(list []Start) string {
 		}
 	}
 	return w.String()
+}
+
+// placeOf is a file with a line, 0 for one that nobody knows.
+func placeOf(file string, line int) string {
+	if line == 0 {
+		return ui.Plain(ui.Near(file))
+	}
+	return fmt.Sprintf("%s:%d", ui.Plain(ui.Near(file)), line)
 }

@@ -1,0 +1,103 @@
+// This file reads what Codex keeps beside a skill. In comes the file of the skill; out go the servers that Codex offers to add, and then
+// starts, once the skill is used.
+
+package facts
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"path"
+	"path/filepath"
+	"regexp"
+	"strings"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime"
+)
+
+// codexFile is where the file stands in the directory of a skill.
+const codexFile = "agents/openai.yaml"
+
+// CodexServer is a server of the file. The command is a URL where it is not started here.
+type CodexServer struct {
+	Name    string `json:"name"`
+	Command string `json:"command"`
+	Path    string `json:"path"`
+	Line    int    `json:"line,omitempty"` // the one where all of them begin
+}
+
+// dependenciesKey is the entry that has the servers, in any form.
+var dependenciesKey = regexp.MustCompile(`(?m)(?:^|[{,])[ \t]*["']?dependencies["']?[ \t]*:`)
+
+// codexServers are those beside the file of a skill. Of a file that is there and cannot be looked into one row says so.
+func codexServers(ctx context.Context, f *input.Flags, skill string) (list []CodexServer) {
+	opts, err := f.Options(loader.ModeUser)
+	if err != nil || !strings.EqualFold(path.Base(skill), "SKILL.md") {
+		return nil
+	}
+	name := path.Join(path.Dir(skill), codexFile)
+	at := loader.ExpandHome(filepath.FromSlash(name))
+	home, _ := loader.RealNamed(filepath.Dir(filepath.Dir(at)))
+	real, err := loader.RealNamed(at)
+	if err != nil {
+		return nil // Codex does not find it either
+	}
+	if real != filepath.Join(home, filepath.FromSlash(codexFile)) {
+		return []CodexServer{{codexFile, "a link, which is not looked into", name, 0}}
+	}
+	data, err := loader.ReadNamed(at, most)
+	if errors.Is(err, runtime.ErrTooLarge) {
+		return []CodexServer{{codexFile, "too large to be looked into", name, 0}}
+	} else if err != nil {
+		return nil
+	}
+	line := lineOf(dependenciesKey, string(data))
+	for _, server := range codexTools(ctx, opts, skill, string(data)) {
+		list = append(list, CodexServer{server[0], server[1], name, line})
+	}
+	return list
+}
+
+// unreadTools stands for servers that nothing here can read.
+const unreadTools = "dependencies: cannot be read"
+
+// documentStart is the line with which a file of YAML may begin, and comments above.
+var documentStart = regexp.MustCompile(`\A(?:[ \t]*(?:[#%].*)?\n)*---(?:[ \t]|\n|\z)`)
+
+// codexTools are the servers of a text, by name. What cannot be read, such as an alias, which Codex follows, is there as it stands.
+func codexTools(ctx context.Context, opts loader.Options, skill, text string) (list [][2]string) {
+	text = strings.ReplaceAll(strings.TrimPrefix(text, "\ufeff"), "\r\n", "\n")
+	head := "---\n" + documentStart.ReplaceAllString(text, "") + "\n---\n"
+	var file struct {
+		Dependencies struct{ Tools json.RawMessage }
+	}
+	var tools []json.RawMessage
+	s := headOf(ctx, opts, skill, head)
+	if s == nil || json.Unmarshal([]byte(loader.MaskKeys(s.Extra)), &file) != nil || json.Unmarshal(file.Dependencies.Tools, &tools) != nil {
+		entry, _ := apart(head, "dependencies")
+		entry = strings.TrimSpace(loader.MaskKeys(entry))
+		if entry == "" && dependenciesKey.MatchString(text) && (s == nil || strings.Contains(text, "*")) {
+			entry = unreadTools
+		}
+		if strings.Contains(entry, "tools") || strings.Contains(entry, "*") || entry == unreadTools {
+			list = append(list, [2]string{"dependencies", entry})
+		}
+		return list
+	}
+	for _, item := range tools {
+		var tool struct{ Type, Value, Command, URL string }
+		if json.Unmarshal(item, &tool) != nil {
+			list = append(list, [2]string{"tools", string(item)})
+			continue
+		}
+		for _, run := range []string{tool.Command, tool.URL} { // which of them, the transport says
+			if run != "" && strings.EqualFold(strings.TrimSpace(tool.Type), "mcp") {
+				list = append(list, [2]string{cmp.Or(tool.Value, "tools"), run})
+			}
+		}
+	}
+	return list
+}
