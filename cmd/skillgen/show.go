@@ -29,9 +29,9 @@ func showCommand(std ui.Streams) *cobra.Command {
 		Use:   "show NAME [DIR...]",
 		Short: "show everything about one skill",
 		Long: `Show prints what is known about one skill: its fields, metadata and other keys, state, requirements, triggers,
-servers, hooks and files, which commands in its text Claude Code runs before a model reads it, and what check says of it.
-Of others with its name it shows what they start. With --json "diagnostics" is what check says, and those of "skill" are
-those of loading, as an agent has them.`,
+servers, hooks and files, which commands in its text Claude Code runs before a model reads it, which servers Codex offers
+to add, and what check says of it. Of others with its name it shows what they start. With --json "diagnostics" is what
+check says, and those of "skill" are those of loading, as an agent has them.`,
 		Example: "  skillgen show playwright-mcp skills",
 	}
 	f.Register(cmd.Flags())
@@ -68,6 +68,9 @@ func (f *showFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 	report := cat.Overview(args[0])
 	s, others, err := facts.WithName(report, args[0], cat.Suggest(args[0]), usage.Again(cmd, args[1:]))
 	left.PrintUnread(std.Err, left.UnreadPlaces(report)) // it may be there, or another one
+	if err == nil {
+		left.PrintStillRead(std.Err, left.OffIn(runtime.Report{Skills: append([]runtime.SkillReport{s}, others...)}))
+	}
 	switch {
 	case err != nil:
 		return err

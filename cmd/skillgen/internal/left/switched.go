@@ -1,15 +1,21 @@
 // This file knows the files .disabled that switch nothing off. In comes what a load found; out come hints about those that stand
-// in a directory of skills or projects, or above it, where each skill and project has a directory of its own.
+// in a directory of skills or projects, or above it, where each skill and project has a directory of its own. It also knows those that
+// switch nothing off for clients.
 
 package left
 
 import (
+	"io"
+	"os"
 	"path"
 	"path/filepath"
 	"slices"
+	"strings"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/agents"
 )
 
 // file is the file that switches off what is in its directory.
@@ -46,4 +52,47 @@ func SwitchesNothing(result *loader.Result, opts *loader.Options) (hints []runti
 func has(dir, name string) bool {
 	_, err := loader.StatNamed(filepath.Join(dir, name))
 	return err == nil
+}
+
+// PrintStillRead says of skills that are switched off, by their files, that clients use them all the same: of those that stand where a client
+// looks.
+func PrintStillRead(w io.Writer, files []string) {
+	var names, dirs []string
+	home, _ := os.UserHomeDir()
+	for _, name := range files {
+		dir := filepath.Dir(filepath.Dir(ui.Absolute(loader.ExpandHome(filepath.FromSlash(name)))))
+		if _, err := loader.StatNamed(loader.ExpandHome(filepath.FromSlash(name))); err != nil || path.Base(filepath.ToSlash(name)) == file || !isClients(dir, home) {
+			continue
+		}
+		names = append(names, ui.Plain(path.Base(path.Dir(filepath.ToSlash(name)))))
+		if dir = ui.Plain(ui.Near(filepath.ToSlash(dir))); !slices.Contains(dirs, dir) {
+			dirs = append(dirs, dir)
+		}
+	}
+	if len(names) == 0 {
+		return
+	}
+	slices.Sort(names)
+	names = slices.Compact(names)
+	it := "it"
+	if len(names) > 1 {
+		it = "them"
+	}
+	ui.Note(w, "clients that read %s know no file %s, and use %s all the same; to keep %s from these, move %s away", ui.Shorten(strings.Join(dirs, ", "), maxNamed), file, ui.Shorten(strings.Join(names, ", "), maxNamed), it, it)
+}
+
+// isClients reports a directory in which some client looks for skills, in a project or in the home directory.
+func isClients(dir, home string) bool {
+	return slices.Contains(agents.Projects(), filepath.Base(filepath.Dir(dir))+"/"+filepath.Base(dir)) ||
+		slices.ContainsFunc(agents.All(), func(a agents.Agent) bool { return home != "" && a.Home.Path(home, os.Getenv) == dir })
+}
+
+// OffIn are the files of the skills of a report that are switched off.
+func OffIn(report runtime.Report) (files []string) {
+	for _, s := range report.Skills {
+		if s.State == runtime.StateDisabled {
+			files = append(files, s.Path)
+		}
+	}
+	return files
 }
