@@ -8,12 +8,14 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"path"
 	"path/filepath"
 	"regexp"
 	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -100,4 +102,12 @@ func codexTools(ctx context.Context, opts loader.Options, skill, text string) (l
 		}
 	}
 	return list
+}
+
+// placeOf is a file with a line, 0 for one that nobody knows.
+func placeOf(file string, line int) string {
+	if line == 0 {
+		return ui.Plain(ui.Near(file))
+	}
+	return fmt.Sprintf("%s:%d", ui.Plain(ui.Near(file)), line)
 }

@@ -105,11 +105,3 @@ func StartsText(list []Start) string {
 	}
 	return w.String()
 }
-
-// placeOf is a file with a line, 0 for one that nobody knows.
-func placeOf(file string, line int) string {
-	if line == 0 {
-		return ui.Plain(ui.Near(file))
-	}
-	return fmt.Sprintf("%s:%d", ui.Plain(ui.Near(file)), line)
-}
