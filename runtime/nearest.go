@@ -9,8 +9,8 @@ import (
 
 // Nearest returns the candidate that name is most likely a misspelling of, or "" when none is near: at most one
 // edit for up to seven characters, two for up to fourteen, three beyond. An edit inserts, removes, replaces or swaps
-// characters (the optimal string alignment distance). Of two that are equally near the first wins. A name with another number in it is
-// another name, and near to none: step-2 to step-1.
+// characters (the optimal string alignment distance); of five or more, two may be swapped wherever they stand. Of two
+// that are equally near the first wins. A name with another number in it is another name, and near to none: step-2 to step-1.
 // Catalog.Suggest, the rules of the loader, the command and skillgen vet find their suggestions with it.
 func Nearest(name string, candidates iter.Seq[string]) string {
 	n := nearest{name: name, limit: min(1+(utf8.RuneCountInString(name)-1)/7, 3) + 1, letters: lettersOf(name)}
@@ -53,10 +53,32 @@ func (n *nearest) look(candidate string) bool {
 	if n.runes == nil {
 		n.runes = []rune(strings.ToLower(n.name))
 	}
-	if d := distance(n.runes, []rune(strings.ToLower(candidate)), n.limit); d < n.limit && d < len(n.runes) && (d == 0 || !isOtherNumber(n.name, candidate)) {
+	other := []rune(strings.ToLower(candidate))
+	d := distance(n.runes, other, n.limit)
+	if n.limit > 1 && d > 1 && isExchanged(n.runes, other) {
+		d = 1
+	}
+	if d < n.limit && d < len(n.runes) && (d == 0 || !isOtherNumber(n.name, candidate)) {
 		n.best, n.limit = candidate, d
 	}
 	return true
+}
+
+// isExchanged reports two texts of which one has two of the other's characters in each other's place, as lisence has of license.
+func isExchanged(a, b []rune) bool {
+	if len(a) != len(b) || len(a) < 5 {
+		return false
+	}
+	first, last, n := 0, 0, 0
+	for i := range a {
+		if a[i] != b[i] {
+			if n++; n == 1 {
+				first = i
+			}
+			last = i
+		}
+	}
+	return n == 2 && a[first] == b[last] && a[last] == b[first]
 }
 
 // isOtherNumber reports two names that are one but for the numbers in them, in which zeros in front are nothing.

@@ -42,6 +42,8 @@ func TestNearest(t *testing.T) {
 		{"a letter beside a number", "setp-2", "step-2", "step-2"},
 		{"a letter and a number", "setp-2020", "step-2021", "step-2021"},
 		{"no candidates", "pdf", "", ""},
+		{"two characters apart that are swapped", "lisence", "lists license", "license"},
+		{"of a short name", "tap", "pat", ""},
 		{"an edit between exchanged characters is not one exchange", "ca", "abc", ""},
 	} {
 		candidates := strings.Fields(test.candidates)
@@ -79,7 +81,18 @@ func plainNearest(name string, candidates []string) string {
 	a := []rune(strings.ToLower(name))
 	best, limit := "", min(1+(len(a)-1)/7, 3)+1
 	for _, c := range candidates {
-		if d := distance(a, []rune(strings.ToLower(c))); d < limit && d < len(a) {
+		b := []rune(strings.ToLower(c))
+		d := distance(a, b)
+		for i := range b { // with two characters swapped
+			for j := range i {
+				if swapped := slices.Clone(b); len(b) > 4 && d > 1 {
+					if swapped[i], swapped[j] = b[j], b[i]; slices.Equal(a, swapped) {
+						d = 1
+					}
+				}
+			}
+		}
+		if d < limit && d < len(a) {
 			best, limit = c, d
 		}
 	}
