@@ -14,7 +14,7 @@ const longestName = 256
 
 // machinePaths reports files of the skill that the text names by where they are in the home of its author, each once: nobody else has them there.
 func machinePaths(s *reader, files *skillFiles) {
-	if body := s.Text[s.Head.Body:]; s.Dir == "" || s.At != "" || !strings.Contains(body, "/skills/") || !strings.Contains(body, "/Users/") && !strings.Contains(body, "/home/") && !strings.Contains(body, ":/") {
+	if body := s.Text[s.Head.Body:]; s.Dir == "" || s.At != "" || !strings.Contains(body, "/skills/") || !strings.Contains(body, "/Users/") && !strings.Contains(body, "/home/") && !strings.Contains(body, ":/") && !strings.Contains(body, "~/") && !strings.Contains(body, "HOME") {
 		return
 	}
 	below := "/skills/" + s.Dir + "/"
@@ -32,10 +32,20 @@ func machinePaths(s *reader, files *skillFiles) {
 			name = name[:end]
 		}
 		name = strings.TrimRight(name, ".")
-		if name == "" || seen[name] || path.Clean(name) != name || !filekind.IsOfMachine(s.Text[start:at]+name) || !files.has(name) {
+		if name == "" || seen[name] || path.Clean(name) != name || !filekind.IsOfMachine(s.Text[start:at]+name) && !isBelowHome(s.Text[start:at]) || !files.has(name) {
 			continue
 		}
 		seen[name] = true
 		s.report(source.Span{Start: start, End: at + len(name)}, "the text names "+runtime.Quote(s.Text[start:at]+name)+", which is a path of one machine", "write "+name)
 	}
+}
+
+// isBelowHome reports a path into whosever home, but for one in a directory of a client, where some keep their skills.
+func isBelowHome(to string) bool {
+	for _, home := range [...]string{"~/", "$HOME/", "${HOME}/"} {
+		if rest, ok := strings.CutPrefix(to, home); ok {
+			return !strings.HasPrefix(rest, ".")
+		}
+	}
+	return false
 }

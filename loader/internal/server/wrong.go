@@ -106,6 +106,9 @@ func (s *Server) instead() string {
 	case s.Line:
 		return cmp.Or(programOnly(s.Command), "name one program, and its arguments behind it")
 	}
+	if words, problem := shell.Split(s.Command); problem == "" && len(words) > 1 && command.EvalOption(words[0], append(words[1:], s.Args...)) != "" {
+		return Plainly(runtime.MCPServer{Name: s.Name, Command: words[0], Args: append(words[1:], s.Args...)}, s.Format)
+	}
 	if words, ok := shell.Command(s.Command); ok && strings.Contains(words[0], "=") {
 		if mapped := Instead(s.Name, append(words, s.Args...), s.Format); mapped != "" {
 			return mapped
