@@ -21,7 +21,7 @@ var besideBounds = map[string][]string{
 	},
 	"it bounds a search for a better word or place: beyond it there is none": {
 		"loader.maxSuggested", "loader/internal/author.maxScripts", "loader/internal/author.maxAnchored", "loader/internal/author.maxFiles", "loader/internal/catalog.maxSuggested",
-		"loader/internal/field.maxFieldName", "loader/internal/filekind.maxHead", "loader/internal/front.maxName", "loader/internal/front.maxRule", "loader/internal/scan.maxCommand",
+		"loader/internal/field.maxFieldName", "loader/internal/keys.maxSpelt", "loader/internal/filekind.maxHead", "loader/internal/front.maxName", "loader/internal/front.maxRule", "loader/internal/scan.maxCommand",
 		"loader/internal/scan.maxLooked", "loader/internal/yaml.maxCulprit", "loader/internal/yaml/repair.maxKnown",
 	},
 	"it chooses between two ways with one result": {
