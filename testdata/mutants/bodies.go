@@ -47,7 +47,7 @@ func bodies() []kind {
 				start := d.body + m[0]
 				name := d.text[start : d.body+m[1]]
 				if l := lineWith(d.text, start); !strings.Contains(l, "`") {
-					list = append(list, mistake{text: d.text, gone: "skills/" + d.name + "/" + name}.at(1+strings.Count(d.text[:start], "\n")))
+					list = append(list, mistake{text: d.text, gone: "skills/" + d.name + "/" + name}.at(1+strings.Count(d.text[:d.body+strings.Index(d.text[d.body:], name)], "\n"))) // told where it is named first
 					list = append(list, d.replace(start, d.body+m[1], strings.Replace(name, ".", "_all.", 1)))
 				}
 			}
