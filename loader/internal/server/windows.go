@@ -24,7 +24,7 @@ func windowsPath(server string, value *node.Node, program string, isLine bool) (
 	if name := programOf(program); command.Unsafe(name) == "" {
 		hint += ", such as " + name
 	}
-	return source.Wrong(rule.UnsafeCommand, value.Span, "the command "+runtime.Quote(program)+" of the server "+runtime.Quote(server)+" is a path of Windows, which no other system has", hint)
+	return source.Wrong(rule.UnsafeCommand, value.Span, "the command "+runtime.Quote(program)+" of the server "+runtime.Quote(server)+" is a path of Windows, and a command holds neither \\ nor :", hint)
 }
 
 // written is a program as its author wrote it: between double quotes some of the backslashes of a path have become other
