@@ -29,10 +29,10 @@ var clientFiles = [...]string{
 	".factory/mcp.json", ".factory/hooks.json", ".factory/settings.json", ".factory/commands/",
 	".junie/mcp/mcp.json", ".kiro/settings/mcp.json", ".kiro/hooks/", ".kiro/agents/", ".clinerules/hooks/", ".continue/mcpServers/",
 	".github/hooks/", ".github/agents/", ".windsurf/hooks.json", ".amazonq/mcp.json", ".trae/mcp.json",
-	".augment/settings.json", ".codebuddy/settings.json", ".qoder/settings.json", ".openhands/setup.sh", ".openhands/hooks.json",
+	".augment/settings.json", ".codebuddy/settings.json", ".qoder/settings.json", ".openhands/setup.sh", ".openhands/pre-commit.sh", ".openhands/hooks.json",
 	"opencode.json", "opencode.jsonc", ".opencode/opencode.json", ".opencode/opencode.jsonc", ".opencode/plugin/", ".opencode/plugins/",
 	".opencode/tool/", ".opencode/tools/",
-	".roo/mcp.json", ".zed/settings.json",
+	".roo/mcp.json", ".kilocode/mcp.json", ".pi/extensions/", ".warp/.mcp.json", ".zed/settings.json",
 	".devcontainer.json", ".devcontainer/devcontainer.json", ".envrc",
 }
 

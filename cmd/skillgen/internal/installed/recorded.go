@@ -30,10 +30,13 @@ func Idle(results []cli.Result, targets []cli.Target, owner string, isGiven bool
 		return ""
 	}
 	text := Nothing(targets, owner, isGiven)
-	if verb == "install" && !strings.HasSuffix(text, "?") {
-		return ""
+	switch {
+	case verb != "install":
+		return text
+	case strings.HasSuffix(text, "?"):
+		return strings.Replace(text, " has installed nothing in ", " had installed nothing in ", 1) // until now
 	}
-	return text
+	return ""
 }
 
 // Nothing says that an owner has installed nothing in the directories, and who has; of one that was given by name, which is near.
@@ -44,6 +47,7 @@ func Nothing(targets []cli.Target, owner string, isGiven bool) string {
 		record, _ := userdir.ReadRecord(t.Dir, &userdir.Options{Border: t.Border})
 		all = append(all, record.Owners...)
 	}
+	all = slices.DeleteFunc(all, func(other string) bool { return other == owner }) // who has something now
 	slices.Sort(all)
 	text := fmt.Sprintf("%s has installed nothing in %s", runtime.Quote(owner), strings.Join(dirs, ", "))
 	near := runtime.Nearest(owner, slices.Values(all))
