@@ -88,10 +88,10 @@ func runAs(s *runtime.Skill, commands func(text string) ([]string, []int)) (run 
 func HookRows(run Run) (rows [][2]string) {
 	for _, h := range hooks(run) {
 		name := "hooks"
-		if h[0] != "" {
-			name = "hook " + ui.Plain(h[0])
+		if h.event != "" {
+			name = "hook " + ui.Plain(h.event)
 		}
-		rows = append(rows, [2]string{name, h[1]})
+		rows = append(rows, [2]string{name, h.text()})
 	}
 	for _, c := range run.Commands {
 		for line := range strings.Lines(c) {
@@ -101,18 +101,28 @@ func HookRows(run Run) (rows [][2]string) {
 	return rows
 }
 
-// hooks are the events and what is run then; the event is "" where all have another form.
-func hooks(run Run) (rows [][2]string) {
+// hook is what is run at an event, and for which tools; the event is "" where all of them have another form.
+type hook struct{ event, command, matcher string }
+
+// text is the command, and in parentheses for which tools.
+func (h hook) text() string {
+	if h.matcher != "" {
+		return h.command + " (" + h.matcher + ")"
+	}
+	return h.command
+}
+
+func hooks(run Run) (list []hook) {
 	defer func() {
-		for i := range rows {
+		for i := range list {
 			if run.Moved {
-				rows[i][1] += ", below metadata, where Claude Code does not look"
+				list[i].command += ", below metadata, where Claude Code does not look"
 			}
 		}
 	}()
 	var events map[string]json.RawMessage
 	if len(run.Hooks) > 0 && json.Unmarshal(run.Hooks, &events) != nil {
-		return [][2]string{{"", string(run.Hooks)}}
+		return []hook{{command: string(run.Hooks)}}
 	}
 	for _, event := range slices.Sorted(maps.Keys(events)) {
 		var groups []struct {
@@ -120,7 +130,7 @@ func hooks(run Run) (rows [][2]string) {
 			Hooks   []json.RawMessage
 		}
 		if !isAll(events[event], &groups) {
-			rows = append(rows, [2]string{event, string(events[event])})
+			list = append(list, hook{event, string(events[event]), ""})
 			continue
 		}
 		for _, g := range groups {
@@ -133,14 +143,11 @@ func hooks(run Run) (rows [][2]string) {
 				if isAll(h, &known) {
 					text = cmp.Or(known.Command, text)
 				}
-				if g.Matcher != "" {
-					text += " (" + g.Matcher + ")"
-				}
-				rows = append(rows, [2]string{event, text})
+				list = append(list, hook{event, text, g.Matcher})
 			}
 		}
 	}
-	return rows
+	return list
 }
 
 // isAll reads JSON, and reports whether nothing is lost by that.

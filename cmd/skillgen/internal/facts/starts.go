@@ -4,6 +4,7 @@
 package facts
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"path"
@@ -24,6 +25,7 @@ type Start struct {
 	Hook    string             `json:"hook,omitempty"`
 	Server  string             `json:"server,omitempty"` // its name; the command is a URL where it is not started here
 	Command string             `json:"command"`
+	Matcher string             `json:"matcher,omitempty"` // for which tools a hook is
 }
 
 // Starts are those of all skills of a report, in its order, and behind them those of what clients read beside skills. The skills that are
@@ -35,20 +37,16 @@ func Starts(ctx context.Context, f *input.Flags, cat *runtime.Catalog, report ru
 	}
 	add := func(s runtime.SkillReport, run Run) {
 		for _, h := range hooks(run) {
-			event := h[0]
-			if event == "" {
-				event = "hooks"
-			}
-			list = append(list, Start{s.Name, s.State, s.Path, run.hooksAt, event, "", h[1]})
+			list = append(list, Start{s.Name, s.State, s.Path, run.hooksAt, cmp.Or(h.event, "hooks"), "", h.command, h.matcher})
 		}
 		for _, server := range run.agentServers {
-			list = append(list, Start{s.Name, s.State, s.Path, run.serversAt, "", server[0], server[1]})
+			list = append(list, Start{s.Name, s.State, s.Path, run.serversAt, "", server[0], server[1], ""})
 		}
 		for i, c := range run.Commands {
-			list = append(list, Start{s.Name, s.State, s.Path, run.lines[i], "", "", c})
+			list = append(list, Start{s.Name, s.State, s.Path, run.lines[i], "", "", c, ""})
 		}
 		for _, c := range run.CodexServers {
-			list = append(list, Start{s.Name, s.State, c.Path, c.Line, "", c.Name, c.Command})
+			list = append(list, Start{s.Name, s.State, c.Path, c.Line, "", c.Name, c.Command, ""})
 		}
 	}
 	for _, s := range report.Skills {
@@ -92,7 +90,7 @@ func StartsText(list []Start) string {
 		}
 		at := func(line int) string { return placeOf(s.Path, line) }
 		if s.Hook != "" {
-			fmt.Fprintf(&w, "  %-10s %s  at %s, %s\n", "hook", ui.OneLine(s.Command), ui.Plain(s.Hook), at(s.Line))
+			fmt.Fprintf(&w, "  %-10s %s  at %s, %s\n", "hook", ui.OneLine(hook{s.Hook, s.Command, s.Matcher}.text()), ui.Plain(s.Hook), at(s.Line))
 			continue
 		}
 		if s.Server != "" {
