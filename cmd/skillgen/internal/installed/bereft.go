@@ -7,6 +7,7 @@ import (
 	"context"
 	"io"
 	"path/filepath"
+	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
@@ -15,18 +16,12 @@ import (
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
 
-// printBereft prints a line for each of them. What is installed may require other skills than the source says by now.
+// printBereft prints a line for each of them. What is installed may require other skills than the source says by now, or than was installed:
+// what stands there says so itself.
 func printBereft(ctx context.Context, w io.Writer, results []cli.Result, cat *runtime.Catalog) {
-	said := make(map[string]bool)
-	say := func(note string) {
-		if !said[note] {
-			said[note] = true
-			ui.Note(w, "%s", note)
-		}
-	}
-	for _, note := range cli.Bereft(results, cat) {
-		say(note)
-	}
+	const requires = " stays, and requires "
+	var own []string
+	isThere, said := make(map[string]bool), make(map[string]bool)
 	for _, r := range results {
 		gone := make(map[string]bool)
 		for _, s := range r.States {
@@ -43,11 +38,24 @@ func printBereft(ctx context.Context, w io.Writer, results []cli.Result, cat *ru
 			continue
 		}
 		for _, s := range there.Skills {
+			name := ui.Plain(string(s.Name))
+			isThere[name] = true
 			for _, need := range s.Requires.Skills {
 				if gone[need] && !gone[string(s.Name)] {
-					say(ui.Plain(string(s.Name)) + " stays, and requires " + ui.Plain(need))
+					own = append(own, name+requires+ui.Plain(need))
 				}
 			}
+		}
+	}
+	for _, note := range cli.Bereft(results, cat) {
+		if name, _, is := strings.Cut(note, requires); !is || !isThere[name] {
+			own = append(own, note)
+		}
+	}
+	for _, note := range own {
+		if !said[note] {
+			said[note] = true
+			ui.Note(w, "%s", note)
 		}
 	}
 }
