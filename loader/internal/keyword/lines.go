@@ -52,8 +52,12 @@ func linesValue(text string, p node.Pair, broken *rule.Rule) (found source.Probl
 	end := lines.BelowValue(text, source.LineAt(text, p.Key.Span.Start), 0)
 	raw := strings.TrimRight(text[min(p.Value.Span.Start, end):end], " \t\r\n")
 	words := strings.Split(raw, "\n")
-	if p.Value.Style == node.Block {
+	isBare := func(word string) bool { return !strings.HasPrefix(strings.TrimSpace(word), "-") }
+	switch {
+	case p.Value.Style == node.Block:
 		words = words[1:] // behind the sign of the block
+	case !slices.ContainsFunc(words, isBare): // items, of which it is told what they lack
+		return found, false
 	}
 	for i, word := range words {
 		if words[i] = strings.TrimSpace(word); words[i] == "" || strings.Contains(words[i], "#") || len(strings.Fields(words[i])) > linesMostWords || len(words[i]) > mostBytes {
