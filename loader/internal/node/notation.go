@@ -71,12 +71,12 @@ func WriteWithin(f runtime.Format, block string) string {
 	return "indent it below " + block + ":"
 }
 
-// WriteTopLevel says that a key belongs to the first level. In TOML no column says so.
+// WriteTopLevel says that a key belongs to the first level. In TOML no column says so, and in YAML what follows in its block must not move along.
 func WriteTopLevel(f runtime.Format) string {
 	if f == runtime.FormatTOML {
 		return "write it above the first [table]"
 	}
-	return "start it in the first column"
+	return "move it to the end of the frontmatter, in the first column"
 }
 
 // bare is a key, in quotes where TOML has none without.
