@@ -117,8 +117,8 @@ func (b remarks) end(cmd *cobra.Command, std ui.Streams, err error) error {
 	}
 	if names, n := left.Named(b.without, runtime.StateDisabled); n > 0 {
 		ui.Note(std.Err, "%s disabled: %s", ui.Plural(n, "skill"), names)
-		left.PrintStillRead(std.Err, left.OffIn(b.report))
 	}
+	left.PrintStillRead(std.Err, left.OffIn(b.report)) // also one of which another has the name
 	if names, n := left.Named(b.without, runtime.StateUnreached); n > 0 {
 		ui.Note(std.Err, "%s passed over: %s; see %s", ui.Plural(n, "skill"), names, usage.Again(cmd, b.args)("list", nil))
 	}
