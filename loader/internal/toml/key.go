@@ -131,7 +131,31 @@ func inTOML(s *scanner, parts []*node.Node, value string) string {
 	if takesTruth(parts) {
 		return "write " + key + " = " + cmp.Or(truth(value), "true or false")
 	}
-	return "write " + key + " = " + suggestion(value)
+	return "write " + key + " = " + cmp.Or(inBrackets(value), suggestion(value))
+}
+
+// inBrackets is a list or a mapping of YAML on one line as a value for a hint, with dots for what is not simple, or "".
+func inBrackets(text string) string {
+	switch {
+	case strings.HasPrefix(text, "{"):
+		return `{key = "..."}`
+	case !strings.HasPrefix(text, "["):
+		return ""
+	case !strings.HasSuffix(text, "]") || len(text) < 3 || len(text) > 60 || strings.ContainsAny(text[1:len(text)-1], "[]{}#\\"):
+		return `["...", "..."]`
+	}
+	items := strings.Split(text[1:len(text)-1], ",")
+	for i, item := range items {
+		item = strings.TrimSpace(item)
+		if len(item) > 1 && (item[0] == '"' || item[0] == '\'') && item[len(item)-1] == item[0] {
+			item = item[1 : len(item)-1]
+		}
+		if item == "" || strings.ContainsAny(item, "\"'") { // a comma within quotes has parted one
+			return `["...", "..."]`
+		}
+		items[i] = runtime.Quote(item)
+	}
+	return "[" + strings.Join(items, ", ") + "]"
 }
 
 // suggestion is the text of a YAML entry as a value for a hint, where it is simple, or dots.
