@@ -27,13 +27,13 @@ type Script struct {
 }
 
 // starters are programs that run the file which their first argument names.
-const starters = " . bash bun deno fish julia node perl php powershell powershell.exe pwsh py python python2 python3 ruby Rscript sh source ts-node tsx uv zsh "
+const starters = " . ansible-playbook bash bun deno fish julia k6 node perl php powershell powershell.exe psql pwsh py pytest python python2 python3 ruby Rscript sh source ts-node tsx uv xargs zsh "
 
 // plain are those of before that start what follows as it is.
 const plain = " $ > ! command do elif else env exec if nohup sudo then time timeout until while xvfb-run "
 
 // before are words that may stand before a command, or between a program and its file.
-const before = " $ > ! bunx command do elif else env exec go hatch if nohup npx pdm pipx poetry pipenv pnpm python python3 run rye sudo then time timeout tsx ts-node until uv while xvfb-run yarn "
+const before = " $ > ! bisect bunx command do elif else env exec git go hatch if nohup npx pdm pipx poetry pipenv pnpm python python3 run rye sudo then time timeout tsx ts-node until uv while xvfb-run yarn "
 
 // valued are options of such programs whose value is a word of its own.
 const valued = " --env-file --from --import --loader --require --with --with-requirements -r "
