@@ -101,28 +101,29 @@ func HookRows(run Run) (rows [][2]string) {
 	return rows
 }
 
-// hook is what is run at an event, and for which tools; the event is "" where all of them have another form.
-type hook struct{ event, command, matcher string }
+// hook is what is run at an event, and for which tools; the event is "" where all of them have another form. One that is moved stands below
+// metadata.
+type hook struct {
+	event, command, matcher string
+	moved                   bool
+}
 
 // text is the command, and in parentheses for which tools.
 func (h hook) text() string {
+	text := h.command
 	if h.matcher != "" {
-		return h.command + " (" + h.matcher + ")"
+		text += " (" + h.matcher + ")"
 	}
-	return h.command
+	if h.moved {
+		text += ", below metadata, where Claude Code does not look"
+	}
+	return text
 }
 
 func hooks(run Run) (list []hook) {
-	defer func() {
-		for i := range list {
-			if run.Moved {
-				list[i].command += ", below metadata, where Claude Code does not look"
-			}
-		}
-	}()
 	var events map[string]json.RawMessage
 	if len(run.Hooks) > 0 && json.Unmarshal(run.Hooks, &events) != nil {
-		return []hook{{command: string(run.Hooks)}}
+		return []hook{{command: string(run.Hooks), moved: run.Moved}}
 	}
 	for _, event := range slices.Sorted(maps.Keys(events)) {
 		var groups []struct {
@@ -130,7 +131,7 @@ func hooks(run Run) (list []hook) {
 			Hooks   []json.RawMessage
 		}
 		if !isAll(events[event], &groups) {
-			list = append(list, hook{event, string(events[event]), ""})
+			list = append(list, hook{event, string(events[event]), "", run.Moved})
 			continue
 		}
 		for _, g := range groups {
@@ -143,7 +144,7 @@ func hooks(run Run) (list []hook) {
 				if isAll(h, &known) {
 					text = cmp.Or(known.Command, text)
 				}
-				list = append(list, hook{event, text, g.Matcher})
+				list = append(list, hook{event, text, g.Matcher, run.Moved})
 			}
 		}
 	}

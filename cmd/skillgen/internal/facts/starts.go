@@ -26,6 +26,7 @@ type Start struct {
 	Server  string             `json:"server,omitempty"` // its name; the command is a URL where it is not started here
 	Command string             `json:"command"`
 	Matcher string             `json:"matcher,omitempty"` // for which tools a hook is
+	Moved   bool               `json:"moved,omitempty"`   // it stands below metadata, where Claude Code does not look
 }
 
 // Starts are those of all skills of a report, in its order, and behind them those of what clients read beside skills. The skills that are
@@ -37,16 +38,16 @@ func Starts(ctx context.Context, f *input.Flags, cat *runtime.Catalog, report ru
 	}
 	add := func(s runtime.SkillReport, run Run) {
 		for _, h := range hooks(run) {
-			list = append(list, Start{s.Name, s.State, s.Path, run.hooksAt, cmp.Or(h.event, "hooks"), "", h.command, h.matcher})
+			list = append(list, Start{s.Name, s.State, s.Path, run.hooksAt, cmp.Or(h.event, "hooks"), "", h.command, h.matcher, h.moved})
 		}
 		for _, server := range run.agentServers {
-			list = append(list, Start{s.Name, s.State, s.Path, run.serversAt, "", server[0], server[1], ""})
+			list = append(list, Start{s.Name, s.State, s.Path, run.serversAt, "", server[0], server[1], "", false})
 		}
 		for i, c := range run.Commands {
-			list = append(list, Start{s.Name, s.State, s.Path, run.lines[i], "", "", c, ""})
+			list = append(list, Start{s.Name, s.State, s.Path, run.lines[i], "", "", c, "", false})
 		}
 		for _, c := range run.CodexServers {
-			list = append(list, Start{s.Name, s.State, c.Path, c.Line, "", c.Name, c.Command, ""})
+			list = append(list, Start{s.Name, s.State, c.Path, c.Line, "", c.Name, c.Command, "", false})
 		}
 	}
 	for _, s := range report.Skills {
@@ -90,7 +91,7 @@ func StartsText(list []Start) string {
 		}
 		at := func(line int) string { return placeOf(s.Path, line) }
 		if s.Hook != "" {
-			fmt.Fprintf(&w, "  %-10s %s  at %s, %s\n", "hook", ui.OneLine(hook{s.Hook, s.Command, s.Matcher}.text()), ui.Plain(s.Hook), at(s.Line))
+			fmt.Fprintf(&w, "  %-10s %s  at %s, %s\n", "hook", ui.OneLine(hook{s.Hook, s.Command, s.Matcher, s.Moved}.text()), ui.Plain(s.Hook), at(s.Line))
 			continue
 		}
 		if s.Server != "" {
