@@ -11,13 +11,18 @@ import (
 // maxSpelt is how long a spelling of a field can be that is looked at, in bytes.
 const maxSpelt = 40
 
+var separators = strings.NewReplacer("-", "", "_", "", " ", "")
+
+// Joined is a key in lower case and without what separates its words.
+func Joined(key string) string { return separators.Replace(strings.ToLower(key)) }
+
 // Spelt is the field of several words that a key spells, whatever separates them and in any case: allowed-tools for "Allowed tools"
 // and for allowedTools. It is "" for any other key.
 func Spelt(key string) string {
 	if len(key) > maxSpelt {
 		return ""
 	}
-	switch strings.NewReplacer("-", "", "_", "", " ", "").Replace(strings.ToLower(key)) {
+	switch Joined(key) {
 	case "allowedtools":
 		return "allowed-tools"
 	case "disallowedtools":

@@ -7,17 +7,18 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/keys"
 	"github.com/skillgen/skillgen/loader/internal/node"
 )
 
-// truths are the keys that take a truth value, in lower case and without what separates their words. A text there says nothing to some clients.
+// truths are the keys that take a truth value, as [keys.Joined] has them. A text there says nothing to some clients.
 var truths = []string{"disablemodelinvocation", "userinvocable", "disabled", "enabled"}
 
 func takesTruth(key []*node.Node) bool {
 	if len(key) == 0 || len(key[len(key)-1].Text) > 60 {
 		return false
 	}
-	return slices.Contains(truths, strings.NewReplacer("-", "", "_", "", " ", "").Replace(strings.ToLower(key[len(key)-1].Text)))
+	return slices.Contains(truths, keys.Joined(key[len(key)-1].Text))
 }
 
 // truth is the truth value that a word of another language stands for, "" where it stands for none.

@@ -45,7 +45,7 @@ func IsListed(key string) bool {
 
 // isOneOf reports a key that is one of a list, between blanks, in any spelling.
 func isOneOf(key, list string) bool {
-	return strings.Contains(list, " "+strings.ToLower(strings.NewReplacer("-", "", "_", "", " ", "").Replace(key))+" ")
+	return strings.Contains(list, " "+keys.Joined(key)+" ")
 }
 
 // maxKnown bounds the search for the start of a field that is glued to a text, in bytes: no field has a longer name.
