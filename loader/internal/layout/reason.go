@@ -197,8 +197,8 @@ func isInRoot(roots []searched, name string) bool {
 
 // isReached reports a place that the search of a root has come to: what stands there has been told.
 func isReached(w *rest, p string) bool {
+	name := w.name(p)
 	return slices.ContainsFunc(w.roots, func(root searched) bool {
-		name := w.name(p)
 		rel, below := filekind.Below(root.name, path.Join(name, SkillFile))
 		if !below {
 			return false
@@ -215,8 +215,11 @@ func isPart(w *rest, p string) bool {
 			return isReached(w, dir)
 		}
 	}
-	return w.of(".").file != "" && p[0] != '.' && !strings.Contains(p, "/.")
+	return w.of(".").file != "" && !isHidden(p)
 }
+
+// isHidden reports a path with a hidden element.
+func isHidden(p string) bool { return p[0] == '.' || strings.Contains(p, "/.") }
 
 // where are the roots, for a message.
 func (w *rest) where() string {

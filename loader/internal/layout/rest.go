@@ -259,7 +259,7 @@ func allowed(w *rest, p, dir, sub string) bool {
 // hollow tells of a directory among the skills of a client that no root reaches, which is none: it is empty, switched off, or lacks its
 // SKILL.md.
 func hollow(w *rest, p string) {
-	if p[0] != '.' && !strings.Contains(p, "/.") || path.Base(path.Dir(p)) != skillsDir {
+	if !isHidden(p) || path.Base(path.Dir(p)) != skillsDir {
 		return
 	}
 	e := w.of(p)
