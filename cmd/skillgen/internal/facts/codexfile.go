@@ -42,11 +42,11 @@ func codexServers(ctx context.Context, f *input.Flags, skill string) (list []Cod
 	}
 	name := path.Join(path.Dir(skill), codexFile)
 	at := loader.ExpandHome(filepath.FromSlash(name))
-	home, _ := loader.RealNamed(filepath.Dir(filepath.Dir(at)))
 	real, err := loader.RealNamed(at)
 	if err != nil {
 		return nil // Codex does not find it either
 	}
+	home, _ := loader.RealNamed(filepath.Dir(filepath.Dir(at)))
 	if real != filepath.Join(home, filepath.FromSlash(codexFile)) {
 		return []CodexServer{{codexFile, "a link, which is not looked into", name, 0}}
 	}

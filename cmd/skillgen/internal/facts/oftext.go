@@ -43,12 +43,17 @@ func ofText(ctx context.Context, f *input.Flags, of input.ClientText, file strin
 		run.Hooks = nil // which others do not look for
 		return run
 	}
-	if entry, head := entryOf(file, "hooks"); run.Hooks == nil && entry != "" {
+	data, err := loader.ReadNamed(filepath.FromSlash(file), most)
+	if err != nil {
+		return run
+	}
+	text := string(data)
+	if entry, head := entryOf(text, "hooks"); run.Hooks == nil && entry != "" {
 		run.Hooks, _ = json.Marshal(entry)
 		run.hooksAt = lineOf(hooksKey, head)
 	}
 	if of.Kind == "agent" {
-		run.agentServers, run.serversAt = serversOf(ctx, opts, file)
+		run.agentServers, run.serversAt = serversOf(ctx, opts, file, text)
 	}
 	return run
 }
@@ -103,8 +108,8 @@ var serversKey = regexp.MustCompile(`(?m)(^[ \t]*|[{,][ \t]*)(["']?)mcpServers([
 
 // serversOf are the servers that an agent of Claude Code brings along, by name, and the line where they begin. What is a name alone is one that
 // is configured elsewhere, and nothing new.
-func serversOf(ctx context.Context, opts loader.Options, file string) (list [][2]string, at int) {
-	entry, head := entryOf(file, "mcpServers")
+func serversOf(ctx context.Context, opts loader.Options, file, text string) (list [][2]string, at int) {
+	entry, head := entryOf(text, "mcpServers")
 	for _, text := range []string{head, "---\n" + entry + "\n---\n"} {
 		s := headOf(ctx, opts, file, serversKey.ReplaceAllString(text, "${1}${2}agent-servers${3}"))
 		if s == nil {
@@ -131,18 +136,14 @@ func serversOf(ctx context.Context, opts loader.Options, file string) (list [][2
 // noValue is an entry that has none.
 var noValue = regexp.MustCompile(`^[^\n:]*:\s*(?:null|~|\{\}|\[\]|""|'')?(?:\s*#[^\n]*)*$`)
 
-// entryOf is an entry of the frontmatter of a file as it stands there, such as an alias, which a client may follow; "" for one that is not there
+// entryOf is an entry of the frontmatter of a text as it stands there, such as an alias, which a client may follow; "" for one that is not there
 // or has no value. The head is the text in front of the instructions.
-func entryOf(file, key string) (entry, head string) {
-	data, err := loader.ReadNamed(filepath.FromSlash(file), most)
-	if err != nil {
-		return "", ""
-	}
-	entry, body := apart(string(data), key)
+func entryOf(text, key string) (entry, head string) {
+	entry, body := apart(text, key)
 	if entry = strings.TrimSpace(loader.MaskKeys(entry)); noValue.MatchString(entry) {
 		entry = ""
 	}
-	return entry, strings.TrimSuffix(string(data), body)
+	return entry, strings.TrimSuffix(text, body)
 }
 
 // agentServers are the servers of a value: a mapping of them, a list of such mappings and of names, or one server.

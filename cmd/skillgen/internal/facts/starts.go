@@ -15,8 +15,8 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// Start is a command that a client runs by itself: at an event of a hook, as a server of an agent or of what Codex keeps beside a skill, or when the text of the skill is read. Of a
-// custom command or an agent, which is no skill, the path says which.
+// Start is a command that a client runs by itself: at an event of a hook, as a server of an agent or of what Codex keeps beside a skill, or
+// when the text of the skill is read. Of a custom command or an agent, which is no skill, the path says which.
 type Start struct {
 	Skill   string             `json:"skill"` // "" of what is none
 	State   runtime.SkillState `json:"state"`
@@ -38,16 +38,16 @@ func Starts(ctx context.Context, f *input.Flags, cat *runtime.Catalog, report ru
 	}
 	add := func(s runtime.SkillReport, run Run) {
 		for _, h := range hooks(run) {
-			list = append(list, Start{s.Name, s.State, s.Path, run.hooksAt, cmp.Or(h.event, "hooks"), "", h.command, h.matcher, h.moved})
+			list = append(list, Start{Skill: s.Name, State: s.State, Path: s.Path, Line: run.hooksAt, Hook: cmp.Or(h.event, "hooks"), Command: h.command, Matcher: h.matcher, Moved: h.moved})
 		}
 		for _, server := range run.agentServers {
-			list = append(list, Start{s.Name, s.State, s.Path, run.serversAt, "", server[0], server[1], "", false})
+			list = append(list, Start{Skill: s.Name, State: s.State, Path: s.Path, Line: run.serversAt, Server: server[0], Command: server[1]})
 		}
 		for i, c := range run.Commands {
-			list = append(list, Start{s.Name, s.State, s.Path, run.lines[i], "", "", c, "", false})
+			list = append(list, Start{Skill: s.Name, State: s.State, Path: s.Path, Line: run.lines[i], Command: c})
 		}
 		for _, c := range run.CodexServers {
-			list = append(list, Start{s.Name, s.State, c.Path, c.Line, "", c.Name, c.Command, "", false})
+			list = append(list, Start{Skill: s.Name, State: s.State, Path: c.Path, Line: c.Line, Server: c.Name, Command: c.Command})
 		}
 	}
 	for _, s := range report.Skills {
