@@ -54,14 +54,19 @@ func (c *ClientFiles) add(of textsOf, root, dir string) {
 		c.Others = append(c.Others, dir)
 		return
 	}
-	entries, _ := loader.ListNamed(at) // what cannot be read, a client does not read either
+	c.walk(of, root, dir)
+}
+
+// walk is add for a directory that no link leads to.
+func (c *ClientFiles) walk(of textsOf, root, dir string) {
+	entries, _ := loader.ListNamed(filepath.Join(root, filepath.FromSlash(dir))) // what cannot be read, a client does not read either
 	for _, entry := range entries {
 		name := path.Join(dir, entry.Name())
 		info, err := entry.Info()
 		switch {
 		case err != nil:
 		case info.IsDir():
-			c.add(of, root, name)
+			c.walk(of, root, name)
 		case !info.Mode().IsRegular():
 			c.Others = append(c.Others, name)
 		case !slices.Contains(strings.Fields(of.ext), strings.ToLower(path.Ext(name))):

@@ -57,11 +57,15 @@ func has(dir, name string) bool {
 // PrintStillRead says of skills that are switched off, by their files, that clients use them all the same: of those that stand where a client
 // looks.
 func PrintStillRead(w io.Writer, files []string) {
+	if len(files) == 0 { // as nearly always
+		return
+	}
 	var names, dirs []string
-	home, _ := os.UserHomeDir()
+	isClients := ofClients()
 	for _, name := range files {
-		dir := filepath.Dir(filepath.Dir(ui.Absolute(loader.ExpandHome(filepath.FromSlash(name)))))
-		if _, err := loader.StatNamed(loader.ExpandHome(filepath.FromSlash(name))); err != nil || path.Base(filepath.ToSlash(name)) == file || !isClients(dir, home) {
+		at := loader.ExpandHome(filepath.FromSlash(name))
+		dir := filepath.Dir(filepath.Dir(ui.Absolute(at)))
+		if _, err := loader.StatNamed(at); err != nil || path.Base(filepath.ToSlash(name)) == file || !isClients(dir) {
 			continue
 		}
 		names = append(names, ui.Plain(path.Base(path.Dir(filepath.ToSlash(name)))))
@@ -81,10 +85,18 @@ func PrintStillRead(w io.Writer, files []string) {
 	ui.Note(w, "clients that read %s know no file %s, and use %s all the same; to keep %s from these, move %s away", ui.Shorten(strings.Join(dirs, ", "), maxNamed), file, ui.Shorten(strings.Join(names, ", "), maxNamed), it, it)
 }
 
-// isClients reports a directory in which some client looks for skills, in a project or in the home directory.
-func isClients(dir, home string) bool {
-	return slices.Contains(agents.Projects(), filepath.Base(filepath.Dir(dir))+"/"+filepath.Base(dir)) ||
-		slices.ContainsFunc(agents.All(), func(a agents.Agent) bool { return home != "" && a.Home.Path(home, os.Getenv) == dir })
+// ofClients tells the directories in which some client looks for skills, in a project or in the home directory.
+func ofClients() func(dir string) bool {
+	inHome := make(map[string]bool)
+	if home, _ := os.UserHomeDir(); home != "" {
+		for _, a := range agents.All() {
+			inHome[a.Home.Path(home, os.Getenv)] = true
+		}
+	}
+	projects := agents.Projects()
+	return func(dir string) bool {
+		return inHome[dir] || slices.Contains(projects, filepath.Base(filepath.Dir(dir))+"/"+filepath.Base(dir))
+	}
 }
 
 // OffIn are the files of the skills of a report that are switched off.
