@@ -29,18 +29,21 @@ func Idle(results []cli.Result, targets []cli.Target, owner string, isGiven bool
 	if !(verb == "uninstall" && states == 0) && !(isGiven && others > 0) {
 		return ""
 	}
-	text := Nothing(targets, owner, isGiven)
-	switch {
-	case verb != "install":
+	if verb != "install" {
+		return Nothing(targets, owner, isGiven)
+	}
+	if text := nothing(targets, owner, isGiven, "had"); strings.HasSuffix(text, "?") { // until now
 		return text
-	case strings.HasSuffix(text, "?"):
-		return strings.Replace(text, " has installed nothing in ", " had installed nothing in ", 1) // until now
 	}
 	return ""
 }
 
 // Nothing says that an owner has installed nothing in the directories, and who has; of one that was given by name, which is near.
 func Nothing(targets []cli.Target, owner string, isGiven bool) string {
+	return nothing(targets, owner, isGiven, "has")
+}
+
+func nothing(targets []cli.Target, owner string, isGiven bool, has string) string {
 	var dirs, all []string
 	for _, t := range targets {
 		dirs = append(dirs, ui.Plain(t.Name))
@@ -49,7 +52,7 @@ func Nothing(targets []cli.Target, owner string, isGiven bool) string {
 	}
 	all = slices.DeleteFunc(all, func(other string) bool { return other == owner }) // who has something now
 	slices.Sort(all)
-	text := fmt.Sprintf("%s has installed nothing in %s", runtime.Quote(owner), strings.Join(dirs, ", "))
+	text := fmt.Sprintf("%s %s installed nothing in %s", runtime.Quote(owner), has, strings.Join(dirs, ", "))
 	near := runtime.Nearest(owner, slices.Values(all))
 	if slices.Contains(all, owners.Plugin+owner) {
 		near = owners.Plugin + owner
