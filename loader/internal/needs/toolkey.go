@@ -32,7 +32,7 @@ func ToolKeyHint(value *node.Node) string {
 func areTools(value *node.Node) bool {
 	known := false
 	for _, name := range ToolNames(value) {
-		if strings.HasPrefix(name, "mcp__") || strings.Contains(clientTools, " "+name+" ") {
+		if isClientTool(name) {
 			known = true
 		} else if first, _ := utf8.DecodeRuneInString(name); !unicode.IsUpper(first) {
 			return false
@@ -105,7 +105,7 @@ func AreOthers(value *node.Node) bool {
 	isOthers := false
 	for _, name := range ToolNames(value) {
 		switch {
-		case strings.Contains(clientTools, " "+name+" "), strings.HasPrefix(name, "mcp__"):
+		case isClientTool(name):
 			return false
 		case name != "" && MeantTool(name) == "":
 			isOthers = true
@@ -118,6 +118,11 @@ func AreOthers(value *node.Node) bool {
 const clientTools = " Agent AskUserQuestion Bash BashOutput CronCreate CronDelete CronList Edit EnterPlanMode EnterWorktree ExitPlanMode ExitWorktree Glob Grep" +
 	" KillShell LS LSP ListMcpResourcesTool Monitor MultiEdit NotebookEdit NotebookRead PowerShell Read ReadMcpResourceTool SendMessage Skill SlashCommand Task" +
 	" TaskCreate TaskGet TaskList TaskOutput TaskStop TaskUpdate TeamCreate TeamDelete TodoWrite ToolSearch WebFetch WebSearch Write "
+
+// isClientTool reports one of these, or a tool of a server.
+func isClientTool(name string) bool {
+	return strings.HasPrefix(name, "mcp__") || strings.Contains(clientTools, " "+name+" ")
+}
 
 // editorTools are tools that VS Code gives its agents, those whose names hardly anything else has.
 const editorTools = " editFiles editNotebook findTestFiles getTerminalOutput githubRepo openSimpleBrowser runCommands runInTerminal runNotebooks" +

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -36,6 +37,17 @@ func JoinedTools(text string) string {
 		}
 	}
 	return ""
+}
+
+// SeveralTools reports an item of a list that holds more than one tool: parted by signs, joined by a word, or two that are known.
+func SeveralTools(item *node.Node) bool {
+	known := 0
+	for _, name := range ToolNames(item) {
+		if isClientTool(name) {
+			known++
+		}
+	}
+	return known > 1 || strings.ContainsAny(strings.Trim(OutsideParentheses(item.Text), ", "), ",;|") || JoinedTools(item.Text) != ""
 }
 
 // NotClosed is how ToolParentheses begins where a parenthesis is not closed.
@@ -124,7 +136,7 @@ func otherwiseRestricted(text string) (word, instead string) {
 	}
 	for _, m := range restricted.FindAllStringSubmatch(OutsideParentheses(text), -1) {
 		name, sign, pattern := m[1], m[2]+m[4], m[3]+m[5]
-		if strings.Contains(clientTools, " "+name+" ") && pattern != "" {
+		if isClientTool(name) && pattern != "" {
 			if isCommand := name == "Bash" || name == "PowerShell"; isCommand && strings.Contains(":=", sign) && !strings.Contains(pattern, "*") {
 				pattern += ":*"
 			}

@@ -66,7 +66,9 @@ func isCause(other, p *source.Problem, text string) bool {
 		return isDamage && meet(other.At, p.At)
 	case "weak-trigger": // with a fix of its own it is another mistake
 		return p.Fix == nil && (isDamage && meet(other.At, p.At) || isCut(other, p, text))
-	case "foreign-tools", "cut-text", "plain-variable":
+	case "foreign-tools": // also of an item with two names where no comma parts its lines
+		return isCut(other, p, text) || other.Rule == rule.UnquotedIndicator && other.At == p.At
+	case "cut-text", "plain-variable":
 		return isCut(other, p, text)
 	}
 	return false

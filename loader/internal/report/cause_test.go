@@ -33,6 +33,8 @@ func TestRest(t *testing.T) {
 		{"a cause that matters less", style, told(rule.DamagedText, hint, 6, 15, "y"), 0},
 		{"an error", told(rule.NameStyle, wrong, 6, 15, "x"), told(rule.DamagedText, wrong, 6, 15, "y"), 0},
 		{"what must be told", stays, quotes, 0},
+		{"no comma between tools", told(tools, warning, 6, 15, "x"), told(rule.UnquotedIndicator, warning, 6, 15, "y"), 1},
+		{"a sign elsewhere in tools", told(tools, warning, 6, 15, "x"), told(rule.UnquotedIndicator, warning, 9, 15, "y"), 0},
 		{"a comment behind tools", told(tools, warning, 6, 15, "x"), told(rule.CommentCut, warning, 16, 18, "y"), 1},
 		{"a comment further on", told(tools, warning, 6, 8, "x"), told(rule.CommentCut, warning, 16, 18, "y"), 0},
 		{"a colon in quotes", told(rule.UnquotedColon, warning, 8, 9, "x"), quotes, 1},
