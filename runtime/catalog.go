@@ -221,10 +221,10 @@ func (c *Catalog) Layer(s *Skill) *Layer {
 // Diagnostics returns the diagnostics of all layers and of their merging, sorted. Callers must not change the slice.
 func (c *Catalog) Diagnostics() []Diagnostic { return c.diagnostics }
 
-// Suggest returns the name of the skill that an unknown name is most likely a misspelling of, see [Nearest], or the only one
-// that begins with it and a hyphen; "" where there is none.
+// Suggest returns the name of the skill that an unknown name is most likely meant for, as the function [Suggest] finds it among those of
+// the catalog; "" where there is none.
 func (c *Catalog) Suggest(name string) string {
-	return meant(name, func(yield func(string) bool) {
+	return Suggest(name, func(yield func(string) bool) {
 		for _, s := range c.skills {
 			if !yield(string(s.Name)) {
 				return

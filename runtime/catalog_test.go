@@ -38,7 +38,9 @@ func TestCatalogLookups(t *testing.T) {
 		{"no name is near", "calendar", "", ""},
 		{"an empty name", "", "", ""},
 		{"the first word of a name", "report", "", "report-writer"},
+		{"the last word of a name", "writer", "", "report-writer"},
 		{"the start of a word", "rep", "", ""},
+		{"the end of a word", "iter", "", ""},
 	} {
 		s, ok := c.Lookup(test.name)
 		if ok != (s != nil) || ok != (test.want != "") || s != c.Skill(SkillName(test.name)) {

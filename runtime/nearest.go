@@ -11,22 +11,24 @@ import (
 // edit for up to seven characters, two for up to fourteen, three beyond. An edit inserts, removes, replaces or swaps
 // characters (the optimal string alignment distance); of five or more, two may be swapped wherever they stand. Of two
 // that are equally near the first wins. A name with another number in it is another name, and near to none: step-2 to step-1.
-// Catalog.Suggest, the rules of the loader, the command and skillgen vet find their suggestions with it.
+// The rules of the loader and the command find their suggestions with it, and Suggest goes on where it finds none.
 func Nearest(name string, candidates iter.Seq[string]) string {
 	n := nearest{name: name, limit: min(1+(utf8.RuneCountInString(name)-1)/7, 3) + 1, letters: lettersOf(name)}
 	candidates(n.look) // a loop would keep each of its variables in memory of its own
 	return n.best
 }
 
-// meant is the nearest of the candidates, or the only one that goes on where the name ends, behind a hyphen or a full stop, as
-// incident-lookup does for incident, and deploy.sh for deploy.
-func meant(name string, candidates iter.Seq[string]) string {
+// Suggest returns the nearest of the candidates, see [Nearest], or the only one that has words of its own beside name, behind a hyphen or a
+// full stop or in front of a hyphen, as incident-lookup has beside incident, deploy.sh beside deploy, and acme-review beside review; "" where
+// there is none, or several.
+func Suggest(name string, candidates iter.Seq[string]) string {
 	found := Nearest(name, candidates)
 	if found != "" || name == "" {
 		return found
 	}
 	for candidate := range candidates {
-		if rest, ok := strings.CutPrefix(candidate, name); ok && rest != "" && (rest[0] == '-' || rest[0] == '.') {
+		rest, begins := strings.CutPrefix(candidate, name)
+		if begins && rest != "" && (rest[0] == '-' || rest[0] == '.') || strings.HasSuffix(candidate, "-"+name) {
 			if found != "" {
 				return ""
 			}

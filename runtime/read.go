@@ -72,7 +72,7 @@ func (c *Catalog) Read(name, file string) (string, error) {
 }
 
 // nearestFile is the file that is most likely meant: one that the path ends with, as an absolute one does, the only one with
-// its last element, or else the nearest by its letters, or the only one of that name with an ending.
+// its last element, or else what Suggest finds.
 func nearestFile(file string, names []string) string {
 	same := ""
 	for _, name := range names {
@@ -90,7 +90,7 @@ func nearestFile(file string, names []string) string {
 	if same != "" {
 		return same
 	}
-	return meant(file, slices.Values(names))
+	return Suggest(file, slices.Values(names))
 }
 
 // ReadSchema returns the JSON Schema (draft 2020-12) of the input of a tool that calls [Catalog.Read]: an object with the

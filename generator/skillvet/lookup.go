@@ -107,10 +107,11 @@ func (c *checker) constant(e ast.Expr) (string, bool) {
 func stringValue(v constant.Value) string { return constant.StringVal(v) }
 
 func (c *checker) unknown(arg ast.Expr, k kind, name string, packages []*generated) {
-	near := runtime.Nearest(name, slices.Values(names(packages, k)))
-	if near == "" && c.isTest(arg) {
+	all := slices.Values(names(packages, k))
+	if c.isTest(arg) && runtime.Nearest(name, all) == "" {
 		return
 	}
+	near := runtime.Suggest(name, all)
 	d := analysis.Diagnostic{
 		Pos: arg.Pos(), End: arg.End(), Category: k.rule,
 		Message: fmt.Sprintf("no %s %s in %s", k.noun, runtime.Quote(name), catalogOf(packages)),

@@ -22,6 +22,9 @@ func direct(name string) {
 	_, _ = cat.Activate(typo)            // want `no skill "brwse"`
 	_, _ = cat.Read("brwse", "a.md")     // want `no skill "brwse"`
 	_, _ = cat.Only("browse", "brwse")   // want `no skill "brwse"`
+	cat.Skill("report")                  // want `no skill "report" in the catalog of example.com/agent/skills; did you mean skills.WeeklyReport \("weekly-report"\)\?`
+	_, _ = cat.Lookup("weekly")          // want `did you mean skills.WeeklyReport`
+	_, _ = cat.Lookup("port")            // want `no skill "port" in the catalog of example.com/agent/skills$`
 	cat.Project("stock")                 // want `no project "stock" in the catalog of example.com/agent/skills; did you mean skills.ProjectStocks \("stocks"\)\?`
 	cat.Project("browse")                // want `no project "browse" in the catalog of example.com/agent/skills$`
 	cat.Skill("nothing like it")         // want `no skill "nothing like it" in the catalog of example.com/agent/skills$`
