@@ -1,7 +1,6 @@
 package author
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -54,7 +53,7 @@ func (s *reader) plainVariables(name string, value *node.Node) {
 		}
 		if word := slot.Word(key, n.Text); word != "" && len(others) < mostNamed && !s.log.Full() {
 			others = append(others, word)
-			s.report(n.Span, "the server "+runtime.Quote(name)+" holds "+runtime.Quote(word)+", which looks like a value that somebody must fill in", cmp.Or(server.FillIn(name, value, word, slot.Variable(key, word), s.Head.Format), slot.Hint(key, word)))
+			s.report(n.Span, "the server "+runtime.Quote(name)+" holds "+runtime.Quote(word)+", which looks like a value that somebody must fill in", server.InPlaceOfWord(name, value, key, n, word, s.Head.Format))
 		}
 		for _, r := range command.References(n.Text) {
 			if len(names) == 0 {
@@ -71,13 +70,7 @@ func (s *reader) plainVariables(name string, value *node.Node) {
 				continue
 			}
 			others = append(others, text)
-			hint := "skillgen reads ${NAME} only; name an environment variable in this form"
-			if instead := slot.WithDefault(text); instead != "" {
-				hint = "skillgen reads a default behind :- only; write " + instead
-			} else if variable := cmp.Or(p.Name, slot.Variable(key, text)); variable != "" {
-				hint = "skillgen reads ${NAME} only; " + cmp.Or(server.FillIn(name, value, text, variable, s.Head.Format), "write ${"+variable+"}")
-			}
-			s.report(n.Span, "the server "+runtime.Quote(name)+" holds "+runtime.Quote(text)+", which nobody fills in", hint)
+			s.report(n.Span, "the server "+runtime.Quote(name)+" holds "+runtime.Quote(text)+", which nobody fills in", server.InPlaceOf(name, value, key, n, p, s.Head.Format))
 		}
 	})
 	if len(names) == 0 || s.log.Full() {

@@ -9,12 +9,42 @@ import (
 	"github.com/skillgen/skillgen/loader/held"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/shell"
+	"github.com/skillgen/skillgen/loader/internal/slot"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/command"
 )
 
-// FillIn says what to write where a variable is meant in the place of a word: of a line, which takes none, all of it.
-func FillIn(name string, value *node.Node, word, variable string, format runtime.Format) string {
+// InPlaceOfWord says what to write in the place of a word that somebody must fill in, in a value below a key of a server: a variable, and in
+// the host of an address none at all.
+func InPlaceOfWord(name string, server *node.Node, key string, value *node.Node, word string, format runtime.Format) string {
+	if isInHost(server, value, strings.Index(value.Text, word)) {
+		return writeHost + teamAddress
+	}
+	return cmp.Or(fillIn(name, server, word, slot.Variable(key, word), format), slot.Hint(key, word))
+}
+
+// InPlaceOf says the same of a placeholder that skillgen does not read.
+func InPlaceOf(name string, server *node.Node, key string, value *node.Node, p command.Placeholder, format runtime.Format) string {
+	text := value.Text[p.Start:p.End]
+	variable := cmp.Or(p.Name, slot.Variable(key, text))
+	switch instead := slot.WithDefault(text); {
+	case isInHost(server, value, p.Start):
+		return writeHost + teamAddress
+	case instead != "":
+		return "skillgen reads a default behind :- only; write " + instead
+	case variable != "":
+		return "skillgen reads ${NAME} only; " + cmp.Or(fillIn(name, server, text, variable, format), "write ${"+variable+"}")
+	}
+	return "skillgen reads ${NAME} only; name an environment variable in this form"
+}
+
+// isInHost reports a place of a value that is in the host of the server's address, also where that stands alone.
+func isInHost(server, value *node.Node, at int) bool {
+	return (value == server || value == server.Get("url")) && command.IsHTTP(value.Text) && at < len(command.HostOf(value.Text))
+}
+
+// fillIn says what to write where a variable is meant in the place of a word: of a line, which takes none, all of it.
+func fillIn(name string, value *node.Node, word, variable string, format runtime.Format) string {
 	if value.Kind != node.Scalar || variable == "" {
 		return ""
 	}
