@@ -4,11 +4,14 @@ import "testing"
 
 // TestUnreadLink holds what is meant as a link and is none to Markdown.
 func TestUnreadLink(t *testing.T) {
-	files := map[string]string{"x/references/my form.md": "", "x/a b.md": ""}
+	files := map[string]string{"x/references/my form.md": "", "x/references/form.md": "", "x/a b.md": ""}
 	checkRows(t, "broken-link", Options{}, files, []ruleRow{
 		{name: "blanks in a name", body: "See [form](references/my form.md), ![it](a b.md).\r\n- [c](references/no form.md)", want: "6:12 6:42 7:7", says: `so that "references/my form.md" is none`, why: "a destination ends at a blank"},
 		{name: "without a definition", body: "See [the guide][g], [guide][], [ok][].\n\n[ok]: a%20b.md", want: "6:5 6:21", says: `nothing defines "[g]"`, why: "the text has others"},
+		{name: "a blank in front", body: "See [the form] (references/form.md), [the top]  (a%20b.md#top).\r\n- **[its form] (./references/form.md)**, [another] (references/gone.md)", want: "6:17 6:50 7:17 7:53", says: `a blank stands in front of "(references/form.md)"`, why: "a link has none there"},
 
+		{name: "prose with parentheses", body: "[TODO] (see below) [HIGH] (src/a.js) [Form] (docs/gone.md) [x] (references/form.md) a[it] (references/form.md) [form]: (references/form.md) [form](references/form.md) (references/form.md) `[the form] (references/form.md)` [the form]\n(references/form.md) [OK] (https://x.example/form.md) [the form] (references) \\[the form] (references/form.md)", why: "no link is certainly meant"},
+		{name: "a link and prose", body: "See [the form] (references/form.md).\n\n[the form]: a%20b.md", why: "the brackets alone are the link"},
 		{name: "written so that it is one", body: "[a](<a b.md>) [b](references/my%20form.md) [c]( a%20b.md ) [d](a%20b.md \"A title\")", why: "links"},
 		{name: "text in parentheses", body: "[a](see the notes) [b](see page 3.) [c](v1.2 and v1.3) [d](gone file.md) [e](https://x.example/a b.md) [f](path/to/your file.md) [g](<a file>.md b.md)", why: "no file is certainly meant"},
 		{name: "in code", body: "`[a](a b.md)` `[guide][g]`\n\n```\n[a](a b.md)\n[guide][g]\n```\n\n    [a](a b.md)\n\n[ok]: a%20b.md", why: "examples"},

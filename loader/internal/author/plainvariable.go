@@ -83,20 +83,13 @@ func (s *reader) plainVariables(name string, value *node.Node) {
 	if !address.IsNull() {
 		hint = strings.Replace(hint, "starts", "connects", 1)
 	}
-	if why := s.unfillable(name); why != "" {
-		hint += "; MCPServer.Expand refuses it: " + why
+	if at := slices.IndexFunc(s.Servers, func(srv runtime.MCPServer) bool { return srv.Name == name }); at >= 0 {
+		if why := s.Servers[at].Unfillable(); why != "" {
+			hint += "; MCPServer.Expand refuses it: " + why
+		}
 	}
 	if slices.Contains(names, "SKILL_DIR") {
 		hint += "; no client of skillgen export mcp does it for ${SKILL_DIR}, which is ${PLUGIN_ROOT}/skills/NAME in a plugin"
 	}
 	s.report(first, "the server "+runtime.Quote(name)+" holds ${"+strings.Join(names, "}, ${")+"} as text", hint)
-}
-
-// unfillable is why a server cannot be filled in, whatever the values are, "" where it can be.
-func (s *reader) unfillable(name string) string {
-	at := slices.IndexFunc(s.Servers, func(srv runtime.MCPServer) bool { return srv.Name == name })
-	if at < 0 {
-		return ""
-	}
-	return s.Servers[at].Unfillable()
 }

@@ -5,31 +5,43 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/filekind"
+	"github.com/skillgen/skillgen/loader/internal/markdown"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// unreadLinks reports what is meant as a link and is none to Markdown: with blanks in the name of a file, or by a reference that nothing defines.
+// unreadLinks reports what is meant as a link and is none to Markdown: with blanks in the name of a file or in front of its parenthesis, or by a
+// reference that nothing defines.
 func unreadLinks(s *reader, files *skillFiles) {
-	spaced, undefined := s.Markdown.Unread(s.Text[s.Head.Body:])
-	for _, l := range spaced {
+	blank, undefined := s.Markdown.Unread(s.Text[s.Head.Body:])
+	for _, l := range blank {
 		start := s.Head.Body + l.At
 		start += strings.Index(s.Text[start:], "("+l.To+")") + 1
 		at := source.Span{Start: start, End: start + len(l.To)}
-		isFile := path.Ext(l.To) != "" && !strings.Contains(path.Ext(l.To), " ")
-		if s.log.Full() || !filekind.IsRelative(l.To) || !isFile {
+		ext := path.Ext(markdown.PathOf(l.To))
+		if s.log.Full() || !filekind.IsRelative(l.To) || ext == "" || strings.Contains(ext, " ") {
 			continue
 		}
-		leads := files.leads(l.To)
-		if leads != there && !(leads == gone && strings.Contains(l.To, "/")) {
+		leads, isWithin := files.leads(l.To), strings.Contains(l.To, " ")
+		dir, _, isBelow := strings.Cut(l.To, "/")
+		if leads != there && !(leads == gone && isBelow && (isWithin || filekind.IsPart(dir))) {
 			continue
 		}
 		p := source.Wrong(s.broken, at, "a link ends at a blank, so that "+runtime.Quote(l.To)+" is none", "write < and > around it")
-		p.Fix = &runtime.Fix{Edits: []runtime.Edit{{Start: at.Start, End: at.End, New: "<" + l.To + ">"}}}
+		edit := runtime.Edit{Start: at.Start, End: at.End, New: "<" + l.To + ">"}
+		if !isWithin {
+			p.Message, p.Hint = "a blank stands in front of "+runtime.Quote("("+l.To+")")+", so that it is no link", "write the parenthesis right behind the brackets"
+			edit = runtime.Edit{Start: len(strings.TrimRight(s.Text[:start-1], " ")), End: start - 1}
+		}
+		p.Fix = &runtime.Fix{Edits: []runtime.Edit{edit}}
 		if leads == gone {
 			p.Hint += ", and add the file to the skill"
 		}
-		s.log.Add(p)
+		if isWithin {
+			s.log.Add(p)
+		} else {
+			s.log.Hint(p)
+		}
 	}
 	for _, l := range undefined {
 		if start := s.Head.Body + l.At; !s.log.Full() {

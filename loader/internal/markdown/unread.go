@@ -1,5 +1,5 @@
-// This file finds what was meant as a link and is none to Markdown: a destination with blanks in it, and a reference that nothing
-// defines.
+// This file finds what was meant as a link and is none to Markdown: a destination with blanks in it or in front of it, and a reference that
+// nothing defines.
 //
 // What comes in is a text. What goes out are such links, with what stands there as their destination or their reference.
 
@@ -7,6 +7,7 @@ package markdown
 
 import (
 	"bytes"
+	"cmp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -16,23 +17,24 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// unread is what may be meant as a link, by the place of the bracket that closes its text, and what stands behind that.
+// unread is what may be meant as a link, by the place of the bracket that closes its text, and what stands behind that: some blanks, and a
+// destination or a label.
 type unread struct {
-	at, end int
-	to      string
-	isLabel bool
+	at, gap, end int
+	to           string
+	isLabel      bool
 }
 
 // mostUnread bounds how many of them are looked at.
 const mostUnread = 100
 
-// Unread finds links with blanks in their destinations, and references of two brackets without a definition: those of a text alone that has
-// definitions, since elsewhere brackets stand for what is to be filled in. Outside of code only what is a link when it is written with other
-// signs counts.
-func (m *Links) Unread(text string) (spaced, undefined []Link) {
+// Unread finds links with blanks in their destinations or in front of them, and references of two brackets without a definition: those of a
+// text alone that has definitions, since elsewhere brackets stand for what is to be filled in. Outside of code only what is a link when it is
+// written with other signs counts.
+func (m *Links) Unread(text string) (blank, undefined []Link) {
 	defer func() {
 		if recover() != nil {
-			spaced, undefined = nil, nil
+			blank, undefined = nil, nil
 		}
 	}()
 	list := unreadOf(text)
@@ -42,16 +44,18 @@ func (m *Links) Unread(text string) (spaced, undefined []Link) {
 	labels := m.labels(text)
 	instead, meant := []byte(text), make(map[int]unread)
 	for _, u := range list {
-		if u.isLabel && (len(labels) == 0 || labels[util.ToLinkReference([]byte(u.to))]) {
+		if u.isLabel && (len(labels) == 0 || labels[util.ToLinkReference([]byte(u.to))]) || u.gap > 0 && labels[util.ToLinkReference([]byte(called(text, u.at)))] {
 			continue
 		}
-		for i := u.at + 2; i < u.end; i++ {
+		bracket := u.at + u.gap // which stands right in front of the parenthesis
+		for i := bracket + 2; i < u.end; i++ {
 			if !('a' <= instead[i]|0x20 && instead[i]|0x20 <= 'z') && !('0' <= instead[i] && instead[i] <= '9') {
 				instead[i] = '_'
 			}
 		}
-		instead[u.at+1], instead[u.end] = '(', ')'
-		meant[u.at] = u
+		instead[u.at] = '_'
+		instead[bracket], instead[bracket+1], instead[u.end] = ']', '(', ')'
+		meant[bracket] = u
 	}
 	if len(meant) == 0 {
 		return nil, nil
@@ -64,10 +68,10 @@ func (m *Links) Unread(text string) (spaced, undefined []Link) {
 		case u.isLabel:
 			undefined = append(undefined, Link{u.to, l.At})
 		default:
-			spaced = append(spaced, Link{u.to, l.At})
+			blank = append(blank, Link{u.to, l.At})
 		}
 	}
-	return spaced, undefined
+	return blank, undefined
 }
 
 // unreadOf are what a text may have of them.
@@ -77,33 +81,40 @@ func unreadOf(text string) (list []unread) {
 		if at += i; i < 0 || at+2 >= len(text) {
 			break
 		}
-		line, _, _ := strings.Cut(text[at+2:min(len(text), at+2+maxMarkdownLine)], "\n")
-		if line = strings.TrimSuffix(line, "\r"); text[at+1] == '(' {
-			to, _, closed := strings.Cut(line, ")")
-			if closed && strings.Contains(strings.TrimSpace(to), " ") && !strings.ContainsAny(to, "\"'<>()[]`\\\t") && strings.TrimSpace(to) == to {
-				list = append(list, unread{at, at + 2 + len(to), to, false})
+		line, _, _ := strings.Cut(text[at+1:min(len(text), at+2+maxMarkdownLine)], "\n")
+		line = strings.TrimSuffix(line, "\r")
+		behind := strings.TrimLeft(line, " ")
+		if gap := len(line) - len(behind); strings.HasPrefix(behind, "(") {
+			to, _, closed := strings.Cut(behind[1:], ")")
+			if isSpaced := strings.Contains(to, " "); closed && isSpaced == (gap == 0) && !strings.ContainsAny(to, "\"'<>()[]`\\\t") && strings.TrimSpace(to) == to && (gap == 0 || isCalled(text, at)) {
+				list = append(list, unread{at, gap, at + gap + 2 + len(to), to, false})
 			}
 			continue
 		}
+		line, isLabel := strings.CutPrefix(line, "[")
 		label, rest, closed := strings.Cut(line, "]")
-		if text[at+1] != '[' || !closed || strings.ContainsAny(label, "[^`\\\t") || strings.HasPrefix(rest, "[") || strings.HasPrefix(rest, "(") || strings.HasPrefix(rest, ":") {
+		if !isLabel || !closed || strings.ContainsAny(label, "[^`\\\t") || strings.HasPrefix(rest, "[") || strings.HasPrefix(rest, "(") || strings.HasPrefix(rest, ":") {
 			continue
 		}
-		open := strings.LastIndexAny(text[:at], "[]\n")
-		if open < 0 || text[open] != '[' {
-			continue
-		}
-		before, _ := utf8.DecodeLastRuneInString(text[:open])
-		first, _ := utf8.DecodeRuneInString(text[open+1 : at])
-		if called := text[open+1 : at]; unicode.IsLetter(first) && len(called) > 2 && !strings.Contains(strings.ToLower(called), "a-z") && !unicode.IsLetter(before) && !unicode.IsDigit(before) && !strings.ContainsRune("_$)]\\!", before) {
-			end := at + 2 + len(label)
-			if label == "" {
-				label = called
-			}
-			list = append(list, unread{at, end, label, true})
+		if isCalled(text, at) {
+			list = append(list, unread{at, 0, at + 2 + len(label), cmp.Or(label, called(text, at)), true})
 		}
 	}
 	return list
+}
+
+// called is what stands between a bracket that opens and the one at a place of a text, in one line.
+func called(text string, at int) string {
+	return text[strings.LastIndexAny(text[:at], "[]\n")+1 : at]
+}
+
+// isCalled reports brackets around the text of a link, which are no index, no box to tick and no sign of a pattern.
+func isCalled(text string, at int) bool {
+	name := called(text, at)
+	before, isOpen := strings.CutSuffix(text[:at-len(name)], "[")
+	last, _ := utf8.DecodeLastRuneInString(before)
+	first, _ := utf8.DecodeRuneInString(name)
+	return isOpen && unicode.IsLetter(first) && len(name) > 2 && !strings.Contains(strings.ToLower(name), "a-z") && !unicode.IsLetter(last) && !unicode.IsDigit(last) && !strings.ContainsRune("_$)]\\!", last)
 }
 
 // labels are those that a text defines, but for footnotes.
