@@ -3,7 +3,7 @@ package loader
 import "testing"
 
 func TestMissingScript(t *testing.T) {
-	files := map[string]string{"x/scripts/there.py": "", "x/scripts/sub/there.sh": "", "x/scripts/tool": "#!/bin/sh\n"}
+	files := map[string]string{"x/scripts/there.py": "", "x/scripts/sub/there.sh": "", "x/scripts/tool": "#!/bin/sh\n", "x/scripts/there too.sh": ""}
 	checkRows(t, "missing-script", Options{}, files, []ruleRow{
 		{name: "in a line", body: "Run `python scripts/gone.py in.pdf`.", want: "6:13", says: `runs "scripts/gone.py"`, why: "at the path"},
 		{name: "in a block", body: "```sh\n$ uv run python3 -u ./scripts/gone.py\n```", want: "7:21", why: "behind words that start it"},
@@ -35,7 +35,8 @@ func TestMissingScript(t *testing.T) {
 
 		{name: "of a server", head: "mcp: {y: {command: python3, args: ['${SKILL_DIR}/gone.py', '${SKILL_DIR}/scripts/there.py', '--dir=${SKILL_DIR}', '${SKILL_DIR}/data']}}", want: "4:36", says: `the server "y" names "gone.py"`, why: "as a host fills it in"},
 		{name: "there", body: "`python scripts/there.py x` and `sh ./scripts/sub/there.sh x` and `scripts/tool x`", why: "the skill has them"},
-		{name: "blanks in quotes", body: "```\npython \"scripts/fill form.py\" x\npython 'scripts/fill form.py'; sh \"$DIR/scripts/a b.sh\"\n```", why: "the path is all of it, and nobody looks for such a name"},
+		{name: "blanks in quotes", body: "```\npython \"scripts/fill form.py\" x\npython 'scripts/fill form.py'; sh \"$DIR/scripts/a b.sh\"\n```\n\n`bash 'scripts/a form.sh'`", want: "7:9 11:8", says: `runs "scripts/fill form.py"`, why: "the path is all of it"},
+		{name: "other words in quotes", body: "```\nbash -c \"scripts/fill form.py\"\npowershell -Command 'scripts/fill form.ps1'\nbash \"scripts/fill form\"\nsh \"scripts/there too.sh\"\nsh 'scripts/your form.sh'\necho \"scripts/fill form.py\"\n\"scripts/fill form.py\"\n```", why: "a command line, a text, a placeholder, and a file that is there"},
 		{name: "prose", body: "See scripts/gone.py, or python scripts/gone.py.", why: "no code"},
 		{name: "named", body: "`scripts/gone.py` lists all; `cat scripts/gone.py` shows it; `ls scripts/`", why: "nothing runs"},
 		{name: "a verb around it", body: "Führe `scripts/gone.sh` aus.\nFühren Sie das Skript `scripts/a1.py` aus.\n`scripts/a2.py` を実行する。Ejecuta el script `scripts/a3.py`.\n`scripts/a4.py` 를 실행하세요.\n`scripts/a5.py` ausführen.\nЗапустите `scripts/a6.py`, esegui lo script `scripts/a7.sh`.", want: "6:8 7:24 8:2 8:42 9:2 10:2 11:12 11:46", why: "a verb says so"},

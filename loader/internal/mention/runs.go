@@ -73,7 +73,7 @@ func Scripts(line, dir string) (list []Script) {
 			}
 		default:
 			fresh = false
-			if name, offset := PathBelow(ScriptsDir, word, dir); name != "" {
+			if name, offset := PathBelow(ScriptsDir, word, dir); name != "" && (!strings.Contains(name, " ") || by != "" && by[0] != '-') {
 				size := len(strings.Trim(word, `"'`))
 				list = append(list, Script{name, at + offset, size, alone && (size > len(name) || hasOption(line[at+len(word):])), by})
 			}
@@ -119,7 +119,7 @@ func HasArgument(text string) bool {
 }
 
 // PathBelow is the path in the skill of a word that names one of its files below a directory of it, or "", and how many bytes stand before it
-// in the word. dir is what the directory of the skill is called.
+// in the word. In quotes a script may have blanks in its name. dir is what the directory of the skill is called.
 func PathBelow(below, word, dir string) (name string, offset int) {
 	plain := strings.Trim(word, `"'`)
 	offset = strings.Index(word, plain)
@@ -129,21 +129,22 @@ func PathBelow(below, word, dir string) (name string, offset int) {
 	}
 	stem, _, _ := strings.Cut(path.Base(plain), ".")
 	for _, placeholder := range []string{"你的脚本", "脚本", "脚本名", "示例", "スクリプト", "your", "my", "some", "example", "foo", "bar", "script", "name", "xxx", "x"} {
-		if after, ok := strings.CutPrefix(strings.ToLower(stem), placeholder); ok && (after == "" || after[0] == '-' || after[0] == '_') {
+		if after, ok := strings.CutPrefix(strings.ToLower(stem), placeholder); ok && (after == "" || strings.IndexByte("-_ ", after[0]) >= 0) {
 			return "", 0
 		}
 	}
 	return plain, offset
 }
 
-// isName reports a path of letters and digits. With others than those of ASCII it ends as scripts do: text may go on behind a name.
+// isName reports a path of letters and digits. With others than those of ASCII, or with blanks, it ends as scripts do: text may go on behind a
+// name.
 func isName(name string) bool {
 	for _, c := range name {
-		if !unicode.IsLetter(c) && !unicode.IsDigit(c) && !unicode.Is(unicode.Mn, c) && !strings.ContainsRune("_-./", c) {
+		if !unicode.IsLetter(c) && !unicode.IsDigit(c) && !unicode.Is(unicode.Mn, c) && !strings.ContainsRune("_-./ ", c) {
 			return false
 		}
 	}
-	return !strings.ContainsFunc(name, func(c rune) bool { return c >= utf8.RuneSelf }) || isScript(name)
+	return !strings.ContainsFunc(name, func(c rune) bool { return c >= utf8.RuneSelf || c == ' ' }) || isScript(name)
 }
 
 // isScript reports a name that ends as those of scripts do.
