@@ -1,6 +1,7 @@
 package yaml
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/keys"
@@ -48,7 +49,7 @@ func entriesOf(text string) []entry {
 		key, _, ok := source.YAMLKey(l.Text)
 		if ok && key.Start == indent {
 			name := strings.Trim(l.Text[key.Start:key.End], `"'`)
-			if keys.IsKey(name) || name == "<<" || len(list) == 0 {
+			if keys.IsKey(name) || isPhrase(name) || name == "<<" || len(list) == 0 {
 				list = append(list, entry{Span: source.Span{Start: l.Start, End: l.Next}, key: name})
 				continue
 			}
@@ -60,6 +61,12 @@ func entriesOf(text string) []entry {
 		list[len(list)-1].End = l.Next
 	}
 	return list
+}
+
+// isPhrase reports a key of two or three words that starts as a title does, such as Last updated: YAML takes all in front of a colon for a key.
+func isPhrase(key string) bool {
+	words := strings.Fields(key)
+	return 1 < len(words) && len(words) < 4 && 'A' <= key[0] && key[0] <= 'Z' && !slices.ContainsFunc(words, func(word string) bool { return !keys.IsKey(word) })
 }
 
 // isEmpty reports an entry that is only a key.
