@@ -138,7 +138,7 @@ var tomlFaults = []struct{ name, head, want, hint string }{
 	{"two commas", `a = [1,,2]`, `,: no item in front of the comma`, `remove the comma`},
 	{"inline table without end", `a = { b = 1`, `{: the inline table is not closed`, `write "}" behind its last entry`},
 	{"inline table on two lines", "a = { b = 1,\n c = 2 }\nd = 3", `{ b = 1,: an inline table must end on the line where it starts`,
-		`write it on one line, without a comma behind the last entry, or as a table of its own under a header`},
+		`write it on one line, with a comma between two entries and none behind the last; or below all other entries as a table of its own, under a header`},
 	{"comma at the end of an inline table", `a = { b = 1, }`, `,: a comma stands behind the last entry of an inline table`, `remove the comma`},
 	{"text behind a value", `a = "b" c`, `c: text behind the end of the entry: "c"`, `write one entry on a line, and # in front of a comment`},
 	{"sign at the end", "a = \"b\" ;\nc = [1],\n[d];\ne = 1", ";: \";\" behind the end of the entry: in TOML the line ends it\n,: \",\" behind the end of the entry: in TOML the line ends it\n;: \";\" behind the end of the entry: in TOML the line ends it", `remove the ;`},

@@ -83,7 +83,7 @@ func (s *scanner) isEntryBelow(gap int) bool {
 }
 
 // inlineTable reads {a = 1, b = 2}. TOML 1.0 wants it on one line, without a comma behind the last entry: anything else
-// is reported and read nevertheless, for the sake of what follows it.
+// is reported and read nevertheless, for the sake of what follows it, and on lines of their own entries need no comma.
 func (s *scanner) inlineTable(in scope) (*node.Node, bool) {
 	start, comma := s.pos, -1
 	n := s.newNode(node.Mapping, start, start+1)
@@ -91,8 +91,9 @@ func (s *scanner) inlineTable(in scope) (*node.Node, bool) {
 	s.pos++
 	for room := true; !s.stopped; {
 		s.blanks()
-		if s.newline(s.pos) > 0 || s.peek() == '#' {
-			s.fail(start, s.pos, "an inline table must end on the line where it starts", "write it on one line, without a comma behind the last entry, or as a table of its own under a header")
+		isBelow := s.newline(s.pos) > 0 || s.peek() == '#'
+		if isBelow {
+			s.fail(start, s.pos, "an inline table must end on the line where it starts", "write it on one line, with a comma between two entries and none behind the last; or below all other entries as a table of its own, under a header")
 			s.skip()
 		}
 		switch c := s.peek(); {
@@ -113,7 +114,7 @@ func (s *scanner) inlineTable(in scope) (*node.Node, bool) {
 			room, comma = true, s.pos
 			s.pos++
 			continue
-		case !room:
+		case !room && !(isBelow && source.IsBlank(s.text[s.pos-1])): // in the first column it is an entry of the first level
 			s.fail(s.pos, s.pos+s.runeLen(s.pos), `expected a comma or "}" in the inline table, found `+s.found(s.pos), "put a comma between two entries")
 			return nil, false
 		}
