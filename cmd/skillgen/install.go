@@ -106,7 +106,7 @@ func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 		f.own = installed.LookBefore(cmd.Context(), &f.Flags, targets, cat, args)
 	}
 	for _, target := range targets {
-		if err := output.RefuseInSkill(cat.All(), filepath.Join(target.Dir, "skills"), output.InSkillInstalled); err != nil && !f.takesOut {
+		if err := output.RefuseInSkill(cat.All(), target.Skills(), output.InSkillInstalled); err != nil && !f.takesOut {
 			return err
 		}
 	}
@@ -174,9 +174,7 @@ func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 func (f *installFlags) targets(cat *runtime.Catalog, args []string) ([]cli.Target, error) {
 	f.selection.Owner = f.options.Owner
 	f.selection.Inherits = func(t cli.Target) bool {
-		o := f.options
-		o.Border = t.Border
-		return userdir.Inherits(t.Dir, cat, &o)
+		return userdir.Inherits(t.Dir, cat, t.Options(f.options))
 	}
 	if len(args) == 0 {
 		return f.selection.Targets()

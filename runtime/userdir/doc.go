@@ -4,7 +4,7 @@
 //
 //	states, err := userdir.Install(ctx, "~/.claude", skills.Catalog(), nil)
 //
-// The skill pdf goes to ~/.claude/skills/pdf: target is the directory above the skills, and never theirs, whatever it is called;
+// The skill pdf goes to ~/.claude/skills/pdf: target is the directory above the skills, and never theirs, whatever it is called, and [Options] can name another directory in it than skills;
 // cli.Named makes it of either, as a command takes it. An agent that knows the old flat layout calls [Migrate] first, so that
 // an installed default never hides a user's own pdf.md.
 //

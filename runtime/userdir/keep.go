@@ -22,7 +22,7 @@ const keptDir = ".skillgen-kept"
 const maxKept = 64 << 20
 
 // HasKept reports whether target/skills holds versions of the user's that Options.Force has replaced. Of opts, which may
-// be nil, it uses Border.
+// be nil, it uses Border and Called.
 func HasKept(target string, opts *Options) bool {
 	t, err := openTarget(target, opts.orZero())
 	if err != nil {

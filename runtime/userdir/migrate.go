@@ -25,7 +25,7 @@ const maxSkill = 1 << 20
 // file that is open.
 func Migrate(ctx context.Context, target string, opts *MigrateOptions) ([]Migration, error) {
 	o := opts.orZero()
-	t, err := openTarget(target, Options{wrap: o.wrap, called: o.Called})
+	t, err := openTarget(target, Options{wrap: o.wrap, Called: o.Called})
 	if err != nil {
 		return nil, err
 	}

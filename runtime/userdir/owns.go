@@ -9,7 +9,7 @@ import (
 )
 
 // Owns reports whether target/skills holds skills that an owner has installed, as the record there says. Of opts, which
-// may be nil, it uses Owner, Aliases and Border. A target that is not there, or whose record cannot be read, holds none.
+// may be nil, it uses Owner, Aliases, Border and Called. A target that is not there, or whose record cannot be read, holds none.
 func Owns(target string, opts *Options) bool {
 	o := opts.orZero()
 	o.Formerly = nil
@@ -18,7 +18,7 @@ func Owns(target string, opts *Options) bool {
 }
 
 // Inherits reports whether target/skills holds skills of an owner whose place Owner takes with this catalog: one of Options.Aliases, or one
-// that Options.Formerly says is no more and whose skills the record proves to be these. Of opts it uses Owner, Border and those two. A target
+// that Options.Formerly says is no more and whose skills the record proves to be these. Of opts it uses Owner, Border, Called and those two. A target
 // that is not there, or whose record cannot be read, holds none.
 func Inherits(target string, cat *runtime.Catalog, opts *Options) bool {
 	s, err := openSession(target, cat, opts, decide)
@@ -48,7 +48,7 @@ type Record struct {
 	Leftovers []string
 }
 
-// ReadRecord reads the record in target/skills. Of opts, which may be nil, it uses Owner, Aliases, Formerly and Border. Where there is no
+// ReadRecord reads the record in target/skills. Of opts, which may be nil, it uses Owner, Aliases, Formerly, Border and Called. Where there is no
 // record, it says nothing. It fails where target cannot be opened, and with [ErrRecord].
 func ReadRecord(target string, opts *Options) (Record, error) {
 	o := opts.orZero()

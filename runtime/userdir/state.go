@@ -44,6 +44,8 @@ type Options struct {
 	// target/skills that leads out of it is an error. With "" links are followed wherever they lead, since
 	// the target was named.
 	Border string
+	// Called is what the directory of skills in the target is called; "" is "skills".
+	Called string
 	// LockTimeout bounds how long a call waits for another process that is writing; 0 is 5 seconds.
 	LockTimeout time.Duration
 	// DryRun writes nothing: the states are those that Install and [Uninstall] find, and the actions say what they would
@@ -55,8 +57,6 @@ type Options struct {
 
 	// wrap lets tests count, fail and kill at every operation that writes.
 	wrap func(fsOps) fsOps
-	// called is MigrateOptions.Called.
-	called string
 }
 
 func (o *Options) orZero() Options {

@@ -25,7 +25,7 @@ type target struct {
 	unread error
 }
 
-// openTarget opens TARGET/skills where it is there. Links on the way to it are followed: whoever keeps ~/.claude in
+// openTarget opens TARGET/skills, or what Options.Called has instead, where it is there. Links on the way to it are followed: whoever keeps ~/.claude in
 // a directory of dotfiles means it. It makes nothing.
 func openTarget(dir string, opts Options) (*target, error) {
 	if dir == "" {
@@ -35,7 +35,7 @@ func openTarget(dir string, opts Options) (*target, error) {
 	if err != nil {
 		return nil, err
 	}
-	if dir, err = filepath.Abs(filepath.Join(dir, cmp.Or(opts.called, "skills"))); err != nil {
+	if dir, err = filepath.Abs(filepath.Join(dir, cmp.Or(opts.Called, "skills"))); err != nil {
 		return nil, err
 	}
 	t := &target{path: dir, real: &rootOps{}}

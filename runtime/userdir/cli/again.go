@@ -49,9 +49,7 @@ func (f *flags) again(c Call, meant []string) Command {
 func Known(targets []Target, opts *userdir.Options) []runtime.SkillName {
 	var list []runtime.SkillName
 	for _, t := range targets {
-		o := *opts
-		o.Border = t.Border
-		if record, err := userdir.ReadRecord(t.Dir, &o); err == nil {
+		if record, err := userdir.ReadRecord(t.Dir, t.Options(*opts)); err == nil {
 			list = append(list, record.Own...)
 		}
 	}

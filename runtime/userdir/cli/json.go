@@ -52,7 +52,9 @@ func NewReport(results []Result, isNamed bool) Report {
 			t.Agents = []string{}
 		}
 		if isNamed {
-			t.Target = filepath.ToSlash(r.Dir)
+			if filepath.Base(r.Skills()) == "skills" {
+				t.Target = filepath.ToSlash(r.Dir)
+			}
 			report.Target, report.Skills, report.Damaged = t.Target, t.Skills, t.RecordDamaged
 		}
 		report.Targets[i] = t

@@ -44,7 +44,7 @@ func stands(r Result, s userdir.State) bool {
 
 // skillsOf is the directory of the skills of a target, without links.
 func skillsOf(r Result) string {
-	dir := filepath.Join(r.Dir, "skills")
+	dir := r.Skills()
 	if abs, err := filepath.Abs(dir); err == nil {
 		dir = abs
 	}

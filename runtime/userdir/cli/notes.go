@@ -86,7 +86,7 @@ func Notes(results []Result, verb string, command Command) []string {
 	}
 	for _, r := range results {
 		taken := func(s userdir.State) bool { return s.Action == userdir.ActionRemoved }
-		if verb == "uninstall" && slices.ContainsFunc(r.States, taken) && userdir.HasKept(r.Dir, &userdir.Options{Border: r.Border}) {
+		if verb == "uninstall" && slices.ContainsFunc(r.States, taken) && userdir.HasKept(r.Dir, r.Options(userdir.Options{})) {
 			notes = append(notes, "versions of yours stay: "+oneLine(path.Join(r.Name, ".skillgen-kept")))
 		}
 	}

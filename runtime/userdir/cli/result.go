@@ -37,7 +37,7 @@ func (r Result) IsRefused() bool {
 }
 
 // Each does the same in every target. What fails in one keeps it from no other, but the end of ctx does. opts may be nil;
-// its Border is that of each target, and a skill in its Only that the catalog does not have is meant where it is installed.
+// its Border and Called are those of each target, and a skill in its Only that the catalog does not have is meant where it is installed.
 func Each(ctx context.Context, targets []Target, cat *runtime.Catalog, call Func, opts *userdir.Options) []Result {
 	var list []Result
 	for _, t := range targets {
@@ -45,7 +45,7 @@ func Each(ctx context.Context, targets []Target, cat *runtime.Catalog, call Func
 		if opts != nil {
 			o = *opts
 		}
-		o.Border = t.Border
+		o = *t.Options(o)
 		r := Result{Target: t, some: o.Only != nil}
 		r.Record, _ = userdir.ReadRecord(t.Dir, &o) // what is wrong with it the call says
 		if o.Only != nil {

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -30,8 +31,7 @@ type Selection struct {
 	Agents []string
 	// Scope is ScopeProject, which "" means too, or ScopeUser.
 	Scope string
-	// Dir is a directory that is named instead of agents and a scope: the skills are in Dir/skills, or in Dir when it is
-	// called skills.
+	// Dir is a directory that is named instead of agents and a scope, as [Named] takes it.
 	Dir string
 	// Owner is that of userdir.Options.
 	Owner string
@@ -57,8 +57,8 @@ func (s Selection) Flags() string {
 
 // Target is one directory with skills.
 type Target struct {
-	// Dir is what package userdir takes: the directory above that of the skills. Border is that of userdir.Options.
-	Dir, Border string
+	// Dir is what package userdir takes: the directory above that of the skills. Border and Called are those of userdir.Options.
+	Dir, Border, Called string
 	// Name is the directory of the skills as people write it: slash-separated, "~" for the home directory, and relative
 	// where the user was.
 	Name string
@@ -67,6 +67,15 @@ type Target struct {
 	// Same are the directories of other agents, as Name has its own, that links make this one. They are looked for where agents were asked
 	// for by name.
 	Same []string
+}
+
+// Skills is the directory of the skills.
+func (t Target) Skills() string { return filepath.Join(t.Dir, cmp.Or(t.Called, "skills")) }
+
+// Options are those with which package userdir looks into the target.
+func (t Target) Options(o userdir.Options) *userdir.Options {
+	o.Border, o.Called = t.Border, t.Called
+	return &o
 }
 
 // Targets works out the directories, each once: where a link makes two of one directory, it is one target with the
@@ -91,7 +100,7 @@ func (s Selection) Targets() ([]Target, error) {
 	seen := make(map[string]int)
 	for _, a := range chosen {
 		t := place(a)
-		key := real(filepath.Join(t.Dir, "skills"))
+		key := real(t.Skills())
 		if i, twice := seen[key]; twice {
 			list[i].Agents = append(list[i].Agents, a.Name)
 			continue
@@ -109,25 +118,29 @@ func (s Selection) Targets() ([]Target, error) {
 func same(list []Target, at map[string]int, place func(agents.Agent) Target) {
 	for _, a := range agents.All() {
 		t := place(a)
-		i, is := at[real(filepath.Join(t.Dir, "skills"))]
+		i, is := at[real(t.Skills())]
 		if is && t.Name != list[i].Name && !slices.Contains(list[i].Same, t.Name) {
 			list[i].Same = append(list[i].Same, t.Name)
 		}
 	}
 }
 
-// Named is the target of a directory that the user named: the skills are in dir/skills, or in dir when it is called
-// skills. No link on the way is refused.
+// Named is the target of a directory that the user named: the skills are in dir/skills, or in dir where that is a directory of skills by
+// [agents.IsSkills]. No link on the way is refused.
 func Named(dir string) Target {
 	if dir == "" {
 		return Target{} // which package userdir refuses
 	}
-	if dir = filepath.Clean(dir); filepath.Base(dir) == "skills" {
-		dir = filepath.Dir(dir)
-	} else if abs, err := filepath.Abs(dir); err == nil && filepath.Base(abs) == "skills" { // "." and ".." say no name
-		return Target{Dir: filepath.Dir(abs), Name: filepath.ToSlash(dir)}
+	dir = filepath.Clean(dir)
+	t := Target{Dir: dir, Name: path.Join(filepath.ToSlash(dir), "skills")}
+	if agents.IsSkills(dir) {
+		at := dir
+		if abs, err := filepath.Abs(dir); err == nil && (filepath.Base(dir) == "." || filepath.Base(dir) == "..") { // which say no name
+			at = abs
+		}
+		t = Target{Dir: filepath.Dir(at), Called: filepath.Base(at), Name: filepath.ToSlash(dir)}
 	}
-	return Target{Dir: dir, Name: path.Join(filepath.ToSlash(dir), "skills")}
+	return t
 }
 
 // places says where the skills of an agent are in the scope.
@@ -171,7 +184,7 @@ func (s Selection) chosen(place func(agents.Agent) Target) ([]agents.Agent, erro
 	}
 	owned := func(a agents.Agent) bool {
 		t := place(a)
-		return userdir.Owns(t.Dir, &userdir.Options{Owner: s.Owner, Border: t.Border}) || s.Inherits != nil && s.Inherits(t)
+		return userdir.Owns(t.Dir, t.Options(userdir.Options{Owner: s.Owner})) || s.Inherits != nil && s.Inherits(t)
 	}
 	for _, a := range agents.All() {
 		switch a.Name {

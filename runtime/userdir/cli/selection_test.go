@@ -80,6 +80,8 @@ func TestTargets(t *testing.T) {
 		{why: "a directory that is called skills", here: "p", selection: Selection{Dir: "x/skills/"}, want: "x/skills: p/x ()"},
 		{why: "that one alone", here: "p", selection: Selection{Dir: "skills"}, want: "skills: p ()"},
 		{why: "the current one, which is called so", here: "p/skills", selection: Selection{Dir: "."}, want: ".: p ()"},
+		{why: "a directory of an agent that is called otherwise", here: "p", selection: Selection{Dir: ".opencode/skill/"}, want: ".opencode/skill: p/.opencode ()"},
+		{why: "the current one, which is such a directory", here: "p/.opencode/skill", selection: Selection{Dir: "."}, want: ".: p/.opencode ()"},
 		{why: "the one above, which is called so", here: "p/skills/pdf", selection: Selection{Dir: "./../"}, want: "..: p ()"},
 		{why: "the current one, which is not", here: "p", selection: Selection{Dir: "."}, want: "skills: p ()"},
 		{why: "a directory and an agent", here: "p", selection: Selection{Dir: "x", Agents: []string{"codex"}}, want: "--dir names the directory itself; leave out --agent and --scope"},

@@ -6,7 +6,6 @@ package installed
 import (
 	"context"
 	"io"
-	"path/filepath"
 	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
@@ -32,7 +31,7 @@ func printBereft(ctx context.Context, w io.Writer, results []cli.Result, cat *ru
 		if len(gone) == 0 {
 			continue
 		}
-		roots := loader.Roots{Skills: []loader.Rooted{{Path: filepath.Join(r.Dir, "skills"), Optional: true}}}
+		roots := loader.Roots{Skills: []loader.Rooted{{Path: r.Skills(), Optional: true}}}
 		there, err := loader.Load(ctx, roots, &loader.Options{Mode: loader.ModeUser})
 		if err != nil {
 			continue

@@ -42,7 +42,7 @@ func inOtherClients(ctx context.Context, t cli.Target, opts loader.Options) (lis
 		if err != nil { // what cannot be read hides nothing
 			continue
 		}
-		isInstalled := installedIn(filepath.Dir(dir))
+		isInstalled := installedIn(cli.Named(dir))
 		for _, s := range res.Skills {
 			if !strings.HasPrefix(realDir(s.Dir), realDir(filepath.FromSlash(own))) {
 				list = append(list, namesake{s, i > at, isInstalled[filepath.Base(filepath.FromSlash(s.Dir))]})
@@ -52,12 +52,12 @@ func inOtherClients(ctx context.Context, t cli.Target, opts loader.Options) (lis
 	return list
 }
 
-// installedIn are the names of the skills that the record in a directory has, of whatever owner.
-func installedIn(dir string) map[string]bool {
+// installedIn are the names of the skills that the record in a target has, of whatever owner.
+func installedIn(t cli.Target) map[string]bool {
 	names := make(map[string]bool)
-	all, _ := userdir.ReadRecord(dir, nil) // of one that cannot be read the skills count as the user's
+	all, _ := userdir.ReadRecord(t.Dir, t.Options(userdir.Options{})) // of one that cannot be read the skills count as the user's
 	for _, owner := range all.Owners {
-		record, _ := userdir.ReadRecord(dir, &userdir.Options{Owner: owner})
+		record, _ := userdir.ReadRecord(t.Dir, t.Options(userdir.Options{Owner: owner}))
 		for _, name := range record.Own {
 			names[string(name)] = true
 		}

@@ -28,7 +28,7 @@ func PrintDiff(w io.Writer, results []cli.Result) error {
 			for _, f := range s.Files {
 				name, shipped := path.Join(r.Name, s.Dir, f.Path), path.Join(shippedName, s.Dir, f.Path)
 				text := fileDiff(name, shipped, f)
-				if info, err := loader.StatNamed(filepath.Join(r.Dir, "skills", s.Dir, filepath.FromSlash(f.Path))); f.Have == nil && text != "" && err == nil && info.IsDir() {
+				if info, err := loader.StatNamed(filepath.Join(r.Skills(), s.Dir, filepath.FromSlash(f.Path))); f.Have == nil && text != "" && err == nil && info.IsDir() {
 					text = fmt.Sprintf("Files %s and %s differ: the second is a directory\n", patchName("a/", shipped), patchName("b/", name))
 				}
 				if _, err := io.WriteString(w, ui.VisibleLines(text)); err != nil {

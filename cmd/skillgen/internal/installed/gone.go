@@ -60,7 +60,7 @@ func Orphaned(err error, from string, targets []cli.Target, again cli.Command) e
 func printGone(ctx context.Context, w io.Writer, results []cli.Result, cat *runtime.Catalog, refused []runtime.SkillName, verb string, isFrom bool, again cli.Command) {
 	said := make(map[string]bool)
 	isMoved := func(t cli.Target, owner string) bool {
-		record, _ := userdir.ReadRecord(t.Dir, &userdir.Options{Owner: owner, Border: t.Border}) // what is wrong with it is said
+		record, _ := userdir.ReadRecord(t.Dir, t.Options(userdir.Options{Owner: owner})) // what is wrong with it is said
 		return isFrom && verb != "uninstall" && slices.ContainsFunc(record.Own, func(name runtime.SkillName) bool { return slices.Contains(refused, name) })
 	}
 	for _, r := range results {

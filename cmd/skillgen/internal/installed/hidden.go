@@ -43,7 +43,7 @@ func LookBefore(ctx context.Context, f *input.Flags, targets []cli.Target, cat *
 	for _, t := range targets {
 		roots := loader.FindRoots(t.Dir)
 		if len(args) == 0 || filepath.Clean(args[0]) != t.Dir {
-			roots = loader.Roots{Skills: []loader.Rooted{{Path: filepath.Join(t.Dir, "skills"), Border: t.Border, Optional: true}}}
+			roots = loader.Roots{Skills: []loader.Rooted{{Path: t.Skills(), Border: t.Border, Optional: true}}}
 		}
 		each := opts // of skills with one name too
 		each.Profile.Duplicates = loader.DuplicatesKeepAll
@@ -79,7 +79,7 @@ func wholeOf(res *loader.Result, file string) string {
 }
 
 // skillsIn is the directory of skills of a target, as the paths of files in it begin.
-func skillsIn(t cli.Target) string { return filepath.ToSlash(filepath.Join(t.Dir, "skills")) + "/" }
+func skillsIn(t cli.Target) string { return filepath.ToSlash(t.Skills()) + "/" }
 
 // realDir is a path by which two are compared.
 func realDir(dir string) string {

@@ -6,7 +6,6 @@ package installed
 import (
 	"context"
 	"io"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -29,7 +28,7 @@ func printLacking(ctx context.Context, w io.Writer, f *input.Flags, results []cl
 	}
 	said := make(map[string]bool)
 	for _, r := range results {
-		roots := loader.Roots{Skills: []loader.Rooted{{Path: filepath.Join(r.Dir, "skills"), Border: r.Border, Optional: true}}}
+		roots := loader.Roots{Skills: []loader.Rooted{{Path: r.Skills(), Border: r.Border, Optional: true}}}
 		there, err := loader.Load(ctx, roots, &opts)
 		if err != nil {
 			continue

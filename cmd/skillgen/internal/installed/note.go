@@ -43,7 +43,7 @@ func printStillRead(w io.Writer, results []cli.Result) {
 	for _, r := range results {
 		for _, s := range r.States {
 			if s.Disabled && s.State != userdir.ConditionForeign {
-				files = append(files, filepath.Join(r.Dir, "skills", s.Dir, "SKILL.md"))
+				files = append(files, filepath.Join(r.Skills(), s.Dir, "SKILL.md"))
 			}
 		}
 	}

@@ -31,7 +31,7 @@ func printNotYAML(w io.Writer, results []cli.Result, cat *runtime.Catalog, again
 	inTOML, refused := make(map[runtime.SkillName]bool), make(map[runtime.SkillName]bool)
 	for _, r := range results {
 		looks := func(a agents.Agent) bool {
-			return strings.HasSuffix("/"+filepath.ToSlash(filepath.Join(r.Dir, "skills")), "/"+a.Project)
+			return strings.HasSuffix("/"+filepath.ToSlash(r.Skills()), "/"+a.Project)
 		}
 		if len(r.Agents) == 0 && !slices.ContainsFunc(agents.All(), looks) {
 			continue

@@ -47,7 +47,7 @@ func nothing(targets []cli.Target, owner string, isGiven bool, has string) strin
 	var dirs, all []string
 	for _, t := range targets {
 		dirs = append(dirs, ui.Plain(t.Name))
-		record, _ := userdir.ReadRecord(t.Dir, &userdir.Options{Border: t.Border})
+		record, _ := userdir.ReadRecord(t.Dir, t.Options(userdir.Options{}))
 		all = append(all, record.Owners...)
 	}
 	all = slices.DeleteFunc(all, func(other string) bool { return other == owner }) // who has something now
