@@ -17,7 +17,7 @@ import (
 var besideBounds = map[string][]string{
 	"it bounds what is shown or written, not what is read": {
 		"cmd/skillgen/internal/left.maxNamed", "cmd/skillgen/internal/left.maxPlaces", "cmd/skillgen/internal/mend.maxNamed", "cmd/skillgen/internal/export.maxEdges", "cmd/skillgen/internal/export.maxGraph",
-		"cmd/skillgen/internal/export.maxBlock", "generator.maxLines", "generator.maxTerms", "loader/internal/node.maxList", "loader/internal/node.maxWord",
+		"cmd/skillgen/internal/export.maxBlock", "generator.maxLines", "generator.maxTerms", "loader/internal/node.maxList", "loader/internal/node.maxWord", "runtime/userdir/cli.maxStillRead",
 	},
 	"it bounds a search for a better word or place: beyond it there is none": {
 		"loader.maxSuggested", "loader/internal/author.maxScripts", "loader/internal/author.maxAnchored", "loader/internal/author.maxFiles", "loader/internal/catalog.maxSuggested",

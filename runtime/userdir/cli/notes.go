@@ -90,6 +90,9 @@ func Notes(results []Result, verb string, command Command) []string {
 			notes = append(notes, "versions of yours stay: "+oneLine(path.Join(r.Name, ".skillgen-kept")))
 		}
 	}
+	if note := stillRead(results); note != "" && verb != "uninstall" {
+		notes = append(notes, note)
+	}
 	behind := behindText(newer, missing)
 	if len(missing) > 0 && !slices.ContainsFunc(results, hasOwn) {
 		behind = "nothing is installed"

@@ -3,7 +3,6 @@ package installed
 import (
 	"context"
 	"io"
-	"path/filepath"
 	"slices"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/cleantree"
@@ -30,24 +29,10 @@ func PrintNotes(ctx context.Context, w io.Writer, f *input.Flags, results []cli.
 	printGone(ctx, w, results, cat, out.Except, verb, isFrom, again)
 	if verb != "uninstall" {
 		printOthers(ctx, w, results, cat, again)
-		printStillRead(w, results)
 	}
 	if isDry {
 		ui.Note(w, "nothing was written")
 	}
-}
-
-// printStillRead says which of the skills that are switched off clients use all the same.
-func printStillRead(w io.Writer, results []cli.Result) {
-	var files []string
-	for _, r := range results {
-		for _, s := range r.States {
-			if s.Disabled && s.State != userdir.ConditionForeign {
-				files = append(files, filepath.Join(r.Skills(), s.Dir, "SKILL.md"))
-			}
-		}
-	}
-	left.PrintStillRead(w, files)
 }
 
 // PrintWarned says of how many skills, of those that were put there or are to be, check has warnings; check is how it is called.

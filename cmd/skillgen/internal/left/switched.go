@@ -6,16 +6,14 @@ package left
 
 import (
 	"io"
-	"os"
 	"path"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
-	"github.com/skillgen/skillgen/runtime/agents"
+	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
 
 // file is the file that switches off what is in its directory.
@@ -54,48 +52,16 @@ func has(dir, name string) bool {
 	return err == nil
 }
 
-// PrintStillRead says of skills that are switched off, by their files, that clients use them all the same: of those that stand where a client
-// looks.
+// PrintStillRead says of skills that are switched off, by their files, that clients use them all the same.
 func PrintStillRead(w io.Writer, files []string) {
-	if len(files) == 0 { // as nearly always
-		return
-	}
-	var names, dirs []string
-	isClients := ofClients()
+	var skills []string
 	for _, name := range files {
-		at := loader.ExpandHome(filepath.FromSlash(name))
-		dir := filepath.Dir(filepath.Dir(ui.Absolute(at)))
-		if _, err := loader.StatNamed(at); err != nil || path.Base(filepath.ToSlash(name)) == file || !isClients(dir) {
-			continue
-		}
-		names = append(names, ui.Plain(path.Base(path.Dir(filepath.ToSlash(name)))))
-		if dir = ui.Plain(ui.Near(filepath.ToSlash(dir))); !slices.Contains(dirs, dir) {
-			dirs = append(dirs, dir)
+		if path.Base(filepath.ToSlash(name)) != file {
+			skills = append(skills, filepath.Dir(filepath.FromSlash(name)))
 		}
 	}
-	if len(names) == 0 {
-		return
-	}
-	slices.Sort(names)
-	names = slices.Compact(names)
-	it := "it"
-	if len(names) > 1 {
-		it = "them"
-	}
-	ui.Note(w, "clients that read %s know no file %s, and use %s all the same; to keep %s from these, move %s away", ui.Shorten(strings.Join(dirs, ", "), maxNamed), file, ui.Shorten(strings.Join(names, ", "), maxNamed), it, it)
-}
-
-// ofClients tells the directories in which some client looks for skills, in a project or in the home directory.
-func ofClients() func(dir string) bool {
-	inHome := make(map[string]bool)
-	if home, _ := os.UserHomeDir(); home != "" {
-		for _, a := range agents.All() {
-			inHome[a.Home.Path(home, os.Getenv)] = true
-		}
-	}
-	projects := agents.Projects()
-	return func(dir string) bool {
-		return inHome[dir] || slices.Contains(projects, filepath.Base(filepath.Dir(dir))+"/"+filepath.Base(dir))
+	if note := cli.StillRead(skills, func(dir string) string { return ui.Near(filepath.ToSlash(dir)) }); note != "" {
+		ui.Note(w, "%s", note)
 	}
 }
 

@@ -1,0 +1,74 @@
+package cli
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/runtime/agents"
+	"github.com/skillgen/skillgen/runtime/userdir"
+)
+
+// maxStillRead is how many characters of names, and of directories, a line has.
+const maxStillRead = 200
+
+// StillRead says of skills that a file .disabled switches off, by their directories, that clients use them all the same: of those that
+// have a SKILL.md and stand where a client looks, "" of none. shown is a directory of skills as people write it, by its absolute path.
+func StillRead(skills []string, shown func(dir string) string) string {
+	var names, dirs []string
+	home, _ := os.UserHomeDir()
+	for _, skill := range skills {
+		if below, is := strings.CutPrefix(filepath.ToSlash(skill), "~/"); is {
+			skill = filepath.Join(home, below)
+		}
+		at, err := filepath.Abs(skill)
+		if err != nil || !isLookedInto(filepath.Dir(at), home) {
+			continue
+		}
+		if _, err := os.Stat(filepath.Join(at, "SKILL.md")); err != nil {
+			continue
+		}
+		names = append(names, oneLine(filepath.Base(at)))
+		if dir := oneLine(shown(filepath.Dir(at))); !slices.Contains(dirs, dir) {
+			dirs = append(dirs, dir)
+		}
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	slices.Sort(names)
+	names = slices.Compact(names)
+	it := "it"
+	if len(names) > 1 {
+		it = "them"
+	}
+	return fmt.Sprintf("clients that read %s know no file .disabled, and use %s all the same; to keep %s from these, move %s away",
+		shorten(strings.Join(dirs, ", "), maxStillRead), shorten(strings.Join(names, ", "), maxStillRead), it, it)
+}
+
+// isLookedInto reports a directory in which some agent looks for skills, in a project or in the home directory.
+func isLookedInto(dir, home string) bool {
+	if slices.Contains(agents.Projects(), filepath.Base(filepath.Dir(dir))+"/"+filepath.Base(dir)) {
+		return true
+	}
+	return home != "" && slices.ContainsFunc(agents.All(), func(a agents.Agent) bool { return a.Home.Path(home, os.Getenv) == dir })
+}
+
+// stillRead is [StillRead] of what is installed.
+func stillRead(results []Result) string {
+	var skills []string
+	names := make(map[string]string)
+	for _, r := range results {
+		for _, s := range r.States {
+			if s.Disabled && s.State != userdir.ConditionForeign {
+				skills = append(skills, filepath.Join(r.Skills(), s.Dir))
+			}
+		}
+		if abs, err := filepath.Abs(r.Skills()); err == nil {
+			names[abs] = r.Name
+		}
+	}
+	return StillRead(skills, func(dir string) string { return names[dir] })
+}
