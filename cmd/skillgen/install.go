@@ -103,7 +103,7 @@ func (f *installFlags) run(cmd *cobra.Command, std ui.Streams, args []string) er
 		known = nil // what is installed and nowhere else cannot be
 	}
 	if !f.takesOut {
-		f.own = installed.LookBefore(cmd.Context(), &f.Flags, targets, cat, args)
+		f.own = installed.LookBefore(cmd.Context(), &f.Flags, targets, cat, &f.options, args)
 	}
 	for _, target := range targets {
 		if err := output.RefuseInSkill(cat.All(), target.Skills(), output.InSkillInstalled); err != nil && !f.takesOut {

@@ -19,15 +19,16 @@ import (
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
 
-// namesake is a skill in the directory of another client. It is first where it is read in place of one in the target, and recorded where
-// somebody installed it.
+// namesake is a skill in the directory of another client. It is first where it is read in place of one in the target, and asInstalled where
+// somebody installed it, and it is so still.
 type namesake struct {
 	*loader.Skill
-	first, recorded bool
+	first, asInstalled bool
 }
 
-// inOtherClients are the skills that stand in the directories of other clients beside that of a target.
-func inOtherClients(ctx context.Context, t cli.Target, opts loader.Options) (list []namesake) {
+// inOtherClients are the skills that stand in the directories of other clients beside that of a target. asInstalled are the names of those
+// in a target that are as somebody installed them.
+func inOtherClients(ctx context.Context, t cli.Target, opts loader.Options, asInstalled func(cli.Target) map[string]bool) (list []namesake) {
 	own, clients := strings.TrimSuffix(skillsIn(t), "/"), agents.Projects()
 	at := slices.IndexFunc(clients, func(client string) bool { return strings.HasSuffix(own, "/"+client) })
 	if at < 0 {
@@ -42,7 +43,7 @@ func inOtherClients(ctx context.Context, t cli.Target, opts loader.Options) (lis
 		if err != nil { // what cannot be read hides nothing
 			continue
 		}
-		isInstalled := installedIn(cli.Named(dir))
+		isInstalled := asInstalled(cli.Named(dir))
 		for _, s := range res.Skills {
 			if !strings.HasPrefix(realDir(s.Dir), realDir(filepath.FromSlash(own))) {
 				list = append(list, namesake{s, i > at, isInstalled[filepath.Base(filepath.FromSlash(s.Dir))]})
@@ -52,14 +53,25 @@ func inOtherClients(ctx context.Context, t cli.Target, opts loader.Options) (lis
 	return list
 }
 
-// installedIn are the names of the skills that the record in a target has, of whatever owner.
-func installedIn(t cli.Target) map[string]bool {
+// asInstalled are the names of the skills that the record in a target has, of whatever owner, without those of the catalog that the user has
+// changed.
+func asInstalled(ctx context.Context, t cli.Target, cat *runtime.Catalog, opts *userdir.Options) map[string]bool {
 	names := make(map[string]bool)
 	all, _ := userdir.ReadRecord(t.Dir, t.Options(userdir.Options{})) // of one that cannot be read the skills count as the user's
 	for _, owner := range all.Owners {
 		record, _ := userdir.ReadRecord(t.Dir, t.Options(userdir.Options{Owner: owner}))
 		for _, name := range record.Own {
 			names[string(name)] = true
+		}
+	}
+	if len(names) == 0 {
+		return nil
+	}
+	for _, r := range cli.Each(ctx, []cli.Target{t}, cat, userdir.Status, opts) {
+		for _, s := range r.States {
+			if s.State == userdir.ConditionModified {
+				delete(names, string(s.Skill))
+			}
 		}
 	}
 	return names
@@ -78,7 +90,7 @@ func printOtherClients(w io.Writer, state userdir.State, list []namesake, there 
 			continue
 		case isKnown && is != userdir.ConditionForeign && is != userdir.ConditionModified:
 			continue
-		case !isKnown && own.recorded && !(isChanged && own.first):
+		case !isKnown && own.asInstalled && !(isChanged && own.first):
 			continue
 		}
 		which := "which is"

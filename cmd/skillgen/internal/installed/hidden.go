@@ -33,12 +33,13 @@ type Before struct {
 
 // LookBefore reads the skills of targets, of a TARGET that is not called skills also those beside its directory of that name. What
 // cannot be read is left out, and so is what a catalog is read from. A profile that reads all of one name hides none.
-func LookBefore(ctx context.Context, f *input.Flags, targets []cli.Target, cat *runtime.Catalog, args []string) Before {
+func LookBefore(ctx context.Context, f *input.Flags, targets []cli.Target, cat *runtime.Catalog, install *userdir.Options, args []string) Before {
 	opts, err := f.Options(loader.ModeUser)
 	isSource := make(map[string]bool)
 	for s := range cat.All() {
 		isSource[realDir(s.Dir)] = s.Dir != ""
 	}
+	still := func(t cli.Target) map[string]bool { return asInstalled(ctx, t, cat, install) }
 	found := Before{make(map[string][]*loader.Skill), make(map[string]string), make(map[string][]namesake)}
 	for _, t := range targets {
 		roots := loader.FindRoots(t.Dir)
@@ -56,7 +57,7 @@ func LookBefore(ctx context.Context, f *input.Flags, targets []cli.Target, cat *
 				return isSource[realDir(s.Dir)] || isAlone && strings.HasPrefix(s.File, skillsIn(t))
 			})
 			if !isAlone {
-				found.other[t.Dir] = slices.DeleteFunc(inOtherClients(ctx, t, each), func(n namesake) bool { return isSource[realDir(n.Dir)] })
+				found.other[t.Dir] = slices.DeleteFunc(inOtherClients(ctx, t, each, still), func(n namesake) bool { return isSource[realDir(n.Dir)] })
 			}
 		}
 	}
