@@ -55,7 +55,7 @@ func isPart(p node.Pair) bool {
 
 // HasServer reports a mapping with a server in it.
 func HasServer(n *node.Node) bool {
-	return n != nil && slices.ContainsFunc(n.Pairs, func(p node.Pair) bool { return p.Value.Get("command") != nil || p.Value.Get("url") != nil })
+	return n != nil && slices.ContainsFunc(n.Pairs, func(p node.Pair) bool { return p.Value.HasCommandOrURL() })
 }
 
 // Scalars calls visit for the scalars of a value, at any depth, each with the key that it stands under, but not for keys.

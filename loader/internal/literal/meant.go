@@ -94,7 +94,7 @@ func within(name string, value *node.Node, yield func(name string, value *node.N
 	if block := node.AsMapping(value); block != nil {
 		value = block
 	}
-	isOne := value != nil && (value.Kind == node.Scalar || isServer(value))
+	isOne := value != nil && (value.Kind == node.Scalar || hasServerKey(value))
 	if value == nil || isOne && !yield(name, value) {
 		return value == nil
 	}
@@ -121,11 +121,11 @@ func isInner(n *node.Node) bool {
 		return false
 	}
 	isType := func(p node.Pair) bool { return part(p.Key.Text) == "type" || part(p.Key.Text) == "transport" }
-	return declared.HasServer(n) || isServer(&node.Node{Pairs: slices.DeleteFunc(slices.Clone(n.Pairs), isType)})
+	return declared.HasServer(n) || hasServerKey(&node.Node{Pairs: slices.DeleteFunc(slices.Clone(n.Pairs), isType)})
 }
 
-// isServer reports a mapping with a key of a server whose value is no server by itself.
-func isServer(n *node.Node) bool {
+// hasServerKey reports a mapping with a key of a server whose value is no server by itself.
+func hasServerKey(n *node.Node) bool {
 	return slices.ContainsFunc(n.Pairs, func(p node.Pair) bool {
 		isMapping := p.Value != nil && p.Value.Kind == node.Mapping
 		switch part(p.Key.Text) {

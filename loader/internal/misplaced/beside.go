@@ -14,8 +14,8 @@ import (
 	"github.com/skillgen/skillgen/runtime/command"
 )
 
-// isServer reports a mapping with a program or an http address, and keys of servers alone.
-func isServer(n *node.Node) bool {
+// hasServerKeysAlone reports a mapping with a program or an http address, and keys of servers alone.
+func hasServerKeysAlone(n *node.Node) bool {
 	program, address := n.Get("command"), n.Get("url")
 	return (program.IsText() || address.IsText() && command.IsHTTP(address.Text)) &&
 		!slices.ContainsFunc(n.Pairs, func(p node.Pair) bool { return !slices.Contains(serverKeys[:], p.Key.Text) })
@@ -52,7 +52,7 @@ func earlyServers(f runtime.Format, root *node.Node, isKnown func(key string) bo
 		}
 	}
 	for _, p := range root.Pairs {
-		if isKnown(p.Key.Text) || IsNearMCP(p.Key.Text) || isTold(p.Key) || !isMapping(p.Value) || !isServer(p.Value) || block == "" && !isPlainlyServer(p.Value) {
+		if isKnown(p.Key.Text) || IsNearMCP(p.Key.Text) || isTold(p.Key) || !isMapping(p.Value) || !hasServerKeysAlone(p.Value) || block == "" && !isPlainlyServer(p.Value) {
 			continue
 		}
 		below := block
@@ -78,7 +78,7 @@ func IsNearMCP(key string) bool {
 }
 
 // IsServer reports a value that is a server by its own keys, wherever it stands.
-func IsServer(n *node.Node) bool { return isMapping(n) && isServer(n) && isPlainlyServer(n) }
+func IsServer(n *node.Node) bool { return isMapping(n) && hasServerKeysAlone(n) && isPlainlyServer(n) }
 
 // isPlainlyServer reports a program with arguments or variables, or an address with the type of a server, headers, or the path of one.
 func isPlainlyServer(n *node.Node) bool {

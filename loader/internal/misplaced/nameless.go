@@ -42,9 +42,8 @@ func NoServer(servers []node.Pair, at int) (broken *rule.Rule, hint string) {
 	if p.Value == nil || p.Value.IsNull() || p.Value.Kind == node.List {
 		broken = rule.WrongType
 	}
-	isServer := func(n *node.Node) bool { return n.Get("command") != nil || n.Get("url") != nil }
 	isMap := p.Value != nil && p.Value.Kind == node.Mapping
-	if slices.Contains(serverKeys[:], p.Key.Text) && !(isMap && isServer(p.Value)) {
+	if slices.Contains(serverKeys[:], p.Key.Text) && !(isMap && p.Value.HasCommandOrURL()) {
 		var owner node.Pair
 		for _, above := range servers[:at] {
 			if no, _ := NoServer([]node.Pair{above}, 0); no == nil {
@@ -54,11 +53,11 @@ func NoServer(servers []node.Pair, at int) (broken *rule.Rule, hint string) {
 		return broken, eitherServer(owner, p)
 	}
 	isLevel := slices.Contains([]string{"mcp", "mcpServers", "servers"}, p.Key.Text)
-	if !isMap || isServer(p.Value) && !isLevel {
+	if !isMap || p.Value.HasCommandOrURL() && !isLevel {
 		return nil, ""
 	}
 	for _, inner := range p.Value.Pairs {
-		if inner.Key.Text != "env" && inner.Key.Text != "headers" && inner.Value != nil && inner.Value.Kind == node.Mapping && isServer(inner.Value) {
+		if inner.Key.Text != "env" && inner.Key.Text != "headers" && inner.Value != nil && inner.Value.Kind == node.Mapping && inner.Value.HasCommandOrURL() {
 			return broken, "remove the level " + runtime.Quote(p.Key.Text) + ", so that its servers take its place"
 		}
 	}

@@ -37,7 +37,7 @@ func KeyOfShape(root *node.Node, p node.Pair, has func(name string) bool) string
 		if words, problem := shell.Split(p.Value.Text); p.Value.Kind == node.Scalar && problem == "" && len(words) > 1 && command.Unsafe(words[0]) == "" {
 			return "mcp-" + name
 		}
-		if isServer := p.Value.Get("command") != nil || p.Value.Get("url") != nil; isServer && key != p.Key.Text {
+		if p.Value.HasCommandOrURL() && key != p.Key.Text {
 			return "mcp-" + name
 		}
 		return ""

@@ -66,6 +66,9 @@ func (n *Node) Get(key string) *Node {
 	return nil
 }
 
+// HasCommandOrURL reports a mapping with the program or the address of a server, whatever else is in it.
+func (n *Node) HasCommandOrURL() bool { return n.Get("command") != nil || n.Get("url") != nil }
+
 // Unuse keeps entries that are not used beside those of a frontmatter.
 func (n *Node) Unuse(entries ...Pair) {
 	for _, p := range entries {

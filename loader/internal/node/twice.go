@@ -21,7 +21,7 @@ func Twice(key string, first, again *Node) string {
 	case first.Kind != Mapping || again.Kind != Mapping:
 	case !Shared(first, again):
 		return "put the entries of both under one " + runtime.Quote(key)
-	case isServer(first) && isServer(again):
+	case first.HasCommandOrURL() && again.HasCommandOrURL():
 		return "give the second server a name of its own"
 	default:
 		return "put the entries of both under one " + runtime.Quote(key) + ", each key once"
@@ -43,6 +43,3 @@ func Shared(a, b *Node) bool {
 		return slices.ContainsFunc(a.Pairs, func(q Pair) bool { return p.Key.Text == q.Key.Text })
 	})
 }
-
-// isServer reports a mapping with the program or the address of a server.
-func isServer(n *Node) bool { return n.Get("command") != nil || n.Get("url") != nil }
