@@ -39,7 +39,7 @@ func InsteadOfItem(f runtime.Format, key string, item *node.Node) string {
 			if isBarred(p.Value.Text) {
 				return "write strings in the list, one for each word between the |"
 			}
-			return PhrasesHint(&node.Node{Kind: node.List, Items: []*node.Node{p.Value}}, p.Value.Span, p.Value.Text)
+			return phrasesHint(true, p.Value.Text)
 		case (key == "trigger" || key == "triggers") && p.Value.Kind == node.List && len(item.Pairs) == 1 && len(p.Value.Items) > 0:
 			var words []string
 			for _, word := range p.Value.Items {

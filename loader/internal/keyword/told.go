@@ -36,8 +36,12 @@ func (k Phrases) Told(from int) (at source.Span, message, hint string, n int) {
 
 // PhrasesHint says how to write what a pattern stands for.
 func PhrasesHint(root *node.Node, at source.Span, pattern string) string {
+	return phrasesHint(node.IsItem(root, at), pattern)
+}
+
+func phrasesHint(isItem bool, pattern string) string {
 	hint, between := "write the words themselves, with | between", "|"
-	if node.IsItem(root, at) {
+	if isItem {
 		hint, between = "write the words themselves, an item each", `", "`
 	}
 	if list := phrasesOf(pattern); len(list) > 0 {
