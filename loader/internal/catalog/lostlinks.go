@@ -21,8 +21,13 @@ type lostLinks []*lostLink
 type lostLink struct {
 	gone  string // the uppermost that is not there, from the directory of the skill
 	up    bool   // all of it is one directory further up
-	links []author.Link
-	edits []runtime.Edit // which lead there
+	links []leadingOut
+}
+
+// leadingOut is a link with the edits, if there are any, that make it lead there.
+type leadingOut struct {
+	author.Link
+	edits []runtime.Edit
 }
 
 // few are links that are told each by itself.
@@ -54,10 +59,11 @@ func (l *lostLinks) add(s Skill, link author.Link) bool {
 		same = &lostLink{gone: gone, up: isUp}
 		*l = append(*l, same)
 	}
-	same.links = append(same.links, link)
+	out := leadingOut{Link: link}
 	if fix := markdown.RespellElement(s.Text, link.At, link.To, 0, "..", "../..", true); isUp && fix != nil {
-		same.edits = append(same.edits, fix.Edits...)
+		out.edits = fix.Edits
 	}
+	same.links = append(same.links, out)
 	return true
 }
 
@@ -66,19 +72,19 @@ func (l lostLinks) tell(s Skill) {
 	for _, lost := range l {
 		if len(lost.links) > few {
 			message := fmt.Sprintf("%d links lead out of the skill's directory to %s, which is not there", len(lost.links), runtime.Quote(lost.gone))
-			lost.say(s, lost.links[0], message, lost.edits)
+			var edits []runtime.Edit
+			for _, link := range lost.links {
+				edits = append(edits, link.edits...)
+			}
+			lost.say(s, lost.links[0].Link, message, edits)
 			continue
 		}
-		for i, link := range lost.links {
+		for _, link := range lost.links {
 			message := "the link to " + runtime.Quote(link.To) + " leads out of the skill's directory"
 			if lost.up {
 				message = "the link to " + runtime.Quote(link.To) + " leads to nothing"
 			}
-			var edits []runtime.Edit
-			if len(lost.edits) == len(lost.links) {
-				edits = lost.edits[i : i+1]
-			}
-			lost.say(s, link, message, edits)
+			lost.say(s, link.Link, message, link.edits)
 		}
 	}
 }
