@@ -11,6 +11,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/needs"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/loader"
 )
 
 type doctorFlags struct {
@@ -48,6 +49,10 @@ func (f *doctorFlags) run(cmd *cobra.Command, std ui.Streams, args []string) err
 	if err := f.Configure(cmd.Flags(), std.Err, input.ConfigDir(&f.Flags, args), args...); err != nil {
 		return err
 	}
+	opts, err := f.Options(loader.ModeUser)
+	if err != nil {
+		return err
+	}
 	cat, refused, err := f.Catalog(cmd.Context(), args)
 	if refused != nil { // what the skills require is so whether they load or not
 		cat, _, err = input.Listing(cmd.Context(), &f.Flags, args)
@@ -58,7 +63,7 @@ func (f *doctorFlags) run(cmd *cobra.Command, std ui.Streams, args []string) err
 		return err
 	}
 	b := remarksOn(cmd, &f.Flags, args, cat, refused)
-	starts := facts.Starts(cmd.Context(), &f.Flags, cat, b.report, client)
+	starts := facts.Starts(cmd.Context(), opts, cat, b.report, client)
 	skills, sick := needs.Examine(cat, left.WhyAbsentFrom(cmd.Context(), &f.Flags, args...))
 	if f.json {
 		err = ui.PrintJSON(std.Out, struct {

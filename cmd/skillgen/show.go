@@ -61,6 +61,10 @@ func (f *showFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 	if err := f.Configure(cmd.Flags(), std.Err, input.ConfigDir(&f.Flags, args[1:]), args[1:]...); err != nil {
 		return err
 	}
+	opts, err := f.Options(loader.ModeUser)
+	if err != nil {
+		return err
+	}
 	cat, refused, err := input.Listing(cmd.Context(), &f.Flags, args[1:])
 	if err != nil {
 		return err
@@ -78,7 +82,7 @@ func (f *showFlags) run(cmd *cobra.Command, std ui.Streams, args []string) error
 		err = printBody(std.Out, cat, s)
 	default:
 		var diags []runtime.Diagnostic
-		rows := facts.Rows(cmd.Context(), &f.Flags, cat, append([]runtime.SkillReport{s}, others...)...)
+		rows := facts.Rows(cmd.Context(), opts, cat, append([]runtime.SkillReport{s}, others...)...)
 		switch diags, err = about(cmd, args[1:], rows[0].SkillReport, report); {
 		case err != nil:
 		case f.json:

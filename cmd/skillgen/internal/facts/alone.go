@@ -7,18 +7,13 @@ import (
 	"context"
 	"path/filepath"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
 
 // OfFile fills in what a report does not have since the load did not read the skill, and says what the file has a client run. A report
 // stays as it is where the file cannot be read.
-func OfFile(ctx context.Context, f *input.Flags, s runtime.SkillReport) (runtime.SkillReport, Run) {
-	opts, err := f.Options(loader.ModeUser)
-	if err != nil {
-		return s, Run{}
-	}
+func OfFile(ctx context.Context, opts loader.Options, s runtime.SkillReport) (runtime.SkillReport, Run) {
 	if found := byFile(ctx, &opts, s.Path); found != nil {
 		return alone(ctx, s, found), runBy(&found.Skill)
 	}

@@ -14,7 +14,6 @@ import (
 	"regexp"
 	"strings"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
@@ -35,9 +34,8 @@ type CodexServer struct {
 var dependenciesKey = regexp.MustCompile(`(?m)(?:^|[{,])[ \t]*["']?dependencies["']?[ \t]*:`)
 
 // codexServers are those beside the file of a skill. Of a file that is there and cannot be looked into one row says so.
-func codexServers(ctx context.Context, f *input.Flags, skill string) (list []CodexServer) {
-	opts, err := f.Options(loader.ModeUser)
-	if err != nil || !strings.EqualFold(path.Base(skill), "SKILL.md") {
+func codexServers(ctx context.Context, opts loader.Options, skill string) (list []CodexServer) {
+	if !strings.EqualFold(path.Base(skill), "SKILL.md") {
 		return nil
 	}
 	name := path.Join(path.Dir(skill), codexFile)

@@ -8,18 +8,15 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/spf13/pflag"
-
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
 
 // TestHooks: whatever form hooks have, what they run is in a row.
 func TestHooks(t *testing.T) {
-	var f input.Flags
-	f.Register(pflag.NewFlagSet("show", pflag.ContinueOnError))
+	opts := loader.Options{Mode: loader.ModeUser}
 	run := func(file string) Run {
-		_, run := OfFile(context.Background(), &f, runtime.SkillReport{Path: file})
+		_, run := OfFile(context.Background(), opts, runtime.SkillReport{Path: file})
 		return run
 	}
 	for _, row := range []struct{ hooks, want string }{

@@ -21,9 +21,8 @@ import (
 )
 
 // ofText says what a file has run. A link is not followed: it may lead anywhere.
-func ofText(ctx context.Context, f *input.Flags, of input.ClientText, file string) (run Run) {
-	opts, err := f.Options(loader.ModeUser)
-	if err != nil || isLink(filepath.FromSlash(file)) {
+func ofText(ctx context.Context, opts loader.Options, of input.ClientText, file string) (run Run) {
+	if isLink(filepath.FromSlash(file)) {
 		return run
 	}
 	if strings.EqualFold(path.Ext(file), ".toml") {

@@ -5,8 +5,8 @@ package facts
 import (
 	"context"
 
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
+	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/loader/held"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -21,11 +21,11 @@ type Row struct {
 }
 
 // Rows are the rows of skills for show, without the keys of providers; cat is the catalog of those that are loaded. The list is never null in JSON.
-func Rows(ctx context.Context, f *input.Flags, cat *runtime.Catalog, skills ...runtime.SkillReport) []Row {
+func Rows(ctx context.Context, opts loader.Options, cat *runtime.Catalog, skills ...runtime.SkillReport) []Row {
 	list, loaded := []Row{}, left.Loaded(cat)
 	for _, s := range skills {
-		s, run := OfFile(ctx, f, s)
-		run.CodexServers = codexServers(ctx, f, s.Path)
+		s, run := OfFile(ctx, opts, s)
+		run.CodexServers = codexServers(ctx, opts, s.Path)
 		s.Servers = held.Masked(s.Servers)
 		list = append(list, Row{SkillReport: s, LeftOut: append(left.Servers(s), loaded(s.Path)...), Run: run})
 	}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -31,7 +32,7 @@ type Start struct {
 
 // Starts are those of all skills of a report, in its order, and behind them those of what clients read beside skills. The skills that are
 // loaded are read already.
-func Starts(ctx context.Context, f *input.Flags, cat *runtime.Catalog, report runtime.Report, client []input.ClientFiles) []Start {
+func Starts(ctx context.Context, opts loader.Options, cat *runtime.Catalog, report runtime.Report, client []input.ClientFiles) []Start {
 	list, loaded := []Start{}, make(map[string]*runtime.Skill)
 	for s := range cat.All() {
 		loaded[s.Path] = s
@@ -53,15 +54,15 @@ func Starts(ctx context.Context, f *input.Flags, cat *runtime.Catalog, report ru
 	for _, s := range report.Skills {
 		run := runBy(loaded[s.Path])
 		if loaded[s.Path] == nil {
-			_, run = OfFile(ctx, f, s)
+			_, run = OfFile(ctx, opts, s)
 		}
-		run.CodexServers = codexServers(ctx, f, s.Path)
+		run.CodexServers = codexServers(ctx, opts, s.Path)
 		add(s, run)
 	}
 	for _, c := range client {
 		for _, t := range c.Texts {
 			file := c.Path(t.Path)
-			add(runtime.SkillReport{Path: file}, ofText(ctx, f, t, file))
+			add(runtime.SkillReport{Path: file}, ofText(ctx, opts, t, file))
 		}
 	}
 	return list
