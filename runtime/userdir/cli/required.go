@@ -32,11 +32,25 @@ func Required(cat *runtime.Catalog, names []runtime.SkillName) (all []runtime.Sk
 	return all, added
 }
 
-// Bereft says which skills stay where one that they require is taken out, and which stay that only such a one required, in a line each.
-func Bereft(results []Result, cat *runtime.Catalog) (notes []string) {
-	say := func(note string) {
-		if !slices.Contains(notes, note) {
-			notes = append(notes, note)
+// Loss is a skill that stays while another one goes: one that it requires, or one that alone required it, where it Outlasts that.
+type Loss struct {
+	Stays, Goes runtime.SkillName
+	Outlasts    bool
+}
+
+// String is the line that says so.
+func (l Loss) String() string {
+	if l.Outlasts {
+		return fmt.Sprintf("%s stays, which %s required", oneLine(string(l.Stays)), oneLine(string(l.Goes)))
+	}
+	return fmt.Sprintf("%s stays, and requires %s", oneLine(string(l.Stays)), oneLine(string(l.Goes)))
+}
+
+// Bereft are the skills that stay where one that they require is taken out, and those that stay where such a one alone required them, each once.
+func Bereft(results []Result, cat *runtime.Catalog) (list []Loss) {
+	say := func(l Loss) {
+		if !slices.Contains(list, l) {
+			list = append(list, l)
 		}
 	}
 	for _, r := range results {
@@ -51,7 +65,7 @@ func Bereft(results []Result, cat *runtime.Catalog) (notes []string) {
 		for _, name := range slices.DeleteFunc(slices.Clone(r.Record.Own), func(name runtime.SkillName) bool { return !stays(name) }) {
 			for _, need := range needed(cat, name) {
 				if isWanted[need] = true; goes[need] {
-					say(fmt.Sprintf("%s stays, and requires %s", oneLine(string(name)), oneLine(string(need))))
+					say(Loss{Stays: name, Goes: need})
 				}
 			}
 		}
@@ -59,12 +73,12 @@ func Bereft(results []Result, cat *runtime.Catalog) (notes []string) {
 			for _, need := range needed(cat, s.Skill) {
 				_, isMeant := goes[need]
 				if takesOut(s) && stays(need) && !isMeant && !isWanted[need] {
-					say(fmt.Sprintf("%s stays, which %s required", oneLine(string(need)), oneLine(string(s.Skill))))
+					say(Loss{Stays: need, Goes: s.Skill, Outlasts: true})
 				}
 			}
 		}
 	}
-	return notes
+	return list
 }
 
 // needed are the skills that one requires.

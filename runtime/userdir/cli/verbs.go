@@ -279,7 +279,10 @@ func (f *flags) print(c Call, verb string, cat *runtime.Catalog, results []Resul
 			return err
 		}
 	}
-	for _, note := range slices.Concat(Bereft(results, cat), Notes(results, verb, f.again(c, c.Args))) {
+	for _, loss := range Bereft(results, cat) {
+		fmt.Fprintln(c.Err, loss)
+	}
+	for _, note := range Notes(results, verb, f.again(c, c.Args)) {
 		fmt.Fprintln(c.Err, oneLine(note))
 	}
 	if f.dryRun {

@@ -6,7 +6,6 @@ package installed
 import (
 	"context"
 	"io"
-	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
@@ -18,14 +17,13 @@ import (
 // printBereft prints a line for each of them. What is installed may require other skills than the source says by now, or than was installed:
 // what stands there says so itself.
 func printBereft(ctx context.Context, w io.Writer, results []cli.Result, cat *runtime.Catalog) {
-	const requires = " stays, and requires "
-	var own []string
-	isThere, said := make(map[string]bool), make(map[string]bool)
+	var own []cli.Loss
+	isThere, said := make(map[runtime.SkillName]bool), make(map[cli.Loss]bool)
 	for _, r := range results {
-		gone := make(map[string]bool)
+		gone := make(map[runtime.SkillName]bool)
 		for _, s := range r.States {
 			if s.Action == userdir.ActionRemoved || s.Action == userdir.ActionWouldRemove {
-				gone[string(s.Skill)] = true
+				gone[s.Skill] = true
 			}
 		}
 		if len(gone) == 0 {
@@ -37,24 +35,23 @@ func printBereft(ctx context.Context, w io.Writer, results []cli.Result, cat *ru
 			continue
 		}
 		for _, s := range there.Skills {
-			name := ui.Plain(string(s.Name))
-			isThere[name] = true
+			isThere[s.Name] = true
 			for _, need := range s.Requires.Skills {
-				if gone[need] && !gone[string(s.Name)] {
-					own = append(own, name+requires+ui.Plain(need))
+				if loss := (cli.Loss{Stays: s.Name, Goes: runtime.SkillName(need)}); gone[loss.Goes] && !gone[loss.Stays] {
+					own = append(own, loss)
 				}
 			}
 		}
 	}
-	for _, note := range cli.Bereft(results, cat) {
-		if name, _, is := strings.Cut(note, requires); !is || !isThere[name] {
-			own = append(own, note)
+	for _, loss := range cli.Bereft(results, cat) {
+		if loss.Outlasts || !isThere[loss.Stays] {
+			own = append(own, loss)
 		}
 	}
-	for _, note := range own {
-		if !said[note] {
-			said[note] = true
-			ui.Note(w, "%s", note)
+	for _, loss := range own {
+		if !said[loss] {
+			said[loss] = true
+			ui.Note(w, "%s", loss)
 		}
 	}
 }
