@@ -2,6 +2,7 @@ package node
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -11,14 +12,19 @@ const mostCompared = 32
 
 // Twice says what to do about a key that stands twice in one mapping, by what the two hold, nil where nobody knows: nothing that one of
 // them has may be lost by it.
-func Twice(key string, first, again *Node) string {
+func Twice(f runtime.Format, key string, first, again *Node) string {
 	switch {
 	case first == nil, again == nil, first.Kind == Scalar && again.Kind == Scalar && !first.IsNull() && !again.IsNull(), isSame(first, again):
 	case first.IsNull(), again.IsNull():
 		return "remove the empty one"
 	case first.Kind == List && again.Kind == List:
 		return "put the items of both in one list"
-	case first.Kind != Mapping || again.Kind != Mapping:
+	case first.Kind != Mapping && again.Kind == Mapping:
+		return Twice(f, key, again, first)
+	case again.Kind != Mapping:
+		if words := Words(again); first.Kind == Mapping && shortFor(key) != "" && len(words) > 0 {
+			return "write " + WriteList(f, shortFor(key), words...) + " in the other, and keep that alone"
+		}
 	case !Shared(first, again):
 		return "put the entries of both under one " + runtime.Quote(key)
 	case first.HasCommandOrURL() && again.HasCommandOrURL():
@@ -27,6 +33,34 @@ func Twice(key string, first, again *Node) string {
 		return "put the entries of both under one " + runtime.Quote(key) + ", each key once"
 	}
 	return "keep one of the two"
+}
+
+// shortFor is the list of a mapping for which the field has a short form: that list alone, or a text. It is "" of other fields.
+func shortFor(field string) string {
+	switch field {
+	case "requires":
+		return "bins"
+	case "triggers":
+		return "keywords"
+	}
+	return ""
+}
+
+// Words are those of a text, between blanks and commas, or the texts of a list, with an ellipsis in place of anything else.
+func Words(n *Node) []string {
+	if n.IsNull() {
+		return nil
+	}
+	if n.Kind == Scalar {
+		return strings.FieldsFunc(n.Text, func(c rune) bool { return strings.ContainsRune(" \t\r\n,", c) })
+	}
+	words := make([]string, len(n.Items))
+	for i, item := range n.Items {
+		if words[i] = "…"; item.Kind == Scalar {
+			words[i] = item.Text
+		}
+	}
+	return words
 }
 
 func isSame(a, b *Node) bool {

@@ -51,8 +51,7 @@ func (s *tree) openTable(parts []*node.Node, isList bool, start int) scope {
 		s.twice(last, value, again.node, source.Wrong(rule.DuplicateKey, s.span(start, s.pos), "duplicate table "+runtime.Quote(s.shown(parts)), oneHeader))
 		return again
 	default:
-		s.conflict(last, value)
-		return s.aside()
+		return s.conflict(last, value)
 	}
 	value.Span = whole
 	if isList {
@@ -82,8 +81,7 @@ func (s *tree) descend(in scope, parts []*node.Node, as origin) scope {
 			}
 		case as == implicit && made != written:
 		default:
-			s.conflict(part, value)
-			return s.aside()
+			return s.conflict(part, value)
 		}
 		in = s.enter(in, part, value)
 	}
@@ -143,18 +141,25 @@ func (s *tree) look(in scope, key *node.Node) (value *node.Node, known bool) {
 	return p.Value, true
 }
 
-// conflict reports a table whose name is taken by something that it cannot be added to.
-func (s *tree) conflict(key, taken *node.Node) {
-	what, hint := "it is a table already", "put all its entries in one place"
+// conflict reports a table whose name is taken by something that it cannot be added to. What is below it is read aside.
+func (s *tree) conflict(key, taken *node.Node) scope {
+	again := s.aside()
+	wrong := func(what, hint string) source.Problem {
+		return source.Wrong(rule.DuplicateKey, key.Span, "duplicate key "+runtime.Quote(key.Text)+": "+what, hint)
+	}
+	p := wrong("it is a table already", "put all its entries in one place")
 	switch made := s.made[taken]; {
 	case taken.Kind == node.Scalar:
-		what, hint = "it has a value already", "rename one of the two"
+		s.twice(key, taken, again.node, wrong("it has a value already", ""))
+		return again
 	case taken.Kind == node.List && made == written:
-		what, hint = "it is a list already", "rename one of the two"
+		s.twice(key, taken, again.node, wrong("it is a list already", ""))
+		return again
 	case taken.Kind == node.List:
-		what, hint = "it is a list of tables already", "write [[ ]] around the name in every header"
+		p = wrong("it is a list of tables already", "write [[ ]] around the name in every header")
 	case made == written:
-		what, hint = "its inline table is complete", "put all its entries between the braces, or under a header ["+s.shown([]*node.Node{key})+"]"
+		p = wrong("its inline table is complete", "put all its entries between the braces, or under a header ["+s.shown([]*node.Node{key})+"]")
 	}
-	s.report(rule.DuplicateKey, key.Span.Start-s.base, key.Span.End-s.base, "duplicate key "+runtime.Quote(key.Text)+": "+what, hint)
+	s.report(p.Rule, p.At.Start-s.base, p.At.End-s.base, p.Message, p.Hint)
+	return again
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/source"
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // oneHeader is what to do about two headers of one table, unless what stands below them says more.
@@ -37,7 +38,7 @@ func (s *tree) again(value *node.Node) {
 func (s *tree) hintTwice() {
 	for _, t := range s.repeated {
 		p := &s.problems[t.problem]
-		switch hint := node.Twice(t.key.Text, t.first, t.again); {
+		switch hint := node.Twice(runtime.FormatTOML, t.key.Text, t.first, t.again); {
 		case p.Hint != oneHeader:
 			p.Hint = hint
 		case !node.Shared(t.first, t.again):

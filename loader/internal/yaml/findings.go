@@ -103,5 +103,5 @@ func (p *parser) uniqueIn(n *node.Node) bool {
 
 func (p *parser) twice(first, again node.Pair) {
 	p.wrong(rule.DuplicateKey, again.Key.Span,
-		fmt.Sprintf("the key %s is already in line %d", runtime.Quote(again.Key.Text), p.line(first.Key.Span.Start)), node.Twice(again.Key.Text, first.Value, again.Value))
+		fmt.Sprintf("the key %s is already in line %d", runtime.Quote(again.Key.Text), p.line(first.Key.Span.Start)), node.Twice(runtime.FormatYAML, again.Key.Text, first.Value, again.Value))
 }
