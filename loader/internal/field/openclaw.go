@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/misplaced"
 	"github.com/skillgen/skillgen/loader/internal/misspelt"
+	"github.com/skillgen/skillgen/loader/internal/needs"
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/openclaw"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -24,7 +24,7 @@ func (r *reader) fromOpenclaw() {
 		if page := block.Get("homepage"); r.fm.Homepage == "" && page != nil && page.Kind == node.Scalar {
 			r.fm.Homepage = strings.TrimSpace(page.Text)
 		}
-		for _, p := range block.Unread(requirementKeys[:], func(key string) bool { return misplaced.ListCalled(key) != "" }) {
+		for _, p := range block.Unread(requirementKeys[:], func(key string) bool { return needs.ListCalled(key) != "" }) {
 			r.log.Hint(p)
 		}
 	}

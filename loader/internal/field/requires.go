@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/skillgen/skillgen/loader/internal/misplaced"
 	"github.com/skillgen/skillgen/loader/internal/misspelt"
 	"github.com/skillgen/skillgen/loader/internal/needs"
 	"github.com/skillgen/skillgen/loader/internal/node"
@@ -64,7 +63,7 @@ func (r *requirements) block(block *node.Node) {
 		case "unreadable": // as the clean view writes it
 			found.Unreadable, _ = r.truth(p.Key, p.Value)
 		default:
-			r.spelling.Nested(block, p, misplaced.ListCalled(p.Key.Text), append(requirementKeys[:], "always")...)
+			r.spelling.Nested(block, p, needs.ListCalled(p.Key.Text), append(requirementKeys[:], "always")...)
 		}
 	}
 }

@@ -62,8 +62,8 @@ func (v *values) described(key, value *node.Node) string {
 func (v *values) wrongItem(key, list, item *node.Node) {
 	const accepts = "a string in the list"
 	hint := cmp.Or(v.described(key, item), keyword.InsteadOfItem(v.format, key.Text, item), "write "+accepts)
-	if key.Text == "requires" && !v.log.Full() && misplaced.ListsMeantBy(v.format, item) != "" { // the list is not gone through for what nobody reads
-		hint = "write requires as a mapping, " + misplaced.ListsMeantBy(v.format, list)
+	if key.Text == "requires" && !v.log.Full() && needs.ListsMeantBy(v.format, item) != "" { // the list is not gone through for what nobody reads
+		hint = "write requires as a mapping, " + needs.ListsMeantBy(v.format, list)
 	}
 	v.wrong(rule.WrongType, item.Span, runtime.Quote(key.Text)+v.of+" is "+node.KindInWords(item)+" where "+accepts+" is expected", hint)
 }

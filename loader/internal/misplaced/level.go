@@ -55,7 +55,7 @@ func (b Blocks) Check(root *node.Node) []source.Problem {
 	for _, p := range root.Pairs {
 		c.within(p, p.Key.Text, 0, isTold)
 	}
-	c.found = append(c.found, unrequired(b.Format, root, b.Requirements, isTold)...)
+	c.found = append(c.found, unrequired(b.Format, root, b.Requirements, c.below, isTold)...)
 	isKnown := func(key string) bool { return b.IsField(key) || b.IsForeign(key) }
 	c.found = append(c.found, earlyServers(b.Format, root, isKnown, isTold)...)
 	return append(c.found, unreadRequirements(b.Format, root.Get("requires"), b.Requirements, isTold)...)
@@ -68,6 +68,8 @@ type checker struct {
 	found   []source.Problem
 	// unnamed says that a server stands at the first level, by its keys.
 	unnamed bool
+	// below are the lists right below a requires that is no mapping, which are told as one.
+	below []*node.Node
 	// unindented says that the entries below the last field belong to it.
 	unindented bool
 }
@@ -93,12 +95,15 @@ func (c *checker) lost(block, p node.Pair) bool {
 	var keys []string
 	switch block.Key.Text {
 	case "requires":
-		keys = c.Requirements
+		if keys = c.Requirements; slices.Contains(keys, p.Key.Text) && block.Value != nil && (block.Value.Kind == node.List || block.Value.IsNull()) {
+			c.below = append(c.below, p.Key)
+			return true
+		}
 	case "mcp", "mcpServers":
 		if keys = serverKeys[:]; c.unnamed && slices.Contains(keys, p.Key.Text) { // which is told
 			return true
 		}
-		if meant := keyOfServer(p); meant != "" && !block.Value.IsNull() && block.Value.Kind != node.Scalar && !c.IsForeign(p.Key.Text) {
+		if meant := keyOfServer(p); meant != "" && isMapping(block.Value) && !c.IsForeign(p.Key.Text) {
 			c.wrong(p.Key.Span, belongs(block, p), belowServer(c.Format, block, node.Pair{Key: &node.Node{Text: meant}, Value: p.Value})+map[bool]string{true: ", and call it " + meant}[c.Format != runtime.FormatTOML])
 			return true
 		}
@@ -108,7 +113,7 @@ func (c *checker) lost(block, p node.Pair) bool {
 		return false
 	}
 	isEmpty := c.unindented || block.Value.IsNull() && p.Value != nil && p.Value.Kind == node.Mapping && !c.IsForeign(p.Key.Text)
-	if !isEmpty && !(slices.Contains(keys, p.Key.Text) && block.Value != nil && block.Value.Kind != node.Scalar) {
+	if !isEmpty && !(slices.Contains(keys, p.Key.Text) && isMapping(block.Value)) {
 		return false
 	}
 	c.wrong(p.Key.Span, belongs(block, p), belowServer(c.Format, block, p))

@@ -20,7 +20,7 @@ import (
 func unreadRequirements(f runtime.Format, requires *node.Node, lists []string, isTold func(key *node.Node) bool) (found []source.Problem) {
 	counts := func(p node.Pair) bool {
 		key := p.Key.Text
-		return slices.Contains(lists, key) || ListCalled(key) != "" || len(key) > 3 && runtime.Nearest(key, slices.Values(lists)) != ""
+		return slices.Contains(lists, key) || needs.ListCalled(key) != "" || len(key) > 3 && runtime.Nearest(key, slices.Values(lists)) != ""
 	}
 	if requires == nil {
 		return nil

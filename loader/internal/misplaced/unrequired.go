@@ -16,13 +16,14 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// unrequired looks at the entries of a frontmatter. own are the lists of requirements, and isTold reports a key that somebody has told of.
-func unrequired(f runtime.Format, root *node.Node, own []string, isTold func(key *node.Node) bool) (found []source.Problem) {
+// unrequired looks at the entries of a frontmatter. own are the lists of requirements, below the keys of those that stand right below a requires
+// which is no mapping, whatever they hold, and isTold reports a key that somebody has told of.
+func unrequired(f runtime.Format, root *node.Node, own []string, below []*node.Node, isTold func(key *node.Node) bool) (found []source.Problem) {
 	requires := root.Get("requires")
 	wrong := func(key *node.Node, in, hint string) {
 		found = append(found, source.Wrong(rule.UnknownKey, key.Span, "the key "+runtime.Quote(key.Text)+" "+in+", where nobody reads it", hint))
 	}
-	if key, programs := versions(requires, own); key != nil {
+	if key, programs := versions(requires, own, isTold); key != nil {
 		hint := "write " + node.WriteList(f, "bins", programs...)
 		if slices.ContainsFunc(requires.Pairs, func(p node.Pair) bool { return isBins(p.Key.Text, own) }) {
 			hint = "add " + strings.Trim(strings.TrimPrefix(node.WriteList(f, "bins", programs...), node.WriteKey(f, "bins")), " []") + " to bins"
@@ -32,7 +33,13 @@ func unrequired(f runtime.Format, root *node.Node, own []string, isTold func(key
 	var all []node.Pair // the lists of the first level
 	words := make(map[string][]string)
 	for _, p := range root.Pairs {
-		switch list, names := listedAs(p, requires); {
+		list, names := listedAs(p, requires)
+		if list == "" && slices.Contains(below, p.Key) {
+			if list, names = p.Key.Text, textsOf(p.Value); names == nil {
+				names = []string{"…"}
+			}
+		}
+		switch {
 		case openclaw.IsKey(p.Key.Text) && p.Value != nil && isMapping(p.Value.Get("requires")) && !isTold(p.Key):
 			wrong(p.Key, "stands at the first level", node.WriteWithin(f, "metadata"))
 		case list == "" || isTold(p.Key):
@@ -40,16 +47,15 @@ func unrequired(f runtime.Format, root *node.Node, own []string, isTold func(key
 			wrong(p.Key, "stands at the first level", node.WriteWithin(f, "requires"))
 		case isMapping(requires):
 			wrong(p.Key, "stands at the first level", "write "+node.WriteList(f, list, names...)+" in requires")
-		case requires != nil && list == "bins":
-			wrong(p.Key, "stands at the first level", "write its programs in requires")
-		case requires != nil:
-			wrong(p.Key, "stands at the first level", "write requires as a mapping, with bins and "+list)
 		default:
 			all, words[list] = append(all, p), append(words[list], names...)
 		}
 	}
-	if len(all) == 0 || len(all) == 1 && isProgramList(all[0]) { // whose key alone is another
+	if len(all) == 0 || len(all) == 1 && requires == nil && isProgramList(all[0]) { // whose key alone is another
 		return found
+	}
+	if programs := node.Words(requires); len(programs) > 0 {
+		words["bins"] = append(programs, words["bins"]...)
 	}
 	var keys, entries []string
 	for _, p := range all {
@@ -63,6 +69,14 @@ func unrequired(f runtime.Format, root *node.Node, own []string, isTold func(key
 	p := source.Wrong(rule.UnknownKey, all[0].Key.Span, "the key "+keys[0]+" stands at the first level, where nobody reads it", "write "+node.WriteBlock(f, "requires", entries...))
 	if len(keys) > 1 {
 		p.Message = "the keys " + source.InWords(keys) + " stand at the first level, where nobody reads them"
+	}
+	switch {
+	case len(below) == len(all) && requires.IsNull():
+		p.Hint = node.WriteWithin(f, "requires")
+		if len(keys) > 1 {
+			p.Hint = strings.Replace(p.Hint, " it ", " them ", 1)
+		}
+	case len(keys) > 1 || requires != nil:
 		p.Hint += " in place of them"
 	}
 	return append(found, p)
@@ -70,14 +84,14 @@ func unrequired(f runtime.Format, root *node.Node, own []string, isTold func(key
 
 func isMapping(n *node.Node) bool { return n != nil && n.Kind == node.Mapping }
 
-// versions are the first key of a mapping of requirements that is a program with its version, and all such programs.
-func versions(requires *node.Node, own []string) (first *node.Node, programs []string) {
+// versions are the first key of a mapping of requirements that is a program with its version, and all such programs. A key that is told of is none.
+func versions(requires *node.Node, own []string, isTold func(key *node.Node) bool) (first *node.Node, programs []string) {
 	if !isMapping(requires) {
 		return nil, nil
 	}
 	for _, p := range requires.Pairs {
 		key := p.Key.Text
-		if slices.Contains(own, key) || ListCalled(key) != "" || !source.IsWord(key) || !isVersion(key, p.Value) {
+		if slices.Contains(own, key) || needs.ListCalled(key) != "" || !source.IsWord(key) || !isVersion(key, p.Value) || isTold(p.Key) {
 			continue
 		}
 		if first == nil {
@@ -103,5 +117,5 @@ func isVersion(name string, n *node.Node) bool {
 
 // isBins reports the key of programs in a mapping of requirements, or one that is meant to be it.
 func isBins(key string, own []string) bool {
-	return key == "bins" || ListCalled(key) == "bins" || !slices.Contains(own, key) && runtime.Nearest(key, slices.Values([]string{"bins"})) != ""
+	return key == "bins" || needs.ListCalled(key) == "bins" || !slices.Contains(own, key) && runtime.Nearest(key, slices.Values([]string{"bins"})) != ""
 }

@@ -19,19 +19,23 @@ func TestFind(t *testing.T) {
 		"openclaw: {requires: {bins: [git]}}":                 "openclaw: indent it below metadata:",
 		"env: [A_TOKEN]":                                      "env: write requires: {env: [A_TOKEN]}",
 		"env: [KUBECONFIG, REGION]":                           "env: write requires: {env: [KUBECONFIG, REGION]}",
-		"env: TOKEN\nrequires: [sh]":                          "env: write requires as a mapping, with bins and env",
+		"env: A_TOKEN\nrequires: git, a/b":                    "env: write requires: {bins: [git, a/b], env: [A_TOKEN]} in place of them",
+		"env: TOKEN\nrequires: [sh]":                          "env: write requires: {bins: [sh], env: [TOKEN]} in place of them",
+		"env: A_TOKEN\nrequires: git, jq":                     "env: write requires: {bins: [git, jq], env: [A_TOKEN]} in place of them",
+		"env: A_TOKEN\nrequires: []":                          "env: write requires: {env: [A_TOKEN]} in place of them",
+		"env: A_TOKEN\nrequires: [{bins: x}]":                 "env: write requires: {bins: […], env: [A_TOKEN]} in place of them",
 		"env: A_TOKEN":                                        "env: write requires: {env: [A_TOKEN]}",
 		"os: [windows, macOS]":                                "os: write requires: {os: [windows, macOS]}",
 		"env: [A_TOKEN]\nos: linux":                           "env: write requires: {env: [A_TOKEN], os: [linux]} in place of them",
-		"requires: [git]\nlicense: x\nenv: [A_TOKEN]":         "env: write requires as a mapping, with bins and env",
+		"requires: [git]\nlicense: x\nenv: [A_TOKEN]":         "env: write requires: {bins: [git], env: [A_TOKEN]} in place of them",
 		"requires: {bins: [git]}\nlicense: x\nos: [linux]":    "os: indent it below requires:",
-		"told: x\nos: [linux]\nenv: [A_TOKEN]\nrequires: git": "os: write requires as a mapping, with bins and os",
+		"told: x\nos: [linux]\nenv: [A_TOKEN]\nrequires: git": "os: write requires: {bins: [git], os: [linux]} in place of them",
 
 		"requires: {programs: [git], nodejs: ^20}":                               "nodejs: add node to bins, and say in compatibility which versions will do",
 		"requires: {bins: [x], za: 1, zb: 1, zc: 1, zd: 1, ze: 1, zf: 1, zg: 1}": "za: add za, zb, zc, zd, ze, … to bins, and say in compatibility which versions will do",
 		"bins: himalaya": "bins: write requires: {bins: [himalaya]}",
 		"env: [A_TOKEN, B]\nneeds: [git]\nlicense: x\nos: mac":  "env: write requires: {bins: [git], env: [A_TOKEN, B], os: [mac]} in place of them",
-		"requires: [git]\nlicense: x\nbins: [jq]":               "bins: write its programs in requires",
+		"requires: [git]\nlicense: x\nbins: [jq]":               "bins: write requires: {bins: [git, jq]} in place of them",
 		"requires: {os: [linux]}\nbins: [x]\nrequired_env: A_B": "bins: indent it below requires:required_env: write env: [A_B] in requires",
 		"bins: [git]": "", "bins: [0, 10, 20]": "", "bins: [Recycling, Glass]": "", "bins: none": "", "bins: []": "", "env: [PROD, TEST]": "", "bins: {a: b}": "", "bins: 1.0": "", "binaries: a b c": "",
 
@@ -42,7 +46,7 @@ func TestFind(t *testing.T) {
 		root, _ := yaml.Parse(text+"\n", 0, yaml.Options{})
 		told := root.Get("told") != nil
 		got := ""
-		for _, p := range unrequired(runtime.FormatYAML, root, []string{"bins", "env", "os"}, func(key *node.Node) bool { return told && key.Text == "env" }) {
+		for _, p := range unrequired(runtime.FormatYAML, root, []string{"bins", "env", "os"}, nil, func(key *node.Node) bool { return told && key.Text == "env" }) {
 			got += text[p.At.Start:p.At.End] + ": " + p.Hint
 		}
 		if got != want {

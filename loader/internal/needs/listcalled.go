@@ -1,7 +1,7 @@
 // This file knows the lists of what a skill requires by the names that other clients and people have for them: a key in, the list
 // that is meant out.
 
-package misplaced
+package needs
 
 import "strings"
 

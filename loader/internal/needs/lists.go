@@ -1,4 +1,4 @@
-package misplaced
+package needs
 
 import (
 	"slices"
