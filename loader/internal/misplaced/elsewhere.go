@@ -96,7 +96,7 @@ func told(f runtime.Format, server *node.Node, p node.Pair) (instead, hint strin
 	case !server.Get("url").IsNull():
 		return "the server gets no login by it", filled(f, server, "headers", "Bearer ", [][2]string{{"Authorization", name}})
 	}
-	if (server.Get("command").IsText() || server.Get("url").IsText()) && p.Value.Kind == node.Scalar && isVariable(p.Key.Text) && isNoServerKey(p.Key.Text) {
+	if (server.Get("command").IsText() || server.Get("url").IsText()) && p.Value.Kind == node.Scalar && len(p.Key.Text) > 1 && isVariable(p.Key.Text) && isNoServerKey(p.Key.Text) {
 		return "variables of a server stand in env", belowEnv(f, server, p.Key.Text)
 	}
 	return "", ""
@@ -105,7 +105,7 @@ func told(f runtime.Format, server *node.Node, p node.Pair) (instead, hint strin
 // isNoServerKey reports a word in capitals that is none of the keys of a server, in whatever letters.
 func isNoServerKey(key string) bool {
 	lower := strings.ToLower(key)
-	return len(key) > 1 && !slices.Contains(serverKeys[:], lower) && ServerKeyCalled(lower) == "" && runtime.Nearest(lower, slices.Values(serverKeys[:])) == "" && strings.ToUpper(lower) != lower
+	return !slices.Contains(serverKeys[:], lower) && ServerKeyCalled(lower) == "" && runtime.Nearest(lower, slices.Values(serverKeys[:])) == "" && strings.ToUpper(lower) != lower
 }
 
 // belowEnv says where a variable of a server belongs: one at an address has none.
