@@ -20,13 +20,13 @@ func InPlaceOfWord(name string, server *node.Node, key string, value *node.Node,
 	if isInHost(server, value, strings.Index(value.Text, word)) {
 		return writeHost + teamAddress
 	}
-	return cmp.Or(fillIn(name, server, word, slot.Variable(key, word), format), slot.Hint(key, word))
+	return cmp.Or(fillIn(name, server, word, slot.Variable(key, value.Text, word), format), slot.Hint(key, value.Text, word))
 }
 
 // InPlaceOf says the same of a placeholder that skillgen does not read.
 func InPlaceOf(name string, server *node.Node, key string, value *node.Node, p command.Placeholder, format runtime.Format) string {
 	text := value.Text[p.Start:p.End]
-	variable := cmp.Or(p.Name, slot.Variable(key, text))
+	variable := cmp.Or(p.Name, slot.Variable(key, value.Text, text))
 	switch instead := slot.WithDefault(text); {
 	case isInHost(server, value, p.Start):
 		return writeHost + teamAddress

@@ -58,8 +58,12 @@ func Word(key, value string) string {
 	return ""
 }
 
-// Variable is the one that a value may be taken from, or "": that which it is the value of, or which its word or its header names.
-func Variable(key, word string) string {
+// assigned is the name of a variable with what stands between it and a word that it is set to: NAME=, NAME: and NAME=Bearer.
+var assigned = regexp.MustCompile(`(?:^|\s)([A-Z_][A-Z0-9_]*)(?:=|: *)["']?(?:Bearer +)?$`)
+
+// Variable is the one that a word of a value may be taken from, or "": that which it is the value of, or which the word or its header names.
+func Variable(key, value, word string) string {
+	before, _, _ := strings.Cut(value, word)
 	named := strings.TrimSuffix(strings.TrimPrefix(variable(word), "YOUR_"), "_HERE")
 	switch {
 	case word == baseDir:
@@ -68,6 +72,8 @@ func Variable(key, word string) string {
 		return "HOME"
 	case key == strings.ToUpper(key) && command.IsVariableName(key):
 		return key
+	case assigned.MatchString(before):
+		return assigned.FindStringSubmatch(before)[1]
 	case isKey(named):
 		return named
 	case isKey(variable(key)):
@@ -78,9 +84,9 @@ func Variable(key, word string) string {
 	return ""
 }
 
-// Hint says what to write in the place of a word.
-func Hint(key, word string) string {
-	if name := Variable(key, word); name != "" {
+// Hint says what to write in the place of a word of a value.
+func Hint(key, value, word string) string {
+	if name := Variable(key, value, word); name != "" {
 		rest := ""
 		if path, isHome := strings.CutPrefix(word, "~"); isHome {
 			rest = path

@@ -22,6 +22,9 @@ func TestWord(t *testing.T) {
 		{"X-Api-Key", "changeme", "changeme", "API_KEY"},
 		{"url", "https://your-server.example/mcp", "your-server.example", ""}, {"url", "https://x.example/mcp?key=YOUR_KEY", "YOUR_KEY", "KEY"}, {"url", "https://x.example/YOUR_KEY/mcp", "YOUR_KEY", "KEY"},
 		{"args", "/path/to/server.js", "/path/to/server.js", ""}, {"args", "--key=your-key", "your-key", "KEY"}, {"", "serve it with --token your_access_token or so", "your_access_token", "ACCESS_TOKEN"},
+		{"env", "JIRA_TOKEN=YOUR_API_TOKEN", "YOUR_API_TOKEN", "JIRA_TOKEN"}, {"env", "JIRA_TOKEN: YOUR_API_TOKEN", "YOUR_API_TOKEN", "JIRA_TOKEN"}, {"env", "LOGIN=Bearer YOUR_TOKEN", "YOUR_TOKEN", "LOGIN"},
+		{"args", "GH=your-token", "your-token", "GH"}, {"", "A=1 GH_KEY='YOUR_TOKEN' serve", "YOUR_TOKEN", "GH_KEY"}, {"args", "DATA=/Users/me/data", "/Users/me/data", "DATA"}, {"A", "B=YOUR_KEY", "YOUR_KEY", "A"},
+		{"args", "X-API: YOUR_KEY", "YOUR_KEY", "KEY"}, {"args", "Name=YOUR_KEY", "YOUR_KEY", "KEY"},
 		{"args", "{baseDir}/server.js", "{baseDir}", "SKILL_DIR"}, {"", "node {baseDir}/server.js", "{baseDir}", "SKILL_DIR"},
 		{"args", "/Users/me/code/gh", "/Users/me/code/gh", ""}, {"args", "--dir=/home/jane/gh", "/home/jane/gh", ""}, {"cwd", `C:\Users\me\gh`, `C:\Users\me\gh`, ""}, {"DATA_DIR", "/Users/me/data", "/Users/me/data", "DATA_DIR"},
 		{"args", "/home/node/app", "", ""}, {"args", "./data:/home/jane/data", "", ""}, {"args", "/Users/me", "", ""}, {"args", "/home/jane/x:/data", "", ""}, {"url", "https://x.example/Users/me/x", "", ""},
@@ -35,15 +38,15 @@ func TestWord(t *testing.T) {
 		if got != row.want {
 			t.Errorf("%s: %q has %q to be filled in, want %q", row.key, row.value, got, row.want)
 		}
-		if variable := slot.Variable(row.key, got); got != "" && variable != row.variable {
+		if variable := slot.Variable(row.key, row.value, got); got != "" && variable != row.variable {
 			t.Errorf("%s: %q is taken from %q, want %q", row.key, row.value, variable, row.variable)
 		}
 		srv := runtime.MCPServer{Name: "s", URL: strings.Replace(row.value, got, "${"+row.variable+"}", 1)}
 		if _, err := srv.Expand(func(string) (string, bool) { return "v", true }); row.key == "url" && row.variable != "" && err != nil {
 			t.Errorf("%q is written as the hint says, and then %v", row.value, err)
 		}
-		if row.variable == "" && got != "" && strings.Contains(slot.Hint(row.key, got), "$") {
-			t.Errorf("%s: %q: %q", row.key, got, slot.Hint(row.key, got))
+		if row.variable == "" && got != "" && strings.Contains(slot.Hint(row.key, row.value, got), "$") {
+			t.Errorf("%s: %q: %q", row.key, got, slot.Hint(row.key, row.value, got))
 		}
 	}
 }
@@ -51,7 +54,7 @@ func TestWord(t *testing.T) {
 // TestHintKeepsPath holds that what stands behind a home directory is kept.
 func TestHintKeepsPath(t *testing.T) {
 	for word, want := range map[string]string{"~": "write ${HOME}:", "~/Documents": "write ${HOME}/Documents:", "<api-key>": "write ${API_KEY}:"} {
-		if got := slot.Hint("cwd", word); !strings.HasPrefix(got, want) {
+		if got := slot.Hint("cwd", word, word); !strings.HasPrefix(got, want) {
 			t.Errorf("%s: %q, want %q", word, got, want)
 		}
 	}

@@ -31,7 +31,7 @@ func Unset(name string, server *node.Node) (list []unsetPart) {
 		if block := server.Get(key); block != nil {
 			for _, p := range block.Pairs {
 				if p.Value != nil && p.Value.IsNull() && !strings.Contains(p.Key.Text, ":") { // which is no name
-					add(p.Key.Span, p.Value, "for the "+kind+" "+runtime.Quote(p.Key.Text), Hint(p.Key.Text, ""))
+					add(p.Key.Span, p.Value, "for the "+kind+" "+runtime.Quote(p.Key.Text), Hint(p.Key.Text, "", ""))
 				}
 			}
 		}
@@ -39,7 +39,7 @@ func Unset(name string, server *node.Node) (list []unsetPart) {
 	if args := server.Get("args"); args != nil {
 		for _, item := range args.Items {
 			if item.IsNull() {
-				add(item.Span, item, "where an argument is expected", Hint("args", item.Text))
+				add(item.Span, item, "where an argument is expected", Hint("args", item.Text, item.Text))
 			}
 		}
 	}
