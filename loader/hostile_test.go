@@ -104,7 +104,7 @@ var hostile = []struct{ name, head, rule, why string }{
 	{"JSON in a string", hostileHead + "metadata: '" + fill(`{"a":`) + "'", "wrong-type", "JSON that is deep"},
 	{"JSON of many keys", hostileHead + "metadata: '{" + each(`"k%d":1,`) + `"z":1}'`, "", "JSON that is long"},
 	{"triggers", hostileHead + "trigger: " + fill("ab|"), "weak-trigger", "thousands of keywords"},
-	{"servers", hostileHead + "mcp:\n" + keys("  s%d: npx\n", 2000), "", "thousands of servers"},
+	{"servers", hostileHead + "mcp:\n" + keys("  s%d: serve\n", 2000), "", "thousands of servers"},
 	{"TOML lists", "a = " + fill("["), "too-deep", "TOML's lists recurse"},
 	{"TOML tables", "a = " + fill("{a="), "too-deep", "and its inline tables"},
 	{"TOML dotted keys", keys("a.a.a.a.a.a.a.a.a.a.a.a.a.b%d=1\n", 1600), "too-deep", "quadratic in the library"},

@@ -11,6 +11,7 @@ import (
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
+	"github.com/skillgen/skillgen/loader/internal/server"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -86,6 +87,9 @@ func (r *reader) read(root *node.Node) {
 	r.fromOpenclaw()
 	r.spelling.Tell(func(name string) bool { return r.servers.seen[name] })
 	absence{r}.required(root)
+	if !report.Tells(r.log, root.Span, rule.UnknownKey, rule.WrongType, rule.UnsafeCommand, rule.EntrySkipped) { // what a server lacks may be there
+		server.ReportAlone(r.log, r.servers.list, r.servers.spans)
+	}
 }
 
 // isKey reports the keys of a frontmatter, of its servers, its requirements and its hooks.

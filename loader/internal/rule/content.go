@@ -26,7 +26,7 @@ var (
 	// UnpinnedRunner: a package is run without a version.
 	UnpinnedRunner = &Rule{
 		Name: "unpinned-runner", Title: "a package is run without a version", Build: runtime.SeverityHint,
-		Why:  "npx, bunx, uvx and pipx fetch what is newest when the server starts: another program than the one that was tested and approved.",
+		Why:  "npx, bunx, uvx and pipx fetch what is newest when the server starts: another program than the one that was tested and approved. Without the name of a package they start no server at all.",
 		Bad:  "---\nname: srv\ndescription: Serves.\nmcp: {x: {command: npx, args: [-y, \"@acme/server\"]}}\n---\n\nBody.\n",
 		Good: "---\nname: srv\ndescription: Serves.\nmcp: {x: {command: npx, args: [-y, \"@acme/server@1.2.3\"]}}\n---\n\nBody.\n",
 	}

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/report"
@@ -21,6 +22,23 @@ func ReportUnpinned(log *report.Log, srv *runtime.MCPServer, at source.Span) {
 		log.Report(rule.UnpinnedRunner, at, "the server "+runtime.Quote(srv.Name)+" runs what stands at "+runtime.Quote(pkg)+" on that day", "name an archive that has its version or its sum in its address, such as x-1.2.3.tgz")
 	default:
 		log.Report(rule.UnpinnedRunner, at, "the server "+runtime.Quote(srv.Name)+" runs the newest "+runtime.Quote(pkg), "name the version that you tested, such as "+example(pkg, python))
+	}
+}
+
+// ReportAlone reports the servers that are a runner of packages and name none: with one word more it would run that. at are their names.
+func ReportAlone(log *report.Log, servers []runtime.MCPServer, at []source.Span) {
+	if log.Rules.Mode() != report.Build {
+		return
+	}
+	defer func() { log.Server = "" }()
+	for i, srv := range servers {
+		program, more := command.Program(srv.Command), append(slices.Clone(srv.Args), "package")
+		pkg, _ := command.Fetched(program, srv.Args)
+		would, _ := command.Fetched(program, more)
+		if pkg == "" && would == "package" {
+			log.Server = srv.Name
+			log.Report(rule.UnpinnedRunner, at[i], "the server "+runtime.Quote(srv.Name)+" runs a package, and names none", "name it behind the options, with the version that you tested")
+		}
 	}
 }
 
