@@ -30,7 +30,7 @@ func WrongTools(text string) (problem, hint string) {
 
 // JoinedTools is the word or sign between names of tools that makes a sentence of them, and "" where there is none.
 func JoinedTools(text string) string {
-	words := strings.FieldsFunc(OutsideParentheses(text), func(c rune) bool { return c == ',' || unicode.IsSpace(c) })
+	words := strings.FieldsFunc(OutsideParentheses(text), isBetween)
 	for i, word := range words {
 		if len(words) > 1 && strings.Trim(word, "-_;") == "" || 0 < i && i < len(words)-1 && strings.Contains(" and or & + plus und oder et ou y o e 和 与 及 或 と ", " "+strings.ToLower(word)+" ") {
 			return word
@@ -65,15 +65,19 @@ func ToolParentheses(text string) (what, hint string) {
 	case opened < closed:
 		return "a parenthesis is not opened: what stands between two of them is one pattern", "open it, as in Bash(git:*), or remove it"
 	}
-	depth, before := 0, ' '
+	depth, before, start := 0, ' ', 0
 	for i, c := range text {
 		switch {
 		case c == ')':
 			depth--
-		case c == '(' && depth <= 0 && (before == ',' || unicode.IsSpace(before)):
+		case depth <= 0 && before == ')' && (c == '_' || unicode.IsLetter(c)):
+			return "a name stands right behind a parenthesis: the two are one tool, which nobody has", "write " + apart(text[start:i], text[i:])
+		case c == '(' && depth <= 0 && (before == ',' || before == ')' || unicode.IsSpace(before)):
 			return "no name stands right before a parenthesis: what is in it restricts no tool, and one before it is named as a whole", "write " + attached(text, i)
 		case c == '(':
 			depth++
+		case depth <= 0 && isBetween(c):
+			start = i
 		}
 		before = c
 	}
@@ -84,6 +88,17 @@ func ToolParentheses(text string) (what, hint string) {
 		return "the tools hold " + runtime.Quote(word) + " as the name of one: a pattern restricts a tool in parentheses alone, and one before it is named as a whole", hint
 	}
 	return "", ""
+}
+
+// isBetween reports what parts tools in a text.
+func isBetween(c rune) bool { return c == ',' || unicode.IsSpace(c) }
+
+// apart names the tool at the end of a text and the one at the start of the next.
+func apart(text, next string) string {
+	if end := strings.IndexFunc(next, func(c rune) bool { return c == '(' || isBetween(c) }); end >= 0 {
+		next = next[:end]
+	}
+	return strings.TrimLeftFunc(text, isBetween) + " and " + next + " apart"
 }
 
 // attached is the pattern that opens at a place of a text, right behind the name in front of it, which is a tool's where it begins with a
