@@ -2,6 +2,7 @@ package codex
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -126,10 +127,19 @@ func (r *reader) allowed(p node.Pair) {
 	if !ok && p.Value != nil {
 		r.mustBe(p, "true or false")
 	}
-	if ok && p.Value.Style == node.Quoted {
-		r.wrong(p.Value.Span, runtime.Quote(p.Key.Text)+" is a text in quotes, and Codex wants true or false", "remove the quotes")
+	if ok && !isBool(p.Value) {
+		is, hint := runtime.Quote(p.Value.Text), fmt.Sprintf("write %t", allowed)
+		if p.Value.Style == node.Quoted {
+			is, hint = "a text in quotes", hint+" without quotes"
+		}
+		r.wrong(p.Value.Span, runtime.Quote(p.Key.Text)+" is "+is+", and Codex wants true or false", hint)
 	}
 	r.policy.ManualOnly = r.policy.ManualOnly || !ok || !allowed
+}
+
+// isBool reports a truth value of YAML 1.2, in which no and off are texts: Codex passes over a file that has one of them here.
+func isBool(value *node.Node) bool {
+	return value.Style == node.Plain && slices.Contains([]string{"true", "True", "TRUE", "false", "False", "FALSE"}, value.Text)
 }
 
 // dependencies reads the names of servers. One that cannot be read is left out: what a skill expects of its host is told
