@@ -27,38 +27,43 @@ type strayEntry struct {
 // strayEntries are those of a file: at its first level, and right below that.
 func strayEntries(root *node.Node) (list []strayEntry) {
 	for _, p := range root.Pairs {
-		list = add(list, p, "")
+		list = add(list, root, p, "")
 		if p.Value == nil {
 			continue
 		}
 		for _, q := range p.Value.Pairs {
-			list = add(list, q, p.Key.Text)
+			list = add(list, root, q, p.Key.Text)
 		}
 	}
 	return list
 }
 
-// add adds an entry within another, "" for the first level, where it stands wrong.
-func add(list []strayEntry, p node.Pair, within string) []strayEntry {
-	key, place := openai.Fold(p.Key.Text), "within "+runtime.Quote(within)
+// add adds an entry within another of a file, "" for the first level, where it stands wrong.
+func add(list []strayEntry, root *node.Node, p node.Pair, within string) []strayEntry {
+	key, home, place := openai.Fold(p.Key.Text), openai.Home(p.Key.Text), "within "+runtime.Quote(within)
+	isKnown := within == "" || openai.Home(within) == "."
+	stray := strayEntry{Pair: p, Meant: key}
 	switch {
-	case known(key) && known(openai.Fold(within)) && p.Value != nil && p.Value.Kind == node.Mapping:
-		return append(list, strayEntry{Pair: p, Meant: key, Message: runtime.Quote(p.Key.Text) + " stands " + place + ", where it says nothing", Hint: "start it in the first column"})
-	case !strings.HasSuffix(key, "implicitinvocation"):
+	case strings.HasSuffix(key, "implicitinvocation") && key != invocationKey:
+		stray.Meant, stray.Opposite = invocationKey, key != "implicitinvocation" && !strings.HasPrefix(key, "allow")
+		stray.Message = "Codex reads no key " + runtime.Quote(p.Key.Text)
+		stray.Hint = "write policy: {allow_implicit_invocation: false} where the model may not start the skill"
+		return append(list, stray)
+	case home == "", home == openai.Fold(within), !isKnown && key != invocationKey, key == "tools" && root.Get(home) == nil && !openai.HasTool(p.Value):
 		return list
-	case key != invocationKey:
-		return append(list, strayEntry{Pair: p, Meant: invocationKey, Opposite: key != "implicitinvocation" && !strings.HasPrefix(key, "allow"),
-			Message: "Codex reads no key " + runtime.Quote(p.Key.Text), Hint: "write policy: {allow_implicit_invocation: false} where the model may not start the skill"})
-	case within == "":
-		return append(list, strayEntry{Pair: p, Meant: invocationKey, Message: runtime.Quote(p.Key.Text) + ` stands outside of "policy", where it says nothing`,
-			Hint: `write "policy:" above it, and indent it below that`})
-	case openai.Fold(within) != "policy":
-		return append(list, strayEntry{Pair: p, Meant: invocationKey, Message: runtime.Quote(p.Key.Text) + " stands " + place + ", where it says nothing", Hint: `write it below "policy:"`})
+	case home == ".":
+		if within == "" || p.Value == nil || p.Value.Kind != node.Mapping {
+			return list
+		}
+		stray.Hint = "start it in the first column"
+	case within != "":
+		stray.Hint = "write it below " + runtime.Quote(home+":")
+	default:
+		place = "outside of " + runtime.Quote(home)
+		if stray.Hint = "indent it below " + runtime.Quote(home+":"); root.Get(home) == nil {
+			stray.Hint = "write " + runtime.Quote(home+":") + " above it, and indent it below that"
+		}
 	}
-	return list
-}
-
-// known reports a key of the first level, folded, that Codex reads.
-func known(key string) bool {
-	return key == "policy" || key == "dependencies" || key == "interface"
+	stray.Message = runtime.Quote(p.Key.Text) + " stands " + place + ", where it says nothing"
+	return append(list, stray)
 }

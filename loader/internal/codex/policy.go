@@ -91,6 +91,8 @@ func (r *reader) read(root *node.Node, broken bool) {
 			r.policyOf(e.Pair)
 		case e.Meant == "dependencies":
 			r.dependencies(e.Pair)
+		case e.Meant == "tools":
+			r.tools(e.Pair)
 		}
 	}
 	if broken && !said {
@@ -153,14 +155,21 @@ func (r *reader) dependencies(p node.Pair) {
 		return
 	}
 	for _, q := range p.Value.Pairs {
-		switch {
-		case openai.Fold(q.Key.Text) != "tools" || q.Value == nil || q.Value.IsNull():
-		case q.Value.Kind != node.List:
-			r.mustBe(q, "a list of tools")
-		default:
-			for _, item := range q.Value.Items {
-				r.tool(q.Key, item)
-			}
+		if openai.Fold(q.Key.Text) == "tools" {
+			r.tools(q)
+		}
+	}
+}
+
+// tools reads the list of them.
+func (r *reader) tools(p node.Pair) {
+	switch {
+	case p.Value == nil || p.Value.IsNull():
+	case p.Value.Kind != node.List:
+		r.mustBe(p, "a list of tools")
+	default:
+		for _, item := range p.Value.Items {
+			r.tool(p.Key, item)
 		}
 	}
 }

@@ -135,3 +135,32 @@ func TestRepaired(t *testing.T) {
 		}
 	}
 }
+
+// TestAstray: a key that stands in another mapping than its own is told, with what to do, and what it most likely says counts. Anybody
+// may have tools of another shape.
+func TestAstray(t *testing.T) {
+	const github = "- {type: mcp, value: github}\n"
+	for text, want := range map[string]struct{ mcp, says string }{
+		"dependencies:\ntools:\n  " + github: {"github", `2:1 "tools" stands outside of "dependencies", where it says nothing; indent it below "dependencies:"`},
+		"tools:\n  " + github:                {"github", `1:1 "tools" stands outside of "dependencies", where it says nothing; write "dependencies:" above it, and indent it below that`},
+		"interface:\n  tools:\n  " + github:  {"github", `2:3 "tools" stands within "interface", where it says nothing; write it below "dependencies:"`},
+		"interface:\ndisplay_name: A\nshort_description: B\n": {"", `2:1 "display_name" stands outside of "interface", where it says nothing; indent it below "interface:"` +
+			` 3:1 "short_description" stands outside of "interface", where it says nothing; indent it below "interface:"`},
+		"interface: {icon_small: a}\nbrandColor: B":            {"", `2:1 "brandColor" stands outside of "interface", where it says nothing; indent it below "interface:"`},
+		"policy: {default_prompt: a}":                          {"", `1:10 "default_prompt" stands within "policy", where it says nothing; write it below "interface:"`},
+		"policy:\nallow_implicit_invocation: true":             {"", `2:1 "allow_implicit_invocation" stands outside of "policy", where it says nothing; indent it below "policy:"`},
+		"name: a\nmodel: b\ntools:\n  - type: file_search\n":   {"", ""},
+		"tools: [a]\ntype: mcp\nvalue: x\nurl: y":              {"", ""},
+		"x: {display_name: a, tools: [{type: mcp, value: x}]}": {"", ""},
+		"dependencies: {tools: , type: a}":                     {"", ""},
+	} {
+		policy, diags := Parse("agents/openai.yaml", text, report.NewRules(report.Build, nil), func() bool { return false })
+		var said []string
+		for _, d := range diags {
+			said = append(said, fmt.Sprintf("%d:%d %s; %s", d.Line, d.Column, d.Message, d.Hint))
+		}
+		if got := strings.Join(said, " "); got != want.says || strings.Join(policy.MCP, " ") != want.mcp || policy.ManualOnly {
+			t.Errorf("%q: %s, %+v", text, got, policy)
+		}
+	}
+}

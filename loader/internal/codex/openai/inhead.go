@@ -50,15 +50,15 @@ func belongs(p node.Pair) bool {
 		return false
 	}
 	for _, q := range p.Value.Pairs {
-		if name := as(key, q.Key.Text); name != "" && (name != "tools" || hasTool(q.Value)) {
+		if name := as(key, q.Key.Text); name != "" && (name != "tools" || HasTool(q.Value)) {
 			return true
 		}
 	}
 	return false
 }
 
-// hasTool reports a list of tools of which one has a type and a value, as Codex has them.
-func hasTool(list *node.Node) bool {
+// HasTool reports a list of tools of which one has a type and a value, as Codex has them.
+func HasTool(list *node.Node) bool {
 	if list == nil {
 		return false
 	}

@@ -31,6 +31,17 @@ func known(place string) []string {
 	return nil
 }
 
+// Home is the key of the mapping that another key belongs into: "." for one of the first level, and "" for one that Codex does not
+// read or that has no name of its own, as those of a tool.
+func Home(key string) string {
+	for _, place := range [...]string{".", "policy", "dependencies", "interface"} {
+		if as(place, key) != "" {
+			return place
+		}
+	}
+	return ""
+}
+
 // as is the key of a mapping of the file that another one is, in any spelling, or "".
 func as(place, key string) string {
 	for _, name := range known(place) {
