@@ -3,9 +3,11 @@
 package filekind
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/runtime"
 )
 
 // HasKeys is BeginsWithKeys for a file; one that cannot be read has none.
@@ -17,8 +19,8 @@ func HasKeys(d *door.Door, p string) bool {
 // BeginsWithKeys reports frontmatter with a name and a description, in whatever format and however broken: what notes of
 // other systems have is a title.
 func BeginsWithKeys(text string) bool {
-	name, description, _ := keys(text)
-	return name && description
+	k := keysOf(text)
+	return k.name && k.description
 }
 
 // BeginsByName reports the frontmatter of a skill that has a name, which is that of its directory.
@@ -38,20 +40,28 @@ func BeginsByName(text, dir string) bool {
 // maxHead is how much of a text is looked through for its name.
 const maxHead = 4 << 10
 
-// BeginsAsSkill reports the frontmatter of a skill. Right in a directory of skills one of the two keys is enough, but for the pages of a
-// site, which have a title.
+// BeginsAsSkill reports the frontmatter of a skill. Right in a directory of skills, or in one among them, one of the two keys is enough,
+// but for the pages of a site, which have a title.
 func BeginsAsSkill(text string, inSkills bool) bool {
-	name, description, title := keys(text)
-	return name && description || inSkills && (name || description) && !title
+	k := keysOf(text)
+	return k.name && k.description || inSkills && k.hasOne() && !k.title
+}
+
+// beginsAsNoPage is BeginsAsSkill for the names of pages, which may have a description alone: beside one of the two keys stands another
+// that pages do not have.
+func beginsAsNoPage(text string, inSkills bool) bool {
+	return BeginsAsSkill(text, inSkills) && (BeginsWithKeys(text) || keysOf(text).tools)
 }
 
 // hasKey reports frontmatter with one of the two.
-func hasKey(text string) bool {
-	name, description, _ := keys(text)
-	return name || description
-}
+func hasKey(text string, _ bool) bool { return keysOf(text).hasOne() }
 
-func keys(text string) (name, description, title bool) {
+// keys are those of a frontmatter that tell what it is: tools is one that skills have and pages do not.
+type keys struct{ name, description, title, tools bool }
+
+func (k keys) hasOne() bool { return k.name || k.description }
+
+func keysOf(text string) (k keys) {
 	text = strings.TrimLeft(strings.TrimPrefix(text, "\ufeff"), " \t\r\n")
 	first, rest, _ := strings.Cut(text, "\n")
 	fence := strings.TrimRight(first, " \t\r")
@@ -64,28 +74,38 @@ func keys(text string) (name, description, title bool) {
 			break
 		}
 		if end := strings.IndexAny(line, ":="); end > 0 {
-			switch strings.ToLower(strings.TrimSpace(line[:end])) {
-			case "name":
-				name = true
-			case "description":
-				description = true
-			case "title", "layout", "sidebar_position", "slug", "permalink":
-				title = true
-			}
+			k.add(strings.ToLower(strings.TrimSpace(line[:end])))
 		}
 	}
-	return name, description, title
+	return k
 }
 
+// add adds what a key says, in lower case.
+func (k *keys) add(key string) {
+	switch key {
+	case "name":
+		k.name = true
+	case "title", "layout", "sidebar_position", "slug", "permalink":
+		k.title = true
+	case "allowed-tools", "allowed_tools", "argument-hint", "disable-model-invocation", "user-invocable", "requires", "trigger", "triggers", "mcp":
+		k.tools = true
+	default:
+		k.description = k.description || len(key) < maxKey && runtime.Nearest(key, slices.Values([]string{"description"})) != ""
+	}
+}
+
+// maxKey is longer than any key that is meant to be one of these.
+const maxKey = 20
+
 // unopened are the two keys of a frontmatter that lacks its first fence and no other line of it.
-func unopened(text string) (name, description, title bool) {
+func unopened(text string) (none keys) {
 	head, _, ok := strings.Cut(text, "\n---")
 	if ok && (strings.HasPrefix(head, "name") || strings.HasPrefix(head, "description")) && !strings.Contains(strings.ReplaceAll(head, "\r", ""), "\n\n") {
-		if name, description, title = keys("---\n" + head); name && description {
-			return name, description, title
+		if k := keysOf("---\n" + head); k.name && k.description {
+			return k
 		}
 	}
-	return false, false, false
+	return none
 }
 
 // BeginsAsRole reports a text that was meant to be a project: one with skills in its frontmatter, or one that speaks to a model, be it below
@@ -98,8 +118,8 @@ func BeginsAsRole(text string) bool {
 		if isClosed && strings.Contains(head, "\nskills") {
 			return true
 		}
-		name, description, title := keys(text)
-		if text = strings.TrimLeft(body, " \t-+"); !isClosed || !(name || description) || title {
+		k := keysOf(text)
+		if text = strings.TrimLeft(body, " \t-+"); !isClosed || !k.hasOne() || k.title {
 			return false
 		}
 	}

@@ -8,15 +8,18 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// Misnamed says how the text of a file has to begin for its name to be a mistake for SKILL.md: an editor added an ending, another
-// kind of Markdown is meant, a copy was made, a letter is wrong, or it is the one that others start with, README.md. It is nil for other names, for SKILL.md itself, and for those of
-// templates and backups, such as SKILL.md.tmpl and SKILL.md~.
-func Misnamed(name string) (begins func(text string) bool) {
+// Misnamed says how the text of a file has to begin for its name to be a mistake for SKILL.md, also where its directory stands among
+// skills: an editor added an ending, another kind of Markdown is meant, a copy was made, a letter is wrong, or it is the one that others
+// start with, README.md. It is nil for other names, for SKILL.md itself, and for those of templates and backups, such as SKILL.md.tmpl and
+// SKILL.md~.
+func Misnamed(name string) (begins func(text string, inSkills bool) bool) {
 	switch l := almost(name, "skill"); {
 	case l == sameWord:
 		return hasKey
-	case l == nearWord, strings.EqualFold(name, "README.md"), strings.EqualFold(name, "index.md"):
-		return BeginsWithKeys
+	case l == nearWord:
+		return BeginsAsSkill
+	case strings.EqualFold(name, "README.md"), strings.EqualFold(name, "index.md"):
+		return beginsAsNoPage
 	}
 	return nil
 }

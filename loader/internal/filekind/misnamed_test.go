@@ -7,18 +7,20 @@ import "testing"
 func TestMisnamed(t *testing.T) {
 	const both, one, none = "---\nname: a\ndescription: b\n---\n", "---\nname: a\n---\n", "# A\n"
 	for _, row := range []struct {
-		reason string
-		want   [3]bool // of both, one, none
-		names  []string
+		reason   string
+		want     [3]bool // of both, one, none
+		inSkills bool    // whether one is enough in a directory among skills
+		names    []string
 	}{
-		{"only the ending is wrong", [3]bool{true, true, false}, []string{
+		{"only the ending is wrong", [3]bool{true, true, false}, true, []string{
 			"SKILL.md.txt", "SKILL.mdx", "skill.markdown", "SKILL", "skill", "SKILL.txt", "SKILL.MD.MD", "Skill.mkd", "SKILL.mdc", "SKILL.yaml", "SKILL.md.markdown.txt",
 			"SKILL .md", " SKILL.md", "SKILL.md ", "SKILL..md", ".SKILL.md", "_SKILL.md", "SKILL-md", "SKILL_MD", "SKILLMD",
 		}},
-		{"another name, which the text must bear out", [3]bool{true, false, false}, []string{
-			"SKILLS.md", "skills.md", "SKILLS.mdx", "skills", "SKILL (1).md", "SKILL copy.md", "SKILL - Copy.md", "Copy of SKILL.md", "SKIL.md", "SKLL.md", "SKILLL.md", "SKULL.md", "README.md", "Readme.md", "index.md", "INDEX.md",
+		{"another name, which the text must bear out", [3]bool{true, false, false}, true, []string{
+			"SKILLS.md", "skills.md", "SKILLS.mdx", "skills", "SKILL (1).md", "SKILL copy.md", "SKILL - Copy.md", "Copy of SKILL.md", "SKIL.md", "SKLL.md", "SKILLL.md", "SKULL.md",
 		}},
-		{"none", [3]bool{}, []string{
+		{"a page, which the text must bear out everywhere", [3]bool{true, false, false}, false, []string{"README.md", "Readme.md", "index.md", "INDEX.md"}},
+		{"none", [3]bool{}, false, []string{
 			"SKILL.md", "skill.md", "Skill.MD", "SKILL.md.tmpl", "SKILL.md.bak", "SKILL.md~", "SKILL.md.orig", "SKILL.md.j2", "SKILL.template.md", "SKILL.json", "SKILL.py", "still.md", "skil.md",
 			"skillful.md", "README.txt", "index.html", "CHANGELOG.md", "SKILLS-INDEX.md", "ROLE.md", "", ".", ".md",
 		}},
@@ -26,8 +28,11 @@ func TestMisnamed(t *testing.T) {
 		for _, name := range row.names {
 			begins := Misnamed(name)
 			for i, text := range []string{both, one, none} {
-				if got := begins != nil && begins(text); got != row.want[i] {
+				if got := begins != nil && begins(text, false); got != row.want[i] {
 					t.Errorf("%s: %q with %q: %v", row.reason, name, text, got)
+				}
+				if got := begins != nil && begins(text, true); got != (row.want[i] || text == one && row.inSkills) {
+					t.Errorf("%s: %q with %q among skills: %v", row.reason, name, text, got)
 				}
 			}
 		}

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -111,7 +112,7 @@ func NearRole(name, role string) (hint string, fix *runtime.Fix) {
 
 // NearSkill says of a file in a directory of skills how its text has to begin for its name to be a mistake for SKILL.md, nil for other names,
 // and whether the name alone says nothing: it is one that others start with, or that of its directory, in which no other text is.
-func NearSkill(p string, list func(dir string) ([]fs.DirEntry, error)) (begins func(text string) bool, isOther bool) {
+func NearSkill(p string, list func(dir string) ([]fs.DirEntry, error)) (begins func(text string, inSkills bool) bool, isOther bool) {
 	dir, name := path.Split(p)
 	stem, isText := strings.CutSuffix(name, ".md")
 	if dir = strings.TrimSuffix(dir, "/"); isText && dir != "" && strings.EqualFold(stem, path.Base(dir)) && !strings.EqualFold(stem, "skill") && !strings.EqualFold(stem, "skills") {
@@ -121,7 +122,7 @@ func NearSkill(p string, list func(dir string) ([]fs.DirEntry, error)) (begins f
 		}) {
 			return nil, false
 		}
-		return BeginsWithKeys, true
+		return BeginsAsSkill, true
 	}
 	return Misnamed(name), IsDocument(name)
 }
@@ -129,12 +130,17 @@ func NearSkill(p string, list func(dir string) ([]fs.DirEntry, error)) (begins f
 // IsSkillFile reports the name of a skill's file, in any case of its letters.
 func IsSkillFile(name string) bool { return strings.EqualFold(name, "SKILL.md") }
 
-// HasNearSkill reports a directory with a file whose name may be such a mistake.
-func HasNearSkill(dir string, list func(dir string) ([]fs.DirEntry, error)) bool {
-	entries, err := list(dir)
+// HasNearSkill reports a directory with a file whose name is such a mistake. Who looks for what no search has reached tells it.
+func HasNearSkill(d *door.Door, dir string, inSkills bool) bool {
+	entries, err := d.ReadDir(dir)
 	return err == nil && slices.ContainsFunc(entries, func(e fs.DirEntry) bool {
-		begins, _ := NearSkill(path.Join(dir, e.Name()), func(string) ([]fs.DirEntry, error) { return entries, nil })
-		return begins != nil && !e.IsDir()
+		p := path.Join(dir, e.Name())
+		begins, _ := NearSkill(p, func(string) ([]fs.DirEntry, error) { return entries, nil })
+		if begins == nil || !e.Type().IsRegular() {
+			return false
+		}
+		data, _, err := d.Read(p, MaxSize)
+		return err == nil && begins(string(data), inSkills)
 	})
 }
 

@@ -84,7 +84,7 @@ func lacking(w *walk, rel string, e entry, among bool) {
 	switch {
 	case !among && (e.part == "" || e.other || !w.direct || w.door.Has(".git") || above.IsModule(w.door, ".")):
 		return
-	case !e.empty && (e.part == "" || filekind.HasNearSkill(rel, w.door.ReadDir) || filekind.IsShared(rel)):
+	case !e.empty && (e.part == "" || filekind.IsShared(rel) || filekind.HasNearSkill(w.door, rel, among)):
 		return
 	}
 	what, hint := filekind.Lacking(e.part)

@@ -180,7 +180,7 @@ func isMisnamed(w *rest, p string, e fs.DirEntry) bool {
 		if path.Dir(dir) != "." || !slices.ContainsFunc(w.roots, func(root searched) bool { return root.name == w.name(".") }) {
 			return false
 		}
-		begins = func(text string) bool { return filekind.BeginsByName(text, dir) }
+		begins = func(text string, _ bool) bool { return filekind.BeginsByName(text, dir) }
 	}
 	for dir := p; dir != "."; {
 		if dir = path.Dir(dir); w.of(dir).file != "" {
@@ -188,7 +188,13 @@ func isMisnamed(w *rest, p string, e fs.DirEntry) bool {
 		}
 	}
 	data, _, err := w.door.Read(p, filekind.MaxSize)
-	return err == nil && begins(string(data))
+	return err == nil && (begins(string(data), false) || begins(string(data), true) && isAmongSkills(w, dir))
+}
+
+// isAmongSkills reports a directory below one of skills that most likely is to be one itself: it is no group of them, and nothing that
+// they share.
+func isAmongSkills(w *rest, dir string) bool {
+	return w.isBelowSkills(dir) && !isCalledSkills(w.name(dir)) && !filekind.IsShared(dir) && !tree.HoldsSkill(w.door, dir, MaxDepth)
 }
 
 // misnamed hands out such a file, with the fix that gives it its name.
