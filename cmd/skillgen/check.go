@@ -256,7 +256,6 @@ func (f *checkFlags) one(cmd *cobra.Command, arg string, roots loader.Roots, opt
 		}
 		return f.stdin.Load(cmd.Context(), opts)
 	}
-	arg = loader.ExpandHome(arg)
 	info, err := loader.StatNamed(arg)
 	if err != nil && strings.HasSuffix(arg, ".md") { // a link that leads nowhere is a finding
 		if result, err := loader.LoadFile(cmd.Context(), arg, &opts); err != nil || len(result.Rejected)+len(result.RejectedProjects) > 0 {

@@ -138,8 +138,7 @@ func (f *newFlags) run(cmd *cobra.Command, std ui.Streams, name string) error {
 func (f *newFlags) findings(cmd *cobra.Command, rootsOnly bool) (checked, error) {
 	dir, named, c, flags := ".", []string(nil), checkFlags{rootsOnly: rootsOnly}, pflag.NewFlagSet("", pflag.ContinueOnError)
 	if f.out != "" {
-		dir = loader.ExpandHome(f.out)
-		named = []string{dir}
+		dir, named = f.out, []string{f.out}
 	}
 	if _, err := loader.StatNamed(dir); errors.Is(err, fs.ErrNotExist) {
 		return checked{}, nil
@@ -193,7 +192,7 @@ func missingDirs(dir string) (list []string) {
 // place is the directory that the new one goes into: where none is meant for it, that which the one package of the module reads.
 func (f *newFlags) place(cmd *cobra.Command, kind string) string {
 	if f.out != "" {
-		return loader.ExpandHome(f.out)
+		return f.out
 	}
 	return compiled.Place(cmd, kind)
 }

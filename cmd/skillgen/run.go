@@ -107,7 +107,7 @@ func newRoot(std ui.Streams) *cobra.Command {
 			if isDocument(cmd) {
 				std.Progress.Off()
 			}
-			return usage.CheckPaths(cmd, args)
+			return usage.WholePaths(cmd, args)
 		},
 	}
 	// The verb completion is our own, with a help like that of the others.

@@ -30,7 +30,7 @@ type speech struct {
 func (s *speech) absolute(paths ...*string) {
 	for _, path := range paths {
 		if s.root != "" {
-			*path, _ = filepath.Abs(loader.ExpandHome(*path))
+			*path, _ = filepath.Abs(*path)
 		}
 	}
 }

@@ -24,7 +24,6 @@ type Modules struct {
 
 // In is the module of a directory, or of a file. It is empty where no package of it stands.
 func (ms *Modules) In(dir string) *Module {
-	dir = loader.ExpandHome(dir)
 	root := target.ModuleRoot(dir)
 	if root == "" {
 		return &Module{}

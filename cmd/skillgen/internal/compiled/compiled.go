@@ -51,12 +51,12 @@ type Module struct {
 // In finds the lines of the module that a directory is in. A module that does not require skillgen has none. One that is too large
 // has none either, and so has one with a line that only go generate understands: nothing is said then. root is the command that has the verb generate.
 func In(ctx context.Context, root *cobra.Command, dir string) (m Module) {
-	m.Root = target.ModuleRoot(loader.ExpandHome(dir))
+	m.Root = target.ModuleRoot(dir)
 	mod, err := loader.ReadNamed(filepath.Join(m.Root, "go.mod"), maxModFile)
 	if m.Root == "" || err != nil || !bytes.Contains(mod, []byte("github.com/skillgen/skillgen")) {
 		return Module{}
 	}
-	if abs, err := filepath.Abs(loader.ExpandHome(dir)); err != nil || !m.has(abs) { // what stands there is no package's
+	if abs, err := filepath.Abs(dir); err != nil || !m.has(abs) { // what stands there is no package's
 		return Module{}
 	}
 	n := 0

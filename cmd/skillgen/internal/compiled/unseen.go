@@ -68,7 +68,7 @@ func (l *Line) isSeen(f *pflag.Flag, cmd *cobra.Command, opts *loader.Options) b
 		list, _ := f.Value.(pflag.SliceValue)
 		return !slices.ContainsFunc(list.GetSlice(), func(dir string) bool {
 			return !slices.ContainsFunc(opts.AllowTargets, func(own string) bool {
-				abs, err := filepath.Abs(loader.ExpandHome(own))
+				abs, err := filepath.Abs(own)
 				return err == nil && abs == from(l.Dir, dir)
 			})
 		})

@@ -24,7 +24,6 @@ var parts = []struct{ name, ending string }{
 // pluginLeftOut says of directories that are plugins, or hold one's skills, what of them is in none of the files of an export.
 func pluginLeftOut(dirs []string, files []userdir.TreeFile) (notes []string) {
 	for _, dir := range dirs {
-		dir = loader.ExpandHome(dir)
 		if abs, err := filepath.Abs(dir); err == nil && filepath.Base(abs) == pluginSkills {
 			dir = filepath.Dir(abs)
 		}

@@ -10,7 +10,6 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
-	"github.com/skillgen/skillgen/loader"
 )
 
 // Format is something that other programs read.
@@ -64,7 +63,6 @@ func Run(ctx context.Context, name string, r *Request) error {
 	case r.Check && r.Out == "":
 		return errors.New("--check compares with what is there: name it with -o")
 	}
-	r.Out = loader.ExpandHome(r.Out)
 	err := f.run(ctx, r)
 	if err == nil && r.remark != "" {
 		r.note([]string{r.remark})

@@ -43,7 +43,7 @@ func alone(ctx context.Context, s runtime.SkillReport, found *loader.Skill) runt
 
 // byFile is the skill of a file, nil where it cannot be read.
 func byFile(ctx context.Context, opts *loader.Options, file string) *loader.Skill {
-	res, err := loader.LoadFile(ctx, loader.ExpandHome(filepath.FromSlash(file)), opts)
+	res, err := loader.LoadFile(ctx, filepath.FromSlash(file), opts)
 	if err != nil || len(res.Skills) != 1 {
 		return nil
 	}

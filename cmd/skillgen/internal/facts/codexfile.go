@@ -39,7 +39,7 @@ func codexServers(ctx context.Context, opts loader.Options, skill string) (list 
 		return nil
 	}
 	name := path.Join(path.Dir(skill), codexFile)
-	at := loader.ExpandHome(filepath.FromSlash(name))
+	at := filepath.FromSlash(name)
 	real, err := loader.RealNamed(at)
 	if err != nil {
 		return nil // Codex does not find it either

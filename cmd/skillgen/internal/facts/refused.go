@@ -21,7 +21,7 @@ func generously(ctx context.Context, opts loader.Options, file string) *loader.S
 	if s := byFile(ctx, &opts, file); s != nil {
 		return s
 	}
-	at := loader.ExpandHome(filepath.FromSlash(file))
+	at := filepath.FromSlash(file)
 	if isLink(at) {
 		return nil // which may lead anywhere
 	}

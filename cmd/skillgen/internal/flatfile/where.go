@@ -32,28 +32,26 @@ func (p Place) called() string { return filepath.Base(ui.Absolute(p.Skills)) }
 // PlaceOf is the place that a directory means: the skills in it, or itself where it is called skills, or as an agent calls them, and has no flat files in such a
 // directory of its own, as a repository of that name may have.
 func PlaceOf(dir string) Place {
-	at := loader.ExpandHome(dir)
-	below := Place{at, filepath.Join(at, skillsDir)}
-	full, err := filepath.Abs(at)
+	below := Place{dir, filepath.Join(dir, skillsDir)}
+	full, err := filepath.Abs(dir)
 	if err != nil || !agents.IsSkills(full) || len(flat(below.Skills)) > 0 {
 		return below
 	}
-	return Place{filepath.Dir(full), filepath.Clean(at)}
+	return Place{filepath.Dir(full), filepath.Clean(dir)}
 }
 
 // Nothing says that there is no flat file in the place of a directory, and what to do about those in the directory itself.
 func (p Place) Nothing(dir string, isSkill func(file string) bool) string {
 	text := "there is no flat file to migrate in " + ui.Plain(filepath.ToSlash(p.Skills))
-	at := loader.ExpandHome(dir)
-	if filepath.Clean(at) == p.Skills {
+	if filepath.Clean(dir) == p.Skills {
 		return text
 	}
-	if full, err := filepath.Abs(at); err == nil && filepath.Base(full) == "commands" && filepath.Base(filepath.Dir(full)) == ".claude" {
+	if full, err := filepath.Abs(dir); err == nil && filepath.Base(full) == "commands" && filepath.Base(filepath.Dir(full)) == ".claude" {
 		return text + "; commands of Claude Code are no skills, and stay where they are"
 	}
 	var found []string
-	for _, name := range flat(at) {
-		if file := filepath.Join(at, name); !filename.IsDocument(name) && isSkill(file) {
+	for _, name := range flat(dir) {
+		if file := filepath.Join(dir, name); !filename.IsDocument(name) && isSkill(file) {
 			found = append(found, cli.Word(ui.Plain(filepath.ToSlash(file))))
 		}
 	}
@@ -88,9 +86,8 @@ func (p Place) Deeper(isSkill func(file string) bool) (notes []string) {
 
 // OfClients are notes about the flat files in the directories in which clients keep skills below a directory: migrating takes one place at a time.
 func (p Place) OfClients(dir string, isSkill func(file string) bool) (notes []string) {
-	at := loader.ExpandHome(dir)
 	for _, client := range agents.Dirs() {
-		skills, n := filepath.Join(at, filepath.FromSlash(client)), 0
+		skills, n := filepath.Join(dir, filepath.FromSlash(client)), 0
 		if skills == p.Skills {
 			continue
 		}

@@ -19,7 +19,7 @@ import (
 func above(dir string) string {
 	home, _ := os.UserHomeDir()
 	found := ""
-	start := absolute(loader.ExpandHome(dir))
+	start := absolute(dir)
 	for at := start; ; at = filepath.Dir(at) {
 		if home != "" && isWithin(at, home) || at == filepath.Dir(at) {
 			return ""

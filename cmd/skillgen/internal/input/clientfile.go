@@ -93,7 +93,7 @@ func lookForClients(f *Flags) (list []ClientFiles, tooLarge []string) {
 // name of the client is "" where it is none.
 func clientOf(dir string) (at, client string) {
 	paths := []string{ui.Absolute(dir)}
-	if real, err := loader.RealNamed(loader.ExpandHome(dir)); err == nil {
+	if real, err := loader.RealNamed(dir); err == nil {
 		paths = append(paths, real)
 	}
 	for _, at := range paths {
@@ -117,24 +117,24 @@ func isIn(dir string) bool {
 
 // clientFilesIn finds those of a directory, or of one that is a client's.
 func clientFilesIn(dir, client string) ClientFiles {
-	c, at, above := ClientFiles{Dir: dir}, loader.ExpandHome(dir), ""
+	c, above := ClientFiles{Dir: dir}, ""
 	if client != "" {
 		above = client + "/"
 	}
 	for _, name := range clientFiles {
-		if name, ok := strings.CutPrefix(name, above); ok && name != "" && hasClientFile(filepath.Join(at, filepath.FromSlash(name)), strings.HasSuffix(name, "/")) {
+		if name, ok := strings.CutPrefix(name, above); ok && name != "" && hasClientFile(filepath.Join(dir, filepath.FromSlash(name)), strings.HasSuffix(name, "/")) {
 			c.Others = append(c.Others, name)
 		}
 	}
 	for _, t := range clientTexts {
 		if name, ok := strings.CutPrefix(t.dir, above); ok {
-			c.add(t, at, name)
+			c.add(t, dir, name)
 		}
-		if _, err := loader.StatNamed(filepath.Join(at, filepath.FromSlash(t.plugin))); err == nil && t.plugin != "" && client == "" { // which has its own beside it
-			c.add(t, at, path.Base(t.dir))
+		if _, err := loader.StatNamed(filepath.Join(dir, filepath.FromSlash(t.plugin))); err == nil && t.plugin != "" && client == "" { // which has its own beside it
+			c.add(t, dir, path.Base(t.dir))
 		}
 	}
-	file := filepath.Join(at, filepath.FromSlash(claudePlugin))
+	file := filepath.Join(dir, filepath.FromSlash(claudePlugin))
 	if data, err := loader.ReadNamed(file, mostText); client == "" && hasClientFile(file, false) && (err != nil || startsMore.Match(data)) {
 		c.Others = append(c.Others, claudePlugin)
 	}
@@ -156,7 +156,7 @@ func clientDirs(dir string) (list []string, more bool) {
 			return list, true
 		}
 		at := queue[0]
-		entries, _ := loader.ListNamed(loader.ExpandHome(at))
+		entries, _ := loader.ListNamed(at)
 		queue = queue[1:]
 		if at != dir && slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return slices.Contains(holds, e.Name()) }) {
 			list = append(list, at)

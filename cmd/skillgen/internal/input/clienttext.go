@@ -108,5 +108,5 @@ func (c ClientFiles) Paths() (list []string) {
 
 // Path is the absolute path of one.
 func (c ClientFiles) Path(name string) string {
-	return path.Join(filepath.ToSlash(ui.Absolute(loader.ExpandHome(c.Dir))), name)
+	return path.Join(filepath.ToSlash(ui.Absolute(c.Dir)), name)
 }

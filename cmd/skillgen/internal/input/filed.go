@@ -43,7 +43,7 @@ func (r *filedRoots) Count(dir string) bool {
 		return false
 	}
 	own, err := loader.RealNamed(filepath.Dir(r.config.Path))
-	real, realErr := loader.RealNamed(loader.ExpandHome(dir))
+	real, realErr := loader.RealNamed(dir)
 	return !r.isNamed || err == nil && realErr == nil && real == own
 }
 
@@ -63,7 +63,7 @@ func (r *filedRoots) in(key, dir string) []string {
 // Rooted are such directories, each with the border that links in it may not cross.
 func (r *filedRoots) Rooted(dirs []string) (list []loader.Rooted) {
 	for _, dir := range dirs {
-		list = append(list, loader.Rooted{Path: loader.ExpandHome(dir), Border: r.config.Border})
+		list = append(list, loader.Rooted{Path: dir, Border: r.config.Border})
 	}
 	return list
 }

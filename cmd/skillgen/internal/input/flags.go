@@ -106,8 +106,7 @@ func Places(f *Flags, args []string) (places []string) {
 
 // Roots says where the skills and projects of a directory are: where the flags say, or what the loader finds.
 func (f *Flags) Roots(dir string) loader.Roots {
-	same := func(u string) bool { return loader.ExpandHome(u) == loader.ExpandHome(dir) }
-	return roots(f, dir, !slices.ContainsFunc(f.untrusted, same))
+	return roots(f, dir, !slices.Contains(f.untrusted, dir))
 }
 
 // roots are those of a directory that is trusted, or not: flags name what the host trusts.
@@ -140,9 +139,9 @@ func (f *Flags) CheckDirs(dirs ...string) error {
 
 // CheckDir is nil when a path is a directory.
 func CheckDir(dir string) error {
-	switch info, err := loader.StatNamed(loader.ExpandHome(dir)); {
+	switch info, err := loader.StatNamed(dir); {
 	case errors.Is(err, fs.ErrNotExist):
-		return ui.NoSuch(loader.ExpandHome(dir))
+		return ui.NoSuch(dir)
 	case err != nil:
 		return err
 	case !info.IsDir():
@@ -154,7 +153,7 @@ func CheckDir(dir string) error {
 // named are directories that the user has named: links in them may lead anywhere.
 func named(dirs []string) (list []loader.Rooted) {
 	for _, dir := range dirs {
-		list = append(list, loader.Rooted{Path: loader.ExpandHome(dir)})
+		list = append(list, loader.Rooted{Path: dir})
 	}
 	return list
 }
@@ -219,7 +218,7 @@ func (f *Flags) severities() (map[string]runtime.Severity, error) {
 // Dir is the one directory argument, the current one by default.
 func Dir(args []string) string {
 	if len(args) > 0 {
-		return loader.ExpandHome(args[0])
+		return args[0]
 	}
 	return "."
 }

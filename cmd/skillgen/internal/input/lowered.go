@@ -80,7 +80,7 @@ func namedRules(rules []string) (names []string) {
 // IsNear reports whether the file stands in the current directory or above it: it is known to whoever works there, unless a directory
 // that is not trusted lies below it. Then the file may be that stranger's too.
 func (c *Lowered) IsNear(untrusted []string) bool {
-	return isWithin(c.dir, ".") && !slices.ContainsFunc(untrusted, func(dir string) bool { return isWithin(c.dir, loader.ExpandHome(dir)) })
+	return isWithin(c.dir, ".") && !slices.ContainsFunc(untrusted, func(dir string) bool { return isWithin(c.dir, dir) })
 }
 
 // loweredIn is the file, as messages call it, where it stands in one of the directories, "" elsewhere. diags are what is wrong with
@@ -91,7 +91,7 @@ func loweredIn(dirs []string, c *config.Config, diags []runtime.Diagnostic) stri
 		file = diags[0].File
 	}
 	for _, dir := range dirs {
-		if file != "" && isWithin(loader.ExpandHome(dir), filepath.Dir(file)) {
+		if file != "" && isWithin(dir, filepath.Dir(file)) {
 			return ui.Near(file)
 		}
 	}

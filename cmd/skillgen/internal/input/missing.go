@@ -25,7 +25,7 @@ func missingDir(c *config.Config, flag string, place func(path string) string) e
 		return nil
 	}
 	for i, dir := range c.Flags[flag] {
-		info, err := loader.StatNamed(loader.ExpandHome(dir))
+		info, err := loader.StatNamed(dir)
 		switch {
 		case errors.Is(err, fs.ErrNotExist):
 			hint := "name a directory that is there, relative to that of the skillgen.toml, or remove the line"

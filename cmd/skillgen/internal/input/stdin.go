@@ -48,7 +48,7 @@ func StdinAsked(ctx context.Context, in io.Reader, args []string, path string) (
 	if err != nil {
 		return nil, err
 	}
-	return &StdinSkill{Text: text, path: loader.ExpandHome(path)}, nil
+	return &StdinSkill{Text: text, path: path}, nil
 }
 
 // ReadMessage reads a message. It fails when there is more than 1 MiB of it, or ctx ends.

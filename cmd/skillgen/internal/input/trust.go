@@ -16,9 +16,7 @@ import (
 
 // isBelowAny reports whether a path is in one of the directories, or is one, as it is written or with links followed.
 func isBelowAny(dirs []string, path string) bool {
-	path = loader.ExpandHome(path)
 	return slices.ContainsFunc(dirs, func(dir string) bool {
-		dir = loader.ExpandHome(dir)
 		return isWithin(dir, path) || isLocal(absolute(dir), absolute(path))
 	})
 }

@@ -23,11 +23,10 @@ var isURL = regexp.MustCompile(`^([A-Za-z][A-Za-z0-9+.-]*:/|[\w.-]+@[\w.-]+:)`)
 // RefuseTarget fails for a URL, the file of a skill, and the name of a skill where there is no such directory: one of names, and any word where
 // a directory is not meant, since there are flags for another one, or install has no skills but the bundled ones.
 func RefuseTarget(dir, from, verb string, chosen cli.Selection, names func() []runtime.SkillName) error {
-	at := loader.ExpandHome(dir)
-	_, err := loader.StatNamed(at)
+	_, err := loader.StatNamed(dir)
 	isThere, said, flags := err == nil, ui.Plain(filepath.ToSlash(dir)), chosen.Flags()
-	switch base := filepath.Base(at); {
-	case !isThere && filepath.VolumeName(at) == "" && isURL.MatchString(dir):
+	switch base := filepath.Base(dir); {
+	case !isThere && filepath.VolumeName(dir) == "" && isURL.MatchString(dir):
 		return fmt.Errorf("%q is a URL, and TARGET is a directory to install into; clone it first, and name the clone with --from", dir)
 	case strings.EqualFold(base, "SKILL.md"):
 		return fmt.Errorf("%q is the file of a skill, and TARGET is a directory to install into, as %s is", dir, ui.Plain(filepath.ToSlash(filepath.Join(dir, "..", ".."))))

@@ -11,7 +11,6 @@ import (
 	"io/fs"
 	"maps"
 	"path"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -25,11 +24,7 @@ import (
 
 // IsMissing reports whether the user named a directory that is not there.
 func IsMissing(dir string) bool {
-	abs, err := filepath.Abs(loader.ExpandHome(dir))
-	if err != nil || strings.HasPrefix(loader.ExpandHome(dir), "~") { // a user without a home is told so
-		return false
-	}
-	_, err = loader.StatNamed(abs)
+	_, err := loader.StatNamed(ui.Absolute(dir))
 	return errors.Is(err, fs.ErrNotExist)
 }
 

@@ -16,17 +16,17 @@ import (
 // nobody gave it: one that is not called skills and holds some, be it in a directory of that name, where no agent looks and nobody has
 // installed any. From there uninstall takes nothing, so that it has to be no target for the others alone.
 func Target(dir, from string, takesOut bool, chosen cli.Selection) ([]cli.Target, error) {
-	meant, hint, at := cli.Named(dir), "", loader.ExpandHome(dir)
-	if from == "" && (holdsSkills(at) || holdsSkills(filepath.Join(at, "skills"))) {
+	meant, hint := cli.Named(dir), ""
+	if from == "" && (holdsSkills(dir) || holdsSkills(filepath.Join(dir, "skills"))) {
 		hint = "to mean the skills in it, use --from " + filepath.ToSlash(dir)
 	}
-	switch _, err := loader.StatNamed(filepath.Join(at, "skills")); {
+	switch _, err := loader.StatNamed(filepath.Join(dir, "skills")); {
 	case len(chosen.Agents) > 0 || chosen.Scope != "":
 		if hint != "" {
 			hint = ", or, " + hint
 		}
 		return nil, fmt.Errorf("%q names the directory itself; leave out --agent and --scope%s", dir, hint)
-	case hint != "" && meant.Dir == filepath.Clean(dir) && (err != nil || !takesOut && holdsSkills(filepath.Join(at, "skills")) && !isTaken(at)):
+	case hint != "" && meant.Dir == filepath.Clean(dir) && (err != nil || !takesOut && holdsSkills(filepath.Join(dir, "skills")) && !isTaken(dir)):
 		return nil, fmt.Errorf("%q holds skills itself; %s; to mean what is installed below it, name %s", dir, hint, filepath.ToSlash(filepath.Join(dir, "skills")))
 	}
 	return []cli.Target{meant}, nil

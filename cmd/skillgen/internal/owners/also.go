@@ -15,7 +15,7 @@ import (
 // AlsoKnown are the other owners that the same directory can be: by its path, by that of the directory above where it is called skills or of
 // the one of that name in it, which hold the same skills, and as a plugin where it is in a module.
 func AlsoKnown(dir string) []string {
-	abs, err := Real(loader.ExpandHome(dir))
+	abs, err := Real(dir)
 	if err != nil {
 		return nil
 	}
@@ -34,7 +34,7 @@ func AlsoKnown(dir string) []string {
 // within it.
 func HasMoved(ctx context.Context, owner, from string) bool {
 	dir, real := filepath.FromSlash(owner), ""
-	if abs, err := Real(loader.ExpandHome(from)); err == nil {
+	if abs, err := Real(from); err == nil {
 		real = abs
 	}
 	if from == "" || !filepath.IsAbs(dir) || !isIn(dir, real) && !isIn(real, dir) {

@@ -29,7 +29,7 @@ type Plugins struct {
 func PluginsIn(dirs ...string) *Plugins {
 	p := &Plugins{names: make(map[string]string)}
 	for _, dir := range dirs {
-		abs, err := filepath.Abs(loader.ExpandHome(dir))
+		abs, err := filepath.Abs(dir)
 		if err != nil {
 			continue
 		}

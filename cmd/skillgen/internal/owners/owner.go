@@ -23,7 +23,7 @@ const Plugin = "plugin "
 // repository, else those of the plugin that it is, or its own, by the absolute path without links. Of a directory that is not
 // there any more it says whose they were, as far as what is above it tells.
 func Of(dir string) (string, error) {
-	abs, err := Real(loader.ExpandHome(dir))
+	abs, err := Real(dir)
 	if err != nil {
 		return "", err
 	}

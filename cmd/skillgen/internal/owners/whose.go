@@ -12,7 +12,6 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
-	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/userdir"
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
@@ -77,7 +76,7 @@ func LinkedSource(verb, from string, results []cli.Result) string {
 
 // isLink reports a path whose last element is a link, with that of the directory where it is called skills.
 func isLink(from string) bool {
-	abs, err := filepath.Abs(loader.ExpandHome(from))
+	abs, err := filepath.Abs(from)
 	if err == nil && filepath.Base(abs) == "skills" {
 		abs = filepath.Dir(abs)
 	}

@@ -6,8 +6,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-
-	"github.com/skillgen/skillgen/loader"
 )
 
 // Relative is a path relative to the current directory, slash-separated; the path itself where there is none.
@@ -25,7 +23,7 @@ func Relative(file string) string {
 
 // Absolute is a path by which two are compared; the path itself where there is no current directory.
 func Absolute(path string) string {
-	abs, err := filepath.Abs(loader.ExpandHome(filepath.FromSlash(path)))
+	abs, err := filepath.Abs(filepath.FromSlash(path))
 	if err != nil {
 		return path
 	}

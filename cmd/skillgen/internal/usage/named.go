@@ -1,5 +1,6 @@
-// This file refuses paths that nobody can mean, before a verb sees them: one that is empty, as a variable of a shell is that is not
-// set, and one in the home directory of a user who has none. In come the flags and arguments of a call; out goes an error.
+// This file sees to paths before a verb does. It refuses those that nobody can mean: one that is empty, as a variable of a shell is that is not
+// set, and one in the home directory of a user who has none. Elsewhere it writes that directory for ~, as shells do where no quote and no = stands
+// before it. In come the flags and arguments of a call; out go whole paths in their places, or an error.
 
 package usage
 
@@ -19,17 +20,19 @@ import (
 type namedWord struct {
 	what, value string
 	kind        string // DIR or FILE for a path, else ""
+	set         func(to string)
 }
 
-// CheckPaths is nil where all words can be meant. An empty one would be the current directory to some verbs, and nothing to others.
-func CheckPaths(cmd *cobra.Command, args []string) error {
+// WholePaths is nil where all words can be meant, and replaces ~ in flags and arguments. An empty one would be the current directory to some
+// verbs, and nothing to others; one with ~ would be another path than the same without.
+func WholePaths(cmd *cobra.Command, args []string) error {
 	if cmd.DisableFlagParsing {
 		return nil
 	}
 	words := flags(cmd)
 	takes := Of(cmd.Use)
 	for i, arg := range args {
-		w := namedWord{what: takes.Word(i), value: arg}
+		w := namedWord{what: takes.Word(i), value: arg, set: func(to string) { args[i] = to }}
 		if w.what == "DIR" || w.what == "TARGET" { // a message may be anything
 			w.kind = "DIR"
 		}
@@ -46,12 +49,14 @@ func CheckPaths(cmd *cobra.Command, args []string) error {
 	}
 	_, unknown := os.UserHomeDir()
 	_, missing := loader.StatNamed("~") // where there is such a directory, it is meant
-	if unknown == nil || missing == nil {
-		return nil
-	}
-	for _, w := range words { // a directory called ~ is what nobody means
-		if w.kind != "" && (w.value == "~" || strings.HasPrefix(w.value, "~/")) {
-			return ui.NoSuch(w.value)
+	for _, w := range words {
+		whole := loader.ExpandHome(w.value)
+		switch {
+		case w.kind == "":
+		case whole != w.value:
+			w.set(whole)
+		case unknown != nil && missing != nil && (whole == "~" || strings.HasPrefix(whole, "~/")): // a directory called ~ is what nobody means
+			return ui.NoSuch(whole)
 		}
 	}
 	return nil
@@ -68,12 +73,21 @@ func flags(cmd *cobra.Command) (words []namedWord) {
 		default:
 			return
 		}
-		values := []string{f.Value.String()}
-		if list, ok := f.Value.(pflag.SliceValue); ok {
-			values = list.GetSlice()
+		list, ok := f.Value.(pflag.SliceValue)
+		if !ok {
+			words = append(words, namedWord{"--" + f.Name, f.Value.String(), kind, func(to string) {
+				f.Changed = false // it is the one value still
+				_ = f.Value.Set(to)
+				f.Changed = true
+			}})
+			return
 		}
-		for _, value := range values {
-			words = append(words, namedWord{"--" + f.Name, value, kind})
+		values := list.GetSlice()
+		for i, value := range values {
+			words = append(words, namedWord{"--" + f.Name, value, kind, func(to string) {
+				values[i] = to
+				_ = list.Replace(values)
+			}})
 		}
 	})
 	return words
