@@ -94,3 +94,37 @@ func tellKeys(b *strings.Builder, s runtime.MCPServer) {
 		fmt.Fprintln(b, "  what comes in is changed")
 	}
 }
+
+// TestLine holds what is shown of texts that are no servers, of which testdata/lines.txt has each with its answer below. What a command runs is shown,
+// whatever stands before it.
+func TestLine(t *testing.T) {
+	data, err := os.ReadFile("testdata/lines.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got strings.Builder
+	for line := range strings.Lines(string(data)) {
+		if strings.HasPrefix(line, " ") {
+			continue
+		}
+		text := strings.TrimSuffix(line, "\n")
+		masked := held.Line(text)
+		if strings.HasPrefix(text, "{") {
+			masked = string(held.JSON([]byte(text)))
+		}
+		if got.WriteString(line); masked != text {
+			got.WriteString("  " + masked + "\n")
+		}
+		if again := held.Line(masked); again != masked && !strings.HasPrefix(text, "{") {
+			t.Errorf("%q is masked again: %q", masked, again)
+		}
+	}
+	if *update {
+		if err := os.WriteFile("testdata/lines.txt", []byte(got.String()), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if diff := cmp.Diff(string(data), got.String()); diff != "" && !*update {
+		t.Errorf("testdata/lines.txt (-want +got):\n%s", diff)
+	}
+}

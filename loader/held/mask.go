@@ -34,11 +34,11 @@ func hide(r *runtime.ServerReport, where string) {
 	for i, arg := range r.Args {
 		if where == argument(i) {
 			name, value, joined := strings.Cut(arg, "=")
-			if !joined || !isKey(value) {
-				r.Args[i] = stars
+			if isCode := i > 0 && strings.HasSuffix(r.Args[i-1], "c"); joined && isKey(value) && !isCode { // what stands behind -c is run
+				r.Args[i] = name + "=" + stars
 				continue
 			}
-			r.Args[i] = name + "=" + stars
+			r.Args[i] = starred(arg)
 		}
 	}
 	env := make(map[string]string, len(r.Env))
@@ -48,17 +48,16 @@ func hide(r *runtime.ServerReport, where string) {
 		}
 	}
 	r.Env = env
-	if where != "url" {
-		return
+	if where == "url" {
+		r.URL = starred(r.URL)
 	}
-	for range most {
-		key := within(r.URL)
-		if key == "" {
-			break
-		}
-		r.URL = strings.ReplaceAll(r.URL, key, stars)
+}
+
+// starred is a text that holds a key with stars in its place, so that the rest is seen, or stars where the key cannot be told from that.
+func starred(text string) string {
+	line := Line(text)
+	if line == text || within(line) != "" || looksRandom(line) {
+		return stars
 	}
-	if within(r.URL) != "" || looksRandom(r.URL) {
-		r.URL = stars
-	}
+	return line
 }

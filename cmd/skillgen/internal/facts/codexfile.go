@@ -16,6 +16,7 @@ import (
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/loader/held"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -90,10 +91,11 @@ func codexTools(ctx context.Context, opts loader.Options, skill, text string) (l
 	for _, item := range tools {
 		var tool struct{ Type, Value, Command, URL string }
 		if json.Unmarshal(item, &tool) != nil {
-			list = append(list, [2]string{"tools", string(item)})
+			list = append(list, [2]string{"tools", string(held.JSON(item))})
 			continue
 		}
-		for _, run := range []string{tool.Command, tool.URL} { // which of them, the transport says
+		address := held.Masked([]runtime.ServerReport{{URL: tool.URL}})[0].URL
+		for _, run := range []string{tool.Command, address} { // which of them, the transport says
 			if run != "" && strings.EqualFold(strings.TrimSpace(tool.Type), "mcp") {
 				list = append(list, [2]string{cmp.Or(tool.Value, "tools"), run})
 			}

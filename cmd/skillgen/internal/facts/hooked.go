@@ -14,6 +14,7 @@ import (
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/loader/held"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -79,6 +80,21 @@ func runAs(s *runtime.Skill, commands func(text string) ([]string, []int)) (run 
 		if at := hooksKey.FindStringIndex(head); at != nil {
 			run.hooksAt = 1 + strings.Count(head[:at[0]], "\n")
 		}
+	}
+	return run
+}
+
+// masked is what is run without the keys that servers may hold: for what is shown of it.
+func (run Run) masked() Run {
+	run.Hooks = held.JSON(run.Hooks)
+	for i, c := range run.Commands {
+		run.Commands[i] = held.Line(c)
+	}
+	for i, c := range run.CodexServers {
+		run.CodexServers[i].Command = held.Line(c.Command)
+	}
+	for i, s := range run.agentServers {
+		run.agentServers[i][1] = held.Line(s[1])
 	}
 	return run
 }

@@ -16,6 +16,7 @@ import (
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/loader/held"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
@@ -120,8 +121,8 @@ func serversOf(ctx context.Context, opts loader.Options, file, text string) (lis
 		if json.Unmarshal([]byte(loader.MaskKeys(s.Extra)), &extra); extra.Servers == nil && len(s.Servers) == 0 {
 			continue // it has none, or they were dropped
 		}
-		list = agentServers("", extra.Servers)
-		for _, server := range runtime.ReportServers(s.Servers) { // under a key with escapes
+		list = agentServers("", held.JSON(extra.Servers))
+		for _, server := range held.Masked(runtime.ReportServers(s.Servers)) { // under a key with escapes
 			list = append(list, [2]string{server.Name, Server(server)})
 		}
 		return list, lineOf(serversKey, head)
@@ -161,7 +162,8 @@ func agentServers(name string, value json.RawMessage) (list [][2]string) {
 			list = append(list, agentServers(name, item)...)
 		}
 	case json.Unmarshal(value, &server) == nil && server.Command+server.URL != "":
-		for _, run := range []string{cmp.Or(shellLine(server.Env, server.Command, server.Args), server.URL), server.HeadersHelper} {
+		masked := held.Masked([]runtime.ServerReport{{Command: server.Command, Args: server.Args, Env: server.Env, URL: server.URL}})[0]
+		for _, run := range []string{cmp.Or(shellLine(masked.Env, masked.Command, masked.Args), masked.URL), server.HeadersHelper} {
 			if run != "" {
 				list = append(list, [2]string{cmp.Or(name, "mcpServers"), run})
 			}

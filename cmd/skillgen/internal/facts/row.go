@@ -27,7 +27,7 @@ func Rows(ctx context.Context, opts loader.Options, cat *runtime.Catalog, skills
 		s, run := OfFile(ctx, opts, s)
 		run.CodexServers = codexServers(ctx, opts, s.Path)
 		s.Servers = held.Masked(s.Servers)
-		list = append(list, Row{SkillReport: s, LeftOut: append(left.Servers(s), loaded(s.Path)...), Run: run})
+		list = append(list, Row{SkillReport: s, LeftOut: append(left.Servers(s), loaded(s.Path)...), Run: run.masked()})
 	}
 	return list
 }

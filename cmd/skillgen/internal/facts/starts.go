@@ -38,6 +38,7 @@ func Starts(ctx context.Context, opts loader.Options, cat *runtime.Catalog, repo
 		loaded[s.Path] = s
 	}
 	add := func(s runtime.SkillReport, run Run) {
+		run = run.masked()
 		for _, h := range hooks(run) {
 			list = append(list, Start{Skill: s.Name, State: s.State, Path: s.Path, Line: run.hooksAt, Hook: cmp.Or(h.event, "hooks"), Command: h.command, Matcher: h.matcher, Moved: h.moved})
 		}
