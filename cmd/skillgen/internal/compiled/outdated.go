@@ -7,15 +7,20 @@ package compiled
 
 import (
 	"context"
+	"crypto/sha256"
 	"errors"
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
 	"io/fs"
 	"maps"
+	"path"
 	"path/filepath"
 	"slices"
 	"strconv"
+	"strings"
+	"sync"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
@@ -24,40 +29,43 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// asCompiled is what a generated file says of a skill, by which its file was another.
+// asCompiled is what a generated file says of a skill or a project, but for what flags of generate decide, and the sums of the files that
+// are compiled in, by their paths; "" for one that go:embed takes from the disk.
 type asCompiled struct {
-	description    string
-	bodyLine, body int
+	text  string
+	files map[string]string
 }
 
-// says reports what a generated file that is written now would say.
-func (c asCompiled) says(s *loader.Skill) bool {
-	return c == asCompiled{s.Description, s.BodyLine, s.Tokens.Body}
+// is reports that it would be generated so now.
+func (c asCompiled) is(now asCompiled) bool {
+	isSame := func(have, now string) bool { return have == "" || have == now }
+	return c.text == now.text && maps.EqualFunc(c.files, now.files, isSame)
 }
 
-// behind is the first file of a skill that a package is out of date with, what has become of it, and the line that reads it; "" where it
-// is not, and where nobody knows.
-func (m *Module) behind(dir string, skills []*loader.Skill) (file, what string, line *Line) {
-	have, written := compiledIn(dir), make(map[string]map[string]asCompiled) // the packages of other lines
-	byFile := make(map[string]*loader.Skill, len(skills))
-	for _, s := range slices.Backward(skills) { // of two the first counts
-		byFile[ui.Absolute(s.File)] = s
+// behind is the first file of a package that it is out of date with, what has become of it, and the line that reads it; "" where there is
+// none, and where nobody knows. It asks for what was loaded with the files of the skills where it needs that.
+func (m *Module) behind(dir string, loaded func() *loader.Result) (file, what string, line *Line) {
+	have := compiledIn(dir)
+	type state struct{ have, now map[string]asCompiled }
+	states := make(map[string]state) // of this package and of those of lines
+	stateOf := func(out string) state {
+		if _, known := states[out]; !known {
+			states[out] = state{compiledIn(out), wantedIn(out, loaded(), have)}
+		}
+		return states[out]
 	}
 	for _, file := range slices.Sorted(maps.Keys(have)) {
 		line := m.Reads(file)
 		if line == nil {
 			continue
 		}
-		if written[line.Out] == nil {
-			written[line.Out] = compiledIn(line.Out)
-		}
-		theirs, isTheirs := written[line.Out][file]
-		s := byFile[file]
+		now, isThere := stateOf(dir).now[file]
+		theirs, isTheirs := stateOf(line.Out).have[file]
 		_, err := loader.StatNamed(file)
 		switch {
-		case s == nil && errors.Is(err, fs.ErrNotExist) && !isTheirs:
+		case !isThere && errors.Is(err, fs.ErrNotExist) && !isTheirs:
 			return file, "is gone", line
-		case s != nil && !have[file].says(s) && isTheirs && theirs.says(s):
+		case isThere && !have[file].is(now) && isTheirs && theirs.is(stateOf(line.Out).now[file]):
 			return file, "has changed since", line
 		}
 	}
@@ -67,16 +75,30 @@ func (m *Module) behind(dir string, skills []*loader.Skill) (file, what string, 
 // lags is such a file of a package whose skills no line reads. A script that writes it may be about to run, but where the question is
 // whether what is checked in is up to date.
 func (m *Module) lags(ctx context.Context, dir string) (file, what string) {
+	var roots loader.Roots
 	have := compiledIn(dir)
-	for _, file := range slices.Sorted(maps.Keys(have)) {
-		if m.Reads(file) != nil {
-			continue
-		}
-		if _, err := loader.StatNamed(file); errors.Is(err, fs.ErrNotExist) {
+	files := slices.Sorted(maps.Keys(have))
+	for _, file := range files {
+		if _, err := loader.StatNamed(file); errors.Is(err, fs.ErrNotExist) && m.Reads(file) == nil {
 			return file, "is gone"
 		}
-		result, err := loader.LoadFile(ctx, file, nil)
-		if err == nil && len(result.Skills) == 1 && !have[file].says(result.Skills[0]) {
+		if own := filepath.Dir(file); isRole(file) {
+			roots.Projects = append(roots.Projects, loader.Rooted{Path: filepath.Dir(own), Border: m.Root})
+		} else {
+			roots.Skills = append(roots.Skills, loader.Rooted{Path: own, Border: m.Root})
+		}
+	}
+	files = slices.DeleteFunc(files, func(file string) bool { return m.Reads(file) != nil })
+	if len(files) == 0 {
+		return "", ""
+	}
+	result, err := loader.Load(ctx, roots, &loader.Options{Contents: true})
+	if err != nil {
+		return "", ""
+	}
+	now := wantedIn(dir, result, have)
+	for _, file := range files {
+		if s, isThere := now[file]; isThere && !have[file].is(s) {
 			return file, "has changed since"
 		}
 	}
@@ -84,12 +106,19 @@ func (m *Module) lags(ctx context.Context, dir string) (file, what string) {
 }
 
 // tellBehind adds a hint for each of them.
-func (m *Module) tellBehind(result *loader.Result, severities map[string]runtime.Severity) {
-	if severities["unreached"] == runtime.SeverityOff {
+func (m *Module) tellBehind(ctx context.Context, result *loader.Result, opts loader.Options) {
+	if opts.Severities["unreached"] == runtime.SeverityOff {
 		return
 	}
+	opts.Contents, opts.Sweep, opts.Progress = true, "", nil
+	loaded := sync.OnceValue(func() *loader.Result {
+		if whole, err := loader.Load(ctx, result.Roots, &opts); err == nil {
+			return whole
+		}
+		return result // of which nothing can be generated
+	})
 	for _, dir := range m.Generated {
-		if file, what, _ := m.behind(dir, result.Skills); file != "" {
+		if file, what, _ := m.behind(dir, loaded); file != "" {
 			result.Diagnostics = append(result.Diagnostics, loader.Advise(runtime.Diagnostic{
 				File: Shown(filepath.Join(dir, generator.SkillsFile)), Rule: "unreached",
 				Message: "no go:generate line writes this package, and " + runtime.Quote(Shown(file)) + " " + what,
@@ -99,27 +128,103 @@ func (m *Module) tellBehind(result *loader.Result, severities map[string]runtime
 	}
 }
 
-// compiledIn is what the generated file of a directory says, by the absolute path of each skill's file.
+// wantedIn is what a generated file of a directory would say now of the skills and projects that a package has, by the absolute paths of their
+// files. It is empty where nothing can be generated.
+func wantedIn(dir string, result *loader.Result, have map[string]asCompiled) map[string]asCompiled {
+	seen := make(map[string]bool)
+	isOther := func(file string) bool { // of two the first counts
+		file = ui.Absolute(file)
+		_, isHad := have[file]
+		isOther := !isHad || seen[file]
+		seen[file] = true
+		return isOther
+	}
+	skills := slices.DeleteFunc(slices.Clone(result.Skills), func(s *loader.Skill) bool { return isOther(s.File) })
+	projects := slices.DeleteFunc(slices.Clone(result.Projects), func(p *loader.Project) bool { return isOther(p.File) })
+	pkg, err := target.Inspect(dir, "")
+	if err != nil {
+		return nil
+	}
+	in, err := pkg.Input(skills, projects)
+	if err != nil {
+		return nil
+	}
+	out, _, _ := generator.Generate(in, &generator.Options{Embed: generator.EmbedNone}) // which has the sums of all files
+	return saidIn(dir, out[generator.SkillsFile], nil)
+}
+
+// compiledIn is what the generated file of a directory says, by the absolute path of the file of each skill and project.
 func compiledIn(dir string) map[string]asCompiled {
-	list := make(map[string]asCompiled)
 	src, err := loader.ReadNamed(filepath.Join(dir, generator.SkillsFile), target.MaxSource)
 	if err != nil || !generator.IsGenerated(generator.SkillsFile, src) {
-		return list
+		return nil
 	}
+	packed, _ := loader.ReadNamed(filepath.Join(dir, generator.PackedFile), target.MaxPacked) // most have none
+	return saidIn(dir, src, packed)
+}
+
+func saidIn(dir string, src, packed []byte) map[string]asCompiled {
+	list := make(map[string]asCompiled)
 	file, err := parser.ParseFile(token.NewFileSet(), "", src, parser.SkipObjectResolution)
 	if err != nil {
 		return list
 	}
 	ast.Inspect(file, func(n ast.Node) bool {
 		if lit, ok := n.(*ast.CompositeLit); ok {
-			path, description := textOf(valueOf(lit, "Path")), valueOf(lit, "Description")
-			if tokens, ok := valueOf(lit, "Tokens").(*ast.CompositeLit); ok && path != "" && description != nil {
-				list[filepath.Join(dir, filepath.FromSlash(path))] = asCompiled{textOf(description), numberOf(valueOf(lit, "BodyLine")), numberOf(valueOf(tokens, "Body"))}
+			if name := textOf(valueOf(lit, "Path")); name != "" && valueOf(lit, "Name") != nil {
+				list[filepath.Join(dir, filepath.FromSlash(name))] = asCompiled{wordsOf(lit), filesOf(lit, name, packed)}
+				return false
 			}
 		}
 		return true
 	})
 	return list
+}
+
+// wordsOf are the words of a literal, each with its place in it, but for files, and where keywords match, which a flag may say.
+func wordsOf(lit *ast.CompositeLit) string {
+	var b strings.Builder
+	ast.Inspect(lit, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case nil:
+			b.WriteByte(')')
+			return true
+		case *ast.KeyValueExpr:
+			if key, ok := n.Key.(*ast.Ident); ok && (key.Name == "Storage" || key.Name == "TriggerMode") {
+				return false
+			}
+		case *ast.Ident:
+			b.WriteString(n.Name)
+		case *ast.BasicLit:
+			b.WriteString(n.Value)
+		}
+		b.WriteByte('(')
+		return true
+	})
+	return b.String()
+}
+
+// filesOf are the files of a skill, by path and mode, with their sums.
+func filesOf(skill *ast.CompositeLit, name string, packed []byte) map[string]string {
+	storage, _ := valueOf(skill, "Storage").(*ast.CompositeLit)
+	if storage == nil { // a project
+		return nil
+	}
+	listing, _ := valueOf(storage, "Listing").(*ast.CompositeLit)
+	if listing == nil {
+		return map[string]string{path.Base(name) + " 0": ""} // as a file with the usual mode
+	}
+	files := make(map[string]string, len(listing.Elts))
+	for _, e := range listing.Elts {
+		if file, ok := e.(*ast.CompositeLit); ok {
+			sum, from, size := textOf(valueOf(file, "SHA256")), numberOf(valueOf(file, "Offset")), numberOf(valueOf(file, "Size"))
+			if from > 0 && size >= 0 && size <= len(packed)-from {
+				sum = fmt.Sprintf("%x", sha256.Sum256(packed[from:from+size]))
+			}
+			files[textOf(valueOf(file, "Path"))+" "+strconv.Itoa(numberOf(valueOf(file, "Mode")))] = sum
+		}
+	}
+	return files
 }
 
 // valueOf is the value of a field, nil where there is none.
@@ -153,6 +258,6 @@ func numberOf(e ast.Expr) int {
 	if !ok {
 		return 0
 	}
-	n, _ := strconv.Atoi(lit.Value)
-	return n
+	n, _ := strconv.ParseInt(lit.Value, 0, 0) // a mode is octal
+	return int(n)
 }

@@ -39,7 +39,7 @@ func (ms *Modules) Explain(opts *loader.Options, result *loader.Result) *loader.
 		}
 	}
 	m.tellComments(result, opts.Severities)
-	m.tellBehind(result, opts.Severities)
+	m.tellBehind(ms.cmd.Context(), result, *opts)
 	if !m.tellAbsent(result) { // what such a line is meant to read nobody knows
 		m.idle(result, opts.Severities)
 	}

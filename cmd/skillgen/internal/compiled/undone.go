@@ -52,7 +52,7 @@ func RefuseBare(cmd *cobra.Command, out string) error {
 // where it writes a package for the first time, all, and those that lag behind the skills that it reads. A line did write that package
 // before it named another with -o, and a program that still imports it keeps the skills of that day. checks says that nothing is written:
 // then the first line tells of those that lag behind skills which no line reads, too. place is a path as the user sees it.
-func PrintStale(cmd *cobra.Command, w io.Writer, out string, skills []*loader.Skill, checks bool, place func(string) string) {
+func PrintStale(cmd *cobra.Command, w io.Writer, out string, result *loader.Result, checks bool, place func(string) string) {
 	here, err := filepath.Abs(".")
 	if err != nil || !UnderGoGenerate() {
 		return
@@ -74,7 +74,7 @@ func PrintStale(cmd *cobra.Command, w io.Writer, out string, skills []*loader.Sk
 			ui.Note(w, "%s: no go:generate line writes this package; where one did, remove its generated files, and import the new package", file)
 			continue
 		}
-		changed, what, line := m.behind(dir, skills)
+		changed, what, line := m.behind(dir, func() *loader.Result { return result })
 		if changed != "" && !isOwn(*line) {
 			continue
 		}

@@ -36,7 +36,7 @@ func (t *Package) RefuseForeign(in generator.Input, opts generator.Options) erro
 		if !wanted[name] {
 			continue
 		}
-		if have, err := loader.ReadNamed(at, maxPacked); err == nil {
+		if have, err := loader.ReadNamed(at, MaxPacked); err == nil {
 			if err := checkOurs(at, have); err != nil {
 				return err
 			}

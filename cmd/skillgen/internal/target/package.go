@@ -19,10 +19,10 @@ import (
 	"github.com/skillgen/skillgen/loader"
 )
 
-// What is read at most, in bytes: MaxSource of a Go file, maxPacked of skills_gen.bin, which holds many files.
+// What is read at most, in bytes: MaxSource of a Go file, MaxPacked of skills_gen.bin, which holds many files.
 const (
 	MaxSource = 64 << 20
-	maxPacked = 1 << 30
+	MaxPacked = 1 << 30
 )
 
 // Package is the package that is written.

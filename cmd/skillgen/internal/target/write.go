@@ -41,7 +41,7 @@ func (t *Package) compare(out generator.Output) ([]state, error) {
 		// A limit, because what stands under the name need not be ours.
 		limit := int64(MaxSource)
 		if name == generator.PackedFile {
-			limit = maxPacked
+			limit = MaxPacked
 		}
 		have, err := loader.ReadNamed(s.path, limit)
 		switch {
