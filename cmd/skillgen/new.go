@@ -34,7 +34,7 @@ func newCommand(std ui.Streams) *cobra.Command {
 		Use:   "new NAME",
 		Short: "start a skill or a project",
 		Long: `New writes a skill that passes check --strict, to fill in: skills/NAME/SKILL.md where there is a directory skills,
-else where the only go:generate line of the module reads, or in .agents/skills or .claude/skills where all skills
+else where in the module its only go:generate line reads, or in .agents/skills or .claude/skills where all skills
 are there, or NAME/SKILL.md. With --project it is a project, projects/NAME/ROLE.md. What is given by flags is
 checked as it will be read, and nothing that exists is overwritten.`,
 		Example: "  skillgen new weekly-report --trigger 'weekly report|status report'\n" +

@@ -158,10 +158,12 @@ func read(ctx context.Context, root, dir string, l GenerateLine, verbs *cobra.Co
 		return line, err
 	}
 	roots := f.Roots(line.arg)
-	if IsBelow(root, line.arg) { // what stands elsewhere is not looked into
+	if IsBelow(root, line.arg) || IsBelow(line.arg, root) {
 		if roots, err = roots.In(ctx, &opts); err != nil {
 			return line, err
 		}
+	} else if roots.Skills == nil { // what stands elsewhere is not looked into
+		roots.Skills = []loader.Rooted{{Path: line.arg}}
 	}
 	line.Skills, line.Projects = Paths(roots.Skills), Paths(roots.Projects)
 	return line, nil
