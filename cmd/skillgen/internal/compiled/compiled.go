@@ -17,6 +17,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
 
@@ -46,7 +47,12 @@ type Module struct {
 	Comments []string
 	// Generated are the directories of generated files that no line writes.
 	Generated []string
+	// refused are what is to be said of lines that generate does not take. Nothing else is known of a module that has one.
+	refused []runtime.Diagnostic
 }
+
+// notTaken is why generate does not take the words of a line.
+type notTaken struct{ error }
 
 // In finds the lines of the module that a directory is in. A module that does not require skillgen has none. One that is too large
 // has none either, and so has one with a line that only go generate understands: nothing is said then. root is the command that has the verb generate.
@@ -76,7 +82,9 @@ func In(ctx context.Context, root *cobra.Command, dir string) (m Module) {
 		}
 		for _, l := range lines {
 			line, err := read(ctx, m.Root, dir, l, root)
-			if err != nil {
+			if no, ok := err.(notTaken); ok {
+				m.refused = append(m.refused, line.fails(no))
+			} else if err != nil {
 				return err
 			}
 			m.Lines = append(m.Lines, line)
@@ -85,6 +93,9 @@ func In(ctx context.Context, root *cobra.Command, dir string) (m Module) {
 	})
 	if err != nil {
 		return Module{}
+	}
+	if len(m.refused) > 0 {
+		return Module{Root: m.Root, refused: m.refused}
 	}
 	m.Generated = slices.DeleteFunc(m.Generated, func(dir string) bool {
 		return slices.ContainsFunc(m.Lines, func(l Line) bool { return l.Out == dir })
@@ -129,13 +140,21 @@ func read(ctx context.Context, root, dir string, l GenerateLine, verbs *cobra.Co
 		return line, fs.ErrInvalid
 	}
 	flags, f := generates(verbs)
-	if err := flags.Parse(l.Args); err != nil {
-		return line, err
-	}
 	if flags.Lookup("out") == nil {
 		return line, fs.ErrInvalid
 	}
-	line = Line{GenerateLine: l, Dir: dir, arg: from(dir, input.Dir(flags.Args())), Flags: flags}
+	line = Line{GenerateLine: l, Dir: dir, Flags: flags}
+	gen, _, _ := verbs.Find([]string{"generate"})
+	err = flags.Parse(l.Args)
+	if errors.Is(err, pflag.ErrHelp) {
+		return line, err
+	} else if err != nil {
+		return line, notTaken{gen.FlagErrorFunc()(gen, err)}
+	}
+	if err := gen.ValidateArgs(flags.Args()); err != nil {
+		return line, notTaken{err}
+	}
+	line.arg = from(dir, input.Dir(flags.Args()))
 	line.Out = from(dir, flags.Lookup("out").Value.String())
 	for _, name := range []string{"skills", "projects"} {
 		list, _ := flags.Lookup(name).Value.(pflag.SliceValue)
@@ -155,7 +174,7 @@ func read(ctx context.Context, root, dir string, l GenerateLine, verbs *cobra.Co
 	}
 	opts, err := f.Options(loader.ModeBuild)
 	if err != nil {
-		return line, err
+		return line, notTaken{err}
 	}
 	roots := f.Roots(line.arg)
 	if IsBelow(root, line.arg) || IsBelow(line.arg, root) {
