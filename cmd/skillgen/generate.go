@@ -120,8 +120,8 @@ func (f *generateFlags) run(cmd *cobra.Command, std ui.Streams, args []string) (
 		return err
 	}
 	result.Diagnostics = left.ExplainAbsent(cmd.Context(), &f.Flags, f.said.root, roots, opts, left.HiddenBelow(cmd.Context(), roots, opts, result))
-	if there := compiled.Elsewhere(f.out, result.Roots.Skills); there != "" && !compiled.UnderGoGenerate() && !cmd.Flags().Changed("out") {
-		return fmt.Errorf("the package of these skills is in %s: run go generate ./..., or name that directory with -o; -o . makes another one here", ui.Plain(there))
+	if err := compiled.RefuseElsewhere(cmd, f.out, result.Roots.Skills); err != nil {
+		return err
 	}
 	if err := output.RefuseInSkill(output.SkillsBelow(result), f.out, output.InSkillGenerated); err != nil {
 		return err

@@ -66,10 +66,10 @@ func linesOf(dir string) (lines, comments []GenerateLine, isHere bool) {
 	return lines, comments, isHere
 }
 
-// Elsewhere returns the first root of skills that is itself the package which they are generated into, or is one skill of such a
+// elsewhere returns the first root of skills that is itself the package which they are generated into, or is one skill of such a
 // package, then that directory; "" where there is none, or where out is generated into as well. Somebody who names no -o above
 // such a root means that package.
-func Elsewhere(out string, roots []loader.Rooted) string {
+func elsewhere(out string, roots []loader.Rooted) string {
 	if _, here := LinesOf(out); here {
 		return ""
 	}

@@ -48,6 +48,25 @@ func RefuseBare(cmd *cobra.Command, out string) error {
 	return nil
 }
 
+// RefuseElsewhere fails outside of go generate where the skills have a package in another directory than the one that is written, and no -o says
+// that a second one is meant.
+func RefuseElsewhere(cmd *cobra.Command, out string, roots []loader.Rooted) error {
+	there := elsewhere(out, roots)
+	if there == "" || UnderGoGenerate() || cmd.Flags().Changed("out") {
+		return nil
+	}
+	writes, m := "run go generate ./..., or ", In(cmd.Context(), cmd.Root(), there)
+	if slices.Contains(m.Generated, ui.Absolute(there)) { // by a script, if at all
+		writes = ""
+		for _, place := range m.Comments {
+			if filepath.Dir(place) == ui.Absolute(there) {
+				writes = "correct " + ui.Plain(Shown(place)) + ", which does not start with //go:generate, and run go generate ./..., or "
+			}
+		}
+	}
+	return fmt.Errorf("the package of these skills is in %s: %sname that directory with -o; -o . makes another one here", ui.Plain(there), writes)
+}
+
 // PrintStale prints, under go generate, which generated files no line of the module writes: those of the package that the line stands in,
 // where it writes a package for the first time, all, and those that lag behind the skills that it reads. A line did write that package
 // before it named another with -o, and a program that still imports it keeps the skills of that day. checks says that nothing is written:
