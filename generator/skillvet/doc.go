@@ -13,7 +13,7 @@ no facts about them.
 # What is reported
 
 Rule unknown-skill, unknown-project: a constant string that names no skill or project, as the argument of Skill, Lookup,
-Activate or Project of a [github.com/skillgen/skillgen/runtime.Catalog], or as PromptOptions.Project in a call of Prompt.
+Activate, Read, Only or Project of a [github.com/skillgen/skillgen/runtime.Catalog], or as PromptOptions.Project in a call of Prompt.
 
 Rule use-constant, with the flag -constants: a string there that is right, and has a constant. The catalog may hold a
 user's skills too then: the constant is the same name.

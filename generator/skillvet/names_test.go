@@ -1,7 +1,9 @@
 package skillvet
 
 import (
+	"os"
 	"reflect"
+	"regexp"
 	"testing"
 
 	"golang.org/x/tools/go/analysis"
@@ -9,6 +11,25 @@ import (
 	"github.com/skillgen/skillgen/generator"
 	"github.com/skillgen/skillgen/runtime"
 )
+
+// TestEveryLookupIsDocumented holds that each text about what is reported names each method of which it is.
+func TestEveryLookupIsDocumented(t *testing.T) {
+	texts := map[string]string{"Analyzer.Doc": Analyzer.Doc}
+	for _, file := range []string{"doc.go", "../../docs/vet.md"} {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts[file] = string(text)
+	}
+	for where, text := range texts {
+		for name := range lookups {
+			if !regexp.MustCompile(`\b` + name + `\b`).MatchString(text) {
+				t.Errorf("%s does not name %s", where, name)
+			}
+		}
+	}
+}
 
 // The analyzer knows other packages by name only. This is where a renaming shows.
 func TestNames(t *testing.T) {
