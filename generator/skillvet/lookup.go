@@ -127,7 +127,7 @@ func (c *checker) unknown(arg ast.Expr, k kind, name string, packages []*generat
 func (c *checker) useConstant(arg ast.Expr, konst *types.Const, name string) {
 	c.pass.Report(analysis.Diagnostic{
 		Pos: arg.Pos(), End: arg.End(), Category: RuleUseConstant,
-		Message:        fmt.Sprintf("%s has a constant: use %s, and the compiler knows when it is renamed", runtime.Quote(name), c.nameAt(arg.Pos(), konst)),
+		Message:        fmt.Sprintf("%s has a constant: use %s, and the compiler knows when it is renamed", runtime.Quote(name), c.converted(arg, c.nameAt(arg.Pos(), konst))),
 		SuggestedFixes: c.replace(arg, konst),
 	})
 }
@@ -138,14 +138,19 @@ func (c *checker) replace(arg ast.Expr, konst *types.Const) []analysis.Suggested
 	if !ok {
 		return nil
 	}
-	message := "Replace with " + text
-	if _, ok := types.Unalias(c.pass.TypesInfo.TypeOf(arg)).(*types.Basic); ok {
-		text = "string(" + text + ")" // Lookup and Activate take a string
-	}
+	text = c.converted(arg, text)
 	return []analysis.SuggestedFix{{
-		Message:   message,
+		Message:   "Replace with " + text,
 		TextEdits: []analysis.TextEdit{{Pos: arg.Pos(), End: arg.End(), NewText: []byte(text)}},
 	}}
+}
+
+// converted is a constant as it can stand where a string does: Lookup, Activate and Read take no other type.
+func (c *checker) converted(arg ast.Expr, konst string) string {
+	if _, ok := types.Unalias(c.pass.TypesInfo.TypeOf(arg)).(*types.Basic); ok {
+		return "string(" + konst + ")"
+	}
+	return konst
 }
 
 // refers reports whether an expression is a generated constant, perhaps converted.

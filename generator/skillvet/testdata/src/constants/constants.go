@@ -16,7 +16,10 @@ func init() {
 	cat := skills.Catalog()
 	cat.Skill("browse")                                   // want `"browse" has a constant: use skills.Browse`
 	cat.Skill(own)                                        // want `"weekly-report" has a constant: use skills.WeeklyReport`
-	_, _ = cat.Lookup("browse")                           // want `use skills.Browse`
+	_, _ = cat.Lookup("browse")                           // want `use string\(skills.Browse\), and`
+	_, _ = cat.Activate("browse")                         // want `use string\(skills.Browse\), and`
+	_, _ = cat.Read(own, "a.md")                          // want `use string\(skills.WeeklyReport\), and`
+	cat.Only("browse")                                    // want `use skills.Browse, and`
 	cat.Project("stocks")                                 // want `use skills.ProjectStocks`
 	cat.Prompt(&runtime.PromptOptions{Project: "stocks"}) // want `use skills.ProjectStocks`
 	cat.Skill(skills.Browse)
