@@ -134,7 +134,7 @@ func (d Dir) layer(l *load, path string, previous *runtime.Layer) *runtime.Layer
 		layer.Projects = append(layer.Projects, &project)
 	}
 	report.KeepExcerpts(layer.Diagnostics)
-	lastGood := stamp.LastGood(previous)
+	lastGood := stamp.LastGood(previous, r.Diagnostics, rule.DuplicateName.Name)
 	for _, bad := range r.Rejected {
 		if good := lastGood(bad); good != nil {
 			layer.Skills = append(layer.Skills, good)

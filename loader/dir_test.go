@@ -6,6 +6,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"reflect"
 	"runtime/debug"
 	"slices"
 	"strings"
@@ -215,6 +216,23 @@ func TestDirLastGood(t *testing.T) {
 	os.RemoveAll(filepath.Dir(name))
 	if gone := layer(t, d, mended); layerNames(gone) != "b" {
 		t.Errorf("a deleted skill stays: %q", layerNames(gone))
+	}
+}
+
+// A skill whose name another one takes was not edited: a reload says of it what a load says.
+func TestDirTaken(t *testing.T) {
+	for _, text := range []string{good("a"), strings.Replace(good("a"), "name: a", "name: A", 1)} {
+		base := disk(t, skillsAt("a/SKILL.md", "b/SKILL.md"))
+		d := Dir{Path: base, Trusted: true}
+		first := layer(t, d, nil)
+		write(t, filepath.Join(base, "Copy", "SKILL.md"), text)
+		again, fresh := layer(t, d, first), layer(t, d, nil)
+		if layerNames(again) != layerNames(fresh) || !reflect.DeepEqual(again.Rejected, fresh.Rejected) || !reflect.DeepEqual(again.Diagnostics, fresh.Diagnostics) {
+			t.Errorf("a reload says %v of %v, a load %v of %v", again.Diagnostics, again.Rejected, fresh.Diagnostics, fresh.Rejected)
+		}
+		if len(again.Rejected) != 1 || again.Rejected[0].Path != filepath.ToSlash(filepath.Join(base, "a", "SKILL.md")) {
+			t.Errorf("rejected %v", again.Rejected)
+		}
 	}
 }
 

@@ -6,14 +6,20 @@ import (
 )
 
 // LastGood returns what gives the skill that a file held before it was broken, with the instructions that it had then. That is
-// nil when the file is gone, or its text was not kept. previous may be nil.
-func LastGood(previous *runtime.Layer) func(bad runtime.Rejected) *runtime.Skill {
+// nil when the file is gone, or its text was not kept, and when nothing is wrong with it but that another skill has its name, as a diagnostic
+// of now says under the rule taken. previous may be nil.
+func LastGood(previous *runtime.Layer, now []runtime.Diagnostic, taken string) func(bad runtime.Rejected) *runtime.Skill {
 	was := make(map[string]*runtime.Skill)
 	var before *Stamps
 	if previous != nil {
 		before, _ = previous.State.(*Stamps)
 		for _, s := range previous.Skills {
 			was[s.Path] = s
+		}
+	}
+	for _, d := range now {
+		if d.Rule == taken {
+			delete(was, d.File)
 		}
 	}
 	return func(bad runtime.Rejected) *runtime.Skill {
