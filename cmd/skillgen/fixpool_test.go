@@ -177,7 +177,7 @@ func holdCommands(t *testing.T, why, text, safe string) {
 func isWordOf(text, word string) bool {
 	const parts = " \t\n\r\"'[]{}:,"
 	plain := strings.NewReplacer("''", "'", `\u003c`, "<", `\u003e`, ">", `\u0026`, "&", `\"`, `"`, "—", "--", "–", "-", "“", `"`, "”", `"`, "‘", "'", "’", "'")
-	text, word = plain.Replace(text), plain.Replace(word)
+	text, word = "\n"+plain.Replace(text)+"\n", plain.Replace(word)
 	for at := 0; word != ""; {
 		i := strings.Index(text[at:], word)
 		if i < 0 {

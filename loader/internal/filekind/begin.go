@@ -90,12 +90,9 @@ func (k *keys) add(key string) {
 	case "allowed-tools", "allowed_tools", "argument-hint", "disable-model-invocation", "user-invocable", "requires", "trigger", "triggers", "mcp":
 		k.tools = true
 	default:
-		k.description = k.description || len(key) < maxKey && runtime.Nearest(key, slices.Values([]string{"description"})) != ""
+		k.description = k.description || runtime.Nearest(key, slices.Values([]string{"description"})) != ""
 	}
 }
-
-// maxKey is longer than any key that is meant to be one of these.
-const maxKey = 20
 
 // unopened are the two keys of a frontmatter that lacks its first fence and no other line of it.
 func unopened(text string) (none keys) {

@@ -20,9 +20,6 @@ func StillRead(skills []string, shown func(dir string) string) string {
 	var names, dirs []string
 	home, _ := os.UserHomeDir()
 	for _, skill := range skills {
-		if below, is := strings.CutPrefix(filepath.ToSlash(skill), "~/"); is {
-			skill = filepath.Join(home, below)
-		}
 		at, err := filepath.Abs(skill)
 		if err != nil || !isLookedInto(filepath.Dir(at), home) {
 			continue
