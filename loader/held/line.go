@@ -13,60 +13,76 @@ import (
 )
 
 var (
-	// before is what may stand in front of a key: its name, an option, or a scheme of Authorization.
+	// before is what may stand in front of a key: its name or an option.
 	before = regexp.MustCompile(`([A-Za-z0-9_.-]+)(=|["']?:[ \t]+|["'][ \t]*:[ \t]*|[ \t]+)["']?`)
-	// plainly is a key as it begins a text, maybe behind a scheme or as a default. It has no blank and no sign of a shell: what a command runs is
-	// shown, whatever stands before it.
-	plainly = regexp.MustCompile("^(?:(?i:bearer|basic|token)[ +]+)?(?:\\$\\{\\w+:?-)?([^\\s\"'`$|&;<>(){}\\[\\],\\\\]+)")
+	// prefix is what may stand between that and the key: a scheme of Authorization, and the variable of which the key is the default.
+	prefix = regexp.MustCompile(`^(?:((?i:bearer|basic|token)) +)?(?:\$\{\w+:?-)?`)
 	// login is somebody with a password: in front of a host, or behind the option of curl.
 	login = regexp.MustCompile("(?:://[^\\s\"'/:@]*|(?:^|[ \t])(?:-u|--user)[ \t=]*[\"']?[^\\s\"'/:@-][^\\s\"'/:@]*):([^\\s\"'/`$|&;<>(){}]+)")
 )
 
-// Line is a text without its keys, for what is shown of it. It is as long in lines as before.
+// Line is a text without its keys, for what is shown of it. It has as many lines as before.
 func Line(text string) string {
 	text = scan.Mask(text)
+	text = covered(text, namedKeys(text))
+	return covered(text, passwords(text))
+}
+
+// covered is a text with stars in the place of each part.
+func covered(text string, parts [][2]int) string {
 	var w strings.Builder
 	done := 0
-	hide := func(from, to int) {
-		w.WriteString(text[done:from] + stars)
-		done = to
+	for _, at := range parts {
+		w.WriteString(text[done:at[0]] + stars)
+		done = at[1]
 	}
+	return w.String() + text[done:]
+}
+
+// namedKeys are where the keys of a text stand that have a name before them.
+func namedKeys(text string) (parts [][2]int) {
+	done := 0
 	for _, at := range before.FindAllStringSubmatchIndex(text, -1) {
 		if at[0] < done {
 			continue
 		}
-		name, sign := text[at[2]:at[3]], text[at[4]:at[5]]
-		if m := plainly.FindStringSubmatchIndex(text[at[1]:]); m != nil && isBehind(name, sign, text[at[1]+m[2]:at[1]+m[3]]) {
-			hide(at[1]+m[2], at[1]+m[3])
+		name, sign := text[at[2]:at[3]], strings.Trim(text[at[4]:at[5]], " \t")
+		from, isBearer := at[1], false
+		if m := prefix.FindStringSubmatch(text[from:]); sign != "=" || m[1] == "" { // behind NAME=token a shell has what it runs
+			from, isBearer = from+len(m[0]), strings.EqualFold(m[1], "bearer")
+		}
+		value := plain(text[from:min(from+mostLooked, len(text))])
+		if sign == "" && asksForKey(name, value, true) || sign != "" && (isBearer || namesKey(name)) && isKey(value) {
+			done = from + len(plain(text[from:]))
+			parts = append(parts, [2]int{from, done})
 		}
 	}
-	text = w.String() + text[done:]
-	w.Reset()
-	done = 0
+	return parts
+}
+
+// passwords are where those stand that somebody logs in with.
+func passwords(text string) (parts [][2]int) {
 	for _, at := range login.FindAllStringSubmatchIndex(text, -1) {
 		from, to := at[2], at[3]
 		if text[at[0]] == ':' { // an address
 			to = from + max(strings.LastIndexByte(text[from:to], '@'), 0)
 		}
 		if isPassword(text[from:to]) {
-			hide(from, to)
+			parts = append(parts, [2]int{from, to})
 		}
 	}
-	return w.String() + text[done:]
+	return parts
 }
 
-// isBehind reports a key behind a name and a sign.
-func isBehind(name, sign, value string) bool {
-	if strings.Trim(sign, " \t") != "" {
-		return namesKey(name) && isKey(value)
+// mostLooked is how much of a value is looked at.
+const mostLooked = 1 << 10
+
+// plain is how a text begins without a blank and a sign of a shell: what a command runs is shown, whatever stands before it.
+func plain(text string) string {
+	if end := strings.IndexAny(text, " \t\r\n\v\f\"'`$|&;<>(){}[],\\"); end >= 0 {
+		return text[:end]
 	}
-	switch strings.ToLower(name) {
-	case "bearer":
-		return len(value) > 2 && isKey(value)
-	case "basic":
-		return len(value) > 7 && isKey(value)
-	}
-	return asksForKey(name, value, true)
+	return text
 }
 
 // quoted is a text in JSON, and the sign behind the name of an entry.
