@@ -15,9 +15,7 @@ import (
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
-	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
-	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
 
@@ -35,8 +33,9 @@ type Line struct {
 	Skills, Projects []string
 	Flags            *pflag.FlagSet // as they stand in it
 
-	arg   string   // the directory that it names
-	named []string // of its directories, the flags of the verb check that name them
+	arg     string   // the directory that it names
+	named   []string // of its directories, the flags of the verb check that name them
+	refused error    // why generate does not take its words
 }
 
 // Module are the lines of a module. Its zero value is one without any.
@@ -47,12 +46,9 @@ type Module struct {
 	Comments []string
 	// Generated are the directories of generated files that no line writes.
 	Generated []string
-	// refused are what is to be said of lines that generate does not take. Nothing else is known of a module that has one.
-	refused []runtime.Diagnostic
+	// refused are those that generate does not take. Nothing else is known of a module that has one.
+	refused []Line
 }
-
-// notTaken is why generate does not take the words of a line.
-type notTaken struct{ error }
 
 // In finds the lines of the module that a directory is in. A module that does not require skillgen has none. One that is too large
 // has none either, and so has one with a line that only go generate understands: nothing is said then. root is the command that has the verb generate.
@@ -82,10 +78,11 @@ func In(ctx context.Context, root *cobra.Command, dir string) (m Module) {
 		}
 		for _, l := range lines {
 			line, err := read(ctx, m.Root, dir, l, root)
-			if no, ok := err.(notTaken); ok {
-				m.refused = append(m.refused, line.fails(no))
-			} else if err != nil {
+			if err != nil {
 				return err
+			}
+			if line.refused != nil {
+				m.refused = append(m.refused, line)
 			}
 			m.Lines = append(m.Lines, line)
 		}
@@ -107,7 +104,7 @@ func In(ctx context.Context, root *cobra.Command, dir string) (m Module) {
 func Lines(cmd *cobra.Command, dir string) (all []Line) {
 	lines, _ := LinesOf(dir)
 	for _, l := range lines {
-		if line, err := read(cmd.Context(), target.ModuleRoot(dir), dir, l, cmd.Root()); err == nil {
+		if line, err := read(cmd.Context(), target.ModuleRoot(dir), dir, l, cmd.Root()); err == nil && line.refused == nil {
 			all = append(all, line)
 		}
 	}
@@ -149,10 +146,11 @@ func read(ctx context.Context, root, dir string, l GenerateLine, verbs *cobra.Co
 	if errors.Is(err, pflag.ErrHelp) {
 		return line, err
 	} else if err != nil {
-		return line, notTaken{gen.FlagErrorFunc()(gen, err)}
+		line.refused = gen.FlagErrorFunc()(gen, err)
+		return line, nil
 	}
-	if err := gen.ValidateArgs(flags.Args()); err != nil {
-		return line, notTaken{err}
+	if line.refused = gen.ValidateArgs(flags.Args()); line.refused != nil {
+		return line, nil
 	}
 	line.arg = from(dir, input.Dir(flags.Args()))
 	line.Out = from(dir, flags.Lookup("out").Value.String())
@@ -174,7 +172,8 @@ func read(ctx context.Context, root, dir string, l GenerateLine, verbs *cobra.Co
 	}
 	opts, err := f.Options(loader.ModeBuild)
 	if err != nil {
-		return line, notTaken{err}
+		line.refused = err
+		return line, nil
 	}
 	roots := f.Roots(line.arg)
 	if IsBelow(root, line.arg) || IsBelow(line.arg, root) {
@@ -212,30 +211,6 @@ type text string
 func (t *text) Set(value string) error { *t = text(value); return nil }
 func (t *text) String() string         { return string(*t) }
 func (t *text) Type() string           { return "string" }
-
-// from is a path that a line in a directory has.
-func from(dir, path string) string {
-	if path = loader.ExpandHome(path); !filepath.IsAbs(path) {
-		path = filepath.Join(dir, path)
-	}
-	return filepath.Clean(path)
-}
-
-// Paths are directories, absolute.
-func Paths(roots []loader.Rooted) (list []string) {
-	for _, r := range roots {
-		if abs, err := filepath.Abs(r.Path); err == nil {
-			list = append(list, abs)
-		}
-	}
-	return list
-}
-
-// IsBelow reports a path that is a directory or stands in it.
-func IsBelow(dir, path string) bool {
-	rel, err := filepath.Rel(dir, path)
-	return err == nil && filepath.IsLocal(rel)
-}
 
 // Only is the one line in or below a directory; nil where there are others, or packages that somebody generates without a line.
 func Only(m *Module, dir string) (line *Line) {
@@ -282,26 +257,5 @@ func (l *Line) Check() string {
 	return strings.Join(words, " ")
 }
 
-// Shown is a path as it is typed in the current directory.
-func Shown(path string) string {
-	if here, err := filepath.Abs("."); err == nil {
-		if rel, err := filepath.Rel(here, path); err == nil {
-			path = rel
-		}
-	}
-	if strings.HasPrefix(path, "-") {
-		path = "." + string(filepath.Separator) + path
-	}
-	return filepath.ToSlash(path)
-}
-
 // Where is where a line stands, as it is typed in the current directory.
 func (l *Line) Where() string { return Shown(filepath.Join(l.Dir, l.Place)) }
-
-// isIn reports a file below one of several directories.
-func isIn(dirs []string, file string) bool {
-	return slices.ContainsFunc(dirs, func(dir string) bool { return IsBelow(ui.Absolute(dir), ui.Absolute(file)) })
-}
-
-// isRole reports the file of a project, by any spelling of its name.
-func isRole(file string) bool { return strings.EqualFold(filepath.Base(file), "ROLE.md") }

@@ -7,19 +7,11 @@ package compiled
 
 import (
 	"context"
-	"crypto/sha256"
 	"errors"
-	"fmt"
-	"go/ast"
-	"go/parser"
-	"go/token"
 	"io/fs"
 	"maps"
-	"path"
 	"path/filepath"
 	"slices"
-	"strconv"
-	"strings"
 	"sync"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/target"
@@ -28,19 +20,6 @@ import (
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
 )
-
-// asCompiled is what a generated file says of a skill or a project, but for what flags of generate decide, and the sums of the files that
-// are compiled in, by their paths; "" for one that go:embed takes from the disk.
-type asCompiled struct {
-	text  string
-	files map[string]string
-}
-
-// is reports that it would be generated so now.
-func (c asCompiled) is(now asCompiled) bool {
-	isSame := func(have, now string) bool { return have == "" || have == now }
-	return c.text == now.text && maps.EqualFunc(c.files, now.files, isSame)
-}
 
 // behind is the first file of a package that it is out of date with, what has become of it, and the line that reads it; "" where there is
 // none, and where nobody knows. It asks for what was loaded with the files of the skills where it needs that.
@@ -151,113 +130,4 @@ func wantedIn(dir string, result *loader.Result, have map[string]asCompiled) map
 	}
 	out, _, _ := generator.Generate(in, &generator.Options{Embed: generator.EmbedNone}) // which has the sums of all files
 	return saidIn(dir, out[generator.SkillsFile], nil)
-}
-
-// compiledIn is what the generated file of a directory says, by the absolute path of the file of each skill and project.
-func compiledIn(dir string) map[string]asCompiled {
-	src, err := loader.ReadNamed(filepath.Join(dir, generator.SkillsFile), target.MaxSource)
-	if err != nil || !generator.IsGenerated(generator.SkillsFile, src) {
-		return nil
-	}
-	packed, _ := loader.ReadNamed(filepath.Join(dir, generator.PackedFile), target.MaxPacked) // most have none
-	return saidIn(dir, src, packed)
-}
-
-func saidIn(dir string, src, packed []byte) map[string]asCompiled {
-	list := make(map[string]asCompiled)
-	file, err := parser.ParseFile(token.NewFileSet(), "", src, parser.SkipObjectResolution)
-	if err != nil {
-		return list
-	}
-	ast.Inspect(file, func(n ast.Node) bool {
-		if lit, ok := n.(*ast.CompositeLit); ok {
-			if name := textOf(valueOf(lit, "Path")); name != "" && valueOf(lit, "Name") != nil {
-				list[filepath.Join(dir, filepath.FromSlash(name))] = asCompiled{wordsOf(lit), filesOf(lit, name, packed)}
-				return false
-			}
-		}
-		return true
-	})
-	return list
-}
-
-// wordsOf are the words of a literal, each with its place in it, but for files, and where keywords match, which a flag may say.
-func wordsOf(lit *ast.CompositeLit) string {
-	var b strings.Builder
-	ast.Inspect(lit, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case nil:
-			b.WriteByte(')')
-			return true
-		case *ast.KeyValueExpr:
-			if key, ok := n.Key.(*ast.Ident); ok && (key.Name == "Storage" || key.Name == "TriggerMode") {
-				return false
-			}
-		case *ast.Ident:
-			b.WriteString(n.Name)
-		case *ast.BasicLit:
-			b.WriteString(n.Value)
-		}
-		b.WriteByte('(')
-		return true
-	})
-	return b.String()
-}
-
-// filesOf are the files of a skill, by path and mode, with their sums.
-func filesOf(skill *ast.CompositeLit, name string, packed []byte) map[string]string {
-	storage, _ := valueOf(skill, "Storage").(*ast.CompositeLit)
-	if storage == nil { // a project
-		return nil
-	}
-	listing, _ := valueOf(storage, "Listing").(*ast.CompositeLit)
-	if listing == nil {
-		return map[string]string{path.Base(name) + " 0": ""} // as a file with the usual mode
-	}
-	files := make(map[string]string, len(listing.Elts))
-	for _, e := range listing.Elts {
-		if file, ok := e.(*ast.CompositeLit); ok {
-			sum, from, size := textOf(valueOf(file, "SHA256")), numberOf(valueOf(file, "Offset")), numberOf(valueOf(file, "Size"))
-			if from > 0 && size >= 0 && size <= len(packed)-from {
-				sum = fmt.Sprintf("%x", sha256.Sum256(packed[from:from+size]))
-			}
-			files[textOf(valueOf(file, "Path"))+" "+strconv.Itoa(numberOf(valueOf(file, "Mode")))] = sum
-		}
-	}
-	return files
-}
-
-// valueOf is the value of a field, nil where there is none.
-func valueOf(lit *ast.CompositeLit, field string) ast.Expr {
-	for _, e := range lit.Elts {
-		if pair, ok := e.(*ast.KeyValueExpr); ok {
-			if key, ok := pair.Key.(*ast.Ident); ok && key.Name == field {
-				return pair.Value
-			}
-		}
-	}
-	return nil
-}
-
-// textOf is a string, which may be cut into several, and numberOf a number.
-func textOf(e ast.Expr) string {
-	switch e := e.(type) {
-	case *ast.BasicLit:
-		text, _ := strconv.Unquote(e.Value)
-		return text
-	case *ast.BinaryExpr:
-		return textOf(e.X) + textOf(e.Y)
-	case *ast.ParenExpr:
-		return textOf(e.X)
-	}
-	return ""
-}
-
-func numberOf(e ast.Expr) int {
-	lit, ok := e.(*ast.BasicLit)
-	if !ok {
-		return 0
-	}
-	n, _ := strconv.ParseInt(lit.Value, 0, 0) // a mode is octal
-	return int(n)
 }

@@ -30,7 +30,7 @@ func (ms *Modules) TellRefused(dir string, opts loader.Options, result *loader.R
 		if len(skills)+len(projects) == 0 || line.absent() != "" || !IsBelow(m.Root, line.Out) { // a repository may be a stranger's
 			continue
 		}
-		diags, err := line.refused(ms, opts, result, skills, projects)
+		diags, err := line.refusals(ms, opts, result, skills, projects)
 		if err != nil {
 			return err
 		}
@@ -69,8 +69,8 @@ func (l *Line) loaded(result *loader.Result) (skills []*loader.Skill, projects [
 	return skills, projects
 }
 
-// refused is what generate would say when a line is run. What stands in the way of the package is all that it says then.
-func (l *Line) refused(ms *Modules, opts loader.Options, result *loader.Result, skills []*loader.Skill, projects []*loader.Project) ([]runtime.Diagnostic, error) {
+// refusals are what generate would say when a line is run. What stands in the way of the package is all that it says then.
+func (l *Line) refusals(ms *Modules, opts loader.Options, result *loader.Result, skills []*loader.Skill, projects []*loader.Project) ([]runtime.Diagnostic, error) {
 	flag := func(name string) string { return l.Flags.Lookup(name).Value.String() }
 	choices, err := target.Choices(flag("embed"), flag("adapter"))
 	if err == nil {

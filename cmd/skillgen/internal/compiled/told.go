@@ -38,7 +38,9 @@ func (ms *Modules) Explain(opts *loader.Options, result *loader.Result) *loader.
 			result.Diagnostics[i].Message, result.Diagnostics[i].Hint = nobody(m, d.File, takesFiles)
 		}
 	}
-	result.Diagnostics = append(result.Diagnostics, m.refused...)
+	for _, line := range m.refused {
+		result.Diagnostics = append(result.Diagnostics, line.fails(line.refused))
+	}
 	m.tellComments(result, opts.Severities)
 	m.tellBehind(ms.cmd.Context(), result, *opts)
 	if !m.tellAbsent(result) { // what such a line is meant to read nobody knows

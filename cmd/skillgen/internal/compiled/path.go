@@ -1,0 +1,55 @@
+package compiled
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
+	"github.com/skillgen/skillgen/loader"
+)
+
+// Paths are directories, absolute.
+func Paths(roots []loader.Rooted) (list []string) {
+	for _, r := range roots {
+		if abs, err := filepath.Abs(r.Path); err == nil {
+			list = append(list, abs)
+		}
+	}
+	return list
+}
+
+// IsBelow reports a path that is a directory or stands in it.
+func IsBelow(dir, path string) bool {
+	rel, err := filepath.Rel(dir, path)
+	return err == nil && filepath.IsLocal(rel)
+}
+
+// Shown is a path as it is typed in the current directory.
+func Shown(path string) string {
+	if here, err := filepath.Abs("."); err == nil {
+		if rel, err := filepath.Rel(here, path); err == nil {
+			path = rel
+		}
+	}
+	if strings.HasPrefix(path, "-") {
+		path = "." + string(filepath.Separator) + path
+	}
+	return filepath.ToSlash(path)
+}
+
+// isIn reports a file below one of several directories.
+func isIn(dirs []string, file string) bool {
+	return slices.ContainsFunc(dirs, func(dir string) bool { return IsBelow(ui.Absolute(dir), ui.Absolute(file)) })
+}
+
+// isRole reports the file of a project, by any spelling of its name.
+func isRole(file string) bool { return strings.EqualFold(filepath.Base(file), "ROLE.md") }
+
+// from is a path that a line in a directory has.
+func from(dir, path string) string {
+	if path = loader.ExpandHome(path); !filepath.IsAbs(path) {
+		path = filepath.Join(dir, path)
+	}
+	return filepath.Clean(path)
+}
