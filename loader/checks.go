@@ -75,7 +75,7 @@ func (l checks) unknownSkills() {
 			p.src.Add(wrong)
 		}
 		body, _ := role.BehindHead(p.src.text)
-		author.ProjectLinks(&p.src.Log, p.src.text, body, p.Dir, l.opts.Renamed)
+		author.Project(&p.src.Log, p.src.text, body, p.Dir, l.opts.Renamed)
 		role.TellListed(&p.src.Log, p.src.text, &p.Project, known)
 		l.Diagnostics = append(l.Diagnostics, p.src.Diagnostics()[mark:]...)
 	}

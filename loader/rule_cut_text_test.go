@@ -1,6 +1,11 @@
 package loader
 
-import "testing"
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+)
 
 func TestCutText(t *testing.T) {
 	described := func(value string) string { return "---\nname: x\ndescription: " + value + "\n---\n\nBody.\n" }
@@ -51,9 +56,9 @@ func TestCutText(t *testing.T) {
 	})
 }
 
-// TestPlaceholderBody holds that instructions which a template has in their place are told, and no others.
-func TestPlaceholderBody(t *testing.T) {
-	checkRows(t, "cut-text", Options{}, nil, []ruleRow{
+// placeholderBodies are instructions which a template has in their place, and others.
+func placeholderBodies() []ruleRow {
+	return []ruleRow{
 		{name: "a heading", body: "# Insert instructions below", want: "6:1", says: "the instructions are a placeholder", why: "of a template"},
 		{name: "below a heading", body: "# X\n\nAdd instructions here.", want: "8:1", why: "of another"},
 		{name: "in brackets", body: "# X\n\n[Insert instructions]", want: "8:1", why: "of a third"},
@@ -65,9 +70,42 @@ func TestPlaceholderBody(t *testing.T) {
 		{name: "a note with words", body: "TODO write this", want: "6:1", why: "nobody did"},
 		{name: "dots", body: "...", want: "6:1", why: "nothing"},
 		{name: "that of new", body: "# X\n\nSay what to do, step by step:\n\n1. First …\n2. Then …", want: "8:1", why: "skillgen new wrote it"},
+		{name: "that of new for a project", body: "# X\n\nSay who the agent is in this project, what it works on, and what it must not do.", want: "8:1", why: "skillgen new wrote it"},
 		{name: "todos as a subject", body: "TODO comments are sorted by age.", why: "it says what to do"},
 		{name: "a note", body: "TODO", want: "6:1", why: "of an author"},
 		{name: "instructions below", body: "# Insert instructions below\n\nFill the form.", why: "somebody did"},
 		{name: "a heading of others", body: "# Instructions\n\nInsert the page.", why: "it says what to do"},
-	})
+	}
+}
+
+// TestPlaceholderBody holds that a placeholder is told in a skill, and nothing else is.
+func TestPlaceholderBody(t *testing.T) {
+	checkRows(t, "cut-text", Options{}, nil, placeholderBodies())
+}
+
+// TestPlaceholderRole holds the same of projects.
+func TestPlaceholderRole(t *testing.T) {
+	files := make(map[string]string)
+	for _, row := range placeholderBodies() {
+		files["projects/"+strings.ReplaceAll(row.name, " ", "-")+"/ROLE.md"] = "---\nskills: []\nx: y\n---\n\n" + row.body + "\n"
+	}
+	said := make(map[string]string)
+	result, err := Load(t.Context(), Roots{Projects: []Rooted{{Path: filepath.Join(disk(t, files), "projects")}}}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range result.Diagnostics {
+		if d.Rule == "cut-text" {
+			said[filepath.Base(filepath.Dir(d.File))] = fmt.Sprintf("%d:%d %s", d.Line, d.Column, d.Message)
+		}
+	}
+	for _, row := range placeholderBodies() {
+		want := ""
+		if row.want != "" {
+			want = row.want + " the instructions are a placeholder"
+		}
+		if said := said[strings.ReplaceAll(row.name, " ", "-")]; said != want {
+			t.Errorf("%s: %q, want %q: %s", row.name, said, want, row.why)
+		}
+	}
 }

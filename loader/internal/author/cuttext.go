@@ -6,6 +6,7 @@ import (
 
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/loader/internal/placeholder"
+	"github.com/skillgen/skillgen/loader/internal/report"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -16,19 +17,16 @@ var CutText = &Rule{
 	Rule: rule.Rule{
 		Name: "cut-text", Title: "a description that breaks off, or is a placeholder", Build: runtime.SeverityHint,
 		Why: "The description is all that a model knows of the skill before it reads it. One that ends in a comma, an open bracket or three dots " +
-			"was most often cut by a tool, and the end said when to use the skill; a placeholder says nothing at all, nor do instructions that are one, as TODO is.",
+			"was most often cut by a tool, and the end said when to use the skill; a placeholder says nothing at all, nor do instructions that are one, as TODO is, in a SKILL.md or a ROLE.md.",
 		Bad:  "---\nname: pdf\ndescription: Fills forms, merges pages,\n---\n\nBody.\n",
 		Good: "---\nname: pdf\ndescription: Fills forms and merges pages.\n---\n\nBody.\n",
 	},
 	look: cutText,
 }
 
-// cutText reports the value of a description, and instructions in brackets.
+// cutText reports the value of a description, and instructions that are a placeholder.
 func cutText(s *reader) {
-	if body := placeholder.BelowHeadings(s.Text[s.Head.Body:]); placeholder.IsBody(body) {
-		at := strings.LastIndex(s.Text, body)
-		s.report(source.Span{Start: at, End: source.LineAt(s.Text, at).End()}, "the instructions are a placeholder", "write what a model is to do")
-	}
+	tellPlaceholder(s.log, s.broken, s.Text, s.Head.Body)
 	value := s.Head.Root.Get("description")
 	if value == nil || value.Kind != node.Scalar || value.IsNull() {
 		return
@@ -45,6 +43,13 @@ func cutText(s *reader) {
 	}
 }
 
+// tellPlaceholder reports instructions that nobody wrote, of a skill or a project. body is where they start in a text.
+func tellPlaceholder(log *report.Log, broken *rule.Rule, text string, body int) {
+	if from, to := placeholder.Instructions(text, body); to > from {
+		log.Report(broken, source.Span{Start: from, End: to}, "the instructions are a placeholder", "write what a model is to do")
+	}
+}
+
 // endsOpen reports a text after which something has to follow, if only a bracket.
 func endsOpen(text string) bool {
 	for _, end := range [...]string{",", ";", ":", "(", "[", "{", "..", "…", "，", "、", "：", "（", " -", " –"} {
@@ -57,17 +62,8 @@ func endsOpen(text string) bool {
 			return true
 		}
 	}
-	open := lastOf(text, "(", "（")
-	return open >= 0 && open > lastOf(text, ")", "）") && !strings.ContainsAny(text[len(text)-1:], ".!?")
-}
-
-// lastOf is where the last of two parts of a text starts, -1 when it has neither. Most texts have neither.
-func lastOf(text, a, b string) int {
-	last := strings.LastIndex(text, a)
-	if strings.Contains(text, b) { // which takes less than to look from behind
-		last = max(last, strings.LastIndex(text, b))
-	}
-	return last
+	open := strings.LastIndexAny(text, "(（")
+	return open >= 0 && open > strings.LastIndexAny(text, ")）") && !strings.ContainsAny(text[len(text)-1:], ".!?")
 }
 
 // openWords are words that no English text ends with, up to three of them.

@@ -25,7 +25,7 @@ var EmptyBody = &Rule{
 func emptyBody(s *reader) {
 	body := strings.TrimLeft(s.Text[s.Head.Body:], " \t\r\n")
 	what := emptiness(body)
-	if what == "" || body != "" && (s.Head.Span.Start == s.Head.Span.End || placeholder.IsBody(placeholder.BelowHeadings(body))) {
+	if _, to := placeholder.Instructions(s.Text, s.Head.Body); what == "" || to > 0 || body != "" && s.Head.Span.Start == s.Head.Span.End {
 		return
 	}
 	at := source.Span{Start: s.Head.Span.End, End: source.LineAt(s.Text, s.Head.Span.End).End()}

@@ -21,9 +21,10 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// ProjectLinks reports the links of a ROLE.md that lead to nothing. body is where its instructions start in its text, and dir its directory
-// on the disk, "" where it is on none. renamed has the names that skills have now, by those that they had a moment ago.
-func ProjectLinks(log *report.Log, text string, body int, dir string, renamed map[string]string) {
+// Project reports instructions of a ROLE.md that are a placeholder, and its links that lead to nothing. body is where the instructions start in
+// its text, and dir its directory on the disk, "" where it is on none. renamed has the names that skills have now, by those of a moment ago.
+func Project(log *report.Log, text string, body int, dir string, renamed map[string]string) {
+	tellPlaceholder(log, &CutText.Rule, text, body)
 	if dir == "" || !log.Rules.On(&BrokenLink.Rule) || !strings.Contains(text[body:], "](") && !strings.Contains(text[body:], "]:") {
 		return
 	}

@@ -6,10 +6,22 @@ import (
 	"unicode"
 )
 
-// IsBody reports instructions, without the headings above them, that are one line in brackets which says to write some, or a note to
+// Instructions are where those of a text stand, from a place of it on, when they are a placeholder: their first line. Both are 0 where they say
+// something.
+func Instructions(text string, from int) (start, end int) {
+	body := belowHeadings(text[from:])
+	if !isBody(body) {
+		return 0, 0
+	}
+	line, _, _ := strings.Cut(body, "\n")
+	start = strings.LastIndex(text, body)
+	return start, start + len(strings.TrimSuffix(line, "\r"))
+}
+
+// isBody reports instructions, without the headings above them, that are one line in brackets which says to write some, or a note to
 // do so, or what a template has there.
-func IsBody(body string) bool {
-	if body == "..." || body == "…" || strings.HasPrefix(body, "Say what to do, step by step:\n") { // which skillgen new writes
+func isBody(body string) bool {
+	if body == "..." || body == "…" || strings.HasPrefix(body, "Say what to do, step by step:\n") || strings.HasPrefix(body, "Say who the agent is in this project,") { // which skillgen new writes
 		return true
 	}
 	if strings.Contains(body, "\n") {
@@ -31,8 +43,8 @@ func IsBody(body string) bool {
 	return strings.Contains(" add insert write put describe enter your replace fill ", " "+verb+" ")
 }
 
-// BelowHeadings is a text without the headings that it starts with: not without the only line that it has.
-func BelowHeadings(text string) string {
+// belowHeadings is a text without the headings that it starts with: not without the only line that it has.
+func belowHeadings(text string) string {
 	text = strings.TrimSpace(text)
 	for strings.HasPrefix(text, "#") && strings.Contains(text, "\n") {
 		text = strings.TrimSpace(text[strings.IndexByte(text, '\n'):])
