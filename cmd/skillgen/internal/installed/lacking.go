@@ -19,9 +19,10 @@ import (
 )
 
 // printLacking says which skills are installed, or would be, without one that they or those that they require ask for: it is left out, or
-// is not there, or is no skill that loads. What is there in an earlier version, or is the user's, is not lacked.
+// is not there, or is no skill that loads. What is there in an earlier version, or is the user's, is not lacked. A skill that the user has
+// changed requires what it says now.
 func printLacking(ctx context.Context, w io.Writer, f *input.Flags, results []cli.Result, cat *runtime.Catalog, out left.Refused) {
-	needed, _ := absent(cat, nil)
+	needed, _ := absent(cat, nil, nil)
 	opts, err := f.Options(loader.ModeUser)
 	if err != nil || len(needed) == 0 {
 		return
@@ -34,11 +35,12 @@ func printLacking(ctx context.Context, w io.Writer, f *input.Flags, results []cl
 			continue
 		}
 		has, why := loadedFrom(there), whyNot(there, out)
+		edited := editedOf(there, r.States)
 		for _, s := range r.States {
 			has[s.Skill] = has[s.Skill] || isComing(s) && !s.Disabled
 		}
 		lacked := make(map[runtime.SkillName][]runtime.SkillName)
-		absent, askers := absent(cat, has)
+		absent, askers := absent(cat, has, edited)
 		for _, name := range absent {
 			for _, asker := range closure([]runtime.SkillName{name}, func(name runtime.SkillName) []runtime.SkillName { return askers[name] }) {
 				if asker != name {
@@ -47,7 +49,8 @@ func printLacking(ctx context.Context, w io.Writer, f *input.Flags, results []cl
 			}
 		}
 		for _, s := range r.States {
-			if names := lacked[s.Skill]; len(names) > 0 && (s.State == userdir.ConditionCurrent || isComing(s)) && !s.Disabled {
+			isThere := s.State == userdir.ConditionCurrent || s.State == userdir.ConditionModified && has[s.Skill]
+			if names := lacked[s.Skill]; len(names) > 0 && (isThere || isComing(s)) && !s.Disabled {
 				if text := ui.Plain(string(s.Skill)) + " is not available without " + withReasons(names, why); !said[text] {
 					said[text] = true
 					ui.Note(w, "%s", text)
@@ -61,6 +64,27 @@ func printLacking(ctx context.Context, w io.Writer, f *input.Flags, results []cl
 func isComing(s userdir.State) bool {
 	isBehind := s.State == userdir.ConditionMissing || s.State == userdir.ConditionOutdated
 	return isPut(s) || isBehind && s.Action == userdir.ActionNone
+}
+
+// editedOf are the skills of a load that the user has changed, as they stand there.
+func editedOf(there *loader.Result, states []userdir.State) map[runtime.SkillName]*loader.Skill {
+	edited := make(map[runtime.SkillName]*loader.Skill)
+	for _, s := range states {
+		if s.State == userdir.ConditionModified && !slices.ContainsFunc(s.Files, isNewText) {
+			edited[s.Skill] = nil
+		}
+	}
+	for _, s := range there.Skills {
+		if _, ok := edited[s.Name]; ok {
+			edited[s.Name] = s
+		}
+	}
+	return edited
+}
+
+// isNewText reports the SKILL.md of a skill where an installation would replace it.
+func isNewText(f userdir.FileState) bool {
+	return f.Path == "SKILL.md" && (f.State == userdir.ConditionOutdated || f.Action == userdir.ActionWouldUpdate)
 }
 
 // withReasons are names with why each is not there, said once where it is the same of several.
@@ -107,11 +131,15 @@ func whyNot(there *loader.Result, out left.Refused) func(name runtime.SkillName)
 	}
 }
 
-// absent are the skills that others require and that are not there, and who requires each.
-func absent(cat *runtime.Catalog, has map[runtime.SkillName]bool) (names []runtime.SkillName, askers map[runtime.SkillName][]runtime.SkillName) {
+// absent are the skills that others require and that are not there, and who requires each. A skill that is edited requires what it says.
+func absent(cat *runtime.Catalog, has map[runtime.SkillName]bool, edited map[runtime.SkillName]*loader.Skill) (names []runtime.SkillName, askers map[runtime.SkillName][]runtime.SkillName) {
 	askers = make(map[runtime.SkillName][]runtime.SkillName)
 	for s := range cat.All() {
-		for _, need := range s.Requires.Skills {
+		needs := s.Requires.Skills
+		if own := edited[s.Name]; own != nil {
+			needs = own.Requires.Skills
+		}
+		for _, need := range needs {
 			name := runtime.SkillName(need)
 			if !has[name] && len(askers[name]) == 0 {
 				names = append(names, name)
