@@ -6,6 +6,9 @@ package filekind
 import (
 	"path"
 	"strings"
+
+	"github.com/skillgen/skillgen/loader/internal/above"
+	"github.com/skillgen/skillgen/loader/internal/door"
 )
 
 // IsPart reports the name of a directory that a skill has beside its SKILL.md, by the specification of Agent Skills.
@@ -15,6 +18,15 @@ func IsPart(name string) bool { return name == "scripts" || name == "references"
 func IsShared(dir string) bool {
 	name := strings.ToLower(path.Base(dir))
 	return name[0] == '_' || name[0] == '.' || strings.Contains(" common core lib libs shared template templates tools util utils ", " "+strings.TrimSuffix(name, "-skills")+" ")
+}
+
+// IsOther reports a directory beside skills that most likely is to be none, given the part of a skill that it has, "" for an empty one: it is
+// for what skills share, or for a program that is in their root, where an empty one of a repository may be that of a submodule.
+func IsOther(root *door.Door, dir, part string) bool {
+	if IsShared(dir) || IsPart(path.Base(dir)) || above.IsModule(root, ".") {
+		return true
+	}
+	return root.Has(".git") && (part != "" || !root.Has(".gitmodules"))
 }
 
 // Lacking says of a directory among skills that it was meant to be one: it is empty, as git leaves none but where the files of a submodule

@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 	"slices"
 
-	"github.com/skillgen/skillgen/loader/internal/above"
 	"github.com/skillgen/skillgen/loader/internal/door"
 	"github.com/skillgen/skillgen/loader/internal/filekind"
 	"github.com/skillgen/skillgen/loader/internal/rule"
@@ -78,13 +77,13 @@ func (w *walk) skill(dir string, e entry) bool {
 	return true
 }
 
-// lacking reports a directory among skills that is empty, or that has what a skill has beside its file. Where nothing but skills says that
-// it is among them, it has nothing else, and no program is there. among is set for a directory in one that is called skills.
+// lacking reports a directory among skills that is empty, or that has what a skill has beside its file. Where nothing but a skill beside it
+// says that it is among them, it has nothing else, and no program is there. among is set for a directory in one that is called skills.
 func lacking(w *walk, rel string, e entry, among bool) {
 	switch {
-	case !among && (e.part == "" || e.other || !w.direct || w.door.Has(".git") || above.IsModule(w.door, ".")):
+	case !e.empty && e.part == "", !among && (e.other || !w.groups[path.Dir(rel)] || filekind.IsOther(w.door, rel, e.part)):
 		return
-	case !e.empty && (e.part == "" || filekind.IsShared(rel) || filekind.HasNearSkill(w.door, rel, among)):
+	case !e.empty && (filekind.IsShared(rel) || filekind.HasNearSkill(w.door, rel, among)):
 		return
 	}
 	what, hint := filekind.Lacking(e.part)

@@ -71,14 +71,14 @@ type walk struct {
 	door   *door.Door
 	root   string // as diagnostics name it
 	dirs   int
-	ended  string       // where the search came to its end, "" while it goes on
-	beside []sibling    // the other roots of the set, and those beside it
-	nests  bool         // one of those roots stands in this one
-	byFile bool         // somebody named the file
-	direct bool         // a directory of the root is a skill
-	lacks  []lack       // directories of the root that are none
-	behind bool         // a link on the way to the root, or to an allowed directory
-	ahead  *crew.Reader // reads what comes next
+	ended  string          // where the search came to its end, "" while it goes on
+	beside []sibling       // the other roots of the set, and those beside it
+	nests  bool            // one of those roots stands in this one
+	byFile bool            // somebody named the file
+	groups map[string]bool // directories in which one is a skill
+	lacks  []lack          // directories that are none
+	behind bool            // a link on the way to the root, or to an allowed directory
+	ahead  *crew.Reader    // reads what comes next
 }
 
 // lack is a directory that is no skill, and what it has.
@@ -115,7 +115,8 @@ func (s *Search) Skills(ctx context.Context, root Root) error {
 		err = w.search(".", 0)
 	}
 	for _, l := range w.lacks {
-		lacking(w, l.rel, l.entry, isCalledSkills(filepath.FromSlash(w.root)))
+		dir := path.Dir(l.rel)
+		lacking(w, l.rel, l.entry, (dir == "." || w.groups[dir]) && isCalledSkills(filepath.FromSlash(w.name(dir))))
 	}
 	if err == nil {
 		s.To.Done()
@@ -127,7 +128,7 @@ func (s *Search) Skills(ctx context.Context, root Root) error {
 
 // enter opens a root; a nil walk means that there is nothing to search, which is reported where it must be.
 func (s *Search) enter(ctx context.Context, root Root) (*walk, error) {
-	w := &walk{Search: s, ctx: ctx, root: filekind.Shown(root.Path)}
+	w := &walk{Search: s, ctx: ctx, root: filekind.Shown(root.Path), groups: make(map[string]bool)}
 	w.ahead = &crew.Reader{Ahead: crew.Ahead{File: SkillFile, Off: DisabledFile, MaxText: MaxText}, Crew: s.Crew, Ended: func() bool { return ctx.Err() != nil }}
 	s.skills = 0
 	if s.Plugins && s.plugins == nil {
@@ -243,7 +244,7 @@ func (w *walk) directory(rel string, depth int) error {
 		return nil
 	}
 	if w.skill(rel, e) {
-		w.direct = w.direct || depth == 0
+		w.groups[path.Dir(rel)] = true
 		return nil
 	}
 	if w.dirs++; w.MaxDirs > 0 && w.dirs > w.MaxDirs {
@@ -256,7 +257,7 @@ func (w *walk) directory(rel string, depth int) error {
 			return err
 		}
 	}
-	if depth == 0 && w.skills == found {
+	if w.skills == found && (e.empty || e.part != "") {
 		w.lacks = append(w.lacks, lack{rel, e})
 	}
 	return nil
