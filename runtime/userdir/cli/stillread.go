@@ -17,7 +17,7 @@ const maxStillRead = 200
 // StillRead says of skills that a file .disabled switches off, by their directories, that clients use them all the same: of those that
 // have a SKILL.md and stand where a client looks, "" of none. shown is a directory of skills as people write it, by its absolute path.
 func StillRead(skills []string, shown func(dir string) string) string {
-	var names, dirs []string
+	var names, paths, dirs []string
 	home, _ := os.UserHomeDir()
 	for _, skill := range skills {
 		at, err := filepath.Abs(skill)
@@ -27,8 +27,9 @@ func StillRead(skills []string, shown func(dir string) string) string {
 		if _, err := os.Stat(filepath.Join(at, "SKILL.md")); err != nil {
 			continue
 		}
-		names = append(names, oneLine(filepath.Base(at)))
-		if dir := oneLine(shown(filepath.Dir(at))); !slices.Contains(dirs, dir) {
+		name, dir := oneLine(filepath.Base(at)), oneLine(shown(filepath.Dir(at)))
+		names, paths = append(names, name), append(paths, dir+"/"+name)
+		if !slices.Contains(dirs, dir) {
 			dirs = append(dirs, dir)
 		}
 	}
@@ -36,7 +37,9 @@ func StillRead(skills []string, shown func(dir string) string) string {
 		return ""
 	}
 	slices.Sort(names)
-	names = slices.Compact(names)
+	if names = slices.Compact(names); len(names)*len(dirs) > len(paths) { // not all are in all of these
+		names = slices.Sorted(slices.Values(paths))
+	}
 	it := "it"
 	if len(names) > 1 {
 		it = "them"
