@@ -35,6 +35,9 @@ func migrations(list []*flatFile) []Migration {
 	out := make([]Migration, len(list))
 	for i, f := range list {
 		out[i] = f.Migration
+		if f.Result == MigrationNotSkill || strings.EqualFold(f.From, skillFile) {
+			out[i].To = ""
+		}
 	}
 	return out
 }

@@ -4,7 +4,8 @@ import "time"
 
 // Migration is one Markdown file of the flat layout, and what came of it.
 type Migration struct {
-	// From is the file, such as "pdf.md", and To where it goes, such as "pdf/SKILL.md": both below target/skills.
+	// From is the file, such as "pdf.md", and To where it goes, such as "pdf/SKILL.md": both below target/skills. To is "" for what is no
+	// skill, and for a SKILL.md, which is one as it stands.
 	From   string          `json:"from"`
 	To     string          `json:"to"`
 	Result MigrationResult `json:"result"`

@@ -3,8 +3,8 @@
 package flatfile
 
 import (
+	"cmp"
 	"io"
-	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/runtime/userdir"
@@ -23,12 +23,7 @@ func PrintMoved(w io.Writer, list []userdir.Migration, asJSON bool) error {
 	}
 	rows := ui.Table{{"FROM", "TO", "RESULT", "REASON"}}
 	for _, m := range list {
-		to := ui.Plain(m.To)
-		// A file that stays goes nowhere, and so does that of a skill.
-		if m.Result == userdir.MigrationNotSkill || strings.EqualFold(m.From, skillFile) {
-			to = "-"
-		}
-		rows.Add(ui.Plain(m.From), to, string(m.Result), ui.OneLine(m.Reason))
+		rows.Add(ui.Plain(m.From), cmp.Or(ui.Plain(m.To), "-"), string(m.Result), ui.OneLine(m.Reason))
 	}
 	return rows.Print(w)
 }
