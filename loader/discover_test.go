@@ -242,8 +242,15 @@ func TestUnreachedReasons(t *testing.T) {
 			want: []string{`a/SKILL.md: it is below the skill "SKILL.md"; move it out of the directory of that skill, or name its directory`},
 		},
 		{
-			why: "a hidden directory above a skill stops before the skill does", files: []string{"skills/a/SKILL.md", "skills/.h/b/SKILL.md", "skills/.h/b/c/SKILL.md"}, reaches: 1,
-			want: []string{`skills/.h/b/SKILL.md: ".h" is hidden; rename ".h", or name its directory`, `skills/.h/b/c/SKILL.md: ".h" is hidden; rename ".h", or name its directory`},
+			why: "a hidden directory above a skill stops before the skill does", files: []string{"skills/a/SKILL.md", "skills/.h/SKILL.md"}, reaches: 1,
+			want: []string{`skills/.h/SKILL.md: ".h" is hidden; rename ".h", or name its directory`},
+		},
+		{
+			why: "a hidden directory that holds more than a skill may be a program's, and is nobody's to rename", files: []string{"skills/a/SKILL.md", "skills/.h/b/SKILL.md", "skills/.h/b/c/SKILL.md", "skills/.x/skills/d.md"}, reaches: 1,
+			want: []string{
+				`skills/.h/b/SKILL.md: ".h" is hidden; name its directory`, `skills/.h/b/c/SKILL.md: ".h" is hidden; name its directory`,
+				`skills/.x/skills/d.md: ".x" is hidden; another root: skillgen check skills/.x`,
+			},
 		},
 		{
 			why: "a skill that is too deep and below another is below another", files: []string{"a/SKILL.md", "a/1/2/3/4/5/6/7/SKILL.md"}, reaches: 1,
@@ -273,20 +280,22 @@ func TestUnreachedReasons(t *testing.T) {
 			want: []string{`.claude/skills/b/SKILL.md: ".claude" is a client's directory, loaded if named; another root: skillgen check .claude`},
 		},
 		{
-			why: "in the table of agents it may have another name", files: []string{"a/SKILL.md", ".opencode/skill/b/SKILL.md", "x/.opencode/skill/c/SKILL.md", ".h/skill/d/SKILL.md"}, reaches: 1,
+			why: "in the table of agents it may have another name", files: []string{"a/SKILL.md", ".opencode/skill/b/SKILL.md", "x/.opencode/skill/c/SKILL.md", ".h/skill/d/SKILL.md", ".config/opencode/skill/e/SKILL.md"}, reaches: 1,
 			want: []string{
-				`.h/skill/d/SKILL.md: ".h" is hidden; rename ".h", or name its directory`,
+				`.config/opencode/skill/e/SKILL.md: ".config/opencode/skill" is a client's directory, loaded if named; another root: skillgen check .config/opencode/skill`,
+				`.h/skill/d/SKILL.md: ".h" is hidden; name its directory`,
 				`.opencode/skill/b/SKILL.md: ".opencode/skill" is a client's directory, loaded if named; another root: skillgen check .opencode/skill`,
 				`x/.opencode/skill/c/SKILL.md: "x/.opencode/skill" is a client's directory, loaded if named; another root: skillgen check x/.opencode/skill`,
 			},
 		},
 		{
 			why:     "and stand deeper, in a user's home",
-			files:   []string{"a/SKILL.md", ".config/opencode/skills/b/SKILL.md", ".gemini/antigravity-cli/skills/c/SKILL.md", "x/.codeium/windsurf/skills/d/SKILL.md", ".copilot/skills/e/SKILL.md", ".config/other/skills/f/SKILL.md"},
+			files:   []string{"a/SKILL.md", ".config/opencode/skills/b/SKILL.md", ".gemini/antigravity-cli/skills/c/SKILL.md", "x/.codeium/windsurf/skills/d/SKILL.md", ".copilot/skills/e/SKILL.md", ".config/other/skills/f/SKILL.md", ".config/more/skills/g.md"},
 			reaches: 1,
 			want: []string{
+				`.config/more/skills/g.md: ".config" is hidden; skillgen migrate .config/more`,
 				`.config/opencode/skills/b/SKILL.md: ".config/opencode" is a client's directory, loaded if named; another root: skillgen check .config/opencode`,
-				`.config/other/skills/f/SKILL.md: ".config" is hidden; rename ".config", or name its directory`,
+				`.config/other/skills/f/SKILL.md: ".config" is hidden; name its directory`,
 				`.copilot/skills/e/SKILL.md: ".copilot" is a client's directory, loaded if named; another root: skillgen check .copilot`,
 				`.gemini/antigravity-cli/skills/c/SKILL.md: ".gemini/antigravity-cli" is a client's directory, loaded if named; another root: skillgen check .gemini/antigravity-cli`,
 				`x/.codeium/windsurf/skills/d/SKILL.md: "x/.codeium/windsurf" is a client's directory, loaded if named; another root: skillgen check x/.codeium/windsurf`,

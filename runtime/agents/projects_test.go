@@ -33,6 +33,9 @@ func TestProjects(t *testing.T) {
 			t.Errorf("%q is no directory of skills where it is the current one", dir)
 		}
 	}
+	if !IsSkills("a/.config/opencode/skill") {
+		t.Error("what OpenCode reads in a home is no directory of skills")
+	}
 	if IsSkills("skill") || IsSkills("a/skill") || IsSkills("opencode/skill") {
 		t.Error("a directory called skill that no agent reads is one of skills")
 	}

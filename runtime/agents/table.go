@@ -43,7 +43,7 @@ func All() []Agent {
 // an agent reads beside its Project, too. The last two are what Claude Code and what most others read. The caller may change
 // what it gets.
 func Projects() []string {
-	list := []string{".agent/skills", ".codex/skills", ".cursor/skills", ".gemini/skills", singular, ".opencode/skills"}
+	list := []string{".agent/skills", ".codex/skills", ".cursor/skills", ".gemini/skills", ".opencode/skill", ".opencode/skills"}
 	shared := []string{".claude/skills", ".agents/skills"}
 	for _, a := range All() {
 		if !slices.Contains(shared, a.Project) {
@@ -57,8 +57,7 @@ func Projects() []string {
 // Dirs returns the directories in which some agent looks for skills, each once: those below the home directory of a user where no variable
 // names another, and then those of [Projects]. The caller may change what it gets.
 func Dirs() []string {
-	var list []string
-	projects := Projects()
+	list, projects := []string{".config/opencode/skill"}, Projects()
 	for _, a := range All() {
 		if home := path.Join(a.Home.Dir, a.Home.Below); !slices.Contains(projects, home) {
 			list = append(list, home)
@@ -68,10 +67,7 @@ func Dirs() []string {
 	return append(slices.Compact(list), projects...)
 }
 
-// singular is the one directory of [Projects] that is not called skills.
-const singular = ".opencode/skill"
-
-// IsSkills reports a directory of skills by its path: one called skills, or one that [Projects] has by another name, such as .opencode/skill.
+// IsSkills reports a directory of skills by its path: one called skills, or one that [Dirs] has by another name, such as .opencode/skill.
 // What a path is called that ends in "." or "..", the current directory says.
 func IsSkills(dir string) bool {
 	switch filepath.Base(dir) {
@@ -79,7 +75,8 @@ func IsSkills(dir string) bool {
 		return true
 	case ".", "..", "skill":
 		abs, err := filepath.Abs(dir)
-		return err == nil && (filepath.Base(abs) == "skills" || strings.HasSuffix(filepath.ToSlash(abs), "/"+singular))
+		at := filepath.ToSlash(abs)
+		return err == nil && (path.Base(at) == "skills" || strings.HasSuffix(at, "/.opencode/skill") || strings.HasSuffix(at, "/.config/opencode/skill"))
 	}
 	return false
 }

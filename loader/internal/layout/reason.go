@@ -1,6 +1,7 @@
 package layout
 
 import (
+	"cmp"
 	"fmt"
 	"path"
 	"path/filepath"
@@ -136,7 +137,11 @@ func (w *rest) stopped(root searched, rel, prefix string) (o obstacle, yes bool)
 		case strings.HasPrefix(element, ".skillgen-stage-"):
 			return obstacle{"an installation that was killed left it", "leave it to the next skillgen install or uninstall here", true}, true
 		case tree.IsPassedOver(element):
-			return obstacle{runtime.Quote(element) + " is hidden", w.orName(prefix+rel, "rename "+runtime.Quote(element)), true}, true
+			hint := w.orName(prefix+rel, "rename "+runtime.Quote(element))
+			if i+1 < len(elements) { // it may hold more, and be a program's
+				hint = cmp.Or(strings.TrimPrefix(w.orName(prefix+rel, ""), ", or "), w.toMove(prefix+rel, Single, true))
+			}
+			return obstacle{runtime.Quote(element) + " is hidden", hint, true}, true
 		case root.ended != "" && !filekind.Before(path.Join(elements[:i+1]...), root.ended):
 			return ended(root), true
 		case i+1 > MaxDepth && w.Layouts&Grouped != 0:
