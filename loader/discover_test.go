@@ -302,6 +302,12 @@ func TestUnreachedReasons(t *testing.T) {
 			},
 		},
 		{
+			why:     "agents and commands of clients may be called nearly as skills are, and have the same keys",
+			files:   []string{"a/SKILL.md", ".claude/agents/skills.md", ".claude/agents/README.md", ".claude/commands/git/SKILLS.md", "plugin/agents/skills.md", "x/SKILLS.md"},
+			reaches: 1,
+			want:    []string{`x/SKILLS.md: it is called "SKILLS.md" and not SKILL.md; call it SKILL.md`},
+		},
+		{
 			why: "flat files of old clients", files: []string{"skills/a/SKILL.md", "skills/b.md", "skills/README.md", "sub dir/skills/c.md", "notes/d.md"}, reaches: 1,
 			want: []string{
 				`skills/b.md: it is a file, and a skill is a directory with a SKILL.md; skillgen migrate .`,

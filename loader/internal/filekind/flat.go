@@ -43,6 +43,20 @@ func IsForAgents(name string) bool {
 	return false
 }
 
+// HoldsAgents reports a directory in which clients find agents or commands: one that is called so, or one below that of a client.
+func HoldsAgents(dir string) bool {
+	elements := strings.Split(dir, "/")
+	for i, element := range elements {
+		switch element {
+		case "agents", "agent", "commands", "command":
+			if i == len(elements)-1 || i > 0 && strings.HasPrefix(elements[i-1], ".") {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // Moves reports the names of files that migrating takes.
 func Moves(name string) bool {
 	return strings.EqualFold(path.Ext(name), ".md") && !filename.IsDocument(name)

@@ -46,10 +46,10 @@ func almost(name, word string) likeness {
 	if strings.EqualFold(name, word+".md") {
 		return otherWord
 	}
-	switch rest, _ := strings.CutPrefix(plain, word); {
-	case plain == word, rest == ".md", rest == "md", rest == "-md", rest == "_md":
+	switch rest, begins := strings.CutPrefix(plain, word); {
+	case begins && slices.Contains([]string{"", ".md", "md", "-md", "_md"}, rest):
 		return sameWord
-	case rest == "s", strings.HasPrefix(rest, " (") && strings.HasSuffix(rest, ")"), rest == " copy", rest == " - copy", plain == "copy of "+word:
+	case begins && (rest == "s" || rest == " copy" || rest == " - copy" || strings.HasPrefix(rest, " (") && strings.HasSuffix(rest, ")")), plain == "copy of "+word:
 		return nearWord
 	case stem != name && stem == strings.ToUpper(stem) && runtime.Nearest(plain, slices.Values([]string{word})) != "":
 		return nearWord // SKIL.md; in small letters it is a word, such as still

@@ -22,7 +22,7 @@ func TestMisnamed(t *testing.T) {
 		{"a page, which the text must bear out everywhere", [3]bool{true, false, false}, false, []string{"README.md", "Readme.md", "index.md", "INDEX.md"}},
 		{"none", [3]bool{}, false, []string{
 			"SKILL.md", "skill.md", "Skill.MD", "SKILL.md.tmpl", "SKILL.md.bak", "SKILL.md~", "SKILL.md.orig", "SKILL.md.j2", "SKILL.template.md", "SKILL.json", "SKILL.py", "still.md", "skil.md",
-			"skillful.md", "README.txt", "index.html", "CHANGELOG.md", "SKILLS-INDEX.md", "ROLE.md", "", ".", ".md",
+			"skillful.md", "s.md", "md", "-md.md", " copy.md", " (1).md", "README.txt", "index.html", "CHANGELOG.md", "SKILLS-INDEX.md", "ROLE.md", "", ".", ".md",
 		}},
 	} {
 		for _, name := range row.names {

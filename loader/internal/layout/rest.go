@@ -165,14 +165,14 @@ func (w *rest) isBelowSkills(own string) bool {
 }
 
 // isMisnamed reports a file that would make its directory a skill if it were called SKILL.md. Nothing is one below another
-// skill, whose templates may be called so, nor in a root beside other skills, which a SKILL.md there would hide. Whose name says nothing is
-// one in a directory of skills, or right in another root by the name that it gives itself.
+// skill, whose templates may be called so, nor in a root beside other skills, which a SKILL.md there would hide, nor among the agents or commands
+// of a client. Whose name says nothing is one in a directory of skills, or right in another root by the name that it gives itself.
 func isMisnamed(w *rest, p string, e fs.DirEntry) bool {
 	begins, isDocument := filekind.NearSkill(p, w.door.ReadDir)
-	if begins == nil || !e.Type().IsRegular() || w.isPlaceOfFiles(p) {
+	dir := path.Dir(p)
+	if begins == nil || !e.Type().IsRegular() || w.isPlaceOfFiles(p) || filekind.HoldsAgents(w.name(dir)) && !w.isBelowSkills(dir) {
 		return false
 	}
-	dir := path.Dir(p)
 	if (len(w.seen) > 0 || isDocument) && (dir == "." || w.isRoot(w.name(dir))) {
 		return false
 	}
