@@ -20,7 +20,8 @@ import (
 // clientFiles are where clients, editors and shells look for servers, hooks and other commands in a project. Of a name with a slash at its end
 // they read all files there. What only speaks to a model, such as AGENTS.md and .cursor/commands, is none.
 var clientFiles = [...]string{
-	".mcp.json", ".claude/settings.json", ".claude/settings.local.json", "hooks/hooks.json", ".lsp.json",
+	".mcp.json", ".claude/settings.json", ".claude/settings.local.json",
+	"mcp.json", "hooks.json", "hooks/hooks.json", "lsp.json", ".lsp.json", "monitors/monitors.json", // of plugins
 	".codex/config.toml", ".codex/hooks.json", ".codex/agents/",
 	".cursor/mcp.json", ".cursor/hooks.json", ".cursor/environment.json", ".cursor/worktrees.json",
 	".vscode/mcp.json", ".vscode/tasks.json",
@@ -38,11 +39,15 @@ var clientFiles = [...]string{
 	".devcontainer.json", ".devcontainer/devcontainer.json", ".envrc",
 }
 
-// claudePlugin describes a plugin of Claude Code, and may say what it starts.
-const claudePlugin = ".claude-plugin/plugin.json"
+// manifests are the files by which clients know a plugin or an extension, and those that list plugins. Each may say what is started. The first
+// part of a name is a pattern, for clients call directories after themselves, as .codex-plugin.
+var manifests = [...]string{
+	"plugin.json", ".*plugin/plugin.json", ".github/plugin/plugin.json", "gemini-extension.json", "qwen-extension.json",
+	"marketplace.json", ".*plugin/marketplace.json", ".github/plugin/marketplace.json", ".agents/plugins/marketplace.json",
+}
 
-// startsMore is a key of claudePlugin that starts something or says where that stands, or an escape, in which such a key may hide.
-var startsMore = regexp.MustCompile(`"(?:mcpServers|lspServers|hooks|commands|agents)"|\\`)
+// startsMore is a key of a manifest that starts something or says where that stands, or an escape, in which such a key may hide.
+var startsMore = regexp.MustCompile(`"(?:mcpServers|lspServers|hooks|commands|agents|monitors)"\s*:|\\`)
 
 // ClientFiles are what one directory has for clients: slash-separated paths below it.
 type ClientFiles struct {
@@ -54,7 +59,7 @@ type ClientFiles struct {
 }
 
 // FindClientFiles returns those of the directories of --untrusted that have some, and of those further down in which a client may be started:
-// plugins, and what holds a client's directory. [Flags.Configure] has looked for them.
+// plugins, extensions, and what holds a client's directory. [Flags.Configure] has looked for them.
 func FindClientFiles(f *Flags) []ClientFiles { return f.clients }
 
 // lookForClients finds them, and which of the directories of --untrusted have more below them than was looked into.
@@ -66,11 +71,9 @@ func lookForClients(f *Flags) (list []ClientFiles, tooLarge []string) {
 		if more {
 			tooLarge = append(tooLarge, dir)
 		}
-		if at, client := clientOf(dir); client != "" {
-			dir = at
-			within[dir] = client
-		}
-		dirs = append(append(dirs, dir), below...)
+		at, client := clientOf(dir)
+		within[at] = client
+		dirs = append(append(dirs, at), below...)
 	}
 	looked := make(map[string]bool)
 	dirs = ui.Distinct(dirs, loader.RealNamed)
@@ -91,7 +94,7 @@ func lookForClients(f *Flags) (list []ClientFiles, tooLarge []string) {
 }
 
 // clientOf finds the client's directory, such as .claude, that one is or of which it is a part where clients look, such as .claude/skills. The
-// name of the client is "" where it is none.
+// name of the client is "" where it is none. The skills of a plugin are a part of that.
 func clientOf(dir string) (at, client string) {
 	paths := []string{ui.Absolute(dir)}
 	if real, err := loader.RealNamed(dir); err == nil {
@@ -105,6 +108,9 @@ func clientOf(dir string) (at, client string) {
 		part := filepath.Base(up) + "/" + name
 		if isIn(filepath.Base(up)) && (slices.Contains(agents.Projects(), part) || isIn(part) || slices.ContainsFunc(clientTexts[:], func(t textsOf) bool { return t.dir == part })) {
 			return up, filepath.Base(up)
+		}
+		if name == "skills" && len(manifestsIn(up)) > 0 {
+			return up, ""
 		}
 	}
 	return dir, ""
@@ -127,28 +133,58 @@ func clientFilesIn(dir, client string) ClientFiles {
 			c.Others = append(c.Others, name)
 		}
 	}
+	var its []string
+	if client == "" {
+		its = manifestsIn(dir)
+	}
 	for _, t := range clientTexts {
 		if name, ok := strings.CutPrefix(t.dir, above); ok {
 			c.add(t, dir, name)
 		}
-		if _, err := loader.StatNamed(filepath.Join(dir, filepath.FromSlash(t.plugin))); err == nil && t.plugin != "" && client == "" { // which has its own beside it
+		if slices.ContainsFunc(its, func(name string) bool { return path.Base(name) == t.manifest }) { // which has its own beside it
 			c.add(t, dir, path.Base(t.dir))
 		}
 	}
-	file := filepath.Join(dir, filepath.FromSlash(claudePlugin))
-	if data, err := loader.ReadNamed(file, mostText); client == "" && hasClientFile(file, false) && (err != nil || startsMore.Match(data)) {
-		c.Others = append(c.Others, claudePlugin)
+	for _, name := range its {
+		data, err := loader.ReadNamed(filepath.Join(dir, filepath.FromSlash(name)), mostText)
+		if (err != nil || startsMore.Match(data)) && !slices.Contains(c.Others, name) {
+			c.Others = append(c.Others, name)
+		}
 	}
 	return c
+}
+
+// manifestsIn are those of a directory.
+func manifestsIn(dir string) (list []string) {
+	entries, _ := loader.ListNamed(dir)
+	for _, e := range entries {
+		for _, pattern := range manifests {
+			first, rest, _ := strings.Cut(pattern, "/")
+			name := path.Join(e.Name(), rest)
+			if ok, _ := path.Match(first, e.Name()); ok && hasClientFile(filepath.Join(dir, filepath.FromSlash(name)), false) {
+				list = append(list, name)
+			}
+		}
+	}
+	return list
+}
+
+// holdsFor reports the name of what makes a directory a plugin or an extension, or one that holds a client's directory.
+func holdsFor(name string) bool {
+	return isIn(name) || slices.ContainsFunc(manifests[:], func(pattern string) bool {
+		first, _, _ := strings.Cut(pattern, "/")
+		is, _ := path.Match(first, name)
+		return is
+	})
 }
 
 // mostDirs is how many directories below one are looked into.
 const mostDirs = 10_000
 
-// clientDirs are the directories below one that are plugins or hold a client's directory, the nearest first. No link is followed, and nothing is
-// looked for in what is hidden, in packages and in skills. It says whether there was more than it looks into.
+// clientDirs are the directories below one that are plugins or extensions, or hold a client's directory, the nearest first. No link is followed,
+// and nothing is looked for in what is hidden, in packages and in skills. It says whether there was more than it looks into.
 func clientDirs(dir string) (list []string, more bool) {
-	holds := []string{".claude-plugin"}
+	var holds []string
 	for _, client := range agents.Projects() {
 		holds = append(holds, strings.Split(client, "/")[0])
 	}
@@ -159,7 +195,7 @@ func clientDirs(dir string) (list []string, more bool) {
 		at := queue[0]
 		entries, _ := loader.ListNamed(at)
 		queue = queue[1:]
-		if at != dir && slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return slices.Contains(holds, e.Name()) }) {
+		if at != dir && slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return holdsFor(e.Name()) || slices.Contains(holds, e.Name()) }) {
 			list = append(list, at)
 		}
 		if slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return e.Name() == "SKILL.md" }) && at != dir {

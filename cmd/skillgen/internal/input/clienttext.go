@@ -21,13 +21,13 @@ const (
 	QwenCode   = "Qwen Code"
 )
 
-// textsOf says where a client looks for texts of a kind: in which directory, with which extensions, and by which file it knows a plugin, that
-// has such a directory beside it.
-type textsOf struct{ client, kind, dir, ext, plugin string }
+// textsOf says where a client looks for texts of a kind: in which directory, with which extensions, and beside which manifest, of those that
+// may also stand deeper, it has such a directory in a plugin.
+type textsOf struct{ client, kind, dir, ext, manifest string }
 
 var clientTexts = [...]textsOf{
-	{ClaudeCode, "command", ".claude/commands", ".md", claudePlugin},
-	{ClaudeCode, "agent", ".claude/agents", ".md", claudePlugin},
+	{ClaudeCode, "command", ".claude/commands", ".md", "plugin.json"},
+	{ClaudeCode, "agent", ".claude/agents", ".md", "plugin.json"},
 	{OpenCode, "command", ".opencode/command", ".md", ""},
 	{OpenCode, "command", ".opencode/commands", ".md", ""},
 	{GeminiCLI, "command", ".gemini/commands", ".toml", "gemini-extension.json"},
