@@ -45,20 +45,22 @@ func userStates() map[string]aState {
 			remove(t, dir+"/notes.md")
 			mustDo(t, os.Symlink("../x", dir+"/notes.md"))
 		}},
-		"a link in place of it":         {does: func(t *testing.T, dir string) { remove(t, dir); mustDo(t, os.Symlink("../x", dir)) }},
-		"a file in place of it":         {does: func(t *testing.T, dir string) { remove(t, dir); put(t, dir) }},
-		"renamed":                       {does: func(t *testing.T, dir string) { mustDo(t, os.Rename(dir, dir+"-mine")) }},
-		"switched off":                  {does: func(t *testing.T, dir string) { put(t, dir+"/.disabled") }},
-		"off and edited":                {does: func(t *testing.T, dir string) { put(t, dir+"/.disabled"); put(t, dir+"/notes.md") }},
-		"no record":                     {does: func(t *testing.T, dir string) { lost(t) }, unrecorded: true},
-		"no record, SKILL.md edited":    {does: func(t *testing.T, dir string) { lost(t); put(t, dir+"/SKILL.md") }, unrecorded: true},
-		"no record, a file edited":      {does: func(t *testing.T, dir string) { lost(t); put(t, dir+"/notes.md") }, unrecorded: true},
-		"no record, a file removed":     {does: func(t *testing.T, dir string) { lost(t); remove(t, dir+"/notes.md") }, unrecorded: true},
-		"no record, SKILL.md removed":   {does: func(t *testing.T, dir string) { lost(t); remove(t, dir+"/SKILL.md") }, unrecorded: true},
-		"no record, a link":             {does: func(t *testing.T, dir string) { lost(t); remove(t, dir); mustDo(t, os.Symlink("../x", dir)) }, unrecorded: true},
-		"no record, removed":            {does: func(t *testing.T, dir string) { lost(t); remove(t, dir) }, unrecorded: true},
-		"no record, switched off":       {does: func(t *testing.T, dir string) { lost(t); put(t, dir+"/.disabled") }, unrecorded: true},
-		"no record, off, a file edited": {does: func(t *testing.T, dir string) { lost(t); put(t, dir+"/.disabled"); put(t, dir+"/notes.md") }, unrecorded: true},
+		"a link in place of it":           {does: func(t *testing.T, dir string) { remove(t, dir); mustDo(t, os.Symlink("../x", dir)) }},
+		"a file in place of it":           {does: func(t *testing.T, dir string) { remove(t, dir); put(t, dir) }},
+		"renamed":                         {does: func(t *testing.T, dir string) { mustDo(t, os.Rename(dir, dir+"-mine")) }},
+		"switched off":                    {does: func(t *testing.T, dir string) { put(t, dir+"/.disabled") }},
+		"off and edited":                  {does: func(t *testing.T, dir string) { put(t, dir+"/.disabled"); put(t, dir+"/notes.md") }},
+		"no record":                       {does: func(t *testing.T, dir string) { lost(t) }, unrecorded: true},
+		"no record, SKILL.md edited":      {does: func(t *testing.T, dir string) { lost(t); put(t, dir+"/SKILL.md") }, unrecorded: true},
+		"no record, a file edited":        {does: func(t *testing.T, dir string) { lost(t); put(t, dir+"/notes.md") }, unrecorded: true},
+		"no record, a file removed":       {does: func(t *testing.T, dir string) { lost(t); remove(t, dir+"/notes.md") }, unrecorded: true},
+		"no record, SKILL.md removed":     {does: func(t *testing.T, dir string) { lost(t); remove(t, dir+"/SKILL.md") }, unrecorded: true},
+		"no record, a link":               {does: func(t *testing.T, dir string) { lost(t); remove(t, dir); mustDo(t, os.Symlink("../x", dir)) }, unrecorded: true},
+		"no record, removed":              {does: func(t *testing.T, dir string) { lost(t); remove(t, dir) }, unrecorded: true},
+		"no record, switched off":         {does: func(t *testing.T, dir string) { lost(t); put(t, dir+"/.disabled") }, unrecorded: true},
+		"no record, off, a file edited":   {does: func(t *testing.T, dir string) { lost(t); put(t, dir+"/.disabled"); put(t, dir+"/notes.md") }, unrecorded: true},
+		"no record, off, SKILL.md edited": {does: func(t *testing.T, dir string) { lost(t); put(t, dir+"/.disabled"); put(t, dir+"/SKILL.md") }, unrecorded: true},
+		"no record, off, nothing else":    {does: func(t *testing.T, dir string) { lost(t); remove(t, dir); put(t, dir+"/.disabled") }, unrecorded: true},
 	}
 }
 
@@ -168,6 +170,9 @@ var advised = regexp.MustCompile(`(?:remove|move) ((?:[^ ,;]+ )*?[^ ,;]+)(?: awa
 // isYours names what "yours" is.
 var isYours = regexp.MustCompile(`because (\S+) is yours`)
 
+// gives finds the hints after which the skill is as in the source.
+var gives = regexp.MustCompile(`shipped version|to have it`)
+
 // saidCommand ends where the sentence goes on.
 var saidCommand = regexp.MustCompile(` (puts|takes|leaves|clears) .*$`)
 
@@ -228,6 +233,9 @@ func TestReasonsAreTrue(t *testing.T) {
 						}
 					}
 					followed++
+					if gives.MatchString(note) && !lookAtOne(t, from, true).isShipped {
+						t.Errorf("%s, %s, %s: this does not give it: %s", what, asker, verb, note)
+					}
 					_, _, again := skillgen(t, words...)
 					if now := skillgenStates(t, from); now == did || strings.Contains(again, note) {
 						t.Errorf("%s, %s, %s: this leads nowhere, the state is another: %t\n%s%s", what, asker, verb, now != did, note, again)

@@ -60,8 +60,9 @@ func Notes(results []Result, verb string, command Command) []string {
 			switch {
 			case s.CanForce && s.State == userdir.ConditionRemoved:
 				removed[s.Skill] = true
-			case s.Disabled && s.State == userdir.ConditionForeign && s.Owner == "" && s.Action != userdir.ActionWouldUpdate: // by force it would be there, and off
-				notes = append(notes, fmt.Sprintf("%s is switched off there; to have it, remove %s, and then: %s", oneLine(string(s.Skill)), Word(oneLine(path.Join(r.Name, s.Dir, ".disabled"))), command("install", nil)))
+			case s.CanForce && s.Disabled && s.State == userdir.ConditionForeign: // by force alone it would be there, and off
+				notes = append(notes, fmt.Sprintf("%s is switched off there; to have the shipped version, and yours kept aside, remove %s, and then: %s", oneLine(string(s.Skill)),
+					Word(oneLine(path.Join(r.Name, s.Dir, ".disabled"))), command("install", []runtime.SkillName{s.Skill}, "--force")))
 			case s.CanForce:
 				yours[s.Skill] = true
 				if slices.ContainsFunc(s.Files, func(f userdir.FileState) bool { return f.Newer }) {
