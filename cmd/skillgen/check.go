@@ -99,6 +99,7 @@ func (f *checkFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 	for _, problem := range found.manifests {
 		ui.Note(std.Err, "%s", ui.NearText(problem))
 	}
+	left.PrintStillRead(std.Err, found.off)
 	if len(found.Diagnostics) > 0 {
 		ui.Note(std.Err, "%s in %s", ui.Count(found.Diagnostics), ui.Plural(found.Skills, "skill"))
 	}
@@ -171,6 +172,7 @@ func (f *checkFlags) all(cmd *cobra.Command, args []string, opts loader.Options)
 		results = append(results, result)
 		found.loaded, found.projects = append(found.loaded, result.Skills...), append(found.projects, result.Projects...)
 		found.manifests = append(found.manifests, owners.ManifestProblems(input.Places(&f.Flags, []string{arg}), result)...)
+		found.off = append(found.off, left.Off(result.Rejected)...)
 	}
 	left.ExplainElsewhere(results)
 	for _, result := range results {

@@ -41,6 +41,7 @@ type checked struct {
 	loaded    []*loader.Skill
 	projects  []*loader.Project
 	manifests []string // what is wrong with those of plugins
+	off       []string // the files of skills that are switched off
 }
 
 // strict makes warnings errors.

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/runtime/agents"
-	"github.com/skillgen/skillgen/runtime/userdir"
 )
 
 // maxStillRead is how many characters of names, and of directories, a line has.
@@ -56,13 +55,13 @@ func isLookedInto(dir, home string) bool {
 	return home != "" && slices.ContainsFunc(agents.All(), func(a agents.Agent) bool { return a.Home.Path(home, os.Getenv) == dir })
 }
 
-// stillRead is [StillRead] of what is installed.
+// stillRead is [StillRead] of what is installed, or stands where it would be.
 func stillRead(results []Result) string {
 	var skills []string
 	names := make(map[string]string)
 	for _, r := range results {
 		for _, s := range r.States {
-			if s.Disabled && s.State != userdir.ConditionForeign {
+			if s.Disabled {
 				skills = append(skills, filepath.Join(r.Skills(), s.Dir))
 			}
 		}

@@ -74,3 +74,13 @@ func OffIn(report runtime.Report) (files []string) {
 	}
 	return files
 }
+
+// Off are the files of those that are switched off.
+func Off(rejected []runtime.Rejected) (files []string) {
+	for _, bad := range rejected {
+		if bad.State == runtime.StateDisabled {
+			files = append(files, bad.Path)
+		}
+	}
+	return files
+}
