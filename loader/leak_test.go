@@ -82,7 +82,7 @@ func TestSaidInFiles(t *testing.T) {
 	fsys := fstest.MapFS{"x/SKILL.md": {Data: []byte("---\nname: x\ndescription: Does a thing.\n---\n\nDo it.\n")}}
 	for name, text := range map[string]string{
 		"references/a.md": "One.\n\n" + merge, "top.md": merge, "scripts/run": "#!/bin/sh\n" + merge, "b.py": merge, "data.csv": merge,
-		"fenced.md": "```\n" + merge + "```\n", "half.md": "<<<<<<< HEAD\na\n=======\n",
+		"fenced.md": "```\n" + merge + "```\n", "half.md": "<<<<<<< HEAD\na\n=======\n", "title.md": "A\n=======\n",
 		"references/s.md": "One.\n" + shell, "s.txt": shell, "s.sh": "echo bHMK | base64 -d | sh\n", "t.sh": "base64 -d in | python3 -m json.tool\nbase64 -d in > out\n", "decode.md": "`base64 -d in > out`\n",
 	} {
 		fsys["x/"+name] = &fstest.MapFile{Data: []byte(text)}
@@ -96,7 +96,7 @@ func TestSaidInFiles(t *testing.T) {
 		got = append(got, fmt.Sprintf("%s %s:%d", d.Rule, strings.TrimPrefix(d.File, "skills/x/"), d.Line))
 	}
 	slices.Sort(got)
-	want := []string{"damaged-text b.py:1", "damaged-text references/a.md:3", "damaged-text scripts/run:2", "damaged-text top.md:1", "encoded-shell references/s.md:2", "encoded-shell s.sh:1"}
+	want := []string{"damaged-text b.py:1", "damaged-text half.md:1", "damaged-text references/a.md:3", "damaged-text scripts/run:2", "damaged-text top.md:1", "encoded-shell references/s.md:2", "encoded-shell s.sh:1"}
 	if !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}

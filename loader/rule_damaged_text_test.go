@@ -44,8 +44,13 @@ func TestDamagedText(t *testing.T) {
 		{name: "languages", body: "Ça va, être à l'été ; Übergröße ; señor ; žluťoučký kůň ; Årsmøde ; ação, são ; İstanbul’da", why: "accents stand alone"},
 
 		{name: "marks of a merge", body: "One.\n<<<<<<< HEAD\nTwo.\n=======\nThree.\n>>>>>>> other\n<<<<<<< HEAD\na\n=======\nb\n>>>>>>> other", want: "7:1", says: "a merge was left unfinished", why: "once"},
-		{name: "an example of a merge", body: "```\n<<<<<<< HEAD\nTwo.\n=======\nThree.\n>>>>>>> other\n```\n\nText with <<<<<<< HEAD in it.", why: "code"},
-		{name: "half of the marks", body: "<<<<<<< HEAD\n\nTitle\n=======", why: "no merge leaves that"},
+		{name: "an example of a merge", body: "~~~\n>>>>>>> x\n~~~\n```\n<<<<<<< HEAD\nTwo.\n=======\nThree.\n>>>>>>> other\n```\n\nText with <<<<<<< HEAD in it.", why: "code"},
+		{name: "no end of a merge", body: "One.\n<<<<<<< HEAD\nTwo.\n=======\nThree.", want: "7:1", why: "somebody has removed it"},
+		{name: "no middle of a merge", body: "One.\n<<<<<<< HEAD\nTwo.\n>>>>>>> other", want: "7:1", why: "once"},
+		{name: "no start of a merge", body: "1. One.\n\n=======\n2. Two.\n>>>>>>> 1a2b3c4 (Say two)", want: "10:1", why: "somebody has removed it"},
+		{name: "one mark of a merge", body: "One.\n>>>>>>> main", want: "7:1", why: "somebody has removed the others"},
+		{name: "the base of a merge", body: "One.\n||||||| 1a2b3c4\nTwo.", want: "7:1", why: "git has it where told so"},
+		{name: "what looks like a merge", body: "Title\n=======\n\n=======\n\n<<<<<<<\n\n  <<<<<<< HEAD\n\n||||||| x |\n\n>>>>>> a\n>>>>>>> b\n\n>>>>>>>> c\n\n>>>>>>>\n", why: "a heading, rows and quotations"},
 
 		{name: "smart quotes", head: "license: “MIT”", want: "4:10", says: `the quotes "“" and "”" are part of the value`, why: "YAML knows none"},
 		{name: "single smart quotes", head: "license: ‘It’s MIT’", want: "4:10", why: "with an apostrophe"},

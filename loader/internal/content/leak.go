@@ -25,7 +25,7 @@ func LeaksIn(name, file string, data []byte, rules *report.Rules) (found []runti
 	text := string(data)
 	plain, isRead, masked := source.Plain(text), strings.EqualFold(path.Ext(name), ".md"), scan.Mask(text)
 	isRun := isRead || isScript(name)
-	if isRun && strings.Contains(masked, "=======") {
+	if isRun && scan.MayBeUnfinished(masked) {
 		log := report.New(source.File{Name: file, Text: masked}, rules)
 		scan.Unfinished(masked, log)
 		found = log.Diagnostics()

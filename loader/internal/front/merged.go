@@ -16,7 +16,7 @@ const (
 
 const (
 	unfinished    = "a merge was left unfinished here"
-	finishTheText = "keep one of the two sides, and remove the lines that start with <<<<<<<, ======= and >>>>>>>"
+	finishTheText = "keep one of the two sides, and remove the lines that start with <<<<<<<, |||||||, ======= and >>>>>>>"
 )
 
 // merged finds the marks of such a merge, which say everything twice. What is between them is not read. One of them is

@@ -15,7 +15,7 @@ var DamagedText = &Rule{
 		"An argument of a server that is written below | ends with a line break, which the program gets: |- has none. " +
 		"A dash of a word processor in front of an option, or in a command or an address, is no hyphen to a program. A comma of another keyboard parts no names. " +
 		"A script that begins with a byte order mark, or whose first line ends in a carriage return, is run by no system: that is a hint. " +
-		"The marks of a merge leave two versions of a text, of SKILL.md, of Markdown beside it or of a script.",
+		"The marks of a merge, or one that is left of them, leave two versions of a text, of SKILL.md, of Markdown beside it or of a script.",
 	Bad:  "---\nname: copy\ndescription: Copies.\n---\n\nRun `ls\u00ad -l`, it\ufffds short.\n",
 	Good: "---\nname: copy\ndescription: Copies.\n---\n\nRun `ls -l`, it's short.\n",
 }

@@ -1,6 +1,7 @@
 package scan
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/skillgen/skillgen/loader/internal/report"
@@ -16,17 +17,23 @@ func Unfinished(text string, log *report.Log) {
 }
 
 func reportMerge(at source.Span, log *report.Log) {
-	log.Report(rule.DamagedText, at, "a merge was left unfinished here", "keep one of the two sides, and remove the lines that start with <<<<<<<, ======= and >>>>>>>")
+	log.Report(rule.DamagedText, at, "a merge was left unfinished here", "keep one of the two sides, and remove the lines that start with <<<<<<<, |||||||, ======= and >>>>>>>")
 }
 
-// merged finds the marks that a version control system leaves in a text that it could not merge, outside of code.
+// mergeMarks begin the lines that a version control system leaves in a text that it could not merge. A line of equals signs may be a heading.
+var mergeMarks = [...]string{"<<<<<<< ", ">>>>>>> ", "||||||| "}
+
+// MayBeUnfinished reports a text that has one of these anywhere.
+func MayBeUnfinished(text string) bool {
+	return slices.ContainsFunc(mergeMarks[:], func(mark string) bool { return strings.Contains(text, mark) })
+}
+
+// merged finds the first such line outside of code: who merges by hand may forget any of them.
 func merged(text string, from int) (source.Span, bool) {
-	if !strings.Contains(text[from:], "=======") { // with the line end in front, a search would stop at each line
+	if !MayBeUnfinished(text[from:]) {
 		return source.Span{}, false
 	}
-	code := ""
-	var start source.Line
-	middle := false
+	code, above := "", ""
 	for at := from; at < len(text); {
 		l := source.LineAt(text, at)
 		at = l.Next
@@ -38,13 +45,22 @@ func merged(text string, from int) (source.Span, bool) {
 			}
 		case strings.HasPrefix(trimmed, "```") || strings.HasPrefix(trimmed, "~~~"):
 			code = trimmed[:3]
-		case strings.HasPrefix(l.Text, "<<<<<<< "):
-			start, middle = l, false
-		case l.Text == "=======":
-			middle = start.Text != ""
-		case middle && strings.HasPrefix(l.Text, ">>>>>>> "):
-			return source.Span{Start: start.Start, End: start.End()}, true
+		case isMergeMark(l.Text, above):
+			return source.Span{Start: l.Start, End: l.End()}, true
 		}
+		above = l.Text
 	}
 	return source.Span{}, false
+}
+
+// isMergeMark reports a line that begins with such a mark and goes on with the name of a side: not a row of a table, and not a quotation within
+// others, which stand above it.
+func isMergeMark(line, above string) bool {
+	for _, mark := range mergeMarks {
+		if side, is := strings.CutPrefix(line, mark); is {
+			sign := mark[:1]
+			return strings.TrimSpace(side) != "" && !strings.Contains(side, sign) && !strings.HasPrefix(above, sign)
+		}
+	}
+	return false
 }

@@ -27,7 +27,7 @@ func Text(text string, plain int, log *report.Log, head source.Span, root *node.
 	if root != nil && strings.IndexByte(text[head.Start:head.End], '\\') >= 0 {
 		t.escaped(root)
 	}
-	if at, ok := merged(text, head.End); ok && at.Start > 0 { // at the start of a file, it was said that there is no fence
+	if at, ok := merged(text, head.End); ok && at.Start > 0 && !MayBeUnfinished(text[:head.End]) { // in front of the body, it was said
 		reportMerge(at, log)
 	}
 	if t.blank || plain < len(text) && strings.Contains(text, "\u3000") {
