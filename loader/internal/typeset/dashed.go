@@ -18,7 +18,7 @@ import (
 // DashesInCommands calls report for the first such sign of each command of the text behind an offset.
 func DashesInCommands(text string, from int, report func(source.Problem)) {
 	body := text[from:]
-	if !slices.ContainsFunc([]string{" –", " —", " “", " ‘", "‐", "‑", " ‒", " −"}, func(sign string) bool { return strings.Contains(body, sign) }) {
+	if !slices.ContainsFunc([]string{" –", " —", "-–", "-—", " “", " ‘", "‐", "‑", " ‒", " −"}, func(sign string) bool { return strings.Contains(body, sign) }) {
 		return
 	}
 	blankCommands(body, func(at int, command string) {
@@ -59,7 +59,7 @@ func sign(command string) (at int, word, meant string) {
 		case c == ' ':
 			rest := command[at+1:]
 			if word, _, _ := strings.Cut(rest, " "); isOption(word) {
-				return at + 1, word, options(word[len("—"):])
+				return at + 1, word, options(word)
 			} else if hasHyphen(word) || isOption("–"+strings.TrimLeft(word, "‒−")) && word[0] >= utf8.RuneSelf {
 				return at + 1, word, Keyboard(word)
 			}
@@ -78,9 +78,12 @@ func sign(command string) (at int, word, meant string) {
 	return 0, "", ""
 }
 
-// options are those that a name can be meant as behind one hyphen or two.
-func options(name string) string {
+// options are those that a word can be meant as: one dash may have been one hyphen or two, and each of two has been one.
+func options(word string) string {
+	name := strings.TrimLeft(word, longDashes)
 	switch flag, _, _ := strings.Cut(name, "="); {
+	case utf8.RuneCountInString(word[:len(word)-len(name)]) > 1:
+		return Keyboard(word)
 	case len(flag) == 1:
 		return "-" + name
 	case len(flag) <= 3:
@@ -89,11 +92,15 @@ func options(name string) string {
 	return "--" + name
 }
 
-// isOption reports a dash with the name of an option behind it.
+// longDashes are what a word processor makes of hyphens, and what it leaves of them.
+const longDashes = "–—-"
+
+// isOption reports a dash, or two of which one may be a hyphen, with the name of an option behind it.
 func isOption(word string) bool {
-	rest := strings.TrimPrefix(strings.TrimPrefix(word, "—"), "–")
+	rest := strings.TrimLeft(word, longDashes)
+	front := word[:len(word)-len(rest)]
 	name, _, _ := strings.Cut(rest, "=")
-	return rest != word && name != "" && source.IsWord(name) && name[0] != '-' && name[0] != '.' && (len(name) > 1 || name[0] > '9')
+	return strings.Trim(front, "-") != "" && utf8.RuneCountInString(front) <= 2 && source.IsWord(name) && name[0] != '.' && (len(name) > 1 || name[0] > '9')
 }
 
 // hasHyphen reports a word that has a hyphen of typography among characters of ASCII: no name has one. Of other signs that may be.
