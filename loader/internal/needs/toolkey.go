@@ -57,7 +57,7 @@ func ToolNames(value *node.Node) (names []string) {
 		return nil
 	}
 	if value.Kind == node.Scalar {
-		return strings.FieldsFunc(OutsideParentheses(value.Text), func(c rune) bool { return c == ',' || unicode.IsSpace(c) })
+		return toolWords(value.Text)
 	}
 	for _, item := range value.Items {
 		if item.Kind != node.Scalar {

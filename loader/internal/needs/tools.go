@@ -6,8 +6,10 @@ package needs
 import (
 	"cmp"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/loader/internal/node"
 	"github.com/skillgen/skillgen/runtime"
@@ -25,18 +27,35 @@ func WrongTools(text string) (problem, hint string) {
 	if word := JoinedTools(text); word != "" {
 		return "the tools hold " + runtime.Quote(word) + " as the name of one", "remove it: blanks and commas part tools"
 	}
+	for _, word := range toolWords(text) {
+		if names := namesIn(word); len(names) > 1 {
+			return "the tools hold " + runtime.Quote(word) + " as the name of one", "write " + strings.Join(names, ", ") + ": blanks and commas part tools"
+		}
+	}
 	return "", ""
 }
 
 // JoinedTools is the word or sign between names of tools that makes a sentence of them, and "" where there is none.
 func JoinedTools(text string) string {
-	words := strings.FieldsFunc(OutsideParentheses(text), isBetween)
+	words := toolWords(text)
 	for i, word := range words {
-		if len(words) > 1 && strings.Trim(word, "-_;") == "" || 0 < i && i < len(words)-1 && strings.Contains(" and or & + plus und oder et ou y o e 和 与 及 或 と ", " "+strings.ToLower(word)+" ") {
+		if len(words) > 1 && strings.Trim(word, "-_;") == "" || 0 < i && i < len(words)-1 && strings.Contains(" and or & + / plus und oder et ou y o e 和 与 及 或 と ", " "+strings.ToLower(word)+" ") {
 			return word
 		}
 	}
 	return ""
+}
+
+// toolWords are those of a text, without what stands in parentheses.
+func toolWords(text string) []string { return strings.FieldsFunc(OutsideParentheses(text), isBetween) }
+
+// namesIn are the tools that a word names with signs between, where each is known: to a client it is one, which nobody has.
+func namesIn(word string) []string {
+	names := strings.FieldsFunc(word, func(c rune) bool { return c < utf8.RuneSelf && !unicode.IsLetter(c) })
+	if slices.ContainsFunc(names, func(name string) bool { return !isClientTool(name) }) {
+		return nil
+	}
+	return names
 }
 
 // SeveralTools reports an item of a list that holds more than one tool: parted by signs, joined by a word, or two that are known.
@@ -45,6 +64,8 @@ func SeveralTools(item *node.Node) bool {
 	for _, name := range ToolNames(item) {
 		if isClientTool(name) {
 			known++
+		} else {
+			known += len(namesIn(name))
 		}
 	}
 	return known > 1 || strings.ContainsAny(strings.Trim(OutsideParentheses(item.Text), ", "), ",;|") || JoinedTools(item.Text) != ""

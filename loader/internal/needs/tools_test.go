@@ -50,11 +50,23 @@ func TestParentheses(t *testing.T) {
 // TestJoinedTools: a word between names makes a sentence of them, and one in parentheses or at an end does not.
 func TestJoinedTools(t *testing.T) {
 	for text, want := range map[string]string{
-		"Read, Write and Bash": "and", "Read, Write, And Bash": "And", "Read & Bash": "&", "Read und Bash": "und", "Read, Bash(git add and *) or Write": "or",
+		"Read, Write and Bash": "and", "Read, Write, And Bash": "And", "Read & Bash": "&", "Read / Write": "/", "Read und Bash": "und", "Read, Bash(git add and *) or Write": "or",
 		"Bash(a and b) Read": "", "Read Write": "", "and": "", "Read and": "", "Android, Random": "", "": "",
 	} {
 		if got := JoinedTools(text); got != want {
 			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
+
+// TestNamesIn: a word that holds known tools with signs between names them all, and a word of which any part may be something else names none.
+func TestNamesIn(t *testing.T) {
+	for word, want := range map[string]string{
+		"Read/Write/Bash": "Read Write Bash", "Read+Write": "Read Write", "Read&Write": "Read Write", "Read.Grep": "Read Grep", "Read": "Read",
+		"Read/Edits": "", "Read/": "Read", "Read、Write": "", "mcp__x__y/Read": "", "repo/Read": "", "read/write": "", "search/codebase": "", "/": "", "": "",
+	} {
+		if got := strings.Join(namesIn(word), " "); got != want {
+			t.Errorf("%q: %q, want %q", word, got, want)
 		}
 	}
 }
