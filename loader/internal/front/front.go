@@ -120,7 +120,7 @@ func (r *reader) parse(head Head) *node.Node {
 	}
 	root, problems := yaml.Parse(text, head.Span.Start, yaml.Options{Line: r.line(head.Span.Start), Known: r.opts.Known, Ended: r.opts.Ended, Memory: r.opts.Memory})
 	problems = misread.MendUnindented(root, problems, text, head.Span.Start, r.opts.Known)
-	texts := misread.Bulleted{Text: text, Base: head.Span.Start}
+	texts := misread.Bulleted{Text: text, Base: head.Span.Start, Known: r.opts.Known}
 	for i, p := range problems {
 		p = texts.Explain(misread.ExplainTemplate(p, text, head.Span.Start))
 		p = misread.MendIndented(p, root, text, head.Span.Start, r.opts.Known)

@@ -15,10 +15,11 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// Bulleted are those of a frontmatter, which starts at Base in the file. They are gone through once, however many problems there are.
+// Bulleted are those of a frontmatter, which starts at Base in the file and has Known keys. They are gone through once, however many problems there are.
 type Bulleted struct {
 	Text  string
 	Base  int
+	Known func(key string) bool
 	above map[int]int             // the entry that a line is of, by where both start, less than 0 for none
 	said  map[int]*source.Problem // by where the entry starts
 }
@@ -39,7 +40,7 @@ func (x *Bulleted) Explain(p source.Problem) source.Problem {
 		if x.said == nil {
 			x.said = make(map[int]*source.Problem)
 		}
-		said = explain(x.Text, x.Base, at)
+		said = x.explain(at)
 		x.said[at] = said
 	}
 	if said == nil {
@@ -49,7 +50,8 @@ func (x *Bulleted) Explain(p source.Problem) source.Problem {
 }
 
 // explain is what is wrong with the text of the entry that starts at an offset, nil for nothing.
-func explain(text string, base, at int) *source.Problem {
+func (x *Bulleted) explain(at int) *source.Problem {
+	text, base := x.Text, x.Base
 	l := source.LineAt(text, at)
 	span, from, _ := source.YAMLKey(l.Text)
 	key := l.Text[span.Start:span.End]
@@ -69,6 +71,7 @@ func explain(text string, base, at int) *source.Problem {
 		switch blank, inner := strings.TrimSpace(l.Text) == "", strings.HasPrefix(l.Text, " "); {
 		case blank:
 			continue
+		case x.isField(l.Text): // as a key it ends the text
 		case isItem(l.Text), inner && len(items) > 0:
 			items = append(items, l)
 			continue
@@ -131,6 +134,13 @@ func (x *Bulleted) entryAbove(at int) int {
 		}
 		start = strings.LastIndexByte(x.Text[:start-1], '\n') + 1
 	}
+}
+
+// isField reports an item that is a field but for its dash, and goes on with no text.
+func (x *Bulleted) isField(line string) bool {
+	entry := line[len(source.ItemSign(line)):]
+	key, _, isEntry := source.YAMLKey(entry)
+	return entry != line && isEntry && x.Known(entry[key.Start:key.End])
 }
 
 // isItem reports a line that people read as an item of a list.
