@@ -54,6 +54,7 @@ func TestBrokenLink(t *testing.T) {
 		{name: "no paths", body: "[y](//x.example/a.md) [z](/deploy) [h](~) [p](/path/to/a.md) [r](/path/to) [q](/<name>/a.md)", why: "a host, a command, placeholders"},
 		{name: "a directory as it was called before", body: "[x](../Other/SKILL.md) [y](../OTHER/a.md)", want: "6:1 6:24", says: "there is \"other\"", why: "what is nearest to it is there"},
 		{name: "of one machine", body: "[x](/home/me/a.md)\n[y](/Users/me/a.md)\n[z](C:/a.md)\n[f](file:///a.md)", want: "6:1 7:1 8:1 9:1", why: "nobody else has it"},
+		{name: "a page without its scheme", body: "[x](www.example.com/a) [y](www.example.com)\n\n[z]\n\n[z]: www.example.com", want: "6:1 6:24 10:1", says: `the link to "www.example.com/a" leads`, why: "such a link is a path"},
 		{name: "placeholders", body: "[x](<file>.md) [y]({name}.md) [z](path/to/file.md) [u](url) [v](...) [w](docs/<name>.md) [a]($DIR/a.md) [b](*.md)", why: "to be filled in"},
 		{name: "paths of examples", body: "[x](relative/path.md) [y](./path/to/a.md) [z](../path/to/a.md) [u](docs/path/to/a.png) [v](relative/path/to/a.md) [w](some/path/a.md)", why: "they stand for any"},
 		{name: "no paths of examples", body: "[x](path/a.md)\n[y](docs/path/tools.md)\n[z](path.md)", want: "6:1 7:1 8:1", why: "they may be meant"},

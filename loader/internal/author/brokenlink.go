@@ -93,7 +93,11 @@ func links(s *reader) {
 			s.report(at, "the link to "+runtime.Quote(l.To)+" is a path of one machine", "add the file to the skill, and link to it from there")
 		default:
 			p := source.Wrong(s.broken, at, "the link to "+runtime.Quote(l.To)+" leads to a file that the skill does not have", "add the file to the skill, or correct the link")
-			if s.At != "" { // what to write depends on whether its author starts there
+			isPage := strings.HasPrefix(l.To, "www.")
+			if isPage {
+				p.Hint = "write " + runtime.Quote("https://"+l.To) + ": without it the link is a path"
+			}
+			if isPage || s.At != "" { // what to write depends on whether its author starts there
 				s.log.Add(p)
 				continue
 			}

@@ -53,8 +53,7 @@ func isPattern(to string) bool {
 // IsRelative reports a destination that is meant to be a file beside the skill: not a URL, an anchor, an absolute
 // path or a placeholder.
 func IsRelative(to string) bool {
-	if to == "" || strings.IndexByte("#/\\?~@%", to[0]) >= 0 || isPlaceholderPath(to) ||
-		strings.HasPrefix(to, "www.") || !strings.ContainsAny(to, "./") {
+	if to == "" || strings.IndexByte("#/\\?~@%", to[0]) >= 0 || isPlaceholderPath(to) || !strings.ContainsAny(to, "./") {
 		return false
 	}
 	scheme, _, ok := strings.Cut(to, ":")
