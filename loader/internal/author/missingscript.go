@@ -25,7 +25,7 @@ var MissingScript = &Rule{
 			"A script that a command names alone, as in ./scripts/build.sh, is one that a system can start: with a line that begins with #!, which is what " +
 			"makes a file of a skill executable wherever it is installed. " +
 			"In a block of a shell a backslash parts no directories: scripts\\build.sh is there nowhere but on Windows. " +
-			"A script that a command gives to another program than its ending and its #! line name is told too, and one in allowed-tools that the skill does not have. " +
+			"A script that a command gives to another program than its ending and its #! line name is told too, and one in allowed-tools that the skill does not have: scripts/… there may be the project's where the skill has no directory of that name. " +
 			"A file of the skill by its path in the home of its author is nowhere else. " +
 			"A file of the skill that one of its servers names is not there either: a server is started where the agent runs.",
 		Bad:  "---\nname: resize\ndescription: Resizes.\n---\n\nRun `python scripts/resize.py in.png`.\n",
