@@ -17,7 +17,7 @@ import (
 
 func ExampleGenerate() {
 	files := fstest.MapFS{
-		"browse/SKILL.md": {Data: []byte("---\nname: browse\ndescription: Opens web pages.\ntriggers: [web page]\n---\n# Browse\n")},
+		"browse/SKILL.md": {Data: []byte("---\nname: browse\ndescription: Opens web pages.\ntriggers: [web page]\n---\nOpen the page.\n")},
 	}
 	result, err := loader.Load(context.Background(), loader.Roots{Skills: []loader.Rooted{{Path: "skills", FS: files}}}, &loader.Options{Contents: true})
 	if err != nil {

@@ -12,12 +12,12 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-const browse = "---\nname: browse\ndescription: Opens web pages.\ntriggers: [web page]\n---\n# Browse\n"
+const browse = "---\nname: browse\ndescription: Opens web pages.\ntriggers: [web page]\n---\nOpen the page.\n"
 
 func ExampleLoad() {
 	files := fstest.MapFS{
 		"browse/SKILL.md":  {Data: []byte(browse)},
-		"release/SKILL.md": {Data: []byte("---\nname: release\n---\n# Release\n")},
+		"release/SKILL.md": {Data: []byte("---\nname: release\n---\nCut it.\n")},
 	}
 	roots := loader.Roots{Skills: []loader.Rooted{{Path: "skills", FS: files}}} // loader.FindRoots(dir) is for the disk
 	result, err := loader.Load(context.Background(), roots, nil)
@@ -64,7 +64,7 @@ func ExampleDir() {
 }
 
 func ExampleLoadBytes() {
-	result := loader.LoadBytes("skills/browse/SKILL.md", []byte("---\nname: browse\ndescription: Opens: web pages.\n---\n# Browse\n"), nil)
+	result := loader.LoadBytes("skills/browse/SKILL.md", []byte("---\nname: browse\ndescription: Opens: web pages.\n---\nOpen the page.\n"), nil)
 	for _, d := range result.Diagnostics {
 		fmt.Println(d.String())
 		fmt.Println(d.Hint)

@@ -12,6 +12,7 @@ func TestEmptyBody(t *testing.T) {
 		{name: "a comment and more", body: "<!-- a note -->\n# X\nDo it.", why: "is a body"},
 		{name: "text of one line with a comment", body: "Do it. <!-- a note -->", why: "is a body"},
 		{name: "one heading", body: "# Say hello", why: "may be all that there is to do"},
+		{name: "one heading of one word", body: "# Instructions", want: "4:1", says: "nothing but headings", why: "nothing is to be done"},
 		{name: "no heading", body: "#1 is the first.", why: "is a body"},
 		{name: "code", body: "```\n# x\n```", why: "is a body"},
 		{name: "a placeholder", body: "# X\n\n<!-- write instructions here -->", why: "cut-text tells it"},

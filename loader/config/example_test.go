@@ -20,8 +20,8 @@ func ExampleFind() {
 	for name, text := range map[string]string{
 		"go.mod":               "module example.com/agent\n",
 		"skillgen.toml":        "profile = \"omega\"\n\n[rules]\nname-directory = \"error\"\nlong-boddy = \"off\"\n",
-		"skills/pdf/SKILL.md":  "---\nname: pdfs\ndescription: Reads PDF files.\n---\n# PDF\n",
-		"skills/mail/SKILL.md": "---\nname: mail\ndescription: Sends mail.\n---\n# Mail\n",
+		"skills/pdf/SKILL.md":  "---\nname: pdfs\ndescription: Reads PDF files.\n---\nRead it.\n",
+		"skills/mail/SKILL.md": "---\nname: mail\ndescription: Sends mail.\n---\nSend it.\n",
 	} {
 		file := filepath.Join(dir, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {

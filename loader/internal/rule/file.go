@@ -79,7 +79,7 @@ var (
 		Name: "no-frontmatter", Title: "the file has no frontmatter", Build: runtime.SeverityError, User: Skipped,
 		Why:  "Without name and description no agent knows when to use the skill. The message says what stands where the frontmatter belongs.",
 		Bad:  "# Title first\n\n---\nname: late\ndescription: Too late.\n---\n\nBody.\n",
-		Good: "---\nname: late\ndescription: In time.\n---\n\n# Title\n",
+		Good: "---\nname: late\ndescription: In time.\n---\n\nDo it.\n",
 	}
 
 	// UnclosedFrontmatter: the frontmatter is not closed.
