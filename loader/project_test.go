@@ -56,7 +56,7 @@ func TestProjects(t *testing.T) {
 		{"other case", "---\nSkills: [a]\n---\nDo.", []runtime.SkillName{"a"}, "Do.", "key-case 2:1", "it is read, as in a skill"},
 		{"both cases", "---\nskills: [a]\nSKILLS: [b]\n---\nDo.", []runtime.SkillName{"a"}, "Do.", "key-case 3:1", "its own spelling counts"},
 		{"two other cases", "---\nSkills: [a]\nSKILLS: [b]\n---\nDo.", nil, "Do.", "duplicate-key 3:1", "nobody knows which"},
-		{"misspelt beside it", "---\nskills: [a]\nskill: b\n---\nDo.", []runtime.SkillName{"a"}, "Do.", "", "nothing is lacking, so it may mean anything"},
+		{"misspelt beside it", "---\nskills: [a]\nskill: b\n---\nDo.", []runtime.SkillName{"a"}, "Do.", "unknown-key 3:1", "as a key of a skill is that stands beside the one that it means"},
 		{"other keys", "---\nname: p\ntitle: P\nskin: red\nstill: no\nshell: sh\n---\nDo.", nil, "Do.", "", "none of ours"},
 		{"behind a heading", "# Role\n\n---\nskills: [a]\n---\nDo.", nil, "# Role\n\n---\nskills: [a]\n---\nDo.", "empty-project 4:1", "its skills would be lost in silence"},
 		{"behind a comment", "<!-- x -->\n---\nskills:\n  - a\n---\nDo.", nil, "<!-- x -->\n---\nskills:\n  - a\n---\nDo.", "empty-project 3:1", "the same"},

@@ -30,7 +30,8 @@ type PromptOptions struct {
 	// Budget is the most characters (code points) that the text may have; 0 is no limit. Descriptions are shortened
 	// first, the longest to a common limit of at least 20 characters. Then skills are left out: manual-only ones,
 	// unavailable ones, those of lower layers, and at last by name from the end. The text ends with their number.
-	// After all skills the project's instructions are shortened, and where nothing fits the text is empty.
+	// After all skills the project's instructions are shortened, to at least 20 characters, and then the project is left
+	// out too; where nothing fits the text is empty.
 	Budget int
 	// HideManualOnly leaves out skills that the model may not start, HideUnavailable those that miss something.
 	HideManualOnly, HideUnavailable bool

@@ -33,7 +33,7 @@ func keyValue(head *node.Node, log *report.Log) *node.Node {
 		case p.Key.Text == skillsKey:
 		case !strings.EqualFold(p.Key.Text, skillsKey):
 			switch {
-			case own >= 0 || !isNear(p.Key.Text):
+			case !isNear(p.Key.Text):
 			case meant > 1: // and a file has it once
 				log.Report(rule.UnknownKey, p.Key.Span, "unknown key "+runtime.Quote(p.Key.Text), source.Meant(skillsKey)+" keep one of the keys that mean it")
 			default:

@@ -27,7 +27,8 @@ func TestValue(t *testing.T) {
 		">skil: a\n":                          {"", "unknown-key", "skills"},
 		">skills a, b: c\n":                   {"", "unknown-key", ":"}, // no word of the key is lost
 		">skills = a: b\n":                    {"", "unknown-key", ":"},
-		"skills: a\nskils: b\n":               {"a", "", ""},
+		"skills: a\n>skils: b\n":              {"a", "unknown-key", ""},
+		">skill: a\nskills: b\n":              {"b", "unknown-key", ""},
 		"ski: a\n":                            {"", "", ""},
 		"name: a\ndescription: b\ntools: c":   {"", "", ""},
 		"":                                    {"", "", ""},

@@ -113,7 +113,7 @@ func (s Before) Print(w io.Writer, results []cli.Result, cat *runtime.Catalog, v
 			if isRead(state, verb) {
 				isThere = true
 				printNamesakes(w, state, namesakes, r, cat)
-				printOtherClients(w, state, s.other[r.Dir], there, cat)
+				printOtherClients(w, state, skillsIn(r.Target), s.other[r.Dir], there, cat)
 			} else if state.State == userdir.ConditionRemoved && !state.Disabled && verb != "uninstall" {
 				for _, own := range namesakes[keyOf(state, cat)] {
 					ui.Note(w, "%s has the name of %s, which was removed, and is read in its place", ui.Plain(ui.Near(own.File)), ui.Plain(string(state.Skill)))
