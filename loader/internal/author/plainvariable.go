@@ -53,7 +53,7 @@ func (s *reader) plainVariables(name string, value *node.Node) {
 		}
 		if word := slot.Word(key, n.Text); word != "" && len(others) < mostNamed && !s.log.Full() {
 			others = append(others, word)
-			s.report(n.Span, "the server "+runtime.Quote(name)+" holds "+runtime.Quote(word)+", which looks like a value that somebody must fill in", server.InPlaceOfWord(name, value, key, n, word, s.Head.Format))
+			s.report(n.Span, "the server "+runtime.Quote(name)+" holds "+runtime.Quote(word)+", which looks like a value that somebody must fill in", server.InPlaceOfWord(name, value, key, n, word, s.Text, s.Head.Format))
 		}
 		for _, r := range command.References(n.Text) {
 			if len(names) == 0 {
@@ -70,7 +70,7 @@ func (s *reader) plainVariables(name string, value *node.Node) {
 				continue
 			}
 			others = append(others, text)
-			s.report(n.Span, "the server "+runtime.Quote(name)+" holds "+runtime.Quote(text)+", which nobody fills in", server.InPlaceOf(name, value, key, n, p, s.Head.Format))
+			s.report(n.Span, "the server "+runtime.Quote(name)+" holds "+runtime.Quote(text)+", which nobody fills in", server.InPlaceOf(name, value, key, n, p, s.Text, s.Head.Format))
 		}
 	})
 	if len(names) == 0 || s.log.Full() {

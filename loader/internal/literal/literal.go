@@ -76,7 +76,7 @@ func (l *looked) server(t *texts, span source.Span) {
 		if isTelling(k.Text) {
 			l.secrets = append(l.secrets, k.Text)
 		}
-		hint := l.hint(t, k)
+		hint := l.hint(t, k, n)
 		if k.Where == "url" && strings.Contains(command.HostOf(n.Text), "@") { // where no host fills in a variable
 			hint = "take it out of the address, and send it in a header: " + node.WriteBlock(l.format, "headers", node.WriteText(l.format, "Authorization", "Bearer ${NAME}"))
 		}
@@ -86,13 +86,13 @@ func (l *looked) server(t *texts, span source.Span) {
 }
 
 // hint says what to write in the place of a key. A line takes no variables: the server gets keys of its own.
-func (l *looked) hint(t *texts, k held.Key) string {
+func (l *looked) hint(t *texts, k held.Key, n *node.Node) string {
 	if line := t.at[""]; line != nil {
 		if mapped := server.Mapped(t.Name, line.Text, l.format); mapped != "" {
 			return "take it from the environment: " + mapped
 		}
 	}
-	return k.Hint()
+	return node.WithQuotes(k.Hint(), l.format, l.text, n)
 }
 
 // report says what was found, and returns the text without it.

@@ -15,25 +15,25 @@ import (
 )
 
 // InPlaceOfWord says what to write in the place of a word that somebody must fill in, in a value below a key of a server: a variable, and in
-// the host of an address none at all.
-func InPlaceOfWord(name string, server *node.Node, key string, value *node.Node, word string, format runtime.Format) string {
+// the host of an address none at all. text is where the value stands.
+func InPlaceOfWord(name string, server *node.Node, key string, value *node.Node, word, text string, format runtime.Format) string {
 	if isInHost(server, value, strings.Index(value.Text, word)) {
 		return writeHost + teamAddress
 	}
-	return cmp.Or(fillIn(name, server, word, slot.Variable(key, value.Text, word), format), slot.Hint(key, value.Text, word))
+	return cmp.Or(fillIn(name, server, word, slot.Variable(key, value.Text, word), format), node.WithQuotes(slot.Hint(key, value.Text, word), format, text, value))
 }
 
 // InPlaceOf says the same of a placeholder that skillgen does not read.
-func InPlaceOf(name string, server *node.Node, key string, value *node.Node, p command.Placeholder, format runtime.Format) string {
-	text := value.Text[p.Start:p.End]
-	variable := cmp.Or(p.Name, slot.Variable(key, value.Text, text))
-	switch instead := slot.WithDefault(text); {
+func InPlaceOf(name string, server *node.Node, key string, value *node.Node, p command.Placeholder, text string, format runtime.Format) string {
+	word := value.Text[p.Start:p.End]
+	variable := cmp.Or(p.Name, slot.Variable(key, value.Text, word))
+	switch instead := slot.WithDefault(word); {
 	case isInHost(server, value, p.Start):
 		return writeHost + teamAddress
 	case instead != "":
-		return "skillgen reads a default behind :- only; write " + instead
+		return node.WithQuotes("skillgen reads a default behind :- only; write "+instead, format, text, value)
 	case variable != "":
-		return "skillgen reads ${NAME} only; " + cmp.Or(fillIn(name, server, text, variable, format), "write ${"+variable+"}")
+		return "skillgen reads ${NAME} only; " + cmp.Or(fillIn(name, server, word, variable, format), node.WithQuotes("write ${"+variable+"}", format, text, value))
 	}
 	return "skillgen reads ${NAME} only; name an environment variable in this form"
 }
