@@ -19,6 +19,7 @@ func TestDamagedText(t *testing.T) {
 		{name: "blanks in quotes and comments", body: "```sh\necho 'a\u00a0b' \"c\u3000d\" # e\u00a0f\necho 你好\u3000世界\n```", why: "a text has them"},
 		{name: "blanks in other code", body: "```text\nls\u00a0-l\n```\n\n```console\n$ ls\n1\u00a0000\n```\n\n`10\u00a0km` `a\u00a0b`", why: "no commands"},
 		{name: "blanks in a block", body: "```sh\nls\u00a0-l\n```", want: "7:3", says: "U+00A0, which looks like a blank", why: "the shell looks for one long name"},
+		{name: "blanks in a block without a language", body: "```\nkubectl\u00a0get pods\nfind\u00a0the way\n```", want: "7:8", why: "kubectl is a program, and the other line may be text"},
 		{name: "several in a list", body: "- Run\n  ```bash\n  ls\u3000-l\u00a0-a\n  cp\u202fx y\n  ls\u00a0a\n  ```", want: "8:5 8:8 9:5", why: "each kind"},
 		{name: "blanks in a line", body: "Run `ls\u2007-l` and `./scripts/x.sh\u2009a.txt`.", want: "6:8 6:32", why: "a command too"},
 		{name: "arguments of any letters", body: "`cp\u00a0A.TXT\u00a0ä/b` `7z\u00a0X\u00a0-o`", want: "6:4", says: "(and 3 more)", why: "a program has a name of small letters, and they may be anything"},

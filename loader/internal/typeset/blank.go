@@ -39,9 +39,10 @@ func BlanksInCommands(text string, found func(at int, blank rune)) {
 	})
 }
 
-// blankCommands calls found with each line of the blocks of shell of a text, and with each command within a line of it.
+// blankCommands calls found with each line of the blocks of shell of a text, with those of a block without a language that start a program which
+// many know, and with each command within a line of it.
 func blankCommands(text string, found func(at int, command string)) {
-	fence, isShell := "", false
+	fence, isShell, isBare := "", false, false
 	for at := 0; at < len(text); {
 		line := source.LineAt(text, at)
 		at = line.Next
@@ -50,12 +51,13 @@ func blankCommands(text string, found func(at int, command string)) {
 		case fence != "" && markdown.ClosesFence(content, fence):
 			fence = ""
 		case fence != "":
-			if isShell {
+			if isShell || isBare && startsProgram(content) {
 				found(line.Start, line.Text)
 			}
 		case markdown.OpensFence(content) != "":
 			fence = markdown.OpensFence(content)
-			isShell = isShellName(content[len(fence):])
+			info := strings.TrimSpace(content[len(fence):])
+			isShell, isBare = isShellName(info), info == ""
 		default:
 			inLine(line, found)
 		}
@@ -88,8 +90,19 @@ func inLine(line source.Line, found func(at int, command string)) {
 	}
 }
 
+// startsProgram reports a line that is a command of a program which many know, also behind a prompt.
+func startsProgram(line string) bool {
+	line = strings.TrimPrefix(line, "$ ")
+	words := commandWords(line)
+	return len(words) > 0 && needs.IsKnownProgram(words[0]) && isCommand(line)
+}
+
+func commandWords(code string) []string {
+	return strings.FieldsFunc(code, func(r rune) bool { return r == ' ' || IsBlank(r) })
+}
+
 func isCommand(code string) bool {
-	words := strings.FieldsFunc(code, func(r rune) bool { return r == ' ' || IsBlank(r) })
+	words := commandWords(code)
 	if len(words) < 2 || strings.Trim(words[0], "abcdefghijklmnopqrstuvwxyz0123456789-_./‐‑") != "" || strings.Trim(words[0], "0123456789-_./") == "" {
 		return false
 	}

@@ -24,6 +24,8 @@ func TestCommands(t *testing.T) {
 		shell("git log —-oneline\nls ––all\ngit add -—all"):    "—-oneline: write --oneline, ––all: write --all, -—all: write --all",
 		shell("ls –-– x -–\nls ———all\nls -–3"):                "",
 		shell("date −u\necho ‒n ‑x; a −3 3−4 \"c‑d\" ‑ e‑é"):   "−u: write -u, ‒n: write -n",
+		"```\ngit commit –m x\n$ git log —oneline\n```\n":      "–m: write -m, —oneline: write --oneline",
+		"```\ngit is a tool – one of many\nfind –x\n```\n":     "",
 		"```text\nls —la\n```\n":                               "",
 		"Run ls —la, or use `git` — it —is there.":             "",
 		"`text —more text`, `Note –x`":                         "—more: write --more",
