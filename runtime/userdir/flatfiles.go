@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io/fs"
+	"os"
 	"path"
 	"path/filepath"
 	"slices"
@@ -118,6 +119,9 @@ func (t *target) consider(f *flatFile, opts MigrateOptions) (MigrationResult, st
 	case errors.Is(err, errTooLarge):
 		return MigrationNotSkill, "it has more than 1 MiB"
 	case errors.Is(err, errIrregular) && t.leads(f.From) != "":
+		if _, err := os.Stat(filepath.Join(t.path, filepath.FromSlash(f.From))); errors.Is(err, fs.ErrNotExist) {
+			return MigrationKept, "it is a link that leads nowhere, to " + runtime.Quote(t.leads(f.From)) + ": remove it, or mend it"
+		}
 		return MigrationKept, "it is a link, to " + runtime.Quote(t.leads(f.From)) + ": copy what it leads to"
 	case !t.could(err):
 		return MigrationKept, why(err)
