@@ -20,7 +20,6 @@ var open = map[string]struct {
 	"a nested key one blank too shallow":     {2, "the same"},
 	"a field of the first level is indented": {2, "it is a part of the entry above then"},
 	"two fields on one line":                 {2, "the text has a colon of its own"},
-	"marks of a merge in the body":           {6, "the mark takes the place of a code fence"},
 	"a nested block two blanks too deep":     {8, "a neighbour may be the one that is wrong, or it is below that"},
 	"a nested block one blank too shallow":   {4, "a neighbour may be the one that is wrong"},
 }
