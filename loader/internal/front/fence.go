@@ -43,7 +43,7 @@ func (r *reader) noFrontmatter(first source.Line) {
 		r.Report(rule.NoFrontmatter, at, "the opening fence is "+runtime.Quote(text), "write three hyphens: ---")
 		closingFence(r.text, first.Next, r.Add)
 	case isMergeMark(first.Text):
-		r.Report(rule.NoFrontmatter, at, unfinished, finishTheText)
+		r.Report(rule.NoFrontmatter, at, rule.Unmerged, rule.ToMerge)
 	case strings.HasPrefix(text, "<!--") && fenceLater > 0:
 		r.Report(rule.NoFrontmatter, at, fmt.Sprintf("an HTML comment stands before the frontmatter, which starts at line %d", fenceLater),
 			"move the comment below the closing ---")

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/skillgen/skillgen/loader/internal/report"
+	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
 )
@@ -76,7 +77,7 @@ func TestMergeMarks(t *testing.T) {
 		_, found := readFile(row.text)
 		merges := 0
 		for _, d := range found {
-			if d.Message == unfinished && d.Line == row.line {
+			if d.Message == rule.Unmerged && d.Line == row.line {
 				merges++
 			}
 		}

@@ -14,11 +14,6 @@ const (
 	mergeEnd   = ">>>>>>>"
 )
 
-const (
-	unfinished    = "a merge was left unfinished here"
-	finishTheText = "keep one of the two sides, and remove the lines that start with <<<<<<<, |||||||, ======= and >>>>>>>"
-)
-
 // merged finds the marks of such a merge, which say everything twice. What is between them is not read. One of them is
 // enough: the others may stand in the body. A text of several lines in TOML may hold one, and never two that belong together.
 func merged(text string, head source.Span, format runtime.Format) (source.Problem, bool) {
@@ -35,7 +30,7 @@ func merged(text string, head source.Span, format runtime.Format) (source.Proble
 		l := source.LineAt(text[:head.End], at)
 		at = l.Next
 		if isMergeMark(l.Text) && (quote == "" || both && strings.HasPrefix(l.Text, mergeStart)) {
-			return source.Wrong(name, source.Span{Start: l.Start, End: l.End()}, unfinished, finishTheText), true
+			return source.Wrong(name, source.Span{Start: l.Start, End: l.End()}, rule.Unmerged, rule.ToMerge), true
 		}
 		if format == runtime.FormatTOML {
 			quote = openString(l.Text, quote)

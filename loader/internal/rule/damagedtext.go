@@ -2,6 +2,12 @@ package rule
 
 import "github.com/skillgen/skillgen/runtime"
 
+// What is said of the marks of a merge, in a frontmatter and elsewhere.
+const (
+	Unmerged = "a merge was left unfinished here"
+	ToMerge  = "keep one of the two sides, and remove the lines that start with <<<<<<<, |||||||, ======= and >>>>>>>"
+)
+
 // DamagedText is about text that is not what was written.
 var DamagedText = &Rule{
 	Name: "damaged-text", Title: "text that was damaged on its way", Build: runtime.SeverityWarning, User: Warned,

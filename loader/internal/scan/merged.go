@@ -17,7 +17,7 @@ func Unfinished(text string, log *report.Log) {
 }
 
 func reportMerge(at source.Span, log *report.Log) {
-	log.Report(rule.DamagedText, at, "a merge was left unfinished here", "keep one of the two sides, and remove the lines that start with <<<<<<<, |||||||, ======= and >>>>>>>")
+	log.Report(rule.DamagedText, at, rule.Unmerged, rule.ToMerge)
 }
 
 // mergeMarks begin the lines that a version control system leaves in a text that it could not merge. A line of equals signs may be a heading.

@@ -16,11 +16,14 @@ const maxStillRead = 200
 // StillRead says of skills that a file .disabled switches off, by their directories, that clients use them all the same: of those that
 // have a SKILL.md and stand where a client looks, "" of none. shown is a directory of skills as people write it, by its absolute path.
 func StillRead(skills []string, shown func(dir string) string) string {
+	if len(skills) == 0 { // as nearly always
+		return ""
+	}
 	var names, paths, dirs []string
-	home, _ := os.UserHomeDir()
+	isLookedInto := lookedInto()
 	for _, skill := range skills {
 		at, err := filepath.Abs(skill)
-		if err != nil || !isLookedInto(filepath.Dir(at), home) {
+		if err != nil || !isLookedInto(filepath.Dir(at)) {
 			continue
 		}
 		if _, err := os.Stat(filepath.Join(at, "SKILL.md")); err != nil {
@@ -47,12 +50,18 @@ func StillRead(skills []string, shown func(dir string) string) string {
 		shorten(strings.Join(dirs, ", "), maxStillRead), shorten(strings.Join(names, ", "), maxStillRead), it, it)
 }
 
-// isLookedInto reports a directory in which some agent looks for skills, in a project or in the home directory.
-func isLookedInto(dir, home string) bool {
-	if slices.Contains(agents.Projects(), filepath.Base(filepath.Dir(dir))+"/"+filepath.Base(dir)) {
-		return true
+// lookedInto tells the directories in which some agent looks for skills, in a project or in the home directory.
+func lookedInto() func(dir string) bool {
+	inHome := make(map[string]bool)
+	if home, _ := os.UserHomeDir(); home != "" {
+		for _, a := range agents.All() {
+			inHome[a.Home.Path(home, os.Getenv)] = true
+		}
 	}
-	return home != "" && slices.ContainsFunc(agents.All(), func(a agents.Agent) bool { return a.Home.Path(home, os.Getenv) == dir })
+	projects := agents.Projects()
+	return func(dir string) bool {
+		return inHome[dir] || slices.Contains(projects, filepath.Base(filepath.Dir(dir))+"/"+filepath.Base(dir))
+	}
 }
 
 // stillRead is [StillRead] of what is installed, or stands where it would be.

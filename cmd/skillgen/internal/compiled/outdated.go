@@ -29,7 +29,11 @@ func (m *Module) behind(dir string, loaded func() *loader.Result) (file, what st
 	states := make(map[string]state) // of this package and of those of lines
 	stateOf := func(out string) state {
 		if _, known := states[out]; !known {
-			states[out] = state{compiledIn(out), wantedIn(out, loaded(), have)}
+			written := have
+			if out != dir {
+				written = compiledIn(out)
+			}
+			states[out] = state{written, wantedIn(out, loaded(), have)}
 		}
 		return states[out]
 	}

@@ -78,8 +78,8 @@ func asInstalled(ctx context.Context, t cli.Target, cat *runtime.Catalog, opts *
 	return names
 }
 
-// printOtherClients names those that have the name of a skill that is installed into a directory, but for those that are as somebody installed them. there has the
-// states of skills by their directories.
+// printOtherClients names those that have the name of a skill that is installed into a directory, but for those that are as somebody installed
+// them. there has the states of skills by their directories.
 func printOtherClients(w io.Writer, state userdir.State, dir string, list []namesake, there map[string]userdir.Condition, cat *runtime.Catalog) {
 	for _, own := range list {
 		is, isKnown := there[realDir(own.Dir)]
