@@ -76,7 +76,7 @@ func IsSkills(dir string) bool {
 	case ".", "..", "skill":
 		abs, err := filepath.Abs(dir)
 		at := filepath.ToSlash(abs)
-		return err == nil && (path.Base(at) == "skills" || strings.HasSuffix(at, "/.opencode/skill") || strings.HasSuffix(at, "/.config/opencode/skill"))
+		return err == nil && (path.Base(at) == "skills" || slices.ContainsFunc(Dirs(), func(dir string) bool { return strings.HasSuffix(at, "/"+dir) }))
 	}
 	return false
 }
