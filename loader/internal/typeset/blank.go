@@ -83,7 +83,7 @@ func inLine(line source.Line, found func(at int, command string)) {
 	parts := strings.Split(line.Text, "`")
 	at := line.Start
 	for i, part := range parts {
-		if i%2 == 1 && i+1 < len(parts) && isCommand(part) {
+		if i%2 == 1 && i+1 < len(parts) && (isCommand(part) || startsProgram(part)) {
 			found(at, part)
 		}
 		at += len(part) + 1
@@ -94,7 +94,7 @@ func inLine(line source.Line, found func(at int, command string)) {
 func startsProgram(line string) bool {
 	line = strings.TrimPrefix(line, "$ ")
 	words := commandWords(line)
-	return len(words) > 0 && needs.IsKnownProgram(words[0]) && isCommand(line)
+	return len(words) > 1 && (needs.IsKnownProgram(words[0]) && isCommand(line) || isDashedProgram(words[0], words[1]))
 }
 
 func commandWords(code string) []string {

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/skillgen/skillgen/loader/internal/needs"
 	"github.com/skillgen/skillgen/loader/internal/rule"
 	"github.com/skillgen/skillgen/loader/internal/source"
 	"github.com/skillgen/skillgen/runtime"
@@ -18,7 +19,7 @@ import (
 // DashesInCommands calls report for the first such sign of each command of the text behind an offset.
 func DashesInCommands(text string, from int, report func(source.Problem)) {
 	body := text[from:]
-	if !slices.ContainsFunc([]string{" –", " —", "-–", "-—", " “", " ‘", "‐", "‑", " ‒", " −"}, func(sign string) bool { return strings.Contains(body, sign) }) {
+	if !slices.ContainsFunc([]string{"–", "—", " “", " ‘", "‐", "‑", " ‒", " −"}, func(sign string) bool { return strings.Contains(body, sign) }) {
 		return
 	}
 	blankCommands(body, func(at int, command string) {
@@ -36,10 +37,16 @@ const mostQuoted = 256
 // sign finds the first word of a command that begins with such a sign, with what is meant.
 func sign(command string) (at int, word, meant string) {
 	words := strings.Fields(command)
-	if len(words) > 0 && words[0] == "$" {
+	for len(words) > 0 && (words[0] == "$" || words[0] == "sudo") {
 		words = words[1:]
 	}
-	if len(words) < 2 || !isProgram(words[0]) {
+	if len(words) < 2 {
+		return 0, "", ""
+	}
+	if isDashedProgram(words[0], words[1]) {
+		return strings.Index(command, words[0]), words[0], Keyboard(words[0])
+	}
+	if !isProgram(words[0]) {
 		return 0, "", ""
 	}
 	if hasHyphen(words[0]) {
@@ -107,6 +114,14 @@ func isOption(word string) bool {
 func hasHyphen(word string) bool {
 	plain := strings.NewReplacer("‐", "", "‑", "").Replace(word)
 	return plain != word && plain != "" && strings.IndexFunc(plain, func(r rune) bool { return r >= utf8.RuneSelf || r == '"' || r == '\'' }) < 0
+}
+
+// isDashedProgram reports a word with a dash where the name of a program has its hyphen. Prose has such words too: a program is one
+// that many know, or an option follows.
+func isDashedProgram(word, next string) bool {
+	meant := Keyboard(word)
+	return strings.ContainsAny(word, "–—") && isProgram(meant) && strings.Trim(meant, "-") == meant &&
+		(needs.IsKnownProgram(meant) || isOption("–"+strings.TrimPrefix(strings.TrimLeft(next, "–—"), "-")) && strings.IndexAny(next, longDashes) == 0)
 }
 
 // isProgram reports a word as programs are called.
