@@ -236,6 +236,8 @@ func (x *explainer) badValue(e entry, l source.Line, from int, key string) (sour
 		return p, true
 	case '&':
 		return source.Wrong(rule.YAMLFeature, first, "& starts a YAML anchor", quoteHint), true
+	case '!':
+		return source.Wrong(rule.YAMLFeature, first, "! starts a YAML tag", quoteHint), true
 	case '@', '`', '%', ',', ']', '}':
 		return source.Wrong(rule.YAMLSyntax, first, "a value cannot start with "+runtime.Quote(value[:1]), quoteHint), true
 	default:

@@ -16,6 +16,9 @@ func CutText(text string, e source.Span) (source.Problem, bool) {
 	for at := e.Start; at < e.End; {
 		l := source.LineAt(text, at)
 		at = l.Next
+		if strings.TrimSpace(l.Text) == "" {
+			continue
+		}
 		indent, key, from := lines.ValueIn(l)
 		if key == "" && from == indent { // a line of a text: those below may start in its column
 			indent--
@@ -24,7 +27,7 @@ func CutText(text string, e source.Span) (source.Problem, bool) {
 		column := above
 		above = -1
 		switch {
-		case column >= 0 && indent > column && source.IsCutStart(value) && goesOn(text[l.Next:], column):
+		case column >= 0 && strings.HasPrefix(value, "#") && goesOn(text[l.Next:], column):
 			return cutLine(l.Start+from, value), true
 		case value == "" || value[0] == '#':
 			continue
@@ -50,7 +53,7 @@ func CutText(text string, e source.Span) (source.Problem, bool) {
 // cutLine is the problem of a comment at an offset that a text goes on below.
 func cutLine(at int, comment string) source.Problem {
 	return source.Wrong(rule.YAMLSyntax, source.Span{Start: at, End: at + len(comment)},
-		"YAML takes "+runtime.Quote(comment)+" for a comment, and a text cannot go on below one", "put the value in quotes, or a comment on a line above its key")
+		"YAML takes "+runtime.Quote(comment)+" for a comment, and a text cannot go on below one", "put the value in quotes or below >-, or a comment on a line above its key")
 }
 
 // goesOn reports whether the first line of a text that says something is one of plain text, deeper than a column.
