@@ -17,6 +17,9 @@ const baseDir = "{baseDir}"
 // ofSomebody is a path below a home, with whose it is, and ~, which no shell expands. Images of containers have homes of their own.
 var ofSomebody = regexp.MustCompile(`(?:^|=)((?:~|(?:/Users/|/home/|[A-Za-z]:[/\\]Users[/\\])([A-Za-z0-9._-]+))[/\\][^\s:]*)$`)
 
+// inBrackets is what an address has to be filled in within its host. A number of IPv6 there has colons.
+var inBrackets = regexp.MustCompile(`\[[\w -]*[A-Za-z][\w -]*\]`)
+
 const (
 	// mostWords are those of a value such as Bearer KEY. What has more is a text for people.
 	mostWords = 4
@@ -44,6 +47,9 @@ func Word(key, value string) string {
 	}
 	if m := ofSomebody.FindStringSubmatch(value); m != nil && (key != "" || value[0] != '~') && !strings.Contains(" app node user appuser jovyan runner vscode ", " "+m[2]+" ") {
 		return m[1]
+	}
+	if key == "url" && inBrackets.MatchString(command.HostOf(value)) {
+		return inBrackets.FindString(value)
 	}
 	for rest := value; rest != ""; {
 		before := value[:len(value)-len(rest)]

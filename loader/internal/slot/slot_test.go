@@ -20,7 +20,8 @@ func TestWord(t *testing.T) {
 		{"GITHUB_TOKEN", "GITHUB_TOKEN", "GITHUB_TOKEN", "GITHUB_TOKEN"},
 		{"Authorization", "Bearer YOUR_TOKEN", "YOUR_TOKEN", "TOKEN"}, {"Authorization", "Bearer GITHUB_TOKEN", "GITHUB_TOKEN", "GITHUB_TOKEN"}, {"Authorization", "Bearer xxx", "xxx", "TOKEN"},
 		{"X-Api-Key", "changeme", "changeme", "API_KEY"},
-		{"url", "https://your-server.example/mcp", "your-server.example", ""}, {"url", "https://x.example/mcp?key=YOUR_KEY", "YOUR_KEY", "KEY"}, {"url", "https://x.example/YOUR_KEY/mcp", "YOUR_KEY", "KEY"},
+		{"url", "https://your-server.example/mcp", "your-server.example", ""}, {"url", "https://[region].x.example/mcp", "[region]", ""}, {"url", "https://x.example:[port]", "[port]", ""}, {"url", "https://[your host]/mcp", "[your host]", ""},
+		{"url", "https://x.example/mcp?key=YOUR_KEY", "YOUR_KEY", "KEY"}, {"url", "https://x.example/YOUR_KEY/mcp", "YOUR_KEY", "KEY"},
 		{"args", "/path/to/server.js", "/path/to/server.js", ""}, {"args", "--key=your-key", "your-key", "KEY"}, {"", "serve it with --token your_access_token or so", "your_access_token", "ACCESS_TOKEN"},
 		{"env", "JIRA_TOKEN=YOUR_API_TOKEN", "YOUR_API_TOKEN", "JIRA_TOKEN"}, {"env", "JIRA_TOKEN: YOUR_API_TOKEN", "YOUR_API_TOKEN", "JIRA_TOKEN"}, {"env", "LOGIN=Bearer YOUR_TOKEN", "YOUR_TOKEN", "LOGIN"},
 		{"args", "GH=your-token", "your-token", "GH"}, {"", "A=1 GH_KEY='YOUR_TOKEN' serve", "YOUR_TOKEN", "GH_KEY"}, {"args", "DATA=/Users/me/data", "/Users/me/data", "DATA"}, {"A", "B=YOUR_KEY", "YOUR_KEY", "A"},
@@ -31,6 +32,7 @@ func TestWord(t *testing.T) {
 
 		{value: ""}, {"A", "production", "", ""}, {"A", "your", "", ""}, {"A", "Loading...", "", ""}, {"A", "todo", "", ""}, {"A", "yourself", "", ""}, {"A", "xx", "", ""}, {"A", "here", "", ""},
 		{"A", "Enter your-name here or leave it", "", ""}, {"A", "click-here", "", ""}, {"TOKEN_VARIABLE", "GITHUB_TOKEN", "", ""}, {"MODE", "MODE", "", ""}, {"A", "5*", "", ""},
+		{"url", "https://[::1]:80/x", "", ""}, {"url", "https://[fe80::1%25en0]", "", ""}, {"url", "https://[1]/x", "", ""}, {"url", "https://x.example/[region]", "", ""}, {"args", "https://[region].x.example", "", ""},
 		{"args", "./...", "", ""}, {"args", "**/*.md", "", ""}, {"args", "/tmp/XXXXXX", "", ""}, {"args", "/srv/your-account", "", ""}, {"url", "https://x.example/know-your-customer", "", ""}, {"url", "https://x.example/todo/xxx", "", ""},
 		{"A", "${YOUR_API_KEY}", "", ""}, {"A", "{{YOUR_KEY}}", "", ""}, {"A", "secret", "", ""}, {"A", "dummy", "", ""}, {"A", "a...b", "", ""},
 	} {
