@@ -90,6 +90,9 @@ const agentTools = " bash edit glob grep list lsp multiedit patch read skill tas
 // is near to one of those may be a tool of a server.
 func MeantTool(name string) string {
 	first, _ := utf8.DecodeRuneInString(name)
+	if marked := strings.TrimRight(name, ".:;/!?"); marked != name && strings.Contains(clientTools, " "+marked+" ") {
+		return marked
+	}
 	if strings.Contains(clientTools, " "+name+" ") || strings.ContainsAny(name, "_-.:/") {
 		return ""
 	}

@@ -68,7 +68,7 @@ func SeveralTools(item *node.Node) bool {
 			known += len(namesIn(name))
 		}
 	}
-	return known > 1 || strings.ContainsAny(strings.Trim(OutsideParentheses(item.Text), ", "), ",;|") || JoinedTools(item.Text) != ""
+	return known > 1 || strings.ContainsAny(strings.Trim(OutsideParentheses(item.Text), ",; "), ",;|") || JoinedTools(item.Text) != ""
 }
 
 // NotClosed is how ToolParentheses begins where a parenthesis is not closed.
@@ -93,6 +93,8 @@ func ToolParentheses(text string) (what, hint string) {
 			depth--
 		case depth <= 0 && before == ')' && (c == '_' || unicode.IsLetter(c)):
 			return "a name stands right behind a parenthesis: the two are one tool, which nobody has", "write " + apart(text[start:i], text[i:])
+		case depth <= 0 && before == ')' && strings.ContainsRune(".:!?", c):
+			return runtime.Quote(string(c)) + " stands right behind a parenthesis, and becomes part of a tool's name", "remove it"
 		case c == '(' && depth <= 0 && (before == ',' || before == ')' || unicode.IsSpace(before)):
 			return "no name stands right before a parenthesis: what is in it restricts no tool, and one before it is named as a whole", "write " + attached(text, i)
 		case c == '(':
