@@ -132,7 +132,7 @@ func startedBy(s *reader, files *skillFiles, body string) (list []started) {
 		for _, run := range mention.Scripts(c.Text, s.Dir) {
 			run.Alone = run.Alone || (c.Runs || c.InLine && mention.HasArgument(c.Text)) && run.At == 0
 			at := s.Head.Body + c.At + run.At
-			slashless := c.Runs && strings.Contains(s.Text[at:at+run.Size], `\`) && !slices.Contains([]string{".bat", ".cmd", ".ps1"}, path.Ext(run.Name))
+			slashless := c.Runs && strings.Contains(strings.ReplaceAll(s.Text[at:at+run.Size], `\ `, " "), `\`) && !slices.Contains([]string{".bat", ".cmd", ".ps1"}, path.Ext(run.Name))
 			list = append(list, started{run, by, source.Span{Start: at, End: at + run.Size}, "", slashless})
 		}
 	}

@@ -73,7 +73,11 @@ func Scripts(line, dir string) (list []Script) {
 			}
 		default:
 			fresh = false
-			if name, offset := PathBelow(ScriptsDir, word, dir); name != "" && (!strings.Contains(name, " ") || by != "" && by[0] != '-') {
+			file := word
+			if word[0] != '"' && word[0] != '\'' {
+				file = strings.ReplaceAll(word, escapedBlank, " ")
+			}
+			if name, offset := PathBelow(ScriptsDir, file, dir); name != "" && (!strings.Contains(name, " ") || file != word || by != "" && by[0] != '-') {
 				size := len(strings.Trim(word, `"'`))
 				list = append(list, Script{name, at + offset, size, alone && (size > len(name) || hasOption(line[at+len(word):])), by})
 			}
@@ -87,17 +91,21 @@ func Scripts(line, dir string) (list []Script) {
 	return list
 }
 
-// wordAt is the word of a command at an offset of a line. In quotes it may have blanks.
+// escapedBlank is a blank of a word, as a shell has it outside of quotes.
+const escapedBlank = `\ `
+
+// wordAt is the word of a command at an offset of a line. In quotes, and behind backslashes, it may have blanks.
 func wordAt(line string, at int) string {
 	line = line[at:]
 	start := 0
 	if line[0] == '"' || line[0] == '\'' {
 		start = max(strings.IndexByte(line[1:], line[0])+1, 0)
 	}
-	if size := strings.IndexAny(line[start:], " \t;|&()"); size >= 0 {
-		return line[:start+size]
+	end := start
+	for end < len(line) && (strings.IndexByte(" \t;|&()", line[end]) < 0 || end > start && line[end-1:end+1] == escapedBlank) {
+		end++
 	}
-	return line
+	return line[:end]
 }
 
 // isTime reports how long a program may take, such as 60 or 5m.
