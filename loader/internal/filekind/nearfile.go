@@ -144,6 +144,16 @@ func HasNearSkill(d *door.Door, dir string, inSkills bool) bool {
 	})
 }
 
+// IsLone reports a README.md that begins as a skill among skills, though it lacks the name or the description, with nothing beside it that
+// it could be the page of.
+func IsLone(d *door.Door, p, text string) bool {
+	if !strings.EqualFold(path.Base(p), "README.md") || !BeginsAsSkill(text, true) {
+		return false
+	}
+	entries, err := d.ReadDir(path.Dir(p))
+	return err == nil && len(entries) == 1
+}
+
 // holds reports a word in a name, in any case of its letters. It takes no memory: every file of every skill is asked about.
 func holds(name, word string) bool {
 	for i := 0; i+len(word) <= len(name); i++ {

@@ -188,7 +188,8 @@ func isMisnamed(w *rest, p string, e fs.DirEntry) bool {
 		}
 	}
 	data, _, err := w.door.Read(p, filekind.MaxSize)
-	return err == nil && (begins(string(data), false) || begins(string(data), true) && isAmongSkills(w, dir))
+	return err == nil && (begins(string(data), false) ||
+		isAmongSkills(w, dir) && (begins(string(data), true) || len(w.seen) > 0 && filekind.IsLone(w.door, p, string(data))))
 }
 
 // isAmongSkills reports a directory below one of skills that most likely is to be one itself: it is no group of them, and nothing that
