@@ -27,12 +27,13 @@ func listedAs(p node.Pair, requires *node.Node) (list string, words []string) {
 		list = "anyBins"
 	default:
 		if requires == nil && needs.RequiresPrograms(p.Key.Text, p.Value) {
-			return "bins", textsOf(p.Value)
+			return "bins", node.Words(p.Value)
 		}
 		return "", nil
 	}
-	words = textsOf(p.Value)
-	fits := len(words) > 0 && !slices.ContainsFunc(words, func(text string) bool { return !is(text) })
+	words = node.Words(p.Value)
+	isText := len(words) > 1 && p.Value.Kind == node.Scalar
+	fits := len(words) > 0 && !isText && !slices.ContainsFunc(words, func(text string) bool { return !is(text) })
 	if !fits || list == "env" && !slices.ContainsFunc(words, isNamed) {
 		return "", nil
 	}
@@ -51,24 +52,6 @@ func SeveralLists(root *node.Node) bool {
 		}
 	}
 	return found > 1
-}
-
-// textsOf are those of a list, or the one that stands for it. Of another value there is none.
-func textsOf(n *node.Node) (list []string) {
-	if n == nil {
-		return nil
-	}
-	items := n.Items
-	if n.Kind == node.Scalar {
-		items = []*node.Node{n}
-	}
-	for _, item := range items {
-		if item.Kind != node.Scalar {
-			return nil
-		}
-		list = append(list, item.Text)
-	}
-	return list
 }
 
 // isNamed reports a word in capitals that is the name of a variable: one of several words, which hardly anything else has, or with what

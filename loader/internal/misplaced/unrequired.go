@@ -35,7 +35,7 @@ func unrequired(f runtime.Format, root *node.Node, own []string, below []*node.N
 	for _, p := range root.Pairs {
 		list, names := listedAs(p, requires)
 		if list == "" && slices.Contains(below, p.Key) {
-			if list, names = p.Key.Text, textsOf(p.Value); names == nil {
+			if list, names = p.Key.Text, node.Words(p.Value); len(names) == 0 {
 				names = []string{"…"}
 			}
 		}
