@@ -36,7 +36,7 @@ func TestCommands(t *testing.T) {
 		shell("ls a–b 2–3 –3 —…"):                                                                        "",
 		shell("docker–compose up\n$ sudo apt–get install x\nmy–tool –d"):                                 "docker–compose: write docker-compose, apt–get: write apt-get, my–tool: write my-tool",
 		"`docker–compose up`, `my—tool --all x`":                                                         "docker–compose: write docker-compose, my—tool: write my-tool",
-		"```\ndocker–compose up\n$ apt–get update\nread–write x\n```\n":                                 "docker–compose: write docker-compose, apt–get: write apt-get",
+		"```\ndocker–compose up\n$ apt–get update\nread–write x\n```\n":                                  "docker–compose: write docker-compose, apt–get: write apt-get",
 		shell("read–write locks -x\na–b -1\nin–\ndocker–compose\nClient–server -x\n1–2 -x\n– -x\na– -x"): "",
 		"`low –high": "",
 		"":           "",
