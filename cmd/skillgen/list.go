@@ -13,7 +13,6 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/owners"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
-	"github.com/skillgen/skillgen/loader/held"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -80,8 +79,8 @@ func listing(cat *runtime.Catalog, plugins *owners.Plugins, by *input.Lowered, c
 	report := cat.Report()
 	list, leftOut, loaded := make([]facts.Row, len(report.Skills)), left.ByFile(report), left.Loaded(cat)
 	for i, s := range report.Skills {
-		s.Servers = held.Masked(s.Servers)
-		list[i] = facts.Row{SkillReport: s, LeftOut: append(leftOut(s.Path), loaded(s.Path)...), Plugin: plugins.Of(s.Path)}
+		list[i] = facts.RowOf(s, append(leftOut(s.Path), loaded(s.Path)...))
+		list[i].Plugin = plugins.Of(s.Path)
 	}
 	return struct {
 		Version     int                     `json:"version"`

@@ -11,7 +11,6 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
-	"github.com/skillgen/skillgen/loader/held"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -74,7 +73,7 @@ func (f *matchFlags) run(cmd *cobra.Command, std ui.Streams, args []string) erro
 	for _, m := range cat.Match(message) {
 		servers, others := started.Add(m)
 		missing := append([]string{}, m.Missing...)
-		matches = append(matches, matchReport{string(m.Skill.Name), m.Keyword, m.Start, m.End, missing, held.Masked(runtime.ReportServers(servers)), append(leftOut(m.Skill.Path), others...)})
+		matches = append(matches, matchReport{string(m.Skill.Name), m.Keyword, m.Start, m.End, missing, facts.Servers(runtime.ReportServers(servers)), append(leftOut(m.Skill.Path), others...)})
 	}
 	if f.json {
 		err = ui.PrintJSON(std.Out, struct {

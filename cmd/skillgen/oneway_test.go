@@ -4,7 +4,9 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -57,5 +59,33 @@ func TestOneWayOut(t *testing.T) {
 	}
 	if notes == 0 {
 		t.Error("nothing is noted: the test looks at the wrong thing")
+	}
+}
+
+// TestOneMask holds that what a skill or a client has run loses its keys in one file: what is printed elsewhere has passed there.
+func TestOneMask(t *testing.T) {
+	verbs, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rooms, err := filepath.Glob("internal/*/*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	masks, seen := regexp.MustCompile(`\bheld\.(Masked|Line|JSON)\(`), 0
+	for _, name := range append(verbs, rooms...) {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch is := masks.Match(text); {
+		case is && filepath.ToSlash(name) == "internal/facts/shown.go":
+			seen++
+		case is && !strings.HasSuffix(name, "_test.go"):
+			t.Errorf("%s masks by itself", name)
+		}
+	}
+	if seen != 1 {
+		t.Error("nothing is masked: the test looks at the wrong thing")
 	}
 }

@@ -16,7 +16,6 @@ import (
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
-	"github.com/skillgen/skillgen/loader/held"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -57,7 +56,7 @@ func codexServers(ctx context.Context, opts loader.Options, skill string) (list 
 	}
 	line := lineOf(dependenciesKey, string(data))
 	for _, server := range codexTools(ctx, opts, skill, string(data)) {
-		list = append(list, CodexServer{server[0], server[1], name, line})
+		list = append(list, CodexServer{server.name, server.shown(), name, line})
 	}
 	return list
 }
@@ -69,7 +68,7 @@ const unreadTools = "dependencies: cannot be read"
 var documentStart = regexp.MustCompile(`\A(?:[ \t]*(?:[#%].*)?\n)*---(?:[ \t]|\n|\z)`)
 
 // codexTools are the servers of a text, by name. What cannot be read, such as an alias, which Codex follows, is there as it stands.
-func codexTools(ctx context.Context, opts loader.Options, skill, text string) (list [][2]string) {
+func codexTools(ctx context.Context, opts loader.Options, skill, text string) (list []server) {
 	text = strings.ReplaceAll(strings.TrimPrefix(text, "\ufeff"), "\r\n", "\n")
 	head := "---\n" + documentStart.ReplaceAllString(text, "") + "\n---\n"
 	var file struct {
@@ -77,28 +76,32 @@ func codexTools(ctx context.Context, opts loader.Options, skill, text string) (l
 	}
 	var tools []json.RawMessage
 	s := headOf(ctx, opts, skill, head)
-	if s == nil || json.Unmarshal([]byte(loader.MaskKeys(s.Extra)), &file) != nil || json.Unmarshal(file.Dependencies.Tools, &tools) != nil {
+	if s == nil || json.Unmarshal([]byte(s.Extra), &file) != nil || json.Unmarshal(file.Dependencies.Tools, &tools) != nil {
 		entry, _ := apart(head, "dependencies")
-		entry = strings.TrimSpace(loader.MaskKeys(entry))
+		entry = strings.TrimSpace(entry)
 		if entry == "" && dependenciesKey.MatchString(text) && (s == nil || strings.Contains(text, "*")) {
 			entry = unreadTools
 		}
 		if strings.Contains(entry, "tools") || strings.Contains(entry, "*") || entry == unreadTools {
-			list = append(list, [2]string{"dependencies", entry})
+			list = append(list, server{name: "dependencies", other: entry})
 		}
 		return list
 	}
 	for _, item := range tools {
 		var tool struct{ Type, Value, Command, URL string }
 		if json.Unmarshal(item, &tool) != nil {
-			list = append(list, [2]string{"tools", string(held.JSON(item))})
+			list = append(list, server{name: "tools", other: string(item)})
 			continue
 		}
-		address := held.Masked([]runtime.ServerReport{{URL: tool.URL}})[0].URL
-		for _, run := range []string{tool.Command, address} { // which of them, the transport says
-			if run != "" && strings.EqualFold(strings.TrimSpace(tool.Type), "mcp") {
-				list = append(list, [2]string{cmp.Or(tool.Value, "tools"), run})
-			}
+		if !strings.EqualFold(strings.TrimSpace(tool.Type), "mcp") {
+			continue
+		}
+		name := cmp.Or(tool.Value, "tools")
+		if tool.Command != "" { // which of them, the transport says
+			list = append(list, server{name: name, other: tool.Command})
+		}
+		if tool.URL != "" {
+			list = append(list, server{name: name, as: runtime.ServerReport{URL: tool.URL}})
 		}
 	}
 	return list

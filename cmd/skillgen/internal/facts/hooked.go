@@ -13,8 +13,6 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
-	"github.com/skillgen/skillgen/loader"
-	"github.com/skillgen/skillgen/loader/held"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -31,7 +29,7 @@ type Run struct {
 	hooksAt int   // the line of the file where the hooks begin, 0 where nobody knows
 	lines   []int // those where the commands begin
 
-	agentServers [][2]string // of an agent, with their names
+	agentServers []server // of an agent
 	serversAt    int
 
 	// Metadata and Extra are what the skill says of itself there, and in keys that a report does not have; nil where there is nothing.
@@ -45,7 +43,7 @@ const movedHooks = "skillgen-hooks:"
 // hooksKey is the entry that has hooks, in a frontmatter in any form.
 var hooksKey = regexp.MustCompile(`(?im)^\[*["']?hooks["']?[ \t]*[:=.\]]|skillgen-hooks`)
 
-// runBy is what a skill has run, trusted or not, without the keys of providers; nothing for nil.
+// runBy is what a skill has run, trusted or not; nothing for nil.
 func runBy(s *runtime.Skill) Run { return runAs(s, injectedCommands) }
 
 // runAs is runBy for a text in which a client finds commands in its own way.
@@ -56,11 +54,10 @@ func runAs(s *runtime.Skill, commands func(text string) ([]string, []int)) (run 
 	run.Metadata, run.Extra = keysOf(s.Metadata, ""), keysOf(s.Extra, "hooks")
 	body, err := s.Body()
 	if err == nil {
-		run.Commands, run.lines = commands(loader.MaskKeys(body))
+		run.Commands, run.lines = commands(body)
 	}
 	var extra struct{ Hooks json.RawMessage }
-	text := loader.MaskKeys(s.Extra)
-	if json.Unmarshal([]byte(text), &extra) == nil && !slices.Contains([]string{"null", "{}", "[]", `""`}, string(extra.Hooks)) {
+	if json.Unmarshal([]byte(s.Extra), &extra) == nil && !slices.Contains([]string{"null", "{}", "[]", `""`}, string(extra.Hooks)) {
 		run.Hooks = extra.Hooks
 	}
 	if run.Commands == nil && run.Hooks == nil {
@@ -80,21 +77,6 @@ func runAs(s *runtime.Skill, commands func(text string) ([]string, []int)) (run 
 		if at := hooksKey.FindStringIndex(head); at != nil {
 			run.hooksAt = 1 + strings.Count(head[:at[0]], "\n")
 		}
-	}
-	return run
-}
-
-// masked is what is run without the keys that servers may hold: for what is shown of it.
-func (run Run) masked() Run {
-	run.Hooks = held.JSON(run.Hooks)
-	for i, c := range run.Commands {
-		run.Commands[i] = held.Line(c)
-	}
-	for i, c := range run.CodexServers {
-		run.CodexServers[i].Command = held.Line(c.Command)
-	}
-	for i, s := range run.agentServers {
-		run.agentServers[i][1] = held.Line(s[1])
 	}
 	return run
 }

@@ -17,7 +17,7 @@ func TestHooks(t *testing.T) {
 	opts := loader.Options{Mode: loader.ModeUser}
 	run := func(file string) Run {
 		_, run := OfFile(context.Background(), opts, runtime.SkillReport{Path: file})
-		return run
+		return run.shown()
 	}
 	for _, row := range []struct{ hooks, want string }{
 		{"", "[]"},

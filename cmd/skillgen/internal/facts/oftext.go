@@ -16,7 +16,6 @@ import (
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
 	"github.com/skillgen/skillgen/loader"
-	"github.com/skillgen/skillgen/loader/held"
 	"github.com/skillgen/skillgen/runtime"
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
@@ -67,10 +66,10 @@ func ofTOML(ctx context.Context, opts loader.Options, file string) (run Run) {
 	if err != nil {
 		return run
 	}
-	text := loader.MaskKeys(string(data))
+	text := string(data)
 	raw, at := bracedCommands(text)
 	var extra struct{ Prompt string }
-	if s := headOf(ctx, opts, file, "+++\n"+string(data)+"\n+++\n"); s == nil || json.Unmarshal([]byte(loader.MaskKeys(s.Extra)), &extra) != nil {
+	if s := headOf(ctx, opts, file, "+++\n"+text+"\n+++\n"); s == nil || json.Unmarshal([]byte(s.Extra), &extra) != nil {
 		run.Commands, run.lines = raw, at
 		return run
 	}
@@ -108,7 +107,7 @@ var serversKey = regexp.MustCompile(`(?m)(^[ \t]*|[{,][ \t]*)(["']?)mcpServers([
 
 // serversOf are the servers that an agent of Claude Code brings along, by name, and the line where they begin. What is a name alone is one that
 // is configured elsewhere, and nothing new.
-func serversOf(ctx context.Context, opts loader.Options, file, text string) (list [][2]string, at int) {
+func serversOf(ctx context.Context, opts loader.Options, file, text string) (list []server, at int) {
 	entry, head := entryOf(text, "mcpServers")
 	for _, text := range []string{head, "---\n" + entry + "\n---\n"} {
 		s := headOf(ctx, opts, file, serversKey.ReplaceAllString(text, "${1}${2}agent-servers${3}"))
@@ -118,17 +117,17 @@ func serversOf(ctx context.Context, opts loader.Options, file, text string) (lis
 		var extra struct {
 			Servers json.RawMessage `json:"agent-servers"`
 		}
-		if json.Unmarshal([]byte(loader.MaskKeys(s.Extra)), &extra); extra.Servers == nil && len(s.Servers) == 0 {
+		if json.Unmarshal([]byte(s.Extra), &extra); extra.Servers == nil && len(s.Servers) == 0 {
 			continue // it has none, or they were dropped
 		}
-		list = agentServers("", held.JSON(extra.Servers))
-		for _, server := range held.Masked(runtime.ReportServers(s.Servers)) { // under a key with escapes
-			list = append(list, [2]string{server.Name, Server(server)})
+		list = agentServers("", extra.Servers)
+		for _, as := range runtime.ReportServers(s.Servers) { // under a key with escapes
+			list = append(list, server{name: as.Name, as: as})
 		}
 		return list, lineOf(serversKey, head)
 	}
 	if entry != "" {
-		list = append(list, [2]string{"mcpServers", entry})
+		list = append(list, server{name: "mcpServers", other: entry})
 	}
 	return list, lineOf(serversKey, head)
 }
@@ -140,17 +139,17 @@ var noValue = regexp.MustCompile(`^[^\n:]*:\s*(?:null|~|\{\}|\[\]|""|'')?(?:\s*#
 // or has no value. The head is the text in front of the instructions.
 func entryOf(text, key string) (entry, head string) {
 	entry, body := apart(text, key)
-	if entry = strings.TrimSpace(loader.MaskKeys(entry)); noValue.MatchString(entry) {
+	if entry = strings.TrimSpace(entry); noValue.MatchString(entry) {
 		entry = ""
 	}
 	return entry, strings.TrimSuffix(text, body)
 }
 
 // agentServers are the servers of a value: a mapping of them, a list of such mappings and of names, or one server.
-func agentServers(name string, value json.RawMessage) (list [][2]string) {
+func agentServers(name string, value json.RawMessage) (list []server) {
 	var items []json.RawMessage
 	var servers map[string]json.RawMessage
-	var server struct {
+	var one struct {
 		Command, URL, HeadersHelper string
 		Args                        []string
 		Env                         map[string]string
@@ -161,19 +160,18 @@ func agentServers(name string, value json.RawMessage) (list [][2]string) {
 		for _, item := range items {
 			list = append(list, agentServers(name, item)...)
 		}
-	case json.Unmarshal(value, &server) == nil && server.Command+server.URL != "":
-		masked := held.Masked([]runtime.ServerReport{{Command: server.Command, Args: server.Args, Env: server.Env, URL: server.URL}})[0]
-		for _, run := range []string{cmp.Or(shellLine(masked.Env, masked.Command, masked.Args), masked.URL), server.HeadersHelper} {
-			if run != "" {
-				list = append(list, [2]string{cmp.Or(name, "mcpServers"), run})
-			}
+	case json.Unmarshal(value, &one) == nil && one.Command+one.URL != "":
+		name = cmp.Or(name, "mcpServers")
+		list = append(list, server{name: name, as: runtime.ServerReport{Command: one.Command, Args: one.Args, Env: one.Env, URL: one.URL}})
+		if one.HeadersHelper != "" {
+			list = append(list, server{name: name, other: one.HeadersHelper})
 		}
 	case name == "" && json.Unmarshal(value, &servers) == nil:
 		for _, name := range slices.Sorted(maps.Keys(servers)) {
 			list = append(list, agentServers(cmp.Or(name, "mcpServers"), servers[name])...)
 		}
 	case string(value) != "{}":
-		list = append(list, [2]string{cmp.Or(name, "mcpServers"), string(value)})
+		list = append(list, server{name: cmp.Or(name, "mcpServers"), other: string(value)})
 	}
 	return list
 }

@@ -7,7 +7,6 @@ import (
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/left"
 	"github.com/skillgen/skillgen/loader"
-	"github.com/skillgen/skillgen/loader/held"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -20,14 +19,21 @@ type Row struct {
 	Run
 }
 
+// RowOf is the row of a report, without what a client runs.
+func RowOf(s runtime.SkillReport, leftOut []left.Server) Row {
+	s.Servers = Servers(s.Servers)
+	return Row{SkillReport: s, LeftOut: leftOut}
+}
+
 // Rows are the rows of skills for show, without the keys of providers; cat is the catalog of those that are loaded. The list is never null in JSON.
 func Rows(ctx context.Context, opts loader.Options, cat *runtime.Catalog, skills ...runtime.SkillReport) []Row {
 	list, loaded := []Row{}, left.Loaded(cat)
 	for _, s := range skills {
 		s, run := OfFile(ctx, opts, s)
 		run.CodexServers = codexServers(ctx, opts, s.Path)
-		s.Servers = held.Masked(s.Servers)
-		list = append(list, Row{SkillReport: s, LeftOut: append(left.Servers(s), loaded(s.Path)...), Run: run.masked()})
+		row := RowOf(s, append(left.Servers(s), loaded(s.Path)...))
+		row.Run = run.shown()
+		list = append(list, row)
 	}
 	return list
 }

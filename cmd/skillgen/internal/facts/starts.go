@@ -38,12 +38,12 @@ func Starts(ctx context.Context, opts loader.Options, cat *runtime.Catalog, repo
 		loaded[s.Path] = s
 	}
 	add := func(s runtime.SkillReport, run Run) {
-		run = run.masked()
+		run = run.shown()
 		for _, h := range hooks(run) {
 			list = append(list, Start{Skill: s.Name, State: s.State, Path: s.Path, Line: run.hooksAt, Hook: cmp.Or(h.event, "hooks"), Command: h.command, Matcher: h.matcher, Moved: h.moved})
 		}
 		for _, server := range run.agentServers {
-			list = append(list, Start{Skill: s.Name, State: s.State, Path: s.Path, Line: run.serversAt, Server: server[0], Command: server[1]})
+			list = append(list, Start{Skill: s.Name, State: s.State, Path: s.Path, Line: run.serversAt, Server: server.name, Command: server.shown()})
 		}
 		for i, c := range run.Commands {
 			list = append(list, Start{Skill: s.Name, State: s.State, Path: s.Path, Line: run.lines[i], Command: c})
