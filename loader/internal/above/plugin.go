@@ -8,6 +8,7 @@ import (
 	"path"
 
 	"github.com/skillgen/skillgen/loader/internal/door"
+	"github.com/skillgen/skillgen/runtime/agents"
 )
 
 // PluginDirs are the directories that were asked whether they hold a plugin or a module, by their names in diagnostics. nil asks none.
@@ -26,7 +27,7 @@ func (known PluginDirs) Of(d *door.Door, root, dir string) string {
 		name := path.Join(root, dir[:i])
 		is, asked := known[name]
 		if !asked {
-			is = d.Has(path.Join(dir[:i], "plugin.json")) || d.Has(path.Join(dir[:i], ".claude-plugin", "plugin.json")) || IsModule(d, dir[:i])
+			is = agents.IsPlugin(func(name string) bool { return d.Has(path.Join(dir[:i], name)) }) || IsModule(d, dir[:i])
 			known[name] = is
 		}
 		if is {

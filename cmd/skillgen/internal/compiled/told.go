@@ -9,6 +9,7 @@ import (
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime"
+	"github.com/skillgen/skillgen/runtime/agents"
 	"github.com/skillgen/skillgen/runtime/userdir"
 	"github.com/skillgen/skillgen/runtime/userdir/cli"
 )
@@ -102,8 +103,10 @@ func nobody(m *Module, file string, takesFiles bool) (message, hint string) {
 
 // IsPlugin reports a directory whose skills a client reads as those of a plugin.
 func IsPlugin(dir string) bool {
-	isThere := func(name string) bool { _, err := loader.StatNamed(filepath.Join(dir, name)); return err == nil }
-	return isThere("plugin.json") || isThere(filepath.Join(".claude-plugin", "plugin.json"))
+	return agents.IsPlugin(func(name string) bool {
+		_, err := loader.StatNamed(filepath.Join(dir, filepath.FromSlash(name)))
+		return err == nil
+	})
 }
 
 func skillsOf(l *Line) []string   { return l.Skills }

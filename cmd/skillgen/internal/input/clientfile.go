@@ -41,9 +41,9 @@ var clientFiles = [...]string{
 
 // manifests are the files by which clients know a plugin or an extension, and those that list plugins. Each may say what is started. The first
 // part of a name is a pattern, for clients call directories after themselves, as .codex-plugin.
-var manifests = [...]string{
-	"plugin.json", ".*plugin/plugin.json", ".github/plugin/plugin.json", "gemini-extension.json", "qwen-extension.json",
-	"marketplace.json", ".*plugin/marketplace.json", ".github/plugin/marketplace.json", ".agents/plugins/marketplace.json",
+func manifests() []string {
+	return append(agents.Manifests(), ".*plugin/plugin.json", ".github/plugin/plugin.json", "gemini-extension.json", "qwen-extension.json",
+		"marketplace.json", ".*plugin/marketplace.json", ".github/plugin/marketplace.json", ".agents/plugins/marketplace.json")
 }
 
 // startsMore is a key of a manifest that starts something or says where that stands, or an escape, in which such a key may hide.
@@ -158,7 +158,7 @@ func clientFilesIn(dir, client string) ClientFiles {
 func manifestsIn(dir string) (list []string) {
 	entries, _ := loader.ListNamed(dir)
 	for _, e := range entries {
-		for _, pattern := range manifests {
+		for _, pattern := range manifests() {
 			first, rest, _ := strings.Cut(pattern, "/")
 			name := path.Join(e.Name(), rest)
 			if ok, _ := path.Match(first, e.Name()); ok && hasClientFile(filepath.Join(dir, filepath.FromSlash(name)), false) {
@@ -166,12 +166,12 @@ func manifestsIn(dir string) (list []string) {
 			}
 		}
 	}
-	return list
+	return slices.Compact(list) // one that agents names matches a pattern too
 }
 
 // holdsFor reports the name of what makes a directory a plugin or an extension, or one that holds a client's directory.
 func holdsFor(name string) bool {
-	return isIn(name) || slices.ContainsFunc(manifests[:], func(pattern string) bool {
+	return isIn(name) || slices.ContainsFunc(manifests(), func(pattern string) bool {
 		first, _, _ := strings.Cut(pattern, "/")
 		is, _ := path.Match(first, name)
 		return is

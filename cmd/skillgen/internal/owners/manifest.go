@@ -15,6 +15,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/runtime/agents"
 )
 
 // Plugins are those in some directories. The zero value has none.
@@ -86,9 +87,6 @@ func (p *Plugins) isNamed(dir string) bool {
 	return false
 }
 
-// manifests are where one may be in the directory of a plugin; the first that is there counts.
-var manifests = [...]string{"plugin.json", filepath.Join(".claude-plugin", "plugin.json")}
-
 // maxManifest bounds what is read of a manifest, in bytes.
 const maxManifest = 1 << 20
 
@@ -97,7 +95,8 @@ func (p *Plugins) read(dir string) string {
 	if err != nil {
 		return ""
 	}
-	for _, below := range manifests {
+	for _, name := range agents.Manifests() {
+		below := filepath.FromSlash(name)
 		file := filepath.Join(dir, below)
 		if _, err := loader.StatNamed(file); errors.Is(err, fs.ErrNotExist) {
 			continue
@@ -119,8 +118,8 @@ func (p *Plugins) read(dir string) string {
 
 // ManifestKeys are the keys of the manifest of a plugin but for its name, sorted; nil for what is no plugin.
 func ManifestKeys(dir string) []string {
-	for _, below := range manifests {
-		data, err := loader.ReadNamed(filepath.Join(dir, below), maxManifest)
+	for _, name := range agents.Manifests() {
+		data, err := loader.ReadNamed(filepath.Join(dir, filepath.FromSlash(name)), maxManifest)
 		if err != nil {
 			continue
 		}
