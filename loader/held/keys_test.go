@@ -128,3 +128,19 @@ func TestLine(t *testing.T) {
 		t.Errorf("testdata/lines.txt (-want +got):\n%s", diff)
 	}
 }
+
+// TestExcerpt holds that an excerpt loses what can be nothing but a key, and keeps its columns.
+func TestExcerpt(t *testing.T) {
+	for line, want := range map[string]string{
+		"    API_TOKEN: \"abc123def": "    API_TOKEN: \"*********",
+		"    token: correct":         "    token: correct",
+		"    DB_PASSWORD: ${DB_PASS": "    DB_PASSWORD: ${DB_PASS",
+		"db: x://me:hünter2@db/x":    "db: x://me:*******@db/x",
+		"Run `TOKEN=abc123def ./x`.": "Run `TOKEN=********* ./x`.",
+		"The token: see the manual.": "The token: see the manual.",
+	} {
+		if got := held.Excerpt(line); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}

@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"regexp"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/loader/internal/scan"
 )
@@ -24,16 +25,31 @@ var (
 // Line is a text without its keys, for what is shown of it. It has as many lines as before.
 func Line(text string) string {
 	text = scan.Mask(text)
-	text = covered(text, namedKeys(text))
-	return covered(text, passwords(text))
+	hidden := func(string) string { return stars }
+	text = covered(text, namedKeys(text), hidden)
+	return covered(text, passwords(text), hidden)
 }
 
-// covered is a text with stars in the place of each part.
-func covered(text string, parts [][2]int) string {
+// Excerpt is a line of a file without its keys, in which each character keeps its column. What may be a word stays, since who reads the line wants
+// to see what is wrong with it.
+func Excerpt(line string) string {
+	hidden := func(key string) string {
+		if isDoubtful(key) {
+			return key
+		}
+		return strings.Repeat("*", utf8.RuneCountInString(key))
+	}
+	line = scan.Mask(line)
+	line = covered(line, namedKeys(line), hidden)
+	return covered(line, passwords(line), hidden)
+}
+
+// covered is a text with something else in the place of each part.
+func covered(text string, parts [][2]int, instead func(part string) string) string {
 	var w strings.Builder
 	done := 0
 	for _, at := range parts {
-		w.WriteString(text[done:at[0]] + stars)
+		w.WriteString(text[done:at[0]] + instead(text[at[0]:at[1]]))
 		done = at[1]
 	}
 	return w.String() + text[done:]

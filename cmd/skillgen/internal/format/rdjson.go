@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
-	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/loader/held"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -79,7 +79,7 @@ func printRDJSON(w io.Writer, f Findings) error {
 // suggestions are those of a fix that replaces just what the diagnostic underlines, or that puts the text around it in
 // quotes: the line of a diagnostic is known, and where it starts in the file is not.
 func suggestions(d runtime.Diagnostic, underlined rdRange) []rdSuggestion {
-	if d.Fix == nil || len(d.Fix.Edits) != 1 || d.Fix.Unsafe || isMasked(d.Fix) {
+	if d.Fix == nil || len(d.Fix.Edits) != 1 || d.Fix.Unsafe || isMasked(d) {
 		return nil
 	}
 	e, start, end := d.Fix.Edits[0], underlined.Start.Column-1, underlined.End.Column-1
@@ -98,9 +98,10 @@ func suggestions(d runtime.Diagnostic, underlined rdRange) []rdSuggestion {
 	return found
 }
 
-// isMasked reports a fix that writes a key, which is printed as asterisks: whoever applied that would lose the key.
-func isMasked(fix *runtime.Fix) bool {
-	return slices.ContainsFunc(fix.Edits, func(e runtime.Edit) bool { return loader.MaskKeys(e.New) != e.New })
+// isMasked reports a fix that writes a key, which is printed as asterisks or not at all: whoever applied that would lose the key. In a line of
+// which the loader has masked something any fix may be one.
+func isMasked(d runtime.Diagnostic) bool {
+	return strings.Contains(d.Excerpt, "****") || slices.ContainsFunc(d.Fix.Edits, func(e runtime.Edit) bool { return held.Excerpt(e.New) != e.New })
 }
 
 // byteColumn turns a column in characters into one in bytes. Beyond the end of the line it is the end.

@@ -130,7 +130,7 @@ func sarifResultOf(d runtime.Diagnostic, index int) sarifResult {
 	result := sarifResult{
 		RuleID: d.Rule, RuleIndex: index, Level: sarifLevel(d.Severity), Message: sarifText{message}, Locations: []sarifLocation{location},
 	}
-	if d.Fix != nil && len(d.Fix.Edits) > 0 && d.Fix.Rename == "" && !isMasked(d.Fix) { // half of a fix is a new fault
+	if d.Fix != nil && len(d.Fix.Edits) > 0 && d.Fix.Rename == "" && !isMasked(d) { // half of a fix is a new fault
 		change := sarifChange{Artifact: artifact}
 		for _, e := range d.Fix.Edits {
 			change.Replacements = append(change.Replacements, sarifReplacement{sarifBytes{e.Start, e.End - e.Start}, sarifText{e.New}})

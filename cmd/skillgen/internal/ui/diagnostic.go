@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/term"
-	"github.com/skillgen/skillgen/loader"
+	"github.com/skillgen/skillgen/loader/held"
 	"github.com/skillgen/skillgen/runtime"
 )
 
@@ -18,7 +18,7 @@ func PrintDiagnostics(w io.Writer, diags []runtime.Diagnostic) {
 	for _, d := range diags {
 		Print(w, fmt.Sprintf("%s %s: %s\n", p.place.Sprint(placeOf(d)+":"), p.severity[d.Severity].Sprintf("%s[%s]", d.Severity, d.Rule), Sentence(d.Message)))
 		if d.Excerpt != excerpt {
-			excerpt, line = d.Excerpt, []rune(visible([]rune(loader.MaskKeys(d.Excerpt))))
+			excerpt, line = d.Excerpt, []rune(visible([]rune(held.Excerpt(d.Excerpt))))
 		}
 		p.excerpt(w, d, line)
 		if d.Hint != "" {
