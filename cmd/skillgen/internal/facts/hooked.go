@@ -26,8 +26,9 @@ type Run struct {
 	// CodexServers stand beside the skill; [Rows] and [Starts] look for them.
 	CodexServers []CodexServer `json:"codexServers,omitempty"`
 
-	hooksAt int   // the line of the file where the hooks begin, 0 where nobody knows
-	lines   []int // those where the commands begin
+	hooksAt   int   // the line of the file where the hooks begin, 0 where nobody knows
+	hookLines []int // of each hook
+	lines     []int // those where the commands begin
 
 	agentServers []server // of an agent
 	serversAt    int
@@ -74,9 +75,7 @@ func runAs(s *runtime.Skill, commands func(text string) ([]string, []int)) (run 
 	}
 	if run.Hooks != nil {
 		run.Moved = strings.Contains(head, movedHooks)
-		if at := hooksKey.FindStringIndex(head); at != nil {
-			run.hooksAt = 1 + strings.Count(head[:at[0]], "\n")
-		}
+		run.locate(head)
 	}
 	return run
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -71,5 +72,31 @@ func TestHooks(t *testing.T) {
 	}
 	if run := run("no-such-dir/SKILL.md"); run.Hooks != nil || run.Commands != nil {
 		t.Errorf("a file that is not there has %+v", run)
+	}
+}
+
+// TestHookLines: each hook has the line of its command, in whatever form the file has it; one that is written otherwise has that of the key.
+func TestHookLines(t *testing.T) {
+	for text, want := range map[string][]int{
+		"---\nname: t\nhooks:\n  Stop:\n    - hooks:\n        - type: command\n          command: ./a.sh\n        - type: command\n          command: \"./b.sh\"\n---\n":            {7, 9},
+		"---\nname: t\nhooks:\n  Stop: # command: c\n    - hooks:\n        - command: c\n  PreToolUse:\n    - hooks:\n        # command: c\n        - command: c\n---\n":            {10, 6},
+		"---\nname: t\nhooks: {Stop: [{hooks: [{type: command, command: a}, {type: command, command: a b}]}]}\n---\n":                                                               {3, 3},
+		"---\nname: t\nhooks:\n  Stop:\n    - hooks:\n        - command: |\n            a\n            b\n        - command: \"a\\tb\"\n        - {type: prompt, prompt: x}\n---\n": {6, 3, 3},
+		"+++\nname = \"t\"\n[[hooks.Stop]]\n[[hooks.Stop.hooks]]\ntype = \"command\"\ncommand = \"a\"\n[[hooks.Stop.hooks]]\ntype = \"command\"\ncommand = 'a'\n+++\n":              {6, 9},
+		"---\nname: t\nmetadata:\n  skillgen-hooks: '{\"Stop\":[{\"hooks\":[{\"type\":\"command\",\"command\":\"a\"}]}]}'\n---\n":                                                   {4},
+		"---\nname: t\nhooks: ./a.json\n---\n": {3},
+	} {
+		file := filepath.Join(t.TempDir(), "SKILL.md")
+		if err := os.WriteFile(file, []byte(strings.Replace(text, "name: t", "name: t # of nobody", 1)+"\nDo it.\n"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		list := Starts(context.Background(), loader.Options{Mode: loader.ModeUser}, &runtime.Catalog{}, runtime.Report{Skills: []runtime.SkillReport{{Path: file}}}, nil)
+		var got []int
+		for _, s := range list {
+			got = append(got, s.Line)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: %d, want %d", text, got, want)
+		}
 	}
 }

@@ -49,7 +49,7 @@ func ofText(ctx context.Context, opts loader.Options, of input.ClientText, file 
 	text := string(data)
 	if entry, head := entryOf(text, "hooks"); run.Hooks == nil && entry != "" {
 		run.Hooks, _ = json.Marshal(entry)
-		run.hooksAt = lineOf(hooksKey, head)
+		run.locate(head)
 	}
 	if of.Kind == "agent" {
 		run.agentServers, run.serversAt = serversOf(ctx, opts, file, text)
