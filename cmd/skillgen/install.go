@@ -183,9 +183,9 @@ func (f *installFlags) targets(cat *runtime.Catalog, args []string) ([]cli.Targe
 }
 
 func (f *installFlags) print(cmd *cobra.Command, std ui.Streams, cat *runtime.Catalog, results []cli.Result, out left.Refused, args []string) error {
-	isNamed := len(args) == 1
+	isNamed, beside := len(args) == 1, f.own.Beside(results, cat, cmd.Name())
 	if f.json {
-		return installed.PrintJSON(std.Out, results, out.All, isNamed)
+		return installed.PrintJSON(std.Out, results, out.All, beside, isNamed)
 	}
 	err := installed.Print(std.Out, results, isNamed)
 	if err == nil && f.diff {
@@ -194,7 +194,9 @@ func (f *installFlags) print(cmd *cobra.Command, std ui.Streams, cat *runtime.Ca
 	if err != nil {
 		return err
 	}
-	f.own.Print(std.Err, results, cat, cmd.Name())
+	for _, b := range beside {
+		ui.Note(std.Err, "%s", b.Message)
+	}
 	installed.PrintWarned(std.Err, results, out, usage.Again(cmd, []string{f.from})("check", nil))
 	installed.PrintNotes(cmd.Context(), std.Err, &f.Flags, results, cat, out, cmd.Name(), f.from != "", f.options.DryRun, usage.Again(cmd, installed.Typed(args, f.from)))
 	if note := owners.SharedOwner(cmd.Name(), f.from, f.options.Owner, results); note != "" && !cmd.Flags().Changed("owner") && (len(f.names) == 0 || !f.takesOut) {

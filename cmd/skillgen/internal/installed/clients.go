@@ -6,7 +6,6 @@ package installed
 import (
 	"cmp"
 	"context"
-	"io"
 	"path"
 	"path/filepath"
 	"slices"
@@ -78,9 +77,9 @@ func asInstalled(ctx context.Context, t cli.Target, cat *runtime.Catalog, opts *
 	return names
 }
 
-// printOtherClients names those that have the name of a skill that is installed into a directory, but for those that are as somebody installed
+// sayOtherClients names those that have the name of a skill that is installed into a directory, but for those that are as somebody installed
 // them. there has the states of skills by their directories.
-func printOtherClients(w io.Writer, state userdir.State, dir string, list []namesake, there map[string]userdir.Condition, cat *runtime.Catalog) {
+func sayOtherClients(say says, state userdir.State, dir string, list []namesake, there map[string]userdir.Condition, cat *runtime.Catalog) {
 	for _, own := range list {
 		is, isKnown := there[realDir(own.Dir)]
 		isChanged := state.State == userdir.ConditionModified
@@ -98,7 +97,7 @@ func printOtherClients(w io.Writer, state userdir.State, dir string, list []name
 		if own.first {
 			which = "and is"
 		}
-		ui.Note(w, "%s has the name of %s in %s, %s read in its place by who reads both directories: give yours another name",
+		say(state.Skill, own.File, "%s has the name of %s in %s, %s read in its place by who reads both directories: give yours another name",
 			ui.Plain(ui.Near(own.File)), ui.Plain(string(state.Skill)), ui.Plain(ui.Near(path.Clean(dir))), which)
 	}
 }

@@ -6,7 +6,7 @@ package installed
 import (
 	"cmp"
 	"context"
-	"io"
+	"fmt"
 	"path"
 	"path/filepath"
 	"slices"
@@ -90,10 +90,23 @@ func realDir(dir string) string {
 	return dir
 }
 
-// Print names the skills that are read in place of one that was written, or is there in answer to status, and those that are not read any
+// Beside is a file that is read in place of what is installed, or is not read because of that, or a directory that holds such files.
+type Beside struct {
+	Skill   runtime.SkillName `json:"skill,omitempty"` // that is installed, "" for all
+	Path    string            `json:"path"`
+	Message string            `json:"message"`
+}
+
+// says adds one, with what there is to say about it.
+type says func(skill runtime.SkillName, file, format string, args ...any)
+
+// Beside names the skills that are read in place of one that was written, or is there in answer to status, and those that are not read any
 // more because of it: of two with one name the first in the order of their paths is. It also names a file that hides them all, and those
 // that stand outside of a directory of skills that is new.
-func (s Before) Print(w io.Writer, results []cli.Result, cat *runtime.Catalog, verb string) {
+func (s Before) Beside(results []cli.Result, cat *runtime.Catalog, verb string) (list []Beside) {
+	say := func(skill runtime.SkillName, file, format string, args ...any) {
+		list = append(list, Beside{skill, filepath.ToSlash(ui.Absolute(file)), fmt.Sprintf(format, args...)})
+	}
 	there := make(map[string]userdir.Condition) // the states of skills by their directories
 	for _, r := range results {
 		for _, state := range r.States {
@@ -112,21 +125,22 @@ func (s Before) Print(w io.Writer, results []cli.Result, cat *runtime.Catalog, v
 			isNew = isNew || state.Action == userdir.ActionInstalled || state.Action == userdir.ActionWouldInstall
 			if isRead(state, verb) {
 				isThere = true
-				printNamesakes(w, state, namesakes, r, cat)
-				printOtherClients(w, state, skillsIn(r.Target), s.other[r.Dir], there, cat)
+				sayNamesakes(say, state, namesakes, r, cat)
+				sayOtherClients(say, state, skillsIn(r.Target), s.other[r.Dir], there, cat)
 			} else if state.State == userdir.ConditionRemoved && !state.Disabled && verb != "uninstall" {
 				for _, own := range namesakes[keyOf(state, cat)] {
-					ui.Note(w, "%s has the name of %s, which was removed, and is read in its place", ui.Plain(ui.Near(own.File)), ui.Plain(string(state.Skill)))
+					say(state.Skill, own.File, "%s has the name of %s, which was removed, and is read in its place", ui.Plain(ui.Near(own.File)), ui.Plain(string(state.Skill)))
 				}
 			}
 		}
 		if file := s.whole[r.Dir]; file != "" && isThere {
-			ui.Note(w, "%s makes all of its directory one skill, and hides what is installed below it: move it to a directory of its own", ui.Plain(ui.Near(file)))
+			say("", file, "%s makes all of its directory one skill, and hides what is installed below it: move it to a directory of its own", ui.Plain(ui.Near(file)))
 		}
 		if isNew {
-			printOutside(w, s.read[r.Dir], r)
+			sayOutside(say, s.read[r.Dir], r)
 		}
 	}
+	return list
 }
 
 // isRead reports a skill that was written or is to be; to status one that is there.
@@ -153,9 +167,9 @@ func keyOf(state userdir.State, cat *runtime.Catalog) string {
 	return strings.ToLower(string(state.Skill)) // of one that the catalog has no more
 }
 
-// printNamesakes names the skills in a directory that have the name of an installed one. list has them by what names are compared by. Of two
+// sayNamesakes names the skills in a directory that have the name of an installed one. list has them by what names are compared by. Of two
 // that were installed, the one that the catalog does not have is named, and not for its user to rename.
-func printNamesakes(w io.Writer, state userdir.State, list map[string][]*loader.Skill, r cli.Result, cat *runtime.Catalog) {
+func sayNamesakes(say says, state userdir.State, list map[string][]*loader.Skill, r cli.Result, cat *runtime.Catalog) {
 	dir, dropped := skillsIn(r.Target), make(map[string]bool)
 	for _, s := range r.States {
 		dropped[dir+s.Dir] = s.State == userdir.ConditionDropped
@@ -178,16 +192,16 @@ func printNamesakes(w io.Writer, state userdir.State, list map[string][]*loader.
 		}
 	}
 	if name := ui.Plain(string(state.Skill)); first != "" {
-		ui.Note(w, "%s has the name of %s, and is read in its place: %s", ui.Plain(ui.Near(first)), name, rename(first))
+		say(state.Skill, first, "%s has the name of %s, and is read in its place: %s", ui.Plain(ui.Near(first)), name, rename(first))
 	} else {
 		for _, own := range behind {
-			ui.Note(w, "%s has the name of %s, which is read in its place: %s", ui.Plain(ui.Near(own)), name, rename(own))
+			say(state.Skill, own, "%s has the name of %s, which is read in its place: %s", ui.Plain(ui.Near(own)), name, rename(own))
 		}
 	}
 }
 
-// printOutside names the skills that stand outside of a directory of skills.
-func printOutside(w io.Writer, list []*loader.Skill, r cli.Result) {
+// sayOutside names the skills that stand outside of a directory of skills.
+func sayOutside(say says, list []*loader.Skill, r cli.Result) {
 	var outside []string
 	for _, own := range list {
 		if !strings.HasPrefix(own.File, skillsIn(r.Target)) {
@@ -197,8 +211,8 @@ func printOutside(w io.Writer, list []*loader.Skill, r cli.Result) {
 	outside = ui.First(outside, most)
 	switch last := len(outside) - 1; {
 	case last == 0:
-		ui.Note(w, "%s is not read where %s holds skills: move its directory there", outside[0], ui.Plain(r.Name))
+		say("", r.Dir, "%s is not read where %s holds skills: move its directory there", outside[0], ui.Plain(r.Name))
 	case last > 0:
-		ui.Note(w, "%s and %s are not read where %s holds skills: move their directories there", strings.Join(outside[:last], ", "), outside[last], ui.Plain(r.Name))
+		say("", r.Dir, "%s and %s are not read where %s holds skills: move their directories there", strings.Join(outside[:last], ", "), outside[last], ui.Plain(r.Name))
 	}
 }

@@ -49,9 +49,10 @@ func PrintInterrupted(w io.Writer, results []cli.Result) {
 }
 
 // PrintJSON prints the states as JSON: a list of directories, however many there are. notLoaded are skills of the source.
-func PrintJSON(w io.Writer, results []cli.Result, notLoaded []left.RefusedSkill, isNamed bool) error {
+func PrintJSON(w io.Writer, results []cli.Result, notLoaded []left.RefusedSkill, beside []Beside, isNamed bool) error {
 	return ui.PrintJSON(w, struct {
 		cli.Report
-		Left []left.RefusedSkill `json:"notLoaded"`
-	}{cli.NewReport(results, isNamed), notLoaded})
+		Left   []left.RefusedSkill `json:"notLoaded"`
+		Beside []Beside            `json:"beside,omitempty"`
+	}{cli.NewReport(results, isNamed), notLoaded, beside})
 }
