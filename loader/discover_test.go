@@ -280,6 +280,24 @@ func TestUnreachedReasons(t *testing.T) {
 			want: []string{`.claude/skills/b/SKILL.md: ".claude" is a client's directory, loaded if named; another root: skillgen check .claude`},
 		},
 		{
+			why: "a file there is none of its client's, named or not", reaches: 1,
+			files: []string{"a/SKILL.md", ".claude/skills/b.md", ".opencode/skill/c.md", ".cursor/skills/d.mdc", ".claude/skills/e/f.md"},
+			want: []string{
+				`.claude/skills/b.md: it is a file, and a skill is a directory with a SKILL.md; skillgen migrate .claude`,
+				`.claude/skills/e/f.md: it is a file, and a skill is a directory with a SKILL.md; move it to NAME/SKILL.md below the root`,
+				`.cursor/skills/d.mdc: it is a file, and a skill is a directory with a SKILL.md; move it to NAME/SKILL.md below the root`,
+				`.opencode/skill/c.md: it is a file, and a skill is a directory with a SKILL.md; skillgen migrate .opencode/skill`,
+			},
+		},
+		{
+			why: "also beside a root", files: []string{"skills/a/SKILL.md", ".claude/skills/b.md"}, reaches: 1,
+			want: []string{`.claude/skills/b.md: it is outside of "skills", where skills are loaded from; skillgen migrate .claude`},
+		},
+		{
+			why: "a profile that takes files reads it where it is named", files: []string{"a.md", ".claude/skills/b.md"}, opts: Options{Profile: Matrixcode()}, reaches: 1,
+			want: []string{`.claude/skills/b.md: ".claude" is a client's directory, loaded if named; another root: skillgen check .claude`},
+		},
+		{
 			why: "in the table of agents it may have another name", files: []string{"a/SKILL.md", ".opencode/skill/b/SKILL.md", "x/.opencode/skill/c/SKILL.md", ".h/skill/d/SKILL.md", ".config/opencode/skill/e/SKILL.md"}, reaches: 1,
 			want: []string{
 				`.config/opencode/skill/e/SKILL.md: ".config/opencode/skill" is a client's directory, loaded if named; another root: skillgen check .config/opencode/skill`,

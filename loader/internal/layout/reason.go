@@ -31,6 +31,12 @@ func (w *rest) reason(p string, kind Kind) (why, hint string) {
 	o, inside := w.inRoot(p, kind)
 	if dir, known, ok := above.ClientDir(path.Dir(p)); ok && o.misplaced && (!inside || isInRoot(w.roots, w.name(dir))) {
 		dir = w.name(dir)
+		if known && kind == Single && w.Layouts&(Standalone|MultiFile) == 0 { // which its client does not read either
+			if inside {
+				o.why = isAFile
+			}
+			return o.why, w.toMove(p, kind, inside)
+		}
 		if o.hint = anotherRoot + filekind.Word(dir); inside && known {
 			o.why = runtime.Quote(dir) + " is a client's directory, loaded if named"
 		}
