@@ -46,8 +46,9 @@ func manifests() []string {
 		"marketplace.json", ".*plugin/marketplace.json", ".github/plugin/marketplace.json", ".agents/plugins/marketplace.json")
 }
 
-// startsMore is a key of a manifest that starts something or says where that stands, or an escape, in which such a key may hide.
-var startsMore = regexp.MustCompile(`"(?:mcpServers|lspServers|hooks|commands|agents|monitors)"\s*:|\\`)
+// startsMore is a key of a manifest, or of the settings beside it, that starts something or says where that stands, as a list does of a plugin
+// without a manifest; or an escape, in which such a key may hide.
+var startsMore = regexp.MustCompile(`"(?:mcpServers|lspServers|hooks|commands|agents|monitors|subagentStatusLine)"\s*:|"strict"\s*:\s*false|\\`)
 
 // ClientFiles are what one directory has for clients: slash-separated paths below it.
 type ClientFiles struct {
@@ -144,6 +145,9 @@ func clientFilesIn(dir, client string) ClientFiles {
 		if slices.ContainsFunc(its, func(name string) bool { return path.Base(name) == t.manifest }) { // which has its own beside it
 			c.add(t, dir, path.Base(t.dir))
 		}
+	}
+	if len(its) > 0 && hasClientFile(filepath.Join(dir, "settings.json"), false) {
+		its = append(its, "settings.json")
 	}
 	for _, name := range its {
 		data, err := loader.ReadNamed(filepath.Join(dir, filepath.FromSlash(name)), mostText)
