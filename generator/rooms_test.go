@@ -105,11 +105,11 @@ var rooms = []string{
 	"cmd/skillgen/internal/draft",
 
 	// what it looks at
+	"cmd/skillgen/internal/owners",
 	"cmd/skillgen/internal/input",
 	"cmd/skillgen/internal/usage",
 	"cmd/skillgen/internal/complete",
 	"cmd/skillgen/internal/flatfile",
-	"cmd/skillgen/internal/owners",
 	"cmd/skillgen/internal/private",
 	"cmd/skillgen/internal/left",
 	"cmd/skillgen/internal/format",

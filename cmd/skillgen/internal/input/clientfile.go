@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/owners"
 	"github.com/skillgen/skillgen/cmd/skillgen/internal/ui"
 	"github.com/skillgen/skillgen/loader"
 	"github.com/skillgen/skillgen/runtime/agents"
@@ -76,7 +77,14 @@ func lookForClients(f *Flags) (list []ClientFiles, tooLarge []string) {
 		within[at] = client
 		dirs = append(append(dirs, at), below...)
 	}
-	looked := make(map[string]bool)
+	looked, isListed := make(map[string]bool), make(map[string]bool)
+	for _, dir := range dirs {
+		for _, name := range manifestsIn(dir) {
+			for _, plugin := range owners.Listed(dir, name) {
+				dirs, isListed[plugin] = append(dirs, plugin), true
+			}
+		}
+	}
 	dirs = ui.Distinct(dirs, loader.RealNamed)
 	for _, dir := range dirs {
 		if real, err := loader.RealNamed(dir); err == nil && within[dir] == "" {
@@ -87,7 +95,7 @@ func lookForClients(f *Flags) (list []ClientFiles, tooLarge []string) {
 		if real, err := loader.RealNamed(dir); err == nil && within[dir] != "" && looked[filepath.Dir(real)] {
 			continue // what holds it names the same files
 		}
-		if c := clientFilesIn(dir, within[dir]); len(c.Others)+len(c.Texts) > 0 {
+		if c := clientFilesIn(dir, within[dir], isListed[filepath.Clean(dir)]); len(c.Others)+len(c.Texts) > 0 {
 			list = append(list, c)
 		}
 	}
@@ -123,8 +131,8 @@ func isIn(dir string) bool {
 		slices.ContainsFunc(clientTexts[:], func(t textsOf) bool { return strings.HasPrefix(t.dir, dir+"/") }))
 }
 
-// clientFilesIn finds those of a directory, or of one that is a client's.
-func clientFilesIn(dir, client string) ClientFiles {
+// clientFilesIn finds those of a directory, or of one that is a client's, or that a list says is a plugin.
+func clientFilesIn(dir, client string, isListed bool) ClientFiles {
 	c, above := ClientFiles{Dir: dir}, ""
 	if client != "" {
 		above = client + "/"
@@ -142,11 +150,11 @@ func clientFilesIn(dir, client string) ClientFiles {
 		if name, ok := strings.CutPrefix(t.dir, above); ok {
 			c.add(t, dir, name)
 		}
-		if slices.ContainsFunc(its, func(name string) bool { return path.Base(name) == t.manifest }) { // which has its own beside it
+		if slices.ContainsFunc(its, func(name string) bool { return path.Base(name) == t.manifest }) || isListed && t.manifest == "plugin.json" { // which has its own beside it
 			c.add(t, dir, path.Base(t.dir))
 		}
 	}
-	if len(its) > 0 && hasClientFile(filepath.Join(dir, "settings.json"), false) {
+	if (len(its) > 0 || isListed) && hasClientFile(filepath.Join(dir, "settings.json"), false) {
 		its = append(its, "settings.json")
 	}
 	for _, name := range its {
