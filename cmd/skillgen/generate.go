@@ -46,8 +46,7 @@ func (f *generateFlags) registerAll(flags *pflag.FlagSet) {
 	flags.BoolVar(&f.strict, "strict", false, "treat warnings as errors")
 }
 
-func generateCommand(std ui.Streams) *cobra.Command {
-	var f generateFlags
+func generateCommand(std ui.Streams, f *generateFlags) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "generate [DIR]",
 		Short: "write skills_gen.go, and triggers_gen.go where there are triggers",

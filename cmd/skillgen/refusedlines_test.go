@@ -115,6 +115,69 @@ func TestCheckSaysWhatGenerateRefuses(t *testing.T) {
 	}
 }
 
+// TestCheckSaysWhatALineCannotRun holds that check says of each line, in the words of the command, why go generate fails on it, and of no other.
+func TestCheckSaysWhatALineCannotRun(t *testing.T) {
+	for _, test := range []struct {
+		by, words string
+		said      string // "" where nothing is wrong
+	}{
+		{"go tool skillgen", "genrate", `unknown command "genrate"; did you mean "generate"?`},
+		{"go tool skillgen", "genrate --help", `unknown command "genrate"; did you mean "generate"?`},
+		{"go run github.com/skillgen/skillgen/cmd/skillgen@v1.2.3", "genrate", `unknown command "genrate"; did you mean "generate"?`},
+		{"-command sg go tool skillgen\n//go:generate sg", "genrate", `unknown command "genrate"; did you mean "generate"?`},
+		{"skillgen", "skills", `unknown command "skills"; to generate from a directory: skillgen generate skills`},
+		{"go tool skillgen", "# the skills", `unknown command "#"; a go:generate line has no comments: put it on a line of its own`},
+		{"go tool skillgen", "--adapter cobra", "unknown flag --adapter; generate has it: skillgen generate --adapter"},
+		{"go tool skillgen", "--adaptor cobra", "unknown flag --adaptor; generate has --adapter: skillgen generate --adapter"},
+		{"go tool skillgen", "-o cat", "unknown flag -o; generate has it: skillgen generate -o"},
+		{"go tool skillgen", "--colour", "unknown flag --colour; see skillgen --help"},
+		{"go tool skillgen", "generate --adaptor cobra", "unknown flag --adaptor; did you mean --adapter?"},
+		{"go tool skillgen", "generate --style=foo", "unknown flag --style; see skillgen generate --help"},
+		{"go tool skillgen", "generate --strict=often", `the value "often" of --strict is neither true nor false`},
+		{"go tool skillgen", "generate --embed files --embed none", `--embed is given twice, as "files" and as "none", and takes one value`},
+		{"go tool skillgen", "generate -o a --out b", `--out is given twice, as "a" and as "b", and takes one value`},
+		{"go tool skillgen", `generate ""`, "DIR is empty"},
+		{"go tool skillgen", "check --stict", "unknown flag --stict; did you mean --strict?"},
+		{"go tool skillgen", "check --json --format sarif", "--json and --format do not go together"},
+
+		{"go tool skillgen", "check --strict .", ""},
+		{"go tool skillgen", "--help", ""},
+		{"go tool skillgen", "--version", ""},
+		{"go tool skillgen", "help check", ""},
+		{"go tool skillgen", "$GOFILE", ""},
+		{"go", "build -o bin/skillgen github.com/skillgen/skillgen/cmd/skillgen", ""},
+		{"mv", "skillgen bin", ""},
+		{"../tools/skillgen", "genrate", ""},
+		{"go run ./tools/skillgen", "genrate", ""},
+	} {
+		t.Run(test.by+" "+test.words, func(t *testing.T) {
+			t.Chdir(t.TempDir())
+			t.Setenv("PATH", t.TempDir()) // where no skillgen is
+			writeTest(t, "go.mod", "module example.com/m\n\ngo 1.26\n\nrequire github.com/skillgen/skillgen v1.2.3\n")
+			writeTest(t, "main.go", "package main\n\n//go:generate "+test.by+" "+test.words+"\n")
+			writeTest(t, "skills/report/SKILL.md", skillNamed("report"))
+			status, checked, _ := skillgen(t, "check")
+			if test.said == "" {
+				if status != 0 || checked != "" {
+					t.Errorf("check says\n%s", checked)
+				}
+				return
+			}
+			args := strings.Fields(test.words)
+			if test.words == `generate ""` {
+				args[1] = ""
+			}
+			if _, _, said := skillgen(t, args...); !strings.Contains(said, test.said) {
+				t.Errorf("the command says\n%s", said)
+			}
+			message, hint, _ := strings.Cut(test.said, "; ")
+			if status != 1 || !strings.Contains(checked, ": error[unreached]: generate fails here: "+message) || !strings.Contains(checked, hint) {
+				t.Errorf("check says\n%s", checked)
+			}
+		})
+	}
+}
+
 // TestCheckHintsAsGenerate holds that check, generate and generate --check say one thing of what is wrong with names, and have one hint for it,
 // wherever the go:generate line stands.
 func TestCheckHintsAsGenerate(t *testing.T) {

@@ -90,8 +90,33 @@ func isDocument(cmd *cobra.Command) bool {
 	return given("json", "false") || given("format", "text")
 }
 
+// parse takes the words of a go:generate line as run does, and runs nothing.
+func parse(words []string) (call *compiled.Call, err error) {
+	var f generateFlags
+	root := rootOf(ui.Streams{Progress: term.NewProgress(nil, 0)}, &f)
+	if err := usage.UnknownFirst(root, words); err != nil {
+		return nil, err
+	}
+	for _, verb := range append(root.Commands(), root) {
+		verb.RunE = func(cmd *cobra.Command, args []string) error {
+			if cmd.Name() == "generate" {
+				call = &compiled.Call{Flags: cmd.Flags(), Input: &f.Flags, Args: args}
+			}
+			return nil
+		}
+	}
+	root.SetArgs(words)
+	root.SetOut(io.Discard)
+	root.SetErr(io.Discard)
+	err = root.Execute()
+	return call, err
+}
+
 // newRoot puts the verbs together. Nothing of it is shared: each run, and each test, has a tree of its own.
-func newRoot(std ui.Streams) *cobra.Command {
+func newRoot(std ui.Streams) *cobra.Command { return rootOf(std, new(generateFlags)) }
+
+// rootOf is newRoot with a place for the flags of generate.
+func rootOf(std ui.Streams, f *generateFlags) *cobra.Command {
 	root := &cobra.Command{
 		Use:           "skillgen",
 		Short:         "turn agent skills into typed Go",
@@ -107,6 +132,7 @@ func newRoot(std ui.Streams) *cobra.Command {
 			if isDocument(cmd) {
 				std.Progress.Off()
 			}
+			cmd.SetContext(compiled.WithParse(cmd.Context(), parse))
 			return usage.WholePaths(cmd, args)
 		},
 	}
@@ -116,7 +142,7 @@ func newRoot(std ui.Streams) *cobra.Command {
 	root.SetHelpFunc(printHelp)
 	root.SetFlagErrorFunc(usage.WrongFlag)
 	root.AddCommand(
-		generateCommand(std),
+		generateCommand(std, f),
 		checkCommand(std),
 		listCommand(std),
 		showCommand(std),

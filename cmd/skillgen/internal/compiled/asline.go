@@ -30,7 +30,7 @@ func (ms *Modules) In(dir string) *Module {
 	}
 	m := ms.seen[root]
 	if m == nil {
-		found := In(ms.cmd.Context(), ms.cmd.Root(), root)
+		found := In(ms.cmd.Context(), root)
 		m = &found
 		ms.seen[root] = m
 	}

@@ -22,7 +22,7 @@ func RunBare(cmd *cobra.Command, root func() *cobra.Command) error {
 		return err
 	}
 	if len(lines) == 0 {
-		if _, comments, _ := linesOf("."); len(comments) > 0 {
+		if comments := linesOf(".").comments; len(comments) > 0 {
 			return fmt.Errorf("%s: %s", ui.Plain(comments[0].Place), isComment)
 		}
 		return cmd.Help()

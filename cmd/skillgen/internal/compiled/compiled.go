@@ -51,8 +51,8 @@ type Module struct {
 }
 
 // In finds the lines of the module that a directory is in. A module that does not require skillgen has none. One that is too large
-// has none either, and so has one with a line that only go generate understands: nothing is said then. root is the command that has the verb generate.
-func In(ctx context.Context, root *cobra.Command, dir string) (m Module) {
+// has none either, and so has one with a line that only go generate understands: nothing is said then.
+func In(ctx context.Context, dir string) (m Module) {
 	m.Root = target.ModuleRoot(dir)
 	mod, err := loader.ReadNamed(filepath.Join(m.Root, "go.mod"), maxModFile)
 	if m.Root == "" || err != nil || !bytes.Contains(mod, []byte("github.com/skillgen/skillgen")) {
@@ -69,15 +69,20 @@ func In(ctx context.Context, root *cobra.Command, dir string) (m Module) {
 		if dir != m.Root && isElsewhere(dir) {
 			return fs.SkipDir
 		}
-		lines, comments, here := linesOf(dir)
-		for _, c := range comments {
+		there := linesOf(dir)
+		for _, c := range there.comments {
 			m.Comments = append(m.Comments, filepath.Join(dir, c.Place))
 		}
-		if here && !slices.ContainsFunc(lines, func(l GenerateLine) bool { return !l.IsOut }) {
+		if there.isHere && !slices.ContainsFunc(there.run, func(l GenerateLine) bool { return !l.IsOut }) {
 			m.Generated = append(m.Generated, dir)
 		}
-		for _, l := range lines {
-			line, err := read(ctx, m.Root, dir, l, root)
+		for _, l := range there.others {
+			if _, err := call(ctx, l.Args); err != nil && !errors.Is(err, fs.ErrInvalid) {
+				m.refused = append(m.refused, Line{GenerateLine: l, Dir: dir, refused: err})
+			}
+		}
+		for _, l := range there.run {
+			line, err := read(ctx, m.Root, dir, l)
 			if err != nil {
 				return err
 			}
@@ -104,7 +109,7 @@ func In(ctx context.Context, root *cobra.Command, dir string) (m Module) {
 func Lines(cmd *cobra.Command, dir string) (all []Line) {
 	lines, _ := LinesOf(dir)
 	for _, l := range lines {
-		if line, err := read(cmd.Context(), target.ModuleRoot(dir), dir, l, cmd.Root()); err == nil && line.refused == nil {
+		if line, err := read(cmd.Context(), target.ModuleRoot(dir), dir, l); err == nil && line.refused == nil {
 			all = append(all, line)
 		}
 	}
@@ -132,27 +137,18 @@ func isElsewhere(dir string) bool {
 }
 
 // read is what a line of a directory reads and writes.
-func read(ctx context.Context, root, dir string, l GenerateLine, verbs *cobra.Command) (line Line, err error) {
-	if slices.ContainsFunc(l.Args, func(word string) bool { return strings.Contains(word, "$") }) {
+func read(ctx context.Context, root, dir string, l GenerateLine) (line Line, err error) {
+	line = Line{GenerateLine: l, Dir: dir}
+	made, err := call(ctx, append([]string{"generate"}, l.Args...))
+	if made == nil && (err == nil || errors.Is(err, fs.ErrInvalid)) { // for help
 		return line, fs.ErrInvalid
-	}
-	flags, f := generates(verbs)
-	if flags.Lookup("out") == nil {
-		return line, fs.ErrInvalid
-	}
-	line = Line{GenerateLine: l, Dir: dir, Flags: flags}
-	gen, _, _ := verbs.Find([]string{"generate"})
-	err = flags.Parse(l.Args)
-	if errors.Is(err, pflag.ErrHelp) {
-		return line, err
 	} else if err != nil {
-		line.refused = gen.FlagErrorFunc()(gen, err)
+		line.refused = err
 		return line, nil
 	}
-	if line.refused = gen.ValidateArgs(flags.Args()); line.refused != nil {
-		return line, nil
-	}
-	line.arg = from(dir, input.Dir(flags.Args()))
+	flags, f, args := made.Flags, made.Input, made.Args
+	line.Flags = flags
+	line.arg = from(dir, input.Dir(args))
 	line.Out = from(dir, flags.Lookup("out").Value.String())
 	for _, name := range []string{"skills", "projects"} {
 		list, _ := flags.Lookup(name).Value.(pflag.SliceValue)
@@ -164,7 +160,7 @@ func read(ctx context.Context, root, dir string, l GenerateLine, verbs *cobra.Co
 		err = errors.Join(err, list.Replace(dirs))
 	}
 	var named []string
-	for _, arg := range flags.Args() {
+	for _, arg := range args {
 		named = append(named, from(dir, arg))
 	}
 	if err = errors.Join(err, f.Configure(flags, io.Discard, line.arg, named...)); err != nil {
@@ -186,31 +182,6 @@ func read(ctx context.Context, root, dir string, l GenerateLine, verbs *cobra.Co
 	line.Skills, line.Projects = Paths(roots.Skills), Paths(roots.Projects)
 	return line, nil
 }
-
-// generates are flags as generate takes them; those that say where skills are have their values in the second result.
-func generates(root *cobra.Command) (*pflag.FlagSet, *input.Flags) {
-	flags, f := pflag.NewFlagSet("generate", pflag.ContinueOnError), new(input.Flags)
-	f.Register(flags)
-	f.RegisterProjects(flags)
-	for _, verb := range root.Commands() {
-		if verb.Name() != "generate" {
-			continue
-		}
-		verb.Flags().VisitAll(func(o *pflag.Flag) {
-			if value := text(o.DefValue); flags.Lookup(o.Name) == nil {
-				flags.VarPF(&value, o.Name, o.Shorthand, o.Usage).NoOptDefVal = o.NoOptDefVal
-			}
-		})
-	}
-	return flags, f
-}
-
-// text is the value of any flag, as it is written.
-type text string
-
-func (t *text) Set(value string) error { *t = text(value); return nil }
-func (t *text) String() string         { return string(*t) }
-func (t *text) Type() string           { return "string" }
 
 // Only is the one line in or below a directory; nil where there are others, or packages that somebody generates without a line.
 func Only(m *Module, dir string) (line *Line) {

@@ -38,12 +38,19 @@ type GenerateLine struct {
 // LinesOf returns the lines of a directory, in the order of the files. isHere reports whether the directory is generated into, which
 // a generated file alone says too. What cannot be read says nothing of the kind.
 func LinesOf(dir string) (lines []GenerateLine, isHere bool) {
-	lines, _, isHere = linesOf(dir)
-	return lines, isHere
+	there := linesOf(dir)
+	return there.run, there.isHere
 }
 
-// linesOf returns the comments, too, that somebody means as such lines.
-func linesOf(dir string) (lines, comments []GenerateLine, isHere bool) {
+// found is what a file or a directory has of lines.
+type found struct {
+	run      []GenerateLine // those that run the verb generate
+	others   []GenerateLine // those that run skillgen otherwise: their arguments begin with the verb, or with what stands in its place
+	comments []GenerateLine // what somebody means as a line
+	isHere   bool           // whether the directory is generated into
+}
+
+func linesOf(dir string) (all found) {
 	entries, _ := loader.ListNamed(dir)
 	for _, e := range entries {
 		if !e.Type().IsRegular() || filepath.Ext(e.Name()) != ".go" && e.Name() != generator.PackedFile {
@@ -54,16 +61,13 @@ func linesOf(dir string) (lines, comments []GenerateLine, isHere bool) {
 			continue
 		}
 		if generator.IsGenerated(e.Name(), data) {
-			isHere = true
+			all.isHere = true
 			continue
 		}
-		run, idle := inFile(e.Name(), bytes.NewReader(data))
-		comments = append(comments, idle...)
-		for _, line := range run {
-			lines, isHere = append(lines, line), isHere || !line.IsOut
-		}
+		all.inFile(e.Name(), bytes.NewReader(data))
 	}
-	return lines, comments, isHere
+	all.isHere = all.isHere || slices.ContainsFunc(all.run, func(l GenerateLine) bool { return !l.IsOut })
+	return all
 }
 
 // elsewhere returns the first root of skills that is itself the package which they are generated into, or is one skill of such a
@@ -88,18 +92,20 @@ func elsewhere(out string, roots []loader.Rooted) string {
 }
 
 // inFile looks at one file line by line, as go generate does: a file may be large.
-func inFile(name string, r io.Reader) (run, comments []GenerateLine) {
+func (all *found) inFile(name string, r io.Reader) {
 	lines, n, short := bufio.NewReader(r), 1, make(map[string][]string)
 	for begins := true; ; {
 		text, goesOn, err := lines.ReadLine()
 		if err != nil {
-			return run, comments
+			return
 		}
 		if begins && !goesOn {
-			list := &run
+			list := &all.run
 			line, ok := inLine(string(text), short)
-			if !ok && bytes.Contains(text, []byte("skillgen")) { // most lines are none of both
-				list = &comments
+			if !ok && line.Args != nil {
+				list, ok = &all.others, true
+			} else if !ok && bytes.Contains(text, []byte("skillgen")) { // most lines are none of both
+				list = &all.comments
 				line, ok = inComment(string(text))
 			}
 			if ok {
@@ -113,8 +119,8 @@ func inFile(name string, r io.Reader) (run, comments []GenerateLine) {
 	}
 }
 
-// inLine takes a line that has go generate run skillgen: however the command is reached, and not when it is another verb. short
-// are the names that earlier lines of the file, with -command, have given to words.
+// inLine takes a line that has go generate run skillgen: however the command is reached, and not when it is another verb. Of one that plainly
+// runs skillgen otherwise it returns the arguments. short are the names that earlier lines of the file, with -command, have given to words.
 func inLine(text string, short map[string][]string) (line GenerateLine, ok bool) {
 	text, ok = strings.CutPrefix(text, "//go:generate")
 	if !ok || text == strings.TrimLeft(text, " \t") {
@@ -133,8 +139,15 @@ func inLine(text string, short map[string][]string) (line GenerateLine, ok bool)
 		return line, false
 	}
 	rest := append(all[at+1:], "generate")[:max(1, len(all)-at-1)] // which it does where it is given nothing
+	if rest[0] != "generate" {
+		isGo := len(all) > 2 && all[0] == "go" && (all[1] == "tool" || all[1] == "run")
+		if (at == 0 || isGo) && !strings.HasPrefix(all[at], ".") { // or it may be a file, or another program
+			line.Args = rest
+		}
+		return line, false
+	}
 	elsewhere := func(word string) bool { return strings.HasPrefix(word, "-o") || strings.HasPrefix(word, "--out") }
-	return GenerateLine{Args: rest[1:], IsOut: slices.ContainsFunc(rest, elsewhere)}, rest[0] == "generate"
+	return GenerateLine{Args: rest[1:], IsOut: slices.ContainsFunc(rest, elsewhere)}, true
 }
 
 // inComment takes a line that go generate would run were its first word spelt right, without a blank behind its //. One in prose has

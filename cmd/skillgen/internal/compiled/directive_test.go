@@ -75,9 +75,10 @@ func TestArguments(t *testing.T) {
 			t.Errorf("%s: %q %t, want %q", test.line, got.Args, ok, test.want)
 		}
 	}
-	named, _ := inFile("a.go", strings.NewReader("//go:generate -command sg go tool skillgen generate --embed\n//go:generate sg none ."))
-	if want := []GenerateLine{{"a.go:2", []string{"--embed", "none", "."}, false}}; !reflect.DeepEqual(named, want) {
-		t.Errorf("by a name: %v", named)
+	var all found
+	all.inFile("a.go", strings.NewReader("//go:generate -command sg go tool skillgen generate --embed\n//go:generate sg none ."))
+	if want := []GenerateLine{{"a.go:2", []string{"--embed", "none", "."}, false}}; !reflect.DeepEqual(all.run, want) {
+		t.Errorf("by a name: %v", all.run)
 	}
 	dir := t.TempDir()
 	for name, text := range map[string]string{

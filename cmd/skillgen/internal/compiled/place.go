@@ -19,7 +19,7 @@ func Place(cmd *cobra.Command, kind string) string {
 	if kind == "projects" {
 		usual, file, of = kind, "ROLE.md", projectsOf
 	}
-	m := In(cmd.Context(), cmd.Root(), ".")
+	m := In(cmd.Context(), ".")
 	line := Only(&m, ".")
 	if info, err := loader.StatNamed(kind); err == nil && info.IsDir() {
 		usual = kind
@@ -50,7 +50,7 @@ func client(ctx context.Context) string {
 
 // Tell prints of a new file that no go:generate line of the module reads it, and what to do.
 func Tell(cmd *cobra.Command, w io.Writer, file string) {
-	m, result := In(cmd.Context(), cmd.Root(), "."), new(loader.Result)
+	m, result := In(cmd.Context(), "."), new(loader.Result)
 	if isRole(file) {
 		result.Projects = append(result.Projects, &loader.Project{File: file})
 	} else {

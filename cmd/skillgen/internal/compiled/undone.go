@@ -55,7 +55,7 @@ func RefuseElsewhere(cmd *cobra.Command, out string, roots []loader.Rooted) erro
 	if there == "" || UnderGoGenerate() || cmd.Flags().Changed("out") {
 		return nil
 	}
-	writes, m := "run go generate ./..., or ", In(cmd.Context(), cmd.Root(), there)
+	writes, m := "run go generate ./..., or ", In(cmd.Context(), there)
 	if slices.Contains(m.Generated, ui.Absolute(there)) { // by a script, if at all
 		writes = ""
 		for _, place := range m.Comments {
@@ -82,7 +82,7 @@ func PrintStale(cmd *cobra.Command, w io.Writer, out string, result *loader.Resu
 	if !slices.ContainsFunc(Lines(cmd, here), isOwn) { // a script between them: nobody knows what it writes
 		return
 	}
-	m := In(cmd.Context(), cmd.Root(), here)
+	m := In(cmd.Context(), here)
 	for _, dir := range m.Generated {
 		file := place(Shown(filepath.Join(dir, generator.SkillsFile)))
 		if dir == here {

@@ -45,6 +45,9 @@ func UnknownVerb(root *cobra.Command, name string) error {
 	if hint != "" {
 		return fmt.Errorf("unknown command %q%s", name, hint)
 	}
+	if strings.HasPrefix(name, "#") {
+		return fmt.Errorf("unknown command %q; a go:generate line has no comments: put it on a line of its own", name)
+	}
 	// Who writes skillgen DIR means generate most of the time. It is not guessed: files would be written.
 	if input.CheckDir(name) == nil {
 		return fmt.Errorf("unknown command %q; to generate from a directory: skillgen generate %s", name, cli.Word(name))

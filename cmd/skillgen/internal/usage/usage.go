@@ -112,9 +112,16 @@ func WrongFlag(cmd *cobra.Command, err error) error {
 	if near := runtime.Nearest(name, slices.Values(names)); near != "" {
 		return fmt.Errorf("unknown flag --%s; did you mean --%s?", name, near)
 	}
-	// skillgen alone generates, so people give it the flags of generate.
-	if !cmd.HasParent() && generates(cmd).Lookup(name) != nil {
-		return fmt.Errorf("unknown flag --%s; generate has it: skillgen generate --%s", name, name)
+	if !cmd.HasParent() { // skillgen alone generates, so people give it the flags of generate
+		gen := generates(cmd)
+		if gen.Lookup(name) != nil {
+			return fmt.Errorf("unknown flag --%s; generate has it: skillgen generate --%s", name, name)
+		}
+		names = nil
+		gen.VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
+		if near := runtime.Nearest(name, slices.Values(names)); near != "" {
+			return fmt.Errorf("unknown flag --%s; generate has --%s: skillgen generate --%s", name, near, near)
+		}
 	}
 	return fmt.Errorf("unknown flag --%s; %s", name, help)
 }

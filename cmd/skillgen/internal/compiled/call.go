@@ -1,0 +1,42 @@
+// This file asks the command what it makes of the words of a line. The command hands the way to ask down in the context of a run, since its
+// verbs stand above this room.
+
+package compiled
+
+import (
+	"context"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"github.com/skillgen/skillgen/cmd/skillgen/internal/input"
+)
+
+// Call is what generate has of words: its flags, those of them that say where skills are, and what is left.
+type Call struct {
+	Flags *pflag.FlagSet
+	Input *input.Flags
+	Args  []string
+}
+
+// Parse takes words as the command does when it is started with them, and runs nothing. It returns nil where they have another verb run, or
+// help printed.
+type Parse func(words []string) (*Call, error)
+
+type parseKey struct{}
+
+// WithParse is a context for the functions of this package.
+func WithParse(ctx context.Context, parse Parse) context.Context {
+	return context.WithValue(ctx, parseKey{}, parse)
+}
+
+// call fails with fs.ErrInvalid where only go generate knows the words.
+func call(ctx context.Context, words []string) (*Call, error) {
+	parse, ok := ctx.Value(parseKey{}).(Parse)
+	if !ok || slices.ContainsFunc(words, func(word string) bool { return strings.Contains(word, "$") }) {
+		return nil, fs.ErrInvalid
+	}
+	return parse(words)
+}
