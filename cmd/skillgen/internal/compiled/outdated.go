@@ -21,22 +21,25 @@ import (
 	"github.com/skillgen/skillgen/runtime"
 )
 
-// behind is the first file of a package that it is out of date with, what has become of it, and the line that reads it; "" where there is
-// none, and where nobody knows. It asks for what was loaded with the files of the skills where it needs that.
-func (m *Module) behind(dir string, loaded func() *loader.Result) (file, what string, line *Line) {
-	have := compiledIn(dir)
-	type state struct{ have, now map[string]asCompiled }
-	states := make(map[string]state) // of this package and of those of lines
-	stateOf := func(out string) state {
-		if _, known := states[out]; !known {
-			written := have
-			if out != dir {
-				written = compiledIn(out)
-			}
-			states[out] = state{written, wantedIn(out, loaded(), have)}
+// state is what a generated package says, and what it would say now of the same skills and projects.
+type state struct{ have, now map[string]asCompiled }
+
+// statesOf are the packages of directories, each generated once. They ask for what was loaded with the files of the skills where they need that.
+func statesOf(loaded func() *loader.Result) func(dir string) state {
+	states := make(map[string]state)
+	return func(dir string) state {
+		if _, known := states[dir]; !known {
+			have := compiledIn(dir)
+			states[dir] = state{have, wantedIn(dir, loaded(), have)}
 		}
-		return states[out]
+		return states[dir]
 	}
+}
+
+// behind is the first file of a package that it is out of date with, what has become of it, and the line that reads it; "" where there is
+// none, and where nobody knows.
+func (m *Module) behind(dir string, stateOf func(dir string) state) (file, what string, line *Line) {
+	have := compiledIn(dir)
 	for _, file := range slices.Sorted(maps.Keys(have)) {
 		line := m.Reads(file)
 		if line == nil {
@@ -94,14 +97,14 @@ func (m *Module) tellBehind(ctx context.Context, result *loader.Result, opts loa
 		return
 	}
 	opts.Contents, opts.Sweep, opts.Progress = true, "", nil
-	loaded := sync.OnceValue(func() *loader.Result {
+	stateOf := statesOf(sync.OnceValue(func() *loader.Result {
 		if whole, err := loader.Load(ctx, result.Roots, &opts); err == nil {
 			return whole
 		}
 		return result // of which nothing can be generated
-	})
+	}))
 	for _, dir := range m.Generated {
-		if file, what, _ := m.behind(dir, loaded); file != "" {
+		if file, what, _ := m.behind(dir, stateOf); file != "" {
 			result.Diagnostics = append(result.Diagnostics, loader.Advise(runtime.Diagnostic{
 				File: Shown(filepath.Join(dir, generator.SkillsFile)), Rule: "unreached",
 				Message: "no go:generate line writes this package, and " + runtime.Quote(Shown(file)) + " " + what,
